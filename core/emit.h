@@ -1,0 +1,36 @@
+/* emit.h - writes JSON into a caller's buffer, with no allocation.
+
+   Commas come by themselves. What does not fit is left out and remembered: emit_end then answers 0.
+   Names and strings are ASCII or UTF-8 and are escaped where JSON asks for it. */
+#ifndef CORE_EMIT_H
+#define CORE_EMIT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct emit {
+	char *start, *at, *end;
+	uint32_t filled; /* bit d: the container at depth d has a member already */
+	int depth;       /* at most 31 */
+	int is_full;
+};
+
+/* Writing begins into out[0..size); the text is always closed with a NUL. */
+struct emit emit_start(char *out, size_t size);
+/* The length of the text, or 0 if it did not fit. */
+size_t emit_end(struct emit *emit);
+
+/* Containers; `name` is NULL inside an array and at the top. */
+void emit_object(struct emit *emit, const char *name);
+void emit_object_end(struct emit *emit);
+void emit_array(struct emit *emit, const char *name);
+void emit_array_end(struct emit *emit);
+
+void emit_number(struct emit *emit, const char *name, int64_t value);
+void emit_string(struct emit *emit, const char *name, const char *value);
+void emit_bool(struct emit *emit, const char *name, int value);
+void emit_null(struct emit *emit, const char *name);
+/* Text that is JSON already (a state written by a game, a number with a fraction). */
+void emit_raw(struct emit *emit, const char *name, const char *text);
+
+#endif

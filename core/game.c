@@ -1,0 +1,142 @@
+/* game.c - what can be said about every game through its contract alone. */
+#include "core/game.h"
+
+#include <string.h>
+
+struct game_setup game_new_setup(int players)
+{
+	struct game_setup setup;
+
+	setup.players = players;
+	memset(setup.option, GAME_OPTION_UNSET, sizeof setup.option);
+	return setup;
+}
+
+int game_option_count(const struct game *game)
+{
+	int count = 0;
+
+	while (game->options[count].name)
+		count++;
+	return count;
+}
+
+int game_find_option(const struct game *game, const char *name)
+{
+	for (int option = 0; game->options[option].name; option++)
+		if (strcmp(game->options[option].name, name) == 0)
+			return option;
+	return -1;
+}
+
+int game_find_value(const struct game_option *option, const char *value)
+{
+	for (int index = 0; option->values[index]; index++)
+		if (strcmp(option->values[index], value) == 0)
+			return index;
+	return -1;
+}
+
+int game_default_value(const struct game *game, const struct game_setup *setup, int option)
+{
+	const struct game_option *row = &game->options[option];
+
+	return row->fallback ? row->fallback(setup) : 0;
+}
+
+static int value_count(const struct game_option *option)
+{
+	int count = 0;
+
+	while (option->values[count])
+		count++;
+	return count;
+}
+
+int game_check_setup(const struct game *game, struct game_setup *setup)
+{
+	if (setup->players < game->players_min || setup->players > game->players_max)
+		return 0;
+	for (int option = 0; game->options[option].name; option++) {
+		if (setup->option[option] == GAME_OPTION_UNSET)
+			setup->option[option] = (uint8_t)game_default_value(game, setup, option);
+		if (setup->option[option] >= value_count(&game->options[option]))
+			return 0;
+	}
+	return 1;
+}
+
+static void run_steps(const struct game *game, void *state)
+{
+	while (game->turn(state) == GAME_STEP)
+		game->step(state);
+}
+
+void game_start(const struct game *game, void *state, const struct game_setup *setup)
+{
+	game->setup(state, setup);
+	run_steps(game, state);
+}
+
+void game_play(const struct game *game, void *state, move m)
+{
+	game->apply(state, m);
+	run_steps(game, state);
+}
+
+/* The list is ascending, so it is searched by halving. */
+int game_is_legal(const struct game *game, const void *state, move m)
+{
+	move moves[GAME_MOVES_MAX];
+	int low = 0, high, count;
+
+	if (game->turn(state) < GAME_CHANCE)
+		return 0;
+	count = high = game->moves(state, moves);
+	while (low < high) {
+		int middle = (low + high) / 2;
+
+		if (moves[middle] < m)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < count && moves[low] == m;
+}
+
+int game_apply(const struct game *game, void *state, move m)
+{
+	if (!game_is_legal(game, state, m))
+		return 0;
+	game->apply(state, m);
+	return 1;
+}
+
+int game_try(const struct game *game, void *state, move m)
+{
+	if (!game_apply(game, state, m))
+		return 0;
+	run_steps(game, state);
+	return 1;
+}
+
+uint64_t game_perft(const struct game *game, const void *state, int depth)
+{
+	move moves[GAME_MOVES_MAX];
+	uint64_t total = 0;
+	int count;
+
+	if (depth == 0 || game->turn(state) == GAME_OVER)
+		return 1;
+	count = game->moves(state, moves);
+	if (depth == 1)
+		return (uint64_t)count;
+	for (int index = 0; index < count; index++) {
+		struct game_state next;
+
+		memcpy(&next, state, game->state_size);
+		game_play(game, &next, moves[index]);
+		total += game_perft(game, &next, depth - 1);
+	}
+	return total;
+}

@@ -1,0 +1,176 @@
+/* game.h - the contract that every game keeps, and all that a client has to know.
+
+   A game is one `const struct game`: bounds and pure functions over a plain state. The state has no
+   pointers and no padding, so it is copied with memcpy, compared with memcmp and hashed as bytes.
+   No function here allocates, reads a clock, draws a random number, uses floating point or does I/O.
+
+   A client goes round this loop:
+
+	game_start(game, state, &setup);
+	while ((actor = game->turn(state)) != GAME_OVER) {
+		count = game->moves(state, moves);
+		m = ... one of moves[0..count): a seat chooses, chance is drawn by weight ...
+		game_play(game, state, m);
+	}
+	game->score(state, points); game->result(state, places);
+
+   Four kinds of actor take turns:
+   - a seat, 0 .. players-1, decides (people see seat 0 written as 1);
+   - GAME_CHANCE: dice fall or a tile is drawn. The outcomes are moves, weight() says how likely each
+     is, and the caller draws;
+   - GAME_STEP: the rulebook acts by itself (income, a tile changes hands, the next phase). step()
+     carries out one consequence. game_start and game_play run all of them up to the next node; a
+     client that shows each consequence calls apply and step itself and looks at what changed;
+   - GAME_OVER: nobody; the game has a result.
+   A position whose actor is a seat or chance is a node. Nothing is hidden from anybody. */
+#ifndef CORE_GAME_H
+#define CORE_GAME_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct emit;
+
+/* A move: a verb and up to three small numbers, whose meaning is the game's own.
+
+	31     24 23     16 15      8 7       0
+	|  verb  |    a    |    b    |    c    |
+
+   The verb stands on top, so a generator that walks verbs, then things, writes an ascending list
+   without sorting. A move is data of this program; records and databases hold its spelling. */
+typedef uint32_t move;
+
+#define MOVE(verb, a, b, c) \
+	((move)(verb) << 24 | (move)(a) << 16 | (move)(b) << 8 | (move)(c))
+#define MOVE_VERB(m) ((int)((m) >> 24))
+#define MOVE_A(m) ((int)((m) >> 16 & 0xff))
+#define MOVE_B(m) ((int)((m) >> 8 & 0xff))
+#define MOVE_C(m) ((int)((m) & 0xff))
+
+enum game_actor {
+	GAME_CHANCE = -1,
+	GAME_STEP = -2,
+	GAME_OVER = -3
+};
+
+/* Bounds over all games, so that callers can use fixed arrays. Each game's own bounds are in its
+   struct game, with the proof beside the constants of the game; a test compares the two. */
+enum {
+	GAME_SEATS_MAX = 5,
+	GAME_OPTIONS_MAX = 8,
+	GAME_MOVES_MAX = 1024, /* legal moves of one node */
+	GAME_TEXT_MAX = 64,    /* a spelled move, with its closing NUL */
+	GAME_STATE_MAX = 1024, /* bytes of a state */
+	GAME_JSON_MAX = 65536  /* what write_state writes */
+};
+
+/* Room for a state of any game, aligned for all of them. */
+struct game_state {
+	uint64_t words[GAME_STATE_MAX / 8];
+};
+
+struct game_setup;
+
+/* One option of a game. Its first value is the default, unless `fallback` is given: then that says
+   which value is meant when none is named, from the options that stand before this one. */
+struct game_option {
+	const char *name;
+	const char *const *values; /* ends with NULL */
+	int (*fallback)(const struct game_setup *setup);
+};
+
+enum { GAME_OPTION_UNSET = 0xff };
+
+/* What a game is started with: the players and, by the option's place, the index of its value. */
+struct game_setup {
+	int players;
+	uint8_t option[GAME_OPTIONS_MAX];
+};
+
+struct game {
+	const char *name;
+	char rule_letter;  /* rule 31 of Caylus is "C31" */
+	int rules_version; /* raised when a record could replay differently */
+	int players_min, players_max;
+	const struct game_option *options; /* ends with a row without a name */
+
+	size_t state_size;  /* bytes, at most GAME_STATE_MAX */
+	int moves_max;      /* most legal moves of a node */
+	int nodes_max;      /* most nodes of a game */
+	int actions;        /* action numbers are 0 .. actions-1 */
+	int features;       /* numbers that observe() writes */
+	int layout_version; /* of actions and features: raised when either changes its meaning */
+
+	/* The state before the first step. `setup` is complete and within bounds (game_check_setup). */
+	void (*setup)(void *state, const struct game_setup *setup);
+
+	/* The number of seats that this state was set up with. */
+	int (*players)(const void *state);
+	/* Who acts: a seat, or one of enum game_actor. */
+	int (*turn)(const void *state);
+	/* Only when turn() is GAME_STEP: one consequence. Steps always reach a node or the end. */
+	void (*step)(void *state);
+
+	/* Only at a node: writes all legal moves, ascending, at least one, and returns their number.
+	   This alone decides what is legal. `out` holds GAME_MOVES_MAX. */
+	int (*moves)(const void *state, move *out);
+	/* At a chance node, for a legal move: in how many equally likely ways it comes about. */
+	uint32_t (*weight)(const void *state, move m);
+	/* Only for a legal move: makes it. Unchecked; game_apply is the checked twin. */
+	void (*apply)(void *state, move m);
+	/* At a node, for any move that has a spelling: 0 if it is legal, else the rule that forbids it. */
+	int (*why)(const void *state, move m);
+
+	/* The kind of node, a word of the specification ("place", "favour"); "" elsewhere. */
+	const char *(*node)(const void *state);
+	/* Points by seat, at any time; places by seat (1 is best, ties share), at any time. */
+	void (*score)(const void *state, int *points);
+	void (*result)(const void *state, int *places);
+	/* The name of the first invariant that does not hold, or NULL. Slow; for tests. */
+	const char *(*broken)(const void *state);
+
+	/* Notation. write_move puts the spelling and a NUL into out[GAME_TEXT_MAX] and returns its
+	   length. read_move reads a whole spelling, legal or not, and returns 0 if there is no such
+	   move in this game; then *m is untouched. */
+	int (*write_move)(const void *state, move m, char *out);
+	int (*read_move)(const void *state, const char *text, move *m);
+	/* All that lies on the table, and figures that a client would otherwise have to compute; the
+	   members are described in docs/state.md. Writes at most GAME_JSON_MAX bytes. */
+	void (*write_state)(const void *state, struct emit *out);
+
+	/* Learning: a fixed dense numbering of all moves that have a spelling, and the state in numbers
+	   as one seat sees it (its own things first). Layouts are described in docs/learning.md. */
+	int (*move_to_action)(move m);
+	move (*action_to_move)(int action);
+	void (*observe)(const void *state, int seat, int16_t *out);
+
+	/* Printed facts that were filled in rather than read off a component; ends with NULL. */
+	const char *const *reconstructed;
+};
+
+/* Fills in the options that are still GAME_OPTION_UNSET. Returns 0 if the players or an option are
+   out of bounds, else 1. */
+int game_check_setup(const struct game *game, struct game_setup *setup);
+/* A setup with nothing named yet. */
+struct game_setup game_new_setup(int players);
+/* The number of options; the place of an option or of a value by its name, or -1. */
+int game_option_count(const struct game *game);
+int game_find_option(const struct game *game, const char *name);
+int game_find_value(const struct game_option *option, const char *value);
+/* The value that an option has when it is not named, given those before it. */
+int game_default_value(const struct game *game, const struct game_setup *setup, int option);
+
+/* Set-up and everything that happens by itself, up to the first node. */
+void game_start(const struct game *game, void *state, const struct game_setup *setup);
+/* apply, then everything that happens by itself, up to the next node. For a legal move. */
+void game_play(const struct game *game, void *state, move m);
+/* The checked twins: at a node, for any number at all. They return 1, or 0 with the state untouched. */
+int game_apply(const struct game *game, void *state, move m);
+int game_try(const struct game *game, void *state, move m);
+int game_is_legal(const struct game *game, const void *state, move m);
+
+/* The number of sequences of `depth` moves from here (chance outcomes count once each whatever their
+   weight; a finished game ends its sequence and counts as one). */
+uint64_t game_perft(const struct game *game, const void *state, int depth);
+
+#endif

@@ -1,0 +1,50 @@
+/* random.h - a small seeded generator for callers: bots, simulations, tests. Games never see it.
+
+   SplitMix64: one 64-bit word of state, every seed is good, the same numbers on every machine. It
+   is not for online tables, whose dice must be unpredictable. */
+#ifndef CORE_RANDOM_H
+#define CORE_RANDOM_H
+
+#include "core/game.h"
+
+struct random {
+	uint64_t state;
+};
+
+static inline struct random random_seeded(uint64_t seed)
+{
+	struct random random;
+
+	random.state = seed;
+	return random;
+}
+
+static inline uint64_t random_next(struct random *random)
+{
+	uint64_t z = random->state += 0x9e3779b97f4a7c15u;
+
+	z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+	z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+	return z ^ z >> 31;
+}
+
+/* A number in 0 .. bound-1, all alike likely; bound > 0. The high half of a product is the number;
+   the few products that would favour some numbers are drawn again. */
+static inline uint32_t random_below(struct random *random, uint32_t bound)
+{
+	uint64_t product = (random_next(random) >> 32) * bound;
+
+	if ((uint32_t)product < bound) {
+		uint32_t unfair = -bound % bound;
+
+		while ((uint32_t)product < unfair)
+			product = (random_next(random) >> 32) * bound;
+	}
+	return (uint32_t)(product >> 32);
+}
+
+/* One of the moves of a node: by weight where chance acts, else all alike likely. */
+move random_move(struct random *random, const struct game *game, const void *state,
+                 const move *moves, int count);
+
+#endif

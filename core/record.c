@@ -1,0 +1,449 @@
+/* record.c - reading and writing games as text. */
+#include "core/record.h"
+
+#include <string.h>
+
+struct record record_new(move *moves, int room)
+{
+	struct record record;
+
+	memset(&record, 0, sizeof record);
+	record.moves = moves;
+	record.room = room;
+	record.setup = game_new_setup(0);
+	return record;
+}
+
+/* --- reading ------------------------------------------------------------------------------- */
+
+enum part { PART_VERSION, PART_HEAD, PART_MOVES, PART_END };
+
+struct reader {
+	struct record *record;
+	const struct game *const *games;
+	struct game_state *state;
+	struct record_fault *fault;
+	const char *at, *end;
+	char line[RECORD_LINE_MAX];
+	int number; /* of the line, from 1 */
+	enum part part;
+};
+
+static int fail(struct reader *reader, enum record_error error, const char *word, int number)
+{
+	struct record_fault *fault = reader->fault;
+	size_t length = strlen(word);
+
+	if (length >= RECORD_WORD_MAX) {
+		length = RECORD_WORD_MAX - 1;
+		while (length > 0 && ((unsigned char)word[length] & 0xc0) == 0x80)
+			length--; /* never cut a letter of several bytes in two */
+	}
+	memset(fault, 0, sizeof *fault);
+	fault->error = error;
+	fault->line = reader->number;
+	fault->number = number;
+	memcpy(fault->word, word, length);
+	return 0;
+}
+
+/* The length of the UTF-8 sequence that starts here, or 0. Overlong forms, surrogates and control
+   characters (C0, DEL, C1) are refused. */
+static int letter_length(const unsigned char *at, size_t left)
+{
+	int length = at[0] < 0x80 ? 1 : at[0] < 0xc2 ? 0 : at[0] < 0xe0 ? 2 : at[0] < 0xf0 ? 3 : 4;
+
+	if (length == 0 || at[0] > 0xf4 || (size_t)length > left)
+		return 0;
+	for (int each = 1; each < length; each++)
+		if ((at[each] & 0xc0) != 0x80)
+			return 0;
+	if (at[0] < 0x20 || at[0] == 0x7f || (at[0] == 0xc2 && at[1] < 0xa0) ||
+	    (at[0] == 0xe0 && at[1] < 0xa0) || (at[0] == 0xed && at[1] > 0x9f) ||
+	    (at[0] == 0xf0 && at[1] < 0x90) || (at[0] == 0xf4 && at[1] > 0x8f))
+		return 0;
+	return length;
+}
+
+static int check_bytes(struct reader *reader, const char *line, size_t size)
+{
+	size_t place = 0;
+
+	while (place < size) {
+		const unsigned char *at = (const unsigned char *)line + place;
+		int length = *at == '\t' ? 1 : letter_length(at, size - place);
+
+		if (length == 0)
+			return fail(reader, RECORD_BAD_BYTE, "", *at);
+		place += (size_t)length;
+	}
+	return 1;
+}
+
+/* Cuts the next line off the text, without its line end. */
+static size_t cut_line(struct reader *reader)
+{
+	const char *line = reader->at;
+	const char *stop = (const char *)memchr(line, '\n', (size_t)(reader->end - line));
+	size_t size = (size_t)((stop ? stop : reader->end) - line);
+
+	reader->at = stop ? stop + 1 : reader->end;
+	reader->number++;
+	return size > 0 && line[size - 1] == '\r' ? size - 1 : size;
+}
+
+/* Takes the next line that says something into reader->line. Returns 1, 0 at a fault, -1 at the end
+   of the text. */
+static int next_line(struct reader *reader)
+{
+	while (reader->at != reader->end) {
+		const char *line = reader->at;
+		size_t size = cut_line(reader);
+
+		if (!check_bytes(reader, line, size))
+			return 0;
+		if (size == 0 || line[0] == '#')
+			continue;
+		if (size >= RECORD_LINE_MAX)
+			return fail(reader, RECORD_LONG_LINE, "", RECORD_LINE_MAX - 1);
+		memcpy(reader->line, line, size);
+		reader->line[size] = 0;
+		return 1;
+	}
+	return -1;
+}
+
+/* Cuts the first word off a line: returns the rest, which is "" if there was one word only. */
+static char *cut_word(char *line)
+{
+	char *space = strchr(line, ' ');
+
+	if (!space)
+		return line + strlen(line);
+	*space = 0;
+	return space + 1;
+}
+
+/* A whole number without leading zeros, of at most six digits, or -1. */
+static int read_number(const char *text)
+{
+	int value = 0;
+	size_t length = strlen(text);
+
+	if (length < 1 || length > 6 || (length > 1 && text[0] == '0'))
+		return -1;
+	for (; *text; text++) {
+		if (*text < '0' || *text > '9')
+			return -1;
+		value = value * 10 + (*text - '0');
+	}
+	return value;
+}
+
+static int read_version(struct reader *reader)
+{
+	const char *rest = cut_word(reader->line);
+
+	if (strcmp(reader->line, "bastide") != 0)
+		return fail(reader, RECORD_NOT_A_RECORD, "", 0);
+	if (strcmp(rest, "1") != 0)
+		return fail(reader, RECORD_BAD_VERSION, rest, 0);
+	reader->part = PART_HEAD;
+	return 1;
+}
+
+static int read_game(struct reader *reader, const char *name)
+{
+	if (reader->record->game)
+		return fail(reader, RECORD_TWICE, "game", 0);
+	for (const struct game *const *game = reader->games; *game; game++)
+		if (strcmp((*game)->name, name) == 0)
+			reader->record->game = *game;
+	return reader->record->game ? 1 : fail(reader, RECORD_UNKNOWN_GAME, name, 0);
+}
+
+static int read_players(struct reader *reader, const char *text)
+{
+	struct record *record = reader->record;
+	int players = read_number(text);
+
+	if (!record->game)
+		return fail(reader, RECORD_MISSING, "game", 0);
+	if (record->setup.players)
+		return fail(reader, RECORD_TWICE, "players", 0);
+	if (players < record->game->players_min || players > record->game->players_max)
+		return fail(reader, RECORD_BAD_PLAYERS, text, 0);
+	record->setup.players = players;
+	return 1;
+}
+
+static int read_option(struct reader *reader, char *name)
+{
+	struct record *record = reader->record;
+	const char *word = cut_word(name);
+	int option, value;
+
+	if (!record->game)
+		return fail(reader, RECORD_MISSING, "game", 0);
+	option = game_find_option(record->game, name);
+	if (option < 0)
+		return fail(reader, RECORD_UNKNOWN_OPTION, name, 0);
+	value = game_find_value(&record->game->options[option], word);
+	if (value < 0)
+		return fail(reader, RECORD_BAD_VALUE, word, 0);
+	if (record->setup.option[option] != GAME_OPTION_UNSET)
+		return fail(reader, RECORD_TWICE, name, 0);
+	record->setup.option[option] = (uint8_t)value;
+	return 1;
+}
+
+static int read_seat(struct reader *reader, char *text)
+{
+	struct record *record = reader->record;
+	const char *name = cut_word(text);
+	int seat = read_number(text) - 1;
+
+	if (!record->setup.players)
+		return fail(reader, RECORD_MISSING, "players", 0);
+	if (seat < 0 || seat >= record->setup.players)
+		return fail(reader, RECORD_BAD_SEAT, text, 0);
+	if (record->names[seat][0])
+		return fail(reader, RECORD_TWICE, "seat", 0);
+	if (!name[0] || strlen(name) >= RECORD_NAME_MAX)
+		return fail(reader, RECORD_BAD_NAME, name, RECORD_NAME_MAX - 1);
+	memcpy(record->names[seat], name, strlen(name) + 1);
+	return 1;
+}
+
+static int end_head(struct reader *reader)
+{
+	struct record *record = reader->record;
+
+	if (!record->game)
+		return fail(reader, RECORD_MISSING, "game", 0);
+	if (!game_check_setup(record->game, &record->setup))
+		return fail(reader, RECORD_MISSING, "players", 0);
+	game_start(record->game, reader->state, &record->setup);
+	reader->part = PART_MOVES;
+	return 1;
+}
+
+static int read_head(struct reader *reader)
+{
+	char *rest = cut_word(reader->line);
+
+	if (strcmp(reader->line, "game") == 0)
+		return read_game(reader, rest);
+	if (strcmp(reader->line, "players") == 0)
+		return read_players(reader, rest);
+	if (strcmp(reader->line, "option") == 0)
+		return read_option(reader, rest);
+	if (strcmp(reader->line, "seat") == 0)
+		return read_seat(reader, rest);
+	if (strcmp(reader->line, "moves") == 0 && !rest[0])
+		return end_head(reader);
+	return fail(reader, RECORD_UNKNOWN_LINE, reader->line, 0);
+}
+
+static void write_actor(int actor, char *out)
+{
+	out[0] = actor == GAME_CHANCE ? '.' : (char)('1' + actor);
+	out[1] = 0;
+}
+
+static int read_move_line(struct reader *reader)
+{
+	struct record *record = reader->record;
+	const struct game *game = record->game;
+	const char *text = cut_word(reader->line);
+	int actor = game->turn(reader->state);
+	char expected[2];
+	move m;
+
+	if (actor == GAME_OVER)
+		return fail(reader, RECORD_AFTER_END, reader->line, 0);
+	write_actor(actor, expected);
+	if (strcmp(reader->line, expected) != 0)
+		return fail(reader, RECORD_WRONG_ACTOR, expected, 0);
+	if (!game->read_move(reader->state, text, &m))
+		return fail(reader, RECORD_NOT_A_MOVE, text, 0);
+	if (record->count == record->room)
+		return fail(reader, RECORD_TOO_LONG, "", record->room);
+	if (!game_is_legal(game, reader->state, m))
+		return fail(reader, RECORD_ILLEGAL, text, game->why(reader->state, m));
+	game_play(game, reader->state, m);
+	if (record->lines)
+		record->lines[record->count] = reader->number;
+	record->moves[record->count++] = m;
+	return 1;
+}
+
+static char *put_number(char *at, int number)
+{
+	if (number < 0) {
+		*at++ = '-';
+		number = -number;
+	}
+	if (number >= 10)
+		at = put_number(at, number / 10);
+	*at++ = (char)('0' + number % 10);
+	return at;
+}
+
+/* "result 57 61 48", the line that closes a finished game. */
+static void write_result(const struct game *game, const void *state, char *out)
+{
+	int points[GAME_SEATS_MAX];
+	char *at = out + strlen(strcpy(out, "result"));
+
+	game->score(state, points);
+	for (int seat = 0; seat < game->players(state); seat++) {
+		*at++ = ' ';
+		at = put_number(at, points[seat]);
+	}
+	*at = 0;
+}
+
+static int is_result(const char *line)
+{
+	return strncmp(line, "result", 6) == 0 && (line[6] == ' ' || line[6] == 0);
+}
+
+static int read_result(struct reader *reader)
+{
+	const struct game *game = reader->record->game;
+	char expected[RECORD_LINE_MAX];
+
+	if (game->turn(reader->state) != GAME_OVER)
+		return fail(reader, RECORD_EARLY_RESULT, "", 0);
+	write_result(game, reader->state, expected);
+	if (strcmp(reader->line, expected) != 0)
+		return fail(reader, RECORD_WRONG_RESULT, expected + 7, 0);
+	reader->record->has_result = 1;
+	reader->part = PART_END;
+	return 1;
+}
+
+static int read_line(struct reader *reader)
+{
+	switch (reader->part) {
+	case PART_VERSION:
+		return read_version(reader);
+	case PART_HEAD:
+		return read_head(reader);
+	case PART_MOVES:
+		return is_result(reader->line) ? read_result(reader) : read_move_line(reader);
+	case PART_END:
+		return fail(reader, RECORD_AFTER_RESULT, reader->line, 0);
+	}
+	return 0;
+}
+
+static int check_end(struct reader *reader)
+{
+	if (reader->part == PART_VERSION)
+		return fail(reader, RECORD_NOT_A_RECORD, "", 0);
+	if (reader->part == PART_HEAD)
+		return fail(reader, RECORD_MISSING, "moves", 0);
+	return 1;
+}
+
+int record_read(struct record *record, const struct game *const *games, const char *text,
+                size_t size, struct game_state *state, struct record_fault *fault)
+{
+	struct reader reader;
+	int more;
+
+	memset(&reader, 0, sizeof reader);
+	memset(fault, 0, sizeof *fault);
+	reader.record = record;
+	reader.games = games;
+	reader.state = state;
+	reader.fault = fault;
+	reader.at = text;
+	reader.end = text + size;
+	while ((more = next_line(&reader)) > 0)
+		if (!read_line(&reader))
+			return 0;
+	if (more == 0)
+		return 0;
+	return check_end(&reader);
+}
+
+void record_replay(const struct record *record, int count, struct game_state *state)
+{
+	game_start(record->game, state, &record->setup);
+	for (int ply = 0; ply < count; ply++)
+		game_play(record->game, state, record->moves[ply]);
+}
+
+/* --- writing ------------------------------------------------------------------------------- */
+
+struct writer {
+	void (*put)(void *to, const char *text, size_t size);
+	void *to;
+};
+
+static void put_text(const struct writer *writer, const char *text)
+{
+	writer->put(writer->to, text, strlen(text));
+}
+
+static void put_line(const struct writer *writer, const char *key, const char *value)
+{
+	put_text(writer, key);
+	put_text(writer, value);
+	put_text(writer, "\n");
+}
+
+static void write_head(const struct writer *writer, const struct record *record)
+{
+	const struct game *game = record->game;
+	char digit[2] = {0};
+
+	put_line(writer, "bastide 1", "");
+	put_line(writer, "game ", game->name);
+	digit[0] = (char)('0' + record->setup.players);
+	put_line(writer, "players ", digit);
+	for (int option = 0; game->options[option].name; option++) {
+		int value = record->setup.option[option];
+
+		if (value == game_default_value(game, &record->setup, option))
+			continue;
+		put_text(writer, "option ");
+		put_text(writer, game->options[option].name);
+		put_line(writer, " ", game->options[option].values[value]);
+	}
+	for (int seat = 0; seat < record->setup.players; seat++) {
+		if (!record->names[seat][0])
+			continue;
+		digit[0] = (char)('1' + seat);
+		put_text(writer, "seat ");
+		put_text(writer, digit);
+		put_line(writer, " ", record->names[seat]);
+	}
+	put_line(writer, "moves", "");
+}
+
+void record_write(const struct record *record, void (*put)(void *to, const char *text, size_t size),
+                  void *to)
+{
+	const struct game *game = record->game;
+	struct writer writer = {put, to};
+	struct game_state state;
+	char text[RECORD_LINE_MAX], actor[2];
+
+	write_head(&writer, record);
+	game_start(game, &state, &record->setup);
+	for (int ply = 0; ply < record->count; ply++) {
+		write_actor(game->turn(&state), actor);
+		game->write_move(&state, record->moves[ply], text);
+		put_text(&writer, actor);
+		put_line(&writer, " ", text);
+		game_play(game, &state, record->moves[ply]);
+	}
+	if (game->turn(&state) == GAME_OVER) {
+		write_result(game, &state, text);
+		put_line(&writer, text, "");
+	}
+}

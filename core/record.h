@@ -1,0 +1,88 @@
+/* record.h - a game written down as text, and back.
+
+	bastide 1
+	game medina
+	players 3
+	option edition first        one line per option that differs from its default
+	seat 1 Ada                  optional names
+	moves
+	1 merchant h6               the actor (a seat, or . for chance) and the move
+	...
+	result 57 61 48             optional, after a finished game: the points by seat
+
+   Blank lines and lines that begin with # are skipped; lines end with LF or CR LF. Reading replays the
+   moves, so a record that was read is legal from the first move to the last. Nothing is allocated. */
+#ifndef CORE_RECORD_H
+#define CORE_RECORD_H
+
+#include "core/game.h"
+
+enum {
+	RECORD_NAME_MAX = 64,   /* bytes of a seat's name, with the closing NUL */
+	RECORD_LINE_MAX = 200,  /* bytes of a line, with the closing NUL */
+	RECORD_WORD_MAX = 64    /* bytes of what a fault quotes, with the closing NUL */
+};
+
+struct record {
+	const struct game *game;
+	struct game_setup setup;
+	char names[GAME_SEATS_MAX][RECORD_NAME_MAX]; /* "" where there is none */
+	int has_result;
+	int count; /* moves written or read so far */
+	int room;  /* moves that the array holds */
+	move *moves;
+	int *lines; /* the line of each move, or NULL where nobody asks */
+};
+
+/* What can be wrong with a record. The word and number of the fault are named in brackets. */
+enum record_error {
+	RECORD_FINE,
+	RECORD_BAD_BYTE,       /* a control character or broken UTF-8 [number: the byte] */
+	RECORD_LONG_LINE,      /* longer than RECORD_LINE_MAX */
+	RECORD_NOT_A_RECORD,   /* the first line is not "bastide ..." */
+	RECORD_BAD_VERSION,    /* of the format [word] */
+	RECORD_UNKNOWN_LINE,   /* a head line of no known kind [word] */
+	RECORD_TWICE,          /* a head line that may come once [word] */
+	RECORD_MISSING,        /* something must come before this line, or before the end [word] */
+	RECORD_UNKNOWN_GAME,   /* [word] */
+	RECORD_BAD_PLAYERS,    /* [word] */
+	RECORD_UNKNOWN_OPTION, /* [word] */
+	RECORD_BAD_VALUE,      /* of an option [word] */
+	RECORD_BAD_SEAT,       /* no such seat [word] */
+	RECORD_BAD_NAME,       /* empty, or too long */
+	RECORD_NOT_A_MOVE,     /* no move of this game [word] */
+	RECORD_WRONG_ACTOR,    /* [word: who should act] */
+	RECORD_ILLEGAL,        /* [word: the move; number: the rule] */
+	RECORD_AFTER_END,      /* a move after the end of the game [word] */
+	RECORD_TOO_LONG,       /* more moves than the array holds */
+	RECORD_EARLY_RESULT,   /* the game is not over */
+	RECORD_WRONG_RESULT,   /* [word: the result as it should be] */
+	RECORD_AFTER_RESULT,   /* something follows the result [word] */
+	RECORD_ERRORS
+};
+
+struct record_fault {
+	enum record_error error;
+	int line;
+	int number;
+	char word[RECORD_WORD_MAX];
+};
+
+/* An empty record with the caller's array, to be read into or written from. */
+struct record record_new(move *moves, int room);
+
+/* Reads a record and leaves in `state` (GAME_STATE_MAX bytes) the position after its last move. Returns 1; or 0 with the
+   fault, and then the record and the state hold what came before the faulty line. `games` ends
+   with NULL. A text without a `moves` line is not complete. */
+int record_read(struct record *record, const struct game *const *games, const char *text,
+                size_t size, struct game_state *state, struct record_fault *fault);
+
+/* The position after the first `count` moves of a record. */
+void record_replay(const struct record *record, int count, struct game_state *state);
+
+/* Writes head, moves and, if the game is over, the result; every line ends with LF. `put` gets the
+   text piece by piece. */
+void record_write(const struct record *record, void (*put)(void *to, const char *text, size_t size),
+                  void *to);
+
+#endif

@@ -1,0 +1,45 @@
+/* spell.h - the notation's common part: words and numbers with single spaces between them.
+
+   A spelling is lower-case letters, digits, hyphens and plus signs; words are 1 or more of these;
+   nothing stands before the first word or after the last. Numbers have no leading zeros. */
+#ifndef CORE_SPELL_H
+#define CORE_SPELL_H
+
+#include "core/game.h"
+
+/* Writing: spell_start, then words and numbers in order, then spell_end. What does not fit into
+   GAME_TEXT_MAX is a mistake of the game, found by an assert. */
+struct spelling {
+	char *start, *at, *end;
+};
+
+struct spelling spell_start(char *out);
+void spell_word(struct spelling *spelling, const char *word);
+void spell_number(struct spelling *spelling, int number);
+/* A letter and a number, as in "r12"; not separated from each other. */
+void spell_place(struct spelling *spelling, char letter, int number);
+int spell_end(struct spelling *spelling); /* returns the length */
+
+/* Reading: the text is cut into words once; the questions below are asked of the word at a place.
+   A place beyond the last word answers no. */
+enum { SPELL_WORDS_MAX = 8 };
+
+struct spelled {
+	int count;
+	struct {
+		const char *start;
+		int length;
+	} words[SPELL_WORDS_MAX];
+};
+
+/* Returns 0 if the text is no spelling at all. */
+int spell_cut(const char *text, struct spelled *out);
+int spell_is(const struct spelled *spelled, int place, const char *word);
+/* The index of the word among `count` names, or -1. */
+int spell_find(const struct spelled *spelled, int place, const char *const *names, int count);
+/* The word as a number of at most four digits, or -1. */
+int spell_value(const struct spelled *spelled, int place);
+/* The number behind a leading letter ("r12" with 'r' is 12), or -1. */
+int spell_placed(const struct spelled *spelled, int place, char letter);
+
+#endif

@@ -1,0 +1,13 @@
+/* games.h - the registry: every game that is built in. */
+#ifndef GAMES_GAMES_H
+#define GAMES_GAMES_H
+
+#include "core/game.h"
+
+/* In the order in which people see them; ends with NULL. */
+extern const struct game *const GAMES[];
+
+/* By name, or NULL. */
+const struct game *games_find(const char *name);
+
+#endif

@@ -1,0 +1,305 @@
+/* contract.c - random play with tripwires: every promise of core/game.h, for one game, with every
+   number of players and every choice of options. A failure is saved as a record that replays.
+
+	tests-contract GAME [SEED]
+*/
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "core/emit.h"
+#include "core/random.h"
+#include "core/record.h"
+#include "games/games.h"
+#include "tests/support/table.h"
+
+enum { MOVES_ROOM = 100000, STEPS_MAX = 10000 };
+
+static const struct game *game;
+static uint64_t first_seed = 1;
+
+/* The game that is being played, so that a failure can be saved. */
+static move played[MOVES_ROOM];
+static struct record record;
+
+static void put_file(void *to, const char *text, size_t size)
+{
+	fwrite(text, 1, size, to);
+}
+
+/* Saves the game so far and ends the test. */
+#define TRIP(...) \
+	do { \
+		save_failure(); \
+		fail_msg(__VA_ARGS__); \
+	} while (0)
+
+static void save_failure(void)
+{
+	char path[4096];
+	FILE *file;
+
+	mkdir(TEST_OUTPUT, 0777);
+	snprintf(path, sizeof path, "%s/%s-%d-moves.game", TEST_OUTPUT, game->name, record.count);
+	file = fopen(path, "w");
+	if (!file)
+		return;
+	record_write(&record, put_file, file);
+	fclose(file);
+	print_error("the game so far is in %s\n", path);
+}
+
+static const char *spell(const void *state, move m)
+{
+	static char text[GAME_TEXT_MAX];
+
+	game->write_move(state, m, text);
+	return text;
+}
+
+static int compare_texts(const void *a, const void *b)
+{
+	return strcmp((const char *)a, (const char *)b);
+}
+
+/* moves(): at least one, within the bound, ascending, distinct spellings that read back. */
+static void check_moves(const void *state, const move *moves, int count)
+{
+	static char texts[GAME_MOVES_MAX][GAME_TEXT_MAX];
+
+	if (count < 1 || count > game->moves_max)
+		TRIP("%d moves", count);
+	for (int index = 0; index < count; index++) {
+		move back = 0;
+		int length = game->write_move(state, moves[index], texts[index]);
+
+		if (index > 0 && moves[index] <= moves[index - 1])
+			TRIP("'%s' is not in ascending order", texts[index]);
+		if (length != (int)strlen(texts[index]) || length >= GAME_TEXT_MAX)
+			TRIP("'%s' has a wrong length", texts[index]);
+		if (!game->read_move(state, texts[index], &back) || back != moves[index])
+			TRIP("'%s' reads back as %08x, not %08x", texts[index], back, moves[index]);
+		if (game->move_to_action(moves[index]) < 0 ||
+		    game->action_to_move(game->move_to_action(moves[index])) != moves[index])
+			TRIP("'%s' has no action of its own", texts[index]);
+		if (game->turn(state) == GAME_CHANCE && game->weight(state, moves[index]) == 0)
+			TRIP("'%s' cannot come about", texts[index]);
+	}
+	qsort(texts, (size_t)count, GAME_TEXT_MAX, compare_texts);
+	for (int index = 1; index < count; index++)
+		if (strcmp(texts[index], texts[index - 1]) == 0)
+			TRIP("two moves are written '%s'", texts[index]);
+}
+
+/* why() and the checked apply against moves(), for every move that has a spelling. */
+static void check_refusals(const void *state, const move *moves, int count)
+{
+	int next = 0;
+
+	for (int action = 0; action < game->actions; action++) {
+		move m = game->action_to_move(action);
+		int is_legal = 0, rule = game->why(state, m);
+		struct game_state copy;
+
+		for (next = 0; next < count && !is_legal; next++)
+			is_legal = moves[next] == m;
+		if (game->move_to_action(m) != action)
+			TRIP("action %d is not its own number", action);
+		if ((rule == 0) != is_legal)
+			TRIP("'%s' is %slegal, but why() says %c%d", spell(state, m),
+			     is_legal ? "" : "not ", game->rule_letter, rule);
+		if (is_legal)
+			continue;
+		memcpy(&copy, state, game->state_size);
+		if (game_try(game, &copy, m) || memcmp(&copy, state, game->state_size) != 0)
+			TRIP("'%s' was not refused cleanly", spell(state, m));
+	}
+}
+
+/* write_state: valid JSON that fits. observe: writes its features and not one more. */
+static void check_outputs(const void *state)
+{
+	static char text[GAME_JSON_MAX];
+	int16_t *features = malloc((size_t)(game->features + 1) * sizeof *features);
+	struct emit emit = emit_start(text, sizeof text);
+	json_error_t error;
+	json_t *parsed;
+
+	game->write_state(state, &emit);
+	if (!emit_end(&emit))
+		TRIP("the state does not fit into GAME_JSON_MAX");
+	parsed = json_loads(text, JSON_REJECT_DUPLICATES, &error);
+	if (!parsed)
+		TRIP("write_state: %s at %d: %s", error.text, error.position, text);
+	json_decref(parsed);
+	for (int seat = 0; seat < game->players(state); seat++) {
+		memset(features, 0x55, (size_t)(game->features + 1) * sizeof *features);
+		game->observe(state, seat, features);
+		if (features[game->features] != 0x5555)
+			TRIP("observe writes too much");
+		for (int feature = 0; feature < game->features; feature++)
+			if (features[feature] == 0x5555)
+				TRIP("observe leaves out feature %d", feature);
+	}
+	free(features);
+}
+
+static void check_result(const void *state)
+{
+	int points[GAME_SEATS_MAX], places[GAME_SEATS_MAX], winners = 0;
+
+	game->score(state, points);
+	game->result(state, places);
+	for (int seat = 0; seat < record.setup.players; seat++) {
+		winners += places[seat] == 1;
+		if (places[seat] < 1 || places[seat] > record.setup.players)
+			TRIP("seat %d has place %d", seat + 1, places[seat]);
+		for (int other = 0; other < record.setup.players; other++)
+			if (points[seat] > points[other] && places[seat] >= places[other])
+				TRIP("seat %d has more points but no better place", seat + 1);
+	}
+	if (winners == 0)
+		TRIP("nobody has won");
+}
+
+/* apply, then the steps one by one; there is an end to them. */
+static void play_steps(void *state, move m)
+{
+	int steps = 0;
+
+	game->apply(state, m);
+	while (game->turn(state) == GAME_STEP) {
+		game->step(state);
+		if (++steps > STEPS_MAX)
+			TRIP("the steps have no end");
+	}
+}
+
+/* A state is a function of its moves alone: nothing of what lay in memory before shows. */
+static void check_clean(void)
+{
+	struct game_state one, other;
+
+	memset(&one, 0x00, sizeof one);
+	memset(&other, 0xff, sizeof other);
+	game_start(game, &one, &record.setup);
+	game_start(game, &other, &record.setup);
+	for (int ply = 0; ply < record.count; ply++) {
+		game_play(game, &one, record.moves[ply]);
+		game_play(game, &other, record.moves[ply]);
+	}
+	if (memcmp(&one, &other, game->state_size) != 0)
+		TRIP("the state has holes");
+}
+
+/* Every refusal is checked at every 16th node, starting elsewhere in each game. */
+static void play_one(uint64_t seed)
+{
+	struct random random = random_seeded(seed);
+	struct game_state state;
+	int phase = (int)(seed % 16);
+
+	record.count = 0;
+	game_start(game, &state, &record.setup);
+	if (game->players(&state) != record.setup.players)
+		TRIP("players() disagrees with the set-up");
+	while (game->turn(&state) != GAME_OVER) {
+		move moves[GAME_MOVES_MAX];
+		int count = game->moves(&state, moves);
+		const char *broken = game->broken(&state);
+
+		if (broken)
+			TRIP("%s is broken", broken);
+		if (!game->node(&state)[0])
+			TRIP("the node has no name");
+		check_moves(&state, moves, count);
+		if (record.count % 16 == phase) {
+			check_refusals(&state, moves, count);
+			check_outputs(&state);
+		}
+		if (record.count >= game->nodes_max)
+			TRIP("the game is longer than %d nodes", game->nodes_max);
+		record.moves[record.count] = random_move(&random, game, &state, moves, count);
+		play_steps(&state, record.moves[record.count++]);
+	}
+	if (game->broken(&state))
+		TRIP("%s is broken at the end", game->broken(&state));
+	check_result(&state);
+	check_outputs(&state);
+	check_clean();
+}
+
+/* Goes on to the next choice of options; 0 when all have had their turn. */
+static int next_choice(struct game_setup *setup)
+{
+	for (int option = 0; game->options[option].name; option++) {
+		if (game->options[option].values[++setup->option[option]])
+			return 1;
+		setup->option[option] = 0;
+	}
+	return 0;
+}
+
+static int choices(void)
+{
+	struct game_setup setup;
+	int count = 1;
+
+	memset(&setup, 0, sizeof setup);
+	while (next_choice(&setup))
+		count++;
+	return count;
+}
+
+/* TEST_GAMES games for each number of players, spread over all choices of options. */
+static void play_all(void **unused)
+{
+	int per_choice = (TEST_GAMES + choices() - 1) / choices();
+
+	(void)unused;
+	for (int players = game->players_min; players <= game->players_max; players++) {
+		struct game_setup setup;
+		uint64_t seed = first_seed;
+
+		memset(&setup, 0, sizeof setup);
+		setup.players = players;
+		do {
+			record.setup = setup;
+			assert_true(game_check_setup(game, &record.setup));
+			for (int each = 0; each < per_choice; each++)
+				play_one(seed++);
+		} while (next_choice(&setup));
+	}
+}
+
+static void check_bounds(void **unused)
+{
+	(void)unused;
+	assert_true(game->state_size <= GAME_STATE_MAX);
+	assert_true(game->state_size % 8 == 0);
+	assert_true(game->moves_max <= GAME_MOVES_MAX);
+	assert_true(game->players_min >= 1 && game->players_max <= GAME_SEATS_MAX);
+	assert_true(game_option_count(game) <= GAME_OPTIONS_MAX);
+	assert_true(game->nodes_max <= MOVES_ROOM);
+}
+
+int main(int argc, char **argv)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(check_bounds),
+		cmocka_unit_test(play_all),
+	};
+
+	game = argc > 1 ? games_find(argv[1]) : NULL;
+	if (!game) {
+		fprintf(stderr, "tests-contract GAME [SEED]\n");
+		return 2;
+	}
+	if (argc > 2)
+		first_seed = strtoull(argv[2], NULL, 0);
+	record = record_new(played, MOVES_ROOM);
+	record.game = game;
+	return cmocka_run_group_tests_name(game->name, tests, NULL, NULL);
+}
