@@ -459,6 +459,40 @@ static void duty_of_the_lone_seat_m77_m78(void **unused)
 	}
 }
 
+/* M77: a roof placed earlier in the turn fulfils the duty. */
+static void duty_fulfilled_m77(void **unused)
+{
+	struct table t = table_new("medina players=3 edition=first");
+
+	(void)unused;
+	table_play(&t, "merchant h6, building grey c3, building brown l8");
+	memset(&state_of(&t)->seats[0], 0, 2 * sizeof(struct medina_seat));
+	state_of(&t)->seats[1] = state_of(&t)->seats[2];
+	memset(&state_of(&t)->seats[2], 0, sizeof(struct medina_seat));
+	t.is_edited = 1;
+	table_play(&t, "2 roof c3");
+	table_verbs(&t, "building merchant roof stable wall");
+}
+
+/* M85: equal points and equal largest palaces: who claimed earlier is ahead, under bga. */
+static void earlier_claim_m85(void **unused)
+{
+	static const char *const heads[] = {
+		"medina players=3 edition=first", "medina players=3 edition=first tiebreak=bga",
+	};
+	static const char *const places[] = {"1 1 3", "2 1 3"};
+
+	(void)unused;
+	for (int which = 0; which < 2; which++) {
+		struct table t = table_new(heads[which]);
+
+		table_play(&t, "merchant h6, building black c3, building grey h7, 2 roof c3, 2 wall n1");
+		table_play(&t, "3 wall n2, 3 wall n3, 1 roof h7");
+		table_score(&t, "3 3 0");
+		table_places(&t, places[which]);
+	}
+}
+
 /* M83: only claimed palaces score; the score is what they would bring now. */
 static void unclaimed_palaces_score_nothing_m83(void **unused)
 {
@@ -564,6 +598,8 @@ int main(void)
 		cmocka_unit_test(refused_tea_m70_m71),
 		cmocka_unit_test(the_end_m75_m76),
 		cmocka_unit_test(duty_of_the_lone_seat_m77_m78),
+		cmocka_unit_test(duty_fulfilled_m77),
+		cmocka_unit_test(earlier_claim_m85),
 		cmocka_unit_test(unclaimed_palaces_score_nothing_m83),
 		cmocka_unit_test(shared_places_m84),
 		cmocka_unit_test(domes_of_ditt_m86_m87),
