@@ -3,7 +3,10 @@
 
 #include <string.h>
 
+extern const struct game medina_game;
+
 const struct game *const GAMES[] = {
+	&medina_game,
 	NULL,
 };
 
