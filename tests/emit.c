@@ -41,8 +41,8 @@ static void write_all(struct emit *out)
 
 static const char ALL[] =
 	"{\"zero\":0,\"most\":9223372036854775807,\"least\":-9223372036854775808,"
-	"\"text\":\"say \\\"Mos\xc3\xa9\\\" \\\\ \\u0009\\u007f\",\"yes\":true,\"no\":false,\"none\":null,"
-	"\"share\":0.25,\"list\":[-1,[],[1],[2],{},\"\"],\"after\":10}";
+	"\"text\":\"say \\\"Mos\xc3\xa9\\\" \\\\ \\u0009\\u007f\",\"yes\":true,\"no\":false,"
+	"\"none\":null,\"share\":0.25,\"list\":[-1,[],[1],[2],{},\"\"],\"after\":10}";
 
 static void one_of_everything(void **unused)
 {

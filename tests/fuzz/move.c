@@ -1,9 +1,9 @@
 /* move.c - fuzz target: any text as a move, in positions that the input leads to.
 
-   The input is a record, taken loosely. The head is read as in a record, up to the line `moves`. Of
-   each line after it the first word is skipped and the rest is tried as a move: made if it is legal,
-   and otherwise refused with a rule and without a trace. A line that begins with * makes one legal
-   move for each byte that follows, chosen by that byte. No invariant is broken at the end. */
+   The input is a record, taken loosely. The head is read as in a record, up to the line `moves`.
+   Of each line after it the first word is skipped and the rest is tried as a move: made if it is
+   legal, and otherwise refused with a rule and without a trace. A line that begins with * makes one
+   legal move for each byte that follows, chosen by that byte. No invariant is broken at the end. */
 #include <string.h>
 
 #include "core/record.h"
