@@ -104,10 +104,26 @@ static inline int find_resource(const char *word)
 
 /* ---- Tiles and piles ---- */
 
+/* A character that lies in the offer is replaced there by another one of the pile. */
+static inline void take_character(struct tiletum_state *state, int bit)
+{
+	if (!tiletum_heap_count(&state->character_pile, bit)) {
+		int other = BITS_LOWEST(state->character_pile.more[0]);
+
+		if (!tiletum_heap_count(&state->character_offer, bit))
+			fail_msg("%s is not in its pile", tile_name(CHARACTER_FIRST + bit));
+		tt_heap_take(&state->character_pile, other);
+		tt_heap_add(&state->character_offer, other);
+		tt_heap_take(&state->character_offer, bit);
+	} else {
+		tt_heap_take(&state->character_pile, bit);
+	}
+}
+
 static inline void take_tile(struct tiletum_state *state, int tile)
 {
 	if (tiletum_is_character(tile))
-		tt_heap_take(&state->character_pile, tile - CHARACTER_FIRST);
+		take_character(state, tile - CHARACTER_FIRST);
 	else if (tile < BONUS_TILES && tiletum_heap_count(&state->bonus_pile, tile))
 		tt_heap_take(&state->bonus_pile, tile);
 	else if (tiletum_heap_count(&state->contract_pile, tile))
