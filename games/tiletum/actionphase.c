@@ -37,7 +37,7 @@ int tiletum_face_of(const struct tiletum_state *state, int action)
 {
 	int value = 1;
 
-	while (value < FACES && tiletum_action_of(state, value) != action)
+	while (tiletum_action_of(state, value) != action)
 		value++;
 	return value;
 }

@@ -30,9 +30,10 @@ static int why_use(const struct tiletum_state *state, int helper)
 int tt_why_use(const struct tiletum_state *state, move m)
 {
 	const struct tiletum_seat *seat = tt_self(state);
+	int rule = tt_why_task(state);
 
-	if (!tt_is_open(tt_kind(state)))
-		return tt_why_task(state);
+	if (rule)
+		return rule;
 	if (!tt_has_tile(seat, MOVE_A(m)))
 		return tt_has_tile(seat, MOVE_A(m) | TILE_IN_USE) ? 99 : 97;
 	return why_use(state, MOVE_A(m));

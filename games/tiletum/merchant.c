@@ -23,8 +23,7 @@ int tiletum_house_owner(const struct tiletum_state *state, int space)
 
 static int is_free(const struct tiletum_state *state, int space)
 {
-	return tt_is_in_game(state, tiletum_houses[space].mark) &&
-	       tiletum_house_owner(state, space) == SEAT_NONE;
+	return tiletum_house_owner(state, space) == SEAT_NONE;
 }
 
 static int is_alike(int space, int other)
@@ -33,7 +32,8 @@ static int is_alike(int space, int other)
 	       tiletum_houses[space].activates == tiletum_houses[other].activates;
 }
 
-/* T64: of free spaces with the same bonus only the lowest number. */
+/* T64: of free spaces with the same bonus only the lowest number. Marks rise with the numbers of a
+   town, so a lower space is in the game if this one is. */
 static int has_lower_twin(const struct tiletum_state *state, int space)
 {
 	for (int lower = tiletum_towns[tiletum_houses[space].town].first_house; lower < space; lower++)

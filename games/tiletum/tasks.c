@@ -20,7 +20,9 @@ static int why_buy(const struct tiletum_state *state, int resource)
 
 int tt_why_buy(const struct tiletum_state *state, move m)
 {
-	return tt_is_open(tt_kind(state)) ? why_buy(state, MOVE_A(m)) : tt_why_task(state);
+	int rule = tt_why_task(state);
+
+	return rule ? rule : why_buy(state, MOVE_A(m));
 }
 
 void tt_do_buy(struct tiletum_state *state, move m)
@@ -58,10 +60,10 @@ static int can_pay(const struct tiletum_seat *seat, const struct tiletum_tile_ro
 int tt_why_fulfil(const struct tiletum_state *state, move m)
 {
 	const struct tiletum_seat *seat = tt_self(state);
-	int tile = tt_contract_tile(MOVE_A(m)), with = MOVE_B(m);
+	int tile = tt_contract_tile(MOVE_A(m)), with = MOVE_B(m), rule = tt_why_task(state);
 
-	if (!tt_is_open(tt_kind(state)))
-		return tt_why_task(state);
+	if (rule)
+		return rule;
 	if (!tt_has_tile(seat, tile) || seat->fulfilled == CONTRACT_SPACES)
 		return 85;
 	if ((tiletum_tiles[tile].same != 0) != (with != 0))
@@ -129,8 +131,10 @@ static int why_crest(const struct tiletum_seat *seat, int building)
 
 int tt_why_crest(const struct tiletum_state *state, move m)
 {
-	if (!tt_is_open(tt_kind(state)))
-		return tt_why_task(state);
+	int rule = tt_why_task(state);
+
+	if (rule)
+		return rule;
 	return lowest_crest(tt_self(state)) == TILE_NONE ? 90 : why_crest(tt_self(state), MOVE_A(m));
 }
 
@@ -192,7 +196,9 @@ static int why_contribute(const struct tiletum_state *state, int cathedral)
 
 int tt_why_contribute(const struct tiletum_state *state, move m)
 {
-	return tt_is_open(tt_kind(state)) ? why_contribute(state, MOVE_A(m)) : tt_why_task(state);
+	int rule = tt_why_task(state);
+
+	return rule ? rule : why_contribute(state, MOVE_A(m));
 }
 
 void tt_do_contribute(struct tiletum_state *state, move m)

@@ -400,7 +400,7 @@ static inline int tiletum_is_character(int tile)
 struct tiletum_frame tiletum_top(const struct tiletum_state *state);
 /* AP of the top frame, 0 where it has none. */
 int tiletum_ap(const struct tiletum_state *state);
-/* T23: the action opposite a value, 1-6; the face opposite an action. */
+/* T23: the action opposite a value, 1-6; the face opposite an action. Once the wheel lies. */
 int tiletum_action_of(const struct tiletum_state *state, int value);
 int tiletum_face_of(const struct tiletum_state *state, int action);
 /* T36: the seat that leads on the King track. */

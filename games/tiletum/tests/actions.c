@@ -165,6 +165,15 @@ static void free_house_spaces_t64(void **unused)
 	skip();
 }
 
+/* T2, T64: marks rise with the numbers of a town, which merchant.c relies on. */
+static void marks_rise_t2_t64(void **unused)
+{
+	(void)unused;
+	for (int space = 1; space < HOUSE_SPACES; space++)
+		if (tiletum_houses[space].town == tiletum_houses[space - 1].town)
+			assert_true(tiletum_houses[space].mark >= tiletum_houses[space - 1].mark);
+}
+
 /* T65: the space's points at once. */
 static void house_points_t65(void **unused)
 {
@@ -959,6 +968,7 @@ int main(void)
 		cmocka_unit_test(tiles_of_towns_t58_t63_t66),
 		cmocka_unit_test(the_merchant_t61_t62_t64),
 		cmocka_unit_test(free_house_spaces_t64),
+		cmocka_unit_test(marks_rise_t2_t64),
 		cmocka_unit_test(house_points_t65),
 		cmocka_unit_test(taking_characters_t6_t67_t71),
 		cmocka_unit_test(the_reset_t68),

@@ -753,6 +753,7 @@ static void final_scoring_t126_t127_t128_t129_t131(void **unused)
 	face(&t, ACTION_KING, 1);
 	table_play(&t, "take pink 1, end");
 	table_actor(&t, "over");
+	assert_string_equal(t.game->node(&t.state), "");
 	/* 2 houses x 1 pillar, 3 completed buildings, 8 resources; 3 resources are nothing */
 	table_score(&t, "59 10");
 	table_places(&t, "1 2");
