@@ -1,0 +1,111 @@
+/* plain.c - the drawing of a game that has none: its state as indented text. */
+#include <string.h>
+
+#include "core/emit.h"
+#include "term/board.h"
+
+enum { INDENT = 2 };
+
+/* A pen that goes over the canvas. */
+struct pen {
+	struct canvas *canvas;
+	int row, column, depth;
+};
+
+static void new_line(struct pen *pen)
+{
+	pen->row++;
+	pen->column = pen->depth * INDENT;
+}
+
+/* The end of a string that begins at its opening quote. */
+static const char *string_end(const char *at)
+{
+	for (at++; *at && *at != '"'; at++)
+		if (*at == '\\' && at[1])
+			at++;
+	return *at ? at + 1 : at;
+}
+
+/* The end of a list or object that begins at its bracket. */
+static const char *container_end(const char *at)
+{
+	int depth = 0;
+
+	do {
+		if (*at == '"') {
+			at = string_end(at);
+			continue;
+		}
+		depth += *at == '[' || *at == '{';
+		depth -= *at == ']' || *at == '}';
+		at++;
+	} while (depth > 0 && *at);
+	return at;
+}
+
+static void put(struct pen *pen, struct ink ink, const char *from, const char *to)
+{
+	char text[256];
+
+	snprintf(text, sizeof text, "%.*s", (int)(to - from), from);
+	pen->column = canvas_put(pen->canvas, pen->row, pen->column, ink, text);
+}
+
+/* A list without further lists or objects in it stays on one line. */
+static int is_flat(const char *from, const char *to)
+{
+	for (from++; from < to - 1; from++)
+		if (*from == '[' || *from == '{')
+			return 0;
+	return 1;
+}
+
+static const char *scalar_end(const char *at)
+{
+	return *at == '"' ? string_end(at) : at + strcspn(at, ",]}:");
+}
+
+static void put_json(struct pen *pen, const char *at)
+{
+	while (*at) {
+		const char *end = at + 1;
+
+		if ((*at == '[' || *at == '{') && is_flat(at, container_end(at))) {
+			end = container_end(at);
+			put(pen, INK_PLAIN, at + 1, end - 1);
+		} else if (*at == '[' || *at == '{') {
+			pen->depth++;
+			new_line(pen);
+		} else if (*at == ']' || *at == '}') {
+			pen->depth--;
+		} else if (*at == ',') {
+			new_line(pen);
+		} else if (*at == ':') {
+			put(pen, INK_DIM, ": ", ": " + 2);
+		} else {
+			end = scalar_end(at);
+			put(pen, *end == ':' ? INK_BOLD : INK_PLAIN, at, end);
+		}
+		at = end;
+	}
+}
+
+static void draw_board(struct canvas *canvas, const struct view *view)
+{
+	static char text[GAME_JSON_MAX];
+	struct emit emit = emit_start(text, sizeof text);
+	struct pen pen = {canvas, canvas->rows, 0, -1};
+
+	view->game->write_state(view->state, &emit);
+	emit_end(&emit);
+	put_json(&pen, text);
+}
+
+static void draw_nothing(struct canvas *canvas, const struct view *view)
+{
+	(void)canvas;
+	(void)view;
+}
+
+const struct drawing PLAIN_DRAWING = {NULL, draw_board, draw_nothing, draw_nothing};
