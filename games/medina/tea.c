@@ -29,10 +29,11 @@ void md_hand_out_tea(struct medina_state *state)
 		state->seats[holder - 1].tea = (uint8_t)(state->seats[holder - 1].tea + tea);
 }
 
-/* M70-M72. Whoever is asked has a legal placement, or the turn would be over (M15). */
+/* M70-M72. Whoever is asked after one placement is in a turn of size 2 and has a legal placement:
+   any other turn would be over (M10, M15). */
 int md_can_tea(const struct asked *asked)
 {
-	return asked->seat->tea > 0 && asked->state->size == 2 && asked->state->placed == 1;
+	return asked->seat->tea > 0 && asked->state->placed == 1;
 }
 
 move *md_gen_tea(const struct asked *asked, move *out)
