@@ -3,7 +3,10 @@
 
 #include <string.h>
 
+extern const struct drawing MEDINA_DRAWING;
+
 static const struct drawing *const DRAWINGS[] = {
+	&MEDINA_DRAWING,
 	NULL,
 };
 

@@ -288,6 +288,8 @@ void list_show(struct list *list, const struct choice *choice, const struct scre
 	} else {
 		gather(list, choice, stem_length);
 		merge(list, choice);
+		if (list->lines == 1)
+			gather(list, choice, stem_length); /* one line would say nothing new */
 		if (list->lines > GROUPS_MAX) {
 			gather(list, choice, verb_length);
 			show = list->lines > 1 ? show_verb : show_line;
