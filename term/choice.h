@@ -37,12 +37,14 @@ struct list {
 };
 
 void list_show(struct list *list, const struct choice *choice, const struct screen *screen);
+/* A single group has no number: what is typed next is then the end of a move. */
+int list_is_numbered(const struct list *list, const struct choice *choice);
 /* The moves of line 1 .. lines. */
 void list_pick(const struct list *list, int line, const struct choice *from, struct choice *to);
 
-/* The last words of moves in short: "c3 d4-d9 e1-h11", where a-b is the block between two corners.
-   `endings` are those of the moves for which `line_of` is `line`. Returns the length. */
-size_t endings_text(const struct list *list, const struct choice *choice, int line, char *out,
-                    size_t size);
+/* The last words of the moves of a line, in short: "c3 d4-d9 e1-h11", where a-b is the block between
+   two corners. */
+void endings_text(const struct list *list, const struct choice *choice, int line, char *out,
+                  size_t size);
 
 #endif

@@ -4,12 +4,14 @@
    same verb and the same endings share a line: "building grey, brown: a1-p11". */
 #include <string.h>
 
+#include "core/bits.h"
 #include "po/say.h"
 #include "term/choice.h"
 
 enum {
 	SINGLES_MAX = 12, /* this many moves are shown one by one */
 	GROUPS_MAX = 16,  /* more groups than this are gathered by their verb alone */
+	LABEL_COLUMN = 6, /* behind the number of the line */
 	LABEL_MAX = 256,
 	ENDINGS_MAX = 8192,
 	ENDING_ROWS = 3 /* rows of endings that a line may take */
@@ -86,8 +88,8 @@ static void take_block(struct places *places, int letter, int first, char *out, 
 	add_word(out, size, word);
 }
 
-size_t endings_text(const struct list *list, const struct choice *choice, int line, char *out,
-                    size_t size)
+void endings_text(const struct list *list, const struct choice *choice, int line, char *out,
+                  size_t size)
 {
 	struct places places;
 
@@ -98,8 +100,7 @@ size_t endings_text(const struct list *list, const struct choice *choice, int li
 			add_word(out, size, last_word(choice->texts[index]));
 	for (int letter = 0; letter < 26; letter++)
 		while (places.numbers[letter])
-			take_block(&places, letter, __builtin_ctzll(places.numbers[letter]), out, size);
-	return strlen(out);
+			take_block(&places, letter, BITS_LOWEST(places.numbers[letter]), out, size);
 }
 
 /* --- groups -------------------------------------------------------------------------------- */
@@ -192,6 +193,11 @@ static void number_singly(struct list *list, const struct choice *choice)
 	list->lines = choice->count;
 }
 
+int list_is_numbered(const struct list *list, const struct choice *choice)
+{
+	return list->lines > 1 || choice->count == 1;
+}
+
 /* --- showing ------------------------------------------------------------------------------- */
 
 /* "building grey, brown" for a line that was merged, else the words before the last. */
@@ -212,15 +218,15 @@ static void write_label(const struct list *list, const struct choice *choice, in
 	}
 }
 
-/* The endings word by word, in a few rows behind the label. */
-static void show_endings(const struct screen *screen, const char *endings, int indent)
+/* The endings word by word, in a few rows; the first begins behind the label. */
+static void show_endings(const struct screen *screen, const char *endings, int label_width)
 {
-	int column = indent, row = 1;
+	int indent = LABEL_COLUMN + 2, column = LABEL_COLUMN + label_width, row = 1;
 
 	while (*endings) {
 		int length = (int)strcspn(endings, " ");
 
-		if (column + length + 1 > screen->columns - 4) {
+		if (column + length + 1 > screen->columns - 2) {
 			if (row++ == ENDING_ROWS) {
 				fputs(" …", screen->out);
 				break;
@@ -243,12 +249,12 @@ static void show_group(const struct list *list, const struct choice *choice, int
 
 	write_label(list, choice, line, label);
 	endings_text(list, choice, line, endings, sizeof endings);
-	if (list->lines > 1)
+	if (list_is_numbered(list, choice))
 		screen_put(screen, INK_RUBRIC, "%4d  ", line);
 	else
-		fputs("      ", screen->out);
+		fprintf(screen->out, "%*s", LABEL_COLUMN, "");
 	screen_put(screen, INK_BOLD, "%s:", label);
-	show_endings(screen, endings, 8);
+	show_endings(screen, endings, text_width(label) + 1);
 }
 
 static void show_line(const struct list *list, const struct choice *choice, int line,

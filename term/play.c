@@ -417,7 +417,8 @@ static const struct {
 };
 
 /* Runs the command that `fits` the first word; returns 0 if there is none. */
-static int run_command(struct session *session, const char *line, int fits(const char *, size_t, const char *))
+static int run_command(struct session *session, const char *line,
+                       int (*fits)(const char *word, size_t length, const char *name))
 {
 	size_t length = strcspn(line, " ");
 
@@ -453,7 +454,7 @@ static void obey(struct session *session, const char *line)
 	number = head_number(typed, 1, GAME_MOVES_MAX);
 	if (!typed[0])
 		show_all_moves(session);
-	else if (number > 0)
+	else if (number > 0 && list_is_numbered(&session->list, &session->scope))
 		pick_line(session, number);
 	else if (line[0] == '/' ? run_command(session, line + 1, is_start)
 	                        : run_command(session, line, is_name) || try_move(session, typed) ||
