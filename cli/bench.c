@@ -1,7 +1,7 @@
 /* bench.c - bastide bench: how fast the engine plays, against copying its state in the same run.
 
-   A node is: list all legal moves, choose one, apply it, carry out the steps. Playing and copying take
-   turns in short slices, so that a noisy machine slows both alike and the ratio holds. Rates
+   A node is: list all legal moves, choose one, apply it, carry out the steps. Playing and copying
+   take turns in short slices, so that a noisy machine slows both alike and the ratio holds. Rates
    are per second of processor time of this thread. */
 #include <stdio.h>
 #include <string.h>

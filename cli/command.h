@@ -6,8 +6,8 @@
 #include "core/game.h"
 #include "term/trouble.h"
 
-/* A sub-command gets its own arguments, its name as argv[0], and returns the code to leave with. What
-   it printed is flushed and checked by main. Its help is po's cli.help.NAME. */
+/* A sub-command gets its own arguments, its name as argv[0], and returns the code to leave with.
+   What it printed is flushed and checked by main. Its help is po's cli.help.NAME. */
 int command_bench(int argc, char **argv);
 int command_check(int argc, char **argv);
 int command_games(int argc, char **argv);

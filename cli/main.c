@@ -25,8 +25,8 @@ static const struct {
 
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
 
-/* If one of the three standard files is closed, the next file opened would take its place, and be read
-   or overwritten by mistake. So each gap is filled with a file that refuses what is wanted. */
+/* If one of the three standard files is closed, the next file opened would take its place, and be
+   read or overwritten by mistake. So each gap is filled with a file that refuses what is wanted. */
 static void fill_gaps(void)
 {
 	for (int each = 0; each < 3; each++)
@@ -86,7 +86,7 @@ static int run_help(int argc, char **argv)
 	return LEAVE_FINE;
 }
 
-/* Takes a leading --lang off; returns how many words that were, or -1 if the language is unknown. */
+/* Takes a leading --lang off; returns how many words that were, or -1 for an unknown language. */
 static int take_language(int argc, char **argv)
 {
 	struct trouble trouble;
@@ -128,7 +128,8 @@ static int run(int argc, char **argv)
 	return run_command(argc - 1, argv + 1);
 }
 
-/* Nothing is well done before it is written: a full disk or a closed pipe shows here at the latest. */
+/* Nothing is well done before it is written: a full disk or a closed pipe shows here, if not
+   before. */
 static int finish(int code)
 {
 	struct trouble trouble;

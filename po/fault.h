@@ -7,8 +7,8 @@
 /* The sentence for a fault, without its place. `record` is what was read up to the fault. */
 void fault_sentence(const struct record *record, const struct record_fault *fault, char *out,
                     size_t size);
-/* The game, or the game's option, that a mistyped word may have meant, as nearest_text writes it into
-   out[NEAREST_TEXT_MAX]. */
+/* The game, or the game's option, that a mistyped word may have meant, as nearest_text writes it
+   into out[NEAREST_TEXT_MAX]. */
 const char *suggest_game(const char *word, char *out);
 const char *suggest_option(const struct game *game, const char *word, char *out);
 

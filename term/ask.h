@@ -1,4 +1,4 @@
-/* ask.h - how a table comes about: from what was named, from a kept game, or by a short dialogue. */
+/* ask.h - how a table comes about: by what was named, from a kept game, or by a dialogue. */
 #ifndef TERM_ASK_H
 #define TERM_ASK_H
 

@@ -43,7 +43,8 @@ int canvas_put(struct canvas *canvas, int row, int column, struct ink ink, const
 	return column;
 }
 
-int canvas_print(struct canvas *canvas, int row, int column, struct ink ink, const char *format, ...)
+int canvas_print(struct canvas *canvas, int row, int column, struct ink ink, const char *format,
+                 ...)
 {
 	char text[TEXT_MAX];
 	va_list arguments;

@@ -1,4 +1,4 @@
-/* canvas.h - a sheet of letters on which a board and what lies beside it are drawn, then printed. */
+/* canvas.h - a sheet of letters on which a board and all beside it are drawn, then printed. */
 #ifndef TERM_CANVAS_H
 #define TERM_CANVAS_H
 
@@ -22,7 +22,8 @@ void canvas_clear(struct canvas *canvas);
 /* Writes text from a cell on and returns the column behind it. What falls off the sheet is lost. */
 int canvas_put(struct canvas *canvas, int row, int column, struct ink ink, const char *text);
 /* The same with a format; and right-aligned, ending before `column`. */
-int canvas_print(struct canvas *canvas, int row, int column, struct ink ink, const char *format, ...);
+int canvas_print(struct canvas *canvas, int row, int column, struct ink ink, const char *format,
+                 ...);
 void canvas_right(struct canvas *canvas, int row, int column, struct ink ink, const char *format,
                   ...);
 /* One more line at the foot of the sheet. */

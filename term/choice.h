@@ -1,5 +1,5 @@
-/* choice.h - the legal moves of a node as a person meets them: spelled, matched with what was typed,
-   and shown in few lines. Knows no game and prints nothing by itself but lists. */
+/* choice.h - the legal moves of a node as a person meets them: spelled, matched with what was
+   typed, and shown in few lines. Knows no game. */
 #ifndef TERM_CHOICE_H
 #define TERM_CHOICE_H
 
@@ -29,8 +29,8 @@ void match_clean(char *typed);
 /* Those of `from` that fit best, and how well. `to` may be `from`. */
 int choice_match(struct choice *to, const struct choice *from, const char *typed);
 
-/* A list of numbered lines. Each line stands for one move or, where there are many, for a group with
-   the same beginning. */
+/* A list of numbered lines. Each line stands for one move or, where there are many, for a group
+   with the same beginning. */
 struct list {
 	int lines;
 	short line_of[GAME_MOVES_MAX]; /* by move of the choice */
@@ -42,8 +42,8 @@ int list_is_numbered(const struct list *list, const struct choice *choice);
 /* The moves of line 1 .. lines. */
 void list_pick(const struct list *list, int line, const struct choice *from, struct choice *to);
 
-/* The last words of the moves of a line, in short: "c3 d4-d9 e1-h11", where a-b is the block between
-   two corners. */
+/* The last words of the moves of a line, in short: "c3 d4-d9 e1-h11", where a-b is the block
+   between two corners. */
 void endings_text(const struct list *list, const struct choice *choice, int line, char *out,
                   size_t size);
 

@@ -1,4 +1,4 @@
-/* keep.h - the game in progress is kept on disk, so that no power cut, closed window or mistake loses it.
+/* keep.h - the game in progress is kept on disk: no power cut, closed window or mistake loses it.
 
    It is in $XDG_STATE_HOME/bastide/last.game (usually ~/.local/state/bastide). While one program
    keeps its game there, a second one keeps its own under another name. */
@@ -15,8 +15,8 @@ struct keep {
 	int is_working; /* 0 once the disk has refused */
 };
 
-/* Finds the place. Where there is none (no home, no permission) it returns 0 with the trouble, and the
-   keep does nothing from then on. */
+/* Finds the place. Where there is none (no home, no permission) it returns 0 with the trouble, and
+   the keep does nothing from then on. */
 int keep_open(struct keep *keep, struct trouble *trouble);
 void keep_close(struct keep *keep);
 

@@ -1,7 +1,7 @@
-/* list.c - shows moves in few lines: one by one where there are few, in groups where there are many.
+/* list.c - shows moves in few lines: one by one where there are few, else in groups.
 
-   A group holds the moves that are alike but for their last word: "stable: b5 c4-c6". Groups with the
-   same verb and the same endings share a line: "building grey, brown: a1-p11". */
+   A group holds the moves that are alike but for their last word: "stable: b5 c4-c6". Groups with
+   the same verb and the same endings share a line: "building grey, brown: a1-p11". */
 #include <string.h>
 
 #include "core/bits.h"

@@ -1,7 +1,7 @@
 /* medina.c - draws the city of Medina: its wall, palaces, streets and well, and what everybody has.
 
-   A square is three letters wide: a mark for what is new, the colour's letter, the owner's mark. Buildings
-   are capitals, stables small letters. */
+   A square is three letters wide: a mark for what is new, the colour's letter, the owner's mark.
+   Buildings are capitals, stables small letters. */
 #include "games/medina/medina.h"
 
 #include <ctype.h>
@@ -40,8 +40,8 @@ static const struct medina_state *position(const void *state)
 
 /* --- words --------------------------------------------------------------------------------- */
 
-/* The first letter of a colour; two where that would not tell it from another. Moves are typed in the
-   notation's words, so the letters are the notation's too, in every language. */
+/* The first letter of a colour; two where that would not tell it from another. Moves are typed in
+   the notation's words, so the letters are the notation's too, in every language. */
 static const char *letter_of(const struct medina_state *state, int colour, char *out)
 {
 	const char *word = medina_colour_word(state, colour);
@@ -147,8 +147,8 @@ static void draw_merchant(struct canvas *canvas, const struct view *view, int sq
 }
 
 /* Around the well nothing is built; two steps from it pieces score. */
-static void draw_ground(struct canvas *canvas, const struct medina_state *state, int square, int row,
-                        int column)
+static void draw_ground(struct canvas *canvas, const struct medina_state *state, int square,
+                        int row, int column)
 {
 	struct squares bonus = medina_well_squares(state), around = squares_none();
 

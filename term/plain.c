@@ -44,50 +44,62 @@ static const char *container_end(const char *at)
 	return at;
 }
 
-static void put(struct pen *pen, struct ink ink, const char *from, const char *to)
+static void put(struct pen *pen, struct ink ink, const char *text)
 {
-	char text[256];
-
-	snprintf(text, sizeof text, "%.*s", (int)(to - from), from);
 	pen->column = canvas_put(pen->canvas, pen->row, pen->column, ink, text);
 }
 
-/* A list without further lists or objects in it stays on one line. */
-static int is_flat(const char *from, const char *to)
+/* A name, a string without its quotes, or a number. Returns its end. */
+static const char *put_scalar(struct pen *pen, const char *at)
 {
-	for (from++; from < to - 1; from++)
-		if (*from == '[' || *from == '{')
+	const char *end = *at == '"' ? string_end(at) : at + strcspn(at, ",]}:");
+	int quotes = *at == '"';
+	char text[256];
+
+	snprintf(text, sizeof text, "%.*s", (int)(end - at) - 2 * quotes, at + quotes);
+	put(pen, *end == ':' ? INK_BOLD : INK_PLAIN, text);
+	return end;
+}
+
+/* A list or object without others in it stays on one line. */
+static int is_flat(const char *at)
+{
+	const char *end = container_end(at);
+
+	for (at++; at < end - 1; at = *at == '"' ? string_end(at) : at + 1)
+		if (*at == '[' || *at == '{')
 			return 0;
 	return 1;
 }
 
-static const char *scalar_end(const char *at)
-{
-	return *at == '"' ? string_end(at) : at + strcspn(at, ",]}:");
-}
-
+/* Goes over the text once; `flat` is where a list on one line ends. */
 static void put_json(struct pen *pen, const char *at)
 {
-	while (*at) {
-		const char *end = at + 1;
+	const char *flat = NULL;
 
-		if ((*at == '[' || *at == '{') && is_flat(at, container_end(at))) {
-			end = container_end(at);
-			put(pen, INK_PLAIN, at + 1, end - 1);
-		} else if (*at == '[' || *at == '{') {
-			pen->depth++;
-			new_line(pen);
+	while (*at) {
+		if (*at == '[' || *at == '{') {
+			if (is_flat(at))
+				flat = container_end(at) - 1;
+			else if (pen->depth++ >= 0)
+				new_line(pen);
 		} else if (*at == ']' || *at == '}') {
-			pen->depth--;
+			if (at != flat)
+				pen->depth--;
+			else
+				flat = NULL;
 		} else if (*at == ',') {
-			new_line(pen);
+			if (flat)
+				put(pen, INK_PLAIN, ", ");
+			else
+				new_line(pen);
 		} else if (*at == ':') {
-			put(pen, INK_DIM, ": ", ": " + 2);
+			put(pen, INK_DIM, ": ");
 		} else {
-			end = scalar_end(at);
-			put(pen, *end == ':' ? INK_BOLD : INK_PLAIN, at, end);
+			at = put_scalar(pen, at);
+			continue;
 		}
-		at = end;
+		at++;
 	}
 }
 

@@ -48,7 +48,9 @@ static int columns_of(FILE *out)
 		columns = size.ws_col;
 	if (columns == 0)
 		return COLUMNS_USUAL;
-	return columns < COLUMNS_LEAST ? COLUMNS_LEAST : columns > COLUMNS_MOST ? COLUMNS_MOST : columns;
+	if (columns < COLUMNS_LEAST)
+		return COLUMNS_LEAST;
+	return columns > COLUMNS_MOST ? COLUMNS_MOST : columns;
 }
 
 struct screen screen_on(FILE *out, enum colour_wish wish)

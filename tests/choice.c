@@ -103,7 +103,8 @@ static void test_lists(void **unused)
 	list_show(&list, &choice, &screen);
 	assert_int_equal(list.lines, 3);
 	assert_true(list_is_numbered(&list, &choice));
-	set("b g a1, b g a2, b g a3, b g a4, b g a5, b p a1, b p a2, b p a3, b p a4, b p a5, m a1, m a2, tea");
+	set("b g a1, b g a2, b g a3, b g a4, b g a5, b p a1, b p a2, b p a3, b p a4, b p a5, "
+	    "m a1, m a2, tea");
 	list_show(&list, &choice, &screen);
 	assert_int_equal(list.lines, 3);
 	list_pick(&list, 1, &choice, &picked);

@@ -595,7 +595,7 @@ def test_play_to_the_end():
     text = record("medina", None, 8, "-p", 3, "-o", "edition=first")
     lines = text.splitlines()
     typed = [line[2:] for line in lines[lines.index("moves") + 1:-1]]
-    result = play(typed + ["why roof c3", "save end.game", "undo", "redo", "quit"], "medina",
+    result = play(typed + ["why roof c3", "roof c3", "1", "moves", "save end.game", "undo", "redo", "quit"], "medina",
                   "-o", "edition=first", "--seats", "Ada,Benoît,Олена").expect(FINE, "The game is over.")
     equal(read("end.game").split("moves\n")[1], text.split("moves\n")[1], "the game that was typed in")
     points = [int(each) for each in lines[-1].split()[1:]]
