@@ -236,8 +236,10 @@ static int run(struct plan *plan, struct trouble *trouble)
 	return 1;
 }
 
-static void read_option(struct options *options, int letter, struct plan *plan)
+static void read_option(struct options *options, int letter, void *plan_)
 {
+	struct plan *plan = (struct plan *)plan_;
+
 	if (letter == 'j')
 		plan->is_json = 1;
 	else if (letter == 's')
@@ -257,16 +259,9 @@ int command_bench(int argc, char **argv)
 	struct options options = options_new(argc, argv, rows);
 	struct plan plan = {.seconds = 2};
 	struct trouble trouble;
-	int letter;
+	int code = options_with_game(&options, &plan.head, read_option, &plan);
 
-	while ((letter = options_next(&options)) >= 0)
-		read_option(&options, letter, &plan);
-	if (options.leave != OPTIONS_READ)
-		return options.leave;
-	if (!options_arguments(&options, 0, 1))
-		return LEAVE_USAGE;
-	if ((optind < argc && !head_game(&plan.head, argv[optind], &trouble)) ||
-	    !run(&plan, &trouble))
-		return options_complain(&options, &trouble);
-	return LEAVE_FINE;
+	if (code != OPTIONS_READ)
+		return code;
+	return run(&plan, &trouble) ? LEAVE_FINE : options_complain(&options, &trouble);
 }

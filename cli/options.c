@@ -140,6 +140,23 @@ void options_head(struct options *options, int letter, struct head *head)
 		stop(options, &trouble);
 }
 
+int options_with_game(struct options *options, struct head *head,
+                      void (*read)(struct options *options, int letter, void *plan), void *plan)
+{
+	struct trouble trouble;
+	int letter;
+
+	while ((letter = options_next(options)) >= 0)
+		read(options, letter, plan);
+	if (options->leave != OPTIONS_READ)
+		return options->leave;
+	if (!options_arguments(options, 0, 1))
+		return LEAVE_USAGE;
+	if (optind < options->argc && !head_game(head, options->argv[optind], &trouble))
+		return options_complain(options, &trouble);
+	return OPTIONS_READ;
+}
+
 long options_number(struct options *options, const char *name, long least, long most)
 {
 	struct trouble trouble;

@@ -37,6 +37,10 @@ struct options options_new(int argc, char **argv, const struct option *rows);
 int options_next(struct options *options);
 /* Takes -g, -p and -o into the head; anything else is left alone. A trouble ends the reading. */
 void options_head(struct options *options, int letter, struct head *head);
+/* For commands that take a game: reads all options with `read`, and at most one argument, which
+   names the game. Returns OPTIONS_READ, or the code to leave with. */
+int options_with_game(struct options *options, struct head *head,
+                      void (*read)(struct options *options, int letter, void *plan), void *plan);
 /* A number within bounds in optarg; a wrong one ends the reading and is 0. */
 long options_number(struct options *options, const char *name, long least, long most);
 /* A seed of 64 bits in optarg; a wrong one ends the reading. And one that nobody chose. */

@@ -9,8 +9,10 @@
 
 static const char *const COLOUR_WORDS[] = {"auto", "always", "never", NULL};
 
-static void read_option(struct options *options, int letter, struct play_plan *plan)
+static void read_option(struct options *options, int letter, void *plan_)
 {
+	struct play_plan *plan = (struct play_plan *)plan_;
+
 	if (letter == 'S')
 		plan->seats = optarg;
 	else if (letter == 'r')
@@ -39,17 +41,11 @@ int command_play(int argc, char **argv)
 	struct options options = options_new(argc, argv, rows);
 	struct play_plan plan = {.seed = system_seed()};
 	struct trouble trouble;
-	int letter;
+	int code = options_with_game(&options, &plan.head, read_option, &plan);
 
-	while ((letter = options_next(&options)) >= 0)
-		read_option(&options, letter, &plan);
-	if (options.leave != OPTIONS_READ)
-		return options.leave;
-	if (!options_arguments(&options, 0, 1))
-		return LEAVE_USAGE;
-	if ((optind < argc && !head_game(&plan.head, argv[optind], &trouble)) ||
-	    !play(&plan, stdin, stdout, &trouble))
-		return trouble.code == LEAVE_USAGE ? options_complain(&options, &trouble)
-		                                   : complain(&trouble);
-	return LEAVE_FINE;
+	if (code != OPTIONS_READ)
+		return code;
+	if (play(&plan, stdin, stdout, &trouble))
+		return LEAVE_FINE;
+	return trouble.code == LEAVE_USAGE ? options_complain(&options, &trouble) : complain(&trouble);
 }

@@ -108,8 +108,10 @@ static int run(const struct plan *plan, struct trouble *trouble)
 	return is_fine;
 }
 
-static void read_option(struct options *options, int letter, struct plan *plan)
+static void read_option(struct options *options, int letter, void *plan_)
 {
+	struct plan *plan = (struct plan *)plan_;
+
 	if (letter == 's')
 		options_seed(options, &plan->seed);
 	else if (letter == 'n')
@@ -132,16 +134,11 @@ int command_random(int argc, char **argv)
 	struct options options = options_new(argc, argv, rows);
 	struct plan plan = {.seed = system_seed(), .games = 1};
 	struct trouble trouble;
-	int letter;
+	int code = options_with_game(&options, &plan.head, read_option, &plan);
 
-	while ((letter = options_next(&options)) >= 0)
-		read_option(&options, letter, &plan);
-	if (options.leave != OPTIONS_READ)
-		return options.leave;
-	if (!options_arguments(&options, 0, 1))
-		return LEAVE_USAGE;
-	if ((optind < argc && !head_game(&plan.head, argv[optind], &trouble)) ||
-	    !head_setup(&plan.head, &plan.setup, &trouble))
+	if (code != OPTIONS_READ)
+		return code;
+	if (!head_setup(&plan.head, &plan.setup, &trouble))
 		return options_complain(&options, &trouble);
 	return run(&plan, &trouble) ? LEAVE_FINE : complain(&trouble);
 }

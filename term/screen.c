@@ -88,26 +88,29 @@ void screen_stop(const struct screen *screen, struct ink ink)
 		fputs("\033[0m", screen->out);
 }
 
+static void put(const struct screen *screen, struct ink ink, const char *format, va_list arguments)
+{
+	screen_start(screen, ink);
+	vfprintf(screen->out, format, arguments);
+	screen_stop(screen, ink);
+}
+
 void screen_put(const struct screen *screen, struct ink ink, const char *format, ...)
 {
 	va_list arguments;
 
-	screen_start(screen, ink);
 	va_start(arguments, format);
-	vfprintf(screen->out, format, arguments);
+	put(screen, ink, format, arguments);
 	va_end(arguments);
-	screen_stop(screen, ink);
 }
 
 void screen_line(const struct screen *screen, struct ink ink, const char *format, ...)
 {
 	va_list arguments;
 
-	screen_start(screen, ink);
 	va_start(arguments, format);
-	vfprintf(screen->out, format, arguments);
+	put(screen, ink, format, arguments);
 	va_end(arguments);
-	screen_stop(screen, ink);
 	fputc('\n', screen->out);
 }
 

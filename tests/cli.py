@@ -187,6 +187,11 @@ def test_closed_output_spares_files():
     before = read("spared.game")
     subprocess.run(["sh", "-c", '"$@" >&- 2>&-', "sh", PROGRAM, "check", path], env=environment(), timeout=60)
     equal(read("spared.game"), before, "the record")
+    shutil.rmtree(f"{FOLDER}/state", ignore_errors=True)
+    done = subprocess.run(["sh", "-c", '"$@" >&-', "sh", PROGRAM, "play", "medina"], env=environment(),
+                          stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=60)
+    equal(done.returncode, SYSTEM, "exit code of a game that nobody can see")
+    equal(read("state/bastide/last.lock"), "", "the lock file")
 
 
 # --- games ------------------------------------------------------------------------------------
@@ -302,6 +307,8 @@ def test_check_finds_the_first_mistake():
     equal(told["legal"], False, "legal")
     good = write("good.game", record())
     run("check", "chance.game", good, "nowhere.game").expect(SYSTEM, "good.game: medina", "chance.game:")
+    run("check", "nowhere.game", "chance.game", good).expect(SYSTEM, "good.game: medina", "chance.game:")
+    run("check", "chance.game", good).expect(INPUT, "good.game: medina", "chance.game:")
 
 
 HEAD = "bastide 1\ngame medina\nplayers 2\n"
@@ -478,6 +485,8 @@ def test_play_abbreviations():
     play(["w n14"]).expect(FINE, "▲ Woad  wall n14")
     result = play(["c3", "2"]).expect(FINE, "   2  building purple c3")
     result.expect(FINE, "▲ Woad  building purple c3")
+    play(["n14"]).expect(FINE, "   1  wall n14").lacks("▲ Woad  wall n14")
+    play(["n14", "1"]).expect(FINE, "▲ Woad  wall n14")
     play(["b", "1", "c3"]).expect(FINE, "▲ Woad  building grey c3")
     play(["m", "2"]).expect(FINE, "▲ Woad  merchant ")
     play(["99"]).expect(FINE, "no such number")
@@ -508,6 +517,9 @@ def test_play_undo_and_redo():
     text = kept()
     if "building purple d4" not in text or "building grey c3" in text:
         result.fail("the second try should be kept")
+    play(["b g c3", "w n1", "w n14", "undo", "save undone.game"]).expect(FINE, "Saved in undone.game")
+    equal(re.findall("1 .*", read("undone.game").split("moves\n")[1]), ["1 building grey c3", "1 wall n1"],
+          "one undo takes one decision back")
     head = ["--seed", "1", "--seats", "Ada,Olena"]
     text = play(["b g c3", "b p h2", "b p h3", "undo", "undo", "undo", "w n1", "quit", "save.game"],
                 "medina", *head).expect(FINE, "Saved in save.game").out
