@@ -3,7 +3,10 @@
 
 #include <string.h>
 
+extern const struct game caylus_game;
+
 const struct game *const GAMES[] = {
+	&caylus_game,
 	NULL,
 };
 
