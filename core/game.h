@@ -135,11 +135,11 @@ struct game {
 	int (*write_move)(const void *state, move m, char *out);
 	int (*read_move)(const void *state, const char *text, move *m);
 	/* All that lies on the table, and figures that a client would otherwise have to compute; the
-	   members are described in docs/state.md. Writes at most GAME_JSON_MAX bytes. */
+	   members are described in the STATE.md of the game. Writes at most GAME_JSON_MAX bytes. */
 	void (*write_state)(const void *state, struct emit *out);
 
 	/* Learning: a fixed dense numbering of all moves that have a spelling, and the state in numbers
-	   as one seat sees it (its own things first). Layouts are described in docs/learning.md. */
+	   as one seat sees it (its own things first). Layouts are described in the STATE.md of the game. */
 	int (*move_to_action)(move m);
 	move (*action_to_move)(int action);
 	void (*observe)(const void *state, int seat, int16_t *out);

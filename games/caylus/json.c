@@ -61,15 +61,6 @@ static void put_options(const struct caylus *s, struct emit *out)
 	emit_object_end(out);
 }
 
-static const char *actor_word(const struct caylus *s)
-{
-	static const char *const seats[CAYLUS_SEATS] = {"1", "2", "3", "4", "5"};
-
-	if (s->actor >= 0)
-		return seats[s->actor];
-	return s->actor == GAME_CHANCE ? "." : s->actor == GAME_STEP ? "step" : "over";
-}
-
 static void put_moment(const struct caylus *s, struct emit *out)
 {
 	char text[4];
@@ -77,8 +68,6 @@ static void put_moment(const struct caylus *s, struct emit *out)
 
 	emit_number(out, "turn", s->turn);
 	emit_number(out, "phase", (int)caylus_phase(s));
-	emit_string(out, "node", caylus_game.node(s));
-	emit_string(out, "actor", actor_word(s));
 	put_list(out, "order", s->order, CAYLUS_SEATS);
 	put_list(out, "passing", s->passing, CAYLUS_SEATS);
 	emit_number(out, "bailiff", s->bailiff);
@@ -242,8 +231,6 @@ void cy_write_state(const void *state, struct emit *out)
 	const struct caylus *s = (const struct caylus *)state;
 
 	emit_object(out, NULL);
-	emit_string(out, "game", caylus_game.name);
-	emit_number(out, "players", s->players);
 	put_options(s, out);
 	put_moment(s, out);
 	put_road(s, out);

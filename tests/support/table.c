@@ -137,7 +137,7 @@ static int is_legal_text(const struct table *table, const char *text)
 
 static void check_sound(const struct table *table, const char *after)
 {
-	const char *broken = table->game->broken(&table->state);
+	const char *broken = table->is_edited ? NULL : table->game->broken(&table->state);
 
 	if (broken)
 		fail_msg("after '%s': %s is broken", after, broken);

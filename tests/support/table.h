@@ -24,6 +24,7 @@ struct table {
 	const struct game *game;
 	struct game_setup setup;
 	struct game_state state;
+	int is_edited; /* set by a test that changes the state by hand: invariants are not checked */
 };
 
 /* "GAME players=N [option=value ...]" */

@@ -1,0 +1,148 @@
+/* notation.c - moves as text: `building grey c3`, `wall n1`, `tea`. */
+#include "core/spell.h"
+#include "games/medina/rules.h"
+
+static const struct {
+	const char *first, *second;
+	int number;
+} COLOUR_ROWS[COLOURS] = {
+#define COLOUR(name, number_, ...) {__VA_ARGS__, .number = (number_)},
+#include "games/medina/colours.def"
+#undef COLOUR
+};
+
+/* In the order of enum verb. */
+static const char *const VERB_WORDS[] = {
+	"", "well", "building", "roof", "neutral", "block", "stable", "merchant", "wall", "tea",
+};
+
+static const char SIDE_LETTERS[] = {'n', 'e', 's', 'w'};
+
+const char *medina_colour_word(const struct medina_state *state, int colour)
+{
+	return state->option[OPTION_EDITION] == EDITION_FIRST ? COLOUR_ROWS[colour].first
+	                                                      : COLOUR_ROWS[colour].second;
+}
+
+int medina_palace_number(int colour)
+{
+	return COLOUR_ROWS[colour].number;
+}
+
+const char *medina_tower_word(int tower)
+{
+	return MD_TOWERS[tower].word;
+}
+
+int medina_tower_number(int tower)
+{
+	return MD_TOWERS[tower].number;
+}
+
+char medina_side_letter(int side)
+{
+	return SIDE_LETTERS[side];
+}
+
+static void spell_square(struct spelling *spelling, int square)
+{
+	spell_place(spelling, (char)('a' + SQUARE_COLUMN(square)), SQUARE_ROW(square) + 1);
+}
+
+int md_write_move(const void *state, move m, char *out)
+{
+	struct spelling spelling = spell_start(out);
+
+	spell_word(&spelling, VERB_WORDS[MOVE_VERB(m)]);
+	switch ((enum verb)MOVE_VERB(m)) {
+	case VERB_BUILDING:
+		spell_word(&spelling,
+		           medina_colour_word((const struct medina_state *)state, MOVE_A(m)));
+		spell_square(&spelling, MOVE_B(m));
+		break;
+	case VERB_WALL:
+		spell_place(&spelling, SIDE_LETTERS[MOVE_A(m)], MOVE_B(m) + 1);
+		break;
+	case VERB_WELL:
+	case VERB_ROOF:
+	case VERB_NEUTRAL:
+	case VERB_BLOCK:
+	case VERB_STABLE:
+	case VERB_MERCHANT:
+		spell_square(&spelling, MOVE_A(m));
+		break;
+	case VERB_TEA:
+		break;
+	}
+	return spell_end(&spelling);
+}
+
+/* A square of the largest city, or -1. */
+static int read_square(const struct spelled *spelled, int place)
+{
+	char letter;
+	int row;
+
+	if (place >= spelled->count)
+		return -1;
+	letter = spelled->words[place].start[0];
+	row = spell_placed(spelled, place, letter);
+	if (letter < 'a' || letter >= 'a' + COLUMNS || row < 1 || row > ROWS)
+		return -1;
+	return SQUARE(letter - 'a', row - 1);
+}
+
+static int read_colour(const struct medina_state *state, const struct spelled *spelled)
+{
+	for (int colour = 0; colour < COLOURS; colour++)
+		if (spell_is(spelled, 1, medina_colour_word(state, colour)))
+			return colour;
+	return -1;
+}
+
+static int read_wall(const struct spelled *spelled, move *m)
+{
+	for (int side = 0; side < SIDES; side++) {
+		int space = spell_placed(spelled, 1, SIDE_LETTERS[side]) - 1;
+		int spaces = side == SIDE_NORTH || side == SIDE_SOUTH ? COLUMNS : ROWS;
+
+		if (space >= 0 && space < spaces) {
+			*m = MOVE(VERB_WALL, side, space, 0);
+			return spelled->count == 2;
+		}
+	}
+	return 0;
+}
+
+static int read_building(const struct medina_state *state, const struct spelled *spelled, move *m)
+{
+	int colour = read_colour(state, spelled), square = read_square(spelled, 2);
+
+	if (colour < 0 || square < 0 || spelled->count != 3)
+		return 0;
+	*m = MOVE(VERB_BUILDING, colour, square, 0);
+	return 1;
+}
+
+int md_read_move(const void *state, const char *text, move *m)
+{
+	struct spelled spelled;
+	int verb, square;
+
+	if (!spell_cut(text, &spelled))
+		return 0;
+	verb = spell_find(&spelled, 0, VERB_WORDS, VERB_TEA + 1);
+	if (verb == VERB_TEA) {
+		*m = MOVE(VERB_TEA, 0, 0, 0);
+		return spelled.count == 1;
+	}
+	if (verb == VERB_WALL)
+		return read_wall(&spelled, m);
+	if (verb == VERB_BUILDING)
+		return read_building((const struct medina_state *)state, &spelled, m);
+	square = read_square(&spelled, 1);
+	if (verb < 0 || square < 0 || spelled.count != 2)
+		return 0;
+	*m = MOVE(verb, square, 0, 0);
+	return 1;
+}

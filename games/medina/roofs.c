@@ -1,0 +1,96 @@
+/* roofs.c - own roofs and neutral roofs; M30-M36. Blockade domes are in ditt.c. */
+#include "games/medina/rules.h"
+
+/* The canonical squares of the unclaimed palaces of some colours (bit per colour); M32, M33. */
+struct squares md_unclaimed_seals(const struct medina_state *state, int colours)
+{
+	struct squares seals = squares_none();
+
+	for (uint64_t rest = state->unclaimed; rest; rest = BITS_REST(rest)) {
+		const struct medina_palace *palace = &state->palaces[BITS_LOWEST(rest)];
+
+		if (colours >> palace->colour & 1)
+			squares_add(&seals, palace->seal);
+	}
+	return seals;
+}
+
+/* M30, M31, M88 */
+struct squares md_roof_seals(const struct asked *asked)
+{
+	if (!asked->seat->roofs || asked->used & USED_ROOF)
+		return squares_none();
+	return md_unclaimed_seals(asked->state, ~asked->seat->owned);
+}
+
+/* M34 */
+struct squares md_neutral_seals(const struct asked *asked)
+{
+	if (!asked->seat->neutrals)
+		return squares_none();
+	return md_unclaimed_seals(asked->state, ~0);
+}
+
+move *md_gen_roofs(const struct asked *asked, move *out)
+{
+	return squares_moves(out, md_roof_seals(asked), MOVE(VERB_ROOF, 0, 0, 0), 16);
+}
+
+move *md_gen_neutrals(const struct asked *asked, move *out)
+{
+	return squares_moves(out, md_neutral_seals(asked), MOVE(VERB_NEUTRAL, 0, 0, 0), 16);
+}
+
+/* M52: own and neutral roofs compete for tiles, blockade domes do not (M90). */
+int md_is_competing(const struct medina_palace *palace)
+{
+	return palace->holder != HOLDER_NONE && palace->holder != HOLDER_BLOCK;
+}
+
+/* M32: a claimed palace gets no more buildings. */
+void md_claim(struct medina_state *state, int palace, int holder)
+{
+	struct medina_palace *row = &state->palaces[palace];
+
+	row->holder = (uint8_t)holder;
+	row->claimed = ++state->claims;
+	state->unclaimed &= ~((uint64_t)1 << palace);
+	if (state->latest[row->colour] == palace)
+		state->front[row->colour] = squares_none();
+	state->joined = (uint8_t)palace;
+}
+
+/* M58: a roof connects its palace with every tower that it touches. */
+static void compete(struct medina_state *state, int palace)
+{
+	state->due |= DUE_PALACE_TILE;
+	md_connect(state, palace, 0);
+	if (state->palaces[palace].colour == COLOUR_DARK &&
+	    state->option[OPTION_EDITION] == EDITION_SECOND)
+		state->due |= DUE_TEA;
+}
+
+void md_place_roof(struct medina_state *state, int square)
+{
+	int palace = state->near[square];
+	struct medina_seat *seat = &state->seats[state->actor];
+
+	seat->roofs--;
+	seat->owned |= (uint8_t)(1 << state->palaces[palace].colour);
+	state->used |= USED_ROOF;
+	md_claim(state, palace, state->actor + 1);
+	compete(state, palace);
+	state->due |= DUE_CLOSING;
+	if (md_is_ditt(state))
+		state->due |= DUE_BLOCKADE;
+}
+
+/* M34-M36 */
+void md_place_neutral(struct medina_state *state, int square)
+{
+	int palace = state->near[square];
+
+	state->seats[state->actor].neutrals--;
+	md_claim(state, palace, HOLDER_NEUTRAL);
+	compete(state, palace);
+}

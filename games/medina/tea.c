@@ -1,0 +1,51 @@
+/* tea.c - roofs on purple palaces bring tea, tea shortens a turn; M67-M72. */
+#include "games/medina/rules.h"
+
+/* M67: what the first, second and third roof on a purple palace brings; later ones nothing. */
+const uint8_t MD_TEA_STEPS[] = {3, 2, 1};
+
+enum { STEPS = sizeof MD_TEA_STEPS };
+
+/* What is still on the pile: the steps to come. */
+int md_tea_pile(const struct medina_state *state)
+{
+	int pile = 0;
+
+	if (state->option[OPTION_EDITION] == EDITION_FIRST)
+		return 0;
+	for (int step = state->dark_roofs; step < STEPS; step++)
+		pile += MD_TEA_STEPS[step];
+	return pile;
+}
+
+/* M67-M69: a neutral roof uses up its step, its tiles go to the box. */
+void md_hand_out_tea(struct medina_state *state)
+{
+	int holder = state->palaces[state->joined].holder;
+	int tea = state->dark_roofs < STEPS ? MD_TEA_STEPS[state->dark_roofs] : 0;
+
+	state->dark_roofs++;
+	if (holder != HOLDER_NEUTRAL)
+		state->seats[holder - 1].tea = (uint8_t)(state->seats[holder - 1].tea + tea);
+}
+
+/* M70-M72. Whoever is asked after one placement is in a turn of size 2 and has a legal placement:
+   any other turn would be over (M10, M15). */
+int md_can_tea(const struct asked *asked)
+{
+	return asked->seat->tea > 0 && asked->state->placed == 1;
+}
+
+move *md_gen_tea(const struct asked *asked, move *out)
+{
+	if (md_can_tea(asked))
+		*out++ = MOVE(VERB_TEA, 0, 0, 0);
+	return out;
+}
+
+/* M70: the turn is over. */
+void md_discard_tea(struct medina_state *state)
+{
+	state->seats[state->actor].tea--;
+	state->placed = state->size;
+}

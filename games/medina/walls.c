@@ -1,0 +1,172 @@
+/* walls.c - the town walls: eight arms that grow from four towers; M2, M47-M51. */
+#include "games/medina/rules.h"
+
+const struct tower_row MD_TOWERS[TOWERS] = {
+#define TOWER(name, number_, ...) {__VA_ARGS__, .number = (number_)},
+#include "games/medina/towers.def"
+#undef TOWER
+};
+
+const struct arm_row MD_ARMS[ARMS] = {
+#define ARM(name, tower_, ...) {.tower = TOWER_##tower_, __VA_ARGS__},
+#include "games/medina/towers.def"
+#undef ARM
+};
+
+/* The two arms of each side, in the order of enum side: the rising one and the falling one. */
+static const uint8_t SIDE_ARMS[SIDES][2] = {
+	{ARM_NW_N, ARM_NE_N},
+	{ARM_SE_E, ARM_NE_E},
+	{ARM_SW_S, ARM_SE_S},
+	{ARM_SW_W, ARM_NW_W},
+};
+
+int medina_side_spaces(const struct medina_state *state, int side)
+{
+	return side == SIDE_NORTH || side == SIDE_SOUTH ? medina_columns(state) : medina_rows(state);
+}
+
+/* The space of an arm's wall at a place, both from 0. */
+int md_arm_space(const struct medina_state *state, int arm, int place)
+{
+	if (MD_ARMS[arm].is_rising)
+		return place;
+	return medina_side_spaces(state, MD_ARMS[arm].side) - 1 - place;
+}
+
+int medina_faced_square(const struct medina_state *state, int side, int space)
+{
+	switch ((enum side)side) {
+	case SIDE_NORTH:
+		return SQUARE(space, medina_rows(state) - 1);
+	case SIDE_EAST:
+		return SQUARE(medina_columns(state) - 1, space);
+	case SIDE_SOUTH:
+		return SQUARE(space, 0);
+	case SIDE_WEST:
+	case SIDES:
+		break;
+	}
+	return SQUARE(0, space);
+}
+
+/* M48: one space of a side always stays empty, the gate. */
+int md_is_side_full(const struct medina_state *state, int side)
+{
+	return state->arms[SIDE_ARMS[side][0]] + state->arms[SIDE_ARMS[side][1]] >=
+	       medina_side_spaces(state, side) - 1;
+}
+
+/* M47, M48. The next spaces of both arms differ as long as the side is not full (M50). */
+static int growing_arm(const struct medina_state *state, int side, int space)
+{
+	if (md_is_side_full(state, side))
+		return -1;
+	for (int which = 0; which < 2; which++) {
+		int arm = SIDE_ARMS[side][which];
+
+		if (md_arm_space(state, arm, state->arms[arm]) == space)
+			return arm;
+	}
+	return -1;
+}
+
+int md_can_wall(const struct medina_state *state, int side, int space)
+{
+	return growing_arm(state, side, space) >= 0;
+}
+
+move *md_gen_walls(const struct asked *asked, move *out)
+{
+	const struct medina_state *state = asked->state;
+
+	if (!asked->seat->walls)
+		return out;
+	for (int side = 0; side < SIDES; side++) {
+		if (md_is_side_full(state, side))
+			continue;
+		for (int which = 0; which < 2; which++) {
+			int arm = SIDE_ARMS[side][which];
+			int space = md_arm_space(state, arm, state->arms[arm]);
+
+			*out++ = MOVE(VERB_WALL, side, space, 0);
+		}
+	}
+	return out;
+}
+
+int medina_wall_arm(const struct medina_state *state, int side, int space)
+{
+	int rising = SIDE_ARMS[side][0], falling = SIDE_ARMS[side][1];
+
+	if (space < state->arms[rising])
+		return rising;
+	if (medina_side_spaces(state, side) - 1 - space < state->arms[falling])
+		return falling;
+	return -1;
+}
+
+/* The wall spaces that face a square: none inside the city, one on the rim, two in a corner. */
+static int facing_spaces(const struct medina_state *state, int square, int sides[2], int spaces[2])
+{
+	int column = SQUARE_COLUMN(square), row = SQUARE_ROW(square), count = 0;
+
+	if (row == 0 || row == medina_rows(state) - 1) {
+		sides[count] = row == 0 ? SIDE_SOUTH : SIDE_NORTH;
+		spaces[count++] = column;
+	}
+	if (column == 0 || column == medina_columns(state) - 1) {
+		sides[count] = column == 0 ? SIDE_WEST : SIDE_EAST;
+		spaces[count++] = row;
+	}
+	return count;
+}
+
+/* The arms (bits) whose walls face a square. */
+int md_facing_arms(const struct medina_state *state, int square)
+{
+	int sides[2], spaces[2], arms = 0;
+	int count = facing_spaces(state, square, sides, spaces);
+
+	for (int each = 0; each < count; each++) {
+		int arm = medina_wall_arm(state, sides[each], spaces[each]);
+
+		if (arm >= 0)
+			arms |= 1 << arm;
+	}
+	return arms;
+}
+
+/* M80: the walls that face a square; a corner can have two, and they may be of any arms. */
+int md_facing_walls(const struct medina_state *state, int square)
+{
+	int sides[2], spaces[2], walls = 0;
+	int count = facing_spaces(state, square, sides, spaces);
+
+	for (int each = 0; each < count; each++)
+		walls += medina_wall_arm(state, sides[each], spaces[each]) >= 0;
+	return walls;
+}
+
+/* M59: an arm reaches a palace. */
+static void reach(struct medina_state *state, int palace, int arm)
+{
+	struct medina_palace *row = &state->palaces[palace];
+	int arms_before = row->arms;
+
+	row->arms |= (uint8_t)(1 << arm);
+	if (md_is_competing(row))
+		md_connect(state, palace, arms_before);
+}
+
+/* M50, M51 */
+void md_place_wall(struct medina_state *state, int side, int space)
+{
+	int arm = growing_arm(state, side, space);
+	int palace = medina_palace_at(state, medina_faced_square(state, side, space));
+
+	state->seats[state->actor].walls--;
+	state->arms[arm]++;
+	if (palace != PALACE_NONE)
+		reach(state, palace, arm);
+}

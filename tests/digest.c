@@ -1,0 +1,75 @@
+/* digest.c - one number that must not change: a hash over 1,000 random games of every edition and
+   number of players, pinned in games/<game>/tests/digests.txt.
+
+	tests-digest          checks
+	tests-digest GAME     prints the lines of a game anew, after a rule was changed on purpose
+
+   A line is a head as table_new takes it, and the digest. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/trace.h"
+#include "games/games.h"
+#include "tests/support/table.h"
+
+enum { GAMES_EACH = 1000, HEAD_MAX = 128 };
+
+static uint64_t digest_of(const char *head)
+{
+	struct table table = table_new(head);
+
+	return trace_random_games(table.game, &table.setup, 1, GAMES_EACH);
+}
+
+/* Calls `see` for every line of a game's file; returns how many there were. */
+static int each_line(const char *game, void (*see)(const char *head, uint64_t pinned))
+{
+	char path[256], *text, *rest = NULL;
+	int count = 0;
+
+	snprintf(path, sizeof path, "games/%s/tests/digests.txt", game);
+	text = test_read_file(path, NULL);
+	for (char *line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
+		char *digest = strrchr(line, ' ');
+
+		if (line[0] == '#' || !digest)
+			continue;
+		*digest++ = 0;
+		see(line, strtoull(digest, NULL, 16));
+		count++;
+	}
+	free(text);
+	return count;
+}
+
+static void check(const char *head, uint64_t pinned)
+{
+	uint64_t digest = digest_of(head);
+
+	if (digest != pinned)
+		fail_msg("%s: the digest is %016llx, pinned is %016llx", head,
+		         (unsigned long long)digest, (unsigned long long)pinned);
+}
+
+static void print(const char *head, uint64_t pinned)
+{
+	(void)pinned;
+	printf("%s %016llx\n", head, (unsigned long long)digest_of(head));
+}
+
+static void digests_have_not_changed(void **unused)
+{
+	(void)unused;
+	for (const struct game *const *game = GAMES; *game; game++)
+		assert_true(each_line((*game)->name, check) >= 3);
+}
+
+int main(int argc, char **argv)
+{
+	const struct CMUnitTest tests[] = {cmocka_unit_test(digests_have_not_changed)};
+
+	if (argc > 1)
+		return each_line(argv[1], print) == 0;
+	return cmocka_run_group_tests_name("digest", tests, NULL, NULL);
+}
