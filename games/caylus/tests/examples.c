@@ -1,4 +1,5 @@
-/* examples.c - the worked examples and the rules one by one: examples.txt and rules.txt.
+/* examples.c - the worked examples, the rules one by one, and numbers to compare: examples.txt,
+   rules.txt, perft.txt.
 
    Besides the shared words of tests/support/example.h these files set up and look at positions:
 
@@ -471,8 +472,9 @@ static const struct example_word WORDS[] = {
 
 int main(void)
 {
-	const char *folder = "games/caylus/tests";
+	const char *records = "games/caylus/tests/records";
 
-	return example_run_file("games/caylus/tests/examples.txt", folder, WORDS) +
-	       example_run_file("games/caylus/tests/rules.txt", folder, WORDS);
+	return example_run_file("games/caylus/tests/examples.txt", records, WORDS) +
+	       example_run_file("games/caylus/tests/rules.txt", records, WORDS) +
+	       example_run_file("games/caylus/tests/perft.txt", records, WORDS);
 }
