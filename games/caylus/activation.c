@@ -6,6 +6,8 @@ static uint32_t road_workers(const struct caylus *s)
 	return (uint32_t)s->occupied & (((uint32_t)1 << ROAD_LAST << 1) - 1);
 }
 
+/* --- effects: each answers 0 if the tile offers nothing; then it is declined by itself -------- */
+
 /* C56: without an "or" nobody is asked. */
 static int produce(struct caylus *s, int user, const struct cy_tile *tile)
 {
@@ -13,28 +15,35 @@ static int produce(struct caylus *s, int user, const struct cy_tile *tile)
 	return 1;
 }
 
-/* C51: answers 0 if the tile offers nothing; then it is declined by itself. */
-static int activate(struct caylus *s, int user, const struct cy_tile *tile)
+static int ask_which_cube(struct caylus *s, int user, const struct cy_tile *tile)
 {
-	switch (tile->effect) {
-	case EFFECT_NONE:
-		break;
-	case EFFECT_PRODUCE:
-		return produce(s, user, tile);
-	case EFFECT_CHOOSE:
-		return cy_open_if(s, NODE_PRODUCE, user, 1);
-	case EFFECT_BUILD:
-		return cy_open_if(s, cy_sorts[tile->builds].node, user,
-		               cy_can_build(s, user, tile->builds, 0));
-	case EFFECT_TRANSFORM:
-		return cy_open_if(s, NODE_LAWYER, user, cy_can_transform(s, user, 0));
-	case EFFECT_SELL:
-	case EFFECT_BUY:
-	case EFFECT_CONVERT:
-		return cy_open_trade(s, user, tile);
-	}
-	assert(0); /* no worker comes onto such a tile (C30) */
-	return 0;
+	(void)tile;
+	cy_open(s, NODE_PRODUCE, user);
+	return 1;
+}
+
+static int open_workshop(struct caylus *s, int user, const struct cy_tile *tile)
+{
+	return cy_open_if(s, cy_sorts[tile->builds].node, user,
+	                  cy_can_build(s, user, tile->builds, 0));
+}
+
+static int open_lawyer(struct caylus *s, int user, const struct cy_tile *tile)
+{
+	(void)tile;
+	return cy_open_if(s, NODE_LAWYER, user, cy_can_transform(s, user, 0));
+}
+
+static int (*const ACTIVATE[EFFECTS])(struct caylus *s, int user, const struct cy_tile *tile) = {
+	NULL,        produce,        ask_which_cube,  open_workshop,
+	open_lawyer, cy_open_market, cy_open_peddler, cy_open_converter,
+};
+
+/* --- the road ------------------------------------------------------------------------------- */
+
+const struct cy_tile *cy_active_tile(const struct caylus *s)
+{
+	return &cy_tiles[s->tile[s->at]];
 }
 
 /* C51: `at` is the space that was activated last. */
@@ -49,7 +58,7 @@ int cy_step_road(struct caylus *s)
 	}
 	s->at = (uint8_t)BITS_LOWEST(left);
 	cy_go(s, STAGE_OWNER);
-	return activate(s, s->worker[s->at], &cy_tiles[s->tile[s->at]]);
+	return ACTIVATE[cy_active_tile(s)->effect](s, s->worker[s->at], cy_active_tile(s));
 }
 
 /* C57, C58 */
@@ -58,7 +67,7 @@ int cy_step_owner(struct caylus *s)
 	int owner = s->owner[s->at];
 
 	cy_go(s, STAGE_HOME);
-	if (!cy_tiles[s->tile[s->at]].owner || owner == s->worker[s->at])
+	if (!cy_active_tile(s)->owner || owner == s->worker[s->at])
 		return 0;
 	cy_open(s, NODE_OWNER, owner);
 	return 1;
@@ -102,11 +111,6 @@ int cy_step_waiting(struct caylus *s)
 }
 
 /* --- produce (C56) and owner (C57) ---------------------------------------------------------- */
-
-const struct cy_tile *cy_active_tile(const struct caylus *s)
-{
-	return &cy_tiles[s->tile[s->at]];
-}
 
 move *cy_gen_produce(const struct caylus *s, move *out)
 {

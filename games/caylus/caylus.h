@@ -99,7 +99,7 @@ enum option { OPTION_FAVOURS, OPTION_LAWYER, OPTION_JEWELLER, OPTIONS };
    A total in front makes a list of moves ascend from few cubes to many. */
 enum verb {
 	VERB_NONE,
-#define VERB(id, word, count) VERB_##id,
+#define VERB(id, word, shape, count) VERB_##id,
 #include "games/caylus/verbs.def"
 #undef VERB
 	VERBS

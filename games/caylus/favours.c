@@ -7,6 +7,70 @@
 #define CLOTH(count) CY_CUBES(CUBE_CLOTH, count)
 #define GOLD(count) CY_CUBES(CUBE_GOLD, count)
 
+/* --- the effects of the table (C104-C112) --------------------------------------------------- */
+
+static int always(const struct caylus *s, int seat, const struct cy_favour *favour)
+{
+	(void)s;
+	(void)seat;
+	(void)favour;
+	return 1;
+}
+
+static int has_a_cube(const struct caylus *s, int seat, const struct cy_favour *favour)
+{
+	(void)favour;
+	return s->seats[seat].cubes != 0;
+}
+
+static int can_build(const struct caylus *s, int seat, const struct cy_favour *favour)
+{
+	return cy_can_build(s, seat, favour->builds, favour->rebate);
+}
+
+static int can_transform(const struct caylus *s, int seat, const struct cy_favour *favour)
+{
+	return cy_can_transform(s, seat, favour->deniers);
+}
+
+static void take_points(struct caylus *s, int seat, const struct cy_favour *favour)
+{
+	s->seats[seat].points += favour->amount;
+}
+
+static void take_deniers(struct caylus *s, int seat, const struct cy_favour *favour)
+{
+	s->seats[seat].deniers += favour->amount;
+}
+
+static void take_cubes(struct caylus *s, int seat, const struct cy_favour *favour)
+{
+	s->seats[seat].cubes += favour->cubes;
+}
+
+static void ask_which_cube(struct caylus *s, int seat, const struct cy_favour *favour)
+{
+	(void)favour;
+	cy_open(s, NODE_TAKE, seat);
+}
+
+static void ask_what_to_give(struct caylus *s, int seat, const struct cy_favour *favour)
+{
+	(void)favour;
+	cy_open(s, NODE_GIVE, seat);
+}
+
+static void ask_what_to_build(struct caylus *s, int seat, const struct cy_favour *favour)
+{
+	cy_open(s, cy_sorts[favour->builds].node, seat);
+}
+
+static void ask_what_to_transform(struct caylus *s, int seat, const struct cy_favour *favour)
+{
+	(void)favour;
+	cy_open(s, NODE_LAWYER, seat);
+}
+
 static const struct cy_favour FAVOURS[LINES * COLUMNS] = {
 #define LINE(id, word)
 #define FAVOUR(...) {__VA_ARGS__},
@@ -35,7 +99,7 @@ const char *caylus_line_name(enum line line)
 
 const struct cy_favour *cy_effect(const struct caylus *s)
 {
-	static const struct cy_favour nothing = {.gift = GIFT_NOTHING};
+	static const struct cy_favour nothing = {.can = NULL};
 
 	return s->column ? cy_favour(s->line, s->column) : &nothing;
 }
@@ -112,27 +176,14 @@ int cy_why_favour(const struct caylus *s, move m)
 	return s->seats[s->actor].lines >> MOVE_A(m) & 1 ? 97 : 0;
 }
 
-/* --- use (C99, C104-C114) ------------------------------------------------------------------- */
+/* --- use (C99, C114) ------------------------------------------------------------------- */
 
 /* C107, C114 */
-static int can_use(const struct caylus *s, int seat, const struct cy_favour *favour)
+static int can_use(const struct caylus *s, int seat, int column)
 {
-	switch (favour->gift) {
-	case GIFT_NOTHING:
-		break;
-	case GIFT_POINTS:
-	case GIFT_DENIERS:
-	case GIFT_CUBES:
-	case GIFT_CHOICE:
-		return 1;
-	case GIFT_EXCHANGE:
-		return s->seats[seat].cubes != 0;
-	case GIFT_BUILD:
-		return cy_can_build(s, seat, favour->builds, favour->rebate);
-	case GIFT_LAWYER:
-		return cy_can_transform(s, seat, favour->deniers);
-	}
-	return 0;
+	const struct cy_favour *favour = cy_favour(s->line, column);
+
+	return favour->can && favour->can(s, seat, favour);
 }
 
 /* C99: the columns up to the marker whose effect can be carried out. */
@@ -141,7 +192,7 @@ move *cy_gen_use(const struct caylus *s, move *out)
 	int marker = s->seats[s->favoured].marker[s->line];
 
 	for (int column = 1; column <= marker; column++)
-		if (can_use(s, s->favoured, cy_favour(s->line, column)))
+		if (can_use(s, s->favoured, column))
 			*out++ = MOVE(VERB_USE, column, 0, 0);
 	return out;
 }
@@ -161,36 +212,8 @@ int cy_step_use(struct caylus *s)
 
 void cy_apply_use(struct caylus *s, int seat, move m)
 {
-	struct caylus_seat *own = &s->seats[seat];
-	const struct cy_favour *favour = cy_favour(s->line, MOVE_A(m));
-
 	s->column = (uint8_t)MOVE_A(m);
-	switch (favour->gift) {
-	case GIFT_NOTHING:
-		assert(0); /* C107 */
-		break;
-	case GIFT_POINTS:
-		own->points += favour->amount;
-		break;
-	case GIFT_DENIERS:
-		own->deniers += favour->amount;
-		break;
-	case GIFT_CUBES:
-		own->cubes += favour->cubes;
-		break;
-	case GIFT_CHOICE:
-		cy_open(s, NODE_TAKE, seat);
-		break;
-	case GIFT_EXCHANGE:
-		cy_open(s, NODE_GIVE, seat);
-		break;
-	case GIFT_BUILD:
-		cy_open(s, cy_sorts[favour->builds].node, seat);
-		break;
-	case GIFT_LAWYER:
-		cy_open(s, NODE_LAWYER, seat);
-		break;
-	}
+	cy_effect(s)->use(s, seat, cy_effect(s));
 }
 
 void cy_close_use(struct caylus *s, int seat)
@@ -201,13 +224,11 @@ void cy_close_use(struct caylus *s, int seat)
 
 int cy_why_use(const struct caylus *s, move m)
 {
-	const struct cy_favour *favour = cy_favour(s->line, MOVE_A(m));
-
 	if (MOVE_A(m) > s->seats[s->actor].marker[s->line])
 		return 99;
-	if (favour->gift == GIFT_NOTHING)
+	if (!cy_favour(s->line, MOVE_A(m))->can)
 		return 107;
-	return can_use(s, s->actor, favour) ? 0 : 114;
+	return can_use(s, s->actor, MOVE_A(m)) ? 0 : 114;
 }
 
 /* --- take, give, exchange: line `cubes` (C106) ---------------------------------------------- */

@@ -8,7 +8,7 @@ static const struct {
 	int first, last;
 } RANGES[VERBS] = {
 	{0, -1},
-#define VERB(id, word, count) {ACTION_FIRST_##id, ACTION_LAST_##id},
+#define VERB(id, word, shape, count) {ACTION_FIRST_##id, ACTION_LAST_##id},
 #include "games/caylus/verbs.def"
 #undef VERB
 };
@@ -16,6 +16,51 @@ static const struct {
 int cy_last_action(enum verb verb)
 {
 	return RANGES[verb].last;
+}
+
+/* Two functions for each shape of verbs.def: the n-th move of a verb, and the place of a move among
+   those of its verb. The latter says anything for a move that is not well formed. */
+
+static move nth_plain(enum verb verb, int index)
+{
+	return MOVE(verb, index, 0, 0);
+}
+
+static int plain_index(move m)
+{
+	return MOVE_A(m);
+}
+
+/* Numbers and spaces count from 1. */
+static move nth_counted(enum verb verb, int index)
+{
+	return MOVE(verb, index + 1, 0, 0);
+}
+
+static int counted_index(move m)
+{
+	return MOVE_A(m) - 1;
+}
+
+static move nth_tile(enum verb verb, int index)
+{
+	return MOVE(verb, TILE_FARM + index, 0, 0);
+}
+
+static int tile_index(move m)
+{
+	return MOVE_A(m) - TILE_FARM;
+}
+
+/* There is no move by 0 spaces. */
+static move nth_shift(enum verb verb, int index)
+{
+	return MOVE(verb, index < CY_PROVOST_REACH ? index : index + 1, 0, 0);
+}
+
+static int shift_index(move m)
+{
+	return MOVE_A(m) - (MOVE_A(m) > CY_PROVOST_REACH);
 }
 
 /* Building: the tiles in order, each with all it can be paid with or laid on. */
@@ -26,13 +71,13 @@ static int ways_to_build(int tile)
 	return cy_tiles[tile].colour == COLOUR_PRESTIGE ? ROAD_LAST : 1;
 }
 
-static move nth_build(int index)
+static move nth_build(enum verb verb, int index)
 {
 	int tile = TILE_FOOD_FARM;
 
 	for (; index >= ways_to_build(tile); tile++)
 		index -= ways_to_build(tile);
-	return MOVE(VERB_BUILD, tile, ways_to_build(tile) == 1 ? 0 : index + 1, 0);
+	return MOVE(verb, tile, ways_to_build(tile) == 1 ? 0 : index + 1, 0);
 }
 
 static int build_index(move m)
@@ -84,84 +129,34 @@ static int cubes_index(move m)
 	return index;
 }
 
+struct shape {
+	move (*nth)(enum verb verb, int index);
+	int (*index)(move m);
+};
+
+static const struct shape SHAPES[VERBS] = {
+	{NULL, NULL},
+#define SHAPE_word {nth_plain, plain_index}
+#define SHAPE_seat {nth_plain, plain_index}
+#define SHAPE_line {nth_plain, plain_index}
+#define SHAPE_space {nth_counted, counted_index}
+#define SHAPE_number {nth_counted, counted_index}
+#define SHAPE_tile {nth_tile, tile_index}
+#define SHAPE_shift {nth_shift, shift_index}
+#define SHAPE_build {nth_build, build_index}
+#define SHAPE_cubes {nth_cubes, cubes_index}
+#define VERB(id, word, shape, count) SHAPE_##shape,
+#include "games/caylus/verbs.def"
+#undef VERB
+};
+
 move cy_action_to_move(int action)
 {
-	int verb = VERB_NONE + 1, index;
+	int verb = VERB_NONE + 1;
 
 	while (action > RANGES[verb].last)
 		verb++;
-	index = action - RANGES[verb].first;
-	switch ((enum verb)verb) {
-	case VERB_DEAL:
-		return MOVE(verb, TILE_FARM + index, 0, 0);
-	case VERB_PLACE:
-	case VERB_GATE:
-	case VERB_TRANSFORM:
-	case VERB_PAY:
-	case VERB_USE:
-		return MOVE(verb, 1 + index, 0, 0);
-	case VERB_PROVOST: /* there is no move by 0 spaces */
-		return MOVE(verb, index < CY_PROVOST_REACH ? index : index + 1, 0, 0);
-	case VERB_BUILD:
-		return nth_build(index);
-	case VERB_TAKE:
-	case VERB_SELL:
-	case VERB_BUY:
-	case VERB_PAY_CUBES:
-	case VERB_BATCH:
-	case VERB_GIVE:
-		return nth_cubes((enum verb)verb, index);
-	case VERB_ORDER:
-	case VERB_FAVOUR:
-	case VERB_JOUST:
-	case VERB_STAY:
-	case VERB_LEAVE:
-	case VERB_PASS:
-	case VERB_SKIP:
-	case VERB_DONE:
-	case VERB_NONE:
-	case VERBS:
-		break;
-	}
-	return MOVE(verb, index, 0, 0);
-}
-
-/* The place of a move among those of its verb; anything for a move that is not well formed. */
-static int index_in_verb(move m)
-{
-	switch ((enum verb)MOVE_VERB(m)) {
-	case VERB_DEAL:
-		return MOVE_A(m) - TILE_FARM;
-	case VERB_PLACE:
-	case VERB_GATE:
-	case VERB_TRANSFORM:
-	case VERB_PAY:
-	case VERB_USE:
-		return MOVE_A(m) - 1;
-	case VERB_PROVOST:
-		return MOVE_A(m) - (MOVE_A(m) > CY_PROVOST_REACH);
-	case VERB_BUILD:
-		return build_index(m);
-	case VERB_TAKE:
-	case VERB_SELL:
-	case VERB_BUY:
-	case VERB_PAY_CUBES:
-	case VERB_BATCH:
-	case VERB_GIVE:
-		return cubes_index(m);
-	case VERB_ORDER:
-	case VERB_FAVOUR:
-	case VERB_JOUST:
-	case VERB_STAY:
-	case VERB_LEAVE:
-	case VERB_PASS:
-	case VERB_SKIP:
-	case VERB_DONE:
-	case VERB_NONE:
-	case VERBS:
-		break;
-	}
-	return MOVE_A(m);
+	return SHAPES[verb].nth((enum verb)verb, action - RANGES[verb].first);
 }
 
 /* A move that is not well formed gets a number that is another move's, or none at all. */
@@ -171,7 +166,7 @@ int cy_move_to_action(move m)
 
 	if (verb <= VERB_NONE || verb >= VERBS)
 		return -1;
-	action = RANGES[verb].first + index_in_verb(m);
+	action = RANGES[verb].first + SHAPES[verb].index(m);
 	if (action < RANGES[verb].first || action > RANGES[verb].last)
 		return -1;
 	return cy_action_to_move(action) == m ? action : -1;

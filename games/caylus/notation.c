@@ -6,29 +6,62 @@
 
 static const char *const VERB_WORDS[VERBS] = {
 	"",
-#define VERB(id, word, count) word,
+#define VERB(id, word, shape, count) word,
 #include "games/caylus/verbs.def"
 #undef VERB
 };
 
-static const char *const SHIFTS[] = {"-3", "-2", "-1", "", "+1", "+2", "+3"};
+/* --- what follows the verb, by the shape of verbs.def ---------------------------------------- */
 
-static void spell_space(struct spelling *text, int space)
+static void spell_word_shape(struct spelling *text, move m)
 {
-	if (space <= ROAD_LAST)
-		spell_place(text, 'r', space);
-	else
-		spell_word(text, caylus_space_name((enum space)space));
+	(void)text;
+	(void)m;
 }
 
-static void spell_cubes(struct spelling *text, move m)
+static void spell_tile_shape(struct spelling *text, move m)
+{
+	spell_word(text, cy_tiles[MOVE_A(m)].name);
+}
+
+static void spell_seat_shape(struct spelling *text, move m)
+{
+	spell_number(text, MOVE_A(m) + 1);
+}
+
+static void spell_space_shape(struct spelling *text, move m)
+{
+	if (MOVE_A(m) <= ROAD_LAST)
+		spell_place(text, 'r', MOVE_A(m));
+	else
+		spell_word(text, caylus_space_name((enum space)MOVE_A(m)));
+}
+
+static void spell_shift_shape(struct spelling *text, move m)
+{
+	static const char *const shifts[] = {"-3", "-2", "-1", "", "+1", "+2", "+3"};
+
+	spell_word(text, shifts[MOVE_A(m)]);
+}
+
+static void spell_number_shape(struct spelling *text, move m)
+{
+	spell_number(text, MOVE_A(m));
+}
+
+static void spell_line_shape(struct spelling *text, move m)
+{
+	spell_word(text, caylus_line_name((enum line)MOVE_A(m)));
+}
+
+static void spell_cubes_shape(struct spelling *text, move m)
 {
 	for (int kind = 0; kind < CUBES; kind++)
 		for (int count = cy_count(cy_move_cubes(m), kind); count > 0; count--)
 			spell_word(text, caylus_cube_name((enum cube)kind));
 }
 
-static void spell_build(struct spelling *text, move m)
+static void spell_build_shape(struct spelling *text, move m)
 {
 	const struct cy_tile *tile = &cy_tiles[MOVE_A(m)];
 
@@ -39,52 +72,14 @@ static void spell_build(struct spelling *text, move m)
 		spell_place(text, 'r', MOVE_B(m));
 }
 
-static void spell_rest(struct spelling *text, move m)
-{
-	switch ((enum verb)MOVE_VERB(m)) {
-	case VERB_DEAL:
-		spell_word(text, cy_tiles[MOVE_A(m)].name);
-		break;
-	case VERB_ORDER:
-		spell_number(text, MOVE_A(m) + 1);
-		break;
-	case VERB_PLACE:
-	case VERB_GATE:
-	case VERB_TRANSFORM:
-		spell_space(text, MOVE_A(m));
-		break;
-	case VERB_PROVOST:
-		spell_word(text, SHIFTS[MOVE_A(m)]);
-		break;
-	case VERB_BUILD:
-		spell_build(text, m);
-		break;
-	case VERB_TAKE:
-	case VERB_SELL:
-	case VERB_BUY:
-	case VERB_PAY_CUBES:
-	case VERB_BATCH:
-	case VERB_GIVE:
-		spell_cubes(text, m);
-		break;
-	case VERB_PAY:
-	case VERB_USE:
-		spell_number(text, MOVE_A(m));
-		break;
-	case VERB_FAVOUR:
-		spell_word(text, caylus_line_name((enum line)MOVE_A(m)));
-		break;
-	case VERB_JOUST:
-	case VERB_STAY:
-	case VERB_LEAVE:
-	case VERB_PASS:
-	case VERB_SKIP:
-	case VERB_DONE:
-	case VERB_NONE:
-	case VERBS:
-		break;
-	}
-}
+static void (*const SPELL[VERBS])(struct spelling *text, move m) = {
+	spell_word_shape,
+#define VERB(id, word, shape, count) spell_##shape##_shape,
+#include "games/caylus/verbs.def"
+#undef VERB
+};
+
+/* --- moves ---------------------------------------------------------------------------------- */
 
 int cy_write_move(const void *state, move m, char *out)
 {
@@ -92,7 +87,7 @@ int cy_write_move(const void *state, move m, char *out)
 
 	(void)state;
 	spell_word(&text, VERB_WORDS[MOVE_VERB(m)]);
-	spell_rest(&text, m);
+	SPELL[MOVE_VERB(m)](&text, m);
 	return spell_end(&text);
 }
 

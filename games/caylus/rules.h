@@ -53,7 +53,8 @@ enum {
 
 /* Action numbers: the moves of each verb stand together, from ACTION_FIRST_x to ACTION_LAST_x. */
 enum {
-#define VERB(id, word, count) ACTION_FIRST_##id, ACTION_LAST_##id = ACTION_FIRST_##id + (count) - 1,
+#define VERB(id, word, shape, count) \
+	ACTION_FIRST_##id, ACTION_LAST_##id = ACTION_FIRST_##id + (count) - 1,
 #include "games/caylus/verbs.def"
 #undef VERB
 	CY_ACTIONS
@@ -131,7 +132,8 @@ enum effect {
 	EFFECT_TRANSFORM,
 	EFFECT_SELL,
 	EFFECT_BUY,
-	EFFECT_CONVERT
+	EFFECT_CONVERT,
+	EFFECTS
 };
 
 /* What can be turned into one another (C77). */
@@ -177,19 +179,9 @@ struct cy_section {
 
 extern const struct cy_section cy_sections[SECTIONS];
 
-enum gift {
-	GIFT_NOTHING,
-	GIFT_POINTS,
-	GIFT_DENIERS,
-	GIFT_CUBES,
-	GIFT_CHOICE,
-	GIFT_EXCHANGE,
-	GIFT_BUILD,
-	GIFT_LAWYER
-};
-
 struct cy_favour {
-	enum gift gift;
+	int (*can)(const struct caylus *s, int seat, const struct cy_favour *favour);
+	void (*use)(struct caylus *s, int seat, const struct cy_favour *favour);
 	int amount;
 	uint64_t cubes;
 	enum colour builds;
@@ -294,8 +286,10 @@ uint32_t cy_targets(const struct caylus *s, int seat);
 int cy_can_transform(const struct caylus *s, int seat, int rebate);
 void cy_transform(struct caylus *s, int space, int seat);
 
-/* trade.c: opens the node of a trading or converting tile, or answers 0 if it offers nothing. */
-int cy_open_trade(struct caylus *s, int seat, const struct cy_tile *tile);
+/* trade.c: open the node of a tile's effect, or answer 0 if it offers nothing. */
+int cy_open_market(struct caylus *s, int user, const struct cy_tile *tile);
+int cy_open_peddler(struct caylus *s, int user, const struct cy_tile *tile);
+int cy_open_converter(struct caylus *s, int user, const struct cy_tile *tile);
 
 /* turnend.c: the section's scoring is due (C91). */
 int cy_is_due(const struct caylus *s, int section);

@@ -7,35 +7,37 @@ static int plain_total(uint64_t cubes)
 	       cy_count(cubes, CUBE_STONE) + cy_count(cubes, CUBE_CLOTH);
 }
 
+/* The kind of cube that a stock is. */
+static int kind_of(enum stock stock)
+{
+	return stock == STOCK_CLOTH ? CUBE_CLOTH : CUBE_GOLD;
+}
+
 /* How much a seat has of what a tile asks for. */
 static int amount_of(const struct caylus_seat *seat, enum stock stock)
 {
-	switch (stock) {
-	case STOCK_DENIERS:
+	if (stock == STOCK_DENIERS)
 		return seat->deniers;
-	case STOCK_CLOTH:
-		return cy_count(seat->cubes, CUBE_CLOTH);
-	case STOCK_GOLD:
-		return cy_count(seat->cubes, CUBE_GOLD);
-	case STOCK_PLAIN:
+	if (stock == STOCK_PLAIN)
 		return plain_total(seat->cubes);
-	case STOCK_POINTS:
-		break;
-	}
-	assert(0); /* points buy nothing */
-	return 0;
+	return cy_count(seat->cubes, kind_of(stock));
 }
 
-int cy_open_trade(struct caylus *s, int seat, const struct cy_tile *tile)
+int cy_open_market(struct caylus *s, int user, const struct cy_tile *tile)
 {
-	const struct caylus_seat *own = &s->seats[seat];
+	(void)tile;
+	return cy_open_if(s, NODE_MARKET, user, s->seats[user].cubes != 0);
+}
 
-	if (tile->effect == EFFECT_SELL)
-		return cy_open_if(s, NODE_MARKET, seat, own->cubes != 0);
-	if (tile->effect == EFFECT_BUY)
-		return cy_open_if(s, NODE_PEDDLER, seat, own->deniers >= tile->deniers);
-	return cy_open_if(s, tile->pays == STOCK_PLAIN ? NODE_ALCHEMIST : NODE_CONVERT, seat,
-	               amount_of(own, tile->pays) >= tile->rates[0].pay);
+int cy_open_peddler(struct caylus *s, int user, const struct cy_tile *tile)
+{
+	return cy_open_if(s, NODE_PEDDLER, user, s->seats[user].deniers >= tile->deniers);
+}
+
+int cy_open_converter(struct caylus *s, int user, const struct cy_tile *tile)
+{
+	return cy_open_if(s, tile->pays == STOCK_PLAIN ? NODE_ALCHEMIST : NODE_CONVERT, user,
+	                  amount_of(&s->seats[user], tile->pays) >= tile->rates[0].pay);
 }
 
 /* --- market (C75) --------------------------------------------------------------------------- */
@@ -99,7 +101,7 @@ static void pay_stock(struct caylus_seat *seat, enum stock stock, int amount)
 	if (stock == STOCK_DENIERS)
 		seat->deniers -= amount;
 	else
-		seat->cubes -= CY_CUBES(stock == STOCK_CLOTH ? CUBE_CLOTH : CUBE_GOLD, amount);
+		seat->cubes -= CY_CUBES(kind_of(stock), amount);
 }
 
 static void gain_stock(struct caylus_seat *seat, enum stock stock, int amount)

@@ -13,7 +13,7 @@
 #include "core/random.h"
 #include "games/caylus/caylus.h"
 
-enum { SEEDS = 24, NODES_CHECKED_WHY = 32 };
+enum { SEEDS = 24, WHY_EVERY = 32, WHY_FIRST = 20 };
 
 struct list {
 	char moves[GAME_MOVES_MAX][GAME_TEXT_MAX];
@@ -520,7 +520,7 @@ static void play_one(struct game_setup setup, uint64_t seed, int seen[NODES])
 		count = caylus_game.moves(s, moves);
 		seen[s->node]++;
 		check_node(s, moves, count);
-		if (ply++ % NODES_CHECKED_WHY == 0 || s->node == NODE_ARCHITECT)
+		if (ply++ % WHY_EVERY == 0 || seen[s->node] <= WHY_FIRST)
 			check_why(s, moves, count);
 		game_play(&caylus_game, s, choose(moves, count, &random, is_rich));
 		if (caylus_game.broken(s))

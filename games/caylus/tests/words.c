@@ -37,7 +37,7 @@ static void every_action_has_a_spelling(void **unused)
 static void other_texts_are_no_moves(void **unused)
 {
 	static const char *const texts[] = {
-		"", " ", "pass ", " pass", "pass pass", "Pass", "place", "place r0", "place r29",
+		"", " ", "pass ", " pass", "pass pass", "passing", "Pass", "place", "place r0", "place r29",
 		"place r07", "place bridge", "gate  r1", "provost 1", "provost +0", "provost +4",
 		"provost", "take", "take gold gold", "take cloth food", "take food food food", "buy",
 		"build", "build farm", "build residence", "build mason food", "build wood-market",
@@ -76,6 +76,18 @@ static void other_numbers_have_no_action(void **unused)
 		if (action >= 0)
 			assert_int_equal(game->action_to_move(action), m);
 	}
+}
+
+/* The printed facts that clients ask for (C82, C91, C94). */
+static void sections_tell_their_facts(void **unused)
+{
+	(void)unused;
+	assert_int_equal(caylus_section_room(SECTION_DUNGEON), 6);
+	assert_int_equal(caylus_section_points(SECTION_WALLS), 4);
+	assert_int_equal(caylus_section_mark(SECTION_TOWERS), 24);
+	assert_int_equal(caylus_section_loss(SECTION_TOWERS), 4);
+	assert_int_equal(caylus_section_favours(SECTION_WALLS, 5), 3);
+	assert_int_equal(caylus_section_favours(SECTION_TOWERS, 14), 3);
 }
 
 /* --- learning ------------------------------------------------------------------------------- */
@@ -269,6 +281,7 @@ int main(void)
 		cmocka_unit_test(every_action_has_a_spelling),
 		cmocka_unit_test(other_texts_are_no_moves),
 		cmocka_unit_test(other_numbers_have_no_action),
+		cmocka_unit_test(sections_tell_their_facts),
 		cmocka_unit_test(features_stand_where_they_should),
 		cmocka_unit_test(json_tells_the_table),
 		cmocka_unit_test(json_tells_what_follows),
