@@ -27,8 +27,10 @@ struct squares md_well_squares(const struct medina_state *state)
 	if (state->well == SQUARE_NONE)
 		return squares_none();
 	well = squares_one(state->well);
-	far = squares_or(squares_or(squares_north(squares_north(well)), squares_south(squares_south(well))),
-	                 squares_or(squares_east(squares_east(well)), squares_west(squares_west(well))));
+	far = squares_or(squares_or(squares_north(squares_north(well)),
+	                            squares_south(squares_south(well))),
+	                 squares_or(squares_east(squares_east(well)),
+	                            squares_west(squares_west(well))));
 	return squares_and(far, md_city(state));
 }
 

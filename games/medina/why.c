@@ -92,8 +92,8 @@ static int why_building(const struct asked *asked, int colour, int square)
 	return why_not_here(asked->state, colour, square);
 }
 
-/* Why a palace cannot be claimed from a square by a roof that wants `colours`; `rule` is that of the
-   roof. */
+/* Why a palace cannot be claimed from a square by a roof that wants `colours`; `rule` is that of
+   the roof. */
 static int why_claim(const struct medina_state *state, int square, int colours, int rule)
 {
 	int palace = medina_palace_at(state, square);
