@@ -1,7 +1,7 @@
 /* caylus.h - the table of Caylus: what lies on it, and how to read it.
 
    Clients read the state through the functions at the end, or directly; only the rules in this
-   folder change it. The rules are told in RULES.md; what write_state and observe say, in STATE.md. */
+   folder change it. RULES.md tells the rules, STATE.md what write_state and observe say. */
 #ifndef GAMES_CAYLUS_CAYLUS_H
 #define GAMES_CAYLUS_CAYLUS_H
 

@@ -112,8 +112,8 @@ int caylus_open_columns(const struct caylus *s)
 	return cy_sections[section].columns;
 }
 
-/* C96, C100, C122. All favours that are pending belong to one seat: whoever gains some resolves them
-   before anybody else does anything. */
+/* C96, C100, C122. All favours that are pending belong to one seat: whoever gains some resolves
+   them before anybody else does anything. */
 void cy_gain_favours(struct caylus *s, int seat, int favours)
 {
 	if (s->option[OPTION_FAVOURS]) {

@@ -249,8 +249,8 @@ static int are_orders_right(const struct caylus *s)
 	       is_list_of_seats(s->passing, CAYLUS_SEATS, s->passes, s->players);
 }
 
-/* I12: a node that can be declined offers something besides. That the moves are distinct is seen from
-   their order, which the contract promises. */
+/* I12: a node that can be declined offers something besides. That the moves are distinct is seen
+   from their order, which the contract promises. */
 static int has_moves(const struct caylus *s)
 {
 	move moves[GAME_MOVES_MAX];

@@ -1,5 +1,5 @@
-/* learning.c - actions and features for learners. Their layouts are told in STATE.md; whoever changes
-   one raises layout_version. */
+/* learning.c - actions and features for learners. Their layouts are told in STATE.md; whoever
+   changes one raises layout_version. */
 #include "games/caylus/rules.h"
 
 /* --- actions -------------------------------------------------------------------------------- */
@@ -174,7 +174,7 @@ int cy_move_to_action(move m)
 
 /* --- features ------------------------------------------------------------------------------- */
 
-/* Seats as the observer numbers them: 1 is itself, 2 the next in the order of the seats; 0 nobody. */
+/* Seats as the observer numbers them: 1 is itself, 2 the next in the order of sitting; 0 nobody. */
 static int16_t seen_seat(const struct caylus *s, int observer, int seat)
 {
 	if (seat < 0)

@@ -294,8 +294,8 @@ int cy_open_converter(struct caylus *s, int user, const struct cy_tile *tile);
 /* turnend.c: the section's scoring is due (C91). */
 int cy_is_due(const struct caylus *s, int section);
 
-/* favours.c: a seat gains favours (C96, C122); what happens next about them; one is over; the effect
-   that is asked for at this node, which is nothing if no favour is used. */
+/* favours.c: a seat gains favours (C96, C122); what happens next about them; one is over; the
+   effect that is asked for at this node, which is nothing if no favour is used. */
 void cy_gain_favours(struct caylus *s, int seat, int favours);
 void cy_end_favour(struct caylus *s);
 int cy_step_favour(struct caylus *s);

@@ -1,6 +1,7 @@
 /* plain.c - the legal moves once more, straight from the words of the rules, compared with the
-   engine's at every node of hundreds of games. Slow on purpose: nothing here uses the sets of spaces,
-   the packed cubes or the rows of tiles that the engine keeps; the costs are written here again.
+   engine's at every node of hundreds of games. Slow on purpose: nothing here uses the sets of
+   spaces, the packed cubes or the rows of tiles that the engine keeps; the costs are written here
+   again.
 
    Half of the games are rich: before each turn the seats find cubes and coins, so that lawyers,
    architects and dear tiles come to be used, and decline little. */
