@@ -119,7 +119,7 @@ move *cy_gen_produce(const struct caylus *s, move *out)
 
 void cy_apply_produce(struct caylus *s, int seat, move m)
 {
-	enum cube kind = cy_move_cube(m);
+	int kind = cy_move_cube(m);
 
 	s->seats[seat].cubes += CY_CUBES(kind, cy_count(cy_active_tile(s)->cubes, kind));
 }

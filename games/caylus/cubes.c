@@ -7,14 +7,14 @@ int cy_named(move m)
 }
 
 /* One nibble of the five is 1. */
-enum cube cy_move_cube(move m)
+int cy_move_cube(move m)
 {
-	return (enum cube)(BITS_LOWEST(m & 0xfffff) / 4);
+	return BITS_LOWEST(m & 0xfffff) / 4;
 }
 
 int cy_is_one_of(move m, uint64_t cubes)
 {
-	return cy_named(m) == 1 && cy_count(cubes, (int)cy_move_cube(m));
+	return cy_named(m) == 1 && cy_count(cubes, cy_move_cube(m));
 }
 
 move *cy_gen_kinds(move *out, enum verb verb, uint64_t cubes)

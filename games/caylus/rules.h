@@ -102,7 +102,7 @@ static inline uint64_t cy_move_cubes(move m)
 
 /* How many cubes a move names; the kind of the only one; is it one, and of a kind that is there. */
 int cy_named(move m);
-enum cube cy_move_cube(move m);
+int cy_move_cube(move m);
 int cy_is_one_of(move m, uint64_t cubes);
 /* Appends a move for each kind of cube that is there. */
 move *cy_gen_kinds(move *out, enum verb verb, uint64_t cubes);
