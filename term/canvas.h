@@ -5,7 +5,7 @@
 #include "term/screen.h"
 
 enum {
-	CANVAS_ROWS = 80,
+	CANVAS_ROWS = 240, /* a state in plain text is long */
 	CANVAS_COLUMNS = 140,
 	CELL_BYTES = 12 /* a letter with an accent or two, and a NUL */
 };

@@ -75,6 +75,12 @@ static void do_rules(struct session *session, const char *rest)
 	screen_line(&session->screen, INK_PLAIN, "%s", rule_sentence(game, (int)rule));
 }
 
+static void do_words(struct session *session, const char *rest)
+{
+	(void)rest;
+	session_show_glossary(session);
+}
+
 static void do_undo(struct session *session, const char *rest)
 {
 	(void)rest;
@@ -181,9 +187,9 @@ static const struct {
 	void (*run)(struct session *session, const char *rest);
 } COMMANDS[] = {
 	{"help", do_help},   {"?", do_help},      {"moves", do_moves}, {"why", do_why},
-	{"board", do_board}, {"score", do_score}, {"rules", do_rules}, {"undo", do_undo},
-	{"redo", do_redo},   {"save", do_save},   {"load", do_load},   {"quit", do_quit},
-	{"exit", do_quit},
+	{"board", do_board}, {"score", do_score}, {"rules", do_rules}, {"words", do_words},
+	{"undo", do_undo},   {"redo", do_redo},   {"save", do_save},   {"load", do_load},
+	{"quit", do_quit},   {"exit", do_quit},
 };
 
 /* Runs the command that `fits` the first word; returns 0 if there is none. */

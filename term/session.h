@@ -36,6 +36,9 @@ void session_let_others_act(struct session *session);
 /* The kept game, if it is not over, gets a name of its own before another game takes its place. */
 void session_set_aside(struct session *session);
 
+/* glossary.c: the words of the notation and what they mean. */
+void session_show_glossary(const struct session *session);
+
 /* typed.c: moves that are typed. Each returns 0 if it could make nothing of it. */
 int typed_move(struct session *session, const char *typed);
 /* Tells why a move that is typed in full enough is not legal. */

@@ -505,6 +505,8 @@ def test_play_explains():
     play(["rules M999"]).expect(FINE, "no words for that rule")
     play(["rules"]).expect(FINE, "Medina in short")
     play(["help"]).expect(FINE, "why move")
+    play(["words"]).expect(FINE, "  purple           purple")
+    play(["words"], "medina", "--lang", "uk").expect(FINE, "  purple           фіолетовий")
     play(["moves stable"]).expect(FINE, "No move fits")
     play(["moves merchant"]).expect(FINE, "   1  merchant ")
 

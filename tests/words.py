@@ -26,8 +26,8 @@ MISTAKES = [
     ("po/uk/cli.po", "plural=n%10", "plural=exit(n)%10", "no sound Plural-Forms"),
     ("term/tell.c", 'say("cli.play.chance")', 'say("cli.play.luck")', "cli.play.luck has no words"),
     ("term/tell.c", 'say("cli.play.chance")', '"chance"', "cli.play.chance is not used"),
-    ("term/play.c", 'say("cli.play.is-legal"), text)', 'say("cli.play.is-legal"))', "has 1 places, 0 arguments"),
-    ("term/play.c", 'say("cli.play.is-legal"), text)', 'say("cli.play.is-legal"), text, f(1, 2))',
+    ("term/typed.c", 'say("cli.play.is-legal"), text)', 'say("cli.play.is-legal"))', "has 1 places, 0 arguments"),
+    ("term/typed.c", 'say("cli.play.is-legal"), text)', 'say("cli.play.is-legal"), text, f(1, 2))',
      "has 1 places, 2 arguments"),
     ("po/fault.c", "words: *.rule.*", "words: none.*", "medina.rule.M1 is not used"),
 ]
