@@ -6,7 +6,8 @@
 #include "po/say.h"
 #include "term/file.h"
 
-/* How the result of one record is told; `is_first` is kept for lists with commas. */
+/* How the result of one record is told. `before` is what a JSON list needs before its next member,
+   NULL where there is none. */
 struct report {
 	void (*fine)(struct report *report, const char *path, const struct loaded *loaded);
 	void (*wrong)(struct report *report, const char *path, const struct trouble *trouble);
@@ -49,7 +50,7 @@ static void emit_numbers(struct emit *emit, const char *name, const int *numbers
 	emit_array_end(emit);
 }
 
-/* Each record is a document of its own inside the list that run() opens and closes. */
+/* Each record is a document of its own inside a list that command_check closes. */
 static struct emit start_json(struct report *report, const char *path)
 {
 	struct emit emit = emit_start(document, sizeof document);

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "po/say.h"
 
@@ -14,6 +15,20 @@ int complain(const struct trouble *trouble)
 	fflush(stdout);
 	fprintf(stderr, "%s%s\n", trouble->code == LEAVE_INPUT ? "" : "bastide: ", trouble->text);
 	return (int)trouble->code;
+}
+
+int choose_language(const char *code)
+{
+	struct trouble trouble;
+	char codes[64] = "";
+
+	if (say_in(code))
+		return 1;
+	for (const char *const *known = say_languages(); *known; known++)
+		strcat(strcat(codes, *codes ? ", " : ""), *known);
+	trouble_say(&trouble, LEAVE_USAGE, say("cli.error.no-such-language"), code, codes);
+	complain(&trouble);
+	return 0;
 }
 
 const char *actor_word(const struct game *game, const void *state)

@@ -20,6 +20,9 @@ int command_trace(int argc, char **argv);
 /* Tells a trouble on standard error and returns its code. */
 int complain(const struct trouble *trouble);
 
+/* Speaks this language from now on; returns 0 after telling that there is no such one. */
+int choose_language(const char *code);
+
 /* The actor of a position as records and traces write it: "1", "." or "over". */
 const char *actor_word(const struct game *game, const void *state);
 /* The members "game", "players" and "options" of a set-up. */

@@ -89,7 +89,6 @@ static int run_help(int argc, char **argv)
 /* Takes a leading --lang off; returns how many words that were, or -1 for an unknown language. */
 static int take_language(int argc, char **argv)
 {
-	struct trouble trouble;
 	const char *code = NULL;
 	int words = 0;
 
@@ -100,11 +99,7 @@ static int take_language(int argc, char **argv)
 		code = argv[1] + 7;
 		words = 1;
 	}
-	if (!code || say_in(code))
-		return words;
-	trouble_say(&trouble, LEAVE_USAGE, say("cli.error.no-such-language"), code, "en, fr, uk");
-	complain(&trouble);
-	return -1;
+	return !code || choose_language(code) ? words : -1;
 }
 
 static int run(int argc, char **argv)

@@ -91,19 +91,6 @@ static void print_help(struct options *options)
 	options->leave = LEAVE_FINE;
 }
 
-static void choose_language(struct options *options)
-{
-	struct trouble trouble;
-	char codes[64] = "";
-
-	if (say_in(optarg))
-		return;
-	for (const char *const *code = say_languages(); *code; code++)
-		strcat(strcat(codes, *codes ? ", " : ""), *code);
-	trouble_say(&trouble, LEAVE_USAGE, say("cli.error.no-such-language"), optarg, codes);
-	stop(options, &trouble);
-}
-
 int options_next(struct options *options)
 {
 	while (options->leave == OPTIONS_READ) {
@@ -121,7 +108,8 @@ int options_next(struct options *options)
 			print_help(options);
 			break;
 		case 'L':
-			choose_language(options);
+			if (!choose_language(optarg))
+				options->leave = LEAVE_USAGE;
 			break;
 		default:
 			return letter;

@@ -24,7 +24,7 @@ static void do_board(struct session *session, const char *rest)
 static void do_moves(struct session *session, const char *rest)
 {
 	static struct choice found;
-	char typed[GAME_TEXT_MAX];
+	char typed[TYPED_MAX];
 
 	snprintf(typed, sizeof typed, "%s", rest);
 	match_clean(typed);
@@ -38,7 +38,7 @@ static void do_moves(struct session *session, const char *rest)
 
 static void do_why(struct session *session, const char *rest)
 {
-	char typed[GAME_TEXT_MAX];
+	char typed[TYPED_MAX];
 
 	snprintf(typed, sizeof typed, "%s", rest);
 	match_clean(typed);
@@ -158,7 +158,7 @@ static void do_load(struct session *session, const char *rest)
 		session_note(session, trouble.text);
 		return;
 	}
-	session_set_aside(session);
+	session->is_kept = 0;
 	loaded.random = session->table.random;
 	table_free(&session->table);
 	session->table = loaded;
@@ -192,45 +192,60 @@ static const struct {
 	{"quit", do_quit},   {"exit", do_quit},
 };
 
-/* Runs the command that `fits` the first word; returns 0 if there is none. */
-static int run_command(struct session *session, const char *line,
-                       int (*fits)(const char *word, size_t length, const char *name))
+enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
+
+/* The command whose name is the first word of the line, or -1. */
+static int find_named(const char *line)
 {
 	size_t length = strcspn(line, " ");
 
-	for (size_t each = 0; each < sizeof COMMANDS / sizeof *COMMANDS; each++) {
-		if (!fits(line, length, COMMANDS[each].name))
+	for (int each = 0; each < COMMAND_COUNT; each++)
+		if (strlen(COMMANDS[each].name) == length &&
+		    strncmp(COMMANDS[each].name, line, length) == 0)
+			return each;
+	return -1;
+}
+
+/* The one command that begins with the first word of the line, or -1. */
+static int find_begun(const char *line)
+{
+	size_t length = strcspn(line, " ");
+	int found = -1;
+
+	for (int each = 0; each < COMMAND_COUNT; each++) {
+		if (length == 0 || strncmp(COMMANDS[each].name, line, length) != 0)
 			continue;
-		COMMANDS[each].run(session, line + length);
-		return 1;
+		if (found >= 0)
+			return -1;
+		found = each;
 	}
-	return 0;
+	return found;
 }
 
-static int is_name(const char *word, size_t length, const char *name)
+static int run_command(struct session *session, int command, const char *line)
 {
-	return strlen(name) == length && strncmp(word, name, length) == 0;
+	if (command < 0)
+		return 0;
+	COMMANDS[command].run(session, line + strcspn(line, " "));
+	return 1;
 }
 
-static int is_start(const char *word, size_t length, const char *name)
-{
-	return length > 0 && strncmp(word, name, length) == 0;
-}
-
-/* A command in full goes first, then moves, then commands that are cut short; a leading slash is
-   always a command. What is no legal move may still be one that can be explained. */
+/* A command in full goes first, then moves that are legal, then moves that can be explained, last
+   commands that are cut short. A leading slash is always a command. */
 static int understand(struct session *session, const char *line, const char *typed)
 {
+	if (line[0] == '/' && find_named(line + 1) < 0)
+		return run_command(session, find_begun(line + 1), line + 1);
 	if (line[0] == '/')
-		return run_command(session, line + 1, is_start);
-	return run_command(session, line, is_name) || typed_move(session, typed) ||
-	       run_command(session, line, is_start) || typed_refusal(session, typed);
+		return run_command(session, find_named(line + 1), line + 1);
+	return run_command(session, find_named(line), line) || typed_move(session, typed) ||
+	       typed_refusal(session, typed) || run_command(session, find_begun(line), line);
 }
 
 /* Enter shows all moves again; a number picks from the list. */
 void obey(struct session *session, const char *line)
 {
-	char typed[GAME_TEXT_MAX];
+	char typed[TYPED_MAX];
 	long number;
 
 	line += strspn(line, " \t");

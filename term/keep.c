@@ -56,7 +56,8 @@ int keep_open(struct keep *keep, struct trouble *trouble)
 	keep->lock = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 	if (keep->lock < 0)
 		return trouble_system(trouble, lock);
-	if (flock(keep->lock, LOCK_EX | LOCK_NB) == 0)
+	keep->is_second = flock(keep->lock, LOCK_EX | LOCK_NB) != 0;
+	if (!keep->is_second)
 		snprintf(keep->path, sizeof keep->path, "%s/last.game", folder);
 	else
 		snprintf(keep->path, sizeof keep->path, "%s/last-%ld.game", folder, (long)getpid());

@@ -12,6 +12,7 @@
 struct keep {
 	char path[PATH_MAX];
 	int lock;       /* descriptor of the lock file, or -1 */
+	int is_second;  /* another program keeps its game in last.game */
 	int is_working; /* 0 once the disk has refused */
 };
 

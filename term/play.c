@@ -51,7 +51,7 @@ static int is_head_named(const struct play_plan *plan)
 	return plan->head.game || plan->head.players || plan->head.option_count || plan->seats;
 }
 
-/* From what the command line names; the game is the first if none is. */
+/* From what the command line names. */
 static int start_named(struct session *session, const struct play_plan *plan,
                        struct trouble *trouble)
 {
@@ -76,6 +76,8 @@ static int resume(struct session *session, const char *path, struct trouble *tro
 		return table_load(&session->table, path, trouble);
 	if (!session->keep.path[0])
 		return trouble_say(trouble, LEAVE_SYSTEM, "%s", say("cli.play.nothing-kept"));
+	if (session->keep.is_second)
+		return trouble_say(trouble, LEAVE_SYSTEM, "%s", say("cli.play.kept-elsewhere"));
 	session->is_kept = 1;
 	return table_load(&session->table, session->keep.path, trouble);
 }
@@ -112,8 +114,6 @@ int play(const struct play_plan *plan, FILE *in, FILE *out, struct trouble *trou
 	}
 	got = find_table(&session, plan, trouble);
 	if (got > 0) {
-		if (!session.is_kept)
-			session_set_aside(&session);
 		session.table.random = random_seeded(plan->seed);
 		run(&session);
 		table_free(&session.table);

@@ -66,10 +66,21 @@ void session_show_position(struct session *session)
 
 /* --- going on ------------------------------------------------------------------------------ */
 
+/* An unfinished game that was kept before gets a name of its own. */
+static void set_aside(struct session *session)
+{
+	char path[PATH_MAX];
+
+	if (keep_aside(&session->keep, path))
+		screen_line(&session->screen, INK_PLAIN, say("cli.play.aside"), path);
+}
+
 static void keep(struct session *session)
 {
 	struct trouble trouble;
 
+	if (!session->is_kept)
+		set_aside(session);
 	if (!keep_game(&session->keep, &session->table, &trouble)) {
 		session_note(session, trouble.text);
 		session_note(session, say("cli.play.not-kept"));
@@ -95,13 +106,4 @@ void session_make_move(struct session *session, move m)
 		keep(session);
 	}
 	session->is_fresh = 1;
-}
-
-void session_set_aside(struct session *session)
-{
-	char path[PATH_MAX];
-
-	if (keep_aside(&session->keep, path))
-		screen_line(&session->screen, INK_PLAIN, say("cli.play.aside"), path);
-	session->is_kept = 0;
 }

@@ -23,6 +23,8 @@ struct session {
 	int is_leaving;
 };
 
+enum { TYPED_MAX = 4096 }; /* a line, with its closing NUL */
+
 /* session.c */
 void session_note(const struct session *session, const char *text);
 /* The board, whose turn it is, and the legal moves. */
@@ -33,8 +35,6 @@ void session_narrow(struct session *session, const struct choice *found);
 /* Makes a person's legal move; then chance and bots act. The game is kept. */
 void session_make_move(struct session *session, move m);
 void session_let_others_act(struct session *session);
-/* The kept game, if it is not over, gets a name of its own before another game takes its place. */
-void session_set_aside(struct session *session);
 
 /* glossary.c: the words of the notation and what they mean. */
 void session_show_glossary(const struct session *session);

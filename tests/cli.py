@@ -491,6 +491,14 @@ def test_play_abbreviations():
     play(["m", "2"]).expect(FINE, "▲ Woad  merchant ")
     play(["99"]).expect(FINE, "no such number")
     play(["xyzzy"]).expect(FINE, "neither a move nor a command")
+    play(["x" * 3000]).expect(FINE, "neither a move nor a command")
+    play(["b g c3", "x" * 9000, "undo"]).expect(FINE, "▲ Woad  building grey c3")
+    play(["sc"]).expect(FINE, "  1. ▲ Woad")
+    play(["r"]).expect(FINE, "neither a move nor a command")
+    play(["/sc"]).expect(FINE, "  1. ▲ Woad")
+    play(["/moves m"]).expect(FINE, "   1  merchant ")
+    play(["/b g c3"]).expect(FINE, "placement 1 of 1").lacks("▲ Woad  building grey c3")
+    play(["ro c3"]).expect(FINE, "(M30)")
 
 
 def test_play_explains():
@@ -560,6 +568,7 @@ def test_play_keeps_the_game():
         raise Failed("the move is not kept")
     keep_playing(["undo", "quit", ""], "--resume").expect(FINE, "▲ Woad  Place a piece.")
     keep_playing(["w n1"], "medina", "--seed", "2").expect(FINE, "The unfinished game from before is in")
+    keep_playing([], "medina", "--seats", "random,random").expect(FINE, " wins with ")
     names = [name for name in os.listdir(f"{FOLDER}/state/bastide") if name.startswith("medina-")]
     equal(len(names), 1, "games set aside")
     if "1 building grey c3" not in read(f"state/bastide/{names[0]}"):
@@ -697,6 +706,7 @@ def test_two_players_at_once():
     terminal.type("b g c3")
     terminal.expect("placement 1 of 2")
     terminal.expect("> ")
+    keep_playing([], "--resume").expect(SYSTEM, None, "another window")
     result = keep_playing(["w n1"], "medina", "--seed", "2").expect(FINE, "/last-")
     if "1 building grey c3" not in kept():
         result.fail("the other game was overwritten")
