@@ -113,6 +113,22 @@ def test_help():
         run("--help").expect(FINE, f"  {command} ")
 
 
+def test_manual():
+    """bastide(1) has every command, every option that --help tells of, and every exit code."""
+    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../docs/bastide.1"), encoding="utf-8") as file:
+        manual = file.read().replace("\\-", "-")
+    for command in COMMANDS:
+        if f".SS {command}\n" not in manual:
+            raise Failed(f"the manual has no command {command}")
+        for option in re.findall(r"--[a-z]+", run(command, "--help").out):
+            if option not in manual.split(f".SS {command}\n")[1].split(".SS ")[0] and \
+                    option not in manual.split(".SH COMMON OPTIONS")[1]:
+                raise Failed(f"the manual does not tell of {command} {option}")
+    for command in re.findall(r"^([a-z]+)[, ].*$", play(["help"]).out.split("again.")[1], re.M):
+        if command not in manual:
+            raise Failed(f"the manual does not tell of {command} while playing")
+
+
 def test_version():
     result = run("--version").expect(FINE, "bastide ", "")
     if not re.fullmatch(r"bastide \d+\.\d+\.\d+\n", result.out):
