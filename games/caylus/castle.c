@@ -71,27 +71,29 @@ void cy_close_castle(struct caylus *s, int seat)
 	s->at++;
 }
 
-/* C79 */
+/* C79. An idle seat without points has none to lose, and nothing is seen of it. */
 int cy_step_castle(struct caylus *s)
 {
-	int seat;
+	int seat, points;
 
 	if (s->at == BITS_COUNT(s->castled)) {
 		cy_go(s, STAGE_MOST_BATCHES);
 		return 0;
 	}
 	seat = s->castle[s->at];
-	if (has_batch(s->seats[seat].cubes) && caylus_building_section(s) < SECTIONS)
+	points = s->seats[seat].points;
+	if (has_batch(s->seats[seat].cubes) && caylus_building_section(s) < SECTIONS) {
 		cy_open(s, NODE_CASTLE, seat);
-	else
-		cy_close_castle(s, seat);
-	return 1;
+		return 1;
+	}
+	cy_close_castle(s, seat);
+	return s->seats[seat].points != points;
 }
 
 /* C86: the lowest castle number of those with most batches. */
 int cy_step_most_batches(struct caylus *s)
 {
-	int best = NOBODY, most = 0;
+	int best = NOBODY, most = 0, points;
 
 	for (int number = 0; number < BITS_COUNT(s->castled); number++)
 		if (s->seats[s->castle[number]].batches > most) {
@@ -99,9 +101,11 @@ int cy_step_most_batches(struct caylus *s)
 			most = s->seats[best].batches;
 		}
 	cy_go(s, STAGE_CASTLE_HOME);
-	if (best != NOBODY)
-		cy_gain_favours(s, best, 1);
-	return 0;
+	if (best == NOBODY)
+		return 0;
+	points = s->seats[best].points;
+	cy_gain_favours(s, best, 1);
+	return s->seats[best].points != points; /* light favours show at once */
 }
 
 /* C87 */
