@@ -13,11 +13,6 @@ static const struct {
 #undef VERB
 };
 
-int cy_last_action(enum verb verb)
-{
-	return RANGES[verb].last;
-}
-
 /* Two functions for each shape of verbs.def: the n-th move of a verb, and the place of a move among
    those of its verb. The latter says anything for a move that is not well formed. */
 

@@ -308,7 +308,6 @@ int cy_goods_points(const struct caylus *s, int seat);
 /* notation.c, learning.c, json.c, invariants.c: their parts of the contract. */
 int cy_write_move(const void *state, move m, char *out);
 int cy_read_move(const void *state, const char *text, move *m);
-int cy_last_action(enum verb verb);
 int cy_move_to_action(move m);
 move cy_action_to_move(int action);
 void cy_observe(const void *state, int seat, int16_t *out);
