@@ -36,7 +36,7 @@ static move read_word_shape(enum verb verb, const struct spelled *text)
 
 static const char *tile_name(int tile)
 {
-	return cy_tiles[tile].name;
+	return caylus_tiles[tile].name;
 }
 
 static void spell_tile_shape(struct spelling *text, move m)
@@ -140,7 +140,7 @@ static const char *cube_name(int cube)
 static void spell_cubes_shape(struct spelling *text, move m)
 {
 	for (int kind = 0; kind < CUBES; kind++)
-		for (int count = cy_count(cy_move_cubes(m), kind); count > 0; count--)
+		for (int count = caylus_count(cy_move_cubes(m), kind); count > 0; count--)
 			spell_word(text, cube_name(kind));
 }
 
@@ -161,7 +161,7 @@ static move read_cubes_shape(enum verb verb, const struct spelled *text)
 
 static void spell_build_shape(struct spelling *text, move m)
 {
-	const struct cy_tile *tile = &cy_tiles[MOVE_A(m)];
+	const struct caylus_tile *tile = &caylus_tiles[MOVE_A(m)];
 
 	spell_word(text, tile->name);
 	if (tile->any)

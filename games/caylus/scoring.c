@@ -16,7 +16,7 @@ int cy_step_houses(struct caylus *s)
 	houses = s->seats[seat].houses[section];
 	points = s->seats[seat].points;
 	if (houses == 0)
-		cy_lose_points(s, seat, cy_sections[section].loss);
+		cy_lose_points(s, seat, caylus_sections[section].loss);
 	else
 		cy_gain_favours(s, seat, caylus_section_favours(section, houses));
 	return s->seats[seat].points != points;

@@ -73,7 +73,7 @@ static void every_tile_is_as_printed(void **unused)
 	assert_int_equal(sizeof FACTS / sizeof *FACTS, TILES - 1);
 	for (int tile = TILE_FARM; tile < TILES; tile++) {
 		const struct fact *fact = &FACTS[tile - TILE_FARM];
-		const struct cy_tile *row = &cy_tiles[tile];
+		const struct caylus_tile *row = &caylus_tiles[tile];
 
 		assert_string_equal(row->name, fact->name);
 		assert_int_equal(colours[row->colour], fact->colour);
@@ -105,11 +105,11 @@ static void every_section_is_as_printed(void **unused)
 
 	(void)unused;
 	for (int section = 0; section < SECTIONS; section++) {
-		assert_int_equal(cy_sections[section].room, facts[section].room);
-		assert_int_equal(cy_sections[section].points, facts[section].points);
-		assert_int_equal(cy_sections[section].mark, facts[section].mark);
-		assert_int_equal(cy_sections[section].columns, facts[section].columns);
-		assert_int_equal(cy_sections[section].loss, facts[section].loss);
+		assert_int_equal(caylus_sections[section].room, facts[section].room);
+		assert_int_equal(caylus_sections[section].points, facts[section].points);
+		assert_int_equal(caylus_sections[section].mark, facts[section].mark);
+		assert_int_equal(caylus_sections[section].columns, facts[section].columns);
+		assert_int_equal(caylus_sections[section].loss, facts[section].loss);
 		for (int houses = 0; houses <= 8; houses++)
 			assert_int_equal(caylus_section_favours((enum section)section, houses),
 			                 facts[section].favours[houses] - '0');
@@ -124,14 +124,14 @@ static void every_favour_is_as_printed(void **unused)
 
 	(void)unused;
 	for (int column = 1; column <= COLUMNS; column++) {
-		assert_int_equal(cy_favour(LINE_PRESTIGE, column)->amount, column);
-		assert_int_equal(cy_favour(LINE_DENIERS, column)->amount, column + 2);
-		assert_int_equal(cy_favour(LINE_CUBES, column)->cubes, cubes_of(cubes[column - 1]));
-		assert_int_equal(cy_favour(LINE_BUILDING, column)->rebate,
+		assert_int_equal(caylus_favour(LINE_PRESTIGE, column)->amount, column);
+		assert_int_equal(caylus_favour(LINE_DENIERS, column)->amount, column + 2);
+		assert_int_equal(caylus_favour(LINE_CUBES, column)->cubes, cubes_of(cubes[column - 1]));
+		assert_int_equal(caylus_favour(LINE_BUILDING, column)->rebate,
 		                 cubes_of(rebates[column - 1]));
-		assert_int_equal(cy_favour(LINE_BUILDING, column)->deniers, column == 4);
+		assert_int_equal(caylus_favour(LINE_BUILDING, column)->deniers, column == 4);
 	}
-	assert_int_equal(cy_favour(LINE_CUBES, 4)->amount, 2);
+	assert_int_equal(caylus_favour(LINE_CUBES, 4)->amount, 2);
 }
 
 int main(void)

@@ -78,18 +78,6 @@ static void other_numbers_have_no_action(void **unused)
 	}
 }
 
-/* The printed facts that clients ask for (C82, C91, C94). */
-static void sections_tell_their_facts(void **unused)
-{
-	(void)unused;
-	assert_int_equal(caylus_section_room(SECTION_DUNGEON), 6);
-	assert_int_equal(caylus_section_points(SECTION_WALLS), 4);
-	assert_int_equal(caylus_section_mark(SECTION_TOWERS), 24);
-	assert_int_equal(caylus_section_loss(SECTION_TOWERS), 4);
-	assert_int_equal(caylus_section_favours(SECTION_WALLS, 5), 3);
-	assert_int_equal(caylus_section_favours(SECTION_TOWERS, 14), 3);
-}
-
 /* --- learning ------------------------------------------------------------------------------- */
 
 /* Looks at the start of a game for three from seat 2's side; see STATE.md for the places. */
@@ -299,7 +287,6 @@ int main(void)
 		cmocka_unit_test(every_action_has_a_spelling),
 		cmocka_unit_test(other_texts_are_no_moves),
 		cmocka_unit_test(other_numbers_have_no_action),
-		cmocka_unit_test(sections_tell_their_facts),
 		cmocka_unit_test(features_stand_where_they_should),
 		cmocka_unit_test(json_tells_the_table),
 		cmocka_unit_test(json_tells_what_follows),
