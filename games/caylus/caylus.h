@@ -105,8 +105,8 @@ enum verb {
 	VERBS
 };
 
-/* Cubes, of a seat or a cost, are five counts of 12 bits, so that a cost is compared and paid in one
-   go; the top bit of each is never set: no seat can ever have more than 597 cubes.
+/* Cubes, of a seat or a cost, are five counts of 12 bits, so that a cost is compared and paid in
+   one go; the top bit of each is never set: no seat can ever have more than 597 cubes.
 
 	59    48 47    36 35    24 23    12 11     0
 	|  gold |  cloth |  stone |  wood  |  food  | */
@@ -115,7 +115,7 @@ static inline int caylus_count(uint64_t cubes, int kind)
 	return (int)(cubes >> 12 * kind & 0x7ff);
 }
 
-/* --- printed facts: the rows of tiles.def, castle.def and favours.def, which explain the fields -- */
+/* --- printed facts; the fields are explained in tiles.def, castle.def and favours.def --------- */
 
 enum colour {
 	COLOUR_NONE,
