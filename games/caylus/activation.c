@@ -9,41 +9,41 @@ static uint32_t road_workers(const struct caylus *s)
 /* --- effects: each answers 0 if the tile offers nothing; then it is declined by itself -------- */
 
 /* C56: without an "or" nobody is asked. */
-static int produce(struct caylus *s, int user, const struct cy_tile *tile)
+static int produce(struct caylus *s, int user, const struct caylus_tile *tile)
 {
 	s->seats[user].cubes += tile->cubes;
 	return 1;
 }
 
-static int ask_which_cube(struct caylus *s, int user, const struct cy_tile *tile)
+static int ask_which_cube(struct caylus *s, int user, const struct caylus_tile *tile)
 {
 	(void)tile;
 	cy_open(s, NODE_PRODUCE, user);
 	return 1;
 }
 
-static int open_workshop(struct caylus *s, int user, const struct cy_tile *tile)
+static int open_workshop(struct caylus *s, int user, const struct caylus_tile *tile)
 {
 	return cy_open_if(s, cy_sorts[tile->builds].node, user,
 	                  cy_can_build(s, user, tile->builds, 0));
 }
 
-static int open_lawyer(struct caylus *s, int user, const struct cy_tile *tile)
+static int open_lawyer(struct caylus *s, int user, const struct caylus_tile *tile)
 {
 	(void)tile;
 	return cy_open_if(s, NODE_LAWYER, user, cy_can_transform(s, user, 0));
 }
 
-static int (*const ACTIVATE[EFFECTS])(struct caylus *s, int user, const struct cy_tile *tile) = {
+static int (*const ACTIVATE[EFFECTS])(struct caylus *s, int user, const struct caylus_tile *tile) = {
 	NULL,        produce,        ask_which_cube,  open_workshop,
 	open_lawyer, cy_open_market, cy_open_peddler, cy_open_converter,
 };
 
 /* --- the road ------------------------------------------------------------------------------- */
 
-const struct cy_tile *cy_active_tile(const struct caylus *s)
+const struct caylus_tile *cy_active_tile(const struct caylus *s)
 {
-	return &cy_tiles[s->tile[s->at]];
+	return &caylus_tiles[s->tile[s->at]];
 }
 
 /* C51: `at` is the space that was activated last. */
@@ -121,7 +121,7 @@ void cy_apply_produce(struct caylus *s, int seat, move m)
 {
 	int kind = cy_move_cube(m);
 
-	s->seats[seat].cubes += CY_CUBES(kind, cy_count(cy_active_tile(s)->cubes, kind));
+	s->seats[seat].cubes += CY_CUBES(kind, caylus_count(cy_active_tile(s)->cubes, kind));
 }
 
 int cy_why_produce(const struct caylus *s, move m)

@@ -12,7 +12,7 @@ static int takes_worker(enum colour colour)
 /* C66, C67: as far as the tile itself is concerned. */
 static int can_become_residence(enum tile tile)
 {
-	enum colour colour = cy_tiles[tile].colour;
+	enum colour colour = caylus_tiles[tile].colour;
 
 	return (colour == COLOUR_NEUTRAL || colour == COLOUR_WOOD || colour == COLOUR_STONE) &&
 	       tile != TILE_LAWYER;
@@ -23,13 +23,13 @@ static void disown(struct caylus *s, int space)
 	struct caylus_seat *owner = &s->seats[s->owner[space]];
 
 	owner->owned &= ~((uint32_t)1 << space);
-	owner->income = (uint8_t)(owner->income - cy_tiles[s->tile[space]].income);
+	owner->income = (uint8_t)(owner->income - caylus_tiles[s->tile[space]].income);
 }
 
 void cy_lay(struct caylus *s, int space, enum tile tile, int owner)
 {
 	uint32_t here = (uint32_t)1 << space;
-	enum colour colour = cy_tiles[tile].colour;
+	enum colour colour = caylus_tiles[tile].colour;
 
 	if (s->owner[space] != NOBODY)
 		disown(s, space);
@@ -38,7 +38,7 @@ void cy_lay(struct caylus *s, int space, enum tile tile, int owner)
 	if (owner != NOBODY) {
 		s->seats[owner].owned |= here;
 		s->seats[owner].income =
-			(uint8_t)(s->seats[owner].income + cy_tiles[tile].income);
+			(uint8_t)(s->seats[owner].income + caylus_tiles[tile].income);
 	}
 	s->open = takes_worker(colour) ? s->open | here : s->open & ~(uint64_t)here;
 	s->empty = colour == COLOUR_NONE ? s->empty | here : s->empty & ~here;

@@ -3,7 +3,7 @@
 
 #include "games/caylus/rules.h"
 
-const struct cy_section cy_sections[SECTIONS] = {
+const struct caylus_section caylus_sections[SECTIONS] = {
 #define SECTION(id, word, ...) {.name = word, __VA_ARGS__},
 #include "games/caylus/castle.def"
 #undef SECTION
@@ -11,34 +11,14 @@ const struct cy_section cy_sections[SECTIONS] = {
 
 const char *caylus_section_name(enum section section)
 {
-	return cy_sections[section].name;
-}
-
-int caylus_section_room(enum section section)
-{
-	return cy_sections[section].room;
-}
-
-int caylus_section_points(enum section section)
-{
-	return cy_sections[section].points;
-}
-
-int caylus_section_mark(enum section section)
-{
-	return cy_sections[section].mark;
-}
-
-int caylus_section_loss(enum section section)
-{
-	return cy_sections[section].loss;
+	return caylus_sections[section].name;
 }
 
 int caylus_section_favours(enum section section, int houses)
 {
-	int row = houses < CY_HOUSE_ROWS ? houses : CY_HOUSE_ROWS - 1;
+	int row = houses < CAYLUS_HOUSE_ROWS ? houses : CAYLUS_HOUSE_ROWS - 1;
 
-	return cy_sections[section].favours[row];
+	return caylus_sections[section].favours[row];
 }
 
 /* C81, C83, C88 */
@@ -46,7 +26,7 @@ int caylus_building_section(const struct caylus *s)
 {
 	int section = s->scored;
 
-	while (section < SECTIONS && s->filled[section] == cy_sections[section].room)
+	while (section < SECTIONS && s->filled[section] == caylus_sections[section].room)
 		section++;
 	return section;
 }
@@ -57,8 +37,8 @@ static int has_batch(uint64_t cubes)
 	int kinds = 0;
 
 	for (int kind = CUBE_WOOD; kind < CUBES; kind++)
-		kinds += cy_count(cubes, kind) > 0;
-	return cy_count(cubes, CUBE_FOOD) > 0 && kinds >= CY_BATCH_KINDS;
+		kinds += caylus_count(cubes, kind) > 0;
+	return caylus_count(cubes, CUBE_FOOD) > 0 && kinds >= CY_BATCH_KINDS;
 }
 
 /* C84, C85: the next seat's turn comes. */
@@ -71,27 +51,29 @@ void cy_close_castle(struct caylus *s, int seat)
 	s->at++;
 }
 
-/* C79 */
+/* C79. An idle seat without points has none to lose, and nothing is seen of it. */
 int cy_step_castle(struct caylus *s)
 {
-	int seat;
+	int seat, points;
 
 	if (s->at == BITS_COUNT(s->castled)) {
 		cy_go(s, STAGE_MOST_BATCHES);
 		return 0;
 	}
 	seat = s->castle[s->at];
-	if (has_batch(s->seats[seat].cubes) && caylus_building_section(s) < SECTIONS)
+	points = s->seats[seat].points;
+	if (has_batch(s->seats[seat].cubes) && caylus_building_section(s) < SECTIONS) {
 		cy_open(s, NODE_CASTLE, seat);
-	else
-		cy_close_castle(s, seat);
-	return 1;
+		return 1;
+	}
+	cy_close_castle(s, seat);
+	return s->seats[seat].points != points;
 }
 
 /* C86: the lowest castle number of those with most batches. */
 int cy_step_most_batches(struct caylus *s)
 {
-	int best = NOBODY, most = 0;
+	int best = NOBODY, most = 0, points;
 
 	for (int number = 0; number < BITS_COUNT(s->castled); number++)
 		if (s->seats[s->castle[number]].batches > most) {
@@ -99,9 +81,11 @@ int cy_step_most_batches(struct caylus *s)
 			most = s->seats[best].batches;
 		}
 	cy_go(s, STAGE_CASTLE_HOME);
-	if (best != NOBODY)
-		cy_gain_favours(s, best, 1);
-	return 0;
+	if (best == NOBODY)
+		return 0;
+	points = s->seats[best].points;
+	cy_gain_favours(s, best, 1);
+	return s->seats[best].points != points; /* light favours show at once */
 }
 
 /* C87 */
@@ -123,7 +107,7 @@ move *cy_gen_castle(const struct caylus *s, move *out)
 
 	for (int high = CUBE_STONE; high < CUBES; high++)
 		for (int low = CUBE_WOOD; low < high; low++)
-			if (cy_count(cubes, low) && cy_count(cubes, high))
+			if (caylus_count(cubes, low) && caylus_count(cubes, high))
 				*out++ = CY_MOVE_PAIR(VERB_BATCH, low, high);
 	return out;
 }
@@ -138,7 +122,7 @@ void cy_apply_castle(struct caylus *s, int seat, move m)
 	own->batches++;
 	own->houses[section]++;
 	s->filled[section]++;
-	own->points += cy_sections[section].points;
+	own->points += caylus_sections[section].points;
 }
 
 int cy_why_castle(const struct caylus *s, move m)

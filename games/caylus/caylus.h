@@ -105,11 +105,94 @@ enum verb {
 	VERBS
 };
 
-/* What a seat has. Its cubes are five counts of 12 bits, so that a cost is compared and paid in one
-   go; the top bit of each is never set: no seat can ever have more than 597 cubes.
+/* Cubes, of a seat or a cost, are five counts of 12 bits, so that a cost is compared and paid in
+   one go; the top bit of each is never set: no seat can ever have more than 597 cubes.
 
 	59    48 47    36 35    24 23    12 11     0
 	|  gold |  cloth |  stone |  wood  |  food  | */
+static inline int caylus_count(uint64_t cubes, int kind)
+{
+	return (int)(cubes >> 12 * kind & 0x7ff);
+}
+
+/* --- printed facts; the fields are explained in tiles.def, castle.def and favours.def --------- */
+
+enum colour {
+	COLOUR_NONE,
+	COLOUR_NEUTRAL,
+	COLOUR_FIXED,
+	COLOUR_WOOD,
+	COLOUR_STONE,
+	COLOUR_PRESTIGE,
+	COLOUR_RESIDENCE,
+	COLOURS
+};
+
+enum effect {
+	EFFECT_NONE,
+	EFFECT_PRODUCE,
+	EFFECT_CHOOSE,
+	EFFECT_BUILD,
+	EFFECT_TRANSFORM,
+	EFFECT_SELL,
+	EFFECT_BUY,
+	EFFECT_CONVERT,
+	EFFECTS
+};
+
+/* What can be turned into one another (C77). */
+enum stock { STOCK_DENIERS, STOCK_CLOTH, STOCK_GOLD, STOCK_PLAIN, STOCK_POINTS };
+
+enum { CAYLUS_RATES = 2 };
+
+struct caylus_rate {
+	int pay, gain;
+};
+
+struct caylus_tile {
+	const char *name;
+	enum colour colour;
+	int number;
+	uint64_t cost;
+	int any, points, favours, income;
+	enum effect effect;
+	enum colour builds;
+	uint64_t cubes, owner;
+	int deniers, most;
+	enum stock pays, gains;
+	struct caylus_rate rates[CAYLUS_RATES];
+};
+
+extern const struct caylus_tile caylus_tiles[TILES];
+
+enum { CAYLUS_HOUSE_ROWS = 7 }; /* 0 .. 5 houses, 6 or more */
+
+struct caylus_section {
+	const char *name;
+	int room, points, mark, columns, loss;
+	int favours[CAYLUS_HOUSE_ROWS];
+};
+
+extern const struct caylus_section caylus_sections[SECTIONS];
+
+struct caylus;
+
+struct caylus_favour {
+	int (*can)(const struct caylus *s, int seat, const struct caylus_favour *favour);
+	void (*use)(struct caylus *s, int seat, const struct caylus_favour *favour);
+	int amount;
+	uint64_t cubes;
+	enum colour builds;
+	uint64_t rebate;
+	int deniers;
+};
+
+/* What a line (LINE_PRESTIGE ..) gives in a column (1 ..). */
+const struct caylus_favour *caylus_favour(int line, int column);
+
+/* --- the state ------------------------------------------------------------------------------ */
+
+/* What a seat has. */
 struct caylus_seat {
 	uint64_t cubes;
 	uint32_t owned; /* bit r: the tile on space r is this seat's */
@@ -187,11 +270,7 @@ int caylus_open_columns(const struct caylus *s);
 /* The section that a batch would put its house into now, or SECTIONS if there is no room. */
 int caylus_building_section(const struct caylus *s);
 
-/* Printed facts of a section. */
-int caylus_section_room(enum section section);
-int caylus_section_points(enum section section);
-int caylus_section_mark(enum section section);
-int caylus_section_loss(enum section section);
+/* The favours that so many houses bring when the section is scored. */
 int caylus_section_favours(enum section section, int houses);
 
 #endif

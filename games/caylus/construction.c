@@ -2,7 +2,7 @@
 #include "games/caylus/rules.h"
 
 /* C60: beyond the printed kinds something must be left for an `any`. */
-static int can_pay(uint64_t cubes, const struct cy_tile *tile, uint64_t rebate)
+static int can_pay(uint64_t cubes, const struct caylus_tile *tile, uint64_t rebate)
 {
 	uint64_t cost = tile->cost - rebate;
 
@@ -25,7 +25,7 @@ int cy_can_build(const struct caylus *s, int seat, enum colour colour, uint64_t 
 	if (!has_place_for(s, seat, colour))
 		return 0;
 	for (int tile = (int)cy_sorts[colour].first; tile <= (int)cy_sorts[colour].last; tile++)
-		if (s->supply[tile] && can_pay(cubes, &cy_tiles[tile], rebate))
+		if (s->supply[tile] && can_pay(cubes, &caylus_tiles[tile], rebate))
 			return 1;
 	return 0;
 }
@@ -35,7 +35,7 @@ static int points_for(const struct caylus *s, int tile)
 {
 	if (tile == TILE_LAWYER && s->option[OPTION_LAWYER])
 		return CY_OLD_LAWYER;
-	return cy_tiles[tile].points;
+	return caylus_tiles[tile].points;
 }
 
 /* Cost paid, tile out of the supply and onto its space, points, favours. */
@@ -47,13 +47,13 @@ static void build(struct caylus *s, int seat, int tile, uint64_t cost, int space
 	s->supply[tile]--;
 	cy_lay(s, space, (enum tile)tile, seat);
 	own->points += points_for(s, tile);
-	cy_gain_favours(s, seat, cy_tiles[tile].favours);
+	cy_gain_favours(s, seat, caylus_tiles[tile].favours);
 }
 
 /* C59: the tile is of another colour, or it is not in the supply. */
 static int why_not_supplied(const struct caylus *s, int tile)
 {
-	if (cy_sorts[cy_tiles[tile].colour].node != s->node)
+	if (cy_sorts[caylus_tiles[tile].colour].node != s->node)
 		return 59;
 	if (tile == TILE_JEWELLER && s->option[OPTION_JEWELLER])
 		return 4;
@@ -65,7 +65,7 @@ static int why_not_supplied(const struct caylus *s, int tile)
 /* C60: b is 1 + the kind that pays for an `any`, else 0. */
 static uint64_t craft_cost(const struct caylus *s, move m)
 {
-	uint64_t cost = cy_tiles[MOVE_A(m)].cost - cy_effect(s)->rebate;
+	uint64_t cost = caylus_tiles[MOVE_A(m)].cost - cy_effect(s)->rebate;
 
 	return MOVE_B(m) ? cost + CY_CUBES(MOVE_B(m) - 1, 1) : cost;
 }
@@ -86,11 +86,11 @@ move *cy_gen_craft(const struct caylus *s, move *out)
 	uint64_t cubes = s->seats[s->actor].cubes, rebate = cy_effect(s)->rebate;
 
 	for (int tile = (int)sort->first; tile <= (int)sort->last; tile++) {
-		uint64_t cost = cy_tiles[tile].cost - rebate;
+		uint64_t cost = caylus_tiles[tile].cost - rebate;
 
 		if (!s->supply[tile])
 			continue;
-		if (cy_tiles[tile].any)
+		if (caylus_tiles[tile].any)
 			out = gen_any(out, tile, cubes, cost);
 		else if (cy_has(cubes, cost))
 			*out++ = MOVE(VERB_BUILD, tile, 0, 0);
@@ -122,7 +122,7 @@ move *cy_gen_architect(const struct caylus *s, move *out)
 	for (int tile = TILE_STATUE; tile <= TILE_CATHEDRAL; tile++) {
 		uint32_t spaces = s->residences & own->owned;
 
-		if (!s->supply[tile] || !cy_has(own->cubes, cy_tiles[tile].cost))
+		if (!s->supply[tile] || !cy_has(own->cubes, caylus_tiles[tile].cost))
 			continue;
 		for (; spaces; spaces = BITS_REST(spaces))
 			*out++ = MOVE(VERB_BUILD, tile, BITS_LOWEST(spaces), 0);
@@ -132,7 +132,7 @@ move *cy_gen_architect(const struct caylus *s, move *out)
 
 void cy_apply_architect(struct caylus *s, int seat, move m)
 {
-	build(s, seat, MOVE_A(m), cy_tiles[MOVE_A(m)].cost, MOVE_B(m));
+	build(s, seat, MOVE_A(m), caylus_tiles[MOVE_A(m)].cost, MOVE_B(m));
 }
 
 int cy_why_architect(const struct caylus *s, move m)
@@ -144,5 +144,5 @@ int cy_why_architect(const struct caylus *s, move m)
 		return missing;
 	if (s->tile[MOVE_B(m)] != TILE_RESIDENCE || s->owner[MOVE_B(m)] != s->actor)
 		return 64;
-	return cy_has(own->cubes, cy_tiles[MOVE_A(m)].cost) ? 0 : 11;
+	return cy_has(own->cubes, caylus_tiles[MOVE_A(m)].cost) ? 0 : 11;
 }

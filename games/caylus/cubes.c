@@ -14,13 +14,13 @@ int cy_move_cube(move m)
 
 int cy_is_one_of(move m, uint64_t cubes)
 {
-	return cy_named(m) == 1 && cy_count(cubes, cy_move_cube(m));
+	return cy_named(m) == 1 && caylus_count(cubes, cy_move_cube(m));
 }
 
 move *cy_gen_kinds(move *out, enum verb verb, uint64_t cubes)
 {
 	for (int kind = 0; kind < CUBES; kind++)
-		if (cy_count(cubes, kind))
+		if (caylus_count(cubes, kind))
 			*out++ = CY_MOVE_CUBE(verb, kind);
 	return out;
 }
@@ -39,17 +39,17 @@ static int lesser(int a, int b)
 /* The kind that stands highest in a move goes round in the outermost loop, so the list ascends. */
 move *cy_gen_plain(move *out, enum verb verb, int count, uint64_t cubes)
 {
-	int cloth_most = lesser(count, cy_count(cubes, CUBE_CLOTH));
+	int cloth_most = lesser(count, caylus_count(cubes, CUBE_CLOTH));
 
 	for (int cloth = 0; cloth <= cloth_most; cloth++) {
-		int stone_most = lesser(count - cloth, cy_count(cubes, CUBE_STONE));
+		int stone_most = lesser(count - cloth, caylus_count(cubes, CUBE_STONE));
 
 		for (int stone = 0; stone <= stone_most; stone++) {
 			int left = count - cloth - stone;
-			int wood_most = lesser(left, cy_count(cubes, CUBE_WOOD));
+			int wood_most = lesser(left, caylus_count(cubes, CUBE_WOOD));
 
 			for (int wood = 0; wood <= wood_most; wood++)
-				if (left - wood <= cy_count(cubes, CUBE_FOOD))
+				if (left - wood <= caylus_count(cubes, CUBE_FOOD))
 					*out++ = MOVE(verb, count << 4, cloth << 4 | stone,
 					              wood << 4 | (left - wood));
 		}

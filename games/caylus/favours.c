@@ -9,7 +9,7 @@
 
 /* --- the effects of the table (C104-C112) --------------------------------------------------- */
 
-static int always(const struct caylus *s, int seat, const struct cy_favour *favour)
+static int always(const struct caylus *s, int seat, const struct caylus_favour *favour)
 {
 	(void)s;
 	(void)seat;
@@ -17,61 +17,61 @@ static int always(const struct caylus *s, int seat, const struct cy_favour *favo
 	return 1;
 }
 
-static int has_a_cube(const struct caylus *s, int seat, const struct cy_favour *favour)
+static int has_a_cube(const struct caylus *s, int seat, const struct caylus_favour *favour)
 {
 	(void)favour;
 	return s->seats[seat].cubes != 0;
 }
 
-static int can_build(const struct caylus *s, int seat, const struct cy_favour *favour)
+static int can_build(const struct caylus *s, int seat, const struct caylus_favour *favour)
 {
 	return cy_can_build(s, seat, favour->builds, favour->rebate);
 }
 
-static int can_transform(const struct caylus *s, int seat, const struct cy_favour *favour)
+static int can_transform(const struct caylus *s, int seat, const struct caylus_favour *favour)
 {
 	return cy_can_transform(s, seat, favour->deniers);
 }
 
-static void take_points(struct caylus *s, int seat, const struct cy_favour *favour)
+static void take_points(struct caylus *s, int seat, const struct caylus_favour *favour)
 {
 	s->seats[seat].points += favour->amount;
 }
 
-static void take_deniers(struct caylus *s, int seat, const struct cy_favour *favour)
+static void take_deniers(struct caylus *s, int seat, const struct caylus_favour *favour)
 {
 	s->seats[seat].deniers += favour->amount;
 }
 
-static void take_cubes(struct caylus *s, int seat, const struct cy_favour *favour)
+static void take_cubes(struct caylus *s, int seat, const struct caylus_favour *favour)
 {
 	s->seats[seat].cubes += favour->cubes;
 }
 
-static void ask_which_cube(struct caylus *s, int seat, const struct cy_favour *favour)
+static void ask_which_cube(struct caylus *s, int seat, const struct caylus_favour *favour)
 {
 	(void)favour;
 	cy_open(s, NODE_TAKE, seat);
 }
 
-static void ask_what_to_give(struct caylus *s, int seat, const struct cy_favour *favour)
+static void ask_what_to_give(struct caylus *s, int seat, const struct caylus_favour *favour)
 {
 	(void)favour;
 	cy_open(s, NODE_GIVE, seat);
 }
 
-static void ask_what_to_build(struct caylus *s, int seat, const struct cy_favour *favour)
+static void ask_what_to_build(struct caylus *s, int seat, const struct caylus_favour *favour)
 {
 	cy_open(s, cy_sorts[favour->builds].node, seat);
 }
 
-static void ask_what_to_transform(struct caylus *s, int seat, const struct cy_favour *favour)
+static void ask_what_to_transform(struct caylus *s, int seat, const struct caylus_favour *favour)
 {
 	(void)favour;
 	cy_open(s, NODE_LAWYER, seat);
 }
 
-static const struct cy_favour FAVOURS[LINES * COLUMNS] = {
+static const struct caylus_favour FAVOURS[LINES * COLUMNS] = {
 #define LINE(id, word)
 #define FAVOUR(...) {__VA_ARGS__},
 #include "games/caylus/favours.def"
@@ -79,7 +79,7 @@ static const struct cy_favour FAVOURS[LINES * COLUMNS] = {
 #undef FAVOUR
 };
 
-const struct cy_favour *cy_favour(int line, int column)
+const struct caylus_favour *caylus_favour(int line, int column)
 {
 	return &FAVOURS[line * COLUMNS + column - 1];
 }
@@ -97,11 +97,11 @@ const char *caylus_line_name(enum line line)
 	return names[line];
 }
 
-const struct cy_favour *cy_effect(const struct caylus *s)
+const struct caylus_favour *cy_effect(const struct caylus *s)
 {
-	static const struct cy_favour nothing = {.can = NULL};
+	static const struct caylus_favour nothing = {.can = NULL};
 
-	return s->column ? cy_favour(s->line, s->column) : &nothing;
+	return s->column ? caylus_favour(s->line, s->column) : &nothing;
 }
 
 /* C95, C103 */
@@ -109,7 +109,7 @@ int caylus_open_columns(const struct caylus *s)
 {
 	int section = s->scored < SECTIONS ? s->scored : SECTIONS - 1;
 
-	return cy_sections[section].columns;
+	return caylus_sections[section].columns;
 }
 
 /* C96, C100, C122. All favours that are pending belong to one seat: whoever gains some resolves
@@ -181,7 +181,7 @@ int cy_why_favour(const struct caylus *s, move m)
 /* C107, C114 */
 static int can_use(const struct caylus *s, int seat, int column)
 {
-	const struct cy_favour *favour = cy_favour(s->line, column);
+	const struct caylus_favour *favour = caylus_favour(s->line, column);
 
 	return favour->can && favour->can(s, seat, favour);
 }
@@ -226,7 +226,7 @@ int cy_why_use(const struct caylus *s, move m)
 {
 	if (MOVE_A(m) > s->seats[s->actor].marker[s->line])
 		return 99;
-	if (!cy_favour(s->line, MOVE_A(m))->can)
+	if (!caylus_favour(s->line, MOVE_A(m))->can)
 		return 107;
 	return can_use(s, s->actor, MOVE_A(m)) ? 0 : 114;
 }

@@ -45,7 +45,7 @@ int caylus_active_space(const struct caylus *s)
 
 int caylus_cubes(const struct caylus *s, int seat, enum cube cube)
 {
-	return cy_count(s->seats[seat].cubes, (int)cube);
+	return caylus_count(s->seats[seat].cubes, (int)cube);
 }
 
 void cy_begin(struct caylus *s, enum phase phase)

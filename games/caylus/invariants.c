@@ -5,12 +5,12 @@
 
 static int is_craft(int tile)
 {
-	return cy_tiles[tile].colour == COLOUR_WOOD || cy_tiles[tile].colour == COLOUR_STONE;
+	return caylus_tiles[tile].colour == COLOUR_WOOD || caylus_tiles[tile].colour == COLOUR_STONE;
 }
 
 static int is_buildable(int tile)
 {
-	return is_craft(tile) || cy_tiles[tile].colour == COLOUR_PRESTIGE;
+	return is_craft(tile) || caylus_tiles[tile].colour == COLOUR_PRESTIGE;
 }
 
 static int count_in(const int8_t *list, int length, int seat)
@@ -49,7 +49,7 @@ static int printed_number(const struct caylus *s, int tile)
 {
 	if (tile == TILE_JEWELLER && s->option[OPTION_JEWELLER])
 		return 0;
-	return cy_tiles[tile].number;
+	return caylus_tiles[tile].number;
 }
 
 /* I2 */
@@ -58,7 +58,7 @@ static int has_all_tiles(const struct caylus *s)
 	for (int tile = TILE_FARM; tile <= TILE_CATHEDRAL; tile++) {
 		int count = laid(s, tile) + s->supply[tile];
 
-		if (cy_tiles[tile].colour == COLOUR_NEUTRAL ? count > printed_number(s, tile)
+		if (caylus_tiles[tile].colour == COLOUR_NEUTRAL ? count > printed_number(s, tile)
 		                                            : count != printed_number(s, tile))
 			return 0;
 	}
@@ -76,7 +76,7 @@ static int is_built_in_order(const struct caylus *s)
 	int seen_empty = 0;
 
 	for (int space = 1; space <= ROAD_LAST; space++) {
-		enum colour colour = cy_tiles[s->tile[space]].colour;
+		enum colour colour = caylus_tiles[s->tile[space]].colour;
 
 		if (colour == COLOUR_NEUTRAL && space > ROAD_NEUTRAL_LAST)
 			return 0;
@@ -126,7 +126,7 @@ static int are_road_workers_right(const struct caylus *s)
 	int is_idle = phase == PHASE_INCOME || phase == PHASE_CASTLE || phase == PHASE_END;
 
 	for (int space = 1; space <= ROAD_LAST; space++) {
-		enum colour colour = cy_tiles[s->tile[space]].colour;
+		enum colour colour = caylus_tiles[s->tile[space]].colour;
 		int is_possible = colour == COLOUR_NEUTRAL || colour == COLOUR_FIXED ||
 		                  colour == COLOUR_WOOD || colour == COLOUR_STONE;
 
@@ -183,7 +183,7 @@ static int are_provost_and_bailiff_right(const struct caylus *s)
 	int is_end = phase == PHASE_END;
 
 	if (!cy_is_on_road(s->provost) || s->bailiff < CY_BAILIFF_START ||
-	    s->bailiff >= cy_sections[SECTION_TOWERS].mark + CY_BAILIFF_QUICK)
+	    s->bailiff >= caylus_sections[SECTION_TOWERS].mark + CY_BAILIFF_QUICK)
 		return 0;
 	if (phase <= PHASE_WORKERS && s->provost != s->bailiff)
 		return 0;
@@ -191,7 +191,7 @@ static int are_provost_and_bailiff_right(const struct caylus *s)
 		return 1;
 	return s->bailiff >= CY_BAILIFF_START + CY_BAILIFF_SLOW * turns &&
 	       s->bailiff <= CY_BAILIFF_START + CY_BAILIFF_QUICK * turns &&
-	       s->scored < SECTIONS && s->bailiff < cy_sections[s->scored].mark;
+	       s->scored < SECTIONS && s->bailiff < caylus_sections[s->scored].mark;
 }
 
 static int houses_in(const struct caylus *s, int section)
@@ -208,10 +208,10 @@ static int are_houses_right(const struct caylus *s)
 {
 	for (int section = 0; section < SECTIONS; section++) {
 		int is_reached = section <= s->scored ||
-		                 s->filled[section - 1] == cy_sections[section - 1].room;
+		                 s->filled[section - 1] == caylus_sections[section - 1].room;
 
 		if (s->filled[section] != houses_in(s, section) ||
-		    s->filled[section] > cy_sections[section].room)
+		    s->filled[section] > caylus_sections[section].room)
 			return 0;
 		if (s->filled[section] && !is_reached)
 			return 0;
@@ -231,7 +231,7 @@ static int is_waiting_right(const struct caylus *s)
 
 		if ((s->waiting >> space & 1) != (payer != NOBODY))
 			return 0;
-		if (payer == NOBODY || cy_tiles[tile].colour == COLOUR_NEUTRAL)
+		if (payer == NOBODY || caylus_tiles[tile].colour == COLOUR_NEUTRAL)
 			continue;
 		if (!is_craft(tile) || tile == TILE_LAWYER || s->owner[space] != payer)
 			return 0;

@@ -48,7 +48,7 @@ static void put_cubes(struct emit *out, const char *name, uint64_t cubes)
 {
 	emit_object(out, name);
 	for (int kind = 0; kind < CUBES; kind++)
-		emit_number(out, caylus_cube_name((enum cube)kind), cy_count(cubes, kind));
+		emit_number(out, caylus_cube_name((enum cube)kind), caylus_count(cubes, kind));
 	emit_object_end(out);
 }
 
@@ -86,7 +86,7 @@ static void put_road(const struct caylus *s, struct emit *out)
 	for (int space = 1; space <= ROAD_LAST; space++) {
 		emit_object(out, NULL);
 		emit_string(out, "space", space_word(space, text));
-		emit_string(out, "tile", cy_tiles[s->tile[space]].name);
+		emit_string(out, "tile", caylus_tiles[s->tile[space]].name);
 		put_seat(out, "owner", s->owner[space]);
 		put_seat(out, "worker", s->worker[space]);
 		put_seat(out, "waiting", s->payer[space]);
@@ -117,7 +117,7 @@ static void put_worth(const struct caylus *s, struct emit *out, enum section sec
 	emit_array(out, "loss");
 	for (int seat = 0; seat < s->players; seat++)
 		emit_number(out, NULL, s->seats[seat].houses[section] ? 0
-		                                                      : cy_sections[section].loss);
+		                                                      : caylus_sections[section].loss);
 	emit_array_end(out);
 	emit_array(out, "favours");
 	for (int seat = 0; seat < s->players; seat++)
@@ -131,11 +131,11 @@ static void put_sections(const struct caylus *s, struct emit *out)
 	emit_array(out, "sections");
 	for (int section = 0; section < SECTIONS; section++) {
 		emit_object(out, NULL);
-		emit_string(out, "name", cy_sections[section].name);
-		emit_number(out, "room", cy_sections[section].room);
+		emit_string(out, "name", caylus_sections[section].name);
+		emit_number(out, "room", caylus_sections[section].room);
 		emit_number(out, "filled", s->filled[section]);
-		emit_number(out, "points", cy_sections[section].points);
-		emit_number(out, "mark", cy_sections[section].mark);
+		emit_number(out, "points", caylus_sections[section].points);
+		emit_number(out, "mark", caylus_sections[section].mark);
 		emit_bool(out, "scored", section < s->scored);
 		emit_bool(out, "building", section == caylus_building_section(s));
 		put_worth(s, out, (enum section)section);
@@ -148,8 +148,8 @@ static void put_supply(const struct caylus *s, struct emit *out)
 {
 	emit_object(out, "supply");
 	for (int tile = TILE_FARM; tile <= TILE_CATHEDRAL; tile++)
-		if (cy_tiles[tile].colour != COLOUR_FIXED)
-			emit_number(out, cy_tiles[tile].name, s->supply[tile]);
+		if (caylus_tiles[tile].colour != COLOUR_FIXED)
+			emit_number(out, caylus_tiles[tile].name, s->supply[tile]);
 	emit_object_end(out);
 }
 

@@ -15,7 +15,7 @@ uint32_t cy_targets(const struct caylus *s, int seat)
 /* C66, C110: `rebate` is what need not be paid of the coin. */
 int cy_can_transform(const struct caylus *s, int seat, int rebate)
 {
-	const struct cy_tile *residence = &cy_tiles[TILE_RESIDENCE];
+	const struct caylus_tile *residence = &caylus_tiles[TILE_RESIDENCE];
 
 	return cy_has(s->seats[seat].cubes, residence->cost) &&
 	       s->seats[seat].deniers >= residence->deniers - rebate && cy_targets(s, seat);
@@ -26,10 +26,10 @@ void cy_transform(struct caylus *s, int space, int seat)
 {
 	int tile = s->tile[space];
 
-	if (cy_tiles[tile].colour != COLOUR_NEUTRAL)
+	if (caylus_tiles[tile].colour != COLOUR_NEUTRAL)
 		s->supply[tile]++;
 	cy_lay(s, space, TILE_RESIDENCE, seat);
-	s->seats[seat].points += cy_tiles[TILE_RESIDENCE].points;
+	s->seats[seat].points += caylus_tiles[TILE_RESIDENCE].points;
 }
 
 move *cy_gen_lawyer(const struct caylus *s, move *out)
@@ -40,7 +40,7 @@ move *cy_gen_lawyer(const struct caylus *s, move *out)
 /* C70, C71 */
 void cy_apply_lawyer(struct caylus *s, int seat, move m)
 {
-	const struct cy_tile *residence = &cy_tiles[TILE_RESIDENCE];
+	const struct caylus_tile *residence = &caylus_tiles[TILE_RESIDENCE];
 	int space = MOVE_A(m);
 
 	s->seats[seat].cubes -= residence->cost;
@@ -56,7 +56,7 @@ void cy_apply_lawyer(struct caylus *s, int seat, move m)
 int cy_why_lawyer(const struct caylus *s, move m)
 {
 	int space = MOVE_A(m), tile = s->tile[space], owner = s->owner[space];
-	enum colour colour = cy_tiles[tile].colour;
+	enum colour colour = caylus_tiles[tile].colour;
 
 	if (colour == COLOUR_NONE)
 		return 66;

@@ -13,11 +13,6 @@ static const struct {
 #undef VERB
 };
 
-int cy_last_action(enum verb verb)
-{
-	return RANGES[verb].last;
-}
-
 /* Two functions for each shape of verbs.def: the n-th move of a verb, and the place of a move among
    those of its verb. The latter says anything for a move that is not well formed. */
 
@@ -66,9 +61,9 @@ static int shift_index(move m)
 /* Building: the tiles in order, each with all it can be paid with or laid on. */
 static int ways_to_build(int tile)
 {
-	if (cy_tiles[tile].any)
+	if (caylus_tiles[tile].any)
 		return CUBES;
-	return cy_tiles[tile].colour == COLOUR_PRESTIGE ? ROAD_LAST : 1;
+	return caylus_tiles[tile].colour == COLOUR_PRESTIGE ? ROAD_LAST : 1;
 }
 
 static move nth_build(enum verb verb, int index)
@@ -207,7 +202,7 @@ static int16_t *observe_table(const struct caylus *s, int observer, int16_t *out
 	out = put(out, s->scored);
 	for (int section = 0; section < SECTIONS; section++)
 		out = put(out, s->filled[section]);
-	out = put(out, cy_sections[current].mark - s->bailiff);
+	out = put(out, caylus_sections[current].mark - s->bailiff);
 	out = put(out, caylus_building_section(s));
 	out = put(out, caylus_open_columns(s));
 	out = put(out, seen_seat(s, observer, s->favoured));

@@ -75,11 +75,6 @@ enum {
 #define CY_CUBES(kind, count) ((uint64_t)(count) << 12 * (kind))
 #define CY_CUBE_GUARDS 0x800800800800800u /* the top bit of each count */
 
-static inline int cy_count(uint64_t cubes, int kind)
-{
-	return (int)(cubes >> 12 * kind & 0x7ff);
-}
-
 /* C11: the guard of a count falls if, and only if, the cost exceeds it. */
 static inline int cy_has(uint64_t cubes, uint64_t cost)
 {
@@ -111,55 +106,7 @@ move *cy_gen_plain(move *out, enum verb verb, int count, uint64_t cubes);
 /* So many plain cubes of each kind: any multiset of `count` can be taken from them. */
 uint64_t cy_plain(int count);
 
-/* --- printed facts (tiles.c, castle.c, favours.c) -------------------------------------------- */
-
-enum colour {
-	COLOUR_NONE,
-	COLOUR_NEUTRAL,
-	COLOUR_FIXED,
-	COLOUR_WOOD,
-	COLOUR_STONE,
-	COLOUR_PRESTIGE,
-	COLOUR_RESIDENCE,
-	COLOURS
-};
-
-enum effect {
-	EFFECT_NONE,
-	EFFECT_PRODUCE,
-	EFFECT_CHOOSE,
-	EFFECT_BUILD,
-	EFFECT_TRANSFORM,
-	EFFECT_SELL,
-	EFFECT_BUY,
-	EFFECT_CONVERT,
-	EFFECTS
-};
-
-/* What can be turned into one another (C77). */
-enum stock { STOCK_DENIERS, STOCK_CLOTH, STOCK_GOLD, STOCK_PLAIN, STOCK_POINTS };
-
-enum { CY_RATES = 2 };
-
-struct cy_rate {
-	int pay, gain;
-};
-
-struct cy_tile {
-	const char *name;
-	enum colour colour;
-	int number;
-	uint64_t cost;
-	int any, points, favours, income;
-	enum effect effect;
-	enum colour builds;
-	uint64_t cubes, owner;
-	int deniers, most;
-	enum stock pays, gains;
-	struct cy_rate rates[CY_RATES];
-};
-
-extern const struct cy_tile cy_tiles[TILES];
+/* --- sorts of tile (tiles.c) ------------------------------------------------------------------ */
 
 /* The tiles of a buildable colour are first .. last, and `node` is where they are built. */
 struct cy_sort {
@@ -168,29 +115,6 @@ struct cy_sort {
 };
 
 extern const struct cy_sort cy_sorts[COLOURS];
-
-enum { CY_HOUSE_ROWS = 7 }; /* 0 .. 5 houses, 6 or more */
-
-struct cy_section {
-	const char *name;
-	int room, points, mark, columns, loss;
-	int favours[CY_HOUSE_ROWS];
-};
-
-extern const struct cy_section cy_sections[SECTIONS];
-
-struct cy_favour {
-	int (*can)(const struct caylus *s, int seat, const struct cy_favour *favour);
-	void (*use)(struct caylus *s, int seat, const struct cy_favour *favour);
-	int amount;
-	uint64_t cubes;
-	enum colour builds;
-	uint64_t rebate;
-	int deniers;
-};
-
-/* What a line (LINE_PRESTIGE ..) gives in a column (1 ..). */
-const struct cy_favour *cy_favour(int line, int column);
 
 /* --- the hands (board.c): tiles and workers are moved, sets of spaces follow ----------------- */
 
@@ -276,7 +200,7 @@ int cy_provost_shift(move m);
 int cy_is_on_road(int space);
 
 /* activation.c: the tile whose worker is at work. */
-const struct cy_tile *cy_active_tile(const struct caylus *s);
+const struct caylus_tile *cy_active_tile(const struct caylus *s);
 
 /* construction.c: can this seat build something of this colour for so much less. */
 int cy_can_build(const struct caylus *s, int seat, enum colour colour, uint64_t rebate);
@@ -287,9 +211,9 @@ int cy_can_transform(const struct caylus *s, int seat, int rebate);
 void cy_transform(struct caylus *s, int space, int seat);
 
 /* trade.c: open the node of a tile's effect, or answer 0 if it offers nothing. */
-int cy_open_market(struct caylus *s, int user, const struct cy_tile *tile);
-int cy_open_peddler(struct caylus *s, int user, const struct cy_tile *tile);
-int cy_open_converter(struct caylus *s, int user, const struct cy_tile *tile);
+int cy_open_market(struct caylus *s, int user, const struct caylus_tile *tile);
+int cy_open_peddler(struct caylus *s, int user, const struct caylus_tile *tile);
+int cy_open_converter(struct caylus *s, int user, const struct caylus_tile *tile);
 
 /* turnend.c: the section's scoring is due (C91). */
 int cy_is_due(const struct caylus *s, int section);
@@ -300,7 +224,7 @@ void cy_gain_favours(struct caylus *s, int seat, int favours);
 void cy_end_favour(struct caylus *s);
 int cy_step_favour(struct caylus *s);
 int cy_step_use(struct caylus *s);
-const struct cy_favour *cy_effect(const struct caylus *s);
+const struct caylus_favour *cy_effect(const struct caylus *s);
 
 /* scoring.c: what a seat's goods are worth at the end (C116). */
 int cy_goods_points(const struct caylus *s, int seat);
@@ -308,7 +232,6 @@ int cy_goods_points(const struct caylus *s, int seat);
 /* notation.c, learning.c, json.c, invariants.c: their parts of the contract. */
 int cy_write_move(const void *state, move m, char *out);
 int cy_read_move(const void *state, const char *text, move *m);
-int cy_last_action(enum verb verb);
 int cy_move_to_action(move m);
 move cy_action_to_move(int action);
 void cy_observe(const void *state, int seat, int16_t *out);

@@ -38,8 +38,8 @@ static void print_road(struct caylus *s)
 static void fill_supply(struct caylus *s)
 {
 	for (int tile = 0; tile < TILES; tile++)
-		if (cy_tiles[tile].colour != COLOUR_FIXED)
-			s->supply[tile] = (uint8_t)cy_tiles[tile].number;
+		if (caylus_tiles[tile].colour != COLOUR_FIXED)
+			s->supply[tile] = (uint8_t)caylus_tiles[tile].number;
 	if (s->option[OPTION_JEWELLER])
 		s->supply[TILE_JEWELLER] = 0;
 }

@@ -7,7 +7,7 @@
 #define CLOTH(count) CY_CUBES(CUBE_CLOTH, count)
 #define GOLD(count) CY_CUBES(CUBE_GOLD, count)
 
-const struct cy_tile cy_tiles[TILES] = {
+const struct caylus_tile caylus_tiles[TILES] = {
 #define TILE(id, word, ...) {.name = word, __VA_ARGS__},
 #include "games/caylus/tiles.def"
 #undef TILE
@@ -25,7 +25,7 @@ const struct cy_sort cy_sorts[COLOURS] = {
 
 const char *caylus_tile_name(enum tile tile)
 {
-	return cy_tiles[tile].name;
+	return caylus_tiles[tile].name;
 }
 
 const char *caylus_cube_name(enum cube cube)

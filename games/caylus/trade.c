@@ -3,8 +3,8 @@
 
 static int plain_total(uint64_t cubes)
 {
-	return cy_count(cubes, CUBE_FOOD) + cy_count(cubes, CUBE_WOOD) +
-	       cy_count(cubes, CUBE_STONE) + cy_count(cubes, CUBE_CLOTH);
+	return caylus_count(cubes, CUBE_FOOD) + caylus_count(cubes, CUBE_WOOD) +
+	       caylus_count(cubes, CUBE_STONE) + caylus_count(cubes, CUBE_CLOTH);
 }
 
 /* The kind of cube that a stock is. */
@@ -20,21 +20,21 @@ static int amount_of(const struct caylus_seat *seat, enum stock stock)
 		return seat->deniers;
 	if (stock == STOCK_PLAIN)
 		return plain_total(seat->cubes);
-	return cy_count(seat->cubes, kind_of(stock));
+	return caylus_count(seat->cubes, kind_of(stock));
 }
 
-int cy_open_market(struct caylus *s, int user, const struct cy_tile *tile)
+int cy_open_market(struct caylus *s, int user, const struct caylus_tile *tile)
 {
 	(void)tile;
 	return cy_open_if(s, NODE_MARKET, user, s->seats[user].cubes != 0);
 }
 
-int cy_open_peddler(struct caylus *s, int user, const struct cy_tile *tile)
+int cy_open_peddler(struct caylus *s, int user, const struct caylus_tile *tile)
 {
 	return cy_open_if(s, NODE_PEDDLER, user, s->seats[user].deniers >= tile->deniers);
 }
 
-int cy_open_converter(struct caylus *s, int user, const struct cy_tile *tile)
+int cy_open_converter(struct caylus *s, int user, const struct caylus_tile *tile)
 {
 	return cy_open_if(s, tile->pays == STOCK_PLAIN ? NODE_ALCHEMIST : NODE_CONVERT, user,
 	                  amount_of(&s->seats[user], tile->pays) >= tile->rates[0].pay);
@@ -62,7 +62,7 @@ int cy_why_market(const struct caylus *s, move m)
 
 move *cy_gen_peddler(const struct caylus *s, move *out)
 {
-	const struct cy_tile *tile = cy_active_tile(s);
+	const struct caylus_tile *tile = cy_active_tile(s);
 
 	for (int count = 1; count <= tile->most; count++)
 		if (s->seats[s->actor].deniers >= count * tile->deniers)
@@ -78,9 +78,9 @@ void cy_apply_peddler(struct caylus *s, int seat, move m)
 
 int cy_why_peddler(const struct caylus *s, move m)
 {
-	const struct cy_tile *tile = cy_active_tile(s);
+	const struct caylus_tile *tile = cy_active_tile(s);
 
-	if (cy_named(m) > tile->most || cy_count(cy_move_cubes(m), CUBE_GOLD))
+	if (cy_named(m) > tile->most || caylus_count(cy_move_cubes(m), CUBE_GOLD))
 		return 76;
 	return s->seats[s->actor].deniers >= cy_named(m) * tile->deniers ? 0 : 11;
 }
@@ -88,9 +88,9 @@ int cy_why_peddler(const struct caylus *s, move m)
 /* --- church, tailor, bank, jeweller (C77) --------------------------------------------------- */
 
 /* The rate at which so much is paid, or NULL. */
-static const struct cy_rate *rate_for(const struct cy_tile *tile, int pay)
+static const struct caylus_rate *rate_for(const struct caylus_tile *tile, int pay)
 {
-	for (int rate = 0; rate < CY_RATES; rate++)
+	for (int rate = 0; rate < CAYLUS_RATES; rate++)
 		if (tile->rates[rate].pay == pay)
 			return &tile->rates[rate];
 	return NULL;
@@ -114,10 +114,10 @@ static void gain_stock(struct caylus_seat *seat, enum stock stock, int amount)
 
 move *cy_gen_convert(const struct caylus *s, move *out)
 {
-	const struct cy_tile *tile = cy_active_tile(s);
+	const struct caylus_tile *tile = cy_active_tile(s);
 	int amount = amount_of(&s->seats[s->actor], tile->pays);
 
-	for (int rate = 0; rate < CY_RATES; rate++)
+	for (int rate = 0; rate < CAYLUS_RATES; rate++)
 		if (amount >= tile->rates[rate].pay)
 			*out++ = MOVE(VERB_PAY, tile->rates[rate].pay, 0, 0);
 	return out;
@@ -125,7 +125,7 @@ move *cy_gen_convert(const struct caylus *s, move *out)
 
 void cy_apply_convert(struct caylus *s, int seat, move m)
 {
-	const struct cy_tile *tile = cy_active_tile(s);
+	const struct caylus_tile *tile = cy_active_tile(s);
 
 	pay_stock(&s->seats[seat], tile->pays, MOVE_A(m));
 	gain_stock(&s->seats[seat], tile->gains, rate_for(tile, MOVE_A(m))->gain);
@@ -133,7 +133,7 @@ void cy_apply_convert(struct caylus *s, int seat, move m)
 
 int cy_why_convert(const struct caylus *s, move m)
 {
-	const struct cy_tile *tile = cy_active_tile(s);
+	const struct caylus_tile *tile = cy_active_tile(s);
 
 	if (!rate_for(tile, MOVE_A(m)))
 		return 77;
@@ -144,7 +144,7 @@ int cy_why_convert(const struct caylus *s, move m)
 
 move *cy_gen_alchemist(const struct caylus *s, move *out)
 {
-	for (int rate = 0; rate < CY_RATES; rate++)
+	for (int rate = 0; rate < CAYLUS_RATES; rate++)
 		out = cy_gen_plain(out, VERB_PAY_CUBES, cy_active_tile(s)->rates[rate].pay,
 		                   s->seats[s->actor].cubes);
 	return out;
@@ -152,7 +152,7 @@ move *cy_gen_alchemist(const struct caylus *s, move *out)
 
 void cy_apply_alchemist(struct caylus *s, int seat, move m)
 {
-	const struct cy_tile *tile = cy_active_tile(s);
+	const struct caylus_tile *tile = cy_active_tile(s);
 
 	s->seats[seat].cubes -= cy_move_cubes(m);
 	gain_stock(&s->seats[seat], tile->gains, rate_for(tile, cy_named(m))->gain);

@@ -15,8 +15,8 @@ int cy_step_bailiff(struct caylus *s)
 /* C91 */
 int cy_is_due(const struct caylus *s, int section)
 {
-	return s->bailiff >= cy_sections[section].mark ||
-	       s->filled[section] == cy_sections[section].room;
+	return s->bailiff >= caylus_sections[section].mark ||
+	       s->filled[section] == caylus_sections[section].room;
 }
 
 /* C92, C93: a later section is never due before an earlier one, for its mark lies further on and

@@ -202,9 +202,9 @@ static int seat_value(struct caylus *s, int seat, const char *key, int value)
 	if (strcmp(key, "income") == 0 && !is_put)
 		return own->income;
 	if (cube >= 0 && is_put)
-		own->cubes += CY_CUBES(cube, value - cy_count(own->cubes, cube));
+		own->cubes += CY_CUBES(cube, value - caylus_count(own->cubes, cube));
 	if (cube >= 0)
-		return cy_count(own->cubes, cube);
+		return caylus_count(own->cubes, cube);
 	if (line >= 0)
 		return is_put ? own->marker[line] = (uint8_t)value : own->marker[line];
 	if (section < 0)

@@ -1,5 +1,5 @@
-/* words.c - what programs read: spellings, action numbers, features, the JSON of a state, single
-   steps, and a sentence in every language for every refusal. */
+/* words.c - what programs read: spellings, action numbers, features, the JSON of a state; and words
+   for everything in every language. */
 #include "tests/support/table.h"
 
 #include <jansson.h>
@@ -76,18 +76,6 @@ static void other_numbers_have_no_action(void **unused)
 		if (action >= 0)
 			assert_int_equal(game->action_to_move(action), m);
 	}
-}
-
-/* The printed facts that clients ask for (C82, C91, C94). */
-static void sections_tell_their_facts(void **unused)
-{
-	(void)unused;
-	assert_int_equal(caylus_section_room(SECTION_DUNGEON), 6);
-	assert_int_equal(caylus_section_points(SECTION_WALLS), 4);
-	assert_int_equal(caylus_section_mark(SECTION_TOWERS), 24);
-	assert_int_equal(caylus_section_loss(SECTION_TOWERS), 4);
-	assert_int_equal(caylus_section_favours(SECTION_WALLS, 5), 3);
-	assert_int_equal(caylus_section_favours(SECTION_TOWERS, 14), 3);
 }
 
 /* --- learning ------------------------------------------------------------------------------- */
@@ -204,36 +192,6 @@ static void json_tells_what_follows(void **unused)
 	json_decref(json);
 }
 
-/* --- steps ---------------------------------------------------------------------------------- */
-
-/* C16, C43, C53, C89: the rulebook does one thing at a time. */
-static void steps_are_single(void **unused)
-{
-	struct table t = table_new("caylus players=3");
-	struct caylus *s = (struct caylus *)&t.state;
-	int steps = 0, homes = 0, incomes = 0;
-
-	(void)unused;
-	table_play(&t, "deal farm, deal forest, deal sawmill, deal quarry, deal market");
-	table_play(&t, "deal carpenter, order 1, order 2, order 3");
-	table_play(&t, "1 place r16, 2 place r8, 3 place r7, pass, pass, pass, skip, skip");
-	game->apply(s, MOVE(VERB_SKIP, 0, 0, 0));
-	while (game->turn(s) == GAME_STEP) {
-		struct caylus before = *s;
-
-		game->step(s);
-		steps++;
-		for (int seat = 0; seat < 3; seat++) {
-			homes += s->seats[seat].home - before.seats[seat].home;
-			incomes += s->seats[seat].deniers - before.seats[seat].deniers == 2;
-			assert_in_range(s->seats[seat].home - before.seats[seat].home, 0, 1);
-		}
-	}
-	assert_int_equal(homes, 3);
-	assert_int_equal(incomes, 3);
-	assert_in_range(steps, 8, 12);
-}
-
 /* --- sentences ------------------------------------------------------------------------------ */
 
 static void check_sentence(const char *po, const char *id)
@@ -329,11 +287,9 @@ int main(void)
 		cmocka_unit_test(every_action_has_a_spelling),
 		cmocka_unit_test(other_texts_are_no_moves),
 		cmocka_unit_test(other_numbers_have_no_action),
-		cmocka_unit_test(sections_tell_their_facts),
 		cmocka_unit_test(features_stand_where_they_should),
 		cmocka_unit_test(json_tells_the_table),
 		cmocka_unit_test(json_tells_what_follows),
-		cmocka_unit_test(steps_are_single),
 		cmocka_unit_test(everything_has_words),
 	};
 
