@@ -34,7 +34,8 @@ static int open_lawyer(struct caylus *s, int user, const struct caylus_tile *til
 	return cy_open_if(s, NODE_LAWYER, user, cy_can_transform(s, user, 0));
 }
 
-static int (*const ACTIVATE[EFFECTS])(struct caylus *s, int user, const struct caylus_tile *tile) = {
+static int (*const ACTIVATE[EFFECTS])(struct caylus *s, int user,
+                                      const struct caylus_tile *tile) = {
 	NULL,        produce,        ask_which_cube,  open_workshop,
 	open_lawyer, cy_open_market, cy_open_peddler, cy_open_converter,
 };
