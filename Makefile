@@ -7,7 +7,7 @@ STAGES ?=
 
 release = cmake --preset release >build/configure.log && cmake --build build
 
-.PHONY: all play test fuzz coverage bench install clean help
+.PHONY: all program play test fuzz coverage bench install clean help
 
 all: ## build everything; the program is build/bastide
 	@tools/setup build
@@ -41,7 +41,6 @@ clean: ## remove all that was built
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[a-z ]*## /\1\t/p' Makefile
 
-.PHONY: program
 program:
 	@tools/setup play
 	@mkdir -p build

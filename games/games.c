@@ -4,10 +4,12 @@
 #include <string.h>
 
 extern const struct game medina_game;
+extern const struct game caylus_game;
 extern const struct game tiletum_game;
 
 const struct game *const GAMES[] = {
 	&medina_game,
+	&caylus_game,
 	&tiletum_game,
 	NULL,
 };

@@ -23,6 +23,16 @@ static struct game_state started(int players)
 	return state;
 }
 
+static struct game_state finished(void)
+{
+	struct game_state state = started(2);
+
+	game_play(&toy, &state, MOVE(TOY_WIND, 1, 0, 0));
+	game_play(&toy, &state, MOVE(TOY_TAKE, 3, 0, 0));
+	game_play(&toy, &state, MOVE(TOY_TAKE, 1, 0, 0));
+	return state;
+}
+
 static void options_are_found_by_name(void **unused)
 {
 	(void)unused;
@@ -168,12 +178,9 @@ static void a_refusal_leaves_the_state_untouched(void **unused)
 
 static void nothing_is_legal_after_the_end(void **unused)
 {
-	struct game_state state = started(2);
+	struct game_state state = finished();
 
 	(void)unused;
-	game_play(&toy, &state, MOVE(TOY_WIND, 1, 0, 0));
-	game_play(&toy, &state, MOVE(TOY_TAKE, 3, 0, 0));
-	game_play(&toy, &state, MOVE(TOY_TAKE, 1, 0, 0));
 	assert_int_equal(toy.turn(&state), GAME_OVER);
 	assert_false(game_try(&toy, &state, MOVE(TOY_TAKE, 1, 0, 0)));
 }
@@ -192,12 +199,9 @@ static void perft_counts_sequences(void **unused)
 
 static void perft_of_a_finished_game_is_one(void **unused)
 {
-	struct game_state state = started(2);
+	struct game_state state = finished();
 
 	(void)unused;
-	game_play(&toy, &state, MOVE(TOY_WIND, 1, 0, 0));
-	game_play(&toy, &state, MOVE(TOY_TAKE, 3, 0, 0));
-	game_play(&toy, &state, MOVE(TOY_TAKE, 1, 0, 0));
 	assert_int_equal(game_perft(&toy, &state, 0), 1);
 	assert_int_equal(game_perft(&toy, &state, 1), 1);
 	assert_int_equal(game_perft(&toy, &state, 5), 1);

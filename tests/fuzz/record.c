@@ -46,6 +46,8 @@ static void check_again(const struct record *record, const struct game_state *st
 	FUZZ_CHECK(record_read(&again, fuzz_games(), first.bytes, first.size, &reached, &fault));
 	second = written(&again);
 	FUZZ_CHECK(again.game == record->game && again.count == record->count);
+	FUZZ_CHECK(memcmp(&again.setup, &record->setup, sizeof again.setup) == 0);
+	FUZZ_CHECK(memcmp(again.names, record->names, sizeof again.names) == 0);
 	FUZZ_CHECK(memcmp(again.moves, record->moves, (size_t)again.count * sizeof(move)) == 0);
 	FUZZ_CHECK(memcmp(&reached, state, again.game->state_size) == 0);
 	FUZZ_CHECK(first.size == second.size && memcmp(first.bytes, second.bytes, first.size) == 0);

@@ -551,6 +551,24 @@ static void refused_domes_m88_m91(void **unused)
 	table_refuses(&t, "block l6", 91);
 }
 
+/* M16: a seat that holds merchants and a stable, but finds no room for them, is passed over. */
+static void no_room_left_m16(void **unused)
+{
+	struct table t = table_new("medina players=3 edition=first");
+	struct medina_seat *stock = &state_of(&t)->seats[1];
+
+	(void)unused;
+	table_play(&t, "merchant h6, 1 wall n1");
+	t.is_edited = 1;
+	memset(stock, 0, sizeof *stock);
+	stock->merchants = 2;
+	stock->stables = 1;
+	for (int square = 0; square < SQUARES; square++)
+		squares_add(&state_of(&t)->merchants, square);
+	table_play(&t, "1 wall n2");
+	table_actor(&t, "3");
+}
+
 /* M93: a seat whose stock allows one placement has a short turn; a fresh turn forgets M88. */
 static void short_turns_m93(void **unused)
 {
@@ -605,6 +623,7 @@ int main(void)
 		cmocka_unit_test(shared_places_m84),
 		cmocka_unit_test(domes_of_ditt_m86_m87),
 		cmocka_unit_test(refused_domes_m88_m91),
+		cmocka_unit_test(no_room_left_m16),
 		cmocka_unit_test(short_turns_m93),
 	};
 

@@ -1,5 +1,4 @@
-/* examples.c - runs the worked examples R01-R14, X01-X68 of examples.txt, and the perft counts and
-   traces of figures.txt.
+/* examples.c - runs the worked examples R01-R14, X01-X68 of examples.txt.
 
 	option rulebook en       changes the head of the base record
 	base N                   after tiletum-base-N.game: seat 1 is about to take its first die
@@ -7,11 +6,9 @@
 	2 take blue 1            a move; . for chance
 	? moves M | M            has, lacks: exactly these moves, these among others, none of these
 	? WHAT = VALUE           must hold here
-	trace FILE LINES HASH    the trace of a record
 */
 #include "games/tiletum/tests/position.h"
 #include "tests/support/example.h"
-#include "core/trace.h"
 #include "games/games.h"
 #include "tests/support/facts.h"
 
@@ -371,34 +368,15 @@ static void run_check(struct table *table, const char *rest)
 	}
 }
 
-static void run_trace(struct table *table, const char *rest)
-{
-	char file[64], path[256], line[TRACE_LINE_MAX];
-	unsigned long long should;
-	uint64_t hash = FNV_BASIS;
-	int lines;
-
-	if (sscanf(rest, "%63s %d %llx", file, &lines, &should) != 3)
-		fail_msg("trace FILE LINES HASH");
-	snprintf(path, sizeof path, "%s/%s", RECORDS, file);
-	for (int ply = 0; ply < lines; ply++) {
-		*table = table_from_record(path, ply);
-		trace_line(table->game, &table->state, ply, line);
-		hash = fnv_add(fnv_add(hash, line, strlen(line)), "\n", 1);
-	}
-	assert_int_equal(hash, should);
-}
-
 static const struct example_word WORDS[] = {
 	{"option", run_option}, {"base", run_base}, {"put", run_put},    {"?", run_check},
 	{".", run_chance},      {"1", run_seat_1},  {"2", run_seat_2},   {"3", run_seat_3},
-	{"4", run_seat_4},      {"trace", run_trace}, {NULL, NULL},
+	{"4", run_seat_4},      {NULL, NULL},
 };
 
 int main(void)
 {
 	if (facts_have_changed("tiletum"))
 		return 0;
-	return example_run_file("games/tiletum/tests/examples.txt", RECORDS, WORDS) +
-	       example_run_file("games/tiletum/tests/figures.txt", RECORDS, WORDS);
+	return example_run_file("games/tiletum/tests/examples.txt", RECORDS, WORDS);
 }
