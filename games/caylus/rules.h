@@ -226,9 +226,6 @@ int cy_step_favour(struct caylus *s);
 int cy_step_use(struct caylus *s);
 const struct caylus_favour *cy_effect(const struct caylus *s);
 
-/* scoring.c: what a seat's goods are worth at the end (C116). */
-int cy_goods_points(const struct caylus *s, int seat);
-
 /* notation.c, learning.c, json.c, invariants.c: their parts of the contract. */
 int cy_write_move(const void *state, move m, char *out);
 int cy_read_move(const void *state, const char *text, move *m);
