@@ -229,7 +229,8 @@ static void put_store(struct canvas *canvas, const struct tiletum_seat *seat, in
 		column = canvas_put(canvas, row, column, INK_DIM, "_ ");
 	column = canvas_put(canvas, row, DONE_AT, INK_DIM, "✓ ");
 	for (int space = 0; space < seat->fulfilled; space++)
-		column = canvas_print(canvas, row, column, INK_PLAIN, "%s ", tile_word(seat->contracts[space]));
+		column = canvas_print(canvas, row, column, INK_PLAIN, "%s ",
+		                      tile_word(seat->contracts[space]));
 }
 
 static const char *room_word(const struct tiletum_seat *seat, int room)
@@ -263,8 +264,8 @@ static int put_crest(struct canvas *canvas, const struct tiletum_seat *seat, int
 }
 
 /* Number, rooms from the first floor, crest. */
-static int put_building(struct canvas *canvas, const struct tiletum_seat *seat, int building, int row,
-                        int column)
+static int put_building(struct canvas *canvas, const struct tiletum_seat *seat, int building,
+                        int row, int column)
 {
 	const struct tiletum_building_row *facts = &tiletum_buildings[building];
 

@@ -1,4 +1,5 @@
-/* tiletum_map.c - draws the map of Tiletum: spots where they lie in Europe, dots between neighbours.
+/* tiletum_map.c - draws the map of Tiletum: spots where they lie in Europe, dots between
+   neighbours.
 
    Under the name of a town stand its house spaces in brackets (the owner's mark, or what the space
    gives: points, ! activates, _ nothing) and its bonus tile, then the figures: m merchants, a
@@ -18,12 +19,12 @@ struct place {
 
 /* In the order of the spots. */
 static const struct place PLACES_OF_SPOTS[SPOTS] = {
-	{0, 1},   {0, 15},  {0, 22},  {0, 40},  {0, 58},  {0, 70},            /* london ... hamburg */
-	{4, 26},  {4, 50},  {4, 80},                                          /* tiletum koln leipzig */
-	{8, 6},   {8, 22},  {8, 37},  {8, 52},  {8, 68},  {8, 84},            /* paris ... praha */
-	{12, 3},  {16, 0},  {12, 43}, {12, 68}, {12, 84},                     /* ... bordeaux ... wien */
-	{16, 22}, {16, 41}, {16, 62}, {16, 82},                               /* lyon ... venezia */
-	{20, 3},  {20, 22}, {20, 36}, {20, 45}, {20, 68},                     /* toulouse ... firenze */
+	{0, 1},   {0, 15},  {0, 22},  {0, 40},  {0, 58},  {0, 70},  /* london ... hamburg */
+	{4, 26},  {4, 50},  {4, 80},  /* tiletum koln leipzig */
+	{8, 6},   {8, 22},  {8, 37},  {8, 52},  {8, 68},  {8, 84},  /* paris ... praha */
+	{12, 3},  {16, 0},  {12, 43}, {12, 68}, {12, 84},  /* ... bordeaux ... wien */
+	{16, 22}, {16, 41}, {16, 62}, {16, 82},  /* lyon ... venezia */
+	{20, 3},  {20, 22}, {20, 36}, {20, 45}, {20, 68},  /* toulouse ... firenze */
 };
 
 static int is_road(int spot)
@@ -108,8 +109,8 @@ static int draw_figures_of_kind(struct canvas *canvas, const struct tiletum_stat
 	return column == first ? column : column + 1;
 }
 
-static void draw_figures(struct canvas *canvas, const struct tiletum_state *state, int spot, int row,
-                         int column)
+static void draw_figures(struct canvas *canvas, const struct tiletum_state *state, int spot,
+                         int row, int column)
 {
 	column = draw_figures_of_kind(canvas, state, spot, FIGURE_MERCHANT, row, column);
 	draw_figures_of_kind(canvas, state, spot, FIGURE_ARCHITECT, row, column);

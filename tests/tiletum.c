@@ -1,5 +1,5 @@
-/* tiletum.c - the drawing of Tiletum fits 100 columns at every node, shows every spot, and tells what
-   has changed. */
+/* tiletum.c - the drawing of Tiletum fits 100 columns at every node, shows every spot, and
+   tells what has changed. */
 #include <string.h>
 
 #include "core/random.h"

@@ -87,9 +87,9 @@ int tt_why_effect(const struct tiletum_state *state, move m)
 
 void tt_do_effect(struct tiletum_state *state, move m)
 {
-	int tile = CHARACTER_FIRST + MOVE_A(m), floors = tt_top(state)->b;
+	int tile = CHARACTER_FIRST + MOVE_A(m), floor = 1 << floor_of_character(state, tile);
 
-	tt_become(state, FRAME_WAKE, tt_top(state)->a, floors & ~(1 << floor_of_character(state, tile)));
+	tt_become(state, FRAME_WAKE, tt_top(state)->a, tt_top(state)->b & ~floor);
 	tt_push_plain(state, FRAME_EFFECT, tile, 0);
 }
 

@@ -1,4 +1,5 @@
-/* effect.c - what tiles and crest spaces give: T87-T89, T92-T95, T101-T103, T106-T109, T116-T118. */
+/* effect.c - what tiles and crest spaces give: T87-T89, T92-T95, T101-T103, T106-T109,
+   T116-T118. */
 #include "games/tiletum/inside.h"
 
 static int is_walk(const struct tiletum_effect *effect)
@@ -42,7 +43,8 @@ static void receive(struct tiletum_state *state, const struct tiletum_effect *ef
 		state->frames[0].b = (uint8_t)(state->frames[0].b + effect->more_ap);
 }
 
-static void push(struct tiletum_state *state, enum tiletum_frame_kind kind, int helper, int a, int b)
+static void push(struct tiletum_state *state, enum tiletum_frame_kind kind, int helper, int a,
+                 int b)
 {
 	struct tiletum_frame frame = {(uint8_t)kind, (uint8_t)helper, (uint8_t)a, (uint8_t)b};
 

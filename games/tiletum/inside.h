@@ -1,8 +1,8 @@
 /* inside.h - what the files of this folder share. Names begin with tt_.
 
    Manners: tt_why_X(state, m) answers the number of the rule that forbids the move, 0 if none;
-   tt_gen_X(state, out) appends the moves of a node and returns the new end; tt_do_X(state, m) makes a
-   move of a seat; tt_step_X(state) carries out one consequence. */
+   tt_gen_X(state, out) appends the moves of a node and returns the new end; tt_do_X(state, m)
+   makes a move of a seat; tt_step_X(state) carries out one consequence. */
 #ifndef GAMES_TILETUM_INSIDE_H
 #define GAMES_TILETUM_INSIDE_H
 
@@ -29,7 +29,8 @@ enum {
 /* The first action number of each verb, and how many there are (learning.c). */
 enum {
 #define VERB(name, word, one, two, three, why, make) \
-	TT_FIRST_##name, TT_LAST_##name = TT_FIRST_##name + COUNT_##one * COUNT_##two * COUNT_##three - 1,
+	TT_FIRST_##name, \
+	TT_LAST_##name = TT_FIRST_##name + COUNT_##one * COUNT_##two * COUNT_##three - 1,
 #include "games/tiletum/verbs.def"
 	TT_ACTION_NUMBERS,
 

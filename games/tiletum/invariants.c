@@ -262,12 +262,14 @@ static int are_cathedrals_sound(const struct tiletum_state *state)
 static int has_doubled_crest(const struct tiletum_seat *seat)
 {
 	for (int crest = PILE_FIRST; crest < BONUS_TILES; crest++)
-		if (count_in(seat->store, STORE_SPACES, crest) + count_in(seat->crests, BUILDINGS, crest) > 1)
+		if (count_in(seat->store, STORE_SPACES, crest) +
+		    count_in(seat->crests, BUILDINGS, crest) > 1)
 			return 1;
 	return 0;
 }
 
-/* The building of each kind is one, and has no other kind; the marker is there when it is completed. */
+/* The building of each kind is one, and has no other kind; the marker is there when it is
+   completed. */
 static int is_kind_sound(const struct tiletum_seat *seat, int kind)
 {
 	int home = BUILDINGS, marker = 0;

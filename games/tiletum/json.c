@@ -25,7 +25,8 @@ static void emit_tiles(struct emit *emit, const char *name, const uint8_t *tiles
 }
 
 /* A heap as an object of numbers; `first` is the tile of bit 0. */
-static void emit_heap(struct emit *emit, const char *name, const struct tiletum_heap *heap, int first)
+static void emit_heap(struct emit *emit, const char *name, const struct tiletum_heap *heap,
+                      int first)
 {
 	emit_object(emit, name);
 	for (uint64_t tiles = heap->more[0]; tiles; tiles = BITS_REST(tiles)) {

@@ -1,4 +1,5 @@
-/* learning.c - the dense numbering of moves and the state in numbers; layouts are told in STATE.md. */
+/* learning.c - the dense numbering of moves and the state in numbers; layouts are told in
+   STATE.md. */
 #include <assert.h>
 
 #include "games/tiletum/inside.h"

@@ -214,7 +214,8 @@ static int read_value(struct reading *reading)
 /* Two words that together name the thing whose number is written like them. */
 static int read_house(struct reading *reading)
 {
-	int place = read_word(reading, PART_PLACE), number = spell_value(&reading->spelled, reading->at++);
+	int place = read_word(reading, PART_PLACE);
+	int number = spell_value(&reading->spelled, reading->at++);
 
 	for (int space = 0; space < HOUSE_SPACES; space++)
 		if (tiletum_houses[space].town == place - PLACE_TOWNS &&

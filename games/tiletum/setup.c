@@ -1,13 +1,14 @@
-/* setup.c - set-up: T1-T12. A row of chance nodes, each handled by chance.c, then the first round. */
+/* setup.c - set-up: T1-T12. A row of chance nodes, each handled by chance.c, then the first
+   round. */
 #include <assert.h>
 #include <string.h>
 
 #include "games/tiletum/inside.h"
 
 /* The state copies with =, compares with memcmp and hashes as bytes: it has no holes. */
-static_assert(sizeof(struct tiletum_seat) == 8 + 2 * (1 + RESOURCES + 2) + FIGURES + 2 + STORE_SPACES +
-              1 + ROOMS + BUILDINGS + CONTRACT_SPACES + 1 + DICE_SPACES + 1 + CHOICES,
-              "a seat has no padding");
+static_assert(sizeof(struct tiletum_seat) == 8 + 2 * (1 + RESOURCES + 2) + FIGURES + 2 +
+              STORE_SPACES + 1 + ROOMS + BUILDINGS + CONTRACT_SPACES + 1 + DICE_SPACES + 1 +
+              CHOICES, "a seat has no padding");
 static_assert(sizeof(struct tiletum_state) ==
               6 * sizeof(struct tiletum_heap) + PLAYERS_MAX * sizeof(struct tiletum_seat) +
               STACK_MAX * sizeof(struct tiletum_frame) + 13 + ACTIONS + DICE_KINDS + RESOURCES +

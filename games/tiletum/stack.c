@@ -1,32 +1,35 @@
 /* stack.c - what is pending in a turn, and who acts next: T20, T81, T82, T120, specification 4.1.
 
-   A move of a seat pays, does what it does and puts the frames of its effects on the stack; the last one put
-   decides first. STEP frames and spent frames are handled by tt_step_turn, one at a time, until the
-   top frame is a node or the stack is empty. */
+   A move of a seat pays, does what it does and puts the frames of its effects on the stack; the
+   last one put decides first. STEP frames and spent frames are handled by tt_step_turn, one at
+   a time, until the top frame is a node or the stack is empty. */
 #include <assert.h>
 
 #include "games/tiletum/inside.h"
 
-/* STACK_MAX = 41. No printed number that was guessed is used:
-   1   bottom: choose, bonus, colour, receive, joker or act of the die, each in the other's place;
-   4   frames that hold a helper in use: each takes a space of the storehouse (T31, I6), and one frame
-       only holds it (joker hands it to act, pick to wake);
-   7   pick or wake of houses: a seat has 8 houses, one of them in Tiletum from the start, and none
-       ever leaves the map;
-   11  the frame of the character that a wake has just woken: one above each of the 4 + 7 wakes,
-       since a wake gives its next bonus only when it is on top again;
-   9   frames of characters placed in this turn: there are 9 rooms, and none is ever emptied;
-   6   frames of contracts' extras: there are 6 contract spaces;
-   3   on top, STEP frames (a character's effect, its building filled, completed), or one closed
-       frame: those vanish before anything is put above them.
-   A walk or an act of an effect is counted with what gave it; co-ap1-any puts an act and, above it, a
-   closed gain. */
+/* STACK_MAX = 41, which no guessed number has a part in:
 
-/* Every turn ends. A move in it spends AP, a part of a walk, a character of a wake, gold (buy: 2 gold
-   become 1 of another type, which never becomes gold but by an exchange, for AP), a tile of the
-   storehouse, a crest space or a contribution, or removes a frame. Tiles come into the storehouse for AP,
-   or once with the die. AP come from the die, from helpers (tiles), from characters placed (rooms)
-   or woken, and from contracts (spaces); wakes come from helpers and from houses (8 a game). */
+	1    the bottom: choose, bonus, colour, receive, joker, act of the die, in each other's place
+	4    frames that hold a helper in use: each takes a space of the storehouse (T31, I6), and
+	     only one frame holds it (effect hands it to joker, joker to act, pick to wake)
+	7    pick or wake of houses: a seat has 8, one of them in Tiletum from the start, and none
+	     ever leaves the map
+	11   the frame of the character just woken, one above each of the 4 + 7 wakes: a wake gives
+	     its next bonus only when it is on top again
+	9    frames of characters placed in this turn: there are 9 rooms, and none is ever emptied
+	6    frames of contracts' extras: there are 6 contract spaces
+	3    on top: STEP frames (a character's effect, its building filled, completed) or one closed
+	     frame; they vanish before anything is put above them
+
+   An act or walk that an effect puts is counted with what gave the effect. co-ap1-any puts two
+   frames, but the upper one is a closed gain. */
+
+/* Every turn ends. A move in it spends AP, a part of a walk, a character of a wake, gold (buy:
+   2 gold become 1 of another type, which never becomes gold but by an exchange, for AP), a tile
+   of the storehouse, a crest space or a contribution, or removes a frame. Tiles come into the
+   storehouse for AP, or once with the die. AP come from the die, from helpers (tiles), from
+   characters placed (rooms) or woken, and from contracts (spaces); wakes come from helpers and
+   from houses (8 a game). */
 
 enum sort { OPEN, CLOSED, STEP };
 

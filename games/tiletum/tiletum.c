@@ -2,10 +2,10 @@
 #include "games/tiletum/inside.h"
 
 enum {
-	/* Most moves of a node: `choose` with 14 different dice x 6 values x (no colour or 4 others) =
-	   420; buy 4; contribute 7 (pillars); one storehouse space holds the colour helper, the
-	   other three give at most 16 (two contracts with 5 ways each and a crest with 6). Chance has at
-	   most 34 outcomes, every other node at most 58. */
+	/* Most moves of a node: `choose` with 14 different dice x 6 values x (no colour or 4
+	   others) = 420; buy 4; contribute 7 (pillars); one storehouse space holds the colour
+	   helper, the other three give at most 16 (two contracts with 5 ways each and a crest
+	   with 6). Chance has at most 34 outcomes, every other node at most 58. */
 	MOVES_MAX = 447,
 	/* Fewer than 2,000 nodes in a turn (specification 5.2), 48 turns, 300 other nodes. */
 	NODES_MAX = 100000,

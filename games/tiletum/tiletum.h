@@ -1,7 +1,7 @@
 /* tiletum.h - the game of Tiletum: its state, its printed facts, and questions about both.
 
-   The rules are numbered T1-T131 in RULES.md. Everything here is read only for clients; the state is
-   changed through `tiletum_game` alone. */
+   The rules are numbered T1-T131 in RULES.md. Everything here is read only for clients; the
+   state is changed through `tiletum_game` alone. */
 #ifndef GAMES_TILETUM_TILETUM_H
 #define GAMES_TILETUM_TILETUM_H
 

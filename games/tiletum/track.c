@@ -1,7 +1,8 @@
 /* track.c - the King track: T11, T19, T36, T43, T77.
 
-   king_rank lists the seats from the leader down: by space and, within a stack, from the bottom to the top. It
-   is the order that T36 and T41 ask for, and a marker that comes onto a stack comes behind it. */
+   king_rank lists the seats from the leader down: by space and, within a stack, from the bottom
+   to the top. It is the order that T36 and T41 ask for, and a marker that comes onto a stack
+   comes behind it. */
 #include <string.h>
 
 #include "games/tiletum/inside.h"
@@ -29,8 +30,8 @@ void tt_advance(struct tiletum_state *state, int seat)
 	}
 }
 
-/* T19: the stacks of the lowest spaces end in one stack; the leftmost was there first. The others keep
-   their order. */
+/* T19: the stacks of the lowest spaces end in one stack; the leftmost was there first. The
+   others keep their order. */
 void tt_corrupt(struct tiletum_state *state, int spaces)
 {
 	uint8_t old[PLAYERS_MAX];

@@ -3,7 +3,8 @@
 #include "games/tiletum/inside.h"
 
 struct figure_row {
-	uint8_t action, walk, send, rule; /* its action, its steps in a walk, its crest bonus, its rule */
+	uint8_t action, walk; /* its action; its step of a walk */
+	uint8_t send, rule;   /* the node of its crest bonus; the rule of its steps */
 };
 
 static const struct figure_row figures[FIGURES] = {

@@ -1,5 +1,5 @@
-/* actions.c - rules of actions, tasks, helpers, characters and buildings: T55-T125, W4. Numbers that
-   were filled in are read from the tables, so these tests hold after a correction. */
+/* actions.c - rules of actions, tasks, helpers, characters and buildings: T55-T125, W4. Numbers
+   that were filled in are read from the tables, so these tests hold after a correction. */
 #include "games/tiletum/tests/scene.h"
 
 static int ap_of(struct table *t)
@@ -401,7 +401,8 @@ static void the_joker_t79_t112(void **unused)
 	assert_int_equal(ap_of(&t), 4 + tiletum_buildings[4].marker);
 }
 
-/* T80, T81, T103, T114: nested actions have their own AP, end by themselves at 0, know no markers. */
+/* T80, T81, T103, T114: nested actions have their own AP, end by themselves at 0, know no
+   markers. */
 static void nested_actions_t80_t81_t103_t114(void **unused)
 {
 	struct table t = scene("players=4");
@@ -803,7 +804,8 @@ static void completed_buildings_t110_t112_t115(void **unused)
 	}
 }
 
-/* T113: the die's action under way gains at once, also below nested ones; T112: another does not. */
+/* T113: the die's action under way gains at once, also below nested ones; T112: another does
+   not. */
 static void markers_in_mid_action_t113(void **unused)
 {
 	struct table t = scene("players=4"), other;
@@ -875,7 +877,8 @@ static void walks_t119_t120_t122(void **unused)
 	table_node(&given_up, "act");
 }
 
-/* T119, T121: a house or pillar of a walk costs only the piece; where it is impossible it is lost. */
+/* T119, T121: a house or pillar of a walk costs only the piece; where it is impossible it is
+   lost. */
 static void pieces_of_walks_t119_t121(void **unused)
 {
 	struct table t = scene("players=4"), lost;

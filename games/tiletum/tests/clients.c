@@ -136,9 +136,9 @@ static void the_state_tells_all(void **unused)
 	json_t *state;
 
 	(void)unused;
-	put(&t, "1 store ap-1 king-2 crest-2; 1 room 5 1 ki-vp2; 1 crest 5 crest-1; 1 done a1; bonus king vp-4");
-	put_f(&t, "1 pillar %s; 1 cathedral %s; bonus %s joker; bonus track any-2; king 3:2 0:1,3,4", town,
-	      town, town);
+	put(&t, "1 store ap-1 king-2 crest-2; 1 room 5 1 ki-vp2; 1 crest 5 crest-1; 1 done a1");
+	put_f(&t, "1 pillar %s; 1 cathedral %s; bonus %s joker", town, town, town);
+	put(&t, "bonus king vp-4; bonus track any-2; king 3:2 0:1,3,4");
 	put(&t, "dice pink-4 pink-4 blue-2");
 	face(&t, ACTION_KING, 4);
 	state = written(&t);

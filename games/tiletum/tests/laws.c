@@ -72,7 +72,8 @@ static void storehouses_i6(void **unused)
 {
 	(void)unused;
 	BREAK("I6", put(&t, "1 store joker"); seat->store[0] |= TILE_IN_USE);
-	BREAK("I6", put(&t, "1 store joker ap-1"); seat->store[0] = TILE_AP_1; seat->store[1] = TILE_JOKER);
+	BREAK("I6", put(&t, "1 store joker ap-1"); seat->store[0] = TILE_AP_1;
+	      seat->store[1] = TILE_JOKER);
 	BREAK("I6", seat->stored = 1);
 }
 

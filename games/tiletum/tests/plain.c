@@ -1,8 +1,10 @@
-/* plain.c - the slow and obvious version of what the engine does by a trick, side by side with it. */
+/* plain.c - the slow and obvious version of what the engine does by a trick, side by side with
+   it. */
 #include "games/tiletum/tests/scene.h"
 #include "core/random.h"
 
-/* ---- The King track as stacks of markers; the engine keeps one ranking (T19, T36, T43, T77) ---- */
+/* ---- The King track as stacks of markers; the engine keeps one ranking (T19, T36, T43, T77)
+   ---- */
 
 struct stacks {
 	int count[KING_SPACES];

@@ -1,9 +1,9 @@
 /* position.h - a builder of positions for tests: the `put` edits of the worked examples.
 
-   Edits move pieces without cost and without effects, except that a filled building's roof house and a
-   covered space's pillar go to the supply and a completed building's marker is set. Tiles come from
-   their pile (crests: the bonus pile first), and a tile that is replaced goes back to it. So the
-   conservation laws hold after every edit but `pile` and `discard`. */
+   Edits move pieces without cost and without effects, except that a filled building's roof
+   house and a covered space's pillar go to the supply and a completed building's marker is set.
+   Tiles come from their pile (crests: the bonus pile first), and a tile that is replaced goes
+   back to it. So the conservation laws hold after every edit but `pile` and `discard`. */
 #ifndef GAMES_TILETUM_TESTS_POSITION_H
 #define GAMES_TILETUM_TESTS_POSITION_H
 

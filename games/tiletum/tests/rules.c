@@ -1,5 +1,5 @@
-/* rules.c - rules of set-up, rounds and phases: T1-T54, T126-T131, W1-W3. Numbers that were filled in
-   are read from the tables, so these tests hold after a correction. */
+/* rules.c - rules of set-up, rounds and phases: T1-T54, T126-T131, W1-W3. Numbers that were
+   filled in are read from the tables, so these tests hold after a correction. */
 #include "games/tiletum/tests/scene.h"
 #include "core/random.h"
 
@@ -122,7 +122,8 @@ static void what_chance_can_lay_t3(void **unused)
 	assert_int_equal(tiletum_face_of(position_of(&t), ACTION_ARCHITECT), 2);
 }
 
-/* T5: a contract tile goes to the rightmost empty space. T34: the offer slides right, then refills. */
+/* T5: a contract tile goes to the rightmost empty space. T34: the offer slides right, then
+   refills. */
 static void the_contract_offer_t5_t34(void **unused)
 {
 	struct table t = table_new("tiletum players=4");
@@ -217,7 +218,8 @@ static void starting_positions_t9_t10_t11_t12(void **unused)
 
 /* ---- Rounds ---- */
 
-/* T13, T14, T17, T35: four rounds of 8/11/14 dice and three laps; three cleanups; points never below 0. */
+/* T13, T14, T17, T35: four rounds of 8/11/14 dice and three laps; three cleanups; points never
+   below 0. */
 static void a_whole_game_t13_t14_t17_t35(void **unused)
 {
 	(void)unused;
@@ -248,7 +250,8 @@ static void a_whole_game_t13_t14_t17_t35(void **unused)
 	}
 }
 
-/* Seat 1, the last in turn order, ends the third lap of a round with an action that does nothing. */
+/* Seat 1, the last in turn order, ends the third lap of a round with an action that does
+   nothing. */
 static void finish_lap(struct table *t, int round, int lap)
 {
 	put_f(t, "order 2 1; now %d %d 1", round, lap);
@@ -464,7 +467,8 @@ static void colour_is_kept_t26(void **unused)
 	assert_int_equal(seat_of(&named, 1)->goods[RESOURCE_FOOD], 5);
 }
 
-/* T30, T100: a crest number owned, in the storehouse or under a building; six contracts fulfilled. */
+/* T30, T100: a crest number owned, in the storehouse or under a building; six contracts
+   fulfilled. */
 static void what_cannot_be_taken_t30_t100(void **unused)
 {
 	struct table t = scene("players=4");
@@ -513,7 +517,8 @@ static void the_end_of_a_turn_t33_t82(void **unused)
 
 /* ---- King phase ---- */
 
-/* T36, T37, T38: the leader, the lower of a stack, may take the tile; a refused one is discarded. */
+/* T36, T37, T38: the leader, the lower of a stack, may take the tile; a refused one is
+   discarded. */
 static void the_king_tile_t36_t37_t38(void **unused)
 {
 	struct table t = scene("players=2"), refused;
@@ -620,8 +625,8 @@ static void who_takes_part_t44_t45(void **unused)
 	int value = tiletum_rounds[1].value + tiletum_fairs[FAIR_HOUSE].value;
 
 	(void)unused;
-	put_f(&t, "king 0:1,2,3,4; fair 2 %s house; 1 house %s 1; 2 merchant %s; 3 merchant %s", town, town,
-	      town, spot_name(any_road()));
+	put_f(&t, "king 0:1,2,3,4; fair 2 %s house; 1 house %s 1", town, town);
+	put_f(&t, "2 merchant %s; 3 merchant %s", town, spot_name(any_road()));
 	put_f(&t, "4 architect %s; now 2 3 4", town);
 	act(&t, ACTION_KING, 1);
 	table_play(&t, "end");

@@ -1,7 +1,7 @@
 /* scene.h - positions for rule tests that hold for any printed facts: what they need they look up.
 
-	struct table t = scene("players=4");            seat 1 is about to choose, no bonus tile lies anywhere
-	act(&t, ACTION_KING, 3);                        ... and performs this action with 3 AP
+	struct table t = scene("players=4");     seat 1 is about to choose; no bonus tile lies anywhere
+	act(&t, ACTION_KING, 3);                 ... and performs this action with 3 AP
 */
 #ifndef GAMES_TILETUM_TESTS_SCENE_H
 #define GAMES_TILETUM_TESTS_SCENE_H
@@ -137,7 +137,8 @@ static inline int any_road(void)
 	return spot;
 }
 
-/* A house space that gives points, activates, or gives nothing; in a game of four, not in Tiletum. */
+/* A house space that gives points, activates, or gives nothing; in a game of four, not in
+   Tiletum. */
 static inline int any_house(int points, int activates)
 {
 	for (int space = 0; space < HOUSE_SPACES; space++) {

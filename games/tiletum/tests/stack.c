@@ -129,7 +129,8 @@ static void greedy_games_end(void **unused)
 		t = table_new(head);
 		play_eagerly(&t, 1000 + (uint64_t)game);
 	}
-	print_message("deepest stack %d, longest turn %d nodes, most moves %d\n", deepest, longest, widest);
+	print_message("deepest stack %d, longest turn %d nodes, most moves %d\n", deepest, longest,
+	              widest);
 	assert_true(deepest >= 7);
 	assert_true(widest > 200);
 }
@@ -143,8 +144,8 @@ static void a_deep_turn_t80(void **unused)
 	const char *town = town_name(tiletum_houses[space].town);
 
 	(void)unused;
-	put_f(&t, "1 merchant %s; 1 room 1 1 ch-ap2; 1 room 1 2 ch-ap1; 1 room 2 1 me-step-house", town);
-	put(&t, "1 store activate character-3 ch-ap1 joker");
+	put_f(&t, "1 merchant %s; 1 room 1 1 ch-ap2; 1 room 1 2 ch-ap1", town);
+	put(&t, "1 room 2 1 me-step-house; 1 store activate character-3 ch-ap1 joker");
 	table_play(&t, "use activate, activate 1, effect ch-ap2, use character-3, place ch-ap1 1 3");
 	assert_int_equal(position_of(&t)->depth, 5);
 	table_play(&t, "use joker, action merchant");
