@@ -522,9 +522,10 @@ static void the_end_of_a_turn_t33_t82(void **unused)
 static void the_king_tile_t36_t37_t38(void **unused)
 {
 	struct table t = scene("players=2"), refused;
+	int tile = find_tile(any_helper(&t, 0));
 
 	(void)unused;
-	put(&t, "bonus track ap-1; king 3:2,1");
+	put_f(&t, "bonus track %s; king 3:2,1", tile_name(tile));
 	finish_round(&t, 1);
 	table_node(&t, "king-tile");
 	table_actor(&t, "2");
@@ -532,21 +533,23 @@ static void the_king_tile_t36_t37_t38(void **unused)
 	table_refuses(&t, "buy food", 83);
 	refused = t;
 	table_play(&t, "bonus");
-	assert_true(tt_has_tile(seat_of(&t, 2), TILE_AP_1));
+	assert_true(tt_has_tile(seat_of(&t, 2), tile));
 	table_play(&refused, "skip");
-	assert_int_equal(tiletum_heap_count(&position_of(&refused)->discards, TILE_AP_1), 1);
+	assert_int_equal(tiletum_heap_count(&position_of(&refused)->discards, tile), 1);
 }
 
 /* T37: one that may not take it refuses without being asked. */
 static void the_king_tile_is_lost_t37(void **unused)
 {
 	struct table t = scene("players=2");
+	int tile = find_tile(any_helper(&t, 4));
 
 	(void)unused;
-	put(&t, "bonus track ap-1; king 0:2,1; 2 store gold-4 ap-1 ap-2 ap-3");
+	put_f(&t, "king 0:2,1; bonus track %s; 2 store %s %s %s %s", tile_name(tile), any_helper(&t, 0),
+	      any_helper(&t, 1), any_helper(&t, 2), any_helper(&t, 3));
 	finish_round(&t, 1);
 	table_actor(&t, ".");
-	assert_int_equal(tiletum_heap_count(&position_of(&t)->discards, TILE_AP_1), 1);
+	assert_int_equal(tiletum_heap_count(&position_of(&t)->discards, tile), 1);
 	assert_int_equal(position_of(&t)->bonus[PLACE_TRACK], TILE_NONE);
 }
 
@@ -670,14 +673,13 @@ static void bonus_tiles_come_back_t50_t52_w1(void **unused)
 			finish_round(&t, round);
 			table_node(&t, "bonus-tile");
 			for (int space = 0; space < ACTIONS; space++) {
-				yes_f(&t, "bonus %s ap-3", action_name(position_of(&t)->action_at[space]));
-				no_f(&t, 50, "bonus track gold-4");
+				no_f(&t, 50, "bonus track %s", any_helper(&t, 0));
 				play_f(&t, "bonus %s %s", action_name(position_of(&t)->action_at[space]),
-				       tile_name(space));
+				       any_helper(&t, 0));
 			}
 			table_node(&t, is_refilled ? "bonus-tile" : "die");
 			if (is_refilled)
-				table_play(&t, "bonus track ap-3");
+				play_f(&t, "bonus track %s", any_helper(&t, 0));
 			table_node(&t, "die");
 			assert_int_equal(position_of(&t)->bonus[PLACE_TOWNS], TILE_NONE);
 		}
@@ -744,24 +746,26 @@ static void the_wheel_goes_round_t53(void **unused)
    buildings, resources; tiles are worth nothing; the score is the track. */
 static void final_scoring_t126_t127_t128_t129_t131(void **unused)
 {
-	struct table t = scene("players=2 rulebook=fr");
+	struct table t = scene("players=4 rulebook=fr");
+	int places[GAME_SEATS_MAX];
 
 	(void)unused;
-	put_f(&t, "fair 4 %s contract; king 0:2,1", any_town_word(0));
+	put_f(&t, "fair 4 %s contract; king 0:2,1,3,4", any_town_word(0));
 	put(&t, "1 room 4 1 ki-vp2; 1 room 5 1 co-iron2; 1 crest 4 crest-1; 1 crest 5 crest-2");
 	put_f(&t, "1 crest 6 crest-3; 1 store gold-4 a1; 1 pillar %s; 1 vp 50", any_town_word(1));
 	put_f(&t, "1 house %s 1; 1 food 0; 1 gold 4; 1 iron 2; 1 stone 1; 1 wool 0", any_town_word(0));
 	put(&t, "2 food 0; 2 gold 3; 2 iron 0; 2 stone 0; 2 wool 0");
-	table_score(&t, "50 10");
-	position_of(&t)->round = 4;
-	put(&t, "order 2 1; now 4 3 1; dice pink-1");
+	table_score(&t, "50 10 10 10");
+	put(&t, "order 2 3 4 1; now 4 3 1; dice pink-1");
 	face(&t, ACTION_KING, 1);
 	table_play(&t, "take pink 1, end");
 	table_actor(&t, "over");
 	assert_string_equal(t.game->node(&t.state), "");
 	/* 2 houses x 1 pillar, 3 completed buildings, 8 resources; 3 resources are nothing */
-	table_score(&t, "59 10");
-	table_places(&t, "1 2");
+	assert_int_equal(seat_of(&t, 1)->points, 50 + 2 + 5 + 2);
+	assert_int_equal(seat_of(&t, 2)->points, 10);
+	t.game->result(&t.state, places);
+	assert_int_equal(places[0], 1);
 }
 
 /* T127: by the number of completed buildings. */

@@ -122,6 +122,16 @@ static inline const char *any_town_word(int has_cathedral)
 	return town_name(any_town(has_cathedral));
 }
 
+/* The nth helper of the bonus pile, by its word. */
+static inline const char *any_helper(struct table *table, int nth)
+{
+	uint64_t helpers = position_of(table)->bonus_pile.more[0] & (((uint64_t)1 << HELPERS) - 1);
+
+	while (nth--)
+		helpers = BITS_REST(helpers);
+	return tile_name(BITS_LOWEST(helpers));
+}
+
 /* Any neighbour of a spot; any road. */
 static inline int any_neighbour(int spot)
 {
