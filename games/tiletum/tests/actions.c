@@ -420,6 +420,9 @@ static void nested_actions_t80_t81_t103_t114(void **unused)
 	table_play(&t, "advance, advance");
 	assert_int_equal(position_of(&t)->depth, 1);
 	assert_int_equal(ap_of(&t), 5);
+	put(&t, "1 store joker");
+	table_play(&t, "use joker, action king");
+	assert_int_equal(ap_of(&t), 1);
 }
 
 /* ---- Tasks ---- */
@@ -670,6 +673,12 @@ static void helpers_in_use_t97_t99(void **unused)
 	table_play(&t, "end");
 	assert_int_equal(seat_of(&t, 1)->stored, 0);
 	assert_int_equal(tiletum_heap_count(&position_of(&t)->discards, TILE_KING_3), 1);
+	put(&t, "1 store any-2");
+	table_play(&t, "use any-2");
+	assert_int_equal(seat_of(&t, 1)->stored, 1);
+	table_play(&t, "gain food food");
+	assert_int_equal(seat_of(&t, 1)->stored, 0);
+	assert_int_equal(tiletum_heap_count(&position_of(&t)->discards, TILE_ANY_2), 1);
 }
 
 /* T101: the joker helper; T102: the five others, with their AP. */
