@@ -166,6 +166,28 @@ static void no_contract_pile_t34(void **unused)
 	assert_int_equal(position_of(&t)->offer[OFFER_SPACES - 1], TILE_C5);
 }
 
+/* T3: every construction tile is laid once, the likelier the more copies are left. */
+static void construction_tiles_t3(void **unused)
+{
+	struct table t = table_new("tiletum players=2");
+	move moves[GAME_MOVES_MAX];
+	int laid[COSTS] = {0};
+
+	(void)unused;
+	for (;;) {
+		t.game->moves(&t.state, moves);
+		if (MOVE_VERB(moves[0]) == VERB_COST)
+			break;
+		game_play(t.game, &t.state, moves[0]);
+	}
+	assert_int_equal(t.game->weight(&t.state, moves[0]), tiletum_costs[0].copies);
+	let_chance(&t);
+	for (int cathedral = 0; cathedral < CATHEDRALS; cathedral++)
+		laid[position_of(&t)->cost[cathedral]]++;
+	for (int cost = 0; cost < COSTS; cost++)
+		assert_int_equal(laid[cost], tiletum_costs[cost].copies);
+}
+
 /* T8: round 1 in Tiletum, then three different towns; four different fair tiles. */
 static void fairs_are_drawn_t8(void **unused)
 {
@@ -798,6 +820,7 @@ int main(void)
 		cmocka_unit_test(what_chance_can_lay_t3),
 		cmocka_unit_test(the_contract_offer_t5_t34),
 		cmocka_unit_test(no_contract_pile_t34),
+		cmocka_unit_test(construction_tiles_t3),
 		cmocka_unit_test(fairs_are_drawn_t8),
 		cmocka_unit_test(starting_positions_t9_t10_t11_t12),
 		cmocka_unit_test(a_whole_game_t13_t14_t17_t35),
