@@ -1,8 +1,8 @@
 /* speed.c - measures how fast players think.
 
-   The positions are those of one game that the judgement of the brain plays by itself, at its start
-   and after one, two and three quarters of it. Every number of threads thinks about all of them, in
-   turns, so that a noisy machine slows all alike. */
+   The positions are those of one game that the judgement of the brain plays by itself, at its
+   start and after one, two and three quarters of it. Every number of threads thinks about all of
+   them, in turns, so that a noisy machine slows all alike. */
 #include "cli/speed.h"
 
 #include <stdlib.h>

@@ -14,8 +14,8 @@ struct speed {
 	} rows[SPEED_ROWS_MAX]; /* 1, 2, 4, ... threads, as many as there are processors */
 };
 
-/* Thinks for so many seconds about positions of a game, with a clock on the wall. Returns 0 if there
-   is not enough memory. */
+/* Thinks for so many seconds about positions of a game, with a clock on the wall. Returns 0 if
+   there is not enough memory. */
 int speed_measure(const struct game *game, const struct game_setup *setup, double seconds,
                   struct speed *speed);
 

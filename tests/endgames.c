@@ -1,9 +1,9 @@
-/* endgames.c - the last moves of real games, solved by trying everything: a search must find the move
-   that wins where another one loses.
+/* endgames.c - the last moves of real games, solved by trying everything: a search must find the
+   move that wins where another one loses.
 
-   Games of two are played by chance and by the brain's judgement; from their ends one goes back as far
-   as all continuations can be counted. Of those positions the ones are kept at which it matters what
-   the seat does. Games without a brain of their own are left out. */
+   Games of two are played by chance and by the brain's judgement; from their ends one goes back as
+   far as all continuations can be counted. Of those positions the ones are kept at which it
+   matters what the seat does. Games without a brain of their own are left out. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -8,8 +8,8 @@
 
 enum { ROUNDS = 200 };
 
-/* Two players who meet twice a round; the first wins both in `won` of every four rounds, and one game
-   in the others. */
+/* Two players who meet twice a round; the first wins both in `won` of every four rounds, and one
+   game in the others. */
 static struct rating_round *rounds_of(int won)
 {
 	struct rating_round *rounds = calloc(ROUNDS, sizeof *rounds);

@@ -1,10 +1,10 @@
-/* strength.c - measures how strong the levels are and writes docs/strength.md. tools/strength builds
-   and runs it.
+/* strength.c - measures how strong the levels are and writes docs/strength.md. tools/strength
+   builds and runs it.
 
 	strength [games=40] [seconds=60] [threads=2] [only=medina] [seats=2,4] [seed=1]
 
-   Each row is a tournament of `games` games, or as many whole rounds of it as can be played in about
-   so many seconds. The same arguments give the same table but for the rows that go by time. */
+   Each row is a tournament of `games` games, or as many whole rounds of it as can be played in
+   about so many seconds. The same arguments give the same table but for the rows that go by time. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -85,8 +85,8 @@ static void measure(struct row *row, const struct settings *settings, const stru
 		print_row(row, aim);
 }
 
-/* The search as it is, and with uniform random playouts to the end, both with the time that a move of
-   the level takes. */
+/* The search as it is, and with uniform random playouts to the end, both with the time that a move
+   of the level takes. */
 static void measure_uniform(struct row *row, const struct settings *settings,
                             const struct game *game, int seats, int milliseconds)
 {
