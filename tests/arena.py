@@ -250,7 +250,7 @@ def test_analysis():
 
 def test_levels_are_ordered():
     for stronger, weaker in (("apprentice", "random"), ("journeyman", "apprentice")):
-        totals = arena("medina", stronger, weaker, "-n", 6, "-j", 2)
+        totals = arena("medina", stronger, weaker, "-n", 4, "-j", 2)
         share = totals["results"][0]["first"]["value"]
         check(share > 0.6, stronger, "against", weaker, share)
 
