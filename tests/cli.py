@@ -100,7 +100,8 @@ def equal(is_, should, what):
 
 # --- the program as a whole -------------------------------------------------------------------
 
-COMMANDS = ["play", "games", "random", "check", "legal", "trace", "perft", "bench"]
+COMMANDS = ["play", "games", "random", "check", "legal", "trace", "perft", "bench", "arena", "bot",
+            "analyse"]
 
 
 def test_help():
