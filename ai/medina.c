@@ -51,6 +51,7 @@ struct estate {
 	int is_street; /* the next merchant may come beside it */
 	float now;     /* points; of an unclaimed palace with the tiles and tea of its roof */
 	float to_come; /* points that it will still collect once it is claimed */
+	float factor;  /* for judge: what a point for it means to the seat that acts */
 };
 
 /* What the board shows at a glance; everything else is computed from it. */
@@ -430,8 +431,8 @@ static float roofs_worth(const struct survey *survey, const struct prospect *pro
 	return worth;
 }
 
-/* An open palace gains points: who may roof it shares them. */
-static float open_gain(const struct survey *survey, int palace, float points)
+/* What a point for an open palace means: who may roof it shares it. */
+static float open_factor(const struct survey *survey, int palace)
 {
 	int colour = survey->state->palaces[palace].colour, actor = survey->actor;
 	int next = next_actor(survey);
@@ -443,23 +444,29 @@ static float open_gain(const struct survey *survey, int palace, float points)
 
 		if (!may_roof(survey, seat, colour))
 			continue;
-		share = open_share(survey, &prospect, seat) * points;
+		share = open_share(survey, &prospect, seat);
 		worth += seat == actor ? share : -loss_to(survey, share);
 	}
 	if (next == actor && may_roof(survey, actor, colour))
-		worth += BY_SEATS(survey, mine) * points;
+		worth += BY_SEATS(survey, mine);
 	return worth;
 }
 
-static float gain_of(const struct survey *survey, int palace, float points)
+/* What a point for a palace means to the seat that acts. */
+static float factor_of(const struct survey *survey, int palace)
 {
 	int holder = survey->state->palaces[palace].holder;
 
 	if (holder == survey->actor + 1)
-		return points;
+		return 1.0f;
 	if (is_seat(holder))
-		return -loss_to(survey, points);
-	return holder == HOLDER_NONE ? open_gain(survey, palace, points) : 0.0f;
+		return -loss_to(survey, 1.0f);
+	return holder == HOLDER_NONE ? open_factor(survey, palace) : 0.0f;
+}
+
+static float gain_of(const struct survey *survey, int palace, float points)
+{
+	return survey->estates[palace].factor * points;
 }
 
 static float gain_of_holder(const struct survey *survey, int holder, float points)
@@ -499,6 +506,8 @@ static float site(const struct survey *survey, int square, struct squares known)
 	float rim = (float)count_in(one, survey->rim);
 	int street = squares_any(squares_and(beside, survey->extensions));
 
+	if (!squares_has(&survey->sites, square))
+		return 1.0f;
 	return 1.0f + (float)contacts(survey, one, squares_less(beside, known)) +
 	       survey->left * (BY_SEATS(survey, rim) * rim +
 	                       0.5f * BY_SEATS(survey, street) * (float)street);
@@ -542,7 +551,7 @@ static float judge_building(const struct survey *survey, int colour, int square)
 	    state->near[square] == palace) {
 		struct squares known = squares_beside(survey->estates[palace].squares);
 
-		return open_gain(survey, palace, site(survey, square, known)) - loss;
+		return gain_of(survey, palace, site(survey, square, known)) - loss;
 	}
 	if (!squares_has(&survey->sites, square))
 		return -loss;
@@ -694,6 +703,8 @@ static void judge(const void *state, const float *weights, const move *moves, in
 	for (int colour = 0; colour < COLOURS; colour++)
 		survey.building_loss[colour] = loss_of_building(&survey, colour);
 	survey.sites = promising_sites(&survey);
+	for (int palace = 0; palace < survey.state->palace_count; palace++)
+		survey.estates[palace].factor = factor_of(&survey, palace);
 	for (int each = 0; each < count; each++)
 		worth[each] = judge_move(&survey, moves[each]);
 }

@@ -300,7 +300,8 @@ static move stirred_move(struct search *search, const void *state, const move *m
 
 	judge(search, state, moves, count, worth);
 	for (int each = 0; each < count; each++) {
-		float luck = fraction(&search->random) + fraction(&search->random);
+		uint64_t dice = random_next(&search->random);
+		float luck = (float)(int32_t)((dice & 0xffffff) + (dice >> 40)) * (1.0f / 16777216.0f);
 		float stirred = worth[each] + stir * luck;
 
 		if (stirred > best) {
