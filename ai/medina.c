@@ -66,7 +66,9 @@ struct survey {
 	int stock[SEATS_MAX]; /* pieces in a hand */
 	float building_loss[COLOURS]; /* for judge: what parting with a building costs */
 	struct squares sites;         /* for judge: where a piece gains more than its own point */
+	struct squares appraised;     /* of these, the squares whose worth for a new palace is known */
 	struct estate estates[PALACES_MAX];
+	float foundings[SQUARES];
 };
 
 /* ---- the survey ---- */
@@ -541,7 +543,18 @@ static struct squares promising_sites(const struct survey *survey)
 	return squares_or(squares_or(rim, street), survey->well);
 }
 
-static float judge_building(const struct survey *survey, int colour, int square)
+/* The same for all colours, so it is reckoned once. */
+static float founding_of(struct survey *survey, int square)
+{
+	if (!squares_has(&survey->appraised, square)) {
+		squares_add(&survey->appraised, square);
+		survey->foundings[square] =
+			ALIKE(survey, found) * (site(survey, square, squares_none()) - 1.0f);
+	}
+	return survey->foundings[square];
+}
+
+static float judge_building(struct survey *survey, int colour, int square)
 {
 	const struct medina_state *state = survey->state;
 	int palace = state->latest[colour];
@@ -555,7 +568,7 @@ static float judge_building(const struct survey *survey, int colour, int square)
 	}
 	if (!squares_has(&survey->sites, square))
 		return -loss;
-	return ALIKE(survey, found) * (site(survey, square, squares_none()) - 1.0f) *
+	return founding_of(survey, square) *
 	           (may_roof(survey, survey->actor, colour) ? 1.0f : -0.5f) -
 	       loss;
 }
@@ -668,7 +681,7 @@ static float judge_wall(const struct survey *survey, int side, int space)
 	return worth + gain_of(survey, palace, 1.0f) + tower_flip(survey, palace, arm);
 }
 
-static float judge_move(const struct survey *survey, move m)
+static float judge_move(struct survey *survey, move m)
 {
 	const struct medina_state *state = survey->state;
 
