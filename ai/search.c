@@ -551,6 +551,27 @@ void search_value(const struct search *search, struct value *value)
 	}
 }
 
+uint32_t search_lead(const struct search *search)
+{
+	uint32_t most = 0, second = 0;
+	struct node *root;
+
+	if (!search->root)
+		return 0;
+	root = node_at(search, search->root);
+	for (int slot = 0; slot < root->count; slot++) {
+		uint32_t visits = edges_of(root)[slot].visits;
+
+		if (visits > most) {
+			second = most;
+			most = visits;
+		} else if (visits > second) {
+			second = visits;
+		}
+	}
+	return most - second;
+}
+
 /* More visits are better, then the higher value, then the lower number of the move. */
 static int is_before(const struct search_line *one, const struct search_line *other)
 {
