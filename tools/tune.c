@@ -1,23 +1,23 @@
 /* tune.c - tunes the weights of a brain by self-play. tools/tune builds and runs it.
 
 	tune GAME [players=2,3,4] [games=100] [iterations=60] [plies=N] [rounds=1] [threads=2] [seed=1]
-	          [option=value ...] [def=ai/GAME.def] [write=1]
+	          [temperature=0.5] [option=value ...] [def=ai/GAME.def] [check=40] [write=1]
 
    A round plays `games` games for each number of players with the search as it stands, each seat
-   with some temperature so that the games differ. Then two fits, neither of which knows the game:
+   with some temperature so that the games differ. Then two fits, neither of which knows the game.
 
-   1. The outlook. Every position of every game has the points that the seats had in the end. The
-   weights
-      are moved (Gauss and Newton, derivatives by small changes of each weight) so that evaluate() comes
-      nearest to them: the gaps between seats first, their level second; and so that `spread` comes
-      nearest to the gaps' mean error.
-   2. The judgement. Every decision has the visits of its search. The weights that the outlook does
-   not
-      use are moved (Newton) so that judge(), as a prior, would have foretold the visits best.
+   The outlook: every position of every game has the points that the seats had in the end. The
+   weights are moved (Gauss and Newton, derivatives by small changes of each weight) so that
+   evaluate() comes nearest to them: the gaps between seats first, their level second; and so that
+   `spread` comes nearest to the gaps' mean error.
+
+   The judgement: every decision has the visits of its search. The weights that the outlook does not
+   use are moved (Newton) so that judge(), as a prior, would have foretold the visits best.
 
    A weight that the games say little about stays where it was: its bounds in the .def are taken as
-   two standard deviations to either side. With write=1 the new values are written into the .def;
-   look at them, build, and let the arena say whether they are better. */
+   two standard deviations to either side. In the end the new weights play `check` games for each
+   number of players against the old ones; with write=1 they are written into the .def if they have
+   not lost more than they won. */
 #include <math.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -25,6 +25,7 @@
 #include <string.h>
 
 #include "ai/ai.h"
+#include "arena/tournament.h"
 #include "core/random.h"
 #include "games/games.h"
 
@@ -45,7 +46,7 @@ struct settings {
 	int weight_count;
 	int players[GAME_SEATS_MAX], player_choices;
 	struct game_setup setup;
-	int games, iterations, rounds, threads, is_writing;
+	int games, iterations, rounds, threads, check, is_writing;
 	float plies, temperature;
 	uint64_t seed;
 	char def[256];
@@ -215,8 +216,8 @@ struct equations {
 	double loss, count;
 };
 
-static void add_row(struct equations *equations, const double *slope, double residual, double weight,
-                    int count)
+static void add_row(struct equations *equations, const double *slope, double residual,
+                    double weight, int count)
 {
 	for (int one = 0; one < count; one++) {
 		if (slope[one] == 0.0)
@@ -514,6 +515,48 @@ static void fit_judgement(struct settings *settings, const struct samples *sampl
 	       (double)best_heat(settings, samples));
 }
 
+/* ---- the check ---- */
+
+/* The new weights in one seat against the old ones in all others; returns the Elo between them. */
+static double check_seats(const struct settings *settings, int seats)
+{
+	static struct player_spec players[2];
+	static struct totals totals;
+	const struct rating *rating = &totals.players[0].rating;
+	struct tournament tournament = {.game = settings->game,
+	                                .setup = settings->setup,
+	                                .players = players,
+	                                .player_count = 2,
+	                                .seed = settings->seed + 1000,
+	                                .threads = settings->threads};
+	char text[64], word[PLAYER_TEXT_MAX];
+
+	snprintf(text, sizeof text, "search:iterations=%d", settings->iterations);
+	for (int each = 0; each < 2; each++)
+		player_read(&players[each], settings->game, text, word);
+	memcpy(players[0].plan.weights, settings->weights, sizeof settings->weights);
+	tournament.setup.players = seats;
+	game_check_setup(settings->game, &tournament.setup);
+	tournament.rounds = (settings->check + seats - 1) / seats;
+	if (!tournament_run(&tournament, &totals))
+		return 0.0;
+	printf("# %d players: the new weights are first in %.0f %% of %ld games, Elo %+.0f", seats,
+	       100 * rating->first.value, totals.games, rating->elo.value);
+	printf(" (%+.0f to %+.0f)\n", rating->elo.low, rating->elo.high);
+	fflush(stdout);
+	return rating->elo.value;
+}
+
+/* Whether the new weights have won more than they lost, over all numbers of players. */
+static int is_better(const struct settings *settings)
+{
+	double elo = 0.0;
+
+	for (int choice = 0; settings->check && choice < settings->player_choices; choice++)
+		elo += check_seats(settings, settings->players[choice]);
+	return elo >= 0.0;
+}
+
 /* ---- the .def ---- */
 
 static float value_of(const struct settings *settings, const char *name, const char *ending)
@@ -615,6 +658,8 @@ static int read_setting(struct settings *settings, const char *text)
 		settings->seed = strtoull(value, NULL, 10);
 	else if (strcmp(key, "def") == 0)
 		snprintf(settings->def, sizeof settings->def, "%s", value);
+	else if (strcmp(key, "check") == 0)
+		settings->check = atoi(value);
 	else if (strcmp(key, "write") == 0)
 		settings->is_writing = atoi(value);
 	else
@@ -644,10 +689,8 @@ static int run(struct settings *settings)
 		free(samples.list);
 		settings->seed++;
 		print_weights(settings);
-		if (settings->is_writing && !write_def(settings))
-			return 0;
 	}
-	return 1;
+	return !is_better(settings) || !settings->is_writing || write_def(settings);
 }
 
 int main(int argc, char **argv)
@@ -656,6 +699,7 @@ int main(int argc, char **argv)
 	                            .iterations = 60,
 	                            .rounds = 1,
 	                            .threads = 2,
+	                            .check = 40,
 	                            .plies = -1,
 	                            .temperature = 0.5f,
 	                            .seed = 1};
