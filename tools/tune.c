@@ -2,6 +2,7 @@
 
 	tune GAME [players=2,3,4] [games=100] [iterations=60] [plies=N] [rounds=1] [threads=2] [seed=1]
 	          [temperature=0.5] [option=value ...] [def=ai/GAME.def] [check=40] [write=1]
+	          [fit=judgement]
 
    A round plays `games` games for each number of players with the search as it stands, each seat
    with some temperature so that the games differ. Then two fits, neither of which knows the game.
@@ -11,8 +12,10 @@
    evaluate() comes nearest to them: the gaps between seats first, their level second; and so that
    `spread` comes nearest to the gaps' mean error.
 
-   The judgement: every decision has the visits of its search. The weights that the outlook does not
-   use are moved (Newton) so that judge(), as a prior, would have foretold the visits best.
+   The judgement: every decision has the visits of its search. The weights that the outlook does
+   not use are moved (Newton) so that judge(), as a prior, would have foretold the visits best.
+   With fit=judgement there is no fit of the outlook, and all weights are moved for the judgement:
+   right for a game whose playouts go to its end, where evaluate() is not asked.
 
    A weight that the games say little about stays where it was: its bounds in the .def are taken as
    two standard deviations to either side. In the end the new weights play `check` games for each
@@ -35,8 +38,10 @@ enum {
 	LINES_KEPT = 16,
 	MEMORY = 8 << 20,
 	FIT_STEPS = 3,
-	/* How many positions of one game say as much as one independent position. */
-	KINSHIP = 100
+	/* How many positions of one game say as much as one independent position: many share an end, few
+	   share a decision. */
+	KINSHIP = 100,
+	KINSHIP_JUDGED = 10
 };
 
 struct settings {
@@ -47,6 +52,7 @@ struct settings {
 	int players[GAME_SEATS_MAX], player_choices;
 	struct game_setup setup;
 	int games, iterations, rounds, threads, check, is_writing;
+	int is_judgement_only;
 	float plies, temperature;
 	uint64_t seed;
 	char def[256];
@@ -438,7 +444,7 @@ static void gather(const struct settings *settings, const struct samples *sample
 }
 
 /* Moves the weights by a part of the solution, within their bounds. `noise` is the variance of a
-   residual. */
+   residual, times how many positions count as one. */
 static void move_weights(struct settings *settings, struct equations *equations, double noise,
                          double part, const uint8_t *is_frozen)
 {
@@ -452,8 +458,8 @@ static void move_weights(struct settings *settings, struct equations *equations,
 			equations->matrix[weight][weight] = 1;
 			continue;
 		}
-		equations->matrix[weight][weight] += KINSHIP * noise / (deviation * deviation);
-		equations->vector[weight] -= KINSHIP * noise / (deviation * deviation) *
+		equations->matrix[weight][weight] += noise / (deviation * deviation);
+		equations->vector[weight] -= noise / (deviation * deviation) *
 		                             ((double)settings->weights[weight] - (double)row->value);
 	}
 	solve(equations, settings->weight_count, solution);
@@ -477,7 +483,8 @@ static void fit_outlook(struct settings *settings, const struct samples *samples
 		printf("# outlook: squared error of a position %.2f\n", equations.loss / equations.count);
 		for (int weight = 0; weight < settings->weight_count; weight++)
 			is_used[weight] |= equations.matrix[weight][weight] > 0.0;
-		move_weights(settings, &equations, equations.loss / equations.count / 3, 1.0, NULL);
+		move_weights(settings, &equations, KINSHIP * equations.loss / equations.count / 3, 1.0,
+		             NULL);
 	}
 }
 
@@ -509,7 +516,7 @@ static void fit_judgement(struct settings *settings, const struct samples *sampl
 	for (int step = 0; step < 2 * FIT_STEPS; step++) {
 		gather(settings, samples, 1, heat, is_frozen, &equations);
 		printf("# judgement: cross entropy of a decision %.3f\n", equations.loss / equations.count);
-		move_weights(settings, &equations, 1.0, 0.6, is_frozen);
+		move_weights(settings, &equations, KINSHIP_JUDGED, 0.6, is_frozen);
 	}
 	printf("# judgement: heat %.2f, would be best now: %.2f\n", (double)heat,
 	       (double)best_heat(settings, samples));
@@ -658,6 +665,8 @@ static int read_setting(struct settings *settings, const char *text)
 		settings->seed = strtoull(value, NULL, 10);
 	else if (strcmp(key, "def") == 0)
 		snprintf(settings->def, sizeof settings->def, "%s", value);
+	else if (strcmp(key, "fit") == 0)
+		settings->is_judgement_only = strcmp(value, "judgement") == 0;
 	else if (strcmp(key, "check") == 0)
 		settings->check = atoi(value);
 	else if (strcmp(key, "write") == 0)
@@ -684,7 +693,8 @@ static int run(struct settings *settings)
 
 		self_play(settings, &samples);
 		printf("# round %d: %zu positions\n", round + 1, samples.count);
-		fit_outlook(settings, &samples, is_used);
+		if (!settings->is_judgement_only)
+			fit_outlook(settings, &samples, is_used);
 		fit_judgement(settings, &samples, is_used);
 		free(samples.list);
 		settings->seed++;
