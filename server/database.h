@@ -26,6 +26,7 @@ typedef void database_row(void *to, const char *const *fields);
 struct database_news {
 	char table[ID_MAX]; /* "" when anything may have changed: the connection was new */
 	long size;          /* events that the table has now */
+	int is_bot;         /* and a computer player is to move */
 };
 
 struct database_driver {

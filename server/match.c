@@ -396,3 +396,22 @@ int match_fold(struct match *match, const struct event *event)
 		match->changed = event->at;
 	return 1;
 }
+
+struct match *match_foresee(const struct match *match, const struct event *events, int count)
+{
+	struct match *after = (struct match *)grow(NULL, 1, sizeof *after);
+
+	*after = *match;
+	after->events = NULL;
+	after->size = after->room = 0;
+	after->plies_room = match->plies + count;
+	after->moves = (move *)grow(NULL, (size_t)after->plies_room + 1, sizeof *after->moves);
+	after->actors = (signed char *)grow(NULL, (size_t)after->plies_room + 1, 1);
+	if (match->plies > 0) {
+		memcpy(after->moves, match->moves, (size_t)match->plies * sizeof *after->moves);
+		memcpy(after->actors, match->actors, (size_t)match->plies);
+	}
+	for (int each = 0; each < count; each++)
+		match_fold(after, &events[each]);
+	return after;
+}

@@ -113,6 +113,8 @@ struct decision {
 struct decision match_decide(const struct match *match, const struct command *command, int64_t now);
 void decision_free(struct decision *decision);
 
+/* A copy, without the log that led to it, in which these events have happened. */
+struct match *match_foresee(const struct match *match, const struct event *events, int count);
 /* Carries an event out. Returns 0, and marks the match as broken, if it cannot follow. */
 int match_fold(struct match *match, const struct event *event);
 

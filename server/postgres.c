@@ -176,10 +176,10 @@ static int lead(struct database *database)
 
 static int tell(struct database *database, const struct database_news *news)
 {
-	char payload[ID_MAX + 24];
+	char payload[ID_MAX + 32];
 	const char *value = payload;
 
-	snprintf(payload, sizeof payload, "%s %ld", news->table, news->size);
+	snprintf(payload, sizeof payload, "%s %ld %d", news->table, news->size, news->is_bot);
 	return is_fine(PQexecParams(database->connection, "SELECT pg_notify('" CHANNEL "', $1)", 1, NULL,
 	                            &value, NULL, NULL, 0));
 }
@@ -190,9 +190,10 @@ static int take_news(struct database *database, struct database_news *out, int r
 	int count = 0;
 
 	while (count < room && (notify = PQnotifies(database->connection))) {
-		memset(&out[count], 0, sizeof out[count]);
-		if (sscanf(notify->extra, "%16s %ld", out[count].table, &out[count].size) == 2)
-			count++;
+		struct database_news *news = &out[count];
+
+		memset(news, 0, sizeof *news);
+		count += sscanf(notify->extra, "%16s %ld %d", news->table, &news->size, &news->is_bot) == 3;
 		PQfreemem(notify);
 	}
 	return count;

@@ -449,6 +449,7 @@ enum store_answer store_append(struct store *store, const struct store_append *a
 	if (append->tell_person && add_hook(store, append) == STORE_FAILED)
 		return STORE_FAILED;
 	COPY_FIELD(news.table, append->table);
+	news.is_bot = append->summary.waiting == WAITING_BOT;
 	return store->driver->tell(store->database, &news) ? STORE_DONE : STORE_FAILED;
 }
 
