@@ -4,6 +4,8 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <microhttpd.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -454,6 +456,8 @@ static void on_frame(wslay_event_context_ptr frames, const struct wslay_event_on
 		on_message(socket, (const char *)arg->msg, arg->msg_length);
 	else if (arg->opcode == WSLAY_BINARY_FRAME)
 		close_with(socket, WSLAY_CODE_UNSUPPORTED_DATA);
+	else if (arg->opcode == WSLAY_CONNECTION_CLOSE && arg->msg_length == 1)
+		end(socket); /* half a code (RFC 6455, 5.5.1): wslay would answer it as a good-bye */
 }
 
 static void on_ready(uv_poll_t *poll, int status, int events)
@@ -507,8 +511,10 @@ static struct socket *new_socket(struct sockets *sockets, const struct upgraded 
 void sockets_accept(struct sockets *sockets, const struct upgraded *upgraded)
 {
 	struct socket *socket = new_socket(sockets, upgraded);
+	int one = 1;
 
 	fcntl(socket->fd, F_SETFL, fcntl(socket->fd, F_GETFL) | O_NONBLOCK);
+	setsockopt(socket->fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
 	uv_poll_init(&sockets->server->loop, &socket->poll, socket->fd);
 	socket->poll.data = socket;
 	socket->heard = socket->pinged = server_ticks(sockets->server);
