@@ -740,7 +740,7 @@ void api_answer(struct request_in *request)
 	if (!is_harmless(request) && is_foreign(request))
 		http_refuse(request, REFUSAL_FOREIGN);
 	else if (request->server->is_stopping && strcmp(request->path, "/healthz") != 0)
-		http_refuse(request, REFUSAL_TOO_MANY);
+		http_refuse(request, REFUSAL_STOPPING);
 	else if (route && route->for_whom == FOR_THE_KNOWN && !request->person.id[0])
 		http_refuse(request, REFUSAL_NOT_KNOWN);
 	else if (route)

@@ -52,7 +52,7 @@ static int status_of(enum refusal refusal)
 		{REFUSAL_NOT_KNOWN, 401},   {REFUSAL_BAD_PASSWORD, 401}, {REFUSAL_FOREIGN, 403},
 		{REFUSAL_NO_TABLE, 404},    {REFUSAL_TOO_MANY, 429},     {REFUSAL_STORAGE, 503},
 		{REFUSAL_BAD_MESSAGE, 400}, {REFUSAL_BAD_NAME, 400},     {REFUSAL_BAD_SETUP, 400},
-		{REFUSAL_BAD_RECORD, 400},  {REFUSAL_BAD_URL, 400},
+		{REFUSAL_BAD_RECORD, 400},  {REFUSAL_BAD_URL, 400},      {REFUSAL_STOPPING, 503},
 	};
 
 	for (size_t each = 0; each < sizeof rows / sizeof *rows; each++)
@@ -433,12 +433,13 @@ static void find_base_url(struct http *http)
 	const char *scheme = options->tls_cert ? "https" : "http";
 	int port = port_of(http->listener);
 
+	snprintf(server->address, sizeof server->address, "%.*s:%d",
+	         (int)(strrchr(options->listen, ':') - options->listen), options->listen, port);
 	if (options->base_url) {
 		snprintf(server->base_url, sizeof server->base_url, "%s", options->base_url);
 		return;
 	}
-	snprintf(server->base_url, sizeof server->base_url, "%s://%.*s:%d", scheme,
-	         (int)(strrchr(options->listen, ':') - options->listen), options->listen, port);
+	snprintf(server->base_url, sizeof server->base_url, "%s://%s", scheme, server->address);
 	if (strncmp(options->listen, "127.", 4) == 0 || strncmp(options->listen, "[::1]", 5) == 0)
 		snprintf(server->local_origin, sizeof server->local_origin, "%s://localhost:%d", scheme,
 		         port);

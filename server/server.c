@@ -344,7 +344,7 @@ static void run_until_stopped(struct run *run)
 
 	server->hooks = hooks_new(server);
 	start_timers(run);
-	log_info("listen", "url", server->base_url, "database",
+	log_info("listen", "address", server->address, "url", server->base_url, "database",
 	         strstr(server->options->database, "://") ? "postgresql" : "sqlite", NULL);
 	uv_run(&server->loop, UV_RUN_DEFAULT);
 }

@@ -27,6 +27,7 @@ struct server {
 	struct sockets *sockets;
 	struct hooks *hooks;
 	char key[HEX_MAX];     /* signs the cookies of guests; the same on all nodes */
+	char address[128];     /* what it listens at */
 	char base_url[URL_MAX];
 	char origin[URL_MAX];  /* of the base URL */
 	char local_origin[64]; /* "http://localhost:8080" where that is the same, or "" */

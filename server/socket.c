@@ -374,7 +374,11 @@ static void on_message(struct socket *socket, const char *text, size_t size)
 		strike(socket, message.command.client, REFUSAL_BAD_MESSAGE);
 		return;
 	}
-	if (!take(socket, LIMIT_MESSAGE) || socket->pending >= PENDING_MAX || server->is_stopping) {
+	if (server->is_stopping) {
+		refuse(socket, message.command.client, REFUSAL_STOPPING);
+		return;
+	}
+	if (!take(socket, LIMIT_MESSAGE) || socket->pending >= PENDING_MAX) {
 		strike(socket, message.command.client, REFUSAL_TOO_MANY);
 		return;
 	}

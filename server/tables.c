@@ -254,7 +254,6 @@ struct reading {
 	struct job job;
 	struct entry *entry;
 	struct table_head head;
-	int has_head; /* the head is known already */
 	long from;
 	struct event *events;
 	long count, room;
@@ -289,11 +288,9 @@ static enum store_answer read_log(struct job *job, struct store *store)
 	enum store_answer answer;
 
 	drop_events(reading);
-	if (!reading->has_head) {
-		answer = store_find_table(store, reading->entry->id, &reading->head);
-		if (answer != STORE_DONE)
-			return answer;
-	}
+	answer = store_find_table(store, reading->entry->id, &reading->head);
+	if (answer != STORE_DONE)
+		return answer;
 	return store_events(store, reading->entry->id, reading->from, take_event, reading);
 }
 
@@ -306,9 +303,20 @@ static void fold_log(struct entry *entry, const struct reading *reading)
 		}
 }
 
+/* The table was deleted: those who watch it are told no more. */
+static void forget_match(struct entry *entry)
+{
+	while (entry->watchers)
+		tables_unwatch(entry->watchers);
+	match_free(entry->match);
+	entry->match = NULL;
+}
+
 static void take_log(struct entry *entry, const struct reading *reading)
 {
 	entry->is_loaded = 1;
+	if (reading->job.answer == STORE_NOT && entry->match)
+		forget_match(entry);
 	if (reading->job.answer == STORE_DONE && !entry->match) {
 		entry->match = match_new(&reading->head);
 		if (!entry->match)
@@ -349,7 +357,6 @@ static void start_reading(struct entry *entry)
 		abort();
 	entry->is_stale = 0;
 	reading->entry = entry;
-	reading->has_head = entry->match != NULL;
 	reading->from = entry->match ? entry->match->size : 0;
 	reading->job.work = read_log;
 	reading->job.done = end_reading;

@@ -21,7 +21,7 @@ import unittest
 
 GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
-PROGRAM = os.environ.get("BASTIDE_SERVER", "build/tests/serve")
+PROGRAM = os.environ.get("BASTIDE", "build/bastide")
 SLOW = float(os.environ.get("BASTIDE_SLOW", "1"))  # sanitizers make everything slower
 
 
@@ -36,12 +36,12 @@ class Server:
         self.start()
 
     def start(self):
-        command = [PROGRAM, "--listen", f"127.0.0.1:{self.port}", *self.options]
+        command = [PROGRAM, "serve", "--listen", f"127.0.0.1:{self.port}", *self.options]
         self.lines = []
         self.process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
         for line in self.process.stderr:
             self.lines.append(line)
-            found = re.search(r"event=listen url=https?://[^ ]*:(\d+)", line)
+            found = re.search(r"event=listen address=\S*:(\d+)", line)
             if found:
                 self.port = int(found.group(1))
                 break
@@ -149,7 +149,7 @@ class Socket:
         self.bytes = b""
         head = self.read_until(b"\r\n\r\n")
         self.status = int(head.split()[1])
-        self.count = 0
+        self.count, self.name = 0, os.urandom(6).hex()
         if self.status == 101:
             accept = base64.b64encode(hashlib.sha1(key + GUID).digest())
             assert b"Sec-WebSocket-Accept: " + accept in head, head
@@ -228,7 +228,7 @@ class Socket:
         """Sends a message with an id of its own, which is returned."""
         if "id" not in members:
             self.count += 1
-            members["id"] = f"c{self.count}"
+            members["id"] = f"{self.name}-{self.count}"
         self.send_frame(TEXT, json.dumps(members).encode())
         return members["id"]
 

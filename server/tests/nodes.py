@@ -12,16 +12,20 @@ from harness import SLOW, Closed, Person, Server, legal_moves, main, wait_until
 
 @unittest.skipUnless(find_programs(), "PostgreSQL is not installed")
 class Nodes(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.cluster = Cluster()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.cluster.stop()
+
     def setUp(self):
-        self.cluster = Cluster()
         self.nodes = [Server(self.cluster.place()), Server(self.cluster.place())]
 
     def tearDown(self):
-        try:
-            for node in self.nodes:
-                node.close()
-        finally:
-            self.cluster.stop()
+        for node in self.nodes:
+            node.close()
 
     def seat_two(self, bots=0):
         """Ada at the first node, Bob at the second, at one table that has begun."""
