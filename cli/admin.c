@@ -27,7 +27,8 @@ static int refuse(struct trouble *trouble, struct store *store)
 
 static void print_row(void *to, const struct table_row *row)
 {
-	static const char *const states[TABLE_STATUSES] = {"open", "playing", "paused", "over", "closed"};
+	static const char *const states[TABLE_STATUSES] = {"open", "playing", "paused", "over",
+	                                                   "closed"};
 	time_t seconds = (time_t)(row->summary.changed / 1000);
 	struct tm parts;
 	char when[32];

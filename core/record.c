@@ -217,8 +217,12 @@ static int read_seat(struct reader *reader, char *text)
 
 static int is_hex(const char *text)
 {
-	return strlen(text) == RECORD_HEX_MAX - 1 &&
-	       strspn(text, "0123456789abcdef") == RECORD_HEX_MAX - 1;
+	size_t length = 0;
+
+	while ((text[length] >= '0' && text[length] <= '9') ||
+	       (text[length] >= 'a' && text[length] <= 'f'))
+		length++;
+	return text[length] == 0 && length == RECORD_HEX_MAX - 1;
 }
 
 static int read_hex(struct reader *reader, const char *key, const char *text, char *out)

@@ -87,7 +87,8 @@ int record_read(struct record *record, const struct game *const *games, const ch
 void record_replay(const struct record *record, int count, struct game_state *state);
 
 /* Writes head, moves, if the game is over the result, and the secret if there is one; every line
-   ends with LF. `put` gets the text piece by piece. That the secret fits its hash is not checked. */
+   ends with LF. `put` gets the text piece by piece. That the secret fits its hash is not
+   checked. */
 void record_write(const struct record *record, void (*put)(void *to, const char *text, size_t size),
                   void *to);
 

@@ -8,7 +8,8 @@
 #include "server/dice.h"
 #include "server/messages.h"
 
-static const char *const STATUS_WORDS[TABLE_STATUSES] = {"open", "playing", "paused", "over", "closed"};
+static const char *const STATUS_WORDS[TABLE_STATUSES] = {"open", "playing", "paused", "over",
+                                                         "closed"};
 static const char *const CLOCK_WORDS[CLOCK_KINDS] = {"none", "live", "turn"};
 
 void text_free(struct text *text)

@@ -16,7 +16,7 @@
 
 enum { LIST_MAX = 200, HASHING_MAX = 8, RECORD_MOVES_MAX = 20000, METRICS_ROOM = 16384 };
 
-/* --- errands: what a request needs from the store or the pool ---------------------------------- */
+/* --- errands: what a request needs from the store or the pool --------------------------------- */
 
 struct errand {
 	struct job job;
@@ -59,14 +59,16 @@ static void on_done(struct job *job)
 	errand->then(errand);
 }
 
-static void read_store(struct errand *errand, enum store_answer (*work)(struct job *, struct store *))
+typedef enum store_answer errand_work(struct job *job, struct store *store);
+
+static void read_store(struct errand *errand, errand_work *work)
 {
 	errand->job.work = work;
 	errand->job.done = on_done;
 	desk_hand_in(&errand->request->server->reader, &errand->job);
 }
 
-static void write_store(struct errand *errand, enum store_answer (*work)(struct job *, struct store *))
+static void write_store(struct errand *errand, errand_work *work)
 {
 	errand->job.work = work;
 	errand->job.done = on_done;
@@ -96,7 +98,7 @@ static int read_body_string(struct request_in *request, const char *name, char *
 	return is_there;
 }
 
-/* --- who is it? -------------------------------------------------------------------------------- */
+/* --- who is it? ------------------------------------------------------------------------------- */
 
 static enum store_answer find_person(struct job *job, struct store *store)
 {
@@ -151,7 +153,7 @@ static void get_me(struct request_in *request)
 	http_answer(request, 200, messages_person(&request->person));
 }
 
-/* --- guests, names, passwords ------------------------------------------------------------------ */
+/* --- guests, names, passwords ----------------------------------------------------------------- */
 
 static enum store_answer add_person(struct job *job, struct store *store)
 {
@@ -416,7 +418,7 @@ static void put_hook(struct request_in *request)
 	write_store(errand, keep_name);
 }
 
-/* --- tables ------------------------------------------------------------------------------------ */
+/* --- tables ----------------------------------------------------------------------------------- */
 
 static void get_games(struct request_in *request)
 {
@@ -582,6 +584,7 @@ static void say_command(void *to, const struct answer *answer)
 /* The same commands as through the WebSocket, for programs that come and go. */
 static void post_command(struct request_in *request)
 {
+	const char *who = request->person.id;
 	struct message message;
 
 	if (!messages_read(request->body ? request->body : "", request->body_size, &message) ||
@@ -589,9 +592,9 @@ static void post_command(struct request_in *request)
 		http_refuse(request, REFUSAL_BAD_MESSAGE);
 		return;
 	}
-	if (!take(request, LIMIT_MESSAGE, request->person.id) ||
-	    (message.command.kind == COMMAND_CHAT && !take(request, LIMIT_CHAT, request->person.id)) ||
-	    (message.command.kind == COMMAND_REMATCH && !take(request, LIMIT_TABLE, request->person.id)))
+	if (!take(request, LIMIT_MESSAGE, who) ||
+	    (message.command.kind == COMMAND_CHAT && !take(request, LIMIT_CHAT, who)) ||
+	    (message.command.kind == COMMAND_REMATCH && !take(request, LIMIT_TABLE, who)))
 		return;
 	memcpy(message.command.person, request->person.id, ID_MAX);
 	memcpy(message.command.name, request->person.name, NAME_MAX_BYTES);
@@ -622,7 +625,7 @@ static void post_record(struct request_in *request)
 	free(moves);
 }
 
-/* --- everything else --------------------------------------------------------------------------- */
+/* --- everything else -------------------------------------------------------------------------- */
 
 static struct text text_of(const char *words)
 {
@@ -641,7 +644,8 @@ static void get_health(struct request_in *request)
 /* Figures are for those on this machine; a proxy should not pass the path on. */
 static void get_metrics(struct request_in *request)
 {
-	int is_near = strcmp(request->address, "127.0.0.1") == 0 || strcmp(request->address, "::1") == 0;
+	int is_near =
+		strcmp(request->address, "127.0.0.1") == 0 || strcmp(request->address, "::1") == 0;
 	struct text text = {NULL, 0};
 
 	if (!is_near || http_header(request, "X-Forwarded-For")[0]) {

@@ -1,8 +1,9 @@
-/* clocks.h - the clocks of a table. They run on the times of the events, so that every node, and every
-   replay, sees the same.
+/* clocks.h - the clocks of a table. They run on the times of the events, so that every node, and
+   every replay, sees the same.
 
-   Live: each seat has a bank; the time it thinks is taken off, and the increment is added when its turn
-   ends. Days: each turn has the bank for itself. The clock of a computer player does not run. */
+   Live: each seat has a bank; the time it thinks is taken off, and the increment is added when
+   its turn ends. Days: each turn has the bank for itself. The clock of a computer player does
+   not run. */
 #ifndef SERVER_CLOCKS_H
 #define SERVER_CLOCKS_H
 

@@ -1,9 +1,10 @@
-/* database.h - what a database must be able to do for us: run prepared statements in transactions.
+/* database.h - what a database must be able to do for us: run prepared statements in
+   transactions.
 
-   There are two, sqlite.c and postgres.c. The statements are the same text for both (statements.def):
-   parameters are $1, $2, ... in the order of their first appearance, every value travels as text, and
-   what would be an error in a race (a key that is taken) is written so that it changes no row instead.
-   A connection is used by one thread at a time. */
+   There are two, sqlite.c and postgres.c. The statements are the same text for both
+   (statements.def): parameters are $1, $2, ... in the order of their first appearance, every
+   value travels as text, and what would be an error in a race (a key that is taken) is written
+   so that it changes no row instead. A connection is used by one thread at a time. */
 #ifndef SERVER_DATABASE_H
 #define SERVER_DATABASE_H
 

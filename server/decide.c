@@ -7,7 +7,8 @@
 #include "server/dice.h"
 #include "server/match.h"
 
-/* How long a seat without a clock may keep the others waiting before a computer player may go on. */
+/* How long a seat without a clock may keep the others waiting before a computer player may go
+   on. */
 #define ABANDONED_MS ((int64_t)24 * 3600 * 1000)
 
 enum { REPEATS_SEEN = 512 }; /* how far back the same command is recognised */
@@ -79,7 +80,7 @@ static void draw_chance(const struct asked *asked, struct game_state *state, int
 	}
 }
 
-/* --- before the game --------------------------------------------------------------------------- */
+/* --- before the game -------------------------------------------------------------------------- */
 
 static int is_seat(const struct asked *asked, int seat)
 {
@@ -159,7 +160,7 @@ static enum refusal decide_close(const struct asked *asked)
 	return record(asked, EVENT_CLOSE, SEAT_NONE, "");
 }
 
-/* --- moves ------------------------------------------------------------------------------------- */
+/* --- moves ------------------------------------------------------------------------------------ */
 
 static enum refusal record_move(const struct asked *asked, int seat)
 {
@@ -241,7 +242,7 @@ static enum refusal decide_flag(const struct asked *asked)
 	return record(asked, EVENT_LATE, asked->match->running, "");
 }
 
-/* --- consent ----------------------------------------------------------------------------------- */
+/* --- consent ---------------------------------------------------------------------------------- */
 
 /* Who has a say: people who are there and have not resigned. */
 static unsigned voters(const struct match *match)
@@ -363,7 +364,7 @@ static enum refusal decide_resume(const struct asked *asked)
 	return record(asked, EVENT_RESUME, asked->seat, "");
 }
 
-/* --- leaving and coming back ------------------------------------------------------------------- */
+/* --- leaving and coming back ------------------------------------------------------------------ */
 
 static enum refusal decide_resign(const struct asked *asked)
 {
@@ -408,7 +409,7 @@ static enum refusal decide_return(const struct asked *asked)
 	return record(asked, EVENT_RETURN, asked->seat, "");
 }
 
-/* --- talking ----------------------------------------------------------------------------------- */
+/* --- talking ---------------------------------------------------------------------------------- */
 
 static enum refusal decide_chat(const struct asked *asked)
 {
@@ -432,7 +433,7 @@ static enum refusal decide_rematch(const struct asked *asked)
 	return record(asked, EVENT_REMATCH, asked->seat, asked->command->text);
 }
 
-/* --- all of them ------------------------------------------------------------------------------- */
+/* --- all of them ------------------------------------------------------------------------------ */
 
 static enum refusal (*const DECIDE[COMMAND_KINDS])(const struct asked *) = {
 	[COMMAND_SIT] = decide_sit,       [COMMAND_STAND] = decide_stand,

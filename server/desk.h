@@ -2,8 +2,8 @@
 
    There are two desks: the writer takes everything that has come in into one transaction (group
    commit), the reader answers one question after the other beside it. Each has a thread and a
-   connection of its own. A job is never given up because a connection broke: it is tried again until
-   the database is back, which is why every job may be carried out twice (store.h). */
+   connection of its own. A job is never given up because a connection broke: it is tried again
+   until the database is back, which is why every job may be carried out twice (store.h). */
 #ifndef SERVER_DESK_H
 #define SERVER_DESK_H
 
@@ -13,12 +13,13 @@
 
 struct job {
 	struct job *next;
-	/* A batch is carried out in the order of its keys (and of arrival where these are alike), so that
-	   two nodes never wait for each other. */
+	/* A batch is carried out in the order of its keys (and of arrival where these are alike), so
+	   that two nodes never wait for each other. */
 	char key[ID_MAX];
 	/* On the desk's thread, inside a transaction at the writer's. May be called several times. */
 	enum store_answer (*work)(struct job *job, struct store *store);
-	/* On the loop's thread, when it is durable. FAILED only if the database refused this very job. */
+	/* On the loop's thread, when it is durable. FAILED only if the database refused this very
+	   job. */
 	void (*done)(struct job *job);
 	enum store_answer answer;
 };

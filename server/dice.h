@@ -1,14 +1,15 @@
-/* dice.h - fair dice: chance is drawn from a secret that is promised before the game and told after it.
+/* dice.h - fair dice: chance is drawn from a secret that is promised before the game and told
+   after it.
 
-   The draw of a ply is HMAC-SHA256(secret, ply): the key is the secret's 32 bytes, the message is the
-   number of the ply in decimal digits (plies count from 0, chance's included). The first 15
-   hexadecimal digits of the result are a number below 2^60. Its remainder by the node's total weight
-   is the draw; the few numbers behind the last whole multiple of the weight are not used, and the
-   message then becomes "PLY.1", "PLY.2", ... The outcomes are laid out in the bytewise order of their
-   spellings, each as wide as its weight; the draw says on which it falls.
+   The draw of a ply is HMAC-SHA256(secret, ply): the key is the secret's 32 bytes, the message
+   is the number of the ply in decimal digits (plies count from 0, chance's included). The first
+   15 hexadecimal digits of the result are a number below 2^60. Its remainder by the node's total
+   weight is the draw; the few numbers behind the last whole multiple of the weight are not used,
+   and the message then becomes "PLY.1", "PLY.2", ... The outcomes are laid out in the bytewise
+   order of their spellings, each as wide as its weight; the draw says on which it falls.
 
-   So a die depends on nothing but the secret and the ply, nobody can choose it during the game, and
-   docs/fairness.md shows how anybody checks it afterwards. */
+   So a die depends on nothing but the secret and the ply, nobody can choose it during the game,
+   and docs/fairness.md shows how anybody checks it afterwards. */
 #ifndef SERVER_DICE_H
 #define SERVER_DICE_H
 

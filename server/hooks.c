@@ -34,8 +34,8 @@ static int is_private_4(uint32_t address)
 	return 0;
 }
 
-/* Only the addresses that are given out for the whole world, 2000::/3, less those that stand for one
-   of IPv4 (6to4, Teredo) or for examples. */
+/* Only the addresses that are given out for the whole world, 2000::/3, less those that stand for
+   one of IPv4 (6to4, Teredo) or for examples. */
 static int is_private_6(const unsigned char *address)
 {
 	static const unsigned char mapped[12] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};

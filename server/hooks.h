@@ -1,5 +1,6 @@
-/* hooks.h - tells people's own programs that it is their turn: a signed POST, tried again with longer
-   and longer waits. A thread of its own talks to the world (libcurl); the loop finds what is due. */
+/* hooks.h - tells people's own programs that it is their turn: a signed POST, tried again with
+   longer and longer waits. A thread of its own talks to the world (libcurl); the loop finds what
+   is due. */
 #ifndef SERVER_HOOKS_H
 #define SERVER_HOOKS_H
 
@@ -15,7 +16,8 @@ void hooks_round(struct hooks *hooks);
 /* Whether somebody may ask to be told at this address: http or https, to a name or number. */
 int hooks_is_url(const char *url);
 void hooks_new_key(char key[HEX_MAX]);
-/* Whether an address belongs to this machine, its network, or nobody: not to be reached for others. */
+/* Whether an address belongs to this machine, its network, or nobody: not to be reached for
+   others. */
 int hooks_is_private(const struct sockaddr *address);
 /* How long to wait after so many failed attempts; 0: give up. */
 int64_t hooks_delay_ms(int tries);

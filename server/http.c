@@ -331,7 +331,8 @@ static void start_request(struct request_in *request)
 	http_refuse(request, REFUSAL_TOO_MANY);
 }
 
-/* Called when the headers are there, for each part of the body, at its end, and after a suspension. */
+/* Called when the headers are there, for each part of the body, at its end, and after a
+   suspension. */
 static enum MHD_Result on_request(void *cls, struct MHD_Connection *connection, const char *path,
                                   const char *method, const char *version, const char *upload,
                                   size_t *upload_size, void **req_cls)

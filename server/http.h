@@ -1,6 +1,8 @@
-/* http.h - the HTTP side: libmicrohttpd in the loop of libuv, one request at a time for each connection.
+/* http.h - the HTTP side: libmicrohttpd in the loop of libuv, one request at a time for each
+   connection.
 
-   A request is read whole, its sender is identified by the cookie, and api.c answers it, now or later. */
+   A request is read whole, its sender is identified by the cookie, and api.c answers it, now or
+   later. */
 #ifndef SERVER_HTTP_H
 #define SERVER_HTTP_H
 

@@ -1,13 +1,15 @@
 /* limits.h - how much anybody may ask for: buckets of tokens that fill up again with time.
 
-   One bucket for each address and purpose, or person and purpose. The table of buckets has a fixed
-   size; when it is full the fullest of a few is forgotten, which forgives somebody and stops nobody. */
+   One bucket for each address and purpose, or person and purpose. The table of buckets has a
+   fixed size; when it is full the fullest of a few is forgotten, which forgives somebody and
+   stops nobody. */
 #ifndef SERVER_LIMITS_H
 #define SERVER_LIMITS_H
 
 #include <stdint.h>
 
-/* What is limited: LIMIT(NAME, tokens that a full bucket holds, tokens that come back in a minute). */
+/* What is limited: LIMIT(NAME, tokens that a full bucket holds, tokens that come back in a
+   minute). */
 #define LIMITS(LIMIT) \
 	LIMIT(REQUEST, 120, 600)   /* HTTP requests of an address */ \
 	LIMIT(CONNECT, 60, 120)    /* WebSockets that an address opens */ \

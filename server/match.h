@@ -1,13 +1,13 @@
-/* match.h - what is played at one online table: its log, and what follows from it. No network, no
-   storage, no clock of its own.
+/* match.h - what is played at one online table: its log, and what follows from it. No network,
+   no storage, no clock of its own.
 
-   Two functions make a match. match_decide asks: may this command be carried out now, and which events
-   would record it? It changes nothing. match_fold carries one event out. In between, the events are made
-   durable; so a match in memory never knows more than the database, and any node that folds the same
-   log has the same match.
+   Two functions make a match. match_decide asks: may this command be carried out now, and which
+   events would record it? It changes nothing. match_fold carries one event out. In between, the
+   events are made durable; so a match in memory never knows more than the database, and any node
+   that folds the same log has the same match.
 
 	decision = match_decide(match, &command, now);
-	... append decision.events to the log; if somebody else was first, fold theirs and decide again ...
+	... append decision.events to the log; who was not first folds theirs and decides again ...
 	for each event: match_fold(match, event);
 	... tell everybody ...
 */
@@ -46,7 +46,7 @@ struct command {
 	char client[CLIENT_MAX]; /* the client's own id: the same id is carried out once */
 	char person[ID_MAX], name[NAME_MAX_BYTES];
 	int seat;
-	int ply;                   /* of a move: the position it is meant for; of an undo: -1 or back to */
+	int ply;                   /* of a move: where it is meant for; of an undo: -1, or back to */
 	char text[EVENT_TEXT_MAX]; /* a move, a level, a line of chat, the id of the new table */
 };
 

@@ -179,7 +179,8 @@ static int read_options(const json_t *object, struct table_head *head)
 	json_object_foreach(options, name, value) {
 		int written;
 
-		if (!json_is_string(value) || strpbrk(name, " =") || strpbrk(json_string_value(value), " ="))
+		if (!json_is_string(value) || strpbrk(name, " =") ||
+		    strpbrk(json_string_value(value), " ="))
 			return 0;
 		written = snprintf(head->options + length, sizeof head->options - length, "%s%s=%s",
 		                   length ? " " : "", name, json_string_value(value));

@@ -16,10 +16,11 @@ struct message {
 	struct command command; /* its `client` is there for every kind */
 };
 
-/* Reads a message of a client. Returns 0 if it is none; then the client's id of it is kept if it could
-   be read, for the answer. */
+/* Reads a message of a client. Returns 0 if it is none; then the client's id of it is kept if it
+   could be read, for the answer. */
 int messages_read(const char *text, size_t size, struct message *out);
-/* Reads what a new table is to be: the members of POST /v1/tables. Seats are "me", a level, or "". */
+/* Reads what a new table is to be: the members of POST /v1/tables. Seats are "me", a level, or
+   "". */
 int messages_read_head(const char *text, size_t size, struct table_head *head,
                        char seats[GAME_SEATS_MAX][LEVEL_MAX]);
 

@@ -1,4 +1,5 @@
-/* opening.h - how a table comes into being: its head, and its first events in the same transaction. */
+/* opening.h - how a table comes into being: its head, and its first events in the same
+   transaction. */
 #ifndef SERVER_OPENING_H
 #define SERVER_OPENING_H
 
@@ -10,8 +11,8 @@ struct opening {
 	int is_refused;      /* a seat could not be filled as it was asked for */
 };
 
-/* A new table of a person. `head` has everything but its id, owner, time and secret; `seats` says who
-   sits where: "me", a level, or "". */
+/* A new table of a person. `head` has everything but its id, owner, time and secret; `seats`
+   says who sits where: "me", a level, or "". */
 struct opening opening_new(const struct table_head *head, const struct person *owner,
                            char seats[GAME_SEATS_MAX][LEVEL_MAX], int64_t now);
 /* The same game again, with the same bots, and the person on their own seat. */

@@ -57,7 +57,8 @@ int people_read_guest(const char *key, const char *cookie, int64_t now, char per
 	char expected[COOKIE_MAX];
 	long long expires;
 
-	if (strlen(cookie) >= COOKIE_MAX || sscanf(cookie, "g.%16[A-Za-z0-9_-].%18lld.", person, &expires) != 2)
+	if (strlen(cookie) >= COOKIE_MAX ||
+	    sscanf(cookie, "g.%16[A-Za-z0-9_-].%18lld.", person, &expires) != 2)
 		return 0;
 	people_sign(key, person, expires, expected);
 	return text_is_same(cookie, expected) && expires > now;

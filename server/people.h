@@ -1,7 +1,7 @@
 /* people.h - who somebody is: names, passwords, and the two kinds of cookie.
 
-   A guest's cookie is signed and needs no row of a session: "g.PERSON.EXPIRES.SIGNATURE". Somebody with
-   a password has a session: "s.TOKEN", whose hash is kept and can be taken away. */
+   A guest's cookie is signed and needs no row of a session: "g.PERSON.EXPIRES.SIGNATURE".
+   Somebody with a password has a session: "s.TOKEN", whose hash is kept and can be taken away. */
 #ifndef SERVER_PEOPLE_H
 #define SERVER_PEOPLE_H
 
@@ -20,8 +20,8 @@ enum {
 int people_clean_name(const char *text, char name[NAME_MAX_BYTES]);
 int people_is_password(const char *text);
 
-/* A guest's cookie, and who it is of: returns 0 if the signature is wrong or it has expired. `key` is
-   the server's own, in hexadecimal. */
+/* A guest's cookie, and who it is of: returns 0 if the signature is wrong or it has expired.
+   `key` is the server's own, in hexadecimal. */
 void people_sign(const char *key, const char *person, int64_t expires, char cookie[COOKIE_MAX]);
 int people_read_guest(const char *key, const char *cookie, int64_t now, char person[ID_MAX]);
 

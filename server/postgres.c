@@ -180,8 +180,8 @@ static int tell(struct database *database, const struct database_news *news)
 	const char *value = payload;
 
 	snprintf(payload, sizeof payload, "%s %ld %d", news->table, news->size, news->is_bot);
-	return is_fine(PQexecParams(database->connection, "SELECT pg_notify('" CHANNEL "', $1)", 1, NULL,
-	                            &value, NULL, NULL, 0));
+	return is_fine(PQexecParams(database->connection, "SELECT pg_notify('" CHANNEL "', $1)", 1,
+	                            NULL, &value, NULL, NULL, 0));
 }
 
 static int take_news(struct database *database, struct database_news *out, int room)

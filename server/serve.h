@@ -31,8 +31,8 @@ struct serve_trouble {
 	char reason[512];
 };
 
-/* Serves until SIGTERM or SIGINT, then finishes what it has accepted. Returns 1, or 0 with the trouble
-   if it could not begin. */
+/* Serves until SIGTERM or SIGINT, then finishes what it has accepted. Returns 1, or 0 with the
+   trouble if it could not begin. */
 int serve(const struct serve_options *options, struct serve_trouble *trouble);
 
 #endif

@@ -48,7 +48,7 @@ int64_t server_ticks(const struct server *server)
 	return (int64_t)uv_now(&server->loop);
 }
 
-/* --- what the parts tell each other ------------------------------------------------------------ */
+/* --- what the parts tell each other ----------------------------------------------------------- */
 
 /* Tells the person whose turn it has become, wherever they are connected. */
 static void tell_turn(struct server *server, const struct match *match, long from)
@@ -134,7 +134,7 @@ static void on_round(uv_timer_t *timer)
 		sweep_sessions(server);
 }
 
-/* --- stopping ----------------------------------------------------------------------------------- */
+/* --- stopping --------------------------------------------------------------------------------- */
 
 static void close_timer(uv_timer_t *timer)
 {
@@ -204,7 +204,7 @@ static void on_signal(uv_signal_t *handle, int number)
 	uv_timer_start(&run->stopping, on_stopping, STOP_TICK_MS, STOP_TICK_MS);
 }
 
-/* --- starting ----------------------------------------------------------------------------------- */
+/* --- starting --------------------------------------------------------------------------------- */
 
 static int fail(struct serve_trouble *trouble, enum serve_fault fault, const char *reason)
 {

@@ -264,7 +264,8 @@ static void answer_command(void *to, const struct answer *answer)
 
 	messages_rule(answer->match, answer->rule, rule);
 	if (answer->refusal == REFUSAL_NONE)
-		send_and_free(question->socket, messages_ok(question->client, question->table, answer->number));
+		send_and_free(question->socket,
+		              messages_ok(question->client, question->table, answer->number));
 	else
 		send_and_free(question->socket,
 		              messages_error(question->client, question->table, answer->refusal, rule));
@@ -308,7 +309,8 @@ static void answer_watch(void *to, const struct answer *answer)
 	struct socket *socket = question->socket;
 
 	if (answer->refusal != REFUSAL_NONE) {
-		send_and_free(socket, messages_error(question->client, question->table, answer->refusal, ""));
+		send_and_free(socket, messages_error(question->client, question->table,
+		                                     answer->refusal, ""));
 	} else {
 		send_and_free(socket, messages_table(answer->match, question->have, tables_now()));
 		if (!socket->is_closed && !*find_watch(socket, question->table)) {

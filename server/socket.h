@@ -1,4 +1,5 @@
-/* socket.h - the WebSockets: frames by wslay, each connection small, nobody waits for a slow reader. */
+/* socket.h - the WebSockets: frames by wslay, each connection small, nobody waits for a slow
+   reader. */
 #ifndef SERVER_SOCKET_H
 #define SERVER_SOCKET_H
 

@@ -1,12 +1,13 @@
 /* store.h - what is kept: people, sessions, tables and their logs, web-hooks that are due.
 
    A store is one connection, used by one thread at a time. Every function answers STORE_DONE,
-   STORE_NOT (nothing to find; somebody else was first) or STORE_FAILED (the database refused, and the
-   transaction must be rolled back). Every one may be tried again after a failure of which nobody
-   knows whether it came before or after the commit: what is there already is not added twice.
+   STORE_NOT (nothing to find; somebody else was first) or STORE_FAILED (the database refused,
+   and the transaction must be rolled back). Every one may be tried again after a failure of
+   which nobody knows whether it came before or after the commit: what is there already is not
+   added twice.
 
-   A table is its log. Rows are only ever appended, under the key (table, number); who finds the key
-   taken was too late and reads what happened first. */
+   A table is its log. Rows are only ever appended, under the key (table, number); who finds the
+   key taken was too late and reads what happened first. */
 #ifndef SERVER_STORE_H
 #define SERVER_STORE_H
 

@@ -58,7 +58,8 @@ int64_t tables_now(void)
 
 /* --- entries ---------------------------------------------------------------------------------- */
 
-struct tables *tables_new(struct desk *reader, struct desk *writer, tables_changed *changed, void *to)
+struct tables *tables_new(struct desk *reader, struct desk *writer, tables_changed *changed,
+                          void *to)
 {
 	struct tables *tables = (struct tables *)calloc(1, sizeof *tables);
 

@@ -1,10 +1,10 @@
-/* tables.h - the tables that are in memory: loads them, carries commands out one after the other, tells
-   those who watch.
+/* tables.h - the tables that are in memory: loads them, carries commands out one after the
+   other, tells those who watch.
 
-   A table does one thing at a time. A command is decided against the match as it is, its events are
-   handed to the writer, and only when they are durable are they folded in and told. If another node
-   was first, its events are read and the command is decided again. Everything here runs on the loop's
-   thread. */
+   A table does one thing at a time. A command is decided against the match as it is, its events
+   are handed to the writer, and only when they are durable are they folded in and told. If
+   another node was first, its events are read and the command is decided again. Everything here
+   runs on the loop's thread. */
 #ifndef SERVER_TABLES_H
 #define SERVER_TABLES_H
 
@@ -33,7 +33,8 @@ struct watcher {
    with from = its size. */
 typedef void tables_changed(void *to, const struct match *match, long from);
 
-struct tables *tables_new(struct desk *reader, struct desk *writer, tables_changed *changed, void *to);
+struct tables *tables_new(struct desk *reader, struct desk *writer, tables_changed *changed,
+                          void *to);
 void tables_free(struct tables *tables);
 
 /* Carries a command out, or looks at a table. The answer comes once, now or later. */

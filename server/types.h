@@ -10,7 +10,7 @@
 enum {
 	ID_MAX = 17,           /* 16 letters of base64url, 96 bits that nobody can guess */
 	HEX_MAX = 65,          /* 32 bytes in hexadecimal */
-	NAME_MAX_BYTES = 64,   /* of a person's name: 24 letters of up to 2 bytes and more; see people.c */
+	NAME_MAX_BYTES = 64,   /* of a person's name, which has at most 24 letters */
 	CLIENT_MAX = 33,       /* of the id that a client gives to a command */
 	CHAT_MAX = 501,        /* of a line of chat */
 	EVENT_TEXT_MAX = 512,  /* of what an event says: the longest is a line of chat */
@@ -25,7 +25,7 @@ enum { SEAT_CHANCE = -1, SEAT_NONE = -2 };
 struct person {
 	char id[ID_MAX];
 	char name[NAME_MAX_BYTES];
-	char folded[NAME_MAX_BYTES];      /* the name in small letters: no two are alike; "" for a guest */
+	char folded[NAME_MAX_BYTES];      /* the name in small letters, unique; "" for a guest */
 	char password[PASSWORD_HASH_MAX]; /* argon2id; "" for a guest */
 	char hook[URL_MAX];               /* whom to tell that it is one's turn; "" if nobody */
 	char hook_key[HEX_MAX];
@@ -33,7 +33,7 @@ struct person {
 };
 
 struct session {
-	char token[HEX_MAX]; /* SHA-256 of what the cookie holds: the database cannot be used to log in */
+	char token[HEX_MAX]; /* SHA-256 of what the cookie holds: nobody can log in with it */
 	char person[ID_MAX];
 	int64_t created, expires;
 };
@@ -75,7 +75,14 @@ struct table_head {
 };
 
 /* What lists and watchmen need to know without replaying the table; follows from its log. */
-enum table_status { TABLE_OPEN, TABLE_PLAYING, TABLE_PAUSED, TABLE_OVER, TABLE_CLOSED, TABLE_STATUSES };
+enum table_status {
+	TABLE_OPEN,
+	TABLE_PLAYING,
+	TABLE_PAUSED,
+	TABLE_OVER,
+	TABLE_CLOSED,
+	TABLE_STATUSES
+};
 enum table_waiting { WAITING_NOBODY, WAITING_PERSON, WAITING_BOT };
 
 struct table_summary {

@@ -94,7 +94,8 @@ static void think(uv_work_t *work)
 	thought->game->write_move(&thought->state, m, thought->command.text);
 }
 
-/* The next move of the same table is thought about when the change is seen, which is before this. */
+/* The next move of the same table is thought about when the change is seen, which is before
+   this. */
 static void end_move(void *to, const struct answer *answer)
 {
 	struct thought *thought = (struct thought *)to;

@@ -1,6 +1,6 @@
-/* watchman.h - the one node that lets bots move and clocks run out. On SQLite that is always this one;
-   on PostgreSQL it is the node that holds the lock, and another when that one is gone. Should two nodes
-   believe it for a moment, the key (table, number) lets only one of them act. */
+/* watchman.h - the one node that lets bots move and clocks run out. On SQLite that is always
+   this one; on PostgreSQL it is the node that holds the lock, and another when that one is gone.
+   Should two nodes believe it for a moment, the key (table, number) lets only one of them act. */
 #ifndef SERVER_WATCHMAN_H
 #define SERVER_WATCHMAN_H
 

@@ -1,4 +1,5 @@
-/* dice.c - the dice are what docs/fairness.md says, and a record whose dice are not so is found out. */
+/* dice.c - the dice are what docs/fairness.md says, and a record whose dice are not so is found
+   out. */
 #include "server/dice.h"
 
 #include <sodium.h>

@@ -1,4 +1,5 @@
-/* match.c - what people may do at a table and when: seats, moves, undo, consent, clocks, leaving. */
+/* match.c - what people may do at a table and when: seats, moves, undo, consent, clocks,
+   leaving. */
 #include "server/match.h"
 
 #include <setjmp.h>

@@ -1,4 +1,5 @@
-/* store.c - one suite for both databases: what is kept, what a race decides, what a newer schema means.
+/* store.c - one suite for both databases: what is kept, what a race decides, what a newer schema
+   means.
 
 	server-store [postgresql://...]     without a place: a new SQLite file in a new folder
 */
@@ -66,8 +67,8 @@ static struct table_head new_table(void)
 static enum store_answer append_text(struct store *to, const char *table, long number,
                                      const char *text)
 {
-	struct event events[] = {{.at = 5, .kind = EVENT_MOVE, .seat = 1, .person = "ada", .client = "c",
-	                          .text = text},
+	struct event events[] = {{.at = 5, .kind = EVENT_MOVE, .seat = 1, .person = "ada",
+	                          .client = "c", .text = text},
 	                         {.at = 6, .kind = EVENT_MOVE, .seat = SEAT_CHANCE, .text = "die"}};
 	struct store_append append = {.table = table, .number = number, .events = events, .count = 2};
 
