@@ -228,7 +228,6 @@ static int lock_file(struct run *run, struct serve_trouble *trouble)
 		return fail(trouble, SERVE_NO_DATABASE, strerror(errno));
 	if (flock(run->lock, LOCK_EX | LOCK_NB) == 0)
 		return 1;
-	close(run->lock);
 	return fail(trouble, SERVE_IN_USE, place);
 }
 
@@ -351,13 +350,8 @@ static void run_until_stopped(struct run *run)
 
 static void close_loop(struct run *run)
 {
-	struct server *server = &run->server;
-
-	desk_close(&server->writer);
-	desk_close(&server->reader);
-	uv_run(&server->loop, UV_RUN_DEFAULT);
-	free_parts(run);
-	uv_loop_close(&server->loop);
+	uv_run(&run->server.loop, UV_RUN_DEFAULT);
+	uv_loop_close(&run->server.loop);
 	if (run->lock >= 0)
 		close(run->lock);
 }
@@ -380,8 +374,12 @@ int serve(const struct serve_options *options, struct serve_trouble *trouble)
 		has_begun = open_network(run, trouble);
 		if (has_begun)
 			run_until_stopped(run);
-		close_loop(run);
+		desk_close(&server->writer);
+		desk_close(&server->reader);
+		uv_run(&server->loop, UV_RUN_DEFAULT);
+		free_parts(run);
 	}
+	close_loop(run);
 	free(run);
 	return has_begun;
 }
