@@ -41,8 +41,8 @@ static struct database *open_file(const char *place, char *why, size_t room)
 		return NULL;
 	if (sqlite3_open_v2(place, &database->file, flags, NULL) == SQLITE_OK &&
 	    sqlite3_busy_timeout(database->file, BUSY_WAIT_MS) == SQLITE_OK &&
-	    script(database, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;PRAGMA wal_autocheckpoint=4000;"
-	                     "PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON"))
+	    script(database, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
+	                     "PRAGMA wal_autocheckpoint=4000; PRAGMA trusted_schema=OFF"))
 		return database;
 	snprintf(why, room, "%s", sqlite3_errmsg(database->file));
 	close_file(database);
