@@ -54,14 +54,14 @@ struct database_driver {
 
 	/* Alone among all programs on this database? Answers 1 while this connection is the one. */
 	int (*lead)(struct database *database);
-	/* Tells the other nodes, when the transaction is committed; hears them, for at most `wait_ms`.
-	   hear answers the number of news written to out[room], or -1 if the connection is gone. */
-	int (*tell)(struct database *database, const struct database_news *news);
+	/* Hears what any node has committed, for at most `wait_ms`. Answers the number of news written to
+	   out[room], or -1 if the connection is gone. */
 	int (*hear)(struct database *database, int wait_ms, struct database_news *out, int room);
 	/* Copies a live database into a new file; 0 where the database has its own tool for that. */
 	int (*backup)(struct database *database, const char *path);
 
 	const char *lock_schema; /* a script that keeps other programs from changing the schema */
+	const char *end_schema;  /* what follows a new version: how nodes are told of changes */
 };
 
 extern const struct database_driver sqlite_driver, postgres_driver;

@@ -12,6 +12,16 @@
 #define LOCK_LEAD "7205759403792795"
 #define CHANNEL "bastide"
 
+/* Every change of a table tells its id, how many events it has, and whether a bot is to move. The
+   database does it by itself, in the transaction of the change and without a way there and back. */
+#define TELL_NODES \
+	"CREATE OR REPLACE FUNCTION bastide_tell() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN " \
+	"PERFORM pg_notify('" CHANNEL "', NEW.id || ' ' || NEW.size || ' ' || " \
+	"(NEW.waiting = 2)::int); RETURN NULL; END $$;" \
+	"DROP TRIGGER IF EXISTS bastide_tell ON tables;" \
+	"CREATE TRIGGER bastide_tell AFTER UPDATE ON tables FOR EACH ROW " \
+	"EXECUTE FUNCTION bastide_tell()"
+
 enum { COLUMNS_MAX = 16 };
 
 struct database {
@@ -174,16 +184,6 @@ static int lead(struct database *database)
 	return database->is_leading;
 }
 
-static int tell(struct database *database, const struct database_news *news)
-{
-	char payload[ID_MAX + 32];
-	const char *value = payload;
-
-	snprintf(payload, sizeof payload, "%s %ld %d", news->table, news->size, news->is_bot);
-	return is_fine(PQexecParams(database->connection, "SELECT pg_notify('" CHANNEL "', $1)", 1,
-	                            NULL, &value, NULL, NULL, 0));
-}
-
 static int take_news(struct database *database, struct database_news *out, int room)
 {
 	PGnotify *notify;
@@ -239,8 +239,8 @@ const struct database_driver postgres_driver = {
 	.prepare = prepare,
 	.run = run,
 	.lead = lead,
-	.tell = tell,
 	.hear = hear,
 	.backup = backup,
 	.lock_schema = "SELECT pg_advisory_xact_lock(" LOCK_SCHEMA ")",
+	.end_schema = TELL_NODES,
 };

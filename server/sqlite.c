@@ -122,17 +122,10 @@ static int run(struct database *database, enum statement which, int count,
 	return code == SQLITE_DONE ? rows : -1;
 }
 
-/* One server has one file: it leads always, and there is nobody to tell. */
+/* One server has one file: it leads always, and there is nobody to hear. */
 static int lead(struct database *database)
 {
 	(void)database;
-	return 1;
-}
-
-static int tell(struct database *database, const struct database_news *news)
-{
-	(void)database;
-	(void)news;
 	return 1;
 }
 
@@ -172,8 +165,8 @@ const struct database_driver sqlite_driver = {
 	.prepare = prepare,
 	.run = run,
 	.lead = lead,
-	.tell = tell,
 	.hear = hear,
 	.backup = backup,
 	.lock_schema = "",
+	.end_schema = "",
 };

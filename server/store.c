@@ -125,6 +125,7 @@ static int raise_version(struct store *store, int version)
 	snprintf(script, sizeof script, "DELETE FROM settings WHERE name = 'schema';"
 	         "INSERT INTO settings (name, value) VALUES ('schema', '%d')", version);
 	return store->driver->script(store->database, SCHEMAS[version - 1]) &&
+	       store->driver->script(store->database, store->driver->end_schema) &&
 	       store->driver->script(store->database, script);
 }
 
@@ -433,8 +434,6 @@ static enum store_answer add_hook(struct store *store, const struct store_append
 /* The first event decides: whoever gets its key has the next ones, too. */
 enum store_answer store_append(struct store *store, const struct store_append *append)
 {
-	struct database_news news = {.size = append->number + append->count};
-
 	for (int each = 0; each < append->count; each++) {
 		enum store_answer answer =
 			add_event(store, append->table, append->number + each, &append->events[each]);
@@ -448,9 +447,7 @@ enum store_answer store_append(struct store *store, const struct store_append *a
 		return STORE_FAILED;
 	if (append->tell_person && add_hook(store, append) == STORE_FAILED)
 		return STORE_FAILED;
-	COPY_FIELD(news.table, append->table);
-	news.is_bot = append->summary.waiting == WAITING_BOT;
-	return store->driver->tell(store->database, &news) ? STORE_DONE : STORE_FAILED;
+	return STORE_DONE;
 }
 
 struct event_reader {
