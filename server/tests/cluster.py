@@ -61,7 +61,8 @@ class Cluster:
         self.log = open(os.path.join(self.folder, "log"), "ab")
         self.process = subprocess.Popen(
             [os.path.join(self.programs, "postgres"), "-D", self.data, "-k", self.folder,
-             "-c", "listen_addresses=", "-c", "max_connections=60", "-c", "shared_buffers=32MB"],
+             "-c", "listen_addresses=", "-c", "max_connections=60", "-c", "shared_buffers=32MB",
+             "-c", "recovery_init_sync_method=syncfs"],
             cwd="/", stdout=self.log, stderr=self.log, **self.identity)
         for _ in range(200):
             try:
