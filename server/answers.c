@@ -407,8 +407,8 @@ static void write_games(struct emit *emit, const void *unused)
 		emit_game(emit, *game);
 	emit_array_end(emit);
 	emit_array(emit, "levels");
-	for (const char *const *level = BOT_LEVELS; *level; level++)
-		emit_string(emit, NULL, *level);
+	for (int place = 0; bots_level(place); place++)
+		emit_string(emit, NULL, bots_level(place));
 	emit_array_end(emit);
 }
 

@@ -54,8 +54,8 @@ struct database_driver {
 
 	/* Alone among all programs on this database? Answers 1 while this connection is the one. */
 	int (*lead)(struct database *database);
-	/* Hears what any node has committed, for at most `wait_ms`. Answers the number of news written to
-	   out[room], or -1 if the connection is gone. */
+	/* Hears what any node has committed, for at most `wait_ms`. Answers the number of news
+	   written to out[room], or -1 if the connection is gone. */
 	int (*hear)(struct database *database, int wait_ms, struct database_news *out, int room);
 	/* Copies a live database into a new file; 0 where the database has its own tool for that. */
 	int (*backup)(struct database *database, const char *path);

@@ -6,6 +6,7 @@
 The cluster lies in a new folder, listens on a socket there only, and is gone afterwards. initdb
 refuses to work for root; then it works for the user `postgres` or `nobody`.
 """
+import ctypes
 import glob
 import os
 import pwd
@@ -29,6 +30,11 @@ def find_user():
         except KeyError:
             pass
     raise SystemExit("cluster: no user to run PostgreSQL as")
+
+
+def die_with_parent():
+    """The database goes when the test goes, whatever ended it."""
+    ctypes.CDLL(None).prctl(1, signal.SIGQUIT)
 
 
 class Cluster:
@@ -63,7 +69,7 @@ class Cluster:
             [os.path.join(self.programs, "postgres"), "-D", self.data, "-k", self.folder,
              "-c", "listen_addresses=", "-c", "max_connections=60", "-c", "shared_buffers=32MB",
              "-c", "recovery_init_sync_method=syncfs"],
-            cwd="/", stdout=self.log, stderr=self.log, **self.identity)
+            cwd="/", stdout=self.log, stderr=self.log, preexec_fn=die_with_parent, **self.identity)
         for _ in range(200):
             try:
                 self.run("psql", "-h", self.folder, "-U", "bastide", "-c", "", "postgres")

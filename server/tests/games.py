@@ -5,7 +5,7 @@ import hashlib
 import random
 import unittest
 
-from harness import Person, Server, main
+from harness import Person, Server, main, wait_until
 
 BOT = "random"
 
@@ -69,6 +69,18 @@ class Games(unittest.TestCase):
                 self.assertIn("\nresult ", record)
                 status, _, _ = self.server.request("POST", "/v1/records", record)
                 self.assertEqual(status, 200)
+
+    def test_every_level_makes_a_move(self):
+        ada = Person(self.server, "Ada")
+        games = ada.get("/v1/games")
+        self.assertIn("mason", games["levels"])
+        for game in games["games"]:
+            for level in games["levels"]:
+                table = ada.open_table(game=game["name"], players=2, seats=[level, "me"])
+                ada.post("/v1/commands", {"type": "start", "table": table})
+                wait_until(lambda: any(event["kind"] == "move" and event["seat"] == 1 for event in
+                                       ada.get(f"/v1/tables/{table}")["events"]) or
+                           ada.get(f"/v1/tables/{table}")["now"]["turn"] == 2)
 
     def test_bots_finish_a_game_that_was_handed_over(self):
         ada = Person(self.server, "Ada")

@@ -4,6 +4,7 @@ Only the standard library: the WebSocket client is written here, so that tests c
 well-behaved client would. Everything stays on loopback, and every process started is ended by its id.
 """
 import base64
+import ctypes
 import hashlib
 import http.client
 import json
@@ -25,6 +26,11 @@ PROGRAM = os.environ.get("BASTIDE", "build/bastide")
 SLOW = float(os.environ.get("BASTIDE_SLOW", "1"))  # sanitizers make everything slower
 
 
+def die_with_parent():
+    """Nothing stays behind, whatever ends the test."""
+    ctypes.CDLL(None).prctl(1, signal.SIGKILL)
+
+
 class Server:
     """A server on a free port of loopback, with its own folder for the database."""
 
@@ -38,7 +44,8 @@ class Server:
     def start(self):
         command = [PROGRAM, "serve", "--listen", f"127.0.0.1:{self.port}", *self.options]
         self.lines = []
-        self.process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True,
+                                        preexec_fn=die_with_parent)
         for line in self.process.stderr:
             self.lines.append(line)
             found = re.search(r"event=listen address=\S*:(\d+)", line)

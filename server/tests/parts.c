@@ -23,7 +23,7 @@
 
 #define KEY "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
 
-/* --- limits ------------------------------------------------------------------------------------ */
+/* --- limits ----------------------------------------------------------------------------------- */
 
 static int take_all(struct limits *limits, const char *who, int64_t now)
 {
@@ -62,7 +62,7 @@ static void many_people_do_no_harm(void **unused)
 	limits_free(limits);
 }
 
-/* --- names, cookies ---------------------------------------------------------------------------- */
+/* --- names, cookies --------------------------------------------------------------------------- */
 
 static void names_are_cleaned(void **unused)
 {
@@ -137,7 +137,7 @@ static void a_session_is_kept_as_a_hash(void **unused)
 	assert_false(people_read_session("g.x", token));
 }
 
-/* --- web-hooks --------------------------------------------------------------------------------- */
+/* --- web-hooks -------------------------------------------------------------------------------- */
 
 static int is_private(const char *text)
 {
@@ -191,7 +191,7 @@ static void waits_grow_until_it_is_given_up(void **unused)
 	assert_int_equal(hooks_delay_ms(7), 0);
 }
 
-/* --- the handshake ----------------------------------------------------------------------------- */
+/* --- the handshake ---------------------------------------------------------------------------- */
 
 static void a_handshake_is_as_the_standard_says(void **unused)
 {
@@ -214,7 +214,7 @@ static void a_handshake_is_as_the_standard_says(void **unused)
 	assert_false(upgrade_is_sound(&bad));
 }
 
-/* --- messages ---------------------------------------------------------------------------------- */
+/* --- messages --------------------------------------------------------------------------------- */
 
 static int reads(const char *text, struct message *message)
 {
@@ -268,7 +268,7 @@ static void what_people_write_is_escaped(void **unused)
 	text_free(&text);
 }
 
-/* --- the log ----------------------------------------------------------------------------------- */
+/* --- the log ---------------------------------------------------------------------------------- */
 
 static void a_log_line_is_one_line(void **unused)
 {

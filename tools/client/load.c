@@ -74,7 +74,7 @@ static void watch_fd(struct client *client, int operation, int writes)
 		die("epoll");
 }
 
-/* --- frames ------------------------------------------------------------------------------------ */
+/* --- frames ----------------------------------------------------------------------------------- */
 
 static ssize_t on_recv(wslay_event_context_ptr frames, uint8_t *out, size_t room, int flags, void *to)
 {
@@ -119,7 +119,7 @@ static void send_text(struct client *client, const char *text)
 	watch_fd(client, EPOLL_CTL_MOD, wslay_event_want_write(client->frames));
 }
 
-/* --- playing ----------------------------------------------------------------------------------- */
+/* --- playing ---------------------------------------------------------------------------------- */
 
 static void send_move(struct game_table *table, int seat, int ply)
 {
@@ -213,7 +213,7 @@ static void on_frame(wslay_event_context_ptr frames, const struct wslay_event_on
 		on_message((struct client *)to, (const char *)arg->msg, arg->msg_length);
 }
 
-/* --- connections ------------------------------------------------------------------------------- */
+/* --- connections ------------------------------------------------------------------------------ */
 
 static struct client *new_client(const char *cookie)
 {
@@ -277,7 +277,7 @@ static void turn_loop(int wait_ms)
 	}
 }
 
-/* --- what is measured -------------------------------------------------------------------------- */
+/* --- what is measured ------------------------------------------------------------------------- */
 
 static int run_idle(long count)
 {
