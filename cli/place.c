@@ -2,45 +2,22 @@
 #include "cli/place.h"
 
 #include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "po/say.h"
+#include "term/folder.h"
 
-/* As the XDG rules have it: a path that is not absolute does not count. */
-static int find_folder(char out[PLACE_MAX])
-{
-	const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-	int length = 0;
-
-	if (data && data[0] == '/')
-		length = snprintf(out, PLACE_MAX, "%s/bastide", data);
-	else if (home && home[0] == '/')
-		length = snprintf(out, PLACE_MAX, "%s/.local/share/bastide", home);
-	return length > 0 && length < PLACE_MAX - 16;
-}
-
-static int make_folders(char *path)
-{
-	for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-		*slash = 0;
-		mkdir(path, 0700);
-		*slash = '/';
-	}
-	return mkdir(path, 0700) == 0 || errno == EEXIST;
-}
+static const char NAME[] = "/tables.db";
 
 int place_default(char out[PLACE_MAX], struct trouble *trouble)
 {
-	if (!find_folder(out)) {
+	if (!folder_find("XDG_DATA_HOME", ".local/share", out, PLACE_MAX - sizeof NAME)) {
 		errno = ENOENT;
 		return trouble_system(trouble, "$HOME");
 	}
-	if (!make_folders(out))
+	if (!folder_make(out))
 		return trouble_system(trouble, out);
-	strcat(out, "/tables.db");
+	strcat(out, NAME);
 	return 1;
 }
 

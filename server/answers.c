@@ -6,6 +6,7 @@
 #include "core/emit.h"
 #include "games/games.h"
 #include "server/dice.h"
+#include "server/memory.h"
 #include "server/messages.h"
 
 static const char *const STATUS_WORDS[TABLE_STATUSES] = {"open", "playing", "paused", "over",
@@ -27,9 +28,7 @@ static struct text write_text(void (*write)(struct emit *emit, const void *from)
 	for (size_t room = 2048;; room *= 4) {
 		struct emit emit;
 
-		text.bytes = (char *)realloc(text.bytes, room);
-		if (!text.bytes)
-			abort();
+		text.bytes = (char *)memory_grow(text.bytes, room, 1);
 		emit = emit_start(text.bytes, room);
 		emit_object(&emit, NULL);
 		write(&emit, from);
@@ -510,9 +509,7 @@ void rows_add(void *to, const struct table_row *row)
 
 	if (rows->count == rows->room) {
 		rows->room = rows->room ? 2 * rows->room : 16;
-		rows->rows = (struct table_row *)realloc(rows->rows, (size_t)rows->room * sizeof *row);
-		if (!rows->rows)
-			abort();
+		rows->rows = (struct table_row *)memory_grow(rows->rows, (size_t)rows->room, sizeof *row);
 	}
 	rows->rows[rows->count++] = *row;
 }

@@ -8,6 +8,7 @@
 #include "games/games.h"
 #include "server/hooks.h"
 #include "server/http.h"
+#include "server/memory.h"
 #include "server/metrics.h"
 #include "server/opening.h"
 #include "server/socket.h"
@@ -34,10 +35,8 @@ struct errand {
 
 static struct errand *new_errand(struct request_in *request, void (*then)(struct errand *errand))
 {
-	struct errand *errand = (struct errand *)calloc(1, sizeof *errand);
+	struct errand *errand = (struct errand *)memory_new(sizeof *errand);
 
-	if (!errand)
-		abort();
 	errand->request = request;
 	errand->then = then;
 	errand->person = request->person;
@@ -525,9 +524,7 @@ static void append_bytes(void *to, const char *bytes, size_t size)
 {
 	struct text *text = (struct text *)to;
 
-	text->bytes = (char *)realloc(text->bytes, text->size + size + 1);
-	if (!text->bytes)
-		abort();
+	text->bytes = (char *)memory_grow(text->bytes, text->size + size + 1, 1);
 	memcpy(text->bytes + text->size, bytes, size);
 	text->size += size;
 }
@@ -604,13 +601,11 @@ static void post_command(struct request_in *request)
 /* A record from anywhere: is it legal, and where does it lead? */
 static void post_record(struct request_in *request)
 {
-	move *moves = (move *)calloc(RECORD_MOVES_MAX, sizeof *moves);
+	move *moves = (move *)memory_new(RECORD_MOVES_MAX * sizeof *moves);
 	struct record record = record_new(moves, RECORD_MOVES_MAX);
 	struct record_fault fault;
 	struct match match = {.running = SEAT_NONE, .status = TABLE_PAUSED};
 
-	if (!moves)
-		abort();
 	if (!record_read(&record, GAMES, request->body ? request->body : "", request->body_size,
 	                 &match.state, &fault)) {
 		http_refuse(request, REFUSAL_BAD_RECORD);
@@ -652,9 +647,7 @@ static void get_metrics(struct request_in *request)
 		http_refuse(request, REFUSAL_NO_TABLE);
 		return;
 	}
-	text.bytes = (char *)malloc(METRICS_ROOM);
-	if (!text.bytes)
-		abort();
+	text.bytes = (char *)memory_new(METRICS_ROOM);
 	text.size = metrics_write(text.bytes, METRICS_ROOM);
 	request->type = "text/plain; version=0.0.4; charset=utf-8";
 	http_answer(request, 200, text);

@@ -6,6 +6,7 @@
 
 #include "ai/ai.h"
 #include "core/random.h"
+#include "server/memory.h"
 
 static const char ANY_MOVE[] = "random";
 
@@ -45,9 +46,7 @@ move bots_choose(const struct game *game, const void *state, const char *name, u
 
 	if (!level)
 		return choose_any(game, state, seed);
-	memory = malloc(level->memory);
-	if (!memory)
-		abort();
+	memory = memory_grow(NULL, level->memory, 1);
 	plan = level_plan(level, game, seed);
 	search = search_new(memory, level->memory, &plan, state);
 	if (!search_is_forced(search))

@@ -6,6 +6,7 @@
 #include "server/clocks.h"
 #include "server/dice.h"
 #include "server/match.h"
+#include "server/memory.h"
 
 /* How long a seat without a clock may keep the others waiting before a computer player may go
    on. */
@@ -32,10 +33,8 @@ static struct event *add_event(const struct asked *asked, enum event_kind kind, 
 
 	if (decision->count == decision->room) {
 		decision->room = decision->room ? 2 * decision->room : 4;
-		decision->events = (struct event *)realloc(
-			decision->events, (size_t)decision->room * sizeof *decision->events);
-		if (!decision->events)
-			abort();
+		decision->events = (struct event *)memory_grow(
+			decision->events, (size_t)decision->room, sizeof *decision->events);
 	}
 	event = &decision->events[decision->count++];
 	memset(event, 0, sizeof *event);

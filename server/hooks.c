@@ -10,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "server/memory.h"
 #include "server/messages.h"
 #include "server/metrics.h"
 
@@ -320,10 +321,8 @@ static enum store_answer read_due(struct job *job, struct store *store)
 
 static void send_one(struct hooks *hooks, const struct hook *hook)
 {
-	struct delivery *delivery = (struct delivery *)calloc(1, sizeof *delivery);
+	struct delivery *delivery = (struct delivery *)memory_new(sizeof *delivery);
 
-	if (!delivery)
-		abort();
 	delivery->hooks = hooks;
 	delivery->hook = *hook;
 	delivery->may_be_private = hooks->server->options->may_hook_private;
@@ -353,9 +352,7 @@ void hooks_round(struct hooks *hooks)
 
 	if (hooks->is_looking || hooks->under_way > 0 || hooks->server->is_stopping)
 		return;
-	due = (struct due *)calloc(1, sizeof *due);
-	if (!due)
-		abort();
+	due = (struct due *)memory_new(sizeof *due);
 	due->hooks = hooks;
 	due->job.work = read_due;
 	due->job.done = end_due;
@@ -365,9 +362,9 @@ void hooks_round(struct hooks *hooks)
 
 struct hooks *hooks_new(struct server *server)
 {
-	struct hooks *hooks = (struct hooks *)calloc(1, sizeof *hooks);
+	struct hooks *hooks = (struct hooks *)memory_new(sizeof *hooks);
 
-	if (!hooks || curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK)
+	if (curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK)
 		abort();
 	hooks->server = server;
 	hooks->multi = curl_multi_init();

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "server/log.h"
+#include "server/memory.h"
 #include "server/metrics.h"
 #include "server/socket.h"
 #include "server/upgrade.h"
@@ -289,7 +290,7 @@ static void find_cookie(struct request_in *request)
 static struct request_in *new_request(struct http *http, struct MHD_Connection *connection,
                                       const char *method, const char *path)
 {
-	struct request_in *request = (struct request_in *)calloc(1, sizeof *request);
+	struct request_in *request = (struct request_in *)memory_new(sizeof *request);
 
 	if (!request)
 		return NULL;
@@ -566,10 +567,8 @@ static void start_loop(struct http *http)
 
 struct http *http_open(struct server *server, struct serve_trouble *trouble)
 {
-	struct http *http = (struct http *)calloc(1, sizeof *http);
+	struct http *http = (struct http *)memory_new(sizeof *http);
 
-	if (!http)
-		abort();
 	http->server = server;
 	http->listener = open_listener(server->options->listen, trouble);
 	if (http->listener >= 0) {

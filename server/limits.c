@@ -1,5 +1,6 @@
 /* limits.c - token buckets in a table of fixed size. */
 #include "server/limits.h"
+#include "server/memory.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -30,10 +31,8 @@ struct limits {
 
 struct limits *limits_new(int factor)
 {
-	struct limits *limits = (struct limits *)calloc(1, sizeof *limits);
+	struct limits *limits = (struct limits *)memory_new(sizeof *limits);
 
-	if (!limits)
-		abort();
 	limits->factor = factor;
 	randombytes_buf(limits->secret, sizeof limits->secret);
 	return limits;

@@ -8,6 +8,7 @@
 #include "games/games.h"
 #include "server/clocks.h"
 #include "server/dice.h"
+#include "server/memory.h"
 
 const char *const COMMAND_WORDS[COMMANDS] = {
 #define COMMAND(name, word, members) word,
@@ -63,9 +64,9 @@ int match_setup(const struct table_head *head, const struct game **game, struct 
 
 struct match *match_new(const struct table_head *head)
 {
-	struct match *match = (struct match *)calloc(1, sizeof *match);
+	struct match *match = (struct match *)memory_new(sizeof *match);
 
-	if (!match || !match_setup(head, &match->game, &match->setup)) {
+	if (!match_setup(head, &match->game, &match->setup)) {
 		free(match);
 		return NULL;
 	}
@@ -181,20 +182,11 @@ struct record match_record(const struct match *match)
 
 /* --- folding ---------------------------------------------------------------------------------- */
 
-static void *grow(void *array, size_t count, size_t size)
-{
-	void *grown = realloc(array, count * size);
-
-	if (!grown)
-		abort(); /* nothing is lost: the log is in the database */
-	return grown;
-}
-
 static void keep_event(struct match *match, const struct event *event)
 {
 	if (match->size == match->room) {
 		match->room = match->room ? 2 * match->room : 32;
-		match->events = (struct event *)grow(match->events, (size_t)match->room,
+		match->events = (struct event *)memory_grow(match->events, (size_t)match->room,
 		                                     sizeof *match->events);
 	}
 	match->events[match->size] = *event;
@@ -206,8 +198,9 @@ static void keep_move(struct match *match, move m)
 {
 	if (match->plies == match->plies_room) {
 		match->plies_room = match->plies_room ? 2 * match->plies_room : 64;
-		match->moves = (move *)grow(match->moves, (size_t)match->plies_room, sizeof *match->moves);
-		match->actors = (signed char *)grow(match->actors, (size_t)match->plies_room, 1);
+		match->moves = (move *)memory_grow(
+			match->moves, (size_t)match->plies_room, sizeof *match->moves);
+		match->actors = (signed char *)memory_grow(match->actors, (size_t)match->plies_room, 1);
 	}
 	match->actors[match->plies] = (signed char)match->game->turn(&match->state);
 	match->moves[match->plies++] = m;
@@ -399,14 +392,14 @@ int match_fold(struct match *match, const struct event *event)
 
 struct match *match_foresee(const struct match *match, const struct event *events, int count)
 {
-	struct match *after = (struct match *)grow(NULL, 1, sizeof *after);
+	struct match *after = (struct match *)memory_grow(NULL, 1, sizeof *after);
 
 	*after = *match;
 	after->events = NULL;
 	after->size = after->room = 0;
 	after->plies_room = match->plies + count;
-	after->moves = (move *)grow(NULL, (size_t)after->plies_room + 1, sizeof *after->moves);
-	after->actors = (signed char *)grow(NULL, (size_t)after->plies_room + 1, 1);
+	after->moves = (move *)memory_grow(NULL, (size_t)after->plies_room + 1, sizeof *after->moves);
+	after->actors = (signed char *)memory_grow(NULL, (size_t)after->plies_room + 1, 1);
 	if (match->plies > 0) {
 		memcpy(after->moves, match->moves, (size_t)match->plies * sizeof *after->moves);
 		memcpy(after->actors, match->actors, (size_t)match->plies);

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "server/log.h"
+#include "server/memory.h"
 
 enum { HEARD_MAX = 64, WAIT_MS = 500, PATIENCE_MS = 300 };
 
@@ -27,10 +28,8 @@ static void keep(struct news *news, const struct database_news *heard, int count
 	uv_mutex_lock(&news->mutex);
 	if (news->count + count > news->room) {
 		news->room = 2 * (news->count + count);
-		news->heard = (struct database_news *)realloc(news->heard,
-		                                              (size_t)news->room * sizeof *heard);
-		if (!news->heard)
-			abort();
+		news->heard = (struct database_news *)memory_grow(
+			news->heard, (size_t)news->room, sizeof *heard);
 	}
 	memcpy(news->heard + news->count, heard, (size_t)count * sizeof *heard);
 	news->count += count;
@@ -114,10 +113,8 @@ static void tell(uv_async_t *async)
 
 struct news *news_open(uv_loop_t *loop, const char *place, const struct news_hearer *hearer)
 {
-	struct news *news = (struct news *)calloc(1, sizeof *news);
+	struct news *news = (struct news *)memory_new(sizeof *news);
 
-	if (!news)
-		abort();
 	if (!store_open(&news->store, place)) {
 		free(news);
 		return NULL;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/database.h"
+#include "server/memory.h"
 
 /* One number for the lock of the schema, one for the lead among the nodes; and the channel. */
 #define LOCK_SCHEMA "7205759403792794"
@@ -61,7 +62,7 @@ static void ignore_notice(void *unused, const PGresult *result)
 
 static struct database *open_connection(const char *place, char *why, size_t room)
 {
-	struct database *database = (struct database *)calloc(1, sizeof *database);
+	struct database *database = (struct database *)memory_new(sizeof *database);
 
 	if (!database)
 		return NULL;

@@ -16,6 +16,7 @@
 #include "server/hooks.h"
 #include "server/http.h"
 #include "server/log.h"
+#include "server/memory.h"
 #include "server/messages.h"
 #include "server/news.h"
 #include "server/socket.h"
@@ -108,10 +109,8 @@ static void end_sweep(struct job *job)
 
 static void sweep_sessions(struct server *server)
 {
-	struct sweep *sweep = (struct sweep *)calloc(1, sizeof *sweep);
+	struct sweep *sweep = (struct sweep *)memory_new(sizeof *sweep);
 
-	if (!sweep)
-		abort();
 	sweep->job.work = end_old_sessions;
 	sweep->job.done = end_sweep;
 	desk_hand_in(&server->writer, &sweep->job);
@@ -358,12 +357,12 @@ static void close_loop(struct run *run)
 
 int serve(const struct serve_options *options, struct serve_trouble *trouble)
 {
-	struct run *run = (struct run *)calloc(1, sizeof *run);
+	struct run *run = (struct run *)memory_new(sizeof *run);
 	struct server *server = &run->server;
 	int has_begun = 0;
 
 	memset(trouble, 0, sizeof *trouble);
-	if (!run || sodium_init() < 0)
+	if (sodium_init() < 0)
 		abort();
 	raise_limits();
 	set_threads(options->threads);

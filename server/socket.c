@@ -11,6 +11,8 @@
 #include <sys/socket.h>
 #include <wslay/wslay.h>
 
+#include "core/trace.h"
+#include "server/memory.h"
 #include "server/messages.h"
 #include "server/metrics.h"
 #include "server/text.h"
@@ -61,10 +63,8 @@ struct sockets {
 
 struct sockets *sockets_new(struct server *server)
 {
-	struct sockets *sockets = (struct sockets *)calloc(1, sizeof *sockets);
+	struct sockets *sockets = (struct sockets *)memory_new(sizeof *sockets);
 
-	if (!sockets)
-		abort();
 	sockets->server = server;
 	return sockets;
 }
@@ -83,11 +83,7 @@ void sockets_free(struct sockets *sockets)
 
 static struct socket **person_slot(struct sockets *sockets, const char *person)
 {
-	uint32_t hash = 2166136261u;
-
-	for (; *person; person++)
-		hash = (hash ^ (unsigned char)*person) * 16777619u;
-	return &sockets->persons[hash % PERSON_SLOTS];
+	return &sockets->persons[fnv_add(FNV_BASIS, person, strlen(person)) % PERSON_SLOTS];
 }
 
 static void enlist(struct socket *socket)
@@ -238,10 +234,8 @@ struct question {
 
 static struct question *new_question(struct socket *socket, const struct message *message)
 {
-	struct question *question = (struct question *)calloc(1, sizeof *question);
+	struct question *question = (struct question *)memory_new(sizeof *question);
 
-	if (!question)
-		abort();
 	question->socket = socket;
 	question->have = message->have;
 	memcpy(question->client, message->command.client, CLIENT_MAX);
@@ -290,10 +284,8 @@ static struct watch **find_watch(struct socket *socket, const char *table)
 
 static void start_watch(struct socket *socket, const struct match *match)
 {
-	struct watch *watch = (struct watch *)calloc(1, sizeof *watch);
+	struct watch *watch = (struct watch *)memory_new(sizeof *watch);
 
-	if (!watch)
-		abort();
 	watch->socket = socket;
 	watch->watcher.tell = on_tell;
 	memcpy(watch->table, match->head.id, ID_MAX);
@@ -494,17 +486,15 @@ static int start_frames(struct socket *socket)
 
 static struct socket *new_socket(struct sockets *sockets, const struct upgraded *upgraded)
 {
-	struct socket *socket = (struct socket *)calloc(1, sizeof *socket);
+	struct socket *socket = (struct socket *)memory_new(sizeof *socket);
 
-	if (!socket || !start_frames(socket))
+	if (!start_frames(socket))
 		abort();
 	socket->sockets = sockets;
 	socket->handle = upgraded->handle;
 	socket->fd = upgraded->fd;
 	if (upgraded->extra_size > 0) {
-		socket->extra = (char *)malloc(upgraded->extra_size);
-		if (!socket->extra)
-			abort();
+		socket->extra = (char *)memory_grow(NULL, upgraded->extra_size, 1);
 		memcpy(socket->extra, upgraded->extra, upgraded->extra_size);
 		socket->extra_size = upgraded->extra_size;
 	}

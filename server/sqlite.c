@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/database.h"
+#include "server/memory.h"
 
 enum { BUSY_WAIT_MS = 10000, COLUMNS_MAX = 16 };
 
@@ -34,7 +35,7 @@ static const char *reason(struct database *database)
 
 static struct database *open_file(const char *place, char *why, size_t room)
 {
-	struct database *database = (struct database *)calloc(1, sizeof *database);
+	struct database *database = (struct database *)memory_new(sizeof *database);
 	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
 
 	if (!database)

@@ -6,7 +6,9 @@
 #include <string.h>
 #include <time.h>
 
+#include "core/trace.h"
 #include "server/log.h"
+#include "server/memory.h"
 #include "server/messages.h"
 #include "server/metrics.h"
 #include "server/opening.h"
@@ -61,10 +63,8 @@ int64_t tables_now(void)
 struct tables *tables_new(struct desk *reader, struct desk *writer, tables_changed *changed,
                           void *to)
 {
-	struct tables *tables = (struct tables *)calloc(1, sizeof *tables);
+	struct tables *tables = (struct tables *)memory_new(sizeof *tables);
 
-	if (!tables)
-		abort();
 	tables->reader = reader;
 	tables->writer = writer;
 	tables->changed = changed;
@@ -75,11 +75,7 @@ struct tables *tables_new(struct desk *reader, struct desk *writer, tables_chang
 /* FNV is good enough: ids are random, and 96 bits of them are not chosen by anybody. */
 static struct entry **slot_of(struct tables *tables, const char *id)
 {
-	uint32_t hash = 2166136261u;
-
-	for (; *id; id++)
-		hash = (hash ^ (unsigned char)*id) * 16777619u;
-	return &tables->slots[hash % SLOTS];
+	return &tables->slots[fnv_add(FNV_BASIS, id, strlen(id)) % SLOTS];
 }
 
 static struct entry *find_entry(struct tables *tables, const char *id)
@@ -96,9 +92,7 @@ static struct entry *get_entry(struct tables *tables, const char *id)
 	struct entry *entry = find_entry(tables, id), **slot = slot_of(tables, id);
 
 	if (!entry) {
-		entry = (struct entry *)calloc(1, sizeof *entry);
-		if (!entry)
-			abort();
+		entry = (struct entry *)memory_new(sizeof *entry);
 		entry->tables = tables;
 		memcpy(entry->id, id, strnlen(id, ID_MAX - 1));
 		entry->last = &entry->first;
@@ -267,10 +261,8 @@ static void take_event(void *to, long number, const struct event *event)
 	(void)number;
 	if (reading->count == reading->room) {
 		reading->room = reading->room ? 2 * reading->room : 16;
-		reading->events = (struct event *)realloc(reading->events,
-		                                          (size_t)reading->room * sizeof *event);
-		if (!reading->events)
-			abort();
+		reading->events = (struct event *)memory_grow(
+			reading->events, (size_t)reading->room, sizeof *event);
 	}
 	reading->events[reading->count] = *event;
 	reading->events[reading->count++].text = strdup(event->text);
@@ -352,10 +344,8 @@ static void end_reading(struct job *job)
 
 static void start_reading(struct entry *entry)
 {
-	struct reading *reading = (struct reading *)calloc(1, sizeof *reading);
+	struct reading *reading = (struct reading *)memory_new(sizeof *reading);
 
-	if (!reading)
-		abort();
 	entry->is_stale = 0;
 	reading->entry = entry;
 	reading->from = entry->match ? entry->match->size : 0;
@@ -485,10 +475,8 @@ static void foresee(struct writing *writing, const struct match *match)
 static void start_writing(struct entry *entry, struct request *request,
                           const struct decision *decision, const struct opening *opening)
 {
-	struct writing *writing = (struct writing *)calloc(1, sizeof *writing);
+	struct writing *writing = (struct writing *)memory_new(sizeof *writing);
 
-	if (!writing)
-		abort();
 	writing->entry = entry;
 	writing->request = request;
 	writing->decision = *decision;
@@ -587,10 +575,8 @@ static void enqueue(struct tables *tables, const char *table, struct request *re
 
 static struct request *new_request(tables_answer *answer, void *to)
 {
-	struct request *request = (struct request *)calloc(1, sizeof *request);
+	struct request *request = (struct request *)memory_new(sizeof *request);
 
-	if (!request)
-		abort();
 	request->answer = answer;
 	request->to = to;
 	return request;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/memory.h"
 #include "server/messages.h"
 #include "server/metrics.h"
 
@@ -21,10 +22,8 @@ struct watchman {
 
 struct watchman *watchman_new(uv_loop_t *loop, struct desk *reader)
 {
-	struct watchman *watchman = (struct watchman *)calloc(1, sizeof *watchman);
+	struct watchman *watchman = (struct watchman *)memory_new(sizeof *watchman);
 
-	if (!watchman)
-		abort();
 	watchman->loop = loop;
 	watchman->reader = reader;
 	return watchman;
@@ -123,11 +122,9 @@ static void end_thought(uv_work_t *work, int status)
 
 static void start_thought(struct watchman *watchman, const struct match *match)
 {
-	struct thought *thought = (struct thought *)calloc(1, sizeof *thought);
+	struct thought *thought = (struct thought *)memory_new(sizeof *thought);
 	int seat = match_turn(match);
 
-	if (!thought)
-		abort();
 	thought->work.data = thought;
 	thought->watchman = watchman;
 	thought->game = match->game;
@@ -209,9 +206,7 @@ void watchman_round(struct watchman *watchman)
 
 	if (!watchman->is_leading || watchman->is_stopped || watchman->is_looking)
 		return;
-	look = (struct look *)calloc(1, sizeof *look);
-	if (!look)
-		abort();
+	look = (struct look *)memory_new(sizeof *look);
 	look->watchman = watchman;
 	look->job.work = read_due;
 	look->job.done = end_look;

@@ -3,22 +3,13 @@
 that comes of it replays and has fair dice."""
 import hashlib
 import random
-import unittest
 
-from harness import Person, Server, main, wait_until
+from harness import Online, Person, main, wait_until
 
 BOT = "random"
 
 
-class Games(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.server = Server()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.server.close()
-
+class Games(Online):
     def play(self, game):
         """A whole game; returns the table and what each of the two has been told."""
         chooser = random.Random(game["name"])

@@ -259,6 +259,20 @@ class Socket:
         self.connection.close()
 
 
+class Online(unittest.TestCase):
+    """Tests that share one server."""
+
+    limits = 1000
+
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server(limits=cls.limits)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.close()
+
+
 def legal_moves(person, table, server=None):
     return person.get(f"/v1/tables/{table}/state", server=server)["legal"]
 

@@ -5,23 +5,14 @@ import os
 import random
 import socket as sockets
 import time
-import unittest
 
-from harness import BINARY, CLOSE, PING, PONG, SLOW, TEXT, Closed, Person, Server, Socket, main, wait_until
+from harness import BINARY, CLOSE, Closed, Online, PING, PONG, Person, Socket, TEXT, main, wait_until
 
 CONTINUATION = 0
 PING_MESSAGE = b'{"type":"ping","id":"x"}'
 
 
-class Hostile(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.server = Server()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.server.close()
-
+class Hostile(Online):
     def connect(self):
         return Socket(self.server.port)
 
@@ -261,16 +252,10 @@ class Hostile(unittest.TestCase):
         wait_until(lambda: self.server.metric("bastide_sockets") <= before)
 
 
-class Limits(unittest.TestCase):
+class Limits(Online):
     """With the limits that people have."""
 
-    @classmethod
-    def setUpClass(cls):
-        cls.server = Server(limits=1)
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.server.close()
+    limits = 1
 
     def test_everything_has_a_limit(self):
         ada = Person(self.server, "Ada")

@@ -5,20 +5,11 @@ import hmac
 import http.server
 import json
 import threading
-import unittest
 
-from harness import Closed, Person, Server, Socket, legal_moves, main, wait_until
+from harness import Closed, Online, Person, Socket, legal_moves, main, wait_until
 
 
-class Protocol(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.server = Server()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.server.close()
-
+class Protocol(Online):
     def guest(self, name):
         return Person(self.server, name)
 
