@@ -430,11 +430,11 @@ static ssize_t on_send(wslay_event_context_ptr frames, const uint8_t *bytes, siz
                        void *to)
 {
 	struct socket *socket = (struct socket *)to;
+	int more = flags & WSLAY_MSG_MORE ? MSG_MORE : 0; /* a frame's head waits for its body */
 	ssize_t sent;
 
-	(void)flags;
 	do
-		sent = send(socket->fd, bytes, size, MSG_NOSIGNAL);
+		sent = send(socket->fd, bytes, size, MSG_NOSIGNAL | more);
 	while (sent < 0 && errno == EINTR);
 	if (sent >= 0)
 		return sent;
