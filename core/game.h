@@ -2,7 +2,7 @@
 
    A game is one `const struct game`: bounds and pure functions over a plain state. The state has no
    pointers and no padding, so it is copied with memcpy, compared with memcmp and hashed as bytes.
-   No function here allocates, reads a clock, draws a random number, uses floating point or does I/O.
+   No function here allocates, reads a clock, draws at random, uses floating point or does I/O.
 
    A client goes round this loop:
 
@@ -16,8 +16,8 @@
 
    Four kinds of actor take turns:
    - a seat, 0 .. players-1, decides (people see seat 0 written as 1);
-   - GAME_CHANCE: dice fall or a tile is drawn. The outcomes are moves, weight() says how likely each
-     is, and the caller draws;
+   - GAME_CHANCE: dice fall or a tile is drawn. The outcomes are moves, weight() says how likely
+     each is, and the caller draws;
    - GAME_STEP: the rulebook acts by itself (income, a tile changes hands, the next phase). step()
      carries out one consequence. game_start and game_play run all of them up to the next node; a
      client that shows each consequence calls apply and step itself and looks at what changed;
@@ -118,7 +118,8 @@ struct game {
 	uint32_t (*weight)(const void *state, move m);
 	/* Only for a legal move: makes it. Unchecked; game_apply is the checked twin. */
 	void (*apply)(void *state, move m);
-	/* At a node, for any move that has a spelling: 0 if it is legal, else the rule that forbids it. */
+	/* At a node, for any move that has a spelling: 0 if it is legal, else the rule that forbids
+	   it. */
 	int (*why)(const void *state, move m);
 
 	/* The kind of node, a word of the specification ("place", "favour"); "" elsewhere. */
@@ -139,7 +140,7 @@ struct game {
 	void (*write_state)(const void *state, struct emit *out);
 
 	/* Learning: a fixed dense numbering of all moves that have a spelling, and the state in numbers
-	   as one seat sees it (its own things first). Layouts are described in the STATE.md of the game. */
+	   as one seat sees it (its own things first). The game's STATE.md describes the layouts. */
 	int (*move_to_action)(move m);
 	move (*action_to_move)(int action);
 	void (*observe)(const void *state, int seat, int16_t *out);
@@ -164,13 +165,13 @@ int game_default_value(const struct game *game, const struct game_setup *setup, 
 void game_start(const struct game *game, void *state, const struct game_setup *setup);
 /* apply, then everything that happens by itself, up to the next node. For a legal move. */
 void game_play(const struct game *game, void *state, move m);
-/* The checked twins: at a node, for any number at all. They return 1, or 0 with the state untouched. */
+/* The checked twins, for any number at all. They return 1, or 0 with the state untouched. */
 int game_apply(const struct game *game, void *state, move m);
 int game_try(const struct game *game, void *state, move m);
 int game_is_legal(const struct game *game, const void *state, move m);
 
-/* The number of sequences of `depth` moves from here (chance outcomes count once each whatever their
-   weight; a finished game ends its sequence and counts as one). */
+/* The number of sequences of `depth` moves from here (chance outcomes count once each whatever
+   their weight; a finished game ends its sequence and counts as one). */
 uint64_t game_perft(const struct game *game, const void *state, int depth);
 
 #endif

@@ -10,8 +10,9 @@
 	...
 	result 57 61 48             optional, after a finished game: the points by seat
 
-   Blank lines and lines that begin with # are skipped; lines end with LF or CR LF. Reading replays the
-   moves, so a record that was read is legal from the first move to the last. Nothing is allocated. */
+   Blank lines and lines that begin with # are skipped; lines end with LF or CR LF. Reading replays
+   the moves, so a record that was read is legal from the first move to the last. Nothing is
+   allocated. */
 #ifndef CORE_RECORD_H
 #define CORE_RECORD_H
 
@@ -71,7 +72,7 @@ struct record_fault {
 /* An empty record with the caller's array, to be read into or written from. */
 struct record record_new(move *moves, int room);
 
-/* Reads a record and leaves in `state` (GAME_STATE_MAX bytes) the position after its last move. Returns 1; or 0 with the
+/* Reads a record and leaves in `state` the position after its last move. Returns 1; or 0 with the
    fault, and then the record and the state hold what came before the faulty line. `games` ends
    with NULL. A text without a `moves` line is not complete. */
 int record_read(struct record *record, const struct game *const *games, const char *text,

@@ -16,9 +16,9 @@ uint64_t trace_moves(const struct game *game, const void *state, int *count);
 enum { TRACE_LINE_MAX = 128 };
 int trace_line(const struct game *game, const void *state, int ply, char *out);
 
-/* Plays `games` random games (core/random.h, seeds seed, seed+1, ...) and hashes every node's number
-   of moves, every move's spelling, and the points and places at the end. One number that changes
-   when anything about the rules or their notation does. */
+/* Plays `games` random games (core/random.h, seeds seed, seed+1, ...) and hashes every node's
+   number of moves, every move's spelling, and the points and places at the end. One number that
+   changes when anything about the rules or their notation does. */
 uint64_t trace_random_games(const struct game *game, const struct game_setup *setup, uint64_t seed,
                             int games);
 

@@ -4,9 +4,11 @@
 #include <string.h>
 
 extern const struct game medina_game;
+extern const struct game caylus_game;
 
 const struct game *const GAMES[] = {
 	&medina_game,
+	&caylus_game,
 	NULL,
 };
 

@@ -1,10 +1,10 @@
 /* engine.c - the engine as a WebAssembly module: the contract of core/game.h for a caller that can
    pass numbers and look into the module's memory.
 
-   A game lives in a slot: set up, or copied from another slot (that is how a client undoes and looks
-   ahead). Texts travel through one buffer; functions that write into it return the length. Answers
-   below 0 mean that a call made no sense, and nothing has changed then. Move lists and numbers by
-   seat stand in arrays whose addresses are asked for once. */
+   A game lives in a slot: set up, or copied from another slot (that is how a client undoes and
+   looks ahead). Texts travel through one buffer; functions that write into it return the length.
+   Answers below 0 mean that a call made no sense, and nothing has changed then. Move lists and
+   numbers by seat stand in arrays whose addresses are asked for once. */
 #include <string.h>
 
 #include "core/emit.h"

@@ -53,7 +53,7 @@ static void emit_city(struct emit *emit, const struct medina_state *state)
 	emit_number(emit, "columns", medina_columns(state));
 	emit_number(emit, "rows", medina_rows(state));
 	emit_square(emit, "well", state->well);
-	emit_squares(emit, "well_squares", md_well_squares(state));
+	emit_squares(emit, "well_squares", medina_well_squares(state));
 	emit_squares(emit, "merchants", state->merchants);
 	emit_squares(emit, "extensions", md_extensions(state, md_empty(state)));
 	emit_object_end(emit);

@@ -211,11 +211,12 @@ static const char *const RECONSTRUCTED[] = {
 	NULL,
 };
 
-/* Bounds. Moves: an empty square allows at most 5 (4 buildings and 1 merchant; or on a growth square
-   1 building, 1 stable, 1 merchant), a palace fills a square and adds at most 2 roofs; the start
-   merchant fills one of 176 squares: 5 x 175, and 8 walls. In the second edition the well fills one
-   more, and tea adds one move: less. Nodes: two of set-up, then every placement uses up a piece for
-   good: 168 pieces at most (second edition, four players), 6 merchants of tower tiles and 6 teas. */
+/* Bounds. Moves: an empty square allows at most 5 (4 buildings and 1 merchant; or on a growth
+   square 1 building, 1 stable, 1 merchant), a palace fills a square and adds at most 2 roofs; the
+   start merchant fills one of 176 squares: 5 x 175, and 8 walls. In the second edition the well
+   fills one more, and tea adds one move: less. Nodes: two of set-up, then every placement uses up a
+   piece for good: 168 pieces at most (second edition, four players), 6 merchants of tower tiles and
+   6 teas. */
 enum { MOVES_BOUND = 5 * 175 + 8, NODES_BOUND = 2 + 168 + 6 + 6 };
 
 const struct game medina_game = {

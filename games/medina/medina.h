@@ -166,6 +166,8 @@ int medina_palace_at(const struct medina_state *state, int square);
 int medina_palace_tile_holder(const struct medina_state *state, int colour);
 /* The squares of a palace. */
 struct squares medina_palace_squares(const struct medina_state *state, int palace);
+/* The squares that the well rewards, M74. */
+struct squares medina_well_squares(const struct medina_state *state);
 
 /* What a palace would score, M79 and M81. */
 struct medina_points {

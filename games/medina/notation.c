@@ -102,13 +102,15 @@ static int read_colour(const struct medina_state *state, const struct spelled *s
 
 static int read_wall(const struct spelled *spelled, move *m)
 {
+	if (spelled->count != 2)
+		return 0;
 	for (int side = 0; side < SIDES; side++) {
 		int space = spell_placed(spelled, 1, SIDE_LETTERS[side]) - 1;
 		int spaces = side == SIDE_NORTH || side == SIDE_SOUTH ? COLUMNS : ROWS;
 
 		if (space >= 0 && space < spaces) {
 			*m = MOVE(VERB_WALL, side, space, 0);
-			return spelled->count == 2;
+			return 1;
 		}
 	}
 	return 0;
@@ -133,8 +135,10 @@ int md_read_move(const void *state, const char *text, move *m)
 		return 0;
 	verb = spell_find(&spelled, 0, VERB_WORDS, VERB_TEA + 1);
 	if (verb == VERB_TEA) {
+		if (spelled.count != 1)
+			return 0;
 		*m = MOVE(VERB_TEA, 0, 0, 0);
-		return spelled.count == 1;
+		return 1;
 	}
 	if (verb == VERB_WALL)
 		return read_wall(&spelled, m);

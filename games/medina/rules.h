@@ -125,7 +125,6 @@ void md_place_block(struct medina_state *state, int square);
 void md_lose_block(struct medina_state *state);
 
 /* scoring.c */
-struct squares md_well_squares(const struct medina_state *state);
 void md_score(const struct medina_state *state, int *points);
 void md_places(const struct medina_state *state, int *places);
 

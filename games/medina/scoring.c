@@ -20,15 +20,17 @@ struct squares medina_palace_squares(const struct medina_state *state, int palac
 }
 
 /* M74: two steps from the well in a straight line, inside the city. */
-struct squares md_well_squares(const struct medina_state *state)
+struct squares medina_well_squares(const struct medina_state *state)
 {
 	struct squares well, far;
 
 	if (state->well == SQUARE_NONE)
 		return squares_none();
 	well = squares_one(state->well);
-	far = squares_or(squares_or(squares_north(squares_north(well)), squares_south(squares_south(well))),
-	                 squares_or(squares_east(squares_east(well)), squares_west(squares_west(well))));
+	far = squares_or(squares_or(squares_north(squares_north(well)),
+	                            squares_south(squares_south(well))),
+	                 squares_or(squares_east(squares_east(well)),
+	                            squares_west(squares_west(well))));
 	return squares_and(far, md_city(state));
 }
 
@@ -42,7 +44,7 @@ struct medina_points medina_palace_points(const struct medina_state *state, int 
 	points.buildings = state->palaces[palace].buildings;
 	points.stables = state->palaces[palace].stables;
 	points.merchants = squares_count(squares_and(squares_beside(squares), state->merchants));
-	points.well = 4 * squares_count(squares_and(squares, md_well_squares(state)));
+	points.well = 4 * squares_count(squares_and(squares, medina_well_squares(state)));
 	points.walls = 0;
 	SQUARES_EACH(square, squares)
 	{

@@ -88,7 +88,8 @@ static inline struct squares squares_xor(struct squares a, struct squares b)
 /* Those of a that are not in b. */
 static inline struct squares squares_less(struct squares a, struct squares b)
 {
-	struct squares rest = {{a.word[0] & ~b.word[0], a.word[1] & ~b.word[1], a.word[2] & ~b.word[2]}};
+	struct squares rest = {
+		{a.word[0] & ~b.word[0], a.word[1] & ~b.word[1], a.word[2] & ~b.word[2]}};
 
 	return rest;
 }

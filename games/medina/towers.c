@@ -28,7 +28,7 @@ void md_connect(struct medina_state *state, int palace, int arms_before)
 		state->due |= DUE_TOWER_TILES;
 }
 
-/* M65: the merchants on the tile go with it the first time; a neutral palace puts them in the box. */
+/* M65: the merchants on the tile go with it the first time; into the box for a neutral palace. */
 static void take_merchants(struct medina_state *state, int tower, int holder)
 {
 	int merchants = state->tower_merchants[tower];

@@ -76,6 +76,7 @@ int md_can_wall(const struct medina_state *state, int side, int space)
 	return growing_arm(state, side, space) >= 0;
 }
 
+/* The next spaces of the rising and of the falling arm of every side that is not full. */
 move *md_gen_walls(const struct asked *asked, move *out)
 {
 	const struct medina_state *state = asked->state;
@@ -83,14 +84,13 @@ move *md_gen_walls(const struct asked *asked, move *out)
 	if (!asked->seat->walls)
 		return out;
 	for (int side = 0; side < SIDES; side++) {
-		if (md_is_side_full(state, side))
-			continue;
-		for (int which = 0; which < 2; which++) {
-			int arm = SIDE_ARMS[side][which];
-			int space = md_arm_space(state, arm, state->arms[arm]);
+		int last = medina_side_spaces(state, side) - 1;
+		int rising = state->arms[SIDE_ARMS[side][0]], falling = state->arms[SIDE_ARMS[side][1]];
 
-			*out++ = MOVE(VERB_WALL, side, space, 0);
-		}
+		if (rising + falling >= last)
+			continue;
+		*out++ = MOVE(VERB_WALL, side, rising, 0);
+		*out++ = MOVE(VERB_WALL, side, last - falling, 0);
 	}
 	return out;
 }

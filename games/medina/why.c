@@ -35,11 +35,6 @@ static int is_around_well(const struct medina_state *state, int square)
 	return squares_has(&around, square);
 }
 
-static int is_beside_building(const struct medina_state *state, int square)
-{
-	return squares_has(&state->beside, square);
-}
-
 /* Whether a piece of a palace other than this one stands around a square. */
 static int is_around_other(const struct medina_state *state, int square, int palace)
 {
@@ -70,7 +65,8 @@ static int why_not_here(const struct medina_state *state, int colour, int square
 	}
 	if (is_around_other(state, square, palace))
 		return 20;
-	return state->near[square] == palace && !is_beside_building(state, square) ? 23 : 22;
+	/* Around the palace but, since it is refused, not beside a building of it. */
+	return state->near[square] == palace ? 23 : 22;
 }
 
 static int why_building(const struct asked *asked, int colour, int square)
@@ -92,8 +88,8 @@ static int why_building(const struct asked *asked, int colour, int square)
 	return why_not_here(asked->state, colour, square);
 }
 
-/* Why a palace cannot be claimed from a square by a roof that wants `colours`; `rule` is that of the
-   roof. */
+/* Why a palace cannot be claimed from a square by a roof that wants `colours`; `rule` is that of
+   the roof. */
 static int why_claim(const struct medina_state *state, int square, int colours, int rule)
 {
 	int palace = medina_palace_at(state, square);

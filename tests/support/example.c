@@ -196,8 +196,9 @@ int example_run_file(const char *path, const char *folder, const struct example_
 {
 	static struct block blocks[EXAMPLES_MAX];
 	static struct CMUnitTest tests[EXAMPLES_MAX];
-	const char *at = test_read_file(path, NULL);
-	int count = 0;
+	char *text = test_read_file(path, NULL);
+	const char *at = text;
+	int count = 0, failed;
 
 	for (int line = 1; *at; line++) {
 		const char *end = after_line(at);
@@ -219,5 +220,11 @@ int example_run_file(const char *path, const char *folder, const struct example_
 	}
 	if (count == 0)
 		fail_msg("%s holds no example", path);
-	return _cmocka_run_group_tests(path, tests, (size_t)count, NULL, NULL);
+	failed = _cmocka_run_group_tests(path, tests, (size_t)count, NULL, NULL);
+	for (int each = 0; each < count; each++) {
+		free(blocks[each].text);
+		free((char *)tests[each].name);
+	}
+	free(text);
+	return failed;
 }

@@ -5,9 +5,9 @@
 	play merchant h6, building grey c3
 	yes roof c3
 
-   A block begins with `example` and ends at a blank line, at a ``` fence or at the next block. Every block becomes a test of
-   its own, named by its first line. Text behind two spaces and # is a remark. The words that all
-   games share are:
+   A block begins with `example` and ends at a blank line, at a ``` fence or at the next block.
+   Every block becomes a test of its own, named by its first line. Text behind two spaces and # is a
+   remark. The words that all games share are:
 
 	game HEAD               a new table, as table_new takes it
 	record FILE N           the position after N moves (or `all`) of a record in the game's folder

@@ -10,15 +10,9 @@
 #ifndef TESTS_SUPPORT_TABLE_H
 #define TESTS_SUPPORT_TABLE_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "core/game.h"
 #include "core/record.h"
+#include "tests/support/unit.h"
 
 struct table {
 	const struct game *game;

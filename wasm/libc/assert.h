@@ -1,5 +1,7 @@
 /* assert.h - an assert that fails stops the module; the caller sees a trap. */
 #undef assert
+#undef static_assert
+#define static_assert _Static_assert
 #ifdef NDEBUG
 #define assert(condition) ((void)0)
 #else

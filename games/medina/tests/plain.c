@@ -68,7 +68,8 @@ static int inside(const struct city *city, int x, int y)
 	return x >= 0 && y >= 0 && x < city->columns && y < city->rows;
 }
 
-static const int STEPS[8][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
+static const int STEPS[8][2] = {{0, 1}, {1, 0},  {0, -1}, {-1, 0},
+                                {1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
 
 /* No square around holds a piece of a palace other than `palace`, and none is the well. */
 static int keeps_lanes(const struct city *city, int x, int y, int palace)
@@ -256,7 +257,8 @@ static void list_walls(const struct city *city, struct list *list)
 
 		if (low + high >= spaces - 1)
 			continue;
-		snprintf(list->moves[list->count++], GAME_TEXT_MAX, "wall %c%d", sides[side].letter, low + 1);
+		snprintf(list->moves[list->count++], GAME_TEXT_MAX, "wall %c%d", sides[side].letter,
+		         low + 1);
 		snprintf(list->moves[list->count++], GAME_TEXT_MAX, "wall %c%d", sides[side].letter,
 		         spaces - high);
 	}

@@ -259,7 +259,8 @@ static void building_on_for_others_m27(void **unused)
 	struct table t = table_new("medina players=3 edition=first");
 
 	(void)unused;
-	table_play(&t, "merchant h6, building grey c3, roof c3, wall s16, wall s15, wall s14, wall s13");
+	table_play(&t, "merchant h6, building grey c3, roof c3, wall s16, wall s15");
+	table_play(&t, "wall s14, wall s13");
 	table_actor(&t, "1");
 	table_yes(&t, "building grey c5, building grey l9");
 	table_refuses(&t, "building grey c4", 20);
@@ -312,7 +313,7 @@ static void neutral_roofs_are_forced_m36(void **unused)
 	assert_int_equal(state_of(&t)->palaces[0].holder, HOLDER_NEUTRAL);
 }
 
-/* M37-M40: stables go beside buildings of any palace, as many as one likes. */
+/* M37, M38, M39, M40: stables go beside buildings of any palace, as many as one likes. */
 static void stables_m37_m40(void **unused)
 {
 	struct table t = table_new("medina players=3 edition=first");
@@ -367,8 +368,8 @@ static void walls_grow_from_towers_m47_m50(void **unused)
 	assert_int_equal(medina_wall_arm(state_of(&t), SIDE_NORTH, 15), ARM_NE_N);
 	assert_int_equal(medina_wall_arm(state_of(&t), SIDE_NORTH, 1), -1);
 	table_all(&t, "wall", "n2 n15 e1 e11 s1 s16 w1 w11");
-	table_play(&t, "wall e1, wall e2, wall e3, wall e4, wall e5, wall e6, wall e7, wall e8, wall e9");
-	table_play(&t, "wall e10");
+	table_play(&t, "wall e1, wall e2, wall e3, wall e4, wall e5, wall e6");
+	table_play(&t, "wall e7, wall e8, wall e9, wall e10");
 	table_refuses(&t, "wall e11", 48);
 }
 
@@ -550,6 +551,24 @@ static void refused_domes_m88_m91(void **unused)
 	table_refuses(&t, "block l6", 91);
 }
 
+/* M16: a seat that holds merchants and a stable, but finds no room for them, is passed over. */
+static void no_room_left_m16(void **unused)
+{
+	struct table t = table_new("medina players=3 edition=first");
+	struct medina_seat *stock = &state_of(&t)->seats[1];
+
+	(void)unused;
+	table_play(&t, "merchant h6, 1 wall n1");
+	t.is_edited = 1;
+	memset(stock, 0, sizeof *stock);
+	stock->merchants = 2;
+	stock->stables = 1;
+	for (int square = 0; square < SQUARES; square++)
+		squares_add(&state_of(&t)->merchants, square);
+	table_play(&t, "1 wall n2");
+	table_actor(&t, "3");
+}
+
 /* M93: a seat whose stock allows one placement has a short turn; a fresh turn forgets M88. */
 static void short_turns_m93(void **unused)
 {
@@ -604,6 +623,7 @@ int main(void)
 		cmocka_unit_test(shared_places_m84),
 		cmocka_unit_test(domes_of_ditt_m86_m87),
 		cmocka_unit_test(refused_domes_m88_m91),
+		cmocka_unit_test(no_room_left_m16),
 		cmocka_unit_test(short_turns_m93),
 	};
 

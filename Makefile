@@ -1,0 +1,47 @@
+# Makefile - the front door. `make help` lists what there is; CMake (CMakePresets.json) builds, and
+# tools/ holds what is more than one command. Every task first sees to its Debian packages.
+PREFIX ?= /usr/local
+FUZZ_SECONDS ?= 600
+ARGS ?=
+STAGES ?=
+
+release = cmake --preset release >build/configure.log && cmake --build build
+
+.PHONY: all program play test fuzz coverage bench install clean help
+
+all: ## build everything; the program is build/bastide
+	@tools/setup build
+	@mkdir -p build
+	@$(release)
+
+play: program ## play in the terminal (ARGS='...' goes to `bastide play`)
+	@build/bastide play $(ARGS)
+
+test: ## run every check there is (STAGES='asan layers' runs some of them)
+	@tools/setup test
+	@tools/test $(STAGES)
+
+fuzz: ## feed the readers with rubbish for FUZZ_SECONDS each
+	@tools/setup test
+	@tools/fuzz --seconds $(FUZZ_SECONDS)
+
+coverage: ## which branches of the rules the tests reach; pages in build/coverage
+	@tools/setup coverage
+	@tools/coverage
+
+bench: program ## how fast the engine plays (ARGS='...' goes to `bastide bench`)
+	@build/bastide bench $(ARGS)
+
+install: program ## install below PREFIX (/usr/local); DESTDIR is kept
+	@cmake --install build --prefix $(PREFIX)
+
+clean: ## remove all that was built
+	rm -rf build
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):[a-z ]*## /\1\t/p' Makefile
+
+program:
+	@tools/setup play
+	@mkdir -p build
+	@$(release) --target bastide

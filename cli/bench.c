@@ -1,0 +1,267 @@
+/* bench.c - bastide bench: how fast the engine plays, against copying its state in the same run.
+
+   A node is: list all legal moves, choose one, apply it, carry out the steps. Playing and copying
+   take turns in short slices, so that a noisy machine slows both alike and the ratio holds. Rates
+   are per second of processor time of this thread. */
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli/command.h"
+#include "cli/options.h"
+#include "cli/progress.h"
+#include "core/random.h"
+#include "games/games.h"
+#include "po/say.h"
+
+enum { COPIES_A_ROUND = 256 };
+
+static const double PLAY_SLICE = 0.016, COPY_SLICE = 0.004;
+
+struct figures {
+	const struct game *game;
+	struct game_setup setup;
+	uint64_t games, nodes, moves, copies;
+	double play_time, copy_time;
+};
+
+struct plan {
+	struct head head;
+	double seconds; /* for each set-up */
+	int is_json;
+	int count; /* set-ups told so far */
+};
+
+static double seconds_of(clockid_t clock)
+{
+	struct timespec now;
+
+	clock_gettime(clock, &now);
+	return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+static void play_game(struct figures *figures, struct random *random)
+{
+	const struct game *game = figures->game;
+	struct game_state state;
+
+	game_start(game, &state, &figures->setup);
+	while (game->turn(&state) != GAME_OVER) {
+		move moves[GAME_MOVES_MAX];
+		int count = game->moves(&state, moves);
+
+		game_play(game, &state, random_move(random, game, &state, moves, count));
+		figures->nodes++;
+		figures->moves += (uint64_t)count;
+	}
+	figures->games++;
+}
+
+static void play_slice(struct figures *figures, struct random *random)
+{
+	double start = seconds_of(CLOCK_THREAD_CPUTIME_ID), now = start;
+
+	while (now - start < PLAY_SLICE) {
+		play_game(figures, random);
+		now = seconds_of(CLOCK_THREAD_CPUTIME_ID);
+	}
+	figures->play_time += now - start;
+}
+
+/* Tells the compiler that somebody looks at this memory, so that no copy is left out. */
+static void look_at(const void *memory)
+{
+	__asm__ volatile("" : : "r"(memory) : "memory");
+}
+
+static void copy_slice(struct figures *figures)
+{
+	static struct game_state one, other;
+	size_t size = figures->game->state_size;
+	double start = seconds_of(CLOCK_THREAD_CPUTIME_ID), now = start;
+
+	while (now - start < COPY_SLICE) {
+		for (int each = 0; each < COPIES_A_ROUND; each += 2) {
+			memcpy(&other, &one, size);
+			look_at(&other);
+			memcpy(&one, &other, size);
+			look_at(&one);
+		}
+		figures->copies += COPIES_A_ROUND;
+		now = seconds_of(CLOCK_THREAD_CPUTIME_ID);
+	}
+	figures->copy_time += now - start;
+}
+
+static void measure(struct figures *figures, double seconds)
+{
+	struct random random = random_seeded(1);
+	double start = seconds_of(CLOCK_MONOTONIC), past = 0;
+
+	do {
+		play_slice(figures, &random);
+		copy_slice(figures);
+		past = seconds_of(CLOCK_MONOTONIC) - start;
+		progress(say("cli.bench.progress"), figures->game->name, figures->setup.players,
+		         (int)(100 * past / seconds));
+	} while (past < seconds);
+	progress_end();
+}
+
+static double games_a_second(const struct figures *figures)
+{
+	return (double)figures->games / figures->play_time;
+}
+
+static double nodes_a_second(const struct figures *figures)
+{
+	return (double)figures->nodes / figures->play_time;
+}
+
+static double copies_a_second(const struct figures *figures)
+{
+	return (double)figures->copies / figures->copy_time;
+}
+
+static double moves_a_node(const struct figures *figures)
+{
+	return (double)figures->moves / (double)figures->nodes;
+}
+
+static double copies_a_node(const struct figures *figures)
+{
+	return copies_a_second(figures) / nodes_a_second(figures);
+}
+
+static void print_figures(const struct figures *figures)
+{
+	const struct game *game = figures->game;
+	char number[32];
+
+	printf(say("cli.bench.setup"), game->name, figures->setup.players);
+	for (int option = 0; game->options[option].name; option++) {
+		int value = figures->setup.option[option];
+
+		if (value != game_default_value(game, &figures->setup, option))
+			printf(", %s %s", game->options[option].name, game->options[option].values[value]);
+	}
+	putchar('\n');
+	printf("  %12.0f %s\n", games_a_second(figures), say("cli.bench.games"));
+	printf("  %12.0f %s\n", nodes_a_second(figures), say("cli.bench.nodes"));
+	printf("  %12.1f %s\n", moves_a_node(figures), say("cli.bench.moves"));
+	printf("  %12zu %s\n", game->state_size, say("cli.bench.bytes"));
+	printf("  %12.0f %s\n", copies_a_second(figures), say("cli.bench.copies"));
+	snprintf(number, sizeof number, "%.1f", copies_a_node(figures));
+	printf("  ");
+	printf(say("cli.bench.ratio"), number);
+	puts("\n");
+}
+
+static void emit_figure(struct emit *emit, const char *name, double value)
+{
+	char text[64];
+
+	snprintf(text, sizeof text, "%.3f", value);
+	emit_raw(emit, name, text);
+}
+
+static void emit_figures(const struct figures *figures)
+{
+	struct emit emit = emit_start(document, sizeof document);
+
+	emit_object(&emit, NULL);
+	emit_setup(&emit, figures->game, &figures->setup);
+	emit_figure(&emit, "games_per_second", games_a_second(figures));
+	emit_figure(&emit, "nodes_per_second", nodes_a_second(figures));
+	emit_figure(&emit, "moves_per_node", moves_a_node(figures));
+	emit_number(&emit, "state_bytes", (int64_t)figures->game->state_size);
+	emit_figure(&emit, "copies_per_second", copies_a_second(figures));
+	emit_figure(&emit, "copies_per_node", copies_a_node(figures));
+	emit_object_end(&emit);
+	print_document(&emit);
+}
+
+static void bench(struct plan *plan, const struct game *game, const struct game_setup *setup)
+{
+	struct figures figures = {.game = game, .setup = *setup};
+
+	measure(&figures, plan->seconds);
+	if (plan->is_json) {
+		fputs(plan->count++ ? "," : "", stdout);
+		emit_figures(&figures);
+	} else {
+		print_figures(&figures);
+	}
+	fflush(stdout);
+}
+
+/* Every number of players with the usual options, then the other values of the first option, which
+   is the one that changes a game most. */
+static void bench_game(struct plan *plan, const struct game *game)
+{
+	struct game_setup setup;
+
+	for (int players = game->players_min; players <= game->players_max; players++) {
+		setup = game_new_setup(players);
+		game_check_setup(game, &setup);
+		bench(plan, game, &setup);
+	}
+	for (int value = 0; game->options[0].name && game->options[0].values[value]; value++) {
+		setup = game_new_setup(game->players_max);
+		if (value == game_default_value(game, &setup, 0))
+			continue;
+		setup.option[0] = (uint8_t)value;
+		game_check_setup(game, &setup);
+		bench(plan, game, &setup);
+	}
+}
+
+static int run(struct plan *plan, struct trouble *trouble)
+{
+	struct game_setup setup;
+
+	if (!plan->head.game && (plan->head.players || plan->head.option_count))
+		return trouble_say(trouble, LEAVE_USAGE, "%s", say("cli.error.which-game"));
+	if (plan->head.game && !head_setup(&plan->head, &setup, trouble))
+		return 0;
+	fputs(plan->is_json ? "{\"games\": [" : "", stdout);
+	if (plan->head.players || plan->head.option_count) {
+		bench(plan, plan->head.game, &setup);
+	} else {
+		for (const struct game *const *game = GAMES; *game; game++)
+			if (!plan->head.game || plan->head.game == *game)
+				bench_game(plan, *game);
+	}
+	fputs(plan->is_json ? "]}\n" : "", stdout);
+	return 1;
+}
+
+static void read_option(struct options *options, int letter, void *plan_)
+{
+	struct plan *plan = (struct plan *)plan_;
+
+	if (letter == 'j')
+		plan->is_json = 1;
+	else if (letter == 's')
+		plan->seconds = (double)options_number(options, "--seconds", 1, 3600);
+	else
+		options_head(options, letter, &plan->head);
+}
+
+int command_bench(int argc, char **argv)
+{
+	static const struct option rows[] = {
+		OPTIONS_HEAD,
+		{"seconds", required_argument, NULL, 's'},
+		{"json", no_argument, NULL, 'j'},
+		OPTIONS_COMMON,
+	};
+	struct options options = options_new(argc, argv, rows);
+	struct plan plan = {.seconds = 2};
+	struct trouble trouble;
+	int code = options_with_game(&options, &plan.head, read_option, &plan);
+
+	if (code != OPTIONS_READ)
+		return code;
+	return run(&plan, &trouble) ? LEAVE_FINE : options_complain(&options, &trouble);
+}

@@ -1,0 +1,140 @@
+/* check.c - bastide check: replays records and tells the first mistake, or points and places. */
+#include <stdio.h>
+
+#include "cli/command.h"
+#include "cli/options.h"
+#include "po/say.h"
+#include "term/file.h"
+
+/* How the result of one record is told. `before` is what a JSON list needs before its next member,
+   NULL where there is none. */
+struct report {
+	void (*fine)(struct report *report, const char *path, const struct loaded *loaded);
+	void (*wrong)(struct report *report, const char *path, const struct trouble *trouble);
+	const char *before;
+};
+
+static void print_fine(struct report *report, const char *path, const struct loaded *loaded)
+{
+	const struct record *record = &loaded->record;
+	const struct game *game = record->game;
+	int points[GAME_SEATS_MAX], places[GAME_SEATS_MAX];
+	int is_over = game->turn(&loaded->state) == GAME_OVER;
+
+	(void)report;
+	printf("%s: ", path);
+	printf(say_count("cli.check.moves", record->count), game->name, record->setup.players,
+	       record->count);
+	printf(" %s\n", is_over ? say("cli.check.over") : say("cli.check.not-over"));
+	game->score(&loaded->state, points);
+	game->result(&loaded->state, places);
+	for (int seat = 0; seat < record->setup.players; seat++) {
+		printf("  ");
+		printf(say_count("cli.check.seat", points[seat]), seat + 1, points[seat], places[seat]);
+		printf("%s%s\n", record->names[seat][0] ? "  " : "", record->names[seat]);
+	}
+}
+
+static void print_wrong(struct report *report, const char *path, const struct trouble *trouble)
+{
+	(void)report;
+	(void)path;
+	complain(trouble);
+}
+
+static void emit_numbers(struct emit *emit, const char *name, const int *numbers, int count)
+{
+	emit_array(emit, name);
+	for (int each = 0; each < count; each++)
+		emit_number(emit, NULL, numbers[each]);
+	emit_array_end(emit);
+}
+
+/* Each record is a document of its own inside a list that command_check closes. */
+static struct emit start_json(struct report *report, const char *path)
+{
+	struct emit emit = emit_start(document, sizeof document);
+
+	fputs(report->before, stdout);
+	report->before = ",";
+	emit_object(&emit, NULL);
+	emit_string(&emit, "file", path);
+	return emit;
+}
+
+static void json_fine(struct report *report, const char *path, const struct loaded *loaded)
+{
+	struct emit emit = start_json(report, path);
+	const struct record *record = &loaded->record;
+	const struct game *game = record->game;
+	int numbers[GAME_SEATS_MAX];
+
+	emit_bool(&emit, "legal", 1);
+	emit_setup(&emit, game, &record->setup);
+	emit_number(&emit, "moves", record->count);
+	emit_bool(&emit, "over", game->turn(&loaded->state) == GAME_OVER);
+	game->score(&loaded->state, numbers);
+	emit_numbers(&emit, "points", numbers, record->setup.players);
+	game->result(&loaded->state, numbers);
+	emit_numbers(&emit, "places", numbers, record->setup.players);
+	emit_object_end(&emit);
+	print_document(&emit);
+}
+
+static void json_wrong(struct report *report, const char *path, const struct trouble *trouble)
+{
+	struct emit emit = start_json(report, path);
+
+	emit_bool(&emit, "legal", 0);
+	emit_string(&emit, "error", trouble->text);
+	emit_object_end(&emit);
+	print_document(&emit);
+}
+
+/* All records of one file; a wrong record does not keep the next from being checked. */
+static int check_file(struct report *report, const char *path)
+{
+	struct trouble trouble;
+	struct loaded loaded;
+	struct file file;
+	int more, code = LEAVE_FINE;
+
+	if (!file_open(&file, path, &trouble)) {
+		report->wrong(report, path, &trouble);
+		return (int)trouble.code;
+	}
+	while ((more = file_next(&file, &loaded, &trouble)) >= 0) {
+		if (more > 0) {
+			report->fine(report, path, &loaded);
+		} else {
+			report->wrong(report, path, &trouble);
+			code = (int)trouble.code;
+		}
+		loaded_free(&loaded);
+	}
+	file_close(&file);
+	return code;
+}
+
+int command_check(int argc, char **argv)
+{
+	static const struct option rows[] = {{"json", no_argument, NULL, 'j'}, OPTIONS_COMMON};
+	struct options options = options_new(argc, argv, rows);
+	struct report report = {print_fine, print_wrong, NULL};
+	int worst = LEAVE_FINE;
+
+	while (options_next(&options) >= 0)
+		report = (struct report){json_fine, json_wrong, "{\"records\": ["};
+	if (options.leave != OPTIONS_READ)
+		return options.leave;
+	if (!options_arguments(&options, 1, argc))
+		return LEAVE_USAGE;
+	for (int each = optind; each < argc; each++) {
+		int code = check_file(&report, argv[each]);
+
+		worst = code > worst ? code : worst;
+	}
+	if (report.before)
+		puts("]}");
+	return worst;
+}

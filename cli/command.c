@@ -1,0 +1,60 @@
+/* command.c - what the sub-commands share. */
+#include "cli/command.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "po/say.h"
+
+char document[DOCUMENT_MAX];
+
+/* A wrong record is told as FILE:LINE: for editors and scripts; all else bears our name. */
+int complain(const struct trouble *trouble)
+{
+	fflush(stdout);
+	fprintf(stderr, "%s%s\n", trouble->code == LEAVE_INPUT ? "" : "bastide: ", trouble->text);
+	return (int)trouble->code;
+}
+
+int choose_language(const char *code)
+{
+	struct trouble trouble;
+	char codes[64] = "";
+
+	if (say_in(code))
+		return 1;
+	for (const char *const *known = say_languages(); *known; known++)
+		strcat(strcat(codes, *codes ? ", " : ""), *known);
+	trouble_say(&trouble, LEAVE_USAGE, say("cli.error.no-such-language"), code, codes);
+	complain(&trouble);
+	return 0;
+}
+
+const char *actor_word(const struct game *game, const void *state)
+{
+	static const char *const seats[GAME_SEATS_MAX] = {"1", "2", "3", "4", "5"};
+	int actor = game->turn(state);
+
+	return actor == GAME_OVER ? "over" : actor == GAME_CHANCE ? "." : seats[actor];
+}
+
+void emit_setup(struct emit *emit, const struct game *game, const struct game_setup *setup)
+{
+	emit_string(emit, "game", game->name);
+	emit_number(emit, "players", setup->players);
+	emit_object(emit, "options");
+	for (int option = 0; game->options[option].name; option++)
+		emit_string(emit, game->options[option].name,
+		            game->options[option].values[setup->option[option]]);
+	emit_object_end(emit);
+}
+
+void print_document(struct emit *emit)
+{
+	size_t length = emit_end(emit);
+
+	assert(length > 0);
+	fwrite(emit->start, 1, length, stdout);
+	putchar('\n');
+}

@@ -1,0 +1,35 @@
+/* command.h - the sub-commands of bastide, and what they share. */
+#ifndef CLI_COMMAND_H
+#define CLI_COMMAND_H
+
+#include "core/emit.h"
+#include "core/game.h"
+#include "term/trouble.h"
+
+/* A sub-command gets its own arguments, its name as argv[0], and returns the code to leave with.
+   What it printed is flushed and checked by main. Its help is po's cli.help.NAME. */
+int command_bench(int argc, char **argv);
+int command_check(int argc, char **argv);
+int command_games(int argc, char **argv);
+int command_legal(int argc, char **argv);
+int command_perft(int argc, char **argv);
+int command_play(int argc, char **argv);
+int command_random(int argc, char **argv);
+int command_trace(int argc, char **argv);
+
+/* Tells a trouble on standard error and returns its code. */
+int complain(const struct trouble *trouble);
+
+/* Speaks this language from now on; returns 0 after telling that there is no such one. */
+int choose_language(const char *code);
+
+/* The actor of a position as records and traces write it: "1", "." or "over". */
+const char *actor_word(const struct game *game, const void *state);
+/* The members "game", "players" and "options" of a set-up. */
+void emit_setup(struct emit *emit, const struct game *game, const struct game_setup *setup);
+/* Room for one JSON document, and its end: the text goes to standard output with a newline. */
+enum { DOCUMENT_MAX = 512 * 1024 };
+extern char document[DOCUMENT_MAX];
+void print_document(struct emit *emit);
+
+#endif

@@ -1,0 +1,135 @@
+/* games.c - bastide games: what can be played, with how many, and which options there are. */
+#include <stdio.h>
+
+#include "cli/command.h"
+#include "cli/options.h"
+#include "games/games.h"
+#include "po/say.h"
+
+/* words: *.name *.option.* */
+static const char *word_or(const char *game, const char *kind, const char *otherwise)
+{
+	char id[128];
+	const char *word;
+
+	snprintf(id, sizeof id, "%s.%s", game, kind);
+	word = say_find(id);
+	return word ? word : otherwise;
+}
+
+/* The value that holds when nothing is named. */
+static int usual_value(const struct game *game, int option)
+{
+	struct game_setup setup = game_new_setup(game->players_min);
+
+	game_check_setup(game, &setup);
+	return setup.option[option];
+}
+
+static void print_option(const struct game *game, int option)
+{
+	const struct game_option *row = &game->options[option];
+	int usual = usual_value(game, option);
+	char id[64];
+
+	printf("  --option %s=", row->name);
+	for (int value = 0; row->values[value]; value++)
+		printf("%s%s", value ? "|" : "", row->values[value]);
+	printf("\n      ");
+	snprintf(id, sizeof id, "option.%s", row->name);
+	if (word_or(game->name, id, NULL))
+		printf("%s ", word_or(game->name, id, ""));
+	if (row->fallback)
+		printf(say("cli.games.default-depends"), row->values[usual]);
+	else
+		printf(say("cli.games.default"), row->values[usual]);
+	putchar('\n');
+}
+
+static void print_games(void)
+{
+	for (const struct game *const *each = GAMES; *each; each++) {
+		const struct game *game = *each;
+
+		printf("%s%s (%s)  ", each == GAMES ? "" : "\n", word_or(game->name, "name", game->name),
+		       game->name);
+		printf(say("cli.games.players"), game->players_min, game->players_max);
+		putchar('\n');
+		for (int option = 0; game->options[option].name; option++)
+			print_option(game, option);
+	}
+}
+
+static void print_reconstructed(void)
+{
+	for (const struct game *const *game = GAMES; *game; game++)
+		for (const char *const *fact = (*game)->reconstructed; fact && *fact; fact++)
+			printf("%s: %s\n", (*game)->name, *fact);
+}
+
+static void emit_option(struct emit *emit, const struct game *game, int option)
+{
+	const struct game_option *row = &game->options[option];
+
+	emit_object(emit, NULL);
+	emit_string(emit, "name", row->name);
+	emit_array(emit, "values");
+	for (int value = 0; row->values[value]; value++)
+		emit_string(emit, NULL, row->values[value]);
+	emit_array_end(emit);
+	emit_string(emit, "default", row->values[usual_value(game, option)]);
+	emit_bool(emit, "default_depends", row->fallback != NULL);
+	emit_object_end(emit);
+}
+
+static void emit_game(struct emit *emit, const struct game *game)
+{
+	emit_object(emit, NULL);
+	emit_string(emit, "game", game->name);
+	emit_number(emit, "rules_version", game->rules_version);
+	emit_number(emit, "players_min", game->players_min);
+	emit_number(emit, "players_max", game->players_max);
+	emit_array(emit, "options");
+	for (int option = 0; game->options[option].name; option++)
+		emit_option(emit, game, option);
+	emit_array_end(emit);
+	emit_array(emit, "reconstructed");
+	for (const char *const *fact = game->reconstructed; fact && *fact; fact++)
+		emit_string(emit, NULL, *fact);
+	emit_array_end(emit);
+	emit_object_end(emit);
+}
+
+static void print_json(void)
+{
+	struct emit emit = emit_start(document, sizeof document);
+
+	emit_object(&emit, NULL);
+	emit_array(&emit, "games");
+	for (const struct game *const *game = GAMES; *game; game++)
+		emit_game(&emit, *game);
+	emit_array_end(&emit);
+	emit_object_end(&emit);
+	print_document(&emit);
+}
+
+int command_games(int argc, char **argv)
+{
+	static const struct option rows[] = {
+		{"json", no_argument, NULL, 'j'},
+		{"reconstructed", no_argument, NULL, 'r'},
+		OPTIONS_COMMON,
+	};
+	struct options options = options_new(argc, argv, rows);
+	void (*print)(void) = print_games;
+	int letter;
+
+	while ((letter = options_next(&options)) >= 0)
+		print = letter == 'j' || print == print_json ? print_json : print_reconstructed;
+	if (options.leave != OPTIONS_READ)
+		return options.leave;
+	if (!options_arguments(&options, 0, 0))
+		return LEAVE_USAGE;
+	print();
+	return LEAVE_FINE;
+}

@@ -1,0 +1,147 @@
+/* main.c - bastide: finds the sub-command and sees its output off. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/command.h"
+#include "po/nearest.h"
+#include "po/say.h"
+
+static const struct {
+	const char *name;
+	int (*run)(int argc, char **argv);
+} COMMANDS[] = {
+	{"play", command_play},
+	{"games", command_games},
+	{"random", command_random},
+	{"check", command_check},
+	{"legal", command_legal},
+	{"trace", command_trace},
+	{"perft", command_perft},
+	{"bench", command_bench},
+};
+
+enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
+
+/* If one of the three standard files is closed, the next file opened would take its place, and be
+   read or overwritten by mistake. So each gap is filled with a file that refuses what is wanted. */
+static void fill_gaps(void)
+{
+	for (int each = 0; each < 3; each++)
+		if (fcntl(each, F_GETFD) < 0 && errno == EBADF)
+			if (open("/dev/null", each == 0 ? O_WRONLY : O_RDONLY) != each)
+				_exit(LEAVE_SYSTEM);
+}
+
+/* words: cli.about.* */
+static void print_overview(FILE *to)
+{
+	fprintf(to, "%s\n\n", say("cli.usage"));
+	for (int each = 0; each < COMMAND_COUNT; each++) {
+		char id[64];
+
+		snprintf(id, sizeof id, "cli.about.%s", COMMANDS[each].name);
+		fprintf(to, "  %-8s %s\n", COMMANDS[each].name, say_find(id));
+	}
+	fprintf(to, "\n%s\n", say("cli.usage-end"));
+}
+
+static int refuse_command(const char *name)
+{
+	struct nearest nearest = nearest_to(name);
+	struct trouble trouble;
+	char text[NEAREST_TEXT_MAX];
+
+	for (int each = 0; each < COMMAND_COUNT; each++)
+		nearest_try(&nearest, COMMANDS[each].name);
+	trouble_say(&trouble, LEAVE_USAGE, say("cli.error.no-such-command"), name,
+	            nearest_text(&nearest, text));
+	return complain(&trouble);
+}
+
+static int run_command(int argc, char **argv)
+{
+	for (int each = 0; each < COMMAND_COUNT; each++)
+		if (strcmp(COMMANDS[each].name, argv[0]) == 0)
+			return COMMANDS[each].run(argc, argv);
+	return refuse_command(argv[0]);
+}
+
+static int is_word(const char *text, const char *word, const char *other)
+{
+	return strcmp(text, word) == 0 || strcmp(text, other) == 0;
+}
+
+/* "bastide help random" is "bastide random --help". */
+static int run_help(int argc, char **argv)
+{
+	char help[] = "--help";
+	char *words[] = {argc > 1 ? argv[1] : NULL, help, NULL};
+
+	if (argc > 1)
+		return run_command(2, words);
+	print_overview(stdout);
+	return LEAVE_FINE;
+}
+
+/* Takes a leading --lang off; returns how many words that were, or -1 for an unknown language. */
+static int take_language(int argc, char **argv)
+{
+	const char *code = NULL;
+	int words = 0;
+
+	if (argc > 2 && strcmp(argv[1], "--lang") == 0) {
+		code = argv[2];
+		words = 2;
+	} else if (argc > 1 && strncmp(argv[1], "--lang=", 7) == 0) {
+		code = argv[1] + 7;
+		words = 1;
+	}
+	return !code || choose_language(code) ? words : -1;
+}
+
+static int run(int argc, char **argv)
+{
+	int skipped = take_language(argc, argv);
+
+	if (skipped < 0)
+		return LEAVE_USAGE;
+	argc -= skipped;
+	argv += skipped;
+	if (argc < 2) {
+		print_overview(stderr);
+		return LEAVE_USAGE;
+	}
+	if (is_word(argv[1], "--version", "-V")) {
+		printf("bastide %s\n", BASTIDE_VERSION);
+		return LEAVE_FINE;
+	}
+	if (is_word(argv[1], "--help", "-h") || strcmp(argv[1], "help") == 0)
+		return run_help(argc - 1, argv + 1);
+	return run_command(argc - 1, argv + 1);
+}
+
+/* Nothing is well done before it is written: a full disk or a closed pipe shows here, if not
+   before. */
+static int finish(int code)
+{
+	struct trouble trouble;
+	int failed_before = ferror(stdout);
+
+	if (fflush(stdout) == 0 && fclose(stdout) == 0 && !failed_before)
+		return code;
+	if (failed_before)
+		trouble_say(&trouble, LEAVE_SYSTEM, "%s", say("cli.error.output"));
+	else
+		trouble_system(&trouble, say("cli.standard-output"));
+	return complain(&trouble);
+}
+
+int main(int argc, char **argv)
+{
+	fill_gaps();
+	say_in_language_of_environment();
+	return finish(run(argc, argv));
+}

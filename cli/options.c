@@ -1,0 +1,214 @@
+/* options.c - getopt_long with our own sentences. */
+#include "cli/options.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <time.h>
+
+#include "cli/command.h"
+#include "po/nearest.h"
+#include "po/say.h"
+
+struct options options_new(int argc, char **argv, const struct option *rows)
+{
+	struct options options = {argc, argv, rows, OPTIONS_READ, ":"};
+	char *at = options.letters + 1;
+
+	for (const struct option *row = rows; row->name; row++) {
+		if (row->val < 'a' || row->val > 'z')
+			continue;
+		*at++ = (char)row->val;
+		if (row->has_arg == required_argument)
+			*at++ = ':';
+	}
+	*at = 0;
+	opterr = 0;
+	optind = 0; /* starts GNU getopt afresh */
+	return options;
+}
+
+int options_complain(const struct options *options, const struct trouble *trouble)
+{
+	complain(trouble);
+	fprintf(stderr, say("cli.error.try-help"), options->argv[0]);
+	fputc('\n', stderr);
+	return LEAVE_USAGE;
+}
+
+static void stop(struct options *options, const struct trouble *trouble)
+{
+	options->leave = options_complain(options, trouble);
+}
+
+static void refuse_unknown(struct options *options, const char *word)
+{
+	struct nearest nearest = nearest_to(word + strspn(word, "-"));
+	struct trouble trouble;
+	char name[64], text[NEAREST_TEXT_MAX], found[64];
+
+	snprintf(name, sizeof name, "%s", nearest.word);
+	name[strcspn(name, "=")] = 0;
+	nearest.word = name;
+	if (strncmp(word, "--", 2) == 0)
+		for (const struct option *row = options->rows; row->name; row++)
+			nearest_try(&nearest, row->name);
+	if (nearest.found) {
+		snprintf(found, sizeof found, "--%s", nearest.found);
+		nearest.found = found;
+	}
+	trouble_say(&trouble, LEAVE_USAGE, say("cli.error.unknown-flag"), options->argv[0], word,
+	            nearest_text(&nearest, text));
+	stop(options, &trouble);
+}
+
+/* What getopt stumbled over: a short option is in optopt, a long one is the word before optind. */
+static void refuse(struct options *options)
+{
+	char letter[] = {'-', (char)optopt, 0};
+	const char *last = options->argv[optind - 1];
+
+	refuse_unknown(options, optopt && strncmp(last, "--", 2) != 0 ? letter : last);
+}
+
+static void refuse_missing(struct options *options)
+{
+	struct trouble trouble;
+
+	trouble_say(&trouble, LEAVE_USAGE, say("cli.error.needs-value"), options->argv[optind - 1]);
+	stop(options, &trouble);
+}
+
+/* words: cli.help.* */
+static void print_help(struct options *options)
+{
+	char id[64];
+
+	snprintf(id, sizeof id, "cli.help.%s", options->argv[0]);
+	puts(say_find(id));
+	options->leave = LEAVE_FINE;
+}
+
+int options_next(struct options *options)
+{
+	while (options->leave == OPTIONS_READ) {
+		int letter = getopt_long(options->argc, options->argv, options->letters, options->rows,
+		                         NULL);
+
+		switch (letter) {
+		case '?':
+			refuse(options);
+			break;
+		case ':':
+			refuse_missing(options);
+			break;
+		case 'h':
+			print_help(options);
+			break;
+		case 'L':
+			if (!choose_language(optarg))
+				options->leave = LEAVE_USAGE;
+			break;
+		default:
+			return letter;
+		}
+	}
+	return -1;
+}
+
+void options_head(struct options *options, int letter, struct head *head)
+{
+	struct trouble trouble;
+
+	if ((letter == 'g' && !head_game(head, optarg, &trouble)) ||
+	    (letter == 'p' && !head_players(head, optarg, &trouble)) ||
+	    (letter == 'o' && !head_option(head, optarg, &trouble)))
+		stop(options, &trouble);
+}
+
+int options_with_game(struct options *options, struct head *head,
+                      void (*read)(struct options *options, int letter, void *plan), void *plan)
+{
+	struct trouble trouble;
+	int letter;
+
+	while ((letter = options_next(options)) >= 0)
+		read(options, letter, plan);
+	if (options->leave != OPTIONS_READ)
+		return options->leave;
+	if (!options_arguments(options, 0, 1))
+		return LEAVE_USAGE;
+	if (optind < options->argc && !head_game(head, options->argv[optind], &trouble))
+		return options_complain(options, &trouble);
+	return OPTIONS_READ;
+}
+
+long options_number(struct options *options, const char *name, long least, long most)
+{
+	struct trouble trouble;
+	long value = head_number(optarg, least, most);
+
+	if (value >= 0)
+		return value;
+	trouble_say(&trouble, LEAVE_USAGE, say("cli.error.not-a-number"), name, optarg);
+	stop(options, &trouble);
+	return 0;
+}
+
+void options_seed(struct options *options, uint64_t *seed)
+{
+	struct trouble trouble;
+	char *end;
+
+	errno = 0;
+	*seed = strtoull(optarg, &end, 10);
+	if (!errno && !*end && optarg[0] >= '0' && optarg[0] <= '9')
+		return;
+	trouble_say(&trouble, LEAVE_USAGE, say("cli.error.not-a-number"), "--seed", optarg);
+	stop(options, &trouble);
+}
+
+/* Short enough to be read out and typed again. */
+uint64_t system_seed(void)
+{
+	uint32_t seed;
+
+	return getrandom(&seed, sizeof seed, 0) == sizeof seed ? seed : (uint64_t)time(NULL);
+}
+
+int options_word(struct options *options, const char *name, const char *const *words)
+{
+	struct nearest nearest = nearest_to(optarg);
+	struct trouble trouble;
+	char list[256] = "", text[NEAREST_TEXT_MAX];
+
+	for (int place = 0; words[place]; place++) {
+		if (strcmp(words[place], optarg) == 0)
+			return place;
+		nearest_try(&nearest, words[place]);
+		snprintf(list + strlen(list), sizeof list - strlen(list), "%s%s", place ? ", " : "",
+		         words[place]);
+	}
+	trouble_say(&trouble, LEAVE_USAGE, say("cli.error.no-such-value"), name, optarg, list,
+	            nearest_text(&nearest, text));
+	stop(options, &trouble);
+	return 0;
+}
+
+int options_arguments(const struct options *options, int least, int most)
+{
+	struct trouble trouble;
+	int count = options->argc - optind;
+
+	if (count >= least && count <= most)
+		return 1;
+	if (count < least)
+		trouble_say(&trouble, LEAVE_USAGE, say("cli.error.few-arguments"), options->argv[0]);
+	else
+		trouble_say(&trouble, LEAVE_USAGE, say("cli.error.many-arguments"),
+		            options->argv[0], options->argv[optind + most]);
+	options_complain(options, &trouble);
+	return 0;
+}

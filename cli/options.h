@@ -1,0 +1,57 @@
+/* options.h - reads the options of a sub-command, with --help and --lang understood everywhere.
+
+	static const struct option rows[] = {{"json", no_argument, NULL, 'j'}, OPTIONS_COMMON};
+	struct options options = options_new(argc, argv, rows);
+	while ((letter = options_next(&options)) >= 0)
+		...
+	if (options.leave != OPTIONS_READ)
+		return options.leave;
+	... argv[optind] is the first argument ...
+
+   Lower-case letters are short options too; capitals have only their long name. */
+#ifndef CLI_OPTIONS_H
+#define CLI_OPTIONS_H
+
+#include <getopt.h>
+
+#include "term/head.h"
+
+#define OPTIONS_COMMON \
+	{"help", no_argument, NULL, 'h'}, {"lang", required_argument, NULL, 'L'}, {NULL, 0, NULL, 0}
+#define OPTIONS_HEAD \
+	{"game", required_argument, NULL, 'g'}, {"players", required_argument, NULL, 'p'}, \
+		{"option", required_argument, NULL, 'o'}
+
+enum { OPTIONS_READ = -1 };
+
+struct options {
+	int argc;
+	char **argv;
+	const struct option *rows;
+	int leave; /* OPTIONS_READ, or the code to leave with: an option was wrong, or help was asked */
+	char letters[64];
+};
+
+struct options options_new(int argc, char **argv, const struct option *rows);
+/* The next option (its argument is in optarg), or -1. */
+int options_next(struct options *options);
+/* Takes -g, -p and -o into the head; anything else is left alone. A trouble ends the reading. */
+void options_head(struct options *options, int letter, struct head *head);
+/* For commands that take a game: reads all options with `read`, and at most one argument, which
+   names the game. Returns OPTIONS_READ, or the code to leave with. */
+int options_with_game(struct options *options, struct head *head,
+                      void (*read)(struct options *options, int letter, void *plan), void *plan);
+/* A number within bounds in optarg; a wrong one ends the reading and is 0. */
+long options_number(struct options *options, const char *name, long least, long most);
+/* A seed of 64 bits in optarg; a wrong one ends the reading. And one that nobody chose. */
+void options_seed(struct options *options, uint64_t *seed);
+uint64_t system_seed(void);
+/* One of these words in optarg, by its place; a wrong one ends the reading and is 0. */
+int options_word(struct options *options, const char *name, const char *const *words);
+
+/* Checks the number of arguments that follow the options; returns 0 after telling what is wrong. */
+int options_arguments(const struct options *options, int least, int most);
+/* Tells a usage trouble and where help is; returns LEAVE_USAGE. */
+int options_complain(const struct options *options, const struct trouble *trouble);
+
+#endif

@@ -1,0 +1,11 @@
+/* progress.h - one line on standard error that tells how far a long command has come. It shows only
+   on a terminal, so that logs and pipes stay clean. */
+#ifndef CLI_PROGRESS_H
+#define CLI_PROGRESS_H
+
+/* Replaces the line, a few times a second at most. */
+void progress(const char *format, ...);
+/* Takes the line away. */
+void progress_end(void);
+
+#endif

@@ -1,0 +1,144 @@
+/* random.c - bastide random: plays games at random and writes them down. */
+#include "core/random.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "cli/command.h"
+#include "cli/options.h"
+#include "po/say.h"
+#include "term/file.h"
+
+struct plan {
+	struct head head;
+	struct game_setup setup;
+	uint64_t seed;
+	long games;
+	const char *folder; /* NULL: standard output */
+};
+
+/* The line that tells how to get this very game again. */
+static void write_comment(const struct plan *plan, uint64_t seed, char *out, size_t size)
+{
+	const struct game *game = plan->head.game;
+	size_t length = (size_t)snprintf(out, size, "bastide random --game %s --players %d", game->name,
+	                                 plan->setup.players);
+
+	for (int option = 0; game->options[option].name; option++) {
+		int value = plan->setup.option[option];
+
+		if (value != game_default_value(game, &plan->setup, option))
+			length += (size_t)snprintf(out + length, size - length, " --option %s=%s",
+			                           game->options[option].name,
+			                           game->options[option].values[value]);
+	}
+	snprintf(out + length, size - length, " --seed %" PRIu64, seed);
+}
+
+static void play(struct record *record, uint64_t seed)
+{
+	struct random random = random_seeded(seed);
+	const struct game *game = record->game;
+	struct game_state state;
+
+	record->count = 0;
+	game_start(game, &state, &record->setup);
+	while (game->turn(&state) != GAME_OVER) {
+		move moves[GAME_MOVES_MAX];
+		int count = game->moves(&state, moves);
+		move m = random_move(&random, game, &state, moves, count);
+
+		record->moves[record->count++] = m;
+		game_play(game, &state, m);
+	}
+}
+
+static int save(const struct plan *plan, const struct record *record, uint64_t seed,
+                struct trouble *trouble)
+{
+	char path[PATH_MAX], comment[1024];
+
+	snprintf(path, sizeof path, "%s/%s-%d-%" PRIu64 ".game", plan->folder, record->game->name,
+	         record->setup.players, seed);
+	write_comment(plan, seed, comment, sizeof comment);
+	return file_create(path, comment, record, trouble);
+}
+
+static int print(const struct plan *plan, const struct record *record, uint64_t seed)
+{
+	char comment[1024];
+
+	write_comment(plan, seed, comment, sizeof comment);
+	printf("%s# %s\n", seed == plan->seed ? "" : "\n", comment);
+	file_print(stdout, record);
+	return !ferror(stdout);
+}
+
+static int play_all(const struct plan *plan, struct record *record, struct trouble *trouble)
+{
+	for (long each = 0; each < plan->games; each++) {
+		uint64_t seed = plan->seed + (uint64_t)each;
+
+		play(record, seed);
+		if (plan->folder ? !save(plan, record, seed, trouble) : !print(plan, record, seed))
+			return plan->folder == NULL;
+	}
+	return 1;
+}
+
+static int run(const struct plan *plan, struct trouble *trouble)
+{
+	int room = plan->head.game->nodes_max, is_fine;
+	struct record record = record_new(malloc((size_t)room * sizeof(move)), room);
+
+	if (!record.moves)
+		return trouble_system(trouble, plan->head.game->name);
+	record.game = plan->head.game;
+	record.setup = plan->setup;
+	if (plan->folder && mkdir(plan->folder, 0777) != 0 && errno != EEXIST)
+		is_fine = trouble_system(trouble, plan->folder);
+	else
+		is_fine = play_all(plan, &record, trouble);
+	free(record.moves);
+	return is_fine;
+}
+
+static void read_option(struct options *options, int letter, void *plan_)
+{
+	struct plan *plan = (struct plan *)plan_;
+
+	if (letter == 's')
+		options_seed(options, &plan->seed);
+	else if (letter == 'n')
+		plan->games = options_number(options, "--games", 1, 1000000);
+	else if (letter == 'O')
+		plan->folder = optarg;
+	else
+		options_head(options, letter, &plan->head);
+}
+
+int command_random(int argc, char **argv)
+{
+	static const struct option rows[] = {
+		OPTIONS_HEAD,
+		{"seed", required_argument, NULL, 's'},
+		{"games", required_argument, NULL, 'n'},
+		{"out", required_argument, NULL, 'O'},
+		OPTIONS_COMMON,
+	};
+	struct options options = options_new(argc, argv, rows);
+	struct plan plan = {.seed = system_seed(), .games = 1};
+	struct trouble trouble;
+	int code = options_with_game(&options, &plan.head, read_option, &plan);
+
+	if (code != OPTIONS_READ)
+		return code;
+	if (!head_setup(&plan.head, &plan.setup, &trouble))
+		return options_complain(&options, &trouble);
+	return run(&plan, &trouble) ? LEAVE_FINE : complain(&trouble);
+}

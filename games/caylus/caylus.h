@@ -1,0 +1,276 @@
+/* caylus.h - the table of Caylus: what lies on it, and how to read it.
+
+   Clients read the state through the functions at the end, or directly; only the rules in this
+   folder change it. RULES.md tells the rules, STATE.md what write_state and observe say. */
+#ifndef GAMES_CAYLUS_CAYLUS_H
+#define GAMES_CAYLUS_CAYLUS_H
+
+#include "core/game.h"
+
+extern const struct game caylus_game;
+
+enum {
+	CAYLUS_SEATS = 5,
+	COLUMNS = 5, /* of the favour table */
+	NOBODY = -1  /* stands where a seat could */
+};
+
+enum cube {
+#define CUBE(id, word) CUBE_##id,
+#include "games/caylus/cubes.def"
+#undef CUBE
+	CUBES
+};
+
+enum tile {
+#define TILE(id, word, ...) TILE_##id,
+#include "games/caylus/tiles.def"
+#undef TILE
+	TILES
+};
+
+/* Spaces: the road is 1 .. 28, as people count it; 0 is no space; the others follow the road. */
+enum space {
+	SPACE_NONE,
+	ROAD_NEUTRAL_LAST = 6, /* the neutral tiles lie on r1 .. r6 */
+	ROAD_LAST = 28,
+#define SPACE(id, word) SPACE_##id,
+#include "games/caylus/spaces.def"
+#undef SPACE
+	SPACES
+};
+
+enum section {
+#define SECTION(id, word, ...) SECTION_##id,
+#include "games/caylus/castle.def"
+#undef SECTION
+	SECTIONS
+};
+
+enum line {
+	LINE_NONE = -1,
+#define LINE(id, word) LINE_##id,
+#define FAVOUR(...)
+#include "games/caylus/favours.def"
+#undef LINE
+#undef FAVOUR
+	LINES
+};
+
+enum phase {
+	PHASE_SET_UP,
+	PHASE_INCOME,
+	PHASE_WORKERS,
+	PHASE_SPECIAL,
+	PHASE_PROVOST,
+	PHASE_ACTIVATION,
+	PHASE_CASTLE,
+	PHASE_END,
+	PHASES
+};
+
+enum stage {
+#define STAGE(id, name, phase) STAGE_##id,
+#include "games/caylus/stages.def"
+#undef STAGE
+	STAGES
+};
+
+enum node {
+	NODE_NONE,
+#define NODE(id, name, ...) NODE_##id,
+#include "games/caylus/nodes.def"
+#undef NODE
+	NODES
+};
+
+enum option { OPTION_FAVOURS, OPTION_LAWYER, OPTION_JEWELLER, OPTIONS };
+
+/* The verbs of moves. What the other three bytes of a move hold:
+
+	deal a=tile            order a=seat             place, gate, transform a=space
+	provost a=3+spaces     favour a=line            use, pay a=number
+	build a=tile; b=1+cube for an `any`, or b=space for a prestige tile
+	take, sell, buy, give, batch and pay with cubes: how many of each kind
+
+	31    24 23  20 19  16 15  12 11   8 7    4 3    0
+	| verb  | total| gold | cloth| stone| wood | food |
+
+   A total in front makes a list of moves ascend from few cubes to many. */
+enum verb {
+	VERB_NONE,
+#define VERB(id, word, shape, count) VERB_##id,
+#include "games/caylus/verbs.def"
+#undef VERB
+	VERBS
+};
+
+/* Cubes, of a seat or a cost, are five counts of 12 bits, so that a cost is compared and paid in
+   one go; the top bit of each is never set: no seat can ever have more than 597 cubes.
+
+	59    48 47    36 35    24 23    12 11     0
+	|  gold |  cloth |  stone |  wood  |  food  | */
+static inline int caylus_count(uint64_t cubes, int kind)
+{
+	return (int)(cubes >> 12 * kind & 0x7ff);
+}
+
+/* --- printed facts; the fields are explained in tiles.def, castle.def and favours.def --------- */
+
+enum colour {
+	COLOUR_NONE,
+	COLOUR_NEUTRAL,
+	COLOUR_FIXED,
+	COLOUR_WOOD,
+	COLOUR_STONE,
+	COLOUR_PRESTIGE,
+	COLOUR_RESIDENCE,
+	COLOURS
+};
+
+enum effect {
+	EFFECT_NONE,
+	EFFECT_PRODUCE,
+	EFFECT_CHOOSE,
+	EFFECT_BUILD,
+	EFFECT_TRANSFORM,
+	EFFECT_SELL,
+	EFFECT_BUY,
+	EFFECT_CONVERT,
+	EFFECTS
+};
+
+/* What can be turned into one another (C77). */
+enum stock { STOCK_DENIERS, STOCK_CLOTH, STOCK_GOLD, STOCK_PLAIN, STOCK_POINTS };
+
+enum { CAYLUS_RATES = 2 };
+
+struct caylus_rate {
+	int pay, gain;
+};
+
+struct caylus_tile {
+	const char *name;
+	enum colour colour;
+	int number;
+	uint64_t cost;
+	int any, points, favours, income;
+	enum effect effect;
+	enum colour builds;
+	uint64_t cubes, owner;
+	int deniers, most;
+	enum stock pays, gains;
+	struct caylus_rate rates[CAYLUS_RATES];
+};
+
+extern const struct caylus_tile caylus_tiles[TILES];
+
+enum { CAYLUS_HOUSE_ROWS = 7 }; /* 0 .. 5 houses, 6 or more */
+
+struct caylus_section {
+	const char *name;
+	int room, points, mark, columns, loss;
+	int favours[CAYLUS_HOUSE_ROWS];
+};
+
+extern const struct caylus_section caylus_sections[SECTIONS];
+
+struct caylus;
+
+struct caylus_favour {
+	int (*can)(const struct caylus *s, int seat, const struct caylus_favour *favour);
+	void (*use)(struct caylus *s, int seat, const struct caylus_favour *favour);
+	int amount;
+	uint64_t cubes;
+	enum colour builds;
+	uint64_t rebate;
+	int deniers;
+};
+
+/* What a line (LINE_PRESTIGE ..) gives in a column (1 ..). */
+const struct caylus_favour *caylus_favour(int line, int column);
+
+/* --- the state ------------------------------------------------------------------------------ */
+
+/* What a seat has. */
+struct caylus_seat {
+	uint64_t cubes;
+	uint32_t owned; /* bit r: the tile on space r is this seat's */
+	int32_t deniers;
+	int32_t points;
+	uint8_t marker[LINES];    /* 0 (left of column 1) .. COLUMNS */
+	uint8_t houses[SECTIONS]; /* built in each section */
+	uint8_t home;             /* workers at home */
+	uint8_t lines;            /* bit l: line l has been chosen in this phase */
+	uint8_t batches;          /* given in this phase */
+	uint8_t income;           /* deniers a turn */
+	uint8_t passed;           /* number on the passing scale, 0 if it has not passed */
+};
+
+/* The table. Sets of spaces have bit s for space s; arrays by space leave index 0 out. */
+struct caylus {
+	struct caylus_seat seats[CAYLUS_SEATS];
+
+	uint64_t open;       /* spaces that take one worker, whether free or not */
+	uint64_t occupied;   /* those of them that have one */
+	uint32_t empty;      /* road spaces without a tile */
+	uint32_t residences; /* road spaces with a residence */
+	uint32_t fit;        /* road spaces whose tile can become a residence */
+	uint32_t waiting;    /* road spaces whose transformation is paid and waits (C71) */
+
+	uint8_t tile[ROAD_LAST + 1];
+	int8_t owner[ROAD_LAST + 1]; /* of the tile */
+	int8_t payer[ROAD_LAST + 1]; /* of the transformation that waits */
+	int8_t worker[SPACES];       /* at the inn: the left circle; not the stables and the castle */
+	int8_t guest;                /* right circle of the inn */
+	int8_t stables[3];           /* the seats by number; NOBODY after the last */
+	int8_t castle[CAYLUS_SEATS]; /* likewise */
+	int8_t order[CAYLUS_SEATS];  /* turn order */
+	int8_t passing[CAYLUS_SEATS];
+
+	uint8_t supply[TILES]; /* buildable tiles; neutral ones until they are dealt */
+	uint8_t filled[SECTIONS]; /* houses in each section */
+	uint8_t scored;           /* sections scored; that is also the current section */
+	uint8_t bailiff, provost;
+
+	uint8_t players;
+	uint8_t option[OPTIONS]; /* index of the value */
+
+	uint8_t turn;     /* from 1 */
+	uint8_t stage;    /* what the rulebook does next */
+	uint8_t at;       /* how far the stage has come: a place in a list, or a space */
+	int8_t actor;     /* as caylus_game.turn answers */
+	uint8_t node;     /* NODE_NONE if no seat and no chance acts */
+	int8_t favoured;  /* the seat of the favours below */
+	uint8_t favours;  /* gained and not yet resolved */
+	int8_t line;      /* chosen, and its use is not over, or LINE_NONE */
+	uint8_t column;   /* whose effect is asked for at this node, or 0 */
+	uint8_t passes;   /* seats that have passed */
+	uint8_t stabled, castled; /* bit s: seat s has a worker there */
+	uint8_t spare[7];         /* zero: rounds the state up to a multiple of 8 */
+};
+
+/* Words of the notation. */
+const char *caylus_cube_name(enum cube cube);
+const char *caylus_tile_name(enum tile tile);
+const char *caylus_space_name(enum space space); /* of a space besides the road */
+const char *caylus_section_name(enum section section);
+const char *caylus_line_name(enum line line);
+
+/* The phase that is going on, PHASE_SET_UP .. PHASE_END. */
+enum phase caylus_phase(const struct caylus *s);
+/* The space whose building is being activated, or SPACE_NONE. */
+int caylus_active_space(const struct caylus *s);
+/* How many cubes of a kind a seat has. */
+int caylus_cubes(const struct caylus *s, int seat, enum cube cube);
+/* What placing a worker on this space costs this seat now. */
+int caylus_price(const struct caylus *s, int seat, int space);
+/* Columns of the favour table that are open. */
+int caylus_open_columns(const struct caylus *s);
+/* The section that a batch would put its house into now, or SECTIONS if there is no room. */
+int caylus_building_section(const struct caylus *s);
+
+/* The favours that so many houses bring when the section is scored. */
+int caylus_section_favours(enum section section, int houses);
+
+#endif

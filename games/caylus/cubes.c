@@ -1,0 +1,58 @@
+/* cubes.c - cubes in moves: kinds and multisets. */
+#include "games/caylus/rules.h"
+
+int cy_named(move m)
+{
+	return MOVE_A(m) >> 4;
+}
+
+/* One nibble of the five is 1. */
+int cy_move_cube(move m)
+{
+	return BITS_LOWEST(m & 0xfffff) / 4;
+}
+
+int cy_is_one_of(move m, uint64_t cubes)
+{
+	return cy_named(m) == 1 && caylus_count(cubes, cy_move_cube(m));
+}
+
+move *cy_gen_kinds(move *out, enum verb verb, uint64_t cubes)
+{
+	for (int kind = 0; kind < CUBES; kind++)
+		if (caylus_count(cubes, kind))
+			*out++ = CY_MOVE_CUBE(verb, kind);
+	return out;
+}
+
+uint64_t cy_plain(int count)
+{
+	return CY_CUBES(CUBE_FOOD, count) | CY_CUBES(CUBE_WOOD, count) |
+	       CY_CUBES(CUBE_STONE, count) | CY_CUBES(CUBE_CLOTH, count);
+}
+
+static int lesser(int a, int b)
+{
+	return a < b ? a : b;
+}
+
+/* The kind that stands highest in a move goes round in the outermost loop, so the list ascends. */
+move *cy_gen_plain(move *out, enum verb verb, int count, uint64_t cubes)
+{
+	int cloth_most = lesser(count, caylus_count(cubes, CUBE_CLOTH));
+
+	for (int cloth = 0; cloth <= cloth_most; cloth++) {
+		int stone_most = lesser(count - cloth, caylus_count(cubes, CUBE_STONE));
+
+		for (int stone = 0; stone <= stone_most; stone++) {
+			int left = count - cloth - stone;
+			int wood_most = lesser(left, caylus_count(cubes, CUBE_WOOD));
+
+			for (int wood = 0; wood <= wood_most; wood++)
+				if (left - wood <= caylus_count(cubes, CUBE_FOOD))
+					*out++ = MOVE(verb, count << 4, cloth << 4 | stone,
+					              wood << 4 | (left - wood));
+		}
+	}
+	return out;
+}

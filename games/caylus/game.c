@@ -1,0 +1,234 @@
+/* game.c - the contract of core/game.h: tables of nodes and stages, and what goes round them. C10,
+   C102, C117. */
+#include "games/caylus/rules.h"
+
+/* The state is copied and compared as bytes. */
+static_assert(sizeof(struct caylus_seat) == 32, "a seat has no padding");
+static_assert(sizeof(struct caylus) % 8 == 0, "a state is whole words");
+static_assert(offsetof(struct caylus, spare) + sizeof(((struct caylus *)0)->spare) ==
+              sizeof(struct caylus), "a state has no padding at its end");
+
+static const struct cy_node NODES_BY_KIND[NODES] = {
+	{.name = ""},
+#define NODE(id, stem, ...) \
+	{.gen = cy_gen_##stem, .apply = cy_apply_##stem, .why = cy_why_##stem, __VA_ARGS__},
+#include "games/caylus/nodes.def"
+#undef NODE
+};
+
+static int (*const STEPS[STAGES])(struct caylus *s) = {
+#define STAGE(id, name, phase) cy_step_##name,
+#include "games/caylus/stages.def"
+#undef STAGE
+};
+
+static const enum phase PHASE_OF[STAGES] = {
+#define STAGE(id, name, phase) PHASE_##phase,
+#include "games/caylus/stages.def"
+#undef STAGE
+};
+
+static const enum stage FIRST_STAGE[PHASES] = {
+	STAGE_SET_UP,  STAGE_TURN, STAGE_PLACE,  STAGE_GATE,
+	STAGE_PROVOST, STAGE_ROAD, STAGE_CASTLE, STAGE_BAILIFF,
+};
+
+enum phase caylus_phase(const struct caylus *s)
+{
+	return PHASE_OF[s->stage];
+}
+
+int caylus_active_space(const struct caylus *s)
+{
+	return s->stage == STAGE_OWNER || s->stage == STAGE_HOME ? s->at : SPACE_NONE;
+}
+
+int caylus_cubes(const struct caylus *s, int seat, enum cube cube)
+{
+	return caylus_count(s->seats[seat].cubes, (int)cube);
+}
+
+void cy_begin(struct caylus *s, enum phase phase)
+{
+	cy_go(s, FIRST_STAGE[phase]);
+	s->at = 0;
+	for (int seat = 0; seat < s->players; seat++)
+		s->seats[seat].lines = s->seats[seat].batches = 0;
+}
+
+static const struct cy_node *node_of(const struct caylus *s)
+{
+	return &NODES_BY_KIND[s->node];
+}
+
+static void set_up(void *state, const struct game_setup *setup)
+{
+	cy_set_up((struct caylus *)state, setup);
+}
+
+static int players(const void *state)
+{
+	return ((const struct caylus *)state)->players;
+}
+
+static int turn(const void *state)
+{
+	return ((const struct caylus *)state)->actor;
+}
+
+static const char *node(const void *state)
+{
+	return node_of((const struct caylus *)state)->name;
+}
+
+/* Favours come before anything else (C96); then the stage. */
+static int step_once(struct caylus *s)
+{
+	if (s->line != LINE_NONE)
+		return cy_step_use(s);
+	if (s->favours)
+		return cy_step_favour(s);
+	return STEPS[s->stage](s);
+}
+
+static void step(void *state)
+{
+	while (!step_once((struct caylus *)state))
+		;
+}
+
+/* The use of a favour was decided with `use`, so what follows it has no closing word. */
+static int has_closing(const struct caylus *s)
+{
+	return node_of(s)->closing != VERB_NONE && !s->column;
+}
+
+static int moves(const void *state, move *out)
+{
+	const struct caylus *s = (const struct caylus *)state;
+	move *end = node_of(s)->gen(s, out);
+
+	if (has_closing(s))
+		*end++ = MOVE(node_of(s)->closing, 0, 0, 0);
+	return (int)(end - out);
+}
+
+/* C2, C5: one tile, one seat. */
+static uint32_t weight(const void *state, move m)
+{
+	(void)state;
+	(void)m;
+	return 1;
+}
+
+static void apply(void *state, move m)
+{
+	struct caylus *s = (struct caylus *)state;
+	const struct cy_node *kind = node_of(s);
+	int seat = s->actor;
+
+	cy_open(s, NODE_NONE, GAME_STEP);
+	if (MOVE_VERB(m) == (int)kind->verb)
+		kind->apply(s, seat, m);
+	else if (kind->close)
+		kind->close(s, seat);
+	if (s->column && s->node == NODE_NONE)
+		cy_end_favour(s);
+}
+
+/* C99: after `use` there is no way back. */
+static int why(const void *state, move m)
+{
+	const struct caylus *s = (const struct caylus *)state;
+	const struct cy_node *kind = node_of(s);
+
+	if (MOVE_VERB(m) == (int)kind->verb)
+		return kind->why(s, m);
+	if (MOVE_VERB(m) == (int)kind->closing)
+		return has_closing(s) ? 0 : 99;
+	return kind->rule;
+}
+
+static void score(const void *state, int *points)
+{
+	const struct caylus *s = (const struct caylus *)state;
+
+	for (int seat = 0; seat < s->players; seat++)
+		points[seat] = s->seats[seat].points;
+}
+
+/* C117 */
+static void result(const void *state, int *places)
+{
+	const struct caylus *s = (const struct caylus *)state;
+
+	for (int seat = 0; seat < s->players; seat++) {
+		places[seat] = 1;
+		for (int other = 0; other < s->players; other++)
+			places[seat] += s->seats[other].points > s->seats[seat].points;
+	}
+}
+
+static const char *const FAVOUR_VALUES[] = {"full", "light", NULL};
+static const char *const LAWYER_VALUES[] = {"4", "3", NULL};
+static const char *const JEWELLER_VALUES[] = {"yes", "no", NULL};
+
+static const struct game_option OPTION_ROWS[] = {
+	{.name = "favours", .values = FAVOUR_VALUES},
+	{.name = "lawyer", .values = LAWYER_VALUES},
+	{.name = "jeweller", .values = JEWELLER_VALUES},
+	{.name = NULL},
+};
+
+/* Nothing is reconstructed: all was read off rulebook, tiles and board. */
+static const char *const RECONSTRUCTED[] = {NULL};
+
+enum {
+	/* An architect by favour: 9 prestige tiles on at most 25 own residences, for all spaces of the
+	   road but the fixed three can carry one. Every other node has less: place 7 spaces outside the
+	   road, 6 + 3 + 18 tiles on it, `pass`; alchemist 10 + 35 multisets, `skip`. */
+	MOVES_MAX = 9 * 25,
+	/* 18 turns, for the bailiff starts on r6, moves on at least 1, and ends the game on r24. In a
+	   turn of 5 players at most: 6 place nodes a seat; gate, guild, joust, inn; provost 5; one node
+	   for each of 27 workers that can stand on the road and 3 owners; 5 ends of batches; and 11
+	   nodes of favours for a seat in a phase (prestige 2, deniers 2, cubes 4, building 3), for one
+	   seat in phases 3 and 6 and all in 5. In a game besides: 6 tiles dealt, 5 places drawn, 30
+	   batches, 3 scorings with favours for all. */
+	FAVOUR_NODES = 11,
+	TURN_NODES = 6 * 5 + 4 + 5 + 27 + 3 + 5 + FAVOUR_NODES * (1 + 5 + 1),
+	NODES_MAX = 6 + 5 + 18 * TURN_NODES + 30 + 3 * FAVOUR_NODES * 5
+};
+
+const struct game caylus_game = {
+	.name = "caylus",
+	.rule_letter = 'C',
+	.rules_version = 1,
+	.players_min = 2,
+	.players_max = CAYLUS_SEATS,
+	.options = OPTION_ROWS,
+	.state_size = sizeof(struct caylus),
+	.moves_max = MOVES_MAX,
+	.nodes_max = NODES_MAX,
+	.actions = CY_ACTIONS,
+	.features = CY_FEATURES,
+	.layout_version = 1,
+	.setup = set_up,
+	.players = players,
+	.turn = turn,
+	.step = step,
+	.moves = moves,
+	.weight = weight,
+	.apply = apply,
+	.why = why,
+	.node = node,
+	.score = score,
+	.result = result,
+	.broken = cy_broken,
+	.write_move = cy_write_move,
+	.read_move = cy_read_move,
+	.write_state = cy_write_state,
+	.move_to_action = cy_move_to_action,
+	.action_to_move = cy_action_to_move,
+	.observe = cy_observe,
+	.reconstructed = RECONSTRUCTED,
+};

@@ -1,0 +1,304 @@
+/* invariants.c - what is true at every node. I1-I12, and that the sets of spaces fit the board. */
+#include <string.h>
+
+#include "games/caylus/rules.h"
+
+static int is_craft(int tile)
+{
+	return caylus_tiles[tile].colour == COLOUR_WOOD || caylus_tiles[tile].colour == COLOUR_STONE;
+}
+
+static int is_buildable(int tile)
+{
+	return is_craft(tile) || caylus_tiles[tile].colour == COLOUR_PRESTIGE;
+}
+
+static int count_in(const int8_t *list, int length, int seat)
+{
+	int count = 0;
+
+	for (int place = 0; place < length; place++)
+		count += list[place] == seat;
+	return count;
+}
+
+/* I1 */
+static int has_all_workers(const struct caylus *s)
+{
+	for (int seat = 0; seat < s->players; seat++) {
+		int out = count_in(s->worker, SPACES, seat) + (s->guest == seat) +
+		          count_in(s->stables, CY_STABLES_ROOM, seat) +
+		          count_in(s->castle, CAYLUS_SEATS, seat);
+
+		if (s->seats[seat].home + out != CY_WORKERS)
+			return 0;
+	}
+	return 1;
+}
+
+static int laid(const struct caylus *s, int tile)
+{
+	int count = 0;
+
+	for (int space = 1; space <= ROAD_LAST; space++)
+		count += s->tile[space] == tile;
+	return count;
+}
+
+static int printed_number(const struct caylus *s, int tile)
+{
+	if (tile == TILE_JEWELLER && s->option[OPTION_JEWELLER])
+		return 0;
+	return caylus_tiles[tile].number;
+}
+
+/* I2 */
+static int has_all_tiles(const struct caylus *s)
+{
+	for (int tile = TILE_FARM; tile <= TILE_CATHEDRAL; tile++) {
+		int count = laid(s, tile) + s->supply[tile];
+
+		if (caylus_tiles[tile].colour == COLOUR_NEUTRAL ? count > printed_number(s, tile)
+		                                            : count != printed_number(s, tile))
+			return 0;
+	}
+#define FIXED(space, id) \
+	if (s->tile[space] != TILE_##id) \
+		return 0;
+#include "games/caylus/road.def"
+#undef FIXED
+	return 1;
+}
+
+/* I3: once the tiles are dealt, the empty spaces are all behind the others but for fixed ones. */
+static int is_built_in_order(const struct caylus *s)
+{
+	int seen_empty = 0;
+
+	for (int space = 1; space <= ROAD_LAST; space++) {
+		enum colour colour = caylus_tiles[s->tile[space]].colour;
+
+		if (colour == COLOUR_NEUTRAL && space > ROAD_NEUTRAL_LAST)
+			return 0;
+		if (seen_empty && colour != COLOUR_NONE && colour != COLOUR_FIXED)
+			return 0;
+		seen_empty |= colour == COLOUR_NONE;
+	}
+	return 1;
+}
+
+/* I4 */
+static int has_right_owners(const struct caylus *s)
+{
+	for (int space = 1; space <= ROAD_LAST; space++) {
+		int is_owned = is_buildable(s->tile[space]) || s->tile[space] == TILE_RESIDENCE;
+
+		if (is_owned != (s->owner[space] != NOBODY) || s->owner[space] >= s->players)
+			return 0;
+	}
+	return 1;
+}
+
+static int is_list_of_seats(const int8_t *list, int length, int count, int players)
+{
+	for (int place = 0; place < length; place++) {
+		if ((list[place] != NOBODY) != (place < count) || list[place] >= players)
+			return 0;
+		if (list[place] != NOBODY && count_in(list, length, list[place]) != 1)
+			return 0;
+	}
+	return 1;
+}
+
+static int are_lists_right(const struct caylus *s)
+{
+	int stabled = BITS_COUNT(s->stabled), castled = BITS_COUNT(s->castled);
+
+	if (s->players == 2 && stabled)
+		return 0;
+	return is_list_of_seats(s->stables, CY_STABLES_ROOM, stabled, s->players) &&
+	       is_list_of_seats(s->castle, CAYLUS_SEATS, castled, s->players);
+}
+
+static int are_road_workers_right(const struct caylus *s)
+{
+	enum phase phase = caylus_phase(s);
+	int is_idle = phase == PHASE_INCOME || phase == PHASE_CASTLE || phase == PHASE_END;
+
+	for (int space = 1; space <= ROAD_LAST; space++) {
+		enum colour colour = caylus_tiles[s->tile[space]].colour;
+		int is_possible = colour == COLOUR_NEUTRAL || colour == COLOUR_FIXED ||
+		                  colour == COLOUR_WOOD || colour == COLOUR_STONE;
+
+		if (s->worker[space] != NOBODY && (is_idle || !is_possible))
+			return 0;
+	}
+	return 1;
+}
+
+/* I5 */
+static int are_workers_right(const struct caylus *s)
+{
+	enum phase phase = caylus_phase(s);
+
+	for (int space = SPACE_GATE; space < SPACES; space++)
+		if (phase > PHASE_SPECIAL && s->worker[space] != NOBODY)
+			return 0;
+	if (phase > PHASE_SPECIAL && s->stabled)
+		return 0;
+	return are_road_workers_right(s) && are_lists_right(s) &&
+	       !(phase == PHASE_END && s->castled);
+}
+
+/* I6: no seat has a negative number of anything; a count of cubes below 0 would set its guard. */
+static int has_no_debts(const struct caylus *s)
+{
+	for (int seat = 0; seat < s->players; seat++) {
+		const struct caylus_seat *own = &s->seats[seat];
+
+		if (own->deniers < 0 || own->points < 0 || own->cubes & CY_CUBE_GUARDS ||
+		    own->cubes >> 12 * CUBES)
+			return 0;
+	}
+	return 1;
+}
+
+/* I7: a line is a bit, so no seat can have chosen it twice. */
+static int are_markers_right(const struct caylus *s)
+{
+	int most = s->option[OPTION_FAVOURS] ? 0 : caylus_open_columns(s);
+
+	for (int seat = 0; seat < s->players; seat++)
+		for (int line = 0; line < LINES; line++)
+			if (s->seats[seat].marker[line] > most)
+				return 0;
+	return 1;
+}
+
+/* I8 */
+static int are_provost_and_bailiff_right(const struct caylus *s)
+{
+	enum phase phase = caylus_phase(s);
+	int turns = s->turn ? s->turn - 1 : 0;
+	int is_end = phase == PHASE_END;
+
+	if (!cy_is_on_road(s->provost) || s->bailiff < CY_BAILIFF_START ||
+	    s->bailiff >= caylus_sections[SECTION_TOWERS].mark + CY_BAILIFF_QUICK)
+		return 0;
+	if (phase <= PHASE_WORKERS && s->provost != s->bailiff)
+		return 0;
+	if (is_end)
+		return 1;
+	return s->bailiff >= CY_BAILIFF_START + CY_BAILIFF_SLOW * turns &&
+	       s->bailiff <= CY_BAILIFF_START + CY_BAILIFF_QUICK * turns &&
+	       s->scored < SECTIONS && s->bailiff < caylus_sections[s->scored].mark;
+}
+
+static int houses_in(const struct caylus *s, int section)
+{
+	int houses = 0;
+
+	for (int seat = 0; seat < s->players; seat++)
+		houses += s->seats[seat].houses[section];
+	return houses;
+}
+
+/* I9: sections are scored in order, for their number is all that the state knows. */
+static int are_houses_right(const struct caylus *s)
+{
+	for (int section = 0; section < SECTIONS; section++) {
+		int is_reached = section <= s->scored ||
+		                 s->filled[section - 1] == caylus_sections[section - 1].room;
+
+		if (s->filled[section] != houses_in(s, section) ||
+		    s->filled[section] > caylus_sections[section].room)
+			return 0;
+		if (s->filled[section] && !is_reached)
+			return 0;
+	}
+	return caylus_phase(s) >= PHASE_CASTLE || caylus_building_section(s) == s->scored;
+}
+
+/* I10 */
+static int is_waiting_right(const struct caylus *s)
+{
+	enum phase phase = caylus_phase(s);
+
+	if (s->waiting && (phase < PHASE_SPECIAL || phase > PHASE_ACTIVATION))
+		return 0;
+	for (int space = 1; space <= ROAD_LAST; space++) {
+		int payer = s->payer[space], tile = s->tile[space];
+
+		if ((s->waiting >> space & 1) != (payer != NOBODY))
+			return 0;
+		if (payer == NOBODY || caylus_tiles[tile].colour == COLOUR_NEUTRAL)
+			continue;
+		if (!is_craft(tile) || tile == TILE_LAWYER || s->owner[space] != payer)
+			return 0;
+	}
+	return 1;
+}
+
+/* I11 */
+static int are_orders_right(const struct caylus *s)
+{
+	int drawn = caylus_phase(s) == PHASE_SET_UP ? (s->at > CY_NEUTRALS ? s->at - CY_NEUTRALS : 0)
+	                                            : s->players;
+
+	return is_list_of_seats(s->order, CAYLUS_SEATS, drawn, s->players) &&
+	       is_list_of_seats(s->passing, CAYLUS_SEATS, s->passes, s->players);
+}
+
+/* I12: a node that can be declined offers something besides. That the moves are distinct is seen
+   from their order, which the contract promises. */
+static int has_moves(const struct caylus *s)
+{
+	move moves[GAME_MOVES_MAX];
+	int count;
+
+	if (s->node == NODE_NONE)
+		return 1;
+	count = caylus_game.moves(s, moves);
+	return count > 1 || (count == 1 && MOVE_VERB(moves[0]) < VERB_PASS);
+}
+
+/* The sets of spaces say what the arrays say. */
+static int are_sets_right(const struct caylus *s)
+{
+	struct caylus plain = *s;
+
+	for (int seat = 0; seat < s->players; seat++) {
+		plain.seats[seat].owned = 0;
+		plain.seats[seat].income = CY_INCOME;
+	}
+	plain.occupied = 0;
+	for (int space = 1; space < SPACES; space++)
+		if (s->worker[space] != NOBODY)
+			plain.occupied |= (uint64_t)1 << space;
+	for (int space = 1; space <= ROAD_LAST; space++) {
+		plain.owner[space] = NOBODY;
+		cy_lay(&plain, space, (enum tile)s->tile[space], s->owner[space]);
+	}
+	return memcmp(&plain, s, sizeof plain) == 0;
+}
+
+const char *cy_broken(const void *state)
+{
+	static const struct {
+		const char *name;
+		int (*holds)(const struct caylus *s);
+	} invariants[] = {
+		{"I1", has_all_workers},  {"I2", has_all_tiles},
+		{"I3", is_built_in_order}, {"I4", has_right_owners},
+		{"I5", are_workers_right}, {"I6", has_no_debts},
+		{"I7", are_markers_right}, {"I8", are_provost_and_bailiff_right},
+		{"I9", are_houses_right}, {"I10", is_waiting_right},
+		{"I11", are_orders_right}, {"I12", has_moves},
+		{"the sets of spaces", are_sets_right},
+	};
+
+	for (size_t each = 0; each < sizeof invariants / sizeof *invariants; each++)
+		if (!invariants[each].holds((const struct caylus *)state))
+			return invariants[each].name;
+	return NULL;
+}

@@ -1,0 +1,68 @@
+/* lawyer.c - a tile becomes a residence, now or when its worker has gone. C66-C74, C110. */
+#include "games/caylus/rules.h"
+
+/* C66, C67: neutral tiles and own craft tiles, not the lawyer, not twice. */
+uint32_t cy_targets(const struct caylus *s, int seat)
+{
+	uint32_t spaces = s->fit & ~s->waiting;
+
+	for (int other = 0; other < s->players; other++)
+		if (other != seat)
+			spaces &= ~s->seats[other].owned;
+	return spaces;
+}
+
+/* C66, C110: `rebate` is what need not be paid of the coin. */
+int cy_can_transform(const struct caylus *s, int seat, int rebate)
+{
+	const struct caylus_tile *residence = &caylus_tiles[TILE_RESIDENCE];
+
+	return cy_has(s->seats[seat].cubes, residence->cost) &&
+	       s->seats[seat].deniers >= residence->deniers - rebate && cy_targets(s, seat);
+}
+
+/* C68, C69 */
+void cy_transform(struct caylus *s, int space, int seat)
+{
+	int tile = s->tile[space];
+
+	if (caylus_tiles[tile].colour != COLOUR_NEUTRAL)
+		s->supply[tile]++;
+	cy_lay(s, space, TILE_RESIDENCE, seat);
+	s->seats[seat].points += caylus_tiles[TILE_RESIDENCE].points;
+}
+
+move *cy_gen_lawyer(const struct caylus *s, move *out)
+{
+	return cy_gen_spaces(out, VERB_TRANSFORM, cy_targets(s, s->actor));
+}
+
+/* C70, C71 */
+void cy_apply_lawyer(struct caylus *s, int seat, move m)
+{
+	const struct caylus_tile *residence = &caylus_tiles[TILE_RESIDENCE];
+	int space = MOVE_A(m);
+
+	s->seats[seat].cubes -= residence->cost;
+	s->seats[seat].deniers -= residence->deniers - cy_effect(s)->deniers;
+	if (s->worker[space] == NOBODY) {
+		cy_transform(s, space, seat);
+		return;
+	}
+	s->waiting |= (uint32_t)1 << space;
+	s->payer[space] = (int8_t)seat;
+}
+
+int cy_why_lawyer(const struct caylus *s, move m)
+{
+	int space = MOVE_A(m), tile = s->tile[space], owner = s->owner[space];
+	enum colour colour = caylus_tiles[tile].colour;
+
+	if (colour == COLOUR_NONE)
+		return 66;
+	if (colour == COLOUR_FIXED || colour == COLOUR_RESIDENCE || colour == COLOUR_PRESTIGE)
+		return 67;
+	if (tile == TILE_LAWYER || s->payer[space] != NOBODY)
+		return 67;
+	return owner == NOBODY || owner == s->actor ? 0 : 67;
+}

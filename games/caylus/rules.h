@@ -1,0 +1,241 @@
+/* rules.h - what the files of this folder share. `s` is always the state. */
+#ifndef GAMES_CAYLUS_RULES_H
+#define GAMES_CAYLUS_RULES_H
+
+#include <assert.h>
+
+#include "core/bits.h"
+#include "games/caylus/caylus.h"
+
+/* Numbers of the rulebook that stand on no tile. */
+enum {
+	CY_WORKERS = 6,            /* C7, of each seat */
+	CY_BAILIFF_START = 6,      /* C8 */
+	CY_INCOME = 2,             /* C16 */
+	CY_FIRST_PASS = 1,         /* C19 */
+	CY_LOW_PRICE = 1,          /* C21, C23, C24 */
+	CY_PRICE_PER_PASS = 1,     /* C21 */
+	CY_OWNER_POINTS = 1,       /* C33 */
+	CY_TRADING_POST = 3,       /* C40 */
+	CY_PROVOST_REACH = 3,      /* C41, C48 */
+	CY_JOUST_DENIERS = 1,      /* C42 */
+	CY_STABLES_ROOM = 3,       /* C26 */
+	CY_PROVOST_PRICE = 1,      /* C48, a space */
+	CY_BATCH_KINDS = 2,        /* C80, besides the food */
+	CY_IDLE_LOSS = 2,          /* C84 */
+	CY_BAILIFF_SLOW = 1,       /* C89 */
+	CY_BAILIFF_QUICK = 2,      /* C89 */
+	CY_GOLD_POINTS = 3,        /* C116, each */
+	CY_CUBES_A_POINT = 3,      /* C116 */
+	CY_DENIERS_A_POINT = 4,    /* C116 */
+	CY_TWO_START = 5,          /* C118 */
+	CY_TWO_PRICE = 3,          /* C120 */
+	CY_LIGHT_FAVOUR = 3,       /* C122 */
+	CY_OLD_LAWYER = 3          /* option `lawyer 3` */
+};
+
+/* How many well-formed moves there are of each sort, see verbs.def. */
+enum {
+	CY_NEUTRALS = TILE_CARPENTER - TILE_FARM + 1,
+	CY_WOOD_TILES = TILE_LAWYER - TILE_FOOD_FARM + 1,
+	CY_STONE_TILES = TILE_JEWELLER - TILE_STONE_FARM + 1,
+	CY_PRESTIGE_TILES = TILE_CATHEDRAL - TILE_STATUE + 1,
+	CY_DESTINATIONS = SPACES - 1,
+	CY_PLAIN = CUBE_GOLD, /* the kinds but gold */
+	CY_PAIRS = 10,        /* multisets of two plain cubes */
+	CY_FOURS = 35,        /* of four */
+	CY_BATCHES = 6,       /* pairs out of wood, stone, cloth and gold */
+	CY_PAYMENTS = 5,      /* pay 1 .. pay 5: from the least to the most of any rate */
+	CY_ANY_TILES = 2,     /* wood-market and wood-peddler */
+	CY_BUILDS = CY_WOOD_TILES - CY_ANY_TILES + CY_ANY_TILES * CUBES + CY_STONE_TILES +
+	            CY_PRESTIGE_TILES * ROAD_LAST
+};
+
+/* Action numbers: the moves of each verb stand together, from ACTION_FIRST_x to ACTION_LAST_x. */
+enum {
+#define VERB(id, word, shape, count) \
+	ACTION_FIRST_##id, ACTION_LAST_##id = ACTION_FIRST_##id + (count) - 1,
+#include "games/caylus/verbs.def"
+#undef VERB
+	CY_ACTIONS
+};
+
+/* What observe() writes, see learning.c and STATE.md. */
+enum {
+	CY_TABLE_FEATURES = 24,
+	CY_SEAT_FEATURES = 27,
+	CY_ROAD_FEATURES = 4,
+	CY_SPECIAL_FEATURES = 6,
+	CY_FEATURES = CY_TABLE_FEATURES + CAYLUS_SEATS * CY_SEAT_FEATURES +
+	              ROAD_LAST * CY_ROAD_FEATURES + CY_SPECIAL_FEATURES + TILES
+};
+
+/* --- cubes (cubes.c): five counts of 12 bits, see caylus.h ---------------------------------- */
+
+#define CY_CUBES(kind, count) ((uint64_t)(count) << 12 * (kind))
+#define CY_CUBE_GUARDS 0x800800800800800u /* the top bit of each count */
+
+/* C11: the guard of a count falls if, and only if, the cost exceeds it. */
+static inline int cy_has(uint64_t cubes, uint64_t cost)
+{
+	return (((cubes | CY_CUBE_GUARDS) - cost) & CY_CUBE_GUARDS) == CY_CUBE_GUARDS;
+}
+
+/* The cubes that a move names, and a move that names one cube. */
+static inline uint64_t cy_move_cubes(move m)
+{
+	uint64_t cubes = 0;
+
+	for (int kind = 0; kind < CUBES; kind++)
+		cubes |= CY_CUBES(kind, m >> 4 * kind & 15);
+	return cubes;
+}
+
+#define CY_MOVE_CUBE(verb, kind) (MOVE(verb, 1 << 4, 0, 0) | (move)1 << 4 * (kind))
+#define CY_MOVE_PAIR(verb, low, high) \
+	(MOVE(verb, 2 << 4, 0, 0) + ((move)1 << 4 * (low)) + ((move)1 << 4 * (high)))
+
+/* How many cubes a move names; the kind of the only one; is it one, and of a kind that is there. */
+int cy_named(move m);
+int cy_move_cube(move m);
+int cy_is_one_of(move m, uint64_t cubes);
+/* Appends a move for each kind of cube that is there. */
+move *cy_gen_kinds(move *out, enum verb verb, uint64_t cubes);
+/* Appends a move for each multiset of `count` plain cubes out of these. */
+move *cy_gen_plain(move *out, enum verb verb, int count, uint64_t cubes);
+/* So many plain cubes of each kind: any multiset of `count` can be taken from them. */
+uint64_t cy_plain(int count);
+
+/* --- sorts of tile (tiles.c) ------------------------------------------------------------------ */
+
+/* The tiles of a buildable colour are first .. last, and `node` is where they are built. */
+struct cy_sort {
+	enum tile first, last;
+	enum node node;
+};
+
+extern const struct cy_sort cy_sorts[COLOURS];
+
+/* --- the hands (board.c): tiles and workers are moved, sets of spaces follow ----------------- */
+
+/* Lays a tile, or none, onto a space of the road in place of what lies there. */
+void cy_lay(struct caylus *s, int space, enum tile tile, int owner);
+/* A worker that has left home or the gate comes onto a space; the owner of a craft tile gains. */
+void cy_put_worker(struct caylus *s, int seat, int space);
+/* A worker leaves a space that takes one; cy_send_home brings it home. */
+void cy_lift_worker(struct caylus *s, int space);
+void cy_send_home(struct caylus *s, int space);
+/* C12 */
+void cy_lose_points(struct caylus *s, int seat, int points);
+
+/* --- kinds of node (game.c): the rows of nodes.def ------------------------------------------- */
+
+struct cy_node {
+	move *(*gen)(const struct caylus *s, move *out);
+	void (*apply)(struct caylus *s, int seat, move m);
+	int (*why)(const struct caylus *s, move m);
+	const char *name;
+	int rule;
+	enum verb verb, closing;
+	void (*close)(struct caylus *s, int seat);
+};
+
+/* --- how a turn goes on (game.c) ------------------------------------------------------------- */
+
+/* The first stage of a phase is next; lines and batches are counted anew (C102). */
+void cy_begin(struct caylus *s, enum phase phase);
+
+/* The seat (or chance) decides next. */
+static inline void cy_open(struct caylus *s, enum node node, int actor)
+{
+	s->node = (uint8_t)node;
+	s->actor = (int8_t)actor;
+}
+
+/* The same if the node offers anything. Answers whether it does. */
+static inline int cy_open_if(struct caylus *s, enum node node, int actor, int is_offered)
+{
+	if (is_offered)
+		cy_open(s, node, actor);
+	return is_offered;
+}
+
+static inline void cy_go(struct caylus *s, enum stage stage)
+{
+	s->stage = (uint8_t)stage;
+}
+
+/* --- the phases ------------------------------------------------------------------------------ */
+
+#define STAGE(id, name, phase) int cy_step_##name(struct caylus *s);
+#include "games/caylus/stages.def"
+#undef STAGE
+
+#define NODE(id, stem, ...) \
+	move *cy_gen_##stem(const struct caylus *s, move *out); \
+	void cy_apply_##stem(struct caylus *s, int seat, move m); \
+	int cy_why_##stem(const struct caylus *s, move m);
+#include "games/caylus/nodes.def"
+#undef NODE
+
+void cy_close_place(struct caylus *s, int seat);
+void cy_close_gate(struct caylus *s, int seat);
+void cy_close_inn(struct caylus *s, int seat);
+void cy_close_castle(struct caylus *s, int seat);
+void cy_close_use(struct caylus *s, int seat);
+
+/* setup.c */
+void cy_set_up(struct caylus *s, const struct game_setup *setup);
+
+/* workers.c: the free spaces that may take a worker of this seat, whatever it costs (C25-C30), and
+   the rule that forbids one of them. The passing scale is cleared for a new phase 2. */
+uint64_t cy_free_spaces(const struct caylus *s, int seat);
+int cy_why_taken(const struct caylus *s, int seat, int space);
+move *cy_gen_spaces(move *out, enum verb verb, uint64_t spaces);
+void cy_clear_passing(struct caylus *s);
+
+/* provost.c: moves of the provost by at most so many spaces. */
+move *cy_gen_provost_moves(const struct caylus *s, move *out, int reach);
+int cy_provost_shift(move m);
+int cy_is_on_road(int space);
+
+/* activation.c: the tile whose worker is at work. */
+const struct caylus_tile *cy_active_tile(const struct caylus *s);
+
+/* construction.c: can this seat build something of this colour for so much less. */
+int cy_can_build(const struct caylus *s, int seat, enum colour colour, uint64_t rebate);
+
+/* lawyer.c: the spaces that this seat may transform; can it pay besides. A residence is laid. */
+uint32_t cy_targets(const struct caylus *s, int seat);
+int cy_can_transform(const struct caylus *s, int seat, int rebate);
+void cy_transform(struct caylus *s, int space, int seat);
+
+/* trade.c: open the node of a tile's effect, or answer 0 if it offers nothing. */
+int cy_open_market(struct caylus *s, int user, const struct caylus_tile *tile);
+int cy_open_peddler(struct caylus *s, int user, const struct caylus_tile *tile);
+int cy_open_converter(struct caylus *s, int user, const struct caylus_tile *tile);
+
+/* turnend.c: the section's scoring is due (C91). */
+int cy_is_due(const struct caylus *s, int section);
+
+/* favours.c: a seat gains favours (C96, C122); what happens next about them; one is over; the
+   effect that is asked for at this node, which is nothing if no favour is used. */
+void cy_gain_favours(struct caylus *s, int seat, int favours);
+void cy_end_favour(struct caylus *s);
+int cy_step_favour(struct caylus *s);
+int cy_step_use(struct caylus *s);
+const struct caylus_favour *cy_effect(const struct caylus *s);
+
+/* scoring.c: what a seat's goods are worth at the end (C116). */
+int cy_goods_points(const struct caylus *s, int seat);
+
+/* notation.c, learning.c, json.c, invariants.c: their parts of the contract. */
+int cy_write_move(const void *state, move m, char *out);
+int cy_read_move(const void *state, const char *text, move *m);
+int cy_move_to_action(move m);
+move cy_action_to_move(int action);
+void cy_observe(const void *state, int seat, int16_t *out);
+void cy_write_state(const void *state, struct emit *out);
+const char *cy_broken(const void *state);
+
+#endif

@@ -1,0 +1,134 @@
+/* setup.c - the table before turn 1. C1-C9, C118. */
+#include <string.h>
+
+#include "games/caylus/rules.h"
+
+/* C6 */
+static const int START_DENIERS[CAYLUS_SEATS] = {5, 6, 6, 7, 7};
+
+static void clear_table(struct caylus *s)
+{
+	memset(s, 0, sizeof *s);
+	memset(s->owner, NOBODY, sizeof s->owner);
+	memset(s->payer, NOBODY, sizeof s->payer);
+	memset(s->worker, NOBODY, sizeof s->worker);
+	memset(s->stables, NOBODY, sizeof s->stables);
+	memset(s->castle, NOBODY, sizeof s->castle);
+	memset(s->order, NOBODY, sizeof s->order);
+	memset(s->passing, NOBODY, sizeof s->passing);
+	s->guest = NOBODY;
+	s->favoured = NOBODY;
+	s->line = LINE_NONE;
+}
+
+/* C3 */
+static void print_road(struct caylus *s)
+{
+	for (int space = 1; space <= ROAD_LAST; space++)
+		cy_lay(s, space, TILE_NONE, NOBODY);
+#define FIXED(space, tile) cy_lay(s, space, TILE_##tile, NOBODY);
+#include "games/caylus/road.def"
+#undef FIXED
+	s->open |= (uint64_t)1 << SPACE_GATE | (uint64_t)1 << SPACE_TRADING_POST |
+	           (uint64_t)1 << SPACE_GUILD | (uint64_t)1 << SPACE_JOUST |
+	           (uint64_t)1 << SPACE_INN;
+}
+
+/* C4. The neutral tiles lie there too until they are dealt. */
+static void fill_supply(struct caylus *s)
+{
+	for (int tile = 0; tile < TILES; tile++)
+		if (caylus_tiles[tile].colour != COLOUR_FIXED)
+			s->supply[tile] = (uint8_t)caylus_tiles[tile].number;
+	if (s->option[OPTION_JEWELLER])
+		s->supply[TILE_JEWELLER] = 0;
+}
+
+/* C7 */
+static void seat_players(struct caylus *s)
+{
+	for (int seat = 0; seat < s->players; seat++) {
+		s->seats[seat].cubes = CY_CUBES(CUBE_WOOD, 1) | CY_CUBES(CUBE_FOOD, 2);
+		s->seats[seat].home = CY_WORKERS;
+		s->seats[seat].income = CY_INCOME;
+	}
+}
+
+void cy_set_up(struct caylus *s, const struct game_setup *setup)
+{
+	clear_table(s);
+	s->players = (uint8_t)setup->players;
+	memcpy(s->option, setup->option, sizeof s->option);
+	print_road(s);
+	fill_supply(s);
+	seat_players(s);
+	s->bailiff = s->provost = CY_BAILIFF_START; /* C8 */
+	cy_begin(s, PHASE_SET_UP);
+	s->actor = GAME_STEP;
+}
+
+/* C2, C5, C9 */
+int cy_step_set_up(struct caylus *s)
+{
+	if (s->at < CY_NEUTRALS)
+		cy_open(s, NODE_DEAL, GAME_CHANCE);
+	else if (s->at < CY_NEUTRALS + s->players)
+		cy_open(s, NODE_ORDER, GAME_CHANCE);
+	else
+		cy_begin(s, PHASE_INCOME);
+	return s->actor == GAME_CHANCE;
+}
+
+/* --- deal (C2) ------------------------------------------------------------------------------ */
+
+move *cy_gen_deal(const struct caylus *s, move *out)
+{
+	for (int tile = TILE_FARM; tile <= TILE_CARPENTER; tile++)
+		if (s->supply[tile])
+			*out++ = MOVE(VERB_DEAL, tile, 0, 0);
+	return out;
+}
+
+void cy_apply_deal(struct caylus *s, int seat, move m)
+{
+	(void)seat;
+	s->supply[MOVE_A(m)]--;
+	cy_lay(s, ++s->at, (enum tile)MOVE_A(m), NOBODY);
+}
+
+int cy_why_deal(const struct caylus *s, move m)
+{
+	return s->supply[MOVE_A(m)] ? 0 : 2;
+}
+
+/* --- order (C5, C6) ------------------------------------------------------------------------- */
+
+static int has_place(const struct caylus *s, int seat)
+{
+	for (int place = 0; place < s->players; place++)
+		if (s->order[place] == seat)
+			return 1;
+	return 0;
+}
+
+move *cy_gen_order(const struct caylus *s, move *out)
+{
+	for (int seat = 0; seat < s->players; seat++)
+		if (!has_place(s, seat))
+			*out++ = MOVE(VERB_ORDER, seat, 0, 0);
+	return out;
+}
+
+void cy_apply_order(struct caylus *s, int chance, move m)
+{
+	int seat = MOVE_A(m), place = s->at++ - CY_NEUTRALS;
+
+	(void)chance;
+	s->order[place] = (int8_t)seat;
+	s->seats[seat].deniers = s->players == 2 ? CY_TWO_START : START_DENIERS[place];
+}
+
+int cy_why_order(const struct caylus *s, move m)
+{
+	return MOVE_A(m) < s->players && !has_place(s, MOVE_A(m)) ? 0 : 5;
+}

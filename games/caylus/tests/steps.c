@@ -1,0 +1,92 @@
+/* steps.c - the rulebook acts in single steps: each shows something, and one seat's affairs at
+   most, so that a client can tell them one by one. C16, C43, C45, C52, C53, C87, C94, C116. */
+#include "tests/support/table.h"
+
+#include <string.h>
+
+#include "core/random.h"
+#include "games/caylus/rules.h"
+
+/* Seats whose goods, points or workers differ. */
+static int seats_changed(const struct caylus *one, const struct caylus *other)
+{
+	int count = 0;
+
+	for (int seat = 0; seat < one->players; seat++) {
+		const struct caylus_seat *a = &one->seats[seat], *b = &other->seats[seat];
+
+		count += a->cubes != b->cubes || a->deniers != b->deniers || a->points != b->points ||
+		         a->home != b->home || a->passed < b->passed;
+	}
+	return count;
+}
+
+/* Does anybody see a difference? The stage and its count do not lie on the table. */
+static int is_seen(struct caylus one, struct caylus other)
+{
+	one.stage = other.stage = 0;
+	one.at = other.at = 0;
+	for (int seat = 0; seat < CAYLUS_SEATS; seat++) {
+		one.seats[seat].lines = other.seats[seat].lines = 0;
+		one.seats[seat].batches = other.seats[seat].batches = 0;
+	}
+	return memcmp(&one, &other, sizeof one) != 0;
+}
+
+/* The stables, the inn and the castle send several workers home together. */
+static int is_common(const struct caylus *before, const struct caylus *after)
+{
+	return before->stabled != after->stabled || before->guest != after->guest ||
+	       (before->castled && !after->castled);
+}
+
+static void check_step(const struct caylus *before, const struct caylus *after)
+{
+	int workers = BITS_COUNT(before->occupied) - BITS_COUNT(after->occupied);
+
+	if (!is_seen(*before, *after))
+		fail_msg("nothing happens at stage %d", before->stage);
+	if (!is_common(before, after) && seats_changed(before, after) > 1)
+		fail_msg("too much happens at stage %d", before->stage);
+	assert_in_range(workers, 0, 1);
+	if (after->node != NODE_NONE && seats_changed(before, after))
+		fail_msg("a node opens together with stage %d", before->stage);
+}
+
+static void play_one(uint64_t seed)
+{
+	struct random random = random_seeded(seed);
+	struct game_setup setup = game_new_setup(2 + (int)(seed % 4));
+	struct game_state room;
+	struct caylus *s = (struct caylus *)&room;
+
+	setup.option[OPTION_FAVOURS] = seed / 4 % 2;
+	assert_true(game_check_setup(&caylus_game, &setup));
+	caylus_game.setup(s, &setup);
+	while (caylus_game.turn(s) != GAME_OVER) {
+		struct caylus before = *s;
+		move moves[GAME_MOVES_MAX];
+
+		if (caylus_game.turn(s) == GAME_STEP) {
+			caylus_game.step(s);
+			check_step(&before, s);
+			continue;
+		}
+		caylus_game.apply(s, random_move(&random, &caylus_game, s, moves,
+		                                 caylus_game.moves(s, moves)));
+	}
+}
+
+static void steps_are_single(void **unused)
+{
+	(void)unused;
+	for (uint64_t seed = 0; seed < 400; seed++)
+		play_one(seed);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {cmocka_unit_test(steps_are_single)};
+
+	return cmocka_run_group_tests_name("caylus steps", tests, NULL, NULL);
+}

@@ -1,0 +1,164 @@
+/* trade.c - markets, peddlers, and tiles that turn one thing into another. C75-C78. */
+#include "games/caylus/rules.h"
+
+static int plain_total(uint64_t cubes)
+{
+	return caylus_count(cubes, CUBE_FOOD) + caylus_count(cubes, CUBE_WOOD) +
+	       caylus_count(cubes, CUBE_STONE) + caylus_count(cubes, CUBE_CLOTH);
+}
+
+/* The kind of cube that a stock is. */
+static int kind_of(enum stock stock)
+{
+	return stock == STOCK_CLOTH ? CUBE_CLOTH : CUBE_GOLD;
+}
+
+/* How much a seat has of what a tile asks for. */
+static int amount_of(const struct caylus_seat *seat, enum stock stock)
+{
+	if (stock == STOCK_DENIERS)
+		return seat->deniers;
+	if (stock == STOCK_PLAIN)
+		return plain_total(seat->cubes);
+	return caylus_count(seat->cubes, kind_of(stock));
+}
+
+int cy_open_market(struct caylus *s, int user, const struct caylus_tile *tile)
+{
+	(void)tile;
+	return cy_open_if(s, NODE_MARKET, user, s->seats[user].cubes != 0);
+}
+
+int cy_open_peddler(struct caylus *s, int user, const struct caylus_tile *tile)
+{
+	return cy_open_if(s, NODE_PEDDLER, user, s->seats[user].deniers >= tile->deniers);
+}
+
+int cy_open_converter(struct caylus *s, int user, const struct caylus_tile *tile)
+{
+	return cy_open_if(s, tile->pays == STOCK_PLAIN ? NODE_ALCHEMIST : NODE_CONVERT, user,
+	                  amount_of(&s->seats[user], tile->pays) >= tile->rates[0].pay);
+}
+
+/* --- market (C75) --------------------------------------------------------------------------- */
+
+move *cy_gen_market(const struct caylus *s, move *out)
+{
+	return cy_gen_kinds(out, VERB_SELL, s->seats[s->actor].cubes);
+}
+
+void cy_apply_market(struct caylus *s, int seat, move m)
+{
+	s->seats[seat].cubes -= cy_move_cubes(m);
+	s->seats[seat].deniers += cy_active_tile(s)->deniers;
+}
+
+int cy_why_market(const struct caylus *s, move m)
+{
+	return cy_has(s->seats[s->actor].cubes, cy_move_cubes(m)) ? 0 : 75;
+}
+
+/* --- peddler (C76) -------------------------------------------------------------------------- */
+
+move *cy_gen_peddler(const struct caylus *s, move *out)
+{
+	const struct caylus_tile *tile = cy_active_tile(s);
+
+	for (int count = 1; count <= tile->most; count++)
+		if (s->seats[s->actor].deniers >= count * tile->deniers)
+			out = cy_gen_plain(out, VERB_BUY, count, cy_plain(count));
+	return out;
+}
+
+void cy_apply_peddler(struct caylus *s, int seat, move m)
+{
+	s->seats[seat].deniers -= cy_named(m) * cy_active_tile(s)->deniers;
+	s->seats[seat].cubes += cy_move_cubes(m);
+}
+
+int cy_why_peddler(const struct caylus *s, move m)
+{
+	const struct caylus_tile *tile = cy_active_tile(s);
+
+	if (cy_named(m) > tile->most || caylus_count(cy_move_cubes(m), CUBE_GOLD))
+		return 76;
+	return s->seats[s->actor].deniers >= cy_named(m) * tile->deniers ? 0 : 11;
+}
+
+/* --- church, tailor, bank, jeweller (C77) --------------------------------------------------- */
+
+/* The rate at which so much is paid, or NULL. */
+static const struct caylus_rate *rate_for(const struct caylus_tile *tile, int pay)
+{
+	for (int rate = 0; rate < CAYLUS_RATES; rate++)
+		if (tile->rates[rate].pay == pay)
+			return &tile->rates[rate];
+	return NULL;
+}
+
+static void pay_stock(struct caylus_seat *seat, enum stock stock, int amount)
+{
+	if (stock == STOCK_DENIERS)
+		seat->deniers -= amount;
+	else
+		seat->cubes -= CY_CUBES(kind_of(stock), amount);
+}
+
+static void gain_stock(struct caylus_seat *seat, enum stock stock, int amount)
+{
+	if (stock == STOCK_POINTS)
+		seat->points += amount;
+	else
+		seat->cubes += CY_CUBES(CUBE_GOLD, amount);
+}
+
+move *cy_gen_convert(const struct caylus *s, move *out)
+{
+	const struct caylus_tile *tile = cy_active_tile(s);
+	int amount = amount_of(&s->seats[s->actor], tile->pays);
+
+	for (int rate = 0; rate < CAYLUS_RATES; rate++)
+		if (amount >= tile->rates[rate].pay)
+			*out++ = MOVE(VERB_PAY, tile->rates[rate].pay, 0, 0);
+	return out;
+}
+
+void cy_apply_convert(struct caylus *s, int seat, move m)
+{
+	const struct caylus_tile *tile = cy_active_tile(s);
+
+	pay_stock(&s->seats[seat], tile->pays, MOVE_A(m));
+	gain_stock(&s->seats[seat], tile->gains, rate_for(tile, MOVE_A(m))->gain);
+}
+
+int cy_why_convert(const struct caylus *s, move m)
+{
+	const struct caylus_tile *tile = cy_active_tile(s);
+
+	if (!rate_for(tile, MOVE_A(m)))
+		return 77;
+	return amount_of(&s->seats[s->actor], tile->pays) >= MOVE_A(m) ? 0 : 11;
+}
+
+/* --- alchemist (C77, C78) ------------------------------------------------------------------- */
+
+move *cy_gen_alchemist(const struct caylus *s, move *out)
+{
+	for (int rate = 0; rate < CAYLUS_RATES; rate++)
+		out = cy_gen_plain(out, VERB_PAY_CUBES, cy_active_tile(s)->rates[rate].pay,
+		                   s->seats[s->actor].cubes);
+	return out;
+}
+
+void cy_apply_alchemist(struct caylus *s, int seat, move m)
+{
+	const struct caylus_tile *tile = cy_active_tile(s);
+
+	s->seats[seat].cubes -= cy_move_cubes(m);
+	gain_stock(&s->seats[seat], tile->gains, rate_for(tile, cy_named(m))->gain);
+}
+
+int cy_why_alchemist(const struct caylus *s, move m)
+{
+	return cy_has(s->seats[s->actor].cubes, cy_move_cubes(m)) ? 0 : 11;
+}

@@ -1,0 +1,34 @@
+/* turnend.c - phase 7: the bailiff moves on, sections of the castle come to be scored. C89-C93. */
+#include "games/caylus/rules.h"
+
+/* C89, C90 */
+int cy_step_bailiff(struct caylus *s)
+{
+	int spaces = s->provost > s->bailiff ? CY_BAILIFF_QUICK : CY_BAILIFF_SLOW;
+
+	s->bailiff = (uint8_t)(s->bailiff + spaces);
+	s->provost = s->bailiff;
+	cy_go(s, STAGE_SECTION);
+	return 1;
+}
+
+/* C91 */
+int cy_is_due(const struct caylus *s, int section)
+{
+	return s->bailiff >= caylus_sections[section].mark ||
+	       s->filled[section] == caylus_sections[section].room;
+}
+
+/* C92, C93: a later section is never due before an earlier one, for its mark lies further on and
+   its room is filled later. */
+int cy_step_section(struct caylus *s)
+{
+	s->at = 0;
+	if (s->scored == SECTIONS)
+		cy_go(s, STAGE_FINAL);
+	else if (cy_is_due(s, s->scored))
+		cy_go(s, STAGE_HOUSES);
+	else
+		cy_begin(s, PHASE_INCOME);
+	return 0;
+}

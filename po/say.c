@@ -1,0 +1,83 @@
+/* say.c - looks words up. */
+#include "po/say.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "po/words.h"
+
+static int language;
+
+static int compare_ids(const void *id, const void *word)
+{
+	return strcmp((const char *)id, ((const struct word *)word)->id);
+}
+
+static const struct word *find(const char *id)
+{
+	return bsearch(id, WORDS, (size_t)WORDS_COUNT, sizeof *WORDS, compare_ids);
+}
+
+const char *say(const char *id)
+{
+	const struct word *word = find(id);
+
+	assert(word);
+	return word ? word->text[language][0] : id;
+}
+
+const char *say_count(const char *id, long count)
+{
+	const struct word *word = find(id);
+	unsigned long n = count < 0 ? -(unsigned long)count : (unsigned long)count;
+
+	assert(word);
+	return word ? word->text[language][WORDS_FORM[language](n)] : id;
+}
+
+const char *say_find(const char *id)
+{
+	const struct word *word = find(id);
+
+	return word ? word->text[language][0] : NULL;
+}
+
+/* "fr" is meant by fr, fr_FR, fr-CA and fr.UTF-8, but not by fry. */
+static int is_language(const char *name, const char *code)
+{
+	size_t length = strlen(code);
+
+	return strncmp(name, code, length) == 0 && (!name[length] || strchr("_-.@", name[length]));
+}
+
+int say_in(const char *name)
+{
+	for (int each = 0; WORDS_LANGUAGES[each]; each++) {
+		if (is_language(name, WORDS_LANGUAGES[each])) {
+			language = each;
+			return 1;
+		}
+	}
+	return 0;
+}
+
+/* The first variable that is set decides, as POSIX has it; a language we lack is English. */
+void say_in_language_of_environment(void)
+{
+	static const char *const names[] = {"BASTIDE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"};
+
+	for (size_t each = 0; each < sizeof names / sizeof *names; each++) {
+		const char *value = getenv(names[each]);
+
+		if (value && *value) {
+			say_in(value);
+			return;
+		}
+	}
+}
+
+const char *const *say_languages(void)
+{
+	return WORDS_LANGUAGES;
+}

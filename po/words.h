@@ -1,0 +1,21 @@
+/* words.h - the table of all words, which tools/words makes from the .po files. For say.c only. */
+#ifndef PO_WORDS_H
+#define PO_WORDS_H
+
+/* The most languages, and the most forms of a text that depends on a number; tools/words checks. */
+enum { WORDS_LANGUAGES_MAX = 8, WORDS_FORMS_MAX = 4 };
+
+struct word {
+	const char *id;
+	const char *text[WORDS_LANGUAGES_MAX][WORDS_FORMS_MAX];
+};
+
+/* Sorted by id. */
+extern const struct word WORDS[];
+extern const int WORDS_COUNT;
+/* The codes, English first; ends with NULL. */
+extern const char *const WORDS_LANGUAGES[];
+/* By language: which form a number asks for. */
+extern int (*const WORDS_FORM[])(unsigned long n);
+
+#endif

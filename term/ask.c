@@ -1,0 +1,269 @@
+/* ask.c - how a table comes about. */
+#include "term/ask.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/games.h"
+#include "po/nearest.h"
+#include "po/say.h"
+#include "term/lines.h"
+
+enum { ANSWER_MAX = 256 };
+
+/* --- seats --------------------------------------------------------------------------------- */
+
+int ask_seat_count(const char *seats)
+{
+	int count = 1;
+
+	for (; *seats; seats++)
+		count += *seats == ',';
+	return count;
+}
+
+static int sitter_of(const char *word)
+{
+	for (int sitter = 0; sitter < SITTERS; sitter++)
+		if (strcmp(SITTER_WORDS[sitter], word) == 0)
+			return sitter;
+	return -1;
+}
+
+/* A word that is no kind of player is a person's name. */
+static int take_seat(struct table *table, int seat, const char *word, struct trouble *trouble)
+{
+	int sitter = sitter_of(word);
+
+	if (strlen(word) == 0 || strlen(word) >= RECORD_NAME_MAX)
+		return trouble_say(trouble, LEAVE_USAGE, say("cli.fault.bad-name"), RECORD_NAME_MAX - 1);
+	table->sitters[seat] = sitter < 0 ? SITTER_HUMAN : (enum sitter)sitter;
+	if (sitter < 0)
+		snprintf(table->record.names[seat], RECORD_NAME_MAX, "%s", word);
+	trouble_clean(table->record.names[seat]);
+	return 1;
+}
+
+int ask_seats(struct table *table, const char *seats, struct trouble *trouble)
+{
+	int count = ask_seat_count(seats);
+
+	if (count != table->record.setup.players)
+		return trouble_say(trouble, LEAVE_USAGE, say("cli.error.seats"), count,
+		                   table->record.setup.players);
+	for (int seat = 0; seat < count; seat++) {
+		char word[ANSWER_MAX];
+		size_t length = strcspn(seats, ",");
+		size_t skipped = strspn(seats, " ");
+
+		skipped = skipped < length ? skipped : length;
+		snprintf(word, sizeof word, "%.*s", (int)(length - skipped), seats + skipped);
+		if (!take_seat(table, seat, word, trouble))
+			return 0;
+		seats += length + (seats[length] == ',');
+	}
+	return 1;
+}
+
+/* --- dialogue ------------------------------------------------------------------------------ */
+
+struct dialogue {
+	const struct screen *screen;
+	FILE *in;
+	char answer[ANSWER_MAX];
+};
+
+/* Shows a question and takes the answer, without blanks around it; 0 when the lines have ended. */
+static int ask(struct dialogue *dialogue, const char *question)
+{
+	char *line;
+	size_t length;
+
+	screen_put(dialogue->screen, INK_RUBRIC, "%s ", question);
+	fflush(dialogue->screen->out);
+	line = lines_next(dialogue->in);
+	if (!line)
+		return 0;
+	line += strspn(line, " ");
+	length = strlen(line);
+	while (length > 0 && line[length - 1] == ' ')
+		length--;
+	snprintf(dialogue->answer, sizeof dialogue->answer, "%.*s", (int)length, line);
+	return 1;
+}
+
+static void tell(const struct dialogue *dialogue, const struct trouble *trouble)
+{
+	screen_line(dialogue->screen, INK_PLAIN, "  %s", trouble->text);
+}
+
+/* Whether a word is one of those in a list with blanks between them. */
+static int has_word(const char *list, const char *word)
+{
+	size_t length = strlen(word);
+
+	for (const char *at = strstr(list, word); at; at = strstr(at + 1, word))
+		if ((at == list || at[-1] == ' ') && (at[length] == ' ' || !at[length]))
+			return 1;
+	return 0;
+}
+
+int ask_yes(const struct screen *screen, FILE *in, const char *question, int usual)
+{
+	struct dialogue dialogue = {screen, in, ""};
+
+	if (!ask(&dialogue, question) || !dialogue.answer[0])
+		return usual;
+	return has_word(say("cli.ask.yes"), dialogue.answer);
+}
+
+/* words: *.name */
+static void list_games(const struct dialogue *dialogue)
+{
+	int number = 1;
+
+	for (const struct game *const *game = GAMES; *game; game++, number++) {
+		char id[64];
+
+		snprintf(id, sizeof id, "%s.name", (*game)->name);
+		screen_put(dialogue->screen, INK_RUBRIC, "%4d  ", number);
+		screen_put(dialogue->screen, INK_BOLD, "%s", say_find(id) ? say_find(id) : (*game)->name);
+		screen_put(dialogue->screen, INK_PLAIN, "  ");
+		screen_line(dialogue->screen, INK_DIM, say("cli.games.players"), (*game)->players_min,
+		            (*game)->players_max);
+	}
+}
+
+static int game_count(void)
+{
+	int count = 0;
+
+	while (GAMES[count])
+		count++;
+	return count;
+}
+
+/* The game by number or name; the first for Enter. */
+static int ask_game(struct dialogue *dialogue, struct head *head)
+{
+	struct trouble trouble;
+	long number;
+
+	list_games(dialogue);
+	for (;;) {
+		if (!ask(dialogue, say("cli.ask.game")))
+			return 0;
+		number = dialogue->answer[0] ? head_number(dialogue->answer, 1, game_count()) : 1;
+		head->game = NULL;
+		if (number > 0)
+			head->game = GAMES[number - 1];
+		if (number > 0 || head_game(head, dialogue->answer, &trouble))
+			return 1;
+		tell(dialogue, &trouble);
+	}
+}
+
+static int ask_players(struct dialogue *dialogue, struct head *head)
+{
+	struct game_setup setup;
+	struct trouble trouble;
+	char question[ANSWER_MAX];
+
+	if (head->game->players_min == head->game->players_max)
+		return 1;
+	snprintf(question, sizeof question, say("cli.ask.players"), head->game->players_min,
+	         head->game->players_max, head->game->players_min);
+	for (;;) {
+		head->players = 0;
+		if (!ask(dialogue, question))
+			return 0;
+		if ((!dialogue->answer[0] || head_players(head, dialogue->answer, &trouble)) &&
+		    head_setup(head, &setup, &trouble))
+			return 1;
+		tell(dialogue, &trouble);
+	}
+}
+
+/* The options on one line, as they usually are; those named differently are taken. */
+static int ask_options(struct dialogue *dialogue, struct head *head, struct game_setup *setup)
+{
+	static char named[ANSWER_MAX];
+	struct trouble trouble;
+
+	for (;;) {
+		char *word, *rest = NULL;
+		int is_fine = 1;
+
+		head->option_count = 0;
+		if (!head_setup(head, setup, &trouble))
+			return 0;
+		if (head->game->options[0].name == NULL)
+			return 1;
+		for (int option = 0; head->game->options[option].name; option++)
+			screen_put(dialogue->screen, INK_DIM, "%s%s=%s", option ? " " : "      ",
+			           head->game->options[option].name,
+			           head->game->options[option].values[setup->option[option]]);
+		fputc('\n', dialogue->screen->out);
+		if (!ask(dialogue, say("cli.ask.options")))
+			return 0;
+		strcpy(named, dialogue->answer);
+		for (word = strtok_r(named, " ,", &rest); word && is_fine;
+		     word = strtok_r(NULL, " ,", &rest))
+			is_fine = head_option(head, word, &trouble);
+		if (is_fine && head_setup(head, setup, &trouble))
+			return 1;
+		tell(dialogue, &trouble);
+	}
+}
+
+/* Who sits where; Enter is one person against bots. */
+static int ask_sitters(struct dialogue *dialogue, struct table *table)
+{
+	struct trouble trouble;
+
+	for (;;) {
+		if (!ask(dialogue, say("cli.ask.seats")))
+			return 0;
+		if (!dialogue->answer[0])
+			return 1;
+		if (ask_seats(table, dialogue->answer, &trouble))
+			return 1;
+		tell(dialogue, &trouble);
+	}
+}
+
+/* Offers the game that was kept. */
+static int ask_kept(struct dialogue *dialogue, struct keep *keep, struct table *table)
+{
+	char question[ANSWER_MAX];
+
+	if (!keep_find(keep, table))
+		return 0;
+	snprintf(question, sizeof question, say_count("cli.ask.kept", table->record.count),
+	         table->record.game->name, table->record.count);
+	if (ask_yes(dialogue->screen, dialogue->in, question, 1))
+		return 1;
+	table_free(table);
+	return 0;
+}
+
+int ask_table(struct table *table, struct keep *keep, const struct screen *screen, FILE *in,
+              struct trouble *trouble)
+{
+	struct dialogue dialogue = {screen, in, ""};
+	struct game_setup setup;
+	struct head head;
+
+	memset(&head, 0, sizeof head);
+	if (ask_kept(&dialogue, keep, table))
+		return 1;
+	if (!ask_game(&dialogue, &head) || !ask_players(&dialogue, &head) ||
+	    !ask_options(&dialogue, &head, &setup))
+		return -1;
+	if (!table_start(table, head.game, &setup, trouble))
+		return 0;
+	if (ask_sitters(&dialogue, table))
+		return 1;
+	table_free(table);
+	return -1;
+}

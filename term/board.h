@@ -1,0 +1,33 @@
+/* board.h - how each game is drawn. A game adds a file term/<game>.c and a row in board.c; a game
+   without a row is shown as the plain text of its state. */
+#ifndef TERM_BOARD_H
+#define TERM_BOARD_H
+
+#include "core/game.h"
+#include "term/canvas.h"
+
+/* What a drawing may look at. */
+struct view {
+	const struct game *game;
+	const void *state;
+	const void *before; /* the position to compare with, or NULL */
+	const char *names[GAME_SEATS_MAX];
+	int columns; /* of the screen */
+};
+
+struct drawing {
+	const char *game;
+	/* All that lies on the table; what is new since `before` is marked. */
+	void (*board)(struct canvas *canvas, const struct view *view);
+	/* What one move or step has changed since `before`, besides points: a line each. */
+	void (*changes)(struct canvas *canvas, const struct view *view);
+	/* Where each seat's points come from. */
+	void (*points)(struct canvas *canvas, const struct view *view);
+};
+
+/* The drawing of a game; the plain one if it has none of its own. */
+const struct drawing *drawing_of(const struct game *game);
+
+extern const struct drawing PLAIN_DRAWING;
+
+#endif

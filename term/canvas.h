@@ -1,0 +1,33 @@
+/* canvas.h - a sheet of letters on which a board and all beside it are drawn, then printed. */
+#ifndef TERM_CANVAS_H
+#define TERM_CANVAS_H
+
+#include "term/screen.h"
+
+enum {
+	CANVAS_ROWS = 240, /* a state in plain text is long */
+	CANVAS_COLUMNS = 140,
+	CELL_BYTES = 12 /* a letter with an accent or two, and a NUL */
+};
+
+struct canvas {
+	int rows; /* used so far */
+	struct {
+		char text[CELL_BYTES]; /* "" is a space, or the right half of a wide letter */
+		struct ink ink;
+	} cells[CANVAS_ROWS][CANVAS_COLUMNS];
+};
+
+void canvas_clear(struct canvas *canvas);
+/* Writes text from a cell on and returns the column behind it. What falls off the sheet is lost. */
+int canvas_put(struct canvas *canvas, int row, int column, struct ink ink, const char *text);
+/* The same with a format; and right-aligned, ending before `column`. */
+int canvas_print(struct canvas *canvas, int row, int column, struct ink ink, const char *format,
+                 ...);
+void canvas_right(struct canvas *canvas, int row, int column, struct ink ink, const char *format,
+                  ...);
+/* One more line at the foot of the sheet. */
+void canvas_line(struct canvas *canvas, struct ink ink, const char *format, ...);
+void canvas_show(const struct canvas *canvas, const struct screen *screen);
+
+#endif

@@ -1,0 +1,274 @@
+/* file.c - records on disk. */
+#include "term/file.h"
+
+#include <errno.h>
+#include <libgen.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "games/games.h"
+#include "po/fault.h"
+#include "po/say.h"
+
+/* --- reading ------------------------------------------------------------------------------- */
+
+/* Fills the buffer from a stream; reading stops one byte behind the limit. */
+static int read_all(struct file *file, FILE *stream, struct trouble *trouble)
+{
+	size_t room = 65536;
+
+	file->text = malloc(room);
+	while (file->text) {
+		file->size += fread(file->text + file->size, 1, room - file->size, stream);
+		if (ferror(stream))
+			return trouble_system(trouble, file->path);
+		if (file->size > FILE_SIZE_MAX)
+			return trouble_say(trouble, LEAVE_INPUT, say("cli.error.too-big"), file->path,
+			                   FILE_SIZE_MAX / (1024 * 1024));
+		if (file->size < room)
+			return 1;
+		room *= 2;
+		char *grown = realloc(file->text, room);
+		if (!grown)
+			break;
+		file->text = grown;
+	}
+	errno = ENOMEM;
+	return trouble_system(trouble, file->path);
+}
+
+int file_open(struct file *file, const char *path, struct trouble *trouble)
+{
+	FILE *stream = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
+	int is_read;
+
+	memset(file, 0, sizeof *file);
+	file->path = path;
+	if (!stream)
+		return trouble_system(trouble, path);
+	is_read = read_all(file, stream, trouble);
+	if (stream != stdin)
+		fclose(stream);
+	if (!is_read)
+		file_close(file);
+	return is_read;
+}
+
+void file_close(struct file *file)
+{
+	free(file->text);
+	file->text = NULL;
+}
+
+/* Whether a record begins at this line: "bastide", then a space or the line's end. */
+static int begins_record(const char *at, const char *end)
+{
+	return end - at >= 7 && memcmp(at, "bastide", 7) == 0 &&
+	       (end - at == 7 || strchr(" \r\n", at[7]));
+}
+
+/* The end of the record that starts at file->at: where the next one begins. */
+static size_t record_end(const struct file *file, int *lines)
+{
+	const char *at = file->text + file->at, *end = file->text + file->size;
+	int begun = 0;
+
+	*lines = 0;
+	while (at < end) {
+		const char *stop;
+
+		if (begins_record(at, end) && begun++)
+			break;
+		stop = memchr(at, '\n', (size_t)(end - at));
+		at = stop ? stop + 1 : end;
+		++*lines;
+	}
+	return (size_t)(at - file->text);
+}
+
+/* No game is longer than its nodes_max. */
+static int longest_game(void)
+{
+	int longest = 1;
+
+	for (const struct game *const *game = GAMES; *game; game++)
+		if ((*game)->nodes_max > longest)
+			longest = (*game)->nodes_max;
+	return longest;
+}
+
+static int trouble_record(struct trouble *trouble, const struct file *file,
+                          const struct record *record, const struct record_fault *fault)
+{
+	char sentence[TROUBLE_TEXT_MAX / 2];
+	int line = fault->line > 0 ? fault->line : 1;
+
+	fault_sentence(record, fault, sentence, sizeof sentence);
+	return trouble_say(trouble, LEAVE_INPUT, "%s:%d: %s", file->path, file->line + line, sentence);
+}
+
+/* The first line, if it is a comment. */
+static void copy_comment(const struct file *file, char *out)
+{
+	size_t length = 0;
+
+	if (file->size > 2 && file->text[0] == '#' && file->text[1] == ' ')
+		while (length + 3 < file->size && length + 1 < COMMENT_MAX &&
+		       (unsigned char)file->text[length + 2] >= ' ')
+			length++;
+	memcpy(out, file->text + 2 * (length > 0), length);
+	out[length] = 0;
+}
+
+int file_next(struct file *file, struct loaded *loaded, struct trouble *trouble)
+{
+	struct record_fault fault;
+	int room = longest_game(), lines, is_read;
+	size_t end;
+
+	memset(loaded, 0, sizeof *loaded);
+	if (file->at == file->size && file->line > 0)
+		return -1;
+	loaded->record = record_new(malloc((size_t)room * sizeof(move)), room);
+	if (!loaded->record.moves)
+		return trouble_system(trouble, file->path);
+	copy_comment(file, loaded->comment);
+	end = record_end(file, &lines);
+	is_read = record_read(&loaded->record, GAMES, file->text + file->at, end - file->at,
+	                      &loaded->state, &fault);
+	if (!is_read)
+		trouble_record(trouble, file, &loaded->record, &fault);
+	file->at = end;
+	file->line += lines > 0 ? lines : 1;
+	return is_read;
+}
+
+void loaded_free(struct loaded *loaded)
+{
+	free(loaded->record.moves);
+	loaded->record.moves = NULL;
+}
+
+static int refuse_second(const struct file *file, struct trouble *trouble)
+{
+	if (file->at == file->size)
+		return 1;
+	return trouble_say(trouble, LEAVE_INPUT, say("cli.error.several-records"), file->path,
+	                   file->line + 1);
+}
+
+int file_load(const char *path, struct loaded *loaded, struct trouble *trouble)
+{
+	struct file file;
+	int is_fine;
+
+	if (!file_open(&file, path, trouble))
+		return 0;
+	is_fine = file_next(&file, loaded, trouble) > 0 && refuse_second(&file, trouble);
+	file_close(&file);
+	if (!is_fine)
+		loaded_free(loaded);
+	return is_fine;
+}
+
+/* --- writing ------------------------------------------------------------------------------- */
+
+static void put(void *stream, const char *text, size_t size)
+{
+	fwrite(text, 1, size, (FILE *)stream);
+}
+
+void file_print(void *stream, const struct record *record)
+{
+	record_write(record, put, stream);
+}
+
+/* A fresh file beside `path`; its name goes into `name`. */
+static FILE *open_beside(const char *path, char *name, size_t size)
+{
+	mode_t mask = umask(0);
+	FILE *stream;
+	int descriptor;
+
+	umask(mask);
+	if ((size_t)snprintf(name, size, "%s.XXXXXX", path) >= size) {
+		errno = ENAMETOOLONG;
+		return NULL;
+	}
+	descriptor = mkstemp(name);
+	if (descriptor < 0)
+		return NULL;
+	fchmod(descriptor, 0666 & ~mask);
+	stream = fdopen(descriptor, "w");
+	if (!stream)
+		close(descriptor);
+	return stream;
+}
+
+/* Writes everything and sees it onto the disk. */
+static int write_through(FILE *stream, const char *comment, const struct record *record)
+{
+	int is_fine;
+
+	if (comment)
+		fprintf(stream, "# %s\n", comment);
+	file_print(stream, record);
+	is_fine = fflush(stream) == 0 && !ferror(stream) && fsync(fileno(stream)) == 0;
+	return fclose(stream) == 0 && is_fine;
+}
+
+/* The new name is on the disk once its folder is. Not every system can do that; then it is left. */
+static void sync_folder(const char *path)
+{
+	char copy[PATH_MAX];
+	int folder;
+
+	snprintf(copy, sizeof copy, "%s", path);
+	folder = open(dirname(copy), O_RDONLY | O_DIRECTORY);
+	if (folder < 0)
+		return;
+	fsync(folder);
+	close(folder);
+}
+
+/* rename replaces a file that is there; link does not. */
+static int link_new(const char *from, const char *to)
+{
+	if (link(from, to) != 0)
+		return -1;
+	return unlink(from);
+}
+
+static int write_file(const char *path, const char *comment, const struct record *record,
+                      int (*put_in_place)(const char *, const char *), struct trouble *trouble)
+{
+	char name[PATH_MAX];
+	FILE *stream = open_beside(path, name, sizeof name);
+
+	if (!stream)
+		return trouble_system(trouble, path);
+	if (!write_through(stream, comment, record) || put_in_place(name, path) != 0) {
+		trouble_system(trouble, path);
+		unlink(name);
+		return 0;
+	}
+	sync_folder(path);
+	return 1;
+}
+
+int file_create(const char *path, const char *comment, const struct record *record,
+                struct trouble *trouble)
+{
+	return write_file(path, comment, record, link_new, trouble);
+}
+
+int file_replace(const char *path, const char *comment, const struct record *record,
+                 struct trouble *trouble)
+{
+	return write_file(path, comment, record, rename, trouble);
+}

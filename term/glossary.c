@@ -1,0 +1,70 @@
+/* glossary.c - the words of a game's notation with their names in the reader's language. */
+#include <string.h>
+
+#include "po/say.h"
+#include "term/session.h"
+
+enum { WORDS_MAX = 512, WORD_MAX = 32 };
+
+/* The kinds of thing that games name in po/, as GAME.KIND.WORD. */
+/* words: *.colour.* *.cube.* *.tile.* *.space.* *.line.* *.section.* */
+static const char *const KINDS[] = {"colour", "cube", "tile", "space", "line", "section"};
+
+struct glossary {
+	int count;
+	char words[WORDS_MAX][WORD_MAX];
+};
+
+static const char *name_of(const struct game *game, const char *word)
+{
+	for (size_t kind = 0; kind < sizeof KINDS / sizeof *KINDS; kind++) {
+		char id[128];
+
+		snprintf(id, sizeof id, "%s.%s.%s", game->name, KINDS[kind], word);
+		if (say_find(id))
+			return say_find(id);
+	}
+	return NULL;
+}
+
+static void add_word(struct glossary *glossary, const char *word)
+{
+	for (int known = 0; known < glossary->count; known++)
+		if (strcmp(glossary->words[known], word) == 0)
+			return;
+	if (glossary->count < WORDS_MAX)
+		strcpy(glossary->words[glossary->count++], word);
+}
+
+/* Cuts a spelling into its words; those without a name are left out. */
+static void add_words(struct glossary *glossary, const struct game *game, const char *text)
+{
+	while (*text) {
+		size_t length = strcspn(text, " ");
+		char word[WORD_MAX];
+
+		snprintf(word, sizeof word, "%.*s", (int)length, text);
+		if (name_of(game, word))
+			add_word(glossary, word);
+		text += length;
+		text += *text == ' ';
+	}
+}
+
+void session_show_glossary(const struct session *session)
+{
+	static struct glossary glossary;
+	const struct game *game = session->table.record.game;
+
+	glossary.count = 0;
+	for (int action = 0; action < game->actions; action++) {
+		char text[GAME_TEXT_MAX];
+
+		game->write_move(&session->table.state, game->action_to_move(action), text);
+		add_words(&glossary, game, text);
+	}
+	for (int known = 0; known < glossary.count; known++) {
+		screen_put(&session->screen, INK_BOLD, "  %-16s ", glossary.words[known]);
+		screen_line(&session->screen, INK_PLAIN, "%s", name_of(game, glossary.words[known]));
+	}
+}

@@ -1,0 +1,121 @@
+/* head.c - reads the head of a game from words. */
+#include "term/head.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/games.h"
+#include "po/fault.h"
+#include "po/nearest.h"
+#include "po/say.h"
+
+long head_number(const char *text, long least, long most)
+{
+	char *end;
+	long value;
+
+	if (text[0] < '0' || text[0] > '9')
+		return -1;
+	errno = 0;
+	value = strtol(text, &end, 10);
+	return errno || *end || value < least || value > most ? -1 : value;
+}
+
+int head_game(struct head *head, const char *name, struct trouble *trouble)
+{
+	char text[NEAREST_TEXT_MAX];
+	const struct game *found = games_find(name);
+
+	if (found && head->game && head->game != found)
+		return trouble_say(trouble, LEAVE_USAGE, say("cli.error.two-games"), head->game->name,
+		                   name);
+	head->game = found;
+	if (found)
+		return 1;
+	return trouble_say(trouble, LEAVE_USAGE, say("cli.error.no-such-game"), name,
+	                   suggest_game(name, text));
+}
+
+int head_players(struct head *head, const char *text, struct trouble *trouble)
+{
+	long players = head_number(text, 1, 99);
+
+	if (players < 0)
+		return trouble_say(trouble, LEAVE_USAGE, say("cli.error.not-a-number"), "--players", text);
+	head->players = (int)players;
+	return 1;
+}
+
+int head_option(struct head *head, const char *text, struct trouble *trouble)
+{
+	if (!strchr(text, '='))
+		return trouble_say(trouble, LEAVE_USAGE, say("cli.error.option-form"), text);
+	if (head->option_count == GAME_OPTIONS_MAX * 2)
+		return trouble_say(trouble, LEAVE_USAGE, say("cli.error.many-options"),
+		                   GAME_OPTIONS_MAX * 2);
+	head->options[head->option_count++] = text;
+	return 1;
+}
+
+static int refuse_option(const struct game *game, const char *name, struct trouble *trouble)
+{
+	char text[NEAREST_TEXT_MAX];
+
+	return trouble_say(trouble, LEAVE_USAGE, say("cli.error.no-such-option"), game->name, name,
+	                   suggest_option(game, name, text));
+}
+
+static int refuse_value(const struct game_option *option, const char *value,
+                        struct trouble *trouble)
+{
+	struct nearest nearest = nearest_to(value);
+	char text[NEAREST_TEXT_MAX], values[256] = "";
+
+	for (int each = 0; option->values[each]; each++) {
+		size_t length = strlen(values);
+
+		snprintf(values + length, sizeof values - length, "%s%s", each ? ", " : "",
+		         option->values[each]);
+		nearest_try(&nearest, option->values[each]);
+	}
+	return trouble_say(trouble, LEAVE_USAGE, say("cli.error.no-such-value"), option->name, value,
+	                   values, nearest_text(&nearest, text));
+}
+
+static int set_option(const struct game *game, const char *text, struct game_setup *setup,
+                      struct trouble *trouble)
+{
+	size_t length = strcspn(text, "=");
+	char name[64];
+	int option, value;
+
+	snprintf(name, sizeof name, "%.*s", (int)length, text);
+	option = game_find_option(game, name);
+	if (option < 0)
+		return refuse_option(game, name, trouble);
+	value = game_find_value(&game->options[option], text + length + 1);
+	if (value < 0)
+		return refuse_value(&game->options[option], text + length + 1, trouble);
+	setup->option[option] = (uint8_t)value;
+	return 1;
+}
+
+int head_setup(const struct head *head, struct game_setup *setup, struct trouble *trouble)
+{
+	const struct game *game = head->game;
+	char players[16];
+
+	if (!game)
+		return trouble_say(trouble, LEAVE_USAGE, "%s", say("cli.error.which-game"));
+	*setup = game_new_setup(head->players ? head->players : game->players_min);
+	snprintf(players, sizeof players, "%d", setup->players);
+	if (setup->players < game->players_min || setup->players > game->players_max)
+		return trouble_say(trouble, LEAVE_USAGE, say("cli.error.bad-players"), game->name,
+		                   game->players_min, game->players_max, players);
+	for (int each = 0; each < head->option_count; each++)
+		if (!set_option(game, head->options[each], setup, trouble))
+			return 0;
+	return game_check_setup(game, setup);
+}

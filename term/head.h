@@ -1,0 +1,27 @@
+/* head.h - the head of a game as a person names it: game, players, options. */
+#ifndef TERM_HEAD_H
+#define TERM_HEAD_H
+
+#include "core/game.h"
+#include "term/trouble.h"
+
+/* What has been named so far. */
+struct head {
+	const struct game *game; /* NULL: none yet */
+	int players;             /* 0: none yet */
+	int option_count;
+	const char *options[GAME_OPTIONS_MAX * 2]; /* "name=value", as they came */
+};
+
+/* Each takes one word in; returns 0 with the trouble. Options wait until the game is known. */
+int head_game(struct head *head, const char *name, struct trouble *trouble);
+int head_players(struct head *head, const char *text, struct trouble *trouble);
+int head_option(struct head *head, const char *text, struct trouble *trouble);
+
+/* The complete set-up. A game must be named; missing players are as few as possible. */
+int head_setup(const struct head *head, struct game_setup *setup, struct trouble *trouble);
+
+/* A whole number within bounds, or -1. */
+long head_number(const char *text, long least, long most);
+
+#endif

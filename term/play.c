@@ -1,0 +1,123 @@
+/* play.c - a game in the terminal, from finding a table to leaving it. */
+#include "term/play.h"
+
+#include "po/say.h"
+#include "term/ask.h"
+#include "term/lines.h"
+#include "term/session.h"
+#include "term/tell.h"
+
+static void prompt(const struct session *session)
+{
+	int actor = table_actor(&session->table);
+
+	if (actor >= 0)
+		screen_put(&session->screen, ink_of_seat(actor), "%s ", mark_of_seat(actor));
+	screen_put(&session->screen, INK_RUBRIC, "> ");
+	fflush(session->screen.out);
+}
+
+static void say_goodbye(const struct session *session)
+{
+	if (session->is_kept && !table_is_over(&session->table))
+		screen_line(&session->screen, INK_PLAIN, say("cli.play.kept"), session->keep.path);
+	fflush(session->screen.out);
+}
+
+static void run(struct session *session)
+{
+	session_let_others_act(session);
+	session->is_fresh = 1;
+	while (!session->is_leaving && !ferror(session->screen.out)) {
+		const char *line;
+
+		if (session->is_fresh)
+			session_show_position(session);
+		if (!table_has_people(&session->table))
+			break;
+		prompt(session);
+		line = lines_next(session->in);
+		if (!line) {
+			fputc('\n', session->screen.out);
+			break;
+		}
+		obey(session, line);
+	}
+	say_goodbye(session);
+}
+
+static int is_head_named(const struct play_plan *plan)
+{
+	return plan->head.game || plan->head.players || plan->head.option_count || plan->seats;
+}
+
+/* From what the command line names. */
+static int start_named(struct session *session, const struct play_plan *plan,
+                       struct trouble *trouble)
+{
+	struct head head = plan->head;
+	struct game_setup setup;
+
+	if (!head.players && plan->seats)
+		head.players = ask_seat_count(plan->seats);
+	if (!head_setup(&head, &setup, trouble))
+		return 0;
+	if (!table_start(&session->table, head.game, &setup, trouble))
+		return 0;
+	if (!plan->seats || ask_seats(&session->table, plan->seats, trouble))
+		return 1;
+	table_free(&session->table);
+	return 0;
+}
+
+static int resume(struct session *session, const char *path, struct trouble *trouble)
+{
+	if (path[0])
+		return table_load(&session->table, path, trouble);
+	if (!session->keep.path[0])
+		return trouble_say(trouble, LEAVE_SYSTEM, "%s", say("cli.play.nothing-kept"));
+	if (session->keep.is_second)
+		return trouble_say(trouble, LEAVE_SYSTEM, "%s", say("cli.play.kept-elsewhere"));
+	session->is_kept = 1;
+	return table_load(&session->table, session->keep.path, trouble);
+}
+
+/* The table to play at: 1; 0 with the trouble; -1 if nobody wanted one. */
+static int find_table(struct session *session, const struct play_plan *plan,
+                      struct trouble *trouble)
+{
+	int got;
+
+	if (plan->resume)
+		got = resume(session, plan->resume, trouble);
+	else if (is_head_named(plan))
+		got = start_named(session, plan, trouble);
+	else
+		got = ask_table(&session->table, &session->keep, &session->screen, session->in, trouble);
+	if (got > 0 && session->table.record.count > 0 && !plan->resume)
+		session->is_kept = 1; /* the dialogue took the kept game up again */
+	return got;
+}
+
+int play(const struct play_plan *plan, FILE *in, FILE *out, struct trouble *trouble)
+{
+	static struct session session;
+	struct trouble refusal;
+	int got;
+
+	lines_watch_signals();
+	session.screen = screen_on(out, plan->colour);
+	session.in = in;
+	if (!keep_open(&session.keep, &refusal)) {
+		session_note(&session, refusal.text);
+		session_note(&session, say("cli.play.not-kept"));
+	}
+	got = find_table(&session, plan, trouble);
+	if (got > 0) {
+		session.table.random = random_seeded(plan->seed);
+		run(&session);
+		table_free(&session.table);
+	}
+	keep_close(&session.keep);
+	return got != 0;
+}

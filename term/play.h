@@ -1,0 +1,21 @@
+/* play.h - a game in the terminal, line by line, between people and bots. */
+#ifndef TERM_PLAY_H
+#define TERM_PLAY_H
+
+#include "term/head.h"
+#include "term/screen.h"
+#include "term/table.h"
+
+/* What the caller knows before the game. */
+struct play_plan {
+	struct head head;   /* what of the set-up is named; if nothing is, a dialogue asks */
+	const char *seats;  /* "Ada,random,human", or NULL */
+	const char *resume; /* a file to go on from; "" is the game that was kept last; or NULL */
+	enum colour_wish colour;
+	uint64_t seed;
+};
+
+/* Plays until somebody leaves or the lines end. Returns 0 with the trouble if there was no game. */
+int play(const struct play_plan *plan, FILE *in, FILE *out, struct trouble *trouble);
+
+#endif

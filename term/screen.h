@@ -1,0 +1,48 @@
+/* screen.h - where a game is shown: a stream, its width, and whether it has colour.
+
+   Everything can be read without colour; inks only add to it. */
+#ifndef TERM_SCREEN_H
+#define TERM_SCREEN_H
+
+#include <stdio.h>
+
+/* A colour is a number of the terminal's palette of 256; 0 leaves the terminal's own. */
+struct ink {
+	short fore, back;
+	short weight; /* one of the below */
+};
+
+enum { WEIGHT_PLAIN, WEIGHT_BOLD, WEIGHT_DIM };
+
+extern const struct ink INK_PLAIN, INK_BOLD, INK_DIM;
+/* Rubric: what you may do now, and nothing else. */
+extern const struct ink INK_RUBRIC;
+/* Every seat has a pigment and a mark, always together. */
+struct ink ink_of_seat(int seat);
+const char *mark_of_seat(int seat);
+
+struct screen {
+	FILE *out;
+	int has_colour;
+	int columns;
+};
+
+enum colour_wish { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER, COLOUR_WISHES };
+
+/* Colour by wish; automatically if `out` is a terminal that has it and NO_COLOR is not set. */
+struct screen screen_on(FILE *out, enum colour_wish wish);
+
+void screen_start(const struct screen *screen, struct ink ink);
+void screen_stop(const struct screen *screen, struct ink ink);
+/* Text in an ink, without and with a line end. */
+void screen_put(const struct screen *screen, struct ink ink, const char *format, ...);
+void screen_line(const struct screen *screen, struct ink ink, const char *format, ...);
+/* A text of several sentences, broken between words at the screen's width, after an indent. */
+void screen_wrap(const struct screen *screen, int indent, const char *text);
+
+/* The columns that a UTF-8 text takes. */
+int text_width(const char *text);
+/* The length in bytes of the letter at `at`, and the columns that it takes: 0, 1 or 2. */
+int letter_size(const char *at, int *width);
+
+#endif

@@ -1,0 +1,109 @@
+/* session.c - a game in the terminal: showing where it stands, and going on. */
+#include "term/session.h"
+
+#include "po/say.h"
+#include "term/tell.h"
+
+void session_note(const struct session *session, const char *text)
+{
+	screen_line(&session->screen, INK_PLAIN, "  %s", text);
+}
+
+/* --- showing ------------------------------------------------------------------------------- */
+
+static void show_scope(struct session *session)
+{
+	list_show(&session->list, &session->scope, &session->screen);
+}
+
+void session_show_all_moves(struct session *session)
+{
+	session->scope = session->legal;
+	show_scope(session);
+}
+
+void session_narrow(struct session *session, const struct choice *found)
+{
+	session->scope = *found;
+	show_scope(session);
+}
+
+/* words: *.node.* */
+static void show_sentence(const struct session *session)
+{
+	const struct table *table = &session->table;
+	const struct game *game = table->record.game;
+	char id[128];
+	const char *sentence;
+
+	fputc('\n', session->screen.out);
+	if (table_is_over(table)) {
+		tell_score(&session->screen, table);
+		tell_result(&session->screen, table);
+		session_note(session, say("cli.play.after-end"));
+		return;
+	}
+	snprintf(id, sizeof id, "%s.node.%s", game->name, game->node(&table->state));
+	sentence = say_find(id);
+	tell_seat(&session->screen, table, table_actor(table));
+	screen_put(&session->screen, INK_RUBRIC, "  %s",
+	           sentence ? sentence : say("cli.play.your-move"));
+	screen_put(&session->screen, INK_PLAIN, "  ");
+	screen_line(&session->screen, INK_DIM, say_count("cli.play.count", session->legal.count),
+	            session->legal.count);
+}
+
+void session_show_position(struct session *session)
+{
+	tell_board(&session->screen, &session->table, session->has_seen ? &session->seen : NULL);
+	session->seen = session->table.state;
+	session->has_seen = 1;
+	session->is_fresh = 0;
+	choice_all(&session->legal, session->table.record.game, &session->table.state);
+	show_sentence(session);
+	session_show_all_moves(session);
+}
+
+/* --- going on ------------------------------------------------------------------------------ */
+
+/* An unfinished game that was kept before gets a name of its own. */
+static void set_aside(struct session *session)
+{
+	char path[PATH_MAX];
+
+	if (keep_aside(&session->keep, path))
+		screen_line(&session->screen, INK_PLAIN, say("cli.play.aside"), path);
+}
+
+static void keep(struct session *session)
+{
+	struct trouble trouble;
+
+	if (!session->is_kept)
+		set_aside(session);
+	if (!keep_game(&session->keep, &session->table, &trouble)) {
+		session_note(session, trouble.text);
+		session_note(session, say("cli.play.not-kept"));
+	}
+	session->is_kept = session->keep.is_working;
+}
+
+/* Chance and bots act until a person has to decide or the game is over. */
+void session_let_others_act(struct session *session)
+{
+	struct table *table = &session->table;
+
+	while (!table_waits(table) && !table_is_over(table) && !ferror(session->screen.out))
+		tell_move(&session->screen, table, table_draw(table));
+}
+
+void session_make_move(struct session *session, move m)
+{
+	tell_move(&session->screen, &session->table, m);
+	keep(session);
+	if (!table_waits(&session->table)) {
+		session_let_others_act(session);
+		keep(session);
+	}
+	session->is_fresh = 1;
+}

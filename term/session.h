@@ -1,0 +1,54 @@
+/* session.h - a game in the terminal: the table, the screen, and what was shown on it last. For the
+   files that make up play.h only. */
+#ifndef TERM_SESSION_H
+#define TERM_SESSION_H
+
+#include "term/choice.h"
+#include "term/keep.h"
+#include "term/screen.h"
+#include "term/table.h"
+
+struct session {
+	struct screen screen;
+	FILE *in;
+	struct table table;
+	struct keep keep;
+	struct choice legal; /* all moves of the node */
+	struct choice scope; /* those that were shown last, and that a number or a word chooses from */
+	struct list list;    /* the lines of the scope */
+	struct game_state seen; /* the position that was drawn last */
+	int has_seen;
+	int is_fresh; /* the position has not been drawn yet */
+	int is_kept;  /* the game is on disk and can be resumed */
+	int is_leaving;
+};
+
+enum { TYPED_MAX = 4096 }; /* a line, with its closing NUL */
+
+/* session.c */
+void session_note(const struct session *session, const char *text);
+/* The board, whose turn it is, and the legal moves. */
+void session_show_position(struct session *session);
+void session_show_all_moves(struct session *session);
+/* Shows these moves; what is typed next is looked for among them first. */
+void session_narrow(struct session *session, const struct choice *found);
+/* Makes a person's legal move; then chance and bots act. The game is kept. */
+void session_make_move(struct session *session, move m);
+void session_let_others_act(struct session *session);
+
+/* glossary.c: the words of the notation and what they mean. */
+void session_show_glossary(const struct session *session);
+
+/* typed.c: moves that are typed. Each returns 0 if it could make nothing of it. */
+int typed_move(struct session *session, const char *typed);
+/* Tells why a move that is typed in full enough is not legal. */
+int typed_refusal(struct session *session, const char *typed);
+/* Picks a line of the list that was shown last. */
+void typed_number(struct session *session, long line);
+/* The command "why". */
+void typed_why(struct session *session, const char *typed);
+
+/* commands.c: does what a line says. */
+void obey(struct session *session, const char *line);
+
+#endif

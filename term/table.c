@@ -1,0 +1,208 @@
+/* table.c - a game in progress. */
+#include "term/table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "po/say.h"
+#include "term/file.h"
+
+const char *const SITTER_WORDS[] = {"human", "random", NULL};
+
+/* The comment line that remembers who sits where; the words follow. */
+static const char SEATS_LINE[] = "bastide play: seats";
+
+/* --- beginning ----------------------------------------------------------------------------- */
+
+static void seat_usual(struct table *table)
+{
+	for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
+		table->sitters[seat] = seat == 0 ? SITTER_HUMAN : SITTER_RANDOM;
+}
+
+int table_start(struct table *table, const struct game *game, const struct game_setup *setup,
+                struct trouble *trouble)
+{
+	move *moves = malloc((size_t)game->nodes_max * sizeof *moves);
+
+	if (!moves)
+		return trouble_system(trouble, game->name);
+	memset(table, 0, sizeof *table);
+	table->record = record_new(moves, game->nodes_max);
+	table->record.game = game;
+	table->record.setup = *setup;
+	game_start(game, &table->state, setup);
+	seat_usual(table);
+	return 1;
+}
+
+void table_free(struct table *table)
+{
+	free(table->record.moves);
+	table->record.moves = NULL;
+}
+
+/* "bastide play: seats human random random" */
+static void read_sitters(struct table *table, const char *line)
+{
+	if (strncmp(line, SEATS_LINE, strlen(SEATS_LINE)) != 0)
+		return;
+	line += strlen(SEATS_LINE);
+	for (int seat = 0; seat < table->record.setup.players; seat++) {
+		size_t length;
+
+		line += strspn(line, " ");
+		length = strcspn(line, " ");
+		for (int sitter = 0; sitter < SITTERS; sitter++)
+			if (strlen(SITTER_WORDS[sitter]) == length &&
+			    strncmp(line, SITTER_WORDS[sitter], length) == 0)
+				table->sitters[seat] = (enum sitter)sitter;
+		line += length;
+	}
+}
+
+static void take_over(struct table *table, const struct loaded *loaded)
+{
+	move *moves = table->record.moves;
+	int room = table->record.room;
+
+	memcpy(moves, loaded->record.moves, (size_t)loaded->record.count * sizeof *moves);
+	table->record = loaded->record;
+	table->record.moves = moves;
+	table->record.room = room;
+	table->kept = table->record.count;
+	table->state = loaded->state;
+}
+
+int table_load(struct table *table, const char *path, struct trouble *trouble)
+{
+	struct loaded loaded;
+	int is_fine;
+
+	if (!file_load(path, &loaded, trouble))
+		return 0;
+	is_fine = table_start(table, loaded.record.game, &loaded.record.setup, trouble);
+	if (is_fine) {
+		take_over(table, &loaded);
+		read_sitters(table, loaded.comment);
+	}
+	loaded_free(&loaded);
+	return is_fine;
+}
+
+/* --- keeping ------------------------------------------------------------------------------- */
+
+static void write_sitters(const struct table *table, char *out, size_t size)
+{
+	size_t length = (size_t)snprintf(out, size, "%s", SEATS_LINE);
+
+	for (int seat = 0; seat < table->record.setup.players; seat++)
+		length += (size_t)snprintf(out + length, size - length, " %s",
+		                           SITTER_WORDS[table->sitters[seat]]);
+}
+
+int table_create_file(const struct table *table, const char *path, struct trouble *trouble)
+{
+	char comment[128];
+
+	write_sitters(table, comment, sizeof comment);
+	return file_create(path, comment, &table->record, trouble);
+}
+
+int table_replace_file(const struct table *table, const char *path, struct trouble *trouble)
+{
+	char comment[128];
+
+	write_sitters(table, comment, sizeof comment);
+	return file_replace(path, comment, &table->record, trouble);
+}
+
+/* --- asking -------------------------------------------------------------------------------- */
+
+int table_actor(const struct table *table)
+{
+	return table->record.game->turn(&table->state);
+}
+
+static int is_person(const struct table *table, int actor)
+{
+	return actor >= 0 && table->sitters[actor] == SITTER_HUMAN;
+}
+
+int table_waits(const struct table *table)
+{
+	return is_person(table, table_actor(table));
+}
+
+int table_is_over(const struct table *table)
+{
+	return table_actor(table) == GAME_OVER;
+}
+
+int table_has_people(const struct table *table)
+{
+	for (int seat = 0; seat < table->record.setup.players; seat++)
+		if (table->sitters[seat] == SITTER_HUMAN)
+			return 1;
+	return 0;
+}
+
+/* words: cli.seat.* */
+const char *table_name(const struct table *table, int seat)
+{
+	char id[] = "cli.seat.1";
+
+	if (table->record.names[seat][0])
+		return table->record.names[seat];
+	id[sizeof id - 2] = (char)('1' + seat);
+	return say_find(id);
+}
+
+/* --- going on ------------------------------------------------------------------------------ */
+
+void table_note(struct table *table, move m)
+{
+	table->record.moves[table->record.count++] = m;
+	table->kept = table->record.count;
+}
+
+move table_draw(struct table *table)
+{
+	const struct game *game = table->record.game;
+	move moves[GAME_MOVES_MAX];
+	int count = game->moves(&table->state, moves);
+
+	return random_move(&table->random, game, &table->state, moves, count);
+}
+
+int table_undo(struct table *table)
+{
+	struct record *record = &table->record;
+	struct game_state state;
+	int target = -1;
+
+	game_start(record->game, &state, &record->setup);
+	for (int ply = 0; ply < record->count; ply++) {
+		if (is_person(table, record->game->turn(&state)))
+			target = ply;
+		game_play(record->game, &state, record->moves[ply]);
+	}
+	if (target < 0)
+		return 0;
+	record->count = target;
+	record_replay(record, target, &table->state);
+	return 1;
+}
+
+int table_redo(struct table *table)
+{
+	struct record *record = &table->record;
+
+	if (record->count == table->kept)
+		return 0;
+	do
+		game_play(record->game, &table->state, record->moves[record->count++]);
+	while (record->count < table->kept && !table_waits(table));
+	return 1;
+}

@@ -1,0 +1,52 @@
+/* table.h - a game in progress: its record, who sits where, and the way back and forth in it. */
+#ifndef TERM_TABLE_H
+#define TERM_TABLE_H
+
+#include "core/random.h"
+#include "core/record.h"
+#include "term/trouble.h"
+
+/* Who decides for a seat. */
+enum sitter { SITTER_HUMAN, SITTER_RANDOM, SITTERS };
+/* Their words in options and files: "human", "random"; ends with NULL. */
+extern const char *const SITTER_WORDS[];
+
+struct table {
+	struct record record;    /* record.count moves have been made */
+	int kept;                /* moves that are known: those beyond record.count can be redone */
+	struct game_state state; /* after record.count moves */
+	enum sitter sitters[GAME_SEATS_MAX];
+	struct random random; /* for chance and bots */
+};
+
+/* Sets a table up for a game. Returns 0 with the trouble; else it must be freed. */
+int table_start(struct table *table, const struct game *game, const struct game_setup *setup,
+                struct trouble *trouble);
+/* Takes over a record from a file, and who sat where if the file says so; else the first seat is a
+   person's and the others are bots. */
+int table_load(struct table *table, const char *path, struct trouble *trouble);
+void table_free(struct table *table);
+
+/* Writes the game with a line that says who sits where; see file_create, file_replace. */
+int table_create_file(const struct table *table, const char *path, struct trouble *trouble);
+int table_replace_file(const struct table *table, const char *path, struct trouble *trouble);
+
+int table_actor(const struct table *table);
+/* Whether a person has to decide now. */
+int table_waits(const struct table *table);
+int table_is_over(const struct table *table);
+int table_has_people(const struct table *table);
+/* The seat's name, or its pigment's. */
+const char *table_name(const struct table *table, int seat);
+
+/* Notes a legal move as made; the caller carries it out on table->state, step by step. */
+void table_note(struct table *table, move m);
+/* What chance or a bot does now. */
+move table_draw(struct table *table);
+
+/* Back to the last decision of a person; forward to the next one that was taken back. Return 0 if
+   there is none. */
+int table_undo(struct table *table);
+int table_redo(struct table *table);
+
+#endif

@@ -1,0 +1,57 @@
+/* trouble.c - sentences about what went wrong. */
+#include "term/trouble.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "po/say.h"
+
+void trouble_clean(char *text)
+{
+	for (; *text; text++)
+		if ((unsigned char)*text < 0x20 || *text == 0x7f)
+			*text = '?';
+}
+
+int trouble_say(struct trouble *trouble, enum leave code, const char *format, ...)
+{
+	va_list arguments;
+
+	trouble->code = code;
+	va_start(arguments, format);
+	vsnprintf(trouble->text, sizeof trouble->text, format, arguments);
+	va_end(arguments);
+	trouble_clean(trouble->text);
+	return 0;
+}
+
+/* The usual reasons in the reader's language, the others as the system puts them. */
+static const char *reason(int error)
+{
+	switch (error) {
+	case ENOENT:
+		return say("cli.system.not-found");
+	case EACCES:
+	case EPERM:
+		return say("cli.system.no-permission");
+	case EISDIR:
+		return say("cli.system.directory");
+	case ENOTDIR:
+		return say("cli.system.not-a-directory");
+	case ENOSPC:
+		return say("cli.system.disk-full");
+	case EEXIST:
+		return say("cli.system.exists");
+	case ENOMEM:
+		return say("cli.system.no-memory");
+	default:
+		return strerror(error);
+	}
+}
+
+int trouble_system(struct trouble *trouble, const char *path)
+{
+	return trouble_say(trouble, LEAVE_SYSTEM, "%s: %s", path, reason(errno));
+}

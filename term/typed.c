@@ -1,0 +1,122 @@
+/* typed.c - moves that are typed: found by their beginnings, made, or refused with the reason. */
+#include <string.h>
+
+#include "po/fault.h"
+#include "po/say.h"
+#include "term/session.h"
+#include "term/tell.h"
+
+static void explain(const struct session *session, move m)
+{
+	const struct table *table = &session->table;
+	const struct game *game = table->record.game;
+	int rule = game->why(&table->state, m);
+	char text[GAME_TEXT_MAX], name[RULE_NAME_MAX];
+	const char *sentence;
+
+	game->write_move(&table->state, m, text);
+	if (rule == 0) {
+		screen_put(&session->screen, INK_PLAIN, "  ");
+		screen_put(&session->screen, INK_PLAIN, say("cli.play.is-legal"), text);
+		tell_prospect(&session->screen, table, m);
+		return;
+	}
+	sentence = rule_sentence(game, rule);
+	rule_name(game, rule, name);
+	screen_put(&session->screen, INK_BOLD, "  %s: ", text);
+	if (sentence)
+		screen_line(&session->screen, INK_PLAIN, "%s (%s)", sentence, name);
+	else
+		screen_line(&session->screen, INK_PLAIN, say("cli.play.forbidden"), name);
+}
+
+/* The move, legal or not, that fits what was typed best, among all that have a spelling. Returns
+   how many fit equally well, and how well in *fit. */
+static int find_any(const struct session *session, const char *typed, int *fit, move *found)
+{
+	const struct game *game = session->table.record.game;
+	int count = 0;
+
+	*fit = MATCH_PART;
+	for (int action = 0; action < game->actions; action++) {
+		move m = game->action_to_move(action);
+		char text[GAME_TEXT_MAX];
+		int this_fit;
+
+		game->write_move(&session->table.state, m, text);
+		this_fit = match(typed, text);
+		if (this_fit < *fit)
+			continue;
+		count = this_fit > *fit ? 1 : count + 1;
+		if (count == 1)
+			*found = m;
+		*fit = this_fit;
+	}
+	return count;
+}
+
+/* A move that cannot be made now is answered with the reason. */
+int typed_refusal(struct session *session, const char *typed)
+{
+	int fit;
+	move m = 0;
+
+	if (table_is_over(&session->table) || find_any(session, typed, &fit, &m) != 1 ||
+	    fit < MATCH_START)
+		return 0;
+	explain(session, m);
+	return 1;
+}
+
+/* What was shown last is looked through first. Returns 0 if nothing fits. */
+int typed_move(struct session *session, const char *typed)
+{
+	static struct choice found;
+	int is_narrow = session->scope.count < session->legal.count;
+	int fit = choice_match(&found, &session->scope, typed);
+
+	if (fit == 0 && is_narrow) {
+		is_narrow = 0;
+		fit = choice_match(&found, &session->legal, typed);
+	}
+	if (fit == 0)
+		return 0;
+	if (found.count == 1 && (fit >= MATCH_START || is_narrow))
+		session_make_move(session, found.moves[0]);
+	else
+		session_narrow(session, &found);
+	return 1;
+}
+
+void typed_number(struct session *session, long line)
+{
+	static struct choice found;
+
+	if (line > session->list.lines) {
+		session_note(session, say("cli.play.no-such-line"));
+		return;
+	}
+	list_pick(&session->list, (int)line, &session->scope, &found);
+	if (found.count == 1)
+		session_make_move(session, found.moves[0]);
+	else
+		session_narrow(session, &found);
+}
+
+void typed_why(struct session *session, const char *typed)
+{
+	int fit, count;
+	move m = 0;
+
+	if (table_is_over(&session->table)) {
+		session_note(session, say("cli.play.after-end"));
+		return;
+	}
+	count = typed[0] ? find_any(session, typed, &fit, &m) : 0;
+	if (count == 1)
+		explain(session, m);
+	else if (count > 1)
+		session_note(session, say("cli.play.why-which"));
+	else
+		session_note(session, say("cli.play.no-such-move"));
+}

@@ -1,0 +1,116 @@
+/* drawing.c - the canvas that boards are drawn on, and the drawing of a game without its own. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/emit.h"
+#include "term/board.h"
+#include "tests/support/table.h"
+#include "tests/support/toy.h"
+
+static struct canvas canvas;
+
+/* What the canvas shows, with or without colour. */
+static const char *shown(enum colour_wish wish)
+{
+	static char text[65536];
+	FILE *stream = tmpfile();
+	struct screen screen = screen_on(stream, wish);
+	size_t size;
+
+	canvas_show(&canvas, &screen);
+	rewind(stream);
+	size = fread(text, 1, sizeof text - 1, stream);
+	text[size] = 0;
+	fclose(stream);
+	return text;
+}
+
+static void test_widths(void **unused)
+{
+	(void)unused;
+	assert_int_equal(text_width("Ada"), 3);
+	assert_int_equal(text_width("Benoît"), 6);
+	assert_int_equal(text_width("Benoi\u0302t"), 6);
+	assert_int_equal(text_width("Олена"), 5);
+	assert_int_equal(text_width("囲碁"), 4);
+	assert_int_equal(text_width("\xff\xfe"), 2);
+	assert_int_equal(text_width("\xe5\x9b"), 1);
+}
+
+static void test_canvas(void **unused)
+{
+	(void)unused;
+	canvas_clear(&canvas);
+	assert_int_equal(canvas_put(&canvas, 0, 1, INK_PLAIN, "囲碁"), 5);
+	canvas_put(&canvas, 0, 6, INK_PLAIN, "Benoi\u0302t");
+	canvas_right(&canvas, 1, 4, INK_BOLD, "%d", 12);
+	canvas_line(&canvas, INK_PLAIN, "%s", "end");
+	assert_string_equal(shown(COLOUR_NEVER), " 囲碁 Benoi\u0302t\n  12\nend\n");
+	assert_string_equal(shown(COLOUR_ALWAYS), " 囲碁 Benoi\u0302t\n  \033[1m12\033[0m\nend\n");
+}
+
+/* Nothing is written beside the sheet. */
+static void test_edges(void **unused)
+{
+	(void)unused;
+	canvas_clear(&canvas);
+	canvas_put(&canvas, -1, 0, INK_PLAIN, "above");
+	canvas_put(&canvas, CANVAS_ROWS, 0, INK_PLAIN, "below");
+	canvas_put(&canvas, 0, -3, INK_PLAIN, "left");
+	assert_int_equal(canvas.rows, 0);
+	canvas_put(&canvas, 0, CANVAS_COLUMNS - 1, INK_PLAIN, "囲");
+	canvas_put(&canvas, 0, CANVAS_COLUMNS - 2, INK_PLAIN, "abc");
+	assert_string_equal(shown(COLOUR_NEVER) + CANVAS_COLUMNS - 2, "ab\n");
+	for (int row = 0; row < 2 * CANVAS_ROWS; row++)
+		canvas_line(&canvas, INK_PLAIN, "x");
+	assert_int_equal(canvas.rows, CANVAS_ROWS);
+}
+
+static void write_nested(const void *state, struct emit *out)
+{
+	(void)state;
+	emit_object(out, NULL);
+	emit_string(out, "na\"me", "a, {b}");
+	emit_array(out, "flat");
+	emit_number(out, NULL, 1);
+	emit_number(out, NULL, -2);
+	emit_array_end(out);
+	emit_array(out, "deep");
+	emit_object(out, NULL);
+	emit_bool(out, "x", 1);
+	emit_object_end(out);
+	emit_null(out, NULL);
+	emit_array_end(out);
+	emit_object_end(out);
+}
+
+static void test_plain(void **unused)
+{
+	struct game game = toy;
+	struct game_state state;
+	struct view view = {&game, &state, NULL, {0}, 100};
+
+	(void)unused;
+	assert_ptr_equal(drawing_of(&toy), &PLAIN_DRAWING);
+	game.write_state = write_nested;
+	canvas_clear(&canvas);
+	PLAIN_DRAWING.board(&canvas, &view);
+	assert_string_equal(shown(COLOUR_NEVER), "na\\\"me: a, {b}\n"
+	                                         "flat: 1, -2\n"
+	                                         "deep: \n"
+	                                         "  x: true\n"
+	                                         "  null\n");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_widths),
+		cmocka_unit_test(test_canvas),
+		cmocka_unit_test(test_edges),
+		cmocka_unit_test(test_plain),
+	};
+
+	return cmocka_run_group_tests_name("drawing", tests, NULL, NULL);
+}

@@ -1,0 +1,244 @@
+/* game.c - what core/game.c says about every game, tried on the toy. */
+#include "core/game.h"
+
+#include "tests/support/toy.h"
+#include "tests/support/unit.h"
+
+enum { OPTION_HEAP, OPTION_LAST };
+
+static struct game_setup complete(int players)
+{
+	struct game_setup setup = game_new_setup(players);
+
+	assert_true(game_check_setup(&toy, &setup));
+	return setup;
+}
+
+static struct game_state started(int players)
+{
+	struct game_setup setup = complete(players);
+	struct game_state state;
+
+	game_start(&toy, &state, &setup);
+	return state;
+}
+
+static struct game_state finished(void)
+{
+	struct game_state state = started(2);
+
+	game_play(&toy, &state, MOVE(TOY_WIND, 1, 0, 0));
+	game_play(&toy, &state, MOVE(TOY_TAKE, 3, 0, 0));
+	game_play(&toy, &state, MOVE(TOY_TAKE, 1, 0, 0));
+	return state;
+}
+
+static void options_are_found_by_name(void **unused)
+{
+	(void)unused;
+	assert_int_equal(game_option_count(&toy), 2);
+	assert_int_equal(game_find_option(&toy, "heap"), OPTION_HEAP);
+	assert_int_equal(game_find_option(&toy, "last"), OPTION_LAST);
+	assert_int_equal(game_find_option(&toy, "las"), -1);
+	assert_int_equal(game_find_value(&toy.options[OPTION_HEAP], "large"), 1);
+	assert_int_equal(game_find_value(&toy.options[OPTION_HEAP], "wins"), -1);
+}
+
+static void a_new_setup_names_nothing(void **unused)
+{
+	struct game_setup setup = game_new_setup(2);
+
+	(void)unused;
+	assert_int_equal(setup.players, 2);
+	for (int option = 0; option < GAME_OPTIONS_MAX; option++)
+		assert_int_equal(setup.option[option], GAME_OPTION_UNSET);
+}
+
+static void defaults_are_filled_in(void **unused)
+{
+	struct game_setup setup = complete(2);
+
+	(void)unused;
+	assert_int_equal(setup.option[OPTION_HEAP], 0);
+	assert_int_equal(setup.option[OPTION_LAST], 0);
+}
+
+static void a_default_may_follow_an_earlier_option(void **unused)
+{
+	struct game_setup setup = game_new_setup(2);
+
+	(void)unused;
+	setup.option[OPTION_HEAP] = 1;
+	assert_int_equal(game_default_value(&toy, &setup, OPTION_LAST), 1);
+	assert_true(game_check_setup(&toy, &setup));
+	assert_int_equal(setup.option[OPTION_LAST], 1);
+}
+
+static void what_was_named_stays(void **unused)
+{
+	struct game_setup setup = game_new_setup(3);
+
+	(void)unused;
+	setup.option[OPTION_HEAP] = 1;
+	setup.option[OPTION_LAST] = 0;
+	assert_true(game_check_setup(&toy, &setup));
+	assert_int_equal(setup.option[OPTION_HEAP], 1);
+	assert_int_equal(setup.option[OPTION_LAST], 0);
+}
+
+static void a_setup_out_of_bounds_is_refused(void **unused)
+{
+	struct game_setup few = game_new_setup(1), many = game_new_setup(4);
+	struct game_setup wrong = game_new_setup(2);
+
+	(void)unused;
+	wrong.option[OPTION_HEAP] = 2;
+	assert_false(game_check_setup(&toy, &few));
+	assert_false(game_check_setup(&toy, &many));
+	assert_false(game_check_setup(&toy, &wrong));
+}
+
+static void play_goes_on_to_the_next_node(void **unused)
+{
+	struct game_state state = started(2);
+
+	(void)unused;
+	assert_int_equal(toy.turn(&state), GAME_CHANCE);
+	game_play(&toy, &state, MOVE(TOY_WIND, 1, 0, 0));
+	assert_int_equal(toy.turn(&state), 0);
+	game_play(&toy, &state, MOVE(TOY_TAKE, 1, 0, 0));
+	assert_int_equal(toy.turn(&state), 1);
+}
+
+static void apply_stops_before_the_steps(void **unused)
+{
+	struct game_state state = started(2);
+
+	(void)unused;
+	game_play(&toy, &state, MOVE(TOY_WIND, 1, 0, 0));
+	assert_true(game_apply(&toy, &state, MOVE(TOY_TAKE, 1, 0, 0)));
+	assert_int_equal(toy.turn(&state), GAME_STEP);
+	assert_false(game_is_legal(&toy, &state, MOVE(TOY_TAKE, 1, 0, 0)));
+}
+
+/* Every number with a small verb and amount, so that the search by halving meets both ends. */
+static void legality_is_what_moves_says(void **unused)
+{
+	struct game_state state = started(2);
+
+	(void)unused;
+	game_play(&toy, &state, MOVE(TOY_WIND, 1, 0, 0));
+	game_play(&toy, &state, MOVE(TOY_TAKE, 2, 0, 0));
+	for (int verb = 0; verb < 5; verb++)
+		for (int amount = 0; amount < 6; amount++)
+			assert_int_equal(game_is_legal(&toy, &state, MOVE(verb, amount, 0, 0)),
+			                 verb == TOY_TAKE && (amount == 1 || amount == 2));
+}
+
+static int evens(const void *state, move *out)
+{
+	(void)state;
+	for (move place = 0; place < GAME_MOVES_MAX; place++)
+		out[place] = 2 * place;
+	return GAME_MOVES_MAX;
+}
+
+static void a_move_is_found_in_a_long_list(void **unused)
+{
+	struct game_state state = started(2);
+	struct game even = toy;
+
+	(void)unused;
+	even.moves = evens;
+	for (move m = 0; m < 2 * GAME_MOVES_MAX + 2; m++)
+		assert_int_equal(game_is_legal(&even, &state, m),
+		                 m % 2 == 0 && m < 2 * GAME_MOVES_MAX);
+}
+
+static void a_checked_move_goes_on_to_the_next_node(void **unused)
+{
+	struct game_state state = started(2);
+
+	(void)unused;
+	assert_true(game_try(&toy, &state, MOVE(TOY_WIND, 1, 0, 0)));
+	assert_true(game_try(&toy, &state, MOVE(TOY_TAKE, 1, 0, 0)));
+	assert_int_equal(toy.turn(&state), 1);
+}
+
+static void a_refusal_leaves_the_state_untouched(void **unused)
+{
+	struct game_state state = started(2), before = state;
+
+	(void)unused;
+	assert_false(game_try(&toy, &state, MOVE(TOY_TAKE, 1, 0, 0)));
+	assert_false(game_apply(&toy, &state, MOVE(TOY_WIND, 4, 0, 0)));
+	assert_false(game_try(&toy, &state, 0xffffffffu));
+	assert_memory_equal(&state, &before, toy.state_size);
+}
+
+static void nothing_is_legal_after_the_end(void **unused)
+{
+	struct game_state state = finished();
+
+	(void)unused;
+	assert_int_equal(toy.turn(&state), GAME_OVER);
+	assert_false(game_try(&toy, &state, MOVE(TOY_TAKE, 1, 0, 0)));
+}
+
+/* Counted by hand: the wind leaves 4, 5 or 6 stones; those are taken in 7, 13 and 24 ways. */
+static void perft_counts_sequences(void **unused)
+{
+	static const uint64_t counts[] = {1, 3, 9, 23, 37, 43, 44, 44};
+	struct game_state state = started(2), before = state;
+
+	(void)unused;
+	for (int depth = 0; depth < 8; depth++)
+		assert_int_equal(game_perft(&toy, &state, depth), counts[depth]);
+	assert_memory_equal(&state, &before, toy.state_size);
+}
+
+static void perft_of_a_finished_game_is_one(void **unused)
+{
+	struct game_state state = finished();
+
+	(void)unused;
+	assert_int_equal(game_perft(&toy, &state, 0), 1);
+	assert_int_equal(game_perft(&toy, &state, 1), 1);
+	assert_int_equal(game_perft(&toy, &state, 5), 1);
+}
+
+static void a_move_is_four_bytes(void **unused)
+{
+	move m = MOVE(1, 2, 254, 255);
+
+	(void)unused;
+	assert_int_equal(m, 0x0102feff);
+	assert_int_equal(MOVE_VERB(m), 1);
+	assert_int_equal(MOVE_A(m), 2);
+	assert_int_equal(MOVE_B(m), 254);
+	assert_int_equal(MOVE_C(m), 255);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(options_are_found_by_name),
+		cmocka_unit_test(a_new_setup_names_nothing),
+		cmocka_unit_test(defaults_are_filled_in),
+		cmocka_unit_test(a_default_may_follow_an_earlier_option),
+		cmocka_unit_test(what_was_named_stays),
+		cmocka_unit_test(a_setup_out_of_bounds_is_refused),
+		cmocka_unit_test(play_goes_on_to_the_next_node),
+		cmocka_unit_test(apply_stops_before_the_steps),
+		cmocka_unit_test(legality_is_what_moves_says),
+		cmocka_unit_test(a_move_is_found_in_a_long_list),
+		cmocka_unit_test(a_checked_move_goes_on_to_the_next_node),
+		cmocka_unit_test(a_refusal_leaves_the_state_untouched),
+		cmocka_unit_test(nothing_is_legal_after_the_end),
+		cmocka_unit_test(perft_counts_sequences),
+		cmocka_unit_test(perft_of_a_finished_game_is_one),
+		cmocka_unit_test(a_move_is_four_bytes),
+	};
+
+	return cmocka_run_group_tests_name("core/game", tests, NULL, NULL);
+}

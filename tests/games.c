@@ -1,0 +1,43 @@
+/* games.c - the registry: every game is found by its name, and by nothing else. */
+#include "games/games.h"
+
+#include <string.h>
+
+#include "tests/support/unit.h"
+
+static void every_game_is_found_by_its_name(void **unused)
+{
+	(void)unused;
+	assert_non_null(GAMES[0]);
+	for (const struct game *const *game = GAMES; *game; game++)
+		assert_ptr_equal(games_find((*game)->name), *game);
+}
+
+static void nothing_else_is_found(void **unused)
+{
+	(void)unused;
+	assert_null(games_find(""));
+	assert_null(games_find("chess"));
+	assert_null(games_find("medina "));
+	assert_null(games_find("Medina"));
+}
+
+/* People tell games' rules apart by the letter: M17, C31. */
+static void no_two_games_share_a_letter(void **unused)
+{
+	(void)unused;
+	for (const struct game *const *game = GAMES; *game; game++)
+		for (const struct game *const *other = GAMES; other != game; other++)
+			assert_int_not_equal((*game)->rule_letter, (*other)->rule_letter);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_game_is_found_by_its_name),
+		cmocka_unit_test(nothing_else_is_found),
+		cmocka_unit_test(no_two_games_share_a_letter),
+	};
+
+	return cmocka_run_group_tests_name("games", tests, NULL, NULL);
+}

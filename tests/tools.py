@@ -1,0 +1,235 @@
+#!/usr/bin/env python3
+"""tools.py - tools/layers and tools/rulecheck find what they are there to find.
+
+Each test writes a small tree, with one thing wrong in it or none, and reads the complaints.
+"""
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+HEADER = """/* a.h - a header. */
+#ifndef CORE_A_H
+#define CORE_A_H
+int a(int b);
+#endif
+"""
+SOURCE = """/* a.c - a source. */
+#include "core/a.h"
+
+int a(int b)
+{
+	return b;
+}
+"""
+
+
+class Tree(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.root = Path(folder.name)
+
+    def write(self, path, text):
+        (self.root / path).parent.mkdir(parents=True, exist_ok=True)
+        (self.root / path).write_text(text)
+
+    def run_tool(self, tool, *options):
+        """The complaints: all lines but the last, which counts them."""
+        result = subprocess.run([ROOT / "tools" / tool, "--root", self.root, *options],
+                                capture_output=True, text=True, check=False)
+        self.assertEqual(result.stderr, "")
+        complaints = result.stdout.splitlines()[:-1]
+        self.assertEqual(result.returncode, 1 if complaints else 0)
+        return complaints
+
+
+class Layers(Tree):
+    def setUp(self):
+        super().setUp()
+        self.write("core/a.h", HEADER)
+        self.write("core/a.c", SOURCE)
+
+    def complaints(self):
+        for source in self.root.rglob("*.c"):
+            compiled = self.root / "objects" / (str(source.relative_to(self.root)) + ".o")
+            compiled.parent.mkdir(parents=True, exist_ok=True)
+            subprocess.run(["gcc", "-w", "-I", self.root, "-c", source, "-o", compiled], check=True)
+        return self.run_tool("layers", "--objects", self.root / "objects")
+
+    def assert_complains(self, path, line, *words):
+        found = self.complaints()
+        self.assertTrue(any(each.startswith(f"{path}:{line}: ") and all(w in each for w in words)
+                            for each in found), found)
+
+    def wrong(self, addition, *words, path="core/a.c"):
+        """Adds to a good file; the complaint must be about the first line that was added."""
+        text = (self.root / path).read_text()
+        self.write(path, text + addition)
+        self.assert_complains(path, text.count("\n") + 1, *words)
+
+    def test_a_good_tree(self):
+        self.write("games/games.h", "/* games.h - x. */\n#ifndef GAMES_GAMES_H\n"
+                                    '#define GAMES_GAMES_H\n#include "core/a.h"\n#endif\n')
+        self.write("games/m/m.c", '/* m.c - x. */\n#include "core/a.h"\n#include <string.h>\n'
+                                  "static const char *const names[] = {\"a\"};\n"
+                                  "const char *m(void)\n{\n\treturn names[a(0)];\n}\n")
+        self.write("cli/x.c", '/* x.c - x. */\n#include <stdio.h>\n#include "games/games.h"\n')
+        self.assertEqual(self.complaints(), [])
+
+    def test_core_knows_no_game(self):
+        self.write("games/m.h", "/* m.h - x. */\n#ifndef GAMES_M_H\n#define GAMES_M_H\n#endif\n")
+        self.wrong('#include "games/m.h"\n', "core/ must not include")
+
+    def test_games_know_no_client(self):
+        self.write("cli/c.h", "/* c.h - x. */\n#ifndef CLI_C_H\n#define CLI_C_H\n#endif\n")
+        self.write("games/m/m.c", '/* m.c - x. */\n#include "cli/c.h"\n')
+        self.assert_complains("games/m/m.c", 2, "games/ must not include")
+
+    def test_two_games_in_one_file(self):
+        for name in "mn":
+            self.write(f"games/{name}/{name}.h",
+                       f"/* {name}.h - x. */\n#ifndef GAMES_{name.upper()}_{name.upper()}_H\n"
+                       f"#define GAMES_{name.upper()}_{name.upper()}_H\n#endif\n")
+        self.write("cli/x.c", '/* x.c - x. */\n#include "games/m/m.h"\n#include "games/n/n.h"\n')
+        self.assert_complains("cli/x.c", 3, "two games")
+        self.write("cli/x.c", "/* x.c - x. */\n")
+        self.write("games/m/m.c", '/* m.c - x. */\n#include "games/n/n.h"\n')
+        self.assert_complains("games/m/m.c", 2, "two games")
+
+    def test_includes_are_written_from_the_root(self):
+        self.write("core/b.c", '/* b.c - x. */\n#include "a.h"\n')
+        self.assert_complains("core/b.c", 2, "from the root")
+
+    def test_tests_stay_among_tests(self):
+        self.write("tests/t.h", "/* t.h - x. */\n#ifndef TESTS_T_H\n#define TESTS_T_H\n#endif\n")
+        self.write("cli/x.c", '/* x.c - x. */\n#include "tests/t.h"\n')
+        self.assert_complains("cli/x.c", 2, "tests")
+
+    def test_headers_of_the_system(self):
+        self.wrong("#include <stdio.h>\n", "<stdio.h>")
+
+    def test_floating_point(self):
+        self.wrong("static int b(void) { return (int)(double)3; }\n", "'double'")
+        self.write("core/a.c", SOURCE)
+        self.wrong("static int c(void) { return (int)(3 * .5); }\n", "'.5'")
+
+    def test_words_in_comments_and_strings_are_no_code(self):
+        self.write("core/a.c", SOURCE + "/* a double, malloc(3), 1.5 */\n"
+                                        "const char *const b = \"float free(x) 2.5\";\n")
+        self.assertEqual(self.complaints(), [])
+
+    def test_calls(self):
+        self.wrong("void *malloc(unsigned long);\n", "'malloc('")
+
+    def test_calls_that_only_the_compiled_object_shows(self):
+        self.write("core/a.c", SOURCE.replace("return b", "extern int getpid(void);\n"
+                                                          "\treturn getpid() + b"))
+        self.assert_complains("core/a.c", 6, "'getpid'")
+
+    def test_objects_that_can_change(self):
+        self.wrong("int counter;\n", "'counter'", "can change")
+        self.write("core/a.c", SOURCE)
+        self.wrong("static int filled = 3;\nint b(void) { return filled++; }\n", "'filled'")
+        self.write("core/a.c", SOURCE.replace("return b", "static int calls;\n"
+                                                          "\treturn calls++ + b"))
+        self.assert_complains("core/a.c", 6, "calls")
+
+    def test_an_object_that_was_not_compiled(self):
+        self.assertTrue(any("run make first" in each for each in self.run_tool(
+            "layers", "--objects", self.root / "nowhere")))
+
+    def test_opening(self):
+        self.write("core/b.c", "/* a.c - x. */\n")
+        self.assert_complains("core/b.c", 1, "should open with")
+
+    def test_guard(self):
+        self.write("core/b.h", "/* b.h - x. */\n#ifndef B_H\n#define B_H\n#endif\n")
+        self.assert_complains("core/b.h", 1, "CORE_B_H")
+
+    def test_columns(self):
+        self.write("core/a.c", SOURCE + "/* " + "x" * 94 + " */\n")
+        self.assertEqual(self.complaints(), [])
+        self.wrong("\t/* " + "x" * 91 + " */\n", "101 columns")
+
+    def test_long_functions(self):
+        body = "\tb++;\n" * 59 + "\treturn b;\n"
+        self.write("core/a.c", SOURCE.replace("\treturn b;\n", body))
+        self.assertEqual(self.complaints(), [])
+        self.write("core/a.c", SOURCE.replace("\treturn b;\n", "\tb++;\n" + body))
+        self.assert_complains("core/a.c", 4, "61 lines")
+
+    def test_a_switch_that_dispatches_may_be_long(self):
+        cases = "".join(f"\tcase {each}:\n\t\treturn {each};\n" for each in range(40))
+        switch = "\tswitch (b) {\n" + cases + "\t}\n\treturn b;\n"
+        self.write("core/a.c", SOURCE.replace("\treturn b;\n", switch))
+        self.assertEqual(self.complaints(), [])
+        long_case = "\tcase 40:\n" + "\t\tb++;\n" * 5
+        self.write("core/a.c", SOURCE.replace("\treturn b;\n",
+                                              switch.replace("\t}\n", long_case + "\t}\n")))
+        self.assert_complains("core/a.c", 4, "lines")
+
+
+class Rulecheck(Tree):
+    def setUp(self):
+        super().setUp()
+        self.write("games/m/RULES.md", "# M\n\n- **M1** One.\n- **M2** Two, see example R1.\n\n"
+                                       "| id | law |\n|---|---|\n| I1 | Law. |\n")
+        self.write("games/m/m.c", "/* M1, M2, I1 */\n")
+        self.write("games/m/tests/m.c", "/* M1, I1 */ run(\"examples.txt\");\n")
+        self.write("games/m/tests/examples.txt", "example R1 two [M2]\ncount 3\n")
+
+    def complaints(self):
+        return self.run_tool("rulecheck")
+
+    def test_a_good_tree(self):
+        self.assertEqual(self.complaints(), [])
+
+    def test_a_rule_that_no_test_cites(self):
+        self.write("games/m/tests/m.c", "/* I1 examples.txt, M10 */\n")
+        self.assertIn("games/m/RULES.md:3: no test cites M1", self.complaints())
+
+    def test_a_law_that_no_test_cites(self):
+        self.write("games/m/tests/m.c", "/* M1 examples.txt */\n")
+        self.assertEqual(self.complaints(), ["games/m/RULES.md:8: no test cites I1"])
+
+    def test_a_range_is_no_citation(self):
+        self.write("games/m/tests/m.c", "/* M1-M2, I1 examples.txt */\n")
+        self.assertEqual(self.complaints(), ["games/m/RULES.md:3: no test cites M1"])
+
+    def test_citations_of_nothing(self):
+        self.write("games/m/m.c", "\n/* M1-M3, M7 */\n")
+        self.assertEqual(self.complaints(), ["games/m/m.c:2: there is no rule M3",
+                                             "games/m/m.c:2: there is no rule M7"])
+        self.write("games/m/m.c", "")
+        self.write("games/m/tests/examples.txt", "example R1 two [M2 M9]\n")
+        self.assertEqual(self.complaints(), ["games/m/tests/examples.txt:1: there is no rule M9"])
+
+    def test_a_rule_that_stands_twice(self):
+        self.write("games/m/RULES.md", "- **M1** x\n- **M2** x\n- **M1** x\n- **I1** x\n")
+        self.assertEqual(self.complaints(), ["games/m/RULES.md:3: M1 stands in line 1 too"])
+
+    def test_no_rules(self):
+        (self.root / "games/m/RULES.md").unlink()
+        self.assertIn("games/m/RULES.md:1: the rules of this game are not written down",
+                      self.complaints())
+
+    def test_examples_that_nobody_runs(self):
+        self.write("games/m/tests/m.c", "/* M1, I1 */\n")
+        self.assertEqual(self.complaints(),
+                         ["games/m/tests/examples.txt:1: no test runs these examples"])
+
+    def test_an_example_twice(self):
+        self.write("games/m/tests/examples.txt", "example R1 [M2]\n\nexample R1 [M2]\n")
+        self.assertEqual(self.complaints(),
+                         ["games/m/tests/examples.txt:3: R1 stands in examples.txt:1 too"])
+
+    def test_an_example_that_does_not_exist(self):
+        self.write("games/m/tests/examples.txt", "example R2 [M2]\n")
+        self.assertEqual(self.complaints(), ["games/m/RULES.md:4: there is no example R1"])
+
+
+if __name__ == "__main__":
+    unittest.main()
