@@ -229,7 +229,7 @@ for (const theme of ['light', 'dark'] as const)
 				await start(page, game);
 				await check(page, `${game} table`);
 				await playOne(page, 1);
-				await page.click('.top-button[aria-label=Menu]');
+				await page.click('.top-button[title=Menu]');
 				await check(page, `${game} menu`);
 				const id = page.url().split('/').pop();
 				await page.goto(`${address}#/replay/${id}`);

@@ -64,6 +64,10 @@ const SCREENS = {
 	},
 	'medina-over': (page) => table(page, `${EXAMPLES}/medina-second-4.game`, 999),
 	'medina-first': (page) => table(page, `${EXAMPLES}/medina-first-2.game`, 70),
+	'caylus-place': (page) => table(page, `${EXAMPLES}/caylus-4-full.game`, 168),
+	'caylus-provost': (page) => table(page, `${EXAMPLES}/caylus-3-light.game`, 120),
+	'caylus-favour': (page) => table(page, `${EXAMPLES}/caylus-4-full.game`, 180),
+	'caylus-late': (page) => table(page, `${EXAMPLES}/caylus-5-full.game`, 420),
 	'medina-replay': (page) => table(page, `${EXAMPLES}/medina-second-4.game`, 999, 'replay'),
 };
 

@@ -16,6 +16,8 @@ export interface Entry {
 	ply: number;
 	actor: Actor;
 	move: string;
+	/** The kind of node. */
+	node: string;
 	said: Phrase;
 	/** What came of it. */
 	notes: Phrase[];
@@ -85,10 +87,10 @@ export class Session<S = unknown> {
 		const log: Entry[] = [];
 		let before = this.position.state<S>();
 		for (const move of moves) {
-			const actor = this.position.actor();
+			const made = {actor: this.position.actor(), node: this.position.node(), move};
 			if (!this.position.play(move)) break;
 			const after = this.position.state<S>();
-			log.push(this.entry(log.length, actor, move, before, after, this.position.score()));
+			log.push({...made, ply: log.length, points: this.position.score(), ...this.view.tell(move, made.actor, before, after)});
 			before = after;
 		}
 		batch(() => {
@@ -98,11 +100,6 @@ export class Session<S = unknown> {
 			this.passing.value = null;
 			this.live.value = this.show(this.position, log.length, true);
 		});
-	}
-
-	private entry(ply: number, actor: Actor, move: string, before: S, after: S, points: number[]): Entry {
-		const {said, notes} = this.view.tell(move, actor, before, after);
-		return {ply, actor, move, said, notes, points};
 	}
 
 	private show(position: Position, ply: number, open: boolean): Shown<S> {
@@ -186,7 +183,7 @@ export class Session<S = unknown> {
 
 	private async make(move: string, era: number): Promise<void> {
 		const {position} = this;
-		const actor = position.actor();
+		const made = {actor: position.actor(), node: position.node(), move};
 		const before = this.live.value.state;
 		if (!position.apply(move)) throw new Error(`not legal: ${move}`);
 		const ply = this.moves.value.length + 1;
@@ -194,7 +191,7 @@ export class Session<S = unknown> {
 		const frames = [this.show(position, ply, false)];
 		while (position.step()) frames.push(this.show(position, ply, false));
 		const live = this.show(position, ply, true);
-		const entry = this.entry(ply - 1, actor, move, before, live.state, live.points);
+		const entry: Entry = {...made, ply: ply - 1, points: live.points, ...this.view.tell(move, made.actor, before, live.state)};
 		this.keep(live);
 		await this.showSteps(frames.slice(0, -1), era);
 		if (era !== this.era) return;

@@ -50,6 +50,8 @@ export interface Phrase {
 	id: string;
 	n?: number;
 	args?: (string | number | Phrase)[];
+	/** Instead of all this: several, with commas. */
+	list?: Phrase[];
 }
 
 export function phrase(id: string, ...args: (string | number | Phrase)[]): Phrase {
@@ -68,6 +70,7 @@ export function nameOf(seat: number): string {
 export function say(what: Phrase | string | number, names: readonly string[] = []): string {
 	if (typeof what === 'string') return what.replace(/^@(\d)$/, (_, seat: string) => names[Number(seat)] ?? '');
 	if (typeof what === 'number') return String(what);
+	if (what.list) return what.list.map((one) => say(one, names)).join(', ');
 	const args = (what.args ?? []).map((arg) => say(arg, names));
 	return what.n === undefined ? t(what.id, ...args) : tn(what.id, what.n, ...args);
 }

@@ -1,7 +1,7 @@
 // view.ts - what a game has to bring so that it can be shown and played. No rule is in here: what is
 // legal, why not, and what a move leads to, the engine says; a view only draws and names.
 import type {ComponentChildren, FunctionComponent, JSX} from 'preact';
-import type {Shown} from '../app/session';
+import type {Entry, Shown} from '../app/session';
 import type {Actor} from '../engine/engine';
 import type {Phrase} from '../app/words';
 
@@ -21,6 +21,8 @@ export interface Effect {
 	seat?: number;
 	token?: JSX.Element;
 	text: string;
+	/** Goods won and lost: token and number. */
+	goods?: [string, number][];
 	/** "6 → 8", "+2". */
 	change?: string;
 }
@@ -71,7 +73,7 @@ export interface Sentence {
 export interface View<S = unknown> {
 	readonly game: string;
 	readonly letter: string;
-	parts(move: string): Part[];
+	parts(move: string, shown: Shown<S>): Part[];
 	/** The closing word of a node (pass, skip, …) is declined with its own button. */
 	isDecline(move: string): boolean;
 	/** What can be done now. */
@@ -89,7 +91,7 @@ export interface View<S = unknown> {
 	effects(move: string, before: S, after: S, names: string[]): Effect[];
 	card(key: string, shown: Shown<S>, names: string[]): Card | null;
 	/** Where a seat's points come from, as far as the table shows it. */
-	sources(state: S, seat: number): Source[];
+	sources(shown: Shown<S>, seat: number, log: Entry[]): Source[];
 	/** "second edition · turn 28" */
 	subtitle(shown: Shown<S>): string;
 	Board: FunctionComponent<TableProps<S>>;
@@ -100,6 +102,8 @@ export interface View<S = unknown> {
 	Panels: FunctionComponent<TableProps<S>>;
 	/** A drawing for the start page. */
 	Cover: FunctionComponent;
-	/** Boards that are turned a quarter on narrow screens. */
+	/** Boards that have another plan for narrow screens. */
 	turns: boolean;
+	/** On phones the own goods stand above the board. */
+	goodsRow: boolean;
 }

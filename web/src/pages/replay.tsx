@@ -107,17 +107,17 @@ export function Replay({session, ply}: {session: Session; ply: number | null}) {
 				{!phone.value && (
 					<aside class="right">
 						<section class="panel log-panel">
-							<h3>{t('web.log')}</h3>
+							<h2>{t('web.log')}</h2>
 							<Log entries={session.log.value} names={names} shownPly={shown.ply} onOpen={move} />
 						</section>
 						<section class="panel">
-							<h3>{t('web.replay.points')}</h3>
+							<h2>{t('web.replay.points')}</h2>
 							{names.map((name, seat) => (
 								<details key={seat} class="points-row">
 									<summary>
 										<Badge seat={seat} /> {name} <b>{shown.points[seat]}</b>
 									</summary>
-									<PointBars sources={view.sources(shown.state, seat)} total={shown.points[seat] ?? 0} />
+									<PointBars sources={view.sources(shown, seat, session.log.value)} total={shown.points[seat] ?? 0} />
 								</details>
 							))}
 						</section>

@@ -1,8 +1,8 @@
 // table.tsx - the table: board, sentence, tray, seats, preview, log. The same for all games.
 import {useSignal} from '@preact/signals';
 import {useEffect, useMemo} from 'preact/hooks';
-import {Badge, Line} from '../art/art';
-import {say, t, tn} from '../app/words';
+import {Badge, Line, Token} from '../art/art';
+import {say, signed, t, tn} from '../app/words';
 import {address, go} from '../app/router';
 import {phone, settings} from '../app/settings';
 import type {Session} from '../app/session';
@@ -75,6 +75,11 @@ export function Table({session}: {session: Session}) {
 			{phone.value ? (
 				<main class="phone-table">
 					<SeatChips session={session} shown={shown} names={names} onSeat={(seat) => (drawer.value = {kind: 'points', seat})} />
+					{view.goodsRow && (
+						<div class="phone-goods">
+							<view.Goods shown={shown} seat={props.self} compact />
+						</div>
+					)}
 					<div class="board-box">
 						<view.Board {...props} />
 					</div>
@@ -91,8 +96,8 @@ export function Table({session}: {session: Session}) {
 								<>
 									{sentence}
 									{why}
-									{preview}
 									<Choices session={session} picker={picker} pick={pick} />
+									{preview}
 									{shown.actor === 'over' && <Result session={session} names={names} />}
 								</>
 							)}
@@ -120,7 +125,7 @@ export function Table({session}: {session: Session}) {
 						{why}
 						<Choices session={session} picker={picker} pick={pick} />
 						<section class="panel log-panel">
-							<h3>{t('web.log')}</h3>
+							<h2>{t('web.log')}</h2>
 							{log}
 						</section>
 						<view.Panels {...props} />
@@ -140,7 +145,7 @@ export function Table({session}: {session: Session}) {
 						<view.Goods shown={shown} seat={drawer.value.seat} />
 					</div>
 					<h3>{t('web.where-points')}</h3>
-					<PointBars sources={view.sources(shown.state, drawer.value.seat)} total={shown.points[drawer.value.seat] ?? 0} />
+					<PointBars sources={view.sources(shown, drawer.value.seat, session.log.value)} total={shown.points[drawer.value.seat] ?? 0} />
 				</Drawer>
 			)}
 			{wanted.value !== null && (
@@ -209,7 +214,14 @@ function EffectRow({effect}: {effect: Effect}) {
 	return (
 		<li>
 			{effect.seat !== undefined ? <Badge seat={effect.seat} size={18} /> : <span class="effect-token">{effect.token}</span>}
-			<span>{effect.text}</span>
+			<span>
+				{effect.text}
+				{effect.goods?.map(([token, more]) => (
+					<span key={token} class="good">
+						<Token name={token} size={18} /> {signed(more)}
+					</span>
+				))}
+			</span>
 			{effect.change && <b>{effect.change}</b>}
 		</li>
 	);
@@ -219,10 +231,10 @@ function Preview({session, move, state, names}: {session: Session; move: string;
 	const effects = session.view.effects(move, session.live.value.state, state, names);
 	return (
 		<section class="panel preview" aria-live="off">
-			<h3>
+			<h2>
 				{session.view.moveName(move, session.live.value)}
 				<small>{t('web.before-confirm')}</small>
-			</h3>
+			</h2>
 			<ul class="effects">
 				{effects.map((effect, at) => (
 					<EffectRow key={at} effect={effect} />

@@ -79,7 +79,7 @@ export function CardLayer({letter}: {letter: string}) {
 		<div class="card" role="status" style={{left: `${left}px`, width: `${width}px`, ...place}}>
 			<div class="card-head">
 				{card.art}
-				<h3>{card.title}</h3>
+				<h2>{card.title}</h2>
 			</div>
 			{card.lines.map((line) => (
 				<p key={line}>{line}</p>

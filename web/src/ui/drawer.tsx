@@ -14,12 +14,12 @@ export function Drawer({title, close, children}: {title: string; close: () => vo
 	return (
 		<div class="veil" onClick={(event) => event.target === event.currentTarget && close()}>
 			<section class="drawer" role="dialog" aria-modal="true" aria-label={title} tabindex={-1} ref={box} onKeyDown={(event) => event.key === 'Escape' && (event.stopPropagation(), close())}>
-				<header>
+				<div class="drawer-head">
 					<h2>{title}</h2>
 					<button type="button" class="icon-button" onClick={close} aria-label={t('web.close')}>
 						<Line name="close" />
 					</button>
-				</header>
+				</div>
 				<div class="drawer-body" tabindex={0}>
 					{children}
 				</div>

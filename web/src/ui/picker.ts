@@ -12,7 +12,8 @@ export class Picker<S> {
 	readonly chosen = signal<string[]>([]);
 	readonly hovered = signal<string | null>(null);
 	readonly whyNot = signal<WhyNot | null>(null);
-	private readonly known = new Map<string, Part[]>();
+	private known = new Map<string, Part[]>();
+	private knownOf: Shown<S> | null = null;
 
 	/** Legal moves that have all the chosen parts. */
 	readonly candidates: ReadonlySignal<string[]>;
@@ -41,8 +42,10 @@ export class Picker<S> {
 	}
 
 	parts(move: string): Part[] {
+		const shown = this.session.shown.value;
+		if (shown !== this.knownOf) [this.known, this.knownOf] = [new Map(), shown];
 		let parts = this.known.get(move);
-		if (!parts) this.known.set(move, (parts = this.session.view.parts(move)));
+		if (!parts) this.known.set(move, (parts = this.session.view.parts(move, shown)));
 		return parts;
 	}
 

@@ -9,7 +9,7 @@ export function Result({session, names}: {session: Session; names: string[]}) {
 	const order = names.map((_, seat) => seat).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
 	return (
 		<section class="panel result">
-			<h3>{t('web.result')}</h3>
+			<h2>{t('web.result')}</h2>
 			<table>
 				<tbody>
 					{order.map((seat) => (
@@ -20,7 +20,7 @@ export function Result({session, names}: {session: Session; names: string[]}) {
 							</th>
 							<td class="small">
 								{session.view
-									.sources(shown.state, seat)
+									.sources(shown, seat, session.log.value)
 									.filter(({points}) => points !== 0)
 									.map(({points}) => points)
 									.join(' + ')}

@@ -32,18 +32,18 @@ export function Top({title, subtitle, children}: {title?: string; subtitle?: str
 
 export function TopLink({icon, label, to}: {icon: string; label: string; to: string}) {
 	return (
-		<a class="top-button" href={to} aria-label={label} title={label}>
+		<a class="top-button" href={to} title={label}>
 			<Line name={icon} />
-			<span class="wide">{label}</span>
+			<span class="wide-label">{label}</span>
 		</a>
 	);
 }
 
 export function TopButton(props: {icon: string; label: string; keys?: string; disabled?: boolean; narrow?: boolean; onClick: () => void}) {
 	return (
-		<button type="button" class={`top-button ${props.narrow ? 'narrow-too' : ''}`} aria-disabled={props.disabled} onClick={() => !props.disabled && props.onClick()} aria-label={props.label} title={props.label}>
+		<button type="button" class={`top-button ${props.narrow ? 'narrow-too' : ''}`} aria-disabled={props.disabled} onClick={() => !props.disabled && props.onClick()} title={props.label}>
 			<Line name={props.icon} />
-			<span class="wide">{props.label}</span>
+			<span class="wide-label">{props.label}</span>
 			{props.keys && <kbd class="wide">{props.keys}</kbd>}
 		</button>
 	);

@@ -270,7 +270,7 @@ function Panels({shown, names}: TableProps<State>) {
 	const unheld = state.towers.filter(({holder, merchants}) => holder === null && merchants > 0);
 	return (
 		<section class="panel md-table">
-			<h3>{t('web.medina.on-table')}</h3>
+			<h2>{t('web.medina.on-table')}</h2>
 			<ul class="plain">
 				{state.colours.map(({colour, number, holder, palace}) => (
 					<li key={colour} data-card={`colour:${colour}`}>
@@ -299,7 +299,7 @@ function Panels({shown, names}: TableProps<State>) {
 	);
 }
 
-function sources(state: State, seat: number): Source[] {
+function sources({state}: Shown<State>, seat: number): Source[] {
 	const found: Source[] = [];
 	for (const palace of state.palaces)
 		if (palace.owner === seat + 1)
@@ -382,6 +382,7 @@ export const medina: View<State> = {
 	game: 'medina',
 	letter: 'M',
 	turns: true,
+	goodsRow: false,
 	parts,
 	isDecline: () => false,
 	sentence,
