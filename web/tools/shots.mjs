@@ -68,6 +68,9 @@ const SCREENS = {
 	'caylus-provost': (page) => table(page, `${EXAMPLES}/caylus-3-light.game`, 120),
 	'caylus-favour': (page) => table(page, `${EXAMPLES}/caylus-4-full.game`, 180),
 	'caylus-late': (page) => table(page, `${EXAMPLES}/caylus-5-full.game`, 420),
+	'tiletum-choose': (page) => table(page, `${EXAMPLES}/tiletum-3-en.game`, 176),
+	'tiletum-act': (page) => table(page, `${EXAMPLES}/tiletum-3-en.game`, 250),
+	'tiletum-late': (page) => table(page, `${EXAMPLES}/tiletum-4-uk.game`, 470),
 	'medina-replay': (page) => table(page, `${EXAMPLES}/medina-second-4.game`, 999, 'replay'),
 };
 

@@ -2,8 +2,9 @@
 import type {View} from './view';
 import {caylus} from './caylus';
 import {medina} from './medina';
+import {tiletum} from './tiletum';
 
-export const VIEWS: Record<string, View<any>> = {medina, caylus};
+export const VIEWS: Record<string, View<any>> = {medina, caylus, tiletum};
 
 export function viewOf(game: string): View<any> {
 	const view = VIEWS[game];

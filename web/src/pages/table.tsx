@@ -266,15 +266,15 @@ function Choices({session, picker, pick}: {session: Session; picker: Picker<unkn
 	const keys = new Set<string>();
 	for (const move of picker.candidates.value) {
 		if (view.isDecline(move)) continue;
-		const next = picker.parts(move).find((part) => part.at === 'list' && !chosen.includes(part.key));
-		if (next) keys.add(next.key);
+		const next = picker.parts(move).find((part) => !chosen.includes(part.key));
+		if (next?.at === 'list') keys.add(next.key);
 	}
 	const taken = chosen.filter((key) => picker.candidates.value.some((move) => picker.parts(move).some((part) => part.key === key && part.at === 'list')));
 	if (keys.size === 0 && taken.length === 0) return null;
 	return (
 		<section class="panel choices" aria-label={t('web.choices')}>
 			{[...taken, ...keys].map((key, at) => (
-				<button key={key} type="button" class={`choice ${taken.includes(key) ? 'choice-chosen' : ''}`} aria-pressed={taken.includes(key)} data-choice={key} data-key={at < 9 ? at + 1 : undefined} data-card={`choice:${key}`} onClick={() => pick(key)}>
+				<button key={key} type="button" class={`choice ${taken.includes(key) ? 'choice-chosen' : ''} ${view.isMinor?.(key) ? 'choice-minor' : ''}`} aria-pressed={taken.includes(key)} data-choice={key} data-key={at < 9 ? at + 1 : undefined} data-card={`choice:${key}`} onClick={() => pick(key)}>
 					{view.partArt?.(key, shown)}
 					<span>{view.partName(key, shown)}</span>
 				</button>

@@ -1,6 +1,7 @@
 // art.tsx - Caylus in elevation: tiles with their roofs, the castle, the road and the river.
 import type {JSX} from 'preact';
 import {Keystone, Piece} from '../../art/art';
+import {pictures, type Sign} from '../../art/picture';
 import {TILES, type Kind} from './tiles';
 
 const TOKENS: Record<string, string> = {f: 'food', w: 'wood', s: 'stone', c: 'cloth', g: 'gold', d: 'denier', L: 'lily', '?': 'any', p: 'plain'};
@@ -19,26 +20,6 @@ function BuildSign({x, y, size, sign}: {x: number; y: number; size: number; sign
 	);
 }
 
-interface Sign {
-	draw: (x: number, y: number) => JSX.Element;
-	width: number;
-}
-
-function signs(picture: string, size: number): Sign[] {
-	const found: Sign[] = [];
-	for (const match of picture.matchAll(/(\d+)P|\d+|[a-zA-Z?>/]/g)) {
-		const [sign, points] = match;
-		if (points !== undefined) found.push({width: size * 1.05, draw: (x, y) => <Keystone x={x} y={y} size={size * 1.05} points={Number(points)} />});
-		else if (/\d/.test(sign)) found.push({width: size * 0.48, draw: (x, y) => <text x={x} y={y + size * 0.28} font-size={size * 0.82} class="cy-figure">{sign}</text>});
-		else if (sign === '>') found.push({width: size * 0.6, draw: (x, y) => <path d={`M${x - size * 0.24} ${y}h${size * 0.44}m${-size * 0.19} ${-size * 0.17}l${size * 0.19} ${size * 0.17}l${-size * 0.19} ${size * 0.17}`} class="cy-arrow" />});
-		else if (sign === '/') found.push({width: size * 0.34, draw: (x, y) => <path d={`M${x + size * 0.1} ${y - size * 0.3}l${-size * 0.2} ${size * 0.6}`} class="cy-arrow" />});
-		else if (ROOFS[sign]) found.push({width: size * 1.1, draw: (x, y) => <BuildSign x={x} y={y} size={size * 1.1} sign={sign} />});
-		else if (TOKENS[sign]) found.push({width: size, draw: (x, y) => <Piece name={TOKENS[sign] as string} x={x} y={y} size={size} />});
-		else found.push(specialSign(sign, size));
-	}
-	return found;
-}
-
 /** What the special buildings do that is no exchange: any space, the provost, the order, lodging. */
 function specialSign(sign: string, size: number): Sign {
 	const width = size * 2;
@@ -48,50 +29,31 @@ function specialSign(sign: string, size: number): Sign {
 				return (
 					<g>
 						<Piece name="provost" x={x - size * 0.45} y={y} size={size * 1.2} />
-						<text x={x + size * 0.62} y={y + size * 0.3} font-size={size * 0.82} class="cy-figure">±3</text>
+						<text x={x + size * 0.62} y={y + size * 0.3} font-size={size * 0.82} class="sign-figure">±3</text>
 					</g>
 				);
 			case 'O':
-				return <path d={`M${x - size * 0.7} ${y + size * 0.3}l${size * 0.3} ${-size * 0.7}l${size * 0.3} ${size * 0.5}l${size * 0.4} ${-size * 0.5}l${size * 0.4} ${size * 0.7}z`} class="cy-arrow" />;
+				return <path d={`M${x - size * 0.7} ${y + size * 0.3}l${size * 0.3} ${-size * 0.7}l${size * 0.3} ${size * 0.5}l${size * 0.4} ${-size * 0.5}l${size * 0.4} ${size * 0.7}z`} class="sign-line" />;
 			case 'I':
 				return (
 					<g>
-						<text x={x - size * 0.4} y={y + size * 0.3} font-size={size * 0.82} class="cy-figure">1</text>
+						<text x={x - size * 0.4} y={y + size * 0.3} font-size={size * 0.82} class="sign-figure">1</text>
 						<Piece name="denier" x={x + size * 0.3} y={y} size={size} />
 					</g>
 				);
 			default:
-				return <path d={`M${x} ${y - size * 0.4}v${size * 0.8}M${x - size * 0.4} ${y}h${size * 0.8}m${-size * 0.8} 0l${size * 0.16} ${-size * 0.16}m${-size * 0.16} ${size * 0.16}l${size * 0.16} ${size * 0.16}m${size * 0.48} 0l${size * 0.16} ${-size * 0.16}l${-size * 0.16} ${-size * 0.16}`} class="cy-arrow" />;
+				return <path d={`M${x} ${y - size * 0.4}v${size * 0.8}M${x - size * 0.4} ${y}h${size * 0.8}m${-size * 0.8} 0l${size * 0.16} ${-size * 0.16}m${-size * 0.16} ${size * 0.16}l${size * 0.16} ${size * 0.16}m${size * 0.48} 0l${size * 0.16} ${-size * 0.16}l${-size * 0.16} ${-size * 0.16}`} class="sign-line" />;
 		}
 	};
 	return {width, draw};
 }
 
-/** A picture, centred. */
-export function Picture({picture, x, y, size}: {picture: string; x: number; y: number; size: number}) {
-	const row = signs(picture, size);
-	const width = row.reduce((sum, sign) => sum + sign.width, 0);
-	let at = x - width / 2;
-	return (
-		<g>
-			{row.map(({draw, width: own}, place) => {
-				const drawn = draw(at + own / 2, y);
-				at += own;
-				return <g key={place}>{drawn}</g>;
-			})}
-		</g>
-	);
+function paint(sign: string, size: number): Sign | null {
+	if (ROOFS[sign]) return {width: size * 1.1, draw: (x, y) => <BuildSign x={x} y={y} size={size * 1.1} sign={sign} />};
+	return 'AVOI'.includes(sign) ? specialSign(sign, size) : null;
 }
 
-/** The same in text. */
-export function Signs({picture, size = 18}: {picture: string; size?: number}) {
-	const width = signs(picture, size).reduce((sum, sign) => sum + sign.width, 0);
-	return (
-		<svg class="token cy-signs" width={width + 2} height={size * 1.15} viewBox={`0 0 ${width + 2} ${size * 1.15}`} aria-hidden="true">
-			<Picture picture={picture} x={width / 2 + 1} y={size * 0.56} size={size} />
-		</svg>
-	);
-}
+export const {Picture, Signs} = pictures(TOKENS, paint);
 
 const WALLS: Record<Kind, string> = {neutral: '#F8ECE7', fixed: '#F6EFD9', wood: '#F4E3CB', stone: '#EAECEF', residence: '#E4F1D8', prestige: '#DFEAF5'};
 
@@ -170,7 +132,7 @@ export function Tile({tile, name, x, y, w, h, faded}: {tile: string; name: strin
 					{name}
 				</text>
 			)}
-			<Picture picture={art.picture} x={x + w / 2} y={y + (name ? 31 : small ? 22 : 30)} size={name ? 18.5 : small ? 24 : 30} />
+			<Picture picture={art.picture} x={x + w / 2} y={y + (name ? 31 : small ? 22 : 30)} size={name ? 18.5 : small ? 24 : 30} most={w - 8} />
 		</g>
 	);
 }
@@ -303,7 +265,7 @@ export function SpecialHouse({x, y, w, h, name, number, picture, text}: {x: numb
 			<text x={x + w / 2} y={y + 7 + size} class="cy-name" font-size={size} {...(name.length * size * 0.56 > w ? {textLength: w - 8, lengthAdjust: 'spacingAndGlyphs'} : {})}>
 				{name}
 			</text>
-			<Picture picture={picture} x={x + w / 2 - (text > 1 ? 26 : 0)} y={y + (text > 1 ? 52 : 36)} size={text > 1 ? 25 : 19} />
+			<Picture picture={picture} x={x + w / 2 - (text > 1 ? 26 : 0)} y={y + (text > 1 ? 52 : 36)} size={text > 1 ? 25 : 19} most={text > 1 ? 66 : w - 8} />
 			<circle cx={x + 2} cy={y - 5} r="9" fill="#FFFDF6" stroke="var(--outline)" stroke-width="1.4" />
 			<text x={x + 2} y={y - 0.5} class="md-number">{number}</text>
 		</g>

@@ -83,7 +83,7 @@ function Specials({plan, state}: {plan: Plan; state: State}) {
 						) : name === 'inn' ? (
 							<>
 								<WorkerSpot x={middle - 21} y={spot} r={r} seat={seats[0] ?? null} />
-								<path d={`M${middle - 6} ${spot}h12m-4 -3l4 3l-4 3`} class="cy-arrow" />
+								<path d={`M${middle - 6} ${spot}h12m-4 -3l4 3l-4 3`} class="sign-line" />
 								<WorkerSpot x={middle + 21} y={spot} r={r} seat={state.special.guest === null ? null : state.special.guest - 1} />
 							</>
 						) : (

@@ -15,7 +15,7 @@ export function Cover() {
 	const cell = (key: string): Cell => plan.cells.get(key) as Cell;
 	const merchants = ['c3', 'd3', 'e3', 'g2', 'h2', 'e4'].map(cell);
 	return (
-		<svg viewBox={`30 22 390 210`} preserveAspectRatio="xMidYMid slice" class="cover" aria-hidden="true">
+		<svg viewBox="4 -10 400 214" preserveAspectRatio="xMidYMid slice" class="cover" aria-hidden="true">
 			<rect x="0" y="0" width="520" height="400" fill="var(--board2)" />
 			<rect x="40" y="40" width={9 * SQUARE} height={6 * SQUARE} fill="var(--board)" />
 			<path d={Array.from({length: 10}, (_, at) => `M${40 + at * 44} 40v264M40 ${40 + at * 44}h396`).join('')} stroke="var(--grid)" opacity=".7" />
