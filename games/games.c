@@ -5,10 +5,12 @@
 
 extern const struct game medina_game;
 extern const struct game caylus_game;
+extern const struct game tiletum_game;
 
 const struct game *const GAMES[] = {
 	&medina_game,
 	&caylus_game,
+	&tiletum_game,
 	NULL,
 };
 

@@ -4,9 +4,13 @@
 #include <string.h>
 
 extern const struct drawing MEDINA_DRAWING;
+extern const struct drawing CAYLUS_DRAWING;
+extern const struct drawing TILETUM_DRAWING;
 
 static const struct drawing *const DRAWINGS[] = {
 	&MEDINA_DRAWING,
+	&CAYLUS_DRAWING,
+	&TILETUM_DRAWING,
 	NULL,
 };
 

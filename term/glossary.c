@@ -8,7 +8,12 @@ enum { WORDS_MAX = 512, WORD_MAX = 32 };
 
 /* The kinds of thing that games name in po/, as GAME.KIND.WORD. */
 /* words: *.colour.* *.cube.* *.tile.* *.space.* *.line.* *.section.* */
-static const char *const KINDS[] = {"colour", "cube", "tile", "space", "line", "section"};
+/* words: *.resource.* *.action.* *.town.* *.road.* *.bonus.* *.contract.* *.character.* */
+/* words: *.cost.* *.fair.* */
+static const char *const KINDS[] = {
+	"colour", "cube", "tile", "space", "line", "section", "resource", "action",
+	"town",   "road", "bonus", "contract", "character", "cost", "fair",
+};
 
 struct glossary {
 	int count;

@@ -11,6 +11,7 @@
 
 #include "core/trace.h"
 #include "games/games.h"
+#include "tests/support/facts.h"
 #include "tests/support/table.h"
 
 enum { GAMES_EACH = 1000, HEAD_MAX = 128 };
@@ -62,7 +63,8 @@ static void digests_have_not_changed(void **unused)
 {
 	(void)unused;
 	for (const struct game *const *game = GAMES; *game; game++)
-		assert_true(each_line((*game)->name, check) >= 3);
+		if (!facts_have_changed((*game)->name))
+			assert_true(each_line((*game)->name, check) >= 3);
 }
 
 int main(int argc, char **argv)

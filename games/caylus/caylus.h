@@ -270,6 +270,8 @@ int caylus_open_columns(const struct caylus *s);
 /* The section that a batch would put its house into now, or SECTIONS if there is no room. */
 int caylus_building_section(const struct caylus *s);
 
+/* What the cubes and coins of a seat would be worth, were this the end (C116). */
+int caylus_goods_points(const struct caylus *s, int seat);
 /* The favours that so many houses bring when the section is scored. */
 int caylus_section_favours(enum section section, int houses);
 

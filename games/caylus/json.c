@@ -194,7 +194,7 @@ static void put_seats(const struct caylus *s, struct emit *out)
 		emit_number(out, "income", own->income);
 		put_lines(own, out);
 		emit_number(out, "batches", own->batches);
-		emit_number(out, "goods", cy_goods_points(s, seat));
+		emit_number(out, "goods", caylus_goods_points(s, seat));
 		put_spaces(out, "owned", own->owned);
 		emit_object_end(out);
 	}

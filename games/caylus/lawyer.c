@@ -2,7 +2,7 @@
 #include "games/caylus/rules.h"
 
 /* C66, C67: neutral tiles and own craft tiles, not the lawyer, not twice. */
-uint32_t cy_targets(const struct caylus *s, int seat)
+static uint32_t targets(const struct caylus *s, int seat)
 {
 	uint32_t spaces = s->fit & ~s->waiting;
 
@@ -18,7 +18,7 @@ int cy_can_transform(const struct caylus *s, int seat, int rebate)
 	const struct caylus_tile *residence = &caylus_tiles[TILE_RESIDENCE];
 
 	return cy_has(s->seats[seat].cubes, residence->cost) &&
-	       s->seats[seat].deniers >= residence->deniers - rebate && cy_targets(s, seat);
+	       s->seats[seat].deniers >= residence->deniers - rebate && targets(s, seat);
 }
 
 /* C68, C69 */
@@ -34,7 +34,7 @@ void cy_transform(struct caylus *s, int space, int seat)
 
 move *cy_gen_lawyer(const struct caylus *s, move *out)
 {
-	return cy_gen_spaces(out, VERB_TRANSFORM, cy_targets(s, s->actor));
+	return cy_gen_spaces(out, VERB_TRANSFORM, targets(s, s->actor));
 }
 
 /* C70, C71 */

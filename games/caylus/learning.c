@@ -242,7 +242,7 @@ static int16_t *observe_seat(const struct caylus *s, int seat, int16_t *out)
 	out = put(out, number_in(s->stables, CY_STABLES_ROOM, seat));
 	out = put(out, number_in(s->castle, CAYLUS_SEATS, seat));
 	out = put(out, s->guest == seat);
-	return put(out, cy_goods_points(s, seat));
+	return put(out, caylus_goods_points(s, seat));
 }
 
 static int16_t *observe_road(const struct caylus *s, int observer, int16_t *out)

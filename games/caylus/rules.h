@@ -205,8 +205,7 @@ const struct caylus_tile *cy_active_tile(const struct caylus *s);
 /* construction.c: can this seat build something of this colour for so much less. */
 int cy_can_build(const struct caylus *s, int seat, enum colour colour, uint64_t rebate);
 
-/* lawyer.c: the spaces that this seat may transform; can it pay besides. A residence is laid. */
-uint32_t cy_targets(const struct caylus *s, int seat);
+/* lawyer.c: can this seat transform a tile for so much less; a residence is laid. */
 int cy_can_transform(const struct caylus *s, int seat, int rebate);
 void cy_transform(struct caylus *s, int space, int seat);
 
@@ -215,9 +214,6 @@ int cy_open_market(struct caylus *s, int user, const struct caylus_tile *tile);
 int cy_open_peddler(struct caylus *s, int user, const struct caylus_tile *tile);
 int cy_open_converter(struct caylus *s, int user, const struct caylus_tile *tile);
 
-/* turnend.c: the section's scoring is due (C91). */
-int cy_is_due(const struct caylus *s, int section);
-
 /* favours.c: a seat gains favours (C96, C122); what happens next about them; one is over; the
    effect that is asked for at this node, which is nothing if no favour is used. */
 void cy_gain_favours(struct caylus *s, int seat, int favours);
@@ -225,9 +221,6 @@ void cy_end_favour(struct caylus *s);
 int cy_step_favour(struct caylus *s);
 int cy_step_use(struct caylus *s);
 const struct caylus_favour *cy_effect(const struct caylus *s);
-
-/* scoring.c: what a seat's goods are worth at the end (C116). */
-int cy_goods_points(const struct caylus *s, int seat);
 
 /* notation.c, learning.c, json.c, invariants.c: their parts of the contract. */
 int cy_write_move(const void *state, move m, char *out);

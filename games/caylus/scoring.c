@@ -23,7 +23,7 @@ int cy_step_houses(struct caylus *s)
 }
 
 /* C116 */
-int cy_goods_points(const struct caylus *s, int seat)
+int caylus_goods_points(const struct caylus *s, int seat)
 {
 	int others = 0;
 
@@ -36,7 +36,7 @@ int cy_goods_points(const struct caylus *s, int seat)
 /* C115, C116: seat by seat; after the last one the game is over. */
 int cy_step_final(struct caylus *s)
 {
-	int seat = s->order[s->at++], points = cy_goods_points(s, seat);
+	int seat = s->order[s->at++], points = caylus_goods_points(s, seat);
 
 	s->seats[seat].points += points;
 	if (s->at == s->players)

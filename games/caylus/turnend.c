@@ -13,7 +13,7 @@ int cy_step_bailiff(struct caylus *s)
 }
 
 /* C91 */
-int cy_is_due(const struct caylus *s, int section)
+static int is_due(const struct caylus *s, int section)
 {
 	return s->bailiff >= caylus_sections[section].mark ||
 	       s->filled[section] == caylus_sections[section].room;
@@ -26,7 +26,7 @@ int cy_step_section(struct caylus *s)
 	s->at = 0;
 	if (s->scored == SECTIONS)
 		cy_go(s, STAGE_FINAL);
-	else if (cy_is_due(s, s->scored))
+	else if (is_due(s, s->scored))
 		cy_go(s, STAGE_HOUSES);
 	else
 		cy_begin(s, PHASE_INCOME);

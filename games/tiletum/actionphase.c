@@ -1,0 +1,300 @@
+/* actionphase.c - laps and turns: T17, T18, T20-T29, T33-T35, W5. */
+#include "games/tiletum/inside.h"
+
+/* T17 */
+void tt_start_lap(struct tiletum_state *state)
+{
+	state->turn = 0;
+	state->phase = PHASE_CORRUPTION;
+}
+
+/* T18, T19 */
+void tt_reveal(struct tiletum_state *state, int token)
+{
+	state->revealed[token]++;
+	tt_corrupt(state, token);
+	tt_start_turn(state);
+}
+
+/* T20 */
+void tt_start_turn(struct tiletum_state *state)
+{
+	state->seat = state->order[state->turn];
+	state->exchanged = 0;
+	state->phase = PHASE_TURN;
+	tt_push_plain(state, FRAME_CHOOSE, 0, 0);
+}
+
+/* ---- Taking a die ---- */
+
+/* T23: space k faces (w - 1 + k - 1) mod 6 + 1. */
+int tiletum_action_of(const struct tiletum_state *state, int value)
+{
+	return state->action_at[(value - state->wheel + FACES) % FACES];
+}
+
+int tiletum_face_of(const struct tiletum_state *state, int action)
+{
+	int value = 1;
+
+	while (tiletum_action_of(state, value) != action)
+		value++;
+	return value;
+}
+
+/* T22: 6 and 1 are neighbours. */
+static int price_of(int face, int value)
+{
+	int steps = value > face ? value - face : face - value;
+
+	return STEP_PRICE * (steps > FACES / 2 ? FACES - steps : steps);
+}
+
+/* T104: the other types, if there is a helper for it. */
+static int why_recolour(const struct tiletum_state *state, int colour, int named)
+{
+	if (named && (named - 1 == colour || !tt_has_tile(tt_self(state), TILE_COLOUR)))
+		return 104;
+	return 0;
+}
+
+/* T20, T21, T22 */
+int tt_why_take(const struct tiletum_state *state, move m)
+{
+	int die = MOVE_A(m);
+
+	if (tt_kind(state) != FRAME_CHOOSE)
+		return 20;
+	if (!state->dice[die])
+		return 21;
+	if (price_of(die % FACES, MOVE_B(m)) > tt_self(state)->goods[RESOURCE_GOLD])
+		return 22;
+	return why_recolour(state, die / FACES, MOVE_C(m));
+}
+
+/* One die with one value: as it is and, with the helper, in the other colours. */
+static move *gen_take(move *out, int die, int value, int has_colour)
+{
+	*out++ = MOVE(VERB_TAKE, die, value, 0);
+	for (int resource = 0; has_colour && resource < RESOURCES; resource++)
+		if (resource != die / FACES)
+			*out++ = MOVE(VERB_TAKE, die, value, resource + 1);
+	return out;
+}
+
+move *tt_gen_choose(const struct tiletum_state *state, move *out)
+{
+	int has_colour = tt_has_tile(tt_self(state), TILE_COLOUR);
+	int gold = tt_self(state)->goods[RESOURCE_GOLD];
+
+	for (int die = 0; die < DICE_KINDS; die++) {
+		if (!state->dice[die])
+			continue;
+		for (int value = 0; value < FACES; value++)
+			if (price_of(die % FACES, value) <= gold)
+				out = gen_take(out, die, value, has_colour);
+	}
+	return out;
+}
+
+/* T25: is there a tile on the action's space that the seat may take? */
+static int is_bonus_offered(const struct tiletum_state *state, int value)
+{
+	int tile = state->bonus[tiletum_action_of(state, value)];
+
+	return tile != TILE_NONE && !tt_why_store(tt_self(state), tile);
+}
+
+/* T22, T24, T104 */
+void tt_do_take(struct tiletum_state *state, move m)
+{
+	struct tiletum_seat *seat = tt_me(state);
+	int die = MOVE_A(m), colour = die / FACES, named = MOVE_C(m), value = MOVE_B(m) + 1;
+
+	state->dice[die]--;
+	seat->dice[seat->diced++] = (uint8_t)(colour * FACES + value - 1);
+	seat->goods[RESOURCE_GOLD] =
+		(uint16_t)(seat->goods[RESOURCE_GOLD] - price_of(die % FACES, value - 1));
+	if (named) {
+		tt_unstore(seat, TILE_COLOUR);
+		tt_discard(state, TILE_COLOUR);
+	}
+	tt_become(state, is_bonus_offered(state, value) ? FRAME_BONUS : FRAME_RECEIVE, value,
+	          named ? named - 1 : colour);
+}
+
+/* ---- The bonus tile ---- */
+
+move *tt_gen_bonus(const struct tiletum_state *state, move *out)
+{
+	(void)state;
+	*out++ = MOVE(VERB_BONUS, 0, 0, 0);
+	*out++ = MOVE(VERB_SKIP, 0, 0, 0);
+	return out;
+}
+
+/* T25, T37 */
+int tt_why_bonus(const struct tiletum_state *state, move m)
+{
+	(void)m;
+	return tt_kind(state) == FRAME_BONUS || tt_kind(state) == FRAME_KING_TILE ? 0 : 25;
+}
+
+/* The colour of the die just taken; a type named with it is another one. */
+static int die_colour(const struct tiletum_seat *seat)
+{
+	return seat->dice[seat->diced - 1] / FACES;
+}
+
+/* T26, W5 */
+static int is_colour_at_once(const struct tiletum_state *state, int tile, int resource)
+{
+	return tiletum_rulebooks[state->rulebook].colour_at_once && tile == TILE_COLOUR &&
+	       resource == die_colour(tt_self(state));
+}
+
+void tt_do_bonus(struct tiletum_state *state, move m)
+{
+	struct tiletum_frame top = *tt_top(state);
+	int place = top.kind == FRAME_KING_TILE ? PLACE_TRACK : tiletum_action_of(state, top.a);
+	int tile = state->bonus[place];
+
+	(void)m;
+	state->bonus[place] = TILE_NONE;
+	tt_store(tt_me(state), tile);
+	if (top.kind == FRAME_KING_TILE) {
+		tt_pop(state);
+		state->phase = PHASE_KING_POINTS;
+		return;
+	}
+	tt_become(state, is_colour_at_once(state, tile, top.b) ? FRAME_COLOUR : FRAME_RECEIVE, top.a,
+	          top.b);
+}
+
+move *tt_gen_colour(const struct tiletum_state *state, move *out)
+{
+	for (int resource = 0; resource < RESOURCES; resource++)
+		if (resource != die_colour(tt_self(state)))
+			*out++ = MOVE(VERB_COLOUR, resource, 0, 0);
+	*out++ = MOVE(VERB_SKIP, 0, 0, 0);
+	return out;
+}
+
+/* T26 */
+int tt_why_colour(const struct tiletum_state *state, move m)
+{
+	if (tt_kind(state) != FRAME_COLOUR)
+		return 26;
+	return MOVE_A(m) == die_colour(tt_self(state)) ? 104 : 0;
+}
+
+void tt_do_colour(struct tiletum_state *state, move m)
+{
+	tt_unstore(tt_me(state), TILE_COLOUR);
+	tt_discard(state, TILE_COLOUR);
+	tt_become(state, FRAME_RECEIVE, tt_top(state)->a, MOVE_A(m));
+}
+
+/* ---- Giving something up, and ending ---- */
+
+/* T25, T26, T37, T94; T92, T93: a house or pillar anywhere is no "may". */
+int tt_why_skip(const struct tiletum_state *state, move m)
+{
+	int kind = tt_kind(state);
+
+	(void)m;
+	if (kind == FRAME_BONUS || kind == FRAME_COLOUR || kind == FRAME_KING_TILE ||
+	    kind == FRAME_SEND_MERCHANT || kind == FRAME_SEND_ARCHITECT)
+		return 0;
+	return kind == FRAME_PUT_HOUSE ? 92 : kind == FRAME_PUT_PILLAR ? 93 : 25;
+}
+
+void tt_do_skip(struct tiletum_state *state, move m)
+{
+	struct tiletum_frame top = *tt_top(state);
+
+	(void)m;
+	if (top.kind == FRAME_BONUS || top.kind == FRAME_COLOUR) {
+		tt_become(state, FRAME_RECEIVE, top.a, top.b);
+		return;
+	}
+	tt_pop(state);
+	if (top.kind == FRAME_KING_TILE)
+		tt_refuse_king_tile(state);
+}
+
+/* T33, T81, T120, T124 */
+int tt_why_end(const struct tiletum_state *state, move m)
+{
+	int kind = tt_kind(state);
+
+	(void)m;
+	return kind == FRAME_ACT || kind == FRAME_WALK || kind == FRAME_WAKE ? 0 : 33;
+}
+
+void tt_do_end(struct tiletum_state *state, move m)
+{
+	(void)m;
+	tt_pop(state);
+}
+
+/* ---- Resources, then the action ---- */
+
+/* T27, T28, T79: a joker waits for its choice before its marker is added. */
+void tt_step_receive(struct tiletum_state *state)
+{
+	struct tiletum_seat *seat = tt_me(state);
+	int value = tt_top(state)->a, resource = tt_top(state)->b;
+	int action = tiletum_action_of(state, value), ap = FACES + 1 - value;
+
+	seat->goods[resource] = (uint16_t)(seat->goods[resource] + value);
+	if (action == ACTION_JOKER)
+		tt_become(state, FRAME_JOKER, ap, 0);
+	else
+		tt_become(state, FRAME_ACT, action, ap + seat->markers[action]);
+}
+
+/* ---- The end of a turn ---- */
+
+/* T5: the rightmost, or -1. */
+int tt_empty_offer_space(const struct tiletum_state *state)
+{
+	int space = OFFER_SPACES - 1;
+
+	while (space >= 0 && state->offer[space] != TILE_NONE)
+		space--;
+	return space;
+}
+
+/* T34: tiles move right, in their order, until no empty space is right of a tile. */
+void tt_end_turn(struct tiletum_state *state)
+{
+	int to = OFFER_SPACES - 1;
+
+	for (int from = OFFER_SPACES - 1; from >= 0; from--)
+		if (state->offer[from] != TILE_NONE)
+			state->offer[to--] = state->offer[from];
+	while (to >= 0)
+		state->offer[to--] = TILE_NONE;
+	state->phase = PHASE_REFILL;
+}
+
+/* T34 */
+int tt_refill_actor(const struct tiletum_state *state)
+{
+	return tt_empty_offer_space(state) >= 0 && state->contract_pile.more[0] ? GAME_CHANCE
+	                                                                        : GAME_STEP;
+}
+
+/* T17, T35: the next seat, the next lap, or the King phase. */
+void tt_step_refill(struct tiletum_state *state)
+{
+	if (++state->turn < state->players) {
+		tt_start_turn(state);
+	} else if (state->lap < LAPS) {
+		state->lap++;
+		tt_start_lap(state);
+	} else {
+		state->phase = PHASE_KING_TILE;
+	}
+}

@@ -1,0 +1,112 @@
+/* activate.c - activating a building: T109, T123-T125. */
+#include "games/tiletum/inside.h"
+
+static int has_inhabitant(const struct tiletum_seat *seat, int building)
+{
+	return tiletum_building_kind(seat, building) != ACTIONS;
+}
+
+/* T123 */
+int tt_has_characters(const struct tiletum_seat *seat)
+{
+	for (int room = 0; room < ROOMS; room++)
+		if (seat->rooms[room] != TILE_NONE)
+			return 1;
+	return 0;
+}
+
+move *tt_gen_pick(const struct tiletum_state *state, move *out)
+{
+	for (int building = 0; building < COUNT_BUILDING; building++)
+		if (has_inhabitant(tt_self(state), building))
+			*out++ = MOVE(VERB_ACTIVATE, building, 0, 0);
+	return out;
+}
+
+int tt_why_activate(const struct tiletum_state *state, move m)
+{
+	return tt_kind(state) == FRAME_PICK && has_inhabitant(tt_self(state), MOVE_A(m)) ? 0 : 123;
+}
+
+/* T124: those who are there at this moment. */
+void tt_do_activate(struct tiletum_state *state, move m)
+{
+	const struct tiletum_building_row *row = &tiletum_buildings[MOVE_A(m)];
+	int floors = 0;
+
+	for (int floor = 0; floor < row->rooms; floor++)
+		if (tt_me(state)->rooms[row->first_room + floor] != TILE_NONE)
+			floors |= 1 << floor;
+	tt_become(state, FRAME_WAKE, MOVE_A(m), floors);
+}
+
+/* The lowest floor left where this character lives, or -1: alike ones are one choice. */
+static int floor_of_character(const struct tiletum_state *state, int tile)
+{
+	const struct tiletum_frame *top = tt_top(state);
+	int first = tiletum_buildings[top->a].first_room;
+
+	for (int floors = top->b; floors; floors = BITS_REST(floors))
+		if (tt_self(state)->rooms[first + BITS_LOWEST(floors)] == tile)
+			return BITS_LOWEST(floors);
+	return -1;
+}
+
+static int can_build_here(const struct tiletum_state *state)
+{
+	move moves[HOUSE_SPACES];
+	int town = tt_town_at(state, FIGURE_MERCHANT);
+
+	return town != TOWN_NONE && tt_gen_houses(state, moves, town) > moves;
+}
+
+static int can_raise_here(const struct tiletum_state *state)
+{
+	int town = tt_town_at(state, FIGURE_ARCHITECT);
+	int cathedral = tiletum_cathedral_of(town);
+
+	return cathedral != CATHEDRAL_NONE && !tt_why_place_pillar(state, cathedral);
+}
+
+/* T125: a house or pillar without a step must be possible now. */
+static int why_bonus(const struct tiletum_state *state, const struct tiletum_effect *effect)
+{
+	if (effect->houses && !effect->merchant_steps && !can_build_here(state))
+		return 125;
+	return effect->pillars && !effect->architect_steps && !can_raise_here(state) ? 125 : 0;
+}
+
+int tt_why_effect(const struct tiletum_state *state, move m)
+{
+	int tile = CHARACTER_FIRST + MOVE_A(m);
+
+	if (tt_kind(state) != FRAME_WAKE || floor_of_character(state, tile) < 0)
+		return 124;
+	return why_bonus(state, &tiletum_tiles[tile].effect);
+}
+
+void tt_do_effect(struct tiletum_state *state, move m)
+{
+	int tile = CHARACTER_FIRST + MOVE_A(m), floor = 1 << floor_of_character(state, tile);
+
+	tt_become(state, FRAME_WAKE, tt_top(state)->a, tt_top(state)->b & ~floor);
+	tt_push_plain(state, FRAME_EFFECT, tile, 0);
+}
+
+/* T122, T124 */
+move *tt_gen_wake(const struct tiletum_state *state, move *out)
+{
+	const struct tiletum_frame *top = tt_top(state);
+	const uint8_t *rooms = &tt_self(state)->rooms[tiletum_buildings[top->a].first_room];
+	uint64_t woken = 0;
+
+	for (int floors = top->b; floors; floors = BITS_REST(floors)) {
+		int tile = rooms[BITS_LOWEST(floors)];
+
+		if (!why_bonus(state, &tiletum_tiles[tile].effect))
+			woken |= (uint64_t)1 << (tile - CHARACTER_FIRST);
+	}
+	out = tt_gen_bits(out, woken, MOVE(VERB_EFFECT, 0, 0, 0), 16);
+	*out++ = MOVE(VERB_END, 0, 0, 0);
+	return out;
+}

@@ -1,0 +1,78 @@
+/* helpers.c - using and discarding helpers: T97, T99, T103, T105, T109, W3. */
+#include "games/tiletum/inside.h"
+
+/* W3: in all rulebooks one heap; whether it comes back is asked in cleanup.c. */
+void tt_discard(struct tiletum_state *state, int tile)
+{
+	tt_heap_add(&state->discards, tile);
+}
+
+/* T103: the die's action, at the bottom, is being decided. */
+static int is_die_action(const struct tiletum_state *state)
+{
+	return state->depth == 1 && tt_kind(state) == FRAME_ACT;
+}
+
+/* T103, T105, T109 */
+static int why_use(const struct tiletum_state *state, int helper)
+{
+	const struct tiletum_effect *effect = &tiletum_tiles[helper].effect;
+
+	if (helper == TILE_COLOUR)
+		return 105;
+	if (effect->more_ap && !is_die_action(state))
+		return 103;
+	if (effect->node == FRAME_PICK && !tt_has_characters(tt_self(state)))
+		return 109;
+	return 0;
+}
+
+int tt_why_use(const struct tiletum_state *state, move m)
+{
+	const struct tiletum_seat *seat = tt_self(state);
+	int rule = tt_why_task(state);
+
+	if (rule)
+		return rule;
+	if (!tt_has_tile(seat, MOVE_A(m)))
+		return tt_has_tile(seat, MOVE_A(m) | TILE_IN_USE) ? 99 : 97;
+	return why_use(state, MOVE_A(m));
+}
+
+/* T99: does the effect need further decisions? */
+static int stays_in_use(int helper)
+{
+	const struct tiletum_effect *effect = &tiletum_tiles[helper].effect;
+
+	return effect->ap || effect->any || effect->node;
+}
+
+void tt_do_use(struct tiletum_state *state, move m)
+{
+	struct tiletum_frame frame = {FRAME_EFFECT, TILE_NONE, (uint8_t)MOVE_A(m), 0};
+	int helper = MOVE_A(m);
+
+	tt_unstore(tt_me(state), helper);
+	if (stays_in_use(helper)) {
+		tt_store(tt_me(state), helper | TILE_IN_USE);
+		frame.helper = (uint8_t)helper;
+	} else {
+		tt_discard(state, helper);
+	}
+	tt_push(state, frame);
+}
+
+move *tt_gen_uses(const struct tiletum_state *state, move *out)
+{
+	const struct tiletum_seat *seat = tt_self(state);
+
+	for (int space = 0; space < seat->stored; space++) {
+		int tile = seat->store[space];
+
+		if (!tiletum_is_helper(tile) || (space && seat->store[space - 1] == tile))
+			continue;
+		if (!why_use(state, tile))
+			*out++ = MOVE(VERB_USE, tile, 0, 0);
+	}
+	return out;
+}

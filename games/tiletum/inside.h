@@ -1,0 +1,290 @@
+/* inside.h - what the files of this folder share. Names begin with tt_.
+
+   Manners: tt_why_X(state, m) answers the number of the rule that forbids the move, 0 if none;
+   tt_gen_X(state, out) appends the moves of a node and returns the new end; tt_do_X(state, m)
+   makes a move of a seat; tt_step_X(state) carries out one consequence. */
+#ifndef GAMES_TILETUM_INSIDE_H
+#define GAMES_TILETUM_INSIDE_H
+
+#include "games/tiletum/tiletum.h"
+
+enum tt_verb {
+#define VERB(name, ...) VERB_##name,
+#include "games/tiletum/verbs.def"
+	VERBS
+};
+
+enum tt_part {
+#define PART(name, count) PART_##name,
+#include "games/tiletum/parts.def"
+	PARTS
+};
+
+/* The number of things of each kind of part. */
+enum {
+#define PART(name, count) COUNT_##name = (count),
+#include "games/tiletum/parts.def"
+};
+
+/* The first action number of each verb, and how many there are (learning.c). */
+enum {
+#define VERB(name, word, one, two, three, why, make) \
+	TT_FIRST_##name, \
+	TT_LAST_##name = TT_FIRST_##name + COUNT_##one * COUNT_##two * COUNT_##three - 1,
+#include "games/tiletum/verbs.def"
+	TT_ACTION_NUMBERS,
+
+	/* What observe() writes: the table, then each seat. */
+	TT_MOMENT_FEATURES = 15,
+	TT_WHEEL_FEATURES = DICE_KINDS + RESOURCES + FACES + TOKENS,
+	TT_PILE_FEATURES = 2 * BONUS_TILES + PILE_TILES + 3 * CHARACTERS + OFFER_SPACES,
+	TT_MAP_FEATURES = PLACES + HOUSE_SPACES + 2 * CATHEDRALS + 2 * ROUNDS,
+	TT_TABLE_FEATURES =
+		TT_MOMENT_FEATURES + TT_WHEEL_FEATURES + TT_PILE_FEATURES + TT_MAP_FEATURES,
+	TT_SEAT_FEATURES = 1 + RESOURCES + FIGURES + 2 + STORE_SPACES + ROOMS + BUILDINGS +
+	                   CONTRACT_SPACES + DICE_SPACES + CHOICES + 2 * CATHEDRALS + 3 + ROUNDS,
+	TT_FEATURES = TT_TABLE_FEATURES + PLAYERS_MAX * TT_SEAT_FEATURES
+};
+
+struct tt_verb_row {
+	const char *word;
+	uint8_t parts[3];
+	int (*why)(const struct tiletum_state *state, move m);
+	void (*make)(struct tiletum_state *state, move m);
+};
+
+extern const struct tt_verb_row tt_verbs[VERBS];
+extern const int tt_part_count[PARTS];
+extern const char *const tt_reconstructed[];
+
+/* T95, T107: selections of 1-3 resources, numbered by size and then by spelling. */
+struct tt_goods {
+	uint8_t number, types[3]; /* ascending */
+};
+struct tt_goods tt_goods_at(int index);
+int tt_goods_index(const struct tt_goods *goods);
+/* The first selection of this size, and the one behind the last. */
+int tt_goods_first(int number);
+
+/* ---- heap.c ---- */
+void tt_heap_add(struct tiletum_heap *heap, int bit);
+void tt_heap_take(struct tiletum_heap *heap, int bit);
+/* All tiles of one heap go to another. */
+void tt_heap_pour(struct tiletum_heap *from, struct tiletum_heap *to);
+
+/* ---- store.c: T30-T32 ---- */
+static inline struct tiletum_seat *tt_me(struct tiletum_state *state)
+{
+	return &state->seats[state->seat];
+}
+
+static inline const struct tiletum_seat *tt_self(const struct tiletum_state *state)
+{
+	return &state->seats[state->seat];
+}
+
+int tt_has_tile(const struct tiletum_seat *seat, int tile);
+int tt_owns_crest(const struct tiletum_seat *seat, int crest);
+int tt_why_store(const struct tiletum_seat *seat, int tile);
+void tt_store(struct tiletum_seat *seat, int tile);
+void tt_unstore(struct tiletum_seat *seat, int tile);
+/* T13: points never fall below 0. */
+void tt_score(struct tiletum_seat *seat, int points);
+
+/* ---- stack.c ---- */
+static inline const struct tiletum_frame *tt_top(const struct tiletum_state *state)
+{
+	return &state->frames[state->depth - 1];
+}
+
+static inline int tt_kind(const struct tiletum_state *state)
+{
+	return state->depth ? tt_top(state)->kind : FRAME_NONE;
+}
+
+void tt_push(struct tiletum_state *state, struct tiletum_frame frame);
+void tt_push_plain(struct tiletum_state *state, enum tiletum_frame_kind kind, int a, int b);
+/* Removes the top frame and, with it, the helper that it holds in use. */
+void tt_pop(struct tiletum_state *state);
+/* Another frame takes the place of the top one and takes over its helper. */
+void tt_become(struct tiletum_state *state, enum tiletum_frame_kind kind, int a, int b);
+int tt_is_open(int kind);
+/* The top frame is an act of this action. */
+int tt_is_act(const struct tiletum_state *state, int action);
+void tt_spend(struct tiletum_state *state, int ap);
+move *tt_gen_node(const struct tiletum_state *state, move *out);
+int tt_turn_actor(const struct tiletum_state *state);
+void tt_step_turn(struct tiletum_state *state);
+
+/* ---- phases.c ---- */
+/* Finds out who acts; called after every move and step. */
+void tt_settle(struct tiletum_state *state);
+void tt_step(struct tiletum_state *state);
+int tt_chance_acts(const struct tiletum_state *state);
+int tt_rulebook_acts(const struct tiletum_state *state);
+int tt_nobody_acts(const struct tiletum_state *state);
+const char *tt_node(const void *state);
+
+/* ---- chance.c ---- */
+move *tt_gen_chance(const struct tiletum_state *state, move *out);
+uint32_t tt_weight(const struct tiletum_state *state, move m);
+/* Why chance cannot do this; at a node of chance also why nobody else can do anything. */
+int tt_why_chance(const struct tiletum_state *state, move m);
+void tt_do_chance(struct tiletum_state *state, move m);
+/* Each bit of the set as a move: `base` with the bit's number `shift` bits from the right. */
+move *tt_gen_bits(move *out, uint64_t set, move base, int shift);
+
+/* ---- setup.c ---- */
+void tt_setup(struct tiletum_state *state, const struct game_setup *setup);
+int tt_is_in_game(const struct tiletum_state *state, int mark);
+/* The number of copies with a mark that is in the game. */
+int tt_copies(const struct tiletum_state *state, const uint8_t *copies);
+int tt_bonus_place(const struct tiletum_state *state);
+void tt_after_setup_move(struct tiletum_state *state);
+
+/* ---- preparation.c, actionphase.c ---- */
+void tt_start_round(struct tiletum_state *state);
+void tt_start_lap(struct tiletum_state *state);
+void tt_roll(struct tiletum_state *state, int colour, int face);
+void tt_reveal(struct tiletum_state *state, int token);
+void tt_start_turn(struct tiletum_state *state);
+void tt_end_turn(struct tiletum_state *state);
+int tt_empty_offer_space(const struct tiletum_state *state);
+int tt_refill_actor(const struct tiletum_state *state);
+void tt_step_refill(struct tiletum_state *state);
+move *tt_gen_choose(const struct tiletum_state *state, move *out);
+move *tt_gen_bonus(const struct tiletum_state *state, move *out);
+move *tt_gen_colour(const struct tiletum_state *state, move *out);
+void tt_step_receive(struct tiletum_state *state);
+
+/* ---- track.c, kingphase.c, fair.c, cleanup.c, endgame.c ---- */
+void tt_advance(struct tiletum_state *state, int seat);
+void tt_corrupt(struct tiletum_state *state, int spaces);
+void tt_reset_track(struct tiletum_state *state);
+int tt_king_tile_actor(const struct tiletum_state *state);
+void tt_refuse_king_tile(struct tiletum_state *state);
+void tt_step_king_tile(struct tiletum_state *state);
+void tt_step_king_points(struct tiletum_state *state);
+void tt_step_king_order(struct tiletum_state *state);
+void tt_step_king_fair(struct tiletum_state *state);
+void tt_step_king_reset(struct tiletum_state *state);
+void tt_hold_fair(struct tiletum_state *state);
+void tt_step_fair(struct tiletum_state *state);
+int tt_cleanup_place(const struct tiletum_state *state);
+int tt_cleanup_actor(const struct tiletum_state *state);
+void tt_step_cleanup(struct tiletum_state *state);
+void tt_step_final_map(struct tiletum_state *state);
+void tt_step_final_buildings(struct tiletum_state *state);
+void tt_step_final_goods(struct tiletum_state *state);
+void tt_places(const struct tiletum_state *state, int *places);
+
+/* ---- walk.c, architect.c, merchant.c ---- */
+uint32_t tt_reach(const struct tiletum_state *state, enum tiletum_figure figure);
+/* The town where a figure of the deciding seat is, or TOWN_NONE. */
+int tt_town_at(const struct tiletum_state *state, enum tiletum_figure figure);
+/* Pays with 1 AP, with a part of the walk, or with the node itself. */
+void tt_pay_part(struct tiletum_state *state, int walk);
+move *tt_gen_figures(const struct tiletum_state *state, move *out);
+move *tt_gen_walk(const struct tiletum_state *state, move *out);
+int tt_has_walk_left(const struct tiletum_state *state);
+move *tt_gen_send_architect(const struct tiletum_state *state, move *out);
+move *tt_gen_send_merchant(const struct tiletum_state *state, move *out);
+int tt_why_place_pillar(const struct tiletum_state *state, int cathedral);
+move *tt_gen_pillar_here(const struct tiletum_state *state, move *out);
+move *tt_gen_put_pillar(const struct tiletum_state *state, move *out);
+move *tt_gen_map_action(const struct tiletum_state *state, move *out);
+int tt_has_house(const struct tiletum_seat *seat, int town);
+int tt_why_place_house(const struct tiletum_state *state, int space);
+move *tt_gen_houses(const struct tiletum_state *state, move *out, int town);
+move *tt_gen_houses_here(const struct tiletum_state *state, move *out);
+move *tt_gen_put_house(const struct tiletum_state *state, move *out);
+void tt_step_house_bonus(struct tiletum_state *state);
+
+/* ---- the other actions ---- */
+int tt_draw_actor(const struct tiletum_state *state);
+void tt_step_draw(struct tiletum_state *state);
+move *tt_gen_character(const struct tiletum_state *state, move *out);
+move *tt_gen_contract(const struct tiletum_state *state, move *out);
+move *tt_gen_king(const struct tiletum_state *state, move *out);
+move *tt_gen_joker(const struct tiletum_state *state, move *out);
+move *tt_gen_act(const struct tiletum_state *state, move *out);
+
+/* ---- tasks.c, helpers.c, effect.c, activate.c, building.c ---- */
+int tt_why_task(const struct tiletum_state *state);
+move *tt_gen_tasks(const struct tiletum_state *state, move *out);
+move *tt_gen_uses(const struct tiletum_state *state, move *out);
+void tt_discard(struct tiletum_state *state, int tile);
+void tt_step_effect(struct tiletum_state *state);
+void tt_step_crest_bonus(struct tiletum_state *state);
+move *tt_gen_gain(const struct tiletum_state *state, move *out);
+int tt_has_characters(const struct tiletum_seat *seat);
+move *tt_gen_pick(const struct tiletum_state *state, move *out);
+move *tt_gen_wake(const struct tiletum_state *state, move *out);
+void tt_step_filled(struct tiletum_state *state);
+void tt_step_completed(struct tiletum_state *state);
+
+/* ---- notation.c, learning.c, json.c, invariants.c ---- */
+const char *tt_place_word(int place);
+int tt_contract_tile(int contract);
+int tt_contract_index(int tile);
+int tt_write_move(const void *state, move m, char *out);
+int tt_read_move(const void *state, const char *text, move *m);
+int tt_move_to_action(move m);
+move tt_action_to_move(int action);
+void tt_observe(const void *state, int seat, int16_t *out);
+void tt_write_state(const void *state, struct emit *out);
+const char *tt_broken(const void *state);
+
+/* ---- the moves of seats, by verb ---- */
+int tt_why_contract(const struct tiletum_state *state, move m);
+void tt_do_contract(struct tiletum_state *state, move m);
+int tt_why_character(const struct tiletum_state *state, move m);
+void tt_do_character(struct tiletum_state *state, move m);
+int tt_why_take(const struct tiletum_state *state, move m);
+void tt_do_take(struct tiletum_state *state, move m);
+int tt_why_bonus(const struct tiletum_state *state, move m);
+void tt_do_bonus(struct tiletum_state *state, move m);
+int tt_why_colour(const struct tiletum_state *state, move m);
+void tt_do_colour(struct tiletum_state *state, move m);
+int tt_why_action(const struct tiletum_state *state, move m);
+void tt_do_action(struct tiletum_state *state, move m);
+int tt_why_architect(const struct tiletum_state *state, move m);
+void tt_do_architect(struct tiletum_state *state, move m);
+int tt_why_merchant(const struct tiletum_state *state, move m);
+void tt_do_merchant(struct tiletum_state *state, move m);
+int tt_why_pillar(const struct tiletum_state *state, move m);
+void tt_do_pillar(struct tiletum_state *state, move m);
+int tt_why_house(const struct tiletum_state *state, move m);
+void tt_do_house(struct tiletum_state *state, move m);
+int tt_why_tile(const struct tiletum_state *state, move m);
+void tt_do_tile(struct tiletum_state *state, move m);
+int tt_why_reset(const struct tiletum_state *state, move m);
+void tt_do_reset(struct tiletum_state *state, move m);
+int tt_why_place(const struct tiletum_state *state, move m);
+void tt_do_place(struct tiletum_state *state, move m);
+int tt_why_exchange(const struct tiletum_state *state, move m);
+void tt_do_exchange(struct tiletum_state *state, move m);
+int tt_why_advance(const struct tiletum_state *state, move m);
+void tt_do_advance(struct tiletum_state *state, move m);
+int tt_why_activate(const struct tiletum_state *state, move m);
+void tt_do_activate(struct tiletum_state *state, move m);
+int tt_why_effect(const struct tiletum_state *state, move m);
+void tt_do_effect(struct tiletum_state *state, move m);
+int tt_why_gain(const struct tiletum_state *state, move m);
+void tt_do_gain(struct tiletum_state *state, move m);
+int tt_why_skip(const struct tiletum_state *state, move m);
+void tt_do_skip(struct tiletum_state *state, move m);
+int tt_why_end(const struct tiletum_state *state, move m);
+void tt_do_end(struct tiletum_state *state, move m);
+int tt_why_buy(const struct tiletum_state *state, move m);
+void tt_do_buy(struct tiletum_state *state, move m);
+int tt_why_fulfil(const struct tiletum_state *state, move m);
+void tt_do_fulfil(struct tiletum_state *state, move m);
+int tt_why_crest(const struct tiletum_state *state, move m);
+void tt_do_crest(struct tiletum_state *state, move m);
+int tt_why_contribute(const struct tiletum_state *state, move m);
+void tt_do_contribute(struct tiletum_state *state, move m);
+int tt_why_use(const struct tiletum_state *state, move m);
+void tt_do_use(struct tiletum_state *state, move m);
+
+#endif

@@ -1,0 +1,26 @@
+/* king.c - the King action: T77, T78. */
+#include "games/tiletum/inside.h"
+
+int tt_why_advance(const struct tiletum_state *state, move m)
+{
+	(void)m;
+	if (!tt_is_act(state, ACTION_KING))
+		return 77;
+	if (!tt_top(state)->b)
+		return 55;
+	return state->king_space[state->seat] < KING_SPACES - 1 ? 0 : 77;
+}
+
+void tt_do_advance(struct tiletum_state *state, move m)
+{
+	(void)m;
+	tt_spend(state, 1);
+	tt_advance(state, state->seat);
+}
+
+move *tt_gen_king(const struct tiletum_state *state, move *out)
+{
+	if (!tt_why_advance(state, MOVE(VERB_ADVANCE, 0, 0, 0)))
+		*out++ = MOVE(VERB_ADVANCE, 0, 0, 0);
+	return out;
+}

@@ -1,0 +1,195 @@
+/* learning.c - the dense numbering of moves and the state in numbers; layouts are told in
+   STATE.md. */
+#include <assert.h>
+
+#include "games/tiletum/inside.h"
+
+/* ---- Actions: the verbs in order, and in each the parts as digits of a number ---- */
+
+static const int first_number[VERBS + 1] = {
+#define VERB(name, word, one, two, three, why, make) TT_FIRST_##name,
+#include "games/tiletum/verbs.def"
+	TT_ACTION_NUMBERS,
+};
+
+int tt_move_to_action(move m)
+{
+	const uint8_t *parts = tt_verbs[MOVE_VERB(m)].parts;
+
+	return first_number[MOVE_VERB(m)] +
+	       (MOVE_A(m) * tt_part_count[parts[1]] + MOVE_B(m)) * tt_part_count[parts[2]] + MOVE_C(m);
+}
+
+move tt_action_to_move(int action)
+{
+	int verb = 0, second, third;
+
+	while (action >= first_number[verb + 1])
+		verb++;
+	second = tt_part_count[tt_verbs[verb].parts[1]];
+	third = tt_part_count[tt_verbs[verb].parts[2]];
+	action -= first_number[verb];
+	return MOVE(verb, action / third / second, action / third % second, action % third);
+}
+
+/* ---- Features ---- */
+
+/* A writer that counts: every group below is followed by the number of features it wrote. */
+static int16_t *put(int16_t *out, int value)
+{
+	*out = (int16_t)value;
+	return out + 1;
+}
+
+/* A thing by its number, where `none` stands for nothing: 0, or 1 + the number. */
+static int16_t *put_thing(int16_t *out, int thing, int none)
+{
+	return put(out, thing == none ? 0 : thing + 1);
+}
+
+static int16_t *put_things(int16_t *out, const uint8_t *things, int count, int none)
+{
+	for (int index = 0; index < count; index++)
+		out = put_thing(out, things[index], none);
+	return out;
+}
+
+static int16_t *put_numbers(int16_t *out, const uint8_t *numbers, int count)
+{
+	for (int index = 0; index < count; index++)
+		out = put(out, numbers[index]);
+	return out;
+}
+
+static int16_t *put_heap(int16_t *out, const struct tiletum_heap *heap, int first, int count)
+{
+	for (int bit = first; bit < first + count; bit++)
+		out = put(out, tiletum_heap_count(heap, bit));
+	return out;
+}
+
+static int16_t *put_bits(int16_t *out, uint64_t bits, int count)
+{
+	for (int bit = 0; bit < count; bit++)
+		out = put(out, (int)(bits >> bit & 1));
+	return out;
+}
+
+/* A seat as the viewer sees it: 0 none, 1 the viewer, 2 the next to the left, ... */
+static int relative(const struct tiletum_state *state, int seat, int viewer)
+{
+	if (seat >= state->players)
+		return 0;
+	return (seat - viewer + state->players) % state->players + 1;
+}
+
+/* Where the game stands. */
+static int16_t *put_moment(int16_t *out, const struct tiletum_state *state, int viewer)
+{
+	struct tiletum_frame top = tiletum_top(state);
+
+	out = put(out, state->players);
+	out = put(out, state->rulebook);
+	out = put(out, state->phase);
+	out = put(out, state->round);
+	out = put(out, state->lap);
+	out = put(out, state->turn);
+	out = put(out, relative(state, state->seat, viewer));
+	out = put(out, state->actor == GAME_CHANCE);
+	out = put(out, state->exchanged);
+	out = put(out, state->depth);
+	out = put(out, top.kind);
+	out = put_thing(out, top.helper, TILE_NONE);
+	out = put(out, top.a);
+	out = put(out, top.b);
+	return put(out, tiletum_ap(state));
+}
+
+/* The wheel: dice, and the action of each value. */
+static int16_t *put_wheel(int16_t *out, const struct tiletum_state *state)
+{
+	out = put_numbers(out, state->dice, DICE_KINDS);
+	out = put_numbers(out, state->bag, RESOURCES);
+	for (int value = 1; value <= FACES; value++)
+		out = put(out, state->wheel ? tiletum_action_of(state, value) : ACTIONS);
+	return put_numbers(out, state->revealed, TOKENS);
+}
+
+static int16_t *put_piles(int16_t *out, const struct tiletum_state *state)
+{
+	out = put_heap(out, &state->bonus_pile, 0, BONUS_TILES);
+	out = put_heap(out, &state->discards, 0, BONUS_TILES);
+	out = put_heap(out, &state->contract_pile, PILE_FIRST, PILE_TILES);
+	out = put_heap(out, &state->character_pile, 0, CHARACTERS);
+	out = put_heap(out, &state->character_aside, 0, CHARACTERS);
+	out = put_heap(out, &state->character_offer, 0, CHARACTERS);
+	return put_things(out, state->offer, OFFER_SPACES, TILE_NONE);
+}
+
+static int16_t *put_map(int16_t *out, const struct tiletum_state *state, int viewer)
+{
+	out = put_things(out, state->bonus, PLACES, TILE_NONE);
+	for (int space = 0; space < HOUSE_SPACES; space++)
+		out = put(out, relative(state, tiletum_house_owner(state, space), viewer));
+	out = put_things(out, state->cost, CATHEDRALS, COSTS);
+	for (int cathedral = 0; cathedral < CATHEDRALS; cathedral++)
+		out = put(out, tiletum_tiles_left(state, cathedral));
+	out = put_things(out, state->fair_town, ROUNDS, TOWN_NONE);
+	return put_things(out, state->fair_tile, ROUNDS, FAIRS);
+}
+
+/* Places in a ranking, from 1. */
+static int place_of(const uint8_t *ranking, int seat)
+{
+	int place = 0;
+
+	while (ranking[place] != seat)
+		place++;
+	return place + 1;
+}
+
+static int16_t *put_board(int16_t *out, const struct tiletum_seat *seat)
+{
+	out = put(out, seat->points);
+	for (int resource = 0; resource < RESOURCES; resource++)
+		out = put(out, seat->goods[resource]);
+	out = put_numbers(out, seat->at, FIGURES);
+	out = put(out, seat->houses_left);
+	out = put(out, seat->pillars_left);
+	out = put_things(out, seat->store, STORE_SPACES, TILE_NONE);
+	out = put_things(out, seat->rooms, ROOMS, TILE_NONE);
+	out = put_things(out, seat->crests, BUILDINGS, TILE_NONE);
+	out = put_things(out, seat->contracts, CONTRACT_SPACES, TILE_NONE);
+	out = put_things(out, seat->dice, DICE_SPACES, DIE_NONE);
+	out = put_numbers(out, seat->markers, CHOICES);
+	out = put_bits(out, seat->pillars, CATHEDRALS);
+	return put_bits(out, seat->contributed, CATHEDRALS);
+}
+
+static int16_t *put_seat(int16_t *out, const struct tiletum_state *state, int seat)
+{
+	out = put_board(out, &state->seats[seat]);
+	out = put(out, state->king_space[seat]);
+	out = put(out, place_of(state->king_rank, seat));
+	out = put(out, place_of(state->order, seat));
+	for (int round = 0; round < ROUNDS; round++)
+		out = put(out, tiletum_takes_part(state, seat, round));
+	return out;
+}
+
+/* The viewer's own things first, then those of the others to the left; empty seats are zeros. */
+void tt_observe(const void *memory, int viewer, int16_t *out)
+{
+	const struct tiletum_state *state = (const struct tiletum_state *)memory;
+	int16_t *at = put_moment(out, state, viewer);
+
+	at = put_wheel(at, state);
+	at = put_piles(at, state);
+	at = put_map(at, state, viewer);
+	assert(at - out == TT_TABLE_FEATURES);
+	for (int left = 0; left < state->players; left++)
+		at = put_seat(at, state, (viewer + left) % state->players);
+	assert(at - out == TT_TABLE_FEATURES + state->players * TT_SEAT_FEATURES);
+	while (at < out + TT_FEATURES)
+		*at++ = 0;
+}

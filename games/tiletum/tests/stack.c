@@ -1,0 +1,211 @@
+/* stack.c - turns that try to run for ever, and the bounds of the stack, of turns and of nodes. */
+#include "games/tiletum/tests/scene.h"
+#include "core/random.h"
+
+enum { NODES_IN_TURN = 2000, FAT = 300 };
+
+static int deepest, longest, widest;
+
+static int is_closing(move m)
+{
+	return MOVE_VERB(m) == VERB_END || MOVE_VERB(m) == VERB_SKIP;
+}
+
+/* What puts frames on the stack or brings tiles, over what ends; buying only now and then, so that
+   resources are left for the rest. */
+static int eagerness(move m)
+{
+	switch (MOVE_VERB(m)) {
+	case VERB_USE:
+	case VERB_PLACE:
+	case VERB_EFFECT:
+	case VERB_HOUSE:
+	case VERB_CREST:
+	case VERB_FULFIL:
+		return 60;
+	case VERB_CHARACTER:
+	case VERB_CONTRACT:
+	case VERB_TILE:
+	case VERB_PILLAR:
+	case VERB_BONUS:
+		return 20;
+	case VERB_BUY:
+	case VERB_TAKE:
+		return 1;
+	}
+	return is_closing(m) ? 0 : 4;
+}
+
+static move eager_move(struct random *random, const move *moves, int count)
+{
+	int total = 0, drawn;
+
+	for (int index = 0; index < count; index++)
+		total += eagerness(moves[index]);
+	if (total == 0)
+		return moves[random_below(random, (uint32_t)count)];
+	drawn = (int)random_below(random, (uint32_t)total);
+	for (int index = 0; index < count; index++) {
+		drawn -= eagerness(moves[index]);
+		if (drawn < 0)
+			return moves[index];
+	}
+	return moves[count - 1];
+}
+
+static void remember(int *most, int value)
+{
+	if (value > *most)
+		*most = value;
+}
+
+/* Everybody has more of everything than a game can give. */
+static void fatten(struct tiletum_state *state)
+{
+	for (int seat = 0; seat < state->players; seat++)
+		for (int resource = 0; resource < RESOURCES; resource++)
+			if (state->seats[seat].goods[resource] < FAT)
+				state->seats[seat].goods[resource] = FAT;
+}
+
+static int leads_on(int helper)
+{
+	return tiletum_tiles[helper].effect.ap || tiletum_tiles[helper].effect.node;
+}
+
+/* Used helpers that give actions come back into the hands of whoever is about to take a turn. */
+static void hand_back(struct tiletum_state *state)
+{
+	struct tiletum_seat *seat = &state->seats[state->seat];
+
+	for (int helper = HELPERS - 1; helper >= 0 && seat->stored < 3; helper--)
+		if (leads_on(helper) && tiletum_heap_count(&state->discards, helper)) {
+			tt_heap_take(&state->discards, helper);
+			tt_store(seat, helper);
+		}
+	tt_settle(state);
+}
+
+static void play_eagerly(struct table *t, uint64_t seed)
+{
+	struct random random = random_seeded(seed);
+	int nodes = 0, turn = -1;
+
+	while (t->game->turn(&t->state) != GAME_OVER) {
+		struct tiletum_state *state = position_of(t);
+		move moves[GAME_MOVES_MAX], m;
+		int count = t->game->moves(&t->state, moves), is_seat = state->actor >= 0;
+		int now = (state->round * LAPS + state->lap) * PLAYERS_MAX + state->turn;
+
+		nodes = now == turn ? nodes + 1 : 0;
+		turn = now;
+		if (nodes == 0 && is_seat && tt_kind(state) == FRAME_CHOOSE) {
+			fatten(state);
+			hand_back(state);
+			count = t->game->moves(&t->state, moves);
+		}
+		m = is_seat ? eager_move(&random, moves, count)
+		            : random_move(&random, t->game, &t->state, moves, count);
+		remember(&longest, nodes);
+		remember(&deepest, state->depth);
+		remember(&widest, count);
+		assert_true(nodes < NODES_IN_TURN);
+		assert_true(state->depth <= STACK_MAX);
+		assert_true(count <= t->game->moves_max);
+		game_play(t->game, &t->state, m);
+	}
+}
+
+/* T80, T81, T120, I12: whole games of greedy turns end, within the bounds. */
+static void greedy_games_end(void **unused)
+{
+	(void)unused;
+	for (int game = 0; game < 240; game++) {
+		char head[96];
+		struct table t;
+
+		snprintf(head, sizeof head, "tiletum players=%d rulebook=%s", 2 + game % 3,
+		         tiletum_rulebook_words[game / 3 % 3]);
+		t = table_new(head);
+		play_eagerly(&t, 1000 + (uint64_t)game);
+	}
+	print_message("deepest stack %d, longest turn %d nodes, most moves %d\n", deepest, longest,
+	              widest);
+	assert_true(deepest >= 7);
+	assert_true(widest > 200);
+}
+
+/* T99, T118, T124: helpers that give actions that place characters that give actions that wake
+   buildings: as deep as hands and rooms allow. */
+static void a_deep_turn_t80(void **unused)
+{
+	struct table t = scene("players=4");
+	int space = any_house(0, 1);
+	const char *town = town_name(tiletum_houses[space].town);
+
+	(void)unused;
+	put_f(&t, "1 merchant %s; 1 room 1 1 ch-ap2; 1 room 1 2 ch-ap1", town);
+	put(&t, "1 room 2 1 me-step-house; 1 store activate character-3 ch-ap1 joker");
+	table_play(&t, "use activate, activate 1, effect ch-ap2, use character-3, place ch-ap1 1 3");
+	assert_int_equal(position_of(&t)->depth, 5);
+	table_play(&t, "use joker, action merchant");
+	play_f(&t, "house %s %d", town, tiletum_houses[space].number);
+	table_node(&t, "pick");
+	table_play(&t, "activate 1, effect ch-ap2, reset");
+	let_chance(&t);
+	assert_int_equal(position_of(&t)->depth, 8);
+	while (position_of(&t)->depth > 1)
+		table_play(&t, "end");
+	table_node(&t, "choose");
+	assert_int_equal(seat_of(&t, 1)->stored, 0);
+}
+
+/* The bound that stack.c proves, counted again from the board. */
+static void the_bound_of_the_stack(void **unused)
+{
+	int houses = HOUSES - 1, wakes = STORE_SPACES + houses;
+
+	(void)unused;
+	assert_int_equal(STACK_MAX, 1 + STORE_SPACES + houses + wakes + ROOMS + CONTRACT_SPACES + 3);
+}
+
+/* T96, I10: every pillar finds a tile, since no cathedral has more spaces than tiles. */
+static void every_pillar_finds_a_tile(void **unused)
+{
+	(void)unused;
+	for (int cathedral = 0; cathedral < CATHEDRALS; cathedral++) {
+		int tiles = 0;
+
+		while (tiles < CATHEDRAL_TILES && tiletum_cathedrals[cathedral].tiles[tiles])
+			tiles++;
+		assert_true(tiletum_cathedrals[cathedral].spaces <= tiles);
+	}
+}
+
+/* T84, T20: a choose node with everything that makes it wide. */
+static void the_widest_node(void **unused)
+{
+	struct table t = scene("players=4");
+
+	(void)unused;
+	put(&t, "dice pink-1 pink-2 pink-3 pink-4 blue-1 blue-2 blue-3 black-1 black-2 black-3 grey-1 "
+	        "grey-2 grey-3 yellow-1; 1 store colour a3 a5 crest-1");
+	for (int resource = 0; resource < RESOURCES; resource++)
+		seat_of(&t, 1)->goods[resource] = 99;
+	for (int cathedral = 0; cathedral < 7; cathedral++)
+		seat_of(&t, 1)->pillars = (uint16_t)(seat_of(&t, 1)->pillars | 1u << cathedral);
+	table_count(&t, t.game->moves_max);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(greedy_games_end),
+		cmocka_unit_test(a_deep_turn_t80),
+		cmocka_unit_test(the_bound_of_the_stack),
+		cmocka_unit_test(every_pillar_finds_a_tile),
+		cmocka_unit_test(the_widest_node),
+	};
+
+	return cmocka_run_group_tests_name("tiletum stack", tests, NULL, NULL);
+}

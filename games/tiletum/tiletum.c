@@ -1,0 +1,122 @@
+/* tiletum.c - the game as core/game.h wants it. */
+#include "games/tiletum/inside.h"
+
+enum {
+	/* Most moves of a node: `choose` with 14 different dice x 6 values x (no colour or 4
+	   others) = 420; buy 4; contribute 7 (pillars); one storehouse space holds the colour
+	   helper, the other three give at most 16 (two contracts with 5 ways each and a crest
+	   with 6). Chance has at most 34 outcomes, every other node at most 58. */
+	MOVES_MAX = 447,
+	/* Fewer than 2,000 nodes in a turn (specification 5.2), 48 turns, 300 other nodes. */
+	NODES_MAX = 100000,
+	LAYOUT = 1
+};
+
+static const char *const action_values[] = {"printed", "shuffled", NULL};
+
+static const struct game_option options[] = {
+	{"rulebook", tiletum_rulebook_words, NULL},
+	{"actions", action_values, NULL},
+	{NULL, NULL, NULL},
+};
+
+static void setup(void *state, const struct game_setup *chosen)
+{
+	tt_setup((struct tiletum_state *)state, chosen);
+}
+
+static int players(const void *state)
+{
+	return ((const struct tiletum_state *)state)->players;
+}
+
+static int turn(const void *state)
+{
+	return ((const struct tiletum_state *)state)->actor;
+}
+
+static void step(void *state)
+{
+	tt_step((struct tiletum_state *)state);
+}
+
+static int moves(const void *memory, move *out)
+{
+	const struct tiletum_state *state = (const struct tiletum_state *)memory;
+	move *end = state->actor == GAME_CHANCE ? tt_gen_chance(state, out) : tt_gen_node(state, out);
+
+	return (int)(end - out);
+}
+
+static uint32_t weight(const void *state, move m)
+{
+	return tt_weight((const struct tiletum_state *)state, m);
+}
+
+static void apply(void *memory, move m)
+{
+	struct tiletum_state *state = (struct tiletum_state *)memory;
+
+	if (state->actor == GAME_CHANCE)
+		tt_do_chance(state, m);
+	else
+		tt_verbs[MOVE_VERB(m)].make(state, m);
+	tt_settle(state);
+}
+
+static int why(const void *memory, move m)
+{
+	const struct tiletum_state *state = (const struct tiletum_state *)memory;
+
+	if (state->actor == GAME_CHANCE)
+		return tt_why_chance(state, m);
+	return tt_verbs[MOVE_VERB(m)].why(state, m);
+}
+
+/* T131 */
+static void score(const void *memory, int *points)
+{
+	const struct tiletum_state *state = (const struct tiletum_state *)memory;
+
+	for (int seat = 0; seat < state->players; seat++)
+		points[seat] = state->seats[seat].points;
+}
+
+static void result(const void *state, int *places)
+{
+	tt_places((const struct tiletum_state *)state, places);
+}
+
+const struct game tiletum_game = {
+	.name = "tiletum",
+	.rule_letter = 'T',
+	.rules_version = 1,
+	.players_min = PLAYERS_MIN,
+	.players_max = PLAYERS_MAX,
+	.options = options,
+	.state_size = sizeof(struct tiletum_state),
+	.moves_max = MOVES_MAX,
+	.nodes_max = NODES_MAX,
+	.actions = TT_ACTION_NUMBERS,
+	.features = TT_FEATURES,
+	.layout_version = LAYOUT,
+	.setup = setup,
+	.players = players,
+	.turn = turn,
+	.step = step,
+	.moves = moves,
+	.weight = weight,
+	.apply = apply,
+	.why = why,
+	.node = tt_node,
+	.score = score,
+	.result = result,
+	.broken = tt_broken,
+	.write_move = tt_write_move,
+	.read_move = tt_read_move,
+	.write_state = tt_write_state,
+	.move_to_action = tt_move_to_action,
+	.action_to_move = tt_action_to_move,
+	.observe = tt_observe,
+	.reconstructed = tt_reconstructed,
+};
