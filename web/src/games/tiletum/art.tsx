@@ -63,19 +63,26 @@ export function TileFace({tile, x, y, w, h, used}: {tile: string; x: number; y: 
 	);
 }
 
+function Rows({above, below, x, y, w, h}: {above: string; below: string; x: number; y: number; w: number; h: number}) {
+	const size = Math.min(h * 0.44, 22);
+	return (
+		<g>
+			<Picture picture={above} x={x + w / 2} y={y + h * 0.29} size={size} most={w - 4} />
+			<Picture picture={below} x={x + w / 2} y={y + h * 0.73} size={size} most={w - 4} />
+		</g>
+	);
+}
+
 /** Under the head of a character; contracts show the price above and what it brings below. */
 function TilePicture({tile, x, y, w, h}: {tile: string; x: number; y: number; w: number; h: number}) {
 	const picture = pictureOf(tile);
 	const middle = x + w / 2;
 	if (isCharacter(tile) && h >= 40) return <Picture picture={picture} x={middle} y={y + h * 0.78} size={Math.min(h * 0.36, 22)} most={w - 5} />;
 	const [price, gain] = picture.split('>');
-	if (price && gain && h >= 40)
-		return (
-			<g>
-				<Picture picture={price} x={middle} y={y + h * 0.3} size={Math.min(h * 0.42, 22)} most={w - 4} />
-				<Picture picture={gain} x={middle} y={y + h * 0.73} size={Math.min(h * 0.42, 22)} most={w - 4} />
-			</g>
-		);
+	const four = /^[a-z]{4}$/.test(picture);
+	if (four) return <Rows above={picture.slice(0, 2)} below={picture.slice(2)} x={x} y={y} w={w} h={h} />;
+	if (price && gain)
+		return <Rows above={price} below={gain} x={x} y={y} w={w} h={h} />;
 	return <Picture picture={picture} x={middle} y={y + h / 2} size={Math.min(h * 0.62, 22)} most={w - 5} />;
 }
 

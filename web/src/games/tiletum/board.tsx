@@ -21,15 +21,17 @@ export interface Box {
 }
 
 /** Something that can be picked: ticks while open, a frame while chosen, a label for readers. */
-export function Target({box, place, label, card, props, round}: {box: Box; place: string; label: string; card?: string; props: TableProps<State>; round?: boolean}) {
+export function Target({box, place, label, card, props, shape = 'ticks'}: {box: Box; place: string; label: string; card?: string; props: TableProps<State>; shape?: 'ticks' | 'ring' | 'edge'}) {
 	const chips = props.mine ? props.open.get(place) : undefined;
 	const chosen = props.chosen.includes(place);
 	const {x, y, w, h} = box;
 	const said = chips ? `${label}; ${[t('web.open'), ...chips.map(({seat, points}) => t('web.gain', props.names[seat] ?? '', signed(points)))].join(' ')}` : label;
 	return (
 		<g>
-			{chips && !props.preview && (round ? <circle cx={x + w / 2} cy={y + h / 2} r={w / 2 + 1} class="tt-ring" /> : <Ticks x={x - 2} y={y - 2} w={w + 4} h={h + 4} arm={7} />)}
-			{chosen && <Frame kind="chosen" x={x - 2} y={y - 2} w={w + 4} h={h + 4} r={round ? w / 2 : 6} />}
+			{chips && !props.preview && shape === 'ring' && <circle cx={x + w / 2} cy={y + h / 2} r={w / 2 + 1} class="tt-ring" />}
+			{chips && !props.preview && shape === 'edge' && <rect x={x - 2} y={y - 2.5} width={w + 4} height={h + 7} rx="7" class="tt-ring" />}
+			{chips && !props.preview && shape === 'ticks' && <Ticks x={x - 2} y={y - 2} w={w + 4} h={h + 4} arm={7} />}
+			{chosen && <Frame kind="chosen" x={x - 2} y={y - 2} w={w + 4} h={h + 4} r={shape === 'ring' ? w / 2 : 6} />}
 			<rect
 				x={x - 2}
 				y={y - 2}
@@ -80,7 +82,7 @@ function WheelFace({face, place, props}: {face: Face; place: number; props: Tabl
 			<path d={sector(angle, 97, 151)} class={active ? 'tt-action tt-action-now' : 'tt-action'} />
 			<path d={sector(angle, 26, 97)} class={place % 2 ? 'tt-face tt-face-even' : 'tt-face'} />
 			<Picture picture={ACTION_SIGNS[face.action] ?? ''} x={ix} y={iy - 7} size={27} />
-			<text x={ix} y={iy + 17} class="tt-action-name">
+			<text x={ix + (ix > C + 20 ? -7 : ix < C - 20 ? 7 : 0)} y={iy + 17} class="tt-action-name">
 				{actionName(face.action)}
 			</text>
 			<ApDisc x={ax} y={ay} n={face.ap} />
@@ -98,17 +100,18 @@ function WheelFace({face, place, props}: {face: Face; place: number; props: Tabl
 					<g key={colour}>
 						{count > 1 && <Die colour={colour} value={face.value} x={x + 4} y={y - 4} size={size} />}
 						<Die colour={colour} value={face.value} x={x} y={y} size={size} />
-						{count > 1 && (
-							<text x={x + size / 2 + 3} y={y + size / 2 + 3} class="tt-times">
-								×{count}
-							</text>
-						)}
 						<Target
 							box={{x: x - size / 2, y: y - size / 2, w: size, h: size}}
 							place={place}
 							label={t('web.tiletum.die', t(`tiletum.colour.${colour}`), face.value, resourceName(RESOURCE_OF[colour]), actionName(face.action), face.ap)}
+							shape="edge"
 							props={props}
 						/>
+						{count > 1 && (
+							<text x={x} y={y + size / 2 + 14} class="tt-times" aria-hidden="true">
+								×{count}
+							</text>
+						)}
 					</g>
 				);
 			})}
@@ -309,7 +312,7 @@ function EuropeMap(props: TableProps<State>) {
 							place={place}
 							label={spotLabel(name, props)}
 							card={`spot:${name}`}
-							round={near.has(name)}
+							shape={near.has(name) ? 'ring' : 'ticks'}
 							props={props}
 						/>
 						<Lots {...town} />

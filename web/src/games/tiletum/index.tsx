@@ -29,7 +29,8 @@ function takeParts(words: string[]): Part[] {
 	return [board(`die:${colour}-${face}`), list(`as:${value}`), list(`goods:${resource}`)];
 }
 
-function parts(move: string): Part[] {
+function parts(move: string, shown: Shown<State>): Part[] {
+	const walks = shown.node === 'walk';
 	const [verb, ...words] = move.split(' ') as [string, ...string[]];
 	const [a, b, c] = words;
 	switch (verb) {
@@ -37,11 +38,11 @@ function parts(move: string): Part[] {
 			return takeParts(words);
 		case 'architect':
 		case 'merchant':
-			return [list(`go:${verb}`), board(`spot:${a}`)];
+			return [...(walks ? [list(`go:${verb}`)] : []), board(`spot:${a}`)];
 		case 'house':
-			return [list('go:house'), board(`house:${a}:${b}`)];
+			return [board(`house:${a}:${b}`)];
 		case 'pillar':
-			return [list('go:pillar'), board(`pillar:${a}`)];
+			return [board(`pillar:${a}`)];
 		case 'contract':
 		case 'character':
 			return [board(`offer:${a}`)];
@@ -180,7 +181,7 @@ function partPicture(key: string): string {
 	const [kind, a] = key.split(':') as [string, string?];
 	if (kind === 'goods' || kind === 'get') return LETTERS[a ?? ''] ?? '';
 	if (kind === 'give' || kind === 'with') return `${LETTERS[a ?? ''] ?? ''}>`;
-	if (kind === 'go') return {merchant: 'MX', architect: 'RX', house: 'H', pillar: 'Q'}[a ?? ''] ?? '';
+	if (kind === 'go') return a === 'merchant' ? 'MX' : 'RX';
 	const [verb, ...words] = key.split(' ') as [string, ...string[]];
 	switch (verb) {
 		case 'gain':
@@ -370,7 +371,7 @@ function CanBuy(props: TableProps<State>) {
 			<ul class="plain">
 				{moves.slice(0, 8).map((move) => (
 					<li key={move}>
-						<button type="button" class="tt-buy-item" onClick={() => parts(move).forEach(({key}) => props.chosen.includes(key) || props.pick(key))}>
+						<button type="button" class="tt-buy-item" onClick={() => parts(move, shown).forEach(({key}) => props.chosen.includes(key) || props.pick(key))}>
 							{moveName(move, shown)}
 						</button>
 					</li>
