@@ -5,12 +5,12 @@ import type {Server} from 'node:http';
 import {createRequire} from 'node:module';
 import type {AddressInfo} from 'node:net';
 import {join} from 'node:path';
-import {after, before, test} from 'node:test';
+import {after, before, describe, test} from 'node:test';
 import type {Browser, BrowserContext, Page} from 'playwright-core';
 // @ts-expect-error a plain script
 import {DESK, PHONE, launch} from '../tools/browser.mjs';
 // @ts-expect-error a plain script
-import {serve} from '../tools/serve.mjs';
+import {serve} from '../tools/server.mjs';
 
 const require = createRequire(import.meta.url);
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -18,19 +18,6 @@ const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 let browser: Browser;
 let server: Server;
 let address: string;
-
-before(async () => {
-	server = (await serve(0, join(process.env.BASTIDE_WEB as string, '../build/web'))) as Server;
-	address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-	browser = (await launch()) as Browser;
-});
-
-after(async () => {
-	await browser?.close();
-	server?.closeAllConnections?.();
-	server?.close();
-	server?.unref();
-});
 
 interface Look {
 	viewport?: {width: number; height: number};
@@ -79,124 +66,7 @@ async function playOne(page: Page, turn: number): Promise<void> {
 	await mine(page);
 }
 
-test('one click starts a game; moves are made by mouse; undo takes one back; the log tells it', async () => {
-	const {page, context, faults} = await open();
-	await start(page, 'medina');
-	const before = await ply(page);
-	await page.click('[data-piece=wall]');
-	assert.ok((await page.locator('[data-open]').count()) > 0);
-	await page.locator('[data-place="wall:n1"]').click();
-	assert.match((await page.textContent('[data-go]')) ?? '', /Place on n1/);
-	await page.click('[data-go]');
-	await page.waitForFunction((old) => Number(document.querySelector('[data-testid=table]')?.getAttribute('data-ply')) > old, before);
-	await mine(page);
-	assert.match((await page.textContent('.log')) ?? '', /wall on n1/);
-	await page.keyboard.press('u');
-	await mine(page);
-	assert.equal(await ply(page), before);
-	assert.deepEqual(faults, []);
-	await context.close();
-});
-
-test('what cannot be done says why', async () => {
-	const {page, context} = await open();
-	await start(page, 'medina');
-	await page.click('[data-piece=stable]', {force: true});
-	await page.waitForSelector('.why-not');
-	await page.click('[data-piece=wall]');
-	await page.locator('[data-place="wall:n5"]').click();
-	const why = await page.textContent('.why-not');
-	assert.match(why ?? '', /n5.*M47/);
-	await context.close();
-});
-
-test('a move by keyboard alone', async () => {
-	const {page, context} = await open();
-	await start(page, 'medina');
-	const before = await ply(page);
-	await page.keyboard.press('7');
-	await page.keyboard.press('.');
-	await page.keyboard.press('.');
-	await page.keyboard.press('Enter');
-	await page.waitForSelector('[data-go]');
-	await page.keyboard.press('Enter');
-	await page.waitForFunction((old) => Number(document.querySelector('[data-testid=table]')?.getAttribute('data-ply')) > old, before);
-	await context.close();
-});
-
-test('reload keeps the game; the start page offers to go on', async () => {
-	const {page, context} = await open();
-	await start(page, 'medina');
-	await playOne(page, 1);
-	await playOne(page, 2);
-	const at = await ply(page);
-	await page.reload();
-	await mine(page);
-	assert.equal(await ply(page), at);
-	await page.goto(address);
-	await page.click('[data-testid=continue]');
-	await mine(page);
-	assert.equal(await ply(page), at);
-	await context.close();
-});
-
-test('looking back from the log, and the replay with its slider and keys', async () => {
-	const {page, context} = await open();
-	await start(page, 'medina');
-	await playOne(page, 1);
-	await page.locator('.log-number').first().click();
-	await page.waitForSelector('.mood-away');
-	assert.equal(await ply(page), 1);
-	await page.keyboard.press('Escape');
-	await mine(page);
-	const id = page.url().split('/').pop();
-	await page.goto(`${address}#/replay/${id}/0`);
-	await page.waitForSelector('[data-testid=replay][data-ply="0"]');
-	await page.keyboard.press('ArrowRight');
-	await page.waitForSelector('[data-testid=replay][data-ply="1"]');
-	await page.keyboard.press('End');
-	await page.fill('input[type=range]', '2');
-	await page.waitForSelector('[data-testid=replay][data-ply="2"]');
-	await context.close();
-});
-
-test('after the first visit everything works without a network', async () => {
-	const {page, context} = await open();
-	await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
-	await page.reload();
-	await context.setOffline(true);
-	server.closeAllConnections?.();
-	await page.reload();
-	await start(page, 'medina');
-	await playOne(page, 3);
-	await page.click('.top a.home');
-	await page.click('.languages button[lang=fr]');
-	await page.waitForFunction(() => document.documentElement.lang === 'fr');
-	await context.close();
-});
-
-test('the language follows the browser and can be switched', async () => {
-	const {page, context} = await open({locale: 'uk-UA'});
-	assert.match((await page.textContent('h1')) ?? '', /Три міста/);
-	await page.click('.languages button[lang=fr]');
-	await page.waitForFunction(() => document.querySelector('h1')?.textContent?.includes('Trois villes'));
-	await page.reload();
-	await page.waitForFunction(() => document.querySelector('h1')?.textContent?.includes('Trois villes'));
-	await context.close();
-});
-
 const GAMES = ['medina', 'caylus', 'tiletum'];
-
-for (const game of GAMES)
-	test(`a whole game of ${game} against a bot by clicking what is highlighted, on a phone`, async () => {
-		const {page, context, faults} = await open({viewport: PHONE});
-		await page.click(`[data-testid=game-${game}] button:text-is("2")`);
-		await start(page, game);
-		for (let turn = 0; turn < 400 && (await page.getAttribute('[data-testid=table]', 'data-over')) !== 'true'; turn++) await playOne(page, turn);
-		assert.equal(await page.getAttribute('[data-testid=table]', 'data-over'), 'true', game);
-		assert.deepEqual(faults, []);
-		await context.close();
-	});
 
 interface Violation {
 	id: string;
@@ -213,8 +83,138 @@ async function check(page: Page, where: string): Promise<void> {
 	assert.deepEqual(said, [], where);
 }
 
-for (const theme of ['light', 'dark'] as const)
-	for (const [size, viewport] of [['desk', DESK], ['phone', PHONE]] as const)
+describe('in a browser', () => {
+	before(async () => {
+		server = (await serve(0, join(process.env.BASTIDE_WEB as string, '../build/web'))) as Server;
+		address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+		browser = (await launch()) as Browser;
+	});
+
+	after(async () => {
+		await browser?.close();
+		server?.closeAllConnections?.();
+		server?.close();
+	});
+
+	test('one click starts a game; moves are made by mouse; undo takes one back; the log tells it', async () => {
+		const {page, context, faults} = await open();
+		await start(page, 'medina');
+		const before = await ply(page);
+		await page.click('[data-piece=wall]');
+		assert.ok((await page.locator('[data-open]').count()) > 0);
+		await page.locator('[data-place="wall:n1"]').click();
+		assert.match((await page.textContent('[data-go]')) ?? '', /Place on n1/);
+		await page.click('[data-go]');
+		await page.waitForFunction((old) => Number(document.querySelector('[data-testid=table]')?.getAttribute('data-ply')) > old, before);
+		await mine(page);
+		assert.match((await page.textContent('.log')) ?? '', /wall on n1/);
+		await page.keyboard.press('u');
+		await mine(page);
+		assert.equal(await ply(page), before);
+		assert.deepEqual(faults, []);
+		await context.close();
+	});
+
+	test('what cannot be done says why', async () => {
+		const {page, context} = await open();
+		await start(page, 'medina');
+		await page.click('[data-piece=stable]', {force: true});
+		await page.waitForSelector('.why-not');
+		await page.click('[data-piece=wall]');
+		await page.locator('[data-place="wall:n5"]').click();
+		const why = await page.textContent('.why-not');
+		assert.match(why ?? '', /n5.*M47/);
+		await context.close();
+	});
+
+	test('a move by keyboard alone', async () => {
+		const {page, context} = await open();
+		await start(page, 'medina');
+		const before = await ply(page);
+		await page.keyboard.press('7');
+		await page.keyboard.press('.');
+		await page.keyboard.press('.');
+		await page.keyboard.press('Enter');
+		await page.waitForSelector('[data-go]');
+		await page.keyboard.press('Enter');
+		await page.waitForFunction((old) => Number(document.querySelector('[data-testid=table]')?.getAttribute('data-ply')) > old, before);
+		await context.close();
+	});
+
+	test('reload keeps the game; the start page offers to go on', async () => {
+		const {page, context} = await open();
+		await start(page, 'medina');
+		await playOne(page, 1);
+		await playOne(page, 2);
+		const at = await ply(page);
+		await page.reload();
+		await mine(page);
+		assert.equal(await ply(page), at);
+		await page.goto(address);
+		await page.click('[data-testid=continue]');
+		await mine(page);
+		assert.equal(await ply(page), at);
+		await context.close();
+	});
+
+	test('looking back from the log, and the replay with its slider and keys', async () => {
+		const {page, context} = await open();
+		await start(page, 'medina');
+		await playOne(page, 1);
+		await page.locator('.log-number').first().click();
+		await page.waitForSelector('.mood-away');
+		assert.equal(await ply(page), 1);
+		await page.keyboard.press('Escape');
+		await mine(page);
+		const id = page.url().split('/').pop();
+		await page.goto(`${address}#/replay/${id}/0`);
+		await page.waitForSelector('[data-testid=replay][data-ply="0"]');
+		await page.keyboard.press('ArrowRight');
+		await page.waitForSelector('[data-testid=replay][data-ply="1"]');
+		await page.keyboard.press('End');
+		await page.fill('input[type=range]', '2');
+		await page.waitForSelector('[data-testid=replay][data-ply="2"]');
+		await context.close();
+	});
+
+	test('after the first visit everything works without a network', async () => {
+		const {page, context} = await open();
+		await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+		await page.reload();
+		await context.setOffline(true);
+		server.closeAllConnections?.();
+		await page.reload();
+		await start(page, 'medina');
+		await playOne(page, 3);
+		await page.click('.top a.home');
+		await page.click('.languages button[lang=fr]');
+		await page.waitForFunction(() => document.documentElement.lang === 'fr');
+		await context.close();
+	});
+
+	test('the language follows the browser and can be switched', async () => {
+		const {page, context} = await open({locale: 'uk-UA'});
+		assert.match((await page.textContent('h1')) ?? '', /Три міста/);
+		await page.click('.languages button[lang=fr]');
+		await page.waitForFunction(() => document.querySelector('h1')?.textContent?.includes('Trois villes'));
+		await page.reload();
+		await page.waitForFunction(() => document.querySelector('h1')?.textContent?.includes('Trois villes'));
+		await context.close();
+	});
+
+
+	for (const game of GAMES)
+		test(`a whole game of ${game} against a bot by clicking what is highlighted, on a phone`, async () => {
+			const {page, context, faults} = await open({viewport: PHONE});
+			await page.click(`[data-testid=game-${game}] button:text-is("2")`);
+			await start(page, game);
+			for (let turn = 0; turn < 400 && (await page.getAttribute('[data-testid=table]', 'data-over')) !== 'true'; turn++) await playOne(page, turn);
+			assert.equal(await page.getAttribute('[data-testid=table]', 'data-over'), 'true', game);
+			assert.deepEqual(faults, []);
+			await context.close();
+		});
+
+	for (const [size, viewport, theme] of [['desk', DESK, 'light'], ['phone', PHONE, 'dark']] as const)
 		test(`axe finds nothing: ${size}, ${theme}`, async () => {
 			const {page, context} = await open({viewport, settings: {theme}});
 			await page.waitForSelector('.start-games');
@@ -238,3 +238,4 @@ for (const theme of ['light', 'dark'] as const)
 			}
 			await context.close();
 		});
+});

@@ -1,38 +1,10 @@
-// serve.mjs - serves build/web on loopback, for work on the client. `bastide serve` does it for people.
+// serve.mjs - serves build/web on loopback. `bastide serve` does it for people.
 //
 //	node tools/serve.mjs [PORT]
-import {createServer} from 'node:http';
-import {readFile} from 'node:fs/promises';
-import {dirname, extname, join, normalize} from 'node:path';
+import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {gzipSync} from 'node:zlib';
+import {serve} from './server.mjs';
 
-const TYPES = {'.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.wasm': 'application/wasm', '.woff2': 'font/woff2', '.svg': 'image/svg+xml', '.png': 'image/png', '.webmanifest': 'application/manifest+json'};
-export const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
-
-export function serve(port, out) {
-	const server = createServer(async (request, response) => {
-		const path = normalize(new URL(request.url ?? '/', 'http://x').pathname);
-		const file = path.endsWith('/') ? join(path, 'index.html') : path;
-		try {
-			const bytes = await readFile(join(out, file));
-			const zip = !file.endsWith('.woff2') && /gzip/.test(request.headers['accept-encoding'] ?? '');
-			response.writeHead(200, {
-				'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
-				'Content-Security-Policy': POLICY,
-				'Cache-Control': 'no-cache',
-				...(zip ? {'Content-Encoding': 'gzip'} : {}),
-			});
-			response.end(zip ? gzipSync(bytes) : bytes);
-		} catch {
-			response.writeHead(404).end();
-		}
-	});
-	return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-	const out = join(dirname(fileURLToPath(import.meta.url)), '../../build/web');
-	const server = await serve(Number(process.argv[2] ?? 8080), out);
-	console.log(`http://127.0.0.1:${server.address().port}/`);
-}
+const out = join(dirname(fileURLToPath(import.meta.url)), '../../build/web');
+const server = await serve(Number(process.argv[2] ?? 8080), out);
+console.log(`http://127.0.0.1:${server.address().port}/`);
