@@ -10,6 +10,7 @@
 #include "cli/command.h"
 #include "cli/options.h"
 #include "cli/progress.h"
+#include "cli/speed.h"
 #include "core/random.h"
 #include "games/games.h"
 #include "po/say.h"
@@ -29,6 +30,7 @@ struct plan {
 	struct head head;
 	double seconds; /* for each set-up */
 	int is_json;
+	int is_ai; /* the players that think are measured, not the engine */
 	int count; /* set-ups told so far */
 };
 
@@ -181,10 +183,63 @@ static void emit_figures(const struct figures *figures)
 	print_document(&emit);
 }
 
+static void print_speed(const struct game *game, const struct game_setup *setup,
+                        const struct speed *speed)
+{
+	printf(say("cli.bench.setup"), game->name, setup->players);
+	putchar('\n');
+	for (int row = 0; row < speed->count; row++) {
+		char ratio[32];
+
+		snprintf(ratio, sizeof ratio, "%.2f",
+		         speed->rows[row].iterations / speed->rows[0].iterations);
+		printf("  %12.0f ", speed->rows[row].iterations);
+		printf(say_count("ai.bench.iterations", speed->rows[row].threads),
+		       speed->rows[row].threads, ratio);
+		putchar('\n');
+	}
+	putchar('\n');
+}
+
+static void emit_speed(const struct game *game, const struct game_setup *setup,
+                       const struct speed *speed)
+{
+	struct emit emit = emit_start(document, sizeof document);
+
+	emit_object(&emit, NULL);
+	emit_setup(&emit, game, setup);
+	emit_array(&emit, "thinking");
+	for (int row = 0; row < speed->count; row++) {
+		emit_object(&emit, NULL);
+		emit_number(&emit, "threads", speed->rows[row].threads);
+		emit_figure(&emit, "iterations_per_second", speed->rows[row].iterations);
+		emit_object_end(&emit);
+	}
+	emit_array_end(&emit);
+	emit_object_end(&emit);
+	print_document(&emit);
+}
+
+static void bench_ai(struct plan *plan, const struct game *game, const struct game_setup *setup)
+{
+	struct speed speed;
+
+	if (!speed_measure(game, setup, plan->seconds, &speed))
+		return;
+	if (plan->is_json)
+		fputs(plan->count++ ? "," : "", stdout);
+	(plan->is_json ? emit_speed : print_speed)(game, setup, &speed);
+	fflush(stdout);
+}
+
 static void bench(struct plan *plan, const struct game *game, const struct game_setup *setup)
 {
 	struct figures figures = {.game = game, .setup = *setup};
 
+	if (plan->is_ai) {
+		bench_ai(plan, game, setup);
+		return;
+	}
 	measure(&figures, plan->seconds);
 	if (plan->is_json) {
 		fputs(plan->count++ ? "," : "", stdout);
@@ -242,6 +297,8 @@ static void read_option(struct options *options, int letter, void *plan_)
 
 	if (letter == 'j')
 		plan->is_json = 1;
+	else if (letter == 'A')
+		plan->is_ai = 1;
 	else if (letter == 's')
 		plan->seconds = (double)options_number(options, "--seconds", 1, 3600);
 	else
@@ -253,6 +310,7 @@ int command_bench(int argc, char **argv)
 	static const struct option rows[] = {
 		OPTIONS_HEAD,
 		{"seconds", required_argument, NULL, 's'},
+		{"ai", no_argument, NULL, 'A'},
 		{"json", no_argument, NULL, 'j'},
 		OPTIONS_COMMON,
 	};

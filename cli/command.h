@@ -8,7 +8,10 @@
 
 /* A sub-command gets its own arguments, its name as argv[0], and returns the code to leave with.
    What it printed is flushed and checked by main. Its help is po's cli.help.NAME. */
+int command_analyse(int argc, char **argv);
+int command_arena(int argc, char **argv);
 int command_bench(int argc, char **argv);
+int command_bot(int argc, char **argv);
 int command_check(int argc, char **argv);
 int command_games(int argc, char **argv);
 int command_legal(int argc, char **argv);

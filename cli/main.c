@@ -21,6 +21,9 @@ static const struct {
 	{"trace", command_trace},
 	{"perft", command_perft},
 	{"bench", command_bench},
+	{"analyse", command_analyse},
+	{"arena", command_arena},
+	{"bot", command_bot},
 };
 
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };

@@ -1,5 +1,5 @@
-/* progress.h - one line on standard error that tells how far a long command has come. It shows only
-   on a terminal, so that logs and pipes stay clean. */
+/* progress.h - one line on standard error that tells how far a long command has come. It shows
+   only on a terminal, so that logs and pipes stay clean. */
 #ifndef CLI_PROGRESS_H
 #define CLI_PROGRESS_H
 

@@ -81,6 +81,32 @@ static void do_words(struct session *session, const char *rest)
 	session_show_glossary(session);
 }
 
+/* Up to three moves that a good player would look at, with what they are worth. */
+static void do_hint(struct session *session, const char *rest)
+{
+	const struct think_report *report = &session->thinking.report;
+	const struct table *table = &session->table;
+
+	(void)rest;
+	if (table_is_over(table)) {
+		session_note(session, say("cli.play.after-end"));
+		return;
+	}
+	if (!thinking_run(&session->thinking, &session->table, level_find("mason"),
+	                  &session->screen)) {
+		session_note(session, say("ai.play.no-memory"));
+		return;
+	}
+	for (int each = 0; each < 3 && each < report->count && report->lines[each].visits; each++) {
+		char text[GAME_TEXT_MAX];
+
+		table->record.game->write_move(&table->state, report->lines[each].move, text);
+		screen_put(&session->screen, each ? INK_PLAIN : INK_BOLD, "  %-30s", text);
+		screen_line(&session->screen, INK_DIM, say("ai.play.worth"),
+		            (int)(100 * report->lines[each].value + 0.5f));
+	}
+}
+
 static void do_undo(struct session *session, const char *rest)
 {
 	(void)rest;
@@ -188,8 +214,8 @@ static const struct {
 } COMMANDS[] = {
 	{"help", do_help},   {"?", do_help},      {"moves", do_moves}, {"why", do_why},
 	{"board", do_board}, {"score", do_score}, {"rules", do_rules}, {"words", do_words},
-	{"undo", do_undo},   {"redo", do_redo},   {"save", do_save},   {"load", do_load},
-	{"quit", do_quit},   {"exit", do_quit},
+	{"hint", do_hint},   {"undo", do_undo},   {"redo", do_redo},   {"save", do_save},
+	{"load", do_load},   {"quit", do_quit},   {"exit", do_quit},
 };
 
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };

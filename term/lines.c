@@ -29,6 +29,11 @@ void lines_watch_signals(void)
 	sigaction(SIGPIPE, &action, NULL);
 }
 
+int lines_have_ended(void)
+{
+	return is_ended;
+}
+
 /* A line that is too long is read to its end; only its beginning counts. */
 static void skip_rest(FILE *from)
 {

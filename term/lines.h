@@ -8,6 +8,9 @@
    there is time to keep the game. Writing to a closed terminal is an error, not a death. */
 void lines_watch_signals(void);
 
+/* Whether such a signal has come. */
+int lines_have_ended(void);
+
 /* The next line without its end, or NULL when there are no more. It stays until the next call. */
 char *lines_next(FILE *from);
 

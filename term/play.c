@@ -118,6 +118,7 @@ int play(const struct play_plan *plan, FILE *in, FILE *out, struct trouble *trou
 		run(&session);
 		table_free(&session.table);
 	}
+	thinking_free(&session.thinking);
 	keep_close(&session.keep);
 	return got != 0;
 }

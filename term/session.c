@@ -2,6 +2,7 @@
 #include "term/session.h"
 
 #include "po/say.h"
+#include "term/lines.h"
 #include "term/tell.h"
 
 void session_note(const struct session *session, const char *text)
@@ -88,13 +89,28 @@ static void keep(struct session *session)
 	session->is_kept = session->keep.is_working;
 }
 
+/* A level thinks, everything else is drawn. A level that has no memory to think in plays at
+   random, and says so. */
+static move choose(struct session *session)
+{
+	const struct level *level = table_thinker(&session->table);
+
+	if (!level)
+		return table_draw(&session->table);
+	if (thinking_run(&session->thinking, &session->table, level, &session->screen))
+		return session->thinking.report.choice;
+	session_note(session, say("ai.play.no-memory"));
+	return table_draw(&session->table);
+}
+
 /* Chance and bots act until a person has to decide or the game is over. */
 void session_let_others_act(struct session *session)
 {
 	struct table *table = &session->table;
 
-	while (!table_waits(table) && !table_is_over(table) && !ferror(session->screen.out))
-		tell_move(&session->screen, table, table_draw(table));
+	while (!table_waits(table) && !table_is_over(table) && !ferror(session->screen.out) &&
+	       !lines_have_ended())
+		tell_move(&session->screen, table, choose(session));
 }
 
 void session_make_move(struct session *session, move m)

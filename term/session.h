@@ -7,12 +7,14 @@
 #include "term/keep.h"
 #include "term/screen.h"
 #include "term/table.h"
+#include "term/thinking.h"
 
 struct session {
 	struct screen screen;
 	FILE *in;
 	struct table table;
 	struct keep keep;
+	struct thinking thinking;
 	struct choice legal; /* all moves of the node */
 	struct choice scope; /* those that were shown last, and that a number or a word chooses from */
 	struct list list;    /* the lines of the scope */

@@ -8,7 +8,14 @@
 #include "po/say.h"
 #include "term/file.h"
 
-const char *const SITTER_WORDS[] = {"human", "random", NULL};
+const char *const SITTER_WORDS[] = {
+	"human",
+	"random",
+#define LEVEL(name, ...) #name,
+#include "ai/levels.def"
+#undef LEVEL
+	NULL,
+};
 
 /* The comment line that remembers who sits where; the words follow. */
 static const char SEATS_LINE[] = "bastide play: seats";
@@ -18,7 +25,7 @@ static const char SEATS_LINE[] = "bastide play: seats";
 static void seat_usual(struct table *table)
 {
 	for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
-		table->sitters[seat] = seat == 0 ? SITTER_HUMAN : SITTER_RANDOM;
+		table->sitters[seat] = seat == 0 ? SITTER_HUMAN : SITTER_journeyman;
 }
 
 int table_start(struct table *table, const struct game *game, const struct game_setup *setup,
@@ -165,6 +172,13 @@ void table_note(struct table *table, move m)
 {
 	table->record.moves[table->record.count++] = m;
 	table->kept = table->record.count;
+}
+
+const struct level *table_thinker(const struct table *table)
+{
+	int actor = table_actor(table);
+
+	return actor < 0 ? NULL : level_find(SITTER_WORDS[table->sitters[actor]]);
 }
 
 move table_draw(struct table *table)

@@ -2,13 +2,21 @@
 #ifndef TERM_TABLE_H
 #define TERM_TABLE_H
 
+#include "ai/ai.h"
 #include "core/random.h"
 #include "core/record.h"
 #include "term/trouble.h"
 
-/* Who decides for a seat. */
-enum sitter { SITTER_HUMAN, SITTER_RANDOM, SITTERS };
-/* Their words in options and files: "human", "random"; ends with NULL. */
+/* Who decides for a seat: a person, the dice, or a level of ai/levels.def. */
+enum sitter {
+	SITTER_HUMAN,
+	SITTER_RANDOM,
+#define LEVEL(name, ...) SITTER_##name,
+#include "ai/levels.def"
+#undef LEVEL
+	SITTERS
+};
+/* Their words in options and files: "human", "random", "mason"; ends with NULL. */
 extern const char *const SITTER_WORDS[];
 
 struct table {
@@ -41,7 +49,9 @@ const char *table_name(const struct table *table, int seat);
 
 /* Notes a legal move as made; the caller carries it out on table->state, step by step. */
 void table_note(struct table *table, move m);
-/* What chance or a bot does now. */
+/* The level that has to decide now, or NULL. */
+const struct level *table_thinker(const struct table *table);
+/* What chance or a random player does now. */
 move table_draw(struct table *table);
 
 /* Back to the last decision of a person; forward to the next one that was taken back. Return 0 if

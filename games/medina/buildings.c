@@ -8,6 +8,11 @@ struct squares md_growth(const struct medina_state *state, struct squares empty)
 	return squares_less(squares_and(empty, state->beside), state->contested);
 }
 
+struct squares medina_growth(const struct medina_state *state)
+{
+	return md_growth(state, md_empty(state));
+}
+
 /* Free ground: empty, around no palace and not around the well. */
 struct squares md_free_ground(const struct medina_state *state, struct squares empty)
 {

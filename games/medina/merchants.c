@@ -35,6 +35,11 @@ struct squares md_extensions(const struct medina_state *state, struct squares em
 	return extensions(state, empty, &count);
 }
 
+struct squares medina_extensions(const struct medina_state *state)
+{
+	return md_extensions(state, md_empty(state));
+}
+
 /* M44: at most one merchant beside the first square of a new street, or none. */
 static struct squares new_streets(const struct medina_state *state, struct squares empty,
                                   const struct beside_count *count)

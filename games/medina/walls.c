@@ -57,8 +57,13 @@ int md_is_side_full(const struct medina_state *state, int side)
 	       medina_side_spaces(state, side) - 1;
 }
 
+int medina_arm_tower(int arm)
+{
+	return MD_ARMS[arm].tower;
+}
+
 /* M47, M48. The next spaces of both arms differ as long as the side is not full (M50). */
-static int growing_arm(const struct medina_state *state, int side, int space)
+int medina_growing_arm(const struct medina_state *state, int side, int space)
 {
 	if (md_is_side_full(state, side))
 		return -1;
@@ -73,7 +78,7 @@ static int growing_arm(const struct medina_state *state, int side, int space)
 
 int md_can_wall(const struct medina_state *state, int side, int space)
 {
-	return growing_arm(state, side, space) >= 0;
+	return medina_growing_arm(state, side, space) >= 0;
 }
 
 /* The next spaces of the rising and of the falling arm of every side that is not full. */
@@ -162,7 +167,7 @@ static void reach(struct medina_state *state, int palace, int arm)
 /* M50, M51 */
 void md_place_wall(struct medina_state *state, int side, int space)
 {
-	int arm = growing_arm(state, side, space);
+	int arm = medina_growing_arm(state, side, space);
 	int palace = medina_palace_at(state, medina_faced_square(state, side, space));
 
 	state->seats[state->actor].walls--;

@@ -8,49 +8,23 @@
 
 #include "games/tiletum/tests/position.h"
 
-static inline void put_f(struct table *table, const char *format, ...)
+/* A text in printf's manner; the next call writes over it. */
+static inline const char *fill(const char *format, ...)
 {
-	char text[EDIT_ROOM];
+	static char text[EDIT_ROOM];
 	va_list arguments;
 
 	va_start(arguments, format);
 	vsnprintf(text, sizeof text, format, arguments);
 	va_end(arguments);
-	put(table, text);
+	return text;
 }
 
-static inline void play_f(struct table *table, const char *format, ...)
-{
-	char text[EDIT_ROOM];
-	va_list arguments;
-
-	va_start(arguments, format);
-	vsnprintf(text, sizeof text, format, arguments);
-	va_end(arguments);
-	table_play(table, text);
-}
-
-static inline void yes_f(struct table *table, const char *format, ...)
-{
-	char text[EDIT_ROOM];
-	va_list arguments;
-
-	va_start(arguments, format);
-	vsnprintf(text, sizeof text, format, arguments);
-	va_end(arguments);
-	table_yes(table, text);
-}
-
-static inline void no_f(struct table *table, int rule, const char *format, ...)
-{
-	char text[EDIT_ROOM];
-	va_list arguments;
-
-	va_start(arguments, format);
-	vsnprintf(text, sizeof text, format, arguments);
-	va_end(arguments);
-	table_refuses(table, text, rule);
-}
+/* Edits, moves and claims in printf's manner. */
+#define put_f(table, ...) put(table, fill(__VA_ARGS__))
+#define play_f(table, ...) table_play(table, fill(__VA_ARGS__))
+#define yes_f(table, ...) table_yes(table, fill(__VA_ARGS__))
+#define no_f(table, rule, ...) table_refuses(table, fill(__VA_ARGS__), rule)
 
 /* Chance takes its first outcome as long as it acts. */
 static inline void let_chance(struct table *table)

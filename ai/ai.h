@@ -1,0 +1,117 @@
+/* ai.h - players that think. All that a client needs: a terminal, a server, a browser's worker,
+   Python.
+
+   A search looks at one position of one game. It lives in memory that the caller gives and never
+   asks for more: when the tree has filled it, the tree stops growing and the search goes on with
+   what it has. Nothing here allocates, reads a clock, starts a thread or does I/O, so it runs in a
+   browser as it does natively; think.h adds threads and time for those who have them.
+
+	struct search_plan plan = level_plan(level_find("mason"), game, seed);
+	struct search *search = search_new(memory, size, &plan, state);
+	while (search_done(search) < iterations && nobody has cancelled)
+		search_run(search, 500);                    a slice, a few milliseconds
+	m = search_choose(search);
+	game_play(game, state, m);
+	search_play(search, m);                             what was learnt about this move is kept
+
+   The same plan, position and number of iterations give the same move, on every machine, however
+   the iterations are sliced. A position is any node of a game at which a seat acts.
+
+   Values. The search maximises for each seat its own value, a number from 0 (hopeless) to 1 (won):
+   60 % the chance of first place, 25 % the share of rivals beaten, 15 % the margin over the best
+   rival, squeezed so that 20 points count half of what is to be had. At the end of a game these
+   are facts, before it they come from the brain's outlook. */
+#ifndef AI_AI_H
+#define AI_AI_H
+
+#include "ai/brain.h"
+
+/* How a search goes about it: knobs.def says what each means, and its usual value. */
+struct search_knobs {
+#define KNOB(name, value, ...) float name;
+#include "ai/knobs.def"
+#undef KNOB
+};
+
+struct search_plan {
+	const struct game *game;
+	const struct brain *brain; /* that of the game, or another */
+	float weights[BRAIN_WEIGHTS_MAX];
+	struct search_knobs knobs;
+	uint64_t seed;
+};
+
+/* The game's own brain with its weights as they stand, and the knobs of knobs.def. */
+struct search_plan search_plan_new(const struct game *game, uint64_t seed);
+
+/* The least memory that a search can work in (the tree of a few moves); more is better. */
+enum { SEARCH_MEMORY_LEAST = 64 * 1024 };
+
+struct search;
+
+/* Begins at a position. `memory` is aligned for a uint64_t, `size` at least SEARCH_MEMORY_LEAST;
+   the search stays valid as long as the memory does. Returns its handle, which is the memory. */
+struct search *search_new(void *memory, size_t size, const struct search_plan *plan,
+                          const void *state);
+/* Looks this many times deeper. */
+void search_run(struct search *search, int iterations);
+/* Whether a single move is legal, so that thinking changes nothing. */
+int search_is_forced(struct search *search);
+/* The position moves on by a legal move, chance's too. The part of the tree below the move is
+   kept. */
+void search_play(struct search *search, move m);
+/* Begins afresh at any position of the same game, with the same plan; the seed goes on. */
+void search_restart(struct search *search, const void *state);
+
+/* What has been found out so far. */
+uint32_t search_done(const struct search *search); /* iterations at this position, kept ones too */
+size_t search_used(const struct search *search);   /* bytes of the memory in use */
+int search_is_full(const struct search *search);   /* the tree has stopped growing */
+/* The value of the position: the mean over the iterations, those that were kept left out; the
+   brain's opinion before the first. */
+struct value;
+void search_value(const struct search *search, struct value *value);
+
+/* One of the moves at the position. */
+struct search_line {
+	move move;
+	uint32_t visits;
+	float value; /* for the seat that acts; 0 without visits */
+	float prior; /* how likely the brain thought it to be best, 0 to 1 */
+};
+
+/* The moves looked at, most visited first; returns how many there are, at most `room`. */
+int search_lines(struct search *search, struct search_line *out, int room);
+/* The line that the search expects from the position, its best move first; returns its length. */
+int search_expected(const struct search *search, move *out, int room);
+/* The move to make. With the knob `temperature` at 0 the best one; above, another good one at
+   times. */
+move search_choose(struct search *search);
+/* The same choice from lines that were put together elsewhere (workers, threads). */
+move search_choose_from(const struct search_line *lines, int count, float temperature,
+                        uint64_t seed);
+/* Adds the lines of one search to those of another about the same position; both sorted anew. */
+int search_merge(struct search_line *into, int count, const struct search_line *more,
+                 int more_count);
+
+/* What a position is worth to each seat, and its chance of first place (shared ones shared); these
+   sum up to 1. */
+struct value {
+	float worth[GAME_SEATS_MAX];
+	float first[GAME_SEATS_MAX];
+};
+void value_of_result(const struct game *game, const void *state, struct value *value);
+void value_of_outlook(const struct outlook *outlook, int players, struct value *value);
+
+/* The levels of strength, weakest first, the same names everywhere; levels.def. */
+struct level {
+	const char *name;
+	int iterations; /* a move */
+	float temperature;
+	size_t memory; /* bytes that its tree can make use of */
+};
+extern const struct level LEVELS[]; /* ends with a row without a name */
+const struct level *level_find(const char *name); /* or NULL */
+struct search_plan level_plan(const struct level *level, const struct game *game, uint64_t seed);
+
+#endif

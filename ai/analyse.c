@@ -1,0 +1,58 @@
+/* analyse.c - judges decisions that were made. */
+#include "ai/analyse.h"
+
+#include <string.h>
+
+/* A move with less than this share of the visits is looked at again by itself. */
+static const float SHARE_ENOUGH = 0.1f;
+
+static const struct search_line *line_of(const struct think_report *report, move m)
+{
+	for (int each = 0; each < report->count; each++)
+		if (report->lines[each].move == m)
+			return &report->lines[each];
+	return NULL;
+}
+
+/* The value of the position after a move, for the seat that made it. */
+static float value_after(struct thinker *thinker, const struct game *game, const void *state,
+                         move played, const struct think_limits *limits)
+{
+	static _Thread_local struct think_report report;
+	struct game_state after;
+	struct value value;
+	int seat = game->turn(state);
+
+	memcpy(&after, state, game->state_size);
+	game_play(game, &after, played);
+	if (game->turn(&after) == GAME_OVER) {
+		value_of_result(game, &after, &value);
+		return value.worth[seat];
+	}
+	thinker_restart(thinker, &after);
+	thinker_think(thinker, limits, NULL, &report);
+	thinker_restart(thinker, state);
+	return report.value.worth[seat];
+}
+
+void analyse_decision(struct thinker *thinker, const struct game *game, const void *state,
+                      move played, const struct think_limits *limits,
+                      struct think_report *report, struct verdict *verdict)
+{
+	const struct search_line *line;
+
+	thinker_think(thinker, limits, NULL, report);
+	verdict->value = report->value;
+	verdict->best = report->lines[0].move;
+	verdict->best_value = report->lines[0].value;
+	line = line_of(report, played);
+	if (verdict->best == played)
+		verdict->played_value = verdict->best_value;
+	else if (line && (float)line->visits >= SHARE_ENOUGH * (float)report->iterations)
+		verdict->played_value = line->value;
+	else
+		verdict->played_value = value_after(thinker, game, state, played, limits);
+	verdict->loss = verdict->best_value - verdict->played_value;
+	if (verdict->loss < 0.0f)
+		verdict->loss = 0.0f;
+}

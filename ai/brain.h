@@ -1,0 +1,75 @@
+/* brain.h - what a game tells the search about playing it well: an outlook on a position, and a
+   judgement of its moves. To teach a new game, write ai/NAME.c with one `const struct brain`, its
+   weights in ai/NAME.def, and add a row in ai/brains.c.
+
+   A brain is pure functions over a state, like the game itself: no memory of its own, no clock, no
+   randomness. It may use floats, but of the mathematics only what is exact everywhere: + - * /,
+   square roots (numbers.h) and comparisons; so the browser plays the same game as the server.
+
+   All worths are points at the end of the game, as game->score counts them. That makes them
+   comparable, and a player can read the table. Start with the printed points, add what the
+   position promises, and let the promise fade to nothing at the end: search finds the tactics by
+   itself. */
+#ifndef AI_BRAIN_H
+#define AI_BRAIN_H
+
+#include "core/game.h"
+
+enum { BRAIN_WEIGHTS_MAX = 192, BRAIN_NAME_MAX = 32 };
+
+/* One number of a brain that may be tuned: where it stands, and the bounds within which tuning
+   looks. */
+struct brain_weight {
+	const char *name;
+	float value, least, most;
+};
+
+/* What a brain expects of a position. */
+struct outlook {
+	float points[GAME_SEATS_MAX]; /* at the end of the game, by seat */
+	float spread; /* how far the gap between two seats may still move on average, > 0 */
+};
+
+struct brain {
+	const char *name; /* of the game, as in game->name */
+	/* At most BRAIN_WEIGHTS_MAX; ends with a row without a name. */
+	const struct brain_weight *weights;
+	/* The knobs of the search (knobs.def) that suit this game; 0: as they are there. */
+	float plies, heat, stir;
+
+	/* What the seats will have at the end. At any node (never after the end, where the score is
+	   exact). `weights` are the values of the rows above, perhaps changed by the caller. About 1
+	   microsecond. NULL: the score as it stands. */
+	void (*evaluate)(const void *state, const float *weights, struct outlook *out);
+
+	/* How good each legal move is for the seat that acts: roughly what it adds to that seat's
+	   expected points, less what it gives to rivals. Only differences matter. Never called at
+	   chance. Cheap: it orders the moves that the search looks at, and it plays the playouts.
+	   NULL: all alike. */
+	void (*judge)(const void *state, const float *weights, const move *moves, int count,
+	              float *worth);
+
+	/* Whether evaluate() may be trusted here: not in the middle of an exchange that the score
+	   shows only half. A playout goes on until the position is quiet. NULL: every position is. */
+	int (*is_quiet)(const void *state);
+};
+
+/* The brain of a game. A game without one gets a plain brain, all of whose functions are NULL. */
+const struct brain *brain_of(const struct game *game);
+/* The place of a weight by its name, or -1; the number of weights; all values as they stand. */
+int brain_find(const struct brain *brain, const char *name);
+int brain_count(const struct brain *brain);
+void brain_defaults(const struct brain *brain, float weights[BRAIN_WEIGHTS_MAX]);
+
+/* evaluate and judge, or what stands for them in a plain brain. */
+void brain_evaluate(const struct brain *brain, const struct game *game, const void *state,
+                    const float *weights, struct outlook *out);
+void brain_judge(const struct brain *brain, const void *state, const float *weights,
+                 const move *moves, int count, float *worth);
+
+/* The best move of a node by the brain's evaluation alone: each move is made and evaluated,
+   without any search. This is the player `greedy`. */
+move brain_greedy(const struct brain *brain, const struct game *game, const void *state,
+                  const float *weights);
+
+#endif

@@ -1,0 +1,72 @@
+/* brains.c - the brains of all games, and a plain one for a game that has none. */
+#include <string.h>
+
+#include "ai/brain.h"
+
+extern const struct brain medina_brain;
+
+static const struct brain *const BRAINS[] = {
+	&medina_brain,
+	NULL,
+};
+
+static const struct brain_weight NO_WEIGHTS[] = {{NULL, 0.0f, 0.0f, 0.0f}};
+static const struct brain PLAIN = {"plain", NO_WEIGHTS, 0.0f, 0.0f, 0.0f, NULL, NULL, NULL};
+
+/* How far the points of a game may move, when nothing better is known. */
+static const float PLAIN_SPREAD = 10.0f;
+
+const struct brain *brain_of(const struct game *game)
+{
+	for (const struct brain *const *brain = BRAINS; *brain; brain++)
+		if (strcmp((*brain)->name, game->name) == 0)
+			return *brain;
+	return &PLAIN;
+}
+
+int brain_count(const struct brain *brain)
+{
+	int count = 0;
+
+	while (brain->weights[count].name)
+		count++;
+	return count;
+}
+
+int brain_find(const struct brain *brain, const char *name)
+{
+	for (int weight = 0; brain->weights[weight].name; weight++)
+		if (strcmp(brain->weights[weight].name, name) == 0)
+			return weight;
+	return -1;
+}
+
+void brain_defaults(const struct brain *brain, float weights[BRAIN_WEIGHTS_MAX])
+{
+	for (int weight = 0; brain->weights[weight].name; weight++)
+		weights[weight] = brain->weights[weight].value;
+}
+
+void brain_evaluate(const struct brain *brain, const struct game *game, const void *state,
+                    const float *weights, struct outlook *out)
+{
+	int points[GAME_SEATS_MAX];
+
+	if (brain->evaluate) {
+		brain->evaluate(state, weights, out);
+		return;
+	}
+	game->score(state, points);
+	for (int seat = 0; seat < game->players(state); seat++)
+		out->points[seat] = (float)points[seat];
+	out->spread = PLAIN_SPREAD;
+}
+
+void brain_judge(const struct brain *brain, const void *state, const float *weights,
+                 const move *moves, int count, float *worth)
+{
+	if (brain->judge)
+		brain->judge(state, weights, moves, count, worth);
+	else
+		memset(worth, 0, (size_t)count * sizeof *worth);
+}

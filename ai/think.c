@@ -1,0 +1,212 @@
+/* think.c - threads and a clock around the search. */
+#include "ai/think.h"
+
+#include <assert.h>
+#include <pthread.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+	SLICE = 32,          /* iterations between two looks at the clock */
+	WATCH_INTERVAL = 200 /* milliseconds between two reports */
+};
+
+/* What one thread works on. */
+struct worker {
+	struct thinker *thinker;
+	struct search *search;
+	pthread_t thread;
+	int is_started;
+	uint32_t goal; /* iterations that its tree shall have */
+};
+
+struct thinker {
+	struct search_plan plan;
+	int threads;
+	uint64_t choices; /* made so far: each draws its own luck */
+	struct worker workers[THINK_THREADS_MAX];
+	const struct think_limits *limits;
+	int64_t start; /* milliseconds */
+};
+
+/* What the first worker, the caller's thread, does besides. */
+struct watcher {
+	const struct think_watch *watch;
+	struct think_report *report;
+	int64_t last;
+};
+
+static int64_t milliseconds(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static size_t head_size(void)
+{
+	return (sizeof(struct thinker) + 63) / 64 * 64;
+}
+
+size_t thinker_memory_least(int threads)
+{
+	return head_size() + (size_t)threads * SEARCH_MEMORY_LEAST;
+}
+
+struct thinker *thinker_new(void *memory, size_t size, int threads, const struct search_plan *plan,
+                            const void *state)
+{
+	struct thinker *thinker = (struct thinker *)memory;
+	size_t part = (size - head_size()) / (size_t)threads / 64 * 64;
+	char *at = (char *)memory + head_size();
+
+	assert(threads >= 1 && threads <= THINK_THREADS_MAX && size >= thinker_memory_least(threads));
+	memset(thinker, 0, sizeof *thinker);
+	thinker->plan = *plan;
+	thinker->threads = threads;
+	for (int each = 0; each < threads; each++) {
+		struct search_plan own = *plan;
+
+		own.seed += (uint64_t)each * 0x632be59bd9b4e019u;
+		thinker->workers[each].thinker = thinker;
+		thinker->workers[each].search = search_new(at, part, &own, state);
+		at += part;
+	}
+	return thinker;
+}
+
+static int must_stop(const struct worker *worker)
+{
+	const struct think_limits *limits = worker->thinker->limits;
+
+	if (limits->cancel && atomic_load_explicit(limits->cancel, memory_order_relaxed))
+		return 1;
+	if (limits->milliseconds &&
+	    milliseconds() - worker->thinker->start >= limits->milliseconds)
+		return 1;
+	return limits->iterations && search_done(worker->search) >= worker->goal;
+}
+
+static void run_slice(struct worker *worker)
+{
+	int slice = SLICE;
+
+	if (worker->thinker->limits->iterations) {
+		uint32_t rest = worker->goal - search_done(worker->search);
+
+		slice = rest < SLICE ? (int)rest : SLICE;
+	}
+	search_run(worker->search, slice);
+}
+
+static void *work(void *argument)
+{
+	struct worker *worker = (struct worker *)argument;
+
+	while (!must_stop(worker))
+		run_slice(worker);
+	return NULL;
+}
+
+static void fill_in(struct thinker *thinker, int trees, struct think_report *report)
+{
+	static const float none[GAME_SEATS_MAX];
+
+	report->iterations = 0;
+	report->milliseconds = (int)(milliseconds() - thinker->start);
+	memcpy(report->value.worth, none, sizeof none);
+	memcpy(report->value.first, none, sizeof none);
+	for (int each = 0; each < trees; each++) {
+		struct search_line lines[GAME_MOVES_MAX];
+		struct value value;
+		int count = search_lines(thinker->workers[each].search, lines, GAME_MOVES_MAX);
+
+		search_value(thinker->workers[each].search, &value);
+		for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
+			report->value.worth[seat] += value.worth[seat] / (float)trees;
+			report->value.first[seat] += value.first[seat] / (float)trees;
+		}
+		report->iterations += search_done(thinker->workers[each].search);
+		if (each == 0) {
+			memcpy(report->lines, lines, (size_t)count * sizeof *lines);
+			report->count = count;
+		} else {
+			report->count = search_merge(report->lines, report->count, lines, count);
+		}
+	}
+	report->expected_count = search_expected(thinker->workers[0].search, report->expected,
+	                                         THINK_EXPECTED_MAX);
+}
+
+static void look_on(struct thinker *thinker, struct watcher *watcher)
+{
+	if (!watcher->watch || milliseconds() - watcher->last < WATCH_INTERVAL)
+		return;
+	watcher->last = milliseconds();
+	fill_in(thinker, 1, watcher->report);
+	watcher->report->choice = watcher->report->lines[0].move;
+	watcher->watch->see(watcher->watch->with, watcher->report);
+}
+
+/* The iterations are divided as evenly as can be. */
+static void set_goals(struct thinker *thinker)
+{
+	int rest = thinker->limits->iterations;
+
+	for (int each = 0; each < thinker->threads; each++) {
+		int share = rest / (thinker->threads - each);
+
+		thinker->workers[each].goal = (uint32_t)share;
+		rest -= share;
+	}
+}
+
+static void work_all(struct thinker *thinker, struct watcher *watcher)
+{
+	struct worker *first = &thinker->workers[0];
+
+	for (int each = 1; each < thinker->threads; each++) {
+		struct worker *worker = &thinker->workers[each];
+
+		worker->is_started = pthread_create(&worker->thread, NULL, work, worker) == 0;
+	}
+	while (!must_stop(first)) {
+		run_slice(first);
+		look_on(thinker, watcher);
+	}
+	for (int each = 1; each < thinker->threads; each++)
+		if (thinker->workers[each].is_started)
+			pthread_join(thinker->workers[each].thread, NULL);
+}
+
+void thinker_think(struct thinker *thinker, const struct think_limits *limits,
+                   const struct think_watch *watch, struct think_report *report)
+{
+	struct think_limits own = *limits;
+	struct watcher watcher = {watch, report, milliseconds()};
+
+	if (search_is_forced(thinker->workers[0].search) && (!own.iterations || own.iterations > SLICE))
+		own.iterations = SLICE;
+	thinker->limits = &own;
+	thinker->start = milliseconds();
+	set_goals(thinker);
+	work_all(thinker, &watcher);
+	thinker->limits = NULL;
+	fill_in(thinker, thinker->threads, report);
+	report->choice = search_choose_from(report->lines, report->count,
+	                                    thinker->plan.knobs.temperature,
+	                                    thinker->plan.seed + 0x9e37u * ++thinker->choices);
+}
+
+void thinker_play(struct thinker *thinker, move m)
+{
+	for (int each = 0; each < thinker->threads; each++)
+		search_play(thinker->workers[each].search, m);
+}
+
+void thinker_restart(struct thinker *thinker, const void *state)
+{
+	for (int each = 0; each < thinker->threads; each++)
+		search_restart(thinker->workers[each].search, state);
+}

@@ -1,0 +1,56 @@
+/* think.h - a search with threads and a clock, for programs that have them.
+
+   Each thread searches a tree of its own in its part of the memory, with its own seed; in the end
+   the visits of all trees are added up. So the threads share nothing while they work, a browser
+   can do the same with workers that share no memory, and the move still depends on nothing but
+   plan, position, number of threads and number of iterations (unless time runs out first). */
+#ifndef AI_THINK_H
+#define AI_THINK_H
+
+#include <stdatomic.h>
+
+#include "ai/ai.h"
+
+enum { THINK_THREADS_MAX = 64, THINK_EXPECTED_MAX = 8 };
+
+struct thinker;
+
+/* When to stop: whichever comes first; 0 is no limit. And whoever sets *cancel stops it at once. */
+struct think_limits {
+	int iterations;
+	int milliseconds;
+	const atomic_int *cancel; /* or NULL */
+};
+
+struct think_report {
+	uint32_t iterations; /* in all trees, kept ones too */
+	int milliseconds;
+	struct value value;
+	move choice;
+	int expected_count; /* the moves that follow, as far as they are foreseen */
+	move expected[THINK_EXPECTED_MAX];
+	int count; /* all legal moves, the most visited first */
+	struct search_line lines[GAME_MOVES_MAX];
+};
+
+/* Called a few times a second by the thread that thinks, with what is known so far. */
+struct think_watch {
+	void (*see)(void *with, const struct think_report *report);
+	void *with;
+};
+
+/* As search_new; the memory is divided among the threads. */
+struct thinker *thinker_new(void *memory, size_t size, int threads, const struct search_plan *plan,
+                            const void *state);
+/* The least size of the memory for a number of threads. */
+size_t thinker_memory_least(int threads);
+/* Thinks about the position and fills in the report. Where one move is legal it does not think
+   long. Starts threads and waits for them; it cannot fail: a thread that does not start is left
+   out. */
+void thinker_think(struct thinker *thinker, const struct think_limits *limits,
+                   const struct think_watch *watch, struct think_report *report);
+/* The position moves on by a legal move; or is another one of the same game altogether. */
+void thinker_play(struct thinker *thinker, move m);
+void thinker_restart(struct thinker *thinker, const void *state);
+
+#endif

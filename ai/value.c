@@ -1,0 +1,78 @@
+/* value.c - what a seat wants: first place above all, then to beat others, then a margin. */
+#include "ai/ai.h"
+#include "ai/numbers.h"
+
+/* The shares of a value; they sum up to 1. And the margin that counts half of all that there is. */
+static const float FIRST = 0.60f, BEATEN = 0.25f, MARGIN = 0.15f, HALF_MARGIN = 20.0f;
+
+/* From 0 to 1, 0.5 at no margin. */
+static float squeeze(float margin)
+{
+	float size = margin < 0.0f ? -margin : margin;
+
+	return 0.5f + 0.5f * margin / (size + HALF_MARGIN);
+}
+
+static float margin_of(const float *points, int players, int seat)
+{
+	float best = -1e9f;
+
+	for (int other = 0; other < players; other++)
+		if (other != seat && points[other] > best)
+			best = points[other];
+	return points[seat] - best;
+}
+
+/* The value of each seat from how likely it is to beat each other one. First place is beating all
+   others; the products of the seats are brought to the sum of 1. */
+static void mix(float beats[GAME_SEATS_MAX][GAME_SEATS_MAX], const float *points, int players,
+                struct value *value)
+{
+	float beaten[GAME_SEATS_MAX], sum = 0.0f;
+
+	for (int seat = 0; seat < players; seat++) {
+		value->first[seat] = 1.0f;
+		beaten[seat] = 0.0f;
+		for (int other = 0; other < players; other++)
+			if (other != seat) {
+				value->first[seat] *= beats[seat][other];
+				beaten[seat] += beats[seat][other];
+			}
+		sum += value->first[seat];
+	}
+	for (int seat = 0; seat < players; seat++) {
+		value->first[seat] /= sum;
+		value->worth[seat] = FIRST * value->first[seat] +
+		                     BEATEN * beaten[seat] / (float)(players - 1) +
+		                     MARGIN * squeeze(margin_of(points, players, seat));
+	}
+}
+
+void value_of_outlook(const struct outlook *outlook, int players, struct value *value)
+{
+	float beats[GAME_SEATS_MAX][GAME_SEATS_MAX];
+
+	for (int seat = 0; seat < players; seat++)
+		for (int other = 0; other < players; other++)
+			beats[seat][other] = number_chance(
+				(outlook->points[seat] - outlook->points[other]) / outlook->spread);
+	mix(beats, outlook->points, players, value);
+}
+
+/* The end is certain: a place is better, worse or shared. */
+void value_of_result(const struct game *game, const void *state, struct value *value)
+{
+	float beats[GAME_SEATS_MAX][GAME_SEATS_MAX], points[GAME_SEATS_MAX];
+	int score[GAME_SEATS_MAX], places[GAME_SEATS_MAX], players = game->players(state);
+
+	game->score(state, score);
+	game->result(state, places);
+	for (int seat = 0; seat < players; seat++) {
+		points[seat] = (float)score[seat];
+		for (int other = 0; other < players; other++)
+			beats[seat][other] = places[seat] < places[other]    ? 1.0f
+			                     : places[seat] == places[other] ? 0.5f
+			                                                     : 0.0f;
+	}
+	mix(beats, points, players, value);
+}

@@ -1,0 +1,299 @@
+/* player.c - reads who plays, and lets them play. */
+#include "arena/player.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "arena/process.h"
+#include "core/random.h"
+
+enum { SEARCH_ITERATIONS = 1000, SEARCH_MEGABYTES = 16, PATIENCE = 10000 };
+
+/* ---- specs ---- */
+
+/* A number of a spec that is no knob and no weight. */
+static int set_limit(struct player_spec *spec, const char *key, double value)
+{
+	if (strcmp(key, "iterations") == 0 && value >= 1 && value <= 1e9) {
+		spec->limits.iterations = (int)value;
+		spec->limits.milliseconds = 0;
+	} else if (strcmp(key, "ms") == 0 && value >= 1 && value <= 1e7) {
+		spec->limits.milliseconds = (int)value;
+		spec->limits.iterations = 0;
+	} else if (strcmp(key, "memory") == 0 && value >= 1 && value <= 65536) {
+		spec->memory = (size_t)value << 20;
+	} else if (strcmp(key, "threads") == 0 && value >= 1 && value <= THINK_THREADS_MAX) {
+		spec->threads = (int)value;
+	} else {
+		return 0;
+	}
+	return 1;
+}
+
+struct knob {
+	const char *name;
+	size_t place;
+	float least, most;
+};
+
+static const struct knob KNOBS[] = {
+#define KNOB(name, value, least, most) \
+	{#name, offsetof(struct search_knobs, name), (float)(least), (float)(most)},
+#include "ai/knobs.def"
+#undef KNOB
+};
+
+static const struct knob *find_knob(const char *name)
+{
+	for (size_t each = 0; each < sizeof KNOBS / sizeof *KNOBS; each++)
+		if (strcmp(KNOBS[each].name, name) == 0)
+			return &KNOBS[each];
+	return NULL;
+}
+
+static int set_knob(struct player_spec *spec, const struct knob *knob, double value)
+{
+	float number = (float)value;
+
+	if (number < knob->least || number > knob->most)
+		return 0;
+	memcpy((char *)&spec->plan.knobs + knob->place, &number, sizeof number);
+	return 1;
+}
+
+/* One "key=value", which is cut up. */
+static enum player_fault read_change(struct player_spec *spec, char *text)
+{
+	char *equals = strchr(text, '='), *end;
+	int weight;
+	double value;
+
+	if (!equals || !equals[1])
+		return PLAYER_BAD_VALUE;
+	*equals = 0;
+	value = strtod(equals + 1, &end);
+	if (*end || !(value > -1e10 && value < 1e10))
+		return PLAYER_BAD_VALUE;
+	if (find_knob(text))
+		return set_knob(spec, find_knob(text), value) ? PLAYER_FINE : PLAYER_BAD_VALUE;
+	weight = brain_find(spec->plan.brain, text);
+	if (weight >= 0) {
+		spec->plan.weights[weight] = (float)value;
+		return PLAYER_FINE;
+	}
+	if (set_limit(spec, text, value))
+		return PLAYER_FINE;
+	return strcmp(text, "iterations") && strcmp(text, "ms") && strcmp(text, "memory") &&
+	               strcmp(text, "threads")
+	           ? PLAYER_BAD_KEY
+	           : PLAYER_BAD_VALUE;
+}
+
+const char *const *player_words(void)
+{
+	static const char *const words[] = {"random", "greedy", "search", "bot",
+#define LEVEL(name, ...) #name,
+#include "ai/levels.def"
+#undef LEVEL
+	                                    NULL};
+
+	return words;
+}
+
+static int set_kind(struct player_spec *spec, const struct game *game, const char *word)
+{
+	const struct level *level = level_find(word);
+
+	spec->plan = search_plan_new(game, 0);
+	spec->limits.iterations = SEARCH_ITERATIONS;
+	spec->memory = (size_t)SEARCH_MEGABYTES << 20;
+	spec->threads = 1;
+	spec->patience = PATIENCE;
+	if (level) {
+		spec->kind = PLAYER_SEARCH;
+		spec->plan = level_plan(level, game, 0);
+		spec->limits.iterations = level->iterations;
+		spec->memory = level->memory;
+		return 1;
+	}
+	if (strcmp(word, "search") == 0)
+		spec->kind = PLAYER_SEARCH;
+	else if (strcmp(word, "greedy") == 0)
+		spec->kind = PLAYER_GREEDY;
+	else if (strcmp(word, "random") == 0)
+		spec->kind = PLAYER_RANDOM;
+	else if (strcmp(word, "bot") == 0)
+		spec->kind = PLAYER_BOT;
+	else
+		return 0;
+	return 1;
+}
+
+enum player_fault player_read(struct player_spec *spec, const struct game *game, const char *text,
+                              char *word)
+{
+	char copy[PLAYER_TEXT_MAX], *changes, *rest;
+
+	memset(spec, 0, sizeof *spec);
+	snprintf(word, PLAYER_TEXT_MAX, "%s", text);
+	if (strlen(text) >= sizeof copy)
+		return PLAYER_TOO_LONG;
+	strcpy(spec->text, text);
+	strcpy(copy, text);
+	changes = strchr(copy, ':');
+	if (changes)
+		*changes++ = 0;
+	snprintf(word, PLAYER_TEXT_MAX, "%s", copy);
+	if (!set_kind(spec, game, copy))
+		return PLAYER_UNKNOWN;
+	if (spec->kind == PLAYER_BOT) {
+		spec->command = changes ? spec->text + (changes - copy) : "";
+		return *spec->command ? PLAYER_FINE : PLAYER_BAD_VALUE;
+	}
+	for (char *change = changes ? strtok_r(changes, ",", &rest) : NULL; change;
+	     change = strtok_r(NULL, ",", &rest)) {
+		enum player_fault fault;
+
+		snprintf(word, PLAYER_TEXT_MAX, "%s", change);
+		fault = read_change(spec, change);
+		if (fault != PLAYER_FINE)
+			return fault;
+	}
+	return PLAYER_FINE;
+}
+
+/* ---- seats ---- */
+
+struct seat {
+	const struct player_spec *spec;
+	const struct game *game;
+	struct random random;
+	void *memory;
+	size_t memory_size;
+	struct thinker *thinker;
+	struct process *process;
+	struct think_report *report;
+	double seconds;
+	long moves;
+};
+
+struct seat *seat_new(const struct player_spec *spec)
+{
+	struct seat *seat = calloc(1, sizeof *seat);
+
+	if (!seat)
+		return NULL;
+	seat->spec = spec;
+	if (spec->kind == PLAYER_BOT)
+		seat->process = process_new(spec->command, spec->patience);
+	if (spec->kind == PLAYER_SEARCH) {
+		seat->memory_size = spec->memory;
+		if (seat->memory_size < thinker_memory_least(spec->threads))
+			seat->memory_size = thinker_memory_least(spec->threads);
+		seat->memory = malloc(seat->memory_size);
+		seat->report = malloc(sizeof *seat->report);
+	}
+	if ((spec->kind == PLAYER_BOT && !seat->process) ||
+	    (spec->kind == PLAYER_SEARCH && (!seat->memory || !seat->report))) {
+		seat_free(seat);
+		return NULL;
+	}
+	return seat;
+}
+
+void seat_free(struct seat *seat)
+{
+	if (!seat)
+		return;
+	process_free(seat->process);
+	free(seat->memory);
+	free(seat->report);
+	free(seat);
+}
+
+void seat_begin(struct seat *seat, const struct game *game, const struct game_setup *setup,
+                const void *state, int number, uint64_t seed)
+{
+	struct search_plan plan = seat->spec->plan;
+
+	seat->game = game;
+	seat->random = random_seeded(seed);
+	plan.seed = seed;
+	if (seat->spec->kind == PLAYER_SEARCH)
+		seat->thinker = thinker_new(seat->memory, seat->memory_size, seat->spec->threads, &plan,
+		                            state);
+	if (seat->process)
+		process_begin(seat->process, game, setup, number);
+}
+
+static move any_move(struct seat *seat, const void *state)
+{
+	move moves[GAME_MOVES_MAX];
+	int count = seat->game->moves(state, moves);
+
+	return random_move(&seat->random, seat->game, state, moves, count);
+}
+
+static enum seat_answer choose(struct seat *seat, const void *state, move *m)
+{
+	const struct player_spec *spec = seat->spec;
+
+	switch (spec->kind) {
+	case PLAYER_RANDOM:
+		*m = any_move(seat, state);
+		return SEAT_MOVE;
+	case PLAYER_GREEDY:
+		*m = brain_greedy(spec->plan.brain, seat->game, state, spec->plan.weights);
+		return SEAT_MOVE;
+	case PLAYER_SEARCH:
+		thinker_think(seat->thinker, &spec->limits, NULL, seat->report);
+		*m = seat->report->choice;
+		return SEAT_MOVE;
+	case PLAYER_BOT:
+		break;
+	}
+	return process_choose(seat->process, state, m) ? SEAT_MOVE : SEAT_FORFEIT;
+}
+
+static double now(void)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+enum seat_answer seat_choose(struct seat *seat, const void *state, move *m)
+{
+	double start = now();
+	enum seat_answer answer = choose(seat, state, m);
+
+	seat->seconds += now() - start;
+	seat->moves++;
+	return answer;
+}
+
+const char *seat_trouble(const struct seat *seat)
+{
+	return seat->process ? process_trouble(seat->process) : "";
+}
+
+void seat_see(struct seat *seat, const void *state, int actor, move m)
+{
+	if (seat->thinker)
+		thinker_play(seat->thinker, m);
+	if (seat->process)
+		process_see(seat->process, state, actor, m);
+}
+
+double seat_seconds(const struct seat *seat)
+{
+	return seat->seconds;
+}
+
+long seat_moves(const struct seat *seat)
+{
+	return seat->moves;
+}

@@ -1,0 +1,73 @@
+/* player.h - whoever can sit at a table of the arena: a level, a plain player, somebody's program.
+
+   A player is written as a word and, behind a colon, what is different about it:
+
+	master                            a level, ai/levels.def
+	mason:iterations=500,take=0.8     a level with another budget, knob or weight of the brain
+	master:ms=200                     so many milliseconds a move instead of iterations
+	search:plies=0                    the search with nothing said about it: 1000 iterations
+	greedy                            the best move by the brain's evaluation, without search
+	random                            any legal move
+	bot:./my-bot.py --fast            another program that speaks docs/bot-protocol.md
+
+   A spec is read once; seats are made from it, one for each game and place, each with its own
+   memory. */
+#ifndef ARENA_PLAYER_H
+#define ARENA_PLAYER_H
+
+#include "ai/think.h"
+
+enum player_kind { PLAYER_RANDOM, PLAYER_GREEDY, PLAYER_SEARCH, PLAYER_BOT };
+
+enum { PLAYER_TEXT_MAX = 512 };
+
+struct player_spec {
+	char text[PLAYER_TEXT_MAX]; /* as it was written */
+	enum player_kind kind;
+	struct search_plan plan;
+	struct think_limits limits;
+	size_t memory;
+	int threads;
+	const char *command; /* of a bot, within text */
+	int patience;        /* milliseconds that a bot has for a move */
+};
+
+/* What can be wrong with a spec; `word` is the part of it that is. */
+enum player_fault {
+	PLAYER_FINE,
+	PLAYER_UNKNOWN,
+	PLAYER_BAD_KEY,
+	PLAYER_BAD_VALUE,
+	PLAYER_TOO_LONG
+};
+
+/* Reads a spec for a game. On a fault `word` (PLAYER_TEXT_MAX bytes) names the part. */
+enum player_fault player_read(struct player_spec *spec, const struct game *game, const char *text,
+                              char *word);
+/* The words that a spec may begin with; ends with NULL. */
+const char *const *player_words(void);
+
+/* A player in a seat. It is told every move of the game, its own too. */
+struct seat;
+
+enum seat_answer {
+	SEAT_MOVE,    /* it has answered with a legal move */
+	SEAT_FORFEIT  /* it has not, and is out of the game */
+};
+
+/* NULL if there is not enough memory. */
+struct seat *seat_new(const struct player_spec *spec);
+void seat_free(struct seat *seat);
+/* A new game begins; `number` is the seat's own, `seed` its luck. */
+void seat_begin(struct seat *seat, const struct game *game, const struct game_setup *setup,
+                const void *state, int number, uint64_t seed);
+/* It is this seat's turn in `state`. On SEAT_FORFEIT `seat_trouble` says why. */
+enum seat_answer seat_choose(struct seat *seat, const void *state, move *m);
+const char *seat_trouble(const struct seat *seat);
+/* A legal move was made by `actor` in `state` (the position before it). */
+void seat_see(struct seat *seat, const void *state, int actor, move m);
+/* Processor or wall time that this seat has used up, in seconds, and the moves it has made. */
+double seat_seconds(const struct seat *seat);
+long seat_moves(const struct seat *seat);
+
+#endif

@@ -1,0 +1,32 @@
+/* process.h - another program in a seat: starts it, speaks docs/bot-protocol.md with it, and ends
+   it.
+
+   Whatever the program does, the caller is never blocked longer than its patience: a program that
+   crashes, stalls, floods or answers nonsense has a trouble, and plays no more in that game. The
+   next game starts it afresh. */
+#ifndef ARENA_PROCESS_H
+#define ARENA_PROCESS_H
+
+#include "core/game.h"
+
+struct process;
+
+/* `command` goes to the shell; it and the process are the caller's to keep. `patience`:
+   milliseconds for an answer. Nothing is started yet. NULL if there is not enough memory. */
+struct process *process_new(const char *command, int patience);
+/* Asks the program to quit, waits shortly, then kills it and all that it has started. */
+void process_free(struct process *process);
+
+/* A new game: the program is started if it does not run, and told its seat (from 0). */
+void process_begin(struct process *process, const struct game *game,
+                   const struct game_setup *setup, int number);
+/* Somebody moved. */
+void process_see(struct process *process, const void *state, int actor, move m);
+/* Its turn: returns 1 with a legal move, or 0 with a trouble. */
+int process_choose(struct process *process, const void *state, move *m);
+
+/* "" or what went wrong: one word (start, crash, stall, flood, nonsense, refuse), and the line or
+   reason behind it. */
+const char *process_trouble(const struct process *process);
+
+#endif

@@ -1,0 +1,85 @@
+/* tournament.h - many games between players, fair to all of them.
+
+   A round is one course of chance (set-up, dice, draws) and every way of seating the players; so
+   nobody has better seats or better luck than the others. Rounds are played by several threads
+   and, with a crew, by several machines; the totals do not depend on how many (unless a player
+   thinks by the clock). */
+#ifndef ARENA_TOURNAMENT_H
+#define ARENA_TOURNAMENT_H
+
+#include "arena/player.h"
+#include "arena/rating.h"
+#include "core/record.h"
+
+enum {
+	TOURNAMENT_PLAYERS_MAX = RATING_PLAYERS_MAX,
+	/* Ways to seat: 16 players in 3 seats are 3,360; more are refused. */
+	TOURNAMENT_SEATINGS_MAX = 4096
+};
+
+/* One game that was played. */
+struct played {
+	uint8_t is_done;
+	uint8_t forfeits; /* bit per seat */
+	uint8_t player[GAME_SEATS_MAX]; /* by seat */
+	uint8_t place[GAME_SEATS_MAX];
+	int16_t points[GAME_SEATS_MAX];
+	int32_t moves[GAME_SEATS_MAX];
+	float seconds[GAME_SEATS_MAX];
+};
+
+/* How things stand: told after every game, by one thread at a time. */
+struct tournament_news {
+	long games, total; /* played here, of those to be played here if nothing stops it */
+	double seconds;
+	const struct sprt_state *sprt; /* or NULL */
+	const struct played *last;
+	const struct record *record;   /* of the last game */
+	long number;                   /* of the last game, from 0 */
+	const char *const *troubles;   /* by seat: why it forfeited, or NULL */
+};
+
+/* Several processes that play one tournament together. `join` makes the bytes of all of them the
+   same: each byte is set in one process and 0 in the others. */
+struct crew {
+	int rank, size;
+	void (*join)(void *bytes, size_t size);
+};
+
+struct tournament {
+	const struct game *game;
+	struct game_setup setup;
+	const struct player_spec *players;
+	int player_count;
+	int rounds; /* at most */
+	uint64_t seed;
+	int threads;
+	const struct sprt *sprt; /* or NULL */
+	const struct crew *crew; /* or NULL: alone */
+	void (*tell)(void *with, const struct tournament_news *news); /* or NULL */
+	void *with;
+	const atomic_int *cancel; /* or NULL */
+};
+
+struct totals {
+	int rounds;
+	long games;
+	enum sprt_verdict verdict;
+	struct sprt_state sprt;
+	double winner_points; /* mean points of the best seat */
+	struct total {
+		long games, forfeits;
+		long places[GAME_SEATS_MAX]; /* how often in each place */
+		double points;               /* mean */
+		double milliseconds;         /* a move */
+		struct rating rating;
+	} players[TOURNAMENT_PLAYERS_MAX];
+};
+
+/* How many games a round has; 0 if there are too many ways to seat the players. With fewer players
+   than seats the last one sits in all that are left; with more, every choice of them plays. */
+int tournament_round_games(const struct tournament *tournament);
+/* Plays it. Returns 0 if there is not enough memory. */
+int tournament_run(const struct tournament *tournament, struct totals *totals);
+
+#endif

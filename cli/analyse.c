@@ -1,0 +1,249 @@
+/* analyse.c - bastide analyse: what each decision of a record was worth, and a plot of the
+   chances. */
+#include "ai/analyse.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "arena/player.h"
+#include "cli/command.h"
+#include "cli/options.h"
+#include "cli/plot.h"
+#include "cli/progress.h"
+#include "po/say.h"
+#include "term/file.h"
+
+/* A decision that gave away so much is marked in the list, and a bigger mistake twice. */
+static const float DOUBTFUL = 0.03f, MISTAKE = 0.08f;
+
+struct plan {
+	const char *player;
+	const char *svg; /* a file for the plot, or NULL */
+	int is_json;
+	struct player_spec spec;
+};
+
+/* What is known of a record while it is gone through. */
+struct study {
+	const struct plan *plan;
+	const struct record *record;
+	struct game_state state;
+	struct thinker *thinker;
+	struct think_report report;
+	struct plot plot;
+	int decisions[GAME_SEATS_MAX], mistakes[GAME_SEATS_MAX];
+	double losses[GAME_SEATS_MAX];
+	int told; /* decisions printed so far */
+};
+
+static const char *mark(float loss)
+{
+	return loss >= MISTAKE ? "??" : loss >= DOUBTFUL ? "?" : "";
+}
+
+static void print_decision(const struct study *study, int ply, move played,
+                           const struct verdict *verdict)
+{
+	const struct game *game = study->record->game;
+	char text[GAME_TEXT_MAX], best[GAME_TEXT_MAX];
+
+	game->write_move(&study->state, played, text);
+	game->write_move(&study->state, verdict->best, best);
+	printf("%5d  %d  %-30s %5.1f", ply, game->turn(&study->state) + 1, text,
+	       100 * (double)verdict->played_value);
+	if (verdict->best != played)
+		printf("  %-30s %5.1f  -%.1f %s", best, 100 * (double)verdict->best_value,
+		       100 * (double)verdict->loss, mark(verdict->loss));
+	putchar('\n');
+}
+
+static void emit_figure(struct emit *emit, const char *name, float value)
+{
+	char text[32];
+
+	snprintf(text, sizeof text, "%.4f", (double)value);
+	emit_raw(emit, name, text);
+}
+
+static void emit_decision(const struct study *study, int ply, move played,
+                          const struct verdict *verdict)
+{
+	const struct game *game = study->record->game;
+	struct emit emit = emit_start(document, sizeof document);
+	char text[GAME_TEXT_MAX];
+
+	emit_object(&emit, NULL);
+	emit_number(&emit, "ply", ply);
+	emit_number(&emit, "seat", game->turn(&study->state) + 1);
+	game->write_move(&study->state, played, text);
+	emit_string(&emit, "move", text);
+	emit_figure(&emit, "value", verdict->played_value);
+	game->write_move(&study->state, verdict->best, text);
+	emit_string(&emit, "best", text);
+	emit_figure(&emit, "best_value", verdict->best_value);
+	emit_figure(&emit, "loss", verdict->loss);
+	emit_array(&emit, "chances");
+	for (int seat = 0; seat < study->record->setup.players; seat++)
+		emit_figure(&emit, NULL, verdict->value.first[seat]);
+	emit_array_end(&emit);
+	emit_object_end(&emit);
+	fputs(study->told ? "," : "", stdout);
+	print_document(&emit);
+}
+
+static void study_decision(struct study *study, int ply, move played)
+{
+	const struct plan *plan = study->plan;
+	int seat = study->record->game->turn(&study->state);
+	struct verdict verdict;
+
+	analyse_decision(study->thinker, study->record->game, &study->state, played,
+	                 &plan->spec.limits, &study->report, &verdict);
+	(plan->is_json ? emit_decision : print_decision)(study, ply, played, &verdict);
+	plot_add(&study->plot, ply, verdict.value.first, verdict.loss >= MISTAKE ? seat : -1);
+	study->told++;
+	study->decisions[seat]++;
+	study->mistakes[seat] += verdict.loss >= MISTAKE;
+	study->losses[seat] += (double)verdict.loss;
+}
+
+static void study_record(struct study *study)
+{
+	const struct record *record = study->record;
+
+	for (int ply = 0; ply < record->count; ply++) {
+		move m = record->moves[ply];
+
+		progress(say("ai.analyse.progress"), ply, record->count);
+		if (record->game->turn(&study->state) >= 0)
+			study_decision(study, ply, m);
+		game_play(record->game, &study->state, m);
+		thinker_play(study->thinker, m);
+	}
+	if (record->game->turn(&study->state) == GAME_OVER) {
+		struct value value;
+
+		value_of_result(record->game, &study->state, &value);
+		plot_add(&study->plot, record->count, value.first, -1);
+	}
+	progress_end();
+}
+
+static double mean_loss(const struct study *study, int seat)
+{
+	return study->decisions[seat] ? study->losses[seat] / study->decisions[seat] : 0.0;
+}
+
+static void print_summary(const struct study *study)
+{
+	putchar('\n');
+	for (int seat = 0; seat < study->record->setup.players; seat++) {
+		char loss[32];
+
+		snprintf(loss, sizeof loss, "%.2f", 100 * mean_loss(study, seat));
+		printf(say("ai.analyse.seat"), seat + 1, study->record->names[seat],
+		       study->decisions[seat], loss, study->mistakes[seat]);
+		putchar('\n');
+	}
+}
+
+static void emit_summary(const struct study *study)
+{
+	struct emit emit = emit_start(document, sizeof document);
+
+	emit_array(&emit, NULL);
+	for (int seat = 0; seat < study->record->setup.players; seat++) {
+		emit_object(&emit, NULL);
+		emit_number(&emit, "seat", seat + 1);
+		emit_number(&emit, "decisions", study->decisions[seat]);
+		emit_figure(&emit, "mean_loss", (float)mean_loss(study, seat));
+		emit_number(&emit, "mistakes", study->mistakes[seat]);
+		emit_object_end(&emit);
+	}
+	emit_array_end(&emit);
+	printf("], \"seats\": ");
+	print_document(&emit);
+	puts("}");
+}
+
+static void print_head(const struct study *study)
+{
+	if (study->plan->is_json)
+		printf("{\"game\": \"%s\", \"player\": \"%s\", \"decisions\": [\n",
+		       study->record->game->name, study->plan->spec.text);
+	else
+		printf("%5s %2s  %-30s %5s  %s\n", say("ai.analyse.ply"), say("ai.analyse.who"),
+		       say("ai.analyse.move"), say("ai.analyse.value"), say("ai.analyse.better"));
+}
+
+static int analyse(const struct plan *plan, const struct loaded *loaded, struct trouble *trouble)
+{
+	static struct study study;
+	size_t size = plan->spec.memory, least = thinker_memory_least(plan->spec.threads);
+	void *memory = malloc(size < least ? least : size);
+	int is_fine = memory && plot_new(&study.plot, &loaded->record);
+
+	if (is_fine) {
+		study.plan = plan;
+		study.record = &loaded->record;
+		game_start(loaded->record.game, &study.state, &loaded->record.setup);
+		study.thinker = thinker_new(memory, size < least ? least : size, plan->spec.threads,
+		                            &plan->spec.plan, &study.state);
+		print_head(&study);
+		study_record(&study);
+		(plan->is_json ? emit_summary : print_summary)(&study);
+		is_fine = !plan->svg || plot_write(&study.plot, plan->svg, trouble);
+	} else {
+		trouble_system(trouble, plan->player);
+	}
+	plot_free(&study.plot);
+	free(memory);
+	return is_fine;
+}
+
+static int run(struct plan *plan, const char *path, struct trouble *trouble)
+{
+	struct loaded loaded;
+	char word[PLAYER_TEXT_MAX];
+	int is_fine;
+
+	if (!file_load(path, &loaded, trouble))
+		return 0;
+	if (player_read(&plan->spec, loaded.record.game, plan->player, word) != PLAYER_FINE ||
+	    plan->spec.kind != PLAYER_SEARCH)
+		is_fine = trouble_say(trouble, LEAVE_USAGE, say("ai.error.not-a-thinker"), word);
+	else
+		is_fine = analyse(plan, &loaded, trouble);
+	loaded_free(&loaded);
+	return is_fine;
+}
+
+int command_analyse(int argc, char **argv)
+{
+	static const struct option rows[] = {
+		{"player", required_argument, NULL, 'P'},
+		{"svg", required_argument, NULL, 'S'},
+		{"json", no_argument, NULL, 'j'},
+		OPTIONS_COMMON,
+	};
+	static struct plan plan = {.player = "mason"};
+	struct options options = options_new(argc, argv, rows);
+	struct trouble trouble;
+	int letter;
+
+	while ((letter = options_next(&options)) >= 0) {
+		if (letter == 'P')
+			plan.player = optarg;
+		else if (letter == 'S')
+			plan.svg = optarg;
+		else
+			plan.is_json = 1;
+	}
+	if (options.leave != OPTIONS_READ)
+		return options.leave;
+	if (!options_arguments(&options, 1, 1))
+		return LEAVE_USAGE;
+	if (run(&plan, argv[optind], &trouble))
+		return LEAVE_FINE;
+	return trouble.code == LEAVE_USAGE ? options_complain(&options, &trouble) : complain(&trouble);
+}

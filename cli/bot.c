@@ -1,0 +1,369 @@
+/* bot.c - bastide bot: our side of docs/bot-protocol.md, on standard input and output.
+
+   The main thread reads lines; `go` starts a thread that thinks and answers, so that `stop` is
+   heard meanwhile. Lines other than stop and quit that come while it thinks are refused. */
+#include <pthread.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "arena/player.h"
+#include "cli/command.h"
+#include "cli/options.h"
+#include "core/record.h"
+#include "games/games.h"
+#include "po/say.h"
+
+enum {
+	PROTOCOL_VERSION = 1,
+	LINE_ROOM = 4098,             /* a line of 4,096 bytes, its LF and a NUL */
+	RECORD_ROOM = 4 * 1024 * 1024 /* bytes of a record that `position` takes */
+};
+
+struct bot {
+	const char *player; /* as named on the command line */
+	struct player_spec spec;
+	const struct game *game; /* NULL before the first game */
+	struct game_setup setup;
+	struct game_state state;
+	void *memory;
+	struct thinker *thinker;
+	struct think_limits limits;
+	struct think_report report;
+	atomic_int cancel;
+	atomic_int is_thinking;
+	int has_thread;
+	pthread_t thread;
+	pthread_mutex_t output;
+};
+
+/* One line, whole, whichever thread says it. */
+__attribute__((format(printf, 2, 3))) static void answer(struct bot *bot, const char *format, ...)
+{
+	va_list arguments;
+
+	pthread_mutex_lock(&bot->output);
+	va_start(arguments, format);
+	vprintf(format, arguments);
+	va_end(arguments);
+	putchar('\n');
+	fflush(stdout);
+	pthread_mutex_unlock(&bot->output);
+}
+
+/* ---- thinking ---- */
+
+static void inform(void *with, const struct think_report *report)
+{
+	struct bot *bot = (struct bot *)with;
+	char text[GAME_TEXT_MAX];
+
+	bot->game->write_move(&bot->state, report->choice, text);
+	answer(bot, "info iterations %u ms %d value %.3f move %s", (unsigned)report->iterations,
+	       report->milliseconds, (double)report->lines[0].value, text);
+}
+
+static void *think(void *argument)
+{
+	struct bot *bot = (struct bot *)argument;
+	struct think_watch watch = {inform, bot};
+	char text[GAME_TEXT_MAX];
+
+	thinker_think(bot->thinker, &bot->limits, &watch, &bot->report);
+	inform(bot, &bot->report);
+	bot->game->write_move(&bot->state, bot->report.choice, text);
+	/* First, because the host may say the next line as soon as it has its answer. */
+	atomic_store(&bot->is_thinking, 0);
+	answer(bot, "bestmove %s", text);
+	return NULL;
+}
+
+static void finish_thinking(struct bot *bot)
+{
+	if (bot->has_thread)
+		pthread_join(bot->thread, NULL);
+	bot->has_thread = 0;
+}
+
+/* Some of the time goes on the way: a twentieth, at most half a second. */
+static int time_to_use(long milliseconds)
+{
+	long way = milliseconds / 20 < 500 ? milliseconds / 20 : 500;
+
+	return (int)(milliseconds - way > 1 ? milliseconds - way : 1);
+}
+
+static int read_limits(struct bot *bot, char *rest)
+{
+	char *save = NULL;
+
+	bot->limits = bot->spec.limits;
+	for (char *word = strtok_r(rest, " ", &save); word; word = strtok_r(NULL, " ", &save)) {
+		char *value = strtok_r(NULL, " ", &save);
+		long number = value ? head_number(value, 1, 1000000000) : -1;
+
+		if (number < 0)
+			return 0;
+		if (strcmp(word, "ms") == 0) {
+			bot->limits.milliseconds = time_to_use(number);
+		} else if (strcmp(word, "iterations") == 0) {
+			bot->limits.iterations = (int)number;
+		} else {
+			return 0;
+		}
+	}
+	bot->limits.cancel = &bot->cancel;
+	return 1;
+}
+
+static void go(struct bot *bot, char *rest)
+{
+	if (!bot->game || bot->game->turn(&bot->state) < 0) {
+		answer(bot, "error no seat is to move");
+		return;
+	}
+	if (!read_limits(bot, rest)) {
+		answer(bot, "error go [ms N] [iterations N]");
+		return;
+	}
+	atomic_store(&bot->cancel, 0);
+	atomic_store(&bot->is_thinking, 1);
+	bot->has_thread = pthread_create(&bot->thread, NULL, think, bot) == 0;
+	if (!bot->has_thread)
+		think(bot);
+}
+
+/* ---- positions ---- */
+
+/* Everything for a game: the player as this game understands it, memory, the thinker. */
+static int sit_down(struct bot *bot, const struct game *game)
+{
+	struct search_plan plan;
+	char word[PLAYER_TEXT_MAX];
+
+	bot->game = NULL;
+	if (player_read(&bot->spec, game, bot->player, word) != PLAYER_FINE ||
+	    bot->spec.kind != PLAYER_SEARCH) {
+		answer(bot, "refuse player %s", word);
+		return 0;
+	}
+	if (bot->spec.memory < thinker_memory_least(bot->spec.threads))
+		bot->spec.memory = thinker_memory_least(bot->spec.threads);
+	free(bot->memory);
+	bot->memory = malloc(bot->spec.memory);
+	if (!bot->memory) {
+		answer(bot, "refuse not enough memory");
+		return 0;
+	}
+	plan = bot->spec.plan;
+	plan.seed = system_seed();
+	bot->thinker = thinker_new(bot->memory, bot->spec.memory, bot->spec.threads, &plan,
+	                           &bot->state);
+	bot->game = game;
+	return 1;
+}
+
+/* "medina 3 edition=first" */
+static int read_setup(const struct game **game, struct game_setup *setup, char *rest)
+{
+	struct head head = {.game = NULL};
+	struct trouble trouble;
+	char *save = NULL, *word = strtok_r(rest, " ", &save);
+
+	if (!word || !head_game(&head, word, &trouble))
+		return 0;
+	word = strtok_r(NULL, " ", &save);
+	if (!word || !head_players(&head, word, &trouble))
+		return 0;
+	while ((word = strtok_r(NULL, " ", &save)))
+		if (!head_option(&head, word, &trouble))
+			return 0;
+	*game = head.game;
+	return head_setup(&head, setup, &trouble);
+}
+
+static void begin_game(struct bot *bot, char *rest)
+{
+	const struct game *game;
+
+	if (!read_setup(&game, &bot->setup, rest)) {
+		bot->game = NULL;
+		answer(bot, "refuse no such game");
+		return;
+	}
+	game_start(game, &bot->state, &bot->setup);
+	sit_down(bot, game);
+}
+
+static void play(struct bot *bot, const char *rest)
+{
+	const char *space = strchr(rest, ' ');
+	move m;
+
+	if (!bot->game || bot->game->turn(&bot->state) == GAME_OVER) {
+		answer(bot, "error there is no game to play in");
+		return;
+	}
+	if (!space || strncmp(rest, actor_word(bot->game, &bot->state), (size_t)(space - rest)) != 0) {
+		answer(bot, "error it is the turn of %s", actor_word(bot->game, &bot->state));
+		return;
+	}
+	if (!bot->game->read_move(&bot->state, space + 1, &m) ||
+	    !game_is_legal(bot->game, &bot->state, m)) {
+		answer(bot, "error not a legal move");
+		return;
+	}
+	game_play(bot->game, &bot->state, m);
+	thinker_play(bot->thinker, m);
+}
+
+/* Reads the lines up to `end` into a text; 0 if they are too many. */
+static int read_block(char *text, size_t room, size_t *size)
+{
+	char line[LINE_ROOM];
+	int is_fine = 1;
+
+	*size = 0;
+	while (fgets(line, sizeof line, stdin) && strcmp(line, "end\n") != 0) {
+		size_t length = strlen(line);
+
+		is_fine = is_fine && *size + length <= room;
+		if (is_fine)
+			memcpy(text + *size, line, length);
+		*size += is_fine ? length : 0;
+	}
+	return is_fine;
+}
+
+enum { MOVES_ROOM = 100000 };
+
+static void take_position(struct bot *bot)
+{
+	char *text = malloc(RECORD_ROOM);
+	move *moves = malloc(MOVES_ROOM * sizeof *moves);
+	struct record record = record_new(moves, MOVES_ROOM);
+	struct record_fault fault;
+	struct game_state state;
+	size_t size;
+
+	if (!text || !moves || !read_block(text, RECORD_ROOM, &size)) {
+		answer(bot, "error the record is too long");
+	} else if (!record_read(&record, GAMES, text, size, &state, &fault)) {
+		answer(bot, "error line %d of the record", fault.line);
+	} else {
+		bot->state = state;
+		bot->setup = record.setup;
+		sit_down(bot, record.game);
+	}
+	free(text);
+	free(moves);
+}
+
+/* ---- lines ---- */
+
+static void stop(struct bot *bot)
+{
+	atomic_store(&bot->cancel, 1);
+	finish_thinking(bot);
+}
+
+/* Carries out a line; returns 0 when it is the last. */
+static int obey(struct bot *bot, char *line)
+{
+	char *rest = strchr(line, ' ');
+
+	if (rest)
+		*rest++ = 0;
+	else
+		rest = line + strlen(line);
+	if (strcmp(line, "quit") == 0)
+		return 0;
+	if (strcmp(line, "stop") == 0)
+		stop(bot);
+	else if (atomic_load(&bot->is_thinking))
+		answer(bot, "error thinking; say stop first");
+	else if (strcmp(line, "hello") == 0)
+		answer(bot, "hello %d bastide %s %s", PROTOCOL_VERSION, BASTIDE_VERSION, bot->player);
+	else if (strcmp(line, "game") == 0)
+		begin_game(bot, rest);
+	else if (strcmp(line, "ready") == 0)
+		answer(bot, "ready");
+	else if (strcmp(line, "play") == 0)
+		play(bot, rest);
+	else if (strcmp(line, "position") == 0)
+		take_position(bot);
+	else if (strcmp(line, "go") == 0)
+		go(bot, rest);
+	else if (strcmp(line, "seat") != 0 && *line)
+		answer(bot, "error not understood");
+	return 1;
+}
+
+/* The next line without its end; 0 at the end of input. A line that is too long is skipped. */
+static int next_line(struct bot *bot, char *line)
+{
+	size_t length;
+
+	while (fgets(line, LINE_ROOM, stdin)) {
+		length = strlen(line);
+		if (length && line[length - 1] == '\n') {
+			line[--length] = 0;
+			if (length && line[length - 1] == '\r')
+				line[length - 1] = 0;
+			return 1;
+		}
+		if (feof(stdin))
+			return length > 0;
+		for (int letter = getchar(); letter != '\n' && letter != EOF;)
+			letter = getchar();
+		answer(bot, "error the line is too long");
+	}
+	return 0;
+}
+
+static void serve(struct bot *bot)
+{
+	char line[LINE_ROOM];
+
+	while (next_line(bot, line)) {
+		if (!atomic_load(&bot->is_thinking))
+			finish_thinking(bot);
+		if (!obey(bot, line))
+			break;
+	}
+	stop(bot);
+}
+
+static int has_player(const char *text, struct trouble *trouble)
+{
+	static struct player_spec spec;
+	char word[PLAYER_TEXT_MAX];
+	enum player_fault fault = player_read(&spec, GAMES[0], text, word);
+
+	/* Weights differ from game to game; whether they are known shows when the game does. */
+	if ((fault == PLAYER_FINE || fault == PLAYER_BAD_KEY) && spec.kind == PLAYER_SEARCH)
+		return 1;
+	return trouble_say(trouble, LEAVE_USAGE, say("ai.error.not-a-thinker"), text);
+}
+
+int command_bot(int argc, char **argv)
+{
+	static const struct option rows[] = {OPTIONS_COMMON};
+	static struct bot bot = {.output = PTHREAD_MUTEX_INITIALIZER};
+	struct options options = options_new(argc, argv, rows);
+	struct trouble trouble;
+
+	while (options_next(&options) >= 0)
+		;
+	if (options.leave != OPTIONS_READ)
+		return options.leave;
+	if (!options_arguments(&options, 0, 1))
+		return LEAVE_USAGE;
+	bot.player = optind < argc ? argv[optind] : "master";
+	if (!has_player(bot.player, &trouble))
+		return options_complain(&options, &trouble);
+	serve(&bot);
+	free(bot.memory);
+	return LEAVE_FINE;
+}

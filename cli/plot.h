@@ -1,0 +1,26 @@
+/* plot.h - the winning chances of every seat over a game, as an SVG picture. */
+#ifndef CLI_PLOT_H
+#define CLI_PLOT_H
+
+#include "core/record.h"
+#include "term/trouble.h"
+
+struct plot {
+	const struct record *record;
+	int count;
+	struct plot_point {
+		int ply;
+		int mistaken; /* the seat that made a mistake here, or -1 */
+		float chances[GAME_SEATS_MAX];
+	} *points;
+};
+
+/* Room for every move of the record; returns 0 if there is not enough memory. */
+int plot_new(struct plot *plot, const struct record *record);
+void plot_free(struct plot *plot);
+/* The chances before a move, in the order of the game. */
+void plot_add(struct plot *plot, int ply, const float chances[GAME_SEATS_MAX], int mistaken);
+/* Writes the picture. Returns 0 with the trouble. */
+int plot_write(const struct plot *plot, const char *path, struct trouble *trouble);
+
+#endif

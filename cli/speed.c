@@ -1,0 +1,94 @@
+/* speed.c - measures how fast players think.
+
+   The positions are those of one game that the judgement of the brain plays by itself, at its
+   start and after one, two and three quarters of it. Every number of threads thinks about all of
+   them, in turns, so that a noisy machine slows all alike. */
+#include "cli/speed.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/progress.h"
+#include "core/random.h"
+#include "po/say.h"
+
+enum { POSITIONS = 4, TURNS = 2, MEGABYTES = 64 };
+
+struct course {
+	struct game_state positions[POSITIONS];
+};
+
+static move next_move(const struct search_plan *plan, const void *state, struct random *random)
+{
+	const struct game *game = plan->game;
+	move moves[GAME_MOVES_MAX];
+	float worth[GAME_MOVES_MAX];
+	int count = game->moves(state, moves), best = 0;
+
+	if (game->turn(state) == GAME_CHANCE || !plan->brain->judge)
+		return random_move(random, game, state, moves, count);
+	brain_judge(plan->brain, state, plan->weights, moves, count, worth);
+	for (int each = 1; each < count; each++)
+		if (worth[each] > worth[best])
+			best = each;
+	return moves[best];
+}
+
+/* Plays up to a number of nodes, then on to the next decision; returns the nodes played. */
+static int play_to(const struct search_plan *plan, const struct game_setup *setup, int nodes,
+                   struct game_state *state)
+{
+	const struct game *game = plan->game;
+	struct random random = random_seeded(1);
+	int played = 0;
+
+	game_start(game, state, setup);
+	while (game->turn(state) != GAME_OVER && (played < nodes || game->turn(state) < 0)) {
+		game_play(game, state, next_move(plan, state, &random));
+		played++;
+	}
+	return played;
+}
+
+static double think_of(const struct search_plan *plan, const struct game_state *state, int threads,
+                       int milliseconds, void *memory)
+{
+	static struct think_report report;
+	struct think_limits limits = {.milliseconds = milliseconds};
+	struct thinker *thinker =
+		thinker_new(memory, (size_t)MEGABYTES << 20, threads, plan, state);
+
+	thinker_think(thinker, &limits, NULL, &report);
+	return 1000.0 * report.iterations / report.milliseconds;
+}
+
+int speed_measure(const struct game *game, const struct game_setup *setup, double seconds,
+                  struct speed *speed)
+{
+	struct search_plan plan = search_plan_new(game, 1);
+	void *memory = malloc((size_t)MEGABYTES << 20);
+	long processors = sysconf(_SC_NPROCESSORS_ONLN);
+	int length = play_to(&plan, setup, game->nodes_max, &(struct game_state){{0}});
+
+	if (!memory)
+		return 0;
+	memset(speed, 0, sizeof *speed);
+	for (int threads = 1; threads <= processors && speed->count < SPEED_ROWS_MAX; threads *= 2)
+		speed->rows[speed->count++].threads = threads;
+	for (int each = 0; each < POSITIONS * TURNS; each++) {
+		struct game_state state;
+
+		play_to(&plan, setup, length * (each % POSITIONS) / POSITIONS, &state);
+		progress(say("ai.bench.progress"), game->name, setup->players, each + 1,
+		         POSITIONS * TURNS);
+		for (int row = 0; row < speed->count; row++)
+			speed->rows[row].iterations +=
+				think_of(&plan, &state, speed->rows[row].threads,
+			             (int)(1000 * seconds / speed->count / (POSITIONS * TURNS)) + 1, memory) /
+				(POSITIONS * TURNS);
+	}
+	progress_end();
+	free(memory);
+	return 1;
+}

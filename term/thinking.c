@@ -1,0 +1,79 @@
+/* thinking.c - somebody thinks, and a line tells of it. */
+#include "term/thinking.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "po/say.h"
+#include "term/lines.h"
+
+/* Who looks on while a bot thinks. */
+struct onlooker {
+	const struct table *table;
+	const struct screen *screen;
+	const struct level *level;
+	atomic_int cancel;
+	int is_shown;
+};
+
+static int is_terminal(const struct screen *screen)
+{
+	return isatty(fileno(screen->out));
+}
+
+static void see(void *with, const struct think_report *report)
+{
+	struct onlooker *onlooker = (struct onlooker *)with;
+	const struct table *table = onlooker->table;
+	char text[GAME_TEXT_MAX];
+	int done = (int)(100.0 * report->iterations / onlooker->level->iterations);
+
+	if (lines_have_ended())
+		atomic_store(&onlooker->cancel, 1);
+	if (!is_terminal(onlooker->screen))
+		return;
+	table->record.game->write_move(&table->state, report->choice, text);
+	fputs("\r\033[K", onlooker->screen->out);
+	screen_put(onlooker->screen, INK_DIM, say("ai.play.thinking"), onlooker->level->name, done,
+	           text);
+	fflush(onlooker->screen->out);
+	onlooker->is_shown = 1;
+}
+
+static int has_memory(struct thinking *thinking, const struct level *level)
+{
+	size_t least = thinker_memory_least(1), size = level->memory > least ? level->memory : least;
+
+	if (size <= thinking->size)
+		return 1;
+	free(thinking->memory);
+	thinking->memory = malloc(size);
+	thinking->size = thinking->memory ? size : 0;
+	return thinking->memory != NULL;
+}
+
+int thinking_run(struct thinking *thinking, struct table *table, const struct level *level,
+                 const struct screen *screen)
+{
+	struct search_plan plan =
+		level_plan(level, table->record.game, random_next(&table->random));
+	struct onlooker onlooker = {.table = table, .screen = screen, .level = level};
+	struct think_limits limits = {.iterations = level->iterations, .cancel = &onlooker.cancel};
+	struct think_watch watch = {see, &onlooker};
+	struct thinker *thinker;
+
+	if (!has_memory(thinking, level))
+		return 0;
+	thinker = thinker_new(thinking->memory, thinking->size, 1, &plan, &table->state);
+	thinker_think(thinker, &limits, &watch, &thinking->report);
+	if (onlooker.is_shown)
+		fputs("\r\033[K", screen->out);
+	return 1;
+}
+
+void thinking_free(struct thinking *thinking)
+{
+	free(thinking->memory);
+	thinking->memory = NULL;
+	thinking->size = 0;
+}

@@ -1,0 +1,278 @@
+#!/usr/bin/env python3
+"""arena.py - tournaments, bots and analysis, run as people and scripts run them.
+
+    tests/arena.py PROGRAM [NAME...]
+
+Each function test_* is one test; names on the command line choose among them.
+"""
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import xml.etree.ElementTree as xml
+from pathlib import Path
+
+PROGRAM = os.path.abspath(sys.argv[1])
+ROOT = Path(__file__).resolve().parent.parent
+FINE, INPUT, USAGE, SYSTEM = 0, 1, 2, 3
+TIMEOUT = 240
+
+
+def run(*arguments, stdin="", before=()):
+    env = dict(os.environ, LC_ALL="C", BASTIDE=PROGRAM, HOME=FOLDER)
+    return subprocess.run([*before, PROGRAM, *map(str, arguments)], input=stdin, text=True, env=env,
+                          capture_output=True, timeout=TIMEOUT, cwd=FOLDER)
+
+
+def check(condition, *what):
+    if not condition:
+        raise AssertionError(" ".join(map(str, what)))
+
+
+def arena(*arguments, **more):
+    """The totals of a tournament."""
+    result = run("arena", *arguments, "--json", **more)
+    check(result.returncode == FINE, arguments, result.stderr)
+    return json.loads(result.stdout)
+
+
+def without_times(totals):
+    for row in totals["results"]:
+        del row["ms_per_move"]
+    return totals
+
+
+# --- the arena --------------------------------------------------------------------------------
+
+def test_totals_add_up():
+    totals = arena("medina", "-p", 3, "greedy", "random", "-n", 6)
+    greedy, random = totals["results"]
+    check(totals["games"] == 6 and totals["rounds"] == 2, totals)
+    check(greedy["games"] == 6 and random["games"] == 12, "one seat and two")
+    check(sum(greedy["places"]) == 6 and sum(random["places"]) == 12, "everybody has a place")
+    check(abs(greedy["first"]["value"] * 6 + random["first"]["value"] * 12 - 6) < 0.01, "first places")
+    check(greedy["elo"]["value"] > 100 and random["elo"]["value"] == 0, "Elo")
+    check(greedy["elo"]["low"] <= greedy["elo"]["value"] <= greedy["elo"]["high"], "bounds")
+    check(totals["winner_points"] >= greedy["points"], "the winner")
+
+
+def test_seats_rotate_and_chance_is_paired():
+    arena("medina", "-p", 2, "greedy", "random", "apprentice:iterations=2", "-n", 12, "--keep", "pairs")
+    games = [path.read_text() for path in sorted(Path(FOLDER, "pairs").glob("*.game"))]
+    check(len(games) == 12, "two rounds of six")
+    for game in Path(FOLDER, "pairs").glob("*.game"):
+        check(run("check", game).returncode == FINE, "a record that replays")
+    seatings, chances = [], []
+    for text in games:
+        lines = text.splitlines()
+        seatings.append(tuple(line.split(" ", 2)[2] for line in lines if line.startswith("seat ")))
+        chances.append([line for line in lines if line.startswith(". ")])
+    check(len(set(seatings[:6])) == 6 and seatings[:6] == seatings[6:], "every seating once a round", seatings)
+    check(all(chance == chances[0] for chance in chances[:6]), "one chance a round")
+    check(chances[6] != chances[0], "another one in the next round")
+
+
+def test_totals_do_not_depend_on_who_plays():
+    line = ["medina", "greedy", "random", "apprentice:iterations=3", "-n", 18, "-s", 5]
+    alone = without_times(arena(*line))
+    check(without_times(arena(*line, "-j", 3)) == alone, "three threads")
+    if shutil.which("mpirun") and "libmpi" in subprocess.run(["ldd", PROGRAM], text=True, capture_output=True).stdout:
+        crew = ["mpirun", "--allow-run-as-root", "--oversubscribe", "-n", "3"]
+        check(without_times(arena(*line, before=crew)) == alone, "three processes")
+    check(without_times(arena(*line[:-1], 6)) != alone, "another seed")
+
+
+def test_sequential_test_stops():
+    totals = arena("medina", "greedy", "random", "-n", 200, "--sprt", "0,50")
+    check(totals["sprt"]["verdict"] == "stronger" and totals["games"] < 100, totals["sprt"], totals["games"])
+    totals = arena("medina", "random", "greedy", "-n", 200, "--sprt", "0,50", "-j", 2)
+    check(totals["sprt"]["verdict"] == "not-stronger" and totals["games"] < 100, totals["sprt"])
+
+
+def test_wrong_usage():
+    for words, told in ((["medina"], "2 to 16 players"), (["medina", "greedy", "gredy"], "Did you mean 'greedy'"),
+                        (["medina", "greedy", "mason:bla=1"], "nothing is called"),
+                        (["medina", "greedy", "mason:plies=-1"], "cannot be"),
+                        (["medina", "greedy", "mason:iterations=x"], "cannot be"),
+                        (["medina", "greedy", "bot:"], "cannot be"),
+                        (["nosuch", "greedy", "random"], "no game"),
+                        (["medina", "greedy", "random", "--sprt", "5,0"], "--sprt"),
+                        (["medina", "-p", "4"] + ["random"] * 16, "too many ways")):
+        result = run("arena", *words)
+        check(result.returncode == USAGE and told in result.stderr, words, result.stderr)
+    result = run("arena", "medina", "random", "random", "--keep", "/proc/nowhere")
+    check(result.returncode == SYSTEM, result.stderr)
+
+
+# --- bots that misbehave ----------------------------------------------------------------------
+
+POLITE = "echo hello 1 x; read a; read b; read c; read d; echo ready; "
+
+
+def test_forfeits_are_named_and_the_arena_goes_on():
+    for reason, bot in (("crash", "true"), ("crash", POLITE + "read e; exit 1"), ("stall", "sleep 20"),
+                        ("stall", POLITE + "sleep 20"), ("flood", "yes"),
+                        ("flood", POLITE + "yes info"), ("flood", "head -c 100000 /dev/zero | tr '\\0' a; sleep 9"),
+                        ("nonsense: rubbish", POLITE + "echo bestmove rubbish; sleep 20"),
+                        ("nonsense: well a1", POLITE + "echo bestmove well a1; sleep 20"),
+                        ("refuse: not me", "echo hello 1 x; echo refuse not me; sleep 9"),
+                        ("refuse: 2 x", "echo hello 2 x; sleep 9"),
+                        ("crash", "/nowhere/no-such-program")):
+        start = time.monotonic()
+        result = run("arena", "medina", f"bot:{bot}", "greedy", "-n", 2, "-t", 200, "--json")
+        check(result.returncode == FINE, bot, result.stderr)
+        totals = json.loads(result.stdout)
+        check(f"({reason})" in result.stderr and bot in result.stderr, bot, result.stderr)
+        check(totals["results"][0]["forfeits"] == 2 and totals["results"][0]["places"] == [0, 2], bot, totals)
+        check(totals["results"][1]["places"] == [2, 0], bot, totals)
+        check(time.monotonic() - start < 15, bot, "took too long")
+
+
+def test_no_process_stays_behind():
+    mark = "86399"
+    run("arena", "medina", f"bot:{POLITE} sleep {mark} & sleep {mark}", "greedy", "-n", 2, "-t", 200)
+    time.sleep(0.2)
+    left = subprocess.run(["pgrep", "-f", f"sleep {mark}$"], text=True, capture_output=True).stdout
+    check(left == "", "still there:", left)
+
+
+def test_our_bot_and_the_example_play():
+    totals = arena("medina", f"bot:{PROGRAM} bot apprentice", f"bot:{sys.executable} {ROOT}/docs/bot.py", "-n", 2)
+    check(all(row["forfeits"] == 0 for row in totals["results"]), totals)
+
+
+# --- bastide bot ------------------------------------------------------------------------------
+
+def bot(*lines, player="apprentice"):
+    result = run("bot", player, stdin="".join(line + "\n" for line in lines))
+    check(result.returncode == FINE, result.stderr)
+    return result.stdout.splitlines()
+
+
+OPENING = ["hello 1", "game medina 2", "seat 1", "ready", "play . well f6", "play . merchant i4"]
+
+
+def is_legal(moves, move):
+    record = "bastide 1\ngame medina\nplayers 2\nmoves\n" + "".join(line[5:] + "\n" for line in moves)
+    return run("check", "-", stdin=record + "1 " + move + "\n").returncode == FINE
+
+
+def test_protocol():
+    answers = bot(*OPENING, "go")
+    check(answers[0].startswith("hello 1 bastide"), answers)
+    check(answers[1] == "ready", answers)
+    check(answers[-1].startswith("bestmove ") and is_legal(OPENING[4:], answers[-1][9:]), answers)
+    check(any(line.startswith("info iterations ") for line in answers), answers)
+    check(bot("game nosuch 2") == ["refuse no such game"], "an unknown game")
+    check(bot("game medina 9") == ["refuse no such game"], "too many players")
+    check(bot("go")[-1].startswith("error"), "go without a game")
+    check(bot(*OPENING, "play 2 wall n1")[-1] == "error it is the turn of 1", "the wrong actor")
+    check(bot(*OPENING, "play 1 wall n9")[-1] == "error not a legal move", "an illegal move")
+
+
+def test_position_by_record():
+    record = run("random", "medina", "-s", 4).stdout.splitlines()
+    cut = record[:record.index("moves") + 30]
+    answers = bot("hello 1", "position", *cut, "end", "go iterations 5")
+    check(answers[-1].startswith("bestmove "), answers)
+    check(bot("position", "rubbish", "end", "ready")[-2:] == ["error line 1 of the record", "ready"], "a bad record")
+    check(bot("position", "bastide 1")[-1].startswith("error"), "a record that does not end")
+
+
+def test_stop_and_time():
+    process = subprocess.Popen([PROGRAM, "bot", "master:iterations=1000000000"], text=True, cwd=FOLDER,
+                               stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    start = time.monotonic()
+    process.stdin.write("\n".join(OPENING + ["go", ""]))
+    process.stdin.flush()
+    time.sleep(0.5)
+    process.stdin.write("ready\nstop\nready\n")
+    process.stdin.flush()
+    lines = []
+    while not lines or lines[-1] != "ready" or len(lines) < 4:
+        lines.append(process.stdout.readline().strip())
+    check("error thinking; say stop first" in lines, lines)
+    check(any(line.startswith("bestmove ") for line in lines), lines)
+    process.stdin.write("go ms 300\n")
+    process.stdin.flush()
+    while not process.stdout.readline().startswith("bestmove "):
+        pass
+    process.stdin.write("go\n")
+    process.stdin.close()
+    process.wait(timeout=20)
+    check(time.monotonic() - start < 20, "quick")
+
+
+def test_protocol_against_garbage():
+    """Whatever comes, every `ready` is answered and the bot ends by itself."""
+    rubbish = ["", " ", "\x01\x02", "hello", "hello x", "game", "game medina", "game medina x", "game medina 2 a=b",
+               "seat", "play", "play .", "play . ", "play 1 building", "go ms", "go ms -1", "go bla 1", "a" * 5000,
+               "position", "end", "end", "stop", "quit now", "PLAY . WELL F6", "play . well f6 f7", "é" * 100]
+    for line in rubbish:
+        answers = bot(line, "ready")
+        check(line in ("quit now", "position") or answers[-1] == "ready", repr(line[:20]), answers)
+    answers = bot(*[line for line in rubbish if not line.startswith("quit")], *OPENING, "go")
+    check(answers[-1].startswith("bestmove "), answers)
+    result = subprocess.run([PROGRAM, "bot"], input=bytes(range(256)) * 50, capture_output=True, timeout=60)
+    check(result.returncode == FINE, result.stderr)
+
+
+def test_bot_usage():
+    for words in (["greedy"], ["random"], ["bot:x"], ["nobody"]):
+        check(run("bot", *words).returncode == USAGE, words)
+
+
+# --- bastide analyse --------------------------------------------------------------------------
+
+def test_analysis():
+    arena("medina", "greedy", "random", "-n", 2, "--keep", "studied")
+    path = sorted(Path(FOLDER, "studied").glob("*.game"))[0]
+    text = run("analyse", path, "--player", "search:iterations=20", "--svg", "plot.svg")
+    check(text.returncode == FINE and "decisions, mean loss" in text.stdout, text.stderr)
+    picture = xml.parse(Path(FOLDER, "plot.svg")).getroot()
+    check(picture.tag.endswith("svg") and len(list(picture)) > 10, "a picture")
+    study = json.loads(run("analyse", path, "--player", "search:iterations=100", "--json").stdout)
+    moves = [line for line in path.read_text().splitlines() if line[:2] in ("1 ", "2 ")]
+    check([f"{row['seat']} {row['move']}" for row in study["decisions"]] == moves, "every decision")
+    for row in study["decisions"]:
+        check(abs(sum(row["chances"]) - 1) < 0.01, row)
+        check(0 <= row["loss"] <= 1 and (row["move"] != row["best"] or row["loss"] == 0), row)
+    greedy, random = (study["seats"] if "seat 1 greedy" in path.read_text() else study["seats"][::-1])
+    check(random["mean_loss"] > greedy["mean_loss"], "who plays at random gives more away", study["seats"])
+    check(run("analyse", "nosuch.game").returncode == SYSTEM, "no such file")
+    check(run("analyse", path, "--player", "greedy").returncode == USAGE, "greedy does not think")
+
+
+# --- strength ---------------------------------------------------------------------------------
+
+def test_levels_are_ordered():
+    for stronger, weaker in (("apprentice", "random"), ("journeyman", "apprentice")):
+        totals = arena("medina", stronger, weaker, "-n", 4, "-j", 2)
+        share = totals["results"][0]["first"]["value"]
+        check(share > 0.6, stronger, "against", weaker, share)
+
+
+def main():
+    names = sys.argv[2:]
+    failures = 0
+    for name, test in list(globals().items()):
+        if not name.startswith("test_") or (names and name[5:] not in names):
+            continue
+        try:
+            test()
+            print(f"ok    {name[5:]}", flush=True)
+        except Exception as error:  # a test that cannot run has failed too
+            failures += 1
+            print(f"FAIL  {name[5:]}: {type(error).__name__}: {error}", flush=True)
+    return 1 if failures else 0
+
+
+FOLDER = os.path.realpath(tempfile.mkdtemp(prefix="bastide-arena-"))
+try:
+    code = main()
+finally:
+    shutil.rmtree(FOLDER, ignore_errors=True)
+sys.exit(code)

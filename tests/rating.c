@@ -1,0 +1,134 @@
+/* rating.c - Elo, its bounds, the sequential test, and the ways to sit down. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "arena/rating.h"
+#include "arena/seating.h"
+#include "tests/support/table.h"
+
+enum { ROUNDS = 200 };
+
+/* Two players who meet twice a round; the first wins both in `won` of every four rounds, and one
+   game in the others. */
+static struct rating_round *rounds_of(int won)
+{
+	struct rating_round *rounds = calloc(ROUNDS, sizeof *rounds);
+
+	for (int round = 0; round < ROUNDS; round++) {
+		float score = round % 4 < won ? 2.0f : 1.0f;
+
+		rounds[round].games[0][1] = rounds[round].games[1][0] = 2.0f;
+		rounds[round].score[0][1] = rounds[round].first[0] = score;
+		rounds[round].score[1][0] = rounds[round].first[1] = 2.0f - score;
+		rounds[round].seated[0] = rounds[round].seated[1] = 2.0f;
+	}
+	return rounds;
+}
+
+/* Three of four games are 191 Elo; one virtual draw among 400 games changes little. */
+static void elo_of_two(void **unused)
+{
+	struct rating_round *rounds = rounds_of(2);
+	struct rating ratings[2];
+
+	(void)unused;
+	rating_of(rounds, ROUNDS, 2, ratings);
+	assert_in_range((int)ratings[0].elo.value, 188, 192);
+	assert_int_equal((int)ratings[1].elo.value, 0);
+	assert_true(ratings[0].elo.low > 150 && ratings[0].elo.low < 180);
+	assert_true(ratings[0].elo.high > 205 && ratings[0].elo.high < 240);
+	assert_float_equal((float)ratings[0].first.value, 0.75f, 1e-4f);
+	assert_true(ratings[0].first.low > 0.70 && ratings[0].first.high < 0.80);
+	free(rounds);
+}
+
+static void nobody_is_certain(void **unused)
+{
+	struct rating_round *rounds = rounds_of(4);
+	struct rating ratings[2];
+
+	(void)unused;
+	rating_of(rounds, 4, 2, ratings);
+	assert_true(ratings[0].elo.value > 300 && ratings[0].elo.value < 800);
+	assert_true(ratings[0].elo.low < ratings[0].elo.value - 50);
+	assert_true(ratings[0].first.low < 0.95);
+	free(rounds);
+}
+
+/* A beats B as B beats C: the steps are alike, though A and C never met. */
+static void elo_of_a_chain(void **unused)
+{
+	struct rating_round round;
+	struct rating ratings[3];
+
+	(void)unused;
+	memset(&round, 0, sizeof round);
+	round.games[0][1] = round.games[1][0] = round.games[1][2] = round.games[2][1] = 400.0f;
+	round.score[0][1] = round.score[1][2] = 300.0f;
+	round.score[1][0] = round.score[2][1] = 100.0f;
+	round.seated[0] = round.seated[2] = 400.0f;
+	round.seated[1] = 800.0f;
+	round.first[0] = 300.0f;
+	round.first[1] = 400.0f;
+	round.first[2] = 100.0f;
+	rating_of(&round, 1, 3, ratings);
+	assert_in_range((int)ratings[1].elo.value, 186, 193);
+	assert_in_range((int)ratings[0].elo.value, 372, 386);
+}
+
+static enum sprt_verdict run_sprt(int won, double elo0, double elo1, int *count)
+{
+	struct rating_round *rounds = rounds_of(won);
+	struct sprt test = {elo0, elo1, 0.05};
+	struct sprt_state state = {0};
+	enum sprt_verdict verdict = SPRT_GO_ON;
+
+	for (*count = 0; *count < ROUNDS && verdict == SPRT_GO_ON; (*count)++)
+		verdict = sprt_add(&state, &test, &rounds[*count], 2);
+	free(rounds);
+	return verdict;
+}
+
+static void the_test_stops(void **unused)
+{
+	int long_way, short_way;
+
+	(void)unused;
+	assert_int_equal(run_sprt(2, 0.0, 50.0, &long_way), SPRT_STRONGER);
+	assert_int_equal(run_sprt(2, 0.0, 150.0, &short_way), SPRT_STRONGER);
+	assert_true(short_way < long_way && long_way < 100);
+	assert_int_equal(run_sprt(0, 20.0, 100.0, &long_way), SPRT_NOT_STRONGER);
+	/* Even players, a narrow question: not settled in so few rounds. */
+	assert_int_equal(run_sprt(0, -1.0, 1.0, &long_way), SPRT_GO_ON);
+}
+
+static void every_seating_once(void **unused)
+{
+	struct seatings *seatings = malloc(sizeof *seatings);
+
+	(void)unused;
+	assert_true(seatings_of(seatings, 2, 2));
+	assert_int_equal(seatings->count, 2);
+	assert_true(seatings_of(seatings, 2, 4));
+	assert_int_equal(seatings->count, 4); /* one against three of the other */
+	assert_true(seatings_of(seatings, 3, 3));
+	assert_int_equal(seatings->count, 6);
+	assert_true(seatings_of(seatings, 5, 3));
+	assert_int_equal(seatings->count, 60);
+	for (int one = 0; one < seatings->count; one++)
+		for (int other = 0; other < one; other++)
+			assert_true(memcmp(seatings->player[one], seatings->player[other], 3) != 0);
+	assert_false(seatings_of(seatings, 16, 4));
+	free(seatings);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(elo_of_two),      cmocka_unit_test(nobody_is_certain),
+		cmocka_unit_test(elo_of_a_chain),  cmocka_unit_test(the_test_stops),
+		cmocka_unit_test(every_seating_once),
+	};
+
+	return cmocka_run_group_tests_name("rating", tests, NULL, NULL);
+}
