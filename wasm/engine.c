@@ -11,19 +11,13 @@
 #include "core/record.h"
 #include "core/trace.h"
 #include "games/games.h"
+#include "wasm/engine.h"
 
-#define EXPORT(name) __attribute__((export_name(#name)))
-
-enum { SLOTS = 64, BUFFER = 1 << 20, RECORD_MOVES = 100000, NO_SENSE = -100 };
-
-struct slot {
-	const struct game *game; /* NULL while the slot is empty */
-	struct game_setup setup;
-	struct game_state state;
-};
+enum { SLOTS = 64, BUFFER = ENGINE_BUFFER, RECORD_MOVES = 100000 };
 
 static struct slot slots[SLOTS];
-static char buffer[BUFFER];
+char engine_text[ENGINE_BUFFER];
+static char *const buffer = engine_text;
 static move moves[GAME_MOVES_MAX];
 static move record_moves[RECORD_MOVES];
 static struct record record; /* the one that was read last */
@@ -64,6 +58,11 @@ EXPORT(weights_array) uint32_t *engine_weights_array(void)
 static int is_used(int slot)
 {
 	return slot >= 0 && slot < SLOTS && slots[slot].game;
+}
+
+const struct slot *engine_slot(int slot)
+{
+	return is_used(slot) ? &slots[slot] : NULL;
 }
 
 static int is_node(int slot)

@@ -43,6 +43,7 @@ const mine = (page: Page): Promise<unknown> => page.waitForSelector('[data-testi
 const ply = async (page: Page): Promise<number> => Number(await page.getAttribute('[data-testid=table]', 'data-ply'));
 
 async function start(page: Page, game: string): Promise<void> {
+	await page.locator(`[data-testid=game-${game}] .segment[data-level=apprentice]`).click();
 	await page.click(`[data-testid=play-${game}]`);
 	await mine(page);
 }

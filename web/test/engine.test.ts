@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {RecordFault} from '../src/engine/engine';
-import {decide, draw} from '../src/engine/players';
+import {draw} from '../src/engine/players';
 import {loadEngine, seeded} from './support';
 
 const engine = await loadEngine();
@@ -16,7 +16,8 @@ test('a game of every kind is played, written down, read and ends the same', () 
 		const lines = ['bastide 1', `game ${name}`, `players ${playersMin}`, 'seat 1 Ada', 'moves'];
 		while (position.isNode()) {
 			const actor = position.actor();
-			const move = actor === 'chance' ? draw(position, random) : decide(position, 'apprentice', random);
+			const moves = position.moves();
+			const move = actor === 'chance' ? draw(position, random) : (moves[Math.floor(random() * moves.length)] as string);
 			lines.push(`${actor === 'chance' ? '.' : Number(actor) + 1} ${move}`);
 			assert.ok(position.play(move));
 		}
@@ -70,4 +71,25 @@ test('a faulty record names its line', () => {
 test('a set-up that makes no sense starts nothing', () => {
 	assert.equal(engine.start({game: 'medina', players: 9, options: {}}), null);
 	assert.equal(engine.start({game: 'chess', players: 2, options: {}}), null);
+});
+
+test('a search finds a legal move of every game, the same one for the same seed', () => {
+	assert.deepEqual(engine.levels.slice(0, 1), ['apprentice']);
+	for (const {name, playersMin} of engine.games) {
+		const random = seeded(11);
+		const position = engine.start({game: name, players: playersMin, options: {}});
+		assert.ok(position);
+		while (position.actor() === 'chance') position.play(draw(position, random));
+		const choices = [1, 2].map(() => {
+			const wanted = position.think('apprentice', 5n);
+			assert.equal(position.thinkOn(wanted), wanted);
+			return position.choice();
+		});
+		assert.equal(choices[0], choices[1]);
+		assert.equal(position.why(choices[0] as string), 0);
+		const {first, lines} = position.report(choices[0]);
+		assert.ok(Math.abs(first.reduce((sum, chance) => sum + chance, 0) - 1) < 0.01);
+		assert.ok(lines.some(({move}) => move === choices[0]));
+		position.release();
+	}
 });

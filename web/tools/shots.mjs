@@ -71,6 +71,12 @@ const SCREENS = {
 	'tiletum-choose': (page) => table(page, `${EXAMPLES}/tiletum-3-en.game`, 176),
 	'tiletum-act': (page) => table(page, `${EXAMPLES}/tiletum-3-en.game`, 250),
 	'tiletum-late': (page) => table(page, `${EXAMPLES}/tiletum-4-uk.game`, 470),
+	'medina-analysis': async (page) => {
+		await table(page, `${EXAMPLES}/medina-second-2.game`, 60, 'replay');
+		await page.locator('.top-button').first().click();
+		await page.waitForTimeout(9000);
+		await page.fill('input[type=range]', '30');
+	},
 	'medina-replay': (page) => table(page, `${EXAMPLES}/medina-second-4.game`, 999, 'replay'),
 };
 

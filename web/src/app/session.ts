@@ -6,7 +6,7 @@ import {batch, computed, signal} from '@preact/signals';
 import type {Actor, Engine, Position, Setup} from '../engine/engine';
 import {draw} from '../engine/players';
 import type {View} from '../games/view';
-import {think} from './bots';
+import {dropAll, think} from './bots';
 import {pause, still} from './settings';
 import {keep, type SavedGame, type SeatPlan} from './store';
 import type {Phrase} from './words';
@@ -40,6 +40,7 @@ export interface Shown<S = unknown> {
 }
 
 const MOST_STEPS_SHOWN = 7;
+const HINT_LEVEL = 'mason';
 
 export function random(): number {
 	return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
@@ -172,7 +173,7 @@ export class Session<S = unknown> {
 			if (!bot) break;
 			this.thinking.value = true;
 			const least = sleep(still.value ? 0 : pause() * 1.6);
-			const move = await think(this.setup, this.moves.value, bot);
+			const {move} = await think(this.setup, this.moves.value, bot);
 			await least;
 			if (era !== this.era) break;
 			this.thinking.value = false;
@@ -220,6 +221,7 @@ export class Session<S = unknown> {
 		if (turn)
 			while (to.ply > 0 && log[to.ply - 1]?.actor === to.actor) to = log[to.ply - 1] as Entry;
 		this.era++;
+		dropAll();
 		this.thinking.value = false;
 		this.rebuild(this.moves.value.slice(0, to.ply));
 		this.keep(this.live.value);
@@ -242,9 +244,9 @@ export class Session<S = unknown> {
 		position.release();
 	}
 
-	/** The best move in the eyes of the strongest player that there is. */
-	hint(): Promise<string> {
-		return think(this.setup, this.moves.value, 'mason');
+	/** The best move in the eyes of a good player. */
+	async hint(): Promise<string> {
+		return (await think(this.setup, this.moves.value, HINT_LEVEL)).move;
 	}
 
 	private keep(live: Shown<S>): void {
@@ -265,6 +267,7 @@ export class Session<S = unknown> {
 
 	leave(): void {
 		this.era++;
+		dropAll();
 		this.position.release();
 	}
 }

@@ -25,7 +25,7 @@ export function pluralForm(lang: Language, n: number): number {
 }
 
 function fill(text: string, args: readonly (string | number)[]): string {
-	return text.replace(/%(\d)\$[sd]/g, (_, place: string) => String(args[Number(place) - 1] ?? ''));
+	return text.replace(/%(\d)\$[sd]|%%/g, (sign, place?: string) => (place ? String(args[Number(place) - 1] ?? '') : sign.slice(1)));
 }
 
 /** The text of an id with its places filled. */

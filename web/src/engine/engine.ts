@@ -66,6 +66,20 @@ interface Exports {
 	record(slot: number, size: number): number;
 	record_text(): number;
 	record_parts(): number;
+	levels(): number;
+	search_start(slot: number, seed: bigint): number;
+	search_run(iterations: number): number;
+	search_choice(): number;
+	search_report(): number;
+}
+
+/** What a search has found out; values and chances from 0 to 1. */
+export interface Report {
+	iterations: number;
+	/** By seat the chance of first place. */
+	first: number[];
+	/** The moves looked at most, and the one that was asked for. */
+	lines: {move: string; visits: number; value: number}[];
 }
 
 const SLOTS = 64;
@@ -73,12 +87,15 @@ const RECORD_ERRORS = 99;
 
 export class Engine {
 	readonly games: GameInfo[];
+	/** Names of the levels of strength, the weakest first. */
+	readonly levels: string[];
 	private readonly free: number[] = Array.from({length: SLOTS}, (_, slot) => SLOTS - 1 - slot);
 	private readonly encoder = new TextEncoder();
 	private readonly decoder = new TextDecoder();
 
 	private constructor(private readonly wasm: Exports) {
 		this.games = JSON.parse(this.text(wasm.describe())) as GameInfo[];
+		this.levels = JSON.parse(this.text(wasm.levels())) as string[];
 	}
 
 	static async load(bytes: BufferSource | Promise<Response>): Promise<Engine> {
@@ -242,6 +259,33 @@ export class Position {
 	options(): Record<string, string> {
 		const parts = JSON.parse(this.engine.text(this.wasm.options(this.slot))) as {options: Record<string, string>};
 		return parts.options;
+	}
+
+	/** Begins a search here; it holds until the next one begins. Answers how many iterations it wants. */
+	think(level: string, seed: bigint): number {
+		this.engine.put(level);
+		return this.wasm.search_start(this.slot, seed);
+	}
+
+	/** Goes on with the search; answers how many iterations are done. */
+	thinkOn(iterations: number): number {
+		return this.wasm.search_run(iterations);
+	}
+
+	/** The move to make, as far as the search knows. */
+	choice(): string {
+		return this.engine.text(this.wasm.search_choice());
+	}
+
+	/** What the search has found out, and in any case about one move. */
+	report(asked = ''): Report {
+		this.engine.put(asked);
+		const found = JSON.parse(this.engine.text(this.wasm.search_report())) as Report;
+		return {
+			iterations: found.iterations,
+			first: found.first.map((chance) => chance / 1000),
+			lines: found.lines.map(({move, visits, value}) => ({move, visits, value: value / 1000})),
+		};
 	}
 
 	private numbers(count: number): number[] {

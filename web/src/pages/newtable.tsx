@@ -3,7 +3,7 @@ import {useSignal} from '@preact/signals';
 import {Badge} from '../art/art';
 import {newGame, ownName, soloSeats} from '../app/games';
 import {go} from '../app/router';
-import {LEVELS, type Level, type SeatPlan} from '../app/store';
+import type {Level, SeatPlan} from '../app/store';
 import {has, t} from '../app/words';
 import type {Engine} from '../engine/engine';
 import {VIEWS} from '../games';
@@ -77,7 +77,7 @@ export function NewTable({engine, game}: {engine: Engine; game?: string | undefi
 									<input aria-label={t('web.new.seat-name', at + 1)} maxlength={24} value={seat.name} onInput={(event) => setSeat(at, {name: event.currentTarget.value})} />
 									<select aria-label={t('web.new.who', at + 1)} value={seat.bot ?? ''} onChange={(event) => setSeat(at, {bot: (event.currentTarget.value || null) as Level | null})}>
 										<option value="">{t('web.new.person')}</option>
-										{LEVELS.map((level) => (
+										{engine.levels.map((level) => (
 											<option key={level} value={level}>
 												{t('web.bot', t(`web.level.${level}`))}
 											</option>

@@ -4,7 +4,7 @@ import {useEffect} from 'preact/hooks';
 import {Badge, Line} from '../art/art';
 import {newGame, keepRecord, soloSeats} from '../app/games';
 import {address, go} from '../app/router';
-import {all, forget, LEVELS, type Level, type SavedGame} from '../app/store';
+import {all, forget, type SavedGame} from '../app/store';
 import {t, tn} from '../app/words';
 import {RecordFault, type Engine, type GameInfo} from '../engine/engine';
 import {VIEWS} from '../games';
@@ -43,7 +43,7 @@ export function Start({engine}: {engine: Engine}) {
 				</div>
 				<div class="start-games">
 					{engine.games.filter(({name}) => VIEWS[name]).map((info) => (
-						<GameCard key={info.name} info={info} />
+						<GameCard key={info.name} info={info} levels={engine.levels} />
 					))}
 				</div>
 				<div class="start-more">
@@ -97,9 +97,9 @@ function Continue({game}: {game: SavedGame}) {
 	);
 }
 
-function GameCard({info}: {info: GameInfo}) {
+function GameCard({info, levels}: {info: GameInfo; levels: string[]}) {
 	const players = useSignal(Math.min(3, info.playersMax));
-	const level = useSignal<Level>('mason');
+	const level = useSignal('mason');
 	const {Cover} = VIEWS[info.name] as {Cover: preact.FunctionComponent};
 	const counts = Array.from({length: info.playersMax - info.playersMin + 1}, (_, at) => info.playersMin + at);
 	const play = async (): Promise<void> => {
@@ -125,8 +125,8 @@ function GameCard({info}: {info: GameInfo}) {
 				</div>
 				<div class="segments-row" role="group" aria-label={t('web.start.level')}>
 					<span class="small">{t('web.start.level')}</span>
-					{LEVELS.map((one) => (
-						<button key={one} type="button" class="segment" aria-pressed={level.value === one} onClick={() => (level.value = one)}>
+					{levels.map((one) => (
+						<button key={one} type="button" class="segment" data-level={one} aria-pressed={level.value === one} onClick={() => (level.value = one)}>
 							{t(`web.level.${one}`)}
 						</button>
 					))}
