@@ -124,7 +124,6 @@ export class Picker<S> {
 		for (let length = chosen.length - 1; length >= 0; length--)
 			for (const rest of subsets(chosen, length))
 				if (this.matching(shown, [...rest, key]).length > 0) {
-					if (length === 0 && chosen.length > 1) continue;
 					if (!this.replaces(chosen, rest, key)) continue;
 					this.chosen.value = [...rest, key];
 					return null;
@@ -133,10 +132,11 @@ export class Picker<S> {
 		return null;
 	}
 
-	/** What is dropped must be of the same sort as what comes: a piece for a piece, a place for a place. */
+	/** A piece or a choice may sweep away everything; a place only another place, or one would never
+	    hear why a piece cannot go there. */
 	private replaces(chosen: string[], rest: string[], key: string): boolean {
 		const sort = this.sortOf(key);
-		return chosen.filter((one) => !rest.includes(one)).every((one) => this.sortOf(one) === sort);
+		return sort !== 'board' || chosen.every((one) => rest.includes(one) || this.sortOf(one) === sort);
 	}
 
 	private sortOf(key: string): Part['at'] | undefined {

@@ -1,7 +1,7 @@
 // result.tsx - the end: places, points and where they came from.
 import {Badge, Points} from '../art/art';
 import type {Session} from '../app/session';
-import {t} from '../app/words';
+import {signed, t} from '../app/words';
 
 export function Result({session, names}: {session: Session; names: string[]}) {
 	const shown = session.shown.value;
@@ -22,8 +22,8 @@ export function Result({session, names}: {session: Session; names: string[]}) {
 								{session.view
 									.sources(shown, seat, session.log.value)
 									.filter(({points}) => points !== 0)
-									.map(({points}) => points)
-									.join(' + ')}
+									.map(({points}) => signed(points))
+									.join(' ')}
 							</td>
 							<td>
 								<Points points={shown.points[seat] ?? 0} />

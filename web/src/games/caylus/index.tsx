@@ -3,7 +3,8 @@ import {Badge, Count, Token} from '../../art/art';
 import type {Entry, Shown} from '../../app/session';
 import type {Actor} from '../../engine/engine';
 import {capital, has, nameOf, phrase, signed, t, tn, type Phrase} from '../../app/words';
-import type {Card, Effect, Part, Sentence, Source, TableProps, Told, View} from '../view';
+import {sourcesOf, type Categories, type Ledger} from '../sources';
+import type {Card, Effect, Part, Sentence, TableProps, Told, View} from '../view';
 import {Signs} from './art';
 import {Board} from './board';
 import {Cover} from './cover';
@@ -438,7 +439,7 @@ function castleCard(state: State, names: string[]): Card {
 	return {title: t('caylus.space.castle'), lines: [t('web.caylus.special.castle'), ...lines], rules: [80, 82, 84, 91]};
 }
 
-const CATEGORIES: Record<string, [string, string]> = {
+const CATEGORIES: Categories = {
 	build: ['web.caylus.source.build', '#A8683A'],
 	castle: ['web.caylus.source.castle', '#DDD3BA'],
 	favour: ['web.caylus.source.favour', '#F4C63A'],
@@ -458,19 +459,7 @@ function categoryOf(entry: Entry, seat: number): string {
 }
 
 // words: web.caylus.source.*
-function sources(shown: Shown<State>, seat: number, log: Entry[]): Source[] {
-	const sums = new Map<string, number>();
-	let before = 0;
-	for (const entry of log.slice(0, shown.ply)) {
-		const more = (entry.points[seat] ?? 0) - before;
-		before = entry.points[seat] ?? 0;
-		if (more) sums.set(categoryOf(entry, seat), (sums.get(categoryOf(entry, seat)) ?? 0) + more);
-	}
-	return Object.entries(CATEGORIES).flatMap(([name, [id, colour]]) => {
-		const points = sums.get(name);
-		return points ? [{label: t(id), points, colour}] : [];
-	});
-}
+const LEDGER: Ledger = {categories: CATEGORIES, categoryOf, start: 0};
 
 function subtitle(shown: Shown<State>): string {
 	const {state} = shown;
@@ -510,7 +499,7 @@ export const caylus: View<State> = {
 	tell,
 	effects,
 	card,
-	sources,
+	sources: (shown, seat, log) => sourcesOf(LEDGER, shown, seat, log),
 	subtitle,
 	Board,
 	Tray,

@@ -92,7 +92,7 @@ function WheelFace({face, place, props}: {face: Face; place: number; props: Tabl
 				{face.value}
 			</text>
 			{dice.map(({colour, count}, row) => {
-				const spread = dice.length === 1 ? 0 : (row - (dice.length - 1) / 2) * (dice.length > 3 ? 13 : dice.length > 2 ? 17 : 22);
+				const spread = dice.length === 1 ? 0 : (row - (dice.length - 1) / 2) * (dice.length > 3 ? 13 : dice.length > 2 ? 18 : 26);
 				const [x, y] = at(angle + spread, dice.length > 3 && row % 2 ? 58 : 75);
 				const size = dice.length > 2 ? 22 : 26;
 				const place = `die:${colour}-${face.value}`;

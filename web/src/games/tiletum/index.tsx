@@ -3,6 +3,7 @@ import {Badge, Count, Token} from '../../art/art';
 import type {Entry, Shown} from '../../app/session';
 import type {Actor} from '../../engine/engine';
 import {capital, nameOf, phrase, signed, t, tn, type Phrase} from '../../app/words';
+import {sourcesOf, type Categories, type Ledger} from '../sources';
 import type {Card, Effect, Part, Sentence, Source, TableProps, Told, View} from '../view';
 import {Signs} from './art';
 import {Board} from './board';
@@ -467,7 +468,9 @@ function spotCard(name: string, state: State, names: string[]): Card | null {
 	return {title: spotName(name), lines: [...lines, ...here], rules: spot.road ? [66] : cathedral ? [60, 96] : [64]};
 }
 
-const CATEGORIES: Record<string, [string, string]> = {
+/** Everybody begins with so many. */
+const START = 10;
+const CATEGORIES: Categories = {
 	contract: ['web.tiletum.source.contract', '#E2D09B'],
 	cathedral: ['web.tiletum.source.cathedral', '#93B7C6'],
 	house: ['web.tiletum.source.house', '#C8744A'],
@@ -475,9 +478,9 @@ const CATEGORIES: Record<string, [string, string]> = {
 	round: ['web.tiletum.source.round', '#F4C63A'],
 };
 
-function categoryOf(move: string, isOwn: boolean): string {
-	const verb = move.split(' ')[0];
-	if (!isOwn || verb === 'end') return 'round';
+function categoryOf(entry: Entry, seat: number): string {
+	const verb = entry.move.split(' ')[0];
+	if (entry.actor !== seat || verb === 'end') return 'round';
 	if (verb === 'fulfil') return 'contract';
 	if (verb === 'contribute') return 'cathedral';
 	if (verb === 'house') return 'house';
@@ -485,22 +488,10 @@ function categoryOf(move: string, isOwn: boolean): string {
 }
 
 // words: web.tiletum.source.*
+const LEDGER: Ledger = {categories: CATEGORIES, categoryOf, start: START};
+
 function sources(shown: Shown<State>, seat: number, log: Entry[]): Source[] {
-	const sums = new Map<string, number>();
-	let before = 10;
-	for (const entry of log.slice(0, shown.ply)) {
-		const now = entry.points[seat] ?? 0;
-		if (now !== before) {
-			const category = categoryOf(entry.move, entry.actor === seat);
-			sums.set(category, (sums.get(category) ?? 0) + now - before);
-		}
-		before = now;
-	}
-	const found = Object.entries(CATEGORIES).flatMap(([name, [id, colour]]) => {
-		const points = sums.get(name);
-		return points ? [{label: t(id), points, colour}] : [];
-	});
-	return [{label: t('web.tiletum.source.start'), points: 10, colour: '#C4C8CD'}, ...found];
+	return [{label: t('web.tiletum.source.start'), points: START, colour: '#C4C8CD'}, ...sourcesOf(LEDGER, shown, seat, log)];
 }
 
 function subtitle(shown: Shown<State>): string {
