@@ -68,6 +68,33 @@ const SCREENS = {
 	'caylus-provost': (page) => table(page, `${EXAMPLES}/caylus-3-light.game`, 120),
 	'caylus-favour': (page) => table(page, `${EXAMPLES}/caylus-4-full.game`, 180),
 	'caylus-late': (page) => table(page, `${EXAMPLES}/caylus-5-full.game`, 420),
+	'caylus-preview': async (page) => {
+		await table(page, `${EXAMPLES}/caylus-4-full.game`, 168);
+		await page.locator('[data-place=r9]').click();
+	},
+	'caylus-card': async (page) => {
+		await table(page, `${EXAMPLES}/caylus-5-full.game`, 300);
+		await page.hover('[data-place=r12]');
+		await page.waitForTimeout(700);
+	},
+	'tiletum-die': async (page) => {
+		await table(page, `${EXAMPLES}/tiletum-4-uk.game`, 71);
+		await page.locator('[data-open]').first().click();
+	},
+	'medina-why': async (page) => {
+		await table(page, `${EXAMPLES}/medina-second-3.game`, 96);
+		await page.click('[data-piece=stable]');
+		await page.locator('[data-cell=h2]').click();
+	},
+	'medina-roof': async (page) => {
+		await table(page, `${EXAMPLES}/medina-second-3.game`, 96);
+		await page.click('[data-piece=roof]');
+		await page.locator('[data-cell=j7]').click();
+	},
+	'medina-points': async (page) => {
+		await table(page, `${EXAMPLES}/medina-second-3.game`, 130);
+		await page.locator('.points-button, .seat-chip').first().click();
+	},
 	'tiletum-choose': (page) => table(page, `${EXAMPLES}/tiletum-3-en.game`, 176),
 	'tiletum-act': (page) => table(page, `${EXAMPLES}/tiletum-3-en.game`, 250),
 	'tiletum-late': (page) => table(page, `${EXAMPLES}/tiletum-4-uk.game`, 470),

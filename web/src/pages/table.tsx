@@ -2,7 +2,7 @@
 import {useSignal} from '@preact/signals';
 import {useEffect, useMemo} from 'preact/hooks';
 import {Badge, Line, Token} from '../art/art';
-import {say, signed, t, tn} from '../app/words';
+import {capital, say, signed, t, tn} from '../app/words';
 import {address, go} from '../app/router';
 import {phone, settings} from '../app/settings';
 import type {Session} from '../app/session';
@@ -251,7 +251,7 @@ function WhyNot({session, place, rule}: {session: Session; place: string; rule: 
 	return (
 		<section class="panel why-not" role="alert">
 			<p>
-				<b>{t('web.why-not', name)}</b> {ruleText(view.game, view.letter, rule) ?? t('web.why-not.rule')} <RuleLink letter={view.letter} rule={rule} />
+				<b>{t('web.why-not', /^[a-z]\d+$/.test(name) ? name : capital(name))}</b> {ruleText(view.game, view.letter, rule) ?? t('web.why-not.rule')} <RuleLink letter={view.letter} rule={rule} />
 			</p>
 		</section>
 	);
@@ -264,7 +264,7 @@ function Choices({session, picker, pick}: {session: Session; picker: Picker<unkn
 	const shown = session.shown.value;
 	const chosen = picker.chosen.value;
 	const keys = new Set<string>();
-	for (const move of picker.candidates.value) {
+	for (const move of picker.complete.value ? [] : picker.candidates.value) {
 		if (view.isDecline(move)) continue;
 		const next = picker.parts(move).find((part) => !chosen.includes(part.key));
 		if (next?.at === 'list') keys.add(next.key);

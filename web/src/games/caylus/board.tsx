@@ -253,7 +253,8 @@ function ProvostPrice({box, to, state, node}: {box: Box; to: number; state: Stat
 function Price({box, price}: {box: Box; price: number}) {
 	return (
 		<g class="cy-price">
-			<Piece name="denier" x={box.x + box.w - 4} y={box.y + 4} size={24} />
+			<circle cx={box.x + box.w - 4} cy={box.y + 4} r="10" />
+			<circle cx={box.x + box.w - 4} cy={box.y + 4} r="7.8" class="cy-price-rim" />
 			<text x={box.x + box.w - 4} y={box.y + 8.5}>{price}</text>
 		</g>
 	);

@@ -404,7 +404,7 @@ function KingTrack({state}: {state: State}) {
 							{points > 0 ? `+${points}` : points < 0 ? `−${-points}` : 0}
 						</text>
 						{stack.map((seat, place) => (
-							<Piece key={seat} name="disc" seat={seat - 1} x={x + 11 + (place % 4) * 5} y={32 - Math.floor(place) * 4} size={19} />
+							<Piece key={seat} name="disc" seat={seat - 1} x={x + 10 + place * 4.5} y={32 - place * 1.5} size={17} />
 						))}
 					</g>
 				);
