@@ -17,6 +17,12 @@ all: ## build everything; the program is build/bastide
 play: program ## play in the terminal (ARGS='...' goes to `bastide play`)
 	@build/bastide play $(ARGS)
 
+serve: ## tables online, on this machine (ARGS='...' goes to `bastide serve`)
+	@tools/setup serve
+	@mkdir -p build
+	@$(release) --target bastide
+	@build/bastide serve $(ARGS)
+
 test: ## run every check there is (STAGES='asan layers' runs some of them)
 	@tools/setup test
 	@tools/test $(STAGES)
