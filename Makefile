@@ -7,7 +7,7 @@ STAGES ?=
 
 release = cmake --preset release >build/configure.log && cmake --build build
 
-.PHONY: all program play test fuzz coverage bench install clean help
+.PHONY: all program play serve test fuzz coverage bench install clean help
 
 all: ## build everything; the program is build/bastide
 	@tools/setup build
