@@ -7,7 +7,7 @@ STAGES ?=
 
 release = cmake --preset release >build/configure.log && cmake --build build
 
-.PHONY: all program play web test fuzz coverage bench install clean help
+.PHONY: all program play serve test fuzz coverage bench install clean help
 
 all: ## build everything; the program is build/bastide
 	@tools/setup build
@@ -17,7 +17,7 @@ all: ## build everything; the program is build/bastide
 play: program ## play in the terminal (ARGS='...' goes to `bastide play`)
 	@build/bastide play $(ARGS)
 
-web: ## play in the browser: builds the client and serves it (ARGS='...' goes to `bastide serve`)
+serve: ## play in the browser, and tables online (ARGS='...' goes to `bastide serve`)
 	@tools/setup web
 	@mkdir -p build
 	@$(release) --target bastide

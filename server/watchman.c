@@ -51,7 +51,7 @@ void watchman_stop(struct watchman *watchman)
 
 int watchman_is_busy(const struct watchman *watchman)
 {
-	return watchman->thinking > 0 || watchman->is_looking;
+	return watchman->is_looking;
 }
 
 /* --- bots ------------------------------------------------------------------------------------- */
@@ -112,7 +112,7 @@ static void end_thought(uv_work_t *work, int status)
 	struct thought *thought = (struct thought *)work->data;
 	struct watchman *watchman = thought->watchman;
 
-	if (status != 0) {
+	if (status != 0 || watchman->is_stopped) {
 		forget_thought(watchman, thought->table);
 		free(thought);
 		return;

@@ -22,7 +22,7 @@ int watchman_leads(const struct watchman *watchman);
 void watchman_see(struct watchman *watchman, const struct match *match);
 /* Once a second: what is due? */
 void watchman_round(struct watchman *watchman);
-/* No new moves are thought about. Moves under way are still made. */
+/* No bot moves any more: nobody has been promised its move, and it will think again. */
 void watchman_stop(struct watchman *watchman);
 int watchman_is_busy(const struct watchman *watchman);
 

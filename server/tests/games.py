@@ -61,12 +61,13 @@ class Games(Online):
                 status, _, _ = self.server.request("POST", "/v1/records", record)
                 self.assertEqual(status, 200)
 
-    def test_every_level_makes_a_move(self):
+    def test_levels_play(self):
+        """The quick ones: what the others think of is the business of ai/."""
         ada = Person(self.server, "Ada")
         games = ada.get("/v1/games")
         self.assertIn("mason", games["levels"])
         for game in games["games"]:
-            for level in games["levels"]:
+            for level in games["levels"][:3]:
                 table = ada.open_table(game=game["name"], players=2, seats=[level, "me"])
                 ada.post("/v1/commands", {"type": "start", "table": table})
                 wait_until(lambda: any(event["kind"] == "move" and event["seat"] == 1 for event in
