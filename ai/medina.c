@@ -51,6 +51,7 @@ struct estate {
 	int is_street; /* the next merchant may come beside it */
 	float now;     /* points; of an unclaimed palace with the tiles and tea of its roof */
 	float to_come; /* points that it will still collect once it is claimed */
+	float factor;  /* for judge: what a point for it means to the seat that acts */
 };
 
 /* What the board shows at a glance; everything else is computed from it. */
@@ -65,7 +66,9 @@ struct survey {
 	int stock[SEATS_MAX]; /* pieces in a hand */
 	float building_loss[COLOURS]; /* for judge: what parting with a building costs */
 	struct squares sites;         /* for judge: where a piece gains more than its own point */
+	struct squares appraised;     /* of these, the squares whose worth for a new palace is known */
 	struct estate estates[PALACES_MAX];
+	float foundings[SQUARES];
 };
 
 /* ---- the survey ---- */
@@ -430,8 +433,8 @@ static float roofs_worth(const struct survey *survey, const struct prospect *pro
 	return worth;
 }
 
-/* An open palace gains points: who may roof it shares them. */
-static float open_gain(const struct survey *survey, int palace, float points)
+/* What a point for an open palace means: who may roof it shares it. */
+static float open_factor(const struct survey *survey, int palace)
 {
 	int colour = survey->state->palaces[palace].colour, actor = survey->actor;
 	int next = next_actor(survey);
@@ -443,23 +446,29 @@ static float open_gain(const struct survey *survey, int palace, float points)
 
 		if (!may_roof(survey, seat, colour))
 			continue;
-		share = open_share(survey, &prospect, seat) * points;
+		share = open_share(survey, &prospect, seat);
 		worth += seat == actor ? share : -loss_to(survey, share);
 	}
 	if (next == actor && may_roof(survey, actor, colour))
-		worth += BY_SEATS(survey, mine) * points;
+		worth += BY_SEATS(survey, mine);
 	return worth;
 }
 
-static float gain_of(const struct survey *survey, int palace, float points)
+/* What a point for a palace means to the seat that acts. */
+static float factor_of(const struct survey *survey, int palace)
 {
 	int holder = survey->state->palaces[palace].holder;
 
 	if (holder == survey->actor + 1)
-		return points;
+		return 1.0f;
 	if (is_seat(holder))
-		return -loss_to(survey, points);
-	return holder == HOLDER_NONE ? open_gain(survey, palace, points) : 0.0f;
+		return -loss_to(survey, 1.0f);
+	return holder == HOLDER_NONE ? open_factor(survey, palace) : 0.0f;
+}
+
+static float gain_of(const struct survey *survey, int palace, float points)
+{
+	return survey->estates[palace].factor * points;
 }
 
 static float gain_of_holder(const struct survey *survey, int holder, float points)
@@ -499,6 +508,8 @@ static float site(const struct survey *survey, int square, struct squares known)
 	float rim = (float)count_in(one, survey->rim);
 	int street = squares_any(squares_and(beside, survey->extensions));
 
+	if (!squares_has(&survey->sites, square))
+		return 1.0f;
 	return 1.0f + (float)contacts(survey, one, squares_less(beside, known)) +
 	       survey->left * (BY_SEATS(survey, rim) * rim +
 	                       0.5f * BY_SEATS(survey, street) * (float)street);
@@ -532,7 +543,18 @@ static struct squares promising_sites(const struct survey *survey)
 	return squares_or(squares_or(rim, street), survey->well);
 }
 
-static float judge_building(const struct survey *survey, int colour, int square)
+/* The same for all colours, so it is reckoned once. */
+static float founding_of(struct survey *survey, int square)
+{
+	if (!squares_has(&survey->appraised, square)) {
+		squares_add(&survey->appraised, square);
+		survey->foundings[square] =
+			ALIKE(survey, found) * (site(survey, square, squares_none()) - 1.0f);
+	}
+	return survey->foundings[square];
+}
+
+static float judge_building(struct survey *survey, int colour, int square)
 {
 	const struct medina_state *state = survey->state;
 	int palace = state->latest[colour];
@@ -542,11 +564,11 @@ static float judge_building(const struct survey *survey, int colour, int square)
 	    state->near[square] == palace) {
 		struct squares known = squares_beside(survey->estates[palace].squares);
 
-		return open_gain(survey, palace, site(survey, square, known)) - loss;
+		return gain_of(survey, palace, site(survey, square, known)) - loss;
 	}
 	if (!squares_has(&survey->sites, square))
 		return -loss;
-	return ALIKE(survey, found) * (site(survey, square, squares_none()) - 1.0f) *
+	return founding_of(survey, square) *
 	           (may_roof(survey, survey->actor, colour) ? 1.0f : -0.5f) -
 	       loss;
 }
@@ -659,7 +681,7 @@ static float judge_wall(const struct survey *survey, int side, int space)
 	return worth + gain_of(survey, palace, 1.0f) + tower_flip(survey, palace, arm);
 }
 
-static float judge_move(const struct survey *survey, move m)
+static float judge_move(struct survey *survey, move m)
 {
 	const struct medina_state *state = survey->state;
 
@@ -694,6 +716,8 @@ static void judge(const void *state, const float *weights, const move *moves, in
 	for (int colour = 0; colour < COLOURS; colour++)
 		survey.building_loss[colour] = loss_of_building(&survey, colour);
 	survey.sites = promising_sites(&survey);
+	for (int palace = 0; palace < survey.state->palace_count; palace++)
+		survey.estates[palace].factor = factor_of(&survey, palace);
 	for (int each = 0; each < count; each++)
 		worth[each] = judge_move(&survey, moves[each]);
 }

@@ -300,7 +300,8 @@ static move stirred_move(struct search *search, const void *state, const move *m
 
 	judge(search, state, moves, count, worth);
 	for (int each = 0; each < count; each++) {
-		float luck = fraction(&search->random) + fraction(&search->random);
+		uint64_t dice = random_next(&search->random);
+		float luck = (float)(int32_t)((dice & 0xffffff) + (dice >> 40)) * (1.0f / 16777216.0f);
 		float stirred = worth[each] + stir * luck;
 
 		if (stirred > best) {
@@ -548,6 +549,27 @@ void search_value(const struct search *search, struct value *value)
 		brain_evaluate(plan->brain, plan->game, &search->position, plan->weights, &outlook);
 		value_of_outlook(&outlook, search->players, value);
 	}
+}
+
+uint32_t search_lead(const struct search *search)
+{
+	uint32_t most = 0, second = 0;
+	struct node *root;
+
+	if (!search->root)
+		return 0;
+	root = node_at(search, search->root);
+	for (int slot = 0; slot < root->count; slot++) {
+		uint32_t visits = edges_of(root)[slot].visits;
+
+		if (visits > most) {
+			second = most;
+			most = visits;
+		} else if (visits > second) {
+			second = visits;
+		}
+	}
+	return most - second;
 }
 
 /* More visits are better, then the higher value, then the lower number of the move. */

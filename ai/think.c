@@ -76,6 +76,16 @@ struct thinker *thinker_new(void *memory, size_t size, int threads, const struct
 	return thinker;
 }
 
+/* Only one tree knows by itself that it is decided, and only without temperature. */
+static int is_decided(const struct worker *worker)
+{
+	const struct thinker *thinker = worker->thinker;
+
+	return thinker->limits->is_hasty && thinker->threads == 1 &&
+	       thinker->plan.knobs.temperature <= 0.0f &&
+	       search_lead(worker->search) > worker->goal - search_done(worker->search);
+}
+
 static int must_stop(const struct worker *worker)
 {
 	const struct think_limits *limits = worker->thinker->limits;
@@ -85,7 +95,8 @@ static int must_stop(const struct worker *worker)
 	if (limits->milliseconds &&
 	    milliseconds() - worker->thinker->start >= limits->milliseconds)
 		return 1;
-	return limits->iterations && search_done(worker->search) >= worker->goal;
+	return limits->iterations &&
+	       (search_done(worker->search) >= worker->goal || is_decided(worker));
 }
 
 static void run_slice(struct worker *worker)

@@ -20,6 +20,9 @@ struct think_limits {
 	int iterations;
 	int milliseconds;
 	const atomic_int *cancel; /* or NULL */
+	/* Set by who wants the move and not the values: stops when the iterations that are left cannot
+	   change the choice any more. The move is the same. */
+	int is_hasty;
 };
 
 struct think_report {

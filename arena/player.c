@@ -111,6 +111,7 @@ static int set_kind(struct player_spec *spec, const struct game *game, const cha
 	spec->memory = (size_t)SEARCH_MEGABYTES << 20;
 	spec->threads = 1;
 	spec->patience = PATIENCE;
+	spec->limits.is_hasty = 1;
 	if (level) {
 		spec->kind = PLAYER_SEARCH;
 		spec->plan = level_plan(level, game, 0);

@@ -210,10 +210,12 @@ static int run(struct plan *plan, const char *path, struct trouble *trouble)
 	if (!file_load(path, &loaded, trouble))
 		return 0;
 	if (player_read(&plan->spec, loaded.record.game, plan->player, word) != PLAYER_FINE ||
-	    plan->spec.kind != PLAYER_SEARCH)
+	    plan->spec.kind != PLAYER_SEARCH) {
 		is_fine = trouble_say(trouble, LEAVE_USAGE, say("ai.error.not-a-thinker"), word);
-	else
+	} else {
+		plan->spec.limits.is_hasty = 0;
 		is_fine = analyse(plan, &loaded, trouble);
+	}
 	loaded_free(&loaded);
 	return is_fine;
 }

@@ -469,6 +469,27 @@ static void threads_add_up(void **unused)
 	}
 }
 
+/* Who is in a hurry makes the same move with fewer iterations. */
+static void haste_changes_nothing(void **unused)
+{
+	static struct think_report patient, hasty;
+	struct think_limits limits = {.iterations = 600}, haste = {.iterations = 600, .is_hasty = 1};
+	uint32_t saved = 0;
+
+	(void)unused;
+	for (const struct game *const *game = GAMES; *game; game++)
+		for (int plies = 10; plies < 60; plies += 10) {
+			struct game_state state = position_of(*game, 2, plies, 6);
+
+			think_of(&patient, *game, &state, 1, limits);
+			think_of(&hasty, *game, &state, 1, haste);
+			assert_int_equal(patient.choice, hasty.choice);
+			assert_int_equal(patient.iterations, 600);
+			saved += 600 - hasty.iterations;
+		}
+	assert_true(saved > 0);
+}
+
 static void time_and_cancelling_stop_it(void **unused)
 {
 	static struct think_report report;
@@ -575,6 +596,7 @@ int main(void)
 		cmocka_unit_test(temperature_varies_the_choice),
 		cmocka_unit_test(lines_are_merged),
 		cmocka_unit_test(threads_add_up),
+		cmocka_unit_test(haste_changes_nothing),
 		cmocka_unit_test(time_and_cancelling_stop_it),
 		cmocka_unit_test(progress_is_told),
 		cmocka_unit_test(levels_and_greedy_play),

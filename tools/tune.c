@@ -1,23 +1,26 @@
 /* tune.c - tunes the weights of a brain by self-play. tools/tune builds and runs it.
 
 	tune GAME [players=2,3,4] [games=100] [iterations=60] [plies=N] [rounds=1] [threads=2] [seed=1]
-	          [option=value ...] [def=ai/GAME.def] [write=1]
+	          [temperature=0.5] [option=value ...] [def=ai/GAME.def] [check=40] [write=1]
+	          [fit=judgement]
 
    A round plays `games` games for each number of players with the search as it stands, each seat
-   with some temperature so that the games differ. Then two fits, neither of which knows the game:
+   with some temperature so that the games differ. Then two fits, neither of which knows the game.
 
-   1. The outlook. Every position of every game has the points that the seats had in the end. The
-   weights
-      are moved (Gauss and Newton, derivatives by small changes of each weight) so that evaluate() comes
-      nearest to them: the gaps between seats first, their level second; and so that `spread` comes
-      nearest to the gaps' mean error.
-   2. The judgement. Every decision has the visits of its search. The weights that the outlook does
-   not
-      use are moved (Newton) so that judge(), as a prior, would have foretold the visits best.
+   The outlook: every position of every game has the points that the seats had in the end. The
+   weights are moved (Gauss and Newton, derivatives by small changes of each weight) so that
+   evaluate() comes nearest to them: the gaps between seats first, their level second; and so that
+   `spread` comes nearest to the gaps' mean error.
+
+   The judgement: every decision has the visits of its search. The weights that the outlook does
+   not use are moved (Newton) so that judge(), as a prior, would have foretold the visits best.
+   With fit=judgement there is no fit of the outlook, and all weights are moved for the judgement:
+   right for a game whose playouts go to its end, where evaluate() is not asked.
 
    A weight that the games say little about stays where it was: its bounds in the .def are taken as
-   two standard deviations to either side. With write=1 the new values are written into the .def;
-   look at them, build, and let the arena say whether they are better. */
+   two standard deviations to either side. In the end the new weights play `check` games for each
+   number of players against the old ones; with write=1 they are written into the .def if they have
+   not lost more than they won. */
 #include <math.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -25,6 +28,7 @@
 #include <string.h>
 
 #include "ai/ai.h"
+#include "arena/tournament.h"
 #include "core/random.h"
 #include "games/games.h"
 
@@ -34,8 +38,10 @@ enum {
 	LINES_KEPT = 16,
 	MEMORY = 8 << 20,
 	FIT_STEPS = 3,
-	/* How many positions of one game say as much as one independent position. */
-	KINSHIP = 100
+	/* How many positions of one game say as much as one independent position: many share an end, few
+	   share a decision. */
+	KINSHIP = 100,
+	KINSHIP_JUDGED = 10
 };
 
 struct settings {
@@ -45,7 +51,8 @@ struct settings {
 	int weight_count;
 	int players[GAME_SEATS_MAX], player_choices;
 	struct game_setup setup;
-	int games, iterations, rounds, threads, is_writing;
+	int games, iterations, rounds, threads, check, is_writing;
+	int is_judgement_only;
 	float plies, temperature;
 	uint64_t seed;
 	char def[256];
@@ -215,8 +222,8 @@ struct equations {
 	double loss, count;
 };
 
-static void add_row(struct equations *equations, const double *slope, double residual, double weight,
-                    int count)
+static void add_row(struct equations *equations, const double *slope, double residual,
+                    double weight, int count)
 {
 	for (int one = 0; one < count; one++) {
 		if (slope[one] == 0.0)
@@ -437,7 +444,7 @@ static void gather(const struct settings *settings, const struct samples *sample
 }
 
 /* Moves the weights by a part of the solution, within their bounds. `noise` is the variance of a
-   residual. */
+   residual, times how many positions count as one. */
 static void move_weights(struct settings *settings, struct equations *equations, double noise,
                          double part, const uint8_t *is_frozen)
 {
@@ -451,8 +458,8 @@ static void move_weights(struct settings *settings, struct equations *equations,
 			equations->matrix[weight][weight] = 1;
 			continue;
 		}
-		equations->matrix[weight][weight] += KINSHIP * noise / (deviation * deviation);
-		equations->vector[weight] -= KINSHIP * noise / (deviation * deviation) *
+		equations->matrix[weight][weight] += noise / (deviation * deviation);
+		equations->vector[weight] -= noise / (deviation * deviation) *
 		                             ((double)settings->weights[weight] - (double)row->value);
 	}
 	solve(equations, settings->weight_count, solution);
@@ -476,7 +483,8 @@ static void fit_outlook(struct settings *settings, const struct samples *samples
 		printf("# outlook: squared error of a position %.2f\n", equations.loss / equations.count);
 		for (int weight = 0; weight < settings->weight_count; weight++)
 			is_used[weight] |= equations.matrix[weight][weight] > 0.0;
-		move_weights(settings, &equations, equations.loss / equations.count / 3, 1.0, NULL);
+		move_weights(settings, &equations, KINSHIP * equations.loss / equations.count / 3, 1.0,
+		             NULL);
 	}
 }
 
@@ -508,10 +516,52 @@ static void fit_judgement(struct settings *settings, const struct samples *sampl
 	for (int step = 0; step < 2 * FIT_STEPS; step++) {
 		gather(settings, samples, 1, heat, is_frozen, &equations);
 		printf("# judgement: cross entropy of a decision %.3f\n", equations.loss / equations.count);
-		move_weights(settings, &equations, 1.0, 0.6, is_frozen);
+		move_weights(settings, &equations, KINSHIP_JUDGED, 0.6, is_frozen);
 	}
 	printf("# judgement: heat %.2f, would be best now: %.2f\n", (double)heat,
 	       (double)best_heat(settings, samples));
+}
+
+/* ---- the check ---- */
+
+/* The new weights in one seat against the old ones in all others; returns the Elo between them. */
+static double check_seats(const struct settings *settings, int seats)
+{
+	static struct player_spec players[2];
+	static struct totals totals;
+	const struct rating *rating = &totals.players[0].rating;
+	struct tournament tournament = {.game = settings->game,
+	                                .setup = settings->setup,
+	                                .players = players,
+	                                .player_count = 2,
+	                                .seed = settings->seed + 1000,
+	                                .threads = settings->threads};
+	char text[64], word[PLAYER_TEXT_MAX];
+
+	snprintf(text, sizeof text, "search:iterations=%d", settings->iterations);
+	for (int each = 0; each < 2; each++)
+		player_read(&players[each], settings->game, text, word);
+	memcpy(players[0].plan.weights, settings->weights, sizeof settings->weights);
+	tournament.setup.players = seats;
+	game_check_setup(settings->game, &tournament.setup);
+	tournament.rounds = (settings->check + seats - 1) / seats;
+	if (!tournament_run(&tournament, &totals))
+		return 0.0;
+	printf("# %d players: the new weights are first in %.0f %% of %ld games, Elo %+.0f", seats,
+	       100 * rating->first.value, totals.games, rating->elo.value);
+	printf(" (%+.0f to %+.0f)\n", rating->elo.low, rating->elo.high);
+	fflush(stdout);
+	return rating->elo.value;
+}
+
+/* Whether the new weights have won more than they lost, over all numbers of players. */
+static int is_better(const struct settings *settings)
+{
+	double elo = 0.0;
+
+	for (int choice = 0; settings->check && choice < settings->player_choices; choice++)
+		elo += check_seats(settings, settings->players[choice]);
+	return elo >= 0.0;
 }
 
 /* ---- the .def ---- */
@@ -615,6 +665,10 @@ static int read_setting(struct settings *settings, const char *text)
 		settings->seed = strtoull(value, NULL, 10);
 	else if (strcmp(key, "def") == 0)
 		snprintf(settings->def, sizeof settings->def, "%s", value);
+	else if (strcmp(key, "fit") == 0)
+		settings->is_judgement_only = strcmp(value, "judgement") == 0;
+	else if (strcmp(key, "check") == 0)
+		settings->check = atoi(value);
 	else if (strcmp(key, "write") == 0)
 		settings->is_writing = atoi(value);
 	else
@@ -639,15 +693,14 @@ static int run(struct settings *settings)
 
 		self_play(settings, &samples);
 		printf("# round %d: %zu positions\n", round + 1, samples.count);
-		fit_outlook(settings, &samples, is_used);
+		if (!settings->is_judgement_only)
+			fit_outlook(settings, &samples, is_used);
 		fit_judgement(settings, &samples, is_used);
 		free(samples.list);
 		settings->seed++;
 		print_weights(settings);
-		if (settings->is_writing && !write_def(settings))
-			return 0;
 	}
-	return 1;
+	return !is_better(settings) || !settings->is_writing || write_def(settings);
 }
 
 int main(int argc, char **argv)
@@ -656,6 +709,7 @@ int main(int argc, char **argv)
 	                            .iterations = 60,
 	                            .rounds = 1,
 	                            .threads = 2,
+	                            .check = 40,
 	                            .plies = -1,
 	                            .temperature = 0.5f,
 	                            .seed = 1};
