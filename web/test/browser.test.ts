@@ -178,6 +178,34 @@ describe('in a browser', () => {
 		await context.close();
 	});
 
+	test('a hint shows a move and does not play it', async () => {
+		const {page, context} = await open();
+		await start(page, 'medina');
+		const before = await ply(page);
+		await page.keyboard.press('h');
+		await page.waitForSelector('[data-go]');
+		assert.equal(await ply(page), before);
+		await context.close();
+	});
+
+	test('a record is saved as a file and opened again', async () => {
+		const {page, context} = await open();
+		await start(page, 'caylus');
+		await playOne(page, 1);
+		const at = await ply(page);
+		await page.click('.top-button[title=Menu]');
+		const [saved] = await Promise.all([page.waitForEvent('download'), page.click('.menu-item:has-text("Save the record")')]);
+		const file = (await saved.path()) as string;
+		assert.match(readFileSync(file, 'utf8'), /^bastide 1\ngame caylus\n/);
+		await page.goto(`${address}#/`);
+		const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.click('button:has-text("Open a record")')]);
+		await chooser.setFiles(file);
+		await page.waitForSelector('[data-testid=replay]');
+		await page.keyboard.press('End');
+		await page.waitForSelector(`[data-testid=replay][data-ply="${at}"]`);
+		await context.close();
+	});
+
 	test('after the first visit everything works without a network', async () => {
 		const {page, context} = await open();
 		await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');

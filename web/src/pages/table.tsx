@@ -3,7 +3,7 @@ import {useSignal} from '@preact/signals';
 import {useEffect, useMemo} from 'preact/hooks';
 import {Badge, Line, Token} from '../art/art';
 import {capital, say, signed, t, tn} from '../app/words';
-import {address, go} from '../app/router';
+import {go} from '../app/router';
 import {phone, settings} from '../app/settings';
 import type {Session} from '../app/session';
 import type {Effect, TableProps} from '../games/view';
@@ -359,8 +359,4 @@ function useKeys(session: Session, picker: Picker<unknown>, play: (move: string 
 		addEventListener('keydown', press);
 		return () => removeEventListener('keydown', press);
 	}, [session, picker]);
-}
-
-export function tableAddress(id: string): string {
-	return address('table', id);
 }

@@ -283,16 +283,8 @@ function spotLabel(name: string, props: TableProps<State>): string {
 	return words.join(', ');
 }
 
-/** How many steps the own figure that can move now has to each spot. */
-function steps(props: TableProps<State>): Map<string, number> {
-	const found = new Map<string, number>();
-	for (const key of props.open.keys()) if (key.startsWith('spot:')) found.set(key.slice(5), 1);
-	return found;
-}
-
 function EuropeMap(props: TableProps<State>) {
 	const state = props.preview?.state ?? props.shown.state;
-	const near = props.mine ? steps(props) : new Map<string, number>();
 	const fair = state.fairs;
 	return (
 		<svg class="tt-map board" viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} role="group" aria-label={t('web.tiletum.map')}>
@@ -312,7 +304,7 @@ function EuropeMap(props: TableProps<State>) {
 							place={place}
 							label={spotLabel(name, props)}
 							card={`spot:${name}`}
-							shape={near.has(name) ? 'ring' : 'ticks'}
+							shape="ring"
 							props={props}
 						/>
 						<Lots {...town} />
@@ -416,11 +408,12 @@ function KingTrack({state}: {state: State}) {
 
 // ---------------------------------------------------------------- together
 
-type Face4 = 'map' | 'wheel' | 'offers' | 'own';
-const phoneView = signal<Face4>('wheel');
+/** On phones one part of the table is shown at a time. */
+type PhoneView = 'map' | 'wheel' | 'offers' | 'own';
+const phoneView = signal<PhoneView>('wheel');
 
 /** What somebody has to look at for this decision. */
-function needed(props: TableProps<State>): Face4 {
+function needed(props: TableProps<State>): PhoneView {
 	const {node, state} = props.shown;
 	const action = state.stack[state.stack.length - 1]?.action;
 	if (node === 'choose' || node === 'bonus' || node === 'joker') return 'wheel';
@@ -456,7 +449,7 @@ function PhoneBoard(props: TableProps<State>) {
 	return (
 		<div class="tt-phone" data-board role="group" aria-label={t('web.tiletum.board')}>
 			<div class="tabs" role="tablist">
-				{(['map', 'wheel', 'offers', 'own'] as Face4[]).map((name) => (
+				{(['map', 'wheel', 'offers', 'own'] as PhoneView[]).map((name) => (
 					<button key={name} type="button" role="tab" aria-selected={view === name} onClick={() => (phoneView.value = name)}>
 						{t(`web.tiletum.view.${name}`)}
 					</button>

@@ -1,5 +1,5 @@
 // names.ts - how things of Tiletum are called.
-import {has, phrase, t, type Phrase} from '../../app/words';
+import {phrase, t, type Phrase} from '../../app/words';
 import {BONUS, CHARACTERS, CONTRACTS} from './tiles';
 
 // words: tiletum.bonus.* tiletum.contract.* tiletum.character.* tiletum.town.* tiletum.road.* tiletum.resource.* tiletum.action.*
@@ -32,8 +32,4 @@ export function resourceName(resource: string): string {
 
 export function actionName(action: string): string {
 	return t(`tiletum.action.${action}`);
-}
-
-export function known(id: string): boolean {
-	return has(id);
 }
