@@ -534,6 +534,7 @@ static float building_effects(const struct affairs *affairs, int building, int f
 	int first = tiletum_buildings[building].first_room;
 	float worth = 0.0f;
 
+	floors &= (1 << tiletum_buildings[building].rooms) - 1;
 	for (; floors; floors = BITS_REST(floors)) {
 		int tile = affairs->self->rooms[first + BITS_LOWEST(floors)];
 
