@@ -72,6 +72,7 @@ export class Session<S = unknown> {
 		this.setup = {game: saved.game, players: saved.players, options: saved.options};
 		this.seats = saved.seats;
 		this.position = this.begin();
+		view.learn(this.position.facts());
 		this.rebuild(saved.moves);
 	}
 

@@ -73,6 +73,8 @@ export interface Sentence {
 export interface View<S = unknown> {
 	readonly game: string;
 	readonly letter: string;
+	/** Takes in what is printed, as the engine tells it; called before anything is drawn. */
+	learn(facts: unknown): void;
 	parts(move: string, shown: Shown<S>): Part[];
 	/** The closing word of a node (pass, skip, …) is declined with its own button. */
 	isDecline(move: string): boolean;

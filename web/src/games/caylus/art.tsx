@@ -2,7 +2,7 @@
 import type {JSX} from 'preact';
 import {Keystone, Piece} from '../../art/art';
 import {pictures, type Sign} from '../../art/picture';
-import {TILES, type Kind} from './tiles';
+import {FACTS, TILES, type Kind} from './tiles';
 
 const TOKENS: Record<string, string> = {f: 'food', w: 'wood', s: 'stone', c: 'cloth', g: 'gold', d: 'denier', L: 'lily', '?': 'any', p: 'plain'};
 const ROOFS: Record<string, [string, string]> = {W: ['#A8683A', '#F3E2CC'], S: ['#A9AEB6', '#EEF0F2'], B: ['#4E86B8', '#E4EEF6'], R: ['#6FA353', '#E6F2D8']};
@@ -29,7 +29,7 @@ function specialSign(sign: string, size: number): Sign {
 				return (
 					<g>
 						<Piece name="provost" x={x - size * 0.45} y={y} size={size * 1.2} />
-						<text x={x + size * 0.62} y={y + size * 0.3} font-size={size * 0.82} class="sign-figure">±3</text>
+						<text x={x + size * 0.62} y={y + size * 0.3} font-size={size * 0.82} class="sign-figure">±{FACTS.provost_reach}</text>
 					</g>
 				);
 			case 'O':
@@ -37,7 +37,7 @@ function specialSign(sign: string, size: number): Sign {
 			case 'I':
 				return (
 					<g>
-						<text x={x - size * 0.4} y={y + size * 0.3} font-size={size * 0.82} class="sign-figure">1</text>
+						<text x={x - size * 0.4} y={y + size * 0.3} font-size={size * 0.82} class="sign-figure">{FACTS.inn_price}</text>
 						<Piece name="denier" x={x + size * 0.3} y={y} size={size} />
 					</g>
 				);

@@ -7,7 +7,7 @@ import {Castle, Flag, OrderDisc, SpecialHouse, Tile, WorkerSpot, type CastleSect
 import {spaceName, tileName} from './names';
 import {planFor, type Box, type Plan} from './plan';
 import {SPECIALS, roadSpace, workersAt, type Section, type State} from './state';
-import {SPECIAL_PICTURES} from './tiles';
+import {FACTS, SPECIAL_PICTURES} from './tiles';
 
 const Ground = memo(function Ground({plan}: {plan: Plan}) {
 	const {width, height, riverY} = plan;
@@ -245,7 +245,7 @@ function ProvostPrice({box, to, state, node}: {box: Box; to: number; state: Stat
 	return (
 		<text x={box.x + box.w / 2} y={box.y + 16.5} class="cy-steps">
 			{signed(steps)}
-			{node === 'provost' ? ` · ${Math.abs(steps)} d` : ''}
+			{node === 'provost' ? ` · ${Math.abs(steps) * FACTS.provost_price} d` : ''}
 		</text>
 	);
 }

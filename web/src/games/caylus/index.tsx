@@ -10,7 +10,7 @@ import {Board} from './board';
 import {Cover} from './cover';
 import {spaceName, spacePhrase, tileName} from './names';
 import {CUBES, LINES, SPECIALS, roadSpace, workersAt, type Seat, type State} from './state';
-import {FAVOURS, TILES} from './tiles';
+import {FAVOURS, SPECIAL_PICTURES, TILES, learn, type Facts} from './tiles';
 
 const DECLINES = ['pass', 'skip', 'leave', 'done'];
 
@@ -57,11 +57,11 @@ function partPicture(key: string, shown: Shown<State>): string {
 		case 'batch':
 			return `f${goodsPicture(words.slice(1))}`;
 		case 'sell':
-			return `${goodsPicture(words.slice(1))}>${tile === 'market' ? 4 : 6}d`;
+			return `${goodsPicture(words.slice(1))}>${(tile && TILES[tile]?.facts.deniers) ?? ''}d`;
 		case 'pay':
 			return payPicture(words.slice(1), tile);
 		case 'joust':
-			return 'cd>L';
+			return SPECIAL_PICTURES.joust as string;
 		case 'stay':
 			return '';
 		default:
@@ -71,8 +71,8 @@ function partPicture(key: string, shown: Shown<State>): string {
 
 /** The rate that begins with so much; the second picture is the second rate. */
 function payPicture(words: string[], tile: string | undefined): string {
-	if (words.length > 1) return `${goodsPicture(words)}>${words.length / 2}g`;
 	const art = tile ? TILES[tile] : undefined;
+	if (words.length > 1) return `${goodsPicture(words)}>${art?.facts.rates?.find(([pay]) => pay === words.length)?.[1] ?? ''}g`;
 	return [art?.picture, art?.also].find((rate) => rate && (rate.startsWith(words[0] as string) || (words[0] === '1' && !/^\d/.test(rate)))) ?? '';
 }
 
@@ -471,6 +471,7 @@ export const caylus: View<State> = {
 	letter: 'C',
 	turns: true,
 	goodsRow: true,
+	learn: (facts) => learn(facts as Facts),
 	parts,
 	isDecline: (move) => DECLINES.includes(move),
 	sentence,

@@ -7,7 +7,7 @@ import {MATERIALS} from './art';
 import {Board, contentOf} from './board';
 import {changes, notes, pointChanges, type Change} from './changes';
 import {Cover} from './cover';
-import {holderSeat, palaceAt, value, type Colour, type Holder, type PalacePoints, type State} from './state';
+import {learn, type Facts, holderSeat, palaceAt, value, type Colour, type Holder, type PalacePoints, type State} from './state';
 
 /** The pieces of the tray, in the order of the stock. */
 function trayKeys(state: State): string[] {
@@ -383,6 +383,7 @@ export const medina: View<State> = {
 	letter: 'M',
 	turns: true,
 	goodsRow: false,
+	learn: (facts) => learn(facts as Facts),
 	parts,
 	isDecline: () => false,
 	sentence,

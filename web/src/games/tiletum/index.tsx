@@ -11,12 +11,11 @@ import {Cover} from './cover';
 import {actionName, resourceName, spotId, spotName, tileName, tilePhrase} from './names';
 import {OwnTray, Pending} from './own';
 import {RESOURCES, RESOURCE_OF, type Colour, type Seat, type State} from './state';
-import {ACTION_SIGNS, FAIRS, pictureOf} from './tiles';
+import {ACTION_SIGNS, FACTS, FAIRS, LETTERS, isCharacter, learn, pictureOf, sortOf, type Facts} from './tiles';
 
 const DECLINES = ['end', 'skip'];
 /** What can be done at any time of one's turn, without action points. */
 const TASKS = ['buy', 'fulfil', 'crest', 'contribute', 'use'];
-const LETTERS: Record<string, string> = {food: 'f', gold: 'g', iron: 'i', stone: 's', wool: 'w'};
 
 const board = (key: string): Part => ({key, at: 'board'});
 const list = (key: string): Part => ({key, at: 'list'});
@@ -190,7 +189,7 @@ function partPicture(key: string): string {
 		case 'colour':
 			return LETTERS[words[0] ?? ''] ?? '';
 		case 'buy':
-			return `g2>${LETTERS[words[0] ?? ''] ?? ''}`;
+			return `g${FACTS.buy_price}>${LETTERS[words[0] ?? ''] ?? ''}`;
 		case 'action':
 			return ACTION_SIGNS[words[0] ?? ''] ?? '';
 		case 'effect':
@@ -232,7 +231,7 @@ function effects(_move: string, before: State, after: State, names: string[]): E
 		const points = seat.points === old.points ? undefined : `${old.points} → ${seat.points}`;
 		if (goods.length || points) found.push({seat: at, text: `${names[at]} `, goods, ...(points ? {change: points} : {})});
 		const gone = old.store.length - seat.store.length;
-		if (gone < 0) found.push({seat: at, text: t('web.tiletum.effect.store'), change: `${seat.store.length}/4`});
+		if (gone < 0) found.push({seat: at, text: t('web.tiletum.effect.store'), change: `${seat.store.length}/${FACTS.store_spaces}`});
 		if (seat.completed > old.completed) found.push({seat: at, text: t('web.tiletum.effect.completed'), change: `${old.completed} → ${seat.completed}`});
 		if (kingPlace(after, at) !== kingPlace(before, at)) found.push({token: <Token name="crown" />, text: names[at] ?? '', change: `${signed(kingPlace(before, at))} → ${signed(kingPlace(after, at))}`});
 	});
@@ -446,8 +445,7 @@ function card(key: string, shown: Shown<State>, names: string[]): Card | null {
 
 // words: web.tiletum.about.*
 function tileAbout(tile: string): string {
-	const sort = tile.startsWith('crest') ? 'crest' : /^[a-z]\d/.test(tile) ? 'contract' : /^(co|ch|ki|me|ar)-/.test(tile) ? 'character' : 'helper';
-	return `web.tiletum.about.${sort}`;
+	return `web.tiletum.about.${sortOf(tile) ?? 'helper'}`;
 }
 
 function tileRules(tile: string): number[] {
@@ -468,8 +466,6 @@ function spotCard(name: string, state: State, names: string[]): Card | null {
 	return {title: spotName(name), lines: [...lines, ...here], rules: spot.road ? [66] : cathedral ? [60, 96] : [64]};
 }
 
-/** Everybody begins with so many. */
-const START = 10;
 const CATEGORIES: Categories = {
 	contract: ['web.tiletum.source.contract', '#E2D09B'],
 	cathedral: ['web.tiletum.source.cathedral', '#93B7C6'],
@@ -488,10 +484,9 @@ function categoryOf(entry: Entry, seat: number): string {
 }
 
 // words: web.tiletum.source.*
-const LEDGER: Ledger = {categories: CATEGORIES, categoryOf, start: START};
-
 function sources(shown: Shown<State>, seat: number, log: Entry[]): Source[] {
-	return [{label: t('web.tiletum.source.start'), points: START, colour: '#C4C8CD'}, ...sourcesOf(LEDGER, shown, seat, log)];
+	const ledger: Ledger = {categories: CATEGORIES, categoryOf, start: FACTS.start_points};
+	return [{label: t('web.tiletum.source.start'), points: FACTS.start_points, colour: '#C4C8CD'}, ...sourcesOf(ledger, shown, seat, log)];
 }
 
 function subtitle(shown: Shown<State>): string {
@@ -504,6 +499,7 @@ export const tiletum: View<State> = {
 	letter: 'T',
 	turns: true,
 	goodsRow: true,
+	learn: (facts) => learn(facts as Facts),
 	parts,
 	isDecline: (move) => DECLINES.includes(move),
 	isMinor: (key) => /^(buy|contribute) /.test(key),
@@ -518,13 +514,13 @@ export const tiletum: View<State> = {
 		const [kind, a, b] = key.split(':');
 		const top = shown.state.stack[shown.state.stack.length - 1];
 		if (kind === 'spot') return top?.action === 'architect' ? `architect ${a}` : `merchant ${a}`;
-		if (kind === 'offer') return /^(co|ch|ki|me|ar)-/.test(a ?? '') ? `character ${a}` : `contract ${a}`;
+		if (kind === 'offer') return isCharacter(a ?? '') ? `character ${a}` : `contract ${a}`;
 		if (kind === 'die') return `take ${(a ?? '').replace('-', ' ')}`;
 		if (kind === 'room') {
 			const held = _chosen.find((one) => one.startsWith('store:'));
 			return held ? `place ${held.slice(6)} ${a} ${b}` : null;
 		}
-		if (kind === 'store') return /^(co|ch|ki|me|ar)-/.test(a ?? '') ? `place ${a} 1 1` : /^[a-z]\d/.test(a ?? '') ? `fulfil ${a}` : (a ?? '').startsWith('crest') ? 'crest 6' : `use ${a}`;
+		if (kind === 'store') return isCharacter(a ?? '') ? `place ${a} 1 1` : sortOf(a ?? '') === 'contract' ? `fulfil ${a}` : sortOf(a ?? '') === 'crest' ? 'crest 6' : `use ${a}`;
 		return null;
 	},
 	placeName: (key, shown) => partName(key, shown),
