@@ -162,6 +162,7 @@ static void json_tells_the_table(void **unused)
 	(void)unused;
 	assert_int_equal(number(json, "turn"), s->turn);
 	assert_int_equal(number(json, "bailiff"), s->bailiff);
+	assert_int_equal(number(json, "bailiff_goal"), caylus_bailiff_goal(s));
 	assert_int_equal(json_array_size(json_object_get(json, "road")), ROAD_LAST);
 	assert_string_equal(string(item(json, "road", 6), "tile"), "fixed-peddler");
 	assert_string_equal(string(item(json, "road", 27), "space"), "r28");

@@ -21,6 +21,8 @@ export interface Effect {
 	seat?: number;
 	token?: JSX.Element;
 	text: string;
+	/** A picture after the text. */
+	art?: JSX.Element;
 	/** Goods won and lost: token and number. */
 	goods?: [string, number][];
 	/** "6 → 8", "+2". */
@@ -68,6 +70,8 @@ export interface TableProps<S> {
 export interface Sentence {
 	title: string;
 	detail: string;
+	/** A drawing beside it: points left to spend. */
+	aside?: JSX.Element;
 }
 
 export interface View<S = unknown> {

@@ -29,6 +29,7 @@ export function Table({session}: {session: Session}) {
 	const names = session.seats.map(({name}) => name);
 	const shown = session.shown.value;
 	const {view} = session;
+	useMemo(() => view.learn(session.facts()), [session]);
 	const turned = phone.value && view.turns;
 	const play = (move: string | null): void => {
 		if (!move) return;
@@ -55,7 +56,7 @@ export function Table({session}: {session: Session}) {
 	useCards((key) => view.card(key, shown, names));
 	useEffect(rove);
 	useEffect(() => picker.clear(), [shown.ply, session]);
-	useKeys(session, picker, play, drawer);
+	useKeys(session, picker, play);
 
 	const sentence = <Sentence session={session} picker={picker} props={props} play={play} />;
 	const why = picker.whyNot.value && <WhyNot session={session} place={picker.whyNot.value.place} rule={picker.whyNot.value.rule} />;
@@ -70,7 +71,7 @@ export function Table({session}: {session: Session}) {
 		</Top>
 	);
 	return (
-		<div class={`page table game-${view.game} ${phone.value ? 'on-phone' : 'on-desk'}`} data-testid="table" data-mine={props.mine} data-over={shown.actor === 'over'} data-ply={shown.ply}>
+		<div class={`page table game-${view.game} ${phone.value ? 'on-phone' : 'on-desk'}`} data-testid="table" data-mine={props.mine} data-over={shown.actor === 'over'} data-ply={shown.ply} data-peeked={session.peeked.value !== null}>
 			{top}
 			{phone.value ? (
 				<main class="phone-table">
@@ -116,7 +117,7 @@ export function Table({session}: {session: Session}) {
 						</div>
 						<view.Tray {...props} />
 					</div>
-					<aside class="right">
+					<aside class="right" data-seats={names.length}>
 						{names.map((_, seat) => (
 							<SeatPanel key={seat} session={session} shown={shown} seat={seat} names={names} onPoints={() => (drawer.value = {kind: 'points', seat})} />
 						))}
@@ -124,11 +125,11 @@ export function Table({session}: {session: Session}) {
 						{preview}
 						{why}
 						<Choices session={session} picker={picker} pick={pick} />
+						<view.Panels {...props} />
 						<section class="panel log-panel">
 							<h2>{t('web.log')}</h2>
 							{log}
 						</section>
-						<view.Panels {...props} />
 					</aside>
 				</main>
 			)}
@@ -197,12 +198,12 @@ function Sentence({session, picker, props, play}: {session: Session; picker: Pic
 			<SentenceBar mood="theirs" {...(typeof shown.actor === 'number' ? {seat: shown.actor} : {})} title={session.thinking.value && name ? t('web.thinking', name) : name ? t('web.turn-of', name) : t('web.happening')} detail={t('web.look-around')} />
 		);
 	}
-	const {title, detail} = view.sentence(props);
+	const {title, detail, aside} = view.sentence(props);
 	const complete = picker.complete.value;
 	const declines = shown.moves.filter((move) => view.isDecline(move));
 	const hotSeat = session.seats.filter(({bot}) => bot === null).length > 1;
 	return (
-		<SentenceBar mood="yours" {...(hotSeat ? {seat: shown.actor as number} : {})} title={title} detail={detail}>
+		<SentenceBar mood="yours" {...(hotSeat ? {seat: shown.actor as number} : {})} title={title} detail={detail} aside={aside}>
 			{props.chosen.length > 0 && <Plain label={t('web.put-back')} keys="Esc" icon={<Line name="close" size={15} />} onClick={() => picker.clear()} />}
 			{!complete && declines.map((move) => <Plain key={move} label={view.moveName(move, shown)} keys="0" onClick={() => play(move)} />)}
 			{complete && <Go label={view.moveName(complete, shown)} keys="Enter" onClick={() => play(complete)} />}
@@ -215,7 +216,7 @@ function EffectRow({effect}: {effect: Effect}) {
 		<li>
 			{effect.seat !== undefined ? <Badge seat={effect.seat} size={18} /> : <span class="effect-token">{effect.token}</span>}
 			<span>
-				{effect.text}
+				{effect.text} {effect.art}
 				{effect.goods?.map(([token, more]) => (
 					<span key={token} class="good">
 						<Token name={token} size={18} /> {signed(more)}
@@ -298,11 +299,13 @@ function Announcer({session, names, props}: {session: Session; names: string[]; 
 	);
 }
 
-function useKeys(session: Session, picker: Picker<unknown>, play: (move: string | null) => void, drawer: {value: Open}): void {
+function useKeys(session: Session, picker: Picker<unknown>, play: (move: string | null) => void): void {
 	useEffect(() => {
+		const tap = (): unknown => session.hurry();
 		const press = (event: KeyboardEvent): void => {
 			if (typing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-			if (drawer.value || wanted.value !== null) return;
+			if (document.querySelector('[role=dialog]')) return;
+			session.hurry();
 			if (handle(event)) event.preventDefault();
 		};
 		const handle = (event: KeyboardEvent): boolean => {
@@ -357,6 +360,10 @@ function useKeys(session: Session, picker: Picker<unknown>, play: (move: string 
 			return false;
 		};
 		addEventListener('keydown', press);
-		return () => removeEventListener('keydown', press);
+		addEventListener('pointerdown', tap);
+		return () => {
+			removeEventListener('keydown', press);
+			removeEventListener('pointerdown', tap);
+		};
 	}, [session, picker]);
 }

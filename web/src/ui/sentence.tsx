@@ -4,7 +4,7 @@ import {Badge} from '../art/art';
 
 export type Mood = 'yours' | 'theirs' | 'over' | 'away';
 
-export function SentenceBar(props: {mood: Mood; seat?: number; title: string; detail: string; children?: ComponentChildren}) {
+export function SentenceBar(props: {mood: Mood; seat?: number; title: string; detail: string; aside?: ComponentChildren; children?: ComponentChildren}) {
 	return (
 		<section class={`sentence mood-${props.mood}`} id="sentence-bar">
 			<div class="sentence-words" id="sentence">
@@ -14,6 +14,7 @@ export function SentenceBar(props: {mood: Mood; seat?: number; title: string; de
 				</p>
 				<p class="sentence-detail">{props.detail}</p>
 			</div>
+			{props.aside}
 			<div class="sentence-buttons">{props.children}</div>
 		</section>
 	);
