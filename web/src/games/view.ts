@@ -45,6 +45,8 @@ export interface Card {
 
 export interface Source {
 	label: string;
+	/** What it is counted under on the score sheet, if several belong together. */
+	group?: string;
 	points: number;
 	/** A CSS colour for the bar. */
 	colour: string;

@@ -255,7 +255,7 @@ function SectionLabel({x, y, section, brief}: {x: number; y: number; section: Ca
 				{words}
 			</text>
 			{key > 0 && <Keystone x={left + wide + key / 2 + 1} y={y - 3} size={key} points={section.points} />}
-			{section.scored && <path d={`M${left - 2} ${y - size * 0.32}h${wide + key + 4}`} stroke="#1D232B" stroke-width="2" />}
+			{section.scored && <path d={`M${left} ${y + size * 0.34}h${wide + key}`} stroke="#1D232B" stroke-width="2" />}
 		</g>
 	);
 }

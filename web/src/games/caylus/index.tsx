@@ -3,8 +3,9 @@ import {signal} from '@preact/signals';
 import {Badge, Count, Line, NEUTRAL, Token} from '../../art/art';
 import type {Entry, Shown} from '../../app/session';
 import type {Actor} from '../../engine/engine';
-import {capital, has, nameOf, phrase, signed, t, tn, type Phrase} from '../../app/words';
+import {capital, counted, has, nameOf, phrase, t, tn, type Phrase} from '../../app/words';
 import {Drawer} from '../../ui/drawer';
+import {goodsNotes} from '../notes';
 import {sourcesOf, type Categories, type Ledger} from '../sources';
 import type {Card, Effect, Part, Sentence, TableProps, Told, View} from '../view';
 import {Signs} from './art';
@@ -223,8 +224,8 @@ function reachEffect(space: string, state: State, works: boolean): Effect {
 	return {seat: worker, text: t(works ? 'web.caylus.effect.reached' : 'web.caylus.effect.stranded', spaceName(space, state))};
 }
 
-function goodsPhrase(goods: [string, number][]): Phrase {
-	return {id: '', list: goods.map(([token, more]) => phrase('web.caylus.good', signed(more), phrase(token === 'denier' ? 'web.caylus.deniers' : `caylus.cube.${token}`)))};
+function goodPhrase(token: string, n: number): Phrase {
+	return token === 'denier' ? counted('web.caylus.some-deniers', n) : phrase('web.good', n, phrase(`caylus.cube.${token}`));
 }
 
 function notes(before: State, after: State): Phrase[] {
@@ -234,7 +235,7 @@ function notes(before: State, after: State): Phrase[] {
 	after.seats.forEach((seat, at) => {
 		const old = before.seats[at] as Seat;
 		const goods = goodsChange(old, seat);
-		if (goods.length) found.push(phrase('web.caylus.note.goods', nameOf(at), goodsPhrase(goods)));
+		found.push(...goodsNotes(at, goods, goodPhrase));
 		if (seat.points !== old.points) found.push(phrase('web.note.points', nameOf(at), old.points, seat.points));
 	});
 	if (after.bailiff !== before.bailiff) found.push(phrase('web.caylus.note.bailiff', after.bailiff));
@@ -329,7 +330,7 @@ function steps(state: State, now: State): Step[] {
 		const at = roadSpace(state, space);
 		if (!at?.worker) continue;
 		const works = state.activation.includes(space);
-		found.push({key: space, seat: at.worker - 1, number: space.slice(1), name: spaceName(space, state), picture: TILES[at.tile]?.picture ?? '', works, isNew: works !== now.activation.includes(space)});
+		found.push({key: space, seat: at.worker - 1, number: works ? String(state.activation.indexOf(space) + 1) : '–', name: spaceName(space, state), picture: TILES[at.tile]?.picture ?? '', works, isNew: works !== now.activation.includes(space)});
 	}
 	for (const seat of state.special.castle)
 		found.push({key: `castle ${seat - 1}`, seat: seat - 1, number: 'C', name: t('caylus.space.castle'), picture: '', works: true, isNew: !now.special.castle.includes(seat)});
@@ -361,12 +362,12 @@ function Tray(props: TableProps<State>) {
 
 function StripItem({step, own, name}: {step: Step; own: boolean; name: string}) {
 	const card = `at:${step.key.split(' ')[0]}`;
-	const look = `${step.works ? '' : 'cy-step-off'} ${step.isNew ? 'cy-step-new' : ''}`;
+	const look = `${/^r\d/.test(step.key) ? '' : 'cy-step-special'} ${step.works ? '' : 'cy-step-off'} ${step.isNew ? 'cy-step-new' : ''}`;
 	if (!own)
 		return (
 			<li class={`cy-step-other ${look}`} data-card={card} title={`${name}: ${step.name}`}>
 				<Badge seat={step.seat} size={17} />
-				<b>{step.number}</b>
+				<b class="cy-step-number">{step.number}</b>
 				<span class="sr">
 					{name}: {step.name}
 				</span>
@@ -550,7 +551,9 @@ const CATEGORIES: Categories = {
 	other: ['web.caylus.source.other', '#C4C8CD'],
 };
 
-function categoryOf(entry: Entry, seat: number): string {
+function categoryOf(entry: Entry, seat: number, change: number): string {
+	// Only the castle takes points away.
+	if (change < 0) return 'castle';
 	const verb = entry.move.split(' ')[0];
 	if (verb === 'build' || verb === 'transform') return entry.actor === seat ? 'build' : 'other';
 	if (verb === 'batch' || verb === 'done') return 'castle';

@@ -305,9 +305,9 @@ function sources({state}: Shown<State>, seat: number): Source[] {
 		if (palace.owner === seat + 1)
 			found.push({label: capital(t(`web.medina.palace.${palace.colour}`)), points: value(palace), colour: MATERIALS[palace.colour].top});
 	for (const {colour, number, holder} of state.colours)
-		if (holder === seat + 1) found.push({label: t(`web.medina.tile.${colour}`), points: number, colour: '#EDE4CF'});
+		if (holder === seat + 1) found.push({label: t(`web.medina.tile.${colour}`), group: t('web.medina.source.tiles'), points: number, colour: '#EDE4CF'});
 	for (const {number, holder} of state.towers)
-		if (holder === seat + 1) found.push({label: t('web.medina.tower', number), points: number, colour: '#EDE4CF'});
+		if (holder === seat + 1) found.push({label: t('web.medina.tower', number), group: t('web.medina.source.towers'), points: number, colour: '#EDE4CF'});
 	return found;
 }
 

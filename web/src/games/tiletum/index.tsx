@@ -3,6 +3,7 @@ import {Badge, Count, Token} from '../../art/art';
 import type {Entry, Shown} from '../../app/session';
 import type {Actor} from '../../engine/engine';
 import {capital, nameOf, phrase, signed, t, tn, type Phrase} from '../../app/words';
+import {goodsNotes} from '../notes';
 import {sourcesOf, type Categories, type Ledger} from '../sources';
 import type {Card, Effect, Part, Sentence, Source, TableProps, Told, View} from '../view';
 import {Signs} from './art';
@@ -246,8 +247,7 @@ function notes(before: State, after: State): Phrase[] {
 	after.seats.forEach((seat, at) => {
 		const old = before.seats[at] as Seat;
 		const goods = goodsChange(old, seat);
-		if (goods.length)
-			found.push(phrase('web.caylus.note.goods', nameOf(at), {id: '', list: goods.map(([token, more]) => phrase('web.caylus.good', signed(more), phrase(`tiletum.resource.${token}`)))}));
+		found.push(...goodsNotes(at, goods, (resource, n) => phrase('web.good', n, phrase(`tiletum.resource.${resource}`))));
 		if (seat.points !== old.points) found.push(phrase('web.note.points', nameOf(at), old.points, seat.points));
 	});
 	return found;
