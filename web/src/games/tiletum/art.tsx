@@ -53,7 +53,7 @@ export function TileFace({tile, x, y, w, h, used}: {tile: string; x: number; y: 
 	const person = isCharacter(tile);
 	const colour = kindColour(FACTS.tiles[tile]?.kind) ?? '';
 	return (
-		<g class="tt-tile">
+		<g class="tt-tile" data-card={`tile:${tile}`}>
 			<rect x={x} y={y} width={w} height={h} rx="4" fill="#F9F1DC" stroke="#1B1E24" stroke-width="1.4" />
 			{person && <rect x={x + 1} y={y + 1} width={w - 2} height="5" rx="2" fill={colour} />}
 			{person && h >= 40 && <Bust x={x + w / 2} y={y + h * 0.34} size={h * 0.46} colour={colour} />}

@@ -1,5 +1,5 @@
 // index.tsx - Tiletum for people: how moves are picked and named, what they change, what lies beside.
-import {Badge, Count, Token} from '../../art/art';
+import {Badge, Count, Line, Points, Token} from '../../art/art';
 import type {Entry, Shown} from '../../app/session';
 import type {Actor} from '../../engine/engine';
 import {capital, nameOf, phrase, signed, t, tn, type Phrase} from '../../app/words';
@@ -11,7 +11,7 @@ import {Board} from './board';
 import {Cover} from './cover';
 import {actionName, resourceName, spotId, spotName, tileName, tilePhrase} from './names';
 import {OwnTray, Pending} from './own';
-import {RESOURCES, RESOURCE_OF, type Colour, type Seat, type State} from './state';
+import {RESOURCES, RESOURCE_OF, heapSize, type Colour, type Seat, type State} from './state';
 import {ACTION_SIGNS, FACTS, FAIRS, LETTERS, isCharacter, learn, pictureOf, sortOf, type Facts} from './tiles';
 
 const DECLINES = ['end', 'skip'];
@@ -204,6 +204,29 @@ function partPicture(key: string): string {
 	}
 }
 
+/** Action points that are left, as discs to be counted at a glance. */
+function Pips({left}: {left: number}) {
+	return (
+		<span class="pips" aria-hidden="true">
+			{Array.from({length: Math.min(left, 9)}, (_, at) => (
+				<i key={at} />
+			))}
+		</span>
+	);
+}
+
+/** What a die brings that waits for the answer about a bonus tile: its goods, then its action. */
+function waitingDie(before: State, after: State, names: string[]): Effect[] {
+	const top = after.stack[after.stack.length - 1];
+	if (!top?.resource || !top.value || before.stack.some(({resource}) => resource)) return [];
+	const face = after.wheel.find(({value}) => value === top.value);
+	const seat = (after.seat ?? 1) - 1;
+	const found: Effect[] = [{seat, text: `${names[seat]} `, goods: [[top.resource, top.value]]}];
+	if (face) found.push({token: <Token name="ap" />, text: actionName(face.action), change: String(face.ap)});
+	if (face?.bonus) found.push({token: <Line name="list" />, text: t('web.tiletum.effect.bonus', tileName(face.bonus)), art: <Signs picture={pictureOf(face.bonus)} size={17} />});
+	return found;
+}
+
 // words: tiletum.node.*
 function sentence(props: TableProps<State>): Sentence {
 	const {state, node} = props.shown;
@@ -211,7 +234,7 @@ function sentence(props: TableProps<State>): Sentence {
 	if (node === 'act' && top?.action) {
 		const left = top.ap ?? 0;
 		const title = left > 0 ? tn('web.tiletum.do.act', left, actionName(top.action)) : t('web.tiletum.do.spent', actionName(top.action));
-		return {title, detail: t('web.tiletum.detail.tasks')};
+		return {title, detail: t('web.tiletum.detail.tasks'), aside: <Pips left={left} />};
 	}
 	return {title: t(`tiletum.node.${node}`), detail: t(node === 'choose' ? 'web.tiletum.detail.choose' : 'web.tiletum.detail.any')};
 }
@@ -237,6 +260,7 @@ function effects(_move: string, before: State, after: State, names: string[]): E
 		if (kingPlace(after, at) !== kingPlace(before, at)) found.push({token: <Token name="crown" />, text: names[at] ?? '', change: `${signed(kingPlace(before, at))} → ${signed(kingPlace(after, at))}`});
 	});
 	const left = after.stack[after.stack.length - 1];
+	found.push(...waitingDie(before, after, names));
 	if (left?.ap !== undefined && left.action) found.push({token: <Token name="ap" />, text: actionName(left.action), change: String(left.ap)});
 	return found;
 }
@@ -348,40 +372,57 @@ function Goods({shown, seat, compact}: {shown: Shown<State>; seat: number; compa
 					<Count name="contract" n={own.contracts.length} label={t('web.tiletum.fulfilled')} />
 					<Count name="city" n={own.completed} label={t('web.tiletum.completed')} />
 					<span class="spring" />
-					<span class="small">{t('web.tiletum.store', own.store.length)}</span>
+					<span class="small">{t('web.tiletum.store', own.store.length, FACTS.store_spaces)}</span>
 				</div>
 			)}
 		</>
 	);
 }
 
-/** The legal ways to spend the points of the action under way. */
+/** The legal ways to spend the points of the action under way, with what each brings at once. */
 function CanBuy(props: TableProps<State>) {
-	const {shown, mine} = props;
+	const {shown, mine, self} = props;
 	const top = shown.state.stack[shown.state.stack.length - 1];
-	if (!mine || !top || (shown.node !== 'act' && shown.node !== 'walk')) return null;
-	const moves = shown.moves.filter((move) => !TASKS.includes(move.split(' ')[0] as string) && !DECLINES.includes(move));
+	if (!mine || !top || props.preview || (shown.node !== 'act' && shown.node !== 'walk')) return null;
+	const moves = shown.moves.filter(isPaid);
 	if (moves.length === 0) return null;
 	return (
 		<section class="panel tt-buy">
 			<h2>
-				{tn('web.tiletum.can-buy', top.ap ?? 0)}
+				{shown.node === 'walk' ? t('web.tiletum.can-walk') : tn('web.tiletum.can-buy', top.ap ?? 0)}
 				<Token name="ap" size={18} />
 			</h2>
 			<ul class="plain">
-				{moves.slice(0, 8).map((move) => (
-					<li key={move}>
-						<button type="button" class="tt-buy-item" onClick={() => parts(move, shown).forEach(({key}) => props.chosen.includes(key) || props.pick(key))}>
-							{moveName(move, shown)}
-						</button>
-					</li>
-				))}
+				{moves.map((move) => {
+					const points = (shown.outlook[shown.moves.indexOf(move)]?.[self] ?? 0) - (shown.points[self] ?? 0);
+					return (
+						<li key={move}>
+							<button type="button" class="tt-buy-item" onClick={() => parts(move, shown).forEach(({key}) => props.chosen.includes(key) || props.pick(key))}>
+								<span>{moveName(move, shown)}</span>
+								<BuySigns move={move} state={shown.state} />
+								{points !== 0 && <Points points={points} size={22} label={tn('web.points', points)} />}
+							</button>
+						</li>
+					);
+				})}
 			</ul>
 		</section>
 	);
 }
 
-function Fairs({shown, names, self}: TableProps<State>) {
+function isPaid(move: string): boolean {
+	return !TASKS.includes(move.split(' ')[0] as string) && !DECLINES.includes(move);
+}
+
+/** What lies where a move goes. */
+function BuySigns({move, state}: {move: string; state: State}) {
+	const [verb, a] = move.split(' ') as [string, string?];
+	const tile = verb === 'contract' || verb === 'character' || verb === 'place' ? a : verb === 'merchant' ? state.map[a ?? '']?.bonus : verb === 'tile' ? null : undefined;
+	return tile ? <Signs picture={pictureOf(tile)} size={16} /> : null;
+}
+
+function Fairs(props: TableProps<State>) {
+	const {shown, names, self} = props;
 	const {state} = shown;
 	return (
 		<section class="panel tt-fairs">
@@ -410,8 +451,29 @@ function Fairs({shown, names, self}: TableProps<State>) {
 					);
 				})}
 			</ol>
+			<Piles {...props} />
 		</section>
 	);
+}
+
+/** What is left in every pile, in the bag, and of the tokens of corruption. */
+function Piles({shown: {state}}: TableProps<State>) {
+	const {piles} = state;
+	const heaps = [['bonus', piles.bonus], ['discards', piles.discards], ['contracts', piles.contracts], ['characters', piles.characters]] as const;
+	const dice = Object.values(state.bag).reduce((sum, n) => sum + n, 0);
+	return (
+		<p class="small tt-piles" data-card="piles:">
+			{heaps.map(([name, heap]) => `${t(`web.tiletum.piles.${name}`)} ${heapSize(heap)}`).join(' · ')} · {t('web.tiletum.piles.bag')} {dice} · {t('web.tiletum.piles.corruption')} {state.corruption.map((n, value) => `${value}×${n}`).join(' ')}
+		</p>
+	);
+}
+
+// words: web.tiletum.piles.*
+function pilesCard(state: State): Card {
+	const heap = (name: 'bonus' | 'contracts' | 'characters'): string =>
+		`${capital(t(`web.tiletum.piles.${name}`))}: ${Object.entries(state.piles[name]).map(([tile, n]) => (n > 1 ? `${n} × ${tileName(tile)}` : tileName(tile))).join(', ') || '–'}`;
+	const bag = Object.entries(state.bag).map(([colour, n]) => `${t(`tiletum.colour.${colour}`)} ${n}`).join(', ');
+	return {title: t('web.tiletum.piles'), lines: [heap('contracts'), heap('characters'), heap('bonus'), `${capital(t('web.tiletum.piles.bag'))}: ${bag}`]};
 }
 
 function Panels(props: TableProps<State>) {
@@ -429,6 +491,9 @@ function card(key: string, shown: Shown<State>, names: string[]): Card | null {
 	const [kind, name] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
 	if (kind === 'tile') return {title: tileName(name), art: <Signs picture={pictureOf(name)} size={26} />, lines: [t(tileAbout(name))], rules: tileRules(name)};
 	if (kind === 'spot') return spotCard(name, state, names);
+	if (kind === 'piles') return pilesCard(state);
+	if (kind === 'action') return {title: actionName(name), art: <Signs picture={ACTION_SIGNS[name] ?? ''} size={30} />, lines: [t(`web.tiletum.does.${name}`)], rules: ACTION_RULES[name] ?? []};
+	if (kind === 'king') return {title: t('tiletum.panel.king'), art: <Token name="crown" size={34} />, lines: [t('web.tiletum.about.king'), ...state.king.flatMap(({points, stack}) => stack.map((seat) => `${names[seat - 1]}: ${signed(points)}`))], rules: [40, 41, 43]};
 	if (kind === 'room') return {title: t('web.tiletum.rooms'), lines: [t('web.tiletum.about.room')], rules: [69, 70, 72]};
 	if (kind === 'crest') return {title: t('web.tiletum.crests'), lines: [t('web.tiletum.about.crest')], rules: [90, 112]};
 	if (kind === 'fair') {
@@ -443,7 +508,9 @@ function card(key: string, shown: Shown<State>, names: string[]): Card | null {
 	return null;
 }
 
-// words: web.tiletum.about.*
+// words: web.tiletum.about.* web.tiletum.does.*
+const ACTION_RULES: Record<string, number[]> = {architect: [56, 60], merchant: [61, 64], character: [67, 69], contract: [74, 76], king: [77], joker: [79]};
+
 function tileAbout(tile: string): string {
 	return `web.tiletum.about.${sortOf(tile) ?? 'helper'}`;
 }
