@@ -163,7 +163,7 @@ export function Logo({size = 24}: {size?: number}) {
 export function Count({name, n, size = 18, seat, label}: {name: string; n: number | string; size?: number; seat?: number; label: string}) {
 	const change = useChange(Number(n));
 	return (
-		<span class={`count ${n === 0 ? 'none' : ''}`} title={`${label}: ${n}`}>
+		<span class={`count ${n === 0 ? 'none' : ''}`} data-card={`word:${label}: ${n}`}>
 			<Token name={name} size={size} seat={seat} />
 			<span class="sr">{label}: </span>
 			<b key={change.times} class={change.times ? 'changed' : undefined}>

@@ -84,6 +84,8 @@ export interface View<S = unknown> {
 	parts(move: string, shown: Shown<S>): Part[];
 	/** The closing word of a node (pass, skip, …) is declined with its own button. */
 	isDecline(move: string): boolean;
+	/** What somebody would leave behind who makes this move: asked about once. */
+	warning?(move: string, shown: Shown<S>): string | null;
 	/** Choices that are possible at any time and so are not urged upon anybody. */
 	isMinor?(key: string): boolean;
 	/** What can be done now. */

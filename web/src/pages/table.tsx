@@ -1,5 +1,5 @@
 // table.tsx - the table: board, sentence, tray, seats, preview, log. The same for all games.
-import {useSignal} from '@preact/signals';
+import {useSignal, type Signal} from '@preact/signals';
 import {useEffect, useMemo} from 'preact/hooks';
 import {Badge, Line, Token} from '../art/art';
 import {capital, say, signed, t, tn} from '../app/words';
@@ -31,8 +31,16 @@ export function Table({session}: {session: Session}) {
 	const {view} = session;
 	useMemo(() => view.learn(session.facts()), [session]);
 	const turned = phone.value && view.turns;
+	const asked = useSignal<string | null>(null);
+	/** What somebody wants to have read out. */
+	const speech = useSignal('');
 	const play = (move: string | null): void => {
 		if (!move) return;
+		if (asked.value !== move && session.mine() && view.warning?.(move, shown)) {
+			asked.value = move;
+			return;
+		}
+		asked.value = null;
 		picker.clear();
 		void session.play(move);
 	};
@@ -53,12 +61,15 @@ export function Table({session}: {session: Session}) {
 		pick,
 		hover: (key) => (picker.hovered.value = key),
 	};
-	useCards((key) => view.card(key, shown, names));
+	useCards((key) => (key.startsWith('word:') ? {title: key.slice(5), lines: []} : view.card(key, shown, names)));
 	useEffect(rove);
-	useEffect(() => picker.clear(), [shown.ply, session]);
-	useKeys(session, picker, play);
+	useEffect(() => {
+		picker.clear();
+		asked.value = null;
+	}, [shown.ply, session]);
+	useKeys(session, picker, play, asked, speech);
 
-	const sentence = <Sentence session={session} picker={picker} props={props} play={play} />;
+	const sentence = <Sentence session={session} picker={picker} props={props} play={play} asked={asked} />;
 	const why = picker.whyNot.value && <WhyNot session={session} place={picker.whyNot.value.place} rule={picker.whyNot.value.rule} />;
 	const preview = props.preview && <Preview session={session} move={props.preview.move} state={props.preview.state} names={names} />;
 	const log = <Log entries={session.log.value} names={names} shownPly={shown.ply} onOpen={(ply) => session.peek(ply)} />;
@@ -134,6 +145,9 @@ export function Table({session}: {session: Session}) {
 				</main>
 			)}
 			<Announcer session={session} names={names} props={props} />
+			<div class="sr" aria-live="polite" data-testid="speech">
+				{speech.value}
+			</div>
 			<CardLayer letter={view.letter} />
 			{drawer.value?.kind === 'menu' && (
 				<Drawer title={t('web.menu')} close={() => (drawer.value = null)}>
@@ -171,7 +185,7 @@ async function hint(session: Session, picker: Picker<unknown>): Promise<void> {
 	picker.chosen.value = picker.parts(move).map(({key}) => key);
 }
 
-function Sentence({session, picker, props, play}: {session: Session; picker: Picker<unknown>; props: TableProps<unknown>; play: (move: string) => void}) {
+function Sentence({session, picker, props, play, asked}: {session: Session; picker: Picker<unknown>; props: TableProps<unknown>; play: (move: string) => void; asked: Signal<string | null>}) {
 	const {view} = session;
 	const {shown, names} = props;
 	if (session.peeked.value)
@@ -198,6 +212,14 @@ function Sentence({session, picker, props, play}: {session: Session; picker: Pic
 			<SentenceBar mood="theirs" {...(typeof shown.actor === 'number' ? {seat: shown.actor} : {})} title={session.thinking.value && name ? t('web.thinking', name) : name ? t('web.turn-of', name) : t('web.happening')} detail={t('web.look-around')} />
 		);
 	}
+	const {value: doubtful} = asked;
+	if (doubtful)
+		return (
+			<SentenceBar mood="yours" title={view.warning?.(doubtful, shown) ?? ''} detail={t('web.warn.detail')}>
+				<Plain label={t('web.warn.back')} keys="Esc" onClick={() => (asked.value = null)} />
+				<Go label={view.moveName(doubtful, shown)} keys="Enter" onClick={() => play(doubtful)} />
+			</SentenceBar>
+		);
 	const {title, detail, aside} = view.sentence(props);
 	const complete = picker.complete.value;
 	const declines = shown.moves.filter((move) => view.isDecline(move));
@@ -252,7 +274,8 @@ function WhyNot({session, place, rule}: {session: Session; place: string; rule: 
 	return (
 		<section class="panel why-not" role="alert">
 			<p>
-				<b>{t('web.why-not', /^[a-z]\d+$/.test(name) ? name : capital(name))}</b> {ruleText(view.game, view.letter, rule) ?? t('web.why-not.rule')} <RuleLink letter={view.letter} rule={rule} />
+				<b>{t('web.why-not', /^[a-z]\d+$/.test(name) ? name : capital(name))}</b> {rule ? (ruleText(view.game, view.letter, rule) ?? t('web.why-not.rule')) : t('web.why-not.now')}{' '}
+				{rule > 0 && <RuleLink letter={view.letter} rule={rule} />}
 			</p>
 		</section>
 	);
@@ -299,7 +322,17 @@ function Announcer({session, names, props}: {session: Session; names: string[]; 
 	);
 }
 
-function useKeys(session: Session, picker: Picker<unknown>, play: (move: string | null) => void): void {
+/** What happened since somebody else acted last. */
+function turnSoFar(session: Session): string {
+	const names = session.seats.map(({name}) => name);
+	const log = session.log.value;
+	let from = log.length;
+	while (from > 0 && log[from - 1]?.actor === session.live.value.actor) from--;
+	const recent = log.slice(Math.min(from, log.length - 1));
+	return recent.flatMap(({said, notes}) => [said, ...notes].map((one) => capital(say(one, names)))).join('. ');
+}
+
+function useKeys(session: Session, picker: Picker<unknown>, play: (move: string | null) => void, asked: Signal<string | null>, speech: Signal<string>): void {
 	useEffect(() => {
 		const tap = (): unknown => session.hurry();
 		const press = (event: KeyboardEvent): void => {
@@ -314,6 +347,7 @@ function useKeys(session: Session, picker: Picker<unknown>, play: (move: string 
 			switch (event.key) {
 				case 'Escape':
 					if (session.peeked.value) session.peek(null);
+					else if (asked.value) asked.value = null;
 					else picker.back();
 					return true;
 				case 'Enter':
@@ -322,8 +356,8 @@ function useKeys(session: Session, picker: Picker<unknown>, play: (move: string 
 						active.dispatchEvent(new MouseEvent('click', {bubbles: true}));
 						return true;
 					}
-					if (event.key === 'Enter' && picker.complete.value && !active?.closest('button, a, [role=tab]')) {
-						play(picker.complete.value);
+					if (event.key === 'Enter' && (asked.value || picker.complete.value) && !active?.closest('button, a, [role=tab]')) {
+						play(asked.value ?? picker.complete.value);
 						return true;
 					}
 					return false;
@@ -337,6 +371,14 @@ function useKeys(session: Session, picker: Picker<unknown>, play: (move: string 
 					return true;
 				case '?':
 					openRules();
+					return true;
+				case 's':
+				case 'S':
+					speech.value = session.seats.map(({name}, seat) => `${name}: ${session.shown.value.points[seat]}`).join(', ');
+					return true;
+				case 't':
+				case 'T':
+					speech.value = turnSoFar(session);
 					return true;
 				case 'l':
 				case 'L':

@@ -10,11 +10,11 @@ export function SentenceBar(props: {mood: Mood; seat?: number; title: string; de
 			<div class="sentence-words" id="sentence">
 				<p class="sentence-title">
 					{props.seat !== undefined && <Badge seat={props.seat} size={22} />}
-					{props.title}
+					<span>{props.title}</span>
+					{props.aside}
 				</p>
 				<p class="sentence-detail">{props.detail}</p>
 			</div>
-			{props.aside}
 			<div class="sentence-buttons">{props.children}</div>
 		</section>
 	);

@@ -13,7 +13,7 @@ import {Board} from './board';
 import {Cover} from './cover';
 import {spaceName, spacePhrase, tileName} from './names';
 import {CUBES, LINES, SPECIALS, roadSpace, workersAt, type Seat, type State} from './state';
-import {FAVOURS, SPECIAL_PICTURES, TILES, learn, type Facts, type Kind, type TileArt} from './tiles';
+import {FACTS, FAVOURS, SPECIAL_PICTURES, TILES, learn, type Facts, type Kind, type TileArt} from './tiles';
 
 const DECLINES = ['pass', 'skip', 'leave', 'done'];
 
@@ -579,6 +579,7 @@ export const caylus: View<State> = {
 	learn: (facts) => learn(facts as Facts),
 	parts,
 	isDecline: (move) => DECLINES.includes(move),
+	warning: (move, shown) => (move === 'done' && shown.moves.length > 1 && shown.state.seats[shown.actor as number]?.batches === 0 ? t('web.caylus.warn.idle', FACTS.idle_loss) : null),
 	sentence,
 	moveName,
 	partName,

@@ -74,7 +74,7 @@ function diePlace(angle: number, order: number, kinds: number): [number, number]
 	const back = order < outer;
 	const row = back ? outer : kinds - outer;
 	const place = back ? order : order - outer;
-	return at(angle + (place - (row - 1) / 2) * (back ? (row > 2 ? 19 : 24) : 27), back ? 81 : 57);
+	return at(angle + (place - (row - 1) / 2) * (back ? (row > 2 ? 19 : 24) : 27), back ? (kinds > 3 ? 84 : 80) : 58);
 }
 
 function WheelFace({face, place, props}: {face: Face; place: number; props: TableProps<State>}) {
@@ -91,7 +91,7 @@ function WheelFace({face, place, props}: {face: Face; place: number; props: Tabl
 			<path d={sector(angle, 97, 151)} class={active ? 'tt-action tt-action-now' : 'tt-action'} data-card={`action:${face.action}`} />
 			<path d={sector(angle, 26, 97)} class={place % 2 ? 'tt-face tt-face-even' : 'tt-face'} />
 			<Picture picture={ACTION_SIGNS[face.action] ?? ''} x={ix} y={iy - 7} size={27} />
-			<text x={ix + (ix > C + 20 ? 1 : ix < C - 20 ? -1 : 0)} y={iy + 17} class="tt-action-name" {...fit(actionName(face.action), 46)}>
+			<text x={ix + (ix > C + 20 ? -2 : ix < C - 20 ? 2 : 0)} y={iy + 17} class="tt-action-name" {...fit(actionName(face.action), 44)}>
 				{actionName(face.action)}
 			</text>
 			<ApDisc x={ax} y={ay} n={face.ap} />
@@ -102,11 +102,11 @@ function WheelFace({face, place, props}: {face: Face; place: number; props: Tabl
 			</text>
 			{dice.map(({colour, count}, order) => {
 				const [x, y] = diePlace(angle, order, dice.length);
-				const size = dice.length > 2 ? 22 : 26;
+				const size = dice.length > 3 ? 20 : dice.length > 2 ? 22 : 26;
 				const place = `die:${colour}-${face.value}`;
 				return (
 					<g key={colour}>
-						{count > 1 && <Die colour={colour} value={face.value} x={x + 4} y={y - 4} size={size} />}
+						{count > 1 && dice.length < 3 && <Die colour={colour} value={face.value} x={x + 4} y={y - 4} size={size} />}
 						<Die colour={colour} value={face.value} x={x} y={y} size={size} />
 						<Target
 							box={{x: x - size / 2, y: y - size / 2, w: size, h: size}}
@@ -369,8 +369,8 @@ function Offers(props: TableProps<State>) {
 				const x = 8 + place * 60;
 				return (
 					<g key={place}>
-						{tile ? <TileFace tile={tile} x={x} y={24} w={56} h={44} /> : <rect x={x} y={24} width="56" height="44" rx="4" class="tt-lot tt-lot-empty" />}
-						<ApDisc x={x + 50} y={68} n={ap} r={8.5} />
+						{tile ? <TileFace tile={tile} x={x} y={23} w={56} h={42} /> : <rect x={x} y={23} width="56" height="42" rx="4" class="tt-lot tt-lot-empty" />}
+						<ApDisc x={x + 28} y={70} n={ap} r={8.5} />
 						{tile && <Target box={{x, y: 24, w: 56, h: 46}} place={`offer:${tile}`} label={`${tileName(tile)}, ${tn('web.tiletum.ap', ap)}`} card={`tile:${tile}`} props={props} />}
 					</g>
 				);

@@ -99,6 +99,11 @@ function partName(key: string, shown: Shown<State>): string {
 			return t('web.tiletum.building', a ?? '');
 		case 'crest':
 			return t('web.tiletum.crest-space', a ?? '');
+		case 'buy food':
+		case 'buy iron':
+		case 'buy stone':
+		case 'buy wool':
+			return resourceName(kind.slice(4));
 		case 'die': {
 			const [colour, value] = (a ?? '').split('-');
 			return `${t(`tiletum.colour.${colour}`)} ${value}`;
@@ -384,7 +389,7 @@ function CanBuy(props: TableProps<State>) {
 	const {shown, mine, self} = props;
 	const top = shown.state.stack[shown.state.stack.length - 1];
 	if (!mine || !top || props.preview || (shown.node !== 'act' && shown.node !== 'walk')) return null;
-	const moves = shown.moves.filter(isPaid);
+	const moves = shown.moves.filter((move) => isPaid(move) && parts(move, shown).some(({at}) => at !== 'list'));
 	if (moves.length === 0) return null;
 	return (
 		<section class="panel tt-buy">
@@ -433,20 +438,18 @@ function Fairs(props: TableProps<State>) {
 			<ol class="plain">
 				{state.fairs.map(({town, tile, value, seats}, at) => {
 					const own = seats[self];
-					const held = at + 1 < state.round;
+					if (at + 1 < state.round) return null;
 					return (
-						<li key={at} class={held ? 'tt-held' : at + 1 === state.round ? 'tt-now' : ''} data-card={tile ? `fair:${at}` : undefined}>
+						<li key={at} class={at + 1 === state.round ? 'tt-now' : ''} data-card={tile ? `fair:${at}` : undefined}>
 							<b>{at + 1}</b>
 							<span>{town ? spotName(town) : '–'}</span>
 							<span>
 								{value} × {tile && <Signs picture={FAIRS[tile] ?? ''} size={16} />}
 							</span>
 							<small>
-								{held
-									? t('web.tiletum.held')
-									: seats.map((seat, who) => seat.takes_part && <Badge key={who} seat={who} size={14} />)}
+								{seats.map((seat, who) => seat.takes_part && <Badge key={who} seat={who} size={14} />)}
 							</small>
-							<b title={names[self]}>{held || !own ? '' : signed(own.points)}</b>
+							<b title={names[self]}>{own && signed(own.points)}</b>
 						</li>
 					);
 				})}
@@ -459,21 +462,20 @@ function Fairs(props: TableProps<State>) {
 /** What is left in every pile, in the bag, and of the tokens of corruption. */
 function Piles({shown: {state}}: TableProps<State>) {
 	const {piles} = state;
-	const heaps = [['bonus', piles.bonus], ['discards', piles.discards], ['contracts', piles.contracts], ['characters', piles.characters]] as const;
 	const dice = Object.values(state.bag).reduce((sum, n) => sum + n, 0);
 	return (
 		<p class="small tt-piles" data-card="piles:">
-			{heaps.map(([name, heap]) => `${t(`web.tiletum.piles.${name}`)} ${heapSize(heap)}`).join(' · ')} · {t('web.tiletum.piles.bag')} {dice} · {t('web.tiletum.piles.corruption')} {state.corruption.map((n, value) => `${value}×${n}`).join(' ')}
+			{t('web.tiletum.piles.bonus')} {heapSize(piles.bonus)} · {t('web.tiletum.piles.bag')} {dice} · {t('web.tiletum.piles.corruption')} {state.corruption.map((n, value) => `${value}×${n}`).join(' ')}
 		</p>
 	);
 }
 
 // words: web.tiletum.piles.*
 function pilesCard(state: State): Card {
-	const heap = (name: 'bonus' | 'contracts' | 'characters'): string =>
+	const heap = (name: 'bonus' | 'discards' | 'contracts' | 'characters'): string =>
 		`${capital(t(`web.tiletum.piles.${name}`))}: ${Object.entries(state.piles[name]).map(([tile, n]) => (n > 1 ? `${n} × ${tileName(tile)}` : tileName(tile))).join(', ') || '–'}`;
 	const bag = Object.entries(state.bag).map(([colour, n]) => `${t(`tiletum.colour.${colour}`)} ${n}`).join(', ');
-	return {title: t('web.tiletum.piles'), lines: [heap('contracts'), heap('characters'), heap('bonus'), `${capital(t('web.tiletum.piles.bag'))}: ${bag}`]};
+	return {title: t('web.tiletum.piles'), lines: [heap('contracts'), heap('characters'), heap('bonus'), heap('discards'), `${capital(t('web.tiletum.piles.bag'))}: ${bag}`]};
 }
 
 function Panels(props: TableProps<State>) {
@@ -569,6 +571,10 @@ export const tiletum: View<State> = {
 	learn: (facts) => learn(facts as Facts),
 	parts,
 	isDecline: (move) => DECLINES.includes(move),
+	warning: (move, shown) => {
+		const left = shown.state.stack[shown.state.stack.length - 1]?.ap ?? 0;
+		return move === 'end' && shown.node === 'act' && left > 0 && shown.moves.some(isPaid) ? tn('web.tiletum.warn.points', left) : null;
+	},
 	isMinor: (key) => /^(buy|contribute) /.test(key),
 	sentence,
 	moveName,
