@@ -9,7 +9,7 @@ import type {Session} from './app/session';
 import {startSettings} from './app/settings';
 import {find} from './app/store';
 import {t} from './app/words';
-import {Engine} from './engine/engine';
+import {Engine, type Registry} from './engine/engine';
 import {learnAll} from './games';
 import {NewTable} from './pages/newtable';
 import {Replay} from './pages/replay';
@@ -17,6 +17,9 @@ import {Missing, RulesPage, SettingsPage} from './pages/simple';
 import {Start} from './pages/start';
 import {Table} from './pages/table';
 import './app.css';
+
+/** Written by the build, from the engine. */
+declare const REGISTRY: Registry;
 
 const session = signal<Session | null | undefined>(undefined);
 
@@ -90,10 +93,24 @@ function App({engine}: {engine: Engine}) {
 	}
 }
 
+const FONTS_MS = 150;
+const ENGINE_MS = 250;
+const OFFLINE_MS = 2500;
+
+/** Pages on which nothing is played: they do not wait for the engine. */
+const PLAIN = [undefined, 'new', 'settings'];
+
 async function start(): Promise<void> {
 	const root = document.getElementById('app') as HTMLElement;
-	const [engine] = await Promise.all([Engine.load(fetch('engine.wasm')), startSettings()]);
-	learnAll(engine);
+	const plain = PLAIN.includes(route.value[0]);
+	let fetchNow: () => void = () => undefined;
+	const wanted = new Promise<void>((resolve) => (fetchNow = resolve));
+	const engine = Engine.begin(REGISTRY, wanted.then(() => fetch('engine.wasm')));
+	if (!plain) fetchNow();
+	learnAll(REGISTRY);
+	await startSettings();
+	await Promise.race([loadFonts(), new Promise((resolve) => setTimeout(resolve, FONTS_MS))]);
+	if (!plain) await engine.ready;
 	root.textContent = '';
 	render(
 		<>
@@ -102,6 +119,23 @@ async function start(): Promise<void> {
 		</>,
 		root,
 	);
+	// Once the page stands; whoever is quicker asks for it by opening a table.
+	afterPaint(fetchNow);
+	setTimeout(keepOffline, OFFLINE_MS);
+}
+
+function afterPaint(act: () => void): void {
+	requestAnimationFrame(() => setTimeout(act, ENGINE_MS));
+}
+
+/** Fonts that come a moment later would move everything: so they may take this moment. */
+function loadFonts(): Promise<unknown> {
+	const sample = t('web.start.title');
+	return Promise.all(['600 20px Alegreya', "14px 'Source Sans 3'"].map((font) => document.fonts.load(font, sample)));
+}
+
+/** Everything is fetched once more for times without a network; not while the first page is built. */
+function keepOffline(): void {
 	if ('serviceWorker' in navigator && location.protocol !== 'file:') void navigator.serviceWorker.register('sw.js');
 }
 

@@ -12,7 +12,7 @@ const root = join(process.env.BASTIDE_WEB as string, '..');
 /** The engine, and every view told what is printed in its game. */
 export async function loadEngine(): Promise<Engine> {
 	const engine = await Engine.load(readFileSync(join(root, 'build/wasm/engine.wasm')));
-	learnAll(engine);
+	learnAll(engine.registry());
 	return engine;
 }
 

@@ -29,6 +29,13 @@ function files(folder) {
 	});
 }
 
+/** What the engine knows before any position: goes into the script, so that the first page need not wait for it. */
+async function registry(engine) {
+	const {outputFiles} = await build({entryPoints: [join(here, 'src/engine/engine.ts')], bundle: true, write: false, format: 'esm'});
+	const {Engine} = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`);
+	return JSON.stringify((await Engine.load(readFileSync(engine))).registry());
+}
+
 export async function buildWeb() {
 	const engine = join(root, 'build/wasm/engine.wasm');
 	if (!existsSync(engine)) throw new Error('build/wasm/engine.wasm is missing: cmake --preset wasm && cmake --build build/wasm');
@@ -36,7 +43,8 @@ export async function buildWeb() {
 	mkdirSync(join(out, 'fonts'), {recursive: true});
 	mkdirSync(join(out, 'words'));
 	const common = {bundle: true, minify: true, format: 'esm', target: 'es2021', legalComments: 'none', absWorkingDir: here, logLevel: 'warning'};
-	await build({...common, entryPoints: {app: 'src/main.tsx'}, outdir: out, jsx: 'automatic', jsxImportSource: 'preact', external: ['fonts/*']});
+	await build({...common, entryPoints: {app: 'src/main.tsx'}, outdir: out, jsx: 'automatic', jsxImportSource: 'preact', external: ['fonts/*'], define: {REGISTRY: await registry(engine)}});
+	await build({...common, entryPoints: {boot: 'src/boot.ts'}, outdir: out, format: 'iife'});
 	await build({...common, entryPoints: {worker: 'src/engine/worker.ts'}, outdir: out});
 	for (const language of ['en', 'fr', 'uk'])
 		writeFileSync(join(out, 'words', `${language}.json`), JSON.stringify(readLanguage(root, language)));

@@ -1,11 +1,12 @@
 // shots.mjs - pictures of every screen, to be looked at: build/shots/<screen>-<size>-<theme>-<language>.png
 //
 //	node tools/shots.mjs [PART OF A NAME]...
-import {mkdirSync, readFileSync} from 'node:fs';
+import {mkdirSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {DESK, PHONE, launch} from './browser.mjs';
 import {serve} from './server.mjs';
+import {openStored} from './stored.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const out = join(root, 'build/shots');
@@ -15,36 +16,7 @@ const server = await serve(0, join(root, 'build/web'));
 const address = `http://127.0.0.1:${server.address().port}/`;
 const browser = await launch();
 
-/** Puts a game after so many moves of a record into the store and answers its address. */
-async function table(page, file, moves, kind = 'table') {
-	const text = readFileSync(join(root, 'games', file.split('-')[0], 'tests/records', `${file}.game`), 'utf8');
-	const lines = text.split('\n');
-	const start = lines.indexOf('moves');
-	const game = /game (\w+)/.exec(text)[1];
-	const players = Number(/players (\d)/.exec(text)[1]);
-	const options = Object.fromEntries(lines.slice(0, start).filter((l) => l.startsWith('option ')).map((l) => l.split(' ').slice(1)));
-	const played = lines.slice(start + 1).filter((l) => l && !l.startsWith('#') && !l.startsWith('result')).map((l) => l.slice(2)).slice(0, moves);
-	await page.evaluate(
-		({game, players, options, played}) =>
-			new Promise((resolve, reject) => {
-				const request = indexedDB.open('bastide', 1);
-				request.onupgradeneeded = () => request.result.createObjectStore('games', {keyPath: 'id'});
-				request.onsuccess = () => {
-					const names = ['Ada', 'Benoît', 'Olena', 'Marko', 'Inès'];
-					const seats = Array.from({length: players}, (_, at) => ({name: names[at], bot: null}));
-					const saved = {id: 'shot', game, players, options, seats, moves: played, updated: Date.now(), over: false, turn: 0, points: seats.map(() => 0)};
-					const write = request.result.transaction('games', 'readwrite').objectStore('games').put(saved);
-					write.onsuccess = () => (request.result.close(), resolve());
-					write.onerror = reject;
-				};
-				request.onerror = reject;
-			}),
-		{game, players, options, played},
-	);
-	await page.goto(`${address}#/${kind}/shot`);
-	await page.reload();
-	await page.waitForSelector(`[data-testid=${kind}]`);
-}
+const table = (page, name, moves, kind = 'table') => openStored(page, address, name, moves, {kind});
 
 const SCREENS = {
 	start: async (page) => page.goto(address),

@@ -1,17 +1,13 @@
 // index.ts - the games that can be shown here.
-import type {Engine} from '../engine/engine';
+import type {Registry} from '../engine/engine';
 import type {View} from './view';
 import {caylus} from './caylus';
 import {medina} from './medina';
 import {tiletum} from './tiletum';
 
-/** Tells every view what is printed in its game, with the options that nobody named. */
-export function learnAll(engine: Engine): void {
-	for (const {name, playersMin} of engine.games) {
-		const position = engine.start({game: name, players: playersMin, options: {}});
-		if (position) VIEWS[name]?.learn(position.facts());
-		position?.release();
-	}
+/** Tells every view what is printed in its game. */
+export function learnAll({facts}: Registry): void {
+	for (const [game, printed] of Object.entries(facts)) VIEWS[game]?.learn(printed);
 }
 
 export const VIEWS: Record<string, View<any>> = {medina, caylus, tiletum};
