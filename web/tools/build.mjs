@@ -9,7 +9,8 @@ import {fileURLToPath} from 'node:url';
 import {gzipSync} from 'node:zlib';
 import {readLanguage} from './words.mjs';
 
-const here = join(dirname(fileURLToPath(import.meta.url)), '..');
+// Bundled into a test, the file does not know where it came from.
+const here = process.env.BASTIDE_WEB ?? join(dirname(fileURLToPath(import.meta.url)), '..');
 const root = join(here, '..');
 const out = join(root, 'build/web');
 
@@ -64,6 +65,16 @@ export async function buildWeb() {
 export function weigh() {
 	const size = (path) => gzipSync(readFileSync(path), {level: 9}).length;
 	return Object.fromEntries(files(out).map((path) => [relative(out, path), path.endsWith('.woff2') ? statSync(path).size : size(path)]));
+}
+
+/** Compressed bytes of a first visit in English: the engine, and everything else that is asked for. */
+export function firstLoad() {
+	const sizes = weigh();
+	const page = readFileSync(join(out, 'index.html'), 'utf8');
+	const named = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file);
+	const fonts = Object.keys(sizes).filter((file) => /fonts\/.*-latin-wght/.test(file));
+	const rest = ['index.html', ...named, 'words/en.json', ...fonts].reduce((sum, file) => sum + (sizes[file] ?? 0), 0);
+	return {rest, engine: sizes['engine.wasm']};
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
