@@ -78,6 +78,13 @@ const SCREENS = {
 	'medina-replay': (page) => table(page, 'medina-second-4', 999, 'replay'),
 };
 
+/** Every table with every number of seats: at the start, in the middle, at the end. */
+const SEATS = {'medina-second-2': [10, 70], 'medina-second-3': [12, 90], 'medina-second-4': [14, 80], 'caylus-2-full': [20, 140], 'caylus-3-light': [20, 150], 'caylus-4-full': [24, 215], 'caylus-5-full': [30, 240], 'tiletum-2-uk': [60, 200], 'tiletum-3-en': [66, 260], 'tiletum-4-uk': [72, 300]};
+for (const [record, [early, middle]] of Object.entries(SEATS)) {
+	const seats = /\d/.exec(record)[0];
+	for (const [when, moves] of [['start', early], ['middle', middle], ['end', 9999]]) SCREENS[`${record.split('-')[0]}-${seats}-${when}`] = (page) => table(page, record, moves);
+}
+
 try {
 	for (const [name, open] of Object.entries(SCREENS))
 		for (const [size, viewport] of [['desk', DESK], ['phone', PHONE]])

@@ -1,19 +1,35 @@
 // log.tsx - what happened, one sentence a move, each with a link to its position.
 import {useEffect, useRef} from 'preact/hooks';
-import {Badge, Line} from '../art/art';
+import {Badge, Line as Icon} from '../art/art';
 import type {Entry} from '../app/session';
 import {capital, say, t} from '../app/words';
 
-export function LogLine({entry, names, current, onOpen}: {entry: Entry; names: string[]; current: boolean; onOpen: () => void}) {
+/** A move, or a run of what chance did: dice that fall together are one line. */
+type Line = Entry & {more: Entry[]};
+
+function lines(entries: Entry[]): Line[] {
+	const found: Line[] = [];
+	for (const entry of entries) {
+		const last = found[found.length - 1];
+		if (last?.actor === 'chance' && entry.actor === 'chance') last.more.push(entry);
+		else found.push({...entry, more: []});
+	}
+	return found;
+}
+
+export function LogLine({entry, names, current, onOpen}: {entry: Entry & {more?: Entry[]}; names: string[]; current: boolean; onOpen: () => void}) {
+	const all = [entry, ...(entry.more ?? [])];
+	const notes = all.flatMap((one) => one.notes);
+	const number = entry.ply + all.length;
 	return (
 		<li class={current ? 'log-line current' : 'log-line'}>
-			{typeof entry.actor === 'number' ? <Badge seat={entry.actor} size={17} /> : <Line name="turn" size={15} />}
+			{typeof entry.actor === 'number' ? <Badge seat={entry.actor} size={17} /> : <Icon name="turn" size={15} />}
 			<div>
-				<p>{capital(say(entry.said, names))}</p>
-				{entry.notes.length > 0 && <p class="log-note">{entry.notes.map((note) => say(note, names)).join(' · ')}</p>}
+				<p>{capital(all.map(({said}) => say(said, names)).join(' · '))}</p>
+				{notes.length > 0 && <p class="log-note">{notes.map((note) => say(note, names)).join(' · ')}</p>}
 			</div>
-			<button type="button" class="log-number" onClick={onOpen} aria-label={t('web.log.open', entry.ply + 1)} aria-current={current}>
-				{entry.ply + 1}
+			<button type="button" class="log-number" onClick={onOpen} aria-label={t('web.log.open', number)} aria-current={current}>
+				{number}
 			</button>
 		</li>
 	);
@@ -28,9 +44,10 @@ export function Log({entries, names, shownPly, onOpen}: {entries: Entry[]; names
 	}, [entries.length, shownPly]);
 	return (
 		<ol class="log" ref={list} tabindex={0} aria-label={t('web.log')}>
-			{entries.map((entry) => (
-				<LogLine key={entry.ply} entry={entry} names={names} current={shownPly === entry.ply + 1 && shownPly !== entries.length} onOpen={() => onOpen(entry.ply + 1)} />
-			))}
+			{lines(entries).map((line) => {
+				const last = line.ply + 1 + line.more.length;
+				return <LogLine key={line.ply} entry={line} names={names} current={shownPly > line.ply && shownPly <= last && shownPly !== entries.length} onOpen={() => onOpen(last)} />;
+			})}
 			{entries.length === 0 && <li class="small">{t('web.log.empty')}</li>}
 		</ol>
 	);

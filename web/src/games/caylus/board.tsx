@@ -28,7 +28,8 @@ const Ground = memo(function Ground({plan}: {plan: Plan}) {
 /** The part of the road that works: up to the provost. */
 function LitRoad({plan, provost}: {plan: Plan; provost: number}) {
 	const long = plan.reach.get(provost) ?? 0;
-	return <path d={plan.road} fill="none" stroke="var(--lit)" stroke-width="22" stroke-dasharray={`${long + 10} 9999`} opacity=".85" aria-hidden="true" />;
+	const half = (plan.boxes.get('r1') as Box).w / 2;
+	return <path d={plan.road} fill="none" stroke="var(--lit)" stroke-width="22" stroke-dasharray={`${long + half} 9999`} opacity=".85" aria-hidden="true" />;
 }
 
 function section(state: State, at: number, players: number): CastleSection {
