@@ -59,8 +59,9 @@ export async function playOne(page: Page, turn: number): Promise<void> {
 	if (await go.count()) await go.click();
 	else {
 		await page.keyboard.press('0');
-		// Something would be left behind: yes, I mean it.
-		if (await go.count()) await go.click();
+		// Perhaps something would be left behind: yes, I mean it.
+		await page.waitForFunction((before) => document.querySelector('[data-go]') || Number(document.querySelector('[data-testid=table]')?.getAttribute('data-ply')) > before, at);
+		if ((await ply(page)) === at) await go.click();
 	}
 	await page.waitForFunction((before) => Number(document.querySelector('[data-testid=table]')?.getAttribute('data-ply')) > before, at, {timeout: 5000});
 	await mine(page);

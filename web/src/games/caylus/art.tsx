@@ -223,7 +223,7 @@ export function Castle({x, y, dungeon, walls, towers, brief}: {x: number; y: num
 			<SectionLabel x={126} y={34} section={dungeon} brief={brief} />
 			<SectionLabel x={130} y={117} section={walls} brief={brief} />
 			<SectionLabel x={31} y={71} section={{...towers, points: 0, detail: ''}} brief={brief} />
-			<SectionLabel x={224} y={71} section={{...towers, label: ''}} brief={brief} />
+			<SectionLabel x={229} y={71} section={{...towers, label: ''}} brief={brief} />
 		</g>
 	);
 }

@@ -7,7 +7,7 @@ import {MATERIALS} from './art';
 import {Board, contentOf} from './board';
 import {changes, notes, pointChanges, type Change} from './changes';
 import {Cover} from './cover';
-import {learn, type Facts, holderSeat, palaceAt, value, type Colour, type Holder, type PalacePoints, type State} from './state';
+import {FACTS, learn, type Facts, holderSeat, palaceAt, value, type Colour, type Holder, type PalacePoints, type State} from './state';
 
 /** The pieces of the tray, in the order of the stock. */
 function trayKeys(state: State): string[] {
@@ -353,6 +353,7 @@ function card(key: string, shown: Shown<State>, names: string[]): Card | null {
 		};
 	}
 	const content = contentOf(state, name, names);
+	if (state.city.well_squares.includes(name) && content === t('web.medina.at.free')) return {title: name, lines: [t('web.medina.card.well-square', FACTS.well_points)], rules: [74]};
 	if (content === t('web.medina.at.free')) return null;
 	return {title: bare(name), lines: [content], ...(state.city.well === name ? {rules: [73, 74]} : {})};
 }

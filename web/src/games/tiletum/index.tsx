@@ -588,6 +588,10 @@ export const tiletum: View<State> = {
 		const top = shown.state.stack[shown.state.stack.length - 1];
 		if (kind === 'spot') return top?.action === 'architect' ? `architect ${a}` : `merchant ${a}`;
 		if (kind === 'offer') return isCharacter(a ?? '') ? `character ${a}` : `contract ${a}`;
+		if (kind === 'house') return `house ${a} ${b}`;
+		if (kind === 'pillar') return `pillar ${a}`;
+		if (kind === 'crest') return `crest ${a}`;
+		if (kind === 'building') return `activate ${a}`;
 		if (kind === 'die') return `take ${(a ?? '').replace('-', ' ')}`;
 		if (kind === 'room') {
 			const held = _chosen.find((one) => one.startsWith('store:'));
