@@ -475,7 +475,7 @@ function pilesCard(state: State): Card {
 	const heap = (name: 'bonus' | 'discards' | 'contracts' | 'characters'): string =>
 		`${capital(t(`web.tiletum.piles.${name}`))}: ${Object.entries(state.piles[name]).map(([tile, n]) => (n > 1 ? `${n} × ${tileName(tile)}` : tileName(tile))).join(', ') || '–'}`;
 	const bag = Object.entries(state.bag).map(([colour, n]) => `${t(`tiletum.colour.${colour}`)} ${n}`).join(', ');
-	return {title: t('web.tiletum.piles'), lines: [heap('contracts'), heap('characters'), heap('bonus'), heap('discards'), `${capital(t('web.tiletum.piles.bag'))}: ${bag}`]};
+	return {title: t('web.tiletum.piles'), lines: [heap('contracts'), heap('characters'), heap('bonus'), heap('discards'), `${capital(t('web.tiletum.piles.bag'))}: ${bag}`, `${capital(t('web.tiletum.piles.corruption'))}: ${state.corruption.map((n, value) => `${value} × ${n}`).join(', ')}`]};
 }
 
 function Panels(props: TableProps<State>) {
