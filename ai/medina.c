@@ -728,6 +728,7 @@ const struct brain medina_brain = {
 	.plies = 1000.0f,
 	.heat = 0.6f,
 	.stir = 1.0f,
+	.par = {[2] = 46.0f, [3] = 42.0f, [4] = 38.0f},
 	.evaluate = evaluate,
 	.judge = judge,
 	.is_quiet = NULL,
