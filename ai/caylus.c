@@ -229,8 +229,11 @@ static int count_movers(const struct caylus *s, int from)
 {
 	int movers = 0;
 
-	for (int place = from; s->stage == STAGE_PROVOST && place < s->players; place++)
-		movers += s->seats[s->passing[place]].deniers >= CY_PROVOST_PRICE;
+	if (s->stage != STAGE_PROVOST)
+		return 0;
+	for (int place = from > 0 ? from : 0; place < s->players; place++)
+		movers += s->passing[place] != NOBODY &&
+		          s->seats[s->passing[place]].deniers >= CY_PROVOST_PRICE;
 	return movers;
 }
 

@@ -200,7 +200,6 @@ static int play_game(struct desk *desk, long number, struct match *match)
 			(float)(seat_seconds(match->seats[seat]) - seconds[seat]);
 		match->played->moves[seat] = (int32_t)(seat_moves(match->seats[seat]) - moves[seat]);
 	}
-	match->played->is_done = 1;
 	return 1;
 }
 
@@ -315,6 +314,7 @@ static void *work(void *argument)
 
 		pthread_mutex_lock(&field->lock);
 		if (is_played) {
+			match.played->is_done = 1; /* under the lock: settle() asks all games for it */
 			field->told++;
 			if (crew_size(field->tournament) == 1)
 				settle(field);

@@ -8,6 +8,7 @@
 
 /* A sub-command gets its own arguments, its name as argv[0], and returns the code to leave with.
    What it printed is flushed and checked by main. Its help is po's cli.help.NAME. */
+int command_admin(int argc, char **argv);
 int command_analyse(int argc, char **argv);
 int command_arena(int argc, char **argv);
 int command_bench(int argc, char **argv);
@@ -18,7 +19,9 @@ int command_legal(int argc, char **argv);
 int command_perft(int argc, char **argv);
 int command_play(int argc, char **argv);
 int command_random(int argc, char **argv);
+int command_serve(int argc, char **argv);
 int command_trace(int argc, char **argv);
+int command_verify(int argc, char **argv);
 
 /* Tells a trouble on standard error and returns its code. */
 int complain(const struct trouble *trouble);

@@ -24,6 +24,11 @@ static const struct {
 	{"analyse", command_analyse},
 	{"arena", command_arena},
 	{"bot", command_bot},
+#ifdef BASTIDE_SERVER
+	{"serve", command_serve},
+	{"admin", command_admin},
+	{"verify", command_verify},
+#endif
 };
 
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };

@@ -16,7 +16,7 @@ struct record record_new(move *moves, int room)
 
 /* --- reading ------------------------------------------------------------------------------- */
 
-enum part { PART_VERSION, PART_HEAD, PART_MOVES, PART_END };
+enum part { PART_VERSION, PART_HEAD, PART_MOVES, PART_RESULT, PART_END };
 
 struct reader {
 	struct record *record;
@@ -215,6 +215,26 @@ static int read_seat(struct reader *reader, char *text)
 	return 1;
 }
 
+static int is_hex(const char *text)
+{
+	size_t length = 0;
+
+	while ((text[length] >= '0' && text[length] <= '9') ||
+	       (text[length] >= 'a' && text[length] <= 'f'))
+		length++;
+	return text[length] == 0 && length == RECORD_HEX_MAX - 1;
+}
+
+static int read_hex(struct reader *reader, const char *key, const char *text, char *out)
+{
+	if (out[0])
+		return fail(reader, RECORD_TWICE, key, 0);
+	if (!is_hex(text))
+		return fail(reader, RECORD_BAD_HEX, text, 0);
+	memcpy(out, text, RECORD_HEX_MAX);
+	return 1;
+}
+
 static int end_head(struct reader *reader)
 {
 	struct record *record = reader->record;
@@ -240,6 +260,8 @@ static int read_head(struct reader *reader)
 		return read_option(reader, rest);
 	if (strcmp(reader->line, "seat") == 0)
 		return read_seat(reader, rest);
+	if (strcmp(reader->line, "fair") == 0)
+		return read_hex(reader, "fair", rest, reader->record->fair);
 	if (strcmp(reader->line, "moves") == 0 && !rest[0])
 		return end_head(reader);
 	return fail(reader, RECORD_UNKNOWN_LINE, reader->line, 0);
@@ -304,9 +326,11 @@ static void write_result(const struct game *game, const void *state, char *out)
 	*at = 0;
 }
 
-static int is_result(const char *line)
+static int begins_with(const char *line, const char *word)
 {
-	return strncmp(line, "result", 6) == 0 && (line[6] == ' ' || line[6] == 0);
+	size_t length = strlen(word);
+
+	return strncmp(line, word, length) == 0 && (line[length] == ' ' || line[length] == 0);
 }
 
 static int read_result(struct reader *reader)
@@ -320,8 +344,16 @@ static int read_result(struct reader *reader)
 	if (strcmp(reader->line, expected) != 0)
 		return fail(reader, RECORD_WRONG_RESULT, expected + 7, 0);
 	reader->record->has_result = 1;
-	reader->part = PART_END;
+	reader->part = PART_RESULT;
 	return 1;
+}
+
+static int read_secret(struct reader *reader)
+{
+	if (!reader->record->fair[0])
+		return fail(reader, RECORD_MISSING, "fair", 0);
+	reader->part = PART_END;
+	return read_hex(reader, "secret", cut_word(reader->line), reader->record->secret);
 }
 
 static int read_line(struct reader *reader)
@@ -332,7 +364,13 @@ static int read_line(struct reader *reader)
 	case PART_HEAD:
 		return read_head(reader);
 	case PART_MOVES:
-		return is_result(reader->line) ? read_result(reader) : read_move_line(reader);
+		if (begins_with(reader->line, "secret"))
+			return read_secret(reader);
+		return begins_with(reader->line, "result") ? read_result(reader) : read_move_line(reader);
+	case PART_RESULT:
+		if (begins_with(reader->line, "secret"))
+			return read_secret(reader);
+		return fail(reader, RECORD_AFTER_RESULT, reader->line, 0);
 	case PART_END:
 		return fail(reader, RECORD_AFTER_RESULT, reader->line, 0);
 	}
@@ -422,6 +460,8 @@ static void write_head(const struct writer *writer, const struct record *record)
 		put_text(writer, digit);
 		put_line(writer, " ", record->names[seat]);
 	}
+	if (record->fair[0])
+		put_line(writer, "fair ", record->fair);
 	put_line(writer, "moves", "");
 }
 
@@ -446,4 +486,6 @@ void record_write(const struct record *record, void (*put)(void *to, const char 
 		write_result(game, &state, text);
 		put_line(&writer, text, "");
 	}
+	if (record->secret[0])
+		put_line(&writer, "secret ", record->secret);
 }

@@ -5,10 +5,12 @@
 	players 3
 	option edition first        one line per option that differs from its default
 	seat 1 Ada                  optional names
+	fair HASH                   optional: SHA-256 of the secret that chance was drawn with
 	moves
 	1 merchant h6               the actor (a seat, or . for chance) and the move
 	...
 	result 57 61 48             optional, after a finished game: the points by seat
+	secret HEX                  optional, the last line: what `fair` is the hash of
 
    Blank lines and lines that begin with # are skipped; lines end with LF or CR LF. Reading replays
    the moves, so a record that was read is legal from the first move to the last. Nothing is
@@ -21,13 +23,15 @@
 enum {
 	RECORD_NAME_MAX = 64,   /* bytes of a seat's name, with the closing NUL */
 	RECORD_LINE_MAX = 200,  /* bytes of a line, with the closing NUL */
-	RECORD_WORD_MAX = 64    /* bytes of what a fault quotes, with the closing NUL */
+	RECORD_WORD_MAX = 64,   /* bytes of what a fault quotes, with the closing NUL */
+	RECORD_HEX_MAX = 65     /* 64 lower-case hexadecimal digits, with the closing NUL */
 };
 
 struct record {
 	const struct game *game;
 	struct game_setup setup;
 	char names[GAME_SEATS_MAX][RECORD_NAME_MAX]; /* "" where there is none */
+	char fair[RECORD_HEX_MAX], secret[RECORD_HEX_MAX]; /* "" where there is none */
 	int has_result;
 	int count; /* moves written or read so far */
 	int room;  /* moves that the array holds */
@@ -58,7 +62,8 @@ enum record_error {
 	RECORD_TOO_LONG,       /* more moves than the array holds */
 	RECORD_EARLY_RESULT,   /* the game is not over */
 	RECORD_WRONG_RESULT,   /* [word: the result as it should be] */
-	RECORD_AFTER_RESULT,   /* something follows the result [word] */
+	RECORD_AFTER_RESULT,   /* something follows the result or the secret [word] */
+	RECORD_BAD_HEX,        /* not 64 lower-case hexadecimal digits [word] */
 	RECORD_ERRORS
 };
 
@@ -81,8 +86,9 @@ int record_read(struct record *record, const struct game *const *games, const ch
 /* The position after the first `count` moves of a record. */
 void record_replay(const struct record *record, int count, struct game_state *state);
 
-/* Writes head, moves and, if the game is over, the result; every line ends with LF. `put` gets the
-   text piece by piece. */
+/* Writes head, moves, if the game is over the result, and the secret if there is one; every line
+   ends with LF. `put` gets the text piece by piece. That the secret fits its hash is not
+   checked. */
 void record_write(const struct record *record, void (*put)(void *to, const char *text, size_t size),
                   void *to);
 

@@ -136,6 +136,9 @@ void fault_sentence(const struct record *record, const struct record_fault *faul
 	case RECORD_AFTER_RESULT:
 		snprintf(out, size, say("cli.fault.after-result"), word);
 		break;
+	case RECORD_BAD_HEX:
+		snprintf(out, size, say("cli.fault.bad-hex"), word);
+		break;
 	case RECORD_FINE:
 	case RECORD_ERRORS:
 		break;

@@ -11,33 +11,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "term/folder.h"
+
 enum { FOLDER_MAX = PATH_MAX - 64 };
-
-/* As the XDG rules have it: a path that is not absolute does not count. */
-static int find_folder(char *out)
-{
-	const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-	int length;
-
-	if (state && state[0] == '/')
-		length = snprintf(out, FOLDER_MAX, "%s/bastide", state);
-	else if (home && home[0] == '/')
-		length = snprintf(out, FOLDER_MAX, "%s/.local/state/bastide", home);
-	else
-		return 0;
-	return length < FOLDER_MAX;
-}
-
-/* Makes a folder and all that it stands in. */
-static int make_folders(char *path)
-{
-	for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-		*slash = 0;
-		mkdir(path, 0700);
-		*slash = '/';
-	}
-	return mkdir(path, 0700) == 0 || errno == EEXIST;
-}
 
 int keep_open(struct keep *keep, struct trouble *trouble)
 {
@@ -46,11 +22,11 @@ int keep_open(struct keep *keep, struct trouble *trouble)
 	keep->lock = -1;
 	keep->is_working = 0;
 	keep->path[0] = 0;
-	if (!find_folder(folder)) {
+	if (!folder_find("XDG_STATE_HOME", ".local/state", folder, sizeof folder)) {
 		errno = ENOENT;
 		return trouble_system(trouble, "$HOME");
 	}
-	if (!make_folders(folder))
+	if (!folder_make(folder))
 		return trouble_system(trouble, folder);
 	snprintf(lock, sizeof lock, "%s/last.lock", folder);
 	keep->lock = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);

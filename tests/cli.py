@@ -102,6 +102,9 @@ def equal(is_, should, what):
 
 COMMANDS = ["play", "games", "random", "check", "legal", "trace", "perft", "bench", "arena", "bot",
             "analyse"]
+ONLINE = ["serve", "admin", "verify"]  # where the libraries for a server are installed
+if " serve " in subprocess.run([PROGRAM, "--help"], capture_output=True, text=True).stdout:
+    COMMANDS += ONLINE
 
 
 def test_help():

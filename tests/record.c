@@ -323,6 +323,7 @@ static const struct fault_row {
 	{FINISHED "result\n", RECORD_WRONG_RESULT, 8, "3 1", 0},
 	{FINISHED "result 3 1\nresult 3 1\n", RECORD_AFTER_RESULT, 9, "result 3 1", 0},
 	{FINISHED "result 3 1\n\n1 take one\n", RECORD_AFTER_RESULT, 10, "1 take one", 0},
+	{HEAD "fair 12\nmoves\n", RECORD_BAD_HEX, 4, "12", 0},
 };
 
 enum { FAULT_ROWS = sizeof FAULTS / sizeof *FAULTS };

@@ -11,22 +11,19 @@
 #include "core/record.h"
 #include "core/trace.h"
 #include "games/games.h"
+#include "wasm/engine.h"
 
-#define EXPORT(name) __attribute__((export_name(#name)))
-
-enum { SLOTS = 64, BUFFER = 1 << 20, RECORD_MOVES = 100000, NO_SENSE = -100 };
-
-struct slot {
-	const struct game *game; /* NULL while the slot is empty */
-	struct game_setup setup;
-	struct game_state state;
-};
+enum { SLOTS = 64, BUFFER = ENGINE_BUFFER, RECORD_MOVES = 100000 };
 
 static struct slot slots[SLOTS];
-static char buffer[BUFFER];
+char engine_text[ENGINE_BUFFER];
+static char *const buffer = engine_text;
 static move moves[GAME_MOVES_MAX];
 static move record_moves[RECORD_MOVES];
+static struct record record; /* the one that was read last */
 static int numbers[GAME_SEATS_MAX];
+static int outlook[GAME_MOVES_MAX * GAME_SEATS_MAX];
+static uint32_t weights[GAME_MOVES_MAX];
 
 EXPORT(buffer) char *engine_buffer(void)
 {
@@ -48,9 +45,24 @@ EXPORT(numbers_array) int *engine_numbers_array(void)
 	return numbers;
 }
 
+EXPORT(outlook_array) int *engine_outlook_array(void)
+{
+	return outlook;
+}
+
+EXPORT(weights_array) uint32_t *engine_weights_array(void)
+{
+	return weights;
+}
+
 static int is_used(int slot)
 {
 	return slot >= 0 && slot < SLOTS && slots[slot].game;
+}
+
+const struct slot *engine_slot(int slot)
+{
+	return is_used(slot) ? &slots[slot] : NULL;
 }
 
 static int is_node(int slot)
@@ -62,6 +74,7 @@ static void describe_game(struct emit *emit, const struct game *game)
 {
 	emit_object(emit, NULL);
 	emit_string(emit, "name", game->name);
+	emit_string(emit, "letter", (const char[2]){game->rule_letter, 0});
 	emit_number(emit, "playersMin", game->players_min);
 	emit_number(emit, "playersMax", game->players_max);
 	emit_number(emit, "actions", game->actions);
@@ -157,12 +170,44 @@ EXPORT(moves) int engine_moves(int slot)
 	return is_node(slot) ? slots[slot].game->moves(&slots[slot].state, moves) : NO_SENSE;
 }
 
-/* The weight of the move at a place of moves_array. */
-EXPORT(weight) int engine_weight(int slot, int place)
+/* At a chance node: the weight of every outcome, into weights_array. Returns their number. */
+EXPORT(weights) int engine_weights(int slot)
 {
-	if (!is_node(slot) || place < 0 || place >= slots[slot].game->moves(&slots[slot].state, moves))
+	int count = engine_turn(slot) == GAME_CHANCE ? engine_moves(slot) : NO_SENSE;
+
+	for (int place = 0; place < count; place++)
+		weights[place] = slots[slot].game->weight(&slots[slot].state, moves[place]);
+	return count;
+}
+
+/* What every legal move leads to: the points of all seats after it and all that follows by itself,
+   into outlook_array, the seats of the first move first. Returns the number of moves. */
+EXPORT(outlook) int engine_outlook(int slot)
+{
+	int count = engine_moves(slot), *points = outlook;
+
+	for (int place = 0; place < count; place++, points += slots[slot].setup.players) {
+		struct game_state state = slots[slot].state;
+
+		game_play(slots[slot].game, &state, moves[place]);
+		slots[slot].game->score(&state, points);
+	}
+	return count;
+}
+
+/* Spells all legal moves, in the order of moves_array, one a line. */
+EXPORT(list) int engine_list(int slot)
+{
+	int count = engine_moves(slot);
+	char *at = buffer;
+
+	if (count < 0)
 		return NO_SENSE;
-	return (int)slots[slot].game->weight(&slots[slot].state, moves[place]);
+	for (int place = 0; place < count; place++) {
+		at += slots[slot].game->write_move(&slots[slot].state, moves[place], at);
+		*at++ = '\n';
+	}
+	return (int)(at - buffer);
 }
 
 /* Spells the move at a place of moves_array. */
@@ -237,19 +282,20 @@ EXPORT(places) int engine_places(int slot)
    buffer then holds [line, number, word] as JSON. */
 EXPORT(record) int engine_record(int slot, int size)
 {
-	struct record record = record_new(record_moves, RECORD_MOVES);
 	struct record_fault fault;
 	struct game_state state;
 	struct emit emit;
 
 	if (slot < 0 || slot >= SLOTS || size < 0 || size > BUFFER)
 		return NO_SENSE;
+	record = record_new(record_moves, RECORD_MOVES);
 	if (record_read(&record, GAMES, buffer, (size_t)size, &state, &fault)) {
 		slots[slot].game = record.game;
 		slots[slot].setup = record.setup;
 		slots[slot].state = state;
 		return record.count;
 	}
+	record.game = NULL;
 	emit = emit_start(buffer, BUFFER);
 	emit_array(&emit, NULL);
 	emit_number(&emit, NULL, fault.line);
@@ -258,6 +304,79 @@ EXPORT(record) int engine_record(int slot, int size)
 	emit_array_end(&emit);
 	emit_end(&emit);
 	return -1 - (int)fault.error;
+}
+
+static void put_text(void *to, const char *text, size_t size)
+{
+	char **at = (char **)to;
+
+	if (*at + size > buffer + BUFFER)
+		return;
+	memcpy(*at, text, size);
+	*at += size;
+}
+
+/* Writes the record that was read last as it should be written: no defaults, the result if over. */
+EXPORT(record_text) int engine_record_text(void)
+{
+	char *at = buffer;
+
+	if (!record.game)
+		return NO_SENSE;
+	record_write(&record, put_text, &at);
+	return (int)(at - buffer);
+}
+
+static void put_options(struct emit *emit, const struct game *game, const struct game_setup *setup)
+{
+	emit_object(emit, "options");
+	for (int option = 0; game->options[option].name; option++)
+		emit_string(emit, game->options[option].name,
+		            game->options[option].values[setup->option[option]]);
+	emit_object_end(emit);
+}
+
+/* The record that was read last as JSON: game, players, options, names, and every move spelled. */
+EXPORT(record_parts) int engine_record_parts(void)
+{
+	struct emit emit = emit_start(buffer, BUFFER);
+	struct game_state state;
+
+	if (!record.game)
+		return NO_SENSE;
+	emit_object(&emit, NULL);
+	emit_string(&emit, "game", record.game->name);
+	emit_number(&emit, "players", record.setup.players);
+	put_options(&emit, record.game, &record.setup);
+	emit_array(&emit, "names");
+	for (int seat = 0; seat < record.setup.players; seat++)
+		emit_string(&emit, NULL, record.names[seat]);
+	emit_array_end(&emit);
+	emit_array(&emit, "moves");
+	game_start(record.game, &state, &record.setup);
+	for (int ply = 0; ply < record.count; ply++) {
+		char text[GAME_TEXT_MAX];
+
+		record.game->write_move(&state, record.moves[ply], text);
+		emit_string(&emit, NULL, text);
+		game_play(record.game, &state, record.moves[ply]);
+	}
+	emit_array_end(&emit);
+	emit_object_end(&emit);
+	return (int)emit_end(&emit);
+}
+
+/* The set-up of a slot as JSON: every option with its value, named or not. */
+EXPORT(options) int engine_options(int slot)
+{
+	struct emit emit = emit_start(buffer, BUFFER);
+
+	if (!is_used(slot))
+		return NO_SENSE;
+	emit_object(&emit, NULL);
+	put_options(&emit, slots[slot].game, &slots[slot].setup);
+	emit_object_end(&emit);
+	return (int)emit_end(&emit);
 }
 
 /* The digest of random games with a slot's set-up; see core/trace.h. */

@@ -87,13 +87,13 @@ int cy_why_peddler(const struct caylus *s, move m)
 
 /* --- church, tailor, bank, jeweller (C77) --------------------------------------------------- */
 
-/* The rate at which so much is paid, or NULL. */
-static const struct caylus_rate *rate_for(const struct caylus_tile *tile, int pay)
+/* What paying so much brings; 0 if that is no rate of the tile. */
+static int gain_for(const struct caylus_tile *tile, int pay)
 {
 	for (int rate = 0; rate < CAYLUS_RATES; rate++)
 		if (tile->rates[rate].pay == pay)
-			return &tile->rates[rate];
-	return NULL;
+			return tile->rates[rate].gain;
+	return 0;
 }
 
 static void pay_stock(struct caylus_seat *seat, enum stock stock, int amount)
@@ -128,14 +128,14 @@ void cy_apply_convert(struct caylus *s, int seat, move m)
 	const struct caylus_tile *tile = cy_active_tile(s);
 
 	pay_stock(&s->seats[seat], tile->pays, MOVE_A(m));
-	gain_stock(&s->seats[seat], tile->gains, rate_for(tile, MOVE_A(m))->gain);
+	gain_stock(&s->seats[seat], tile->gains, gain_for(tile, MOVE_A(m)));
 }
 
 int cy_why_convert(const struct caylus *s, move m)
 {
 	const struct caylus_tile *tile = cy_active_tile(s);
 
-	if (!rate_for(tile, MOVE_A(m)))
+	if (!gain_for(tile, MOVE_A(m)))
 		return 77;
 	return amount_of(&s->seats[s->actor], tile->pays) >= MOVE_A(m) ? 0 : 11;
 }
@@ -155,7 +155,7 @@ void cy_apply_alchemist(struct caylus *s, int seat, move m)
 	const struct caylus_tile *tile = cy_active_tile(s);
 
 	s->seats[seat].cubes -= cy_move_cubes(m);
-	gain_stock(&s->seats[seat], tile->gains, rate_for(tile, cy_named(m))->gain);
+	gain_stock(&s->seats[seat], tile->gains, gain_for(tile, cy_named(m)));
 }
 
 int cy_why_alchemist(const struct caylus *s, move m)

@@ -102,7 +102,7 @@ static int is_bonus_offered(const struct tiletum_state *state, int value)
 {
 	int tile = state->bonus[tiletum_action_of(state, value)];
 
-	return tile != TILE_NONE && !tt_why_store(tt_self(state), tile);
+	return tile != TILE_NONE && !tiletum_why_store(tt_self(state), tile);
 }
 
 /* T22, T24, T104 */

@@ -106,7 +106,7 @@ int tt_why_tile(const struct tiletum_state *state, move m)
 		return 66;
 	if (state->bonus[PLACE_TOWNS + town] == TILE_NONE)
 		return rule;
-	return tt_why_store(tt_self(state), state->bonus[PLACE_TOWNS + town]);
+	return tiletum_why_store(tt_self(state), state->bonus[PLACE_TOWNS + town]);
 }
 
 /* T52: it is not replaced. */

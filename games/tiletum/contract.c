@@ -16,7 +16,7 @@ static int why_space(const struct tiletum_state *state, int space)
 {
 	if (tiletum_offer[space].ap > tt_top(state)->b)
 		return 55;
-	return tt_why_store(tt_self(state), state->offer[space]);
+	return tiletum_why_store(tt_self(state), state->offer[space]);
 }
 
 int tt_why_contract(const struct tiletum_state *state, move m)

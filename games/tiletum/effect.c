@@ -100,12 +100,12 @@ int tt_why_gain(const struct tiletum_state *state, move m)
 {
 	if (tt_kind(state) != FRAME_GAIN)
 		return 107;
-	return tt_goods_at(MOVE_A(m)).number == tt_top(state)->a ? 0 : 107;
+	return tiletum_goods_at(MOVE_A(m)).number == tt_top(state)->a ? 0 : 107;
 }
 
 void tt_do_gain(struct tiletum_state *state, move m)
 {
-	struct tt_goods goods = tt_goods_at(MOVE_A(m));
+	struct tiletum_goods goods = tiletum_goods_at(MOVE_A(m));
 
 	for (int place = 0; place < goods.number; place++)
 		tt_me(state)->goods[goods.types[place]]++;

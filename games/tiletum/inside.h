@@ -8,12 +8,6 @@
 
 #include "games/tiletum/tiletum.h"
 
-enum tt_verb {
-#define VERB(name, ...) VERB_##name,
-#include "games/tiletum/verbs.def"
-	VERBS
-};
-
 enum tt_part {
 #define PART(name, count) PART_##name,
 #include "games/tiletum/parts.def"
@@ -57,12 +51,8 @@ extern const struct tt_verb_row tt_verbs[VERBS];
 extern const int tt_part_count[PARTS];
 extern const char *const tt_reconstructed[];
 
-/* T95, T107: selections of 1-3 resources, numbered by size and then by spelling. */
-struct tt_goods {
-	uint8_t number, types[3]; /* ascending */
-};
-struct tt_goods tt_goods_at(int index);
-int tt_goods_index(const struct tt_goods *goods);
+/* The number of a selection of resources. */
+int tt_goods_index(const struct tiletum_goods *goods);
 /* The first selection of this size, and the one behind the last. */
 int tt_goods_first(int number);
 
@@ -85,7 +75,6 @@ static inline const struct tiletum_seat *tt_self(const struct tiletum_state *sta
 
 int tt_has_tile(const struct tiletum_seat *seat, int tile);
 int tt_owns_crest(const struct tiletum_seat *seat, int crest);
-int tt_why_store(const struct tiletum_seat *seat, int tile);
 void tt_store(struct tiletum_seat *seat, int tile);
 void tt_unstore(struct tiletum_seat *seat, int tile);
 /* T13: points never fall below 0. */
@@ -225,7 +214,6 @@ void tt_step_completed(struct tiletum_state *state);
 
 /* ---- notation.c, learning.c, json.c, invariants.c ---- */
 const char *tt_place_word(int place);
-int tt_contract_tile(int contract);
 int tt_contract_index(int tile);
 int tt_write_move(const void *state, move m, char *out);
 int tt_read_move(const void *state, const char *text, move *m);

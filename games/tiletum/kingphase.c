@@ -25,7 +25,7 @@ void tt_step_king_tile(struct tiletum_state *state)
 	if (tile == TILE_NONE) {
 		tt_score(tt_me(state), tiletum_rulebooks[state->rulebook].no_tile_points);
 		state->phase = PHASE_KING_POINTS;
-	} else if (!tt_why_store(tt_me(state), tile)) {
+	} else if (!tiletum_why_store(tt_me(state), tile)) {
 		tt_push_plain(state, FRAME_KING_TILE, 0, 0);
 	} else {
 		tt_refuse_king_tile(state);

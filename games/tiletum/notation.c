@@ -3,7 +3,7 @@
 #include "games/tiletum/inside.h"
 
 /* Contracts are numbered through, without the crests that lie between those of the two piles. */
-int tt_contract_tile(int contract)
+int tiletum_contract_tile(int contract)
 {
 	return HELPERS + contract + (HELPERS + contract < PILE_FIRST ? 0 : CRESTS);
 }
@@ -51,7 +51,7 @@ static const char *part_word(int part, int value)
 	case PART_SPOT:
 		return tiletum_spots[value].word;
 	case PART_CONTRACT:
-		return tiletum_tiles[tt_contract_tile(value)].word;
+		return tiletum_tiles[tiletum_contract_tile(value)].word;
 	}
 	return NULL;
 }
@@ -78,7 +78,7 @@ static int first_number(int part)
 
 static void write_goods(struct spelling *spelling, int index)
 {
-	struct tt_goods goods = tt_goods_at(index);
+	struct tiletum_goods goods = tiletum_goods_at(index);
 
 	for (int place = 0; place < goods.number; place++)
 		spell_word(spelling, tiletum_resource_words[goods.types[place]]);
@@ -239,7 +239,7 @@ static int read_room(struct reading *reading)
 /* In alphabetical order only. */
 static int read_goods(struct reading *reading)
 {
-	struct tt_goods goods = {0, {0, 0, 0}};
+	struct tiletum_goods goods = {0, {0, 0, 0}};
 
 	while (reading->at < reading->spelled.count) {
 		int resource = goods.number < 3 ? read_word(reading, PART_RESOURCE) : -1;

@@ -29,7 +29,7 @@ int tt_owns_crest(const struct tiletum_seat *seat, int crest)
 }
 
 /* T30, T31, T100: may the seat take this tile? */
-int tt_why_store(const struct tiletum_seat *seat, int tile)
+int tiletum_why_store(const struct tiletum_seat *seat, int tile)
 {
 	if (seat->stored == STORE_SPACES)
 		return 31;

@@ -202,7 +202,7 @@ int tt_goods_first(int number)
 }
 
 /* Goes on to the next selection of the same size, in the order of spelling. */
-static void next_goods(struct tt_goods *goods)
+static void next_goods(struct tiletum_goods *goods)
 {
 	int place = goods->number - 1;
 
@@ -213,9 +213,9 @@ static void next_goods(struct tt_goods *goods)
 		goods->types[after] = goods->types[place];
 }
 
-struct tt_goods tt_goods_at(int index)
+struct tiletum_goods tiletum_goods_at(int index)
 {
-	struct tt_goods goods = {1, {0, 0, 0}};
+	struct tiletum_goods goods = {1, {0, 0, 0}};
 
 	while (index >= tt_goods_first(goods.number + 1))
 		goods.number++;
@@ -224,7 +224,7 @@ struct tt_goods tt_goods_at(int index)
 	return goods;
 }
 
-static int is_same_goods(const struct tt_goods *one, const struct tt_goods *other)
+static int is_same_goods(const struct tiletum_goods *one, const struct tiletum_goods *other)
 {
 	for (int place = 0; place < one->number; place++)
 		if (one->types[place] != other->types[place])
@@ -232,10 +232,10 @@ static int is_same_goods(const struct tt_goods *one, const struct tt_goods *othe
 	return 1;
 }
 
-int tt_goods_index(const struct tt_goods *goods)
+int tt_goods_index(const struct tiletum_goods *goods)
 {
 	for (int at = tt_goods_first(goods->number); at < tt_goods_first(goods->number + 1); at++) {
-		struct tt_goods other = tt_goods_at(at);
+		struct tiletum_goods other = tiletum_goods_at(at);
 
 		if (is_same_goods(goods, &other))
 			return at;

@@ -60,7 +60,7 @@ static int can_pay(const struct tiletum_seat *seat, const struct tiletum_tile_ro
 int tt_why_fulfil(const struct tiletum_state *state, move m)
 {
 	const struct tiletum_seat *seat = tt_self(state);
-	int tile = tt_contract_tile(MOVE_A(m)), with = MOVE_B(m), rule = tt_why_task(state);
+	int tile = tiletum_contract_tile(MOVE_A(m)), with = MOVE_B(m), rule = tt_why_task(state);
 
 	if (rule)
 		return rule;
@@ -74,7 +74,7 @@ int tt_why_fulfil(const struct tiletum_state *state, move m)
 void tt_do_fulfil(struct tiletum_state *state, move m)
 {
 	struct tiletum_seat *seat = tt_me(state);
-	int tile = tt_contract_tile(MOVE_A(m));
+	int tile = tiletum_contract_tile(MOVE_A(m));
 	const struct tiletum_tile_row *row = &tiletum_tiles[tile];
 	const struct tiletum_contract_space_row *space = &tiletum_contract_spaces[seat->fulfilled];
 

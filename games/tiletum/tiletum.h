@@ -128,6 +128,13 @@ enum tiletum_figure {
 	FIGURES
 };
 
+/* The verbs of moves; their parts are told in verbs.def and parts.def. */
+enum tiletum_verb {
+#define VERB(name, ...) VERB_##name,
+#include "games/tiletum/verbs.def"
+	VERBS
+};
+
 enum {
 	FACES = 6,
 	DICE_KINDS = RESOURCES * FACES, /* a die is colour * FACES + value - 1 */
@@ -425,5 +432,18 @@ int tiletum_tiles_left(const struct tiletum_state *state, int cathedral);
 /* T45-T47: does the seat take part in the fair of a round (from 0), and what would it score? */
 int tiletum_takes_part(const struct tiletum_state *state, int seat, int round);
 int tiletum_fair_points(const struct tiletum_state *state, int seat, int round);
+
+/* T30: the rule that keeps the seat from taking a tile into its storehouse, 0 if none. */
+int tiletum_why_store(const struct tiletum_seat *seat, int tile);
+/* T70: may this kind live in this building? */
+int tiletum_can_live(const struct tiletum_seat *seat, int kind, int building);
+
+/* The parts of moves that are not numbers of things: contracts in `fulfil`; in `gain` selections
+   of one to three resources, numbered by size and then by spelling. */
+int tiletum_contract_tile(int contract);
+struct tiletum_goods {
+	uint8_t number, types[3]; /* ascending */
+};
+struct tiletum_goods tiletum_goods_at(int index);
 
 #endif

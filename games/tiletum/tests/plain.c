@@ -209,7 +209,7 @@ static void selections_are_all_there(void **unused)
 		for (int a = 0; a < RESOURCES; a++)
 			for (int b = number > 1 ? a : 0; b < (number > 1 ? RESOURCES : 1); b++)
 				for (int c = number > 2 ? b : 0; c < (number > 2 ? RESOURCES : 1); c++) {
-					struct tt_goods goods = tt_goods_at(index);
+					struct tiletum_goods goods = tiletum_goods_at(index);
 
 					assert_int_equal(goods.number, number);
 					assert_int_equal(goods.types[0], a);

@@ -1,0 +1,180 @@
+/* admin.c - bastide admin: looks after the tables of a server, running or not. */
+#include <errno.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/command.h"
+#include "cli/options.h"
+#include "cli/place.h"
+#include "po/nearest.h"
+#include "po/say.h"
+#include "server/match.h"
+#include "server/store.h"
+#include "term/file.h"
+
+enum { LIST_ROWS_MAX = 1000000 };
+
+static int refuse(struct trouble *trouble, struct store *store)
+{
+	const char *reason = store->database ? store->driver->reason(store->database) : store->reason;
+
+	return trouble_say(trouble, LEAVE_SYSTEM, say("cli.serve.no-database"), store->place, reason);
+}
+
+static void print_row(void *to, const struct table_row *row)
+{
+	static const char *const states[TABLE_STATUSES] = {"open", "playing", "paused", "over",
+	                                                   "closed"};
+	time_t seconds = (time_t)(row->summary.changed / 1000);
+	struct tm parts;
+	char when[32];
+
+	(void)to;
+	gmtime_r(&seconds, &parts);
+	strftime(when, sizeof when, "%Y-%m-%dT%H:%M:%SZ", &parts);
+	printf("%s\t%s\t%d\t%s\t%ld\t%s\n", row->head.id, row->head.game, row->head.players,
+	       states[row->summary.status], row->size, when);
+}
+
+static int run_list(struct store *store, const char *unused, struct trouble *trouble)
+{
+	struct store_list list = {LIST_ALL, NULL, 0, LIST_ROWS_MAX};
+
+	(void)unused;
+	return store_list(store, &list, print_row, NULL) != STORE_FAILED || refuse(trouble, store);
+}
+
+static void fold(void *to, long number, const struct event *event)
+{
+	(void)number;
+	match_fold((struct match *)to, event);
+}
+
+static int run_export(struct store *store, const char *table, struct trouble *trouble)
+{
+	struct table_head head;
+	struct match *match;
+	struct record record;
+	int is_sound;
+
+	if (store_find_table(store, table, &head) != STORE_DONE || !(match = match_new(&head)))
+		return trouble_say(trouble, LEAVE_INPUT, say("cli.admin.no-table"), table);
+	is_sound = store_events(store, table, 0, fold, match) != STORE_FAILED && !match->is_broken;
+	if (is_sound) {
+		record = match_record(match);
+		file_print(stdout, &record);
+	}
+	match_free(match);
+	return is_sound || trouble_say(trouble, LEAVE_INPUT, say("cli.admin.broken"), table);
+}
+
+static int run_delete(struct store *store, const char *table, struct trouble *trouble)
+{
+	enum store_answer answer = STORE_FAILED;
+
+	if (store_begin(store))
+		answer = store_delete_table(store, table);
+	if (answer != STORE_FAILED && !store_commit(store))
+		answer = STORE_FAILED;
+	if (answer == STORE_NOT)
+		return trouble_say(trouble, LEAVE_INPUT, say("cli.admin.no-table"), table);
+	return answer == STORE_DONE || refuse(trouble, store);
+}
+
+/* Never over something that is there. */
+static int run_backup(struct store *store, const char *path, struct trouble *trouble)
+{
+	if (store->driver != &sqlite_driver)
+		return trouble_say(trouble, LEAVE_USAGE, "%s", say("cli.admin.use-pg-dump"));
+	if (access(path, F_OK) == 0) {
+		errno = EEXIST;
+		return trouble_system(trouble, path);
+	}
+	if (store->driver->backup(store->database, path))
+		return 1;
+	return trouble_say(trouble, LEAVE_SYSTEM, say("cli.admin.no-backup"), path);
+}
+
+static const struct {
+	const char *name;
+	int arguments;
+	int (*run)(struct store *store, const char *argument, struct trouble *trouble);
+} TASKS[] = {
+	{"list", 0, run_list},
+	{"export", 1, run_export},
+	{"backup", 1, run_backup},
+	{"delete", 1, run_delete},
+};
+
+enum { TASK_COUNT = sizeof TASKS / sizeof *TASKS };
+
+static int find_task(const char *name, struct trouble *trouble)
+{
+	struct nearest nearest = nearest_to(name);
+	char text[NEAREST_TEXT_MAX];
+
+	for (int task = 0; task < TASK_COUNT; task++) {
+		if (strcmp(TASKS[task].name, name) == 0)
+			return task;
+		nearest_try(&nearest, TASKS[task].name);
+	}
+	trouble_say(trouble, LEAVE_USAGE, say("cli.admin.no-such-task"), name,
+	            nearest_text(&nearest, text));
+	return -1;
+}
+
+static int open_store(struct store *store, const char *place, struct trouble *trouble)
+{
+	struct serve_trouble why = {.fault = SERVE_NO_DATABASE};
+
+	if (!strstr(place, "://") && access(place, F_OK) != 0)
+		return trouble_system(trouble, place);
+	if (store_open(store, place))
+		return 1;
+	if (store->fault == STORE_TOO_NEW)
+		why.fault = SERVE_TOO_NEW;
+	why.number = store->number;
+	snprintf(why.reason, sizeof why.reason, "%s", store->reason);
+	return place_say(&why, place, trouble);
+}
+
+static int run_task(int task, const char *place, const char *argument)
+{
+	struct trouble trouble;
+	struct store store;
+	int is_done;
+
+	if (sodium_init() < 0 || !open_store(&store, place, &trouble))
+		return complain(&trouble);
+	is_done = TASKS[task].run(&store, argument, &trouble);
+	store_close(&store);
+	return is_done ? LEAVE_FINE : complain(&trouble);
+}
+
+int command_admin(int argc, char **argv)
+{
+	static const struct option rows[] = {{"db", required_argument, NULL, 'd'}, OPTIONS_COMMON};
+	struct options options = options_new(argc, argv, rows);
+	char place[PLACE_MAX] = "";
+	struct trouble trouble;
+	int task;
+
+	while (options_next(&options) >= 0)
+		snprintf(place, sizeof place, "%s", optarg);
+	if (options.leave != OPTIONS_READ)
+		return options.leave;
+	if (!options_arguments(&options, 1, 2))
+		return LEAVE_USAGE;
+	task = find_task(argv[optind], &trouble);
+	if (task < 0)
+		return options_complain(&options, &trouble);
+	if (!options_arguments(&options, 1 + TASKS[task].arguments, 1 + TASKS[task].arguments))
+		return LEAVE_USAGE;
+	if (!place[0] && !place_default(place, &trouble))
+		return complain(&trouble);
+	return run_task(task, place, argv[optind + 1]);
+}

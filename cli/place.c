@@ -1,0 +1,43 @@
+/* place.c - where the tables are kept, and what can be wrong with it. */
+#include "cli/place.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "po/say.h"
+#include "term/folder.h"
+
+static const char NAME[] = "/tables.db";
+
+int place_default(char out[PLACE_MAX], struct trouble *trouble)
+{
+	if (!folder_find("XDG_DATA_HOME", ".local/share", out, PLACE_MAX - sizeof NAME)) {
+		errno = ENOENT;
+		return trouble_system(trouble, "$HOME");
+	}
+	if (!folder_make(out))
+		return trouble_system(trouble, out);
+	strcat(out, NAME);
+	return 1;
+}
+
+int place_say(const struct serve_trouble *why, const char *place, struct trouble *trouble)
+{
+	switch (why->fault) {
+	case SERVE_BAD_ADDRESS:
+		return trouble_say(trouble, LEAVE_SYSTEM, say("cli.serve.bad-address"), why->reason);
+	case SERVE_BAD_TLS:
+		return trouble_say(trouble, LEAVE_SYSTEM, say("cli.serve.bad-tls"), why->reason);
+	case SERVE_NO_DATABASE:
+		return trouble_say(trouble, LEAVE_SYSTEM, say("cli.serve.no-database"), place, why->reason);
+	case SERVE_TOO_NEW:
+		return trouble_say(trouble, LEAVE_SYSTEM, say("cli.serve.too-new"), place, why->number);
+	case SERVE_IN_USE:
+		return trouble_say(trouble, LEAVE_SYSTEM, say("cli.serve.in-use"), place);
+	case SERVE_NO_SYSTEM:
+		return trouble_say(trouble, LEAVE_SYSTEM, say("cli.serve.no-system"), why->reason);
+	case SERVE_FINE:
+		break;
+	}
+	return 0;
+}

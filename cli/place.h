@@ -1,0 +1,17 @@
+/* place.h - where the tables are kept. */
+#ifndef CLI_PLACE_H
+#define CLI_PLACE_H
+
+#include <stddef.h>
+
+#include "server/serve.h"
+#include "term/trouble.h"
+
+enum { PLACE_MAX = 1024 };
+
+/* $XDG_DATA_HOME/bastide/tables.db, with its folder made; returns 0 with the trouble. */
+int place_default(char out[PLACE_MAX], struct trouble *trouble);
+/* Why a server or a store could not begin, in words; returns 0. */
+int place_say(const struct serve_trouble *why, const char *place, struct trouble *trouble);
+
+#endif

@@ -1,0 +1,117 @@
+/* serve.c - bastide serve: tables online, until it is told to stop. */
+#include "server/serve.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/command.h"
+#include "cli/options.h"
+#include "cli/place.h"
+#include "po/say.h"
+
+enum { THREADS_MAX = 256, CONNECTIONS_MAX = 1000000, LIMITS_MAX = 1000000 };
+
+static const struct option ROWS[] = {
+	{"listen", required_argument, NULL, 'l'},
+	{"db", required_argument, NULL, 'd'},
+	{"base-url", required_argument, NULL, 'B'},
+	{"threads", required_argument, NULL, 't'},
+	{"web", required_argument, NULL, 'w'},
+	{"tls-cert", required_argument, NULL, 'C'},
+	{"tls-key", required_argument, NULL, 'K'},
+	{"connections", required_argument, NULL, 'N'},
+	{"limits", required_argument, NULL, 'F'},
+	{"behind-proxy", no_argument, NULL, 'P'},
+	{"hook-private", no_argument, NULL, 'H'},
+	OPTIONS_COMMON,
+};
+
+static void take_option(struct options *options, int letter, struct serve_options *serving)
+{
+	switch (letter) {
+	case 'l':
+		serving->listen = optarg;
+		break;
+	case 'd':
+		serving->database = optarg;
+		break;
+	case 'B':
+		serving->base_url = optarg;
+		break;
+	case 't':
+		serving->threads = (int)options_number(options, "--threads", 1, THREADS_MAX);
+		break;
+	case 'w':
+		serving->web = optarg;
+		break;
+	case 'C':
+		serving->tls_cert = optarg;
+		break;
+	case 'K':
+		serving->tls_key = optarg;
+		break;
+	case 'N':
+		serving->connections =
+			(int)options_number(options, "--connections", 1, CONNECTIONS_MAX);
+		break;
+	case 'F':
+		serving->limit_factor = (int)options_number(options, "--limits", 1, LIMITS_MAX);
+		break;
+	case 'P':
+		serving->is_behind_proxy = 1;
+		break;
+	case 'H':
+		serving->may_hook_private = 1;
+		break;
+	}
+}
+
+static int processors(void)
+{
+	long count = sysconf(_SC_NPROCESSORS_ONLN);
+
+	return count > 1 ? (int)count : 1;
+}
+
+/* What only makes sense together. */
+static int check(const struct serve_options *serving, struct trouble *trouble)
+{
+	const char *url = serving->base_url;
+
+	if (!serving->tls_cert != !serving->tls_key)
+		return trouble_say(trouble, LEAVE_USAGE, "%s", say("cli.serve.half-tls"));
+	if (url && (strlen(url) > 500 || url[strlen(url) - 1] == '/' ||
+	            (strncmp(url, "http://", 7) != 0 && strncmp(url, "https://", 8) != 0)))
+		return trouble_say(trouble, LEAVE_USAGE, say("cli.serve.bad-url"), url);
+	return 1;
+}
+
+int command_serve(int argc, char **argv)
+{
+	struct options options = options_new(argc, argv, ROWS);
+	struct serve_options serving = {.listen = "127.0.0.1:8080", .threads = processors(),
+	                                .connections = 15000, .limit_factor = 1};
+	struct serve_trouble why;
+	struct trouble trouble;
+	char place[PLACE_MAX];
+	int letter;
+
+	while ((letter = options_next(&options)) >= 0)
+		take_option(&options, letter, &serving);
+	if (options.leave != OPTIONS_READ)
+		return options.leave;
+	if (!options_arguments(&options, 0, 0))
+		return LEAVE_USAGE;
+	if (!check(&serving, &trouble))
+		return options_complain(&options, &trouble);
+	if (!serving.database) {
+		if (!place_default(place, &trouble))
+			return complain(&trouble);
+		serving.database = place;
+	}
+	if (serve(&serving, &why))
+		return LEAVE_FINE;
+	place_say(&why, serving.database, &trouble);
+	return complain(&trouble);
+}

@@ -1,0 +1,77 @@
+/* verify.c - bastide verify: were the dice of a record fair? */
+#include <sodium.h>
+#include <stdio.h>
+
+#include "cli/command.h"
+#include "cli/options.h"
+#include "po/say.h"
+#include "server/dice.h"
+#include "term/file.h"
+
+static int say_check(const char *path, const struct dice_check *check, struct trouble *trouble)
+{
+	switch (check->fault) {
+	case DICE_FAIR:
+		printf("%s: ", path);
+		printf(say_count("cli.verify.fair", check->draws), check->draws);
+		putchar('\n');
+		return 1;
+	case DICE_NO_SECRET:
+		return trouble_say(trouble, LEAVE_INPUT, say("cli.verify.no-secret"), path);
+	case DICE_OTHER_HASH:
+		return trouble_say(trouble, LEAVE_INPUT, say("cli.verify.other-hash"), path);
+	case DICE_OTHER_MOVE:
+		return trouble_say(trouble, LEAVE_INPUT, say("cli.verify.other-move"), path, check->ply,
+		                   check->expected);
+	}
+	return 0;
+}
+
+static int verify_record(const char *path, const struct loaded *loaded)
+{
+	struct dice_check check = dice_check_record(&loaded->record);
+	struct trouble trouble;
+
+	return say_check(path, &check, &trouble) ? LEAVE_FINE : complain(&trouble);
+}
+
+static int verify_file(const char *path)
+{
+	int more, code = LEAVE_FINE;
+	struct trouble trouble;
+	struct loaded loaded;
+	struct file file;
+
+	if (!file_open(&file, path, &trouble))
+		return complain(&trouble);
+	while ((more = file_next(&file, &loaded, &trouble)) >= 0) {
+		int found = more > 0 ? verify_record(path, &loaded) : complain(&trouble);
+
+		code = found > code ? found : code;
+		loaded_free(&loaded);
+	}
+	file_close(&file);
+	return code;
+}
+
+int command_verify(int argc, char **argv)
+{
+	static const struct option rows[] = {OPTIONS_COMMON};
+	struct options options = options_new(argc, argv, rows);
+	int worst = LEAVE_FINE;
+
+	while (options_next(&options) >= 0)
+		continue;
+	if (options.leave != OPTIONS_READ)
+		return options.leave;
+	if (!options_arguments(&options, 1, argc))
+		return LEAVE_USAGE;
+	if (sodium_init() < 0)
+		return LEAVE_SYSTEM;
+	for (int each = optind; each < argc; each++) {
+		int code = verify_file(argv[each]);
+
+		worst = code > worst ? code : worst;
+	}
+	return worst;
+}

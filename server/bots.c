@@ -1,0 +1,57 @@
+/* bots.c - computer players at online tables: the levels of ai/, and one that does not think. */
+#include "server/bots.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "ai/ai.h"
+#include "core/random.h"
+#include "server/memory.h"
+
+static const char ANY_MOVE[] = "random";
+
+const char *bots_level(int place)
+{
+	return place == 0 ? ANY_MOVE : LEVELS[place - 1].name;
+}
+
+const char *bots_stand_in(void)
+{
+	return LEVELS[0].name;
+}
+
+int bots_has_level(const char *level)
+{
+	for (int place = 0; bots_level(place); place++)
+		if (strcmp(bots_level(place), level) == 0)
+			return 1;
+	return 0;
+}
+
+static move choose_any(const struct game *game, const void *state, uint64_t seed)
+{
+	struct random random = random_seeded(seed);
+	move moves[GAME_MOVES_MAX];
+
+	return random_move(&random, game, state, moves, game->moves(state, moves));
+}
+
+move bots_choose(const struct game *game, const void *state, const char *name, uint64_t seed)
+{
+	const struct level *level = level_find(name);
+	struct search_plan plan;
+	struct search *search;
+	void *memory;
+	move m;
+
+	if (!level)
+		return choose_any(game, state, seed);
+	memory = memory_grow(NULL, level->memory, 1);
+	plan = level_plan(level, game, seed);
+	search = search_new(memory, level->memory, &plan, state);
+	if (!search_is_forced(search))
+		search_run(search, level->iterations);
+	m = search_choose(search);
+	free(memory);
+	return m;
+}

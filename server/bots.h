@@ -1,0 +1,22 @@
+/* bots.h - computer players at online tables: named levels, each a way to choose a move. */
+#ifndef SERVER_BOTS_H
+#define SERVER_BOTS_H
+
+#include <stdint.h>
+
+#include "core/game.h"
+
+enum { LEVEL_MAX = 16 };
+
+/* The names of the levels, weakest first; NULL behind the last. The first chooses any legal move,
+   the others are those of ai/. */
+const char *bots_level(int place);
+/* The level that goes on for a seat that was left. */
+const char *bots_stand_in(void);
+int bots_has_level(const char *level);
+
+/* A legal move for the seat to move. May take its time: call it from a thread of the pool. The same
+   seed gives the same move. */
+move bots_choose(const struct game *game, const void *state, const char *level, uint64_t seed);
+
+#endif

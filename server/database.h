@@ -1,0 +1,69 @@
+/* database.h - what a database must be able to do for us: run prepared statements in
+   transactions.
+
+   There are two, sqlite.c and postgres.c. The statements are the same text for both
+   (statements.def): parameters are $1, $2, ... in the order of their first appearance, every
+   value travels as text, and what would be an error in a race (a key that is taken) is written
+   so that it changes no row instead. A connection is used by one thread at a time. */
+#ifndef SERVER_DATABASE_H
+#define SERVER_DATABASE_H
+
+#include "server/types.h"
+
+enum statement {
+#define STATEMENT(name, sql) STATEMENT_##name,
+#include "server/statements.def"
+#undef STATEMENT
+	STATEMENTS
+};
+
+extern const char *const STATEMENT_TEXTS[STATEMENTS];
+
+struct database; /* a connection; each driver has its own */
+
+/* Called for each row of an answer; the fields are never NULL and live until the next row. */
+typedef void database_row(void *to, const char *const *fields);
+
+struct database_news {
+	char table[ID_MAX]; /* "" when anything may have changed: the connection was new */
+	long size;          /* events that the table has now */
+	int is_bot;         /* and a computer player is to move */
+};
+
+struct database_driver {
+	/* A connection, or NULL with a sentence of the database in `reason`. */
+	struct database *(*open)(const char *place, char *reason, size_t room);
+	void (*close)(struct database *database);
+	/* After a failure: is the connection itself gone, so that a new one must be opened? */
+	int (*is_lost)(struct database *database);
+	/* What went wrong last, for the log. */
+	const char *(*reason)(struct database *database);
+
+	/* Each answers 1, or 0 if the database refused. */
+	int (*begin)(struct database *database);
+	int (*commit)(struct database *database);
+	void (*rollback)(struct database *database);
+	/* Several statements at once, without parameters: for the schema. */
+	int (*script)(struct database *database, const char *sql);
+	/* Prepares STATEMENT_TEXTS; once, when the schema is there. */
+	int (*prepare)(struct database *database);
+
+	/* Runs a statement. Answers the rows changed or returned, or -1 if the database refused. */
+	int (*run)(struct database *database, enum statement statement, int count,
+	           const char *const *values, database_row *row, void *to);
+
+	/* Alone among all programs on this database? Answers 1 while this connection is the one. */
+	int (*lead)(struct database *database);
+	/* Hears what any node has committed, for at most `wait_ms`. Answers the number of news
+	   written to out[room], or -1 if the connection is gone. */
+	int (*hear)(struct database *database, int wait_ms, struct database_news *out, int room);
+	/* Copies a live database into a new file; 0 where the database has its own tool for that. */
+	int (*backup)(struct database *database, const char *path);
+
+	const char *lock_schema; /* a script that keeps other programs from changing the schema */
+	const char *end_schema;  /* what follows a new version: how nodes are told of changes */
+};
+
+extern const struct database_driver sqlite_driver, postgres_driver;
+
+#endif

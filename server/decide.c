@@ -1,0 +1,482 @@
+/* decide.c - may this be done now, and which events record it? Nothing here changes a match. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/clocks.h"
+#include "server/dice.h"
+#include "server/match.h"
+#include "server/memory.h"
+
+/* How long a seat without a clock may keep the others waiting before a computer player may go
+   on. */
+#define ABANDONED_MS ((int64_t)24 * 3600 * 1000)
+
+enum { REPEATS_SEEN = 512 }; /* how far back the same command is recognised */
+
+/* Everything that a question needs. */
+struct asked {
+	const struct match *match;
+	const struct command *command;
+	int64_t now;
+	int seat; /* of the person who asks, or SEAT_NONE */
+	struct decision *decision;
+};
+
+/* --- writing down what will happen ------------------------------------------------------------ */
+
+static struct event *add_event(const struct asked *asked, enum event_kind kind, int seat,
+                               const char *text)
+{
+	struct decision *decision = asked->decision;
+	struct event *event;
+
+	if (decision->count == decision->room) {
+		decision->room = decision->room ? 2 * decision->room : 4;
+		decision->events = (struct event *)memory_grow(
+			decision->events, (size_t)decision->room, sizeof *decision->events);
+	}
+	event = &decision->events[decision->count++];
+	memset(event, 0, sizeof *event);
+	event->at = asked->now;
+	event->kind = kind;
+	event->seat = seat;
+	event->text = strdup(text);
+	return event;
+}
+
+/* The event that the command itself is: it carries the person and the client's id. */
+static enum refusal record(const struct asked *asked, enum event_kind kind, int seat,
+                           const char *text)
+{
+	struct event *event = add_event(asked, kind, seat, text);
+
+	memcpy(event->person, asked->command->person, ID_MAX);
+	memcpy(event->client, asked->command->client, CLIENT_MAX);
+	return REFUSAL_NONE;
+}
+
+void decision_free(struct decision *decision)
+{
+	for (int each = 0; each < decision->count; each++)
+		free((char *)decision->events[each].text);
+	free(decision->events);
+	memset(decision, 0, sizeof *decision);
+}
+
+/* Chance falls at once, in the same breath as the move that led to it. */
+static void draw_chance(const struct asked *asked, struct game_state *state, int ply)
+{
+	const struct game *game = asked->match->game;
+
+	while (game->turn(state) == GAME_CHANCE) {
+		move m = dice_move(asked->match->head.secret, ply++, game, state);
+		char text[GAME_TEXT_MAX];
+
+		game->write_move(state, m, text);
+		add_event(asked, EVENT_MOVE, SEAT_CHANCE, text);
+		game_play(game, state, m);
+	}
+}
+
+/* --- before the game -------------------------------------------------------------------------- */
+
+static int is_seat(const struct asked *asked, int seat)
+{
+	return seat >= 0 && seat < asked->match->head.players;
+}
+
+static int is_owner(const struct asked *asked)
+{
+	return strcmp(asked->match->head.owner, asked->command->person) == 0;
+}
+
+static enum refusal decide_sit(const struct asked *asked)
+{
+	int seat = asked->command->seat;
+
+	if (asked->match->status != TABLE_OPEN)
+		return REFUSAL_NOT_OPEN;
+	if (!is_seat(asked, seat))
+		return REFUSAL_NO_SEAT;
+	if (asked->seat != SEAT_NONE)
+		return REFUSAL_SEATED;
+	if (asked->match->seats[seat].kind != SEAT_EMPTY)
+		return REFUSAL_SEAT_TAKEN;
+	return record(asked, EVENT_SIT, seat, asked->command->name);
+}
+
+static enum refusal decide_stand(const struct asked *asked)
+{
+	if (asked->match->status != TABLE_OPEN)
+		return REFUSAL_NOT_OPEN;
+	if (asked->seat == SEAT_NONE)
+		return REFUSAL_NOT_SEATED;
+	return record(asked, EVENT_STAND, asked->seat, "");
+}
+
+static enum refusal decide_bot(const struct asked *asked)
+{
+	const struct command *command = asked->command;
+
+	if (asked->match->status != TABLE_OPEN)
+		return REFUSAL_NOT_OPEN;
+	if (!is_owner(asked))
+		return REFUSAL_NOT_OWNER;
+	if (!is_seat(asked, command->seat))
+		return REFUSAL_NO_SEAT;
+	if (asked->match->seats[command->seat].kind == SEAT_PERSON)
+		return REFUSAL_SEAT_TAKEN;
+	if (command->text[0] && !bots_has_level(command->text))
+		return REFUSAL_NO_LEVEL;
+	return record(asked, EVENT_BOT, command->seat, command->text);
+}
+
+static enum refusal decide_start(const struct asked *asked)
+{
+	const struct match *match = asked->match;
+	struct game_state state;
+
+	if (match->status != TABLE_OPEN)
+		return REFUSAL_NOT_OPEN;
+	if (!is_owner(asked))
+		return REFUSAL_NOT_OWNER;
+	for (int seat = 0; seat < match->head.players; seat++)
+		if (match->seats[seat].kind == SEAT_EMPTY)
+			return REFUSAL_SEATS_EMPTY;
+	record(asked, EVENT_START, SEAT_NONE, "");
+	game_start(match->game, &state, &match->setup);
+	draw_chance(asked, &state, 0);
+	return REFUSAL_NONE;
+}
+
+static enum refusal decide_close(const struct asked *asked)
+{
+	if (asked->match->status != TABLE_OPEN)
+		return REFUSAL_NOT_OPEN;
+	if (!is_owner(asked))
+		return REFUSAL_NOT_OWNER;
+	return record(asked, EVENT_CLOSE, SEAT_NONE, "");
+}
+
+/* --- moves ------------------------------------------------------------------------------------ */
+
+static enum refusal record_move(const struct asked *asked, int seat)
+{
+	const struct match *match = asked->match;
+	const struct game *game = match->game;
+	struct game_state state = match->state;
+	move m;
+
+	if (!game->read_move(&state, asked->command->text, &m))
+		return REFUSAL_NO_MOVE;
+	if (!game_is_legal(game, &state, m)) {
+		asked->decision->rule = game->why(&state, m);
+		return REFUSAL_ILLEGAL;
+	}
+	record(asked, EVENT_MOVE, seat, asked->command->text);
+	game_play(game, &state, m);
+	draw_chance(asked, &state, match->plies + 1);
+	return REFUSAL_NONE;
+}
+
+static int is_late(const struct asked *asked)
+{
+	int64_t deadline = match_deadline(asked->match);
+
+	return deadline != 0 && asked->now > deadline;
+}
+
+/* The refusals that everything has in common that a seat does during the game. */
+static enum refusal check_player(const struct asked *asked)
+{
+	if (asked->seat == SEAT_NONE)
+		return REFUSAL_NOT_SEATED;
+	if (asked->match->status != TABLE_PLAYING)
+		return REFUSAL_NOT_PLAYING;
+	if (asked->match->seats[asked->seat].has_resigned)
+		return REFUSAL_RESIGNED;
+	return REFUSAL_NONE;
+}
+
+static enum refusal check_present(const struct asked *asked)
+{
+	enum refusal refusal = check_player(asked);
+
+	if (refusal == REFUSAL_NONE && asked->match->seats[asked->seat].is_away)
+		return REFUSAL_AWAY;
+	return refusal;
+}
+
+static enum refusal decide_move(const struct asked *asked)
+{
+	enum refusal refusal = check_present(asked);
+
+	if (refusal != REFUSAL_NONE)
+		return refusal;
+	if (asked->command->ply != asked->match->plies)
+		return REFUSAL_OTHER_PLY;
+	if (match_turn(asked->match) != asked->seat)
+		return REFUSAL_NOT_YOUR_TURN;
+	if (is_late(asked))
+		return REFUSAL_LATE;
+	return record_move(asked, asked->seat);
+}
+
+static enum refusal decide_play(const struct asked *asked)
+{
+	int seat = match_turn(asked->match);
+
+	if (seat == SEAT_NONE || seat != asked->command->seat || !match_is_bot(asked->match, seat))
+		return REFUSAL_NOT_YOUR_TURN;
+	if (asked->command->ply != asked->match->plies)
+		return REFUSAL_OTHER_PLY;
+	return record_move(asked, seat);
+}
+
+static enum refusal decide_flag(const struct asked *asked)
+{
+	if (!is_late(asked))
+		return REFUSAL_NOT_AWAY;
+	return record(asked, EVENT_LATE, asked->match->running, "");
+}
+
+/* --- consent ---------------------------------------------------------------------------------- */
+
+/* Who has a say: people who are there and have not resigned. */
+static unsigned voters(const struct match *match)
+{
+	unsigned seats = 0;
+
+	for (int seat = 0; seat < match->head.players; seat++)
+		if (match->seats[seat].kind == SEAT_PERSON && !match_is_bot(match, seat))
+			seats |= 1u << seat;
+	return seats;
+}
+
+static enum refusal record_consent(const struct asked *asked, const struct proposal *proposal)
+{
+	char text[32];
+
+	if (proposal->ask == ASK_PAUSE)
+		return record(asked, EVENT_PAUSE, proposal->seat, "");
+	snprintf(text, sizeof text, "%d", proposal->ply);
+	return record(asked, EVENT_UNDO, proposal->seat, text);
+}
+
+/* Asks the others; where there are none, it is done. */
+static enum refusal propose(const struct asked *asked, enum ask ask, int ply)
+{
+	struct proposal proposal = {ask, asked->seat, ply, 1u << asked->seat};
+	char text[32];
+
+	if ((voters(asked->match) & ~proposal.agreed) == 0)
+		return record_consent(asked, &proposal);
+	if (ask == ASK_PAUSE)
+		return record(asked, EVENT_ASK, asked->seat, "pause");
+	snprintf(text, sizeof text, "undo %d", ply);
+	return record(asked, EVENT_ASK, asked->seat, text);
+}
+
+/* Nobody but this seat has acted since that ply: the undo is free. */
+static int is_free(const struct asked *asked, int ply)
+{
+	for (int each = ply; each < asked->match->plies; each++)
+		if (asked->match->actors[each] != asked->seat)
+			return 0;
+	return 1;
+}
+
+/* Where an undo leads to: the ply that was asked for, or the seat's own last move. */
+static int undo_target(const struct asked *asked)
+{
+	const struct match *match = asked->match;
+	int ply = asked->command->ply;
+
+	if (ply < 0)
+		for (ply = match->plies - 1; ply >= 0 && match->actors[ply] != asked->seat;)
+			ply--;
+	return ply < match->plies && ply >= 0 && match->actors[ply] >= 0 ? ply : -1;
+}
+
+static enum refusal decide_undo(const struct asked *asked)
+{
+	enum refusal refusal = check_present(asked);
+	char text[32];
+	int ply;
+
+	if (refusal != REFUSAL_NONE)
+		return refusal;
+	ply = undo_target(asked);
+	if (ply < 0)
+		return REFUSAL_NOTHING_TO_UNDO;
+	if (!is_free(asked, ply))
+		return propose(asked, ASK_UNDO, ply);
+	snprintf(text, sizeof text, "%d", ply);
+	return record(asked, EVENT_UNDO, asked->seat, text);
+}
+
+static enum refusal check_proposal(const struct asked *asked)
+{
+	enum refusal refusal = check_present(asked);
+
+	if (refusal == REFUSAL_NONE && asked->match->proposal.ask == ASK_NOTHING)
+		return REFUSAL_NOTHING_ASKED;
+	return refusal;
+}
+
+static enum refusal decide_agree(const struct asked *asked)
+{
+	const struct proposal *proposal = &asked->match->proposal;
+	enum refusal refusal = check_proposal(asked);
+
+	if (refusal != REFUSAL_NONE)
+		return refusal;
+	record(asked, EVENT_AGREE, asked->seat, "");
+	if ((voters(asked->match) & ~(proposal->agreed | 1u << asked->seat)) == 0) {
+		record_consent(asked, proposal);
+		asked->decision->events[1].client[0] = 0;
+	}
+	return REFUSAL_NONE;
+}
+
+static enum refusal decide_refuse(const struct asked *asked)
+{
+	enum refusal refusal = check_proposal(asked);
+
+	return refusal == REFUSAL_NONE ? record(asked, EVENT_REFUSE, asked->seat, "") : refusal;
+}
+
+static enum refusal decide_pause(const struct asked *asked)
+{
+	enum refusal refusal = check_present(asked);
+
+	return refusal == REFUSAL_NONE ? propose(asked, ASK_PAUSE, 0) : refusal;
+}
+
+static enum refusal decide_resume(const struct asked *asked)
+{
+	if (asked->seat == SEAT_NONE)
+		return REFUSAL_NOT_SEATED;
+	if (asked->match->status != TABLE_PAUSED)
+		return REFUSAL_NOT_PAUSED;
+	return record(asked, EVENT_RESUME, asked->seat, "");
+}
+
+/* --- leaving and coming back ------------------------------------------------------------------ */
+
+static enum refusal decide_resign(const struct asked *asked)
+{
+	enum refusal refusal = check_player(asked);
+
+	return refusal == REFUSAL_NONE ? record(asked, EVENT_RESIGN, asked->seat, "") : refusal;
+}
+
+static int is_abandoned(const struct asked *asked, int seat)
+{
+	const struct match *match = asked->match;
+
+	return match->head.clock == CLOCK_NONE && match_turn(match) == seat &&
+	       asked->now - match->changed > ABANDONED_MS;
+}
+
+/* One's own seat may be handed over at any time, another's when it keeps everybody waiting. */
+static enum refusal decide_takeover(const struct asked *asked)
+{
+	int seat = asked->command->seat;
+	enum refusal refusal = check_player(asked);
+
+	if (refusal != REFUSAL_NONE)
+		return refusal;
+	if (!is_seat(asked, seat))
+		return REFUSAL_NO_SEAT;
+	if (match_is_bot(asked->match, seat))
+		return REFUSAL_AWAY;
+	if (seat != asked->seat && !is_abandoned(asked, seat))
+		return REFUSAL_NOT_ABANDONED;
+	return record(asked, EVENT_TAKEOVER, seat, "");
+}
+
+static enum refusal decide_return(const struct asked *asked)
+{
+	enum refusal refusal = check_player(asked);
+
+	if (refusal != REFUSAL_NONE)
+		return refusal;
+	if (!asked->match->seats[asked->seat].is_away)
+		return REFUSAL_NOT_AWAY;
+	return record(asked, EVENT_RETURN, asked->seat, "");
+}
+
+/* --- talking ---------------------------------------------------------------------------------- */
+
+static enum refusal decide_chat(const struct asked *asked)
+{
+	const char *text = asked->command->text;
+
+	if (strspn(text, " \t") == strlen(text))
+		return REFUSAL_EMPTY;
+	return record(asked, EVENT_CHAT, asked->seat, text);
+}
+
+static enum refusal decide_rematch(const struct asked *asked)
+{
+	const struct match *match = asked->match;
+
+	if (asked->seat == SEAT_NONE)
+		return REFUSAL_NOT_SEATED;
+	if (match->status != TABLE_OVER)
+		return REFUSAL_NOT_OVER;
+	if (match->rematch[0])
+		return REFUSAL_SEATED;
+	return record(asked, EVENT_REMATCH, asked->seat, asked->command->text);
+}
+
+/* --- all of them ------------------------------------------------------------------------------ */
+
+static enum refusal (*const DECIDE[COMMAND_KINDS])(const struct asked *) = {
+	[COMMAND_SIT] = decide_sit,       [COMMAND_STAND] = decide_stand,
+	[COMMAND_BOT] = decide_bot,       [COMMAND_START] = decide_start,
+	[COMMAND_CLOSE] = decide_close,   [COMMAND_MOVE] = decide_move,
+	[COMMAND_UNDO] = decide_undo,     [COMMAND_AGREE] = decide_agree,
+	[COMMAND_REFUSE] = decide_refuse, [COMMAND_PAUSE] = decide_pause,
+	[COMMAND_RESUME] = decide_resume, [COMMAND_RESIGN] = decide_resign,
+	[COMMAND_TAKEOVER] = decide_takeover, [COMMAND_RETURN] = decide_return,
+	[COMMAND_CHAT] = decide_chat,     [COMMAND_REMATCH] = decide_rematch,
+	[COMMAND_PLAY] = decide_play,     [COMMAND_FLAG] = decide_flag,
+};
+
+/* The event that the same command of the same person has led to, or -1. */
+static long find_repeat(const struct match *match, const struct command *command)
+{
+	long last = match->size > REPEATS_SEEN ? match->size - REPEATS_SEEN : 0;
+
+	if (!command->client[0])
+		return -1;
+	for (long each = match->size - 1; each >= last; each--)
+		if (strcmp(match->events[each].client, command->client) == 0 &&
+		    strcmp(match->events[each].person, command->person) == 0)
+			return each;
+	return -1;
+}
+
+/* The times of a log never go back, whatever the clocks of the nodes say. */
+static int64_t time_of(const struct match *match, int64_t now)
+{
+	int64_t last = match->size > 0 ? match->events[match->size - 1].at : match->head.created;
+
+	return now > last ? now : last;
+}
+
+struct decision match_decide(const struct match *match, const struct command *command, int64_t now)
+{
+	struct decision decision = {0};
+	struct asked asked = {match, command, time_of(match, now), SEAT_NONE, &decision};
+
+	decision.repeats = find_repeat(match, command);
+	if (decision.repeats >= 0)
+		return decision;
+	asked.seat = match_seat_of(match, command->person);
+	decision.refusal = match->is_broken ? REFUSAL_BROKEN : DECIDE[command->kind](&asked);
+	return decision;
+}

@@ -1,0 +1,45 @@
+/* dice.h - fair dice: chance is drawn from a secret that is promised before the game and told
+   after it.
+
+   The draw of a ply is HMAC-SHA256(secret, ply): the key is the secret's 32 bytes, the message
+   is the number of the ply in decimal digits (plies count from 0, chance's included). The first
+   15 hexadecimal digits of the result are a number below 2^60. Its remainder by the node's total
+   weight is the draw; the few numbers behind the last whole multiple of the weight are not used,
+   and the message then becomes "PLY.1", "PLY.2", ... The outcomes are laid out in the bytewise
+   order of their spellings, each as wide as its weight; the draw says on which it falls.
+
+   So a die depends on nothing but the secret and the ply, nobody can choose it during the game,
+   and docs/fairness.md shows how anybody checks it afterwards. */
+#ifndef SERVER_DICE_H
+#define SERVER_DICE_H
+
+#include "core/record.h"
+#include "server/types.h"
+
+/* A new secret from the system's generator, and its SHA-256; both in hexadecimal. */
+void dice_new_secret(char secret[HEX_MAX]);
+void dice_hash(const char *secret, char hash[HEX_MAX]);
+
+/* A number in 0 .. total-1; total > 0. */
+uint32_t dice_draw(const char *secret, int ply, uint32_t total);
+/* What falls at a chance node. */
+move dice_move(const char *secret, int ply, const struct game *game, const void *state);
+
+enum dice_fault {
+	DICE_FAIR,
+	DICE_NO_SECRET,  /* the record does not carry both lines */
+	DICE_OTHER_HASH, /* the secret is not the one that was promised */
+	DICE_OTHER_MOVE  /* at this ply something else should have fallen */
+};
+
+struct dice_check {
+	enum dice_fault fault;
+	int ply;   /* DICE_OTHER_MOVE: where */
+	int draws; /* how many chance nodes were checked */
+	char expected[GAME_TEXT_MAX];
+};
+
+/* Checks every chance node of a record that was read. */
+struct dice_check dice_check_record(const struct record *record);
+
+#endif

@@ -1,0 +1,25 @@
+/* hooks.h - tells people's own programs that it is their turn: a signed POST, tried again with
+   longer and longer waits. A thread of its own talks to the world (libcurl); the loop finds what
+   is due. */
+#ifndef SERVER_HOOKS_H
+#define SERVER_HOOKS_H
+
+#include "server/server.h"
+
+struct sockaddr;
+
+struct hooks *hooks_new(struct server *server);
+void hooks_free(struct hooks *hooks);
+/* Once a second on the node that leads: sends what is due. */
+void hooks_round(struct hooks *hooks);
+
+/* Whether somebody may ask to be told at this address: http or https, to a name or number. */
+int hooks_is_url(const char *url);
+void hooks_new_key(char key[HEX_MAX]);
+/* Whether an address belongs to this machine, its network, or nobody: not to be reached for
+   others. */
+int hooks_is_private(const struct sockaddr *address);
+/* How long to wait after so many failed attempts; 0: give up. */
+int64_t hooks_delay_ms(int tries);
+
+#endif

@@ -1,0 +1,60 @@
+/* http.h - the HTTP side: libmicrohttpd in the loop of libuv, one request at a time for each
+   connection.
+
+   A request is read whole, its sender is identified by the cookie, and api.c answers it, now or
+   later. */
+#ifndef SERVER_HTTP_H
+#define SERVER_HTTP_H
+
+#include "server/messages.h"
+#include "server/people.h"
+#include "server/server.h"
+
+struct MHD_Connection;
+
+enum { ADDRESS_TEXT_MAX = 48, BODY_MAX = 512 * 1024 };
+
+struct request_in {
+	struct server *server;
+	struct MHD_Connection *connection;
+	const char *method, *path;
+	char address[ADDRESS_TEXT_MAX]; /* of the sender; of its network for IPv6 */
+	char *body;
+	size_t body_size, body_room;
+	char cookie[COOKIE_MAX]; /* "" if there is none */
+	struct person person;    /* id "" if unknown */
+	int is_finished, is_suspended, is_upgrade;
+	/* the answer */
+	int status;
+	struct text text;
+	const char *type;
+	char set_cookie[COOKIE_MAX];
+	int sets_cookie;
+	int file; /* a file to be sent instead of the text, or -1 */
+};
+
+/* Opens the port; returns NULL with the trouble. */
+struct http *http_open(struct server *server, struct serve_trouble *trouble);
+/* Whether requests wait for their answer. */
+int http_is_busy(const struct http *http);
+/* No more connections. Then, when all else is done, the end. */
+void http_quiesce(struct http *http);
+void http_close(struct http *http);
+
+/* Answers a request, once. The text becomes the request's own. */
+void http_answer(struct request_in *request, int status, struct text text);
+void http_refuse(struct request_in *request, enum refusal refusal);
+void http_refuse_by_rule(struct request_in *request, enum refusal refusal, const char *rule);
+/* The cookie that goes with the answer; "" takes it away. */
+void http_set_cookie(struct request_in *request, const char *cookie);
+/* A file of the browser client as the answer; returns 0 if there is none of that name. */
+int http_answer_file(struct request_in *request, const char *path);
+/* A header of the request, or "". */
+const char *http_header(const struct request_in *request, const char *name);
+
+/* api.c: answers a request that has been read and whose sender is known. */
+void api_answer(struct request_in *request);
+/* Who sends a request: the cookie is looked up, then api_answer is called. */
+void api_identify(struct request_in *request);
+
+#endif

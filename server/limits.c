@@ -1,0 +1,107 @@
+/* limits.c - token buckets in a table of fixed size. */
+#include "server/limits.h"
+#include "server/memory.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SLOTS = 16384, PROBES = 8, MILLI = 1000, MINUTE_MS = 60000 };
+
+static const struct {
+	int64_t tokens, a_minute;
+} ROWS[LIMIT_KINDS] = {
+#define LIMIT(name, tokens, a_minute) {tokens, a_minute},
+	LIMITS(LIMIT)
+#undef LIMIT
+};
+
+struct bucket {
+	uint64_t key;   /* 0: free */
+	int64_t tokens; /* thousandths */
+	int64_t at;
+	int limit;
+};
+
+struct limits {
+	int factor;
+	unsigned char secret[crypto_shorthash_KEYBYTES]; /* nobody can aim at a slot */
+	struct bucket buckets[SLOTS];
+};
+
+struct limits *limits_new(int factor)
+{
+	struct limits *limits = (struct limits *)memory_new(sizeof *limits);
+
+	limits->factor = factor;
+	randombytes_buf(limits->secret, sizeof limits->secret);
+	return limits;
+}
+
+void limits_free(struct limits *limits)
+{
+	free(limits);
+}
+
+static uint64_t key_of(const struct limits *limits, enum limit limit, const char *who)
+{
+	unsigned char hash[crypto_shorthash_BYTES];
+	uint64_t key;
+
+	crypto_shorthash(hash, (const unsigned char *)who, strlen(who), limits->secret);
+	memcpy(&key, hash, sizeof key);
+	key = (key ^ (uint64_t)limit * 0x9e3779b97f4a7c15u) | 1;
+	return key;
+}
+
+static int64_t room_of(const struct limits *limits, int limit)
+{
+	return ROWS[limit].tokens * limits->factor * MILLI;
+}
+
+static void fill(const struct limits *limits, struct bucket *bucket, int64_t now)
+{
+	int64_t room = room_of(limits, bucket->limit);
+	int64_t rate = ROWS[bucket->limit].a_minute * limits->factor * MILLI;
+	int64_t passed = now - bucket->at;
+
+	if (passed > MINUTE_MS * 60)
+		passed = MINUTE_MS * 60;
+	bucket->tokens += passed * rate / MINUTE_MS;
+	if (bucket->tokens > room)
+		bucket->tokens = room;
+	bucket->at = now;
+}
+
+/* The bucket of a key, or the fullest of its neighbours made new. */
+static struct bucket *find(struct limits *limits, uint64_t key, enum limit limit, int64_t now)
+{
+	struct bucket *best = NULL;
+
+	for (int probe = 0; probe < PROBES; probe++) {
+		struct bucket *bucket = &limits->buckets[(key + (uint64_t)probe) % SLOTS];
+
+		if (bucket->key == key)
+			return bucket;
+		if (bucket->key)
+			fill(limits, bucket, now);
+		if (!best || (best->key && (!bucket->key || bucket->tokens > best->tokens)))
+			best = bucket;
+	}
+	best->key = key;
+	best->limit = (int)limit;
+	best->tokens = room_of(limits, best->limit);
+	best->at = now;
+	return best;
+}
+
+int limits_take(struct limits *limits, enum limit limit, const char *who, int64_t now)
+{
+	struct bucket *bucket = find(limits, key_of(limits, limit, who), limit, now);
+
+	fill(limits, bucket, now);
+	if (bucket->tokens < MILLI)
+		return 0;
+	bucket->tokens -= MILLI;
+	return 1;
+}

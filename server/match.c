@@ -1,0 +1,410 @@
+/* match.c - a match as the fold of its log, and what can be asked of it. */
+#include "server/match.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/games.h"
+#include "server/clocks.h"
+#include "server/dice.h"
+#include "server/memory.h"
+
+const char *const COMMAND_WORDS[COMMANDS] = {
+#define COMMAND(name, word, members) word,
+#include "server/commands.def"
+#undef COMMAND
+};
+
+const char *const COMMAND_MEMBERS[COMMANDS] = {
+#define COMMAND(name, word, members) members,
+#include "server/commands.def"
+#undef COMMAND
+};
+
+const char *const REFUSAL_CODES[REFUSALS] = {
+	"none",
+#define REFUSAL(name, code) code,
+#include "server/refusals.def"
+#undef REFUSAL
+};
+
+/* --- coming and going ------------------------------------------------------------------------- */
+
+static int read_option(const struct game *game, struct game_setup *setup, char *word)
+{
+	char *value = strchr(word, '=');
+	int option, index;
+
+	if (!value)
+		return 0;
+	*value++ = 0;
+	option = game_find_option(game, word);
+	index = option < 0 ? -1 : game_find_value(&game->options[option], value);
+	if (index < 0 || setup->option[option] != GAME_OPTION_UNSET)
+		return 0;
+	setup->option[option] = (uint8_t)index;
+	return 1;
+}
+
+int match_setup(const struct table_head *head, const struct game **game, struct game_setup *setup)
+{
+	char options[OPTIONS_TEXT_MAX], *rest = options, *word;
+
+	*game = games_find(head->game);
+	if (!*game)
+		return 0;
+	*setup = game_new_setup(head->players);
+	snprintf(options, sizeof options, "%s", head->options);
+	while ((word = strsep(&rest, " ")))
+		if (word[0] && !read_option(*game, setup, word))
+			return 0;
+	return game_check_setup(*game, setup);
+}
+
+struct match *match_new(const struct table_head *head)
+{
+	struct match *match = (struct match *)memory_new(sizeof *match);
+
+	if (!match_setup(head, &match->game, &match->setup)) {
+		free(match);
+		return NULL;
+	}
+	match->head = *head;
+	match->running = SEAT_NONE;
+	match->changed = head->created;
+	return match;
+}
+
+void match_free(struct match *match)
+{
+	if (!match)
+		return;
+	for (long each = 0; each < match->size; each++)
+		free((char *)match->events[each].text);
+	free(match->events);
+	free(match->moves);
+	free(match->actors);
+	free(match);
+}
+
+/* --- questions -------------------------------------------------------------------------------- */
+
+int match_seat_of(const struct match *match, const char *person)
+{
+	if (!person[0])
+		return SEAT_NONE;
+	for (int seat = 0; seat < match->head.players; seat++)
+		if (strcmp(match->seats[seat].person, person) == 0)
+			return seat;
+	return SEAT_NONE;
+}
+
+int match_turn(const struct match *match)
+{
+	int actor;
+
+	if (match->status != TABLE_PLAYING)
+		return SEAT_NONE;
+	actor = match->game->turn(&match->state);
+	return actor >= 0 ? actor : SEAT_NONE;
+}
+
+int match_is_bot(const struct match *match, int seat)
+{
+	const struct seat *who = &match->seats[seat];
+
+	return who->kind == SEAT_BOT || who->is_away || who->has_resigned;
+}
+
+const char *match_level(const struct match *match, int seat)
+{
+	const struct seat *who = &match->seats[seat];
+
+	return who->kind == SEAT_BOT && bots_has_level(who->level) ? who->level : bots_stand_in();
+}
+
+int64_t match_deadline(const struct match *match)
+{
+	return clocks_deadline(match);
+}
+
+int64_t match_left(const struct match *match, int seat, int64_t now)
+{
+	return clocks_left(match, seat, now);
+}
+
+/* Whoever resigned is behind all who did not, and those share their place. */
+void match_places(const struct match *match, int places[GAME_SEATS_MAX])
+{
+	int all[GAME_SEATS_MAX] = {0}, stayed = 0;
+
+	match->game->result(&match->state, all);
+	for (int seat = 0; seat < match->head.players; seat++)
+		stayed += !match->seats[seat].has_resigned;
+	for (int seat = 0; seat < match->head.players; seat++) {
+		places[seat] = match->seats[seat].has_resigned ? stayed + 1 : 1;
+		for (int other = 0; other < match->head.players; other++)
+			if (!match->seats[seat].has_resigned && !match->seats[other].has_resigned)
+				places[seat] += all[other] < all[seat];
+	}
+}
+
+struct table_summary match_summarise(const struct match *match)
+{
+	struct table_summary summary = {.status = match->status, .changed = match->changed};
+
+	summary.turn = match_turn(match);
+	summary.deadline = match_deadline(match);
+	if (summary.turn != SEAT_NONE)
+		summary.waiting = match_is_bot(match, summary.turn) ? WAITING_BOT : WAITING_PERSON;
+	for (int seat = 0; seat < match->head.players; seat++)
+		memcpy(summary.person[seat], match->seats[seat].person, ID_MAX);
+	return summary;
+}
+
+struct record match_record(const struct match *match)
+{
+	struct record record = record_new(match->moves, match->plies);
+
+	record.game = match->game;
+	record.setup = match->setup;
+	record.count = match->plies;
+	dice_hash(match->head.secret, record.fair);
+	if (match->status == TABLE_OVER)
+		memcpy(record.secret, match->head.secret, HEX_MAX);
+	for (int seat = 0; seat < match->head.players; seat++)
+		snprintf(record.names[seat], RECORD_NAME_MAX, "%s",
+		         match->seats[seat].kind == SEAT_BOT ? match->seats[seat].level
+		                                             : match->seats[seat].name);
+	return record;
+}
+
+/* --- folding ---------------------------------------------------------------------------------- */
+
+static void keep_event(struct match *match, const struct event *event)
+{
+	if (match->size == match->room) {
+		match->room = match->room ? 2 * match->room : 32;
+		match->events = (struct event *)memory_grow(match->events, (size_t)match->room,
+		                                     sizeof *match->events);
+	}
+	match->events[match->size] = *event;
+	match->events[match->size].text = strdup(event->text);
+	match->size++;
+}
+
+static void keep_move(struct match *match, move m)
+{
+	if (match->plies == match->plies_room) {
+		match->plies_room = match->plies_room ? 2 * match->plies_room : 64;
+		match->moves = (move *)memory_grow(
+			match->moves, (size_t)match->plies_room, sizeof *match->moves);
+		match->actors = (signed char *)memory_grow(match->actors, (size_t)match->plies_room, 1);
+	}
+	match->actors[match->plies] = (signed char)match->game->turn(&match->state);
+	match->moves[match->plies++] = m;
+}
+
+/* The game goes on while two seats have not resigned and one of them is a person's. */
+static int is_decided(const struct match *match)
+{
+	int stayed = 0, people = 0;
+
+	for (int seat = 0; seat < match->head.players; seat++) {
+		stayed += !match->seats[seat].has_resigned;
+		people += !match->seats[seat].has_resigned && match->seats[seat].kind == SEAT_PERSON;
+	}
+	return stayed < 2 || people == 0;
+}
+
+static void fold_sit(struct match *match, const struct event *event)
+{
+	struct seat *seat = &match->seats[event->seat];
+
+	memset(seat, 0, sizeof *seat);
+	seat->kind = SEAT_PERSON;
+	memcpy(seat->person, event->person, ID_MAX);
+	snprintf(seat->name, sizeof seat->name, "%s", event->text);
+}
+
+static void fold_bot(struct match *match, const struct event *event)
+{
+	struct seat *seat = &match->seats[event->seat];
+
+	memset(seat, 0, sizeof *seat);
+	seat->kind = event->text[0] ? SEAT_BOT : SEAT_EMPTY;
+	snprintf(seat->level, sizeof seat->level, "%s", event->text);
+}
+
+static void fold_start(struct match *match)
+{
+	match->status = TABLE_PLAYING;
+	game_start(match->game, &match->state, &match->setup);
+	clocks_fill(match);
+}
+
+static int fold_move(struct match *match, const struct event *event)
+{
+	move m;
+
+	if (match->status != TABLE_PLAYING ||
+	    !match->game->read_move(&match->state, event->text, &m) ||
+	    !game_is_legal(match->game, &match->state, m))
+		return 0;
+	keep_move(match, m);
+	game_play(match->game, &match->state, m);
+	match->proposal.ask = ASK_NOTHING;
+	if (match->game->turn(&match->state) == GAME_OVER)
+		match->status = TABLE_OVER;
+	return 1;
+}
+
+static int fold_undo(struct match *match, const struct event *event)
+{
+	int ply = atoi(event->text);
+
+	if (match->status != TABLE_PLAYING || ply < 0 || ply > match->plies)
+		return 0;
+	match->plies = ply;
+	game_start(match->game, &match->state, &match->setup);
+	for (int each = 0; each < ply; each++)
+		game_play(match->game, &match->state, match->moves[each]);
+	match->proposal.ask = ASK_NOTHING;
+	return 1;
+}
+
+static void fold_ask(struct match *match, const struct event *event)
+{
+	struct proposal *proposal = &match->proposal;
+
+	proposal->ask = strcmp(event->text, "pause") == 0 ? ASK_PAUSE : ASK_UNDO;
+	proposal->ply = proposal->ask == ASK_UNDO ? atoi(event->text + strlen("undo ")) : 0;
+	proposal->seat = event->seat;
+	proposal->agreed = 1u << event->seat;
+}
+
+static void fold_pause(struct match *match)
+{
+	match->status = TABLE_PAUSED;
+	match->proposal.ask = ASK_NOTHING;
+}
+
+static void fold_resign(struct match *match, const struct event *event)
+{
+	match->seats[event->seat].has_resigned = 1;
+	match->proposal.ask = ASK_NOTHING;
+	if (is_decided(match))
+		match->status = TABLE_OVER;
+}
+
+static void fold_return(struct match *match, const struct event *event)
+{
+	match->seats[event->seat].is_away = 0;
+	clocks_refresh(match, event->seat);
+}
+
+static int has_seat(const struct match *match, const struct event *event)
+{
+	switch (event->kind) {
+	case EVENT_SIT:
+	case EVENT_STAND:
+	case EVENT_BOT:
+	case EVENT_ASK:
+	case EVENT_AGREE:
+	case EVENT_RESIGN:
+	case EVENT_LATE:
+	case EVENT_TAKEOVER:
+	case EVENT_RETURN:
+		return event->seat >= 0 && event->seat < match->head.players;
+	case EVENT_START:
+	case EVENT_CLOSE:
+	case EVENT_MOVE:
+	case EVENT_UNDO:
+	case EVENT_REFUSE:
+	case EVENT_PAUSE:
+	case EVENT_RESUME:
+	case EVENT_CHAT:
+	case EVENT_REMATCH:
+		return 1;
+	case EVENTS:
+		break;
+	}
+	return 0;
+}
+
+static int carry_out(struct match *match, const struct event *event)
+{
+	switch (event->kind) {
+	case EVENT_SIT:
+		return fold_sit(match, event), 1;
+	case EVENT_STAND:
+		return memset(&match->seats[event->seat], 0, sizeof match->seats[0]), 1;
+	case EVENT_BOT:
+		return fold_bot(match, event), 1;
+	case EVENT_START:
+		return fold_start(match), 1;
+	case EVENT_CLOSE:
+		return match->status = TABLE_CLOSED, 1;
+	case EVENT_MOVE:
+		return fold_move(match, event);
+	case EVENT_UNDO:
+		return fold_undo(match, event);
+	case EVENT_ASK:
+		return fold_ask(match, event), 1;
+	case EVENT_AGREE:
+		return match->proposal.agreed |= 1u << event->seat, 1;
+	case EVENT_REFUSE:
+		return match->proposal.ask = ASK_NOTHING, 1;
+	case EVENT_PAUSE:
+		return fold_pause(match), 1;
+	case EVENT_RESUME:
+		return match->status = TABLE_PLAYING, 1;
+	case EVENT_RESIGN:
+		return fold_resign(match, event), 1;
+	case EVENT_LATE:
+	case EVENT_TAKEOVER:
+		return match->seats[event->seat].is_away = 1, 1;
+	case EVENT_RETURN:
+		return fold_return(match, event), 1;
+	case EVENT_CHAT:
+		return 1;
+	case EVENT_REMATCH:
+		return snprintf(match->rematch, sizeof match->rematch, "%s", event->text), 1;
+	case EVENTS:
+		break;
+	}
+	return 0;
+}
+
+int match_fold(struct match *match, const struct event *event)
+{
+	if (match->is_broken || !has_seat(match, event) || !carry_out(match, event)) {
+		match->is_broken = 1;
+		return 0;
+	}
+	keep_event(match, event);
+	clocks_after(match, event->at, event->kind == EVENT_MOVE);
+	if (event->kind != EVENT_CHAT)
+		match->changed = event->at;
+	return 1;
+}
+
+struct match *match_foresee(const struct match *match, const struct event *events, int count)
+{
+	struct match *after = (struct match *)memory_grow(NULL, 1, sizeof *after);
+
+	*after = *match;
+	after->events = NULL;
+	after->size = after->room = 0;
+	after->plies_room = match->plies + count;
+	after->moves = (move *)memory_grow(NULL, (size_t)after->plies_room + 1, sizeof *after->moves);
+	after->actors = (signed char *)memory_grow(NULL, (size_t)after->plies_room + 1, 1);
+	if (match->plies > 0) {
+		memcpy(after->moves, match->moves, (size_t)match->plies * sizeof *after->moves);
+		memcpy(after->actors, match->actors, (size_t)match->plies);
+	}
+	for (int each = 0; each < count; each++)
+		match_fold(after, &events[each]);
+	return after;
+}

@@ -1,0 +1,138 @@
+/* match.h - what is played at one online table: its log, and what follows from it. No network,
+   no storage, no clock of its own.
+
+   Two functions make a match. match_decide asks: may this command be carried out now, and which
+   events would record it? It changes nothing. match_fold carries one event out. In between, the
+   events are made durable; so a match in memory never knows more than the database, and any node
+   that folds the same log has the same match.
+
+	decision = match_decide(match, &command, now);
+	... append decision.events to the log; who was not first folds theirs and decides again ...
+	for each event: match_fold(match, event);
+	... tell everybody ...
+*/
+#ifndef SERVER_MATCH_H
+#define SERVER_MATCH_H
+
+#include "core/record.h"
+#include "server/bots.h"
+#include "server/types.h"
+
+enum command_kind {
+#define COMMAND(name, word, members) COMMAND_##name,
+#include "server/commands.def"
+#undef COMMAND
+	COMMANDS,
+	/* What the server itself does, as the one that runs bots and clocks. */
+	COMMAND_PLAY = COMMANDS, /* a computer player's move */
+	COMMAND_FLAG,            /* the time of the seat to move is up */
+	COMMAND_KINDS
+};
+
+enum refusal {
+	REFUSAL_NONE,
+#define REFUSAL(name, code) REFUSAL_##name,
+#include "server/refusals.def"
+#undef REFUSAL
+	REFUSALS
+};
+
+extern const char *const COMMAND_WORDS[COMMANDS];
+extern const char *const COMMAND_MEMBERS[COMMANDS];
+extern const char *const REFUSAL_CODES[REFUSALS];
+
+struct command {
+	enum command_kind kind;
+	char client[CLIENT_MAX]; /* the client's own id: the same id is carried out once */
+	char person[ID_MAX], name[NAME_MAX_BYTES];
+	int seat;
+	int ply;                   /* of a move: where it is meant for; of an undo: -1, or back to */
+	char text[EVENT_TEXT_MAX]; /* a move, a level, a line of chat, the id of the new table */
+};
+
+enum seat_kind { SEAT_EMPTY, SEAT_PERSON, SEAT_BOT };
+
+struct seat {
+	enum seat_kind kind;
+	char person[ID_MAX], name[NAME_MAX_BYTES];
+	char level[LEVEL_MAX]; /* of a bot */
+	int is_away;           /* a computer player goes on for the person */
+	int has_resigned;
+	int64_t left; /* milliseconds on the clock, when it does not run */
+};
+
+/* What one seat has asked of all the others. */
+enum ask { ASK_NOTHING, ASK_UNDO, ASK_PAUSE };
+
+struct proposal {
+	enum ask ask;
+	int seat, ply;
+	unsigned agreed; /* bit s: seat s */
+};
+
+struct match {
+	struct table_head head;
+	const struct game *game;
+	struct game_setup setup;
+
+	struct event *events;
+	long size, room;
+
+	enum table_status status;
+	struct seat seats[GAME_SEATS_MAX];
+	struct proposal proposal;
+	char rematch[ID_MAX];
+	int is_broken; /* the log could not be replayed: nothing more is decided */
+
+	struct game_state state;
+	move *moves;
+	signed char *actors; /* who made each move: a seat, or SEAT_CHANCE */
+	int plies, plies_room;
+
+	int running;   /* the seat whose clock runs, or SEAT_NONE */
+	int64_t since; /* when it began to run, or the seat began to wait */
+	int64_t changed;
+};
+
+/* Reads "edition=first walls=long". Returns 0 if the game or an option is unknown. */
+int match_setup(const struct table_head *head, const struct game **game, struct game_setup *setup);
+
+/* A match without events. NULL if the head names no game that is known here. */
+struct match *match_new(const struct table_head *head);
+void match_free(struct match *match);
+
+/* The events that a command leads to, or the refusal. The texts live as long as the decision. */
+struct decision {
+	enum refusal refusal;
+	int rule;        /* REFUSAL_ILLEGAL: which rule forbids the move */
+	long repeats;    /* the event that this same command led to before, or -1 */
+	struct event *events;
+	int count, room;
+};
+
+struct decision match_decide(const struct match *match, const struct command *command, int64_t now);
+void decision_free(struct decision *decision);
+
+/* A copy, without the log that led to it, in which these events have happened. */
+struct match *match_foresee(const struct match *match, const struct event *events, int count);
+/* Carries an event out. Returns 0, and marks the match as broken, if it cannot follow. */
+int match_fold(struct match *match, const struct event *event);
+
+/* --- what can be asked of a match ------------------------------------------------------------- */
+
+/* The seat of a person, or SEAT_NONE. */
+int match_seat_of(const struct match *match, const char *person);
+/* The seat to move, or SEAT_NONE; and whether a computer player moves for it. */
+int match_turn(const struct match *match);
+int match_is_bot(const struct match *match, int seat);
+const char *match_level(const struct match *match, int seat);
+/* When the seat to move runs out of time; 0 if never. And what is left on a clock now. */
+int64_t match_deadline(const struct match *match);
+int64_t match_left(const struct match *match, int seat, int64_t now);
+/* Places by seat: whoever has resigned comes behind all others. */
+void match_places(const struct match *match, int places[GAME_SEATS_MAX]);
+struct table_summary match_summarise(const struct match *match);
+/* The game as a record; its moves are the match's. The secret is there when the game is over. */
+struct record match_record(const struct match *match);
+
+#endif

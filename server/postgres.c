@@ -1,0 +1,247 @@
+/* postgres.c - tables that several nodes share, through libpq. */
+#include <libpq-fe.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/database.h"
+#include "server/memory.h"
+
+/* One number for the lock of the schema, one for the lead among the nodes; and the channel. */
+#define LOCK_SCHEMA "7205759403792794"
+#define LOCK_LEAD "7205759403792795"
+#define CHANNEL "bastide"
+
+/* Every change of a table tells its id, how many events it has, and whether a bot is to move. The
+   database does it by itself, in the transaction of the change and without a way there and back. */
+#define TELL_NODES \
+	"CREATE OR REPLACE FUNCTION bastide_tell() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN " \
+	"PERFORM pg_notify('" CHANNEL "', NEW.id || ' ' || NEW.size || ' ' || " \
+	"(NEW.waiting = 2)::int); RETURN NULL; END $$;" \
+	"DROP TRIGGER IF EXISTS bastide_tell ON tables;" \
+	"CREATE TRIGGER bastide_tell AFTER UPDATE ON tables FOR EACH ROW " \
+	"EXECUTE FUNCTION bastide_tell()"
+
+enum { COLUMNS_MAX = 16 };
+
+struct database {
+	PGconn *connection;
+	int is_listening;
+	int is_leading;
+};
+
+static int is_fine(PGresult *result)
+{
+	ExecStatusType status = PQresultStatus(result);
+
+	PQclear(result);
+	return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
+}
+
+static int script(struct database *database, const char *sql)
+{
+	PGresult *result = PQexec(database->connection, sql);
+	ExecStatusType status = PQresultStatus(result);
+
+	PQclear(result);
+	return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK || status == PGRES_EMPTY_QUERY;
+}
+
+static void close_connection(struct database *database)
+{
+	PQfinish(database->connection);
+	free(database);
+}
+
+static void ignore_notice(void *unused, const PGresult *result)
+{
+	(void)unused;
+	(void)result;
+}
+
+static struct database *open_connection(const char *place, char *why, size_t room)
+{
+	struct database *database = (struct database *)memory_new(sizeof *database);
+
+	if (!database)
+		return NULL;
+	database->connection = PQconnectdb(place);
+	PQsetNoticeReceiver(database->connection, ignore_notice, NULL);
+	if (PQstatus(database->connection) == CONNECTION_OK &&
+	    script(database, "SET synchronous_commit = on; SET lock_timeout = '10s';"
+	                     "SET idle_in_transaction_session_timeout = '60s'"))
+		return database;
+	snprintf(why, room, "%s", PQerrorMessage(database->connection));
+	close_connection(database);
+	return NULL;
+}
+
+static int is_lost(struct database *database)
+{
+	return PQstatus(database->connection) != CONNECTION_OK;
+}
+
+static const char *reason(struct database *database)
+{
+	return PQerrorMessage(database->connection);
+}
+
+static int begin(struct database *database)
+{
+	return script(database, "BEGIN");
+}
+
+/* A COMMIT of a transaction that had failed answers ROLLBACK, without an error. */
+static int commit(struct database *database)
+{
+	PGresult *result = PQexec(database->connection, "COMMIT");
+	int is_committed = PQresultStatus(result) == PGRES_COMMAND_OK &&
+	                   strcmp(PQcmdStatus(result), "COMMIT") == 0;
+
+	PQclear(result);
+	return is_committed;
+}
+
+static void rollback(struct database *database)
+{
+	if (PQtransactionStatus(database->connection) != PQTRANS_IDLE)
+		script(database, "ROLLBACK");
+}
+
+static void name_statement(enum statement statement, char *out, size_t room)
+{
+	snprintf(out, room, "s%d", (int)statement);
+}
+
+static int prepare(struct database *database)
+{
+	for (int each = 0; each < STATEMENTS; each++) {
+		char name[16];
+
+		name_statement((enum statement)each, name, sizeof name);
+		if (!is_fine(PQprepare(database->connection, name, STATEMENT_TEXTS[each], 0, NULL)))
+			return 0;
+	}
+	return 1;
+}
+
+static void give_rows(PGresult *result, database_row *row, void *to)
+{
+	const char *fields[COLUMNS_MAX];
+	int columns = PQnfields(result);
+
+	for (int each = 0; each < PQntuples(result); each++) {
+		for (int column = 0; column < columns && column < COLUMNS_MAX; column++)
+			fields[column] = PQgetvalue(result, each, column);
+		row(to, fields);
+	}
+}
+
+/* The schema's version is asked for before anything is prepared; then the text itself is sent. */
+static PGresult *send_statement(struct database *database, enum statement statement, int count,
+                                const char *const *values)
+{
+	PGresult *result;
+	char name[16];
+
+	name_statement(statement, name, sizeof name);
+	if (statement != STATEMENT_SETTING)
+		return PQexecPrepared(database->connection, name, count, values, NULL, NULL, 0);
+	result = PQexecParams(database->connection, STATEMENT_TEXTS[statement], count, NULL, values,
+	                      NULL, NULL, 0);
+	return result;
+}
+
+static int run(struct database *database, enum statement statement, int count,
+               const char *const *values, database_row *row, void *to)
+{
+	PGresult *result = send_statement(database, statement, count, values);
+	ExecStatusType status = PQresultStatus(result);
+	int rows = -1;
+
+	if (status == PGRES_TUPLES_OK) {
+		rows = PQntuples(result);
+		if (row)
+			give_rows(result, row, to);
+	} else if (status == PGRES_COMMAND_OK) {
+		rows = atoi(PQcmdTuples(result));
+	}
+	PQclear(result);
+	return rows;
+}
+
+/* An advisory lock belongs to its connection: when the node dies, the lock is free. */
+static int lead(struct database *database)
+{
+	PGresult *result;
+
+	if (database->is_leading)
+		return script(database, "SELECT 1");
+	result = PQexec(database->connection, "SELECT pg_try_advisory_lock(" LOCK_LEAD ")");
+	database->is_leading = PQresultStatus(result) == PGRES_TUPLES_OK &&
+	                       PQgetvalue(result, 0, 0)[0] == 't';
+	PQclear(result);
+	return database->is_leading;
+}
+
+static int take_news(struct database *database, struct database_news *out, int room)
+{
+	PGnotify *notify;
+	int count = 0;
+
+	while (count < room && (notify = PQnotifies(database->connection))) {
+		struct database_news *news = &out[count];
+
+		memset(news, 0, sizeof *news);
+		count += sscanf(notify->extra, "%16s %ld %d", news->table, &news->size, &news->is_bot) == 3;
+		PQfreemem(notify);
+	}
+	return count;
+}
+
+static int hear(struct database *database, int wait_ms, struct database_news *out, int room)
+{
+	struct pollfd wait = {.fd = PQsocket(database->connection), .events = POLLIN};
+	int count;
+
+	if (!database->is_listening) {
+		if (!script(database, "LISTEN " CHANNEL))
+			return -1;
+		database->is_listening = 1;
+		memset(out, 0, sizeof *out); /* what was told before this is unknown */
+		return 1;
+	}
+	count = take_news(database, out, room);
+	if (count > 0)
+		return count;
+	poll(&wait, 1, wait_ms);
+	if (!PQconsumeInput(database->connection))
+		return -1;
+	return take_news(database, out, room);
+}
+
+static int backup(struct database *database, const char *path)
+{
+	(void)database;
+	(void)path;
+	return 0;
+}
+
+const struct database_driver postgres_driver = {
+	.open = open_connection,
+	.close = close_connection,
+	.is_lost = is_lost,
+	.reason = reason,
+	.begin = begin,
+	.commit = commit,
+	.rollback = rollback,
+	.script = script,
+	.prepare = prepare,
+	.run = run,
+	.lead = lead,
+	.hear = hear,
+	.backup = backup,
+	.lock_schema = "SELECT pg_advisory_xact_lock(" LOCK_SCHEMA ")",
+	.end_schema = TELL_NODES,
+};

@@ -1,0 +1,38 @@
+/* serve.h - what the command `bastide serve` needs to know of the server. */
+#ifndef SERVER_SERVE_H
+#define SERVER_SERVE_H
+
+struct serve_options {
+	const char *listen;   /* "127.0.0.1:8080", "[::1]:0" */
+	const char *database; /* a path, or postgresql://... */
+	const char *base_url; /* how people reach it, without a slash at the end; NULL: http://LISTEN */
+	const char *web;      /* the folder of the browser client, or NULL */
+	const char *tls_cert, *tls_key; /* files, or both NULL */
+	int threads;          /* that think for bots and hash passwords */
+	int connections;      /* most that may be open */
+	int limit_factor;     /* every rate limit is multiplied by this; 1 unless measuring */
+	int is_behind_proxy;  /* believe X-Forwarded-For */
+	int may_hook_private; /* web-hooks may go to private addresses */
+};
+
+enum serve_fault {
+	SERVE_FINE,
+	SERVE_BAD_ADDRESS,  /* --listen is no address, or it is taken [reason] */
+	SERVE_BAD_TLS,      /* [reason] */
+	SERVE_NO_DATABASE,  /* [reason] */
+	SERVE_TOO_NEW,      /* the schema is newer than this program [number] */
+	SERVE_IN_USE,       /* another server has this file open */
+	SERVE_NO_SYSTEM     /* the system refused something [reason] */
+};
+
+struct serve_trouble {
+	enum serve_fault fault;
+	int number;
+	char reason[512];
+};
+
+/* Serves until SIGTERM or SIGINT, then finishes what it has accepted. Returns 1, or 0 with the
+   trouble if it could not begin. */
+int serve(const struct serve_options *options, struct serve_trouble *trouble);
+
+#endif

@@ -1,0 +1,384 @@
+/* server.c - puts the parts together, starts them, and stops them without losing anything. */
+#include "server/server.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "server/dice.h"
+#include "server/hooks.h"
+#include "server/http.h"
+#include "server/log.h"
+#include "server/memory.h"
+#include "server/messages.h"
+#include "server/news.h"
+#include "server/socket.h"
+#include "server/watchman.h"
+
+enum {
+	ROUND_MS = 1000,
+	ROUNDS_FORGET = 30,      /* every so many rounds, idle tables are let go */
+	ROUNDS_SOCKETS = 5,
+	ROUNDS_SESSIONS = 3600,
+	IDLE_MS = 5 * 60 * 1000,
+	STOP_MS = 10000,         /* to finish what was accepted */
+	STOP_TICK_MS = 20,
+	STOP_TICKS_CLOSING = 5   /* for the closed sockets to be gone from the loop */
+};
+
+/* What only starting and stopping need. */
+struct run {
+	struct server server;
+	uv_timer_t rounds, stopping;
+	uv_signal_t terminate, interrupt;
+	long round;
+	int64_t stop_at;
+	int ticks_closing;
+	int lock;
+};
+
+int64_t server_ticks(const struct server *server)
+{
+	return (int64_t)uv_now(&server->loop);
+}
+
+/* --- what the parts tell each other ----------------------------------------------------------- */
+
+/* Tells the person whose turn it has become, wherever they are connected. */
+static void tell_turn(struct server *server, const struct match *match, long from)
+{
+	int seat = match_turn(match);
+	struct text text;
+
+	if (seat == SEAT_NONE || match_is_bot(match, seat) || from >= match->size)
+		return;
+	text = messages_turn(match);
+	sockets_tell(server->sockets, match->seats[seat].person, text.bytes, text.size);
+	text_free(&text);
+}
+
+static void on_changed(void *to, const struct match *match, long from)
+{
+	struct server *server = (struct server *)to;
+
+	watchman_see(server->watchman, match);
+	tell_turn(server, match, from);
+}
+
+static void look_and_see(void *to, const struct answer *answer)
+{
+	if (answer->match)
+		watchman_see((struct watchman *)to, answer->match);
+}
+
+static void on_news(void *to, const struct database_news *news)
+{
+	struct server *server = (struct server *)to;
+
+	tables_hear(server->tables, news->table, news->size);
+	if (news->is_bot && watchman_leads(server->watchman) && !server->is_stopping)
+		tables_look(server->tables, news->table, look_and_see, server->watchman);
+}
+
+static void on_lead(void *to, int is_leading)
+{
+	watchman_lead(((struct server *)to)->watchman, is_leading);
+}
+
+struct sweep {
+	struct job job;
+};
+
+static enum store_answer end_old_sessions(struct job *job, struct store *store)
+{
+	(void)job;
+	return store_end_old_sessions(store, tables_now());
+}
+
+static void end_sweep(struct job *job)
+{
+	free(job);
+}
+
+static void sweep_sessions(struct server *server)
+{
+	struct sweep *sweep = (struct sweep *)memory_new(sizeof *sweep);
+
+	sweep->job.work = end_old_sessions;
+	sweep->job.done = end_sweep;
+	desk_hand_in(&server->writer, &sweep->job);
+}
+
+static void on_round(uv_timer_t *timer)
+{
+	struct run *run = (struct run *)timer->data;
+	struct server *server = &run->server;
+
+	run->round++;
+	watchman_round(server->watchman);
+	if (watchman_leads(server->watchman))
+		hooks_round(server->hooks);
+	if (run->round % ROUNDS_SOCKETS == 0)
+		sockets_round(server->sockets);
+	if (run->round % ROUNDS_FORGET == 0)
+		tables_forget(server->tables, IDLE_MS);
+	if (run->round % ROUNDS_SESSIONS == 0 && watchman_leads(server->watchman))
+		sweep_sessions(server);
+}
+
+/* --- stopping --------------------------------------------------------------------------------- */
+
+static void close_timer(uv_timer_t *timer)
+{
+	uv_timer_stop(timer);
+	uv_close((uv_handle_t *)timer, NULL);
+}
+
+static int is_busy(const struct run *run)
+{
+	const struct server *server = &run->server;
+
+	return tables_are_busy(server->tables) || watchman_is_busy(server->watchman) ||
+	       http_is_busy(server->http);
+}
+
+/* Everything that was accepted is durable and told: good-bye to everybody. */
+static void close_sockets(struct run *run)
+{
+	struct server *server = &run->server;
+
+	close_timer(&run->rounds);
+	uv_close((uv_handle_t *)&run->terminate, NULL);
+	uv_close((uv_handle_t *)&run->interrupt, NULL);
+	sockets_close(server->sockets);
+	hooks_free(server->hooks);
+	news_close(server->news);
+}
+
+/* What cannot be finished (the database is gone) was never acknowledged, so nothing is lost. */
+static void give_up(void)
+{
+	log_warn("stop-unfinished", NULL);
+	_exit(1);
+}
+
+static void on_stopping(uv_timer_t *timer)
+{
+	struct run *run = (struct run *)timer->data;
+	struct server *server = &run->server;
+
+	if (run->ticks_closing == 0) {
+		if (is_busy(run) && server_ticks(server) < run->stop_at)
+			return;
+		if (is_busy(run))
+			give_up();
+		close_sockets(run);
+	}
+	if (++run->ticks_closing < STOP_TICKS_CLOSING)
+		return;
+	close_timer(&run->stopping);
+	http_close(server->http);
+	uv_stop(&server->loop);
+}
+
+static void on_signal(uv_signal_t *handle, int number)
+{
+	struct run *run = (struct run *)handle->data;
+	struct server *server = &run->server;
+
+	if (server->is_stopping)
+		return;
+	log_info("stop", "signal", number == SIGTERM ? "TERM" : "INT", NULL);
+	server->is_stopping = 1;
+	run->stop_at = server_ticks(server) + STOP_MS;
+	http_quiesce(server->http);
+	watchman_stop(server->watchman);
+	uv_timer_start(&run->stopping, on_stopping, STOP_TICK_MS, STOP_TICK_MS);
+}
+
+/* --- starting --------------------------------------------------------------------------------- */
+
+static int fail(struct serve_trouble *trouble, enum serve_fault fault, const char *reason)
+{
+	trouble->fault = fault;
+	snprintf(trouble->reason, sizeof trouble->reason, "%s", reason);
+	return 0;
+}
+
+/* One server for one file: a second one would not hear of the first one's moves. */
+static int lock_file(struct run *run, struct serve_trouble *trouble)
+{
+	const char *place = run->server.options->database;
+	char path[1100];
+
+	run->lock = -1;
+	if (strstr(place, "://"))
+		return 1;
+	snprintf(path, sizeof path, "%s.lock", place);
+	run->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+	if (run->lock < 0)
+		return fail(trouble, SERVE_NO_DATABASE, strerror(errno));
+	if (flock(run->lock, LOCK_EX | LOCK_NB) == 0)
+		return 1;
+	return fail(trouble, SERVE_IN_USE, place);
+}
+
+static int tell_store_trouble(const struct store *store, struct serve_trouble *trouble)
+{
+	trouble->number = store->number;
+	return fail(trouble, store->fault == STORE_TOO_NEW ? SERVE_TOO_NEW : SERVE_NO_DATABASE,
+	            store->reason);
+}
+
+/* The key that signs guests' cookies is chosen by the first server on a database, once for all. */
+static int find_key(struct server *server, struct serve_trouble *trouble)
+{
+	struct store store;
+	int is_found;
+
+	if (!store_open(&store, server->options->database))
+		return tell_store_trouble(&store, trouble);
+	dice_new_secret(server->key);
+	is_found = store_setting(&store, "cookie-key", server->key, sizeof server->key) == STORE_DONE;
+	store_close(&store);
+	return is_found ? 1 : fail(trouble, SERVE_NO_DATABASE, server->options->database);
+}
+
+static int open_store(struct server *server, struct serve_trouble *trouble)
+{
+	const char *place = server->options->database;
+
+	if (!find_key(server, trouble))
+		return 0;
+	if (!desk_open(&server->reader, DESK_READER, place, &server->loop))
+		return tell_store_trouble(&server->reader.store, trouble);
+	if (desk_open(&server->writer, DESK_WRITER, place, &server->loop))
+		return 1;
+	desk_close(&server->reader);
+	return tell_store_trouble(&server->writer.store, trouble);
+}
+
+static void start_timers(struct run *run)
+{
+	uv_loop_t *loop = &run->server.loop;
+
+	uv_timer_init(loop, &run->rounds);
+	uv_timer_init(loop, &run->stopping);
+	uv_signal_init(loop, &run->terminate);
+	uv_signal_init(loop, &run->interrupt);
+	run->rounds.data = run->stopping.data = run;
+	run->terminate.data = run->interrupt.data = run;
+	uv_timer_start(&run->rounds, on_round, ROUND_MS, ROUND_MS);
+	uv_signal_start(&run->terminate, on_signal, SIGTERM);
+	uv_signal_start(&run->interrupt, on_signal, SIGINT);
+}
+
+static int open_network(struct run *run, struct serve_trouble *trouble)
+{
+	struct server *server = &run->server;
+	struct news_hearer hearer = {server, on_news, on_lead};
+
+	server->http = http_open(server, trouble);
+	if (!server->http)
+		return 0;
+	server->news = news_open(&server->loop, server->options->database, &hearer);
+	if (server->news)
+		return 1;
+	http_close(server->http);
+	return fail(trouble, SERVE_NO_DATABASE, server->options->database);
+}
+
+static void make_parts(struct run *run)
+{
+	struct server *server = &run->server;
+
+	server->limits = limits_new(server->options->limit_factor);
+	server->watchman = watchman_new(&server->loop, &server->reader);
+	server->tables = tables_new(&server->reader, &server->writer, on_changed, server);
+	watchman_know(server->watchman, server->tables);
+	server->sockets = sockets_new(server);
+}
+
+static void free_parts(struct run *run)
+{
+	struct server *server = &run->server;
+
+	tables_free(server->tables);
+	sockets_free(server->sockets);
+	watchman_free(server->watchman);
+	limits_free(server->limits);
+}
+
+/* As many files as the system lets us have: every connection is one. */
+static void raise_limits(void)
+{
+	struct rlimit files;
+
+	if (getrlimit(RLIMIT_NOFILE, &files) == 0) {
+		files.rlim_cur = files.rlim_max;
+		setrlimit(RLIMIT_NOFILE, &files);
+	}
+	signal(SIGPIPE, SIG_IGN);
+}
+
+static void set_threads(int threads)
+{
+	char text[16];
+
+	snprintf(text, sizeof text, "%d", threads);
+	setenv("UV_THREADPOOL_SIZE", text, 1);
+}
+
+static void run_until_stopped(struct run *run)
+{
+	struct server *server = &run->server;
+
+	server->hooks = hooks_new(server);
+	start_timers(run);
+	log_info("listen", "address", server->address, "url", server->base_url, "database",
+	         strstr(server->options->database, "://") ? "postgresql" : "sqlite", NULL);
+	uv_run(&server->loop, UV_RUN_DEFAULT);
+}
+
+static void close_loop(struct run *run)
+{
+	uv_run(&run->server.loop, UV_RUN_DEFAULT);
+	uv_loop_close(&run->server.loop);
+	if (run->lock >= 0)
+		close(run->lock);
+}
+
+int serve(const struct serve_options *options, struct serve_trouble *trouble)
+{
+	struct run *run = (struct run *)memory_new(sizeof *run);
+	struct server *server = &run->server;
+	int has_begun = 0;
+
+	memset(trouble, 0, sizeof *trouble);
+	if (sodium_init() < 0)
+		abort();
+	raise_limits();
+	set_threads(options->threads);
+	server->options = options;
+	uv_loop_init(&server->loop);
+	if (lock_file(run, trouble) && open_store(server, trouble)) {
+		make_parts(run);
+		has_begun = open_network(run, trouble);
+		if (has_begun)
+			run_until_stopped(run);
+		desk_close(&server->writer);
+		desk_close(&server->reader);
+		uv_run(&server->loop, UV_RUN_DEFAULT);
+		free_parts(run);
+	}
+	close_loop(run);
+	free(run);
+	return has_begun;
+}

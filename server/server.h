@@ -1,0 +1,42 @@
+/* server.h - the parts of a running server, for each other. */
+#ifndef SERVER_SERVER_H
+#define SERVER_SERVER_H
+
+#include <uv.h>
+
+#include "server/desk.h"
+#include "server/limits.h"
+#include "server/serve.h"
+#include "server/tables.h"
+
+struct http;
+struct sockets;
+struct hooks;
+struct news;
+struct watchman;
+
+struct server {
+	const struct serve_options *options;
+	uv_loop_t loop;
+	struct desk reader, writer;
+	struct tables *tables;
+	struct watchman *watchman;
+	struct news *news;
+	struct limits *limits;
+	struct http *http;
+	struct sockets *sockets;
+	struct hooks *hooks;
+	char key[HEX_MAX];     /* signs the cookies of guests; the same on all nodes */
+	char address[128];     /* what it listens at */
+	char base_url[URL_MAX];
+	char origin[URL_MAX];  /* of the base URL */
+	char local_origin[64]; /* "http://localhost:8080" where that is the same, or "" */
+	int is_secure;         /* people come through TLS */
+	int is_stopping;
+	int hashing;           /* passwords at the pool */
+};
+
+/* Milliseconds that never go back, for limits and time-outs. */
+int64_t server_ticks(const struct server *server);
+
+#endif

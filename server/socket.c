@@ -1,0 +1,577 @@
+/* socket.c - WebSocket connections and what they say. */
+#include "server/socket.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <microhttpd.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <wslay/wslay.h>
+
+#include "core/trace.h"
+#include "server/memory.h"
+#include "server/messages.h"
+#include "server/metrics.h"
+#include "server/text.h"
+
+enum {
+	WATCHES_MAX = 16,          /* tables that one connection may watch */
+	PENDING_MAX = 32,          /* commands that it may have under way */
+	QUEUED_MAX = 1024 * 1024,  /* bytes that may wait for a slow reader */
+	STRIKES_MAX = 50,          /* bad or too many messages before it is closed */
+	PING_MS = 30000,
+	QUIET_MS = 75000,
+	PERSON_SLOTS = 4096,
+	ADDRESS_MAX = 48
+};
+
+struct socket;
+
+struct watch {
+	struct watcher watcher; /* first: a watcher is its watch */
+	struct socket *socket;
+	char table[ID_MAX];
+	struct watch *next;
+};
+
+struct socket {
+	struct sockets *sockets;
+	struct socket *next, **slot;               /* all of them */
+	struct socket *person_next, **person_slot; /* of the same person */
+	uv_poll_t poll;
+	struct MHD_UpgradeResponseHandle *handle;
+	wslay_event_context_ptr frames;
+	int fd, events;
+	char *extra; /* bytes that came with the request and are not read yet */
+	size_t extra_size, extra_read;
+	char person[ID_MAX], name[NAME_MAX_BYTES], address[ADDRESS_MAX];
+	struct watch *watches;
+	int watch_count, pending, strikes;
+	int is_closed, is_freed;
+	int64_t heard, pinged;
+};
+
+struct sockets {
+	struct server *server;
+	struct socket *first;
+	struct socket *persons[PERSON_SLOTS];
+	int count;
+};
+
+struct sockets *sockets_new(struct server *server)
+{
+	struct sockets *sockets = (struct sockets *)memory_new(sizeof *sockets);
+
+	sockets->server = server;
+	return sockets;
+}
+
+int sockets_count(const struct sockets *sockets)
+{
+	return sockets->count;
+}
+
+void sockets_free(struct sockets *sockets)
+{
+	free(sockets);
+}
+
+/* --- lists ------------------------------------------------------------------------------------ */
+
+static struct socket **person_slot(struct sockets *sockets, const char *person)
+{
+	return &sockets->persons[fnv_add(FNV_BASIS, person, strlen(person)) % PERSON_SLOTS];
+}
+
+static void enlist(struct socket *socket)
+{
+	struct sockets *sockets = socket->sockets;
+	struct socket **slot = person_slot(sockets, socket->person);
+
+	socket->next = sockets->first;
+	socket->slot = &sockets->first;
+	if (socket->next)
+		socket->next->slot = &socket->next;
+	sockets->first = socket;
+	socket->person_next = *slot;
+	socket->person_slot = slot;
+	if (socket->person_next)
+		socket->person_next->person_slot = &socket->person_next;
+	*slot = socket;
+	metrics_set(METRIC_SOCKETS, ++sockets->count);
+}
+
+static void delist(struct socket *socket)
+{
+	*socket->slot = socket->next;
+	if (socket->next)
+		socket->next->slot = socket->slot;
+	*socket->person_slot = socket->person_next;
+	if (socket->person_next)
+		socket->person_next->person_slot = socket->person_slot;
+	metrics_set(METRIC_SOCKETS, --socket->sockets->count);
+}
+
+/* --- ending ----------------------------------------------------------------------------------- */
+
+static void unwatch(struct socket *socket, struct watch **at)
+{
+	struct watch *watch = *at;
+
+	tables_unwatch(&watch->watcher);
+	*at = watch->next;
+	free(watch);
+	socket->watch_count--;
+}
+
+/* Freed when the handle is closed and nobody will answer it any more. */
+static void free_if_done(struct socket *socket)
+{
+	if (socket->is_freed && socket->pending == 0)
+		free(socket);
+}
+
+static void on_poll_closed(uv_handle_t *handle)
+{
+	struct socket *socket = (struct socket *)handle->data;
+
+	MHD_upgrade_action(socket->handle, MHD_UPGRADE_ACTION_CLOSE);
+	wslay_event_context_free(socket->frames);
+	free(socket->extra);
+	socket->is_freed = 1;
+	free_if_done(socket);
+}
+
+/* Nothing is sent or read after this. Safe at any time: what is freed is freed later. */
+static void end(struct socket *socket)
+{
+	if (socket->is_closed)
+		return;
+	socket->is_closed = 1;
+	while (socket->watches)
+		unwatch(socket, &socket->watches);
+	delist(socket);
+	uv_poll_stop(&socket->poll);
+	uv_close((uv_handle_t *)&socket->poll, on_poll_closed);
+}
+
+/* --- sending ---------------------------------------------------------------------------------- */
+
+static void on_ready(uv_poll_t *poll, int status, int events);
+
+static void update_events(struct socket *socket)
+{
+	int events = UV_DISCONNECT;
+
+	if (socket->is_closed)
+		return;
+	if (wslay_event_want_read(socket->frames))
+		events |= UV_READABLE;
+	if (wslay_event_want_write(socket->frames))
+		events |= UV_WRITABLE;
+	if (events == UV_DISCONNECT) { /* both sides have said good-bye */
+		end(socket);
+		return;
+	}
+	if (events != socket->events)
+		uv_poll_start(&socket->poll, events, on_ready);
+	socket->events = events;
+}
+
+static void flush(struct socket *socket)
+{
+	if (!socket->is_closed && wslay_event_send(socket->frames) != 0)
+		end(socket);
+	update_events(socket);
+}
+
+static void send_text(struct socket *socket, const char *text, size_t size)
+{
+	struct wslay_event_msg message = {WSLAY_TEXT_FRAME, (const uint8_t *)text, size};
+
+	if (socket->is_closed)
+		return;
+	if (wslay_event_get_queued_msg_length(socket->frames) + size > QUEUED_MAX) {
+		metrics_add(METRIC_SLOW_READERS, 1);
+		end(socket);
+		return;
+	}
+	metrics_add(METRIC_MESSAGES_OUT, 1);
+	wslay_event_queue_msg(socket->frames, &message);
+	flush(socket);
+}
+
+static void send_and_free(struct socket *socket, struct text text)
+{
+	send_text(socket, text.bytes, text.size);
+	text_free(&text);
+}
+
+static void refuse(struct socket *socket, const char *client, enum refusal refusal)
+{
+	send_and_free(socket, messages_error(client, "", refusal, ""));
+}
+
+static void close_with(struct socket *socket, uint16_t code)
+{
+	if (socket->is_closed)
+		return;
+	wslay_event_queue_close(socket->frames, code, NULL, 0);
+	flush(socket);
+}
+
+/* --- answers ---------------------------------------------------------------------------------- */
+
+/* Where the answer to a message goes. */
+struct question {
+	struct socket *socket;
+	char client[CLIENT_MAX], table[ID_MAX];
+	long have;
+};
+
+static struct question *new_question(struct socket *socket, const struct message *message)
+{
+	struct question *question = (struct question *)memory_new(sizeof *question);
+
+	question->socket = socket;
+	question->have = message->have;
+	memcpy(question->client, message->command.client, CLIENT_MAX);
+	memcpy(question->table, message->table, ID_MAX);
+	socket->pending++;
+	return question;
+}
+
+static void end_question(struct question *question)
+{
+	question->socket->pending--;
+	free_if_done(question->socket);
+	free(question);
+}
+
+static void answer_command(void *to, const struct answer *answer)
+{
+	struct question *question = (struct question *)to;
+	char rule[16];
+
+	messages_rule(answer->match, answer->rule, rule);
+	if (answer->refusal == REFUSAL_NONE)
+		send_and_free(question->socket,
+		              messages_ok(question->client, question->table, answer->number));
+	else
+		send_and_free(question->socket,
+		              messages_error(question->client, question->table, answer->refusal, rule));
+	end_question(question);
+}
+
+static void on_tell(struct watcher *watcher, const char *text, size_t size)
+{
+	struct watch *watch = (struct watch *)watcher;
+
+	send_text(watch->socket, text, size);
+}
+
+static struct watch **find_watch(struct socket *socket, const char *table)
+{
+	struct watch **at = &socket->watches;
+
+	while (*at && strcmp((*at)->table, table) != 0)
+		at = &(*at)->next;
+	return at;
+}
+
+static void start_watch(struct socket *socket, const struct match *match)
+{
+	struct watch *watch = (struct watch *)memory_new(sizeof *watch);
+
+	watch->socket = socket;
+	watch->watcher.tell = on_tell;
+	memcpy(watch->table, match->head.id, ID_MAX);
+	watch->next = socket->watches;
+	socket->watches = watch;
+	socket->watch_count++;
+	tables_watch(socket->sockets->server->tables, match, &watch->watcher);
+}
+
+static void answer_watch(void *to, const struct answer *answer)
+{
+	struct question *question = (struct question *)to;
+	struct socket *socket = question->socket;
+
+	if (answer->refusal != REFUSAL_NONE) {
+		send_and_free(socket, messages_error(question->client, question->table,
+		                                     answer->refusal, ""));
+	} else {
+		send_and_free(socket, messages_table(answer->match, question->have, tables_now()));
+		if (!socket->is_closed && !*find_watch(socket, question->table)) {
+			if (socket->watch_count >= WATCHES_MAX)
+				unwatch(socket, &socket->watches);
+			start_watch(socket, answer->match);
+		}
+	}
+	end_question(question);
+}
+
+/* --- messages --------------------------------------------------------------------------------- */
+
+static const char *who(const struct socket *socket)
+{
+	return socket->person[0] ? socket->person : socket->address;
+}
+
+static int take(struct socket *socket, enum limit limit)
+{
+	struct server *server = socket->sockets->server;
+
+	if (limits_take(server->limits, limit, who(socket), server_ticks(server)))
+		return 1;
+	metrics_add(METRIC_LIMITED, 1);
+	return 0;
+}
+
+static void strike(struct socket *socket, const char *client, enum refusal refusal)
+{
+	refuse(socket, client, refusal);
+	if (++socket->strikes >= STRIKES_MAX)
+		close_with(socket, WSLAY_CODE_POLICY_VIOLATION);
+}
+
+static void on_command(struct socket *socket, struct message *message)
+{
+	struct command *command = &message->command;
+	struct server *server = socket->sockets->server;
+
+	if (!socket->person[0]) {
+		refuse(socket, command->client, REFUSAL_NOT_KNOWN);
+		return;
+	}
+	if ((command->kind == COMMAND_CHAT && !take(socket, LIMIT_CHAT)) ||
+	    (command->kind == COMMAND_REMATCH && !take(socket, LIMIT_TABLE))) {
+		refuse(socket, command->client, REFUSAL_TOO_MANY);
+		return;
+	}
+	memcpy(command->person, socket->person, ID_MAX);
+	memcpy(command->name, socket->name, NAME_MAX_BYTES);
+	tables_command(server->tables, message->table, command, answer_command,
+	               new_question(socket, message));
+}
+
+static void on_message(struct socket *socket, const char *text, size_t size)
+{
+	struct server *server = socket->sockets->server;
+	struct message message;
+
+	metrics_add(METRIC_MESSAGES_IN, 1);
+	if (!messages_read(text, size, &message)) {
+		strike(socket, message.command.client, REFUSAL_BAD_MESSAGE);
+		return;
+	}
+	if (server->is_stopping) {
+		refuse(socket, message.command.client, REFUSAL_STOPPING);
+		return;
+	}
+	if (!take(socket, LIMIT_MESSAGE) || socket->pending >= PENDING_MAX) {
+		strike(socket, message.command.client, REFUSAL_TOO_MANY);
+		return;
+	}
+	switch (message.kind) {
+	case MESSAGE_PING:
+		send_and_free(socket, messages_pong(message.command.client, tables_now()));
+		break;
+	case MESSAGE_WATCH:
+		tables_look(server->tables, message.table, answer_watch, new_question(socket, &message));
+		break;
+	case MESSAGE_UNWATCH:
+		if (*find_watch(socket, message.table))
+			unwatch(socket, find_watch(socket, message.table));
+		send_and_free(socket, messages_ok(message.command.client, message.table, -1));
+		break;
+	case MESSAGE_COMMAND:
+		on_command(socket, &message);
+		break;
+	}
+}
+
+/* --- frames ----------------------------------------------------------------------------------- */
+
+static ssize_t on_recv(wslay_event_context_ptr frames, uint8_t *out, size_t room, int flags,
+                       void *to)
+{
+	struct socket *socket = (struct socket *)to;
+	ssize_t got;
+
+	(void)flags;
+	if (socket->extra) {
+		size_t left = socket->extra_size - socket->extra_read;
+		size_t size = left < room ? left : room;
+
+		memcpy(out, socket->extra + socket->extra_read, size);
+		socket->extra_read += size;
+		if (socket->extra_read == socket->extra_size) {
+			free(socket->extra);
+			socket->extra = NULL;
+		}
+		return (ssize_t)size;
+	}
+	do
+		got = recv(socket->fd, out, room, 0);
+	while (got < 0 && errno == EINTR);
+	if (got > 0)
+		return got;
+	wslay_event_set_error(frames, got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)
+	                                      ? WSLAY_ERR_WOULDBLOCK
+	                                      : WSLAY_ERR_CALLBACK_FAILURE);
+	return -1;
+}
+
+static ssize_t on_send(wslay_event_context_ptr frames, const uint8_t *bytes, size_t size, int flags,
+                       void *to)
+{
+	struct socket *socket = (struct socket *)to;
+	int more = flags & WSLAY_MSG_MORE ? MSG_MORE : 0; /* a frame's head waits for its body */
+	ssize_t sent;
+
+	do
+		sent = send(socket->fd, bytes, size, MSG_NOSIGNAL | more);
+	while (sent < 0 && errno == EINTR);
+	if (sent >= 0)
+		return sent;
+	wslay_event_set_error(frames, errno == EAGAIN || errno == EWOULDBLOCK
+	                                      ? WSLAY_ERR_WOULDBLOCK
+	                                      : WSLAY_ERR_CALLBACK_FAILURE);
+	return -1;
+}
+
+static void on_frame(wslay_event_context_ptr frames, const struct wslay_event_on_msg_recv_arg *arg,
+                     void *to)
+{
+	struct socket *socket = (struct socket *)to;
+
+	(void)frames;
+	if (arg->opcode == WSLAY_TEXT_FRAME)
+		on_message(socket, (const char *)arg->msg, arg->msg_length);
+	else if (arg->opcode == WSLAY_BINARY_FRAME)
+		close_with(socket, WSLAY_CODE_UNSUPPORTED_DATA);
+	else if (arg->opcode == WSLAY_CONNECTION_CLOSE && arg->msg_length == 1)
+		end(socket); /* half a code (RFC 6455, 5.5.1): wslay would answer it as a good-bye */
+}
+
+static void on_ready(uv_poll_t *poll, int status, int events)
+{
+	struct socket *socket = (struct socket *)poll->data;
+
+	if (socket->is_closed)
+		return;
+	socket->heard = server_ticks(socket->sockets->server);
+	if (status < 0 || ((events & (UV_READABLE | UV_DISCONNECT)) &&
+	                   wslay_event_recv(socket->frames) != 0)) {
+		end(socket);
+		return;
+	}
+	flush(socket);
+}
+
+static int start_frames(struct socket *socket)
+{
+	static const struct wslay_event_callbacks callbacks = {
+		.recv_callback = on_recv, .send_callback = on_send, .on_msg_recv_callback = on_frame};
+
+	if (wslay_event_context_server_init(&socket->frames, &callbacks, socket) != 0)
+		return 0;
+	wslay_event_config_set_max_recv_msg_length(socket->frames, MESSAGE_MAX);
+	return 1;
+}
+
+static struct socket *new_socket(struct sockets *sockets, const struct upgraded *upgraded)
+{
+	struct socket *socket = (struct socket *)memory_new(sizeof *socket);
+
+	if (!start_frames(socket))
+		abort();
+	socket->sockets = sockets;
+	socket->handle = upgraded->handle;
+	socket->fd = upgraded->fd;
+	if (upgraded->extra_size > 0) {
+		socket->extra = (char *)memory_grow(NULL, upgraded->extra_size, 1);
+		memcpy(socket->extra, upgraded->extra, upgraded->extra_size);
+		socket->extra_size = upgraded->extra_size;
+	}
+	memcpy(socket->person, upgraded->person->id, ID_MAX);
+	memcpy(socket->name, upgraded->person->name, NAME_MAX_BYTES);
+	strncpy(socket->address, upgraded->address, ADDRESS_MAX - 1);
+	return socket;
+}
+
+void sockets_accept(struct sockets *sockets, const struct upgraded *upgraded)
+{
+	struct socket *socket = new_socket(sockets, upgraded);
+	int one = 1;
+
+	fcntl(socket->fd, F_SETFL, fcntl(socket->fd, F_GETFL) | O_NONBLOCK);
+	setsockopt(socket->fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
+	uv_poll_init(&sockets->server->loop, &socket->poll, socket->fd);
+	socket->poll.data = socket;
+	socket->heard = socket->pinged = server_ticks(sockets->server);
+	enlist(socket);
+	send_and_free(socket, messages_hello(upgraded->person, tables_now()));
+	if (!socket->is_closed && socket->extra)
+		on_ready(&socket->poll, 0, UV_READABLE);
+}
+
+/* --- all of them ------------------------------------------------------------------------------ */
+
+void sockets_tell(struct sockets *sockets, const char *person, const char *text, size_t size)
+{
+	struct socket *socket = *person_slot(sockets, person), *next;
+
+	for (; socket; socket = next) {
+		next = socket->person_next;
+		if (strcmp(socket->person, person) == 0)
+			send_text(socket, text, size);
+	}
+}
+
+void sockets_drop(struct sockets *sockets, const char *person)
+{
+	struct socket *socket = *person_slot(sockets, person), *next;
+
+	for (; socket; socket = next) {
+		next = socket->person_next;
+		if (strcmp(socket->person, person) == 0)
+			close_with(socket, WSLAY_CODE_POLICY_VIOLATION);
+	}
+}
+
+void sockets_close(struct sockets *sockets)
+{
+	for (struct socket *socket = sockets->first, *next; socket; socket = next) {
+		next = socket->next;
+		close_with(socket, WSLAY_CODE_GOING_AWAY);
+		end(socket);
+	}
+}
+
+static void check_quiet(struct socket *socket, int64_t now)
+{
+	struct wslay_event_msg ping = {WSLAY_PING, NULL, 0};
+
+	if (now - socket->heard > QUIET_MS) {
+		end(socket);
+	} else if (now - socket->heard > PING_MS && now - socket->pinged > PING_MS) {
+		socket->pinged = now;
+		wslay_event_queue_msg(socket->frames, &ping);
+		flush(socket);
+	}
+}
+
+void sockets_round(struct sockets *sockets)
+{
+	int64_t now = server_ticks(sockets->server);
+
+	for (struct socket *socket = sockets->first, *next; socket; socket = next) {
+		next = socket->next;
+		check_quiet(socket, now);
+	}
+}

@@ -1,0 +1,173 @@
+/* sqlite.c - tables in one file, with nothing to set up. WAL, so that readers do not wait for the
+   writer; synchronous=FULL, so that what was committed survives the power going out. */
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/database.h"
+#include "server/memory.h"
+
+enum { BUSY_WAIT_MS = 10000, COLUMNS_MAX = 16 };
+
+struct database {
+	sqlite3 *file;
+	sqlite3_stmt *statements[STATEMENTS];
+};
+
+static int script(struct database *database, const char *sql)
+{
+	return sqlite3_exec(database->file, sql, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+static void close_file(struct database *database)
+{
+	for (int each = 0; each < STATEMENTS; each++)
+		sqlite3_finalize(database->statements[each]);
+	sqlite3_close(database->file);
+	free(database);
+}
+
+static const char *reason(struct database *database)
+{
+	return sqlite3_errcode(database->file) == SQLITE_OK ? "" : sqlite3_errmsg(database->file);
+}
+
+static struct database *open_file(const char *place, char *why, size_t room)
+{
+	struct database *database = (struct database *)memory_new(sizeof *database);
+	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+
+	if (!database)
+		return NULL;
+	if (sqlite3_open_v2(place, &database->file, flags, NULL) == SQLITE_OK &&
+	    sqlite3_busy_timeout(database->file, BUSY_WAIT_MS) == SQLITE_OK &&
+	    script(database, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
+	                     "PRAGMA wal_autocheckpoint=4000; PRAGMA trusted_schema=OFF"))
+		return database;
+	snprintf(why, room, "%s", sqlite3_errmsg(database->file));
+	close_file(database);
+	return NULL;
+}
+
+static int is_lost(struct database *database)
+{
+	(void)database;
+	return 0;
+}
+
+static int begin(struct database *database)
+{
+	return script(database, "BEGIN IMMEDIATE");
+}
+
+static int commit(struct database *database)
+{
+	return script(database, "COMMIT");
+}
+
+static void rollback(struct database *database)
+{
+	if (!sqlite3_get_autocommit(database->file))
+		script(database, "ROLLBACK");
+}
+
+static sqlite3_stmt *find_statement(struct database *database, enum statement statement)
+{
+	if (!database->statements[statement])
+		sqlite3_prepare_v3(database->file, STATEMENT_TEXTS[statement], -1,
+		                   SQLITE_PREPARE_PERSISTENT, &database->statements[statement], NULL);
+	return database->statements[statement];
+}
+
+static int prepare(struct database *database)
+{
+	for (int each = 0; each < STATEMENTS; each++)
+		if (!find_statement(database, (enum statement)each))
+			return 0;
+	return 1;
+}
+
+static void give_row(sqlite3_stmt *statement, database_row *row, void *to)
+{
+	const char *fields[COLUMNS_MAX];
+	int count = sqlite3_column_count(statement);
+
+	for (int column = 0; column < count && column < COLUMNS_MAX; column++) {
+		fields[column] = (const char *)sqlite3_column_text(statement, column);
+		if (!fields[column])
+			fields[column] = "";
+	}
+	row(to, fields);
+}
+
+static int run(struct database *database, enum statement which, int count,
+               const char *const *values, database_row *row, void *to)
+{
+	sqlite3_stmt *statement = find_statement(database, which);
+	int rows = 0, code;
+
+	if (!statement)
+		return -1;
+	for (int each = 0; each < count; each++)
+		sqlite3_bind_text(statement, each + 1, values[each], -1, SQLITE_STATIC);
+	while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
+		rows++;
+		if (row)
+			give_row(statement, row, to);
+	}
+	if (code == SQLITE_DONE && sqlite3_column_count(statement) == 0)
+		rows = sqlite3_changes(database->file);
+	sqlite3_reset(statement);
+	sqlite3_clear_bindings(statement);
+	return code == SQLITE_DONE ? rows : -1;
+}
+
+/* One server has one file: it leads always, and there is nobody to hear. */
+static int lead(struct database *database)
+{
+	(void)database;
+	return 1;
+}
+
+static int hear(struct database *database, int wait_ms, struct database_news *out, int room)
+{
+	(void)database;
+	(void)out;
+	(void)room;
+	sqlite3_sleep(wait_ms);
+	return 0;
+}
+
+static int backup(struct database *database, const char *path)
+{
+	sqlite3_backup *copy;
+	sqlite3 *to = NULL;
+	int code = sqlite3_open_v2(path, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
+
+	if (code == SQLITE_OK) {
+		copy = sqlite3_backup_init(to, "main", database->file, "main");
+		code = copy ? sqlite3_backup_step(copy, -1) : SQLITE_ERROR;
+		sqlite3_backup_finish(copy);
+	}
+	sqlite3_close(to);
+	return code == SQLITE_DONE;
+}
+
+const struct database_driver sqlite_driver = {
+	.open = open_file,
+	.close = close_file,
+	.is_lost = is_lost,
+	.reason = reason,
+	.begin = begin,
+	.commit = commit,
+	.rollback = rollback,
+	.script = script,
+	.prepare = prepare,
+	.run = run,
+	.lead = lead,
+	.hear = hear,
+	.backup = backup,
+	.lock_schema = "",
+	.end_schema = "",
+};

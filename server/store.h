@@ -1,0 +1,117 @@
+/* store.h - what is kept: people, sessions, tables and their logs, web-hooks that are due.
+
+   A store is one connection, used by one thread at a time. Every function answers STORE_DONE,
+   STORE_NOT (nothing to find; somebody else was first) or STORE_FAILED (the database refused,
+   and the transaction must be rolled back). Every one may be tried again after a failure of
+   which nobody knows whether it came before or after the commit: what is there already is not
+   added twice.
+
+   A table is its log. Rows are only ever appended, under the key (table, number); who finds the
+   key taken was too late and reads what happened first. */
+#ifndef SERVER_STORE_H
+#define SERVER_STORE_H
+
+#include "server/database.h"
+#include "server/types.h"
+
+enum store_answer { STORE_FAILED = -1, STORE_NOT = 0, STORE_DONE = 1 };
+
+enum store_fault {
+	STORE_FINE,
+	STORE_NO_CONNECTION, /* the database cannot be reached or is none of ours [reason] */
+	STORE_TOO_NEW,       /* its schema is newer than this program [number] */
+	STORE_NO_SCHEMA      /* the schema could not be brought up to date [reason] */
+};
+
+enum { STORE_REASON_MAX = 512 };
+
+struct store {
+	const struct database_driver *driver;
+	struct database *database; /* NULL while the connection is lost */
+	char place[1024];
+	enum store_fault fault;
+	int number;
+	char reason[STORE_REASON_MAX];
+};
+
+/* A path, or postgresql://...; creates and migrates the schema. Answers 0 with the fault. */
+int store_open(struct store *store, const char *place);
+void store_close(struct store *store);
+/* After a failure: opens the connection again if it is gone. Answers 1 if there is one. */
+int store_mend(struct store *store);
+
+int store_begin(struct store *store);
+int store_commit(struct store *store);
+void store_rollback(struct store *store);
+
+/* A value that all nodes share and that is chosen once: `value` is taken if there is none yet, and
+   is then replaced by the one that is kept. */
+enum store_answer store_setting(struct store *store, const char *name, char *value, size_t room);
+
+/* NOT: the id or the name is taken. */
+enum store_answer store_add_person(struct store *store, const struct person *person);
+enum store_answer store_change_person(struct store *store, const struct person *person);
+enum store_answer store_person_by_id(struct store *store, const char *id, struct person *out);
+enum store_answer store_person_by_name(struct store *store, const char *folded, struct person *out);
+
+enum store_answer store_add_session(struct store *store, const struct session *session);
+enum store_answer store_find_session(struct store *store, const char *token, struct session *out);
+enum store_answer store_end_session(struct store *store, const char *token);
+enum store_answer store_end_sessions(struct store *store, const char *person);
+enum store_answer store_end_old_sessions(struct store *store, int64_t now);
+
+enum store_answer store_add_table(struct store *store, const struct table_head *head);
+enum store_answer store_find_table(struct store *store, const char *id, struct table_head *out);
+
+/* What is to be appended to the log of a table, and what follows from it. */
+struct store_append {
+	const char *table;
+	long number; /* of the first event: how many the table had before */
+	const struct event *events;
+	int count;
+	struct table_summary summary;
+	int are_seats_changed;   /* whether summary.person is to be written */
+	const char *tell_person; /* whose turn it has become, for the web-hook; or NULL */
+};
+
+/* All of it or nothing. NOT: the log has grown in the meantime, or there is no such table. */
+enum store_answer store_append(struct store *store, const struct store_append *append);
+/* The log from `number` on. DONE also when that is nothing. */
+enum store_answer store_events(struct store *store, const char *table, long number,
+                               void (*each)(void *to, long number, const struct event *event),
+                               void *to);
+
+struct table_row {
+	struct table_head head; /* without owner and secret */
+	struct table_summary summary; /* without people */
+	long size;
+	int seat; /* of the person whose tables are listed */
+};
+
+enum table_list { LIST_OPEN, LIST_OF_PERSON, LIST_ALL, LIST_DUE };
+
+struct store_list {
+	enum table_list list;
+	const char *person; /* LIST_OF_PERSON: those that wait for the person first */
+	int64_t now;        /* LIST_DUE: a bot is to move, or the time is up */
+	int limit;
+};
+
+enum store_answer store_list(struct store *store, const struct store_list *list,
+                             void (*each)(void *to, const struct table_row *row), void *to);
+enum store_answer store_delete_table(struct store *store, const char *id);
+
+struct hook {
+	char table[ID_MAX];
+	char game[32];
+	long number, size;
+	int tries;
+	struct person person;
+};
+
+enum store_answer store_due_hooks(struct store *store, int64_t now, int limit,
+                                  void (*each)(void *to, const struct hook *hook), void *to);
+enum store_answer store_delay_hook(struct store *store, const struct hook *hook, int64_t due);
+enum store_answer store_end_hook(struct store *store, const struct hook *hook);
+
+#endif

@@ -1,0 +1,59 @@
+/* tables.h - the tables that are in memory: loads them, carries commands out one after the
+   other, tells those who watch.
+
+   A table does one thing at a time. A command is decided against the match as it is, its events
+   are handed to the writer, and only when they are durable are they folded in and told. If
+   another node was first, its events are read and the command is decided again. Everything here
+   runs on the loop's thread. */
+#ifndef SERVER_TABLES_H
+#define SERVER_TABLES_H
+
+#include "server/desk.h"
+#include "server/match.h"
+
+struct tables;
+
+/* What came of a command or a look. The match is NULL if there is no such table. */
+struct answer {
+	enum refusal refusal;
+	int rule;
+	long number; /* of the event that the command became */
+	const struct match *match;
+};
+
+typedef void tables_answer(void *to, const struct answer *answer);
+
+/* Somebody who is told what happens at a table. */
+struct watcher {
+	struct watcher *next, **slot; /* slot: NULL while nothing is watched */
+	void (*tell)(struct watcher *watcher, const char *text, size_t size);
+};
+
+/* Called after events have been folded into a match, from event `from` on; also when it was loaded,
+   with from = its size. */
+typedef void tables_changed(void *to, const struct match *match, long from);
+
+struct tables *tables_new(struct desk *reader, struct desk *writer, tables_changed *changed,
+                          void *to);
+void tables_free(struct tables *tables);
+
+/* Carries a command out, or looks at a table. The answer comes once, now or later. */
+void tables_command(struct tables *tables, const char *table, const struct command *command,
+                    tables_answer *answer, void *to);
+void tables_look(struct tables *tables, const char *table, tables_answer *answer, void *to);
+
+/* From inside an answer, about its match. */
+void tables_watch(struct tables *tables, const struct match *match, struct watcher *watcher);
+void tables_unwatch(struct watcher *watcher);
+
+/* Another node has appended: the log has this size now. "" stands for all tables, sizes unknown. */
+void tables_hear(struct tables *tables, const char *table, long size);
+/* Lets go of tables that nobody has used for a while. */
+void tables_forget(struct tables *tables, int64_t idle_ms);
+/* Whether any command is still being carried out. */
+int tables_are_busy(const struct tables *tables);
+
+/* Milliseconds since 1970, as everything at a table is timed. */
+int64_t tables_now(void);
+
+#endif

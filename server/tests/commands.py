@@ -1,0 +1,208 @@
+#!/usr/bin/env python3
+"""commands - bastide serve, admin and verify as somebody who runs a server meets them."""
+import json
+import os
+import re
+import socket
+import sqlite3
+import ssl
+import subprocess
+import tempfile
+import threading
+import unittest
+import urllib.request
+
+from harness import PROGRAM, Closed, Person, Server, main, wait_until
+
+
+def run(*words, text=None):
+    """Exit code, standard output and standard error of bastide."""
+    result = subprocess.run([PROGRAM, *words], input=text, capture_output=True, text=True, timeout=60,
+                            env={**os.environ, "LC_ALL": "C"})
+    return result.returncode, result.stdout, result.stderr
+
+
+def resigned_table(person):
+    """A game of Medina with chance in it, given up at once: it is over and its secret is told."""
+    table = person.open_table(game="medina", players=3, seats=["me", "random", "random"])
+    connection = person.connect()
+    connection.do(type="start", table=table)
+    connection.do(type="resign", table=table)
+    connection.close()
+    return table
+
+
+class Commands(unittest.TestCase):
+    def setUp(self):
+        self.server = Server()
+        self.ada = Person(self.server, "Ada")
+
+    def tearDown(self):
+        self.server.close()
+
+    def admin(self, *words):
+        return run("admin", *words, "--db", self.server.database)
+
+    def test_admin_lists_exports_and_deletes(self):
+        table = resigned_table(self.ada)
+        code, out, _ = self.admin("list")
+        self.assertEqual(code, 0)
+        self.assertRegex(out, rf"^{table}\tmedina\t3\tover\t\d+\t20\d\d-")
+        code, record, _ = self.admin("export", table)
+        self.assertEqual((code, record), (0, self.ada.ask("GET", f"/v1/tables/{table}/record")[1]))
+        self.assertEqual(self.admin("export", "A" * 16)[0], 1)
+        self.assertEqual(self.admin("delete", table)[0], 0)
+        self.assertEqual(self.admin("delete", table)[0], 1)
+        self.assertEqual(self.admin("list")[1], "")
+        self.assertEqual(self.ada.connect().do(type="chat", table=table, text="hello")["type"], "error")
+
+    def test_a_backup_is_a_database(self):
+        table = resigned_table(self.ada)
+        copy = os.path.join(self.server.folder.name, "copy.db")
+        self.assertEqual(self.admin("backup", copy)[0], 0)
+        self.assertEqual(self.admin("backup", copy)[0], 3, "never over something that is there")
+        other = Server(copy)
+        self.assertEqual(Person(other, "Bob").get(f"/v1/tables/{table}")["now"]["status"], "over")
+        other.close()
+
+    def test_verify(self):
+        record = self.ada.ask("GET", f"/v1/tables/{resigned_table(self.ada)}/record")[1]
+        code, out, _ = run("verify", "-", text=record)
+        self.assertEqual(code, 0)
+        draws = len(re.findall(r"^\. ", record, re.M))
+        self.assertGreater(draws, 0)
+        self.assertIn(f"{draws} draw", out)
+        first = re.search(r"^\. well (\S+)$", record, re.M)
+        other = "f6" if first.group(1) != "f6" else "f7"
+        code, _, err = run("verify", "-", text=record.replace(first.group(0), f". well {other}", 1))
+        self.assertEqual((code, "should be" in err or "not a legal" in err), (1, True), err)
+        secret = re.search(r"secret (\w+)", record).group(1)
+        code, _, err = run("verify", "-", text=record.replace(secret, secret[::-1]))
+        self.assertEqual((code, "promised" in err), (1, True), err)
+        self.assertEqual(run("verify", "-", text=record.split("secret")[0])[0], 1)
+
+    def test_openssl_agrees(self):
+        """The lines of docs/fairness.md, with the first draw of a real game."""
+        record = self.ada.ask("GET", f"/v1/tables/{resigned_table(self.ada)}/record")[1]
+        first = re.search(r"moves\n\. (.*)\n", record).group(1)
+        head = record.split("moves\n")[0]
+        legal = run("legal", "--json", "-", text=head + "moves\n")[1]
+        moves = sorted(move["move"] if isinstance(move, dict) else move
+                       for move in json.loads(legal)["moves"])
+        script = ("SECRET=$(sed -n 's/^secret //p'); "
+                  "DRAW=$(printf 0 | openssl dgst -sha256 -mac HMAC -macopt hexkey:$SECRET | "
+                  "sed 's/.*= //' | cut -c1-15); "
+                  f"echo $((0x$DRAW % {len(moves)}))")
+        drawn = subprocess.run(["bash", "-c", script], input=record, capture_output=True, text=True,
+                               check=True).stdout
+        self.assertEqual(moves[int(drawn)], first)
+
+    def test_one_server_for_one_file(self):
+        code, _, err = run("serve", "--db", self.server.database, "--listen", "127.0.0.1:0")
+        self.assertEqual((code, "another server" in err), (3, True), err)
+
+    def test_a_port_that_is_taken(self):
+        code, _, err = run("serve", "--db", os.path.join(self.server.folder.name, "x.db"),
+                           "--listen", f"127.0.0.1:{self.server.port}")
+        self.assertEqual((code, "cannot listen" in err), (3, True), err)
+
+    def test_a_newer_file_is_refused(self):
+        self.server.stop()
+        with sqlite3.connect(self.server.database) as database:
+            database.execute("UPDATE settings SET value = '99' WHERE name = 'schema'")
+        code, _, err = run("serve", "--db", self.server.database, "--listen", "127.0.0.1:0")
+        self.assertEqual((code, "newer version" in err), (3, True), err)
+        code, _, err = self.admin("list")
+        self.assertEqual((code, "newer version" in err), (3, True), err)
+        with sqlite3.connect(self.server.database) as database:
+            database.execute("UPDATE settings SET value = '1' WHERE name = 'schema'")
+        self.server.start()
+
+    def test_sigterm_finishes_what_was_accepted(self):
+        """Commands that are on their way when it comes: those with an answer are in the file."""
+        table = self.ada.open_table(game="medina", players=3)
+        sockets = [self.ada.connect() for _ in range(8)]
+        acknowledged = []
+
+        def talk(connection):
+            try:
+                while True:
+                    answer = connection.do(type="chat", table=table, text="hello")
+                    if answer["type"] == "ok":
+                        acknowledged.append(answer["number"])
+            except (Closed, OSError) as end:
+                codes.append(getattr(end, "code", None))
+
+        codes = []
+        threads = [threading.Thread(target=talk, args=(connection,)) for connection in sockets]
+        for thread in threads:
+            thread.start()
+        wait_until(lambda: len(acknowledged) > 40)
+        self.assertEqual(self.server.stop(), 0)
+        for thread in threads:
+            thread.join()
+        self.assertEqual(set(codes) - {1001}, set())
+        self.server.start()
+        numbers = {event["number"] for event in self.ada.get(f"/v1/tables/{table}")["events"]}
+        self.assertEqual(set(acknowledged) - numbers, set())
+        self.assertGreater(len(acknowledged), 40)
+
+
+class Options(unittest.TestCase):
+    def test_the_browser_client_is_served(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for name, text in (("index.html", "<h1>hello"), ("app.js", "1"), (".hidden.html", "no"),
+                               ("notes.doc", "no")):
+                with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+                    file.write(text)
+            server = Server(options=["--web", folder])
+            for path, kind in (("/", "text/html"), ("/table/abc", "text/html"), ("/app.js", "text/javascript")):
+                status, headers, _ = server.request("GET", path)
+                self.assertEqual((status, headers["Content-Type"].split(";")[0]), (200, kind))
+            for path in ("/.hidden.html", "/notes.doc", "/../x.html", "/no.js", "/app.js/"):
+                self.assertEqual(server.request("GET", path)[0], 404, path)
+            server.close()
+
+    def test_behind_a_proxy_addresses_are_the_clients(self):
+        server = Server(limits=1, options=["--behind-proxy", "--base-url", "https://play.example.org"])
+        codes = [server.request("POST", "/v1/guest", {"name": "x"},
+                                {"X-Forwarded-For": f"1.2.3.4, 10.0.0.{each}"})[0] for each in range(14)]
+        self.assertEqual(set(codes), {200})
+        status, headers, _ = server.request("POST", "/v1/guest", {"name": "x"},
+                                            {"Origin": "https://play.example.org"})
+        self.assertEqual(status, 200)
+        self.assertRegex(headers["Set-Cookie"], r"^__Host-bastide=.*; Secure")
+        self.assertIn("Strict-Transport-Security", headers)
+        server.close()
+
+    def test_tls_without_a_proxy(self):
+        with tempfile.TemporaryDirectory() as folder:
+            cert, key = os.path.join(folder, "cert.pem"), os.path.join(folder, "key.pem")
+            subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt",
+                            "ec_paramgen_curve:prime256v1", "-nodes", "-days", "1", "-subj",
+                            "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key,
+                            "-out", cert], check=True, capture_output=True)
+            server = Server(options=["--tls-cert", cert, "--tls-key", key])
+            context = ssl.create_default_context(cafile=cert)
+            with urllib.request.urlopen(f"https://127.0.0.1:{server.port}/healthz",
+                                        context=context) as answer:
+                self.assertEqual(answer.read(), b"ok\n")
+            plain = socket.create_connection(("127.0.0.1", server.port))
+            with context.wrap_socket(plain, server_hostname="127.0.0.1") as secure:
+                secure.sendall((f"GET /v1/socket HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
+                                "Upgrade: websocket\r\nConnection: Upgrade\r\n"
+                                "Sec-WebSocket-Version: 13\r\n"
+                                "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n").encode())
+                text = b""
+                while b'"hello"' not in text:
+                    more = secure.recv(4096)
+                    self.assertTrue(more)
+                    text += more
+            server.close()
+            self.assertEqual(run("serve", "--tls-cert", cert)[0], 2)
+            self.assertEqual(run("serve", "--listen", "127.0.0.1:0", "--db", folder + "/x.db",
+                                 "--tls-cert", cert, "--tls-key", "/none")[0], 3)
+
+
+if __name__ == "__main__":
+    main()

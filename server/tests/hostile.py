@@ -1,0 +1,278 @@
+#!/usr/bin/env python3
+"""hostile - what no well-behaved client sends: the edge cases of RFC 6455, garbage, floods, slow readers."""
+import json
+import os
+import random
+import socket as sockets
+import time
+
+from harness import BINARY, CLOSE, Closed, Online, PING, PONG, Person, Socket, TEXT, main, wait_until
+
+CONTINUATION = 0
+PING_MESSAGE = b'{"type":"ping","id":"x"}'
+
+
+class Hostile(Online):
+    def connect(self):
+        return Socket(self.server.port)
+
+    def is_closed_with(self, socket, *codes):
+        with self.assertRaises(Closed) as raised:
+            while True:
+                socket.receive()
+        self.assertIn(raised.exception.code, codes)
+
+    def is_alive(self):
+        self.assertEqual(self.server.request("GET", "/healthz")[0], 200)
+
+    # --- frames (RFC 6455, section 5) --------------------------------------------------------
+
+    def test_fragments_are_put_together(self):
+        socket = self.connect()
+        socket.send_frame(TEXT, PING_MESSAGE[:5], fin=False)
+        socket.send_frame(CONTINUATION, PING_MESSAGE[5:9], fin=False)
+        socket.send_frame(CONTINUATION, b"", fin=False)
+        socket.send_frame(CONTINUATION, PING_MESSAGE[9:])
+        self.assertEqual(socket.receive()["type"], "pong")
+
+    def test_control_frames_may_come_between_fragments(self):
+        socket = self.connect()
+        socket.send_frame(TEXT, PING_MESSAGE[:5], fin=False)
+        socket.send_frame(PING, b"hello")
+        self.assertEqual(socket.receive_frame(), (1, PONG, b"hello"))
+        socket.send_frame(CONTINUATION, PING_MESSAGE[5:])
+        self.assertEqual(socket.receive()["type"], "pong")
+
+    def test_bytes_may_come_one_by_one(self):
+        socket = self.connect()
+        frame = bytes([0x81, 0x80 | len(PING_MESSAGE), 0, 0, 0, 0]) + PING_MESSAGE
+        for byte in frame:
+            socket.send_raw(bytes([byte]))
+            time.sleep(0.001)
+        self.assertEqual(socket.receive()["type"], "pong")
+
+    def test_many_frames_may_come_at_once(self):
+        socket = self.connect()
+        frame = bytes([0x81, 0x80 | len(PING_MESSAGE), 0, 0, 0, 0]) + PING_MESSAGE
+        socket.send_raw(frame * 50)
+        for _ in range(50):
+            self.assertEqual(socket.receive()["type"], "pong")
+
+    def test_frames_may_come_with_the_request(self):
+        frame = bytes([0x81, 0x80 | len(PING_MESSAGE), 0, 0, 0, 0]) + PING_MESSAGE
+        connection = sockets.create_connection(("127.0.0.1", self.server.port), 10)
+        connection.sendall((f"GET /v1/socket HTTP/1.1\r\nHost: 127.0.0.1:{self.server.port}\r\n"
+                            "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n").encode() + frame)
+        text = b""
+        while b'"pong"' not in text:
+            more = connection.recv(4096)
+            self.assertTrue(more)
+            text += more
+        connection.close()
+
+    def test_what_the_standard_forbids_ends_the_connection(self):
+        cases = {
+            "a frame without a mask": lambda s: s.send_frame(TEXT, PING_MESSAGE, masked=False),
+            "a reserved bit": lambda s: s.send_frame(TEXT, PING_MESSAGE, rsv=4),
+            "a reserved opcode": lambda s: s.send_frame(3, b"x"),
+            "a reserved control opcode": lambda s: s.send_frame(11, b"x"),
+            "a continuation of nothing": lambda s: s.send_frame(CONTINUATION, b"x"),
+            "a ping in fragments": lambda s: s.send_frame(PING, b"x", fin=False),
+            "a ping that is too long": lambda s: s.send_frame(PING, b"x" * 126),
+            "a new message within a message": lambda s: (s.send_frame(TEXT, b"{", fin=False),
+                                                         s.send_frame(TEXT, b"}")),
+            "a close of one byte": lambda s: s.send_frame(CLOSE, b"x"),
+            "a close with a code that is none": lambda s: s.send_frame(CLOSE, b"\x00\x00"),
+            "a close with a reserved code": lambda s: s.send_frame(CLOSE, b"\x03\xed"),
+            "a size of 64 bits with the top bit": lambda s: s.send_raw(b"\x81\xff" + b"\xff" * 8 + b"abcd"),
+        }
+        for name, send in cases.items():
+            with self.subTest(name):
+                socket = self.connect()
+                send(socket)
+                self.is_closed_with(socket, 1002, None)
+
+    def test_letters_that_are_none_end_the_connection(self):
+        for text in (b"\xff", b"\xc0\xaf", b"\xed\xa0\x80", b"{\"type\":\"\xe2\x82"):
+            socket = self.connect()
+            socket.send_frame(TEXT, text)
+            self.is_closed_with(socket, 1007)
+
+    def test_binary_is_not_spoken_here(self):
+        socket = self.connect()
+        socket.send_frame(BINARY, PING_MESSAGE)
+        self.is_closed_with(socket, 1003)
+
+    def test_a_message_that_is_too_long_is_not_read(self):
+        for send in (lambda s: s.send_frame(TEXT, b" " * 16385),
+                     lambda s: s.send_frame(TEXT, b"x", length=2 ** 40),
+                     lambda s: [s.send_frame(TEXT if each == 0 else CONTINUATION, b" " * 4000, fin=False)
+                                for each in range(5)]):
+            socket = self.connect()
+            send(socket)
+            self.is_closed_with(socket, 1009, None)
+
+    def test_good_bye_is_answered(self):
+        socket = self.connect()
+        socket.send_frame(CLOSE, b"\x03\xe8bye")
+        self.assertEqual(socket.receive_frame()[:2], (1, CLOSE))
+
+    def test_handshakes_that_are_none(self):
+        good = ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
+                "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="]
+        bad = [good[1:], good[:1] + good[2:], good[:2] + ["Sec-WebSocket-Version: 8"] + good[3:],
+               good[:3], good[:3] + ["Sec-WebSocket-Key: short"],
+               good[:3] + ["Sec-WebSocket-Key: !!!!!!!!!!!!!!!!!!!!!!=="]]
+        for headers in bad:
+            status, _, _ = self.server.request(
+                "GET", "/v1/socket", headers=dict(line.split(": ") for line in headers))
+            self.assertEqual(status, 400, headers)
+        self.assertEqual(self.server.request("POST", "/v1/socket")[0], 404)
+
+    # --- messages ----------------------------------------------------------------------------
+
+    def test_bad_messages_are_refused_one_by_one(self):
+        socket = self.connect()
+        for text in ("", "{", "[]", "7", "null", '"x"', "{}", '{"type":7}', '{"type":"dance"}',
+                     '{"type":"watch"}', '{"type":"watch","table":"../../etc/passwd"}',
+                     '{"type":"ping","type":"ping"}', '{"type":"move","table":"AAAAAAAAAAAAAAAA"}',
+                     '{"type":"ping","id":"' + "x" * 33 + '"}', "[" * 8000,
+                     '{"type":"sit","table":"AAAAAAAAAAAAAAAA","seat":1e400}',
+                     '{"type":"sit","table":"AAAAAAAAAAAAAAAA","seat":0}',
+                     '{"type":"chat","table":"AAAAAAAAAAAAAAAA","text":"\\u0000"}',
+                     '{"type":"chat","table":"AAAAAAAAAAAAAAAA","text":"\\u202e"}'):
+            socket.send_frame(TEXT, text.encode())
+            answer = socket.receive()
+            self.assertEqual((answer["type"], answer["code"]), ("error", "bad-message"), text)
+        socket.send_frame(TEXT, PING_MESSAGE)
+        self.assertEqual(socket.receive()["type"], "pong")
+
+    def test_somebody_who_sends_nothing_else_is_closed(self):
+        socket = self.connect()
+        for _ in range(60):
+            socket.send_frame(TEXT, b"garbage")
+        self.is_closed_with(socket, 1008)
+
+    def test_random_bytes_do_no_harm(self):
+        chooser = random.Random(7)
+        for _ in range(150):
+            socket = self.connect()
+            socket.send_raw(chooser.randbytes(chooser.randrange(1, 300)))
+            socket.close()
+        self.is_alive()
+
+    def test_damaged_messages_do_no_harm(self):
+        chooser = random.Random(8)
+        ada = Person(self.server, "Ada")
+        table = ada.open_table(game="medina", players=3)
+        message = json.dumps({"type": "move", "id": "c1", "table": table, "ply": 0, "move": "merchant h6"})
+        socket = ada.connect()
+        for _ in range(300):
+            text = bytearray(message.encode())
+            for _ in range(chooser.randrange(1, 4)):
+                text[chooser.randrange(len(text))] = chooser.randrange(32, 127)
+            try:
+                socket.send_frame(TEXT, bytes(text))
+                socket.receive()
+            except Closed:
+                socket = ada.connect()
+        self.is_alive()
+
+    # --- requests ----------------------------------------------------------------------------
+
+    def raw(self, data):
+        """Sends bytes as a request and reads until the server has enough."""
+        connection = sockets.create_connection(("127.0.0.1", self.server.port), 5)
+        connection.settimeout(3)
+        answer = b""
+        try:
+            connection.sendall(data)
+            connection.shutdown(sockets.SHUT_WR)
+            while True:
+                more = connection.recv(65536)
+                if not more:
+                    break
+                answer += more
+        except OSError:
+            pass
+        connection.close()
+        return answer
+
+    def test_requests_that_are_none(self):
+        for data in (b"\0" * 100, b"GET\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"\r\n" * 1000,
+                     b"GET /" + b"a" * 20000 + b" HTTP/1.1\r\nHost: x\r\n\r\n",
+                     b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"y" * 20000 + b"\r\n\r\n",
+                     b"GET / HTTP/1.1\r\n" + b"A: b\r\n" * 2000 + b"\r\n",
+                     b"POST /v1/guest HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
+                     b"POST /v1/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999999999999\r\n\r\n",
+                     b"POST /v1/guest HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n",
+                     os.urandom(2000)):
+            self.raw(data)
+            self.is_alive()
+
+    def test_a_body_that_is_too_long_is_not_read(self):
+        body = b"x" * (600 * 1024)
+        head = f"POST /v1/records HTTP/1.1\r\nHost: x\r\nContent-Length: {len(body)}\r\n\r\n".encode()
+        self.assertNotIn(b" 200 ", self.raw(head + body))
+        self.is_alive()
+
+    def test_paths_lead_nowhere_else(self):
+        for path in ("/../../etc/passwd", "/%2e%2e/etc/passwd", "/v1/tables/", "/v1/tables/x",
+                     "/v1/tables/AAAAAAAAAAAAAAAA/secret", "/v1/tables/AAAAAAAAAAAAAAAA", "//", "/.git",
+                     "/v1", "/table"):
+            self.assertEqual(self.server.request("GET", path)[0], 404, path)
+        self.assertEqual(self.server.request("DELETE", "/v1/tables")[0], 404)
+
+    # --- floods and slow readers -------------------------------------------------------------
+
+    def test_a_slow_reader_is_dropped(self):
+        ada = Person(self.server, "Ada")
+        table = ada.open_table(game="medina", players=3)
+        slow = ada.connect()
+        talker = ada.connect()
+        for each in range(60):
+            talker.do(type="chat", table=table, text=f"{each} " + "x" * 480)
+        before = self.server.metric("bastide_slow_readers_total")
+        sent = 0
+        while self.server.metric("bastide_slow_readers_total") == before and sent < 3000:
+            for _ in range(20):
+                slow.send(type="watch", table=table)
+                sent += 1
+            time.sleep(0.01)
+        self.assertGreater(self.server.metric("bastide_slow_readers_total"), before)
+        self.is_alive()
+
+    def test_a_socket_that_is_left_is_forgotten(self):
+        before = self.server.metric("bastide_sockets")
+        group = [self.connect() for _ in range(20)]
+        self.assertGreaterEqual(self.server.metric("bastide_sockets"), before + 20)
+        for socket in group:
+            socket.close()
+        wait_until(lambda: self.server.metric("bastide_sockets") <= before)
+
+
+class Limits(Online):
+    """With the limits that people have."""
+
+    limits = 1
+
+    def test_everything_has_a_limit(self):
+        ada = Person(self.server, "Ada")
+        table = ada.open_table(game="medina", players=3)
+        socket = ada.connect()
+        codes = [socket.do(type="chat", table=table, text="hello").get("code") for _ in range(12)]
+        self.assertEqual((codes[0], codes[-1]), (None, "too-many"))
+        codes = [ada.ask("POST", "/v1/tables", {"game": "medina", "players": 3})[0] for _ in range(25)]
+        self.assertEqual((codes[0], codes[-1]), (201, 429))
+        codes = [self.server.request("POST", "/v1/guest", {"name": "x"})[0] for _ in range(15)]
+        self.assertEqual((codes[0], codes[-1]), (200, 429))
+        codes = [self.server.request("POST", "/v1/login", {"name": "x", "password": "y" * 8})[0]
+                 for _ in range(12)]
+        self.assertEqual((codes[0], codes[-1]), (401, 429))
+        codes = [self.server.request("GET", "/v1/games")[0] for _ in range(150)]
+        self.assertEqual(codes[-1], 429)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,157 @@
+#!/usr/bin/env python3
+"""nodes - several servers on one PostgreSQL: players of one table on different nodes, nodes that die, a
+database that dies under load. Nothing that was acknowledged is lost."""
+import threading
+import time
+import unittest
+
+import crash
+from cluster import Cluster, find_programs
+from harness import SLOW, Closed, Person, Server, legal_moves, main, wait_until
+
+
+@unittest.skipUnless(find_programs(), "PostgreSQL is not installed")
+class Nodes(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.cluster = Cluster()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.cluster.stop()
+
+    def setUp(self):
+        self.nodes = [Server(self.cluster.place()), Server(self.cluster.place())]
+
+    def tearDown(self):
+        for node in self.nodes:
+            node.close()
+
+    def seat_two(self, bots=0):
+        """Ada at the first node, Bob at the second, at one table that has begun."""
+        first, second = self.nodes
+        ada, bob = Person(first, "Ada"), Person(first, "Bob")
+        table = ada.open_table(game="medina", players=2 + bots, seats=["me", ""] + ["random"] * bots)
+        a, b = ada.connect(first), bob.connect(second)
+        a.watch(table)
+        b.watch(table)
+        self.assertEqual(b.do(type="sit", table=table, seat=2)["type"], "ok")
+        a.wait_for(lambda message: message["type"] == "events")
+        self.assertEqual(a.do(type="start", table=table)["type"], "ok")
+        return ada, bob, table, a, b
+
+    def test_news_travel_between_nodes(self):
+        ada, bob, table, a, b = self.seat_two()
+        b.wait_for(lambda message: message["type"] == "events" and message["now"]["status"] == "playing")
+        now = bob.get(f"/v1/tables/{table}", server=self.nodes[1])["now"]
+        mover, other = (a, b) if now["turn"] == 1 else (b, a)
+        move = legal_moves(ada, table)[0]
+        self.assertEqual(mover.do(type="move", table=table, ply=now["ply"], move=move)["type"], "ok")
+        other.wait_for(lambda message: message["type"] == "events" and
+                       message["events"][-1].get("text") == move)
+
+    def test_a_race_has_one_winner(self):
+        """Everybody wants the same seat at the same moment, at two nodes."""
+        first, second = self.nodes
+        ada = Person(first, "Ada")
+        people = [Person(first, f"P{each}") for each in range(8)]
+        for _ in range(5):
+            table = ada.open_table(game="medina", players=3)
+            sockets = [person.connect(self.nodes[each % 2]) for each, person in enumerate(people)]
+            answers = [None] * len(sockets)
+
+            def sit(each):
+                answers[each] = sockets[each].do(type="sit", table=table, seat=1)
+
+            threads = [threading.Thread(target=sit, args=(each,)) for each in range(len(sockets))]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            codes = sorted(answer.get("code", "ok") for answer in answers)
+            self.assertEqual(codes, ["ok"] + ["seat-taken"] * 7)
+            logs = [ada.get(f"/v1/tables/{table}", server=node)["events"] for node in (first, second)]
+            self.assertEqual(logs[0], logs[1])
+            for socket in sockets:
+                socket.close()
+
+    def test_bots_have_one_leader_and_another_when_it_dies(self):
+        first, second = self.nodes
+        wait_until(lambda: first.metric("bastide_leads") + second.metric("bastide_leads") == 1)
+        leader = first if first.metric("bastide_leads") else second
+        other = second if leader is first else first
+        ada = Person(other, "Ada")
+        table = ada.open_table(game="medina", players=2, seats=["me", "random"])
+        socket = ada.connect(other)
+        socket.watch(table)
+        socket.do(type="start", table=table)
+        socket.do(type="takeover", table=table, seat=1)
+        wait_until(lambda: ada.get(f"/v1/tables/{table}")["now"]["ply"] > 5)
+        leader.kill()
+        wait_until(lambda: other.metric("bastide_leads") == 1)
+        wait_until(lambda: ada.get(f"/v1/tables/{table}")["now"]["status"] == "over")
+        leader.start()
+
+    def test_players_go_on_at_another_node(self):
+        ada, bob, table, a, b = self.seat_two(bots=1)
+        acknowledged = 0
+        for _ in range(6):
+            now = bob.get(f"/v1/tables/{table}/state", server=self.nodes[1])
+            if now["now"].get("turn") not in (1, 2):
+                time.sleep(0.05)
+                continue
+            socket = a if now["now"]["turn"] == 1 else b
+            answer = socket.do(type="move", table=table, ply=now["now"]["ply"], move=now["legal"][0])
+            acknowledged += answer["type"] == "ok"
+        known = bob.get(f"/v1/tables/{table}", server=self.nodes[1])["events"]
+        self.nodes[0].kill()
+        with self.assertRaises(Closed):
+            while True:
+                a.receive()
+        a = ada.connect(self.nodes[1])
+        rest = a.watch(table, have=0)["events"]
+        self.assertEqual(rest[:len(known)], known)
+        self.assertGreater(acknowledged, 0)
+        ply = a.watch(table)["now"]["ply"]
+
+        def has_moved():
+            state = bob.get(f"/v1/tables/{table}/state", server=self.nodes[1])
+            seat = state["now"].get("turn")
+            if seat in (1, 2):
+                (a if seat == 1 else b).do(type="move", table=table, ply=state["now"]["ply"],
+                                           move=state["legal"][0])
+            return state["now"]["ply"] > ply + 3
+
+        wait_until(has_moved)
+        self.nodes[0].start()
+
+    def test_the_database_dies_under_load(self):
+        """Killed and started again while people play: they wait, and lose nothing."""
+        people = [Person(self.nodes[0], "Ada"), Person(self.nodes[0], "Bob")]
+        logs = dict(crash.new_table(self.nodes[0], people) for _ in range(3))
+        players = [crash.Player(self.nodes[each % 2], people, table, known)
+                   for each, (table, known) in enumerate(logs.items())]
+        for player in players:
+            player.start()
+        for _ in range(2):
+            time.sleep(0.4 * SLOW)
+            self.cluster.kill()
+            time.sleep(0.3)
+            self.cluster.start()
+        before = sum(player.acknowledged for player in players)
+        wait_until(lambda: sum(player.acknowledged for player in players) > before + 5 or
+                   not any(player.is_alive() for player in players))
+        for node in self.nodes:
+            node.kill()
+        for player in players:
+            player.join(20 * SLOW)
+            if player.fault:
+                raise player.fault
+        self.assertGreater(sum(player.acknowledged for player in players), 10)
+        for node in self.nodes:
+            node.start()
+            crash.check(node, people, dict(logs))
+
+
+if __name__ == "__main__":
+    main()

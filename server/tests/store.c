@@ -1,0 +1,516 @@
+/* store.c - one suite for both databases: what is kept, what a race decides, what a newer schema
+   means.
+
+	server-store [postgresql://...]     without a place: a new SQLite file in a new folder
+*/
+#include "server/store.h"
+
+#include <pthread.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { RACERS = 4, ROUNDS = 50 };
+
+static char place[1024], folder[] = "/tmp/bastide-store-XXXXXX";
+static struct store store;
+static int names;
+
+static int open_store(void **unused)
+{
+	(void)unused;
+	if (!store_open(&store, place))
+		fail_msg("%s: %s", place, store.reason);
+	return 0;
+}
+
+static int close_store(void **unused)
+{
+	(void)unused;
+	store_close(&store);
+	return 0;
+}
+
+/* Ids that no other test has used. */
+static const char *new_id(char *out)
+{
+	snprintf(out, ID_MAX, "id-%d-%d", (int)getpid() % 100000, names++);
+	return out;
+}
+
+static struct person new_person(const char *name)
+{
+	struct person person = {.created = 12, .password = "hash"};
+
+	new_id(person.id);
+	snprintf(person.name, sizeof person.name, "%s %s", name, person.id);
+	snprintf(person.folded, sizeof person.folded, "%s", person.name);
+	return person;
+}
+
+static struct table_head new_table(void)
+{
+	struct table_head head = {.owner = "ada", .game = "medina", .players = 3, .is_listed = 1,
+	                          .options = "edition=first", .clock = CLOCK_LIVE, .bank = 60000,
+	                          .increment = 5000, .secret = "00ff", .created = 77};
+
+	new_id(head.id);
+	assert_int_equal(store_add_table(&store, &head), STORE_DONE);
+	return head;
+}
+
+static enum store_answer append_text(struct store *to, const char *table, long number,
+                                     const char *text)
+{
+	struct event events[] = {{.at = 5, .kind = EVENT_MOVE, .seat = 1, .person = "ada",
+	                          .client = "c", .text = text},
+	                         {.at = 6, .kind = EVENT_MOVE, .seat = SEAT_CHANCE, .text = "die"}};
+	struct store_append append = {.table = table, .number = number, .events = events, .count = 2};
+
+	append.summary.turn = 2;
+	return store_append(to, &append);
+}
+
+/* --- people ----------------------------------------------------------------------------------- */
+
+static void people_are_kept_under_one_name_each(void **unused)
+{
+	struct person ada = new_person("Ada"), bob = new_person("Bob"), guest = new_person("G"), found;
+
+	(void)unused;
+	guest.folded[0] = 0;
+	assert_int_equal(store_add_person(&store, &ada), STORE_DONE);
+	assert_int_equal(store_add_person(&store, &bob), STORE_DONE);
+	assert_int_equal(store_add_person(&store, &guest), STORE_DONE);
+	assert_int_equal(store_add_person(&store, &ada), STORE_NOT);
+	assert_int_equal(store_person_by_name(&store, ada.folded, &found), STORE_DONE);
+	assert_memory_equal(&found, &ada, sizeof ada);
+	strcpy(guest.folded, ada.folded);
+	assert_int_equal(store_change_person(&store, &guest), STORE_NOT);
+	strcpy(guest.folded, "g'; DROP TABLE people; --");
+	snprintf(guest.folded + 20, 20, "%s", guest.id);
+	strcpy(guest.hook, "https://example.org/");
+	assert_int_equal(store_change_person(&store, &guest), STORE_DONE);
+	assert_int_equal(store_person_by_id(&store, guest.id, &found), STORE_DONE);
+	assert_memory_equal(&found, &guest, sizeof guest);
+	assert_int_equal(store_person_by_id(&store, "nobody", &found), STORE_NOT);
+}
+
+static void sessions_end(void **unused)
+{
+	struct session session = {.created = 1, .expires = 100}, found = {0};
+
+	(void)unused;
+	new_id(session.person);
+	new_id(session.token);
+	assert_int_equal(store_add_session(&store, &session), STORE_DONE);
+	assert_int_equal(store_find_session(&store, session.token, &found), STORE_DONE);
+	assert_memory_equal(&found, &session, sizeof session);
+	assert_int_equal(store_end_sessions(&store, session.person), STORE_DONE);
+	assert_int_equal(store_find_session(&store, session.token, &found), STORE_NOT);
+	store_add_session(&store, &session);
+	assert_int_equal(store_end_old_sessions(&store, 100), STORE_NOT);
+	assert_int_equal(store_end_old_sessions(&store, 101), STORE_DONE);
+	assert_int_equal(store_find_session(&store, session.token, &found), STORE_NOT);
+	store_add_session(&store, &session);
+	assert_int_equal(store_end_session(&store, session.token), STORE_DONE);
+	assert_int_equal(store_end_session(&store, session.token), STORE_NOT);
+}
+
+static void a_setting_is_chosen_once(void **unused)
+{
+	char name[ID_MAX], first[16] = "first", second[16] = "second";
+
+	(void)unused;
+	new_id(name);
+	assert_int_equal(store_setting(&store, name, first, sizeof first), STORE_DONE);
+	assert_int_equal(store_setting(&store, name, second, sizeof second), STORE_DONE);
+	assert_string_equal(first, "first");
+	assert_string_equal(second, "first");
+}
+
+/* --- logs ------------------------------------------------------------------------------------- */
+
+struct seen {
+	long count, last;
+	char text[64];
+	struct event event;
+};
+
+static void see(void *to, long number, const struct event *event)
+{
+	struct seen *seen = (struct seen *)to;
+
+	seen->count++;
+	seen->last = number;
+	seen->event = *event;
+	snprintf(seen->text, sizeof seen->text, "%s", event->text);
+}
+
+static void a_log_is_read_as_it_was_written(void **unused)
+{
+	struct table_head head = new_table(), found;
+	struct seen seen = {0};
+
+	(void)unused;
+	assert_int_equal(store_find_table(&store, head.id, &found), STORE_DONE);
+	assert_memory_equal(&found, &head, sizeof head);
+	assert_int_equal(append_text(&store, head.id, 0, "it's \"quoted\" \\ é"), STORE_DONE);
+	assert_int_equal(store_events(&store, head.id, 0, see, &seen), STORE_DONE);
+	assert_int_equal(seen.count, 2);
+	assert_int_equal(seen.event.seat, SEAT_CHANCE);
+	assert_int_equal(seen.event.at, 6);
+	assert_string_equal(seen.text, "die");
+	memset(&seen, 0, sizeof seen);
+	store_events(&store, head.id, 2, see, &seen);
+	assert_int_equal(seen.count, 0);
+	append_text(&store, head.id, 2, "second");
+	assert_int_equal(store_events(&store, head.id, 2, see, &seen), STORE_DONE);
+	assert_int_equal(seen.count, 2);
+	assert_int_equal(seen.last, 3);
+}
+
+static void whoever_comes_second_changes_nothing(void **unused)
+{
+	struct table_head head = new_table();
+	struct seen seen = {0};
+
+	(void)unused;
+	assert_int_equal(append_text(&store, head.id, 0, "first"), STORE_DONE);
+	assert_int_equal(append_text(&store, head.id, 0, "second"), STORE_NOT);
+	assert_int_equal(append_text(&store, head.id, 1, "third"), STORE_NOT);
+	assert_int_equal(append_text(&store, "no such table", 0, "x"), STORE_NOT);
+	store_events(&store, head.id, 0, see, &seen);
+	assert_int_equal(seen.count, 2);
+}
+
+static void nothing_is_kept_without_a_commit(void **unused)
+{
+	struct table_head head = new_table();
+	struct seen seen = {0};
+
+	(void)unused;
+	assert_true(store_begin(&store));
+	assert_int_equal(append_text(&store, head.id, 0, "first"), STORE_DONE);
+	store_rollback(&store);
+	store_events(&store, head.id, 0, see, &seen);
+	assert_int_equal(seen.count, 0);
+	assert_true(store_begin(&store));
+	assert_int_equal(append_text(&store, head.id, 0, "first"), STORE_DONE);
+	assert_true(store_commit(&store));
+	store_close(&store);
+	open_store(NULL);
+	store_events(&store, head.id, 0, see, &seen);
+	assert_int_equal(seen.count, 2);
+}
+
+/* Several connections append to one log, each always behind what it has seen: every number is given
+   once, and as many appends succeeded as there are pairs of events. */
+struct racer {
+	pthread_t thread;
+	const char *table;
+	int won;
+};
+
+static void *race(void *to)
+{
+	struct racer *racer = (struct racer *)to;
+	struct store own;
+
+	if (!store_open(&own, place))
+		return NULL;
+	while (racer->won < ROUNDS) {
+		struct seen seen = {0};
+		int is_first = 0;
+
+		store_events(&own, racer->table, 0, see, &seen);
+		if (store_begin(&own)) {
+			is_first = append_text(&own, racer->table, seen.count, "move") == STORE_DONE;
+			is_first = store_commit(&own) && is_first;
+		}
+		racer->won += is_first;
+	}
+	store_close(&own);
+	return NULL;
+}
+
+static void a_race_has_one_winner(void **unused)
+{
+	struct table_head head = new_table();
+	struct racer racers[RACERS] = {0};
+	struct seen seen = {0};
+
+	(void)unused;
+	for (int each = 0; each < RACERS; each++) {
+		racers[each].table = head.id;
+		pthread_create(&racers[each].thread, NULL, race, &racers[each]);
+	}
+	for (int each = 0; each < RACERS; each++)
+		pthread_join(racers[each].thread, NULL);
+	store_events(&store, head.id, 0, see, &seen);
+	assert_int_equal(seen.count, 2 * RACERS * ROUNDS);
+	assert_int_equal(seen.last, 2 * RACERS * ROUNDS - 1);
+}
+
+/* --- lists and hooks -------------------------------------------------------------------------- */
+
+struct rows {
+	int count;
+	struct table_row row[16];
+};
+
+static void take_row(void *to, const struct table_row *row)
+{
+	struct rows *rows = (struct rows *)to;
+
+	if (rows->count < 16)
+		rows->row[rows->count++] = *row;
+}
+
+static void summarise(const char *table, long number, struct table_summary summary,
+                      const char *tell_person)
+{
+	struct event event = {.kind = EVENT_CHAT, .text = "x"};
+	struct store_append append = {.table = table, .number = number, .events = &event, .count = 1};
+
+	append.summary = summary;
+	append.are_seats_changed = 1;
+	append.tell_person = tell_person;
+	assert_int_equal(store_append(&store, &append), STORE_DONE);
+}
+
+static void my_tables_come_with_my_turn_first(void **unused)
+{
+	struct table_head mine = new_table(), other = new_table();
+	struct table_summary summary = {.status = TABLE_PLAYING, .waiting = WAITING_PERSON};
+	struct rows rows = {0};
+	char person[ID_MAX];
+
+	(void)unused;
+	new_id(person);
+	memcpy(summary.person[1], person, ID_MAX);
+	summary.turn = 1;
+	summary.changed = 100;
+	summarise(mine.id, 0, summary, NULL);
+	summary.turn = 0;
+	summary.changed = 200;
+	summarise(other.id, 0, summary, NULL);
+	store_list(&store, &(struct store_list){LIST_OF_PERSON, person, 0, 10}, take_row, &rows);
+	assert_int_equal(rows.count, 2);
+	assert_string_equal(rows.row[0].head.id, mine.id);
+	assert_int_equal(rows.row[0].seat, 1);
+	assert_int_equal(rows.row[0].size, 1);
+	assert_string_equal(rows.row[1].head.id, other.id);
+	assert_string_equal(rows.row[1].head.options, "edition=first");
+}
+
+static int has_row(const struct store_list *list, const char *table)
+{
+	struct rows rows = {0};
+
+	store_list(&store, list, take_row, &rows);
+	for (int each = 0; each < rows.count; each++)
+		if (strcmp(rows.row[each].head.id, table) == 0)
+			return 1;
+	return 0;
+}
+
+static void watchmen_find_what_is_due(void **unused)
+{
+	struct table_head head = new_table();
+	struct table_summary summary = {.status = TABLE_PLAYING, .waiting = WAITING_PERSON};
+	struct store_list before = {LIST_DUE, NULL, 999, 16}, after = {LIST_DUE, NULL, 1000, 16};
+	struct store_list open = {LIST_OPEN, NULL, 0, 16};
+
+	(void)unused;
+	assert_true(has_row(&open, head.id));
+	summary.deadline = 1000;
+	summarise(head.id, 0, summary, NULL);
+	assert_false(has_row(&open, head.id));
+	assert_false(has_row(&before, head.id));
+	assert_true(has_row(&after, head.id));
+	summary.waiting = WAITING_BOT;
+	summarise(head.id, 1, summary, NULL);
+	assert_true(has_row(&before, head.id));
+	summary.status = TABLE_OVER;
+	summarise(head.id, 2, summary, NULL);
+	assert_false(has_row(&after, head.id));
+}
+
+static void take_hook(void *to, const struct hook *hook)
+{
+	*(struct hook *)to = *hook;
+}
+
+static void hooks_wait_until_they_are_due(void **unused)
+{
+	struct table_head head = new_table();
+	struct person ada = new_person("Ada"), bob = new_person("Bob");
+	struct table_summary summary = {.status = TABLE_PLAYING, .changed = -500};
+	struct hook hook = {0};
+
+	(void)unused;
+	strcpy(ada.hook, "https://example.org/hook");
+	store_add_person(&store, &ada);
+	store_add_person(&store, &bob);
+	summarise(head.id, 0, summary, bob.id); /* has no hook: nothing to send */
+	assert_int_equal(store_due_hooks(&store, -1, 1, take_hook, &hook), STORE_NOT);
+	summarise(head.id, 1, summary, ada.id);
+	assert_int_equal(store_due_hooks(&store, -501, 1, take_hook, &hook), STORE_NOT);
+	assert_int_equal(store_due_hooks(&store, -500, 1, take_hook, &hook), STORE_DONE);
+	assert_string_equal(hook.table, head.id);
+	assert_string_equal(hook.person.hook, ada.hook);
+	assert_int_equal(hook.number, 2);
+	assert_int_equal(store_delay_hook(&store, &hook, -100), STORE_DONE);
+	assert_int_equal(store_due_hooks(&store, -101, 1, take_hook, &hook), STORE_NOT);
+	assert_int_equal(store_due_hooks(&store, -100, 1, take_hook, &hook), STORE_DONE);
+	assert_int_equal(hook.tries, 1);
+	assert_int_equal(store_end_hook(&store, &hook), STORE_DONE);
+	assert_int_equal(store_due_hooks(&store, -1, 1, take_hook, &hook), STORE_NOT);
+}
+
+static void a_deleted_table_is_gone(void **unused)
+{
+	struct table_head head = new_table();
+	struct seen seen = {0};
+
+	(void)unused;
+	append_text(&store, head.id, 0, "x");
+	assert_int_equal(store_delete_table(&store, head.id), STORE_DONE);
+	assert_int_equal(store_delete_table(&store, head.id), STORE_NOT);
+	assert_int_equal(store_find_table(&store, head.id, &head), STORE_NOT);
+	store_events(&store, head.id, 0, see, &seen);
+	assert_int_equal(seen.count, 0);
+	assert_int_equal(append_text(&store, head.id, 2, "y"), STORE_NOT);
+}
+
+/* --- nodes ------------------------------------------------------------------------------------ */
+
+static void one_node_leads_until_it_is_gone(void **unused)
+{
+	struct store other;
+
+	(void)unused;
+	if (store.driver == &sqlite_driver)
+		skip();
+	assert_true(store_open(&other, place));
+	assert_true(other.driver->lead(other.database));
+	assert_true(other.driver->lead(other.database));
+	assert_false(store.driver->lead(store.database));
+	store_close(&other);
+	for (int tries = 0; tries < 100 && !store.driver->lead(store.database); tries++)
+		usleep(10000);
+	assert_true(store.driver->lead(store.database));
+}
+
+static void nodes_hear_what_was_committed(void **unused)
+{
+	struct table_head head = new_table();
+	struct database_news news[4];
+	struct store other;
+
+	(void)unused;
+	if (store.driver == &sqlite_driver)
+		skip();
+	assert_true(store_open(&other, place));
+	assert_int_equal(other.driver->hear(other.database, 0, news, 4), 1);
+	assert_string_equal(news[0].table, "");
+	store_begin(&store);
+	append_text(&store, head.id, 0, "x");
+	assert_int_equal(other.driver->hear(other.database, 50, news, 4), 0);
+	store_commit(&store);
+	assert_int_equal(other.driver->hear(other.database, 5000, news, 4), 1);
+	assert_string_equal(news[0].table, head.id);
+	assert_int_equal(news[0].size, 2);
+	store_close(&other);
+}
+
+static void a_live_copy_can_be_opened(void **unused)
+{
+	struct table_head head = new_table(), found;
+	struct store copy;
+	char path[1200];
+
+	(void)unused;
+	if (store.driver != &sqlite_driver)
+		skip();
+	append_text(&store, head.id, 0, "x");
+	snprintf(path, sizeof path, "%s.copy", place);
+	assert_true(store.driver->backup(store.database, path));
+	assert_true(store_open(&copy, path));
+	assert_int_equal(store_find_table(&copy, head.id, &found), STORE_DONE);
+	assert_int_equal(append_text(&copy, head.id, 0, "x"), STORE_NOT);
+	store_close(&copy);
+}
+
+static void a_newer_schema_is_refused(void **unused)
+{
+	struct store newer;
+
+	(void)unused;
+	assert_true(store.driver->script(store.database,
+	                                 "UPDATE settings SET value = '999' WHERE name = 'schema'"));
+	assert_false(store_open(&newer, place));
+	assert_int_equal(newer.fault, STORE_TOO_NEW);
+	assert_int_equal(newer.number, 999);
+	assert_true(store.driver->script(store.database,
+	                                 "UPDATE settings SET value = '1' WHERE name = 'schema'"));
+	assert_true(store_open(&newer, place));
+	store_close(&newer);
+}
+
+static void what_cannot_be_opened_says_why(void **unused)
+{
+	struct store none;
+
+	(void)unused;
+	assert_false(store_open(&none, "/nowhere/at/all/x.db"));
+	assert_int_equal(none.fault, STORE_NO_CONNECTION);
+	assert_true(none.reason[0] != 0);
+	assert_false(store_open(&none, "postgresql://127.0.0.1:1/none"));
+	assert_int_equal(none.fault, STORE_NO_CONNECTION);
+	assert_true(none.reason[0] != 0);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, open_store, close_store)
+
+int main(int argc, char **argv)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(people_are_kept_under_one_name_each),
+		TEST(sessions_end),
+		TEST(a_setting_is_chosen_once),
+		TEST(a_log_is_read_as_it_was_written),
+		TEST(whoever_comes_second_changes_nothing),
+		TEST(nothing_is_kept_without_a_commit),
+		TEST(a_race_has_one_winner),
+		TEST(my_tables_come_with_my_turn_first),
+		TEST(watchmen_find_what_is_due),
+		TEST(hooks_wait_until_they_are_due),
+		TEST(a_deleted_table_is_gone),
+		TEST(one_node_leads_until_it_is_gone),
+		TEST(nodes_hear_what_was_committed),
+		TEST(a_live_copy_can_be_opened),
+		TEST(a_newer_schema_is_refused),
+		TEST(what_cannot_be_opened_says_why),
+	};
+	char command[64];
+	int failed;
+
+	if (argc > 1)
+		snprintf(place, sizeof place, "%s", argv[1]);
+	else if (!mkdtemp(folder))
+		return 2;
+	else
+		snprintf(place, sizeof place, "%s/tables.db", folder);
+	failed = cmocka_run_group_tests_name(argc > 1 ? "postgres" : "sqlite", tests, NULL, NULL);
+	snprintf(command, sizeof command, "rm -rf %s", folder);
+	if (argc == 1 && system(command) != 0)
+		return 2;
+	return failed;
+}

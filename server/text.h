@@ -1,0 +1,24 @@
+/* text.h - small things about text: ids, letters, what people may write. */
+#ifndef SERVER_TEXT_H
+#define SERVER_TEXT_H
+
+#include "server/types.h"
+
+/* A new id of 16 letters that nobody can guess. */
+void text_new_id(char id[ID_MAX]);
+/* Whether it looks like one: letters of base64url only, so that it can stand in a path. */
+int text_is_id(const char *text);
+
+/* The number of letters of a text, or -1 if one of them should not be in anybody's name or chat:
+   control characters, marks that turn the direction of writing or that nobody sees. The text is
+   UTF-8 (jansson lets nothing else in). */
+int text_count_letters(const char *text);
+/* The text in small letters, so that "Ada" and "ADA" are one name. Returns 0 if it does not fit. */
+int text_fold(const char *text, char *out, size_t room);
+
+/* SHA-256 in hexadecimal, for what must not be kept as it is. */
+void text_hash(const char *text, char hash[HEX_MAX]);
+/* Compares in a time that does not depend on where they differ. */
+int text_is_same(const char *one, const char *other);
+
+#endif

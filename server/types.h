@@ -1,0 +1,97 @@
+/* types.h - what every part of the server knows: ids, bounds, people, events, heads of tables. */
+#ifndef SERVER_TYPES_H
+#define SERVER_TYPES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/game.h"
+
+enum {
+	ID_MAX = 17,           /* 16 letters of base64url, 96 bits that nobody can guess */
+	HEX_MAX = 65,          /* 32 bytes in hexadecimal */
+	NAME_MAX_BYTES = 64,   /* of a person's name, which has at most 24 letters */
+	CLIENT_MAX = 33,       /* of the id that a client gives to a command */
+	CHAT_MAX = 501,        /* of a line of chat */
+	EVENT_TEXT_MAX = 512,  /* of what an event says: the longest is a line of chat */
+	OPTIONS_TEXT_MAX = 256,
+	URL_MAX = 513,
+	PASSWORD_HASH_MAX = 128 /* crypto_pwhash_STRBYTES */
+};
+
+/* Who an event or a decision is of, besides the seats 0 .. GAME_SEATS_MAX-1. */
+enum { SEAT_CHANCE = -1, SEAT_NONE = -2 };
+
+struct person {
+	char id[ID_MAX];
+	char name[NAME_MAX_BYTES];
+	char folded[NAME_MAX_BYTES];      /* the name in small letters, unique; "" for a guest */
+	char password[PASSWORD_HASH_MAX]; /* argon2id; "" for a guest */
+	char hook[URL_MAX];               /* whom to tell that it is one's turn; "" if nobody */
+	char hook_key[HEX_MAX];
+	int64_t created;
+};
+
+struct session {
+	char token[HEX_MAX]; /* SHA-256 of what the cookie holds: nobody can log in with it */
+	char person[ID_MAX];
+	int64_t created, expires;
+};
+
+/* Everything that can happen at a table. The words are kept in databases and never change. */
+enum event_kind {
+#define EVENT(name, word) EVENT_##name,
+#include "server/events.def"
+#undef EVENT
+	EVENTS
+};
+
+extern const char *const EVENT_WORDS[EVENTS];
+
+/* One row of a table's log. */
+struct event {
+	int64_t at; /* milliseconds since 1970 */
+	enum event_kind kind;
+	int seat;
+	char person[ID_MAX];
+	char client[CLIENT_MAX];
+	const char *text;
+};
+
+enum clock_kind { CLOCK_NONE, CLOCK_LIVE, CLOCK_DAYS, CLOCK_KINDS };
+
+/* What a table is set up with, and what never changes about it. */
+struct table_head {
+	char id[ID_MAX];
+	char owner[ID_MAX];
+	char game[32];
+	int players;
+	char options[OPTIONS_TEXT_MAX]; /* "edition=first walls=long", as in GAME_OPTIONS */
+	int is_listed;                  /* shown to everybody, or only to those who have the link */
+	enum clock_kind clock;
+	int64_t bank, increment; /* live: both; days: the bank is the time for one move */
+	char secret[HEX_MAX];    /* of the dice */
+	int64_t created;
+};
+
+/* What lists and watchmen need to know without replaying the table; follows from its log. */
+enum table_status {
+	TABLE_OPEN,
+	TABLE_PLAYING,
+	TABLE_PAUSED,
+	TABLE_OVER,
+	TABLE_CLOSED,
+	TABLE_STATUSES
+};
+enum table_waiting { WAITING_NOBODY, WAITING_PERSON, WAITING_BOT };
+
+struct table_summary {
+	enum table_status status;
+	enum table_waiting waiting;
+	int turn;         /* the seat to move, or SEAT_NONE */
+	int64_t deadline; /* when its time is up; 0 if never */
+	int64_t changed;
+	char person[GAME_SEATS_MAX][ID_MAX]; /* "" where nobody sits */
+};
+
+#endif

@@ -1,0 +1,32 @@
+/* folder.c - folders of the XDG rules. */
+#include "term/folder.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+int folder_find(const char *variable, const char *fallback, char *out, size_t room)
+{
+	const char *base = getenv(variable), *home = getenv("HOME");
+	int length;
+
+	if (base && base[0] == '/')
+		length = snprintf(out, room, "%s/bastide", base);
+	else if (home && home[0] == '/')
+		length = snprintf(out, room, "%s/%s/bastide", home, fallback);
+	else
+		return 0;
+	return length > 0 && (size_t)length < room;
+}
+
+int folder_make(char *path)
+{
+	for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+		*slash = 0;
+		mkdir(path, 0700);
+		*slash = '/';
+	}
+	return mkdir(path, 0700) == 0 || errno == EEXIST;
+}

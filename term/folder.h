@@ -1,0 +1,13 @@
+/* folder.h - where the program keeps things for a person, as the XDG rules have it. */
+#ifndef TERM_FOLDER_H
+#define TERM_FOLDER_H
+
+#include <stddef.h>
+
+/* $VARIABLE/bastide, or $HOME/FALLBACK/bastide; a path that is not absolute does not count. Returns
+   0 if there is none, or it does not fit. */
+int folder_find(const char *variable, const char *fallback, char *out, size_t room);
+/* Makes a folder and all that it stands in. Returns 0 with errno. */
+int folder_make(char *path);
+
+#endif

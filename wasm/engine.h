@@ -1,0 +1,21 @@
+/* engine.h - what the files of the module share: slots, the buffer of texts, how to export. */
+#ifndef WASM_ENGINE_H
+#define WASM_ENGINE_H
+
+#include "core/game.h"
+
+#define EXPORT(name) __attribute__((export_name(#name)))
+
+enum { ENGINE_BUFFER = 1 << 20, NO_SENSE = -100 };
+
+struct slot {
+	const struct game *game; /* NULL while the slot is empty */
+	struct game_setup setup;
+	struct game_state state;
+};
+
+extern char engine_text[ENGINE_BUFFER];
+/* The slot, or NULL if it is empty or there is none such. */
+const struct slot *engine_slot(int slot);
+
+#endif

@@ -1,0 +1,82 @@
+// settings.ts - what a person has chosen, kept in this browser.
+import {effect, signal} from '@preact/signals';
+import {guessLanguage, LANGUAGES, speak, type Language} from './words';
+
+export type Theme = 'system' | 'light' | 'dark';
+export type Speed = 'off' | 'quick' | 'calm';
+
+export interface Settings {
+	language: Language | null;
+	theme: Theme;
+	speed: Speed;
+	/** Ask for a second click before a move is played. */
+	confirm: boolean;
+	/** Show on every open place who would gain there. */
+	chips: boolean;
+	name: string;
+}
+
+const KEY = 'bastide.settings';
+const DEFAULTS: Settings = {language: null, theme: 'system', speed: 'quick', confirm: true, chips: true, name: ''};
+
+function stored(): Settings {
+	try {
+		return {...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>)};
+	} catch {
+		return DEFAULTS;
+	}
+}
+
+export const settings = signal<Settings>(stored());
+
+export function choose<K extends keyof Settings>(key: K, value: Settings[K]): void {
+	settings.value = {...settings.value, [key]: value};
+}
+
+export function chosenLanguage(): Language {
+	const {language} = settings.value;
+	return language && LANGUAGES.includes(language) ? language : guessLanguage(navigator.languages);
+}
+
+const prefersDark = matchMedia('(prefers-color-scheme: dark)');
+const prefersStill = matchMedia('(prefers-reduced-motion: reduce)');
+
+export const dark = signal(false);
+/** Nothing moves: by choice, or because the system asks for it. */
+export const still = signal(false);
+
+function follow(): void {
+	const {theme, speed} = settings.value;
+	dark.value = theme === 'dark' || (theme === 'system' && prefersDark.matches);
+	still.value = speed === 'off' || prefersStill.matches;
+	document.documentElement.dataset.theme = dark.value ? 'dark' : 'light';
+	document.documentElement.dataset.speed = still.value ? 'off' : speed;
+	document
+		.querySelector('meta[name=theme-color]')
+		?.setAttribute('content', dark.value ? '#1A212B' : '#FBFAF6');
+}
+
+/** Applies the settings now and whenever they change. */
+export async function startSettings(): Promise<void> {
+	prefersDark.addEventListener('change', follow);
+	prefersStill.addEventListener('change', follow);
+	effect(() => {
+		localStorage.setItem(KEY, JSON.stringify(settings.value));
+		follow();
+	});
+	await speak(chosenLanguage());
+}
+
+export async function chooseLanguage(lang: Language): Promise<void> {
+	choose('language', lang);
+	await speak(lang);
+}
+
+/** The pause between two consequences, in milliseconds. */
+export function pause(): number {
+	return still.value ? 0 : settings.value.speed === 'calm' ? 600 : 260;
+}
+
+const narrow = matchMedia('(max-width: 720px)');
+export const phone = signal(narrow.matches);
+narrow.addEventListener('change', () => (phone.value = narrow.matches));

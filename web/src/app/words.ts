@@ -1,0 +1,110 @@
+// words.ts - the words for people. Every sentence has an id and stands in po/<language>/<domain>.po;
+// the build turns those files into words/<language>.json. Places are written %1$s as in printf.
+import {signal} from '@preact/signals';
+
+export const LANGUAGES = ['en', 'fr', 'uk'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** How each language is called by those who speak it. */
+export const LANGUAGE_NAMES: Record<Language, string> = {en: 'English', fr: 'Français', uk: 'Українська'};
+
+export type Words = Record<string, string | string[]>;
+
+const words = signal<Words>({});
+export const language = signal<Language>('en');
+
+/** Which form of a text a number asks for, in the order of the .po files. */
+const FORMS: Record<Language, Partial<Record<Intl.LDMLPluralRule, number>>> = {
+	en: {one: 0, other: 1},
+	fr: {one: 0, many: 1, other: 1},
+	uk: {one: 0, few: 1, many: 2, other: 2},
+};
+
+export function pluralForm(lang: Language, n: number): number {
+	return FORMS[lang][new Intl.PluralRules(lang).select(Math.abs(n))] ?? 0;
+}
+
+function fill(text: string, args: readonly (string | number)[]): string {
+	return text.replace(/%(\d)\$[sd]|%%/g, (sign, place?: string) => (place ? String(args[Number(place) - 1] ?? '') : sign.slice(1)));
+}
+
+/** The text of an id with its places filled. */
+export function t(id: string, ...args: (string | number)[]): string {
+	const text = words.value[id];
+	return fill(Array.isArray(text) ? (text[0] ?? id) : (text ?? id), args);
+}
+
+/** The same for a text that depends on a number, which is its first place. */
+export function tn(id: string, n: number, ...args: (string | number)[]): string {
+	const text = words.value[id];
+	const form = Array.isArray(text) ? text[pluralForm(language.value, n)] : text;
+	return fill(form ?? id, [n, ...args]);
+}
+
+export function has(id: string): boolean {
+	return id in words.value;
+}
+
+/** A sentence that is not said yet: kept as data, so that it can be said in another language later. */
+export interface Phrase {
+	id: string;
+	n?: number;
+	args?: (string | number | Phrase)[];
+	/** Instead of all this: several, with commas. */
+	list?: Phrase[];
+}
+
+export function phrase(id: string, ...args: (string | number | Phrase)[]): Phrase {
+	return {id, args};
+}
+
+export function counted(id: string, n: number, ...args: (string | number | Phrase)[]): Phrase {
+	return {id, n, args};
+}
+
+/** A seat's name inside a phrase: filled in when it is said. */
+export function nameOf(seat: number): string {
+	return `@${seat}`;
+}
+
+export function say(what: Phrase | string | number, names: readonly string[] = []): string {
+	if (typeof what === 'string') return what.replace(/^@(\d)$/, (_, seat: string) => names[Number(seat)] ?? '');
+	if (typeof what === 'number') return String(what);
+	if (what.list) return what.list.map((one) => say(one, names)).join(', ');
+	const args = (what.args ?? []).map((arg) => say(arg, names));
+	return what.n === undefined ? t(what.id, ...args) : tn(what.id, what.n, ...args);
+}
+
+/** A number with its sign, as gains and losses are shown. */
+export function signed(n: number): string {
+	return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0';
+}
+
+export function capital(text: string): string {
+	return text.charAt(0).toLocaleUpperCase(language.value) + text.slice(1);
+}
+
+/** "a, b and c" in the language. */
+export function listing(items: string[]): string {
+	return new Intl.ListFormat(language.value, {type: 'conjunction'}).format(items);
+}
+
+export function guessLanguage(wanted: readonly string[]): Language {
+	for (const tag of wanted) {
+		const found = LANGUAGES.find((lang) => tag.toLowerCase().startsWith(lang));
+		if (found) return found;
+	}
+	return 'en';
+}
+
+export async function speak(lang: Language): Promise<void> {
+	const answer = await fetch(`words/${lang}.json`);
+	if (!answer.ok) throw new Error(`no words in ${lang}`);
+	setWords(lang, (await answer.json()) as Words);
+	document.documentElement.lang = lang;
+}
+
+export function setWords(lang: Language, all: Words): void {
+	words.value = all;
+	language.value = lang;
+}

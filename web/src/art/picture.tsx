@@ -1,0 +1,78 @@
+// picture.tsx - rows of signs: what is painted on tiles and buttons instead of words.
+//
+// A picture is written as letters, each a token or a sign of the game's own, with numbers between
+// them; > is an arrow, / a stroke, and a number before P is drawn in a keystone: points.
+import type {FunctionComponent, JSX} from 'preact';
+import {Keystone, NEUTRAL, Piece} from './art';
+
+export interface Sign {
+	draw: (x: number, y: number) => JSX.Element;
+	width: number;
+}
+
+/** What a game paints for a letter that is no token. */
+export type Painter = (letter: string, size: number) => Sign | null;
+
+function arrow(size: number): Sign {
+	const d = (x: number, y: number): string =>
+		`M${x - size * 0.24} ${y}h${size * 0.44}m${-size * 0.19} ${-size * 0.17}l${size * 0.19} ${size * 0.17}l${-size * 0.19} ${size * 0.17}`;
+	return {width: size * 0.6, draw: (x, y) => <path d={d(x, y)} class="sign-line" />};
+}
+
+function stroke(size: number): Sign {
+	return {width: size * 0.34, draw: (x, y) => <path d={`M${x + size * 0.1} ${y - size * 0.3}l${-size * 0.2} ${size * 0.6}`} class="sign-line" />};
+}
+
+export function figure(text: string, size: number): Sign {
+	const draw = (x: number, y: number): JSX.Element => (
+		<text x={x} y={y + size * 0.28} font-size={size * 0.82} class="sign-figure">
+			{text}
+		</text>
+	);
+	return {width: size * 0.48 * text.length, draw};
+}
+
+export interface Pictures {
+	/** On a board: centred, and never wider than `most`. */
+	Picture: FunctionComponent<{picture: string; x: number; y: number; size: number; most?: number}>;
+	/** In text. */
+	Signs: FunctionComponent<{picture: string; size?: number}>;
+}
+
+/** `tokens` says which letter is which; a name that ends with * is a seat's piece, here nobody's. */
+export function pictures(tokens: Record<string, string>, paint: Painter): Pictures {
+	const read = (picture: string, size: number): Sign[] =>
+		[...picture.matchAll(/(\d+)P|\d+|[^\s\d]/g)].map(([sign, points]) => {
+			if (points !== undefined) return {width: size * 1.05, draw: (x, y) => <Keystone x={x} y={y} size={size * 1.05} points={Number(points)} />};
+			if (/\d/.test(sign)) return figure(sign, size);
+			if (sign === '>') return arrow(size);
+			if (sign === '/') return stroke(size);
+			const token = tokens[sign];
+			if (token) return {width: size, draw: (x, y) => (token.endsWith('*') ? <Piece name={token.slice(0, -1)} seat={NEUTRAL} x={x} y={y} size={size} /> : <Piece name={token} x={x} y={y} size={size} />)};
+			return paint(sign, size) ?? figure(sign, size);
+		});
+	const wide = (row: Sign[]): number => row.reduce((sum, {width}) => sum + width, 0);
+	const Picture: Pictures['Picture'] = ({picture, x, y, size, most = Infinity}) => {
+		const fit = Math.min(1, most / Math.max(1, wide(read(picture, size))));
+		const row = read(picture, size * fit);
+		let at = x - wide(row) / 2;
+		return (
+			<g>
+				{row.map(({draw, width}, place) => {
+					const drawn = draw(at + width / 2, y);
+					at += width;
+					return <g key={place}>{drawn}</g>;
+				})}
+			</g>
+		);
+	};
+	const Signs: Pictures['Signs'] = ({picture, size = 18}) => {
+		const width = wide(read(picture, size)) + 2;
+		return (
+			<svg class="token signs" width={width} height={size * 1.15} viewBox={`0 0 ${width} ${size * 1.15}`} aria-hidden="true">
+				<Picture picture={picture} x={width / 2} y={size * 0.56} size={size} />
+			</svg>
+		);
+	};
+	return {Picture, Signs};
+}

@@ -1,0 +1,294 @@
+// engine.ts - the typed face of engine.wasm. The only file that knows the module's memory.
+//
+// A position lives in a slot. Positions are values here: `Position` owns a slot for as long as it is
+// in use, and `release` gives it back. Nothing in the client knows a rule; it asks these functions.
+
+export type Actor = number | 'chance' | 'step' | 'over';
+
+export interface GameOption {
+	name: string;
+	values: string[];
+}
+
+export interface GameInfo {
+	name: string;
+	/** The letter before its rule numbers: M, C, T. */
+	letter: string;
+	playersMin: number;
+	playersMax: number;
+	options: GameOption[];
+}
+
+export interface Setup {
+	game: string;
+	players: number;
+	options: Record<string, string>;
+}
+
+export interface RecordParts extends Setup {
+	names: string[];
+	moves: string[];
+}
+
+export class RecordFault extends Error {
+	constructor(
+		readonly kind: number,
+		readonly line: number,
+		readonly number: number,
+		readonly word: string,
+	) {
+		super(`record: fault ${kind} in line ${line}`);
+	}
+}
+
+interface Exports {
+	memory: WebAssembly.Memory;
+	buffer(): number;
+	buffer_size(): number;
+	numbers_array(): number;
+	outlook_array(): number;
+	weights_array(): number;
+	describe(): number;
+	start(slot: number, players: number): number;
+	copy(to: number, from: number): number;
+	turn(slot: number): number;
+	node(slot: number): number;
+	list(slot: number): number;
+	weights(slot: number): number;
+	outlook(slot: number): number;
+	why(slot: number): number;
+	apply(slot: number): number;
+	step(slot: number): number;
+	state(slot: number): number;
+	score(slot: number): number;
+	places(slot: number): number;
+	options(slot: number): number;
+	record(slot: number, size: number): number;
+	record_text(): number;
+	record_parts(): number;
+	levels(): number;
+	search_start(slot: number, seed: bigint): number;
+	search_run(iterations: number): number;
+	search_choice(): number;
+	search_report(): number;
+}
+
+/** What a search has found out; values and chances from 0 to 1. */
+export interface Report {
+	iterations: number;
+	/** By seat the chance of first place. */
+	first: number[];
+	/** The moves looked at most, and the one that was asked for. */
+	lines: {move: string; visits: number; value: number}[];
+}
+
+const SLOTS = 64;
+const RECORD_ERRORS = 99;
+
+export class Engine {
+	readonly games: GameInfo[];
+	/** Names of the levels of strength, the weakest first. */
+	readonly levels: string[];
+	private readonly free: number[] = Array.from({length: SLOTS}, (_, slot) => SLOTS - 1 - slot);
+	private readonly encoder = new TextEncoder();
+	private readonly decoder = new TextDecoder();
+
+	private constructor(private readonly wasm: Exports) {
+		this.games = JSON.parse(this.text(wasm.describe())) as GameInfo[];
+		this.levels = JSON.parse(this.text(wasm.levels())) as string[];
+	}
+
+	static async load(bytes: BufferSource | Promise<Response>): Promise<Engine> {
+		const source =
+			bytes instanceof Promise
+				? await WebAssembly.instantiate(await (await bytes).arrayBuffer(), {})
+				: await WebAssembly.instantiate(bytes, {});
+		return new Engine(source.instance.exports as unknown as Exports);
+	}
+
+	info(game: string): GameInfo {
+		const info = this.games.find(({name}) => name === game);
+		if (!info) throw new Error(`no game ${game}`);
+		return info;
+	}
+
+	/** The position before the first move, or null where the set-up makes no sense. */
+	start(setup: Setup): Position | null {
+		const slot = this.take();
+		const options = Object.entries(setup.options).map(([name, value]) => `\n${name} ${value}`);
+		this.put(setup.game + options.join(''));
+		if (this.wasm.start(slot, setup.players) === 0) return new Position(this, this.wasm, slot);
+		this.give(slot);
+		return null;
+	}
+
+	/** The position after a record's last move, and what the record holds. Throws a RecordFault. */
+	read(text: string): {position: Position; parts: RecordParts; text: string} {
+		const slot = this.take();
+		const count = this.wasm.record(slot, this.put(text, false));
+		if (count < 0) {
+			this.give(slot);
+			if (count < -RECORD_ERRORS) throw new RecordFault(-1, 0, 0, '');
+			const fault = this.text(Number.MAX_SAFE_INTEGER);
+			const [line, number, word] = JSON.parse(fault) as [number, number, string];
+			throw new RecordFault(-1 - count, line, number, word);
+		}
+		return {
+			position: new Position(this, this.wasm, slot),
+			parts: JSON.parse(this.text(this.wasm.record_parts())) as RecordParts,
+			text: this.text(this.wasm.record_text()),
+		};
+	}
+
+	/** Text of the buffer: so many bytes, or up to its NUL. */
+	text(length: number): string {
+		const bytes = new Uint8Array(this.wasm.memory.buffer, this.wasm.buffer(), this.wasm.buffer_size());
+		const end = length <= bytes.length ? length : bytes.indexOf(0);
+		return this.decoder.decode(bytes.subarray(0, end));
+	}
+
+	put(text: string, closed = true): number {
+		const bytes = this.encoder.encode(closed ? text + '\0' : text);
+		if (bytes.length > this.wasm.buffer_size()) throw new RecordFault(-1, 0, 0, '');
+		new Uint8Array(this.wasm.memory.buffer, this.wasm.buffer(), bytes.length).set(bytes);
+		return bytes.length;
+	}
+
+	take(): number {
+		const slot = this.free.pop();
+		if (slot === undefined) throw new Error('no slot left: a position was not released');
+		return slot;
+	}
+
+	give(slot: number): void {
+		this.free.push(slot);
+	}
+}
+
+export class Position {
+	constructor(
+		private readonly engine: Engine,
+		private readonly wasm: Exports,
+		private readonly slot: number,
+	) {}
+
+	copy(): Position {
+		const slot = this.engine.take();
+		this.wasm.copy(slot, this.slot);
+		return new Position(this.engine, this.wasm, slot);
+	}
+
+	release(): void {
+		this.engine.give(this.slot);
+	}
+
+	/** Who acts: a seat from 0, or one of the others. */
+	actor(): Actor {
+		const turn = this.wasm.turn(this.slot);
+		return turn >= 0 ? turn : turn === -1 ? 'chance' : turn === -2 ? 'step' : 'over';
+	}
+
+	isNode(): boolean {
+		const actor = this.actor();
+		return actor !== 'step' && actor !== 'over';
+	}
+
+	/** The kind of node, a word of the specification. */
+	node(): string {
+		return this.engine.text(this.wasm.node(this.slot));
+	}
+
+	moves(): string[] {
+		const length = this.wasm.list(this.slot);
+		return length < 0 ? [] : this.engine.text(length).trimEnd().split('\n');
+	}
+
+	/** The points of all seats after each legal move, in the order of moves(). */
+	outlook(): number[][] {
+		const count = this.wasm.outlook(this.slot);
+		const players = this.wasm.score(this.slot);
+		const all = new Int32Array(this.wasm.memory.buffer, this.wasm.outlook_array(), Math.max(0, count * players));
+		return Array.from({length: Math.max(0, count)}, (_, place) =>
+			Array.from(all.subarray(place * players, (place + 1) * players)),
+		);
+	}
+
+	weights(): number[] {
+		const count = this.wasm.weights(this.slot);
+		return Array.from(new Uint32Array(this.wasm.memory.buffer, this.wasm.weights_array(), Math.max(0, count)));
+	}
+
+	/** 0 if the move is legal, else the number of the rule that forbids it; null if there is none such. */
+	why(move: string): number | null {
+		this.engine.put(move);
+		const rule = this.wasm.why(this.slot);
+		return rule < 0 ? null : rule;
+	}
+
+	/** Makes a legal move, without what follows by itself. */
+	apply(move: string): boolean {
+		this.engine.put(move);
+		return this.wasm.apply(this.slot) === 0;
+	}
+
+	/** One consequence, if one is due. */
+	step(): boolean {
+		return this.wasm.step(this.slot) === 1;
+	}
+
+	/** A legal move and all that follows by itself. */
+	play(move: string): boolean {
+		if (!this.apply(move)) return false;
+		while (this.step());
+		return true;
+	}
+
+	state<S>(): S {
+		return JSON.parse(this.engine.text(this.wasm.state(this.slot))) as S;
+	}
+
+	score(): number[] {
+		return this.numbers(this.wasm.score(this.slot));
+	}
+
+	places(): number[] {
+		return this.numbers(this.wasm.places(this.slot));
+	}
+
+	/** Every option with its value, named or not. */
+	options(): Record<string, string> {
+		const parts = JSON.parse(this.engine.text(this.wasm.options(this.slot))) as {options: Record<string, string>};
+		return parts.options;
+	}
+
+	/** Begins a search here; it holds until the next one begins. Answers how many iterations it wants. */
+	think(level: string, seed: bigint): number {
+		this.engine.put(level);
+		return this.wasm.search_start(this.slot, seed);
+	}
+
+	/** Goes on with the search; answers how many iterations are done. */
+	thinkOn(iterations: number): number {
+		return this.wasm.search_run(iterations);
+	}
+
+	/** The move to make, as far as the search knows. */
+	choice(): string {
+		return this.engine.text(this.wasm.search_choice());
+	}
+
+	/** What the search has found out, and in any case about one move. */
+	report(asked = ''): Report {
+		this.engine.put(asked);
+		const found = JSON.parse(this.engine.text(this.wasm.search_report())) as Report;
+		return {
+			iterations: found.iterations,
+			first: found.first.map((chance) => chance / 1000),
+			lines: found.lines.map(({move, visits, value}) => ({move, visits, value: value / 1000})),
+		};
+	}
+
+	private numbers(count: number): number[] {
+		return Array.from(new Int32Array(this.wasm.memory.buffer, this.wasm.numbers_array(), count));
+	}
+}

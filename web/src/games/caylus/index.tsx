@@ -1,0 +1,509 @@
+// index.tsx - Caylus for people: how moves are picked and named, what they change, what lies beside.
+import {Badge, Count, Token} from '../../art/art';
+import type {Entry, Shown} from '../../app/session';
+import type {Actor} from '../../engine/engine';
+import {capital, has, nameOf, phrase, signed, t, tn, type Phrase} from '../../app/words';
+import {sourcesOf, type Categories, type Ledger} from '../sources';
+import type {Card, Effect, Part, Sentence, TableProps, Told, View} from '../view';
+import {Signs} from './art';
+import {Board} from './board';
+import {Cover} from './cover';
+import {spaceName, spacePhrase, tileName} from './names';
+import {CUBES, LINES, SPECIALS, roadSpace, workersAt, type Seat, type State} from './state';
+import {FAVOURS, TILES} from './tiles';
+
+const DECLINES = ['pass', 'skip', 'leave', 'done'];
+
+function parts(move: string, shown: Shown<State>): Part[] {
+	const [verb, ...words] = move.split(' ') as [string, ...string[]];
+	switch (verb) {
+		case 'place':
+		case 'gate':
+		case 'transform':
+			return [{key: words[0] as string, at: 'board'}];
+		case 'provost':
+			return [{key: `provost:${shown.state.provost + Number(words[0])}`, at: 'board'}];
+		case 'build': {
+			const tile: Part = {key: `tile:${words[0]}`, at: 'list'};
+			const second = words[1];
+			if (!second) return [tile];
+			return [tile, /^r\d/.test(second) ? {key: second, at: 'board'} : {key: `cube:${second}`, at: 'list'}];
+		}
+		case 'favour':
+			return [{key: `line:${words[0]}`, at: 'list'}];
+		case 'use':
+			return [{key: `use:${shown.state.favours.line}:${words[0]}`, at: 'list'}];
+		default:
+			return [{key: move, at: 'list'}];
+	}
+}
+
+/** Signs for goods in a move: "take food cloth" is "fc". */
+const LETTERS: Record<string, string> = {food: 'f', wood: 'w', stone: 's', cloth: 'c', gold: 'g'};
+
+function goodsPicture(words: string[]): string {
+	return words.map((word) => LETTERS[word] ?? '').join('');
+}
+
+function partPicture(key: string, shown: Shown<State>): string {
+	const [kind, name, column] = key.split(':') as [string, string?, string?];
+	if (kind === 'tile' && name) return `${TILES[name]?.cost ?? ''}>${TILES[name]?.gain ?? ''}`;
+	if (kind === 'cube' && name) return LETTERS[name] ?? '';
+	if (kind === 'use') return FAVOURS[name as string]?.[Number(column) - 1] ?? '';
+	if (kind === 'line') return 'L';
+	const words = key.split(' ');
+	const tile = shown.state.active ? roadSpace(shown.state, shown.state.active)?.tile : undefined;
+	switch (words[0]) {
+		case 'batch':
+			return `f${goodsPicture(words.slice(1))}`;
+		case 'sell':
+			return `${goodsPicture(words.slice(1))}>${tile === 'market' ? 4 : 6}d`;
+		case 'pay':
+			return payPicture(words.slice(1), tile);
+		case 'joust':
+			return 'cd>L';
+		case 'stay':
+			return '';
+		default:
+			return goodsPicture(words.slice(1));
+	}
+}
+
+/** The rate that begins with so much; the second picture is the second rate. */
+function payPicture(words: string[], tile: string | undefined): string {
+	if (words.length > 1) return `${goodsPicture(words)}>${words.length / 2}g`;
+	const art = tile ? TILES[tile] : undefined;
+	return [art?.picture, art?.also].find((rate) => rate && (rate.startsWith(words[0] as string) || (words[0] === '1' && !/^\d/.test(rate)))) ?? '';
+}
+
+// words: caylus.cube.* caylus.line.* caylus.node.*
+function cubeName(cube: string): string {
+	return t(`caylus.cube.${cube}`);
+}
+
+function cubesName(words: string[]): string {
+	return words.map(cubeName).join(' + ');
+}
+
+function partName(key: string, shown: Shown<State>): string {
+	const [kind, name, column] = key.split(':') as [string, string?, string?];
+	if (kind === 'tile' && name) return tileName(name);
+	if (kind === 'cube' && name) return cubeName(name);
+	if (kind === 'line' && name) return capital(t(`caylus.line.${name}`));
+	if (kind === 'use') return t('web.caylus.column', column ?? '');
+	if (kind === 'provost') return t('web.caylus.provost-to', name ?? '');
+	const words = key.split(' ');
+	if (words[0] === 'pay' && /\d/.test(words[1] ?? '')) return t('web.caylus.rate', words[1] ?? '');
+	if (words[0] === 'joust') return t('web.caylus.joust');
+	if (words[0] === 'stay') return t('web.caylus.stay');
+	if (words[0] === 'batch') return cubesName(['food', ...words.slice(1)]);
+	if (words.length > 1) return cubesName(words.slice(1));
+	if (DECLINES.includes(key)) return moveName(key, shown);
+	return spaceName(key, shown.state);
+}
+
+function moveName(move: string, shown: Shown<State>): string {
+	const [verb, ...words] = move.split(' ') as [string, ...string[]];
+	const {state} = shown;
+	switch (verb) {
+		case 'place':
+		case 'gate':
+			return t('web.caylus.button.place', spaceName(words[0] as string, state));
+		case 'transform':
+			return t('web.caylus.button.transform', spaceName(words[0] as string, state));
+		case 'provost': {
+			const steps = Number(words[0]);
+			return tn(steps > 0 ? 'web.caylus.button.forward' : 'web.caylus.button.back', Math.abs(steps));
+		}
+		case 'build':
+			return t('web.caylus.button.build', tileName(words[0] as string));
+		case 'favour':
+			return t('web.caylus.button.favour', t(`caylus.line.${words[0]}`));
+		case 'use':
+			return t('web.caylus.column', words[0] as string);
+		case 'batch':
+			return t('web.caylus.button.batch', cubesName(['food', ...words]));
+		case 'sell':
+			return t('web.caylus.button.sell', cubesName(words));
+		case 'buy':
+			return t('web.caylus.button.buy', cubesName(words));
+		case 'pay':
+			return t('web.caylus.button.pay', /\d/.test(words[0] as string) ? (words[0] as string) : cubesName(words));
+		case 'take':
+			return t('web.caylus.button.take', cubesName(words));
+		case 'give':
+			return t('web.caylus.button.give', cubesName(words));
+		case 'joust':
+			return t('web.caylus.joust');
+		case 'stay':
+			return t('web.caylus.stay');
+		case 'leave':
+			return t('web.caylus.leave');
+		case 'pass':
+			return t('web.caylus.pass');
+		case 'done':
+			return t('web.caylus.done');
+		default:
+			return t('web.caylus.skip');
+	}
+}
+
+// words: web.caylus.detail.*
+function sentence(props: TableProps<State>): Sentence {
+	const {state, node} = props.shown;
+	const seat = state.seats[props.self] as Seat;
+	const active = state.active ? spaceName(state.active, state) : '';
+	if (node === 'place') {
+		const price = Math.max(1, ...Object.values(state.prices));
+		return {title: t('caylus.node.place'), detail: tn('web.caylus.detail.place', price, seat.deniers, seat.workers)};
+	}
+	if (node === 'provost') return {title: t('caylus.node.provost'), detail: tn('web.caylus.detail.provost', seat.deniers, state.provost)};
+	const title = t(`caylus.node.${node}`);
+	const section = state.sections.find(({building}) => building);
+	if (node === 'castle' && section) return {title, detail: t('web.caylus.detail.castle', t(`caylus.section.${section.name}`), section.points, section.room - section.filled)};
+	if (node === 'favour' || node === 'use') return {title, detail: state.favours.pending ? tn('web.caylus.detail.favours', state.favours.pending) : t('web.caylus.detail.choose')};
+	return {title, detail: active ? t('web.caylus.detail.active', active) : t('web.caylus.detail.choose')};
+}
+
+/** What a seat won and lost: tokens and numbers. */
+function goodsChange(before: Seat, after: Seat): [string, number][] {
+	const found: [string, number][] = [];
+	for (const cube of CUBES) if (after.cubes[cube] !== before.cubes[cube]) found.push([cube, after.cubes[cube] - before.cubes[cube]]);
+	if (after.deniers !== before.deniers) found.push(['denier', after.deniers - before.deniers]);
+	return found;
+}
+
+function effects(_move: string, before: State, after: State, names: string[]): Effect[] {
+	const found: Effect[] = [];
+	after.seats.forEach((seat, at) => {
+		const old = before.seats[at] as Seat;
+		const goods = goodsChange(old, seat);
+		const points = seat.points === old.points ? undefined : `${old.points} → ${seat.points}`;
+		if (goods.length || points) found.push({seat: at, text: `${names[at]} `, goods, ...(points ? {change: points} : {})});
+		if (seat.income !== old.income) found.push({seat: at, text: t('web.caylus.effect.income'), change: `${old.income} → ${seat.income}`});
+	});
+	if (after.provost !== before.provost) found.push({token: <Token name="provost" />, text: t('web.caylus.effect.provost'), change: `${before.provost} → ${after.provost}`});
+	if (after.bailiff !== before.bailiff) found.push({token: <Token name="bailiff" />, text: t('web.caylus.effect.bailiff'), change: `${before.bailiff} → ${after.bailiff}`});
+	if (after.turn === before.turn) {
+		for (const space of after.activation) if (before.stranded.includes(space)) found.push(reachEffect(space, after, true));
+		for (const space of after.stranded) if (before.activation.includes(space)) found.push(reachEffect(space, after, false));
+	}
+	after.road.forEach((space, at) => {
+		const old = before.road[at];
+		if (old && old.tile !== space.tile) found.push({token: <Token name="hammer" />, text: spaceName(space.space, after)});
+	});
+	return found;
+}
+
+function reachEffect(space: string, state: State, works: boolean): Effect {
+	const worker = (roadSpace(state, space)?.worker ?? 1) - 1;
+	return {seat: worker, text: t(works ? 'web.caylus.effect.reached' : 'web.caylus.effect.stranded', spaceName(space, state))};
+}
+
+function goodsPhrase(goods: [string, number][]): Phrase {
+	return {id: '', list: goods.map(([token, more]) => phrase('web.caylus.good', signed(more), phrase(token === 'denier' ? 'web.caylus.deniers' : `caylus.cube.${token}`)))};
+}
+
+function notes(before: State, after: State): Phrase[] {
+	const found: Phrase[] = [];
+	if (after.phase !== before.phase || after.turn !== before.turn)
+		found.push(phrase('web.caylus.note.phase', after.turn, phrase(`web.caylus.phase.${Math.max(1, after.phase)}`)));
+	after.seats.forEach((seat, at) => {
+		const old = before.seats[at] as Seat;
+		const goods = goodsChange(old, seat);
+		if (goods.length) found.push(phrase('web.caylus.note.goods', nameOf(at), goodsPhrase(goods)));
+		if (seat.points !== old.points) found.push(phrase('web.note.points', nameOf(at), old.points, seat.points));
+	});
+	if (after.bailiff !== before.bailiff) found.push(phrase('web.caylus.note.bailiff', after.bailiff));
+	after.sections.forEach((section, at) => {
+		if (section.scored && !before.sections[at]?.scored) found.push(phrase('web.caylus.note.scored', phrase(`caylus.section.${section.name}`)));
+	});
+	return found;
+}
+
+// words: web.caylus.log.*
+function tell(move: string, actor: Actor, before: State, after: State): Told {
+	const [verb, ...words] = move.split(' ') as [string, ...string[]];
+	const who = typeof actor === 'number' ? nameOf(actor) : '';
+	const first = words[0] ?? '';
+	const cubes: Phrase = {id: '', list: words.filter((word) => word in LETTERS).map((word) => phrase(`caylus.cube.${word}`))};
+	const said = ((): Phrase => {
+		switch (verb) {
+			case 'deal':
+				return phrase('web.caylus.log.deal', who, phrase(`caylus.tile.${first}`));
+			case 'order':
+				return phrase('web.caylus.log.order', nameOf(Number(first) - 1));
+			case 'place':
+			case 'gate':
+			case 'transform':
+				return phrase(`web.caylus.log.${verb}`, who, spacePhrase(first, before));
+			case 'provost':
+				return phrase('web.caylus.log.provost', who, before.provost + Number(first));
+			case 'build':
+				return phrase('web.caylus.log.build', who, phrase(`caylus.tile.${first}`));
+			case 'favour':
+				return phrase('web.caylus.log.favour', who, phrase(`caylus.line.${first}`));
+			case 'use':
+				return phrase('web.caylus.log.use', who, first);
+			case 'pay':
+				return /\d/.test(first) ? phrase('web.caylus.log.pay', who, first) : phrase('web.caylus.log.pay', who, cubes);
+			case 'batch':
+			case 'sell':
+			case 'buy':
+			case 'take':
+			case 'give':
+				return phrase(`web.caylus.log.${verb}`, who, cubes);
+			default:
+				return phrase(`web.caylus.log.${verb}`, who);
+		}
+	})();
+	return {said, notes: notes(before, after)};
+}
+
+// words: web.caylus.order.*
+/** "1st": the place in the turn order, and whether the seat has passed. */
+function orderNote(state: State, seat: number): string {
+	const place = state.order.indexOf(seat + 1) + 1;
+	const passed = state.phase === 2 && state.passing.includes(seat + 1);
+	return [place ? t(`web.caylus.order.${place}`) : '', passed ? t('web.caylus.passed') : ''].filter(Boolean).join(' · ');
+}
+
+function Goods({shown, seat}: {shown: Shown<State>; seat: number}) {
+	const own = shown.state.seats[seat];
+	if (!own) return null;
+	return (
+		<div class="goods cy-goods">
+			{CUBES.map((cube) => (
+				<Count key={cube} name={cube} n={own.cubes[cube]} size={20} label={cubeName(cube)} />
+			))}
+			<Count name="denier" n={own.deniers} size={20} label={t('web.caylus.deniers')} />
+			<span class="spring" />
+			<span class="small">{orderNote(shown.state, seat)}</span>
+			<Count name="worker" seat={seat} n={own.workers} size={20} label={t('web.caylus.workers-home')} />
+		</div>
+	);
+}
+
+/** What will happen, in order: the special buildings, the road up to the provost, the castle. */
+function Tray(props: TableProps<State>) {
+	const state = props.preview?.state ?? props.shown.state;
+	const now = props.shown.state;
+	const own = props.self + 1;
+	const items: {key: string; number: string; name: string; picture: string; works: boolean; isNew: boolean}[] = [];
+	SPECIALS.forEach((space, at) => {
+		if (workersAt(state, space).includes(props.self))
+			items.push({key: space, number: String(at + 1), name: spaceName(space, state), picture: '', works: true, isNew: !workersAt(now, space).includes(props.self)});
+	});
+	for (const space of [...state.activation, ...state.stranded]) {
+		const at = roadSpace(state, space);
+		if (at?.worker !== own) continue;
+		const works = state.activation.includes(space);
+		items.push({key: space, number: works ? String(state.activation.indexOf(space) + 1) : '–', name: spaceName(space, state), picture: TILES[at.tile]?.picture ?? '', works, isNew: works !== now.activation.includes(space)});
+	}
+	const castle = state.special.castle.indexOf(own);
+	if (castle >= 0) items.push({key: 'castle', number: 'C', name: t('caylus.space.castle'), picture: '', works: true, isNew: now.special.castle.indexOf(own) < 0});
+	return (
+		<ol class="tray cy-strip" aria-label={t('web.caylus.strip')}>
+			{items.map((item) => (
+				<li key={item.key} class={`cy-step ${item.works ? '' : 'cy-step-off'} ${item.isNew ? 'cy-step-new' : ''}`} data-card={`at:${item.key}`}>
+					<b class="cy-step-number">{item.number}</b>
+					<span>
+						<b>{item.name}</b>
+						<small>{item.works ? item.picture ? <Signs picture={item.picture} size={16} /> : t('web.caylus.phase-special') : t('web.caylus.out-of-reach')}</small>
+					</span>
+				</li>
+			))}
+			{items.length === 0 && <li class="small cy-empty">{t('web.caylus.no-workers')}</li>}
+		</ol>
+	);
+}
+
+function FavourTable({shown, names}: TableProps<State>) {
+	const {state} = shown;
+	if (state.options.favours === 'light') return null;
+	return (
+		<section class="panel cy-favours">
+			<h2>
+				<span>
+					{t('web.caylus.favours')} <Token name="lily" size={18} />
+				</span>
+				<small>{tn('web.caylus.columns-open', state.favours.columns)}</small>
+			</h2>
+			<table>
+				<tbody>
+					{LINES.map((line) => (
+						<tr key={line}>
+							<th scope="row">{capital(t(`caylus.line.${line}`))}</th>
+							{(FAVOURS[line] as string[]).map((picture, at) => (
+								<td key={at} class={at < state.favours.columns ? '' : 'cy-shut'}>
+									{picture ? <Signs picture={picture} size={15} /> : '–'}
+									<span class="cy-markers">
+										{state.seats.map((seat, place) => seat.markers[line] === at + 1 && <Badge key={place} seat={place} size={13} />)}
+									</span>
+									<span class="sr">{state.seats.map((seat, place) => (seat.markers[line] === at + 1 ? names[place] : '')).join(' ')}</span>
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+function Supply({shown}: TableProps<State>) {
+	const {state} = shown;
+	const kinds = ['wood', 'stone', 'prestige'] as const;
+	return (
+		<section class="panel cy-supply">
+			<h2>{t('web.caylus.supply')}</h2>
+			{kinds.map((kind) => {
+				const tiles = Object.entries(TILES).filter(([name, art]) => art.kind === kind && name in state.supply);
+				const left = tiles.reduce((sum, [name]) => sum + (state.supply[name] ?? 0), 0);
+				return (
+					<details key={kind}>
+						<summary>
+							{t(`web.caylus.kind.${kind}`)} <b>{left}</b>
+						</summary>
+						<ul class="plain">
+							{tiles.map(([name, art]) => (
+								<li key={name} class={state.supply[name] ? '' : 'cy-gone'} data-card={`tile:${name}`}>
+									<b>{tileName(name)}</b>
+									<Signs picture={art.cost ?? ''} size={15} />
+									<Signs picture={art.gain ?? ''} size={15} />
+									<small>{art.kind === 'prestige' ? '' : <Signs picture={art.picture} size={15} />}</small>
+								</li>
+							))}
+						</ul>
+					</details>
+				);
+			})}
+		</section>
+	);
+}
+
+// words: web.caylus.kind.* web.caylus.tile.*
+function Panels(props: TableProps<State>) {
+	return (
+		<>
+			<FavourTable {...props} />
+			<Supply {...props} />
+		</>
+	);
+}
+
+function tileCard(tile: string): Card {
+	const art = TILES[tile];
+	const id = `web.caylus.tile.${tile}`;
+	const lines = [t(`web.caylus.kind.${art?.kind ?? 'fixed'}`), has(id) ? t(id) : ''];
+	return {title: tileName(tile), art: art ? <Signs picture={art.picture} size={24} /> : undefined, lines: lines.filter(Boolean)} as Card;
+}
+
+function card(key: string, shown: Shown<State>, names: string[]): Card | null {
+	const {state} = shown;
+	const at = key.replace(/^(at|tile|choice):/, '');
+	if (key.startsWith('tile:')) return tileCard(at);
+	if (key.startsWith('choice:')) return at.startsWith('tile:') ? tileCard(at.slice(5)) : null;
+	if (!key.startsWith('at:')) return null;
+	if (/^r\d/.test(at)) {
+		const space = roadSpace(state, at);
+		if (!space?.tile) return {title: spaceName(at, state), lines: [t('web.caylus.card.lot')], rules: [61]};
+		const made = tileCard(space.tile);
+		const number = Number(at.slice(1));
+		return {
+			...made,
+			title: spaceName(at, state),
+			lines: [
+				...made.lines,
+				...(space.owner === null ? [] : [t('web.caylus.owner', names[space.owner - 1] ?? '')]),
+				...(space.worker === null ? [] : [t('web.caylus.worker-of', names[space.worker - 1] ?? '')]),
+				...(space.waiting === null ? [] : [t('web.caylus.waiting', names[space.waiting - 1] ?? '')]),
+				t(number <= state.provost ? 'web.caylus.card.works' : 'web.caylus.card.beyond', number),
+			],
+			rules: [51],
+		};
+	}
+	if (at.startsWith('provost:')) return null;
+	if (at === 'castle') return castleCard(state, names);
+	return {title: spaceName(at, state), lines: [t(`web.caylus.special.${at}`)], rules: SPECIAL_RULES[at] ?? []};
+}
+
+// words: web.caylus.special.*
+const SPECIAL_RULES: Record<string, number[]> = {gate: [35, 37], 'trading-post': [40], guild: [41], joust: [42], stables: [43], inn: [24, 45]};
+
+function castleCard(state: State, names: string[]): Card {
+	const lines = state.sections.map((section) => {
+		const counts = section.houses.map((count, seat) => `${names[seat]} ${count}`).join(', ');
+		return `${t(`caylus.section.${section.name}`)} ${section.filled}/${section.room}: ${counts}`;
+	});
+	return {title: t('caylus.space.castle'), lines: [t('web.caylus.special.castle'), ...lines], rules: [80, 82, 84, 91]};
+}
+
+const CATEGORIES: Categories = {
+	build: ['web.caylus.source.build', '#A8683A'],
+	castle: ['web.caylus.source.castle', '#DDD3BA'],
+	favour: ['web.caylus.source.favour', '#F4C63A'],
+	trade: ['web.caylus.source.trade', '#93B7C6'],
+	visit: ['web.caylus.source.visit', '#E9BDB6'],
+	other: ['web.caylus.source.other', '#C4C8CD'],
+};
+
+function categoryOf(entry: Entry, seat: number): string {
+	const verb = entry.move.split(' ')[0];
+	if (verb === 'build' || verb === 'transform') return entry.actor === seat ? 'build' : 'other';
+	if (verb === 'batch' || verb === 'done') return 'castle';
+	if (verb === 'use') return 'favour';
+	if (verb === 'pay') return 'trade';
+	if (verb === 'place' || verb === 'gate') return 'visit';
+	return 'other';
+}
+
+// words: web.caylus.source.*
+const LEDGER: Ledger = {categories: CATEGORIES, categoryOf, start: 0};
+
+function subtitle(shown: Shown<State>): string {
+	const {state} = shown;
+	return `${tn('web.players', state.seats.length)} · ${t('web.caylus.turn', state.turn)}${state.phase ? ` · ${t(`web.caylus.phase.${state.phase}`)}` : ''}`;
+}
+
+export const caylus: View<State> = {
+	game: 'caylus',
+	letter: 'C',
+	turns: true,
+	goodsRow: true,
+	parts,
+	isDecline: (move) => DECLINES.includes(move),
+	sentence,
+	moveName,
+	partName,
+	partArt: (key, shown) => {
+		const picture = partPicture(key, shown);
+		return picture ? <Signs picture={picture} size={20} /> : null;
+	},
+	meant(chosen, key, shown) {
+		const tile = chosen.find((one) => one.startsWith('tile:'));
+		switch (shown.node) {
+			case 'place':
+				return `place ${key}`;
+			case 'gate':
+				return `gate ${key}`;
+			case 'lawyer':
+				return /^r\d/.test(key) ? `transform ${key}` : null;
+			case 'architect':
+				return tile && /^r\d/.test(key) ? `build ${tile.slice(5)} ${key}` : null;
+			default:
+				return null;
+		}
+	},
+	placeName: (key, shown) => spaceName(key, shown.state),
+	tell,
+	effects,
+	card,
+	sources: (shown, seat, log) => sourcesOf(LEDGER, shown, seat, log),
+	subtitle,
+	Board,
+	Tray,
+	Goods,
+	Panels,
+	Cover,
+};

@@ -1,0 +1,106 @@
+// main.tsx - loads engine and words, then shows the page that the address names.
+import {signal} from '@preact/signals';
+import {render} from 'preact';
+import {useEffect} from 'preact/hooks';
+import {SymbolSheet} from './art/art';
+import {newGame, openGame} from './app/games';
+import {go, route} from './app/router';
+import type {Session} from './app/session';
+import {startSettings} from './app/settings';
+import {find} from './app/store';
+import {t} from './app/words';
+import {Engine} from './engine/engine';
+import {NewTable} from './pages/newtable';
+import {Replay} from './pages/replay';
+import {Missing, RulesPage, SettingsPage} from './pages/simple';
+import {Start} from './pages/start';
+import {Table} from './pages/table';
+import './app.css';
+
+const session = signal<Session | null | undefined>(undefined);
+
+function useSession(engine: Engine, id: string): Session | null | undefined {
+	useEffect(() => {
+		let gone = false;
+		let opened: Session | null = null;
+		session.value = undefined;
+		void openGame(engine, id).then((found) => {
+			if (gone) return found?.leave();
+			opened = found;
+			session.value = found;
+			return undefined;
+		});
+		return () => {
+			gone = true;
+			opened?.leave();
+			session.value = undefined;
+		};
+	}, [id]);
+	return session.value;
+}
+
+function TablePage({engine, id}: {engine: Engine; id: string}) {
+	const found = useSession(engine, id);
+	useEffect(() => void found?.proceed(), [found]);
+	if (found === null) return <Missing />;
+	return found ? <Table session={found} /> : <div class="page" />;
+}
+
+function ReplayPage({engine, id, ply}: {engine: Engine; id: string; ply: number | null}) {
+	const found = useSession(engine, id);
+	if (found === null) return <Missing />;
+	return found ? <Replay session={found} ply={ply} /> : <div class="page" />;
+}
+
+/** The same table once more. */
+function Again({id}: {id: string}) {
+	useEffect(() => {
+		void find(id).then(async (saved) => {
+			if (!saved) return go();
+			const {game, players, options, seats} = saved;
+			location.replace(`#/table/${await newGame({game, players, options}, seats)}`);
+		});
+	}, [id]);
+	return <div class="page" />;
+}
+
+function App({engine}: {engine: Engine}) {
+	const [page, id, ply] = route.value;
+	useEffect(() => {
+		document.title = `${page === 'rules' ? `${t('web.rules')} · ` : ''}Bastide`;
+	});
+	switch (page) {
+		case undefined:
+			return <Start engine={engine} />;
+		case 'table':
+			return <TablePage key={id} engine={engine} id={id ?? ''} />;
+		case 'replay':
+			return <ReplayPage key={id} engine={engine} id={id ?? ''} ply={ply === undefined ? null : Number(ply)} />;
+		case 'again':
+			return <Again id={id ?? ''} />;
+		case 'new':
+			return <NewTable engine={engine} game={id} />;
+		case 'rules':
+			return <RulesPage game={id} />;
+		case 'settings':
+			return <SettingsPage />;
+		default:
+			return <Missing />;
+	}
+}
+
+async function start(): Promise<void> {
+	const root = document.getElementById('app') as HTMLElement;
+	const [engine] = await Promise.all([Engine.load(fetch('engine.wasm')), startSettings()]);
+	root.textContent = '';
+	render(
+		<>
+			<SymbolSheet />
+			<App engine={engine} />
+		</>,
+		root,
+	);
+	if ('serviceWorker' in navigator && location.protocol !== 'file:') void navigator.serviceWorker.register('sw.js');
+}
+
+void start();

@@ -1,0 +1,167 @@
+// start.tsx - the first page: one click starts a game.
+import {useSignal} from '@preact/signals';
+import {useEffect} from 'preact/hooks';
+import {Badge, Line} from '../art/art';
+import {newGame, keepRecord, soloSeats} from '../app/games';
+import {address, go} from '../app/router';
+import {all, forget, type SavedGame} from '../app/store';
+import {t, tn} from '../app/words';
+import {RecordFault, type Engine, type GameInfo} from '../engine/engine';
+import {VIEWS} from '../games';
+import {openFile} from '../ui/files';
+import {LanguageChoice, ThemeButton, Top, TopLink} from '../ui/top';
+
+export function Start({engine}: {engine: Engine}) {
+	const games = useSignal<SavedGame[]>([]);
+	const fault = useSignal('');
+	useEffect(() => void all().then((found) => (games.value = found)), []);
+	const going = games.value.find(({over, turn, seats}) => !over && turn !== null && seats[turn]?.bot === null);
+	const open = async (): Promise<void> => {
+		const text = await openFile();
+		if (text === null) return;
+		try {
+			go('replay', await keepRecord(engine, text));
+		} catch (error) {
+			fault.value = error instanceof RecordFault ? t('web.record.fault', error.line, error.word) : String(error);
+		}
+	};
+	return (
+		<div class="page start">
+			<Top>
+				<TopLink icon="rules" label={t('web.rules')} to={address('rules')} />
+				<TopLink icon="gear" label={t('web.settings')} to={address('settings')} />
+				<LanguageChoice />
+				<ThemeButton />
+			</Top>
+			<main>
+				<div class="start-head">
+					<div>
+						<h1>{t('web.start.title')}</h1>
+						<p>{t('web.start.text')}</p>
+					</div>
+					{going && <Continue game={going} />}
+				</div>
+				<div class="start-games">
+					{engine.games.filter(({name}) => VIEWS[name]).map((info) => (
+						<GameCard key={info.name} info={info} levels={engine.levels} />
+					))}
+				</div>
+				<div class="start-more">
+					<section class="panel">
+						<h2>{t('web.start.yours')}</h2>
+						{games.value.length === 0 && <p class="small">{t('web.start.none')}</p>}
+						<ul class="plain saved">
+							{games.value.slice(0, 8).map((game) => (
+								<SavedRow key={game.id} game={game} drop={() => void forget(game.id).then(all).then((rest) => (games.value = rest))} />
+							))}
+						</ul>
+					</section>
+					<section class="panel">
+						<h2>{t('web.start.together')}</h2>
+						<p class="small">{t('web.start.together-text')}</p>
+						<p class="row">
+							<a class="button" href={address('new')}>
+								<Line name="people" /> {t('web.start.hot-seat')}
+							</a>
+							<button type="button" class="button" onClick={() => void open()}>
+								<Line name="open" /> {t('web.start.record')}
+							</button>
+						</p>
+						<p role="alert" class="small">
+							{fault.value}
+						</p>
+					</section>
+				</div>
+			</main>
+		</div>
+	);
+}
+
+// words: web.*.name web.*.facts web.*.pitch web.level.*
+function Continue({game}: {game: SavedGame}) {
+	const {Cover} = VIEWS[game.game] ?? {};
+	return (
+		<section class="panel continue">
+			<div class="continue-cover">{Cover && <Cover />}</div>
+			<div>
+				<h2>{t('web.start.your-turn')}</h2>
+				<p class="small">
+					{t(`web.${game.game}.name`)} · {game.seats.map(({name}) => name).join(', ')}
+				</p>
+				<p class="small">{game.points.join(' : ')}</p>
+			</div>
+			<a class="button go" href={address('table', game.id)} data-testid="continue">
+				{t('web.start.continue')}
+			</a>
+		</section>
+	);
+}
+
+function GameCard({info, levels}: {info: GameInfo; levels: string[]}) {
+	const players = useSignal(Math.min(3, info.playersMax));
+	const level = useSignal('mason');
+	const {Cover} = VIEWS[info.name] as {Cover: preact.FunctionComponent};
+	const counts = Array.from({length: info.playersMax - info.playersMin + 1}, (_, at) => info.playersMin + at);
+	const play = async (): Promise<void> => {
+		const setup = {game: info.name, players: players.value, options: {}};
+		go('table', await newGame(setup, soloSeats(players.value, level.value)));
+	};
+	return (
+		<section class="panel game-card" data-testid={`game-${info.name}`}>
+			<Cover />
+			<div class="game-card-body">
+				<div class="row">
+					<h2>{t(`web.${info.name}.name`)}</h2>
+					<span class="small">{t(`web.${info.name}.facts`)}</span>
+				</div>
+				<p>{t(`web.${info.name}.pitch`)}</p>
+				<div class="segments-row" role="group" aria-label={t('web.start.players')}>
+					<span class="small">{t('web.start.players')}</span>
+					{counts.map((count) => (
+						<button key={count} type="button" class="segment" aria-pressed={players.value === count} onClick={() => (players.value = count)}>
+							{count}
+						</button>
+					))}
+				</div>
+				<div class="segments-row" role="group" aria-label={t('web.start.level')}>
+					<span class="small">{t('web.start.level')}</span>
+					{levels.map((one) => (
+						<button key={one} type="button" class="segment" data-level={one} aria-pressed={level.value === one} onClick={() => (level.value = one)}>
+							{t(`web.level.${one}`)}
+						</button>
+					))}
+				</div>
+				<div class="row">
+					<button type="button" class="button go wide-button" data-testid={`play-${info.name}`} onClick={() => void play()}>
+						{t('web.start.play')}
+					</button>
+					<a class="button" href={address('rules', info.name)}>
+						{t('web.rules')}
+					</a>
+				</div>
+			</div>
+		</section>
+	);
+}
+
+function SavedRow({game, drop}: {game: SavedGame; drop: () => void}) {
+	return (
+		<li>
+			<b>{t(`web.${game.game}.name`)}</b>
+			<span class="saved-seats">
+				{game.seats.map(({name}, seat) => (
+					<span key={seat}>
+						<Badge seat={seat} size={16} /> {name} {game.points[seat]}
+					</span>
+				))}
+			</span>
+			<span class="small">{game.over ? t('web.start.over') : tn('web.moves', game.moves.length)}</span>
+			<a class="button small-button" href={address(game.over ? 'replay' : 'table', game.id)}>
+				{t(game.over ? 'web.start.look' : 'web.start.continue')}
+			</a>
+			<button type="button" class="icon-button" aria-label={t('web.start.forget')} title={t('web.start.forget')} onClick={drop}>
+				<Line name="trash" size={16} />
+			</button>
+		</li>
+	);
+}

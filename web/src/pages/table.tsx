@@ -1,0 +1,362 @@
+// table.tsx - the table: board, sentence, tray, seats, preview, log. The same for all games.
+import {useSignal} from '@preact/signals';
+import {useEffect, useMemo} from 'preact/hooks';
+import {Badge, Line, Token} from '../art/art';
+import {capital, say, signed, t, tn} from '../app/words';
+import {go} from '../app/router';
+import {phone, settings} from '../app/settings';
+import type {Session} from '../app/session';
+import type {Effect, TableProps} from '../games/view';
+import {CardLayer, closeCard, useCards} from '../ui/card';
+import {Drawer} from '../ui/drawer';
+import {goTo, rove, typing, walk} from '../ui/keyboard';
+import {Log} from '../ui/log';
+import {Picker} from '../ui/picker';
+import {openRules, ruleText, RuleLink, RulesText, wanted} from '../ui/rules';
+import {Go, Plain, SentenceBar} from '../ui/sentence';
+import {PointBars, SeatChips, SeatPanel} from '../ui/seats';
+import {Top, TopButton} from '../ui/top';
+import {MenuItems} from '../ui/menu';
+import {Result} from '../ui/result';
+
+type Side = 'move' | 'table' | 'log';
+type Open = {kind: 'menu'} | {kind: 'points'; seat: number} | null;
+
+export function Table({session}: {session: Session}) {
+	const picker = useMemo(() => new Picker(session), [session]);
+	const drawer = useSignal<Open>(null);
+	const side = useSignal<Side>('move');
+	const names = session.seats.map(({name}) => name);
+	const shown = session.shown.value;
+	const {view} = session;
+	const turned = phone.value && view.turns;
+	const play = (move: string | null): void => {
+		if (!move) return;
+		picker.clear();
+		void session.play(move);
+	};
+	const pick = (key: string): void => {
+		closeCard();
+		play(picker.pick(key));
+		if (!settings.value.confirm && picker.complete.value) play(picker.complete.value);
+	};
+	const props: TableProps<unknown> = {
+		shown,
+		names,
+		self: session.self(),
+		mine: session.mine(),
+		chosen: picker.chosen.value,
+		open: settings.value.chips ? picker.open.value : withoutChips(picker.open.value),
+		preview: picker.preview.value,
+		turned,
+		pick,
+		hover: (key) => (picker.hovered.value = key),
+	};
+	useCards((key) => view.card(key, shown, names));
+	useEffect(rove);
+	useEffect(() => picker.clear(), [shown.ply, session]);
+	useKeys(session, picker, play, drawer);
+
+	const sentence = <Sentence session={session} picker={picker} props={props} play={play} />;
+	const why = picker.whyNot.value && <WhyNot session={session} place={picker.whyNot.value.place} rule={picker.whyNot.value.rule} />;
+	const preview = props.preview && <Preview session={session} move={props.preview.move} state={props.preview.state} names={names} />;
+	const log = <Log entries={session.log.value} names={names} shownPly={shown.ply} onOpen={(ply) => session.peek(ply)} />;
+	const top = (
+		<Top title={t(`web.${view.game}.name`)} subtitle={view.subtitle(shown)}>
+			<TopButton icon="undo" label={t('web.undo')} keys="U" narrow disabled={!session.canUndo()} onClick={() => void session.undo()} />
+			<TopButton icon="hint" label={t('web.hint')} keys="H" narrow disabled={!props.mine} onClick={() => void hint(session, picker)} />
+			<TopButton icon="rules" label={t('web.rules')} keys="?" onClick={() => openRules()} />
+			<TopButton icon="menu" label={t('web.menu')} narrow onClick={() => (drawer.value = {kind: 'menu'})} />
+		</Top>
+	);
+	return (
+		<div class={`page table game-${view.game} ${phone.value ? 'on-phone' : 'on-desk'}`} data-testid="table" data-mine={props.mine} data-over={shown.actor === 'over'} data-ply={shown.ply}>
+			{top}
+			{phone.value ? (
+				<main class="phone-table">
+					<SeatChips session={session} shown={shown} names={names} onSeat={(seat) => (drawer.value = {kind: 'points', seat})} />
+					{view.goodsRow && (
+						<div class="phone-goods">
+							<view.Goods shown={shown} seat={props.self} compact />
+						</div>
+					)}
+					<div class="board-box">
+						<view.Board {...props} />
+					</div>
+					<div class={`sheet ${props.mine ? 'sheet-mine' : ''}`}>
+						<div class="tabs" role="tablist">
+							{(['move', 'table', 'log'] as Side[]).map((name) => (
+								<button key={name} type="button" role="tab" id={`tab-${name}`} aria-controls="sheet-body" aria-selected={side.value === name} onClick={() => (side.value = name)}>
+									{t(`web.tab.${name}`)}
+								</button>
+							))}
+						</div>
+						<div class="sheet-body" id="sheet-body" role="tabpanel" aria-labelledby={`tab-${side.value}`} tabindex={0}>
+							{side.value === 'move' && (
+								<>
+									{sentence}
+									{why}
+									<Choices session={session} picker={picker} pick={pick} />
+									{preview}
+									{shown.actor === 'over' && <Result session={session} names={names} />}
+								</>
+							)}
+							{side.value === 'table' && <view.Panels {...props} />}
+							{side.value === 'log' && log}
+						</div>
+					</div>
+					<view.Tray {...props} />
+				</main>
+			) : (
+				<main class="desk-table">
+					<div class="left">
+						{sentence}
+						<div class="board-box">
+							<view.Board {...props} />
+						</div>
+						<view.Tray {...props} />
+					</div>
+					<aside class="right">
+						{names.map((_, seat) => (
+							<SeatPanel key={seat} session={session} shown={shown} seat={seat} names={names} onPoints={() => (drawer.value = {kind: 'points', seat})} />
+						))}
+						{shown.actor === 'over' && <Result session={session} names={names} />}
+						{preview}
+						{why}
+						<Choices session={session} picker={picker} pick={pick} />
+						<section class="panel log-panel">
+							<h2>{t('web.log')}</h2>
+							{log}
+						</section>
+						<view.Panels {...props} />
+					</aside>
+				</main>
+			)}
+			<Announcer session={session} names={names} props={props} />
+			<CardLayer letter={view.letter} />
+			{drawer.value?.kind === 'menu' && (
+				<Drawer title={t('web.menu')} close={() => (drawer.value = null)}>
+					<MenuItems session={session} close={() => (drawer.value = null)} />
+				</Drawer>
+			)}
+			{drawer.value?.kind === 'points' && (
+				<Drawer title={names[drawer.value.seat] ?? ''} close={() => (drawer.value = null)}>
+					<div class={`seat-detail seat${drawer.value.seat}`}>
+						<view.Goods shown={shown} seat={drawer.value.seat} />
+					</div>
+					<h3>{t('web.where-points')}</h3>
+					<PointBars sources={view.sources(shown, drawer.value.seat, session.log.value)} total={shown.points[drawer.value.seat] ?? 0} />
+				</Drawer>
+			)}
+			{wanted.value !== null && (
+				<Drawer title={`${t('web.rules')}: ${t(`web.${view.game}.name`)}`} close={() => (wanted.value = null)}>
+					<RulesText game={view.game} framed={wanted.value} />
+				</Drawer>
+			)}
+		</div>
+	);
+}
+
+// words: web.*.name web.tab.*
+function withoutChips(open: TableProps<unknown>['open']): TableProps<unknown>['open'] {
+	return new Map([...open.keys()].map((key) => [key, []]));
+}
+
+async function hint(session: Session, picker: Picker<unknown>): Promise<void> {
+	const ply = session.moves.value.length;
+	const move = await session.hint();
+	if (session.moves.value.length !== ply || !session.mine()) return;
+	picker.clear();
+	picker.chosen.value = picker.parts(move).map(({key}) => key);
+}
+
+function Sentence({session, picker, props, play}: {session: Session; picker: Picker<unknown>; props: TableProps<unknown>; play: (move: string) => void}) {
+	const {view} = session;
+	const {shown, names} = props;
+	if (session.peeked.value)
+		return (
+			<SentenceBar mood="away" title={t('web.peek.title', shown.ply)} detail={t('web.peek.detail')}>
+				<Plain label={t('web.peek.replay')} onClick={() => go('replay', session.saved.id, shown.ply)} />
+				<Go label={t('web.peek.back')} keys="Esc" onClick={() => session.peek(null)} />
+			</SentenceBar>
+		);
+	if (shown.actor === 'over') {
+		const places = session.places();
+		const winners = names.filter((_, seat) => places[seat] === 1);
+		const best = Math.max(...shown.points);
+		return (
+			<SentenceBar mood="over" seat={places.indexOf(1)} title={winners.length > 1 ? t('web.over.shared', winners.join(', '), best) : tn('web.over.wins', best, winners[0] ?? '')} detail={t('web.over.detail', names.map((name, seat) => `${name} ${shown.points[seat]}`).join(' · '))}>
+				<Plain label={t('web.over.replay')} onClick={() => go('replay', session.saved.id)} />
+				<Go label={t('web.over.again')} onClick={() => go('again', session.saved.id)} />
+			</SentenceBar>
+		);
+	}
+	if (!props.mine) {
+		const name = typeof shown.actor === 'number' ? (names[shown.actor] ?? '') : '';
+		return (
+			<SentenceBar mood="theirs" {...(typeof shown.actor === 'number' ? {seat: shown.actor} : {})} title={session.thinking.value && name ? t('web.thinking', name) : name ? t('web.turn-of', name) : t('web.happening')} detail={t('web.look-around')} />
+		);
+	}
+	const {title, detail} = view.sentence(props);
+	const complete = picker.complete.value;
+	const declines = shown.moves.filter((move) => view.isDecline(move));
+	const hotSeat = session.seats.filter(({bot}) => bot === null).length > 1;
+	return (
+		<SentenceBar mood="yours" {...(hotSeat ? {seat: shown.actor as number} : {})} title={title} detail={detail}>
+			{props.chosen.length > 0 && <Plain label={t('web.put-back')} keys="Esc" icon={<Line name="close" size={15} />} onClick={() => picker.clear()} />}
+			{!complete && declines.map((move) => <Plain key={move} label={view.moveName(move, shown)} keys="0" onClick={() => play(move)} />)}
+			{complete && <Go label={view.moveName(complete, shown)} keys="Enter" onClick={() => play(complete)} />}
+		</SentenceBar>
+	);
+}
+
+function EffectRow({effect}: {effect: Effect}) {
+	return (
+		<li>
+			{effect.seat !== undefined ? <Badge seat={effect.seat} size={18} /> : <span class="effect-token">{effect.token}</span>}
+			<span>
+				{effect.text}
+				{effect.goods?.map(([token, more]) => (
+					<span key={token} class="good">
+						<Token name={token} size={18} /> {signed(more)}
+					</span>
+				))}
+			</span>
+			{effect.change && <b>{effect.change}</b>}
+		</li>
+	);
+}
+
+function Preview({session, move, state, names}: {session: Session; move: string; state: unknown; names: string[]}) {
+	const effects = session.view.effects(move, session.live.value.state, state, names);
+	return (
+		<section class="panel preview" aria-live="off">
+			<h2>
+				{session.view.moveName(move, session.live.value)}
+				<small>{t('web.before-confirm')}</small>
+			</h2>
+			<ul class="effects">
+				{effects.map((effect, at) => (
+					<EffectRow key={at} effect={effect} />
+				))}
+				{effects.length === 0 && <li class="effects-none small">{t('web.effect.none')}</li>}
+			</ul>
+		</section>
+	);
+}
+
+function WhyNot({session, place, rule}: {session: Session; place: string; rule: number}) {
+	const {view} = session;
+	const name = view.placeName(place, session.shown.value);
+	return (
+		<section class="panel why-not" role="alert">
+			<p>
+				<b>{t('web.why-not', /^[a-z]\d+$/.test(name) ? name : capital(name))}</b> {ruleText(view.game, view.letter, rule) ?? t('web.why-not.rule')} <RuleLink letter={view.letter} rule={rule} />
+			</p>
+		</section>
+	);
+}
+
+/** The next part of a move as buttons, where it is no place of the board. */
+function Choices({session, picker, pick}: {session: Session; picker: Picker<unknown>; pick: (key: string) => void}) {
+	if (!session.mine()) return null;
+	const {view} = session;
+	const shown = session.shown.value;
+	const chosen = picker.chosen.value;
+	const keys = new Set<string>();
+	for (const move of picker.complete.value ? [] : picker.candidates.value) {
+		if (view.isDecline(move)) continue;
+		const next = picker.parts(move).find((part) => !chosen.includes(part.key));
+		if (next?.at === 'list') keys.add(next.key);
+	}
+	const taken = chosen.filter((key) => picker.candidates.value.some((move) => picker.parts(move).some((part) => part.key === key && part.at === 'list')));
+	if (keys.size === 0 && taken.length === 0) return null;
+	return (
+		<section class="panel choices" aria-label={t('web.choices')}>
+			{[...taken, ...keys].map((key, at) => (
+				<button key={key} type="button" class={`choice ${taken.includes(key) ? 'choice-chosen' : ''} ${view.isMinor?.(key) ? 'choice-minor' : ''}`} aria-pressed={taken.includes(key)} data-choice={key} data-key={at < 9 ? at + 1 : undefined} data-card={`choice:${key}`} onClick={() => pick(key)}>
+					{view.partArt?.(key, shown)}
+					<span>{view.partName(key, shown)}</span>
+				</button>
+			))}
+		</section>
+	);
+}
+
+/** What a reader hears: what others did, what to do now, how many ways there are. */
+function Announcer({session, names, props}: {session: Session; names: string[]; props: TableProps<unknown>}) {
+	const {shown} = props;
+	const recent = session.log.value.slice(-4).filter(({actor}) => actor !== shown.actor);
+	const words = [
+		...recent.slice(-2).map(({said}) => say(said, names)),
+		...(props.mine && props.chosen.length === 0 ? [session.view.sentence(props).title, tn('web.moves-open', shown.moves.length)] : []),
+	];
+	return (
+		<div class="sr" aria-live="polite" data-testid="announcer">
+			{words.join(' ')}
+		</div>
+	);
+}
+
+function useKeys(session: Session, picker: Picker<unknown>, play: (move: string | null) => void, drawer: {value: Open}): void {
+	useEffect(() => {
+		const press = (event: KeyboardEvent): void => {
+			if (typing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+			if (drawer.value || wanted.value !== null) return;
+			if (handle(event)) event.preventDefault();
+		};
+		const handle = (event: KeyboardEvent): boolean => {
+			if (walk(event)) return true;
+			const active = document.activeElement;
+			switch (event.key) {
+				case 'Escape':
+					if (session.peeked.value) session.peek(null);
+					else picker.back();
+					return true;
+				case 'Enter':
+				case ' ':
+					if (active?.hasAttribute('data-cell')) {
+						active.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+						return true;
+					}
+					if (event.key === 'Enter' && picker.complete.value && !active?.closest('button, a, [role=tab]')) {
+						play(picker.complete.value);
+						return true;
+					}
+					return false;
+				case 'u':
+				case 'U':
+					void session.undo(event.shiftKey);
+					return true;
+				case 'h':
+				case 'H':
+					if (session.mine()) void hint(session, picker);
+					return true;
+				case '?':
+					openRules();
+					return true;
+				case 'l':
+				case 'L':
+					document.querySelector<HTMLElement>('.log')?.focus();
+					return true;
+				case 'g':
+				case 'G': {
+					const name = prompt(t('web.go-to'));
+					return name ? goTo(name.trim().toLowerCase()) : true;
+				}
+				case '0': {
+					const decline = session.mine() ? session.shown.value.moves.find((move) => session.view.isDecline(move)) : undefined;
+					play(decline ?? null);
+					return true;
+				}
+			}
+			if (/^[1-9]$/.test(event.key)) {
+				document.querySelector<HTMLElement>(`[data-key="${event.key}"]`)?.click();
+				return true;
+			}
+			return false;
+		};
+		addEventListener('keydown', press);
+		return () => removeEventListener('keydown', press);
+	}, [session, picker]);
+}

@@ -1,0 +1,40 @@
+// sw.ts - after one visit everything works without a network: all files of this version are kept.
+/// <reference lib="webworker" />
+declare const self: ServiceWorkerGlobalScope;
+/** Put in by the build: the files of this version, and its name. */
+declare const FILES: string[];
+declare const VERSION: string;
+
+const CACHE = `bastide-${VERSION}`;
+
+self.addEventListener('install', (event) => {
+	event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+	const clean = async (): Promise<void> => {
+		for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
+		await self.clients.claim();
+	};
+	event.waitUntil(clean());
+});
+
+self.addEventListener('fetch', (event) => {
+	const {request} = event;
+	const url = new URL(request.url);
+	if (request.method !== 'GET' || url.origin !== location.origin || /^\/(api|ws)\b/.test(url.pathname)) return;
+	event.respondWith(
+		caches.match(request, {ignoreSearch: true}).then(async (kept) => {
+			if (kept) return kept;
+			try {
+				return await fetch(request);
+			} catch (error) {
+				const page = request.mode === 'navigate' ? await caches.match('./') : undefined;
+				if (page) return page;
+				throw error;
+			}
+		}),
+	);
+});
+
+export {};

@@ -1,0 +1,94 @@
+// card.tsx - what a thing is and does: shown when the pointer rests on it, on a long press, or with I.
+import {signal} from '@preact/signals';
+import {useEffect} from 'preact/hooks';
+import {t} from '../app/words';
+import type {Card} from '../games/view';
+import {RuleLink} from './rules';
+
+interface Open {
+	card: Card;
+	x: number;
+	y: number;
+}
+
+const open = signal<Open | null>(null);
+const HOVER_MS = 450;
+const PRESS_MS = 420;
+
+export function closeCard(): void {
+	open.value = null;
+}
+
+/** Watches every element with data-card below the page. */
+export function useCards(make: (key: string) => Card | null): void {
+	useEffect(() => {
+		let timer = 0;
+		const cancel = (): void => clearTimeout(timer);
+		const show = (target: Element): void => {
+			const key = target.getAttribute('data-card');
+			const card = key && make(key);
+			const box = target.getBoundingClientRect();
+			open.value = card ? {card, x: box.left + box.width / 2, y: box.bottom} : null;
+		};
+		const find = (event: Event): Element | null =>
+			event.target instanceof Element ? event.target.closest('[data-card]') : null;
+		const over = (event: PointerEvent): void => {
+			if (event.pointerType !== 'mouse') return;
+			cancel();
+			const target = find(event);
+			if (!target) return void (timer = window.setTimeout(closeCard, 200));
+			timer = window.setTimeout(() => show(target), HOVER_MS);
+			if (open.value) open.value = null;
+		};
+		const down = (event: PointerEvent): void => {
+			cancel();
+			open.value = null;
+			const target = find(event);
+			if (target && event.pointerType !== 'mouse') timer = window.setTimeout(() => show(target), PRESS_MS);
+		};
+		const key = (event: KeyboardEvent): void => {
+			if (event.key === 'Escape') open.value = null;
+			const target = document.activeElement?.closest('[data-card]');
+			if (event.key.toLowerCase() === 'i' && !event.ctrlKey && !event.metaKey && target) show(target);
+		};
+		document.addEventListener('pointerover', over);
+		document.addEventListener('pointerdown', down);
+		document.addEventListener('pointerup', cancel);
+		document.addEventListener('pointercancel', cancel);
+		document.addEventListener('keydown', key);
+		return () => {
+			cancel();
+			open.value = null;
+			document.removeEventListener('pointerover', over);
+			document.removeEventListener('pointerdown', down);
+			document.removeEventListener('pointerup', cancel);
+			document.removeEventListener('pointercancel', cancel);
+			document.removeEventListener('keydown', key);
+		};
+	});
+}
+
+export function CardLayer({letter}: {letter: string}) {
+	if (!open.value) return null;
+	const {card, x, y} = open.value;
+	const width = 280;
+	const left = Math.max(8, Math.min(x - width / 2, innerWidth - width - 8));
+	const below = y + 150 < innerHeight;
+	const place = below ? {top: `${y + 8}px`} : {bottom: `${innerHeight - y + 48}px`};
+	return (
+		<div class="card" role="status" style={{left: `${left}px`, width: `${width}px`, ...place}}>
+			<div class="card-head">
+				{card.art}
+				<h2>{card.title}</h2>
+			</div>
+			{card.lines.map((line) => (
+				<p key={line}>{line}</p>
+			))}
+			{card.rules && card.rules.length > 0 && (
+				<p class="small">
+					{t('web.rules')}: {card.rules.map((rule) => <RuleLink key={rule} letter={letter} rule={rule} />)}
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,29 @@
+// drawer.tsx - the one panel that comes in from the right (from below on phones); never two levels.
+import type {ComponentChildren} from 'preact';
+import {useEffect, useRef} from 'preact/hooks';
+import {Line} from '../art/art';
+import {t} from '../app/words';
+
+export function Drawer({title, close, children}: {title: string; close: () => void; children: ComponentChildren}) {
+	const box = useRef<HTMLElement>(null);
+	useEffect(() => {
+		const before = document.activeElement as HTMLElement | null;
+		box.current?.focus();
+		return () => before?.focus?.();
+	}, []);
+	return (
+		<div class="veil" onClick={(event) => event.target === event.currentTarget && close()}>
+			<section class="drawer" role="dialog" aria-modal="true" aria-label={title} tabindex={-1} ref={box} onKeyDown={(event) => event.key === 'Escape' && (event.stopPropagation(), close())}>
+				<div class="drawer-head">
+					<h2>{title}</h2>
+					<button type="button" class="icon-button" onClick={close} aria-label={t('web.close')}>
+						<Line name="close" />
+					</button>
+				</div>
+				<div class="drawer-body" tabindex={0}>
+					{children}
+				</div>
+			</section>
+		</div>
+	);
+}

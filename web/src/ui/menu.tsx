@@ -1,0 +1,73 @@
+// menu.tsx - what a table offers besides playing.
+import {useState} from 'preact/hooks';
+import {Line} from '../art/art';
+import type {Session} from '../app/session';
+import {go} from '../app/router';
+import {t} from '../app/words';
+import {saveFile} from './files';
+import {SettingsForm} from './settings';
+import {openRules, ruleText} from './rules';
+
+export function MenuItems({session, close}: {session: Session; close: () => void}) {
+	const item = (icon: string, label: string, act: () => void) => (
+		<li>
+			<button
+				type="button"
+				class="menu-item"
+				onClick={() => {
+					close();
+					act();
+				}}
+			>
+				<Line name={icon} /> {label}
+			</button>
+		</li>
+	);
+	return (
+		<>
+			<ul class="plain menu">
+				{item('rules', t('web.rules'), () => openRules())}
+				{item('list', t('web.menu.replay'), () => go('replay', session.saved.id))}
+				{item('save', t('web.menu.save'), () => saveFile(`${session.setup.game}.game`, session.record()))}
+				{item('turn', t('web.menu.again'), () => go('again', session.saved.id))}
+				{item('home', t('web.home'), () => go())}
+			</ul>
+			<TypedMove session={session} />
+			<h3>{t('web.settings')}</h3>
+			<SettingsForm />
+			<h3>{t('web.keys')}</h3>
+			<p class="small">{t('web.keys.text')}</p>
+		</>
+	);
+}
+
+/** Every move can also be written, in the notation of the records. */
+function TypedMove({session}: {session: Session}) {
+	const [fault, setFault] = useState('');
+	return (
+		<form
+			class="typed"
+			onSubmit={(event) => {
+				event.preventDefault();
+				const field = event.currentTarget.elements.namedItem('move') as HTMLInputElement;
+				const move = field.value.trim().toLowerCase();
+				if (session.shown.value.moves.includes(move)) {
+					field.value = '';
+					setFault('');
+					void session.play(move);
+					return;
+				}
+				const rule = session.why(move);
+				setFault(rule ? (ruleText(session.setup.game, session.view.letter, rule) ?? '') : t('web.typed.none'));
+			}}
+		>
+			<label>
+				{t('web.typed')}
+				<input name="move" autocomplete="off" spellcheck={false} />
+			</label>
+			<p role="status" class="small">
+				{fault}
+			</p>
+		</form>
+	);
+}

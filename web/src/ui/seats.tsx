@@ -1,0 +1,91 @@
+// seats.tsx - who sits at the table, with what, and where the points come from.
+import {Badge, Points} from '../art/art';
+import type {Session, Shown} from '../app/session';
+import {t, tn} from '../app/words';
+import type {Source} from '../games/view';
+
+// words: web.level.*
+export function seatNote(session: Session, seat: number): string {
+	const bot = session.seats[seat]?.bot;
+	if (bot) return t('web.bot', t(`web.level.${bot}`));
+	return session.seats.filter((one) => one.bot === null).length === 1 ? t('web.you') : '';
+}
+
+export function SeatPanel({session, shown, seat, names, onPoints}: {session: Session; shown: Shown; seat: number; names: string[]; onPoints: () => void}) {
+	const {Goods} = session.view;
+	const acts = shown.actor === seat;
+	const mine = acts && session.mine();
+	const points = shown.points[seat] ?? 0;
+	return (
+		<section class={`panel seat seat${seat} ${mine ? 'seat-mine' : acts ? 'seat-acts' : ''}`} aria-label={names[seat]} data-seat={seat}>
+			<div class="seat-head">
+				<Badge seat={seat} />
+				<b class="seat-name">{names[seat]}</b>
+				<span class="small">{seatNote(session, seat)}</span>
+				<span class="spring" />
+				{acts && session.thinking.value && <Dots />}
+				<button type="button" class="points-button" onClick={onPoints} aria-label={tn('web.points-of', points, names[seat] ?? '')}>
+					<Points points={points} size={34} />
+				</button>
+			</div>
+			<Goods shown={shown} seat={seat} />
+		</section>
+	);
+}
+
+export function Dots() {
+	return (
+		<span class="dots" aria-hidden="true">
+			<i />
+			<i />
+			<i />
+		</span>
+	);
+}
+
+/** On phones: mark, name, points. */
+export function SeatChips({session, shown, names, onSeat}: {session: Session; shown: Shown; names: string[]; onSeat: (seat: number) => void}) {
+	return (
+		<nav class="seat-chips" aria-label={t('web.seats')}>
+			{names.map((name, seat) => (
+				<button key={seat} type="button" class={`seat-chip seat${seat} ${shown.actor === seat ? (session.mine() ? 'seat-mine' : 'seat-acts') : ''}`} onClick={() => onSeat(seat)}>
+					<Badge seat={seat} size={18} />
+					<span class="chip-name">{name}</span>
+					<b>{shown.points[seat]}</b>
+				</button>
+			))}
+		</nav>
+	);
+}
+
+export function PointBars({sources, total}: {sources: Source[]; total: number}) {
+	return (
+		<div>
+			<div class="bars" aria-hidden="true">
+				{sources
+					.filter(({points}) => points > 0)
+					.map(({label, points, colour}) => (
+						<span key={label} style={{flexGrow: points, background: colour}} title={label}>
+							{points}
+						</span>
+					))}
+			</div>
+			<table class="sources">
+				<tbody>
+					{sources.map(({label, points}) => (
+						<tr key={label}>
+							<th scope="row">{label}</th>
+							<td>{points}</td>
+						</tr>
+					))}
+					<tr>
+						<th scope="row">{t('web.total')}</th>
+						<td>
+							<b>{total}</b>
+						</td>
+					</tr>
+				</tbody>
+			</table>
+		</div>
+	);
+}

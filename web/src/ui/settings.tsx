@@ -1,0 +1,56 @@
+// settings.tsx - the settings as a form; what is chosen holds at once.
+import {choose, chooseLanguage, settings, type Settings} from '../app/settings';
+import {LANGUAGES, LANGUAGE_NAMES, language, t} from '../app/words';
+
+function Choice<K extends 'theme' | 'speed'>({name, values}: {name: K; values: Settings[K][]}) {
+	// words: web.settings.theme web.settings.theme.* web.settings.speed web.settings.speed.*
+	return (
+		<fieldset>
+			<legend>{t(`web.settings.${name}`)}</legend>
+			<div class="segments">
+				{values.map((value) => (
+					<label key={value}>
+						<input type="radio" name={name} checked={settings.value[name] === value} onChange={() => choose(name, value)} />
+						<span>{t(`web.settings.${name}.${value}`)}</span>
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}
+
+function Switch({name}: {name: 'confirm' | 'chips'}) {
+	// words: web.settings.confirm web.settings.chips
+	return (
+		<label class="switch">
+			<input type="checkbox" checked={settings.value[name]} onChange={(event) => choose(name, event.currentTarget.checked)} />
+			{t(`web.settings.${name}`)}
+		</label>
+	);
+}
+
+export function SettingsForm() {
+	return (
+		<form class="settings" onSubmit={(event) => event.preventDefault()}>
+			<fieldset>
+				<legend>{t('web.settings.language')}</legend>
+				<div class="segments">
+					{LANGUAGES.map((lang) => (
+						<label key={lang}>
+							<input type="radio" name="language" checked={language.value === lang} onChange={() => void chooseLanguage(lang)} />
+							<span lang={lang}>{LANGUAGE_NAMES[lang]}</span>
+						</label>
+					))}
+				</div>
+			</fieldset>
+			<Choice name="theme" values={['system', 'light', 'dark']} />
+			<Choice name="speed" values={['off', 'quick', 'calm']} />
+			<Switch name="confirm" />
+			<Switch name="chips" />
+			<label class="field">
+				{t('web.settings.name')}
+				<input maxlength={24} value={settings.value.name} onInput={(event) => choose('name', event.currentTarget.value)} />
+			</label>
+		</form>
+	);
+}

@@ -1,0 +1,95 @@
+// engine.test.ts - the typed face says what the module means.
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {RecordFault} from '../src/engine/engine';
+import {draw} from '../src/engine/players';
+import {loadEngine, seeded} from './support';
+
+const engine = await loadEngine();
+
+test('a game of every kind is played, written down, read and ends the same', () => {
+	for (const {name, playersMin} of engine.games) {
+		const random = seeded(7);
+		const setup = {game: name, players: playersMin, options: {}};
+		const position = engine.start(setup);
+		assert.ok(position, name);
+		const lines = ['bastide 1', `game ${name}`, `players ${playersMin}`, 'seat 1 Ada', 'moves'];
+		while (position.isNode()) {
+			const actor = position.actor();
+			const moves = position.moves();
+			const move = actor === 'chance' ? draw(position, random) : (moves[Math.floor(random() * moves.length)] as string);
+			lines.push(`${actor === 'chance' ? '.' : Number(actor) + 1} ${move}`);
+			assert.ok(position.play(move));
+		}
+		const read = engine.read(lines.join('\n') + '\n');
+		assert.deepEqual(read.position.score(), position.score());
+		assert.equal(read.parts.moves.length, lines.length - 5);
+		assert.equal(read.parts.names[0], 'Ada');
+		assert.match(read.text, new RegExp(`^bastide 1\\ngame ${name}\\n`));
+		assert.ok(read.text.includes(`result ${position.score().join(' ')}`));
+		assert.equal(engine.read(read.text).text, read.text);
+		position.release();
+	}
+});
+
+test('the outlook is what playing would give', () => {
+	for (const {name, playersMax} of engine.games) {
+		const random = seeded(3);
+		const position = engine.start({game: name, players: playersMax, options: {}});
+		assert.ok(position);
+		for (let node = 0; node < 60 && position.isNode(); node++) {
+			const moves = position.moves();
+			const outlook = position.outlook();
+			assert.equal(outlook.length, moves.length);
+			const place = Math.floor(random() * moves.length);
+			assert.ok(position.play(moves[place] as string));
+			assert.deepEqual(position.score(), outlook[place]);
+		}
+		position.release();
+	}
+});
+
+test('why is 0 for a legal move, a rule for a forbidden one, null for nonsense', () => {
+	const position = engine.start({game: 'medina', players: 3, options: {}});
+	assert.ok(position);
+	position.play('well h6');
+	position.play('merchant c6');
+	assert.equal(position.why('merchant c7'), 0);
+	assert.equal(position.why('building grey h7'), 21);
+	assert.equal(position.why('cathedral h7'), null);
+	position.release();
+});
+
+test('a faulty record names its line', () => {
+	assert.throws(
+		() => engine.read('bastide 1\ngame medina\nplayers 3\nmoves\n. well a1\n'),
+		(error) => error instanceof RecordFault && error.line === 5,
+	);
+	assert.throws(() => engine.read('hello'), RecordFault);
+});
+
+test('a set-up that makes no sense starts nothing', () => {
+	assert.equal(engine.start({game: 'medina', players: 9, options: {}}), null);
+	assert.equal(engine.start({game: 'chess', players: 2, options: {}}), null);
+});
+
+test('a search finds a legal move of every game, the same one for the same seed', () => {
+	assert.deepEqual(engine.levels.slice(0, 1), ['apprentice']);
+	for (const {name, playersMin} of engine.games) {
+		const random = seeded(11);
+		const position = engine.start({game: name, players: playersMin, options: {}});
+		assert.ok(position);
+		while (position.actor() === 'chance') position.play(draw(position, random));
+		const choices = [1, 2].map(() => {
+			const wanted = position.think('apprentice', 5n);
+			assert.equal(position.thinkOn(wanted), wanted);
+			return position.choice();
+		});
+		assert.equal(choices[0], choices[1]);
+		assert.equal(position.why(choices[0] as string), 0);
+		const {first, lines} = position.report(choices[0]);
+		assert.ok(Math.abs(first.reduce((sum, chance) => sum + chance, 0) - 1) < 0.01);
+		assert.ok(lines.some(({move}) => move === choices[0]));
+		position.release();
+	}
+});

@@ -1,0 +1,37 @@
+// support.ts - the engine and the words outside a browser.
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {setWords, type Language, type Words} from '../src/app/words';
+import {Engine, type Position} from '../src/engine/engine';
+// @ts-expect-error a plain script
+import {readLanguage} from '../tools/words.mjs';
+
+const root = join(process.env.BASTIDE_WEB as string, '..');
+
+export function loadEngine(): Promise<Engine> {
+	return Engine.load(readFileSync(join(root, 'build/wasm/engine.wasm')));
+}
+
+export function speakHere(lang: Language): void {
+	setWords(lang, readLanguage(root, lang) as Words);
+}
+
+/** A small generator, so that a failure comes back. */
+export function seeded(seed: number): () => number {
+	let state = seed >>> 0;
+	return () => {
+		state = (state + 0x6d2b79f5) >>> 0;
+		let x = Math.imul(state ^ (state >>> 15), state | 1);
+		x ^= x + Math.imul(x ^ (x >>> 7), x | 61);
+		return ((x ^ (x >>> 14)) >>> 0) / 2 ** 32;
+	};
+}
+
+/** Plays a game at random; `see` is told of every node before its move. */
+export function playAtRandom(position: Position, random: () => number, see: (moves: string[]) => string | void): void {
+	while (position.isNode()) {
+		const moves = position.moves();
+		const move = see(moves) ?? (moves[Math.floor(random() * moves.length)] as string);
+		if (!position.play(move)) throw new Error(`refused: ${move}`);
+	}
+}

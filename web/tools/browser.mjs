@@ -1,0 +1,21 @@
+// browser.mjs - starts Debian's Chromium for tests and pictures; nothing is downloaded.
+import {existsSync} from 'node:fs';
+import {chromium} from 'playwright-core';
+
+const PATHS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+export function findChromium() {
+	return PATHS.find((path) => path && existsSync(path)) ?? null;
+}
+
+export async function launch() {
+	const executablePath = findChromium();
+	if (!executablePath) throw new Error('no Chromium: apt-get install chromium');
+	return chromium.launch({
+		executablePath,
+		args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+	});
+}
+
+export const DESK = {width: 1280, height: 800};
+export const PHONE = {width: 390, height: 844};

@@ -1,0 +1,65 @@
+// build.mjs - makes build/web: pages, scripts, words, engine, everything that is served.
+//
+//	node tools/build.mjs [--watch]
+import {build} from 'esbuild';
+import {createHash} from 'node:crypto';
+import {copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {dirname, join, relative} from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {gzipSync} from 'node:zlib';
+import {readLanguage} from './words.mjs';
+
+const here = join(dirname(fileURLToPath(import.meta.url)), '..');
+const root = join(here, '..');
+const out = join(root, 'build/web');
+
+const FONTS = [
+	['alegreya', 'alegreya-latin-wght-normal'],
+	['alegreya', 'alegreya-latin-ext-wght-normal'],
+	['alegreya', 'alegreya-cyrillic-wght-normal'],
+	['source-sans-3', 'source-sans-3-latin-wght-normal'],
+	['source-sans-3', 'source-sans-3-latin-ext-wght-normal'],
+	['source-sans-3', 'source-sans-3-cyrillic-wght-normal'],
+];
+
+function files(folder) {
+	return readdirSync(folder).flatMap((name) => {
+		const path = join(folder, name);
+		return statSync(path).isDirectory() ? files(path) : [path];
+	});
+}
+
+export async function buildWeb() {
+	const engine = join(root, 'build/wasm/engine.wasm');
+	if (!existsSync(engine)) throw new Error('build/wasm/engine.wasm is missing: cmake --preset wasm && cmake --build build/wasm');
+	rmSync(out, {recursive: true, force: true});
+	mkdirSync(join(out, 'fonts'), {recursive: true});
+	mkdirSync(join(out, 'words'));
+	const common = {bundle: true, minify: true, format: 'esm', target: 'es2021', legalComments: 'none', absWorkingDir: here, logLevel: 'warning'};
+	await build({...common, entryPoints: {app: 'src/main.tsx'}, outdir: out, jsx: 'automatic', jsxImportSource: 'preact', external: ['fonts/*']});
+	await build({...common, entryPoints: {worker: 'src/engine/worker.ts'}, outdir: out});
+	for (const language of ['en', 'fr', 'uk'])
+		writeFileSync(join(out, 'words', `${language}.json`), JSON.stringify(readLanguage(root, language)));
+	for (const [family, file] of FONTS)
+		copyFileSync(join(here, `node_modules/@fontsource-variable/${family}/files/${file}.woff2`), join(out, `fonts/${file}.woff2`));
+	for (const file of readdirSync(join(here, 'static'))) copyFileSync(join(here, 'static', file), join(out, file));
+	copyFileSync(engine, join(out, 'engine.wasm'));
+	const kept = files(out).map((path) => relative(out, path)).sort();
+	const hash = createHash('sha256');
+	for (const path of kept) hash.update(readFileSync(join(out, path)));
+	const version = hash.digest('hex').slice(0, 12);
+	const define = {FILES: JSON.stringify(['./', ...kept.filter((path) => path !== 'index.html')]), VERSION: JSON.stringify(version)};
+	await build({...common, entryPoints: {sw: 'src/sw.ts'}, outdir: out, define, format: 'iife'});
+	return version;
+}
+
+export function weigh() {
+	const size = (path) => gzipSync(readFileSync(path), {level: 9}).length;
+	return Object.fromEntries(files(out).map((path) => [relative(out, path), path.endsWith('.woff2') ? statSync(path).size : size(path)]));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+	const version = await buildWeb();
+	const sizes = weigh();
+	console.log(`build/web ${version}: app.js ${sizes['app.js']}, app.css ${sizes['app.css']}, engine.wasm ${sizes['engine.wasm']} bytes compressed`);
+}
