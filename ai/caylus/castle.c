@@ -116,7 +116,7 @@ static int give_batch(const struct view *view, int seat, struct hand *hand)
 	       houses_worth(view, seat, section, hand->houses[section]) +
 	       lead_worth(view, seat, after.batches) - lead_worth(view, seat, hand->batches);
 	if (hand->batches < 1.0f)
-		gain += share * least(CY_IDLE_LOSS, hand->points);
+		gain += share * least(CAYLUS_IDLE_LOSS, hand->points);
 	if (gain <= cost)
 		return 0;
 	*hand = after;
@@ -132,5 +132,5 @@ void cb_walk_castle(const struct view *view, int seat, struct hand *hand,
 	while (crew->is_giving && give_batch(view, seat, hand))
 		;
 	hand->points += lead_worth(view, seat, hand->batches);
-	hand->points -= least(CY_IDLE_LOSS, hand->points) * most(0.0f, 1.0f - hand->batches);
+	hand->points -= least(CAYLUS_IDLE_LOSS, hand->points) * most(0.0f, 1.0f - hand->batches);
 }

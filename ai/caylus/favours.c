@@ -111,7 +111,7 @@ void cb_look_at_favours(struct view *view, int seat)
 		rank_lines(view, seat, hand, 0, worth);
 	for (int count = 1; count <= FAVOURS_MOST; count++)
 		favour[count] = favour[count - 1] + (view->s->option[OPTION_FAVOURS]
-		                                         ? (float)CY_LIGHT_FAVOUR
+		                                         ? (float)CAYLUS_LIGHT_FAVOUR
 		                                         : worth[count - 1]);
 }
 

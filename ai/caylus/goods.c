@@ -27,10 +27,10 @@ static float final_worth(const struct hand *hand)
 {
 	int plain = 0;
 
-	for (int kind = 0; kind < CY_PLAIN; kind++)
+	for (int kind = 0; kind < CAYLUS_PLAIN; kind++)
 		plain += (int)hand->cubes[kind];
-	return (float)(CY_GOLD_POINTS * (int)hand->cubes[CUBE_GOLD] + plain / CY_CUBES_A_POINT +
-	               (int)hand->deniers / CY_DENIERS_A_POINT);
+	return (float)(CAYLUS_GOLD_POINTS * (int)hand->cubes[CUBE_GOLD] + plain / CAYLUS_CUBES_A_POINT +
+	               (int)hand->deniers / CAYLUS_DENIERS_A_POINT);
 }
 
 float cb_goods_worth(const struct view *view, const struct hand *hand, int income)

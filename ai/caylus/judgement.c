@@ -38,7 +38,7 @@ static float owners_gain(const struct view *view, int seat, int space)
 {
 	const struct caylus *s = view->s;
 	int owner = space <= ROAD_LAST ? s->owner[space] : NOBODY;
-	float gain = CY_OWNER_POINTS;
+	float gain = CAYLUS_OWNER_POINTS;
 
 	if (owner == NOBODY || owner == seat)
 		return 0.0f;
@@ -86,7 +86,7 @@ static float judge_pass(const struct view *view, const struct mover *mover)
 	struct hand hand = mover->hand;
 
 	if (view->s->passes == 0)
-		hand.deniers += CY_FIRST_PASS;
+		hand.deniers += CAYLUS_FIRST_PASS;
 	return prospect(view, mover, hand, &mover->crew) - ALIKE(view, busy);
 }
 
@@ -115,7 +115,7 @@ static float judge_joust(const struct view *view, const struct mover *mover)
 	struct hand hand = mover->hand;
 
 	hand.cubes[CUBE_CLOTH] -= 1.0f;
-	hand.deniers -= CY_JOUST_DENIERS;
+	hand.deniers -= CAYLUS_JOUST_DENIERS;
 	hand.points += view->seats[mover->seat].favour[1];
 	return prospect(view, mover, hand, &mover->crew);
 }
@@ -143,19 +143,19 @@ static uint64_t taken_cubes(const struct caylus *s, move m)
 	int kind;
 
 	if (s->node != NODE_PRODUCE)
-		return cy_move_cubes(m);
-	kind = cy_move_cube(m);
-	return CY_CUBES(kind, caylus_count(cy_active_tile(s)->cubes, kind));
+		return caylus_move_cubes(m);
+	kind = caylus_move_cube(m);
+	return CAYLUS_CUBES(kind, caylus_count(caylus_active_tile(s)->cubes, kind));
 }
 
 static float judge_build(const struct view *view, const struct mover *mover, move m)
 {
 	const struct caylus *s = view->s;
 	int tile = MOVE_A(m), is_craft = s->node != NODE_ARCHITECT;
-	struct deal deal = {.give = caylus_tiles[tile].cost - cy_effect(s)->rebate};
+	struct deal deal = {.give = caylus_tiles[tile].cost - caylus_effect(s)->rebate};
 
 	if (is_craft && MOVE_B(m))
-		deal.give += CY_CUBES(MOVE_B(m) - 1, 1);
+		deal.give += CAYLUS_CUBES(MOVE_B(m) - 1, 1);
 	return judge_deal(view, mover, deal) + cb_build_worth(view, mover->seat, tile);
 }
 
@@ -163,7 +163,7 @@ static float judge_build(const struct view *view, const struct mover *mover, mov
 static float judge_transform(const struct view *view, const struct mover *mover, int space)
 {
 	const struct caylus *s = view->s;
-	int deniers = caylus_tiles[TILE_RESIDENCE].deniers - cy_effect(s)->deniers;
+	int deniers = caylus_tiles[TILE_RESIDENCE].deniers - caylus_effect(s)->deniers;
 	struct deal deal = {.give = caylus_tiles[TILE_RESIDENCE].cost, .deniers = -deniers};
 	float loss = s->owner[space] == mover->seat ? cb_craft_worth(view, s->tile[space], space)
 	                                            : ALIKE(view, common) * view->ripe;
@@ -173,7 +173,7 @@ static float judge_transform(const struct view *view, const struct mover *mover,
 
 static float judge_convert(const struct view *view, const struct mover *mover, int pay)
 {
-	const struct caylus_tile *tile = cy_active_tile(view->s);
+	const struct caylus_tile *tile = caylus_active_tile(view->s);
 	struct hand hand = mover->hand;
 
 	for (int rate = 0; rate < CAYLUS_RATES; rate++)
@@ -184,9 +184,9 @@ static float judge_convert(const struct view *view, const struct mover *mover, i
 
 static float judge_alchemist(const struct view *view, const struct mover *mover, move m)
 {
-	const struct caylus_rate *rates = cy_active_tile(view->s)->rates;
-	int gold = rates[cy_named(m) == rates[0].pay ? 0 : 1].gain;
-	struct deal deal = {.gain = CY_CUBES(CUBE_GOLD, gold), .give = cy_move_cubes(m)};
+	const struct caylus_rate *rates = caylus_active_tile(view->s)->rates;
+	int gold = rates[caylus_move_total(m) == rates[0].pay ? 0 : 1].gain;
+	struct deal deal = {.gain = CAYLUS_CUBES(CUBE_GOLD, gold), .give = caylus_move_cubes(m)};
 
 	return judge_deal(view, mover, deal);
 }
@@ -196,7 +196,7 @@ static float judge_batch(const struct view *view, const struct mover *mover, mov
 	struct mover after = *mover;
 	int section = caylus_building_section(view->s);
 	struct deal deal = {
-		.give = cy_move_cubes(m) + CY_CUBES(CUBE_FOOD, 1),
+		.give = caylus_move_cubes(m) + CAYLUS_CUBES(CUBE_FOOD, 1),
 		.points = caylus_sections[section].points,
 	};
 
@@ -226,7 +226,7 @@ static float judge_use_cubes(const struct view *view, const struct mover *mover,
 	if (favour->amount) {
 		hand.cubes[cb_spare_cube(view, &hand, 0)] -= 1.0f;
 		for (int each = 0; each < favour->amount; each++)
-			cb_take_choice(view, &hand, cy_plain(1), 1.0f);
+			cb_take_choice(view, &hand, caylus_plain(1), 1.0f);
 	} else {
 		cb_take_choice(view, &hand, favour->cubes, 1.0f);
 	}
@@ -298,8 +298,8 @@ static float judge_move(const struct view *view, const struct mover *mover, move
 	case VERB_GATE:
 		return judge_gate(view, mover, MOVE_A(m));
 	case VERB_PROVOST:
-		return judge_provost(view, mover, cy_provost_shift(m),
-		                     s->node == NODE_GUILD ? 0 : CY_PROVOST_PRICE);
+		return judge_provost(view, mover, caylus_provost_shift(m),
+		                     s->node == NODE_GUILD ? 0 : CAYLUS_PROVOST_PRICE);
 	case VERB_JOUST:
 		return judge_joust(view, mover);
 	case VERB_STAY:
@@ -312,12 +312,12 @@ static float judge_move(const struct view *view, const struct mover *mover, move
 	case VERB_TRANSFORM:
 		return judge_transform(view, mover, MOVE_A(m));
 	case VERB_SELL:
-		deal.give = cy_move_cubes(m);
-		deal.deniers = cy_active_tile(s)->deniers;
+		deal.give = caylus_move_cubes(m);
+		deal.deniers = caylus_active_tile(s)->deniers;
 		return judge_deal(view, mover, deal);
 	case VERB_BUY:
-		deal.gain = cy_move_cubes(m);
-		deal.deniers = -cy_named(m) * cy_active_tile(s)->deniers;
+		deal.gain = caylus_move_cubes(m);
+		deal.deniers = -caylus_move_total(m) * caylus_active_tile(s)->deniers;
 		return judge_deal(view, mover, deal);
 	case VERB_PAY:
 		return judge_convert(view, mover, MOVE_A(m));
@@ -330,7 +330,7 @@ static float judge_move(const struct view *view, const struct mover *mover, move
 	case VERB_USE:
 		return judge_use(view, mover, MOVE_A(m));
 	case VERB_GIVE:
-		deal.give = cy_move_cubes(m);
+		deal.give = caylus_move_cubes(m);
 		return judge_deal(view, mover, deal);
 	case VERB_PASS:
 		return judge_pass(view, mover);

@@ -16,8 +16,8 @@ static float bailiff_after(const struct view *view)
 	if (view->phase == PHASE_END && s->stage != STAGE_BAILIFF)
 		return s->bailiff;
 	if (view->phase >= PHASE_ACTIVATION)
-		return (float)(s->bailiff + (is_beyond ? CY_BAILIFF_QUICK : CY_BAILIFF_SLOW));
-	return (float)(s->bailiff + CY_BAILIFF_SLOW) +
+		return (float)(s->bailiff + (is_beyond ? CAYLUS_BAILIFF_QUICK : CAYLUS_BAILIFF_SLOW));
+	return (float)(s->bailiff + CAYLUS_BAILIFF_SLOW) +
 	       (is_beyond ? 1.0f - ALIKE(view, hurry) : ALIKE(view, hurry));
 }
 
@@ -52,14 +52,14 @@ void cb_set_prices(struct view *view)
 	float ripe = view->ripe;
 
 	for (int kind = 0; kind < CUBES; kind++) {
-		float end = kind == CUBE_GOLD ? (float)CY_GOLD_POINTS : 1.0f / CY_CUBES_A_POINT;
+		float end = kind == CUBE_GOLD ? (float)CAYLUS_GOLD_POINTS : 1.0f / CAYLUS_CUBES_A_POINT;
 		float plain = kind == CUBE_GOLD ? 0.0f : ripe;
 
 		view->cube[kind] = end + ripe * (view->weights[CUBE_WEIGHTS[kind]] - end);
 		view->first[kind] = plain * ALIKE(view, first);
 		view->glut[kind] = plain * ALIKE(view, glut);
 	}
-	view->denier = 1.0f / CY_DENIERS_A_POINT;
+	view->denier = 1.0f / CAYLUS_DENIERS_A_POINT;
 	view->denier += ripe * (BY_SEATS(view, denier) - view->denier);
 	view->denier += ripe * ALIKE(view, mint) *
 	                (is_built(view, TILE_CHURCH) + is_built(view, TILE_BANK));

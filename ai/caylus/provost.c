@@ -43,7 +43,7 @@ int cb_count_movers(const struct caylus *s, int from)
 		return 0;
 	for (int place = from > 0 ? from : 0; place < s->players; place++)
 		movers += s->passing[place] != NOBODY &&
-		          s->seats[s->passing[place]].deniers >= CY_PROVOST_PRICE;
+		          s->seats[s->passing[place]].deniers >= CAYLUS_PROVOST_PRICE;
 	return movers;
 }
 

@@ -65,7 +65,7 @@ float cb_build_worth(const struct view *view, int seat, int tile)
 	float worth = (float)row->points + view->seats[seat].favour[row->favours];
 
 	if (tile == TILE_LAWYER && view->s->option[OPTION_LAWYER])
-		worth -= (float)(row->points - CY_OLD_LAWYER);
+		worth -= (float)(row->points - CAYLUS_OLD_LAWYER);
 	if (row->colour == COLOUR_PRESTIGE)
 		return worth + cb_income_worth(view, row->income - caylus_tiles[TILE_RESIDENCE].income) -
 		       cb_site_worth(view);
@@ -78,7 +78,7 @@ static uint64_t cubes_at_best(const struct hand *hand)
 	uint64_t cubes = 0;
 
 	for (int kind = 0; kind < CUBES; kind++)
-		cubes |= CY_CUBES(kind, (int)(hand->cubes[kind] + 0.75f));
+		cubes |= CAYLUS_CUBES(kind, (int)(hand->cubes[kind] + 0.75f));
 	return cubes;
 }
 
@@ -88,7 +88,7 @@ static void consider(const struct view *view, int seat, const struct hand *hand,
 	float share = 1.0f, net = cb_build_worth(view, seat, tile);
 
 	if (caylus_tiles[tile].any)
-		cost += CY_CUBES(cb_spare_cube(view, hand, cost), 1);
+		cost += CAYLUS_CUBES(cb_spare_cube(view, hand, cost), 1);
 	for (int kind = 0; kind < CUBES; kind++) {
 		int count = caylus_count(cost, kind);
 
@@ -114,8 +114,8 @@ struct project cb_best_project(const struct view *view, int seat, const struct h
 
 	if (colour == COLOUR_PRESTIGE ? !(s->residences & s->seats[seat].owned) : !s->empty)
 		return best;
-	for (int tile = (int)cy_sorts[colour].first; tile <= (int)cy_sorts[colour].last; tile++)
-		if (s->supply[tile] && cy_has(cubes, caylus_tiles[tile].cost - rebate))
+	for (int tile = (int)caylus_sorts[colour].first; tile <= (int)caylus_sorts[colour].last; tile++)
+		if (s->supply[tile] && caylus_has(cubes, caylus_tiles[tile].cost - rebate))
 			consider(view, seat, hand, tile, caylus_tiles[tile].cost - rebate, &best);
 	return best;
 }

@@ -22,7 +22,7 @@ static void buy(const struct view *view, struct hand *hand, const struct caylus_
                 float chance)
 {
 	for (int count = 0; count < tile->most && hand->deniers >= (float)tile->deniers; count++) {
-		int kind = cb_best_choice(view, hand, cy_plain(1));
+		int kind = cb_best_choice(view, hand, caylus_plain(1));
 
 		if (more_cubes(view, hand, kind, 1.0f) +
 		        more_deniers(view, hand, (float)-tile->deniers) <= -0.5f)
@@ -35,7 +35,7 @@ static void buy(const struct view *view, struct hand *hand, const struct caylus_
 static void pay_plain(const struct view *view, struct hand *hand, int count)
 {
 	while (count--) {
-		int kind = cb_spare_cube(view, hand, CY_CUBES(CUBE_GOLD, 1000));
+		int kind = cb_spare_cube(view, hand, CAYLUS_CUBES(CUBE_GOLD, 1000));
 
 		hand->cubes[kind] -= 1.0f;
 	}
@@ -172,7 +172,7 @@ static void joust(const struct view *view, int seat, struct hand *hand)
 	if (gain + more_cubes(view, hand, CUBE_CLOTH, -1.0f) + more_deniers(view, hand, -1.0f) <= 0.0f)
 		return;
 	hand->cubes[CUBE_CLOTH] -= share;
-	hand->deniers -= share * CY_JOUST_DENIERS;
+	hand->deniers -= share * CAYLUS_JOUST_DENIERS;
 	hand->points += share * gain;
 }
 
@@ -183,7 +183,7 @@ static void walk_special(const struct view *view, int seat, struct hand *hand,
 	if (has_worker(crew, SPACE_GATE))
 		hand->points += ALIKE(view, gate);
 	if (has_worker(crew, SPACE_TRADING_POST))
-		hand->deniers += CY_TRADING_POST;
+		hand->deniers += CAYLUS_TRADING_POST;
 	if (has_worker(crew, SPACE_GUILD))
 		hand->points += ALIKE(view, steer);
 	if (has_worker(crew, SPACE_JOUST))
@@ -229,12 +229,12 @@ float cb_rest_of_turn(const struct view *view, int seat, struct hand hand,
 		int distance = BITS_LOWEST(beyond) + 1;
 		struct view moved;
 
-		if (distance > CY_PROVOST_REACH || (float)distance > start.deniers)
+		if (distance > CAYLUS_PROVOST_REACH || (float)distance > start.deniers)
 			break;
 		moved = *view;
 		moved.provost += distance;
 		hand = start;
-		hand.deniers -= (float)(distance * CY_PROVOST_PRICE);
+		hand.deniers -= (float)(distance * CAYLUS_PROVOST_PRICE);
 		best = most(best, cb_walk(&moved, seat, &hand, crew));
 	}
 	return best;

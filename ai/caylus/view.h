@@ -4,7 +4,8 @@
 #define AI_CAYLUS_VIEW_H
 
 #include "ai/brain.h"
-#include "games/caylus/rules.h"
+#include "core/bits.h"
+#include "games/caylus/caylus.h"
 
 enum weight {
 #define WEIGHT(name, ...) W_##name,
