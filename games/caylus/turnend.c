@@ -4,7 +4,7 @@
 /* C89, C90 */
 int cy_step_bailiff(struct caylus *s)
 {
-	int spaces = s->provost > s->bailiff ? CY_BAILIFF_QUICK : CY_BAILIFF_SLOW;
+	int spaces = s->provost > s->bailiff ? CAYLUS_BAILIFF_QUICK : CAYLUS_BAILIFF_SLOW;
 
 	s->bailiff = (uint8_t)(s->bailiff + spaces);
 	s->provost = s->bailiff;
