@@ -4,9 +4,11 @@
 #include "ai/brain.h"
 
 extern const struct brain medina_brain;
+extern const struct brain tiletum_brain;
 
 static const struct brain *const BRAINS[] = {
 	&medina_brain,
+	&tiletum_brain,
 	NULL,
 };
 
