@@ -162,17 +162,21 @@ static void raises_the_scarce_piece(void **unused)
 	plays(&table, "pillar koln");
 }
 
-/* In the last lap the merchant goes to the fair. */
+/* In the last lap the merchant goes to the fair and stays there. */
 static void goes_to_the_fair(void **unused)
 {
-	struct table table = last_die();
+	struct table away = last_die(), there = last_die();
 
 	(void)unused;
-	put(&table, "1 done b2 d2 h11; 1 merchant koln; fair 4 frankfurt contract");
-	act(&table, ACTION_MERCHANT, 2);
-	plays(&table, "merchant frankfurt");
-	table_play(&table, "merchant frankfurt");
-	judges_below(&table, "merchant strasbourg", "end");
+	put(&away, "1 done b2 d2 h11; 1 merchant koln; fair 4 frankfurt contract");
+	act(&away, ACTION_MERCHANT, 1);
+	plays(&away, "merchant frankfurt");
+	put(&there, "1 done b2 d2 h11; 1 merchant frankfurt; fair 4 frankfurt contract; "
+	            "1 house frankfurt 1; 1 house paris 1");
+	seat_of(&there, 1)->houses &= ~((uint64_t)1 << HOUSE_FRANKFURT_1);
+	there.is_edited = 1;
+	act(&there, ACTION_MERCHANT, 1);
+	judges_below(&there, "merchant strasbourg", "end");
 }
 
 /* What changes nothing is worse than ending. */
