@@ -4,10 +4,12 @@
 #include "ai/brain.h"
 
 extern const struct brain medina_brain;
+extern const struct brain caylus_brain;
 extern const struct brain tiletum_brain;
 
 static const struct brain *const BRAINS[] = {
 	&medina_brain,
+	&caylus_brain,
 	&tiletum_brain,
 	NULL,
 };

@@ -535,6 +535,7 @@ static float building_effects(const struct affairs *affairs, int building, int f
 	int first = tiletum_buildings[building].first_room;
 	float worth = 0.0f;
 
+	floors &= (1 << tiletum_buildings[building].rooms) - 1;
 	for (; floors; floors = BITS_REST(floors)) {
 		int tile = affairs->self->rooms[first + BITS_LOWEST(floors)];
 
@@ -768,11 +769,12 @@ static int open_crest_places(const struct affairs *affairs)
 /* What one more crest is worth: its count, and the best place for it. */
 static float crest_hope(const struct affairs *affairs, int places)
 {
-	int building = best_crest_place(affairs, places);
-	int food = tiletum_buildings[building].food, owned = affairs->goods[RESOURCE_FOOD];
+	int building = best_crest_place(affairs, places), owned = affairs->goods[RESOURCE_FOOD];
+	int food;
 
 	if (building == BUILDINGS)
 		return affairs->unit[THING_CREST];
+	food = tiletum_buildings[building].food;
 	return affairs->unit[THING_CREST] +
 	       PRICE(affairs, keep) *
 	           at_least_0(affairs->crest_reward[building] *
