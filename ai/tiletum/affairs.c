@@ -73,6 +73,7 @@ static void look(struct affairs *affairs, const struct tiletum_state *state, con
 	}
 	tb_look_at_activation(affairs);
 	tb_look_at_crests(affairs);
+	tb_look_at_rooms(affairs);
 	tb_look_at_projects(affairs);
 }
 

@@ -73,6 +73,7 @@ struct affairs {
 	float activation;              /* the bonuses of the best building */
 	float crest_reward[BUILDINGS]; /* of a crest placed there; 0 where one is */
 	float crest;                   /* what one more crest is worth */
+	float room[BUILDINGS];         /* what one more inhabitant adds; 0 where no room is empty */
 	/* Goods. */
 	int goods[RESOURCES];
 	float good[RESOURCES]; /* what one more is worth */
@@ -188,7 +189,9 @@ struct candidate {
 	int tile, is_offered;
 };
 
-/* What a room adds when somebody moves in, besides the character's bonus. */
+/* What somebody who moves in adds to each building; and with the floor, but without the character's
+   own bonus. */
+void tb_look_at_rooms(struct affairs *affairs);
 float tb_room_gain(const struct affairs *affairs, int building, int floor);
 /* A character that waits in the storehouse, or could. */
 float tb_waiting_worth(const struct affairs *affairs, int tile);

@@ -12,19 +12,30 @@ static int can_live(const struct affairs *affairs, int kind, int building)
 	       (affairs->home[kind] == BUILDINGS && affairs->kind[building] == ACTIONS);
 }
 
-/* What a room adds when somebody moves in, besides the character's bonus. */
-float tb_room_gain(const struct affairs *affairs, int building, int floor)
+/* The last one fills the building, which gives a house. */
+static float inhabitant_worth(const struct affairs *affairs, int building)
 {
+	int has_crest = affairs->self->crests[building] != TILE_NONE;
+	int lacking = affairs->lacking[building];
 	float worth = PRICE(affairs, room) * affairs->fade +
-	              tb_completion_gain(affairs, building, affairs->lacking[building] - 1,
-	                                 affairs->self->crests[building] != TILE_NONE);
+	              tb_completion_gain(affairs, building, lacking - 1, has_crest);
 
-	if (floor > 1)
-		worth += affairs->unit[THING_UPPER];
-	if (affairs->lacking[building] == 1)
+	if (lacking == 1)
 		worth += affairs->unit[THING_BUILDING] +
 		         tb_one_more_supplied(affairs, W_house, affairs->self->houses_left);
 	return worth;
+}
+
+void tb_look_at_rooms(struct affairs *affairs)
+{
+	for (int building = 0; building < BUILDINGS; building++)
+		if (affairs->lacking[building])
+			affairs->room[building] = inhabitant_worth(affairs, building);
+}
+
+float tb_room_gain(const struct affairs *affairs, int building, int floor)
+{
+	return affairs->room[building] + (floor > 1 ? affairs->unit[THING_UPPER] : 0.0f);
 }
 
 struct lodging {

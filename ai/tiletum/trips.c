@@ -5,28 +5,40 @@
    is worth to end there, which for the merchant includes the fairs. */
 #include "ai/tiletum/affairs.h"
 
-/* Prospects on all spots: each neighbour's less a step, until nothing gets better. */
-static void spread_prospects(struct planner *planner, enum tiletum_figure figure, float *stand)
+/* Each spot tells its neighbours what it is worth less a step; those that it makes better tell
+   theirs. */
+static void spread(float *stand, float pace)
+{
+	uint32_t telling = ~(uint32_t)0 >> (32 - SPOTS);
+
+	while (telling) {
+		int spot = BITS_LOWEST(telling);
+		float reached = stand[spot] - pace;
+
+		telling = BITS_REST(telling);
+		if (reached <= 0.0f)
+			continue;
+		for (uint32_t beside = tiletum_neighbours[spot]; beside; beside = BITS_REST(beside)) {
+			int next = BITS_LOWEST(beside);
+
+			if (reached > stand[next]) {
+				stand[next] = reached;
+				telling |= (uint32_t)1 << next;
+			}
+		}
+	}
+}
+
+/* Prospects on all spots. */
+static void look_ahead(struct planner *planner, enum tiletum_figure figure, float *stand)
 {
 	const struct affairs *affairs = &planner->affairs;
 	const struct sites *sites = tb_sites_of(planner);
-	float pace = PRICE(affairs, pace);
-	int is_better = affairs->turns > 0;
 
 	for (int spot = 0; spot < SPOTS; spot++)
 		stand[spot] = tb_attraction(affairs, figure, sites, spot);
-	while (is_better) {
-		is_better = 0;
-		for (int spot = 0; spot < SPOTS; spot++)
-			for (uint32_t beside = tiletum_neighbours[spot]; beside; beside = BITS_REST(beside)) {
-				float reached = stand[BITS_LOWEST(beside)] - pace;
-
-				if (reached > stand[spot]) {
-					stand[spot] = reached;
-					is_better = 1;
-				}
-			}
-	}
+	if (affairs->turns)
+		spread(stand, PRICE(affairs, pace));
 	for (int spot = 0; spot < SPOTS; spot++)
 		stand[spot] *= PRICE(affairs, walk) * affairs->fade;
 }
@@ -108,7 +120,7 @@ const struct trip *tb_trip_of(struct planner *planner, enum tiletum_figure figur
 	struct trip *trip = &planner->trips[figure];
 
 	if (trip->ap < 0) {
-		spread_prospects(planner, figure, trip->stand);
+		look_ahead(planner, figure, trip->stand);
 		if (figure == FIGURE_MERCHANT)
 			add_fair_chances(&planner->affairs, trip->stand);
 	}
