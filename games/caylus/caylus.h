@@ -323,6 +323,8 @@ const char *caylus_space_name(enum space space); /* of a space besides the road 
 const char *caylus_section_name(enum section section);
 const char *caylus_line_name(enum line line);
 
+/* Where the bailiff goes at the end of the turn if the provost stays where he is (C89). */
+int caylus_bailiff_goal(const struct caylus *s);
 /* The phase that is going on, PHASE_SET_UP .. PHASE_END. */
 enum phase caylus_phase(const struct caylus *s);
 /* The space whose building is being activated, or SPACE_NONE. */

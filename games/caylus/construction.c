@@ -31,7 +31,7 @@ int cy_can_build(const struct caylus *s, int seat, enum colour colour, uint64_t 
 }
 
 /* C63 */
-static int points_for(const struct caylus *s, int tile)
+int cy_points_for(const struct caylus *s, int tile)
 {
 	if (tile == TILE_LAWYER && s->option[OPTION_LAWYER])
 		return CAYLUS_OLD_LAWYER;
@@ -46,7 +46,7 @@ static void build(struct caylus *s, int seat, int tile, uint64_t cost, int space
 	own->cubes -= cost;
 	s->supply[tile]--;
 	cy_lay(s, space, (enum tile)tile, seat);
-	own->points += points_for(s, tile);
+	own->points += cy_points_for(s, tile);
 	cy_gain_favours(s, seat, caylus_tiles[tile].favours);
 }
 

@@ -72,6 +72,7 @@ static void put_moment(const struct caylus *s, struct emit *out)
 	put_list(out, "passing", s->passing, CAYLUS_SEATS);
 	emit_number(out, "bailiff", s->bailiff);
 	emit_number(out, "provost", s->provost);
+	emit_number(out, "bailiff_goal", caylus_bailiff_goal(s));
 	if (active == SPACE_NONE)
 		emit_null(out, "active");
 	else

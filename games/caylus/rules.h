@@ -140,6 +140,7 @@ int cy_is_on_road(int space);
 
 /* construction.c: can this seat build something of this colour for so much less. */
 int cy_can_build(const struct caylus *s, int seat, enum colour colour, uint64_t rebate);
+int cy_points_for(const struct caylus *s, int tile);
 
 /* lawyer.c: can this seat transform a tile for so much less; a residence is laid. */
 int cy_can_transform(const struct caylus *s, int seat, int rebate);
@@ -163,6 +164,7 @@ int cy_move_to_action(move m);
 move cy_action_to_move(int action);
 void cy_observe(const void *state, int seat, int16_t *out);
 void cy_write_state(const void *state, struct emit *out);
+void cy_write_facts(const void *state, struct emit *out);
 const char *cy_broken(const void *state);
 
 #endif

@@ -10,6 +10,7 @@ import {startSettings} from './app/settings';
 import {find} from './app/store';
 import {t} from './app/words';
 import {Engine} from './engine/engine';
+import {learnAll} from './games';
 import {NewTable} from './pages/newtable';
 import {Replay} from './pages/replay';
 import {Missing, RulesPage, SettingsPage} from './pages/simple';
@@ -92,6 +93,7 @@ function App({engine}: {engine: Engine}) {
 async function start(): Promise<void> {
 	const root = document.getElementById('app') as HTMLElement;
 	const [engine] = await Promise.all([Engine.load(fetch('engine.wasm')), startSettings()]);
+	learnAll(engine);
 	root.textContent = '';
 	render(
 		<>

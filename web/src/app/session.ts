@@ -58,6 +58,8 @@ export class Session<S = unknown> {
 	readonly peeked = signal<Shown<S> | null>(null);
 	/** A consequence that is on its way, or null. */
 	private readonly passing = signal<Shown<S> | null>(null);
+	private hurried = false;
+	private wake: () => void = () => undefined;
 	readonly thinking = signal(false);
 	readonly shown = computed(() => this.peeked.value ?? this.passing.value ?? this.live.value);
 	private position: Position;
@@ -144,6 +146,11 @@ export class Session<S = unknown> {
 		return this.position.why(move);
 	}
 
+	/** What is printed in this game, with its options. */
+	facts(): unknown {
+		return this.position.facts();
+	}
+
 	/** The state after a legal move and all that follows by itself. */
 	after(move: string): S {
 		const position = this.position.copy();
@@ -205,11 +212,20 @@ export class Session<S = unknown> {
 
 	private async showSteps(frames: Shown<S>[], era: number): Promise<void> {
 		if (still.value || this.peeked.value) return;
+		this.hurried = false;
 		for (const frame of frames.slice(-MOST_STEPS_SHOWN)) {
-			if (era !== this.era) return;
+			if (era !== this.era || this.hurried) return;
 			this.passing.value = frame;
-			await sleep(pause());
+			await Promise.race([sleep(pause()), new Promise<void>((resolve) => (this.wake = resolve))]);
 		}
+	}
+
+	/** Whatever is being shown step by step is shown at once. Says whether there was something. */
+	hurry(): boolean {
+		if (!this.passing.value) return false;
+		this.hurried = true;
+		this.wake();
+		return true;
 	}
 
 	/** Back to the previous decision of a person. `turn`: to the first of that turn. */

@@ -1,5 +1,5 @@
 // table.tsx - the table: board, sentence, tray, seats, preview, log. The same for all games.
-import {useSignal} from '@preact/signals';
+import {useSignal, type Signal} from '@preact/signals';
 import {useEffect, useMemo} from 'preact/hooks';
 import {Badge, Line, Token} from '../art/art';
 import {capital, say, signed, t, tn} from '../app/words';
@@ -29,9 +29,18 @@ export function Table({session}: {session: Session}) {
 	const names = session.seats.map(({name}) => name);
 	const shown = session.shown.value;
 	const {view} = session;
+	useMemo(() => view.learn(session.facts()), [session]);
 	const turned = phone.value && view.turns;
+	const asked = useSignal<string | null>(null);
+	/** What somebody wants to have read out. */
+	const speech = useSignal('');
 	const play = (move: string | null): void => {
 		if (!move) return;
+		if (asked.value !== move && session.mine() && view.warning?.(move, shown)) {
+			asked.value = move;
+			return;
+		}
+		asked.value = null;
 		picker.clear();
 		void session.play(move);
 	};
@@ -52,12 +61,15 @@ export function Table({session}: {session: Session}) {
 		pick,
 		hover: (key) => (picker.hovered.value = key),
 	};
-	useCards((key) => view.card(key, shown, names));
+	useCards((key) => (key.startsWith('word:') ? {title: key.slice(5), lines: []} : view.card(key, shown, names)));
 	useEffect(rove);
-	useEffect(() => picker.clear(), [shown.ply, session]);
-	useKeys(session, picker, play, drawer);
+	useEffect(() => {
+		picker.clear();
+		asked.value = null;
+	}, [shown.ply, session]);
+	useKeys(session, picker, play, asked, speech);
 
-	const sentence = <Sentence session={session} picker={picker} props={props} play={play} />;
+	const sentence = <Sentence session={session} picker={picker} props={props} play={play} asked={asked} />;
 	const why = picker.whyNot.value && <WhyNot session={session} place={picker.whyNot.value.place} rule={picker.whyNot.value.rule} />;
 	const preview = props.preview && <Preview session={session} move={props.preview.move} state={props.preview.state} names={names} />;
 	const log = <Log entries={session.log.value} names={names} shownPly={shown.ply} onOpen={(ply) => session.peek(ply)} />;
@@ -70,7 +82,7 @@ export function Table({session}: {session: Session}) {
 		</Top>
 	);
 	return (
-		<div class={`page table game-${view.game} ${phone.value ? 'on-phone' : 'on-desk'}`} data-testid="table" data-mine={props.mine} data-over={shown.actor === 'over'} data-ply={shown.ply}>
+		<div class={`page table game-${view.game} ${phone.value ? 'on-phone' : 'on-desk'}`} data-testid="table" data-mine={props.mine} data-over={shown.actor === 'over'} data-ply={shown.ply} data-peeked={session.peeked.value !== null}>
 			{top}
 			{phone.value ? (
 				<main class="phone-table">
@@ -116,7 +128,7 @@ export function Table({session}: {session: Session}) {
 						</div>
 						<view.Tray {...props} />
 					</div>
-					<aside class="right">
+					<aside class="right" data-seats={names.length}>
 						{names.map((_, seat) => (
 							<SeatPanel key={seat} session={session} shown={shown} seat={seat} names={names} onPoints={() => (drawer.value = {kind: 'points', seat})} />
 						))}
@@ -124,15 +136,18 @@ export function Table({session}: {session: Session}) {
 						{preview}
 						{why}
 						<Choices session={session} picker={picker} pick={pick} />
+						<view.Panels {...props} />
 						<section class="panel log-panel">
 							<h2>{t('web.log')}</h2>
 							{log}
 						</section>
-						<view.Panels {...props} />
 					</aside>
 				</main>
 			)}
 			<Announcer session={session} names={names} props={props} />
+			<div class="sr" aria-live="polite" data-testid="speech">
+				{speech.value}
+			</div>
 			<CardLayer letter={view.letter} />
 			{drawer.value?.kind === 'menu' && (
 				<Drawer title={t('web.menu')} close={() => (drawer.value = null)}>
@@ -170,7 +185,7 @@ async function hint(session: Session, picker: Picker<unknown>): Promise<void> {
 	picker.chosen.value = picker.parts(move).map(({key}) => key);
 }
 
-function Sentence({session, picker, props, play}: {session: Session; picker: Picker<unknown>; props: TableProps<unknown>; play: (move: string) => void}) {
+function Sentence({session, picker, props, play, asked}: {session: Session; picker: Picker<unknown>; props: TableProps<unknown>; play: (move: string) => void; asked: Signal<string | null>}) {
 	const {view} = session;
 	const {shown, names} = props;
 	if (session.peeked.value)
@@ -197,12 +212,20 @@ function Sentence({session, picker, props, play}: {session: Session; picker: Pic
 			<SentenceBar mood="theirs" {...(typeof shown.actor === 'number' ? {seat: shown.actor} : {})} title={session.thinking.value && name ? t('web.thinking', name) : name ? t('web.turn-of', name) : t('web.happening')} detail={t('web.look-around')} />
 		);
 	}
-	const {title, detail} = view.sentence(props);
+	const {value: doubtful} = asked;
+	if (doubtful)
+		return (
+			<SentenceBar mood="yours" title={view.warning?.(doubtful, shown) ?? ''} detail={t('web.warn.detail')}>
+				<Plain label={t('web.warn.back')} keys="Esc" onClick={() => (asked.value = null)} />
+				<Go label={view.moveName(doubtful, shown)} keys="Enter" onClick={() => play(doubtful)} />
+			</SentenceBar>
+		);
+	const {title, detail, aside} = view.sentence(props);
 	const complete = picker.complete.value;
 	const declines = shown.moves.filter((move) => view.isDecline(move));
 	const hotSeat = session.seats.filter(({bot}) => bot === null).length > 1;
 	return (
-		<SentenceBar mood="yours" {...(hotSeat ? {seat: shown.actor as number} : {})} title={title} detail={detail}>
+		<SentenceBar mood="yours" {...(hotSeat ? {seat: shown.actor as number} : {})} title={title} detail={detail} aside={aside}>
 			{props.chosen.length > 0 && <Plain label={t('web.put-back')} keys="Esc" icon={<Line name="close" size={15} />} onClick={() => picker.clear()} />}
 			{!complete && declines.map((move) => <Plain key={move} label={view.moveName(move, shown)} keys="0" onClick={() => play(move)} />)}
 			{complete && <Go label={view.moveName(complete, shown)} keys="Enter" onClick={() => play(complete)} />}
@@ -215,7 +238,7 @@ function EffectRow({effect}: {effect: Effect}) {
 		<li>
 			{effect.seat !== undefined ? <Badge seat={effect.seat} size={18} /> : <span class="effect-token">{effect.token}</span>}
 			<span>
-				{effect.text}
+				{effect.text} {effect.art}
 				{effect.goods?.map(([token, more]) => (
 					<span key={token} class="good">
 						<Token name={token} size={18} /> {signed(more)}
@@ -251,7 +274,8 @@ function WhyNot({session, place, rule}: {session: Session; place: string; rule: 
 	return (
 		<section class="panel why-not" role="alert">
 			<p>
-				<b>{t('web.why-not', /^[a-z]\d+$/.test(name) ? name : capital(name))}</b> {ruleText(view.game, view.letter, rule) ?? t('web.why-not.rule')} <RuleLink letter={view.letter} rule={rule} />
+				<b>{t('web.why-not', /^[a-z]\d+$/.test(name) ? name : capital(name))}</b> {rule ? (ruleText(view.game, view.letter, rule) ?? t('web.why-not.rule')) : t('web.why-not.now')}{' '}
+				{rule > 0 && <RuleLink letter={view.letter} rule={rule} />}
 			</p>
 		</section>
 	);
@@ -298,11 +322,23 @@ function Announcer({session, names, props}: {session: Session; names: string[]; 
 	);
 }
 
-function useKeys(session: Session, picker: Picker<unknown>, play: (move: string | null) => void, drawer: {value: Open}): void {
+/** What happened since somebody else acted last. */
+function turnSoFar(session: Session): string {
+	const names = session.seats.map(({name}) => name);
+	const log = session.log.value;
+	let from = log.length;
+	while (from > 0 && log[from - 1]?.actor === session.live.value.actor) from--;
+	const recent = log.slice(Math.min(from, log.length - 1));
+	return recent.flatMap(({said, notes}) => [said, ...notes].map((one) => capital(say(one, names)))).join('. ');
+}
+
+function useKeys(session: Session, picker: Picker<unknown>, play: (move: string | null) => void, asked: Signal<string | null>, speech: Signal<string>): void {
 	useEffect(() => {
+		const tap = (): unknown => session.hurry();
 		const press = (event: KeyboardEvent): void => {
 			if (typing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-			if (drawer.value || wanted.value !== null) return;
+			if (document.querySelector('[role=dialog]')) return;
+			session.hurry();
 			if (handle(event)) event.preventDefault();
 		};
 		const handle = (event: KeyboardEvent): boolean => {
@@ -311,6 +347,7 @@ function useKeys(session: Session, picker: Picker<unknown>, play: (move: string 
 			switch (event.key) {
 				case 'Escape':
 					if (session.peeked.value) session.peek(null);
+					else if (asked.value) asked.value = null;
 					else picker.back();
 					return true;
 				case 'Enter':
@@ -319,8 +356,8 @@ function useKeys(session: Session, picker: Picker<unknown>, play: (move: string 
 						active.dispatchEvent(new MouseEvent('click', {bubbles: true}));
 						return true;
 					}
-					if (event.key === 'Enter' && picker.complete.value && !active?.closest('button, a, [role=tab]')) {
-						play(picker.complete.value);
+					if (event.key === 'Enter' && (asked.value || picker.complete.value) && !active?.closest('button, a, [role=tab]')) {
+						play(asked.value ?? picker.complete.value);
 						return true;
 					}
 					return false;
@@ -334,6 +371,14 @@ function useKeys(session: Session, picker: Picker<unknown>, play: (move: string 
 					return true;
 				case '?':
 					openRules();
+					return true;
+				case 's':
+				case 'S':
+					speech.value = session.seats.map(({name}, seat) => `${name}: ${session.shown.value.points[seat]}`).join(', ');
+					return true;
+				case 't':
+				case 'T':
+					speech.value = turnSoFar(session);
 					return true;
 				case 'l':
 				case 'L':
@@ -357,6 +402,10 @@ function useKeys(session: Session, picker: Picker<unknown>, play: (move: string 
 			return false;
 		};
 		addEventListener('keydown', press);
-		return () => removeEventListener('keydown', press);
+		addEventListener('pointerdown', tap);
+		return () => {
+			removeEventListener('keydown', press);
+			removeEventListener('pointerdown', tap);
+		};
 	}, [session, picker]);
 }

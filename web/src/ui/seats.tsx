@@ -1,5 +1,5 @@
 // seats.tsx - who sits at the table, with what, and where the points come from.
-import {Badge, Points} from '../art/art';
+import {Badge, Change, Points, useChange} from '../art/art';
 import type {Session, Shown} from '../app/session';
 import {t, tn} from '../app/words';
 import type {Source} from '../games/view';
@@ -16,6 +16,7 @@ export function SeatPanel({session, shown, seat, names, onPoints}: {session: Ses
 	const acts = shown.actor === seat;
 	const mine = acts && session.mine();
 	const points = shown.points[seat] ?? 0;
+	const change = useChange(points);
 	return (
 		<section class={`panel seat seat${seat} ${mine ? 'seat-mine' : acts ? 'seat-acts' : ''}`} aria-label={names[seat]} data-seat={seat}>
 			<div class="seat-head">
@@ -26,6 +27,7 @@ export function SeatPanel({session, shown, seat, names, onPoints}: {session: Ses
 				{acts && session.thinking.value && <Dots />}
 				<button type="button" class="points-button" onClick={onPoints} aria-label={tn('web.points-of', points, names[seat] ?? '')}>
 					<Points points={points} size={34} />
+					<Change {...change} />
 				</button>
 			</div>
 			<Goods shown={shown} seat={seat} />
