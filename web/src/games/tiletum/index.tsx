@@ -6,7 +6,7 @@ import {capital, nameOf, phrase, signed, t, tn, type Phrase} from '../../app/wor
 import {sourcesOf, type Categories, type Ledger} from '../sources';
 import type {Card, Effect, Part, Sentence, Source, TableProps, Told, View} from '../view';
 import {Signs} from './art';
-import {Board} from './board';
+import {Board, showPart} from './board';
 import {Cover} from './cover';
 import {actionName, resourceName, spotId, spotName, tileName, tilePhrase} from './names';
 import {OwnTray, Pending} from './own';
@@ -504,6 +504,7 @@ export const tiletum: View<State> = {
 	letter: 'T',
 	turns: true,
 	goodsRow: true,
+	showPart,
 	parts,
 	isDecline: (move) => DECLINES.includes(move),
 	isMinor: (key) => /^(buy|contribute) /.test(key),

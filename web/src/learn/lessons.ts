@@ -1,0 +1,5 @@
+// lessons.ts - the introductions there are.
+import type {Lesson} from './lesson';
+import {medina} from './medina';
+
+export const LESSONS: Record<string, Lesson> = {medina};
