@@ -189,14 +189,14 @@ function boxOf(plan: Plan, key: string): Box | undefined {
 		if (!box) return undefined;
 		return key === 'castle' ? {x: box.x + 60, y: box.y + 168, w: 160, h: 40} : /^r\d/.test(key) ? {...box, y: box.y - 18, h: box.h + 18} : {...box, y: box.y - 10, h: box.h + 10};
 	}
-	const foot = plan.feet.get(Number(key.slice(9)));
+	const foot = plan.feet.get(Number(key.slice(8)));
 	return foot && {x: foot.x - 26, y: foot.y - 12, w: 60, h: 24};
 }
 
 function label(key: string, props: TableProps<State>, chips: Chip[] | undefined): string {
 	const {state} = props.shown;
 	const parts = [spaceName(key.replace(/^provost:/, 'r'), state)];
-	if (key.startsWith('provost:')) parts[0] = t('web.caylus.provost-to', key.slice(9));
+	if (key.startsWith('provost:')) parts[0] = t('web.caylus.provost-to', key.slice(8));
 	else if (/^r\d/.test(key)) {
 		const {owner, worker} = roadSpace(state, key) ?? {owner: null, worker: null};
 		if (owner !== null) parts.push(t('web.caylus.owner', props.names[owner - 1] ?? ''));
@@ -223,7 +223,7 @@ function Marks({plan, props}: {plan: Plan; props: TableProps<State>}) {
 					return (
 						<g key={key}>
 							<Ticks x={box.x - 2} y={box.y - 2} w={box.w + 4} h={box.h + 4} />
-							{key.startsWith('provost:') && <ProvostPrice box={box} to={Number(key.slice(9))} state={state} node={props.shown.node} />}
+							{key.startsWith('provost:') && <ProvostPrice box={box} to={Number(key.slice(8))} state={state} node={props.shown.node} />}
 							{price !== undefined && price > 1 && <Price box={box} price={price} />}
 							{chips.map(({seat, points}, at) => (
 								<g key={seat} class={`chip ${seatClass(seat)}`}>
