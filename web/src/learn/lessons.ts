@@ -1,5 +1,6 @@
 // lessons.ts - the introductions there are.
+import {caylus} from './caylus';
 import type {Lesson} from './lesson';
 import {medina} from './medina';
 
-export const LESSONS: Record<string, Lesson> = {medina};
+export const LESSONS: Record<string, Lesson> = {medina, caylus};
