@@ -2,5 +2,6 @@
 import {caylus} from './caylus';
 import type {Lesson} from './lesson';
 import {medina} from './medina';
+import {tiletum} from './tiletum';
 
-export const LESSONS: Record<string, Lesson> = {medina, caylus};
+export const LESSONS: Record<string, Lesson> = {medina, caylus, tiletum};

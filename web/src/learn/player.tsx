@@ -65,7 +65,9 @@ export function Player({engine, lesson, at}: {engine: Engine; lesson: Lesson; at
 	};
 	useEffect(() => picker.clear(), [shown.ply, walk.at.value]);
 	useEffect(() => {
-		if (walk.step.part) view.showPart?.(walk.step.part);
+		const {part} = walk.step;
+		// After the board has turned to what it thinks is needed.
+		if (part) queueMicrotask(() => view.showPart?.(part));
 	}, [walk.at.value, shown.ply, mine]);
 	useCards((key) => view.card(key, shown, names));
 	useEffect(rove);
