@@ -4,6 +4,7 @@ import {render} from 'preact';
 import {useEffect} from 'preact/hooks';
 import {SymbolSheet} from './art/art';
 import {newGame, openGame} from './app/games';
+import {useLearn} from './app/lazy';
 import {go, route} from './app/router';
 import type {Session} from './app/session';
 import {startSettings} from './app/settings';
@@ -13,10 +14,11 @@ import {Engine} from './engine/engine';
 import {learnAll} from './games';
 import {NewTable} from './pages/newtable';
 import {Replay} from './pages/replay';
-import {Missing, RulesPage, SettingsPage} from './pages/simple';
+import {Missing, SettingsPage, Waiting} from './pages/simple';
 import {Start} from './pages/start';
 import {Table} from './pages/table';
 import './app.css';
+import './learn/learn.css';
 
 const session = signal<Session | null | undefined>(undefined);
 
@@ -65,10 +67,17 @@ function Again({id}: {id: string}) {
 	return <div class="page" />;
 }
 
+/** Introductions and rules, which come when they are wanted. */
+function LearnPages({engine, page, game, place}: {engine: Engine; page: 'learn' | 'rules'; game: string | undefined; place: string | undefined}) {
+	const {learn, failed} = useLearn();
+	if (!learn) return <Waiting failed={failed} />;
+	return page === 'learn' ? <learn.LearnPage engine={engine} game={game} step={place} /> : <learn.RulesPage engine={engine} game={game} place={place} />;
+}
+
 function App({engine}: {engine: Engine}) {
 	const [page, id, ply] = route.value;
 	useEffect(() => {
-		document.title = `${page === 'rules' ? `${t('web.rules')} · ` : ''}Bastide`;
+		document.title = `${page === 'rules' || page === 'learn' ? `${t(`web.${page}`)} · ` : ''}Bastide`;
 	});
 	switch (page) {
 		case undefined:
@@ -81,8 +90,9 @@ function App({engine}: {engine: Engine}) {
 			return <Again id={id ?? ''} />;
 		case 'new':
 			return <NewTable engine={engine} game={id} />;
+		case 'learn':
 		case 'rules':
-			return <RulesPage game={id} />;
+			return <LearnPages engine={engine} page={page} game={id} place={ply} />;
 		case 'settings':
 			return <SettingsPage />;
 		default:

@@ -64,7 +64,7 @@ export class Session<S = unknown> {
 	readonly shown = computed(() => this.peeked.value ?? this.passing.value ?? this.live.value);
 	private position: Position;
 	/** Raised when the future changes (undo, leaving), so that late answers are dropped. */
-	private era = 0;
+	protected era = 0;
 
 	constructor(
 		private readonly engine: Engine,
@@ -189,7 +189,7 @@ export class Session<S = unknown> {
 		if (era === this.era) this.thinking.value = false;
 	}
 
-	private async make(move: string, era: number): Promise<void> {
+	protected async make(move: string, era: number): Promise<void> {
 		const {position} = this;
 		const made = {actor: position.actor(), node: position.node(), move};
 		const before = this.live.value.state;
@@ -265,7 +265,7 @@ export class Session<S = unknown> {
 		return (await think(this.setup, this.moves.value, HINT_LEVEL)).move;
 	}
 
-	private keep(live: Shown<S>): void {
+	protected keep(live: Shown<S>): void {
 		void keep({
 			...this.saved,
 			moves: this.moves.value,

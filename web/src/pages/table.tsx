@@ -9,10 +9,10 @@ import type {Session} from '../app/session';
 import type {Effect, TableProps} from '../games/view';
 import {CardLayer, closeCard, useCards} from '../ui/card';
 import {Drawer} from '../ui/drawer';
-import {goTo, rove, typing, walk} from '../ui/keyboard';
+import {goTo, rove, touch, typing, walk} from '../ui/keyboard';
 import {Log} from '../ui/log';
 import {Picker} from '../ui/picker';
-import {openRules, ruleText, RuleLink, RulesText, wanted} from '../ui/rules';
+import {openRules, RulesDrawer, ruleText, RuleLink, wanted} from '../ui/rules';
 import {Go, Plain, SentenceBar} from '../ui/sentence';
 import {PointBars, SeatChips, SeatPanel} from '../ui/seats';
 import {Top, TopButton} from '../ui/top';
@@ -163,11 +163,7 @@ export function Table({session}: {session: Session}) {
 					<PointBars sources={view.sources(shown, drawer.value.seat, session.log.value)} total={shown.points[drawer.value.seat] ?? 0} />
 				</Drawer>
 			)}
-			{wanted.value !== null && (
-				<Drawer title={`${t('web.rules')}: ${t(`web.${view.game}.name`)}`} close={() => (wanted.value = null)}>
-					<RulesText game={view.game} framed={wanted.value} />
-				</Drawer>
-			)}
+			<RulesDrawer game={view.game} />
 		</div>
 	);
 }
@@ -233,7 +229,7 @@ function Sentence({session, picker, props, play, asked}: {session: Session; pick
 	);
 }
 
-function EffectRow({effect}: {effect: Effect}) {
+export function EffectRow({effect}: {effect: Effect}) {
 	return (
 		<li>
 			{effect.seat !== undefined ? <Badge seat={effect.seat} size={18} /> : <span class="effect-token">{effect.token}</span>}
@@ -250,7 +246,7 @@ function EffectRow({effect}: {effect: Effect}) {
 	);
 }
 
-function Preview({session, move, state, names}: {session: Session; move: string; state: unknown; names: string[]}) {
+export function Preview({session, move, state, names}: {session: Session; move: string; state: unknown; names: string[]}) {
 	const effects = session.view.effects(move, session.live.value.state, state, names);
 	return (
 		<section class="panel preview" aria-live="off">
@@ -268,7 +264,7 @@ function Preview({session, move, state, names}: {session: Session; move: string;
 	);
 }
 
-function WhyNot({session, place, rule}: {session: Session; place: string; rule: number}) {
+export function WhyNot({session, place, rule}: {session: Session; place: string; rule: number}) {
 	const {view} = session;
 	const name = view.placeName(place, session.shown.value);
 	return (
@@ -282,7 +278,7 @@ function WhyNot({session, place, rule}: {session: Session; place: string; rule: 
 }
 
 /** The next part of a move as buttons, where it is no place of the board. */
-function Choices({session, picker, pick}: {session: Session; picker: Picker<unknown>; pick: (key: string) => void}) {
+export function Choices({session, picker, pick}: {session: Session; picker: Picker<unknown>; pick: (key: string) => void}) {
 	if (!session.mine()) return null;
 	const {view} = session;
 	const shown = session.shown.value;
@@ -342,7 +338,7 @@ function useKeys(session: Session, picker: Picker<unknown>, play: (move: string 
 			if (handle(event)) event.preventDefault();
 		};
 		const handle = (event: KeyboardEvent): boolean => {
-			if (walk(event)) return true;
+			if (walk(event) || touch(event)) return true;
 			const active = document.activeElement;
 			switch (event.key) {
 				case 'Escape':
@@ -351,12 +347,7 @@ function useKeys(session: Session, picker: Picker<unknown>, play: (move: string 
 					else picker.back();
 					return true;
 				case 'Enter':
-				case ' ':
-					if (active?.hasAttribute('data-cell')) {
-						active.dispatchEvent(new MouseEvent('click', {bubbles: true}));
-						return true;
-					}
-					if (event.key === 'Enter' && (asked.value || picker.complete.value) && !active?.closest('button, a, [role=tab]')) {
+					if ((asked.value || picker.complete.value) && !active?.closest('button, a, [role=tab]')) {
 						play(asked.value ?? picker.complete.value);
 						return true;
 					}
@@ -394,10 +385,6 @@ function useKeys(session: Session, picker: Picker<unknown>, play: (move: string 
 					play(decline ?? null);
 					return true;
 				}
-			}
-			if (/^[1-9]$/.test(event.key)) {
-				document.querySelector<HTMLElement>(`[data-key="${event.key}"]`)?.click();
-				return true;
 			}
 			return false;
 		};
