@@ -5,7 +5,7 @@ import {useEffect} from 'preact/hooks';
 import {SymbolSheet} from './art/art';
 import {newGame, openGame} from './app/games';
 import {go, route} from './app/router';
-import type {Session} from './app/session';
+import type {LocalSession} from './app/localsession';
 import {startSettings} from './app/settings';
 import {find} from './app/store';
 import {t} from './app/words';
@@ -17,12 +17,12 @@ import {Start} from './pages/start';
 import {Table} from './pages/table';
 import './app.css';
 
-const session = signal<Session | null | undefined>(undefined);
+const session = signal<LocalSession | null | undefined>(undefined);
 
-function useSession(engine: Engine, id: string): Session | null | undefined {
+function useSession(engine: Engine, id: string): LocalSession | null | undefined {
 	useEffect(() => {
 		let gone = false;
-		let opened: Session | null = null;
+		let opened: LocalSession | null = null;
 		session.value = undefined;
 		void openGame(engine, id).then((found) => {
 			if (gone) return found?.leave();

@@ -176,7 +176,7 @@ function Sentence({session, picker, props, play}: {session: Session; picker: Pic
 	if (session.peeked.value)
 		return (
 			<SentenceBar mood="away" title={t('web.peek.title', shown.ply)} detail={t('web.peek.detail')}>
-				<Plain label={t('web.peek.replay')} onClick={() => go('replay', session.saved.id, shown.ply)} />
+				<Plain label={t('web.peek.replay')} onClick={() => go(...session.replayPath, shown.ply)} />
 				<Go label={t('web.peek.back')} keys="Esc" onClick={() => session.peek(null)} />
 			</SentenceBar>
 		);
@@ -186,8 +186,8 @@ function Sentence({session, picker, props, play}: {session: Session; picker: Pic
 		const best = Math.max(...shown.points);
 		return (
 			<SentenceBar mood="over" seat={places.indexOf(1)} title={winners.length > 1 ? t('web.over.shared', winners.join(', '), best) : tn('web.over.wins', best, winners[0] ?? '')} detail={t('web.over.detail', names.map((name, seat) => `${name} ${shown.points[seat]}`).join(' · '))}>
-				<Plain label={t('web.over.replay')} onClick={() => go('replay', session.saved.id)} />
-				<Go label={t('web.over.again')} onClick={() => go('again', session.saved.id)} />
+				<Plain label={t('web.over.replay')} onClick={() => go(...session.replayPath)} />
+				<Go label={t('web.over.again')} onClick={() => session.again()} />
 			</SentenceBar>
 		);
 	}
@@ -200,7 +200,7 @@ function Sentence({session, picker, props, play}: {session: Session; picker: Pic
 	const {title, detail} = view.sentence(props);
 	const complete = picker.complete.value;
 	const declines = shown.moves.filter((move) => view.isDecline(move));
-	const hotSeat = session.seats.filter(({bot}) => bot === null).length > 1;
+	const hotSeat = session.seats.filter((_, seat) => session.isMine(seat)).length > 1;
 	return (
 		<SentenceBar mood="yours" {...(hotSeat ? {seat: shown.actor as number} : {})} title={title} detail={detail}>
 			{props.chosen.length > 0 && <Plain label={t('web.put-back')} keys="Esc" icon={<Line name="close" size={15} />} onClick={() => picker.clear()} />}

@@ -27,9 +27,9 @@ export function MenuItems({session, close}: {session: Session; close: () => void
 		<>
 			<ul class="plain menu">
 				{item('rules', t('web.rules'), () => openRules())}
-				{item('list', t('web.menu.replay'), () => go('replay', session.saved.id))}
+				{item('list', t('web.menu.replay'), () => go(...session.replayPath))}
 				{item('save', t('web.menu.save'), () => saveFile(`${session.setup.game}.game`, session.record()))}
-				{item('turn', t('web.menu.again'), () => go('again', session.saved.id))}
+				{item('turn', t('web.menu.again'), () => session.again())}
 				{item('home', t('web.home'), () => go())}
 			</ul>
 			<TypedMove session={session} />

@@ -8,7 +8,8 @@ import type {Source} from '../games/view';
 export function seatNote(session: Session, seat: number): string {
 	const bot = session.seats[seat]?.bot;
 	if (bot) return t('web.bot', t(`web.level.${bot}`));
-	return session.seats.filter((one) => one.bot === null).length === 1 ? t('web.you') : '';
+	const own = session.seats.filter((_, one) => session.isMine(one)).length;
+	return own === 1 && session.isMine(seat) ? t('web.you') : '';
 }
 
 export function SeatPanel({session, shown, seat, names, onPoints}: {session: Session; shown: Shown; seat: number; names: string[]; onPoints: () => void}) {
