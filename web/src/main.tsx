@@ -6,16 +6,23 @@ import {SymbolSheet} from './art/art';
 import {newGame, openGame} from './app/games';
 import {go, route} from './app/router';
 import type {LocalSession} from './app/localsession';
+import {startOnline, turns} from './app/online';
 import {startSettings} from './app/settings';
 import {find} from './app/store';
 import {t} from './app/words';
 import {Engine} from './engine/engine';
+import {Account} from './pages/account';
+import {Lobby} from './pages/lobby';
+import {NewOnline} from './pages/newonline';
 import {NewTable} from './pages/newtable';
+import {OnlinePage} from './pages/onlinetable';
 import {Replay} from './pages/replay';
 import {Missing, RulesPage, SettingsPage} from './pages/simple';
 import {Start} from './pages/start';
 import {Table} from './pages/table';
+import {Naming} from './ui/naming';
 import './app.css';
+import './online.css';
 
 const session = signal<LocalSession | null | undefined>(undefined);
 
@@ -65,9 +72,9 @@ function Again({id}: {id: string}) {
 }
 
 function App({engine}: {engine: Engine}) {
-	const [page, id, ply] = route.value;
+	const [page, id, ply, at] = route.value;
 	useEffect(() => {
-		document.title = `${page === 'rules' ? `${t('web.rules')} · ` : ''}Bastide`;
+		document.title = `${turns.value > 0 ? `(${turns.value}) ` : ''}${page === 'rules' ? `${t('web.rules')} · ` : ''}Bastide`;
 	});
 	switch (page) {
 		case undefined:
@@ -80,6 +87,12 @@ function App({engine}: {engine: Engine}) {
 			return <Again id={id ?? ''} />;
 		case 'new':
 			return <NewTable engine={engine} game={id} />;
+		case 'online':
+			if (id === undefined) return <Lobby />;
+			if (id === 'new') return <NewOnline engine={engine} game={ply} />;
+			return <OnlinePage key={id} engine={engine} id={id} kind={ply} ply={at === undefined ? null : Number(at)} />;
+		case 'you':
+			return <Account />;
 		case 'rules':
 			return <RulesPage game={id} />;
 		case 'settings':
@@ -93,10 +106,12 @@ async function start(): Promise<void> {
 	const root = document.getElementById('app') as HTMLElement;
 	const [engine] = await Promise.all([Engine.load(fetch('engine.wasm')), startSettings()]);
 	root.textContent = '';
+	startOnline();
 	render(
 		<>
 			<SymbolSheet />
 			<App engine={engine} />
+			<Naming />
 		</>,
 		root,
 	);

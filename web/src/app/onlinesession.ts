@@ -7,6 +7,7 @@ import type {Connection} from '../net/connection';
 import {movesOf, type Feed} from '../net/feed';
 import {Refusal, type Command, type Now, type Seat, type TableHead} from '../net/protocol';
 import {botNames} from './games';
+import {go} from './router';
 import {Session, type Entry} from './session';
 import type {SeatPlan} from './store';
 import {t} from './words';
@@ -21,6 +22,8 @@ function beginsWith(whole: string[], part: string[]): boolean {
 }
 
 export class OnlineSession<S = unknown> extends Session<S> {
+	/** Others play here: no advice from the machine. */
+	override readonly hasHints = false;
 	/** Why the last thing that we wanted was refused; null when all is well. */
 	readonly fault = signal<Refusal | null>(null);
 	private confirmed: string[];
@@ -178,8 +181,16 @@ export class OnlineSession<S = unknown> extends Session<S> {
 		return !to || this.log.value.slice(to.ply).every(({actor}) => actor === this.ownSeat());
 	}
 
+	override againText(): string | null {
+		if (this.now.rematch) return t('web.online.to-rematch');
+		return this.ownSeat() < 0 ? null : t('web.online.rematch');
+	}
+
+	/** Goes to the table of the rematch, which is opened if it is not yet. */
 	again(): void {
-		void this.command({type: 'rematch'});
+		const there = (): void => void (this.now.rematch && go('online', this.now.rematch));
+		if (this.now.rematch) there();
+		else void this.command({type: 'rematch'}).then(there);
 	}
 
 	override leave(): void {

@@ -11,7 +11,7 @@ import type {View} from '../games/view';
 import {dropAll, think} from './bots';
 import {pause, still} from './settings';
 import type {SeatPlan} from './store';
-import type {Phrase} from './words';
+import {t, type Phrase} from './words';
 
 export interface Entry {
 	/** The number of moves before this one. */
@@ -83,8 +83,13 @@ export abstract class Session<S = unknown> {
 	undoIsFree(): boolean {
 		return true;
 	}
-	/** The same table once more. */
+	/** The same table once more; what the button for it says, or null if that is not ours to ask. */
 	abstract again(): void;
+	againText(): string | null {
+		return t('web.over.again');
+	}
+	/** A good player's advice is to be had. */
+	readonly hasHints: boolean = true;
 	/** Where the replay of this game is found. */
 	abstract readonly replayPath: string[];
 
