@@ -73,8 +73,9 @@ function Again({id}: {id: string}) {
 
 function App({engine}: {engine: Engine}) {
 	const [page, id, ply, at] = route.value;
+	const waiting = turns.value > 0 ? `(${turns.value}) ` : '';
 	useEffect(() => {
-		document.title = `${turns.value > 0 ? `(${turns.value}) ` : ''}${page === 'rules' ? `${t('web.rules')} · ` : ''}Bastide`;
+		document.title = `${waiting}${page === 'rules' ? `${t('web.rules')} · ` : ''}Bastide`;
 	});
 	switch (page) {
 		case undefined:
