@@ -238,6 +238,8 @@ static enum MHD_Result send_answer(struct request_in *request)
 	add_headers(request, response);
 	if (request->status == 429)
 		MHD_add_response_header(response, "Retry-After", "10");
+	if (request->location[0])
+		MHD_add_response_header(response, "Location", request->location);
 	result = MHD_queue_response(request->connection, (unsigned)request->status, response);
 	MHD_destroy_response(response);
 	return result;

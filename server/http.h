@@ -12,7 +12,7 @@
 
 struct MHD_Connection;
 
-enum { ADDRESS_TEXT_MAX = 48, BODY_MAX = 512 * 1024 };
+enum { ADDRESS_TEXT_MAX = 48, BODY_MAX = 512 * 1024, LOCATION_MAX = 64 };
 
 struct request_in {
 	struct server *server;
@@ -31,6 +31,7 @@ struct request_in {
 	char set_cookie[COOKIE_MAX];
 	int sets_cookie;
 	int file; /* a file to be sent instead of the text, or -1 */
+	char location[LOCATION_MAX]; /* where to look instead, or "" */
 };
 
 /* Opens the port; returns NULL with the trouble. */
