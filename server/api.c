@@ -128,8 +128,10 @@ static void take_person(struct errand *errand)
 {
 	struct request_in *request = errand->request;
 
-	if (is_valid(errand))
+	if (is_valid(errand)) {
 		request->person = errand->person;
+		memcpy(request->session, errand->session.token, HEX_MAX);
+	}
 	end_errand(errand);
 	api_answer(request);
 }
@@ -274,14 +276,23 @@ static void hash_password(uv_work_t *work)
 	                                     crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
 }
 
+/* Whoever was logged in with the old password is so no more. */
 static enum store_answer keep_name(struct job *job, struct store *store)
 {
-	return store_change_person(store, &((struct errand *)job)->person);
+	struct errand *errand = (struct errand *)job;
+	enum store_answer answer = store_change_person(store, &errand->person);
+
+	if (answer == STORE_DONE && store_end_sessions(store, errand->person.id) == STORE_FAILED)
+		return STORE_FAILED;
+	return answer;
 }
 
 static void end_register(struct errand *errand)
 {
+	struct request_in *request = errand->request;
+
 	if (errand->job.answer == STORE_DONE) {
+		sockets_end_person(request->server->sockets, errand->person.id);
 		open_session(errand);
 		return;
 	}
@@ -386,11 +397,20 @@ static enum store_answer end_sessions(struct job *job, struct store *store)
 	return store_end_sessions(store, ((struct errand *)job)->person.id);
 }
 
+static void end_logout(struct errand *errand)
+{
+	struct sockets *sockets = errand->request->server->sockets;
+
+	if (errand->job.answer != STORE_FAILED && errand->session.token[0])
+		sockets_end_session(sockets, errand->session.token);
+	say_done(errand);
+}
+
 static void post_logout(struct request_in *request)
 {
-	struct errand *errand = new_errand(request, say_done);
+	struct errand *errand = new_errand(request, end_logout);
 
-	people_read_session(request->cookie, errand->session.token);
+	memcpy(errand->session.token, request->session, HEX_MAX);
 	http_set_cookie(request, "");
 	write_store(errand, end_session);
 }
@@ -400,6 +420,11 @@ static void post_logout_everywhere(struct request_in *request)
 	http_set_cookie(request, "");
 	sockets_drop(request->server->sockets, request->person.id);
 	write_store(new_errand(request, say_done), end_sessions);
+}
+
+static enum store_answer keep_hook(struct job *job, struct store *store)
+{
+	return store_change_person(store, &((struct errand *)job)->person);
 }
 
 static void put_hook(struct request_in *request)
@@ -414,7 +439,7 @@ static void put_hook(struct request_in *request)
 	errand = new_errand(request, say_done);
 	memcpy(errand->person.hook, url, sizeof url);
 	hooks_new_key(errand->person.hook_key);
-	write_store(errand, keep_name);
+	write_store(errand, keep_hook);
 }
 
 /* --- tables ----------------------------------------------------------------------------------- */
@@ -665,6 +690,11 @@ static void get_socket(struct request_in *request)
 	}
 	if (!take(request, LIMIT_CONNECT, request->address))
 		return;
+	if (limits_is_full(request->server->limits, CROWD_SOCKET, request->address)) {
+		metrics_add(METRIC_LIMITED, 1);
+		http_refuse(request, REFUSAL_TOO_MANY);
+		return;
+	}
 	request->is_upgrade = 1;
 	http_answer(request, 101, (struct text){NULL, 0});
 }

@@ -17,7 +17,8 @@ struct serve_options {
 
 enum serve_fault {
 	SERVE_FINE,
-	SERVE_BAD_ADDRESS,  /* --listen is no address, or it is taken [reason] */
+	SERVE_NO_ADDRESS,   /* what it should listen at is no address [reason: the text] */
+	SERVE_BAD_ADDRESS,  /* the address is taken, or not this machine's [reason] */
 	SERVE_BAD_TLS,      /* [reason] */
 	SERVE_NO_DATABASE,  /* [reason] */
 	SERVE_TOO_NEW,      /* the schema is newer than this program [number] */

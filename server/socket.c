@@ -12,6 +12,7 @@
 #include <wslay/wslay.h>
 
 #include "core/trace.h"
+#include "server/address.h"
 #include "server/memory.h"
 #include "server/messages.h"
 #include "server/metrics.h"
@@ -24,8 +25,7 @@ enum {
 	STRIKES_MAX = 50,          /* bad or too many messages before it is closed */
 	PING_MS = 30000,
 	QUIET_MS = 75000,
-	PERSON_SLOTS = 4096,
-	ADDRESS_MAX = 48
+	PERSON_SLOTS = 4096
 };
 
 struct socket;
@@ -47,10 +47,12 @@ struct socket {
 	int fd, events;
 	char *extra; /* bytes that came with the request and are not read yet */
 	size_t extra_size, extra_read;
-	char person[ID_MAX], name[NAME_MAX_BYTES], address[ADDRESS_MAX];
+	char session[HEX_MAX]; /* the one that its cookie was of; "" if it was a guest's */
+	char person[ID_MAX], name[NAME_MAX_BYTES], address[ADDRESS_TEXT_MAX];
 	struct watch *watches;
 	int watch_count, pending, strikes;
 	int is_closed, is_freed;
+	int is_ending; /* what it came in with is worth nothing any more: closed at the next round */
 	int64_t heard, pinged;
 };
 
@@ -67,11 +69,6 @@ struct sockets *sockets_new(struct server *server)
 
 	sockets->server = server;
 	return sockets;
-}
-
-int sockets_count(const struct sockets *sockets)
-{
-	return sockets->count;
 }
 
 void sockets_free(struct sockets *sockets)
@@ -101,6 +98,7 @@ static void enlist(struct socket *socket)
 	if (socket->person_next)
 		socket->person_next->person_slot = &socket->person_next;
 	*slot = socket;
+	limits_enter(sockets->server->limits, CROWD_SOCKET, socket->address);
 	metrics_set(METRIC_SOCKETS, ++sockets->count);
 }
 
@@ -112,6 +110,7 @@ static void delist(struct socket *socket)
 	*socket->person_slot = socket->person_next;
 	if (socket->person_next)
 		socket->person_next->person_slot = socket->person_slot;
+	limits_leave(socket->sockets->server->limits, CROWD_SOCKET, socket->address);
 	metrics_set(METRIC_SOCKETS, --socket->sockets->count);
 }
 
@@ -498,9 +497,10 @@ static struct socket *new_socket(struct sockets *sockets, const struct upgraded 
 		memcpy(socket->extra, upgraded->extra, upgraded->extra_size);
 		socket->extra_size = upgraded->extra_size;
 	}
+	memcpy(socket->session, upgraded->session, HEX_MAX);
 	memcpy(socket->person, upgraded->person->id, ID_MAX);
 	memcpy(socket->name, upgraded->person->name, NAME_MAX_BYTES);
-	strncpy(socket->address, upgraded->address, ADDRESS_MAX - 1);
+	strncpy(socket->address, upgraded->address, ADDRESS_TEXT_MAX - 1);
 	return socket;
 }
 
@@ -544,6 +544,39 @@ void sockets_drop(struct sockets *sockets, const char *person)
 	}
 }
 
+void sockets_end_session(struct sockets *sockets, const char *session)
+{
+	for (struct socket *socket = sockets->first; socket; socket = socket->next)
+		if (strcmp(socket->session, session) == 0)
+			socket->is_ending = 1;
+}
+
+void sockets_end_guest(struct sockets *sockets, const char *person)
+{
+	struct socket *socket = *person_slot(sockets, person);
+
+	for (; socket; socket = socket->person_next)
+		if (!socket->session[0] && strcmp(socket->person, person) == 0)
+			socket->is_ending = 1;
+}
+
+void sockets_end_person(struct sockets *sockets, const char *person)
+{
+	struct socket *socket = *person_slot(sockets, person);
+
+	for (; socket; socket = socket->person_next)
+		if (strcmp(socket->person, person) == 0)
+			socket->is_ending = 1;
+}
+
+void sockets_each_session(struct sockets *sockets, void (*each)(void *to, const char *session),
+                          void *to)
+{
+	for (struct socket *socket = sockets->first; socket; socket = socket->next)
+		if (socket->session[0])
+			each(to, socket->session);
+}
+
 void sockets_close(struct sockets *sockets)
 {
 	for (struct socket *socket = sockets->first, *next; socket; socket = next) {
@@ -553,11 +586,13 @@ void sockets_close(struct sockets *sockets)
 	}
 }
 
-static void check_quiet(struct socket *socket, int64_t now)
+static void check(struct socket *socket, int64_t now)
 {
 	struct wslay_event_msg ping = {WSLAY_PING, NULL, 0};
 
-	if (now - socket->heard > QUIET_MS) {
+	if (socket->is_ending) {
+		close_with(socket, WSLAY_CODE_POLICY_VIOLATION);
+	} else if (now - socket->heard > QUIET_MS) {
 		end(socket);
 	} else if (now - socket->heard > PING_MS && now - socket->pinged > PING_MS) {
 		socket->pinged = now;
@@ -572,6 +607,6 @@ void sockets_round(struct sockets *sockets)
 
 	for (struct socket *socket = sockets->first, *next; socket; socket = next) {
 		next = socket->next;
-		check_quiet(socket, now);
+		check(socket, now);
 	}
 }

@@ -93,10 +93,27 @@ static void take_text(void *to, const char *const *fields)
 	copy_field((char *)to, NUMBER_ROOM, fields[0]);
 }
 
+/* PostgreSQL says why in several lines. */
+static void put_on_one_line(char *text)
+{
+	char *to = text;
+
+	for (; *text; text++) {
+		int is_space = (unsigned char)*text <= ' ';
+
+		if (!is_space)
+			*to++ = *text;
+		else if ((unsigned char)text[1] > ' ')
+			*to++ = ' ';
+	}
+	*to = 0;
+}
+
 static int fail(struct store *store, enum store_fault fault)
 {
 	if (store->database && store->driver->reason(store->database)[0])
 		copy_field(store->reason, sizeof store->reason, store->driver->reason(store->database));
+	put_on_one_line(store->reason);
 	store->fault = fault;
 	store_close(store);
 	return 0;

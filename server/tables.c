@@ -599,26 +599,22 @@ void tables_look(struct tables *tables, const char *table, tables_answer *answer
 	enqueue(tables, table, request);
 }
 
-static void hear(struct entry *entry, long size)
+void tables_hear(struct tables *tables, const char *table, long size)
 {
-	if (size < 0)
-		entry->is_stale = 1;
-	else if (size > entry->heard)
+	struct entry *entry = find_entry(tables, table);
+
+	if (!entry)
+		return;
+	if (size > entry->heard)
 		entry->heard = size;
 	advance(entry);
 }
 
-void tables_hear(struct tables *tables, const char *table, long size)
+void tables_hear_anything(struct tables *tables)
 {
-	struct entry *entry;
-
-	if (table[0]) {
-		entry = find_entry(tables, table);
-		if (entry)
-			hear(entry, size);
-		return;
-	}
 	for (int slot = 0; slot < SLOTS; slot++)
-		for (entry = tables->slots[slot]; entry; entry = entry->next)
-			hear(entry, -1);
+		for (struct entry *entry = tables->slots[slot]; entry; entry = entry->next) {
+			entry->is_stale = 1;
+			advance(entry);
+		}
 }

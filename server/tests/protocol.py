@@ -77,6 +77,37 @@ class Protocol(Online):
         self.assertEqual(self.server.request("GET", "/v1/me", headers={"Cookie": kept})[0], 401)
         self.assertEqual(other.get("/v1/me")["you"]["name"], "Ada Out")
 
+    def is_closed(self, socket):
+        with self.assertRaises(Closed) as raised:
+            while True:
+                socket.receive()
+        self.assertEqual(raised.exception.code, 1008)
+
+    def test_a_session_that_ended_ends_its_sockets(self):
+        ada = self.guest("Ada")
+        as_guest = ada.connect()
+        ada.post("/v1/register", {"name": "Ada End", "password": "correct horse"})
+        self.is_closed(as_guest)
+        other = Person(self.server, "", at="login")
+        other.post("/v1/login", {"name": "Ada End", "password": "correct horse"})
+        mine, others = ada.connect(), other.connect()
+        ada.post("/v1/logout", {})
+        self.is_closed(mine)
+        self.assertEqual(others.do(type="ping")["type"], "pong")
+
+    def test_another_password_ends_all_other_sessions(self):
+        ada = self.guest("Ada")
+        ada.post("/v1/register", {"name": "Ada Old", "password": "correct horse"})
+        thief = Person(self.server, "", at="login")
+        thief.post("/v1/login", {"name": "Ada Old", "password": "correct horse"})
+        stolen = thief.connect()
+        ada.post("/v1/register", {"name": "Ada New", "password": "battery staple"})
+        self.assertEqual(thief.ask("GET", "/v1/me")[0], 401)
+        self.is_closed(stolen)
+        self.assertEqual(ada.get("/v1/me")["you"]["name"], "Ada New")
+        self.assertEqual(thief.ask("POST", "/v1/login", {"name": "Ada Old",
+                                                         "password": "correct horse"})[0], 401)
+
     def test_names_and_passwords_have_bounds(self):
         for name in ("", "   ", "x" * 25, "a\nb", "a\u202eb", "\u200b"):
             status, _, text = self.server.request("POST", "/v1/guest", {"name": name})

@@ -419,13 +419,14 @@ static void nodes_hear_what_was_committed(void **unused)
 		skip();
 	assert_true(store_open(&other, place));
 	assert_int_equal(other.driver->hear(other.database, 0, news, 4), 1);
-	assert_string_equal(news[0].table, "");
+	assert_int_equal(news[0].kind, NEWS_ANYTHING);
 	store_begin(&store);
 	append_text(&store, head.id, 0, "x");
 	assert_int_equal(other.driver->hear(other.database, 50, news, 4), 0);
 	store_commit(&store);
 	assert_int_equal(other.driver->hear(other.database, 5000, news, 4), 1);
-	assert_string_equal(news[0].table, head.id);
+	assert_int_equal(news[0].kind, NEWS_TABLE);
+	assert_string_equal(news[0].id, head.id);
 	assert_int_equal(news[0].size, 2);
 	store_close(&other);
 }
