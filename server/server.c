@@ -159,7 +159,7 @@ static void close_sockets(struct run *run)
 	uv_close((uv_handle_t *)&run->terminate, NULL);
 	uv_close((uv_handle_t *)&run->interrupt, NULL);
 	sockets_close(server->sockets);
-	hooks_free(server->hooks);
+	hooks_stop(server->hooks);
 	news_close(server->news);
 }
 
@@ -313,6 +313,7 @@ static void free_parts(struct run *run)
 {
 	struct server *server = &run->server;
 
+	hooks_free(server->hooks);
 	tables_free(server->tables);
 	sockets_free(server->sockets);
 	watchman_free(server->watchman);

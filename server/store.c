@@ -584,7 +584,7 @@ static void take_hook(void *to, const char *const *fields)
 	COPY_FIELD(hook.person.hook, fields[5]);
 	COPY_FIELD(hook.person.hook_key, fields[6]);
 	COPY_FIELD(hook.game, fields[7]);
-	hook.size = (long)number_of(fields[8]);
+	hook.is_stale = small_number_of(fields[8]);
 	reader->each(reader->to, &hook);
 }
 
