@@ -8,7 +8,7 @@ struct serve_options {
 	const char *base_url; /* how people reach it, without a slash at the end; NULL: http://LISTEN */
 	const char *web;      /* the folder of the browser client, or NULL */
 	const char *tls_cert, *tls_key; /* files, or both NULL */
-	int threads;          /* that think for bots and hash passwords */
+	int threads;          /* that think for bots */
 	int connections;      /* most that may be open */
 	int limit_factor;     /* every rate limit is multiplied by this; 1 unless measuring */
 	int is_behind_proxy;  /* believe X-Forwarded-For */

@@ -25,6 +25,7 @@
 #include "server/watchman.h"
 
 enum {
+	THREADS_PASSWORDS = 2,
 	ROUND_MS = 1000,
 	ROUNDS_FORGET = 30,      /* every so many rounds, idle tables are let go */
 	ROUNDS_VISITS = 5,
@@ -303,7 +304,7 @@ static void make_parts(struct run *run)
 	struct server *server = &run->server;
 
 	server->limits = limits_new(server->options->limit_factor);
-	server->watchman = watchman_new(&server->loop, &server->reader);
+	server->watchman = watchman_new(&server->loop, &server->reader, server->options->threads);
 	server->tables = tables_new(&server->reader, &server->writer, on_changed, server);
 	watchman_know(server->watchman, server->tables);
 	server->sockets = sockets_new(server);
@@ -334,11 +335,12 @@ static void ask_system(void)
 	umask(S_IRWXG | S_IRWXO); /* keys and secrets are in the file: nobody else reads it */
 }
 
+/* The pool of libuv: what bots may take, and what is left for passwords. */
 static void set_threads(int threads)
 {
 	char text[16];
 
-	snprintf(text, sizeof text, "%d", threads);
+	snprintf(text, sizeof text, "%d", threads + THREADS_PASSWORDS);
 	setenv("UV_THREADPOOL_SIZE", text, 1);
 }
 
