@@ -13,6 +13,7 @@
 #include "server/memory.h"
 #include "server/messages.h"
 #include "server/metrics.h"
+#include "server/now.h"
 
 enum {
 	DUE_MAX = 256,  /* that are under way at one time */
@@ -273,7 +274,7 @@ static enum store_answer settle(struct job *job, struct store *store)
 
 	if (delivery->is_delivered || delivery->hook.is_stale || delay == 0)
 		return store_end_hook(store, &delivery->hook);
-	return store_delay_hook(store, &delivery->hook, tables_now() + delay);
+	return store_delay_hook(store, &delivery->hook, now_ms() + delay);
 }
 
 static void forget(struct delivery *delivery)
@@ -335,7 +336,7 @@ static enum store_answer read_due(struct job *job, struct store *store)
 	struct due *due = (struct due *)job;
 
 	due->count = 0;
-	return store_due_hooks(store, tables_now(), DUE_MAX, take_hook, due);
+	return store_due_hooks(store, now_ms(), DUE_MAX, take_hook, due);
 }
 
 static void send_one(struct delivery *delivery)

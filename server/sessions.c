@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server/memory.h"
+#include "server/now.h"
 #include "server/socket.h"
 
 /* --- looking up ------------------------------------------------------------------------------- */
@@ -37,7 +38,7 @@ static void add_token(void *to, const char *session)
 static enum store_answer look_up(struct job *job, struct store *store)
 {
 	struct check *check = (struct check *)job;
-	int64_t now = tables_now();
+	int64_t now = now_ms();
 
 	for (size_t each = 0; each < check->count; each++) {
 		struct token *token = &check->tokens[each];
@@ -77,7 +78,7 @@ void sessions_check(struct server *server)
 static enum store_answer end_old(struct job *job, struct store *store)
 {
 	(void)job;
-	return store_end_old_sessions(store, tables_now());
+	return store_end_old_sessions(store, now_ms());
 }
 
 static void end_sweep(struct job *job)

@@ -16,6 +16,7 @@
 #include "server/memory.h"
 #include "server/messages.h"
 #include "server/metrics.h"
+#include "server/now.h"
 #include "server/text.h"
 
 enum {
@@ -303,7 +304,7 @@ static void answer_watch(void *to, const struct answer *answer)
 		send_and_free(socket, messages_error(question->client, question->table,
 		                                     answer->refusal, ""));
 	} else {
-		send_and_free(socket, messages_table(answer->match, question->have, tables_now()));
+		send_and_free(socket, messages_table(answer->match, question->have, now_ms()));
 		if (!socket->is_closed && !*find_watch(socket, question->table)) {
 			if (socket->watch_count >= WATCHES_MAX)
 				unwatch(socket, &socket->watches);
@@ -377,7 +378,7 @@ static void on_message(struct socket *socket, const char *text, size_t size)
 	}
 	switch (message.kind) {
 	case MESSAGE_PING:
-		send_and_free(socket, messages_pong(message.command.client, tables_now()));
+		send_and_free(socket, messages_pong(message.command.client, now_ms()));
 		break;
 	case MESSAGE_WATCH:
 		tables_look(server->tables, message.table, answer_watch, new_question(socket, &message));
@@ -515,7 +516,7 @@ void sockets_accept(struct sockets *sockets, const struct upgraded *upgraded)
 	socket->poll.data = socket;
 	socket->heard = socket->pinged = server_ticks(sockets->server);
 	enlist(socket);
-	send_and_free(socket, messages_hello(upgraded->person, tables_now()));
+	send_and_free(socket, messages_hello(upgraded->person, now_ms()));
 	if (!socket->is_closed && socket->extra)
 		on_ready(&socket->poll, 0, UV_READABLE);
 }

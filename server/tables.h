@@ -55,7 +55,4 @@ void tables_forget(struct tables *tables, int64_t idle_ms);
 /* Whether any command is still being carried out. */
 int tables_are_busy(const struct tables *tables);
 
-/* Milliseconds since 1970, as everything at a table is timed. */
-int64_t tables_now(void);
-
 #endif

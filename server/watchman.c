@@ -8,6 +8,7 @@
 #include "server/memory.h"
 #include "server/messages.h"
 #include "server/metrics.h"
+#include "server/now.h"
 
 enum { DUE_MAX = 200, THINKING_MAX = 256 };
 
@@ -204,7 +205,7 @@ struct look {
 static enum store_answer read_due(struct job *job, struct store *store)
 {
 	struct look *look = (struct look *)job;
-	struct store_list list = {LIST_DUE, NULL, tables_now(), DUE_MAX};
+	struct store_list list = {LIST_DUE, NULL, now_ms(), DUE_MAX};
 
 	look->rows.count = 0;
 	return store_list(store, &list, rows_add, &look->rows);
@@ -226,7 +227,7 @@ static void see_due(void *to, const struct answer *answer)
 	if (!match)
 		return;
 	watchman_see(watchman, match);
-	if (match_deadline(match) && match_deadline(match) < tables_now())
+	if (match_deadline(match) && match_deadline(match) < now_ms())
 		tables_command(watchman->tables, match->head.id, &command, end_flag, NULL);
 }
 
