@@ -517,7 +517,7 @@ static void emit_row(struct emit *emit, const struct table_row *row)
 	emit_string(emit, "status", STATUS_WORDS[row->summary.status]);
 	emit_seat(emit, "turn", row->summary.turn);
 	emit_seat(emit, "seat", row->seat);
-	emit_bool(emit, "your_turn", row->summary.status == TABLE_PLAYING && row->seat != SEAT_NONE &&
+	emit_bool(emit, "your_turn", row->summary.waiting == WAITING_PERSON && row->seat != SEAT_NONE &&
 	                                     row->seat == row->summary.turn);
 	if (row->summary.deadline)
 		emit_number(emit, "deadline", row->summary.deadline);

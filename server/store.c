@@ -13,7 +13,7 @@ const char *const STATEMENT_TEXTS[STATEMENTS] = {
 };
 
 const char *const EVENT_WORDS[EVENTS] = {
-#define EVENT(name, word) word,
+#define EVENT(name, word, ...) word,
 #include "server/events.def"
 #undef EVENT
 };
@@ -57,6 +57,14 @@ static int64_t number_of(const char *field)
 static int small_number_of(const char *field)
 {
 	return (int)strtol(field, NULL, 10);
+}
+
+/* A field that names one of so many things; the first if it names none. */
+static int choice_of(const char *field, int count)
+{
+	int64_t number = number_of(field);
+
+	return number > 0 && number < count ? (int)number : 0;
 }
 
 static void copy_field(char *out, size_t room, const char *field)
@@ -377,7 +385,7 @@ static void take_head(void *to, const char *const *fields)
 	head->players = small_number_of(fields[3]);
 	COPY_FIELD(head->options, fields[4]);
 	head->is_listed = small_number_of(fields[5]);
-	head->clock = (enum clock_kind)small_number_of(fields[6]);
+	head->clock = (enum clock_kind)choice_of(fields[6], CLOCK_KINDS);
 	head->bank = number_of(fields[7]);
 	head->increment = number_of(fields[8]);
 	COPY_FIELD(head->secret, fields[9]);
@@ -522,11 +530,11 @@ static void take_row(void *to, const char *const *fields)
 	COPY_FIELD(row.head.game, fields[1]);
 	row.head.players = small_number_of(fields[2]);
 	COPY_FIELD(row.head.options, fields[3]);
-	row.head.clock = (enum clock_kind)small_number_of(fields[4]);
+	row.head.clock = (enum clock_kind)choice_of(fields[4], CLOCK_KINDS);
 	row.head.bank = number_of(fields[5]);
 	row.head.increment = number_of(fields[6]);
-	row.summary.status = (enum table_status)small_number_of(fields[7]);
-	row.summary.waiting = (enum table_waiting)small_number_of(fields[8]);
+	row.summary.status = (enum table_status)choice_of(fields[7], TABLE_STATUSES);
+	row.summary.waiting = (enum table_waiting)choice_of(fields[8], TABLE_WAITINGS);
 	row.summary.turn = small_number_of(fields[9]);
 	row.summary.deadline = number_of(fields[10]);
 	row.summary.changed = number_of(fields[11]);
