@@ -10,6 +10,7 @@
 #include "server/http.h"
 #include "server/memory.h"
 #include "server/metrics.h"
+#include "server/now.h"
 #include "server/opening.h"
 #include "server/socket.h"
 #include "server/text.h"
@@ -120,7 +121,7 @@ static int is_valid(const struct errand *errand)
 	if (errand->job.answer != STORE_DONE)
 		return 0;
 	if (errand->session.token[0])
-		return errand->session.expires > tables_now();
+		return errand->session.expires > now_ms();
 	return !errand->person.password[0];
 }
 
@@ -128,8 +129,10 @@ static void take_person(struct errand *errand)
 {
 	struct request_in *request = errand->request;
 
-	if (is_valid(errand))
+	if (is_valid(errand)) {
 		request->person = errand->person;
+		memcpy(request->session, errand->session.token, HEX_MAX);
+	}
 	end_errand(errand);
 	api_answer(request);
 }
@@ -139,7 +142,7 @@ void api_identify(struct request_in *request)
 	struct errand *errand = new_errand(request, take_person);
 
 	if (people_read_session(request->cookie, errand->session.token) ||
-	    people_read_guest(request->server->key, request->cookie, tables_now(), errand->person.id)) {
+	    people_read_guest(request->server->key, request->cookie, now_ms(), errand->person.id)) {
 		read_store(errand, find_person);
 		return;
 	}
@@ -167,7 +170,7 @@ static void greet_guest(struct errand *errand)
 	char cookie[COOKIE_MAX];
 
 	if (errand->job.answer == STORE_DONE) {
-		people_sign(request->server->key, errand->person.id, tables_now() + SESSION_MS, cookie);
+		people_sign(request->server->key, errand->person.id, now_ms() + SESSION_MS, cookie);
 		http_set_cookie(request, cookie);
 		http_answer(request, 200, messages_person(&errand->person));
 	} else {
@@ -191,7 +194,7 @@ static void post_guest(struct request_in *request)
 	memset(&errand->person, 0, sizeof errand->person);
 	text_new_id(errand->person.id);
 	memcpy(errand->person.name, name, sizeof name);
-	errand->person.created = tables_now();
+	errand->person.created = now_ms();
 	write_store(errand, add_person);
 }
 
@@ -217,7 +220,7 @@ static void open_session(struct errand *errand)
 {
 	char cookie[COOKIE_MAX];
 
-	errand->session = people_new_session(errand->person.id, tables_now(), cookie);
+	errand->session = people_new_session(errand->person.id, now_ms(), cookie);
 	http_set_cookie(errand->request, cookie);
 	errand->then = welcome;
 	write_store(errand, add_session);
@@ -274,14 +277,23 @@ static void hash_password(uv_work_t *work)
 	                                     crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
 }
 
+/* Whoever was logged in with the old password is so no more. */
 static enum store_answer keep_name(struct job *job, struct store *store)
 {
-	return store_change_person(store, &((struct errand *)job)->person);
+	struct errand *errand = (struct errand *)job;
+	enum store_answer answer = store_change_person(store, &errand->person);
+
+	if (answer == STORE_DONE && store_end_sessions(store, errand->person.id) == STORE_FAILED)
+		return STORE_FAILED;
+	return answer;
 }
 
 static void end_register(struct errand *errand)
 {
+	struct request_in *request = errand->request;
+
 	if (errand->job.answer == STORE_DONE) {
+		sockets_end_person(request->server->sockets, errand->person.id);
 		open_session(errand);
 		return;
 	}
@@ -386,11 +398,20 @@ static enum store_answer end_sessions(struct job *job, struct store *store)
 	return store_end_sessions(store, ((struct errand *)job)->person.id);
 }
 
+static void end_logout(struct errand *errand)
+{
+	struct sockets *sockets = errand->request->server->sockets;
+
+	if (errand->job.answer != STORE_FAILED && errand->session.token[0])
+		sockets_end_session(sockets, errand->session.token);
+	say_done(errand);
+}
+
 static void post_logout(struct request_in *request)
 {
-	struct errand *errand = new_errand(request, say_done);
+	struct errand *errand = new_errand(request, end_logout);
 
-	people_read_session(request->cookie, errand->session.token);
+	memcpy(errand->session.token, request->session, HEX_MAX);
 	http_set_cookie(request, "");
 	write_store(errand, end_session);
 }
@@ -400,6 +421,11 @@ static void post_logout_everywhere(struct request_in *request)
 	http_set_cookie(request, "");
 	sockets_drop(request->server->sockets, request->person.id);
 	write_store(new_errand(request, say_done), end_sessions);
+}
+
+static enum store_answer keep_hook(struct job *job, struct store *store)
+{
+	return store_change_person(store, &((struct errand *)job)->person);
 }
 
 static void put_hook(struct request_in *request)
@@ -414,7 +440,7 @@ static void put_hook(struct request_in *request)
 	errand = new_errand(request, say_done);
 	memcpy(errand->person.hook, url, sizeof url);
 	hooks_new_key(errand->person.hook_key);
-	write_store(errand, keep_name);
+	write_store(errand, keep_hook);
 }
 
 /* --- tables ----------------------------------------------------------------------------------- */
@@ -438,7 +464,7 @@ static void say_list(struct errand *errand)
 	if (errand->job.answer == STORE_FAILED)
 		http_refuse(errand->request, REFUSAL_STORAGE);
 	else
-		http_answer(errand->request, 200, messages_rows(&errand->rows, tables_now()));
+		http_answer(errand->request, 200, messages_rows(&errand->rows, now_ms()));
 	end_errand(errand);
 }
 
@@ -490,7 +516,7 @@ static void post_table(struct request_in *request)
 	if (!take(request, LIMIT_TABLE, request->person.id))
 		return;
 	errand = new_errand(request, say_opened);
-	errand->opening = opening_new(&head, &request->person, seats, tables_now());
+	errand->opening = opening_new(&head, &request->person, seats, now_ms());
 	if (errand->opening.is_refused) {
 		http_refuse(request, REFUSAL_BAD_SETUP);
 		end_errand(errand);
@@ -507,7 +533,7 @@ static void say_table(void *to, const struct answer *answer)
 	if (answer->refusal != REFUSAL_NONE)
 		http_refuse(request, answer->refusal);
 	else
-		http_answer(request, 200, messages_table(answer->match, 0, tables_now()));
+		http_answer(request, 200, messages_table(answer->match, 0, now_ms()));
 }
 
 static void say_state(void *to, const struct answer *answer)
@@ -517,7 +543,7 @@ static void say_state(void *to, const struct answer *answer)
 	if (answer->refusal != REFUSAL_NONE)
 		http_refuse(request, answer->refusal);
 	else
-		http_answer(request, 200, messages_state(answer->match, tables_now()));
+		http_answer(request, 200, messages_state(answer->match, now_ms()));
 }
 
 static void append_bytes(void *to, const char *bytes, size_t size)
@@ -615,7 +641,7 @@ static void post_record(struct request_in *request)
 		match.plies = record.count;
 		match.head.players = record.setup.players;
 		snprintf(match.head.game, sizeof match.head.game, "%s", record.game->name);
-		http_answer(request, 200, messages_state(&match, tables_now()));
+		http_answer(request, 200, messages_state(&match, now_ms()));
 	}
 	free(moves);
 }
@@ -665,6 +691,11 @@ static void get_socket(struct request_in *request)
 	}
 	if (!take(request, LIMIT_CONNECT, request->address))
 		return;
+	if (limits_is_full(request->server->limits, CROWD_SOCKET, request->address)) {
+		metrics_add(METRIC_LIMITED, 1);
+		http_refuse(request, REFUSAL_TOO_MANY);
+		return;
+	}
 	request->is_upgrade = 1;
 	http_answer(request, 101, (struct text){NULL, 0});
 }
