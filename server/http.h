@@ -53,14 +53,7 @@ void http_refuse(struct request_in *request, enum refusal refusal);
 void http_refuse_by_rule(struct request_in *request, enum refusal refusal, const char *rule);
 /* The cookie that goes with the answer; "" takes it away. */
 void http_set_cookie(struct request_in *request, const char *cookie);
-/* A file of the browser client as the answer; returns 0 if there is none of that name. */
-int http_answer_file(struct request_in *request, const char *path);
 /* A header of the request, or "". */
 const char *http_header(const struct request_in *request, const char *name);
-
-/* api.c: answers a request that has been read and whose sender is known. */
-void api_answer(struct request_in *request);
-/* Who sends a request: the cookie is looked up, then api_answer is called. */
-void api_identify(struct request_in *request);
 
 #endif

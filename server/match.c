@@ -308,7 +308,7 @@ static void fold_return(struct match *match, const struct event *event)
 	clocks_refresh(match, event->seat);
 }
 
-/* --- what can follow --------------------------------------------------------------------------- */
+/* --- what can follow -------------------------------------------------------------------------- */
 
 enum {
 	OPEN = 1 << TABLE_OPEN,

@@ -1,5 +1,5 @@
-/* parts.c - the small parts of the server by themselves: time, limits, names, cookies, addresses, the
-   handshake, messages, log lines. */
+/* parts.c - the small parts of the server by themselves: time, limits, names, cookies, addresses,
+   the handshake, messages, log lines. */
 #include <arpa/inet.h>
 #include <fcntl.h>
 #include <setjmp.h>
