@@ -23,9 +23,9 @@ static float houses_worth(const struct view *view, int seat, int section, float 
 	int whole = (int)houses;
 	float rest = houses - (float)whole, worth = whole_houses(view, seat, section, whole);
 
-	if (rest <= 0.0f)
-		return worth;
-	return worth + rest * (whole_houses(view, seat, section, whole + 1) - worth);
+	if (rest > 0.0f)
+		worth += rest * (whole_houses(view, seat, section, whole + 1) - worth);
+	return view->trust.houses * worth;
 }
 
 /* C94: this seat's houses in the section that is being scored have been looked at. */
