@@ -51,6 +51,7 @@ const struct brain caylus_brain = {
 	.plies = 4.0f,
 	.heat = 1.5f,
 	.stir = 1.0f,
+	.par = {[2] = 125.0f, [3] = 95.0f, [4] = 78.0f, [5] = 68.0f},
 	.evaluate = cb_evaluate,
 	.judge = cb_judge,
 	.is_quiet = is_quiet,
