@@ -24,9 +24,21 @@
 #include "ai/tiletum/affairs.h"
 
 static const struct brain_weight WEIGHT_ROWS[] = {
+#define PRICES(name, judged, foreseen, least, most) \
+	{#name, (float)(judged), (float)(least), (float)(most)},
+#define WEIGHT(...)
+#include "ai/tiletum.def"
+#undef PRICES
+#define PRICES(name, judged, foreseen, least, most) \
+	{"outlook_" #name, (float)(foreseen), (float)(least), (float)(most)},
+#include "ai/tiletum.def"
+#undef PRICES
+#undef WEIGHT
+#define PRICES(...)
 #define WEIGHT(name, value, least, most) \
 	{#name, (float)(value), (float)(least), (float)(most)},
 #include "ai/tiletum.def"
+#undef PRICES
 #undef WEIGHT
 	{NULL, 0.0f, 0.0f, 0.0f},
 };
