@@ -55,7 +55,7 @@ static void plays(const struct table *table, const char *should)
 	struct search *search = search_new(memory, MEMORY, &plan, &table->state);
 
 	judges_best(table, should);
-	is_move(table, brain_greedy(plan.brain, table->game, &table->state, plan.weights), should);
+	is_move(table, greedy_choose(&plan, &table->state), should);
 	search_run(search, ITERATIONS);
 	is_move(table, search_choose(search), should);
 	free(memory);

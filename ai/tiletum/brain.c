@@ -61,6 +61,7 @@ const struct brain tiletum_brain = {
 	.plies = 1.0f,
 	.heat = 1.5f,
 	.stir = 0.5f,
+	.par = {[2] = 215.0f, [3] = 200.0f, [4] = 190.0f},
 	.evaluate = tb_evaluate,
 	.judge = tb_judge,
 	.is_quiet = is_quiet,
