@@ -10,7 +10,8 @@
    The outlook: every position of every game has the points that the seats had in the end. The
    weights are moved (Gauss and Newton, derivatives by small changes of each weight) so that
    evaluate() comes nearest to them: the gaps between seats first, their level second; and so that
-   `spread` comes nearest to the gaps' mean error.
+   `spread` comes nearest to the gaps' mean error. Of a game that says which positions are quiet,
+   those count, for there the search asks.
 
    The judgement: every decision has the visits of its search. The weights that the outlook does
    not use are moved (Newton) so that judge(), as a prior, would have foretold the visits best.
@@ -41,7 +42,9 @@ enum {
 	/* How many positions of one game say as much as one independent position: many share an end, few
 	   share a decision. */
 	KINSHIP = 100,
-	KINSHIP_JUDGED = 10
+	KINSHIP_JUDGED = 10,
+	/* Of the positions that are not quiet, one in so many is looked at for the outlook. */
+	RESTLESS = 31
 };
 
 struct settings {
@@ -395,6 +398,15 @@ static void add_judgement(struct fit_thread *thread, const struct sample *sample
 
 /* ---- fitting ---- */
 
+/* The search asks for the outlook of quiet positions; some others keep it sensible everywhere. */
+static int is_asked_for(const struct fit_thread *thread, size_t number)
+{
+	const struct brain *brain = thread->settings->brain;
+
+	return !brain->is_quiet || brain->is_quiet(&thread->samples->list[number].state) ||
+	       number % RESTLESS == 0;
+}
+
 static void *fit_part(void *argument)
 {
 	struct fit_thread *thread = argument;
@@ -402,7 +414,7 @@ static void *fit_part(void *argument)
 	for (size_t each = thread->first; each < thread->samples->count; each += thread->step) {
 		if (thread->is_judgement)
 			add_judgement(thread, &thread->samples->list[each]);
-		else
+		else if (is_asked_for(thread, each))
 			add_outlook(thread, &thread->samples->list[each]);
 	}
 	return NULL;
@@ -483,8 +495,8 @@ static void fit_outlook(struct settings *settings, const struct samples *samples
 		printf("# outlook: squared error of a position %.2f\n", equations.loss / equations.count);
 		for (int weight = 0; weight < settings->weight_count; weight++)
 			is_used[weight] |= equations.matrix[weight][weight] > 0.0;
-		move_weights(settings, &equations, KINSHIP * equations.loss / equations.count / 3, 1.0,
-		             NULL);
+		move_weights(settings, &equations,
+		             KINSHIP * equations.loss / (double)samples->count / 3, 1.0, NULL);
 	}
 }
 
@@ -589,6 +601,10 @@ static void rewrite_line(const struct settings *settings, const char *line, FILE
 		fprintf(to, "SEATS(%s, %.3g, %.3g, %.3g, %s, %s)\n", name,
 		        (double)value_of(settings, name, "_2"), (double)value_of(settings, name, "_3"),
 		        (double)value_of(settings, name, "_4"), least, most);
+	else if (sscanf(line, "PRICES(%63[^,], %*[^,], %*[^,], %31[^,], %31[^)])", name, least, most) ==
+	         3)
+		fprintf(to, "PRICES(%s, %.3g, %.3g, %s, %s)\n", name, (double)value_of(settings, name, ""),
+		        (double)value_of(settings, "outlook_", name), least, most);
 	else
 		fputs(line, to);
 }
