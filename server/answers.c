@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/emit.h"
+#include "core/describe.h"
 #include "games/games.h"
 #include "server/dice.h"
 #include "server/memory.h"
@@ -383,17 +383,7 @@ static void emit_game(struct emit *emit, const struct game *game)
 	emit_number(emit, "players_min", game->players_min);
 	emit_number(emit, "players_max", game->players_max);
 	emit_number(emit, "rules_version", game->rules_version);
-	emit_array(emit, "options");
-	for (const struct game_option *option = game->options; option->name; option++) {
-		emit_object(emit, NULL);
-		emit_string(emit, "name", option->name);
-		emit_array(emit, "values");
-		for (const char *const *value = option->values; *value; value++)
-			emit_string(emit, NULL, *value);
-		emit_array_end(emit);
-		emit_object_end(emit);
-	}
-	emit_array_end(emit);
+	describe_options(emit, game);
 	emit_object_end(emit);
 }
 
@@ -527,7 +517,7 @@ static void emit_row(struct emit *emit, const struct table_row *row)
 	emit_string(emit, "status", STATUS_WORDS[row->summary.status]);
 	emit_seat(emit, "turn", row->summary.turn);
 	emit_seat(emit, "seat", row->seat);
-	emit_bool(emit, "your_turn", row->summary.status == TABLE_PLAYING && row->seat != SEAT_NONE &&
+	emit_bool(emit, "your_turn", row->summary.waiting == WAITING_PERSON && row->seat != SEAT_NONE &&
 	                                     row->seat == row->summary.turn);
 	if (row->summary.deadline)
 		emit_number(emit, "deadline", row->summary.deadline);

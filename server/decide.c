@@ -463,9 +463,7 @@ static long find_repeat(const struct match *match, const struct command *command
 /* The times of a log never go back, whatever the clocks of the nodes say. */
 static int64_t time_of(const struct match *match, int64_t now)
 {
-	int64_t last = match->size > 0 ? match->events[match->size - 1].at : match->head.created;
-
-	return now > last ? now : last;
+	return now > match->last ? now : match->last;
 }
 
 struct decision match_decide(const struct match *match, const struct command *command, int64_t now)

@@ -12,9 +12,11 @@
 #include <wslay/wslay.h>
 
 #include "core/trace.h"
+#include "server/address.h"
 #include "server/memory.h"
 #include "server/messages.h"
 #include "server/metrics.h"
+#include "server/now.h"
 #include "server/text.h"
 
 enum {
@@ -24,8 +26,7 @@ enum {
 	STRIKES_MAX = 50,          /* bad or too many messages before it is closed */
 	PING_MS = 30000,
 	QUIET_MS = 75000,
-	PERSON_SLOTS = 4096,
-	ADDRESS_MAX = 48
+	PERSON_SLOTS = 4096
 };
 
 struct socket;
@@ -47,10 +48,12 @@ struct socket {
 	int fd, events;
 	char *extra; /* bytes that came with the request and are not read yet */
 	size_t extra_size, extra_read;
-	char person[ID_MAX], name[NAME_MAX_BYTES], address[ADDRESS_MAX];
+	char session[HEX_MAX]; /* the one that its cookie was of; "" if it was a guest's */
+	char person[ID_MAX], name[NAME_MAX_BYTES], address[ADDRESS_TEXT_MAX];
 	struct watch *watches;
 	int watch_count, pending, strikes;
 	int is_closed, is_freed;
+	int is_ending; /* what it came in with is worth nothing any more: closed at the next round */
 	int64_t heard, pinged;
 };
 
@@ -67,11 +70,6 @@ struct sockets *sockets_new(struct server *server)
 
 	sockets->server = server;
 	return sockets;
-}
-
-int sockets_count(const struct sockets *sockets)
-{
-	return sockets->count;
 }
 
 void sockets_free(struct sockets *sockets)
@@ -101,6 +99,7 @@ static void enlist(struct socket *socket)
 	if (socket->person_next)
 		socket->person_next->person_slot = &socket->person_next;
 	*slot = socket;
+	limits_enter(sockets->server->limits, CROWD_SOCKET, socket->address);
 	metrics_set(METRIC_SOCKETS, ++sockets->count);
 }
 
@@ -112,6 +111,7 @@ static void delist(struct socket *socket)
 	*socket->person_slot = socket->person_next;
 	if (socket->person_next)
 		socket->person_next->person_slot = socket->person_slot;
+	limits_leave(socket->sockets->server->limits, CROWD_SOCKET, socket->address);
 	metrics_set(METRIC_SOCKETS, --socket->sockets->count);
 }
 
@@ -304,7 +304,7 @@ static void answer_watch(void *to, const struct answer *answer)
 		send_and_free(socket, messages_error(question->client, question->table,
 		                                     answer->refusal, ""));
 	} else {
-		send_and_free(socket, messages_table(answer->match, question->have, tables_now()));
+		send_and_free(socket, messages_table(answer->match, question->have, now_ms()));
 		if (!socket->is_closed && !*find_watch(socket, question->table)) {
 			if (socket->watch_count >= WATCHES_MAX)
 				unwatch(socket, &socket->watches);
@@ -378,7 +378,7 @@ static void on_message(struct socket *socket, const char *text, size_t size)
 	}
 	switch (message.kind) {
 	case MESSAGE_PING:
-		send_and_free(socket, messages_pong(message.command.client, tables_now()));
+		send_and_free(socket, messages_pong(message.command.client, now_ms()));
 		break;
 	case MESSAGE_WATCH:
 		tables_look(server->tables, message.table, answer_watch, new_question(socket, &message));
@@ -498,9 +498,10 @@ static struct socket *new_socket(struct sockets *sockets, const struct upgraded 
 		memcpy(socket->extra, upgraded->extra, upgraded->extra_size);
 		socket->extra_size = upgraded->extra_size;
 	}
+	memcpy(socket->session, upgraded->session, HEX_MAX);
 	memcpy(socket->person, upgraded->person->id, ID_MAX);
 	memcpy(socket->name, upgraded->person->name, NAME_MAX_BYTES);
-	strncpy(socket->address, upgraded->address, ADDRESS_MAX - 1);
+	strncpy(socket->address, upgraded->address, ADDRESS_TEXT_MAX - 1);
 	return socket;
 }
 
@@ -515,7 +516,7 @@ void sockets_accept(struct sockets *sockets, const struct upgraded *upgraded)
 	socket->poll.data = socket;
 	socket->heard = socket->pinged = server_ticks(sockets->server);
 	enlist(socket);
-	send_and_free(socket, messages_hello(upgraded->person, tables_now()));
+	send_and_free(socket, messages_hello(upgraded->person, now_ms()));
 	if (!socket->is_closed && socket->extra)
 		on_ready(&socket->poll, 0, UV_READABLE);
 }
@@ -544,6 +545,39 @@ void sockets_drop(struct sockets *sockets, const char *person)
 	}
 }
 
+void sockets_end_session(struct sockets *sockets, const char *session)
+{
+	for (struct socket *socket = sockets->first; socket; socket = socket->next)
+		if (strcmp(socket->session, session) == 0)
+			socket->is_ending = 1;
+}
+
+void sockets_end_guest(struct sockets *sockets, const char *person)
+{
+	struct socket *socket = *person_slot(sockets, person);
+
+	for (; socket; socket = socket->person_next)
+		if (!socket->session[0] && strcmp(socket->person, person) == 0)
+			socket->is_ending = 1;
+}
+
+void sockets_end_person(struct sockets *sockets, const char *person)
+{
+	struct socket *socket = *person_slot(sockets, person);
+
+	for (; socket; socket = socket->person_next)
+		if (strcmp(socket->person, person) == 0)
+			socket->is_ending = 1;
+}
+
+void sockets_each_session(struct sockets *sockets, void (*each)(void *to, const char *session),
+                          void *to)
+{
+	for (struct socket *socket = sockets->first; socket; socket = socket->next)
+		if (socket->session[0])
+			each(to, socket->session);
+}
+
 void sockets_close(struct sockets *sockets)
 {
 	for (struct socket *socket = sockets->first, *next; socket; socket = next) {
@@ -553,11 +587,13 @@ void sockets_close(struct sockets *sockets)
 	}
 }
 
-static void check_quiet(struct socket *socket, int64_t now)
+static void check(struct socket *socket, int64_t now)
 {
 	struct wslay_event_msg ping = {WSLAY_PING, NULL, 0};
 
-	if (now - socket->heard > QUIET_MS) {
+	if (socket->is_ending) {
+		close_with(socket, WSLAY_CODE_POLICY_VIOLATION);
+	} else if (now - socket->heard > QUIET_MS) {
 		end(socket);
 	} else if (now - socket->heard > PING_MS && now - socket->pinged > PING_MS) {
 		socket->pinged = now;
@@ -572,6 +608,6 @@ void sockets_round(struct sockets *sockets)
 
 	for (struct socket *socket = sockets->first, *next; socket; socket = next) {
 		next = socket->next;
-		check_quiet(socket, now);
+		check(socket, now);
 	}
 }

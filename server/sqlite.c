@@ -38,8 +38,6 @@ static struct database *open_file(const char *place, char *why, size_t room)
 	struct database *database = (struct database *)memory_new(sizeof *database);
 	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
 
-	if (!database)
-		return NULL;
 	if (sqlite3_open_v2(place, &database->file, flags, NULL) == SQLITE_OK &&
 	    sqlite3_busy_timeout(database->file, BUSY_WAIT_MS) == SQLITE_OK &&
 	    script(database, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"

@@ -4,13 +4,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "core/trace.h"
 #include "server/log.h"
 #include "server/memory.h"
 #include "server/messages.h"
 #include "server/metrics.h"
+#include "server/now.h"
 #include "server/opening.h"
 
 enum { SLOTS = 65536, QUEUE_MAX = 64, RACES_MAX = 50 };
@@ -49,14 +49,6 @@ struct tables {
 	long count, busy;
 	struct entry *slots[SLOTS];
 };
-
-int64_t tables_now(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_REALTIME, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 /* --- entries ---------------------------------------------------------------------------------- */
 
@@ -100,7 +92,7 @@ static struct entry *get_entry(struct tables *tables, const char *id)
 		*slot = entry;
 		metrics_set(METRIC_TABLES, ++tables->count);
 	}
-	entry->used = tables_now();
+	entry->used = now_ms();
 	return entry;
 }
 
@@ -118,7 +110,7 @@ static int is_idle(const struct entry *entry)
 
 void tables_forget(struct tables *tables, int64_t idle_ms)
 {
-	int64_t before = tables_now() - idle_ms;
+	int64_t before = now_ms() - idle_ms;
 
 	for (int slot = 0; slot < SLOTS; slot++)
 		for (struct entry **at = &tables->slots[slot]; *at;) {
@@ -194,7 +186,7 @@ static void tell_watchers(struct entry *entry, long from)
 
 	if (!entry->watchers)
 		return;
-	text = messages_events(entry->match, from, tables_now());
+	text = messages_events(entry->match, from, now_ms());
 	for (struct watcher *watcher = entry->watchers, *next; watcher; watcher = next) {
 		next = watcher->next;
 		watcher->tell(watcher, text.bytes, text.size);
@@ -506,7 +498,7 @@ static struct opening open_rematch(const struct entry *entry, struct command *co
 		return opening;
 	memcpy(person.id, command->person, ID_MAX);
 	memcpy(person.name, command->name, sizeof person.name);
-	opening = opening_rematch(entry->match, &person, tables_now());
+	opening = opening_rematch(entry->match, &person, now_ms());
 	snprintf(command->text, sizeof command->text, "%s", opening.match->head.id);
 	return opening;
 }
@@ -523,7 +515,7 @@ static void carry_out(struct entry *entry, struct request *request)
 		return;
 	}
 	opening = open_rematch(entry, &request->command);
-	decision = match_decide(entry->match, &request->command, tables_now());
+	decision = match_decide(entry->match, &request->command, now_ms());
 	if (decision.count > 0) {
 		start_writing(entry, request, &decision, &opening);
 		return;
@@ -599,26 +591,22 @@ void tables_look(struct tables *tables, const char *table, tables_answer *answer
 	enqueue(tables, table, request);
 }
 
-static void hear(struct entry *entry, long size)
+void tables_hear(struct tables *tables, const char *table, long size)
 {
-	if (size < 0)
-		entry->is_stale = 1;
-	else if (size > entry->heard)
+	struct entry *entry = find_entry(tables, table);
+
+	if (!entry)
+		return;
+	if (size > entry->heard)
 		entry->heard = size;
 	advance(entry);
 }
 
-void tables_hear(struct tables *tables, const char *table, long size)
+void tables_hear_anything(struct tables *tables)
 {
-	struct entry *entry;
-
-	if (table[0]) {
-		entry = find_entry(tables, table);
-		if (entry)
-			hear(entry, size);
-		return;
-	}
 	for (int slot = 0; slot < SLOTS; slot++)
-		for (entry = tables->slots[slot]; entry; entry = entry->next)
-			hear(entry, -1);
+		for (struct entry *entry = tables->slots[slot]; entry; entry = entry->next) {
+			entry->is_stale = 1;
+			advance(entry);
+		}
 }

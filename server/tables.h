@@ -46,14 +46,13 @@ void tables_look(struct tables *tables, const char *table, tables_answer *answer
 void tables_watch(struct tables *tables, const struct match *match, struct watcher *watcher);
 void tables_unwatch(struct watcher *watcher);
 
-/* Another node has appended: the log has this size now. "" stands for all tables, sizes unknown. */
+/* Another node has appended: the log has this size now. */
 void tables_hear(struct tables *tables, const char *table, long size);
+/* Other nodes may have appended to any table. */
+void tables_hear_anything(struct tables *tables);
 /* Lets go of tables that nobody has used for a while. */
 void tables_forget(struct tables *tables, int64_t idle_ms);
 /* Whether any command is still being carried out. */
 int tables_are_busy(const struct tables *tables);
-
-/* Milliseconds since 1970, as everything at a table is timed. */
-int64_t tables_now(void);
 
 #endif

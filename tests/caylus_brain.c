@@ -34,7 +34,7 @@ static struct table town(const char *head, int bailiff, int scored)
 		s->passing[seat] = (int8_t)seat;
 	}
 	s->passes = s->players;
-	s->turn = (uint8_t)(bailiff - CY_BAILIFF_START + 1);
+	s->turn = (uint8_t)(bailiff - CAYLUS_BAILIFF_START + 1);
 	s->bailiff = s->provost = (uint8_t)bailiff;
 	s->scored = (uint8_t)scored;
 	cy_open(s, NODE_NONE, GAME_STEP);
@@ -144,9 +144,9 @@ static void judges_below(const struct table *table, const char *worse, const cha
 	assert_true(worth_of(table, worse) < worth_of(table, better));
 }
 
-static const uint64_t FOOD = CY_CUBES(CUBE_FOOD, 1), WOOD = CY_CUBES(CUBE_WOOD, 1),
-                      STONE = CY_CUBES(CUBE_STONE, 1), CLOTH = CY_CUBES(CUBE_CLOTH, 1),
-                      GOLD = CY_CUBES(CUBE_GOLD, 1);
+static const uint64_t FOOD = CAYLUS_CUBES(CUBE_FOOD, 1), WOOD = CAYLUS_CUBES(CUBE_WOOD, 1),
+                      STONE = CAYLUS_CUBES(CUBE_STONE, 1), CLOTH = CAYLUS_CUBES(CUBE_CLOTH, 1),
+                      GOLD = CAYLUS_CUBES(CUBE_GOLD, 1);
 
 /* A worker in the castle needs its batch: the market must not have any of it. */
 static void keeps_the_batch(void **unused)

@@ -3,9 +3,12 @@
 import json
 import os
 import re
+import resource
+import shutil
 import socket
 import sqlite3
 import ssl
+import stat
 import subprocess
 import tempfile
 import threading
@@ -117,6 +120,47 @@ class Commands(unittest.TestCase):
         with sqlite3.connect(self.server.database) as database:
             database.execute("UPDATE settings SET value = '1' WHERE name = 'schema'")
         self.server.start()
+        with sqlite3.connect(self.server.database) as database:
+            version, = database.execute("SELECT value FROM settings WHERE name = 'schema'").fetchone()
+        self.assertGreater(int(version), 1, "an older one is brought up to date")
+
+    def test_a_full_disk_loses_nothing(self):
+        """No room for one more byte: the command is refused, what was acknowledged stays, and with room the
+        table goes on."""
+        table = self.ada.open_table(game="medina", players=3)
+        connection = self.ada.connect()
+        full = os.path.getsize(self.server.database + "-wal") + 100000
+        resource.prlimit(self.server.process.pid, resource.RLIMIT_FSIZE, (full, resource.RLIM_INFINITY))
+        accepted = 0
+        while (answer := connection.do(type="chat", table=table, text="x" * 490))["type"] == "ok":
+            accepted += 1
+            self.assertLess(accepted, 1000)
+        self.assertEqual(answer["code"], "storage")
+        self.assertGreater(accepted, 0)
+        self.assertEqual(self.server.request("GET", "/healthz")[0], 200)
+        self.assertEqual(len(self.ada.get(f"/v1/tables/{table}")["events"]), accepted)
+        resource.prlimit(self.server.process.pid, resource.RLIMIT_FSIZE,
+                         (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        self.assertEqual(connection.do(type="chat", table=table, text="again")["number"], accepted)
+
+    def test_only_the_owner_reads_the_files(self):
+        copy = os.path.join(self.server.folder.name, "copy.db")
+        self.assertEqual(self.admin("backup", copy)[0], 0)
+        for path in (self.server.database, self.server.database + "-wal", copy):
+            self.assertEqual(stat.S_IMODE(os.stat(path).st_mode), 0o600, path)
+
+    def test_a_backup_that_fails_leaves_nothing(self):
+        copy = os.path.join(self.server.folder.name, "none", "copy.db")
+        self.assertEqual(self.admin("backup", copy)[0], 3)
+        half = os.path.join(self.server.folder.name, "half.db")
+        limit = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (8192, limit[1]))
+        try:
+            code = self.admin("backup", half)[0]
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, limit)
+        self.assertNotEqual(code, 0)
+        self.assertFalse(os.path.exists(half))
 
     def test_sigterm_finishes_what_was_accepted(self):
         """Commands that are on their way when it comes: those with an answer are in the file."""
@@ -149,6 +193,53 @@ class Commands(unittest.TestCase):
 
 
 class Options(unittest.TestCase):
+    def refused(self, code, words, *options):
+        """The program does not begin, and says why in one sentence."""
+        with tempfile.TemporaryDirectory() as folder:
+            got, _, err = run("serve", "--db", folder + "/x.db", "--listen", "127.0.0.1:0", *options)
+        self.assertEqual((got, words in err), (code, True), err)
+        self.assertNotIn("??", err)
+
+    def test_what_makes_no_sense_is_refused(self):
+        self.refused(2, "has no option", "--frobnicate")
+        self.refused(2, "no use for", "more")
+        self.refused(2, "whole number", "--threads", "0")
+        self.refused(2, "http://", "--base-url", "")
+        self.refused(2, "http://", "--base-url", "https://")
+        self.refused(2, "http://", "--base-url", "play.example.org")
+        self.refused(2, "no place to listen", "--listen", "127.0.0.1:99999")
+        self.refused(2, "no place to listen", "--listen", "example.org:80")
+        self.refused(3, "cannot listen", "--listen", "192.0.2.1:8080")
+        self.refused(2, "no place for tables", "--db", "")
+        self.refused(2, "no place for tables", "--db", "mysql://localhost/x")
+        self.refused(3, "cannot be used", "--db", "/none/x.db")
+        self.refused(3, "cannot be used", "--db", "/tmp")
+        self.refused(3, "refused", "--db", "postgresql://nobody@127.0.0.1:1/x")
+        self.refused(2, "/none", "--web", "/none")
+
+    def test_a_file_that_is_no_database_is_left_alone(self):
+        with tempfile.NamedTemporaryFile("w+") as file:
+            file.write("Dear diary" * 1000)
+            file.flush()
+            code, _, err = run("serve", "--db", file.name, "--listen", "127.0.0.1:0")
+            self.assertEqual((code, "not a database" in err), (3, True), err)
+            os.unlink(file.name + ".lock")
+            with open(file.name, encoding="ascii") as again:
+                self.assertTrue(again.read().startswith("Dear diary"))
+
+    @unittest.skipUnless(os.getuid() == 0, "needs another user")
+    def test_a_file_that_cannot_be_written_is_refused(self):
+        with tempfile.TemporaryDirectory() as folder:
+            os.chmod(folder, 0o777)
+            program = shutil.copy(PROGRAM, folder)
+            server = Server(os.path.join(folder, "x.db"))
+            server.close()
+            os.chmod(server.database, 0o444)
+            os.chmod(server.database + ".lock", 0o666)
+            result = subprocess.run([program, "serve", "--db", server.database, "--listen", "127.0.0.1:0"],
+                                    capture_output=True, text=True, user="nobody", cwd="/", timeout=60)
+            self.assertEqual((result.returncode, "readonly" in result.stderr), (3, True), result.stderr)
+
     def test_the_browser_client_is_served(self):
         with tempfile.TemporaryDirectory() as folder:
             for name, text in (("index.html", "<h1>hello"), ("app.js", "1"), (".hidden.html", "no"),
@@ -177,6 +268,9 @@ class Options(unittest.TestCase):
         codes = [server.request("POST", "/v1/guest", {"name": "x"},
                                 {"X-Forwarded-For": f"1.2.3.4, 10.0.0.{each}"})[0] for each in range(14)]
         self.assertEqual(set(codes), {200})
+        codes = [server.request("POST", "/v1/guest", {"name": "x"},
+                                {"X-Forwarded-For": f"2001:db8:7:7::{each}"})[0] for each in range(14)]
+        self.assertEqual((codes[0], codes[-1]), (200, 429), "one network of IPv6 is one address")
         status, headers, _ = server.request("POST", "/v1/guest", {"name": "x"},
                                             {"Origin": "https://play.example.org"})
         self.assertEqual(status, 200)
@@ -209,6 +303,10 @@ class Options(unittest.TestCase):
                     text += more
             server.close()
             self.assertEqual(run("serve", "--tls-cert", cert)[0], 2)
+            other = os.path.join(folder, "other.pem")
+            subprocess.run(["openssl", "ecparam", "-name", "prime256v1", "-genkey", "-noout", "-out", other],
+                           check=True, capture_output=True)
+            self.refused(3, "do not match", "--tls-cert", cert, "--tls-key", other)
             self.assertEqual(run("serve", "--listen", "127.0.0.1:0", "--db", folder + "/x.db",
                                  "--tls-cert", cert, "--tls-key", "/none")[0], 3)
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """nodes - several servers on one PostgreSQL: players of one table on different nodes, nodes that die, a
 database that dies under load. Nothing that was acknowledged is lost."""
+import json
 import threading
 import time
 import unittest
@@ -74,6 +75,37 @@ class Nodes(unittest.TestCase):
             self.assertEqual(logs[0], logs[1])
             for socket in sockets:
                 socket.close()
+
+    def test_a_name_is_somebodys_once(self):
+        """Somebody else is about to take the name at another node; when they have it, it is taken."""
+        ada, bob = (Person(node, "Ada") for node in self.nodes)
+        with self.cluster.session() as other:
+            other.run("BEGIN; UPDATE people SET name = 'Alone', folded = 'alone' "
+                      f"WHERE id = '{bob.me['id']}'")
+            answers = []
+            thread = threading.Thread(target=lambda: answers.append(
+                ada.ask("POST", "/v1/register", {"name": "Alone", "password": "correct horse"})))
+            thread.start()
+            time.sleep(0.7 * SLOW)
+            self.assertEqual(answers, [], "it waits for what the other one does")
+            other.run("COMMIT")
+            thread.join()
+        status, text = answers[0]
+        self.assertEqual((status, json.loads(text)["code"]), (409, "name-taken"))
+
+    def test_a_session_ends_at_all_nodes(self):
+        first, second = self.nodes
+        ada, again = Person(first, "Ada"), Person(second, "", at="login")
+        as_guest = ada.connect(second)
+        ada.post("/v1/register", {"name": "Ada Everywhere", "password": "correct horse"})
+        again.post("/v1/login", {"name": "Ada Everywhere", "password": "correct horse"})
+        socket = again.connect(second)
+        ada.post("/v1/logout-everywhere", {})
+        for ended in (as_guest, socket):
+            with self.assertRaises(Closed) as raised:
+                while True:
+                    ended.receive()
+            self.assertEqual(raised.exception.code, 1008)
 
     def test_bots_have_one_leader_and_another_when_it_dies(self):
         first, second = self.nodes

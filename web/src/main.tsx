@@ -4,6 +4,7 @@ import {render} from 'preact';
 import {useEffect} from 'preact/hooks';
 import {SymbolSheet} from './art/art';
 import {newGame, openGame} from './app/games';
+import {useLearn} from './app/lazy';
 import {go, route} from './app/router';
 import type {LocalSession} from './app/localsession';
 import {startOnline, turns} from './app/online';
@@ -11,17 +12,19 @@ import {startSettings} from './app/settings';
 import {find} from './app/store';
 import {t} from './app/words';
 import {Engine} from './engine/engine';
+import {learnAll} from './games';
 import {Account} from './pages/account';
 import {Lobby} from './pages/lobby';
 import {NewOnline} from './pages/newonline';
 import {NewTable} from './pages/newtable';
 import {OnlinePage} from './pages/onlinetable';
 import {Replay} from './pages/replay';
-import {Missing, RulesPage, SettingsPage} from './pages/simple';
+import {Missing, SettingsPage, Waiting} from './pages/simple';
 import {Start} from './pages/start';
 import {Table} from './pages/table';
 import {Naming} from './ui/naming';
 import './app.css';
+import './learn/learn.css';
 import './online.css';
 
 const session = signal<LocalSession | null | undefined>(undefined);
@@ -71,11 +74,18 @@ function Again({id}: {id: string}) {
 	return <div class="page" />;
 }
 
+/** Introductions and rules, which come when they are wanted. */
+function LearnPages({engine, page, game, place}: {engine: Engine; page: 'learn' | 'rules'; game: string | undefined; place: string | undefined}) {
+	const {learn, failed} = useLearn();
+	if (!learn) return <Waiting failed={failed} />;
+	return page === 'learn' ? <learn.LearnPage engine={engine} game={game} step={place} /> : <learn.RulesPage engine={engine} game={game} place={place} />;
+}
+
 function App({engine}: {engine: Engine}) {
 	const [page, id, ply, at] = route.value;
 	const waiting = turns.value > 0 ? `(${turns.value}) ` : '';
 	useEffect(() => {
-		document.title = `${waiting}${page === 'rules' ? `${t('web.rules')} · ` : ''}Bastide`;
+		document.title = `${waiting}${page === 'rules' || page === 'learn' ? `${t(`web.${page}`)} · ` : ''}Bastide`;
 	});
 	switch (page) {
 		case undefined:
@@ -94,8 +104,9 @@ function App({engine}: {engine: Engine}) {
 			return <OnlinePage key={id} engine={engine} id={id} kind={ply} ply={at === undefined ? null : Number(at)} />;
 		case 'you':
 			return <Account />;
+		case 'learn':
 		case 'rules':
-			return <RulesPage game={id} />;
+			return <LearnPages engine={engine} page={page} game={id} place={ply} />;
 		case 'settings':
 			return <SettingsPage />;
 		default:
@@ -106,6 +117,7 @@ function App({engine}: {engine: Engine}) {
 async function start(): Promise<void> {
 	const root = document.getElementById('app') as HTMLElement;
 	const [engine] = await Promise.all([Engine.load(fetch('engine.wasm')), startSettings()]);
+	learnAll(engine);
 	root.textContent = '';
 	startOnline();
 	render(

@@ -54,6 +54,8 @@ export abstract class Session<S = unknown> {
 	readonly peeked = signal<Shown<S> | null>(null);
 	/** A consequence that is on its way, or null. */
 	protected readonly passing = signal<Shown<S> | null>(null);
+	private hurried = false;
+	private wake: () => void = () => undefined;
 	readonly thinking = signal(false);
 	readonly shown = computed(() => this.peeked.value ?? this.passing.value ?? this.live.value);
 	protected position: Position;
@@ -167,6 +169,11 @@ export abstract class Session<S = unknown> {
 		return this.position.why(move);
 	}
 
+	/** What is printed in this game, with its options. */
+	facts(): unknown {
+		return this.position.facts();
+	}
+
 	/** The state after a legal move and all that follows by itself. */
 	after(move: string): S {
 		const position = this.position.copy();
@@ -200,11 +207,20 @@ export abstract class Session<S = unknown> {
 
 	private async showSteps(frames: Shown<S>[], era: number): Promise<void> {
 		if (still.value || this.peeked.value) return;
+		this.hurried = false;
 		for (const frame of frames.slice(-MOST_STEPS_SHOWN)) {
-			if (era !== this.era) return;
+			if (era !== this.era || this.hurried) return;
 			this.passing.value = frame;
-			await sleep(pause());
+			await Promise.race([sleep(pause()), new Promise<void>((resolve) => (this.wake = resolve))]);
 		}
+	}
+
+	/** Whatever is being shown step by step is shown at once. Says whether there was something. */
+	hurry(): boolean {
+		if (!this.passing.value) return false;
+		this.hurried = true;
+		this.wake();
+		return true;
 	}
 
 	/** A move was made, and leads here. */

@@ -1,4 +1,6 @@
 // art.tsx - drawings as components: tokens in text, tokens on a board, keystones, marks of state.
+import {useRef} from 'preact/hooks';
+import {signed} from '../app/words';
 import {symbolSheet} from './symbols';
 
 /** Put once at the top of the page. */
@@ -162,11 +164,32 @@ export function Logo({size = 24}: {size?: number}) {
 
 /** A number of things: token and count; nought is dimmed, never hidden. */
 export function Count({name, n, size = 18, seat, label}: {name: string; n: number | string; size?: number; seat?: number; label: string}) {
+	const change = useChange(Number(n));
 	return (
-		<span class={`count ${n === 0 ? 'none' : ''}`} title={`${label}: ${n}`}>
+		<span class={`count ${n === 0 ? 'none' : ''}`} data-card={`word:${label}: ${n}`}>
 			<Token name={name} size={size} seat={seat} />
 			<span class="sr">{label}: </span>
-			<b>{n}</b>
+			<b key={change.times} class={change.times ? 'changed' : undefined}>
+				{n}
+			</b>
+			<Change {...change} />
 		</span>
+	);
+}
+
+/** By how much a number has just changed, and how often it has changed so far. */
+export function useChange(n: number): {by: number; times: number} {
+	const seen = useRef({n, by: 0, times: 0});
+	if (seen.current.n !== n) seen.current = {n, by: n - seen.current.n, times: seen.current.times + 1};
+	return seen.current;
+}
+
+/** "+2" that rises from a number and fades. */
+export function Change({by, times}: {by: number; times: number}) {
+	if (!times) return null;
+	return (
+		<i key={times} class={`change ${by < 0 ? 'change-less' : ''}`} aria-hidden="true">
+			{signed(by)}
+		</i>
 	);
 }

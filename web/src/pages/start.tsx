@@ -140,6 +140,9 @@ function GameCard({info, levels}: {info: GameInfo; levels: string[]}) {
 					<button type="button" class="button go wide-button" data-testid={`play-${info.name}`} onClick={() => void play()}>
 						{t('web.start.play')}
 					</button>
+					<a class="button" href={address('learn', info.name)} data-testid={`learn-${info.name}`}>
+						{t('web.learn')}
+					</a>
 					<a class="button" href={address('rules', info.name)}>
 						{t('web.rules')}
 					</a>

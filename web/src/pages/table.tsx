@@ -1,5 +1,5 @@
 // table.tsx - the table: board, sentence, tray, seats, preview, log. The same for all games.
-import {useSignal} from '@preact/signals';
+import {useSignal, type Signal} from '@preact/signals';
 import {useEffect, useMemo} from 'preact/hooks';
 import {Badge, Line, Token} from '../art/art';
 import {capital, say, signed, t, tn} from '../app/words';
@@ -10,10 +10,10 @@ import type {Effect, TableProps} from '../games/view';
 import type {Company} from '../ui/company';
 import {CardLayer, closeCard, useCards} from '../ui/card';
 import {Drawer} from '../ui/drawer';
-import {goTo, rove, typing, walk} from '../ui/keyboard';
+import {goTo, rove, touch, typing, walk} from '../ui/keyboard';
 import {Log} from '../ui/log';
 import {Picker} from '../ui/picker';
-import {openRules, ruleText, RuleLink, RulesText, wanted} from '../ui/rules';
+import {openRules, RulesDrawer, ruleText, RuleLink} from '../ui/rules';
 import {Go, Plain, SentenceBar} from '../ui/sentence';
 import {PointBars, SeatChips, SeatPanel} from '../ui/seats';
 import {Top, TopButton} from '../ui/top';
@@ -32,9 +32,18 @@ export function Table({session, company}: {session: Session; company?: Company})
 	const names = session.seats.map(({name}) => name);
 	const shown = session.shown.value;
 	const {view} = session;
+	useMemo(() => view.learn(session.facts()), [session]);
 	const turned = phone.value && view.turns;
+	const asked = useSignal<string | null>(null);
+	/** What somebody wants to have read out. */
+	const speech = useSignal('');
 	const play = (move: string | null): void => {
 		if (!move) return;
+		if (asked.value !== move && session.mine() && view.warning?.(move, shown)) {
+			asked.value = move;
+			return;
+		}
+		asked.value = null;
 		picker.clear();
 		void session.play(move);
 	};
@@ -55,12 +64,15 @@ export function Table({session, company}: {session: Session; company?: Company})
 		pick,
 		hover: (key) => (picker.hovered.value = key),
 	};
-	useCards((key) => view.card(key, shown, names));
+	useCards((key) => (key.startsWith('word:') ? {title: key.slice(5), lines: []} : view.card(key, shown, names)));
 	useEffect(rove);
-	useEffect(() => picker.clear(), [shown.ply, session]);
-	useKeys(session, picker, play, drawer);
+	useEffect(() => {
+		picker.clear();
+		asked.value = null;
+	}, [shown.ply, session]);
+	useKeys(session, picker, play, asked, speech);
 
-	const sentence = <Sentence session={session} company={company} picker={picker} props={props} play={play} />;
+	const sentence = <Sentence session={session} company={company} picker={picker} props={props} play={play} asked={asked} />;
 	const notice = company?.notice();
 	const over = session.isOver();
 	const why = picker.whyNot.value && <WhyNot session={session} place={picker.whyNot.value.place} rule={picker.whyNot.value.rule} />;
@@ -75,7 +87,7 @@ export function Table({session, company}: {session: Session; company?: Company})
 		</Top>
 	);
 	return (
-		<div class={`page table game-${view.game} ${phone.value ? 'on-phone' : 'on-desk'} ${company?.isCut() ? 'is-cut' : ''}`} data-testid="table" data-mine={props.mine} data-over={over} data-ply={shown.ply}>
+		<div class={`page table game-${view.game} ${phone.value ? 'on-phone' : 'on-desk'} ${company?.isCut() ? 'is-cut' : ''}`} data-testid="table" data-mine={props.mine} data-over={over} data-ply={shown.ply} data-peeked={session.peeked.value !== null}>
 			{top}
 			{phone.value ? (
 				<main class="phone-table">
@@ -124,7 +136,7 @@ export function Table({session, company}: {session: Session; company?: Company})
 						</div>
 						<view.Tray {...props} />
 					</div>
-					<aside class="right">
+					<aside class="right" data-seats={names.length}>
 						{names.map((_, seat) => (
 							<SeatPanel key={seat} session={session} shown={shown} seat={seat} names={names} note={company?.seat(seat)} onPoints={() => (drawer.value = {kind: 'points', seat})} />
 						))}
@@ -133,6 +145,7 @@ export function Table({session, company}: {session: Session; company?: Company})
 						{preview}
 						{why}
 						<Choices session={session} picker={picker} pick={pick} />
+						<view.Panels {...props} />
 						<section class="panel log-panel">
 							{company ? (
 								<div class="log-tabs" role="tablist">
@@ -155,11 +168,13 @@ export function Table({session, company}: {session: Session; company?: Company})
 								log
 							)}
 						</section>
-						<view.Panels {...props} />
 					</aside>
 				</main>
 			)}
 			<Announcer session={session} names={names} props={props} />
+			<div class="sr" aria-live="polite" data-testid="speech">
+				{speech.value}
+			</div>
 			<CardLayer letter={view.letter} />
 			{drawer.value?.kind === 'menu' && (
 				<Drawer title={t('web.menu')} close={() => (drawer.value = null)}>
@@ -175,11 +190,7 @@ export function Table({session, company}: {session: Session; company?: Company})
 					<PointBars sources={view.sources(shown, drawer.value.seat, session.log.value)} total={shown.points[drawer.value.seat] ?? 0} />
 				</Drawer>
 			)}
-			{wanted.value !== null && (
-				<Drawer title={`${t('web.rules')}: ${t(`web.${view.game}.name`)}`} close={() => (wanted.value = null)}>
-					<RulesText game={view.game} framed={wanted.value} />
-				</Drawer>
-			)}
+			<RulesDrawer game={view.game} />
 		</div>
 	);
 }
@@ -207,7 +218,7 @@ function Unread({company}: {company: Company | undefined}) {
 	);
 }
 
-function Sentence({session, company, picker, props, play}: {session: Session; company: Company | undefined; picker: Picker<unknown>; props: TableProps<unknown>; play: (move: string) => void}) {
+function Sentence({session, company, picker, props, play, asked}: {session: Session; company: Company | undefined; picker: Picker<unknown>; props: TableProps<unknown>; play: (move: string) => void; asked: Signal<string | null>}) {
 	const {view} = session;
 	const {shown, names} = props;
 	if (session.peeked.value)
@@ -237,12 +248,20 @@ function Sentence({session, company, picker, props, play}: {session: Session; co
 			<SentenceBar mood="theirs" {...(typeof shown.actor === 'number' ? {seat: shown.actor} : {})} title={session.thinking.value && name ? t('web.thinking', name) : name ? t('web.turn-of', name) : t('web.happening')} detail={t('web.look-around')} />
 		);
 	}
-	const {title, detail} = view.sentence(props);
+	const {value: doubtful} = asked;
+	if (doubtful)
+		return (
+			<SentenceBar mood="yours" title={view.warning?.(doubtful, shown) ?? ''} detail={t('web.warn.detail')}>
+				<Plain label={t('web.warn.back')} keys="Esc" onClick={() => (asked.value = null)} />
+				<Go label={view.moveName(doubtful, shown)} keys="Enter" onClick={() => play(doubtful)} />
+			</SentenceBar>
+		);
+	const {title, detail, aside} = view.sentence(props);
 	const complete = picker.complete.value;
 	const declines = shown.moves.filter((move) => view.isDecline(move));
 	const hotSeat = session.seats.filter((_, seat) => session.isMine(seat)).length > 1;
 	return (
-		<SentenceBar mood="yours" {...(hotSeat ? {seat: shown.actor as number} : {})} title={title} detail={detail}>
+		<SentenceBar mood="yours" {...(hotSeat ? {seat: shown.actor as number} : {})} title={title} detail={detail} aside={aside}>
 			{props.chosen.length > 0 && <Plain label={t('web.put-back')} keys="Esc" icon={<Line name="close" size={15} />} onClick={() => picker.clear()} />}
 			{!complete && declines.map((move) => <Plain key={move} label={view.moveName(move, shown)} keys="0" onClick={() => play(move)} />)}
 			{complete && <Go label={view.moveName(complete, shown)} keys="Enter" onClick={() => play(complete)} />}
@@ -250,12 +269,12 @@ function Sentence({session, company, picker, props, play}: {session: Session; co
 	);
 }
 
-function EffectRow({effect}: {effect: Effect}) {
+export function EffectRow({effect}: {effect: Effect}) {
 	return (
 		<li>
 			{effect.seat !== undefined ? <Badge seat={effect.seat} size={18} /> : <span class="effect-token">{effect.token}</span>}
 			<span>
-				{effect.text}
+				{effect.text} {effect.art}
 				{effect.goods?.map(([token, more]) => (
 					<span key={token} class="good">
 						<Token name={token} size={18} /> {signed(more)}
@@ -267,7 +286,7 @@ function EffectRow({effect}: {effect: Effect}) {
 	);
 }
 
-function Preview({session, move, state, names}: {session: Session; move: string; state: unknown; names: string[]}) {
+export function Preview({session, move, state, names}: {session: Session; move: string; state: unknown; names: string[]}) {
 	const effects = session.view.effects(move, session.live.value.state, state, names);
 	return (
 		<section class="panel preview" aria-live="off">
@@ -285,20 +304,21 @@ function Preview({session, move, state, names}: {session: Session; move: string;
 	);
 }
 
-function WhyNot({session, place, rule}: {session: Session; place: string; rule: number}) {
+export function WhyNot({session, place, rule}: {session: Session; place: string; rule: number}) {
 	const {view} = session;
 	const name = view.placeName(place, session.shown.value);
 	return (
 		<section class="panel why-not" role="alert">
 			<p>
-				<b>{t('web.why-not', /^[a-z]\d+$/.test(name) ? name : capital(name))}</b> {ruleText(view.game, view.letter, rule) ?? t('web.why-not.rule')} <RuleLink letter={view.letter} rule={rule} />
+				<b>{t('web.why-not', /^[a-z]\d+$/.test(name) ? name : capital(name))}</b> {rule ? (ruleText(view.game, view.letter, rule) ?? t('web.why-not.rule')) : t('web.why-not.now')}{' '}
+				{rule > 0 && <RuleLink letter={view.letter} rule={rule} />}
 			</p>
 		</section>
 	);
 }
 
 /** The next part of a move as buttons, where it is no place of the board. */
-function Choices({session, picker, pick}: {session: Session; picker: Picker<unknown>; pick: (key: string) => void}) {
+export function Choices({session, picker, pick}: {session: Session; picker: Picker<unknown>; pick: (key: string) => void}) {
 	if (!session.mine()) return null;
 	const {view} = session;
 	const shown = session.shown.value;
@@ -338,29 +358,37 @@ function Announcer({session, names, props}: {session: Session; names: string[]; 
 	);
 }
 
-function useKeys(session: Session, picker: Picker<unknown>, play: (move: string | null) => void, drawer: {value: Open}): void {
+/** What happened since somebody else acted last. */
+function turnSoFar(session: Session): string {
+	const names = session.seats.map(({name}) => name);
+	const log = session.log.value;
+	let from = log.length;
+	while (from > 0 && log[from - 1]?.actor === session.live.value.actor) from--;
+	const recent = log.slice(Math.min(from, log.length - 1));
+	return recent.flatMap(({said, notes}) => [said, ...notes].map((one) => capital(say(one, names)))).join('. ');
+}
+
+function useKeys(session: Session, picker: Picker<unknown>, play: (move: string | null) => void, asked: Signal<string | null>, speech: Signal<string>): void {
 	useEffect(() => {
+		const tap = (): unknown => session.hurry();
 		const press = (event: KeyboardEvent): void => {
 			if (typing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-			if (drawer.value || wanted.value !== null) return;
+			if (document.querySelector('[role=dialog]')) return;
+			session.hurry();
 			if (handle(event)) event.preventDefault();
 		};
 		const handle = (event: KeyboardEvent): boolean => {
-			if (walk(event)) return true;
+			if (walk(event) || touch(event)) return true;
 			const active = document.activeElement;
 			switch (event.key) {
 				case 'Escape':
 					if (session.peeked.value) session.peek(null);
+					else if (asked.value) asked.value = null;
 					else picker.back();
 					return true;
 				case 'Enter':
-				case ' ':
-					if (active?.hasAttribute('data-cell')) {
-						active.dispatchEvent(new MouseEvent('click', {bubbles: true}));
-						return true;
-					}
-					if (event.key === 'Enter' && picker.complete.value && !active?.closest('button, a, [role=tab]')) {
-						play(picker.complete.value);
+					if ((asked.value || picker.complete.value) && !active?.closest('button, a, [role=tab]')) {
+						play(asked.value ?? picker.complete.value);
 						return true;
 					}
 					return false;
@@ -374,6 +402,14 @@ function useKeys(session: Session, picker: Picker<unknown>, play: (move: string 
 					return true;
 				case '?':
 					openRules();
+					return true;
+				case 's':
+				case 'S':
+					speech.value = session.seats.map(({name}, seat) => `${name}: ${session.shown.value.points[seat]}`).join(', ');
+					return true;
+				case 't':
+				case 'T':
+					speech.value = turnSoFar(session);
 					return true;
 				case 'l':
 				case 'L':
@@ -390,13 +426,13 @@ function useKeys(session: Session, picker: Picker<unknown>, play: (move: string 
 					return true;
 				}
 			}
-			if (/^[1-9]$/.test(event.key)) {
-				document.querySelector<HTMLElement>(`[data-key="${event.key}"]`)?.click();
-				return true;
-			}
 			return false;
 		};
 		addEventListener('keydown', press);
-		return () => removeEventListener('keydown', press);
+		addEventListener('pointerdown', tap);
+		return () => {
+			removeEventListener('keydown', press);
+			removeEventListener('pointerdown', tap);
+		};
 	}, [session, picker]);
 }

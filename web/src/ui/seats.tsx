@@ -1,6 +1,6 @@
 // seats.tsx - who sits at the table, with what, and where the points come from.
 import type {ComponentChildren} from 'preact';
-import {Badge, Points} from '../art/art';
+import {Badge, Change, Points, useChange} from '../art/art';
 import type {Session, Shown} from '../app/session';
 import {t, tn} from '../app/words';
 import type {Source} from '../games/view';
@@ -19,6 +19,7 @@ export function SeatPanel({session, shown, seat, names, note, onPoints}: {sessio
 	const acts = shown.actor === seat;
 	const mine = acts && session.mine();
 	const points = shown.points[seat] ?? 0;
+	const change = useChange(points);
 	return (
 		<section class={`panel seat seat${seat} ${mine ? 'seat-mine' : acts ? 'seat-acts' : ''}`} aria-label={names[seat]} data-seat={seat}>
 			<div class="seat-head">
@@ -30,6 +31,7 @@ export function SeatPanel({session, shown, seat, names, note, onPoints}: {sessio
 				{acts && session.thinking.value && <Dots />}
 				<button type="button" class="points-button" onClick={onPoints} aria-label={tn('web.points-of', points, names[seat] ?? '')}>
 					<Points points={points} size={34} />
+					<Change {...change} />
 				</button>
 			</div>
 			<Goods shown={shown} seat={seat} />
