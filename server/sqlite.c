@@ -179,6 +179,7 @@ const struct database_driver sqlite_driver = {
 	.lead = lead,
 	.hear = hear,
 	.backup = backup,
+	.is_shared = 0,
 	.lock_schema = "",
 	.end_schema = "",
 };

@@ -24,6 +24,7 @@ struct request {
 	void *to;
 	uint64_t arrived;
 	int races;
+	int is_certain; /* the log was read for it: what is refused now is refused */
 };
 
 /* A table in memory. */
@@ -503,6 +504,22 @@ static struct opening open_rematch(const struct entry *entry, struct command *co
 	return opening;
 }
 
+/* An event finds out by itself whether another node was first; a refusal does not. Perhaps what it
+   rests on is no longer so, and the news is on its way. */
+static int is_doubtful(const struct entry *entry, const struct request *request,
+                       enum refusal refusal)
+{
+	return refusal != REFUSAL_NONE && !request->is_certain &&
+	       entry->tables->reader->store.driver->is_shared;
+}
+
+static void ask_again(struct entry *entry, struct request *request)
+{
+	request->is_certain = 1;
+	entry->is_stale = 1;
+	requeue(entry, request);
+}
+
 /* Answers at once, or hands the events to the writer. */
 static void carry_out(struct entry *entry, struct request *request)
 {
@@ -525,7 +542,10 @@ static void carry_out(struct entry *entry, struct request *request)
 	answer.number = decision.repeats;
 	decision_free(&decision);
 	opening_free(&opening);
-	give_answer(request, &answer);
+	if (is_doubtful(entry, request, answer.refusal))
+		ask_again(entry, request);
+	else
+		give_answer(request, &answer);
 }
 
 static void advance(struct entry *entry)

@@ -37,8 +37,7 @@ class Nodes(unittest.TestCase):
         a.watch(table)
         b.watch(table)
         self.assertEqual(b.do(type="sit", table=table, seat=2)["type"], "ok")
-        a.wait_for(lambda message: message["type"] == "events")
-        self.assertEqual(a.do(type="start", table=table)["type"], "ok")
+        self.assertEqual(a.do(type="start", table=table)["type"], "ok", "whether or not it has heard of Bob yet")
         return ada, bob, table, a, b
 
     def test_news_travel_between_nodes(self):
@@ -50,6 +49,17 @@ class Nodes(unittest.TestCase):
         self.assertEqual(mover.do(type="move", table=table, ply=now["ply"], move=move)["type"], "ok")
         other.wait_for(lambda message: message["type"] == "events" and
                        message["events"][-1].get("text") == move)
+
+    def test_nothing_is_refused_because_news_are_late(self):
+        """What was acknowledged at one node counts at once at the other."""
+        first, second = self.nodes
+        ada, bob = Person(first, "Ada"), Person(first, "Bob")
+        a, b = ada.connect(first), bob.connect(second)
+        for _ in range(25):
+            table = ada.open_table(game="medina", players=2, seats=["me"])
+            a.watch(table)
+            self.assertEqual(b.do(type="sit", table=table, seat=2)["type"], "ok")
+            self.assertEqual(a.do(type="start", table=table)["type"], "ok")
 
     def test_a_race_has_one_winner(self):
         """Everybody wants the same seat at the same moment, at two nodes."""
