@@ -151,10 +151,16 @@ int tables_are_busy(const struct tables *tables)
 	return tables->busy > 0;
 }
 
-static void set_busy(struct entry *entry, int is_busy)
+static void begin_work(struct entry *entry)
 {
-	entry->tables->busy += is_busy - entry->is_busy;
-	entry->is_busy = is_busy;
+	entry->is_busy = 1;
+	entry->tables->busy++;
+}
+
+static void end_work(struct entry *entry)
+{
+	entry->is_busy = 0;
+	entry->tables->busy--;
 }
 
 /* --- telling ---------------------------------------------------------------------------------- */
@@ -321,7 +327,7 @@ static void end_reading(struct job *job)
 	struct reading *reading = (struct reading *)job;
 	struct entry *entry = reading->entry;
 
-	set_busy(entry, 0);
+	end_work(entry);
 	if (job->answer == STORE_FAILED) {
 		entry->is_stale = 1;
 		while (entry->first)
@@ -344,7 +350,7 @@ static void start_reading(struct entry *entry)
 	reading->from = entry->match ? entry->match->size : 0;
 	reading->job.work = read_log;
 	reading->job.done = end_reading;
-	set_busy(entry, 1);
+	begin_work(entry);
 	desk_hand_in(entry->tables->reader, &reading->job);
 }
 
@@ -418,7 +424,7 @@ static void end_writing(struct job *job)
 	struct entry *entry = writing->entry;
 	struct answer failure = {.refusal = REFUSAL_STORAGE, .match = entry->match};
 
-	set_busy(entry, 0);
+	end_work(entry);
 	if (job->answer == STORE_DONE) {
 		fold_decision(entry, writing);
 	} else if (job->answer == STORE_NOT) {
@@ -483,7 +489,7 @@ static void start_writing(struct entry *entry, struct request *request,
 	writing->job.work = append_events;
 	writing->job.done = end_writing;
 	memcpy(writing->job.key, entry->id, ID_MAX);
-	set_busy(entry, 1);
+	begin_work(entry);
 	desk_hand_in(entry->tables->writer, &writing->job);
 }
 
