@@ -315,6 +315,9 @@ class Options(unittest.TestCase):
             with urllib.request.urlopen(f"https://127.0.0.1:{server.port}/healthz",
                                         context=context) as answer:
                 self.assertEqual(answer.read(), b"ok\n")
+            old = subprocess.run(["openssl", "s_client", "-connect", f"127.0.0.1:{server.port}", "-tls1_1",
+                                  "-cipher", "ALL:@SECLEVEL=0"], input="", capture_output=True, text=True)
+            self.assertNotEqual(old.returncode, 0, "TLS 1.1 is too old")
             plain = socket.create_connection(("127.0.0.1", server.port))
             with context.wrap_socket(plain, server_hostname="127.0.0.1") as secure:
                 secure.sendall((f"GET /v1/socket HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"

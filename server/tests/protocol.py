@@ -50,6 +50,8 @@ class Protocol(Online):
         self.assertEqual(status, 401, "the guest's cookie is worth nothing any more")
         status, text = eve.ask("POST", "/v1/register", {"name": "ADA ÉCLAIR", "password": "x" * 8})
         self.assertEqual((status, json.loads(text)["code"]), (409, "name-taken"))
+        status, _, text = self.server.request("POST", "/v1/guest", {"name": "ada éclair"})
+        self.assertEqual((status, json.loads(text)["code"]), (409, "name-taken"), "no guest goes by it")
         status, text = eve.ask("POST", "/v1/login", {"name": "ada éclair", "password": "wrong horse"})
         self.assertEqual((status, json.loads(text)["code"]), (401, "bad-password"))
         status, text = eve.ask("POST", "/v1/login", {"name": "nobody", "password": "wrong horse"})
