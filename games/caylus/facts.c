@@ -120,15 +120,15 @@ void cy_write_facts(const void *state, struct emit *out)
 	put_tiles((const struct caylus *)state, out);
 	put_favours(out);
 	put_sections(out);
-	emit_number(out, "trading_post", CY_TRADING_POST);
-	emit_number(out, "provost_reach", CY_PROVOST_REACH);
-	emit_number(out, "provost_price", CY_PROVOST_PRICE);
-	emit_number(out, "joust_deniers", CY_JOUST_DENIERS);
-	emit_number(out, "inn_price", CY_LOW_PRICE);
-	emit_number(out, "owner_points", CY_OWNER_POINTS);
-	emit_number(out, "idle_loss", CY_IDLE_LOSS);
-	emit_number(out, "gold_points", CY_GOLD_POINTS);
-	emit_number(out, "cubes_a_point", CY_CUBES_A_POINT);
-	emit_number(out, "deniers_a_point", CY_DENIERS_A_POINT);
+	emit_number(out, "trading_post", CAYLUS_TRADING_POST);
+	emit_number(out, "provost_reach", CAYLUS_PROVOST_REACH);
+	emit_number(out, "provost_price", CAYLUS_PROVOST_PRICE);
+	emit_number(out, "joust_deniers", CAYLUS_JOUST_DENIERS);
+	emit_number(out, "inn_price", CAYLUS_LOW_PRICE);
+	emit_number(out, "owner_points", CAYLUS_OWNER_POINTS);
+	emit_number(out, "idle_loss", CAYLUS_IDLE_LOSS);
+	emit_number(out, "gold_points", CAYLUS_GOLD_POINTS);
+	emit_number(out, "cubes_a_point", CAYLUS_CUBES_A_POINT);
+	emit_number(out, "deniers_a_point", CAYLUS_DENIERS_A_POINT);
 	emit_object_end(out);
 }

@@ -4,7 +4,7 @@
 /* C89 */
 int caylus_bailiff_goal(const struct caylus *s)
 {
-	return s->bailiff + (s->provost > s->bailiff ? CY_BAILIFF_QUICK : CY_BAILIFF_SLOW);
+	return s->bailiff + (s->provost > s->bailiff ? CAYLUS_BAILIFF_QUICK : CAYLUS_BAILIFF_SLOW);
 }
 
 /* C90 */

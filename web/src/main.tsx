@@ -4,29 +4,38 @@ import {render} from 'preact';
 import {useEffect} from 'preact/hooks';
 import {SymbolSheet} from './art/art';
 import {newGame, openGame} from './app/games';
+import {useLearn} from './app/lazy';
 import {go, route} from './app/router';
-import type {Session} from './app/session';
+import type {LocalSession} from './app/localsession';
+import {startOnline, turns} from './app/online';
 import {startSettings} from './app/settings';
 import {find} from './app/store';
 import {t} from './app/words';
 import {Engine, type Registry} from './engine/engine';
 import {learnAll} from './games';
+import {Account} from './pages/account';
+import {Lobby} from './pages/lobby';
+import {NewOnline} from './pages/newonline';
 import {NewTable} from './pages/newtable';
+import {OnlinePage} from './pages/onlinetable';
 import {Replay} from './pages/replay';
-import {Missing, RulesPage, SettingsPage} from './pages/simple';
+import {Missing, SettingsPage, Waiting} from './pages/simple';
 import {Start} from './pages/start';
 import {Table} from './pages/table';
+import {Naming} from './ui/naming';
 import './app.css';
+import './learn/learn.css';
+import './online.css';
 
 /** Written by the build, from the engine. */
 declare const REGISTRY: Registry;
 
-const session = signal<Session | null | undefined>(undefined);
+const session = signal<LocalSession | null | undefined>(undefined);
 
-function useSession(engine: Engine, id: string): Session | null | undefined {
+function useSession(engine: Engine, id: string): LocalSession | null | undefined {
 	useEffect(() => {
 		let gone = false;
-		let opened: Session | null = null;
+		let opened: LocalSession | null = null;
 		session.value = undefined;
 		void openGame(engine, id).then((found) => {
 			if (gone) return found?.leave();
@@ -68,11 +77,24 @@ function Again({id}: {id: string}) {
 	return <div class="page" />;
 }
 
+/** Introductions and rules, which come when they are wanted. */
+function LearnPages({engine, page, game, place}: {engine: Engine; page: 'learn' | 'rules'; game: string | undefined; place: string | undefined}) {
+	const {learn, failed} = useLearn();
+	if (!learn) return <Waiting failed={failed} />;
+	return page === 'learn' ? <learn.LearnPage engine={engine} game={game} step={place} /> : <learn.RulesPage engine={engine} game={game} place={place} />;
+}
+
+/** Pages on which nothing is played: they do not wait for the engine. */
+const PLAIN = [undefined, 'new', 'settings', 'again', 'you'];
+const ready = signal(false);
+
 function App({engine}: {engine: Engine}) {
-	const [page, id, ply] = route.value;
+	const [page, id, ply, at] = route.value;
+	const waiting = turns.value > 0 ? `(${turns.value}) ` : '';
 	useEffect(() => {
-		document.title = `${page === 'rules' ? `${t('web.rules')} · ` : ''}Bastide`;
+		document.title = `${waiting}${page === 'rules' || page === 'learn' ? `${t(`web.${page}`)} · ` : ''}Bastide`;
 	});
+	if (!PLAIN.includes(page) && !ready.value) return <p class="loading">Bastide</p>;
 	switch (page) {
 		case undefined:
 			return <Start engine={engine} />;
@@ -84,8 +106,15 @@ function App({engine}: {engine: Engine}) {
 			return <Again id={id ?? ''} />;
 		case 'new':
 			return <NewTable engine={engine} game={id} />;
+		case 'online':
+			if (id === undefined) return <Lobby />;
+			if (id === 'new') return <NewOnline engine={engine} game={ply} />;
+			return <OnlinePage key={id} engine={engine} id={id} kind={ply} ply={at === undefined ? null : Number(at)} />;
+		case 'you':
+			return <Account />;
+		case 'learn':
 		case 'rules':
-			return <RulesPage game={id} />;
+			return <LearnPages engine={engine} page={page} game={id} place={ply} />;
 		case 'settings':
 			return <SettingsPage />;
 		default:
@@ -97,25 +126,24 @@ const FONTS_MS = 150;
 const ENGINE_MS = 250;
 const OFFLINE_MS = 2500;
 
-/** Pages on which nothing is played: they do not wait for the engine. */
-const PLAIN = [undefined, 'new', 'settings'];
-
 async function start(): Promise<void> {
 	const root = document.getElementById('app') as HTMLElement;
 	const plain = PLAIN.includes(route.value[0]);
 	let fetchNow: () => void = () => undefined;
 	const wanted = new Promise<void>((resolve) => (fetchNow = resolve));
 	const engine = Engine.begin(REGISTRY, wanted.then(() => fetch('engine.wasm')));
+	void engine.ready.then(() => (ready.value = true));
 	if (!plain) fetchNow();
 	learnAll(REGISTRY);
 	await startSettings();
 	await Promise.race([loadFonts(), new Promise((resolve) => setTimeout(resolve, FONTS_MS))]);
-	if (!plain) await engine.ready;
 	root.textContent = '';
+	startOnline();
 	render(
 		<>
 			<SymbolSheet />
 			<App engine={engine} />
+			<Naming />
 		</>,
 		root,
 	);

@@ -211,12 +211,12 @@ static void json_tells_what_is_printed(void **unused)
 	assert_int_equal(number(json_object_get(bank, "cost"), "wood"), 1);
 	assert_null(json_object_get(json_object_get(bank, "cost"), "gold"));
 	assert_int_equal(json_integer_value(json_array_get(item(bank, "rates", 1), 0)), 5);
-	assert_int_equal(number(json_object_get(tiles, "lawyer"), "points"), CY_OLD_LAWYER);
+	assert_int_equal(number(json_object_get(tiles, "lawyer"), "points"), CAYLUS_OLD_LAWYER);
 	assert_int_equal(number(json_object_get(tiles, "hotel"), "income"), 2);
 	assert_string_equal(string(json_object_get(tiles, "mason"), "builds"), "stone");
 	cubes = json_object_get(json_object_get(facts, "favours"), "cubes");
 	assert_int_equal(number(json_object_get(json_array_get(cubes, 4), "cubes"), "gold"), 1);
-	assert_int_equal(number(facts, "trading_post"), CY_TRADING_POST);
+	assert_int_equal(number(facts, "trading_post"), CAYLUS_TRADING_POST);
 	json_decref(facts);
 }
 

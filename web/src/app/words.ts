@@ -89,11 +89,29 @@ export function listing(items: string[]): string {
 	return new Intl.ListFormat(language.value, {type: 'conjunction'}).format(items);
 }
 
+/** Files of words besides the first one, loaded when somebody needs them. */
+const more = new Set<string>();
+
+async function load(file: string): Promise<Words> {
+	const answer = await fetch(`words/${file}.json`);
+	if (!answer.ok) throw new Error(`no words in ${file}`);
+	return (await answer.json()) as Words;
+}
+
 export async function speak(lang: Language): Promise<void> {
-	const answer = await fetch(`words/${lang}.json`);
-	if (!answer.ok) throw new Error(`no words in ${lang}`);
-	setWords(lang, (await answer.json()) as Words);
+	const files = [lang, ...[...more].map((domain) => `${domain}.${lang}`)];
+	setWords(lang, Object.assign({}, ...(await Promise.all(files.map(load)))) as Words);
 	document.documentElement.lang = lang;
+}
+
+/** Adds the words of a domain, now and in every language spoken later. */
+export async function speakMore(domain: string): Promise<void> {
+	if (more.has(domain)) return;
+	const lang = language.value;
+	const added = await load(`${domain}.${lang}`);
+	more.add(domain);
+	if (language.value === lang) words.value = {...words.value, ...added};
+	else await speak(language.value);
 }
 
 export function setWords(lang: Language, all: Words): void {

@@ -116,6 +116,8 @@ export interface View<S = unknown> {
 	Cover: FunctionComponent;
 	/** Boards that have another plan for narrow screens. */
 	turns: boolean;
+	/** Shows a part of a board that is too large for a phone. */
+	showPart?(part: string): void;
 	/** On phones the own goods stand above the board. */
 	goodsRow: boolean;
 }

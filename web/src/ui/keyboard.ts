@@ -55,6 +55,15 @@ export function walk(event: KeyboardEvent): boolean {
 	return false;
 }
 
+/** Enter and space pick the place that has the focus; figures pick what bears them. */
+export function touch(event: KeyboardEvent): boolean {
+	const active = document.activeElement;
+	if ((event.key === 'Enter' || event.key === ' ') && active?.hasAttribute('data-cell')) return active.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+	if (!/^[1-9]$/.test(event.key)) return false;
+	document.querySelector<HTMLElement>(`[data-key="${event.key}"]`)?.click();
+	return true;
+}
+
 /** Goes to the place that is called so, or begins so: p8, r15, nur. */
 export function goTo(name: string): boolean {
 	const called = (cell: HTMLElement): string => (cell.getAttribute('data-cell') ?? '').replace(/^\w+:/, '');

@@ -431,6 +431,10 @@ function KingTrack({state}: {state: State}) {
 type PhoneView = 'map' | 'wheel' | 'offers' | 'own';
 const phoneView = signal<PhoneView>('wheel');
 
+export function showPart(part: string): void {
+	phoneView.value = part as PhoneView;
+}
+
 /** What somebody has to look at for this decision. */
 function needed(props: TableProps<State>): PhoneView {
 	const {node, state} = props.shown;

@@ -7,7 +7,7 @@ import {goodsNotes} from '../notes';
 import {sourcesOf, type Categories, type Ledger} from '../sources';
 import type {Card, Effect, Part, Sentence, Source, TableProps, Told, View} from '../view';
 import {Signs} from './art';
-import {Board} from './board';
+import {Board, showPart} from './board';
 import {Cover} from './cover';
 import {actionName, resourceName, spotId, spotName, tileName, tilePhrase} from './names';
 import {OwnTray, Pending} from './own';
@@ -569,6 +569,7 @@ export const tiletum: View<State> = {
 	turns: true,
 	goodsRow: true,
 	learn: (facts) => learn(facts as Facts),
+	showPart,
 	parts,
 	isDecline: (move) => DECLINES.includes(move),
 	warning: (move, shown) => {
