@@ -17,11 +17,8 @@ import {Account} from './pages/account';
 import {Lobby} from './pages/lobby';
 import {NewOnline} from './pages/newonline';
 import {NewTable} from './pages/newtable';
-import {OnlinePage} from './pages/onlinetable';
-import {Replay} from './pages/replay';
 import {Missing, SettingsPage, Waiting} from './pages/simple';
 import {Start} from './pages/start';
-import {Table} from './pages/table';
 import {Naming} from './ui/naming';
 import './app.css';
 import './learn/learn.css';
@@ -29,6 +26,9 @@ import './online.css';
 
 /** Written by the build, from the engine. */
 declare const REGISTRY: Registry;
+
+/** Tables and replays, once they are loaded. */
+const later = signal<typeof import('./later') | null>(null);
 
 const session = signal<LocalSession | null | undefined>(undefined);
 
@@ -56,13 +56,15 @@ function TablePage({engine, id}: {engine: Engine; id: string}) {
 	const found = useSession(engine, id);
 	useEffect(() => void found?.proceed(), [found]);
 	if (found === null) return <Missing />;
-	return found ? <Table session={found} /> : <div class="page" />;
+	const Table = later.value?.Table;
+	return found && Table ? <Table session={found} /> : <div class="page" />;
 }
 
 function ReplayPage({engine, id, ply}: {engine: Engine; id: string; ply: number | null}) {
 	const found = useSession(engine, id);
 	if (found === null) return <Missing />;
-	return found ? <Replay session={found} ply={ply} /> : <div class="page" />;
+	const Replay = later.value?.Replay;
+	return found && Replay ? <Replay session={found} ply={ply} /> : <div class="page" />;
 }
 
 /** The same table once more. */
@@ -95,6 +97,7 @@ function App({engine}: {engine: Engine}) {
 		document.title = `${waiting}${page === 'rules' || page === 'learn' ? `${t(`web.${page}`)} · ` : ''}Bastide`;
 	});
 	if (!PLAIN.includes(page) && !ready.value) return <p class="loading">Bastide</p>;
+	const OnlinePage = later.value?.OnlinePage;
 	switch (page) {
 		case undefined:
 			return <Start engine={engine} />;
@@ -109,7 +112,7 @@ function App({engine}: {engine: Engine}) {
 		case 'online':
 			if (id === undefined) return <Lobby />;
 			if (id === 'new') return <NewOnline engine={engine} game={ply} />;
-			return <OnlinePage key={id} engine={engine} id={id} kind={ply} ply={at === undefined ? null : Number(at)} />;
+			return OnlinePage ? <OnlinePage key={id} engine={engine} id={id} kind={ply} ply={at === undefined ? null : Number(at)} /> : null;
 		case 'you':
 			return <Account />;
 		case 'learn':
@@ -129,11 +132,14 @@ const OFFLINE_MS = 2500;
 async function start(): Promise<void> {
 	const root = document.getElementById('app') as HTMLElement;
 	const plain = PLAIN.includes(route.value[0]);
-	let fetchNow: () => void = () => undefined;
-	const wanted = new Promise<void>((resolve) => (fetchNow = resolve));
+	let loadNow: () => void = () => undefined;
+	const wanted = new Promise<void>((resolve) => (loadNow = resolve));
 	const engine = Engine.begin(REGISTRY, wanted.then(() => fetch('engine.wasm')));
-	void engine.ready.then(() => (ready.value = true));
-	if (!plain) fetchNow();
+	void Promise.all([wanted.then(() => import('./later')), engine.ready]).then(([pages]) => {
+		later.value = pages;
+		ready.value = true;
+	});
+	if (!plain) loadNow();
 	learnAll(REGISTRY);
 	await startSettings();
 	await Promise.race([loadFonts(), new Promise((resolve) => setTimeout(resolve, FONTS_MS))]);
@@ -148,7 +154,7 @@ async function start(): Promise<void> {
 		root,
 	);
 	// Once the page stands; whoever is quicker asks for it by opening a table.
-	afterPaint(fetchNow);
+	afterPaint(loadNow);
 	setTimeout(keepOffline, OFFLINE_MS);
 }
 

@@ -4,6 +4,7 @@ import {join} from 'node:path';
 import {setWords, type Language, type Words} from '../src/app/words';
 import {Engine, type Position} from '../src/engine/engine';
 import {learnAll} from '../src/games';
+import '../src/games/full';
 // @ts-expect-error a plain script
 import {LATER, readDomain, readLanguage} from '../tools/words.mjs';
 

@@ -8,13 +8,13 @@ import {capital, counted, has, nameOf, phrase, t, tn, type Phrase} from '../../a
 import {Drawer} from '../../ui/drawer';
 import {goodsNotes} from '../notes';
 import {sourcesOf, type Categories, type Ledger} from '../sources';
-import type {Card, Effect, Part, Sentence, TableProps, Told, View} from '../view';
+import type {Card, Effect, Part, Sentence, TableProps, Told, GameView} from '../view';
 import {Signs} from './art';
 import {Board} from './board';
 import {Cover} from './cover';
 import {spaceName, spacePhrase, tileName} from './names';
 import {CUBES, LINES, SPECIALS, roadSpace, workersAt, type Seat, type State} from './state';
-import {FACTS, FAVOURS, SPECIAL_PICTURES, TILES, learn, type Facts, type Kind, type TileArt} from './tiles';
+import {FACTS, FAVOURS, SPECIAL_PICTURES, TILES, type Kind, type TileArt} from './tiles';
 
 const DECLINES = ['pass', 'skip', 'leave', 'done'];
 
@@ -611,12 +611,11 @@ function spelledShift(steps: number): string {
 	return steps > 0 ? `+${steps}` : String(steps);
 }
 
-export const caylus: View<State> = {
+export const caylus: GameView<State> = {
 	game: 'caylus',
 	letter: 'C',
 	turns: true,
 	goodsRow: true,
-	learn: (facts) => learn(facts as Facts),
 	parts,
 	isDecline: (move) => DECLINES.includes(move),
 	warning: (move, shown) => (move === 'done' && shown.moves.length > 1 && shown.state.seats[shown.actor as number]?.batches === 0 ? t('web.caylus.warn.idle', FACTS.idle_loss) : null),

@@ -5,14 +5,14 @@ import type {Actor} from '../../engine/engine';
 import {capital, nameOf, phrase, signed, t, tn, type Phrase} from '../../app/words';
 import {goodsNotes} from '../notes';
 import {sourcesOf, type Categories, type Ledger} from '../sources';
-import type {Card, Effect, Part, Sentence, Source, TableProps, Told, View} from '../view';
+import type {Card, Effect, Part, Sentence, Source, TableProps, Told, GameView} from '../view';
 import {Signs} from './art';
 import {Board, showPart} from './board';
 import {Cover} from './cover';
 import {actionName, resourceName, spotId, spotName, tileName, tilePhrase} from './names';
 import {OwnTray, Pending} from './own';
 import {RESOURCES, RESOURCE_OF, heapSize, type Colour, type Seat, type State} from './state';
-import {ACTION_SIGNS, FACTS, FAIRS, LETTERS, isCharacter, learn, pictureOf, sortOf, type Facts} from './tiles';
+import {ACTION_SIGNS, FACTS, FAIRS, LETTERS, isCharacter, pictureOf, sortOf} from './tiles';
 
 const DECLINES = ['end', 'skip'];
 /** What can be done at any time of one's turn, without action points. */
@@ -563,12 +563,11 @@ function subtitle(shown: Shown<State>): string {
 	return `${tn('web.players', state.seats.length)} · ${t('web.tiletum.round', state.round)} · ${t('web.tiletum.lap', state.lap)}`;
 }
 
-export const tiletum: View<State> = {
+export const tiletum: GameView<State> = {
 	game: 'tiletum',
 	letter: 'T',
 	turns: true,
 	goodsRow: true,
-	learn: (facts) => learn(facts as Facts),
 	showPart,
 	parts,
 	isDecline: (move) => DECLINES.includes(move),
