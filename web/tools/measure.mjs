@@ -3,8 +3,9 @@
 //	node tools/measure.mjs                  weights, first load on a phone, clicks, an analysis
 //	npm install --no-save lighthouse@11.7.1 once, and Lighthouse is asked as well
 //
-// The phone: the processor four times slower than this one, 9 Mbit/s, 85 ms there and back (4G). The
-// processor is slowed down relative to this machine, so figures of a busy one say nothing.
+// The phone: the processor four times slower than this one, 9 Mbit/s, 85 ms there and back (4G). On a busy
+// machine only weights and processor times mean anything: the others wait for the processor too.
+import {cpus, loadavg} from 'node:os';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {DESK, PHONE, launch} from './browser.mjs';
@@ -63,13 +64,23 @@ async function firstVisit(browser) {
 	return Math.round(time);
 }
 
-/** From a click to the picture after it: the longest of some clicks on what is highlighted. */
+/** Milliseconds of the processor that the page's main thread has used so far. */
+async function processorTime(session) {
+	const {metrics} = await session.send('Performance.getMetrics');
+	return metrics.find(({name}) => name === 'TaskDuration').value * 1000;
+}
+
+/** From a click on what is highlighted until the page is laid out again: wall clock of each, and the processor
+    time of a click and of taking it back. */
 async function clicks(browser, record, moves, first) {
 	const context = await browser.newContext({viewport: DESK});
 	await context.addInitScript(() => localStorage.setItem('bastide.settings', JSON.stringify({speed: 'off'})));
 	const page = await context.newPage();
 	await page.goto(address);
 	await openStored(page, address, record, moves);
+	const session = await context.newCDPSession(page);
+	await session.send('Performance.enable', {timeDomain: 'threadTicks'});
+	const before = await processorTime(session);
 	const times = await page.evaluate(
 		async ({first, count}) => {
 			const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -93,8 +104,9 @@ async function clicks(browser, record, moves, first) {
 		},
 		{first, count: CLICKS},
 	);
+	const used = (await processorTime(session)) - before;
 	await context.close();
-	return times;
+	return {times, processor: used / Math.max(1, times.length)};
 }
 
 /** The longest task of the page while a game is being analysed. */
@@ -129,6 +141,8 @@ async function lighthouse() {
 	await browser.close();
 }
 
+const [load] = loadavg();
+if (load > cpus().length / 2) console.log(`     this machine is busy: ${load.toFixed(1)} processes wait for ${cpus().length} processors`);
 const {rest, engine} = firstLoad();
 say('first load without the engine, compressed', rest, 'B', 250_000);
 say('the engine, compressed', engine, 'B', 250_000);
@@ -138,8 +152,10 @@ try {
 	for (let run = 0; run < RUNS; run++) visits.push(await firstVisit(browser));
 	say(`start page interactive on a phone, middle of ${RUNS}`, middle(visits), 'ms', 1500);
 	for (const [record, moves, first] of [['medina-second-3', 96, '.tray-open'], ['caylus-4-full', 168, null], ['tiletum-4-uk', 71, null]]) {
-		const times = await clicks(browser, record, moves, first);
-		say(`a click in ${record.split('-')[0]}, middle of ${times.length}`, Math.round(middle(times)), 'ms', 50);
+		const {times, processor} = await clicks(browser, record, moves, first);
+		const game = record.split('-')[0];
+		say(`a click in ${game}, middle of ${times.length}`, Math.round(middle(times)), 'ms', 50);
+		say(`processor for a click in ${game} and its undoing`, Math.round(processor), 'ms', 50);
 	}
 	say('longest task during an analysis', await duringAnalysis(browser), 'ms', 100);
 } finally {

@@ -20,8 +20,13 @@ const FORMS: Record<Language, Partial<Record<Intl.LDMLPluralRule, number>>> = {
 	uk: {one: 0, few: 1, many: 2, other: 2},
 };
 
+/** Making one takes much longer than asking it. */
+const plurals = new Map<Language, Intl.PluralRules>();
+
 export function pluralForm(lang: Language, n: number): number {
-	return FORMS[lang][new Intl.PluralRules(lang).select(Math.abs(n))] ?? 0;
+	let rules = plurals.get(lang);
+	if (!rules) plurals.set(lang, (rules = new Intl.PluralRules(lang)));
+	return FORMS[lang][rules.select(Math.abs(n))] ?? 0;
 }
 
 function fill(text: string, args: readonly (string | number)[]): string {

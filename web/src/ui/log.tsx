@@ -1,8 +1,9 @@
 // log.tsx - what happened, one sentence a move, each with a link to its position.
-import {useEffect, useRef} from 'preact/hooks';
+import {useEffect, useMemo, useRef} from 'preact/hooks';
 import {Badge, Line as Icon} from '../art/art';
 import type {Entry} from '../app/session';
-import {capital, say, t} from '../app/words';
+import {capital, language, say, t} from '../app/words';
+import {memo} from './memo';
 
 /** A move, or a run of what chance did: dice that fall together are one line. */
 type Line = Entry & {more: Entry[]};
@@ -35,8 +36,34 @@ export function LogLine({entry, names, current, onOpen}: {entry: Entry & {more?:
 	);
 }
 
+interface LinesProps {
+	entries: Entry[];
+	/** The names, one a line: a text is the same text as long as nobody is renamed. */
+	who: string;
+	shownPly: number;
+	/** So that another language is another list. */
+	lang: string;
+	open: (ply: number) => void;
+}
+
+/** Hundreds of sentences: said again only when one is added, not with every click on the board. */
+const Lines = memo(function Lines({entries, who, shownPly, open}: LinesProps) {
+	const names = who.split('\n');
+	return (
+		<>
+			{lines(entries).map((line) => {
+				const last = line.ply + 1 + line.more.length;
+				return <LogLine key={line.ply} entry={line} names={names} current={shownPly > line.ply && shownPly <= last && shownPly !== entries.length} onOpen={() => open(last)} />;
+			})}
+		</>
+	);
+});
+
 export function Log({entries, names, shownPly, onOpen}: {entries: Entry[]; names: string[]; shownPly: number; onOpen: (ply: number) => void}) {
 	const list = useRef<HTMLOListElement>(null);
+	const latest = useRef(onOpen);
+	latest.current = onOpen;
+	const open = useMemo(() => (ply: number): void => latest.current(ply), []);
 	useEffect(() => {
 		const box = list.current;
 		const current = box?.querySelector('.current');
@@ -44,10 +71,7 @@ export function Log({entries, names, shownPly, onOpen}: {entries: Entry[]; names
 	}, [entries.length, shownPly]);
 	return (
 		<ol class="log" ref={list} tabindex={0} aria-label={t('web.log')}>
-			{lines(entries).map((line) => {
-				const last = line.ply + 1 + line.more.length;
-				return <LogLine key={line.ply} entry={line} names={names} current={shownPly > line.ply && shownPly <= last && shownPly !== entries.length} onOpen={() => onOpen(last)} />;
-			})}
+			<Lines entries={entries} who={names.join('\n')} shownPly={shownPly} lang={language.value} open={open} />
 			{entries.length === 0 && <li class="small">{t('web.log.empty')}</li>}
 		</ol>
 	);
