@@ -112,7 +112,7 @@ describe('online, in browsers', () => {
 		await bob.waitForSelector('[data-testid=table][data-over=true]');
 		assert.equal(await sentence(ada), await sentence(bob));
 		assert.match(await sentence(ada), /wins with|share the victory/);
-		assert.equal(await ada.locator('.result tr').count(), 2);
+		assert.match((await ada.textContent('.result')) ?? '', /Ada.*Bob|Bob.*Ada/);
 		const table = link.split('/').pop() as string;
 		const record = await (await fetch(`${server.address}v1/tables/${table}/record`)).text();
 		assert.match(record, /^secret [0-9a-f]{64}$/m);
