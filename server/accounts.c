@@ -106,10 +106,20 @@ void accounts_get_me(struct request_in *request)
 
 /* --- guests, names, passwords ----------------------------------------------------------------- */
 
-static enum store_answer add_person(struct job *job, struct store *store)
+/* A name with a password is its owner's: no guest goes by it. NOT: somebody has it. */
+static enum store_answer add_guest(struct job *job, struct store *store)
 {
-	enum store_answer answer = store_add_person(store, &((struct account *)job)->person);
+	const struct person *guest = &((struct account *)job)->person;
+	char folded[NAME_MAX_BYTES];
+	struct person owner;
+	enum store_answer answer;
 
+	if (!text_fold(guest->name, folded, sizeof folded))
+		return STORE_NOT;
+	answer = store_person_by_name(store, folded, &owner);
+	if (answer != STORE_NOT)
+		return answer == STORE_DONE ? STORE_NOT : STORE_FAILED;
+	answer = store_add_person(store, guest);
 	return answer == STORE_NOT ? STORE_DONE : answer; /* it was added by an attempt before */
 }
 
@@ -123,7 +133,8 @@ static void greet_guest(struct account *account)
 		http_set_cookie(request, cookie);
 		http_answer(request, 200, messages_person(&account->person));
 	} else {
-		http_refuse(request, REFUSAL_STORAGE);
+		http_refuse(request, account->errand.job.answer == STORE_NOT ? REFUSAL_NAME_TAKEN
+		                                                             : REFUSAL_STORAGE);
 	}
 	end_account(account);
 }
@@ -144,7 +155,7 @@ void accounts_guest(struct request_in *request)
 	text_new_id(account->person.id);
 	memcpy(account->person.name, name, sizeof name);
 	account->person.created = now_ms();
-	errand_write(&account->errand, add_person);
+	errand_write(&account->errand, add_guest);
 }
 
 static enum store_answer add_session(struct job *job, struct store *store)

@@ -373,9 +373,11 @@ static void on_log(void *cls, const char *format, va_list values)
 
 static int start_daemon(struct http *http, struct serve_trouble *trouble)
 {
+	static char priorities[] = "NORMAL:-VERS-TLS1.0:-VERS-TLS1.1";
 	const struct serve_options *options = http->server->options;
 	struct MHD_OptionItem tls[] = {{MHD_OPTION_HTTPS_MEM_CERT, 0, http->cert},
 	                               {MHD_OPTION_HTTPS_MEM_KEY, 0, http->key},
+	                               {MHD_OPTION_HTTPS_PRIORITIES, 0, priorities},
 	                               {MHD_OPTION_END, 0, NULL}};
 	struct MHD_OptionItem plain[] = {{MHD_OPTION_END, 0, NULL}};
 	unsigned flags = MHD_USE_EPOLL | MHD_ALLOW_UPGRADE | MHD_ALLOW_SUSPEND_RESUME |

@@ -21,7 +21,7 @@
 	LIMIT(NAMED, 8, 4)         /* passwords that are tried for one name */ \
 	LIMIT(MESSAGE, 100, 1200)  /* messages of a person */ \
 	LIMIT(CHAT, 8, 30)         /* lines of chat of a person */ \
-	LIMIT(TABLE, 20, 20)       /* tables that a person opens */
+	LIMIT(TABLE, 20, 20)       /* tables that a person, or an address, opens */
 
 enum limit {
 #define LIMIT(name, tokens, a_minute) LIMIT_##name,

@@ -102,7 +102,8 @@ void lobby_post_table(struct request_in *request)
 		http_refuse(request, REFUSAL_BAD_SETUP);
 		return;
 	}
-	if (!request_take(request, LIMIT_TABLE, request->person.id))
+	if (!request_take(request, LIMIT_TABLE, request->person.id) ||
+	    !request_take(request, LIMIT_TABLE, request->address))
 		return;
 	founding = (struct founding *)errand_new(sizeof *founding, request, say_opened);
 	founding->opening = opening_new(&head, &request->person, seats, now_ms());

@@ -378,7 +378,7 @@ static int carry_out(struct match *match, const struct event *event)
 	case EVENT_RETURN:
 		return fold_return(match, event), 1;
 	case EVENT_CHAT:
-		return 1;
+		return event->seat == SEAT_NONE ? match->said_by_others++ : match->said++, 1;
 	case EVENT_REMATCH:
 		return snprintf(match->rematch, sizeof match->rematch, "%s", event->text), 1;
 	case EVENTS:

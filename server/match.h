@@ -93,6 +93,7 @@ struct match {
 	int64_t since; /* when it began to run, or the seat began to wait */
 	int64_t changed;
 	int64_t last; /* when the last event was */
+	int said, said_by_others; /* lines of chat, of seats and of those who look on */
 };
 
 /* Reads "edition=first walls=long". Returns 0 if the game or an option is unknown. */

@@ -259,6 +259,7 @@ const struct database_driver postgres_driver = {
 	.lead = lead,
 	.hear = hear,
 	.backup = backup,
+	.is_shared = 1,
 	.lock_schema = "SELECT pg_advisory_xact_lock(" LOCK_SCHEMA ")",
 	.end_schema = TELL_NODES,
 };

@@ -23,6 +23,8 @@ enum {
 	WATCHES_MAX = 16,          /* tables that one connection may watch */
 	PENDING_MAX = 32,          /* commands that it may have under way */
 	QUEUED_MAX = 1024 * 1024,  /* bytes that may wait for a slow reader */
+	LARGE_MAX = 16 * 1024 * 1024, /* of one message: the log of a very long table */
+	ALL_MAX = 256 * 1024 * 1024,  /* that may wait for all readers */
 	STRIKES_MAX = 50,          /* bad or too many messages before it is closed */
 	PING_MS = 30000,
 	QUIET_MS = 75000,
@@ -52,6 +54,8 @@ struct socket {
 	char person[ID_MAX], name[NAME_MAX_BYTES], address[ADDRESS_TEXT_MAX];
 	struct watch *watches;
 	int watch_count, pending, strikes;
+	size_t queued; /* bytes that wait to be sent */
+	size_t large;  /* of them, a message that is long by itself: nobody is slow for that */
 	int is_closed, is_freed;
 	int is_ending; /* what it came in with is worth nothing any more: closed at the next round */
 	int64_t heard, pinged;
@@ -62,6 +66,7 @@ struct sockets {
 	struct socket *first;
 	struct socket *persons[PERSON_SLOTS];
 	int count;
+	size_t queued; /* bytes that wait for all of them */
 };
 
 struct sockets *sockets_new(struct server *server)
@@ -153,6 +158,7 @@ static void end(struct socket *socket)
 	socket->is_closed = 1;
 	while (socket->watches)
 		unwatch(socket, &socket->watches);
+	socket->sockets->queued -= socket->queued;
 	delist(socket);
 	uv_poll_stop(&socket->poll);
 	uv_close((uv_handle_t *)&socket->poll, on_poll_closed);
@@ -181,11 +187,32 @@ static void update_events(struct socket *socket)
 	socket->events = events;
 }
 
+static void set_queued(struct socket *socket, size_t queued)
+{
+	socket->sockets->queued += queued - socket->queued;
+	socket->queued = queued;
+	if (queued == 0)
+		socket->large = 0;
+}
+
 static void flush(struct socket *socket)
 {
 	if (!socket->is_closed && wslay_event_send(socket->frames) != 0)
 		end(socket);
+	if (!socket->is_closed)
+		set_queued(socket, wslay_event_get_queued_msg_length(socket->frames));
 	update_events(socket);
+}
+
+/* Whether so much more may wait for a reader. Whoever keeps up is always told what is short. */
+static int has_room(struct socket *socket, size_t size)
+{
+	if (socket->queued == 0 && size <= QUEUED_MAX)
+		return 1;
+	if (socket->queued == 0)
+		socket->large = size;
+	return socket->queued + size <= QUEUED_MAX + socket->large && socket->large <= LARGE_MAX &&
+	       socket->sockets->queued + size <= ALL_MAX;
 }
 
 static void send_text(struct socket *socket, const char *text, size_t size)
@@ -194,7 +221,7 @@ static void send_text(struct socket *socket, const char *text, size_t size)
 
 	if (socket->is_closed)
 		return;
-	if (wslay_event_get_queued_msg_length(socket->frames) + size > QUEUED_MAX) {
+	if (!has_room(socket, size)) {
 		metrics_add(METRIC_SLOW_READERS, 1);
 		end(socket);
 		return;

@@ -24,6 +24,7 @@ struct request {
 	void *to;
 	uint64_t arrived;
 	int races;
+	int is_certain; /* the log was read for it: what is refused now is refused */
 };
 
 /* A table in memory. */
@@ -153,10 +154,16 @@ int tables_are_busy(const struct tables *tables)
 	return tables->busy > 0;
 }
 
-static void set_busy(struct entry *entry, int is_busy)
+static void begin_work(struct entry *entry)
 {
-	entry->tables->busy += is_busy - entry->is_busy;
-	entry->is_busy = is_busy;
+	entry->is_busy = 1;
+	entry->tables->busy++;
+}
+
+static void end_work(struct entry *entry)
+{
+	entry->is_busy = 0;
+	entry->tables->busy--;
 }
 
 /* --- telling ---------------------------------------------------------------------------------- */
@@ -349,7 +356,7 @@ static void end_reading(struct job *job)
 	struct reading *reading = (struct reading *)job;
 	struct entry *entry = reading->entry;
 
-	set_busy(entry, 0);
+	end_work(entry);
 	if (job->answer == STORE_FAILED) {
 		entry->is_stale = 1;
 		while (entry->first)
@@ -372,7 +379,7 @@ static void start_reading(struct entry *entry)
 	reading->from = entry->match ? entry->match->size : 0;
 	reading->job.work = read_log;
 	reading->job.done = end_reading;
-	set_busy(entry, 1);
+	begin_work(entry);
 	desk_hand_in(entry->tables->reader, &reading->job);
 }
 
@@ -446,7 +453,7 @@ static void end_writing(struct job *job)
 	struct entry *entry = writing->entry;
 	struct answer failure = {.refusal = REFUSAL_STORAGE, .match = entry->match};
 
-	set_busy(entry, 0);
+	end_work(entry);
 	if (job->answer == STORE_DONE) {
 		fold_decision(entry, writing);
 	} else if (job->answer == STORE_NOT) {
@@ -511,7 +518,7 @@ static void start_writing(struct entry *entry, struct request *request,
 	writing->job.work = append_events;
 	writing->job.done = end_writing;
 	memcpy(writing->job.key, entry->id, ID_MAX);
-	set_busy(entry, 1);
+	begin_work(entry);
 	desk_hand_in(entry->tables->writer, &writing->job);
 }
 
@@ -530,6 +537,22 @@ static struct opening open_rematch(const struct entry *entry, struct command *co
 	opening = opening_rematch(entry->match, &person, now_ms());
 	snprintf(command->text, sizeof command->text, "%s", opening.match->head.id);
 	return opening;
+}
+
+/* An event finds out by itself whether another node was first; a refusal does not. Perhaps what it
+   rests on is no longer so, and the news is on its way. */
+static int is_doubtful(const struct entry *entry, const struct request *request,
+                       enum refusal refusal)
+{
+	return refusal != REFUSAL_NONE && !request->is_certain &&
+	       entry->tables->reader->store.driver->is_shared;
+}
+
+static void ask_again(struct entry *entry, struct request *request)
+{
+	request->is_certain = 1;
+	entry->is_stale = 1;
+	requeue(entry, request);
 }
 
 /* Answers at once, or hands the events to the writer. */
@@ -554,7 +577,10 @@ static void carry_out(struct entry *entry, struct request *request)
 	answer.number = decision.repeats;
 	decision_free(&decision);
 	opening_free(&opening);
-	give_answer(request, &answer);
+	if (is_doubtful(entry, request, answer.refusal))
+		ask_again(entry, request);
+	else
+		give_answer(request, &answer);
 }
 
 static void advance(struct entry *entry)

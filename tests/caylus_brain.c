@@ -353,6 +353,52 @@ static void knows_the_end(void **unused)
 	assert_true(outlook.points[0] <= (float)(RICH + caylus_goods_points(s, 0) + 3));
 }
 
+static float outlook_of(const struct table *table, int seat)
+{
+	struct search_plan plan = search_plan_new(table->game, 1);
+	struct outlook outlook;
+
+	brain_evaluate(plan.brain, table->game, &table->state, plan.weights, &outlook);
+	return outlook.points[seat];
+}
+
+/* The workers are placed, the last scoring comes: to have no house costs its whole price, besides
+   the favour that a second one would bring. */
+static void fears_the_scoring(void **unused)
+{
+	struct table table = town("caylus players=2", 23, 2);
+	float loss = (float)caylus_sections[SECTION_TOWERS].loss, without;
+
+	(void)unused;
+	lay(&table, 9, TILE_BANK, 1);
+	send(&table, 0, 9);
+	begin(&table, PHASE_ACTIVATION);
+	table_node(&table, "convert");
+	without = outlook_of(&table, 0);
+	give_houses(&table, 0, SECTION_TOWERS, 1);
+	assert_true(outlook_of(&table, 0) - without > loss - 0.01f);
+}
+
+/* A tile that gives three cubes is the best that one can own, but nobody wins by it alone: in the
+   first turns it is worth a lead of five to twenty-five points. */
+static void counts_on_few_visitors(void **unused)
+{
+	for (int players = 2; players <= 4; players++) {
+		char head[] = "caylus players=2";
+		struct table table;
+		float without, lead;
+
+		head[15] = (char)('0' + players);
+		table = town(head, 8, 0);
+		begin(&table, PHASE_WORKERS);
+		without = outlook_of(&table, 0);
+		lay(&table, 9, TILE_WORKSHOP, 0);
+		lead = outlook_of(&table, 0) - without;
+		assert_true(lead > 5.0f && lead < 25.0f);
+	}
+	(void)unused;
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -368,6 +414,8 @@ int main(void)
 		cmocka_unit_test(fetches_the_provost),
 		cmocka_unit_test(leaves_the_provost),
 		cmocka_unit_test(knows_the_end),
+		cmocka_unit_test(fears_the_scoring),
+		cmocka_unit_test(counts_on_few_visitors),
 	};
 
 	return cmocka_run_group_tests_name("caylus_brain", tests, NULL, NULL);

@@ -208,6 +208,83 @@ static void pays_for_a_reason(void **unused)
 	judges_below(&table, "take pink 3 as 6", "take pink 3");
 }
 
+/* ---- endings that one line wins ---- */
+
+/* What is left of the game is played by a search for whoever acts. */
+static void search_to_the_end(struct table *table)
+{
+	struct search_plan plan = search_plan_new(table->game, 1);
+	void *memory = malloc(MEMORY);
+	struct search *search = search_new(memory, MEMORY, &plan, &table->state);
+
+	while (table->game->turn(&table->state) != GAME_OVER) {
+		if (table->game->turn(&table->state) == GAME_CHANCE) {
+			let_chance(table);
+		} else {
+			search_restart(search, &table->state);
+			search_run(search, ITERATIONS);
+			game_play(table->game, &table->state, search_choose(search));
+		}
+	}
+	free(memory);
+}
+
+/* Points of seat 1 beyond those of seat 2 at the end, when these moves are made first. */
+static int lead_after(struct table table, const char *line)
+{
+	int points[GAME_SEATS_MAX];
+
+	table_play(&table, line);
+	search_to_the_end(&table);
+	table.game->score(&table.state, points);
+	return points[0] - points[1];
+}
+
+/* Seat 2 gets as many points more as make seat 1 win by one with the right line, and lose with the
+   wrong one. Then the search has to win. */
+static void finds_the_win(struct table table, const char *right, const char *wrong)
+{
+	int lead = lead_after(table, right);
+
+	put_f(&table, "2 vp %d", seat_of(&table, 2)->points + lead - 1);
+	assert_int_equal(lead_after(table, right), 1);
+	assert_true(lead_after(table, wrong) < 0);
+	assert_true(lead_after(table, "") > 0);
+}
+
+/* The fair counts three contracts, two steps away: the die for the merchant, though the other one
+   has more goods. */
+static void takes_the_die_for_the_fair(void **unused)
+{
+	struct table table = last_die();
+
+	(void)unused;
+	put(&table, "1 done b2 d2 h11; fair 4 frankfurt contract; dice pink-5 pink-6");
+	face(&table, ACTION_MERCHANT, 5);
+	finds_the_win(table, "take pink 5, merchant koln, merchant frankfurt", "take pink 6");
+}
+
+/* The helper brings just the two goods that the contract lacks. */
+static void gains_what_is_missing(void **unused)
+{
+	struct table table = last_turn("1 store any-2 h31; 1 wool 2");
+
+	(void)unused;
+	finds_the_win(table, "use any-2, gain iron wool, fulfil h31", "use any-2, gain wool wool");
+}
+
+/* Whoever is at the fair does not walk away from it for a tile. */
+static void stays_at_the_fair(void **unused)
+{
+	struct table table = last_die();
+
+	(void)unused;
+	put(&table, "1 done b2 d2 h11; 1 merchant frankfurt; fair 4 frankfurt contract; "
+	            "bonus strasbourg vp-4");
+	act(&table, ACTION_MERCHANT, 3);
+	finds_the_win(table, "end", "merchant strasbourg, tile, use vp-4, end");
+}
+
 /* ---- whole games ---- */
 
 /* The seats choose by judgement alone. The last position before the end stays in `before`. */
@@ -291,6 +368,9 @@ int main(void)
 		cmocka_unit_test(goes_to_the_fair),
 		cmocka_unit_test(does_nothing_pointless),
 		cmocka_unit_test(pays_for_a_reason),
+		cmocka_unit_test(takes_the_die_for_the_fair),
+		cmocka_unit_test(gains_what_is_missing),
+		cmocka_unit_test(stays_at_the_fair),
 		cmocka_unit_test(knows_the_end),
 		cmocka_unit_test(gets_far_without_search),
 	};

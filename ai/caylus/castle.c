@@ -18,14 +18,22 @@ static float whole_houses(const struct view *view, int seat, int section, int ho
 	return now + ALIKE(view, hope) * least(1.0f, until) * (next - now);
 }
 
+/* A section that is scored in this turn is a fact once nobody can go to the castle any more. */
+static float trust_in_houses(const struct view *view, int section)
+{
+	int is_fact = view->phase > PHASE_WORKERS && view->until[section] <= 0.0f;
+
+	return is_fact ? 1.0f : view->trust.houses;
+}
+
 static float houses_worth(const struct view *view, int seat, int section, float houses)
 {
 	int whole = (int)houses;
 	float rest = houses - (float)whole, worth = whole_houses(view, seat, section, whole);
 
-	if (rest <= 0.0f)
-		return worth;
-	return worth + rest * (whole_houses(view, seat, section, whole + 1) - worth);
+	if (rest > 0.0f)
+		worth += rest * (whole_houses(view, seat, section, whole + 1) - worth);
+	return trust_in_houses(view, section) * worth;
 }
 
 /* C94: this seat's houses in the section that is being scored have been looked at. */

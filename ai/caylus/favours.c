@@ -69,7 +69,9 @@ int cb_next_column(const struct view *view, int seat, int line)
 /* What a line stands for in turns to come, with its marker on this column. */
 float cb_marker_worth(const struct view *view, int line, int column)
 {
-	return view->turns * view->weights[W_prestige + line] * (float)column;
+	float turns = least(view->turns, view->trust.lines);
+
+	return turns * view->weights[W_prestige + line] * (float)column;
 }
 
 float cb_advance_worth(const struct view *view, int seat, int line)

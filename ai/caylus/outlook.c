@@ -57,7 +57,7 @@ void cb_evaluate(const void *state, const float *weights, struct outlook *out)
 	const struct caylus *s = (const struct caylus *)state;
 	struct view view;
 
-	cb_look(&view, s, weights);
+	cb_look_ahead(&view, s, weights);
 	memset(out, 0, sizeof *out);
 	if (is_effect(s))
 		view.seats[s->actor].crew.spaces |= (uint64_t)1 << s->at;

@@ -34,7 +34,9 @@ float cb_craft_worth(const struct view *view, int tile, int space)
 {
 	float wait = most(0.0f, (float)(space - view->s->bailiff - 2)) / BY_SEATS(view, pace);
 
-	return BY_SEATS(view, visitors) * visits(view, tile) * most(0.0f, view->turns - wait);
+	float trust = caylus_tiles[tile].owner ? view->trust.three : view->trust.tiles;
+
+	return trust * BY_SEATS(view, visitors) * visits(view, tile) * most(0.0f, view->turns - wait);
 }
 
 float cb_income_worth(const struct view *view, int income)

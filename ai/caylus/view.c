@@ -68,11 +68,10 @@ static void look_at_castle(struct view *view)
 	}
 }
 
-void cb_look(struct view *view, const struct caylus *s, const float *weights)
+static void look(struct view *view)
 {
-	view->s = s;
-	view->weights = weights;
-	view->table = s->players < 4 ? s->players - 2 : 2;
+	const struct caylus *s = view->s;
+
 	view->phase = caylus_phase(s);
 	view->provost = s->provost;
 	cb_look_at_time(view);
@@ -85,4 +84,33 @@ void cb_look(struct view *view, const struct caylus *s, const float *weights)
 		view->seats[seat].before = view->seats[seat].after = 0.0f;
 	}
 	look_at_castle(view);
+}
+
+static void sit_down(struct view *view, const struct caylus *s, const float *weights)
+{
+	view->s = s;
+	view->weights = weights;
+	view->table = s->players < 4 ? s->players - 2 : 2;
+}
+
+/* The judgement chooses between moves: it takes the prices as they are. */
+void cb_look(struct view *view, const struct caylus *s, const float *weights)
+{
+	static const struct trust WHOLE = {1.0f, 1.0f, 1.0f, 1.0f, 1000.0f};
+
+	sit_down(view, s, weights);
+	view->trust = WHOLE;
+	look(view);
+}
+
+/* The outlook says how a game will end: it knows that tiles and houses promise too much. */
+void cb_look_ahead(struct view *view, const struct caylus *s, const float *weights)
+{
+	sit_down(view, s, weights);
+	view->trust.three = BY_SEATS(view, trust_three);
+	view->trust.tiles = BY_SEATS(view, trust_tiles);
+	view->trust.houses = BY_SEATS(view, trust_houses);
+	view->trust.purse = BY_SEATS(view, trust_purse);
+	view->trust.lines = ALIKE(view, trust_lines);
+	look(view);
 }

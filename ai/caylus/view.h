@@ -52,10 +52,18 @@ struct standing {
 	float before, after; /* most batches of rivals with a lower, with a higher number */
 };
 
+/* How much is believed of what the table of prices says: of the visitors to own tiles that give
+   three cubes, and to others; of the houses in the castle; of the purse; and for how many turns
+   a favour line is counted on. */
+struct trust {
+	float three, tiles, houses, purse, lines;
+};
+
 /* The table at a glance. */
 struct view {
 	const struct caylus *s;
 	const float *weights;
+	struct trust trust;
 	int table; /* 0 for two players, 1 for three, 2 for more */
 	enum phase phase;
 	int provost;
@@ -77,8 +85,9 @@ static inline float most(float a, float b)
 	return a > b ? a : b;
 }
 
-/* view.c: fills in a view of a position. */
+/* view.c: a view of a position as the judgement sees it, and as the outlook does. */
 void cb_look(struct view *view, const struct caylus *s, const float *weights);
+void cb_look_ahead(struct view *view, const struct caylus *s, const float *weights);
 
 /* prices.c: how many turns are left; and from that the prices of goods. */
 void cb_look_at_time(struct view *view);
@@ -100,8 +109,10 @@ static inline float kind_worth(const struct view *view, int kind, float count)
 
 static inline float purse_worth(const struct view *view, float deniers)
 {
-	return view->denier * deniers + view->poor * least(deniers, FEW_DENIERS) -
-	       view->rich * most(deniers - MANY_DENIERS, 0.0f);
+	float worth = view->denier * deniers + view->poor * least(deniers, FEW_DENIERS) -
+	              view->rich * most(deniers - MANY_DENIERS, 0.0f);
+
+	return view->trust.purse * worth;
 }
 
 /* What so many more cubes of a kind are worth; less than none: what they cost. */

@@ -47,16 +47,10 @@ static void look_at_time(struct affairs *affairs)
 	affairs->fade = affairs->turns < 4 ? 0.25f * (float)affairs->turns : 1.0f;
 }
 
-static void look(struct affairs *affairs, const struct tiletum_state *state, const float *weights,
-                 int seat)
+static void look(struct affairs *affairs)
 {
-	const struct tiletum_seat *self = &state->seats[seat];
+	const struct tiletum_seat *self = affairs->self;
 
-	memset(affairs, 0, offsetof(struct affairs, projects));
-	affairs->state = state;
-	affairs->self = self;
-	affairs->weights = weights;
-	affairs->seat = seat;
 	look_at_time(affairs);
 	affairs->count[THING_HOUSE] = tiletum_houses_built(self);
 	affairs->count[THING_PILLAR] = tiletum_pillars_built(self);
@@ -77,10 +71,18 @@ static void look(struct affairs *affairs, const struct tiletum_state *state, con
 	tb_look_at_projects(affairs);
 }
 
-void tb_look_around(struct planner *planner, const struct tiletum_state *state,
-                    const float *weights, int seat)
+void tb_look_around(struct planner *planner, const struct tiletum_state *state, int seat,
+                    const float *weights, const float *prices)
 {
-	look(&planner->affairs, state, weights, seat);
+	struct affairs *affairs = &planner->affairs;
+
+	memset(affairs, 0, offsetof(struct affairs, projects));
+	affairs->state = state;
+	affairs->self = &state->seats[seat];
+	affairs->seat = seat;
+	affairs->weights = weights;
+	affairs->prices = prices;
+	look(affairs);
 	planner->has_sites = 0;
 	for (int figure = 0; figure < FIGURES; figure++)
 		planner->trips[figure].ap = -1;

@@ -7,14 +7,27 @@
 #include "ai/brain.h"
 #include "games/tiletum/tiletum.h"
 
+/* The prices of the judgement, then those of the outlook in the same order, then what only one of
+   the two uses. */
 enum weight {
+#define PRICES(name, ...) W_##name,
+#define WEIGHT(name, ...)
+#include "ai/tiletum.def"
+#undef PRICES
+#undef WEIGHT
+	PRICE_KINDS,
+	W_LAST_PRICE = 2 * PRICE_KINDS - 1,
+#define PRICES(name, ...)
 #define WEIGHT(name, ...) W_##name,
 #include "ai/tiletum.def"
+#undef PRICES
 #undef WEIGHT
 	WEIGHTS
 };
 
-#define PRICE(affairs, name) ((affairs)->weights[W_##name])
+#define PRICE(affairs, name) ((affairs)->prices[W_##name])
+/* What has one value only. */
+#define ALONE(affairs, name) ((affairs)->weights[W_##name])
 
 /* What fairs and the final scoring count, in the order of the weights from `grow_house` on. */
 enum thing {
@@ -49,6 +62,7 @@ struct affairs {
 	const struct tiletum_state *state;
 	const struct tiletum_seat *self;
 	const float *weights;
+	const float *prices; /* among them, those of the judgement or of the outlook */
 	int seat;
 	/* Time. */
 	int turns;       /* own turns not begun yet */
@@ -128,8 +142,11 @@ static inline int is_playing(const struct affairs *affairs)
 /* How many of a thing there will be after so many turns. */
 static inline float hoped(const struct affairs *affairs, enum thing thing, int turns)
 {
-	return (float)affairs->count[thing] +
-	       affairs->weights[W_grow_house + (int)thing] * (float)turns;
+	float number = (float)affairs->count[thing] +
+	               affairs->prices[W_grow_house + (int)thing] * (float)turns;
+	float most = thing == THING_CONTRACT ? (float)CONTRACT_SPACES : (float)BUILDINGS;
+
+	return (thing == THING_CONTRACT || thing == THING_CREST) && number > most ? most : number;
 }
 
 static inline int has_house(const struct tiletum_seat *seat, int town)
@@ -150,9 +167,10 @@ static inline int capped(int ap)
 	return ap < PLAN_AP_MAX ? ap : PLAN_AP_MAX;
 }
 
-/* affairs.c: fills in the affairs of a seat, and forgets the plans of another position. */
-void tb_look_around(struct planner *planner, const struct tiletum_state *state,
-                    const float *weights, int seat);
+/* affairs.c: fills in the affairs of a seat, by the prices that begin there among the weights, and
+   forgets the plans of another position. */
+void tb_look_around(struct planner *planner, const struct tiletum_state *state, int seat,
+                    const float *weights, const float *prices);
 
 /* --- king.c ---------------------------------------------------------------------------------- */
 
@@ -228,8 +246,8 @@ float tb_plan_contracts(const struct affairs *affairs, int ap);
 /* --- tiles.c --------------------------------------------------------------------------------- */
 
 /* So many houses or pillars in the supply, and one more; one placed somewhere by an effect. */
-float tb_supply_worth(const struct affairs *affairs, enum weight weight, int number);
-float tb_one_more_supplied(const struct affairs *affairs, enum weight weight, int number);
+float tb_supply_worth(const struct affairs *affairs, enum thing thing, int number);
+float tb_one_more_supplied(const struct affairs *affairs, enum thing thing, int number);
 float tb_piece_worth(const struct affairs *affairs, enum thing thing, int supply);
 float tb_effect_worth(const struct affairs *affairs, const struct tiletum_effect *effect);
 /* A tile that could come into the storehouse, or a helper or character that lies there; what taking

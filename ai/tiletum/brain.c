@@ -24,9 +24,21 @@
 #include "ai/tiletum/affairs.h"
 
 static const struct brain_weight WEIGHT_ROWS[] = {
+#define PRICES(name, judged, foreseen, least, most) \
+	{#name, (float)(judged), (float)(least), (float)(most)},
+#define WEIGHT(...)
+#include "ai/tiletum.def"
+#undef PRICES
+#define PRICES(name, judged, foreseen, least, most) \
+	{"outlook_" #name, (float)(foreseen), (float)(least), (float)(most)},
+#include "ai/tiletum.def"
+#undef PRICES
+#undef WEIGHT
+#define PRICES(...)
 #define WEIGHT(name, value, least, most) \
 	{#name, (float)(value), (float)(least), (float)(most)},
 #include "ai/tiletum.def"
+#undef PRICES
 #undef WEIGHT
 	{NULL, 0.0f, 0.0f, 0.0f},
 };
@@ -49,7 +61,7 @@ const struct brain tiletum_brain = {
 	.plies = 1.0f,
 	.heat = 1.5f,
 	.stir = 0.5f,
-	.par = {[2] = 200.0f, [3] = 190.0f, [4] = 180.0f},
+	.par = {[2] = 215.0f, [3] = 200.0f, [4] = 190.0f},
 	.evaluate = tb_evaluate,
 	.judge = tb_judge,
 	.is_quiet = is_quiet,

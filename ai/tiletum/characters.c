@@ -22,7 +22,7 @@ static float inhabitant_worth(const struct affairs *affairs, int building)
 
 	if (lacking == 1)
 		worth += affairs->unit[THING_BUILDING] +
-		         tb_one_more_supplied(affairs, W_house, affairs->self->houses_left);
+		         tb_one_more_supplied(affairs, THING_HOUSE, affairs->self->houses_left);
 	return worth;
 }
 

@@ -70,7 +70,7 @@ float tb_part_from(const struct affairs *affairs, int round, int steps)
 		return steps ? 0.0f : 1.0f;
 	if (!steps)
 		return PRICE(affairs, stay);
-	return at_least_0(affairs->weights[W_reach_1 + turns - 1] -
+	return at_least_0(affairs->prices[W_reach_1 + turns - 1] -
 	                  PRICE(affairs, reach_step) * (float)(steps - 1));
 }
 

@@ -97,7 +97,7 @@ static float judge_take(struct bench *bench, int die, int face, int named)
 	goods[RESOURCE_GOLD] -= gold;
 	goods[named ? named - 1 : die / FACES] += face + 1;
 	worth += tb_goods_worth(affairs, goods, -1) - bench->owned + plan_with(bench, face, goods) -
-	         PRICE(affairs, price) * (float)gold;
+	         ALONE(affairs, price) * (float)gold;
 	return named ? worth - tb_tile_worth(affairs, TILE_COLOUR) : worth;
 }
 
@@ -184,7 +184,7 @@ static float judge_contract(const struct bench *bench, int tile)
 
 static float judge_exchange(const struct bench *bench, int given, int got)
 {
-	float gain = swapped(bench, given, 1, got) - PRICE(&bench->planner.affairs, thrift);
+	float gain = swapped(bench, given, 1, got) - ALONE(&bench->planner.affairs, thrift);
 
 	if (!bench->planner.affairs.state->exchanged)
 		gain += best_good(bench);
@@ -195,7 +195,7 @@ static float judge_reset(const struct bench *bench)
 {
 	float left = (float)(bench->top.b - 1);
 
-	return PRICE(&bench->planner.affairs, reset) * left - PRICE(&bench->planner.affairs, waste);
+	return ALONE(&bench->planner.affairs, reset) * left - PRICE(&bench->planner.affairs, waste);
 }
 
 static float judge_advance(const struct bench *bench)
@@ -210,7 +210,7 @@ static float judge_advance(const struct bench *bench)
 static float judge_buy(const struct bench *bench, int resource)
 {
 	return swapped(bench, RESOURCE_GOLD, BUY_PRICE, resource) -
-	       PRICE(&bench->planner.affairs, thrift);
+	       ALONE(&bench->planner.affairs, thrift);
 }
 
 /* A project done: its reward, the goods that are left, and a space in the storehouse. */
@@ -221,7 +221,7 @@ static float done(const struct bench *bench, float reward, const int *goods, int
 
 	return reward + tb_goods_worth(affairs, goods, project) - bench->owned +
 	       tb_space_worth(affairs, stored - freed) - tb_space_worth(affairs, stored) +
-	       PRICE(affairs, eager);
+	       ALONE(affairs, eager);
 }
 
 /* The project that a tile of the storehouse is: projects lie in the order of the tiles. */
@@ -417,7 +417,7 @@ static void sit_down(struct bench *bench, const struct tiletum_state *state, con
 {
 	struct affairs *affairs = &bench->planner.affairs;
 
-	tb_look_around(&bench->planner, state, weights, state->seat);
+	tb_look_around(&bench->planner, state, state->seat, weights, weights);
 	bench->top = tiletum_top(state);
 	bench->plan = 0.0f;
 	bench->owned = tb_goods_owned(affairs);

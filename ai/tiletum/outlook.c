@@ -31,10 +31,10 @@ static float board_worth(const struct affairs *affairs)
 	for (int building = 0; building < BUILDINGS; building++)
 		rooms -= affairs->lacking[building];
 	return affairs->completion +
-	       PRICE(affairs, see_marker) * (float)(markers * affairs->turns) +
+	       PRICE(affairs, marker) * (float)(markers * affairs->turns) +
 	       PRICE(affairs, room) * affairs->fade * (float)rooms +
-	       tb_supply_worth(affairs, W_house, self->houses_left) +
-	       tb_supply_worth(affairs, W_pillar, self->pillars_left);
+	       tb_supply_worth(affairs, THING_HOUSE, self->houses_left) +
+	       tb_supply_worth(affairs, THING_PILLAR, self->pillars_left);
 }
 
 static float figures_worth(struct planner *planner)
@@ -109,8 +109,8 @@ static float map_worth(const struct affairs *affairs)
 {
 	float turns = (float)affairs->turns;
 
-	return ((float)affairs->count[THING_HOUSE] + PRICE(affairs, see_house) * turns) *
-	       ((float)affairs->count[THING_PILLAR] + PRICE(affairs, see_pillar) * turns);
+	return ((float)affairs->count[THING_HOUSE] + ALONE(affairs, see_house) * turns) *
+	       ((float)affairs->count[THING_PILLAR] + ALONE(affairs, see_pillar) * turns);
 }
 
 /* Goods and what they are to pay for. */
@@ -132,13 +132,13 @@ static float points_of(struct planner *planner)
 	const struct affairs *affairs = &planner->affairs;
 	float turns = (float)affairs->turns;
 	float points = (float)affairs->self->points + affairs->next_fair +
-	               PRICE(affairs, see_later) * affairs->later_fairs +
+	               ALONE(affairs, see_later) * affairs->later_fairs +
 	               seen(affairs, W_see_king, tb_king_now(affairs)) + map_worth(affairs) +
 	               board_worth(affairs) + stock_worth(affairs) +
 	               seen(affairs, W_see_store, store_worth(affairs)) +
-	               seen(affairs, W_see_space, tb_space_worth(affairs, affairs->self->stored)) +
+	               tb_space_worth(affairs, affairs->self->stored) +
 	               seen(affairs, W_see_figure, figures_worth(planner)) +
-	               turns * (PRICE(affairs, turn) + PRICE(affairs, turn_early) * (turns - 1.0f));
+	               turns * (ALONE(affairs, turn) + ALONE(affairs, turn_early) * (turns - 1.0f));
 
 	for (int frame = 0; affairs->is_acting && frame < affairs->state->depth; frame++)
 		points += seen(affairs, W_see_plan, pending(planner, frame));
@@ -153,7 +153,7 @@ void tb_evaluate(const void *state_, const float *weights, struct outlook *out)
 
 	memset(out, 0, sizeof *out);
 	for (int seat = 0; seat < state->players; seat++) {
-		tb_look_around(&planner, state, weights, seat);
+		tb_look_around(&planner, state, seat, weights, weights + PRICE_KINDS);
 		out->points[seat] = points_of(&planner);
 		left += (float)(planner.affairs.turns + planner.affairs.is_acting);
 	}

@@ -35,7 +35,7 @@ float tb_contract_reward(const struct affairs *affairs, int tile)
 	space = &tiletum_contract_spaces[affairs->self->fulfilled];
 	return (float)(row->points + space->points) + affairs->unit[THING_CONTRACT] +
 	       PRICE(affairs, contract) * affairs->fade + tb_effect_worth(affairs, &row->effect) +
-	       (space->pillar ? tb_one_more_supplied(affairs, W_pillar, affairs->self->pillars_left)
+	       (space->pillar ? tb_one_more_supplied(affairs, THING_PILLAR, affairs->self->pillars_left)
 	                      : 0.0f);
 }
 

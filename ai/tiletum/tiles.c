@@ -5,23 +5,26 @@
    next bonus tile is lost. */
 #include "ai/tiletum/affairs.h"
 
-/* What one in the supply is worth: the first two fully, the third half. */
-float tb_supply_worth(const struct affairs *affairs, enum weight weight, int number)
+/* What one in the supply is worth: part of what it will be worth on the map. The first two count
+   fully, the third half. */
+float tb_supply_worth(const struct affairs *affairs, enum thing thing, int number)
 {
 	float counted = number <= 2 ? (float)number : 2.5f;
+	float each = affairs->prices[W_house + (int)thing] +
+	             affairs->prices[W_house_share + (int)thing] * affairs->unit[thing];
 
-	return affairs->weights[weight] * affairs->fade * counted;
+	return affairs->fade * each * counted;
 }
 
-float tb_one_more_supplied(const struct affairs *affairs, enum weight weight, int number)
+float tb_one_more_supplied(const struct affairs *affairs, enum thing thing, int number)
 {
-	return tb_supply_worth(affairs, weight, number + 1) - tb_supply_worth(affairs, weight, number);
+	return tb_supply_worth(affairs, thing, number + 1) - tb_supply_worth(affairs, thing, number);
 }
 
 static float ap_worth(const struct affairs *affairs, int action)
 {
 	return action == ACTION_JOKER ? PRICE(affairs, ap_joker)
-	                              : affairs->weights[W_ap_architect + action];
+	                              : affairs->prices[W_ap_architect + action];
 }
 
 /* A house or pillar placed by a character, without knowing where. */

@@ -17,6 +17,10 @@ import urllib.request
 
 from harness import PROGRAM, Closed, Person, Server, main, wait_until
 
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
+LOG_LINE = re.compile(r'time=\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z level=(info|warn|error) event=[a-z-]+'
+                      r'( [a-z]+=("([^"\\]|\\.)*"|[^ "=]+))*\n')
+
 
 def run(*words, text=None):
     """Exit code, standard output and standard error of bastide."""
@@ -85,20 +89,27 @@ class Commands(unittest.TestCase):
         self.assertEqual(run("verify", "-", text=record.split("secret")[0])[0], 1)
 
     def test_openssl_agrees(self):
-        """The lines of docs/fairness.md, with the first draw of a real game."""
+        """The three lines of docs/fairness.md, as they stand there, with every die of a real game."""
+        with open(os.path.join(ROOT, "docs/fairness.md"), encoding="utf-8") as file:
+            lines = re.search(r"```sh\n(.*?)```", file.read(), re.S).group(1)
+        self.assertEqual(lines.count("\n"), 3)
         record = self.ada.ask("GET", f"/v1/tables/{resigned_table(self.ada)}/record")[1]
-        first = re.search(r"moves\n\. (.*)\n", record).group(1)
-        head = record.split("moves\n")[0]
-        legal = run("legal", "--json", "-", text=head + "moves\n")[1]
-        moves = sorted(move["move"] if isinstance(move, dict) else move
-                       for move in json.loads(legal)["moves"])
-        script = ("SECRET=$(sed -n 's/^secret //p'); "
-                  "DRAW=$(printf 0 | openssl dgst -sha256 -mac HMAC -macopt hexkey:$SECRET | "
-                  "sed 's/.*= //' | cut -c1-15); "
-                  f"echo $((0x$DRAW % {len(moves)}))")
-        drawn = subprocess.run(["bash", "-c", script], input=record, capture_output=True, text=True,
-                               check=True).stdout
-        self.assertEqual(moves[int(drawn)], first)
+        secret = re.search(r"^secret (\w+)", record, re.M).group(1)
+        fair = re.search(r"^fair (\w+)", record, re.M).group(1)
+        head, moves = record.split("moves\n")
+        moves = re.findall(r"^[.\d].*$", moves, re.M)
+        dice = [ply for ply, move in enumerate(moves) if move.startswith(". ")]
+        self.assertGreater(len(dice), 0)
+        for ply in dice:
+            before = head + "moves\n" + "".join(move + "\n" for move in moves[:ply])
+            outcomes = sorted((row["move"], row["weight"]) for row in
+                              json.loads(run("legal", "--json", "-", text=before)[1])["moves"])
+            said = subprocess.run(["bash", "-c", lines], capture_output=True, text=True, check=True,
+                                  env={**os.environ, "SECRET": secret, "PLY": str(ply),
+                                       "W": str(sum(weight for _, weight in outcomes))}).stdout.splitlines()
+            self.assertEqual(said[0].split()[0], fair)
+            laid = [move for move, weight in outcomes for _ in range(weight)]
+            self.assertEqual(". " + laid[int(said[1])], moves[ply])
 
     def test_one_server_for_one_file(self):
         code, _, err = run("serve", "--db", self.server.database, "--listen", "127.0.0.1:0")
@@ -142,6 +153,14 @@ class Commands(unittest.TestCase):
         resource.prlimit(self.server.process.pid, resource.RLIMIT_FSIZE,
                          (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
         self.assertEqual(connection.do(type="chat", table=table, text="again")["number"], accepted)
+
+    def test_the_log_can_be_read_by_programs(self):
+        self.ada.open_table(game="medina", players=3)
+        self.server.stop()
+        self.assertGreater(len(self.server.lines), 2)
+        for line in self.server.lines:
+            self.assertRegex(line, LOG_LINE)
+        self.server.start()
 
     def test_only_the_owner_reads_the_files(self):
         copy = os.path.join(self.server.folder.name, "copy.db")
@@ -217,6 +236,21 @@ class Options(unittest.TestCase):
         self.refused(3, "refused", "--db", "postgresql://nobody@127.0.0.1:1/x")
         self.refused(2, "/none", "--web", "/none")
 
+    def test_without_options_it_serves_this_machine_only(self):
+        with tempfile.TemporaryDirectory() as folder:
+            with subprocess.Popen([PROGRAM, "serve"], stderr=subprocess.PIPE, text=True,
+                                  env={**os.environ, "XDG_DATA_HOME": folder, "LC_ALL": "C"}) as server:
+                lines = []
+                for line in server.stderr:
+                    lines.append(line)
+                    if "event=listen" in line:
+                        server.terminate()
+            if "in use" in lines[-1]:
+                self.skipTest("somebody else listens at 8080")
+            self.assertTrue(any(" address=127.0.0.1:8080 " in line for line in lines), lines)
+            self.assertEqual(server.returncode, 0)
+            self.assertTrue(os.path.exists(os.path.join(folder, "bastide/tables.db")))
+
     def test_a_file_that_is_no_database_is_left_alone(self):
         with tempfile.NamedTemporaryFile("w+") as file:
             file.write("Dear diary" * 1000)
@@ -290,6 +324,9 @@ class Options(unittest.TestCase):
             with urllib.request.urlopen(f"https://127.0.0.1:{server.port}/healthz",
                                         context=context) as answer:
                 self.assertEqual(answer.read(), b"ok\n")
+            old = subprocess.run(["openssl", "s_client", "-connect", f"127.0.0.1:{server.port}", "-tls1_1",
+                                  "-cipher", "ALL:@SECLEVEL=0"], input="", capture_output=True, text=True)
+            self.assertNotEqual(old.returncode, 0, "TLS 1.1 is too old")
             plain = socket.create_connection(("127.0.0.1", server.port))
             with context.wrap_socket(plain, server_hostname="127.0.0.1") as secure:
                 secure.sendall((f"GET /v1/socket HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"

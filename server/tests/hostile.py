@@ -247,6 +247,23 @@ class Hostile(Online):
         self.assertGreater(self.server.metric("bastide_slow_readers_total"), before)
         self.is_alive()
 
+    def test_a_very_long_table_can_still_be_watched(self):
+        """Its log alone is more than may wait for a slow reader: that is not the reader's fault."""
+        ada = Person(self.server, "Ada")
+        table = ada.open_table(game="medina", players=3, seats=["me"])
+        talker, size = ada.connect(), 2600
+        for first in range(0, size, 20):
+            for each in range(first, first + 20):
+                talker.send(type="chat", table=table, text=f"{each} " + "x" * 480)
+            for _ in range(20):
+                self.assertEqual(talker.receive()["type"], "ok")
+        watcher = self.connect()
+        text = watcher.watch(table)
+        self.assertGreater(len(json.dumps(text)), 1024 * 1024)
+        self.assertEqual(len(text["events"]), size + 1)
+        talker.do(type="chat", table=table, text="still there?")
+        self.assertEqual(watcher.receive()["events"][0]["text"], "still there?")
+
     def test_a_socket_that_is_left_is_forgotten(self):
         before = self.server.metric("bastide_sockets")
         group = [self.connect() for _ in range(20)]

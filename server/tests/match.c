@@ -223,6 +223,12 @@ static void the_same_command_is_carried_out_once(void **unused)
 	decision = match_decide(at, &command, now);
 	assert_int_equal(decision.count, 0);
 	assert_int_equal(decision.repeats, at->size - 1);
+	for (int each = 0; each < 400; each++) {
+		act_on("ada", COMMAND_CHAT, 0, "more");
+		act_on("cyd", COMMAND_CHAT, 0, "and more");
+	}
+	decision = match_decide(at, &command, now);
+	assert_int_equal(decision.repeats, at->size - 801);
 	strcpy(command.person, "bob");
 	decision = match_decide(at, &command, now);
 	assert_int_equal(decision.repeats, -1);
@@ -498,6 +504,22 @@ static void anybody_may_chat_but_not_say_nothing(void **unused)
 	assert_int_equal(act_on("eve", COMMAND_CHAT, 0, " \t "), REFUSAL_EMPTY);
 }
 
+static void nobody_fills_a_table_with_words(void **unused)
+{
+	int lines = 0;
+
+	(void)unused;
+	begin(2);
+	while (act_on("eve", COMMAND_CHAT, 0, "hello") == REFUSAL_NONE)
+		lines++;
+	assert_int_equal(lines, 500);
+	assert_int_equal(act_on("dan", COMMAND_CHAT, 0, "hello"), REFUSAL_TOO_MANY);
+	for (lines = 0; act_on("ada", COMMAND_CHAT, 0, "hello") == REFUSAL_NONE;)
+		lines++;
+	assert_int_equal(lines, 4000);
+	play_any();
+}
+
 /* --- the log ---------------------------------------------------------------------------------- */
 
 /* Commands at random, by people and strangers: whatever was decided can be folded, and folding the
@@ -640,6 +662,7 @@ int main(void)
 		TEST(an_abandoned_seat_is_taken_over_and_back),
 		TEST(a_rematch_comes_once_after_the_end),
 		TEST(anybody_may_chat_but_not_say_nothing),
+		TEST(nobody_fills_a_table_with_words),
 		TEST(any_log_can_be_folded_again),
 		TEST(a_log_that_makes_no_sense_breaks_only_its_table),
 		TEST(what_cannot_follow_breaks_the_table),

@@ -69,6 +69,8 @@ class Protocol(Online):
         self.assertEqual(status, 401, "the guest's cookie is worth nothing any more")
         status, text = eve.ask("POST", "/v1/register", {"name": "ADA ÉCLAIR", "password": "x" * 8})
         self.assertEqual((status, json.loads(text)["code"]), (409, "name-taken"))
+        status, _, text = self.server.request("POST", "/v1/guest", {"name": "ada éclair"})
+        self.assertEqual((status, json.loads(text)["code"]), (409, "name-taken"), "no guest goes by it")
         status, text = eve.ask("POST", "/v1/login", {"name": "ada éclair", "password": "wrong horse"})
         self.assertEqual((status, json.loads(text)["code"]), (401, "bad-password"))
         status, text = eve.ask("POST", "/v1/login", {"name": "nobody", "password": "wrong horse"})
@@ -257,7 +259,20 @@ class Protocol(Online):
         self.assertEqual([row["table"] for row in rows], [table, idle])
         self.assertEqual([row["your_turn"] for row in rows], [True, False])
 
-    def test_a_late_seat_is_taken_over_and_back(self):
+    def test_a_clock_runs_out_and_its_owner_comes_back(self):
+        ada, bob = self.guest("Ada"), self.guest("Bob")
+        table, (a, b) = self.begin(ada, bob, clock={"kind": "live", "bank": 10, "increment": 0})
+        move = legal_moves(ada, table)[0]
+        told = b.wait_for(lambda message: message["type"] == "events" and
+                          message["events"][0]["kind"] == "late")
+        self.assertEqual(told["events"][0]["seat"], 1)
+        self.assertTrue(told["now"]["seats"][0]["away"])
+        self.assertEqual(a.do(type="move", table=table, ply=0, move=move)["code"], "away")
+        self.assertEqual(a.do(type="return", table=table)["type"], "ok")
+        left = ada.get(f"/v1/tables/{table}")["now"]["seats"][0]["left"]
+        self.assertGreater(left, 50000, "at least a minute for somebody who comes back")
+
+    def test_a_seat_that_was_handed_over_is_taken_back(self):
         ada = self.guest("Ada")
         table = ada.open_table(game="medina", players=2, seats=["me", "random"],
                                options={"edition": "first"},

@@ -498,6 +498,7 @@ static void a_live_copy_can_be_opened(void **unused)
 
 static void a_newer_schema_is_refused(void **unused)
 {
+	char version[8] = "";
 	struct store newer;
 
 	(void)unused;
@@ -508,7 +509,9 @@ static void a_newer_schema_is_refused(void **unused)
 	assert_int_equal(newer.number, 999);
 	assert_true(store.driver->script(store.database,
 	                                 "UPDATE settings SET value = '1' WHERE name = 'schema'"));
-	assert_true(store_open(&newer, place));
+	assert_true(store_open(&newer, place)); /* an older one is brought up to date */
+	assert_int_equal(store_setting(&newer, "schema", version, sizeof version), STORE_DONE);
+	assert_int_equal(atoi(version), 2);
 	store_close(&newer);
 }
 
