@@ -5,10 +5,10 @@
 
 #include "server/accounts.h"
 #include "server/errand.h"
+#include "server/files.h"
 #include "server/lobby.h"
 #include "server/memory.h"
 #include "server/metrics.h"
-#include "server/reply.h"
 #include "server/upgrade.h"
 
 enum { METRICS_ROOM = 16384 };
@@ -71,7 +71,7 @@ static void get_file(struct request_in *request)
 	const char *path = request->path;
 	int is_page = strcmp(path, "/") == 0 || strncmp(path, "/table/", 7) == 0;
 
-	if (!reply_with_file(request, is_page ? "/index.html" : path))
+	if (!files_answer(request, is_page ? "/index.html" : path))
 		http_refuse(request, REFUSAL_NO_TABLE);
 }
 

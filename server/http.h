@@ -34,6 +34,8 @@ struct request_in {
 	char set_cookie[COOKIE_MAX];
 	int sets_cookie;
 	int file; /* a file to be sent instead of the text, or -1 */
+	int is_gzip;
+	char etag[48]; /* of a file: changes when it does */
 };
 
 /* Opens the port; returns NULL with the trouble. */

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """commands - bastide serve, admin and verify as somebody who runs a server meets them."""
+import gzip
 import json
 import os
 import re
@@ -284,6 +285,19 @@ class Options(unittest.TestCase):
             for path, kind in (("/", "text/html"), ("/table/abc", "text/html"), ("/app.js", "text/javascript")):
                 status, headers, _ = server.request("GET", path)
                 self.assertEqual((status, headers["Content-Type"].split(";")[0]), (200, kind))
+            _, headers, plain = server.request("GET", "/app.js")
+            self.assertNotIn("Content-Encoding", headers)
+            self.assertEqual(server.request("GET", "/app.js", headers={"If-None-Match": headers["ETag"]})[0], 304)
+            with gzip.open(os.path.join(folder, "app.js.gz"), "wt", encoding="utf-8") as file:
+                file.write(plain)
+            with urllib.request.urlopen(urllib.request.Request(
+                    f"http://127.0.0.1:{server.port}/app.js", headers={"Accept-Encoding": "br, gzip"})) as answer:
+                self.assertEqual((answer.headers["Content-Encoding"], answer.headers["Content-Type"]),
+                                 ("gzip", "text/javascript; charset=utf-8"))
+                self.assertNotEqual(answer.headers["ETag"], headers["ETag"])
+                self.assertEqual(gzip.decompress(answer.read()).decode(), plain)
+            self.assertEqual(server.request("GET", "/app.js")[2], plain)
+            self.assertEqual(server.request("GET", "/app.js.gz")[0], 404)
             for path in ("/.hidden.html", "/notes.doc", "/../x.html", "/no.js", "/app.js/"):
                 self.assertEqual(server.request("GET", path)[0], 404, path)
             server.close()
