@@ -155,6 +155,21 @@ class Commands(unittest.TestCase):
                          (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
         self.assertEqual(connection.do(type="chat", table=table, text="again")["number"], accepted)
 
+    def test_no_statement_reads_whole_tables(self):
+        """However many tables there are: what a running server asks finds its rows by an index."""
+        with open(os.path.join(ROOT, "server/statements.def"), encoding="utf-8") as file:
+            statements = re.findall(r'^STATEMENT\((\w+),((?:\s*"[^"]*")+)\)', file.read(), re.M)
+        self.assertGreater(len(statements), 25)
+        with sqlite3.connect(self.server.database) as database:
+            for name, quoted in statements:
+                sql = re.sub(r"\$(\d+)", r"?\1", "".join(re.findall(r'"([^"]*)"', quoted)))
+                values = [""] * max(map(int, re.findall(r"\?(\d+)", sql)))
+                plan = [row[3] for row in database.execute("EXPLAIN QUERY PLAN " + sql, values)]
+                scans = [step for step in plan if step.startswith("SCAN") and "INDEX" not in step
+                         and "CONSTANT" not in step]
+                if name not in ("ALL_TABLES", "END_OLD_SESSIONS"):  # for admin; once an hour
+                    self.assertEqual(scans, [], name)
+
     def test_the_log_can_be_read_by_programs(self):
         self.ada.open_table(game="medina", players=3)
         self.server.stop()
