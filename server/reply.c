@@ -69,7 +69,7 @@ static void add_headers(const struct request_in *request, struct MHD_Response *r
 	add_cookie(request, response);
 }
 
-/* libmicrohttpd frees the text, or closes the file, when it is sent. */
+/* The text or the file are libmicrohttpd's from now on, which frees or closes them. */
 struct MHD_Response *reply_new(struct request_in *request)
 {
 	struct MHD_Response *response;
@@ -79,8 +79,10 @@ struct MHD_Response *reply_new(struct request_in *request)
 	else
 		response = MHD_create_response_from_buffer(request->text.size, request->text.bytes,
 		                                           MHD_RESPMEM_MUST_FREE);
+	if (!response)
+		return NULL;
 	request->text.bytes = NULL;
-	if (response)
-		add_headers(request, response);
+	request->file = -1;
+	add_headers(request, response);
 	return response;
 }
