@@ -136,6 +136,17 @@ describe('in a browser', () => {
 		await context.close();
 	});
 
+	test('without a server nothing is offered online, and a link says why', async () => {
+		const {page, context, faults} = await open();
+		await page.waitForSelector('.start-games');
+		await page.waitForTimeout(300);
+		assert.equal(await page.locator('[data-testid^=invite-], [data-testid=tables-link], [data-testid=open-tables]').count(), 0);
+		await page.goto(`${address}#/online`);
+		await page.waitForSelector('[data-testid=no-server]');
+		assert.deepEqual(faults, []);
+		await context.close();
+	});
+
 	test('the language follows the browser and can be switched', async () => {
 		const {page, context} = await open({locale: 'uk-UA'});
 		assert.match((await page.textContent('h1')) ?? '', /Три міста/);
