@@ -39,7 +39,7 @@ export function Table({session, company}: {session: Session; company?: Company})
 	const speech = useSignal('');
 	const play = (move: string | null): void => {
 		if (!move) return;
-		if (asked.value !== move && session.mine() && view.warning?.(move, shown)) {
+		if (asked.value !== move && session.mine() && view.warning?.(move, session.shown.value)) {
 			asked.value = move;
 			return;
 		}
