@@ -8,6 +8,7 @@
 #include "server/dice.h"
 #include "server/memory.h"
 #include "server/messages.h"
+#include "server/tables.h"
 
 static const char *const STATUS_WORDS[TABLE_STATUSES] = {"open", "playing", "paused", "over",
                                                          "closed"};
@@ -350,6 +351,53 @@ static void write_turn(struct emit *emit, const void *from)
 struct text messages_turn(const struct match *match)
 {
 	return write_text(write_turn, match);
+}
+
+enum { PRESENT_MAX = 50 }; /* of a larger crowd so many are looked at; the rest is only counted */
+
+struct crowd_view {
+	const char *table;
+	const struct watcher *first;
+};
+
+/* Whether a watcher before this one is the same person, on another connection. */
+static int is_repeated(const struct watcher *first, const struct watcher *watcher)
+{
+	for (; first != watcher; first = first->next)
+		if (strcmp(first->person, watcher->person) == 0)
+			return 1;
+	return 0;
+}
+
+static void write_present(struct emit *emit, const void *from)
+{
+	const struct crowd_view *view = (const struct crowd_view *)from;
+	const struct watcher *watcher = view->first;
+	int others = 0;
+
+	emit_string(emit, "type", "present");
+	emit_string(emit, "table", view->table);
+	emit_array(emit, "people");
+	for (int looked = 0; watcher && looked < PRESENT_MAX; watcher = watcher->next, looked++) {
+		others += !watcher->person[0];
+		if (!watcher->person[0] || is_repeated(view->first, watcher))
+			continue;
+		emit_object(emit, NULL);
+		emit_string(emit, "id", watcher->person);
+		emit_string(emit, "name", watcher->name);
+		emit_object_end(emit);
+	}
+	emit_array_end(emit);
+	for (; watcher; watcher = watcher->next)
+		others++;
+	emit_number(emit, "others", others);
+}
+
+struct text messages_present(const char *table, const struct watcher *watchers)
+{
+	struct crowd_view view = {table, watchers};
+
+	return write_text(write_present, &view);
 }
 
 void messages_rule(const struct match *match, int rule, char out[16])

@@ -1,6 +1,7 @@
 /* api.c - the REST API of docs/protocol.md: which path leads where, and who may go there. */
 #include "server/api.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "server/accounts.h"
@@ -9,6 +10,7 @@
 #include "server/lobby.h"
 #include "server/memory.h"
 #include "server/metrics.h"
+#include "server/text.h"
 #include "server/upgrade.h"
 
 enum { METRICS_ROOM = 16384 };
@@ -65,13 +67,25 @@ static void get_socket(struct request_in *request)
 	http_answer(request, 101, (struct text){NULL, 0});
 }
 
-/* A page of the client has one of a few addresses; the client itself sorts out which. */
+/* "/table/ID", the link of an invitation: the client is one page, which finds the table itself. The
+   way there is relative, so that it holds behind a proxy that serves us in a folder. */
+static void get_invitation(struct request_in *request)
+{
+	const char *id = request->path + strlen("/table/");
+
+	if (!text_is_id(id)) {
+		http_refuse(request, REFUSAL_NO_TABLE);
+		return;
+	}
+	snprintf(request->location, sizeof request->location, "../#/online/%s", id);
+	http_answer(request, 302, text_of(""));
+}
+
 static void get_file(struct request_in *request)
 {
-	const char *path = request->path;
-	int is_page = strcmp(path, "/") == 0 || strncmp(path, "/table/", 7) == 0;
+	const char *path = strcmp(request->path, "/") == 0 ? "/index.html" : request->path;
 
-	if (!files_answer(request, is_page ? "/index.html" : path))
+	if (!files_answer(request, path))
 		http_refuse(request, REFUSAL_NO_TABLE);
 }
 
@@ -142,6 +156,8 @@ void api_answer(struct request_in *request)
 		http_refuse(request, REFUSAL_NO_TABLE);
 	else if (strncmp(request->path, "/v1/tables/", 11) == 0)
 		lobby_get_table(request);
+	else if (strncmp(request->path, "/table/", 7) == 0)
+		get_invitation(request);
 	else
 		get_file(request);
 }

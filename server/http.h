@@ -13,7 +13,7 @@
 
 struct MHD_Connection;
 
-enum { BODY_MAX = 512 * 1024 };
+enum { BODY_MAX = 512 * 1024, LOCATION_MAX = 64 };
 
 struct request_in {
 	struct server *server;
@@ -34,6 +34,7 @@ struct request_in {
 	char set_cookie[COOKIE_MAX];
 	int sets_cookie;
 	int file; /* a file to be sent instead of the text, or -1 */
+	char location[LOCATION_MAX]; /* where to look instead, or "" */
 	int is_gzip;
 	char etag[48]; /* of a file: changes when it does */
 };

@@ -66,6 +66,8 @@ static void add_headers(const struct request_in *request, struct MHD_Response *r
 		MHD_add_response_header(response, "Strict-Transport-Security", "max-age=31536000");
 	if (request->status == 429)
 		MHD_add_response_header(response, "Retry-After", "10");
+	if (request->location[0])
+		MHD_add_response_header(response, "Location", request->location);
 	add_cookie(request, response);
 }
 

@@ -124,6 +124,7 @@ static void on_round(uv_timer_t *timer)
 	if (watchman_leads(server->watchman))
 		hooks_round(server->hooks);
 	sockets_round(server->sockets);
+	tables_tell_crowds(server->tables);
 	if (run->round % ROUNDS_VISITS == 0)
 		http_round(server->http);
 	if (run->round % ROUNDS_FORGET == 0)

@@ -40,6 +40,8 @@ struct entry {
 	struct request *first, **last;
 	int queued;
 	struct watcher *watchers;
+	int is_crowd_new; /* who watches has changed, and has not been told */
+	struct entry *next_crowd;
 	int64_t used;
 };
 
@@ -48,6 +50,7 @@ struct tables {
 	tables_changed *changed;
 	void *to;
 	long count, busy;
+	struct entry *crowds; /* those whose crowd is new */
 	struct entry *slots[SLOTS];
 };
 
@@ -106,7 +109,7 @@ static void free_entry(struct entry *entry)
 
 static int is_idle(const struct entry *entry)
 {
-	return !entry->is_busy && !entry->first && !entry->watchers;
+	return !entry->is_busy && !entry->first && !entry->watchers && !entry->is_crowd_new;
 }
 
 void tables_forget(struct tables *tables, int64_t idle_ms)
@@ -165,15 +168,26 @@ static void end_work(struct entry *entry)
 
 /* --- telling ---------------------------------------------------------------------------------- */
 
+static void mark_crowd(struct entry *entry)
+{
+	if (entry->is_crowd_new)
+		return;
+	entry->is_crowd_new = 1;
+	entry->next_crowd = entry->tables->crowds;
+	entry->tables->crowds = entry;
+}
+
 void tables_watch(struct tables *tables, const struct match *match, struct watcher *watcher)
 {
 	struct entry *entry = get_entry(tables, match->head.id);
 
+	watcher->entry = entry;
 	watcher->next = entry->watchers;
 	watcher->slot = &entry->watchers;
 	if (watcher->next)
 		watcher->next->slot = &watcher->next;
 	entry->watchers = watcher;
+	mark_crowd(entry);
 }
 
 void tables_unwatch(struct watcher *watcher)
@@ -185,20 +199,35 @@ void tables_unwatch(struct watcher *watcher)
 		watcher->next->slot = watcher->slot;
 	watcher->slot = NULL;
 	watcher->next = NULL;
+	mark_crowd(watcher->entry);
 }
 
-static void tell_watchers(struct entry *entry, long from)
+static void tell_and_free(struct entry *entry, struct text text)
 {
-	struct text text;
-
-	if (!entry->watchers)
-		return;
-	text = messages_events(entry->match, from, now_ms());
 	for (struct watcher *watcher = entry->watchers, *next; watcher; watcher = next) {
 		next = watcher->next;
 		watcher->tell(watcher, text.bytes, text.size);
 	}
 	text_free(&text);
+}
+
+static void tell_watchers(struct entry *entry, long from)
+{
+	if (entry->watchers)
+		tell_and_free(entry, messages_events(entry->match, from, now_ms()));
+}
+
+void tables_tell_crowds(struct tables *tables)
+{
+	struct entry *entry = tables->crowds, *next;
+
+	tables->crowds = NULL;
+	for (; entry; entry = next) {
+		next = entry->next_crowd;
+		entry->is_crowd_new = 0;
+		if (entry->watchers)
+			tell_and_free(entry, messages_present(entry->id, entry->watchers));
+	}
 }
 
 static void tell_change(struct entry *entry, long from)

@@ -98,6 +98,8 @@ static void start_watch(struct socket *socket, const struct match *match)
 
 	watch->socket = socket;
 	watch->watcher.tell = on_tell;
+	watch->watcher.person = socket->person;
+	watch->watcher.name = socket->name;
 	memcpy(watch->table, match->head.id, ID_MAX);
 	watch->next = socket->watches;
 	socket->watches = watch;

@@ -250,6 +250,17 @@ EXPORT(state) int engine_state(int slot)
 	return (int)emit_end(&emit);
 }
 
+/* What is printed and never changes in this game; see write_facts in core/game.h. */
+EXPORT(facts) int engine_facts(int slot)
+{
+	struct emit emit = emit_start(buffer, BUFFER);
+
+	if (!is_used(slot))
+		return NO_SENSE;
+	slots[slot].game->write_facts(&slots[slot].state, &emit);
+	return (int)emit_end(&emit);
+}
+
 /* Points, or places, of all seats, into numbers_array. Both return the number of seats. */
 EXPORT(score) int engine_score(int slot)
 {

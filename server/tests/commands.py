@@ -297,7 +297,7 @@ class Options(unittest.TestCase):
                 with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
                     file.write(text)
             server = Server(options=["--web", folder])
-            for path, kind in (("/", "text/html"), ("/table/abc", "text/html"), ("/app.js", "text/javascript")):
+            for path, kind in (("/", "text/html"), ("/app.js", "text/javascript")):
                 status, headers, _ = server.request("GET", path)
                 self.assertEqual((status, headers["Content-Type"].split(";")[0]), (200, kind))
             _, headers, plain = server.request("GET", "/app.js")
@@ -316,6 +316,15 @@ class Options(unittest.TestCase):
             for path in ("/.hidden.html", "/notes.doc", "/../x.html", "/no.js", "/app.js/"):
                 self.assertEqual(server.request("GET", path)[0], 404, path)
             server.close()
+
+    def test_the_link_of_an_invitation_leads_to_the_page(self):
+        server = Server()
+        table = "A" * 16
+        status, headers, _ = server.request("GET", f"/table/{table}")
+        self.assertEqual((status, headers["Location"]), (302, f"../#/online/{table}"))
+        for path in ("/table/abc", "/table/", f"/table/{table}/", "/table/AAAA%0d%0aAAAAAAAA"):
+            self.assertEqual(server.request("GET", path)[0], 404, path)
+        server.close()
 
     def test_behind_a_proxy_addresses_are_the_clients(self):
         server = Server(limits=1, options=["--behind-proxy", "--base-url", "https://play.example.org"])

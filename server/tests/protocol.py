@@ -23,6 +23,25 @@ class Protocol(Online):
         self.assertEqual(sockets[0].do(type="start", table=table)["type"], "ok")
         return table, sockets
 
+    def test_who_watches_is_told_to_all_who_do(self):
+        ada, bob = self.guest("Ada"), self.guest("Bob")
+        table = ada.open_table(game="medina", players=2, seats=["me"])
+        sockets = [ada.connect(), ada.connect(), bob.connect(), Socket(self.server.port)]
+        for socket in sockets:
+            socket.watch(table)
+
+        def present(people, others):
+            wanted = sorted(person.me["name"] for person in people)
+            sockets[0].wait_for(lambda message: message["type"] == "present"
+                                and message["table"] == table and message["others"] == others
+                                and sorted(each["name"] for each in message["people"]) == wanted)
+
+        present([ada, bob], 1)
+        sockets[2].do(type="unwatch", table=table)
+        present([ada], 1)
+        sockets[3].close()
+        present([ada], 0)
+
     # --- people ------------------------------------------------------------------------------
 
     def test_a_guest_is_known_by_the_cookie(self):

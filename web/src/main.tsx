@@ -4,25 +4,38 @@ import {render} from 'preact';
 import {useEffect} from 'preact/hooks';
 import {SymbolSheet} from './art/art';
 import {newGame, openGame} from './app/games';
+import {useLearn} from './app/lazy';
 import {go, route} from './app/router';
-import type {Session} from './app/session';
+import type {LocalSession} from './app/localsession';
+import {startOnline, turns} from './app/online';
 import {startSettings} from './app/settings';
 import {find} from './app/store';
 import {t} from './app/words';
-import {Engine} from './engine/engine';
+import {Engine, type Registry} from './engine/engine';
+import {learnAll} from './games';
+import {Account} from './pages/account';
+import {Lobby} from './pages/lobby';
+import {NewOnline} from './pages/newonline';
 import {NewTable} from './pages/newtable';
-import {Replay} from './pages/replay';
-import {Missing, RulesPage, SettingsPage} from './pages/simple';
+import {Missing, SettingsPage, Waiting} from './pages/simple';
 import {Start} from './pages/start';
-import {Table} from './pages/table';
+import {Naming} from './ui/naming';
 import './app.css';
+import './learn/learn.css';
+import './online.css';
 
-const session = signal<Session | null | undefined>(undefined);
+/** Written by the build, from the engine. */
+declare const REGISTRY: Registry;
 
-function useSession(engine: Engine, id: string): Session | null | undefined {
+/** Tables and replays, once they are loaded. */
+const later = signal<typeof import('./later') | null>(null);
+
+const session = signal<LocalSession | null | undefined>(undefined);
+
+function useSession(engine: Engine, id: string): LocalSession | null | undefined {
 	useEffect(() => {
 		let gone = false;
-		let opened: Session | null = null;
+		let opened: LocalSession | null = null;
 		session.value = undefined;
 		void openGame(engine, id).then((found) => {
 			if (gone) return found?.leave();
@@ -43,13 +56,15 @@ function TablePage({engine, id}: {engine: Engine; id: string}) {
 	const found = useSession(engine, id);
 	useEffect(() => void found?.proceed(), [found]);
 	if (found === null) return <Missing />;
-	return found ? <Table session={found} /> : <div class="page" />;
+	const Table = later.value?.Table;
+	return found && Table ? <Table session={found} /> : <div class="page" />;
 }
 
 function ReplayPage({engine, id, ply}: {engine: Engine; id: string; ply: number | null}) {
 	const found = useSession(engine, id);
 	if (found === null) return <Missing />;
-	return found ? <Replay session={found} ply={ply} /> : <div class="page" />;
+	const Replay = later.value?.Replay;
+	return found && Replay ? <Replay session={found} ply={ply} /> : <div class="page" />;
 }
 
 /** The same table once more. */
@@ -64,11 +79,25 @@ function Again({id}: {id: string}) {
 	return <div class="page" />;
 }
 
+/** Introductions and rules, which come when they are wanted. */
+function LearnPages({engine, page, game, place}: {engine: Engine; page: 'learn' | 'rules'; game: string | undefined; place: string | undefined}) {
+	const {learn, failed} = useLearn();
+	if (!learn) return <Waiting failed={failed} />;
+	return page === 'learn' ? <learn.LearnPage engine={engine} game={game} step={place} /> : <learn.RulesPage engine={engine} game={game} place={place} />;
+}
+
+/** Pages on which nothing is played: they do not wait for the engine. */
+const PLAIN = [undefined, 'new', 'settings', 'again', 'you'];
+const ready = signal(false);
+
 function App({engine}: {engine: Engine}) {
-	const [page, id, ply] = route.value;
+	const [page, id, ply, at] = route.value;
+	const waiting = turns.value > 0 ? `(${turns.value}) ` : '';
 	useEffect(() => {
-		document.title = `${page === 'rules' ? `${t('web.rules')} · ` : ''}Bastide`;
+		document.title = `${waiting}${page === 'rules' || page === 'learn' ? `${t(`web.${page}`)} · ` : ''}Bastide`;
 	});
+	if (!PLAIN.includes(page) && !ready.value) return <p class="loading">Bastide</p>;
+	const OnlinePage = later.value?.OnlinePage;
 	switch (page) {
 		case undefined:
 			return <Start engine={engine} />;
@@ -80,8 +109,15 @@ function App({engine}: {engine: Engine}) {
 			return <Again id={id ?? ''} />;
 		case 'new':
 			return <NewTable engine={engine} game={id} />;
+		case 'online':
+			if (id === undefined) return <Lobby />;
+			if (id === 'new') return <NewOnline engine={engine} game={ply} />;
+			return OnlinePage ? <OnlinePage key={id} engine={engine} id={id} kind={ply} ply={at === undefined ? null : Number(at)} /> : null;
+		case 'you':
+			return <Account />;
+		case 'learn':
 		case 'rules':
-			return <RulesPage game={id} />;
+			return <LearnPages engine={engine} page={page} game={id} place={ply} />;
 		case 'settings':
 			return <SettingsPage />;
 		default:
@@ -89,17 +125,51 @@ function App({engine}: {engine: Engine}) {
 	}
 }
 
+const FONTS_MS = 150;
+const ENGINE_MS = 250;
+const OFFLINE_MS = 2500;
+
 async function start(): Promise<void> {
 	const root = document.getElementById('app') as HTMLElement;
-	const [engine] = await Promise.all([Engine.load(fetch('engine.wasm')), startSettings()]);
+	const plain = PLAIN.includes(route.value[0]);
+	let loadNow: () => void = () => undefined;
+	const wanted = new Promise<void>((resolve) => (loadNow = resolve));
+	const engine = Engine.begin(REGISTRY, wanted.then(() => fetch('engine.wasm')));
+	void Promise.all([wanted.then(() => import('./later')), engine.ready]).then(([pages]) => {
+		later.value = pages;
+		ready.value = true;
+	});
+	if (!plain) loadNow();
+	learnAll(REGISTRY);
+	await startSettings();
+	await Promise.race([loadFonts(), new Promise((resolve) => setTimeout(resolve, FONTS_MS))]);
 	root.textContent = '';
+	startOnline();
 	render(
 		<>
 			<SymbolSheet />
 			<App engine={engine} />
+			<Naming />
 		</>,
 		root,
 	);
+	// Once the page stands; whoever is quicker asks for it by opening a table.
+	afterPaint(loadNow);
+	setTimeout(keepOffline, OFFLINE_MS);
+}
+
+function afterPaint(act: () => void): void {
+	requestAnimationFrame(() => setTimeout(act, ENGINE_MS));
+}
+
+/** Fonts that come a moment later would move everything: so they may take this moment. */
+function loadFonts(): Promise<unknown> {
+	const sample = t('web.start.title');
+	return Promise.all(['600 20px Alegreya', "14px 'Source Sans 3'"].map((font) => document.fonts.load(font, sample)));
+}
+
+/** Everything is fetched once more for times without a network; not while the first page is built. */
+function keepOffline(): void {
 	if ('serviceWorker' in navigator && location.protocol !== 'file:') void navigator.serviceWorker.register('sw.js');
 }
 

@@ -3,17 +3,28 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {setWords, type Language, type Words} from '../src/app/words';
 import {Engine, type Position} from '../src/engine/engine';
+import {learnAll} from '../src/games';
+import '../src/games/full';
 // @ts-expect-error a plain script
-import {readLanguage} from '../tools/words.mjs';
+import {LATER, readDomain, readLanguage} from '../tools/words.mjs';
 
 const root = join(process.env.BASTIDE_WEB as string, '..');
 
-export function loadEngine(): Promise<Engine> {
-	return Engine.load(readFileSync(join(root, 'build/wasm/engine.wasm')));
+/** The engine, and every view told what is printed in its game. */
+export async function loadEngine(): Promise<Engine> {
+	const engine = await Engine.load(readFileSync(join(root, 'build/wasm/engine.wasm')));
+	learnAll(engine.registry());
+	return engine;
 }
 
 export function speakHere(lang: Language): void {
-	setWords(lang, readLanguage(root, lang) as Words);
+	const later = (LATER as string[]).map((domain) => readDomain(root, lang, domain) as Words);
+	setWords(lang, Object.assign(readLanguage(root, lang), ...later) as Words);
+}
+
+/** The words of one domain. */
+export function readWords(lang: Language, domain: string): Words {
+	return readDomain(root, lang, domain) as Words;
 }
 
 /** A small generator, so that a failure comes back. */

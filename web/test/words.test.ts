@@ -8,8 +8,10 @@ import {LANGUAGES, pluralForm, type Language} from '../src/app/words';
 import {readPo} from '../tools/words.mjs';
 
 const web = process.env.BASTIDE_WEB as string;
-const po = (lang: Language, domain = 'web'): string => readFileSync(join(web, '../po', lang, `${domain}.po`), 'utf8');
-const entries = (lang: Language): Map<string, string | string[]> => readPo(po(lang)) as Map<string, string | string[]>;
+/** The domains that are the browser's own. */
+const DOMAINS = ['web', 'learn'];
+const po = (lang: Language, domain: string): string => readFileSync(join(web, '../po', lang, `${domain}.po`), 'utf8');
+const entries = (lang: Language): Map<string, string | string[]> => new Map(DOMAINS.flatMap((domain) => [...(readPo(po(lang, domain)) as Map<string, string | string[]>)]));
 
 function sources(folder: string): string[] {
 	return readdirSync(folder).flatMap((name) => {
@@ -19,7 +21,7 @@ function sources(folder: string): string[] {
 }
 
 const code = sources(join(web, 'src')).join('\n');
-const literals = [...code.matchAll(/['"`](web\.[\w.-]+)['"`]/g)].map((match) => match[1] as string);
+const literals = [...code.matchAll(/['"`]((?:web|learn)\.[\w.-]+)['"`]/g)].map((match) => match[1] as string);
 const families = [...code.matchAll(/\/\/ words: (.*)/g)].flatMap((match) => (match[1] as string).split(/\s+/));
 const wild = families.filter((name) => name.includes('*')).map((name) => new RegExp(`^${name.replace(/[.]/g, '\\.').replace(/\*/g, '.*')}$`));
 
@@ -52,16 +54,24 @@ test('places agree between languages and forms, and no text is empty', () => {
 
 test('the forms of the browser are those of the .po files', () => {
 	for (const lang of LANGUAGES) {
-		const rule = /plural=(.*?);/.exec(po(lang))?.[1] as string;
-		const form = new Function('n', `return Number(${rule})`) as (n: number) => number;
-		for (let n = 0; n < 200; n++) assert.equal(pluralForm(lang, n), form(n), `${lang} ${n}`);
-		const count = Number(/nplurals=(\d)/.exec(po(lang))?.[1]);
+		for (const domain of DOMAINS) {
+			const rule = /plural=(.*?);/.exec(po(lang, domain))?.[1] as string;
+			const form = new Function('n', `return Number(${rule})`) as (n: number) => number;
+			for (let n = 0; n < 200; n++) assert.equal(pluralForm(lang, n), form(n), `${lang} ${n}`);
+		}
+		const count = Number(/nplurals=(\d)/.exec(po(lang, 'web'))?.[1]);
 		for (const [id, text] of entries(lang)) if (Array.isArray(text)) assert.equal(text.length, count, id);
 	}
 });
 
 test('French has a narrow space before double signs', () => {
 	for (const [id, text] of entries('fr')) for (const form of [text].flat()) assert.doesNotMatch(form, /[^\u202f\u00a0%\d][;?!»]|\p{L} ?:( |$)/u, id);
+});
+
+test('every refusal of the server is put into words', () => {
+	const codes = [...readFileSync(join(web, '../server/refusals.def'), 'utf8').matchAll(/^REFUSAL\(\w+, "([\w-]+)"\)/gm)].map((match) => match[1]);
+	assert.ok(codes.length > 30);
+	for (const code of codes) assert.ok(entries('en').has(`web.refusal.${code}`), code);
 });
 
 test('rule sentences of the games are there in all languages', () => {

@@ -4,12 +4,13 @@
 import {build} from 'esbuild';
 import {createHash} from 'node:crypto';
 import {copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
-import {dirname, join, relative} from 'node:path';
+import {basename, dirname, join, relative} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {gzipSync} from 'node:zlib';
-import {readLanguage} from './words.mjs';
+import {LATER, readDomain, readLanguage} from './words.mjs';
 
-const here = join(dirname(fileURLToPath(import.meta.url)), '..');
+// Bundled into a test, the file does not know where it came from.
+const here = process.env.BASTIDE_WEB ?? join(dirname(fileURLToPath(import.meta.url)), '..');
 const root = join(here, '..');
 const out = join(root, 'build/web');
 
@@ -29,6 +30,26 @@ function files(folder) {
 	});
 }
 
+/** What the engine knows before any position: goes into the script, so that the first page need not wait for it. */
+async function registry(engine) {
+	const {outputFiles} = await build({entryPoints: [join(here, 'src/engine/engine.ts')], bundle: true, write: false, format: 'esm'});
+	const {Engine} = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`);
+	return JSON.stringify((await Engine.load(readFileSync(engine))).registry());
+}
+
+/** The scripts without which the first page cannot start; others come later. */
+function firstParts({outputs}) {
+	const [, {imports}] = Object.entries(outputs).find(([path]) => path.endsWith('/app.js'));
+	return imports.filter(({kind, external}) => kind === 'import-statement' && !external).map(({path}) => basename(path));
+}
+
+/** Lets the page ask for them at once, instead of when it has read app.js. */
+function preload(parts) {
+	const page = join(out, 'index.html');
+	const links = parts.map((part) => `<link rel="modulepreload" href="${part}">\n`).join('');
+	writeFileSync(page, readFileSync(page, 'utf8').replace('<script', `${links}<script`));
+}
+
 export async function buildWeb() {
 	const engine = join(root, 'build/wasm/engine.wasm');
 	if (!existsSync(engine)) throw new Error('build/wasm/engine.wasm is missing: cmake --preset wasm && cmake --build build/wasm');
@@ -36,13 +57,17 @@ export async function buildWeb() {
 	mkdirSync(join(out, 'fonts'), {recursive: true});
 	mkdirSync(join(out, 'words'));
 	const common = {bundle: true, minify: true, format: 'esm', target: 'es2021', legalComments: 'none', absWorkingDir: here, logLevel: 'warning'};
-	await build({...common, entryPoints: {app: 'src/main.tsx'}, outdir: out, jsx: 'automatic', jsxImportSource: 'preact', external: ['fonts/*']});
+	const app = await build({...common, entryPoints: {app: 'src/main.tsx'}, outdir: out, jsx: 'automatic', jsxImportSource: 'preact', external: ['fonts/*'], splitting: true, chunkNames: 'part-[hash]', metafile: true, define: {REGISTRY: await registry(engine)}});
+	await build({...common, entryPoints: {boot: 'src/boot.ts'}, outdir: out, format: 'iife'});
 	await build({...common, entryPoints: {worker: 'src/engine/worker.ts'}, outdir: out});
-	for (const language of ['en', 'fr', 'uk'])
+	for (const language of ['en', 'fr', 'uk']) {
 		writeFileSync(join(out, 'words', `${language}.json`), JSON.stringify(readLanguage(root, language)));
+		for (const domain of LATER) writeFileSync(join(out, 'words', `${domain}.${language}.json`), JSON.stringify(readDomain(root, language, domain)));
+	}
 	for (const [family, file] of FONTS)
 		copyFileSync(join(here, `node_modules/@fontsource-variable/${family}/files/${file}.woff2`), join(out, `fonts/${file}.woff2`));
 	for (const file of readdirSync(join(here, 'static'))) copyFileSync(join(here, 'static', file), join(out, file));
+	preload(firstParts(app.metafile));
 	copyFileSync(engine, join(out, 'engine.wasm'));
 	const kept = files(out).map((path) => relative(out, path)).sort();
 	const hash = createHash('sha256');
@@ -58,8 +83,21 @@ export function weigh() {
 	return Object.fromEntries(files(out).map((path) => [relative(out, path), path.endsWith('.woff2') ? statSync(path).size : size(path)]));
 }
 
+/** Compressed bytes of a first visit in English: the engine, and everything else that is asked for. */
+export function firstLoad() {
+	const sizes = weigh();
+	const page = readFileSync(join(out, 'index.html'), 'utf8');
+	const named = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file);
+	const fonts = Object.keys(sizes).filter((file) => /fonts\/.*-latin-wght/.test(file));
+	const rest = ['index.html', ...named, 'words/en.json', ...fonts].reduce((sum, file) => sum + (sizes[file] ?? 0), 0);
+	return {rest, engine: sizes['engine.wasm']};
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	const version = await buildWeb();
 	const sizes = weigh();
-	console.log(`build/web ${version}: app.js ${sizes['app.js']}, app.css ${sizes['app.css']}, engine.wasm ${sizes['engine.wasm']} bytes compressed`);
+	const first = [...readFileSync(join(out, 'index.html'), 'utf8').matchAll(/modulepreload" href="(.*?)"/g)].map(([, part]) => part);
+	const scripts = ['app.js', ...first].reduce((sum, name) => sum + sizes[name], 0);
+	const later = Object.keys(sizes).filter((name) => /^part-/.test(name) && !first.includes(name)).reduce((sum, name) => sum + sizes[name], 0);
+	console.log(`build/web ${version}: scripts ${scripts} and later ${later}, app.css ${sizes['app.css']}, engine.wasm ${sizes['engine.wasm']} bytes compressed`);
 }

@@ -41,13 +41,21 @@ export function readPo(text) {
 	return entries;
 }
 
-/** All words of a language that the browser needs: its own and the games'. */
+/** Words that are loaded only when somebody needs them, each domain in a file of its own. */
+export const LATER = ['learn'];
+
+/** The words of one domain. */
+export function readDomain(root, language, domain) {
+	return Object.fromEntries(readPo(readFileSync(join(root, 'po', language, `${domain}.po`), 'utf8')));
+}
+
+/** All words of a language that the browser needs from the beginning: its own and the games'. */
 export function readLanguage(root, language) {
 	const folder = join(root, 'po', language);
 	const words = {};
 	for (const file of readdirSync(folder).sort()) {
-		if (!file.endsWith('.po') || file === 'cli.po') continue;
-		for (const [id, text] of readPo(readFileSync(join(folder, file), 'utf8'))) words[id] = text;
+		const domain = file.replace(/\.po$/, '');
+		if (domain !== file && domain !== 'cli' && !LATER.includes(domain)) Object.assign(words, readDomain(root, language, domain));
 	}
 	return words;
 }

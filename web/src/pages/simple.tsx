@@ -1,35 +1,8 @@
-// simple.tsx - pages that only hold text or a form: rules, settings, nothing found.
+// simple.tsx - pages that only hold text or a form: settings, nothing found, not there yet.
 import {address} from '../app/router';
 import {t} from '../app/words';
-import {VIEWS} from '../games';
-import {RulesText} from '../ui/rules';
 import {SettingsForm} from '../ui/settings';
-import {LanguageChoice, ThemeButton, Top} from '../ui/top';
-
-// words: web.*.intro
-export function RulesPage({game}: {game: string | undefined}) {
-	const chosen = game && VIEWS[game] ? game : (Object.keys(VIEWS)[0] as string);
-	return (
-		<div class="page rules-page">
-			<Top title={t('web.rules')}>
-				<LanguageChoice />
-				<ThemeButton />
-			</Top>
-			<main class="narrow-page">
-				<nav class="segments" aria-label={t('web.rules')}>
-					{Object.keys(VIEWS).map((name) => (
-						<a key={name} class="segment" href={address('rules', name)} aria-current={name === chosen ? 'page' : undefined}>
-							{t(`web.${name}.name`)}
-						</a>
-					))}
-				</nav>
-				<h2>{t(`web.${chosen}.name`)}</h2>
-				<p>{t(`web.${chosen}.intro`)}</p>
-				<RulesText game={chosen} />
-			</main>
-		</div>
-	);
-}
+import {ThemeButton, Top} from '../ui/top';
 
 export function SettingsPage() {
 	return (
@@ -58,6 +31,16 @@ export function Missing() {
 					</a>
 				</p>
 			</main>
+		</div>
+	);
+}
+
+/** A part of the client that is on its way, or did not come. */
+export function Waiting({failed}: {failed: boolean}) {
+	return (
+		<div class="page">
+			<Top />
+			<main class="narrow-page">{failed && <p role="alert">{t('web.later.failed')}</p>}</main>
 		</div>
 	);
 }

@@ -4,12 +4,14 @@ import {useEffect} from 'preact/hooks';
 import {Badge, Line} from '../art/art';
 import {newGame, keepRecord, soloSeats} from '../app/games';
 import {address, go} from '../app/router';
+import {server, turns} from '../app/online';
 import {all, forget, type SavedGame} from '../app/store';
 import {t, tn} from '../app/words';
 import {RecordFault, type Engine, type GameInfo} from '../engine/engine';
 import {VIEWS} from '../games';
 import {openFile} from '../ui/files';
 import {LanguageChoice, ThemeButton, Top, TopLink} from '../ui/top';
+import {AccountLink, InviteButton, OnlineStart, OnlineTurn, TablesLink} from './lobby';
 
 export function Start({engine}: {engine: Engine}) {
 	const games = useSignal<SavedGame[]>([]);
@@ -28,6 +30,8 @@ export function Start({engine}: {engine: Engine}) {
 	return (
 		<div class="page start">
 			<Top>
+				<TablesLink />
+				<AccountLink />
 				<TopLink icon="rules" label={t('web.rules')} to={address('rules')} />
 				<TopLink icon="gear" label={t('web.settings')} to={address('settings')} />
 				<LanguageChoice />
@@ -37,15 +41,16 @@ export function Start({engine}: {engine: Engine}) {
 				<div class="start-head">
 					<div>
 						<h1>{t('web.start.title')}</h1>
-						<p>{t('web.start.text')}</p>
+						<p>{t(server.value ? 'web.start.text-online' : 'web.start.text')}</p>
 					</div>
-					{going && <Continue game={going} />}
+					{turns.value > 0 ? <OnlineTurn /> : going && <Continue game={going} />}
 				</div>
 				<div class="start-games">
 					{engine.games.filter(({name}) => VIEWS[name]).map((info) => (
 						<GameCard key={info.name} info={info} levels={engine.levels} />
 					))}
 				</div>
+				<OnlineStart />
 				<div class="start-more">
 					<section class="panel">
 						<h2>{t('web.start.yours')}</h2>
@@ -135,6 +140,12 @@ function GameCard({info, levels}: {info: GameInfo; levels: string[]}) {
 					<button type="button" class="button go wide-button" data-testid={`play-${info.name}`} onClick={() => void play()}>
 						{t('web.start.play')}
 					</button>
+					<InviteButton game={info.name} players={players.value} />
+				</div>
+				<div class="row">
+					<a class="button" href={address('learn', info.name)} data-testid={`learn-${info.name}`}>
+						{t('web.learn')}
+					</a>
 					<a class="button" href={address('rules', info.name)}>
 						{t('web.rules')}
 					</a>

@@ -55,9 +55,20 @@ export function walk(event: KeyboardEvent): boolean {
 	return false;
 }
 
-/** Goes to the place that is called so. */
+/** Enter and space pick the place that has the focus; figures pick what bears them. */
+export function touch(event: KeyboardEvent): boolean {
+	const active = document.activeElement;
+	if ((event.key === 'Enter' || event.key === ' ') && active?.hasAttribute('data-cell')) return active.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+	if (!/^[1-9]$/.test(event.key)) return false;
+	document.querySelector<HTMLElement>(`[data-key="${event.key}"]`)?.click();
+	return true;
+}
+
+/** Goes to the place that is called so, or begins so: p8, r15, nur. */
 export function goTo(name: string): boolean {
-	return focus(cells().find((cell) => [name, `wall:${name}`].includes(cell.getAttribute('data-cell') ?? '')));
+	const called = (cell: HTMLElement): string => (cell.getAttribute('data-cell') ?? '').replace(/^\w+:/, '');
+	const all = cells();
+	return focus(all.find((cell) => called(cell) === name) ?? all.find((cell) => called(cell).startsWith(name)));
 }
 
 /** One place of the board can be reached with Tab. */

@@ -3,6 +3,7 @@ import {signal} from '@preact/signals';
 import {useEffect, useRef} from 'preact/hooks';
 import {has, t} from '../app/words';
 import {VIEWS} from '../games';
+import {Drawer} from './drawer';
 
 /** The rule that somebody wants to read, such as "M37"; null while the rules are closed. */
 export const wanted = signal<string | null>(null);
@@ -58,5 +59,15 @@ export function RulesText({game, framed}: {game: string; framed?: string | null}
 				))}
 			</dl>
 		</div>
+	);
+}
+
+/** The rules beside a table, while somebody reads them. */
+export function RulesDrawer({game}: {game: string}) {
+	if (wanted.value === null) return null;
+	return (
+		<Drawer title={`${t('web.rules')}: ${t(`web.${game}.name`)}`} close={() => (wanted.value = null)}>
+			<RulesText game={game} framed={wanted.value} />
+		</Drawer>
 	);
 }

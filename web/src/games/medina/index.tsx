@@ -2,12 +2,12 @@
 import {Count, Token} from '../../art/art';
 import type {Shown} from '../../app/session';
 import {capital, nameOf, phrase, signed, t, tn, type Phrase} from '../../app/words';
-import type {Card, Effect, Part, Sentence, Source, TableProps, Told, View} from '../view';
+import type {Card, Effect, Part, Sentence, Source, TableProps, Told, GameView} from '../view';
 import {MATERIALS} from './art';
 import {Board, contentOf} from './board';
 import {changes, notes, pointChanges, type Change} from './changes';
 import {Cover} from './cover';
-import {holderSeat, palaceAt, value, type Colour, type Holder, type PalacePoints, type State} from './state';
+import {FACTS, holderSeat, palaceAt, value, type Colour, type Holder, type PalacePoints, type State} from './state';
 
 /** The pieces of the tray, in the order of the stock. */
 function trayKeys(state: State): string[] {
@@ -305,9 +305,9 @@ function sources({state}: Shown<State>, seat: number): Source[] {
 		if (palace.owner === seat + 1)
 			found.push({label: capital(t(`web.medina.palace.${palace.colour}`)), points: value(palace), colour: MATERIALS[palace.colour].top});
 	for (const {colour, number, holder} of state.colours)
-		if (holder === seat + 1) found.push({label: t(`web.medina.tile.${colour}`), points: number, colour: '#EDE4CF'});
+		if (holder === seat + 1) found.push({label: t(`web.medina.tile.${colour}`), group: t('web.medina.source.tiles'), points: number, colour: '#EDE4CF'});
 	for (const {number, holder} of state.towers)
-		if (holder === seat + 1) found.push({label: t('web.medina.tower', number), points: number, colour: '#EDE4CF'});
+		if (holder === seat + 1) found.push({label: t('web.medina.tower', number), group: t('web.medina.source.towers'), points: number, colour: '#EDE4CF'});
 	return found;
 }
 
@@ -353,6 +353,7 @@ function card(key: string, shown: Shown<State>, names: string[]): Card | null {
 		};
 	}
 	const content = contentOf(state, name, names);
+	if (state.city.well_squares.includes(name) && content === t('web.medina.at.free')) return {title: name, lines: [t('web.medina.card.well-square', FACTS.well_points)], rules: [74]};
 	if (content === t('web.medina.at.free')) return null;
 	return {title: bare(name), lines: [content], ...(state.city.well === name ? {rules: [73, 74]} : {})};
 }
@@ -378,7 +379,7 @@ function subtitle(shown: Shown<State>): string {
 	return `${t(shown.state.edition === 'second' ? 'web.medina.second' : 'web.medina.first')} · ${tn('web.players', shown.state.seats.length)} · ${t('web.move-number', shown.ply)}`;
 }
 
-export const medina: View<State> = {
+export const medina: GameView<State> = {
 	game: 'medina',
 	letter: 'M',
 	turns: true,

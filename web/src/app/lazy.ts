@@ -1,0 +1,26 @@
+// lazy.ts - introductions and rules come when somebody opens them, with their words.
+import {signal} from '@preact/signals';
+import {useEffect} from 'preact/hooks';
+import {speakMore} from './words';
+
+type Learn = typeof import('../learn');
+
+const loaded = signal<Learn | null>(null);
+const failed = signal(false);
+
+async function load(): Promise<void> {
+	if (loaded.value) return;
+	try {
+		const [learn] = await Promise.all([import('../learn'), speakMore('learn')]);
+		failed.value = false;
+		loaded.value = learn;
+	} catch {
+		failed.value = true;
+	}
+}
+
+/** The part of the client that teaches: null while it is on its way. */
+export function useLearn(): {learn: Learn | null; failed: boolean} {
+	useEffect(() => void load(), []);
+	return {learn: loaded.value, failed: failed.value};
+}

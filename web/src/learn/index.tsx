@@ -1,0 +1,69 @@
+// index.tsx - everything that helps somebody who has never played; loaded when it is wanted.
+import {address} from '../app/router';
+import {t, tn} from '../app/words';
+import type {Engine} from '../engine/engine';
+import {VIEWS} from '../games';
+import {LanguageChoice, ThemeButton, Top} from '../ui/top';
+import {LESSONS} from './lessons';
+import {Player} from './player';
+import {progressOf} from './progress';
+
+export {RulesPage} from './rulebook';
+
+/** #/learn, #/learn/medina, #/learn/medina/4 */
+export function LearnPage({engine, game, step}: {engine: Engine; game: string | undefined; step: string | undefined}) {
+	const lesson = game ? LESSONS[game] : undefined;
+	if (!lesson) return <Choice />;
+	const wanted = step === undefined ? progressOf(lesson.game).at : Number(step) - 1;
+	const at = Math.max(0, Math.min(lesson.steps.length - 1, wanted || 0));
+	return <Player key={lesson.game} engine={engine} lesson={lesson} at={at} />;
+}
+
+// words: web.*.name web.*.pitch
+function Choice() {
+	return (
+		<div class="page learn-page">
+			<Top title={t('web.learn')}>
+				<LanguageChoice />
+				<ThemeButton />
+			</Top>
+			<main class="narrow-page">
+				<h2>{t('learn.choose')}</h2>
+				<p>{t('learn.choose-text')}</p>
+				<ul class="plain learn-games">
+					{Object.values(LESSONS).map(({game, steps}) => (
+						<Card key={game} game={game} steps={steps.length} />
+					))}
+				</ul>
+			</main>
+		</div>
+	);
+}
+
+function Card({game, steps}: {game: string; steps: number}) {
+	const {Cover} = VIEWS[game] as {Cover: preact.FunctionComponent};
+	const {at, done} = progressOf(game);
+	return (
+		<li class="panel game-card">
+			<Cover />
+			<div class="game-card-body">
+				<h3>{t(`web.${game}.name`)}</h3>
+				<p>{t(`web.${game}.pitch`)}</p>
+				<p class="small">{done ? t('learn.done') : at > 0 ? t('learn.step', at + 1, steps) : tn('learn.count', steps)}</p>
+				<p class="row">
+					<a class="button go wide-button" href={address('learn', game)}>
+						{t(at > 0 ? 'learn.resume' : 'learn.begin')}
+					</a>
+					{at > 0 && (
+						<a class="button" href={address('learn', game, 1)}>
+							{t('learn.afresh')}
+						</a>
+					)}
+					<a class="button" href={address('rules', game)}>
+						{t('web.rules')}
+					</a>
+				</p>
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,78 @@
+// lesson.ts - what an introduction is: a game that is really played, and the moments at which it stops.
+//
+// A step names the moves that lead to it from the step before, in the notation of the records. What it
+// asks for goes on from there: the first of the asked moves is the one that the following steps build
+// on. No position is ever made up; each is reached by the engine from the moves.
+import type {Setup} from '../engine/engine';
+
+export interface Step {
+	/** Its words are learn.<game>.<id>.title, .say, and where something is asked .do, .done, .not */
+	id: string;
+	/** Moves since the answer to the step before. */
+	moves?: string;
+	/** The moves begin another game. */
+	fresh?: Setup;
+	/** Right answers; * stands for anything. The first is a whole move, and the game goes on with it. */
+	ask?: string[];
+	/** Legal moves that deserve an answer of their own, and the last part of its id: .not.<part> */
+	not?: Record<string, string>;
+	/** What to look at: parts of moves, or .classes. Without it: the parts of the first asked move. */
+	look?: string[];
+	/** Nothing is pointed at before somebody asks for it. */
+	find?: true;
+	/** On phones: the part of the board to show, where a board has several. */
+	part?: string;
+}
+
+export interface Lesson {
+	game: string;
+	setup: Setup;
+	steps: Step[];
+}
+
+/** The seat of the person who learns. */
+export const LEARNER = 0;
+
+export function movesOf(text = ''): string[] {
+	return text
+		.split(/[;\n]/)
+		.map((move) => move.trim())
+		.filter(Boolean);
+}
+
+/** The position of a step: its game, and all moves from the beginning of that game. */
+export function lineOf(lesson: Lesson, at: number): {setup: Setup; moves: string[]} {
+	let setup = lesson.setup;
+	let moves: string[] = [];
+	lesson.steps.slice(0, at + 1).forEach((step, place) => {
+		if (step.fresh) [setup, moves] = [step.fresh, []];
+		moves = [...moves, ...movesOf(step.moves)];
+		if (place < at && step.ask) moves.push(step.ask[0] as string);
+	});
+	return {setup, moves};
+}
+
+export function matches(pattern: string, move: string): boolean {
+	const quoted = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*/g, '.*');
+	return new RegExp(`^${quoted}$`).test(move);
+}
+
+export type Verdict = 'right' | {not: string};
+
+/** What the lesson says to a legal move. The first pattern that fits decides. */
+export function judge(step: Step, move: string): Verdict {
+	if (step.ask?.some((pattern) => matches(pattern, move))) return 'right';
+	const found = Object.entries(step.not ?? {}).find(([pattern]) => matches(pattern, move));
+	return {not: found ? `not.${found[1]}` : 'not'};
+}
+
+/** The ids of the words of a step. */
+export function wordsOf(lesson: Lesson, step: Step): string[] {
+	const parts = ['title', 'say', ...(step.ask ? ['do', 'done', 'not', ...Object.values(step.not ?? {}).map((part) => `not.${part}`)] : [])];
+	return [...new Set(parts)].map((part) => wordOf(lesson, step, part));
+}
+
+// words: learn.medina.* learn.caylus.* learn.tiletum.*
+export function wordOf(lesson: Lesson, step: Step, part: string): string {
+	return `learn.${lesson.game}.${step.id}.${part}`;
+}

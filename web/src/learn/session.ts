@@ -1,0 +1,35 @@
+// session.ts - the table of an introduction: nothing is kept, nobody thinks, others do what the lesson says.
+import {signal} from '@preact/signals';
+import {LocalSession} from '../app/localsession';
+import type {Setup, Engine} from '../engine/engine';
+import type {SavedGame} from '../app/store';
+import {ownName} from '../app/games';
+import {viewOf} from '../games';
+import {LEARNER} from './lesson';
+
+const OTHERS = ['', 'Benoît', 'Olena', 'Marko', 'Inès'];
+
+export class LessonSession extends LocalSession {
+	/** Something is asked for, so that a move can be made. */
+	readonly asks = signal(false);
+
+	static at(engine: Engine, setup: Setup, moves: string[]): LessonSession {
+		const seats = OTHERS.slice(0, setup.players).map((name, seat) => (seat === LEARNER ? {name: ownName(), bot: null} : {name, bot: 'apprentice'}));
+		const saved: SavedGame = {...setup, id: '', seats, moves, updated: 0, over: false, turn: null, points: []};
+		return new LessonSession(engine, viewOf(setup.game), saved);
+	}
+
+	override mine(): boolean {
+		return this.asks.value && super.mine();
+	}
+
+	protected override made(): void {}
+
+	override async proceed(): Promise<void> {}
+
+	/** Goes on with moves of the lesson, each with its consequences. */
+	async follow(moves: string[]): Promise<void> {
+		const era = ++this.era;
+		for (const move of moves) if (era === this.era) await this.make(move, era);
+	}
+}

@@ -1,0 +1,133 @@
+// walk.ts - somebody's way through an introduction: which step, on which table, what was answered.
+import {batch, signal} from '@preact/signals';
+import type {Entry} from '../app/session';
+import type {Engine} from '../engine/engine';
+import type {Effect} from '../games/view';
+import {LEARNER, judge, lineOf, movesOf, type Lesson, type Step} from './lesson';
+import {keepProgress, progressOf} from './progress';
+import {LessonSession} from './session';
+
+/** More moves than these are not shown one by one. */
+const MOST_SHOWN = 10;
+
+export interface Answer {
+	effects: Effect[];
+	/** The name of the move with which the lesson goes on, if it was another one. */
+	instead: string | null;
+}
+
+export class Walk {
+	readonly at = signal(-1);
+	readonly session = signal<LessonSession>(undefined as never);
+	readonly answer = signal<Answer | null>(null);
+	/** The last part of the id of a kind word about a move that was not asked for. */
+	readonly kind = signal<string | null>(null);
+	/** Somebody wants to be shown what is meant. */
+	readonly helped = signal(false);
+	/** Moves are on their way. */
+	readonly busy = signal(false);
+
+	constructor(
+		private readonly engine: Engine,
+		readonly lesson: Lesson,
+		at: number,
+	) {
+		this.open(at);
+	}
+
+	get step(): Step {
+		return this.lesson.steps[this.at.value] as Step;
+	}
+
+	get last(): boolean {
+		return this.at.value === this.lesson.steps.length - 1;
+	}
+
+	/** Something is asked for and not answered yet. */
+	get asks(): boolean {
+		return this.step.ask !== undefined && this.answer.value === null && !this.busy.value;
+	}
+
+	names(): string[] {
+		return this.session.value.seats.map(({name}) => name);
+	}
+
+	/** Goes to a step: on this table if it goes on from here and not too far, otherwise on a new one. */
+	open(at: number): void {
+		const {setup, moves} = lineOf(this.lesson, at);
+		const here = this.session.value;
+		const played = here?.moves.value ?? [];
+		const rest = moves.slice(played.length);
+		const goesOn = here && at === this.at.value + 1 && !this.lesson.steps[at]?.fresh && played.every((move, ply) => move === moves[ply]);
+		const stays = goesOn && rest.length <= MOST_SHOWN;
+		batch(() => {
+			this.at.value = at;
+			this.forget();
+			if (!stays) this.sit(LessonSession.at(this.engine, setup, moves));
+		});
+		this.session.value.asks.value = this.step.ask !== undefined;
+		if (stays && rest.length > 0) void this.during(here.follow(rest));
+		keepProgress(this.lesson.game, {at, reached: Math.max(progressOf(this.lesson.game).reached, at)});
+	}
+
+	private sit(session: LessonSession): void {
+		this.session.value?.leave();
+		this.session.value = session;
+		this.busy.value = false;
+	}
+
+	private forget(): void {
+		this.answer.value = null;
+		this.kind.value = null;
+		this.helped.value = false;
+	}
+
+	/** Busy until moves have been made; says whether somebody is still waiting for that. */
+	private async during(moves: Promise<void>): Promise<boolean> {
+		const [session, at] = [this.session.value, this.at.value];
+		this.busy.value = true;
+		await moves;
+		const still = this.session.value === session && this.at.value === at;
+		if (still) this.busy.value = false;
+		return still;
+	}
+
+	/** A whole legal move: the lesson takes it, or says why it wants another. */
+	async attempt(move: string): Promise<void> {
+		const verdict = judge(this.step, move);
+		if (verdict !== 'right') {
+			this.kind.value = verdict.not;
+			this.helped.value = true;
+			return;
+		}
+		const session = this.session.value;
+		const {view} = session;
+		const before = session.live.value;
+		const first = this.step.ask?.[0] as string;
+		const instead = move === first ? null : view.moveName(first, before);
+		this.kind.value = null;
+		if (!(await this.during(session.play(move)))) return;
+		batch(() => {
+			session.asks.value = false;
+			this.answer.value = {effects: view.effects(move, before.state, session.live.value.state, this.names()), instead};
+		});
+	}
+
+	/** The same question once more. */
+	again(): void {
+		const {setup, moves} = lineOf(this.lesson, this.at.value);
+		batch(() => {
+			this.forget();
+			this.sit(LessonSession.at(this.engine, setup, moves));
+			this.session.value.asks.value = true;
+		});
+	}
+
+	/** What the others did between the step before and this one. */
+	meanwhile(): Entry[] {
+		const {length} = movesOf(this.step.moves);
+		if (length > MOST_SHOWN || this.step.fresh) return [];
+		const end = lineOf(this.lesson, this.at.value).moves.length;
+		return this.session.value.log.value.slice(end - length, end).filter(({actor}) => typeof actor === 'number' && actor !== LEARNER);
+	}
+}
