@@ -4,7 +4,7 @@ import {render} from 'preact';
 import {useEffect} from 'preact/hooks';
 import {SymbolSheet} from './art/art';
 import {newGame, openGame} from './app/games';
-import {useLearn} from './app/lazy';
+import {provideEngine, useLearn} from './app/lazy';
 import {go, route} from './app/router';
 import type {Session} from './app/session';
 import {startSettings} from './app/settings';
@@ -102,6 +102,7 @@ function App({engine}: {engine: Engine}) {
 async function start(): Promise<void> {
 	const root = document.getElementById('app') as HTMLElement;
 	const [engine] = await Promise.all([Engine.load(fetch('engine.wasm')), startSettings()]);
+	provideEngine(engine);
 	root.textContent = '';
 	render(
 		<>

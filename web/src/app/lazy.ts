@@ -1,6 +1,7 @@
 // lazy.ts - introductions and rules come when somebody opens them, with their words.
 import {signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
+import type {Engine} from '../engine/engine';
 import {speakMore} from './words';
 
 type Learn = typeof import('../learn');
@@ -23,4 +24,16 @@ async function load(): Promise<void> {
 export function useLearn(): {learn: Learn | null; failed: boolean} {
 	useEffect(() => void load(), []);
 	return {learn: loaded.value, failed: failed.value};
+}
+
+let engine: Engine | undefined;
+
+/** The one engine of this page, for parts that no table hands it to. */
+export function theEngine(): Engine {
+	if (!engine) throw new Error('the engine is not there yet');
+	return engine;
+}
+
+export function provideEngine(loaded: Engine): void {
+	engine = loaded;
 }

@@ -9,10 +9,10 @@ import type {Session} from '../app/session';
 import type {Effect, TableProps} from '../games/view';
 import {CardLayer, closeCard, useCards} from '../ui/card';
 import {Drawer} from '../ui/drawer';
-import {goTo, rove, touch, typing, walk} from '../ui/keyboard';
+import {goTo, inDrawer, rove, touch, typing, walk} from '../ui/keyboard';
 import {Log} from '../ui/log';
 import {Picker} from '../ui/picker';
-import {openRules, RulesDrawer, ruleText, RuleLink, wanted} from '../ui/rules';
+import {openRules, RulesDrawer, ruleText, RuleLink} from '../ui/rules';
 import {Go, Plain, SentenceBar} from '../ui/sentence';
 import {PointBars, SeatChips, SeatPanel} from '../ui/seats';
 import {Top, TopButton} from '../ui/top';
@@ -298,7 +298,7 @@ function useKeys(session: Session, picker: Picker<unknown>, play: (move: string 
 	useEffect(() => {
 		const press = (event: KeyboardEvent): void => {
 			if (typing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-			if (drawer.value || wanted.value !== null) return;
+			if (drawer.value || inDrawer(event)) return;
 			if (handle(event)) event.preventDefault();
 		};
 		const handle = (event: KeyboardEvent): boolean => {
