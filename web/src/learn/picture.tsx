@@ -43,7 +43,7 @@ export function Picture(props: Props) {
 		watch.observe(place.current);
 		return () => watch.disconnect();
 	}, []);
-	return near ? <Drawing {...props} /> : <div class="picture picture-later" ref={place} />;
+	return near ? <Drawing key={language.value} {...props} /> : <div class="picture picture-later" ref={place} />;
 }
 
 function Drawing({engine, lesson, figure}: Props) {
@@ -52,7 +52,7 @@ function Drawing({engine, lesson, figure}: Props) {
 	const box = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => {
 		if (box.current) frame(box.current, figure);
-	}, [figure, language.value]);
+	}, []);
 	const props: TableProps<unknown> = {
 		shown,
 		names: seatNames(sceneOf(lesson, figure).setup.players),
@@ -75,20 +75,24 @@ function Drawing({engine, lesson, figure}: Props) {
 
 /** Keeps the part that the figure wants, and puts its letters there. */
 function frame(box: HTMLElement, {part, marks, below = AROUND}: Figure): void {
-	for (const old of box.querySelectorAll('.picture-marks')) old.remove();
-	// A picture is no board: nothing in it is walked through, picked or explained.
-	for (const inner of box.querySelectorAll('[data-board]')) inner.removeAttribute('data-board');
 	const keys = part ?? [];
 	const things = keys.flatMap((key) => thingsOf(key, box));
 	const whole = keys[0]?.startsWith('.') ? (things[0] ?? null) : null;
 	const svg = whole ? (whole instanceof SVGSVGElement ? whole : null) : ((things[0] as SVGElement | undefined)?.ownerSVGElement ?? box.querySelector<SVGSVGElement>('svg.board'));
 	keepOnly(whole ?? svg, box);
-	if (!svg) return;
-	if (!whole && things.length > 0) cut(svg, things as SVGGraphicsElement[], below);
-	const {width, height} = svg.viewBox.baseVal;
-	svg.style.aspectRatio = `${width} / ${height}`;
-	svg.style.maxWidth = `${(TALLEST * width) / height}px`;
-	if (marks) svg.append(marksOf(marks, box));
+	if (svg) {
+		if (!whole && things.length > 0) cut(svg, things as SVGGraphicsElement[], below);
+		const {width, height} = svg.viewBox.baseVal;
+		svg.style.aspectRatio = `${width} / ${height}`;
+		svg.style.maxWidth = `${(TALLEST * width) / height}px`;
+		svg.append(marksOf(marks ?? {}, box, Math.max(11, width / 36)));
+	}
+	disarm(box);
+}
+
+/** A picture is no table: nothing in it is walked through, picked or pointed at. */
+function disarm(box: Element): void {
+	for (const thing of box.querySelectorAll('*')) for (const name of thing.getAttributeNames()) if (name.startsWith('data-')) thing.removeAttribute(name);
 }
 
 /** Hides everything beside an element and its ancestors. */
@@ -113,16 +117,16 @@ function element(name: string, attributes: Record<string, string | number>, text
 	return made;
 }
 
-/** A ring and a letter at each place. */
-function marksOf(marks: Record<string, string>, box: Element): SVGElement {
+/** A ring and a letter at each place; r is the size of the letter's disc. */
+function marksOf(marks: Record<string, string>, box: Element, r: number): SVGElement {
 	const group = element('g', {class: 'picture-marks'});
 	for (const [letter, key] of Object.entries(marks))
 		for (const thing of thingsOf(key, box).slice(0, 1)) {
 			const {x, y, width, height} = (thing as SVGGraphicsElement).getBBox();
 			group.append(
 				element('rect', {x: x - 1, y: y - 1, width: width + 2, height: height + 2, rx: 6}),
-				element('circle', {cx: x + 4, cy: y + 4, r: 11}),
-				element('text', {x: x + 4, y: y + 9}, letter),
+				element('circle', {cx: x + 4, cy: y + 4, r}),
+				element('text', {x: x + 4, y: y + 4 + r * 0.44, 'font-size': r * 1.3}, letter),
 			);
 		}
 	return group;

@@ -1,5 +1,6 @@
 // rules.tsx - the way to the rules from anywhere: links with their numbers, and the drawer beside a table.
 import {signal} from '@preact/signals';
+import {useEffect} from 'preact/hooks';
 import {theEngine, useLearn} from '../app/lazy';
 import {has, t} from '../app/words';
 import {Drawer} from './drawer';
@@ -33,8 +34,10 @@ export function RulesDrawer({game}: {game: string}) {
 
 function OpenRules({game, place}: {game: string; place: string}) {
 	const {learn, failed} = useLearn();
+	// Whoever leaves the table leaves its rules.
+	useEffect(() => () => void (wanted.value = null), []);
 	return (
-		<Drawer title={`${t('web.rules')}: ${t(`web.${game}.name`)}`} close={() => (wanted.value = null)} beside>
+		<Drawer title={`${t('web.rules')} · ${t(`web.${game}.name`)}`} close={() => (wanted.value = null)} beside>
 			{learn ? <learn.Rulebook engine={theEngine()} game={game} place={place} /> : failed && <p role="alert">{t('web.later.failed')}</p>}
 		</Drawer>
 	);
