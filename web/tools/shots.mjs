@@ -5,6 +5,7 @@ import {mkdirSync, readFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {DESK, PHONE, launch} from './browser.mjs';
+import {learnScreens} from './learnshots.mjs';
 import {serve} from './server.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -50,7 +51,6 @@ const EXAMPLES = process.env.EXAMPLES ?? join(root, 'examples');
 const SCREENS = {
 	start: async (page) => page.goto(address),
 	new: async (page) => page.goto(`${address}#/new`),
-	rules: async (page) => page.goto(`${address}#/rules`),
 	settings: async (page) => page.goto(`${address}#/settings`),
 	'medina-idle': (page) => table(page, `${EXAMPLES}/medina-second-3.game`, 84),
 	'medina-stable': async (page) => {
@@ -105,6 +105,7 @@ const SCREENS = {
 		await page.fill('input[type=range]', '30');
 	},
 	'medina-replay': (page) => table(page, `${EXAMPLES}/medina-second-4.game`, 999, 'replay'),
+	...(await learnScreens(address)),
 };
 
 try {
