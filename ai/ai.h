@@ -19,7 +19,9 @@
 
    Values. The search maximises for each seat its own value, a number from 0 (hopeless) to 1 (won):
    60 % the chance of first place, 25 % the share of rivals beaten, 15 % the margin over the best
-   rival, squeezed so that 20 points count half of what is to be had. At the end of a game these
+   rival, squeezed so that 20 points count half of what is to be had. The knob `own` takes a share
+   away from that and gives it to one's own points against what is usual in the game: between
+   two ways to be ahead it prefers to build up rather than to tear down. At the end of a game these
    are facts, before it they come from the brain's outlook. */
 #ifndef AI_AI_H
 #define AI_AI_H
@@ -102,8 +104,13 @@ struct value {
 	float worth[GAME_SEATS_MAX];
 	float first[GAME_SEATS_MAX];
 };
-void value_of_result(const struct game *game, const void *state, struct value *value);
-void value_of_outlook(const struct outlook *outlook, int players, struct value *value);
+void value_of_result(const struct search_plan *plan, const void *state, struct value *value);
+void value_of_outlook(const struct search_plan *plan, const struct outlook *outlook, int players,
+                      struct value *value);
+
+/* The best move of a node by the brain's outlook alone: each move is made and the position looked
+   at, without any search. This is the player `greedy`. */
+move greedy_choose(const struct search_plan *plan, const void *state);
 
 /* The levels of strength, weakest first, the same names everywhere; levels.def. */
 struct level {

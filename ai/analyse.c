@@ -26,7 +26,7 @@ static float value_after(struct thinker *thinker, const struct game *game, const
 	memcpy(&after, state, game->state_size);
 	game_play(game, &after, played);
 	if (game->turn(&after) == GAME_OVER) {
-		value_of_result(game, &after, &value);
+		value_of_result(thinker_plan(thinker), &after, &value);
 		return value.worth[seat];
 	}
 	thinker_restart(thinker, &after);

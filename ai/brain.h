@@ -36,6 +36,7 @@ struct brain {
 	const struct brain_weight *weights;
 	/* The knobs of the search (knobs.def) that suit this game; 0: as they are there. */
 	float plies, heat, stir;
+	float par[GAME_SEATS_MAX + 1]; /* the points that good players end with, by number of seats */
 
 	/* What the seats will have at the end. At any node (never after the end, where the score is
 	   exact). `weights` are the values of the rows above, perhaps changed by the caller. About 1
@@ -66,10 +67,5 @@ void brain_evaluate(const struct brain *brain, const struct game *game, const vo
                     const float *weights, struct outlook *out);
 void brain_judge(const struct brain *brain, const void *state, const float *weights,
                  const move *moves, int count, float *worth);
-
-/* The best move of a node by the brain's evaluation alone: each move is made and evaluated,
-   without any search. This is the player `greedy`. */
-move brain_greedy(const struct brain *brain, const struct game *game, const void *state,
-                  const float *weights);
 
 #endif

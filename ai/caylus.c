@@ -1581,6 +1581,7 @@ const struct brain caylus_brain = {
 	.plies = 4.0f,
 	.heat = 1.5f,
 	.stir = 1.0f,
+	.par = {[2] = 125.0f, [3] = 95.0f, [4] = 78.0f, [5] = 68.0f},
 	.evaluate = evaluate,
 	.judge = judge,
 	.is_quiet = is_quiet,

@@ -54,6 +54,14 @@ struct estate {
 	float factor;  /* for judge: what a point for it means to the seat that acts */
 };
 
+/* A colour as those see it who have not roofed it yet. */
+struct prospect {
+	int colour;
+	int claimants;   /* seats that may roof it */
+	int first;       /* the one whose turn comes first */
+	float open;      /* what its best unclaimed palace holds */
+};
+
 /* What the board shows at a glance; everything else is computed from it. */
 struct survey {
 	const struct medina_state *state;
@@ -64,7 +72,9 @@ struct survey {
 	struct squares wall[2], rim[2]; /* faced by a wall, by none yet; north or south, east or west */
 	int hands[COLOURS];   /* buildings of the colour in all hands */
 	int stock[SEATS_MAX]; /* pieces in a hand */
-	float building_loss[COLOURS]; /* for judge: what parting with a building costs */
+	struct prospect prospects[COLOURS]; /* as it stands for the seat that acts */
+	/* For judge: what all roofs of a colour stand for, and what parting with a building costs. */
+	float roofs[COLOURS], building_loss[COLOURS];
 	struct squares sites;         /* for judge: where a piece gains more than its own point */
 	struct squares appraised;     /* of these, the squares whose worth for a new palace is known */
 	struct estate estates[PALACES_MAX];
@@ -259,14 +269,6 @@ static int may_roof(const struct survey *survey, int seat, int colour)
 	return row->roofs && !(row->owned >> colour & 1);
 }
 
-/* A colour as those see it who have not roofed it yet. */
-struct prospect {
-	int colour;
-	int claimants;   /* seats that may roof it */
-	int first;       /* the one whose turn comes first */
-	float open;      /* what its best unclaimed palace holds */
-};
-
 /* The best unclaimed palace of a colour but one, or PALACE_NONE. */
 static int best_open(const struct survey *survey, int colour, int but)
 {
@@ -346,13 +348,18 @@ static float roof_worth(const struct survey *survey, const struct prospect *pros
 	       rivals_building(survey, prospect) * (float)(survey->hands[prospect->colour] - own);
 }
 
+static void look_at_roofs(struct survey *survey)
+{
+	for (int colour = 0; colour < COLOURS; colour++)
+		survey->prospects[colour] =
+			prospect_of(survey, colour, survey->actor, -1, PALACE_NONE);
+}
+
 static void add_roofs(const struct survey *survey, int colour, float *points)
 {
-	struct prospect prospect = prospect_of(survey, colour, survey->actor, -1, PALACE_NONE);
-
 	for (int seat = 0; seat < survey->players; seat++)
 		if (may_roof(survey, seat, colour))
-			points[seat] += roof_worth(survey, &prospect, seat);
+			points[seat] += roof_worth(survey, &survey->prospects[colour], seat);
 		else
 			points[seat] += BY_SEATS(survey, idle) *
 			                (float)survey->state->seats[seat].buildings[colour];
@@ -387,6 +394,7 @@ static void evaluate(const void *state_, const float *weights, struct outlook *o
 	struct survey survey;
 
 	look(&survey, state, weights);
+	look_at_roofs(&survey);
 	memset(out, 0, sizeof *out);
 	for (int seat = 0; seat < survey.players; seat++)
 		out->points[seat] = piece_worth(&survey) * (float)survey.stock[seat] +
@@ -483,33 +491,30 @@ static float judge_roof(const struct survey *survey, int palace)
 {
 	const struct estate *estate = &survey->estates[palace];
 	int colour = survey->state->palaces[palace].colour, actor = survey->actor;
-	struct prospect before = prospect_of(survey, colour, actor, -1, PALACE_NONE);
 	struct prospect after = prospect_of(survey, colour, next_actor(survey), actor, palace);
 
 	return estate->now + estate->to_come + roofs_worth(survey, &after, actor) -
-	       roofs_worth(survey, &before, -1) - ALIKE(survey, cost_roof);
+	       survey->roofs[colour] - ALIKE(survey, cost_roof);
 }
 
 /* A neutral roof or a blockade dome: nobody gets the palace. */
 static float judge_denial(const struct survey *survey, int palace)
 {
 	int colour = survey->state->palaces[palace].colour;
-	struct prospect before = prospect_of(survey, colour, survey->actor, -1, PALACE_NONE);
 	struct prospect after = prospect_of(survey, colour, next_actor(survey), -1, palace);
 
-	return roofs_worth(survey, &after, -1) - roofs_worth(survey, &before, -1) -
+	return roofs_worth(survey, &after, -1) - survey->roofs[colour] -
 	       ALIKE(survey, cost_neutral);
 }
 
-/* The points that a piece on a square adds to a palace, and what it promises. */
+/* The points that a piece on a square adds to a palace, and what it promises; `known` is beside
+   the palace already. */
 static float site(const struct survey *survey, int square, struct squares known)
 {
 	struct squares one = squares_one(square), beside = squares_beside(one);
 	float rim = (float)count_in(one, survey->rim);
 	int street = squares_any(squares_and(beside, survey->extensions));
 
-	if (!squares_has(&survey->sites, square))
-		return 1.0f;
 	return 1.0f + (float)contacts(survey, one, squares_less(beside, known)) +
 	       survey->left * (BY_SEATS(survey, rim) * rim +
 	                       0.5f * BY_SEATS(survey, street) * (float)street);
@@ -518,18 +523,26 @@ static float site(const struct survey *survey, int square, struct squares known)
 /* A building leaves the hand: of use to who may roof its colour. */
 static float loss_of_building(const struct survey *survey, int colour)
 {
-	struct prospect prospect = prospect_of(survey, colour, survey->actor, -1, PALACE_NONE);
+	const struct prospect *prospect = &survey->prospects[colour];
 	float loss = ALIKE(survey, cost_building);
 
 	for (int seat = 0; seat < survey->players; seat++) {
 		if (!may_roof(survey, seat, colour))
 			loss += seat == survey->actor ? BY_SEATS(survey, idle) : 0.0f;
 		else if (seat == survey->actor)
-			loss += own_building(survey, &prospect);
+			loss += own_building(survey, prospect);
 		else
-			loss -= loss_to(survey, rivals_building(survey, &prospect));
+			loss -= loss_to(survey, rivals_building(survey, prospect));
 	}
 	return loss;
+}
+
+/* The same for a palace that stands; most squares are alike. */
+static float site_beside(const struct survey *survey, int square, int palace)
+{
+	if (!squares_has(&survey->sites, square))
+		return 1.0f;
+	return site(survey, square, squares_beside(survey->estates[palace].squares));
 }
 
 /* The rim, the well squares, and beside the street and where it may go. All others are alike. */
@@ -561,11 +574,8 @@ static float judge_building(struct survey *survey, int colour, int square)
 	float loss = survey->building_loss[colour];
 
 	if (palace != PALACE_NONE && squares_has(&survey->growth, square) &&
-	    state->near[square] == palace) {
-		struct squares known = squares_beside(survey->estates[palace].squares);
-
-		return gain_of(survey, palace, site(survey, square, known)) - loss;
-	}
+	    state->near[square] == palace)
+		return gain_of(survey, palace, site_beside(survey, square, palace)) - loss;
 	if (!squares_has(&survey->sites, square))
 		return -loss;
 	return founding_of(survey, square) *
@@ -611,9 +621,8 @@ static float judge_stable(const struct survey *survey, int square)
 {
 	const struct medina_state *state = survey->state;
 	int palace = state->near[square];
-	struct squares known = squares_beside(survey->estates[palace].squares);
-	float worth = gain_of(survey, palace, site(survey, square, known)) + tile_flip(survey, palace) -
-	              ALIKE(survey, cost_stable) * survey->left;
+	float worth = gain_of(survey, palace, site_beside(survey, square, palace)) +
+	              tile_flip(survey, palace) - ALIKE(survey, cost_stable) * survey->left;
 
 	for (int side = 0; side < SIDES; side++) {
 		int space = side == SIDE_NORTH || side == SIDE_SOUTH ? SQUARE_COLUMN(square)
@@ -713,8 +722,11 @@ static void judge(const void *state, const float *weights, const move *moves, in
 	struct survey survey;
 
 	look(&survey, (const struct medina_state *)state, weights);
-	for (int colour = 0; colour < COLOURS; colour++)
+	look_at_roofs(&survey);
+	for (int colour = 0; colour < COLOURS; colour++) {
+		survey.roofs[colour] = roofs_worth(&survey, &survey.prospects[colour], -1);
 		survey.building_loss[colour] = loss_of_building(&survey, colour);
+	}
 	survey.sites = promising_sites(&survey);
 	for (int palace = 0; palace < survey.state->palace_count; palace++)
 		survey.estates[palace].factor = factor_of(&survey, palace);
@@ -728,6 +740,7 @@ const struct brain medina_brain = {
 	.plies = 1000.0f,
 	.heat = 0.6f,
 	.stir = 1.0f,
+	.par = {[2] = 46.0f, [3] = 42.0f, [4] = 38.0f},
 	.evaluate = evaluate,
 	.judge = judge,
 	.is_quiet = NULL,

@@ -345,13 +345,13 @@ static void play_out(struct search *search, void *state, struct value *value)
 	while ((actor = plan->game->turn(state)) != GAME_OVER) {
 		if (actor >= 0 && may_stop(search, state, decisions)) {
 			brain_evaluate(plan->brain, plan->game, state, plan->weights, &outlook);
-			value_of_outlook(&outlook, search->players, value);
+			value_of_outlook(plan, &outlook, search->players, value);
 			return;
 		}
 		decisions += actor >= 0;
 		game_play(plan->game, state, playout_move(search, actor, state));
 	}
-	value_of_result(plan->game, state, value);
+	value_of_result(plan, state, value);
 }
 
 static void average(float *mean, const float *values, int count, uint32_t visits)
@@ -542,12 +542,12 @@ void search_value(const struct search *search, struct value *value)
 	struct outlook outlook;
 
 	if (plan->game->turn(&search->position) == GAME_OVER) {
-		value_of_result(plan->game, &search->position, value);
+		value_of_result(plan, &search->position, value);
 	} else if (search->measured) {
 		*value = search->value;
 	} else {
 		brain_evaluate(plan->brain, plan->game, &search->position, plan->weights, &outlook);
-		value_of_outlook(&outlook, search->players, value);
+		value_of_outlook(plan, &outlook, search->players, value);
 	}
 }
 

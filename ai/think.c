@@ -49,6 +49,11 @@ static size_t head_size(void)
 	return (sizeof(struct thinker) + 63) / 64 * 64;
 }
 
+const struct search_plan *thinker_plan(const struct thinker *thinker)
+{
+	return &thinker->plan;
+}
+
 size_t thinker_memory_least(int threads)
 {
 	return head_size() + (size_t)threads * SEARCH_MEMORY_LEAST;

@@ -45,6 +45,8 @@ struct think_watch {
 /* As search_new; the memory is divided among the threads. */
 struct thinker *thinker_new(void *memory, size_t size, int threads, const struct search_plan *plan,
                             const void *state);
+/* How it goes about it. */
+const struct search_plan *thinker_plan(const struct thinker *thinker);
 /* The least size of the memory for a number of threads. */
 size_t thinker_memory_least(int threads);
 /* Thinks about the position and fills in the report. Where one move is legal it does not think

@@ -1934,6 +1934,7 @@ const struct brain tiletum_brain = {
 	.plies = 1.0f,
 	.heat = 1.5f,
 	.stir = 0.5f,
+	.par = {[2] = 200.0f, [3] = 190.0f, [4] = 180.0f},
 	.evaluate = evaluate,
 	.judge = judge,
 	.is_quiet = is_quiet,

@@ -1,16 +1,19 @@
-/* value.c - what a seat wants: first place above all, then to beat others, then a margin. */
+/* value.c - what a seat wants: first place above all, then to beat others, then a margin, and to
+   build something of its own meanwhile. */
 #include "ai/ai.h"
 #include "ai/numbers.h"
 
-/* The shares of a value; they sum up to 1. And the margin that counts half of all that there is. */
-static const float FIRST = 0.60f, BEATEN = 0.25f, MARGIN = 0.15f, HALF_MARGIN = 20.0f;
+/* The shares of what rivals are measured by; they sum up to 1. */
+static const float FIRST = 0.60f, BEATEN = 0.25f, MARGIN = 0.15f;
+/* So many points ahead count half of all that there is. */
+static const float HALF = 20.0f;
 
-/* From 0 to 1, 0.5 at no margin. */
-static float squeeze(float margin)
+/* From 0 to 1, 0.5 at 0 points. */
+static float squeeze(float points)
 {
-	float size = margin < 0.0f ? -margin : margin;
+	float size = points < 0.0f ? -points : points;
 
-	return 0.5f + 0.5f * margin / (size + HALF_MARGIN);
+	return 0.5f + 0.5f * points / (size + HALF);
 }
 
 static float margin_of(const float *points, int players, int seat)
@@ -25,10 +28,10 @@ static float margin_of(const float *points, int players, int seat)
 
 /* The value of each seat from how likely it is to beat each other one. First place is beating all
    others; the products of the seats are brought to the sum of 1. */
-static void mix(float beats[GAME_SEATS_MAX][GAME_SEATS_MAX], const float *points, int players,
-                struct value *value)
+static void mix(const struct search_plan *plan, float beats[GAME_SEATS_MAX][GAME_SEATS_MAX],
+                const float *points, int players, struct value *value)
 {
-	float beaten[GAME_SEATS_MAX], sum = 0.0f;
+	float beaten[GAME_SEATS_MAX], sum = 0.0f, own = plan->knobs.own;
 
 	for (int seat = 0; seat < players; seat++) {
 		value->first[seat] = 1.0f;
@@ -42,13 +45,16 @@ static void mix(float beats[GAME_SEATS_MAX][GAME_SEATS_MAX], const float *points
 	}
 	for (int seat = 0; seat < players; seat++) {
 		value->first[seat] /= sum;
-		value->worth[seat] = FIRST * value->first[seat] +
-		                     BEATEN * beaten[seat] / (float)(players - 1) +
-		                     MARGIN * squeeze(margin_of(points, players, seat));
+		value->worth[seat] =
+			(1.0f - own) * (FIRST * value->first[seat] +
+		                        BEATEN * beaten[seat] / (float)(players - 1) +
+		                        MARGIN * squeeze(margin_of(points, players, seat))) +
+			own * squeeze(points[seat] - plan->brain->par[players]);
 	}
 }
 
-void value_of_outlook(const struct outlook *outlook, int players, struct value *value)
+void value_of_outlook(const struct search_plan *plan, const struct outlook *outlook, int players,
+                      struct value *value)
 {
 	float beats[GAME_SEATS_MAX][GAME_SEATS_MAX];
 
@@ -56,13 +62,14 @@ void value_of_outlook(const struct outlook *outlook, int players, struct value *
 		for (int other = 0; other < players; other++)
 			beats[seat][other] = number_chance(
 				(outlook->points[seat] - outlook->points[other]) / outlook->spread);
-	mix(beats, outlook->points, players, value);
+	mix(plan, beats, outlook->points, players, value);
 }
 
 /* The end is certain: a place is better, worse or shared. */
-void value_of_result(const struct game *game, const void *state, struct value *value)
+void value_of_result(const struct search_plan *plan, const void *state, struct value *value)
 {
 	float beats[GAME_SEATS_MAX][GAME_SEATS_MAX], points[GAME_SEATS_MAX];
+	const struct game *game = plan->game;
 	int score[GAME_SEATS_MAX], places[GAME_SEATS_MAX], players = game->players(state);
 
 	game->score(state, score);
@@ -74,5 +81,5 @@ void value_of_result(const struct game *game, const void *state, struct value *v
 			                     : places[seat] == places[other] ? 0.5f
 			                                                     : 0.0f;
 	}
-	mix(beats, points, players, value);
+	mix(plan, beats, points, players, value);
 }

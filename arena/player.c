@@ -246,7 +246,7 @@ static enum seat_answer choose(struct seat *seat, const void *state, move *m)
 		*m = any_move(seat, state);
 		return SEAT_MOVE;
 	case PLAYER_GREEDY:
-		*m = brain_greedy(spec->plan.brain, seat->game, state, spec->plan.weights);
+		*m = greedy_choose(&spec->plan, state);
 		return SEAT_MOVE;
 	case PLAYER_SEARCH:
 		thinker_think(seat->thinker, &spec->limits, NULL, seat->report);

@@ -80,7 +80,6 @@ static move draw(struct match *match)
 /* Whoever forfeits is named, takes the last place, and greedy plays on in its seat. */
 static move choose(struct match *match, int actor)
 {
-	const struct game *game = match->tournament->game;
 	const struct player_spec *spec = &match->tournament->players[match->played->player[actor]];
 	move m;
 
@@ -90,7 +89,7 @@ static move choose(struct match *match, int actor)
 		match->played->forfeits |= (uint8_t)(1 << actor);
 		match->troubles[actor] = seat_trouble(match->seats[actor]);
 	}
-	return brain_greedy(spec->plan.brain, game, &match->state, spec->plan.weights);
+	return greedy_choose(&spec->plan, &match->state);
 }
 
 static void play(struct match *match)

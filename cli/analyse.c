@@ -123,7 +123,7 @@ static void study_record(struct study *study)
 	if (record->game->turn(&study->state) == GAME_OVER) {
 		struct value value;
 
-		value_of_result(record->game, &study->state, &value);
+		value_of_result(thinker_plan(study->thinker), &study->state, &value);
 		plot_add(&study->plot, record->count, value.first, -1);
 	}
 	progress_end();

@@ -135,19 +135,25 @@ static double copies_a_node(const struct figures *figures)
 	return copies_a_second(figures) / nodes_a_second(figures);
 }
 
+/* The game, its players, and the options that are not the usual ones. */
+static void print_setup(const struct game *game, const struct game_setup *setup)
+{
+	printf(say("cli.bench.setup"), game->name, setup->players);
+	for (int option = 0; game->options[option].name; option++) {
+		int value = setup->option[option];
+
+		if (value != game_default_value(game, setup, option))
+			printf(", %s %s", game->options[option].name, game->options[option].values[value]);
+	}
+	putchar('\n');
+}
+
 static void print_figures(const struct figures *figures)
 {
 	const struct game *game = figures->game;
 	char number[32];
 
-	printf(say("cli.bench.setup"), game->name, figures->setup.players);
-	for (int option = 0; game->options[option].name; option++) {
-		int value = figures->setup.option[option];
-
-		if (value != game_default_value(game, &figures->setup, option))
-			printf(", %s %s", game->options[option].name, game->options[option].values[value]);
-	}
-	putchar('\n');
+	print_setup(game, &figures->setup);
 	printf("  %12.0f %s\n", games_a_second(figures), say("cli.bench.games"));
 	printf("  %12.0f %s\n", nodes_a_second(figures), say("cli.bench.nodes"));
 	printf("  %12.1f %s\n", moves_a_node(figures), say("cli.bench.moves"));
@@ -186,8 +192,7 @@ static void emit_figures(const struct figures *figures)
 static void print_speed(const struct game *game, const struct game_setup *setup,
                         const struct speed *speed)
 {
-	printf(say("cli.bench.setup"), game->name, setup->players);
-	putchar('\n');
+	print_setup(game, setup);
 	for (int row = 0; row < speed->count; row++) {
 		char ratio[32];
 

@@ -48,9 +48,10 @@ static struct solved solve(const struct game *game, const struct game_state *sta
 	if (--*nodes < 0)
 		return sum;
 	if (actor == GAME_OVER) {
+		struct search_plan plan = search_plan_new(game, 1);
 		struct value value;
 
-		value_of_result(game, state, &value);
+		value_of_result(&plan, state, &value);
 		memcpy(sum.worth, value.worth, sizeof sum.worth);
 		return sum;
 	}

@@ -168,6 +168,7 @@ static struct search_plan plain_plan(const struct game *game)
 
 	plan.knobs.plies = 1000.0f;
 	plan.knobs.first = 8.0f;
+	plan.knobs.own = 0.0f;
 	return plan;
 }
 
@@ -279,16 +280,24 @@ static void chance_is_weighed(void **unused)
 
 static void values_of_results(void **unused)
 {
+	struct search_plan plan = search_plan_new(&STONES, 1);
 	struct stones stones = {3, 0, 0, 2};
 	struct value value;
 
 	(void)unused;
-	value_of_result(&STONES, &stones, &value);
+	plan.knobs.own = 0.0f;
+	value_of_result(&plan, &stones, &value);
 	assert_float_equal(value.first[2], 1.0f, 1e-6f);
 	assert_float_equal(value.first[0], 0.0f, 1e-6f);
 	assert_float_equal(value.worth[2], (float)(0.85 + 0.15 * (0.5 + 0.5 / 21)), 1e-5f);
 	/* Beaten by one, level with the other. */
 	assert_float_equal(value.worth[0], (float)(0.0625 + 0.15 * (0.5 - 0.5 / 21)), 1e-5f);
+	/* A share for one's own points: 1 above nothing, which is usual in a game without a brain. */
+	plan.knobs.own = 0.25f;
+	value_of_result(&plan, &stones, &value);
+	assert_float_equal(value.worth[2],
+	                   (float)(0.75 * (0.85 + 0.15 * (0.5 + 0.5 / 21)) + 0.25 * (0.5 + 0.5 / 21)),
+	                   1e-5f);
 }
 
 /* The memory behind the search stays as it was, and the search goes on when its own is full. */
@@ -555,7 +564,7 @@ static void levels_and_greedy_play(void **unused)
 		struct search_plan plan = search_plan_new(*game, 1);
 
 		assert_true(game_is_legal(*game, &state,
-		                          brain_greedy(plan.brain, *game, &state, plan.weights)));
+		                          greedy_choose(&plan, &state)));
 		for (const struct level *level = LEVELS; level->name; level++) {
 			struct search_plan own = level_plan(level_find(level->name), *game, 1);
 			struct search *search = search_new(memory, MEMORY, &own, &state);
@@ -574,12 +583,10 @@ static void levels_and_greedy_play(void **unused)
 static void greedy_sees_the_end(void **unused)
 {
 	struct stones stones = {2, 3, 0, 0};
-	const struct brain *brain = brain_of(&STONES);
-	float weights[BRAIN_WEIGHTS_MAX];
+	struct search_plan plan = search_plan_new(&STONES, 1);
 
 	(void)unused;
-	brain_defaults(brain, weights);
-	assert_int_equal(MOVE_A(brain_greedy(brain, &STONES, &stones, weights)), 3);
+	assert_int_equal(MOVE_A(greedy_choose(&plan, &stones)), 3);
 }
 
 int main(void)
