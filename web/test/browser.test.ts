@@ -250,7 +250,7 @@ describe('in a browser', () => {
 			await check(page, 'start');
 			for (const name of ['rules', 'settings', 'new']) {
 				await page.goto(`${address}#/${name}`);
-				await page.waitForSelector('.narrow-page, .book-linked');
+				await page.waitForSelector('.narrow-page');
 				await check(page, name);
 			}
 			for (const game of GAMES) {

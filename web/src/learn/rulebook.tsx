@@ -27,7 +27,7 @@ export function RulesPage({engine, game, place}: {engine: Engine; game: string |
 				<LanguageChoice />
 				<ThemeButton />
 			</Top>
-			<main class="book-page">
+			<main class="narrow-page book-page">
 				<nav class="segments book-games" aria-label={t('learn.games')}>
 					{Object.keys(VIEWS).map((name) => (
 						<a key={name} class="segment" href={address('rules', name)} aria-current={name === chosen ? 'page' : undefined}>
