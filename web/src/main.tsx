@@ -17,7 +17,6 @@ import {Missing, SettingsPage, Waiting} from './pages/simple';
 import {Start} from './pages/start';
 import {Table} from './pages/table';
 import './app.css';
-import './learn/learn.css';
 
 const session = signal<Session | null | undefined>(undefined);
 

@@ -236,6 +236,18 @@ describe('learning in a browser', () => {
 		await context.close();
 	});
 
+	test('a typed move that is refused leads to its rule as well', async () => {
+		const {page, context} = await open();
+		await start(page, 'medina');
+		await page.click('.top-button[title=Menu]');
+		await page.fill('.typed input', 'wall n5');
+		await page.keyboard.press('Enter');
+		await page.click('.typed .rule-link');
+		await page.waitForSelector('#rules-M47.framed');
+		assert.equal(await page.locator('.drawer').count(), 1, 'never two drawers');
+		await context.close();
+	});
+
 	for (const [size, viewport, theme] of [['desk', DESK, 'light'], ['phone', PHONE, 'dark']] as const)
 		test(`axe finds nothing: introductions and rules, ${size}, ${theme}`, async () => {
 			const {page, context} = await open({viewport, settings: {theme}});

@@ -1,4 +1,4 @@
-// lazy.ts - introductions and rules come when somebody opens them, with their words.
+// lazy.ts - introductions and rules come when somebody opens them, with their words and style.
 import {signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import type {Engine} from '../engine/engine';
@@ -9,10 +9,19 @@ type Learn = typeof import('../learn');
 const loaded = signal<Learn | null>(null);
 const failed = signal(false);
 
+function addStyle(file: string): Promise<void> {
+	const link = Object.assign(document.createElement('link'), {rel: 'stylesheet', href: file});
+	document.head.append(link);
+	return new Promise((resolve, reject) => {
+		link.onload = () => resolve();
+		link.onerror = () => (link.remove(), reject(new Error(`no ${file}`)));
+	});
+}
+
 async function load(): Promise<void> {
 	if (loaded.value) return;
 	try {
-		const [learn] = await Promise.all([import('../learn'), speakMore('learn')]);
+		const [learn] = await Promise.all([import('../learn'), addStyle('learn.css'), speakMore('learn')]);
 		failed.value = false;
 		loaded.value = learn;
 	} catch {
