@@ -7,23 +7,23 @@ STAGES ?=
 
 release = cmake --preset release >build/configure.log && cmake --build build
 
-.PHONY: all program play serve test fuzz coverage bench install clean help
+.PHONY: all program play terminal serve test fuzz coverage bench install clean help
 
 all: ## build everything; the program is build/bastide
 	@tools/setup build
 	@mkdir -p build
 	@$(release)
 
-play: program ## play in the terminal (ARGS='...' goes to `bastide play`)
+play: ## play in the browser, alone or online (ARGS='...' goes to `bastide serve`)
+	@tools/setup web
+	@tools/play $(ARGS)
+
+terminal: program ## play in the terminal (ARGS='...' goes to `bastide play`)
 	@build/bastide play $(ARGS)
 
-serve: ## play in the browser, and tables online (ARGS='...' goes to `bastide serve`)
+serve: ## the same as play, but no page is opened
 	@tools/setup web
-	@mkdir -p build
-	@$(release) --target bastide
-	@cmake --preset wasm >build/configure.log && cmake --build build/wasm
-	@npm --prefix web --silent ci --no-audit --no-fund && npm --prefix web --silent run build
-	@build/bastide serve --web build/web $(ARGS)
+	@tools/play --no-open $(ARGS)
 
 test: ## run every check there is (STAGES='asan layers' runs some of them)
 	@tools/setup test

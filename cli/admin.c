@@ -1,9 +1,11 @@
 /* admin.c - bastide admin: looks after the tables of a server, running or not. */
 #include <errno.h>
+#include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -85,7 +87,7 @@ static int run_delete(struct store *store, const char *table, struct trouble *tr
 	return answer == STORE_DONE || refuse(trouble, store);
 }
 
-/* Never over something that is there. */
+/* Never over something that is there, for nobody else to read, and whole or not at all. */
 static int run_backup(struct store *store, const char *path, struct trouble *trouble)
 {
 	if (store->driver != &sqlite_driver)
@@ -94,8 +96,11 @@ static int run_backup(struct store *store, const char *path, struct trouble *tro
 		errno = EEXIST;
 		return trouble_system(trouble, path);
 	}
+	umask(S_IRWXG | S_IRWXO);
+	signal(SIGXFSZ, SIG_IGN);
 	if (store->driver->backup(store->database, path))
 		return 1;
+	unlink(path);
 	return trouble_say(trouble, LEAVE_SYSTEM, say("cli.admin.no-backup"), path);
 }
 
@@ -131,6 +136,8 @@ static int open_store(struct store *store, const char *place, struct trouble *tr
 {
 	struct serve_trouble why = {.fault = SERVE_NO_DATABASE};
 
+	if (!place_is_sound(place))
+		return trouble_say(trouble, LEAVE_USAGE, say("cli.serve.bad-place"), place);
 	if (!strstr(place, "://") && access(place, F_OK) != 0)
 		return trouble_system(trouble, place);
 	if (store_open(store, place))

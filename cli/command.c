@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/describe.h"
 #include "po/say.h"
 
 char document[DOCUMENT_MAX];
@@ -43,11 +44,7 @@ void emit_setup(struct emit *emit, const struct game *game, const struct game_se
 {
 	emit_string(emit, "game", game->name);
 	emit_number(emit, "players", setup->players);
-	emit_object(emit, "options");
-	for (int option = 0; game->options[option].name; option++)
-		emit_string(emit, game->options[option].name,
-		            game->options[option].values[setup->option[option]]);
-	emit_object_end(emit);
+	describe_choices(emit, game, setup);
 }
 
 void print_document(struct emit *emit)

@@ -3,6 +3,7 @@
 
 #include "cli/command.h"
 #include "cli/options.h"
+#include "core/describe.h"
 #include "games/games.h"
 #include "po/say.h"
 
@@ -72,11 +73,7 @@ static void emit_option(struct emit *emit, const struct game *game, int option)
 	const struct game_option *row = &game->options[option];
 
 	emit_object(emit, NULL);
-	emit_string(emit, "name", row->name);
-	emit_array(emit, "values");
-	for (int value = 0; row->values[value]; value++)
-		emit_string(emit, NULL, row->values[value]);
-	emit_array_end(emit);
+	describe_option(emit, row);
 	emit_string(emit, "default", row->values[usual_value(game, option)]);
 	emit_bool(emit, "default_depends", row->fallback != NULL);
 	emit_object_end(emit);

@@ -21,9 +21,17 @@ int place_default(char out[PLACE_MAX], struct trouble *trouble)
 	return 1;
 }
 
+int place_is_sound(const char *place)
+{
+	return place[0] && (!strstr(place, "://") || strncmp(place, "postgresql://", 13) == 0 ||
+	                    strncmp(place, "postgres://", 11) == 0);
+}
+
 int place_say(const struct serve_trouble *why, const char *place, struct trouble *trouble)
 {
 	switch (why->fault) {
+	case SERVE_NO_ADDRESS:
+		return trouble_say(trouble, LEAVE_USAGE, say("cli.serve.no-address"), why->reason);
 	case SERVE_BAD_ADDRESS:
 		return trouble_say(trouble, LEAVE_SYSTEM, say("cli.serve.bad-address"), why->reason);
 	case SERVE_BAD_TLS:

@@ -11,6 +11,8 @@ enum { PLACE_MAX = 1024 };
 
 /* $XDG_DATA_HOME/bastide/tables.db, with its folder made; returns 0 with the trouble. */
 int place_default(char out[PLACE_MAX], struct trouble *trouble);
+/* Whether it names a file, or a PostgreSQL. */
+int place_is_sound(const char *place);
 /* Why a server or a store could not begin, in words; returns 0. */
 int place_say(const struct serve_trouble *why, const char *place, struct trouble *trouble);
 

@@ -1,8 +1,10 @@
 /* serve.c - bastide serve: tables online, until it is told to stop. */
 #include "server/serve.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/command.h"
@@ -10,7 +12,12 @@
 #include "cli/place.h"
 #include "po/say.h"
 
-enum { THREADS_MAX = 256, CONNECTIONS_MAX = 1000000, LIMITS_MAX = 1000000 };
+enum {
+	THREADS_MAX = 256,
+	CONNECTIONS_MAX = 1000000,
+	LIMITS_MAX = 1000000,
+	BASE_URL_MAX = 500
+};
 
 static const struct option ROWS[] = {
 	{"listen", required_argument, NULL, 'l'},
@@ -74,17 +81,37 @@ static int processors(void)
 	return count > 1 ? (int)count : 1;
 }
 
-/* What only makes sense together. */
+static int is_base_url(const char *url)
+{
+	size_t scheme = strncmp(url, "http://", 7) == 0 ? 7 : strncmp(url, "https://", 8) == 0 ? 8 : 0;
+
+	return scheme > 0 && strlen(url) > scheme && strlen(url) <= BASE_URL_MAX &&
+	       url[strlen(url) - 1] != '/';
+}
+
+/* The folder of the browser client must be there: without it every page would be missing. */
+static int check_folder(const char *path, struct trouble *trouble)
+{
+	struct stat about;
+
+	if (stat(path, &about) != 0)
+		return trouble_system(trouble, path);
+	if (S_ISDIR(about.st_mode))
+		return 1;
+	errno = ENOTDIR;
+	return trouble_system(trouble, path);
+}
+
+/* What each option must be, and what only makes sense together. */
 static int check(const struct serve_options *serving, struct trouble *trouble)
 {
-	const char *url = serving->base_url;
-
 	if (!serving->tls_cert != !serving->tls_key)
 		return trouble_say(trouble, LEAVE_USAGE, "%s", say("cli.serve.half-tls"));
-	if (url && (strlen(url) > 500 || url[strlen(url) - 1] == '/' ||
-	            (strncmp(url, "http://", 7) != 0 && strncmp(url, "https://", 8) != 0)))
-		return trouble_say(trouble, LEAVE_USAGE, say("cli.serve.bad-url"), url);
-	return 1;
+	if (serving->base_url && !is_base_url(serving->base_url))
+		return trouble_say(trouble, LEAVE_USAGE, say("cli.serve.bad-url"), serving->base_url);
+	if (serving->database && !place_is_sound(serving->database))
+		return trouble_say(trouble, LEAVE_USAGE, say("cli.serve.bad-place"), serving->database);
+	return !serving->web || check_folder(serving->web, trouble);
 }
 
 int command_serve(int argc, char **argv)

@@ -61,7 +61,7 @@ enum {
 	GAME_MOVES_MAX = 1024, /* legal moves of one node */
 	GAME_TEXT_MAX = 64,    /* a spelled move, with its closing NUL */
 	GAME_STATE_MAX = 1024, /* bytes of a state */
-	GAME_JSON_MAX = 65536  /* what write_state writes */
+	GAME_JSON_MAX = 65536  /* what write_state or write_facts writes */
 };
 
 /* Room for a state of any game, aligned for all of them. */
@@ -138,6 +138,9 @@ struct game {
 	/* All that lies on the table, and figures that a client would otherwise have to compute; the
 	   members are described in the STATE.md of the game. Writes at most GAME_JSON_MAX bytes. */
 	void (*write_state)(const void *state, struct emit *out);
+	/* All that is printed and stays as it is for the whole game (costs, yields, tables), so that no
+	   client has to repeat it; described in STATE.md too. Writes at most GAME_JSON_MAX bytes. */
+	void (*write_facts)(const void *state, struct emit *out);
 
 	/* Learning: a fixed dense numbering of all moves that have a spelling, and the state in numbers
 	   as one seat sees it (its own things first). The game's STATE.md describes the layouts. */

@@ -3,11 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/emit.h"
+#include "core/describe.h"
 #include "games/games.h"
 #include "server/dice.h"
 #include "server/memory.h"
 #include "server/messages.h"
+#include "server/tables.h"
 
 static const char *const STATUS_WORDS[TABLE_STATUSES] = {"open", "playing", "paused", "over",
                                                          "closed"};
@@ -352,6 +353,53 @@ struct text messages_turn(const struct match *match)
 	return write_text(write_turn, match);
 }
 
+enum { PRESENT_MAX = 50 }; /* of a larger crowd so many are looked at; the rest is only counted */
+
+struct crowd_view {
+	const char *table;
+	const struct watcher *first;
+};
+
+/* Whether a watcher before this one is the same person, on another connection. */
+static int is_repeated(const struct watcher *first, const struct watcher *watcher)
+{
+	for (; first != watcher; first = first->next)
+		if (strcmp(first->person, watcher->person) == 0)
+			return 1;
+	return 0;
+}
+
+static void write_present(struct emit *emit, const void *from)
+{
+	const struct crowd_view *view = (const struct crowd_view *)from;
+	const struct watcher *watcher = view->first;
+	int others = 0;
+
+	emit_string(emit, "type", "present");
+	emit_string(emit, "table", view->table);
+	emit_array(emit, "people");
+	for (int looked = 0; watcher && looked < PRESENT_MAX; watcher = watcher->next, looked++) {
+		others += !watcher->person[0];
+		if (!watcher->person[0] || is_repeated(view->first, watcher))
+			continue;
+		emit_object(emit, NULL);
+		emit_string(emit, "id", watcher->person);
+		emit_string(emit, "name", watcher->name);
+		emit_object_end(emit);
+	}
+	emit_array_end(emit);
+	for (; watcher; watcher = watcher->next)
+		others++;
+	emit_number(emit, "others", others);
+}
+
+struct text messages_present(const char *table, const struct watcher *watchers)
+{
+	struct crowd_view view = {table, watchers};
+
+	return write_text(write_present, &view);
+}
+
 void messages_rule(const struct match *match, int rule, char out[16])
 {
 	out[0] = 0;
@@ -383,17 +431,7 @@ static void emit_game(struct emit *emit, const struct game *game)
 	emit_number(emit, "players_min", game->players_min);
 	emit_number(emit, "players_max", game->players_max);
 	emit_number(emit, "rules_version", game->rules_version);
-	emit_array(emit, "options");
-	for (const struct game_option *option = game->options; option->name; option++) {
-		emit_object(emit, NULL);
-		emit_string(emit, "name", option->name);
-		emit_array(emit, "values");
-		for (const char *const *value = option->values; *value; value++)
-			emit_string(emit, NULL, *value);
-		emit_array_end(emit);
-		emit_object_end(emit);
-	}
-	emit_array_end(emit);
+	describe_options(emit, game);
 	emit_object_end(emit);
 }
 
@@ -527,7 +565,7 @@ static void emit_row(struct emit *emit, const struct table_row *row)
 	emit_string(emit, "status", STATUS_WORDS[row->summary.status]);
 	emit_seat(emit, "turn", row->summary.turn);
 	emit_seat(emit, "seat", row->seat);
-	emit_bool(emit, "your_turn", row->summary.status == TABLE_PLAYING && row->seat != SEAT_NONE &&
+	emit_bool(emit, "your_turn", row->summary.waiting == WAITING_PERSON && row->seat != SEAT_NONE &&
 	                                     row->seat == row->summary.turn);
 	if (row->summary.deadline)
 		emit_number(emit, "deadline", row->summary.deadline);

@@ -19,15 +19,13 @@ int64_t clocks_left(const struct match *match, int seat, int64_t now)
 	return left > 0 ? left : 0;
 }
 
-static void stop(struct match *match, int64_t at, int turn_has_ended)
+static void stop(struct match *match, int64_t at, int64_t bonus)
 {
 	int seat = match->running;
 
 	if (seat == SEAT_NONE)
 		return;
-	match->seats[seat].left = clocks_left(match, seat, at);
-	if (turn_has_ended)
-		match->seats[seat].left += match->head.increment;
+	match->seats[seat].left = clocks_left(match, seat, at) + bonus;
 	match->running = SEAT_NONE;
 }
 
@@ -51,16 +49,16 @@ static int runner(const struct match *match)
 	return seat;
 }
 
-void clocks_after(struct match *match, int64_t at, int turn_has_ended)
+void clocks_after(struct match *match, const struct event *event)
 {
 	int seat = runner(match);
 
 	if (seat == match->running)
 		return;
-	stop(match, at, turn_has_ended);
-	match->since = at;
+	stop(match, event->at, event->kind == EVENT_MOVE ? match->head.increment : 0);
+	match->since = event->at;
 	if (seat != SEAT_NONE)
-		start(match, seat, at);
+		start(match, seat, event->at);
 }
 
 void clocks_refresh(struct match *match, int seat)

@@ -13,8 +13,8 @@ enum { CLOCK_RETURN_MS = 60 * 1000 }; /* at least this much for somebody who com
 
 /* The game begins: every bank is full. */
 void clocks_fill(struct match *match);
-/* After an event at this time: the clock of the seat that is to move now runs, no other. */
-void clocks_after(struct match *match, int64_t at, int turn_has_ended);
+/* After an event: the clock of the seat that is to move now runs, no other. */
+void clocks_after(struct match *match, const struct event *event);
 /* Somebody who was late is back. */
 void clocks_refresh(struct match *match, int seat);
 /* 0, or when the running clock is at zero. */

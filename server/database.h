@@ -24,10 +24,18 @@ struct database; /* a connection; each driver has its own */
 /* Called for each row of an answer; the fields are never NULL and live until the next row. */
 typedef void database_row(void *to, const char *const *fields);
 
+enum news_kind {
+	NEWS_ANYTHING, /* the connection is new: whatever was told before this is unknown */
+	NEWS_TABLE,    /* a table has grown */
+	NEWS_SESSION,  /* a session has ended */
+	NEWS_PERSON    /* a person has another password */
+};
+
 struct database_news {
-	char table[ID_MAX]; /* "" when anything may have changed: the connection was new */
-	long size;          /* events that the table has now */
-	int is_bot;         /* and a computer player is to move */
+	enum news_kind kind;
+	char id[HEX_MAX]; /* of the table or person; the hash of the session's token */
+	long size;        /* NEWS_TABLE: events that it has now */
+	int is_bot;       /* NEWS_TABLE: and a computer player is to move */
 };
 
 struct database_driver {
@@ -60,6 +68,7 @@ struct database_driver {
 	/* Copies a live database into a new file; 0 where the database has its own tool for that. */
 	int (*backup)(struct database *database, const char *path);
 
+	int is_shared; /* whether other servers may write to it at the same time */
 	const char *lock_schema; /* a script that keeps other programs from changing the schema */
 	const char *end_schema;  /* what follows a new version: how nodes are told of changes */
 };

@@ -12,7 +12,8 @@
    on. */
 #define ABANDONED_MS ((int64_t)24 * 3600 * 1000)
 
-enum { REPEATS_SEEN = 512 }; /* how far back the same command is recognised */
+/* Lines of chat at a table: nobody makes its log so long by talking that it is a burden to load. */
+enum { SAID_MAX = 4000, SAID_BY_OTHERS_MAX = 500 };
 
 /* Everything that a question needs. */
 struct asked {
@@ -416,6 +417,9 @@ static enum refusal decide_chat(const struct asked *asked)
 
 	if (strspn(text, " \t") == strlen(text))
 		return REFUSAL_EMPTY;
+	if (asked->seat == SEAT_NONE ? asked->match->said_by_others >= SAID_BY_OTHERS_MAX
+	                             : asked->match->said >= SAID_MAX)
+		return REFUSAL_TOO_MANY;
 	return record(asked, EVENT_CHAT, asked->seat, text);
 }
 
@@ -449,11 +453,9 @@ static enum refusal (*const DECIDE[COMMAND_KINDS])(const struct asked *) = {
 /* The event that the same command of the same person has led to, or -1. */
 static long find_repeat(const struct match *match, const struct command *command)
 {
-	long last = match->size > REPEATS_SEEN ? match->size - REPEATS_SEEN : 0;
-
 	if (!command->client[0])
 		return -1;
-	for (long each = match->size - 1; each >= last; each--)
+	for (long each = match->size - 1; each >= 0; each--)
 		if (strcmp(match->events[each].client, command->client) == 0 &&
 		    strcmp(match->events[each].person, command->person) == 0)
 			return each;
@@ -463,9 +465,7 @@ static long find_repeat(const struct match *match, const struct command *command
 /* The times of a log never go back, whatever the clocks of the nodes say. */
 static int64_t time_of(const struct match *match, int64_t now)
 {
-	int64_t last = match->size > 0 ? match->events[match->size - 1].at : match->head.created;
-
-	return now > last ? now : last;
+	return now > match->last ? now : match->last;
 }
 
 struct decision match_decide(const struct match *match, const struct command *command, int64_t now)

@@ -29,7 +29,6 @@ static struct job *take_batch(struct desk *desk)
 		*end = NULL;
 		if (!desk->first)
 			desk->last = &desk->first;
-		desk->waiting -= count;
 	}
 	uv_mutex_unlock(&desk->mutex);
 	return batch;
@@ -210,19 +209,8 @@ void desk_hand_in(struct desk *desk, struct job *job)
 	uv_mutex_lock(&desk->mutex);
 	*desk->last = job;
 	desk->last = &job->next;
-	desk->waiting++;
 	uv_cond_signal(&desk->more);
 	uv_mutex_unlock(&desk->mutex);
-}
-
-long desk_waiting(struct desk *desk)
-{
-	long waiting;
-
-	uv_mutex_lock(&desk->mutex);
-	waiting = desk->waiting;
-	uv_mutex_unlock(&desk->mutex);
-	return waiting;
 }
 
 void desk_close(struct desk *desk)

@@ -35,7 +35,6 @@ struct desk {
 	uv_async_t finished;
 	struct job *first, **last;       /* waiting */
 	struct job *done, **done_last;   /* to be told */
-	long waiting;
 	int is_closing;
 };
 
@@ -43,8 +42,6 @@ struct desk {
 int desk_open(struct desk *desk, enum desk_kind kind, const char *place, uv_loop_t *loop);
 /* Hands a job in; done() is called later, always. From the loop's thread. */
 void desk_hand_in(struct desk *desk, struct job *job);
-/* How many jobs wait: when it is many, the server says that it is busy. */
-long desk_waiting(struct desk *desk);
 /* Finishes what was handed in and ends the thread; their done() is called. */
 void desk_close(struct desk *desk);
 

@@ -13,8 +13,16 @@
 #include "server/memory.h"
 #include "server/messages.h"
 #include "server/metrics.h"
+#include "server/now.h"
 
-enum { DUE_MAX = 32, TRIES_MAX = 7, FIRST_DELAY_MS = 10000, TIMEOUT_S = 10, REPLY_MAX = 65536 };
+enum {
+	DUE_MAX = 256,  /* that are under way at one time */
+	HOST_MAX = 8,   /* of them to one host */
+	TRIES_MAX = 7,
+	FIRST_DELAY_MS = 10000,
+	TIMEOUT_S = 10,
+	REPLY_MAX = 65536
+};
 
 /* --- whom? ------------------------------------------------------------------------------------ */
 
@@ -104,9 +112,10 @@ int64_t hooks_delay_ms(int tries)
 /* --- one delivery ----------------------------------------------------------------------------- */
 
 struct delivery {
-	struct delivery *next;
+	struct job job; /* first: a job is its delivery */
+	struct delivery *next;       /* in the thread's lists */
+	struct delivery *known_next; /* in the loop's */
 	CURL *curl;
-	struct job job;
 	struct hooks *hooks;
 	struct hook hook;
 	struct text body;
@@ -124,8 +133,9 @@ struct hooks {
 	uv_async_t finished;
 	struct delivery *waiting, *done;
 	struct delivery *sending; /* the thread's own */
-	int under_way; /* found due and not yet settled; the loop's own count */
-	int is_looking, is_closing;
+	struct delivery *known;   /* found due and not yet settled; the loop's own */
+	int is_looking, is_stopped; /* the loop's own */
+	int is_closing;
 };
 
 static void sign_body(struct delivery *delivery, char header[128])
@@ -259,23 +269,35 @@ static void send_all(void *to)
 
 static enum store_answer settle(struct job *job, struct store *store)
 {
-	struct delivery *delivery =
-		(struct delivery *)((char *)job - offsetof(struct delivery, job));
+	struct delivery *delivery = (struct delivery *)job;
 	int64_t delay = hooks_delay_ms(delivery->hook.tries);
 
-	if (delivery->is_delivered || delay == 0)
+	if (delivery->is_delivered || delivery->hook.is_stale || delay == 0)
 		return store_end_hook(store, &delivery->hook);
-	return store_delay_hook(store, &delivery->hook, tables_now() + delay);
+	return store_delay_hook(store, &delivery->hook, now_ms() + delay);
+}
+
+static void forget(struct delivery *delivery)
+{
+	struct delivery **at = &delivery->hooks->known;
+
+	while (*at != delivery)
+		at = &(*at)->known_next;
+	*at = delivery->known_next;
+	text_free(&delivery->body);
+	free(delivery);
 }
 
 static void end_delivery(struct job *job)
 {
-	struct delivery *delivery =
-		(struct delivery *)((char *)job - offsetof(struct delivery, job));
+	forget((struct delivery *)job);
+}
 
-	delivery->hooks->under_way--;
-	text_free(&delivery->body);
-	free(delivery);
+static void hand_in(struct delivery *delivery)
+{
+	delivery->job.work = settle;
+	delivery->job.done = end_delivery;
+	desk_hand_in(&delivery->hooks->server->writer, &delivery->job);
 }
 
 static void on_finished(uv_async_t *async)
@@ -290,16 +312,14 @@ static void on_finished(uv_async_t *async)
 	for (struct delivery *next; delivery; delivery = next) {
 		next = delivery->next;
 		metrics_add(delivery->is_delivered ? METRIC_HOOKS_SENT : METRIC_HOOKS_FAILED, 1);
-		delivery->job.work = settle;
-		delivery->job.done = end_delivery;
-		desk_hand_in(&hooks->server->writer, &delivery->job);
+		hand_in(delivery);
 	}
 }
 
 struct due {
 	struct job job;
 	struct hooks *hooks;
-	struct hook hooks_due[DUE_MAX];
+	struct hook *found;
 	int count;
 };
 
@@ -307,8 +327,8 @@ static void take_hook(void *to, const struct hook *hook)
 {
 	struct due *due = (struct due *)to;
 
-	if (due->count < DUE_MAX)
-		due->hooks_due[due->count++] = *hook;
+	due->found = (struct hook *)memory_grow(due->found, (size_t)due->count + 1, sizeof *hook);
+	due->found[due->count++] = *hook;
 }
 
 static enum store_answer read_due(struct job *job, struct store *store)
@@ -316,18 +336,13 @@ static enum store_answer read_due(struct job *job, struct store *store)
 	struct due *due = (struct due *)job;
 
 	due->count = 0;
-	return store_due_hooks(store, tables_now(), DUE_MAX, take_hook, due);
+	return store_due_hooks(store, now_ms(), DUE_MAX, take_hook, due);
 }
 
-static void send_one(struct hooks *hooks, const struct hook *hook)
+static void send_one(struct delivery *delivery)
 {
-	struct delivery *delivery = (struct delivery *)memory_new(sizeof *delivery);
+	struct hooks *hooks = delivery->hooks;
 
-	delivery->hooks = hooks;
-	delivery->hook = *hook;
-	delivery->may_be_private = hooks->server->options->may_hook_private;
-	delivery->body = messages_hook(hook, hooks->server->base_url);
-	hooks->under_way++;
 	uv_mutex_lock(&hooks->mutex);
 	delivery->next = hooks->waiting;
 	hooks->waiting = delivery;
@@ -335,22 +350,53 @@ static void send_one(struct hooks *hooks, const struct hook *hook)
 	curl_multi_wakeup(hooks->multi);
 }
 
+static int is_known(const struct hooks *hooks, const struct hook *hook)
+{
+	for (const struct delivery *known = hooks->known; known; known = known->known_next)
+		if (known->hook.number == hook->number && strcmp(known->hook.table, hook->table) == 0)
+			return 1;
+	return 0;
+}
+
+static struct delivery *new_delivery(struct hooks *hooks, const struct hook *hook)
+{
+	struct delivery *delivery = (struct delivery *)memory_new(sizeof *delivery);
+
+	delivery->hooks = hooks;
+	delivery->hook = *hook;
+	delivery->may_be_private = hooks->server->options->may_hook_private;
+	delivery->body = messages_hook(hook, hooks->server->base_url);
+	delivery->known_next = hooks->known;
+	hooks->known = delivery;
+	return delivery;
+}
+
+/* Nobody is told of a turn that has passed. */
 static void end_due(struct job *job)
 {
 	struct due *due = (struct due *)job;
+	struct hooks *hooks = due->hooks;
 
-	due->hooks->is_looking = 0;
-	for (int each = 0; each < due->count; each++)
-		send_one(due->hooks, &due->hooks_due[each]);
+	hooks->is_looking = 0;
+	for (int each = 0; each < due->count && !hooks->is_stopped; each++) {
+		const struct hook *hook = &due->found[each];
+
+		if (is_known(hooks, hook))
+			continue;
+		if (hook->is_stale)
+			hand_in(new_delivery(hooks, hook));
+		else
+			send_one(new_delivery(hooks, hook));
+	}
+	free(due->found);
 	free(due);
 }
 
-/* Looks again only when all that was due is settled: nothing is sent twice for that. */
 void hooks_round(struct hooks *hooks)
 {
 	struct due *due;
 
-	if (hooks->is_looking || hooks->under_way > 0 || hooks->server->is_stopping)
+	if (hooks->is_looking || hooks->is_stopped)
 		return;
 	due = (struct due *)memory_new(sizeof *due);
 	due->hooks = hooks;
@@ -369,6 +415,7 @@ struct hooks *hooks_new(struct server *server)
 	hooks->server = server;
 	hooks->multi = curl_multi_init();
 	curl_multi_setopt(hooks->multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, (long)DUE_MAX);
+	curl_multi_setopt(hooks->multi, CURLMOPT_MAX_HOST_CONNECTIONS, (long)HOST_MAX);
 	uv_mutex_init(&hooks->mutex);
 	uv_async_init(&server->loop, &hooks->finished, on_finished);
 	hooks->finished.data = hooks;
@@ -376,43 +423,46 @@ struct hooks *hooks_new(struct server *server)
 	return hooks;
 }
 
-static void free_deliveries(struct delivery *delivery)
+/* --- the end ---------------------------------------------------------------------------------- */
+
+static void forget_all(struct delivery *delivery)
 {
 	for (struct delivery *next; delivery; delivery = next) {
 		next = delivery->next;
-		text_free(&delivery->body);
-		free(delivery);
+		forget(delivery);
 	}
 }
 
-/* What is under way is dropped: it is still due, and the next server sends it. */
 static void drop_transfers(struct hooks *hooks)
 {
 	while (hooks->sending) {
 		struct delivery *delivery = hooks->sending;
 
 		end_transfer(hooks, delivery);
-		text_free(&delivery->body);
-		free(delivery);
+		forget(delivery);
 	}
-	free_deliveries(hooks->waiting);
-	free_deliveries(hooks->done);
-	curl_multi_cleanup(hooks->multi);
+	forget_all(hooks->waiting);
+	forget_all(hooks->done);
+	hooks->waiting = hooks->done = NULL;
 }
 
-static void on_closed(uv_handle_t *handle)
+void hooks_stop(struct hooks *hooks)
 {
-	free(handle->data);
-}
-
-void hooks_free(struct hooks *hooks)
-{
+	hooks->is_stopped = 1;
 	uv_mutex_lock(&hooks->mutex);
 	hooks->is_closing = 1;
 	uv_mutex_unlock(&hooks->mutex);
 	curl_multi_wakeup(hooks->multi);
 	uv_thread_join(&hooks->thread);
 	drop_transfers(hooks);
+	curl_multi_cleanup(hooks->multi);
+	uv_close((uv_handle_t *)&hooks->finished, NULL);
+}
+
+void hooks_free(struct hooks *hooks)
+{
+	if (!hooks)
+		return;
 	uv_mutex_destroy(&hooks->mutex);
-	uv_close((uv_handle_t *)&hooks->finished, on_closed);
+	free(hooks);
 }

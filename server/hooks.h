@@ -9,6 +9,9 @@
 struct sockaddr;
 
 struct hooks *hooks_new(struct server *server);
+/* What is under way is dropped: it is still due, and the next server sends it. */
+void hooks_stop(struct hooks *hooks);
+/* After the desks: they may still have something of it. */
 void hooks_free(struct hooks *hooks);
 /* Once a second on the node that leads: sends what is due. */
 void hooks_round(struct hooks *hooks);

@@ -1,66 +1,43 @@
 /* http.c - libmicrohttpd in libuv's loop: reads requests, sends answers, hands WebSockets over. */
 #include "server/http.h"
 
-#include <arpa/inet.h>
-#include <errno.h>
-#include <fcntl.h>
 #include <microhttpd.h>
-#include <netdb.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
-#include <sys/stat.h>
+#include <strings.h>
 #include <unistd.h>
 
+#include "server/accounts.h"
 #include "server/log.h"
 #include "server/memory.h"
 #include "server/metrics.h"
+#include "server/reply.h"
 #include "server/socket.h"
 #include "server/upgrade.h"
+#include "server/visits.h"
 
 enum {
-	BACKLOG = 1024,
 	TIMEOUT_S = 20,        /* for a request that does not come, or an answer that is not read */
 	POOL_BYTES = 6 * 1024, /* of a connection: all headers of a request must fit */
 	TICK_MS = 1000,
-	TLS_FILE_MAX = 64 * 1024
+	TLS_FILE_MAX = 64 * 1024,
+	LOG_TEXT_MAX = 256
 };
-
-#define CSP \
-	"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' " \
-	"data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; " \
-	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 struct http {
 	struct server *server;
 	struct MHD_Daemon *daemon;
+	struct visits *visits;
 	uv_poll_t poll;
 	uv_timer_t timer;
 	int listener;
 	int suspended; /* requests that wait for their answer */
 	char *cert, *key;
+	char reason[LOG_TEXT_MAX]; /* why it could not begin */
 };
 
 /* --- answers ---------------------------------------------------------------------------------- */
-
-static int status_of(enum refusal refusal)
-{
-	static const struct {
-		enum refusal refusal;
-		int status;
-	} rows[] = {
-		{REFUSAL_NOT_KNOWN, 401},   {REFUSAL_BAD_PASSWORD, 401}, {REFUSAL_FOREIGN, 403},
-		{REFUSAL_NO_TABLE, 404},    {REFUSAL_TOO_MANY, 429},     {REFUSAL_STORAGE, 503},
-		{REFUSAL_BAD_MESSAGE, 400}, {REFUSAL_BAD_NAME, 400},     {REFUSAL_BAD_SETUP, 400},
-		{REFUSAL_BAD_RECORD, 400},  {REFUSAL_BAD_URL, 400},      {REFUSAL_STOPPING, 503},
-	};
-
-	for (size_t each = 0; each < sizeof rows / sizeof *rows; each++)
-		if (rows[each].refusal == refusal)
-			return rows[each].status;
-	return 409;
-}
 
 static void on_timer(uv_timer_t *timer);
 
@@ -79,7 +56,7 @@ void http_answer(struct request_in *request, int status, struct text text)
 
 void http_refuse_by_rule(struct request_in *request, enum refusal refusal, const char *rule)
 {
-	http_answer(request, status_of(refusal), messages_error("", "", refusal, rule));
+	http_answer(request, reply_status(refusal), messages_error("", "", refusal, rule));
 }
 
 void http_refuse(struct request_in *request, enum refusal refusal)
@@ -100,107 +77,14 @@ const char *http_header(const struct request_in *request, const char *name)
 	return value ? value : "";
 }
 
-static const char *type_of(const char *path)
-{
-	static const char *const types[][2] = {
-		{".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"},
-		{".css", "text/css; charset=utf-8"},   {".json", "application/json"},
-		{".wasm", "application/wasm"},         {".svg", "image/svg+xml"},
-		{".png", "image/png"},                 {".ico", "image/x-icon"},
-		{".woff2", "font/woff2"},              {".webmanifest", "application/manifest+json"},
-		{".txt", "text/plain; charset=utf-8"},
-	};
-	const char *end = strrchr(path, '.');
-
-	for (size_t each = 0; end && each < sizeof types / sizeof *types; each++)
-		if (strcmp(types[each][0], end) == 0)
-			return types[each][1];
-	return NULL;
-}
-
-/* Only plain names below the folder: no dots but the one of the ending, nothing hidden. */
-static int is_plain_path(const char *path)
-{
-	return !strstr(path, "..") && !strstr(path, "/.") && !strstr(path, "//") &&
-	       strspn(path, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./") ==
-	               strlen(path);
-}
-
-int http_answer_file(struct request_in *request, const char *path)
-{
-	const char *web = request->server->options->web;
-	char whole[1024];
-	struct stat about;
-
-	if (!web || !is_plain_path(path) || !type_of(path) ||
-	    snprintf(whole, sizeof whole, "%s%s", web, path) >= (int)sizeof whole)
-		return 0;
-	request->file = open(whole, O_RDONLY | O_CLOEXEC);
-	if (request->file < 0)
-		return 0;
-	if (fstat(request->file, &about) != 0 || !S_ISREG(about.st_mode)) {
-		close(request->file);
-		request->file = -1;
-		return 0;
-	}
-	request->type = type_of(path);
-	http_answer(request, 200, (struct text){NULL, (size_t)about.st_size});
-	return 1;
-}
-
-static void add_cookie(const struct request_in *request, struct MHD_Response *response)
-{
-	char header[COOKIE_MAX + 120];
-
-	if (!request->sets_cookie)
-		return;
-	snprintf(header, sizeof header, "%s=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=%d%s",
-	         request->server->is_secure ? "__Host-bastide" : "bastide", request->set_cookie,
-	         request->set_cookie[0] ? (int)(SESSION_MS / 1000) : 0,
-	         request->server->is_secure ? "; Secure" : "");
-	MHD_add_response_header(response, "Set-Cookie", header);
-}
-
-static void add_headers(const struct request_in *request, struct MHD_Response *response)
-{
-	static const char *const headers[][2] = {
-		{"Content-Security-Policy", CSP},
-		{"X-Content-Type-Options", "nosniff"},
-		{"Referrer-Policy", "no-referrer"},
-		{"Cross-Origin-Opener-Policy", "same-origin"},
-		{"Cross-Origin-Resource-Policy", "same-origin"},
-	};
-
-	for (size_t each = 0; each < sizeof headers / sizeof *headers; each++)
-		MHD_add_response_header(response, headers[each][0], headers[each][1]);
-	MHD_add_response_header(response, "Content-Type", request->type);
-	MHD_add_response_header(response, "Cache-Control",
-	                        request->file >= 0 ? "no-cache" : "no-store");
-	if (request->server->is_secure)
-		MHD_add_response_header(response, "Strict-Transport-Security", "max-age=31536000");
-	add_cookie(request, response);
-}
-
-/* libmicrohttpd frees the text, or closes the file, when it is sent. */
-static struct MHD_Response *new_response(struct request_in *request)
-{
-	struct MHD_Response *response;
-
-	if (request->file >= 0)
-		response = MHD_create_response_from_fd(request->text.size, request->file);
-	else
-		response = MHD_create_response_from_buffer(request->text.size, request->text.bytes,
-		                                           MHD_RESPMEM_MUST_FREE);
-	request->text.bytes = NULL;
-	return response;
-}
-
 static void on_upgraded(void *cls, struct MHD_Connection *connection, void *req_cls,
                         const char *extra, size_t extra_size, MHD_socket fd,
                         struct MHD_UpgradeResponseHandle *handle)
 {
 	struct request_in *request = (struct request_in *)req_cls;
-	struct upgraded upgraded = {handle, fd, extra, extra_size, &request->person, request->address};
+	struct upgraded upgraded = {.handle = handle, .fd = fd, .extra = extra,
+	                            .extra_size = extra_size, .person = &request->person,
+	                            .session = request->session, .address = request->address};
 
 	(void)cls;
 	(void)connection;
@@ -215,6 +99,7 @@ static enum MHD_Result send_upgrade(struct request_in *request)
 
 	if (!response)
 		return MHD_NO;
+	visit_waits(request->visit);
 	upgrade_accept(http_header(request, "Sec-WebSocket-Key"), accept);
 	MHD_add_response_header(response, "Upgrade", "websocket");
 	MHD_add_response_header(response, "Sec-WebSocket-Accept", accept);
@@ -232,12 +117,10 @@ static enum MHD_Result send_answer(struct request_in *request)
 	metrics_add(METRIC_REFUSED_REQUESTS, request->status >= 400);
 	if (request->is_upgrade)
 		return send_upgrade(request);
-	response = new_response(request);
+	visit_reads(request->visit, server_ticks(request->server));
+	response = reply_new(request);
 	if (!response)
 		return MHD_NO;
-	add_headers(request, response);
-	if (request->status == 429)
-		MHD_add_response_header(response, "Retry-After", "10");
 	result = MHD_queue_response(request->connection, (unsigned)request->status, response);
 	MHD_destroy_response(response);
 	return result;
@@ -245,37 +128,25 @@ static enum MHD_Result send_answer(struct request_in *request)
 
 /* --- requests --------------------------------------------------------------------------------- */
 
-/* One address may have many of IPv6: its network of 64 bits stands for it. */
-static void write_address(const struct sockaddr *from, char out[ADDRESS_TEXT_MAX])
+/* A header may come several times; the last one is our own proxy's. */
+static enum MHD_Result take_forwarded(void *to, enum MHD_ValueKind kind, const char *name,
+                                      const char *value)
 {
-	struct in6_addr network;
-
-	out[0] = 0;
-	if (from->sa_family == AF_INET) {
-		inet_ntop(AF_INET, &((const struct sockaddr_in *)from)->sin_addr, out, ADDRESS_TEXT_MAX);
-	} else if (from->sa_family == AF_INET6) {
-		network = ((const struct sockaddr_in6 *)from)->sin6_addr;
-		if (!IN6_IS_ADDR_LOOPBACK(&network) && !IN6_IS_ADDR_V4MAPPED(&network))
-			memset(&network.s6_addr[8], 0, 8);
-		inet_ntop(AF_INET6, &network, out, ADDRESS_TEXT_MAX);
-	}
+	(void)kind;
+	if (value && strcasecmp(name, "X-Forwarded-For") == 0)
+		address_forwarded(value, ((struct request_in *)to)->address);
+	return MHD_YES;
 }
 
-/* Behind a proxy, the last entry of X-Forwarded-For is the one that our own proxy wrote. */
 static void find_address(struct request_in *request)
 {
 	const union MHD_ConnectionInfo *info =
 		MHD_get_connection_info(request->connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
-	const char *forwarded = http_header(request, "X-Forwarded-For"), *last;
 
-	if (request->server->options->is_behind_proxy && forwarded[0]) {
-		last = strrchr(forwarded, ',');
-		last = last ? last + 1 : forwarded;
-		snprintf(request->address, sizeof request->address, "%s", last + strspn(last, " "));
-		return;
-	}
 	if (info)
-		write_address(info->client_addr, request->address);
+		address_network(info->client_addr, request->address);
+	if (request->server->options->is_behind_proxy)
+		MHD_get_connection_values(request->connection, MHD_HEADER_KIND, take_forwarded, request);
 }
 
 static void find_cookie(struct request_in *request)
@@ -287,19 +158,24 @@ static void find_cookie(struct request_in *request)
 		strcpy(request->cookie, cookie);
 }
 
+static struct visit *visit_of(struct MHD_Connection *connection)
+{
+	return (struct visit *)MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)
+		->socket_context;
+}
+
 static struct request_in *new_request(struct http *http, struct MHD_Connection *connection,
                                       const char *method, const char *path)
 {
 	struct request_in *request = (struct request_in *)memory_new(sizeof *request);
 
-	if (!request)
-		return NULL;
 	request->server = http->server;
 	request->connection = connection;
 	request->method = strcmp(method, "HEAD") == 0 ? "GET" : method;
 	request->path = path;
 	request->type = "application/json";
 	request->file = -1;
+	request->visit = visit_of(connection);
 	find_address(request);
 	find_cookie(request);
 	return request;
@@ -325,11 +201,38 @@ static void start_request(struct request_in *request)
 	struct server *server = request->server;
 
 	if (limits_take(server->limits, LIMIT_REQUEST, request->address, server_ticks(server))) {
-		api_identify(request);
+		accounts_identify(request);
 		return;
 	}
 	metrics_add(METRIC_LIMITED, 1);
 	http_refuse(request, REFUSAL_TOO_MANY);
+}
+
+/* Whether the headers promise more than is ever read: said before any of it is sent. */
+static int is_too_large(const struct request_in *request)
+{
+	return strtoull(http_header(request, "Content-Length"), NULL, 10) > BODY_MAX;
+}
+
+static enum MHD_Result begin_request(struct request_in *request)
+{
+	if (!is_too_large(request))
+		return MHD_YES;
+	http_refuse(request, REFUSAL_TOO_LARGE);
+	return send_answer(request);
+}
+
+static enum MHD_Result end_request(struct request_in *request)
+{
+	if (!request->is_finished)
+		start_request(request);
+	if (request->is_finished)
+		return send_answer(request);
+	request->is_suspended = 1;
+	request->server->http->suspended++;
+	visit_waits(request->visit);
+	MHD_suspend_connection(request->connection);
+	return MHD_YES;
 }
 
 /* Called when the headers are there, for each part of the body, at its end, and after a
@@ -339,26 +242,15 @@ static enum MHD_Result on_request(void *cls, struct MHD_Connection *connection, 
                                   size_t *upload_size, void **req_cls)
 {
 	struct request_in *request = (struct request_in *)*req_cls;
+	size_t size = *upload_size;
 
 	(void)version;
 	if (!request) {
 		*req_cls = request = new_request((struct http *)cls, connection, method, path);
-		return request ? MHD_YES : MHD_NO;
+		return begin_request(request);
 	}
-	if (*upload_size > 0) {
-		size_t size = *upload_size;
-
-		*upload_size = 0;
-		return take_body(request, upload, size);
-	}
-	if (!request->is_finished)
-		start_request(request);
-	if (request->is_finished)
-		return send_answer(request);
-	request->is_suspended = 1;
-	request->server->http->suspended++;
-	MHD_suspend_connection(connection);
-	return MHD_YES;
+	*upload_size = 0;
+	return size > 0 ? take_body(request, upload, size) : end_request(request);
 }
 
 static void on_completed(void *cls, struct MHD_Connection *connection, void **req_cls,
@@ -371,61 +263,31 @@ static void on_completed(void *cls, struct MHD_Connection *connection, void **re
 	(void)code;
 	if (!request)
 		return;
+	if (!request->is_upgrade)
+		visit_asks(request->visit, server_ticks(request->server));
 	free(request->body);
 	free(request->text.bytes);
 	free(request);
 	*req_cls = NULL;
 }
 
+static void on_connection(void *cls, struct MHD_Connection *connection, void **visit,
+                          enum MHD_ConnectionNotificationCode code)
+{
+	struct http *http = (struct http *)cls;
+	int64_t now = server_ticks(http->server);
+
+	if (code == MHD_CONNECTION_NOTIFY_CLOSED) {
+		visits_leave((struct visit *)*visit);
+		return;
+	}
+	*visit = visits_enter(
+		http->visits,
+		MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS)->client_addr,
+		MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd, now);
+}
+
 /* --- the port --------------------------------------------------------------------------------- */
-
-static int fail(struct serve_trouble *trouble, enum serve_fault fault, const char *reason)
-{
-	trouble->fault = fault;
-	snprintf(trouble->reason, sizeof trouble->reason, "%s", reason);
-	return -1;
-}
-
-/* "127.0.0.1:8080" or "[::1]:8080"; addresses are numbers, so that nothing is looked up. */
-static int open_listener(const char *place, struct serve_trouble *trouble)
-{
-	struct addrinfo hints = {.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE,
-	                         .ai_socktype = SOCK_STREAM};
-	struct addrinfo *found = NULL;
-	char host[128];
-	const char *port = strrchr(place, ':');
-	int fd, one = 1;
-
-	if (!port || (size_t)(port - place) >= sizeof host)
-		return fail(trouble, SERVE_BAD_ADDRESS, place);
-	snprintf(host, sizeof host, "%.*s", (int)(port - place), place);
-	if (host[0] == '[' && host[strlen(host) - 1] == ']') {
-		host[strlen(host) - 1] = 0;
-		memmove(host, host + 1, strlen(host));
-	}
-	if (getaddrinfo(host, port + 1, &hints, &found) != 0)
-		return fail(trouble, SERVE_BAD_ADDRESS, place);
-	fd = socket(found->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-	if (fd < 0 || setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one) != 0 ||
-	    bind(fd, found->ai_addr, found->ai_addrlen) != 0 || listen(fd, BACKLOG) != 0) {
-		fail(trouble, SERVE_BAD_ADDRESS, strerror(errno));
-		if (fd >= 0)
-			close(fd);
-		fd = -1;
-	}
-	freeaddrinfo(found);
-	return fd;
-}
-
-static int port_of(int listener)
-{
-	struct sockaddr_storage bound;
-	socklen_t size = sizeof bound;
-
-	getsockname(listener, (struct sockaddr *)&bound, &size);
-	return ntohs(bound.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&bound)->sin6_port
-	                                         : ((struct sockaddr_in *)&bound)->sin_port);
-}
 
 /* Where people find us: --base-url, or what we listen at; on one's own machine also by its name. */
 static void find_base_url(struct http *http)
@@ -433,7 +295,7 @@ static void find_base_url(struct http *http)
 	struct server *server = http->server;
 	const struct serve_options *options = server->options;
 	const char *scheme = options->tls_cert ? "https" : "http";
-	int port = port_of(http->listener);
+	int port = address_port(http->listener);
 
 	snprintf(server->address, sizeof server->address, "%.*s:%d",
 	         (int)(strrchr(options->listen, ':') - options->listen), options->listen, port);
@@ -457,6 +319,13 @@ static void find_origin(struct server *server)
 	snprintf(server->origin, sizeof server->origin, "%.*s",
 	         path ? (int)(path - server->base_url) : (int)strlen(server->base_url),
 	         server->base_url);
+}
+
+static int fail(struct serve_trouble *trouble, enum serve_fault fault, const char *reason)
+{
+	trouble->fault = fault;
+	snprintf(trouble->reason, sizeof trouble->reason, "%s", reason);
+	return 0;
 }
 
 static char *read_file(const char *path)
@@ -485,41 +354,45 @@ static int read_tls(struct http *http, struct serve_trouble *trouble)
 	http->key = read_file(options->tls_key);
 	if (http->cert && http->key)
 		return 1;
-	fail(trouble, SERVE_BAD_TLS, http->cert ? options->tls_key : options->tls_cert);
-	return 0;
+	return fail(trouble, SERVE_BAD_TLS, http->cert ? options->tls_key : options->tls_cert);
 }
 
+/* Before it runs, the first complaint is the reason why it does not. */
 static void on_log(void *cls, const char *format, va_list values)
 {
-	char text[256];
+	struct http *http = (struct http *)cls;
+	char text[LOG_TEXT_MAX];
 
-	(void)cls;
 	vsnprintf(text, sizeof text, format, values);
 	text[strcspn(text, "\n")] = 0;
-	log_warn("http", "reason", text, NULL);
+	if (http->daemon)
+		log_warn("http", "reason", text, NULL);
+	else if (!http->reason[0])
+		strcpy(http->reason, text);
 }
 
 static int start_daemon(struct http *http, struct serve_trouble *trouble)
 {
+	static char priorities[] = "NORMAL:-VERS-TLS1.0:-VERS-TLS1.1";
 	const struct serve_options *options = http->server->options;
 	struct MHD_OptionItem tls[] = {{MHD_OPTION_HTTPS_MEM_CERT, 0, http->cert},
 	                               {MHD_OPTION_HTTPS_MEM_KEY, 0, http->key},
+	                               {MHD_OPTION_HTTPS_PRIORITIES, 0, priorities},
 	                               {MHD_OPTION_END, 0, NULL}};
 	struct MHD_OptionItem plain[] = {{MHD_OPTION_END, 0, NULL}};
 	unsigned flags = MHD_USE_EPOLL | MHD_ALLOW_UPGRADE | MHD_ALLOW_SUSPEND_RESUME |
 	                 MHD_USE_ERROR_LOG | (http->cert ? MHD_USE_TLS : 0);
 
 	http->daemon = MHD_start_daemon(
-		flags, 0, NULL, NULL, on_request, http, MHD_OPTION_EXTERNAL_LOGGER, on_log, NULL,
+		flags, 0, NULL, NULL, on_request, http, MHD_OPTION_EXTERNAL_LOGGER, on_log, http,
 		MHD_OPTION_LISTEN_SOCKET, http->listener, MHD_OPTION_CONNECTION_LIMIT,
 		(unsigned)options->connections, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)TIMEOUT_S,
 		MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)POOL_BYTES, MHD_OPTION_NOTIFY_COMPLETED,
-		on_completed, http, MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_ARRAY,
-		http->cert ? tls : plain, MHD_OPTION_END);
-	if (http->daemon)
-		return 1;
-	fail(trouble, http->cert ? SERVE_BAD_TLS : SERVE_NO_SYSTEM, "libmicrohttpd");
-	return 0;
+		on_completed, http, MHD_OPTION_NOTIFY_CONNECTION, on_connection, http,
+		MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_ARRAY, http->cert ? tls : plain,
+		MHD_OPTION_END);
+	return http->daemon ||
+	       fail(trouble, http->cert ? SERVE_BAD_TLS : SERVE_NO_SYSTEM, http->reason);
 }
 
 /* --- in the loop ------------------------------------------------------------------------------ */
@@ -548,6 +421,7 @@ static void on_poll(uv_poll_t *poll, int status, int events)
 
 static void free_http(struct http *http)
 {
+	visits_free(http->visits);
 	free(http->cert);
 	free(http->key);
 	free(http);
@@ -570,7 +444,8 @@ struct http *http_open(struct server *server, struct serve_trouble *trouble)
 	struct http *http = (struct http *)memory_new(sizeof *http);
 
 	http->server = server;
-	http->listener = open_listener(server->options->listen, trouble);
+	http->visits = visits_new(server->options->is_behind_proxy ? NULL : server->limits);
+	http->listener = address_listen(server->options->listen, trouble);
 	if (http->listener >= 0) {
 		find_base_url(http);
 		find_origin(server);
@@ -582,6 +457,11 @@ struct http *http_open(struct server *server, struct serve_trouble *trouble)
 	}
 	free_http(http);
 	return NULL;
+}
+
+void http_round(struct http *http)
+{
+	visits_round(http->visits, server_ticks(http->server));
 }
 
 int http_is_busy(const struct http *http)

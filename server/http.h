@@ -6,23 +6,26 @@
 #ifndef SERVER_HTTP_H
 #define SERVER_HTTP_H
 
+#include "server/address.h"
 #include "server/messages.h"
 #include "server/people.h"
 #include "server/server.h"
 
 struct MHD_Connection;
 
-enum { ADDRESS_TEXT_MAX = 48, BODY_MAX = 512 * 1024 };
+enum { BODY_MAX = 512 * 1024, LOCATION_MAX = 64 };
 
 struct request_in {
 	struct server *server;
 	struct MHD_Connection *connection;
+	struct visit *visit;
 	const char *method, *path;
 	char address[ADDRESS_TEXT_MAX]; /* of the sender; of its network for IPv6 */
 	char *body;
 	size_t body_size, body_room;
 	char cookie[COOKIE_MAX]; /* "" if there is none */
 	struct person person;    /* id "" if unknown */
+	char session[HEX_MAX];   /* whose cookie it was; "" if a guest's */
 	int is_finished, is_suspended, is_upgrade;
 	/* the answer */
 	int status;
@@ -31,10 +34,13 @@ struct request_in {
 	char set_cookie[COOKIE_MAX];
 	int sets_cookie;
 	int file; /* a file to be sent instead of the text, or -1 */
+	char location[LOCATION_MAX]; /* where to look instead, or "" */
 };
 
 /* Opens the port; returns NULL with the trouble. */
 struct http *http_open(struct server *server, struct serve_trouble *trouble);
+/* Every few seconds: drops connections that take too long. */
+void http_round(struct http *http);
 /* Whether requests wait for their answer. */
 int http_is_busy(const struct http *http);
 /* No more connections. Then, when all else is done, the end. */
@@ -47,14 +53,7 @@ void http_refuse(struct request_in *request, enum refusal refusal);
 void http_refuse_by_rule(struct request_in *request, enum refusal refusal, const char *rule);
 /* The cookie that goes with the answer; "" takes it away. */
 void http_set_cookie(struct request_in *request, const char *cookie);
-/* A file of the browser client as the answer; returns 0 if there is none of that name. */
-int http_answer_file(struct request_in *request, const char *path);
 /* A header of the request, or "". */
 const char *http_header(const struct request_in *request, const char *name);
-
-/* api.c: answers a request that has been read and whose sender is known. */
-void api_answer(struct request_in *request);
-/* Who sends a request: the cookie is looked up, then api_answer is called. */
-void api_identify(struct request_in *request);
 
 #endif

@@ -1,4 +1,4 @@
-/* limits.c - token buckets in a table of fixed size. */
+/* limits.c - token buckets and counts, in tables of fixed size. */
 #include "server/limits.h"
 #include "server/memory.h"
 
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SLOTS = 16384, PROBES = 8, MILLI = 1000, MINUTE_MS = 60000 };
+enum { SLOTS = 16384, PROBES = 8, MILLI = 1000, MINUTE_MS = 60000, COUNTS = 16384 };
 
 static const struct {
 	int64_t tokens, a_minute;
@@ -14,6 +14,12 @@ static const struct {
 #define LIMIT(name, tokens, a_minute) {tokens, a_minute},
 	LIMITS(LIMIT)
 #undef LIMIT
+};
+
+static const int MOST[CROWD_KINDS] = {
+#define CROWD(name, most) most,
+	CROWDS(CROWD)
+#undef CROWD
 };
 
 struct bucket {
@@ -27,6 +33,7 @@ struct limits {
 	int factor;
 	unsigned char secret[crypto_shorthash_KEYBYTES]; /* nobody can aim at a slot */
 	struct bucket buckets[SLOTS];
+	int counts[CROWD_KINDS][COUNTS];
 };
 
 struct limits *limits_new(int factor)
@@ -43,15 +50,19 @@ void limits_free(struct limits *limits)
 	free(limits);
 }
 
-static uint64_t key_of(const struct limits *limits, enum limit limit, const char *who)
+static uint64_t hash_of(const struct limits *limits, const char *who)
 {
 	unsigned char hash[crypto_shorthash_BYTES];
-	uint64_t key;
+	uint64_t number;
 
 	crypto_shorthash(hash, (const unsigned char *)who, strlen(who), limits->secret);
-	memcpy(&key, hash, sizeof key);
-	key = (key ^ (uint64_t)limit * 0x9e3779b97f4a7c15u) | 1;
-	return key;
+	memcpy(&number, hash, sizeof number);
+	return number;
+}
+
+static uint64_t key_of(const struct limits *limits, enum limit limit, const char *who)
+{
+	return (hash_of(limits, who) ^ (uint64_t)limit * 0x9e3779b97f4a7c15u) | 1;
 }
 
 static int64_t room_of(const struct limits *limits, int limit)
@@ -104,4 +115,20 @@ int limits_take(struct limits *limits, enum limit limit, const char *who, int64_
 		return 0;
 	bucket->tokens -= MILLI;
 	return 1;
+}
+
+void limits_enter(struct limits *limits, enum crowd crowd, const char *who)
+{
+	limits->counts[crowd][hash_of(limits, who) % COUNTS]++;
+}
+
+void limits_leave(struct limits *limits, enum crowd crowd, const char *who)
+{
+	limits->counts[crowd][hash_of(limits, who) % COUNTS]--;
+}
+
+int limits_is_full(const struct limits *limits, enum crowd crowd, const char *who)
+{
+	return limits->counts[crowd][hash_of(limits, who) % COUNTS] >=
+	       (int64_t)MOST[crowd] * limits->factor;
 }

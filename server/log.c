@@ -104,9 +104,3 @@ static void write_line(const char *level, const char *event, va_list pairs)
 DEFINE_LOG(log_info, "info")
 DEFINE_LOG(log_warn, "warn")
 DEFINE_LOG(log_error, "error")
-
-const char *log_number(char out[LOG_NUMBER_MAX], long long number)
-{
-	snprintf(out, LOG_NUMBER_MAX, "%lld", number);
-	return out;
-}

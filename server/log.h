@@ -12,9 +12,4 @@ void log_info(const char *event, ...) __attribute__((sentinel));
 void log_warn(const char *event, ...) __attribute__((sentinel));
 void log_error(const char *event, ...) __attribute__((sentinel));
 
-enum { LOG_NUMBER_MAX = 24 };
-
-/* A number as text in a buffer of the caller's. */
-const char *log_number(char out[LOG_NUMBER_MAX], long long number);
-
 #endif

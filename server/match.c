@@ -66,13 +66,14 @@ struct match *match_new(const struct table_head *head)
 {
 	struct match *match = (struct match *)memory_new(sizeof *match);
 
-	if (!match_setup(head, &match->game, &match->setup)) {
+	if (!match_setup(head, &match->game, &match->setup) || !clocks_are_sound(head) ||
+	    head->created < 0 || head->created > TIME_END) {
 		free(match);
 		return NULL;
 	}
 	match->head = *head;
 	match->running = SEAT_NONE;
-	match->changed = head->created;
+	match->changed = match->last = head->created;
 	return match;
 }
 
@@ -248,8 +249,7 @@ static int fold_move(struct match *match, const struct event *event)
 {
 	move m;
 
-	if (match->status != TABLE_PLAYING ||
-	    !match->game->read_move(&match->state, event->text, &m) ||
+	if (!match->game->read_move(&match->state, event->text, &m) ||
 	    !game_is_legal(match->game, &match->state, m))
 		return 0;
 	keep_move(match, m);
@@ -264,7 +264,7 @@ static int fold_undo(struct match *match, const struct event *event)
 {
 	int ply = atoi(event->text);
 
-	if (match->status != TABLE_PLAYING || ply < 0 || ply > match->plies)
+	if (ply < 0 || ply > match->plies)
 		return 0;
 	match->plies = ply;
 	game_start(match->game, &match->state, &match->setup);
@@ -274,14 +274,18 @@ static int fold_undo(struct match *match, const struct event *event)
 	return 1;
 }
 
-static void fold_ask(struct match *match, const struct event *event)
+static int fold_ask(struct match *match, const struct event *event)
 {
-	struct proposal *proposal = &match->proposal;
+	struct proposal proposal = {ASK_PAUSE, event->seat, 0, 1u << event->seat};
 
-	proposal->ask = strcmp(event->text, "pause") == 0 ? ASK_PAUSE : ASK_UNDO;
-	proposal->ply = proposal->ask == ASK_UNDO ? atoi(event->text + strlen("undo ")) : 0;
-	proposal->seat = event->seat;
-	proposal->agreed = 1u << event->seat;
+	if (strcmp(event->text, "pause") != 0) {
+		proposal.ask = ASK_UNDO;
+		if (sscanf(event->text, "undo %d", &proposal.ply) != 1 || proposal.ply < 0 ||
+		    proposal.ply > match->plies)
+			return 0;
+	}
+	match->proposal = proposal;
+	return 1;
 }
 
 static void fold_pause(struct match *match)
@@ -304,33 +308,39 @@ static void fold_return(struct match *match, const struct event *event)
 	clocks_refresh(match, event->seat);
 }
 
-static int has_seat(const struct match *match, const struct event *event)
+/* --- what can follow -------------------------------------------------------------------------- */
+
+enum {
+	OPEN = 1 << TABLE_OPEN,
+	PLAYING = 1 << TABLE_PLAYING,
+	PAUSED = 1 << TABLE_PAUSED,
+	OVER = 1 << TABLE_OVER,
+	ANY_TIME = (1 << TABLE_STATUSES) - 1
+};
+
+static const struct {
+	int has_seat;
+	unsigned when; /* a set of statuses */
+} ROWS[EVENTS] = {
+#define EVENT(name, word, ...) {__VA_ARGS__},
+#include "server/events.def"
+#undef EVENT
+};
+
+/* The times of a log never go back, and stay within what clocks can be counted with. */
+static int is_timed(const struct match *match, const struct event *event)
 {
-	switch (event->kind) {
-	case EVENT_SIT:
-	case EVENT_STAND:
-	case EVENT_BOT:
-	case EVENT_ASK:
-	case EVENT_AGREE:
-	case EVENT_RESIGN:
-	case EVENT_LATE:
-	case EVENT_TAKEOVER:
-	case EVENT_RETURN:
-		return event->seat >= 0 && event->seat < match->head.players;
-	case EVENT_START:
-	case EVENT_CLOSE:
-	case EVENT_MOVE:
-	case EVENT_UNDO:
-	case EVENT_REFUSE:
-	case EVENT_PAUSE:
-	case EVENT_RESUME:
-	case EVENT_CHAT:
-	case EVENT_REMATCH:
-		return 1;
-	case EVENTS:
-		break;
-	}
-	return 0;
+	return event->at >= match->last && event->at <= TIME_END;
+}
+
+static int can_follow(const struct match *match, const struct event *event)
+{
+	if ((unsigned)event->kind >= EVENTS || !is_timed(match, event))
+		return 0;
+	if (!(ROWS[event->kind].when >> match->status & 1))
+		return 0;
+	return !ROWS[event->kind].has_seat ||
+	       (event->seat >= 0 && event->seat < match->head.players);
 }
 
 static int carry_out(struct match *match, const struct event *event)
@@ -351,7 +361,7 @@ static int carry_out(struct match *match, const struct event *event)
 	case EVENT_UNDO:
 		return fold_undo(match, event);
 	case EVENT_ASK:
-		return fold_ask(match, event), 1;
+		return fold_ask(match, event);
 	case EVENT_AGREE:
 		return match->proposal.agreed |= 1u << event->seat, 1;
 	case EVENT_REFUSE:
@@ -368,7 +378,7 @@ static int carry_out(struct match *match, const struct event *event)
 	case EVENT_RETURN:
 		return fold_return(match, event), 1;
 	case EVENT_CHAT:
-		return 1;
+		return event->seat == SEAT_NONE ? match->said_by_others++ : match->said++, 1;
 	case EVENT_REMATCH:
 		return snprintf(match->rematch, sizeof match->rematch, "%s", event->text), 1;
 	case EVENTS:
@@ -379,12 +389,13 @@ static int carry_out(struct match *match, const struct event *event)
 
 int match_fold(struct match *match, const struct event *event)
 {
-	if (match->is_broken || !has_seat(match, event) || !carry_out(match, event)) {
+	if (match->is_broken || !can_follow(match, event) || !carry_out(match, event)) {
 		match->is_broken = 1;
 		return 0;
 	}
 	keep_event(match, event);
-	clocks_after(match, event->at, event->kind == EVENT_MOVE);
+	match->last = event->at;
+	clocks_after(match, event);
 	if (event->kind != EVENT_CHAT)
 		match->changed = event->at;
 	return 1;

@@ -92,12 +92,14 @@ struct match {
 	int running;   /* the seat whose clock runs, or SEAT_NONE */
 	int64_t since; /* when it began to run, or the seat began to wait */
 	int64_t changed;
+	int64_t last; /* when the last event was */
+	int said, said_by_others; /* lines of chat, of seats and of those who look on */
 };
 
 /* Reads "edition=first walls=long". Returns 0 if the game or an option is unknown. */
 int match_setup(const struct table_head *head, const struct game **game, struct game_setup *setup);
 
-/* A match without events. NULL if the head names no game that is known here. */
+/* A match without events. NULL if the head is none that can be played here. */
 struct match *match_new(const struct table_head *head);
 void match_free(struct match *match);
 

@@ -40,6 +40,9 @@ struct text messages_ok(const char *client, const char *table, long number);
 struct text messages_error(const char *client, const char *table, enum refusal refusal,
                            const char *rule);
 struct text messages_turn(const struct match *match);
+/* "present": who watches a table, each person once. */
+struct watcher;
+struct text messages_present(const char *table, const struct watcher *watchers);
 struct text messages_pong(const char *client, int64_t now);
 
 /* Answers of the REST API. */

@@ -11,7 +11,6 @@ struct news;
 
 struct news_hearer {
 	void *to;
-	/* A table has grown; "" and -1: any table may have, because the connection was lost. */
 	void (*hear)(void *to, const struct database_news *news);
 	void (*lead)(void *to, int is_leading);
 };

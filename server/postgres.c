@@ -13,15 +13,20 @@
 #define LOCK_LEAD "7205759403792795"
 #define CHANNEL "bastide"
 
-/* Every change of a table tells its id, how many events it has, and whether a bot is to move. The
-   database does it by itself, in the transaction of the change and without a way there and back. */
+/* The database itself tells all nodes, in the transaction of the change and without a way there
+   and back: "table ID SIZE BOT", "session HASH", "person ID". */
+#define TELL(name, words, table, when) \
+	"CREATE OR REPLACE FUNCTION " name "() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN " \
+	"PERFORM pg_notify('" CHANNEL "', " words "); RETURN NULL; END $$;" \
+	"DROP TRIGGER IF EXISTS " name " ON " table ";" \
+	"CREATE TRIGGER " name " AFTER " when " EXECUTE FUNCTION " name "();"
 #define TELL_NODES \
-	"CREATE OR REPLACE FUNCTION bastide_tell() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN " \
-	"PERFORM pg_notify('" CHANNEL "', NEW.id || ' ' || NEW.size || ' ' || " \
-	"(NEW.waiting = 2)::int); RETURN NULL; END $$;" \
-	"DROP TRIGGER IF EXISTS bastide_tell ON tables;" \
-	"CREATE TRIGGER bastide_tell AFTER UPDATE ON tables FOR EACH ROW " \
-	"EXECUTE FUNCTION bastide_tell()"
+	TELL("bastide_tell", "'table ' || NEW.id || ' ' || NEW.size || ' ' || (NEW.waiting = 2)::int", \
+	     "tables", "UPDATE ON tables FOR EACH ROW") \
+	TELL("bastide_tell_session", "'session ' || OLD.token", "sessions", \
+	     "DELETE ON sessions FOR EACH ROW") \
+	TELL("bastide_tell_person", "'person ' || NEW.id", "people", \
+	     "UPDATE ON people FOR EACH ROW WHEN (OLD.password <> NEW.password)")
 
 enum { COLUMNS_MAX = 16 };
 
@@ -62,11 +67,13 @@ static void ignore_notice(void *unused, const PGresult *result)
 
 static struct database *open_connection(const char *place, char *why, size_t room)
 {
+	/* What the place itself says comes last and counts. */
+	static const char *const names[] = {"connect_timeout", "tcp_user_timeout", "keepalives_idle",
+	                                    "fallback_application_name", "dbname", NULL};
+	const char *const values[] = {"10", "20000", "10", "bastide", place, NULL};
 	struct database *database = (struct database *)memory_new(sizeof *database);
 
-	if (!database)
-		return NULL;
-	database->connection = PQconnectdb(place);
+	database->connection = PQconnectdbParams(names, values, 1);
 	PQsetNoticeReceiver(database->connection, ignore_notice, NULL);
 	if (PQstatus(database->connection) == CONNECTION_OK &&
 	    script(database, "SET synchronous_commit = on; SET lock_timeout = '10s';"
@@ -185,16 +192,26 @@ static int lead(struct database *database)
 	return database->is_leading;
 }
 
+/* Returns 0 for words that this version does not know. */
+static int read_news(const char *words, struct database_news *news)
+{
+	memset(news, 0, sizeof *news);
+	if (sscanf(words, "table %64s %ld %d", news->id, &news->size, &news->is_bot) == 3)
+		news->kind = NEWS_TABLE;
+	else if (sscanf(words, "session %64s", news->id) == 1)
+		news->kind = NEWS_SESSION;
+	else if (sscanf(words, "person %64s", news->id) == 1)
+		news->kind = NEWS_PERSON;
+	return news->kind != NEWS_ANYTHING;
+}
+
 static int take_news(struct database *database, struct database_news *out, int room)
 {
 	PGnotify *notify;
 	int count = 0;
 
 	while (count < room && (notify = PQnotifies(database->connection))) {
-		struct database_news *news = &out[count];
-
-		memset(news, 0, sizeof *news);
-		count += sscanf(notify->extra, "%16s %ld %d", news->table, &news->size, &news->is_bot) == 3;
+		count += read_news(notify->extra, &out[count]);
 		PQfreemem(notify);
 	}
 	return count;
@@ -209,7 +226,7 @@ static int hear(struct database *database, int wait_ms, struct database_news *ou
 		if (!script(database, "LISTEN " CHANNEL))
 			return -1;
 		database->is_listening = 1;
-		memset(out, 0, sizeof *out); /* what was told before this is unknown */
+		*out = (struct database_news){.kind = NEWS_ANYTHING};
 		return 1;
 	}
 	count = take_news(database, out, room);
@@ -242,6 +259,7 @@ const struct database_driver postgres_driver = {
 	.lead = lead,
 	.hear = hear,
 	.backup = backup,
+	.is_shared = 1,
 	.lock_schema = "SELECT pg_advisory_xact_lock(" LOCK_SCHEMA ")",
 	.end_schema = TELL_NODES,
 };

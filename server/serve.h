@@ -8,7 +8,7 @@ struct serve_options {
 	const char *base_url; /* how people reach it, without a slash at the end; NULL: http://LISTEN */
 	const char *web;      /* the folder of the browser client, or NULL */
 	const char *tls_cert, *tls_key; /* files, or both NULL */
-	int threads;          /* that think for bots and hash passwords */
+	int threads;          /* that think for bots */
 	int connections;      /* most that may be open */
 	int limit_factor;     /* every rate limit is multiplied by this; 1 unless measuring */
 	int is_behind_proxy;  /* believe X-Forwarded-For */
@@ -17,7 +17,8 @@ struct serve_options {
 
 enum serve_fault {
 	SERVE_FINE,
-	SERVE_BAD_ADDRESS,  /* --listen is no address, or it is taken [reason] */
+	SERVE_NO_ADDRESS,   /* what it should listen at is no address [reason: the text] */
+	SERVE_BAD_ADDRESS,  /* the address is taken, or not this machine's [reason] */
 	SERVE_BAD_TLS,      /* [reason] */
 	SERVE_NO_DATABASE,  /* [reason] */
 	SERVE_TOO_NEW,      /* the schema is newer than this program [number] */

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "server/dice.h"
@@ -19,13 +20,15 @@
 #include "server/memory.h"
 #include "server/messages.h"
 #include "server/news.h"
+#include "server/sessions.h"
 #include "server/socket.h"
 #include "server/watchman.h"
 
 enum {
+	THREADS_PASSWORDS = 2,
 	ROUND_MS = 1000,
 	ROUNDS_FORGET = 30,      /* every so many rounds, idle tables are let go */
-	ROUNDS_SOCKETS = 5,
+	ROUNDS_VISITS = 5,
 	ROUNDS_SESSIONS = 3600,
 	IDLE_MS = 5 * 60 * 1000,
 	STOP_MS = 10000,         /* to finish what was accepted */
@@ -78,42 +81,37 @@ static void look_and_see(void *to, const struct answer *answer)
 		watchman_see((struct watchman *)to, answer->match);
 }
 
+static void hear_of_table(struct server *server, const struct database_news *news)
+{
+	tables_hear(server->tables, news->id, news->size);
+	if (news->is_bot && watchman_leads(server->watchman) && !server->is_stopping)
+		tables_look(server->tables, news->id, look_and_see, server->watchman);
+}
+
 static void on_news(void *to, const struct database_news *news)
 {
 	struct server *server = (struct server *)to;
 
-	tables_hear(server->tables, news->table, news->size);
-	if (news->is_bot && watchman_leads(server->watchman) && !server->is_stopping)
-		tables_look(server->tables, news->table, look_and_see, server->watchman);
+	switch (news->kind) {
+	case NEWS_ANYTHING:
+		tables_hear_anything(server->tables);
+		sessions_check(server);
+		break;
+	case NEWS_TABLE:
+		hear_of_table(server, news);
+		break;
+	case NEWS_SESSION:
+		sockets_end_session(server->sockets, news->id);
+		break;
+	case NEWS_PERSON:
+		sockets_end_guest(server->sockets, news->id);
+		break;
+	}
 }
 
 static void on_lead(void *to, int is_leading)
 {
 	watchman_lead(((struct server *)to)->watchman, is_leading);
-}
-
-struct sweep {
-	struct job job;
-};
-
-static enum store_answer end_old_sessions(struct job *job, struct store *store)
-{
-	(void)job;
-	return store_end_old_sessions(store, tables_now());
-}
-
-static void end_sweep(struct job *job)
-{
-	free(job);
-}
-
-static void sweep_sessions(struct server *server)
-{
-	struct sweep *sweep = (struct sweep *)memory_new(sizeof *sweep);
-
-	sweep->job.work = end_old_sessions;
-	sweep->job.done = end_sweep;
-	desk_hand_in(&server->writer, &sweep->job);
 }
 
 static void on_round(uv_timer_t *timer)
@@ -125,12 +123,17 @@ static void on_round(uv_timer_t *timer)
 	watchman_round(server->watchman);
 	if (watchman_leads(server->watchman))
 		hooks_round(server->hooks);
-	if (run->round % ROUNDS_SOCKETS == 0)
-		sockets_round(server->sockets);
+	sockets_round(server->sockets);
+	tables_tell_crowds(server->tables);
+	if (run->round % ROUNDS_VISITS == 0)
+		http_round(server->http);
 	if (run->round % ROUNDS_FORGET == 0)
 		tables_forget(server->tables, IDLE_MS);
-	if (run->round % ROUNDS_SESSIONS == 0 && watchman_leads(server->watchman))
-		sweep_sessions(server);
+	if (run->round % ROUNDS_SESSIONS == 0) {
+		sessions_check(server);
+		if (watchman_leads(server->watchman))
+			sessions_sweep(server);
+	}
 }
 
 /* --- stopping --------------------------------------------------------------------------------- */
@@ -158,7 +161,7 @@ static void close_sockets(struct run *run)
 	uv_close((uv_handle_t *)&run->terminate, NULL);
 	uv_close((uv_handle_t *)&run->interrupt, NULL);
 	sockets_close(server->sockets);
-	hooks_free(server->hooks);
+	hooks_stop(server->hooks);
 	news_close(server->news);
 }
 
@@ -247,8 +250,10 @@ static int find_key(struct server *server, struct serve_trouble *trouble)
 		return tell_store_trouble(&store, trouble);
 	dice_new_secret(server->key);
 	is_found = store_setting(&store, "cookie-key", server->key, sizeof server->key) == STORE_DONE;
+	if (!is_found)
+		fail(trouble, SERVE_NO_DATABASE, store.driver->reason(store.database));
 	store_close(&store);
-	return is_found ? 1 : fail(trouble, SERVE_NO_DATABASE, server->options->database);
+	return is_found;
 }
 
 static int open_store(struct server *server, struct serve_trouble *trouble)
@@ -300,7 +305,7 @@ static void make_parts(struct run *run)
 	struct server *server = &run->server;
 
 	server->limits = limits_new(server->options->limit_factor);
-	server->watchman = watchman_new(&server->loop, &server->reader);
+	server->watchman = watchman_new(&server->loop, &server->reader, server->options->threads);
 	server->tables = tables_new(&server->reader, &server->writer, on_changed, server);
 	watchman_know(server->watchman, server->tables);
 	server->sockets = sockets_new(server);
@@ -310,6 +315,7 @@ static void free_parts(struct run *run)
 {
 	struct server *server = &run->server;
 
+	hooks_free(server->hooks);
 	tables_free(server->tables);
 	sockets_free(server->sockets);
 	watchman_free(server->watchman);
@@ -317,7 +323,7 @@ static void free_parts(struct run *run)
 }
 
 /* As many files as the system lets us have: every connection is one. */
-static void raise_limits(void)
+static void ask_system(void)
 {
 	struct rlimit files;
 
@@ -326,13 +332,16 @@ static void raise_limits(void)
 		setrlimit(RLIMIT_NOFILE, &files);
 	}
 	signal(SIGPIPE, SIG_IGN);
+	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like others */
+	umask(S_IRWXG | S_IRWXO); /* keys and secrets are in the file: nobody else reads it */
 }
 
+/* The pool of libuv: what bots may take, and what is left for passwords. */
 static void set_threads(int threads)
 {
 	char text[16];
 
-	snprintf(text, sizeof text, "%d", threads);
+	snprintf(text, sizeof text, "%d", threads + THREADS_PASSWORDS);
 	setenv("UV_THREADPOOL_SIZE", text, 1);
 }
 
@@ -364,7 +373,7 @@ int serve(const struct serve_options *options, struct serve_trouble *trouble)
 	memset(trouble, 0, sizeof *trouble);
 	if (sodium_init() < 0)
 		abort();
-	raise_limits();
+	ask_system();
 	set_threads(options->threads);
 	server->options = options;
 	uv_loop_init(&server->loop);

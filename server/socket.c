@@ -12,20 +12,23 @@
 #include <wslay/wslay.h>
 
 #include "core/trace.h"
+#include "server/address.h"
 #include "server/memory.h"
 #include "server/messages.h"
 #include "server/metrics.h"
+#include "server/now.h"
 #include "server/text.h"
 
 enum {
 	WATCHES_MAX = 16,          /* tables that one connection may watch */
 	PENDING_MAX = 32,          /* commands that it may have under way */
 	QUEUED_MAX = 1024 * 1024,  /* bytes that may wait for a slow reader */
+	LARGE_MAX = 16 * 1024 * 1024, /* of one message: the log of a very long table */
+	ALL_MAX = 256 * 1024 * 1024,  /* that may wait for all readers */
 	STRIKES_MAX = 50,          /* bad or too many messages before it is closed */
 	PING_MS = 30000,
 	QUIET_MS = 75000,
-	PERSON_SLOTS = 4096,
-	ADDRESS_MAX = 48
+	PERSON_SLOTS = 4096
 };
 
 struct socket;
@@ -47,10 +50,14 @@ struct socket {
 	int fd, events;
 	char *extra; /* bytes that came with the request and are not read yet */
 	size_t extra_size, extra_read;
-	char person[ID_MAX], name[NAME_MAX_BYTES], address[ADDRESS_MAX];
+	char session[HEX_MAX]; /* the one that its cookie was of; "" if it was a guest's */
+	char person[ID_MAX], name[NAME_MAX_BYTES], address[ADDRESS_TEXT_MAX];
 	struct watch *watches;
 	int watch_count, pending, strikes;
+	size_t queued; /* bytes that wait to be sent */
+	size_t large;  /* of them, a message that is long by itself: nobody is slow for that */
 	int is_closed, is_freed;
+	int is_ending; /* what it came in with is worth nothing any more: closed at the next round */
 	int64_t heard, pinged;
 };
 
@@ -59,6 +66,7 @@ struct sockets {
 	struct socket *first;
 	struct socket *persons[PERSON_SLOTS];
 	int count;
+	size_t queued; /* bytes that wait for all of them */
 };
 
 struct sockets *sockets_new(struct server *server)
@@ -67,11 +75,6 @@ struct sockets *sockets_new(struct server *server)
 
 	sockets->server = server;
 	return sockets;
-}
-
-int sockets_count(const struct sockets *sockets)
-{
-	return sockets->count;
 }
 
 void sockets_free(struct sockets *sockets)
@@ -101,6 +104,7 @@ static void enlist(struct socket *socket)
 	if (socket->person_next)
 		socket->person_next->person_slot = &socket->person_next;
 	*slot = socket;
+	limits_enter(sockets->server->limits, CROWD_SOCKET, socket->address);
 	metrics_set(METRIC_SOCKETS, ++sockets->count);
 }
 
@@ -112,6 +116,7 @@ static void delist(struct socket *socket)
 	*socket->person_slot = socket->person_next;
 	if (socket->person_next)
 		socket->person_next->person_slot = socket->person_slot;
+	limits_leave(socket->sockets->server->limits, CROWD_SOCKET, socket->address);
 	metrics_set(METRIC_SOCKETS, --socket->sockets->count);
 }
 
@@ -153,6 +158,7 @@ static void end(struct socket *socket)
 	socket->is_closed = 1;
 	while (socket->watches)
 		unwatch(socket, &socket->watches);
+	socket->sockets->queued -= socket->queued;
 	delist(socket);
 	uv_poll_stop(&socket->poll);
 	uv_close((uv_handle_t *)&socket->poll, on_poll_closed);
@@ -181,11 +187,32 @@ static void update_events(struct socket *socket)
 	socket->events = events;
 }
 
+static void set_queued(struct socket *socket, size_t queued)
+{
+	socket->sockets->queued += queued - socket->queued;
+	socket->queued = queued;
+	if (queued == 0)
+		socket->large = 0;
+}
+
 static void flush(struct socket *socket)
 {
 	if (!socket->is_closed && wslay_event_send(socket->frames) != 0)
 		end(socket);
+	if (!socket->is_closed)
+		set_queued(socket, wslay_event_get_queued_msg_length(socket->frames));
 	update_events(socket);
+}
+
+/* Whether so much more may wait for a reader. Whoever keeps up is always told what is short. */
+static int has_room(struct socket *socket, size_t size)
+{
+	if (socket->queued == 0 && size <= QUEUED_MAX)
+		return 1;
+	if (socket->queued == 0)
+		socket->large = size;
+	return socket->queued + size <= QUEUED_MAX + socket->large && socket->large <= LARGE_MAX &&
+	       socket->sockets->queued + size <= ALL_MAX;
 }
 
 static void send_text(struct socket *socket, const char *text, size_t size)
@@ -194,7 +221,7 @@ static void send_text(struct socket *socket, const char *text, size_t size)
 
 	if (socket->is_closed)
 		return;
-	if (wslay_event_get_queued_msg_length(socket->frames) + size > QUEUED_MAX) {
+	if (!has_room(socket, size)) {
 		metrics_add(METRIC_SLOW_READERS, 1);
 		end(socket);
 		return;
@@ -288,6 +315,8 @@ static void start_watch(struct socket *socket, const struct match *match)
 
 	watch->socket = socket;
 	watch->watcher.tell = on_tell;
+	watch->watcher.person = socket->person;
+	watch->watcher.name = socket->name;
 	memcpy(watch->table, match->head.id, ID_MAX);
 	watch->next = socket->watches;
 	socket->watches = watch;
@@ -304,7 +333,7 @@ static void answer_watch(void *to, const struct answer *answer)
 		send_and_free(socket, messages_error(question->client, question->table,
 		                                     answer->refusal, ""));
 	} else {
-		send_and_free(socket, messages_table(answer->match, question->have, tables_now()));
+		send_and_free(socket, messages_table(answer->match, question->have, now_ms()));
 		if (!socket->is_closed && !*find_watch(socket, question->table)) {
 			if (socket->watch_count >= WATCHES_MAX)
 				unwatch(socket, &socket->watches);
@@ -378,7 +407,7 @@ static void on_message(struct socket *socket, const char *text, size_t size)
 	}
 	switch (message.kind) {
 	case MESSAGE_PING:
-		send_and_free(socket, messages_pong(message.command.client, tables_now()));
+		send_and_free(socket, messages_pong(message.command.client, now_ms()));
 		break;
 	case MESSAGE_WATCH:
 		tables_look(server->tables, message.table, answer_watch, new_question(socket, &message));
@@ -498,9 +527,10 @@ static struct socket *new_socket(struct sockets *sockets, const struct upgraded 
 		memcpy(socket->extra, upgraded->extra, upgraded->extra_size);
 		socket->extra_size = upgraded->extra_size;
 	}
+	memcpy(socket->session, upgraded->session, HEX_MAX);
 	memcpy(socket->person, upgraded->person->id, ID_MAX);
 	memcpy(socket->name, upgraded->person->name, NAME_MAX_BYTES);
-	strncpy(socket->address, upgraded->address, ADDRESS_MAX - 1);
+	strncpy(socket->address, upgraded->address, ADDRESS_TEXT_MAX - 1);
 	return socket;
 }
 
@@ -515,7 +545,7 @@ void sockets_accept(struct sockets *sockets, const struct upgraded *upgraded)
 	socket->poll.data = socket;
 	socket->heard = socket->pinged = server_ticks(sockets->server);
 	enlist(socket);
-	send_and_free(socket, messages_hello(upgraded->person, tables_now()));
+	send_and_free(socket, messages_hello(upgraded->person, now_ms()));
 	if (!socket->is_closed && socket->extra)
 		on_ready(&socket->poll, 0, UV_READABLE);
 }
@@ -544,6 +574,39 @@ void sockets_drop(struct sockets *sockets, const char *person)
 	}
 }
 
+void sockets_end_session(struct sockets *sockets, const char *session)
+{
+	for (struct socket *socket = sockets->first; socket; socket = socket->next)
+		if (strcmp(socket->session, session) == 0)
+			socket->is_ending = 1;
+}
+
+void sockets_end_guest(struct sockets *sockets, const char *person)
+{
+	struct socket *socket = *person_slot(sockets, person);
+
+	for (; socket; socket = socket->person_next)
+		if (!socket->session[0] && strcmp(socket->person, person) == 0)
+			socket->is_ending = 1;
+}
+
+void sockets_end_person(struct sockets *sockets, const char *person)
+{
+	struct socket *socket = *person_slot(sockets, person);
+
+	for (; socket; socket = socket->person_next)
+		if (strcmp(socket->person, person) == 0)
+			socket->is_ending = 1;
+}
+
+void sockets_each_session(struct sockets *sockets, void (*each)(void *to, const char *session),
+                          void *to)
+{
+	for (struct socket *socket = sockets->first; socket; socket = socket->next)
+		if (socket->session[0])
+			each(to, socket->session);
+}
+
 void sockets_close(struct sockets *sockets)
 {
 	for (struct socket *socket = sockets->first, *next; socket; socket = next) {
@@ -553,11 +616,13 @@ void sockets_close(struct sockets *sockets)
 	}
 }
 
-static void check_quiet(struct socket *socket, int64_t now)
+static void check(struct socket *socket, int64_t now)
 {
 	struct wslay_event_msg ping = {WSLAY_PING, NULL, 0};
 
-	if (now - socket->heard > QUIET_MS) {
+	if (socket->is_ending) {
+		close_with(socket, WSLAY_CODE_POLICY_VIOLATION);
+	} else if (now - socket->heard > QUIET_MS) {
 		end(socket);
 	} else if (now - socket->heard > PING_MS && now - socket->pinged > PING_MS) {
 		socket->pinged = now;
@@ -572,6 +637,6 @@ void sockets_round(struct sockets *sockets)
 
 	for (struct socket *socket = sockets->first, *next; socket; socket = next) {
 		next = socket->next;
-		check_quiet(socket, now);
+		check(socket, now);
 	}
 }

@@ -13,7 +13,7 @@ const char *const STATEMENT_TEXTS[STATEMENTS] = {
 };
 
 const char *const EVENT_WORDS[EVENTS] = {
-#define EVENT(name, word) word,
+#define EVENT(name, word, ...) word,
 #include "server/events.def"
 #undef EVENT
 };
@@ -59,6 +59,14 @@ static int small_number_of(const char *field)
 	return (int)strtol(field, NULL, 10);
 }
 
+/* A field that names one of so many things; the first if it names none. */
+static int choice_of(const char *field, int count)
+{
+	int64_t number = number_of(field);
+
+	return number > 0 && number < count ? (int)number : 0;
+}
+
 static void copy_field(char *out, size_t room, const char *field)
 {
 	snprintf(out, room, "%s", field);
@@ -93,10 +101,27 @@ static void take_text(void *to, const char *const *fields)
 	copy_field((char *)to, NUMBER_ROOM, fields[0]);
 }
 
+/* PostgreSQL says why in several lines. */
+static void put_on_one_line(char *text)
+{
+	char *to = text;
+
+	for (; *text; text++) {
+		int is_space = (unsigned char)*text <= ' ';
+
+		if (!is_space)
+			*to++ = *text;
+		else if ((unsigned char)text[1] > ' ')
+			*to++ = ' ';
+	}
+	*to = 0;
+}
+
 static int fail(struct store *store, enum store_fault fault)
 {
 	if (store->database && store->driver->reason(store->database)[0])
 		copy_field(store->reason, sizeof store->reason, store->driver->reason(store->database));
+	put_on_one_line(store->reason);
 	store->fault = fault;
 	store_close(store);
 	return 0;
@@ -360,7 +385,7 @@ static void take_head(void *to, const char *const *fields)
 	head->players = small_number_of(fields[3]);
 	COPY_FIELD(head->options, fields[4]);
 	head->is_listed = small_number_of(fields[5]);
-	head->clock = (enum clock_kind)small_number_of(fields[6]);
+	head->clock = (enum clock_kind)choice_of(fields[6], CLOCK_KINDS);
 	head->bank = number_of(fields[7]);
 	head->increment = number_of(fields[8]);
 	COPY_FIELD(head->secret, fields[9]);
@@ -505,11 +530,11 @@ static void take_row(void *to, const char *const *fields)
 	COPY_FIELD(row.head.game, fields[1]);
 	row.head.players = small_number_of(fields[2]);
 	COPY_FIELD(row.head.options, fields[3]);
-	row.head.clock = (enum clock_kind)small_number_of(fields[4]);
+	row.head.clock = (enum clock_kind)choice_of(fields[4], CLOCK_KINDS);
 	row.head.bank = number_of(fields[5]);
 	row.head.increment = number_of(fields[6]);
-	row.summary.status = (enum table_status)small_number_of(fields[7]);
-	row.summary.waiting = (enum table_waiting)small_number_of(fields[8]);
+	row.summary.status = (enum table_status)choice_of(fields[7], TABLE_STATUSES);
+	row.summary.waiting = (enum table_waiting)choice_of(fields[8], TABLE_WAITINGS);
 	row.summary.turn = small_number_of(fields[9]);
 	row.summary.deadline = number_of(fields[10]);
 	row.summary.changed = number_of(fields[11]);
@@ -567,7 +592,7 @@ static void take_hook(void *to, const char *const *fields)
 	COPY_FIELD(hook.person.hook, fields[5]);
 	COPY_FIELD(hook.person.hook_key, fields[6]);
 	COPY_FIELD(hook.game, fields[7]);
-	hook.size = (long)number_of(fields[8]);
+	hook.is_stale = small_number_of(fields[8]);
 	reader->each(reader->to, &hook);
 }
 

@@ -104,8 +104,9 @@ enum store_answer store_delete_table(struct store *store, const char *id);
 struct hook {
 	char table[ID_MAX];
 	char game[32];
-	long number, size;
+	long number;
 	int tries;
+	int is_stale; /* the turn has passed, or a later one is to be told */
 	struct person person;
 };
 

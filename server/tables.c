@@ -4,13 +4,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "core/trace.h"
 #include "server/log.h"
 #include "server/memory.h"
 #include "server/messages.h"
 #include "server/metrics.h"
+#include "server/now.h"
 #include "server/opening.h"
 
 enum { SLOTS = 65536, QUEUE_MAX = 64, RACES_MAX = 50 };
@@ -24,6 +24,7 @@ struct request {
 	void *to;
 	uint64_t arrived;
 	int races;
+	int is_certain; /* the log was read for it: what is refused now is refused */
 };
 
 /* A table in memory. */
@@ -39,6 +40,8 @@ struct entry {
 	struct request *first, **last;
 	int queued;
 	struct watcher *watchers;
+	int is_crowd_new; /* who watches has changed, and has not been told */
+	struct entry *next_crowd;
 	int64_t used;
 };
 
@@ -47,16 +50,9 @@ struct tables {
 	tables_changed *changed;
 	void *to;
 	long count, busy;
+	struct entry *crowds; /* those whose crowd is new */
 	struct entry *slots[SLOTS];
 };
-
-int64_t tables_now(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_REALTIME, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 /* --- entries ---------------------------------------------------------------------------------- */
 
@@ -100,7 +96,7 @@ static struct entry *get_entry(struct tables *tables, const char *id)
 		*slot = entry;
 		metrics_set(METRIC_TABLES, ++tables->count);
 	}
-	entry->used = tables_now();
+	entry->used = now_ms();
 	return entry;
 }
 
@@ -113,12 +109,12 @@ static void free_entry(struct entry *entry)
 
 static int is_idle(const struct entry *entry)
 {
-	return !entry->is_busy && !entry->first && !entry->watchers;
+	return !entry->is_busy && !entry->first && !entry->watchers && !entry->is_crowd_new;
 }
 
 void tables_forget(struct tables *tables, int64_t idle_ms)
 {
-	int64_t before = tables_now() - idle_ms;
+	int64_t before = now_ms() - idle_ms;
 
 	for (int slot = 0; slot < SLOTS; slot++)
 		for (struct entry **at = &tables->slots[slot]; *at;) {
@@ -158,23 +154,40 @@ int tables_are_busy(const struct tables *tables)
 	return tables->busy > 0;
 }
 
-static void set_busy(struct entry *entry, int is_busy)
+static void begin_work(struct entry *entry)
 {
-	entry->tables->busy += is_busy - entry->is_busy;
-	entry->is_busy = is_busy;
+	entry->is_busy = 1;
+	entry->tables->busy++;
+}
+
+static void end_work(struct entry *entry)
+{
+	entry->is_busy = 0;
+	entry->tables->busy--;
 }
 
 /* --- telling ---------------------------------------------------------------------------------- */
+
+static void mark_crowd(struct entry *entry)
+{
+	if (entry->is_crowd_new)
+		return;
+	entry->is_crowd_new = 1;
+	entry->next_crowd = entry->tables->crowds;
+	entry->tables->crowds = entry;
+}
 
 void tables_watch(struct tables *tables, const struct match *match, struct watcher *watcher)
 {
 	struct entry *entry = get_entry(tables, match->head.id);
 
+	watcher->entry = entry;
 	watcher->next = entry->watchers;
 	watcher->slot = &entry->watchers;
 	if (watcher->next)
 		watcher->next->slot = &watcher->next;
 	entry->watchers = watcher;
+	mark_crowd(entry);
 }
 
 void tables_unwatch(struct watcher *watcher)
@@ -186,20 +199,35 @@ void tables_unwatch(struct watcher *watcher)
 		watcher->next->slot = watcher->slot;
 	watcher->slot = NULL;
 	watcher->next = NULL;
+	mark_crowd(watcher->entry);
 }
 
-static void tell_watchers(struct entry *entry, long from)
+static void tell_and_free(struct entry *entry, struct text text)
 {
-	struct text text;
-
-	if (!entry->watchers)
-		return;
-	text = messages_events(entry->match, from, tables_now());
 	for (struct watcher *watcher = entry->watchers, *next; watcher; watcher = next) {
 		next = watcher->next;
 		watcher->tell(watcher, text.bytes, text.size);
 	}
 	text_free(&text);
+}
+
+static void tell_watchers(struct entry *entry, long from)
+{
+	if (entry->watchers)
+		tell_and_free(entry, messages_events(entry->match, from, now_ms()));
+}
+
+void tables_tell_crowds(struct tables *tables)
+{
+	struct entry *entry = tables->crowds, *next;
+
+	tables->crowds = NULL;
+	for (; entry; entry = next) {
+		next = entry->next_crowd;
+		entry->is_crowd_new = 0;
+		if (entry->watchers)
+			tell_and_free(entry, messages_present(entry->id, entry->watchers));
+	}
 }
 
 static void tell_change(struct entry *entry, long from)
@@ -328,7 +356,7 @@ static void end_reading(struct job *job)
 	struct reading *reading = (struct reading *)job;
 	struct entry *entry = reading->entry;
 
-	set_busy(entry, 0);
+	end_work(entry);
 	if (job->answer == STORE_FAILED) {
 		entry->is_stale = 1;
 		while (entry->first)
@@ -351,7 +379,7 @@ static void start_reading(struct entry *entry)
 	reading->from = entry->match ? entry->match->size : 0;
 	reading->job.work = read_log;
 	reading->job.done = end_reading;
-	set_busy(entry, 1);
+	begin_work(entry);
 	desk_hand_in(entry->tables->reader, &reading->job);
 }
 
@@ -425,7 +453,7 @@ static void end_writing(struct job *job)
 	struct entry *entry = writing->entry;
 	struct answer failure = {.refusal = REFUSAL_STORAGE, .match = entry->match};
 
-	set_busy(entry, 0);
+	end_work(entry);
 	if (job->answer == STORE_DONE) {
 		fold_decision(entry, writing);
 	} else if (job->answer == STORE_NOT) {
@@ -490,7 +518,7 @@ static void start_writing(struct entry *entry, struct request *request,
 	writing->job.work = append_events;
 	writing->job.done = end_writing;
 	memcpy(writing->job.key, entry->id, ID_MAX);
-	set_busy(entry, 1);
+	begin_work(entry);
 	desk_hand_in(entry->tables->writer, &writing->job);
 }
 
@@ -506,9 +534,25 @@ static struct opening open_rematch(const struct entry *entry, struct command *co
 		return opening;
 	memcpy(person.id, command->person, ID_MAX);
 	memcpy(person.name, command->name, sizeof person.name);
-	opening = opening_rematch(entry->match, &person, tables_now());
+	opening = opening_rematch(entry->match, &person, now_ms());
 	snprintf(command->text, sizeof command->text, "%s", opening.match->head.id);
 	return opening;
+}
+
+/* An event finds out by itself whether another node was first; a refusal does not. Perhaps what it
+   rests on is no longer so, and the news is on its way. */
+static int is_doubtful(const struct entry *entry, const struct request *request,
+                       enum refusal refusal)
+{
+	return refusal != REFUSAL_NONE && !request->is_certain &&
+	       entry->tables->reader->store.driver->is_shared;
+}
+
+static void ask_again(struct entry *entry, struct request *request)
+{
+	request->is_certain = 1;
+	entry->is_stale = 1;
+	requeue(entry, request);
 }
 
 /* Answers at once, or hands the events to the writer. */
@@ -523,7 +567,7 @@ static void carry_out(struct entry *entry, struct request *request)
 		return;
 	}
 	opening = open_rematch(entry, &request->command);
-	decision = match_decide(entry->match, &request->command, tables_now());
+	decision = match_decide(entry->match, &request->command, now_ms());
 	if (decision.count > 0) {
 		start_writing(entry, request, &decision, &opening);
 		return;
@@ -533,7 +577,10 @@ static void carry_out(struct entry *entry, struct request *request)
 	answer.number = decision.repeats;
 	decision_free(&decision);
 	opening_free(&opening);
-	give_answer(request, &answer);
+	if (is_doubtful(entry, request, answer.refusal))
+		ask_again(entry, request);
+	else
+		give_answer(request, &answer);
 }
 
 static void advance(struct entry *entry)
@@ -599,26 +646,22 @@ void tables_look(struct tables *tables, const char *table, tables_answer *answer
 	enqueue(tables, table, request);
 }
 
-static void hear(struct entry *entry, long size)
+void tables_hear(struct tables *tables, const char *table, long size)
 {
-	if (size < 0)
-		entry->is_stale = 1;
-	else if (size > entry->heard)
+	struct entry *entry = find_entry(tables, table);
+
+	if (!entry)
+		return;
+	if (size > entry->heard)
 		entry->heard = size;
 	advance(entry);
 }
 
-void tables_hear(struct tables *tables, const char *table, long size)
+void tables_hear_anything(struct tables *tables)
 {
-	struct entry *entry;
-
-	if (table[0]) {
-		entry = find_entry(tables, table);
-		if (entry)
-			hear(entry, size);
-		return;
-	}
 	for (int slot = 0; slot < SLOTS; slot++)
-		for (entry = tables->slots[slot]; entry; entry = entry->next)
-			hear(entry, -1);
+		for (struct entry *entry = tables->slots[slot]; entry; entry = entry->next) {
+			entry->is_stale = 1;
+			advance(entry);
+		}
 }

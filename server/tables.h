@@ -23,9 +23,13 @@ struct answer {
 
 typedef void tables_answer(void *to, const struct answer *answer);
 
+struct entry;
+
 /* Somebody who is told what happens at a table. */
 struct watcher {
 	struct watcher *next, **slot; /* slot: NULL while nothing is watched */
+	struct entry *entry;          /* the table in memory */
+	const char *person, *name;    /* who it is; "" if unknown */
 	void (*tell)(struct watcher *watcher, const char *text, size_t size);
 };
 
@@ -45,15 +49,16 @@ void tables_look(struct tables *tables, const char *table, tables_answer *answer
 /* From inside an answer, about its match. */
 void tables_watch(struct tables *tables, const struct match *match, struct watcher *watcher);
 void tables_unwatch(struct watcher *watcher);
+/* Every second: where somebody began to watch or stopped, all who watch are told who does. */
+void tables_tell_crowds(struct tables *tables);
 
-/* Another node has appended: the log has this size now. "" stands for all tables, sizes unknown. */
+/* Another node has appended: the log has this size now. */
 void tables_hear(struct tables *tables, const char *table, long size);
+/* Other nodes may have appended to any table. */
+void tables_hear_anything(struct tables *tables);
 /* Lets go of tables that nobody has used for a while. */
 void tables_forget(struct tables *tables, int64_t idle_ms);
 /* Whether any command is still being carried out. */
 int tables_are_busy(const struct tables *tables);
-
-/* Milliseconds since 1970, as everything at a table is timed. */
-int64_t tables_now(void);
 
 #endif

@@ -22,6 +22,9 @@ enum {
 /* Who an event or a decision is of, besides the seats 0 .. GAME_SEATS_MAX-1. */
 enum { SEAT_CHANCE = -1, SEAT_NONE = -2 };
 
+/* The last millisecond of the year 9999: no time is later. */
+#define TIME_END ((int64_t)253402300799999)
+
 struct person {
 	char id[ID_MAX];
 	char name[NAME_MAX_BYTES];
@@ -40,7 +43,7 @@ struct session {
 
 /* Everything that can happen at a table. The words are kept in databases and never change. */
 enum event_kind {
-#define EVENT(name, word) EVENT_##name,
+#define EVENT(name, word, ...) EVENT_##name,
 #include "server/events.def"
 #undef EVENT
 	EVENTS
@@ -83,7 +86,7 @@ enum table_status {
 	TABLE_CLOSED,
 	TABLE_STATUSES
 };
-enum table_waiting { WAITING_NOBODY, WAITING_PERSON, WAITING_BOT };
+enum table_waiting { WAITING_NOBODY, WAITING_PERSON, WAITING_BOT, TABLE_WAITINGS };
 
 struct table_summary {
 	enum table_status status;

@@ -8,35 +8,38 @@
 #include "server/memory.h"
 #include "server/messages.h"
 #include "server/metrics.h"
+#include "server/now.h"
 
 enum { DUE_MAX = 200, THINKING_MAX = 256 };
+
+struct thought;
 
 struct watchman {
 	uv_loop_t *loop;
 	struct desk *reader;
 	struct tables *tables;
 	int is_leading, is_stopped, is_looking;
+	int threads;                     /* that may think at one time */
+	int at_work;                     /* thoughts at the pool */
+	struct thought *waiting, **last; /* those that wait for a thread */
 	int thinking;
 	char tables_thought_about[THINKING_MAX][ID_MAX];
 };
 
-struct watchman *watchman_new(uv_loop_t *loop, struct desk *reader)
+struct watchman *watchman_new(uv_loop_t *loop, struct desk *reader, int threads)
 {
 	struct watchman *watchman = (struct watchman *)memory_new(sizeof *watchman);
 
 	watchman->loop = loop;
 	watchman->reader = reader;
+	watchman->threads = threads;
+	watchman->last = &watchman->waiting;
 	return watchman;
 }
 
 void watchman_know(struct watchman *watchman, struct tables *tables)
 {
 	watchman->tables = tables;
-}
-
-void watchman_free(struct watchman *watchman)
-{
-	free(watchman);
 }
 
 int watchman_leads(const struct watchman *watchman)
@@ -59,6 +62,7 @@ int watchman_is_busy(const struct watchman *watchman)
 /* A position that a thread of the pool thinks about. */
 struct thought {
 	uv_work_t work;
+	struct thought *next;
 	struct watchman *watchman;
 	const struct game *game;
 	struct game_state state;
@@ -81,8 +85,14 @@ static void forget_thought(struct watchman *watchman, const char *table)
 	int place = find_thought(watchman, table);
 
 	if (place >= 0)
-		memcpy(watchman->tables_thought_about[place],
-		       watchman->tables_thought_about[--watchman->thinking], ID_MAX);
+		memmove(watchman->tables_thought_about[place],
+		        watchman->tables_thought_about[--watchman->thinking], ID_MAX);
+}
+
+static void drop_thought(struct thought *thought)
+{
+	forget_thought(thought->watchman, thought->table);
+	free(thought);
 }
 
 static void think(uv_work_t *work)
@@ -93,34 +103,48 @@ static void think(uv_work_t *work)
 	thought->game->write_move(&thought->state, m, thought->command.text);
 }
 
-/* The next move of the same table is thought about when the change is seen, which is before
-   this. */
+/* When the change was seen the table was still being thought about: so it is seen again. */
 static void end_move(void *to, const struct answer *answer)
 {
 	struct thought *thought = (struct thought *)to;
 	struct watchman *watchman = thought->watchman;
 
-	forget_thought(watchman, thought->table);
-	free(thought);
+	drop_thought(thought);
 	metrics_add(METRIC_BOT_MOVES, answer->refusal == REFUSAL_NONE);
 	if (answer->refusal == REFUSAL_NONE || answer->refusal == REFUSAL_OTHER_PLY)
 		watchman_see(watchman, answer->match);
 }
+
+static void start_thinking(struct watchman *watchman);
 
 static void end_thought(uv_work_t *work, int status)
 {
 	struct thought *thought = (struct thought *)work->data;
 	struct watchman *watchman = thought->watchman;
 
-	if (status != 0 || watchman->is_stopped) {
-		forget_thought(watchman, thought->table);
-		free(thought);
-		return;
-	}
-	tables_command(watchman->tables, thought->table, &thought->command, end_move, thought);
+	watchman->at_work--;
+	if (status != 0 || watchman->is_stopped)
+		drop_thought(thought);
+	else
+		tables_command(watchman->tables, thought->table, &thought->command, end_move, thought);
+	start_thinking(watchman);
 }
 
-static void start_thought(struct watchman *watchman, const struct match *match)
+/* Never on all threads of the pool: passwords are checked there, too, and do not wait for bots. */
+static void start_thinking(struct watchman *watchman)
+{
+	while (watchman->waiting && watchman->at_work < watchman->threads && !watchman->is_stopped) {
+		struct thought *thought = watchman->waiting;
+
+		watchman->waiting = thought->next;
+		if (!watchman->waiting)
+			watchman->last = &watchman->waiting;
+		watchman->at_work++;
+		uv_queue_work(watchman->loop, &thought->work, think, end_thought);
+	}
+}
+
+static struct thought *new_thought(struct watchman *watchman, const struct match *match)
 {
 	struct thought *thought = (struct thought *)memory_new(sizeof *thought);
 	int seat = match_turn(match);
@@ -135,8 +159,17 @@ static void start_thought(struct watchman *watchman, const struct match *match)
 	thought->command.seat = seat;
 	thought->command.ply = match->plies;
 	randombytes_buf(&thought->seed, sizeof thought->seed);
-	memcpy(watchman->tables_thought_about[watchman->thinking++], match->head.id, ID_MAX);
-	uv_queue_work(watchman->loop, &thought->work, think, end_thought);
+	return thought;
+}
+
+static void add_thought(struct watchman *watchman, const struct match *match)
+{
+	struct thought *thought = new_thought(watchman, match);
+
+	memcpy(watchman->tables_thought_about[watchman->thinking++], thought->table, ID_MAX);
+	*watchman->last = thought;
+	watchman->last = &thought->next;
+	start_thinking(watchman);
 }
 
 void watchman_see(struct watchman *watchman, const struct match *match)
@@ -147,7 +180,18 @@ void watchman_see(struct watchman *watchman, const struct match *match)
 	    !match_is_bot(match, seat) || watchman->thinking == THINKING_MAX ||
 	    find_thought(watchman, match->head.id) >= 0)
 		return;
-	start_thought(watchman, match);
+	add_thought(watchman, match);
+}
+
+void watchman_free(struct watchman *watchman)
+{
+	while (watchman->waiting) {
+		struct thought *thought = watchman->waiting;
+
+		watchman->waiting = thought->next;
+		free(thought);
+	}
+	free(watchman);
 }
 
 /* --- what is due ------------------------------------------------------------------------------ */
@@ -161,7 +205,7 @@ struct look {
 static enum store_answer read_due(struct job *job, struct store *store)
 {
 	struct look *look = (struct look *)job;
-	struct store_list list = {LIST_DUE, NULL, tables_now(), DUE_MAX};
+	struct store_list list = {LIST_DUE, NULL, now_ms(), DUE_MAX};
 
 	look->rows.count = 0;
 	return store_list(store, &list, rows_add, &look->rows);
@@ -183,7 +227,7 @@ static void see_due(void *to, const struct answer *answer)
 	if (!match)
 		return;
 	watchman_see(watchman, match);
-	if (match_deadline(match) && match_deadline(match) < tables_now())
+	if (match_deadline(match) && match_deadline(match) < now_ms())
 		tables_command(watchman->tables, match->head.id, &command, end_flag, NULL);
 }
 

@@ -10,7 +10,8 @@
 
 struct watchman;
 
-struct watchman *watchman_new(uv_loop_t *loop, struct desk *reader);
+/* Bots think on at most so many threads of the pool. */
+struct watchman *watchman_new(uv_loop_t *loop, struct desk *reader, int threads);
 /* The tables, which are made after the watchman because they tell it what changes. */
 void watchman_know(struct watchman *watchman, struct tables *tables);
 void watchman_free(struct watchman *watchman);

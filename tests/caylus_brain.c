@@ -34,7 +34,7 @@ static struct table town(const char *head, int bailiff, int scored)
 		s->passing[seat] = (int8_t)seat;
 	}
 	s->passes = s->players;
-	s->turn = (uint8_t)(bailiff - CY_BAILIFF_START + 1);
+	s->turn = (uint8_t)(bailiff - CAYLUS_BAILIFF_START + 1);
 	s->bailiff = s->provost = (uint8_t)bailiff;
 	s->scored = (uint8_t)scored;
 	cy_open(s, NODE_NONE, GAME_STEP);
@@ -144,9 +144,9 @@ static void judges_below(const struct table *table, const char *worse, const cha
 	assert_true(worth_of(table, worse) < worth_of(table, better));
 }
 
-static const uint64_t FOOD = CY_CUBES(CUBE_FOOD, 1), WOOD = CY_CUBES(CUBE_WOOD, 1),
-                      STONE = CY_CUBES(CUBE_STONE, 1), CLOTH = CY_CUBES(CUBE_CLOTH, 1),
-                      GOLD = CY_CUBES(CUBE_GOLD, 1);
+static const uint64_t FOOD = CAYLUS_CUBES(CUBE_FOOD, 1), WOOD = CAYLUS_CUBES(CUBE_WOOD, 1),
+                      STONE = CAYLUS_CUBES(CUBE_STONE, 1), CLOTH = CAYLUS_CUBES(CUBE_CLOTH, 1),
+                      GOLD = CAYLUS_CUBES(CUBE_GOLD, 1);
 
 /* A worker in the castle needs its batch: the market must not have any of it. */
 static void keeps_the_batch(void **unused)
@@ -353,6 +353,52 @@ static void knows_the_end(void **unused)
 	assert_true(outlook.points[0] <= (float)(RICH + caylus_goods_points(s, 0) + 3));
 }
 
+static float outlook_of(const struct table *table, int seat)
+{
+	struct search_plan plan = search_plan_new(table->game, 1);
+	struct outlook outlook;
+
+	brain_evaluate(plan.brain, table->game, &table->state, plan.weights, &outlook);
+	return outlook.points[seat];
+}
+
+/* The workers are placed, the last scoring comes: to have no house costs its whole price, besides
+   the favour that a second one would bring. */
+static void fears_the_scoring(void **unused)
+{
+	struct table table = town("caylus players=2", 23, 2);
+	float loss = (float)caylus_sections[SECTION_TOWERS].loss, without;
+
+	(void)unused;
+	lay(&table, 9, TILE_BANK, 1);
+	send(&table, 0, 9);
+	begin(&table, PHASE_ACTIVATION);
+	table_node(&table, "convert");
+	without = outlook_of(&table, 0);
+	give_houses(&table, 0, SECTION_TOWERS, 1);
+	assert_true(outlook_of(&table, 0) - without > loss - 0.01f);
+}
+
+/* A tile that gives three cubes is the best that one can own, but nobody wins by it alone: in the
+   first turns it is worth a lead of five to twenty-five points. */
+static void counts_on_few_visitors(void **unused)
+{
+	for (int players = 2; players <= 4; players++) {
+		char head[] = "caylus players=2";
+		struct table table;
+		float without, lead;
+
+		head[15] = (char)('0' + players);
+		table = town(head, 8, 0);
+		begin(&table, PHASE_WORKERS);
+		without = outlook_of(&table, 0);
+		lay(&table, 9, TILE_WORKSHOP, 0);
+		lead = outlook_of(&table, 0) - without;
+		assert_true(lead > 5.0f && lead < 25.0f);
+	}
+	(void)unused;
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -368,6 +414,8 @@ int main(void)
 		cmocka_unit_test(fetches_the_provost),
 		cmocka_unit_test(leaves_the_provost),
 		cmocka_unit_test(knows_the_end),
+		cmocka_unit_test(fears_the_scoring),
+		cmocka_unit_test(counts_on_few_visitors),
 	};
 
 	return cmocka_run_group_tests_name("caylus_brain", tests, NULL, NULL);

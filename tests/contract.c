@@ -119,22 +119,29 @@ static void check_refusals(const void *state, const move *moves, int count)
 	}
 }
 
-/* write_state: valid JSON that fits. observe: writes its features and not one more. */
-static void check_outputs(const void *state)
+/* What write_state or write_facts writes is JSON, and fits. */
+static void check_json(const void *state, void (*write)(const void *state, struct emit *out))
 {
 	static char text[GAME_JSON_MAX];
-	int16_t *features = malloc((size_t)(game->features + 1) * sizeof *features);
 	struct emit emit = emit_start(text, sizeof text);
 	json_error_t error;
 	json_t *parsed;
 
-	game->write_state(state, &emit);
+	write(state, &emit);
 	if (!emit_end(&emit))
-		TRIP("the state does not fit into GAME_JSON_MAX");
+		TRIP("what a client reads does not fit into GAME_JSON_MAX");
 	parsed = json_loads(text, JSON_REJECT_DUPLICATES, &error);
 	if (!parsed)
-		TRIP("write_state: %s at %d: %s", error.text, error.position, text);
+		TRIP("no JSON: %s at %d: %s", error.text, error.position, text);
 	json_decref(parsed);
+}
+
+/* observe: writes its features and not one more. */
+static void check_outputs(const void *state)
+{
+	int16_t *features = malloc((size_t)(game->features + 1) * sizeof *features);
+
+	check_json(state, game->write_state);
 	for (int seat = 0; seat < game->players(state); seat++) {
 		memset(features, 0x55, (size_t)(game->features + 1) * sizeof *features);
 		game->observe(state, seat, features);
@@ -229,6 +236,7 @@ static void play_one(uint64_t seed)
 		TRIP("%s is broken at the end", game->broken(&state));
 	check_result(&state);
 	check_outputs(&state);
+	check_json(&state, game->write_facts);
 	check_clean();
 }
 

@@ -2,7 +2,7 @@
 
 	tune GAME [players=2,3,4] [games=100] [iterations=60] [plies=N] [rounds=1] [threads=2] [seed=1]
 	          [temperature=0.5] [option=value ...] [def=ai/GAME.def] [check=40] [write=1]
-	          [fit=judgement]
+	          [fit=judgement | fit=outlook]
 
    A round plays `games` games for each number of players with the search as it stands, each seat
    with some temperature so that the games differ. Then two fits, neither of which knows the game.
@@ -10,12 +10,15 @@
    The outlook: every position of every game has the points that the seats had in the end. The
    weights are moved (Gauss and Newton, derivatives by small changes of each weight) so that
    evaluate() comes nearest to them: the gaps between seats first, their level second; and so that
-   `spread` comes nearest to the gaps' mean error.
+   `spread` comes nearest to the gaps' mean error. Of a game that says which positions are quiet,
+   those count, for there the search asks.
 
    The judgement: every decision has the visits of its search. The weights that the outlook does
    not use are moved (Newton) so that judge(), as a prior, would have foretold the visits best.
    With fit=judgement there is no fit of the outlook, and all weights are moved for the judgement:
-   right for a game whose playouts go to its end, where evaluate() is not asked.
+   right for a game whose playouts go to its end, where evaluate() is not asked. With fit=outlook
+   only those weights are moved that evaluate() uses and judge() does not, to the positions that are
+   quiet, where playouts end: right for a game whose prices make good moves but poor forecasts.
 
    A weight that the games say little about stays where it was: its bounds in the .def are taken as
    two standard deviations to either side. In the end the new weights play `check` games for each
@@ -41,8 +44,14 @@ enum {
 	/* How many positions of one game say as much as one independent position: many share an end, few
 	   share a decision. */
 	KINSHIP = 100,
-	KINSHIP_JUDGED = 10
+	KINSHIP_JUDGED = 10,
+	KINSHIP_QUIET = 10,
+	/* Of the positions that are not quiet, one in so many is looked at for the outlook. */
+	RESTLESS = 31
 };
+
+/* What is fitted. */
+enum fit { FIT_BOTH, FIT_JUDGEMENT, FIT_OUTLOOK };
 
 struct settings {
 	const struct game *game;
@@ -52,7 +61,7 @@ struct settings {
 	int players[GAME_SEATS_MAX], player_choices;
 	struct game_setup setup;
 	int games, iterations, rounds, threads, check, is_writing;
-	int is_judgement_only;
+	enum fit fit;
 	float plies, temperature;
 	uint64_t seed;
 	char def[256];
@@ -395,6 +404,15 @@ static void add_judgement(struct fit_thread *thread, const struct sample *sample
 
 /* ---- fitting ---- */
 
+/* The search asks for the outlook of quiet positions; some others keep it sensible everywhere. */
+static int is_asked_for(const struct fit_thread *thread, size_t number)
+{
+	const struct brain *brain = thread->settings->brain;
+
+	return !brain->is_quiet || brain->is_quiet(&thread->samples->list[number].state) ||
+	       number % RESTLESS == 0;
+}
+
 static void *fit_part(void *argument)
 {
 	struct fit_thread *thread = argument;
@@ -402,7 +420,7 @@ static void *fit_part(void *argument)
 	for (size_t each = thread->first; each < thread->samples->count; each += thread->step) {
 		if (thread->is_judgement)
 			add_judgement(thread, &thread->samples->list[each]);
-		else
+		else if (is_asked_for(thread, each))
 			add_outlook(thread, &thread->samples->list[each]);
 	}
 	return NULL;
@@ -443,6 +461,15 @@ static void gather(const struct settings *settings, const struct samples *sample
 	free(threads);
 }
 
+/* A weight that shall not move. */
+static void leave_out(struct equations *equations, int weight)
+{
+	for (int other = 0; other < WEIGHTS; other++)
+		equations->matrix[weight][other] = equations->matrix[other][weight] = 0;
+	equations->matrix[weight][weight] = 1;
+	equations->vector[weight] = 0;
+}
+
 /* Moves the weights by a part of the solution, within their bounds. `noise` is the variance of a
    residual, times how many positions count as one. */
 static void move_weights(struct settings *settings, struct equations *equations, double noise,
@@ -455,7 +482,7 @@ static void move_weights(struct settings *settings, struct equations *equations,
 		double deviation = ((double)row->most - (double)row->least) / 4;
 
 		if (is_frozen && is_frozen[weight]) {
-			equations->matrix[weight][weight] = 1;
+			leave_out(equations, weight);
 			continue;
 		}
 		equations->matrix[weight][weight] += noise / (deviation * deviation);
@@ -473,19 +500,50 @@ static void move_weights(struct settings *settings, struct equations *equations,
 	}
 }
 
+/* The weights that a fit has to do with. */
+static void mark_used(const struct settings *settings, const struct equations *equations,
+                      uint8_t *is_used)
+{
+	for (int weight = 0; weight < settings->weight_count; weight++)
+		is_used[weight] |= equations->matrix[weight][weight] > 0.0;
+}
+
 /* Also says which weights the outlook uses. */
-static void fit_outlook(struct settings *settings, const struct samples *samples, uint8_t *is_used)
+static void fit_outlook(struct settings *settings, const struct samples *samples, int kinship,
+                        const uint8_t *is_frozen, uint8_t *is_used)
 {
 	static struct equations equations;
 
 	for (int step = 0; step < FIT_STEPS; step++) {
 		gather(settings, samples, 0, 1.0f, NULL, &equations);
 		printf("# outlook: squared error of a position %.2f\n", equations.loss / equations.count);
-		for (int weight = 0; weight < settings->weight_count; weight++)
-			is_used[weight] |= equations.matrix[weight][weight] > 0.0;
-		move_weights(settings, &equations, KINSHIP * equations.loss / equations.count / 3, 1.0,
-		             NULL);
+		mark_used(settings, &equations, is_used);
+		move_weights(settings, &equations, kinship * equations.loss / equations.count / 3, 1.0,
+		             is_frozen);
 	}
+}
+
+static void keep_quiet(const struct settings *settings, struct samples *samples)
+{
+	size_t kept = 0;
+
+	for (size_t each = 0; each < samples->count; each++)
+		if (!settings->brain->is_quiet || settings->brain->is_quiet(&samples->list[each].state))
+			samples->list[kept++] = samples->list[each];
+	samples->count = kept;
+}
+
+/* The outlook alone, by what is its own. */
+static void fit_own_of_outlook(struct settings *settings, struct samples *samples)
+{
+	static struct equations equations;
+	static const uint8_t NONE[WEIGHTS];
+	uint8_t is_frozen[WEIGHTS] = {0}, is_used[WEIGHTS] = {0};
+
+	gather(settings, samples, 1, 1.0f, NONE, &equations);
+	mark_used(settings, &equations, is_frozen);
+	keep_quiet(settings, samples);
+	fit_outlook(settings, samples, KINSHIP_QUIET, is_frozen, is_used);
 }
 
 /* The heat at which the priors foretell best. */
@@ -589,6 +647,10 @@ static void rewrite_line(const struct settings *settings, const char *line, FILE
 		fprintf(to, "SEATS(%s, %.3g, %.3g, %.3g, %s, %s)\n", name,
 		        (double)value_of(settings, name, "_2"), (double)value_of(settings, name, "_3"),
 		        (double)value_of(settings, name, "_4"), least, most);
+	else if (sscanf(line, "PRICES(%63[^,], %*[^,], %*[^,], %31[^,], %31[^)])", name, least, most) ==
+	         3)
+		fprintf(to, "PRICES(%s, %.3g, %.3g, %s, %s)\n", name, (double)value_of(settings, name, ""),
+		        (double)value_of(settings, "outlook_", name), least, most);
 	else
 		fputs(line, to);
 }
@@ -666,7 +728,9 @@ static int read_setting(struct settings *settings, const char *text)
 	else if (strcmp(key, "def") == 0)
 		snprintf(settings->def, sizeof settings->def, "%s", value);
 	else if (strcmp(key, "fit") == 0)
-		settings->is_judgement_only = strcmp(value, "judgement") == 0;
+		settings->fit = strcmp(value, "judgement") == 0 ? FIT_JUDGEMENT
+		                : strcmp(value, "outlook") == 0 ? FIT_OUTLOOK
+		                                                : FIT_BOTH;
 	else if (strcmp(key, "check") == 0)
 		settings->check = atoi(value);
 	else if (strcmp(key, "write") == 0)
@@ -693,9 +757,18 @@ static int run(struct settings *settings)
 
 		self_play(settings, &samples);
 		printf("# round %d: %zu positions\n", round + 1, samples.count);
-		if (!settings->is_judgement_only)
-			fit_outlook(settings, &samples, is_used);
-		fit_judgement(settings, &samples, is_used);
+		switch (settings->fit) {
+		case FIT_BOTH:
+			fit_outlook(settings, &samples, KINSHIP, NULL, is_used);
+			fit_judgement(settings, &samples, is_used);
+			break;
+		case FIT_JUDGEMENT:
+			fit_judgement(settings, &samples, is_used);
+			break;
+		case FIT_OUTLOOK:
+			fit_own_of_outlook(settings, &samples);
+			break;
+		}
 		free(samples.list);
 		settings->seed++;
 		print_weights(settings);

@@ -7,7 +7,7 @@
    numbers by seat stand in arrays whose addresses are asked for once. */
 #include <string.h>
 
-#include "core/emit.h"
+#include "core/describe.h"
 #include "core/record.h"
 #include "core/trace.h"
 #include "games/games.h"
@@ -78,17 +78,7 @@ static void describe_game(struct emit *emit, const struct game *game)
 	emit_number(emit, "playersMin", game->players_min);
 	emit_number(emit, "playersMax", game->players_max);
 	emit_number(emit, "actions", game->actions);
-	emit_array(emit, "options");
-	for (const struct game_option *option = game->options; option->name; option++) {
-		emit_object(emit, NULL);
-		emit_string(emit, "name", option->name);
-		emit_array(emit, "values");
-		for (const char *const *value = option->values; *value; value++)
-			emit_string(emit, NULL, *value);
-		emit_array_end(emit);
-		emit_object_end(emit);
-	}
-	emit_array_end(emit);
+	describe_options(emit, game);
 	emit_object_end(emit);
 }
 
@@ -260,6 +250,17 @@ EXPORT(state) int engine_state(int slot)
 	return (int)emit_end(&emit);
 }
 
+/* What is printed and never changes in this game; see write_facts in core/game.h. */
+EXPORT(facts) int engine_facts(int slot)
+{
+	struct emit emit = emit_start(buffer, BUFFER);
+
+	if (!is_used(slot))
+		return NO_SENSE;
+	slots[slot].game->write_facts(&slots[slot].state, &emit);
+	return (int)emit_end(&emit);
+}
+
 /* Points, or places, of all seats, into numbers_array. Both return the number of seats. */
 EXPORT(score) int engine_score(int slot)
 {
@@ -327,15 +328,6 @@ EXPORT(record_text) int engine_record_text(void)
 	return (int)(at - buffer);
 }
 
-static void put_options(struct emit *emit, const struct game *game, const struct game_setup *setup)
-{
-	emit_object(emit, "options");
-	for (int option = 0; game->options[option].name; option++)
-		emit_string(emit, game->options[option].name,
-		            game->options[option].values[setup->option[option]]);
-	emit_object_end(emit);
-}
-
 /* The record that was read last as JSON: game, players, options, names, and every move spelled. */
 EXPORT(record_parts) int engine_record_parts(void)
 {
@@ -347,7 +339,7 @@ EXPORT(record_parts) int engine_record_parts(void)
 	emit_object(&emit, NULL);
 	emit_string(&emit, "game", record.game->name);
 	emit_number(&emit, "players", record.setup.players);
-	put_options(&emit, record.game, &record.setup);
+	describe_choices(&emit, record.game, &record.setup);
 	emit_array(&emit, "names");
 	for (int seat = 0; seat < record.setup.players; seat++)
 		emit_string(&emit, NULL, record.names[seat]);
@@ -374,7 +366,7 @@ EXPORT(options) int engine_options(int slot)
 	if (!is_used(slot))
 		return NO_SENSE;
 	emit_object(&emit, NULL);
-	put_options(&emit, slots[slot].game, &slots[slot].setup);
+	describe_choices(&emit, slots[slot].game, &slots[slot].setup);
 	emit_object_end(&emit);
 	return (int)emit_end(&emit);
 }

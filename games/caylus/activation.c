@@ -24,7 +24,7 @@ static int ask_which_cube(struct caylus *s, int user, const struct caylus_tile *
 
 static int open_workshop(struct caylus *s, int user, const struct caylus_tile *tile)
 {
-	return cy_open_if(s, cy_sorts[tile->builds].node, user,
+	return cy_open_if(s, caylus_sorts[tile->builds].node, user,
 	                  cy_can_build(s, user, tile->builds, 0));
 }
 
@@ -42,7 +42,7 @@ static int (*const ACTIVATE[EFFECTS])(struct caylus *s, int user,
 
 /* --- the road ------------------------------------------------------------------------------- */
 
-const struct caylus_tile *cy_active_tile(const struct caylus *s)
+const struct caylus_tile *caylus_active_tile(const struct caylus *s)
 {
 	return &caylus_tiles[s->tile[s->at]];
 }
@@ -59,7 +59,7 @@ int cy_step_road(struct caylus *s)
 	}
 	s->at = (uint8_t)BITS_LOWEST(left);
 	cy_go(s, STAGE_OWNER);
-	return ACTIVATE[cy_active_tile(s)->effect](s, s->worker[s->at], cy_active_tile(s));
+	return ACTIVATE[caylus_active_tile(s)->effect](s, s->worker[s->at], caylus_active_tile(s));
 }
 
 /* C57, C58 */
@@ -68,7 +68,7 @@ int cy_step_owner(struct caylus *s)
 	int owner = s->owner[s->at];
 
 	cy_go(s, STAGE_HOME);
-	if (!cy_active_tile(s)->owner || owner == s->worker[s->at])
+	if (!caylus_active_tile(s)->owner || owner == s->worker[s->at])
 		return 0;
 	cy_open(s, NODE_OWNER, owner);
 	return 1;
@@ -115,32 +115,32 @@ int cy_step_waiting(struct caylus *s)
 
 move *cy_gen_produce(const struct caylus *s, move *out)
 {
-	return cy_gen_kinds(out, VERB_TAKE, cy_active_tile(s)->cubes);
+	return cy_gen_kinds(out, VERB_TAKE, caylus_active_tile(s)->cubes);
 }
 
 void cy_apply_produce(struct caylus *s, int seat, move m)
 {
-	int kind = cy_move_cube(m);
+	int kind = caylus_move_cube(m);
 
-	s->seats[seat].cubes += CY_CUBES(kind, caylus_count(cy_active_tile(s)->cubes, kind));
+	s->seats[seat].cubes += CAYLUS_CUBES(kind, caylus_count(caylus_active_tile(s)->cubes, kind));
 }
 
 int cy_why_produce(const struct caylus *s, move m)
 {
-	return cy_is_one_of(m, cy_active_tile(s)->cubes) ? 0 : 56;
+	return cy_is_one_of(m, caylus_active_tile(s)->cubes) ? 0 : 56;
 }
 
 move *cy_gen_owner(const struct caylus *s, move *out)
 {
-	return cy_gen_kinds(out, VERB_TAKE, cy_active_tile(s)->owner);
+	return cy_gen_kinds(out, VERB_TAKE, caylus_active_tile(s)->owner);
 }
 
 void cy_apply_owner(struct caylus *s, int seat, move m)
 {
-	s->seats[seat].cubes += cy_move_cubes(m);
+	s->seats[seat].cubes += caylus_move_cubes(m);
 }
 
 int cy_why_owner(const struct caylus *s, move m)
 {
-	return cy_is_one_of(m, cy_active_tile(s)->owner) ? 0 : 57;
+	return cy_is_one_of(m, caylus_active_tile(s)->owner) ? 0 : 57;
 }

@@ -59,7 +59,7 @@ static void reward_owner(struct caylus *s, int seat, int space)
 	int owner = s->owner[space];
 
 	if (owner != NOBODY && owner != seat)
-		s->seats[owner].points += CY_OWNER_POINTS;
+		s->seats[owner].points += CAYLUS_OWNER_POINTS;
 }
 
 void cy_put_worker(struct caylus *s, int seat, int space)

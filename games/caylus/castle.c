@@ -38,7 +38,7 @@ static int has_batch(uint64_t cubes)
 
 	for (int kind = CUBE_WOOD; kind < CUBES; kind++)
 		kinds += caylus_count(cubes, kind) > 0;
-	return caylus_count(cubes, CUBE_FOOD) > 0 && kinds >= CY_BATCH_KINDS;
+	return caylus_count(cubes, CUBE_FOOD) > 0 && kinds >= CAYLUS_BATCH_KINDS;
 }
 
 /* C84, C85: the next seat's turn comes. */
@@ -47,7 +47,7 @@ void cy_close_castle(struct caylus *s, int seat)
 	int is_excused = has_batch(s->seats[seat].cubes) && caylus_building_section(s) == SECTIONS;
 
 	if (s->seats[seat].batches == 0 && !is_excused)
-		cy_lose_points(s, seat, CY_IDLE_LOSS);
+		cy_lose_points(s, seat, CAYLUS_IDLE_LOSS);
 	s->at++;
 }
 
@@ -118,7 +118,7 @@ void cy_apply_castle(struct caylus *s, int seat, move m)
 	struct caylus_seat *own = &s->seats[seat];
 	int section = caylus_building_section(s);
 
-	own->cubes -= CY_CUBES(CUBE_FOOD, 1) + cy_move_cubes(m);
+	own->cubes -= CAYLUS_CUBES(CUBE_FOOD, 1) + caylus_move_cubes(m);
 	own->batches++;
 	own->houses[section]++;
 	s->filled[section]++;
@@ -127,5 +127,5 @@ void cy_apply_castle(struct caylus *s, int seat, move m)
 
 int cy_why_castle(const struct caylus *s, move m)
 {
-	return cy_has(s->seats[s->actor].cubes, cy_move_cubes(m)) ? 0 : 11;
+	return caylus_has(s->seats[s->actor].cubes, caylus_move_cubes(m)) ? 0 : 11;
 }

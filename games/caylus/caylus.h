@@ -22,6 +22,8 @@ enum cube {
 	CUBES
 };
 
+enum { CAYLUS_PLAIN = CUBE_GOLD }; /* the kinds but gold */
+
 enum tile {
 #define TILE(id, word, ...) TILE_##id,
 #include "games/caylus/tiles.def"
@@ -110,10 +112,66 @@ enum verb {
 
 	59    48 47    36 35    24 23    12 11     0
 	|  gold |  cloth |  stone |  wood  |  food  | */
+#define CAYLUS_CUBES(kind, count) ((uint64_t)(count) << 12 * (kind))
+#define CAYLUS_CUBE_GUARDS 0x800800800800800u /* the top bit of each count */
+
 static inline int caylus_count(uint64_t cubes, int kind)
 {
 	return (int)(cubes >> 12 * kind & 0x7ff);
 }
+
+/* C11: do these cubes pay that cost. The guard of a count falls if, and only if, the cost exceeds
+   it. */
+static inline int caylus_has(uint64_t cubes, uint64_t cost)
+{
+	return (((cubes | CAYLUS_CUBE_GUARDS) - cost) & CAYLUS_CUBE_GUARDS) == CAYLUS_CUBE_GUARDS;
+}
+
+/* So many plain cubes of each kind: any multiset of `count` can be taken from them. */
+uint64_t caylus_plain(int count);
+
+/* The cubes that a move names. */
+static inline uint64_t caylus_move_cubes(move m)
+{
+	uint64_t cubes = 0;
+
+	for (int kind = 0; kind < CUBES; kind++)
+		cubes |= CAYLUS_CUBES(kind, m >> 4 * kind & 15);
+	return cubes;
+}
+
+/* How many these are; the kind of the only one. */
+int caylus_move_total(move m);
+int caylus_move_cube(move m);
+/* By how many spaces a move shifts the provost; towards the bridge is less than 0. */
+int caylus_provost_shift(move m);
+
+/* Numbers of the rulebook that stand on no tile. */
+enum {
+	CAYLUS_WORKERS = 6,         /* C7, of each seat */
+	CAYLUS_BAILIFF_START = 6,   /* C8 */
+	CAYLUS_INCOME = 2,          /* C16 */
+	CAYLUS_FIRST_PASS = 1,      /* C19 */
+	CAYLUS_LOW_PRICE = 1,       /* C21, C23, C24 */
+	CAYLUS_PRICE_PER_PASS = 1,  /* C21 */
+	CAYLUS_OWNER_POINTS = 1,    /* C33 */
+	CAYLUS_TRADING_POST = 3,    /* C40 */
+	CAYLUS_PROVOST_REACH = 3,   /* C41, C48 */
+	CAYLUS_JOUST_DENIERS = 1,   /* C42 */
+	CAYLUS_STABLES_ROOM = 3,    /* C26 */
+	CAYLUS_PROVOST_PRICE = 1,   /* C48, a space */
+	CAYLUS_BATCH_KINDS = 2,     /* C80, besides the food */
+	CAYLUS_IDLE_LOSS = 2,       /* C84 */
+	CAYLUS_BAILIFF_SLOW = 1,    /* C89 */
+	CAYLUS_BAILIFF_QUICK = 2,   /* C89 */
+	CAYLUS_GOLD_POINTS = 3,     /* C116, each */
+	CAYLUS_CUBES_A_POINT = 3,   /* C116 */
+	CAYLUS_DENIERS_A_POINT = 4, /* C116 */
+	CAYLUS_TWO_START = 5,       /* C118 */
+	CAYLUS_TWO_PRICE = 3,       /* C120 */
+	CAYLUS_LIGHT_FAVOUR = 3,    /* C122 */
+	CAYLUS_OLD_LAWYER = 3       /* option `lawyer 3` */
+};
 
 /* --- printed facts; the fields are explained in tiles.def, castle.def and favours.def --------- */
 
@@ -164,6 +222,14 @@ struct caylus_tile {
 };
 
 extern const struct caylus_tile caylus_tiles[TILES];
+
+/* The tiles of a buildable colour are first .. last, and `node` is where they are built. */
+struct caylus_sort {
+	enum tile first, last;
+	enum node node;
+};
+
+extern const struct caylus_sort caylus_sorts[COLOURS];
 
 enum { CAYLUS_HOUSE_ROWS = 7 }; /* 0 .. 5 houses, 6 or more */
 
@@ -257,10 +323,16 @@ const char *caylus_space_name(enum space space); /* of a space besides the road 
 const char *caylus_section_name(enum section section);
 const char *caylus_line_name(enum line line);
 
+/* Where the bailiff goes at the end of the turn if the provost stays where he is (C89). */
+int caylus_bailiff_goal(const struct caylus *s);
 /* The phase that is going on, PHASE_SET_UP .. PHASE_END. */
 enum phase caylus_phase(const struct caylus *s);
 /* The space whose building is being activated, or SPACE_NONE. */
 int caylus_active_space(const struct caylus *s);
+/* The tile whose worker is at work. */
+const struct caylus_tile *caylus_active_tile(const struct caylus *s);
+/* The effect of a favour that is asked for at this node; one of nothing if no favour is used. */
+const struct caylus_favour *caylus_effect(const struct caylus *s);
 /* How many cubes of a kind a seat has. */
 int caylus_cubes(const struct caylus *s, int seat, enum cube cube);
 /* What placing a worker on this space costs this seat now. */

@@ -6,7 +6,7 @@ static int can_pay(uint64_t cubes, const struct caylus_tile *tile, uint64_t reba
 {
 	uint64_t cost = tile->cost - rebate;
 
-	return cy_has(cubes, cost) && (!tile->any || cubes != cost);
+	return caylus_has(cubes, cost) && (!tile->any || cubes != cost);
 }
 
 /* C61, C62, C64 */
@@ -24,17 +24,17 @@ int cy_can_build(const struct caylus *s, int seat, enum colour colour, uint64_t 
 
 	if (!has_place_for(s, seat, colour))
 		return 0;
-	for (int tile = (int)cy_sorts[colour].first; tile <= (int)cy_sorts[colour].last; tile++)
+	for (int tile = (int)caylus_sorts[colour].first; tile <= (int)caylus_sorts[colour].last; tile++)
 		if (s->supply[tile] && can_pay(cubes, &caylus_tiles[tile], rebate))
 			return 1;
 	return 0;
 }
 
 /* C63 */
-static int points_for(const struct caylus *s, int tile)
+int cy_points_for(const struct caylus *s, int tile)
 {
 	if (tile == TILE_LAWYER && s->option[OPTION_LAWYER])
-		return CY_OLD_LAWYER;
+		return CAYLUS_OLD_LAWYER;
 	return caylus_tiles[tile].points;
 }
 
@@ -46,14 +46,14 @@ static void build(struct caylus *s, int seat, int tile, uint64_t cost, int space
 	own->cubes -= cost;
 	s->supply[tile]--;
 	cy_lay(s, space, (enum tile)tile, seat);
-	own->points += points_for(s, tile);
+	own->points += cy_points_for(s, tile);
 	cy_gain_favours(s, seat, caylus_tiles[tile].favours);
 }
 
 /* C59: the tile is of another colour, or it is not in the supply. */
 static int why_not_supplied(const struct caylus *s, int tile)
 {
-	if (cy_sorts[caylus_tiles[tile].colour].node != s->node)
+	if (caylus_sorts[caylus_tiles[tile].colour].node != s->node)
 		return 59;
 	if (tile == TILE_JEWELLER && s->option[OPTION_JEWELLER])
 		return 4;
@@ -65,25 +65,25 @@ static int why_not_supplied(const struct caylus *s, int tile)
 /* C60: b is 1 + the kind that pays for an `any`, else 0. */
 static uint64_t craft_cost(const struct caylus *s, move m)
 {
-	uint64_t cost = caylus_tiles[MOVE_A(m)].cost - cy_effect(s)->rebate;
+	uint64_t cost = caylus_tiles[MOVE_A(m)].cost - caylus_effect(s)->rebate;
 
-	return MOVE_B(m) ? cost + CY_CUBES(MOVE_B(m) - 1, 1) : cost;
+	return MOVE_B(m) ? cost + CAYLUS_CUBES(MOVE_B(m) - 1, 1) : cost;
 }
 
 /* A move for each kind that can pay for the `any` of this tile. */
 static move *gen_any(move *out, int tile, uint64_t cubes, uint64_t cost)
 {
 	for (int kind = 0; kind < CUBES; kind++)
-		if (cy_has(cubes, cost + CY_CUBES(kind, 1)))
+		if (caylus_has(cubes, cost + CAYLUS_CUBES(kind, 1)))
 			*out++ = MOVE(VERB_BUILD, tile, kind + 1, 0);
 	return out;
 }
 
 move *cy_gen_craft(const struct caylus *s, move *out)
 {
-	const struct cy_sort *sort =
-		&cy_sorts[s->node == NODE_CARPENTER ? COLOUR_WOOD : COLOUR_STONE];
-	uint64_t cubes = s->seats[s->actor].cubes, rebate = cy_effect(s)->rebate;
+	const struct caylus_sort *sort =
+		&caylus_sorts[s->node == NODE_CARPENTER ? COLOUR_WOOD : COLOUR_STONE];
+	uint64_t cubes = s->seats[s->actor].cubes, rebate = caylus_effect(s)->rebate;
 
 	for (int tile = (int)sort->first; tile <= (int)sort->last; tile++) {
 		uint64_t cost = caylus_tiles[tile].cost - rebate;
@@ -92,7 +92,7 @@ move *cy_gen_craft(const struct caylus *s, move *out)
 			continue;
 		if (caylus_tiles[tile].any)
 			out = gen_any(out, tile, cubes, cost);
-		else if (cy_has(cubes, cost))
+		else if (caylus_has(cubes, cost))
 			*out++ = MOVE(VERB_BUILD, tile, 0, 0);
 	}
 	return out;
@@ -110,7 +110,7 @@ int cy_why_craft(const struct caylus *s, move m)
 
 	if (missing)
 		return missing;
-	return cy_has(s->seats[s->actor].cubes, craft_cost(s, m)) ? 0 : 11;
+	return caylus_has(s->seats[s->actor].cubes, craft_cost(s, m)) ? 0 : 11;
 }
 
 /* --- architect: prestige tiles on own residences (C64) --------------------------------------- */
@@ -122,7 +122,7 @@ move *cy_gen_architect(const struct caylus *s, move *out)
 	for (int tile = TILE_STATUE; tile <= TILE_CATHEDRAL; tile++) {
 		uint32_t spaces = s->residences & own->owned;
 
-		if (!s->supply[tile] || !cy_has(own->cubes, caylus_tiles[tile].cost))
+		if (!s->supply[tile] || !caylus_has(own->cubes, caylus_tiles[tile].cost))
 			continue;
 		for (; spaces; spaces = BITS_REST(spaces))
 			*out++ = MOVE(VERB_BUILD, tile, BITS_LOWEST(spaces), 0);
@@ -144,5 +144,5 @@ int cy_why_architect(const struct caylus *s, move m)
 		return missing;
 	if (s->tile[MOVE_B(m)] != TILE_RESIDENCE || s->owner[MOVE_B(m)] != s->actor)
 		return 64;
-	return cy_has(own->cubes, caylus_tiles[MOVE_A(m)].cost) ? 0 : 11;
+	return caylus_has(own->cubes, caylus_tiles[MOVE_A(m)].cost) ? 0 : 11;
 }

@@ -1,20 +1,20 @@
 /* cubes.c - cubes in moves: kinds and multisets. */
 #include "games/caylus/rules.h"
 
-int cy_named(move m)
+int caylus_move_total(move m)
 {
 	return MOVE_A(m) >> 4;
 }
 
 /* One nibble of the five is 1. */
-int cy_move_cube(move m)
+int caylus_move_cube(move m)
 {
 	return BITS_LOWEST(m & 0xfffff) / 4;
 }
 
 int cy_is_one_of(move m, uint64_t cubes)
 {
-	return cy_named(m) == 1 && caylus_count(cubes, cy_move_cube(m));
+	return caylus_move_total(m) == 1 && caylus_count(cubes, caylus_move_cube(m));
 }
 
 move *cy_gen_kinds(move *out, enum verb verb, uint64_t cubes)
@@ -25,10 +25,10 @@ move *cy_gen_kinds(move *out, enum verb verb, uint64_t cubes)
 	return out;
 }
 
-uint64_t cy_plain(int count)
+uint64_t caylus_plain(int count)
 {
-	return CY_CUBES(CUBE_FOOD, count) | CY_CUBES(CUBE_WOOD, count) |
-	       CY_CUBES(CUBE_STONE, count) | CY_CUBES(CUBE_CLOTH, count);
+	return CAYLUS_CUBES(CUBE_FOOD, count) | CAYLUS_CUBES(CUBE_WOOD, count) |
+	       CAYLUS_CUBES(CUBE_STONE, count) | CAYLUS_CUBES(CUBE_CLOTH, count);
 }
 
 static int lesser(int a, int b)

@@ -1,11 +1,11 @@
 /* favours.c - royal favours: line, advance, use. C96-C114, C122, C123. */
 #include "games/caylus/rules.h"
 
-#define FOOD(count) CY_CUBES(CUBE_FOOD, count)
-#define WOOD(count) CY_CUBES(CUBE_WOOD, count)
-#define STONE(count) CY_CUBES(CUBE_STONE, count)
-#define CLOTH(count) CY_CUBES(CUBE_CLOTH, count)
-#define GOLD(count) CY_CUBES(CUBE_GOLD, count)
+#define FOOD(count) CAYLUS_CUBES(CUBE_FOOD, count)
+#define WOOD(count) CAYLUS_CUBES(CUBE_WOOD, count)
+#define STONE(count) CAYLUS_CUBES(CUBE_STONE, count)
+#define CLOTH(count) CAYLUS_CUBES(CUBE_CLOTH, count)
+#define GOLD(count) CAYLUS_CUBES(CUBE_GOLD, count)
 
 /* --- the effects of the table (C104-C112) --------------------------------------------------- */
 
@@ -62,7 +62,7 @@ static void ask_what_to_give(struct caylus *s, int seat, const struct caylus_fav
 
 static void ask_what_to_build(struct caylus *s, int seat, const struct caylus_favour *favour)
 {
-	cy_open(s, cy_sorts[favour->builds].node, seat);
+	cy_open(s, caylus_sorts[favour->builds].node, seat);
 }
 
 static void ask_what_to_transform(struct caylus *s, int seat, const struct caylus_favour *favour)
@@ -97,7 +97,7 @@ const char *caylus_line_name(enum line line)
 	return names[line];
 }
 
-const struct caylus_favour *cy_effect(const struct caylus *s)
+const struct caylus_favour *caylus_effect(const struct caylus *s)
 {
 	static const struct caylus_favour nothing = {.can = NULL};
 
@@ -117,7 +117,7 @@ int caylus_open_columns(const struct caylus *s)
 void cy_gain_favours(struct caylus *s, int seat, int favours)
 {
 	if (s->option[OPTION_FAVOURS]) {
-		s->seats[seat].points += CY_LIGHT_FAVOUR * favours;
+		s->seats[seat].points += CAYLUS_LIGHT_FAVOUR * favours;
 		return;
 	}
 	if (favours == 0)
@@ -213,7 +213,7 @@ int cy_step_use(struct caylus *s)
 void cy_apply_use(struct caylus *s, int seat, move m)
 {
 	s->column = (uint8_t)MOVE_A(m);
-	cy_effect(s)->use(s, seat, cy_effect(s));
+	caylus_effect(s)->use(s, seat, caylus_effect(s));
 }
 
 void cy_close_use(struct caylus *s, int seat)
@@ -235,17 +235,17 @@ int cy_why_use(const struct caylus *s, move m)
 
 move *cy_gen_take(const struct caylus *s, move *out)
 {
-	return cy_gen_kinds(out, VERB_TAKE, cy_effect(s)->cubes);
+	return cy_gen_kinds(out, VERB_TAKE, caylus_effect(s)->cubes);
 }
 
 void cy_apply_take(struct caylus *s, int seat, move m)
 {
-	s->seats[seat].cubes += cy_move_cubes(m);
+	s->seats[seat].cubes += caylus_move_cubes(m);
 }
 
 int cy_why_take(const struct caylus *s, move m)
 {
-	return cy_is_one_of(m, cy_effect(s)->cubes) ? 0 : 106;
+	return cy_is_one_of(m, caylus_effect(s)->cubes) ? 0 : 106;
 }
 
 move *cy_gen_give(const struct caylus *s, move *out)
@@ -255,28 +255,28 @@ move *cy_gen_give(const struct caylus *s, move *out)
 
 void cy_apply_give(struct caylus *s, int seat, move m)
 {
-	s->seats[seat].cubes -= cy_move_cubes(m);
+	s->seats[seat].cubes -= caylus_move_cubes(m);
 	cy_open(s, NODE_EXCHANGE, seat);
 }
 
 int cy_why_give(const struct caylus *s, move m)
 {
-	return cy_has(s->seats[s->actor].cubes, cy_move_cubes(m)) ? 0 : 106;
+	return caylus_has(s->seats[s->actor].cubes, caylus_move_cubes(m)) ? 0 : 106;
 }
 
 move *cy_gen_exchange(const struct caylus *s, move *out)
 {
-	int amount = cy_effect(s)->amount;
+	int amount = caylus_effect(s)->amount;
 
-	return cy_gen_plain(out, VERB_TAKE, amount, cy_plain(amount));
+	return cy_gen_plain(out, VERB_TAKE, amount, caylus_plain(amount));
 }
 
 void cy_apply_exchange(struct caylus *s, int seat, move m)
 {
-	s->seats[seat].cubes += cy_move_cubes(m);
+	s->seats[seat].cubes += caylus_move_cubes(m);
 }
 
 int cy_why_exchange(const struct caylus *s, move m)
 {
-	return cy_named(m) == cy_effect(s)->amount ? 0 : 106;
+	return caylus_move_total(m) == caylus_effect(s)->amount ? 0 : 106;
 }

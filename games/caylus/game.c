@@ -227,6 +227,7 @@ const struct game caylus_game = {
 	.write_move = cy_write_move,
 	.read_move = cy_read_move,
 	.write_state = cy_write_state,
+	.write_facts = cy_write_facts,
 	.move_to_action = cy_move_to_action,
 	.action_to_move = cy_action_to_move,
 	.observe = cy_observe,

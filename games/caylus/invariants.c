@@ -27,10 +27,10 @@ static int has_all_workers(const struct caylus *s)
 {
 	for (int seat = 0; seat < s->players; seat++) {
 		int out = count_in(s->worker, SPACES, seat) + (s->guest == seat) +
-		          count_in(s->stables, CY_STABLES_ROOM, seat) +
+		          count_in(s->stables, CAYLUS_STABLES_ROOM, seat) +
 		          count_in(s->castle, CAYLUS_SEATS, seat);
 
-		if (s->seats[seat].home + out != CY_WORKERS)
+		if (s->seats[seat].home + out != CAYLUS_WORKERS)
 			return 0;
 	}
 	return 1;
@@ -116,7 +116,7 @@ static int are_lists_right(const struct caylus *s)
 
 	if (s->players == 2 && stabled)
 		return 0;
-	return is_list_of_seats(s->stables, CY_STABLES_ROOM, stabled, s->players) &&
+	return is_list_of_seats(s->stables, CAYLUS_STABLES_ROOM, stabled, s->players) &&
 	       is_list_of_seats(s->castle, CAYLUS_SEATS, castled, s->players);
 }
 
@@ -156,7 +156,7 @@ static int has_no_debts(const struct caylus *s)
 	for (int seat = 0; seat < s->players; seat++) {
 		const struct caylus_seat *own = &s->seats[seat];
 
-		if (own->deniers < 0 || own->points < 0 || own->cubes & CY_CUBE_GUARDS ||
+		if (own->deniers < 0 || own->points < 0 || own->cubes & CAYLUS_CUBE_GUARDS ||
 		    own->cubes >> 12 * CUBES)
 			return 0;
 	}
@@ -182,15 +182,15 @@ static int are_provost_and_bailiff_right(const struct caylus *s)
 	int turns = s->turn ? s->turn - 1 : 0;
 	int is_end = phase == PHASE_END;
 
-	if (!cy_is_on_road(s->provost) || s->bailiff < CY_BAILIFF_START ||
-	    s->bailiff >= caylus_sections[SECTION_TOWERS].mark + CY_BAILIFF_QUICK)
+	if (!cy_is_on_road(s->provost) || s->bailiff < CAYLUS_BAILIFF_START ||
+	    s->bailiff >= caylus_sections[SECTION_TOWERS].mark + CAYLUS_BAILIFF_QUICK)
 		return 0;
 	if (phase <= PHASE_WORKERS && s->provost != s->bailiff)
 		return 0;
 	if (is_end)
 		return 1;
-	return s->bailiff >= CY_BAILIFF_START + CY_BAILIFF_SLOW * turns &&
-	       s->bailiff <= CY_BAILIFF_START + CY_BAILIFF_QUICK * turns &&
+	return s->bailiff >= CAYLUS_BAILIFF_START + CAYLUS_BAILIFF_SLOW * turns &&
+	       s->bailiff <= CAYLUS_BAILIFF_START + CAYLUS_BAILIFF_QUICK * turns &&
 	       s->scored < SECTIONS && s->bailiff < caylus_sections[s->scored].mark;
 }
 
@@ -269,7 +269,7 @@ static int are_sets_right(const struct caylus *s)
 
 	for (int seat = 0; seat < s->players; seat++) {
 		plain.seats[seat].owned = 0;
-		plain.seats[seat].income = CY_INCOME;
+		plain.seats[seat].income = CAYLUS_INCOME;
 	}
 	plain.occupied = 0;
 	for (int space = 1; space < SPACES; space++)

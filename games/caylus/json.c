@@ -72,6 +72,7 @@ static void put_moment(const struct caylus *s, struct emit *out)
 	put_list(out, "passing", s->passing, CAYLUS_SEATS);
 	emit_number(out, "bailiff", s->bailiff);
 	emit_number(out, "provost", s->provost);
+	emit_number(out, "bailiff_goal", caylus_bailiff_goal(s));
 	if (active == SPACE_NONE)
 		emit_null(out, "active");
 	else
@@ -100,7 +101,7 @@ static void put_special(const struct caylus *s, struct emit *out)
 	emit_object(out, "special");
 	for (int space = SPACE_GATE; space <= SPACE_JOUST; space++)
 		put_seat(out, caylus_space_name((enum space)space), s->worker[space]);
-	put_list(out, "stables", s->stables, CY_STABLES_ROOM);
+	put_list(out, "stables", s->stables, CAYLUS_STABLES_ROOM);
 	put_seat(out, "inn", s->worker[SPACE_INN]);
 	put_seat(out, "guest", s->guest);
 	put_list(out, "castle", s->castle, CAYLUS_SEATS);

@@ -17,7 +17,7 @@ int cy_can_transform(const struct caylus *s, int seat, int rebate)
 {
 	const struct caylus_tile *residence = &caylus_tiles[TILE_RESIDENCE];
 
-	return cy_has(s->seats[seat].cubes, residence->cost) &&
+	return caylus_has(s->seats[seat].cubes, residence->cost) &&
 	       s->seats[seat].deniers >= residence->deniers - rebate && targets(s, seat);
 }
 
@@ -44,7 +44,7 @@ void cy_apply_lawyer(struct caylus *s, int seat, move m)
 	int space = MOVE_A(m);
 
 	s->seats[seat].cubes -= residence->cost;
-	s->seats[seat].deniers -= residence->deniers - cy_effect(s)->deniers;
+	s->seats[seat].deniers -= residence->deniers - caylus_effect(s)->deniers;
 	if (s->worker[space] == NOBODY) {
 		cy_transform(s, space, seat);
 		return;

@@ -50,12 +50,12 @@ static int tile_index(move m)
 /* There is no move by 0 spaces. */
 static move nth_shift(enum verb verb, int index)
 {
-	return MOVE(verb, index < CY_PROVOST_REACH ? index : index + 1, 0, 0);
+	return MOVE(verb, index < CAYLUS_PROVOST_REACH ? index : index + 1, 0, 0);
 }
 
 static int shift_index(move m)
 {
-	return MOVE_A(m) - (MOVE_A(m) > CY_PROVOST_REACH);
+	return MOVE_A(m) - (MOVE_A(m) > CAYLUS_PROVOST_REACH);
 }
 
 /* Building: the tiles in order, each with all it can be paid with or laid on. */
@@ -98,11 +98,11 @@ static int list_cubes(enum verb verb, move *out)
 		return (int)(end - out);
 	}
 	if (verb != VERB_PAY_CUBES)
-		end = cy_gen_kinds(end, verb, cy_plain(1) | CY_CUBES(CUBE_GOLD, 1));
+		end = cy_gen_kinds(end, verb, caylus_plain(1) | CAYLUS_CUBES(CUBE_GOLD, 1));
 	if (verb != VERB_SELL && verb != VERB_GIVE)
-		end = cy_gen_plain(end, verb, 2, cy_plain(2));
+		end = cy_gen_plain(end, verb, 2, caylus_plain(2));
 	if (verb == VERB_PAY_CUBES)
-		end = cy_gen_plain(end, verb, 4, cy_plain(4));
+		end = cy_gen_plain(end, verb, 4, caylus_plain(4));
 	return (int)(end - out);
 }
 
@@ -239,7 +239,7 @@ static int16_t *observe_seat(const struct caylus *s, int seat, int16_t *out)
 	out = put(out, own->batches);
 	out = put(out, own->passed);
 	out = put(out, number_in(s->order, CAYLUS_SEATS, seat));
-	out = put(out, number_in(s->stables, CY_STABLES_ROOM, seat));
+	out = put(out, number_in(s->stables, CAYLUS_STABLES_ROOM, seat));
 	out = put(out, number_in(s->castle, CAYLUS_SEATS, seat));
 	out = put(out, s->guest == seat);
 	return put(out, caylus_goods_points(s, seat));

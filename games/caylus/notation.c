@@ -110,7 +110,7 @@ static void spell_shift_shape(struct spelling *text, move m)
 
 static move read_shift_shape(enum verb verb, const struct spelled *text)
 {
-	return MOVE(verb, find(text, 1, shift_name, 2 * CY_PROVOST_REACH + 1), 0, 0);
+	return MOVE(verb, find(text, 1, shift_name, 2 * CAYLUS_PROVOST_REACH + 1), 0, 0);
 }
 
 /* --- a line --------------------------------------------------------------------------------- */
@@ -140,7 +140,7 @@ static const char *cube_name(int cube)
 static void spell_cubes_shape(struct spelling *text, move m)
 {
 	for (int kind = 0; kind < CUBES; kind++)
-		for (int count = caylus_count(cy_move_cubes(m), kind); count > 0; count--)
+		for (int count = caylus_count(caylus_move_cubes(m), kind); count > 0; count--)
 			spell_word(text, cube_name(kind));
 }
 

@@ -11,16 +11,16 @@ int cy_step_provost(struct caylus *s)
 		return 0;
 	}
 	seat = s->passing[s->at++];
-	if (s->seats[seat].deniers < CY_PROVOST_PRICE)
+	if (s->seats[seat].deniers < CAYLUS_PROVOST_PRICE)
 		return 0;
 	cy_open(s, NODE_PROVOST, seat);
 	return 1;
 }
 
 /* The spaces by which a move shifts the provost: -3 .. -1, 1 .. 3. */
-int cy_provost_shift(move m)
+int caylus_provost_shift(move m)
 {
-	return MOVE_A(m) - CY_PROVOST_REACH;
+	return MOVE_A(m) - CAYLUS_PROVOST_REACH;
 }
 
 static int distance(int shift)
@@ -38,30 +38,32 @@ move *cy_gen_provost_moves(const struct caylus *s, move *out, int reach)
 {
 	for (int shift = -reach; shift <= reach; shift++)
 		if (shift && cy_is_on_road(s->provost + shift))
-			*out++ = MOVE(VERB_PROVOST, shift + CY_PROVOST_REACH, 0, 0);
+			*out++ = MOVE(VERB_PROVOST, shift + CAYLUS_PROVOST_REACH, 0, 0);
 	return out;
 }
 
 move *cy_gen_provost(const struct caylus *s, move *out)
 {
-	int reach = s->seats[s->actor].deniers / CY_PROVOST_PRICE;
+	int reach = s->seats[s->actor].deniers / CAYLUS_PROVOST_PRICE;
 
-	return cy_gen_provost_moves(s, out, reach < CY_PROVOST_REACH ? reach : CY_PROVOST_REACH);
+	if (reach > CAYLUS_PROVOST_REACH)
+		reach = CAYLUS_PROVOST_REACH;
+	return cy_gen_provost_moves(s, out, reach);
 }
 
 void cy_apply_provost(struct caylus *s, int seat, move m)
 {
-	int shift = cy_provost_shift(m);
+	int shift = caylus_provost_shift(m);
 
-	s->seats[seat].deniers -= CY_PROVOST_PRICE * distance(shift);
+	s->seats[seat].deniers -= CAYLUS_PROVOST_PRICE * distance(shift);
 	s->provost = (uint8_t)(s->provost + shift);
 }
 
 int cy_why_provost(const struct caylus *s, move m)
 {
-	int shift = cy_provost_shift(m);
+	int shift = caylus_provost_shift(m);
 
 	if (!cy_is_on_road(s->provost + shift))
 		return 50;
-	return CY_PROVOST_PRICE * distance(shift) <= s->seats[s->actor].deniers ? 0 : 48;
+	return CAYLUS_PROVOST_PRICE * distance(shift) <= s->seats[s->actor].deniers ? 0 : 48;
 }

@@ -7,33 +7,6 @@
 #include "core/bits.h"
 #include "games/caylus/caylus.h"
 
-/* Numbers of the rulebook that stand on no tile. */
-enum {
-	CY_WORKERS = 6,            /* C7, of each seat */
-	CY_BAILIFF_START = 6,      /* C8 */
-	CY_INCOME = 2,             /* C16 */
-	CY_FIRST_PASS = 1,         /* C19 */
-	CY_LOW_PRICE = 1,          /* C21, C23, C24 */
-	CY_PRICE_PER_PASS = 1,     /* C21 */
-	CY_OWNER_POINTS = 1,       /* C33 */
-	CY_TRADING_POST = 3,       /* C40 */
-	CY_PROVOST_REACH = 3,      /* C41, C48 */
-	CY_JOUST_DENIERS = 1,      /* C42 */
-	CY_STABLES_ROOM = 3,       /* C26 */
-	CY_PROVOST_PRICE = 1,      /* C48, a space */
-	CY_BATCH_KINDS = 2,        /* C80, besides the food */
-	CY_IDLE_LOSS = 2,          /* C84 */
-	CY_BAILIFF_SLOW = 1,       /* C89 */
-	CY_BAILIFF_QUICK = 2,      /* C89 */
-	CY_GOLD_POINTS = 3,        /* C116, each */
-	CY_CUBES_A_POINT = 3,      /* C116 */
-	CY_DENIERS_A_POINT = 4,    /* C116 */
-	CY_TWO_START = 5,          /* C118 */
-	CY_TWO_PRICE = 3,          /* C120 */
-	CY_LIGHT_FAVOUR = 3,       /* C122 */
-	CY_OLD_LAWYER = 3          /* option `lawyer 3` */
-};
-
 /* How many well-formed moves there are of each sort, see verbs.def. */
 enum {
 	CY_NEUTRALS = TILE_CARPENTER - TILE_FARM + 1,
@@ -41,7 +14,6 @@ enum {
 	CY_STONE_TILES = TILE_JEWELLER - TILE_STONE_FARM + 1,
 	CY_PRESTIGE_TILES = TILE_CATHEDRAL - TILE_STATUE + 1,
 	CY_DESTINATIONS = SPACES - 1,
-	CY_PLAIN = CUBE_GOLD, /* the kinds but gold */
 	CY_PAIRS = 10,        /* multisets of two plain cubes */
 	CY_FOURS = 35,        /* of four */
 	CY_BATCHES = 6,       /* pairs out of wood, stone, cloth and gold */
@@ -72,49 +44,17 @@ enum {
 
 /* --- cubes (cubes.c): five counts of 12 bits, see caylus.h ---------------------------------- */
 
-#define CY_CUBES(kind, count) ((uint64_t)(count) << 12 * (kind))
-#define CY_CUBE_GUARDS 0x800800800800800u /* the top bit of each count */
-
-/* C11: the guard of a count falls if, and only if, the cost exceeds it. */
-static inline int cy_has(uint64_t cubes, uint64_t cost)
-{
-	return (((cubes | CY_CUBE_GUARDS) - cost) & CY_CUBE_GUARDS) == CY_CUBE_GUARDS;
-}
-
-/* The cubes that a move names, and a move that names one cube. */
-static inline uint64_t cy_move_cubes(move m)
-{
-	uint64_t cubes = 0;
-
-	for (int kind = 0; kind < CUBES; kind++)
-		cubes |= CY_CUBES(kind, m >> 4 * kind & 15);
-	return cubes;
-}
-
+/* A move that names one cube, and one that names two. */
 #define CY_MOVE_CUBE(verb, kind) (MOVE(verb, 1 << 4, 0, 0) | (move)1 << 4 * (kind))
 #define CY_MOVE_PAIR(verb, low, high) \
 	(MOVE(verb, 2 << 4, 0, 0) + ((move)1 << 4 * (low)) + ((move)1 << 4 * (high)))
 
-/* How many cubes a move names; the kind of the only one; is it one, and of a kind that is there. */
-int cy_named(move m);
-int cy_move_cube(move m);
+/* Does the move name one cube, and of a kind that is there. */
 int cy_is_one_of(move m, uint64_t cubes);
 /* Appends a move for each kind of cube that is there. */
 move *cy_gen_kinds(move *out, enum verb verb, uint64_t cubes);
 /* Appends a move for each multiset of `count` plain cubes out of these. */
 move *cy_gen_plain(move *out, enum verb verb, int count, uint64_t cubes);
-/* So many plain cubes of each kind: any multiset of `count` can be taken from them. */
-uint64_t cy_plain(int count);
-
-/* --- sorts of tile (tiles.c) ------------------------------------------------------------------ */
-
-/* The tiles of a buildable colour are first .. last, and `node` is where they are built. */
-struct cy_sort {
-	enum tile first, last;
-	enum node node;
-};
-
-extern const struct cy_sort cy_sorts[COLOURS];
 
 /* --- the hands (board.c): tiles and workers are moved, sets of spaces follow ----------------- */
 
@@ -196,14 +136,11 @@ void cy_clear_passing(struct caylus *s);
 
 /* provost.c: moves of the provost by at most so many spaces. */
 move *cy_gen_provost_moves(const struct caylus *s, move *out, int reach);
-int cy_provost_shift(move m);
 int cy_is_on_road(int space);
-
-/* activation.c: the tile whose worker is at work. */
-const struct caylus_tile *cy_active_tile(const struct caylus *s);
 
 /* construction.c: can this seat build something of this colour for so much less. */
 int cy_can_build(const struct caylus *s, int seat, enum colour colour, uint64_t rebate);
+int cy_points_for(const struct caylus *s, int tile);
 
 /* lawyer.c: can this seat transform a tile for so much less; a residence is laid. */
 int cy_can_transform(const struct caylus *s, int seat, int rebate);
@@ -214,13 +151,11 @@ int cy_open_market(struct caylus *s, int user, const struct caylus_tile *tile);
 int cy_open_peddler(struct caylus *s, int user, const struct caylus_tile *tile);
 int cy_open_converter(struct caylus *s, int user, const struct caylus_tile *tile);
 
-/* favours.c: a seat gains favours (C96, C122); what happens next about them; one is over; the
-   effect that is asked for at this node, which is nothing if no favour is used. */
+/* favours.c: a seat gains favours (C96, C122); one is over; what happens next about them. */
 void cy_gain_favours(struct caylus *s, int seat, int favours);
 void cy_end_favour(struct caylus *s);
 int cy_step_favour(struct caylus *s);
 int cy_step_use(struct caylus *s);
-const struct caylus_favour *cy_effect(const struct caylus *s);
 
 /* notation.c, learning.c, json.c, invariants.c: their parts of the contract. */
 int cy_write_move(const void *state, move m, char *out);
@@ -229,6 +164,7 @@ int cy_move_to_action(move m);
 move cy_action_to_move(int action);
 void cy_observe(const void *state, int seat, int16_t *out);
 void cy_write_state(const void *state, struct emit *out);
+void cy_write_facts(const void *state, struct emit *out);
 const char *cy_broken(const void *state);
 
 #endif

@@ -27,10 +27,10 @@ int caylus_goods_points(const struct caylus *s, int seat)
 {
 	int others = 0;
 
-	for (int kind = 0; kind < CY_PLAIN; kind++)
+	for (int kind = 0; kind < CAYLUS_PLAIN; kind++)
 		others += caylus_cubes(s, seat, (enum cube)kind);
-	return CY_GOLD_POINTS * caylus_cubes(s, seat, CUBE_GOLD) + others / CY_CUBES_A_POINT +
-	       s->seats[seat].deniers / CY_DENIERS_A_POINT;
+	return CAYLUS_GOLD_POINTS * caylus_cubes(s, seat, CUBE_GOLD) + others / CAYLUS_CUBES_A_POINT +
+	       s->seats[seat].deniers / CAYLUS_DENIERS_A_POINT;
 }
 
 /* C115, C116: seat by seat; after the last one the game is over. */

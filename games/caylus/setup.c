@@ -48,9 +48,9 @@ static void fill_supply(struct caylus *s)
 static void seat_players(struct caylus *s)
 {
 	for (int seat = 0; seat < s->players; seat++) {
-		s->seats[seat].cubes = CY_CUBES(CUBE_WOOD, 1) | CY_CUBES(CUBE_FOOD, 2);
-		s->seats[seat].home = CY_WORKERS;
-		s->seats[seat].income = CY_INCOME;
+		s->seats[seat].cubes = CAYLUS_CUBES(CUBE_WOOD, 1) | CAYLUS_CUBES(CUBE_FOOD, 2);
+		s->seats[seat].home = CAYLUS_WORKERS;
+		s->seats[seat].income = CAYLUS_INCOME;
 	}
 }
 
@@ -62,7 +62,7 @@ void cy_set_up(struct caylus *s, const struct game_setup *setup)
 	print_road(s);
 	fill_supply(s);
 	seat_players(s);
-	s->bailiff = s->provost = CY_BAILIFF_START; /* C8 */
+	s->bailiff = s->provost = CAYLUS_BAILIFF_START; /* C8 */
 	cy_begin(s, PHASE_SET_UP);
 	s->actor = GAME_STEP;
 }
@@ -125,7 +125,7 @@ void cy_apply_order(struct caylus *s, int chance, move m)
 
 	(void)chance;
 	s->order[place] = (int8_t)seat;
-	s->seats[seat].deniers = s->players == 2 ? CY_TWO_START : START_DENIERS[place];
+	s->seats[seat].deniers = s->players == 2 ? CAYLUS_TWO_START : START_DENIERS[place];
 }
 
 int cy_why_order(const struct caylus *s, move m)

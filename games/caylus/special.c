@@ -51,7 +51,7 @@ int cy_step_trading_post(struct caylus *s)
 	cy_go(s, STAGE_GUILD);
 	if (seat == NOBODY)
 		return 0;
-	s->seats[seat].deniers += CY_TRADING_POST;
+	s->seats[seat].deniers += CAYLUS_TRADING_POST;
 	cy_send_home(s, SPACE_TRADING_POST);
 	return 1;
 }
@@ -80,26 +80,26 @@ int cy_step_guild_home(struct caylus *s)
 
 move *cy_gen_guild(const struct caylus *s, move *out)
 {
-	return cy_gen_provost_moves(s, out, CY_PROVOST_REACH);
+	return cy_gen_provost_moves(s, out, CAYLUS_PROVOST_REACH);
 }
 
 void cy_apply_guild(struct caylus *s, int seat, move m)
 {
 	(void)seat;
-	s->provost = (uint8_t)(s->provost + cy_provost_shift(m));
+	s->provost = (uint8_t)(s->provost + caylus_provost_shift(m));
 }
 
 int cy_why_guild(const struct caylus *s, move m)
 {
-	return cy_is_on_road(s->provost + cy_provost_shift(m)) ? 0 : 50;
+	return cy_is_on_road(s->provost + caylus_provost_shift(m)) ? 0 : 50;
 }
 
 /* --- joust field (C42) ---------------------------------------------------------------------- */
 
 static int can_joust(const struct caylus *s, int seat)
 {
-	return s->seats[seat].deniers >= CY_JOUST_DENIERS &&
-	       cy_has(s->seats[seat].cubes, CY_CUBES(CUBE_CLOTH, 1));
+	return s->seats[seat].deniers >= CAYLUS_JOUST_DENIERS &&
+	       caylus_has(s->seats[seat].cubes, CAYLUS_CUBES(CUBE_CLOTH, 1));
 }
 
 int cy_step_joust(struct caylus *s)
@@ -134,8 +134,8 @@ move *cy_gen_joust(const struct caylus *s, move *out)
 void cy_apply_joust(struct caylus *s, int seat, move m)
 {
 	(void)m;
-	s->seats[seat].deniers -= CY_JOUST_DENIERS;
-	s->seats[seat].cubes -= CY_CUBES(CUBE_CLOTH, 1);
+	s->seats[seat].deniers -= CAYLUS_JOUST_DENIERS;
+	s->seats[seat].cubes -= CAYLUS_CUBES(CUBE_CLOTH, 1);
 	cy_gain_favours(s, seat, 1);
 }
 

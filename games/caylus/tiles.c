@@ -1,11 +1,11 @@
 /* tiles.c - the printed facts of tiles and road, from their rows. */
 #include "games/caylus/rules.h"
 
-#define FOOD(count) CY_CUBES(CUBE_FOOD, count)
-#define WOOD(count) CY_CUBES(CUBE_WOOD, count)
-#define STONE(count) CY_CUBES(CUBE_STONE, count)
-#define CLOTH(count) CY_CUBES(CUBE_CLOTH, count)
-#define GOLD(count) CY_CUBES(CUBE_GOLD, count)
+#define FOOD(count) CAYLUS_CUBES(CUBE_FOOD, count)
+#define WOOD(count) CAYLUS_CUBES(CUBE_WOOD, count)
+#define STONE(count) CAYLUS_CUBES(CUBE_STONE, count)
+#define CLOTH(count) CAYLUS_CUBES(CUBE_CLOTH, count)
+#define GOLD(count) CAYLUS_CUBES(CUBE_GOLD, count)
 
 const struct caylus_tile caylus_tiles[TILES] = {
 #define TILE(id, word, ...) {.name = word, __VA_ARGS__},
@@ -13,7 +13,7 @@ const struct caylus_tile caylus_tiles[TILES] = {
 #undef TILE
 };
 
-const struct cy_sort cy_sorts[COLOURS] = {
+const struct caylus_sort caylus_sorts[COLOURS] = {
 	{.first = TILE_NONE, .last = TILE_NONE, .node = NODE_NONE},
 	{.first = TILE_FARM, .last = TILE_CARPENTER, .node = NODE_DEAL},
 	{.first = TILE_FIXED_PEDDLER, .last = TILE_GOLD_MINE, .node = NODE_NONE},

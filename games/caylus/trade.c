@@ -49,40 +49,40 @@ move *cy_gen_market(const struct caylus *s, move *out)
 
 void cy_apply_market(struct caylus *s, int seat, move m)
 {
-	s->seats[seat].cubes -= cy_move_cubes(m);
-	s->seats[seat].deniers += cy_active_tile(s)->deniers;
+	s->seats[seat].cubes -= caylus_move_cubes(m);
+	s->seats[seat].deniers += caylus_active_tile(s)->deniers;
 }
 
 int cy_why_market(const struct caylus *s, move m)
 {
-	return cy_has(s->seats[s->actor].cubes, cy_move_cubes(m)) ? 0 : 75;
+	return caylus_has(s->seats[s->actor].cubes, caylus_move_cubes(m)) ? 0 : 75;
 }
 
 /* --- peddler (C76) -------------------------------------------------------------------------- */
 
 move *cy_gen_peddler(const struct caylus *s, move *out)
 {
-	const struct caylus_tile *tile = cy_active_tile(s);
+	const struct caylus_tile *tile = caylus_active_tile(s);
 
 	for (int count = 1; count <= tile->most; count++)
 		if (s->seats[s->actor].deniers >= count * tile->deniers)
-			out = cy_gen_plain(out, VERB_BUY, count, cy_plain(count));
+			out = cy_gen_plain(out, VERB_BUY, count, caylus_plain(count));
 	return out;
 }
 
 void cy_apply_peddler(struct caylus *s, int seat, move m)
 {
-	s->seats[seat].deniers -= cy_named(m) * cy_active_tile(s)->deniers;
-	s->seats[seat].cubes += cy_move_cubes(m);
+	s->seats[seat].deniers -= caylus_move_total(m) * caylus_active_tile(s)->deniers;
+	s->seats[seat].cubes += caylus_move_cubes(m);
 }
 
 int cy_why_peddler(const struct caylus *s, move m)
 {
-	const struct caylus_tile *tile = cy_active_tile(s);
+	const struct caylus_tile *tile = caylus_active_tile(s);
 
-	if (cy_named(m) > tile->most || caylus_count(cy_move_cubes(m), CUBE_GOLD))
+	if (caylus_move_total(m) > tile->most || caylus_count(caylus_move_cubes(m), CUBE_GOLD))
 		return 76;
-	return s->seats[s->actor].deniers >= cy_named(m) * tile->deniers ? 0 : 11;
+	return s->seats[s->actor].deniers >= caylus_move_total(m) * tile->deniers ? 0 : 11;
 }
 
 /* --- church, tailor, bank, jeweller (C77) --------------------------------------------------- */
@@ -101,7 +101,7 @@ static void pay_stock(struct caylus_seat *seat, enum stock stock, int amount)
 	if (stock == STOCK_DENIERS)
 		seat->deniers -= amount;
 	else
-		seat->cubes -= CY_CUBES(kind_of(stock), amount);
+		seat->cubes -= CAYLUS_CUBES(kind_of(stock), amount);
 }
 
 static void gain_stock(struct caylus_seat *seat, enum stock stock, int amount)
@@ -109,12 +109,12 @@ static void gain_stock(struct caylus_seat *seat, enum stock stock, int amount)
 	if (stock == STOCK_POINTS)
 		seat->points += amount;
 	else
-		seat->cubes += CY_CUBES(CUBE_GOLD, amount);
+		seat->cubes += CAYLUS_CUBES(CUBE_GOLD, amount);
 }
 
 move *cy_gen_convert(const struct caylus *s, move *out)
 {
-	const struct caylus_tile *tile = cy_active_tile(s);
+	const struct caylus_tile *tile = caylus_active_tile(s);
 	int amount = amount_of(&s->seats[s->actor], tile->pays);
 
 	for (int rate = 0; rate < CAYLUS_RATES; rate++)
@@ -125,7 +125,7 @@ move *cy_gen_convert(const struct caylus *s, move *out)
 
 void cy_apply_convert(struct caylus *s, int seat, move m)
 {
-	const struct caylus_tile *tile = cy_active_tile(s);
+	const struct caylus_tile *tile = caylus_active_tile(s);
 
 	pay_stock(&s->seats[seat], tile->pays, MOVE_A(m));
 	gain_stock(&s->seats[seat], tile->gains, gain_for(tile, MOVE_A(m)));
@@ -133,7 +133,7 @@ void cy_apply_convert(struct caylus *s, int seat, move m)
 
 int cy_why_convert(const struct caylus *s, move m)
 {
-	const struct caylus_tile *tile = cy_active_tile(s);
+	const struct caylus_tile *tile = caylus_active_tile(s);
 
 	if (!gain_for(tile, MOVE_A(m)))
 		return 77;
@@ -145,20 +145,20 @@ int cy_why_convert(const struct caylus *s, move m)
 move *cy_gen_alchemist(const struct caylus *s, move *out)
 {
 	for (int rate = 0; rate < CAYLUS_RATES; rate++)
-		out = cy_gen_plain(out, VERB_PAY_CUBES, cy_active_tile(s)->rates[rate].pay,
+		out = cy_gen_plain(out, VERB_PAY_CUBES, caylus_active_tile(s)->rates[rate].pay,
 		                   s->seats[s->actor].cubes);
 	return out;
 }
 
 void cy_apply_alchemist(struct caylus *s, int seat, move m)
 {
-	const struct caylus_tile *tile = cy_active_tile(s);
+	const struct caylus_tile *tile = caylus_active_tile(s);
 
-	s->seats[seat].cubes -= cy_move_cubes(m);
-	gain_stock(&s->seats[seat], tile->gains, gain_for(tile, cy_named(m)));
+	s->seats[seat].cubes -= caylus_move_cubes(m);
+	gain_stock(&s->seats[seat], tile->gains, gain_for(tile, caylus_move_total(m)));
 }
 
 int cy_why_alchemist(const struct caylus *s, move m)
 {
-	return cy_has(s->seats[s->actor].cubes, cy_move_cubes(m)) ? 0 : 11;
+	return caylus_has(s->seats[s->actor].cubes, caylus_move_cubes(m)) ? 0 : 11;
 }

@@ -1,12 +1,16 @@
 /* turnend.c - phase 7: the bailiff moves on, sections of the castle come to be scored. C89-C93. */
 #include "games/caylus/rules.h"
 
-/* C89, C90 */
+/* C89 */
+int caylus_bailiff_goal(const struct caylus *s)
+{
+	return s->bailiff + (s->provost > s->bailiff ? CAYLUS_BAILIFF_QUICK : CAYLUS_BAILIFF_SLOW);
+}
+
+/* C90 */
 int cy_step_bailiff(struct caylus *s)
 {
-	int spaces = s->provost > s->bailiff ? CY_BAILIFF_QUICK : CY_BAILIFF_SLOW;
-
-	s->bailiff = (uint8_t)(s->bailiff + spaces);
+	s->bailiff = (uint8_t)caylus_bailiff_goal(s);
 	s->provost = s->bailiff;
 	cy_go(s, STAGE_SECTION);
 	return 1;

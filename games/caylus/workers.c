@@ -15,7 +15,7 @@ void cy_clear_passing(struct caylus *s)
 static int can_enter_stables(const struct caylus *s, int seat)
 {
 	return s->players > 2 && !(s->stabled >> seat & 1) &&
-	       BITS_COUNT(s->stabled) < CY_STABLES_ROOM;
+	       BITS_COUNT(s->stabled) < CAYLUS_STABLES_ROOM;
 }
 
 /* C25-C30 */
@@ -47,10 +47,10 @@ int cy_why_taken(const struct caylus *s, int seat, int space)
 static int common_price(const struct caylus *s, int seat)
 {
 	if (s->guest == seat)
-		return CY_LOW_PRICE;
+		return CAYLUS_LOW_PRICE;
 	if (s->players == 2)
-		return s->passes ? CY_TWO_PRICE : CY_LOW_PRICE;
-	return CY_LOW_PRICE + CY_PRICE_PER_PASS * s->passes;
+		return s->passes ? CAYLUS_TWO_PRICE : CAYLUS_LOW_PRICE;
+	return CAYLUS_LOW_PRICE + CAYLUS_PRICE_PER_PASS * s->passes;
 }
 
 /* C22, C23. Where a worker can go, an own tile is a craft tile. */
@@ -58,7 +58,7 @@ int caylus_price(const struct caylus *s, int seat, int space)
 {
 	int is_own = space <= ROAD_LAST && s->owner[space] == seat;
 
-	return is_own ? CY_LOW_PRICE : common_price(s, seat);
+	return is_own ? CAYLUS_LOW_PRICE : common_price(s, seat);
 }
 
 /* The spaces that this seat may go to and can pay. */
@@ -68,7 +68,7 @@ static uint64_t payable_spaces(const struct caylus *s, int seat)
 
 	if (own->deniers >= common_price(s, seat))
 		return cy_free_spaces(s, seat);
-	if (own->deniers >= CY_LOW_PRICE)
+	if (own->deniers >= CAYLUS_LOW_PRICE)
 		return cy_free_spaces(s, seat) & own->owned;
 	return 0;
 }
@@ -77,7 +77,7 @@ static uint64_t payable_spaces(const struct caylus *s, int seat)
 void cy_close_place(struct caylus *s, int seat)
 {
 	if (s->passes == 0)
-		s->seats[seat].deniers += CY_FIRST_PASS;
+		s->seats[seat].deniers += CAYLUS_FIRST_PASS;
 	s->passing[s->passes] = (int8_t)seat;
 	s->seats[seat].passed = ++s->passes;
 }

@@ -156,6 +156,15 @@ static void emit_seat(struct emit *emit, const struct medina_state *state, int s
 	emit_object_end(emit);
 }
 
+/* What is printed and is not in the state: the worth of a square of the well (M74). */
+void md_write_facts(const void *state, struct emit *out)
+{
+	(void)state;
+	emit_object(out, NULL);
+	emit_number(out, "well_points", MEDINA_WELL_POINTS);
+	emit_object_end(out);
+}
+
 void md_write_state(const void *state_, struct emit *out)
 {
 	const struct medina_state *state = (const struct medina_state *)state_;

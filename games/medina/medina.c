@@ -247,6 +247,7 @@ const struct game medina_game = {
 	.write_move = md_write_move,
 	.read_move = md_read_move,
 	.write_state = md_write_state,
+	.write_facts = md_write_facts,
 	.move_to_action = md_move_to_action,
 	.action_to_move = md_action_to_move,
 	.observe = md_observe,

@@ -166,8 +166,9 @@ int medina_palace_at(const struct medina_state *state, int square);
 int medina_palace_tile_holder(const struct medina_state *state, int colour);
 /* The squares of a palace. */
 struct squares medina_palace_squares(const struct medina_state *state, int palace);
-/* The squares that the well rewards, M74. */
+/* The squares that the well rewards, M74, and with how many points each. */
 struct squares medina_well_squares(const struct medina_state *state);
+enum { MEDINA_WELL_POINTS = 4 };
 
 /* Sets of squares that a player looks at: where stables and, of the right colour, buildings may
    join a palace (`near` says which); where the street may go on (M42); the well squares (M74). */

@@ -134,6 +134,7 @@ const char *md_broken(const struct medina_state *state);
 int md_write_move(const void *state, move m, char *out);
 int md_read_move(const void *state, const char *text, move *m);
 void md_write_state(const void *state, struct emit *out);
+void md_write_facts(const void *state, struct emit *out);
 int md_move_to_action(move m);
 move md_action_to_move(int action);
 void md_observe(const void *state, int seat, int16_t *out);

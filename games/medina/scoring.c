@@ -44,7 +44,8 @@ struct medina_points medina_palace_points(const struct medina_state *state, int 
 	points.buildings = state->palaces[palace].buildings;
 	points.stables = state->palaces[palace].stables;
 	points.merchants = squares_count(squares_and(squares_beside(squares), state->merchants));
-	points.well = 4 * squares_count(squares_and(squares, medina_well_squares(state)));
+	points.well = MEDINA_WELL_POINTS *
+	              squares_count(squares_and(squares, medina_well_squares(state)));
 	points.walls = 0;
 	SQUARES_EACH(square, squares)
 	{

@@ -58,7 +58,7 @@ void tt_step_draw(struct tiletum_state *state)
 }
 
 /* T70: this kind may live in this building: it does already, or neither has found its other yet. */
-int tiletum_can_live(const struct tiletum_seat *seat, int kind, int building)
+static int can_live(const struct tiletum_seat *seat, int kind, int building)
 {
 	if (tiletum_building_kind(seat, building) != ACTIONS)
 		return tiletum_building_kind(seat, building) == kind;
@@ -73,7 +73,7 @@ static int why_room(const struct tiletum_state *state, int tile, int room)
 {
 	if (tt_self(state)->rooms[room] != TILE_NONE)
 		return 69;
-	if (!tiletum_can_live(tt_self(state), tiletum_tiles[tile].kind, tiletum_building_of(room)))
+	if (!can_live(tt_self(state), tiletum_tiles[tile].kind, tiletum_building_of(room)))
 		return 70;
 	return tiletum_floor_of(room) <= tt_top(state)->b ? 0 : 69;
 }

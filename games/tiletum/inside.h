@@ -221,6 +221,7 @@ int tt_move_to_action(move m);
 move tt_action_to_move(int action);
 void tt_observe(const void *state, int seat, int16_t *out);
 void tt_write_state(const void *state, struct emit *out);
+void tt_write_facts(const void *state, struct emit *out);
 const char *tt_broken(const void *state);
 
 /* ---- the moves of seats, by verb ---- */

@@ -59,6 +59,10 @@ static void emit_frame(struct emit *emit, const struct tiletum_frame *frame)
 	}
 	if (frame->kind == FRAME_JOKER)
 		emit_number(emit, "ap", frame->a);
+	if (frame->kind == FRAME_BONUS || frame->kind == FRAME_COLOUR) {
+		emit_number(emit, "value", frame->a);
+		emit_string(emit, "resource", tiletum_resource_words[frame->b]);
+	}
 	if (frame->kind == FRAME_GAIN)
 		emit_number(emit, "number", frame->a);
 	if (frame->kind == FRAME_WAKE) {

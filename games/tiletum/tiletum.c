@@ -115,6 +115,7 @@ const struct game tiletum_game = {
 	.write_move = tt_write_move,
 	.read_move = tt_read_move,
 	.write_state = tt_write_state,
+	.write_facts = tt_write_facts,
 	.move_to_action = tt_move_to_action,
 	.action_to_move = tt_action_to_move,
 	.observe = tt_observe,

@@ -435,8 +435,6 @@ int tiletum_fair_points(const struct tiletum_state *state, int seat, int round);
 
 /* T30: the rule that keeps the seat from taking a tile into its storehouse, 0 if none. */
 int tiletum_why_store(const struct tiletum_seat *seat, int tile);
-/* T70: may this kind live in this building? */
-int tiletum_can_live(const struct tiletum_seat *seat, int kind, int building);
 
 /* The parts of moves that are not numbers of things: contracts in `fulfil`; in `gain` selections
    of one to three resources, numbered by size and then by spelling. */

@@ -37,6 +37,29 @@ def die_with_parent():
     ctypes.CDLL(None).prctl(1, signal.SIGQUIT)
 
 
+class Session:
+    """psql, for what a test does to the database itself."""
+
+    def __init__(self, cluster):
+        self.process = subprocess.Popen(
+            [os.path.join(cluster.programs, "psql"), "-q", "-h", cluster.folder, "-U", "bastide", "bastide"],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd="/", preexec_fn=die_with_parent)
+
+    def run(self, sql):
+        """Comes back when the database has done it."""
+        self.process.stdin.write(f"{sql};\n\\echo done\n")
+        self.process.stdin.flush()
+        while self.process.stdout.readline() != "done\n":
+            if self.process.poll() is not None:
+                raise RuntimeError("psql has gone")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *unused):
+        self.process.communicate()
+
+
 class Cluster:
     """A PostgreSQL of our own: start, stop, kill, place."""
 
@@ -77,6 +100,9 @@ class Cluster:
             except subprocess.CalledProcessError:
                 time.sleep(0.05)
         raise SystemExit("cluster: the cluster does not answer")
+
+    def session(self):
+        return Session(self)
 
     def kill(self):
         """As a power cut does it: the postmaster and its children go without a word."""

@@ -3,9 +3,12 @@
 import json
 import os
 import re
+import resource
+import shutil
 import socket
 import sqlite3
 import ssl
+import stat
 import subprocess
 import tempfile
 import threading
@@ -13,6 +16,10 @@ import unittest
 import urllib.request
 
 from harness import PROGRAM, Closed, Person, Server, main, wait_until
+
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
+LOG_LINE = re.compile(r'time=\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z level=(info|warn|error) event=[a-z-]+'
+                      r'( [a-z]+=("([^"\\]|\\.)*"|[^ "=]+))*\n')
 
 
 def run(*words, text=None):
@@ -82,20 +89,27 @@ class Commands(unittest.TestCase):
         self.assertEqual(run("verify", "-", text=record.split("secret")[0])[0], 1)
 
     def test_openssl_agrees(self):
-        """The lines of docs/fairness.md, with the first draw of a real game."""
+        """The three lines of docs/fairness.md, as they stand there, with every die of a real game."""
+        with open(os.path.join(ROOT, "docs/fairness.md"), encoding="utf-8") as file:
+            lines = re.search(r"```sh\n(.*?)```", file.read(), re.S).group(1)
+        self.assertEqual(lines.count("\n"), 3)
         record = self.ada.ask("GET", f"/v1/tables/{resigned_table(self.ada)}/record")[1]
-        first = re.search(r"moves\n\. (.*)\n", record).group(1)
-        head = record.split("moves\n")[0]
-        legal = run("legal", "--json", "-", text=head + "moves\n")[1]
-        moves = sorted(move["move"] if isinstance(move, dict) else move
-                       for move in json.loads(legal)["moves"])
-        script = ("SECRET=$(sed -n 's/^secret //p'); "
-                  "DRAW=$(printf 0 | openssl dgst -sha256 -mac HMAC -macopt hexkey:$SECRET | "
-                  "sed 's/.*= //' | cut -c1-15); "
-                  f"echo $((0x$DRAW % {len(moves)}))")
-        drawn = subprocess.run(["bash", "-c", script], input=record, capture_output=True, text=True,
-                               check=True).stdout
-        self.assertEqual(moves[int(drawn)], first)
+        secret = re.search(r"^secret (\w+)", record, re.M).group(1)
+        fair = re.search(r"^fair (\w+)", record, re.M).group(1)
+        head, moves = record.split("moves\n")
+        moves = re.findall(r"^[.\d].*$", moves, re.M)
+        dice = [ply for ply, move in enumerate(moves) if move.startswith(". ")]
+        self.assertGreater(len(dice), 0)
+        for ply in dice:
+            before = head + "moves\n" + "".join(move + "\n" for move in moves[:ply])
+            outcomes = sorted((row["move"], row["weight"]) for row in
+                              json.loads(run("legal", "--json", "-", text=before)[1])["moves"])
+            said = subprocess.run(["bash", "-c", lines], capture_output=True, text=True, check=True,
+                                  env={**os.environ, "SECRET": secret, "PLY": str(ply),
+                                       "W": str(sum(weight for _, weight in outcomes))}).stdout.splitlines()
+            self.assertEqual(said[0].split()[0], fair)
+            laid = [move for move, weight in outcomes for _ in range(weight)]
+            self.assertEqual(". " + laid[int(said[1])], moves[ply])
 
     def test_one_server_for_one_file(self):
         code, _, err = run("serve", "--db", self.server.database, "--listen", "127.0.0.1:0")
@@ -117,6 +131,55 @@ class Commands(unittest.TestCase):
         with sqlite3.connect(self.server.database) as database:
             database.execute("UPDATE settings SET value = '1' WHERE name = 'schema'")
         self.server.start()
+        with sqlite3.connect(self.server.database) as database:
+            version, = database.execute("SELECT value FROM settings WHERE name = 'schema'").fetchone()
+        self.assertGreater(int(version), 1, "an older one is brought up to date")
+
+    def test_a_full_disk_loses_nothing(self):
+        """No room for one more byte: the command is refused, what was acknowledged stays, and with room the
+        table goes on."""
+        table = self.ada.open_table(game="medina", players=3)
+        connection = self.ada.connect()
+        full = os.path.getsize(self.server.database + "-wal") + 100000
+        resource.prlimit(self.server.process.pid, resource.RLIMIT_FSIZE, (full, resource.RLIM_INFINITY))
+        accepted = 0
+        while (answer := connection.do(type="chat", table=table, text="x" * 490))["type"] == "ok":
+            accepted += 1
+            self.assertLess(accepted, 1000)
+        self.assertEqual(answer["code"], "storage")
+        self.assertGreater(accepted, 0)
+        self.assertEqual(self.server.request("GET", "/healthz")[0], 200)
+        self.assertEqual(len(self.ada.get(f"/v1/tables/{table}")["events"]), accepted)
+        resource.prlimit(self.server.process.pid, resource.RLIMIT_FSIZE,
+                         (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        self.assertEqual(connection.do(type="chat", table=table, text="again")["number"], accepted)
+
+    def test_the_log_can_be_read_by_programs(self):
+        self.ada.open_table(game="medina", players=3)
+        self.server.stop()
+        self.assertGreater(len(self.server.lines), 2)
+        for line in self.server.lines:
+            self.assertRegex(line, LOG_LINE)
+        self.server.start()
+
+    def test_only_the_owner_reads_the_files(self):
+        copy = os.path.join(self.server.folder.name, "copy.db")
+        self.assertEqual(self.admin("backup", copy)[0], 0)
+        for path in (self.server.database, self.server.database + "-wal", copy):
+            self.assertEqual(stat.S_IMODE(os.stat(path).st_mode), 0o600, path)
+
+    def test_a_backup_that_fails_leaves_nothing(self):
+        copy = os.path.join(self.server.folder.name, "none", "copy.db")
+        self.assertEqual(self.admin("backup", copy)[0], 3)
+        half = os.path.join(self.server.folder.name, "half.db")
+        limit = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (8192, limit[1]))
+        try:
+            code = self.admin("backup", half)[0]
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, limit)
+        self.assertNotEqual(code, 0)
+        self.assertFalse(os.path.exists(half))
 
     def test_sigterm_finishes_what_was_accepted(self):
         """Commands that are on their way when it comes: those with an answer are in the file."""
@@ -149,6 +212,68 @@ class Commands(unittest.TestCase):
 
 
 class Options(unittest.TestCase):
+    def refused(self, code, words, *options):
+        """The program does not begin, and says why in one sentence."""
+        with tempfile.TemporaryDirectory() as folder:
+            got, _, err = run("serve", "--db", folder + "/x.db", "--listen", "127.0.0.1:0", *options)
+        self.assertEqual((got, words in err), (code, True), err)
+        self.assertNotIn("??", err)
+
+    def test_what_makes_no_sense_is_refused(self):
+        self.refused(2, "has no option", "--frobnicate")
+        self.refused(2, "no use for", "more")
+        self.refused(2, "whole number", "--threads", "0")
+        self.refused(2, "http://", "--base-url", "")
+        self.refused(2, "http://", "--base-url", "https://")
+        self.refused(2, "http://", "--base-url", "play.example.org")
+        self.refused(2, "no place to listen", "--listen", "127.0.0.1:99999")
+        self.refused(2, "no place to listen", "--listen", "example.org:80")
+        self.refused(3, "cannot listen", "--listen", "192.0.2.1:8080")
+        self.refused(2, "no place for tables", "--db", "")
+        self.refused(2, "no place for tables", "--db", "mysql://localhost/x")
+        self.refused(3, "cannot be used", "--db", "/none/x.db")
+        self.refused(3, "cannot be used", "--db", "/tmp")
+        self.refused(3, "refused", "--db", "postgresql://nobody@127.0.0.1:1/x")
+        self.refused(2, "/none", "--web", "/none")
+
+    def test_without_options_it_serves_this_machine_only(self):
+        with tempfile.TemporaryDirectory() as folder:
+            with subprocess.Popen([PROGRAM, "serve"], stderr=subprocess.PIPE, text=True,
+                                  env={**os.environ, "XDG_DATA_HOME": folder, "LC_ALL": "C"}) as server:
+                lines = []
+                for line in server.stderr:
+                    lines.append(line)
+                    if "event=listen" in line:
+                        server.terminate()
+            if "in use" in lines[-1]:
+                self.skipTest("somebody else listens at 8080")
+            self.assertTrue(any(" address=127.0.0.1:8080 " in line for line in lines), lines)
+            self.assertEqual(server.returncode, 0)
+            self.assertTrue(os.path.exists(os.path.join(folder, "bastide/tables.db")))
+
+    def test_a_file_that_is_no_database_is_left_alone(self):
+        with tempfile.NamedTemporaryFile("w+") as file:
+            file.write("Dear diary" * 1000)
+            file.flush()
+            code, _, err = run("serve", "--db", file.name, "--listen", "127.0.0.1:0")
+            self.assertEqual((code, "not a database" in err), (3, True), err)
+            os.unlink(file.name + ".lock")
+            with open(file.name, encoding="ascii") as again:
+                self.assertTrue(again.read().startswith("Dear diary"))
+
+    @unittest.skipUnless(os.getuid() == 0, "needs another user")
+    def test_a_file_that_cannot_be_written_is_refused(self):
+        with tempfile.TemporaryDirectory() as folder:
+            os.chmod(folder, 0o777)
+            program = shutil.copy(PROGRAM, folder)
+            server = Server(os.path.join(folder, "x.db"))
+            server.close()
+            os.chmod(server.database, 0o444)
+            os.chmod(server.database + ".lock", 0o666)
+            result = subprocess.run([program, "serve", "--db", server.database, "--listen", "127.0.0.1:0"],
+                                    capture_output=True, text=True, user="nobody", cwd="/", timeout=60)
+            self.assertEqual((result.returncode, "readonly" in result.stderr), (3, True), result.stderr)
+
     def test_the_browser_client_is_served(self):
         with tempfile.TemporaryDirectory() as folder:
             for name, text in (("index.html", "<h1>hello"), ("app.js", "1"), (".hidden.html", "no"),
@@ -156,18 +281,30 @@ class Options(unittest.TestCase):
                 with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
                     file.write(text)
             server = Server(options=["--web", folder])
-            for path, kind in (("/", "text/html"), ("/table/abc", "text/html"), ("/app.js", "text/javascript")):
+            for path, kind in (("/", "text/html"), ("/app.js", "text/javascript")):
                 status, headers, _ = server.request("GET", path)
                 self.assertEqual((status, headers["Content-Type"].split(";")[0]), (200, kind))
             for path in ("/.hidden.html", "/notes.doc", "/../x.html", "/no.js", "/app.js/"):
                 self.assertEqual(server.request("GET", path)[0], 404, path)
             server.close()
 
+    def test_the_link_of_an_invitation_leads_to_the_page(self):
+        server = Server()
+        table = "A" * 16
+        status, headers, _ = server.request("GET", f"/table/{table}")
+        self.assertEqual((status, headers["Location"]), (302, f"../#/online/{table}"))
+        for path in ("/table/abc", "/table/", f"/table/{table}/", "/table/AAAA%0d%0aAAAAAAAA"):
+            self.assertEqual(server.request("GET", path)[0], 404, path)
+        server.close()
+
     def test_behind_a_proxy_addresses_are_the_clients(self):
         server = Server(limits=1, options=["--behind-proxy", "--base-url", "https://play.example.org"])
         codes = [server.request("POST", "/v1/guest", {"name": "x"},
                                 {"X-Forwarded-For": f"1.2.3.4, 10.0.0.{each}"})[0] for each in range(14)]
         self.assertEqual(set(codes), {200})
+        codes = [server.request("POST", "/v1/guest", {"name": "x"},
+                                {"X-Forwarded-For": f"2001:db8:7:7::{each}"})[0] for each in range(14)]
+        self.assertEqual((codes[0], codes[-1]), (200, 429), "one network of IPv6 is one address")
         status, headers, _ = server.request("POST", "/v1/guest", {"name": "x"},
                                             {"Origin": "https://play.example.org"})
         self.assertEqual(status, 200)
@@ -187,6 +324,9 @@ class Options(unittest.TestCase):
             with urllib.request.urlopen(f"https://127.0.0.1:{server.port}/healthz",
                                         context=context) as answer:
                 self.assertEqual(answer.read(), b"ok\n")
+            old = subprocess.run(["openssl", "s_client", "-connect", f"127.0.0.1:{server.port}", "-tls1_1",
+                                  "-cipher", "ALL:@SECLEVEL=0"], input="", capture_output=True, text=True)
+            self.assertNotEqual(old.returncode, 0, "TLS 1.1 is too old")
             plain = socket.create_connection(("127.0.0.1", server.port))
             with context.wrap_socket(plain, server_hostname="127.0.0.1") as secure:
                 secure.sendall((f"GET /v1/socket HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
@@ -200,6 +340,10 @@ class Options(unittest.TestCase):
                     text += more
             server.close()
             self.assertEqual(run("serve", "--tls-cert", cert)[0], 2)
+            other = os.path.join(folder, "other.pem")
+            subprocess.run(["openssl", "ecparam", "-name", "prime256v1", "-genkey", "-noout", "-out", other],
+                           check=True, capture_output=True)
+            self.refused(3, "do not match", "--tls-cert", cert, "--tls-key", other)
             self.assertEqual(run("serve", "--listen", "127.0.0.1:0", "--db", folder + "/x.db",
                                  "--tls-cert", cert, "--tls-key", "/none")[0], 3)
 

@@ -101,7 +101,7 @@ class Replay:
             self.seen.update(event["kind"] for event in got.get("events", []))
             if self.fits(wanted, got):
                 return
-            if got["type"] not in ("events", "turn"):
+            if got["type"] not in ("events", "turn", "present"):
                 self.match(wanted, got, "message")
             backlog.append(got)
 

@@ -3,8 +3,9 @@
 that comes of it replays and has fair dice."""
 import hashlib
 import random
+import unittest
 
-from harness import Online, Person, main, wait_until
+from harness import Online, Person, Server, main, wait_until
 
 BOT = "random"
 
@@ -85,6 +86,20 @@ class Games(Online):
                                message["now"]["status"] == "over")
         self.assertEqual(sorted(over["now"]["places"])[0], 1)
         self.assertEqual(socket.do(type="undo", table=table)["code"], "not-playing")
+
+
+class Thinking(unittest.TestCase):
+    def test_a_password_does_not_wait_for_bots(self):
+        server = Server(options=["--threads", "1"])
+        ada, bob = Person(server, "Ada"), Person(server, "Bob")
+        for _ in range(8):
+            table = ada.open_table(game="caylus", players=4, seats=["master", "master", "master", "me"])
+            ada.post("/v1/commands", {"type": "start", "table": table})
+        before = server.metric("bastide_bot_moves_total")
+        bob.post("/v1/register", {"name": "Bobby", "password": "correct horse"})
+        self.assertLess(server.metric("bastide_bot_moves_total") - before, 4)
+        wait_until(lambda: server.metric("bastide_bot_moves_total") > before + 4, 60)
+        server.close()
 
 
 if __name__ == "__main__":

@@ -34,10 +34,10 @@ def die_with_parent():
 class Server:
     """A server on a free port of loopback, with its own folder for the database."""
 
-    def __init__(self, database=None, limits=1000, options=(), port=0):
+    def __init__(self, database=None, limits=1000, options=("--hook-private",), port=0):
         self.folder = tempfile.TemporaryDirectory(prefix="bastide-")
         self.database = database or os.path.join(self.folder.name, "tables.db")
-        self.options = ["--db", self.database, "--limits", str(limits), "--hook-private", *options]
+        self.options = ["--db", self.database, "--limits", str(limits), *options]
         self.process, self.port = None, port
         self.start()
 

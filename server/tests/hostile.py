@@ -214,7 +214,11 @@ class Hostile(Online):
     def test_a_body_that_is_too_long_is_not_read(self):
         body = b"x" * (600 * 1024)
         head = f"POST /v1/records HTTP/1.1\r\nHost: x\r\nContent-Length: {len(body)}\r\n\r\n".encode()
+        self.assertIn(b" 413 ", self.raw(head))
         self.assertNotIn(b" 200 ", self.raw(head + body))
+        chunks = b"10000\r\n" + b"x" * 0x10000 + b"\r\n"
+        head = b"POST /v1/records HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+        self.assertNotIn(b" 200 ", self.raw(head + chunks * 9))
         self.is_alive()
 
     def test_paths_lead_nowhere_else(self):
@@ -242,6 +246,23 @@ class Hostile(Online):
             time.sleep(0.01)
         self.assertGreater(self.server.metric("bastide_slow_readers_total"), before)
         self.is_alive()
+
+    def test_a_very_long_table_can_still_be_watched(self):
+        """Its log alone is more than may wait for a slow reader: that is not the reader's fault."""
+        ada = Person(self.server, "Ada")
+        table = ada.open_table(game="medina", players=3, seats=["me"])
+        talker, size = ada.connect(), 2600
+        for first in range(0, size, 20):
+            for each in range(first, first + 20):
+                talker.send(type="chat", table=table, text=f"{each} " + "x" * 480)
+            for _ in range(20):
+                self.assertEqual(talker.receive()["type"], "ok")
+        watcher = self.connect()
+        text = watcher.watch(table)
+        self.assertGreater(len(json.dumps(text)), 1024 * 1024)
+        self.assertEqual(len(text["events"]), size + 1)
+        talker.do(type="chat", table=table, text="still there?")
+        self.assertEqual(watcher.receive()["events"][0]["text"], "still there?")
 
     def test_a_socket_that_is_left_is_forgotten(self):
         before = self.server.metric("bastide_sockets")
@@ -272,6 +293,33 @@ class Limits(Online):
         self.assertEqual((codes[0], codes[-1]), (401, 429))
         codes = [self.server.request("GET", "/v1/games")[0] for _ in range(150)]
         self.assertEqual(codes[-1], 429)
+
+
+class Crowd(Online):
+    """One address that wants all connections for itself."""
+
+    limits = 1
+
+    def test_thousands_of_half_open_connections(self):
+        crowd = [sockets.create_connection(("127.0.0.1", self.server.port), 10) for _ in range(3000)]
+        dropped = 0
+        for connection in crowd:
+            connection.settimeout(5)
+        for connection in crowd[400:]:
+            dropped += connection.recv(1) == b""
+        self.assertEqual(dropped, 2600)
+        first = crowd[0]
+        first.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        self.assertIn(b" 200 ", first.recv(100))
+        for connection in crowd:
+            connection.close()
+        wait_until(lambda: self.is_served())
+
+    def is_served(self):
+        try:
+            return self.server.request("GET", "/healthz")[0] == 200
+        except (OSError, EOFError):
+            return False
 
 
 if __name__ == "__main__":

@@ -223,6 +223,12 @@ static void the_same_command_is_carried_out_once(void **unused)
 	decision = match_decide(at, &command, now);
 	assert_int_equal(decision.count, 0);
 	assert_int_equal(decision.repeats, at->size - 1);
+	for (int each = 0; each < 400; each++) {
+		act_on("ada", COMMAND_CHAT, 0, "more");
+		act_on("cyd", COMMAND_CHAT, 0, "and more");
+	}
+	decision = match_decide(at, &command, now);
+	assert_int_equal(decision.repeats, at->size - 801);
 	strcpy(command.person, "bob");
 	decision = match_decide(at, &command, now);
 	assert_int_equal(decision.repeats, -1);
@@ -498,6 +504,22 @@ static void anybody_may_chat_but_not_say_nothing(void **unused)
 	assert_int_equal(act_on("eve", COMMAND_CHAT, 0, " \t "), REFUSAL_EMPTY);
 }
 
+static void nobody_fills_a_table_with_words(void **unused)
+{
+	int lines = 0;
+
+	(void)unused;
+	begin(2);
+	while (act_on("eve", COMMAND_CHAT, 0, "hello") == REFUSAL_NONE)
+		lines++;
+	assert_int_equal(lines, 500);
+	assert_int_equal(act_on("dan", COMMAND_CHAT, 0, "hello"), REFUSAL_TOO_MANY);
+	for (lines = 0; act_on("ada", COMMAND_CHAT, 0, "hello") == REFUSAL_NONE;)
+		lines++;
+	assert_int_equal(lines, 4000);
+	play_any();
+}
+
 /* --- the log ---------------------------------------------------------------------------------- */
 
 /* Commands at random, by people and strangers: whatever was decided can be folded, and folding the
@@ -548,21 +570,54 @@ static void any_log_can_be_folded_again(void **unused)
 
 static void a_log_that_makes_no_sense_breaks_only_its_table(void **unused)
 {
-	struct event event = {.kind = EVENT_MOVE, .text = "merchant h6"};
+	struct event event = {.at = 2000000, .kind = EVENT_MOVE, .text = "merchant h6"};
 
 	(void)unused;
 	set_up("edition=first", 3);
 	assert_false(match_fold(at, &event));
 	assert_true(at->is_broken);
 	assert_int_equal(act_on("ada", COMMAND_SIT, 0, ""), REFUSAL_BROKEN);
-	tear_down(NULL);
-	set_up("edition=first", 3);
-	event = (struct event){.kind = EVENT_SIT, .seat = 77, .text = ""};
-	assert_false(match_fold(at, &event));
-	tear_down(NULL);
-	set_up("edition=first", 3);
-	event = (struct event){.kind = EVENTS, .text = ""};
-	assert_false(match_fold(at, &event));
+}
+
+/* Rows that no version of the program has written. */
+static void what_cannot_follow_breaks_the_table(void **unused)
+{
+	static const struct event rows[] = {
+		{.at = 2000000, .kind = EVENT_RESUME, .seat = 0, .text = ""},
+		{.at = 2000000, .kind = EVENT_PAUSE, .seat = 0, .text = ""},
+		{.at = 2000000, .kind = EVENT_MOVE, .seat = 0, .text = "merchant h6"},
+		{.at = 2000000, .kind = EVENT_UNDO, .seat = 0, .text = "0"},
+		{.at = 2000000, .kind = EVENT_ASK, .seat = 0, .text = "pause"},
+		{.at = 2000000, .kind = EVENT_REMATCH, .seat = 0, .text = "t"},
+		{.at = 2000000, .kind = EVENT_SIT, .seat = 4, .text = "x"},
+		{.at = 2000000, .kind = EVENT_SIT, .seat = SEAT_NONE, .text = "x"},
+		{.at = 2000000, .kind = EVENTS, .seat = 0, .text = ""},
+		{.at = 999999, .kind = EVENT_CHAT, .seat = SEAT_NONE, .text = "back in time"},
+		{.at = TIME_END + 1, .kind = EVENT_CHAT, .seat = SEAT_NONE, .text = "too late"},
+	};
+
+	(void)unused;
+	for (size_t each = 0; each < sizeof rows / sizeof *rows; each++) {
+		set_up("", 3);
+		assert_false(match_fold(at, &rows[each]));
+		assert_true(at->is_broken);
+		assert_int_equal(at->size, 0);
+		tear_down(NULL);
+	}
+}
+
+static void a_question_that_is_none_breaks_the_table(void **unused)
+{
+	static const char *const texts[] = {"", "x", "undo", "undo -1", "undo 99", "pause now"};
+
+	(void)unused;
+	for (size_t each = 0; each < sizeof texts / sizeof *texts; each++) {
+		struct event ask = {.at = 2000000, .kind = EVENT_ASK, .seat = 0, .text = texts[each]};
+
+		begin(2);
+		assert_false(match_fold(at, &ask));
+		tear_down(NULL);
+	}
 }
 
 static void unknown_games_and_options_are_refused(void **unused)
@@ -607,8 +662,11 @@ int main(void)
 		TEST(an_abandoned_seat_is_taken_over_and_back),
 		TEST(a_rematch_comes_once_after_the_end),
 		TEST(anybody_may_chat_but_not_say_nothing),
+		TEST(nobody_fills_a_table_with_words),
 		TEST(any_log_can_be_folded_again),
 		TEST(a_log_that_makes_no_sense_breaks_only_its_table),
+		TEST(what_cannot_follow_breaks_the_table),
+		TEST(a_question_that_is_none_breaks_the_table),
 		TEST(unknown_games_and_options_are_refused),
 	};
 

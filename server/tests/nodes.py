@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """nodes - several servers on one PostgreSQL: players of one table on different nodes, nodes that die, a
 database that dies under load. Nothing that was acknowledged is lost."""
+import json
+import subprocess
 import threading
 import time
 import unittest
 
 import crash
 from cluster import Cluster, find_programs
-from harness import SLOW, Closed, Person, Server, legal_moves, main, wait_until
+from harness import PROGRAM, SLOW, Closed, Person, Server, legal_moves, main, wait_until
 
 
 @unittest.skipUnless(find_programs(), "PostgreSQL is not installed")
@@ -36,8 +38,7 @@ class Nodes(unittest.TestCase):
         a.watch(table)
         b.watch(table)
         self.assertEqual(b.do(type="sit", table=table, seat=2)["type"], "ok")
-        a.wait_for(lambda message: message["type"] == "events")
-        self.assertEqual(a.do(type="start", table=table)["type"], "ok")
+        self.assertEqual(a.do(type="start", table=table)["type"], "ok", "whether or not it has heard of Bob yet")
         return ada, bob, table, a, b
 
     def test_news_travel_between_nodes(self):
@@ -49,6 +50,17 @@ class Nodes(unittest.TestCase):
         self.assertEqual(mover.do(type="move", table=table, ply=now["ply"], move=move)["type"], "ok")
         other.wait_for(lambda message: message["type"] == "events" and
                        message["events"][-1].get("text") == move)
+
+    def test_nothing_is_refused_because_news_are_late(self):
+        """What was acknowledged at one node counts at once at the other."""
+        first, second = self.nodes
+        ada, bob = Person(first, "Ada"), Person(first, "Bob")
+        a, b = ada.connect(first), bob.connect(second)
+        for _ in range(25):
+            table = ada.open_table(game="medina", players=2, seats=["me"])
+            a.watch(table)
+            self.assertEqual(b.do(type="sit", table=table, seat=2)["type"], "ok")
+            self.assertEqual(a.do(type="start", table=table)["type"], "ok")
 
     def test_a_race_has_one_winner(self):
         """Everybody wants the same seat at the same moment, at two nodes."""
@@ -75,6 +87,37 @@ class Nodes(unittest.TestCase):
             for socket in sockets:
                 socket.close()
 
+    def test_a_name_is_somebodys_once(self):
+        """Somebody else is about to take the name at another node; when they have it, it is taken."""
+        ada, bob = (Person(node, "Ada") for node in self.nodes)
+        with self.cluster.session() as other:
+            other.run("BEGIN; UPDATE people SET name = 'Alone', folded = 'alone' "
+                      f"WHERE id = '{bob.me['id']}'")
+            answers = []
+            thread = threading.Thread(target=lambda: answers.append(
+                ada.ask("POST", "/v1/register", {"name": "Alone", "password": "correct horse"})))
+            thread.start()
+            time.sleep(0.7 * SLOW)
+            self.assertEqual(answers, [], "it waits for what the other one does")
+            other.run("COMMIT")
+            thread.join()
+        status, text = answers[0]
+        self.assertEqual((status, json.loads(text)["code"]), (409, "name-taken"))
+
+    def test_a_session_ends_at_all_nodes(self):
+        first, second = self.nodes
+        ada, again = Person(first, "Ada"), Person(second, "", at="login")
+        as_guest = ada.connect(second)
+        ada.post("/v1/register", {"name": "Ada Everywhere", "password": "correct horse"})
+        again.post("/v1/login", {"name": "Ada Everywhere", "password": "correct horse"})
+        socket = again.connect(second)
+        ada.post("/v1/logout-everywhere", {})
+        for ended in (as_guest, socket):
+            with self.assertRaises(Closed) as raised:
+                while True:
+                    ended.receive()
+            self.assertEqual(raised.exception.code, 1008)
+
     def test_bots_have_one_leader_and_another_when_it_dies(self):
         first, second = self.nodes
         wait_until(lambda: first.metric("bastide_leads") + second.metric("bastide_leads") == 1)
@@ -91,6 +134,40 @@ class Nodes(unittest.TestCase):
         wait_until(lambda: other.metric("bastide_leads") == 1)
         wait_until(lambda: ada.get(f"/v1/tables/{table}")["now"]["status"] == "over")
         leader.start()
+
+    def test_a_clock_runs_out_although_the_leader_died(self):
+        first, second = self.nodes
+        wait_until(lambda: first.metric("bastide_leads") + second.metric("bastide_leads") == 1)
+        leader = first if first.metric("bastide_leads") else second
+        other = second if leader is first else first
+        ada, bob = Person(other, "Ada"), Person(other, "Bob")
+        table = ada.open_table(game="medina", players=2, seats=["me"],
+                               clock={"kind": "live", "bank": 10, "increment": 0})
+        socket = ada.connect(other)
+        bob.post("/v1/commands", {"type": "sit", "table": table, "seat": 2})
+        socket.watch(table)
+        socket.do(type="start", table=table)
+        leader.kill()
+        late = socket.wait_for(lambda message: message["type"] == "events" and
+                               message["events"][0]["kind"] == "late")
+        self.assertEqual(len([event for event in late["events"] if event["kind"] == "late"]), 1)
+        self.assertEqual(other.metric("bastide_flags_total"), 1)
+        leader.start()
+
+    def test_admin_works_on_what_nodes_share(self):
+        ada = Person(self.nodes[0], "Ada")
+        table = ada.open_table(game="medina", players=2, seats=["me"])
+
+        def admin(*words):
+            result = subprocess.run([PROGRAM, "admin", *words, "--db", self.cluster.place()],
+                                    capture_output=True, text=True, timeout=60)
+            return result.returncode, result.stdout
+
+        self.assertIn(f"{table}\tmedina\t2\topen\t", admin("list")[1])
+        self.assertEqual(admin("export", table), (0, ada.ask("GET", f"/v1/tables/{table}/record")[1]))
+        self.assertEqual(admin("backup", "/tmp/none")[0], 2, "that is what pg_dump is for")
+        self.assertEqual(admin("delete", table)[0], 0)
+        wait_until(lambda: ada.ask("POST", "/v1/commands", {"type": "chat", "table": table, "text": "x"})[0] == 404)
 
     def test_players_go_on_at_another_node(self):
         ada, bob, table, a, b = self.seat_two(bots=1)

@@ -1,5 +1,5 @@
-/* parts.c - the small parts of the server by themselves: limits, names, cookies, addresses, the
-   handshake, messages, log lines. */
+/* parts.c - the small parts of the server by themselves: time, limits, names, cookies, addresses,
+   the handshake, messages, log lines. */
 #include <arpa/inet.h>
 #include <fcntl.h>
 #include <setjmp.h>
@@ -17,11 +17,62 @@
 #include "server/log.h"
 #include "server/messages.h"
 #include "server/metrics.h"
+#include "server/now.h"
 #include "server/people.h"
 #include "server/text.h"
 #include "server/upgrade.h"
 
 #define KEY "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
+
+/* --- time ------------------------------------------------------------------------------------- */
+
+enum { MINUTE = 60 * 1000 };
+
+/* The system's clock is set by ten minutes, on or back: nobody loses or wins ten minutes at once,
+   and after a hundred minutes the time is right again. */
+static void a_clock_that_is_set_does_not_jump(void **unused)
+{
+	static const int64_t jumps[] = {10 * MINUTE, -10 * MINUTE};
+
+	(void)unused;
+	for (int each = 0; each < 2; each++) {
+		int64_t jump = jumps[each], before;
+		struct steady steady = {0};
+
+		assert_int_equal(steady_ms(&steady, 1000000000, 5000), 1000000000);
+		before = steady_ms(&steady, 1000000100, 5100);
+		assert_int_equal(before, 1000000100);
+		for (int second = 1; second <= 6100; second++) {
+			int64_t now = steady_ms(&steady, 1000000100 + jump + second * 1000,
+			                        5100 + second * 1000);
+
+			assert_true(now - before >= 900 && now - before <= 1100);
+			before = now;
+		}
+		assert_int_equal(before, 1000000100 + jump + 6100 * 1000);
+	}
+}
+
+static void a_clock_that_was_wrong_is_followed(void **unused)
+{
+	struct steady steady = {0};
+
+	(void)unused;
+	assert_int_equal(steady_ms(&steady, 1000, 5000), 1000);
+	assert_int_equal(steady_ms(&steady, 1000000000, 5001), 1000000000);
+}
+
+static void calls_in_quick_succession_still_catch_up(void **unused)
+{
+	struct steady steady = {0};
+	int64_t now = 0;
+
+	(void)unused;
+	steady_ms(&steady, 0, 0);
+	for (int ms = 1; ms <= 10010; ms++)
+		now = steady_ms(&steady, 1000 + ms, ms);
+	assert_int_equal(now, 1000 + 10010);
+}
 
 /* --- limits ----------------------------------------------------------------------------------- */
 
@@ -307,6 +358,9 @@ static void figures_are_counted(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_clock_that_is_set_does_not_jump),
+		cmocka_unit_test(a_clock_that_was_wrong_is_followed),
+		cmocka_unit_test(calls_in_quick_succession_still_catch_up),
 		cmocka_unit_test(a_bucket_empties_and_fills),
 		cmocka_unit_test(many_people_do_no_harm),
 		cmocka_unit_test(names_are_cleaned),

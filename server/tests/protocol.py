@@ -1,10 +1,7 @@
 #!/usr/bin/env python3
 """protocol - the API and the WebSocket by a real client: people, tables, moves, consent, reconnecting."""
 import hashlib
-import hmac
-import http.server
 import json
-import threading
 
 from harness import Closed, Online, Person, Socket, legal_moves, main, wait_until
 
@@ -25,6 +22,25 @@ class Protocol(Online):
             self.assertEqual(socket.do(type="sit", table=table, seat=seat)["type"], "ok")
         self.assertEqual(sockets[0].do(type="start", table=table)["type"], "ok")
         return table, sockets
+
+    def test_who_watches_is_told_to_all_who_do(self):
+        ada, bob = self.guest("Ada"), self.guest("Bob")
+        table = ada.open_table(game="medina", players=2, seats=["me"])
+        sockets = [ada.connect(), ada.connect(), bob.connect(), Socket(self.server.port)]
+        for socket in sockets:
+            socket.watch(table)
+
+        def present(people, others):
+            wanted = sorted(person.me["name"] for person in people)
+            sockets[0].wait_for(lambda message: message["type"] == "present"
+                                and message["table"] == table and message["others"] == others
+                                and sorted(each["name"] for each in message["people"]) == wanted)
+
+        present([ada, bob], 1)
+        sockets[2].do(type="unwatch", table=table)
+        present([ada], 1)
+        sockets[3].close()
+        present([ada], 0)
 
     # --- people ------------------------------------------------------------------------------
 
@@ -53,6 +69,8 @@ class Protocol(Online):
         self.assertEqual(status, 401, "the guest's cookie is worth nothing any more")
         status, text = eve.ask("POST", "/v1/register", {"name": "ADA ÉCLAIR", "password": "x" * 8})
         self.assertEqual((status, json.loads(text)["code"]), (409, "name-taken"))
+        status, _, text = self.server.request("POST", "/v1/guest", {"name": "ada éclair"})
+        self.assertEqual((status, json.loads(text)["code"]), (409, "name-taken"), "no guest goes by it")
         status, text = eve.ask("POST", "/v1/login", {"name": "ada éclair", "password": "wrong horse"})
         self.assertEqual((status, json.loads(text)["code"]), (401, "bad-password"))
         status, text = eve.ask("POST", "/v1/login", {"name": "nobody", "password": "wrong horse"})
@@ -76,6 +94,37 @@ class Protocol(Online):
         ada.post("/v1/logout", {})
         self.assertEqual(self.server.request("GET", "/v1/me", headers={"Cookie": kept})[0], 401)
         self.assertEqual(other.get("/v1/me")["you"]["name"], "Ada Out")
+
+    def is_closed(self, socket):
+        with self.assertRaises(Closed) as raised:
+            while True:
+                socket.receive()
+        self.assertEqual(raised.exception.code, 1008)
+
+    def test_a_session_that_ended_ends_its_sockets(self):
+        ada = self.guest("Ada")
+        as_guest = ada.connect()
+        ada.post("/v1/register", {"name": "Ada End", "password": "correct horse"})
+        self.is_closed(as_guest)
+        other = Person(self.server, "", at="login")
+        other.post("/v1/login", {"name": "Ada End", "password": "correct horse"})
+        mine, others = ada.connect(), other.connect()
+        ada.post("/v1/logout", {})
+        self.is_closed(mine)
+        self.assertEqual(others.do(type="ping")["type"], "pong")
+
+    def test_another_password_ends_all_other_sessions(self):
+        ada = self.guest("Ada")
+        ada.post("/v1/register", {"name": "Ada Old", "password": "correct horse"})
+        thief = Person(self.server, "", at="login")
+        thief.post("/v1/login", {"name": "Ada Old", "password": "correct horse"})
+        stolen = thief.connect()
+        ada.post("/v1/register", {"name": "Ada New", "password": "battery staple"})
+        self.assertEqual(thief.ask("GET", "/v1/me")[0], 401)
+        self.is_closed(stolen)
+        self.assertEqual(ada.get("/v1/me")["you"]["name"], "Ada New")
+        self.assertEqual(thief.ask("POST", "/v1/login", {"name": "Ada Old",
+                                                         "password": "correct horse"})[0], 401)
 
     def test_names_and_passwords_have_bounds(self):
         for name in ("", "   ", "x" * 25, "a\nb", "a\u202eb", "\u200b"):
@@ -210,7 +259,20 @@ class Protocol(Online):
         self.assertEqual([row["table"] for row in rows], [table, idle])
         self.assertEqual([row["your_turn"] for row in rows], [True, False])
 
-    def test_a_late_seat_is_taken_over_and_back(self):
+    def test_a_clock_runs_out_and_its_owner_comes_back(self):
+        ada, bob = self.guest("Ada"), self.guest("Bob")
+        table, (a, b) = self.begin(ada, bob, clock={"kind": "live", "bank": 10, "increment": 0})
+        move = legal_moves(ada, table)[0]
+        told = b.wait_for(lambda message: message["type"] == "events" and
+                          message["events"][0]["kind"] == "late")
+        self.assertEqual(told["events"][0]["seat"], 1)
+        self.assertTrue(told["now"]["seats"][0]["away"])
+        self.assertEqual(a.do(type="move", table=table, ply=0, move=move)["code"], "away")
+        self.assertEqual(a.do(type="return", table=table)["type"], "ok")
+        left = ada.get(f"/v1/tables/{table}")["now"]["seats"][0]["left"]
+        self.assertGreater(left, 50000, "at least a minute for somebody who comes back")
+
+    def test_a_seat_that_was_handed_over_is_taken_back(self):
         ada = self.guest("Ada")
         table = ada.open_table(game="medina", players=2, seats=["me", "random"],
                                options={"edition": "first"},
@@ -235,39 +297,6 @@ class Protocol(Online):
         self.assertEqual(json.loads(answer)["now"]["ply"], text.split("moves\n")[1].count("\n"))
         status, _, answer = self.server.request("POST", "/v1/records", "bastide 7\n")
         self.assertEqual((status, json.loads(answer)["code"]), (400, "bad-record"))
-
-    # --- web-hooks ---------------------------------------------------------------------------
-
-    def test_a_web_hook_is_signed(self):
-        received = []
-
-        class Receiver(http.server.BaseHTTPRequestHandler):
-            def do_POST(self):
-                body = self.rfile.read(int(self.headers["Content-Length"]))
-                received.append((self.headers["X-Bastide-Signature"], body))
-                self.send_response(200)
-                self.end_headers()
-
-            def log_message(self, *unused):
-                pass
-
-        receiver = http.server.HTTPServer(("127.0.0.1", 0), Receiver)
-        threading.Thread(target=receiver.serve_forever, daemon=True).start()
-        ada, bob = self.guest("Ada"), self.guest("Bob")
-        status, text = bob.ask("PUT", "/v1/me/hook", {"url": "file:///etc/passwd"})
-        self.assertEqual((status, json.loads(text)["code"]), (400, "bad-url"))
-        status, text = bob.ask("PUT", "/v1/me/hook",
-                               {"url": f"http://127.0.0.1:{receiver.server_port}/turn"})
-        key = bytes.fromhex(json.loads(text)["hook_key"])
-        table, (a, _) = self.begin(ada, bob)
-        while ada.get(f"/v1/tables/{table}")["now"]["turn"] == 1:
-            now = ada.get(f"/v1/tables/{table}")["now"]
-            a.do(type="move", table=table, ply=now["ply"], move=legal_moves(ada, table)[0])
-        signature, body = wait_until(lambda: received and received[0])
-        self.assertEqual(signature, "sha256=" + hmac.new(key, body, hashlib.sha256).hexdigest())
-        self.assertEqual(json.loads(body)["table"], table)
-        receiver.shutdown()
-        receiver.server_close()
 
     # --- the rest ----------------------------------------------------------------------------
 

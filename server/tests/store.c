@@ -286,7 +286,7 @@ static void summarise(const char *table, long number, struct table_summary summa
 
 static void my_tables_come_with_my_turn_first(void **unused)
 {
-	struct table_head mine = new_table(), other = new_table();
+	struct table_head mine = new_table(), other = new_table(), left = new_table();
 	struct table_summary summary = {.status = TABLE_PLAYING, .waiting = WAITING_PERSON};
 	struct rows rows = {0};
 	char person[ID_MAX];
@@ -300,13 +300,18 @@ static void my_tables_come_with_my_turn_first(void **unused)
 	summary.turn = 0;
 	summary.changed = 200;
 	summarise(other.id, 0, summary, NULL);
+	summary.turn = 1;
+	summary.changed = 150;
+	summary.waiting = WAITING_BOT; /* that goes on for the person */
+	summarise(left.id, 0, summary, NULL);
 	store_list(&store, &(struct store_list){LIST_OF_PERSON, person, 0, 10}, take_row, &rows);
-	assert_int_equal(rows.count, 2);
+	assert_int_equal(rows.count, 3);
 	assert_string_equal(rows.row[0].head.id, mine.id);
 	assert_int_equal(rows.row[0].seat, 1);
 	assert_int_equal(rows.row[0].size, 1);
 	assert_string_equal(rows.row[1].head.id, other.id);
 	assert_string_equal(rows.row[1].head.options, "edition=first");
+	assert_string_equal(rows.row[2].head.id, left.id);
 }
 
 static int has_row(const struct store_list *list, const char *table)
@@ -374,6 +379,48 @@ static void hooks_wait_until_they_are_due(void **unused)
 	assert_int_equal(store_due_hooks(&store, -1, 1, take_hook, &hook), STORE_NOT);
 }
 
+static int is_stale(void)
+{
+	struct hook hook = {0};
+
+	assert_int_equal(store_due_hooks(&store, -1, 1, take_hook, &hook), STORE_DONE);
+	return hook.is_stale;
+}
+
+static void a_hook_is_stale_when_the_turn_has_passed(void **unused)
+{
+	struct table_head head = new_table();
+	struct person ada = new_person("Ada");
+	struct table_summary summary = {.status = TABLE_PLAYING, .waiting = WAITING_PERSON,
+	                                .turn = 2, .changed = -500};
+	struct hook hook = {0};
+
+	(void)unused;
+	strcpy(ada.hook, "https://example.org/hook");
+	store_add_person(&store, &ada);
+	memcpy(summary.person[2], ada.id, ID_MAX);
+	summarise(head.id, 0, summary, ada.id);
+	assert_false(is_stale());
+	summary.turn = 1;
+	summarise(head.id, 1, summary, NULL);
+	assert_true(is_stale());
+	summary.turn = 2;
+	summary.waiting = WAITING_BOT;
+	summarise(head.id, 2, summary, NULL);
+	assert_true(is_stale());
+	summary.waiting = WAITING_PERSON;
+	summary.changed = -400;
+	summarise(head.id, 3, summary, ada.id); /* a second one: the first need not be told */
+	assert_true(is_stale());
+	store_due_hooks(&store, -1, 1, take_hook, &hook);
+	store_end_hook(&store, &hook);
+	assert_false(is_stale());
+	strcpy(ada.hook, "");
+	store_change_person(&store, &ada);
+	assert_true(is_stale());
+	store_delete_table(&store, head.id);
+}
+
 static void a_deleted_table_is_gone(void **unused)
 {
 	struct table_head head = new_table();
@@ -419,13 +466,14 @@ static void nodes_hear_what_was_committed(void **unused)
 		skip();
 	assert_true(store_open(&other, place));
 	assert_int_equal(other.driver->hear(other.database, 0, news, 4), 1);
-	assert_string_equal(news[0].table, "");
+	assert_int_equal(news[0].kind, NEWS_ANYTHING);
 	store_begin(&store);
 	append_text(&store, head.id, 0, "x");
 	assert_int_equal(other.driver->hear(other.database, 50, news, 4), 0);
 	store_commit(&store);
 	assert_int_equal(other.driver->hear(other.database, 5000, news, 4), 1);
-	assert_string_equal(news[0].table, head.id);
+	assert_int_equal(news[0].kind, NEWS_TABLE);
+	assert_string_equal(news[0].id, head.id);
 	assert_int_equal(news[0].size, 2);
 	store_close(&other);
 }
@@ -450,6 +498,7 @@ static void a_live_copy_can_be_opened(void **unused)
 
 static void a_newer_schema_is_refused(void **unused)
 {
+	char version[8] = "";
 	struct store newer;
 
 	(void)unused;
@@ -460,7 +509,9 @@ static void a_newer_schema_is_refused(void **unused)
 	assert_int_equal(newer.number, 999);
 	assert_true(store.driver->script(store.database,
 	                                 "UPDATE settings SET value = '1' WHERE name = 'schema'"));
-	assert_true(store_open(&newer, place));
+	assert_true(store_open(&newer, place)); /* an older one is brought up to date */
+	assert_int_equal(store_setting(&newer, "schema", version, sizeof version), STORE_DONE);
+	assert_int_equal(atoi(version), 2);
 	store_close(&newer);
 }
 
@@ -492,6 +543,7 @@ int main(int argc, char **argv)
 		TEST(my_tables_come_with_my_turn_first),
 		TEST(watchmen_find_what_is_due),
 		TEST(hooks_wait_until_they_are_due),
+		TEST(a_hook_is_stale_when_the_turn_has_passed),
 		TEST(a_deleted_table_is_gone),
 		TEST(one_node_leads_until_it_is_gone),
 		TEST(nodes_hear_what_was_committed),

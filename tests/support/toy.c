@@ -216,6 +216,14 @@ static void write_state(const void *at, struct emit *out)
 	emit_object_end(out);
 }
 
+static void write_facts(const void *at, struct emit *out)
+{
+	(void)at;
+	emit_object(out, NULL);
+	emit_number(out, "most", AMOUNTS);
+	emit_object_end(out);
+}
+
 static int move_to_action(move m)
 {
 	return (MOVE_VERB(m) - TOY_WIND) * AMOUNTS + MOVE_A(m) - 1;
@@ -268,6 +276,7 @@ const struct game toy = {
 	.write_move = write_move,
 	.read_move = read_move,
 	.write_state = write_state,
+	.write_facts = write_facts,
 	.move_to_action = move_to_action,
 	.action_to_move = action_to_move,
 	.observe = observe,

@@ -1,7 +1,9 @@
 /* load.c - the client that tools/load drives: many WebSockets to a server on this machine.
 
 	load idle PORT COUNT                opens COUNT connections, says so, and waits for a line
-	load play PORT SECONDS < TABLES     plays at tables, a line each: "GAME PLAYERS TABLE COOKIE
+	load play PORT SECONDS ROOM < TABLES
+	                                    plays at ROOM of the tables at a time, the next one when
+	                                    one is over; a line each: "GAME PLAYERS TABLE COOKIE
 	                                    COOKIE", the cookies of seats 1 and 2, the rest bots
 
    Loopback only. The engine chooses the moves, at random; what is measured is the time from sending
@@ -24,7 +26,7 @@
 #include "core/random.h"
 #include "games/games.h"
 
-enum { SEATS = 2, HEAD_MAX = 4096, OPENING_MAX = 500, SAMPLES_MAX = 1 << 20, EVENTS_MAX = 256 };
+enum { SEATS = 2, PLIES = 8, HEAD_MAX = 4096, OPENING_MAX = 500, SAMPLES_MAX = 1 << 20, EVENTS_MAX = 256 };
 
 struct game_table {
 	const struct game *game;
@@ -43,8 +45,9 @@ struct client {
 	char head[HEAD_MAX];
 	size_t head_size;
 	int is_greeted;
-	double sent_at; /* the move that waits for its answer; 0: none */
-	int ply;
+	/* When the moves of these plies were sent; 0: none waits. A seat that moves twice in a row
+	   hears of the first move, and sends the second, before the first one's answer is read. */
+	double sent_at[PLIES];
 };
 
 static int port, epoll_fd;
@@ -133,8 +136,7 @@ static void send_move(struct game_table *table, int seat, int ply)
 	snprintf(message, sizeof message,
 	         "{\"type\":\"move\",\"id\":\"%d-%d\",\"table\":\"%s\",\"ply\":%d,\"move\":\"%s\"}", seat,
 	         ply, table->id, ply, text);
-	client->sent_at = now();
-	client->ply = ply;
+	client->sent_at[ply % PLIES] = now();
 	send_text(client, message);
 }
 
@@ -175,14 +177,21 @@ static void on_events(struct client *client, const json_t *message)
 		send_move(table, turn, ply);
 }
 
-static void on_answer(struct client *client, int is_ok)
+static void on_answer(struct client *client, const json_t *message, int is_ok)
 {
-	if (client->sent_at == 0)
+	const char *id = json_string_value(json_object_get(message, "id"));
+	double *sent_at;
+	int seat, ply;
+
+	if (!id || sscanf(id, "%d-%d", &seat, &ply) != 2)
+		return;
+	sent_at = &client->sent_at[ply % PLIES];
+	if (*sent_at == 0)
 		return;
 	if (is_ok && acknowledged < SAMPLES_MAX)
-		samples[acknowledged++] = now() - client->sent_at;
+		samples[acknowledged++] = now() - *sent_at;
 	refused += !is_ok;
-	client->sent_at = 0;
+	*sent_at = 0;
 }
 
 static void on_message(struct client *client, const char *text, size_t size)
@@ -201,7 +210,7 @@ static void on_message(struct client *client, const char *text, size_t size)
 	if (strcmp(type, "events") == 0 || strcmp(type, "table") == 0)
 		on_events(client, message);
 	else if (strcmp(type, "ok") == 0 || strcmp(type, "error") == 0)
-		on_answer(client, type[0] == 'o');
+		on_answer(client, message, type[0] == 'o');
 	json_decref(message);
 }
 
@@ -293,7 +302,7 @@ static int run_idle(long count)
 		turn_loop(1000);
 	printf("{\"connections\": %ld, \"seconds\": %.2f}\n", count, now() - started);
 	fflush(stdout);
-	return fgets(line, sizeof line, stdin) ? 0 : 0;
+	return fgets(line, sizeof line, stdin) == NULL; /* whoever started us has gone */
 }
 
 static int compare_samples(const void *a, const void *b)
@@ -332,50 +341,57 @@ static int read_tables(struct game_table **out)
 	return count;
 }
 
-/* Everybody is connected; then all begin to watch at once, and play. */
-static void begin(struct game_table *tables, int count)
+static void begin(struct game_table *table)
 {
-	while (greeted < (long)count * SEATS)
-		turn_loop(1000);
-	for (int each = 0; each < count; each++)
-		for (int seat = 0; seat < SEATS; seat++) {
-			char message[128];
+	for (int seat = 0; seat < SEATS; seat++) {
+		char message[128];
 
-			tables[each].clients[seat]->table = &tables[each];
-			snprintf(message, sizeof message, "{\"type\":\"watch\",\"table\":\"%s\"}",
-			         tables[each].id);
-			send_text(tables[each].clients[seat], message);
-		}
+		table->clients[seat]->table = table;
+		snprintf(message, sizeof message, "{\"type\":\"watch\",\"table\":\"%s\"}", table->id);
+		send_text(table->clients[seat], message);
+	}
 }
 
-static long count_over(const struct game_table *tables, int count)
+static int count_over(const struct game_table *tables, int count)
 {
-	long over = 0;
+	int over = 0;
 
 	for (int each = 0; each < count; each++)
 		over += tables[each].is_over;
 	return over;
 }
 
-/* For so long, or until one game in ten is over: then the load would not be the same any more. */
-static int run_play(double seconds)
+/* For so long, or until there is no table left to go on at: the load is the same all the time. */
+static int play_all(struct game_table *tables, int count, int room, double end)
+{
+	int begun = 0, over = 0;
+
+	while (now() < end) {
+		while (begun < count && begun - over < room)
+			begin(&tables[begun++]);
+		if (begun - over < room)
+			break;
+		turn_loop(100);
+		over = count_over(tables, begun);
+	}
+	return over;
+}
+
+static int run_play(double seconds, int room)
 {
 	struct game_table *tables;
-	int count = read_tables(&tables);
-	double started = now(), took;
-	long over = 0;
+	int count = read_tables(&tables), over;
+	double started, took;
 
-	begin(tables, count);
+	while (greeted < (long)count * SEATS)
+		turn_loop(1000);
 	started = now();
-	while (now() - started < seconds && over <= count / 10) {
-		turn_loop(100);
-		over = count_over(tables, count);
-	}
+	over = play_all(tables, count, room, started + seconds);
 	took = now() - started;
 	qsort(samples, (size_t)acknowledged, sizeof *samples, compare_samples);
-	printf("{\"tables\": %d, \"finished\": %ld, \"seconds\": %.2f, \"moves\": %ld, \"refused\": %ld, "
+	printf("{\"tables\": %d, \"finished\": %d, \"seconds\": %.2f, \"moves\": %ld, \"refused\": %ld, "
 	       "\"moves_per_second\": %.0f, \"p50_ms\": %.2f, \"p99_ms\": %.2f, \"max_ms\": %.2f}\n",
-	       count, over, took, acknowledged, refused, (double)acknowledged / took, percentile(0.5),
+	       room, over, took, acknowledged, refused, (double)acknowledged / took, percentile(0.5),
 	       percentile(0.99), percentile(1));
 	return 0;
 }
@@ -384,8 +400,10 @@ int main(int argc, char **argv)
 {
 	struct rlimit files;
 
-	if (argc != 4) {
-		fprintf(stderr, "load idle PORT COUNT | load play PORT SECONDS\n");
+	int is_idle = argc == 4 && strcmp(argv[1], "idle") == 0;
+
+	if (!is_idle && argc != 5) {
+		fprintf(stderr, "load idle PORT COUNT | load play PORT SECONDS ROOM\n");
 		return 2;
 	}
 	getrlimit(RLIMIT_NOFILE, &files);
@@ -394,5 +412,5 @@ int main(int argc, char **argv)
 	port = atoi(argv[2]);
 	random_source = random_seeded(7);
 	epoll_fd = epoll_create1(0);
-	return strcmp(argv[1], "idle") == 0 ? run_idle(atol(argv[3])) : run_play(atof(argv[3]));
+	return is_idle ? run_idle(atol(argv[3])) : run_play(atof(argv[3]), atoi(argv[4]));
 }

@@ -6,24 +6,32 @@ import {SymbolSheet} from './art/art';
 import {newGame, openGame} from './app/games';
 import {provideEngine, useLearn} from './app/lazy';
 import {go, route} from './app/router';
-import type {Session} from './app/session';
+import type {LocalSession} from './app/localsession';
+import {startOnline, turns} from './app/online';
 import {startSettings} from './app/settings';
 import {find} from './app/store';
 import {t} from './app/words';
 import {Engine} from './engine/engine';
+import {learnAll} from './games';
+import {Account} from './pages/account';
+import {Lobby} from './pages/lobby';
+import {NewOnline} from './pages/newonline';
 import {NewTable} from './pages/newtable';
+import {OnlinePage} from './pages/onlinetable';
 import {Replay} from './pages/replay';
 import {Missing, SettingsPage, Waiting} from './pages/simple';
 import {Start} from './pages/start';
 import {Table} from './pages/table';
+import {Naming} from './ui/naming';
 import './app.css';
+import './online.css';
 
-const session = signal<Session | null | undefined>(undefined);
+const session = signal<LocalSession | null | undefined>(undefined);
 
-function useSession(engine: Engine, id: string): Session | null | undefined {
+function useSession(engine: Engine, id: string): LocalSession | null | undefined {
 	useEffect(() => {
 		let gone = false;
-		let opened: Session | null = null;
+		let opened: LocalSession | null = null;
 		session.value = undefined;
 		void openGame(engine, id).then((found) => {
 			if (gone) return found?.leave();
@@ -73,9 +81,10 @@ function LearnPages({engine, page, game, place}: {engine: Engine; page: 'learn' 
 }
 
 function App({engine}: {engine: Engine}) {
-	const [page, id, ply] = route.value;
+	const [page, id, ply, at] = route.value;
+	const waiting = turns.value > 0 ? `(${turns.value}) ` : '';
 	useEffect(() => {
-		document.title = `${page === 'rules' || page === 'learn' ? `${t(`web.${page}`)} · ` : ''}Bastide`;
+		document.title = `${waiting}${page === 'rules' || page === 'learn' ? `${t(`web.${page}`)} · ` : ''}Bastide`;
 	});
 	switch (page) {
 		case undefined:
@@ -88,6 +97,12 @@ function App({engine}: {engine: Engine}) {
 			return <Again id={id ?? ''} />;
 		case 'new':
 			return <NewTable engine={engine} game={id} />;
+		case 'online':
+			if (id === undefined) return <Lobby />;
+			if (id === 'new') return <NewOnline engine={engine} game={ply} />;
+			return <OnlinePage key={id} engine={engine} id={id} kind={ply} ply={at === undefined ? null : Number(at)} />;
+		case 'you':
+			return <Account />;
 		case 'learn':
 		case 'rules':
 			return <LearnPages engine={engine} page={page} game={id} place={ply} />;
@@ -102,11 +117,14 @@ async function start(): Promise<void> {
 	const root = document.getElementById('app') as HTMLElement;
 	const [engine] = await Promise.all([Engine.load(fetch('engine.wasm')), startSettings()]);
 	provideEngine(engine);
+	learnAll(engine);
 	root.textContent = '';
+	startOnline();
 	render(
 		<>
 			<SymbolSheet />
 			<App engine={engine} />
+			<Naming />
 		</>,
 		root,
 	);

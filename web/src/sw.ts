@@ -22,7 +22,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
 	const {request} = event;
 	const url = new URL(request.url);
-	if (request.method !== 'GET' || url.origin !== location.origin || /^\/(api|ws)\b/.test(url.pathname)) return;
+	if (request.method !== 'GET' || url.origin !== location.origin || /\/(v1|table)\//.test(url.pathname)) return;
 	event.respondWith(
 		caches.match(request, {ignoreSearch: true}).then(async (kept) => {
 			if (kept) return kept;

@@ -1,8 +1,6 @@
 // browser-learn.test.ts - introductions and rules in a real browser: done by clicks and by keys, at both
 // sizes; pictures, search, links; axe.
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
-import {createRequire} from 'node:module';
 import {after, before, describe, test} from 'node:test';
 import type {Page} from 'playwright-core';
 import {BOOKS} from '../src/learn/books';
@@ -10,22 +8,7 @@ import type {Book} from '../src/learn/book';
 import {LESSONS} from '../src/learn/lessons';
 import type {Lesson, Step} from '../src/learn/lesson';
 import {DESK, PHONE, address, begin, cutOff, finish, open, start} from './page';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Violation {
-	id: string;
-	nodes: {html: string; failureSummary?: string}[];
-}
-
-async function check(page: Page, where: string): Promise<void> {
-	await page.evaluate(axe);
-	const violations = await page.evaluate(async () => {
-		const {axe} = window as unknown as {axe: {run(): Promise<{violations: Violation[]}>}};
-		return (await axe.run()).violations;
-	});
-	assert.deepEqual(violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary ?? ''}`), [], where);
-}
+import {check} from './pages';
 
 const step = (page: Page): Promise<string | null> => page.getAttribute('[data-testid=lesson]', 'data-step');
 const atStep = (page: Page, at: number): Promise<unknown> => page.waitForSelector(`[data-testid=lesson][data-step="${at}"][data-busy=false]`);

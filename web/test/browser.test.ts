@@ -2,18 +2,15 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import type {Server} from 'node:http';
-import {createRequire} from 'node:module';
 import type {AddressInfo} from 'node:net';
 import {join} from 'node:path';
 import {after, before, describe, test} from 'node:test';
 import type {Browser, BrowserContext, Page} from 'playwright-core';
+import {check, mine, playOne, ply} from './pages';
 // @ts-expect-error a plain script
 import {DESK, PHONE, launch} from '../tools/browser.mjs';
 // @ts-expect-error a plain script
 import {serve} from '../tools/server.mjs';
-
-const require = createRequire(import.meta.url);
-const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 let browser: Browser;
 let server: Server;
@@ -39,50 +36,13 @@ async function open(look: Look = {}): Promise<{page: Page; context: BrowserConte
 	return {page, context, faults};
 }
 
-const mine = (page: Page): Promise<unknown> => page.waitForSelector('[data-testid=table][data-mine=true], [data-testid=table][data-over=true]');
-const ply = async (page: Page): Promise<number> => Number(await page.getAttribute('[data-testid=table]', 'data-ply'));
-
 async function start(page: Page, game: string): Promise<void> {
 	await page.locator(`[data-testid=game-${game}] .segment[data-level=apprentice]`).click();
 	await page.click(`[data-testid=play-${game}]`);
 	await mine(page);
 }
 
-/** Plays what is highlighted: a piece or a choice, a place, the red button; else what declines. */
-async function playOne(page: Page, turn: number): Promise<void> {
-	const at = await ply(page);
-	for (let click = 0; click < 8 && !(await page.locator('[data-go]').count()); click++) {
-		const pieces = page.locator('.tray-open:not(.tray-chosen)');
-		const chosen = await page.locator('.tray-chosen').count();
-		const anything = page.locator('.choice:not(.choice-chosen), [data-open]');
-		const from = !chosen && (await pieces.count()) ? pieces : chosen ? page.locator('[data-open]') : anything;
-		const count = await from.count();
-		if (count === 0) break;
-		await from.nth((turn * 7 + click * 3) % count).dispatchEvent('click');
-	}
-	const go = page.locator('[data-go]');
-	if (await go.count()) await go.click();
-	else await page.keyboard.press('0');
-	await page.waitForFunction((before) => Number(document.querySelector('[data-testid=table]')?.getAttribute('data-ply')) > before, at, {timeout: 5000});
-	await mine(page);
-}
-
 const GAMES = ['medina', 'caylus', 'tiletum'];
-
-interface Violation {
-	id: string;
-	nodes: {html: string; failureSummary?: string}[];
-}
-
-async function check(page: Page, where: string): Promise<void> {
-	await page.evaluate(axe);
-	const violations = await page.evaluate(async () => {
-		const {axe} = window as unknown as {axe: {run(): Promise<{violations: Violation[]}>}};
-		return (await axe.run()).violations;
-	});
-	const said = violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary ?? ''}`);
-	assert.deepEqual(said, [], where);
-}
 
 describe('in a browser', () => {
 	before(async () => {

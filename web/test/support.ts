@@ -3,13 +3,17 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {setWords, type Language, type Words} from '../src/app/words';
 import {Engine, type Position} from '../src/engine/engine';
+import {learnAll} from '../src/games';
 // @ts-expect-error a plain script
 import {LATER, readDomain, readLanguage} from '../tools/words.mjs';
 
 const root = join(process.env.BASTIDE_WEB as string, '..');
 
-export function loadEngine(): Promise<Engine> {
-	return Engine.load(readFileSync(join(root, 'build/wasm/engine.wasm')));
+/** The engine, and every view told what is printed in its game. */
+export async function loadEngine(): Promise<Engine> {
+	const engine = await Engine.load(readFileSync(join(root, 'build/wasm/engine.wasm')));
+	learnAll(engine);
+	return engine;
 }
 
 export function speakHere(lang: Language): void {

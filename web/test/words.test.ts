@@ -68,6 +68,12 @@ test('French has a narrow space before double signs', () => {
 	for (const [id, text] of entries('fr')) for (const form of [text].flat()) assert.doesNotMatch(form, /[^\u202f\u00a0%\d][;?!»]|\p{L} ?:( |$)/u, id);
 });
 
+test('every refusal of the server is put into words', () => {
+	const codes = [...readFileSync(join(web, '../server/refusals.def'), 'utf8').matchAll(/^REFUSAL\(\w+, "([\w-]+)"\)/gm)].map((match) => match[1]);
+	assert.ok(codes.length > 30);
+	for (const code of codes) assert.ok(entries('en').has(`web.refusal.${code}`), code);
+});
+
 test('rule sentences of the games are there in all languages', () => {
 	for (const game of ['medina', 'caylus', 'tiletum']) {
 		if (!existsSync(join(web, '../po/en', `${game}.po`))) continue;

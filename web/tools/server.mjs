@@ -10,6 +10,8 @@ export const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval';
 export function serve(port, out) {
 	const server = createServer(async (request, response) => {
 		const path = normalize(new URL(request.url ?? '/', 'http://x').pathname);
+		// There is no game server here; a plain 404 would say so too, but leave an error in the console.
+		if (path.startsWith('/v1/')) return void response.writeHead(204).end();
 		const file = path.endsWith('/') ? join(path, 'index.html') : path;
 		try {
 			const bytes = await readFile(join(out, file));

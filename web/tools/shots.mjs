@@ -18,7 +18,7 @@ const browser = await launch();
 
 /** Puts a game after so many moves of a record into the store and answers its address. */
 async function table(page, file, moves, kind = 'table') {
-	const text = readFileSync(file, 'utf8');
+	const text = readFileSync(join(root, 'games', file.split('-')[0], 'tests/records', `${file}.game`), 'utf8');
 	const lines = text.split('\n');
 	const start = lines.indexOf('moves');
 	const game = /game (\w+)/.exec(text)[1];
@@ -47,64 +47,63 @@ async function table(page, file, moves, kind = 'table') {
 	await page.waitForSelector(`[data-testid=${kind}]`);
 }
 
-const EXAMPLES = process.env.EXAMPLES ?? join(root, 'examples');
 const SCREENS = {
 	start: async (page) => page.goto(address),
 	new: async (page) => page.goto(`${address}#/new`),
 	settings: async (page) => page.goto(`${address}#/settings`),
-	'medina-idle': (page) => table(page, `${EXAMPLES}/medina-second-3.game`, 84),
+	'medina-idle': (page) => table(page, 'medina-second-3', 84),
 	'medina-stable': async (page) => {
-		await table(page, `${EXAMPLES}/medina-second-3.game`, 96);
+		await table(page, 'medina-second-3', 96);
 		await page.click('[data-piece=stable]');
 	},
 	'medina-preview': async (page) => {
-		await table(page, `${EXAMPLES}/medina-second-3.game`, 120);
+		await table(page, 'medina-second-3', 120);
 		await page.click('[data-piece=wall]');
 		await page.locator('[data-open]').first().click();
 	},
-	'medina-over': (page) => table(page, `${EXAMPLES}/medina-second-4.game`, 999),
-	'medina-first': (page) => table(page, `${EXAMPLES}/medina-first-2.game`, 70),
-	'caylus-place': (page) => table(page, `${EXAMPLES}/caylus-4-full.game`, 168),
-	'caylus-provost': (page) => table(page, `${EXAMPLES}/caylus-3-light.game`, 120),
-	'caylus-favour': (page) => table(page, `${EXAMPLES}/caylus-4-full.game`, 180),
-	'caylus-late': (page) => table(page, `${EXAMPLES}/caylus-5-full.game`, 420),
+	'medina-over': (page) => table(page, 'medina-second-4', 999),
+	'medina-first': (page) => table(page, 'medina-first-2', 70),
+	'caylus-place': (page) => table(page, 'caylus-4-full', 168),
+	'caylus-provost': (page) => table(page, 'caylus-3-light', 120),
+	'caylus-favour': (page) => table(page, 'caylus-4-full', 180),
+	'caylus-late': (page) => table(page, 'caylus-5-full', 420),
 	'caylus-preview': async (page) => {
-		await table(page, `${EXAMPLES}/caylus-4-full.game`, 168);
+		await table(page, 'caylus-4-full', 168);
 		await page.locator('[data-place=r9]').click();
 	},
 	'caylus-card': async (page) => {
-		await table(page, `${EXAMPLES}/caylus-5-full.game`, 300);
+		await table(page, 'caylus-5-full', 300);
 		await page.hover('[data-place=r12]');
 		await page.waitForTimeout(700);
 	},
 	'tiletum-die': async (page) => {
-		await table(page, `${EXAMPLES}/tiletum-4-uk.game`, 71);
+		await table(page, 'tiletum-4-uk', 71);
 		await page.locator('[data-open]').first().click();
 	},
 	'medina-why': async (page) => {
-		await table(page, `${EXAMPLES}/medina-second-3.game`, 96);
+		await table(page, 'medina-second-3', 96);
 		await page.click('[data-piece=stable]');
 		await page.locator('[data-cell=h2]').click();
 	},
 	'medina-roof': async (page) => {
-		await table(page, `${EXAMPLES}/medina-second-3.game`, 96);
+		await table(page, 'medina-second-3', 96);
 		await page.click('[data-piece=roof]');
 		await page.locator('[data-cell=j7]').click();
 	},
 	'medina-points': async (page) => {
-		await table(page, `${EXAMPLES}/medina-second-3.game`, 130);
+		await table(page, 'medina-second-3', 130);
 		await page.locator('.points-button, .seat-chip').first().click();
 	},
-	'tiletum-choose': (page) => table(page, `${EXAMPLES}/tiletum-3-en.game`, 176),
-	'tiletum-act': (page) => table(page, `${EXAMPLES}/tiletum-3-en.game`, 250),
-	'tiletum-late': (page) => table(page, `${EXAMPLES}/tiletum-4-uk.game`, 470),
+	'tiletum-choose': (page) => table(page, 'tiletum-3-en', 176),
+	'tiletum-act': (page) => table(page, 'tiletum-3-en', 250),
+	'tiletum-late': (page) => table(page, 'tiletum-4-uk', 470),
 	'medina-analysis': async (page) => {
-		await table(page, `${EXAMPLES}/medina-second-2.game`, 60, 'replay');
+		await table(page, 'medina-second-2', 60, 'replay');
 		await page.locator('.top-button').first().click();
 		await page.waitForTimeout(9000);
 		await page.fill('input[type=range]', '30');
 	},
-	'medina-replay': (page) => table(page, `${EXAMPLES}/medina-second-4.game`, 999, 'replay'),
+	'medina-replay': (page) => table(page, 'medina-second-4', 999, 'replay'),
 	...(await learnScreens(address)),
 };
 

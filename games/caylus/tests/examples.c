@@ -202,7 +202,7 @@ static int seat_value(struct caylus *s, int seat, const char *key, int value)
 	if (strcmp(key, "income") == 0 && !is_put)
 		return own->income;
 	if (cube >= 0 && is_put)
-		own->cubes += CY_CUBES(cube, value - caylus_count(own->cubes, cube));
+		own->cubes += CAYLUS_CUBES(cube, value - caylus_count(own->cubes, cube));
 	if (cube >= 0)
 		return caylus_count(own->cubes, cube);
 	if (line >= 0)
@@ -406,7 +406,7 @@ static void check_castle(const struct caylus *s, const struct words *line)
 
 static void check_stables(const struct caylus *s, const struct words *line)
 {
-	check_list("stables", s->stables, CY_STABLES_ROOM, line);
+	check_list("stables", s->stables, CAYLUS_STABLES_ROOM, line);
 }
 
 static void check_coins(const struct caylus *s, const struct words *line)

@@ -13,7 +13,7 @@ static uint64_t cubes_of(const char *letters)
 	uint64_t cubes = 0;
 
 	for (; *letters; letters++)
-		cubes += CY_CUBES(strchr(kinds, *letters) - kinds, 1);
+		cubes += CAYLUS_CUBES(strchr(kinds, *letters) - kinds, 1);
 	return cubes;
 }
 

@@ -179,7 +179,7 @@ static void a_seat_owes_points(struct caylus *s)
 
 static void a_seat_owes_cubes(struct caylus *s)
 {
-	s->seats[2].cubes -= CY_CUBES(CUBE_CLOTH, 1);
+	s->seats[2].cubes -= CAYLUS_CUBES(CUBE_CLOTH, 1);
 }
 
 static void a_seat_owes_gold(struct caylus *s)

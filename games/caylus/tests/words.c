@@ -119,17 +119,22 @@ static void features_stand_where_they_should(void **unused)
 
 /* --- json ----------------------------------------------------------------------------------- */
 
-static json_t *json_of(const struct table *table)
+static json_t *json_by(const struct table *table, void (*write)(const void *, struct emit *))
 {
 	static char text[GAME_JSON_MAX];
 	struct emit emit = emit_start(text, sizeof text);
 	json_t *json;
 
-	game->write_state(&table->state, &emit);
+	write(&table->state, &emit);
 	assert_true(emit_end(&emit) > 0);
 	json = json_loads(text, 0, NULL);
 	assert_non_null(json);
 	return json;
+}
+
+static json_t *json_of(const struct table *table)
+{
+	return json_by(table, game->write_state);
 }
 
 static int number(json_t *object, const char *name)
@@ -157,6 +162,7 @@ static void json_tells_the_table(void **unused)
 	(void)unused;
 	assert_int_equal(number(json, "turn"), s->turn);
 	assert_int_equal(number(json, "bailiff"), s->bailiff);
+	assert_int_equal(number(json, "bailiff_goal"), caylus_bailiff_goal(s));
 	assert_int_equal(json_array_size(json_object_get(json, "road")), ROAD_LAST);
 	assert_string_equal(string(item(json, "road", 6), "tile"), "fixed-peddler");
 	assert_string_equal(string(item(json, "road", 27), "space"), "r28");
@@ -190,6 +196,28 @@ static void json_tells_what_follows(void **unused)
 	assert_int_equal(json_integer_value(item(item(json, "sections", 1), "loss", 0)), 3);
 	assert_true(json_is_null(json_object_get(json, "active")));
 	json_decref(json);
+}
+
+/* What the rows say, so that no client repeats it; nought is left out. */
+static void json_tells_what_is_printed(void **unused)
+{
+	struct table t = table_new("caylus players=3 lawyer=3");
+	json_t *facts = json_by(&t, game->write_facts), *tiles = json_object_get(facts, "tiles");
+	json_t *bank = json_object_get(tiles, "bank"), *cubes;
+
+	(void)unused;
+	assert_string_equal(string(bank, "kind"), "stone");
+	assert_string_equal(string(bank, "pays"), "deniers");
+	assert_int_equal(number(json_object_get(bank, "cost"), "wood"), 1);
+	assert_null(json_object_get(json_object_get(bank, "cost"), "gold"));
+	assert_int_equal(json_integer_value(json_array_get(item(bank, "rates", 1), 0)), 5);
+	assert_int_equal(number(json_object_get(tiles, "lawyer"), "points"), CAYLUS_OLD_LAWYER);
+	assert_int_equal(number(json_object_get(tiles, "hotel"), "income"), 2);
+	assert_string_equal(string(json_object_get(tiles, "mason"), "builds"), "stone");
+	cubes = json_object_get(json_object_get(facts, "favours"), "cubes");
+	assert_int_equal(number(json_object_get(json_array_get(cubes, 4), "cubes"), "gold"), 1);
+	assert_int_equal(number(facts, "trading_post"), CAYLUS_TRADING_POST);
+	json_decref(facts);
 }
 
 /* --- sentences ------------------------------------------------------------------------------ */
@@ -290,6 +318,7 @@ int main(void)
 		cmocka_unit_test(features_stand_where_they_should),
 		cmocka_unit_test(json_tells_the_table),
 		cmocka_unit_test(json_tells_what_follows),
+		cmocka_unit_test(json_tells_what_is_printed),
 		cmocka_unit_test(everything_has_words),
 	};
 

@@ -86,18 +86,23 @@ static void what_is_no_move_is_not_read(void **unused)
 
 /* ---- JSON ---- */
 
-static json_t *written(struct table *t)
+static json_t *written_by(struct table *t, void (*write)(const void *, struct emit *))
 {
 	static char text[GAME_JSON_MAX];
 	struct emit emit = emit_start(text, sizeof text);
 	json_error_t error;
 	json_t *parsed;
 
-	t->game->write_state(&t->state, &emit);
+	write(&t->state, &emit);
 	assert_true(emit_end(&emit) > 0);
 	parsed = json_loads(text, JSON_REJECT_DUPLICATES, &error);
 	assert_non_null(parsed);
 	return parsed;
+}
+
+static json_t *written(struct table *t)
+{
+	return written_by(t, t->game->write_state);
 }
 
 /* A member by its path: names and places, separated by dots. */
@@ -200,6 +205,45 @@ static void the_stack_is_shown(void **unused)
 	json_decref(state);
 }
 
+/* While a bonus tile is on offer, the stack tells what the die will give. */
+static void the_die_that_waits_is_shown(void **unused)
+{
+	struct table t = scene("players=4");
+	json_t *state;
+
+	(void)unused;
+	put(&t, "dice pink-4; bonus king vp-4");
+	face(&t, ACTION_KING, 4);
+	table_play(&t, "take pink 4");
+	state = written(&t);
+	assert_string_equal(word(state, "stack.0.node"), "bonus");
+	assert_int_equal(number(state, "stack.0.value"), 4);
+	assert_string_equal(word(state, "stack.0.resource"), "food");
+	json_decref(state);
+}
+
+/* What the rows say, so that no client repeats it; nought is left out. */
+static void what_is_printed_is_told(void **unused)
+{
+	struct table t = scene("players=2");
+	json_t *facts = written_by(&t, t.game->write_facts);
+
+	(void)unused;
+	assert_string_equal(word(facts, "tiles.i5.sort"), "contract");
+	assert_int_equal(number(facts, "tiles.i5.price.wool"), 5);
+	assert_null(json_object_get(member(facts, "tiles.i5.price"), "food"));
+	assert_string_equal(word(facts, "tiles.i5.effect.action"), "character");
+	assert_string_equal(word(facts, "tiles.ch-walk.kind"), "character");
+	assert_int_equal(number(facts, "tiles.e5.effect.merchant_steps"), 1);
+	assert_string_equal(word(facts, "tiles.crest-1.sort"), "crest");
+	assert_string_equal(word(facts, "tiles.ap-2.sort"), "helper");
+	assert_string_equal(word(facts, "buildings.1.bonus.node"), "put-pillar");
+	assert_int_equal(number(facts, "contract_spaces.5.points"),
+	                 tiletum_contract_spaces[5].points);
+	assert_int_equal(number(facts, "completions.6"), tiletum_completions[6].points);
+	json_decref(facts);
+}
+
 /* Before anything lies on the table there is nothing to show. */
 static void an_empty_table_is_shown(void **unused)
 {
@@ -257,6 +301,8 @@ int main(void)
 		cmocka_unit_test(every_move_reads_back),
 		cmocka_unit_test(what_is_no_move_is_not_read),
 		cmocka_unit_test(the_state_tells_all),
+		cmocka_unit_test(the_die_that_waits_is_shown),
+		cmocka_unit_test(what_is_printed_is_told),
 		cmocka_unit_test(the_stack_is_shown),
 		cmocka_unit_test(an_empty_table_is_shown),
 		cmocka_unit_test(features_are_relative),

@@ -1,13 +1,19 @@
 // games.ts - starting, finding and opening games of this device.
 import type {Engine, RecordParts, Setup} from '../engine/engine';
 import {viewOf} from '../games';
-import {Session} from './session';
+import {LocalSession} from './localsession';
 import {settings} from './settings';
 import {find, keep, newId, type Level, type SavedGame, type SeatPlan} from './store';
 import {t} from './words';
 
 /** Who plays when nobody else is named: builders' names, in the order of the seats. */
 const BOT_NAMES = ['Ada', 'Benoît', 'Olena', 'Marko', 'Inès'];
+
+/** Names for bots, by seat; people who are called so keep their name to themselves. */
+export function botNames(people: string[]): string[] {
+	const free = BOT_NAMES.filter((name) => !people.includes(name));
+	return people.map((_, seat) => free[seat % free.length] ?? '');
+}
 
 export function ownName(): string {
 	return settings.value.name.trim() || t('web.you-name');
@@ -35,9 +41,9 @@ export async function newGame(setup: Setup, seats: SeatPlan[], moves: string[] =
 	return saved.id;
 }
 
-export async function openGame(engine: Engine, id: string): Promise<Session | null> {
+export async function openGame(engine: Engine, id: string): Promise<LocalSession | null> {
 	const saved = await find(id);
-	return saved ? new Session(engine, viewOf(saved.game), saved) : null;
+	return saved ? new LocalSession(engine, viewOf(saved.game), saved) : null;
 }
 
 /** A record from a file becomes a game of this device, to be looked at. */

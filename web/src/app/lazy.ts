@@ -9,19 +9,19 @@ type Learn = typeof import('../learn');
 const loaded = signal<Learn | null>(null);
 const failed = signal(false);
 
-function addStyle(file: string): Promise<void> {
-	const link = Object.assign(document.createElement('link'), {rel: 'stylesheet', href: file});
+function addStyle(name: string): Promise<void> {
+	const link = Object.assign(document.createElement('link'), {rel: 'stylesheet', href: `${name}.css`});
 	document.head.append(link);
 	return new Promise((resolve, reject) => {
 		link.onload = () => resolve();
-		link.onerror = () => (link.remove(), reject(new Error(`no ${file}`)));
+		link.onerror = () => (link.remove(), reject(new Error(`no style ${name}`)));
 	});
 }
 
 async function load(): Promise<void> {
 	if (loaded.value) return;
 	try {
-		const [learn] = await Promise.all([import('../learn'), addStyle('learn.css'), speakMore('learn')]);
+		const [learn] = await Promise.all([import('../learn'), addStyle('learn'), speakMore('learn')]);
 		failed.value = false;
 		loaded.value = learn;
 	} catch {

@@ -1,15 +1,17 @@
-// session.ts - a game on this device: whose turn it is, what was played, what is shown.
+// session.ts - a game at a table: whose turn it is, what was played, what is shown.
 //
 // The list of moves is the game; everything else follows from it. What is shown is a `Shown`: the
 // position now, an earlier one (a peek), or one of the consequences of a move on their way.
+//
+// Where moves go to and come from is the one thing that tables differ in: see LocalSession (bots and
+// chance on this device) and OnlineSession (the server).
 import {batch, computed, signal} from '@preact/signals';
 import type {Actor, Engine, Position, Setup} from '../engine/engine';
-import {draw} from '../engine/players';
 import type {View} from '../games/view';
 import {dropAll, think} from './bots';
 import {pause, still} from './settings';
-import {keep, type SavedGame, type SeatPlan} from './store';
-import type {Phrase} from './words';
+import type {SeatPlan} from './store';
+import {t, type Phrase} from './words';
 
 export interface Entry {
 	/** The number of moves before this one. */
@@ -42,38 +44,56 @@ export interface Shown<S = unknown> {
 const MOST_STEPS_SHOWN = 7;
 const HINT_LEVEL = 'mason';
 
-export function random(): number {
-	return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
-}
+export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-export class Session<S = unknown> {
-	readonly setup: Setup;
-	readonly seats: SeatPlan[];
+export abstract class Session<S = unknown> {
 	readonly moves = signal<string[]>([]);
 	readonly log = signal<Entry[]>([]);
 	readonly live = signal<Shown<S>>(undefined as never);
 	/** An earlier position to look at, or null. */
 	readonly peeked = signal<Shown<S> | null>(null);
 	/** A consequence that is on its way, or null. */
-	private readonly passing = signal<Shown<S> | null>(null);
+	protected readonly passing = signal<Shown<S> | null>(null);
+	private hurried = false;
+	private wake: () => void = () => undefined;
 	readonly thinking = signal(false);
 	readonly shown = computed(() => this.peeked.value ?? this.passing.value ?? this.live.value);
-	private position: Position;
+	protected position: Position;
 	/** Raised when the future changes (undo, leaving), so that late answers are dropped. */
 	protected era = 0;
 
 	constructor(
 		private readonly engine: Engine,
 		readonly view: View<S>,
-		readonly saved: SavedGame,
+		readonly setup: Setup,
+		moves: string[],
 	) {
-		this.setup = {game: saved.game, players: saved.players, options: saved.options};
-		this.seats = saved.seats;
 		this.position = this.begin();
-		this.rebuild(saved.moves);
+		this.rebuild(moves);
 	}
+
+	/** Who sits at the table. */
+	abstract readonly seats: SeatPlan[];
+	/** Whether a seat is played at this device. */
+	abstract isMine(seat: number): boolean;
+	/** Makes a move that a person at this device has chosen. */
+	abstract play(move: string): Promise<void>;
+	/** Back to the previous decision of a person. `turn`: to the first of that turn. */
+	abstract undo(turn?: boolean): Promise<void>;
+	abstract canUndo(): boolean;
+	/** Nobody has to be asked for it. */
+	undoIsFree(): boolean {
+		return true;
+	}
+	/** The same table once more; what the button for it says, or null if that is not ours to ask. */
+	abstract again(): void;
+	againText(): string | null {
+		return t('web.over.again');
+	}
+	/** A good player's advice is to be had. */
+	readonly hasHints: boolean = true;
+	/** Where the replay of this game is found. */
+	abstract readonly replayPath: string[];
 
 	private begin(): Position {
 		const position = this.engine.start(this.setup);
@@ -82,7 +102,7 @@ export class Session<S = unknown> {
 	}
 
 	/** Plays all moves again, with what the log says of them. */
-	private rebuild(moves: string[]): void {
+	protected rebuild(moves: string[]): void {
 		this.position.release();
 		this.position = this.begin();
 		const log: Entry[] = [];
@@ -118,21 +138,26 @@ export class Session<S = unknown> {
 		};
 	}
 
-	isPerson(actor: Actor): boolean {
-		return typeof actor === 'number' && this.seats[actor]?.bot === null;
+	/** Whether a person at this device decides here. */
+	acts(actor: Actor): boolean {
+		return typeof actor === 'number' && this.isMine(actor);
 	}
 
-	/** The seat through whose eyes the table is seen: the one to act, or the first person. */
+	/** The seat through whose eyes the table is seen: the one to act, or the first of this device. */
 	self(): number {
 		const {actor} = this.live.value;
-		if (this.isPerson(actor)) return actor as number;
-		return Math.max(0, this.seats.findIndex(({bot}) => bot === null));
+		if (this.acts(actor)) return actor as number;
+		return Math.max(0, this.seats.findIndex((_, seat) => this.isMine(seat)));
 	}
 
-	/** A person may move here and now. */
+	/** A person at this device may move here and now. */
 	mine(): boolean {
 		const shown = this.shown.value;
-		return !this.peeked.value && !this.passing.value && this.isPerson(shown.actor) && shown.moves.length > 0;
+		return !this.peeked.value && !this.passing.value && this.acts(shown.actor) && shown.moves.length > 0;
+	}
+
+	isOver(): boolean {
+		return this.live.value.actor === 'over';
 	}
 
 	places(): number[] {
@@ -144,6 +169,11 @@ export class Session<S = unknown> {
 		return this.position.why(move);
 	}
 
+	/** What is printed in this game, with its options. */
+	facts(): unknown {
+		return this.position.facts();
+	}
+
 	/** The state after a legal move and all that follows by itself. */
 	after(move: string): S {
 		const position = this.position.copy();
@@ -153,35 +183,7 @@ export class Session<S = unknown> {
 		return state;
 	}
 
-	/** Makes a move that a person has chosen, then everything up to the next person's decision. */
-	async play(move: string): Promise<void> {
-		if (this.peeked.value || !this.shown.value.moves.includes(move)) return;
-		const era = ++this.era;
-		await this.make(move, era);
-		await this.proceed(era);
-	}
-
-	/** Chance and bots act until a person has to decide. */
-	async proceed(era = ++this.era): Promise<void> {
-		while (era === this.era) {
-			const actor = this.position.actor();
-			if (actor === 'chance') {
-				await this.make(draw(this.position, random), era);
-				continue;
-			}
-			const bot = typeof actor === 'number' ? this.seats[actor]?.bot : null;
-			if (!bot) break;
-			this.thinking.value = true;
-			const least = sleep(still.value ? 0 : pause() * 1.6);
-			const {move} = await think(this.setup, this.moves.value, bot);
-			await least;
-			if (era !== this.era) break;
-			this.thinking.value = false;
-			await this.make(move, era);
-		}
-		if (era === this.era) this.thinking.value = false;
-	}
-
+	/** Plays a move and shows what comes of it. */
 	protected async make(move: string, era: number): Promise<void> {
 		const {position} = this;
 		const made = {actor: position.actor(), node: position.node(), move};
@@ -193,7 +195,7 @@ export class Session<S = unknown> {
 		while (position.step()) frames.push(this.show(position, ply, false));
 		const live = this.show(position, ply, true);
 		const entry: Entry = {...made, ply: ply - 1, points: live.points, ...this.view.tell(move, made.actor, before, live.state)};
-		this.keep(live);
+		this.made(live);
 		await this.showSteps(frames.slice(0, -1), era);
 		if (era !== this.era) return;
 		batch(() => {
@@ -205,32 +207,24 @@ export class Session<S = unknown> {
 
 	private async showSteps(frames: Shown<S>[], era: number): Promise<void> {
 		if (still.value || this.peeked.value) return;
+		this.hurried = false;
 		for (const frame of frames.slice(-MOST_STEPS_SHOWN)) {
-			if (era !== this.era) return;
+			if (era !== this.era || this.hurried) return;
 			this.passing.value = frame;
-			await sleep(pause());
+			await Promise.race([sleep(pause()), new Promise<void>((resolve) => (this.wake = resolve))]);
 		}
 	}
 
-	/** Back to the previous decision of a person. `turn`: to the first of that turn. */
-	async undo(turn = false): Promise<void> {
-		const log = this.log.value;
-		const persons = log.filter(({actor}) => this.isPerson(actor));
-		let to = persons[persons.length - 1];
-		if (!to) return;
-		if (turn)
-			while (to.ply > 0 && log[to.ply - 1]?.actor === to.actor) to = log[to.ply - 1] as Entry;
-		this.era++;
-		dropAll();
-		this.thinking.value = false;
-		this.rebuild(this.moves.value.slice(0, to.ply));
-		this.keep(this.live.value);
-		await this.proceed();
+	/** Whatever is being shown step by step is shown at once. Says whether there was something. */
+	hurry(): boolean {
+		if (!this.passing.value) return false;
+		this.hurried = true;
+		this.wake();
+		return true;
 	}
 
-	canUndo(): boolean {
-		return !this.peeked.value && this.log.value.some(({actor}) => this.isPerson(actor));
-	}
+	/** A move was made, and leads here. */
+	protected made(_live: Shown<S>): void {}
 
 	/** Looks at the position after so many moves; null comes back. */
 	peek(ply: number | null): void {
@@ -247,17 +241,6 @@ export class Session<S = unknown> {
 	/** The best move in the eyes of a good player. */
 	async hint(): Promise<string> {
 		return (await think(this.setup, this.moves.value, HINT_LEVEL)).move;
-	}
-
-	protected keep(live: Shown<S>): void {
-		void keep({
-			...this.saved,
-			moves: this.moves.value,
-			updated: Date.now(),
-			over: live.actor === 'over',
-			turn: typeof live.actor === 'number' ? live.actor : null,
-			points: live.points,
-		});
 	}
 
 	/** The game as a record. */

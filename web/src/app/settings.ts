@@ -60,6 +60,12 @@ function follow(): void {
 export async function startSettings(): Promise<void> {
 	prefersDark.addEventListener('change', follow);
 	prefersStill.addEventListener('change', follow);
+	// What is chosen in another window holds here too.
+	addEventListener('storage', (event) => {
+		if ((event as StorageEvent).key !== KEY) return;
+		settings.value = stored();
+		void speak(chosenLanguage());
+	});
 	effect(() => {
 		localStorage.setItem(KEY, JSON.stringify(settings.value));
 		follow();

@@ -1,4 +1,6 @@
 // art.tsx - drawings as components: tokens in text, tokens on a board, keystones, marks of state.
+import {useRef} from 'preact/hooks';
+import {signed} from '../app/words';
 import {symbolSheet} from './symbols';
 
 /** Put once at the top of the page. */
@@ -136,6 +138,9 @@ const LINES: Record<string, string> = {
 	home: 'M4 11 12 4l8 7M6 10v10h12V10M10 20v-6h4v6',
 	offline: 'M2 8.5a15 15 0 0 1 5-3M22 8.5A15 15 0 0 0 12 5M5.5 12.5a10 10 0 0 1 4-2.3M18.5 12.5a10 10 0 0 0-3-2M9 16.3a4.5 4.5 0 0 1 6 0M12 20h.01M3 3l18 18',
 	trash: 'M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v6',
+	person: 'M12 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM3.5 21c0-5 4-7 8.5-7s8.5 2 8.5 7',
+	flag: 'M5 22V3M5 4h13l-3 4.5 3 4.5H5',
+	door: 'M14 3H5v18h9M10 12h11M17 8l4 4-4 4',
 	turn: 'M4 12a8 8 0 0 1 14-5l2 2M20 4v5h-5M20 12a8 8 0 0 1-14 5l-2-2M4 20v-5h5',
 };
 
@@ -159,11 +164,32 @@ export function Logo({size = 24}: {size?: number}) {
 
 /** A number of things: token and count; nought is dimmed, never hidden. */
 export function Count({name, n, size = 18, seat, label}: {name: string; n: number | string; size?: number; seat?: number; label: string}) {
+	const change = useChange(Number(n));
 	return (
-		<span class={`count ${n === 0 ? 'none' : ''}`} title={`${label}: ${n}`}>
+		<span class={`count ${n === 0 ? 'none' : ''}`} data-card={`word:${label}: ${n}`}>
 			<Token name={name} size={size} seat={seat} />
 			<span class="sr">{label}: </span>
-			<b>{n}</b>
+			<b key={change.times} class={change.times ? 'changed' : undefined}>
+				{n}
+			</b>
+			<Change {...change} />
 		</span>
+	);
+}
+
+/** By how much a number has just changed, and how often it has changed so far. */
+export function useChange(n: number): {by: number; times: number} {
+	const seen = useRef({n, by: 0, times: 0});
+	if (seen.current.n !== n) seen.current = {n, by: n - seen.current.n, times: seen.current.times + 1};
+	return seen.current;
+}
+
+/** "+2" that rises from a number and fades. */
+export function Change({by, times}: {by: number; times: number}) {
+	if (!times) return null;
+	return (
+		<i key={times} class={`change ${by < 0 ? 'change-less' : ''}`} aria-hidden="true">
+			{signed(by)}
+		</i>
 	);
 }

@@ -60,6 +60,7 @@ interface Exports {
 	apply(slot: number): number;
 	step(slot: number): number;
 	state(slot: number): number;
+	facts(slot: number): number;
 	score(slot: number): number;
 	places(slot: number): number;
 	options(slot: number): number;
@@ -245,6 +246,11 @@ export class Position {
 
 	state<S>(): S {
 		return JSON.parse(this.engine.text(this.wasm.state(this.slot))) as S;
+	}
+
+	/** What is printed and stays as it is in this game. */
+	facts<F>(): F {
+		return JSON.parse(this.engine.text(this.wasm.facts(this.slot))) as F;
 	}
 
 	score(): number[] {

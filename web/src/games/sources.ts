@@ -10,7 +10,7 @@ export type Categories = Record<string, [string, string]>;
 export interface Ledger {
 	categories: Categories;
 	/** What a change of this seat's points after a move belongs to. */
-	categoryOf(entry: Entry, seat: number): string;
+	categoryOf(entry: Entry, seat: number, change: number): string;
 	/** Points before the first move. */
 	start: number;
 }
@@ -20,7 +20,9 @@ export function sourcesOf({categories, categoryOf, start}: Ledger, shown: Shown<
 	let before = start;
 	for (const entry of log.slice(0, shown.ply)) {
 		const now = entry.points[seat] ?? 0;
-		if (now !== before) sums.set(categoryOf(entry, seat), (sums.get(categoryOf(entry, seat)) ?? 0) + now - before);
+		const change = now - before;
+		const category = change ? categoryOf(entry, seat, change) : '';
+		if (change) sums.set(category, (sums.get(category) ?? 0) + change);
 		before = now;
 	}
 	return Object.entries(categories).flatMap(([name, [id, colour]]) => {

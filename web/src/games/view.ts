@@ -21,6 +21,8 @@ export interface Effect {
 	seat?: number;
 	token?: JSX.Element;
 	text: string;
+	/** A picture after the text. */
+	art?: JSX.Element;
 	/** Goods won and lost: token and number. */
 	goods?: [string, number][];
 	/** "6 → 8", "+2". */
@@ -43,6 +45,8 @@ export interface Card {
 
 export interface Source {
 	label: string;
+	/** What it is counted under on the score sheet, if several belong together. */
+	group?: string;
 	points: number;
 	/** A CSS colour for the bar. */
 	colour: string;
@@ -68,14 +72,20 @@ export interface TableProps<S> {
 export interface Sentence {
 	title: string;
 	detail: string;
+	/** A drawing beside it: points left to spend. */
+	aside?: JSX.Element;
 }
 
 export interface View<S = unknown> {
 	readonly game: string;
 	readonly letter: string;
+	/** Takes in what is printed, as the engine tells it; called before anything is drawn. */
+	learn(facts: unknown): void;
 	parts(move: string, shown: Shown<S>): Part[];
 	/** The closing word of a node (pass, skip, …) is declined with its own button. */
 	isDecline(move: string): boolean;
+	/** What somebody would leave behind who makes this move: asked about once. */
+	warning?(move: string, shown: Shown<S>): string | null;
 	/** Choices that are possible at any time and so are not urged upon anybody. */
 	isMinor?(key: string): boolean;
 	/** What can be done now. */

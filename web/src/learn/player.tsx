@@ -41,6 +41,7 @@ export function Player({engine, lesson, at}: {engine: Engine; lesson: Lesson; at
 	}, [at]);
 	const session = walk.session.value;
 	const picker = useMemo(() => new Picker(session), [session]);
+	useMemo(() => session.view.learn(session.facts()), [session]);
 	const doing = doingOf(walk, picker);
 	const shown = session.shown.value;
 	const {view} = session;

@@ -1,6 +1,6 @@
 // session.ts - the table of an introduction: nothing is kept, nobody thinks, others do what the lesson says.
 import {signal} from '@preact/signals';
-import {Session} from '../app/session';
+import {LocalSession} from '../app/localsession';
 import type {Setup, Engine} from '../engine/engine';
 import type {SavedGame} from '../app/store';
 import {ownName} from '../app/games';
@@ -15,7 +15,7 @@ export function seatNames(players: number): string[] {
 	return OTHERS.slice(0, players).map((name) => name || ownName());
 }
 
-export class LessonSession extends Session {
+export class LessonSession extends LocalSession {
 	/** Something is asked for, so that a move can be made. */
 	readonly asks = signal(false);
 
@@ -29,7 +29,7 @@ export class LessonSession extends Session {
 		return this.asks.value && super.mine();
 	}
 
-	protected override keep(): void {}
+	protected override made(): void {}
 
 	override async proceed(): Promise<void> {}
 

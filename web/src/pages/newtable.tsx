@@ -4,12 +4,13 @@ import {Badge} from '../art/art';
 import {newGame, ownName, soloSeats} from '../app/games';
 import {go} from '../app/router';
 import type {Level, SeatPlan} from '../app/store';
-import {has, t} from '../app/words';
+import {t} from '../app/words';
 import type {Engine} from '../engine/engine';
 import {VIEWS} from '../games';
+import {GameField, OptionsField, PlayersField} from '../ui/setup';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 
-// words: web.option.* web.level.*
+// words: web.level.*
 export function NewTable({engine, game}: {engine: Engine; game?: string | undefined}) {
 	const known = engine.games.filter(({name}) => VIEWS[name]);
 	const name = useSignal(known.find((one) => one.name === game)?.name ?? known[0]?.name ?? '');
@@ -40,36 +41,18 @@ export function NewTable({engine, game}: {engine: Engine; game?: string | undefi
 						void start();
 					}}
 				>
-					<fieldset>
-						<legend>{t('web.new.game')}</legend>
-						<div class="segments">
-							{known.map((one) => (
-								<label key={one.name}>
-									<input
-										type="radio"
-										name="game"
-										checked={name.value === one.name}
-										onChange={() => {
-											name.value = one.name;
-											options.value = {};
-											setCount(Math.min(one.playersMax, seats.value.length));
-										}}
-									/>
-									<span>{t(`web.${one.name}.name`)}</span>
-								</label>
-							))}
-						</div>
-					</fieldset>
+					<GameField
+						games={known}
+						game={name.value}
+						choose={(one) => {
+							name.value = one.name;
+							options.value = {};
+							setCount(Math.min(one.playersMax, seats.value.length));
+						}}
+					/>
 					<fieldset>
 						<legend>{t('web.start.players')}</legend>
-						<div class="segments">
-							{Array.from({length: info.playersMax - info.playersMin + 1}, (_, at) => info.playersMin + at).map((count) => (
-								<label key={count}>
-									<input type="radio" name="players" checked={seats.value.length === count} onChange={() => setCount(count)} />
-									<span>{count}</span>
-								</label>
-							))}
-						</div>
+						<PlayersField info={info} players={seats.value.length} choose={setCount} />
 						<ul class="plain seat-list">
 							{seats.value.map((seat, at) => (
 								<li key={at}>
@@ -87,32 +70,7 @@ export function NewTable({engine, game}: {engine: Engine; game?: string | undefi
 							))}
 						</ul>
 					</fieldset>
-					<fieldset>
-						<legend>{t('web.new.options')}</legend>
-						{info.options.map((option) => (
-							<label key={option.name} class="field">
-								{t(`web.option.${info.name}.${option.name}`)}
-								<select
-									value={options.value[option.name] ?? ''}
-									onChange={(event) => {
-										const {[option.name]: _, ...rest} = options.value;
-										const chosen = event.currentTarget.value;
-										options.value = chosen ? {...rest, [option.name]: chosen} : rest;
-									}}
-								>
-									<option value="">{t('web.new.usual')}</option>
-									{option.values.map((value) => {
-										const id = `web.option.${info.name}.${option.name}.${value}`;
-										return (
-											<option key={value} value={value}>
-												{has(id) ? t(id) : value}
-											</option>
-										);
-									})}
-								</select>
-							</label>
-						))}
-					</fieldset>
+					<OptionsField info={info} options={options} />
 					<button type="submit" class="button go wide-button" data-testid="start-table">
 						{t('web.new.start')}
 					</button>

@@ -4,12 +4,14 @@ import {useEffect} from 'preact/hooks';
 import {Badge, Line} from '../art/art';
 import {newGame, keepRecord, soloSeats} from '../app/games';
 import {address, go} from '../app/router';
+import {turns} from '../app/online';
 import {all, forget, type SavedGame} from '../app/store';
 import {t, tn} from '../app/words';
 import {RecordFault, type Engine, type GameInfo} from '../engine/engine';
 import {VIEWS} from '../games';
 import {openFile} from '../ui/files';
 import {LanguageChoice, ThemeButton, Top, TopLink} from '../ui/top';
+import {AccountLink, InviteButton, OnlineStart, OnlineTurn, TablesLink} from './lobby';
 
 export function Start({engine}: {engine: Engine}) {
 	const games = useSignal<SavedGame[]>([]);
@@ -28,6 +30,8 @@ export function Start({engine}: {engine: Engine}) {
 	return (
 		<div class="page start">
 			<Top>
+				<TablesLink />
+				<AccountLink />
 				<TopLink icon="rules" label={t('web.rules')} to={address('rules')} />
 				<TopLink icon="gear" label={t('web.settings')} to={address('settings')} />
 				<LanguageChoice />
@@ -39,13 +43,14 @@ export function Start({engine}: {engine: Engine}) {
 						<h1>{t('web.start.title')}</h1>
 						<p>{t('web.start.text')}</p>
 					</div>
-					{going && <Continue game={going} />}
+					{turns.value > 0 ? <OnlineTurn /> : going && <Continue game={going} />}
 				</div>
 				<div class="start-games">
 					{engine.games.filter(({name}) => VIEWS[name]).map((info) => (
 						<GameCard key={info.name} info={info} levels={engine.levels} />
 					))}
 				</div>
+				<OnlineStart />
 				<div class="start-more">
 					<section class="panel">
 						<h2>{t('web.start.yours')}</h2>
@@ -142,6 +147,7 @@ function GameCard({info, levels}: {info: GameInfo; levels: string[]}) {
 						{t('web.rules')}
 					</a>
 				</div>
+				<InviteButton game={info.name} players={players.value} />
 			</div>
 		</section>
 	);

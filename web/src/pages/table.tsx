@@ -1,5 +1,5 @@
 // table.tsx - the table: board, sentence, tray, seats, preview, log. The same for all games.
-import {useSignal} from '@preact/signals';
+import {useSignal, type Signal} from '@preact/signals';
 import {useEffect, useMemo} from 'preact/hooks';
 import {Badge, Line, Token} from '../art/art';
 import {capital, say, signed, t, tn} from '../app/words';
@@ -7,6 +7,7 @@ import {go} from '../app/router';
 import {phone, settings} from '../app/settings';
 import type {Session} from '../app/session';
 import type {Effect, TableProps} from '../games/view';
+import type {Company} from '../ui/company';
 import {CardLayer, closeCard, useCards} from '../ui/card';
 import {Drawer} from '../ui/drawer';
 import {goTo, inDrawer, rove, touch, typing, walk} from '../ui/keyboard';
@@ -19,19 +20,30 @@ import {Top, TopButton} from '../ui/top';
 import {MenuItems} from '../ui/menu';
 import {Result} from '../ui/result';
 
-type Side = 'move' | 'table' | 'log';
+type Side = 'move' | 'table' | 'log' | 'talk';
 type Open = {kind: 'menu'} | {kind: 'points'; seat: number} | null;
 
-export function Table({session}: {session: Session}) {
+/** `company`: the others, where they sit at other devices. */
+export function Table({session, company}: {session: Session; company?: Company}) {
 	const picker = useMemo(() => new Picker(session), [session]);
 	const drawer = useSignal<Open>(null);
 	const side = useSignal<Side>('move');
+	const talks = useSignal(false);
 	const names = session.seats.map(({name}) => name);
 	const shown = session.shown.value;
 	const {view} = session;
+	useMemo(() => view.learn(session.facts()), [session]);
 	const turned = phone.value && view.turns;
+	const asked = useSignal<string | null>(null);
+	/** What somebody wants to have read out. */
+	const speech = useSignal('');
 	const play = (move: string | null): void => {
 		if (!move) return;
+		if (asked.value !== move && session.mine() && view.warning?.(move, shown)) {
+			asked.value = move;
+			return;
+		}
+		asked.value = null;
 		picker.clear();
 		void session.play(move);
 	};
@@ -52,29 +64,34 @@ export function Table({session}: {session: Session}) {
 		pick,
 		hover: (key) => (picker.hovered.value = key),
 	};
-	useCards((key) => view.card(key, shown, names));
+	useCards((key) => (key.startsWith('word:') ? {title: key.slice(5), lines: []} : view.card(key, shown, names)));
 	useEffect(rove);
-	useEffect(() => picker.clear(), [shown.ply, session]);
-	useKeys(session, picker, play, drawer);
+	useEffect(() => {
+		picker.clear();
+		asked.value = null;
+	}, [shown.ply, session]);
+	useKeys(session, picker, play, asked, speech);
 
-	const sentence = <Sentence session={session} picker={picker} props={props} play={play} />;
+	const sentence = <Sentence session={session} company={company} picker={picker} props={props} play={play} asked={asked} />;
+	const notice = company?.notice();
+	const over = session.isOver();
 	const why = picker.whyNot.value && <WhyNot session={session} place={picker.whyNot.value.place} rule={picker.whyNot.value.rule} />;
 	const preview = props.preview && <Preview session={session} move={props.preview.move} state={props.preview.state} names={names} />;
 	const log = <Log entries={session.log.value} names={names} shownPly={shown.ply} onOpen={(ply) => session.peek(ply)} />;
 	const top = (
 		<Top title={t(`web.${view.game}.name`)} subtitle={view.subtitle(shown)}>
-			<TopButton icon="undo" label={t('web.undo')} keys="U" narrow disabled={!session.canUndo()} onClick={() => void session.undo()} />
-			<TopButton icon="hint" label={t('web.hint')} keys="H" narrow disabled={!props.mine} onClick={() => void hint(session, picker)} />
+			<TopButton icon="undo" label={t(session.undoIsFree() ? 'web.undo' : 'web.undo.ask')} keys="U" narrow disabled={!session.canUndo()} onClick={() => void session.undo()} />
+			{session.hasHints && <TopButton icon="hint" label={t('web.hint')} keys="H" narrow disabled={!props.mine} onClick={() => void hint(session, picker)} />}
 			<TopButton icon="rules" label={t('web.rules')} keys="?" onClick={() => openRules()} />
 			<TopButton icon="menu" label={t('web.menu')} narrow onClick={() => (drawer.value = {kind: 'menu'})} />
 		</Top>
 	);
 	return (
-		<div class={`page table game-${view.game} ${phone.value ? 'on-phone' : 'on-desk'}`} data-testid="table" data-mine={props.mine} data-over={shown.actor === 'over'} data-ply={shown.ply}>
+		<div class={`page table game-${view.game} ${phone.value ? 'on-phone' : 'on-desk'} ${company?.isCut() ? 'is-cut' : ''}`} data-testid="table" data-mine={props.mine} data-over={over} data-ply={shown.ply} data-peeked={session.peeked.value !== null}>
 			{top}
 			{phone.value ? (
 				<main class="phone-table">
-					<SeatChips session={session} shown={shown} names={names} onSeat={(seat) => (drawer.value = {kind: 'points', seat})} />
+					<SeatChips session={session} shown={shown} names={names} note={company?.seat} onSeat={(seat) => (drawer.value = {kind: 'points', seat})} />
 					{view.goodsRow && (
 						<div class="phone-goods">
 							<view.Goods shown={shown} seat={props.self} compact />
@@ -85,9 +102,10 @@ export function Table({session}: {session: Session}) {
 					</div>
 					<div class={`sheet ${props.mine ? 'sheet-mine' : ''}`}>
 						<div class="tabs" role="tablist">
-							{(['move', 'table', 'log'] as Side[]).map((name) => (
+							{((company ? ['move', 'table', 'log', 'talk'] : ['move', 'table', 'log']) as Side[]).map((name) => (
 								<button key={name} type="button" role="tab" id={`tab-${name}`} aria-controls="sheet-body" aria-selected={side.value === name} onClick={() => (side.value = name)}>
 									{t(`web.tab.${name}`)}
+									{name === 'talk' && <Unread company={company} />}
 								</button>
 							))}
 						</div>
@@ -95,14 +113,16 @@ export function Table({session}: {session: Session}) {
 							{side.value === 'move' && (
 								<>
 									{sentence}
+									{notice}
 									{why}
 									<Choices session={session} picker={picker} pick={pick} />
 									{preview}
-									{shown.actor === 'over' && <Result session={session} names={names} />}
+									{over && <Result session={session} names={names} />}
 								</>
 							)}
 							{side.value === 'table' && <view.Panels {...props} />}
 							{side.value === 'log' && log}
+							{side.value === 'talk' && company?.talk()}
 						</div>
 					</div>
 					<view.Tray {...props} />
@@ -116,27 +136,49 @@ export function Table({session}: {session: Session}) {
 						</div>
 						<view.Tray {...props} />
 					</div>
-					<aside class="right">
+					<aside class="right" data-seats={names.length}>
 						{names.map((_, seat) => (
-							<SeatPanel key={seat} session={session} shown={shown} seat={seat} names={names} onPoints={() => (drawer.value = {kind: 'points', seat})} />
+							<SeatPanel key={seat} session={session} shown={shown} seat={seat} names={names} note={company?.seat(seat)} onPoints={() => (drawer.value = {kind: 'points', seat})} />
 						))}
-						{shown.actor === 'over' && <Result session={session} names={names} />}
+						{over && <Result session={session} names={names} />}
+						{notice}
 						{preview}
 						{why}
 						<Choices session={session} picker={picker} pick={pick} />
-						<section class="panel log-panel">
-							<h2>{t('web.log')}</h2>
-							{log}
-						</section>
 						<view.Panels {...props} />
+						<section class="panel log-panel">
+							{company ? (
+								<div class="log-tabs" role="tablist">
+									<button type="button" role="tab" id="tab-log" aria-controls="log-body" aria-selected={!talks.value} onClick={() => (talks.value = false)}>
+										{t('web.log')}
+									</button>
+									<button type="button" role="tab" id="tab-talk" aria-controls="log-body" aria-selected={talks.value} onClick={() => (talks.value = true)}>
+										{t('web.talk')}
+										<Unread company={company} />
+									</button>
+								</div>
+							) : (
+								<h2>{t('web.log')}</h2>
+							)}
+							{company ? (
+								<div class="log-body" id="log-body" role="tabpanel" aria-labelledby={talks.value ? 'tab-talk' : 'tab-log'}>
+									{talks.value ? company.talk() : log}
+								</div>
+							) : (
+								log
+							)}
+						</section>
 					</aside>
 				</main>
 			)}
 			<Announcer session={session} names={names} props={props} />
+			<div class="sr" aria-live="polite" data-testid="speech">
+				{speech.value}
+			</div>
 			<CardLayer letter={view.letter} />
 			{drawer.value?.kind === 'menu' && (
 				<Drawer title={t('web.menu')} close={() => (drawer.value = null)}>
-					<MenuItems session={session} close={() => (drawer.value = null)} />
+					<MenuItems session={session} company={company} close={() => (drawer.value = null)} />
 				</Drawer>
 			)}
 			{drawer.value?.kind === 'points' && (
@@ -166,24 +208,37 @@ async function hint(session: Session, picker: Picker<unknown>): Promise<void> {
 	picker.chosen.value = picker.parts(move).map(({key}) => key);
 }
 
-function Sentence({session, picker, props, play}: {session: Session; picker: Picker<unknown>; props: TableProps<unknown>; play: (move: string) => void}) {
+function Unread({company}: {company: Company | undefined}) {
+	const count = company?.unread.value ?? 0;
+	if (count === 0) return null;
+	return (
+		<b class="badge-count" aria-label={tn('web.talk.unread', count)}>
+			{count}
+		</b>
+	);
+}
+
+function Sentence({session, company, picker, props, play, asked}: {session: Session; company: Company | undefined; picker: Picker<unknown>; props: TableProps<unknown>; play: (move: string) => void; asked: Signal<string | null>}) {
 	const {view} = session;
 	const {shown, names} = props;
 	if (session.peeked.value)
 		return (
 			<SentenceBar mood="away" title={t('web.peek.title', shown.ply)} detail={t('web.peek.detail')}>
-				<Plain label={t('web.peek.replay')} onClick={() => go('replay', session.saved.id, shown.ply)} />
+				<Plain label={t('web.peek.replay')} onClick={() => go(...session.replayPath, shown.ply)} />
 				<Go label={t('web.peek.back')} keys="Esc" onClick={() => session.peek(null)} />
 			</SentenceBar>
 		);
-	if (shown.actor === 'over') {
+	const urgent = company?.sentence();
+	if (urgent) return urgent;
+	if (session.isOver()) {
 		const places = session.places();
 		const winners = names.filter((_, seat) => places[seat] === 1);
-		const best = Math.max(...shown.points);
+		const best = shown.points[places.indexOf(1)] ?? 0;
+		const again = session.againText();
 		return (
 			<SentenceBar mood="over" seat={places.indexOf(1)} title={winners.length > 1 ? t('web.over.shared', winners.join(', '), best) : tn('web.over.wins', best, winners[0] ?? '')} detail={t('web.over.detail', names.map((name, seat) => `${name} ${shown.points[seat]}`).join(' · '))}>
-				<Plain label={t('web.over.replay')} onClick={() => go('replay', session.saved.id)} />
-				<Go label={t('web.over.again')} onClick={() => go('again', session.saved.id)} />
+				<Plain label={t('web.over.replay')} onClick={() => go(...session.replayPath)} />
+				{again && <Go label={again} onClick={() => session.again()} />}
 			</SentenceBar>
 		);
 	}
@@ -193,12 +248,20 @@ function Sentence({session, picker, props, play}: {session: Session; picker: Pic
 			<SentenceBar mood="theirs" {...(typeof shown.actor === 'number' ? {seat: shown.actor} : {})} title={session.thinking.value && name ? t('web.thinking', name) : name ? t('web.turn-of', name) : t('web.happening')} detail={t('web.look-around')} />
 		);
 	}
-	const {title, detail} = view.sentence(props);
+	const {value: doubtful} = asked;
+	if (doubtful)
+		return (
+			<SentenceBar mood="yours" title={view.warning?.(doubtful, shown) ?? ''} detail={t('web.warn.detail')}>
+				<Plain label={t('web.warn.back')} keys="Esc" onClick={() => (asked.value = null)} />
+				<Go label={view.moveName(doubtful, shown)} keys="Enter" onClick={() => play(doubtful)} />
+			</SentenceBar>
+		);
+	const {title, detail, aside} = view.sentence(props);
 	const complete = picker.complete.value;
 	const declines = shown.moves.filter((move) => view.isDecline(move));
-	const hotSeat = session.seats.filter(({bot}) => bot === null).length > 1;
+	const hotSeat = session.seats.filter((_, seat) => session.isMine(seat)).length > 1;
 	return (
-		<SentenceBar mood="yours" {...(hotSeat ? {seat: shown.actor as number} : {})} title={title} detail={detail}>
+		<SentenceBar mood="yours" {...(hotSeat ? {seat: shown.actor as number} : {})} title={title} detail={detail} aside={aside}>
 			{props.chosen.length > 0 && <Plain label={t('web.put-back')} keys="Esc" icon={<Line name="close" size={15} />} onClick={() => picker.clear()} />}
 			{!complete && declines.map((move) => <Plain key={move} label={view.moveName(move, shown)} keys="0" onClick={() => play(move)} />)}
 			{complete && <Go label={view.moveName(complete, shown)} keys="Enter" onClick={() => play(complete)} />}
@@ -211,7 +274,7 @@ export function EffectRow({effect}: {effect: Effect}) {
 		<li>
 			{effect.seat !== undefined ? <Badge seat={effect.seat} size={18} /> : <span class="effect-token">{effect.token}</span>}
 			<span>
-				{effect.text}
+				{effect.text} {effect.art}
 				{effect.goods?.map(([token, more]) => (
 					<span key={token} class="good">
 						<Token name={token} size={18} /> {signed(more)}
@@ -247,7 +310,8 @@ export function WhyNot({session, place, rule}: {session: Session; place: string;
 	return (
 		<section class="panel why-not" role="alert">
 			<p>
-				<b>{t('web.why-not', /^[a-z]\d+$/.test(name) ? name : capital(name))}</b> {ruleText(view.game, view.letter, rule) ?? t('web.why-not.rule')} <RuleLink letter={view.letter} rule={rule} />
+				<b>{t('web.why-not', /^[a-z]\d+$/.test(name) ? name : capital(name))}</b> {rule ? (ruleText(view.game, view.letter, rule) ?? t('web.why-not.rule')) : t('web.why-not.now')}{' '}
+				{rule > 0 && <RuleLink letter={view.letter} rule={rule} />}
 			</p>
 		</section>
 	);
@@ -294,11 +358,23 @@ function Announcer({session, names, props}: {session: Session; names: string[]; 
 	);
 }
 
-function useKeys(session: Session, picker: Picker<unknown>, play: (move: string | null) => void, drawer: {value: Open}): void {
+/** What happened since somebody else acted last. */
+function turnSoFar(session: Session): string {
+	const names = session.seats.map(({name}) => name);
+	const log = session.log.value;
+	let from = log.length;
+	while (from > 0 && log[from - 1]?.actor === session.live.value.actor) from--;
+	const recent = log.slice(Math.min(from, log.length - 1));
+	return recent.flatMap(({said, notes}) => [said, ...notes].map((one) => capital(say(one, names)))).join('. ');
+}
+
+function useKeys(session: Session, picker: Picker<unknown>, play: (move: string | null) => void, asked: Signal<string | null>, speech: Signal<string>): void {
 	useEffect(() => {
+		const tap = (): unknown => session.hurry();
 		const press = (event: KeyboardEvent): void => {
 			if (typing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-			if (drawer.value || inDrawer(event)) return;
+			if (document.querySelector('[aria-modal=true]') || inDrawer(event)) return;
+			session.hurry();
 			if (handle(event)) event.preventDefault();
 		};
 		const handle = (event: KeyboardEvent): boolean => {
@@ -307,11 +383,12 @@ function useKeys(session: Session, picker: Picker<unknown>, play: (move: string 
 			switch (event.key) {
 				case 'Escape':
 					if (session.peeked.value) session.peek(null);
+					else if (asked.value) asked.value = null;
 					else picker.back();
 					return true;
 				case 'Enter':
-					if (picker.complete.value && !active?.closest('button, a, [role=tab]')) {
-						play(picker.complete.value);
+					if ((asked.value || picker.complete.value) && !active?.closest('button, a, [role=tab]')) {
+						play(asked.value ?? picker.complete.value);
 						return true;
 					}
 					return false;
@@ -321,10 +398,18 @@ function useKeys(session: Session, picker: Picker<unknown>, play: (move: string 
 					return true;
 				case 'h':
 				case 'H':
-					if (session.mine()) void hint(session, picker);
+					if (session.hasHints && session.mine()) void hint(session, picker);
 					return true;
 				case '?':
 					openRules();
+					return true;
+				case 's':
+				case 'S':
+					speech.value = session.seats.map(({name}, seat) => `${name}: ${session.shown.value.points[seat]}`).join(', ');
+					return true;
+				case 't':
+				case 'T':
+					speech.value = turnSoFar(session);
 					return true;
 				case 'l':
 				case 'L':
@@ -344,6 +429,10 @@ function useKeys(session: Session, picker: Picker<unknown>, play: (move: string 
 			return false;
 		};
 		addEventListener('keydown', press);
-		return () => removeEventListener('keydown', press);
+		addEventListener('pointerdown', tap);
+		return () => {
+			removeEventListener('keydown', press);
+			removeEventListener('pointerdown', tap);
+		};
 	}, [session, picker]);
 }

@@ -2,7 +2,6 @@
 import type {ComponentChildren} from 'preact';
 import {useEffect, useRef} from 'preact/hooks';
 import {Line} from '../art/art';
-import {phone} from '../app/settings';
 import {t} from '../app/words';
 
 /** `beside`: what lies to the left can still be seen and used, where there is room for both. */
@@ -15,7 +14,7 @@ export function Drawer({title, close, beside = false, children}: {title: string;
 	}, []);
 	return (
 		<div class={beside ? 'veil veil-beside' : 'veil'} onClick={(event) => event.target === event.currentTarget && close()}>
-			<section class="drawer" role="dialog" aria-modal={!beside || phone.value} aria-label={title} tabindex={-1} ref={box} onKeyDown={(event) => event.key === 'Escape' && (event.stopPropagation(), close())}>
+			<section class="drawer" role="dialog" aria-modal={!beside || matchMedia('(max-width: 720px)').matches} aria-label={title} tabindex={-1} ref={box} onKeyDown={(event) => event.key === 'Escape' && (event.stopPropagation(), close())}>
 				<div class="drawer-head">
 					<h2>{title}</h2>
 					<button type="button" class="icon-button" onClick={close} aria-label={t('web.close')}>

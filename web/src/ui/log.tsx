@@ -10,11 +10,7 @@ export function LogLine({entry, names, current, onOpen}: {entry: Entry; names: s
 			{typeof entry.actor === 'number' ? <Badge seat={entry.actor} size={17} /> : <Line name="turn" size={15} />}
 			<div>
 				<p>{capital(say(entry.said, names))}</p>
-				{entry.notes.map((note, at) => (
-					<p class="log-note" key={at}>
-						{say(note, names)}
-					</p>
-				))}
+				{entry.notes.length > 0 && <p class="log-note">{entry.notes.map((note) => say(note, names)).join(' · ')}</p>}
 			</div>
 			<button type="button" class="log-number" onClick={onOpen} aria-label={t('web.log.open', entry.ply + 1)} aria-current={current}>
 				{entry.ply + 1}

@@ -5,10 +5,11 @@ import type {Session} from '../app/session';
 import {go} from '../app/router';
 import {t} from '../app/words';
 import {saveFile} from './files';
+import type {Company} from './company';
 import {SettingsForm} from './settings';
 import {RuleLink, openRules, ruleText} from './rules';
 
-export function MenuItems({session, close}: {session: Session; close: () => void}) {
+export function MenuItems({session, company, close}: {session: Session; company?: Company | undefined; close: () => void}) {
 	const item = (icon: string, label: string, act: () => void) => (
 		<li>
 			<button
@@ -25,13 +26,17 @@ export function MenuItems({session, close}: {session: Session; close: () => void
 	);
 	return (
 		<>
-			<ul class="plain menu">
-				{item('rules', t('web.rules'), () => openRules())}
-				{item('list', t('web.menu.replay'), () => go('replay', session.saved.id))}
-				{item('save', t('web.menu.save'), () => saveFile(`${session.setup.game}.game`, session.record()))}
-				{item('turn', t('web.menu.again'), () => go('again', session.saved.id))}
-				{item('home', t('web.home'), () => go())}
-			</ul>
+			<ul class="plain menu">{item('rules', t('web.rules'), () => openRules())}</ul>
+			{company ? (
+				company.menu(close)
+			) : (
+				<ul class="plain menu">
+					{item('list', t('web.menu.replay'), () => go(...session.replayPath))}
+					{item('save', t('web.menu.save'), () => saveFile(`${session.setup.game}.game`, session.record()))}
+					{item('turn', t('web.menu.again'), () => session.again())}
+					{item('home', t('web.home'), () => go())}
+				</ul>
+			)}
 			<TypedMove session={session} close={close} />
 			<h3>{t('web.settings')}</h3>
 			<SettingsForm />

@@ -5,6 +5,7 @@ import type {Chip, Part} from '../games/view';
 
 export interface WhyNot {
 	place: string;
+	/** 0 if no rule forbids it, but it is no part of this decision. */
 	rule: number;
 }
 
@@ -151,7 +152,7 @@ export class Picker<S> {
 		const shown = this.session.shown.value;
 		const move = this.session.view.meant(this.chosen.value, key, shown);
 		const rule = move === null ? null : this.session.why(move);
-		if (rule) this.whyNot.value = {place: key, rule};
+		if (rule !== 0) this.whyNot.value = {place: key, rule: rule ?? 0};
 	}
 }
 

@@ -1,5 +1,6 @@
 // seats.tsx - who sits at the table, with what, and where the points come from.
-import {Badge, Points} from '../art/art';
+import type {ComponentChildren} from 'preact';
+import {Badge, Change, Points, useChange} from '../art/art';
 import type {Session, Shown} from '../app/session';
 import {t, tn} from '../app/words';
 import type {Source} from '../games/view';
@@ -8,14 +9,17 @@ import type {Source} from '../games/view';
 export function seatNote(session: Session, seat: number): string {
 	const bot = session.seats[seat]?.bot;
 	if (bot) return t('web.bot', t(`web.level.${bot}`));
-	return session.seats.filter((one) => one.bot === null).length === 1 ? t('web.you') : '';
+	const own = session.seats.filter((_, one) => session.isMine(one)).length;
+	return own === 1 && session.isMine(seat) ? t('web.you') : '';
 }
 
-export function SeatPanel({session, shown, seat, names, onPoints}: {session: Session; shown: Shown; seat: number; names: string[]; onPoints: () => void}) {
+/** `note`: something beside the name, such as a clock. */
+export function SeatPanel({session, shown, seat, names, note, onPoints}: {session: Session; shown: Shown; seat: number; names: string[]; note?: ComponentChildren; onPoints: () => void}) {
 	const {Goods} = session.view;
 	const acts = shown.actor === seat;
 	const mine = acts && session.mine();
 	const points = shown.points[seat] ?? 0;
+	const change = useChange(points);
 	return (
 		<section class={`panel seat seat${seat} ${mine ? 'seat-mine' : acts ? 'seat-acts' : ''}`} aria-label={names[seat]} data-seat={seat}>
 			<div class="seat-head">
@@ -23,9 +27,11 @@ export function SeatPanel({session, shown, seat, names, onPoints}: {session: Ses
 				<b class="seat-name">{names[seat]}</b>
 				<span class="small">{seatNote(session, seat)}</span>
 				<span class="spring" />
+				{note}
 				{acts && session.thinking.value && <Dots />}
 				<button type="button" class="points-button" onClick={onPoints} aria-label={tn('web.points-of', points, names[seat] ?? '')}>
 					<Points points={points} size={34} />
+					<Change {...change} />
 				</button>
 			</div>
 			<Goods shown={shown} seat={seat} />
@@ -44,13 +50,14 @@ export function Dots() {
 }
 
 /** On phones: mark, name, points. */
-export function SeatChips({session, shown, names, onSeat}: {session: Session; shown: Shown; names: string[]; onSeat: (seat: number) => void}) {
+export function SeatChips({session, shown, names, note, onSeat}: {session: Session; shown: Shown; names: string[]; note?: ((seat: number) => ComponentChildren) | undefined; onSeat: (seat: number) => void}) {
 	return (
 		<nav class="seat-chips" aria-label={t('web.seats')}>
 			{names.map((name, seat) => (
 				<button key={seat} type="button" class={`seat-chip seat${seat} ${shown.actor === seat ? (session.mine() ? 'seat-mine' : 'seat-acts') : ''}`} onClick={() => onSeat(seat)}>
 					<Badge seat={seat} size={18} />
 					<span class="chip-name">{name}</span>
+					{note?.(seat)}
 					<b>{shown.points[seat]}</b>
 				</button>
 			))}

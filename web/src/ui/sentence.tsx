@@ -4,13 +4,14 @@ import {Badge} from '../art/art';
 
 export type Mood = 'yours' | 'theirs' | 'over' | 'away';
 
-export function SentenceBar(props: {mood: Mood; seat?: number; title: string; detail: string; children?: ComponentChildren}) {
+export function SentenceBar(props: {mood: Mood; seat?: number; title: string; detail: string; aside?: ComponentChildren; children?: ComponentChildren}) {
 	return (
 		<section class={`sentence mood-${props.mood}`} id="sentence-bar">
 			<div class="sentence-words" id="sentence">
 				<p class="sentence-title">
 					{props.seat !== undefined && <Badge seat={props.seat} size={22} />}
-					{props.title}
+					<span>{props.title}</span>
+					{props.aside}
 				</p>
 				<p class="sentence-detail">{props.detail}</p>
 			</div>

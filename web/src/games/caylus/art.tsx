@@ -2,7 +2,7 @@
 import type {JSX} from 'preact';
 import {Keystone, Piece} from '../../art/art';
 import {pictures, type Sign} from '../../art/picture';
-import {TILES, type Kind} from './tiles';
+import {FACTS, TILES, type Kind} from './tiles';
 
 const TOKENS: Record<string, string> = {f: 'food', w: 'wood', s: 'stone', c: 'cloth', g: 'gold', d: 'denier', L: 'lily', '?': 'any', p: 'plain'};
 const ROOFS: Record<string, [string, string]> = {W: ['#A8683A', '#F3E2CC'], S: ['#A9AEB6', '#EEF0F2'], B: ['#4E86B8', '#E4EEF6'], R: ['#6FA353', '#E6F2D8']};
@@ -29,7 +29,7 @@ function specialSign(sign: string, size: number): Sign {
 				return (
 					<g>
 						<Piece name="provost" x={x - size * 0.45} y={y} size={size * 1.2} />
-						<text x={x + size * 0.62} y={y + size * 0.3} font-size={size * 0.82} class="sign-figure">±3</text>
+						<text x={x + size * 0.62} y={y + size * 0.3} font-size={size * 0.82} class="sign-figure">±{FACTS.provost_reach}</text>
 					</g>
 				);
 			case 'O':
@@ -37,7 +37,7 @@ function specialSign(sign: string, size: number): Sign {
 			case 'I':
 				return (
 					<g>
-						<text x={x - size * 0.4} y={y + size * 0.3} font-size={size * 0.82} class="sign-figure">1</text>
+						<text x={x - size * 0.4} y={y + size * 0.3} font-size={size * 0.82} class="sign-figure">{FACTS.inn_price}</text>
 						<Piece name="denier" x={x + size * 0.3} y={y} size={size} />
 					</g>
 				);
@@ -193,7 +193,7 @@ export interface CastleSection {
 }
 
 /** Keep, curtain wall and two towers on their hill. 260 x 205. */
-export function Castle({x, y, dungeon, walls, towers}: {x: number; y: number; dungeon: CastleSection; walls: CastleSection; towers: CastleSection}) {
+export function Castle({x, y, dungeon, walls, towers, brief}: {x: number; y: number; brief?: boolean; dungeon: CastleSection; walls: CastleSection; towers: CastleSection}) {
 	const ink = {stroke: 'var(--outline)', 'stroke-width': 1.6, 'stroke-linejoin': 'round' as const};
 	const wallHouses = walls.houses;
 	return (
@@ -217,13 +217,13 @@ export function Castle({x, y, dungeon, walls, towers}: {x: number; y: number; du
 			</g>
 			<Windows spots={grid(102, 48, 3, 6, 28, 21)} houses={dungeon.houses} />
 			<Windows spots={grid(76, 128, 5, 5, 27, 22)} houses={wallHouses.length ? take(wallHouses, 0, 5) : []} />
-			<Windows spots={[...grid(76, 150, 2, 2, 24, 22), ...grid(157, 150, 3, 3, 22, 22)].slice(0, 5) as [number, number][]} houses={take(wallHouses, 5, 5)} />
+			<Windows spots={[...grid(76, 150, 2, 2, 24, 22), ...grid(153, 150, 3, 3, 21, 22)].slice(0, 5) as [number, number][]} houses={take(wallHouses, 5, 5)} />
 			<Windows spots={grid(20, 84, 2, 7, 20, 20)} houses={take(towers.houses, 0, 7)} />
 			<Windows spots={grid(218, 84, 2, 7, 20, 20)} houses={take(towers.houses, 7, 7)} />
-			<SectionLabel x={122} y={33} section={dungeon} />
-			<SectionLabel x={122} y={116} section={walls} />
-			<SectionLabel x={31} y={70} section={{...towers, points: 0, detail: ''}} />
-			<SectionLabel x={222} y={70} section={{...towers, label: ''}} />
+			<SectionLabel x={126} y={34} section={dungeon} brief={brief} />
+			<SectionLabel x={130} y={117} section={walls} brief={brief} />
+			<SectionLabel x={31} y={71} section={{...towers, points: 0, detail: ''}} brief={brief} />
+			<SectionLabel x={224} y={71} section={{...towers, label: ''}} brief={brief} />
 		</g>
 	);
 }
@@ -241,15 +241,21 @@ function take(houses: number[], from: number, count: number): number[] {
 	});
 }
 
-function SectionLabel({x, y, section}: {x: number; y: number; section: CastleSection}) {
-	const words = [section.label, section.detail].filter(Boolean).join(' ');
+/** Name, room and worth of a section; on phones only the numbers, but legible. A scored one is struck out. */
+function SectionLabel({x, y, section, brief}: {x: number; y: number; section: CastleSection; brief?: boolean}) {
+	const words = (brief ? [section.detail] : [section.label, section.detail]).filter(Boolean).join(' ');
+	if (!words) return null;
+	const size = brief ? 19 : 12;
+	const wide = words.length * size * 0.5;
+	const key = section.points > 0 ? (brief ? 24 : 18) : 0;
+	const left = x - (wide + key) / 2;
 	return (
-		<g opacity={section.scored ? 0.62 : 1}>
-			<text x={x} y={y} class="cy-section">
+		<g>
+			<text x={left + wide / 2} y={y + (brief ? 3 : 0)} font-size={size} class="cy-section">
 				{words}
 			</text>
-			{section.points > 0 && <Keystone x={x + words.length * 3.1 + 11} y={y - 4} size={15} points={section.points} />}
-			{section.scored && <path d={`M${x - words.length * 3} ${y + 4}h${words.length * 6}`} stroke="#1D232B" stroke-width="1.6" />}
+			{key > 0 && <Keystone x={left + wide + key / 2 + 1} y={y - 3} size={key} points={section.points} />}
+			{section.scored && <path d={`M${left} ${y + size * 0.34}h${wide + key}`} stroke="#1D232B" stroke-width="2" />}
 		</g>
 	);
 }

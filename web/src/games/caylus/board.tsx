@@ -7,7 +7,7 @@ import {Castle, Flag, OrderDisc, SpecialHouse, Tile, WorkerSpot, type CastleSect
 import {spaceName, tileName} from './names';
 import {planFor, type Box, type Plan} from './plan';
 import {SPECIALS, roadSpace, workersAt, type Section, type State} from './state';
-import {SPECIAL_PICTURES} from './tiles';
+import {FACTS, SPECIAL_PICTURES} from './tiles';
 
 const Ground = memo(function Ground({plan}: {plan: Plan}) {
 	const {width, height, riverY} = plan;
@@ -138,7 +138,7 @@ function Road({plan, state}: {plan: Plan; state: State}) {
 						<text x={foot.x - w / 2 + 8} y={foot.y + 4.5 * plan.text} font-size={12.5 * plan.text} class={`cy-number ${number <= state.provost ? 'cy-number-lit' : ''}`}>
 							{number}
 						</text>
-						{mark && <Pennant text={plan.text} x={foot.x + 14} y={foot.y} name={t(`caylus.section.${mark.name}`)} scored={mark.scored} />}
+						{mark && <Pennant text={plan.text} x={foot.x + 14} y={foot.y + 7.5 * plan.text} name={t(`caylus.section.${mark.name}`)} scored={mark.scored} />}
 					</g>
 				);
 			})}
@@ -151,8 +151,8 @@ function Pennant({x, y, name, scored, text}: {x: number; y: number; name: string
 	const w = text > 1 ? 34 : 46;
 	return (
 		<g class={scored ? 'cy-pennant cy-scored' : 'cy-pennant'}>
-			<path d={`M${x - w / 2} ${y - 8 * text}h${w}l-6 ${8 * text}l6 ${8 * text}h${-w}z`} />
-			<text x={x - 2} y={y + 4 * text} font-size={text > 1 ? 19 : 10.5}>
+			<path d={`M${x - w / 2} ${y - 6 * text}h${w}l-5 ${6 * text}l5 ${6 * text}h${-w}z`} />
+			<text x={x - 2} y={y + 3.6 * text} font-size={text > 1 ? 17 : 10}>
 				{text > 1 ? name.slice(0, 1) : name.slice(0, 8)}
 			</text>
 		</g>
@@ -169,13 +169,13 @@ function Officers({plan, state, was}: {plan: Plan; state: State; was: number | n
 		<g aria-hidden="true">
 			{old && old.x !== provost.x && (
 				<g opacity=".45">
-					<Piece name="provost" x={old.x + 14} y={old.y - 14} size={size} />
+					<Piece name="provost" x={old.x + (plan.phone ? 38 : 26)} y={old.y - (plan.phone ? 26 : 17)} size={size} />
 				</g>
 			)}
-			<g class="glide" style={{transform: `translate(${bailiff.x - 12}px, ${bailiff.y - 13}px)`}}>
+			<g class="glide" style={{transform: `translate(${bailiff.x + (plan.phone ? 6 : 2)}px, ${bailiff.y - (plan.phone ? 26 : 17)}px)`}}>
 				<Piece name="bailiff" x={0} y={0} size={size} />
 			</g>
-			<g class="glide" style={{transform: `translate(${provost.x + 16}px, ${provost.y - 13}px)`}}>
+			<g class="glide" style={{transform: `translate(${provost.x + (plan.phone ? 38 : 26)}px, ${provost.y - (plan.phone ? 26 : 17)}px)`}}>
 				<Piece name="provost" x={0} y={0} size={size} />
 			</g>
 		</g>
@@ -245,7 +245,7 @@ function ProvostPrice({box, to, state, node}: {box: Box; to: number; state: Stat
 	return (
 		<text x={box.x + box.w / 2} y={box.y + 16.5} class="cy-steps">
 			{signed(steps)}
-			{node === 'provost' ? ` · ${Math.abs(steps)} d` : ''}
+			{node === 'provost' ? ` · ${Math.abs(steps) * FACTS.provost_price} d` : ''}
 		</text>
 	);
 }
@@ -311,7 +311,7 @@ export function Board(props: TableProps<State>) {
 			<Ground plan={plan} />
 			<LitRoad plan={plan} provost={state.provost} />
 			<Ribbon plan={plan} phase={props.shown.state.phase} />
-			<Castle x={plan.castle.x} y={plan.castle.y} dungeon={section(state, 0, players)} walls={section(state, 1, players)} towers={section(state, 2, players)} />
+			<Castle x={plan.castle.x} y={plan.castle.y} brief={plan.phone} dungeon={section(state, 0, players)} walls={section(state, 1, players)} towers={section(state, 2, players)} />
 			<CastleWorkers plan={plan} state={state} />
 			<Specials plan={plan} state={state} />
 			<Road plan={plan} state={state} />

@@ -1,8 +1,11 @@
 // index.tsx - Caylus for people: how moves are picked and named, what they change, what lies beside.
-import {Badge, Count, Token} from '../../art/art';
+import {signal} from '@preact/signals';
+import {Badge, Count, Line, NEUTRAL, Token} from '../../art/art';
 import type {Entry, Shown} from '../../app/session';
 import type {Actor} from '../../engine/engine';
-import {capital, has, nameOf, phrase, signed, t, tn, type Phrase} from '../../app/words';
+import {capital, counted, has, nameOf, phrase, t, tn, type Phrase} from '../../app/words';
+import {Drawer} from '../../ui/drawer';
+import {goodsNotes} from '../notes';
 import {sourcesOf, type Categories, type Ledger} from '../sources';
 import type {Card, Effect, Part, Sentence, TableProps, Told, View} from '../view';
 import {Signs} from './art';
@@ -10,7 +13,7 @@ import {Board} from './board';
 import {Cover} from './cover';
 import {spaceName, spacePhrase, tileName} from './names';
 import {CUBES, LINES, SPECIALS, roadSpace, workersAt, type Seat, type State} from './state';
-import {FAVOURS, TILES} from './tiles';
+import {FACTS, FAVOURS, SPECIAL_PICTURES, TILES, learn, type Facts, type Kind, type TileArt} from './tiles';
 
 const DECLINES = ['pass', 'skip', 'leave', 'done'];
 
@@ -57,11 +60,11 @@ function partPicture(key: string, shown: Shown<State>): string {
 		case 'batch':
 			return `f${goodsPicture(words.slice(1))}`;
 		case 'sell':
-			return `${goodsPicture(words.slice(1))}>${tile === 'market' ? 4 : 6}d`;
+			return `${goodsPicture(words.slice(1))}>${(tile && TILES[tile]?.facts.deniers) ?? ''}d`;
 		case 'pay':
 			return payPicture(words.slice(1), tile);
 		case 'joust':
-			return 'cd>L';
+			return SPECIAL_PICTURES.joust as string;
 		case 'stay':
 			return '';
 		default:
@@ -71,8 +74,8 @@ function partPicture(key: string, shown: Shown<State>): string {
 
 /** The rate that begins with so much; the second picture is the second rate. */
 function payPicture(words: string[], tile: string | undefined): string {
-	if (words.length > 1) return `${goodsPicture(words)}>${words.length / 2}g`;
 	const art = tile ? TILES[tile] : undefined;
+	if (words.length > 1) return `${goodsPicture(words)}>${art?.facts.rates?.find(([pay]) => pay === words.length)?.[1] ?? ''}g`;
 	return [art?.picture, art?.also].find((rate) => rate && (rate.startsWith(words[0] as string) || (words[0] === '1' && !/^\d/.test(rate)))) ?? '';
 }
 
@@ -173,8 +176,28 @@ function goodsChange(before: Seat, after: Seat): [string, number][] {
 	return found;
 }
 
-function effects(_move: string, before: State, after: State, names: string[]): Effect[] {
-	const found: Effect[] = [];
+/** "4th of 7": the place of a space in the order in which the road works. */
+function placeEffects(move: string, after: State): Effect[] {
+	const [verb, space] = move.split(' ') as [string, string?];
+	if ((verb !== 'place' && verb !== 'gate') || !space) return [];
+	const at = roadSpace(after, space);
+	if (!at || !/^r\d/.test(space)) return SPECIALS.includes(space as never) ? [{token: <Token name="worker" seat={NEUTRAL} />, text: t(`web.caylus.special.${space}`)}] : [];
+	const number = Number(space.slice(1));
+	const order = [...after.activation, ...after.stranded];
+	const found: Effect[] = [{token: <Token name="worker" seat={NEUTRAL} />, text: t('web.caylus.effect.then'), art: <Signs picture={TILES[at.tile]?.picture ?? ''} size={17} />}];
+	if (order.includes(space)) found.push({token: <Line name="list" />, text: t('web.caylus.effect.order', order.indexOf(space) + 1, order.length)});
+	found.push({token: <Token name="provost" />, text: reachText(number, after.provost)});
+	return found;
+}
+
+/** With which position of the provost a space works. */
+function reachText(number: number, provost: number): string {
+	const spare = provost - number;
+	return spare < 0 ? tn('web.caylus.effect.short', -spare, number, provost) : tn('web.caylus.effect.spare', spare, number, provost);
+}
+
+function effects(move: string, before: State, after: State, names: string[]): Effect[] {
+	const found: Effect[] = after.turn === before.turn ? placeEffects(move, after) : [];
 	after.seats.forEach((seat, at) => {
 		const old = before.seats[at] as Seat;
 		const goods = goodsChange(old, seat);
@@ -183,6 +206,7 @@ function effects(_move: string, before: State, after: State, names: string[]): E
 		if (seat.income !== old.income) found.push({seat: at, text: t('web.caylus.effect.income'), change: `${old.income} → ${seat.income}`});
 	});
 	if (after.provost !== before.provost) found.push({token: <Token name="provost" />, text: t('web.caylus.effect.provost'), change: `${before.provost} → ${after.provost}`});
+	if (after.turn === before.turn && after.bailiff_goal !== before.bailiff_goal) found.push({token: <Token name="bailiff" />, text: t('web.caylus.effect.bailiff-goal'), change: `${before.bailiff_goal} → ${after.bailiff_goal}`});
 	if (after.bailiff !== before.bailiff) found.push({token: <Token name="bailiff" />, text: t('web.caylus.effect.bailiff'), change: `${before.bailiff} → ${after.bailiff}`});
 	if (after.turn === before.turn) {
 		for (const space of after.activation) if (before.stranded.includes(space)) found.push(reachEffect(space, after, true));
@@ -200,8 +224,8 @@ function reachEffect(space: string, state: State, works: boolean): Effect {
 	return {seat: worker, text: t(works ? 'web.caylus.effect.reached' : 'web.caylus.effect.stranded', spaceName(space, state))};
 }
 
-function goodsPhrase(goods: [string, number][]): Phrase {
-	return {id: '', list: goods.map(([token, more]) => phrase('web.caylus.good', signed(more), phrase(token === 'denier' ? 'web.caylus.deniers' : `caylus.cube.${token}`)))};
+function goodPhrase(token: string, n: number): Phrase {
+	return token === 'denier' ? counted('web.caylus.some-deniers', n) : phrase('web.good', n, phrase(`caylus.cube.${token}`));
 }
 
 function notes(before: State, after: State): Phrase[] {
@@ -211,7 +235,7 @@ function notes(before: State, after: State): Phrase[] {
 	after.seats.forEach((seat, at) => {
 		const old = before.seats[at] as Seat;
 		const goods = goodsChange(old, seat);
-		if (goods.length) found.push(phrase('web.caylus.note.goods', nameOf(at), goodsPhrase(goods)));
+		found.push(...goodsNotes(at, goods, goodPhrase));
 		if (seat.points !== old.points) found.push(phrase('web.note.points', nameOf(at), old.points, seat.points));
 	});
 	if (after.bailiff !== before.bailiff) found.push(phrase('web.caylus.note.bailiff', after.bailiff));
@@ -284,37 +308,79 @@ function Goods({shown, seat}: {shown: Shown<State>; seat: number}) {
 	);
 }
 
-/** What will happen, in order: the special buildings, the road up to the provost, the castle. */
-function Tray(props: TableProps<State>) {
-	const state = props.preview?.state ?? props.shown.state;
-	const now = props.shown.state;
-	const own = props.self + 1;
-	const items: {key: string; number: string; name: string; picture: string; works: boolean; isNew: boolean}[] = [];
+interface Step {
+	key: string;
+	seat: number;
+	/** What stands in the disc. */
+	number: string;
+	name: string;
+	picture: string;
+	works: boolean;
+	isNew: boolean;
+}
+
+/** All that will happen, in order: the special buildings, the road, the castle. */
+function steps(state: State, now: State): Step[] {
+	const found: Step[] = [];
 	SPECIALS.forEach((space, at) => {
-		if (workersAt(state, space).includes(props.self))
-			items.push({key: space, number: String(at + 1), name: spaceName(space, state), picture: '', works: true, isNew: !workersAt(now, space).includes(props.self)});
+		for (const seat of workersAt(state, space))
+			found.push({key: `${space} ${seat}`, seat, number: String(at + 1), name: spaceName(space, state), picture: SPECIAL_PICTURES[space] ?? '', works: true, isNew: !workersAt(now, space).includes(seat)});
 	});
 	for (const space of [...state.activation, ...state.stranded]) {
 		const at = roadSpace(state, space);
-		if (at?.worker !== own) continue;
+		if (!at?.worker) continue;
 		const works = state.activation.includes(space);
-		items.push({key: space, number: works ? String(state.activation.indexOf(space) + 1) : '–', name: spaceName(space, state), picture: TILES[at.tile]?.picture ?? '', works, isNew: works !== now.activation.includes(space)});
+		found.push({key: space, seat: at.worker - 1, number: works ? String(state.activation.indexOf(space) + 1) : '–', name: spaceName(space, state), picture: TILES[at.tile]?.picture ?? '', works, isNew: works !== now.activation.includes(space)});
 	}
-	const castle = state.special.castle.indexOf(own);
-	if (castle >= 0) items.push({key: 'castle', number: 'C', name: t('caylus.space.castle'), picture: '', works: true, isNew: now.special.castle.indexOf(own) < 0});
+	for (const seat of state.special.castle)
+		found.push({key: `castle ${seat - 1}`, seat: seat - 1, number: 'C', name: t('caylus.space.castle'), picture: '', works: true, isNew: !now.special.castle.includes(seat)});
+	return found;
+}
+
+/** The order of activation: one's own workers with what they bring, the others' in between, and the
+    provost where the road stops working. */
+function Tray(props: TableProps<State>) {
+	const state = props.preview?.state ?? props.shown.state;
+	const all = steps(state, props.shown.state);
+	const end = all.findIndex(({key, works}) => !works || key.startsWith('castle'));
+	const item = (step: Step) => <StripItem key={step.key} step={step} own={step.seat === props.self} name={props.names[step.seat] ?? ''} />;
 	return (
-		<ol class="tray cy-strip" aria-label={t('web.caylus.strip')}>
-			{items.map((item) => (
-				<li key={item.key} class={`cy-step ${item.works ? '' : 'cy-step-off'} ${item.isNew ? 'cy-step-new' : ''}`} data-card={`at:${item.key}`}>
-					<b class="cy-step-number">{item.number}</b>
-					<span>
-						<b>{item.name}</b>
-						<small>{item.works ? item.picture ? <Signs picture={item.picture} size={16} /> : t('web.caylus.phase-special') : t('web.caylus.out-of-reach')}</small>
-					</span>
+		<ol class="tray cy-strip" aria-label={t('web.caylus.strip')} tabindex={0}>
+			{all.slice(0, end < 0 ? undefined : end).map(item)}
+			{all.length > 0 && (
+				<li class="cy-step-provost" title={t('web.caylus.provost-at', state.provost)}>
+					<Token name="provost" size={26} />
+					<b>{state.provost}</b>
+					<span class="sr">{t('web.caylus.provost-at', state.provost)}</span>
 				</li>
-			))}
-			{items.length === 0 && <li class="small cy-empty">{t('web.caylus.no-workers')}</li>}
+			)}
+			{end >= 0 && all.slice(end).map(item)}
+			{all.length === 0 && <li class="small cy-empty">{t('web.caylus.no-workers')}</li>}
 		</ol>
+	);
+}
+
+function StripItem({step, own, name}: {step: Step; own: boolean; name: string}) {
+	const card = `at:${step.key.split(' ')[0]}`;
+	const look = `${/^r\d/.test(step.key) ? '' : 'cy-step-special'} ${step.works ? '' : 'cy-step-off'} ${step.isNew ? 'cy-step-new' : ''}`;
+	if (!own)
+		return (
+			<li class={`cy-step-other ${look}`} data-card={card} title={`${name}: ${step.name}`}>
+				<Badge seat={step.seat} size={17} />
+				<b class="cy-step-number">{step.number}</b>
+				<span class="sr">
+					{name}: {step.name}
+				</span>
+			</li>
+		);
+	return (
+		<li class={`cy-step ${look}`} data-card={card}>
+			<b class="cy-step-number">{step.number}</b>
+			<span>
+				<b>{step.name}</b>
+				<small>{step.works ? step.picture ? <Signs picture={step.picture} size={16} /> : t('web.caylus.batches') : t('web.caylus.out-of-reach')}</small>
+			</span>
+		</li>
 	);
 }
 
@@ -351,34 +417,71 @@ function FavourTable({shown, names}: TableProps<State>) {
 	);
 }
 
-function Supply({shown}: TableProps<State>) {
-	const {state} = shown;
-	const kinds = ['wood', 'stone', 'prestige'] as const;
+const KINDS = [['wood', 'W'], ['stone', 'S'], ['prestige', 'B']] as const;
+const browsing = signal(false);
+
+function tilesLeft(state: State, kind: Kind): [string, TileArt][] {
+	return Object.entries(TILES).filter(([name, art]) => art.kind === kind && name in state.supply);
+}
+
+/** Every tile that can be built: cost, what its builder gains, what its user does. */
+function SupplyList({state, kind}: {state: State; kind: Kind}) {
+	return (
+		<ul class="plain cy-tiles">
+			{tilesLeft(state, kind).map(([name, art]) => (
+				<li key={name} class={state.supply[name] ? '' : 'cy-gone'} data-card={`tile:${name}`}>
+					<b>{tileName(name)}</b>
+					<Signs picture={art.cost ?? ''} size={15} />
+					<Signs picture={art.gain ?? ''} size={15} />
+					<small>{art.kind === 'prestige' ? '' : <Signs picture={art.picture} size={15} />}</small>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Supply({shown: {state}, turned}: TableProps<State>) {
+	const open = (): void => void (browsing.value = true);
 	return (
 		<section class="panel cy-supply">
-			<h2>{t('web.caylus.supply')}</h2>
-			{kinds.map((kind) => {
-				const tiles = Object.entries(TILES).filter(([name, art]) => art.kind === kind && name in state.supply);
-				const left = tiles.reduce((sum, [name]) => sum + (state.supply[name] ?? 0), 0);
-				return (
-					<details key={kind}>
-						<summary>
-							{t(`web.caylus.kind.${kind}`)} <b>{left}</b>
-						</summary>
-						<ul class="plain">
-							{tiles.map(([name, art]) => (
-								<li key={name} class={state.supply[name] ? '' : 'cy-gone'} data-card={`tile:${name}`}>
-									<b>{tileName(name)}</b>
-									<Signs picture={art.cost ?? ''} size={15} />
-									<Signs picture={art.gain ?? ''} size={15} />
-									<small>{art.kind === 'prestige' ? '' : <Signs picture={art.picture} size={15} />}</small>
-								</li>
-							))}
-						</ul>
-					</details>
-				);
-			})}
+			<h2>
+				{t('web.caylus.supply')}
+				<span class="cy-supply-counts">
+					{KINDS.map(([kind, sign]) => {
+						const left = tilesLeft(state, kind).reduce((sum, [name]) => sum + (state.supply[name] ?? 0), 0);
+						return (
+							<span key={kind} title={`${t(`web.caylus.kind.${kind}`)}: ${left}`}>
+								<Signs picture={sign} size={17} />
+								<span class="sr">{t(`web.caylus.kind.${kind}`)}</span> {left}
+							</span>
+						);
+					})}
+				</span>
+				{!turned && (
+					<button type="button" class="button small-button" onClick={open}>
+						{t('web.browse')} <Line name="eye" size={15} />
+					</button>
+				)}
+			</h2>
+			{turned && KINDS.map(([kind]) => <SupplyKind key={kind} state={state} kind={kind} />)}
+			{browsing.value && (
+				<Drawer title={t('web.caylus.supply')} close={() => (browsing.value = false)}>
+					<p class="small">{t('web.caylus.supply-columns')}</p>
+					{KINDS.map(([kind]) => (
+						<SupplyKind key={kind} state={state} kind={kind} />
+					))}
+				</Drawer>
+			)}
 		</section>
+	);
+}
+
+function SupplyKind({state, kind}: {state: State; kind: Kind}) {
+	return (
+		<>
+			<h3>{capital(t(`web.caylus.kind.${kind}`))}</h3>
+			<SupplyList state={state} kind={kind} />
+		</>
 	);
 }
 
@@ -418,7 +521,7 @@ function card(key: string, shown: Shown<State>, names: string[]): Card | null {
 				...(space.owner === null ? [] : [t('web.caylus.owner', names[space.owner - 1] ?? '')]),
 				...(space.worker === null ? [] : [t('web.caylus.worker-of', names[space.worker - 1] ?? '')]),
 				...(space.waiting === null ? [] : [t('web.caylus.waiting', names[space.waiting - 1] ?? '')]),
-				t(number <= state.provost ? 'web.caylus.card.works' : 'web.caylus.card.beyond', number),
+				reachText(number, state.provost),
 			],
 			rules: [51],
 		};
@@ -448,7 +551,9 @@ const CATEGORIES: Categories = {
 	other: ['web.caylus.source.other', '#C4C8CD'],
 };
 
-function categoryOf(entry: Entry, seat: number): string {
+function categoryOf(entry: Entry, seat: number, change: number): string {
+	// Only the castle takes points away.
+	if (change < 0) return 'castle';
 	const verb = entry.move.split(' ')[0];
 	if (verb === 'build' || verb === 'transform') return entry.actor === seat ? 'build' : 'other';
 	if (verb === 'batch' || verb === 'done') return 'castle';
@@ -471,8 +576,10 @@ export const caylus: View<State> = {
 	letter: 'C',
 	turns: true,
 	goodsRow: true,
+	learn: (facts) => learn(facts as Facts),
 	parts,
 	isDecline: (move) => DECLINES.includes(move),
+	warning: (move, shown) => (move === 'done' && shown.moves.length > 1 && shown.state.seats[shown.actor as number]?.batches === 0 ? t('web.caylus.warn.idle', FACTS.idle_loss) : null),
 	sentence,
 	moveName,
 	partName,

@@ -52,6 +52,8 @@ export interface State {
 	passing: number[];
 	bailiff: number;
 	provost: number;
+	/** Where the bailiff will go if the provost stays. */
+	bailiff_goal: number;
 	active: string | null;
 	road: RoadSpace[];
 	special: {

@@ -1,10 +1,56 @@
-// tiles.ts - what is painted on each tile. Pictures only: what a tile does, the engine knows.
+// tiles.ts - what is painted on each tile, made of what the engine says is printed on it.
 //
 // A picture is a row of signs: f w s c g cubes, ? any cube, p a plain one, d denier, L favour,
 // W S B R building a wood, stone, prestige tile, a residence, P points (after a number),
 // > becomes, / or, and numbers. A number before P is drawn in a keystone.
+import type {Cube, FavourLine} from './state';
 
 export type Kind = 'neutral' | 'fixed' | 'wood' | 'stone' | 'residence' | 'prestige';
+type Cubes = Partial<Record<Cube, number>>;
+type Stock = 'deniers' | 'cloth' | 'gold' | 'plain' | 'points';
+
+/** A tile as the engine describes it (games/caylus/STATE.md); what is nought is not there. */
+export interface TileFacts {
+	kind: Kind;
+	number?: number;
+	cost?: Cubes;
+	any?: number;
+	points?: number;
+	favours?: number;
+	income?: number;
+	effect?: 'produce' | 'choose' | 'build' | 'transform' | 'sell' | 'buy' | 'convert';
+	builds?: Kind;
+	cubes?: Cubes;
+	owner?: Cubes;
+	deniers?: number;
+	most?: number;
+	pays?: Stock;
+	gains?: Stock;
+	rates?: [number, number][];
+}
+
+interface FavourFacts {
+	amount?: number;
+	cubes?: Cubes;
+	builds?: Kind;
+}
+
+export interface Facts {
+	tiles: Record<string, TileFacts>;
+	favours: Record<FavourLine, FavourFacts[]>;
+	/** By section: favours for so many houses. */
+	sections: Record<string, number[]>;
+	trading_post: number;
+	provost_reach: number;
+	provost_price: number;
+	joust_deniers: number;
+	inn_price: number;
+	owner_points: number;
+	idle_loss: number;
+	gold_points: number;
+	cubes_a_point: number;
+	deniers_a_point: number;
+}
 
 export interface TileArt {
 	kind: Kind;
@@ -13,60 +59,92 @@ export interface TileArt {
 	also?: string;
 	cost?: string;
 	gain?: string;
+	facts: TileFacts;
 }
 
-export const TILES: Record<string, TileArt> = {
-	farm: {kind: 'neutral', picture: 'f/c'},
-	forest: {kind: 'neutral', picture: 'w/f'},
-	sawmill: {kind: 'neutral', picture: 'w'},
-	quarry: {kind: 'neutral', picture: 's'},
-	market: {kind: 'neutral', picture: '?>4d'},
-	carpenter: {kind: 'neutral', picture: 'W'},
-	'fixed-peddler': {kind: 'fixed', picture: '2d>p'},
-	'fixed-carpenter': {kind: 'fixed', picture: 'W'},
-	'gold-mine': {kind: 'fixed', picture: 'g'},
-	'food-farm': {kind: 'wood', picture: '2f/c', cost: 'wf', gain: '2P'},
-	'cloth-farm': {kind: 'wood', picture: '2c/f', cost: 'wf', gain: '2P'},
-	'wood-quarry': {kind: 'wood', picture: '2s', cost: 'wf', gain: '2P'},
-	'wood-sawmill': {kind: 'wood', picture: '2w', cost: 'wf', gain: '2P'},
-	'wood-market': {kind: 'wood', picture: '?>6d', cost: 'w?', gain: '4P'},
-	'wood-peddler': {kind: 'wood', picture: 'd>p', also: '2d>2p', cost: 'w?', gain: '4P'},
-	mason: {kind: 'wood', picture: 'S', cost: 'wf', gain: '4P'},
-	lawyer: {kind: 'wood', picture: 'cd>R', cost: 'wc', gain: '4P'},
-	'stone-farm': {kind: 'stone', picture: '2f c', cost: 'sf', gain: '3P'},
-	park: {kind: 'stone', picture: '2w f', cost: 'sf', gain: '3P'},
-	workshop: {kind: 'stone', picture: '2s c', cost: 'sf', gain: '3P'},
-	church: {kind: 'stone', picture: '2d>3P', also: '4d>5P', cost: 'sc', gain: '3P L'},
-	tailor: {kind: 'stone', picture: '2c>4P', also: '3c>6P', cost: 'sw', gain: '6P'},
-	bank: {kind: 'stone', picture: '2d>g', also: '5d>2g', cost: 'sw', gain: '6P'},
-	alchemist: {kind: 'stone', picture: '2p>g', also: '4p>2g', cost: 'sf', gain: '6P'},
-	architect: {kind: 'stone', picture: 'B', cost: 'sf', gain: '6P'},
-	jeweller: {kind: 'stone', picture: 'g>5P', also: '2g>9P', cost: 'sc', gain: '6P'},
-	residence: {kind: 'residence', picture: 'd', cost: 'cd', gain: '2P'},
-	statue: {kind: 'prestige', picture: '7P L', cost: '2s g', gain: '7P L'},
-	granary: {kind: 'prestige', picture: '10P', cost: '3f g', gain: '10P'},
-	library: {kind: 'prestige', picture: '10P d', cost: '3w g', gain: '10P'},
-	weaver: {kind: 'prestige', picture: '12P', cost: '3c g', gain: '12P'},
-	theatre: {kind: 'prestige', picture: '14P L', cost: '3w 2g', gain: '14P L'},
-	university: {kind: 'prestige', picture: '14P L', cost: '3s 2g', gain: '14P L'},
-	monument: {kind: 'prestige', picture: '14P 2L', cost: '4s 2g', gain: '14P 2L'},
-	hotel: {kind: 'prestige', picture: '16P 2d', cost: '3s 2g', gain: '16P'},
-	cathedral: {kind: 'prestige', picture: '25P', cost: '5s 3g', gain: '25P'},
-};
-
+/** Filled by learn(). */
+export const TILES: Record<string, TileArt> = {};
 /** The favour table: what each column of a line brings. */
-export const FAVOURS: Record<string, string[]> = {
-	prestige: ['1P', '2P', '3P', '4P', '5P'],
-	deniers: ['3d', '4d', '5d', '6d', '7d'],
-	cubes: ['f', 'w/s', 'c', '?>2p', 'g'],
-	building: ['', 'W', 'S', 'R', 'B'],
-};
+export const FAVOURS: Record<string, string[]> = {};
+export const SPECIAL_PICTURES: Record<string, string> = {};
+export let FACTS = {} as Facts;
 
-export const SPECIAL_PICTURES: Record<string, string> = {
-	gate: 'A',
-	'trading-post': '3d',
-	guild: 'V',
-	joust: 'cd>L',
-	stables: 'O',
-	inn: 'I',
-};
+const LETTERS: [Cube, string][] = [['stone', 's'], ['wood', 'w'], ['food', 'f'], ['cloth', 'c'], ['gold', 'g']];
+const STOCKS: Record<Stock, string> = {deniers: 'd', cloth: 'c', gold: 'g', plain: 'p', points: 'P'};
+const BUILDS: Partial<Record<Kind, string>> = {wood: 'W', stone: 'S', prestige: 'B'};
+
+function some(n: number, sign: string): string {
+	return n > 1 || sign === 'P' ? `${n}${sign}` : n === 1 ? sign : '';
+}
+
+/** The most of a kind first. */
+function cubeSigns(cubes: Cubes = {}): string[] {
+	return LETTERS.filter(([cube]) => cubes[cube])
+		.sort(([a], [b]) => (cubes[b] ?? 0) - (cubes[a] ?? 0))
+		.map(([cube, sign]) => some(cubes[cube] ?? 0, sign));
+}
+
+function costOf({cost = {}, any = 0, deniers = 0, kind}: TileFacts): string {
+	const signs = LETTERS.map(([cube, sign]) => some(cost[cube] ?? 0, sign)).filter(Boolean);
+	if (any) signs.push(some(any, '?'));
+	if (kind === 'residence') signs.push(some(deniers, 'd'));
+	return signs.join(signs.some((sign) => sign.length > 1) ? ' ' : '');
+}
+
+function gainOf({points = 0, favours = 0}: TileFacts): string {
+	return [points ? some(points, 'P') : '', some(favours, 'L')].filter(Boolean).join(' ');
+}
+
+/** What its user does, once for each rate. */
+function effectsOf(tile: TileFacts, residence: TileFacts): string[] {
+	const {deniers = 0, most = 1} = tile;
+	switch (tile.effect) {
+		case 'produce':
+			return [cubeSigns(tile.cubes).join(' ')];
+		case 'choose':
+			return [cubeSigns(tile.cubes).join('/')];
+		case 'build':
+			return [BUILDS[tile.builds as Kind] ?? ''];
+		case 'transform':
+			return [`${costOf(residence)}>R`];
+		case 'sell':
+			return [`?>${some(deniers, 'd')}`];
+		case 'buy':
+			return Array.from({length: most}, (_, at) => `${some(deniers * (at + 1), 'd')}>${some(at + 1, 'p')}`);
+		case 'convert':
+			return (tile.rates ?? []).map(([pay, gain]) => `${some(pay, STOCKS[tile.pays as Stock])}>${some(gain, STOCKS[tile.gains as Stock])}`);
+		default:
+			return [[tile.kind === 'residence' ? '' : gainOf(tile), some(tile.income ?? 0, 'd')].filter(Boolean).join(' ')];
+	}
+}
+
+function favourPicture(line: string, {amount = 0, cubes, builds}: FavourFacts): string {
+	if (line === 'prestige') return some(amount, 'P');
+	if (line === 'deniers') return some(amount, 'd');
+	if (line === 'cubes') return cubes ? cubeSigns(cubes).reverse().join('/') : `?>${some(amount, 'p')}`;
+	return builds ? (BUILDS[builds] ?? '') : '';
+}
+
+/** Takes in what is printed, as the engine tells it for a set-up. */
+export function learn(facts: Facts): void {
+	FACTS = facts;
+	const residence = facts.tiles.residence as TileFacts;
+	for (const [name, tile] of Object.entries(facts.tiles)) {
+		const [picture = '', also] = effectsOf(tile, residence);
+		const built = tile.kind !== 'neutral' && tile.kind !== 'fixed';
+		TILES[name] = {kind: tile.kind, picture, facts: tile, ...(also ? {also} : {}), ...(built ? {cost: costOf(tile), gain: gainOf(tile)} : {})};
+	}
+	for (const [line, columns] of Object.entries(facts.favours)) {
+		FAVOURS[line] = columns.map((column) => favourPicture(line, column));
+		// The one column of the building line that builds nothing but has a rebate turns a tile into a residence.
+		if (line === 'building') columns.forEach((column, at) => 'deniers' in column && (FAVOURS[line] as string[]).splice(at, 1, 'R'));
+	}
+	Object.assign(SPECIAL_PICTURES, {
+		gate: 'A',
+		'trading-post': some(facts.trading_post, 'd'),
+		guild: 'V',
+		joust: `c${some(facts.joust_deniers, 'd')}>L`,
+		stables: 'O',
+		inn: 'I',
+	});
+}

@@ -4,7 +4,7 @@ import {Frame, Keystone, Ticks, seatClass} from '../../art/art';
 import {t, listing, signed} from '../../app/words';
 import type {Chip, TableProps} from '../view';
 import {Building, Dome, HEIGHT, Stable, Streets, TowerArt, Trader, Wall, Well, seatsOf} from './art';
-import {SQUARE, layout, palaceAt, value, type Cell, type Layout, type Palace, type State} from './state';
+import {FACTS, SQUARE, layout, palaceAt, value, type Cell, type Layout, type Palace, type State} from './state';
 
 const S = SQUARE;
 const MARGIN = 17;
@@ -84,7 +84,7 @@ function WellMarks({plan, state}: {plan: Layout; state: State}) {
 					<g key={square}>
 						<circle cx={cell.x + S / 2} cy={cell.y + S / 2} r="15" fill="var(--water)" opacity=".6" />
 						<text x={cell.x + S / 2} y={cell.y + S / 2 + 5} class="md-bonus">
-							+4
+							{signed(FACTS.well_points)}
 						</text>
 					</g>
 				);

@@ -7,7 +7,7 @@ import {MATERIALS} from './art';
 import {Board, contentOf} from './board';
 import {changes, notes, pointChanges, type Change} from './changes';
 import {Cover} from './cover';
-import {holderSeat, palaceAt, value, type Colour, type Holder, type PalacePoints, type State} from './state';
+import {learn, type Facts, holderSeat, palaceAt, value, type Colour, type Holder, type PalacePoints, type State} from './state';
 
 /** The pieces of the tray, in the order of the stock. */
 function trayKeys(state: State): string[] {
@@ -305,9 +305,9 @@ function sources({state}: Shown<State>, seat: number): Source[] {
 		if (palace.owner === seat + 1)
 			found.push({label: capital(t(`web.medina.palace.${palace.colour}`)), points: value(palace), colour: MATERIALS[palace.colour].top});
 	for (const {colour, number, holder} of state.colours)
-		if (holder === seat + 1) found.push({label: t(`web.medina.tile.${colour}`), points: number, colour: '#EDE4CF'});
+		if (holder === seat + 1) found.push({label: t(`web.medina.tile.${colour}`), group: t('web.medina.source.tiles'), points: number, colour: '#EDE4CF'});
 	for (const {number, holder} of state.towers)
-		if (holder === seat + 1) found.push({label: t('web.medina.tower', number), points: number, colour: '#EDE4CF'});
+		if (holder === seat + 1) found.push({label: t('web.medina.tower', number), group: t('web.medina.source.towers'), points: number, colour: '#EDE4CF'});
 	return found;
 }
 
@@ -383,6 +383,7 @@ export const medina: View<State> = {
 	letter: 'M',
 	turns: true,
 	goodsRow: false,
+	learn: (facts) => learn(facts as Facts),
 	parts,
 	isDecline: () => false,
 	sentence,

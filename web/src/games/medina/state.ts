@@ -56,6 +56,17 @@ export interface State {
 	placed: number;
 }
 
+/** What is printed and not in the state. */
+export interface Facts {
+	well_points: number;
+}
+
+export let FACTS: Facts = {well_points: 0};
+
+export function learn(facts: Facts): void {
+	FACTS = facts;
+}
+
 export function value(palace: Palace): number {
 	const {buildings, stables, walls, merchants, well} = palace.points;
 	return buildings + stables + walls + merchants + well;

@@ -2,7 +2,7 @@
 import {Piece} from '../../art/art';
 import {pictures, type Sign} from '../../art/picture';
 import {RESOURCE_OF, type Colour} from './state';
-import {KIND_COLOURS, isCharacter, pictureOf} from './tiles';
+import {FACTS, isCharacter, kindColour, pictureOf} from './tiles';
 
 const TOKENS: Record<string, string> = {
 	f: 'food', g: 'gold', i: 'iron', s: 'stone', w: 'wool', '?': 'any', '=': 'same', A: 'ap', C: 'contract', K: 'crown', J: 'joker', X: 'step', U: 'rose',
@@ -51,12 +51,12 @@ export function Die({colour, value, x, y, size}: {colour: Colour; value: number;
 /** A tile of any sort, by its upper left corner. Paper stays paper in the dark. */
 export function TileFace({tile, x, y, w, h, used}: {tile: string; x: number; y: number; w: number; h: number; used?: boolean}) {
 	const person = isCharacter(tile);
-	const kind = tile.slice(0, 2);
+	const colour = kindColour(FACTS.tiles[tile]?.kind) ?? '';
 	return (
-		<g class="tt-tile">
+		<g class="tt-tile" data-card={`tile:${tile}`}>
 			<rect x={x} y={y} width={w} height={h} rx="4" fill="#F9F1DC" stroke="#1B1E24" stroke-width="1.4" />
-			{person && <rect x={x + 1} y={y + 1} width={w - 2} height="5" rx="2" fill={KIND_COLOURS[kind]} />}
-			{person && h >= 40 && <Bust x={x + w / 2} y={y + h * 0.34} size={h * 0.46} colour={KIND_COLOURS[kind] as string} />}
+			{person && <rect x={x + 1} y={y + 1} width={w - 2} height="5" rx="2" fill={colour} />}
+			{person && h >= 40 && <Bust x={x + w / 2} y={y + h * 0.34} size={h * 0.46} colour={colour} />}
 			<TilePicture tile={tile} x={x} y={y} w={w} h={h} />
 			{used && <path d={`M${x} ${y + h}L${x + w} ${y}M${x} ${y + h / 2}L${x + w / 2} ${y}M${x + w / 2} ${y + h}L${x + w} ${y + h / 2}`} stroke="#1B1E24" stroke-opacity=".35" stroke-width="2" />}
 		</g>

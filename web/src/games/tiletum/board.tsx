@@ -68,6 +68,15 @@ function sector(angle: number, inner: number, outer: number): string {
 	return `M${a}A${outer} ${outer} 0 0 1 ${b}L${c}A${inner} ${inner} 0 0 0 ${d}Z`;
 }
 
+/** Up to three kinds of die side by side near the rim, the others in front of them. */
+function diePlace(angle: number, order: number, kinds: number): [number, number] {
+	const outer = kinds > 3 ? kinds - 2 : kinds;
+	const back = order < outer;
+	const row = back ? outer : kinds - outer;
+	const place = back ? order : order - outer;
+	return at(angle + (place - (row - 1) / 2) * (back ? (row > 2 ? 19 : 24) : 27), back ? (kinds > 3 ? 84 : 80) : 58);
+}
+
 function WheelFace({face, place, props}: {face: Face; place: number; props: TableProps<State>}) {
 	const angle = place * 60;
 	const dice = COLOURS.flatMap((colour) => (face.dice[colour] ? [{colour, count: face.dice[colour]}] : []));
@@ -79,10 +88,10 @@ function WheelFace({face, place, props}: {face: Face; place: number; props: Tabl
 	const [vx, vy] = at(angle, 38);
 	return (
 		<g>
-			<path d={sector(angle, 97, 151)} class={active ? 'tt-action tt-action-now' : 'tt-action'} />
+			<path d={sector(angle, 97, 151)} class={active ? 'tt-action tt-action-now' : 'tt-action'} data-card={`action:${face.action}`} />
 			<path d={sector(angle, 26, 97)} class={place % 2 ? 'tt-face tt-face-even' : 'tt-face'} />
 			<Picture picture={ACTION_SIGNS[face.action] ?? ''} x={ix} y={iy - 7} size={27} />
-			<text x={ix + (ix > C + 20 ? -7 : ix < C - 20 ? 7 : 0)} y={iy + 17} class="tt-action-name">
+			<text x={ix + (ix > C + 20 ? -2 : ix < C - 20 ? 2 : 0)} y={iy + 17} class="tt-action-name" {...fit(actionName(face.action), 44)}>
 				{actionName(face.action)}
 			</text>
 			<ApDisc x={ax} y={ay} n={face.ap} />
@@ -91,14 +100,13 @@ function WheelFace({face, place, props}: {face: Face; place: number; props: Tabl
 			<text x={vx} y={vy + 4.5} class="tt-value-text">
 				{face.value}
 			</text>
-			{dice.map(({colour, count}, row) => {
-				const spread = dice.length === 1 ? 0 : (row - (dice.length - 1) / 2) * (dice.length > 3 ? 13 : dice.length > 2 ? 18 : 26);
-				const [x, y] = at(angle + spread, dice.length > 3 && row % 2 ? 58 : 75);
-				const size = dice.length > 2 ? 22 : 26;
+			{dice.map(({colour, count}, order) => {
+				const [x, y] = diePlace(angle, order, dice.length);
+				const size = dice.length > 3 ? 20 : dice.length > 2 ? 22 : 26;
 				const place = `die:${colour}-${face.value}`;
 				return (
 					<g key={colour}>
-						{count > 1 && <Die colour={colour} value={face.value} x={x + 4} y={y - 4} size={size} />}
+						{count > 1 && dice.length < 3 && <Die colour={colour} value={face.value} x={x + 4} y={y - 4} size={size} />}
 						<Die colour={colour} value={face.value} x={x} y={y} size={size} />
 						<Target
 							box={{x: x - size / 2, y: y - size / 2, w: size, h: size}}
@@ -108,7 +116,7 @@ function WheelFace({face, place, props}: {face: Face; place: number; props: Tabl
 							props={props}
 						/>
 						{count > 1 && (
-							<text x={x} y={y + size / 2 + 14} class="tt-times" aria-hidden="true">
+							<text x={x + size / 2 + 1} y={y - size / 2 + 3} class="tt-times" aria-hidden="true">
 								×{count}
 							</text>
 						)}
@@ -117,6 +125,11 @@ function WheelFace({face, place, props}: {face: Face; place: number; props: Tabl
 			})}
 		</g>
 	);
+}
+
+/** A word that would be too long is drawn narrower. */
+function fit(word: string, most: number): {textLength?: number; lengthAdjust?: 'spacingAndGlyphs'} {
+	return word.length * 6 > most ? {textLength: most, lengthAdjust: 'spacingAndGlyphs'} : {};
 }
 
 // words: tiletum.colour.*
@@ -191,7 +204,7 @@ function Lots({name, spot, props}: TownProps) {
 	const left = x - (houses.length * 17 + (spot.bonus_space ? 22 : 0)) / 2;
 	if (!items) return null;
 	return (
-		<g>
+		<g data-card={`spot:${name}`}>
 			{houses.map(({space, owner, points, activates}, at) => {
 				const box = {x: left + at * 17, y: y + 15, w: 16, h: 16};
 				return (
@@ -227,23 +240,23 @@ function Cathedral({name, spot, props}: TownProps) {
 	if (!cathedral) return null;
 	const [x, y] = PLACES[name] as [number, number];
 	const top = cathedral.tiles.find(({owner}) => owner === null);
-	const box = {x: x > MAP_WIDTH - 70 ? x - 62 : x + 16, y: y - 13, w: 44, h: 17};
+	const box = {x: x > MAP_WIDTH - 70 ? x - 64 : x + 16, y: y - 14, w: 47, h: 20};
 	return (
-		<g>
+		<g data-card={`spot:${name}`}>
 			<rect {...attributes(box)} rx="4" class="tt-cost" />
 			{cathedral.closed ? (
-				<path d={`M${box.x + 19} ${box.y + 5}l8 8m0-8l-8 8`} stroke="#FBF3DD" stroke-width="2" />
+				<path d={`M${box.x + 19} ${box.y + 6}l8 8m0-8l-8 8`} stroke="#FBF3DD" stroke-width="2" />
 			) : (
 				<>
-					<text x={box.x + 7} y={box.y + 12.8} class="tt-cost-text">
+					<text x={box.x + 7} y={box.y + 14.6} class="tt-cost-text">
 						{cathedral.stone}
 					</text>
-					<Piece name="stone" x={box.x + 17} y={box.y + 8.5} size={12} />
-					<Keystone x={box.x + 36} y={box.y + 9} size={17} points={cathedral.points + (top?.points ?? 0)} />
+					<Piece name="stone" x={box.x + 18} y={box.y + 10} size={13} />
+					<Keystone x={box.x + 36} y={box.y + 10} size={20} points={cathedral.points + (top?.points ?? 0)} />
 				</>
 			)}
 			{cathedral.pillars.map((seat, at) => (
-				<Piece key={seat} class="rise" name="pillar" seat={seat - 1} x={box.x + 8 + at * 13} y={box.y + 25} size={17} />
+				<Piece key={seat} class="rise" name="pillar" seat={seat - 1} x={box.x + 8 + at * 13} y={box.y + 28} size={17} />
 			))}
 			{props.open.has(`pillar:${name}`) && <Target box={{x: box.x, y: box.y - 2, w: 46, h: 34}} place={`pillar:${name}`} label={`${t('web.tiletum.pillar')} ${spotName(name)}`} card={`spot:${name}`} props={props} />}
 		</g>
@@ -261,8 +274,8 @@ function Figures({state}: {state: State}) {
 			if (!place) continue;
 			const n = crowd.get(spot) ?? 0;
 			crowd.set(spot, n + 1);
-			const x = place[0] - 22 - (n % 4) * 12 + (n > 3 ? 6 : 0);
-			const y = place[1] + 3 + (n > 3 ? 12 : 0);
+			const x = place[0] - 23 - (n % 4) * 12.5 + (n > 3 ? 6 : 0);
+			const y = place[1] + 3 - (n > 3 ? 15 : 0);
 			drawn.push(
 				<g key={`${kind}${at}`} class="glide" style={{transform: `translate(${x}px, ${y}px)`}}>
 					<Piece name={kind} seat={at} x={0} y={0} size={25} />
@@ -270,7 +283,7 @@ function Figures({state}: {state: State}) {
 			);
 		}
 	});
-	return <g aria-hidden="true">{drawn}</g>;
+	return <g aria-hidden="true">{drawn.reverse()}</g>;
 }
 
 function spotLabel(name: string, props: TableProps<State>): string {
@@ -310,10 +323,10 @@ function EuropeMap(props: TableProps<State>) {
 						<Lots {...town} />
 						<Cathedral {...town} />
 						{round >= 0 && round + 1 >= state.round && (
-							<g>
-								<Piece name="stall" x={x - 20} y={y - 12} size={17} />
-								<circle cx={x - 28} cy={y - 20} r="6.5" class="tt-value" />
-								<text x={x - 28} y={y - 16.5} class="tt-fair-round">
+							<g data-card={`fair:${round}`}>
+								<Piece name="stall" x={x - 22} y={y - 7} size={18} />
+								<circle cx={x - 33} cy={y - 11} r="7" class="tt-value" />
+								<text x={x - 33} y={y - 7.3} class="tt-fair-round">
 									{round + 1}
 								</text>
 							</g>
@@ -356,8 +369,8 @@ function Offers(props: TableProps<State>) {
 				const x = 8 + place * 60;
 				return (
 					<g key={place}>
-						{tile ? <TileFace tile={tile} x={x} y={24} w={56} h={44} /> : <rect x={x} y={24} width="56" height="44" rx="4" class="tt-lot tt-lot-empty" />}
-						<ApDisc x={x + 50} y={68} n={ap} r={8.5} />
+						{tile ? <TileFace tile={tile} x={x} y={23} w={56} h={42} /> : <rect x={x} y={23} width="56" height="42" rx="4" class="tt-lot tt-lot-empty" />}
+						<ApDisc x={x + 28} y={70} n={ap} r={8.5} />
 						{tile && <Target box={{x, y: 24, w: 56, h: 46}} place={`offer:${tile}`} label={`${tileName(tile)}, ${tn('web.tiletum.ap', ap)}`} card={`tile:${tile}`} props={props} />}
 					</g>
 				);
@@ -384,7 +397,7 @@ function Offers(props: TableProps<State>) {
 function KingTrack({state}: {state: State}) {
 	const w = 36.6;
 	return (
-		<svg class="tt-king board" viewBox="0 0 596 44" role="img" aria-label={`${t('tiletum.panel.king')}: ${state.king.flatMap(({points, stack}) => stack.map((seat) => `${seat}: ${points}`)).join(', ')}`}>
+		<svg class="tt-king board" data-card="king:" viewBox="0 0 596 44" role="img" aria-label={`${t('tiletum.panel.king')}: ${state.king.flatMap(({points, stack}) => stack.map((seat) => `${seat}: ${points}`)).join(', ')}`}>
 			<rect x=".5" y=".5" width="595" height="43" rx="8" class="tt-panel" />
 			<Piece name="crown" x={18} y={22} size={24} />
 			{state.king.map(({points, stack}, at) => {

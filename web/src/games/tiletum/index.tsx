@@ -1,8 +1,9 @@
 // index.tsx - Tiletum for people: how moves are picked and named, what they change, what lies beside.
-import {Badge, Count, Token} from '../../art/art';
+import {Badge, Count, Line, Points, Token} from '../../art/art';
 import type {Entry, Shown} from '../../app/session';
 import type {Actor} from '../../engine/engine';
 import {capital, nameOf, phrase, signed, t, tn, type Phrase} from '../../app/words';
+import {goodsNotes} from '../notes';
 import {sourcesOf, type Categories, type Ledger} from '../sources';
 import type {Card, Effect, Part, Sentence, Source, TableProps, Told, View} from '../view';
 import {Signs} from './art';
@@ -10,13 +11,12 @@ import {Board, showPart} from './board';
 import {Cover} from './cover';
 import {actionName, resourceName, spotId, spotName, tileName, tilePhrase} from './names';
 import {OwnTray, Pending} from './own';
-import {RESOURCES, RESOURCE_OF, type Colour, type Seat, type State} from './state';
-import {ACTION_SIGNS, FAIRS, pictureOf} from './tiles';
+import {RESOURCES, RESOURCE_OF, heapSize, type Colour, type Seat, type State} from './state';
+import {ACTION_SIGNS, FACTS, FAIRS, LETTERS, isCharacter, learn, pictureOf, sortOf, type Facts} from './tiles';
 
 const DECLINES = ['end', 'skip'];
 /** What can be done at any time of one's turn, without action points. */
 const TASKS = ['buy', 'fulfil', 'crest', 'contribute', 'use'];
-const LETTERS: Record<string, string> = {food: 'f', gold: 'g', iron: 'i', stone: 's', wool: 'w'};
 
 const board = (key: string): Part => ({key, at: 'board'});
 const list = (key: string): Part => ({key, at: 'list'});
@@ -99,6 +99,11 @@ function partName(key: string, shown: Shown<State>): string {
 			return t('web.tiletum.building', a ?? '');
 		case 'crest':
 			return t('web.tiletum.crest-space', a ?? '');
+		case 'buy food':
+		case 'buy iron':
+		case 'buy stone':
+		case 'buy wool':
+			return resourceName(kind.slice(4));
 		case 'die': {
 			const [colour, value] = (a ?? '').split('-');
 			return `${t(`tiletum.colour.${colour}`)} ${value}`;
@@ -190,7 +195,7 @@ function partPicture(key: string): string {
 		case 'colour':
 			return LETTERS[words[0] ?? ''] ?? '';
 		case 'buy':
-			return `g2>${LETTERS[words[0] ?? ''] ?? ''}`;
+			return `g${FACTS.buy_price}>${LETTERS[words[0] ?? ''] ?? ''}`;
 		case 'action':
 			return ACTION_SIGNS[words[0] ?? ''] ?? '';
 		case 'effect':
@@ -204,6 +209,29 @@ function partPicture(key: string): string {
 	}
 }
 
+/** Action points that are left, as discs to be counted at a glance. */
+function Pips({left}: {left: number}) {
+	return (
+		<span class="pips" aria-hidden="true">
+			{Array.from({length: Math.min(left, 9)}, (_, at) => (
+				<i key={at} />
+			))}
+		</span>
+	);
+}
+
+/** What a die brings that waits for the answer about a bonus tile: its goods, then its action. */
+function waitingDie(before: State, after: State, names: string[]): Effect[] {
+	const top = after.stack[after.stack.length - 1];
+	if (!top?.resource || !top.value || before.stack.some(({resource}) => resource)) return [];
+	const face = after.wheel.find(({value}) => value === top.value);
+	const seat = (after.seat ?? 1) - 1;
+	const found: Effect[] = [{seat, text: `${names[seat]} `, goods: [[top.resource, top.value]]}];
+	if (face) found.push({token: <Token name="ap" />, text: actionName(face.action), change: String(face.ap)});
+	if (face?.bonus) found.push({token: <Line name="list" />, text: t('web.tiletum.effect.bonus', tileName(face.bonus)), art: <Signs picture={pictureOf(face.bonus)} size={17} />});
+	return found;
+}
+
 // words: tiletum.node.*
 function sentence(props: TableProps<State>): Sentence {
 	const {state, node} = props.shown;
@@ -211,7 +239,7 @@ function sentence(props: TableProps<State>): Sentence {
 	if (node === 'act' && top?.action) {
 		const left = top.ap ?? 0;
 		const title = left > 0 ? tn('web.tiletum.do.act', left, actionName(top.action)) : t('web.tiletum.do.spent', actionName(top.action));
-		return {title, detail: t('web.tiletum.detail.tasks')};
+		return {title, detail: t('web.tiletum.detail.tasks'), aside: <Pips left={left} />};
 	}
 	return {title: t(`tiletum.node.${node}`), detail: t(node === 'choose' ? 'web.tiletum.detail.choose' : 'web.tiletum.detail.any')};
 }
@@ -232,11 +260,12 @@ function effects(_move: string, before: State, after: State, names: string[]): E
 		const points = seat.points === old.points ? undefined : `${old.points} → ${seat.points}`;
 		if (goods.length || points) found.push({seat: at, text: `${names[at]} `, goods, ...(points ? {change: points} : {})});
 		const gone = old.store.length - seat.store.length;
-		if (gone < 0) found.push({seat: at, text: t('web.tiletum.effect.store'), change: `${seat.store.length}/4`});
+		if (gone < 0) found.push({seat: at, text: t('web.tiletum.effect.store'), change: `${seat.store.length}/${FACTS.store_spaces}`});
 		if (seat.completed > old.completed) found.push({seat: at, text: t('web.tiletum.effect.completed'), change: `${old.completed} → ${seat.completed}`});
 		if (kingPlace(after, at) !== kingPlace(before, at)) found.push({token: <Token name="crown" />, text: names[at] ?? '', change: `${signed(kingPlace(before, at))} → ${signed(kingPlace(after, at))}`});
 	});
 	const left = after.stack[after.stack.length - 1];
+	found.push(...waitingDie(before, after, names));
 	if (left?.ap !== undefined && left.action) found.push({token: <Token name="ap" />, text: actionName(left.action), change: String(left.ap)});
 	return found;
 }
@@ -247,8 +276,7 @@ function notes(before: State, after: State): Phrase[] {
 	after.seats.forEach((seat, at) => {
 		const old = before.seats[at] as Seat;
 		const goods = goodsChange(old, seat);
-		if (goods.length)
-			found.push(phrase('web.caylus.note.goods', nameOf(at), {id: '', list: goods.map(([token, more]) => phrase('web.caylus.good', signed(more), phrase(`tiletum.resource.${token}`)))}));
+		found.push(...goodsNotes(at, goods, (resource, n) => phrase('web.good', n, phrase(`tiletum.resource.${resource}`))));
 		if (seat.points !== old.points) found.push(phrase('web.note.points', nameOf(at), old.points, seat.points));
 	});
 	return found;
@@ -349,40 +377,57 @@ function Goods({shown, seat, compact}: {shown: Shown<State>; seat: number; compa
 					<Count name="contract" n={own.contracts.length} label={t('web.tiletum.fulfilled')} />
 					<Count name="city" n={own.completed} label={t('web.tiletum.completed')} />
 					<span class="spring" />
-					<span class="small">{t('web.tiletum.store', own.store.length)}</span>
+					<span class="small">{t('web.tiletum.store', own.store.length, FACTS.store_spaces)}</span>
 				</div>
 			)}
 		</>
 	);
 }
 
-/** The legal ways to spend the points of the action under way. */
+/** The legal ways to spend the points of the action under way, with what each brings at once. */
 function CanBuy(props: TableProps<State>) {
-	const {shown, mine} = props;
+	const {shown, mine, self} = props;
 	const top = shown.state.stack[shown.state.stack.length - 1];
-	if (!mine || !top || (shown.node !== 'act' && shown.node !== 'walk')) return null;
-	const moves = shown.moves.filter((move) => !TASKS.includes(move.split(' ')[0] as string) && !DECLINES.includes(move));
+	if (!mine || !top || props.preview || (shown.node !== 'act' && shown.node !== 'walk')) return null;
+	const moves = shown.moves.filter((move) => isPaid(move) && parts(move, shown).some(({at}) => at !== 'list'));
 	if (moves.length === 0) return null;
 	return (
 		<section class="panel tt-buy">
 			<h2>
-				{tn('web.tiletum.can-buy', top.ap ?? 0)}
+				{shown.node === 'walk' ? t('web.tiletum.can-walk') : tn('web.tiletum.can-buy', top.ap ?? 0)}
 				<Token name="ap" size={18} />
 			</h2>
 			<ul class="plain">
-				{moves.slice(0, 8).map((move) => (
-					<li key={move}>
-						<button type="button" class="tt-buy-item" onClick={() => parts(move, shown).forEach(({key}) => props.chosen.includes(key) || props.pick(key))}>
-							{moveName(move, shown)}
-						</button>
-					</li>
-				))}
+				{moves.map((move) => {
+					const points = (shown.outlook[shown.moves.indexOf(move)]?.[self] ?? 0) - (shown.points[self] ?? 0);
+					return (
+						<li key={move}>
+							<button type="button" class="tt-buy-item" onClick={() => parts(move, shown).forEach(({key}) => props.chosen.includes(key) || props.pick(key))}>
+								<span>{moveName(move, shown)}</span>
+								<BuySigns move={move} state={shown.state} />
+								{points !== 0 && <Points points={points} size={22} label={tn('web.points', points)} />}
+							</button>
+						</li>
+					);
+				})}
 			</ul>
 		</section>
 	);
 }
 
-function Fairs({shown, names, self}: TableProps<State>) {
+function isPaid(move: string): boolean {
+	return !TASKS.includes(move.split(' ')[0] as string) && !DECLINES.includes(move);
+}
+
+/** What lies where a move goes. */
+function BuySigns({move, state}: {move: string; state: State}) {
+	const [verb, a] = move.split(' ') as [string, string?];
+	const tile = verb === 'contract' || verb === 'character' || verb === 'place' ? a : verb === 'merchant' ? state.map[a ?? '']?.bonus : verb === 'tile' ? null : undefined;
+	return tile ? <Signs picture={pictureOf(tile)} size={16} /> : null;
+}
+
+function Fairs(props: TableProps<State>) {
+	const {shown, names, self} = props;
 	const {state} = shown;
 	return (
 		<section class="panel tt-fairs">
@@ -393,26 +438,44 @@ function Fairs({shown, names, self}: TableProps<State>) {
 			<ol class="plain">
 				{state.fairs.map(({town, tile, value, seats}, at) => {
 					const own = seats[self];
-					const held = at + 1 < state.round;
+					if (at + 1 < state.round) return null;
 					return (
-						<li key={at} class={held ? 'tt-held' : at + 1 === state.round ? 'tt-now' : ''} data-card={tile ? `fair:${at}` : undefined}>
+						<li key={at} class={at + 1 === state.round ? 'tt-now' : ''} data-card={tile ? `fair:${at}` : undefined}>
 							<b>{at + 1}</b>
 							<span>{town ? spotName(town) : '–'}</span>
 							<span>
 								{value} × {tile && <Signs picture={FAIRS[tile] ?? ''} size={16} />}
 							</span>
 							<small>
-								{held
-									? t('web.tiletum.held')
-									: seats.map((seat, who) => seat.takes_part && <Badge key={who} seat={who} size={14} />)}
+								{seats.map((seat, who) => seat.takes_part && <Badge key={who} seat={who} size={14} />)}
 							</small>
-							<b title={names[self]}>{held || !own ? '' : signed(own.points)}</b>
+							<b title={names[self]}>{own && signed(own.points)}</b>
 						</li>
 					);
 				})}
 			</ol>
+			<Piles {...props} />
 		</section>
 	);
+}
+
+/** What is left in every pile, in the bag, and of the tokens of corruption. */
+function Piles({shown: {state}}: TableProps<State>) {
+	const {piles} = state;
+	const dice = Object.values(state.bag).reduce((sum, n) => sum + n, 0);
+	return (
+		<p class="small tt-piles" data-card="piles:">
+			{t('web.tiletum.piles.bonus')} {heapSize(piles.bonus)} · {t('web.tiletum.piles.bag')} {dice} · {t('web.tiletum.piles.corruption')} {state.corruption.map((n, value) => `${value}×${n}`).join(' ')}
+		</p>
+	);
+}
+
+// words: web.tiletum.piles.*
+function pilesCard(state: State): Card {
+	const heap = (name: 'bonus' | 'discards' | 'contracts' | 'characters'): string =>
+		`${capital(t(`web.tiletum.piles.${name}`))}: ${Object.entries(state.piles[name]).map(([tile, n]) => (n > 1 ? `${n} × ${tileName(tile)}` : tileName(tile))).join(', ') || '–'}`;
+	const bag = Object.entries(state.bag).map(([colour, n]) => `${t(`tiletum.colour.${colour}`)} ${n}`).join(', ');
+	return {title: t('web.tiletum.piles'), lines: [heap('contracts'), heap('characters'), heap('bonus'), heap('discards'), `${capital(t('web.tiletum.piles.bag'))}: ${bag}`]};
 }
 
 function Panels(props: TableProps<State>) {
@@ -430,6 +493,9 @@ function card(key: string, shown: Shown<State>, names: string[]): Card | null {
 	const [kind, name] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
 	if (kind === 'tile') return {title: tileName(name), art: <Signs picture={pictureOf(name)} size={26} />, lines: [t(tileAbout(name))], rules: tileRules(name)};
 	if (kind === 'spot') return spotCard(name, state, names);
+	if (kind === 'piles') return pilesCard(state);
+	if (kind === 'action') return {title: actionName(name), art: <Signs picture={ACTION_SIGNS[name] ?? ''} size={30} />, lines: [t(`web.tiletum.does.${name}`)], rules: ACTION_RULES[name] ?? []};
+	if (kind === 'king') return {title: t('tiletum.panel.king'), art: <Token name="crown" size={34} />, lines: [t('web.tiletum.about.king'), ...state.king.flatMap(({points, stack}) => stack.map((seat) => `${names[seat - 1]}: ${signed(points)}`))], rules: [40, 41, 43]};
 	if (kind === 'room') return {title: t('web.tiletum.rooms'), lines: [t('web.tiletum.about.room')], rules: [69, 70, 72]};
 	if (kind === 'crest') return {title: t('web.tiletum.crests'), lines: [t('web.tiletum.about.crest')], rules: [90, 112]};
 	if (kind === 'fair') {
@@ -444,10 +510,11 @@ function card(key: string, shown: Shown<State>, names: string[]): Card | null {
 	return null;
 }
 
-// words: web.tiletum.about.*
+// words: web.tiletum.about.* web.tiletum.does.*
+const ACTION_RULES: Record<string, number[]> = {architect: [56, 60], merchant: [61, 64], character: [67, 69], contract: [74, 76], king: [77], joker: [79]};
+
 function tileAbout(tile: string): string {
-	const sort = tile.startsWith('crest') ? 'crest' : /^[a-z]\d/.test(tile) ? 'contract' : /^(co|ch|ki|me|ar)-/.test(tile) ? 'character' : 'helper';
-	return `web.tiletum.about.${sort}`;
+	return `web.tiletum.about.${sortOf(tile) ?? 'helper'}`;
 }
 
 function tileRules(tile: string): number[] {
@@ -468,8 +535,6 @@ function spotCard(name: string, state: State, names: string[]): Card | null {
 	return {title: spotName(name), lines: [...lines, ...here], rules: spot.road ? [66] : cathedral ? [60, 96] : [64]};
 }
 
-/** Everybody begins with so many. */
-const START = 10;
 const CATEGORIES: Categories = {
 	contract: ['web.tiletum.source.contract', '#E2D09B'],
 	cathedral: ['web.tiletum.source.cathedral', '#93B7C6'],
@@ -488,10 +553,9 @@ function categoryOf(entry: Entry, seat: number): string {
 }
 
 // words: web.tiletum.source.*
-const LEDGER: Ledger = {categories: CATEGORIES, categoryOf, start: START};
-
 function sources(shown: Shown<State>, seat: number, log: Entry[]): Source[] {
-	return [{label: t('web.tiletum.source.start'), points: START, colour: '#C4C8CD'}, ...sourcesOf(LEDGER, shown, seat, log)];
+	const ledger: Ledger = {categories: CATEGORIES, categoryOf, start: FACTS.start_points};
+	return [{label: t('web.tiletum.source.start'), points: FACTS.start_points, colour: '#C4C8CD'}, ...sourcesOf(ledger, shown, seat, log)];
 }
 
 function subtitle(shown: Shown<State>): string {
@@ -504,9 +568,14 @@ export const tiletum: View<State> = {
 	letter: 'T',
 	turns: true,
 	goodsRow: true,
+	learn: (facts) => learn(facts as Facts),
 	showPart,
 	parts,
 	isDecline: (move) => DECLINES.includes(move),
+	warning: (move, shown) => {
+		const left = shown.state.stack[shown.state.stack.length - 1]?.ap ?? 0;
+		return move === 'end' && shown.node === 'act' && left > 0 && shown.moves.some(isPaid) ? tn('web.tiletum.warn.points', left) : null;
+	},
 	isMinor: (key) => /^(buy|contribute) /.test(key),
 	sentence,
 	moveName,
@@ -519,13 +588,13 @@ export const tiletum: View<State> = {
 		const [kind, a, b] = key.split(':');
 		const top = shown.state.stack[shown.state.stack.length - 1];
 		if (kind === 'spot') return top?.action === 'architect' ? `architect ${a}` : `merchant ${a}`;
-		if (kind === 'offer') return /^(co|ch|ki|me|ar)-/.test(a ?? '') ? `character ${a}` : `contract ${a}`;
+		if (kind === 'offer') return isCharacter(a ?? '') ? `character ${a}` : `contract ${a}`;
 		if (kind === 'die') return `take ${(a ?? '').replace('-', ' ')}`;
 		if (kind === 'room') {
 			const held = _chosen.find((one) => one.startsWith('store:'));
 			return held ? `place ${held.slice(6)} ${a} ${b}` : null;
 		}
-		if (kind === 'store') return /^(co|ch|ki|me|ar)-/.test(a ?? '') ? `place ${a} 1 1` : /^[a-z]\d/.test(a ?? '') ? `fulfil ${a}` : (a ?? '').startsWith('crest') ? 'crest 6' : `use ${a}`;
+		if (kind === 'store') return isCharacter(a ?? '') ? `place ${a} 1 1` : sortOf(a ?? '') === 'contract' ? `fulfil ${a}` : sortOf(a ?? '') === 'crest' ? 'crest 6' : `use ${a}`;
 		return null;
 	},
 	placeName: (key, shown) => partName(key, shown),

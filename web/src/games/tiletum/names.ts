@@ -1,13 +1,12 @@
 // names.ts - how things of Tiletum are called.
 import {phrase, t, type Phrase} from '../../app/words';
-import {BONUS, CHARACTERS, CONTRACTS} from './tiles';
+import {sortOf} from './tiles';
 
 // words: tiletum.bonus.* tiletum.contract.* tiletum.character.* tiletum.town.* tiletum.road.* tiletum.resource.* tiletum.action.*
 export function tileId(tile: string): string {
-	if (tile in BONUS) return `tiletum.bonus.${tile}`;
-	if (tile in CONTRACTS) return `tiletum.contract.${tile}`;
-	if (tile in CHARACTERS) return `tiletum.character.${tile}`;
-	return `tiletum.cost.${tile}`;
+	const sort = sortOf(tile);
+	if (!sort) return `tiletum.cost.${tile}`;
+	return `tiletum.${sort === 'contract' || sort === 'character' ? sort : 'bonus'}.${tile}`;
 }
 
 export function tileName(tile: string): string {

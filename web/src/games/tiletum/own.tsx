@@ -6,19 +6,18 @@ import {Die, Picture, TileFace} from './art';
 import {Target} from './board';
 import {tileName} from './names';
 import type {Building, State} from './state';
-import {ACTION_SIGNS, CREST_BONUS, KIND_COLOURS, MARKERS} from './tiles';
+import {ACTION_SIGNS, CREST_BONUS, FACTS, kindColour} from './tiles';
 
 const ROOM_W = 66;
 const ROOM_H = 28;
 const GROUND = 138;
 
-const KIND_LETTERS: Record<string, string> = {contract: 'co', character: 'ch', king: 'ki', merchant: 'me', architect: 'ar'};
-
 function House({building, number, seat, props}: {building: Building; number: number; seat: number; props: TableProps<State>}) {
 	const x = 8 + (number - 1) * 84;
 	const floors = Math.max(1, building.rooms.length);
 	const top = GROUND - floors * (ROOM_H + 2);
-	const tint = building.kind ? KIND_COLOURS[KIND_LETTERS[building.kind] ?? ''] : undefined;
+	const tint = kindColour(building.kind);
+	const marker = FACTS.buildings[number - 1]?.marker;
 	const crest = {x: x + 4, y: GROUND + 4, w: 68, h: 40};
 	return (
 		<g>
@@ -53,9 +52,9 @@ function House({building, number, seat, props}: {building: Building; number: num
 			) : (
 				<Picture picture={`f${building.food}>${CREST_BONUS[number - 1]}`} x={crest.x + 34} y={crest.y + 14} size={19} most={66} />
 			)}
-			{!building.crest && MARKERS[number - 1] && (
+			{!building.crest && !!marker && (
 				<g opacity={building.completed ? 1 : 0.85}>
-					<Picture picture={`A${MARKERS[number - 1]}${building.kind ? (ACTION_SIGNS[building.kind] ?? '') : ''}`} x={crest.x + 34} y={crest.y + 31} size={13} />
+					<Picture picture={`A${marker}${building.kind ? (ACTION_SIGNS[building.kind] ?? '') : ''}`} x={crest.x + 34} y={crest.y + 31} size={13} />
 				</g>
 			)}
 			{(props.open.has(`crest:${number}`) || props.chosen.includes(`crest:${number}`)) && <Target box={crest} place={`crest:${number}`} label={t('web.tiletum.crest-space', number)} card="crest:" props={props} />}
@@ -81,7 +80,7 @@ export function OwnBoard(props: TableProps<State>) {
 			<text x={right} y={top + 16} class="tt-heading">
 				{capital(t('tiletum.panel.store'))}
 			</text>
-			{Array.from({length: 4}, (_, at) => {
+			{Array.from({length: FACTS.store_spaces}, (_, at) => {
 				const held = own.store[at];
 				const box = {x: right + at * 66, y: top + 24, w: 62, h: 58};
 				return (
@@ -94,15 +93,15 @@ export function OwnBoard(props: TableProps<State>) {
 			<text x={right} y={top + 102} class="tt-heading">
 				{t('web.tiletum.fulfilled')}
 			</text>
-			{Array.from({length: 6}, (_, at) => {
+			{FACTS.contract_spaces.map(({points, pillar}, at) => {
 				const done = own.contracts[at];
 				const x = right + at * 44;
 				return (
 					<g key={at}>
 						<rect x={x} y={top + 110} width="40" height="46" rx="4" class={done ? 'tt-lot' : 'tt-lot tt-lot-empty'} />
-						{done ? <Piece name="contract" x={x + 20} y={top + 133} size={32} /> : at < 5 && <Piece name="pillar" seat={props.self} x={x + 20} y={top + 130} size={30} />}
+						{done ? <Piece name="contract" x={x + 20} y={top + 133} size={32} /> : pillar && <Piece name="pillar" seat={props.self} x={x + 20} y={top + 130} size={30} />}
 						<text x={x + 20} y={top + 170} class="tt-small">
-							{at ? `${at} P` : ''}
+							{points ? `${points} P` : ''}
 						</text>
 					</g>
 				);

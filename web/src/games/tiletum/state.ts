@@ -68,6 +68,9 @@ export interface Frame {
 	action?: string;
 	ap?: number;
 	number?: number;
+	/** What the die of a waiting `bonus` or `colour` gives. */
+	value?: number;
+	resource?: Resource;
 	building?: number;
 	merchant?: number;
 	architect?: number;
@@ -89,6 +92,7 @@ export interface State {
 	contracts: {tile: string | null; ap: number}[];
 	characters: Heap;
 	king_tile: string | null;
+	bag: Record<Colour, number>;
 	piles: Record<'bonus' | 'discards' | 'contracts' | 'characters' | 'aside', Heap>;
 	corruption: number[];
 	leader: Who;

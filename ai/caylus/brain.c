@@ -1,0 +1,58 @@
+/* brain.c - how Caylus is played well.
+
+   A player thinks like this. What I own is worth what I can still make of it: a cube about two
+   deniers, gold a little more, and all of it melts away to the few points of the final count as
+   the last turn comes near (prices.c, goods.c).
+
+   A worker is worth what it will bring in this turn. So I walk down the road in my mind, as
+   phase 5 will: what the quarry gives me can pay for the mason behind it, what is left goes
+   into the castle, and a worker beyond the provost counts only as much as he is likely to come
+   (turn.c, provost.c). A worker at the castle is worth its batches, the house that I need before
+   the scoring, and the favour if nobody gives more; one that has nothing to give there costs
+   points (castle.c). Where others would like to go as well I go first; the castle and my own
+   tiles can wait (judgement.c).
+
+   Then there is what lasts: my tiles, which the others pay for by points as often as they must
+   use them, most of all those that give three cubes (tiles.c); income; the favour lines
+   (favours.c); the turn order (order.c).
+
+   The outlook walks the rest of the turn for every seat and adds what lasts (outlook.c). The
+   judgement walks it for the seat that acts, once for each move as if it were made; and when
+   workers are placed, for the others as well, to see what they want. The prices are in
+   ai/caylus.def. Numbers of the rules are read from the rules, never written here again.
+
+   How they were found: `tools/shake caylus players=2,3,4 seconds=40 rounds=20`, beginning with
+   what players say things are worth. That took the mean points of two seats that play by the
+   judgement alone from 96 to 160. */
+#include "ai/brain.h"
+#include "ai/caylus/view.h"
+
+static const struct brain_weight WEIGHT_ROWS[] = {
+#define WEIGHT(name, value, least, most) \
+	{#name, (float)(value), (float)(least), (float)(most)},
+#include "ai/caylus.def"
+#undef WEIGHT
+	{NULL, 0.0f, 0.0f, 0.0f},
+};
+
+_Static_assert((int)WEIGHTS <= (int)BRAIN_WEIGHTS_MAX, "the weights fit");
+
+/* A turn is about to be played: nothing is on its way. */
+static int is_quiet(const void *state)
+{
+	const struct caylus *s = (const struct caylus *)state;
+
+	return s->stage == STAGE_PLACE && !s->passes && !s->occupied && !s->castled && !s->stabled;
+}
+
+const struct brain caylus_brain = {
+	.name = "caylus",
+	.weights = WEIGHT_ROWS,
+	.plies = 4.0f,
+	.heat = 1.5f,
+	.stir = 1.0f,
+	.par = {[2] = 125.0f, [3] = 95.0f, [4] = 78.0f, [5] = 68.0f},
+	.evaluate = cb_evaluate,
+	.judge = cb_judge,
+	.is_quiet = is_quiet,
+};

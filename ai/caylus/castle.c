@@ -1,0 +1,144 @@
+/* castle.c - what houses in the castle and batches in hand are worth.
+
+   No house in a section when it is scored costs points; the second house brings a favour, and more
+   of them more. Who gives most batches in a turn gains a favour (C86), who goes there and gives
+   none loses points (C84). A batch is given if all that is worth more than its three cubes. */
+#include "ai/caylus/view.h"
+
+static float whole_houses(const struct view *view, int seat, int section, int houses)
+{
+	const float *favour = view->seats[seat].favour;
+	const struct caylus_section *row = &caylus_sections[section];
+	float until = view->until[section], now, next;
+
+	if (houses == 0)
+		return (float)-row->loss / (1.0f + ALIKE(view, miss) * until);
+	now = favour[caylus_section_favours((enum section)section, houses)];
+	next = favour[caylus_section_favours((enum section)section, houses + 1)];
+	return now + ALIKE(view, hope) * least(1.0f, until) * (next - now);
+}
+
+/* A section that is scored in this turn is a fact once nobody can go to the castle any more. */
+static float trust_in_houses(const struct view *view, int section)
+{
+	int is_fact = view->phase > PHASE_WORKERS && view->until[section] <= 0.0f;
+
+	return is_fact ? 1.0f : view->trust.houses;
+}
+
+static float houses_worth(const struct view *view, int seat, int section, float houses)
+{
+	int whole = (int)houses;
+	float rest = houses - (float)whole, worth = whole_houses(view, seat, section, whole);
+
+	if (rest > 0.0f)
+		worth += rest * (whole_houses(view, seat, section, whole + 1) - worth);
+	return trust_in_houses(view, section) * worth;
+}
+
+/* C94: this seat's houses in the section that is being scored have been looked at. */
+static int is_looked_at(const struct caylus *s, int seat)
+{
+	if (s->stage != STAGE_HOUSES)
+		return 0;
+	for (int place = 0; place < s->at; place++)
+		if (s->order[place] == seat)
+			return 1;
+	return 0;
+}
+
+float cb_all_houses_worth(const struct view *view, int seat, const struct hand *hand)
+{
+	float worth = 0.0f;
+
+	for (int section = view->s->scored + is_looked_at(view->s, seat); section < SECTIONS; section++)
+		worth += houses_worth(view, seat, section, hand->houses[section]);
+	return worth;
+}
+
+/* C86: the favour for most batches. */
+static float lead_worth(const struct view *view, int seat, float batches)
+{
+	const struct standing *standing = &view->seats[seat];
+	float lead = least(batches - standing->before, batches - standing->after + 1.0f);
+	float worth = standing->favour[1] * least(1.0f, most(0.0f, least(lead, batches)));
+
+	return view->phase == PHASE_WORKERS ? worth * ALIKE(view, seize) : worth;
+}
+
+/* The two kinds that are least missed: those of which there is most, gold last. */
+static void choose_pair(const struct hand *hand, int pair[2])
+{
+	float best = -1.0f, next = -1.0f;
+
+	pair[0] = pair[1] = CUBE_GOLD;
+	for (int kind = CUBE_WOOD; kind < CUBES; kind++) {
+		float count = kind == CUBE_GOLD ? least(0.5f, hand->cubes[kind]) : hand->cubes[kind];
+
+		if (count > best) {
+			next = best;
+			pair[1] = pair[0];
+			best = count;
+			pair[0] = kind;
+		} else if (count > next) {
+			next = count;
+			pair[1] = kind;
+		}
+	}
+}
+
+/* The section that takes the next house, some being laid in thought. */
+static int section_for(const struct caylus *s, int laid)
+{
+	int section = s->scored;
+
+	while (section < SECTIONS && s->filled[section] + laid >= caylus_sections[section].room) {
+		laid -= caylus_sections[section].room - s->filled[section];
+		section++;
+	}
+	return section;
+}
+
+/* C80-C82: one batch, if it is worth it. */
+static int give_batch(const struct view *view, int seat, struct hand *hand)
+{
+	struct hand after = *hand;
+	float share = least(1.0f, cb_batches_in(hand)), gain, cost = 0.0f;
+	int section = section_for(view->s, hand->laid), pair[2];
+
+	if (share < 0.1f || section == SECTIONS)
+		return 0;
+	choose_pair(hand, pair);
+	cost -= more_cubes(view, hand, CUBE_FOOD, -share);
+	after.cubes[CUBE_FOOD] -= share;
+	for (int each = 0; each < 2; each++) {
+		cost -= more_cubes(view, hand, pair[each], -share);
+		after.cubes[pair[each]] -= share;
+	}
+	after.houses[section] += share;
+	after.batches += share;
+	after.laid++;
+	after.points += share * (float)caylus_sections[section].points;
+	gain = after.points - hand->points +
+	       houses_worth(view, seat, section, after.houses[section]) -
+	       houses_worth(view, seat, section, hand->houses[section]) +
+	       lead_worth(view, seat, after.batches) - lead_worth(view, seat, hand->batches);
+	if (hand->batches < 1.0f)
+		gain += share * least(CAYLUS_IDLE_LOSS, hand->points);
+	if (gain <= cost)
+		return 0;
+	*hand = after;
+	return 1;
+}
+
+/* C79-C86 */
+void cb_walk_castle(const struct view *view, int seat, struct hand *hand,
+                    const struct crew *crew)
+{
+	if (crew->castle < 0)
+		return;
+	while (crew->is_giving && give_batch(view, seat, hand))
+		;
+	hand->points += lead_worth(view, seat, hand->batches);
+	hand->points -= least(CAYLUS_IDLE_LOSS, hand->points) * most(0.0f, 1.0f - hand->batches);
+}

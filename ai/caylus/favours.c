@@ -1,0 +1,145 @@
+/* favours.c - what a favour of the king is worth: the best of the four lines now, and the step
+   that its marker makes for later favours. */
+#include <string.h>
+
+#include "ai/caylus/view.h"
+
+static float best_cubes(const struct view *view, const struct hand *hand, int column)
+{
+	float best = more_cubes(view, hand, CUBE_FOOD, 1.0f);
+
+	if (column >= 2) {
+		best = most(best, more_cubes(view, hand, CUBE_WOOD, 1.0f));
+		best = most(best, more_cubes(view, hand, CUBE_STONE, 1.0f));
+	}
+	if (column >= 3)
+		best = most(best, more_cubes(view, hand, CUBE_CLOTH, 1.0f));
+	if (column >= 5)
+		best = most(best, view->cube[CUBE_GOLD]);
+	return best;
+}
+
+static float best_building(const struct view *view, int seat, const struct hand *hand, int column)
+{
+	static const enum colour COLOUR_OF[COLUMNS + 1] = {
+		COLOUR_NONE, COLOUR_NONE, COLOUR_WOOD, COLOUR_STONE, COLOUR_NONE, COLOUR_PRESTIGE,
+	};
+	float best = 0.0f;
+
+	for (int each = 2; each <= column; each++) {
+		if (COLOUR_OF[each] != COLOUR_NONE) {
+			struct project project = cb_best_project(view, seat, hand, COLOUR_OF[each],
+			                                         caylus_favour(LINE_BUILDING, each)->rebate);
+
+			best = most(best, project.share * project.net);
+		} else {
+			best = most(best, cb_residence_net(view, hand, 0));
+		}
+	}
+	return best;
+}
+
+/* What a line gives now, with its marker on this column. */
+float cb_line_use(const struct view *view, int seat, const struct hand *hand, int line,
+                  int column)
+{
+	switch ((enum line)line) {
+	case LINE_PRESTIGE:
+		return (float)column;
+	case LINE_DENIERS:
+		return more_deniers(view, hand, (float)caylus_favour(LINE_DENIERS, column)->amount);
+	case LINE_CUBES:
+		return best_cubes(view, hand, column);
+	case LINE_BUILDING:
+		return best_building(view, seat, hand, column);
+	case LINE_NONE:
+	case LINES:
+		break;
+	}
+	return 0.0f;
+}
+
+int cb_next_column(const struct view *view, int seat, int line)
+{
+	int marker = view->s->seats[seat].marker[line], open = caylus_open_columns(view->s);
+
+	return marker < open ? marker + 1 : marker;
+}
+
+/* What a line stands for in turns to come, with its marker on this column. */
+float cb_marker_worth(const struct view *view, int line, int column)
+{
+	float turns = least(view->turns, view->trust.lines);
+
+	return turns * view->weights[W_prestige + line] * (float)column;
+}
+
+float cb_advance_worth(const struct view *view, int seat, int line)
+{
+	int column = cb_next_column(view, seat, line);
+
+	return cb_marker_worth(view, line, column - view->s->seats[seat].marker[line]);
+}
+
+/* What the lines that are not chosen yet give, best first. */
+static int rank_lines(const struct view *view, int seat, const struct hand *hand, int chosen,
+                      float *worth)
+{
+	int count = 0;
+
+	for (int line = 0; line < LINES; line++) {
+		int place = count;
+		float use;
+
+		if (chosen >> line & 1)
+			continue;
+		use = cb_line_use(view, seat, hand, line, cb_next_column(view, seat, line)) +
+		      cb_advance_worth(view, seat, line);
+		for (; place > 0 && worth[place - 1] < use; place--)
+			worth[place] = worth[place - 1];
+		worth[place] = use;
+		count++;
+	}
+	return count;
+}
+
+void cb_look_at_favours(struct view *view, int seat)
+{
+	const struct hand *hand = &view->seats[seat].hand;
+	float *favour = view->seats[seat].favour, worth[LINES];
+
+	memset(favour, 0, sizeof view->seats[seat].favour);
+	if (!view->s->option[OPTION_FAVOURS])
+		rank_lines(view, seat, hand, 0, worth);
+	for (int count = 1; count <= FAVOURS_MOST; count++)
+		favour[count] = favour[count - 1] + (view->s->option[OPTION_FAVOURS]
+		                                         ? (float)CAYLUS_LIGHT_FAVOUR
+		                                         : worth[count - 1]);
+}
+
+/* Favours that the seat has gained and not yet resolved. */
+float cb_pending_favours(const struct view *view, int seat, const struct hand *hand, int chosen,
+                         int favours)
+{
+	float worth[LINES], sum = 0.0f;
+	int count;
+
+	if (favours == 0)
+		return 0.0f;
+	count = rank_lines(view, seat, hand, chosen, worth);
+	for (int each = 0; each < favours && each < count; each++)
+		sum += worth[each];
+	return sum;
+}
+
+float cb_favours_at_hand(const struct view *view, int seat, const struct hand *hand)
+{
+	const struct caylus *s = view->s;
+	float worth = 0.0f;
+
+	if (s->favoured != seat)
+		return 0.0f;
+	if (s->line != LINE_NONE)
+		worth += cb_line_use(view, seat, hand, s->line, s->seats[seat].marker[s->line]);
+	return worth + cb_pending_favours(view, seat, hand, s->seats[seat].lines, s->favours);
+}

@@ -1,0 +1,96 @@
+/* goods.c - what cubes and deniers in hand are worth.
+
+   The first cube of each kind is worth most, because a batch wants three different ones and every
+   tile two; from the fourth on a kind is a glut. Coins beyond what a turn can use are worth less,
+   and the lack of the first four hurts. A whole batch in hand is worth a little more than its
+   cubes. In the end the final count is all (C116). */
+#include "ai/caylus/view.h"
+
+/* C80: the batches in a hand. One cube that may or may not come makes a part of one. */
+float cb_batches_in(const struct hand *hand)
+{
+	float sum = 0.0f, largest = 0.0f, pairs, rest;
+	int whole;
+
+	for (int kind = CUBE_WOOD; kind < CUBES; kind++) {
+		sum += hand->cubes[kind];
+		largest = most(largest, hand->cubes[kind]);
+	}
+	whole = (int)sum;
+	rest = sum - (float)whole;
+	pairs = (float)(whole / 2) + (whole % 2 ? rest : 0.0f);
+	return most(0.0f, least(hand->cubes[CUBE_FOOD], least(pairs, sum - largest)));
+}
+
+/* C116, when the castle's last scoring is all that is left. */
+static float final_worth(const struct hand *hand)
+{
+	int plain = 0;
+
+	for (int kind = 0; kind < CAYLUS_PLAIN; kind++)
+		plain += (int)hand->cubes[kind];
+	return (float)(CAYLUS_GOLD_POINTS * (int)hand->cubes[CUBE_GOLD] + plain / CAYLUS_CUBES_A_POINT +
+	               (int)hand->deniers / CAYLUS_DENIERS_A_POINT);
+}
+
+float cb_goods_worth(const struct view *view, const struct hand *hand, int income)
+{
+	float worth = 0.0f;
+
+	if (view->turns <= 0.0f && view->phase == PHASE_END)
+		return final_worth(hand);
+	for (int kind = 0; kind < CUBES; kind++)
+		worth += kind_worth(view, kind, hand->cubes[kind]);
+	worth += purse_worth(view, hand->deniers + (view->turns > 0.0f ? (float)income : 0.0f));
+	worth += view->palace * least(hand->cubes[CUBE_GOLD], (float)hand->residences);
+	return worth + view->ready * least(cb_batches_in(hand), READY_MOST);
+}
+
+/* The cube that is least missed, for an `any`. */
+int cb_spare_cube(const struct view *view, const struct hand *hand, uint64_t besides)
+{
+	float best = 1e9f;
+	int spare = CUBE_WOOD;
+
+	for (int kind = 0; kind < CUBES; kind++) {
+		float left = hand->cubes[kind] - (float)caylus_count(besides, kind), loss;
+
+		loss = kind_worth(view, kind, left) - kind_worth(view, kind, left - 1.0f);
+		if (left > 0.5f && loss < best) {
+			best = loss;
+			spare = kind;
+		}
+	}
+	return spare;
+}
+
+/* The kind that helps most among those that a tile gives. */
+int cb_best_choice(const struct view *view, const struct hand *hand, uint64_t cubes)
+{
+	float best = -1e9f;
+	int choice = CUBE_FOOD;
+
+	for (int kind = 0; kind < CUBES; kind++) {
+		struct hand after;
+		float worth;
+
+		if (!caylus_count(cubes, kind))
+			continue;
+		after = *hand;
+		after.cubes[kind] += (float)caylus_count(cubes, kind);
+		worth = more_cubes(view, hand, kind, (float)caylus_count(cubes, kind)) +
+		        1.5f * cb_batches_in(&after);
+		if (worth > best) {
+			best = worth;
+			choice = kind;
+		}
+	}
+	return choice;
+}
+
+void cb_take_choice(const struct view *view, struct hand *hand, uint64_t cubes, float chance)
+{
+	int kind = cb_best_choice(view, hand, cubes);
+
+	hand->cubes[kind] += chance * (float)caylus_count(cubes, kind);
+}

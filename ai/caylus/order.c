@@ -1,0 +1,35 @@
+/* order.c - what a place in the turn order and a bed at the inn are worth in the next turn. */
+#include "ai/caylus/view.h"
+
+/* Places from the end, in the order of the next turn; with two players it changes by itself. */
+float cb_order_worth(const struct view *view, int place)
+{
+	int last = view->s->players - 1;
+
+	if (view->s->players == 2)
+		return 0.0f;
+	return ALIKE(view, order) * least(1.0f, view->turns) * (float)(last - place) / (float)last;
+}
+
+/* C43: where a seat will stand once the stables have acted. */
+int cb_place_after_stables(const struct caylus *s, int seat)
+{
+	int place = BITS_COUNT(s->stabled), old = 0;
+
+	for (int number = 0; number < place; number++)
+		if (s->stables[number] == seat)
+			return number;
+	for (; s->order[old] != seat; old++)
+		place += !(s->stabled >> s->order[old] & 1);
+	return place;
+}
+
+float cb_guest_worth(const struct view *view)
+{
+	return ALIKE(view, guest) * least(1.0f, view->turns);
+}
+
+int cb_guest_to_be(const struct caylus *s)
+{
+	return s->worker[SPACE_INN] != NOBODY ? s->worker[SPACE_INN] : s->guest;
+}

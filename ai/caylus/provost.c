@@ -1,0 +1,70 @@
+/* provost.c - will my worker be activated? By how far the provost stands from it.
+
+   While workers are placed nobody knows where he will stop: a space behind him is nearly safe, one
+   beyond him is a gamble that grows with the distance. Company helps, for who stands beyond me
+   wants him to come too; and so does a worker of my own in the guild. In phase 4 he becomes
+   surer with each seat that has no coin or no turn left; in phase 5 he is certain. */
+#include "ai/caylus/view.h"
+
+/* How sure his place is: 1 when nobody moves him any more, 0 while workers are placed. */
+static float firmness(const struct view *view, int movers)
+{
+	float firm = 1.0f;
+
+	if (view->phase > PHASE_PROVOST)
+		return 1.0f;
+	if (view->phase < PHASE_PROVOST)
+		return 0.0f;
+	while (movers--)
+		firm *= ALIKE(view, firm);
+	return firm;
+}
+
+void cb_set_reach(struct view *view, int movers)
+{
+	float firm = firmness(view, movers), loose = 1.0f - firm;
+	float back = ALIKE(view, back);
+	const float chance[2 * FAR + 1] = {
+		1.0f, back, back, back, ALIKE(view, reach0), ALIKE(view, reach1), ALIKE(view, reach2),
+		ALIKE(view, reach3), 0.0f,
+	};
+
+	for (int distance = -FAR; distance <= FAR; distance++)
+		view->reach[distance + FAR] =
+			loose * chance[distance + FAR] + (distance <= 0 ? firm : 0.0f);
+}
+
+/* Seats that may still move him in phase 4, from a place in passing order on. */
+int cb_count_movers(const struct caylus *s, int from)
+{
+	int movers = 0;
+
+	if (s->stage != STAGE_PROVOST)
+		return 0;
+	for (int place = from > 0 ? from : 0; place < s->players; place++)
+		movers += s->passing[place] != NOBODY &&
+		          s->seats[s->passing[place]].deniers >= CAYLUS_PROVOST_PRICE;
+	return movers;
+}
+
+/* The chance that a worker of this crew will be activated. */
+float cb_chance_of(const struct view *view, const struct crew *crew, int space)
+{
+	int distance = space - view->provost;
+	float chance;
+
+	if (distance > FAR)
+		distance = FAR;
+	if (distance < -FAR)
+		distance = -FAR;
+	chance = view->reach[distance + FAR];
+	if (distance < FAR && view->phase < PHASE_ACTIVATION) {
+		uint64_t others = view->s->occupied & ~crew->spaces & ROAD_SPACES;
+
+		others >>= space;
+		chance += least(1.0f, ALIKE(view, company) * (float)BITS_COUNT(others)) * (1.0f - chance);
+		if (crew->spaces >> SPACE_GUILD & 1)
+			chance += ALIKE(view, guild) * (1.0f - chance);
+	}
+	return chance;
+}

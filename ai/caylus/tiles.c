@@ -1,0 +1,135 @@
+/* tiles.c - what a tile is worth to its owner, and which one is best to build.
+
+   A tile brings its printed points and favours at once. A craft tile brings points whenever
+   somebody else works there: often if it gives three cubes, seldom if it gives two; and only from
+   the turn on in which the provost lets it work. A residence brings income, and is the only site
+   for a prestige tile. */
+#include "ai/caylus/view.h"
+
+/* Points a turn that an own tile brings through others. */
+static float visits(const struct view *view, int tile)
+{
+	switch (caylus_tiles[tile].effect) {
+	case EFFECT_PRODUCE:
+		return caylus_tiles[tile].owner ? ALIKE(view, three) : ALIKE(view, two);
+	case EFFECT_CHOOSE:
+		return ALIKE(view, two);
+	case EFFECT_SELL:
+	case EFFECT_BUY:
+		return ALIKE(view, trade);
+	case EFFECT_BUILD:
+	case EFFECT_TRANSFORM:
+		return ALIKE(view, craft);
+	case EFFECT_CONVERT:
+		return ALIKE(view, score);
+	case EFFECT_NONE:
+	case EFFECTS:
+		break;
+	}
+	return 0.0f;
+}
+
+/* A craft tile on a space, from the next turn on. */
+float cb_craft_worth(const struct view *view, int tile, int space)
+{
+	float wait = most(0.0f, (float)(space - view->s->bailiff - 2)) / BY_SEATS(view, pace);
+
+	float trust = caylus_tiles[tile].owner ? view->trust.three : view->trust.tiles;
+
+	return trust * BY_SEATS(view, visitors) * visits(view, tile) * most(0.0f, view->turns - wait);
+}
+
+float cb_income_worth(const struct view *view, int income)
+{
+	return ALIKE(view, income) * (float)income * view->turns;
+}
+
+float cb_site_worth(const struct view *view)
+{
+	return ALIKE(view, site) * view->ripe;
+}
+
+float cb_residence_worth(const struct view *view)
+{
+	return (float)caylus_tiles[TILE_RESIDENCE].points +
+	       cb_income_worth(view, caylus_tiles[TILE_RESIDENCE].income) + cb_site_worth(view);
+}
+
+static int space_for(const struct view *view)
+{
+	return view->s->empty ? BITS_LOWEST(view->s->empty) : ROAD_LAST;
+}
+
+/* What building a tile brings besides its cost. */
+float cb_build_worth(const struct view *view, int seat, int tile)
+{
+	const struct caylus_tile *row = &caylus_tiles[tile];
+	float worth = (float)row->points + view->seats[seat].favour[row->favours];
+
+	if (tile == TILE_LAWYER && view->s->option[OPTION_LAWYER])
+		worth -= (float)(row->points - CAYLUS_OLD_LAWYER);
+	if (row->colour == COLOUR_PRESTIGE)
+		return worth + cb_income_worth(view, row->income - caylus_tiles[TILE_RESIDENCE].income) -
+		       cb_site_worth(view);
+	return worth + cb_craft_worth(view, tile, space_for(view));
+}
+
+/* The cubes of a hand, part cubes taken for whole ones. */
+static uint64_t cubes_at_best(const struct hand *hand)
+{
+	uint64_t cubes = 0;
+
+	for (int kind = 0; kind < CUBES; kind++)
+		cubes |= CAYLUS_CUBES(kind, (int)(hand->cubes[kind] + 0.75f));
+	return cubes;
+}
+
+static void consider(const struct view *view, int seat, const struct hand *hand, int tile,
+                     uint64_t cost, struct project *best)
+{
+	float share = 1.0f, net = cb_build_worth(view, seat, tile);
+
+	if (caylus_tiles[tile].any)
+		cost += CAYLUS_CUBES(cb_spare_cube(view, hand, cost), 1);
+	for (int kind = 0; kind < CUBES; kind++) {
+		int count = caylus_count(cost, kind);
+
+		if (count == 0)
+			continue;
+		share = least(share, hand->cubes[kind] / (float)count);
+		net += more_cubes(view, hand, kind, (float)-count);
+	}
+	if (share > 0.0f && share * net > best->share * best->net) {
+		best->tile = tile;
+		best->cost = cost;
+		best->share = share;
+		best->net = net;
+	}
+}
+
+struct project cb_best_project(const struct view *view, int seat, const struct hand *hand,
+                               enum colour colour, uint64_t rebate)
+{
+	struct project best = {TILE_NONE, 0, 0.0f, 0.0f};
+	const struct caylus *s = view->s;
+	uint64_t cubes = cubes_at_best(hand);
+
+	if (colour == COLOUR_PRESTIGE ? !(s->residences & s->seats[seat].owned) : !s->empty)
+		return best;
+	for (int tile = (int)caylus_sorts[colour].first; tile <= (int)caylus_sorts[colour].last; tile++)
+		if (s->supply[tile] && caylus_has(cubes, caylus_tiles[tile].cost - rebate))
+			consider(view, seat, hand, tile, caylus_tiles[tile].cost - rebate, &best);
+	return best;
+}
+
+/* C66, C110: what a residence brings besides its cost. */
+float cb_residence_net(const struct view *view, const struct hand *hand, int deniers)
+{
+	float share = least(1.0f, hand->cubes[CUBE_CLOTH]);
+
+	if (deniers)
+		share = least(share, hand->deniers / (float)deniers);
+	return share * (cb_residence_worth(view) - ALIKE(view, common) * view->ripe +
+	                more_cubes(view, hand, CUBE_CLOTH, -1.0f) +
+	                more_deniers(view, hand, (float)-deniers));
+}

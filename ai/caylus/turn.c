@@ -1,0 +1,241 @@
+/* turn.c - the rest of the turn, walked through in the mind: the special spaces, then down the road
+   building by building, then the castle.
+
+   A worker that may or may not be activated brings its goods in part, so numbers are broken on
+   this walk: half a stone is a stone that comes every other time. */
+#include "ai/caylus/view.h"
+
+static void sell(const struct view *view, struct hand *hand, const struct caylus_tile *tile,
+                 float chance)
+{
+	int kind = cb_spare_cube(view, hand, 0);
+	float gain = more_cubes(view, hand, kind, -1.0f) +
+	             more_deniers(view, hand, (float)tile->deniers);
+
+	if (hand->cubes[kind] <= 0.5f || gain <= 0.0f)
+		return;
+	hand->cubes[kind] -= chance;
+	hand->deniers += chance * (float)tile->deniers;
+}
+
+static void buy(const struct view *view, struct hand *hand, const struct caylus_tile *tile,
+                float chance)
+{
+	for (int count = 0; count < tile->most && hand->deniers >= (float)tile->deniers; count++) {
+		int kind = cb_best_choice(view, hand, caylus_plain(1));
+
+		if (more_cubes(view, hand, kind, 1.0f) +
+		        more_deniers(view, hand, (float)-tile->deniers) <= -0.5f)
+			return;
+		hand->cubes[kind] += chance;
+		hand->deniers -= chance * (float)tile->deniers;
+	}
+}
+
+static void pay_plain(const struct view *view, struct hand *hand, int count)
+{
+	while (count--) {
+		int kind = cb_spare_cube(view, hand, CAYLUS_CUBES(CUBE_GOLD, 1000));
+
+		hand->cubes[kind] -= 1.0f;
+	}
+}
+
+/* A hand after one of the rates of a tile, without regard to whether it can be paid. */
+void cb_convert_at(const struct view *view, struct hand *hand, const struct caylus_tile *tile,
+                   const struct caylus_rate *rate)
+{
+	if (tile->pays == STOCK_DENIERS)
+		hand->deniers -= (float)rate->pay;
+	else if (tile->pays == STOCK_PLAIN)
+		pay_plain(view, hand, rate->pay);
+	else
+		hand->cubes[tile->pays == STOCK_CLOTH ? CUBE_CLOTH : CUBE_GOLD] -= (float)rate->pay;
+	if (tile->gains == STOCK_POINTS)
+		hand->points += (float)rate->gain;
+	else
+		hand->cubes[CUBE_GOLD] += (float)rate->gain;
+}
+
+static float has_of(const struct hand *hand, enum stock stock)
+{
+	if (stock == STOCK_DENIERS)
+		return hand->deniers;
+	if (stock == STOCK_PLAIN)
+		return hand->cubes[CUBE_FOOD] + hand->cubes[CUBE_WOOD] + hand->cubes[CUBE_STONE] +
+		       hand->cubes[CUBE_CLOTH];
+	return hand->cubes[stock == STOCK_CLOTH ? CUBE_CLOTH : CUBE_GOLD];
+}
+
+/* One hand becomes another with this chance. */
+static void mix(struct hand *hand, const struct hand *other, float chance)
+{
+	for (int kind = 0; kind < CUBES; kind++)
+		hand->cubes[kind] += chance * (other->cubes[kind] - hand->cubes[kind]);
+	hand->deniers += chance * (other->deniers - hand->deniers);
+	hand->points += chance * (other->points - hand->points);
+}
+
+static void convert(const struct view *view, struct hand *hand, const struct caylus_tile *tile,
+                    float chance)
+{
+	struct hand best = *hand;
+	float before = cb_goods_worth(view, hand, 0) + hand->points, most_worth = before;
+
+	for (int rate = 0; rate < CAYLUS_RATES; rate++) {
+		struct hand after = *hand;
+		float worth;
+
+		if (has_of(hand, tile->pays) < (float)tile->rates[rate].pay - 0.25f)
+			continue;
+		cb_convert_at(view, &after, tile, &tile->rates[rate]);
+		worth = cb_goods_worth(view, &after, 0) + after.points;
+		if (worth > most_worth) {
+			most_worth = worth;
+			best = after;
+		}
+	}
+	if (most_worth > before)
+		mix(hand, &best, chance);
+}
+
+static void build(const struct view *view, int seat, struct hand *hand, enum colour colour,
+                  float chance)
+{
+	struct project project = cb_best_project(view, seat, hand, colour, 0);
+
+	chance *= project.share;
+	if (project.net <= 0.0f)
+		return;
+	for (int kind = 0; kind < CUBES; kind++)
+		hand->cubes[kind] -= chance * (float)caylus_count(project.cost, kind);
+	hand->points += chance * cb_build_worth(view, seat, project.tile);
+}
+
+static void transform(const struct view *view, struct hand *hand, float chance)
+{
+	const struct caylus_tile *residence = &caylus_tiles[TILE_RESIDENCE];
+
+	if (cb_residence_net(view, hand, residence->deniers) <= 0.0f)
+		return;
+	chance *= least(1.0f, hand->cubes[CUBE_CLOTH]);
+	hand->cubes[CUBE_CLOTH] -= chance;
+	hand->deniers -= chance * (float)residence->deniers;
+	hand->points += chance * (cb_residence_worth(view) - ALIKE(view, common) * view->ripe);
+}
+
+/* C51: one building works. */
+static void work(const struct view *view, int seat, struct hand *hand, int space, float chance)
+{
+	const struct caylus_tile *tile = &caylus_tiles[view->s->tile[space]];
+
+	switch (tile->effect) {
+	case EFFECT_PRODUCE:
+		for (int kind = 0; kind < CUBES; kind++)
+			hand->cubes[kind] += chance * (float)caylus_count(tile->cubes, kind);
+		break;
+	case EFFECT_CHOOSE:
+		cb_take_choice(view, hand, tile->cubes, chance);
+		break;
+	case EFFECT_BUILD:
+		build(view, seat, hand, tile->builds, chance);
+		break;
+	case EFFECT_TRANSFORM:
+		transform(view, hand, chance);
+		break;
+	case EFFECT_SELL:
+		sell(view, hand, tile, chance);
+		break;
+	case EFFECT_BUY:
+		buy(view, hand, tile, chance);
+		break;
+	case EFFECT_CONVERT:
+		convert(view, hand, tile, chance);
+		break;
+	case EFFECT_NONE:
+	case EFFECTS:
+		break;
+	}
+}
+
+static int has_worker(const struct crew *crew, int space)
+{
+	return (int)(crew->spaces >> space & 1);
+}
+
+/* C42 */
+static void joust(const struct view *view, int seat, struct hand *hand)
+{
+	float share = least(1.0f, least(hand->cubes[CUBE_CLOTH], hand->deniers));
+	float gain = view->seats[seat].favour[1];
+
+	if (gain + more_cubes(view, hand, CUBE_CLOTH, -1.0f) + more_deniers(view, hand, -1.0f) <= 0.0f)
+		return;
+	hand->cubes[CUBE_CLOTH] -= share;
+	hand->deniers -= share * CAYLUS_JOUST_DENIERS;
+	hand->points += share * gain;
+}
+
+/* C35-C42 */
+static void walk_special(const struct view *view, int seat, struct hand *hand,
+                         const struct crew *crew)
+{
+	if (has_worker(crew, SPACE_GATE))
+		hand->points += ALIKE(view, gate);
+	if (has_worker(crew, SPACE_TRADING_POST))
+		hand->deniers += CAYLUS_TRADING_POST;
+	if (has_worker(crew, SPACE_GUILD))
+		hand->points += ALIKE(view, steer);
+	if (has_worker(crew, SPACE_JOUST))
+		joust(view, seat, hand);
+}
+
+/* What the hand is worth when the turn is over; the hand is left as it is then. */
+float cb_walk(const struct view *view, int seat, struct hand *hand, const struct crew *crew)
+{
+	walk_special(view, seat, hand, crew);
+	for (uint64_t left = crew->spaces & ROAD_SPACES; left; left = BITS_REST(left)) {
+		int space = BITS_LOWEST(left);
+		float chance = cb_chance_of(view, crew, space);
+
+		if (chance > 0.0f)
+			work(view, seat, hand, space, chance);
+	}
+	cb_walk_castle(view, seat, hand, crew);
+	return hand->points + cb_goods_worth(view, hand, view->s->seats[seat].income) +
+	       cb_all_houses_worth(view, seat, hand);
+}
+
+/* Phase 4: a seat whose turn is still to come may lead the provost to one of its own workers. */
+static int has_yet_to_move(const struct caylus *s, int seat)
+{
+	for (int place = s->at; place < s->players; place++)
+		if (s->passing[place] == seat)
+			return 1;
+	return s->node == NODE_PROVOST && s->actor == seat;
+}
+
+/* The best that a seat can make of the rest of its turn. */
+float cb_rest_of_turn(const struct view *view, int seat, struct hand hand,
+                      const struct crew *crew)
+{
+	struct hand start = hand;
+	float best = cb_walk(view, seat, &hand, crew);
+	uint64_t beyond = (crew->spaces & ROAD_SPACES) >> view->provost >> 1;
+
+	if (view->phase != PHASE_PROVOST || !has_yet_to_move(view->s, seat))
+		return best;
+	for (; beyond; beyond = BITS_REST(beyond)) {
+		int distance = BITS_LOWEST(beyond) + 1;
+		struct view moved;
+
+		if (distance > CAYLUS_PROVOST_REACH || (float)distance > start.deniers)
+			break;
+		moved = *view;
+		moved.provost += distance;
+		hand = start;
+		hand.deniers -= (float)(distance * CAYLUS_PROVOST_PRICE);
+		best = most(best, cb_walk(&moved, seat, &hand, crew));
+	}
+	return best;
+}

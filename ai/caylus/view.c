@@ -1,0 +1,116 @@
+/* view.c - the table at a glance, which everything else looks at: the prices of the day, and of
+   each seat its hand, its workers that have yet to act, and whom it has to outbid in the castle. */
+#include "ai/caylus/view.h"
+
+static struct hand hand_of(const struct caylus *s, int seat)
+{
+	const struct caylus_seat *own = &s->seats[seat];
+	struct hand hand;
+
+	for (int kind = 0; kind < CUBES; kind++)
+		hand.cubes[kind] = (float)caylus_count(own->cubes, kind);
+	for (int section = 0; section < SECTIONS; section++)
+		hand.houses[section] = (float)own->houses[section];
+	hand.deniers = (float)own->deniers;
+	hand.points = (float)own->points;
+	hand.batches = (float)own->batches;
+	hand.laid = 0;
+	hand.residences = BITS_COUNT(own->owned & s->residences);
+	return hand;
+}
+
+/* Workers by seat. The one that is at work has nothing more to do but what the node asks. */
+static void look_at_workers(struct view *view)
+{
+	const struct caylus *s = view->s;
+	uint64_t at_work = (uint64_t)1 << caylus_active_space(s);
+	int is_castle_open = view->phase < PHASE_CASTLE || s->stage == STAGE_CASTLE;
+
+	for (int seat = 0; seat < s->players; seat++) {
+		view->seats[seat].crew.spaces = 0;
+		view->seats[seat].crew.castle = -1;
+	}
+	for (uint64_t left = s->occupied & ~at_work; left; left = BITS_REST(left))
+		view->seats[s->worker[BITS_LOWEST(left)]].crew.spaces |= left & (~left + 1);
+	for (int number = 0; is_castle_open && number < BITS_COUNT(s->castled); number++) {
+		struct crew *crew = &view->seats[s->castle[number]].crew;
+
+		crew->castle = number;
+		crew->is_giving = view->phase < PHASE_CASTLE || number >= s->at;
+	}
+}
+
+/* The batches that the seats in the castle are about to give. */
+static void look_at_castle(struct view *view)
+{
+	const struct caylus *s = view->s;
+	float batches[CAYLUS_SEATS];
+	int count = BITS_COUNT(s->castled);
+
+	if (count == 0 || view->phase > PHASE_CASTLE)
+		return;
+	for (int number = 0; number < count; number++) {
+		int seat = s->castle[number];
+		struct hand hand = view->seats[seat].hand;
+
+		cb_walk(view, seat, &hand, &view->seats[seat].crew);
+		batches[number] = hand.batches;
+	}
+	for (int seat = 0; seat < s->players; seat++) {
+		struct standing *standing = &view->seats[seat];
+		int own = standing->crew.castle < 0 ? count : standing->crew.castle;
+
+		for (int number = 0; number < count; number++)
+			if (number < own)
+				standing->before = most(standing->before, batches[number]);
+			else if (number > own)
+				standing->after = most(standing->after, batches[number]);
+	}
+}
+
+static void look(struct view *view)
+{
+	const struct caylus *s = view->s;
+
+	view->phase = caylus_phase(s);
+	view->provost = s->provost;
+	cb_look_at_time(view);
+	cb_set_prices(view);
+	cb_set_reach(view, cb_count_movers(s, s->node == NODE_PROVOST ? s->at - 1 : s->at));
+	look_at_workers(view);
+	for (int seat = 0; seat < s->players; seat++) {
+		view->seats[seat].hand = hand_of(s, seat);
+		cb_look_at_favours(view, seat);
+		view->seats[seat].before = view->seats[seat].after = 0.0f;
+	}
+	look_at_castle(view);
+}
+
+static void sit_down(struct view *view, const struct caylus *s, const float *weights)
+{
+	view->s = s;
+	view->weights = weights;
+	view->table = s->players < 4 ? s->players - 2 : 2;
+}
+
+/* The judgement chooses between moves: it takes the prices as they are. */
+void cb_look(struct view *view, const struct caylus *s, const float *weights)
+{
+	static const struct trust WHOLE = {1.0f, 1.0f, 1.0f, 1.0f, 1000.0f};
+
+	sit_down(view, s, weights);
+	view->trust = WHOLE;
+	look(view);
+}
+
+/* The outlook says how a game will end: it knows that tiles and houses promise too much. */
+void cb_look_ahead(struct view *view, const struct caylus *s, const float *weights)
+{
+	sit_down(view, s, weights);
+	view->trust.three = BY_SEATS(view, trust_three);
+	view->trust.tiles = BY_SEATS(view, trust_tiles);
+	view->trust.houses = BY_SEATS(view, trust_houses);
+	view->trust.purse = BY_SEATS(view, trust_purse);
+	view->trust.lines = ALIKE(view, trust_lines);
+	look(view);
+}

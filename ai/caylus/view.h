@@ -1,0 +1,210 @@
+/* view.h - what the files of the Caylus brain share: a view of the table, and what each answers
+   about it. brain.c tells how a player thinks. All worths are points at the end of the game. */
+#ifndef AI_CAYLUS_VIEW_H
+#define AI_CAYLUS_VIEW_H
+
+#include "ai/brain.h"
+#include "core/bits.h"
+#include "games/caylus/caylus.h"
+
+enum weight {
+#define WEIGHT(name, ...) W_##name,
+#include "ai/caylus.def"
+#undef WEIGHT
+	WEIGHTS
+};
+
+#define ALIKE(view, name) ((view)->weights[W_##name])
+/* A weight that depends on the seats: the row of two players, the next two follow. */
+#define BY_SEATS(view, name) ((view)->weights[W_##name##_2 + (view)->table])
+
+enum {
+	FAR = 4,        /* a space so far from the provost is as good as beyond his reach, or safe */
+	FEW_DENIERS = 4, MANY_DENIERS = 9, MANY_CUBES = 3, READY_MOST = 2,
+	FAVOURS_MOST = 3 /* of one scoring */
+};
+
+#define ROAD_SPACES (((uint64_t)2 << ROAD_LAST) - 1)
+
+/* What a seat has in hand while we walk down its turn: expected numbers, so they may be broken. */
+struct hand {
+	float cubes[CUBES];
+	float deniers;
+	float points; /* and what is as good as points */
+	float batches; /* given in this phase */
+	float houses[SECTIONS];
+	int laid; /* houses that are in the castle now, but not in the state that we look at */
+	int residences;
+};
+
+/* The workers of a seat that have yet to act. */
+struct crew {
+	uint64_t spaces;
+	int castle;   /* its number there, or -1 */
+	int is_giving; /* whether it may give batches */
+};
+
+/* A seat at the table. */
+struct standing {
+	struct hand hand;
+	struct crew crew;
+	float favour[FAVOURS_MOST + 1]; /* what so many favours of one phase are worth */
+	float before, after; /* most batches of rivals with a lower, with a higher number */
+};
+
+/* How much is believed of what the table of prices says: of the visitors to own tiles that give
+   three cubes, and to others; of the houses in the castle; of the purse; and for how many turns
+   a favour line is counted on. */
+struct trust {
+	float three, tiles, houses, purse, lines;
+};
+
+/* The table at a glance. */
+struct view {
+	const struct caylus *s;
+	const float *weights;
+	struct trust trust;
+	int table; /* 0 for two players, 1 for three, 2 for more */
+	enum phase phase;
+	int provost;
+	float turns; /* after this one */
+	float ripe;  /* what that leaves of the worth of goods, 0 .. 1 */
+	float until[SECTIONS]; /* turns until a section is scored, after this one */
+	float cube[CUBES], first[CUBES], glut[CUBES], denier, poor, rich, ready, palace;
+	float reach[2 * FAR + 1]; /* chance of a space by its distance from the provost */
+	struct standing seats[CAYLUS_SEATS];
+};
+
+static inline float least(float a, float b)
+{
+	return a < b ? a : b;
+}
+
+static inline float most(float a, float b)
+{
+	return a > b ? a : b;
+}
+
+/* view.c: a view of a position as the judgement sees it, and as the outlook does. */
+void cb_look(struct view *view, const struct caylus *s, const float *weights);
+void cb_look_ahead(struct view *view, const struct caylus *s, const float *weights);
+
+/* prices.c: how many turns are left; and from that the prices of goods. */
+void cb_look_at_time(struct view *view);
+void cb_set_prices(struct view *view);
+
+/* provost.c: the chance of each space while so many seats may still move him; how many may, from a
+   place in passing order on; the chance that a worker of this crew will be activated. */
+void cb_set_reach(struct view *view, int movers);
+int cb_count_movers(const struct caylus *s, int from);
+float cb_chance_of(const struct view *view, const struct crew *crew, int space);
+
+/* --- goods.c --------------------------------------------------------------------------------- */
+
+static inline float kind_worth(const struct view *view, int kind, float count)
+{
+	return view->cube[kind] * count + view->first[kind] * least(count, 1.0f) -
+	       view->glut[kind] * most(count - MANY_CUBES, 0.0f);
+}
+
+static inline float purse_worth(const struct view *view, float deniers)
+{
+	float worth = view->denier * deniers + view->poor * least(deniers, FEW_DENIERS) -
+	              view->rich * most(deniers - MANY_DENIERS, 0.0f);
+
+	return view->trust.purse * worth;
+}
+
+/* What so many more cubes of a kind are worth; less than none: what they cost. */
+static inline float more_cubes(const struct view *view, const struct hand *hand, int kind,
+                               float count)
+{
+	return kind_worth(view, kind, hand->cubes[kind] + count) -
+	       kind_worth(view, kind, hand->cubes[kind]);
+}
+
+static inline float more_deniers(const struct view *view, const struct hand *hand, float count)
+{
+	return purse_worth(view, hand->deniers + count) - purse_worth(view, hand->deniers);
+}
+
+/* C80: the batches in a hand. One cube that may or may not come makes a part of one. */
+float cb_batches_in(const struct hand *hand);
+/* All goods of a hand, and the income of the next turn. */
+float cb_goods_worth(const struct view *view, const struct hand *hand, int income);
+/* The kind that is least missed, besides cubes that are bound already. */
+int cb_spare_cube(const struct view *view, const struct hand *hand, uint64_t besides);
+/* The kind that helps most among those that a tile gives; and it is taken, with this chance. */
+int cb_best_choice(const struct view *view, const struct hand *hand, uint64_t cubes);
+void cb_take_choice(const struct view *view, struct hand *hand, uint64_t cubes, float chance);
+
+/* --- tiles.c --------------------------------------------------------------------------------- */
+
+/* A craft tile on a space, from the next turn on; a denier a turn; a residence as a site of a
+   prestige tile, and as a whole. */
+float cb_craft_worth(const struct view *view, int tile, int space);
+float cb_income_worth(const struct view *view, int income);
+float cb_site_worth(const struct view *view);
+float cb_residence_worth(const struct view *view);
+/* What building a tile brings besides its cost. */
+float cb_build_worth(const struct view *view, int seat, int tile);
+
+/* The tile that is best to build, how likely the cubes for it are there, and what it brings. */
+struct project {
+	int tile;
+	uint64_t cost;
+	float share, net;
+};
+
+struct project cb_best_project(const struct view *view, int seat, const struct hand *hand,
+                               enum colour colour, uint64_t rebate);
+/* C66, C110: what a residence brings besides its cost. */
+float cb_residence_net(const struct view *view, const struct hand *hand, int deniers);
+
+/* --- favours.c ------------------------------------------------------------------------------- */
+
+/* What a line gives now, with its marker on this column. */
+float cb_line_use(const struct view *view, int seat, const struct hand *hand, int line, int column);
+/* Where the marker of a line would go, and what so many columns, or that step, promise. */
+int cb_next_column(const struct view *view, int seat, int line);
+float cb_marker_worth(const struct view *view, int line, int column);
+float cb_advance_worth(const struct view *view, int seat, int line);
+/* What one, two, three favours of one phase are worth to a seat. */
+void cb_look_at_favours(struct view *view, int seat);
+/* So many favours, some lines being chosen already; and those that the seat has at this node. */
+float cb_pending_favours(const struct view *view, int seat, const struct hand *hand, int chosen,
+                         int favours);
+float cb_favours_at_hand(const struct view *view, int seat, const struct hand *hand);
+
+/* --- castle.c -------------------------------------------------------------------------------- */
+
+/* The houses of all sections that are not scored. */
+float cb_all_houses_worth(const struct view *view, int seat, const struct hand *hand);
+/* C79-C86: the hand after phase 6. */
+void cb_walk_castle(const struct view *view, int seat, struct hand *hand, const struct crew *crew);
+
+/* --- turn.c ---------------------------------------------------------------------------------- */
+
+/* A hand after one of the rates of a tile, without regard to whether it can be paid. */
+void cb_convert_at(const struct view *view, struct hand *hand, const struct caylus_tile *tile,
+                   const struct caylus_rate *rate);
+/* What the hand is worth when the turn is over; the hand is left as it is then. */
+float cb_walk(const struct view *view, int seat, struct hand *hand, const struct crew *crew);
+/* The best that a seat can make of the rest of its turn. */
+float cb_rest_of_turn(const struct view *view, int seat, struct hand hand,
+                      const struct crew *crew);
+
+/* --- order.c --------------------------------------------------------------------------------- */
+
+/* A place in turn order, from 0; and where a seat will stand once the stables have acted (C43). */
+float cb_order_worth(const struct view *view, int place);
+int cb_place_after_stables(const struct caylus *s, int seat);
+/* The bed at the inn, and who will lie in it, or NOBODY. */
+float cb_guest_worth(const struct view *view);
+int cb_guest_to_be(const struct caylus *s);
+
+/* outlook.c, judgement.c: their parts of the contract of a brain. */
+void cb_evaluate(const void *state, const float *weights, struct outlook *out);
+void cb_judge(const void *state, const float *weights, const move *moves, int count, float *worth);
+
+#endif

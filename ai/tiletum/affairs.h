@@ -1,0 +1,293 @@
+/* affairs.h - what the files of the Tiletum brain share: a seat's affairs as its player sees them,
+   and what each file answers about them. brain.c tells how a player thinks. All worths are points
+   at the end of the game; the names of weights are those of ai/tiletum.def. */
+#ifndef AI_TILETUM_AFFAIRS_H
+#define AI_TILETUM_AFFAIRS_H
+
+#include "ai/brain.h"
+#include "games/tiletum/tiletum.h"
+
+/* The prices of the judgement, then those of the outlook in the same order, then what only one of
+   the two uses. */
+enum weight {
+#define PRICES(name, ...) W_##name,
+#define WEIGHT(name, ...)
+#include "ai/tiletum.def"
+#undef PRICES
+#undef WEIGHT
+	PRICE_KINDS,
+	W_LAST_PRICE = 2 * PRICE_KINDS - 1,
+#define PRICES(name, ...)
+#define WEIGHT(name, ...) W_##name,
+#include "ai/tiletum.def"
+#undef PRICES
+#undef WEIGHT
+	WEIGHTS
+};
+
+#define PRICE(affairs, name) ((affairs)->prices[W_##name])
+/* What has one value only. */
+#define ALONE(affairs, name) ((affairs)->weights[W_##name])
+
+/* What fairs and the final scoring count, in the order of the weights from `grow_house` on. */
+enum thing {
+	THING_HOUSE,
+	THING_PILLAR,
+	THING_CONTRACT,
+	THING_CATHEDRAL,
+	THING_CREST,
+	THING_BUILDING,
+	THING_UPPER,
+	THINGS
+};
+
+enum {
+	/* Each contract, crest or pillar is one project: a storehouse and all cathedrals. */
+	PROJECTS_MAX = STORE_SPACES + CATHEDRALS,
+	/* AP beyond these change nothing in a plan. */
+	PLAN_AP_MAX = 10,
+	/* All floors of a building, as a set. */
+	FLOORS = 7
+};
+
+/* Something to be paid for: a contract, a crest space, a contribution. */
+struct project {
+	float reward;
+	uint8_t price[RESOURCES];
+	uint8_t same;
+};
+
+/* A seat as its player sees it. */
+struct affairs {
+	const struct tiletum_state *state;
+	const struct tiletum_seat *self;
+	const float *weights;
+	const float *prices; /* among them, those of the judgement or of the outlook */
+	int seat;
+	/* Time. */
+	int turns;       /* own turns not begun yet */
+	int before_fair; /* of them before the next fair */
+	int round;       /* of the next fair, from 0; ROUNDS after the last */
+	int tokens;      /* corruption tokens before the next King phase */
+	int is_acting;   /* in the middle of its turn */
+	float fade;      /* from 1 to 0 with the last four turns */
+	/* Things. */
+	int count[THINGS];
+	float unit[THINGS];           /* what one more is worth */
+	float part[ROUNDS];           /* chances to take part in fairs */
+	float pays[ROUNDS];           /* what they will pay */
+	float next_fair, later_fairs; /* what they are worth */
+	/* Player board. */
+	int kind[BUILDINGS];           /* of its inhabitants, or ACTIONS */
+	int home[CHOICES];             /* the building of a kind, or BUILDINGS */
+	int lacking[BUILDINGS];        /* empty rooms */
+	int waiting;                   /* characters in the storehouse */
+	float progress;                /* completed buildings, halves counted too */
+	float completion;              /* points that they promise */
+	float activation;              /* the bonuses of the best building */
+	float crest_reward[BUILDINGS]; /* of a crest placed there; 0 where one is */
+	float crest;                   /* what one more crest is worth */
+	float room[BUILDINGS];         /* what one more inhabitant adds; 0 where no room is empty */
+	/* Goods. */
+	int goods[RESOURCES];
+	float good[RESOURCES]; /* what one more is worth */
+	int project_count;
+	struct project projects[PROJECTS_MAX];
+};
+
+/* What a piece of each figure brings on each spot, and what the bonus tile there does. */
+struct sites {
+	float piece[FIGURES][SPOTS], tile[SPOTS];
+};
+
+/* What the best way on is worth, by AP left and spot: `leave` is to go on or to end there, `best`
+   to do something there first, if that is better. */
+struct ways {
+	float leave[PLAN_AP_MAX + 1][SPOTS];
+	float best[PLAN_AP_MAX + 1][SPOTS];
+};
+
+/* The ways of a figure: with the pieces that it has, and without any. */
+struct trip {
+	int ap;             /* planned for so many; -1: not yet */
+	float stand[SPOTS]; /* what it is worth to end there */
+	struct ways with, without;
+	const struct ways *after; /* a piece was placed: which of the two goes on */
+};
+
+/* A seat's affairs and what its figures could do: looked for and planned when somebody asks. */
+struct planner {
+	struct affairs affairs;
+	int has_sites;
+	struct sites sites;
+	struct trip trips[FIGURES];
+};
+
+static inline float at_least_0(float x)
+{
+	return x > 0.0f ? x : 0.0f;
+}
+
+static inline float larger(float one, float other)
+{
+	return one > other ? one : other;
+}
+
+/* Whether anything can still be done with what lies in the storehouse. */
+static inline int is_playing(const struct affairs *affairs)
+{
+	return affairs->turns || affairs->is_acting;
+}
+
+/* How many of a thing there will be after so many turns. */
+static inline float hoped(const struct affairs *affairs, enum thing thing, int turns)
+{
+	float number = (float)affairs->count[thing] +
+	               affairs->prices[W_grow_house + (int)thing] * (float)turns;
+	float most = thing == THING_CONTRACT ? (float)CONTRACT_SPACES : (float)BUILDINGS;
+
+	return (thing == THING_CONTRACT || thing == THING_CREST) && number > most ? most : number;
+}
+
+static inline int has_house(const struct tiletum_seat *seat, int town)
+{
+	int first = tiletum_towns[town].first_house;
+	int next = town + 1 < TOWNS ? tiletum_towns[town + 1].first_house : HOUSE_SPACES;
+
+	return seat->houses >> first & (((uint64_t)1 << (next - first)) - 1) ? 1 : 0;
+}
+
+static inline enum tiletum_figure figure_of(int action)
+{
+	return action == ACTION_MERCHANT ? FIGURE_MERCHANT : FIGURE_ARCHITECT;
+}
+
+static inline int capped(int ap)
+{
+	return ap < PLAN_AP_MAX ? ap : PLAN_AP_MAX;
+}
+
+/* affairs.c: fills in the affairs of a seat, by the prices that begin there among the weights, and
+   forgets the plans of another position. */
+void tb_look_around(struct planner *planner, const struct tiletum_state *state, int seat,
+                    const float *weights, const float *prices);
+
+/* --- king.c ---------------------------------------------------------------------------------- */
+
+/* What the marker is worth where it is; what so many spaces up add. */
+float tb_king_now(const struct affairs *affairs);
+float tb_king_gain(const struct affairs *affairs, int spaces);
+
+/* --- fairs.c --------------------------------------------------------------------------------- */
+
+/* Chances, payments, and what one more of each thing is worth. */
+void tb_look_at_fairs(struct affairs *affairs);
+/* The chance to take part in the fair of a round with a merchant so many steps from it. */
+float tb_part_from(const struct affairs *affairs, int round, int steps);
+
+/* --- buildings.c ----------------------------------------------------------------------------- */
+
+void tb_look_at_board(struct affairs *affairs);
+void tb_look_at_activation(struct affairs *affairs);
+void tb_look_at_crests(struct affairs *affairs);
+/* All bonuses of a building, on the floors of a set. */
+float tb_building_effects(const struct affairs *affairs, int building, int floors);
+/* What it adds when so many rooms of a building are empty and its crest is there or not. */
+float tb_completion_gain(const struct affairs *affairs, int building, int lacking, int has_crest);
+/* The buildings without a crest, as a set; the best of such a set, or BUILDINGS; and what one more
+   crest is worth that could go there. */
+int tb_open_crest_places(const struct affairs *affairs);
+int tb_best_crest_place(const struct affairs *affairs, int open);
+float tb_crest_hope(const struct affairs *affairs, int places);
+
+/* --- characters.c ---------------------------------------------------------------------------- */
+
+/* A character that could be placed: one of the storehouse, or one on offer for 1 AP more. */
+struct candidate {
+	int tile, is_offered;
+};
+
+/* What somebody who moves in adds to each building; and with the floor, but without the character's
+   own bonus. */
+void tb_look_at_rooms(struct affairs *affairs);
+float tb_room_gain(const struct affairs *affairs, int building, int floor);
+/* A character that waits in the storehouse, or could. */
+float tb_waiting_worth(const struct affairs *affairs, int tile);
+/* The best use of AP for one character, the rooms of a set left out; its cost, and its room. */
+float tb_best_lodging(const struct affairs *affairs, struct candidate candidate, int ap, int taken,
+                      int *cost, int *room);
+/* The best use of AP for characters. */
+float tb_plan_characters(const struct affairs *affairs, int ap);
+
+/* --- goods.c --------------------------------------------------------------------------------- */
+
+/* How far a task counts for which so many goods are missing. */
+float tb_chance_to_pay(const struct affairs *affairs, int missing);
+/* Goods that no project needs. */
+float tb_leftover_worth(const struct affairs *affairs, const int *goods);
+/* Pays for a project as far as goods and gold go; how much of its reward counts. */
+float tb_pay(const struct affairs *affairs, const struct project *project, int *goods);
+/* What goods are worth: they pay for projects, one of which may be left out (-1: none), and some
+   are left; the same of those that the seat owns. */
+float tb_goods_worth(const struct affairs *affairs, const int *owned, int without);
+float tb_goods_owned(const struct affairs *affairs);
+
+/* --- projects.c ------------------------------------------------------------------------------ */
+
+/* In the order of the storehouse, then by cathedral. */
+void tb_look_at_projects(struct affairs *affairs);
+/* A contract fulfilled now; a contribution made now; a contract that could be taken. */
+float tb_contract_reward(const struct affairs *affairs, int tile);
+float tb_cathedral_reward(const struct affairs *affairs, int cathedral);
+float tb_contract_hope(const struct affairs *affairs, int tile);
+/* The best use of AP for contracts. */
+float tb_plan_contracts(const struct affairs *affairs, int ap);
+
+/* --- tiles.c --------------------------------------------------------------------------------- */
+
+/* So many houses or pillars in the supply, and one more; one placed somewhere by an effect. */
+float tb_supply_worth(const struct affairs *affairs, enum thing thing, int number);
+float tb_one_more_supplied(const struct affairs *affairs, enum thing thing, int number);
+float tb_piece_worth(const struct affairs *affairs, enum thing thing, int supply);
+float tb_effect_worth(const struct affairs *affairs, const struct tiletum_effect *effect);
+/* A tile that could come into the storehouse, or a helper or character that lies there; what taking
+   it brings, its space deducted, 0 where it may not be taken. */
+float tb_tile_worth(const struct affairs *affairs, int tile);
+float tb_taking(const struct affairs *affairs, int tile);
+/* The free spaces of a storehouse with so many tiles. */
+float tb_space_worth(const struct affairs *affairs, int stored);
+
+/* --- map.c ----------------------------------------------------------------------------------- */
+
+/* Steps between all spots and one. */
+void tb_measure(int from, uint8_t steps[SPOTS]);
+float tb_house_worth(const struct affairs *affairs, int space);
+float tb_pillar_worth(const struct affairs *affairs, int cathedral);
+int tb_pieces_left(const struct affairs *affairs, enum tiletum_figure figure);
+const struct sites *tb_sites_of(struct planner *planner);
+/* How much a spot draws a figure in later turns; the best of them, its way deducted. */
+float tb_attraction(const struct affairs *affairs, enum tiletum_figure figure,
+                    const struct sites *sites, int spot);
+float tb_prospects(const struct affairs *affairs, enum tiletum_figure figure,
+                   const struct sites *sites);
+
+/* --- trips.c --------------------------------------------------------------------------------- */
+
+/* The ways of a figure, planned for at least so many AP; what the best of them brings. */
+const struct trip *tb_trip_of(struct planner *planner, enum tiletum_figure figure, int ap);
+float tb_plan_walk(struct planner *planner, enum tiletum_figure figure, int ap);
+
+/* --- actions.c ------------------------------------------------------------------------------- */
+
+/* What an action with so many AP brings; the best of the five, with markers or without; the action
+   opposite a value of the wheel. */
+extern const uint8_t tb_no_markers[CHOICES];
+float tb_plan_action(struct planner *planner, int action, int ap);
+float tb_plan_joker(struct planner *planner, int ap, const uint8_t *markers);
+float tb_plan_face(struct planner *planner, int value);
+
+/* outlook.c, judgement.c: their parts of the contract of a brain. */
+void tb_evaluate(const void *state, const float *weights, struct outlook *out);
+void tb_judge(const void *state, const float *weights, const move *moves, int count, float *worth);
+
+#endif

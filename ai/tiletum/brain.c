@@ -1,0 +1,68 @@
+/* brain.c - how Tiletum is played well.
+
+   A player thinks like this. I have twelve turns, and each must bring goods, an action and a tile.
+   What counts in the end is what fairs and the final scoring multiply: the more houses I have, the
+   more a pillar is worth, and the other way round; a fair pays its value for each thing that its
+   tile names, if I am there. So I look at the four fairs first: what do they count, and will I
+   have a house in the town or my merchant on the spot? That says what one more house, pillar,
+   contract, cathedral tile, crest or filled building is worth to me now (fairs.c).
+
+   Contracts, cathedrals and crests are projects (projects.c): each has a reward and a price; what
+   I can pay counts nearly in full, what I lack goods for counts less, the less the fewer turns are
+   left. Goods that no project needs are worth little (goods.c). A site for a house or pillar is
+   worth its distance less (map.c). Characters fill my buildings, whose bonuses and completion go
+   on paying (characters.c, buildings.c). The King's marker falls back every lap, so that spaces on
+   it are worth most just before he counts (king.c). Tiles in the storehouse keep their place from
+   better ones (tiles.c). Whatever cannot be used any more counts for nothing: at the end only the
+   printed points remain.
+
+   The outlook sums this up for every seat, and adds what the action under way can still bring
+   (outlook.c). The judgement says for each move what it brings together with the best that can
+   follow it in the turn (judgement.c, actions.c); for figures on the map that is computed exactly
+   as far as action points reach (trips.c). The prices are in ai/tiletum.def; docs/strength.md
+   tells how they were found. */
+#include "ai/tiletum/affairs.h"
+
+static const struct brain_weight WEIGHT_ROWS[] = {
+#define PRICES(name, judged, foreseen, least, most) \
+	{#name, (float)(judged), (float)(least), (float)(most)},
+#define WEIGHT(...)
+#include "ai/tiletum.def"
+#undef PRICES
+#define PRICES(name, judged, foreseen, least, most) \
+	{"outlook_" #name, (float)(foreseen), (float)(least), (float)(most)},
+#include "ai/tiletum.def"
+#undef PRICES
+#undef WEIGHT
+#define PRICES(...)
+#define WEIGHT(name, value, least, most) \
+	{#name, (float)(value), (float)(least), (float)(most)},
+#include "ai/tiletum.def"
+#undef PRICES
+#undef WEIGHT
+	{NULL, 0.0f, 0.0f, 0.0f},
+};
+
+_Static_assert((int)WEIGHTS <= (int)BRAIN_WEIGHTS_MAX, "the weights fit");
+
+/* Between rounds. Within one the dice lie open, and what they are good for is better played than
+   guessed. */
+static int is_quiet(const void *state_)
+{
+	const struct tiletum_state *state = (const struct tiletum_state *)state_;
+
+	return state->lap == 1 && state->turn == 0 && state->depth == 1 &&
+	       tiletum_top(state).kind == FRAME_CHOOSE;
+}
+
+const struct brain tiletum_brain = {
+	.name = "tiletum",
+	.weights = WEIGHT_ROWS,
+	.plies = 1.0f,
+	.heat = 1.5f,
+	.stir = 0.5f,
+	.par = {[2] = 215.0f, [3] = 200.0f, [4] = 190.0f},
+	.evaluate = tb_evaluate,
+	.judge = tb_judge,
+	.is_quiet = is_quiet,
+};

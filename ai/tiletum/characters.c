@@ -1,0 +1,141 @@
+/* characters.c - who moves in where?
+
+   A character has a bonus, and wants a room on a floor for which the action points suffice, in a
+   building where its kind lives already, or in an empty one. The best room fills a building, which
+   gives a house. Characters that wait in the storehouse are worth less, the more of them. */
+#include "ai/tiletum/affairs.h"
+
+/* T70 */
+static int can_live(const struct affairs *affairs, int kind, int building)
+{
+	return affairs->home[kind] == building ||
+	       (affairs->home[kind] == BUILDINGS && affairs->kind[building] == ACTIONS);
+}
+
+/* The last one fills the building, which gives a house. */
+static float inhabitant_worth(const struct affairs *affairs, int building)
+{
+	int has_crest = affairs->self->crests[building] != TILE_NONE;
+	int lacking = affairs->lacking[building];
+	float worth = PRICE(affairs, room) * affairs->fade +
+	              tb_completion_gain(affairs, building, lacking - 1, has_crest);
+
+	if (lacking == 1)
+		worth += affairs->unit[THING_BUILDING] +
+		         tb_one_more_supplied(affairs, THING_HOUSE, affairs->self->houses_left);
+	return worth;
+}
+
+void tb_look_at_rooms(struct affairs *affairs)
+{
+	for (int building = 0; building < BUILDINGS; building++)
+		if (affairs->lacking[building])
+			affairs->room[building] = inhabitant_worth(affairs, building);
+}
+
+float tb_room_gain(const struct affairs *affairs, int building, int floor)
+{
+	return affairs->room[building] + (floor > 1 ? affairs->unit[THING_UPPER] : 0.0f);
+}
+
+struct lodging {
+	float worth;
+	int room, floor; /* floor 0: none */
+};
+
+/* The best room for a character that so many AP can reach, those of a set left out. */
+static struct lodging lodge(const struct affairs *affairs, int tile, int ap, int taken)
+{
+	struct lodging best = {0.0f, 0, 0};
+	float effect = tb_effect_worth(affairs, &tiletum_tiles[tile].effect), best_net = -1e9f;
+	int kind = tiletum_tiles[tile].kind;
+
+	for (int building = 0; building < BUILDINGS; building++) {
+		const struct tiletum_building_row *row = &tiletum_buildings[building];
+
+		if (!affairs->lacking[building] || !can_live(affairs, kind, building))
+			continue;
+		for (int floor = 1; floor <= row->rooms && floor <= ap; floor++) {
+			int room = row->first_room + floor - 1;
+			float worth, net;
+
+			if (affairs->self->rooms[room] != TILE_NONE || taken >> room & 1)
+				continue;
+			worth = effect + tb_room_gain(affairs, building, floor);
+			net = worth - PRICE(affairs, ap_character) * (float)floor;
+			if (net > best_net) {
+				best_net = net;
+				best = (struct lodging){worth, room, floor};
+			}
+		}
+	}
+	return best;
+}
+
+/* A character that waits for its room, the less the more wait with it. */
+float tb_waiting_worth(const struct affairs *affairs, int tile)
+{
+	return PRICE(affairs, hold) * affairs->fade * lodge(affairs, tile, FACES, 0).worth /
+	       (1.0f + PRICE(affairs, crowd) * (float)affairs->waiting);
+}
+
+static int list_candidates(const struct affairs *affairs, struct candidate *out)
+{
+	uint64_t offer = affairs->self->stored < STORE_SPACES ? affairs->state->character_offer.more[0]
+	                                                      : 0;
+	int count = 0;
+
+	for (int space = 0; space < affairs->self->stored; space++)
+		if (tiletum_is_character(affairs->self->store[space]))
+			out[count++] = (struct candidate){affairs->self->store[space], 0};
+	for (; offer; offer = BITS_REST(offer))
+		out[count++] = (struct candidate){CHARACTER_FIRST + BITS_LOWEST(offer), 1};
+	return count;
+}
+
+/* The best use of AP for a character: place it, or take it and place it, or only take it. */
+float tb_best_lodging(const struct affairs *affairs, struct candidate candidate, int ap, int taken,
+                      int *cost, int *room)
+{
+	struct lodging lodging = lodge(affairs, candidate.tile, ap - candidate.is_offered, taken);
+
+	*cost = lodging.floor + candidate.is_offered;
+	*room = lodging.room;
+	if (lodging.floor)
+		return candidate.is_offered ? lodging.worth
+		                            : lodging.worth - tb_tile_worth(affairs, candidate.tile);
+	return candidate.is_offered ? tb_taking(affairs, candidate.tile) : 0.0f;
+}
+
+/* The best characters one after the other, each by what it brings for an AP. */
+float tb_plan_characters(const struct affairs *affairs, int ap)
+{
+	struct candidate candidates[STORE_SPACES + CHARACTERS_OFFERED];
+	int count = list_candidates(affairs, candidates), taken = 0;
+	float total = 0.0f;
+
+	while (ap > 0) {
+		float best = 0.0f, gain = 0.0f;
+		int chosen = -1, chosen_cost = 0, chosen_room = 0;
+
+		for (int each = 0; each < count; each++) {
+			int cost, room;
+			float worth = tb_best_lodging(affairs, candidates[each], ap, taken, &cost, &room);
+
+			if (worth > best * (float)(cost ? cost : 1)) {
+				best = worth / (float)cost;
+				gain = worth;
+				chosen = each;
+				chosen_cost = cost;
+				chosen_room = room;
+			}
+		}
+		if (chosen < 0)
+			break;
+		total += gain;
+		ap -= chosen_cost;
+		taken |= 1 << chosen_room;
+		candidates[chosen] = candidates[--count];
+	}
+	return total;
+}

@@ -1,0 +1,125 @@
+/* fairs.c - the four fairs: shall I be there, and what will they count?
+
+   A fair pays its value for each thing that its tile names, or for the fewer of two. I know all
+   four from the start. I take part with a house in the town, or with my merchant on the spot: the
+   nearer he is and the more turns there are, the likelier. So every thing that a fair counts is
+   worth the value of the fair times my chance to be there; of two things it is the scarcer one
+   that is worth it. At the end houses and pillars multiply each other in the same way. */
+#include "ai/tiletum/affairs.h"
+
+struct pair {
+	enum thing one, other;
+};
+
+/* What a fair's tile counts: the fewer of two things, or one thing. */
+static struct pair counted_by(enum tiletum_fair fair)
+{
+	struct pair pair = {THING_HOUSE, THING_HOUSE};
+
+	switch (fair) {
+	case FAIR_HOUSE_PILLAR:
+		pair.other = THING_PILLAR;
+		break;
+	case FAIR_CONTRACT_CATHEDRAL:
+		pair.one = THING_CONTRACT;
+		pair.other = THING_CATHEDRAL;
+		break;
+	case FAIR_CONTRACT_CREST:
+		pair.one = THING_CONTRACT;
+		pair.other = THING_CREST;
+		break;
+	case FAIR_CONTRACT:
+		pair.one = pair.other = THING_CONTRACT;
+		break;
+	case FAIR_UPPER:
+		pair.one = pair.other = THING_UPPER;
+		break;
+	case FAIR_CREST:
+		pair.one = pair.other = THING_CREST;
+		break;
+	case FAIR_PILLAR:
+		pair.one = pair.other = THING_PILLAR;
+		break;
+	case FAIR_BUILDING:
+		pair.one = pair.other = THING_BUILDING;
+		break;
+	case FAIR_CATHEDRAL:
+		pair.one = pair.other = THING_CATHEDRAL;
+		break;
+	case FAIR_HOUSE:
+	case FAIR_KING:
+	case FAIRS:
+		break;
+	}
+	return pair;
+}
+
+static int turns_before(const struct affairs *affairs, int round)
+{
+	return affairs->before_fair + (round - affairs->round) * LAPS;
+}
+
+/* The chance to take part in a fair with a merchant so many steps from it. */
+float tb_part_from(const struct affairs *affairs, int round, int steps)
+{
+	int turns = affairs->before_fair;
+
+	if (round > affairs->round)
+		return at_least_0(PRICE(affairs, later) - PRICE(affairs, later_step) * (float)steps);
+	if (!turns)
+		return steps ? 0.0f : 1.0f;
+	if (!steps)
+		return PRICE(affairs, stay);
+	return at_least_0(affairs->prices[W_reach_1 + turns - 1] -
+	                  PRICE(affairs, reach_step) * (float)(steps - 1));
+}
+
+/* Adds what one more of a thing is worth to the fair. Of two things the scarcer counts. */
+static void add_units(struct affairs *affairs, struct pair pair, int turns, float worth)
+{
+	float gap = hoped(affairs, pair.other, turns) - hoped(affairs, pair.one, turns);
+	float share = gap > 1.0f ? 1.0f : gap < -1.0f ? 0.0f : 0.5f + 0.5f * gap;
+
+	affairs->unit[pair.one] += share * worth;
+	affairs->unit[pair.other] += (1.0f - share) * worth;
+}
+
+static void look_at_fair(struct affairs *affairs, int round, const uint8_t *steps)
+{
+	const struct tiletum_state *state = affairs->state;
+	int fair = state->fair_tile[round], town = state->fair_town[round];
+	int turns = turns_before(affairs, round);
+	float value, one, other;
+	struct pair pair;
+
+	if (fair == FAIRS || town == TOWN_NONE)
+		return;
+	affairs->part[round] = has_house(affairs->self, town)
+	                           ? 1.0f
+	                           : tb_part_from(affairs, round, steps[tiletum_towns[town].spot]);
+	value = (float)(tiletum_rounds[round].value + tiletum_fairs[fair].value);
+	if (fair == FAIR_KING) {
+		affairs->pays[round] = value;
+	} else {
+		pair = counted_by((enum tiletum_fair)fair);
+		one = hoped(affairs, pair.one, turns);
+		other = hoped(affairs, pair.other, turns);
+		affairs->pays[round] = value * (one < other ? one : other);
+		add_units(affairs, pair, turns, value * affairs->part[round]);
+	}
+	if (round == affairs->round)
+		affairs->next_fair = affairs->part[round] * affairs->pays[round];
+	else
+		affairs->later_fairs += affairs->part[round] * affairs->pays[round];
+}
+
+void tb_look_at_fairs(struct affairs *affairs)
+{
+	uint8_t steps[SPOTS];
+
+	tb_measure(affairs->self->at[FIGURE_MERCHANT], steps);
+	for (int round = affairs->round; round < ROUNDS; round++)
+		look_at_fair(affairs, round, steps);
+	affairs->unit[THING_HOUSE] += hoped(affairs, THING_PILLAR, affairs->turns);
+	affairs->unit[THING_PILLAR] += hoped(affairs, THING_HOUSE, affairs->turns);
+}

@@ -1,0 +1,108 @@
+/* goods.c - what are goods good for?
+
+   They pay for what I have begun (projects.c), one project after the other. What can be paid now
+   counts nearly in full, also if gold has to buy the last few goods; what is missing makes a
+   project worth less, the fewer turns there are to get it. Goods that no project needs are worth
+   little. */
+#include <string.h>
+
+#include "ai/tiletum/affairs.h"
+
+/* Goods of a kind beyond these count half. */
+enum { GOODS_PLENTY = 6 };
+
+/* How far a task counts for which so many goods are missing. */
+float tb_chance_to_pay(const struct affairs *affairs, int missing)
+{
+	float turns = (float)affairs->turns;
+
+	if (!missing)
+		return is_playing(affairs) ? PRICE(affairs, ready) : 0.0f;
+	return PRICE(affairs, chance) * turns / (turns + PRICE(affairs, missing) * (float)missing);
+}
+
+/* The type that best pays for "same" goods; how many of a price are missing. */
+static int best_same(const struct project *project, const int *goods)
+{
+	int best = 0;
+
+	for (int resource = 1; resource < RESOURCES; resource++)
+		if (goods[resource] - project->price[resource] > goods[best] - project->price[best])
+			best = resource;
+	return best;
+}
+
+/* Takes the price out of the goods as far as it is there; returns how many are missing. */
+static int reserve(const struct project *project, int *goods)
+{
+	int missing = 0, same = project->same ? best_same(project, goods) : 0;
+
+	for (int resource = 0; resource < RESOURCES; resource++) {
+		int price = project->price[resource];
+
+		if (project->same && resource == same)
+			price += project->same;
+		goods[resource] -= price;
+		if (goods[resource] < 0) {
+			missing -= goods[resource];
+			goods[resource] = 0;
+		}
+	}
+	return missing;
+}
+
+float tb_leftover_worth(const struct affairs *affairs, const int *goods)
+{
+	float worth = 0.0f;
+	int total = 0;
+
+	for (int resource = 0; resource < RESOURCES; resource++) {
+		float each = resource == RESOURCE_GOLD ? PRICE(affairs, gold) : PRICE(affairs, good);
+		int number = goods[resource];
+
+		total += number;
+		if (number > GOODS_PLENTY)
+			worth += 0.5f * each * (float)(number - GOODS_PLENTY);
+		worth += each * (float)(number < GOODS_PLENTY ? number : GOODS_PLENTY);
+	}
+	if (!is_playing(affairs))
+		return (float)(total / GOODS_PER_POINT);
+	return affairs->fade * worth + (float)total / (float)GOODS_PER_POINT;
+}
+
+/* Pays for a project as far as goods and gold go; how much of its reward counts. */
+float tb_pay(const struct affairs *affairs, const struct project *project, int *goods)
+{
+	int rest[RESOURCES], missing, bought = 0;
+
+	memcpy(rest, goods, sizeof rest);
+	missing = reserve(project, rest);
+	if (rest[RESOURCE_GOLD] >= BUY_PRICE * missing) {
+		rest[RESOURCE_GOLD] -= BUY_PRICE * missing;
+		bought = missing;
+		missing = 0;
+	}
+	if (missing && !affairs->turns)
+		return 0.0f;
+	memcpy(goods, rest, sizeof rest);
+	return tb_chance_to_pay(affairs, missing) * (1.0f - PRICE(affairs, bought) * (float)bought);
+}
+
+/* What goods are worth: they pay for projects, and some are left. One project may be left out. */
+float tb_goods_worth(const struct affairs *affairs, const int *owned, int without)
+{
+	int goods[RESOURCES];
+	float worth = 0.0f;
+
+	memcpy(goods, owned, sizeof goods);
+	for (int each = 0; is_playing(affairs) && each < affairs->project_count; each++)
+		if (each != without)
+			worth += affairs->projects[each].reward *
+			         tb_pay(affairs, &affairs->projects[each], goods);
+	return worth + tb_leftover_worth(affairs, goods);
+}
+
+float tb_goods_owned(const struct affairs *affairs)
+{
+	return tb_goods_worth(affairs, affairs->goods, -1);
+}

@@ -1,0 +1,447 @@
+/* judgement.c - how good each move is: what it brings together with the best that can follow it in
+   the turn, compared with ending at once.
+
+   A die brings goods, its action, and its bonus tile. A step of a figure is as good as the best
+   way that begins with it; a character, a contract or an exchange leaves the rest of the points to
+   the rest of the plan. Tasks (contracts fulfilled, crests, contributions, helpers) cost no
+   points: they come on top of the best of the other moves. */
+#include <string.h>
+
+#include "ai/tiletum/affairs.h"
+
+/* What judging works with at one node. */
+struct bench {
+	struct planner planner;
+	struct tiletum_frame top;
+	float owned;        /* what the goods are worth now */
+	float plan;         /* what the action under way brings, AP left as they are */
+	float plans[FACES]; /* what the action opposite a value would bring */
+	float tiles[FACES]; /* and its bonus tile */
+};
+
+/* What goods would be worth with some more or fewer, compared with now. */
+static float with_goods(const struct bench *bench, int resource, int number)
+{
+	int goods[RESOURCES];
+
+	memcpy(goods, bench->planner.affairs.goods, sizeof goods);
+	goods[resource] += number;
+	return tb_goods_worth(&bench->planner.affairs, goods, -1) - bench->owned;
+}
+
+static float swapped(const struct bench *bench, int given, int price, int got)
+{
+	int goods[RESOURCES];
+
+	memcpy(goods, bench->planner.affairs.goods, sizeof goods);
+	goods[given] -= price;
+	goods[got]++;
+	return tb_goods_worth(&bench->planner.affairs, goods, -1) - bench->owned;
+}
+
+static float best_good(const struct bench *bench)
+{
+	float best = 0.0f;
+
+	for (int resource = 0; resource < RESOURCES; resource++)
+		best = larger(best, bench->planner.affairs.good[resource]);
+	return best;
+}
+
+/* ---- the die ---- */
+
+static void judge_dice(struct bench *bench)
+{
+	const struct affairs *affairs = &bench->planner.affairs;
+
+	for (int face = 0; face < FACES; face++) {
+		int action = tiletum_action_of(affairs->state, face + 1);
+
+		bench->plans[face] = tb_plan_face(&bench->planner, face + 1);
+		bench->tiles[face] = tb_taking(affairs, affairs->state->bonus[action]);
+	}
+}
+
+/* T22 */
+static int steps_between(int face, int value)
+{
+	int steps = face > value ? face - value : value - face;
+
+	return steps > FACES / 2 ? FACES - steps : steps;
+}
+
+/* The goods of the die come before its action, and may pay for a contract that it takes. */
+static float plan_with(struct bench *bench, int face, const int *goods)
+{
+	struct affairs *affairs = &bench->planner.affairs;
+	int action = tiletum_action_of(affairs->state, face + 1);
+	int ap = FACES - face + affairs->self->markers[ACTION_CONTRACT], old[RESOURCES];
+	float plan;
+
+	if (action != ACTION_CONTRACT && action != ACTION_JOKER)
+		return bench->plans[face];
+	memcpy(old, affairs->goods, sizeof old);
+	memcpy(affairs->goods, goods, sizeof old);
+	plan = tb_plan_contracts(affairs, ap);
+	memcpy(affairs->goods, old, sizeof old);
+	return larger(plan, bench->plans[face]);
+}
+
+static float judge_take(struct bench *bench, int die, int face, int named)
+{
+	const struct affairs *affairs = &bench->planner.affairs;
+	int gold = STEP_PRICE * steps_between(die % FACES, face), goods[RESOURCES];
+	float worth = bench->tiles[face];
+
+	memcpy(goods, affairs->goods, sizeof goods);
+	goods[RESOURCE_GOLD] -= gold;
+	goods[named ? named - 1 : die / FACES] += face + 1;
+	worth += tb_goods_worth(affairs, goods, -1) - bench->owned + plan_with(bench, face, goods) -
+	         ALONE(affairs, price) * (float)gold;
+	return named ? worth - tb_tile_worth(affairs, TILE_COLOUR) : worth;
+}
+
+/* ---- actions ---- */
+
+static float judge_step(struct bench *bench, enum tiletum_figure figure, int spot)
+{
+	const struct affairs *affairs = &bench->planner.affairs;
+	int at = affairs->self->at[figure], ap = capped(bench->top.b);
+	const struct trip *trip =
+		tb_trip_of(&bench->planner, figure, bench->top.kind == FRAME_ACT ? ap : 0);
+
+	if (bench->top.kind != FRAME_ACT)
+		return trip->stand[spot] - trip->stand[at];
+	return trip->with.best[ap - 1][spot] - trip->stand[at] - PRICE(affairs, waste);
+}
+
+/* A piece here, then the best that follows. */
+static float judge_piece(struct bench *bench, enum tiletum_figure figure, float gain)
+{
+	int at = bench->planner.affairs.self->at[figure], ap = capped(bench->top.b);
+	float tile = tb_sites_of(&bench->planner)->tile[at], rest;
+	const struct trip *trip;
+
+	if (bench->top.kind != FRAME_ACT)
+		return gain;
+	trip = tb_trip_of(&bench->planner, figure, ap);
+	rest = trip->after->leave[ap - 1][at];
+	if (ap >= 2)
+		rest = larger(rest, tile + trip->after->leave[ap - 2][at]);
+	return gain + rest - trip->stand[at];
+}
+
+/* The tile here, then the best that follows. */
+static float judge_tile(struct bench *bench)
+{
+	enum tiletum_figure figure = figure_of(bench->top.a);
+	int at = bench->planner.affairs.self->at[figure], ap = capped(bench->top.b);
+	const struct trip *trip = tb_trip_of(&bench->planner, figure, ap);
+	const struct sites *sites = tb_sites_of(&bench->planner);
+	float rest = trip->with.leave[ap - 1][at];
+
+	if (ap >= 2 && tb_pieces_left(&bench->planner.affairs, figure))
+		rest = larger(rest, sites->piece[figure][at] + trip->after->leave[ap - 2][at]);
+	return sites->tile[at] + rest - trip->stand[at];
+}
+
+/* Something for part of the AP: each AP that is left brings its share of the plan. */
+static float spending(const struct bench *bench, float gain, int ap)
+{
+	return gain + bench->plan * (float)(bench->top.b - ap) / (float)bench->top.b;
+}
+
+static float judge_character(const struct bench *bench, int tile)
+{
+	struct candidate candidate = {tile, 1};
+	int cost, room;
+	float worth =
+		tb_best_lodging(&bench->planner.affairs, candidate, bench->top.b, 0, &cost, &room);
+
+	return spending(bench, worth, cost);
+}
+
+static float judge_place(const struct bench *bench, int tile, int room)
+{
+	const struct affairs *affairs = &bench->planner.affairs;
+	int floor = tiletum_floor_of(room);
+	float gain = tb_effect_worth(affairs, &tiletum_tiles[tile].effect) +
+	             tb_room_gain(affairs, tiletum_building_of(room), floor) -
+	             tb_tile_worth(affairs, tile) + tb_space_worth(affairs, affairs->self->stored - 1) -
+	             tb_space_worth(affairs, affairs->self->stored);
+
+	return spending(bench, gain, floor);
+}
+
+static float judge_contract(const struct bench *bench, int tile)
+{
+	int space = 0;
+
+	while (bench->planner.affairs.state->offer[space] != tile)
+		space++;
+	return spending(bench, tb_taking(&bench->planner.affairs, tile), tiletum_offer[space].ap);
+}
+
+static float judge_exchange(const struct bench *bench, int given, int got)
+{
+	float gain = swapped(bench, given, 1, got) - ALONE(&bench->planner.affairs, thrift);
+
+	if (!bench->planner.affairs.state->exchanged)
+		gain += best_good(bench);
+	return spending(bench, gain, 1);
+}
+
+static float judge_reset(const struct bench *bench)
+{
+	float left = (float)(bench->top.b - 1);
+
+	return ALONE(&bench->planner.affairs, reset) * left - PRICE(&bench->planner.affairs, waste);
+}
+
+static float judge_advance(const struct bench *bench)
+{
+	return tb_king_gain(&bench->planner.affairs, bench->top.b) +
+	       tb_king_gain(&bench->planner.affairs, 1) * 0.01f -
+	       PRICE(&bench->planner.affairs, waste);
+}
+
+/* ---- tasks: what they add to the best that is possible without them ---- */
+
+static float judge_buy(const struct bench *bench, int resource)
+{
+	return swapped(bench, RESOURCE_GOLD, BUY_PRICE, resource) -
+	       ALONE(&bench->planner.affairs, thrift);
+}
+
+/* A project done: its reward, the goods that are left, and a space in the storehouse. */
+static float done(const struct bench *bench, float reward, const int *goods, int project, int freed)
+{
+	const struct affairs *affairs = &bench->planner.affairs;
+	int stored = affairs->self->stored;
+
+	return reward + tb_goods_worth(affairs, goods, project) - bench->owned +
+	       tb_space_worth(affairs, stored - freed) - tb_space_worth(affairs, stored) +
+	       ALONE(affairs, eager);
+}
+
+/* The project that a tile of the storehouse is: projects lie in the order of the tiles. */
+static int project_of(const struct affairs *affairs, int tile)
+{
+	int project = 0;
+
+	for (int space = 0; affairs->self->store[space] != tile; space++)
+		project += tiletum_is_contract(affairs->self->store[space]) ||
+		           tiletum_is_crest(affairs->self->store[space]);
+	return project;
+}
+
+static float judge_fulfil(const struct bench *bench, int tile, int with)
+{
+	const struct affairs *affairs = &bench->planner.affairs;
+	int goods[RESOURCES];
+
+	memcpy(goods, bench->planner.affairs.goods, sizeof goods);
+	for (int resource = 0; resource < RESOURCES; resource++)
+		goods[resource] -= tiletum_tiles[tile].price[resource];
+	if (with)
+		goods[with - 1] -= tiletum_tiles[tile].same;
+	return done(bench, tb_contract_reward(affairs, tile), goods, project_of(affairs, tile), 1);
+}
+
+static float judge_crest(const struct bench *bench, int building)
+{
+	const struct affairs *affairs = &bench->planner.affairs;
+	int goods[RESOURCES], space = 0;
+
+	while (!tiletum_is_crest(affairs->self->store[space]))
+		space++;
+	memcpy(goods, bench->planner.affairs.goods, sizeof goods);
+	goods[RESOURCE_FOOD] -= tiletum_buildings[building].food;
+	return done(bench, affairs->crest_reward[building], goods,
+	            project_of(affairs, affairs->self->store[space]), 1);
+}
+
+static float judge_contribution(const struct bench *bench, int cathedral)
+{
+	const struct affairs *affairs = &bench->planner.affairs;
+	unsigned before = affairs->self->pillars & ~(unsigned)affairs->self->contributed &
+	                  ((1u << cathedral) - 1);
+	int goods[RESOURCES], open = BITS_COUNT(affairs->self->pillars) -
+	                             BITS_COUNT(affairs->self->contributed);
+
+	memcpy(goods, bench->planner.affairs.goods, sizeof goods);
+	goods[RESOURCE_STONE] -= tiletum_costs[affairs->state->cost[cathedral]].stone;
+	return done(bench, tb_cathedral_reward(affairs, cathedral), goods,
+	            affairs->project_count - open + BITS_COUNT(before), 0);
+}
+
+/* What a helper brings now, compared with keeping it. */
+static float judge_use(struct bench *bench, int helper)
+{
+	const struct affairs *affairs = &bench->planner.affairs;
+	const struct tiletum_effect *effect = &tiletum_tiles[helper].effect;
+	int stored = affairs->self->stored;
+	float worth = tb_space_worth(affairs, stored - 1) - tb_space_worth(affairs, stored);
+
+	if (affairs->turns)
+		worth -= tb_tile_worth(affairs, helper);
+	if (effect->more_ap)
+		return worth - bench->plan +
+		       tb_plan_action(&bench->planner, bench->top.a, bench->top.b + effect->more_ap);
+	if (effect->ap && effect->action == ACTION_JOKER)
+		return worth + tb_plan_joker(&bench->planner, effect->ap, tb_no_markers);
+	if (effect->ap)
+		return worth + tb_plan_action(&bench->planner, effect->action, effect->ap);
+	if (effect->node)
+		return worth + affairs->activation;
+	return worth + tb_effect_worth(affairs, effect) +
+	       (float)effect->any * (best_good(bench) - 0.25f - PRICE(affairs, any) * affairs->fade);
+}
+
+/* ---- closed nodes ---- */
+
+static float judge_gain(const struct bench *bench, int index)
+{
+	struct tiletum_goods gained = tiletum_goods_at(index);
+	int goods[RESOURCES];
+
+	memcpy(goods, bench->planner.affairs.goods, sizeof goods);
+	for (int place = 0; place < gained.number; place++)
+		goods[gained.types[place]]++;
+	return tb_goods_worth(&bench->planner.affairs, goods, -1) - bench->owned;
+}
+
+static float judge_bonus(const struct bench *bench)
+{
+	const struct tiletum_state *state = bench->planner.affairs.state;
+	int place = bench->top.kind == FRAME_KING_TILE ? PLACE_TRACK
+	                                               : tiletum_action_of(state, bench->top.a);
+
+	return tb_taking(&bench->planner.affairs, state->bonus[place]);
+}
+
+static float judge_action(struct bench *bench, int action)
+{
+	int is_die = bench->planner.affairs.state->depth == 1;
+	int ap = bench->top.a + (is_die ? bench->planner.affairs.self->markers[action] : 0);
+
+	return tb_plan_action(&bench->planner, action, ap);
+}
+
+/* What cannot be paid any more when the last turn ends; nothing is lost before. */
+static float judge_end(const struct bench *bench)
+{
+	const struct affairs *affairs = &bench->planner.affairs;
+
+	if (affairs->turns || affairs->state->depth > 1)
+		return 0.0f;
+	return tb_leftover_worth(affairs, affairs->goods) - bench->owned;
+}
+
+static int is_task(move m)
+{
+	return MOVE_VERB(m) >= VERB_BUY;
+}
+
+static float judge_move(struct bench *bench, move m)
+{
+	switch ((enum tiletum_verb)MOVE_VERB(m)) {
+	case VERB_TAKE:
+		return judge_take(bench, MOVE_A(m), MOVE_B(m), MOVE_C(m));
+	case VERB_BONUS:
+		return judge_bonus(bench);
+	case VERB_COLOUR:
+		return with_goods(bench, MOVE_A(m), bench->top.a) -
+		       with_goods(bench, bench->top.b, bench->top.a);
+	case VERB_ACTION:
+		return judge_action(bench, MOVE_A(m));
+	case VERB_ARCHITECT:
+		return judge_step(bench, FIGURE_ARCHITECT, MOVE_A(m));
+	case VERB_MERCHANT:
+		return judge_step(bench, FIGURE_MERCHANT, MOVE_A(m));
+	case VERB_PILLAR:
+		return judge_piece(bench, FIGURE_ARCHITECT,
+		                   tb_pillar_worth(&bench->planner.affairs, MOVE_A(m)));
+	case VERB_HOUSE:
+		return judge_piece(bench, FIGURE_MERCHANT,
+		                   tb_house_worth(&bench->planner.affairs, MOVE_A(m)));
+	case VERB_TILE:
+		return judge_tile(bench);
+	case VERB_RESET:
+		return judge_reset(bench);
+	case VERB_PLACE:
+		return judge_place(bench, CHARACTER_FIRST + MOVE_A(m), MOVE_B(m));
+	case VERB_CHARACTER:
+		return judge_character(bench, CHARACTER_FIRST + MOVE_A(m));
+	case VERB_CONTRACT:
+		return judge_contract(bench, PILE_FIRST + MOVE_A(m));
+	case VERB_EXCHANGE:
+		return judge_exchange(bench, MOVE_A(m), MOVE_B(m));
+	case VERB_ADVANCE:
+		return judge_advance(bench);
+	case VERB_ACTIVATE:
+		return tb_building_effects(&bench->planner.affairs, MOVE_A(m), FLOORS);
+	case VERB_EFFECT:
+		return tb_effect_worth(&bench->planner.affairs,
+		                       &tiletum_tiles[CHARACTER_FIRST + MOVE_A(m)].effect);
+	case VERB_GAIN:
+		return judge_gain(bench, MOVE_A(m));
+	case VERB_BUY:
+		return judge_buy(bench, MOVE_A(m));
+	case VERB_FULFIL:
+		return judge_fulfil(bench, tiletum_contract_tile(MOVE_A(m)), MOVE_B(m));
+	case VERB_CREST:
+		return judge_crest(bench, MOVE_A(m));
+	case VERB_CONTRIBUTE:
+		return judge_contribution(bench, MOVE_A(m));
+	case VERB_USE:
+		return judge_use(bench, MOVE_A(m));
+	case VERB_END:
+		return judge_end(bench);
+	case VERB_SKIP:
+	case VERB_LAY_ACTION:
+	case VERB_WHEEL:
+	case VERB_LAY_BONUS:
+	case VERB_COST:
+	case VERB_TOWN:
+	case VERB_FAIR:
+	case VERB_DIE:
+	case VERB_CORRUPTION:
+	case VERBS:
+		break;
+	}
+	return 0.0f;
+}
+
+static void sit_down(struct bench *bench, const struct tiletum_state *state, const float *weights)
+{
+	struct affairs *affairs = &bench->planner.affairs;
+
+	tb_look_around(&bench->planner, state, state->seat, weights, weights);
+	bench->top = tiletum_top(state);
+	bench->plan = 0.0f;
+	bench->owned = tb_goods_owned(affairs);
+	for (int resource = 0; resource < RESOURCES; resource++)
+		affairs->good[resource] = larger(affairs->good[resource], with_goods(bench, resource, 1));
+	if (bench->top.kind == FRAME_CHOOSE)
+		judge_dice(bench);
+	if (bench->top.kind == FRAME_ACT)
+		bench->plan = tb_plan_action(&bench->planner, bench->top.a, bench->top.b);
+}
+
+/* Tasks cost no AP: they come on top of the best of the other moves. */
+void tb_judge(const void *state, const float *weights, const move *moves, int count,
+              float *worth)
+{
+	struct bench bench;
+	float best = 0.0f;
+
+	sit_down(&bench, (const struct tiletum_state *)state, weights);
+	for (int each = 0; each < count; each++) {
+		worth[each] = judge_move(&bench, moves[each]);
+		if (!is_task(moves[each]))
+			best = larger(best, worth[each]);
+		else
+			worth[each] += best;
+	}
+}

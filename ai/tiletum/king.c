@@ -1,0 +1,102 @@
+/* king.c - how high should my marker stand on the King's track?
+
+   Corruption pulls it down once a lap, by what its tokens say on average; what counts is where it
+   will be when the King looks. There it is worth the points of its space, twice if this round's
+   fair counts them and I take part; and whoever stands highest has the tile and the first choice
+   of dice in the next round. A space below the start is forgiven after the round, one above stays,
+   so it pays again at later King phases. */
+#include "ai/tiletum/affairs.h"
+
+/* Points of a space of the King track, counted from 0; fractions in between. */
+static float king_points(float space)
+{
+	int whole;
+
+	if (space <= 0.0f)
+		return (float)tiletum_king_track[0].points;
+	if (space >= (float)(KING_SPACES - 1))
+		return (float)tiletum_king_track[KING_SPACES - 1].points;
+	whole = (int)space;
+	return (float)tiletum_king_track[whole].points +
+	       (float)(tiletum_king_track[whole + 1].points - tiletum_king_track[whole].points) *
+	           (space - (float)whole);
+}
+
+/* Where a marker will be at the next King phase, if nobody moves it up: tokens fall by their mean.
+   */
+static float king_expected(const struct affairs *affairs, int space)
+{
+	int left = 0, sum = 0;
+
+	if (!affairs->tokens)
+		return (float)space;
+	for (int token = 0; token < TOKENS; token++) {
+		int copies = tiletum_tokens[token].copies;
+
+		if (affairs->state->phase != PHASE_CLEANUP)
+			copies -= affairs->state->revealed[token];
+		left += copies;
+		sum += copies * token;
+	}
+	return (float)space - (float)(affairs->tokens * sum) / (float)left;
+}
+
+static float rank_worth(const struct affairs *affairs, int rank)
+{
+	float near = 1.0f / (1.0f + 0.5f * (float)affairs->before_fair), worth = 0.0f;
+
+	if (affairs->round < ROUNDS - 1)
+		worth = PRICE(affairs, order) * (float)(affairs->state->players - 1 - rank);
+	if (rank == 0 && (is_playing(affairs) || affairs->state->bonus[PLACE_TRACK] == TILE_NONE))
+		worth += (is_playing(affairs) ? PRICE(affairs, lead) : 1.0f) *
+		         (float)tiletum_rulebooks[affairs->state->rulebook].no_tile_points;
+	return near * worth;
+}
+
+/* What a place on the track is worth: the points of the next King phase, twice if its fair counts
+   them, part of those of later ones, and the order of turns. */
+static float king_worth(const struct affairs *affairs, int space, int rank)
+{
+	float at = king_expected(affairs, space), worth;
+	float start = (float)(KING_START - 1);
+	int round = affairs->round;
+
+	if (round >= ROUNDS)
+		return 0.0f;
+	worth = king_points(at) + rank_worth(affairs, rank);
+	if (affairs->state->fair_tile[round] == FAIR_KING)
+		worth += affairs->part[round] * king_points(at);
+	for (round++; round < ROUNDS; round++) {
+		at = larger(at, start) - PRICE(affairs, drift);
+		worth += PRICE(affairs, later_king) * king_points(at);
+	}
+	return worth;
+}
+
+static int rank_of(const struct affairs *affairs)
+{
+	int rank = 0;
+
+	while (affairs->state->king_rank[rank] != affairs->seat)
+		rank++;
+	return rank;
+}
+
+float tb_king_now(const struct affairs *affairs)
+{
+	return king_worth(affairs, affairs->state->king_space[affairs->seat], rank_of(affairs));
+}
+
+/* So many spaces up: whoever is there already stays ahead. */
+float tb_king_gain(const struct affairs *affairs, int spaces)
+{
+	int space = affairs->state->king_space[affairs->seat] + spaces, rank = 0;
+
+	if (space > KING_SPACES - 1)
+		space = KING_SPACES - 1;
+	if (space == affairs->state->king_space[affairs->seat])
+		return 0.0f;
+	for (int seat = 0; seat < affairs->state->players; seat++)
+		rank += seat != affairs->seat && affairs->state->king_space[seat] >= space;
+	return king_worth(affairs, space, rank) - tb_king_now(affairs);
+}

@@ -1,0 +1,119 @@
+/* projects.c - contracts, contributions, crests: what is paid for with goods.
+
+   A contract brings its points, those of its space, a pillar at times, and what fairs count. A
+   pillar that stands brings the right to contribute stone: points and a cathedral tile, which is
+   worth less to whoever comes later. A crest brings its space (buildings.c). */
+#include <string.h>
+
+#include "ai/tiletum/affairs.h"
+
+static void add_project(struct affairs *affairs, float reward, const uint8_t *price, int same)
+{
+	struct project *project = &affairs->projects[affairs->project_count++];
+
+	project->reward = reward;
+	memcpy(project->price, price, RESOURCES);
+	project->same = (uint8_t)same;
+}
+
+static void add_one_kind(struct affairs *affairs, float reward, int resource, int number)
+{
+	uint8_t price[RESOURCES] = {0};
+
+	price[resource] = (uint8_t)number;
+	add_project(affairs, reward, price, 0);
+}
+
+/* Points, pillar and extra of the contract that is fulfilled next. */
+float tb_contract_reward(const struct affairs *affairs, int tile)
+{
+	const struct tiletum_tile_row *row = &tiletum_tiles[tile];
+	const struct tiletum_contract_space_row *space;
+
+	if (affairs->self->fulfilled == CONTRACT_SPACES)
+		return 0.0f;
+	space = &tiletum_contract_spaces[affairs->self->fulfilled];
+	return (float)(row->points + space->points) + affairs->unit[THING_CONTRACT] +
+	       PRICE(affairs, contract) * affairs->fade + tb_effect_worth(affairs, &row->effect) +
+	       (space->pillar ? tb_one_more_supplied(affairs, THING_PILLAR, affairs->self->pillars_left)
+	                      : 0.0f);
+}
+
+/* The points of a contribution. */
+float tb_cathedral_reward(const struct affairs *affairs, int cathedral)
+{
+	const struct tiletum_state *state = affairs->state;
+	int tile = 0;
+
+	while (tile < CATHEDRAL_TILES - 1 && state->tile_owner[cathedral][tile] != SEAT_NONE)
+		tile++;
+	return (float)(tiletum_costs[state->cost[cathedral]].points +
+	               tiletum_cathedrals[cathedral].tiles[tile]) +
+	       affairs->unit[THING_CATHEDRAL];
+}
+
+/* What the seat has begun: pillars to be contributed to, contracts and crests in the storehouse. */
+void tb_look_at_projects(struct affairs *affairs)
+{
+	const struct tiletum_seat *self = affairs->self;
+	int crest_places = tb_open_crest_places(affairs);
+
+	for (int space = 0; space < self->stored; space++) {
+		int tile = self->store[space];
+
+		affairs->waiting += tiletum_is_character(tile);
+		if (tiletum_is_contract(tile)) {
+			add_project(affairs, tb_contract_reward(affairs, tile), tiletum_tiles[tile].price,
+			            tiletum_tiles[tile].same);
+		} else if (tiletum_is_crest(tile)) {
+			int building = tb_best_crest_place(affairs, crest_places);
+
+			crest_places &= ~(1 << building);
+			add_one_kind(affairs, affairs->crest_reward[building], RESOURCE_FOOD,
+			             tiletum_buildings[building].food);
+		}
+	}
+	affairs->crest = tb_crest_hope(affairs, crest_places);
+	for (unsigned open = self->pillars & ~(unsigned)self->contributed; open; open = BITS_REST(open))
+		add_one_kind(affairs, tb_cathedral_reward(affairs, BITS_LOWEST(open)), RESOURCE_STONE,
+		             tiletum_costs[affairs->state->cost[BITS_LOWEST(open)]].stone);
+}
+
+/* A contract that is not in the storehouse: its reward as far as it can be paid, less the goods. */
+float tb_contract_hope(const struct affairs *affairs, int tile)
+{
+	const struct tiletum_tile_row *row = &tiletum_tiles[tile];
+	struct project project = {tb_contract_reward(affairs, tile), {0}, row->same};
+	int goods[RESOURCES], number = row->same;
+
+	memcpy(project.price, row->price, RESOURCES);
+	for (int resource = 0; resource < RESOURCES; resource++)
+		number += row->price[resource];
+	memcpy(goods, affairs->goods, sizeof goods);
+	return at_least_0(project.reward * tb_pay(affairs, &project, goods) -
+	                  (0.25f + PRICE(affairs, good) * affairs->fade) * (float)number);
+}
+
+static float exchange_worth(const struct affairs *affairs)
+{
+	return PRICE(affairs, exchange) * affairs->fade;
+}
+
+/* The best contract that can be paid for with AP, then exchanges. The first one is worth a good
+   more. */
+float tb_plan_contracts(const struct affairs *affairs, int ap)
+{
+	float best = 0.0f, first = affairs->state->exchanged ? 0.0f : 0.25f + PRICE(affairs, any);
+
+	for (int space = 0; space < OFFER_SPACES; space++) {
+		int cost = tiletum_offer[space].ap, left = ap - cost;
+		float worth;
+
+		if (left < 0)
+			continue;
+		worth = tb_taking(affairs, affairs->state->offer[space]) +
+		        exchange_worth(affairs) * (float)left + (left ? first : 0.0f);
+		best = larger(best, worth);
+	}
+	return larger(best, exchange_worth(affairs) * (float)ap + (ap ? first : 0.0f));
+}

@@ -1,0 +1,107 @@
+/* facts.c - what is printed on tiles and boards, for clients that draw it. The members are
+   described in STATE.md; fields that are nought are left out. */
+#include "core/emit.h"
+#include "games/tiletum/inside.h"
+
+static void emit_some(struct emit *emit, const char *name, int number)
+{
+	if (number)
+		emit_number(emit, name, number);
+}
+
+static void emit_goods(struct emit *emit, const char *name, const uint8_t *goods)
+{
+	emit_object(emit, name);
+	for (int resource = 0; resource < RESOURCES; resource++)
+		emit_some(emit, tiletum_resource_words[resource], goods[resource]);
+	emit_object_end(emit);
+}
+
+static void emit_effect(struct emit *emit, const char *name, const struct tiletum_effect *effect)
+{
+	emit_object(emit, name);
+	emit_goods(emit, "gain", effect->gain);
+	emit_some(emit, "points", effect->points);
+	emit_some(emit, "any", effect->any);
+	if (effect->ap)
+		emit_string(emit, "action", tiletum_action_words[effect->action]);
+	emit_some(emit, "ap", effect->ap);
+	emit_some(emit, "more_ap", effect->more_ap);
+	emit_some(emit, "advance", effect->advance);
+	emit_some(emit, "architect_steps", effect->architect_steps);
+	emit_some(emit, "merchant_steps", effect->merchant_steps + effect->contract_step);
+	emit_some(emit, "pillars", effect->pillars);
+	emit_some(emit, "houses", effect->houses);
+	if (effect->node)
+		emit_string(emit, "node", tiletum_frame_words[effect->node]);
+	emit_object_end(emit);
+}
+
+static const char *sort_of(int tile)
+{
+	if (tiletum_is_helper(tile))
+		return "helper";
+	if (tiletum_is_crest(tile))
+		return "crest";
+	return tiletum_is_contract(tile) ? "contract" : "character";
+}
+
+static void emit_tile(struct emit *emit, int tile)
+{
+	const struct tiletum_tile_row *row = &tiletum_tiles[tile];
+
+	emit_object(emit, row->word);
+	emit_string(emit, "sort", sort_of(tile));
+	if (tiletum_is_character(tile))
+		emit_string(emit, "kind", tiletum_action_words[row->kind]);
+	if (tiletum_is_contract(tile)) {
+		emit_some(emit, "same", row->same);
+		emit_goods(emit, "price", row->price);
+		emit_number(emit, "points", row->points);
+	}
+	emit_effect(emit, "effect", &row->effect);
+	emit_object_end(emit);
+}
+
+static void emit_board(struct emit *emit)
+{
+	emit_array(emit, "buildings");
+	for (int building = 0; building < BUILDINGS; building++) {
+		emit_object(emit, NULL);
+		emit_number(emit, "marker", tiletum_buildings[building].marker);
+		emit_effect(emit, "bonus", &tiletum_buildings[building].bonus);
+		emit_object_end(emit);
+	}
+	emit_array_end(emit);
+	emit_array(emit, "contract_spaces");
+	for (int space = 0; space < CONTRACT_SPACES; space++) {
+		emit_object(emit, NULL);
+		emit_number(emit, "points", tiletum_contract_spaces[space].points);
+		emit_bool(emit, "pillar", tiletum_contract_spaces[space].pillar);
+		emit_object_end(emit);
+	}
+	emit_array_end(emit);
+	emit_array(emit, "completions");
+	for (int completed = 0; completed <= BUILDINGS; completed++)
+		emit_number(emit, NULL, tiletum_completions[completed].points);
+	emit_array_end(emit);
+}
+
+void tt_write_facts(const void *state, struct emit *emit)
+{
+	(void)state;
+	emit_object(emit, NULL);
+	emit_object(emit, "tiles");
+	for (int tile = 0; tile < TILES; tile++)
+		emit_tile(emit, tile);
+	emit_object_end(emit);
+	emit_board(emit);
+	emit_number(emit, "start_points", START_POINTS);
+	emit_number(emit, "store_spaces", STORE_SPACES);
+	emit_number(emit, "dice_spaces", DICE_SPACES);
+	emit_number(emit, "laps", LAPS);
+	emit_number(emit, "step_price", STEP_PRICE);
+	emit_number(emit, "buy_price", BUY_PRICE);
+	emit_number(emit, "goods_per_point", GOODS_PER_POINT);
+	emit_object_end(emit);
+}

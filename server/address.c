@@ -1,0 +1,124 @@
+/* address.c - listening, and telling people apart by where they come from. */
+#include "server/address.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+enum { BACKLOG = 1024, HOST_MAX = 128, PORT_MAX = 65535 };
+
+/* --- listening -------------------------------------------------------------------------------- */
+
+static int fail(struct serve_trouble *trouble, enum serve_fault fault, const char *reason)
+{
+	trouble->fault = fault;
+	snprintf(trouble->reason, sizeof trouble->reason, "%s", reason);
+	return -1;
+}
+
+/* The system's own reader takes 99999 for 34463. */
+static int is_port(const char *text)
+{
+	return text[0] && strlen(text) <= 5 && strspn(text, "0123456789") == strlen(text) &&
+	       atoi(text) <= PORT_MAX;
+}
+
+/* The part before the last colon, without brackets. */
+static int read_host(const char *place, const char *port, char host[HOST_MAX])
+{
+	size_t length = (size_t)(port - place);
+
+	if (length > 2 && place[0] == '[' && place[length - 1] == ']') {
+		place++;
+		length -= 2;
+	}
+	if (length == 0 || length >= HOST_MAX)
+		return 0;
+	memcpy(host, place, length);
+	host[length] = 0;
+	if (strcmp(host, "localhost") == 0)
+		strcpy(host, "127.0.0.1");
+	return 1;
+}
+
+static int listen_at(const struct addrinfo *at)
+{
+	int fd = socket(at->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0), one = 1;
+
+	if (fd >= 0 && setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one) == 0 &&
+	    bind(fd, at->ai_addr, at->ai_addrlen) == 0 && listen(fd, BACKLOG) == 0)
+		return fd;
+	if (fd >= 0) {
+		int reason = errno;
+
+		close(fd);
+		errno = reason;
+	}
+	return -1;
+}
+
+int address_listen(const char *place, struct serve_trouble *trouble)
+{
+	struct addrinfo hints = {.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE,
+	                         .ai_socktype = SOCK_STREAM};
+	const char *colon = strrchr(place, ':');
+	struct addrinfo *found = NULL;
+	char host[HOST_MAX];
+	int fd;
+
+	if (!colon || !is_port(colon + 1) || !read_host(place, colon, host) ||
+	    getaddrinfo(host, colon + 1, &hints, &found) != 0)
+		return fail(trouble, SERVE_NO_ADDRESS, place);
+	fd = listen_at(found);
+	if (fd < 0)
+		fail(trouble, SERVE_BAD_ADDRESS, strerror(errno));
+	freeaddrinfo(found);
+	return fd;
+}
+
+int address_port(int listener)
+{
+	struct sockaddr_storage bound;
+	socklen_t size = sizeof bound;
+
+	getsockname(listener, (struct sockaddr *)&bound, &size);
+	return ntohs(bound.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&bound)->sin6_port
+	                                         : ((struct sockaddr_in *)&bound)->sin_port);
+}
+
+/* --- whom it stands for ----------------------------------------------------------------------- */
+
+static void write_network_6(struct in6_addr network, char out[ADDRESS_TEXT_MAX])
+{
+	if (!IN6_IS_ADDR_LOOPBACK(&network) && !IN6_IS_ADDR_V4MAPPED(&network))
+		memset(&network.s6_addr[8], 0, 8);
+	inet_ntop(AF_INET6, &network, out, ADDRESS_TEXT_MAX);
+}
+
+void address_network(const struct sockaddr *address, char out[ADDRESS_TEXT_MAX])
+{
+	out[0] = 0;
+	if (address->sa_family == AF_INET)
+		inet_ntop(AF_INET, &((const struct sockaddr_in *)address)->sin_addr, out,
+		          ADDRESS_TEXT_MAX);
+	else if (address->sa_family == AF_INET6)
+		write_network_6(((const struct sockaddr_in6 *)address)->sin6_addr, out);
+}
+
+void address_forwarded(const char *list, char out[ADDRESS_TEXT_MAX])
+{
+	const char *last = strrchr(list, ',');
+	struct in6_addr address;
+
+	last = last ? last + 1 : list;
+	last += strspn(last, " \t[");
+	snprintf(out, ADDRESS_TEXT_MAX, "%.*s", (int)strcspn(last, " \t]"), last);
+	if (inet_pton(AF_INET6, out, &address) == 1)
+		write_network_6(address, out);
+}

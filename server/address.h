@@ -1,0 +1,23 @@
+/* address.h - network addresses: where to listen, and whom an address stands for. */
+#ifndef SERVER_ADDRESS_H
+#define SERVER_ADDRESS_H
+
+#include "server/serve.h"
+
+struct sockaddr;
+
+enum { ADDRESS_TEXT_MAX = 48 };
+
+/* A socket that listens at "127.0.0.1:8080", "[::1]:0" or "localhost:8080", or -1 with the
+   trouble. No name but that one is looked up. */
+int address_listen(const char *place, struct serve_trouble *trouble);
+/* The port that was found for it. */
+int address_port(int listener);
+
+/* Whom limits count: an address of IPv4, the network of 64 bits for IPv6, of which one person has
+   as many addresses as they like. */
+void address_network(const struct sockaddr *address, char out[ADDRESS_TEXT_MAX]);
+/* The same for what a proxy writes, "1.2.3.4, 2001:db8::7": the last is the proxy's own word. */
+void address_forwarded(const char *list, char out[ADDRESS_TEXT_MAX]);
+
+#endif

@@ -1,0 +1,50 @@
+/* now.c - a clock that does not jump. */
+#include "server/now.h"
+
+#include <pthread.h>
+#include <time.h>
+
+#define HOUR ((int64_t)3600 * 1000)
+
+enum { PACE = 10 }; /* a gap closes by a tenth of the time that passes */
+
+static int64_t absolute(int64_t number)
+{
+	return number < 0 ? -number : number;
+}
+
+int64_t steady_ms(struct steady *steady, int64_t system, int64_t running)
+{
+	int64_t gap = system - (running + steady->offset);
+	int64_t step = (running - steady->checked) / PACE;
+
+	if (!steady->is_running || absolute(gap) > HOUR) {
+		steady->offset += gap;
+		steady->is_running = 1;
+		steady->checked = running;
+	} else if (step > 0) {
+		steady->offset += absolute(gap) <= step ? gap : gap > 0 ? step : -step;
+		steady->checked = running;
+	}
+	return running + steady->offset;
+}
+
+static int64_t read_clock(clockid_t clock)
+{
+	struct timespec now;
+
+	clock_gettime(clock, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+int64_t now_ms(void)
+{
+	static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+	static struct steady steady;
+	int64_t now;
+
+	pthread_mutex_lock(&mutex);
+	now = steady_ms(&steady, read_clock(CLOCK_REALTIME), read_clock(CLOCK_MONOTONIC));
+	pthread_mutex_unlock(&mutex);
+	return now;
+}

@@ -1,0 +1,200 @@
+// onlinesession.ts - a game at a table of the server. A move that is chosen here is shown at once and
+// sent; the log of the table confirms it, or takes it back. The log alone says what was played.
+import {effect, signal, untracked} from '@preact/signals';
+import type {Engine} from '../engine/engine';
+import type {View} from '../games/view';
+import type {Connection} from '../net/connection';
+import {movesOf, type Feed} from '../net/feed';
+import {Refusal, type Command, type Now, type Seat, type TableHead} from '../net/protocol';
+import {botNames} from './games';
+import {go} from './router';
+import {Session, type Entry} from './session';
+import type {SeatPlan} from './store';
+import {t} from './words';
+
+/** Whoever is further behind sees the position at once, not one move after the other. */
+const MOST_MOVES_SHOWN = 12;
+
+const BROKEN = 'broken';
+
+function beginsWith(whole: string[], part: string[]): boolean {
+	return part.length <= whole.length && part.every((move, ply) => whole[ply] === move);
+}
+
+export class OnlineSession<S = unknown> extends Session<S> {
+	/** Others play here: no advice from the machine. */
+	override readonly hasHints = false;
+	/** Why the last thing that we wanted was refused; null when all is well. */
+	readonly fault = signal<Refusal | null>(null);
+	private confirmed: string[];
+	/** Moves that were chosen here and that the log does not have yet. */
+	private pending: string[] = [];
+	private following = false;
+	private readonly stop: () => void;
+
+	/** The feed must have told of the table already. */
+	constructor(
+		engine: Engine,
+		view: View<S>,
+		readonly feed: Feed,
+		readonly connection: Connection,
+	) {
+		const {game, players, options} = feed.head.value as TableHead;
+		const moves = movesOf(feed.log.value);
+		super(engine, view, {game, players, options}, moves);
+		this.confirmed = moves;
+		this.stop = effect(() => {
+			const log = feed.log.value;
+			untracked(() => this.confirm(movesOf(log)));
+		});
+	}
+
+	get head(): TableHead {
+		return this.feed.head.value as TableHead;
+	}
+
+	get now(): Now {
+		return this.feed.now.value as Now;
+	}
+
+	get seats(): SeatPlan[] {
+		const {seats} = this.now;
+		const names = botNames(seats.map(({name}) => name ?? ''));
+		return seats.map(({kind, name, level}, seat) => (kind === 'bot' ? {name: names[seat] ?? '', bot: level ?? ''} : {name: name ?? t('web.seat', seat + 1), bot: null}));
+	}
+
+	/** Our own seat from 0, or -1 for those who look on. */
+	ownSeat(): number {
+		const you = this.connection.you.value;
+		return you ? this.now.seats.findIndex(({person}) => person === you.id) : -1;
+	}
+
+	isMine(seat: number): boolean {
+		return seat === this.ownSeat();
+	}
+
+	private own(): Seat | undefined {
+		return this.now.seats[this.ownSeat()];
+	}
+
+	isConnected(): boolean {
+		return this.connection.state.value.kind === 'open';
+	}
+
+	/** We play, and nobody plays for us. */
+	isPresent(): boolean {
+		const own = this.own();
+		return !!own && !own.away && !own.resigned && this.now.status === 'playing';
+	}
+
+	override mine(): boolean {
+		return super.mine() && this.isPresent() && this.isConnected() && !this.now.broken;
+	}
+
+	override isOver(): boolean {
+		return this.now.status === 'over';
+	}
+
+	override places(): number[] {
+		return this.now.places ?? super.places();
+	}
+
+	get replayPath(): string[] {
+		return ['online', this.feed.table, 'replay'];
+	}
+
+	/** Carries something out at this table; a refusal is shown. Says whether it was done. */
+	async command(command: Command): Promise<boolean> {
+		this.fault.value = null;
+		try {
+			await this.connection.command(this.feed.table, command);
+			return true;
+		} catch (refusal) {
+			this.fault.value = refusal as Refusal;
+			return false;
+		}
+	}
+
+	async play(move: string): Promise<void> {
+		if (!this.mine() || !this.shown.value.moves.includes(move)) return;
+		const ply = this.moves.value.length;
+		this.pending.push(move);
+		const sent = this.command({type: 'move', ply, move});
+		void this.follow();
+		if (await sent) return;
+		this.pending = [];
+		void this.follow();
+	}
+
+	/** The log has grown: what was pending is confirmed by it, or void. */
+	private confirm(moves: string[]): void {
+		const more = moves.slice(this.confirmed.length);
+		const agrees = beginsWith(moves, this.confirmed) && (beginsWith(this.pending, more) || beginsWith(more, this.pending));
+		this.pending = agrees ? this.pending.slice(more.length) : [];
+		this.confirmed = moves;
+		void this.follow();
+	}
+
+	/** Brings what is shown to what was played, one move after the other where it is only a few. */
+	private async follow(): Promise<void> {
+		if (this.following) return;
+		this.following = true;
+		const {era} = this;
+		while (era === this.era) {
+			const wanted = [...this.confirmed, ...this.pending];
+			const shown = this.moves.value;
+			const next = wanted[shown.length];
+			if (!beginsWith(wanted, shown) || wanted.length - shown.length > MOST_MOVES_SHOWN || (next && !this.position.moves().includes(next))) {
+				this.rebuild(wanted);
+				if (this.moves.value.length < wanted.length) this.fault.value = new Refusal(BROKEN);
+				if (this.moves.value.length < wanted.length) break;
+			} else if (next === undefined) break;
+			else await this.make(next, era);
+		}
+		this.following = false;
+		const {actor} = this.live.value;
+		const seat = typeof actor === 'number' ? this.now.seats[actor] : undefined;
+		this.thinking.value = this.now.status === 'playing' && !!seat && (seat.kind === 'bot' || !!seat.away || !!seat.resigned);
+	}
+
+	/** Our own last decision, or the first one of that turn. */
+	private undoTarget(turn: boolean): Entry | undefined {
+		const log = this.log.value;
+		const own = this.ownSeat();
+		let to = log.filter(({actor}) => actor === own).pop();
+		if (turn) while (to && to.ply > 0 && log[to.ply - 1]?.actor === own) to = log[to.ply - 1];
+		return to;
+	}
+
+	async undo(turn = false): Promise<void> {
+		const to = this.undoTarget(turn);
+		if (to && this.canUndo()) await this.command({type: 'undo', ply: to.ply});
+	}
+
+	canUndo(): boolean {
+		return !this.peeked.value && this.isPresent() && this.isConnected() && !this.now.asked && this.undoTarget(false) !== undefined;
+	}
+
+	/** Nobody else has acted since: others are not asked. */
+	override undoIsFree(): boolean {
+		const to = this.undoTarget(false);
+		return !to || this.log.value.slice(to.ply).every(({actor}) => actor === this.ownSeat());
+	}
+
+	override againText(): string | null {
+		if (this.now.rematch) return t('web.online.to-rematch');
+		return this.ownSeat() < 0 ? null : t('web.online.rematch');
+	}
+
+	/** Goes to the table of the rematch, which is opened if it is not yet. */
+	again(): void {
+		const there = (): void => void (this.now.rematch && go('online', this.now.rematch));
+		if (this.now.rematch) there();
+		else void this.command({type: 'rematch'}).then(there);
+	}
+
+	override leave(): void {
+		this.stop();
+		super.leave();
+	}
+}

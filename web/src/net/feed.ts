@@ -1,0 +1,55 @@
+// feed.ts - one table as it is told: its log, which only grows, and what follows from it.
+import {batch, signal} from '@preact/signals';
+import type {EventsMessage, Now, PresentMessage, TableEvent, TableHead, TableMessage} from './protocol';
+
+export class Feed {
+	/** What never changes about the table; null until the server has told it. */
+	readonly head = signal<TableHead | null>(null);
+	readonly now = signal<Now | null>(null);
+	readonly log = signal<TableEvent[]>([]);
+	readonly present = signal<PresentMessage | null>(null);
+	/** The code of a refusal to show this table, or null. */
+	readonly refused = signal<string | null>(null);
+
+	constructor(readonly table: string) {}
+
+	/** How many events are known here. */
+	get have(): number {
+		return this.log.value.length;
+	}
+
+	/** Takes the answer to "watch": everything, or what was missing. */
+	takeTable(message: TableMessage): void {
+		const {type: _, now, events, ...head} = message;
+		const from = events[0]?.number ?? now.size;
+		batch(() => {
+			this.head.value = head;
+			this.refused.value = null;
+			this.log.value = from > this.have ? this.log.value : [...this.log.value.slice(0, from), ...events];
+			this.now.value = now;
+		});
+	}
+
+	/** Takes news. False if something in between is missing: then the table has to be asked for. */
+	takeEvents({now, events}: EventsMessage): boolean {
+		const from = events[0]?.number ?? now.size;
+		if (from > this.have) return false;
+		const more = events.filter(({number}) => number >= this.have);
+		if (now.size < this.have) return true;
+		batch(() => {
+			if (more.length > 0) this.log.value = [...this.log.value, ...more];
+			this.now.value = now;
+		});
+		return true;
+	}
+}
+
+/** The moves that count: undone ones are gone. */
+export function movesOf(log: readonly TableEvent[]): string[] {
+	const moves: string[] = [];
+	for (const {kind, text} of log) {
+		if (kind === 'move') moves.push(text ?? '');
+		if (kind === 'undo') moves.length = Math.min(moves.length, Number(text));
+	}
+	return moves;
+}

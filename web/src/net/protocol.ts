@@ -1,0 +1,152 @@
+// protocol.ts - the messages of docs/protocol.md, version 1, as types. What is not known is skipped.
+
+export const VERSION = 1;
+
+export interface Person {
+	id: string;
+	name: string;
+	guest: boolean;
+}
+
+/** Oneself, with the address that is told when it is one's turn. */
+export interface Me {
+	you: Person;
+	hook: string;
+	hook_key?: string;
+}
+
+export type Clock = {kind: 'none'} | {kind: 'live'; bank: number; increment: number} | {kind: 'turn'; bank: number};
+
+export type Status = 'open' | 'playing' | 'paused' | 'over' | 'closed';
+
+/** Members are there where they apply: a person's, a bot's, the milliseconds on the clock. */
+export interface Seat {
+	kind: 'empty' | 'person' | 'bot';
+	person?: string;
+	name?: string;
+	/** A computer player goes on for the person. */
+	away?: boolean;
+	resigned?: boolean;
+	level?: string;
+	left?: number;
+}
+
+export interface Asked {
+	what: 'undo' | 'pause';
+	ply?: number;
+	seat: number;
+	agreed: number[];
+}
+
+/** What follows from the log of a table. Seats are counted from 1. */
+export interface Now {
+	time: number;
+	size: number;
+	status: Status;
+	ply: number;
+	turn?: number;
+	seats: Seat[];
+	deadline?: number;
+	asked?: Asked;
+	points?: number[];
+	places?: number[];
+	secret?: string;
+	rematch?: string;
+	broken?: boolean;
+}
+
+export interface TableEvent {
+	number: number;
+	at: number;
+	kind: string;
+	/** From 1; 0 is chance. */
+	seat?: number;
+	person?: string;
+	text?: string;
+}
+
+export interface TableSetup {
+	game: string;
+	players: number;
+	options: Record<string, string>;
+	clock: Clock;
+}
+
+export interface TableHead extends TableSetup {
+	table: string;
+	owner: string;
+	listed: boolean;
+	created: number;
+	/** SHA-256 of the secret from which the dice follow. */
+	fair: string;
+}
+
+export interface TableMessage extends TableHead {
+	type: 'table';
+	now: Now;
+	events: TableEvent[];
+}
+
+export interface EventsMessage {
+	type: 'events';
+	table: string;
+	now: Now;
+	events: TableEvent[];
+}
+
+/** Who looks at a table just now: people by id, and how many of whom nothing is known. */
+export interface PresentMessage {
+	type: 'present';
+	table: string;
+	people: {id: string; name: string}[];
+	others: number;
+}
+
+export type ServerMessage =
+	| {type: 'hello'; version: number; time: number; you?: Person}
+	| {type: 'ok'; id?: string; table?: string; number: number}
+	| {type: 'error'; id?: string; table?: string; code: string; rule?: string}
+	| {type: 'turn'; table: string; game: string; ply: number}
+	| {type: 'pong'; id?: string; time: number}
+	| TableMessage
+	| EventsMessage
+	| PresentMessage;
+
+/** What somebody does at a table. */
+export type Command =
+	| {type: 'sit'; seat: number}
+	| {type: 'bot'; seat: number; level: string}
+	| {type: 'move'; ply: number; move: string}
+	| {type: 'undo'; ply?: number}
+	| {type: 'takeover'; seat: number}
+	| {type: 'chat'; text: string}
+	| {type: 'stand' | 'start' | 'close' | 'agree' | 'refuse' | 'pause' | 'resume' | 'resign' | 'return' | 'rematch'};
+
+/** A line of a list of tables. */
+export interface TableRow extends TableSetup {
+	table: string;
+	status: Status;
+	/** The seat to move, and one's own, from 1. */
+	turn?: number;
+	seat?: number;
+	your_turn: boolean;
+	deadline?: number;
+	changed: number;
+	size: number;
+}
+
+export interface NewTable extends TableSetup {
+	listed: boolean;
+	/** "me", a level, or "" for nobody yet. */
+	seats: string[];
+}
+
+/** The server has refused; `code` says why, `rule` which rule a move would break ("M20"). */
+export class Refusal extends Error {
+	constructor(
+		readonly code: string,
+		readonly rule = '',
+	) {
+		super(`refused: ${code} ${rule}`);
+	}
+}

@@ -1,0 +1,97 @@
+// rest.ts - the HTTP side of docs/protocol.md: coming in, lists, new tables. Throws a Refusal with
+// the server's code, or with 'no-server' where nobody answers as a server of ours would.
+import {Refusal, VERSION, type Me, type NewTable, type TableMessage, type TableRow} from './protocol';
+
+export const NO_SERVER = 'no-server';
+
+export type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
+
+export class Rest {
+	/** `base` is the folder of the page, with its slash. */
+	constructor(
+		private readonly base: string,
+		private readonly fetch: Fetch,
+	) {}
+
+	private async ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+		let answer: Response;
+		let text: string;
+		try {
+			answer = await this.fetch(`${this.base}v1/${path}`, {method, cache: 'no-store', ...(body === undefined ? {} : {body: JSON.stringify(body)})});
+			text = await answer.text();
+		} catch {
+			throw new Refusal(NO_SERVER);
+		}
+		const found = read(text);
+		if (answer.ok && found) return found as T;
+		throw new Refusal(typeof found?.code === 'string' ? found.code : NO_SERVER);
+	}
+
+	/** Whether a server of ours is behind this page, and speaks as we do. */
+	async isThere(): Promise<boolean> {
+		try {
+			return (await this.ask<{version?: unknown}>('GET', 'games')).version === VERSION;
+		} catch {
+			return false;
+		}
+	}
+
+	me(): Promise<Me> {
+		return this.ask('GET', 'me');
+	}
+
+	guest(name: string): Promise<Me> {
+		return this.ask('POST', 'guest', {name});
+	}
+
+	register(name: string, password: string): Promise<Me> {
+		return this.ask('POST', 'register', {name, password});
+	}
+
+	login(name: string, password: string): Promise<Me> {
+		return this.ask('POST', 'login', {name, password});
+	}
+
+	async logout(): Promise<void> {
+		await this.ask('POST', 'logout', {});
+	}
+
+	async logoutEverywhere(): Promise<void> {
+		await this.ask('POST', 'logout-everywhere', {});
+	}
+
+	hook(url: string): Promise<Me> {
+		return this.ask('PUT', 'me/hook', {url});
+	}
+
+	async openTables(): Promise<TableRow[]> {
+		return (await this.ask<{tables: TableRow[]}>('GET', 'tables')).tables;
+	}
+
+	async myTables(): Promise<TableRow[]> {
+		return (await this.ask<{tables: TableRow[]}>('GET', 'me/tables')).tables;
+	}
+
+	table(table: string): Promise<TableMessage> {
+		return this.ask('GET', `tables/${encodeURIComponent(table)}`);
+	}
+
+	/** Opens a table and answers its id. */
+	async newTable(table: NewTable): Promise<string> {
+		return (await this.ask<{table: string}>('POST', 'tables', table)).table;
+	}
+
+	/** Where the record of a table can be downloaded. */
+	recordAddress(table: string): string {
+		return `${this.base}v1/tables/${encodeURIComponent(table)}/record`;
+	}
+}
+
+function read(text: string): Record<string, unknown> | null {
+	try {
+		const found: unknown = JSON.parse(text);
+		return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : null;
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,134 @@
+// account.tsx - who one is on the server: a guest, or a name with a password; and who is told of turns.
+import {useSignal} from '@preact/signals';
+import {useEffect} from 'preact/hooks';
+import {Line} from '../art/art';
+import {keepName, me, refusalText, rest, signIn, signOut} from '../app/online';
+import {address} from '../app/router';
+import {t} from '../app/words';
+import type {Me} from '../net/protocol';
+import {LanguageChoice, ThemeButton, Top} from '../ui/top';
+import {NeedsServer} from './lobby';
+
+export function Account() {
+	const fault = useSignal('');
+	const busy = useSignal(false);
+	const attempt = async (act: () => Promise<unknown>): Promise<void> => {
+		fault.value = '';
+		busy.value = true;
+		await act().catch((error: unknown) => (fault.value = refusalText(error)));
+		busy.value = false;
+	};
+	const you = me.value;
+	return (
+		<div class="page account-page">
+			<Top title={t('web.you.title')}>
+				<LanguageChoice />
+				<ThemeButton />
+			</Top>
+			<main class="narrow-page" aria-busy={busy.value}>
+				<NeedsServer>
+					<p role="alert" class={fault.value ? 'panel fault' : 'sr'}>
+						{fault.value}
+					</p>
+					{you ? (
+						<section class="panel stack">
+							<h2 data-testid="whoami">{you.name}</h2>
+							<p>{t(you.guest ? 'web.you.guest' : 'web.you.named')}</p>
+							<p class="row">
+								<a class="button" href={address('online')}>
+									<Line name="people" /> {t('web.lobby.mine')}
+								</a>
+								<button type="button" class="button" data-testid="sign-out" onClick={() => void attempt(() => signOut(false))}>
+									{t('web.you.sign-out')}
+								</button>
+								{!you.guest && (
+									<button type="button" class="button" data-testid="sign-out-everywhere" onClick={() => void attempt(() => signOut(true))}>
+										{t('web.you.sign-out-everywhere')}
+									</button>
+								)}
+							</p>
+							<p class="small">{t(you.guest ? 'web.you.guest-leaves' : 'web.you.sessions')}</p>
+						</section>
+					) : (
+						<p>{t('web.you.nobody')}</p>
+					)}
+					{(!you || you.guest) && <Credentials kind="register" title={t('web.you.keep')} text={t('web.you.keep-text')} name={you?.name ?? ''} submit={(name, password) => attempt(() => keepName(name, password))} />}
+					{(!you || you.guest) && <Credentials kind="login" title={t('web.you.sign-in')} text={t('web.you.sign-in-text')} name="" submit={(name, password) => attempt(() => signIn(name, password))} />}
+					{you && <Hook attempt={attempt} />}
+				</NeedsServer>
+			</main>
+		</div>
+	);
+}
+
+function Credentials({kind, title, text, name, submit}: {kind: 'register' | 'login'; title: string; text: string; name: string; submit: (name: string, password: string) => Promise<void>}) {
+	return (
+		<form
+			class="panel stack"
+			data-testid={kind}
+			onSubmit={(event) => {
+				event.preventDefault();
+				const field = (id: string): string => (event.currentTarget.elements.namedItem(id) as HTMLInputElement).value;
+				void submit(field('name'), field('password'));
+			}}
+		>
+			<h2>{title}</h2>
+			<p class="small">{text}</p>
+			<label class="field">
+				{t('web.you.name')}
+				<input name="name" required maxlength={24} defaultValue={name} autocomplete="username" spellcheck={false} />
+			</label>
+			<label class="field">
+				{t('web.you.password')}
+				<input name="password" type="password" required minlength={8} maxlength={128} autocomplete={kind === 'register' ? 'new-password' : 'current-password'} />
+			</label>
+			<p>
+				<button type="submit" class="button">
+					{title}
+				</button>
+			</p>
+		</form>
+	);
+}
+
+/** An address of one's own that is told when it is one's turn. */
+function Hook({attempt}: {attempt: (act: () => Promise<unknown>) => Promise<void>}) {
+	const found = useSignal<Me | null>(null);
+	const done = useSignal(false);
+	useEffect(() => void rest.me().then((mine) => (found.value = mine), () => undefined), []);
+	return (
+		<form
+			class="panel stack"
+			data-testid="hook"
+			onSubmit={(event) => {
+				event.preventDefault();
+				const {value} = event.currentTarget.elements.namedItem('url') as HTMLInputElement;
+				done.value = false;
+				void attempt(async () => {
+					found.value = await rest.hook(value.trim());
+					done.value = true;
+				});
+			}}
+		>
+			<h2>{t('web.hook')}</h2>
+			<p class="small">{t('web.hook.text')}</p>
+			<label class="field">
+				{t('web.hook.address')}
+				<input name="url" type="url" maxlength={500} placeholder="https://" defaultValue={found.value?.hook ?? ''} key={found.value?.hook} />
+			</label>
+			{found.value?.hook_key && (
+				<p class="small hook-key">
+					{t('web.hook.key')} <code>{found.value.hook_key}</code>
+				</p>
+			)}
+			<p class="row">
+				<button type="submit" class="button">
+					{t('web.hook.save')}
+				</button>
+				<span role="status" class="small">
+					{done.value ? t(found.value?.hook ? 'web.hook.saved' : 'web.hook.ended') : ''}
+				</span>
+			</p>
+		</form>
+	);
+}

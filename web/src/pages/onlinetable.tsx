@@ -1,0 +1,196 @@
+// onlinetable.tsx - a table of the server: the invitation before the game, then the table itself, or its replay.
+import {useSignal} from '@preact/signals';
+import {useEffect, useMemo} from 'preact/hooks';
+import {Badge, Line} from '../art/art';
+import {beSomebody, connection, me, refusalText, refreshTables} from '../app/online';
+import {OnlineSession} from '../app/onlinesession';
+import {address} from '../app/router';
+import {t, tn} from '../app/words';
+import type {Engine} from '../engine/engine';
+import {VIEWS, viewOf} from '../games';
+import type {Feed} from '../net/feed';
+import type {Command, Now, Seat, TableHead} from '../net/protocol';
+import {paceText} from '../ui/clock';
+import {CopyLink, onlineCompany, onlookersText} from '../ui/onlinecompany';
+import {optionsText, seatName} from '../ui/tables';
+import {Talk, TalkPanel} from '../ui/talk';
+import {LanguageChoice, ThemeButton, Top} from '../ui/top';
+import {AccountLink, NeedsServer, TablesLink} from './lobby';
+import {Replay} from './replay';
+import {Missing} from './simple';
+import {Table} from './table';
+
+const ID = /^[\w-]{16}$/;
+
+/** Tells of a table for as long as the page is open. */
+function useFeed(table: string): Feed {
+	const feed = useMemo(() => connection.watch(table), [table]);
+	useEffect(() => () => connection.unwatch(table), [table]);
+	return feed;
+}
+
+export function OnlinePage(props: {engine: Engine; id: string; kind: string | undefined; ply: number | null}) {
+	return ID.test(props.id) ? <Watched {...props} /> : <Missing />;
+}
+
+function Watched({engine, id, kind, ply}: {engine: Engine; id: string; kind: string | undefined; ply: number | null}) {
+	const feed = useFeed(id);
+	const head = feed.head.value;
+	const now = feed.now.value;
+	useEffect(refreshTables, [now?.size]);
+	if (feed.refused.value) return <Missing />;
+	if (!head || !now || !VIEWS[head.game])
+		return (
+			<div class="page">
+				<Top title={t('web.online.title')} />
+				<main class="narrow-page">
+					<NeedsServer>
+						<p class="small">{t('web.online.looking')}</p>
+					</NeedsServer>
+				</main>
+			</div>
+		);
+	if (now.status === 'open' || now.status === 'closed') return <Invitation engine={engine} feed={feed} head={head} now={now} />;
+	return <Playing engine={engine} feed={feed} replay={kind === 'replay'} ply={ply} />;
+}
+
+function Playing({engine, feed, replay, ply}: {engine: Engine; feed: Feed; replay: boolean; ply: number | null}) {
+	const session = useMemo(() => new OnlineSession(engine, viewOf((feed.head.value as TableHead).game), feed, connection), [feed]);
+	const company = useMemo(() => onlineCompany(session), [session]);
+	useEffect(() => () => session.leave(), [session]);
+	if (replay) return <Replay session={session} ply={ply} />;
+	return <Table session={session} company={company} />;
+}
+
+/** Before the game: who sits where, what will be played, and the way to get others here. */
+function Invitation({engine, feed, head, now}: {engine: Engine; feed: Feed; head: TableHead; now: Now}) {
+	const fault = useSignal('');
+	const talk = useMemo(() => new Talk(feed), [feed]);
+	const you = me.value;
+	const own = now.seats.findIndex(({person}) => person !== undefined && person === you?.id);
+	const isOwner = head.owner === you?.id;
+	const free = now.seats.filter(({kind}) => kind === 'empty').length;
+	const owner = now.seats.find(({person}) => person === head.owner)?.name ?? '';
+	const {Cover} = viewOf(head.game);
+	const act = async (command: Command): Promise<void> => {
+		fault.value = '';
+		try {
+			if (await beSomebody()) await connection.command(feed.table, command);
+		} catch (error) {
+			fault.value = refusalText(error);
+		}
+	};
+	if (now.status === 'closed')
+		return (
+			<div class="page">
+				<Top title={t(`web.${head.game}.name`)} />
+				<main class="narrow-page">
+					<h2>{t('web.invite.closed')}</h2>
+					<p>
+						<a class="button" href={address('online')}>
+							{t('web.lobby')}
+						</a>
+					</p>
+				</main>
+			</div>
+		);
+	return (
+		<div class="page invitation" data-testid="invitation">
+			<Top title={t(`web.${head.game}.name`)} subtitle={t('web.invite')}>
+				<TablesLink />
+				<AccountLink />
+				<LanguageChoice />
+				<ThemeButton />
+			</Top>
+			<main class="narrow-page wide-page invitation-page">
+				<section class="panel invitation-game">
+					<Cover />
+					<div class="stack invitation-body">
+						<h2>{t(`web.${head.game}.name`)}</h2>
+						<p class="row">
+							<span>{tn('web.players', head.players)}</span>·<span>{paceText(head.clock)}</span>·<span>{t(head.listed ? 'web.new.listed' : 'web.new.by-link')}</span>
+						</p>
+						{Object.keys(head.options).length > 0 && <p class="small">{optionsText(head.game, head.options)}</p>}
+						<ul class="plain invitation-seats">
+							{now.seats.map((seat, at) => (
+								<SeatRow key={at} seat={seat} at={at} own={own} isOwner={isOwner} levels={engine.levels} act={act} />
+							))}
+						</ul>
+						<Onlookers feed={feed} now={now} />
+						<p role="alert" class={fault.value ? 'panel fault' : 'sr'}>
+							{fault.value}
+						</p>
+						<div class="row">
+							{isOwner ? (
+								<>
+									<button type="button" class="button go wide-button" disabled={free > 0} data-testid="begin" onClick={() => void act({type: 'start'})}>
+										{free > 0 ? tn('web.invite.waiting', free) : t('web.new.start')}
+									</button>
+									<button type="button" class="button" onClick={() => void act({type: 'close'})}>
+										{t('web.invite.close')}
+									</button>
+								</>
+							) : (
+								<p data-testid="waiting">{own < 0 ? t('web.invite.looking-on') : free > 0 ? tn('web.invite.waiting', free) : owner ? t('web.invite.begins', owner) : t('web.invite.begins-nobody')}</p>
+							)}
+						</div>
+					</div>
+				</section>
+				<div class="stack">
+					<section class="panel stack">
+						<h2>{t('web.invite.friends')}</h2>
+						<p class="small">{t('web.invite.friends-text')}</p>
+						<CopyLink table={feed.table} />
+					</section>
+					<section class="panel stack">
+						<h2>{t('web.talk')}</h2>
+						<TalkPanel talk={talk} />
+					</section>
+				</div>
+			</main>
+		</div>
+	);
+}
+
+function Onlookers({feed, now}: {feed: Feed; now: Now}) {
+	const text = onlookersText({feed, now});
+	return text ? <p class="small">{text}</p> : null;
+}
+
+// words: web.level.* web.*.name
+function SeatRow({seat, at, own, isOwner, levels, act}: {seat: Seat; at: number; own: number; isOwner: boolean; levels: string[]; act: (command: Command) => Promise<void>}) {
+	return (
+		<li class={`seat-row seat${at}`} data-seat={at} data-kind={seat.kind}>
+			<Badge seat={at} size={26} />
+			<b class={seat.kind === 'empty' ? 'seat-free' : ''}>
+				{seatName(seat)} {at === own && <small>({t('web.you')})</small>}
+			</b>
+			<span class="spring" />
+			{seat.kind === 'empty' && own < 0 && (
+				<button type="button" class="button go small-button" data-testid={`sit-${at + 1}`} onClick={() => void act({type: 'sit', seat: at + 1})}>
+					{t('web.invite.sit')}
+				</button>
+			)}
+			{at === own && (
+				<button type="button" class="button small-button" onClick={() => void act({type: 'stand'})}>
+					{t('web.invite.stand')}
+				</button>
+			)}
+			{isOwner && seat.kind === 'empty' && (
+				<select aria-label={t('web.invite.bot', at + 1)} value="" onChange={(event) => event.currentTarget.value && void act({type: 'bot', seat: at + 1, level: event.currentTarget.value})}>
+					<option value="">{t('web.invite.seat-bot')}</option>
+					{levels.map((level) => (
+						<option key={level} value={level}>
+							{t('web.bot', t(`web.level.${level}`))}
+						</option>
+					))}
+				</select>
+			)}
+			{isOwner && seat.kind === 'bot' && (
+				<button type="button" class="icon-button" aria-label={t('web.invite.no-bot')} title={t('web.invite.no-bot')} onClick={() => void act({type: 'bot', seat: at + 1, level: ''})}>
+					<Line name="close" size={16} />
+				</button>
+			)}
+		</li>
+	);
+}

@@ -1,0 +1,73 @@
+// clock.tsx - time at tables online: what is left, and how a table's pace is called.
+import {signal} from '@preact/signals';
+import {useEffect} from 'preact/hooks';
+import {Line} from '../art/art';
+import {t, tn} from '../app/words';
+import type {Clock} from '../net/protocol';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const SHORT_MS = 30 * SECOND;
+
+/** The pace in a few words: "10 min + 5 s". */
+export function paceText(clock: Clock): string {
+	switch (clock.kind) {
+		case 'none':
+			return t('web.pace.none');
+		case 'live':
+			return t('web.pace.live', Math.round((clock.bank * SECOND) / MINUTE), clock.increment);
+		case 'turn': {
+			const hours = (clock.bank * SECOND) / HOUR;
+			return hours % 24 === 0 ? tn('web.pace.days', hours / 24) : tn('web.pace.hours', hours);
+		}
+	}
+}
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** "9:05", "1:30:00", "2 d 4 h" */
+export function timeText(ms: number): string {
+	const left = Math.max(0, ms);
+	if (left >= DAY) return t('web.time.days', Math.floor(left / DAY), Math.floor((left % DAY) / HOUR));
+	const seconds = Math.ceil(left / SECOND);
+	const hours = Math.floor(seconds / 3600);
+	const minutes = Math.floor(seconds / 60) % 60;
+	return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** How long ago, roughly. */
+export function agoText(ms: number): string {
+	if (ms < MINUTE) return t('web.ago.now');
+	if (ms < HOUR) return tn('web.ago.minutes', Math.floor(ms / MINUTE));
+	if (ms < DAY) return tn('web.ago.hours', Math.floor(ms / HOUR));
+	return tn('web.ago.days', Math.floor(ms / DAY));
+}
+
+const beat = signal(0);
+let listeners = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** Draws whoever calls it again, four times a second. */
+export function useBeat(): void {
+	void beat.value;
+	useEffect(() => {
+		if (listeners++ === 0) timer = setInterval(() => beat.value++, 250);
+		return () => {
+			if (--listeners === 0) clearInterval(timer);
+		};
+	}, []);
+}
+
+/** `left` milliseconds were left `since` milliseconds ago, if it runs. */
+export function ClockFace({left, since, runs, name}: {left: number; since: () => number; runs: boolean; name: string}) {
+	useBeat();
+	const rest = Math.max(0, runs ? left - since() : left);
+	return (
+		<span class={`clock ${runs ? 'clock-runs' : ''} ${runs && rest < SHORT_MS ? 'clock-short' : ''}`} role="timer" aria-label={t('web.clock-of', name)} data-runs={runs}>
+			<Line name="clock" size={14} />
+			{timeText(rest)}
+		</span>
+	);
+}

@@ -1,0 +1,20 @@
+// company.ts - what a table has besides the game where people sit at several devices: what is more
+// urgent than the next move, something beside each name, talk, and more to choose in the menu.
+import type {ReadonlySignal} from '@preact/signals';
+import type {ComponentChildren, JSX} from 'preact';
+
+export interface Company {
+	/** Takes the place of the usual sentence, or null. */
+	sentence(): JSX.Element | null;
+	/** Something that was refused, or that waits for others; null if there is nothing. */
+	notice(): JSX.Element | null;
+	/** Beside a name: clock, connection. */
+	seat(seat: number): ComponentChildren;
+	talk(): JSX.Element;
+	/** Lines of talk that were not seen yet. */
+	unread: ReadonlySignal<number>;
+	/** In the menu, instead of what concerns games on this device. */
+	menu(close: () => void): JSX.Element;
+	/** The line is cut: what is shown may be old. */
+	isCut(): boolean;
+}

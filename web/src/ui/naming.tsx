@@ -1,0 +1,37 @@
+// naming.tsx - whoever does something online for the first time is asked for a name, nothing else.
+import {naming} from '../app/online';
+import {address} from '../app/router';
+import {t} from '../app/words';
+import {Drawer} from './drawer';
+
+export function Naming() {
+	const asked = naming.value;
+	if (!asked) return null;
+	return (
+		<Drawer title={t('web.online.who')} close={() => asked.done(null)}>
+			<form
+				class="stack"
+				onSubmit={(event) => {
+					event.preventDefault();
+					const field = event.currentTarget.elements.namedItem('name') as HTMLInputElement;
+					if (field.value.trim()) asked.done(field.value.trim());
+				}}
+			>
+				<label class="field">
+					{t('web.settings.name')}
+					<input name="name" maxlength={24} required autocomplete="nickname" spellcheck={false} ref={(field) => field?.focus()} />
+				</label>
+				<p class="small">{t('web.online.who-text')}</p>
+				<button type="submit" class="button go wide-button" data-testid="name-done">
+					{t('web.online.go-on')}
+				</button>
+				<p class="small">
+					{t('web.online.have-name')}{' '}
+					<a href={address('you')} onClick={() => asked.done(null)}>
+						{t('web.you.sign-in')}
+					</a>
+				</p>
+			</form>
+		</Drawer>
+	);
+}

@@ -1,0 +1,194 @@
+// onlinecompany.tsx - the company at a table of the server: connection, clocks, consent, talk, leaving.
+import {useSignal} from '@preact/signals';
+import type {JSX} from 'preact';
+import {Line} from '../art/art';
+import {invitation, refusalText} from '../app/online';
+import type {OnlineSession} from '../app/onlinesession';
+import {go} from '../app/router';
+import {t, tn} from '../app/words';
+import {ClockFace, useBeat} from './clock';
+import type {Company} from './company';
+import {Fair} from './fair';
+import {ruleText} from './rules';
+import {Go, Plain, SentenceBar} from './sentence';
+import {Talk, TalkPanel} from './talk';
+
+export function onlineCompany(session: OnlineSession): Company {
+	const talk = new Talk(session.feed);
+	return {
+		sentence: () => sentence(session),
+		notice: () => notice(session),
+		seat: (seat) => <SeatNote session={session} seat={seat} />,
+		talk: () => <TalkPanel talk={talk} />,
+		unread: talk.unread,
+		menu: (close) => <OnlineMenu session={session} close={close} />,
+		isCut: () => !session.isConnected(),
+	};
+}
+
+/** How long until the next attempt. */
+function Lost({session}: {session: OnlineSession}) {
+	useBeat();
+	const {connection} = session;
+	const state = connection.state.value;
+	const seconds = state.kind === 'waiting' ? Math.max(0, Math.ceil((state.until - Date.now()) / 1000)) : 0;
+	return (
+		<SentenceBar mood="away" title={seconds > 0 ? tn('web.online.lost', seconds) : t('web.online.reconnecting')} detail={t('web.online.lost-detail')}>
+			<Plain label={t('web.online.try-now')} onClick={() => connection.nudge()} />
+		</SentenceBar>
+	);
+}
+
+function sentence(session: OnlineSession): JSX.Element | null {
+	const {now} = session;
+	const own = session.ownSeat();
+	const seat = now.seats[own];
+	if (!session.isConnected()) return <Lost session={session} />;
+	if (now.status === 'over') return null;
+	if (now.broken) return <SentenceBar mood="away" title={t('web.refusal.broken')} detail="" />;
+	if (seat?.resigned) return <SentenceBar mood="theirs" title={t('web.online.resigned')} detail={t('web.online.looking-on')} />;
+	if (now.status === 'paused')
+		return (
+			<SentenceBar mood="theirs" title={t('web.online.paused')} detail={t('web.online.paused-detail')}>
+				{seat && <Go label={t('web.online.resume')} onClick={() => void session.command({type: 'resume'})} />}
+			</SentenceBar>
+		);
+	if (seat?.away)
+		return (
+			<SentenceBar mood="away" title={t('web.online.away')} detail={t('web.online.away-detail')}>
+				<Go label={t('web.online.return')} onClick={() => void session.command({type: 'return'})} />
+			</SentenceBar>
+		);
+	if (now.asked && seat && !now.asked.agreed.includes(own + 1)) return <Question session={session} />;
+	return null;
+}
+
+/** Somebody wants to take a move back, or a break. */
+function Question({session}: {session: OnlineSession}) {
+	const {asked} = session.now;
+	if (!asked) return null;
+	const name = session.seats[asked.seat - 1]?.name ?? '';
+	return (
+		<SentenceBar mood="yours" seat={asked.seat - 1} title={asked.what === 'pause' ? t('web.online.asks-pause', name) : t('web.online.asks-undo', name, (asked.ply ?? 0) + 1)} detail={t('web.online.asks-detail')}>
+			<Plain label={t('web.online.refuse')} onClick={() => void session.command({type: 'refuse'})} />
+			<Go label={t('web.online.agree')} onClick={() => void session.command({type: 'agree'})} />
+		</SentenceBar>
+	);
+}
+
+function notice(session: OnlineSession): JSX.Element | null {
+	const fault = session.fault.value;
+	const {asked} = session.now;
+	if (fault) {
+		const rule = ruleText(session.setup.game, session.view.letter, Number(fault.rule.slice(1)));
+		return (
+			<section class="panel why-not" role="alert" data-testid="fault">
+				<p>
+					{rule ?? refusalText(fault)} <button type="button" class="rule-link" onClick={() => (session.fault.value = null)}>{t('web.close')}</button>
+				</p>
+			</section>
+		);
+	}
+	if (asked && asked.seat - 1 === session.ownSeat())
+		return (
+			<section class="panel why-not" role="status" data-testid="asked">
+				<p>{t(asked.what === 'pause' ? 'web.online.asked-pause' : 'web.online.asked-undo')}</p>
+			</section>
+		);
+	return null;
+}
+
+/** Clock, and what is to be said of whoever sits there. */
+function SeatNote({session, seat}: {session: OnlineSession; seat: number}) {
+	const {now, connection} = session;
+	const who = now.seats[seat];
+	if (!who) return null;
+	const runs = now.status === 'playing' && now.turn === seat + 1 && who.kind === 'person' && !who.away && !who.resigned;
+	const here = session.feed.present.value?.people.some(({id}) => id === who.person);
+	const note = who.resigned ? t('web.online.has-resigned') : who.away ? t('web.online.is-away') : '';
+	return (
+		<>
+			{note && <span class="small seat-remark">{note}</span>}
+			{!note && who.kind === 'person' && here !== undefined && <span class={here ? 'presence presence-here' : 'presence'} role="img" aria-label={t(here ? 'web.online.here' : 'web.online.not-here')} title={t(here ? 'web.online.here' : 'web.online.not-here')} />}
+			{who.kind === 'person' && who.left !== undefined && session.head.clock.kind !== 'none' && <ClockFace left={who.left} since={() => connection.time() - now.time} runs={runs} name={session.seats[seat]?.name ?? ''} />}
+		</>
+	);
+}
+
+export function CopyLink({table}: {table: string}) {
+	const done = useSignal(false);
+	const link = invitation(table);
+	const copy = async (): Promise<void> => {
+		await navigator.clipboard?.writeText(link).catch(() => undefined);
+		done.value = true;
+	};
+	return (
+		<div class="copy-link">
+			<input readonly value={link} aria-label={t('web.invite.link')} onFocus={(event) => event.currentTarget.select()} data-testid="link" />
+			<button type="button" class="button" onClick={() => void copy()}>
+				<Line name="link" /> {t(done.value ? 'web.invite.copied' : 'web.invite.copy')}
+			</button>
+		</div>
+	);
+}
+
+function OnlineMenu({session, close}: {session: OnlineSession; close: () => void}) {
+	const resigning = useSignal(false);
+	const {now} = session;
+	const own = session.ownSeat();
+	const item = (icon: string, label: string, act: () => void) => (
+		<li>
+			<button type="button" class="menu-item" onClick={() => (close(), act())}>
+				<Line name={icon} /> {label}
+			</button>
+		</li>
+	);
+	const other = (now.turn ?? 0) - 1;
+	const again = now.status === 'over' ? session.againText() : null;
+	const onlookers = onlookersText(session);
+	return (
+		<>
+			<ul class="plain menu">
+				{item('list', t('web.menu.replay'), () => go(...session.replayPath))}
+				{session.isPresent() && item('pause', t('web.online.pause'), () => void session.command({type: 'pause'}))}
+				{session.isPresent() && item('door', t('web.online.hand-over'), () => void session.command({type: 'takeover', seat: own + 1}))}
+				{session.isPresent() && other >= 0 && other !== own && now.seats[other]?.kind === 'person' && session.head.clock.kind === 'none' && item('door', t('web.online.take-over', session.seats[other]?.name ?? ''), () => void session.command({type: 'takeover', seat: other + 1}))}
+				{session.isPresent() && (
+					<li>
+						<button type="button" class="menu-item" aria-expanded={resigning.value} onClick={() => (resigning.value = !resigning.value)}>
+							<Line name="flag" /> {t('web.online.resign')}
+						</button>
+						{resigning.value && (
+							<div class="row confirm">
+								<p class="small">{t('web.online.resign-text')}</p>
+								<button type="button" class="button go" data-testid="resign" onClick={() => (close(), void session.command({type: 'resign'}))}>
+									{t('web.online.resign-yes')}
+								</button>
+								<button type="button" class="button" onClick={() => (resigning.value = false)}>
+									{t('web.online.resign-no')}
+								</button>
+							</div>
+						)}
+					</li>
+				)}
+				{again && item('turn', again, () => session.again())}
+				{item('people', t('web.lobby'), () => go('online'))}
+				{item('home', t('web.home'), () => go())}
+			</ul>
+			{onlookers && <p class="small">{onlookers}</p>}
+			<h3>{t('web.invite.watch')}</h3>
+			<CopyLink table={session.feed.table} />
+			<Fair feed={session.feed} />
+		</>
+	);
+}
+
+/** Those who look on, by name where they have one. */
+export function onlookersText(session: {feed: OnlineSession['feed']; now: OnlineSession['now']}): string {
+	const present = session.feed.present.value;
+	if (!present) return '';
+	const names = present.people.filter(({id}) => !session.now.seats.some(({person}) => person === id)).map(({name}) => name);
+	const all = names.length + present.others;
+	if (all === 0) return '';
+	return names.length > 0 ? t('web.online.onlookers', names.join(', '), all) : tn('web.online.onlookers-count', all);
+}

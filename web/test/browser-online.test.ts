@@ -1,0 +1,327 @@
+// browser-online.test.ts - tables of a real server in real browsers: two play, a third looks on, the server dies.
+import assert from 'node:assert/strict';
+import {execFileSync} from 'node:child_process';
+import {join} from 'node:path';
+import {after, afterEach, before, describe, test} from 'node:test';
+import type {Browser, BrowserContext, Page} from 'playwright-core';
+import {check, makeMove, mine, ply} from './pages';
+// @ts-expect-error a plain script
+import {Bastide} from '../tools/bastide.mjs';
+// @ts-expect-error a plain script
+import {DESK, PHONE, launch} from '../tools/browser.mjs';
+
+interface Running {
+	address: string;
+	begin(): Promise<void>;
+	freeze(): void;
+	kill(): Promise<void>;
+	close(): Promise<void>;
+}
+
+const program = process.env.BASTIDE ?? join(process.env.BASTIDE_WEB as string, '../build/bastide');
+let browser: Browser;
+let server: Running;
+let contexts: BrowserContext[] = [];
+
+interface Look {
+	viewport?: {width: number; height: number};
+	settings?: object;
+}
+
+/** Somebody with a browser of their own; without a name they are asked for one. */
+async function person(name: string, look: Look = {}): Promise<Page> {
+	const context = await browser.newContext({viewport: look.viewport ?? DESK, locale: 'en', hasTouch: look.viewport === PHONE});
+	contexts.push(context);
+	await context.addInitScript((value) => {
+		if (!localStorage.getItem('bastide.settings')) localStorage.setItem('bastide.settings', value);
+	}, JSON.stringify({speed: 'off', name, ...look.settings}));
+	const page = await context.newPage();
+	await page.goto(server.address);
+	await page.waitForSelector('[data-testid=tables-link]');
+	return page;
+}
+
+async function openTable(page: Page, game: string, players: number): Promise<string> {
+	await page.click(`[data-testid=game-${game}] button:text-is("${players}")`);
+	await page.click(`[data-testid=invite-${game}]`);
+	await page.waitForSelector('[data-testid=invitation]');
+	return page.inputValue('[data-testid=link]');
+}
+
+async function sitDown(page: Page, link: string, seat: number): Promise<void> {
+	await page.goto(link);
+	await page.click(`[data-testid=sit-${seat}]`);
+	await page.waitForSelector(`.seat-row[data-seat="${seat - 1}"] button:text("Stand up")`);
+}
+
+/** A table for two where both sit and the game has begun. */
+async function pair(look: Look = {}): Promise<{ada: Page; bob: Page; link: string}> {
+	const [ada, bob] = await Promise.all([person('Ada'), person('Bob', look)]);
+	const link = await openTable(ada, 'medina', 2);
+	await sitDown(bob, link, 2);
+	await ada.click('[data-testid=begin]:not([disabled])');
+	await Promise.all([ada, bob].map((page) => page.waitForSelector('[data-testid=table]')));
+	await mine(ada);
+	return {ada, bob, link};
+}
+
+const reaches = (page: Page, wanted: number): Promise<unknown> => page.waitForSelector(`[data-testid=table][data-ply="${wanted}"]`);
+const isMine = async (page: Page): Promise<boolean> => (await page.getAttribute('[data-testid=table]', 'data-mine')) === 'true';
+const isOver = async (page: Page): Promise<boolean> => (await page.getAttribute('[data-testid=table]', 'data-over')) === 'true';
+const sentence = async (page: Page): Promise<string> => (await page.textContent('.sentence-title')) ?? '';
+const says = (page: Page, text: string): Promise<unknown> => page.waitForSelector(`.sentence-title:has-text("${text}")`);
+
+/** One move of whoever is to move; both see it. */
+async function turn(ada: Page, bob: Page, count: number): Promise<void> {
+	await Promise.race([mine(ada), mine(bob)]);
+	const [mover, other] = (await isMine(ada)) ? [ada, bob] : [bob, ada];
+	await makeMove(mover, count);
+	await reaches(other, await ply(mover));
+}
+
+/** A turn may have several moves. */
+async function wholeTurn(page: Page): Promise<void> {
+	await mine(page);
+	for (let count = 0; await isMine(page); count++) await makeMove(page, count);
+}
+
+async function menu(page: Page, item: string): Promise<void> {
+	await page.click('.top-button[title=Menu]');
+	await page.click(`.menu-item:has-text("${item}")`);
+}
+
+describe('online, in browsers', () => {
+	before(async () => {
+		server = (await Bastide.start()) as Running;
+		browser = (await launch()) as Browser;
+	});
+
+	afterEach(async () => {
+		await Promise.all(contexts.map((context) => context.close()));
+		contexts = [];
+	});
+
+	after(async () => {
+		await browser?.close();
+		await server?.close();
+	});
+
+	test('two browsers play a whole game by clicking what is highlighted; its dice are verified; there is a rematch', async () => {
+		const {ada, bob, link} = await pair({viewport: PHONE});
+		for (let count = 0; count < 400 && !(await isOver(ada)); count++) await turn(ada, bob, count);
+		await bob.waitForSelector('[data-testid=table][data-over=true]');
+		assert.equal(await sentence(ada), await sentence(bob));
+		assert.match(await sentence(ada), /wins with|share the victory/);
+		assert.equal(await ada.locator('.result tr').count(), 2);
+		const table = link.split('/').pop() as string;
+		const record = await (await fetch(`${server.address}v1/tables/${table}/record`)).text();
+		assert.match(record, /^secret [0-9a-f]{64}$/m);
+		const verdict = execFileSync(program, ['verify', '-'], {input: record, encoding: 'utf8', env: {...process.env, LC_ALL: 'C'}});
+		assert.ok(verdict.length > 0);
+		await ada.click('.top-button[title=Menu]');
+		assert.match((await ada.textContent('[data-testid=fair]')) ?? '', /Secret: [0-9a-f]{64}/);
+		await ada.keyboard.press('Escape');
+		await ada.click('[data-go]:has-text("Rematch")');
+		await ada.waitForSelector('[data-testid=invitation]');
+		await bob.click('[data-go]:has-text("To the rematch")');
+		await bob.waitForSelector('[data-testid=sit-2]');
+	});
+
+	test('a third opens the link, looks on, and may talk', async () => {
+		const {ada, bob, link} = await pair();
+		const eve = await person('Eve', {viewport: PHONE});
+		await eve.goto(link);
+		await eve.waitForSelector('[data-testid=table]');
+		await turn(ada, bob, 1);
+		await reaches(eve, await ply(ada));
+		assert.equal(await isMine(eve), false);
+		assert.equal(await eve.locator('[data-open]').count(), 0);
+		await eve.click('#tab-talk');
+		await eve.fill('.talk-form input', 'Well placed!');
+		await eve.keyboard.press('Enter');
+		await ada.waitForSelector('#tab-talk .badge-count:text("1")');
+		await ada.click('#tab-talk');
+		await ada.waitForSelector('.talk-line:has-text("Well placed!")');
+		assert.equal(await ada.locator('#tab-talk .badge-count').count(), 0);
+		await ada.fill('.talk-form input', 'Thank you <b>Eve</b>');
+		await ada.keyboard.press('Enter');
+		await eve.waitForSelector('.talk-line:has-text("Thank you <b>Eve</b>")');
+	});
+
+	test('one takes back freely, later by consent; a refusal changes nothing', async () => {
+		const {ada, bob} = await pair();
+		const start = await ply(ada);
+		await makeMove(ada, 1);
+		await ada.keyboard.press('u');
+		await Promise.all([reaches(ada, start), reaches(bob, start)]);
+		await turn(ada, bob, 1);
+		await turn(ada, bob, 2);
+		const later = await ply(ada);
+		await ada.click('.top-button[title="Ask to undo"]');
+		await ada.waitForSelector('[data-testid=asked]');
+		await says(bob, 'Ada asks to take back');
+		await bob.click('.sentence-buttons button:text("Refuse")');
+		await ada.waitForSelector('[data-testid=asked]', {state: 'detached'});
+		assert.equal(await ply(ada), later);
+		await ada.click('.top-button[title="Ask to undo"]');
+		await says(bob, 'Ada asks to take back');
+		await bob.click('[data-go]');
+		await Promise.all([reaches(ada, start), reaches(bob, start)]);
+		await turn(ada, bob, 3);
+	});
+
+	test('no move is lost when the server is killed and comes back', async () => {
+		const {ada, bob} = await pair();
+		for (let count = 0; count < 4; count++) await turn(ada, bob, count);
+		const before = await ply(ada);
+		// The move goes to a server that does not answer any more, and then dies.
+		server.freeze();
+		await makeMove(ada, 9);
+		assert.equal(await ply(ada), before + 1);
+		await server.kill();
+		await says(bob, 'Connection lost');
+		await says(ada, 'Connection lost');
+		assert.equal(await isMine(bob), false);
+		await server.begin();
+		await reaches(bob, before + 1);
+		await mine(bob);
+		assert.equal(await ply(ada), before + 1);
+		for (let count = 0; count < 3; count++) await turn(ada, bob, count);
+		assert.equal(await ply(bob), before + 4);
+		await ada.reload();
+		await reaches(ada, before + 4);
+	});
+
+	test('clocks are seen and run for whoever is to move', async () => {
+		const [ada, bob] = await Promise.all([person('Ada'), person('Bob')]);
+		await ada.goto(`${server.address}#/online/new/medina`);
+		await ada.click('.segments label:has-text("live")');
+		await ada.click('.segments label:has-text("open to all")');
+		await ada.selectOption('select:near(:text("For the whole game"))', '5');
+		await ada.click('.segments label:has(span:text-is("2"))');
+		await ada.click('[data-testid=open-table]');
+		await ada.waitForSelector('[data-testid=invitation]');
+		await bob.click('[data-testid=tables-link]');
+		await bob.click('[data-testid=open-tables] a:text("Go there")');
+		await bob.click('[data-testid=sit-2]');
+		await ada.click('[data-testid=begin]:not([disabled])');
+		await mine(ada);
+		const clock = (page: Page, seat: number): Promise<string | null> => page.textContent(`[data-seat="${seat}"] .clock`);
+		assert.equal(await clock(bob, 1), '5:00');
+		await bob.waitForFunction(() => document.querySelector('[data-seat="0"] .clock[data-runs=true]')?.textContent === '4:58');
+		assert.equal(await clock(bob, 1), '5:00');
+		await wholeTurn(ada);
+		await ada.waitForSelector('[data-seat="1"] .clock[data-runs=true]');
+		assert.match((await clock(ada, 0)) ?? '', /^5:0\d$/, 'the increment was added');
+	});
+
+	test('a pause by consent, a bot in one’s seat, and giving up', async () => {
+		const {ada, bob} = await pair();
+		await menu(ada, 'Ask for a pause');
+		await says(bob, 'Ada asks for a pause');
+		await bob.click('[data-go]');
+		await says(ada, 'The game is paused');
+		assert.equal(await isMine(ada), false);
+		await ada.click('[data-go]:has-text("Resume")');
+		await mine(ada);
+		const at = await ply(ada);
+		await menu(ada, 'Let a bot play for me');
+		await bob.waitForFunction((before) => Number(document.querySelector('[data-testid=table]')?.getAttribute('data-ply')) > before, at);
+		await says(ada, 'A bot plays for you');
+		await ada.click('[data-go]:has-text("Take my seat back")');
+		await wholeTurn(bob);
+		await mine(ada);
+		await menu(ada, 'Resign');
+		await ada.click('[data-testid=resign]');
+		await says(bob, 'Bob wins');
+		await says(ada, 'Bob wins');
+	});
+
+	test('my tables: where it is my turn comes first, is counted, and is found from the start page', async () => {
+		const {ada, bob} = await pair();
+		await bob.goto(`${server.address}#/online`);
+		await bob.waitForSelector('[data-testid=my-tables] .table-line');
+		assert.equal(await bob.title(), 'Bastide');
+		await wholeTurn(ada);
+		await bob.waitForFunction(() => document.title === '(1) Bastide');
+		await bob.waitForSelector('[data-testid=my-tables] .table-line:first-child .go:text("Your turn")');
+		await bob.goto(`${server.address}#/`);
+		await bob.waitForSelector('[data-testid=tables-link] .badge-count:text("1")');
+		await bob.click('[data-testid=continue-online]');
+		await wholeTurn(bob);
+		await bob.waitForFunction(() => document.title === 'Bastide');
+	});
+
+	test('whoever has no name is asked for one, and can keep it, leave, and come back', async () => {
+		const page = await person('');
+		await page.click('[data-testid=invite-caylus]');
+		await page.fill('input[name=name]', 'Olena');
+		await page.click('[data-testid=name-done]');
+		await page.waitForSelector('[data-testid=invitation] .seat-row:has-text("Olena")');
+		await page.goto(`${server.address}#/you`);
+		await page.fill('[data-testid=register] input[name=password]', 'correct horse');
+		await page.click('[data-testid=register] button');
+		await page.waitForSelector('[data-testid=sign-out-everywhere]');
+		await page.fill('[data-testid=hook] input', 'ftp://example.org/');
+		await page.click('[data-testid=hook] button');
+		await page.waitForSelector('.fault:has-text("cannot be sent")');
+		await page.fill('[data-testid=hook] input', 'https://example.org/turn');
+		await page.click('[data-testid=hook] button');
+		await page.waitForSelector('.hook-key code');
+		await page.click('[data-testid=sign-out]');
+		await page.waitForSelector('[data-testid=login]');
+		await page.fill('[data-testid=login] input[name=name]', 'olena');
+		await page.fill('[data-testid=login] input[name=password]', 'wrong horse');
+		await page.click('[data-testid=login] button');
+		await page.waitForSelector('.fault:has-text("do not fit")');
+		await page.fill('[data-testid=login] input[name=password]', 'correct horse');
+		await page.click('[data-testid=login] button');
+		await page.waitForSelector('[data-testid=whoami]:text("Olena")');
+		await page.click('a:has-text("My tables")');
+		await page.waitForSelector('[data-testid=my-tables] .table-line:has-text("Caylus")');
+	});
+
+	test('a table with bots begins at once and is played on the server', async () => {
+		const page = await person('Ada');
+		await page.goto(`${server.address}#/online/new/medina`);
+		for (const seat of [2, 3]) await page.selectOption(`select[aria-label="Who plays seat ${seat}"]`, 'apprentice');
+		await page.click('[data-testid=open-table]:has-text("Start the game")');
+		await mine(page);
+		const at = await ply(page);
+		await makeMove(page, 1);
+		await mine(page);
+		assert.ok((await ply(page)) >= at + 3);
+		await page.keyboard.press('u');
+		await reaches(page, at);
+	});
+
+	for (const [size, viewport, theme] of [['desk', DESK, 'light'], ['phone', PHONE, 'dark']] as const)
+		test(`axe finds nothing online: ${size}, ${theme}`, async () => {
+			const page = await person('', {viewport, settings: {theme}});
+			await check(page, 'start');
+			await page.click('[data-testid=invite-medina]');
+			await page.waitForSelector('[data-testid=name-done]');
+			await check(page, 'name');
+			await page.fill('input[name=name]', 'Ada');
+			await page.click('[data-testid=name-done]');
+			await page.waitForSelector('[data-testid=invitation]');
+			await check(page, 'invitation');
+			for (const seat of [2, 3]) await page.selectOption(`select[aria-label="A bot for seat ${seat}"]`, 'apprentice');
+			await page.click('[data-testid=begin]:not([disabled])');
+			await mine(page);
+			await check(page, 'table');
+			await page.click('#tab-talk');
+			await check(page, 'talk');
+			await page.click('.top-button[title=Menu]');
+			await check(page, 'menu');
+			await page.goto(`${server.address}#/online`);
+			await page.waitForSelector('[data-testid=my-tables] .table-line');
+			await check(page, 'lobby');
+			await page.goto(`${server.address}#/online/new`);
+			await page.click('.segments label:has-text("live")');
+			await check(page, 'new table');
+			await page.goto(`${server.address}#/you`);
+			await page.waitForSelector('[data-testid=hook]');
+			await check(page, 'you');
+		});
+});

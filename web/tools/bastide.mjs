@@ -1,0 +1,66 @@
+// bastide.mjs - starts `bastide serve` on a free port of loopback with a database of its own, for tests and pictures.
+import {spawn} from 'node:child_process';
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {dirname, join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+// Tests are bundled and lie elsewhere; they say where the client is.
+const root = join(process.env.BASTIDE_WEB ?? join(dirname(fileURLToPath(import.meta.url)), '..'), '..');
+const LIMITS = '1000';
+
+/** Resolves when the process listens, with the port. */
+function listening(child) {
+	return new Promise((resolve, reject) => {
+		let said = '';
+		child.stderr.on('data', (bytes) => {
+			said += bytes;
+			const found = /event=listen address=\S*:(\d+)/.exec(said);
+			if (found) resolve(Number(found[1]));
+		});
+		child.once('exit', (code) => reject(new Error(`bastide serve left with ${code}: ${said}`)));
+		child.once('error', reject);
+	});
+}
+
+export class Bastide {
+	static async start(web = join(root, 'build/web')) {
+		const server = new Bastide();
+		server.web = web;
+		server.port = 0;
+		server.folder = mkdtempSync(join(tmpdir(), 'bastide-web-'));
+		await server.begin();
+		return server;
+	}
+
+	/** Begins, or begins again on the same port with the same tables. */
+	async begin() {
+		const program = process.env.BASTIDE ?? join(root, 'build/bastide');
+		this.child = spawn(program, ['serve', '--listen', `127.0.0.1:${this.port}`, '--db', join(this.folder, 'tables.db'), '--web', this.web, '--limits', LIMITS], {stdio: ['ignore', 'ignore', 'pipe']});
+		this.port = await listening(this.child);
+	}
+
+	get address() {
+		return `http://127.0.0.1:${this.port}/`;
+	}
+
+	/** From now on it answers nobody, but does not know it. */
+	freeze() {
+		this.child.kill('SIGSTOP');
+	}
+
+	async end(signal) {
+		const gone = new Promise((resolve) => this.child.once('exit', resolve));
+		this.child.kill(signal);
+		await gone;
+	}
+
+	kill() {
+		return this.end('SIGKILL');
+	}
+
+	async close() {
+		if (this.child.exitCode === null && this.child.signalCode === null) await this.end('SIGTERM');
+		rmSync(this.folder, {recursive: true, force: true});
+	}
+}
