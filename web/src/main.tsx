@@ -4,7 +4,7 @@ import {render} from 'preact';
 import {useEffect} from 'preact/hooks';
 import {SymbolSheet} from './art/art';
 import {newGame, openGame} from './app/games';
-import {useLearn} from './app/lazy';
+import {provideEngine, useLearn} from './app/lazy';
 import {go, route} from './app/router';
 import type {LocalSession} from './app/localsession';
 import {startOnline, turns} from './app/online';
@@ -21,7 +21,6 @@ import {Missing, SettingsPage, Waiting} from './pages/simple';
 import {Start} from './pages/start';
 import {Naming} from './ui/naming';
 import './app.css';
-import './learn/learn.css';
 import './online.css';
 
 /** Written by the build, from the engine. */
@@ -143,6 +142,7 @@ async function start(): Promise<void> {
 		later.value = pages;
 		ready.value = true;
 	});
+	provideEngine(engine);
 	if (!plain) loadNow();
 	learnAll(REGISTRY);
 	await startSettings();
