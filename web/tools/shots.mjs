@@ -1,11 +1,14 @@
 // shots.mjs - pictures of every screen, to be looked at: build/shots/<screen>-<size>-<theme>-<language>.png
 //
 //	node tools/shots.mjs [PART OF A NAME]...
-import {mkdirSync, readFileSync} from 'node:fs';
+import {mkdirSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {Bastide} from './bastide.mjs';
 import {DESK, PHONE, launch} from './browser.mjs';
+import {Somebody, play} from './company.mjs';
 import {serve} from './server.mjs';
+import {openStored} from './stored.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const out = join(root, 'build/shots');
@@ -14,37 +17,37 @@ const wanted = process.argv.slice(2);
 const server = await serve(0, join(root, 'build/web'));
 const address = `http://127.0.0.1:${server.address().port}/`;
 const browser = await launch();
+const bastide = await Bastide.start();
+const online = bastide.address;
 
-/** Puts a game after so many moves of a record into the store and answers its address. */
-async function table(page, file, moves, kind = 'table') {
-	const text = readFileSync(join(root, 'games', file.split('-')[0], 'tests/records', `${file}.game`), 'utf8');
-	const lines = text.split('\n');
-	const start = lines.indexOf('moves');
-	const game = /game (\w+)/.exec(text)[1];
-	const players = Number(/players (\d)/.exec(text)[1]);
-	const options = Object.fromEntries(lines.slice(0, start).filter((l) => l.startsWith('option ')).map((l) => l.split(' ').slice(1)));
-	const played = lines.slice(start + 1).filter((l) => l && !l.startsWith('#') && !l.startsWith('result')).map((l) => l.slice(2)).slice(0, moves);
-	await page.evaluate(
-		({game, players, options, played}) =>
-			new Promise((resolve, reject) => {
-				const request = indexedDB.open('bastide', 1);
-				request.onupgradeneeded = () => request.result.createObjectStore('games', {keyPath: 'id'});
-				request.onsuccess = () => {
-					const names = ['Ada', 'Benoît', 'Olena', 'Marko', 'Inès'];
-					const seats = Array.from({length: players}, (_, at) => ({name: names[at], bot: null}));
-					const saved = {id: 'shot', game, players, options, seats, moves: played, updated: Date.now(), over: false, turn: 0, points: seats.map(() => 0)};
-					const write = request.result.transaction('games', 'readwrite').objectStore('games').put(saved);
-					write.onsuccess = () => (request.result.close(), resolve());
-					write.onerror = reject;
-				};
-				request.onerror = reject;
-			}),
-		{game, players, options, played},
-	);
-	await page.goto(`${address}#/${kind}/shot`);
-	await page.reload();
-	await page.waitForSelector(`[data-testid=${kind}]`);
+/** Makes the browser Ada's, with tables of hers: one that waits for her and one that does not. */
+async function asAda(page) {
+	const [ada, benoit, olena] = await Promise.all(['Ada', 'Benoît', 'Olena'].map((name) => Somebody.come(online, name)));
+	const clock = {kind: 'live', bank: 1500, increment: 10};
+	const people = {ada, benoit, olena, clock};
+	await page.context().addCookies(ada.cookies);
+	return people;
 }
+
+/** Ada's table in the middle of a game, where it is her turn. */
+async function onlineTable(page, game, moves) {
+	const {ada, benoit, olena, clock} = await asAda(page);
+	const id = await play([ada, benoit, olena], {game, clock}, moves);
+	for (;;) {
+		const {legal, now} = await ada.ask('GET', `tables/${id}/state`);
+		if (now.turn === 1) break;
+		await [ada, benoit, olena][now.turn - 1].at(id, 'move', {ply: now.ply, move: legal[0]});
+	}
+	await benoit.at(id, 'chat', {text: 'Good luck, everybody!'});
+	await olena.at(id, 'chat', {text: 'Хай щастить!'});
+	await page.goto(`${online}#/online/${id}`);
+	await page.reload();
+	await page.waitForSelector('[data-testid=table][data-mine=true]');
+	await page.waitForTimeout(1200);
+	return {id, ada, benoit, olena};
+}
+
+const table = (page, name, moves, kind = 'table') => openStored(page, address, name, moves, {kind});
 
 const SCREENS = {
 	start: async (page) => page.goto(address),
@@ -103,8 +106,97 @@ const SCREENS = {
 		await page.waitForTimeout(9000);
 		await page.fill('input[type=range]', '30');
 	},
+	'online-start': async (page) => {
+		const {ada, benoit, olena, clock} = await asAda(page);
+		await play([ada, benoit], {game: 'medina'}, 0);
+		await benoit.open({game: 'caylus', players: 4, listed: true, clock, options: {favours: 'light'}}).catch(() => benoit.open({game: 'caylus', players: 4, listed: true, clock}));
+		await olena.open({game: 'tiletum', players: 2, listed: true, clock: {kind: 'turn', bank: 86400}});
+		await page.goto(online);
+		await page.reload();
+		await page.waitForSelector('[data-testid=continue-online]');
+		await page.waitForTimeout(600);
+	},
+	'online-lobby': async (page) => {
+		const {ada, benoit, olena, clock} = await asAda(page);
+		await play([ada, benoit, olena], {game: 'caylus', clock: {kind: 'turn', bank: 172800}}, 0);
+		await play([ada, benoit], {game: 'medina'}, 0);
+		await ada.open({game: 'tiletum', players: 3});
+		await benoit.open({game: 'tiletum', players: 4, listed: true, clock});
+		await page.goto(`${online}#/online`);
+		await page.reload();
+		await page.waitForSelector('[data-testid=my-tables] .table-line');
+		await page.waitForTimeout(800);
+	},
+	'online-new': async (page) => {
+		await page.goto(`${online}#/online/new/caylus`);
+		await page.locator('input[name=clock]').nth(1).check({force: true});
+	},
+	'online-name': async (page) => {
+		await page.goto(online);
+		await page.click('[data-testid=invite-medina]');
+		await page.waitForSelector('[data-testid=name-done]');
+	},
+	'online-invitation': async (page) => {
+		const {ada, benoit, clock} = await asAda(page);
+		const id = await ada.open({game: 'tiletum', players: 4, clock});
+		await benoit.at(id, 'sit', {seat: 2});
+		await ada.at(id, 'bot', {seat: 4, level: 'mason'});
+		await benoit.at(id, 'chat', {text: 'Olena is on her way.'});
+		await page.goto(`${online}#/online/${id}`);
+		await page.reload();
+		await page.waitForSelector('[data-testid=invitation]');
+		await page.waitForTimeout(1200);
+	},
+	'online-medina': (page) => onlineTable(page, 'medina', 70),
+	'online-caylus': (page) => onlineTable(page, 'caylus', 60),
+	'online-tiletum': (page) => onlineTable(page, 'tiletum', 60),
+	'online-talk': async (page) => {
+		await onlineTable(page, 'medina', 40);
+		await page.click('#tab-talk');
+	},
+	'online-asked': async (page) => {
+		const {id, benoit} = await onlineTable(page, 'medina', 40);
+		await benoit.at(id, 'undo');
+		await page.waitForSelector('.mood-yours [data-go]');
+	},
+	'online-menu': async (page) => {
+		await onlineTable(page, 'medina', 10);
+		await page.click('.top-button:last-child');
+	},
+	'online-lost': async (page) => {
+		let alive = true;
+		let line;
+		await page.routeWebSocket(/v1.socket/, (socket) => {
+			line = socket;
+			if (alive) socket.connectToServer();
+			else void socket.close();
+		});
+		await onlineTable(page, 'medina', 40);
+		alive = false;
+		await line.close();
+		await page.waitForSelector('.mood-away');
+	},
+	'online-over': async (page) => {
+		const {id, benoit, olena} = await onlineTable(page, 'medina', 50);
+		await benoit.at(id, 'resign');
+		await olena.at(id, 'resign');
+		await page.waitForSelector('.mood-over');
+	},
+	'online-you': async (page) => {
+		await asAda(page);
+		await page.goto(`${online}#/you`);
+		await page.reload();
+		await page.waitForSelector('[data-testid=hook]');
+	},
 	'medina-replay': (page) => table(page, 'medina-second-4', 999, 'replay'),
 };
+
+/** Every table with every number of seats: at the start, in the middle, at the end. */
+const SEATS = {'medina-second-2': [10, 70], 'medina-second-3': [12, 90], 'medina-second-4': [14, 80], 'caylus-2-full': [20, 140], 'caylus-3-light': [20, 150], 'caylus-4-full': [24, 215], 'caylus-5-full': [30, 240], 'tiletum-2-uk': [60, 200], 'tiletum-3-en': [66, 260], 'tiletum-4-uk': [72, 300]};
+for (const [record, [early, middle]] of Object.entries(SEATS)) {
+	const seats = /\d/.exec(record)[0];
+	for (const [when, moves] of [['start', early], ['middle', middle], ['end', 9999]]) SCREENS[`${record.split('-')[0]}-${seats}-${when}`] = (page) => table(page, record, moves);
+}
 
 try {
 	for (const [name, open] of Object.entries(SCREENS))
@@ -126,5 +218,6 @@ try {
 				}
 } finally {
 	await browser.close();
+	await bastide.close();
 	server.close();
 }

@@ -68,17 +68,24 @@ export function startOnline(): void {
 		void me.value;
 		untracked(refreshTables);
 	});
+	effect(() => {
+		if (connection.state.value.kind === 'open') server.value = true;
+	});
 }
 
 /** Somebody is asked for a name; the answer, or null, goes to `done`. */
 export const naming = signal<{done(name: string | null): void} | null>(null);
 
-/** Resolves when the server has greeted us as somebody. */
+/** Whom the server has greeted us as. Throws if it cannot be reached. */
 function greeted(): Promise<Person | null> {
-	return new Promise((resolve) => {
+	return new Promise((resolve, reject) => {
 		const stop = effect(() => {
+			const {kind} = connection.state.value;
 			const {value} = connection.you;
-			if (value !== undefined && connection.state.value.kind === 'open') queueMicrotask(() => (stop(), resolve(value)));
+			if (kind === 'open' && value !== undefined) resolve(value);
+			else if (kind === 'waiting') reject(new Refusal(NO_SERVER));
+			else return;
+			queueMicrotask(() => stop());
 		});
 	});
 }

@@ -4,18 +4,27 @@ import {effect, signal, untracked} from '@preact/signals';
 import type {Engine} from '../engine/engine';
 import type {View} from '../games/view';
 import type {Connection} from '../net/connection';
+import {checkDice, type Verdict} from '../net/dice';
 import {movesOf, type Feed} from '../net/feed';
 import {Refusal, type Command, type Now, type Seat, type TableHead} from '../net/protocol';
 import {botNames} from './games';
 import {go} from './router';
 import {Session, type Entry} from './session';
-import type {SeatPlan} from './store';
+import {newId, type SeatPlan} from './store';
 import {t} from './words';
 
 /** Whoever is further behind sees the position at once, not one move after the other. */
 const MOST_MOVES_SHOWN = 12;
 
 const BROKEN = 'broken';
+
+/** A move on its way to the server; kept until it is there, also when the page is loaded again. */
+interface Sending {
+	ply: number;
+	move: string;
+	/** The same id makes it the same move. */
+	id: string;
+}
 
 function beginsWith(whole: string[], part: string[]): boolean {
 	return part.length <= whole.length && part.every((move, ply) => whole[ply] === move);
@@ -28,7 +37,7 @@ export class OnlineSession<S = unknown> extends Session<S> {
 	readonly fault = signal<Refusal | null>(null);
 	private confirmed: string[];
 	/** Moves that were chosen here and that the log does not have yet. */
-	private pending: string[] = [];
+	private pending: Sending[] = [];
 	private following = false;
 	private readonly stop: () => void;
 
@@ -47,6 +56,24 @@ export class OnlineSession<S = unknown> extends Session<S> {
 			const log = feed.log.value;
 			untracked(() => this.confirm(movesOf(log)));
 		});
+		const unsent = this.unsent();
+		this.setPending([]);
+		for (const sending of unsent) if (sending.ply === this.confirmed.length + this.pending.length) void this.send(sending);
+	}
+
+	private get shelf(): string {
+		return `bastide.unsent.${this.feed.table}`;
+	}
+
+	/** What an earlier visit of this page could not get rid of. */
+	private unsent(): Sending[] {
+		return JSON.parse(sessionStorage.getItem(this.shelf) ?? '[]') as Sending[];
+	}
+
+	private setPending(pending: Sending[]): void {
+		this.pending = pending;
+		if (pending.length > 0) sessionStorage.setItem(this.shelf, JSON.stringify(pending));
+		else sessionStorage.removeItem(this.shelf);
 	}
 
 	get head(): TableHead {
@@ -99,15 +126,21 @@ export class OnlineSession<S = unknown> extends Session<S> {
 		return this.now.places ?? super.places();
 	}
 
+	/** Everybody else has given up: points do not matter. */
+	override verdict(): string | null {
+		const winners = this.seats.filter((_, seat) => this.now.places?.[seat] === 1).map(({name}) => name);
+		return this.live.value.actor === 'over' ? null : t('web.online.wins', winners.join(', '));
+	}
+
 	get replayPath(): string[] {
 		return ['online', this.feed.table, 'replay'];
 	}
 
 	/** Carries something out at this table; a refusal is shown. Says whether it was done. */
-	async command(command: Command): Promise<boolean> {
+	async command(command: Command, id?: string): Promise<boolean> {
 		this.fault.value = null;
 		try {
-			await this.connection.command(this.feed.table, command);
+			await this.connection.command(this.feed.table, command, id);
 			return true;
 		} catch (refusal) {
 			this.fault.value = refusal as Refusal;
@@ -117,20 +150,26 @@ export class OnlineSession<S = unknown> extends Session<S> {
 
 	async play(move: string): Promise<void> {
 		if (!this.mine() || !this.shown.value.moves.includes(move)) return;
-		const ply = this.moves.value.length;
-		this.pending.push(move);
-		const sent = this.command({type: 'move', ply, move});
+		await this.send({ply: this.moves.value.length, move, id: newId() + newId()});
+	}
+
+	/** Shows a move at once, and sends it; if it is refused, it never was. */
+	private async send(sending: Sending): Promise<void> {
+		this.setPending([...this.pending, sending]);
+		const {ply, move, id} = sending;
+		const sent = this.command({type: 'move', ply, move}, id);
 		void this.follow();
 		if (await sent) return;
-		this.pending = [];
+		this.setPending([]);
 		void this.follow();
 	}
 
 	/** The log has grown: what was pending is confirmed by it, or void. */
 	private confirm(moves: string[]): void {
 		const more = moves.slice(this.confirmed.length);
-		const agrees = beginsWith(moves, this.confirmed) && (beginsWith(this.pending, more) || beginsWith(more, this.pending));
-		this.pending = agrees ? this.pending.slice(more.length) : [];
+		const hoped = this.pending.map(({move}) => move);
+		const agrees = beginsWith(moves, this.confirmed) && (beginsWith(hoped, more) || beginsWith(more, hoped));
+		if (this.pending.length > 0) this.setPending(agrees ? this.pending.slice(more.length) : []);
 		this.confirmed = moves;
 		void this.follow();
 	}
@@ -141,7 +180,7 @@ export class OnlineSession<S = unknown> extends Session<S> {
 		this.following = true;
 		const {era} = this;
 		while (era === this.era) {
-			const wanted = [...this.confirmed, ...this.pending];
+			const wanted = [...this.confirmed, ...this.pending.map(({move}) => move)];
 			const shown = this.moves.value;
 			const next = wanted[shown.length];
 			if (!beginsWith(wanted, shown) || wanted.length - shown.length > MOST_MOVES_SHOWN || (next && !this.position.moves().includes(next))) {
@@ -179,6 +218,12 @@ export class OnlineSession<S = unknown> extends Session<S> {
 	override undoIsFree(): boolean {
 		const to = this.undoTarget(false);
 		return !to || this.log.value.slice(to.ply).every(({actor}) => actor === this.ownSeat());
+	}
+
+	/** Draws all dice again; null while the secret is not told, or where the browser cannot reckon. */
+	async checkDice(): Promise<Verdict | null> {
+		const {secret} = this.now;
+		return secret && crypto.subtle ? checkDice(this.engine, this.setup, this.confirmed, this.head.fair, secret) : null;
 	}
 
 	override againText(): string | null {

@@ -63,7 +63,7 @@ export abstract class Session<S = unknown> {
 	protected era = 0;
 
 	constructor(
-		private readonly engine: Engine,
+		protected readonly engine: Engine,
 		readonly view: View<S>,
 		readonly setup: Setup,
 		moves: string[],
@@ -89,6 +89,10 @@ export abstract class Session<S = unknown> {
 	abstract again(): void;
 	againText(): string | null {
 		return t('web.over.again');
+	}
+	/** Who has won, where it is not as usual. */
+	verdict(): string | null {
+		return null;
 	}
 	/** A good player's advice is to be had. */
 	readonly hasHints: boolean = true;

@@ -151,7 +151,7 @@ export function OnlineStart() {
 				<p class="small">{t('web.online.text')}</p>
 				<p class="row">
 					<a class="button" href={address('online', 'new')}>
-						<Line name="link" /> {t('web.lobby.new')}
+						<Line name="people" /> {t('web.lobby.new')}
 					</a>
 				</p>
 			</section>
@@ -169,7 +169,7 @@ export function OnlineTurn() {
 			<div>
 				<h2>{t('web.start.your-turn')}</h2>
 				<p class="small">
-					{t(`web.${row.game}.name`)} · {details.get(row.table)?.now.seats.map(({name}) => name).filter(Boolean).join(', ')}
+					{t(`web.${row.game}.name`)} · {details.get(row.table)?.now.seats.filter(({name, person}) => name && person !== me.value?.id).map(({name}) => name).join(', ')}
 				</p>
 				{turns.value > 1 && <p class="small">{tn('web.lobby.turns', turns.value)}</p>}
 			</div>

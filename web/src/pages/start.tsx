@@ -4,7 +4,7 @@ import {useEffect} from 'preact/hooks';
 import {Badge, Line} from '../art/art';
 import {newGame, keepRecord, soloSeats} from '../app/games';
 import {address, go} from '../app/router';
-import {turns} from '../app/online';
+import {server, turns} from '../app/online';
 import {all, forget, type SavedGame} from '../app/store';
 import {t, tn} from '../app/words';
 import {RecordFault, type Engine, type GameInfo} from '../engine/engine';
@@ -41,7 +41,7 @@ export function Start({engine}: {engine: Engine}) {
 				<div class="start-head">
 					<div>
 						<h1>{t('web.start.title')}</h1>
-						<p>{t('web.start.text')}</p>
+						<p>{t(server.value ? 'web.start.text-online' : 'web.start.text')}</p>
 					</div>
 					{turns.value > 0 ? <OnlineTurn /> : going && <Continue game={going} />}
 				</div>
@@ -140,6 +140,9 @@ function GameCard({info, levels}: {info: GameInfo; levels: string[]}) {
 					<button type="button" class="button go wide-button" data-testid={`play-${info.name}`} onClick={() => void play()}>
 						{t('web.start.play')}
 					</button>
+					<InviteButton game={info.name} players={players.value} />
+				</div>
+				<div class="row">
 					<a class="button" href={address('learn', info.name)} data-testid={`learn-${info.name}`}>
 						{t('web.learn')}
 					</a>
@@ -147,7 +150,6 @@ function GameCard({info, levels}: {info: GameInfo; levels: string[]}) {
 						{t('web.rules')}
 					</a>
 				</div>
-				<InviteButton game={info.name} players={players.value} />
 			</div>
 		</section>
 	);

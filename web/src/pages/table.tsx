@@ -236,7 +236,7 @@ function Sentence({session, company, picker, props, play, asked}: {session: Sess
 		const best = shown.points[places.indexOf(1)] ?? 0;
 		const again = session.againText();
 		return (
-			<SentenceBar mood="over" seat={places.indexOf(1)} title={winners.length > 1 ? t('web.over.shared', winners.join(', '), best) : tn('web.over.wins', best, winners[0] ?? '')} detail={t('web.over.detail', names.map((name, seat) => `${name} ${shown.points[seat]}`).join(' · '))}>
+			<SentenceBar mood="over" seat={places.indexOf(1)} title={session.verdict() ?? (winners.length > 1 ? t('web.over.shared', winners.join(', '), best) : tn('web.over.wins', best, winners[0] ?? ''))} detail={t('web.over.detail', names.map((name, seat) => `${name} ${shown.points[seat]}`).join(' · '))}>
 				<Plain label={t('web.over.replay')} onClick={() => go(...session.replayPath)} />
 				{again && <Go label={again} onClick={() => session.again()} />}
 			</SentenceBar>

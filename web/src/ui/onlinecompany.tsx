@@ -1,8 +1,9 @@
 // onlinecompany.tsx - the company at a table of the server: connection, clocks, consent, talk, leaving.
 import {useSignal} from '@preact/signals';
 import type {JSX} from 'preact';
+import {useRef} from 'preact/hooks';
 import {Line} from '../art/art';
-import {invitation, refusalText} from '../app/online';
+import {invitation, refusalText, rest} from '../app/online';
 import type {OnlineSession} from '../app/onlinesession';
 import {go} from '../app/router';
 import {t, tn} from '../app/words';
@@ -109,7 +110,7 @@ function SeatNote({session, seat}: {session: OnlineSession; seat: number}) {
 	return (
 		<>
 			{note && <span class="small seat-remark">{note}</span>}
-			{!note && who.kind === 'person' && here !== undefined && <span class={here ? 'presence presence-here' : 'presence'} role="img" aria-label={t(here ? 'web.online.here' : 'web.online.not-here')} title={t(here ? 'web.online.here' : 'web.online.not-here')} />}
+			{!note && who.kind === 'person' && !session.isMine(seat) && here !== undefined && <span class={here ? 'presence presence-here' : 'presence'} role="img" aria-label={t(here ? 'web.online.here' : 'web.online.not-here')} title={t(here ? 'web.online.here' : 'web.online.not-here')} />}
 			{who.kind === 'person' && who.left !== undefined && session.head.clock.kind !== 'none' && <ClockFace left={who.left} since={() => connection.time() - now.time} runs={runs} name={session.seats[seat]?.name ?? ''} />}
 		</>
 	);
@@ -118,13 +119,16 @@ function SeatNote({session, seat}: {session: OnlineSession; seat: number}) {
 export function CopyLink({table}: {table: string}) {
 	const done = useSignal(false);
 	const link = invitation(table);
+	const field = useRef<HTMLInputElement>(null);
 	const copy = async (): Promise<void> => {
-		await navigator.clipboard?.writeText(link).catch(() => undefined);
-		done.value = true;
+		field.current?.select();
+		// Browsers hand the clipboard only to pages that came by HTTPS, or from this machine.
+		if (navigator.clipboard) await navigator.clipboard.writeText(link).then(() => (done.value = true), () => undefined);
+		else done.value = document.execCommand('copy');
 	};
 	return (
 		<div class="copy-link">
-			<input readonly value={link} aria-label={t('web.invite.link')} onFocus={(event) => event.currentTarget.select()} data-testid="link" />
+			<input ref={field} readonly value={link} aria-label={t('web.invite.link')} onFocus={(event) => event.currentTarget.select()} data-testid="link" />
 			<button type="button" class="button" onClick={() => void copy()}>
 				<Line name="link" /> {t(done.value ? 'web.invite.copied' : 'web.invite.copy')}
 			</button>
@@ -172,13 +176,18 @@ function OnlineMenu({session, close}: {session: OnlineSession; close: () => void
 					</li>
 				)}
 				{again && item('turn', again, () => session.again())}
+				<li>
+					<a class="menu-item" href={rest.recordAddress(session.feed.table)} download={`${session.feed.table}.game`} data-testid="record">
+						<Line name="save" /> {t('web.menu.save')}
+					</a>
+				</li>
 				{item('people', t('web.lobby'), () => go('online'))}
 				{item('home', t('web.home'), () => go())}
 			</ul>
 			{onlookers && <p class="small">{onlookers}</p>}
 			<h3>{t('web.invite.watch')}</h3>
 			<CopyLink table={session.feed.table} />
-			<Fair feed={session.feed} />
+			<Fair session={session} />
 		</>
 	);
 }

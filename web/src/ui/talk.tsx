@@ -46,7 +46,7 @@ function eventText(event: TableEvent, name: string): string {
 
 function TalkLine({feed, event}: {feed: Feed; event: TableEvent}) {
 	const name = nameOf(feed, event);
-	const time = new Date(event.at).toLocaleTimeString([], {hour: '2-digit', minute: '2-digit'});
+	const time = new Date(event.at).toLocaleTimeString([], {hour: '2-digit', minute: '2-digit', hour12: false});
 	return (
 		<li class={event.kind === 'chat' ? 'talk-line' : 'talk-line talk-event'}>
 			{event.seat ? <Badge seat={event.seat - 1} size={17} /> : <Line name={event.kind === 'chat' ? 'eye' : 'turn'} size={15} />}

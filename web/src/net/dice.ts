@@ -1,0 +1,55 @@
+// dice.ts - draws every die of a table again from its secret, as docs/fairness.md says.
+import type {Engine, Position, Setup} from '../engine/engine';
+
+const DIGITS = 15;
+const END = 1n << BigInt(4 * DIGITS);
+
+/** What came of a check: how many dice there were, and the ply of the first that is wrong. */
+export interface Verdict {
+	/** The secret is the one that was promised. */
+	kept: boolean;
+	dice: number;
+	wrong: number | null;
+}
+
+const hex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+	return Uint8Array.from({length: text.length / 2}, (_, at) => parseInt(text.slice(2 * at, 2 * at + 2), 16));
+}
+
+/** A number below `total`, from the secret and the ply alone. */
+async function draw(key: CryptoKey, ply: number, total: number): Promise<number> {
+	for (let again = 0; ; again++) {
+		const message = new TextEncoder().encode(again === 0 ? `${ply}` : `${ply}.${again}`);
+		const number = BigInt(`0x${hex(await crypto.subtle.sign('HMAC', key, message)).slice(0, DIGITS)}`);
+		if (number < END - (END % BigInt(total))) return Number(number % BigInt(total));
+	}
+}
+
+/** The outcome on which a number falls: they lie side by side in the order of their spellings. */
+function outcome(position: Position, number: number): string {
+	const weights = position.weights();
+	const all = position.moves().map((move, at) => ({move, weight: weights[at] ?? 0}));
+	all.sort((a, b) => (a.move < b.move ? -1 : 1));
+	let rest = number;
+	return (all.find(({weight}) => (rest -= weight) < 0) as {move: string}).move;
+}
+
+export async function checkDice(engine: Engine, setup: Setup, moves: string[], fair: string, secret: string): Promise<Verdict> {
+	const kept = hex(await crypto.subtle.digest('SHA-256', bytesOf(secret))) === fair;
+	const key = await crypto.subtle.importKey('raw', bytesOf(secret), {name: 'HMAC', hash: 'SHA-256'}, false, ['sign']);
+	const position = engine.start(setup);
+	const verdict: Verdict = {kept, dice: 0, wrong: null};
+	for (const [ply, move] of moves.entries()) {
+		if (!position || verdict.wrong !== null) break;
+		if (position.actor() === 'chance') {
+			const total = position.weights().reduce((sum, weight) => sum + weight, 0);
+			verdict.dice++;
+			if (outcome(position, await draw(key, ply, total)) !== move) verdict.wrong = ply;
+		}
+		if (!position.play(move)) verdict.wrong ??= ply;
+	}
+	position?.release();
+	return verdict;
+}
