@@ -188,6 +188,15 @@ const SCREENS = {
 		await page.reload();
 		await page.waitForSelector('[data-testid=hook]');
 	},
+	'caylus-supply': async (page) => {
+		await table(page, 'caylus-4-full', 168);
+		if (await page.locator('.cy-supply button').count()) await page.locator('.cy-supply button').first().click();
+		else await page.click('#tab-table');
+	},
+	'tiletum-own': async (page) => {
+		await table(page, 'tiletum-3-en', 250);
+		if (await page.locator('.tt-phone [role=tab]').count()) await page.locator('.tt-phone [role=tab]').last().click();
+	},
 	'medina-replay': (page) => table(page, 'medina-second-4', 999, 'replay'),
 	...(await learnScreens(address)),
 };

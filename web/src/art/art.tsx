@@ -163,8 +163,8 @@ export function Logo({size = 24}: {size?: number}) {
 }
 
 /** A number of things: token and count; nought is dimmed, never hidden. */
-export function Count({name, n, size = 18, seat, label}: {name: string; n: number | string; size?: number; seat?: number; label: string}) {
-	const change = useChange(Number(n));
+export function Count({name, n, size = 18, seat, label}: {name: string; n: number; size?: number; seat?: number; label: string}) {
+	const change = useChange(n);
 	return (
 		<span class={`count ${n === 0 ? 'none' : ''}`} data-card={`word:${label}: ${n}`}>
 			<Token name={name} size={size} seat={seat} />

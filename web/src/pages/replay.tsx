@@ -23,6 +23,7 @@ export function Replay({session, ply}: {session: Session; ply: number | null}) {
 	const last = session.moves.value.length;
 	const at = useSignal(Math.min(ply ?? (session.live.value.actor === 'over' ? 0 : last), last));
 	const playing = useSignal(false);
+	useMemo(() => session.view.learn(session.facts()), [session]);
 	const analysis = useMemo(() => new Analysis(session), [session]);
 	useEffect(() => () => analysis.stop(), [analysis]);
 	const names = session.seats.map(({name}) => name);
@@ -138,21 +139,51 @@ export function Replay({session, ply}: {session: Session; ply: number | null}) {
 const WIDTH = 780;
 const HEIGHT = 84;
 
+/** Marks of the seats along their lines, so that colour is not the only sign. */
+const MARKS = 5;
+/** How high a graph is on the screen (.graph). */
+const GRAPH_PX = 76;
+
+function Marks({lines}: {lines: [number, number][][]}) {
+	return (
+		<>
+			{lines.flatMap((line, seat) =>
+				Array.from({length: Math.min(MARKS, line.length)}, (_, at) => {
+					const [x, y] = line[Math.round(((at + 1) / Math.min(MARKS, line.length)) * (line.length - 1) - seat * 2)] ?? line[line.length - 1] ?? [0, 0];
+					return (
+						<span key={`${seat} ${at}`} class="graph-mark" style={{left: `${(x / WIDTH) * 100}%`, top: `${(y / HEIGHT) * GRAPH_PX}px`}}>
+							<Badge seat={seat} size={13} />
+						</span>
+					);
+				}),
+			)}
+		</>
+	);
+}
+
+function linePath(line: [number, number][]): string {
+	return line.map(([x, y], place) => `${place ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
+}
+
 /** The points of every seat over the whole game, with the moment that is shown. */
 function PointGraph({session, at}: {session: Session; at: number}) {
 	const log = session.log.value;
 	const most = Math.max(1, ...log.flatMap(({points}) => points));
 	const x = (ply: number): number => (ply / Math.max(1, log.length)) * WIDTH;
 	const y = (points: number): number => HEIGHT - 4 - (points / most) * (HEIGHT - 12);
+	const lines = session.seats.map((_, seat): [number, number][] => [[0, y(0)], ...log.map(({points}, ply): [number, number] => [x(ply + 1), y(points[seat] ?? 0)])]);
 	return (
-		<svg class="graph" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('web.replay.graph')} preserveAspectRatio="none">
-			<path d={`M0 ${y(0)}H${WIDTH}M0 ${y(most / 2)}H${WIDTH}`} class="graph-grid" />
-			{session.seats.map((_, seat) => (
-				<path key={seat} class={`graph-line seat${seat}`} d={`M0 ${y(0)}` + log.map(({points}, ply) => `L${x(ply + 1).toFixed(1)} ${y(points[seat] ?? 0).toFixed(1)}`).join('')} />
-			))}
-			<path d={`M${x(at)} 0V${HEIGHT}`} class="graph-now" />
-			<title>{tn('web.moves', log.length)}</title>
-		</svg>
+		<div class="graph-box">
+			<svg class="graph" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('web.replay.graph')} preserveAspectRatio="none">
+				<path d={`M0 ${y(0)}H${WIDTH}M0 ${y(most / 2)}H${WIDTH}`} class="graph-grid" />
+				{lines.map((line, seat) => (
+					<path key={seat} class={`graph-line seat${seat}`} d={linePath(line)} />
+				))}
+				<path d={`M${x(at)} 0V${HEIGHT}`} class="graph-now" />
+				<title>{tn('web.moves', log.length)}</title>
+			</svg>
+			<Marks lines={lines} />
+		</div>
 	);
 }
 
@@ -162,15 +193,17 @@ function ChanceGraph({session, verdicts, at, go: jump}: {session: Session; verdi
 	const x = (ply: number): number => (ply / Math.max(1, log.length)) * WIDTH;
 	const y = (chance: number): number => HEIGHT - 18 - chance * (HEIGHT - 24);
 	const known = [...verdicts].sort(([a], [b]) => a - b);
+	const lines = session.seats.map((_, seat) => known.map(([ply, {first}]): [number, number] => [x(ply), y(first[seat] ?? 0)]));
 	return (
 		<div class="chances">
 			<svg class="graph" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('web.replay.chances')} preserveAspectRatio="none">
 				<path d={[0, 0.5, 1].map((chance) => `M0 ${y(chance)}H${WIDTH}`).join('')} class="graph-grid" />
-				{session.seats.map((_, seat) => (
-					<path key={seat} class={`graph-line seat${seat}`} d={known.map(([ply, {first}], place) => `${place ? 'L' : 'M'}${x(ply).toFixed(1)} ${y(first[seat] ?? 0).toFixed(1)}`).join('')} />
+				{lines.map((line, seat) => (
+					<path key={seat} class={`graph-line seat${seat}`} d={linePath(line)} />
 				))}
 				<path d={`M${x(at)} 0V${HEIGHT}`} class="graph-now" />
 			</svg>
+			<Marks lines={lines} />
 			{known
 				.filter(([, {loss}]) => loss >= SLIP)
 				.map(([ply, {loss}]) => (

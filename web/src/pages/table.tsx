@@ -1,6 +1,6 @@
 // table.tsx - the table: board, sentence, tray, seats, preview, log. The same for all games.
 import {useSignal, type Signal} from '@preact/signals';
-import {useEffect, useMemo} from 'preact/hooks';
+import {useEffect, useLayoutEffect, useMemo} from 'preact/hooks';
 import {Badge, Line, Token} from '../art/art';
 import {capital, say, signed, t, tn} from '../app/words';
 import {go} from '../app/router';
@@ -39,7 +39,7 @@ export function Table({session, company}: {session: Session; company?: Company})
 	const speech = useSignal('');
 	const play = (move: string | null): void => {
 		if (!move) return;
-		if (asked.value !== move && session.mine() && view.warning?.(move, shown)) {
+		if (asked.value !== move && session.mine() && view.warning?.(move, session.shown.value)) {
 			asked.value = move;
 			return;
 		}
@@ -66,7 +66,8 @@ export function Table({session, company}: {session: Session; company?: Company})
 	};
 	useCards((key) => (key.startsWith('word:') ? {title: key.slice(5), lines: []} : view.card(key, shown, names)));
 	useEffect(rove);
-	useEffect(() => {
+	// At once, not after the next picture: a quick hand may have chosen again by then.
+	useLayoutEffect(() => {
 		picker.clear();
 		asked.value = null;
 	}, [shown.ply, session]);

@@ -456,7 +456,10 @@ function SupplyList({kind, props}: {kind: Kind; props: TableProps<State>}) {
 			{tilesLeft(state, kind).map(([name, art]) => (
 				<li key={name} class={state.supply[name] ? '' : 'cy-gone'} data-card={`tile:${name}`}>
 					<button type="button" class={props.mine && props.open.has(`tile:${name}`) ? 'cy-tile cy-tile-open' : 'cy-tile'} onClick={() => take(name)}>
-						<b>{tileName(name)}</b>
+						<b>
+							{tileName(name)}
+							{(state.supply[name] ?? 0) > 1 && ` ×${state.supply[name]}`}
+						</b>
 						<Signs picture={art.cost ?? ''} size={15} />
 						<Signs picture={art.gain ?? ''} size={15} />
 						<small>{art.kind === 'prestige' ? '' : <Signs picture={art.picture} size={15} />}</small>

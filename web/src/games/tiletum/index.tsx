@@ -422,7 +422,7 @@ function isPaid(move: string): boolean {
 /** What lies where a move goes. */
 function BuySigns({move, state}: {move: string; state: State}) {
 	const [verb, a] = move.split(' ') as [string, string?];
-	const tile = verb === 'contract' || verb === 'character' || verb === 'place' ? a : verb === 'merchant' ? state.map[a ?? '']?.bonus : verb === 'tile' ? null : undefined;
+	const tile = verb === 'contract' || verb === 'character' || verb === 'place' ? a : verb === 'merchant' || verb === 'architect' ? state.map[a ?? '']?.bonus : null;
 	return tile ? <Signs picture={pictureOf(tile)} size={16} /> : null;
 }
 
