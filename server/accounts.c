@@ -9,6 +9,7 @@
 #include "server/hooks.h"
 #include "server/memory.h"
 #include "server/now.h"
+#include "server/reach.h"
 #include "server/socket.h"
 #include "server/text.h"
 
@@ -401,7 +402,7 @@ void accounts_put_hook(struct request_in *request)
 	struct account *account;
 	char url[URL_MAX];
 
-	if (!request_string(request, "url", url, sizeof url) || (url[0] && !hooks_is_url(url))) {
+	if (!request_string(request, "url", url, sizeof url) || (url[0] && !reach_is_url(url))) {
 		http_refuse(request, REFUSAL_BAD_URL);
 		return;
 	}

@@ -6,10 +6,10 @@
 
 #include "server/accounts.h"
 #include "server/errand.h"
+#include "server/files.h"
 #include "server/lobby.h"
 #include "server/memory.h"
 #include "server/metrics.h"
-#include "server/reply.h"
 #include "server/text.h"
 #include "server/upgrade.h"
 
@@ -85,7 +85,7 @@ static void get_file(struct request_in *request)
 {
 	const char *path = strcmp(request->path, "/") == 0 ? "/index.html" : request->path;
 
-	if (!reply_with_file(request, path))
+	if (!files_answer(request, path))
 		http_refuse(request, REFUSAL_NO_TABLE);
 }
 

@@ -6,8 +6,6 @@
 
 #include "server/server.h"
 
-struct sockaddr;
-
 struct hooks *hooks_new(struct server *server);
 /* What is under way is dropped: it is still due, and the next server sends it. */
 void hooks_stop(struct hooks *hooks);
@@ -16,12 +14,7 @@ void hooks_free(struct hooks *hooks);
 /* Once a second on the node that leads: sends what is due. */
 void hooks_round(struct hooks *hooks);
 
-/* Whether somebody may ask to be told at this address: http or https, to a name or number. */
-int hooks_is_url(const char *url);
 void hooks_new_key(char key[HEX_MAX]);
-/* Whether an address belongs to this machine, its network, or nobody: not to be reached for
-   others. */
-int hooks_is_private(const struct sockaddr *address);
 /* How long to wait after so many failed attempts; 0: give up. */
 int64_t hooks_delay_ms(int tries);
 

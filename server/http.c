@@ -196,36 +196,34 @@ static enum MHD_Result take_body(struct request_in *request, const char *bytes, 
 	return MHD_YES;
 }
 
-static void start_request(struct request_in *request)
-{
-	struct server *server = request->server;
-
-	if (limits_take(server->limits, LIMIT_REQUEST, request->address, server_ticks(server))) {
-		accounts_identify(request);
-		return;
-	}
-	metrics_add(METRIC_LIMITED, 1);
-	http_refuse(request, REFUSAL_TOO_MANY);
-}
-
-/* Whether the headers promise more than is ever read: said before any of it is sent. */
 static int is_too_large(const struct request_in *request)
 {
 	return strtoull(http_header(request, "Content-Length"), NULL, 10) > BODY_MAX;
 }
 
+static int is_one_too_many(const struct request_in *request)
+{
+	struct server *server = request->server;
+
+	return !limits_take(server->limits, LIMIT_REQUEST, request->address, server_ticks(server));
+}
+
+/* What is refused by its headers alone is refused before its body has come. */
 static enum MHD_Result begin_request(struct request_in *request)
 {
-	if (!is_too_large(request))
-		return MHD_YES;
-	http_refuse(request, REFUSAL_TOO_LARGE);
-	return send_answer(request);
+	if (is_too_large(request)) {
+		http_refuse(request, REFUSAL_TOO_LARGE);
+	} else if (is_one_too_many(request)) {
+		metrics_add(METRIC_LIMITED, 1);
+		http_refuse(request, REFUSAL_TOO_MANY);
+	}
+	return request->is_finished ? send_answer(request) : MHD_YES;
 }
 
 static enum MHD_Result end_request(struct request_in *request)
 {
 	if (!request->is_finished)
-		start_request(request);
+		accounts_identify(request);
 	if (request->is_finished)
 		return send_answer(request);
 	request->is_suspended = 1;
@@ -265,6 +263,8 @@ static void on_completed(void *cls, struct MHD_Connection *connection, void **re
 		return;
 	if (!request->is_upgrade)
 		visit_asks(request->visit, server_ticks(request->server));
+	if (request->file >= 0)
+		close(request->file);
 	free(request->body);
 	free(request->text.bytes);
 	free(request);

@@ -35,6 +35,8 @@ struct request_in {
 	int sets_cookie;
 	int file; /* a file to be sent instead of the text, or -1 */
 	char location[LOCATION_MAX]; /* where to look instead, or "" */
+	int is_gzip;
+	char etag[48]; /* of a file: changes when it does */
 };
 
 /* Opens the port; returns NULL with the trouble. */

@@ -1,12 +1,9 @@
-/* reply.c - statuses, headers, cookies, files. */
+/* reply.c - statuses, headers, cookies. */
 #include "server/reply.h"
 
-#include <fcntl.h>
 #include <microhttpd.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #define CSP \
 	"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' " \
@@ -30,54 +27,6 @@ int reply_status(enum refusal refusal)
 		if (rows[each].refusal == refusal)
 			return rows[each].status;
 	return 409;
-}
-
-static const char *type_of(const char *path)
-{
-	static const char *const types[][2] = {
-		{".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"},
-		{".css", "text/css; charset=utf-8"},   {".json", "application/json"},
-		{".wasm", "application/wasm"},         {".svg", "image/svg+xml"},
-		{".png", "image/png"},                 {".ico", "image/x-icon"},
-		{".woff2", "font/woff2"},              {".webmanifest", "application/manifest+json"},
-		{".txt", "text/plain; charset=utf-8"},
-	};
-	const char *end = strrchr(path, '.');
-
-	for (size_t each = 0; end && each < sizeof types / sizeof *types; each++)
-		if (strcmp(types[each][0], end) == 0)
-			return types[each][1];
-	return NULL;
-}
-
-/* Only plain names below the folder: no dots but the one of the ending, nothing hidden. */
-static int is_plain_path(const char *path)
-{
-	return !strstr(path, "..") && !strstr(path, "/.") && !strstr(path, "//") &&
-	       strspn(path, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./") ==
-	               strlen(path);
-}
-
-int reply_with_file(struct request_in *request, const char *path)
-{
-	const char *web = request->server->options->web;
-	char whole[1024];
-	struct stat about;
-
-	if (!web || !is_plain_path(path) || !type_of(path) ||
-	    snprintf(whole, sizeof whole, "%s%s", web, path) >= (int)sizeof whole)
-		return 0;
-	request->file = open(whole, O_RDONLY | O_CLOEXEC);
-	if (request->file < 0)
-		return 0;
-	if (fstat(request->file, &about) != 0 || !S_ISREG(about.st_mode)) {
-		close(request->file);
-		request->file = -1;
-		return 0;
-	}
-	request->type = type_of(path);
-	http_answer(request, 200, (struct text){NULL, (size_t)about.st_size});
-	return 1;
 }
 
 static void add_cookie(const struct request_in *request, struct MHD_Response *response)
@@ -106,8 +55,13 @@ static void add_headers(const struct request_in *request, struct MHD_Response *r
 	for (size_t each = 0; each < sizeof headers / sizeof *headers; each++)
 		MHD_add_response_header(response, headers[each][0], headers[each][1]);
 	MHD_add_response_header(response, "Content-Type", request->type);
-	MHD_add_response_header(response, "Cache-Control",
-	                        request->file >= 0 ? "no-cache" : "no-store");
+	MHD_add_response_header(response, "Cache-Control", request->etag[0] ? "no-cache" : "no-store");
+	if (request->etag[0]) {
+		MHD_add_response_header(response, "ETag", request->etag);
+		MHD_add_response_header(response, "Vary", "Accept-Encoding");
+	}
+	if (request->is_gzip)
+		MHD_add_response_header(response, "Content-Encoding", "gzip");
 	if (request->server->is_secure)
 		MHD_add_response_header(response, "Strict-Transport-Security", "max-age=31536000");
 	if (request->status == 429)
@@ -117,7 +71,7 @@ static void add_headers(const struct request_in *request, struct MHD_Response *r
 	add_cookie(request, response);
 }
 
-/* libmicrohttpd frees the text, or closes the file, when it is sent. */
+/* The text or the file are libmicrohttpd's from now on, which frees or closes them. */
 struct MHD_Response *reply_new(struct request_in *request)
 {
 	struct MHD_Response *response;
@@ -127,8 +81,10 @@ struct MHD_Response *reply_new(struct request_in *request)
 	else
 		response = MHD_create_response_from_buffer(request->text.size, request->text.bytes,
 		                                           MHD_RESPMEM_MUST_FREE);
+	if (!response)
+		return NULL;
 	request->text.bytes = NULL;
-	if (response)
-		add_headers(request, response);
+	request->file = -1;
+	add_headers(request, response);
 	return response;
 }

@@ -8,8 +8,6 @@ struct MHD_Response;
 
 /* The status of HTTP that goes with a refusal. */
 int reply_status(enum refusal refusal);
-/* A file of the browser client as the answer; returns 0 if there is none of that name. */
-int reply_with_file(struct request_in *request, const char *path);
 /* The answer of a request that is finished; NULL if there is no memory. */
 struct MHD_Response *reply_new(struct request_in *request);
 

@@ -1,6 +1,4 @@
-/* socket.c - WebSocket connections and what they say. */
-#include "server/socket.h"
-
+/* socket.c - WebSocket connections: frames in and out, slow and silent ones, all of a person. */
 #include <errno.h>
 #include <fcntl.h>
 #include <microhttpd.h>
@@ -9,56 +7,21 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <wslay/wslay.h>
 
 #include "core/trace.h"
-#include "server/address.h"
 #include "server/memory.h"
 #include "server/messages.h"
 #include "server/metrics.h"
 #include "server/now.h"
-#include "server/text.h"
+#include "server/wire.h"
 
 enum {
-	WATCHES_MAX = 16,          /* tables that one connection may watch */
-	PENDING_MAX = 32,          /* commands that it may have under way */
 	QUEUED_MAX = 1024 * 1024,  /* bytes that may wait for a slow reader */
 	LARGE_MAX = 16 * 1024 * 1024, /* of one message: the log of a very long table */
 	ALL_MAX = 256 * 1024 * 1024,  /* that may wait for all readers */
-	STRIKES_MAX = 50,          /* bad or too many messages before it is closed */
 	PING_MS = 30000,
 	QUIET_MS = 75000,
 	PERSON_SLOTS = 4096
-};
-
-struct socket;
-
-struct watch {
-	struct watcher watcher; /* first: a watcher is its watch */
-	struct socket *socket;
-	char table[ID_MAX];
-	struct watch *next;
-};
-
-struct socket {
-	struct sockets *sockets;
-	struct socket *next, **slot;               /* all of them */
-	struct socket *person_next, **person_slot; /* of the same person */
-	uv_poll_t poll;
-	struct MHD_UpgradeResponseHandle *handle;
-	wslay_event_context_ptr frames;
-	int fd, events;
-	char *extra; /* bytes that came with the request and are not read yet */
-	size_t extra_size, extra_read;
-	char session[HEX_MAX]; /* the one that its cookie was of; "" if it was a guest's */
-	char person[ID_MAX], name[NAME_MAX_BYTES], address[ADDRESS_TEXT_MAX];
-	struct watch *watches;
-	int watch_count, pending, strikes;
-	size_t queued; /* bytes that wait to be sent */
-	size_t large;  /* of them, a message that is long by itself: nobody is slow for that */
-	int is_closed, is_freed;
-	int is_ending; /* what it came in with is worth nothing any more: closed at the next round */
-	int64_t heard, pinged;
 };
 
 struct sockets {
@@ -122,21 +85,17 @@ static void delist(struct socket *socket)
 
 /* --- ending ----------------------------------------------------------------------------------- */
 
-static void unwatch(struct socket *socket, struct watch **at)
-{
-	struct watch *watch = *at;
-
-	tables_unwatch(&watch->watcher);
-	*at = watch->next;
-	free(watch);
-	socket->watch_count--;
-}
-
 /* Freed when the handle is closed and nobody will answer it any more. */
 static void free_if_done(struct socket *socket)
 {
 	if (socket->is_freed && socket->pending == 0)
 		free(socket);
+}
+
+void socket_answered(struct socket *socket)
+{
+	socket->pending--;
+	free_if_done(socket);
 }
 
 static void on_poll_closed(uv_handle_t *handle)
@@ -156,8 +115,7 @@ static void end(struct socket *socket)
 	if (socket->is_closed)
 		return;
 	socket->is_closed = 1;
-	while (socket->watches)
-		unwatch(socket, &socket->watches);
+	talk_end(socket);
 	socket->sockets->queued -= socket->queued;
 	delist(socket);
 	uv_poll_stop(&socket->poll);
@@ -215,7 +173,7 @@ static int has_room(struct socket *socket, size_t size)
 	       socket->sockets->queued + size <= ALL_MAX;
 }
 
-static void send_text(struct socket *socket, const char *text, size_t size)
+void socket_send(struct socket *socket, const char *text, size_t size)
 {
 	struct wslay_event_msg message = {WSLAY_TEXT_FRAME, (const uint8_t *)text, size};
 
@@ -231,196 +189,12 @@ static void send_text(struct socket *socket, const char *text, size_t size)
 	flush(socket);
 }
 
-static void send_and_free(struct socket *socket, struct text text)
-{
-	send_text(socket, text.bytes, text.size);
-	text_free(&text);
-}
-
-static void refuse(struct socket *socket, const char *client, enum refusal refusal)
-{
-	send_and_free(socket, messages_error(client, "", refusal, ""));
-}
-
-static void close_with(struct socket *socket, uint16_t code)
+void socket_close(struct socket *socket, uint16_t code)
 {
 	if (socket->is_closed)
 		return;
 	wslay_event_queue_close(socket->frames, code, NULL, 0);
 	flush(socket);
-}
-
-/* --- answers ---------------------------------------------------------------------------------- */
-
-/* Where the answer to a message goes. */
-struct question {
-	struct socket *socket;
-	char client[CLIENT_MAX], table[ID_MAX];
-	long have;
-};
-
-static struct question *new_question(struct socket *socket, const struct message *message)
-{
-	struct question *question = (struct question *)memory_new(sizeof *question);
-
-	question->socket = socket;
-	question->have = message->have;
-	memcpy(question->client, message->command.client, CLIENT_MAX);
-	memcpy(question->table, message->table, ID_MAX);
-	socket->pending++;
-	return question;
-}
-
-static void end_question(struct question *question)
-{
-	question->socket->pending--;
-	free_if_done(question->socket);
-	free(question);
-}
-
-static void answer_command(void *to, const struct answer *answer)
-{
-	struct question *question = (struct question *)to;
-	char rule[16];
-
-	messages_rule(answer->match, answer->rule, rule);
-	if (answer->refusal == REFUSAL_NONE)
-		send_and_free(question->socket,
-		              messages_ok(question->client, question->table, answer->number));
-	else
-		send_and_free(question->socket,
-		              messages_error(question->client, question->table, answer->refusal, rule));
-	end_question(question);
-}
-
-static void on_tell(struct watcher *watcher, const char *text, size_t size)
-{
-	struct watch *watch = (struct watch *)watcher;
-
-	send_text(watch->socket, text, size);
-}
-
-static struct watch **find_watch(struct socket *socket, const char *table)
-{
-	struct watch **at = &socket->watches;
-
-	while (*at && strcmp((*at)->table, table) != 0)
-		at = &(*at)->next;
-	return at;
-}
-
-static void start_watch(struct socket *socket, const struct match *match)
-{
-	struct watch *watch = (struct watch *)memory_new(sizeof *watch);
-
-	watch->socket = socket;
-	watch->watcher.tell = on_tell;
-	watch->watcher.person = socket->person;
-	watch->watcher.name = socket->name;
-	memcpy(watch->table, match->head.id, ID_MAX);
-	watch->next = socket->watches;
-	socket->watches = watch;
-	socket->watch_count++;
-	tables_watch(socket->sockets->server->tables, match, &watch->watcher);
-}
-
-static void answer_watch(void *to, const struct answer *answer)
-{
-	struct question *question = (struct question *)to;
-	struct socket *socket = question->socket;
-
-	if (answer->refusal != REFUSAL_NONE) {
-		send_and_free(socket, messages_error(question->client, question->table,
-		                                     answer->refusal, ""));
-	} else {
-		send_and_free(socket, messages_table(answer->match, question->have, now_ms()));
-		if (!socket->is_closed && !*find_watch(socket, question->table)) {
-			if (socket->watch_count >= WATCHES_MAX)
-				unwatch(socket, &socket->watches);
-			start_watch(socket, answer->match);
-		}
-	}
-	end_question(question);
-}
-
-/* --- messages --------------------------------------------------------------------------------- */
-
-static const char *who(const struct socket *socket)
-{
-	return socket->person[0] ? socket->person : socket->address;
-}
-
-static int take(struct socket *socket, enum limit limit)
-{
-	struct server *server = socket->sockets->server;
-
-	if (limits_take(server->limits, limit, who(socket), server_ticks(server)))
-		return 1;
-	metrics_add(METRIC_LIMITED, 1);
-	return 0;
-}
-
-static void strike(struct socket *socket, const char *client, enum refusal refusal)
-{
-	refuse(socket, client, refusal);
-	if (++socket->strikes >= STRIKES_MAX)
-		close_with(socket, WSLAY_CODE_POLICY_VIOLATION);
-}
-
-static void on_command(struct socket *socket, struct message *message)
-{
-	struct command *command = &message->command;
-	struct server *server = socket->sockets->server;
-
-	if (!socket->person[0]) {
-		refuse(socket, command->client, REFUSAL_NOT_KNOWN);
-		return;
-	}
-	if ((command->kind == COMMAND_CHAT && !take(socket, LIMIT_CHAT)) ||
-	    (command->kind == COMMAND_REMATCH && !take(socket, LIMIT_TABLE))) {
-		refuse(socket, command->client, REFUSAL_TOO_MANY);
-		return;
-	}
-	memcpy(command->person, socket->person, ID_MAX);
-	memcpy(command->name, socket->name, NAME_MAX_BYTES);
-	tables_command(server->tables, message->table, command, answer_command,
-	               new_question(socket, message));
-}
-
-static void on_message(struct socket *socket, const char *text, size_t size)
-{
-	struct server *server = socket->sockets->server;
-	struct message message;
-
-	metrics_add(METRIC_MESSAGES_IN, 1);
-	if (!messages_read(text, size, &message)) {
-		strike(socket, message.command.client, REFUSAL_BAD_MESSAGE);
-		return;
-	}
-	if (server->is_stopping) {
-		refuse(socket, message.command.client, REFUSAL_STOPPING);
-		return;
-	}
-	if (!take(socket, LIMIT_MESSAGE) || socket->pending >= PENDING_MAX) {
-		strike(socket, message.command.client, REFUSAL_TOO_MANY);
-		return;
-	}
-	switch (message.kind) {
-	case MESSAGE_PING:
-		send_and_free(socket, messages_pong(message.command.client, now_ms()));
-		break;
-	case MESSAGE_WATCH:
-		tables_look(server->tables, message.table, answer_watch, new_question(socket, &message));
-		break;
-	case MESSAGE_UNWATCH:
-		if (*find_watch(socket, message.table))
-			unwatch(socket, find_watch(socket, message.table));
-		send_and_free(socket, messages_ok(message.command.client, message.table, -1));
-		break;
-	case MESSAGE_COMMAND:
-		on_command(socket, &message);
-		break;
-	}
 }
 
 /* --- frames ----------------------------------------------------------------------------------- */
@@ -480,9 +254,9 @@ static void on_frame(wslay_event_context_ptr frames, const struct wslay_event_on
 
 	(void)frames;
 	if (arg->opcode == WSLAY_TEXT_FRAME)
-		on_message(socket, (const char *)arg->msg, arg->msg_length);
+		talk_hear(socket, (const char *)arg->msg, arg->msg_length);
 	else if (arg->opcode == WSLAY_BINARY_FRAME)
-		close_with(socket, WSLAY_CODE_UNSUPPORTED_DATA);
+		socket_close(socket, WSLAY_CODE_UNSUPPORTED_DATA);
 	else if (arg->opcode == WSLAY_CONNECTION_CLOSE && arg->msg_length == 1)
 		end(socket); /* half a code (RFC 6455, 5.5.1): wslay would answer it as a good-bye */
 }
@@ -520,6 +294,7 @@ static struct socket *new_socket(struct sockets *sockets, const struct upgraded 
 	if (!start_frames(socket))
 		abort();
 	socket->sockets = sockets;
+	socket->server = sockets->server;
 	socket->handle = upgraded->handle;
 	socket->fd = upgraded->fd;
 	if (upgraded->extra_size > 0) {
@@ -534,6 +309,14 @@ static struct socket *new_socket(struct sockets *sockets, const struct upgraded 
 	return socket;
 }
 
+static void greet(struct socket *socket, const struct person *person)
+{
+	struct text hello = messages_hello(person, now_ms());
+
+	socket_send(socket, hello.bytes, hello.size);
+	text_free(&hello);
+}
+
 void sockets_accept(struct sockets *sockets, const struct upgraded *upgraded)
 {
 	struct socket *socket = new_socket(sockets, upgraded);
@@ -545,7 +328,7 @@ void sockets_accept(struct sockets *sockets, const struct upgraded *upgraded)
 	socket->poll.data = socket;
 	socket->heard = socket->pinged = server_ticks(sockets->server);
 	enlist(socket);
-	send_and_free(socket, messages_hello(upgraded->person, now_ms()));
+	greet(socket, upgraded->person);
 	if (!socket->is_closed && socket->extra)
 		on_ready(&socket->poll, 0, UV_READABLE);
 }
@@ -559,7 +342,7 @@ void sockets_tell(struct sockets *sockets, const char *person, const char *text,
 	for (; socket; socket = next) {
 		next = socket->person_next;
 		if (strcmp(socket->person, person) == 0)
-			send_text(socket, text, size);
+			socket_send(socket, text, size);
 	}
 }
 
@@ -570,7 +353,7 @@ void sockets_drop(struct sockets *sockets, const char *person)
 	for (; socket; socket = next) {
 		next = socket->person_next;
 		if (strcmp(socket->person, person) == 0)
-			close_with(socket, WSLAY_CODE_POLICY_VIOLATION);
+			socket_close(socket, WSLAY_CODE_POLICY_VIOLATION);
 	}
 }
 
@@ -611,7 +394,7 @@ void sockets_close(struct sockets *sockets)
 {
 	for (struct socket *socket = sockets->first, *next; socket; socket = next) {
 		next = socket->next;
-		close_with(socket, WSLAY_CODE_GOING_AWAY);
+		socket_close(socket, WSLAY_CODE_GOING_AWAY);
 		end(socket);
 	}
 }
@@ -621,7 +404,7 @@ static void check(struct socket *socket, int64_t now)
 	struct wslay_event_msg ping = {WSLAY_PING, NULL, 0};
 
 	if (socket->is_ending) {
-		close_with(socket, WSLAY_CODE_POLICY_VIOLATION);
+		socket_close(socket, WSLAY_CODE_POLICY_VIOLATION);
 	} else if (now - socket->heard > QUIET_MS) {
 		end(socket);
 	} else if (now - socket->heard > PING_MS && now - socket->pinged > PING_MS) {

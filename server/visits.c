@@ -57,6 +57,7 @@ struct visit *visits_enter(struct visits *visits, const struct sockaddr *from, i
 	if (visit->next)
 		visit->next->slot = &visit->next;
 	visits->first = visit;
+	metrics_add(METRIC_CONNECTIONS, 1);
 	address_network(from, visit->address);
 	visit_asks(visit, now);
 	if (visits->limits) {
@@ -72,6 +73,7 @@ void visits_leave(struct visit *visit)
 	*visit->slot = visit->next;
 	if (visit->next)
 		visit->next->slot = visit->slot;
+	metrics_add(METRIC_CONNECTIONS, -1);
 	if (visit->visits->limits)
 		limits_leave(visit->visits->limits, CROWD_CONNECTION, visit->address);
 	free(visit);

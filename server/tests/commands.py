@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """commands - bastide serve, admin and verify as somebody who runs a server meets them."""
+import gzip
 import json
 import os
 import re
@@ -154,6 +155,21 @@ class Commands(unittest.TestCase):
                          (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
         self.assertEqual(connection.do(type="chat", table=table, text="again")["number"], accepted)
 
+    def test_no_statement_reads_whole_tables(self):
+        """However many tables there are: what a running server asks finds its rows by an index."""
+        with open(os.path.join(ROOT, "server/statements.def"), encoding="utf-8") as file:
+            statements = re.findall(r'^STATEMENT\((\w+),((?:\s*"[^"]*")+)\)', file.read(), re.M)
+        self.assertGreater(len(statements), 25)
+        with sqlite3.connect(self.server.database) as database:
+            for name, quoted in statements:
+                sql = re.sub(r"\$(\d+)", r"?\1", "".join(re.findall(r'"([^"]*)"', quoted)))
+                values = [""] * max(map(int, re.findall(r"\?(\d+)", sql)))
+                plan = [row[3] for row in database.execute("EXPLAIN QUERY PLAN " + sql, values)]
+                scans = [step for step in plan if step.startswith("SCAN") and "INDEX" not in step
+                         and "CONSTANT" not in step]
+                if name not in ("ALL_TABLES", "END_OLD_SESSIONS"):  # for admin; once an hour
+                    self.assertEqual(scans, [], name)
+
     def test_the_log_can_be_read_by_programs(self):
         self.ada.open_table(game="medina", players=3)
         self.server.stop()
@@ -284,6 +300,19 @@ class Options(unittest.TestCase):
             for path, kind in (("/", "text/html"), ("/app.js", "text/javascript")):
                 status, headers, _ = server.request("GET", path)
                 self.assertEqual((status, headers["Content-Type"].split(";")[0]), (200, kind))
+            _, headers, plain = server.request("GET", "/app.js")
+            self.assertNotIn("Content-Encoding", headers)
+            self.assertEqual(server.request("GET", "/app.js", headers={"If-None-Match": headers["ETag"]})[0], 304)
+            with gzip.open(os.path.join(folder, "app.js.gz"), "wt", encoding="utf-8") as file:
+                file.write(plain)
+            with urllib.request.urlopen(urllib.request.Request(
+                    f"http://127.0.0.1:{server.port}/app.js", headers={"Accept-Encoding": "br, gzip"})) as answer:
+                self.assertEqual((answer.headers["Content-Encoding"], answer.headers["Content-Type"]),
+                                 ("gzip", "text/javascript; charset=utf-8"))
+                self.assertNotEqual(answer.headers["ETag"], headers["ETag"])
+                self.assertEqual(gzip.decompress(answer.read()).decode(), plain)
+            self.assertEqual(server.request("GET", "/app.js")[2], plain)
+            self.assertEqual(server.request("GET", "/app.js.gz")[0], 404)
             for path in ("/.hidden.html", "/notes.doc", "/../x.html", "/no.js", "/app.js/"):
                 self.assertEqual(server.request("GET", path)[0], 404, path)
             server.close()

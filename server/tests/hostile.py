@@ -268,9 +268,11 @@ class Hostile(Online):
         before = self.server.metric("bastide_sockets")
         group = [self.connect() for _ in range(20)]
         self.assertGreaterEqual(self.server.metric("bastide_sockets"), before + 20)
+        self.assertGreaterEqual(self.server.metric("bastide_connections"), before + 21)
         for socket in group:
             socket.close()
         wait_until(lambda: self.server.metric("bastide_sockets") <= before)
+        wait_until(lambda: self.server.metric("bastide_connections") <= before + 1)
 
 
 class Limits(Online):

@@ -19,6 +19,7 @@
 #include "server/metrics.h"
 #include "server/now.h"
 #include "server/people.h"
+#include "server/reach.h"
 #include "server/text.h"
 #include "server/upgrade.h"
 
@@ -196,9 +197,9 @@ static int is_private(const char *text)
 	struct sockaddr_in6 six = {.sin6_family = AF_INET6};
 
 	if (inet_pton(AF_INET, text, &four.sin_addr) == 1)
-		return hooks_is_private((struct sockaddr *)&four);
+		return reach_is_private((struct sockaddr *)&four);
 	assert_int_equal(inet_pton(AF_INET6, text, &six.sin6_addr), 1);
-	return hooks_is_private((struct sockaddr *)&six);
+	return reach_is_private((struct sockaddr *)&six);
 }
 
 static void private_addresses_are_known(void **unused)
@@ -223,14 +224,14 @@ static void private_addresses_are_known(void **unused)
 static void hooks_go_to_the_web_only(void **unused)
 {
 	(void)unused;
-	assert_true(hooks_is_url("https://example.org/x?y=z"));
-	assert_true(hooks_is_url("http://example.org:8080"));
-	assert_false(hooks_is_url("ftp://example.org/"));
-	assert_false(hooks_is_url("file:///etc/passwd"));
-	assert_false(hooks_is_url("http://example.org:22/"));
-	assert_false(hooks_is_url("http://user:secret@example.org/"));
-	assert_false(hooks_is_url("example"));
-	assert_false(hooks_is_url("javascript:alert(1)"));
+	assert_true(reach_is_url("https://example.org/x?y=z"));
+	assert_true(reach_is_url("http://example.org:8080"));
+	assert_false(reach_is_url("ftp://example.org/"));
+	assert_false(reach_is_url("file:///etc/passwd"));
+	assert_false(reach_is_url("http://example.org:22/"));
+	assert_false(reach_is_url("http://user:secret@example.org/"));
+	assert_false(reach_is_url("example"));
+	assert_false(reach_is_url("javascript:alert(1)"));
 }
 
 static void waits_grow_until_it_is_given_up(void **unused)

@@ -11,21 +11,24 @@ import {startOnline, turns} from './app/online';
 import {startSettings} from './app/settings';
 import {find} from './app/store';
 import {t} from './app/words';
-import {Engine} from './engine/engine';
+import {Engine, type Registry} from './engine/engine';
 import {learnAll} from './games';
 import {Account} from './pages/account';
 import {Lobby} from './pages/lobby';
 import {NewOnline} from './pages/newonline';
 import {NewTable} from './pages/newtable';
-import {OnlinePage} from './pages/onlinetable';
-import {Replay} from './pages/replay';
 import {Missing, SettingsPage, Waiting} from './pages/simple';
 import {Start} from './pages/start';
-import {Table} from './pages/table';
 import {Naming} from './ui/naming';
 import './app.css';
 import './learn/learn.css';
 import './online.css';
+
+/** Written by the build, from the engine. */
+declare const REGISTRY: Registry;
+
+/** Tables and replays, once they are loaded. */
+const later = signal<typeof import('./later') | null>(null);
 
 const session = signal<LocalSession | null | undefined>(undefined);
 
@@ -53,13 +56,15 @@ function TablePage({engine, id}: {engine: Engine; id: string}) {
 	const found = useSession(engine, id);
 	useEffect(() => void found?.proceed(), [found]);
 	if (found === null) return <Missing />;
-	return found ? <Table session={found} /> : <div class="page" />;
+	const Table = later.value?.Table;
+	return found && Table ? <Table session={found} /> : <div class="page" />;
 }
 
 function ReplayPage({engine, id, ply}: {engine: Engine; id: string; ply: number | null}) {
 	const found = useSession(engine, id);
 	if (found === null) return <Missing />;
-	return found ? <Replay session={found} ply={ply} /> : <div class="page" />;
+	const Replay = later.value?.Replay;
+	return found && Replay ? <Replay session={found} ply={ply} /> : <div class="page" />;
 }
 
 /** The same table once more. */
@@ -81,12 +86,18 @@ function LearnPages({engine, page, game, place}: {engine: Engine; page: 'learn' 
 	return page === 'learn' ? <learn.LearnPage engine={engine} game={game} step={place} /> : <learn.RulesPage engine={engine} game={game} place={place} />;
 }
 
+/** Pages on which nothing is played: they do not wait for the engine. */
+const PLAIN = [undefined, 'new', 'settings', 'again', 'you'];
+const ready = signal(false);
+
 function App({engine}: {engine: Engine}) {
 	const [page, id, ply, at] = route.value;
 	const waiting = turns.value > 0 ? `(${turns.value}) ` : '';
 	useEffect(() => {
 		document.title = `${waiting}${page === 'rules' || page === 'learn' ? `${t(`web.${page}`)} · ` : ''}Bastide`;
 	});
+	if (!PLAIN.includes(page) && !ready.value) return <p class="loading">Bastide</p>;
+	const OnlinePage = later.value?.OnlinePage;
 	switch (page) {
 		case undefined:
 			return <Start engine={engine} />;
@@ -101,7 +112,7 @@ function App({engine}: {engine: Engine}) {
 		case 'online':
 			if (id === undefined) return <Lobby />;
 			if (id === 'new') return <NewOnline engine={engine} game={ply} />;
-			return <OnlinePage key={id} engine={engine} id={id} kind={ply} ply={at === undefined ? null : Number(at)} />;
+			return OnlinePage ? <OnlinePage key={id} engine={engine} id={id} kind={ply} ply={at === undefined ? null : Number(at)} /> : null;
 		case 'you':
 			return <Account />;
 		case 'learn':
@@ -114,10 +125,24 @@ function App({engine}: {engine: Engine}) {
 	}
 }
 
+const FONTS_MS = 150;
+const ENGINE_MS = 250;
+const OFFLINE_MS = 2500;
+
 async function start(): Promise<void> {
 	const root = document.getElementById('app') as HTMLElement;
-	const [engine] = await Promise.all([Engine.load(fetch('engine.wasm')), startSettings()]);
-	learnAll(engine);
+	const plain = PLAIN.includes(route.value[0]);
+	let loadNow: () => void = () => undefined;
+	const wanted = new Promise<void>((resolve) => (loadNow = resolve));
+	const engine = Engine.begin(REGISTRY, wanted.then(() => fetch('engine.wasm')));
+	void Promise.all([wanted.then(() => import('./later')), engine.ready]).then(([pages]) => {
+		later.value = pages;
+		ready.value = true;
+	});
+	if (!plain) loadNow();
+	learnAll(REGISTRY);
+	await startSettings();
+	await Promise.race([loadFonts(), new Promise((resolve) => setTimeout(resolve, FONTS_MS))]);
 	root.textContent = '';
 	startOnline();
 	render(
@@ -128,6 +153,23 @@ async function start(): Promise<void> {
 		</>,
 		root,
 	);
+	// Once the page stands; whoever is quicker asks for it by opening a table.
+	afterPaint(loadNow);
+	setTimeout(keepOffline, OFFLINE_MS);
+}
+
+function afterPaint(act: () => void): void {
+	requestAnimationFrame(() => setTimeout(act, ENGINE_MS));
+}
+
+/** Fonts that come a moment later would move everything: so they may take this moment. */
+function loadFonts(): Promise<unknown> {
+	const sample = t('web.start.title');
+	return Promise.all(['600 20px Alegreya', "14px 'Source Sans 3'"].map((font) => document.fonts.load(font, sample)));
+}
+
+/** Everything is fetched once more for times without a network; not while the first page is built. */
+function keepOffline(): void {
 	if ('serviceWorker' in navigator && location.protocol !== 'file:') void navigator.serviceWorker.register('sw.js');
 }
 

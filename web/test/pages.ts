@@ -24,7 +24,12 @@ export async function makeMove(page: Page, turn: number): Promise<void> {
 	}
 	const go = page.locator('[data-go]');
 	if (await go.count()) await go.click();
-	else await page.keyboard.press('0');
+	else {
+		await page.keyboard.press('0');
+		// Perhaps something would be left behind: yes, I mean it.
+		await page.waitForFunction((before) => document.querySelector('[data-go]') || Number(document.querySelector('[data-testid=table]')?.getAttribute('data-ply')) > before, at);
+		if ((await ply(page)) === at) await go.click();
+	}
 	await page.waitForFunction((before) => Number(document.querySelector('[data-testid=table]')?.getAttribute('data-ply')) > before, at, {timeout: 5000});
 }
 

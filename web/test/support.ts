@@ -4,6 +4,7 @@ import {join} from 'node:path';
 import {setWords, type Language, type Words} from '../src/app/words';
 import {Engine, type Position} from '../src/engine/engine';
 import {learnAll} from '../src/games';
+import '../src/games/full';
 // @ts-expect-error a plain script
 import {LATER, readDomain, readLanguage} from '../tools/words.mjs';
 
@@ -12,7 +13,7 @@ const root = join(process.env.BASTIDE_WEB as string, '..');
 /** The engine, and every view told what is printed in its game. */
 export async function loadEngine(): Promise<Engine> {
 	const engine = await Engine.load(readFileSync(join(root, 'build/wasm/engine.wasm')));
-	learnAll(engine);
+	learnAll(engine.registry());
 	return engine;
 }
 

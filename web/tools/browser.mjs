@@ -8,12 +8,12 @@ export function findChromium() {
 	return PATHS.find((path) => path && existsSync(path)) ?? null;
 }
 
-export async function launch() {
+export async function launch(more = []) {
 	const executablePath = findChromium();
 	if (!executablePath) throw new Error('no Chromium: apt-get install chromium');
 	return chromium.launch({
 		executablePath,
-		args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+		args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', ...more],
 	});
 }
 

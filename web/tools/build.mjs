@@ -9,7 +9,8 @@ import {fileURLToPath} from 'node:url';
 import {gzipSync} from 'node:zlib';
 import {LATER, readDomain, readLanguage} from './words.mjs';
 
-const here = join(dirname(fileURLToPath(import.meta.url)), '..');
+// Bundled into a test, the file does not know where it came from.
+const here = process.env.BASTIDE_WEB ?? join(dirname(fileURLToPath(import.meta.url)), '..');
 const root = join(here, '..');
 const out = join(root, 'build/web');
 
@@ -27,6 +28,13 @@ function files(folder) {
 		const path = join(folder, name);
 		return statSync(path).isDirectory() ? files(path) : [path];
 	});
+}
+
+/** What the engine knows before any position: goes into the script, so that the first page need not wait for it. */
+async function registry(engine) {
+	const {outputFiles} = await build({entryPoints: [join(here, 'src/engine/engine.ts')], bundle: true, write: false, format: 'esm'});
+	const {Engine} = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`);
+	return JSON.stringify((await Engine.load(readFileSync(engine))).registry());
 }
 
 /** The scripts without which the first page cannot start; others come later. */
@@ -49,7 +57,8 @@ export async function buildWeb() {
 	mkdirSync(join(out, 'fonts'), {recursive: true});
 	mkdirSync(join(out, 'words'));
 	const common = {bundle: true, minify: true, format: 'esm', target: 'es2021', legalComments: 'none', absWorkingDir: here, logLevel: 'warning'};
-	const app = await build({...common, entryPoints: {app: 'src/main.tsx'}, outdir: out, jsx: 'automatic', jsxImportSource: 'preact', external: ['fonts/*'], splitting: true, chunkNames: 'part-[hash]', metafile: true});
+	const app = await build({...common, entryPoints: {app: 'src/main.tsx'}, outdir: out, jsx: 'automatic', jsxImportSource: 'preact', external: ['fonts/*'], splitting: true, chunkNames: 'part-[hash]', metafile: true, define: {REGISTRY: await registry(engine)}});
+	await build({...common, entryPoints: {boot: 'src/boot.ts'}, outdir: out, format: 'iife'});
 	await build({...common, entryPoints: {worker: 'src/engine/worker.ts'}, outdir: out});
 	for (const language of ['en', 'fr', 'uk']) {
 		writeFileSync(join(out, 'words', `${language}.json`), JSON.stringify(readLanguage(root, language)));
@@ -72,6 +81,16 @@ export async function buildWeb() {
 export function weigh() {
 	const size = (path) => gzipSync(readFileSync(path), {level: 9}).length;
 	return Object.fromEntries(files(out).map((path) => [relative(out, path), path.endsWith('.woff2') ? statSync(path).size : size(path)]));
+}
+
+/** Compressed bytes of a first visit in English: the engine, and everything else that is asked for. */
+export function firstLoad() {
+	const sizes = weigh();
+	const page = readFileSync(join(out, 'index.html'), 'utf8');
+	const named = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file);
+	const fonts = Object.keys(sizes).filter((file) => /fonts\/.*-latin-wght/.test(file));
+	const rest = ['index.html', ...named, 'words/en.json', ...fonts].reduce((sum, file) => sum + (sizes[file] ?? 0), 0);
+	return {rest, engine: sizes['engine.wasm']};
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,13 +1,14 @@
 // shots.mjs - pictures of every screen, to be looked at: build/shots/<screen>-<size>-<theme>-<language>.png
 //
 //	node tools/shots.mjs [PART OF A NAME]...
-import {mkdirSync, readFileSync} from 'node:fs';
+import {mkdirSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {Bastide} from './bastide.mjs';
 import {DESK, PHONE, launch} from './browser.mjs';
 import {Somebody, play} from './company.mjs';
 import {serve} from './server.mjs';
+import {openStored} from './stored.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const out = join(root, 'build/shots');
@@ -46,36 +47,7 @@ async function onlineTable(page, game, moves) {
 	return {id, ada, benoit, olena};
 }
 
-/** Puts a game after so many moves of a record into the store and answers its address. */
-async function table(page, file, moves, kind = 'table') {
-	const text = readFileSync(join(root, 'games', file.split('-')[0], 'tests/records', `${file}.game`), 'utf8');
-	const lines = text.split('\n');
-	const start = lines.indexOf('moves');
-	const game = /game (\w+)/.exec(text)[1];
-	const players = Number(/players (\d)/.exec(text)[1]);
-	const options = Object.fromEntries(lines.slice(0, start).filter((l) => l.startsWith('option ')).map((l) => l.split(' ').slice(1)));
-	const played = lines.slice(start + 1).filter((l) => l && !l.startsWith('#') && !l.startsWith('result')).map((l) => l.slice(2)).slice(0, moves);
-	await page.evaluate(
-		({game, players, options, played}) =>
-			new Promise((resolve, reject) => {
-				const request = indexedDB.open('bastide', 1);
-				request.onupgradeneeded = () => request.result.createObjectStore('games', {keyPath: 'id'});
-				request.onsuccess = () => {
-					const names = ['Ada', 'Benoît', 'Olena', 'Marko', 'Inès'];
-					const seats = Array.from({length: players}, (_, at) => ({name: names[at], bot: null}));
-					const saved = {id: 'shot', game, players, options, seats, moves: played, updated: Date.now(), over: false, turn: 0, points: seats.map(() => 0)};
-					const write = request.result.transaction('games', 'readwrite').objectStore('games').put(saved);
-					write.onsuccess = () => (request.result.close(), resolve());
-					write.onerror = reject;
-				};
-				request.onerror = reject;
-			}),
-		{game, players, options, played},
-	);
-	await page.goto(`${address}#/${kind}/shot`);
-	await page.reload();
-	await page.waitForSelector(`[data-testid=${kind}]`);
-}
+const table = (page, name, moves, kind = 'table') => openStored(page, address, name, moves, {kind});
 
 const SCREENS = {
 	start: async (page) => page.goto(address),
@@ -218,6 +190,13 @@ const SCREENS = {
 	},
 	'medina-replay': (page) => table(page, 'medina-second-4', 999, 'replay'),
 };
+
+/** Every table with every number of seats: at the start, in the middle, at the end. */
+const SEATS = {'medina-second-2': [10, 70], 'medina-second-3': [12, 90], 'medina-second-4': [14, 80], 'caylus-2-full': [20, 140], 'caylus-3-light': [20, 150], 'caylus-4-full': [24, 215], 'caylus-5-full': [30, 240], 'tiletum-2-uk': [60, 200], 'tiletum-3-en': [66, 260], 'tiletum-4-uk': [72, 300]};
+for (const [record, [early, middle]] of Object.entries(SEATS)) {
+	const seats = /\d/.exec(record)[0];
+	for (const [when, moves] of [['start', early], ['middle', middle], ['end', 9999]]) SCREENS[`${record.split('-')[0]}-${seats}-${when}`] = (page) => table(page, record, moves);
+}
 
 try {
 	for (const [name, open] of Object.entries(SCREENS))

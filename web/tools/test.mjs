@@ -28,7 +28,7 @@ await build({
 	absWorkingDir: here,
 	logLevel: 'warning',
 });
-if (browser) await buildWeb();
+await buildWeb();
 const env = {...process.env, BASTIDE_WEB: here};
 const files = names.map((name) => join(out, name.replace(/\.ts$/, '.mjs')));
 const run = spawnSync(process.execPath, ['--test', ...files], {stdio: 'inherit', cwd: here, env});

@@ -42,12 +42,13 @@ export async function newGame(setup: Setup, seats: SeatPlan[], moves: string[] =
 }
 
 export async function openGame(engine: Engine, id: string): Promise<LocalSession | null> {
-	const saved = await find(id);
+	const [saved] = await Promise.all([find(id), engine.ready]);
 	return saved ? new LocalSession(engine, viewOf(saved.game), saved) : null;
 }
 
 /** A record from a file becomes a game of this device, to be looked at. */
 export async function keepRecord(engine: Engine, text: string): Promise<string> {
+	await engine.ready;
 	const {position, parts} = engine.read(text);
 	const over = position.actor() === 'over';
 	const points = position.score();

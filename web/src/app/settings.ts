@@ -1,6 +1,7 @@
 // settings.ts - what a person has chosen, kept in this browser.
 import {effect, signal} from '@preact/signals';
-import {guessLanguage, LANGUAGES, speak, type Language} from './words';
+import {SETTINGS_KEY, languageOf, type Language} from './language';
+import {speak} from './words';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type Speed = 'off' | 'quick' | 'calm';
@@ -16,7 +17,7 @@ export interface Settings {
 	name: string;
 }
 
-const KEY = 'bastide.settings';
+const KEY = SETTINGS_KEY;
 const DEFAULTS: Settings = {language: null, theme: 'system', speed: 'quick', confirm: true, chips: true, name: ''};
 
 function stored(): Settings {
@@ -34,8 +35,7 @@ export function choose<K extends keyof Settings>(key: K, value: Settings[K]): vo
 }
 
 export function chosenLanguage(): Language {
-	const {language} = settings.value;
-	return language && LANGUAGES.includes(language) ? language : guessLanguage(navigator.languages);
+	return languageOf(settings.value.language);
 }
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');

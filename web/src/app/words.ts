@@ -1,9 +1,9 @@
 // words.ts - the words for people. Every sentence has an id and stands in po/<language>/<domain>.po;
 // the build turns those files into words/<language>.json. Places are written %1$s as in printf.
 import {signal} from '@preact/signals';
+import type {Language} from './language';
 
-export const LANGUAGES = ['en', 'fr', 'uk'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export {LANGUAGES, guessLanguage, type Language} from './language';
 
 /** How each language is called by those who speak it. */
 export const LANGUAGE_NAMES: Record<Language, string> = {en: 'English', fr: 'Français', uk: 'Українська'};
@@ -20,8 +20,13 @@ const FORMS: Record<Language, Partial<Record<Intl.LDMLPluralRule, number>>> = {
 	uk: {one: 0, few: 1, many: 2, other: 2},
 };
 
+/** Making one takes much longer than asking it. */
+const plurals = new Map<Language, Intl.PluralRules>();
+
 export function pluralForm(lang: Language, n: number): number {
-	return FORMS[lang][new Intl.PluralRules(lang).select(Math.abs(n))] ?? 0;
+	let rules = plurals.get(lang);
+	if (!rules) plurals.set(lang, (rules = new Intl.PluralRules(lang)));
+	return FORMS[lang][rules.select(Math.abs(n))] ?? 0;
 }
 
 function fill(text: string, args: readonly (string | number)[]): string {
@@ -87,14 +92,6 @@ export function capital(text: string): string {
 /** "a, b and c" in the language. */
 export function listing(items: string[]): string {
 	return new Intl.ListFormat(language.value, {type: 'conjunction'}).format(items);
-}
-
-export function guessLanguage(wanted: readonly string[]): Language {
-	for (const tag of wanted) {
-		const found = LANGUAGES.find((lang) => tag.toLowerCase().startsWith(lang));
-		if (found) return found;
-	}
-	return 'en';
 }
 
 /** Files of words besides the first one, loaded when somebody needs them. */

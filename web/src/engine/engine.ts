@@ -86,25 +86,54 @@ export interface Report {
 const SLOTS = 64;
 const RECORD_ERRORS = 99;
 
+/** What is known without any position: games, levels of strength (the weakest first), and by game what
+    is printed with the options that nobody named. */
+export interface Registry {
+	games: GameInfo[];
+	levels: string[];
+	facts: Record<string, unknown>;
+}
+
 export class Engine {
-	readonly games: GameInfo[];
-	/** Names of the levels of strength, the weakest first. */
-	readonly levels: string[];
+	/** From then on positions can be made. */
+	readonly ready: Promise<void>;
+	private wasm!: Exports;
 	private readonly free: number[] = Array.from({length: SLOTS}, (_, slot) => SLOTS - 1 - slot);
 	private readonly encoder = new TextEncoder();
 	private readonly decoder = new TextDecoder();
 
-	private constructor(private readonly wasm: Exports) {
-		this.games = JSON.parse(this.text(wasm.describe())) as GameInfo[];
-		this.levels = JSON.parse(this.text(wasm.levels())) as string[];
+	private constructor(
+		readonly games: GameInfo[],
+		readonly levels: string[],
+		bytes: Promise<BufferSource>,
+	) {
+		this.ready = bytes.then((found) => WebAssembly.instantiate(found, {})).then(({instance}) => {
+			this.wasm = instance.exports as unknown as Exports;
+		});
+	}
+
+	/** An engine that knows its games at once, but no position before it is ready. */
+	static begin({games, levels}: Registry, answer: Promise<Response>): Engine {
+		return new Engine(games, levels, answer.then((found) => found.arrayBuffer()));
 	}
 
 	static async load(bytes: BufferSource | Promise<Response>): Promise<Engine> {
-		const source =
-			bytes instanceof Promise
-				? await WebAssembly.instantiate(await (await bytes).arrayBuffer(), {})
-				: await WebAssembly.instantiate(bytes, {});
-		return new Engine(source.instance.exports as unknown as Exports);
+		const engine = new Engine([], [], bytes instanceof Promise ? bytes.then((found) => found.arrayBuffer()) : Promise.resolve(bytes));
+		await engine.ready;
+		engine.games.push(...(JSON.parse(engine.text(engine.wasm.describe())) as GameInfo[]));
+		engine.levels.push(...(JSON.parse(engine.text(engine.wasm.levels())) as string[]));
+		return engine;
+	}
+
+	/** All that can be known before the first position: kept by the build, so that the first page need not wait. */
+	registry(): Registry {
+		const facts: Registry['facts'] = {};
+		for (const {name, playersMin} of this.games) {
+			const position = this.start({game: name, players: playersMin, options: {}});
+			facts[name] = position?.facts();
+			position?.release();
+		}
+		return {games: this.games, levels: this.levels, facts};
 	}
 
 	info(game: string): GameInfo {

@@ -1,20 +1,28 @@
-// index.ts - the games that can be shown here.
-import type {Engine} from '../engine/engine';
+// index.ts - the games that can be shown here: at first only what the start page needs of them.
+import type {Registry} from '../engine/engine';
+import {Cover as CaylusCover} from './caylus/cover';
+import {learn as learnCaylus, type Facts as CaylusFacts} from './caylus/tiles';
+import {Cover as MedinaCover} from './medina/cover';
+import {learn as learnMedina, type Facts as MedinaFacts} from './medina/state';
+import {Cover as TiletumCover} from './tiletum/cover';
+import {learn as learnTiletum, type Facts as TiletumFacts} from './tiletum/tiles';
 import type {View} from './view';
-import {caylus} from './caylus';
-import {medina} from './medina';
-import {tiletum} from './tiletum';
 
-/** Tells every view what is printed in its game, with the options that nobody named. */
-export function learnAll(engine: Engine): void {
-	for (const {name, playersMin} of engine.games) {
-		const position = engine.start({game: name, players: playersMin, options: {}});
-		if (position) VIEWS[name]?.learn(position.facts());
-		position?.release();
-	}
+type First = Pick<View, 'game' | 'letter' | 'learn' | 'Cover'>;
+
+const FIRST: First[] = [
+	{game: 'medina', letter: 'M', learn: (facts) => learnMedina(facts as MedinaFacts), Cover: MedinaCover},
+	{game: 'caylus', letter: 'C', learn: (facts) => learnCaylus(facts as CaylusFacts), Cover: CaylusCover},
+	{game: 'tiletum', letter: 'T', learn: (facts) => learnTiletum(facts as TiletumFacts), Cover: TiletumCover},
+];
+
+/** By name. Everything else of a view is there once full.ts is loaded, and no table is opened before. */
+export const VIEWS: Record<string, View<any>> = Object.fromEntries(FIRST.map((first) => [first.game, first as View<any>]));
+
+/** Tells every view what is printed in its game. */
+export function learnAll({facts}: Registry): void {
+	for (const [game, printed] of Object.entries(facts)) VIEWS[game]?.learn(printed);
 }
-
-export const VIEWS: Record<string, View<any>> = {medina, caylus, tiletum};
 
 export function viewOf(game: string): View<any> {
 	const view = VIEWS[game];

@@ -76,6 +76,9 @@ export interface Sentence {
 	aside?: JSX.Element;
 }
 
+/** What a game's own folder brings; the start page's part of it is in index.ts. */
+export type GameView<S> = Omit<View<S>, 'learn'>;
+
 export interface View<S = unknown> {
 	readonly game: string;
 	readonly letter: string;

@@ -64,9 +64,11 @@ export function touch(event: KeyboardEvent): boolean {
 	return true;
 }
 
-/** Goes to the place that is called so. */
+/** Goes to the place that is called so, or begins so: p8, r15, nur. */
 export function goTo(name: string): boolean {
-	return focus(cells().find((cell) => [name, `wall:${name}`].includes(cell.getAttribute('data-cell') ?? '')));
+	const called = (cell: HTMLElement): string => (cell.getAttribute('data-cell') ?? '').replace(/^\w+:/, '');
+	const all = cells();
+	return focus(all.find((cell) => called(cell) === name) ?? all.find((cell) => called(cell).startsWith(name)));
 }
 
 /** One place of the board can be reached with Tab. */

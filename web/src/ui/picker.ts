@@ -152,7 +152,9 @@ export class Picker<S> {
 		const shown = this.session.shown.value;
 		const move = this.session.view.meant(this.chosen.value, key, shown);
 		const rule = move === null ? null : this.session.why(move);
-		if (rule !== 0) this.whyNot.value = {place: key, rule: rule ?? 0};
+		// What was meant is legal after all: then that is what was picked.
+		if (rule === 0 && move !== null) this.chosen.value = this.parts(move).map((part) => part.key);
+		else this.whyNot.value = {place: key, rule: rule ?? 0};
 	}
 }
 

@@ -29,7 +29,7 @@ export function SeatPanel({session, shown, seat, names, note, onPoints}: {sessio
 				<span class="spring" />
 				{note}
 				{acts && session.thinking.value && <Dots />}
-				<button type="button" class="points-button" onClick={onPoints} aria-label={tn('web.points-of', points, names[seat] ?? '')}>
+				<button type="button" class="points-button" data-card={`word:${tn('web.points-of', points, names[seat] ?? '')}`} onClick={onPoints} aria-label={tn('web.points-of', points, names[seat] ?? '')}>
 					<Points points={points} size={34} />
 					<Change {...change} />
 				</button>

@@ -223,7 +223,7 @@ export function Castle({x, y, dungeon, walls, towers, brief}: {x: number; y: num
 			<SectionLabel x={126} y={34} section={dungeon} brief={brief} />
 			<SectionLabel x={130} y={117} section={walls} brief={brief} />
 			<SectionLabel x={31} y={71} section={{...towers, points: 0, detail: ''}} brief={brief} />
-			<SectionLabel x={224} y={71} section={{...towers, label: ''}} brief={brief} />
+			<SectionLabel x={229} y={71} section={{...towers, label: ''}} brief={brief} />
 		</g>
 	);
 }
@@ -272,8 +272,8 @@ export function SpecialHouse({x, y, w, h, name, number, picture, text}: {x: numb
 				{name}
 			</text>
 			<Picture picture={picture} x={x + w / 2 - (text > 1 ? 26 : 0)} y={y + (text > 1 ? 52 : 36)} size={text > 1 ? 25 : 19} most={text > 1 ? 66 : w - 8} />
-			<circle cx={x + 2} cy={y - 5} r="9" fill="#FFFDF6" stroke="var(--outline)" stroke-width="1.4" />
-			<text x={x + 2} y={y - 0.5} class="md-number">{number}</text>
+			<circle cx={x + w / 2} cy={y - 8} r="9" fill="#FFFDF6" stroke="var(--outline)" stroke-width="1.4" />
+			<text x={x + w / 2} y={y - 3.5} class="md-number">{number}</text>
 		</g>
 	);
 }

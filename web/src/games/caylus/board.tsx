@@ -28,7 +28,8 @@ const Ground = memo(function Ground({plan}: {plan: Plan}) {
 /** The part of the road that works: up to the provost. */
 function LitRoad({plan, provost}: {plan: Plan; provost: number}) {
 	const long = plan.reach.get(provost) ?? 0;
-	return <path d={plan.road} fill="none" stroke="var(--lit)" stroke-width="22" stroke-dasharray={`${long + 10} 9999`} opacity=".85" aria-hidden="true" />;
+	const half = (plan.boxes.get('r1') as Box).w / 2;
+	return <path d={plan.road} fill="none" stroke="var(--lit)" stroke-width="22" stroke-dasharray={`${long + half} 9999`} opacity=".85" aria-hidden="true" />;
 }
 
 function section(state: State, at: number, players: number): CastleSection {
@@ -54,7 +55,7 @@ function Ribbon({plan, phase}: {plan: Plan; phase: number}) {
 				const left = x + at * step;
 				const now = phase === at + 1;
 				return (
-					<g key={at} class={now ? 'cy-phase cy-phase-now' : 'cy-phase'}>
+					<g key={at} class={now ? 'cy-phase cy-phase-now' : 'cy-phase'} data-card={`phase:${at + 1}`}>
 						<path d={`M${left} ${y}h${step - 8}l7 ${h / 2}l-7 ${h / 2}h${-step + 8}l7 ${-h / 2}z`} />
 						<text x={left + step / 2 + 1} y={y + h / 2 + 4.2} font-size="11.500">
 							{at + 1} {t(`web.caylus.phase.${at + 1}`)}
@@ -138,7 +139,7 @@ function Road({plan, state}: {plan: Plan; state: State}) {
 						<text x={foot.x - w / 2 + 8} y={foot.y + 4.5 * plan.text} font-size={12.5 * plan.text} class={`cy-number ${number <= state.provost ? 'cy-number-lit' : ''}`}>
 							{number}
 						</text>
-						{mark && <Pennant text={plan.text} x={foot.x + 14} y={foot.y + 7.5 * plan.text} name={t(`caylus.section.${mark.name}`)} scored={mark.scored} />}
+						{mark && <Pennant section={mark.name} text={plan.text} x={foot.x + 14} y={foot.y + 7.5 * plan.text} name={t(`caylus.section.${mark.name}`)} scored={mark.scored} />}
 					</g>
 				);
 			})}
@@ -147,10 +148,10 @@ function Road({plan, state}: {plan: Plan; state: State}) {
 }
 
 /** A bailiff's mark beside the road. */
-function Pennant({x, y, name, scored, text}: {x: number; y: number; name: string; scored: boolean; text: number}) {
+function Pennant({x, y, name, scored, text, section}: {section: string; x: number; y: number; name: string; scored: boolean; text: number}) {
 	const w = text > 1 ? 34 : 46;
 	return (
-		<g class={scored ? 'cy-pennant cy-scored' : 'cy-pennant'}>
+		<g class={scored ? 'cy-pennant cy-scored' : 'cy-pennant'} data-card={`mark:${section}`}>
 			<path d={`M${x - w / 2} ${y - 6 * text}h${w}l-5 ${6 * text}l5 ${6 * text}h${-w}z`} />
 			<text x={x - 2} y={y + 3.6 * text} font-size={text > 1 ? 17 : 10}>
 				{text > 1 ? name.slice(0, 1) : name.slice(0, 8)}
@@ -172,10 +173,10 @@ function Officers({plan, state, was}: {plan: Plan; state: State; was: number | n
 					<Piece name="provost" x={old.x + (plan.phone ? 38 : 26)} y={old.y - (plan.phone ? 26 : 17)} size={size} />
 				</g>
 			)}
-			<g class="glide" style={{transform: `translate(${bailiff.x + (plan.phone ? 6 : 2)}px, ${bailiff.y - (plan.phone ? 26 : 17)}px)`}}>
+			<g class="glide" data-card="officer:bailiff" style={{transform: `translate(${bailiff.x + (plan.phone ? 6 : 2)}px, ${bailiff.y - (plan.phone ? 26 : 17)}px)`}}>
 				<Piece name="bailiff" x={0} y={0} size={size} />
 			</g>
-			<g class="glide" style={{transform: `translate(${provost.x + (plan.phone ? 38 : 26)}px, ${provost.y - (plan.phone ? 26 : 17)}px)`}}>
+			<g class="glide" data-card="officer:provost" style={{transform: `translate(${provost.x + (plan.phone ? 38 : 26)}px, ${provost.y - (plan.phone ? 26 : 17)}px)`}}>
 				<Piece name="provost" x={0} y={0} size={size} />
 			</g>
 		</g>
@@ -190,7 +191,7 @@ function boxOf(plan: Plan, key: string): Box | undefined {
 		return key === 'castle' ? {x: box.x + 60, y: box.y + 168, w: 160, h: 40} : /^r\d/.test(key) ? {...box, y: box.y - 18, h: box.h + 18} : {...box, y: box.y - 10, h: box.h + 10};
 	}
 	const foot = plan.feet.get(Number(key.slice(8)));
-	return foot && {x: foot.x - 26, y: foot.y - 12, w: 60, h: 24};
+	return foot && {x: foot.x - 15, y: foot.y - 12, w: 58, h: 24};
 }
 
 function label(key: string, props: TableProps<State>, chips: Chip[] | undefined): string {

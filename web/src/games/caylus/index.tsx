@@ -1,5 +1,6 @@
 // index.tsx - Caylus for people: how moves are picked and named, what they change, what lies beside.
 import {signal} from '@preact/signals';
+import type {ComponentChildren} from 'preact';
 import {Badge, Count, Line, NEUTRAL, Token} from '../../art/art';
 import type {Entry, Shown} from '../../app/session';
 import type {Actor} from '../../engine/engine';
@@ -7,13 +8,13 @@ import {capital, counted, has, nameOf, phrase, t, tn, type Phrase} from '../../a
 import {Drawer} from '../../ui/drawer';
 import {goodsNotes} from '../notes';
 import {sourcesOf, type Categories, type Ledger} from '../sources';
-import type {Card, Effect, Part, Sentence, TableProps, Told, View} from '../view';
+import type {Card, Effect, Part, Sentence, TableProps, Told, GameView} from '../view';
 import {Signs} from './art';
 import {Board} from './board';
 import {Cover} from './cover';
 import {spaceName, spacePhrase, tileName} from './names';
 import {CUBES, LINES, SPECIALS, roadSpace, workersAt, type Seat, type State} from './state';
-import {FACTS, FAVOURS, SPECIAL_PICTURES, TILES, learn, type Facts, type Kind, type TileArt} from './tiles';
+import {FACTS, FAVOURS, SPECIAL_PICTURES, TILES, type Kind, type TileArt} from './tiles';
 
 const DECLINES = ['pass', 'skip', 'leave', 'done'];
 
@@ -384,7 +385,19 @@ function StripItem({step, own, name}: {step: Step; own: boolean; name: string}) 
 	);
 }
 
-function FavourTable({shown, names}: TableProps<State>) {
+/** A line or a column of the table: a button while favours are being used. */
+function FavourPart({props, part, children}: {props: TableProps<State>; part: string; children: ComponentChildren}) {
+	const asked = part.startsWith('line:') ? 'favour' : 'use';
+	if (!props.mine || props.shown.node !== asked) return <>{children}</>;
+	return (
+		<button type="button" class={`cy-favour ${props.open.has(part) ? 'cy-favour-open' : ''} ${props.chosen.includes(part) ? 'cy-favour-chosen' : ''}`} onClick={() => props.pick(part)}>
+			{children}
+		</button>
+	);
+}
+
+function FavourTable(props: TableProps<State>) {
+	const {shown, names} = props;
 	const {state} = shown;
 	if (state.options.favours === 'light') return null;
 	return (
@@ -399,10 +412,17 @@ function FavourTable({shown, names}: TableProps<State>) {
 				<tbody>
 					{LINES.map((line) => (
 						<tr key={line}>
-							<th scope="row">{capital(t(`caylus.line.${line}`))}</th>
+							<th scope="row">
+								<FavourPart props={props} part={`line:${line}`}>
+									{capital(t(`caylus.line.${line}`))}
+								</FavourPart>
+							</th>
 							{(FAVOURS[line] as string[]).map((picture, at) => (
 								<td key={at} class={at < state.favours.columns ? '' : 'cy-shut'}>
-									{picture ? <Signs picture={picture} size={15} /> : '–'}
+									<FavourPart props={props} part={`use:${line}:${at + 1}`}>
+										{picture ? <Signs picture={picture} size={15} /> : '–'}
+										<span class="sr">{t('web.caylus.column', at + 1)}</span>
+									</FavourPart>
 									<span class="cy-markers">
 										{state.seats.map((seat, place) => seat.markers[line] === at + 1 && <Badge key={place} seat={place} size={13} />)}
 									</span>
@@ -425,22 +445,33 @@ function tilesLeft(state: State, kind: Kind): [string, TileArt][] {
 }
 
 /** Every tile that can be built: cost, what its builder gains, what its user does. */
-function SupplyList({state, kind}: {state: State; kind: Kind}) {
+function SupplyList({kind, props}: {kind: Kind; props: TableProps<State>}) {
+	const {state} = props.shown;
+	const take = (name: string): void => {
+		browsing.value = false;
+		props.pick(`tile:${name}`);
+	};
 	return (
 		<ul class="plain cy-tiles">
 			{tilesLeft(state, kind).map(([name, art]) => (
 				<li key={name} class={state.supply[name] ? '' : 'cy-gone'} data-card={`tile:${name}`}>
-					<b>{tileName(name)}</b>
-					<Signs picture={art.cost ?? ''} size={15} />
-					<Signs picture={art.gain ?? ''} size={15} />
-					<small>{art.kind === 'prestige' ? '' : <Signs picture={art.picture} size={15} />}</small>
+					<button type="button" class={props.mine && props.open.has(`tile:${name}`) ? 'cy-tile cy-tile-open' : 'cy-tile'} onClick={() => take(name)}>
+						<b>{tileName(name)}</b>
+						<Signs picture={art.cost ?? ''} size={15} />
+						<Signs picture={art.gain ?? ''} size={15} />
+						<small>{art.kind === 'prestige' ? '' : <Signs picture={art.picture} size={15} />}</small>
+					</button>
 				</li>
 			))}
 		</ul>
 	);
 }
 
-function Supply({shown: {state}, turned}: TableProps<State>) {
+function Supply(props: TableProps<State>) {
+	const {
+		shown: {state},
+		turned,
+	} = props;
 	const open = (): void => void (browsing.value = true);
 	return (
 		<section class="panel cy-supply">
@@ -463,12 +494,12 @@ function Supply({shown: {state}, turned}: TableProps<State>) {
 					</button>
 				)}
 			</h2>
-			{turned && KINDS.map(([kind]) => <SupplyKind key={kind} state={state} kind={kind} />)}
+			{turned && KINDS.map(([kind]) => <SupplyKind key={kind} kind={kind} props={props} />)}
 			{browsing.value && (
 				<Drawer title={t('web.caylus.supply')} close={() => (browsing.value = false)}>
 					<p class="small">{t('web.caylus.supply-columns')}</p>
 					{KINDS.map(([kind]) => (
-						<SupplyKind key={kind} state={state} kind={kind} />
+						<SupplyKind key={kind} kind={kind} props={props} />
 					))}
 				</Drawer>
 			)}
@@ -476,11 +507,11 @@ function Supply({shown: {state}, turned}: TableProps<State>) {
 	);
 }
 
-function SupplyKind({state, kind}: {state: State; kind: Kind}) {
+function SupplyKind({kind, props}: {kind: Kind; props: TableProps<State>}) {
 	return (
 		<>
 			<h3>{capital(t(`web.caylus.kind.${kind}`))}</h3>
-			<SupplyList state={state} kind={kind} />
+			<SupplyList kind={kind} props={props} />
 		</>
 	);
 }
@@ -507,6 +538,10 @@ function card(key: string, shown: Shown<State>, names: string[]): Card | null {
 	const at = key.replace(/^(at|tile|choice):/, '');
 	if (key.startsWith('tile:')) return tileCard(at);
 	if (key.startsWith('choice:')) return at.startsWith('tile:') ? tileCard(at.slice(5)) : null;
+	if (key.startsWith('phase:')) return {title: t(`web.caylus.phase.${key.slice(6)}`), lines: [t(`web.caylus.does.${key.slice(6)}`)]};
+	if (key === 'officer:provost') return {title: t('web.caylus.effect.provost'), art: <Token name="provost" size={40} />, lines: [t('web.caylus.about.provost')], rules: [48, 49, 53]};
+	if (key === 'officer:bailiff') return {title: t('web.caylus.effect.bailiff'), art: <Token name="bailiff" size={40} />, lines: [t('web.caylus.about.bailiff', state.bailiff_goal)], rules: [89, 91]};
+	if (key.startsWith('mark:')) return {title: t(`caylus.section.${key.slice(5)}`), lines: [t('web.caylus.about.mark')], rules: [91]};
 	if (!key.startsWith('at:')) return null;
 	if (/^r\d/.test(at)) {
 		const space = roadSpace(state, at);
@@ -531,7 +566,7 @@ function card(key: string, shown: Shown<State>, names: string[]): Card | null {
 	return {title: spaceName(at, state), lines: [t(`web.caylus.special.${at}`)], rules: SPECIAL_RULES[at] ?? []};
 }
 
-// words: web.caylus.special.*
+// words: web.caylus.special.* web.caylus.does.*
 const SPECIAL_RULES: Record<string, number[]> = {gate: [35, 37], 'trading-post': [40], guild: [41], joust: [42], stables: [43], inn: [24, 45]};
 
 function castleCard(state: State, names: string[]): Card {
@@ -571,12 +606,16 @@ function subtitle(shown: Shown<State>): string {
 	return `${tn('web.players', state.seats.length)} · ${t('web.caylus.turn', state.turn)}${state.phase ? ` · ${t(`web.caylus.phase.${state.phase}`)}` : ''}`;
 }
 
-export const caylus: View<State> = {
+/** How far the provost goes, as the notation writes it. */
+function spelledShift(steps: number): string {
+	return steps > 0 ? `+${steps}` : String(steps);
+}
+
+export const caylus: GameView<State> = {
 	game: 'caylus',
 	letter: 'C',
 	turns: true,
 	goodsRow: true,
-	learn: (facts) => learn(facts as Facts),
 	parts,
 	isDecline: (move) => DECLINES.includes(move),
 	warning: (move, shown) => (move === 'done' && shown.moves.length > 1 && shown.state.seats[shown.actor as number]?.batches === 0 ? t('web.caylus.warn.idle', FACTS.idle_loss) : null),
@@ -594,15 +633,26 @@ export const caylus: View<State> = {
 				return `place ${key}`;
 			case 'gate':
 				return `gate ${key}`;
+			case 'provost':
+			case 'guild':
+				return /^r\d/.test(key) ? `provost ${spelledShift(Number(key.slice(1)) - shown.state.provost)}` : null;
+			case 'carpenter':
+			case 'mason':
+				return key.startsWith('tile:') ? `build ${key.slice(5)}` : null;
+			case 'favour':
+				return key.startsWith('line:') ? `favour ${key.slice(5)}` : null;
+			case 'use':
+				return key.startsWith(`use:${shown.state.favours.line}:`) ? `use ${key.split(':')[2]}` : null;
 			case 'lawyer':
 				return /^r\d/.test(key) ? `transform ${key}` : null;
 			case 'architect':
+				if (key.startsWith('tile:')) return `build ${key.slice(5)} ${shown.state.seats[shown.actor as number]?.owned[0] ?? 'r1'}`;
 				return tile && /^r\d/.test(key) ? `build ${tile.slice(5)} ${key}` : null;
 			default:
 				return null;
 		}
 	},
-	placeName: (key, shown) => spaceName(key, shown.state),
+	placeName: (key, shown) => (/^(tile|line|use):/.test(key) ? partName(key, shown) : spaceName(key, shown.state)),
 	tell,
 	effects,
 	card,

@@ -2,12 +2,12 @@
 import {Count, Token} from '../../art/art';
 import type {Shown} from '../../app/session';
 import {capital, nameOf, phrase, signed, t, tn, type Phrase} from '../../app/words';
-import type {Card, Effect, Part, Sentence, Source, TableProps, Told, View} from '../view';
+import type {Card, Effect, Part, Sentence, Source, TableProps, Told, GameView} from '../view';
 import {MATERIALS} from './art';
 import {Board, contentOf} from './board';
 import {changes, notes, pointChanges, type Change} from './changes';
 import {Cover} from './cover';
-import {learn, type Facts, holderSeat, palaceAt, value, type Colour, type Holder, type PalacePoints, type State} from './state';
+import {FACTS, holderSeat, palaceAt, value, type Colour, type Holder, type PalacePoints, type State} from './state';
 
 /** The pieces of the tray, in the order of the stock. */
 function trayKeys(state: State): string[] {
@@ -353,6 +353,7 @@ function card(key: string, shown: Shown<State>, names: string[]): Card | null {
 		};
 	}
 	const content = contentOf(state, name, names);
+	if (state.city.well_squares.includes(name) && content === t('web.medina.at.free')) return {title: name, lines: [t('web.medina.card.well-square', FACTS.well_points)], rules: [74]};
 	if (content === t('web.medina.at.free')) return null;
 	return {title: bare(name), lines: [content], ...(state.city.well === name ? {rules: [73, 74]} : {})};
 }
@@ -378,12 +379,11 @@ function subtitle(shown: Shown<State>): string {
 	return `${t(shown.state.edition === 'second' ? 'web.medina.second' : 'web.medina.first')} · ${tn('web.players', shown.state.seats.length)} · ${t('web.move-number', shown.ply)}`;
 }
 
-export const medina: View<State> = {
+export const medina: GameView<State> = {
 	game: 'medina',
 	letter: 'M',
 	turns: true,
 	goodsRow: false,
-	learn: (facts) => learn(facts as Facts),
 	parts,
 	isDecline: () => false,
 	sentence,

@@ -196,6 +196,12 @@ interface TownProps {
 	state: State;
 }
 
+/** An action is under way in which its places may be asked for, open or not. */
+function acts(props: TableProps<State>, action: string): boolean {
+	const {stack} = props.shown.state;
+	return props.mine && props.shown.node === 'act' && stack[stack.length - 1]?.action === action;
+}
+
 /** What stands below a town: its house spaces, then the bonus tile. */
 function Lots({name, spot, props}: TownProps) {
 	const [x, y] = PLACES[name] as [number, number];
@@ -217,7 +223,7 @@ function Lots({name, spot, props}: TownProps) {
 						) : activates ? (
 							<Piece name="city" x={box.x + 8} y={box.y + 8} size={13} />
 						) : null}
-						{props.open.has(`house:${name}:${space}`) && <Target box={box} place={`house:${name}:${space}`} label={`${t('web.tiletum.house')} ${spotName(name)} ${space}`} card={`spot:${name}`} props={props} />}
+						{(props.open.has(`house:${name}:${space}`) || acts(props, 'merchant')) && <Target box={box} place={`house:${name}:${space}`} label={`${t('web.tiletum.house')} ${spotName(name)} ${space}`} card={`spot:${name}`} props={props} />}
 					</g>
 				);
 			})}
@@ -258,7 +264,7 @@ function Cathedral({name, spot, props}: TownProps) {
 			{cathedral.pillars.map((seat, at) => (
 				<Piece key={seat} class="rise" name="pillar" seat={seat - 1} x={box.x + 8 + at * 13} y={box.y + 28} size={17} />
 			))}
-			{props.open.has(`pillar:${name}`) && <Target box={{x: box.x, y: box.y - 2, w: 46, h: 34}} place={`pillar:${name}`} label={`${t('web.tiletum.pillar')} ${spotName(name)}`} card={`spot:${name}`} props={props} />}
+			{(props.open.has(`pillar:${name}`) || acts(props, 'architect')) && <Target box={{x: box.x, y: box.y - 2, w: 46, h: 34}} place={`pillar:${name}`} label={`${t('web.tiletum.pillar')} ${spotName(name)}`} card={`spot:${name}`} props={props} />}
 		</g>
 	);
 }

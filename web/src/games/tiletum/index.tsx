@@ -5,14 +5,14 @@ import type {Actor} from '../../engine/engine';
 import {capital, nameOf, phrase, signed, t, tn, type Phrase} from '../../app/words';
 import {goodsNotes} from '../notes';
 import {sourcesOf, type Categories, type Ledger} from '../sources';
-import type {Card, Effect, Part, Sentence, Source, TableProps, Told, View} from '../view';
+import type {Card, Effect, Part, Sentence, Source, TableProps, Told, GameView} from '../view';
 import {Signs} from './art';
 import {Board, showPart} from './board';
 import {Cover} from './cover';
 import {actionName, resourceName, spotId, spotName, tileName, tilePhrase} from './names';
 import {OwnTray, Pending} from './own';
 import {RESOURCES, RESOURCE_OF, heapSize, type Colour, type Seat, type State} from './state';
-import {ACTION_SIGNS, FACTS, FAIRS, LETTERS, isCharacter, learn, pictureOf, sortOf, type Facts} from './tiles';
+import {ACTION_SIGNS, FACTS, FAIRS, LETTERS, isCharacter, pictureOf, sortOf} from './tiles';
 
 const DECLINES = ['end', 'skip'];
 /** What can be done at any time of one's turn, without action points. */
@@ -475,7 +475,7 @@ function pilesCard(state: State): Card {
 	const heap = (name: 'bonus' | 'discards' | 'contracts' | 'characters'): string =>
 		`${capital(t(`web.tiletum.piles.${name}`))}: ${Object.entries(state.piles[name]).map(([tile, n]) => (n > 1 ? `${n} × ${tileName(tile)}` : tileName(tile))).join(', ') || '–'}`;
 	const bag = Object.entries(state.bag).map(([colour, n]) => `${t(`tiletum.colour.${colour}`)} ${n}`).join(', ');
-	return {title: t('web.tiletum.piles'), lines: [heap('contracts'), heap('characters'), heap('bonus'), heap('discards'), `${capital(t('web.tiletum.piles.bag'))}: ${bag}`]};
+	return {title: t('web.tiletum.piles'), lines: [heap('contracts'), heap('characters'), heap('bonus'), heap('discards'), `${capital(t('web.tiletum.piles.bag'))}: ${bag}`, `${capital(t('web.tiletum.piles.corruption'))}: ${state.corruption.map((n, value) => `${value} × ${n}`).join(', ')}`]};
 }
 
 function Panels(props: TableProps<State>) {
@@ -563,12 +563,11 @@ function subtitle(shown: Shown<State>): string {
 	return `${tn('web.players', state.seats.length)} · ${t('web.tiletum.round', state.round)} · ${t('web.tiletum.lap', state.lap)}`;
 }
 
-export const tiletum: View<State> = {
+export const tiletum: GameView<State> = {
 	game: 'tiletum',
 	letter: 'T',
 	turns: true,
 	goodsRow: true,
-	learn: (facts) => learn(facts as Facts),
 	showPart,
 	parts,
 	isDecline: (move) => DECLINES.includes(move),
@@ -589,6 +588,10 @@ export const tiletum: View<State> = {
 		const top = shown.state.stack[shown.state.stack.length - 1];
 		if (kind === 'spot') return top?.action === 'architect' ? `architect ${a}` : `merchant ${a}`;
 		if (kind === 'offer') return isCharacter(a ?? '') ? `character ${a}` : `contract ${a}`;
+		if (kind === 'house') return `house ${a} ${b}`;
+		if (kind === 'pillar') return `pillar ${a}`;
+		if (kind === 'crest') return `crest ${a}`;
+		if (kind === 'building') return `activate ${a}`;
 		if (kind === 'die') return `take ${(a ?? '').replace('-', ' ')}`;
 		if (kind === 'room') {
 			const held = _chosen.find((one) => one.startsWith('store:'));

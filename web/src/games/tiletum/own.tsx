@@ -57,7 +57,7 @@ function House({building, number, seat, props}: {building: Building; number: num
 					<Picture picture={`A${marker}${building.kind ? (ACTION_SIGNS[building.kind] ?? '') : ''}`} x={crest.x + 34} y={crest.y + 31} size={13} />
 				</g>
 			)}
-			{(props.open.has(`crest:${number}`) || props.chosen.includes(`crest:${number}`)) && <Target box={crest} place={`crest:${number}`} label={t('web.tiletum.crest-space', number)} card="crest:" props={props} />}
+			{props.mine && <Target box={crest} place={`crest:${number}`} label={t('web.tiletum.crest-space', number)} card="crest:" props={props} />}
 			{(props.open.has(`building:${number}`) || props.chosen.includes(`building:${number}`)) && (
 				<Target box={{x, y: top, w: 76, h: GROUND - top}} place={`building:${number}`} label={t('web.tiletum.building', number)} card="room:" props={props} />
 			)}

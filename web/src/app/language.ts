@@ -1,0 +1,20 @@
+// language.ts - which language somebody reads: the one that was chosen, else the browser's.
+
+export const LANGUAGES = ['en', 'fr', 'uk'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Where this browser keeps what a person has chosen. */
+export const SETTINGS_KEY = 'bastide.settings';
+
+export function guessLanguage(wanted: readonly string[]): Language {
+	for (const tag of wanted) {
+		const found = LANGUAGES.find((lang) => tag.toLowerCase().startsWith(lang));
+		if (found) return found;
+	}
+	return 'en';
+}
+
+/** The language of a choice that may be none, or none of ours. */
+export function languageOf(chosen: unknown): Language {
+	return LANGUAGES.find((lang) => lang === chosen) ?? guessLanguage(navigator.languages);
+}

@@ -1,0 +1,97 @@
+// browser-axe.test.ts - axe finds nothing on any screen, in any theme, language and size. Each screen is
+// opened once; theme and language change under it.
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {after, before, describe, test} from 'node:test';
+import type {Page} from 'playwright-core';
+import {LANGUAGES} from '../src/app/words';
+import {DESK, PHONE, address, begin, finish, open} from './page';
+// @ts-expect-error a plain script
+import {openStored} from '../tools/stored.mjs';
+
+const require = createRequire(import.meta.url);
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+	id: string;
+	nodes: {html: string; failureSummary?: string}[];
+}
+
+async function check(page: Page, where: string): Promise<void> {
+	const violations = await page.evaluate(async () => {
+		const {axe} = window as unknown as {axe: {run(what: object): Promise<{violations: Violation[]}>}};
+		return (await axe.run({resultTypes: ['violations']})).violations;
+	});
+	const said = violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary ?? ''}`);
+	assert.deepEqual(said, [], where);
+}
+
+async function speak(page: Page, language: string): Promise<void> {
+	await page.evaluate((lang) => {
+		const key = 'bastide.settings';
+		localStorage.setItem(key, JSON.stringify({...JSON.parse(localStorage.getItem(key) ?? '{}'), language: lang}));
+		dispatchEvent(new StorageEvent('storage', {key}));
+	}, language);
+	await page.waitForFunction((lang) => document.documentElement.lang === lang, language);
+}
+
+/** The screen as it is now, in every theme and language. */
+async function checkAll(page: Page, where: string): Promise<void> {
+	for (const colorScheme of ['light', 'dark'] as const) {
+		await page.emulateMedia({colorScheme});
+		for (const language of LANGUAGES) {
+			await speak(page, language);
+			await check(page, `${where}, ${colorScheme}, ${language}`);
+		}
+	}
+}
+
+/** By game: a record, a moment at which somebody chooses on the board, and what is chosen there. */
+const MOMENTS: [string, number, string][] = [
+	['medina-second-4', 96, '.tray-open'],
+	['caylus-4-full', 168, '[data-place=r9]'],
+	['tiletum-4-uk', 71, '[data-open]'],
+];
+
+describe('axe finds nothing', {concurrency: 2}, () => {
+	before(begin);
+	after(finish);
+
+	for (const [size, viewport] of [['desk', DESK], ['phone', PHONE]] as const) {
+		test(`pages, ${size}`, async () => {
+			const {page, context} = await open({viewport, settings: {theme: 'system'}});
+			await page.evaluate(axe);
+			for (const name of ['', 'rules', 'settings', 'new']) {
+				await page.goto(`${address}#/${name}`);
+				await page.waitForSelector('main');
+				await checkAll(page, name || 'start');
+			}
+			await context.close();
+		});
+		test(`drawers, ${size}`, async () => {
+			const {page, context} = await open({viewport, settings: {theme: 'system'}});
+			await openStored(page, address, 'tiletum-3-en', 250);
+			await page.evaluate(axe);
+			await page.locator('.points-button, .seat-chip').first().click();
+			await checkAll(page, 'points');
+			await page.keyboard.press('Escape');
+			await page.locator('.top-button').last().click();
+			await checkAll(page, 'menu');
+			await context.close();
+		});
+		for (const [record, moves, first] of MOMENTS)
+			test(`${record.split('-')[0]}, ${size}`, async () => {
+				const {page, context} = await open({viewport, settings: {theme: 'system'}});
+				await openStored(page, address, record, moves);
+				await page.evaluate(axe);
+				await page.locator(first).first().click();
+				await checkAll(page, 'a decision');
+				await openStored(page, address, record, 9999);
+				await checkAll(page, 'the end');
+				await openStored(page, address, record, moves, {kind: 'replay'});
+				await checkAll(page, 'replay');
+				await context.close();
+			});
+	}
+});

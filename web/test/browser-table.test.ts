@@ -1,0 +1,126 @@
+// browser-table.test.ts - what a table promises: everything on one screen, an answer to every click, the
+// effect before the move, one question before something is lost.
+import assert from 'node:assert/strict';
+import {after, before, describe, test} from 'node:test';
+import type {Page} from 'playwright-core';
+import {PHONE, address, begin, finish, open, ply} from './page';
+// @ts-expect-error a plain script
+import {openStored} from '../tools/stored.mjs';
+
+/** Moments of games with every number of seats. */
+const MOMENTS: [string, number][] = [
+	['medina-second-2', 70], ['medina-second-3', 96], ['medina-second-4', 80], ['medina-second-4', 999],
+	['caylus-2-full', 140], ['caylus-3-light', 120], ['caylus-4-full', 168], ['caylus-4-full', 180], ['caylus-5-full', 240], ['caylus-5-full', 999],
+	['tiletum-2-uk', 200], ['tiletum-3-en', 250], ['tiletum-4-uk', 71], ['tiletum-4-uk', 470], ['tiletum-4-uk', 999],
+];
+
+/** Clicks everything on the board that is not open; answers what gave no answer. */
+function deadClicks(page: Page): Promise<string[]> {
+	return page.evaluate(async () => {
+		const silent: string[] = [];
+		const places = [...document.querySelectorAll('[data-cell]:not([data-open])')].map((cell) => cell.getAttribute('data-cell') ?? '');
+		for (const place of places) {
+			document.querySelector(`[data-cell="${place}"]`)?.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+			await new Promise((resolve) => setTimeout(resolve));
+			if (!document.querySelector('.why-not, [data-go], [aria-pressed=true]')) silent.push(place);
+			dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape'}));
+		}
+		return silent;
+	});
+}
+
+describe('a table', () => {
+	before(begin);
+	after(finish);
+
+	test('everything is on one screen of 1280 x 800, with any number of seats', async () => {
+		const {page, context} = await open();
+		for (const [record, moves] of MOMENTS) {
+			await openStored(page, address, record, moves);
+			const over = await page.evaluate(() => {
+				const right = document.querySelector('.right') as HTMLElement;
+				const log = document.querySelector('.log-panel') as HTMLElement;
+				return {hidden: right.scrollHeight - right.clientHeight, log: log.clientHeight, page: document.documentElement.scrollHeight - innerHeight};
+			});
+			assert.ok(over.hidden <= 0 && over.page <= 0 && over.log >= 60, `${record} ${moves}: ${JSON.stringify(over)}`);
+		}
+		await context.close();
+	});
+
+	test('on a phone nothing is wider than the screen, in any language', async () => {
+		for (const language of ['en', 'fr', 'uk']) {
+			const {page, context} = await open({viewport: PHONE, settings: {language}});
+			for (const [record, moves] of MOMENTS.filter((_, at) => at % 3 === 1)) {
+				await openStored(page, address, record, moves);
+				const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+				assert.ok(wide <= PHONE.width, `${record}: ${wide} in ${language}`);
+			}
+			await context.close();
+		}
+	});
+
+	test('every click on the board is answered', async () => {
+		const {page, context} = await open();
+		for (const [record, moves] of [['caylus-4-full', 168], ['caylus-3-light', 20], ['tiletum-4-uk', 71], ['tiletum-4-uk', 470]] as const) {
+			await openStored(page, address, record, moves);
+			assert.deepEqual(await deadClicks(page), [], `${record} ${moves}`);
+		}
+		await openStored(page, address, 'medina-second-3', 96);
+		await page.click('[data-piece=stable]');
+		await page.locator('[data-cell=h2]').click();
+		assert.match((await page.textContent('.why-not')) ?? '', /h2 is not possible.*M37/);
+		await context.close();
+	});
+
+	test('the effect is said before the move: goods, points, order, the provost', async () => {
+		const {page, context} = await open();
+		await openStored(page, address, 'caylus-4-full', 168);
+		await page.locator('[data-place=r9]').click();
+		const place = (await page.textContent('.preview')) ?? '';
+		assert.match(place, /2 of 3 in the order of the road/);
+		assert.match(place, /Works while the provost stands on 9 or beyond. He is on 13: 4 spaces to spare/);
+		assert.match((await page.textContent('.cy-strip')) ?? '', /Mason, 9/);
+		await openStored(page, address, 'tiletum-4-uk', 71);
+		await page.locator('[data-place="die:yellow-1"]').click();
+		assert.match((await page.textContent('.preview')) ?? '', /\+1.*Character.*6.*Contract action/);
+		await context.close();
+	});
+
+	test('points that would be lost are asked about once', async () => {
+		const {page, context} = await open();
+		await openStored(page, address, 'tiletum-3-en', 250);
+		const at = await ply(page);
+		await page.keyboard.press('0');
+		await page.waitForSelector('text=You still have 1 action point');
+		await page.keyboard.press('Escape');
+		await page.waitForSelector('text=1 point left');
+		assert.equal(await ply(page), at);
+		await page.keyboard.press('0');
+		await page.click('[data-go]');
+		await page.waitForFunction((old) => Number(document.querySelector('[data-testid=table]')?.getAttribute('data-ply')) > old, at);
+		await context.close();
+	});
+
+	test('consequences are shown step by step, and a key shows them at once', async () => {
+		const {page, context} = await open({settings: {speed: 'calm'}});
+		// Ten steps follow this move.
+		await openStored(page, address, 'caylus-4-full', 63);
+		await page.keyboard.press('0');
+		await page.waitForSelector('[data-testid=table][data-mine=false][data-ply="64"]');
+		await page.waitForTimeout(800);
+		assert.equal(await page.getAttribute('[data-testid=table]', 'data-mine'), 'false');
+		await page.keyboard.press('Escape');
+		await page.waitForSelector('[data-testid=table][data-mine=true][data-ply="64"]', {timeout: 1000});
+		await context.close();
+	});
+
+	test('scores and the turn so far are read out', async () => {
+		const {page, context} = await open();
+		await openStored(page, address, 'caylus-4-full', 168);
+		await page.keyboard.press('s');
+		await page.waitForSelector('[data-testid=speech]:has-text("Ada: 9, Benoît: 10")', {state: 'attached'});
+		await page.keyboard.press('t');
+		await page.waitForSelector('[data-testid=speech]:has-text("Marko sends a worker")', {state: 'attached'});
+		await context.close();
+	});
+});

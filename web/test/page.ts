@@ -1,0 +1,60 @@
+// page.ts - what the tests in a browser share: a server, a browser, and hands that play.
+import type {Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {join} from 'node:path';
+import type {Browser, BrowserContext, Page} from 'playwright-core';
+import {mine} from './pages';
+// @ts-expect-error a plain script
+import {DESK, PHONE, launch} from '../tools/browser.mjs';
+// @ts-expect-error a plain script
+import {serve} from '../tools/server.mjs';
+
+export {DESK, PHONE};
+export {mine, playOne, ply} from './pages';
+
+let browser: Browser;
+let server: Server;
+export let address: string;
+
+export interface Look {
+	viewport?: {width: number; height: number};
+	settings?: object;
+	locale?: string;
+}
+
+export async function open(look: Look = {}): Promise<{page: Page; context: BrowserContext; faults: string[]}> {
+	const context = await browser.newContext({viewport: look.viewport ?? DESK, locale: look.locale ?? 'en', hasTouch: look.viewport === PHONE});
+	const settings = {speed: 'off', ...look.settings};
+	await context.addInitScript((value) => {
+		if (!localStorage.getItem('bastide.settings')) localStorage.setItem('bastide.settings', value);
+	}, JSON.stringify(settings));
+	const page = await context.newPage();
+	const faults: string[] = [];
+	page.on('pageerror', (error) => faults.push(String(error)));
+	page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+	await page.goto(address);
+	return {page, context, faults};
+}
+
+export async function start(page: Page, game: string): Promise<void> {
+	await page.locator(`[data-testid=game-${game}] .segment[data-level=apprentice]`).click();
+	await page.click(`[data-testid=play-${game}]`);
+	await mine(page);
+}
+
+export async function begin(): Promise<void> {
+	server = (await serve(0, join(process.env.BASTIDE_WEB as string, '../build/web'))) as Server;
+	address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+	browser = (await launch()) as Browser;
+}
+
+/** Ends all connections, as when the network goes away. */
+export function cutOff(): void {
+	server?.closeAllConnections?.();
+}
+
+export async function finish(): Promise<void> {
+	await browser?.close();
+	cutOff();
+	server?.close();
+}
