@@ -7,6 +7,7 @@ import {fileURLToPath} from 'node:url';
 import {Bastide} from './bastide.mjs';
 import {DESK, PHONE, launch} from './browser.mjs';
 import {Somebody, play} from './company.mjs';
+import {learnScreens} from './learnshots.mjs';
 import {serve} from './server.mjs';
 import {openStored} from './stored.mjs';
 
@@ -52,7 +53,6 @@ const table = (page, name, moves, kind = 'table') => openStored(page, address, n
 const SCREENS = {
 	start: async (page) => page.goto(address),
 	new: async (page) => page.goto(`${address}#/new`),
-	rules: async (page) => page.goto(`${address}#/rules`),
 	settings: async (page) => page.goto(`${address}#/settings`),
 	'medina-idle': (page) => table(page, 'medina-second-3', 84),
 	'medina-stable': async (page) => {
@@ -189,6 +189,7 @@ const SCREENS = {
 		await page.waitForSelector('[data-testid=hook]');
 	},
 	'medina-replay': (page) => table(page, 'medina-second-4', 999, 'replay'),
+	...(await learnScreens(address)),
 };
 
 /** Every table with every number of seats: at the start, in the middle, at the end. */

@@ -8,7 +8,7 @@ import {LESSONS} from './lessons';
 import {Player} from './player';
 import {progressOf} from './progress';
 
-export {RulesPage} from './rulebook';
+export {Rulebook, RulesPage} from './rulebook';
 
 /** #/learn, #/learn/medina, #/learn/medina/4 */
 export function LearnPage({engine, game, step}: {engine: Engine; game: string | undefined; step: string | undefined}) {

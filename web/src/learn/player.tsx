@@ -9,9 +9,9 @@ import type {Engine} from '../engine/engine';
 import type {TableProps} from '../games/view';
 import {Choices, EffectRow, WhyNot} from '../pages/table';
 import {CardLayer, closeCard, useCards} from '../ui/card';
-import {rove, touch, typing, walk as walkBoard} from '../ui/keyboard';
+import {inDrawer, rove, touch, typing, walk as walkBoard} from '../ui/keyboard';
 import {Picker} from '../ui/picker';
-import {RulesDrawer, openRules, wanted} from '../ui/rules';
+import {RulesDrawer, openRules} from '../ui/rules';
 import {SeatChips, SeatPanel} from '../ui/seats';
 import {Go, Plain} from '../ui/sentence';
 import {Top, TopButton, TopLink} from '../ui/top';
@@ -41,6 +41,7 @@ export function Player({engine, lesson, at}: {engine: Engine; lesson: Lesson; at
 	}, [at]);
 	const session = walk.session.value;
 	const picker = useMemo(() => new Picker(session), [session]);
+	useMemo(() => session.view.learn(session.facts()), [session]);
 	const doing = doingOf(walk, picker);
 	const shown = session.shown.value;
 	const {view} = session;
@@ -251,7 +252,7 @@ function useKeys(doing: Doing): void {
 	now.current = doing;
 	useEffect(() => {
 		const press = (event: KeyboardEvent): void => {
-			if (typing(event) || event.ctrlKey || event.metaKey || event.altKey || wanted.value !== null) return;
+			if (typing(event) || event.ctrlKey || event.metaKey || event.altKey || inDrawer(event)) return;
 			if (walkBoard(event) || touch(event) || handle(event, now.current)) event.preventDefault();
 		};
 		addEventListener('keydown', press);

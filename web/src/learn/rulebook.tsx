@@ -1,32 +1,194 @@
-// rulebook.tsx - the rules as a page of their own.
+// rulebook.tsx - the rules to be read: sections with pictures, every rule by its number, and a search.
+import {signal} from '@preact/signals';
+import {useEffect, useRef} from 'preact/hooks';
+import {Line} from '../art/art';
 import {address} from '../app/router';
-import {t} from '../app/words';
+import {t, tn} from '../app/words';
 import type {Engine} from '../engine/engine';
 import {VIEWS} from '../games';
-import {RulesText} from '../ui/rules';
-import {LanguageChoice, ThemeButton, Top} from '../ui/top';
+import {LanguageChoice, ThemeButton, Top, TopLink} from '../ui/top';
+import {bookWord, numbersOf, ruleWords, type Book, type Section} from './book';
+import {BOOKS} from './books';
+import {LESSONS} from './lessons';
+import type {Lesson} from './lesson';
+import {Picture} from './picture';
+import {found, foundRule, pieces, termsOf} from './search';
 
-// words: web.*.intro
-export function RulesPage({game, place}: {engine: Engine; game: string | undefined; place: string | undefined}) {
+const query = signal('');
+
+/** The rules as a page: #/rules/caylus, #/rules/caylus/provost, #/rules/caylus/C48 */
+export function RulesPage({engine, game, place}: {engine: Engine; game: string | undefined; place: string | undefined}) {
 	const chosen = game && VIEWS[game] ? game : (Object.keys(VIEWS)[0] as string);
+	useEffect(() => () => void (query.value = ''), [chosen]);
 	return (
 		<div class="page rules-page">
 			<Top title={t('web.rules')}>
+				<TopLink icon="play" label={t('web.learn')} to={address('learn', chosen)} />
 				<LanguageChoice />
 				<ThemeButton />
 			</Top>
-			<main class="narrow-page">
-				<nav class="segments" aria-label={t('web.rules')}>
+			<main class="narrow-page book-page">
+				<nav class="segments book-games" aria-label={t('learn.games')}>
 					{Object.keys(VIEWS).map((name) => (
 						<a key={name} class="segment" href={address('rules', name)} aria-current={name === chosen ? 'page' : undefined}>
 							{t(`web.${name}.name`)}
 						</a>
 					))}
 				</nav>
-				<h2>{t(`web.${chosen}.name`)}</h2>
-				<p>{t(`web.${chosen}.intro`)}</p>
-				<RulesText game={chosen} framed={place ?? null} />
+				<Rulebook key={chosen} engine={engine} game={chosen} place={place ?? ''} linked />
 			</main>
 		</div>
 	);
+}
+
+interface Reading {
+	engine: Engine;
+	book: Book;
+	lesson: Lesson;
+	terms: string[];
+	/** The section or rule that somebody wants to read. */
+	place: string;
+	/** On a page of its own every section has an address; beside a table one only scrolls. */
+	linked: boolean;
+}
+
+export function Rulebook({engine, game, place, linked = false}: {engine: Engine; game: string; place: string; linked?: boolean}) {
+	const book = BOOKS[game] as Book;
+	const lesson = LESSONS[game] as Lesson;
+	const box = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (place) query.value = '';
+	}, [place]);
+	useEffect(() => goTo(box.current, place), [place, game]);
+	const terms = termsOf(query.value);
+	const reading: Reading = {engine, book, lesson, terms, place, linked};
+	const sections = book.sections.map((section) => ({section, rules: numbersOf(section.rules).filter((rule) => !terms.length || foundRule(rule, ruleWords(game, rule), terms))})).filter(({section, rules}) => rules.length > 0 || said(reading, section));
+	const count = sections.reduce((sum, {section, rules}) => sum + rules.length + (said(reading, section) ? 1 : 0), 0);
+	return (
+		<div class={`book ${linked ? 'book-linked' : ''}`} ref={box}>
+			<div class="book-side">
+				<label class="search">
+					<span class="sr">{t('web.rules.search')}</span>
+					<input type="search" placeholder={t('web.rules.search')} value={query.value} onInput={(event) => (query.value = event.currentTarget.value)} />
+				</label>
+				<p class="small" role="status">
+					{terms.length > 0 ? (count > 0 ? tn('learn.found', count) : t('web.rules.none')) : ''}
+				</p>
+				<Contents reading={reading} sections={sections.map(({section}) => section)} box={box} />
+			</div>
+			<div class="book-body">
+				{terms.length === 0 && <Intro game={game} />}
+				{sections.map(({section, rules}) => (
+					<Chapter key={section.id} section={section} rules={rules} {...reading} />
+				))}
+			</div>
+		</div>
+	);
+}
+
+// words: web.*.intro
+function Intro({game}: {game: string}) {
+	return (
+		<div class="book-intro">
+			<h2>{t(`web.${game}.name`)}</h2>
+			<p>{t(`web.${game}.intro`)}</p>
+		</div>
+	);
+}
+
+/** The section's own words have all the terms. */
+function said({book, terms}: Reading, section: Section): boolean {
+	const words = ['title', 'text', ...(section.figures ?? []).map(({id}) => id)].map((part) => t(bookWord(book, section, part)));
+	return found(words.join(' '), terms);
+}
+
+/** Shows a section or a rule and lets the keyboard go on from there. */
+function goTo(box: HTMLElement | null, place: string): void {
+	if (!box || !place) return;
+	const there = box.querySelector<HTMLElement>(`#rules-${CSS.escape(place)}`);
+	there?.scrollIntoView({block: /^[A-Z]\d/.test(place) ? 'center' : 'start'});
+	there?.focus({preventScroll: true});
+}
+
+function Contents({reading, sections, box}: {reading: Reading; sections: Section[]; box: {current: HTMLElement | null}}) {
+	const {book, linked, place} = reading;
+	const list = (
+		<ol class="plain">
+			{sections.map((section) => {
+				const title = t(bookWord(book, section, 'title'));
+				return (
+					<li key={section.id}>
+						{linked ? (
+							<a href={address('rules', book.game, section.id)} aria-current={place === section.id ? 'location' : undefined}>
+								{title}
+							</a>
+						) : (
+							<button type="button" onClick={() => goTo(box.current, section.id)}>
+								{title}
+							</button>
+						)}
+					</li>
+				);
+			})}
+		</ol>
+	);
+	return (
+		<nav class="book-contents" aria-label={t('learn.contents')}>
+			<details open={linked && matchMedia('(min-width: 721px)').matches}>
+				<summary>{t('learn.contents')}</summary>
+				{list}
+			</details>
+		</nav>
+	);
+}
+
+function Chapter({section, rules, ...reading}: Reading & {section: Section; rules: string[]}) {
+	const {engine, book, lesson, terms, place, linked} = reading;
+	const word = (part: string): string => t(bookWord(book, section, part));
+	const whole = terms.length === 0 || said(reading, section);
+	return (
+		<section class="chapter" id={`rules-${section.id}`} tabindex={-1} aria-labelledby={`title-${section.id}`}>
+			<h3 id={`title-${section.id}`}>
+				<Marked text={word('title')} terms={terms} />
+				{linked && (
+					<a class="book-anchor" href={address('rules', book.game, section.id)} aria-label={t('learn.link', word('title'))}>
+						<Line name="link" size={15} />
+					</a>
+				)}
+			</h3>
+			{whole &&
+				word('text')
+					.split('\n')
+					.map((text, at) => (
+						<p key={at}>
+							<Marked text={text} terms={terms} />
+						</p>
+					))}
+			{whole &&
+				section.figures?.map((figure) => (
+					<figure key={figure.id}>
+						<Picture engine={engine} lesson={lesson} figure={figure} />
+						<figcaption>
+							<Marked text={word(figure.id)} terms={terms} />
+						</figcaption>
+					</figure>
+				))}
+			{rules.length > 0 && <h4>{t('learn.numbers')}</h4>}
+			<dl>
+				{rules.map((rule) => (
+					<div key={rule} id={`rules-${rule}`} tabindex={-1} class={place === rule ? 'rule framed' : 'rule'}>
+						<dt>{linked ? <a href={address('rules', book.game, rule)}>{rule}</a> : rule}</dt>
+						<dd>
+							<Marked text={ruleWords(book.game, rule)} terms={terms} />
+						</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	);
+}
+
+function Marked({text, terms}: {text: string; terms: string[]}) {
+	if (terms.length === 0) return <>{text}</>;
+	return <>{pieces(text, terms).map((piece, at) => (at % 2 ? <mark key={at}>{piece}</mark> : piece))}</>;
 }

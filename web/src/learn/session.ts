@@ -7,14 +7,20 @@ import {ownName} from '../app/games';
 import {viewOf} from '../games';
 import {LEARNER} from './lesson';
 
+/** The first seat is the reader's own. */
 const OTHERS = ['', 'Benoît', 'Olena', 'Marko', 'Inès'];
+
+/** Who sits at the table of a lesson. */
+export function seatNames(players: number): string[] {
+	return OTHERS.slice(0, players).map((name) => name || ownName());
+}
 
 export class LessonSession extends LocalSession {
 	/** Something is asked for, so that a move can be made. */
 	readonly asks = signal(false);
 
 	static at(engine: Engine, setup: Setup, moves: string[]): LessonSession {
-		const seats = OTHERS.slice(0, setup.players).map((name, seat) => (seat === LEARNER ? {name: ownName(), bot: null} : {name, bot: 'apprentice'}));
+		const seats = seatNames(setup.players).map((name, seat) => ({name, bot: seat === LEARNER ? null : 'apprentice'}));
 		const saved: SavedGame = {...setup, id: '', seats, moves, updated: 0, over: false, turn: null, points: []};
 		return new LessonSession(engine, viewOf(setup.game), saved);
 	}

@@ -10,7 +10,7 @@ import type {Effect, TableProps} from '../games/view';
 import type {Company} from '../ui/company';
 import {CardLayer, closeCard, useCards} from '../ui/card';
 import {Drawer} from '../ui/drawer';
-import {goTo, rove, touch, typing, walk} from '../ui/keyboard';
+import {goTo, inDrawer, rove, touch, typing, walk} from '../ui/keyboard';
 import {Log} from '../ui/log';
 import {Picker} from '../ui/picker';
 import {openRules, RulesDrawer, ruleText, RuleLink} from '../ui/rules';
@@ -373,7 +373,7 @@ function useKeys(session: Session, picker: Picker<unknown>, play: (move: string 
 		const tap = (): unknown => session.hurry();
 		const press = (event: KeyboardEvent): void => {
 			if (typing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-			if (document.querySelector('[role=dialog]')) return;
+			if (document.querySelector('[aria-modal=true]') || inDrawer(event)) return;
 			session.hurry();
 			if (handle(event)) event.preventDefault();
 		};

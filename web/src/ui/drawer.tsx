@@ -4,7 +4,8 @@ import {useEffect, useRef} from 'preact/hooks';
 import {Line} from '../art/art';
 import {t} from '../app/words';
 
-export function Drawer({title, close, children}: {title: string; close: () => void; children: ComponentChildren}) {
+/** `beside`: what lies to the left can still be seen and used, where there is room for both. */
+export function Drawer({title, close, beside = false, children}: {title: string; close: () => void; beside?: boolean; children: ComponentChildren}) {
 	const box = useRef<HTMLElement>(null);
 	useEffect(() => {
 		const before = document.activeElement as HTMLElement | null;
@@ -12,8 +13,8 @@ export function Drawer({title, close, children}: {title: string; close: () => vo
 		return () => before?.focus?.();
 	}, []);
 	return (
-		<div class="veil" onClick={(event) => event.target === event.currentTarget && close()}>
-			<section class="drawer" role="dialog" aria-modal="true" aria-label={title} tabindex={-1} ref={box} onKeyDown={(event) => event.key === 'Escape' && (event.stopPropagation(), close())}>
+		<div class={beside ? 'veil veil-beside' : 'veil'} onClick={(event) => event.target === event.currentTarget && close()}>
+			<section class="drawer" role="dialog" aria-modal={!beside || matchMedia('(max-width: 720px)').matches} aria-label={title} tabindex={-1} ref={box} onKeyDown={(event) => event.key === 'Escape' && (event.stopPropagation(), close())}>
 				<div class="drawer-head">
 					<h2>{title}</h2>
 					<button type="button" class="icon-button" onClick={close} aria-label={t('web.close')}>

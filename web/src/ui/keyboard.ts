@@ -82,3 +82,8 @@ export function rove(): void {
 export function typing(event: KeyboardEvent): boolean {
 	return event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
 }
+
+/** Somebody reads in a drawer: its keys are no moves. */
+export function inDrawer(event: KeyboardEvent): boolean {
+	return event.target instanceof Element && event.target.closest('.drawer') !== null;
+}

@@ -7,7 +7,7 @@ import {t} from '../app/words';
 import {saveFile} from './files';
 import type {Company} from './company';
 import {SettingsForm} from './settings';
-import {openRules, ruleText} from './rules';
+import {RuleLink, openRules, ruleText} from './rules';
 
 export function MenuItems({session, company, close}: {session: Session; company?: Company | undefined; close: () => void}) {
 	const item = (icon: string, label: string, act: () => void) => (
@@ -37,7 +37,7 @@ export function MenuItems({session, company, close}: {session: Session; company?
 					{item('home', t('web.home'), () => go())}
 				</ul>
 			)}
-			<TypedMove session={session} />
+			<TypedMove session={session} close={close} />
 			<h3>{t('web.settings')}</h3>
 			<SettingsForm />
 			<h3>{t('web.keys')}</h3>
@@ -47,8 +47,9 @@ export function MenuItems({session, company, close}: {session: Session; company?
 }
 
 /** Every move can also be written, in the notation of the records. */
-function TypedMove({session}: {session: Session}) {
+function TypedMove({session, close}: {session: Session; close: () => void}) {
 	const [fault, setFault] = useState('');
+	const [rule, setRule] = useState(0);
 	return (
 		<form
 			class="typed"
@@ -62,16 +63,17 @@ function TypedMove({session}: {session: Session}) {
 					void session.play(move);
 					return;
 				}
-				const rule = session.why(move);
-				setFault(rule ? (ruleText(session.setup.game, session.view.letter, rule) ?? '') : t('web.typed.none'));
+				const broken = session.why(move) ?? 0;
+				setRule(broken);
+				setFault(broken ? (ruleText(session.setup.game, session.view.letter, broken) ?? '') : t('web.typed.none'));
 			}}
 		>
 			<label>
 				{t('web.typed')}
 				<input name="move" autocomplete="off" spellcheck={false} />
 			</label>
-			<p role="status" class="small">
-				{fault}
+			<p role="status" class="small" onClick={(event) => (event.target as Element).closest('.rule-link') && close()}>
+				{fault} {fault && rule > 0 && <RuleLink letter={session.view.letter} rule={rule} />}
 			</p>
 		</form>
 	);

@@ -1,0 +1,84 @@
+// book.ts - what a rulebook is: sections in the order of play, each with its rules by number and pictures.
+//
+// A picture is a part of the table as it is drawn in play, in a position that the engine has reached.
+import type {Shown} from '../app/session';
+import {has, t} from '../app/words';
+import type {Engine, Setup} from '../engine/engine';
+import {lineOf, movesOf, type Lesson} from './lesson';
+
+export interface Figure {
+	/** Its caption is learn.rules.<game>.<section>.<id> */
+	id: string;
+	/** The position of a step of the game's introduction … */
+	step?: string;
+	/** … and of moves after it; or of a game of its own. */
+	then?: string;
+	fresh?: Setup;
+	/** What of the table is drawn; the board, if nothing is said. */
+	of?: 'board' | 'tray' | 'panels';
+	/** The part that is kept: the places that frame it, or the .class of a piece of the table. */
+	part?: string[];
+	/** How much more is kept below it, in units of the board. */
+	below?: number;
+	/** Letters beside places; the caption explains them. */
+	marks?: Record<string, string>;
+	/** The piece in hand: the places open to it are marked as in play. '' for what is open with empty hands. */
+	hold?: string;
+}
+
+export interface Section {
+	/** Its words are learn.rules.<game>.<id>.title and .text; its address #/rules/<game>/<id> */
+	id: string;
+	/** Numbers: "M1-M9 M12" */
+	rules: string;
+	figures?: Figure[];
+}
+
+export interface Book {
+	game: string;
+	sections: Section[];
+}
+
+/** "C1-C3 C7" is C1, C2, C3, C7. */
+export function numbersOf(rules: string): string[] {
+	return rules.split(' ').flatMap((range) => {
+		const [, letter, first, last] = /^([A-Z])(\d+)(?:-[A-Z](\d+))?$/.exec(range) ?? [];
+		const from = Number(first);
+		return Array.from({length: Number(last ?? first) - from + 1}, (_, at) => `${letter}${from + at}`);
+	});
+}
+
+/** The game and the moves that lead to a figure. */
+export function sceneOf(lesson: Lesson, figure: Figure): {setup: Setup; moves: string[]} {
+	const at = lesson.steps.findIndex(({id}) => id === figure.step);
+	const {setup, moves} = figure.fresh ? {setup: figure.fresh, moves: []} : lineOf(lesson, at);
+	return {setup, moves: [...moves, ...movesOf(figure.then)]};
+}
+
+/** The position of a figure. Throws where its moves are not legal. */
+export function shownAt(engine: Engine, lesson: Lesson, figure: Figure): Shown {
+	const {setup, moves} = sceneOf(lesson, figure);
+	const position = engine.start(setup);
+	if (!position || !moves.every((move) => position.play(move))) throw new Error(`${lesson.game}: no such position: ${figure.id}`);
+	const actor = position.actor();
+	const shown = {state: position.state(), actor, node: position.node(), ply: moves.length, moves: typeof actor === 'number' ? position.moves() : [], outlook: [], points: position.score(), last: null};
+	position.release();
+	return shown;
+}
+
+// words: learn.rules.*
+export function bookWord(book: Book, section: Section, part: string): string {
+	return `learn.rules.${book.game}.${section.id}.${part}`;
+}
+
+/** All ids of a book's words. */
+export function bookWords(book: Book): string[] {
+	return book.sections.flatMap((section) => ['title', 'text', ...(section.figures ?? []).map(({id}) => id)].map((part) => bookWord(book, section, part)));
+}
+
+// words: learn.rule.*
+/** A rule in words: those that the table says when it refuses a move. */
+export function ruleWords(game: string, number: string): string {
+	const id = `${game}.rule.${number}`;
+	return t(has(id) ? id : `learn.rule.${number}`);
+}

@@ -1,0 +1,133 @@
+// picture.tsx - a part of a table as it is drawn in play, with letters, from a position of the engine.
+import {useEffect, useLayoutEffect, useMemo, useRef, useState} from 'preact/hooks';
+import type {Shown} from '../app/session';
+import {language} from '../app/words';
+import type {Engine} from '../engine/engine';
+import {viewOf} from '../games';
+import type {TableProps, View} from '../games/view';
+import {sceneOf, shownAt, type Figure} from './book';
+import {thingsOf} from './lens';
+import {LEARNER, type Lesson} from './lesson';
+import {seatNames} from './session';
+
+/** Space round the part that is kept. */
+const AROUND = 9;
+/** The tallest picture, in pixels. */
+const TALLEST = 400;
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** What is open with this piece in hand, from the legal moves. */
+function openTo(view: View, shown: Shown, hold: string | undefined): TableProps<unknown>['open'] {
+	const open: TableProps<unknown>['open'] = new Map();
+	if (hold === undefined) return open;
+	for (const move of shown.moves) {
+		const keys = view.parts(move, shown).map(({key}) => key);
+		if (!hold || keys.includes(hold)) for (const key of keys) if (key !== hold) open.set(key, []);
+	}
+	return open;
+}
+
+interface Props {
+	engine: Engine;
+	lesson: Lesson;
+	figure: Figure;
+}
+
+/** A picture is drawn when somebody comes near it: a book has many, and each is a whole table. */
+export function Picture(props: Props) {
+	const place = useRef<HTMLDivElement>(null);
+	const [near, setNear] = useState(false);
+	useEffect(() => {
+		if (!place.current) return;
+		const watch = new IntersectionObserver((seen) => seen.some(({isIntersecting}) => isIntersecting) && setNear(true), {rootMargin: '600px'});
+		watch.observe(place.current);
+		return () => watch.disconnect();
+	}, []);
+	return near ? <Drawing key={language.value} {...props} /> : <div class="picture picture-later" ref={place} />;
+}
+
+function Drawing({engine, lesson, figure}: Props) {
+	const view = viewOf(lesson.game) as View;
+	const shown = useMemo(() => shownAt(engine, lesson, figure), [figure]);
+	const box = useRef<HTMLDivElement>(null);
+	useLayoutEffect(() => {
+		if (box.current) frame(box.current, figure);
+	}, []);
+	const props: TableProps<unknown> = {
+		shown,
+		names: seatNames(sceneOf(lesson, figure).setup.players),
+		self: LEARNER,
+		mine: figure.hold !== undefined,
+		chosen: figure.hold ? [figure.hold] : [],
+		open: openTo(view, shown, figure.hold),
+		preview: null,
+		turned: false,
+		pick: () => undefined,
+		hover: () => undefined,
+	};
+	const Drawn = figure.of === 'tray' ? view.Tray : figure.of === 'panels' ? view.Panels : view.Board;
+	return (
+		<div class={`picture game-${view.game}`} inert aria-hidden="true" ref={box}>
+			<Drawn {...props} />
+		</div>
+	);
+}
+
+/** Keeps the part that the figure wants, and puts its letters there. */
+function frame(box: HTMLElement, {part, marks, below = AROUND}: Figure): void {
+	const keys = part ?? [];
+	const things = keys.flatMap((key) => thingsOf(key, box));
+	const whole = keys[0]?.startsWith('.') ? (things[0] ?? null) : null;
+	const svg = whole ? (whole instanceof SVGSVGElement ? whole : null) : ((things[0] as SVGElement | undefined)?.ownerSVGElement ?? box.querySelector<SVGSVGElement>('svg.board'));
+	keepOnly(whole ?? svg, box);
+	if (svg) {
+		if (!whole && things.length > 0) cut(svg, things as SVGGraphicsElement[], below);
+		const {width, height} = svg.viewBox.baseVal;
+		svg.style.aspectRatio = `${width} / ${height}`;
+		svg.style.maxWidth = `${(TALLEST * width) / height}px`;
+		svg.append(marksOf(marks ?? {}, box, Math.max(11, width / 36)));
+	}
+	disarm(box);
+}
+
+/** A picture is no table: nothing in it is walked through, picked or pointed at. */
+function disarm(box: Element): void {
+	for (const thing of box.querySelectorAll('*')) for (const name of thing.getAttributeNames()) if (name.startsWith('data-')) thing.removeAttribute(name);
+}
+
+/** Hides everything beside an element and its ancestors. */
+function keepOnly(kept: Element | null, box: Element): void {
+	for (let inner = kept; inner && inner !== box; inner = inner.parentElement)
+		for (const other of inner.parentElement?.children ?? []) if (other !== inner) (other as HTMLElement | SVGElement).style.display = 'none';
+}
+
+function cut(svg: SVGSVGElement, things: SVGGraphicsElement[], below: number): void {
+	const boxes = things.map((thing) => thing.getBBox());
+	const left = Math.min(...boxes.map(({x}) => x)) - AROUND;
+	const top = Math.min(...boxes.map(({y}) => y)) - 2 * AROUND;
+	const right = Math.max(...boxes.map(({x, width}) => x + width)) + AROUND;
+	const bottom = Math.max(...boxes.map(({y, height}) => y + height)) + below;
+	svg.setAttribute('viewBox', `${left} ${top} ${right - left} ${bottom - top}`);
+}
+
+function element(name: string, attributes: Record<string, string | number>, text = ''): SVGElement {
+	const made = document.createElementNS(SVG, name);
+	for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+	made.textContent = text;
+	return made;
+}
+
+/** A ring and a letter at each place; r is the size of the letter's disc. */
+function marksOf(marks: Record<string, string>, box: Element, r: number): SVGElement {
+	const group = element('g', {class: 'picture-marks'});
+	for (const [letter, key] of Object.entries(marks))
+		for (const thing of thingsOf(key, box).slice(0, 1)) {
+			const {x, y, width, height} = (thing as SVGGraphicsElement).getBBox();
+			group.append(
+				element('rect', {x: x - 1, y: y - 1, width: width + 2, height: height + 2, rx: 6}),
+				element('circle', {cx: x + 4, cy: y + 4, r}),
+				element('text', {x: x + 4, y: y + 4 + r * 0.44, 'font-size': r * 1.3}, letter),
+			);
+		}
+	return group;
+}

@@ -1,0 +1,260 @@
+// browser-learn.test.ts - introductions and rules in a real browser: done by clicks and by keys, at both
+// sizes; pictures, search, links; axe.
+import assert from 'node:assert/strict';
+import {after, before, describe, test} from 'node:test';
+import type {Page} from 'playwright-core';
+import {BOOKS} from '../src/learn/books';
+import type {Book} from '../src/learn/book';
+import {LESSONS} from '../src/learn/lessons';
+import type {Lesson, Step} from '../src/learn/lesson';
+import {DESK, PHONE, address, begin, cutOff, finish, open, start} from './page';
+import {check} from './pages';
+
+const step = (page: Page): Promise<string | null> => page.getAttribute('[data-testid=lesson]', 'data-step');
+const atStep = (page: Page, at: number): Promise<unknown> => page.waitForSelector(`[data-testid=lesson][data-step="${at}"][data-busy=false]`);
+const asks = async (page: Page): Promise<boolean> => (await page.getAttribute('[data-testid=lesson]', 'data-asks')) === 'true';
+const answered = (page: Page): Promise<unknown> => page.waitForSelector('.lesson-done');
+
+/** Puts the asked move together part by part, by clicking what rings point at, and confirms it. */
+async function answer(page: Page, {ask}: Step): Promise<void> {
+	if (['pass', 'skip', 'end'].includes(ask?.[0] ?? '')) {
+		await page.locator('.lesson-buttons .button').last().click();
+		return;
+	}
+	for (let click = 0; click < 4 && !(await page.locator('[data-go]').count()); click++) {
+		const ring = page.locator('.lens i').first();
+		await ring.waitFor();
+		const box = await ring.boundingBox();
+		assert.ok(box, `${ask?.[0]}: nothing is pointed at`);
+		await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+		await page.waitForTimeout(300);
+	}
+	await page.click('[data-go]');
+}
+
+async function walkThrough(page: Page, lesson: Lesson, act: (one: Step) => Promise<void>): Promise<void> {
+	for (const [at, one] of lesson.steps.entries()) {
+		await atStep(page, at + 1);
+		if (one.look) await page.waitForSelector('.lens i');
+		assert.equal(await asks(page), one.ask !== undefined, one.id);
+		if (one.ask) {
+			await act(one);
+			await answered(page);
+		}
+		if (at < lesson.steps.length - 1) await page.click('[data-go]');
+	}
+}
+
+describe('learning in a browser', () => {
+	before(begin);
+	after(finish);
+
+	for (const lesson of Object.values(LESSONS))
+		for (const [size, viewport] of [['desk', DESK], ['phone', PHONE]] as const)
+			test(`${lesson.game}: the introduction is done by clicking, ${size}`, async () => {
+				const {page, context, faults} = await open({viewport});
+				await page.click(`[data-testid=learn-${lesson.game}]`);
+				await walkThrough(page, lesson, async (one) => {
+					if (one.find) await page.locator('.lesson-buttons .button', {hasText: 'Show me'}).click();
+					if (!(await page.locator('[data-go]').count())) await answer(page, one);
+					else await page.click('[data-go]');
+				});
+				await page.click('[data-go]');
+				await page.waitForSelector('[data-testid=table]');
+				assert.deepEqual(faults, []);
+				await context.close();
+			});
+
+	test('an introduction by keyboard alone', async () => {
+		const {page, context, faults} = await open();
+		await page.goto(`${address}#/learn/caylus`);
+		const {steps} = LESSONS.caylus as Lesson;
+		for (const [at, one] of steps.entries()) {
+			await atStep(page, at + 1);
+			if (one.ask) {
+				if (one.ask[0] === 'pass') await page.keyboard.press('0');
+				else {
+					await page.keyboard.press('h');
+					await page.waitForSelector('[data-go]');
+					await page.keyboard.press('Enter');
+				}
+				await answered(page);
+			}
+			if (at < steps.length - 1) await page.keyboard.press('Enter');
+		}
+		await page.keyboard.press('PageUp');
+		await atStep(page, steps.length - 1);
+		assert.deepEqual(faults, []);
+		await context.close();
+	});
+
+	test('places are walked to and picked by keyboard', async () => {
+		const {page, context} = await open();
+		await page.goto(`${address}#/learn/medina/2`);
+		await atStep(page, 2);
+		await page.keyboard.press('4');
+		await page.keyboard.press('.');
+		await page.keyboard.press('Enter');
+		await page.waitForSelector('[data-go]');
+		await page.keyboard.press('Enter');
+		await answered(page);
+		assert.match((await page.textContent('.lesson-words')) ?? '', /right too/, 'any orange building is right, and the story tells with which it goes on');
+		await context.close();
+	});
+
+	test('another legal move is answered kindly and changes nothing; an impossible one names its rule', async () => {
+		const {page, context} = await open();
+		await page.goto(`${address}#/learn/medina/7`);
+		await atStep(page, 7);
+		await page.click('[data-piece=wall]');
+		await page.locator('[data-place="wall:s1"]').click();
+		await page.click('[data-go]');
+		await page.waitForSelector('.lesson-not');
+		assert.match((await page.textContent('.lesson-not')) ?? '', /bring you nothing/);
+		assert.ok(await asks(page));
+		await page.click('[data-piece=wall]');
+		await page.locator('[data-place="wall:n5"]').click();
+		await page.click('.why-not .rule-link');
+		await page.waitForSelector('#rules-M47.framed');
+		await page.keyboard.press('Escape');
+		assert.equal(await step(page), '7');
+		await context.close();
+	});
+
+	test('back, forward, once more, leave, and go on where one was', async () => {
+		const {page, context} = await open();
+		await page.goto(`${address}#/learn/tiletum/2`);
+		await atStep(page, 2);
+		await page.keyboard.press('h');
+		await page.click('[data-go]');
+		await answered(page);
+		await page.click('.lesson-buttons .button:has-text("Once more")');
+		assert.ok(await asks(page));
+		await page.keyboard.press('h');
+		await page.click('[data-go]');
+		await answered(page);
+		await page.click('[data-go]');
+		await atStep(page, 3);
+		await page.click('.lesson-buttons .button:has-text("Back")');
+		await atStep(page, 2);
+		await page.goForward();
+		await page.goBack();
+		await page.goto(`${address}#/learn/tiletum/3`);
+		await atStep(page, 3);
+		await page.click('.top-button[title=Leave]');
+		await page.click('.learn-games a:has-text("Go on")');
+		await atStep(page, 3);
+		await page.reload();
+		await atStep(page, 3);
+		await context.close();
+	});
+
+	test('without a network, in another language', async () => {
+		const {page, context} = await open({locale: 'uk-UA'});
+		await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+		await page.reload();
+		await context.setOffline(true);
+		cutOff();
+		await page.reload();
+		await page.goto(`${address}#/learn/medina/2`);
+		await atStep(page, 2);
+		assert.match((await page.textContent('.lesson-do')) ?? '', /помаранчеву/);
+		await page.goto(`${address}#/rules/caylus/provost`);
+		await page.waitForSelector('#rules-provost');
+		await context.close();
+	});
+
+	for (const [game, book] of Object.entries(BOOKS) as [string, Book][])
+		test(`${game}: every section and every picture is drawn, with its letters`, async () => {
+			const {page, context, faults} = await open();
+			await page.goto(`${address}#/rules/${game}`);
+			for (const {id, figures = []} of book.sections) {
+				const section = page.locator(`#rules-${id}`);
+				for (const [at, {marks = {}}] of figures.entries()) {
+					const figure = section.locator('figure').nth(at);
+					await figure.scrollIntoViewIfNeeded();
+					await figure.locator('.picture:not(.picture-later)').waitFor();
+					const box = await figure.locator('.picture').boundingBox();
+					assert.ok(box && box.height > 40, `${id}: picture ${at}`);
+					assert.deepEqual((await figure.locator('.picture-marks text').allTextContents()).sort(), Object.keys(marks).sort(), `${id}: letters`);
+				}
+			}
+			assert.deepEqual(faults, []);
+			await context.close();
+		});
+
+	test('the search finds words and numbers at once; an address leads to a rule', async () => {
+		const {page, context} = await open();
+		await page.goto(`${address}#/rules/caylus/provost`);
+		await page.waitForSelector('#rules-provost');
+		await page.waitForFunction(() => (document.querySelector('#rules-provost')?.getBoundingClientRect().top ?? 999) < 300);
+		await page.fill('.book input[type=search]', 'bailiff mark');
+		await page.waitForSelector('#rules-bailiff mark');
+		assert.equal(await page.locator('#rules-income').count(), 0);
+		await page.fill('.book input[type=search]', 'c48');
+		await page.waitForSelector('#rules-C48');
+		assert.equal(await page.locator('.chapter .rule').count(), 1);
+		await page.fill('.book input[type=search]', 'xyzzy');
+		assert.match((await page.textContent('.book [role=status]')) ?? '', /No rule/);
+		await page.goto(`${address}#/rules/tiletum/T96`);
+		await page.waitForSelector('#rules-T96.framed');
+		await page.click('.languages button[lang=fr]');
+		await page.fill('.book input[type=search]', 'cathedrale');
+		await page.waitForSelector('.chapter mark');
+		await context.close();
+	});
+
+	test('a refusal leads to its rule beside the table, and the game stays', async () => {
+		const {page, context} = await open();
+		await start(page, 'medina');
+		await page.click('[data-piece=wall]');
+		await page.locator('[data-place="wall:n5"]').click();
+		await page.click('.why-not .rule-link');
+		await page.waitForSelector('.drawer #rules-M47.framed');
+		await page.locator('[data-place="wall:n1"]').click();
+		await page.waitForSelector('[data-go]');
+		await page.locator('.drawer').press('Escape');
+		await page.waitForSelector('.drawer', {state: 'detached'});
+		assert.match((await page.textContent('[data-go]')) ?? '', /n1/);
+		await context.close();
+	});
+
+	test('a typed move that is refused leads to its rule as well', async () => {
+		const {page, context} = await open();
+		await start(page, 'medina');
+		await page.click('.top-button[title=Menu]');
+		await page.fill('.typed input', 'wall n5');
+		await page.keyboard.press('Enter');
+		await page.click('.typed .rule-link');
+		await page.waitForSelector('#rules-M47.framed');
+		assert.equal(await page.locator('.drawer').count(), 1, 'never two drawers');
+		await context.close();
+	});
+
+	for (const [size, viewport, theme] of [['desk', DESK, 'light'], ['phone', PHONE, 'dark']] as const)
+		test(`axe finds nothing: introductions and rules, ${size}, ${theme}`, async () => {
+			const {page, context} = await open({viewport, settings: {theme}});
+			await page.goto(`${address}#/learn`);
+			await page.waitForSelector('.learn-games');
+			await check(page, 'choice of introductions');
+			for (const {game, steps} of Object.values(LESSONS)) {
+				const asking = steps.flatMap(({ask}, at) => (ask ? [at + 1] : []));
+				for (const at of [1, 5, asking.at(-1) as number]) {
+					await page.goto(`${address}#/learn/${game}/${at}`);
+					await atStep(page, at);
+					await check(page, `${game} step ${at}`);
+				}
+				await page.keyboard.press('h');
+				await page.click('[data-go]');
+				await answered(page);
+				await check(page, `${game} answered`);
+				await page.keyboard.press('?');
+				await page.waitForSelector('.drawer .chapter');
+				await check(page, `${game} rules beside`);
+				await page.goto(`${address}#/rules/${game}`);
+				await page.waitForSelector('.book-linked');
+				await check(page, `${game} rules`);
+			}
+			await context.close();
+		});
+});
