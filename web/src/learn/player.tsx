@@ -88,9 +88,9 @@ export function Player({engine, lesson, at}: {engine: Engine; lesson: Lesson; at
 			</Top>
 			{phone.value ? (
 				<main class="phone-table">
-					<SeatChips session={session} shown={shown} names={names} onSeat={() => undefined} />
+					<SeatChips key={walk.tables} session={session} shown={shown} names={names} onSeat={() => undefined} />
 					{view.goodsRow && (
-						<div class="phone-goods">
+						<div class="phone-goods" key={`goods ${walk.tables}`}>
 							<view.Goods shown={shown} seat={LEARNER} compact />
 						</div>
 					)}
@@ -115,7 +115,7 @@ export function Player({engine, lesson, at}: {engine: Engine; lesson: Lesson; at
 						{words}
 						{help}
 						{names.map((_, seat) => (
-							<SeatPanel key={seat} session={session} shown={shown} seat={seat} names={names} onPoints={() => undefined} />
+							<SeatPanel key={`${walk.tables}.${seat}`} session={session} shown={shown} seat={seat} names={names} onPoints={() => undefined} />
 						))}
 						<view.Panels {...props} />
 					</aside>

@@ -29,10 +29,12 @@ export function SeatPanel({session, shown, seat, names, note, onPoints}: {sessio
 				<span class="spring" />
 				{note}
 				{acts && session.thinking.value && <Dots />}
-				<button type="button" class="points-button" data-card={`word:${tn('web.points-of', points, names[seat] ?? '')}`} onClick={onPoints} aria-label={tn('web.points-of', points, names[seat] ?? '')}>
-					<Points points={points} size={34} />
+				<span class="points-of">
+					<button type="button" class="points-button" data-card={`word:${tn('web.points-of', points, names[seat] ?? '')}`} onClick={onPoints} aria-label={tn('web.points-of', points, names[seat] ?? '')}>
+						<Points points={points} size={34} />
+					</button>
 					<Change {...change} />
-				</button>
+				</span>
 			</div>
 			<Goods shown={shown} seat={seat} />
 		</section>
