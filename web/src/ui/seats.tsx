@@ -4,6 +4,7 @@ import {Badge, Change, Points, useChange} from '../art/art';
 import type {Session, Shown} from '../app/session';
 import {t, tn} from '../app/words';
 import type {Source} from '../games/view';
+import {Drawer} from './drawer';
 
 // words: web.level.*
 export function seatNote(session: Session, seat: number): string {
@@ -64,6 +65,20 @@ export function SeatChips({session, shown, names, note, onSeat}: {session: Sessi
 				</button>
 			))}
 		</nav>
+	);
+}
+
+/** A seat's goods, and where its points come from. */
+export function SeatDrawer({session, shown, seat, close}: {session: Session; shown: Shown; seat: number; close: () => void}) {
+	const {Goods, sources} = session.view;
+	return (
+		<Drawer title={session.seats[seat]?.name ?? ''} close={close}>
+			<div class={`seat-detail seat${seat}`}>
+				<Goods shown={shown} seat={seat} />
+			</div>
+			<h3>{t('web.where-points')}</h3>
+			<PointBars sources={sources(shown, seat, session.log.value)} total={shown.points[seat] ?? 0} />
+		</Drawer>
 	);
 }
 
