@@ -233,16 +233,16 @@ static void hash_password(uv_work_t *work)
 	struct account *account = (struct account *)work->data;
 
 	account->is_right = crypto_pwhash_str(account->person.password, account->password,
-	                                     strlen(account->password),
-	                                     crypto_pwhash_OPSLIMIT_INTERACTIVE,
-	                                     crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
+	                                      strlen(account->password),
+	                                      crypto_pwhash_OPSLIMIT_INTERACTIVE,
+	                                      crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
 }
 
 /* Whoever was logged in with the old password is so no more. */
 static enum store_answer keep_name(struct job *job, struct store *store)
 {
 	struct account *account = (struct account *)job;
-	enum store_answer answer = store_change_person(store, &account->person);
+	enum store_answer answer = store_name_person(store, &account->person);
 
 	if (answer == STORE_DONE && store_end_sessions(store, account->person.id) == STORE_FAILED)
 		return STORE_FAILED;
@@ -294,8 +294,8 @@ static void check_password(uv_work_t *work)
 	const char *hash = account->person.password[0] ? account->person.password : nobody;
 
 	account->is_right = crypto_pwhash_str_verify(hash, account->password,
-	                                            strlen(account->password)) == 0 &&
-	                   hash != nobody;
+	                                             strlen(account->password)) == 0 &&
+	                    hash != nobody;
 }
 
 static void end_login(struct account *account)
@@ -394,7 +394,7 @@ void accounts_logout_everywhere(struct request_in *request)
 
 static enum store_answer keep_hook(struct job *job, struct store *store)
 {
-	return store_change_person(store, &((struct account *)job)->person);
+	return store_hook_person(store, &((struct account *)job)->person);
 }
 
 void accounts_put_hook(struct request_in *request)

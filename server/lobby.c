@@ -13,6 +13,8 @@
 
 enum { LIST_MAX = 200, RECORD_MOVES_MAX = 20000 };
 
+/* --- lists ------------------------------------------------------------------------------------ */
+
 void lobby_get_games(struct request_in *request)
 {
 	http_answer(request, 200, messages_games());
@@ -62,6 +64,8 @@ void lobby_get_my_tables(struct request_in *request)
 {
 	get_list(request, LIST_OF_PERSON);
 }
+
+/* --- new tables ------------------------------------------------------------------------------- */
 
 struct founding {
 	struct errand errand; /* first: an errand is its founding */
@@ -115,6 +119,8 @@ void lobby_post_table(struct request_in *request)
 	memcpy(founding->errand.job.key, founding->opening.match->head.id, ID_MAX);
 	errand_write(&founding->errand, keep_opening);
 }
+
+/* --- one table -------------------------------------------------------------------------------- */
 
 static void say_table(void *to, const struct answer *answer)
 {
@@ -211,6 +217,8 @@ void lobby_post_command(struct request_in *request)
 	memcpy(message.command.name, request->person.name, NAME_MAX_BYTES);
 	tables_command(request->server->tables, message.table, &message.command, say_command, request);
 }
+
+/* --- records ---------------------------------------------------------------------------------- */
 
 void lobby_post_record(struct request_in *request)
 {

@@ -264,17 +264,25 @@ enum store_answer store_add_person(struct store *store, const struct person *per
 	return run(store, STATEMENT_ADD_PERSON, &values, NULL, NULL);
 }
 
-enum store_answer store_change_person(struct store *store, const struct person *person)
+enum store_answer store_name_person(struct store *store, const struct person *person)
 {
 	struct values values = {0};
 
 	add_text(&values, person->name);
 	add_text(&values, person->folded);
 	add_text(&values, person->password);
+	add_text(&values, person->id);
+	return run(store, STATEMENT_NAME_PERSON, &values, NULL, NULL);
+}
+
+enum store_answer store_hook_person(struct store *store, const struct person *person)
+{
+	struct values values = {0};
+
 	add_text(&values, person->hook);
 	add_text(&values, person->hook_key);
 	add_text(&values, person->id);
-	return run(store, STATEMENT_CHANGE_PERSON, &values, NULL, NULL);
+	return run(store, STATEMENT_HOOK_PERSON, &values, NULL, NULL);
 }
 
 static void take_person(void *to, const char *const *fields)

@@ -50,7 +50,9 @@ enum store_answer store_setting(struct store *store, const char *name, char *val
 
 /* NOT: the id or the name is taken. */
 enum store_answer store_add_person(struct store *store, const struct person *person);
-enum store_answer store_change_person(struct store *store, const struct person *person);
+/* Another name and password, or another hook; what is not named stays. */
+enum store_answer store_name_person(struct store *store, const struct person *person);
+enum store_answer store_hook_person(struct store *store, const struct person *person);
 enum store_answer store_person_by_id(struct store *store, const char *id, struct person *out);
 enum store_answer store_person_by_name(struct store *store, const char *folded, struct person *out);
 

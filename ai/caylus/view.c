@@ -111,6 +111,6 @@ void cb_look_ahead(struct view *view, const struct caylus *s, const float *weigh
 	view->trust.tiles = BY_SEATS(view, trust_tiles);
 	view->trust.houses = BY_SEATS(view, trust_houses);
 	view->trust.purse = BY_SEATS(view, trust_purse);
-	view->trust.lines = ALIKE(view, trust_lines);
+	view->trust.lines = BY_SEATS(view, trust_lines);
 	look(view);
 }

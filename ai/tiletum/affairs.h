@@ -139,14 +139,21 @@ static inline int is_playing(const struct affairs *affairs)
 	return affairs->turns || affairs->is_acting;
 }
 
+/* Contracts and crests have so many spaces; of the rest there is enough. */
+static inline float most_of(enum thing thing)
+{
+	return thing == THING_CONTRACT ? (float)CONTRACT_SPACES
+	       : thing == THING_CREST  ? (float)BUILDINGS
+	                               : 100.0f;
+}
+
 /* How many of a thing there will be after so many turns. */
 static inline float hoped(const struct affairs *affairs, enum thing thing, int turns)
 {
 	float number = (float)affairs->count[thing] +
 	               affairs->prices[W_grow_house + (int)thing] * (float)turns;
-	float most = thing == THING_CONTRACT ? (float)CONTRACT_SPACES : (float)BUILDINGS;
 
-	return (thing == THING_CONTRACT || thing == THING_CREST) && number > most ? most : number;
+	return number < most_of(thing) ? number : most_of(thing);
 }
 
 static inline int has_house(const struct tiletum_seat *seat, int town)

@@ -11,48 +11,19 @@ struct pair {
 	enum thing one, other;
 };
 
-/* What a fair's tile counts: the fewer of two things, or one thing. */
-static struct pair counted_by(enum tiletum_fair fair)
-{
-	struct pair pair = {THING_HOUSE, THING_HOUSE};
-
-	switch (fair) {
-	case FAIR_HOUSE_PILLAR:
-		pair.other = THING_PILLAR;
-		break;
-	case FAIR_CONTRACT_CATHEDRAL:
-		pair.one = THING_CONTRACT;
-		pair.other = THING_CATHEDRAL;
-		break;
-	case FAIR_CONTRACT_CREST:
-		pair.one = THING_CONTRACT;
-		pair.other = THING_CREST;
-		break;
-	case FAIR_CONTRACT:
-		pair.one = pair.other = THING_CONTRACT;
-		break;
-	case FAIR_UPPER:
-		pair.one = pair.other = THING_UPPER;
-		break;
-	case FAIR_CREST:
-		pair.one = pair.other = THING_CREST;
-		break;
-	case FAIR_PILLAR:
-		pair.one = pair.other = THING_PILLAR;
-		break;
-	case FAIR_BUILDING:
-		pair.one = pair.other = THING_BUILDING;
-		break;
-	case FAIR_CATHEDRAL:
-		pair.one = pair.other = THING_CATHEDRAL;
-		break;
-	case FAIR_HOUSE:
-	case FAIR_KING:
-	case FAIRS:
-		break;
-	}
-	return pair;
-}
+/* What a fair's tile counts: the fewer of two things, or one thing. The King's counts neither. */
+static const struct pair COUNTED[FAIRS] = {
+	[FAIR_HOUSE] = {THING_HOUSE, THING_HOUSE},
+	[FAIR_HOUSE_PILLAR] = {THING_HOUSE, THING_PILLAR},
+	[FAIR_PILLAR] = {THING_PILLAR, THING_PILLAR},
+	[FAIR_CONTRACT] = {THING_CONTRACT, THING_CONTRACT},
+	[FAIR_CONTRACT_CATHEDRAL] = {THING_CONTRACT, THING_CATHEDRAL},
+	[FAIR_CONTRACT_CREST] = {THING_CONTRACT, THING_CREST},
+	[FAIR_CATHEDRAL] = {THING_CATHEDRAL, THING_CATHEDRAL},
+	[FAIR_CREST] = {THING_CREST, THING_CREST},
+	[FAIR_BUILDING] = {THING_BUILDING, THING_BUILDING},
+	[FAIR_UPPER] = {THING_UPPER, THING_UPPER},
+};
 
 static int turns_before(const struct affairs *affairs, int round)
 {
@@ -101,7 +72,7 @@ static void look_at_fair(struct affairs *affairs, int round, const uint8_t *step
 	if (fair == FAIR_KING) {
 		affairs->pays[round] = value;
 	} else {
-		pair = counted_by((enum tiletum_fair)fair);
+		pair = COUNTED[fair];
 		one = hoped(affairs, pair.one, turns);
 		other = hoped(affairs, pair.other, turns);
 		affairs->pays[round] = value * (one < other ? one : other);

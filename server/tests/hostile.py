@@ -262,7 +262,8 @@ class Hostile(Online):
         self.assertGreater(len(json.dumps(text)), 1024 * 1024)
         self.assertEqual(len(text["events"]), size + 1)
         talker.do(type="chat", table=table, text="still there?")
-        self.assertEqual(watcher.receive()["events"][0]["text"], "still there?")
+        told = watcher.wait_for(lambda message: message["type"] == "events")
+        self.assertEqual(told["events"][0]["text"], "still there?")
 
     def test_a_socket_that_is_left_is_forgotten(self):
         before = self.server.metric("bastide_sockets")

@@ -80,7 +80,8 @@ static enum store_answer append_text(struct store *to, const char *table, long n
 
 static void people_are_kept_under_one_name_each(void **unused)
 {
-	struct person ada = new_person("Ada"), bob = new_person("Bob"), guest = new_person("G"), found;
+	struct person ada = new_person("Ada"), bob = new_person("Bob"), guest = new_person("G");
+	struct person found, before;
 
 	(void)unused;
 	guest.folded[0] = 0;
@@ -91,11 +92,15 @@ static void people_are_kept_under_one_name_each(void **unused)
 	assert_int_equal(store_person_by_name(&store, ada.folded, &found), STORE_DONE);
 	assert_memory_equal(&found, &ada, sizeof ada);
 	strcpy(guest.folded, ada.folded);
-	assert_int_equal(store_change_person(&store, &guest), STORE_NOT);
+	assert_int_equal(store_name_person(&store, &guest), STORE_NOT);
 	strcpy(guest.folded, "g'; DROP TABLE people; --");
 	snprintf(guest.folded + 20, 20, "%s", guest.id);
+	before = guest; /* what a slow request still knows, while another one changes the name */
+	strcpy(guest.password, "another hash");
+	assert_int_equal(store_name_person(&store, &guest), STORE_DONE);
 	strcpy(guest.hook, "https://example.org/");
-	assert_int_equal(store_change_person(&store, &guest), STORE_DONE);
+	strcpy(before.hook, guest.hook);
+	assert_int_equal(store_hook_person(&store, &before), STORE_DONE);
 	assert_int_equal(store_person_by_id(&store, guest.id, &found), STORE_DONE);
 	assert_memory_equal(&found, &guest, sizeof guest);
 	assert_int_equal(store_person_by_id(&store, "nobody", &found), STORE_NOT);
@@ -416,7 +421,7 @@ static void a_hook_is_stale_when_the_turn_has_passed(void **unused)
 	store_end_hook(&store, &hook);
 	assert_false(is_stale());
 	strcpy(ada.hook, "");
-	store_change_person(&store, &ada);
+	store_hook_person(&store, &ada);
 	assert_true(is_stale());
 	store_delete_table(&store, head.id);
 }

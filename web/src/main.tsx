@@ -88,6 +88,9 @@ function LearnPages({engine, page, game, place}: {engine: Engine; page: 'learn' 
 /** Pages on which nothing is played: they do not wait for the engine. */
 const PLAIN = [undefined, 'new', 'settings', 'again', 'you'];
 const ready = signal(false);
+/** Asks for the engine and the tables. */
+let loadNow: () => void = () => undefined;
+const wanted = new Promise<void>((resolve) => (loadNow = resolve));
 
 function App({engine}: {engine: Engine}) {
 	const [page, id, ply, at] = route.value;
@@ -95,7 +98,10 @@ function App({engine}: {engine: Engine}) {
 	useEffect(() => {
 		document.title = `${waiting}${page === 'rules' || page === 'learn' ? `${t(`web.${page}`)} · ` : ''}Bastide`;
 	});
-	if (!PLAIN.includes(page) && !ready.value) return <p class="loading">Bastide</p>;
+	if (!PLAIN.includes(page) && !ready.value) {
+		loadNow();
+		return <p class="loading">Bastide</p>;
+	}
 	const OnlinePage = later.value?.OnlinePage;
 	switch (page) {
 		case undefined:
@@ -125,14 +131,12 @@ function App({engine}: {engine: Engine}) {
 }
 
 const FONTS_MS = 150;
-const ENGINE_MS = 250;
+const ENGINE_MS = 1000;
 const OFFLINE_MS = 2500;
 
 async function start(): Promise<void> {
 	const root = document.getElementById('app') as HTMLElement;
 	const plain = PLAIN.includes(route.value[0]);
-	let loadNow: () => void = () => undefined;
-	const wanted = new Promise<void>((resolve) => (loadNow = resolve));
 	const engine = Engine.begin(REGISTRY, wanted.then(() => fetch('engine.wasm')));
 	void Promise.all([wanted.then(() => import('./later')), engine.ready]).then(([pages]) => {
 		later.value = pages;
@@ -153,13 +157,14 @@ async function start(): Promise<void> {
 		</>,
 		root,
 	);
-	// Once the page stands; whoever is quicker asks for it by opening a table.
-	afterPaint(loadNow);
+	// When the page stands and rests; whoever is quicker asks for it by opening a table.
+	whenIdle(loadNow);
 	setTimeout(keepOffline, OFFLINE_MS);
 }
 
-function afterPaint(act: () => void): void {
-	requestAnimationFrame(() => setTimeout(act, ENGINE_MS));
+function whenIdle(act: () => void): void {
+	if ('requestIdleCallback' in window) requestIdleCallback(act, {timeout: ENGINE_MS});
+	else setTimeout(act, ENGINE_MS);
 }
 
 /** Fonts that come a moment later would move everything: so they may take this moment. */

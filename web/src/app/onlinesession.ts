@@ -16,6 +16,9 @@ import {t} from './words';
 /** Whoever is further behind sees the position at once, not one move after the other. */
 const MOST_MOVES_SHOWN = 12;
 
+/** After so long without a clock, others may let a bot go on (docs/protocol.md). */
+const ABANDONED_MS = 24 * 3600 * 1000;
+
 const BROKEN = 'broken';
 
 /** A move on its way to the server; kept until it is there, also when the page is loaded again. */
@@ -112,6 +115,15 @@ export class OnlineSession<S = unknown> extends Session<S> {
 	isPresent(): boolean {
 		const own = this.own();
 		return !!own && !own.away && !own.resigned && this.now.status === 'playing';
+	}
+
+	/** The seat from 0 that has kept everybody waiting so long that a bot may go on for it, or null. */
+	waitsFor(): number | null {
+		const seat = (this.now.turn ?? 0) - 1;
+		const isOthers = this.now.seats[seat]?.kind === 'person' && !this.isMine(seat);
+		const since = this.feed.log.value.filter(({kind}) => kind !== 'chat').pop()?.at ?? 0;
+		const isLong = this.connection.time() - since > ABANDONED_MS;
+		return this.isPresent() && isOthers && isLong && this.head.clock.kind === 'none' ? seat : null;
 	}
 
 	override mine(): boolean {

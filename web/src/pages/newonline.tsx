@@ -1,20 +1,27 @@
 // newonline.tsx - a new table of the server: game, seats, options, pace, and who may come.
-import {useSignal} from '@preact/signals';
+import {useSignal, type Signal} from '@preact/signals';
 import {Badge} from '../art/art';
 import {beSomebody, connection, refusalText, rest} from '../app/online';
 import {go} from '../app/router';
 import {t, tn} from '../app/words';
 import type {Engine} from '../engine/engine';
-import {VIEWS} from '../games';
 import type {Clock, NewTable} from '../net/protocol';
-import {GameField, OptionsField, PlayersField, Segments} from '../ui/setup';
+import {BotOptions, GameField, OptionsField, PlayersField, Segments, useChoice} from '../ui/setup';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 import {NeedsServer} from './lobby';
 
 const BANKS = [5, 10, 15, 20, 30, 45, 60, 90];
 const INCREMENTS = [0, 5, 10, 20, 30, 60];
 const DAYS = [1, 2, 3, 5, 7, 14];
+const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 86400;
+
+/** Clocks as they are offered first. */
+const CLOCKS: Record<Clock['kind'], Clock> = {
+	none: {kind: 'none'},
+	live: {kind: 'live', bank: 20 * MINUTE_SECONDS, increment: 10},
+	turn: {kind: 'turn', bank: 2 * DAY_SECONDS},
+};
 
 /** Opens the table; with every seat taken it begins at once. */
 async function openTable(table: NewTable): Promise<void> {
@@ -29,30 +36,18 @@ function seated(seats: string[], at: number, who: string): string[] {
 	return seats.map((seat, place) => (place === at ? who : who === 'me' && seat === 'me' ? '' : seat));
 }
 
-// words: web.level.* web.new.clock.*
 export function NewOnline({engine, game}: {engine: Engine; game?: string | undefined}) {
-	const known = engine.games.filter(({name}) => VIEWS[name]);
-	const name = useSignal(known.find((one) => one.name === game)?.name ?? known[0]?.name ?? '');
-	const info = engine.info(name.value);
-	const options = useSignal<Record<string, string>>({});
+	const choice = useChoice(engine, game);
 	const seats = useSignal<string[]>(['me', '', '']);
-	const kind = useSignal<Clock['kind']>('none');
-	const bank = useSignal(20);
-	const increment = useSignal(10);
-	const days = useSignal(2);
+	const clock = useSignal<Clock>(CLOCKS.none);
 	const listed = useSignal(false);
 	const fault = useSignal('');
 	const setCount = (count: number): void => {
 		seats.value = Array.from({length: count}, (_, at) => seats.value[at] ?? '');
 	};
-	const clocks: Record<Clock['kind'], Clock> = {
-		none: {kind: 'none'},
-		live: {kind: 'live', bank: bank.value * 60, increment: increment.value},
-		turn: {kind: 'turn', bank: days.value * DAY_SECONDS},
-	};
 	const open = (): void => {
 		fault.value = '';
-		const table = {game: name.value, players: seats.value.length, options: options.value, clock: clocks[kind.value], listed: listed.value, seats: seats.value};
+		const table = {game: choice.name.value, players: seats.value.length, options: choice.options.value, clock: clock.value, listed: listed.value, seats: seats.value};
 		openTable(table).catch((error: unknown) => (fault.value = refusalText(error)));
 	};
 	return (
@@ -63,61 +58,18 @@ export function NewOnline({engine, game}: {engine: Engine; game?: string | undef
 			</Top>
 			<main class="narrow-page">
 				<NeedsServer>
-					<form
-						onSubmit={(event) => {
-							event.preventDefault();
-							open();
-						}}
-					>
-						<GameField
-							games={known}
-							game={name.value}
-							choose={(one) => {
-								name.value = one.name;
-								options.value = {};
-								setCount(Math.min(one.playersMax, seats.value.length));
-							}}
-						/>
+					<form onSubmit={(event) => (event.preventDefault(), open())}>
+						<GameField choice={choice} most={(players) => setCount(Math.min(players, seats.value.length))} />
 						<fieldset>
 							<legend>{t('web.start.players')}</legend>
-							<PlayersField info={info} players={seats.value.length} choose={setCount} />
-							<ul class="plain seat-list seat-list-online">
-								{seats.value.map((seat, at) => (
-									<li key={at}>
-										<Badge seat={at} size={26} />
-										<select aria-label={t('web.new.who', at + 1)} value={seat} onChange={(event) => (seats.value = seated(seats.value, at, event.currentTarget.value))}>
-											<option value="me">{t('web.you-name')}</option>
-											<option value="">{t('web.new.somebody')}</option>
-											{engine.levels.map((level) => (
-												<option key={level} value={level}>
-													{t('web.bot', t(`web.level.${level}`))}
-												</option>
-											))}
-										</select>
-									</li>
-								))}
-							</ul>
+							<PlayersField info={choice.info} players={seats.value.length} choose={setCount} />
+							<Seats seats={seats} levels={engine.levels} />
 						</fieldset>
-						<fieldset>
-							<legend>{t('web.new.clock')}</legend>
-							<Segments name="clock" values={['none', 'live', 'turn'] as Clock['kind'][]} value={kind.value} label={(one) => t(`web.new.clock.${one}`)} choose={(one) => (kind.value = one)} />
-							<p class="small">{t(`web.new.clock.${kind.value}-text`)}</p>
-							{kind.value === 'live' && (
-								<div class="row fields">
-									<Choice label={t('web.new.bank')} values={BANKS} value={bank.value} word={(n) => tn('web.minutes', n)} choose={(n) => (bank.value = n)} />
-									<Choice label={t('web.new.increment')} values={INCREMENTS} value={increment.value} word={(n) => tn('web.seconds', n)} choose={(n) => (increment.value = n)} />
-								</div>
-							)}
-							{kind.value === 'turn' && <Choice label={t('web.new.days')} values={DAYS} value={days.value} word={(n) => tn('web.days', n)} choose={(n) => (days.value = n)} />}
-						</fieldset>
-						<fieldset>
-							<legend>{t('web.new.guests')}</legend>
-							<Segments name="listed" values={['link', 'open']} value={listed.value ? 'open' : 'link'} label={(one) => t(one === 'open' ? 'web.new.listed' : 'web.new.by-link')} choose={(one) => (listed.value = one === 'open')} />
-							<p class="small">{t(listed.value ? 'web.new.listed-text' : 'web.new.by-link-text')}</p>
-						</fieldset>
+						<ClockField clock={clock} />
+						<ListedField listed={listed} />
 						<details class="panel">
 							<summary>{t('web.new.options')}</summary>
-							<OptionsField info={info} options={options} />
+							<OptionsField choice={choice} />
 						</details>
 						<p role="alert" class={fault.value ? 'panel fault' : 'sr'}>
 							{fault.value}
@@ -132,7 +84,53 @@ export function NewOnline({engine, game}: {engine: Engine; game?: string | undef
 	);
 }
 
-function Choice({label, values, value, word, choose}: {label: string; values: number[]; value: number; word: (n: number) => string; choose: (n: number) => void}) {
+function Seats({seats, levels}: {seats: Signal<string[]>; levels: string[]}) {
+	return (
+		<ul class="plain seat-list seat-list-online">
+			{seats.value.map((seat, at) => (
+				<li key={at}>
+					<Badge seat={at} size={26} />
+					<select aria-label={t('web.new.who', at + 1)} value={seat} onChange={(event) => (seats.value = seated(seats.value, at, event.currentTarget.value))}>
+						<option value="me">{t('web.you-name')}</option>
+						<option value="">{t('web.new.somebody')}</option>
+						<BotOptions levels={levels} />
+					</select>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+// words: web.new.clock.*
+function ClockField({clock}: {clock: Signal<Clock>}) {
+	const now = clock.value;
+	return (
+		<fieldset>
+			<legend>{t('web.new.clock')}</legend>
+			<Segments name="clock" values={Object.keys(CLOCKS) as Clock['kind'][]} value={now.kind} label={(kind) => t(`web.new.clock.${kind}`)} choose={(kind) => (clock.value = CLOCKS[kind])} />
+			<p class="small">{t(`web.new.clock.${now.kind}-text`)}</p>
+			{now.kind === 'live' && (
+				<div class="row fields">
+					<Amount label={t('web.new.bank')} values={BANKS} value={now.bank / MINUTE_SECONDS} word={(n) => tn('web.minutes', n)} choose={(n) => (clock.value = {...now, bank: n * MINUTE_SECONDS})} />
+					<Amount label={t('web.new.increment')} values={INCREMENTS} value={now.increment} word={(n) => tn('web.seconds', n)} choose={(increment) => (clock.value = {...now, increment})} />
+				</div>
+			)}
+			{now.kind === 'turn' && <Amount label={t('web.new.days')} values={DAYS} value={now.bank / DAY_SECONDS} word={(n) => tn('web.days', n)} choose={(n) => (clock.value = {...now, bank: n * DAY_SECONDS})} />}
+		</fieldset>
+	);
+}
+
+function ListedField({listed}: {listed: Signal<boolean>}) {
+	return (
+		<fieldset>
+			<legend>{t('web.new.guests')}</legend>
+			<Segments name="listed" values={['link', 'open']} value={listed.value ? 'open' : 'link'} label={(one) => t(one === 'open' ? 'web.new.listed' : 'web.new.by-link')} choose={(one) => (listed.value = one === 'open')} />
+			<p class="small">{t(listed.value ? 'web.new.listed-text' : 'web.new.by-link-text')}</p>
+		</fieldset>
+	);
+}
+
+function Amount({label, values, value, word, choose}: {label: string; values: number[]; value: number; word: (n: number) => string; choose: (n: number) => void}) {
 	return (
 		<label class="field">
 			{label}

@@ -12,6 +12,7 @@ import type {Feed} from '../net/feed';
 import type {Command, Now, Seat, TableHead} from '../net/protocol';
 import {paceText} from '../ui/clock';
 import {CopyLink, onlineCompany, onlookersText} from '../ui/onlinecompany';
+import {BotOptions} from '../ui/setup';
 import {optionsText, seatName} from '../ui/tables';
 import {Talk, TalkPanel} from '../ui/talk';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
@@ -64,36 +65,9 @@ function Playing({engine, feed, replay, ply}: {engine: Engine; feed: Feed; repla
 
 /** Before the game: who sits where, what will be played, and the way to get others here. */
 function Invitation({engine, feed, head, now}: {engine: Engine; feed: Feed; head: TableHead; now: Now}) {
-	const fault = useSignal('');
 	const talk = useMemo(() => new Talk(feed), [feed]);
-	const you = me.value;
-	const own = now.seats.findIndex(({person}) => person !== undefined && person === you?.id);
-	const isOwner = head.owner === you?.id;
-	const free = now.seats.filter(({kind}) => kind === 'empty').length;
-	const owner = now.seats.find(({person}) => person === head.owner)?.name ?? '';
+	if (now.status === 'closed') return <Closed game={head.game} />;
 	const {Cover} = viewOf(head.game);
-	const act = async (command: Command): Promise<void> => {
-		fault.value = '';
-		try {
-			if (await beSomebody()) await connection.command(feed.table, command);
-		} catch (error) {
-			fault.value = refusalText(error);
-		}
-	};
-	if (now.status === 'closed')
-		return (
-			<div class="page">
-				<Top title={t(`web.${head.game}.name`)} />
-				<main class="narrow-page">
-					<h2>{t('web.invite.closed')}</h2>
-					<p>
-						<a class="button" href={address('online')}>
-							{t('web.lobby')}
-						</a>
-					</p>
-				</main>
-			</div>
-		);
 	return (
 		<div class="page invitation" data-testid="invitation">
 			<Top title={t(`web.${head.game}.name`)} subtitle={t('web.invite')}>
@@ -111,29 +85,7 @@ function Invitation({engine, feed, head, now}: {engine: Engine; feed: Feed; head
 							<span>{tn('web.players', head.players)}</span>·<span>{paceText(head.clock)}</span>·<span>{t(head.listed ? 'web.new.listed' : 'web.new.by-link')}</span>
 						</p>
 						{Object.keys(head.options).length > 0 && <p class="small">{optionsText(head.game, head.options)}</p>}
-						<ul class="plain invitation-seats">
-							{now.seats.map((seat, at) => (
-								<SeatRow key={at} seat={seat} at={at} own={own} isOwner={isOwner} levels={engine.levels} act={act} />
-							))}
-						</ul>
-						<Onlookers feed={feed} now={now} />
-						<p role="alert" class={fault.value ? 'panel fault' : 'sr'}>
-							{fault.value}
-						</p>
-						<div class="row">
-							{isOwner ? (
-								<>
-									<button type="button" class="button go wide-button" disabled={free > 0} data-testid="begin" onClick={() => void act({type: 'start'})}>
-										{free > 0 ? tn('web.invite.waiting', free) : t('web.new.start')}
-									</button>
-									<button type="button" class="button" onClick={() => void act({type: 'close'})}>
-										{t('web.invite.close')}
-									</button>
-								</>
-							) : (
-								<p data-testid="waiting">{own < 0 ? t('web.invite.looking-on') : free > 0 ? tn('web.invite.waiting', free) : owner ? t('web.invite.begins', owner) : t('web.invite.begins-nobody')}</p>
-							)}
-						</div>
+						<Seating engine={engine} feed={feed} head={head} now={now} />
 					</div>
 				</section>
 				<div class="stack">
@@ -152,12 +104,74 @@ function Invitation({engine, feed, head, now}: {engine: Engine; feed: Feed; head
 	);
 }
 
-function Onlookers({feed, now}: {feed: Feed; now: Now}) {
-	const text = onlookersText({feed, now});
-	return text ? <p class="small">{text}</p> : null;
+// words: web.*.name
+function Closed({game}: {game: string}) {
+	return (
+		<div class="page">
+			<Top title={t(`web.${game}.name`)} />
+			<main class="narrow-page">
+				<h2>{t('web.invite.closed')}</h2>
+				<p>
+					<a class="button" href={address('online')}>
+						{t('web.lobby')}
+					</a>
+				</p>
+			</main>
+		</div>
+	);
 }
 
-// words: web.level.* web.*.name
+/** The seats, and beginning. */
+function Seating({engine, feed, head, now}: {engine: Engine; feed: Feed; head: TableHead; now: Now}) {
+	const fault = useSignal('');
+	const you = me.value;
+	const own = now.seats.findIndex(({person}) => person !== undefined && person === you?.id);
+	const isOwner = head.owner === you?.id;
+	const free = now.seats.filter(({kind}) => kind === 'empty').length;
+	const onlookers = onlookersText(feed, now);
+	const act = async (command: Command): Promise<void> => {
+		fault.value = '';
+		try {
+			if (await beSomebody()) await connection.command(feed.table, command);
+		} catch (error) {
+			fault.value = refusalText(error);
+		}
+	};
+	return (
+		<>
+			<ul class="plain invitation-seats">
+				{now.seats.map((seat, at) => (
+					<SeatRow key={at} seat={seat} at={at} own={own} isOwner={isOwner} levels={engine.levels} act={act} />
+				))}
+			</ul>
+			{onlookers && <p class="small">{onlookers}</p>}
+			<p role="alert" class={fault.value ? 'panel fault' : 'sr'}>
+				{fault.value}
+			</p>
+			{isOwner ? (
+				<div class="row">
+					<button type="button" class="button go wide-button" disabled={free > 0} data-testid="begin" onClick={() => void act({type: 'start'})}>
+						{free > 0 ? tn('web.invite.waiting', free) : t('web.new.start')}
+					</button>
+					<button type="button" class="button" onClick={() => void act({type: 'close'})}>
+						{t('web.invite.close')}
+					</button>
+				</div>
+			) : (
+				<p data-testid="waiting">{waitingText(head, now, own, free)}</p>
+			)}
+		</>
+	);
+}
+
+/** What those who cannot begin wait for. */
+function waitingText(head: TableHead, now: Now, own: number, free: number): string {
+	if (own < 0) return t('web.invite.looking-on');
+	if (free > 0) return tn('web.invite.waiting', free);
+	const owner = now.seats.find(({person}) => person === head.owner)?.name;
+	return owner ? t('web.invite.begins', owner) : t('web.invite.begins-nobody');
+}
+
 function SeatRow({seat, at, own, isOwner, levels, act}: {seat: Seat; at: number; own: number; isOwner: boolean; levels: string[]; act: (command: Command) => Promise<void>}) {
 	return (
 		<li class={`seat-row seat${at}`} data-seat={at} data-kind={seat.kind}>
@@ -179,11 +193,7 @@ function SeatRow({seat, at, own, isOwner, levels, act}: {seat: Seat; at: number;
 			{isOwner && seat.kind === 'empty' && (
 				<select aria-label={t('web.invite.bot', at + 1)} value="" onChange={(event) => event.currentTarget.value && void act({type: 'bot', seat: at + 1, level: event.currentTarget.value})}>
 					<option value="">{t('web.invite.seat-bot')}</option>
-					{levels.map((level) => (
-						<option key={level} value={level}>
-							{t('web.bot', t(`web.level.${level}`))}
-						</option>
-					))}
+					<BotOptions levels={levels} />
 				</select>
 			)}
 			{isOwner && seat.kind === 'bot' && (

@@ -7,6 +7,8 @@ import {invitation, refusalText, rest} from '../app/online';
 import type {OnlineSession} from '../app/onlinesession';
 import {go} from '../app/router';
 import {t, tn} from '../app/words';
+import type {Feed} from '../net/feed';
+import type {Now} from '../net/protocol';
 import {ClockFace, useBeat} from './clock';
 import type {Company} from './company';
 import {Fair} from './fair';
@@ -137,9 +139,7 @@ export function CopyLink({table}: {table: string}) {
 }
 
 function OnlineMenu({session, close}: {session: OnlineSession; close: () => void}) {
-	const resigning = useSignal(false);
 	const {now} = session;
-	const own = session.ownSeat();
 	const item = (icon: string, label: string, act: () => void) => (
 		<li>
 			<button type="button" class="menu-item" onClick={() => (close(), act())}>
@@ -147,34 +147,17 @@ function OnlineMenu({session, close}: {session: OnlineSession; close: () => void
 			</button>
 		</li>
 	);
-	const other = (now.turn ?? 0) - 1;
 	const again = now.status === 'over' ? session.againText() : null;
-	const onlookers = onlookersText(session);
+	const waitsFor = session.waitsFor();
+	const onlookers = onlookersText(session.feed, now);
 	return (
 		<>
 			<ul class="plain menu">
 				{item('list', t('web.menu.replay'), () => go(...session.replayPath))}
 				{session.isPresent() && item('pause', t('web.online.pause'), () => void session.command({type: 'pause'}))}
-				{session.isPresent() && item('door', t('web.online.hand-over'), () => void session.command({type: 'takeover', seat: own + 1}))}
-				{session.isPresent() && other >= 0 && other !== own && now.seats[other]?.kind === 'person' && session.head.clock.kind === 'none' && item('door', t('web.online.take-over', session.seats[other]?.name ?? ''), () => void session.command({type: 'takeover', seat: other + 1}))}
-				{session.isPresent() && (
-					<li>
-						<button type="button" class="menu-item" aria-expanded={resigning.value} onClick={() => (resigning.value = !resigning.value)}>
-							<Line name="flag" /> {t('web.online.resign')}
-						</button>
-						{resigning.value && (
-							<div class="row confirm">
-								<p class="small">{t('web.online.resign-text')}</p>
-								<button type="button" class="button go" data-testid="resign" onClick={() => (close(), void session.command({type: 'resign'}))}>
-									{t('web.online.resign-yes')}
-								</button>
-								<button type="button" class="button" onClick={() => (resigning.value = false)}>
-									{t('web.online.resign-no')}
-								</button>
-							</div>
-						)}
-					</li>
-				)}
+				{session.isPresent() && item('door', t('web.online.hand-over'), () => void session.command({type: 'takeover', seat: session.ownSeat() + 1}))}
+				{waitsFor !== null && item('door', t('web.online.take-over', session.seats[waitsFor]?.name ?? ''), () => void session.command({type: 'takeover', seat: waitsFor + 1}))}
+				{session.isPresent() && <Resign resign={() => (close(), void session.command({type: 'resign'}))} />}
 				{again && item('turn', again, () => session.again())}
 				<li>
 					<a class="menu-item" href={rest.recordAddress(session.feed.table)} download={`${session.feed.table}.game`} data-testid="record">
@@ -192,11 +175,34 @@ function OnlineMenu({session, close}: {session: OnlineSession; close: () => void
 	);
 }
 
+/** Giving up is asked for twice. */
+function Resign({resign}: {resign: () => void}) {
+	const asked = useSignal(false);
+	return (
+		<li>
+			<button type="button" class="menu-item" aria-expanded={asked.value} onClick={() => (asked.value = !asked.value)}>
+				<Line name="flag" /> {t('web.online.resign')}
+			</button>
+			{asked.value && (
+				<div class="row confirm">
+					<p class="small">{t('web.online.resign-text')}</p>
+					<button type="button" class="button go" data-testid="resign" onClick={resign}>
+						{t('web.online.resign-yes')}
+					</button>
+					<button type="button" class="button" onClick={() => (asked.value = false)}>
+						{t('web.online.resign-no')}
+					</button>
+				</div>
+			)}
+		</li>
+	);
+}
+
 /** Those who look on, by name where they have one. */
-export function onlookersText(session: {feed: OnlineSession['feed']; now: OnlineSession['now']}): string {
-	const present = session.feed.present.value;
+export function onlookersText(feed: Feed, now: Now): string {
+	const present = feed.present.value;
 	if (!present) return '';
-	const names = present.people.filter(({id}) => !session.now.seats.some(({person}) => person === id)).map(({name}) => name);
+	const names = present.people.filter(({id}) => !now.seats.some(({person}) => person === id)).map(({name}) => name);
 	const all = names.length + present.others;
 	if (all === 0) return '';
 	return names.length > 0 ? t('web.online.onlookers', names.join(', '), all) : tn('web.online.onlookers-count', all);

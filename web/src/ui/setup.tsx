@@ -1,7 +1,24 @@
 // setup.tsx - what every new table asks: which game, for how many, with which options.
-import type {Signal} from '@preact/signals';
+import {useSignal, type Signal} from '@preact/signals';
 import {has, t} from '../app/words';
-import type {GameInfo} from '../engine/engine';
+import type {Engine, GameInfo} from '../engine/engine';
+import {VIEWS} from '../games';
+
+/** What is to be played; the game that was asked for, or the first. */
+export interface Choice {
+	games: GameInfo[];
+	info: GameInfo;
+	name: Signal<string>;
+	/** Those that differ from what is usual. */
+	options: Signal<Record<string, string>>;
+}
+
+export function useChoice(engine: Engine, game: string | undefined): Choice {
+	const games = engine.games.filter(({name}) => VIEWS[name]);
+	const name = useSignal(games.find((one) => one.name === game)?.name ?? games[0]?.name ?? '');
+	const options = useSignal<Record<string, string>>({});
+	return {games, info: engine.info(name.value), name, options};
+}
 
 // words: web.option.* web.*.name
 export function Segments<T extends string | number>({name, values, value, label, choose}: {name: string; values: T[]; value: T; label: (value: T) => string; choose: (value: T) => void}) {
@@ -17,12 +34,33 @@ export function Segments<T extends string | number>({name, values, value, label,
 	);
 }
 
-export function GameField({games, game, choose}: {games: GameInfo[]; game: string; choose: (info: GameInfo) => void}) {
+/** `most` is told how many players the game may have. */
+export function GameField({choice, most}: {choice: Choice; most: (players: number) => void}) {
+	const {games, name, options} = choice;
+	const choose = (game: string): void => {
+		name.value = game;
+		options.value = {};
+		most(games.find((one) => one.name === game)?.playersMax ?? 0);
+	};
 	return (
 		<fieldset>
 			<legend>{t('web.new.game')}</legend>
-			<Segments name="game" values={games.map(({name}) => name)} value={game} label={(name) => t(`web.${name}.name`)} choose={(name) => choose(games.find((one) => one.name === name) as GameInfo)} />
+			<Segments name="game" values={games.map((one) => one.name)} value={name.value} label={(one) => t(`web.${one}.name`)} choose={choose} />
 		</fieldset>
+	);
+}
+
+// words: web.level.*
+/** Bots of every level, in a list of who may sit somewhere. */
+export function BotOptions({levels}: {levels: string[]}) {
+	return (
+		<>
+			{levels.map((level) => (
+				<option key={level} value={level}>
+					{t('web.bot', t(`web.level.${level}`))}
+				</option>
+			))}
+		</>
 	);
 }
 
@@ -36,8 +74,7 @@ export function optionValue(game: string, option: string, value: string): string
 	return has(id) ? t(id) : value;
 }
 
-/** Options that differ from what is usual. */
-export function OptionsField({info, options}: {info: GameInfo; options: Signal<Record<string, string>>}) {
+export function OptionsField({choice: {info, options}}: {choice: Choice}) {
 	const set = (name: string, value: string): void => {
 		const {[name]: _, ...rest} = options.value;
 		options.value = value ? {...rest, [name]: value} : rest;
