@@ -322,6 +322,22 @@ class Options(unittest.TestCase):
                 self.assertEqual(server.request("GET", path)[0], 404, path)
             server.close()
 
+    def test_the_browser_client_is_found_beside_the_program(self):
+        with tempfile.TemporaryDirectory() as prefix:
+            program = os.path.join(prefix, "bin", "bastide")
+            pages = os.path.join(prefix, "share", "bastide", "web")
+            os.mkdir(os.path.dirname(program))
+            os.makedirs(pages)
+            shutil.copy(PROGRAM, program)
+            server = Server(program=program)
+            self.assertEqual(server.request("GET", "/")[0], 404)
+            server.close()
+            with open(os.path.join(pages, "index.html"), "w", encoding="utf-8") as file:
+                file.write("<h1>hello")
+            server = Server(program=program)
+            self.assertEqual(server.request("GET", "/")[2], "<h1>hello")
+            server.close()
+
     def test_the_link_of_an_invitation_leads_to_the_page(self):
         server = Server()
         table = "A" * 16
