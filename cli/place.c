@@ -1,4 +1,4 @@
-/* place.c - where the tables are kept and what can be wrong with it; where the browser client is. */
+/* place.c - where the tables are kept, what can be wrong with it, where the browser client is. */
 #include "cli/place.h"
 
 #include <errno.h>
