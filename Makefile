@@ -40,7 +40,9 @@ coverage: ## which branches of the rules the tests reach; pages in build/coverag
 bench: program ## how fast the engine plays (ARGS='...' goes to `bastide bench`)
 	@build/bastide bench $(ARGS)
 
-install: program ## install below PREFIX (/usr/local); DESTDIR is kept
+install: ## install below PREFIX (/usr/local), with the browser client; DESTDIR is kept
+	@tools/setup web
+	@tools/play --build
 	@cmake --install build --prefix $(PREFIX)
 
 clean: ## remove all that was built

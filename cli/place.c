@@ -1,8 +1,10 @@
-/* place.c - where the tables are kept, and what can be wrong with it. */
+/* place.c - where the tables are kept, what can be wrong with it, where the browser client is. */
 #include "cli/place.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "po/say.h"
 #include "term/folder.h"
@@ -19,6 +21,26 @@ int place_default(char out[PLACE_MAX], struct trouble *trouble)
 		return trouble_system(trouble, out);
 	strcat(out, NAME);
 	return 1;
+}
+
+int place_of_web(char out[PLACE_MAX])
+{
+	static const char *const BESIDE[] = {"../share/bastide/web", "web"};
+	char program[PLACE_MAX / 2];
+	ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+
+	if (length <= 0 || length == (ssize_t)sizeof program - 1)
+		return 0;
+	program[length] = '\0';
+	*(strrchr(program, '/') + 1) = '\0';
+	for (size_t each = 0; each < sizeof BESIDE / sizeof *BESIDE; each++) {
+		snprintf(out, PLACE_MAX, "%s%s/index.html", program, BESIDE[each]);
+		if (access(out, R_OK) == 0) {
+			*strrchr(out, '/') = '\0';
+			return 1;
+		}
+	}
+	return 0;
 }
 
 int place_is_sound(const char *place)

@@ -121,7 +121,7 @@ int command_serve(int argc, char **argv)
 	                                .connections = 15000, .limit_factor = 1};
 	struct serve_trouble why;
 	struct trouble trouble;
-	char place[PLACE_MAX];
+	char place[PLACE_MAX], web[PLACE_MAX];
 	int letter;
 
 	while ((letter = options_next(&options)) >= 0)
@@ -132,6 +132,8 @@ int command_serve(int argc, char **argv)
 		return LEAVE_USAGE;
 	if (!check(&serving, &trouble))
 		return options_complain(&options, &trouble);
+	if (!serving.web && place_of_web(web))
+		serving.web = web;
 	if (!serving.database) {
 		if (!place_default(place, &trouble))
 			return complain(&trouble);

@@ -236,21 +236,26 @@ class Options(unittest.TestCase):
         self.assertNotIn("??", err)
 
     def test_what_makes_no_sense_is_refused(self):
-        self.refused(2, "has no option", "--frobnicate")
-        self.refused(2, "no use for", "more")
-        self.refused(2, "whole number", "--threads", "0")
-        self.refused(2, "http://", "--base-url", "")
-        self.refused(2, "http://", "--base-url", "https://")
-        self.refused(2, "http://", "--base-url", "play.example.org")
-        self.refused(2, "no place to listen", "--listen", "127.0.0.1:99999")
-        self.refused(2, "no place to listen", "--listen", "example.org:80")
-        self.refused(3, "cannot listen", "--listen", "192.0.2.1:8080")
-        self.refused(2, "no place for tables", "--db", "")
-        self.refused(2, "no place for tables", "--db", "mysql://localhost/x")
-        self.refused(3, "cannot be used", "--db", "/none/x.db")
-        self.refused(3, "cannot be used", "--db", "/tmp")
-        self.refused(3, "refused", "--db", "postgresql://nobody@127.0.0.1:1/x")
-        self.refused(2, "/none", "--web", "/none")
+        rows = """
+            2  has no option         --frobnicate
+            2  no use for            more
+            2  whole number          --threads 0
+            2  http://               --base-url=
+            2  http://               --base-url https://
+            2  http://               --base-url play.example.org
+            2  no place to listen    --listen 127.0.0.1:99999
+            2  no place to listen    --listen example.org:80
+            3  cannot listen         --listen 192.0.2.1:8080
+            2  no place for tables   --db=
+            2  no place for tables   --db mysql://localhost/x
+            3  cannot be used        --db /none/x.db
+            3  cannot be used        --db /tmp
+            3  refused               --db postgresql://nobody@127.0.0.1:1/x
+            2  /none                 --web /none
+        """
+        for row in rows.strip().splitlines():
+            code, words, options = re.split(r" {2,}", row.strip())
+            self.refused(int(code), words, *options.split(" "))
 
     def test_without_options_it_serves_this_machine_only(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -315,6 +320,22 @@ class Options(unittest.TestCase):
             self.assertEqual(server.request("GET", "/app.js.gz")[0], 404)
             for path in ("/.hidden.html", "/notes.doc", "/../x.html", "/no.js", "/app.js/"):
                 self.assertEqual(server.request("GET", path)[0], 404, path)
+            server.close()
+
+    def test_the_browser_client_is_found_beside_the_program(self):
+        with tempfile.TemporaryDirectory() as prefix:
+            program = os.path.join(prefix, "bin", "bastide")
+            pages = os.path.join(prefix, "share", "bastide", "web")
+            os.mkdir(os.path.dirname(program))
+            os.makedirs(pages)
+            shutil.copy(PROGRAM, program)
+            server = Server(program=program)
+            self.assertEqual(server.request("GET", "/")[0], 404)
+            server.close()
+            with open(os.path.join(pages, "index.html"), "w", encoding="utf-8") as file:
+                file.write("<h1>hello")
+            server = Server(program=program)
+            self.assertEqual(server.request("GET", "/")[2], "<h1>hello")
             server.close()
 
     def test_the_link_of_an_invitation_leads_to_the_page(self):

@@ -34,15 +34,15 @@ def die_with_parent():
 class Server:
     """A server on a free port of loopback, with its own folder for the database."""
 
-    def __init__(self, database=None, limits=1000, options=("--hook-private",), port=0):
+    def __init__(self, database=None, limits=1000, options=("--hook-private",), port=0, program=PROGRAM):
         self.folder = tempfile.TemporaryDirectory(prefix="bastide-")
         self.database = database or os.path.join(self.folder.name, "tables.db")
         self.options = ["--db", self.database, "--limits", str(limits), *options]
-        self.process, self.port = None, port
+        self.process, self.port, self.program = None, port, program
         self.start()
 
     def start(self):
-        command = [PROGRAM, "serve", "--listen", f"127.0.0.1:{self.port}", *self.options]
+        command = [self.program, "serve", "--listen", f"127.0.0.1:{self.port}", *self.options]
         self.lines = []
         self.process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True,
                                         preexec_fn=die_with_parent)

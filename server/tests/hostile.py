@@ -294,8 +294,10 @@ class Limits(Online):
         codes = [self.server.request("POST", "/v1/login", {"name": "x", "password": "y" * 8})[0]
                  for _ in range(12)]
         self.assertEqual((codes[0], codes[-1]), (401, 429))
-        codes = [self.server.request("GET", "/v1/games")[0] for _ in range(150)]
-        self.assertEqual(codes[-1], 429)
+        asked = 0
+        while self.server.request("GET", "/v1/games")[0] == 200:
+            asked += 1  # the bucket fills up again by ten a second
+            self.assertLess(asked, 2000)
 
 
 class Crowd(Online):

@@ -118,6 +118,8 @@ describe('learning in a browser', () => {
 		await page.waitForSelector('#rules-M47.framed');
 		await page.keyboard.press('Escape');
 		assert.equal(await step(page), '7');
+		await page.locator('.points-button').first().click();
+		await page.waitForSelector('.drawer .sources');
 		await context.close();
 	});
 

@@ -179,6 +179,21 @@ describe('online, in browsers', () => {
 		await turn(ada, bob, 3);
 	});
 
+	test('a game under way can be looked through, without advice, and gone back to', async () => {
+		const {ada, bob} = await pair();
+		await turn(ada, bob, 1);
+		const at = await ply(ada);
+		await menu(ada, 'Replay');
+		await ada.waitForSelector('[data-testid=replay]');
+		await ada.keyboard.press('Home');
+		await ada.waitForSelector('[data-testid=replay][data-ply="0"]');
+		assert.equal(await ada.locator('.top-button[title="Analyse"]').count(), 0);
+		await ada.goBack();
+		await reaches(ada, at);
+		assert.equal(await ada.locator('.mood-away').count(), 0);
+		assert.equal(await ada.locator('.top-button[title="Hint"]').count(), 0);
+	});
+
 	test('no move is lost when the server is killed and comes back', async () => {
 		const {ada, bob} = await pair();
 		for (let count = 0; count < 4; count++) await turn(ada, bob, count);
@@ -277,8 +292,9 @@ describe('online, in browsers', () => {
 	test('whoever has no name is asked for one, and can keep it, leave, and come back', async () => {
 		const page = await person('');
 		await page.click('[data-testid=invite-caylus]');
-		await page.fill('input[name=name]', 'Olena');
-		await page.click('[data-testid=name-done]');
+		await page.waitForSelector('input[name=name]:focus');
+		await page.keyboard.type('Olena');
+		await page.keyboard.press('Enter');
 		await page.waitForSelector('[data-testid=invitation] .seat-row:has-text("Olena")');
 		await page.goto(`${server.address}#/you`);
 		await page.fill('[data-testid=register] input[name=password]', 'correct horse');

@@ -76,12 +76,14 @@ export async function buildWeb() {
 	const version = hash.digest('hex').slice(0, 12);
 	const define = {FILES: JSON.stringify(['./', ...kept.filter((path) => path !== 'index.html')]), VERSION: JSON.stringify(version)};
 	await build({...common, entryPoints: {sw: 'src/sw.ts'}, outdir: out, define, format: 'iife'});
+	for (const path of files(out)) if (!path.endsWith('.woff2')) writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), {level: 9}));
 	return version;
 }
 
+/** What each file weighs on its way; `bastide serve` sends the compressed one that lies beside it. */
 export function weigh() {
-	const size = (path) => gzipSync(readFileSync(path), {level: 9}).length;
-	return Object.fromEntries(files(out).map((path) => [relative(out, path), path.endsWith('.woff2') ? statSync(path).size : size(path)]));
+	const plain = files(out).filter((path) => !path.endsWith('.gz'));
+	return Object.fromEntries(plain.map((path) => [relative(out, path), statSync(existsSync(`${path}.gz`) ? `${path}.gz` : path).size]));
 }
 
 /** Compressed bytes of a first visit in English: the engine, and everything else that is asked for. */

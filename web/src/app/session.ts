@@ -94,7 +94,7 @@ export abstract class Session<S = unknown> {
 	verdict(): string | null {
 		return null;
 	}
-	/** A good player's advice is to be had. */
+	/** A good player's advice is to be had, not only when all is over. */
 	readonly hasHints: boolean = true;
 	/** Where the replay of this game is found. */
 	abstract readonly replayPath: string[];

@@ -85,7 +85,7 @@ function frame(box: HTMLElement, {part, marks, below = AROUND}: Figure): void {
 		const {width, height} = svg.viewBox.baseVal;
 		svg.style.aspectRatio = `${width} / ${height}`;
 		svg.style.maxWidth = `${(TALLEST * width) / height}px`;
-		svg.append(marksOf(marks ?? {}, box, Math.max(11, width / 36)));
+		svg.append(marksOf(marks ?? {}, box, Math.max(11, width / 44)));
 	}
 	disarm(box);
 }

@@ -1,4 +1,5 @@
 // player.tsx - plays an introduction: one step at a time, on the real table, checked by the engine.
+import {useSignal} from '@preact/signals';
 import {useEffect, useMemo, useRef} from 'preact/hooks';
 import {Badge, Line} from '../art/art';
 import {newGame, soloSeats} from '../app/games';
@@ -12,7 +13,7 @@ import {CardLayer, closeCard, useCards} from '../ui/card';
 import {inDrawer, rove, touch, typing, walk as walkBoard} from '../ui/keyboard';
 import {Picker} from '../ui/picker';
 import {RulesDrawer, openRules} from '../ui/rules';
-import {SeatChips, SeatPanel} from '../ui/seats';
+import {SeatChips, SeatDrawer, SeatPanel} from '../ui/seats';
 import {Go, Plain} from '../ui/sentence';
 import {Top, TopButton, TopLink} from '../ui/top';
 import {Lens} from './lens';
@@ -47,6 +48,8 @@ export function Player({engine, lesson, at}: {engine: Engine; lesson: Lesson; at
 	const {view} = session;
 	const names = walk.names();
 	const mine = walk.asks && session.mine();
+	/** The seat whose points somebody looks into. */
+	const counted = useSignal<number | null>(null);
 	const pick = (key: string): void => {
 		closeCard();
 		walk.kind.value = null;
@@ -88,9 +91,9 @@ export function Player({engine, lesson, at}: {engine: Engine; lesson: Lesson; at
 			</Top>
 			{phone.value ? (
 				<main class="phone-table">
-					<SeatChips session={session} shown={shown} names={names} onSeat={() => undefined} />
+					<SeatChips key={walk.tables} session={session} shown={shown} names={names} onSeat={(seat) => (counted.value = seat)} />
 					{view.goodsRow && (
-						<div class="phone-goods">
+						<div class="phone-goods" key={`goods ${walk.tables}`}>
 							<view.Goods shown={shown} seat={LEARNER} compact />
 						</div>
 					)}
@@ -115,7 +118,7 @@ export function Player({engine, lesson, at}: {engine: Engine; lesson: Lesson; at
 						{words}
 						{help}
 						{names.map((_, seat) => (
-							<SeatPanel key={seat} session={session} shown={shown} seat={seat} names={names} onPoints={() => undefined} />
+							<SeatPanel key={`${walk.tables}.${seat}`} session={session} shown={shown} seat={seat} names={names} onPoints={() => (counted.value = seat)} />
 						))}
 						<view.Panels {...props} />
 					</aside>
@@ -123,6 +126,7 @@ export function Player({engine, lesson, at}: {engine: Engine; lesson: Lesson; at
 			)}
 			<Lens keys={lookOf(walk, picker)} />
 			<CardLayer letter={view.letter} />
+			{counted.value !== null && <SeatDrawer session={session} shown={shown} seat={counted.value} close={() => (counted.value = null)} />}
 			<RulesDrawer game={view.game} />
 		</div>
 	);

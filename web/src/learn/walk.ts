@@ -24,6 +24,8 @@ export class Walk {
 	readonly kind = signal<string | null>(null);
 	/** Somebody wants to be shown what is meant. */
 	readonly helped = signal(false);
+	/** Raised with every new table, so that nothing of the old one is compared with it. */
+	tables = 0;
 	/** Moves are on their way. */
 	readonly busy = signal(false);
 
@@ -73,6 +75,7 @@ export class Walk {
 	private sit(session: LessonSession): void {
 		this.session.value?.leave();
 		this.session.value = session;
+		this.tables++;
 		this.busy.value = false;
 	}
 

@@ -59,6 +59,9 @@ function Playing({engine, feed, replay, ply}: {engine: Engine; feed: Feed; repla
 	const session = useMemo(() => new OnlineSession(engine, viewOf((feed.head.value as TableHead).game), feed, connection), [feed]);
 	const company = useMemo(() => onlineCompany(session), [session]);
 	useEffect(() => () => session.leave(), [session]);
+	useEffect(() => {
+		if (!replay) session.peek(null);
+	}, [replay]);
 	if (replay) return <Replay session={session} ply={ply} />;
 	return <Table session={session} company={company} />;
 }

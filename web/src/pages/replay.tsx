@@ -76,7 +76,7 @@ export function Replay({session, ply}: {session: Session; ply: number | null}) {
 	return (
 		<div class={`page replay game-${view.game} ${phone.value ? 'on-phone' : 'on-desk'}`} data-testid="replay" data-ply={shown.ply}>
 			<Top title={t(`web.${view.game}.name`)} subtitle={`${t('web.replay')} · ${names.join(', ')}`}>
-				<TopButton icon={analysis.running.value ? 'pause' : 'eye'} label={t(analysis.running.value ? 'web.replay.stop' : 'web.replay.analyse')} narrow onClick={() => (analysis.running.value ? analysis.stop() : void analysis.run())} />
+				{(session.hasHints || session.isOver()) && <TopButton icon={analysis.running.value ? 'pause' : 'eye'} label={t(analysis.running.value ? 'web.replay.stop' : 'web.replay.analyse')} narrow onClick={() => (analysis.running.value ? analysis.stop() : void analysis.run())} />}
 				<TopButton icon="play" label={t('web.replay.branch')} narrow onClick={() => void branch()} />
 				<TopButton icon="save" label={t('web.menu.save')} narrow onClick={() => saveFile(`${session.setup.game}.game`, session.record())} />
 			</Top>

@@ -15,7 +15,7 @@ import {Log} from '../ui/log';
 import {Picker} from '../ui/picker';
 import {openRules, RulesDrawer, ruleText, RuleLink} from '../ui/rules';
 import {Go, Plain, SentenceBar} from '../ui/sentence';
-import {PointBars, SeatChips, SeatPanel} from '../ui/seats';
+import {SeatChips, SeatDrawer, SeatPanel} from '../ui/seats';
 import {Top, TopButton} from '../ui/top';
 import {MenuItems} from '../ui/menu';
 import {Result} from '../ui/result';
@@ -182,15 +182,7 @@ export function Table({session, company}: {session: Session; company?: Company})
 					<MenuItems session={session} company={company} close={() => (drawer.value = null)} />
 				</Drawer>
 			)}
-			{drawer.value?.kind === 'points' && (
-				<Drawer title={names[drawer.value.seat] ?? ''} close={() => (drawer.value = null)}>
-					<div class={`seat-detail seat${drawer.value.seat}`}>
-						<view.Goods shown={shown} seat={drawer.value.seat} />
-					</div>
-					<h3>{t('web.where-points')}</h3>
-					<PointBars sources={view.sources(shown, drawer.value.seat, session.log.value)} total={shown.points[drawer.value.seat] ?? 0} />
-				</Drawer>
-			)}
+			{drawer.value?.kind === 'points' && <SeatDrawer session={session} shown={shown} seat={drawer.value.seat} close={() => (drawer.value = null)} />}
 			<RulesDrawer game={view.game} />
 		</div>
 	);

@@ -9,7 +9,7 @@ export function Drawer({title, close, beside = false, children}: {title: string;
 	const box = useRef<HTMLElement>(null);
 	useEffect(() => {
 		const before = document.activeElement as HTMLElement | null;
-		box.current?.focus();
+		(box.current?.querySelector<HTMLElement>('[data-first]') ?? box.current)?.focus();
 		return () => before?.focus?.();
 	}, []);
 	return (

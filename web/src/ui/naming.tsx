@@ -19,7 +19,7 @@ export function Naming() {
 			>
 				<label class="field">
 					{t('web.settings.name')}
-					<input name="name" maxlength={24} required autocomplete="nickname" spellcheck={false} ref={(field) => field?.focus()} />
+					<input name="name" maxlength={24} required autocomplete="nickname" spellcheck={false} data-first />
 				</label>
 				<p class="small">{t('web.online.who-text')}</p>
 				<button type="submit" class="button go wide-button" data-testid="name-done">

@@ -12,7 +12,7 @@ import type {Now} from '../net/protocol';
 import {ClockFace, useBeat} from './clock';
 import type {Company} from './company';
 import {Fair} from './fair';
-import {ruleText} from './rules';
+import {RuleLink, ruleText} from './rules';
 import {Go, Plain, SentenceBar} from './sentence';
 import {Talk, TalkPanel} from './talk';
 
@@ -87,7 +87,7 @@ function notice(session: OnlineSession): JSX.Element | null {
 		return (
 			<section class="panel why-not" role="alert" data-testid="fault">
 				<p>
-					{rule ?? refusalText(fault)} <button type="button" class="rule-link" onClick={() => (session.fault.value = null)}>{t('web.close')}</button>
+					{rule ?? refusalText(fault)} {rule && <RuleLink letter={session.view.letter} rule={Number(fault.rule.slice(1))} />} <button type="button" class="rule-link" onClick={() => (session.fault.value = null)}>{t('web.close')}</button>
 				</p>
 			</section>
 		);

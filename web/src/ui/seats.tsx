@@ -4,6 +4,7 @@ import {Badge, Change, Points, useChange} from '../art/art';
 import type {Session, Shown} from '../app/session';
 import {t, tn} from '../app/words';
 import type {Source} from '../games/view';
+import {Drawer} from './drawer';
 
 // words: web.level.*
 export function seatNote(session: Session, seat: number): string {
@@ -29,7 +30,7 @@ export function SeatPanel({session, shown, seat, names, note, onPoints}: {sessio
 				<span class="spring" />
 				{note}
 				{acts && session.thinking.value && <Dots />}
-				<span class="points-place">
+				<span class="points-of">
 					<button type="button" class="points-button" data-card={`word:${tn('web.points-of', points, names[seat] ?? '')}`} onClick={onPoints} aria-label={tn('web.points-of', points, names[seat] ?? '')}>
 						<Points points={points} size={34} />
 					</button>
@@ -64,6 +65,20 @@ export function SeatChips({session, shown, names, note, onSeat}: {session: Sessi
 				</button>
 			))}
 		</nav>
+	);
+}
+
+/** A seat's goods, and where its points come from. */
+export function SeatDrawer({session, shown, seat, close}: {session: Session; shown: Shown; seat: number; close: () => void}) {
+	const {Goods, sources} = session.view;
+	return (
+		<Drawer title={session.seats[seat]?.name ?? ''} close={close}>
+			<div class={`seat-detail seat${seat}`}>
+				<Goods shown={shown} seat={seat} />
+			</div>
+			<h3>{t('web.where-points')}</h3>
+			<PointBars sources={sources(shown, seat, session.log.value)} total={shown.points[seat] ?? 0} />
+		</Drawer>
 	);
 }
 
