@@ -1,6 +1,6 @@
 // player.tsx - plays an introduction: one step at a time, on the real table, checked by the engine.
 import {useSignal} from '@preact/signals';
-import {useEffect, useMemo, useRef} from 'preact/hooks';
+import {useEffect, useLayoutEffect, useMemo, useRef} from 'preact/hooks';
 import {Badge, Line} from '../art/art';
 import {newGame, soloSeats} from '../app/games';
 import {address, go} from '../app/router';
@@ -67,7 +67,8 @@ export function Player({engine, lesson, at}: {engine: Engine; lesson: Lesson; at
 		pick: mine ? pick : () => undefined,
 		hover: (key) => (picker.hovered.value = key),
 	};
-	useEffect(() => picker.clear(), [shown.ply, walk.at.value]);
+	// At once, not after the next picture: a quick hand may have chosen again by then.
+	useLayoutEffect(() => picker.clear(), [shown.ply, walk.at.value]);
 	useEffect(() => {
 		const {part} = walk.step;
 		// After the board has turned to what it thinks is needed.
@@ -254,7 +255,7 @@ function Steps({walk}: {walk: Walk}) {
 function useKeys(doing: Doing): void {
 	const now = useRef(doing);
 	now.current = doing;
-	useEffect(() => {
+	useLayoutEffect(() => {
 		const press = (event: KeyboardEvent): void => {
 			if (typing(event) || event.ctrlKey || event.metaKey || event.altKey || inDrawer(event)) return;
 			if (walkBoard(event) || touch(event) || handle(event, now.current)) event.preventDefault();
