@@ -7,7 +7,7 @@ STAGES ?=
 
 release = cmake --preset release >build/configure.log && cmake --build build
 
-.PHONY: all program play terminal serve test fuzz coverage bench install clean help
+.PHONY: all program play terminal serve wasm test fuzz coverage bench install clean help
 
 all: ## build everything; the program is build/bastide
 	@tools/setup build
@@ -24,6 +24,11 @@ terminal: program ## play in the terminal (ARGS='...' goes to `bastide play`)
 serve: ## the same as play, but no page is opened
 	@tools/setup web
 	@tools/play --no-open $(ARGS)
+
+wasm: ## the engine for browsers: build/wasm/engine.wasm
+	@tools/setup web
+	@mkdir -p build
+	@cmake --preset wasm >build/configure.log && cmake --build build/wasm
 
 test: ## run every check there is (STAGES='asan layers' runs some of them)
 	@tools/setup test
