@@ -33,8 +33,9 @@ MISTAKES = [
 ]
 
 
-def run(folder):
-    done = subprocess.run([sys.executable, folder / "tools/words"], capture_output=True, text=True)
+def run(folder, *arguments):
+    done = subprocess.run([sys.executable, folder / "tools/words", *arguments], cwd=folder, capture_output=True,
+                          text=True)
     return done.returncode, done.stderr
 
 
@@ -63,6 +64,8 @@ def main():
         code, errors = run(folder)
         if code != 0:
             failures.append(f"the project itself: {errors}")
+        if run(folder, "--check")[0] != 2 or (folder / "--check").exists():
+            failures.append("an option is taken for the name of the table")
         failures += filter(None, (try_mistake(folder, mistake) for mistake in MISTAKES))
     print("\n".join(failures) or f"{len(MISTAKES)} mistakes found")
     return 1 if failures else 0

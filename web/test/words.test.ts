@@ -74,6 +74,10 @@ test('every refusal of the server is put into words', () => {
 	for (const code of codes) assert.ok(entries('en').has(`web.refusal.${code}`), code);
 });
 
+test('whoever told no name has one that a sentence about a third person can bear', () => {
+	for (const lang of LANGUAGES) assert.notEqual(String(entries(lang).get('web.you-name')).toLowerCase(), entries(lang).get('web.you'), lang);
+});
+
 test('rule sentences of the games are there in all languages', () => {
 	for (const game of ['medina', 'caylus', 'tiletum']) {
 		if (!existsSync(join(web, '../po/en', `${game}.po`))) continue;

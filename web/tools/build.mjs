@@ -34,7 +34,11 @@ function files(folder) {
 async function registry(engine) {
 	const {outputFiles} = await build({entryPoints: [join(here, 'src/engine/engine.ts')], bundle: true, write: false, format: 'esm'});
 	const {Engine} = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`);
-	return JSON.stringify((await Engine.load(readFileSync(engine))).registry());
+	try {
+		return JSON.stringify((await Engine.load(readFileSync(engine))).registry());
+	} catch {
+		throw new Error('build/wasm/engine.wasm is not that of these sources: cmake --build build/wasm');
+	}
 }
 
 /** The scripts without which the first page cannot start; others come later. */

@@ -3,7 +3,7 @@ import {useSignal, type Signal} from '@preact/signals';
 import {Badge} from '../art/art';
 import {beSomebody, connection, refusalText, rest} from '../app/online';
 import {go} from '../app/router';
-import {t, tn} from '../app/words';
+import {capital, t, tn} from '../app/words';
 import type {Engine} from '../engine/engine';
 import type {Clock, NewTable} from '../net/protocol';
 import {BotOptions, GameField, OptionsField, PlayersField, Segments, useChoice} from '../ui/setup';
@@ -91,7 +91,7 @@ function Seats({seats, levels}: {seats: Signal<string[]>; levels: string[]}) {
 				<li key={at}>
 					<Badge seat={at} size={26} />
 					<select aria-label={t('web.new.who', at + 1)} value={seat} onChange={(event) => (seats.value = seated(seats.value, at, event.currentTarget.value))}>
-						<option value="me">{t('web.you-name')}</option>
+						<option value="me">{capital(t('web.you'))}</option>
 						<option value="">{t('web.new.somebody')}</option>
 						<BotOptions levels={levels} />
 					</select>
