@@ -94,6 +94,9 @@ function Credentials({kind, title, text, name, submit}: {kind: 'register' | 'log
 /** An address of one's own that is told when it is one's turn. */
 function Hook({attempt}: {attempt: (act: () => Promise<unknown>) => Promise<void>}) {
 	const found = useSignal<Me | null>(null);
+	/** Stays when the answer of the server comes late. */
+	const typed = useSignal<string | null>(null);
+	const address = typed.value ?? found.value?.hook ?? '';
 	const done = useSignal(false);
 	useEffect(() => void rest.me().then((mine) => (found.value = mine), () => undefined), []);
 	return (
@@ -102,10 +105,10 @@ function Hook({attempt}: {attempt: (act: () => Promise<unknown>) => Promise<void
 			data-testid="hook"
 			onSubmit={(event) => {
 				event.preventDefault();
-				const {value} = event.currentTarget.elements.namedItem('url') as HTMLInputElement;
 				done.value = false;
 				void attempt(async () => {
-					found.value = await rest.hook(value.trim());
+					found.value = await rest.hook(address.trim());
+					typed.value = null;
 					done.value = true;
 				});
 			}}
@@ -114,7 +117,7 @@ function Hook({attempt}: {attempt: (act: () => Promise<unknown>) => Promise<void
 			<p class="small">{t('web.hook.text')}</p>
 			<label class="field">
 				{t('web.hook.address')}
-				<input name="url" type="url" maxlength={500} placeholder="https://" defaultValue={found.value?.hook ?? ''} key={found.value?.hook} />
+				<input name="url" type="url" maxlength={500} placeholder="https://" value={address} onInput={(event) => (typed.value = event.currentTarget.value)} />
 			</label>
 			{found.value?.hook_key && (
 				<p class="small hook-key">
