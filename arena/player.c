@@ -1,6 +1,7 @@
 /* player.c - reads who plays, and lets them play. */
 #include "arena/player.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,82 +14,114 @@ enum { SEARCH_ITERATIONS = 1000, SEARCH_MEGABYTES = 16, PATIENCE = 10000 };
 
 /* ---- specs ---- */
 
-/* A number of a spec that is no knob and no weight. */
-static int set_limit(struct player_spec *spec, const char *key, double value)
+/* What can be changed besides the knobs of the search and the weights of the brain. */
+enum limit { LIMIT_ITERATIONS, LIMIT_MS, LIMIT_MEMORY, LIMIT_THREADS, LIMITS };
+
+static const struct player_key LIMIT_KEYS[LIMITS] = {
+	{"iterations", 1, 1e9},
+	{"ms", 1, 1e7},
+	{"memory", 1, 65536},
+	{"threads", 1, THINK_THREADS_MAX},
+};
+
+static void set_limit(struct player_spec *spec, enum limit limit, double value)
 {
-	if (strcmp(key, "iterations") == 0 && value >= 1 && value <= 1e9) {
+	switch (limit) {
+	case LIMIT_ITERATIONS:
 		spec->limits.iterations = (int)value;
 		spec->limits.milliseconds = 0;
-	} else if (strcmp(key, "ms") == 0 && value >= 1 && value <= 1e7) {
+		break;
+	case LIMIT_MS:
 		spec->limits.milliseconds = (int)value;
 		spec->limits.iterations = 0;
-	} else if (strcmp(key, "memory") == 0 && value >= 1 && value <= 65536) {
+		break;
+	case LIMIT_MEMORY:
 		spec->memory = (size_t)value << 20;
-	} else if (strcmp(key, "threads") == 0 && value >= 1 && value <= THINK_THREADS_MAX) {
+		break;
+	case LIMIT_THREADS:
 		spec->threads = (int)value;
+		break;
+	case LIMITS:
+		break;
+	}
+}
+
+static const struct player_key KNOB_KEYS[] = {
+#define KNOB(name, value, least, most) {#name, least, most},
+#include "ai/knobs.def"
+#undef KNOB
+};
+
+enum { KNOBS = sizeof KNOB_KEYS / sizeof *KNOB_KEYS };
+
+static const size_t KNOB_PLACES[KNOBS] = {
+#define KNOB(name, value, ...) offsetof(struct search_knobs, name),
+#include "ai/knobs.def"
+#undef KNOB
+};
+
+/* Weights may go far beyond where tuning looks, but not so far that sums of them overflow. */
+static const double WEIGHT_MOST = 1e6;
+
+int player_key(const struct game *game, int place, struct player_key *key)
+{
+	const struct brain *brain = brain_of(game);
+
+	if (place < LIMITS) {
+		*key = LIMIT_KEYS[place];
+	} else if (place < LIMITS + KNOBS) {
+		*key = KNOB_KEYS[place - LIMITS];
+	} else if (place < LIMITS + KNOBS + brain_count(brain)) {
+		key->name = brain->weights[place - LIMITS - KNOBS].name;
+		key->least = -WEIGHT_MOST;
+		key->most = WEIGHT_MOST;
 	} else {
 		return 0;
 	}
 	return 1;
 }
 
-struct knob {
-	const char *name;
-	size_t place;
-	float least, most;
-};
-
-static const struct knob KNOBS[] = {
-#define KNOB(name, value, least, most) \
-	{#name, offsetof(struct search_knobs, name), (float)(least), (float)(most)},
-#include "ai/knobs.def"
-#undef KNOB
-};
-
-static const struct knob *find_knob(const char *name)
-{
-	for (size_t each = 0; each < sizeof KNOBS / sizeof *KNOBS; each++)
-		if (strcmp(KNOBS[each].name, name) == 0)
-			return &KNOBS[each];
-	return NULL;
-}
-
-static int set_knob(struct player_spec *spec, const struct knob *knob, double value)
+static void set_key(struct player_spec *spec, int place, double value)
 {
 	float number = (float)value;
 
-	if (number < knob->least || number > knob->most)
+	if (place < LIMITS)
+		set_limit(spec, (enum limit)place, value);
+	else if (place < LIMITS + KNOBS)
+		memcpy((char *)&spec->plan.knobs + KNOB_PLACES[place - LIMITS], &number, sizeof number);
+	else
+		spec->plan.weights[place - LIMITS - KNOBS] = number;
+}
+
+/* A number and nothing else. */
+static int read_value(const char *text, double *value)
+{
+	char *end;
+
+	if ((unsigned char)*text <= ' ')
 		return 0;
-	memcpy((char *)&spec->plan.knobs + knob->place, &number, sizeof number);
-	return 1;
+	*value = strtod(text, &end);
+	return !*end;
 }
 
 /* One "key=value", which is cut up. */
 static enum player_fault read_change(struct player_spec *spec, char *text)
 {
-	char *equals = strchr(text, '='), *end;
-	int weight;
+	char *equals = strchr(text, '=');
+	struct player_key key;
 	double value;
+	int place = 0;
 
-	if (!equals || !equals[1])
+	if (equals)
+		*equals = 0;
+	while (player_key(spec->plan.game, place, &key) && strcmp(key.name, text) != 0)
+		place++;
+	if (!player_key(spec->plan.game, place, &key))
+		return PLAYER_BAD_KEY;
+	if (!equals || !read_value(equals + 1, &value) || !(value >= key.least && value <= key.most))
 		return PLAYER_BAD_VALUE;
-	*equals = 0;
-	value = strtod(equals + 1, &end);
-	if (*end || !(value > -1e10 && value < 1e10))
-		return PLAYER_BAD_VALUE;
-	if (find_knob(text))
-		return set_knob(spec, find_knob(text), value) ? PLAYER_FINE : PLAYER_BAD_VALUE;
-	weight = brain_find(spec->plan.brain, text);
-	if (weight >= 0) {
-		spec->plan.weights[weight] = (float)value;
-		return PLAYER_FINE;
-	}
-	if (set_limit(spec, text, value))
-		return PLAYER_FINE;
-	return strcmp(text, "iterations") && strcmp(text, "ms") && strcmp(text, "memory") &&
-	               strcmp(text, "threads")
-	           ? PLAYER_BAD_KEY
-	           : PLAYER_BAD_VALUE;
+	set_key(spec, place, value);
+	return PLAYER_FINE;
 }
 
 const char *const *player_words(void)
@@ -188,7 +221,7 @@ struct seat *seat_new(const struct player_spec *spec)
 		return NULL;
 	seat->spec = spec;
 	if (spec->kind == PLAYER_BOT)
-		seat->process = process_new(spec->command, spec->patience);
+		seat->process = process_new(spec->command, spec->patience, spec->limits.cancel);
 	if (spec->kind == PLAYER_SEARCH) {
 		seat->memory_size = spec->memory;
 		if (seat->memory_size < thinker_memory_least(spec->threads))

@@ -46,6 +46,12 @@ enum player_fault player_read(struct player_spec *spec, const struct game *game,
                               char *word);
 /* The words that a spec may begin with; ends with NULL. */
 const char *const *player_words(void);
+/* What can be changed about a player of a game, by its place from 0; returns 0 behind the last. */
+struct player_key {
+	const char *name;
+	double least, most;
+};
+int player_key(const struct game *game, int place, struct player_key *key);
 
 /* A player in a seat. It is told every move of the game, its own too. */
 struct seat;

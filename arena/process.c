@@ -1,6 +1,7 @@
 /* process.c - the arena's side of the bot protocol. */
 #include "arena/process.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -9,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -19,14 +21,18 @@ enum {
 	LINE_MAX_BYTES = 4096,       /* of a line that a program writes */
 	FLOOD_BYTES = 1024 * 1024,   /* of all that it writes before it answers */
 	GRACE = 500,                 /* milliseconds more than the program is told, for the way */
-	QUIT_WAIT = 300              /* milliseconds for a program that was asked to quit */
+	LOOK_AROUND = 100,           /* milliseconds between two looks whether the program lives */
+	QUIT_WAIT = 300,             /* milliseconds for a program that was asked to quit */
+	NOT_FOUND = 126              /* the shell's status for a command that it cannot run, or 127 */
 };
 
 struct process {
 	const char *command;
 	int patience;
-	pid_t pid; /* 0: not running */
-	int socket;
+	const atomic_int *cancel; /* or NULL */
+	pid_t pid;    /* 0: not running */
+	int to, from; /* its standard input, a socket, and its standard output, a pipe */
+	int is_greeted;
 	const struct game *game;
 	char buffer[LINE_MAX_BYTES];
 	size_t filled;
@@ -43,7 +49,7 @@ static int64_t milliseconds(void)
 	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-struct process *process_new(const char *command, int patience)
+struct process *process_new(const char *command, int patience, const atomic_int *cancel)
 {
 	struct process *process = calloc(1, sizeof *process);
 
@@ -51,6 +57,7 @@ struct process *process_new(const char *command, int patience)
 		return NULL;
 	process->command = command;
 	process->patience = patience;
+	process->cancel = cancel;
 	return process;
 }
 
@@ -74,79 +81,177 @@ static void fail(struct process *process, const char *word, const char *detail)
 /* ---- starting and ending ---- */
 
 /* In the child: only calls that are safe after a fork of a program with threads. */
-static void become(const char *command, int socket)
+static void become(const char *command, int input, int output)
 {
 	int nowhere = open("/dev/null", O_WRONLY);
 
 	setpgid(0, 0);
-	if (dup2(socket, 0) < 0 || dup2(socket, 1) < 0 || nowhere < 0 || dup2(nowhere, 2) < 0)
+	if (dup2(input, 0) < 0 || dup2(output, 1) < 0 || nowhere < 0 || dup2(nowhere, 2) < 0)
 		_exit(127);
 	signal(SIGPIPE, SIG_DFL);
 	execl("/bin/sh", "sh", "-c", command, (char *)NULL);
 	_exit(127);
 }
 
+/* The ends of both ways: [0] ours, [1] the program's. Two ways, so that each can be closed alone. */
+static int open_ways(int input[2], int output[2])
+{
+	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, input) < 0)
+		return 0;
+	if (pipe2(output, O_CLOEXEC) == 0) {
+		fcntl(output[0], F_SETFL, O_NONBLOCK);
+		return 1;
+	}
+	close(input[0]);
+	close(input[1]);
+	return 0;
+}
+
 static int start(struct process *process)
 {
-	int ends[2];
+	int input[2], output[2];
 
-	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) < 0) {
+	process->pid = 0;
+	if (!open_ways(input, output)) {
 		fail(process, "start", strerror(errno));
 		return 0;
 	}
 	process->pid = fork();
 	if (process->pid == 0)
-		become(process->command, ends[1]);
-	close(ends[1]);
-	process->socket = ends[0];
+		become(process->command, input[1], output[1]);
+	close(input[1]);
+	close(output[1]);
+	process->to = input[0];
+	process->from = output[0];
 	process->filled = 0;
-	if (process->pid < 0) {
-		fail(process, "start", strerror(errno));
-		close(process->socket);
-		process->pid = 0;
-		return 0;
+	process->is_greeted = 0;
+	if (process->pid > 0) {
+		setpgid(process->pid, process->pid);
+		return 1;
 	}
-	setpgid(process->pid, process->pid);
+	fail(process, "start", strerror(errno));
+	close(process->to);
+	close(process->from);
+	process->pid = 0;
+	return 0;
+}
+
+/* Whether the program has ended, and how. It stays a zombie, so that nobody else gets its number
+   before its children are dealt with. */
+static int has_ended(const struct process *process, siginfo_t *how)
+{
+	how->si_pid = 0;
+	return waitid(P_PID, (id_t)process->pid, how, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+	       how->si_pid == process->pid;
+}
+
+/* Waits shortly, as somebody who has heard the last word. */
+static int ends_soon(const struct process *process, siginfo_t *how)
+{
+	int64_t until = milliseconds() + QUIT_WAIT;
+
+	while (!has_ended(process, how)) {
+		if (milliseconds() >= until)
+			return 0;
+		poll(NULL, 0, 5);
+	}
 	return 1;
 }
 
-static int has_ended(struct process *process)
+/* It says no more: because it has ended, or has closed its output. */
+static void fail_silent(struct process *process)
 {
-	int status;
+	siginfo_t how;
+	char text[48];
 
-	return waitpid(process->pid, &status, WNOHANG) == process->pid;
+	if (!ends_soon(process, &how)) {
+		fail(process, "crash", "its output is closed");
+		return;
+	}
+	snprintf(text, sizeof text, how.si_code == CLD_EXITED ? "exit status %d" : "signal %d",
+	         how.si_status);
+	fail(process,
+	     !process->is_greeted && how.si_code == CLD_EXITED && how.si_status >= NOT_FOUND &&
+	             how.si_status <= NOT_FOUND + 1
+	         ? "start"
+	         : "crash",
+	     text);
 }
 
 /* Shutting the socket is the last word; who does not go then is killed, with its children. */
 static void end(struct process *process)
 {
-	int64_t until = milliseconds() + QUIT_WAIT;
-	int is_gone = 0;
+	siginfo_t how;
 
 	if (!process->pid)
 		return;
-	shutdown(process->socket, SHUT_WR);
-	while (!process->trouble[0] && !(is_gone = has_ended(process)) && milliseconds() < until)
-		poll(NULL, 0, 5);
+	shutdown(process->to, SHUT_WR);
+	if (!process->trouble[0])
+		ends_soon(process, &how);
 	kill(-process->pid, SIGKILL);
-	if (!is_gone)
-		waitpid(process->pid, NULL, 0);
-	close(process->socket);
+	while (waitpid(process->pid, NULL, 0) < 0 && errno == EINTR)
+		;
+	close(process->to);
+	close(process->from);
 	process->pid = 0;
+}
+
+void processes_adopt(void)
+{
+	prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
+}
+
+/* Ends the children of one thread of this process; returns how many there were. */
+static int end_children(const char *thread)
+{
+	char path[300];
+	FILE *file;
+	int count = 0, pid;
+
+	snprintf(path, sizeof path, "/proc/self/task/%s/children", thread);
+	file = fopen(path, "r");
+	if (!file)
+		return 0;
+	for (; fscanf(file, "%d", &pid) == 1; count++)
+		kill(pid, SIGKILL);
+	fclose(file);
+	return count;
+}
+
+/* Their own children become ours, so one pass may not be enough. */
+void processes_end_all(void)
+{
+	int count;
+
+	do {
+		DIR *threads = opendir("/proc/self/task");
+
+		count = 0;
+		for (struct dirent *row; threads && (row = readdir(threads));)
+			count += row->d_name[0] == '.' ? 0 : end_children(row->d_name);
+		if (threads)
+			closedir(threads);
+		while (waitpid(-1, NULL, count ? 0 : WNOHANG) > 0)
+			;
+	} while (count);
 }
 
 /* ---- lines ---- */
 
-static int wait_for(struct process *process, short events)
+/* Waits until something can be read or written; 0 with a trouble. */
+static int wait_for(struct process *process, int file, short events)
 {
-	struct pollfd file = {process->socket, events, 0};
+	struct pollfd poll_file = {file, events, 0};
 	int64_t left = process->deadline - milliseconds();
+	siginfo_t how;
 
-	if (left < 0)
-		left = 0;
-	if (poll(&file, 1, (int)left) > 0)
+	if (poll(&poll_file, 1, left < 0 ? 0 : left < LOOK_AROUND ? (int)left : LOOK_AROUND) > 0)
 		return 1;
-	if (milliseconds() >= process->deadline)
+	if (process->cancel && atomic_load(process->cancel))
+		fail(process, "cancel", "");
+	else if (has_ended(process, &how))
+		fail_silent(process);
+	else if (milliseconds() >= process->deadline)
 		fail(process, "stall", "");
 	return !process->trouble[0];
 }
@@ -154,15 +259,15 @@ static int wait_for(struct process *process, short events)
 static void send_all(struct process *process, const char *text, size_t size)
 {
 	while (size && !process->trouble[0] && process->pid) {
-		ssize_t sent = send(process->socket, text, size, MSG_NOSIGNAL | MSG_DONTWAIT);
+		ssize_t sent = send(process->to, text, size, MSG_NOSIGNAL | MSG_DONTWAIT);
 
 		if (sent > 0) {
 			text += sent;
 			size -= (size_t)sent;
 		} else if (sent < 0 && (errno == EAGAIN || errno == EINTR)) {
-			wait_for(process, POLLOUT);
+			wait_for(process, process->to, POLLOUT);
 		} else {
-			fail(process, "crash", "");
+			fail_silent(process);
 		}
 	}
 }
@@ -180,10 +285,11 @@ __attribute__((format(printf, 2, 3))) static void tell(struct process *process,
 	send_all(process, line, (size_t)length);
 }
 
-static void receive(struct process *process)
+/* Takes in what there is; returns whether that was anything. */
+static int receive(struct process *process)
 {
-	ssize_t got = recv(process->socket, process->buffer + process->filled,
-	                   sizeof process->buffer - process->filled, MSG_DONTWAIT);
+	ssize_t got = read(process->from, process->buffer + process->filled,
+	                   sizeof process->buffer - process->filled);
 
 	if (got > 0) {
 		process->filled += (size_t)got;
@@ -191,11 +297,13 @@ static void receive(struct process *process)
 		if (process->heard > FLOOD_BYTES)
 			fail(process, "flood", "");
 	} else if (got == 0 || (errno != EAGAIN && errno != EINTR)) {
-		fail(process, "crash", "");
+		fail_silent(process);
 	}
+	return got > 0;
 }
 
-/* Takes the next whole line, without its end, out of the buffer; 0 if there is none yet. */
+/* Takes the next whole line, without its end, out of the buffer; 0 if there is none yet. A NUL in
+   it becomes another letter that no move has. */
 static int take_line(struct process *process, char *line)
 {
 	char *end_of_line = memchr(process->buffer, '\n', process->filled);
@@ -207,7 +315,8 @@ static int take_line(struct process *process, char *line)
 		return 0;
 	}
 	length = (size_t)(end_of_line - process->buffer);
-	memcpy(line, process->buffer, length);
+	for (size_t at = 0; at < length; at++)
+		line[at] = process->buffer[at] ? process->buffer[at] : 1;
 	line[length] = 0;
 	if (length && line[length - 1] == '\r')
 		line[length - 1] = 0;
@@ -234,11 +343,23 @@ static const char *await(struct process *process, const char *word, char *line)
 				return line[strlen(word)] ? line + strlen(word) + 1 : "";
 			if (is_word(line, "refuse"))
 				fail(process, "refuse", line[6] ? line + 7 : "");
-		} else if (!process->trouble[0] && wait_for(process, POLLIN)) {
+		} else if (!process->trouble[0] && wait_for(process, process->from, POLLIN)) {
 			receive(process);
 		}
 	}
 	return NULL;
+}
+
+/* What was said before the question is no answer to it. */
+static void forget_lines(struct process *process)
+{
+	char line[LINE_MAX_BYTES];
+
+	process->heard = 0;
+	do
+		while (take_line(process, line))
+			;
+	while (!process->trouble[0] && receive(process));
 }
 
 /* ---- the protocol ---- */
@@ -258,6 +379,7 @@ static void greet(struct process *process)
 	answer = await(process, "hello", line);
 	if (answer && atoi(answer) != PROTOCOL_VERSION)
 		fail(process, "refuse", answer);
+	process->is_greeted = 1;
 }
 
 static void tell_game(struct process *process, const struct game_setup *setup, int number)
@@ -280,16 +402,30 @@ static void tell_game(struct process *process, const struct game_setup *setup, i
 	await(process, "ready", line);
 }
 
+static void restart(struct process *process)
+{
+	end(process);
+	process->trouble[0] = 0;
+	if (start(process))
+		greet(process);
+}
+
+/* A program that was there in the game before may have left meanwhile; that is no fault. */
+static int is_still_there(struct process *process, const struct game_setup *setup, int number)
+{
+	if (!process->pid || process->trouble[0])
+		return 0;
+	tell_game(process, setup, number);
+	return strncmp(process->trouble, "crash", 5) != 0;
+}
+
 void process_begin(struct process *process, const struct game *game,
                    const struct game_setup *setup, int number)
 {
-	if (process->trouble[0]) {
-		end(process);
-		process->trouble[0] = 0;
-	}
 	process->game = game;
-	if (!process->pid && start(process))
-		greet(process);
+	if (is_still_there(process, setup, number))
+		return;
+	restart(process);
 	if (!process->trouble[0])
 		tell_game(process, setup, number);
 }
@@ -311,6 +447,7 @@ int process_choose(struct process *process, const void *state, move *m)
 	char line[LINE_MAX_BYTES];
 	const char *answer;
 
+	forget_lines(process);
 	set_deadline(process);
 	tell(process, "go ms %d\n", process->patience);
 	answer = await(process, "bestmove", line);

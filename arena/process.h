@@ -3,17 +3,20 @@
 
    Whatever the program does, the caller is never blocked longer than its patience: a program that
    crashes, stalls, floods or answers nonsense has a trouble, and plays no more in that game. The
-   next game starts it afresh. */
+   next game starts it afresh, as it does a program that has ended between two games. */
 #ifndef ARENA_PROCESS_H
 #define ARENA_PROCESS_H
+
+#include <stdatomic.h>
 
 #include "core/game.h"
 
 struct process;
 
 /* `command` goes to the shell; it and the process are the caller's to keep. `patience`:
-   milliseconds for an answer. Nothing is started yet. NULL if there is not enough memory. */
-struct process *process_new(const char *command, int patience);
+   milliseconds for an answer; whoever sets *cancel (or NULL) ends the waiting. Nothing is started
+   yet. NULL if there is not enough memory. */
+struct process *process_new(const char *command, int patience, const atomic_int *cancel);
 /* Asks the program to quit, waits shortly, then kills it and all that it has started. */
 void process_free(struct process *process);
 
@@ -25,8 +28,13 @@ void process_see(struct process *process, const void *state, int actor, move m);
 /* Its turn: returns 1 with a legal move, or 0 with a trouble. */
 int process_choose(struct process *process, const void *state, move *m);
 
-/* "" or what went wrong: one word (start, crash, stall, flood, nonsense, refuse), and the line or
-   reason behind it. */
+/* "" or what went wrong: one word (start, crash, stall, flood, nonsense, refuse, cancel), and the
+   line or reason behind it. */
 const char *process_trouble(const struct process *process);
+
+/* Before the first program is started: what a program leaves behind when it ends becomes a child of
+   this process. At the end, when all processes are free: ends all its children. */
+void processes_adopt(void);
+void processes_end_all(void);
 
 #endif

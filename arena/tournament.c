@@ -53,7 +53,14 @@ static uint64_t mixed(uint64_t seed, uint64_t one, uint64_t other)
 	return random_next(&random);
 }
 
+static int is_cancelled(const struct tournament *tournament)
+{
+	return tournament->cancel && atomic_load(tournament->cancel);
+}
+
 /* ---- one game ---- */
+
+enum ending { ENDING_PLAYED, ENDING_CANCELLED, ENDING_NO_MEMORY };
 
 struct match {
 	const struct tournament *tournament;
@@ -92,7 +99,8 @@ static move choose(struct match *match, int actor)
 	return greedy_choose(&spec->plan, &match->state);
 }
 
-static void play(struct match *match)
+/* Returns 0 if it was cancelled before its end. */
+static int play(struct match *match)
 {
 	const struct game *game = match->tournament->game;
 	int players = match->tournament->setup.players, actor;
@@ -100,12 +108,15 @@ static void play(struct match *match)
 	while ((actor = game->turn(&match->state)) != GAME_OVER) {
 		move m = actor == GAME_CHANCE ? draw(match) : choose(match, actor);
 
+		if (is_cancelled(match->tournament))
+			return 0;
 		for (int seat = 0; seat < players; seat++)
 			if (!(match->played->forfeits >> seat & 1))
 				seat_see(match->seats[seat], &match->state, actor, m);
 		match->record.moves[match->record.count++] = m;
 		game_play(game, &match->state, m);
 	}
+	return 1;
 }
 
 /* Those who forfeited share the last place, behind all others. */
@@ -168,7 +179,7 @@ static void name_seat(struct record *record, int seat, const char *text)
 	record->names[seat][length] = 0;
 }
 
-static int play_game(struct desk *desk, long number, struct match *match)
+static enum ending play_game(struct desk *desk, long number, struct match *match)
 {
 	const struct tournament *tournament = desk->field->tournament;
 	int round = (int)(number / desk->field->seatings.count), players = tournament->setup.players;
@@ -185,13 +196,14 @@ static int play_game(struct desk *desk, long number, struct match *match)
 	match->chance = mixed(tournament->seed, (uint64_t)round, 0);
 	game_start(tournament->game, &match->state, &tournament->setup);
 	if (!sit_down(desk, match, seating, round))
-		return 0;
+		return ENDING_NO_MEMORY;
 	for (int seat = 0; seat < players; seat++) {
 		name_seat(&match->record, seat, tournament->players[seating[seat]].text);
 		seconds[seat] = seat_seconds(match->seats[seat]);
 		moves[seat] = seat_moves(match->seats[seat]);
 	}
-	play(match);
+	if (!play(match))
+		return ENDING_CANCELLED;
 	rank(match);
 	match->record.has_result = 1;
 	for (int seat = 0; seat < players; seat++) {
@@ -199,7 +211,7 @@ static int play_game(struct desk *desk, long number, struct match *match)
 			(float)(seat_seconds(match->seats[seat]) - seconds[seat]);
 		match->played->moves[seat] = (int32_t)(seat_moves(match->seats[seat]) - moves[seat]);
 	}
-	return 1;
+	return ENDING_PLAYED;
 }
 
 /* ---- adding up ---- */
@@ -292,13 +304,32 @@ static long next_game(struct field *field)
 
 	pthread_mutex_lock(&field->lock);
 	while (field->next < field->end && field->verdict == SPRT_GO_ON && number < 0 &&
-	       !field->is_short_of_memory && !(tournament->cancel && atomic_load(tournament->cancel))) {
+	       !field->is_short_of_memory && !is_cancelled(tournament)) {
 		if (field->next % crew_size(tournament) == rank_of(tournament))
 			number = field->next;
 		field->next++;
 	}
 	pthread_mutex_unlock(&field->lock);
 	return number;
+}
+
+/* One game has ended; the field is locked, since settle() asks all games whether they are done. */
+static void take_in(struct field *field, enum ending ending, long number, const struct match *match)
+{
+	switch (ending) {
+	case ENDING_PLAYED:
+		match->played->is_done = 1;
+		field->told++;
+		if (crew_size(field->tournament) == 1)
+			settle(field);
+		tell(field, number, match);
+		break;
+	case ENDING_CANCELLED:
+		break;
+	case ENDING_NO_MEMORY:
+		field->is_short_of_memory = 1;
+		break;
+	}
 }
 
 static void *work(void *argument)
@@ -309,18 +340,10 @@ static void *work(void *argument)
 	long number;
 
 	while ((number = next_game(field)) >= 0) {
-		int is_played = play_game(desk, number, &match);
+		enum ending ending = play_game(desk, number, &match);
 
 		pthread_mutex_lock(&field->lock);
-		if (is_played) {
-			match.played->is_done = 1; /* under the lock: settle() asks all games for it */
-			field->told++;
-			if (crew_size(field->tournament) == 1)
-				settle(field);
-			tell(field, number, &match);
-		} else {
-			field->is_short_of_memory = 1;
-		}
+		take_in(field, ending, number, &match);
 		pthread_mutex_unlock(&field->lock);
 	}
 	return NULL;
@@ -347,7 +370,16 @@ static void run_batch(struct field *field, struct desk *desks)
 		pthread_join(threads[each], NULL);
 }
 
-/* Alone, all games are one batch. A crew meets after each batch to learn what the others played. */
+static int is_batch_done(const struct field *field, long from)
+{
+	for (long game = from; game < field->end; game++)
+		if (!field->played[game].is_done)
+			return 0;
+	return 1;
+}
+
+/* Alone, all games are one batch. A crew meets after each batch to learn what the others played;
+   if one of them was cancelled, all see the gap and stop. */
 static void run_all(struct field *field, struct desk *desks)
 {
 	const struct tournament *tournament = field->tournament;
@@ -364,6 +396,8 @@ static void run_all(struct field *field, struct desk *desks)
 			tournament->crew->join(field->played + from,
 			                       (size_t)(field->end - from) * sizeof *field->played);
 			settle(field);
+			if (!is_batch_done(field, from))
+				break;
 		}
 	}
 }
@@ -411,6 +445,10 @@ static void add_up(const struct field *field, struct totals *totals)
 	totals->rounds = field->settled;
 	totals->verdict = field->verdict;
 	totals->sprt = field->sprt;
+	totals->is_cut_short = field->verdict == SPRT_GO_ON && field->settled < tournament->rounds;
+	for (long game = (long)field->settled * field->seatings.count;
+	     game < (long)tournament->rounds * field->seatings.count; game++)
+		totals->left_out += field->played[game].is_done;
 	for (long game = 0; game < (long)field->settled * field->seatings.count; game++)
 		add_game(&field->played[game], tournament->setup.players, totals);
 	if (!totals->games)

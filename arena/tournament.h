@@ -62,8 +62,10 @@ struct tournament {
 };
 
 struct totals {
-	int rounds;
+	int rounds;        /* whole ones; only they count */
 	long games;
+	int is_cut_short;  /* cancelled, or short of memory, before its end */
+	long left_out;     /* games that were played in rounds that do not count */
 	enum sprt_verdict verdict;
 	struct sprt_state sprt;
 	double winner_points; /* mean points of the best seat */
@@ -79,7 +81,8 @@ struct totals {
 /* How many games a round has; 0 if there are too many ways to seat the players. With fewer players
    than seats the last one sits in all that are left; with more, every choice of them plays. */
 int tournament_round_games(const struct tournament *tournament);
-/* Plays it. Returns 0 if there is not enough memory. */
+/* Plays it. Cancelled, it leaves the games that are being played at once. Returns 0 if there is not
+   enough memory. */
 int tournament_run(const struct tournament *tournament, struct totals *totals);
 
 #endif

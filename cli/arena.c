@@ -7,15 +7,21 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "arena/crew.h"
+#include "arena/process.h"
 #include "arena/tournament.h"
+#include "cli/columns.h"
 #include "cli/command.h"
 #include "cli/options.h"
+#include "cli/players.h"
 #include "cli/progress.h"
-#include "po/nearest.h"
 #include "po/say.h"
 #include "term/file.h"
+
+/* Of the questions that --sprt asks. */
+static const double ELO_MOST = 2000;
 
 struct plan {
 	struct head head;
@@ -38,7 +44,23 @@ static void cancel(int signal_number)
 	atomic_store(&is_cancelled, 1);
 }
 
+/* Once; the second signal ends the program as usual. What was to be ignored still is. */
+static void cancel_on(int signal_number)
+{
+	struct sigaction action = {.sa_handler = cancel, .sa_flags = (int)SA_RESETHAND}, old;
+
+	if (sigaction(signal_number, NULL, &old) == 0 && old.sa_handler != SIG_IGN)
+		sigaction(signal_number, &action, NULL);
+}
+
 /* ---- while it runs ---- */
+
+/* Where a game is kept, counted from 1. */
+static void path_of(const struct plan *plan, long number, char path[PATH_MAX])
+{
+	snprintf(path, PATH_MAX, "%s/%s-%d-%06ld.game", plan->folder, plan->head.game->name,
+	         plan->tournament.setup.players, number);
+}
 
 static void keep(struct plan *plan, const struct tournament_news *news)
 {
@@ -46,8 +68,7 @@ static void keep(struct plan *plan, const struct tournament_news *news)
 
 	if (!plan->folder || plan->keeping.code != LEAVE_FINE)
 		return;
-	snprintf(path, sizeof path, "%s/%s-%d-%06ld.game", plan->folder, plan->head.game->name,
-	         plan->tournament.setup.players, news->number + 1);
+	path_of(plan, news->number + 1, path);
 	snprintf(comment, sizeof comment, "bastide arena --seed %" PRIu64 ", game %ld",
 	         plan->tournament.seed, news->number + 1);
 	if (!file_create(path, comment, news->record, &plan->keeping))
@@ -118,6 +139,9 @@ static void print_verdict(const struct totals *totals)
 	putchar('\n');
 }
 
+/* Of the columns. Names are cut where they do not fit. */
+enum { NAME_WIDTH = 28, FIRST_WIDTH = 15, PLACES_WIDTH = 14 };
+
 static void print_places(const struct total *total, int seats)
 {
 	char places[64] = "";
@@ -125,23 +149,30 @@ static void print_places(const struct total *total, int seats)
 	for (int place = 0; place < seats; place++)
 		snprintf(places + strlen(places), sizeof places - strlen(places), "%s%ld",
 		         place ? "-" : "", total->places[place]);
-	printf(" %-16s", places);
+	printf("  %-*s", PLACES_WIDTH, places);
 }
 
-/* Names are written as far as they fit, at least the word that they begin with. */
-enum { NAME_WIDTH = 28 };
+static void print_first(const struct estimate *first)
+{
+	char text[64];
+
+	snprintf(text, sizeof text, "%.1f (%.0f..%.0f)", 100 * first->value, 100 * first->low,
+	         100 * first->high);
+	print_right(text, FIRST_WIDTH);
+}
 
 static void print_player(const struct plan *plan, const struct totals *totals, int player)
 {
 	const struct total *total = &totals->players[player];
-	const struct rating *rating = &total->rating;
+	const struct estimate *elo = &total->rating.elo;
+	char bounds[64];
 
-	printf("%-*.*s %6ld %6.1f %4.0f-%-3.0f", NAME_WIDTH, NAME_WIDTH, plan->players[player].text,
-	       total->games, 100 * rating->first.value, 100 * rating->first.low,
-	       100 * rating->first.high);
+	print_left(plan->players[player].text, NAME_WIDTH);
+	printf(" %6ld", total->games);
+	print_first(&total->rating.first);
 	print_places(total, plan->tournament.setup.players);
-	printf(" %7.1f %+7.0f %+6.0f..%-+5.0f %9.2f", total->points, rating->elo.value,
-	       rating->elo.low, rating->elo.high, total->milliseconds);
+	snprintf(bounds, sizeof bounds, "%+.0f..%+.0f", elo->low, elo->high);
+	printf(" %7.1f %+6.0f %12s %8.2f", total->points, elo->value, bounds, total->milliseconds);
 	if (total->forfeits) {
 		printf("  ");
 		printf(say("ai.arena.forfeits"), (int)total->forfeits);
@@ -149,23 +180,40 @@ static void print_player(const struct plan *plan, const struct totals *totals, i
 	putchar('\n');
 }
 
-static void print_totals(const struct plan *plan, const struct totals *totals)
+static void print_table(const struct plan *plan, const struct totals *totals)
 {
 	char winner[32];
 
-	printf(say("ai.arena.title"), plan->head.game->name, plan->tournament.setup.players,
-	       (int)totals->games, totals->rounds);
+	print_left(say("ai.arena.player"), NAME_WIDTH);
+	print_right(say("ai.arena.games"), 6);
+	print_right(say("ai.arena.first"), FIRST_WIDTH);
+	printf("  ");
+	print_left(say("ai.arena.places"), PLACES_WIDTH);
+	print_right(say("ai.arena.points"), 7);
+	print_right("Elo", 6);
+	print_right("95 %", 12);
+	print_right(say("ai.arena.ms"), 8);
 	putchar('\n');
-	printf("%-*s %6s %14s %-16s %7s %7s %13s %9s\n", NAME_WIDTH, say("ai.arena.player"),
-	       say("ai.arena.games"), say("ai.arena.first"), say("ai.arena.places"),
-	       say("ai.arena.points"), "Elo", "95 %", say("ai.arena.ms"));
 	for (int player = 0; player < plan->tournament.player_count; player++)
 		print_player(plan, totals, player);
 	snprintf(winner, sizeof winner, "%.1f", totals->winner_points);
 	printf(say("ai.arena.winner"), winner);
 	putchar('\n');
+}
+
+static void print_totals(const struct plan *plan, const struct totals *totals)
+{
+	printf(say("ai.arena.title"), plan->head.game->name, plan->tournament.setup.players,
+	       (int)totals->games, totals->rounds);
+	putchar('\n');
+	if (totals->games)
+		print_table(plan, totals);
 	if (plan->tournament.sprt)
 		print_verdict(totals);
+	if (totals->is_cut_short) {
+		printf(say("ai.arena.cut-short"), (int)totals->left_out);
+		putchar('\n');
+	}
 }
 
 static void emit_figure(struct emit *emit, const char *name, double value)
@@ -209,12 +257,15 @@ static void emit_totals(const struct plan *plan, const struct totals *totals)
 {
 	static const char *const verdicts[] = {"undecided", "stronger", "not-stronger"};
 	struct emit emit = emit_start(document, sizeof document);
+	char seed[32];
 
 	emit_object(&emit, NULL);
 	emit_setup(&emit, plan->head.game, &plan->tournament.setup);
-	emit_number(&emit, "seed", (int64_t)plan->tournament.seed);
+	snprintf(seed, sizeof seed, "%" PRIu64, plan->tournament.seed);
+	emit_raw(&emit, "seed", seed);
 	emit_number(&emit, "rounds", totals->rounds);
 	emit_number(&emit, "games", totals->games);
+	emit_bool(&emit, "cut_short", totals->is_cut_short);
 	emit_figure(&emit, "winner_points", totals->winner_points);
 	emit_array(&emit, "results");
 	for (int player = 0; player < plan->tournament.player_count; player++)
@@ -234,64 +285,43 @@ static void emit_totals(const struct plan *plan, const struct totals *totals)
 
 /* ---- the command line ---- */
 
-static int refuse_player(enum player_fault fault, const char *text, const char *word,
-                         struct trouble *trouble)
-{
-	struct nearest nearest = nearest_to(word);
-	char near_text[NEAREST_TEXT_MAX];
-
-	switch (fault) {
-	case PLAYER_UNKNOWN:
-		for (const char *const *known = player_words(); *known; known++)
-			nearest_try(&nearest, *known);
-		return trouble_say(trouble, LEAVE_USAGE, say("ai.error.no-such-player"), word,
-		                   nearest_text(&nearest, near_text));
-	case PLAYER_BAD_KEY:
-		return trouble_say(trouble, LEAVE_USAGE, say("ai.error.no-such-key"), text, word);
-	case PLAYER_BAD_VALUE:
-	case PLAYER_TOO_LONG:
-	case PLAYER_FINE:
-		break;
-	}
-	return trouble_say(trouble, LEAVE_USAGE, say("ai.error.bad-value"), text, word);
-}
-
 static int read_players(struct plan *plan, int count, char **words, struct trouble *trouble)
 {
-	char word[PLAYER_TEXT_MAX];
-
 	if (count < 2 || count > TOURNAMENT_PLAYERS_MAX)
 		return trouble_say(trouble, LEAVE_USAGE, say("ai.error.player-count"),
 		                   TOURNAMENT_PLAYERS_MAX);
 	for (int each = 0; each < count; each++) {
-		enum player_fault fault =
-			player_read(&plan->players[each], plan->head.game, words[each], word);
-
-		if (fault != PLAYER_FINE)
-			return refuse_player(fault, words[each], word, trouble);
+		if (!read_player(&plan->players[each], plan->head.game, words[each], trouble))
+			return 0;
 		plan->players[each].patience = plan->patience;
+		plan->players[each].limits.cancel = &is_cancelled;
 	}
 	plan->tournament.players = plan->players;
 	plan->tournament.player_count = count;
 	return 1;
 }
 
+/* A difference in Elo; beyond the bounds there is nothing to ask about. */
+static int read_elo(const char *text, char **end, double *elo)
+{
+	*elo = strtod(text, end);
+	return *end != text && (unsigned char)*text > ' ' && *elo >= -ELO_MOST && *elo <= ELO_MOST;
+}
+
 /* "0,20": no more than 0, or at least 20 Elo stronger. */
 static void read_sprt(struct options *options, struct plan *plan)
 {
+	struct sprt *sprt = &plan->sprt;
+	struct trouble trouble;
 	char *end;
 
-	plan->sprt.error = 0.05;
-	plan->sprt.elo0 = strtod(optarg, &end);
-	if (*end == ',')
-		plan->sprt.elo1 = strtod(end + 1, &end);
-	if (*end || plan->sprt.elo1 <= plan->sprt.elo0) {
-		struct trouble trouble;
-
-		trouble_say(&trouble, LEAVE_USAGE, say("ai.error.sprt"), optarg);
-		options->leave = options_complain(options, &trouble);
-	}
-	plan->tournament.sprt = &plan->sprt;
+	sprt->error = 0.05;
+	plan->tournament.sprt = sprt;
+	if (read_elo(optarg, &end, &sprt->elo0) && *end == ',' &&
+	    read_elo(end + 1, &end, &sprt->elo1) && !*end && sprt->elo0 < sprt->elo1)
+		return;
+	trouble_say(&trouble, LEAVE_USAGE, say("ai.error.sprt"), optarg);
+	options->leave = options_complain(options, &trouble);
 }
 
 static void read_option(struct options *options, int letter, struct plan *plan)
@@ -314,6 +344,22 @@ static void read_option(struct options *options, int letter, struct plan *plan)
 		options_head(options, letter, &plan->head);
 }
 
+/* Better now than after the first game: the folder can be written to, and holds no such games. */
+static int prepare_folder(const struct plan *plan, struct trouble *trouble)
+{
+	char path[PATH_MAX];
+
+	if (mkdir(plan->folder, 0777) != 0 && errno != EEXIST)
+		return trouble_system(trouble, plan->folder);
+	if (access(plan->folder, W_OK | X_OK) != 0)
+		return trouble_system(trouble, plan->folder);
+	path_of(plan, 1, path);
+	if (access(path, F_OK) != 0)
+		return 1;
+	errno = EEXIST;
+	return trouble_system(trouble, path);
+}
+
 static int prepare(struct plan *plan, int count, char **words, struct trouble *trouble)
 {
 	int round_games;
@@ -332,9 +378,18 @@ static int prepare(struct plan *plan, int count, char **words, struct trouble *t
 	if (!round_games)
 		return trouble_say(trouble, LEAVE_USAGE, "%s", say("ai.error.seatings"));
 	plan->tournament.rounds = (int)((plan->games + round_games - 1) / round_games);
-	if (plan->folder && mkdir(plan->folder, 0777) != 0 && errno != EEXIST)
-		return trouble_system(trouble, plan->folder);
-	return 1;
+	return !plan->folder || prepare_folder(plan, trouble);
+}
+
+/* Tells the totals even when they are not all: what was played was played. */
+static int finish(struct plan *plan, const struct totals *totals, struct trouble *trouble)
+{
+	if (!plan->is_quiet)
+		(plan->is_json ? emit_totals : print_totals)(plan, totals);
+	if (plan->keeping.code == LEAVE_FINE)
+		return 1;
+	*trouble = plan->keeping;
+	return 0;
 }
 
 static int run(struct plan *plan, struct trouble *trouble)
@@ -347,18 +402,22 @@ static int run(struct plan *plan, struct trouble *trouble)
 	plan->tournament.tell = tell;
 	plan->tournament.with = plan;
 	plan->tournament.cancel = &is_cancelled;
-	signal(SIGINT, cancel);
+	cancel_on(SIGINT);
+	cancel_on(SIGTERM);
+	cancel_on(SIGHUP);
+	processes_adopt();
+	if (!plan->is_quiet)
+		progress(say("ai.arena.start"),
+		         plan->tournament.rounds * tournament_round_games(&plan->tournament));
 	is_fine = totals && tournament_run(&plan->tournament, totals);
 	progress_end();
 	crew_leave();
-	if (!is_fine) {
+	processes_end_all();
+	if (is_fine) {
+		is_fine = finish(plan, totals, trouble);
+	} else {
 		errno = ENOMEM;
 		trouble_system(trouble, "arena");
-	} else if (plan->keeping.code != LEAVE_FINE) {
-		*trouble = plan->keeping;
-		is_fine = 0;
-	} else if (!plan->is_quiet) {
-		(plan->is_json ? emit_totals : print_totals)(plan, totals);
 	}
 	free(totals);
 	return is_fine;

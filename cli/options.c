@@ -148,11 +148,14 @@ int options_with_game(struct options *options, struct head *head,
 long options_number(struct options *options, const char *name, long least, long most)
 {
 	struct trouble trouble;
+	char from[32], to[32];
 	long value = head_number(optarg, least, most);
 
 	if (value >= 0)
 		return value;
-	trouble_say(&trouble, LEAVE_USAGE, say("cli.error.not-a-number"), name, optarg);
+	snprintf(from, sizeof from, "%ld", least);
+	snprintf(to, sizeof to, "%ld", most);
+	trouble_say(&trouble, LEAVE_USAGE, say("cli.error.not-in-range"), name, from, to, optarg);
 	stop(options, &trouble);
 	return 0;
 }

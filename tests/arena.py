@@ -7,7 +7,9 @@ Each function test_* is one test; names on the command line choose among them.
 """
 import json
 import os
+import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -96,16 +98,79 @@ def test_sequential_test_stops():
 def test_wrong_usage():
     for words, told in ((["medina"], "2 to 16 players"), (["medina", "greedy", "gredy"], "Did you mean 'greedy'"),
                         (["medina", "greedy", "mason:bla=1"], "nothing is called"),
-                        (["medina", "greedy", "mason:plies=-1"], "cannot be"),
-                        (["medina", "greedy", "mason:iterations=x"], "cannot be"),
-                        (["medina", "greedy", "bot:"], "cannot be"),
+                        (["medina", "greedy", "mason:exlore=1"], "Did you mean 'explore'"),
+                        (["medina", "greedy", "mason:plies=-1"], "plies is a number from 0 to 1000"),
+                        (["medina", "greedy", "mason:iterations=x"], "iterations is a number from 1 to 1e+09"),
+                        (["medina", "greedy", "mason:explore=nan"], "explore is a number from 0.01 to 10"),
+                        (["medina", "greedy", "mason:ms=\n5"], "ms is a number"),
+                        (["medina", "greedy", "mason:ms"], "ms is a number"),
+                        (["medina", "greedy", "bot:"], "bot:COMMAND"),
+                        (["medina", "greedy", "bot:" + "x" * 600], "511 bytes"),
                         (["nosuch", "greedy", "random"], "no game"),
-                        (["medina", "greedy", "random", "--sprt", "5,0"], "--sprt"),
+                        (["medina", "greedy", "random", "-n", "0"], "from 1 to 1000000"),
+                        *((["medina", "greedy", "random", f"--sprt={bounds}"], "--sprt")
+                          for bounds in ("5,0", "0,0", "5", ",5", "0,", "nan,nan", "0,nan", "-inf,inf", "0,1e308", "0,5,7")),
                         (["medina", "-p", "4"] + ["random"] * 16, "too many ways")):
         result = run("arena", *words)
         check(result.returncode == USAGE and told in result.stderr, words, result.stderr)
-    result = run("arena", "medina", "random", "random", "--keep", "/proc/nowhere")
-    check(result.returncode == SYSTEM, result.stderr)
+
+
+def test_where_records_cannot_be_kept():
+    line = ["arena", "medina", "random", "random", "-n", 2, "--keep"]
+    Path(FOLDER, "file").write_text("")
+    for folder in ("/proc/nowhere", "no/such/folder", "file"):
+        result = run(*line, folder)
+        check(result.returncode == SYSTEM and folder in result.stderr and not result.stdout, result.stderr)
+    check(run(*line, "twice").returncode == FINE, "the first time")
+    before = sorted(path.read_text() for path in Path(FOLDER, "twice").iterdir())
+    result = run(*line, "twice", "-s", 2)
+    check(result.returncode == SYSTEM and "there already" in result.stderr and not result.stdout, result.stderr)
+    check(sorted(path.read_text() for path in Path(FOLDER, "twice").iterdir()) == before, "left alone")
+    # Found out on the way: what was played before is told all the same.
+    Path(FOLDER, "gap").mkdir()
+    Path(FOLDER, "gap", "medina-2-000006.game").write_text("")
+    result = run(*line, "gap", "-n", 20, "--json")
+    totals = json.loads(result.stdout)
+    check(result.returncode == SYSTEM and "000006" in result.stderr, result.stderr)
+    check(totals["cut_short"] is True and 4 <= totals["games"] <= 6, totals)
+
+
+def test_seeds_are_told_whole():
+    check(arena("medina", "random", "random", "-n", 2, "-s", 2**64 - 1)["seed"] == 2**64 - 1, "64 bits")
+
+
+def test_a_signal_ends_it_with_what_was_played():
+    """At once, in the middle of a game; nobody is left behind."""
+    slow = "bot:trap '' TERM INT HUP; echo hello 1 x; while read a; do echo ready; done; sleep 86398"
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        process = subprocess.Popen([PROGRAM, "arena", "medina", "greedy", "random", "-n", "999999", "--json"], text=True,
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=FOLDER)
+        time.sleep(1)
+        process.send_signal(number)
+        out, err = process.communicate(timeout=20)
+        totals = json.loads(out)
+        check(process.returncode == FINE and totals["cut_short"] is True and err == "", process.returncode, err)
+        check(0 < totals["games"] == 2 * totals["rounds"], totals["games"])
+    for player in ("search:ms=3600000", slow):
+        start = time.monotonic()
+        process = subprocess.Popen([PROGRAM, "arena", "medina", player, "greedy", "-t", "3600000"], text=True,
+                                   env=dict(os.environ, LC_ALL="C"), stdout=subprocess.PIPE, cwd=FOLDER)
+        time.sleep(1)
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=20)
+        check("games: 0" in out and "Stopped before the end" in out, out)
+        check(time.monotonic() - start < 10, player, "at once")
+    check(left_behind("sleep 86398") == "", "still there")
+
+
+def test_no_progress_but_on_a_terminal():
+    result = run("arena", "medina", "greedy", "random", "-n", 40, "-j", 8)
+    check(result.stderr == "" and "\x1b" not in result.stdout and "\r" not in result.stdout, result.stderr)
+
+
+def test_more_threads_than_games():
+    line = ["medina", "greedy", "random", "-n", 2]
+    check(without_times(arena(*line, "-j", 64)) == without_times(arena(*line)), "the same")
 
 
 # --- bots that misbehave ----------------------------------------------------------------------
@@ -121,23 +186,62 @@ def test_forfeits_are_named_and_the_arena_goes_on():
                         ("nonsense: well a1", POLITE + "echo bestmove well a1; sleep 20"),
                         ("refuse: not me", "echo hello 1 x; echo refuse not me; sleep 9"),
                         ("refuse: 2 x", "echo hello 2 x; sleep 9"),
-                        ("crash", "/nowhere/no-such-program")):
+                        ("crash: exit status 7", "exec sh -c 'exit 7'"), ("crash: signal 9", "kill -9 $$"),
+                        ("crash: its output is closed", POLITE + "exec 1>&-; sleep 20"),
+                        ("crash: exit status 5", "sleep 20 & echo hello 1 x; exit 5"),
+                        ("stall", POLITE.replace("ready", "ready; echo bestmove wall n1") + "sleep 20"),
+                        ("nonsense: wall n1.", POLITE + "printf 'bestmove wall n1\\0\\n'; sleep 20"),
+                        ("flood", POLITE + "cat /dev/zero"),
+                        ("start: exit status 127", "/nowhere/no-such-program"),
+                        ("start: exit status 126", "/etc/passwd")):
         start = time.monotonic()
         result = run("arena", "medina", f"bot:{bot}", "greedy", "-n", 2, "-t", 200, "--json")
         check(result.returncode == FINE, bot, result.stderr)
         totals = json.loads(result.stdout)
-        check(f"({reason})" in result.stderr and bot in result.stderr, bot, result.stderr)
+        check(f"({reason}" in result.stderr and bot in result.stderr, bot, result.stderr)
         check(totals["results"][0]["forfeits"] == 2 and totals["results"][0]["places"] == [0, 2], bot, totals)
         check(totals["results"][1]["places"] == [2, 0], bot, totals)
         check(time.monotonic() - start < 15, bot, "took too long")
 
 
-def test_no_process_stays_behind():
-    mark = "86399"
-    run("arena", "medina", f"bot:{POLITE} sleep {mark} & sleep {mark}", "greedy", "-n", 2, "-t", 200)
+def left_behind(command):
     time.sleep(0.2)
-    left = subprocess.run(["pgrep", "-f", f"sleep {mark}$"], text=True, capture_output=True).stdout
-    check(left == "", "still there:", left)
+    return subprocess.run(["pgrep", "-f", f"^{command}$"], text=True, capture_output=True).stdout
+
+
+def test_no_process_stays_behind():
+    """Neither the children of a bot, nor those that have left its group, nor a bot that does not want to go."""
+    for bot in (POLITE + "sleep 86399 & sleep 86399", POLITE + "setsid sleep 86399 & sleep 86399",
+                "trap '' TERM HUP INT; " + POLITE + "while :; do sleep 86399; done"):
+        run("arena", "medina", f"bot:{bot}", "greedy", "-n", 2, "-t", 200)
+        check(left_behind("sleep 86399") == "", "still there:", bot)
+
+
+def test_a_bot_may_leave_between_games():
+    one_game = f"{sys.executable} -c '" + """
+import subprocess, sys
+bot = subprocess.Popen(sys.argv[1:], stdin=subprocess.PIPE, text=True)
+games = 0
+for line in sys.stdin:
+    games += line.startswith("game")
+    if games == 2:
+        break
+    bot.stdin.write(line)
+    bot.stdin.flush()
+bot.stdin.close()
+bot.wait()""".strip() + f"' {PROGRAM} bot apprentice:iterations=1"
+    totals = arena("medina", f"bot:{one_game}", "random", "-n", 6)
+    check(totals["results"][0]["forfeits"] == 0, totals)
+
+
+def test_commands_may_hold_anything():
+    folder = Path(FOLDER, "it's a \"folder\"")
+    folder.mkdir()
+    program = folder / "my bot"
+    program.write_text(f"#!/bin/sh\nexec {PROGRAM} bot apprentice:iterations=1\n")
+    program.chmod(0o755)
+    totals = arena("medina", f"bot:{shlex.quote(str(program))}", "random", "-n", 2)
+    check(totals["results"][0]["forfeits"] == 0 and totals["results"][0]["player"].endswith("my bot'"), totals)
 
 
 def test_our_bot_and_the_example_play():

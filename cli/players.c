@@ -1,0 +1,80 @@
+/* players.c - reads players, and says what is wrong with them. */
+#include "cli/players.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "po/nearest.h"
+#include "po/say.h"
+
+static int refuse_word(const char *word, struct trouble *trouble)
+{
+	struct nearest nearest = nearest_to(word);
+	char text[NEAREST_TEXT_MAX];
+
+	for (const char *const *known = player_words(); *known; known++)
+		nearest_try(&nearest, *known);
+	return trouble_say(trouble, LEAVE_USAGE, say("ai.error.no-such-player"), word,
+	                   nearest_text(&nearest, text));
+}
+
+static int refuse_key(const struct game *game, const char *spec, const char *word,
+                      struct trouble *trouble)
+{
+	struct nearest nearest = nearest_to(word);
+	char text[NEAREST_TEXT_MAX];
+	struct player_key key;
+
+	for (int place = 0; player_key(game, place, &key); place++)
+		nearest_try(&nearest, key.name);
+	return trouble_say(trouble, LEAVE_USAGE, say("ai.error.no-such-key"), spec, word,
+	                   nearest_text(&nearest, text));
+}
+
+/* Behind a bot's colon there must be a command; elsewhere a key wants a number within bounds. */
+static int refuse_value(const struct game *game, const char *spec, const char *word,
+                        struct trouble *trouble)
+{
+	struct player_key key;
+	char least[32], most[32];
+	size_t length = strcspn(word, "=");
+
+	for (int place = 0; player_key(game, place, &key); place++)
+		if (strlen(key.name) == length && strncmp(key.name, word, length) == 0) {
+			snprintf(least, sizeof least, "%.7g", key.least);
+			snprintf(most, sizeof most, "%.7g", key.most);
+			return trouble_say(trouble, LEAVE_USAGE, say("ai.error.bad-value"), spec, key.name,
+			                   least, most);
+		}
+	return trouble_say(trouble, LEAVE_USAGE, "%s", say("ai.error.no-command"));
+}
+
+int read_player(struct player_spec *spec, const struct game *game, const char *text,
+                struct trouble *trouble)
+{
+	char word[PLAYER_TEXT_MAX];
+
+	switch (player_read(spec, game, text, word)) {
+	case PLAYER_FINE:
+		return 1;
+	case PLAYER_UNKNOWN:
+		return refuse_word(word, trouble);
+	case PLAYER_BAD_KEY:
+		word[strcspn(word, "=")] = 0;
+		return refuse_key(game, text, word, trouble);
+	case PLAYER_BAD_VALUE:
+		return refuse_value(game, text, word, trouble);
+	case PLAYER_TOO_LONG:
+		break;
+	}
+	return trouble_say(trouble, LEAVE_USAGE, say("ai.error.long-player"), PLAYER_TEXT_MAX - 1);
+}
+
+int read_thinker(struct player_spec *spec, const struct game *game, const char *text,
+                 struct trouble *trouble)
+{
+	if (!read_player(spec, game, text, trouble))
+		return 0;
+	return spec->kind == PLAYER_SEARCH ||
+	       trouble_say(trouble, LEAVE_USAGE, say("ai.error.not-a-thinker"), text);
+}

@@ -1,0 +1,16 @@
+/* players.h - players as the command line names them. */
+#ifndef CLI_PLAYERS_H
+#define CLI_PLAYERS_H
+
+#include "arena/player.h"
+#include "term/trouble.h"
+
+/* Reads a player of the arena. Returns 0 with the trouble: what was meant perhaps, or which values
+   there are. */
+int read_player(struct player_spec *spec, const struct game *game, const char *text,
+                struct trouble *trouble);
+/* The same for one that thinks: a level or `search`. */
+int read_thinker(struct player_spec *spec, const struct game *game, const char *text,
+                 struct trouble *trouble);
+
+#endif
