@@ -3,7 +3,7 @@
    A player is written as a word and, behind a colon, what is different about it:
 
 	master                            a level, ai/levels.def
-	mason:iterations=500,take=0.8     a level with another budget, knob or weight of the brain
+	mason:iterations=500,heat=0.8     a level with another budget, knob or weight of the brain
 	master:ms=200                     so many milliseconds a move instead of iterations
 	search:plies=0                    the search with nothing said about it: 1000 iterations
 	greedy                            the best move by the brain's evaluation, without search

@@ -93,7 +93,7 @@ static void become(const char *command, int input, int output)
 	_exit(127);
 }
 
-/* The ends of both ways: [0] ours, [1] the program's. Two ways, so that each can be closed alone. */
+/* The ends of both ways: [0] ours, [1] the program's. Two, so that each can be closed alone. */
 static int open_ways(int input[2], int output[2])
 {
 	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, input) < 0)

@@ -8,21 +8,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "arena/player.h"
 #include "cli/command.h"
 #include "cli/options.h"
+#include "cli/players.h"
 #include "core/record.h"
 #include "games/games.h"
 #include "po/say.h"
 
 enum {
 	PROTOCOL_VERSION = 1,
-	LINE_ROOM = 4098,             /* a line of 4,096 bytes, its LF and a NUL */
+	LINE_BYTES = 4096,
 	RECORD_ROOM = 4 * 1024 * 1024 /* bytes of a record that `position` takes */
 };
 
 struct bot {
 	const char *player; /* as named on the command line */
+	uint64_t seed;
 	struct player_spec spec;
 	const struct game *game; /* NULL before the first game */
 	struct game_setup setup;
@@ -54,6 +55,15 @@ __attribute__((format(printf, 2, 3))) static void answer(struct bot *bot, const 
 
 /* ---- thinking ---- */
 
+static float value_of_choice(const struct think_report *report)
+{
+	int line = 0;
+
+	while (line < report->count - 1 && report->lines[line].move != report->choice)
+		line++;
+	return report->lines[line].value;
+}
+
 static void inform(void *with, const struct think_report *report)
 {
 	struct bot *bot = (struct bot *)with;
@@ -61,7 +71,7 @@ static void inform(void *with, const struct think_report *report)
 
 	bot->game->write_move(&bot->state, report->choice, text);
 	answer(bot, "info iterations %u ms %d value %.3f move %s", (unsigned)report->iterations,
-	       report->milliseconds, (double)report->lines[0].value, text);
+	       report->milliseconds, (double)value_of_choice(report), text);
 }
 
 static void *think(void *argument)
@@ -71,7 +81,8 @@ static void *think(void *argument)
 	char text[GAME_TEXT_MAX];
 
 	thinker_think(bot->thinker, &bot->limits, &watch, &bot->report);
-	inform(bot, &bot->report);
+	if (bot->report.iterations)
+		inform(bot, &bot->report);
 	bot->game->write_move(&bot->state, bot->report.choice, text);
 	/* First, because the host may say the next line as soon as it has its answer. */
 	atomic_store(&bot->is_thinking, 0);
@@ -94,6 +105,15 @@ static int time_to_use(long milliseconds)
 	return (int)(milliseconds - way > 1 ? milliseconds - way : 1);
 }
 
+/* The host's time, unless the player takes less by itself. */
+static void limit_time(struct think_limits *limits, long milliseconds)
+{
+	int time = time_to_use(milliseconds);
+
+	if (!limits->milliseconds || time < limits->milliseconds)
+		limits->milliseconds = time;
+}
+
 static int read_limits(struct bot *bot, char *rest)
 {
 	char *save = NULL;
@@ -101,17 +121,14 @@ static int read_limits(struct bot *bot, char *rest)
 	bot->limits = bot->spec.limits;
 	for (char *word = strtok_r(rest, " ", &save); word; word = strtok_r(NULL, " ", &save)) {
 		char *value = strtok_r(NULL, " ", &save);
-		long number = value ? head_number(value, 1, 1000000000) : -1;
+		long number = value ? head_number(value, 0, 1000000000) : -1;
 
-		if (number < 0)
-			return 0;
-		if (strcmp(word, "ms") == 0) {
-			bot->limits.milliseconds = time_to_use(number);
-		} else if (strcmp(word, "iterations") == 0) {
+		if (number >= 0 && strcmp(word, "ms") == 0)
+			limit_time(&bot->limits, number);
+		else if (number > 0 && strcmp(word, "iterations") == 0)
 			bot->limits.iterations = (int)number;
-		} else {
+		else
 			return 0;
-		}
 	}
 	bot->limits.cancel = &bot->cancel;
 	return 1;
@@ -140,12 +157,11 @@ static void go(struct bot *bot, char *rest)
 static int sit_down(struct bot *bot, const struct game *game)
 {
 	struct search_plan plan;
-	char word[PLAYER_TEXT_MAX];
+	struct trouble trouble;
 
 	bot->game = NULL;
-	if (player_read(&bot->spec, game, bot->player, word) != PLAYER_FINE ||
-	    bot->spec.kind != PLAYER_SEARCH) {
-		answer(bot, "refuse player %s", word);
+	if (!read_thinker(&bot->spec, game, bot->player, &trouble)) {
+		answer(bot, "refuse %s", trouble.text);
 		return 0;
 	}
 	if (bot->spec.memory < thinker_memory_least(bot->spec.threads))
@@ -157,7 +173,7 @@ static int sit_down(struct bot *bot, const struct game *game)
 		return 0;
 	}
 	plan = bot->spec.plan;
-	plan.seed = system_seed();
+	plan.seed = bot->seed;
 	bot->thinker = thinker_new(bot->memory, bot->spec.memory, bot->spec.threads, &plan,
 	                           &bot->state);
 	bot->game = game;
@@ -198,18 +214,20 @@ static void begin_game(struct bot *bot, char *rest)
 
 static void play(struct bot *bot, const char *rest)
 {
-	const char *space = strchr(rest, ' ');
+	const char *actor;
+	size_t length = strcspn(rest, " ");
 	move m;
 
 	if (!bot->game || bot->game->turn(&bot->state) == GAME_OVER) {
 		answer(bot, "error there is no game to play in");
 		return;
 	}
-	if (!space || strncmp(rest, actor_word(bot->game, &bot->state), (size_t)(space - rest)) != 0) {
-		answer(bot, "error it is the turn of %s", actor_word(bot->game, &bot->state));
+	actor = actor_word(bot->game, &bot->state);
+	if (!rest[length] || length != strlen(actor) || strncmp(rest, actor, length) != 0) {
+		answer(bot, "error it is the turn of %s", actor);
 		return;
 	}
-	if (!bot->game->read_move(&bot->state, space + 1, &m) ||
+	if (!bot->game->read_move(&bot->state, rest + length + 1, &m) ||
 	    !game_is_legal(bot->game, &bot->state, m)) {
 		answer(bot, "error not a legal move");
 		return;
@@ -218,20 +236,43 @@ static void play(struct bot *bot, const char *rest)
 	thinker_play(bot->thinker, m);
 }
 
-/* Reads the lines up to `end` into a text; 0 if they are too many. */
+/* The next line without its end; 0 at the end of input. One that is too long, or holds a NUL, is
+   no text: `is_text` says so. */
+static int read_line(char line[LINE_BYTES + 1], int *is_text)
+{
+	size_t length = 0;
+	int letter, is_there = 0;
+
+	*is_text = 1;
+	while ((letter = getchar()) != EOF && letter != '\n') {
+		is_there = 1;
+		if (!letter || length == LINE_BYTES)
+			*is_text = 0;
+		else
+			line[length++] = (char)letter;
+	}
+	if (length && line[length - 1] == '\r')
+		length--;
+	line[length] = 0;
+	return letter != EOF || is_there;
+}
+
+/* Reads the lines up to `end` into a text; 0 if they are too many or no text. */
 static int read_block(char *text, size_t room, size_t *size)
 {
-	char line[LINE_ROOM];
-	int is_fine = 1;
+	char line[LINE_BYTES + 1];
+	int is_fine = 1, is_text;
 
 	*size = 0;
-	while (fgets(line, sizeof line, stdin) && strcmp(line, "end\n") != 0) {
+	while (read_line(line, &is_text) && strcmp(line, "end") != 0) {
 		size_t length = strlen(line);
 
-		is_fine = is_fine && *size + length <= room;
-		if (is_fine)
-			memcpy(text + *size, line, length);
-		*size += is_fine ? length : 0;
+		is_fine = is_fine && is_text && *size + length + 1 <= room;
+		if (!is_fine)
+			continue;
+		memcpy(text + *size, line, length);
+		text[*size + length] = '\n';
+		*size += length + 1;
 	}
 	return is_fine;
 }
@@ -248,7 +289,7 @@ static void take_position(struct bot *bot)
 	size_t size;
 
 	if (!text || !moves || !read_block(text, RECORD_ROOM, &size)) {
-		answer(bot, "error the record is too long");
+		answer(bot, "error the record is too long, or no text");
 	} else if (!record_read(&record, GAMES, text, size, &state, &fault)) {
 		answer(bot, "error line %d of the record", fault.line);
 	} else {
@@ -300,62 +341,43 @@ static int obey(struct bot *bot, char *line)
 	return 1;
 }
 
-/* The next line without its end; 0 at the end of input. A line that is too long is skipped. */
-static int next_line(struct bot *bot, char *line)
-{
-	size_t length;
-
-	while (fgets(line, LINE_ROOM, stdin)) {
-		length = strlen(line);
-		if (length && line[length - 1] == '\n') {
-			line[--length] = 0;
-			if (length && line[length - 1] == '\r')
-				line[length - 1] = 0;
-			return 1;
-		}
-		if (feof(stdin))
-			return length > 0;
-		for (int letter = getchar(); letter != '\n' && letter != EOF;)
-			letter = getchar();
-		answer(bot, "error the line is too long");
-	}
-	return 0;
-}
-
 static void serve(struct bot *bot)
 {
-	char line[LINE_ROOM];
+	char line[LINE_BYTES + 1];
+	int is_text;
 
-	while (next_line(bot, line)) {
+	while (read_line(line, &is_text)) {
 		if (!atomic_load(&bot->is_thinking))
 			finish_thinking(bot);
-		if (!obey(bot, line))
+		if (!is_text)
+			answer(bot, "error the line is too long, or no text");
+		else if (!obey(bot, line + strspn(line, " ")))
 			break;
 	}
 	stop(bot);
 }
 
+/* Weights differ from game to game; it is enough if one game knows them. */
 static int has_player(const char *text, struct trouble *trouble)
 {
 	static struct player_spec spec;
-	char word[PLAYER_TEXT_MAX];
-	enum player_fault fault = player_read(&spec, GAMES[0], text, word);
 
-	/* Weights differ from game to game; whether they are known shows when the game does. */
-	if ((fault == PLAYER_FINE || fault == PLAYER_BAD_KEY) && spec.kind == PLAYER_SEARCH)
-		return 1;
-	return trouble_say(trouble, LEAVE_USAGE, say("ai.error.not-a-thinker"), text);
+	for (const struct game *const *game = GAMES; *game; game++)
+		if (read_thinker(&spec, *game, text, trouble))
+			return 1;
+	return 0;
 }
 
 int command_bot(int argc, char **argv)
 {
-	static const struct option rows[] = {OPTIONS_COMMON};
+	static const struct option rows[] = {{"seed", required_argument, NULL, 's'}, OPTIONS_COMMON};
 	static struct bot bot = {.output = PTHREAD_MUTEX_INITIALIZER};
 	struct options options = options_new(argc, argv, rows);
 	struct trouble trouble;
 
+	bot.seed = system_seed();
 	while (options_next(&options) >= 0)
-		;
+		options_seed(&options, &bot.seed);
 	if (options.leave != OPTIONS_READ)
 		return options.leave;
 	if (!options_arguments(&options, 0, 1))

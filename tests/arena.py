@@ -7,6 +7,7 @@ Each function test_* is one test; names on the command line choose among them.
 """
 import json
 import os
+import re
 import shlex
 import shutil
 import signal
@@ -251,10 +252,23 @@ def test_our_bot_and_the_example_play():
 
 # --- bastide bot ------------------------------------------------------------------------------
 
-def bot(*lines, player="apprentice"):
-    result = run("bot", player, stdin="".join(line + "\n" for line in lines))
+def bot(*lines, player="apprentice", options=()):
+    result = run("bot", player, *options, stdin="".join(line + "\n" for line in lines))
     check(result.returncode == FINE, result.stderr)
     return result.stdout.splitlines()
+
+
+def told(*lines, then="go", player="apprentice", seed=1):
+    """What is said up to the best move, without cutting the search short."""
+    process = subprocess.Popen([PROGRAM, "bot", player, "--seed", str(seed)], text=True, cwd=FOLDER,
+                               stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    process.stdin.write("\n".join([*lines, then, ""]))
+    process.stdin.flush()
+    answers = [process.stdout.readline().strip()]
+    while answers[-1] and not answers[-1].startswith("bestmove "):
+        answers.append(process.stdout.readline().strip())
+    process.communicate("quit\n")
+    return answers
 
 
 OPENING = ["hello 1", "game medina 2", "seat 1", "ready", "play . well f6", "play . merchant i4"]
@@ -266,7 +280,7 @@ def is_legal(moves, move):
 
 
 def test_protocol():
-    answers = bot(*OPENING, "go")
+    answers = told(*OPENING)
     check(answers[0].startswith("hello 1 bastide"), answers)
     check(answers[1] == "ready", answers)
     check(answers[-1].startswith("bestmove ") and is_legal(OPENING[4:], answers[-1][9:]), answers)
@@ -276,6 +290,11 @@ def test_protocol():
     check(bot("go")[-1].startswith("error"), "go without a game")
     check(bot(*OPENING, "play 2 wall n1")[-1] == "error it is the turn of 1", "the wrong actor")
     check(bot(*OPENING, "play 1 wall n9")[-1] == "error not a legal move", "an illegal move")
+    check(bot(*OPENING, "play  wall n1")[-1] == "error it is the turn of 1", "no actor")
+    check(bot(*OPENING, "go ms 0", "stop")[-1].startswith("bestmove "), "no time at all")
+    check("error thinking; say stop first" in bot(*OPENING, "go", "go", player="search:ms=60000"), "two at once")
+    check(bot("stop", "ready") == ["ready"], "stop without go")
+    check(bot(" ready", "ready\r") == ["ready", "ready"], "blanks in front, CR behind")
 
 
 def test_position_by_record():
@@ -285,6 +304,20 @@ def test_position_by_record():
     check(answers[-1].startswith("bestmove "), answers)
     check(bot("position", "rubbish", "end", "ready")[-2:] == ["error line 1 of the record", "ready"], "a bad record")
     check(bot("position", "bastide 1")[-1].startswith("error"), "a record that does not end")
+    check(bot("position\r", *[line + "\r" for line in cut], "end\r", "ready\r") == ["ready"], "lines with CR")
+
+
+def test_the_same_seed_gives_the_same_move():
+    first = [told(*OPENING, seed=seed)[-1] for seed in range(6)]
+    check(first == [told(*OPENING, seed=seed)[-1] for seed in range(6)], first)
+    check(len(set(first)) > 1, "seeds differ", first)
+
+
+def test_own_time_is_kept():
+    """A player of 100 ms does not take the seconds that the host would give."""
+    start = time.monotonic()
+    check(told(*OPENING, then="go ms 20000", player="search:ms=100")[-1].startswith("bestmove"), "an answer")
+    check(time.monotonic() - start < 5, "too long")
 
 
 def test_stop_and_time():
@@ -321,13 +354,20 @@ def test_protocol_against_garbage():
         check(line in ("quit now", "position") or answers[-1] == "ready", repr(line[:20]), answers)
     answers = bot(*[line for line in rubbish if not line.startswith("quit")], *OPENING, "go")
     check(answers[-1].startswith("bestmove "), answers)
+    result = subprocess.run([PROGRAM, "bot"], input=b"x\0y\nready\n\0\nready\n", capture_output=True, timeout=60)
+    check(result.stdout.count(b"ready") == 2, "a NUL swallows no line", result.stdout)
     result = subprocess.run([PROGRAM, "bot"], input=bytes(range(256)) * 50, capture_output=True, timeout=60)
     check(result.returncode == FINE, result.stderr)
 
 
 def test_bot_usage():
-    for words in (["greedy"], ["random"], ["bot:x"], ["nobody"]):
+    for words in (["greedy"], ["random"], ["bot:x"], ["nobody"], ["mason:nothing=1"], ["mason:ms=0"], ["--seed", "x"]):
         check(run("bot", *words).returncode == USAGE, words)
+    medina, tiletum = (set(re.findall(r"^WEIGHT\((\w+)", (ROOT / f"ai/{game}.def").read_text(), re.M))
+                       for game in ("medina", "tiletum"))
+    weight = min(tiletum - medina)
+    check(bot("game tiletum 2", "ready", player=f"mason:{weight}=1") == ["ready"], weight)
+    check(bot("game medina 2", player=f"mason:{weight}=1")[0].startswith("refuse mason"), "not a weight of this game")
 
 
 # --- bastide analyse --------------------------------------------------------------------------
