@@ -71,8 +71,8 @@ size_t search_used(const struct search *search);   /* bytes of the memory in use
 int search_is_full(const struct search *search);   /* the tree has stopped growing */
 /* Visits by which the best move is ahead of the next: with fewer to come it stays the best. */
 uint32_t search_lead(const struct search *search);
-/* The value of the position: the mean over the iterations, those that were kept left out; the
-   brain's opinion before the first. */
+/* The value of the position: the mean over the iterations, kept ones too; the brain's opinion
+   before the first. */
 struct value;
 void search_value(const struct search *search, struct value *value);
 

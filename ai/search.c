@@ -34,7 +34,7 @@ struct node {
 	uint16_t count;
 	int16_t actor;
 	uint16_t is_kept; /* while the tree is moved together */
-	float values[GAME_SEATS_MAX]; /* means, by seat */
+	struct value value; /* means, by seat */
 };
 
 struct search {
@@ -46,8 +46,6 @@ struct search {
 	uint32_t root; /* 0 before the first look at the position, and at the end of the game */
 	int players;
 	int is_full;
-	uint32_t measured;  /* iterations since the position was reached, and the means over them */
-	struct value value;
 };
 
 enum {
@@ -225,7 +223,7 @@ static uint32_t select_edge(const struct search *search, struct node *node)
 {
 	const struct search_knobs *knobs = &search->plan.knobs;
 	const struct edge *edges = edges_of(node);
-	float untried = node->values[node->actor] - knobs->doubt;
+	float untried = node->value.worth[node->actor] - knobs->doubt;
 	float hope = knobs->explore * number_sqrt((float)(node->visits + 1));
 	float best = -1e9f;
 	int chosen = 0, open = open_edges(search, node);
@@ -362,16 +360,14 @@ static void average(float *mean, const float *values, int count, uint32_t visits
 
 static void back_up(struct search *search, const struct walk *walk, const struct value *value)
 {
-	search->measured++;
-	average(search->value.worth, value->worth, search->players, search->measured);
-	average(search->value.first, value->first, search->players, search->measured);
 	for (int step = 0; step < walk->depth; step++) {
 		struct node *node = node_at(search, walk->path[step].node);
 		struct edge *edge = &edges_of(node)[walk->path[step].slot];
 
 		node->visits++;
 		edge->visits++;
-		average(node->values, value->worth, search->players, node->visits);
+		average(node->value.worth, value->worth, search->players, node->visits);
+		average(node->value.first, value->first, search->players, node->visits);
 		if (node->actor >= 0)
 			average(&edge->value, &value->worth[node->actor], 1, edge->visits);
 	}
@@ -408,7 +404,6 @@ static void clear(struct search *search)
 	search->end = 1;
 	search->is_full = 0;
 	search->root = 0;
-	search->measured = 0;
 }
 
 /* The root, grown when somebody first asks; NULL at the end of the game. */
@@ -514,7 +509,6 @@ void search_play(struct search *search, move m)
 	uint32_t child = child_of_root(search, m);
 
 	game_play(search->plan.game, &search->position, m);
-	search->measured = 0;
 	if (child)
 		move_together(search, child);
 	else
@@ -543,8 +537,8 @@ void search_value(const struct search *search, struct value *value)
 
 	if (plan->game->turn(&search->position) == GAME_OVER) {
 		value_of_result(plan, &search->position, value);
-	} else if (search->measured) {
-		*value = search->value;
+	} else if (search_done(search)) {
+		*value = node_at(search, search->root)->value;
 	} else {
 		brain_evaluate(plan->brain, plan->game, &search->position, plan->weights, &outlook);
 		value_of_outlook(plan, &outlook, search->players, value);

@@ -32,7 +32,7 @@ struct think_report {
 	move choice;
 	int expected_count; /* the moves that follow, as far as they are foreseen */
 	move expected[THINK_EXPECTED_MAX];
-	int count; /* all legal moves, the most visited first */
+	int count; /* the legal moves, the most visited first; of a kept tree only those it knows */
 	struct search_line lines[GAME_MOVES_MAX];
 };
 

@@ -53,6 +53,16 @@ static void mix(const struct search_plan *plan, float beats[GAME_SEATS_MAX][GAME
 	}
 }
 
+/* A lead in spreads. However odd the weights that somebody tries: no spread is nothing, and a lead
+   is not so long that its square is more than a float holds. */
+static float lead_of(float points, float spread)
+{
+	const float least = 0.01f, most = 1e6f;
+	float lead = points / (spread > least ? spread : least);
+
+	return lead > most ? most : lead < -most ? -most : lead;
+}
+
 void value_of_outlook(const struct search_plan *plan, const struct outlook *outlook, int players,
                       struct value *value)
 {
@@ -61,7 +71,7 @@ void value_of_outlook(const struct search_plan *plan, const struct outlook *outl
 	for (int seat = 0; seat < players; seat++)
 		for (int other = 0; other < players; other++)
 			beats[seat][other] = number_chance(
-				(outlook->points[seat] - outlook->points[other]) / outlook->spread);
+				lead_of(outlook->points[seat] - outlook->points[other], outlook->spread));
 	mix(plan, beats, outlook->points, players, value);
 }
 

@@ -300,6 +300,27 @@ static void values_of_results(void **unused)
 	                   1e-5f);
 }
 
+/* Whoever is ahead has the better chances, however far, and whatever spread odd weights lead to. */
+static void values_of_outlooks(void **unused)
+{
+	const float spreads[] = {10.0f, 1e-3f, 0.0f, -5.0f, 1e30f};
+	struct search_plan plan = search_plan_new(&STONES, 1);
+
+	(void)unused;
+	for (size_t each = 0; each < sizeof spreads / sizeof *spreads; each++) {
+		struct outlook outlook = {{3.0f, 1e30f, -1e30f}, spreads[each]};
+		struct value value;
+
+		value_of_outlook(&plan, &outlook, 3, &value);
+		assert_float_equal(value.first[0] + value.first[1] + value.first[2], 1.0f, 1e-5f);
+		for (int seat = 0; seat < 3; seat++) {
+			assert_true(value.first[seat] >= 0.0f && value.first[seat] <= 1.0f);
+			assert_true(value.worth[seat] >= 0.0f && value.worth[seat] <= 1.0f);
+		}
+		assert_true(value.worth[1] > value.worth[0] && value.worth[0] > value.worth[2]);
+	}
+}
+
 /* The memory behind the search stays as it was, and the search goes on when its own is full. */
 static void keeps_to_its_memory(void **unused)
 {
@@ -359,16 +380,23 @@ static void keeps_the_tree(void **unused)
 		struct game_state state = position_of(*game, 2, 30, 3);
 		struct search *search;
 		struct search_line lines[GAME_MOVES_MAX];
+		struct value value;
 		move expected[3];
-		int before, sum = 0, count, length;
+		int before, sum = 0, count, length, seat = (*game)->turn(&state);
+		float worth;
 
 		search_of(&search, memory, *game, &state, 400);
 		search_lines(search, lines, GAME_MOVES_MAX);
 		length = search_expected(search, expected, 3);
 		assert_int_equal(expected[0], lines[0].move);
 		before = (int)lines[0].visits;
+		worth = lines[0].value;
 		search_play(search, lines[0].move);
 		game_play(*game, &state, lines[0].move);
+		/* All but the first visit of the move are kept. */
+		search_value(search, &value);
+		assert_float_equal(value.worth[seat], worth, 1.0f / (float)before);
+		assert_float_equal(value.first[0] + value.first[1], 1.0f, 1e-4f);
 		assert_int_equal(search_done(search), before - 1);
 		count = search_lines(search, lines, GAME_MOVES_MAX);
 		for (int each = 0; each < count; each++) {
@@ -596,6 +624,7 @@ int main(void)
 		cmocka_unit_test(values_are_by_seat),
 		cmocka_unit_test(chance_is_weighed),
 		cmocka_unit_test(values_of_results),
+		cmocka_unit_test(values_of_outlooks),
 		cmocka_unit_test(keeps_to_its_memory),
 		cmocka_unit_test(same_seed_same_search),
 		cmocka_unit_test(keeps_the_tree),
