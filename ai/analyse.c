@@ -52,7 +52,9 @@ void analyse_decision(struct thinker *thinker, const struct game *game, const vo
 		verdict->played_value = line->value;
 	else
 		verdict->played_value = value_after(thinker, game, state, played, limits);
+	if (verdict->played_value >= verdict->best_value) {
+		verdict->best = played;
+		verdict->best_value = verdict->played_value;
+	}
 	verdict->loss = verdict->best_value - verdict->played_value;
-	if (verdict->loss < 0.0f)
-		verdict->loss = 0.0f;
 }

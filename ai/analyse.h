@@ -8,7 +8,7 @@ struct verdict {
 	struct value value; /* of the position before the move, by seat */
 	move best;
 	float best_value, played_value; /* for the seat that moved, 0 to 1 */
-	float loss; /* best less played; 0 if the played move is the best, or nearly */
+	float loss; /* best less played; 0 if the played move is the best that was found */
 };
 
 /* Looks at a decision of the position at which the thinker stands. `report` is filled in on the

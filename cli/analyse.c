@@ -5,16 +5,20 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "arena/player.h"
+#include "cli/columns.h"
 #include "cli/command.h"
 #include "cli/options.h"
+#include "cli/players.h"
 #include "cli/plot.h"
 #include "cli/progress.h"
 #include "po/say.h"
 #include "term/file.h"
 
-/* A decision that gave away so much is marked in the list, and a bigger mistake twice. */
-static const float DOUBTFUL = 0.03f, MISTAKE = 0.08f;
+/* A decision that gave away so much is marked in the list, and a bigger mistake twice. What is less
+   than a tenth of a point is not worth telling. */
+static const float DOUBTFUL = 0.03f, MISTAKE = 0.08f, TRIFLE = 0.0005f;
+
+enum { MOVE_WIDTH = 30 };
 
 struct plan {
 	const char *player;
@@ -38,7 +42,7 @@ struct study {
 
 static const char *mark(float loss)
 {
-	return loss >= MISTAKE ? "??" : loss >= DOUBTFUL ? "?" : "";
+	return loss >= MISTAKE ? " ??" : loss >= DOUBTFUL ? " ?" : "";
 }
 
 static void print_decision(const struct study *study, int ply, move played,
@@ -49,10 +53,10 @@ static void print_decision(const struct study *study, int ply, move played,
 
 	game->write_move(&study->state, played, text);
 	game->write_move(&study->state, verdict->best, best);
-	printf("%5d  %d  %-30s %5.1f", ply, game->turn(&study->state) + 1, text,
+	printf("%5d %3d  %-*s %5.1f", ply, game->turn(&study->state) + 1, MOVE_WIDTH, text,
 	       100 * (double)verdict->played_value);
-	if (verdict->best != played)
-		printf("  %-30s %5.1f  -%.1f %s", best, 100 * (double)verdict->best_value,
+	if (verdict->loss >= TRIFLE)
+		printf("  %-*s %5.1f %6.1f%s", MOVE_WIDTH, best, 100 * (double)verdict->best_value,
 		       100 * (double)verdict->loss, mark(verdict->loss));
 	putchar('\n');
 }
@@ -114,7 +118,7 @@ static void study_record(struct study *study)
 	for (int ply = 0; ply < record->count; ply++) {
 		move m = record->moves[ply];
 
-		progress(say("ai.analyse.progress"), ply, record->count);
+		progress(say("ai.analyse.progress"), ply + 1, record->count);
 		if (record->game->turn(&study->state) >= 0)
 			study_decision(study, ply, m);
 		game_play(record->game, &study->state, m);
@@ -138,11 +142,12 @@ static void print_summary(const struct study *study)
 {
 	putchar('\n');
 	for (int seat = 0; seat < study->record->setup.players; seat++) {
-		char loss[32];
+		const char *name = study->record->names[seat];
+		char who[RECORD_NAME_MAX + 8], loss[32];
 
+		snprintf(who, sizeof who, *name ? "%d %s" : "%d", seat + 1, name);
 		snprintf(loss, sizeof loss, "%.2f", 100 * mean_loss(study, seat));
-		printf(say("ai.analyse.seat"), seat + 1, study->record->names[seat],
-		       study->decisions[seat], loss, study->mistakes[seat]);
+		printf(say("ai.analyse.seat"), who, study->decisions[seat], loss, study->mistakes[seat]);
 		putchar('\n');
 	}
 }
@@ -166,14 +171,25 @@ static void emit_summary(const struct study *study)
 	puts("}");
 }
 
-static void print_head(const struct study *study)
+static void print_head(void)
 {
-	if (study->plan->is_json)
-		printf("{\"game\": \"%s\", \"player\": \"%s\", \"decisions\": [\n",
-		       study->record->game->name, study->plan->spec.text);
-	else
-		printf("%5s %2s  %-30s %5s  %s\n", say("ai.analyse.ply"), say("ai.analyse.who"),
-		       say("ai.analyse.move"), say("ai.analyse.value"), say("ai.analyse.better"));
+	print_right(say("ai.analyse.ply"), 4);
+	print_right(say("ai.analyse.who"), 3);
+	printf("  ");
+	print_left(say("ai.analyse.move"), MOVE_WIDTH);
+	print_right(say("ai.analyse.value"), 5);
+	printf("  ");
+	print_left(say("ai.analyse.better"), MOVE_WIDTH);
+	print_right(say("ai.analyse.value"), 5);
+	print_right(say("ai.analyse.loss"), 6);
+	putchar('\n');
+}
+
+/* A player that was read is letters, digits and signs that JSON takes as they are. */
+static void emit_head(const struct study *study)
+{
+	printf("{\"game\": \"%s\", \"player\": \"%s\", \"decisions\": [\n",
+	       study->record->game->name, study->plan->spec.text);
 }
 
 static int analyse(const struct plan *plan, const struct loaded *loaded, struct trouble *trouble)
@@ -189,7 +205,10 @@ static int analyse(const struct plan *plan, const struct loaded *loaded, struct 
 		game_start(loaded->record.game, &study.state, &loaded->record.setup);
 		study.thinker = thinker_new(memory, size < least ? least : size, plan->spec.threads,
 		                            &plan->spec.plan, &study.state);
-		print_head(&study);
+		if (plan->is_json)
+			emit_head(&study);
+		else
+			print_head();
 		study_record(&study);
 		(plan->is_json ? emit_summary : print_summary)(&study);
 		is_fine = !plan->svg || plot_write(&study.plot, plan->svg, trouble);
@@ -204,15 +223,13 @@ static int analyse(const struct plan *plan, const struct loaded *loaded, struct 
 static int run(struct plan *plan, const char *path, struct trouble *trouble)
 {
 	struct loaded loaded;
-	char word[PLAYER_TEXT_MAX];
 	int is_fine;
 
 	if (!file_load(path, &loaded, trouble))
 		return 0;
-	if (player_read(&plan->spec, loaded.record.game, plan->player, word) != PLAYER_FINE ||
-	    plan->spec.kind != PLAYER_SEARCH) {
-		is_fine = trouble_say(trouble, LEAVE_USAGE, say("ai.error.not-a-thinker"), word);
-	} else {
+	is_fine = read_thinker(&plan->spec, loaded.record.game, plan->player, trouble) &&
+	          (!plan->svg || plot_can_write(plan->svg, trouble));
+	if (is_fine) {
 		plan->spec.limits.is_hasty = 0;
 		is_fine = analyse(plan, &loaded, trouble);
 	}
