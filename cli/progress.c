@@ -26,10 +26,12 @@ void progress(const char *format, ...)
 		return;
 	last = milliseconds();
 	is_shown = 1;
-	fputs("\r\033[K", stderr);
+	/* A line that is too long for the screen is cut, not wrapped. */
+	fputs("\r\033[K\033[?7l", stderr);
 	va_start(arguments, format);
 	vfprintf(stderr, format, arguments);
 	va_end(arguments);
+	fputs("\033[?7h", stderr);
 	fflush(stderr);
 }
 

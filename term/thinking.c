@@ -12,6 +12,7 @@ struct onlooker {
 	const struct table *table;
 	const struct screen *screen;
 	const struct level *level;
+	const char *who;
 	atomic_int cancel;
 	int is_shown;
 };
@@ -33,11 +34,18 @@ static void see(void *with, const struct think_report *report)
 	if (!is_terminal(onlooker->screen))
 		return;
 	table->record.game->write_move(&table->state, report->choice, text);
-	fputs("\r\033[K", onlooker->screen->out);
-	screen_put(onlooker->screen, INK_DIM, say("ai.play.thinking"), onlooker->level->name, done,
-	           text);
+	/* A line that is too long for the screen is cut, not wrapped. */
+	fputs("\r\033[K\033[?7l", onlooker->screen->out);
+	screen_put(onlooker->screen, INK_DIM, say("ai.play.thinking"), onlooker->who, done, text);
+	fputs("\033[?7h", onlooker->screen->out);
 	fflush(onlooker->screen->out);
 	onlooker->is_shown = 1;
+}
+
+/* A bot thinks for itself; a level thinks for a person who asked. */
+static const char *who_thinks(const struct table *table, const struct level *level)
+{
+	return table_thinker(table) ? table_name(table, table_actor(table)) : level->name;
 }
 
 static int has_memory(struct thinking *thinking, const struct level *level)
@@ -57,7 +65,8 @@ int thinking_run(struct thinking *thinking, struct table *table, const struct le
 {
 	struct search_plan plan =
 		level_plan(level, table->record.game, random_next(&table->random));
-	struct onlooker onlooker = {.table = table, .screen = screen, .level = level};
+	struct onlooker onlooker = {
+		.table = table, .screen = screen, .level = level, .who = who_thinks(table, level)};
 	struct think_limits limits = {.iterations = level->iterations, .cancel = &onlooker.cancel};
 	struct think_watch watch = {see, &onlooker};
 	struct thinker *thinker;

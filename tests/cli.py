@@ -719,6 +719,53 @@ def test_play_in_a_terminal_that_closes():
         raise Failed("the move is not kept")
 
 
+def test_hint():
+    """Up to three legal moves with what they are worth; the table stays as it is."""
+    for language, worth in (("en", "worth"), ("fr", "vaut"), ("uk", "варто")):
+        result = play(["hint", "hint", "save hinted.game", "quit"], "medina", "--seed", "1", "--lang", language)
+        hints = [line.split(f" {worth} ")[0].split("> ")[-1].strip() for line in result.expect(FINE).out.splitlines()
+                 if f" {worth} " in line]
+        if not 2 <= len(hints) <= 6 or "\r" in result.out:
+            result.fail(f"hints: {hints}")
+        record = read("hinted.game")
+        for hint in hints:
+            run("check", "-", stdin=f"{record}1 {hint}\n").expect(FINE)
+        os.unlink(f"{FOLDER}/hinted.game")
+    text = run("random", "-g", "medina", "-s", "2").out
+    write("over.game", text)
+    keep_playing(["hint", "quit"], "--load", f"{FOLDER}/over.game").expect(FINE, "The game is over").lacks("worth")
+
+
+def test_thinking_is_told_on_a_terminal():
+    """Who thinks, how far, and of which move; the line goes away, and a signal ends it."""
+    terminal = Terminal("play", "medina", "--seats", "Ada,master", "--seed", "3")
+    terminal.expect("> ")
+    terminal.type("wall n1")
+    terminal.expect("Saffron thinks: ")
+    told = terminal.expect("> ")
+    if told.rfind("\r\033[K") < max(0, told.rfind("thinks")):
+        raise Failed(f"the line stays: {told[:300]!r}")
+    terminal.type("wall n2")
+    terminal.expect("placement 2 of 2")
+    terminal.type("wall n3")
+    terminal.expect("Saffron thinks: ")
+    terminal.expect(" %, ")
+    terminal.process.send_signal(signal.SIGINT)
+    terminal.expect("--resume")
+    equal(terminal.close(), FINE, "exit code")
+
+
+def test_arena_tells_how_far_it_is_on_a_terminal():
+    terminal = Terminal("arena", "medina", "greedy", "random", "-n", "2000")
+    terminal.expect("0 of 2000 games")
+    terminal.expect(" of 2000 games, ")
+    terminal.expect(" left")
+    terminal.process.send_signal(signal.SIGINT)
+    terminal.expect("\r\033[K")
+    terminal.expect("Stopped before the end")
+    equal(terminal.close(), FINE, "exit code")
+
+
 def test_two_players_at_once():
     """While one program keeps its game in last.game, another does not overwrite it."""
     terminal = Terminal("play", "medina", "--seed", "1")
