@@ -341,6 +341,14 @@ static void keeps_to_its_memory(void **unused)
 		assert_true(search_used(search) <= SEARCH_MEMORY_LEAST);
 		assert_int_equal(search_done(search), 5000);
 		assert_true(game_is_legal(*game, &state, search_choose(search)));
+		for (int ply = 0; ply < 20 && (*game)->turn(&state) != GAME_OVER; ply++) {
+			move m = search_choose(search);
+
+			search_play(search, m);
+			game_play(*game, &state, m);
+			search_run(search, 1000);
+			assert_true(search_used(search) <= SEARCH_MEMORY_LEAST);
+		}
 		for (int each = 0; each < GUARD; each++)
 			assert_int_equal(memory[SEARCH_MEMORY_LEAST + each], 0x5a);
 	}
@@ -364,6 +372,41 @@ static void same_seed_same_search(void **unused)
 			                       : 200 - (int)search_done(second));
 		assert_same_lines(first, second);
 		assert_int_equal(search_choose(first), search_choose(second));
+	}
+	free(one);
+	free(other);
+}
+
+/* The same on a tree that was kept through several moves, in slices of another size. */
+static void same_search_on_a_kept_tree(void **unused)
+{
+	void *one = malloc(MEMORY), *other = malloc(MEMORY);
+
+	(void)unused;
+	for (const struct game *const *game = GAMES; *game; game++) {
+		struct game_state state = position_of(*game, 2, 30, 2);
+		struct random random = random_seeded(3);
+		struct search *first, *second;
+
+		search_of(&first, one, *game, &state, 0);
+		search_of(&second, other, *game, &state, 0);
+		for (int ply = 0; ply < 12 && (*game)->turn(&state) != GAME_OVER; ply++) {
+			move moves[GAME_MOVES_MAX], m;
+			int count = (*game)->moves(&state, moves);
+
+			search_run(first, 150);
+			for (int slice = 0; slice < 50; slice++)
+				search_run(second, 3);
+			assert_same_lines(first, second);
+			m = search_choose(first);
+			assert_int_equal(m, search_choose(second));
+			if ((*game)->turn(&state) < 0)
+				m = random_move(&random, *game, &state, moves, count);
+			search_play(first, m);
+			search_play(second, m);
+			game_play(*game, &state, m);
+			assert_int_equal(search_used(first), search_used(second));
+		}
 	}
 	free(one);
 	free(other);
@@ -627,6 +670,7 @@ int main(void)
 		cmocka_unit_test(values_of_outlooks),
 		cmocka_unit_test(keeps_to_its_memory),
 		cmocka_unit_test(same_seed_same_search),
+		cmocka_unit_test(same_search_on_a_kept_tree),
 		cmocka_unit_test(keeps_the_tree),
 		cmocka_unit_test(follows_a_game),
 		cmocka_unit_test(temperature_varies_the_choice),

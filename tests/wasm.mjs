@@ -1,18 +1,29 @@
 // wasm.mjs - the browser's build of the engine agrees with the native one, bit by bit: it plays the
-// random games of every games/<game>/tests/digests.txt and must come to the same digests.
+// random games of every games/<game>/tests/digests.txt and must come to the same digests; and it
+// thinks the same: at positions of all games both choose the same move.
 //
-//	node tests/wasm.mjs build/wasm/engine.wasm
+//	node tests/wasm.mjs build/wasm/engine.wasm build/bastide
+import {spawn, spawnSync} from 'node:child_process';
+import {once} from 'node:events';
 import {readFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
+import {createInterface} from 'node:readline';
 import {fileURLToPath} from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const bytes = readFileSync(process.argv[2] ?? join(root, 'build/wasm/engine.wasm'));
+const program = process.argv[3] ?? join(root, 'build/bastide');
 const {instance} = await WebAssembly.instantiate(bytes, {});
 const engine = instance.exports;
 
 const textAt = (length) =>
 	new TextDecoder().decode(new Uint8Array(engine.memory.buffer, engine.buffer(), length));
+
+function put(text) {
+	const encoded = new TextEncoder().encode(text + '\0');
+	new Uint8Array(engine.memory.buffer, engine.buffer(), encoded.length).set(encoded);
+	return encoded.length - 1;
+}
 
 function start(head) {
 	const [game, ...options] = head.split(' ');
@@ -25,8 +36,7 @@ function start(head) {
 		else
 			lines.push(`${name} ${value}`);
 	}
-	const text = new TextEncoder().encode(lines.join('\n') + '\0');
-	new Uint8Array(engine.memory.buffer, engine.buffer(), text.length).set(text);
+	put(lines.join('\n'));
 	return engine.start(0, players) === 0;
 }
 
@@ -49,4 +59,60 @@ for (const {name} of JSON.parse(textAt(engine.describe()))) {
 	}
 }
 console.log(`${checked} digests, ${wrong} differ`);
-process.exit(checked > 0 && wrong === 0 ? 0 : 1);
+
+// The beginnings of random games that end where a seat has to choose among several moves.
+function* positions() {
+	for (const {name, playersMin, playersMax} of JSON.parse(textAt(engine.describe()))) {
+		for (let seats = playersMin; seats <= playersMax; seats++) {
+			const lines = spawnSync(program, ['random', '-g', name, '-p', seats, '-s', '5'], {encoding: 'utf8'})
+				.stdout.trimEnd().split('\n');
+			const first = lines.indexOf('moves') + 1;
+			for (const part of [0.05, 0.3, 0.6, 0.9]) {
+				let end = first + Math.round(part * (lines.length - 1 - first));
+				const isChoice = () =>
+					engine.record(0, put(lines.slice(0, end).join('\n') + '\n')) >= 0 && engine.turn(0) >= 0 &&
+					engine.moves(0) > 1;
+				while (end < lines.length - 1 && !isChoice())
+					end++;
+				if (end < lines.length - 1)
+					yield `${lines.slice(0, end).join('\n')}\n`;
+			}
+		}
+	}
+}
+
+const LEVEL = 'mason', SEED = 7;
+
+function chosenHere(record) {
+	engine.record(0, put(record));
+	put(LEVEL);
+	for (let wanted = engine.search_start(0, BigInt(SEED)), done = 0; done < wanted;)
+		done = engine.search_run(Math.min(37, wanted - done));
+	return textAt(engine.search_choice());
+}
+
+const bot = spawn(program, ['bot', LEVEL, '--seed', SEED], {stdio: ['pipe', 'pipe', 'inherit']});
+const answers = createInterface({input: bot.stdout})[Symbol.asyncIterator]();
+
+async function chosenNatively(record) {
+	bot.stdin.write(`position\n${record}end\ngo\n`);
+	for (;;) {
+		const {value, done} = await answers.next();
+		if (done || value.startsWith('bestmove ') || value.startsWith('error '))
+			return done ? 'no answer' : value.replace('bestmove ', '');
+	}
+}
+
+let thoughts = 0;
+for (const record of positions()) {
+	const here = chosenHere(record), there = await chosenNatively(record);
+	thoughts++;
+	if (here !== there) {
+		wrong++;
+		console.error(`${record.split('\n').slice(-2)[0]}, then ${here}, but natively ${there}`);
+	}
+}
+bot.stdin.end('quit\n');
+await once(bot, 'exit');
+console.log(`${thoughts} thoughts, ${wrong} differ`);
+process.exit(checked > 0 && thoughts > 20 && wrong === 0 ? 0 : 1);
