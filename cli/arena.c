@@ -405,6 +405,7 @@ static int run(struct plan *plan, struct trouble *trouble)
 	cancel_on(SIGINT);
 	cancel_on(SIGTERM);
 	cancel_on(SIGHUP);
+	cancel_on(SIGUSR1); /* mpirun passes it on; the others it answers by killing its processes */
 	processes_adopt();
 	if (!plan->is_quiet)
 		progress(say("ai.arena.start"),

@@ -143,7 +143,7 @@ def test_seeds_are_told_whole():
 def test_a_signal_ends_it_with_what_was_played():
     """At once, in the middle of a game; nobody is left behind."""
     slow = "bot:trap '' TERM INT HUP; echo hello 1 x; while read a; do echo ready; done; sleep 86398"
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGUSR1):
         process = subprocess.Popen([PROGRAM, "arena", "medina", "greedy", "random", "-n", "999999", "--json"], text=True,
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=FOLDER)
         time.sleep(1)
@@ -177,22 +177,23 @@ def test_more_threads_than_games():
 # --- bots that misbehave ----------------------------------------------------------------------
 
 POLITE = "echo hello 1 x; read a; read b; read c; read d; echo ready; "
+ASKED = POLITE + 'while read word rest && [ "$word" != go ]; do :; done; '
 
 
 def test_forfeits_are_named_and_the_arena_goes_on():
     for reason, bot in (("crash", "true"), ("crash", POLITE + "read e; exit 1"), ("stall", "sleep 20"),
                         ("stall", POLITE + "sleep 20"), ("flood", "yes"),
-                        ("flood", POLITE + "yes info"), ("flood", "head -c 100000 /dev/zero | tr '\\0' a; sleep 9"),
-                        ("nonsense: rubbish", POLITE + "echo bestmove rubbish; sleep 20"),
-                        ("nonsense: well a1", POLITE + "echo bestmove well a1; sleep 20"),
+                        ("flood", ASKED + "yes info"), ("flood", "head -c 100000 /dev/zero | tr '\\0' a; sleep 9"),
+                        ("nonsense: rubbish", ASKED + "echo bestmove rubbish; sleep 20"),
+                        ("nonsense: well a1", ASKED + "echo bestmove well a1; sleep 20"),
                         ("refuse: not me", "echo hello 1 x; echo refuse not me; sleep 9"),
                         ("refuse: 2 x", "echo hello 2 x; sleep 9"),
                         ("crash: exit status 7", "exec sh -c 'exit 7'"), ("crash: signal 9", "kill -9 $$"),
-                        ("crash: its output is closed", POLITE + "exec 1>&-; sleep 20"),
+                        ("crash: its output is closed", ASKED + "exec 1>&-; sleep 20"),
                         ("crash: exit status 5", "sleep 20 & echo hello 1 x; exit 5"),
                         ("stall", POLITE.replace("ready", "ready; echo bestmove wall n1") + "sleep 20"),
-                        ("nonsense: wall n1.", POLITE + "printf 'bestmove wall n1\\0\\n'; sleep 20"),
-                        ("flood", POLITE + "cat /dev/zero"),
+                        ("nonsense: wall n1.", ASKED + "printf 'bestmove wall n1\\0\\n'; sleep 20"),
+                        ("flood", ASKED + "cat /dev/zero"),
                         ("start: exit status 127", "/nowhere/no-such-program"),
                         ("start: exit status 126", "/etc/passwd")):
         start = time.monotonic()
