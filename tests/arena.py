@@ -450,10 +450,11 @@ def test_odd_weights_give_numbers():
 # --- strength ---------------------------------------------------------------------------------
 
 def test_levels_are_ordered():
-    for stronger, weaker in (("apprentice", "random"), ("journeyman", "apprentice")):
-        totals = arena("medina", stronger, weaker, "-n", 4, "-j", 2)
-        share = totals["results"][0]["first"]["value"]
-        check(share > 0.6, stronger, "against", weaker, share)
+    for game in ("medina", "caylus", "tiletum"):
+        for stronger, weaker in (("apprentice", "random"), ("journeyman", "apprentice")):
+            totals = arena(game, stronger, weaker, "-n", 6, "-j", 2)
+            share = totals["results"][0]["first"]["value"]
+            check(share > 0.6, game, stronger, "against", weaker, share)
 
 
 def main():
