@@ -80,6 +80,33 @@ static int check_bytes(struct reader *reader, const char *line, size_t size)
 	return 1;
 }
 
+void record_clean(char *text)
+{
+	for (size_t left = strlen(text); left > 0;) {
+		int length = letter_length((const unsigned char *)text, left);
+
+		if (length == 0) {
+			*text = ' ';
+			length = 1;
+		}
+		text += length;
+		left -= (size_t)length;
+	}
+}
+
+void record_name(struct record *record, int seat, const char *name)
+{
+	size_t length = strlen(name);
+
+	if (length >= RECORD_NAME_MAX)
+		length = RECORD_NAME_MAX - 1;
+	while (length > 0 && ((unsigned char)name[length] & 0xc0) == 0x80)
+		length--;
+	memcpy(record->names[seat], name, length);
+	record->names[seat][length] = 0;
+	record_clean(record->names[seat]);
+}
+
 /* Cuts the next line off the text, without its line end. */
 static size_t cut_line(struct reader *reader)
 {

@@ -86,6 +86,12 @@ int record_read(struct record *record, const struct game *const *games, const ch
 /* The position after the first `count` moves of a record. */
 void record_replay(const struct record *record, int count, struct game_state *state);
 
+/* Makes a text fit for a record: every byte that is no text (control characters, broken UTF-8)
+   becomes a blank. */
+void record_clean(char *text);
+/* Names a seat; a name that is too long is cut between two letters. */
+void record_name(struct record *record, int seat, const char *name);
+
 /* Writes head, moves, if the game is over the result, and the secret if there is one; every line
    ends with LF. `put` gets the text piece by piece. That the secret fits its hash is not
    checked. */

@@ -164,6 +164,36 @@ static void a_name_may_have_63_bytes(void **unused)
 	check_written(&reading.record, text);
 }
 
+/* Whatever a seat is called, its record can be read again. */
+static void any_text_makes_a_name(void **unused)
+{
+	static const struct {
+		const char *text, *name;
+	} rows[] = {
+		{"Ada", "Ada"},
+		{"two\nlines\tand\x1b[1m", "two lines and [1m"},
+		{"\xff\xc3(\xed\xa0\x80\xc3\xa9", "  (   \xc3\xa9"},
+		{"\xe2\x82", "  "},
+	};
+	char longest[80];
+
+	(void)unused;
+	for (size_t row = 0; row < sizeof rows / sizeof *rows; row++) {
+		struct record record = record_new(NULL, 0);
+
+		record_name(&record, 1, rows[row].text);
+		assert_string_equal(record.names[1], rows[row].name);
+	}
+	for (size_t at = 0; at < sizeof longest - 1; at += 2) {
+		longest[at] = '\xc3';
+		longest[at + 1] = '\xa9';
+	}
+	longest[sizeof longest - 2] = 0;
+	struct record record = record_new(NULL, 0);
+	record_name(&record, 0, longest);
+	assert_int_equal(strlen(record.names[0]), 62);
+}
+
 static void an_unfinished_game_has_no_result(void **unused)
 {
 	struct reading reading;
@@ -496,6 +526,7 @@ int main(void)
 		cmocka_unit_test(options_are_written_where_they_differ_from_the_default),
 		cmocka_unit_test(names_come_back_byte_by_byte),
 		cmocka_unit_test(a_name_may_have_63_bytes),
+		cmocka_unit_test(any_text_makes_a_name),
 		cmocka_unit_test(an_unfinished_game_has_no_result),
 		cmocka_unit_test(a_reader_may_do_without_line_numbers),
 		cmocka_unit_test(replay_gives_every_position),
