@@ -9,6 +9,7 @@
 
 #include "arena/process.h"
 #include "core/random.h"
+#include "core/record.h"
 
 enum { SEARCH_ITERATIONS = 1000, SEARCH_MEGABYTES = 16, PATIENCE = 10000 };
 
@@ -175,6 +176,7 @@ enum player_fault player_read(struct player_spec *spec, const struct game *game,
 	if (strlen(text) >= sizeof copy)
 		return PLAYER_TOO_LONG;
 	strcpy(spec->text, text);
+	record_clean(spec->text);
 	strcpy(copy, text);
 	changes = strchr(copy, ':');
 	if (changes)
@@ -183,7 +185,7 @@ enum player_fault player_read(struct player_spec *spec, const struct game *game,
 	if (!set_kind(spec, game, copy))
 		return PLAYER_UNKNOWN;
 	if (spec->kind == PLAYER_BOT) {
-		spec->command = changes ? spec->text + (changes - copy) : "";
+		strcpy(spec->command, changes ? changes : "");
 		return *spec->command ? PLAYER_FINE : PLAYER_BAD_VALUE;
 	}
 	for (char *change = changes ? strtok_r(changes, ",", &rest) : NULL; change;

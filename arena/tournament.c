@@ -166,19 +166,6 @@ static int sit_down(struct desk *desk, struct match *match, const uint8_t *seati
 	return 1;
 }
 
-/* The name of a seat in records is cut where it is too long, but not inside a letter. */
-static void name_seat(struct record *record, int seat, const char *text)
-{
-	size_t length = strlen(text);
-
-	if (length >= RECORD_NAME_MAX)
-		length = RECORD_NAME_MAX - 1;
-	while (length && ((unsigned char)text[length] & 0xc0) == 0x80)
-		length--;
-	memcpy(record->names[seat], text, length);
-	record->names[seat][length] = 0;
-}
-
 static enum ending play_game(struct desk *desk, long number, struct match *match)
 {
 	const struct tournament *tournament = desk->field->tournament;
@@ -198,7 +185,7 @@ static enum ending play_game(struct desk *desk, long number, struct match *match
 	if (!sit_down(desk, match, seating, round))
 		return ENDING_NO_MEMORY;
 	for (int seat = 0; seat < players; seat++) {
-		name_seat(&match->record, seat, tournament->players[seating[seat]].text);
+		record_name(&match->record, seat, tournament->players[seating[seat]].text);
 		seconds[seat] = seat_seconds(match->seats[seat]);
 		moves[seat] = seat_moves(match->seats[seat]);
 	}

@@ -242,6 +242,11 @@ def test_commands_may_hold_anything():
     program = folder / "my bot"
     program.write_text(f"#!/bin/sh\nexec {PROGRAM} bot apprentice:iterations=1\n")
     program.chmod(0o755)
+    odd = f"bot:exec {PROGRAM} \\\n\tbot apprentice:iterations=1 # \x1b[31m\udcff\xe9"
+    totals = arena("medina", odd, "random", "-n", 2, "--keep", "odd")
+    check(totals["results"][0]["forfeits"] == 0 and "\n" not in totals["results"][0]["player"], totals)
+    for record in Path(FOLDER, "odd").iterdir():
+        check(run("check", record).returncode == FINE, record.read_bytes()[:200])
     totals = arena("medina", f"bot:{shlex.quote(str(program))}", "random", "-n", 2)
     check(totals["results"][0]["forfeits"] == 0 and totals["results"][0]["player"].endswith("my bot'"), totals)
 
