@@ -35,7 +35,15 @@ static move next_move(const struct search_plan *plan, const void *state, struct 
 	return moves[best];
 }
 
-/* Plays up to a number of nodes, then on to the next decision; returns the nodes played. */
+/* Where there is something to think about. */
+static int is_choice(const struct game *game, const void *state)
+{
+	move moves[GAME_MOVES_MAX];
+
+	return game->turn(state) >= 0 && game->moves(state, moves) > 1;
+}
+
+/* Plays up to a number of nodes, then on to the next choice; returns the nodes played. */
 static int play_to(const struct search_plan *plan, const struct game_setup *setup, int nodes,
                    struct game_state *state)
 {
@@ -44,7 +52,7 @@ static int play_to(const struct search_plan *plan, const struct game_setup *setu
 	int played = 0;
 
 	game_start(game, state, setup);
-	while (game->turn(state) != GAME_OVER && (played < nodes || game->turn(state) < 0)) {
+	while (game->turn(state) != GAME_OVER && (played < nodes || !is_choice(game, state))) {
 		game_play(game, state, next_move(plan, state, &random));
 		played++;
 	}

@@ -455,6 +455,14 @@ def test_bench():
     ratio = figures["copies_per_second"] / figures["nodes_per_second"]
     if abs(ratio - figures["copies_per_node"]) > 0.01 * ratio:
         raise Failed("the ratio is not that of the figures")
+    run("bench", "medina", "-p", 2, "--ai", "-s", 1).expect(FINE, "iterations per second with 1 thread (x 1.00)", "")
+    for game in games():
+        players = game["players_max"]
+        told = json.loads(run("bench", game["game"], "-p", players, "--ai", "-s", 1, "-j").expect(FINE).out)
+        rows = told["games"][0]["thinking"]
+        equal([row["threads"] for row in rows], [2**each for each in range(len(rows))], "threads")
+        if not all(0 < row["iterations_per_second"] < 1e9 for row in rows):
+            raise Failed(f"{rows}")
     run("bench", "-p", 2).expect(USAGE, "", "which game?")
     run("bench", "nosuch").expect(USAGE, "", "no game")
     run("bench", "medina", "-s", "0").expect(USAGE, "", "--seconds")
