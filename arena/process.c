@@ -16,6 +16,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "core/record.h"
+
 enum {
 	PROTOCOL_VERSION = 1,
 	LINE_MAX_BYTES = 4096,       /* of a line that a program writes */
@@ -66,16 +68,14 @@ const char *process_trouble(const struct process *process)
 	return process->trouble;
 }
 
-/* The first trouble is the one that is told. Control characters of a strange line become dots. */
+/* The first trouble is the one that is told; what is no text in a strange line becomes blanks. */
 static void fail(struct process *process, const char *word, const char *detail)
 {
 	if (process->trouble[0])
 		return;
 	snprintf(process->trouble, sizeof process->trouble, "%s%s%.120s", word, *detail ? ": " : "",
 	         detail);
-	for (char *at = process->trouble; *at; at++)
-		if ((unsigned char)*at < ' ' || *at == 127)
-			*at = '.';
+	record_clean(process->trouble);
 }
 
 /* ---- starting and ending ---- */
@@ -196,44 +196,80 @@ static void end(struct process *process)
 	process->pid = 0;
 }
 
-void processes_adopt(void)
+/* ---- what programs leave behind ---- */
+
+/* Children that this process had before it started any program; more than these, and none is ended
+   that nobody knows. */
+enum { OLD_CHILDREN_MAX = 64 };
+static pid_t old_children[OLD_CHILDREN_MAX];
+static int old_count;
+
+static void remember(pid_t child)
 {
-	prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
+	if (old_count < OLD_CHILDREN_MAX)
+		old_children[old_count] = child;
+	old_count++;
 }
 
-/* Ends the children of one thread of this process; returns how many there were. */
-static int end_children(const char *thread)
+static void end_child(pid_t child)
+{
+	kill(child, SIGKILL);
+	while (waitpid(child, NULL, 0) < 0 && errno == EINTR)
+		;
+}
+
+static int is_old(pid_t child)
+{
+	int each = 0;
+
+	while (each < old_count && each < OLD_CHILDREN_MAX && old_children[each] != child)
+		each++;
+	return each < old_count;
+}
+
+/* The children of one thread of this process that are not old; returns how many there are. */
+static int see_children_of(const char *thread, void (*see)(pid_t child))
 {
 	char path[300];
 	FILE *file;
-	int count = 0, pid;
+	int count = 0, child;
 
 	snprintf(path, sizeof path, "/proc/self/task/%s/children", thread);
 	file = fopen(path, "r");
 	if (!file)
 		return 0;
-	for (; fscanf(file, "%d", &pid) == 1; count++)
-		kill(pid, SIGKILL);
+	while (fscanf(file, "%d", &child) == 1)
+		if (!is_old(child)) {
+			see(child);
+			count++;
+		}
 	fclose(file);
 	return count;
 }
 
-/* Their own children become ours, so one pass may not be enough. */
+static int see_children(void (*see)(pid_t child))
+{
+	DIR *threads = opendir("/proc/self/task");
+	int count = 0;
+
+	for (struct dirent *row; threads && (row = readdir(threads));)
+		count += row->d_name[0] == '.' ? 0 : see_children_of(row->d_name, see);
+	if (threads)
+		closedir(threads);
+	return count;
+}
+
+void processes_adopt(void)
+{
+	prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
+	see_children(remember);
+}
+
+/* The children of those become ours, so one pass may not be enough. */
 void processes_end_all(void)
 {
-	int count;
-
-	do {
-		DIR *threads = opendir("/proc/self/task");
-
-		count = 0;
-		for (struct dirent *row; threads && (row = readdir(threads));)
-			count += row->d_name[0] == '.' ? 0 : end_children(row->d_name);
-		if (threads)
-			closedir(threads);
-		while (waitpid(-1, NULL, count ? 0 : WNOHANG) > 0)
-			;
-	} while (count);
+	while (see_children(end_child) > 0)
+		;
 }
 
 /* ---- lines ---- */

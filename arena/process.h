@@ -33,7 +33,8 @@ int process_choose(struct process *process, const void *state, move *m);
 const char *process_trouble(const struct process *process);
 
 /* Before the first program is started: what a program leaves behind when it ends becomes a child of
-   this process. At the end, when all processes are free: ends all its children. */
+   this process. At the end, when all processes are free: ends all its children but those that it
+   had before. */
 void processes_adopt(void);
 void processes_end_all(void);
 

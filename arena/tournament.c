@@ -391,7 +391,7 @@ static void run_all(struct field *field, struct desk *desks)
 
 static void add_game(const struct played *played, int seats, struct totals *totals)
 {
-	int best = played->points[0];
+	int best = INT16_MIN;
 
 	for (int seat = 0; seat < seats; seat++) {
 		struct total *total = &totals->players[played->player[seat]];
@@ -400,10 +400,11 @@ static void add_game(const struct played *played, int seats, struct totals *tota
 		total->forfeits += played->forfeits >> seat & 1;
 		total->places[played->place[seat] - 1]++;
 		total->points += played->points[seat];
-		if (played->points[seat] > best)
+		if (played->place[seat] == 1 && played->points[seat] > best)
 			best = played->points[seat];
 	}
-	totals->winner_points += best;
+	totals->winners += best > INT16_MIN;
+	totals->winner_points += best > INT16_MIN ? best : 0;
 	totals->games++;
 }
 
@@ -440,7 +441,8 @@ static void add_up(const struct field *field, struct totals *totals)
 		add_game(&field->played[game], tournament->setup.players, totals);
 	if (!totals->games)
 		return;
-	totals->winner_points /= (double)totals->games;
+	if (totals->winners)
+		totals->winner_points /= (double)totals->winners;
 	add_time(field, totals);
 	rating_of(field->ratings, field->settled, tournament->player_count, ratings);
 	for (int player = 0; player < tournament->player_count; player++) {

@@ -68,7 +68,8 @@ struct totals {
 	long left_out;     /* games that were played in rounds that do not count */
 	enum sprt_verdict verdict;
 	struct sprt_state sprt;
-	double winner_points; /* mean points of the best seat */
+	long winners;         /* games that somebody won: not all forfeited */
+	double winner_points; /* mean points of those who won them */
 	struct total {
 		long games, forfeits;
 		long places[GAME_SEATS_MAX]; /* how often in each place */

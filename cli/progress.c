@@ -21,17 +21,17 @@ void progress(const char *format, ...)
 {
 	static int64_t last;
 	va_list arguments;
+	char line[512];
 
 	if (!isatty(STDERR_FILENO) || milliseconds() - last < 200)
 		return;
 	last = milliseconds();
 	is_shown = 1;
-	/* A line that is too long for the screen is cut, not wrapped. */
-	fputs("\r\033[K\033[?7l", stderr);
 	va_start(arguments, format);
-	vfprintf(stderr, format, arguments);
+	vsnprintf(line, sizeof line, format, arguments);
 	va_end(arguments);
-	fputs("\033[?7h", stderr);
+	/* Cut at the edge of the screen, not wrapped; written at once, so that no signal comes between. */
+	fprintf(stderr, "\r\033[K\033[?7l%s\033[?7h", line);
 	fflush(stderr);
 }
 

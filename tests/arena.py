@@ -192,7 +192,8 @@ def test_forfeits_are_named_and_the_arena_goes_on():
                         ("crash: its output is closed", ASKED + "exec 1>&-; sleep 20"),
                         ("crash: exit status 5", "sleep 20 & echo hello 1 x; exit 5"),
                         ("stall", POLITE.replace("ready", "ready; echo bestmove wall n1") + "sleep 20"),
-                        ("nonsense: wall n1.", ASKED + "printf 'bestmove wall n1\\0\\n'; sleep 20"),
+                        ("nonsense: wall n1 )", ASKED + "printf 'bestmove wall n1\\0\\n'; sleep 20"),
+                        ("nonsense:  [31m", ASKED + "printf 'bestmove \\033[31m\\n'; sleep 20"),
                         ("flood", ASKED + "cat /dev/zero"),
                         ("start: exit status 127", "/nowhere/no-such-program"),
                         ("start: exit status 126", "/etc/passwd")):
@@ -217,6 +218,27 @@ def test_no_process_stays_behind():
                 "trap '' TERM HUP INT; " + POLITE + "while :; do sleep 86399; done"):
         run("arena", "medina", f"bot:{bot}", "greedy", "-n", 2, "-t", 200)
         check(left_behind("sleep 86399") == "", "still there:", bot)
+
+
+def test_strangers_are_left_alone():
+    """A script that has something running in the background and becomes the arena finds it running afterwards."""
+    script = f"sleep 86397 >/dev/null 2>&1 & exec {PROGRAM} arena medina 'bot:exit 1' random -n 2 --json"
+    check(subprocess.run(["sh", "-c", script], capture_output=True, cwd=FOLDER, timeout=60).returncode == FINE, "played")
+    left = left_behind("sleep 86397").split()
+    check(len(left) == 1, "it is gone")
+    os.kill(int(left[0]), signal.SIGKILL)
+
+
+def test_when_everybody_forfeits():
+    totals = arena("medina", "bot:true", "bot:false", "-n", 2)
+    check([row["places"] for row in totals["results"]] == [[0, 2], [0, 2]], totals)
+    check(totals["winner_points"] == 0 and all(row["elo"]["value"] == 0 for row in totals["results"]), totals)
+
+
+def test_the_winner_is_who_won():
+    """Whoever forfeits has not won, whatever greedy makes of its seat."""
+    totals = arena("medina", "bot:true", "random", "-n", 4)
+    check(totals["winner_points"] == totals["results"][1]["points"] < totals["results"][0]["points"], totals)
 
 
 def test_a_bot_may_leave_between_games():
