@@ -62,6 +62,22 @@ static void path_of(const struct plan *plan, long number, char path[PATH_MAX])
 	         plan->tournament.setup.players, number);
 }
 
+/* How to play it again; and who forfeited, since the result is then greedy's. */
+static void comment_on(const struct plan *plan, const struct tournament_news *news,
+                       char comment[COMMENT_MAX])
+{
+	size_t length =
+		(size_t)snprintf(comment, COMMENT_MAX, "bastide arena --seed %" PRIu64 ", game %ld",
+	                         plan->tournament.seed, news->number + 1);
+
+	for (int seat = 0; seat < plan->tournament.setup.players; seat++)
+		if (news->troubles[seat] && length < COMMENT_MAX)
+			length += (size_t)snprintf(comment + length, COMMENT_MAX - length,
+			                           "; seat %d forfeits (%.40s)", seat + 1,
+			                           news->troubles[seat]);
+	record_clean(comment);
+}
+
 static void keep(struct plan *plan, const struct tournament_news *news)
 {
 	char path[PATH_MAX], comment[COMMENT_MAX];
@@ -69,8 +85,7 @@ static void keep(struct plan *plan, const struct tournament_news *news)
 	if (!plan->folder || plan->keeping.code != LEAVE_FINE)
 		return;
 	path_of(plan, news->number + 1, path);
-	snprintf(comment, sizeof comment, "bastide arena --seed %" PRIu64 ", game %ld",
-	         plan->tournament.seed, news->number + 1);
+	comment_on(plan, news, comment);
 	if (!file_create(path, comment, news->record, &plan->keeping))
 		atomic_store(&is_cancelled, 1);
 }

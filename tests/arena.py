@@ -237,7 +237,11 @@ def test_when_everybody_forfeits():
 
 def test_the_winner_is_who_won():
     """Whoever forfeits has not won, whatever greedy makes of its seat."""
-    totals = arena("medina", "bot:true", "random", "-n", 4)
+    totals = arena("medina", "bot:true", "random", "-n", 4, "--keep", "forfeits")
+    comments = [path.read_text().splitlines()[0] for path in sorted(Path(FOLDER, "forfeits").iterdir())]
+    check([line.split("; ")[1] for line in comments] == [f"seat {seat} forfeits (crash: exit status 0)"
+                                                        for seat in (1, 2, 1, 2)], comments)
+    check(all(run("check", path).returncode == FINE for path in Path(FOLDER, "forfeits").iterdir()), "records")
     check(totals["winner_points"] == totals["results"][1]["points"] < totals["results"][0]["points"], totals)
 
 
