@@ -158,14 +158,14 @@ static int ends_soon(const struct process *process, siginfo_t *how)
 	return 1;
 }
 
-/* It says no more: because it has ended, or has closed its output. */
-static void fail_silent(struct process *process)
+/* One of the ways is closed: because the program has ended, or closed it by itself. */
+static void fail_closed(struct process *process, const char *way)
 {
 	siginfo_t how;
 	char text[48];
 
 	if (!ends_soon(process, &how)) {
-		fail(process, "crash", "its output is closed");
+		fail(process, "crash", way);
 		return;
 	}
 	snprintf(text, sizeof text, how.si_code == CLD_EXITED ? "exit status %d" : "signal %d",
@@ -286,7 +286,7 @@ static int wait_for(struct process *process, int file, short events)
 	if (process->cancel && atomic_load(process->cancel))
 		fail(process, "cancel", "");
 	else if (has_ended(process, &how))
-		fail_silent(process);
+		fail_closed(process, "");
 	else if (milliseconds() >= process->deadline)
 		fail(process, "stall", "");
 	return !process->trouble[0];
@@ -303,7 +303,7 @@ static void send_all(struct process *process, const char *text, size_t size)
 		} else if (sent < 0 && (errno == EAGAIN || errno == EINTR)) {
 			wait_for(process, process->to, POLLOUT);
 		} else {
-			fail_silent(process);
+			fail_closed(process, "its input is closed");
 		}
 	}
 }
@@ -333,7 +333,7 @@ static int receive(struct process *process)
 		if (process->heard > FLOOD_BYTES)
 			fail(process, "flood", "");
 	} else if (got == 0 || (errno != EAGAIN && errno != EINTR)) {
-		fail_silent(process);
+		fail_closed(process, "its output is closed");
 	}
 	return got > 0;
 }

@@ -190,6 +190,7 @@ def test_forfeits_are_named_and_the_arena_goes_on():
                         ("refuse: 2 x", "echo hello 2 x; sleep 9"),
                         ("crash: exit status 7", "exec sh -c 'exit 7'"), ("crash: signal 9", "kill -9 $$"),
                         ("crash: its output is closed", ASKED + "exec 1>&-; sleep 20"),
+                        ("crash: its input is closed", "exec 0<&-; echo hello 1 x; sleep 20"),
                         ("crash: exit status 5", "sleep 20 & echo hello 1 x; exit 5"),
                         ("stall", POLITE.replace("ready", "ready; echo bestmove wall n1") + "sleep 20"),
                         ("nonsense: wall n1 )", ASKED + "printf 'bestmove wall n1\\0\\n'; sleep 20"),
