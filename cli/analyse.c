@@ -18,7 +18,8 @@
    than a tenth of a point is not worth telling. */
 static const float DOUBTFUL = 0.03f, MISTAKE = 0.08f, TRIFLE = 0.0005f;
 
-enum { MOVE_WIDTH = 30 };
+/* Of the columns of moves: as wide as the record needs them. */
+enum { WIDTH_LEAST = 12, WIDTH_MOST = 40 };
 
 struct plan {
 	const char *player;
@@ -37,8 +38,26 @@ struct study {
 	struct plot plot;
 	int decisions[GAME_SEATS_MAX], mistakes[GAME_SEATS_MAX];
 	double losses[GAME_SEATS_MAX];
-	int told; /* decisions printed so far */
+	int told;  /* decisions printed so far */
+	int width; /* of a move in the list */
 };
+
+static int width_of_moves(const struct record *record)
+{
+	struct game_state state;
+	int width = WIDTH_LEAST;
+
+	game_start(record->game, &state, &record->setup);
+	for (int ply = 0; ply < record->count; ply++) {
+		char text[GAME_TEXT_MAX];
+		int length = record->game->write_move(&state, record->moves[ply], text);
+
+		if (record->game->turn(&state) >= 0 && length > width)
+			width = length;
+		game_play(record->game, &state, record->moves[ply]);
+	}
+	return width < WIDTH_MOST ? width : WIDTH_MOST;
+}
 
 static const char *mark(float loss)
 {
@@ -53,10 +72,10 @@ static void print_decision(const struct study *study, int ply, move played,
 
 	game->write_move(&study->state, played, text);
 	game->write_move(&study->state, verdict->best, best);
-	printf("%5d %3d  %-*s %5.1f", ply, game->turn(&study->state) + 1, MOVE_WIDTH, text,
+	printf("%5d %3d  %-*s %5.1f", ply, game->turn(&study->state) + 1, study->width, text,
 	       100 * (double)verdict->played_value);
 	if (verdict->loss >= TRIFLE)
-		printf("  %-*s %5.1f %6.1f%s", MOVE_WIDTH, best, 100 * (double)verdict->best_value,
+		printf("  %-*s %5.1f %6.1f%s", study->width, best, 100 * (double)verdict->best_value,
 		       100 * (double)verdict->loss, mark(verdict->loss));
 	putchar('\n');
 }
@@ -171,15 +190,15 @@ static void emit_summary(const struct study *study)
 	puts("}");
 }
 
-static void print_head(void)
+static void print_head(const struct study *study)
 {
 	print_right(say("ai.analyse.ply"), 4);
 	print_right(say("ai.analyse.who"), 3);
 	printf("  ");
-	print_left(say("ai.analyse.move"), MOVE_WIDTH);
+	print_left(say("ai.analyse.move"), study->width);
 	print_right(say("ai.analyse.value"), 5);
 	printf("  ");
-	print_left(say("ai.analyse.better"), MOVE_WIDTH);
+	print_left(say("ai.analyse.better"), study->width);
 	print_right(say("ai.analyse.value"), 5);
 	print_right(say("ai.analyse.loss"), 6);
 	putchar('\n');
@@ -202,13 +221,14 @@ static int analyse(const struct plan *plan, const struct loaded *loaded, struct 
 	if (is_fine) {
 		study.plan = plan;
 		study.record = &loaded->record;
+		study.width = width_of_moves(&loaded->record);
 		game_start(loaded->record.game, &study.state, &loaded->record.setup);
 		study.thinker = thinker_new(memory, size < least ? least : size, plan->spec.threads,
 		                            &plan->spec.plan, &study.state);
 		if (plan->is_json)
 			emit_head(&study);
 		else
-			print_head();
+			print_head(&study);
 		study_record(&study);
 		(plan->is_json ? emit_summary : print_summary)(&study);
 		is_fine = !plan->svg || plot_write(&study.plot, plan->svg, trouble);
