@@ -28,13 +28,6 @@
 
 #include "ai/brain.h"
 
-/* How a search goes about it: knobs.def says what each means, and its usual value. */
-struct search_knobs {
-#define KNOB(name, value, ...) float name;
-#include "ai/knobs.def"
-#undef KNOB
-};
-
 struct search_plan {
 	const struct game *game;
 	const struct brain *brain; /* that of the game, or another */
@@ -112,15 +105,16 @@ void value_of_outlook(const struct search_plan *plan, const struct outlook *outl
    at, without any search. This is the player `greedy`. */
 move greedy_choose(const struct search_plan *plan, const void *state);
 
-/* The levels of strength, weakest first, the same names everywhere; levels.def. */
+/* The levels of strength, weakest first, the same names everywhere; levels.def. How hard a level
+   works depends on the game: what a hundred iterations are good for does, too. */
 struct level {
 	const char *name;
-	int iterations; /* a move */
-	float temperature;
-	size_t memory; /* bytes that its tree can make use of */
+	struct effort effort; /* in a game whose brain does not say otherwise */
+	size_t memory;        /* bytes that its tree can make use of */
 };
 extern const struct level LEVELS[]; /* ends with a row without a name */
 const struct level *level_find(const char *name); /* or NULL */
+struct effort level_effort(const struct level *level, const struct game *game);
 struct search_plan level_plan(const struct level *level, const struct game *game, uint64_t seed);
 
 #endif

@@ -737,9 +737,7 @@ static void judge(const void *state, const float *weights, const move *moves, in
 const struct brain medina_brain = {
 	.name = "medina",
 	.weights = WEIGHT_ROWS,
-	.plies = 1000.0f,
-	.heat = 0.6f,
-	.stir = 1.0f,
+	.knobs = {.heat = 0.6f, .plies = 1000.0f},
 	.par = {[2] = 46.0f, [3] = 42.0f, [4] = 38.0f},
 	.evaluate = evaluate,
 	.judge = judge,

@@ -394,12 +394,11 @@ struct search_plan search_plan_new(const struct game *game, uint64_t seed)
 	};
 
 	brain_defaults(plan.brain, plan.weights);
-	if (plan.brain->plies > 0.0f)
-		plan.knobs.plies = plan.brain->plies;
-	if (plan.brain->heat > 0.0f)
-		plan.knobs.heat = plan.brain->heat;
-	if (plan.brain->stir > 0.0f)
-		plan.knobs.stir = plan.brain->stir;
+#define KNOB(name, ...) \
+	if (plan.brain->knobs.name > 0.0f) \
+		plan.knobs.name = plan.brain->knobs.name;
+#include "ai/knobs.def"
+#undef KNOB
 	return plan;
 }
 

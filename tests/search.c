@@ -569,11 +569,12 @@ static void levels_and_greedy_play(void **unused)
 			struct search_plan own = level_plan(level_find(level->name), *game, 1);
 			struct search *search = search_new(memory, MEMORY, &own, &state);
 
-			assert_true(own.knobs.temperature == level->temperature);
+			assert_true(own.knobs.temperature == level_effort(level, *game).temperature);
 			search_run(search, 20);
 			assert_true(game_is_legal(*game, &state, search_choose(search)));
 			if (level > LEVELS)
-				assert_true(level->iterations > level[-1].iterations);
+				assert_true(level_effort(level, *game).iterations >
+				            level_effort(level - 1, *game).iterations);
 		}
 	}
 	free(memory);
