@@ -300,6 +300,37 @@ static void values_of_results(void **unused)
 	                   1e-5f);
 }
 
+static float first_of_one_iteration(void *memory, int left, float blur)
+{
+	struct search_plan plan = plain_plan(&STONES);
+	struct stones stones = {2, (uint8_t)left, 0, 0};
+	struct search *search;
+	struct value value;
+
+	plan.knobs.blur = blur;
+	search = search_new(memory, MEMORY, &plan, &stones);
+	search_run(search, 1);
+	search_value(search, &value);
+	return value.first[0];
+}
+
+/* A playout may end so, but need not; the end that the tree itself reaches is certain. */
+static void ends_of_playouts_are_blurred(void **unused)
+{
+	void *memory = malloc(MEMORY);
+	float sharp = first_of_one_iteration(memory, 21, 0.0f);
+	float blurred = first_of_one_iteration(memory, 21, 1.0f);
+	float more = first_of_one_iteration(memory, 21, 4.0f);
+
+	(void)unused;
+	assert_true(sharp == 0.0f || sharp == 1.0f);
+	assert_true(blurred > 0.0f && blurred < 1.0f && blurred != 0.5f);
+	assert_true((sharp > 0.5f) == (blurred > 0.5f));
+	assert_true(sharp > 0.5f ? more > 0.5f && more < blurred : more < 0.5f && more > blurred);
+	assert_float_equal(first_of_one_iteration(memory, 1, 1.0f), 1.0f, 1e-6f);
+	free(memory);
+}
+
 /* The memory behind the search stays as it was, and the search goes on when its own is full. */
 static void keeps_to_its_memory(void **unused)
 {
@@ -597,6 +628,7 @@ int main(void)
 		cmocka_unit_test(values_are_by_seat),
 		cmocka_unit_test(chance_is_weighed),
 		cmocka_unit_test(values_of_results),
+		cmocka_unit_test(ends_of_playouts_are_blurred),
 		cmocka_unit_test(keeps_to_its_memory),
 		cmocka_unit_test(same_seed_same_search),
 		cmocka_unit_test(keeps_the_tree),
