@@ -684,12 +684,15 @@ static int write_def(const struct settings *settings)
 
 /* ---- the command line ---- */
 
-static void read_players(struct settings *settings, const char *text)
+static int read_players(struct settings *settings, const char *text)
 {
+	const struct game *game = settings->game;
+
 	settings->player_choices = 0;
-	for (; *text; text++)
-		if (*text >= '2' && *text <= '5')
+	for (; *text && settings->player_choices < GAME_SEATS_MAX; text++)
+		if (*text - '0' >= game->players_min && *text - '0' <= game->players_max)
 			settings->players[settings->player_choices++] = *text - '0';
+	return settings->player_choices > 0;
 }
 
 static int read_setting(struct settings *settings, const char *text)
@@ -710,8 +713,8 @@ static int read_setting(struct settings *settings, const char *text)
 		return chosen >= 0;
 	}
 	if (strcmp(key, "players") == 0)
-		read_players(settings, value);
-	else if (strcmp(key, "games") == 0)
+		return read_players(settings, value);
+	if (strcmp(key, "games") == 0)
 		settings->games = atoi(value);
 	else if (strcmp(key, "iterations") == 0)
 		settings->iterations = atoi(value);
