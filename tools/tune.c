@@ -52,6 +52,10 @@ static int read_setting(struct settings *settings, const char *text)
 	}
 	if (strcmp(key, "players") == 0)
 		return pupil_read_players(&settings->pupil, value);
+	if (strcmp(key, "threads") == 0) {
+		settings->threads = atoi(value);
+		return settings->threads >= 1 && settings->threads <= THREADS_MAX;
+	}
 	if (strcmp(key, "games") == 0)
 		settings->games = atoi(value);
 	else if (strcmp(key, "iterations") == 0)
@@ -62,8 +66,6 @@ static int read_setting(struct settings *settings, const char *text)
 		settings->temperature = (float)atof(value);
 	else if (strcmp(key, "rounds") == 0)
 		settings->rounds = atoi(value);
-	else if (strcmp(key, "threads") == 0)
-		settings->threads = atoi(value);
 	else if (strcmp(key, "seed") == 0)
 		settings->seed = strtoull(value, NULL, 10);
 	else if (strcmp(key, "def") == 0)
