@@ -22,18 +22,12 @@
    rival, squeezed so that 20 points count half of what is to be had. The knob `own` takes a share
    away from that and gives it to one's own points against what is usual in the game: between
    two ways to be ahead it prefers to build up rather than to tear down. At the end of a game these
-   are facts, before it they come from the brain's outlook. */
+   are facts, before it they come from the brain's outlook. The end of a playout is something
+   between the two: the knob `blur` says how little a narrow lead in it means. */
 #ifndef AI_AI_H
 #define AI_AI_H
 
 #include "ai/brain.h"
-
-/* How a search goes about it: knobs.def says what each means, and its usual value. */
-struct search_knobs {
-#define KNOB(name, value, ...) float name;
-#include "ai/knobs.def"
-#undef KNOB
-};
 
 struct search_plan {
 	const struct game *game;
@@ -112,15 +106,16 @@ void value_of_outlook(const struct search_plan *plan, const struct outlook *outl
    at, without any search. This is the player `greedy`. */
 move greedy_choose(const struct search_plan *plan, const void *state);
 
-/* The levels of strength, weakest first, the same names everywhere; levels.def. */
+/* The levels of strength, weakest first, the same names everywhere; levels.def. How hard a level
+   works depends on the game: what a hundred iterations are good for does, too. */
 struct level {
 	const char *name;
-	int iterations; /* a move */
-	float temperature;
-	size_t memory; /* bytes that its tree can make use of */
+	struct effort effort; /* in a game whose brain does not say otherwise */
+	size_t memory;        /* bytes that its tree can make use of */
 };
 extern const struct level LEVELS[]; /* ends with a row without a name */
 const struct level *level_find(const char *name); /* or NULL */
+struct effort level_effort(const struct level *level, const struct game *game);
 struct search_plan level_plan(const struct level *level, const struct game *game, uint64_t seed);
 
 #endif

@@ -1,6 +1,6 @@
 /* brain.h - what a game tells the search about playing it well: an outlook on a position, and a
-   judgement of its moves. To teach a new game, write ai/NAME.c, or files in ai/NAME/, with one
-   `const struct brain`, its weights in ai/NAME.def, and add a row in ai/brains.c.
+   judgement of its moves. To teach a new game, write ai/NAME/brain.c with one `const struct brain`,
+   what it needs beside it, its weights in ai/NAME.def, and add a row in ai/brains.c.
 
    A brain is pure functions over a state, like the game itself: no memory of its own, no clock, no
    randomness. It may use floats, but of the mathematics only what is exact everywhere: + - * /,
@@ -15,7 +15,27 @@
 
 #include "core/game.h"
 
-enum { BRAIN_WEIGHTS_MAX = 192, BRAIN_NAME_MAX = 32 };
+enum {
+	BRAIN_WEIGHTS_MAX = 192,
+	BRAIN_NAME_MAX = 32,
+#define LEVEL(...) +1
+	LEVEL_COUNT = 0
+#include "ai/levels.def"
+#undef LEVEL
+};
+
+/* How a search goes about it: knobs.def says what each means, and its usual value. */
+struct search_knobs {
+#define KNOB(name, value, ...) float name;
+#include "ai/knobs.def"
+#undef KNOB
+};
+
+/* How hard a level of strength works at a move. */
+struct effort {
+	int iterations;
+	float temperature; /* 0: always the best move found; above: another good one at times */
+};
 
 /* One number of a brain that may be tuned: where it stands, and the bounds within which tuning
    looks. */
@@ -34,8 +54,10 @@ struct brain {
 	const char *name; /* of the game, as in game->name */
 	/* At most BRAIN_WEIGHTS_MAX; ends with a row without a name. */
 	const struct brain_weight *weights;
-	/* The knobs of the search (knobs.def) that suit this game; 0: as they are there. */
-	float plies, heat, stir;
+	/* What suits this game. A knob that is 0 is as in knobs.def, a level without iterations as in
+	   levels.def. */
+	struct search_knobs knobs;
+	struct effort efforts[LEVEL_COUNT];
 	float par[GAME_SEATS_MAX + 1]; /* the points that good players end with, by number of seats */
 
 	/* What the seats will have at the end. At any node (never after the end, where the score is

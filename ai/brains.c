@@ -15,7 +15,7 @@ static const struct brain *const BRAINS[] = {
 };
 
 static const struct brain_weight NO_WEIGHTS[] = {{NULL, 0.0f, 0.0f, 0.0f}};
-static const struct brain PLAIN = {"plain", NO_WEIGHTS, 0.0f, 0.0f, 0.0f, {0}, NULL, NULL, NULL};
+static const struct brain PLAIN = {.name = "plain", .weights = NO_WEIGHTS};
 
 /* How far the points of a game may move, when nothing better is known. */
 static const float PLAIN_SPREAD = 10.0f;

@@ -56,7 +56,7 @@ enum {
 	/* A walk that is longer ends where it is. */
 	DEPTH_MAX = 200,
 	/* A playout that finds no quiet position within so many decisions more is cut all the same. */
-	QUIET_WAIT_MAX = 60,
+	QUIET_WAIT_MAX = 300,
 	/* From this many plies on a playout goes to the end of the game. */
 	PLIES_ENDLESS = 1000
 };
@@ -333,6 +333,25 @@ static int may_stop(const struct search *search, const void *state, int decision
 	return decisions >= plies + QUIET_WAIT_MAX || !brain->is_quiet || brain->is_quiet(state);
 }
 
+/* The game has ended after so many decisions of a playout. */
+static void value_of_end(const struct search *search, const void *state, int decisions,
+                         struct value *value)
+{
+	const struct search_plan *plan = &search->plan;
+	struct outlook outlook;
+	int score[GAME_SEATS_MAX];
+
+	if (!decisions || plan->knobs.blur <= 0.0f) {
+		value_of_result(plan, state, value);
+		return;
+	}
+	plan->game->score(state, score);
+	for (int seat = 0; seat < search->players; seat++)
+		outlook.points[seat] = (float)score[seat];
+	outlook.spread = plan->knobs.blur * number_sqrt((float)decisions);
+	value_of_outlook(plan, &outlook, search->players, value);
+}
+
 /* Plays on from a leaf and says what each seat's position is worth. */
 static void play_out(struct search *search, void *state, struct value *value)
 {
@@ -349,7 +368,7 @@ static void play_out(struct search *search, void *state, struct value *value)
 		decisions += actor >= 0;
 		game_play(plan->game, state, playout_move(search, actor, state));
 	}
-	value_of_result(plan, state, value);
+	value_of_end(search, state, decisions, value);
 }
 
 static void average(float *mean, const float *values, int count, uint32_t visits)
@@ -390,12 +409,11 @@ struct search_plan search_plan_new(const struct game *game, uint64_t seed)
 	};
 
 	brain_defaults(plan.brain, plan.weights);
-	if (plan.brain->plies > 0.0f)
-		plan.knobs.plies = plan.brain->plies;
-	if (plan.brain->heat > 0.0f)
-		plan.knobs.heat = plan.brain->heat;
-	if (plan.brain->stir > 0.0f)
-		plan.knobs.stir = plan.brain->stir;
+#define KNOB(name, ...) \
+	if (plan.brain->knobs.name > 0.0f) \
+		plan.knobs.name = plan.brain->knobs.name;
+#include "ai/knobs.def"
+#undef KNOB
 	return plan;
 }
 

@@ -149,7 +149,7 @@ static int set_kind(struct player_spec *spec, const struct game *game, const cha
 	if (level) {
 		spec->kind = PLAYER_SEARCH;
 		spec->plan = level_plan(level, game, 0);
-		spec->limits.iterations = level->iterations;
+		spec->limits.iterations = level_effort(level, game).iterations;
 		spec->memory = level->memory;
 		return 1;
 	}

@@ -50,7 +50,7 @@ move bots_choose(const struct game *game, const void *state, const char *name, u
 	plan = level_plan(level, game, seed);
 	search = search_new(memory, level->memory, &plan, state);
 	if (!search_is_forced(search))
-		search_run(search, level->iterations);
+		search_run(search, level_effort(level, game).iterations);
 	m = search_choose(search);
 	free(memory);
 	return m;

@@ -11,8 +11,8 @@
 struct onlooker {
 	const struct table *table;
 	const struct screen *screen;
-	const struct level *level;
 	const char *who;
+	int iterations; /* that it wants */
 	atomic_int cancel;
 	int is_shown;
 };
@@ -27,7 +27,7 @@ static void see(void *with, const struct think_report *report)
 	struct onlooker *onlooker = (struct onlooker *)with;
 	const struct table *table = onlooker->table;
 	char text[GAME_TEXT_MAX];
-	int done = (int)(100.0 * report->iterations / onlooker->level->iterations);
+	int done = (int)(100.0 * report->iterations / onlooker->iterations);
 
 	if (lines_have_ended())
 		atomic_store(&onlooker->cancel, 1);
@@ -66,8 +66,12 @@ int thinking_run(struct thinking *thinking, struct table *table, const struct le
 	struct search_plan plan =
 		level_plan(level, table->record.game, random_next(&table->random));
 	struct onlooker onlooker = {
-		.table = table, .screen = screen, .level = level, .who = who_thinks(table, level)};
-	struct think_limits limits = {.iterations = level->iterations, .cancel = &onlooker.cancel};
+		.table = table,
+		.screen = screen,
+		.who = who_thinks(table, level),
+		.iterations = level_effort(level, table->record.game).iterations,
+	};
+	struct think_limits limits = {.iterations = onlooker.iterations, .cancel = &onlooker.cancel};
 	struct think_watch watch = {see, &onlooker};
 	struct thinker *thinker;
 

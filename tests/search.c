@@ -321,6 +321,37 @@ static void values_of_outlooks(void **unused)
 	}
 }
 
+static float first_of_one_iteration(void *memory, int left, float blur)
+{
+	struct search_plan plan = plain_plan(&STONES);
+	struct stones stones = {2, (uint8_t)left, 0, 0};
+	struct search *search;
+	struct value value;
+
+	plan.knobs.blur = blur;
+	search = search_new(memory, MEMORY, &plan, &stones);
+	search_run(search, 1);
+	search_value(search, &value);
+	return value.first[0];
+}
+
+/* A playout may end so, but need not; the end that the tree itself reaches is certain. */
+static void ends_of_playouts_are_blurred(void **unused)
+{
+	void *memory = malloc(MEMORY);
+	float sharp = first_of_one_iteration(memory, 21, 0.0f);
+	float blurred = first_of_one_iteration(memory, 21, 1.0f);
+	float more = first_of_one_iteration(memory, 21, 4.0f);
+
+	(void)unused;
+	assert_true(sharp == 0.0f || sharp == 1.0f);
+	assert_true(blurred > 0.0f && blurred < 1.0f && blurred != 0.5f);
+	assert_true((sharp > 0.5f) == (blurred > 0.5f));
+	assert_true(sharp > 0.5f ? more > 0.5f && more < blurred : more < 0.5f && more > blurred);
+	assert_float_equal(first_of_one_iteration(memory, 1, 1.0f), 1.0f, 1e-6f);
+	free(memory);
+}
+
 /* The memory behind the search stays as it was, and the search goes on when its own is full. */
 static void keeps_to_its_memory(void **unused)
 {
@@ -640,11 +671,12 @@ static void levels_and_greedy_play(void **unused)
 			struct search_plan own = level_plan(level_find(level->name), *game, 1);
 			struct search *search = search_new(memory, MEMORY, &own, &state);
 
-			assert_true(own.knobs.temperature == level->temperature);
+			assert_true(own.knobs.temperature == level_effort(level, *game).temperature);
 			search_run(search, 20);
 			assert_true(game_is_legal(*game, &state, search_choose(search)));
 			if (level > LEVELS)
-				assert_true(level->iterations > level[-1].iterations);
+				assert_true(level_effort(level, *game).iterations >
+				            level_effort(level - 1, *game).iterations);
 		}
 	}
 	free(memory);
@@ -668,6 +700,7 @@ int main(void)
 		cmocka_unit_test(chance_is_weighed),
 		cmocka_unit_test(values_of_results),
 		cmocka_unit_test(values_of_outlooks),
+		cmocka_unit_test(ends_of_playouts_are_blurred),
 		cmocka_unit_test(keeps_to_its_memory),
 		cmocka_unit_test(same_seed_same_search),
 		cmocka_unit_test(same_search_on_a_kept_tree),

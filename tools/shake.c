@@ -20,23 +20,18 @@
 #include <string.h>
 #include <time.h>
 
-#include "ai/brain.h"
 #include "core/random.h"
-#include "games/games.h"
+#include "tools/tuning/equations.h"
+#include "tools/tuning/pupil.h"
 
 enum {
-	TERMS = 2 * BRAIN_WEIGHTS_MAX, /* a weight's shake, and its square */
-	LEAD_MOST = 40,                /* one lost game should not outweigh ten others */
-	CALM = 50, CALM_SQUARES = 400  /* how many observations it takes to believe in a term */
+	LEAD_MOST = 40,               /* one lost game should not outweigh ten others */
+	CALM = 50, CALM_SQUARES = 400 /* how many observations it takes to believe in a term */
 };
 
 struct settings {
-	const struct game *game;
-	const struct brain *brain;
-	int weights;
-	float base[BRAIN_WEIGHTS_MAX];
+	struct pupil pupil;
 	double unit[BRAIN_WEIGHTS_MAX]; /* a shake of 1 */
-	int players[GAME_SEATS_MAX], player_choices;
 	int rounds;
 	double seconds, step;
 	struct random random;
@@ -50,12 +45,6 @@ struct match {
 	int points[GAME_SEATS_MAX];
 };
 
-/* The sums of the regression. The last column is that of the leads. */
-struct sums {
-	double matrix[TERMS][TERMS + 1];
-	double squares, seats, games;
-};
-
 /* Nearly a normal deviate: the sum of four even ones. */
 static double deviate(struct random *random)
 {
@@ -66,18 +55,15 @@ static double deviate(struct random *random)
 	return (sum - 2) * 1.7320508;
 }
 
-static double within(const struct brain_weight *row, double value)
-{
-	return fmax((double)row->least, fmin((double)row->most, value));
-}
-
 static void shake(struct settings *settings, struct match *match)
 {
+	const struct pupil *pupil = &settings->pupil;
+
 	for (int seat = 0; seat < match->players; seat++)
-		for (int weight = 0; weight < settings->weights; weight++) {
-			double base = (double)settings->base[weight], unit = settings->unit[weight];
-			double value = within(&settings->brain->weights[weight],
-			                      base + unit * deviate(&settings->random));
+		for (int weight = 0; weight < pupil->weight_count; weight++) {
+			double base = (double)pupil->weights[weight], unit = settings->unit[weight];
+			double value = pupil_within(&pupil->brain->weights[weight],
+			                            base + unit * deviate(&settings->random));
 
 			match->weights[seat][weight] = (float)value;
 			match->shakes[seat][weight] = (value - base) / unit;
@@ -90,7 +76,7 @@ static move best_move(const struct settings *settings, const void *state, const 
 	float worth[GAME_MOVES_MAX];
 	int best = 0;
 
-	brain_judge(settings->brain, state, weights, moves, count, worth);
+	brain_judge(settings->pupil.brain, state, weights, moves, count, worth);
 	for (int each = 1; each < count; each++)
 		best = worth[each] > worth[best] ? each : best;
 	return moves[best];
@@ -98,7 +84,7 @@ static move best_move(const struct settings *settings, const void *state, const 
 
 static void play(struct settings *settings, struct match *match)
 {
-	const struct game *game = settings->game;
+	const struct game *game = settings->pupil.game;
 	struct game_setup setup = game_new_setup(match->players);
 	struct game_state state;
 	int actor;
@@ -128,11 +114,11 @@ static double more_than_others(const double *values, int players, int seat)
 	return values[seat] - others / (players - 1);
 }
 
-static void observe(const struct settings *settings, const struct match *match, int seat,
-                    struct sums *sums)
+/* The terms are a weight's shake, for all weights, and then the square of it. */
+static void observe(const struct match *match, int seat, struct equations *sums)
 {
-	int weights = settings->weights, players = match->players;
-	double terms[TERMS], points[GAME_SEATS_MAX], lead;
+	int weights = sums->terms / 2, players = match->players;
+	double terms[TERMS_MAX], points[GAME_SEATS_MAX], lead;
 
 	for (int each = 0; each < players; each++)
 		points[each] = match->points[each];
@@ -148,58 +134,34 @@ static void observe(const struct settings *settings, const struct match *match, 
 		terms[weight] = more_than_others(shakes, players, seat);
 		terms[weights + weight] = more_than_others(squares, players, seat);
 	}
-	for (int row = 0; row < 2 * weights; row++) {
-		for (int column = 0; column < 2 * weights; column++)
-			sums->matrix[row][column] += terms[row] * terms[column];
-		sums->matrix[row][TERMS] += terms[row] * lead;
-	}
-	sums->squares += lead * lead;
-	sums->seats++;
+	equations_observe(sums, terms, lead);
+	sums->count++;
 }
 
-static void play_for_a_while(struct settings *settings, struct sums *sums)
+static void play_for_a_while(struct settings *settings, struct equations *sums)
 {
+	const struct pupil *pupil = &settings->pupil;
 	clock_t start = clock();
 	double points[GAME_SEATS_MAX + 1] = {0}, games[GAME_SEATS_MAX + 1] = {0};
+	int played = 0;
 
 	while ((double)(clock() - start) / CLOCKS_PER_SEC < settings->seconds) {
 		struct match match;
 
-		match.players = settings->players[(int)sums->games % settings->player_choices];
+		match.players = pupil->players[played++ % pupil->player_choices];
 		shake(settings, &match);
 		play(settings, &match);
 		for (int seat = 0; seat < match.players; seat++) {
-			observe(settings, &match, seat, sums);
+			observe(&match, seat, sums);
 			points[match.players] += (double)match.points[seat] / match.players;
 		}
 		games[match.players]++;
-		sums->games++;
 	}
-	printf("# %.0f games, mean points", sums->games);
+	printf("# %d games, mean points", played);
 	for (int players = 0; players <= GAME_SEATS_MAX; players++)
 		if (games[players] > 0)
 			printf(" %d seats %.1f", players, points[players] / games[players]);
 	printf("\n");
-}
-
-/* Gauss's elimination, in place; the matrix is positive definite. */
-static void solve(double (*matrix)[TERMS + 1], int count, double *solution)
-{
-	for (int pivot = 0; pivot < count; pivot++)
-		for (int row = pivot + 1; row < count; row++) {
-			double factor = matrix[row][pivot] / matrix[pivot][pivot];
-
-			for (int column = pivot; column < count; column++)
-				matrix[row][column] -= factor * matrix[pivot][column];
-			matrix[row][TERMS] -= factor * matrix[pivot][TERMS];
-		}
-	for (int row = count - 1; row >= 0; row--) {
-		double sum = matrix[row][TERMS];
-
-		for (int column = row + 1; column < count; column++)
-			sum -= matrix[row][column] * solution[column];
-		solution[row] = sum / matrix[row][row];
-	}
 }
 
 /* Towards the top of the parabola, at most 1.5 units. */
@@ -210,10 +172,11 @@ static double way(double growth, double bend, double z)
 	return growth / steep * z * z / (z * z + 2);
 }
 
-static void move_weights(struct settings *settings, struct sums *sums)
+static void move_weights(struct settings *settings, struct equations *sums)
 {
-	int weights = settings->weights;
-	double solution[TERMS], error = sqrt(sums->squares / sums->seats);
+	struct pupil *pupil = &settings->pupil;
+	int weights = pupil->weight_count;
+	double solution[TERMS_MAX], error = sqrt(sums->loss / sums->count);
 	double sure[BRAIN_WEIGHTS_MAX];
 
 	for (int weight = 0; weight < weights; weight++) {
@@ -221,26 +184,29 @@ static void move_weights(struct settings *settings, struct sums *sums)
 		sums->matrix[weights + weight][weights + weight] += CALM_SQUARES;
 		sure[weight] = sqrt(sums->matrix[weight][weight]) / error;
 	}
-	solve(sums->matrix, 2 * weights, solution);
+	equations_solve(sums, solution);
 	for (int weight = 0; weight < weights; weight++) {
-		const struct brain_weight *row = &settings->brain->weights[weight];
+		const struct brain_weight *row = &pupil->brain->weights[weight];
 		double growth = solution[weight], z = growth * sure[weight];
 		double moved = settings->step * way(growth, solution[weights + weight], z);
-		double value = within(row, (double)settings->base[weight] + moved * settings->unit[weight]);
+		double value =
+			pupil_within(row, (double)pupil->weights[weight] + moved * settings->unit[weight]);
 
-		printf("%-12s %8.3f -> %8.3f   z %6.1f\n", row->name, (double)settings->base[weight],
+		printf("%-12s %8.3f -> %8.3f   z %6.1f\n", row->name, (double)pupil->weights[weight],
 		       value, z);
-		settings->base[weight] = (float)value;
+		pupil->weights[weight] = (float)value;
 	}
 	fflush(stdout);
 }
 
 static void set_units(struct settings *settings)
 {
-	for (int weight = 0; weight < settings->weights; weight++) {
-		const struct brain_weight *row = &settings->brain->weights[weight];
+	const struct pupil *pupil = &settings->pupil;
 
-		settings->unit[weight] = 0.18 * fabs((double)settings->base[weight]) +
+	for (int weight = 0; weight < pupil->weight_count; weight++) {
+		const struct brain_weight *row = &pupil->brain->weights[weight];
+
+		settings->unit[weight] = 0.18 * fabs((double)pupil->weights[weight]) +
 		                         0.02 * (double)(row->most - row->least);
 	}
 }
@@ -251,15 +217,8 @@ static int read_setting(struct settings *settings, const char *text)
 	double number = 0;
 	char key[16];
 
-	if (strncmp(text, "players=", 8) == 0) {
-		settings->player_choices = 0;
-		for (const char *digit = text + 8; *digit && settings->player_choices < GAME_SEATS_MAX;
-		     digit++)
-			if (*digit - '0' >= settings->game->players_min &&
-			    *digit - '0' <= settings->game->players_max)
-				settings->players[settings->player_choices++] = *digit - '0';
-		return settings->player_choices > 0;
-	}
+	if (strncmp(text, "players=", 8) == 0)
+		return pupil_read_players(&settings->pupil, text + 8);
 	if (sscanf(text, "%15[a-z]=%lf", key, &number) != 2)
 		return 0;
 	if (strcmp(key, "seconds") == 0)
@@ -277,27 +236,21 @@ static int read_setting(struct settings *settings, const char *text)
 
 int main(int argc, char **argv)
 {
-	static struct sums sums;
+	static struct equations sums;
 	struct settings settings = {.rounds = 1, .seconds = 40, .step = 0.6};
 
-	settings.game = argc > 1 ? games_find(argv[1]) : NULL;
-	if (!settings.game || !brain_of(settings.game)->judge) {
+	if (argc < 2 || !pupil_find(&settings.pupil, argv[1]) || !settings.pupil.brain->judge) {
 		fprintf(stderr, "usage: shake GAME [players=2,3] [seconds=40] [rounds=1] [seed=1]\n");
 		return 2;
 	}
-	settings.brain = brain_of(settings.game);
-	settings.weights = brain_count(settings.brain);
 	settings.random = random_seeded(1);
-	brain_defaults(settings.brain, settings.base);
-	for (int players = settings.game->players_min; players <= settings.game->players_max; players++)
-		settings.players[settings.player_choices++] = players;
 	for (int each = 2; each < argc; each++)
 		if (!read_setting(&settings, argv[each])) {
 			fprintf(stderr, "shake: what is '%s'?\n", argv[each]);
 			return 2;
 		}
 	for (int round = 0; round < settings.rounds; round++) {
-		memset(&sums, 0, sizeof sums);
+		equations_clear(&sums, 2 * settings.pupil.weight_count);
 		set_units(&settings);
 		play_for_a_while(&settings, &sums);
 		move_weights(&settings, &sums);

@@ -59,7 +59,7 @@ EXPORT(search_start) int engine_search_start(int number, uint64_t seed)
 	plan = level_plan(level, slot->game, seed);
 	searched = slot;
 	search = search_new(memory, memory_size, &plan, &slot->state);
-	return search_is_forced(search) ? 1 : level->iterations;
+	return search_is_forced(search) ? 1 : level_effort(level, slot->game).iterations;
 }
 
 /* Looks this many times deeper; returns how many iterations are done. */

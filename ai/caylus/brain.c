@@ -48,9 +48,7 @@ static int is_quiet(const void *state)
 const struct brain caylus_brain = {
 	.name = "caylus",
 	.weights = WEIGHT_ROWS,
-	.plies = 4.0f,
-	.heat = 1.5f,
-	.stir = 1.0f,
+	.knobs = {.heat = 1.5f},
 	.par = {[2] = 125.0f, [3] = 95.0f, [4] = 78.0f, [5] = 68.0f},
 	.evaluate = cb_evaluate,
 	.judge = cb_judge,

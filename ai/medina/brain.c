@@ -1,0 +1,43 @@
+/* brain.c - how Medina is played well.
+
+   A player thinks like this. My palaces score what they hold now, and they will hold more: walls
+   will come along the rim, merchants along the street, stables on the squares left free. The
+   earlier in the game, the more (palaces.c).
+
+   Each roof in my hand stands for a palace to come. It is a game of chicken: the first who roofs a
+   colour takes what stands there; the last who has not roofed it builds on alone, with all his
+   buildings of that colour and with those that the others cannot put anywhere else. So a roof is
+   worth most when nobody else can use it on that colour (roofs.c), and a piece that I add to an
+   open palace is mostly a present to the next seat that may roof it, unless I roof it in the same
+   turn (rivals.c).
+
+   A piece is well placed where it touches something: at the rim, beside the street, at the well
+   (sites.c). Tiles change hands; early on I count only part of their number (tiles.c). Pieces in
+   hand are time: who runs out of harmless ones must help the others.
+
+   All of it is read off a survey of the city, made once for each position (survey.c). The outlook
+   sums up what every seat has and may hope for (outlook.c). The judgement says, for each move, by
+   how much that sum changes for the seat that acts and for its rivals, without making the move
+   (judgement.c). The prices are in ai/medina.def; docs/strength.md tells how they were found. */
+#include "ai/medina/survey.h"
+
+static const struct brain_weight WEIGHT_ROWS[] = {
+#define WEIGHT(name, value, least, most) \
+	{#name, (float)(value), (float)(least), (float)(most)},
+#include "ai/medina.def"
+#undef WEIGHT
+	{NULL, 0.0f, 0.0f, 0.0f},
+};
+
+_Static_assert((int)WEIGHTS <= (int)BRAIN_WEIGHTS_MAX, "the weights fit");
+
+const struct brain medina_brain = {
+	.name = "medina",
+	.weights = WEIGHT_ROWS,
+	.knobs = {.heat = 0.6f, .plies = 1000.0f, .own = 0.75f, .blur = 0.5f},
+	.efforts = {{16, 1.0f}, {50, 0.3f}, {300, 0.0f}, {2500, 0.0f}},
+	.par = {[2] = 46.0f, [3] = 42.0f, [4] = 38.0f},
+	.evaluate = mb_evaluate,
+	.judge = mb_judge,
+	.is_quiet = NULL,
+};

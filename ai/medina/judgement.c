@@ -1,0 +1,155 @@
+/* judgement.c - how good each move is: what it brings to the palaces that it touches, and what the
+   piece would have been worth in hand.
+
+   Only what a move changes is looked at, and the survey says beforehand what a point means for
+   whom; so a move costs a few additions. */
+#include "ai/medina/survey.h"
+
+/* A roof: the palace instead of what the roof stood for; and the others have a rival less. */
+static float judge_roof(const struct survey *survey, int palace)
+{
+	const struct estate *estate = &survey->estates[palace];
+	int colour = survey->state->palaces[palace].colour, actor = survey->actor;
+	struct asking asking = {next_actor(survey), actor, palace};
+	struct prospect after = mb_prospect_of(survey, colour, &asking);
+
+	return estate->now + estate->to_come + mb_roofs_worth(survey, &after, actor) -
+	       survey->roofs[colour] - ALIKE(survey, cost_roof);
+}
+
+/* A neutral roof or a blockade dome: nobody gets the palace. */
+static float judge_denial(const struct survey *survey, int palace)
+{
+	int colour = survey->state->palaces[palace].colour;
+	struct asking asking = {next_actor(survey), NOBODY, palace};
+	struct prospect after = mb_prospect_of(survey, colour, &asking);
+
+	return mb_roofs_worth(survey, &after, NOBODY) - survey->roofs[colour] -
+	       ALIKE(survey, cost_neutral);
+}
+
+static float judge_building(struct survey *survey, int colour, int square)
+{
+	const struct medina_state *state = survey->state;
+	int palace = state->latest[colour];
+	float loss = survey->building_loss[colour];
+
+	if (palace != PALACE_NONE && squares_has(&survey->growth, square) &&
+	    state->near[square] == palace)
+		return gain_of(survey, palace, site_worth(survey, square, palace)) - loss;
+	if (!squares_has(&survey->sites, square))
+		return -loss;
+	return founding_worth(survey, square) *
+	           (may_roof(survey, survey->actor, colour) ? 1.0f : -0.5f) -
+	       loss;
+}
+
+static float judge_stable(const struct survey *survey, int square)
+{
+	const struct medina_state *state = survey->state;
+	int palace = state->near[square];
+	float worth = gain_of(survey, palace, site_worth(survey, square, palace)) +
+	              mb_tile_flip(survey, palace) - ALIKE(survey, cost_stable) * survey->left;
+
+	for (int side = 0; side < SIDES; side++) {
+		int space = side == SIDE_NORTH || side == SIDE_SOUTH ? SQUARE_COLUMN(square)
+		                                                      : SQUARE_ROW(square);
+		int arm;
+
+		if (medina_faced_square(state, side, space) != square)
+			continue;
+		arm = medina_wall_arm(state, side, space);
+		if (arm >= 0)
+			worth += mb_tower_flip(survey, palace, arm);
+	}
+	return worth;
+}
+
+static struct squares pieces_beside(const struct survey *survey, int square)
+{
+	return squares_and(squares_beside(squares_one(square)), survey->state->pieces);
+}
+
+/* A merchant: a point for each palace beside it, a square less to grow on, and the street leads on
+   towards somebody. */
+static float judge_merchant(const struct survey *survey, int square)
+{
+	const struct medina_state *state = survey->state;
+	int seen[4], count = 0, other;
+	float worth = -ALIKE(survey, cost_merchant) * survey->left;
+	struct squares onward;
+
+	SQUARES_EACH(other, pieces_beside(survey, square))
+	{
+		int palace = state->near[other], is_new = 1;
+
+		for (int each = 0; each < count; each++)
+			is_new &= seen[each] != palace;
+		seen[count++] = palace;
+		if (is_new)
+			worth += gain_of(survey, palace, 1.0f);
+	}
+	if (squares_has(&survey->growth, square))
+		worth -= gain_of(survey, state->near[square],
+		                 BY_SEATS(survey, room) * survey->left);
+	onward = squares_less(squares_beside(squares_one(square)),
+	                      squares_or(state->pieces, squares_beside(state->merchants)));
+	SQUARES_EACH(other, onward)
+	{
+		struct squares reached = pieces_beside(survey, other);
+
+		if (squares_any(reached))
+			worth += gain_of(survey, state->near[squares_take(&reached)],
+			                 ALIKE(survey, onward) * BY_SEATS(survey, street) * survey->left);
+	}
+	return worth;
+}
+
+static float judge_wall(const struct survey *survey, int side, int space)
+{
+	const struct medina_state *state = survey->state;
+	int arm = medina_growing_arm(state, side, space);
+	int palace = medina_palace_at(state, medina_faced_square(state, side, space));
+	float worth = -ALIKE(survey, cost_wall);
+
+	if (palace == PALACE_NONE)
+		return worth;
+	return worth + gain_of(survey, palace, 1.0f) + mb_tower_flip(survey, palace, arm);
+}
+
+static float judge_move(struct survey *survey, move m)
+{
+	const struct medina_state *state = survey->state;
+
+	switch ((enum verb)MOVE_VERB(m)) {
+	case VERB_BUILDING:
+		return judge_building(survey, MOVE_A(m), MOVE_B(m));
+	case VERB_ROOF:
+		return judge_roof(survey, state->near[MOVE_A(m)]);
+	case VERB_NEUTRAL:
+	case VERB_BLOCK:
+		return judge_denial(survey, state->near[MOVE_A(m)]);
+	case VERB_STABLE:
+		return judge_stable(survey, MOVE_A(m));
+	case VERB_MERCHANT:
+		return judge_merchant(survey, MOVE_A(m));
+	case VERB_WALL:
+		return judge_wall(survey, MOVE_A(m), MOVE_B(m));
+	case VERB_TEA:
+		return piece_worth(survey) - tea_worth(survey) - ALIKE(survey, cost_tea);
+	case VERB_WELL:
+		break;
+	}
+	return 0.0f;
+}
+
+void mb_judge(const void *state, const float *weights, const move *moves, int count, float *worth)
+{
+	struct survey survey;
+
+	mb_look(&survey, (const struct medina_state *)state, weights);
+	mb_look_at_rivals(&survey);
+	survey.sites = mb_promising_sites(&survey);
+	for (int each = 0; each < count; each++)
+		worth[each] = judge_move(&survey, moves[each]);
+}

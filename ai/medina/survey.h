@@ -1,0 +1,217 @@
+/* survey.h - what the files of the Medina brain share: a survey of the city, and what each answers
+   about it. brain.c tells how a player thinks. All worths are points at the end of the game; the
+   names of weights are those of ai/medina.def. */
+#ifndef AI_MEDINA_SURVEY_H
+#define AI_MEDINA_SURVEY_H
+
+#include "ai/brain.h"
+#include "games/medina/medina.h"
+
+enum weight {
+#define WEIGHT(name, ...) W_##name,
+#include "ai/medina.def"
+#undef WEIGHT
+	WEIGHTS
+};
+
+#define ALIKE(survey, name) ((survey)->weights[W_##name])
+/* A weight that depends on the seats: the row of two players, the next two follow. */
+#define BY_SEATS(survey, name) ((survey)->weights[W_##name##_2 + (survey)->players - 2])
+
+enum { NOBODY = -1 };
+
+/* A palace as a player sees it. */
+struct estate {
+	struct squares squares;
+	int growth;    /* squares on which a stable could join */
+	int rim;       /* wall spaces before it that are empty */
+	int is_street; /* the next merchant may come beside it */
+	float now;     /* points; of an unclaimed palace with the tiles and tea of its roof */
+	float to_come; /* points that it will still collect once it is claimed */
+	float factor;  /* for the judgement: what a point for it means to the seat that acts */
+};
+
+/* A colour as those see it who have not roofed it yet. */
+struct prospect {
+	int colour;
+	int claimants; /* seats that may roof it */
+	int first;     /* the one whose turn comes first, or NOBODY */
+	float open;    /* what its best unclaimed palace holds */
+};
+
+/* Seats are asked in turn, beginning with one; a seat and a palace may be left out. */
+struct asking {
+	int from;
+	int but_seat;   /* or NOBODY */
+	int but_palace; /* or PALACE_NONE */
+};
+
+/* What the board shows at a glance; everything else is computed from it. */
+struct survey {
+	const struct medina_state *state;
+	const float *weights;
+	int players, actor;
+	float left; /* share of all pieces still to be placed */
+	struct squares growth, extensions, well;
+	struct squares wall[2], rim[2]; /* faced by a wall, by none yet; north or south, east or west */
+	int hands[COLOURS];             /* buildings of the colour in all hands */
+	int stock[SEATS_MAX];           /* pieces in a hand */
+	struct prospect prospects[COLOURS]; /* as it stands for the seat that acts */
+	/* For the judgement. */
+	float roofs[COLOURS];         /* what all roofs of a colour stand for */
+	float building_loss[COLOURS]; /* what parting with a building costs */
+	struct squares sites;         /* where a piece gains more than its own point */
+	struct squares appraised;     /* of these, the squares whose worth for a new palace is known */
+	/* Filled as far as there are palaces, and squares appraised. */
+	struct estate estates[PALACES_MAX];
+	float foundings[SQUARES];
+};
+
+static inline int is_seat(int holder)
+{
+	return holder >= 1 && holder <= SEATS_MAX;
+}
+
+/* The pieces of a palace. */
+static inline int size_of(const struct medina_palace *row)
+{
+	return row->buildings + row->stables;
+}
+
+/* How many of the squares are in two sets; who is in both counts twice. */
+static inline int count_in(struct squares squares, const struct squares sets[2])
+{
+	return squares_count(squares_and(squares, sets[0])) +
+	       squares_count(squares_and(squares, sets[1]));
+}
+
+/* Points that a set of squares has as part of a palace, but for its buildings and stables. */
+static inline int contacts(const struct survey *survey, struct squares squares,
+                           struct squares beside)
+{
+	return squares_count(squares_and(beside, survey->state->merchants)) +
+	       MEDINA_WELL_POINTS * squares_count(squares_and(squares, survey->well)) +
+	       count_in(squares, survey->wall);
+}
+
+/* A piece in hand, and a tea tile. */
+static inline float piece_worth(const struct survey *survey)
+{
+	return BY_SEATS(survey, piece) * survey->left;
+}
+
+static inline float tea_worth(const struct survey *survey)
+{
+	return BY_SEATS(survey, tea) * survey->left;
+}
+
+/* survey.c: the survey of a position, as the outlook and the judgement both need it. */
+void mb_look(struct survey *survey, const struct medina_state *state, const float *weights);
+
+/* --- palaces.c ------------------------------------------------------------------------------- */
+
+/* Which squares are whose, what the palaces hold, and what they will still collect. */
+void mb_look_at_palaces(struct survey *survey);
+
+/* --- sites.c --------------------------------------------------------------------------------- */
+
+/* The rim, the well squares, and beside the street and where it may go. All others are alike. */
+struct squares mb_promising_sites(const struct survey *survey);
+/* The next two questions, of these squares: answered, and what a founding is worth remembered. */
+float mb_site_beside(const struct survey *survey, int square, int palace);
+float mb_appraise_founding(struct survey *survey, int square);
+
+/* The points that a piece on a square adds to a palace that stands, and what it promises. */
+static inline float site_worth(const struct survey *survey, int square, int palace)
+{
+	return squares_has(&survey->sites, square) ? mb_site_beside(survey, square, palace) : 1.0f;
+}
+
+/* How much better than elsewhere a new palace begins on a promising square. That is the same for
+   all colours, so it is reckoned once. */
+static inline float founding_worth(struct survey *survey, int square)
+{
+	return squares_has(&survey->appraised, square) ? survey->foundings[square]
+	                                               : mb_appraise_founding(survey, square);
+}
+
+/* --- tiles.c --------------------------------------------------------------------------------- */
+
+static inline float tile_worth(const struct survey *survey, int colour)
+{
+	return (float)medina_palace_number(colour) * (1.0f - BY_SEATS(survey, tile) * survey->left);
+}
+
+static inline float tower_worth(const struct survey *survey, int tower)
+{
+	return (float)medina_tower_number(tower) * (1.0f - BY_SEATS(survey, tower) * survey->left);
+}
+
+/* The tiles and tea that a roof on an unclaimed palace brings. */
+float mb_spoils(const struct survey *survey, const struct medina_palace *row);
+/* What it means to the seat that acts when a palace grows by a piece, and when an arm of the wall
+   newly reaches it: a tile may change hands. */
+float mb_tile_flip(const struct survey *survey, int palace);
+float mb_tower_flip(const struct survey *survey, int palace, int arm);
+
+/* --- roofs.c --------------------------------------------------------------------------------- */
+
+static inline int may_roof(const struct survey *survey, int seat, int colour)
+{
+	const struct medina_seat *row = &survey->state->seats[seat];
+
+	return row->roofs && !(row->owned >> colour & 1);
+}
+
+/* The prospects of all colours as they stand; of one colour, as it may be after a move. */
+void mb_look_at_roofs(struct survey *survey);
+struct prospect mb_prospect_of(const struct survey *survey, int colour,
+                               const struct asking *asking);
+/* What share of the open palace is a seat's. */
+float mb_open_share(const struct survey *survey, const struct prospect *prospect, int seat);
+/* A building of the colour in the own hand, and in a rival's. */
+float mb_own_building(const struct survey *survey, const struct prospect *prospect);
+float mb_rivals_building(const struct survey *survey, const struct prospect *prospect);
+/* What the roof of a seat that may roof the colour stands for. */
+float mb_roof_worth(const struct survey *survey, const struct prospect *prospect, int seat);
+
+/* --- rivals.c -------------------------------------------------------------------------------- */
+
+/* What all roofs and buildings in hand, and a point for each palace, mean to the seat that acts.
+   From then on gain_of() may be asked. */
+void mb_look_at_rivals(struct survey *survey);
+/* What all roofs of a colour stand for, as that seat likes it; one seat may be left out. */
+float mb_roofs_worth(const struct survey *survey, const struct prospect *prospect, int without);
+
+/* Who acts after the coming placement: the same seat within its turn, else the next. */
+static inline int next_actor(const struct survey *survey)
+{
+	if (survey->state->placed + 1 < survey->state->size)
+		return survey->actor;
+	return (survey->actor + 1) % survey->players;
+}
+
+/* What it means to the seat that acts when another one gains so many points; when a palace does;
+   and when whoever holds something does. */
+static inline float loss_to(const struct survey *survey, float points)
+{
+	return BY_SEATS(survey, rival) * points / (float)(survey->players - 1);
+}
+
+static inline float gain_of(const struct survey *survey, int palace, float points)
+{
+	return survey->estates[palace].factor * points;
+}
+
+static inline float gain_of_holder(const struct survey *survey, int holder, float points)
+{
+	if (holder == survey->actor + 1)
+		return points;
+	return is_seat(holder) ? -loss_to(survey, points) : 0.0f;
+}
+
+/* outlook.c, judgement.c: their parts of the contract of a brain. */
+void mb_evaluate(const void *state, const float *weights, struct outlook *out);
+void mb_judge(const void *state, const float *weights, const move *moves, int count, float *worth);
+
+#endif

@@ -1,0 +1,64 @@
+/* tiles.c - what are the tiles of palaces and towers worth, to whom do they go, and when?
+
+   A tile counts its number at the end. Until then a larger palace may take it away, or a wall that
+   reaches another one: the more pieces are left, the less of the number is mine. */
+#include "ai/medina/survey.h"
+
+/* The tea that the next roof on a palace of the dark colour brings; M67. */
+static const float TEA_NEXT[] = {3.0f, 2.0f, 1.0f, 0.0f};
+
+float mb_spoils(const struct survey *survey, const struct medina_palace *row)
+{
+	const struct medina_state *state = survey->state;
+	int holder = state->palace_tile[row->colour], towers = 0;
+	float worth = 0.0f;
+
+	if (holder == PALACE_NONE || size_of(row) > size_of(&state->palaces[holder]))
+		worth += tile_worth(survey, row->colour);
+	for (int arm = 0; arm < ARMS; arm++)
+		if (row->arms >> arm & 1)
+			towers |= 1 << medina_arm_tower(arm);
+	for (int rest = towers; rest; rest &= rest - 1) {
+		int tower = BITS_LOWEST(rest);
+
+		worth += tower_worth(survey, tower) +
+		         piece_worth(survey) * (float)state->tower_merchants[tower];
+	}
+	if (row->colour == COLOUR_DARK && state->option[OPTION_EDITION] == EDITION_SECOND)
+		worth += tea_worth(survey) *
+		         TEA_NEXT[state->dark_roofs < 3 ? state->dark_roofs : 3];
+	return worth;
+}
+
+/* A palace tile goes to the palace if it becomes larger than the holder. */
+float mb_tile_flip(const struct survey *survey, int palace)
+{
+	const struct medina_state *state = survey->state;
+	const struct medina_palace *row = &state->palaces[palace];
+	int holder = state->palace_tile[row->colour];
+	float worth = tile_worth(survey, row->colour);
+
+	if (row->holder == HOLDER_NONE || row->holder == HOLDER_BLOCK || holder == PALACE_NONE ||
+	    holder == palace)
+		return 0.0f;
+	if (size_of(row) + 1 <= size_of(&state->palaces[holder]))
+		return 0.0f;
+	return gain_of_holder(survey, row->holder, worth) -
+	       gain_of_holder(survey, state->palaces[holder].holder, worth);
+}
+
+/* A tower tile goes to the palace that an arm newly reaches. */
+float mb_tower_flip(const struct survey *survey, int palace, int arm)
+{
+	const struct medina_state *state = survey->state;
+	const struct medina_palace *row = &state->palaces[palace];
+	int tower = medina_arm_tower(arm), holder = state->tower_tile[tower];
+	float worth = tower_worth(survey, tower);
+
+	if (row->holder == HOLDER_NONE || row->holder == HOLDER_BLOCK || row->arms >> arm & 1 ||
+	    holder == row->holder)
+		return 0.0f;
+	return gain_of_holder(survey, row->holder,
+	                      worth + piece_worth(survey) * (float)state->tower_merchants[tower]) -
+	       gain_of_holder(survey, holder, worth);
+}
