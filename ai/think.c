@@ -196,6 +196,15 @@ static void work_all(struct thinker *thinker, struct watcher *watcher)
 			pthread_join(thinker->workers[each].thread, NULL);
 }
 
+/* One tree chooses by itself, as it does where there are no threads. */
+static move choose(struct thinker *thinker, const struct think_report *report)
+{
+	if (thinker->threads == 1)
+		return search_choose(thinker->workers[0].search);
+	return search_choose_from(report->lines, report->count, thinker->plan.knobs.temperature,
+	                          thinker->plan.seed + 0x9e37u * ++thinker->choices);
+}
+
 void thinker_think(struct thinker *thinker, const struct think_limits *limits,
                    const struct think_watch *watch, struct think_report *report)
 {
@@ -210,9 +219,7 @@ void thinker_think(struct thinker *thinker, const struct think_limits *limits,
 	work_all(thinker, &watcher);
 	thinker->limits = NULL;
 	fill_in(thinker, thinker->threads, report);
-	report->choice = search_choose_from(report->lines, report->count,
-	                                    thinker->plan.knobs.temperature,
-	                                    thinker->plan.seed + 0x9e37u * ++thinker->choices);
+	report->choice = choose(thinker, report);
 }
 
 void thinker_play(struct thinker *thinker, move m)
