@@ -169,6 +169,12 @@ def test_no_progress_but_on_a_terminal():
     check(result.stderr == "" and "\x1b" not in result.stdout and "\r" not in result.stdout, result.stderr)
 
 
+def test_long_names_are_cut_in_the_middle():
+    names = [f"bot:exit 1 # {'é' * 30}{end}" for end in ("one", "two")]
+    rows = run("arena", "medina", *names, "greedy", "-n", 1).stdout.splitlines()[1:5]
+    check([row[25:28] for row in rows[1:3]] == ["one", "two"] and all("…" in row for row in rows[1:3]), rows)
+
+
 def test_more_threads_than_games():
     line = ["medina", "greedy", "random", "-n", 2]
     check(without_times(arena(*line, "-j", 64)) == without_times(arena(*line)), "the same")
