@@ -22,6 +22,8 @@
 
 /* Of the questions that --sprt asks. */
 static const double ELO_MOST = 2000;
+/* Of the forfeits of one player that are told one by one. */
+enum { NAMED_MAX = 10 };
 
 struct plan {
 	struct head head;
@@ -33,6 +35,7 @@ struct plan {
 	int is_json;
 	int is_quiet; /* not the first of a crew */
 	const char *folder;
+	int named[TOURNAMENT_PLAYERS_MAX]; /* forfeits told so far, by player */
 	struct trouble keeping; /* why a record could not be written; code 0: all were */
 };
 
@@ -104,14 +107,20 @@ static const char *duration(double seconds, char *out, size_t size)
 	return out;
 }
 
-static void name_culprits(const struct plan *plan, const struct tournament_news *news)
+/* A bot that always fails is named a few times, and then only counted. */
+static void name_culprits(struct plan *plan, const struct tournament_news *news)
 {
 	for (int seat = 0; seat < plan->tournament.setup.players; seat++) {
-		if (!news->troubles[seat])
+		int player = news->last->player[seat];
+
+		if (!news->troubles[seat] || plan->named[player] > NAMED_MAX)
 			continue;
 		progress_end();
-		fprintf(stderr, say("ai.arena.forfeit"), plan->players[news->last->player[seat]].text,
-		        news->troubles[seat], (int)news->number + 1);
+		if (plan->named[player]++ < NAMED_MAX)
+			fprintf(stderr, say("ai.arena.forfeit"), plan->players[player].text,
+			        news->troubles[seat], (int)news->number + 1);
+		else
+			fprintf(stderr, say("ai.arena.forfeits-on"), plan->players[player].text);
 		fputc('\n', stderr);
 	}
 }

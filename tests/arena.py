@@ -236,6 +236,12 @@ def test_strangers_are_left_alone():
     os.kill(int(left[0]), signal.SIGKILL)
 
 
+def test_who_always_forfeits_is_not_named_for_ever():
+    result = run("arena", "medina", "bot:exit 1", "random", "-n", 40)
+    check(result.stderr.count("forfeits game") == 10 and len(result.stderr.splitlines()) == 11, result.stderr)
+    check("forfeits: 40" in result.stdout, result.stdout)
+
+
 def test_when_everybody_forfeits():
     totals = arena("medina", "bot:true", "bot:false", "-n", 2)
     check([row["places"] for row in totals["results"]] == [[0, 2], [0, 2]], totals)
