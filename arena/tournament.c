@@ -397,9 +397,11 @@ static void add_game(const struct played *played, int seats, struct totals *tota
 		struct total *total = &totals->players[played->player[seat]];
 
 		total->games++;
-		total->forfeits += played->forfeits >> seat & 1;
 		total->places[played->place[seat] - 1]++;
-		total->points += played->points[seat];
+		if (played->forfeits >> seat & 1)
+			total->forfeits++;
+		else
+			total->points += played->points[seat];
 		if (played->place[seat] == 1 && played->points[seat] > best)
 			best = played->points[seat];
 	}
@@ -449,8 +451,8 @@ static void add_up(const struct field *field, struct totals *totals)
 		struct total *total = &totals->players[player];
 
 		total->rating = ratings[player];
-		if (total->games)
-			total->points /= (double)total->games;
+		if (total->games > total->forfeits)
+			total->points /= (double)(total->games - total->forfeits);
 	}
 }
 

@@ -73,7 +73,7 @@ struct totals {
 	struct total {
 		long games, forfeits;
 		long places[GAME_SEATS_MAX]; /* how often in each place */
-		double points;               /* mean */
+		double points;               /* mean over the games that it did not forfeit */
 		double milliseconds;         /* a move */
 		struct rating rating;
 	} players[TOURNAMENT_PLAYERS_MAX];
