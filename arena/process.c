@@ -20,7 +20,7 @@
 
 enum {
 	PROTOCOL_VERSION = 1,
-	LINE_MAX_BYTES = 4096,       /* of a line that a program writes */
+	LINE_MAX_BYTES = 4096,       /* of a line that a program writes, without its LF */
 	FLOOD_BYTES = 1024 * 1024,   /* of all that it writes before it answers */
 	GRACE = 500,                 /* milliseconds more than the program is told, for the way */
 	LOOK_AROUND = 100,           /* milliseconds between two looks whether the program lives */
@@ -36,7 +36,7 @@ struct process {
 	int to, from; /* its standard input, a socket, and its standard output, a pipe */
 	int is_greeted;
 	const struct game *game;
-	char buffer[LINE_MAX_BYTES];
+	char buffer[LINE_MAX_BYTES + 1];
 	size_t filled;
 	size_t heard; /* bytes since the last question */
 	int64_t deadline;
@@ -389,7 +389,7 @@ static const char *await(struct process *process, const char *word, char *line)
 /* What was said before the question is no answer to it. */
 static void forget_lines(struct process *process)
 {
-	char line[LINE_MAX_BYTES];
+	char line[LINE_MAX_BYTES + 1];
 
 	process->heard = 0;
 	do
@@ -407,7 +407,7 @@ static void set_deadline(struct process *process)
 
 static void greet(struct process *process)
 {
-	char line[LINE_MAX_BYTES];
+	char line[LINE_MAX_BYTES + 1];
 	const char *answer;
 
 	set_deadline(process);
@@ -421,7 +421,7 @@ static void greet(struct process *process)
 static void tell_game(struct process *process, const struct game_setup *setup, int number)
 {
 	const struct game *game = process->game;
-	char options[512] = "", line[LINE_MAX_BYTES];
+	char options[512] = "", line[LINE_MAX_BYTES + 1];
 	size_t length = 0;
 
 	for (int option = 0; game->options[option].name; option++) {
@@ -480,7 +480,7 @@ void process_see(struct process *process, const void *state, int actor, move m)
 
 int process_choose(struct process *process, const void *state, move *m)
 {
-	char line[LINE_MAX_BYTES];
+	char line[LINE_MAX_BYTES + 1];
 	const char *answer;
 
 	forget_lines(process);

@@ -201,6 +201,8 @@ def test_forfeits_are_named_and_the_arena_goes_on():
                         ("stall", POLITE.replace("ready", "ready; echo bestmove wall n1") + "sleep 20"),
                         ("nonsense: wall n1 )", ASKED + "printf 'bestmove wall n1\\0\\n'; sleep 20"),
                         ("nonsense:  [31m", ASKED + "printf 'bestmove \\033[31m\\n'; sleep 20"),
+                        ("nonsense: long", ASKED + f"echo {'a' * 30}; head -c 4096 /dev/zero | tr '\\0' a; echo; echo bestmove long"),
+                        ("flood", ASKED + "head -c 4097 /dev/zero | tr '\\0' a; echo; echo bestmove long; sleep 9"),
                         ("flood", ASKED + "cat /dev/zero"),
                         ("start: exit status 127", "/nowhere/no-such-program"),
                         ("start: exit status 126", "/etc/passwd")):
