@@ -48,6 +48,14 @@ static const char *who_thinks(const struct table *table, const struct level *lev
 	return table_thinker(table) ? table_name(table, table_actor(table)) : level->name;
 }
 
+/* Whoever asks for advice changes neither dice nor bots by that. */
+static uint64_t seed_of(struct table *table)
+{
+	struct random random = table->random;
+
+	return random_next(table_thinker(table) ? &table->random : &random);
+}
+
 static int has_memory(struct thinking *thinking, const struct level *level)
 {
 	size_t least = thinker_memory_least(1), size = level->memory > least ? level->memory : least;
@@ -63,8 +71,7 @@ static int has_memory(struct thinking *thinking, const struct level *level)
 int thinking_run(struct thinking *thinking, struct table *table, const struct level *level,
                  const struct screen *screen)
 {
-	struct search_plan plan =
-		level_plan(level, table->record.game, random_next(&table->random));
+	struct search_plan plan = level_plan(level, table->record.game, seed_of(table));
 	struct onlooker onlooker = {
 		.table = table,
 		.screen = screen,

@@ -739,6 +739,14 @@ def test_hint():
         for hint in hints:
             run("check", "-", stdin=f"{record}1 {hint}\n").expect(FINE)
         os.unlink(f"{FOLDER}/hinted.game")
+    games_played = []
+    for lines in (["wall n1"], ["hint", "wall n1"]):
+        play(lines + ["save advised.game", "quit", ""], "medina", "--seats", "Ada,random", "--seed", "1").expect(FINE)
+        games_played.append(read("advised.game"))
+        os.unlink(f"{FOLDER}/advised.game")
+    if "\n2 " not in games_played[0]:
+        raise Failed("nobody else has moved")
+    equal(*games_played, "a hint changes no luck")
     text = run("random", "-g", "medina", "-s", "2").out
     write("over.game", text)
     keep_playing(["hint", "quit"], "--load", f"{FOLDER}/over.game").expect(FINE, "The game is over").lacks("worth")
