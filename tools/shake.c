@@ -25,6 +25,7 @@
 #include "tools/tuning/pupil.h"
 
 enum {
+	GAMES_LEAST = 100,            /* in a round, however few seconds it has: less says nothing */
 	LEAD_MOST = 40,               /* one lost game should not outweigh ten others */
 	CALM = 50, CALM_SQUARES = 400 /* how many observations it takes to believe in a term */
 };
@@ -145,7 +146,8 @@ static void play_for_a_while(struct settings *settings, struct equations *sums)
 	double points[GAME_SEATS_MAX + 1] = {0}, games[GAME_SEATS_MAX + 1] = {0};
 	int played = 0;
 
-	while ((double)(clock() - start) / CLOCKS_PER_SEC < settings->seconds) {
+	while (played < GAMES_LEAST ||
+	       (double)(clock() - start) / CLOCKS_PER_SEC < settings->seconds) {
 		struct match match;
 
 		match.players = pupil->players[played++ % pupil->player_choices];
