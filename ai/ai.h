@@ -22,7 +22,8 @@
    rival, squeezed so that 20 points count half of what is to be had. The knob `own` takes a share
    away from that and gives it to one's own points against what is usual in the game: between
    two ways to be ahead it prefers to build up rather than to tear down. At the end of a game these
-   are facts, before it they come from the brain's outlook. */
+   are facts, before it they come from the brain's outlook. The end of a playout is something
+   between the two: the knob `blur` says how little a narrow lead in it means. */
 #ifndef AI_AI_H
 #define AI_AI_H
 

@@ -35,6 +35,7 @@ const struct brain medina_brain = {
 	.name = "medina",
 	.weights = WEIGHT_ROWS,
 	.knobs = {.heat = 0.6f, .plies = 1000.0f, .own = 0.75f, .blur = 0.5f},
+	.efforts = {{16, 1.0f}, {50, 0.3f}, {300, 0.0f}, {2500, 0.0f}},
 	.par = {[2] = 46.0f, [3] = 42.0f, [4] = 38.0f},
 	.evaluate = mb_evaluate,
 	.judge = mb_judge,
