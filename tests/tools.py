@@ -113,6 +113,13 @@ class Layers(Tree):
         self.write("cli/x.c", '/* x.c - x. */\n#include "tests/t.h"\n')
         self.assert_complains("cli/x.c", 2, "tests")
 
+    def test_tools_are_looked_at_too(self):
+        self.write("tools/t.c", '/* t.c - x. */\n#include "core/a.h"\n#include "cli/c.h"\n'
+                                "/* " + "x" * 95 + " */\n")
+        self.write("cli/c.h", "/* c.h - x. */\n#ifndef CLI_C_H\n#define CLI_C_H\n#endif\n")
+        self.assertEqual(self.complaints(), ['tools/t.c:3: tools/ must not include "cli/c.h"',
+                                             "tools/t.c:4: 101 columns, at most 100"])
+
     def test_headers_of_the_system(self):
         self.wrong("#include <stdio.h>\n", "<stdio.h>")
 

@@ -3,17 +3,17 @@
 
 	shake GAME [players=2,3,4] [seconds=40] [rounds=1] [step=0.6] [seed=1]
 
-   Every seat of every game plays by its brain's judgement alone, without any search, with weights of
-   its own: each is moved away from where it stands by chance, about a fifth of its value. In the end
-   a seat is so many points ahead of the others. A regression of that lead on the shakes of the seat
-   (less those of the others) and on their squares tells of all weights at once how much the lead
-   grows with each, and where it is largest. A round then moves each weight that way, by the share
-   `step`, and less the less sure it is.
+   Every seat of every game plays by its brain's judgement alone, without any search, with weights
+   of its own: each is moved away from where it stands by chance, about a fifth of its value. In the
+   end a seat is so many points ahead of the others. A regression of that lead on the shakes of the
+   seat (less those of the others) and on their squares tells of all weights at once how much the
+   lead grows with each, and where it is largest. A round then moves each weight that way, by the
+   share `step`, and less the less sure it is.
 
    Such games take a millisecond, so half a minute says more than a night of games that search. But
-   it says it of the judgement: a weight that only evaluate() uses comes out as z near 0, and wanders;
-   leave it to tools/tune. The new values are printed, with z, how many standard errors the growth
-   is away from 0; write those that are sure into the .def, and let the arena decide. */
+   it says it of the judgement: a weight that only evaluate() uses comes out as z near 0, and
+   wanders; leave it to tools/tune. The new values are printed, with z, how many standard errors the
+   growth is away from 0; write those that are sure into the .def, and let the arena decide. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,6 +25,7 @@
 #include "tools/tuning/pupil.h"
 
 enum {
+	GAMES_LEAST = 100,            /* in a round, however few seconds it has: less says nothing */
 	LEAD_MOST = 40,               /* one lost game should not outweigh ten others */
 	CALM = 50, CALM_SQUARES = 400 /* how many observations it takes to believe in a term */
 };
@@ -145,7 +146,8 @@ static void play_for_a_while(struct settings *settings, struct equations *sums)
 	double points[GAME_SEATS_MAX + 1] = {0}, games[GAME_SEATS_MAX + 1] = {0};
 	int played = 0;
 
-	while ((double)(clock() - start) / CLOCKS_PER_SEC < settings->seconds) {
+	while (played < GAMES_LEAST ||
+	       (double)(clock() - start) / CLOCKS_PER_SEC < settings->seconds) {
 		struct match match;
 
 		match.players = pupil->players[played++ % pupil->player_choices];

@@ -4,7 +4,8 @@
 	strength [games=40] [seconds=60] [threads=2] [only=medina] [seats=2,4] [seed=1]
 
    Each row is a tournament of `games` games, or as many whole rounds of it as can be played in
-   about so many seconds. The same arguments give the same table but for the rows that go by time. */
+   about so many seconds. The same arguments give the same table but for the rows that go by
+   time. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -69,8 +70,8 @@ static void print_row(const struct row *row, double aim)
 	const struct total *one = &row->totals.players[0], *other = &row->totals.players[1];
 	const struct estimate *first = &one->rating.first, *elo = &one->rating.elo;
 
-	printf("| %d | `%s` | `%s` | %ld | **%.0f %%** (%.0f-%.0f) | %.0f %% | %+.0f (%+.0f to %+.0f) | "
-	       "%.1f / %.1f | %.1f / %.1f |\n",
+	printf("| %d | `%s` | `%s` | %ld | **%.0f %%** (%.0f-%.0f) | %.0f %% | "
+	       "%+.0f (%+.0f to %+.0f) | %.1f / %.1f | %.1f / %.1f |\n",
 	       row->tournament.setup.players, row->players[0].text, row->players[1].text,
 	       row->totals.games, 100 * first->value, 100 * first->low, 100 * first->high, aim,
 	       elo->value, elo->low, elo->high, one->points, other->points, one->milliseconds,

@@ -4,9 +4,6 @@
    reaches another one: the more pieces are left, the less of the number is mine. */
 #include "ai/medina/survey.h"
 
-/* The tea that the next roof on a palace of the dark colour brings; M67. */
-static const float TEA_NEXT[] = {3.0f, 2.0f, 1.0f, 0.0f};
-
 float mb_spoils(const struct survey *survey, const struct medina_palace *row)
 {
 	const struct medina_state *state = survey->state;
@@ -24,9 +21,8 @@ float mb_spoils(const struct survey *survey, const struct medina_palace *row)
 		worth += tower_worth(survey, tower) +
 		         piece_worth(survey) * (float)state->tower_merchants[tower];
 	}
-	if (row->colour == COLOUR_DARK && state->option[OPTION_EDITION] == EDITION_SECOND)
-		worth += tea_worth(survey) *
-		         TEA_NEXT[state->dark_roofs < 3 ? state->dark_roofs : 3];
+	if (row->colour == COLOUR_DARK)
+		worth += tea_worth(survey) * (float)medina_next_tea(state);
 	return worth;
 }
 

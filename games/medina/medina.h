@@ -171,13 +171,14 @@ struct squares medina_well_squares(const struct medina_state *state);
 enum { MEDINA_WELL_POINTS = 4 };
 
 /* Sets of squares that a player looks at: where stables and, of the right colour, buildings may
-   join a palace (`near` says which); where the street may go on (M42); the well squares (M74). */
+   join a palace (`near` says which); where the street may go on (M42). */
 struct squares medina_growth(const struct medina_state *state);
 struct squares medina_extensions(const struct medina_state *state);
-struct squares medina_well_squares(const struct medina_state *state);
 /* The arm that a legal wall would lengthen, and the tower of an arm. */
 int medina_growing_arm(const struct medina_state *state, int side, int space);
 int medina_arm_tower(int arm);
+/* The tea tiles that the next roof on a palace of the dark colour brings, M67. */
+int medina_next_tea(const struct medina_state *state);
 
 /* What a palace would score, M79 and M81. */
 struct medina_points {

@@ -111,7 +111,6 @@ void md_connect(struct medina_state *state, int palace, int arms_before);
 void md_take_tower_tile(struct medina_state *state);
 
 /* tea.c */
-extern const uint8_t MD_TEA_STEPS[];
 int md_tea_pile(const struct medina_state *state);
 int md_can_tea(const struct asked *asked);
 move *md_gen_tea(const struct asked *asked, move *out);

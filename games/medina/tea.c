@@ -2,9 +2,16 @@
 #include "games/medina/rules.h"
 
 /* M67: what the first, second and third roof on a purple palace brings; later ones nothing. */
-const uint8_t MD_TEA_STEPS[] = {3, 2, 1};
+static const uint8_t TEA_STEPS[] = {3, 2, 1};
 
-enum { STEPS = sizeof MD_TEA_STEPS };
+enum { STEPS = sizeof TEA_STEPS };
+
+int medina_next_tea(const struct medina_state *state)
+{
+	if (state->option[OPTION_EDITION] == EDITION_FIRST || state->dark_roofs >= STEPS)
+		return 0;
+	return TEA_STEPS[state->dark_roofs];
+}
 
 /* What is still on the pile: the steps to come. */
 int md_tea_pile(const struct medina_state *state)
@@ -14,7 +21,7 @@ int md_tea_pile(const struct medina_state *state)
 	if (state->option[OPTION_EDITION] == EDITION_FIRST)
 		return 0;
 	for (int step = state->dark_roofs; step < STEPS; step++)
-		pile += MD_TEA_STEPS[step];
+		pile += TEA_STEPS[step];
 	return pile;
 }
 
@@ -22,7 +29,7 @@ int md_tea_pile(const struct medina_state *state)
 void md_hand_out_tea(struct medina_state *state)
 {
 	int holder = state->palaces[state->joined].holder;
-	int tea = state->dark_roofs < STEPS ? MD_TEA_STEPS[state->dark_roofs] : 0;
+	int tea = medina_next_tea(state);
 
 	state->dark_roofs++;
 	if (holder != HOLDER_NEUTRAL)

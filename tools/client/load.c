@@ -26,7 +26,8 @@
 #include "core/random.h"
 #include "games/games.h"
 
-enum { SEATS = 2, PLIES = 8, HEAD_MAX = 4096, OPENING_MAX = 500, SAMPLES_MAX = 1 << 20, EVENTS_MAX = 256 };
+enum { SEATS = 2, PLIES = 8, OPENING_MAX = 500 };
+enum { HEAD_MAX = 4096, SAMPLES_MAX = 1 << 20, EVENTS_MAX = 256 };
 
 struct game_table {
 	const struct game *game;
@@ -79,7 +80,8 @@ static void watch_fd(struct client *client, int operation, int writes)
 
 /* --- frames ----------------------------------------------------------------------------------- */
 
-static ssize_t on_recv(wslay_event_context_ptr frames, uint8_t *out, size_t room, int flags, void *to)
+static ssize_t on_recv(wslay_event_context_ptr frames, uint8_t *out, size_t room, int flags,
+                       void *to)
 {
 	ssize_t got = recv(((struct client *)to)->fd, out, room, 0);
 
@@ -134,8 +136,8 @@ static void send_move(struct game_table *table, int seat, int ply)
 	table->game->write_move(&table->state, moves[random_below(&random_source, (uint32_t)count)],
 	                        text);
 	snprintf(message, sizeof message,
-	         "{\"type\":\"move\",\"id\":\"%d-%d\",\"table\":\"%s\",\"ply\":%d,\"move\":\"%s\"}", seat,
-	         ply, table->id, ply, text);
+	         "{\"type\":\"move\",\"id\":\"%d-%d\",\"table\":\"%s\",\"ply\":%d,\"move\":\"%s\"}",
+	         seat, ply, table->id, ply, text);
 	client->sent_at[ply % PLIES] = now();
 	send_text(client, message);
 }
@@ -256,7 +258,8 @@ static void read_head(struct client *client)
 	                                                       .genmask_callback = on_mask,
 	                                                       .on_msg_recv_callback = on_frame};
 
-	while (client->head_size < HEAD_MAX && recv(client->fd, client->head + client->head_size, 1, 0) == 1)
+	while (client->head_size < HEAD_MAX &&
+	       recv(client->fd, client->head + client->head_size, 1, 0) == 1)
 		if (++client->head_size >= 4 &&
 		    memcmp(client->head + client->head_size - 4, "\r\n\r\n", 4) == 0) {
 			if (memcmp(client->head, "HTTP/1.1 101", 12) != 0)
@@ -389,8 +392,9 @@ static int run_play(double seconds, int room)
 	over = play_all(tables, count, room, started + seconds);
 	took = now() - started;
 	qsort(samples, (size_t)acknowledged, sizeof *samples, compare_samples);
-	printf("{\"tables\": %d, \"finished\": %d, \"seconds\": %.2f, \"moves\": %ld, \"refused\": %ld, "
-	       "\"moves_per_second\": %.0f, \"p50_ms\": %.2f, \"p99_ms\": %.2f, \"max_ms\": %.2f}\n",
+	printf("{\"tables\": %d, \"finished\": %d, \"seconds\": %.2f, \"moves\": %ld, "
+	       "\"refused\": %ld, \"moves_per_second\": %.0f, \"p50_ms\": %.2f, \"p99_ms\": %.2f, "
+	       "\"max_ms\": %.2f}\n",
 	       room, over, took, acknowledged, refused, (double)acknowledged / took, percentile(0.5),
 	       percentile(0.99), percentile(1));
 	return 0;
