@@ -218,15 +218,26 @@ static int open_edges(const struct search *search, const struct node *node)
 	return open < (float)node->count ? (int)open : node->count;
 }
 
-/* Value so far, and what the prior still hopes for. */
+static float sum_of_priors(const struct edge *edges, int count)
+{
+	float sum = 0.0f;
+
+	for (int slot = 0; slot < count; slot++)
+		sum += edges[slot].prior;
+	return sum;
+}
+
+/* Value so far, and what the prior still hopes for. The open edges share all hope among them: a
+   hundred moves that nobody looks at do not make one less hopeful about the best ten. */
 static uint32_t select_edge(const struct search *search, struct node *node)
 {
 	const struct search_knobs *knobs = &search->plan.knobs;
 	const struct edge *edges = edges_of(node);
-	float untried = node->value.worth[node->actor] - knobs->doubt;
-	float hope = knobs->explore * number_sqrt((float)(node->visits + 1));
-	float best = -1e9f;
 	int chosen = 0, open = open_edges(search, node);
+	float untried = node->value.worth[node->actor] - knobs->doubt;
+	float hope = knobs->explore * number_sqrt((float)(node->visits + 1)) /
+	             sum_of_priors(edges, open);
+	float best = -1e9f;
 
 	for (int slot = 0; slot < open; slot++) {
 		const struct edge *edge = &edges[slot];

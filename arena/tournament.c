@@ -283,6 +283,13 @@ static int crew_size(const struct tournament *tournament)
 	return tournament->crew ? tournament->crew->size : 1;
 }
 
+static int is_enough(const struct field *field)
+{
+	const atomic_int *enough = field->tournament->enough;
+
+	return enough && atomic_load(enough) && field->next % field->seatings.count == 0;
+}
+
 /* The next game of this batch that is this process's to play, or -1. */
 static long next_game(struct field *field)
 {
@@ -291,7 +298,7 @@ static long next_game(struct field *field)
 
 	pthread_mutex_lock(&field->lock);
 	while (field->next < field->end && field->verdict == SPRT_GO_ON && number < 0 &&
-	       !field->is_short_of_memory && !is_cancelled(tournament)) {
+	       !field->is_short_of_memory && !is_cancelled(tournament) && !is_enough(field)) {
 		if (field->next % crew_size(tournament) == rank_of(tournament))
 			number = field->next;
 		field->next++;

@@ -58,7 +58,8 @@ struct tournament {
 	const struct crew *crew; /* or NULL: alone */
 	void (*tell)(void *with, const struct tournament_news *news); /* or NULL */
 	void *with;
-	const atomic_int *cancel; /* or NULL */
+	const atomic_int *cancel; /* or NULL: leaves all games as they are */
+	const atomic_int *enough; /* or NULL: begins no more rounds, but plays those begun to the end */
 };
 
 struct totals {

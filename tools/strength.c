@@ -59,7 +59,7 @@ static int play_row(struct row *row, const struct settings *settings, const stru
 	row->tournament.threads = settings->threads;
 	row->tournament.tell = watch;
 	row->tournament.with = row;
-	row->tournament.cancel = &row->is_late;
+	row->tournament.enough = &row->is_late;
 	games = tournament_round_games(&row->tournament);
 	row->tournament.rounds = (settings->games + games - 1) / games;
 	return tournament_run(&row->tournament, &row->totals) && row->totals.games > 0;

@@ -59,7 +59,7 @@ const struct brain tiletum_brain = {
 	.name = "tiletum",
 	.weights = WEIGHT_ROWS,
 	.knobs = {.heat = 1.5f, .stir = 0.5f, .plies = 1.0f},
-	.efforts = {{16, 1.5f}, {32, 0.5f}, {100, 0.2f}, {4000, 0.0f}},
+	.efforts = {{16, 1.5f}, {24, 0.6f}, {100, 0.2f}, {4000, 0.0f}},
 	.par = {[2] = 215.0f, [3] = 200.0f, [4] = 190.0f},
 	.evaluate = tb_evaluate,
 	.judge = tb_judge,
