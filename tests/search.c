@@ -655,6 +655,22 @@ static void progress_is_told(void **unused)
 
 /* ---- greedy and levels ---- */
 
+/* Else one of the two could not be changed in a player's name (arena/player.h). */
+static void no_weight_is_called_like_a_knob(void **unused)
+{
+	static const char *const knobs[] = {
+#define KNOB(name, ...) #name,
+#include "ai/knobs.def"
+#undef KNOB
+		NULL};
+
+	(void)unused;
+	for (const struct game *const *game = GAMES; *game; game++)
+		for (const char *const *knob = knobs; *knob; knob++)
+			if (brain_find(brain_of(*game), *knob) >= 0)
+				fail_msg("%s has a weight %s", (*game)->name, *knob);
+}
+
 static void levels_and_greedy_play(void **unused)
 {
 	void *memory = malloc(MEMORY);
@@ -712,6 +728,7 @@ int main(void)
 		cmocka_unit_test(haste_changes_nothing),
 		cmocka_unit_test(time_and_cancelling_stop_it),
 		cmocka_unit_test(progress_is_told),
+		cmocka_unit_test(no_weight_is_called_like_a_knob),
 		cmocka_unit_test(levels_and_greedy_play),
 		cmocka_unit_test(greedy_sees_the_end),
 	};

@@ -56,7 +56,7 @@ void cb_set_prices(struct view *view)
 		float plain = kind == CUBE_GOLD ? 0.0f : ripe;
 
 		view->cube[kind] = end + ripe * (view->weights[CUBE_WEIGHTS[kind]] - end);
-		view->first[kind] = plain * ALIKE(view, first);
+		view->first[kind] = plain * ALIKE(view, first_cube);
 		view->glut[kind] = plain * ALIKE(view, glut);
 	}
 	view->denier = 1.0f / CAYLUS_DENIERS_A_POINT;
