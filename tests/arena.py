@@ -144,9 +144,11 @@ def test_a_signal_ends_it_with_what_was_played():
     """At once, in the middle of a game; nobody is left behind."""
     slow = "bot:trap '' TERM INT HUP; echo hello 1 x; while read a; do echo ready; done; sleep 86398"
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGUSR1):
-        process = subprocess.Popen([PROGRAM, "arena", "medina", "greedy", "random", "-n", "999999", "--json"], text=True,
-                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=FOLDER)
-        time.sleep(1)
+        folder = f"signal-{int(number)}"
+        process = subprocess.Popen([PROGRAM, "arena", "medina", "greedy", "random", "-n", "999999", "--json", "-k", folder],
+                                   text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=FOLDER)
+        while process.poll() is None and not Path(FOLDER, folder, "medina-2-000003.game").exists():
+            time.sleep(0.05)
         process.send_signal(number)
         out, err = process.communicate(timeout=20)
         totals = json.loads(out)
