@@ -6,6 +6,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "core/random.h"
+
 static inline float number_sqrt(float x)
 {
 	return __builtin_sqrtf(x);
@@ -49,6 +51,12 @@ static inline float number_log2(float x)
 static inline float number_chance(float x)
 {
 	return 0.5f + 0.5f * x / number_sqrt(2.0f + x * x);
+}
+
+/* A number in 0 .. 1, with 24 bits. */
+static inline float number_fraction(struct random *random)
+{
+	return (float)(random_next(random) >> 40) * (1.0f / 16777216.0f);
 }
 
 #endif

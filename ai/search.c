@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "ai/ai.h"
+#include "ai/lines.h"
 #include "ai/numbers.h"
 #include "core/random.h"
 
@@ -83,12 +84,6 @@ static uint32_t words_of(const struct node *node)
 	return (uint32_t)(NODE_WORDS + node->count * EDGE_WORDS);
 }
 
-/* A number in 0 .. 1, with 24 bits. */
-static float fraction(struct random *random)
-{
-	return (float)(random_next(random) >> 40) * (1.0f / 16777216.0f);
-}
-
 /* ---- growing ---- */
 
 /* The moves of a node with what the brain thinks of them. */
@@ -126,7 +121,7 @@ static void judge(struct search *search, const void *state, const move *moves, i
 
 	if (plan->knobs.uniform > 0.0f || !plan->brain->judge)
 		for (int each = 0; each < count; each++)
-			worth[each] = 0.0001f * fraction(&search->random);
+			worth[each] = 0.0001f * number_fraction(&search->random);
 	else
 		brain_judge(plan->brain, state, plan->weights, moves, count, worth);
 }
@@ -255,7 +250,7 @@ static uint32_t select_edge(const struct search *search, struct node *node)
 static uint32_t draw_edge(struct search *search, struct node *node)
 {
 	const struct edge *edges = edges_of(node);
-	float drawn = fraction(&search->random);
+	float drawn = number_fraction(&search->random);
 	int slot = 0;
 
 	while (slot < node->count - 1 && drawn >= edges[slot].prior)
@@ -595,28 +590,6 @@ uint32_t search_lead(const struct search *search)
 	return most - second;
 }
 
-/* More visits are better, then the higher value, then the lower number of the move. */
-static int is_before(const struct search_line *one, const struct search_line *other)
-{
-	if (one->visits != other->visits)
-		return one->visits > other->visits;
-	if (one->value != other->value)
-		return one->value > other->value;
-	return one->prior != other->prior ? one->prior > other->prior : one->move < other->move;
-}
-
-static int insert_line(struct search_line *lines, int count, int room, struct search_line line)
-{
-	int place = count < room ? count : room - 1;
-
-	if (count == room && !is_before(&line, &lines[place]))
-		return count;
-	for (; place > 0 && is_before(&line, &lines[place - 1]); place--)
-		lines[place] = lines[place - 1];
-	lines[place] = line;
-	return count < room ? count + 1 : count;
-}
-
 int search_lines(struct search *search, struct search_line *out, int room)
 {
 	struct node *root = root_of(search);
@@ -626,7 +599,7 @@ int search_lines(struct search *search, struct search_line *out, int room)
 		const struct edge *edge = &edges_of(root)[slot];
 		struct search_line line = {edge->move, edge->visits, edge->value, edge->prior};
 
-		count = insert_line(out, count, room, line);
+		count = lines_insert(out, count, room, line);
 	}
 	return count;
 }
@@ -666,66 +639,4 @@ move search_choose(struct search *search)
 
 	return search_choose_from(lines, count, search->plan.knobs.temperature,
 	                          random_next(&search->random));
-}
-
-/* Each line has the share of its visits to the power of 1 / temperature. */
-move search_choose_from(const struct search_line *lines, int count, float temperature,
-                        uint64_t seed)
-{
-	struct random random = random_seeded(seed);
-	float shares[GAME_MOVES_MAX], sum = 0.0f, drawn;
-	int place = 0;
-
-	if (temperature < 0.01f || !lines[0].visits)
-		return lines[0].move;
-	for (int each = 0; each < count; each++) {
-		float ratio = (float)lines[each].visits / (float)lines[0].visits;
-
-		shares[each] = ratio > 0.0f ? number_exp(0.6931472f * number_log2(ratio) / temperature)
-		                            : 0.0f;
-		sum += shares[each];
-	}
-	drawn = sum * fraction(&random);
-	while (place < count - 1 && drawn >= shares[place])
-		drawn -= shares[place++];
-	return lines[place].move;
-}
-
-/* One line out of two about the same move. */
-static struct search_line joined(struct search_line one, const struct search_line *other)
-{
-	uint32_t visits = one.visits + other->visits;
-
-	if (visits)
-		one.value = (one.value * (float)one.visits + other->value * (float)other->visits) /
-		            (float)visits;
-	one.visits = visits;
-	return one;
-}
-
-static int find_line(const struct search_line *lines, int count, move m)
-{
-	for (int each = 0; each < count; each++)
-		if (lines[each].move == m)
-			return each;
-	return -1;
-}
-
-int search_merge(struct search_line *into, int count, const struct search_line *more,
-                 int more_count)
-{
-	struct search_line merged[GAME_MOVES_MAX];
-	int merged_count = 0;
-
-	for (int each = 0; each < more_count; each++) {
-		int other = find_line(into, count, more[each].move);
-
-		merged_count = insert_line(merged, merged_count, GAME_MOVES_MAX,
-		                           other < 0 ? more[each] : joined(more[each], &into[other]));
-	}
-	for (int each = 0; each < count; each++)
-		if (find_line(more, more_count, into[each].move) < 0)
-			merged_count = insert_line(merged, merged_count, GAME_MOVES_MAX, into[each]);
-	memcpy(into, merged, (size_t)merged_count * sizeof *into);
-	return merged_count;
 }
