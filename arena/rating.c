@@ -7,7 +7,7 @@
 
 #include "core/random.h"
 
-enum { SAMPLES = 400, FIT_STEPS = 200 };
+enum { SAMPLES = 400, FIT_STEPS = 200, IMAGINED = 2 };
 
 static void add_round(struct rating_round *sum, const struct rating_round *round, int players)
 {
@@ -37,8 +37,7 @@ static void fit(const struct rating_round *sum, int players, double *elo)
 				if (other == one || sum->games[one][other] <= 0.0f)
 					continue;
 				score += (double)sum->score[one][other] + 0.5;
-				games += ((double)sum->games[one][other] + 1.0) /
-				         (strength[one] + strength[other]);
+				games += ((double)sum->games[one][other] + 1.0) / (strength[one] + strength[other]);
 			}
 			if (games > 0.0)
 				strength[one] = score / games;
@@ -67,27 +66,40 @@ static void bound(struct estimate *estimate, double *samples)
 	estimate->high = samples[SAMPLES - 1 - SAMPLES * 25 / 1000];
 }
 
-/* A round of the size of the others in which everybody drew. It is drawn among the others, so that
-   a few games that all ended alike do not look certain. */
-static struct rating_round even_round(const struct rating_round *sum, int round_count, int players)
+/* A round of the size of the others in which the players kept one order, drawn by chance, in every
+   game. Who stands higher has won all games against who stands lower, and the first places of the
+   tables it sat at that were not yet taken. Two such rounds are drawn among the played ones: with
+   two players, one that was won and one that was lost. Without them a few rounds that ended alike
+   would look certain. */
+static struct rating_round imagined_round(const struct rating_round *sum, int round_count,
+                                          int players, struct random *random)
 {
-	struct rating_round even;
-	float first = 0.0f, seated = 0.0f;
+	struct rating_round round;
+	int order[RATING_PLAYERS_MAX] = {0};
+	float tables = 0.0f;
 
-	memset(&even, 0, sizeof even);
+	memset(&round, 0, sizeof round);
 	for (int one = 0; one < players; one++) {
-		first += sum->first[one];
-		seated += sum->seated[one];
+		int place = (int)random_below(random, (uint32_t)one + 1);
+
+		order[one] = order[place];
+		order[place] = one;
+		tables += sum->first[one] / (float)round_count;
 	}
-	for (int one = 0; one < players; one++) {
-		for (int other = 0; other < players; other++) {
-			even.games[one][other] = sum->games[one][other] / (float)round_count;
-			even.score[one][other] = 0.5f * even.games[one][other];
+	for (int place = 0; place < players; place++) {
+		int one = order[place];
+
+		round.seated[one] = sum->seated[one] / (float)round_count;
+		round.first[one] = fminf(round.seated[one], tables);
+		tables -= round.first[one];
+		for (int lower = 0; lower < players; lower++) {
+			int other = order[lower];
+
+			round.games[one][other] = sum->games[one][other] / (float)round_count;
+			round.score[one][other] = lower > place ? round.games[one][other] : 0.0f;
 		}
-		even.seated[one] = sum->seated[one] / (float)round_count;
-		even.first[one] = even.seated[one] * first / seated;
 	}
-	return even;
+	return round;
 }
 
 void rating_of(const struct rating_round *rounds, int round_count, int players,
@@ -96,24 +108,26 @@ void rating_of(const struct rating_round *rounds, int round_count, int players,
 	static double elo_samples[RATING_PLAYERS_MAX][SAMPLES];
 	static double first_samples[RATING_PLAYERS_MAX][SAMPLES];
 	struct random random = random_seeded(1);
-	struct rating_round sum, even;
+	struct rating_round played, sum;
 	double elo[RATING_PLAYERS_MAX];
 
-	memset(&sum, 0, sizeof sum);
+	memset(&played, 0, sizeof played);
 	for (int round = 0; round < round_count; round++)
-		add_round(&sum, &rounds[round], players);
-	even = even_round(&sum, round_count, players);
-	fit(&sum, players, elo);
+		add_round(&played, &rounds[round], players);
+	fit(&played, players, elo);
 	for (int one = 0; one < players; one++) {
 		ratings[one].elo.value = elo[one];
-		ratings[one].first.value = first_share(&sum, one);
+		ratings[one].first.value = first_share(&played, one);
 	}
 	for (int sample = 0; sample < SAMPLES; sample++) {
 		memset(&sum, 0, sizeof sum);
 		for (int round = 0; round < round_count; round++) {
-			uint32_t drawn = random_below(&random, (uint32_t)round_count + 1);
+			uint32_t drawn = random_below(&random, (uint32_t)round_count + IMAGINED);
+			struct rating_round imagined;
 
-			add_round(&sum, drawn ? &rounds[drawn - 1] : &even, players);
+			if (drawn >= (uint32_t)round_count)
+				imagined = imagined_round(&played, round_count, players, &random);
+			add_round(&sum, drawn < (uint32_t)round_count ? &rounds[drawn] : &imagined, players);
 		}
 		fit(&sum, players, elo);
 		for (int one = 0; one < players; one++) {

@@ -4,6 +4,7 @@
 
 #include "arena/rating.h"
 #include "arena/seating.h"
+#include "core/random.h"
 #include "tests/support/table.h"
 
 enum { ROUNDS = 200 };
@@ -53,6 +54,46 @@ static void nobody_is_certain(void **unused)
 	assert_true(ratings[0].elo.low < ratings[0].elo.value - 50);
 	assert_true(ratings[0].first.low < 0.95);
 	free(rounds);
+}
+
+/* One against three others, four games a round, `chance` in 100 of winning each: in how many of
+   100 tournaments of so many rounds do the bounds hold the truth? */
+static int times_held(int round_count, uint32_t chance)
+{
+	struct random random = random_seeded(7);
+	struct rating_round rounds[16];
+	struct rating ratings[2];
+	int held = 0;
+
+	for (int tournament = 0; tournament < 100; tournament++) {
+		memset(rounds, 0, sizeof rounds);
+		for (int round = 0; round < round_count; round++) {
+			float won = 0.0f;
+
+			for (int game = 0; game < 4; game++)
+				won += random_below(&random, 100) < chance ? 1.0f : 0.0f;
+			rounds[round].games[0][1] = rounds[round].games[1][0] = 12.0f;
+			rounds[round].score[0][1] = 3.0f * won;
+			rounds[round].score[1][0] = 12.0f - 3.0f * won;
+			rounds[round].first[0] = won;
+			rounds[round].first[1] = 4.0f - won;
+			rounds[round].seated[0] = 4.0f;
+			rounds[round].seated[1] = 12.0f;
+		}
+		rating_of(rounds, round_count, 2, ratings);
+		held += ratings[0].first.low <= chance / 100.0 + 1e-6 &&
+		        ratings[0].first.high >= chance / 100.0 - 1e-6;
+	}
+	return held;
+}
+
+/* Of 100 tournaments a few fewer than 95 may come out by chance. */
+static void bounds_hold_as_often_as_they_say(void **unused)
+{
+	(void)unused;
+	for (int round_count = 2; round_count <= 16; round_count *= 2)
+		for (uint32_t chance = 50; chance <= 90; chance += 20)
+			assert_in_range(times_held(round_count, chance), 93, 100);
 }
 
 /* A beats B as B beats C: the steps are alike, though A and C never met. */
@@ -125,8 +166,11 @@ static void every_seating_once(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(elo_of_two),      cmocka_unit_test(nobody_is_certain),
-		cmocka_unit_test(elo_of_a_chain),  cmocka_unit_test(the_test_stops),
+		cmocka_unit_test(elo_of_two),
+		cmocka_unit_test(nobody_is_certain),
+		cmocka_unit_test(bounds_hold_as_often_as_they_say),
+		cmocka_unit_test(elo_of_a_chain),
+		cmocka_unit_test(the_test_stops),
 		cmocka_unit_test(every_seating_once),
 	};
 
