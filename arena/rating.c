@@ -7,7 +7,7 @@
 
 #include "core/random.h"
 
-enum { SAMPLES = 400, FIT_STEPS = 200, IMAGINED = 2 };
+enum { SAMPLES = 400, FIT_STEPS = 200 };
 
 static void add_round(struct rating_round *sum, const struct rating_round *round, int players)
 {
@@ -68,9 +68,8 @@ static void bound(struct estimate *estimate, double *samples)
 
 /* A round of the size of the others in which the players kept one order, drawn by chance, in every
    game. Who stands higher has won all games against who stands lower, and the first places of the
-   tables it sat at that were not yet taken. Two such rounds are drawn among the played ones: with
-   two players, one that was won and one that was lost. Without them a few rounds that ended alike
-   would look certain. */
+   tables it sat at that were not yet taken. Such a round is drawn among the played ones, so that a
+   few that ended alike do not look certain. */
 static struct rating_round imagined_round(const struct rating_round *sum, int round_count,
                                           int players, struct random *random)
 {
@@ -122,12 +121,12 @@ void rating_of(const struct rating_round *rounds, int round_count, int players,
 	for (int sample = 0; sample < SAMPLES; sample++) {
 		memset(&sum, 0, sizeof sum);
 		for (int round = 0; round < round_count; round++) {
-			uint32_t drawn = random_below(&random, (uint32_t)round_count + IMAGINED);
+			int drawn = (int)random_below(&random, (uint32_t)round_count + 1);
 			struct rating_round imagined;
 
-			if (drawn >= (uint32_t)round_count)
+			if (drawn == round_count)
 				imagined = imagined_round(&played, round_count, players, &random);
-			add_round(&sum, drawn < (uint32_t)round_count ? &rounds[drawn] : &imagined, players);
+			add_round(&sum, drawn == round_count ? &imagined : &rounds[drawn], players);
 		}
 		fit(&sum, players, elo);
 		for (int one = 0; one < players; one++) {
