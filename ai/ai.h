@@ -98,6 +98,8 @@ struct value {
 	float worth[GAME_SEATS_MAX];
 	float first[GAME_SEATS_MAX];
 };
+/* Of any position: exact at the end of the game, the brain's opinion before. */
+void value_of_position(const struct search_plan *plan, const void *state, struct value *value);
 void value_of_result(const struct search_plan *plan, const void *state, struct value *value);
 void value_of_outlook(const struct search_plan *plan, const struct outlook *outlook, int players,
                       struct value *value);

@@ -45,11 +45,10 @@ static void mix(const struct search_plan *plan, float beats[GAME_SEATS_MAX][GAME
 	}
 	for (int seat = 0; seat < players; seat++) {
 		value->first[seat] /= sum;
-		value->worth[seat] =
-			(1.0f - own) * (FIRST * value->first[seat] +
-		                        BEATEN * beaten[seat] / (float)(players - 1) +
-		                        MARGIN * squeeze(margin_of(points, players, seat))) +
-			own * squeeze(points[seat] - plan->brain->par[players]);
+		value->worth[seat] = (1.0f - own) * (FIRST * value->first[seat] +
+		                                     BEATEN * beaten[seat] / (float)(players - 1) +
+		                                     MARGIN * squeeze(margin_of(points, players, seat))) +
+		                     own * squeeze(points[seat] - plan->brain->par[players]);
 	}
 }
 
@@ -92,4 +91,16 @@ void value_of_result(const struct search_plan *plan, const void *state, struct v
 			                                                     : 0.0f;
 	}
 	mix(plan, beats, points, players, value);
+}
+
+void value_of_position(const struct search_plan *plan, const void *state, struct value *value)
+{
+	struct outlook outlook;
+
+	if (plan->game->turn(state) == GAME_OVER) {
+		value_of_result(plan, state, value);
+		return;
+	}
+	brain_evaluate(plan->brain, plan->game, state, plan->weights, &outlook);
+	value_of_outlook(plan, &outlook, plan->game->players(state), value);
 }

@@ -1,0 +1,99 @@
+/* playout.c - how a game goes on behind the tree. */
+#include "ai/playout.h"
+
+#include "ai/numbers.h"
+
+enum {
+	/* A playout that finds no quiet position within so many decisions more is cut all the same. */
+	QUIET_WAIT_MAX = 300,
+	/* From this many plies on a playout goes to the end of the game. */
+	PLIES_ENDLESS = 1000
+};
+
+void judge_moves(const struct search_plan *plan, struct random *random, const void *state,
+                 const move *moves, int count, float *worth)
+{
+	if (plan->knobs.uniform > 0.0f || !plan->brain->judge)
+		for (int each = 0; each < count; each++)
+			worth[each] = 0.0001f * number_fraction(random);
+	else
+		brain_judge(plan->brain, state, plan->weights, moves, count, worth);
+}
+
+/* The best move by the brain's judgement after a stir, so that playouts differ. */
+static move stirred_move(const struct search_plan *plan, struct random *random, const void *state,
+                         const move *moves, int count)
+{
+	float worth[GAME_MOVES_MAX], stir = plan->knobs.stir, best = -1e9f;
+	int chosen = 0;
+
+	judge_moves(plan, random, state, moves, count, worth);
+	for (int each = 0; each < count; each++) {
+		uint64_t dice = random_next(random);
+		float luck = (float)(int32_t)((dice & 0xffffff) + (dice >> 40)) * (1.0f / 16777216.0f);
+		float stirred = worth[each] + stir * luck;
+
+		if (stirred > best) {
+			best = stirred;
+			chosen = each;
+		}
+	}
+	return moves[chosen];
+}
+
+static move playout_move(const struct search_plan *plan, struct random *random, int actor,
+                         const void *state)
+{
+	move moves[GAME_MOVES_MAX];
+	int count = plan->game->moves(state, moves);
+
+	if (count == 1)
+		return moves[0];
+	if (actor == GAME_CHANCE || plan->knobs.uniform > 0.0f)
+		return random_move(random, plan->game, state, moves, count);
+	return stirred_move(plan, random, state, moves, count);
+}
+
+static int may_stop(const struct search_plan *plan, const void *state, int decisions)
+{
+	const struct brain *brain = plan->brain;
+	int plies = (int)plan->knobs.plies;
+
+	if (decisions < plies || plies >= PLIES_ENDLESS)
+		return 0;
+	return decisions >= plies + QUIET_WAIT_MAX || !brain->is_quiet || brain->is_quiet(state);
+}
+
+/* The game has ended after so many decisions of a playout. */
+static void value_of_end(const struct search_plan *plan, const void *state, int decisions,
+                         struct value *value)
+{
+	int players = plan->game->players(state), score[GAME_SEATS_MAX];
+	struct outlook outlook;
+
+	if (!decisions || plan->knobs.blur <= 0.0f) {
+		value_of_result(plan, state, value);
+		return;
+	}
+	plan->game->score(state, score);
+	for (int seat = 0; seat < players; seat++)
+		outlook.points[seat] = (float)score[seat];
+	outlook.spread = plan->knobs.blur * number_sqrt((float)decisions);
+	value_of_outlook(plan, &outlook, players, value);
+}
+
+void play_out(const struct search_plan *plan, struct random *random, void *state,
+              struct value *value)
+{
+	int actor, decisions = 0;
+
+	while ((actor = plan->game->turn(state)) != GAME_OVER) {
+		if (actor >= 0 && may_stop(plan, state, decisions)) {
+			value_of_position(plan, state, value);
+			return;
+		}
+		decisions += actor >= 0;
+		game_play(plan->game, state, playout_move(plan, random, actor, state));
+	}
+	value_of_end(plan, state, decisions, value);
+}

@@ -1,0 +1,17 @@
+/* playout.h - how a game goes on behind the tree: a few more moves as the brain would make them,
+   and then its outlook. */
+#ifndef AI_PLAYOUT_H
+#define AI_PLAYOUT_H
+
+#include "ai/ai.h"
+#include "core/random.h"
+
+/* What the brain thinks of the moves of a seat; with the knob `uniform`, next to nothing. */
+void judge_moves(const struct search_plan *plan, struct random *random, const void *state,
+                 const move *moves, int count, float *worth);
+
+/* Plays on from a position, which is changed, and says what it was worth to each seat. */
+void play_out(const struct search_plan *plan, struct random *random, void *state,
+              struct value *value);
+
+#endif
