@@ -69,11 +69,12 @@ static void print_decision(const struct study *study, int ply, move played,
 {
 	const struct game *game = study->record->game;
 	char text[GAME_TEXT_MAX], best[GAME_TEXT_MAX];
+	int seat = game->turn(&study->state);
 
 	game->write_move(&study->state, played, text);
 	game->write_move(&study->state, verdict->best, best);
-	printf("%5d %3d  %-*s %5.1f", ply, game->turn(&study->state) + 1, study->width, text,
-	       100 * (double)verdict->played_value);
+	printf("%5d %3d %3.0f %%  %-*s %5.1f", ply, seat + 1, 100 * (double)verdict->value.first[seat],
+	       study->width, text, 100 * (double)verdict->played_value);
 	if (verdict->loss >= TRIFLE)
 		printf("  %-*s %5.1f %6.1f%s", study->width, best, 100 * (double)verdict->best_value,
 		       100 * (double)verdict->loss, mark(verdict->loss));
@@ -194,6 +195,7 @@ static void print_head(const struct study *study)
 {
 	print_right(say("ai.analyse.ply"), 4);
 	print_right(say("ai.analyse.who"), 3);
+	print_right(say("ai.analyse.chance"), 5);
 	printf("  ");
 	print_left(say("ai.analyse.move"), study->width);
 	print_right(say("ai.analyse.value"), 5);

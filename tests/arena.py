@@ -430,6 +430,8 @@ def test_analysis():
     path = sorted(Path(FOLDER, "studied").glob("*.game"))[0]
     text = run("analyse", path, "--player", "search:iterations=20", "--svg", "plot.svg")
     check(text.returncode == FINE and "mean loss" in text.stdout, text.stderr)
+    first, last = [text.stdout.splitlines()[row].split()[2:4] for row in (1, -4)]
+    check(20 < int(first[0]) < 80 and int(last[0]) in (0, 100), "chances: open at first, decided at last", first, last)
     picture = xml.parse(Path(FOLDER, "plot.svg")).getroot()
     check(picture.tag.endswith("svg") and len(list(picture)) > 10, "a picture")
     study = json.loads(run("analyse", path, "--player", "search:iterations=100", "--json").stdout)
