@@ -92,7 +92,7 @@ static void do_hint(struct session *session, const char *rest)
 		session_note(session, say("cli.play.after-end"));
 		return;
 	}
-	if (!thinking_run(&session->thinking, &session->table, level_find("mason"),
+	if (!thinking_run(&session->thinking, &session->table, level_find("master"),
 	                  &session->screen)) {
 		session_note(session, say("ai.play.no-memory"));
 		return;

@@ -42,7 +42,7 @@ export interface Shown<S = unknown> {
 }
 
 const MOST_STEPS_SHOWN = 7;
-const HINT_LEVEL = 'mason';
+const HINT_LEVEL = 'master';
 
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
