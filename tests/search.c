@@ -3,160 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ai/think.h"
+#include "ai/ai.h"
 #include "core/random.h"
 #include "games/games.h"
-#include "tests/support/table.h"
-
-/* ---- Stones: seats take 1 to 3 stones in turn; whoever takes the last one has 1 point ---- */
-
-struct stones {
-	uint8_t players, left, actor, last;
-};
-
-static void stones_setup(void *state, const struct game_setup *setup)
-{
-	struct stones *stones = state;
-
-	memset(stones, 0, sizeof *stones);
-	stones->players = (uint8_t)setup->players;
-	stones->left = 21;
-}
-
-static int stones_players(const void *state)
-{
-	return ((const struct stones *)state)->players;
-}
-
-static int stones_turn(const void *state)
-{
-	const struct stones *stones = state;
-
-	return stones->left ? stones->actor : GAME_OVER;
-}
-
-static int stones_moves(const void *state, move *out)
-{
-	const struct stones *stones = state;
-	int count = 0;
-
-	for (int taken = 1; taken <= 3 && taken <= stones->left; taken++)
-		out[count++] = MOVE(1, taken, 0, 0);
-	return count;
-}
-
-static void stones_apply(void *state, move m)
-{
-	struct stones *stones = state;
-
-	stones->left = (uint8_t)(stones->left - MOVE_A(m));
-	stones->last = stones->actor;
-	stones->actor = (uint8_t)((stones->actor + 1) % stones->players);
-}
-
-static void stones_score(const void *state, int *points)
-{
-	const struct stones *stones = state;
-
-	for (int seat = 0; seat < stones->players; seat++)
-		points[seat] = !stones->left && stones->last == seat;
-}
-
-static void stones_result(const void *state, int *places)
-{
-	const struct stones *stones = state;
-
-	for (int seat = 0; seat < stones->players; seat++)
-		places[seat] = stones->last == seat ? 1 : 2;
-}
-
-static const struct game STONES = {
-	.name = "stones",
-	.players_min = 2,
-	.players_max = 3,
-	.state_size = sizeof(struct stones),
-	.setup = stones_setup,
-	.players = stones_players,
-	.turn = stones_turn,
-	.moves = stones_moves,
-	.apply = stones_apply,
-	.score = stones_score,
-	.result = stones_result,
-};
-
-/* ---- Wager: seat 1 takes 5 points for sure, or lets chance decide between 12 and 0; seat 2 has 4
-   ---- */
-
-struct wager {
-	uint8_t phase, points, ways, spare;
-};
-
-enum { WAGER_CHOOSE, WAGER_DRAW, WAGER_OVER };
-
-static int wager_players(const void *state)
-{
-	(void)state;
-	return 2;
-}
-
-static int wager_turn(const void *state)
-{
-	int phase = ((const struct wager *)state)->phase;
-
-	return phase == WAGER_CHOOSE ? 0 : phase == WAGER_DRAW ? GAME_CHANCE : GAME_OVER;
-}
-
-static int wager_moves(const void *state, move *out)
-{
-	out[0] = MOVE(1 + ((const struct wager *)state)->phase, 0, 0, 0);
-	out[1] = out[0] + 1;
-	return 2;
-}
-
-static uint32_t wager_weight(const void *state, move m)
-{
-	return MOVE_C(m) ? ((const struct wager *)state)->ways : 10;
-}
-
-static void wager_apply(void *state, move m)
-{
-	struct wager *wager = state;
-
-	if (wager->phase == WAGER_CHOOSE) {
-		wager->points = MOVE_C(m) ? 0 : 5;
-		wager->phase = MOVE_C(m) ? WAGER_DRAW : WAGER_OVER;
-	} else {
-		wager->points = MOVE_C(m) ? 12 : 0;
-		wager->phase = WAGER_OVER;
-	}
-}
-
-static void wager_score(const void *state, int *points)
-{
-	points[0] = ((const struct wager *)state)->points;
-	points[1] = 4;
-}
-
-static void wager_result(const void *state, int *places)
-{
-	int points[2];
-
-	wager_score(state, points);
-	places[0] = points[0] > points[1] ? 1 : 2;
-	places[1] = 3 - places[0];
-}
-
-static const struct game WAGER = {
-	.name = "wager",
-	.state_size = sizeof(struct wager),
-	.players = wager_players,
-	.turn = wager_turn,
-	.moves = wager_moves,
-	.weight = wager_weight,
-	.apply = wager_apply,
-	.score = wager_score,
-	.result = wager_result,
-};
+#include "tests/support/little.h"
+#include "tests/support/unit.h"
 
 /* ---- helpers ---- */
 
@@ -170,27 +21,6 @@ static struct search_plan plain_plan(const struct game *game)
 	plan.knobs.first = 8.0f;
 	plan.knobs.own = 0.0f;
 	return plan;
-}
-
-/* A position of a real game after some random moves, at which a seat has several moves. */
-static struct game_state position_of(const struct game *game, int players, int plies, uint64_t seed)
-{
-	struct game_setup setup = game_new_setup(players);
-	struct random random = random_seeded(seed);
-	struct game_state state;
-	move moves[GAME_MOVES_MAX];
-
-	assert_true(game_check_setup(game, &setup));
-	game_start(game, &state, &setup);
-	for (int ply = 0; game->turn(&state) != GAME_OVER; ply++) {
-		int count = game->moves(&state, moves);
-
-		if (ply >= plies && game->turn(&state) >= 0 && count > 1)
-			return state;
-		game_play(game, &state, random_move(&random, game, &state, moves, count));
-	}
-	fail_msg("%s ended before a position was found", game->name);
-	return state;
 }
 
 static void search_of(struct search **search, void *memory, const struct game *game,
@@ -360,7 +190,7 @@ static void keeps_to_its_memory(void **unused)
 
 	(void)unused;
 	for (const struct game *const *game = GAMES; *game; game++) {
-		struct game_state state = position_of(*game, (*game)->players_max, 20, 1);
+		struct game_state state = random_position(*game, (*game)->players_max, 20, 1);
 		struct search_plan plan = search_plan_new(*game, 1);
 		struct search *search;
 
@@ -392,7 +222,7 @@ static void same_seed_same_search(void **unused)
 
 	(void)unused;
 	for (const struct game *const *game = GAMES; *game; game++) {
-		struct game_state state = position_of(*game, 2, 30, 2);
+		struct game_state state = random_position(*game, 2, 30, 2);
 		struct search *first, *second;
 
 		search_of(&first, one, *game, &state, 200);
@@ -415,7 +245,7 @@ static void same_search_on_a_kept_tree(void **unused)
 
 	(void)unused;
 	for (const struct game *const *game = GAMES; *game; game++) {
-		struct game_state state = position_of(*game, 2, 30, 2);
+		struct game_state state = random_position(*game, 2, 30, 2);
 		struct random random = random_seeded(3);
 		struct search *first, *second;
 
@@ -451,7 +281,7 @@ static void keeps_the_tree(void **unused)
 
 	(void)unused;
 	for (const struct game *const *game = GAMES; *game; game++) {
-		struct game_state state = position_of(*game, 2, 30, 3);
+		struct game_state state = random_position(*game, 2, 30, 3);
 		struct search *search;
 		struct search_line lines[GAME_MOVES_MAX];
 		struct value value;
@@ -493,7 +323,7 @@ static void follows_a_game(void **unused)
 
 	(void)unused;
 	for (const struct game *const *game = GAMES; *game; game++) {
-		struct game_state state = position_of(*game, (*game)->players_min, 0, 4);
+		struct game_state state = random_position(*game, (*game)->players_min, 0, 4);
 		struct search_plan plan = search_plan_new(*game, 5);
 		struct search *search;
 		struct random random = random_seeded(1);
@@ -549,110 +379,6 @@ static void lines_are_merged(void **unused)
 	assert_int_equal(one[2].move, 9);
 }
 
-/* ---- with threads and a clock ---- */
-
-static void think_of(struct think_report *report, const struct game *game,
-                     const struct game_state *state, int threads, struct think_limits limits)
-{
-	struct search_plan plan = search_plan_new(game, 11);
-	void *memory = malloc(MEMORY);
-	struct thinker *thinker = thinker_new(memory, MEMORY, threads, &plan, state);
-
-	thinker_think(thinker, &limits, NULL, report);
-	free(memory);
-}
-
-static void threads_add_up(void **unused)
-{
-	static struct think_report one, other;
-	struct think_limits limits = {.iterations = 200};
-
-	(void)unused;
-	for (const struct game *const *game = GAMES; *game; game++) {
-		struct game_state state = position_of(*game, 2, 30, 6);
-
-		think_of(&one, *game, &state, 4, limits);
-		think_of(&other, *game, &state, 4, limits);
-		assert_int_equal(one.iterations, 200);
-		assert_int_equal(one.choice, other.choice);
-		assert_int_equal(one.count, other.count);
-		assert_memory_equal(one.lines, other.lines, (size_t)one.count * sizeof *one.lines);
-	}
-}
-
-/* Who is in a hurry makes the same move with fewer iterations. */
-static void haste_changes_nothing(void **unused)
-{
-	static struct think_report patient, hasty;
-	struct think_limits limits = {.iterations = 600}, haste = {.iterations = 600, .is_hasty = 1};
-	uint32_t saved = 0;
-
-	(void)unused;
-	for (const struct game *const *game = GAMES; *game; game++)
-		for (int plies = 10; plies < 60; plies += 10) {
-			struct game_state state = position_of(*game, 2, plies, 6);
-
-			think_of(&patient, *game, &state, 1, limits);
-			think_of(&hasty, *game, &state, 1, haste);
-			assert_int_equal(patient.choice, hasty.choice);
-			assert_int_equal(patient.iterations, 600);
-			saved += 600 - hasty.iterations;
-		}
-	assert_true(saved > 0);
-}
-
-static void time_and_cancelling_stop_it(void **unused)
-{
-	static struct think_report report;
-	atomic_int cancel = 1;
-	struct think_limits timed = {.milliseconds = 30};
-	struct think_limits cancelled = {.iterations = 1 << 30, .cancel = &cancel};
-
-	(void)unused;
-	for (const struct game *const *game = GAMES; *game; game++) {
-		struct game_state state = position_of(*game, 2, 30, 7);
-
-		think_of(&report, *game, &state, 2, timed);
-		assert_in_range(report.milliseconds, 30, 2000);
-		assert_true(report.iterations > 0);
-		think_of(&report, *game, &state, 2, cancelled);
-		assert_true(game_is_legal(*game, &state, report.choice));
-	}
-}
-
-struct seen {
-	int count;
-	const struct game *game;
-	const struct game_state *state;
-};
-
-static void see(void *with, const struct think_report *report)
-{
-	struct seen *seen = with;
-
-	seen->count++;
-	assert_true(game_is_legal(seen->game, seen->state, report->choice));
-	assert_true(report->iterations > 0);
-}
-
-static void progress_is_told(void **unused)
-{
-	static struct think_report report;
-	const struct game *game = GAMES[0];
-	struct game_state state = position_of(game, 2, 30, 8);
-	struct search_plan plan = search_plan_new(game, 11);
-	struct seen seen = {0, game, &state};
-	struct think_watch watch = {see, &seen};
-	struct think_limits limits = {.milliseconds = 700};
-	void *memory = malloc(MEMORY);
-	struct thinker *thinker = thinker_new(memory, MEMORY, 2, &plan, &state);
-
-	(void)unused;
-	thinker_think(thinker, &limits, &watch, &report);
-	assert_in_range(seen.count, 1, 4);
-	free(memory);
-}
-
 /* ---- greedy and levels ---- */
 
 /* Else one of the two could not be changed in a player's name (arena/player.h). */
@@ -678,7 +404,7 @@ static void levels_and_greedy_play(void **unused)
 	(void)unused;
 	assert_null(level_find("grandmaster"));
 	for (const struct game *const *game = GAMES; *game; game++) {
-		struct game_state state = position_of(*game, 3, 25, 9);
+		struct game_state state = random_position(*game, 3, 25, 9);
 		struct search_plan plan = search_plan_new(*game, 1);
 
 		assert_true(game_is_legal(*game, &state,
@@ -724,10 +450,6 @@ int main(void)
 		cmocka_unit_test(follows_a_game),
 		cmocka_unit_test(temperature_varies_the_choice),
 		cmocka_unit_test(lines_are_merged),
-		cmocka_unit_test(threads_add_up),
-		cmocka_unit_test(haste_changes_nothing),
-		cmocka_unit_test(time_and_cancelling_stop_it),
-		cmocka_unit_test(progress_is_told),
 		cmocka_unit_test(no_weight_is_called_like_a_knob),
 		cmocka_unit_test(levels_and_greedy_play),
 		cmocka_unit_test(greedy_sees_the_end),
