@@ -57,6 +57,8 @@ export abstract class Session<S = unknown> {
 	private hurried = false;
 	private wake: () => void = () => undefined;
 	readonly thinking = signal(false);
+	/** A hint is on its way. */
+	readonly hinting = signal(false);
 	readonly shown = computed(() => this.peeked.value ?? this.passing.value ?? this.live.value);
 	protected position: Position;
 	/** Raised when the future changes (undo, leaving), so that late answers are dropped. */
@@ -244,7 +246,12 @@ export abstract class Session<S = unknown> {
 
 	/** The best move in the eyes of a good player. */
 	async hint(): Promise<string> {
-		return (await think(this.setup, this.moves.value, HINT_LEVEL)).move;
+		this.hinting.value = true;
+		try {
+			return (await think(this.setup, this.moves.value, HINT_LEVEL)).move;
+		} finally {
+			this.hinting.value = false;
+		}
 	}
 
 	/** The game as a record. */

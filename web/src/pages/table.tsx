@@ -82,7 +82,7 @@ export function Table({session, company}: {session: Session; company?: Company})
 	const top = (
 		<Top title={t(`web.${view.game}.name`)} subtitle={view.subtitle(shown)}>
 			<TopButton icon="undo" label={t(session.undoIsFree() ? 'web.undo' : 'web.undo.ask')} keys="U" narrow disabled={!session.canUndo()} onClick={() => void session.undo()} />
-			{session.hasHints && <TopButton icon="hint" label={t('web.hint')} keys="H" narrow disabled={!props.mine} onClick={() => void hint(session, picker)} />}
+			{session.hasHints && <TopButton icon="hint" label={t('web.hint')} keys="H" narrow disabled={!props.mine} busy={session.hinting.value} onClick={() => void hint(session, picker)} />}
 			<TopButton icon="rules" label={t('web.rules')} keys="?" onClick={() => openRules()} />
 			<TopButton icon="menu" label={t('web.menu')} narrow onClick={() => (drawer.value = {kind: 'menu'})} />
 		</Top>
@@ -194,6 +194,7 @@ function withoutChips(open: TableProps<unknown>['open']): TableProps<unknown>['o
 }
 
 async function hint(session: Session, picker: Picker<unknown>): Promise<void> {
+	if (session.hinting.value) return;
 	const ply = session.moves.value.length;
 	const move = await session.hint();
 	if (session.moves.value.length !== ply || !session.mine()) return;

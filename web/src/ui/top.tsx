@@ -5,6 +5,7 @@ import {Line, Logo} from '../art/art';
 import {address} from '../app/router';
 import {choose, chooseLanguage, dark} from '../app/settings';
 import {LANGUAGES, LANGUAGE_NAMES, language, t} from '../app/words';
+import {Dots} from './seats';
 
 export const online = signal(navigator.onLine);
 addEventListener('online', () => (online.value = true));
@@ -39,12 +40,12 @@ export function TopLink({icon, label, to}: {icon: string; label: string; to: str
 	);
 }
 
-export function TopButton(props: {icon: string; label: string; keys?: string; disabled?: boolean; narrow?: boolean; onClick: () => void}) {
+export function TopButton(props: {icon: string; label: string; keys?: string; disabled?: boolean; narrow?: boolean; busy?: boolean; onClick: () => void}) {
 	return (
-		<button type="button" class={`top-button ${props.narrow ? 'narrow-too' : ''}`} aria-disabled={props.disabled} onClick={() => !props.disabled && props.onClick()} title={props.label}>
+		<button type="button" class={`top-button ${props.narrow ? 'narrow-too' : ''}`} aria-disabled={props.disabled} aria-busy={props.busy} onClick={() => !props.disabled && props.onClick()} title={props.label}>
 			<Line name={props.icon} />
 			<span class="wide-label">{props.label}</span>
-			{props.keys && <kbd class="wide">{props.keys}</kbd>}
+			{props.busy ? <Dots /> : props.keys && <kbd class="wide">{props.keys}</kbd>}
 		</button>
 	);
 }
