@@ -6,6 +6,7 @@
 It keeps no rules of its own: `bastide legal` lists the moves, `bastide trace` tells the points.
 BASTIDE names the program if it is not on the PATH.
 """
+
 import os
 import random
 import subprocess
@@ -17,8 +18,9 @@ TRIES = 12  # moves that it looks at, so that it keeps its time
 
 def ask(command, record):
     """What bastide says about a record."""
-    return subprocess.run([BASTIDE, command, "-"], input=record, text=True, capture_output=True,
-                          check=True).stdout
+    return subprocess.run(
+        [BASTIDE, command, "-"], input=record, text=True, capture_output=True, check=True
+    ).stdout
 
 
 def choose(record, seat):

@@ -33,8 +33,10 @@ class Result:
         self.arguments, self.code, self.out, self.err = arguments, code, out, err
 
     def fail(self, text):
-        raise Failed(f"{text}\n    command: bastide {' '.join(map(str, self.arguments))}\n"
-                     f"    code: {self.code}\n    stdout: {self.out[-3000:]}\n    stderr: {self.err[-2000:]}")
+        raise Failed(
+            f"{text}\n    command: bastide {' '.join(map(str, self.arguments))}\n"
+            f"    code: {self.code}\n    stdout: {self.out[-3000:]}\n    stderr: {self.err[-2000:]}"
+        )
 
     def expect(self, code, out=None, err=None):
         """The exit code, and what standard output and error contain; "" means nothing at all."""
@@ -54,8 +56,13 @@ class Result:
 
 
 def environment(**more):
-    env = {"PATH": os.environ["PATH"], "HOME": FOLDER, "XDG_STATE_HOME": f"{FOLDER}/state",
-           "LC_ALL": "C", "ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", "")}
+    env = {
+        "PATH": os.environ["PATH"],
+        "HOME": FOLDER,
+        "XDG_STATE_HOME": f"{FOLDER}/state",
+        "LC_ALL": "C",
+        "ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", ""),
+    }
     env.update(more)
     return env
 
@@ -63,10 +70,20 @@ def environment(**more):
 def run(*arguments, stdin="", **more):
     if isinstance(stdin, str):
         stdin = stdin.encode()
-    done = subprocess.run([PROGRAM, *map(str, arguments)], input=stdin, capture_output=True,
-                          env=environment(**more), timeout=120, cwd=FOLDER)
-    return Result(arguments, done.returncode, done.stdout.decode(errors="replace"),
-                  done.stderr.decode(errors="replace"))
+    done = subprocess.run(
+        [PROGRAM, *map(str, arguments)],
+        input=stdin,
+        capture_output=True,
+        env=environment(**more),
+        timeout=120,
+        cwd=FOLDER,
+    )
+    return Result(
+        arguments,
+        done.returncode,
+        done.stdout.decode(errors="replace"),
+        done.stderr.decode(errors="replace"),
+    )
 
 
 def write(name, content):
@@ -90,7 +107,7 @@ def record(game="medina", moves=None, seed=1, *options):
     text = run("random", "--game", game, "--seed", seed, *options).expect(FINE).out
     lines = text.splitlines()
     start = lines.index("moves") + 1
-    return "\n".join(lines if moves is None else lines[:start + moves]) + "\n"
+    return "\n".join(lines if moves is None else lines[: start + moves]) + "\n"
 
 
 def equal(is_, should, what):
@@ -100,8 +117,19 @@ def equal(is_, should, what):
 
 # --- the program as a whole -------------------------------------------------------------------
 
-COMMANDS = ["play", "games", "random", "check", "legal", "trace", "perft", "bench", "arena", "bot",
-            "analyse"]
+COMMANDS = [
+    "play",
+    "games",
+    "random",
+    "check",
+    "legal",
+    "trace",
+    "perft",
+    "bench",
+    "arena",
+    "bot",
+    "analyse",
+]
 ONLINE = ["serve", "admin", "verify"]  # where the libraries for a server are installed
 if " serve " in subprocess.run([PROGRAM, "--help"], capture_output=True, text=True).stdout:
     COMMANDS += ONLINE
@@ -119,14 +147,19 @@ def test_help():
 
 def test_manual():
     """bastide(1) has every command, every option that --help tells of, and every exit code."""
-    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../docs/bastide.1"), encoding="utf-8") as file:
+    with open(
+        os.path.join(os.path.dirname(os.path.abspath(__file__)), "../docs/bastide.1"),
+        encoding="utf-8",
+    ) as file:
         manual = file.read().replace("\\-", "-")
     for command in COMMANDS:
         if f".SS {command}\n" not in manual:
             raise Failed(f"the manual has no command {command}")
         for option in re.findall(r"--[a-z]+", run(command, "--help").out):
-            if option not in manual.split(f".SS {command}\n")[1].split(".SS ")[0] and \
-                    option not in manual.split(".SH COMMON OPTIONS")[1]:
+            if (
+                option not in manual.split(f".SS {command}\n")[1].split(".SS ")[0]
+                and option not in manual.split(".SH COMMON OPTIONS")[1]
+            ):
                 raise Failed(f"the manual does not tell of {command} {option}")
     for command in re.findall(r"^([a-z]+)[, ].*$", play(["help"]).out.split("again.")[1], re.M):
         if command not in manual:
@@ -165,8 +198,14 @@ def test_every_language_speaks():
         run("games", BASTIDE_LANG=language).expect(FINE, "edition")
         path = write("language.game", record())
         run("check", path, BASTIDE_LANG=language).expect(FINE, "medina")
-        run("play", "medina", "--seed", "1", BASTIDE_LANG=language,
-            stdin="help\nscore\nrules\nrules M20\nwhy building grey a1\nb g c3\nundo\nnonsense\nquit\n\n").expect(FINE)
+        run(
+            "play",
+            "medina",
+            "--seed",
+            "1",
+            BASTIDE_LANG=language,
+            stdin="help\nscore\nrules\nrules M20\nwhy building grey a1\nb g c3\nundo\nnonsense\nquit\n\n",
+        ).expect(FINE)
 
 
 def test_wrong_command():
@@ -189,32 +228,60 @@ def test_wrong_options():
 def test_output_that_cannot_be_written():
     path = write("full.game", record(moves=20))
     many = ["random", "--game", "medina", "--games", "50"]
-    for arguments in (["games"], ["--help"], ["--version"], ["check", path], ["legal", path], many,
-                      ["trace", path], ["perft", path, "1"], ["games", "--json"]):
+    for arguments in (
+        ["games"],
+        ["--help"],
+        ["--version"],
+        ["check", path],
+        ["legal", path],
+        many,
+        ["trace", path],
+        ["perft", path, "1"],
+        ["games", "--json"],
+    ):
         with open("/dev/full", "wb") as full:
-            done = subprocess.run([PROGRAM, *arguments], stdout=full, stderr=subprocess.PIPE,
-                                  env=environment(), timeout=60)
+            done = subprocess.run(
+                [PROGRAM, *arguments],
+                stdout=full,
+                stderr=subprocess.PIPE,
+                env=environment(),
+                timeout=60,
+            )
         result = Result(arguments, done.returncode, "", done.stderr.decode())
         result.expect(SYSTEM, None, "bastide: ")
-        closed = subprocess.run(["sh", "-c", '"$@" >&-', "sh", PROGRAM, *arguments],
-                                stderr=subprocess.PIPE, env=environment(), timeout=60)
-        Result(arguments, closed.returncode, "", closed.stderr.decode()).expect(SYSTEM, None, "bastide: ")
+        closed = subprocess.run(
+            ["sh", "-c", '"$@" >&-', "sh", PROGRAM, *arguments],
+            stderr=subprocess.PIPE,
+            env=environment(),
+            timeout=60,
+        )
+        Result(arguments, closed.returncode, "", closed.stderr.decode()).expect(
+            SYSTEM, None, "bastide: "
+        )
 
 
 def test_closed_output_spares_files():
     """With standard output closed, a file that is opened must not be written to in its place."""
     path = write("spared.game", record())
     before = read("spared.game")
-    subprocess.run(["sh", "-c", '"$@" >&- 2>&-', "sh", PROGRAM, "check", path], env=environment(), timeout=60)
+    subprocess.run(
+        ["sh", "-c", '"$@" >&- 2>&-', "sh", PROGRAM, "check", path], env=environment(), timeout=60
+    )
     equal(read("spared.game"), before, "the record")
     shutil.rmtree(f"{FOLDER}/state", ignore_errors=True)
-    done = subprocess.run(["sh", "-c", '"$@" >&-', "sh", PROGRAM, "play", "medina"], env=environment(),
-                          stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=60)
+    done = subprocess.run(
+        ["sh", "-c", '"$@" >&-', "sh", PROGRAM, "play", "medina"],
+        env=environment(),
+        stdin=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        timeout=60,
+    )
     equal(done.returncode, SYSTEM, "exit code of a game that nobody can see")
     equal(read("state/bastide/last.lock"), "", "the lock file")
 
 
 # --- games ------------------------------------------------------------------------------------
+
 
 def test_games():
     run("games").expect(FINE, "Medina (medina)  2 to 4 players", "")
@@ -222,27 +289,47 @@ def test_games():
     run("games", "x").expect(USAGE, "")
     run("games", "--reconstructed").expect(FINE, "medina: ", "")
     medina = next(game for game in games() if game["game"] == "medina")
-    equal(sorted(medina), ["game", "options", "players_max", "players_min", "reconstructed", "rules_version"],
-          "members of a game")
-    equal(medina["options"][0], {"name": "edition", "values": ["second", "first"], "default": "second",
-                                 "default_depends": False}, "the first option")
+    equal(
+        sorted(medina),
+        ["game", "options", "players_max", "players_min", "reconstructed", "rules_version"],
+        "members of a game",
+    )
+    equal(
+        medina["options"][0],
+        {
+            "name": "edition",
+            "values": ["second", "first"],
+            "default": "second",
+            "default_depends": False,
+        },
+        "the first option",
+    )
     reconnect = next(option for option in medina["options"] if option["name"] == "reconnect")
     equal((reconnect["default"], reconnect["default_depends"]), ("tower", True), "reconnect")
 
 
 # --- random, check, legal, trace, perft -------------------------------------------------------
 
+
 def test_random_games_read_again():
     for game in games():
         name = game["game"]
         for players in range(game["players_min"], game["players_max"] + 1):
-            text = run("random", "--game", name, "--players", players, "--seed", 7).expect(FINE, None, "").out
+            text = (
+                run("random", "--game", name, "--players", players, "--seed", 7)
+                .expect(FINE, None, "")
+                .out
+            )
             equal(text, run("random", name, "-p", players, "-s", 7).out, "the same seed")
             run("check", "-", stdin=text).expect(FINE, f"-: {name}, {players} players", "")
 
 
 def test_random_with_options():
-    text = run("random", "-g", "medina", "-o", "edition=first", "-o", "tiebreak=bga", "-s", 3).expect(FINE).out
+    text = (
+        run("random", "-g", "medina", "-o", "edition=first", "-o", "tiebreak=bga", "-s", 3)
+        .expect(FINE)
+        .out
+    )
     for line in ("option edition first", "option tiebreak bga", "# bastide random"):
         if line not in text:
             raise Failed(f"no line {line!r}")
@@ -258,7 +345,12 @@ def test_several_records():
     result = run("check", "-", stdin=text).expect(FINE, None, "")
     equal(result.out.count("moves, over"), 3, "games checked")
     path = write("several.game", text)
-    for arguments in (["legal", path], ["trace", path], ["perft", path, "1"], ["play", "--load", path]):
+    for arguments in (
+        ["legal", path],
+        ["trace", path],
+        ["perft", path, "1"],
+        ["play", "--load", path],
+    ):
         run(*arguments).expect(INPUT, "", "several.game:")
     lines = text.splitlines()
     second = [at for at, line in enumerate(lines) if line == "moves"][1] + 1
@@ -283,7 +375,9 @@ def test_random_bad_usage():
     run("random", "-g", "medina", "-p", 9).expect(USAGE, "", "2 to 4 players, not 9")
     run("random", "-g", "medina", "-p", "two").expect(USAGE, "", "--players")
     run("random", "-g", "medina", "-p", "-1").expect(USAGE, "", "--players")
-    run("random", "-g", "medina", "-o", "editoin=first").expect(USAGE, "", "Did you mean 'edition'?")
+    run("random", "-g", "medina", "-o", "editoin=first").expect(
+        USAGE, "", "Did you mean 'edition'?"
+    )
     run("random", "-g", "medina", "-o", "edition=frist").expect(USAGE, "", "Did you mean 'first'?")
     run("random", "-g", "medina", "-o", "edition").expect(USAGE, "", "NAME=VALUE")
     run("random", "-g", "medina", "-s", "x").expect(USAGE, "", "--seed")
@@ -302,7 +396,11 @@ def test_check_tells_points_and_places():
             raise Failed(f"seat {seat} with {points} points is not in {text!r}")
     told = json.loads(run("check", path, "--json").expect(FINE).out)["records"][0]
     equal([str(points) for points in told["points"]], result, "points")
-    equal((told["legal"], told["over"], told["game"], told["players"]), (True, True, "medina", 2), "record")
+    equal(
+        (told["legal"], told["over"], told["game"], told["players"]),
+        (True, True, "medina", 2),
+        "record",
+    )
     run("check", write("part.game", record(moves=5))).expect(FINE, "5 moves, not over yet")
 
 
@@ -312,7 +410,8 @@ def test_check_finds_the_first_mistake():
     broken = lines[:]
     broken[start + 3] = broken[start + 3][:2] + "building grey a99"
     run("check", write("spelling.game", "\n".join(broken))).expect(
-        INPUT, "", f"spelling.game:{start + 4}: 'building grey a99' is no move of medina")
+        INPUT, "", f"spelling.game:{start + 4}: 'building grey a99' is no move of medina"
+    )
     broken = lines[:start] + [". well a1"]
     run("check", write("rim.game", "\n".join(broken))).expect(INPUT, "", f"rim.game:{start + 1}: ")
     run("check", "rim.game").expect(INPUT, "", "(M5)")
@@ -320,14 +419,21 @@ def test_check_finds_the_first_mistake():
     broken = lines[:]
     broken[start + 2] = "2" + broken[start + 2][1:]
     run("check", write("turn.game", "\n".join(broken))).expect(
-        INPUT, "", f"turn.game:{start + 3}: it is seat 1 that acts here")
+        INPUT, "", f"turn.game:{start + 3}: it is seat 1 that acts here"
+    )
     broken[start] = "1" + broken[start][1:]
     run("check", write("chance.game", "\n".join(broken))).expect(INPUT, "", "it is chance")
-    told = json.loads(run("check", "chance.game", "--json").expect(INPUT, None, "").out)["records"][0]
+    told = json.loads(run("check", "chance.game", "--json").expect(INPUT, None, "").out)["records"][
+        0
+    ]
     equal(told["legal"], False, "legal")
     good = write("good.game", record())
-    run("check", "chance.game", good, "nowhere.game").expect(SYSTEM, "good.game: medina", "chance.game:")
-    run("check", "nowhere.game", "chance.game", good).expect(SYSTEM, "good.game: medina", "chance.game:")
+    run("check", "chance.game", good, "nowhere.game").expect(
+        SYSTEM, "good.game: medina", "chance.game:"
+    )
+    run("check", "nowhere.game", "chance.game", good).expect(
+        SYSTEM, "good.game: medina", "chance.game:"
+    )
     run("check", "chance.game", good).expect(INPUT, "good.game: medina", "chance.game:")
 
 
@@ -336,34 +442,40 @@ HEAD = "bastide 1\ngame medina\nplayers 2\n"
 
 def test_garbled_records():
     for text, told in (
-            (b"", ":1: this is no record"),
-            (b"\n\n# nothing\n", ":3: this is no record"),
-            (b"hello\n", ":1: this is no record"),
-            (b"bastide 2\n", ":1: records of version '2'"),
-            (b"bastide\n", ":1: records of version ''"),
-            (b"bastide 1\n", ":1: the line 'moves' is missing"),
-            (b"bastide 1\ngame chess\n", ":2: there is no game 'chess'"),
-            (b"bastide 1\ngame medna\n", "Did you mean 'medina'?"),
-            (b"bastide 1\nplayers 2\n", ":2: the line 'game' is missing"),
-            (b"bastide 1\ngame medina\nplayers 7\n", ":3: medina is for 2 to 4 players, not 7"),
-            (b"bastide 1\ngame medina\nplayers x\n", ":3: medina is for"),
-            (b"bastide 1\ngame medina\noption colour blue\n", ":3: medina has no option 'colour'"),
-            (b"bastide 1\ngame medina\noption edition third\n", ":3: the option has no value 'third'"),
-            (b"bastide 1\ngame medina\ngame medina\n", ":3: 'game' stands twice"),
-            (HEAD.encode() + b"seat 3 Ada\n", ":4: there is no seat '3'"),
-            (HEAD.encode() + b"seat 1 \n", ":4: a name has"),
-            (HEAD.encode() + b"colour blue\n", ":4: 'colour' is no line"),
-            (HEAD.encode() + b"moves\n. well\n", ":5: 'well' is no move"),
-            (HEAD.encode() + b"moves\nresult 1 2\n", ":5: a result is given"),
-            (HEAD.encode() + b"moves\n. we\0ll f6\n", ":5: byte 0x00 is not text"),
-            (HEAD.encode() + b"moves\n. well \xff\n", ":5: byte 0xff is not text"),
-            (HEAD.encode() + b"moves\n\x1b[31m\n", ":5: byte 0x1b is not text"),
-            (HEAD.encode() + b"moves\n" + b"x" * 5000 + b"\n", ":5: the line is longer"),
-            (bytes(range(256)) * 40, ":1: "),
-            (b"\0" * 100000, ":1: byte 0x00")):
+        (b"", ":1: this is no record"),
+        (b"\n\n# nothing\n", ":3: this is no record"),
+        (b"hello\n", ":1: this is no record"),
+        (b"bastide 2\n", ":1: records of version '2'"),
+        (b"bastide\n", ":1: records of version ''"),
+        (b"bastide 1\n", ":1: the line 'moves' is missing"),
+        (b"bastide 1\ngame chess\n", ":2: there is no game 'chess'"),
+        (b"bastide 1\ngame medna\n", "Did you mean 'medina'?"),
+        (b"bastide 1\nplayers 2\n", ":2: the line 'game' is missing"),
+        (b"bastide 1\ngame medina\nplayers 7\n", ":3: medina is for 2 to 4 players, not 7"),
+        (b"bastide 1\ngame medina\nplayers x\n", ":3: medina is for"),
+        (b"bastide 1\ngame medina\noption colour blue\n", ":3: medina has no option 'colour'"),
+        (b"bastide 1\ngame medina\noption edition third\n", ":3: the option has no value 'third'"),
+        (b"bastide 1\ngame medina\ngame medina\n", ":3: 'game' stands twice"),
+        (HEAD.encode() + b"seat 3 Ada\n", ":4: there is no seat '3'"),
+        (HEAD.encode() + b"seat 1 \n", ":4: a name has"),
+        (HEAD.encode() + b"colour blue\n", ":4: 'colour' is no line"),
+        (HEAD.encode() + b"moves\n. well\n", ":5: 'well' is no move"),
+        (HEAD.encode() + b"moves\nresult 1 2\n", ":5: a result is given"),
+        (HEAD.encode() + b"moves\n. we\0ll f6\n", ":5: byte 0x00 is not text"),
+        (HEAD.encode() + b"moves\n. well \xff\n", ":5: byte 0xff is not text"),
+        (HEAD.encode() + b"moves\n\x1b[31m\n", ":5: byte 0x1b is not text"),
+        (HEAD.encode() + b"moves\n" + b"x" * 5000 + b"\n", ":5: the line is longer"),
+        (bytes(range(256)) * 40, ":1: "),
+        (b"\0" * 100000, ":1: byte 0x00"),
+    ):
         path = write("bad.game", text)
-        for arguments in (["check", path], ["legal", path], ["trace", path], ["perft", path, 1],
-                          ["play", "--load", path]):
+        for arguments in (
+            ["check", path],
+            ["legal", path],
+            ["trace", path],
+            ["perft", path, 1],
+            ["play", "--load", path],
+        ):
             run(*arguments).expect(INPUT, "", "bad.game" + (told if told.startswith(":") else ""))
         run("check", path).expect(INPUT, "", told)
         run("check", "-", stdin=text).expect(INPUT, "", "-:")
@@ -401,7 +513,11 @@ def test_legal():
     path = write("legal.game", record(moves=0))
     equal(len(run("legal", path).expect(FINE, "well f6", "").out.splitlines()), 96, "outcomes")
     told = json.loads(run("legal", path, "--json").expect(FINE).out)
-    equal((told["actor"], told["node"], told["ply"], len(told["moves"])), (".", "well", 0, 96), "the node")
+    equal(
+        (told["actor"], told["node"], told["ply"], len(told["moves"])),
+        (".", "well", 0, 96),
+        "the node",
+    )
     equal(told["moves"][0]["weight"], 1, "weight")
     path = write("legal.game", record(moves=2))
     told = json.loads(run("legal", path, "--json").expect(FINE).out)
@@ -416,8 +532,11 @@ def test_legal():
 def test_trace():
     text = record()
     lines = run("trace", "-", stdin=text).expect(FINE, None, "").out.splitlines()
-    equal(len(lines), text.count("\n") - text.index("moves") * 0 - text.splitlines().index("moves") - 1,
-          "lines of the trace")
+    equal(
+        len(lines),
+        text.count("\n") - text.index("moves") * 0 - text.splitlines().index("moves") - 1,
+        "lines of the trace",
+    )
     if not re.fullmatch(r"0 \. 96 [0-9a-f]{16} 0 0", lines[0]):
         raise Failed(f"the first line is {lines[0]!r}")
     if not re.fullmatch(r"\d+ over 0 cbf29ce484222325( -?\d+)+", lines[-1]):
@@ -442,23 +561,43 @@ def test_perft():
 
 
 def test_bench():
-    result = run("bench", "--game", "medina", "--players", 2, "--seconds", 1).expect(FINE, "nodes a second", "")
+    result = run("bench", "--game", "medina", "--players", 2, "--seconds", 1).expect(
+        FINE, "nodes a second", ""
+    )
     if not re.search(r"One node costs \d+\.\d state copies\.", result.out):
         result.fail("no ratio")
-    told = json.loads(run("bench", "medina", "-p", 3, "-o", "edition=first", "-s", 1, "-j").expect(FINE).out)
+    told = json.loads(
+        run("bench", "medina", "-p", 3, "-o", "edition=first", "-s", 1, "-j").expect(FINE).out
+    )
     equal(list(told), ["games"], "members")
-    equal(list(told["games"][0]), ["game", "players", "options", "games_per_second", "nodes_per_second",
-                                   "moves_per_node", "state_bytes", "copies_per_second",
-                                   "copies_per_node"], "members of a game")
+    equal(
+        list(told["games"][0]),
+        [
+            "game",
+            "players",
+            "options",
+            "games_per_second",
+            "nodes_per_second",
+            "moves_per_node",
+            "state_bytes",
+            "copies_per_second",
+            "copies_per_node",
+        ],
+        "members of a game",
+    )
     figures = told["games"][0]
     equal(figures["options"]["edition"], "first", "option")
     ratio = figures["copies_per_second"] / figures["nodes_per_second"]
     if abs(ratio - figures["copies_per_node"]) > 0.01 * ratio:
         raise Failed("the ratio is not that of the figures")
-    run("bench", "medina", "-p", 2, "--ai", "-s", 1).expect(FINE, "iterations per second with 1 thread (x 1.00)", "")
+    run("bench", "medina", "-p", 2, "--ai", "-s", 1).expect(
+        FINE, "iterations per second with 1 thread (x 1.00)", ""
+    )
     for game in games():
         players = game["players_max"]
-        told = json.loads(run("bench", game["game"], "-p", players, "--ai", "-s", 1, "-j").expect(FINE).out)
+        told = json.loads(
+            run("bench", game["game"], "-p", players, "--ai", "-s", 1, "-j").expect(FINE).out
+        )
         rows = told["games"][0]["thinking"]
         equal([row["threads"] for row in rows], [2**each for each in range(len(rows))], "threads")
         if not all(0 < row["iterations_per_second"] < 1e9 for row in rows):
@@ -469,6 +608,7 @@ def test_bench():
 
 
 # --- play -------------------------------------------------------------------------------------
+
 
 def play(lines, *arguments, **more):
     """A scripted game: the first seat is a person's, unless said otherwise."""
@@ -486,8 +626,15 @@ def kept():
 
 def test_play_draws_the_board():
     result = play([]).expect(FINE, "(≈)", "")
-    for text in (" a  b  c  d  e ", "♜1", "♙", "▲ Woad  Place a piece.", "building grey, purple, brown, orange:",
-                 "merchant:", "placement 1 of 1"):
+    for text in (
+        " a  b  c  d  e ",
+        "♜1",
+        "♙",
+        "▲ Woad  Place a piece.",
+        "building grey, purple, brown, orange:",
+        "merchant:",
+        "placement 1 of 1",
+    ):
         if text not in result.out:
             result.fail(f"no {text!r}")
     if "\033" in result.out:
@@ -548,19 +695,35 @@ def test_play_explains():
 
 
 def test_play_undo_and_redo():
-    result = play(["b g c3", "undo", "b p d4", "undo", "undo", "redo", "redo", "undo", "redo", "quit", ""],
-                  "medina", "--seed", "1")
+    result = play(
+        ["b g c3", "undo", "b p d4", "undo", "undo", "redo", "redo", "undo", "redo", "quit", ""],
+        "medina",
+        "--seed",
+        "1",
+    )
     result.expect(FINE, "no decision of yours to take back")
     result.expect(FINE, "Nothing was taken back")
     text = kept()
     if "building purple d4" not in text or "building grey c3" in text:
         result.fail("the second try should be kept")
-    play(["b g c3", "w n1", "w n14", "undo", "save undone.game"]).expect(FINE, "Saved in undone.game")
-    equal(re.findall("1 .*", read("undone.game").split("moves\n")[1]), ["1 building grey c3", "1 wall n1"],
-          "one undo takes one decision back")
+    play(["b g c3", "w n1", "w n14", "undo", "save undone.game"]).expect(
+        FINE, "Saved in undone.game"
+    )
+    equal(
+        re.findall("1 .*", read("undone.game").split("moves\n")[1]),
+        ["1 building grey c3", "1 wall n1"],
+        "one undo takes one decision back",
+    )
     head = ["--seed", "1", "--seats", "Ada,Olena"]
-    text = play(["b g c3", "b p h2", "b p h3", "undo", "undo", "undo", "w n1", "quit", "save.game"],
-                "medina", *head).expect(FINE, "Saved in save.game").out
+    text = (
+        play(
+            ["b g c3", "b p h2", "b p h3", "undo", "undo", "undo", "w n1", "quit", "save.game"],
+            "medina",
+            *head,
+        )
+        .expect(FINE, "Saved in save.game")
+        .out
+    )
     moves = read("save.game").split("moves\n")[1].splitlines()
     equal(moves[2:], ["1 wall n1"], "what is left after three undos")
     os.unlink(f"{FOLDER}/save.game")
@@ -595,29 +758,55 @@ def test_play_keeps_the_game():
     if "1 building grey c3" not in kept():
         raise Failed("the move is not kept")
     keep_playing(["undo", "quit", ""], "--resume").expect(FINE, "▲ Woad  Place a piece.")
-    keep_playing(["w n1"], "medina", "--seed", "2").expect(FINE, "The unfinished game from before is in")
-    keep_playing([], "medina", "--seats", "random,random", "--seed", "4").expect(FINE, " wins with ")
+    keep_playing(["w n1"], "medina", "--seed", "2").expect(
+        FINE, "The unfinished game from before is in"
+    )
+    keep_playing([], "medina", "--seats", "random,random", "--seed", "4").expect(
+        FINE, " wins with "
+    )
     names = [name for name in os.listdir(f"{FOLDER}/state/bastide") if name.startswith("medina-")]
     equal(len(names), 1, "games set aside")
     if "1 building grey c3" not in read(f"state/bastide/{names[0]}"):
         raise Failed("the game set aside is another")
     shutil.rmtree(f"{FOLDER}/state")
     keep_playing([], "--resume").expect(SYSTEM, None, "last.game: there is no such file")
-    play(["w n1"], "medina", "--seats", "Ada,random,Olena", "--seed", "3").expect(FINE, "▲ Ada  wall n1")
+    play(["w n1"], "medina", "--seats", "Ada,random,Olena", "--seed", "3").expect(
+        FINE, "▲ Ada  wall n1"
+    )
     if "# bastide play: seats human random human" not in kept() or "seat 1 Ada" not in kept():
         raise Failed("who sits where is not kept")
     keep_playing([], "--resume").expect(FINE, "Olena")
     play(["w n1"], "medina", "--seed", "1", XDG_STATE_HOME="/proc/nowhere").expect(
-        FINE, "is not kept from here on")
+        FINE, "is not kept from here on"
+    )
     play(["w n1"], "medina", "--seed", "1", XDG_STATE_HOME="relative").expect(
-        FINE, f"{FOLDER}/.local/state/bastide/last.game")
+        FINE, f"{FOLDER}/.local/state/bastide/last.game"
+    )
 
 
 def test_play_dialogue():
     play(["", "", "", "", "w n1"], "--seed", "1").expect(FINE, "▲ Woad  wall n1")
-    result = play(["medna", "medina", "7", "3", "edition=frist", "edition=first", "Ada,random", "Ada,random,random",
-                   "merchant h6"], "--seed", "1").expect(FINE, "Did you mean 'medina'?")
-    for text in ("2 to 4 players, not 7", "Did you mean 'first'?", "names 2 seats", "▲ Ada  merchant h6"):
+    result = play(
+        [
+            "medna",
+            "medina",
+            "7",
+            "3",
+            "edition=frist",
+            "edition=first",
+            "Ada,random",
+            "Ada,random,random",
+            "merchant h6",
+        ],
+        "--seed",
+        "1",
+    ).expect(FINE, "Did you mean 'medina'?")
+    for text in (
+        "2 to 4 players, not 7",
+        "Did you mean 'first'?",
+        "names 2 seats",
+        "▲ Ada  merchant h6",
+    ):
         if text not in result.out:
             result.fail(f"no {text!r}")
     keep_playing(["", "score"], "--seed", "1").expect(FINE, "Go on with it?").expect(FINE, "▲ Ada")
@@ -636,7 +825,9 @@ def test_play_bad_usage():
 
 
 def test_play_bots_alone():
-    result = play([], "medina", "--seats", "random,random", "--seed", "4").expect(FINE, " wins with ")
+    result = play([], "medina", "--seats", "random,random", "--seed", "4").expect(
+        FINE, " wins with "
+    )
     again = play([], "medina", "--seats", "random,random", "--seed", "4")
     equal(again.out, result.out, "the same seed")
 
@@ -645,10 +836,18 @@ def test_play_to_the_end():
     """A game without chance, typed in move by move by all its players."""
     text = record("medina", None, 8, "-p", 3, "-o", "edition=first")
     lines = text.splitlines()
-    typed = [line[2:] for line in lines[lines.index("moves") + 1:-1]]
-    result = play(typed + ["why roof c3", "roof c3", "1", "moves", "save end.game", "undo", "redo", "quit"], "medina",
-                  "-o", "edition=first", "--seats", "Ada,Benoît,Олена").expect(FINE, "The game is over.")
-    equal(read("end.game").split("moves\n")[1], text.split("moves\n")[1], "the game that was typed in")
+    typed = [line[2:] for line in lines[lines.index("moves") + 1 : -1]]
+    result = play(
+        typed + ["why roof c3", "roof c3", "1", "moves", "save end.game", "undo", "redo", "quit"],
+        "medina",
+        "-o",
+        "edition=first",
+        "--seats",
+        "Ada,Benoît,Олена",
+    ).expect(FINE, "The game is over.")
+    equal(
+        read("end.game").split("moves\n")[1], text.split("moves\n")[1], "the game that was typed in"
+    )
     points = [int(each) for each in lines[-1].split()[1:]]
     result.expect(FINE, f"with {max(points)} points")
     os.unlink(f"{FOLDER}/end.game")
@@ -657,13 +856,21 @@ def test_play_to_the_end():
 
 def test_play_every_game():
     for game in games():
-        play(["1"] * 60 + ["score", "undo", "redo", "help", "quit", ""], game["game"], "--seed", "1").expect(FINE)
+        play(
+            ["1"] * 60 + ["score", "undo", "redo", "help", "quit", ""], game["game"], "--seed", "1"
+        ).expect(FINE)
 
 
 def test_play_output_that_cannot_be_written():
     with open("/dev/full", "wb") as full:
-        done = subprocess.run([PROGRAM, "play", "medina"], input=b"w n1\n" * 100, stdout=full,
-                              stderr=subprocess.PIPE, env=environment(), timeout=60)
+        done = subprocess.run(
+            [PROGRAM, "play", "medina"],
+            input=b"w n1\n" * 100,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=environment(),
+            timeout=60,
+        )
     equal(done.returncode, SYSTEM, "exit code with a full disk")
 
 
@@ -673,8 +880,14 @@ class Terminal:
     def __init__(self, *arguments):
         shutil.rmtree(f"{FOLDER}/state", ignore_errors=True)
         self.master, slave = pty.openpty()
-        self.process = subprocess.Popen([PROGRAM, *arguments], stdin=slave, stdout=slave, stderr=slave,
-                                        env=environment(TERM="xterm-256color"), start_new_session=True)
+        self.process = subprocess.Popen(
+            [PROGRAM, *arguments],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env=environment(TERM="xterm-256color"),
+            start_new_session=True,
+        )
         os.close(slave)
         self.seen = ""
 
@@ -687,7 +900,9 @@ class Terminal:
             try:
                 self.seen += os.read(self.master, 65536).decode(errors="replace")
             except OSError:
-                raise Failed(f"{text!r} did not come before the end; {self.seen[-500:]!r}") from None
+                raise Failed(
+                    f"{text!r} did not come before the end; {self.seen[-500:]!r}"
+                ) from None
         before, self.seen = self.seen.split(text, 1)
         return before
 
@@ -730,9 +945,19 @@ def test_play_in_a_terminal_that_closes():
 def test_hint():
     """Up to three legal moves with what they are worth; the table stays as it is."""
     for language, worth in (("en", "worth"), ("fr", "vaut"), ("uk", "варто")):
-        result = play(["hint", "hint", "save hinted.game", "quit"], "medina", "--seed", "1", "--lang", language)
-        hints = [line.split(f" {worth} ")[0].split("> ")[-1].strip() for line in result.expect(FINE).out.splitlines()
-                 if f" {worth} " in line]
+        result = play(
+            ["hint", "hint", "save hinted.game", "quit"],
+            "medina",
+            "--seed",
+            "1",
+            "--lang",
+            language,
+        )
+        hints = [
+            line.split(f" {worth} ")[0].split("> ")[-1].strip()
+            for line in result.expect(FINE).out.splitlines()
+            if f" {worth} " in line
+        ]
         if not 2 <= len(hints) <= 6 or "\r" in result.out:
             result.fail(f"hints: {hints}")
         record = read("hinted.game")
@@ -741,7 +966,14 @@ def test_hint():
         os.unlink(f"{FOLDER}/hinted.game")
     games_played = []
     for lines in (["wall n1"], ["hint", "wall n1"]):
-        play(lines + ["save advised.game", "quit", ""], "medina", "--seats", "Ada,random", "--seed", "1").expect(FINE)
+        play(
+            lines + ["save advised.game", "quit", ""],
+            "medina",
+            "--seats",
+            "Ada,random",
+            "--seed",
+            "1",
+        ).expect(FINE)
         games_played.append(read("advised.game"))
         os.unlink(f"{FOLDER}/advised.game")
     if "\n2 " not in games_played[0]:
@@ -749,7 +981,9 @@ def test_hint():
     equal(*games_played, "a hint changes no luck")
     text = run("random", "-g", "medina", "-s", "2").out
     write("over.game", text)
-    keep_playing(["hint", "quit"], "--load", f"{FOLDER}/over.game").expect(FINE, "The game is over").lacks("worth")
+    keep_playing(["hint", "quit"], "--load", f"{FOLDER}/over.game").expect(
+        FINE, "The game is over"
+    ).lacks("worth")
 
 
 def test_thinking_is_told_on_a_terminal():

@@ -3,6 +3,7 @@
 
 Each test writes a small tree, with one thing wrong in it or none, and reads the complaints.
 """
+
 import contextlib
 import importlib.machinery
 import importlib.util
@@ -43,8 +44,12 @@ class Tree(unittest.TestCase):
 
     def run_tool(self, tool, *options):
         """The complaints: all lines but the last, which counts them."""
-        result = subprocess.run([ROOT / "tools" / tool, "--root", self.root, *options],
-                                capture_output=True, text=True, check=False)
+        result = subprocess.run(
+            [ROOT / "tools" / tool, "--root", self.root, *options],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
         self.assertEqual(result.stderr, "")
         complaints = result.stdout.splitlines()[:-1]
         self.assertEqual(result.returncode, 1 if complaints else 0)
@@ -66,8 +71,13 @@ class Layers(Tree):
 
     def assert_complains(self, path, line, *words):
         found = self.complaints()
-        self.assertTrue(any(each.startswith(f"{path}:{line}: ") and all(w in each for w in words)
-                            for each in found), found)
+        self.assertTrue(
+            any(
+                each.startswith(f"{path}:{line}: ") and all(w in each for w in words)
+                for each in found
+            ),
+            found,
+        )
 
     def wrong(self, addition, *words, path="core/a.c"):
         """Adds to a good file; the complaint must be about the first line that was added."""
@@ -76,11 +86,17 @@ class Layers(Tree):
         self.assert_complains(path, text.count("\n") + 1, *words)
 
     def test_a_good_tree(self):
-        self.write("games/games.h", "/* games.h - x. */\n#ifndef GAMES_GAMES_H\n"
-                                    '#define GAMES_GAMES_H\n#include "core/a.h"\n#endif\n')
-        self.write("games/m/m.c", '/* m.c - x. */\n#include "core/a.h"\n#include <string.h>\n'
-                                  "static const char *const names[] = {\"a\"};\n"
-                                  "const char *m(void)\n{\n\treturn names[a(0)];\n}\n")
+        self.write(
+            "games/games.h",
+            "/* games.h - x. */\n#ifndef GAMES_GAMES_H\n"
+            '#define GAMES_GAMES_H\n#include "core/a.h"\n#endif\n',
+        )
+        self.write(
+            "games/m/m.c",
+            '/* m.c - x. */\n#include "core/a.h"\n#include <string.h>\n'
+            'static const char *const names[] = {"a"};\n'
+            "const char *m(void)\n{\n\treturn names[a(0)];\n}\n",
+        )
         self.write("cli/x.c", '/* x.c - x. */\n#include <stdio.h>\n#include "games/games.h"\n')
         self.assertEqual(self.complaints(), [])
 
@@ -95,9 +111,11 @@ class Layers(Tree):
 
     def test_two_games_in_one_file(self):
         for name in "mn":
-            self.write(f"games/{name}/{name}.h",
-                       f"/* {name}.h - x. */\n#ifndef GAMES_{name.upper()}_{name.upper()}_H\n"
-                       f"#define GAMES_{name.upper()}_{name.upper()}_H\n#endif\n")
+            self.write(
+                f"games/{name}/{name}.h",
+                f"/* {name}.h - x. */\n#ifndef GAMES_{name.upper()}_{name.upper()}_H\n"
+                f"#define GAMES_{name.upper()}_{name.upper()}_H\n#endif\n",
+            )
         self.write("cli/x.c", '/* x.c - x. */\n#include "games/m/m.h"\n#include "games/n/n.h"\n')
         self.assert_complains("cli/x.c", 3, "two games")
         self.write("cli/x.c", "/* x.c - x. */\n")
@@ -114,11 +132,18 @@ class Layers(Tree):
         self.assert_complains("cli/x.c", 2, "tests")
 
     def test_tools_are_looked_at_too(self):
-        self.write("tools/t.c", '/* t.c - x. */\n#include "core/a.h"\n#include "cli/c.h"\n'
-                                "/* " + "x" * 95 + " */\n")
+        self.write(
+            "tools/t.c",
+            '/* t.c - x. */\n#include "core/a.h"\n#include "cli/c.h"\n/* ' + "x" * 95 + " */\n",
+        )
         self.write("cli/c.h", "/* c.h - x. */\n#ifndef CLI_C_H\n#define CLI_C_H\n#endif\n")
-        self.assertEqual(self.complaints(), ['tools/t.c:3: tools/ must not include "cli/c.h"',
-                                             "tools/t.c:4: 101 columns, at most 100"])
+        self.assertEqual(
+            self.complaints(),
+            [
+                'tools/t.c:3: tools/ must not include "cli/c.h"',
+                "tools/t.c:4: 101 columns, at most 100",
+            ],
+        )
 
     def test_headers_of_the_system(self):
         self.wrong("#include <stdio.h>\n", "<stdio.h>")
@@ -129,29 +154,38 @@ class Layers(Tree):
         self.wrong("static int c(void) { return (int)(3 * .5); }\n", "'.5'")
 
     def test_words_in_comments_and_strings_are_no_code(self):
-        self.write("core/a.c", SOURCE + "/* a double, malloc(3), 1.5 */\n"
-                                        "const char *const b = \"float free(x) 2.5\";\n")
+        self.write(
+            "core/a.c",
+            SOURCE + '/* a double, malloc(3), 1.5 */\nconst char *const b = "float free(x) 2.5";\n',
+        )
         self.assertEqual(self.complaints(), [])
 
     def test_calls(self):
         self.wrong("void *malloc(unsigned long);\n", "'malloc('")
 
     def test_calls_that_only_the_compiled_object_shows(self):
-        self.write("core/a.c", SOURCE.replace("return b", "extern int getpid(void);\n"
-                                                          "\treturn getpid() + b"))
+        self.write(
+            "core/a.c",
+            SOURCE.replace("return b", "extern int getpid(void);\n\treturn getpid() + b"),
+        )
         self.assert_complains("core/a.c", 6, "'getpid'")
 
     def test_objects_that_can_change(self):
         self.wrong("int counter;\n", "'counter'", "can change")
         self.write("core/a.c", SOURCE)
         self.wrong("static int filled = 3;\nint b(void) { return filled++; }\n", "'filled'")
-        self.write("core/a.c", SOURCE.replace("return b", "static int calls;\n"
-                                                          "\treturn calls++ + b"))
+        self.write(
+            "core/a.c", SOURCE.replace("return b", "static int calls;\n\treturn calls++ + b")
+        )
         self.assert_complains("core/a.c", 6, "calls")
 
     def test_an_object_that_was_not_compiled(self):
-        self.assertTrue(any("run make first" in each for each in self.run_tool(
-            "layers", "--objects", self.root / "nowhere")))
+        self.assertTrue(
+            any(
+                "run make first" in each
+                for each in self.run_tool("layers", "--objects", self.root / "nowhere")
+            )
+        )
 
     def test_opening(self):
         self.write("core/b.c", "/* a.c - x. */\n")
@@ -179,18 +213,23 @@ class Layers(Tree):
         self.write("core/a.c", SOURCE.replace("\treturn b;\n", switch))
         self.assertEqual(self.complaints(), [])
         long_case = "\tcase 40:\n" + "\t\tb++;\n" * 5
-        self.write("core/a.c", SOURCE.replace("\treturn b;\n",
-                                              switch.replace("\t}\n", long_case + "\t}\n")))
+        self.write(
+            "core/a.c",
+            SOURCE.replace("\treturn b;\n", switch.replace("\t}\n", long_case + "\t}\n")),
+        )
         self.assert_complains("core/a.c", 4, "lines")
 
 
 class Rulecheck(Tree):
     def setUp(self):
         super().setUp()
-        self.write("games/m/RULES.md", "# M\n\n- **M1** One.\n- **M2** Two, see example R1.\n\n"
-                                       "| id | law |\n|---|---|\n| I1 | Law. |\n")
+        self.write(
+            "games/m/RULES.md",
+            "# M\n\n- **M1** One.\n- **M2** Two, see example R1.\n\n"
+            "| id | law |\n|---|---|\n| I1 | Law. |\n",
+        )
         self.write("games/m/m.c", "/* M1, M2, I1 */\n")
-        self.write("games/m/tests/m.c", "/* M1, I1 */ run(\"examples.txt\");\n")
+        self.write("games/m/tests/m.c", '/* M1, I1 */ run("examples.txt");\n')
         self.write("games/m/tests/examples.txt", "example R1 two [M2]\ncount 3\n")
 
     def complaints(self):
@@ -213,8 +252,10 @@ class Rulecheck(Tree):
 
     def test_citations_of_nothing(self):
         self.write("games/m/m.c", "\n/* M1-M3, M7 */\n")
-        self.assertEqual(self.complaints(), ["games/m/m.c:2: there is no rule M3",
-                                             "games/m/m.c:2: there is no rule M7"])
+        self.assertEqual(
+            self.complaints(),
+            ["games/m/m.c:2: there is no rule M3", "games/m/m.c:2: there is no rule M7"],
+        )
         self.write("games/m/m.c", "")
         self.write("games/m/tests/examples.txt", "example R1 two [M2 M9]\n")
         self.assertEqual(self.complaints(), ["games/m/tests/examples.txt:1: there is no rule M9"])
@@ -225,18 +266,21 @@ class Rulecheck(Tree):
 
     def test_no_rules(self):
         (self.root / "games/m/RULES.md").unlink()
-        self.assertIn("games/m/RULES.md:1: the rules of this game are not written down",
-                      self.complaints())
+        self.assertIn(
+            "games/m/RULES.md:1: the rules of this game are not written down", self.complaints()
+        )
 
     def test_examples_that_nobody_runs(self):
         self.write("games/m/tests/m.c", "/* M1, I1 */\n")
-        self.assertEqual(self.complaints(),
-                         ["games/m/tests/examples.txt:1: no test runs these examples"])
+        self.assertEqual(
+            self.complaints(), ["games/m/tests/examples.txt:1: no test runs these examples"]
+        )
 
     def test_an_example_twice(self):
         self.write("games/m/tests/examples.txt", "example R1 [M2]\n\nexample R1 [M2]\n")
-        self.assertEqual(self.complaints(),
-                         ["games/m/tests/examples.txt:3: R1 stands in examples.txt:1 too"])
+        self.assertEqual(
+            self.complaints(), ["games/m/tests/examples.txt:3: R1 stands in examples.txt:1 too"]
+        )
 
     def test_an_example_that_does_not_exist(self):
         self.write("games/m/tests/examples.txt", "example R2 [M2]\n")
@@ -251,8 +295,11 @@ class Play(Tree):
         loader = importlib.machinery.SourceFileLoader("play", str(ROOT / "tools" / "play"))
         self.play = importlib.util.module_from_spec(importlib.util.spec_from_loader("play", loader))
         loader.exec_module(self.play)
-        self.play.ROOT, self.play.BUILD, self.play.WEB = (self.root, self.root / "build",
-                                                          self.root / "web")
+        self.play.ROOT, self.play.BUILD, self.play.WEB = (
+            self.root,
+            self.root / "build",
+            self.root / "web",
+        )
         (self.root / "build").mkdir()
 
     def program(self, lines):
@@ -268,7 +315,9 @@ class Play(Tree):
 
     def test_the_address_is_said(self):
         self.program("echo 'level=info event=listen address=127.0.0.1:8080 url=x' >&2\n")
-        self.assertIn("Bastide is at http://127.0.0.1:8080/\n", self.said(self.play.serve, [], False))
+        self.assertIn(
+            "Bastide is at http://127.0.0.1:8080/\n", self.said(self.play.serve, [], False)
+        )
 
     def test_a_port_that_is_taken(self):
         self.program("echo 'bastide: cannot listen there: Address already in use.' >&2; exit 3\n")
@@ -296,8 +345,14 @@ class Play(Tree):
             self.said(self.play.fetch_packages)
 
     def test_what_is_up_to_date_is_left_alone(self):
-        for path in ("web/package-lock.json", "web/node_modules/.package-lock.json", "web/src/a.ts",
-                     "po/en/web.po", "build/wasm/engine.wasm", "build/web/sw.js"):
+        for path in (
+            "web/package-lock.json",
+            "web/node_modules/.package-lock.json",
+            "web/src/a.ts",
+            "po/en/web.po",
+            "build/wasm/engine.wasm",
+            "build/web/sw.js",
+        ):
             self.write(path, "")
         calls = []
         self.play.run = lambda command, *_, **__: calls.append(command[-1])

@@ -11,13 +11,48 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 # A mistake: the file, what is replaced by what (the first time it occurs), and what must be told.
 MISTAKES = [
-    ("po/fr/cli.po", 'msgid "cli.play.chance"', 'msgid "cli.play.luck"', "cli.play.chance is missing in fr"),
-    ("po/fr/cli.po", 'msgid "cli.play.chance"', 'msgid "cli.play.luck"', "cli.play.luck is missing in en"),
-    ("po/uk/cli.po", 'msgid "cli.play.chance"', 'msgid "cli.play.saved"', "cli.play.saved stands twice"),
-    ("po/uk/cli.po", 'msgid "cli.play.chance"', 'msgid "medina.chance"', "does not belong into cli.po"),
-    ("po/uk/cli.po", 'msgid "cli.play.chance"', '#, fuzzy\nmsgid "cli.play.chance"', "marked fuzzy"),
-    ("po/fr/cli.po", "« %1$s » figure deux fois.", "figure deux fois.", "places differ from English"),
-    ("po/fr/cli.po", "« %1$s » figure deux fois.", "%1$d figure deux fois.", "places differ from English"),
+    (
+        "po/fr/cli.po",
+        'msgid "cli.play.chance"',
+        'msgid "cli.play.luck"',
+        "cli.play.chance is missing in fr",
+    ),
+    (
+        "po/fr/cli.po",
+        'msgid "cli.play.chance"',
+        'msgid "cli.play.luck"',
+        "cli.play.luck is missing in en",
+    ),
+    (
+        "po/uk/cli.po",
+        'msgid "cli.play.chance"',
+        'msgid "cli.play.saved"',
+        "cli.play.saved stands twice",
+    ),
+    (
+        "po/uk/cli.po",
+        'msgid "cli.play.chance"',
+        'msgid "medina.chance"',
+        "does not belong into cli.po",
+    ),
+    (
+        "po/uk/cli.po",
+        'msgid "cli.play.chance"',
+        '#, fuzzy\nmsgid "cli.play.chance"',
+        "marked fuzzy",
+    ),
+    (
+        "po/fr/cli.po",
+        "« %1$s » figure deux fois.",
+        "figure deux fois.",
+        "places differ from English",
+    ),
+    (
+        "po/fr/cli.po",
+        "« %1$s » figure deux fois.",
+        "%1$d figure deux fois.",
+        "places differ from English",
+    ),
     ("po/fr/cli.po", "« %1$s » figure deux fois.", "%s figure deux fois.", "only %1$s, %2$d"),
     ("po/fr/cli.po", 'msgstr "hasard"', 'msgstr ""', "cli.play.chance is empty"),
     ("po/fr/cli.po", 'msgstr "hasard"', "msgstr hasard", "neither a keyword nor a string"),
@@ -26,16 +61,29 @@ MISTAKES = [
     ("po/uk/cli.po", "plural=n%10", "plural=exit(n)%10", "no sound Plural-Forms"),
     ("term/tell.c", 'say("cli.play.chance")', 'say("cli.play.luck")', "cli.play.luck has no words"),
     ("term/tell.c", 'say("cli.play.chance")', '"chance"', "cli.play.chance is not used"),
-    ("term/typed.c", 'say("cli.play.is-legal"), text)', 'say("cli.play.is-legal"))', "has 1 places, 0 arguments"),
-    ("term/typed.c", 'say("cli.play.is-legal"), text)', 'say("cli.play.is-legal"), text, f(1, 2))',
-     "has 1 places, 2 arguments"),
+    (
+        "term/typed.c",
+        'say("cli.play.is-legal"), text)',
+        'say("cli.play.is-legal"))',
+        "has 1 places, 0 arguments",
+    ),
+    (
+        "term/typed.c",
+        'say("cli.play.is-legal"), text)',
+        'say("cli.play.is-legal"), text, f(1, 2))',
+        "has 1 places, 2 arguments",
+    ),
     ("po/fault.c", "words: *.rule.*", "words: none.*", "medina.rule.M1 is not used"),
 ]
 
 
 def run(folder, *arguments):
-    done = subprocess.run([sys.executable, folder / "tools/words", *arguments], cwd=folder, capture_output=True,
-                          text=True)
+    done = subprocess.run(
+        [sys.executable, folder / "tools/words", *arguments],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+    )
     return done.returncode, done.stderr
 
 

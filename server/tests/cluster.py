@@ -6,6 +6,7 @@
 The cluster lies in a new folder, listens on a socket there only, and is gone afterwards. initdb
 refuses to work for root; then it works for the user `postgres` or `nobody`.
 """
+
 import ctypes
 import glob
 import os
@@ -19,7 +20,9 @@ import time
 
 
 def find_programs():
-    folders = sorted(glob.glob("/usr/lib/postgresql/*/bin"), key=lambda path: int(path.split("/")[4]))
+    folders = sorted(
+        glob.glob("/usr/lib/postgresql/*/bin"), key=lambda path: int(path.split("/")[4])
+    )
     return folders[-1] if folders else None
 
 
@@ -42,8 +45,21 @@ class Session:
 
     def __init__(self, cluster):
         self.process = subprocess.Popen(
-            [os.path.join(cluster.programs, "psql"), "-q", "-h", cluster.folder, "-U", "bastide", "bastide"],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd="/", preexec_fn=die_with_parent)
+            [
+                os.path.join(cluster.programs, "psql"),
+                "-q",
+                "-h",
+                cluster.folder,
+                "-U",
+                "bastide",
+                "bastide",
+            ],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd="/",
+            preexec_fn=die_with_parent,
+        )
 
     def run(self, sql):
         """Comes back when the database has done it."""
@@ -73,15 +89,32 @@ class Cluster:
             os.chown(self.folder, user.pw_uid, user.pw_gid)
             self.identity = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
         os.chmod(self.folder, 0o755)
-        self.run("initdb", "-D", self.data, "-U", "bastide", "-A", "trust", "-N", "-E", "UTF8",
-                 "--locale=C")
+        self.run(
+            "initdb",
+            "-D",
+            self.data,
+            "-U",
+            "bastide",
+            "-A",
+            "trust",
+            "-N",
+            "-E",
+            "UTF8",
+            "--locale=C",
+        )
         self.process = None
         self.start()
         self.run("createdb", "-h", self.folder, "-U", "bastide", "bastide")
 
     def run(self, program, *arguments):
-        subprocess.run([os.path.join(self.programs, program), *arguments], check=True, cwd="/",
-                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **self.identity)
+        subprocess.run(
+            [os.path.join(self.programs, program), *arguments],
+            check=True,
+            cwd="/",
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            **self.identity,
+        )
 
     def place(self):
         return f"postgresql://bastide@/bastide?host={self.folder}"
@@ -89,10 +122,27 @@ class Cluster:
     def start(self):
         self.log = open(os.path.join(self.folder, "log"), "ab")
         self.process = subprocess.Popen(
-            [os.path.join(self.programs, "postgres"), "-D", self.data, "-k", self.folder,
-             "-c", "listen_addresses=", "-c", "max_connections=60", "-c", "shared_buffers=32MB",
-             "-c", "recovery_init_sync_method=syncfs"],
-            cwd="/", stdout=self.log, stderr=self.log, preexec_fn=die_with_parent, **self.identity)
+            [
+                os.path.join(self.programs, "postgres"),
+                "-D",
+                self.data,
+                "-k",
+                self.folder,
+                "-c",
+                "listen_addresses=",
+                "-c",
+                "max_connections=60",
+                "-c",
+                "shared_buffers=32MB",
+                "-c",
+                "recovery_init_sync_method=syncfs",
+            ],
+            cwd="/",
+            stdout=self.log,
+            stderr=self.log,
+            preexec_fn=die_with_parent,
+            **self.identity,
+        )
         for _ in range(200):
             try:
                 self.run("psql", "-h", self.folder, "-U", "bastide", "-c", "", "postgres")
@@ -106,8 +156,9 @@ class Cluster:
 
     def kill(self):
         """As a power cut does it: the postmaster and its children go without a word."""
-        children = subprocess.run(["ps", "-o", "pid=", "--ppid", str(self.process.pid)],
-                                  capture_output=True, text=True).stdout.split()
+        children = subprocess.run(
+            ["ps", "-o", "pid=", "--ppid", str(self.process.pid)], capture_output=True, text=True
+        ).stdout.split()
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
         for child in children:

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """commands - bastide serve, admin and verify as somebody who runs a server meets them."""
+
 import gzip
 import json
 import os
@@ -19,14 +20,22 @@ import urllib.request
 from harness import PROGRAM, Closed, Person, Server, main, wait_until
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
-LOG_LINE = re.compile(r'time=\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z level=(info|warn|error) event=[a-z-]+'
-                      r'( [a-z]+=("([^"\\]|\\.)*"|[^ "=]+))*\n')
+LOG_LINE = re.compile(
+    r"time=\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z level=(info|warn|error) event=[a-z-]+"
+    r'( [a-z]+=("([^"\\]|\\.)*"|[^ "=]+))*\n'
+)
 
 
 def run(*words, text=None):
     """Exit code, standard output and standard error of bastide."""
-    result = subprocess.run([PROGRAM, *words], input=text, capture_output=True, text=True, timeout=60,
-                            env={**os.environ, "LC_ALL": "C"})
+    result = subprocess.run(
+        [PROGRAM, *words],
+        input=text,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env={**os.environ, "LC_ALL": "C"},
+    )
     return result.returncode, result.stdout, result.stderr
 
 
@@ -62,7 +71,9 @@ class Commands(unittest.TestCase):
         self.assertEqual(self.admin("delete", table)[0], 0)
         self.assertEqual(self.admin("delete", table)[0], 1)
         self.assertEqual(self.admin("list")[1], "")
-        self.assertEqual(self.ada.connect().do(type="chat", table=table, text="hello")["type"], "error")
+        self.assertEqual(
+            self.ada.connect().do(type="chat", table=table, text="hello")["type"], "error"
+        )
 
     def test_a_backup_is_a_database(self):
         table = resigned_table(self.ada)
@@ -103,11 +114,22 @@ class Commands(unittest.TestCase):
         self.assertGreater(len(dice), 0)
         for ply in dice:
             before = head + "moves\n" + "".join(move + "\n" for move in moves[:ply])
-            outcomes = sorted((row["move"], row["weight"]) for row in
-                              json.loads(run("legal", "--json", "-", text=before)[1])["moves"])
-            said = subprocess.run(["bash", "-c", lines], capture_output=True, text=True, check=True,
-                                  env={**os.environ, "SECRET": secret, "PLY": str(ply),
-                                       "W": str(sum(weight for _, weight in outcomes))}).stdout.splitlines()
+            outcomes = sorted(
+                (row["move"], row["weight"])
+                for row in json.loads(run("legal", "--json", "-", text=before)[1])["moves"]
+            )
+            said = subprocess.run(
+                ["bash", "-c", lines],
+                capture_output=True,
+                text=True,
+                check=True,
+                env={
+                    **os.environ,
+                    "SECRET": secret,
+                    "PLY": str(ply),
+                    "W": str(sum(weight for _, weight in outcomes)),
+                },
+            ).stdout.splitlines()
             self.assertEqual(said[0].split()[0], fair)
             laid = [move for move, weight in outcomes for _ in range(weight)]
             self.assertEqual(". " + laid[int(said[1])], moves[ply])
@@ -117,8 +139,13 @@ class Commands(unittest.TestCase):
         self.assertEqual((code, "another server" in err), (3, True), err)
 
     def test_a_port_that_is_taken(self):
-        code, _, err = run("serve", "--db", os.path.join(self.server.folder.name, "x.db"),
-                           "--listen", f"127.0.0.1:{self.server.port}")
+        code, _, err = run(
+            "serve",
+            "--db",
+            os.path.join(self.server.folder.name, "x.db"),
+            "--listen",
+            f"127.0.0.1:{self.server.port}",
+        )
         self.assertEqual((code, "cannot listen" in err), (3, True), err)
 
     def test_a_newer_file_is_refused(self):
@@ -133,7 +160,9 @@ class Commands(unittest.TestCase):
             database.execute("UPDATE settings SET value = '1' WHERE name = 'schema'")
         self.server.start()
         with sqlite3.connect(self.server.database) as database:
-            version, = database.execute("SELECT value FROM settings WHERE name = 'schema'").fetchone()
+            (version,) = database.execute(
+                "SELECT value FROM settings WHERE name = 'schema'"
+            ).fetchone()
         self.assertGreater(int(version), 1, "an older one is brought up to date")
 
     def test_a_full_disk_loses_nothing(self):
@@ -142,7 +171,9 @@ class Commands(unittest.TestCase):
         table = self.ada.open_table(game="medina", players=3)
         connection = self.ada.connect()
         full = os.path.getsize(self.server.database + "-wal") + 100000
-        resource.prlimit(self.server.process.pid, resource.RLIMIT_FSIZE, (full, resource.RLIM_INFINITY))
+        resource.prlimit(
+            self.server.process.pid, resource.RLIMIT_FSIZE, (full, resource.RLIM_INFINITY)
+        )
         accepted = 0
         while (answer := connection.do(type="chat", table=table, text="x" * 490))["type"] == "ok":
             accepted += 1
@@ -151,8 +182,11 @@ class Commands(unittest.TestCase):
         self.assertGreater(accepted, 0)
         self.assertEqual(self.server.request("GET", "/healthz")[0], 200)
         self.assertEqual(len(self.ada.get(f"/v1/tables/{table}")["events"]), accepted)
-        resource.prlimit(self.server.process.pid, resource.RLIMIT_FSIZE,
-                         (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        resource.prlimit(
+            self.server.process.pid,
+            resource.RLIMIT_FSIZE,
+            (resource.RLIM_INFINITY, resource.RLIM_INFINITY),
+        )
         self.assertEqual(connection.do(type="chat", table=table, text="again")["number"], accepted)
 
     def test_no_statement_reads_whole_tables(self):
@@ -165,8 +199,11 @@ class Commands(unittest.TestCase):
                 sql = re.sub(r"\$(\d+)", r"?\1", "".join(re.findall(r'"([^"]*)"', quoted)))
                 values = [""] * max(map(int, re.findall(r"\?(\d+)", sql)))
                 plan = [row[3] for row in database.execute("EXPLAIN QUERY PLAN " + sql, values)]
-                scans = [step for step in plan if step.startswith("SCAN") and "INDEX" not in step
-                         and "CONSTANT" not in step]
+                scans = [
+                    step
+                    for step in plan
+                    if step.startswith("SCAN") and "INDEX" not in step and "CONSTANT" not in step
+                ]
                 if name not in ("ALL_TABLES", "END_OLD_SESSIONS"):  # for admin; once an hour
                     self.assertEqual(scans, [], name)
 
@@ -231,7 +268,9 @@ class Options(unittest.TestCase):
     def refused(self, code, words, *options):
         """The program does not begin, and says why in one sentence."""
         with tempfile.TemporaryDirectory() as folder:
-            got, _, err = run("serve", "--db", folder + "/x.db", "--listen", "127.0.0.1:0", *options)
+            got, _, err = run(
+                "serve", "--db", folder + "/x.db", "--listen", "127.0.0.1:0", *options
+            )
         self.assertEqual((got, words in err), (code, True), err)
         self.assertNotIn("??", err)
 
@@ -259,8 +298,12 @@ class Options(unittest.TestCase):
 
     def test_without_options_it_serves_this_machine_only(self):
         with tempfile.TemporaryDirectory() as folder:
-            with subprocess.Popen([PROGRAM, "serve"], stderr=subprocess.PIPE, text=True,
-                                  env={**os.environ, "XDG_DATA_HOME": folder, "LC_ALL": "C"}) as server:
+            with subprocess.Popen(
+                [PROGRAM, "serve"],
+                stderr=subprocess.PIPE,
+                text=True,
+                env={**os.environ, "XDG_DATA_HOME": folder, "LC_ALL": "C"},
+            ) as server:
                 lines = []
                 for line in server.stderr:
                     lines.append(line)
@@ -291,14 +334,26 @@ class Options(unittest.TestCase):
             server.close()
             os.chmod(server.database, 0o444)
             os.chmod(server.database + ".lock", 0o666)
-            result = subprocess.run([program, "serve", "--db", server.database, "--listen", "127.0.0.1:0"],
-                                    capture_output=True, text=True, user="nobody", cwd="/", timeout=60)
-            self.assertEqual((result.returncode, "readonly" in result.stderr), (3, True), result.stderr)
+            result = subprocess.run(
+                [program, "serve", "--db", server.database, "--listen", "127.0.0.1:0"],
+                capture_output=True,
+                text=True,
+                user="nobody",
+                cwd="/",
+                timeout=60,
+            )
+            self.assertEqual(
+                (result.returncode, "readonly" in result.stderr), (3, True), result.stderr
+            )
 
     def test_the_browser_client_is_served(self):
         with tempfile.TemporaryDirectory() as folder:
-            for name, text in (("index.html", "<h1>hello"), ("app.js", "1"), (".hidden.html", "no"),
-                               ("notes.doc", "no")):
+            for name, text in (
+                ("index.html", "<h1>hello"),
+                ("app.js", "1"),
+                (".hidden.html", "no"),
+                ("notes.doc", "no"),
+            ):
                 with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
                     file.write(text)
             server = Server(options=["--web", folder])
@@ -307,13 +362,21 @@ class Options(unittest.TestCase):
                 self.assertEqual((status, headers["Content-Type"].split(";")[0]), (200, kind))
             _, headers, plain = server.request("GET", "/app.js")
             self.assertNotIn("Content-Encoding", headers)
-            self.assertEqual(server.request("GET", "/app.js", headers={"If-None-Match": headers["ETag"]})[0], 304)
+            self.assertEqual(
+                server.request("GET", "/app.js", headers={"If-None-Match": headers["ETag"]})[0], 304
+            )
             with gzip.open(os.path.join(folder, "app.js.gz"), "wt", encoding="utf-8") as file:
                 file.write(plain)
-            with urllib.request.urlopen(urllib.request.Request(
-                    f"http://127.0.0.1:{server.port}/app.js", headers={"Accept-Encoding": "br, gzip"})) as answer:
-                self.assertEqual((answer.headers["Content-Encoding"], answer.headers["Content-Type"]),
-                                 ("gzip", "text/javascript; charset=utf-8"))
+            with urllib.request.urlopen(
+                urllib.request.Request(
+                    f"http://127.0.0.1:{server.port}/app.js",
+                    headers={"Accept-Encoding": "br, gzip"},
+                )
+            ) as answer:
+                self.assertEqual(
+                    (answer.headers["Content-Encoding"], answer.headers["Content-Type"]),
+                    ("gzip", "text/javascript; charset=utf-8"),
+                )
                 self.assertNotEqual(answer.headers["ETag"], headers["ETag"])
                 self.assertEqual(gzip.decompress(answer.read()).decode(), plain)
             self.assertEqual(server.request("GET", "/app.js")[2], plain)
@@ -348,15 +411,26 @@ class Options(unittest.TestCase):
         server.close()
 
     def test_behind_a_proxy_addresses_are_the_clients(self):
-        server = Server(limits=1, options=["--behind-proxy", "--base-url", "https://play.example.org"])
-        codes = [server.request("POST", "/v1/guest", {"name": "x"},
-                                {"X-Forwarded-For": f"1.2.3.4, 10.0.0.{each}"})[0] for each in range(14)]
+        server = Server(
+            limits=1, options=["--behind-proxy", "--base-url", "https://play.example.org"]
+        )
+        codes = [
+            server.request(
+                "POST", "/v1/guest", {"name": "x"}, {"X-Forwarded-For": f"1.2.3.4, 10.0.0.{each}"}
+            )[0]
+            for each in range(14)
+        ]
         self.assertEqual(set(codes), {200})
-        codes = [server.request("POST", "/v1/guest", {"name": "x"},
-                                {"X-Forwarded-For": f"2001:db8:7:7::{each}"})[0] for each in range(14)]
+        codes = [
+            server.request(
+                "POST", "/v1/guest", {"name": "x"}, {"X-Forwarded-For": f"2001:db8:7:7::{each}"}
+            )[0]
+            for each in range(14)
+        ]
         self.assertEqual((codes[0], codes[-1]), (200, 429), "one network of IPv6 is one address")
-        status, headers, _ = server.request("POST", "/v1/guest", {"name": "x"},
-                                            {"Origin": "https://play.example.org"})
+        status, headers, _ = server.request(
+            "POST", "/v1/guest", {"name": "x"}, {"Origin": "https://play.example.org"}
+        )
         self.assertEqual(status, 200)
         self.assertRegex(headers["Set-Cookie"], r"^__Host-bastide=.*; Secure")
         self.assertIn("Strict-Transport-Security", headers)
@@ -365,24 +439,61 @@ class Options(unittest.TestCase):
     def test_tls_without_a_proxy(self):
         with tempfile.TemporaryDirectory() as folder:
             cert, key = os.path.join(folder, "cert.pem"), os.path.join(folder, "key.pem")
-            subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt",
-                            "ec_paramgen_curve:prime256v1", "-nodes", "-days", "1", "-subj",
-                            "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key,
-                            "-out", cert], check=True, capture_output=True)
+            subprocess.run(
+                [
+                    "openssl",
+                    "req",
+                    "-x509",
+                    "-newkey",
+                    "ec",
+                    "-pkeyopt",
+                    "ec_paramgen_curve:prime256v1",
+                    "-nodes",
+                    "-days",
+                    "1",
+                    "-subj",
+                    "/CN=127.0.0.1",
+                    "-addext",
+                    "subjectAltName=IP:127.0.0.1",
+                    "-keyout",
+                    key,
+                    "-out",
+                    cert,
+                ],
+                check=True,
+                capture_output=True,
+            )
             server = Server(options=["--tls-cert", cert, "--tls-key", key])
             context = ssl.create_default_context(cafile=cert)
-            with urllib.request.urlopen(f"https://127.0.0.1:{server.port}/healthz",
-                                        context=context) as answer:
+            with urllib.request.urlopen(
+                f"https://127.0.0.1:{server.port}/healthz", context=context
+            ) as answer:
                 self.assertEqual(answer.read(), b"ok\n")
-            old = subprocess.run(["openssl", "s_client", "-connect", f"127.0.0.1:{server.port}", "-tls1_1",
-                                  "-cipher", "ALL:@SECLEVEL=0"], input="", capture_output=True, text=True)
+            old = subprocess.run(
+                [
+                    "openssl",
+                    "s_client",
+                    "-connect",
+                    f"127.0.0.1:{server.port}",
+                    "-tls1_1",
+                    "-cipher",
+                    "ALL:@SECLEVEL=0",
+                ],
+                input="",
+                capture_output=True,
+                text=True,
+            )
             self.assertNotEqual(old.returncode, 0, "TLS 1.1 is too old")
             plain = socket.create_connection(("127.0.0.1", server.port))
             with context.wrap_socket(plain, server_hostname="127.0.0.1") as secure:
-                secure.sendall((f"GET /v1/socket HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
-                                "Upgrade: websocket\r\nConnection: Upgrade\r\n"
-                                "Sec-WebSocket-Version: 13\r\n"
-                                "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n").encode())
+                secure.sendall(
+                    (
+                        f"GET /v1/socket HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
+                        "Upgrade: websocket\r\nConnection: Upgrade\r\n"
+                        "Sec-WebSocket-Version: 13\r\n"
+                        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+                    ).encode()
+                )
                 text = b""
                 while b'"hello"' not in text:
                     more = secure.recv(4096)
@@ -391,11 +502,26 @@ class Options(unittest.TestCase):
             server.close()
             self.assertEqual(run("serve", "--tls-cert", cert)[0], 2)
             other = os.path.join(folder, "other.pem")
-            subprocess.run(["openssl", "ecparam", "-name", "prime256v1", "-genkey", "-noout", "-out", other],
-                           check=True, capture_output=True)
+            subprocess.run(
+                ["openssl", "ecparam", "-name", "prime256v1", "-genkey", "-noout", "-out", other],
+                check=True,
+                capture_output=True,
+            )
             self.refused(3, "do not match", "--tls-cert", cert, "--tls-key", other)
-            self.assertEqual(run("serve", "--listen", "127.0.0.1:0", "--db", folder + "/x.db",
-                                 "--tls-cert", cert, "--tls-key", "/none")[0], 3)
+            self.assertEqual(
+                run(
+                    "serve",
+                    "--listen",
+                    "127.0.0.1:0",
+                    "--db",
+                    folder + "/x.db",
+                    "--tls-cert",
+                    cert,
+                    "--tls-key",
+                    "/none",
+                )[0],
+                3,
+            )
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ Each round starts the server, lets several people play at several tables, kills 
 looks: the log of each table must begin with every event that was acknowledged or told before, in the
 same order, and the table must go on.
 """
+
 import argparse
 import random
 import sys
@@ -58,8 +59,13 @@ class Player(threading.Thread):
             seat = state["now"].get("turn")
             if seat in (1, 2):
                 socket = sockets[seat - 1]
-                sent = socket.send(type="move", table=self.table, ply=state["now"]["ply"],
-                                   move=chooser.choice(state["legal"]), id=f"m{chooser.random()}")
+                sent = socket.send(
+                    type="move",
+                    table=self.table,
+                    ply=state["now"]["ply"],
+                    move=chooser.choice(state["legal"]),
+                    id=f"m{chooser.random()}",
+                )
                 while True:
                     message = socket.receive()
                     if message["type"] == "events":
@@ -84,7 +90,7 @@ def check(server, people, logs):
     """Every event that anybody has been told is still there, and in its place."""
     for table, known in logs.items():
         events = people[0].get(f"/v1/tables/{table}", server=server)["events"]
-        if events[:len(known)] != known:
+        if events[: len(known)] != known:
             raise AssertionError(f"table {table} lost or changed one of {len(known)} events")
         logs[table] = events
 
@@ -112,8 +118,11 @@ def main():
     people = [Person(server, "Ada"), Person(server, "Bob")]
     logs, moves = {}, 0
     for kill in range(options.kills):
-        logs = {table: known for table, known in logs.items()
-                if people[0].get(f"/v1/tables/{table}")["now"]["status"] == "playing"}
+        logs = {
+            table: known
+            for table, known in logs.items()
+            if people[0].get(f"/v1/tables/{table}")["now"]["status"] == "playing"
+        }
         while len(logs) < TABLES:
             table, known = new_table(server, people)
             logs[table] = known

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """examples - replays every example of docs/protocol.md against a server, and checks that there is one for
 every command, kind of event and path of the API."""
+
 import json
 import os
 import re
@@ -131,8 +132,12 @@ def wanted_everywhere():
     paths = re.findall(r'^\t\{"(\w+)", "(/v1/[^"]*)"', read("server/api.c"), re.M)
     codes = re.findall(r'^REFUSAL\(\w+, "([\w-]+)"', read("server/refusals.def"), re.M)
     assert len(commands) > 10 and len(events) > 10 and len(paths) > 10 and len(codes) > 20
-    return commands + ["watch", "unwatch", "ping"], events, \
-        [f"{method} {path}" for method, path in paths if path != "/v1/socket"], codes
+    return (
+        commands + ["watch", "unwatch", "ping"],
+        events,
+        [f"{method} {path}" for method, path in paths if path != "/v1/socket"],
+        codes,
+    )
 
 
 def main():

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """games - two people and two bots play a whole game of every kind through WebSockets, and the record
 that comes of it replays and has fair dice."""
+
 import hashlib
 import random
 import unittest
@@ -29,8 +30,12 @@ class Games(Online):
                 break
             seat = now["now"].get("turn")
             if seat in sockets:
-                answer = sockets[seat].do(type="move", table=table, ply=now["now"]["ply"],
-                                          move=chooser.choice(now["legal"]))
+                answer = sockets[seat].do(
+                    type="move",
+                    table=table,
+                    ply=now["now"]["ply"],
+                    move=chooser.choice(now["legal"]),
+                )
                 self.assertEqual(answer["type"], "ok", answer)
             else:
                 sockets[1].wait_for(lambda message: message["type"] == "events")
@@ -55,8 +60,11 @@ class Games(Online):
                 self.assertEqual(status, 200)
                 self.check_secret(record)
                 moves = [event["text"] for event in told[1] if event["kind"] == "move"]
-                lines = [line.split(" ", 1)[1] for line in record.split("moves\n")[1].splitlines()
-                         if line[0] in ".12345"]
+                lines = [
+                    line.split(" ", 1)[1]
+                    for line in record.split("moves\n")[1].splitlines()
+                    if line[0] in ".12345"
+                ]
                 self.assertEqual(moves, lines)
                 self.assertIn("\nresult ", record)
                 status, _, _ = self.server.request("POST", "/v1/records", record)
@@ -71,9 +79,15 @@ class Games(Online):
             for level in games["levels"][:3]:
                 table = ada.open_table(game=game["name"], players=2, seats=[level, "me"])
                 ada.post("/v1/commands", {"type": "start", "table": table})
-                wait_until(lambda: any(event["kind"] == "move" and event["seat"] == 1 for event in
-                                       ada.get(f"/v1/tables/{table}")["events"]) or
-                           ada.get(f"/v1/tables/{table}")["now"]["turn"] == 2)
+                wait_until(
+                    lambda: (
+                        any(
+                            event["kind"] == "move" and event["seat"] == 1
+                            for event in ada.get(f"/v1/tables/{table}")["events"]
+                        )
+                        or ada.get(f"/v1/tables/{table}")["now"]["turn"] == 2
+                    )
+                )
 
     def test_bots_finish_a_game_that_was_handed_over(self):
         ada = Person(self.server, "Ada")
@@ -82,8 +96,9 @@ class Games(Online):
         socket.watch(table)
         socket.do(type="start", table=table)
         socket.do(type="takeover", table=table, seat=1)
-        over = socket.wait_for(lambda message: message["type"] == "events" and
-                               message["now"]["status"] == "over")
+        over = socket.wait_for(
+            lambda message: message["type"] == "events" and message["now"]["status"] == "over"
+        )
         self.assertEqual(sorted(over["now"]["places"])[0], 1)
         self.assertEqual(socket.do(type="undo", table=table)["code"], "not-playing")
 
@@ -93,7 +108,9 @@ class Thinking(unittest.TestCase):
         server = Server(options=["--threads", "1"])
         ada, bob = Person(server, "Ada"), Person(server, "Bob")
         for _ in range(8):
-            table = ada.open_table(game="caylus", players=4, seats=["master", "master", "master", "me"])
+            table = ada.open_table(
+                game="caylus", players=4, seats=["master", "master", "master", "me"]
+            )
             ada.post("/v1/commands", {"type": "start", "table": table})
         before = server.metric("bastide_bot_moves_total")
         bob.post("/v1/register", {"name": "Bobby", "password": "correct horse"})

@@ -3,6 +3,7 @@
 Only the standard library: the WebSocket client is written here, so that tests can also send what no
 well-behaved client would. Everything stays on loopback, and every process started is ended by its id.
 """
+
 import base64
 import ctypes
 import hashlib
@@ -34,7 +35,9 @@ def die_with_parent():
 class Server:
     """A server on a free port of loopback, with its own folder for the database."""
 
-    def __init__(self, database=None, limits=1000, options=("--hook-private",), port=0, program=PROGRAM):
+    def __init__(
+        self, database=None, limits=1000, options=("--hook-private",), port=0, program=PROGRAM
+    ):
         self.folder = tempfile.TemporaryDirectory(prefix="bastide-")
         self.database = database or os.path.join(self.folder.name, "tables.db")
         self.options = ["--db", self.database, "--limits", str(limits), *options]
@@ -44,8 +47,9 @@ class Server:
     def start(self):
         command = [self.program, "serve", "--listen", f"127.0.0.1:{self.port}", *self.options]
         self.lines = []
-        self.process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True,
-                                        preexec_fn=die_with_parent)
+        self.process = subprocess.Popen(
+            command, stderr=subprocess.PIPE, text=True, preexec_fn=die_with_parent
+        )
         for line in self.process.stderr:
             self.lines.append(line)
             found = re.search(r"event=listen address=\S*:(\d+)", line)
@@ -147,9 +151,15 @@ class Socket:
         self.connection = socket.create_connection(("127.0.0.1", port), 20 * SLOW)
         self.connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         key = base64.b64encode(os.urandom(16)) if key is None else key
-        lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket",
-                 "Connection: keep-alive, Upgrade", "Sec-WebSocket-Version: 13",
-                 "Sec-WebSocket-Key: " + key.decode(), *headers]
+        lines = [
+            f"GET {path} HTTP/1.1",
+            f"Host: 127.0.0.1:{port}",
+            "Upgrade: websocket",
+            "Connection: keep-alive, Upgrade",
+            "Sec-WebSocket-Version: 13",
+            "Sec-WebSocket-Key: " + key.decode(),
+            *headers,
+        ]
         if cookie:
             lines.append("Cookie: " + cookie)
         self.connection.sendall("\r\n".join(lines).encode() + b"\r\n\r\n")
@@ -207,7 +217,7 @@ class Socket:
 
     def receive_frame(self):
         first, second = self.read_bytes(2)
-        size = second & 0x7f
+        size = second & 0x7F
         assert not second & 0x80, "the server must not mask"
         if size == 126:
             size = struct.unpack("!H", self.read_bytes(2))[0]

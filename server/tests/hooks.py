@@ -3,6 +3,7 @@
 where they should not go, and never about a turn that has passed.
 
 The waits themselves are read from the database, and made short there, so that nobody has to sit them out."""
+
 import hashlib
 import hmac
 import http.server
@@ -71,7 +72,9 @@ class HookCase(unittest.TestCase):
 
     def begin(self):
         """A table where it is Bob's turn."""
-        table = self.ada.open_table(game="medina", players=2, options={"edition": "first"}, seats=["me"])
+        table = self.ada.open_table(
+            game="medina", players=2, options={"edition": "first"}, seats=["me"]
+        )
         self.bob.post("/v1/commands", {"type": "sit", "table": table, "seat": 2})
         self.ada.post("/v1/commands", {"type": "start", "table": table})
         self.play_while(self.ada, 1, table)
@@ -82,8 +85,15 @@ class HookCase(unittest.TestCase):
             now = person.get(f"/v1/tables/{table}")["now"]
             if now["turn"] != seat:
                 return
-            person.post("/v1/commands", {"type": "move", "table": table, "ply": now["ply"],
-                                         "move": legal_moves(person, table)[0]})
+            person.post(
+                "/v1/commands",
+                {
+                    "type": "move",
+                    "table": table,
+                    "ply": now["ply"],
+                    "move": legal_moves(person, table)[0],
+                },
+            )
 
     def run_sql(self, sql):
         with sqlite3.connect(self.server.database, timeout=20) as database:
@@ -91,6 +101,7 @@ class HookCase(unittest.TestCase):
 
     def wait_for_tries(self, tries):
         """The row of a hook after so many attempts: how long it waits now, in seconds."""
+
         def find():
             rows = self.run_sql("SELECT tries, due FROM hooks")
             return rows and rows[0][0] == tries and rows[0]
@@ -109,12 +120,14 @@ class Hooks(HookCase):
         key = self.ask_for(self.receiver.url())
         table = self.begin()
         self.wait_until_settled()
-        (path, signature, body), = self.receiver.received
+        ((path, signature, body),) = self.receiver.received
         self.assertEqual(path, "/turn")
         self.assertEqual(signature, "sha256=" + hmac.new(key, body, hashlib.sha256).hexdigest())
         told = json.loads(body)
-        self.assertEqual((told["type"], told["table"], told["person"], told["game"]),
-                         ("turn", table, self.bob.me["id"], "medina"))
+        self.assertEqual(
+            (told["type"], told["table"], told["person"], told["game"]),
+            ("turn", table, self.bob.me["id"], "medina"),
+        )
         self.assertTrue(told["link"].endswith("/table/" + table))
         self.assertEqual(self.server.metric("bastide_hooks_sent_total"), 1)
 
@@ -208,9 +221,18 @@ class Hooks(HookCase):
         self.assertEqual({path for path, _, _ in self.receiver.received}, {"/turn"})
 
     def test_only_the_web_is_asked_for(self):
-        for url in ("file:///etc/passwd", "ftp://example.org/", "gopher://example.org:70/", "example.org",
-                    "http://", "http://example.org:22/", "http://user:word@example.org/", "http://a b/",
-                    "javascript:alert(1)", "http://example.org/" + "x" * 600):
+        for url in (
+            "file:///etc/passwd",
+            "ftp://example.org/",
+            "gopher://example.org:70/",
+            "example.org",
+            "http://",
+            "http://example.org:22/",
+            "http://user:word@example.org/",
+            "http://a b/",
+            "javascript:alert(1)",
+            "http://example.org/" + "x" * 600,
+        ):
             status, text = self.bob.ask("PUT", "/v1/me/hook", {"url": url})
             self.assertEqual((status, json.loads(text)["code"]), (400, "bad-url"), url)
 
@@ -222,7 +244,15 @@ class Private(HookCase):
 
     def test_private_addresses_are_not_reached(self):
         """Numbers in every spelling, and names that stand for them."""
-        hosts = ("127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "2130706433", "0x7f.1", "0.0.0.0")
+        hosts = (
+            "127.0.0.1",
+            "localhost",
+            "[::1]",
+            "[::ffff:127.0.0.1]",
+            "2130706433",
+            "0x7f.1",
+            "0.0.0.0",
+        )
         for failed, host in enumerate(hosts, 1):
             self.ask_for(self.receiver.url(host=host))
             self.begin()

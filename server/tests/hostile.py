@@ -1,12 +1,25 @@
 #!/usr/bin/env python3
 """hostile - what no well-behaved client sends: the edge cases of RFC 6455, garbage, floods, slow readers."""
+
 import json
 import os
 import random
 import socket as sockets
 import time
 
-from harness import BINARY, CLOSE, Closed, Online, PING, PONG, Person, Socket, TEXT, main, wait_until
+from harness import (
+    BINARY,
+    CLOSE,
+    Closed,
+    Online,
+    PING,
+    PONG,
+    Person,
+    Socket,
+    TEXT,
+    main,
+    wait_until,
+)
 
 CONTINUATION = 0
 PING_MESSAGE = b'{"type":"ping","id":"x"}'
@@ -61,9 +74,14 @@ class Hostile(Online):
     def test_frames_may_come_with_the_request(self):
         frame = bytes([0x81, 0x80 | len(PING_MESSAGE), 0, 0, 0, 0]) + PING_MESSAGE
         connection = sockets.create_connection(("127.0.0.1", self.server.port), 10)
-        connection.sendall((f"GET /v1/socket HTTP/1.1\r\nHost: 127.0.0.1:{self.server.port}\r\n"
-                            "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-                            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n").encode() + frame)
+        connection.sendall(
+            (
+                f"GET /v1/socket HTTP/1.1\r\nHost: 127.0.0.1:{self.server.port}\r\n"
+                "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+            ).encode()
+            + frame
+        )
         text = b""
         while b'"pong"' not in text:
             more = connection.recv(4096)
@@ -80,12 +98,16 @@ class Hostile(Online):
             "a continuation of nothing": lambda s: s.send_frame(CONTINUATION, b"x"),
             "a ping in fragments": lambda s: s.send_frame(PING, b"x", fin=False),
             "a ping that is too long": lambda s: s.send_frame(PING, b"x" * 126),
-            "a new message within a message": lambda s: (s.send_frame(TEXT, b"{", fin=False),
-                                                         s.send_frame(TEXT, b"}")),
+            "a new message within a message": lambda s: (
+                s.send_frame(TEXT, b"{", fin=False),
+                s.send_frame(TEXT, b"}"),
+            ),
             "a close of one byte": lambda s: s.send_frame(CLOSE, b"x"),
             "a close with a code that is none": lambda s: s.send_frame(CLOSE, b"\x00\x00"),
             "a close with a reserved code": lambda s: s.send_frame(CLOSE, b"\x03\xed"),
-            "a size of 64 bits with the top bit": lambda s: s.send_raw(b"\x81\xff" + b"\xff" * 8 + b"abcd"),
+            "a size of 64 bits with the top bit": lambda s: s.send_raw(
+                b"\x81\xff" + b"\xff" * 8 + b"abcd"
+            ),
         }
         for name, send in cases.items():
             with self.subTest(name):
@@ -94,7 +116,7 @@ class Hostile(Online):
                 self.is_closed_with(socket, 1002, None)
 
     def test_letters_that_are_none_end_the_connection(self):
-        for text in (b"\xff", b"\xc0\xaf", b"\xed\xa0\x80", b"{\"type\":\"\xe2\x82"):
+        for text in (b"\xff", b"\xc0\xaf", b"\xed\xa0\x80", b'{"type":"\xe2\x82'):
             socket = self.connect()
             socket.send_frame(TEXT, text)
             self.is_closed_with(socket, 1007)
@@ -105,10 +127,14 @@ class Hostile(Online):
         self.is_closed_with(socket, 1003)
 
     def test_a_message_that_is_too_long_is_not_read(self):
-        for send in (lambda s: s.send_frame(TEXT, b" " * 16385),
-                     lambda s: s.send_frame(TEXT, b"x", length=2 ** 40),
-                     lambda s: [s.send_frame(TEXT if each == 0 else CONTINUATION, b" " * 4000, fin=False)
-                                for each in range(5)]):
+        for send in (
+            lambda s: s.send_frame(TEXT, b" " * 16385),
+            lambda s: s.send_frame(TEXT, b"x", length=2**40),
+            lambda s: [
+                s.send_frame(TEXT if each == 0 else CONTINUATION, b" " * 4000, fin=False)
+                for each in range(5)
+            ],
+        ):
             socket = self.connect()
             send(socket)
             self.is_closed_with(socket, 1009, None)
@@ -119,14 +145,24 @@ class Hostile(Online):
         self.assertEqual(socket.receive_frame()[:2], (1, CLOSE))
 
     def test_handshakes_that_are_none(self):
-        good = ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
-                "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="]
-        bad = [good[1:], good[:1] + good[2:], good[:2] + ["Sec-WebSocket-Version: 8"] + good[3:],
-               good[:3], good[:3] + ["Sec-WebSocket-Key: short"],
-               good[:3] + ["Sec-WebSocket-Key: !!!!!!!!!!!!!!!!!!!!!!=="]]
+        good = [
+            "Upgrade: websocket",
+            "Connection: Upgrade",
+            "Sec-WebSocket-Version: 13",
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+        ]
+        bad = [
+            good[1:],
+            good[:1] + good[2:],
+            good[:2] + ["Sec-WebSocket-Version: 8"] + good[3:],
+            good[:3],
+            good[:3] + ["Sec-WebSocket-Key: short"],
+            good[:3] + ["Sec-WebSocket-Key: !!!!!!!!!!!!!!!!!!!!!!=="],
+        ]
         for headers in bad:
             status, _, _ = self.server.request(
-                "GET", "/v1/socket", headers=dict(line.split(": ") for line in headers))
+                "GET", "/v1/socket", headers=dict(line.split(": ") for line in headers)
+            )
             self.assertEqual(status, 400, headers)
         self.assertEqual(self.server.request("POST", "/v1/socket")[0], 404)
 
@@ -134,14 +170,27 @@ class Hostile(Online):
 
     def test_bad_messages_are_refused_one_by_one(self):
         socket = self.connect()
-        for text in ("", "{", "[]", "7", "null", '"x"', "{}", '{"type":7}', '{"type":"dance"}',
-                     '{"type":"watch"}', '{"type":"watch","table":"../../etc/passwd"}',
-                     '{"type":"ping","type":"ping"}', '{"type":"move","table":"AAAAAAAAAAAAAAAA"}',
-                     '{"type":"ping","id":"' + "x" * 33 + '"}', "[" * 8000,
-                     '{"type":"sit","table":"AAAAAAAAAAAAAAAA","seat":1e400}',
-                     '{"type":"sit","table":"AAAAAAAAAAAAAAAA","seat":0}',
-                     '{"type":"chat","table":"AAAAAAAAAAAAAAAA","text":"\\u0000"}',
-                     '{"type":"chat","table":"AAAAAAAAAAAAAAAA","text":"\\u202e"}'):
+        for text in (
+            "",
+            "{",
+            "[]",
+            "7",
+            "null",
+            '"x"',
+            "{}",
+            '{"type":7}',
+            '{"type":"dance"}',
+            '{"type":"watch"}',
+            '{"type":"watch","table":"../../etc/passwd"}',
+            '{"type":"ping","type":"ping"}',
+            '{"type":"move","table":"AAAAAAAAAAAAAAAA"}',
+            '{"type":"ping","id":"' + "x" * 33 + '"}',
+            "[" * 8000,
+            '{"type":"sit","table":"AAAAAAAAAAAAAAAA","seat":1e400}',
+            '{"type":"sit","table":"AAAAAAAAAAAAAAAA","seat":0}',
+            '{"type":"chat","table":"AAAAAAAAAAAAAAAA","text":"\\u0000"}',
+            '{"type":"chat","table":"AAAAAAAAAAAAAAAA","text":"\\u202e"}',
+        ):
             socket.send_frame(TEXT, text.encode())
             answer = socket.receive()
             self.assertEqual((answer["type"], answer["code"]), ("error", "bad-message"), text)
@@ -166,7 +215,9 @@ class Hostile(Online):
         chooser = random.Random(8)
         ada = Person(self.server, "Ada")
         table = ada.open_table(game="medina", players=3)
-        message = json.dumps({"type": "move", "id": "c1", "table": table, "ply": 0, "move": "merchant h6"})
+        message = json.dumps(
+            {"type": "move", "id": "c1", "table": table, "ply": 0, "move": "merchant h6"}
+        )
         socket = ada.connect()
         for _ in range(300):
             text = bytearray(message.encode())
@@ -200,20 +251,27 @@ class Hostile(Online):
         return answer
 
     def test_requests_that_are_none(self):
-        for data in (b"\0" * 100, b"GET\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"\r\n" * 1000,
-                     b"GET /" + b"a" * 20000 + b" HTTP/1.1\r\nHost: x\r\n\r\n",
-                     b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"y" * 20000 + b"\r\n\r\n",
-                     b"GET / HTTP/1.1\r\n" + b"A: b\r\n" * 2000 + b"\r\n",
-                     b"POST /v1/guest HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
-                     b"POST /v1/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999999999999\r\n\r\n",
-                     b"POST /v1/guest HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n",
-                     os.urandom(2000)):
+        for data in (
+            b"\0" * 100,
+            b"GET\r\n\r\n",
+            b"GET / HTTP/9.9\r\n\r\n",
+            b"\r\n" * 1000,
+            b"GET /" + b"a" * 20000 + b" HTTP/1.1\r\nHost: x\r\n\r\n",
+            b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"y" * 20000 + b"\r\n\r\n",
+            b"GET / HTTP/1.1\r\n" + b"A: b\r\n" * 2000 + b"\r\n",
+            b"POST /v1/guest HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
+            b"POST /v1/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999999999999\r\n\r\n",
+            b"POST /v1/guest HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n",
+            os.urandom(2000),
+        ):
             self.raw(data)
             self.is_alive()
 
     def test_a_body_that_is_too_long_is_not_read(self):
         body = b"x" * (600 * 1024)
-        head = f"POST /v1/records HTTP/1.1\r\nHost: x\r\nContent-Length: {len(body)}\r\n\r\n".encode()
+        head = (
+            f"POST /v1/records HTTP/1.1\r\nHost: x\r\nContent-Length: {len(body)}\r\n\r\n".encode()
+        )
         self.assertIn(b" 413 ", self.raw(head))
         self.assertNotIn(b" 200 ", self.raw(head + body))
         chunks = b"10000\r\n" + b"x" * 0x10000 + b"\r\n"
@@ -222,9 +280,18 @@ class Hostile(Online):
         self.is_alive()
 
     def test_paths_lead_nowhere_else(self):
-        for path in ("/../../etc/passwd", "/%2e%2e/etc/passwd", "/v1/tables/", "/v1/tables/x",
-                     "/v1/tables/AAAAAAAAAAAAAAAA/secret", "/v1/tables/AAAAAAAAAAAAAAAA", "//", "/.git",
-                     "/v1", "/table"):
+        for path in (
+            "/../../etc/passwd",
+            "/%2e%2e/etc/passwd",
+            "/v1/tables/",
+            "/v1/tables/x",
+            "/v1/tables/AAAAAAAAAAAAAAAA/secret",
+            "/v1/tables/AAAAAAAAAAAAAAAA",
+            "//",
+            "/.git",
+            "/v1",
+            "/table",
+        ):
             self.assertEqual(self.server.request("GET", path)[0], 404, path)
         self.assertEqual(self.server.request("DELETE", "/v1/tables")[0], 404)
 
@@ -287,12 +354,16 @@ class Limits(Online):
         socket = ada.connect()
         codes = [socket.do(type="chat", table=table, text="hello").get("code") for _ in range(12)]
         self.assertEqual((codes[0], codes[-1]), (None, "too-many"))
-        codes = [ada.ask("POST", "/v1/tables", {"game": "medina", "players": 3})[0] for _ in range(25)]
+        codes = [
+            ada.ask("POST", "/v1/tables", {"game": "medina", "players": 3})[0] for _ in range(25)
+        ]
         self.assertEqual((codes[0], codes[-1]), (201, 429))
         codes = [self.server.request("POST", "/v1/guest", {"name": "x"})[0] for _ in range(15)]
         self.assertEqual((codes[0], codes[-1]), (200, 429))
-        codes = [self.server.request("POST", "/v1/login", {"name": "x", "password": "y" * 8})[0]
-                 for _ in range(12)]
+        codes = [
+            self.server.request("POST", "/v1/login", {"name": "x", "password": "y" * 8})[0]
+            for _ in range(12)
+        ]
         self.assertEqual((codes[0], codes[-1]), (401, 429))
         asked = 0
         while self.server.request("GET", "/v1/games")[0] == 200:
@@ -306,7 +377,9 @@ class Crowd(Online):
     limits = 1
 
     def test_thousands_of_half_open_connections(self):
-        crowd = [sockets.create_connection(("127.0.0.1", self.server.port), 10) for _ in range(3000)]
+        crowd = [
+            sockets.create_connection(("127.0.0.1", self.server.port), 10) for _ in range(3000)
+        ]
         dropped = 0
         for connection in crowd:
             connection.settimeout(5)

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """nodes - several servers on one PostgreSQL: players of one table on different nodes, nodes that die, a
 database that dies under load. Nothing that was acknowledged is lost."""
+
 import json
 import subprocess
 import threading
@@ -33,23 +34,34 @@ class Nodes(unittest.TestCase):
         """Ada at the first node, Bob at the second, at one table that has begun."""
         first, second = self.nodes
         ada, bob = Person(first, "Ada"), Person(first, "Bob")
-        table = ada.open_table(game="medina", players=2 + bots, seats=["me", ""] + ["random"] * bots)
+        table = ada.open_table(
+            game="medina", players=2 + bots, seats=["me", ""] + ["random"] * bots
+        )
         a, b = ada.connect(first), bob.connect(second)
         a.watch(table)
         b.watch(table)
         self.assertEqual(b.do(type="sit", table=table, seat=2)["type"], "ok")
-        self.assertEqual(a.do(type="start", table=table)["type"], "ok", "whether or not it has heard of Bob yet")
+        self.assertEqual(
+            a.do(type="start", table=table)["type"], "ok", "whether or not it has heard of Bob yet"
+        )
         return ada, bob, table, a, b
 
     def test_news_travel_between_nodes(self):
         ada, bob, table, a, b = self.seat_two()
-        b.wait_for(lambda message: message["type"] == "events" and message["now"]["status"] == "playing")
+        b.wait_for(
+            lambda message: message["type"] == "events" and message["now"]["status"] == "playing"
+        )
         now = bob.get(f"/v1/tables/{table}", server=self.nodes[1])["now"]
         mover, other = (a, b) if now["turn"] == 1 else (b, a)
         move = legal_moves(ada, table)[0]
-        self.assertEqual(mover.do(type="move", table=table, ply=now["ply"], move=move)["type"], "ok")
-        other.wait_for(lambda message: message["type"] == "events" and
-                       message["events"][-1].get("text") == move)
+        self.assertEqual(
+            mover.do(type="move", table=table, ply=now["ply"], move=move)["type"], "ok"
+        )
+        other.wait_for(
+            lambda message: (
+                message["type"] == "events" and message["events"][-1].get("text") == move
+            )
+        )
 
     def test_nothing_is_refused_because_news_are_late(self):
         """What was acknowledged at one node counts at once at the other."""
@@ -82,7 +94,9 @@ class Nodes(unittest.TestCase):
                 thread.join()
             codes = sorted(answer.get("code", "ok") for answer in answers)
             self.assertEqual(codes, ["ok"] + ["seat-taken"] * 7)
-            logs = [ada.get(f"/v1/tables/{table}", server=node)["events"] for node in (first, second)]
+            logs = [
+                ada.get(f"/v1/tables/{table}", server=node)["events"] for node in (first, second)
+            ]
             self.assertEqual(logs[0], logs[1])
             for socket in sockets:
                 socket.close()
@@ -91,11 +105,16 @@ class Nodes(unittest.TestCase):
         """Somebody else is about to take the name at another node; when they have it, it is taken."""
         ada, bob = (Person(node, "Ada") for node in self.nodes)
         with self.cluster.session() as other:
-            other.run("BEGIN; UPDATE people SET name = 'Alone', folded = 'alone' "
-                      f"WHERE id = '{bob.me['id']}'")
+            other.run(
+                "BEGIN; UPDATE people SET name = 'Alone', folded = 'alone' "
+                f"WHERE id = '{bob.me['id']}'"
+            )
             answers = []
-            thread = threading.Thread(target=lambda: answers.append(
-                ada.ask("POST", "/v1/register", {"name": "Alone", "password": "correct horse"})))
+            thread = threading.Thread(
+                target=lambda: answers.append(
+                    ada.ask("POST", "/v1/register", {"name": "Alone", "password": "correct horse"})
+                )
+            )
             thread.start()
             time.sleep(0.7 * SLOW)
             self.assertEqual(answers, [], "it waits for what the other one does")
@@ -141,15 +160,20 @@ class Nodes(unittest.TestCase):
         leader = first if first.metric("bastide_leads") else second
         other = second if leader is first else first
         ada, bob = Person(other, "Ada"), Person(other, "Bob")
-        table = ada.open_table(game="medina", players=2, seats=["me"],
-                               clock={"kind": "live", "bank": 10, "increment": 0})
+        table = ada.open_table(
+            game="medina",
+            players=2,
+            seats=["me"],
+            clock={"kind": "live", "bank": 10, "increment": 0},
+        )
         socket = ada.connect(other)
         bob.post("/v1/commands", {"type": "sit", "table": table, "seat": 2})
         socket.watch(table)
         socket.do(type="start", table=table)
         leader.kill()
-        late = socket.wait_for(lambda message: message["type"] == "events" and
-                               message["events"][0]["kind"] == "late")
+        late = socket.wait_for(
+            lambda message: message["type"] == "events" and message["events"][0]["kind"] == "late"
+        )
         self.assertEqual(len([event for event in late["events"] if event["kind"] == "late"]), 1)
         self.assertEqual(other.metric("bastide_flags_total"), 1)
         leader.start()
@@ -159,15 +183,26 @@ class Nodes(unittest.TestCase):
         table = ada.open_table(game="medina", players=2, seats=["me"])
 
         def admin(*words):
-            result = subprocess.run([PROGRAM, "admin", *words, "--db", self.cluster.place()],
-                                    capture_output=True, text=True, timeout=60)
+            result = subprocess.run(
+                [PROGRAM, "admin", *words, "--db", self.cluster.place()],
+                capture_output=True,
+                text=True,
+                timeout=60,
+            )
             return result.returncode, result.stdout
 
         self.assertIn(f"{table}\tmedina\t2\topen\t", admin("list")[1])
-        self.assertEqual(admin("export", table), (0, ada.ask("GET", f"/v1/tables/{table}/record")[1]))
+        self.assertEqual(
+            admin("export", table), (0, ada.ask("GET", f"/v1/tables/{table}/record")[1])
+        )
         self.assertEqual(admin("backup", "/tmp/none")[0], 2, "that is what pg_dump is for")
         self.assertEqual(admin("delete", table)[0], 0)
-        wait_until(lambda: ada.ask("POST", "/v1/commands", {"type": "chat", "table": table, "text": "x"})[0] == 404)
+        wait_until(
+            lambda: (
+                ada.ask("POST", "/v1/commands", {"type": "chat", "table": table, "text": "x"})[0]
+                == 404
+            )
+        )
 
     def test_players_go_on_at_another_node(self):
         ada, bob, table, a, b = self.seat_two(bots=1)
@@ -178,7 +213,9 @@ class Nodes(unittest.TestCase):
                 time.sleep(0.05)
                 continue
             socket = a if now["now"]["turn"] == 1 else b
-            answer = socket.do(type="move", table=table, ply=now["now"]["ply"], move=now["legal"][0])
+            answer = socket.do(
+                type="move", table=table, ply=now["now"]["ply"], move=now["legal"][0]
+            )
             acknowledged += answer["type"] == "ok"
         known = bob.get(f"/v1/tables/{table}", server=self.nodes[1])["events"]
         self.nodes[0].kill()
@@ -187,7 +224,7 @@ class Nodes(unittest.TestCase):
                 a.receive()
         a = ada.connect(self.nodes[1])
         rest = a.watch(table, have=0)["events"]
-        self.assertEqual(rest[:len(known)], known)
+        self.assertEqual(rest[: len(known)], known)
         self.assertGreater(acknowledged, 0)
         ply = a.watch(table)["now"]["ply"]
 
@@ -195,8 +232,9 @@ class Nodes(unittest.TestCase):
             state = bob.get(f"/v1/tables/{table}/state", server=self.nodes[1])
             seat = state["now"].get("turn")
             if seat in (1, 2):
-                (a if seat == 1 else b).do(type="move", table=table, ply=state["now"]["ply"],
-                                           move=state["legal"][0])
+                (a if seat == 1 else b).do(
+                    type="move", table=table, ply=state["now"]["ply"], move=state["legal"][0]
+                )
             return state["now"]["ply"] > ply + 3
 
         wait_until(has_moved)
@@ -206,8 +244,10 @@ class Nodes(unittest.TestCase):
         """Killed and started again while people play: they wait, and lose nothing."""
         people = [Person(self.nodes[0], "Ada"), Person(self.nodes[0], "Bob")]
         logs = dict(crash.new_table(self.nodes[0], people) for _ in range(3))
-        players = [crash.Player(self.nodes[each % 2], people, table, known)
-                   for each, (table, known) in enumerate(logs.items())]
+        players = [
+            crash.Player(self.nodes[each % 2], people, table, known)
+            for each, (table, known) in enumerate(logs.items())
+        ]
         for player in players:
             player.start()
         for _ in range(2):
@@ -216,8 +256,12 @@ class Nodes(unittest.TestCase):
             time.sleep(0.3)
             self.cluster.start()
         before = sum(player.acknowledged for player in players)
-        wait_until(lambda: sum(player.acknowledged for player in players) > before + 5 or
-                   not any(player.is_alive() for player in players))
+        wait_until(
+            lambda: (
+                sum(player.acknowledged for player in players) > before + 5
+                or not any(player.is_alive() for player in players)
+            )
+        )
         for node in self.nodes:
             node.kill()
         for player in players:

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """protocol - the API and the WebSocket by a real client: people, tables, moves, consent, reconnecting."""
+
 import hashlib
 import json
 
@@ -12,8 +13,13 @@ class Protocol(Online):
 
     def begin(self, ada, *others, **members):
         """A table of Medina, first edition (no chance), everybody seated and watching."""
-        members = {"game": "medina", "players": 1 + len(others), "options": {"edition": "first"},
-                   "seats": ["me"], **members}
+        members = {
+            "game": "medina",
+            "players": 1 + len(others),
+            "options": {"edition": "first"},
+            "seats": ["me"],
+            **members,
+        }
         table = ada.open_table(**members)
         sockets = [person.connect() for person in (ada, *others)]
         for socket in sockets:
@@ -32,9 +38,14 @@ class Protocol(Online):
 
         def present(people, others):
             wanted = sorted(person.me["name"] for person in people)
-            sockets[0].wait_for(lambda message: message["type"] == "present"
-                                and message["table"] == table and message["others"] == others
-                                and sorted(each["name"] for each in message["people"]) == wanted)
+            sockets[0].wait_for(
+                lambda message: (
+                    message["type"] == "present"
+                    and message["table"] == table
+                    and message["others"] == others
+                    and sorted(each["name"] for each in message["people"]) == wanted
+                )
+            )
 
         present([ada, bob], 1)
         sockets[2].do(type="unwatch", table=table)
@@ -53,8 +64,13 @@ class Protocol(Online):
 
     def test_a_cookie_cannot_be_made_up(self):
         ada = self.guest("Ada")
-        for cookie in ("bastide=x", "bastide=g.", ada.cookie[:-1] + ("0" if ada.cookie[-1] != "0" else "1"),
-                       ada.cookie.replace(".", ".A", 1), "bastide=s." + "A" * 32):
+        for cookie in (
+            "bastide=x",
+            "bastide=g.",
+            ada.cookie[:-1] + ("0" if ada.cookie[-1] != "0" else "1"),
+            ada.cookie.replace(".", ".A", 1),
+            "bastide=s." + "A" * 32,
+        ):
             status, _, text = self.server.request("GET", "/v1/me", headers={"Cookie": cookie})
             self.assertEqual((status, json.loads(text)["code"]), (401, "not-known"))
 
@@ -70,14 +86,22 @@ class Protocol(Online):
         status, text = eve.ask("POST", "/v1/register", {"name": "ADA ÉCLAIR", "password": "x" * 8})
         self.assertEqual((status, json.loads(text)["code"]), (409, "name-taken"))
         status, _, text = self.server.request("POST", "/v1/guest", {"name": "ada éclair"})
-        self.assertEqual((status, json.loads(text)["code"]), (409, "name-taken"), "no guest goes by it")
-        status, text = eve.ask("POST", "/v1/login", {"name": "ada éclair", "password": "wrong horse"})
+        self.assertEqual(
+            (status, json.loads(text)["code"]), (409, "name-taken"), "no guest goes by it"
+        )
+        status, text = eve.ask(
+            "POST", "/v1/login", {"name": "ada éclair", "password": "wrong horse"}
+        )
         self.assertEqual((status, json.loads(text)["code"]), (401, "bad-password"))
         status, text = eve.ask("POST", "/v1/login", {"name": "nobody", "password": "wrong horse"})
         self.assertEqual((status, json.loads(text)["code"]), (401, "bad-password"))
         again = Person(self.server, "", at="login")
-        self.assertEqual(again.post("/v1/login", {"name": "ada éclair", "password": "correct horse"})
-                         ["you"]["id"], ada.me["id"])
+        self.assertEqual(
+            again.post("/v1/login", {"name": "ada éclair", "password": "correct horse"})["you"][
+                "id"
+            ],
+            ada.me["id"],
+        )
         socket = again.connect()
         ada.post("/v1/logout-everywhere", {})
         self.assertEqual(again.ask("GET", "/v1/me")[0], 401)
@@ -123,8 +147,9 @@ class Protocol(Online):
         self.assertEqual(thief.ask("GET", "/v1/me")[0], 401)
         self.is_closed(stolen)
         self.assertEqual(ada.get("/v1/me")["you"]["name"], "Ada New")
-        self.assertEqual(thief.ask("POST", "/v1/login", {"name": "Ada Old",
-                                                         "password": "correct horse"})[0], 401)
+        self.assertEqual(
+            thief.ask("POST", "/v1/login", {"name": "Ada Old", "password": "correct horse"})[0], 401
+        )
 
     def test_names_and_passwords_have_bounds(self):
         for name in ("", "   ", "x" * 25, "a\nb", "a\u202eb", "\u200b"):
@@ -147,13 +172,18 @@ class Protocol(Online):
 
     def test_absurd_tables_are_refused(self):
         ada = self.guest("Ada")
-        for members in ({}, {"game": "chess", "players": 2}, {"game": "medina", "players": 9},
-                        {"game": "medina", "players": "3"}, {"game": "medina", "players": 3, "options": 7},
-                        {"game": "medina", "players": 3, "options": {"edition": "third"}},
-                        {"game": "medina", "players": 3, "clock": {"kind": "live", "bank": 1, "increment": 0}},
-                        {"game": "medina", "players": 3, "seats": ["me", "me"]},
-                        {"game": "medina", "players": 3, "seats": ["genius"]},
-                        {"game": "medina", "players": 2, "seats": ["", "", ""]}):
+        for members in (
+            {},
+            {"game": "chess", "players": 2},
+            {"game": "medina", "players": 9},
+            {"game": "medina", "players": "3"},
+            {"game": "medina", "players": 3, "options": 7},
+            {"game": "medina", "players": 3, "options": {"edition": "third"}},
+            {"game": "medina", "players": 3, "clock": {"kind": "live", "bank": 1, "increment": 0}},
+            {"game": "medina", "players": 3, "seats": ["me", "me"]},
+            {"game": "medina", "players": 3, "seats": ["genius"]},
+            {"game": "medina", "players": 2, "seats": ["", "", ""]},
+        ):
             status, text = ada.ask("POST", "/v1/tables", members)
             self.assertEqual((status, json.loads(text)["code"]), (400, "bad-setup"), members)
 
@@ -171,8 +201,11 @@ class Protocol(Online):
         answer = a.do(type="move", table=table, ply=0, move=move)
         self.assertEqual((answer["type"], answer["number"]), ("ok", seen["now"]["size"]))
         for socket in (b, e):
-            told = socket.wait_for(lambda message: message["type"] == "events" and
-                                   message["events"][0]["kind"] == "move")
+            told = socket.wait_for(
+                lambda message: (
+                    message["type"] == "events" and message["events"][0]["kind"] == "move"
+                )
+            )
             self.assertEqual(told["events"][0]["text"], move)
             self.assertEqual(told["now"]["ply"], 1)
 
@@ -196,8 +229,9 @@ class Protocol(Online):
         first = a.do(type="chat", table=table, text="hello", id="same")
         again = a.do(type="chat", table=table, text="hello", id="same")
         self.assertEqual(first["number"], again["number"])
-        status, text = ada.ask("POST", "/v1/commands", {"type": "chat", "table": table, "text": "hello",
-                                                       "id": "same"})
+        status, text = ada.ask(
+            "POST", "/v1/commands", {"type": "chat", "table": table, "text": "hello", "id": "same"}
+        )
         self.assertEqual((status, json.loads(text)["number"]), (200, first["number"]))
         self.assertEqual(len(a.watch(table)["events"]), 1)
 
@@ -212,8 +246,12 @@ class Protocol(Online):
                 if now["turn"] == seat:
                     return now["ply"]
                 moves = legal_moves(ada, table)
-                self.assertEqual(sockets[now["turn"]].do(type="move", table=table, ply=now["ply"],
-                                                         move=moves[0])["type"], "ok")
+                self.assertEqual(
+                    sockets[now["turn"]].do(
+                        type="move", table=table, ply=now["ply"], move=moves[0]
+                    )["type"],
+                    "ok",
+                )
 
         play_until(2)
         self.assertEqual(a.do(type="undo", table=table)["type"], "ok")
@@ -263,8 +301,9 @@ class Protocol(Online):
         ada, bob = self.guest("Ada"), self.guest("Bob")
         table, (a, b) = self.begin(ada, bob, clock={"kind": "live", "bank": 10, "increment": 0})
         move = legal_moves(ada, table)[0]
-        told = b.wait_for(lambda message: message["type"] == "events" and
-                          message["events"][0]["kind"] == "late")
+        told = b.wait_for(
+            lambda message: message["type"] == "events" and message["events"][0]["kind"] == "late"
+        )
         self.assertEqual(told["events"][0]["seat"], 1)
         self.assertTrue(told["now"]["seats"][0]["away"])
         self.assertEqual(a.do(type="move", table=table, ply=0, move=move)["code"], "away")
@@ -274,9 +313,13 @@ class Protocol(Online):
 
     def test_a_seat_that_was_handed_over_is_taken_back(self):
         ada = self.guest("Ada")
-        table = ada.open_table(game="medina", players=2, seats=["me", "random"],
-                               options={"edition": "first"},
-                               clock={"kind": "live", "bank": 10, "increment": 0})
+        table = ada.open_table(
+            game="medina",
+            players=2,
+            seats=["me", "random"],
+            options={"edition": "first"},
+            clock={"kind": "live", "bank": 10, "increment": 0},
+        )
         a = ada.connect()
         a.watch(table)
         a.do(type="takeover", table=table, seat=1)
@@ -306,18 +349,35 @@ class Protocol(Online):
         self.assertIn("default-src 'none'", headers["Content-Security-Policy"])
         self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
         self.assertGreater(self.server.metric("bastide_http_requests_total"), 0)
-        status, _, _ = self.server.request("GET", "/metrics", headers={"X-Forwarded-For": "8.8.8.8"})
+        status, _, _ = self.server.request(
+            "GET", "/metrics", headers={"X-Forwarded-For": "8.8.8.8"}
+        )
         self.assertEqual(status, 404)
 
     def test_other_sites_are_refused(self):
         ada = self.guest("Ada")
-        for origin in ("https://evil.example", "null", f"http://127.0.0.1:{self.server.port}.evil.example"):
-            status, _, text = self.server.request("POST", "/v1/tables", {"game": "medina", "players": 3},
-                                                  {**ada.headers(), "Origin": origin})
+        for origin in (
+            "https://evil.example",
+            "null",
+            f"http://127.0.0.1:{self.server.port}.evil.example",
+        ):
+            status, _, text = self.server.request(
+                "POST",
+                "/v1/tables",
+                {"game": "medina", "players": 3},
+                {**ada.headers(), "Origin": origin},
+            )
             self.assertEqual((status, json.loads(text)["code"]), (403, "foreign"))
-            self.assertEqual(Socket(self.server.port, ada.cookie, [f"Origin: {origin}"]).status, 403)
-        for origin in (f"http://127.0.0.1:{self.server.port}", f"http://localhost:{self.server.port}"):
-            self.assertEqual(Socket(self.server.port, ada.cookie, [f"Origin: {origin}"]).status, 101)
+            self.assertEqual(
+                Socket(self.server.port, ada.cookie, [f"Origin: {origin}"]).status, 403
+            )
+        for origin in (
+            f"http://127.0.0.1:{self.server.port}",
+            f"http://localhost:{self.server.port}",
+        ):
+            self.assertEqual(
+                Socket(self.server.port, ada.cookie, [f"Origin: {origin}"]).status, 101
+            )
 
     def test_cookies_are_kept_from_scripts(self):
         _, headers, _ = self.server.request("POST", "/v1/guest", {"name": "Ada"})

@@ -7,6 +7,7 @@ stay what they were, and both nodes have the same logs.
 Tables that nobody uses are let go after five minutes; with eight minutes or more the memory of the last
 minute is compared with that of the sixth, with less it is only bounded.
 """
+
 import argparse
 import collections
 import os
@@ -19,11 +20,24 @@ from cluster import Cluster, find_programs
 from harness import SLOW, Closed, Person, Server
 
 LET_GO_MINUTES = 5
-GROWTH = 1.10       # of memory, once tables come and go at the same rate
-TABLE_KIB = 160     # a table in memory, its events and what is sent for it
-BASE_KIB = 30000    # what a node may take besides
-EXPECTED = {"not-your-turn", "other-ply", "not-playing", "away", "not-away", "nothing-to-undo", "nothing-asked",
-            "late", "not-paused", "not-over", "resigned", "seated", "not-abandoned"}
+GROWTH = 1.10  # of memory, once tables come and go at the same rate
+TABLE_KIB = 160  # a table in memory, its events and what is sent for it
+BASE_KIB = 30000  # what a node may take besides
+EXPECTED = {
+    "not-your-turn",
+    "other-ply",
+    "not-playing",
+    "away",
+    "not-away",
+    "nothing-to-undo",
+    "nothing-asked",
+    "late",
+    "not-paused",
+    "not-over",
+    "resigned",
+    "seated",
+    "not-abandoned",
+}
 
 
 class Node(Server):
@@ -78,8 +92,9 @@ class Pair(threading.Thread):
     def play_table(self):
         game = self.chooser.choice(("medina", "caylus", "tiletum"))
         seats = ["me", "", self.chooser.choice(("random", "apprentice"))]
-        self.table = self.people[0].open_table(game=game, players=3, seats=seats,
-                                               clock={"kind": "live", "bank": 10, "increment": 1})
+        self.table = self.people[0].open_table(
+            game=game, players=3, seats=seats, clock={"kind": "live", "bank": 10, "increment": 1}
+        )
         self.counts["table"] += 1
         for who in (0, 1):
             self.sockets[who].watch(self.table)
@@ -105,7 +120,9 @@ class Pair(threading.Thread):
         elif self.chooser.random() < 0.2:
             self.do_something(self.chooser.choice((0, 1)))
         elif now.get("turn") in (1, 2):
-            self.command(now["turn"] - 1, "move", ply=now["ply"], move=self.chooser.choice(state["legal"]))
+            self.command(
+                now["turn"] - 1, "move", ply=now["ply"], move=self.chooser.choice(state["legal"])
+            )
         else:
             time.sleep(0.02)
         for who in (0, 1):
@@ -115,7 +132,9 @@ class Pair(threading.Thread):
 
     def do_something(self, who):
         other = 1 - who
-        what = self.chooser.choice(("undo", "chat", "reconnect", "pause", "takeover", "reconnect", "slow"))
+        what = self.chooser.choice(
+            ("undo", "chat", "reconnect", "pause", "takeover", "reconnect", "slow")
+        )
         if what == "undo":
             self.command(who, "undo")
             self.command(other, self.chooser.choice(("agree", "refuse")))
@@ -185,12 +204,17 @@ def soak(cluster, options):
         end = time.time() + 30
         while node.descriptors() > idle[each] and time.time() < end:
             time.sleep(0.2)
-        print(f"node {each + 1}: memory by minute", [max(memory[each][minute]) for minute in sorted(memory[each])],
-              f"KiB; descriptors {idle[each]} idle, at most {most[each]}, {node.descriptors()} afterwards")
+        print(
+            f"node {each + 1}: memory by minute",
+            [max(memory[each][minute]) for minute in sorted(memory[each])],
+            f"KiB; descriptors {idle[each]} idle, at most {most[each]}, {node.descriptors()} afterwards",
+        )
         if node.descriptors() > idle[each]:
             raise AssertionError("descriptors were left open")
         node.close()
-    if not all(counts[kind] for kind in ("move", "undo", "takeover", "return", "reconnect", "pause")):
+    if not all(
+        counts[kind] for kind in ("move", "undo", "takeover", "return", "reconnect", "pause")
+    ):
         raise AssertionError("not everything has happened")
 
 

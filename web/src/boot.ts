@@ -12,7 +12,8 @@ function preload(file: string): void {
 
 function chosen(): unknown {
 	try {
-		return (JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}') as {language?: unknown}).language;
+		return (JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}') as {language?: unknown})
+			.language;
 	} catch {
 		return null;
 	}

@@ -79,10 +79,24 @@ function Again({id}: {id: string}) {
 }
 
 /** Introductions and rules, which come when they are wanted. */
-function LearnPages({engine, page, game, place}: {engine: Engine; page: 'learn' | 'rules'; game: string | undefined; place: string | undefined}) {
+function LearnPages({
+	engine,
+	page,
+	game,
+	place,
+}: {
+	engine: Engine;
+	page: 'learn' | 'rules';
+	game: string | undefined;
+	place: string | undefined;
+}) {
 	const {learn, failed} = useLearn();
 	if (!learn) return <Waiting failed={failed} />;
-	return page === 'learn' ? <learn.LearnPage engine={engine} game={game} step={place} /> : <learn.RulesPage engine={engine} game={game} place={place} />;
+	return page === 'learn' ? (
+		<learn.LearnPage engine={engine} game={game} step={place} />
+	) : (
+		<learn.RulesPage engine={engine} game={game} place={place} />
+	);
 }
 
 /** Pages on which nothing is played: they do not wait for the engine. */
@@ -109,7 +123,14 @@ function App({engine}: {engine: Engine}) {
 		case 'table':
 			return <TablePage key={id} engine={engine} id={id ?? ''} />;
 		case 'replay':
-			return <ReplayPage key={id} engine={engine} id={id ?? ''} ply={ply === undefined ? null : Number(ply)} />;
+			return (
+				<ReplayPage
+					key={id}
+					engine={engine}
+					id={id ?? ''}
+					ply={ply === undefined ? null : Number(ply)}
+				/>
+			);
 		case 'again':
 			return <Again id={id ?? ''} />;
 		case 'new':
@@ -117,7 +138,15 @@ function App({engine}: {engine: Engine}) {
 		case 'online':
 			if (id === undefined) return <Lobby />;
 			if (id === 'new') return <NewOnline engine={engine} game={ply} />;
-			return OnlinePage ? <OnlinePage key={id} engine={engine} id={id} kind={ply} ply={at === undefined ? null : Number(at)} /> : null;
+			return OnlinePage ? (
+				<OnlinePage
+					key={id}
+					engine={engine}
+					id={id}
+					kind={ply}
+					ply={at === undefined ? null : Number(at)}
+				/>
+			) : null;
 		case 'you':
 			return <Account />;
 		case 'learn':
@@ -137,7 +166,10 @@ const OFFLINE_MS = 2500;
 async function start(): Promise<void> {
 	const root = document.getElementById('app') as HTMLElement;
 	const plain = PLAIN.includes(route.value[0]);
-	const engine = Engine.begin(REGISTRY, wanted.then(() => fetch('engine.wasm')));
+	const engine = Engine.begin(
+		REGISTRY,
+		wanted.then(() => fetch('engine.wasm')),
+	);
 	void Promise.all([wanted.then(() => import('./later')), engine.ready]).then(([pages]) => {
 		later.value = pages;
 		ready.value = true;
@@ -170,12 +202,17 @@ function whenIdle(act: () => void): void {
 /** Fonts that come a moment later would move everything: so they may take this moment. */
 function loadFonts(): Promise<unknown> {
 	const sample = t('web.start.title');
-	return Promise.all(['600 20px Alegreya', "14px 'Source Sans 3'"].map((font) => document.fonts.load(font, sample)));
+	return Promise.all(
+		['600 20px Alegreya', "14px 'Source Sans 3'"].map((font) =>
+			document.fonts.load(font, sample),
+		),
+	);
 }
 
 /** Everything is fetched once more for times without a network; not while the first page is built. */
 function keepOffline(): void {
-	if ('serviceWorker' in navigator && location.protocol !== 'file:') void navigator.serviceWorker.register('sw.js');
+	if ('serviceWorker' in navigator && location.protocol !== 'file:')
+		void navigator.serviceWorker.register('sw.js');
 }
 
 void start();

@@ -8,7 +8,12 @@ declare const VERSION: string;
 const CACHE = `bastide-${VERSION}`;
 
 self.addEventListener('install', (event) => {
-	event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
+	event.waitUntil(
+		caches
+			.open(CACHE)
+			.then((cache) => cache.addAll(FILES))
+			.then(() => self.skipWaiting()),
+	);
 });
 
 self.addEventListener('activate', (event) => {
@@ -22,7 +27,12 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
 	const {request} = event;
 	const url = new URL(request.url);
-	if (request.method !== 'GET' || url.origin !== location.origin || /\/(v1|table)\//.test(url.pathname)) return;
+	if (
+		request.method !== 'GET' ||
+		url.origin !== location.origin ||
+		/\/(v1|table)\//.test(url.pathname)
+	)
+		return;
 	event.respondWith(
 		caches.match(request, {ignoreSearch: true}).then(async (kept) => {
 			if (kept) return kept;

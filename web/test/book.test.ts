@@ -16,7 +16,10 @@ const engine = await loadEngine();
 
 /** The numbers of games/<game>/RULES.md; I1 and its like are invariants of the engine. */
 function written(game: string): string[] {
-	const text = readFileSync(join(process.env.BASTIDE_WEB as string, '../games', game, 'RULES.md'), 'utf8');
+	const text = readFileSync(
+		join(process.env.BASTIDE_WEB as string, '../games', game, 'RULES.md'),
+		'utf8',
+	);
 	return [...text.matchAll(/^- \*\*([A-HJ-Z]\d+)\*\*/gm)].map(([, number]) => number as string);
 }
 
@@ -34,14 +37,17 @@ for (const [game, book] of Object.entries(BOOKS) as [string, Book][]) {
 		for (const {figures} of book.sections)
 			for (const figure of figures ?? []) {
 				const shown = shownAt(engine, lesson, figure);
-				if (figure.hold !== undefined) assert.ok(shown.moves.length > 0, `${figure.id}: nobody can move`);
+				if (figure.hold !== undefined)
+					assert.ok(shown.moves.length > 0, `${figure.id}: nobody can move`);
 				pictures++;
 			}
 		assert.ok(pictures >= 12, `${pictures} pictures`);
 	});
 
 	test(`${game}: every word of the book exists, and no other`, () => {
-		const ids = Object.keys(readWords('en', 'learn')).filter((id) => id.startsWith(`learn.rules.${game}.`));
+		const ids = Object.keys(readWords('en', 'learn')).filter((id) =>
+			id.startsWith(`learn.rules.${game}.`),
+		);
 		assert.deepEqual(ids.sort(), bookWords(book).sort());
 	});
 
@@ -50,7 +56,12 @@ for (const [game, book] of Object.entries(BOOKS) as [string, Book][]) {
 			speakHere(lang);
 			for (const section of book.sections)
 				for (const {id, marks} of section.figures ?? [])
-					for (const letter of Object.keys(marks ?? {})) assert.match(t(`learn.rules.${game}.${section.id}.${id}`), new RegExp(`(^|[^\\p{L}])${letter}([^\\p{L}]|$)`, 'u'), `${lang} ${section.id} ${letter}`);
+					for (const letter of Object.keys(marks ?? {}))
+						assert.match(
+							t(`learn.rules.${game}.${section.id}.${id}`),
+							new RegExp(`(^|[^\\p{L}])${letter}([^\\p{L}]|$)`, 'u'),
+							`${lang} ${section.id} ${letter}`,
+						);
 		}
 	});
 
@@ -58,7 +69,10 @@ for (const [game, book] of Object.entries(BOOKS) as [string, Book][]) {
 		for (const lang of LANGUAGES) {
 			speakHere(lang);
 			for (const rule of written(game)) {
-				assert.ok(has(`${game}.rule.${rule}`) || has(`learn.rule.${rule}`), `${lang} ${rule}`);
+				assert.ok(
+					has(`${game}.rule.${rule}`) || has(`learn.rule.${rule}`),
+					`${lang} ${rule}`,
+				);
 				assert.notEqual(ruleWords(game, rule), '', rule);
 			}
 		}
@@ -82,6 +96,11 @@ test('words are found whatever their case and accents, and all of them must be t
 });
 
 test('finds are marked where they stand', () => {
-	assert.deepEqual(pieces('Le prévôt, le Prévôt', termsOf('prevot')), ['Le ', 'prévôt', ', le ', 'Prévôt']);
+	assert.deepEqual(pieces('Le prévôt, le Prévôt', termsOf('prevot')), [
+		'Le ',
+		'prévôt',
+		', le ',
+		'Prévôt',
+	]);
 	assert.deepEqual(pieces('nothing here', termsOf('x')), ['nothing here']);
 });

@@ -20,17 +20,24 @@ interface Violation {
 
 async function check(page: Page, where: string): Promise<void> {
 	const violations = await page.evaluate(async () => {
-		const {axe} = window as unknown as {axe: {run(what: object): Promise<{violations: Violation[]}>}};
+		const {axe} = window as unknown as {
+			axe: {run(what: object): Promise<{violations: Violation[]}>};
+		};
 		return (await axe.run({resultTypes: ['violations']})).violations;
 	});
-	const said = violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary ?? ''}`);
+	const said = violations.map(
+		({id, nodes}) => `${id}: ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary ?? ''}`,
+	);
 	assert.deepEqual(said, [], where);
 }
 
 async function speak(page: Page, language: string): Promise<void> {
 	await page.evaluate((lang) => {
 		const key = 'bastide.settings';
-		localStorage.setItem(key, JSON.stringify({...JSON.parse(localStorage.getItem(key) ?? '{}'), language: lang}));
+		localStorage.setItem(
+			key,
+			JSON.stringify({...JSON.parse(localStorage.getItem(key) ?? '{}'), language: lang}),
+		);
 		dispatchEvent(new StorageEvent('storage', {key}));
 	}, language);
 	await page.waitForFunction((lang) => document.documentElement.lang === lang, language);
@@ -58,7 +65,10 @@ describe('axe finds nothing', {concurrency: 2}, () => {
 	before(begin);
 	after(finish);
 
-	for (const [size, viewport] of [['desk', DESK], ['phone', PHONE]] as const) {
+	for (const [size, viewport] of [
+		['desk', DESK],
+		['phone', PHONE],
+	] as const) {
 		test(`pages, ${size}`, async () => {
 			const {page, context} = await open({viewport, settings: {theme: 'system'}});
 			await page.evaluate(axe);

@@ -10,9 +10,12 @@ import type {Lesson, Step} from '../src/learn/lesson';
 import {DESK, PHONE, address, begin, cutOff, finish, open, start} from './page';
 import {check} from './pages';
 
-const step = (page: Page): Promise<string | null> => page.getAttribute('[data-testid=lesson]', 'data-step');
-const atStep = (page: Page, at: number): Promise<unknown> => page.waitForSelector(`[data-testid=lesson][data-step="${at}"][data-busy=false]`);
-const asks = async (page: Page): Promise<boolean> => (await page.getAttribute('[data-testid=lesson]', 'data-asks')) === 'true';
+const step = (page: Page): Promise<string | null> =>
+	page.getAttribute('[data-testid=lesson]', 'data-step');
+const atStep = (page: Page, at: number): Promise<unknown> =>
+	page.waitForSelector(`[data-testid=lesson][data-step="${at}"][data-busy=false]`);
+const asks = async (page: Page): Promise<boolean> =>
+	(await page.getAttribute('[data-testid=lesson]', 'data-asks')) === 'true';
 const answered = (page: Page): Promise<unknown> => page.waitForSelector('.lesson-done');
 
 /** Puts the asked move together part by part, by clicking what rings point at, and confirms it. */
@@ -32,7 +35,11 @@ async function answer(page: Page, {ask}: Step): Promise<void> {
 	await page.click('[data-go]');
 }
 
-async function walkThrough(page: Page, lesson: Lesson, act: (one: Step) => Promise<void>): Promise<void> {
+async function walkThrough(
+	page: Page,
+	lesson: Lesson,
+	act: (one: Step) => Promise<void>,
+): Promise<void> {
 	for (const [at, one] of lesson.steps.entries()) {
 		await atStep(page, at + 1);
 		if (one.look) await page.waitForSelector('.lens i');
@@ -50,12 +57,16 @@ describe('learning in a browser', () => {
 	after(finish);
 
 	for (const lesson of Object.values(LESSONS))
-		for (const [size, viewport] of [['desk', DESK], ['phone', PHONE]] as const)
+		for (const [size, viewport] of [
+			['desk', DESK],
+			['phone', PHONE],
+		] as const)
 			test(`${lesson.game}: the introduction is done by clicking, ${size}`, async () => {
 				const {page, context, faults} = await open({viewport});
 				await page.click(`[data-testid=learn-${lesson.game}]`);
 				await walkThrough(page, lesson, async (one) => {
-					if (one.find) await page.locator('.lesson-buttons .button', {hasText: 'Show me'}).click();
+					if (one.find)
+						await page.locator('.lesson-buttons .button', {hasText: 'Show me'}).click();
 					if (!(await page.locator('[data-go]').count())) await answer(page, one);
 					else await page.click('[data-go]');
 				});
@@ -98,7 +109,11 @@ describe('learning in a browser', () => {
 		await page.waitForSelector('[data-go]');
 		await page.keyboard.press('Enter');
 		await answered(page);
-		assert.match((await page.textContent('.lesson-words')) ?? '', /right too/, 'any orange building is right, and the story tells with which it goes on');
+		assert.match(
+			(await page.textContent('.lesson-words')) ?? '',
+			/right too/,
+			'any orange building is right, and the story tells with which it goes on',
+		);
 		await context.close();
 	});
 
@@ -153,7 +168,9 @@ describe('learning in a browser', () => {
 
 	test('without a network, in another language', async () => {
 		const {page, context} = await open({locale: 'uk-UA'});
-		await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+		await page.waitForFunction(
+			async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+		);
 		await page.reload();
 		await context.setOffline(true);
 		cutOff();
@@ -178,7 +195,11 @@ describe('learning in a browser', () => {
 					await figure.locator('.picture:not(.picture-later)').waitFor();
 					const box = await figure.locator('.picture').boundingBox();
 					assert.ok(box && box.height > 40, `${id}: picture ${at}`);
-					assert.deepEqual((await figure.locator('.picture-marks text').allTextContents()).sort(), Object.keys(marks).sort(), `${id}: letters`);
+					assert.deepEqual(
+						(await figure.locator('.picture-marks text').allTextContents()).sort(),
+						Object.keys(marks).sort(),
+						`${id}: letters`,
+					);
 				}
 			}
 			assert.deepEqual(faults, []);
@@ -189,7 +210,11 @@ describe('learning in a browser', () => {
 		const {page, context} = await open();
 		await page.goto(`${address}#/rules/caylus/provost`);
 		await page.waitForSelector('#rules-provost');
-		await page.waitForFunction(() => (document.querySelector('#rules-provost')?.getBoundingClientRect().top ?? 999) < 300);
+		await page.waitForFunction(
+			() =>
+				(document.querySelector('#rules-provost')?.getBoundingClientRect().top ?? 999) <
+				300,
+		);
 		await page.fill('.book input[type=search]', 'bailiff mark');
 		await page.waitForSelector('#rules-bailiff mark');
 		assert.equal(await page.locator('#rules-income').count(), 0);
@@ -233,7 +258,10 @@ describe('learning in a browser', () => {
 		await context.close();
 	});
 
-	for (const [size, viewport, theme] of [['desk', DESK, 'light'], ['phone', PHONE, 'dark']] as const)
+	for (const [size, viewport, theme] of [
+		['desk', DESK, 'light'],
+		['phone', PHONE, 'dark'],
+	] as const)
 		test(`axe finds nothing: introductions and rules, ${size}, ${theme}`, async () => {
 			const {page, context} = await open({viewport, settings: {theme}});
 			await page.goto(`${address}#/learn`);

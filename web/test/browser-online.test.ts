@@ -30,11 +30,19 @@ interface Look {
 
 /** Somebody with a browser of their own; without a name they are asked for one. */
 async function person(name: string, look: Look = {}): Promise<Page> {
-	const context = await browser.newContext({viewport: look.viewport ?? DESK, locale: 'en', hasTouch: look.viewport === PHONE});
+	const context = await browser.newContext({
+		viewport: look.viewport ?? DESK,
+		locale: 'en',
+		hasTouch: look.viewport === PHONE,
+	});
 	contexts.push(context);
-	await context.addInitScript((value) => {
-		if (!localStorage.getItem('bastide.settings')) localStorage.setItem('bastide.settings', value);
-	}, JSON.stringify({speed: 'off', name, ...look.settings}));
+	await context.addInitScript(
+		(value) => {
+			if (!localStorage.getItem('bastide.settings'))
+				localStorage.setItem('bastide.settings', value);
+		},
+		JSON.stringify({speed: 'off', name, ...look.settings}),
+	);
 	const page = await context.newPage();
 	await page.goto(server.address);
 	await page.waitForSelector('[data-testid=tables-link]');
@@ -65,11 +73,16 @@ async function pair(look: Look = {}): Promise<{ada: Page; bob: Page; link: strin
 	return {ada, bob, link};
 }
 
-const reaches = (page: Page, wanted: number): Promise<unknown> => page.waitForSelector(`[data-testid=table][data-ply="${wanted}"]`);
-const isMine = async (page: Page): Promise<boolean> => (await page.getAttribute('[data-testid=table]', 'data-mine')) === 'true';
-const isOver = async (page: Page): Promise<boolean> => (await page.getAttribute('[data-testid=table]', 'data-over')) === 'true';
-const sentence = async (page: Page): Promise<string> => (await page.textContent('.sentence-title')) ?? '';
-const says = (page: Page, text: string): Promise<unknown> => page.waitForSelector(`.sentence-title:has-text("${text}")`);
+const reaches = (page: Page, wanted: number): Promise<unknown> =>
+	page.waitForSelector(`[data-testid=table][data-ply="${wanted}"]`);
+const isMine = async (page: Page): Promise<boolean> =>
+	(await page.getAttribute('[data-testid=table]', 'data-mine')) === 'true';
+const isOver = async (page: Page): Promise<boolean> =>
+	(await page.getAttribute('[data-testid=table]', 'data-over')) === 'true';
+const sentence = async (page: Page): Promise<string> =>
+	(await page.textContent('.sentence-title')) ?? '';
+const says = (page: Page, text: string): Promise<unknown> =>
+	page.waitForSelector(`.sentence-title:has-text("${text}")`);
 
 /** One move of whoever is to move; both see it. */
 async function turn(ada: Page, bob: Page, count: number): Promise<void> {
@@ -108,7 +121,8 @@ describe('online, in browsers', () => {
 
 	test('two browsers play a whole game by clicking what is highlighted; its dice are verified; there is a rematch', async () => {
 		const {ada, bob, link} = await pair({viewport: PHONE});
-		for (let count = 0; count < 400 && !(await isOver(ada)); count++) await turn(ada, bob, count);
+		for (let count = 0; count < 400 && !(await isOver(ada)); count++)
+			await turn(ada, bob, count);
 		await bob.waitForSelector('[data-testid=table][data-over=true]');
 		assert.equal(await sentence(ada), await sentence(bob));
 		assert.match(await sentence(ada), /wins with|share the victory/);
@@ -116,13 +130,19 @@ describe('online, in browsers', () => {
 		const table = link.split('/').pop() as string;
 		const record = await (await fetch(`${server.address}v1/tables/${table}/record`)).text();
 		assert.match(record, /^secret [0-9a-f]{64}$/m);
-		const verdict = execFileSync(program, ['verify', '-'], {input: record, encoding: 'utf8', env: {...process.env, LC_ALL: 'C'}});
+		const verdict = execFileSync(program, ['verify', '-'], {
+			input: record,
+			encoding: 'utf8',
+			env: {...process.env, LC_ALL: 'C'},
+		});
 		assert.ok(verdict.length > 0);
 		await ada.click('.top-button[title=Menu]');
 		assert.match((await ada.textContent('[data-testid=fair]')) ?? '', /Secret: [0-9a-f]{64}/);
 		await ada.click('[data-testid=fair] summary');
 		await ada.click('[data-testid=check-dice]');
-		await ada.waitForSelector('[data-testid=fair] [role=status]:has-text("all fell as they had to")');
+		await ada.waitForSelector(
+			'[data-testid=fair] [role=status]:has-text("all fell as they had to")',
+		);
 		await ada.keyboard.press('Escape');
 		await ada.click('[data-go]:has-text("Rematch")');
 		await ada.waitForSelector('[data-testid=invitation]');
@@ -218,7 +238,9 @@ describe('online, in browsers', () => {
 
 	test('a move that could not be sent outlives even the page', async () => {
 		const {ada, bob} = await pair();
-		await ada.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+		await ada.waitForFunction(
+			async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+		);
 		const before = await ply(ada);
 		server.freeze();
 		await makeMove(ada, 1);
@@ -243,9 +265,14 @@ describe('online, in browsers', () => {
 		await bob.click('[data-testid=sit-2]');
 		await ada.click('[data-testid=begin]:not([disabled])');
 		await mine(ada);
-		const clock = (page: Page, seat: number): Promise<string | null> => page.textContent(`[data-seat="${seat}"] .clock`);
+		const clock = (page: Page, seat: number): Promise<string | null> =>
+			page.textContent(`[data-seat="${seat}"] .clock`);
 		assert.equal(await clock(bob, 1), '5:00');
-		await bob.waitForFunction(() => document.querySelector('[data-seat="0"] .clock[data-runs=true]')?.textContent === '4:58');
+		await bob.waitForFunction(
+			() =>
+				document.querySelector('[data-seat="0"] .clock[data-runs=true]')?.textContent ===
+				'4:58',
+		);
 		assert.equal(await clock(bob, 1), '5:00');
 		await wholeTurn(ada);
 		await ada.waitForSelector('[data-seat="1"] .clock[data-runs=true]');
@@ -263,7 +290,12 @@ describe('online, in browsers', () => {
 		await mine(ada);
 		const at = await ply(ada);
 		await menu(ada, 'Let a bot play for me');
-		await bob.waitForFunction((before) => Number(document.querySelector('[data-testid=table]')?.getAttribute('data-ply')) > before, at);
+		await bob.waitForFunction(
+			(before) =>
+				Number(document.querySelector('[data-testid=table]')?.getAttribute('data-ply')) >
+				before,
+			at,
+		);
 		await says(ada, 'A bot plays for you');
 		await ada.click('[data-go]:has-text("Take my seat back")');
 		await wholeTurn(bob);
@@ -281,7 +313,9 @@ describe('online, in browsers', () => {
 		assert.equal(await bob.title(), 'Bastide');
 		await wholeTurn(ada);
 		await bob.waitForFunction(() => document.title === '(1) Bastide');
-		await bob.waitForSelector('[data-testid=my-tables] .table-line:first-child .go:text("Your turn")');
+		await bob.waitForSelector(
+			'[data-testid=my-tables] .table-line:first-child .go:text("Your turn")',
+		);
 		await bob.goto(`${server.address}#/`);
 		await bob.waitForSelector('[data-testid=tables-link] .badge-count:text("1")');
 		await bob.click('[data-testid=continue-online]');
@@ -322,7 +356,8 @@ describe('online, in browsers', () => {
 	test('a table with bots begins at once and is played on the server', async () => {
 		const page = await person('Ada');
 		await page.goto(`${server.address}#/online/new/medina`);
-		for (const seat of [2, 3]) await page.selectOption(`select[aria-label="Who plays seat ${seat}"]`, 'apprentice');
+		for (const seat of [2, 3])
+			await page.selectOption(`select[aria-label="Who plays seat ${seat}"]`, 'apprentice');
 		await page.click('[data-testid=open-table]:has-text("Start the game")');
 		await mine(page);
 		const at = await ply(page);
@@ -333,7 +368,10 @@ describe('online, in browsers', () => {
 		await reaches(page, at);
 	});
 
-	for (const [size, viewport, theme] of [['desk', DESK, 'light'], ['phone', PHONE, 'dark']] as const)
+	for (const [size, viewport, theme] of [
+		['desk', DESK, 'light'],
+		['phone', PHONE, 'dark'],
+	] as const)
 		test(`axe finds nothing online: ${size}, ${theme}`, async () => {
 			const page = await person('', {viewport, settings: {theme}});
 			await check(page, 'start');
@@ -344,7 +382,11 @@ describe('online, in browsers', () => {
 			await page.click('[data-testid=name-done]');
 			await page.waitForSelector('[data-testid=invitation]');
 			await check(page, 'invitation');
-			for (const seat of [2, 3]) await page.selectOption(`select[aria-label="A bot for seat ${seat}"]`, 'apprentice');
+			for (const seat of [2, 3])
+				await page.selectOption(
+					`select[aria-label="A bot for seat ${seat}"]`,
+					'apprentice',
+				);
 			await page.click('[data-testid=begin]:not([disabled])');
 			await mine(page);
 			await check(page, 'table');

@@ -9,20 +9,37 @@ import {openStored} from '../tools/stored.mjs';
 
 /** Moments of games with every number of seats. */
 const MOMENTS: [string, number][] = [
-	['medina-second-2', 70], ['medina-second-3', 96], ['medina-second-4', 80], ['medina-second-4', 999],
-	['caylus-2-full', 140], ['caylus-3-light', 120], ['caylus-4-full', 168], ['caylus-4-full', 180], ['caylus-5-full', 240], ['caylus-5-full', 999],
-	['tiletum-2-uk', 200], ['tiletum-3-en', 250], ['tiletum-4-uk', 71], ['tiletum-4-uk', 470], ['tiletum-4-uk', 999],
+	['medina-second-2', 70],
+	['medina-second-3', 96],
+	['medina-second-4', 80],
+	['medina-second-4', 999],
+	['caylus-2-full', 140],
+	['caylus-3-light', 120],
+	['caylus-4-full', 168],
+	['caylus-4-full', 180],
+	['caylus-5-full', 240],
+	['caylus-5-full', 999],
+	['tiletum-2-uk', 200],
+	['tiletum-3-en', 250],
+	['tiletum-4-uk', 71],
+	['tiletum-4-uk', 470],
+	['tiletum-4-uk', 999],
 ];
 
 /** Clicks everything on the board that is not open; answers what gave no answer. */
 function deadClicks(page: Page): Promise<string[]> {
 	return page.evaluate(async () => {
 		const silent: string[] = [];
-		const places = [...document.querySelectorAll('[data-cell]:not([data-open])')].map((cell) => cell.getAttribute('data-cell') ?? '');
+		const places = [...document.querySelectorAll('[data-cell]:not([data-open])')].map(
+			(cell) => cell.getAttribute('data-cell') ?? '',
+		);
 		for (const place of places) {
-			document.querySelector(`[data-cell="${place}"]`)?.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+			document
+				.querySelector(`[data-cell="${place}"]`)
+				?.dispatchEvent(new MouseEvent('click', {bubbles: true}));
 			await new Promise((resolve) => setTimeout(resolve));
-			if (!document.querySelector('.why-not, [data-go], [aria-pressed=true]')) silent.push(place);
+			if (!document.querySelector('.why-not, [data-go], [aria-pressed=true]'))
+				silent.push(place);
 			dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape'}));
 		}
 		return silent;
@@ -40,9 +57,16 @@ describe('a table', () => {
 			const over = await page.evaluate(() => {
 				const right = document.querySelector('.right') as HTMLElement;
 				const log = document.querySelector('.log-panel') as HTMLElement;
-				return {hidden: right.scrollHeight - right.clientHeight, log: log.clientHeight, page: document.documentElement.scrollHeight - innerHeight};
+				return {
+					hidden: right.scrollHeight - right.clientHeight,
+					log: log.clientHeight,
+					page: document.documentElement.scrollHeight - innerHeight,
+				};
 			});
-			assert.ok(over.hidden <= 0 && over.page <= 0 && over.log >= 60, `${record} ${moves}: ${JSON.stringify(over)}`);
+			assert.ok(
+				over.hidden <= 0 && over.page <= 0 && over.log >= 60,
+				`${record} ${moves}: ${JSON.stringify(over)}`,
+			);
 		}
 		await context.close();
 	});
@@ -61,7 +85,12 @@ describe('a table', () => {
 
 	test('every click on the board is answered', async () => {
 		const {page, context} = await open();
-		for (const [record, moves] of [['caylus-4-full', 168], ['caylus-3-light', 20], ['tiletum-4-uk', 71], ['tiletum-4-uk', 470]] as const) {
+		for (const [record, moves] of [
+			['caylus-4-full', 168],
+			['caylus-3-light', 20],
+			['tiletum-4-uk', 71],
+			['tiletum-4-uk', 470],
+		] as const) {
 			await openStored(page, address, record, moves);
 			assert.deepEqual(await deadClicks(page), [], `${record} ${moves}`);
 		}
@@ -78,11 +107,17 @@ describe('a table', () => {
 		await page.locator('[data-place=r9]').click();
 		const place = (await page.textContent('.preview')) ?? '';
 		assert.match(place, /2 of 3 in the order of the road/);
-		assert.match(place, /Works while the provost stands on 9 or beyond. He is on 13: 4 spaces to spare/);
+		assert.match(
+			place,
+			/Works while the provost stands on 9 or beyond. He is on 13: 4 spaces to spare/,
+		);
 		assert.match((await page.textContent('.cy-strip')) ?? '', /Mason, 9/);
 		await openStored(page, address, 'tiletum-4-uk', 71);
 		await page.locator('[data-place="die:yellow-1"]').click();
-		assert.match((await page.textContent('.preview')) ?? '', /\+1.*Character.*6.*Contract action/);
+		assert.match(
+			(await page.textContent('.preview')) ?? '',
+			/\+1.*Character.*6.*Contract action/,
+		);
 		await context.close();
 	});
 
@@ -97,7 +132,12 @@ describe('a table', () => {
 		assert.equal(await ply(page), at);
 		await page.keyboard.press('0');
 		await page.click('[data-go]');
-		await page.waitForFunction((old) => Number(document.querySelector('[data-testid=table]')?.getAttribute('data-ply')) > old, at);
+		await page.waitForFunction(
+			(old) =>
+				Number(document.querySelector('[data-testid=table]')?.getAttribute('data-ply')) >
+				old,
+			at,
+		);
 		await context.close();
 	});
 
@@ -110,7 +150,9 @@ describe('a table', () => {
 		await page.waitForTimeout(800);
 		assert.equal(await page.getAttribute('[data-testid=table]', 'data-mine'), 'false');
 		await page.keyboard.press('Escape');
-		await page.waitForSelector('[data-testid=table][data-mine=true][data-ply="64"]', {timeout: 1000});
+		await page.waitForSelector('[data-testid=table][data-mine=true][data-ply="64"]', {
+			timeout: 1000,
+		});
 		await context.close();
 	});
 
@@ -118,9 +160,13 @@ describe('a table', () => {
 		const {page, context} = await open();
 		await openStored(page, address, 'caylus-4-full', 168);
 		await page.keyboard.press('s');
-		await page.waitForSelector('[data-testid=speech]:has-text("Ada: 9, Benoît: 10")', {state: 'attached'});
+		await page.waitForSelector('[data-testid=speech]:has-text("Ada: 9, Benoît: 10")', {
+			state: 'attached',
+		});
 		await page.keyboard.press('t');
-		await page.waitForSelector('[data-testid=speech]:has-text("Marko sends a worker")', {state: 'attached'});
+		await page.waitForSelector('[data-testid=speech]:has-text("Marko sends a worker")', {
+			state: 'attached',
+		});
 		await context.close();
 	});
 });

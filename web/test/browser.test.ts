@@ -19,7 +19,12 @@ describe('in a browser', () => {
 		await page.locator('[data-place="wall:n1"]').click();
 		assert.match((await page.textContent('[data-go]')) ?? '', /Place on n1/);
 		await page.click('[data-go]');
-		await page.waitForFunction((old) => Number(document.querySelector('[data-testid=table]')?.getAttribute('data-ply')) > old, before);
+		await page.waitForFunction(
+			(old) =>
+				Number(document.querySelector('[data-testid=table]')?.getAttribute('data-ply')) >
+				old,
+			before,
+		);
 		await mine(page);
 		assert.match((await page.textContent('.log')) ?? '', /wall on n1/);
 		await page.keyboard.press('u');
@@ -51,7 +56,12 @@ describe('in a browser', () => {
 		await page.keyboard.press('Enter');
 		await page.waitForSelector('[data-go]');
 		await page.keyboard.press('Enter');
-		await page.waitForFunction((old) => Number(document.querySelector('[data-testid=table]')?.getAttribute('data-ply')) > old, before);
+		await page.waitForFunction(
+			(old) =>
+				Number(document.querySelector('[data-testid=table]')?.getAttribute('data-ply')) >
+				old,
+			before,
+		);
 		await context.close();
 	});
 
@@ -111,11 +121,17 @@ describe('in a browser', () => {
 		await playOne(page, 1);
 		const at = await ply(page);
 		await page.click('.top-button[title=Menu]');
-		const [saved] = await Promise.all([page.waitForEvent('download'), page.click('.menu-item:has-text("Save the record")')]);
+		const [saved] = await Promise.all([
+			page.waitForEvent('download'),
+			page.click('.menu-item:has-text("Save the record")'),
+		]);
 		const file = (await saved.path()) as string;
 		assert.match(readFileSync(file, 'utf8'), /^bastide 1\ngame caylus\n/);
 		await page.goto(`${address}#/`);
-		const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.click('button:has-text("Open a record")')]);
+		const [chooser] = await Promise.all([
+			page.waitForEvent('filechooser'),
+			page.click('button:has-text("Open a record")'),
+		]);
 		await chooser.setFiles(file);
 		await page.waitForSelector('[data-testid=replay]');
 		await page.keyboard.press('End');
@@ -125,7 +141,9 @@ describe('in a browser', () => {
 
 	test('after the first visit everything works without a network', async () => {
 		const {page, context} = await open();
-		await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+		await page.waitForFunction(
+			async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+		);
 		await page.reload();
 		await context.setOffline(true);
 		cutOff();
@@ -142,7 +160,14 @@ describe('in a browser', () => {
 		const {page, context, faults} = await open();
 		await page.waitForSelector('.start-games');
 		await page.waitForTimeout(300);
-		assert.equal(await page.locator('[data-testid^=invite-], [data-testid=tables-link], [data-testid=open-tables]').count(), 0);
+		assert.equal(
+			await page
+				.locator(
+					'[data-testid^=invite-], [data-testid=tables-link], [data-testid=open-tables]',
+				)
+				.count(),
+			0,
+		);
 		await page.goto(`${address}#/online`);
 		await page.waitForSelector('[data-testid=no-server]');
 		assert.deepEqual(faults, []);
@@ -153,19 +178,28 @@ describe('in a browser', () => {
 		const {page, context} = await open({locale: 'uk-UA'});
 		assert.match((await page.textContent('h1')) ?? '', /Три міста/);
 		await page.click('.languages button[lang=fr]');
-		await page.waitForFunction(() => document.querySelector('h1')?.textContent?.includes('Trois villes'));
+		await page.waitForFunction(() =>
+			document.querySelector('h1')?.textContent?.includes('Trois villes'),
+		);
 		await page.reload();
-		await page.waitForFunction(() => document.querySelector('h1')?.textContent?.includes('Trois villes'));
+		await page.waitForFunction(() =>
+			document.querySelector('h1')?.textContent?.includes('Trois villes'),
+		);
 		await context.close();
 	});
-
 
 	for (const game of GAMES)
 		test(`a whole game of ${game} against a bot by clicking what is highlighted, on a phone`, async () => {
 			const {page, context, faults} = await open({viewport: PHONE});
 			await page.click(`[data-testid=game-${game}] button:text-is("2")`);
 			await start(page, game);
-			for (let turn = 0; turn < 400 && (await page.getAttribute('[data-testid=table]', 'data-over')) !== 'true'; turn++) await playOne(page, turn);
+			for (
+				let turn = 0;
+				turn < 400 &&
+				(await page.getAttribute('[data-testid=table]', 'data-over')) !== 'true';
+				turn++
+			)
+				await playOne(page, turn);
 			assert.equal(await page.getAttribute('[data-testid=table]', 'data-over'), 'true', game);
 			assert.deepEqual(faults, []);
 			await context.close();

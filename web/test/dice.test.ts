@@ -14,7 +14,13 @@ const {position, parts} = engine.read(text);
 position.release();
 
 test('dice that fell as they had to', async () => {
-	const {kept, dice, wrong} = await checkDice(engine, parts, parts.moves, line('fair'), line('secret'));
+	const {kept, dice, wrong} = await checkDice(
+		engine,
+		parts,
+		parts.moves,
+		line('fair'),
+		line('secret'),
+	);
 	assert.ok(kept);
 	assert.equal(wrong, null);
 	assert.equal(dice, [...text.matchAll(/^\. /gm)].length);
@@ -32,12 +38,16 @@ test('a die that was turned is found', async () => {
 	const start = engine.start(parts)!;
 	let turned = -1;
 	const moves = parts.moves.map((move, ply) => {
-		const other = start.actor() === 'chance' ? start.moves().find((one) => one !== move) : undefined;
+		const other =
+			start.actor() === 'chance' ? start.moves().find((one) => one !== move) : undefined;
 		start.play(move);
 		if (other === undefined || turned >= 0) return move;
 		turned = ply;
 		return other;
 	});
 	start.release();
-	assert.equal((await checkDice(engine, parts, moves, line('fair'), line('secret'))).wrong, turned);
+	assert.equal(
+		(await checkDice(engine, parts, moves, line('fair'), line('secret'))).wrong,
+		turned,
+	);
 });

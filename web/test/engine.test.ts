@@ -17,7 +17,10 @@ test('a game of every kind is played, written down, read and ends the same', () 
 		while (position.isNode()) {
 			const actor = position.actor();
 			const moves = position.moves();
-			const move = actor === 'chance' ? draw(position, random) : (moves[Math.floor(random() * moves.length)] as string);
+			const move =
+				actor === 'chance'
+					? draw(position, random)
+					: (moves[Math.floor(random() * moves.length)] as string);
 			lines.push(`${actor === 'chance' ? '.' : Number(actor) + 1} ${move}`);
 			assert.ok(position.play(move));
 		}

@@ -4,7 +4,16 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {LANGUAGES, has} from '../src/app/words';
 import type {Position} from '../src/engine/engine';
-import {LEARNER, judge, lineOf, matches, wordOf, wordsOf, type Lesson, type Step} from '../src/learn/lesson';
+import {
+	LEARNER,
+	judge,
+	lineOf,
+	matches,
+	wordOf,
+	wordsOf,
+	type Lesson,
+	type Step,
+} from '../src/learn/lesson';
 import {LESSONS} from '../src/learn/lessons';
 import {loadEngine, readWords, speakHere} from './support';
 
@@ -15,7 +24,12 @@ function reach(lesson: Lesson, at: number): Position {
 	const {setup, moves} = lineOf(lesson, at);
 	const position = engine.start(setup);
 	assert.ok(position, `${lesson.game}: set-up`);
-	moves.forEach((move, ply) => assert.ok(position.play(move), `${lesson.game} ${lesson.steps[at]?.id}: move ${ply + 1}, ${move}: rule ${position.why(move)}`));
+	moves.forEach((move, ply) =>
+		assert.ok(
+			position.play(move),
+			`${lesson.game} ${lesson.steps[at]?.id}: move ${ply + 1}, ${move}: rule ${position.why(move)}`,
+		),
+	);
 	return position;
 }
 
@@ -35,7 +49,11 @@ for (const lesson of Object.values(LESSONS)) {
 			const legal = position.moves();
 			assert.equal(position.actor(), LEARNER, step.id);
 			assert.ok(legal.includes(step.ask?.[0] as string), `${step.id}: ${step.ask?.[0]}`);
-			for (const pattern of step.ask as string[]) assert.ok(legal.some((move) => matches(pattern, move)), `${step.id}: ${pattern}`);
+			for (const pattern of step.ask as string[])
+				assert.ok(
+					legal.some((move) => matches(pattern, move)),
+					`${step.id}: ${pattern}`,
+				);
 			position.release();
 		}
 	});
@@ -47,16 +65,26 @@ for (const lesson of Object.values(LESSONS)) {
 				const position = reach(lesson, at);
 				const verdicts = position.moves().map((move) => judge(step, move));
 				position.release();
-				for (const verdict of verdicts) if (verdict !== 'right') assert.ok(has(wordOf(lesson, step, verdict.not)), `${lang} ${step.id} ${verdict.not}`);
-				const said = new Set(verdicts.map((verdict) => (verdict === 'right' ? '' : verdict.not)));
-				for (const part of Object.values(step.not ?? {})) assert.ok(said.has(`not.${part}`), `${step.id}: nobody ever hears not.${part}`);
+				for (const verdict of verdicts)
+					if (verdict !== 'right')
+						assert.ok(
+							has(wordOf(lesson, step, verdict.not)),
+							`${lang} ${step.id} ${verdict.not}`,
+						);
+				const said = new Set(
+					verdicts.map((verdict) => (verdict === 'right' ? '' : verdict.not)),
+				);
+				for (const part of Object.values(step.not ?? {}))
+					assert.ok(said.has(`not.${part}`), `${step.id}: nobody ever hears not.${part}`);
 			}
 		}
 	});
 
 	test(`${lesson.game}: every word of a step exists, and no other`, () => {
 		const wanted = lesson.steps.flatMap((step) => wordsOf(lesson, step)).sort();
-		const written = Object.keys(readWords('en', 'learn')).filter((id) => id.startsWith(`learn.${lesson.game}.`));
+		const written = Object.keys(readWords('en', 'learn')).filter((id) =>
+			id.startsWith(`learn.${lesson.game}.`),
+		);
 		assert.deepEqual(written.sort(), wanted);
 	});
 }

@@ -77,7 +77,12 @@ function connected(): {world: FakeWorld; connection: Connection} {
 	return {world, connection};
 }
 
-const event = (number: number, kind: string, text = ''): TableEvent => ({number, at: number, kind, text});
+const event = (number: number, kind: string, text = ''): TableEvent => ({
+	number,
+	at: number,
+	kind,
+	text,
+});
 const now = (size: number): Now => ({time: 0, size, status: 'playing', ply: 0, seats: []});
 const table = (events: TableEvent[], size: number): TableMessage => ({
 	type: 'table',
@@ -104,7 +109,8 @@ test('the greeting says who we are and what time it is there', () => {
 
 test('waiting grows, is bounded, and is never the same for all', () => {
 	const waits = Array.from({length: 12}, (_, failed) => backOff(failed, 0.5));
-	for (const [at, wait] of waits.entries()) if (at > 0) assert.ok(wait >= (waits[at - 1] as number));
+	for (const [at, wait] of waits.entries())
+		if (at > 0) assert.ok(wait >= (waits[at - 1] as number));
 	assert.ok((waits[0] as number) < 500);
 	assert.equal(backOff(50, 1), 15000);
 	assert.ok(backOff(3, 0) < backOff(3, 0.9));
@@ -154,7 +160,9 @@ test('whoever is silent is asked, and left when there is no answer', () => {
 test('a command is answered by its id', async () => {
 	const {world, connection} = connected();
 	const done = connection.command(TABLE, {type: 'move', ply: 0, move: 'well h6'});
-	assert.deepEqual(world.wire.sent, [{type: 'move', ply: 0, move: 'well h6', id: 'id1', table: TABLE}]);
+	assert.deepEqual(world.wire.sent, [
+		{type: 'move', ply: 0, move: 'well h6', id: 'id1', table: TABLE},
+	]);
 	world.wire.says({type: 'ok', id: 'other', number: 1});
 	world.wire.says({type: 'ok', id: 'id1', table: TABLE, number: 7});
 	assert.equal(await done, 7);
@@ -164,7 +172,10 @@ test('a refusal carries its code and rule', async () => {
 	const {world, connection} = connected();
 	const done = connection.command(TABLE, {type: 'move', ply: 0, move: 'roof a1'});
 	world.wire.says({type: 'error', id: 'id1', table: TABLE, code: 'illegal', rule: 'M20'});
-	await assert.rejects(done, (error: Refusal) => error.code === 'illegal' && error.rule === 'M20');
+	await assert.rejects(
+		done,
+		(error: Refusal) => error.code === 'illegal' && error.rule === 'M20',
+	);
 });
 
 test('what was not answered is sent again with the same id, once the line is back', async () => {
@@ -175,12 +186,22 @@ test('what was not answered is sent again with the same id, once the line is bac
 	world.pass(1000);
 	assert.deepEqual(world.wire.sent, [], 'nothing before the greeting');
 	world.wire.hello();
-	assert.deepEqual(world.wire.sent.map(({id, move}) => [id, move]), [['id1', 'a'], ['id2', 'b']]);
+	assert.deepEqual(
+		world.wire.sent.map(({id, move}) => [id, move]),
+		[
+			['id1', 'a'],
+			['id2', 'b'],
+		],
+	);
 	world.wire.says({type: 'ok', id: 'id1', number: 3});
 	world.wire.onclose?.({});
 	world.pass(1000);
 	world.wire.hello();
-	assert.deepEqual(world.wire.sent.map(({id}) => id), ['id2'], 'what was answered is not');
+	assert.deepEqual(
+		world.wire.sent.map(({id}) => id),
+		['id2'],
+		'what was answered is not',
+	);
 	world.wire.says({type: 'ok', id: 'id2', number: 4});
 	assert.deepEqual(await Promise.all([first, second]), [3, 4]);
 });
@@ -226,8 +247,15 @@ test('a gap in the news is asked for; what is known already is skipped', () => {
 	world.wire.says({type: 'events', table: TABLE, now: now(4), events: [event(3, 'move', 'c')]});
 	assert.deepEqual(world.wire.sent, [{type: 'watch', table: TABLE, have: 1}]);
 	assert.equal(feed.have, 1);
-	world.wire.says(table([event(1, 'move', 'a'), event(2, 'move', 'b'), event(3, 'move', 'c')], 4));
-	world.wire.says({type: 'events', table: TABLE, now: now(5), events: [event(3, 'move', 'c'), event(4, 'move', 'd')]});
+	world.wire.says(
+		table([event(1, 'move', 'a'), event(2, 'move', 'b'), event(3, 'move', 'c')], 4),
+	);
+	world.wire.says({
+		type: 'events',
+		table: TABLE,
+		now: now(5),
+		events: [event(3, 'move', 'c'), event(4, 'move', 'd')],
+	});
 	assert.deepEqual(movesOf(feed.log.value), ['a', 'b', 'c', 'd']);
 });
 
@@ -246,7 +274,16 @@ test('a table that does not exist is said to be refused', () => {
 });
 
 test('undone moves do not count', () => {
-	const log = [event(0, 'start'), event(1, 'move', 'a'), event(2, 'chat', 'x'), event(3, 'move', 'b'), event(4, 'undo', '1'), event(5, 'move', 'c'), event(6, 'undo', '0'), event(7, 'move', 'd')];
+	const log = [
+		event(0, 'start'),
+		event(1, 'move', 'a'),
+		event(2, 'chat', 'x'),
+		event(3, 'move', 'b'),
+		event(4, 'undo', '1'),
+		event(5, 'move', 'c'),
+		event(6, 'undo', '0'),
+		event(7, 'move', 'd'),
+	];
 	assert.deepEqual(movesOf(log.slice(0, 4)), ['a', 'b']);
 	assert.deepEqual(movesOf(log.slice(0, 6)), ['a', 'c']);
 	assert.deepEqual(movesOf(log), ['d']);
@@ -268,21 +305,31 @@ test('messages of a later version are skipped', () => {
 	assert.equal(connection.state.value.kind, 'open');
 });
 
-const answering = (status: number, body: string): Rest => new Rest('/', () => Promise.resolve(new Response(body, {status})));
+const answering = (status: number, body: string): Rest =>
+	new Rest('/', () => Promise.resolve(new Response(body, {status})));
 
 test('a server of ours is told from a folder of files, a page for everything, and no network', async () => {
 	assert.equal(await answering(200, '{"version": 1, "games": []}').isThere(), true);
 	assert.equal(await answering(200, '{"version": 2}').isThere(), false);
 	assert.equal(await answering(404, 'not found').isThere(), false);
 	assert.equal(await answering(200, '<!doctype html>').isThere(), false);
-	assert.equal(await new Rest('/', () => Promise.reject(new TypeError('offline'))).isThere(), false);
+	assert.equal(
+		await new Rest('/', () => Promise.reject(new TypeError('offline'))).isThere(),
+		false,
+	);
 });
 
 test('refusals by HTTP have the code of the server, or say that there is none', async () => {
 	const code = (wanted: string) => (error: Refusal) => error.code === wanted;
-	await assert.rejects(answering(401, '{"type": "error", "code": "bad-password"}').login('a', 'b'), code('bad-password'));
+	await assert.rejects(
+		answering(401, '{"type": "error", "code": "bad-password"}').login('a', 'b'),
+		code('bad-password'),
+	);
 	await assert.rejects(answering(502, '<h1>Bad gateway</h1>').me(), code(NO_SERVER));
-	await assert.rejects(new Rest('/', () => Promise.reject(new TypeError('offline'))).me(), code(NO_SERVER));
+	await assert.rejects(
+		new Rest('/', () => Promise.reject(new TypeError('offline'))).me(),
+		code(NO_SERVER),
+	);
 });
 
 test('paths and bodies are those of the protocol', async () => {
@@ -291,10 +338,24 @@ test('paths and bodies are those of the protocol', async () => {
 		asked.push([init?.method, address, init?.body]);
 		return Promise.resolve(new Response('{"table": "t", "tables": []}'));
 	});
-	assert.equal(await rest.newTable({game: 'medina', players: 2, options: {}, clock: {kind: 'none'}, listed: false, seats: ['me']}), 't');
+	assert.equal(
+		await rest.newTable({
+			game: 'medina',
+			players: 2,
+			options: {},
+			clock: {kind: 'none'},
+			listed: false,
+			seats: ['me'],
+		}),
+		't',
+	);
 	await rest.myTables();
 	assert.deepEqual(asked, [
-		['POST', '/sub/v1/tables', '{"game":"medina","players":2,"options":{},"clock":{"kind":"none"},"listed":false,"seats":["me"]}'],
+		[
+			'POST',
+			'/sub/v1/tables',
+			'{"game":"medina","players":2,"options":{},"clock":{"kind":"none"},"listed":false,"seats":["me"]}',
+		],
 		['GET', '/sub/v1/me/tables', undefined],
 	]);
 	assert.equal(rest.recordAddress('t'), '/sub/v1/tables/t/record');

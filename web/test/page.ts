@@ -22,11 +22,18 @@ export interface Look {
 	locale?: string;
 }
 
-export async function open(look: Look = {}): Promise<{page: Page; context: BrowserContext; faults: string[]}> {
-	const context = await browser.newContext({viewport: look.viewport ?? DESK, locale: look.locale ?? 'en', hasTouch: look.viewport === PHONE});
+export async function open(
+	look: Look = {},
+): Promise<{page: Page; context: BrowserContext; faults: string[]}> {
+	const context = await browser.newContext({
+		viewport: look.viewport ?? DESK,
+		locale: look.locale ?? 'en',
+		hasTouch: look.viewport === PHONE,
+	});
 	const settings = {speed: 'off', ...look.settings};
 	await context.addInitScript((value) => {
-		if (!localStorage.getItem('bastide.settings')) localStorage.setItem('bastide.settings', value);
+		if (!localStorage.getItem('bastide.settings'))
+			localStorage.setItem('bastide.settings', value);
 	}, JSON.stringify(settings));
 	const page = await context.newPage();
 	const faults: string[] = [];

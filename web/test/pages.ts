@@ -7,8 +7,12 @@ import type {Page} from 'playwright-core';
 const require = createRequire(import.meta.url);
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-export const mine = (page: Page): Promise<unknown> => page.waitForSelector('[data-testid=table][data-mine=true], [data-testid=table][data-over=true]');
-export const ply = async (page: Page): Promise<number> => Number(await page.getAttribute('[data-testid=table]', 'data-ply'));
+export const mine = (page: Page): Promise<unknown> =>
+	page.waitForSelector(
+		'[data-testid=table][data-mine=true], [data-testid=table][data-over=true]',
+	);
+export const ply = async (page: Page): Promise<number> =>
+	Number(await page.getAttribute('[data-testid=table]', 'data-ply'));
 
 /** Plays what is highlighted: a piece or a choice, a place, the red button; else what declines. */
 export async function makeMove(page: Page, turn: number): Promise<void> {
@@ -17,7 +21,12 @@ export async function makeMove(page: Page, turn: number): Promise<void> {
 		const pieces = page.locator('.tray-open:not(.tray-chosen)');
 		const chosen = await page.locator('.tray-chosen').count();
 		const anything = page.locator('.choice:not(.choice-chosen), [data-open]');
-		const from = !chosen && (await pieces.count()) ? pieces : chosen ? page.locator('[data-open]') : anything;
+		const from =
+			!chosen && (await pieces.count())
+				? pieces
+				: chosen
+					? page.locator('[data-open]')
+					: anything;
 		const count = await from.count();
 		if (count === 0) break;
 		await from.nth((turn * 7 + click * 3) % count).dispatchEvent('click');
@@ -27,10 +36,22 @@ export async function makeMove(page: Page, turn: number): Promise<void> {
 	else {
 		await page.keyboard.press('0');
 		// Perhaps something would be left behind: yes, I mean it.
-		await page.waitForFunction((before) => document.querySelector('[data-go]') || Number(document.querySelector('[data-testid=table]')?.getAttribute('data-ply')) > before, at);
+		await page.waitForFunction(
+			(before) =>
+				document.querySelector('[data-go]') ||
+				Number(document.querySelector('[data-testid=table]')?.getAttribute('data-ply')) >
+					before,
+			at,
+		);
 		if ((await ply(page)) === at) await go.click();
 	}
-	await page.waitForFunction((before) => Number(document.querySelector('[data-testid=table]')?.getAttribute('data-ply')) > before, at, {timeout: 5000});
+	await page.waitForFunction(
+		(before) =>
+			Number(document.querySelector('[data-testid=table]')?.getAttribute('data-ply')) >
+			before,
+		at,
+		{timeout: 5000},
+	);
 }
 
 /** Makes a move, and waits until there is another one to make. */
@@ -50,6 +71,8 @@ export async function check(page: Page, where: string): Promise<void> {
 		const {axe} = window as unknown as {axe: {run(): Promise<{violations: Violation[]}>}};
 		return (await axe.run()).violations;
 	});
-	const said = violations.map(({id, nodes}) => `${id}: ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary ?? ''}`);
+	const said = violations.map(
+		({id, nodes}) => `${id}: ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary ?? ''}`,
+	);
 	assert.deepEqual(said, [], where);
 }

@@ -39,7 +39,11 @@ export function seeded(seed: number): () => number {
 }
 
 /** Plays a game at random; `see` is told of every node before its move. */
-export function playAtRandom(position: Position, random: () => number, see: (moves: string[]) => string | void): void {
+export function playAtRandom(
+	position: Position,
+	random: () => number,
+	see: (moves: string[]) => string | void,
+): void {
 	while (position.isNode()) {
 		const moves = position.moves();
 		const move = see(moves) ?? (moves[Math.floor(random() * moves.length)] as string);

@@ -28,20 +28,47 @@ for (const {name, playersMin, playersMax} of engine.games.filter((game) => VIEWS
 				playAtRandom(position, random, (moves) => {
 					const before = position.state<unknown>();
 					const actor = position.actor();
-					const shown: Shown<unknown> = {state: before, actor, node: position.node(), ply, moves, outlook: [], points: position.score(), last: null};
+					const shown: Shown<unknown> = {
+						state: before,
+						actor,
+						node: position.node(),
+						ply,
+						moves,
+						outlook: [],
+						points: position.score(),
+						last: null,
+					};
 					const move = moves[Math.floor(random() * moves.length)] as string;
 					if (typeof actor === 'number') {
 						const spelled = new Map<string, string>();
 						for (const one of moves) {
 							const parts = view.parts(one, shown);
 							assert.ok(parts.length > 0, one);
-							const id = parts.map(({key}) => key).sort().join('|');
-							assert.ok(!spelled.has(id), `${one} and ${spelled.get(id)} are picked alike`);
+							const id = parts
+								.map(({key}) => key)
+								.sort()
+								.join('|');
+							assert.ok(
+								!spelled.has(id),
+								`${one} and ${spelled.get(id)} are picked alike`,
+							);
 							spelled.set(id, one);
 						}
 						told(view.moveName(move, shown));
-						for (const {key} of view.parts(move, shown)) told(view.partName(key, shown));
-						const props: TableProps<unknown> = {shown, names: NAMES, self: actor, mine: true, chosen: [], open: new Map(), preview: null, turned: false, pick: () => undefined, hover: () => undefined};
+						for (const {key} of view.parts(move, shown))
+							told(view.partName(key, shown));
+						const props: TableProps<unknown> = {
+							shown,
+							names: NAMES,
+							self: actor,
+							mine: true,
+							chosen: [],
+							open: new Map(),
+							preview: null,
+							turned: false,
+							pick: () => undefined,
+							hover: () => undefined,
+						};
 						const {title, detail} = view.sentence(props);
 						told(title);
 						told(detail);
@@ -55,8 +82,11 @@ for (const {name, playersMin, playersMax} of engine.games.filter((game) => VIEWS
 					const {said, notes} = view.tell(move, actor, before, after);
 					told(say(said, NAMES));
 					for (const note of notes) told(say(note, NAMES));
-					if (ply % 7 === 0) for (const {text} of view.effects(move, before, after, NAMES)) told(text);
-					if (ply % 29 === 0) for (const {label} of view.sources({...shown, state: after}, 0, [])) told(label);
+					if (ply % 7 === 0)
+						for (const {text} of view.effects(move, before, after, NAMES)) told(text);
+					if (ply % 29 === 0)
+						for (const {label} of view.sources({...shown, state: after}, 0, []))
+							told(label);
 					told(view.subtitle(shown));
 					ply++;
 					return move;

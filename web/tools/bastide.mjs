@@ -6,7 +6,10 @@ import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 
 // Tests are bundled and lie elsewhere; they say where the client is.
-const root = join(process.env.BASTIDE_WEB ?? join(dirname(fileURLToPath(import.meta.url)), '..'), '..');
+const root = join(
+	process.env.BASTIDE_WEB ?? join(dirname(fileURLToPath(import.meta.url)), '..'),
+	'..',
+);
 const LIMITS = '1000';
 
 /** Resolves when the process listens, with the port. */
@@ -36,7 +39,21 @@ export class Bastide {
 	/** Begins, or begins again on the same port with the same tables. */
 	async begin() {
 		const program = process.env.BASTIDE ?? join(root, 'build/bastide');
-		this.child = spawn(program, ['serve', '--listen', `127.0.0.1:${this.port}`, '--db', join(this.folder, 'tables.db'), '--web', this.web, '--limits', LIMITS], {stdio: ['ignore', 'ignore', 'pipe']});
+		this.child = spawn(
+			program,
+			[
+				'serve',
+				'--listen',
+				`127.0.0.1:${this.port}`,
+				'--db',
+				join(this.folder, 'tables.db'),
+				'--web',
+				this.web,
+				'--limits',
+				LIMITS,
+			],
+			{stdio: ['ignore', 'ignore', 'pipe']},
+		);
 		this.port = await listening(this.child);
 	}
 
@@ -60,7 +77,8 @@ export class Bastide {
 	}
 
 	async close() {
-		if (this.child.exitCode === null && this.child.signalCode === null) await this.end('SIGTERM');
+		if (this.child.exitCode === null && this.child.signalCode === null)
+			await this.end('SIGTERM');
 		rmSync(this.folder, {recursive: true, force: true});
 	}
 }

@@ -2,7 +2,12 @@
 import {existsSync} from 'node:fs';
 import {chromium} from 'playwright-core';
 
-const PATHS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const PATHS = [
+	process.env.CHROMIUM,
+	'/usr/bin/chromium',
+	'/usr/bin/chromium-browser',
+	'/usr/bin/google-chrome',
+];
 
 export function findChromium() {
 	return PATHS.find((path) => path && existsSync(path)) ?? null;
@@ -13,7 +18,16 @@ export async function launch(more = []) {
 	if (!executablePath) throw new Error('no Chromium: apt-get install chromium');
 	return chromium.launch({
 		executablePath,
-		args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', ...more],
+		args: [
+			'--no-sandbox',
+			'--disable-gpu',
+			'--disable-quic',
+			'--no-first-run',
+			'--disable-background-networking',
+			'--disable-component-update',
+			'--disable-sync',
+			...more,
+		],
 	});
 }
 

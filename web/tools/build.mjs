@@ -3,7 +3,16 @@
 //	node tools/build.mjs [--watch]
 import {build} from 'esbuild';
 import {createHash} from 'node:crypto';
-import {copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {
+	copyFileSync,
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	readdirSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
 import {basename, dirname, join, relative} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {gzipSync} from 'node:zlib';
@@ -32,19 +41,30 @@ function files(folder) {
 
 /** What the engine knows before any position: goes into the script, so that the first page need not wait for it. */
 async function registry(engine) {
-	const {outputFiles} = await build({entryPoints: [join(here, 'src/engine/engine.ts')], bundle: true, write: false, format: 'esm'});
-	const {Engine} = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`);
+	const {outputFiles} = await build({
+		entryPoints: [join(here, 'src/engine/engine.ts')],
+		bundle: true,
+		write: false,
+		format: 'esm',
+	});
+	const {Engine} = await import(
+		`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`
+	);
 	try {
 		return JSON.stringify((await Engine.load(readFileSync(engine))).registry());
 	} catch {
-		throw new Error('build/wasm/engine.wasm is not that of these sources: cmake --build build/wasm');
+		throw new Error(
+			'build/wasm/engine.wasm is not that of these sources: cmake --build build/wasm',
+		);
 	}
 }
 
 /** The scripts without which the first page cannot start; others come later. */
 function firstParts({outputs}) {
 	const [, {imports}] = Object.entries(outputs).find(([path]) => path.endsWith('/app.js'));
-	return imports.filter(({kind, external}) => kind === 'import-statement' && !external).map(({path}) => basename(path));
+	return imports
+		.filter(({kind, external}) => kind === 'import-statement' && !external)
+		.map(({path}) => basename(path));
 }
 
 /** Lets the page ask for them at once, instead of when it has read app.js. */
@@ -56,38 +76,83 @@ function preload(parts) {
 
 export async function buildWeb() {
 	const engine = join(root, 'build/wasm/engine.wasm');
-	if (!existsSync(engine)) throw new Error('build/wasm/engine.wasm is missing: cmake --preset wasm && cmake --build build/wasm');
+	if (!existsSync(engine))
+		throw new Error(
+			'build/wasm/engine.wasm is missing: cmake --preset wasm && cmake --build build/wasm',
+		);
 	rmSync(out, {recursive: true, force: true});
 	mkdirSync(join(out, 'fonts'), {recursive: true});
 	mkdirSync(join(out, 'words'));
-	const common = {bundle: true, minify: true, format: 'esm', target: 'es2021', legalComments: 'none', absWorkingDir: here, logLevel: 'warning'};
-	const app = await build({...common, entryPoints: {app: 'src/main.tsx'}, outdir: out, jsx: 'automatic', jsxImportSource: 'preact', external: ['fonts/*'], splitting: true, chunkNames: 'part-[hash]', metafile: true, define: {REGISTRY: await registry(engine)}});
+	const common = {
+		bundle: true,
+		minify: true,
+		format: 'esm',
+		target: 'es2021',
+		legalComments: 'none',
+		absWorkingDir: here,
+		logLevel: 'warning',
+	};
+	const app = await build({
+		...common,
+		entryPoints: {app: 'src/main.tsx'},
+		outdir: out,
+		jsx: 'automatic',
+		jsxImportSource: 'preact',
+		external: ['fonts/*'],
+		splitting: true,
+		chunkNames: 'part-[hash]',
+		metafile: true,
+		define: {REGISTRY: await registry(engine)},
+	});
 	await build({...common, entryPoints: {boot: 'src/boot.ts'}, outdir: out, format: 'iife'});
 	await build({...common, entryPoints: {learn: 'src/learn/learn.css'}, outdir: out});
 	await build({...common, entryPoints: {worker: 'src/engine/worker.ts'}, outdir: out});
 	for (const language of ['en', 'fr', 'uk']) {
-		writeFileSync(join(out, 'words', `${language}.json`), JSON.stringify(readLanguage(root, language)));
-		for (const domain of LATER) writeFileSync(join(out, 'words', `${domain}.${language}.json`), JSON.stringify(readDomain(root, language, domain)));
+		writeFileSync(
+			join(out, 'words', `${language}.json`),
+			JSON.stringify(readLanguage(root, language)),
+		);
+		for (const domain of LATER)
+			writeFileSync(
+				join(out, 'words', `${domain}.${language}.json`),
+				JSON.stringify(readDomain(root, language, domain)),
+			);
 	}
 	for (const [family, file] of FONTS)
-		copyFileSync(join(here, `node_modules/@fontsource-variable/${family}/files/${file}.woff2`), join(out, `fonts/${file}.woff2`));
-	for (const file of readdirSync(join(here, 'static'))) copyFileSync(join(here, 'static', file), join(out, file));
+		copyFileSync(
+			join(here, `node_modules/@fontsource-variable/${family}/files/${file}.woff2`),
+			join(out, `fonts/${file}.woff2`),
+		);
+	for (const file of readdirSync(join(here, 'static')))
+		copyFileSync(join(here, 'static', file), join(out, file));
 	preload(firstParts(app.metafile));
 	copyFileSync(engine, join(out, 'engine.wasm'));
-	const kept = files(out).map((path) => relative(out, path)).sort();
+	const kept = files(out)
+		.map((path) => relative(out, path))
+		.sort();
 	const hash = createHash('sha256');
 	for (const path of kept) hash.update(readFileSync(join(out, path)));
 	const version = hash.digest('hex').slice(0, 12);
-	const define = {FILES: JSON.stringify(['./', ...kept.filter((path) => path !== 'index.html')]), VERSION: JSON.stringify(version)};
+	const define = {
+		FILES: JSON.stringify(['./', ...kept.filter((path) => path !== 'index.html')]),
+		VERSION: JSON.stringify(version),
+	};
 	await build({...common, entryPoints: {sw: 'src/sw.ts'}, outdir: out, define, format: 'iife'});
-	for (const path of files(out)) if (!path.endsWith('.woff2')) writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), {level: 9}));
+	for (const path of files(out))
+		if (!path.endsWith('.woff2'))
+			writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), {level: 9}));
 	return version;
 }
 
 /** What each file weighs on its way; `bastide serve` sends the compressed one that lies beside it. */
 export function weigh() {
 	const plain = files(out).filter((path) => !path.endsWith('.gz'));
-	return Object.fromEntries(plain.map((path) => [relative(out, path), statSync(existsSync(`${path}.gz`) ? `${path}.gz` : path).size]));
+	return Object.fromEntries(
+		plain.map((path) => [
+			relative(out, path),
+			statSync(existsSync(`${path}.gz`) ? `${path}.gz` : path).size,
+		]),
+	);
 }
 
 /** Compressed bytes of a first visit in English: the engine, and everything else that is asked for. */
@@ -96,15 +161,24 @@ export function firstLoad() {
 	const page = readFileSync(join(out, 'index.html'), 'utf8');
 	const named = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file);
 	const fonts = Object.keys(sizes).filter((file) => /fonts\/.*-latin-wght/.test(file));
-	const rest = ['index.html', ...named, 'words/en.json', ...fonts].reduce((sum, file) => sum + (sizes[file] ?? 0), 0);
+	const rest = ['index.html', ...named, 'words/en.json', ...fonts].reduce(
+		(sum, file) => sum + (sizes[file] ?? 0),
+		0,
+	);
 	return {rest, engine: sizes['engine.wasm']};
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	const version = await buildWeb();
 	const sizes = weigh();
-	const first = [...readFileSync(join(out, 'index.html'), 'utf8').matchAll(/modulepreload" href="(.*?)"/g)].map(([, part]) => part);
+	const first = [
+		...readFileSync(join(out, 'index.html'), 'utf8').matchAll(/modulepreload" href="(.*?)"/g),
+	].map(([, part]) => part);
 	const scripts = ['app.js', ...first].reduce((sum, name) => sum + sizes[name], 0);
-	const later = Object.keys(sizes).filter((name) => /^(part-|learn\.css$)/.test(name) && !first.includes(name)).reduce((sum, name) => sum + sizes[name], 0);
-	console.log(`build/web ${version}: scripts ${scripts}, what is wanted later ${later}, app.css ${sizes['app.css']}, engine.wasm ${sizes['engine.wasm']} bytes compressed`);
+	const later = Object.keys(sizes)
+		.filter((name) => /^(part-|learn\.css$)/.test(name) && !first.includes(name))
+		.reduce((sum, name) => sum + sizes[name], 0);
+	console.log(
+		`build/web ${version}: scripts ${scripts}, what is wanted later ${later}, app.css ${sizes['app.css']}, engine.wasm ${sizes['engine.wasm']} bytes compressed`,
+	);
 }

@@ -10,7 +10,11 @@ export class Somebody {
 	}
 
 	async ask(method, path, body) {
-		const answer = await fetch(`${this.address}v1/${path}`, {method, headers: this.cookie ? {Cookie: this.cookie} : {}, ...(body ? {body: JSON.stringify(body)} : {})});
+		const answer = await fetch(`${this.address}v1/${path}`, {
+			method,
+			headers: this.cookie ? {Cookie: this.cookie} : {},
+			...(body ? {body: JSON.stringify(body)} : {}),
+		});
 		this.cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? this.cookie;
 		const found = await answer.json();
 		if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(found)}`);
@@ -22,12 +26,25 @@ export class Somebody {
 	}
 
 	async open(table) {
-		return (await this.post('tables', {options: {}, clock: {kind: 'none'}, listed: false, seats: ['me'], ...table})).table;
+		return (
+			await this.post('tables', {
+				options: {},
+				clock: {kind: 'none'},
+				listed: false,
+				seats: ['me'],
+				...table,
+			})
+		).table;
 	}
 
 	/** Does something at a table. */
 	at(table, type, more = {}) {
-		return this.post('commands', {type, table, id: crypto.randomUUID().replaceAll('-', ''), ...more});
+		return this.post('commands', {
+			type,
+			table,
+			id: crypto.randomUUID().replaceAll('-', ''),
+			...more,
+		});
 	}
 
 	/** What the browser of this person has to know to be this person. */
@@ -46,7 +63,10 @@ export async function play(people, table, moves) {
 	for (let made = 0; made < moves; made++) {
 		const {legal, now} = await owner.ask('GET', `tables/${id}/state`);
 		if (now.status !== 'playing') break;
-		await people[now.turn - 1].at(id, 'move', {ply: now.ply, move: legal[(made * 37) % legal.length]});
+		await people[now.turn - 1].at(id, 'move', {
+			ply: now.ply,
+			move: legal[(made * 37) % legal.length],
+		});
 	}
 	return id;
 }

@@ -6,8 +6,15 @@ import {fileURLToPath} from 'node:url';
 const here = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 async function lessons() {
-	const {outputFiles} = await build({entryPoints: [join(here, 'src/learn/lessons.ts')], bundle: true, write: false, format: 'esm'});
-	const {LESSONS} = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`);
+	const {outputFiles} = await build({
+		entryPoints: [join(here, 'src/learn/lessons.ts')],
+		bundle: true,
+		write: false,
+		format: 'esm',
+	});
+	const {LESSONS} = await import(
+		`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`
+	);
 	return LESSONS;
 }
 

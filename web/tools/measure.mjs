@@ -18,7 +18,12 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const [load] = loadavg();
 const isBusy = load > 2 * cpus().length;
 const SLOWER = isBusy ? 1 : 4;
-const FOUR_G = {offline: false, latency: 85, downloadThroughput: (9 * 2 ** 20) / 8, uploadThroughput: (9 * 2 ** 20) / 8};
+const FOUR_G = {
+	offline: false,
+	latency: 85,
+	downloadThroughput: (9 * 2 ** 20) / 8,
+	uploadThroughput: (9 * 2 ** 20) / 8,
+};
 const RUNS = 3;
 const CLICKS = 12;
 const PORT = 9222 + (process.pid % 1000);
@@ -30,7 +35,9 @@ let missed = 0;
 function say(what, figure, unit, limit, isLeast = false) {
 	const good = isLeast ? figure >= limit : figure <= limit;
 	if (!good) missed++;
-	console.log(`${good ? 'ok  ' : 'OVER'} ${what.padEnd(52)} ${String(figure).padStart(7)} ${unit.padEnd(3)} (${isLeast ? 'at least' : 'at most'} ${limit})`);
+	console.log(
+		`${good ? 'ok  ' : 'OVER'} ${what.padEnd(52)} ${String(figure).padStart(7)} ${unit.padEnd(3)} (${isLeast ? 'at least' : 'at most'} ${limit})`,
+	);
 }
 
 const middle = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
@@ -45,7 +52,11 @@ async function slow(page, network) {
 /** Notes long tasks, and when something first stands on the page. */
 function watch(selector) {
 	window.tasks = [];
-	new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map(({startTime, duration}) => [startTime, duration]))).observe({type: 'longtask', buffered: true});
+	new PerformanceObserver((list) =>
+		window.tasks.push(
+			...list.getEntries().map(({startTime, duration}) => [startTime, duration]),
+		),
+	).observe({type: 'longtask', buffered: true});
 	const look = () => {
 		if (!window.stands && document.querySelector(selector)) window.stands = performance.now();
 		if (!window.stands) requestAnimationFrame(look);
@@ -55,14 +66,26 @@ function watch(selector) {
 
 /** Milliseconds until the start page stands and no long task is under way any more. */
 async function firstVisit(browser) {
-	const context = await browser.newContext({viewport: PHONE, isMobile: true, hasTouch: true, serviceWorkers: 'block'});
+	const context = await browser.newContext({
+		viewport: PHONE,
+		isMobile: true,
+		hasTouch: true,
+		serviceWorkers: 'block',
+	});
 	const page = await context.newPage();
 	await page.addInitScript(watch, '[data-testid=play-medina]');
 	await slow(page, FOUR_G);
 	await page.goto(address);
 	await page.waitForFunction(() => window.stands);
 	await page.waitForTimeout(1500);
-	const time = await page.evaluate(() => Math.max(window.stands, ...window.tasks.filter(([start]) => start < window.stands + 50).map(([start, long]) => start + long)));
+	const time = await page.evaluate(() =>
+		Math.max(
+			window.stands,
+			...window.tasks
+				.filter(([start]) => start < window.stands + 50)
+				.map(([start, long]) => start + long),
+		),
+	);
 	await context.close();
 	return Math.round(time);
 }
@@ -77,7 +100,9 @@ async function processorTime(session) {
     time of a click and of taking it back. */
 async function clicks(browser, record, moves, first) {
 	const context = await browser.newContext({viewport: DESK});
-	await context.addInitScript(() => localStorage.setItem('bastide.settings', JSON.stringify({speed: 'off'})));
+	await context.addInitScript(() =>
+		localStorage.setItem('bastide.settings', JSON.stringify({speed: 'off'})),
+	);
 	const page = await context.newPage();
 	await page.goto(address);
 	await openStored(page, address, record, moves);
@@ -86,7 +111,8 @@ async function clicks(browser, record, moves, first) {
 	const before = await processorTime(session);
 	const times = await page.evaluate(
 		async ({first, count}) => {
-			const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+			const frame = () =>
+				new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 			const found = [];
 			for (let click = 0; click < count; click++) {
 				if (first) document.querySelector(first)?.click();
@@ -129,22 +155,43 @@ async function duringAnalysis(browser) {
 
 async function lighthouse() {
 	const found = await import('lighthouse').catch(() => null);
-	if (!found) return console.log('     Lighthouse is not installed: npm install --no-save lighthouse@11.7.1');
+	if (!found)
+		return console.log(
+			'     Lighthouse is not installed: npm install --no-save lighthouse@11.7.1',
+		);
 	const browser = await launch([`--remote-debugging-port=${PORT}`]);
 	const best = {};
 	let vitals = '';
 	for (let run = 0; run < RUNS; run++) {
-		const {lhr} = await found.default(address, {port: PORT, logLevel: 'silent', throttling: {...found.defaultConfig.settings.throttling, cpuSlowdownMultiplier: SLOWER}, onlyCategories: ['performance', 'accessibility', 'best-practices']});
+		const {lhr} = await found.default(address, {
+			port: PORT,
+			logLevel: 'silent',
+			throttling: {...found.defaultConfig.settings.throttling, cpuSlowdownMultiplier: SLOWER},
+			onlyCategories: ['performance', 'accessibility', 'best-practices'],
+		});
 		if (Math.round(lhr.categories.performance.score * 100) > (best.performance ?? -1))
-			vitals = ['first-contentful-paint', 'largest-contentful-paint', 'interactive', 'total-blocking-time', 'cumulative-layout-shift'].map((id) => `${id} ${lhr.audits[id].displayValue}`).join(', ');
-		for (const {id, score} of Object.values(lhr.categories)) best[id] = Math.max(best[id] ?? 0, Math.round(score * 100));
+			vitals = [
+				'first-contentful-paint',
+				'largest-contentful-paint',
+				'interactive',
+				'total-blocking-time',
+				'cumulative-layout-shift',
+			]
+				.map((id) => `${id} ${lhr.audits[id].displayValue}`)
+				.join(', ');
+		for (const {id, score} of Object.values(lhr.categories))
+			best[id] = Math.max(best[id] ?? 0, Math.round(score * 100));
 	}
-	for (const [id, score] of Object.entries(best)) say(`Lighthouse, ${id}, best of ${RUNS}`, score, '', 95, true);
+	for (const [id, score] of Object.entries(best))
+		say(`Lighthouse, ${id}, best of ${RUNS}`, score, '', 95, true);
 	console.log(`     ${vitals}`);
 	await browser.close();
 }
 
-if (isBusy) console.log(`     this machine is busy: ${load.toFixed(1)} processes wait for ${cpus().length} processors`);
+if (isBusy)
+	console.log(
+		`     this machine is busy: ${load.toFixed(1)} processes wait for ${cpus().length} processors`,
+	);
 const {rest, engine} = firstLoad();
 say('first load without the engine, compressed', rest, 'B', 250_000);
 say('the engine, compressed', engine, 'B', 250_000);
@@ -153,7 +200,11 @@ try {
 	const visits = [];
 	for (let run = 0; run < RUNS; run++) visits.push(await firstVisit(browser));
 	say(`start page interactive on a phone, middle of ${RUNS}`, middle(visits), 'ms', 1500);
-	for (const [record, moves, first] of [['medina-second-3', 96, '.tray-open'], ['caylus-4-full', 168, null], ['tiletum-4-uk', 71, null]]) {
+	for (const [record, moves, first] of [
+		['medina-second-3', 96, '.tray-open'],
+		['caylus-4-full', 168, null],
+		['tiletum-4-uk', 71, null],
+	]) {
 		const {times, processor} = await clicks(browser, record, moves, first);
 		const game = record.split('-')[0];
 		say(`a click in ${game}, middle of ${times.length}`, Math.round(middle(times)), 'ms', 50);

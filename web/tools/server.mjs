@@ -4,8 +4,19 @@ import {readFile} from 'node:fs/promises';
 import {extname, join, normalize} from 'node:path';
 import {gzipSync} from 'node:zlib';
 
-const TYPES = {'.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.wasm': 'application/wasm', '.woff2': 'font/woff2', '.svg': 'image/svg+xml', '.png': 'image/png', '.webmanifest': 'application/manifest+json'};
-export const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+const TYPES = {
+	'.html': 'text/html; charset=utf-8',
+	'.js': 'text/javascript',
+	'.css': 'text/css',
+	'.json': 'application/json',
+	'.wasm': 'application/wasm',
+	'.woff2': 'font/woff2',
+	'.svg': 'image/svg+xml',
+	'.png': 'image/png',
+	'.webmanifest': 'application/manifest+json',
+};
+export const POLICY =
+	"default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 export function serve(port, out) {
 	const server = createServer(async (request, response) => {
@@ -15,7 +26,8 @@ export function serve(port, out) {
 		const file = path.endsWith('/') ? join(path, 'index.html') : path;
 		try {
 			const bytes = await readFile(join(out, file));
-			const zip = !file.endsWith('.woff2') && /gzip/.test(request.headers['accept-encoding'] ?? '');
+			const zip =
+				!file.endsWith('.woff2') && /gzip/.test(request.headers['accept-encoding'] ?? '');
 			response.writeHead(200, {
 				'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
 				'Content-Security-Policy': POLICY,

@@ -23,7 +23,9 @@ const online = bastide.address;
 
 /** Makes the browser Ada's, with tables of hers: one that waits for her and one that does not. */
 async function asAda(page) {
-	const [ada, benoit, olena] = await Promise.all(['Ada', 'Benoît', 'Olena'].map((name) => Somebody.come(online, name)));
+	const [ada, benoit, olena] = await Promise.all(
+		['Ada', 'Benoît', 'Olena'].map((name) => Somebody.come(online, name)),
+	);
 	const clock = {kind: 'live', bank: 1500, increment: 10};
 	const people = {ada, benoit, olena, clock};
 	await page.context().addCookies(ada.cookies);
@@ -109,8 +111,15 @@ const SCREENS = {
 	'online-start': async (page) => {
 		const {ada, benoit, olena, clock} = await asAda(page);
 		await play([ada, benoit], {game: 'medina'}, 0);
-		await benoit.open({game: 'caylus', players: 4, listed: true, clock, options: {favours: 'light'}}).catch(() => benoit.open({game: 'caylus', players: 4, listed: true, clock}));
-		await olena.open({game: 'tiletum', players: 2, listed: true, clock: {kind: 'turn', bank: 86400}});
+		await benoit
+			.open({game: 'caylus', players: 4, listed: true, clock, options: {favours: 'light'}})
+			.catch(() => benoit.open({game: 'caylus', players: 4, listed: true, clock}));
+		await olena.open({
+			game: 'tiletum',
+			players: 2,
+			listed: true,
+			clock: {kind: 'turn', bank: 86400},
+		});
 		await page.goto(online);
 		await page.reload();
 		await page.waitForSelector('[data-testid=continue-online]');
@@ -190,36 +199,78 @@ const SCREENS = {
 	},
 	'caylus-supply': async (page) => {
 		await table(page, 'caylus-4-full', 168);
-		if (await page.locator('.cy-supply button').count()) await page.locator('.cy-supply button').first().click();
+		if (await page.locator('.cy-supply button').count())
+			await page.locator('.cy-supply button').first().click();
 		else await page.click('#tab-table');
 	},
 	'tiletum-own': async (page) => {
 		await table(page, 'tiletum-3-en', 250);
-		if (await page.locator('.tt-phone [role=tab]').count()) await page.locator('.tt-phone [role=tab]').last().click();
+		if (await page.locator('.tt-phone [role=tab]').count())
+			await page.locator('.tt-phone [role=tab]').last().click();
 	},
 	'medina-replay': (page) => table(page, 'medina-second-4', 999, 'replay'),
 	...(await learnScreens(address)),
 };
 
 /** Every table with every number of seats: at the start, in the middle, at the end. */
-const SEATS = {'medina-second-2': [10, 70], 'medina-second-3': [12, 90], 'medina-second-4': [14, 80], 'caylus-2-full': [20, 140], 'caylus-3-light': [20, 150], 'caylus-4-full': [24, 215], 'caylus-5-full': [30, 240], 'tiletum-2-uk': [60, 200], 'tiletum-3-en': [66, 260], 'tiletum-4-uk': [72, 300]};
+const SEATS = {
+	'medina-second-2': [10, 70],
+	'medina-second-3': [12, 90],
+	'medina-second-4': [14, 80],
+	'caylus-2-full': [20, 140],
+	'caylus-3-light': [20, 150],
+	'caylus-4-full': [24, 215],
+	'caylus-5-full': [30, 240],
+	'tiletum-2-uk': [60, 200],
+	'tiletum-3-en': [66, 260],
+	'tiletum-4-uk': [72, 300],
+};
 for (const [record, [early, middle]] of Object.entries(SEATS)) {
 	const seats = /\d/.exec(record)[0];
-	for (const [when, moves] of [['start', early], ['middle', middle], ['end', 9999]]) SCREENS[`${record.split('-')[0]}-${seats}-${when}`] = (page) => table(page, record, moves);
+	for (const [when, moves] of [
+		['start', early],
+		['middle', middle],
+		['end', 9999],
+	])
+		SCREENS[`${record.split('-')[0]}-${seats}-${when}`] = (page) => table(page, record, moves);
 }
 
 try {
 	for (const [name, open] of Object.entries(SCREENS))
-		for (const [size, viewport] of [['desk', DESK], ['phone', PHONE]])
+		for (const [size, viewport] of [
+			['desk', DESK],
+			['phone', PHONE],
+		])
 			for (const theme of ['light', 'dark'])
 				for (const language of ['en', 'fr', 'uk']) {
 					const id = `${name}-${size}-${theme}-${language}`;
-					if (wanted.length && !wanted.some((part) => id.startsWith(part) || new RegExp(`^${part}$`).test(id))) continue;
-					const context = await browser.newContext({viewport, deviceScaleFactor: 1, hasTouch: size === 'phone', isMobile: size === 'phone'});
-					await context.addInitScript(({theme, language}) => localStorage.setItem('bastide.settings', JSON.stringify({theme, language, speed: 'off'})), {theme, language});
+					if (
+						wanted.length &&
+						!wanted.some(
+							(part) => id.startsWith(part) || new RegExp(`^${part}$`).test(id),
+						)
+					)
+						continue;
+					const context = await browser.newContext({
+						viewport,
+						deviceScaleFactor: 1,
+						hasTouch: size === 'phone',
+						isMobile: size === 'phone',
+					});
+					await context.addInitScript(
+						({theme, language}) =>
+							localStorage.setItem(
+								'bastide.settings',
+								JSON.stringify({theme, language, speed: 'off'}),
+							),
+						{theme, language},
+					);
 					const page = await context.newPage();
 					page.on('pageerror', (error) => console.log(id, String(error)));
-					page.on('console', (message) => message.type() === 'error' && console.log(id, message.text()));
+					page.on(
+						'console',
+						(message) => message.type() === 'error' && console.log(id, message.text()),
+					);
 					await page.goto(address);
 					await open(page);
 					await page.waitForTimeout(250);

@@ -4,23 +4,40 @@ import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 
 // Bundled into a test, the file does not know where it came from.
-const root = process.env.BASTIDE_WEB ? join(process.env.BASTIDE_WEB, '..') : join(dirname(fileURLToPath(import.meta.url)), '../..');
+const root = process.env.BASTIDE_WEB
+	? join(process.env.BASTIDE_WEB, '..')
+	: join(dirname(fileURLToPath(import.meta.url)), '../..');
 const NAMES = ['Ada', 'Benoît', 'Olena', 'Marko', 'Inès'];
 
 /** A record of games/<game>/tests/records after so many moves, as a game on a device. */
 function savedGame(name, moves, bots) {
-	const text = readFileSync(join(root, 'games', name.split('-')[0], 'tests/records', `${name}.game`), 'utf8');
+	const text = readFileSync(
+		join(root, 'games', name.split('-')[0], 'tests/records', `${name}.game`),
+		'utf8',
+	);
 	const lines = text.split('\n');
 	const start = lines.indexOf('moves');
 	const players = Number(/players (\d)/.exec(text)[1]);
-	const seats = Array.from({length: players}, (_, seat) => ({name: NAMES[seat], bot: bots && seat > 0 ? bots : null}));
+	const seats = Array.from({length: players}, (_, seat) => ({
+		name: NAMES[seat],
+		bot: bots && seat > 0 ? bots : null,
+	}));
 	return {
 		id: name,
 		game: /game (\w+)/.exec(text)[1],
 		players,
-		options: Object.fromEntries(lines.slice(0, start).filter((line) => line.startsWith('option ')).map((line) => line.split(' ').slice(1))),
+		options: Object.fromEntries(
+			lines
+				.slice(0, start)
+				.filter((line) => line.startsWith('option '))
+				.map((line) => line.split(' ').slice(1)),
+		),
 		seats,
-		moves: lines.slice(start + 1).filter((line) => /^[1-9.] /.test(line)).map((line) => line.slice(2)).slice(0, moves),
+		moves: lines
+			.slice(start + 1)
+			.filter((line) => /^[1-9.] /.test(line))
+			.map((line) => line.slice(2))
+			.slice(0, moves),
 		updated: Date.now(),
 		over: false,
 		turn: 0,
@@ -35,9 +52,13 @@ export async function openStored(page, address, name, moves, {kind = 'table', bo
 		(game) =>
 			new Promise((resolve, reject) => {
 				const request = indexedDB.open('bastide', 1);
-				request.onupgradeneeded = () => request.result.createObjectStore('games', {keyPath: 'id'});
+				request.onupgradeneeded = () =>
+					request.result.createObjectStore('games', {keyPath: 'id'});
 				request.onsuccess = () => {
-					const write = request.result.transaction('games', 'readwrite').objectStore('games').put(game);
+					const write = request.result
+						.transaction('games', 'readwrite')
+						.objectStore('games')
+						.put(game);
 					write.onsuccess = () => (request.result.close(), resolve());
 					write.onerror = reject;
 				};

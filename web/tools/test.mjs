@@ -13,7 +13,9 @@ const here = join(dirname(fileURLToPath(import.meta.url)), '..');
 const out = join(here, 'node_modules/.tests');
 mkdirSync(out, {recursive: true});
 const browser = process.argv[2] === 'browser';
-const names = readdirSync(join(here, 'test')).filter((name) => name.endsWith('.test.ts') && name.startsWith('browser') === browser);
+const names = readdirSync(join(here, 'test')).filter(
+	(name) => name.endsWith('.test.ts') && name.startsWith('browser') === browser,
+);
 await build({
 	entryPoints: names.map((name) => join(here, 'test', name)),
 	outdir: out,
@@ -34,14 +36,20 @@ const files = names.map((name) => join(out, name.replace(/\.ts$/, '.mjs')));
 
 /** Runs some of the files, one after the other; answers the exit status. */
 function run(some) {
-	return new Promise((resolve) => spawn(process.execPath, ['--test', ...some], {stdio: 'inherit', cwd: here, env}).on('close', (status) => resolve(status ?? 1)));
+	return new Promise((resolve) =>
+		spawn(process.execPath, ['--test', ...some], {stdio: 'inherit', cwd: here, env}).on(
+			'close',
+			(status) => resolve(status ?? 1),
+		),
+	);
 }
 
 // Browsers wait much of the time, so two files are in the making at once.
 const queue = files.map((file) => [file]);
 const lane = async () => {
 	let worst = 0;
-	for (let some = queue.shift(); some; some = queue.shift()) worst = Math.max(worst, await run(some));
+	for (let some = queue.shift(); some; some = queue.shift())
+		worst = Math.max(worst, await run(some));
 	return worst;
 };
 process.exit(browser ? Math.max(...(await Promise.all([lane(), lane()]))) : await run(files));

@@ -8,7 +8,10 @@ const unquote = (text) => text.slice(1, -1).replace(/\\(.)/g, (_, c) => ESCAPES[
 /** The entries of one file: id to text, or to the forms of a text that depends on a number. */
 export function readPo(text) {
 	const entries = new Map();
-	let id = null, plural = null, forms = {}, into = null;
+	let id = null,
+		plural = null,
+		forms = {},
+		into = null;
 	const finish = () => {
 		if (id) {
 			if (entries.has(id)) throw new Error(`${id} stands twice`);
@@ -46,7 +49,9 @@ export const LATER = ['learn'];
 
 /** The words of one domain. */
 export function readDomain(root, language, domain) {
-	return Object.fromEntries(readPo(readFileSync(join(root, 'po', language, `${domain}.po`), 'utf8')));
+	return Object.fromEntries(
+		readPo(readFileSync(join(root, 'po', language, `${domain}.po`), 'utf8')),
+	);
 }
 
 /** All words of a language that the browser needs from the beginning: its own and the games'. */
@@ -55,7 +60,8 @@ export function readLanguage(root, language) {
 	const words = {};
 	for (const file of readdirSync(folder).sort()) {
 		const domain = file.replace(/\.po$/, '');
-		if (domain !== file && domain !== 'cli' && !LATER.includes(domain)) Object.assign(words, readDomain(root, language, domain));
+		if (domain !== file && domain !== 'cli' && !LATER.includes(domain))
+			Object.assign(words, readDomain(root, language, domain));
 	}
 	return words;
 }

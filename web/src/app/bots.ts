@@ -15,7 +15,12 @@ function start(): Worker {
 	return made;
 }
 
-export function think(setup: Setup, moves: string[], level: string, asked?: string): Promise<Answer> {
+export function think(
+	setup: Setup,
+	moves: string[],
+	level: string,
+	asked?: string,
+): Promise<Answer> {
 	worker ??= start();
 	const question: Question = {id: ++last, setup, moves, level, ...(asked ? {asked} : {})};
 	worker.postMessage(question);

@@ -26,7 +26,11 @@ export function soloSeats(players: number, level: Level): SeatPlan[] {
 	}));
 }
 
-export async function newGame(setup: Setup, seats: SeatPlan[], moves: string[] = []): Promise<string> {
+export async function newGame(
+	setup: Setup,
+	seats: SeatPlan[],
+	moves: string[] = [],
+): Promise<string> {
 	const saved: SavedGame = {
 		...setup,
 		id: newId(),

@@ -10,7 +10,10 @@ const loaded = signal<Learn | null>(null);
 const failed = signal(false);
 
 function addStyle(name: string): Promise<void> {
-	const link = Object.assign(document.createElement('link'), {rel: 'stylesheet', href: `${name}.css`});
+	const link = Object.assign(document.createElement('link'), {
+		rel: 'stylesheet',
+		href: `${name}.css`,
+	});
 	document.head.append(link);
 	return new Promise((resolve, reject) => {
 		link.onload = () => resolve();
@@ -21,7 +24,11 @@ function addStyle(name: string): Promise<void> {
 async function load(): Promise<void> {
 	if (loaded.value) return;
 	try {
-		const [learn] = await Promise.all([import('../learn'), addStyle('learn'), speakMore('learn')]);
+		const [learn] = await Promise.all([
+			import('../learn'),
+			addStyle('learn'),
+			speakMore('learn'),
+		]);
 		failed.value = false;
 		loaded.value = learn;
 	} catch {

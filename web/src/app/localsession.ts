@@ -18,7 +18,12 @@ export class LocalSession<S = unknown> extends Session<S> {
 		view: View<S>,
 		readonly saved: SavedGame,
 	) {
-		super(engine, view, {game: saved.game, players: saved.players, options: saved.options}, saved.moves);
+		super(
+			engine,
+			view,
+			{game: saved.game, players: saved.players, options: saved.options},
+			saved.moves,
+		);
 	}
 
 	get seats(): SeatPlan[] {
@@ -71,7 +76,8 @@ export class LocalSession<S = unknown> extends Session<S> {
 		const persons = log.filter(({actor}) => this.acts(actor));
 		let to = persons[persons.length - 1];
 		if (!to) return;
-		if (turn) while (to.ply > 0 && log[to.ply - 1]?.actor === to.actor) to = log[to.ply - 1] as Entry;
+		if (turn)
+			while (to.ply > 0 && log[to.ply - 1]?.actor === to.actor) to = log[to.ply - 1] as Entry;
 		this.era++;
 		dropAll();
 		this.thinking.value = false;

@@ -45,7 +45,11 @@ export function refreshTables(): void {
 	clearTimeout(soon);
 	soon = setTimeout(() => {
 		if (!me.value) myTables.value = [];
-		else if (!document.hidden) rest.myTables().then((tables) => (myTables.value = tables), () => undefined);
+		else if (!document.hidden)
+			rest.myTables().then(
+				(tables) => (myTables.value = tables),
+				() => undefined,
+			);
 	}, SOON_MS);
 }
 

@@ -61,7 +61,9 @@ export class OnlineSession<S = unknown> extends Session<S> {
 		});
 		const unsent = this.unsent();
 		this.setPending([]);
-		for (const sending of unsent) if (sending.ply === this.confirmed.length + this.pending.length) void this.send(sending);
+		for (const sending of unsent)
+			if (sending.ply === this.confirmed.length + this.pending.length)
+				void this.send(sending);
 	}
 
 	private get shelf(): string {
@@ -90,7 +92,11 @@ export class OnlineSession<S = unknown> extends Session<S> {
 	get seats(): SeatPlan[] {
 		const {seats} = this.now;
 		const names = botNames(seats.map(({name}) => name ?? ''));
-		return seats.map(({kind, name, level}, seat) => (kind === 'bot' ? {name: names[seat] ?? '', bot: level ?? ''} : {name: name ?? t('web.seat', seat + 1), bot: null}));
+		return seats.map(({kind, name, level}, seat) =>
+			kind === 'bot'
+				? {name: names[seat] ?? '', bot: level ?? ''}
+				: {name: name ?? t('web.seat', seat + 1), bot: null},
+		);
 	}
 
 	/** Our own seat from 0, or -1 for those who look on. */
@@ -123,7 +129,9 @@ export class OnlineSession<S = unknown> extends Session<S> {
 		const isOthers = this.now.seats[seat]?.kind === 'person' && !this.isMine(seat);
 		const since = this.feed.log.value.filter(({kind}) => kind !== 'chat').pop()?.at ?? 0;
 		const isLong = this.connection.time() - since > ABANDONED_MS;
-		return this.isPresent() && isOthers && isLong && this.head.clock.kind === 'none' ? seat : null;
+		return this.isPresent() && isOthers && isLong && this.head.clock.kind === 'none'
+			? seat
+			: null;
 	}
 
 	override mine(): boolean {
@@ -140,7 +148,9 @@ export class OnlineSession<S = unknown> extends Session<S> {
 
 	/** Everybody else has given up: points do not matter. */
 	override verdict(): string | null {
-		const winners = this.seats.filter((_, seat) => this.now.places?.[seat] === 1).map(({name}) => name);
+		const winners = this.seats
+			.filter((_, seat) => this.now.places?.[seat] === 1)
+			.map(({name}) => name);
 		return this.live.value.actor === 'over' ? null : t('web.online.wins', winners.join(', '));
 	}
 
@@ -180,7 +190,9 @@ export class OnlineSession<S = unknown> extends Session<S> {
 	private confirm(moves: string[]): void {
 		const more = moves.slice(this.confirmed.length);
 		const hoped = this.pending.map(({move}) => move);
-		const agrees = beginsWith(moves, this.confirmed) && (beginsWith(hoped, more) || beginsWith(more, hoped));
+		const agrees =
+			beginsWith(moves, this.confirmed) &&
+			(beginsWith(hoped, more) || beginsWith(more, hoped));
 		if (this.pending.length > 0) this.setPending(agrees ? this.pending.slice(more.length) : []);
 		this.confirmed = moves;
 		void this.follow();
@@ -195,7 +207,11 @@ export class OnlineSession<S = unknown> extends Session<S> {
 			const wanted = [...this.confirmed, ...this.pending.map(({move}) => move)];
 			const shown = this.moves.value;
 			const next = wanted[shown.length];
-			if (!beginsWith(wanted, shown) || wanted.length - shown.length > MOST_MOVES_SHOWN || (next && !this.position.moves().includes(next))) {
+			if (
+				!beginsWith(wanted, shown) ||
+				wanted.length - shown.length > MOST_MOVES_SHOWN ||
+				(next && !this.position.moves().includes(next))
+			) {
 				this.rebuild(wanted);
 				if (this.moves.value.length < wanted.length) this.fault.value = new Refusal(BROKEN);
 				if (this.moves.value.length < wanted.length) break;
@@ -205,7 +221,10 @@ export class OnlineSession<S = unknown> extends Session<S> {
 		this.following = false;
 		const {actor} = this.live.value;
 		const seat = typeof actor === 'number' ? this.now.seats[actor] : undefined;
-		this.thinking.value = this.now.status === 'playing' && !!seat && (seat.kind === 'bot' || !!seat.away || !!seat.resigned);
+		this.thinking.value =
+			this.now.status === 'playing' &&
+			!!seat &&
+			(seat.kind === 'bot' || !!seat.away || !!seat.resigned);
 	}
 
 	/** Our own last decision, or the first one of that turn. */
@@ -223,7 +242,13 @@ export class OnlineSession<S = unknown> extends Session<S> {
 	}
 
 	canUndo(): boolean {
-		return !this.peeked.value && this.isPresent() && this.isConnected() && !this.now.asked && this.undoTarget(false) !== undefined;
+		return (
+			!this.peeked.value &&
+			this.isPresent() &&
+			this.isConnected() &&
+			!this.now.asked &&
+			this.undoTarget(false) !== undefined
+		);
 	}
 
 	/** Nobody else has acted since: others are not asked. */
@@ -235,7 +260,9 @@ export class OnlineSession<S = unknown> extends Session<S> {
 	/** Draws all dice again; null while the secret is not told, or where the browser cannot reckon. */
 	async checkDice(): Promise<Verdict | null> {
 		const {secret} = this.now;
-		return secret && crypto.subtle ? checkDice(this.engine, this.setup, this.confirmed, this.head.fair, secret) : null;
+		return secret && crypto.subtle
+			? checkDice(this.engine, this.setup, this.confirmed, this.head.fair, secret)
+			: null;
 	}
 
 	override againText(): string | null {

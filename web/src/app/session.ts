@@ -44,7 +44,8 @@ export interface Shown<S = unknown> {
 const MOST_STEPS_SHOWN = 7;
 const HINT_LEVEL = 'master';
 
-export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+export const sleep = (ms: number): Promise<void> =>
+	new Promise((resolve) => setTimeout(resolve, ms));
 
 export abstract class Session<S = unknown> {
 	readonly moves = signal<string[]>([]);
@@ -117,7 +118,12 @@ export abstract class Session<S = unknown> {
 			const made = {actor: this.position.actor(), node: this.position.node(), move};
 			if (!this.position.play(move)) break;
 			const after = this.position.state<S>();
-			log.push({...made, ply: log.length, points: this.position.score(), ...this.view.tell(move, made.actor, before, after)});
+			log.push({
+				...made,
+				ply: log.length,
+				points: this.position.score(),
+				...this.view.tell(move, made.actor, before, after),
+			});
 			before = after;
 		}
 		batch(() => {
@@ -153,13 +159,21 @@ export abstract class Session<S = unknown> {
 	self(): number {
 		const {actor} = this.live.value;
 		if (this.acts(actor)) return actor as number;
-		return Math.max(0, this.seats.findIndex((_, seat) => this.isMine(seat)));
+		return Math.max(
+			0,
+			this.seats.findIndex((_, seat) => this.isMine(seat)),
+		);
 	}
 
 	/** A person at this device may move here and now. */
 	mine(): boolean {
 		const shown = this.shown.value;
-		return !this.peeked.value && !this.passing.value && this.acts(shown.actor) && shown.moves.length > 0;
+		return (
+			!this.peeked.value &&
+			!this.passing.value &&
+			this.acts(shown.actor) &&
+			shown.moves.length > 0
+		);
 	}
 
 	isOver(): boolean {
@@ -200,7 +214,12 @@ export abstract class Session<S = unknown> {
 		const frames = [this.show(position, ply, false)];
 		while (position.step()) frames.push(this.show(position, ply, false));
 		const live = this.show(position, ply, true);
-		const entry: Entry = {...made, ply: ply - 1, points: live.points, ...this.view.tell(move, made.actor, before, live.state)};
+		const entry: Entry = {
+			...made,
+			ply: ply - 1,
+			points: live.points,
+			...this.view.tell(move, made.actor, before, live.state),
+		};
 		this.made(live);
 		await this.showSteps(frames.slice(0, -1), era);
 		if (era !== this.era) return;
@@ -217,7 +236,10 @@ export abstract class Session<S = unknown> {
 		for (const frame of frames.slice(-MOST_STEPS_SHOWN)) {
 			if (era !== this.era || this.hurried) return;
 			this.passing.value = frame;
-			await Promise.race([sleep(pause()), new Promise<void>((resolve) => (this.wake = resolve))]);
+			await Promise.race([
+				sleep(pause()),
+				new Promise<void>((resolve) => (this.wake = resolve)),
+			]);
 		}
 	}
 
@@ -267,9 +289,15 @@ export abstract class Session<S = unknown> {
 }
 
 /** Writes a record; the engine puts it into its proper form. */
-export function recordText(engine: Engine, setup: Setup, seats: SeatPlan[], moves: string[]): string {
+export function recordText(
+	engine: Engine,
+	setup: Setup,
+	seats: SeatPlan[],
+	moves: string[],
+): string {
 	const lines = ['bastide 1', `game ${setup.game}`, `players ${setup.players}`];
-	for (const [name, value] of Object.entries(setup.options)) lines.push(`option ${name} ${value}`);
+	for (const [name, value] of Object.entries(setup.options))
+		lines.push(`option ${name} ${value}`);
 	seats.forEach(({name}, seat) => name && lines.push(`seat ${seat + 1} ${name}`));
 	lines.push('moves');
 	const position = engine.start(setup);

@@ -18,11 +18,21 @@ export interface Settings {
 }
 
 const KEY = SETTINGS_KEY;
-const DEFAULTS: Settings = {language: null, theme: 'system', speed: 'quick', confirm: true, chips: true, name: ''};
+const DEFAULTS: Settings = {
+	language: null,
+	theme: 'system',
+	speed: 'quick',
+	confirm: true,
+	chips: true,
+	name: '',
+};
 
 function stored(): Settings {
 	try {
-		return {...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>)};
+		return {
+			...DEFAULTS,
+			...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>),
+		};
 	} catch {
 		return DEFAULTS;
 	}

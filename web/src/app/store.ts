@@ -37,7 +37,10 @@ function open(): Promise<IDBDatabase> {
 	return database;
 }
 
-async function ask<T>(mode: IDBTransactionMode, make: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function ask<T>(
+	mode: IDBTransactionMode,
+	make: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
 	const db = await open();
 	return new Promise((resolve, reject) => {
 		const request = make(db.transaction(GAMES, mode).objectStore(GAMES));
@@ -51,7 +54,10 @@ export async function keep(game: SavedGame): Promise<void> {
 }
 
 export function find(id: string): Promise<SavedGame | undefined> {
-	return ask<SavedGame | undefined>('readonly', (store) => store.get(id) as IDBRequest<SavedGame | undefined>);
+	return ask<SavedGame | undefined>(
+		'readonly',
+		(store) => store.get(id) as IDBRequest<SavedGame | undefined>,
+	);
 }
 
 export async function forget(id: string): Promise<void> {
@@ -60,12 +66,17 @@ export async function forget(id: string): Promise<void> {
 
 /** All games, the latest first. */
 export async function all(): Promise<SavedGame[]> {
-	const games = await ask<SavedGame[]>('readonly', (store) => store.getAll() as IDBRequest<SavedGame[]>);
+	const games = await ask<SavedGame[]>(
+		'readonly',
+		(store) => store.getAll() as IDBRequest<SavedGame[]>,
+	);
 	return games.sort((a, b) => b.updated - a.updated);
 }
 
 export function newId(): string {
-	return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(36).padStart(2, '0'))
+	return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
+		byte.toString(36).padStart(2, '0'),
+	)
 		.join('')
 		.slice(0, 10);
 }

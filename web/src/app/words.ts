@@ -6,7 +6,11 @@ import type {Language} from './language';
 export {LANGUAGES, guessLanguage, type Language} from './language';
 
 /** How each language is called by those who speak it. */
-export const LANGUAGE_NAMES: Record<Language, string> = {en: 'English', fr: 'Français', uk: 'Українська'};
+export const LANGUAGE_NAMES: Record<Language, string> = {
+	en: 'English',
+	fr: 'Français',
+	uk: 'Українська',
+};
 
 export type Words = Record<string, string | string[]>;
 
@@ -30,7 +34,9 @@ export function pluralForm(lang: Language, n: number): number {
 }
 
 function fill(text: string, args: readonly (string | number)[]): string {
-	return text.replace(/%(\d)\$[sd]|%%/g, (sign, place?: string) => (place ? String(args[Number(place) - 1] ?? '') : sign.slice(1)));
+	return text.replace(/%(\d)\$[sd]|%%/g, (sign, place?: string) =>
+		place ? String(args[Number(place) - 1] ?? '') : sign.slice(1),
+	);
 }
 
 /** The text of an id with its places filled. */
@@ -73,7 +79,8 @@ export function nameOf(seat: number): string {
 }
 
 export function say(what: Phrase | string | number, names: readonly string[] = []): string {
-	if (typeof what === 'string') return what.replace(/^@(\d)$/, (_, seat: string) => names[Number(seat)] ?? '');
+	if (typeof what === 'string')
+		return what.replace(/^@(\d)$/, (_, seat: string) => names[Number(seat)] ?? '');
 	if (typeof what === 'number') return String(what);
 	if (what.list) return what.list.map((one) => say(one, names)).join(', ');
 	const args = (what.args ?? []).map((arg) => say(arg, names));

@@ -20,7 +20,17 @@ export function seatClass(seat: number): string {
 }
 
 /** A token in running text. */
-export function Token({name, size = 20, seat, label}: {name: string; size?: number; seat?: number; label?: string}) {
+export function Token({
+	name,
+	size = 20,
+	seat,
+	label,
+}: {
+	name: string;
+	size?: number;
+	seat?: number;
+	label?: string;
+}) {
 	return (
 		<svg
 			class={`token ${seat === undefined ? '' : seatClass(seat)}`}
@@ -38,15 +48,44 @@ export function Token({name, size = 20, seat, label}: {name: string; size?: numb
 /** A seat's badge: pigment and mason's mark. */
 export function Badge({seat, size = 20}: {seat: number; size?: number}) {
 	return (
-		<svg class={`badge ${seatClass(seat)}`} width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">
-			<rect x=".9" y=".9" width="18.2" height="18.2" rx="4.2" fill="var(--p)" stroke="var(--k)" stroke-width="1.4" />
-			<use href={`#mark${seat}`} x="4.6" y="4.6" width="10.8" height="10.8" style={{color: 'var(--on)'}} />
+		<svg
+			class={`badge ${seatClass(seat)}`}
+			width={size}
+			height={size}
+			viewBox="0 0 20 20"
+			aria-hidden="true"
+		>
+			<rect
+				x=".9"
+				y=".9"
+				width="18.2"
+				height="18.2"
+				rx="4.2"
+				fill="var(--p)"
+				stroke="var(--k)"
+				stroke-width="1.4"
+			/>
+			<use
+				href={`#mark${seat}`}
+				x="4.6"
+				y="4.6"
+				width="10.8"
+				height="10.8"
+				style={{color: 'var(--on)'}}
+			/>
 		</svg>
 	);
 }
 
 /** A token on a board, by its centre. */
-export function Piece(props: {name: string; x: number; y: number; size: number; seat?: number; class?: string}) {
+export function Piece(props: {
+	name: string;
+	x: number;
+	y: number;
+	size: number;
+	seat?: number;
+	class?: string;
+}) {
 	const {name, x, y, size, seat} = props;
 	return (
 		<use
@@ -61,7 +100,19 @@ export function Piece(props: {name: string; x: number; y: number; size: number; 
 }
 
 /** A keystone with a number: always points. By its centre, on a board. */
-export function Keystone({x, y, size, points, open}: {x: number; y: number; size: number; points: number; open?: boolean}) {
+export function Keystone({
+	x,
+	y,
+	size,
+	points,
+	open,
+}: {
+	x: number;
+	y: number;
+	size: number;
+	points: number;
+	open?: boolean;
+}) {
 	return (
 		<g class="keystone">
 			<use href="#key" x={x - size / 2} y={y - size / 2} width={size} height={size} />
@@ -71,7 +122,11 @@ export function Keystone({x, y, size, points, open}: {x: number; y: number; size
 					class="keystone-open"
 				/>
 			)}
-			<text x={x} y={y + size * 0.16} font-size={size * (points > 99 || points < -9 ? 0.4 : 0.5)}>
+			<text
+				x={x}
+				y={y + size * 0.16}
+				font-size={size * (points > 99 || points < -9 ? 0.4 : 0.5)}
+			>
 				{points}
 			</text>
 		</g>
@@ -79,16 +134,43 @@ export function Keystone({x, y, size, points, open}: {x: number; y: number; size
 }
 
 /** The same in text. */
-export function Points({points, size = 30, label}: {points: number; size?: number; label?: string}) {
+export function Points({
+	points,
+	size = 30,
+	label,
+}: {
+	points: number;
+	size?: number;
+	label?: string;
+}) {
 	return (
-		<svg class="points" width={size} height={size} viewBox="0 0 40 40" role="img" aria-label={label ?? String(points)}>
+		<svg
+			class="points"
+			width={size}
+			height={size}
+			viewBox="0 0 40 40"
+			role="img"
+			aria-label={label ?? String(points)}
+		>
 			<Keystone x={20} y={21} size={40} points={points} />
 		</svg>
 	);
 }
 
 /** Red corner ticks with a chalk halo: open to you. */
-export function Ticks({x, y, w, h, arm = 9}: {x: number; y: number; w: number; h: number; arm?: number}) {
+export function Ticks({
+	x,
+	y,
+	w,
+	h,
+	arm = 9,
+}: {
+	x: number;
+	y: number;
+	w: number;
+	h: number;
+	arm?: number;
+}) {
 	const a = Math.min(arm, w / 3, h / 3);
 	const d =
 		`M${x} ${y + a}V${y}h${a}M${x + w - a} ${y}h${a}v${a}` +
@@ -101,7 +183,14 @@ export function Ticks({x, y, w, h, arm = 9}: {x: number; y: number; w: number; h
 	);
 }
 
-export function Frame(props: {x: number; y: number; w: number; h: number; kind: 'chosen' | 'last' | 'focus'; r?: number}) {
+export function Frame(props: {
+	x: number;
+	y: number;
+	w: number;
+	h: number;
+	kind: 'chosen' | 'last' | 'focus';
+	r?: number;
+}) {
 	const {x, y, w, h, kind, r = 5} = props;
 	return (
 		<g class={`frame-${kind}`} aria-hidden="true">
@@ -136,7 +225,8 @@ const LINES: Record<string, string> = {
 	people: 'M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM2 21c0-5 3-7 7-7s7 2 7 7M16 3.5a4 4 0 0 1 0 7M18 14.5c2.5 1 4 3 4 6.5',
 	gear: 'M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M5 19l2-2M17 7l2-2',
 	home: 'M4 11 12 4l8 7M6 10v10h12V10M10 20v-6h4v6',
-	offline: 'M2 8.5a15 15 0 0 1 5-3M22 8.5A15 15 0 0 0 12 5M5.5 12.5a10 10 0 0 1 4-2.3M18.5 12.5a10 10 0 0 0-3-2M9 16.3a4.5 4.5 0 0 1 6 0M12 20h.01M3 3l18 18',
+	offline:
+		'M2 8.5a15 15 0 0 1 5-3M22 8.5A15 15 0 0 0 12 5M5.5 12.5a10 10 0 0 1 4-2.3M18.5 12.5a10 10 0 0 0-3-2M9 16.3a4.5 4.5 0 0 1 6 0M12 20h.01M3 3l18 18',
 	trash: 'M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v6',
 	person: 'M12 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM3.5 21c0-5 4-7 8.5-7s8.5 2 8.5 7',
 	flag: 'M5 22V3M5 4h13l-3 4.5 3 4.5H5',
@@ -163,7 +253,19 @@ export function Logo({size = 24}: {size?: number}) {
 }
 
 /** A number of things: token and count; nought is dimmed, never hidden. */
-export function Count({name, n, size = 18, seat, label}: {name: string; n: number; size?: number; seat?: number; label: string}) {
+export function Count({
+	name,
+	n,
+	size = 18,
+	seat,
+	label,
+}: {
+	name: string;
+	n: number;
+	size?: number;
+	seat?: number;
+	label: string;
+}) {
 	const change = useChange(n);
 	return (
 		<span class={`count ${n === 0 ? 'none' : ''}`} data-card={`word:${label}: ${n}`}>
@@ -180,7 +282,8 @@ export function Count({name, n, size = 18, seat, label}: {name: string; n: numbe
 /** By how much a number has just changed, and how often it has changed so far. */
 export function useChange(n: number): {by: number; times: number} {
 	const seen = useRef({n, by: 0, times: 0});
-	if (seen.current.n !== n) seen.current = {n, by: n - seen.current.n, times: seen.current.times + 1};
+	if (seen.current.n !== n)
+		seen.current = {n, by: n - seen.current.n, times: seen.current.times + 1};
 	return seen.current;
 }
 

@@ -20,7 +20,15 @@ function arrow(size: number): Sign {
 }
 
 function stroke(size: number): Sign {
-	return {width: size * 0.34, draw: (x, y) => <path d={`M${x + size * 0.1} ${y - size * 0.3}l${-size * 0.2} ${size * 0.6}`} class="sign-line" />};
+	return {
+		width: size * 0.34,
+		draw: (x, y) => (
+			<path
+				d={`M${x + size * 0.1} ${y - size * 0.3}l${-size * 0.2} ${size * 0.6}`}
+				class="sign-line"
+			/>
+		),
+	};
 }
 
 export function figure(text: string, size: number): Sign {
@@ -34,7 +42,13 @@ export function figure(text: string, size: number): Sign {
 
 export interface Pictures {
 	/** On a board: centred, and never wider than `most`. */
-	Picture: FunctionComponent<{picture: string; x: number; y: number; size: number; most?: number}>;
+	Picture: FunctionComponent<{
+		picture: string;
+		x: number;
+		y: number;
+		size: number;
+		most?: number;
+	}>;
 	/** In text. */
 	Signs: FunctionComponent<{picture: string; size?: number}>;
 }
@@ -43,12 +57,33 @@ export interface Pictures {
 export function pictures(tokens: Record<string, string>, paint: Painter): Pictures {
 	const read = (picture: string, size: number): Sign[] =>
 		[...picture.matchAll(/(\d+)P|\d+|[^\s\d]/g)].map(([sign, points]) => {
-			if (points !== undefined) return {width: size * 1.05, draw: (x, y) => <Keystone x={x} y={y} size={size * 1.05} points={Number(points)} />};
+			if (points !== undefined)
+				return {
+					width: size * 1.05,
+					draw: (x, y) => (
+						<Keystone x={x} y={y} size={size * 1.05} points={Number(points)} />
+					),
+				};
 			if (/\d/.test(sign)) return figure(sign, size);
 			if (sign === '>') return arrow(size);
 			if (sign === '/') return stroke(size);
 			const token = tokens[sign];
-			if (token) return {width: size, draw: (x, y) => (token.endsWith('*') ? <Piece name={token.slice(0, -1)} seat={NEUTRAL} x={x} y={y} size={size} /> : <Piece name={token} x={x} y={y} size={size} />)};
+			if (token)
+				return {
+					width: size,
+					draw: (x, y) =>
+						token.endsWith('*') ? (
+							<Piece
+								name={token.slice(0, -1)}
+								seat={NEUTRAL}
+								x={x}
+								y={y}
+								size={size}
+							/>
+						) : (
+							<Piece name={token} x={x} y={y} size={size} />
+						),
+				};
 			return paint(sign, size) ?? figure(sign, size);
 		});
 	const wide = (row: Sign[]): number => row.reduce((sum, {width}) => sum + width, 0);
@@ -69,7 +104,13 @@ export function pictures(tokens: Record<string, string>, paint: Painter): Pictur
 	const Signs: Pictures['Signs'] = ({picture, size = 18}) => {
 		const width = wide(read(picture, size)) + 2;
 		return (
-			<svg class="token signs" width={width} height={size * 1.15} viewBox={`0 0 ${width} ${size * 1.15}`} aria-hidden="true">
+			<svg
+				class="token signs"
+				width={width}
+				height={size * 1.15}
+				viewBox={`0 0 ${width} ${size * 1.15}`}
+				aria-hidden="true"
+			>
 				<Picture picture={picture} x={width / 2} y={size * 0.56} size={size} />
 			</svg>
 		);

@@ -27,14 +27,18 @@ const SEAT_PIECES: Record<string, [string, number, number, number]> = {
 		<path ${bold} fill="var(--p)" d="M20 27C18 14 25 5 33 5c4 0 7 3 8 6 5 4 6 11 3 17-4 9-21 9-24-1Z"/>
 		<path d="M23 16c2-5 6-8 10-8" fill="none" stroke="var(--pl)" stroke-width="2.6" stroke-linecap="round"/>
 		<path ${thin} fill="#F1D3AE" d="M25 27c-1-8 3-12 8-12s8 5 7 11c-2 6-12 7-15 1Z"/>`,
-		23, 39, 17,
+		23,
+		39,
+		17,
 	],
 	house: [
 		`<path ${bold} fill="var(--pd)" d="M36 26 58 26V54H36Z"/>
 		<path ${bold} fill="var(--p)" d="M6 30H38V56H6Z"/>
 		<path ${bold} fill="var(--pl)" d="M22 8 46 6 62 28 40 32Z"/>
 		<path ${bold} fill="var(--p)" d="M2 32 22 8 42 32Z"/>`,
-		12.5, 32.5, 19,
+		12.5,
+		32.5,
+		19,
 	],
 	pillar: [
 		`<path ${bold} fill="var(--pd)" d="M14 50H50V58H14Z"/>
@@ -42,7 +46,9 @@ const SEAT_PIECES: Record<string, [string, number, number, number]> = {
 		<path d="M35 19h6v30h-6Z" fill="var(--pd)" opacity=".7"/>
 		<path d="M25.5 20v29" stroke="var(--pl)" stroke-width="2.2"/>
 		<path ${bold} fill="var(--pl)" d="M13 8H51V12L44 18H20L13 12Z"/>`,
-		23.5, 26, 15,
+		23.5,
+		26,
+		15,
 	],
 	merchant: [
 		`<ellipse cx="32" cy="58" rx="19" ry="4.5" fill="rgba(0,0,0,.22)"/>
@@ -50,7 +56,9 @@ const SEAT_PIECES: Record<string, [string, number, number, number]> = {
 		<path ${thin} fill="var(--pd)" d="M44 36l10 4v14l-9 2Z"/>
 		<circle ${bold} cx="32" cy="20" r="9.5" fill="#F1D3AE"/>
 		<path ${bold} fill="var(--p)" d="M14 14c6 4 30 4 36 0-2-3-7-4-9-4-2-6-16-6-18 0-3 0-8 1-9 4Z"/>`,
-		23.5, 36, 16,
+		23.5,
+		36,
+		16,
 	],
 	architect: [
 		`<ellipse cx="32" cy="58" rx="19" ry="4.5" fill="rgba(0,0,0,.22)"/>
@@ -58,17 +66,23 @@ const SEAT_PIECES: Record<string, [string, number, number, number]> = {
 		<path ${bold} fill="#F6EBCB" d="M44 30h9v22h-9Z" transform="rotate(10 48 40)"/>
 		<circle ${bold} cx="32" cy="20" r="9.5" fill="#F1D3AE"/>
 		<path ${bold} fill="var(--p)" d="M20 18c-2-12 6-14 12-14s15 2 12 14c-7-4-17-4-24 0Z"/>`,
-		22, 36, 16,
+		22,
+		36,
+		16,
 	],
 	disc: [
 		`<ellipse ${bold} cx="32" cy="40" rx="24" ry="17" fill="var(--pd)"/>
 		<ellipse ${bold} cx="32" cy="33" rx="24" ry="17" fill="var(--p)"/>`,
-		21, 22, 22,
+		21,
+		22,
+		22,
 	],
 	flag: [
 		`<path d="M14 4V62" stroke="var(--k)" stroke-width="5" stroke-linecap="round"/>
 		<path ${bold} fill="var(--p)" d="M15 6H58L48 20l10 14H15Z"/>`,
-		20, 9.5, 21,
+		20,
+		9.5,
+		21,
 	],
 	dome: [
 		`<path ${bold} fill="var(--pd)" d="M12 46H52V56H12Z"/>
@@ -76,13 +90,17 @@ const SEAT_PIECES: Record<string, [string, number, number, number]> = {
 		<path ${bold} fill="var(--p)" d="M12 47C4 32 18 24 28 15c3-3 4-6 4-10 0 4 1 7 4 10 10 9 24 17 16 32Z"/>
 		<path d="M40 21c9 8 16 15 11 25l-9 1c4-9 3-18-2-26Z" fill="var(--pd)" opacity=".75"/>
 		<path d="M19 40c-1-7 4-11 8-15" fill="none" stroke="var(--pl)" stroke-width="3.4" stroke-linecap="round"/>`,
-		22.5, 25, 19,
+		22.5,
+		25,
+		19,
 	],
 	banner: [
 		`<path d="M8 3H56V8H8Z" fill="#7A5A22" ${thin}/>
 		<path ${bold} fill="var(--p)" d="M12 8H52V60L32 47 12 60Z"/>
 		<path d="M46 9h5v47l-5-3.5Z" fill="var(--pd)" opacity=".7"/>`,
-		18.5, 15, 27,
+		18.5,
+		15,
+		27,
 	],
 };
 
@@ -130,12 +148,23 @@ function symbol(id: string, box: number, body: string): string {
 
 /** The inside of the one hidden <svg> that every <use> of the page refers to. */
 export function symbolSheet(): string {
-	const parts = MARKS.map((mark, seat) => symbol(`mark${seat}`, 24, `<g fill="currentColor">${mark}</g>`));
+	const parts = MARKS.map((mark, seat) =>
+		symbol(`mark${seat}`, 24, `<g fill="currentColor">${mark}</g>`),
+	);
 	for (const [name, [drawing, x, y, size]] of Object.entries(SEAT_PIECES))
 		MARKS.forEach((mark, seat) => {
 			const at = `translate(${x} ${y}) scale(${size / 24})`;
-			parts.push(symbol(`${name}${seat}`, 64, `${drawing}<g transform="${at}" fill="var(--on)">${mark}</g>`));
+			parts.push(
+				symbol(
+					`${name}${seat}`,
+					64,
+					`${drawing}<g transform="${at}" fill="var(--on)">${mark}</g>`,
+				),
+			);
 		});
 	for (const [name, drawing] of Object.entries(SYMBOLS)) parts.push(symbol(name, 64, drawing));
-	return parts.join('').replace(/\s*\n\s*/g, '').replace(/(\.\d*?[1-9])0+(?=\D)/g, '$1');
+	return parts
+		.join('')
+		.replace(/\s*\n\s*/g, '')
+		.replace(/(\.\d*?[1-9])0+(?=\D)/g, '$1');
 }

@@ -107,18 +107,30 @@ export class Engine {
 		readonly levels: string[],
 		bytes: Promise<BufferSource>,
 	) {
-		this.ready = bytes.then((found) => WebAssembly.instantiate(found, {})).then(({instance}) => {
-			this.wasm = instance.exports as unknown as Exports;
-		});
+		this.ready = bytes
+			.then((found) => WebAssembly.instantiate(found, {}))
+			.then(({instance}) => {
+				this.wasm = instance.exports as unknown as Exports;
+			});
 	}
 
 	/** An engine that knows its games at once, but no position before it is ready. */
 	static begin({games, levels}: Registry, answer: Promise<Response>): Engine {
-		return new Engine(games, levels, answer.then((found) => found.arrayBuffer()));
+		return new Engine(
+			games,
+			levels,
+			answer.then((found) => found.arrayBuffer()),
+		);
 	}
 
 	static async load(bytes: BufferSource | Promise<Response>): Promise<Engine> {
-		const engine = new Engine([], [], bytes instanceof Promise ? bytes.then((found) => found.arrayBuffer()) : Promise.resolve(bytes));
+		const engine = new Engine(
+			[],
+			[],
+			bytes instanceof Promise
+				? bytes.then((found) => found.arrayBuffer())
+				: Promise.resolve(bytes),
+		);
 		await engine.ready;
 		engine.games.push(...(JSON.parse(engine.text(engine.wasm.describe())) as GameInfo[]));
 		engine.levels.push(...(JSON.parse(engine.text(engine.wasm.levels())) as string[]));
@@ -172,7 +184,11 @@ export class Engine {
 
 	/** Text of the buffer: so many bytes, or up to its NUL. */
 	text(length: number): string {
-		const bytes = new Uint8Array(this.wasm.memory.buffer, this.wasm.buffer(), this.wasm.buffer_size());
+		const bytes = new Uint8Array(
+			this.wasm.memory.buffer,
+			this.wasm.buffer(),
+			this.wasm.buffer_size(),
+		);
 		const end = length <= bytes.length ? length : bytes.indexOf(0);
 		return this.decoder.decode(bytes.subarray(0, end));
 	}
@@ -237,7 +253,11 @@ export class Position {
 	outlook(): number[][] {
 		const count = this.wasm.outlook(this.slot);
 		const players = this.wasm.score(this.slot);
-		const all = new Int32Array(this.wasm.memory.buffer, this.wasm.outlook_array(), Math.max(0, count * players));
+		const all = new Int32Array(
+			this.wasm.memory.buffer,
+			this.wasm.outlook_array(),
+			Math.max(0, count * players),
+		);
 		return Array.from({length: Math.max(0, count)}, (_, place) =>
 			Array.from(all.subarray(place * players, (place + 1) * players)),
 		);
@@ -245,7 +265,9 @@ export class Position {
 
 	weights(): number[] {
 		const count = this.wasm.weights(this.slot);
-		return Array.from(new Uint32Array(this.wasm.memory.buffer, this.wasm.weights_array(), Math.max(0, count)));
+		return Array.from(
+			new Uint32Array(this.wasm.memory.buffer, this.wasm.weights_array(), Math.max(0, count)),
+		);
 	}
 
 	/** 0 if the move is legal, else the number of the rule that forbids it; null if there is none such. */
@@ -292,7 +314,9 @@ export class Position {
 
 	/** Every option with its value, named or not. */
 	options(): Record<string, string> {
-		const parts = JSON.parse(this.engine.text(this.wasm.options(this.slot))) as {options: Record<string, string>};
+		const parts = JSON.parse(this.engine.text(this.wasm.options(this.slot))) as {
+			options: Record<string, string>;
+		};
 		return parts.options;
 	}
 
@@ -319,11 +343,17 @@ export class Position {
 		return {
 			iterations: found.iterations,
 			first: found.first.map((chance) => chance / 1000),
-			lines: found.lines.map(({move, visits, value}) => ({move, visits, value: value / 1000})),
+			lines: found.lines.map(({move, visits, value}) => ({
+				move,
+				visits,
+				value: value / 1000,
+			})),
 		};
 	}
 
 	private numbers(count: number): number[] {
-		return Array.from(new Int32Array(this.wasm.memory.buffer, this.wasm.numbers_array(), count));
+		return Array.from(
+			new Int32Array(this.wasm.memory.buffer, this.wasm.numbers_array(), count),
+		);
 	}
 }

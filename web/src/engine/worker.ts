@@ -47,7 +47,11 @@ async function answer(question: Question): Promise<void> {
 	if (!position) return;
 	for (const move of question.moves) position.play(move);
 	if (await think(position, question)) {
-		const found: Answer = {id: question.id, move: position.choice(), report: position.report(question.asked)};
+		const found: Answer = {
+			id: question.id,
+			move: position.choice(),
+			report: position.report(question.asked),
+		};
 		self.postMessage(found);
 	}
 	position.release();

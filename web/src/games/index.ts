@@ -11,13 +11,30 @@ import type {View} from './view';
 type First = Pick<View, 'game' | 'letter' | 'learn' | 'Cover'>;
 
 const FIRST: First[] = [
-	{game: 'medina', letter: 'M', learn: (facts) => learnMedina(facts as MedinaFacts), Cover: MedinaCover},
-	{game: 'caylus', letter: 'C', learn: (facts) => learnCaylus(facts as CaylusFacts), Cover: CaylusCover},
-	{game: 'tiletum', letter: 'T', learn: (facts) => learnTiletum(facts as TiletumFacts), Cover: TiletumCover},
+	{
+		game: 'medina',
+		letter: 'M',
+		learn: (facts) => learnMedina(facts as MedinaFacts),
+		Cover: MedinaCover,
+	},
+	{
+		game: 'caylus',
+		letter: 'C',
+		learn: (facts) => learnCaylus(facts as CaylusFacts),
+		Cover: CaylusCover,
+	},
+	{
+		game: 'tiletum',
+		letter: 'T',
+		learn: (facts) => learnTiletum(facts as TiletumFacts),
+		Cover: TiletumCover,
+	},
 ];
 
 /** By name. Everything else of a view is there once full.ts is loaded, and no table is opened before. */
-export const VIEWS: Record<string, View<any>> = Object.fromEntries(FIRST.map((first) => [first.game, first as View<any>]));
+export const VIEWS: Record<string, View<any>> = Object.fromEntries(
+	FIRST.map((first) => [first.game, first as View<any>]),
+);
 
 /** Tells every view what is printed in its game. */
 export function learnAll({facts}: Registry): void {

@@ -15,7 +15,12 @@ export interface Ledger {
 	start: number;
 }
 
-export function sourcesOf({categories, categoryOf, start}: Ledger, shown: Shown<unknown>, seat: number, log: Entry[]): Source[] {
+export function sourcesOf(
+	{categories, categoryOf, start}: Ledger,
+	shown: Shown<unknown>,
+	seat: number,
+	log: Entry[],
+): Source[] {
 	const sums = new Map<string, number>();
 	let before = start;
 	for (const entry of log.slice(0, shown.ply)) {

@@ -44,7 +44,10 @@ export function numbersOf(rules: string): string[] {
 	return rules.split(' ').flatMap((range) => {
 		const [, letter, first, last] = /^([A-Z])(\d+)(?:-[A-Z](\d+))?$/.exec(range) ?? [];
 		const from = Number(first);
-		return Array.from({length: Number(last ?? first) - from + 1}, (_, at) => `${letter}${from + at}`);
+		return Array.from(
+			{length: Number(last ?? first) - from + 1},
+			(_, at) => `${letter}${from + at}`,
+		);
 	});
 }
 
@@ -59,9 +62,19 @@ export function sceneOf(lesson: Lesson, figure: Figure): {setup: Setup; moves: s
 export function shownAt(engine: Engine, lesson: Lesson, figure: Figure): Shown {
 	const {setup, moves} = sceneOf(lesson, figure);
 	const position = engine.start(setup);
-	if (!position || !moves.every((move) => position.play(move))) throw new Error(`${lesson.game}: no such position: ${figure.id}`);
+	if (!position || !moves.every((move) => position.play(move)))
+		throw new Error(`${lesson.game}: no such position: ${figure.id}`);
 	const actor = position.actor();
-	const shown = {state: position.state(), actor, node: position.node(), ply: moves.length, moves: typeof actor === 'number' ? position.moves() : [], outlook: [], points: position.score(), last: null};
+	const shown = {
+		state: position.state(),
+		actor,
+		node: position.node(),
+		ply: moves.length,
+		moves: typeof actor === 'number' ? position.moves() : [],
+		outlook: [],
+		points: position.score(),
+		last: null,
+	};
 	position.release();
 	return shown;
 }
@@ -73,7 +86,11 @@ export function bookWord(book: Book, section: Section, part: string): string {
 
 /** All ids of a book's words. */
 export function bookWords(book: Book): string[] {
-	return book.sections.flatMap((section) => ['title', 'text', ...(section.figures ?? []).map(({id}) => id)].map((part) => bookWord(book, section, part)));
+	return book.sections.flatMap((section) =>
+		['title', 'text', ...(section.figures ?? []).map(({id}) => id)].map((part) =>
+			bookWord(book, section, part),
+		),
+	);
 }
 
 // words: learn.rule.*

@@ -11,7 +11,15 @@ import {progressOf} from './progress';
 export {Rulebook, RulesPage} from './rulebook';
 
 /** #/learn, #/learn/medina, #/learn/medina/4 */
-export function LearnPage({engine, game, step}: {engine: Engine; game: string | undefined; step: string | undefined}) {
+export function LearnPage({
+	engine,
+	game,
+	step,
+}: {
+	engine: Engine;
+	game: string | undefined;
+	step: string | undefined;
+}) {
 	const lesson = game ? LESSONS[game] : undefined;
 	if (!lesson) return <Choice />;
 	const wanted = step === undefined ? progressOf(lesson.game).at : Number(step) - 1;
@@ -49,7 +57,13 @@ function Card({game, steps}: {game: string; steps: number}) {
 			<div class="game-card-body">
 				<h3>{t(`web.${game}.name`)}</h3>
 				<p>{t(`web.${game}.pitch`)}</p>
-				<p class="small">{done ? t('learn.done') : at > 0 ? t('learn.step', at + 1, steps) : tn('learn.count', steps)}</p>
+				<p class="small">
+					{done
+						? t('learn.done')
+						: at > 0
+							? t('learn.step', at + 1, steps)
+							: tn('learn.count', steps)}
+				</p>
 				<p class="row">
 					<a class="button go wide-button" href={address('learn', game)}>
 						{t(at > 0 ? 'learn.resume' : 'learn.begin')}

@@ -15,14 +15,27 @@ const AROUND = 4;
 export function thingsOf(key: string, within: ParentNode = document): Element[] {
 	if (key.startsWith('.')) return [...within.querySelectorAll(key)];
 	const quoted = CSS.escape(key);
-	return [...within.querySelectorAll(`[data-place="${quoted}"], [data-cell="${quoted}"], [data-piece="${quoted}"], [data-choice="${quoted}"]`)];
+	return [
+		...within.querySelectorAll(
+			`[data-place="${quoted}"], [data-cell="${quoted}"], [data-piece="${quoted}"], [data-choice="${quoted}"]`,
+		),
+	];
 }
 
 function ringsOf(keys: string[]): Ring[] {
 	return keys.flatMap((key) =>
 		thingsOf(key).flatMap((thing): Ring[] => {
 			const {left, top, width, height} = thing.getBoundingClientRect();
-			return width && height ? [{x: left - AROUND, y: top - AROUND, w: width + 2 * AROUND, h: height + 2 * AROUND}] : [];
+			return width && height
+				? [
+						{
+							x: left - AROUND,
+							y: top - AROUND,
+							w: width + 2 * AROUND,
+							h: height + 2 * AROUND,
+						},
+					]
+				: [];
 		}),
 	);
 }
@@ -53,7 +66,10 @@ export function Lens({keys}: {keys: string[]}) {
 	return (
 		<div class="lens" aria-hidden="true">
 			{rings.map(({x, y, w, h}, at) => (
-				<i key={at} style={{left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px`}} />
+				<i
+					key={at}
+					style={{left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px`}}
+				/>
 			))}
 		</div>
 	);

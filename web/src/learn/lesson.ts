@@ -68,7 +68,13 @@ export function judge(step: Step, move: string): Verdict {
 
 /** The ids of the words of a step. */
 export function wordsOf(lesson: Lesson, step: Step): string[] {
-	const parts = ['title', 'say', ...(step.ask ? ['do', 'done', 'not', ...Object.values(step.not ?? {}).map((part) => `not.${part}`)] : [])];
+	const parts = [
+		'title',
+		'say',
+		...(step.ask
+			? ['do', 'done', 'not', ...Object.values(step.not ?? {}).map((part) => `not.${part}`)]
+			: []),
+	];
 	return [...new Set(parts)].map((part) => wordOf(lesson, step, part));
 }
 

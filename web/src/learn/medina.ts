@@ -30,21 +30,46 @@ export const medina: Lesson = {
 	setup: SETUP,
 	steps: [
 		{id: 'aim', moves: PLAYED, look: ['.seat0 .md-palaces', '.seat-chip.seat0']},
-		{id: 'turn', fresh: SETUP, moves: 'well f6; merchant d8', ask: ['building orange c9', 'building orange *'], not: {'building *': 'colour'}},
+		{
+			id: 'turn',
+			fresh: SETUP,
+			moves: 'well f6; merchant d8',
+			ask: ['building orange c9', 'building orange *'],
+			not: {'building *': 'colour'},
+		},
 		{
 			id: 'share',
 			moves: 'building orange b9; building grey l4',
 			ask: ['building orange b10', 'building orange *'],
 			not: {'building *': 'colour'},
 		},
-		{id: 'well', ask: ['building purple d6', 'building purple h6', 'building purple f8', 'building purple f4'], not: {'building purple *': 'square'}, look: ['building purple', 'd6', 'h6', 'f8', 'f4']},
+		{
+			id: 'well',
+			ask: [
+				'building purple d6',
+				'building purple h6',
+				'building purple f8',
+				'building purple f4',
+			],
+			not: {'building purple *': 'square'},
+			look: ['building purple', 'd6', 'h6', 'f8', 'f4'],
+		},
 		{
 			id: 'claim',
 			moves: 'building orange c10; building grey l5',
 			ask: ['roof b9'],
 			not: {'roof *': 'other', 'neutral *': 'neutral', 'building orange *': 'grow'},
 		},
-		{id: 'stable', ask: ['stable a10'], not: {'stable k*': 'grey', 'stable l*': 'grey', 'stable m*': 'grey', 'stable *': 'corner'}},
+		{
+			id: 'stable',
+			ask: ['stable a10'],
+			not: {
+				'stable k*': 'grey',
+				'stable l*': 'grey',
+				'stable m*': 'grey',
+				'stable *': 'corner',
+			},
+		},
 		{
 			id: 'wall',
 			moves: 'building orange h2; building grey k4',
@@ -52,7 +77,12 @@ export const medina: Lesson = {
 			not: {'wall *': 'far'},
 			look: ['wall', 'wall:n1', 'wall:w10', 'tower:nw'],
 		},
-		{id: 'merchant', ask: ['merchant c8', 'merchant d9'], not: {'merchant *': 'away'}, find: true},
+		{
+			id: 'merchant',
+			ask: ['merchant c8', 'merchant d9'],
+			not: {'merchant *': 'away'},
+			find: true,
+		},
 		{
 			id: 'tea',
 			moves: 'building orange h3; building purple c6',
@@ -68,6 +98,10 @@ export const medina: Lesson = {
 			not: {'neutral *': 'grey', 'roof *': 'roof', 'building orange *': 'grow'},
 		},
 		{id: 'lane', ask: ['building brown l8', 'building brown *'], find: true},
-		{id: 'end', moves: 'building brown l9; building grey k5', look: ['.seat0 .points-button', '.seat-chip.seat0 b']},
+		{
+			id: 'end',
+			moves: 'building brown l9; building grey k5',
+			look: ['.seat0 .points-button', '.seat-chip.seat0 b'],
+		},
 	],
 };

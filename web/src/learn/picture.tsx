@@ -22,7 +22,8 @@ function openTo(view: View, shown: Shown, hold: string | undefined): TableProps<
 	if (hold === undefined) return open;
 	for (const move of shown.moves) {
 		const keys = view.parts(move, shown).map(({key}) => key);
-		if (!hold || keys.includes(hold)) for (const key of keys) if (key !== hold) open.set(key, []);
+		if (!hold || keys.includes(hold))
+			for (const key of keys) if (key !== hold) open.set(key, []);
 	}
 	return open;
 }
@@ -39,11 +40,18 @@ export function Picture(props: Props) {
 	const [near, setNear] = useState(false);
 	useEffect(() => {
 		if (!place.current) return;
-		const watch = new IntersectionObserver((seen) => seen.some(({isIntersecting}) => isIntersecting) && setNear(true), {rootMargin: '600px'});
+		const watch = new IntersectionObserver(
+			(seen) => seen.some(({isIntersecting}) => isIntersecting) && setNear(true),
+			{rootMargin: '600px'},
+		);
 		watch.observe(place.current);
 		return () => watch.disconnect();
 	}, []);
-	return near ? <Drawing key={language.value} {...props} /> : <div class="picture picture-later" ref={place} />;
+	return near ? (
+		<Drawing key={language.value} {...props} />
+	) : (
+		<div class="picture picture-later" ref={place} />
+	);
 }
 
 function Drawing({engine, lesson, figure}: Props) {
@@ -65,7 +73,8 @@ function Drawing({engine, lesson, figure}: Props) {
 		pick: () => undefined,
 		hover: () => undefined,
 	};
-	const Drawn = figure.of === 'tray' ? view.Tray : figure.of === 'panels' ? view.Panels : view.Board;
+	const Drawn =
+		figure.of === 'tray' ? view.Tray : figure.of === 'panels' ? view.Panels : view.Board;
 	return (
 		<div class={`picture game-${view.game}`} inert aria-hidden="true" ref={box}>
 			<Drawn {...props} />
@@ -78,7 +87,12 @@ function frame(box: HTMLElement, {part, marks, below = AROUND}: Figure): void {
 	const keys = part ?? [];
 	const things = keys.flatMap((key) => thingsOf(key, box));
 	const whole = keys[0]?.startsWith('.') ? (things[0] ?? null) : null;
-	const svg = whole ? (whole instanceof SVGSVGElement ? whole : null) : ((things[0] as SVGElement | undefined)?.ownerSVGElement ?? box.querySelector<SVGSVGElement>('svg.board'));
+	const svg = whole
+		? whole instanceof SVGSVGElement
+			? whole
+			: null
+		: ((things[0] as SVGElement | undefined)?.ownerSVGElement ??
+			box.querySelector<SVGSVGElement>('svg.board'));
 	keepOnly(whole ?? svg, box);
 	if (svg) {
 		if (!whole && things.length > 0) cut(svg, things as SVGGraphicsElement[], below);
@@ -92,13 +106,16 @@ function frame(box: HTMLElement, {part, marks, below = AROUND}: Figure): void {
 
 /** A picture is no table: nothing in it is walked through, picked or pointed at. */
 function disarm(box: Element): void {
-	for (const thing of box.querySelectorAll('*')) for (const name of thing.getAttributeNames()) if (name.startsWith('data-')) thing.removeAttribute(name);
+	for (const thing of box.querySelectorAll('*'))
+		for (const name of thing.getAttributeNames())
+			if (name.startsWith('data-')) thing.removeAttribute(name);
 }
 
 /** Hides everything beside an element and its ancestors. */
 function keepOnly(kept: Element | null, box: Element): void {
 	for (let inner = kept; inner && inner !== box; inner = inner.parentElement)
-		for (const other of inner.parentElement?.children ?? []) if (other !== inner) (other as HTMLElement | SVGElement).style.display = 'none';
+		for (const other of inner.parentElement?.children ?? [])
+			if (other !== inner) (other as HTMLElement | SVGElement).style.display = 'none';
 }
 
 function cut(svg: SVGSVGElement, things: SVGGraphicsElement[], below: number): void {

@@ -80,19 +80,46 @@ export function Player({engine, lesson, at}: {engine: Engine; lesson: Lesson; at
 	const words = <Words {...doing} />;
 	const help = mine && (
 		<>
-			{picker.whyNot.value && <WhyNot session={session} place={picker.whyNot.value.place} rule={picker.whyNot.value.rule} />}
+			{picker.whyNot.value && (
+				<WhyNot
+					session={session}
+					place={picker.whyNot.value.place}
+					rule={picker.whyNot.value.rule}
+				/>
+			)}
 			<Choices session={session} picker={picker} pick={pick} />
 		</>
 	);
 	return (
-		<div class={`page table lesson game-${view.game} ${phone.value ? 'on-phone' : 'on-desk'}`} data-testid="lesson" data-step={walk.at.value + 1} data-asks={walk.asks} data-busy={walk.busy.value}>
-			<Top title={t(`web.${view.game}.name`)} subtitle={t('learn.step', walk.at.value + 1, lesson.steps.length)}>
-				<TopButton icon="rules" label={t('web.rules')} keys="?" narrow onClick={() => openRules()} />
+		<div
+			class={`page table lesson game-${view.game} ${phone.value ? 'on-phone' : 'on-desk'}`}
+			data-testid="lesson"
+			data-step={walk.at.value + 1}
+			data-asks={walk.asks}
+			data-busy={walk.busy.value}
+		>
+			<Top
+				title={t(`web.${view.game}.name`)}
+				subtitle={t('learn.step', walk.at.value + 1, lesson.steps.length)}
+			>
+				<TopButton
+					icon="rules"
+					label={t('web.rules')}
+					keys="?"
+					narrow
+					onClick={() => openRules()}
+				/>
 				<TopLink icon="close" label={t('learn.leave')} to={address('learn')} />
 			</Top>
 			{phone.value ? (
 				<main class="phone-table">
-					<SeatChips key={walk.tables} session={session} shown={shown} names={names} onSeat={(seat) => (counted.value = seat)} />
+					<SeatChips
+						key={walk.tables}
+						session={session}
+						shown={shown}
+						names={names}
+						onSeat={(seat) => (counted.value = seat)}
+					/>
 					{view.goodsRow && (
 						<div class="phone-goods" key={`goods ${walk.tables}`}>
 							<view.Goods shown={shown} seat={LEARNER} compact />
@@ -119,7 +146,14 @@ export function Player({engine, lesson, at}: {engine: Engine; lesson: Lesson; at
 						{words}
 						{help}
 						{names.map((_, seat) => (
-							<SeatPanel key={`${walk.tables}.${seat}`} session={session} shown={shown} seat={seat} names={names} onPoints={() => (counted.value = seat)} />
+							<SeatPanel
+								key={`${walk.tables}.${seat}`}
+								session={session}
+								shown={shown}
+								seat={seat}
+								names={names}
+								onPoints={() => (counted.value = seat)}
+							/>
 						))}
 						<view.Panels {...props} />
 					</aside>
@@ -127,7 +161,14 @@ export function Player({engine, lesson, at}: {engine: Engine; lesson: Lesson; at
 			)}
 			<Lens keys={lookOf(walk, picker)} />
 			<CardLayer letter={view.letter} />
-			{counted.value !== null && <SeatDrawer session={session} shown={shown} seat={counted.value} close={() => (counted.value = null)} />}
+			{counted.value !== null && (
+				<SeatDrawer
+					session={session}
+					shown={shown}
+					seat={counted.value}
+					close={() => (counted.value = null)}
+				/>
+			)}
 			<RulesDrawer game={view.game} />
 		</div>
 	);
@@ -180,7 +221,12 @@ function Words({walk, picker, attempt, next, back, show}: Doing) {
 	const box = useRef<HTMLElement>(null);
 	useEffect(() => box.current?.focus({preventScroll: true}), [walk.at.value, answer]);
 	return (
-		<section class={`panel lesson-words ${walk.asks ? 'lesson-asks' : ''}`} tabindex={-1} ref={box} aria-labelledby="lesson-title">
+		<section
+			class={`panel lesson-words ${walk.asks ? 'lesson-asks' : ''}`}
+			tabindex={-1}
+			ref={box}
+			aria-labelledby="lesson-title"
+		>
 			<Steps walk={walk} />
 			<div aria-live="polite">
 				<h2 id="lesson-title">{word('title')}</h2>
@@ -196,13 +242,41 @@ function Words({walk, picker, attempt, next, back, show}: Doing) {
 				)}
 			</div>
 			<div class="lesson-buttons">
-				{walk.at.value > 0 && <Plain label={t('learn.back')} icon={<Line name="back" size={14} />} onClick={back} />}
-				{walk.asks && !complete && <Plain label={t('learn.show')} keys="H" onClick={show} />}
+				{walk.at.value > 0 && (
+					<Plain
+						label={t('learn.back')}
+						icon={<Line name="back" size={14} />}
+						onClick={back}
+					/>
+				)}
+				{walk.asks && !complete && (
+					<Plain label={t('learn.show')} keys="H" onClick={show} />
+				)}
 				{answer && <Plain label={t('learn.again')} onClick={() => walk.again()} />}
 				<span class="spring" />
-				{!complete && declines.map((move) => <Plain key={move} label={view.moveName(move, shown.value)} keys="0" onClick={() => attempt(move)} />)}
-				{complete && <Go label={view.moveName(complete, shown.value)} keys="Enter" onClick={() => attempt(complete)} />}
-				{!walk.asks && !walk.busy.value && <Go label={t(walk.last ? 'learn.play' : 'learn.next')} keys="Enter" onClick={next} />}
+				{!complete &&
+					declines.map((move) => (
+						<Plain
+							key={move}
+							label={view.moveName(move, shown.value)}
+							keys="0"
+							onClick={() => attempt(move)}
+						/>
+					))}
+				{complete && (
+					<Go
+						label={view.moveName(complete, shown.value)}
+						keys="Enter"
+						onClick={() => attempt(complete)}
+					/>
+				)}
+				{!walk.asks && !walk.busy.value && (
+					<Go
+						label={t(walk.last ? 'learn.play' : 'learn.next')}
+						keys="Enter"
+						onClick={next}
+					/>
+				)}
 			</div>
 		</section>
 	);
@@ -246,7 +320,20 @@ function Steps({walk}: {walk: Walk}) {
 			{lesson.steps.map((step, at) => {
 				const name = `${at + 1}. ${t(wordOf(lesson, step, 'title'))}`;
 				const now = at === walk.at.value;
-				return <li key={step.id}>{at <= reached || now ? <a href={address('learn', lesson.game, at + 1)} aria-current={now ? 'step' : undefined} aria-label={name} title={name} /> : <span />}</li>;
+				return (
+					<li key={step.id}>
+						{at <= reached || now ? (
+							<a
+								href={address('learn', lesson.game, at + 1)}
+								aria-current={now ? 'step' : undefined}
+								aria-label={name}
+								title={name}
+							/>
+						) : (
+							<span />
+						)}
+					</li>
+				);
 			})}
 		</ol>
 	);
@@ -257,8 +344,10 @@ function useKeys(doing: Doing): void {
 	now.current = doing;
 	useLayoutEffect(() => {
 		const press = (event: KeyboardEvent): void => {
-			if (typing(event) || event.ctrlKey || event.metaKey || event.altKey || inDrawer(event)) return;
-			if (walkBoard(event) || touch(event) || handle(event, now.current)) event.preventDefault();
+			if (typing(event) || event.ctrlKey || event.metaKey || event.altKey || inDrawer(event))
+				return;
+			if (walkBoard(event) || touch(event) || handle(event, now.current))
+				event.preventDefault();
 		};
 		addEventListener('keydown', press);
 		return () => removeEventListener('keydown', press);
@@ -281,7 +370,12 @@ function handle({key}: KeyboardEvent, {walk, picker, attempt, next, back, show}:
 			if (asks) show();
 			return true;
 		case '0':
-			if (asks) attempt(walk.session.value.shown.value.moves.find((move) => walk.session.value.view.isDecline(move)) ?? null);
+			if (asks)
+				attempt(
+					walk.session.value.shown.value.moves.find((move) =>
+						walk.session.value.view.isDecline(move),
+					) ?? null,
+				);
 			return true;
 		case 'pagedown':
 			if (!asks) next();

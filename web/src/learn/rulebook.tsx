@@ -17,7 +17,15 @@ import {found, foundRule, pieces, termsOf} from './search';
 const query = signal('');
 
 /** The rules as a page: #/rules/caylus, #/rules/caylus/provost, #/rules/caylus/C48 */
-export function RulesPage({engine, game, place}: {engine: Engine; game: string | undefined; place: string | undefined}) {
+export function RulesPage({
+	engine,
+	game,
+	place,
+}: {
+	engine: Engine;
+	game: string | undefined;
+	place: string | undefined;
+}) {
 	const chosen = game && VIEWS[game] ? game : (Object.keys(VIEWS)[0] as string);
 	useEffect(() => () => void (query.value = ''), [chosen]);
 	return (
@@ -30,7 +38,12 @@ export function RulesPage({engine, game, place}: {engine: Engine; game: string |
 			<main class="narrow-page book-page">
 				<nav class="segments book-games" aria-label={t('learn.games')}>
 					{Object.keys(VIEWS).map((name) => (
-						<a key={name} class="segment" href={address('rules', name)} aria-current={name === chosen ? 'page' : undefined}>
+						<a
+							key={name}
+							class="segment"
+							href={address('rules', name)}
+							aria-current={name === chosen ? 'page' : undefined}
+						>
 							{t(`web.${name}.name`)}
 						</a>
 					))}
@@ -52,7 +65,17 @@ interface Reading {
 	linked: boolean;
 }
 
-export function Rulebook({engine, game, place, linked = false}: {engine: Engine; game: string; place: string; linked?: boolean}) {
+export function Rulebook({
+	engine,
+	game,
+	place,
+	linked = false,
+}: {
+	engine: Engine;
+	game: string;
+	place: string;
+	linked?: boolean;
+}) {
 	const book = BOOKS[game] as Book;
 	const lesson = LESSONS[game] as Lesson;
 	const box = useRef<HTMLDivElement>(null);
@@ -62,19 +85,42 @@ export function Rulebook({engine, game, place, linked = false}: {engine: Engine;
 	useEffect(() => goTo(box.current, place), [place, game]);
 	const terms = termsOf(query.value);
 	const reading: Reading = {engine, book, lesson, terms, place, linked};
-	const sections = book.sections.map((section) => ({section, rules: numbersOf(section.rules).filter((rule) => !terms.length || foundRule(rule, ruleWords(game, rule), terms))})).filter(({section, rules}) => rules.length > 0 || said(reading, section));
-	const count = sections.reduce((sum, {section, rules}) => sum + rules.length + (said(reading, section) ? 1 : 0), 0);
+	const sections = book.sections
+		.map((section) => ({
+			section,
+			rules: numbersOf(section.rules).filter(
+				(rule) => !terms.length || foundRule(rule, ruleWords(game, rule), terms),
+			),
+		}))
+		.filter(({section, rules}) => rules.length > 0 || said(reading, section));
+	const count = sections.reduce(
+		(sum, {section, rules}) => sum + rules.length + (said(reading, section) ? 1 : 0),
+		0,
+	);
 	return (
 		<div class={`book ${linked ? 'book-linked' : ''}`} ref={box}>
 			<div class="book-side">
 				<label class="search">
 					<span class="sr">{t('web.rules.search')}</span>
-					<input type="search" placeholder={t('web.rules.search')} value={query.value} onInput={(event) => (query.value = event.currentTarget.value)} />
+					<input
+						type="search"
+						placeholder={t('web.rules.search')}
+						value={query.value}
+						onInput={(event) => (query.value = event.currentTarget.value)}
+					/>
 				</label>
 				<p class="small" role="status">
-					{terms.length > 0 ? (count > 0 ? tn('learn.found', count) : t('web.rules.none')) : ''}
+					{terms.length > 0
+						? count > 0
+							? tn('learn.found', count)
+							: t('web.rules.none')
+						: ''}
 				</p>
-				<Contents reading={reading} sections={sections.map(({section}) => section)} box={box} />
+				<Contents
+					reading={reading}
+					sections={sections.map(({section}) => section)}
+					box={box}
+				/>
 			</div>
 			<div class="book-body">
 				{terms.length === 0 && <Intro game={game} />}
@@ -98,7 +144,9 @@ function Intro({game}: {game: string}) {
 
 /** The section's own words have all the terms. */
 function said({book, terms}: Reading, section: Section): boolean {
-	const words = ['title', 'text', ...(section.figures ?? []).map(({id}) => id)].map((part) => t(bookWord(book, section, part)));
+	const words = ['title', 'text', ...(section.figures ?? []).map(({id}) => id)].map((part) =>
+		t(bookWord(book, section, part)),
+	);
 	return found(words.join(' '), terms);
 }
 
@@ -110,7 +158,15 @@ function goTo(box: HTMLElement | null, place: string): void {
 	there?.focus({preventScroll: true});
 }
 
-function Contents({reading, sections, box}: {reading: Reading; sections: Section[]; box: {current: HTMLElement | null}}) {
+function Contents({
+	reading,
+	sections,
+	box,
+}: {
+	reading: Reading;
+	sections: Section[];
+	box: {current: HTMLElement | null};
+}) {
 	const {book, linked, place} = reading;
 	const list = (
 		<ol class="plain">
@@ -119,7 +175,10 @@ function Contents({reading, sections, box}: {reading: Reading; sections: Section
 				return (
 					<li key={section.id}>
 						{linked ? (
-							<a href={address('rules', book.game, section.id)} aria-current={place === section.id ? 'location' : undefined}>
+							<a
+								href={address('rules', book.game, section.id)}
+								aria-current={place === section.id ? 'location' : undefined}
+							>
 								{title}
 							</a>
 						) : (
@@ -147,11 +206,20 @@ function Chapter({section, rules, ...reading}: Reading & {section: Section; rule
 	const word = (part: string): string => t(bookWord(book, section, part));
 	const whole = terms.length === 0 || said(reading, section);
 	return (
-		<section class="chapter" id={`rules-${section.id}`} tabindex={-1} aria-labelledby={`title-${section.id}`}>
+		<section
+			class="chapter"
+			id={`rules-${section.id}`}
+			tabindex={-1}
+			aria-labelledby={`title-${section.id}`}
+		>
 			<h3 id={`title-${section.id}`}>
 				<Marked text={word('title')} terms={terms} />
 				{linked && (
-					<a class="book-anchor" href={address('rules', book.game, section.id)} aria-label={t('learn.link', word('title'))}>
+					<a
+						class="book-anchor"
+						href={address('rules', book.game, section.id)}
+						aria-label={t('learn.link', word('title'))}
+					>
 						<Line name="link" size={15} />
 					</a>
 				)}
@@ -176,8 +244,15 @@ function Chapter({section, rules, ...reading}: Reading & {section: Section; rule
 			{rules.length > 0 && <h4>{t('learn.numbers')}</h4>}
 			<dl>
 				{rules.map((rule) => (
-					<div key={rule} id={`rules-${rule}`} tabindex={-1} class={place === rule ? 'rule framed' : 'rule'}>
-						<dt>{linked ? <a href={address('rules', book.game, rule)}>{rule}</a> : rule}</dt>
+					<div
+						key={rule}
+						id={`rules-${rule}`}
+						tabindex={-1}
+						class={place === rule ? 'rule framed' : 'rule'}
+					>
+						<dt>
+							{linked ? <a href={address('rules', book.game, rule)}>{rule}</a> : rule}
+						</dt>
 						<dd>
 							<Marked text={ruleWords(book.game, rule)} terms={terms} />
 						</dd>
@@ -190,5 +265,11 @@ function Chapter({section, rules, ...reading}: Reading & {section: Section; rule
 
 function Marked({text, terms}: {text: string; terms: string[]}) {
 	if (terms.length === 0) return <>{text}</>;
-	return <>{pieces(text, terms).map((piece, at) => (at % 2 ? <mark key={at}>{piece}</mark> : piece))}</>;
+	return (
+		<>
+			{pieces(text, terms).map((piece, at) =>
+				at % 2 ? <mark key={at}>{piece}</mark> : piece,
+			)}
+		</>
+	);
 }

@@ -3,7 +3,12 @@
 
 /** How a text is compared: small letters, no accents, one kind of apostrophe. */
 export function plain(text: string): string {
-	return text.toLocaleLowerCase().normalize('NFD').replace(/[\u0300\u0301\u0302\u0327]/g, '').normalize('NFC').replace(/[’ʼ]/g, "'");
+	return text
+		.toLocaleLowerCase()
+		.normalize('NFD')
+		.replace(/[\u0300\u0301\u0302\u0327]/g, '')
+		.normalize('NFC')
+		.replace(/[’ʼ]/g, "'");
 }
 
 export function termsOf(query: string): string[] {
@@ -15,7 +20,8 @@ const LETTER = /[\p{L}\p{N}]/u;
 /** Where a term begins a word of a text that is plain already. */
 function places(where: string, term: string): number[] {
 	const all: number[] = [];
-	for (let at = where.indexOf(term); at >= 0; at = where.indexOf(term, at + 1)) if (at === 0 || !LETTER.test(where[at - 1] as string)) all.push(at);
+	for (let at = where.indexOf(term); at >= 0; at = where.indexOf(term, at + 1))
+		if (at === 0 || !LETTER.test(where[at - 1] as string)) all.push(at);
 	return all;
 }
 
@@ -29,7 +35,9 @@ export function found(text: string, terms: string[]): boolean {
 export function foundRule(number: string, text: string, terms: string[]): boolean {
 	const small = number.toLowerCase();
 	const isNumber = (term: string): boolean => term === small || term === small.slice(1);
-	return terms.every((term) => isNumber(term) || (!/^[a-z]\d+$/.test(term) && found(text, [term])));
+	return terms.every(
+		(term) => isNumber(term) || (!/^[a-z]\d+$/.test(term) && found(text, [term])),
+	);
 }
 
 /** The text cut where terms are found: every second piece is a find. */
@@ -37,7 +45,8 @@ export function pieces(text: string, terms: string[]): string[] {
 	const letters = [...text];
 	const where = letters.map((letter) => plain(letter).slice(0, 1) || ' ').join('');
 	const hit = letters.map(() => false);
-	for (const term of terms) for (const at of places(where, term)) hit.fill(true, at, at + term.length);
+	for (const term of terms)
+		for (const at of places(where, term)) hit.fill(true, at, at + term.length);
 	const cut: string[] = [''];
 	letters.forEach((letter, at) => {
 		if (hit[at] !== (cut.length % 2 === 0)) cut.push('');

@@ -20,8 +20,20 @@ export class LessonSession extends LocalSession {
 	readonly asks = signal(false);
 
 	static at(engine: Engine, setup: Setup, moves: string[]): LessonSession {
-		const seats = seatNames(setup.players).map((name, seat) => ({name, bot: seat === LEARNER ? null : 'apprentice'}));
-		const saved: SavedGame = {...setup, id: '', seats, moves, updated: 0, over: false, turn: null, points: []};
+		const seats = seatNames(setup.players).map((name, seat) => ({
+			name,
+			bot: seat === LEARNER ? null : 'apprentice',
+		}));
+		const saved: SavedGame = {
+			...setup,
+			id: '',
+			seats,
+			moves,
+			updated: 0,
+			over: false,
+			turn: null,
+			points: [],
+		};
 		return new LessonSession(engine, viewOf(setup.game), saved);
 	}
 

@@ -37,7 +37,13 @@ export const tiletum: Lesson = {
 		},
 		{id: 'pillar', moves: 'bonus; architect paris', ask: ['pillar paris'], part: 'map'},
 		{id: 'contribute', ask: ['contribute paris'], part: 'map'},
-		{id: 'character', moves: 'use character-2', ask: ['character me-gold3'], not: {end: 'end'}, part: 'offers'},
+		{
+			id: 'character',
+			moves: 'use character-2',
+			ask: ['character me-gold3'],
+			not: {end: 'end'},
+			part: 'offers',
+		},
 		{
 			id: 'room',
 			moves: 'character ch-food2',

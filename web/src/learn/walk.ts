@@ -60,7 +60,11 @@ export class Walk {
 		const here = this.session.value;
 		const played = here?.moves.value ?? [];
 		const rest = moves.slice(played.length);
-		const goesOn = here && at === this.at.value + 1 && !this.lesson.steps[at]?.fresh && played.every((move, ply) => move === moves[ply]);
+		const goesOn =
+			here &&
+			at === this.at.value + 1 &&
+			!this.lesson.steps[at]?.fresh &&
+			played.every((move, ply) => move === moves[ply]);
 		const stays = goesOn && rest.length <= MOST_SHOWN;
 		batch(() => {
 			this.at.value = at;
@@ -69,7 +73,10 @@ export class Walk {
 		});
 		this.session.value.asks.value = this.step.ask !== undefined;
 		if (stays && rest.length > 0) void this.during(here.follow(rest));
-		keepProgress(this.lesson.game, {at, reached: Math.max(progressOf(this.lesson.game).reached, at)});
+		keepProgress(this.lesson.game, {
+			at,
+			reached: Math.max(progressOf(this.lesson.game).reached, at),
+		});
 	}
 
 	private sit(session: LessonSession): void {
@@ -112,7 +119,10 @@ export class Walk {
 		if (!(await this.during(session.play(move)))) return;
 		batch(() => {
 			session.asks.value = false;
-			this.answer.value = {effects: view.effects(move, before.state, session.live.value.state, this.names()), instead};
+			this.answer.value = {
+				effects: view.effects(move, before.state, session.live.value.state, this.names()),
+				instead,
+			};
 		});
 	}
 
@@ -131,6 +141,8 @@ export class Walk {
 		const {length} = movesOf(this.step.moves);
 		if (length > MOST_SHOWN || this.step.fresh) return [];
 		const end = lineOf(this.lesson, this.at.value).moves.length;
-		return this.session.value.log.value.slice(end - length, end).filter(({actor}) => typeof actor === 'number' && actor !== LEARNER);
+		return this.session.value.log.value
+			.slice(end - length, end)
+			.filter(({actor}) => typeof actor === 'number' && actor !== LEARNER);
 	}
 }

@@ -123,7 +123,13 @@ export class Connection {
 	}
 
 	private sendWatch(feed: Feed): void {
-		this.send(JSON.stringify({type: 'watch', table: feed.table, ...(feed.have > 0 ? {have: feed.have} : {})}));
+		this.send(
+			JSON.stringify({
+				type: 'watch',
+				table: feed.table,
+				...(feed.have > 0 ? {have: feed.have} : {}),
+			}),
+		);
 	}
 
 	private take(text: string): void {
@@ -169,11 +175,25 @@ export class Connection {
 		act(sent);
 	}
 
-	private takeError({id, table, code, rule}: {id?: string; table?: string; code: string; rule?: string}): void {
+	private takeError({
+		id,
+		table,
+		code,
+		rule,
+	}: {
+		id?: string;
+		table?: string;
+		code: string;
+		rule?: string;
+	}): void {
 		const sent = this.unanswered.get(id ?? '');
 		// It stops: what we want will be sent to its successor.
 		if (code === 'stopping') return;
-		if (code === 'too-many' && sent) return void this.world.later(SLOW_DOWN_MS, () => this.unanswered.has(id as string) && this.send(sent.text));
+		if (code === 'too-many' && sent)
+			return void this.world.later(
+				SLOW_DOWN_MS,
+				() => this.unanswered.has(id as string) && this.send(sent.text),
+			);
 		const feed = table && !id ? this.feeds.get(table) : undefined;
 		if (feed) feed.refused.value = code;
 		this.settle(id, ({failed}) => failed(new Refusal(code, rule)));

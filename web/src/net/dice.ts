@@ -12,17 +12,22 @@ export interface Verdict {
 	wrong: number | null;
 }
 
-const hex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const hex = (bytes: ArrayBuffer): string =>
+	Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-	return Uint8Array.from({length: text.length / 2}, (_, at) => parseInt(text.slice(2 * at, 2 * at + 2), 16));
+	return Uint8Array.from({length: text.length / 2}, (_, at) =>
+		parseInt(text.slice(2 * at, 2 * at + 2), 16),
+	);
 }
 
 /** A number below `total`, from the secret and the ply alone. */
 async function draw(key: CryptoKey, ply: number, total: number): Promise<number> {
 	for (let again = 0; ; again++) {
 		const message = new TextEncoder().encode(again === 0 ? `${ply}` : `${ply}.${again}`);
-		const number = BigInt(`0x${hex(await crypto.subtle.sign('HMAC', key, message)).slice(0, DIGITS)}`);
+		const number = BigInt(
+			`0x${hex(await crypto.subtle.sign('HMAC', key, message)).slice(0, DIGITS)}`,
+		);
 		if (number < END - (END % BigInt(total))) return Number(number % BigInt(total));
 	}
 }
@@ -36,9 +41,21 @@ function outcome(position: Position, number: number): string {
 	return (all.find(({weight}) => (rest -= weight) < 0) as {move: string}).move;
 }
 
-export async function checkDice(engine: Engine, setup: Setup, moves: string[], fair: string, secret: string): Promise<Verdict> {
+export async function checkDice(
+	engine: Engine,
+	setup: Setup,
+	moves: string[],
+	fair: string,
+	secret: string,
+): Promise<Verdict> {
 	const kept = hex(await crypto.subtle.digest('SHA-256', bytesOf(secret))) === fair;
-	const key = await crypto.subtle.importKey('raw', bytesOf(secret), {name: 'HMAC', hash: 'SHA-256'}, false, ['sign']);
+	const key = await crypto.subtle.importKey(
+		'raw',
+		bytesOf(secret),
+		{name: 'HMAC', hash: 'SHA-256'},
+		false,
+		['sign'],
+	);
 	const position = engine.start(setup);
 	const verdict: Verdict = {kept, dice: 0, wrong: null};
 	for (const [ply, move] of moves.entries()) {

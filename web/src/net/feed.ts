@@ -1,6 +1,13 @@
 // feed.ts - one table as it is told: its log, which only grows, and what follows from it.
 import {batch, signal} from '@preact/signals';
-import type {EventsMessage, Now, PresentMessage, TableEvent, TableHead, TableMessage} from './protocol';
+import type {
+	EventsMessage,
+	Now,
+	PresentMessage,
+	TableEvent,
+	TableHead,
+	TableMessage,
+} from './protocol';
 
 export class Feed {
 	/** What never changes about the table; null until the server has told it. */
@@ -25,7 +32,8 @@ export class Feed {
 		batch(() => {
 			this.head.value = head;
 			this.refused.value = null;
-			this.log.value = from > this.have ? this.log.value : [...this.log.value.slice(0, from), ...events];
+			this.log.value =
+				from > this.have ? this.log.value : [...this.log.value.slice(0, from), ...events];
 			this.now.value = now;
 		});
 	}

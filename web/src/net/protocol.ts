@@ -15,7 +15,8 @@ export interface Me {
 	hook_key?: string;
 }
 
-export type Clock = {kind: 'none'} | {kind: 'live'; bank: number; increment: number} | {kind: 'turn'; bank: number};
+export type Clock =
+	{kind: 'none'} | {kind: 'live'; bank: number; increment: number} | {kind: 'turn'; bank: number};
 
 export type Status = 'open' | 'playing' | 'paused' | 'over' | 'closed';
 
@@ -120,7 +121,19 @@ export type Command =
 	| {type: 'undo'; ply?: number}
 	| {type: 'takeover'; seat: number}
 	| {type: 'chat'; text: string}
-	| {type: 'stand' | 'start' | 'close' | 'agree' | 'refuse' | 'pause' | 'resume' | 'resign' | 'return' | 'rematch'};
+	| {
+			type:
+				| 'stand'
+				| 'start'
+				| 'close'
+				| 'agree'
+				| 'refuse'
+				| 'pause'
+				| 'resume'
+				| 'resign'
+				| 'return'
+				| 'rematch';
+	  };
 
 /** A line of a list of tables. */
 export interface TableRow extends TableSetup {

@@ -1,6 +1,13 @@
 // rest.ts - the HTTP side of docs/protocol.md: coming in, lists, new tables. Throws a Refusal with
 // the server's code, or with 'no-server' where nobody answers as a server of ours would.
-import {Refusal, VERSION, type Me, type NewTable, type TableMessage, type TableRow} from './protocol';
+import {
+	Refusal,
+	VERSION,
+	type Me,
+	type NewTable,
+	type TableMessage,
+	type TableRow,
+} from './protocol';
 
 export const NO_SERVER = 'no-server';
 
@@ -17,7 +24,11 @@ export class Rest {
 		let answer: Response;
 		let text: string;
 		try {
-			answer = await this.fetch(`${this.base}v1/${path}`, {method, cache: 'no-store', ...(body === undefined ? {} : {body: JSON.stringify(body)})});
+			answer = await this.fetch(`${this.base}v1/${path}`, {
+				method,
+				cache: 'no-store',
+				...(body === undefined ? {} : {body: JSON.stringify(body)}),
+			});
 			text = await answer.text();
 		} catch {
 			throw new Refusal(NO_SERVER);
@@ -90,7 +101,9 @@ export class Rest {
 function read(text: string): Record<string, unknown> | null {
 	try {
 		const found: unknown = JSON.parse(text);
-		return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : null;
+		return typeof found === 'object' && found !== null
+			? (found as Record<string, unknown>)
+			: null;
 	} catch {
 		return null;
 	}

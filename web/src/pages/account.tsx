@@ -38,22 +38,50 @@ export function Account() {
 								<a class="button" href={address('online')}>
 									<Line name="people" /> {t('web.lobby.mine')}
 								</a>
-								<button type="button" class="button" data-testid="sign-out" onClick={() => void attempt(() => signOut(false))}>
+								<button
+									type="button"
+									class="button"
+									data-testid="sign-out"
+									onClick={() => void attempt(() => signOut(false))}
+								>
 									{t('web.you.sign-out')}
 								</button>
 								{!you.guest && (
-									<button type="button" class="button" data-testid="sign-out-everywhere" onClick={() => void attempt(() => signOut(true))}>
+									<button
+										type="button"
+										class="button"
+										data-testid="sign-out-everywhere"
+										onClick={() => void attempt(() => signOut(true))}
+									>
 										{t('web.you.sign-out-everywhere')}
 									</button>
 								)}
 							</p>
-							<p class="small">{t(you.guest ? 'web.you.guest-leaves' : 'web.you.sessions')}</p>
+							<p class="small">
+								{t(you.guest ? 'web.you.guest-leaves' : 'web.you.sessions')}
+							</p>
 						</section>
 					) : (
 						<p>{t('web.you.nobody')}</p>
 					)}
-					{(!you || you.guest) && <Credentials kind="register" title={t('web.you.keep')} text={t('web.you.keep-text')} name={you?.name ?? ''} submit={(name, password) => attempt(() => keepName(name, password))} />}
-					{(!you || you.guest) && <Credentials kind="login" title={t('web.you.sign-in')} text={t('web.you.sign-in-text')} name="" submit={(name, password) => attempt(() => signIn(name, password))} />}
+					{(!you || you.guest) && (
+						<Credentials
+							kind="register"
+							title={t('web.you.keep')}
+							text={t('web.you.keep-text')}
+							name={you?.name ?? ''}
+							submit={(name, password) => attempt(() => keepName(name, password))}
+						/>
+					)}
+					{(!you || you.guest) && (
+						<Credentials
+							kind="login"
+							title={t('web.you.sign-in')}
+							text={t('web.you.sign-in-text')}
+							name=""
+							submit={(name, password) => attempt(() => signIn(name, password))}
+						/>
+					)}
 					{you && <Hook attempt={attempt} />}
 				</NeedsServer>
 			</main>
@@ -61,14 +89,27 @@ export function Account() {
 	);
 }
 
-function Credentials({kind, title, text, name, submit}: {kind: 'register' | 'login'; title: string; text: string; name: string; submit: (name: string, password: string) => Promise<void>}) {
+function Credentials({
+	kind,
+	title,
+	text,
+	name,
+	submit,
+}: {
+	kind: 'register' | 'login';
+	title: string;
+	text: string;
+	name: string;
+	submit: (name: string, password: string) => Promise<void>;
+}) {
 	return (
 		<form
 			class="panel stack"
 			data-testid={kind}
 			onSubmit={(event) => {
 				event.preventDefault();
-				const field = (id: string): string => (event.currentTarget.elements.namedItem(id) as HTMLInputElement).value;
+				const field = (id: string): string =>
+					(event.currentTarget.elements.namedItem(id) as HTMLInputElement).value;
 				void submit(field('name'), field('password'));
 			}}
 		>
@@ -76,11 +117,25 @@ function Credentials({kind, title, text, name, submit}: {kind: 'register' | 'log
 			<p class="small">{text}</p>
 			<label class="field">
 				{t('web.you.name')}
-				<input name="name" required maxlength={24} defaultValue={name} autocomplete="username" spellcheck={false} />
+				<input
+					name="name"
+					required
+					maxlength={24}
+					defaultValue={name}
+					autocomplete="username"
+					spellcheck={false}
+				/>
 			</label>
 			<label class="field">
 				{t('web.you.password')}
-				<input name="password" type="password" required minlength={8} maxlength={128} autocomplete={kind === 'register' ? 'new-password' : 'current-password'} />
+				<input
+					name="password"
+					type="password"
+					required
+					minlength={8}
+					maxlength={128}
+					autocomplete={kind === 'register' ? 'new-password' : 'current-password'}
+				/>
 			</label>
 			<p>
 				<button type="submit" class="button">
@@ -98,7 +153,14 @@ function Hook({attempt}: {attempt: (act: () => Promise<unknown>) => Promise<void
 	const typed = useSignal<string | null>(null);
 	const address = typed.value ?? found.value?.hook ?? '';
 	const done = useSignal(false);
-	useEffect(() => void rest.me().then((mine) => (found.value = mine), () => undefined), []);
+	useEffect(
+		() =>
+			void rest.me().then(
+				(mine) => (found.value = mine),
+				() => undefined,
+			),
+		[],
+	);
 	return (
 		<form
 			class="panel stack"
@@ -117,7 +179,14 @@ function Hook({attempt}: {attempt: (act: () => Promise<unknown>) => Promise<void
 			<p class="small">{t('web.hook.text')}</p>
 			<label class="field">
 				{t('web.hook.address')}
-				<input name="url" type="url" maxlength={500} placeholder="https://" value={address} onInput={(event) => (typed.value = event.currentTarget.value)} />
+				<input
+					name="url"
+					type="url"
+					maxlength={500}
+					placeholder="https://"
+					value={address}
+					onInput={(event) => (typed.value = event.currentTarget.value)}
+				/>
 			</label>
 			{found.value?.hook_key && (
 				<p class="small hook-key">

@@ -2,7 +2,16 @@
 import {useSignal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {Line} from '../art/art';
-import {beSomebody, me, myTables, refusalText, refreshTables, rest, server, turns} from '../app/online';
+import {
+	beSomebody,
+	me,
+	myTables,
+	refusalText,
+	refreshTables,
+	rest,
+	server,
+	turns,
+} from '../app/online';
 import {address, go} from '../app/router';
 import {t, tn} from '../app/words';
 import type {TableRow} from '../net/protocol';
@@ -18,7 +27,11 @@ function useOpenTables(): TableRow[] {
 	useEffect(() => {
 		if (!server.value) return;
 		const look = (): void => {
-			if (!document.hidden) rest.openTables().then((tables) => (rows.value = tables), () => undefined);
+			if (!document.hidden)
+				rest.openTables().then(
+					(tables) => (rows.value = tables),
+					() => undefined,
+				);
 		};
 		look();
 		const timer = setInterval(look, LOOK_MS);
@@ -28,7 +41,9 @@ function useOpenTables(): TableRow[] {
 }
 
 function OpenTables({most}: {most?: number}) {
-	const open = useOpenTables().filter(({table}) => !myTables.value.some((mine) => mine.table === table));
+	const open = useOpenTables().filter(
+		({table}) => !myTables.value.some((mine) => mine.table === table),
+	);
 	const rows = most ? open.slice(0, most) : open;
 	const details = useDetails(rows);
 	return (
@@ -36,7 +51,12 @@ function OpenTables({most}: {most?: number}) {
 			{rows.length === 0 && <p class="small">{t('web.lobby.none-open')}</p>}
 			<ul class="plain saved" data-testid="open-tables">
 				{rows.map((row) => (
-					<TableLine key={row.table} row={row} detail={details.get(row.table)} action={t('web.lobby.sit-down')} />
+					<TableLine
+						key={row.table}
+						row={row}
+						detail={details.get(row.table)}
+						action={t('web.lobby.sit-down')}
+					/>
 				))}
 			</ul>
 		</>
@@ -46,7 +66,9 @@ function OpenTables({most}: {most?: number}) {
 // words: web.lobby.go-on web.lobby.look web.lobby.play
 function actionOn(row: TableRow): string {
 	if (row.your_turn) return t('web.lobby.play');
-	return t(row.status === 'over' || row.status === 'closed' ? 'web.lobby.look' : 'web.lobby.go-on');
+	return t(
+		row.status === 'over' || row.status === 'closed' ? 'web.lobby.look' : 'web.lobby.go-on',
+	);
 }
 
 function MyTables() {
@@ -57,7 +79,12 @@ function MyTables() {
 			{rows.length === 0 && <p class="small">{t('web.lobby.none-mine')}</p>}
 			<ul class="plain saved" data-testid="my-tables">
 				{rows.map((row) => (
-					<TableLine key={row.table} row={row} detail={details.get(row.table)} action={actionOn(row)} />
+					<TableLine
+						key={row.table}
+						row={row}
+						detail={details.get(row.table)}
+						action={actionOn(row)}
+					/>
 				))}
 			</ul>
 		</>
@@ -76,7 +103,11 @@ export function Lobby() {
 			<main class="narrow-page wide-page">
 				<NeedsServer>
 					<p class="row">
-						<a class="button go" href={address('online', 'new')} data-testid="new-online">
+						<a
+							class="button go"
+							href={address('online', 'new')}
+							data-testid="new-online"
+						>
 							<Line name="people" /> {t('web.lobby.new')}
 						</a>
 					</p>
@@ -84,7 +115,9 @@ export function Lobby() {
 						<section class="panel stack">
 							<h2>
 								{t('web.lobby.mine')}
-								{turns.value > 0 && <small>{tn('web.lobby.turns', turns.value)}</small>}
+								{turns.value > 0 && (
+									<small>{tn('web.lobby.turns', turns.value)}</small>
+								)}
 							</h2>
 							<MyTables />
 						</section>
@@ -120,7 +153,12 @@ export function NeedsServer({children}: {children: preact.ComponentChildren}) {
 export function TablesLink() {
 	if (!server.value) return null;
 	return (
-		<a class="top-button narrow-too" href={address('online')} title={t('web.lobby')} data-testid="tables-link">
+		<a
+			class="top-button narrow-too"
+			href={address('online')}
+			title={t('web.lobby')}
+			data-testid="tables-link"
+		>
 			<Line name="people" />
 			<span class="wide-label">{t('web.lobby')}</span>
 			{turns.value > 0 && (
@@ -134,7 +172,9 @@ export function TablesLink() {
 
 export function AccountLink() {
 	if (!server.value) return null;
-	return <TopLink icon="person" label={me.value?.name ?? t('web.you.sign-in')} to={address('you')} />;
+	return (
+		<TopLink icon="person" label={me.value?.name ?? t('web.you.sign-in')} to={address('you')} />
+	);
 }
 
 /** The online half of the start page. */
@@ -169,7 +209,12 @@ export function OnlineTurn() {
 			<div>
 				<h2>{t('web.start.your-turn')}</h2>
 				<p class="small">
-					{t(`web.${row.game}.name`)} · {details.get(row.table)?.now.seats.filter(({name, person}) => name && person !== me.value?.id).map(({name}) => name).join(', ')}
+					{t(`web.${row.game}.name`)} ·{' '}
+					{details
+						.get(row.table)
+						?.now.seats.filter(({name, person}) => name && person !== me.value?.id)
+						.map(({name}) => name)
+						.join(', ')}
 				</p>
 				{turns.value > 1 && <p class="small">{tn('web.lobby.turns', turns.value)}</p>}
 			</div>
@@ -187,14 +232,29 @@ export function InviteButton({game, players}: {game: string; players: number}) {
 	const open = async (): Promise<void> => {
 		try {
 			if (!(await beSomebody())) return;
-			go('online', await rest.newTable({game, players, options: {}, clock: {kind: 'none'}, listed: false, seats: ['me']}));
+			go(
+				'online',
+				await rest.newTable({
+					game,
+					players,
+					options: {},
+					clock: {kind: 'none'},
+					listed: false,
+					seats: ['me'],
+				}),
+			);
 		} catch (error) {
 			fault.value = refusalText(error);
 		}
 	};
 	return (
 		<>
-			<button type="button" class="button wide-button" data-testid={`invite-${game}`} onClick={() => void open()}>
+			<button
+				type="button"
+				class="button wide-button"
+				data-testid={`invite-${game}`}
+				onClick={() => void open()}
+			>
 				<Line name="link" /> {t('web.online.invite')}
 			</button>
 			{fault.value && (

@@ -33,7 +33,9 @@ async function openTable(table: NewTable): Promise<void> {
 
 /** Somebody sits in a seat; "me" only in one. */
 function seated(seats: string[], at: number, who: string): string[] {
-	return seats.map((seat, place) => (place === at ? who : who === 'me' && seat === 'me' ? '' : seat));
+	return seats.map((seat, place) =>
+		place === at ? who : who === 'me' && seat === 'me' ? '' : seat,
+	);
 }
 
 export function NewOnline({engine, game}: {engine: Engine; game?: string | undefined}) {
@@ -47,7 +49,14 @@ export function NewOnline({engine, game}: {engine: Engine; game?: string | undef
 	};
 	const open = (): void => {
 		fault.value = '';
-		const table = {game: choice.name.value, players: seats.value.length, options: choice.options.value, clock: clock.value, listed: listed.value, seats: seats.value};
+		const table = {
+			game: choice.name.value,
+			players: seats.value.length,
+			options: choice.options.value,
+			clock: clock.value,
+			listed: listed.value,
+			seats: seats.value,
+		};
 		openTable(table).catch((error: unknown) => (fault.value = refusalText(error)));
 	};
 	return (
@@ -59,10 +68,17 @@ export function NewOnline({engine, game}: {engine: Engine; game?: string | undef
 			<main class="narrow-page">
 				<NeedsServer>
 					<form onSubmit={(event) => (event.preventDefault(), open())}>
-						<GameField choice={choice} most={(players) => setCount(Math.min(players, seats.value.length))} />
+						<GameField
+							choice={choice}
+							most={(players) => setCount(Math.min(players, seats.value.length))}
+						/>
 						<fieldset>
 							<legend>{t('web.start.players')}</legend>
-							<PlayersField info={choice.info} players={seats.value.length} choose={setCount} />
+							<PlayersField
+								info={choice.info}
+								players={seats.value.length}
+								choose={setCount}
+							/>
 							<Seats seats={seats} levels={engine.levels} />
 						</fieldset>
 						<ClockField clock={clock} />
@@ -74,7 +90,11 @@ export function NewOnline({engine, game}: {engine: Engine; game?: string | undef
 						<p role="alert" class={fault.value ? 'panel fault' : 'sr'}>
 							{fault.value}
 						</p>
-						<button type="submit" class="button go wide-button" data-testid="open-table">
+						<button
+							type="submit"
+							class="button go wide-button"
+							data-testid="open-table"
+						>
 							{t(seats.value.every(Boolean) ? 'web.new.start' : 'web.new.open')}
 						</button>
 					</form>
@@ -90,7 +110,13 @@ function Seats({seats, levels}: {seats: Signal<string[]>; levels: string[]}) {
 			{seats.value.map((seat, at) => (
 				<li key={at}>
 					<Badge seat={at} size={26} />
-					<select aria-label={t('web.new.who', at + 1)} value={seat} onChange={(event) => (seats.value = seated(seats.value, at, event.currentTarget.value))}>
+					<select
+						aria-label={t('web.new.who', at + 1)}
+						value={seat}
+						onChange={(event) =>
+							(seats.value = seated(seats.value, at, event.currentTarget.value))
+						}
+					>
 						<option value="me">{capital(t('web.you'))}</option>
 						<option value="">{t('web.new.somebody')}</option>
 						<BotOptions levels={levels} />
@@ -107,15 +133,41 @@ function ClockField({clock}: {clock: Signal<Clock>}) {
 	return (
 		<fieldset>
 			<legend>{t('web.new.clock')}</legend>
-			<Segments name="clock" values={Object.keys(CLOCKS) as Clock['kind'][]} value={now.kind} label={(kind) => t(`web.new.clock.${kind}`)} choose={(kind) => (clock.value = CLOCKS[kind])} />
+			<Segments
+				name="clock"
+				values={Object.keys(CLOCKS) as Clock['kind'][]}
+				value={now.kind}
+				label={(kind) => t(`web.new.clock.${kind}`)}
+				choose={(kind) => (clock.value = CLOCKS[kind])}
+			/>
 			<p class="small">{t(`web.new.clock.${now.kind}-text`)}</p>
 			{now.kind === 'live' && (
 				<div class="row fields">
-					<Amount label={t('web.new.bank')} values={BANKS} value={now.bank / MINUTE_SECONDS} word={(n) => tn('web.minutes', n)} choose={(n) => (clock.value = {...now, bank: n * MINUTE_SECONDS})} />
-					<Amount label={t('web.new.increment')} values={INCREMENTS} value={now.increment} word={(n) => tn('web.seconds', n)} choose={(increment) => (clock.value = {...now, increment})} />
+					<Amount
+						label={t('web.new.bank')}
+						values={BANKS}
+						value={now.bank / MINUTE_SECONDS}
+						word={(n) => tn('web.minutes', n)}
+						choose={(n) => (clock.value = {...now, bank: n * MINUTE_SECONDS})}
+					/>
+					<Amount
+						label={t('web.new.increment')}
+						values={INCREMENTS}
+						value={now.increment}
+						word={(n) => tn('web.seconds', n)}
+						choose={(increment) => (clock.value = {...now, increment})}
+					/>
 				</div>
 			)}
-			{now.kind === 'turn' && <Amount label={t('web.new.days')} values={DAYS} value={now.bank / DAY_SECONDS} word={(n) => tn('web.days', n)} choose={(n) => (clock.value = {...now, bank: n * DAY_SECONDS})} />}
+			{now.kind === 'turn' && (
+				<Amount
+					label={t('web.new.days')}
+					values={DAYS}
+					value={now.bank / DAY_SECONDS}
+					word={(n) => tn('web.days', n)}
+					choose={(n) => (clock.value = {...now, bank: n * DAY_SECONDS})}
+				/>
+			)}
 		</fieldset>
 	);
 }
@@ -124,13 +176,31 @@ function ListedField({listed}: {listed: Signal<boolean>}) {
 	return (
 		<fieldset>
 			<legend>{t('web.new.guests')}</legend>
-			<Segments name="listed" values={['link', 'open']} value={listed.value ? 'open' : 'link'} label={(one) => t(one === 'open' ? 'web.new.listed' : 'web.new.by-link')} choose={(one) => (listed.value = one === 'open')} />
+			<Segments
+				name="listed"
+				values={['link', 'open']}
+				value={listed.value ? 'open' : 'link'}
+				label={(one) => t(one === 'open' ? 'web.new.listed' : 'web.new.by-link')}
+				choose={(one) => (listed.value = one === 'open')}
+			/>
 			<p class="small">{t(listed.value ? 'web.new.listed-text' : 'web.new.by-link-text')}</p>
 		</fieldset>
 	);
 }
 
-function Amount({label, values, value, word, choose}: {label: string; values: number[]; value: number; word: (n: number) => string; choose: (n: number) => void}) {
+function Amount({
+	label,
+	values,
+	value,
+	word,
+	choose,
+}: {
+	label: string;
+	values: number[];
+	value: number;
+	word: (n: number) => string;
+	choose: (n: number) => void;
+}) {
 	return (
 		<label class="field">
 			{label}

@@ -11,16 +11,28 @@ import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 
 export function NewTable({engine, game}: {engine: Engine; game?: string | undefined}) {
 	const choice = useChoice(engine, game);
-	const seats = useSignal<SeatPlan[]>(soloSeats(2, 'mason').map((seat, at) => ({...seat, bot: null, name: at === 0 ? ownName() : seat.name})));
+	const seats = useSignal<SeatPlan[]>(
+		soloSeats(2, 'mason').map((seat, at) => ({
+			...seat,
+			bot: null,
+			name: at === 0 ? ownName() : seat.name,
+		})),
+	);
 	const setSeat = (at: number, change: Partial<SeatPlan>): void => {
-		seats.value = seats.value.map((seat, place) => (place === at ? {...seat, ...change} : seat));
+		seats.value = seats.value.map((seat, place) =>
+			place === at ? {...seat, ...change} : seat,
+		);
 	};
 	const setCount = (count: number): void => {
 		const more = soloSeats(count, 'mason');
 		seats.value = more.map((seat, at) => seats.value[at] ?? seat);
 	};
 	const start = async (): Promise<void> => {
-		const setup = {game: choice.name.value, players: seats.value.length, options: choice.options.value};
+		const setup = {
+			game: choice.name.value,
+			players: seats.value.length,
+			options: choice.options.value,
+		};
 		go('table', await newGame(setup, seats.value));
 	};
 	return (
@@ -36,16 +48,39 @@ export function NewTable({engine, game}: {engine: Engine; game?: string | undefi
 						void start();
 					}}
 				>
-					<GameField choice={choice} most={(players) => setCount(Math.min(players, seats.value.length))} />
+					<GameField
+						choice={choice}
+						most={(players) => setCount(Math.min(players, seats.value.length))}
+					/>
 					<fieldset>
 						<legend>{t('web.start.players')}</legend>
-						<PlayersField info={choice.info} players={seats.value.length} choose={setCount} />
+						<PlayersField
+							info={choice.info}
+							players={seats.value.length}
+							choose={setCount}
+						/>
 						<ul class="plain seat-list">
 							{seats.value.map((seat, at) => (
 								<li key={at}>
 									<Badge seat={at} size={26} />
-									<input aria-label={t('web.new.seat-name', at + 1)} maxlength={24} value={seat.name} onInput={(event) => setSeat(at, {name: event.currentTarget.value})} />
-									<select aria-label={t('web.new.who', at + 1)} value={seat.bot ?? ''} onChange={(event) => setSeat(at, {bot: (event.currentTarget.value || null) as Level | null})}>
+									<input
+										aria-label={t('web.new.seat-name', at + 1)}
+										maxlength={24}
+										value={seat.name}
+										onInput={(event) =>
+											setSeat(at, {name: event.currentTarget.value})
+										}
+									/>
+									<select
+										aria-label={t('web.new.who', at + 1)}
+										value={seat.bot ?? ''}
+										onChange={(event) =>
+											setSeat(at, {
+												bot: (event.currentTarget.value ||
+													null) as Level | null,
+											})
+										}
+									>
 										<option value="">{t('web.new.person')}</option>
 										<BotOptions levels={engine.levels} />
 									</select>

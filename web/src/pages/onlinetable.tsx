@@ -30,11 +30,26 @@ function useFeed(table: string): Feed {
 	return feed;
 }
 
-export function OnlinePage(props: {engine: Engine; id: string; kind: string | undefined; ply: number | null}) {
+export function OnlinePage(props: {
+	engine: Engine;
+	id: string;
+	kind: string | undefined;
+	ply: number | null;
+}) {
 	return ID.test(props.id) ? <Watched {...props} /> : <Missing />;
 }
 
-function Watched({engine, id, kind, ply}: {engine: Engine; id: string; kind: string | undefined; ply: number | null}) {
+function Watched({
+	engine,
+	id,
+	kind,
+	ply,
+}: {
+	engine: Engine;
+	id: string;
+	kind: string | undefined;
+	ply: number | null;
+}) {
 	const feed = useFeed(id);
 	const head = feed.head.value;
 	const now = feed.now.value;
@@ -51,12 +66,32 @@ function Watched({engine, id, kind, ply}: {engine: Engine; id: string; kind: str
 				</main>
 			</div>
 		);
-	if (now.status === 'open' || now.status === 'closed') return <Invitation engine={engine} feed={feed} head={head} now={now} />;
+	if (now.status === 'open' || now.status === 'closed')
+		return <Invitation engine={engine} feed={feed} head={head} now={now} />;
 	return <Playing engine={engine} feed={feed} replay={kind === 'replay'} ply={ply} />;
 }
 
-function Playing({engine, feed, replay, ply}: {engine: Engine; feed: Feed; replay: boolean; ply: number | null}) {
-	const session = useMemo(() => new OnlineSession(engine, viewOf((feed.head.value as TableHead).game), feed, connection), [feed]);
+function Playing({
+	engine,
+	feed,
+	replay,
+	ply,
+}: {
+	engine: Engine;
+	feed: Feed;
+	replay: boolean;
+	ply: number | null;
+}) {
+	const session = useMemo(
+		() =>
+			new OnlineSession(
+				engine,
+				viewOf((feed.head.value as TableHead).game),
+				feed,
+				connection,
+			),
+		[feed],
+	);
 	const company = useMemo(() => onlineCompany(session), [session]);
 	useEffect(() => () => session.leave(), [session]);
 	useEffect(() => {
@@ -67,7 +102,17 @@ function Playing({engine, feed, replay, ply}: {engine: Engine; feed: Feed; repla
 }
 
 /** Before the game: who sits where, what will be played, and the way to get others here. */
-function Invitation({engine, feed, head, now}: {engine: Engine; feed: Feed; head: TableHead; now: Now}) {
+function Invitation({
+	engine,
+	feed,
+	head,
+	now,
+}: {
+	engine: Engine;
+	feed: Feed;
+	head: TableHead;
+	now: Now;
+}) {
 	const talk = useMemo(() => new Talk(feed), [feed]);
 	if (now.status === 'closed') return <Closed game={head.game} />;
 	const {Cover} = viewOf(head.game);
@@ -85,9 +130,13 @@ function Invitation({engine, feed, head, now}: {engine: Engine; feed: Feed; head
 					<div class="stack invitation-body">
 						<h2>{t(`web.${head.game}.name`)}</h2>
 						<p class="row">
-							<span>{tn('web.players', head.players)}</span>·<span>{paceText(head.clock)}</span>·<span>{t(head.listed ? 'web.new.listed' : 'web.new.by-link')}</span>
+							<span>{tn('web.players', head.players)}</span>·
+							<span>{paceText(head.clock)}</span>·
+							<span>{t(head.listed ? 'web.new.listed' : 'web.new.by-link')}</span>
 						</p>
-						{Object.keys(head.options).length > 0 && <p class="small">{optionsText(head.game, head.options)}</p>}
+						{Object.keys(head.options).length > 0 && (
+							<p class="small">{optionsText(head.game, head.options)}</p>
+						)}
 						<Seating engine={engine} feed={feed} head={head} now={now} />
 					</div>
 				</section>
@@ -125,7 +174,17 @@ function Closed({game}: {game: string}) {
 }
 
 /** The seats, and beginning. */
-function Seating({engine, feed, head, now}: {engine: Engine; feed: Feed; head: TableHead; now: Now}) {
+function Seating({
+	engine,
+	feed,
+	head,
+	now,
+}: {
+	engine: Engine;
+	feed: Feed;
+	head: TableHead;
+	now: Now;
+}) {
 	const fault = useSignal('');
 	const you = me.value;
 	const own = now.seats.findIndex(({person}) => person !== undefined && person === you?.id);
@@ -144,7 +203,15 @@ function Seating({engine, feed, head, now}: {engine: Engine; feed: Feed; head: T
 		<>
 			<ul class="plain invitation-seats">
 				{now.seats.map((seat, at) => (
-					<SeatRow key={at} seat={seat} at={at} own={own} isOwner={isOwner} levels={engine.levels} act={act} />
+					<SeatRow
+						key={at}
+						seat={seat}
+						at={at}
+						own={own}
+						isOwner={isOwner}
+						levels={engine.levels}
+						act={act}
+					/>
 				))}
 			</ul>
 			{onlookers && <p class="small">{onlookers}</p>}
@@ -153,7 +220,13 @@ function Seating({engine, feed, head, now}: {engine: Engine; feed: Feed; head: T
 			</p>
 			{isOwner ? (
 				<div class="row">
-					<button type="button" class="button go wide-button" disabled={free > 0} data-testid="begin" onClick={() => void act({type: 'start'})}>
+					<button
+						type="button"
+						class="button go wide-button"
+						disabled={free > 0}
+						data-testid="begin"
+						onClick={() => void act({type: 'start'})}
+					>
 						{free > 0 ? tn('web.invite.waiting', free) : t('web.new.start')}
 					</button>
 					<button type="button" class="button" onClick={() => void act({type: 'close'})}>
@@ -175,7 +248,21 @@ function waitingText(head: TableHead, now: Now, own: number, free: number): stri
 	return owner ? t('web.invite.begins', owner) : t('web.invite.begins-nobody');
 }
 
-function SeatRow({seat, at, own, isOwner, levels, act}: {seat: Seat; at: number; own: number; isOwner: boolean; levels: string[]; act: (command: Command) => Promise<void>}) {
+function SeatRow({
+	seat,
+	at,
+	own,
+	isOwner,
+	levels,
+	act,
+}: {
+	seat: Seat;
+	at: number;
+	own: number;
+	isOwner: boolean;
+	levels: string[];
+	act: (command: Command) => Promise<void>;
+}) {
 	return (
 		<li class={`seat-row seat${at}`} data-seat={at} data-kind={seat.kind}>
 			<Badge seat={at} size={26} />
@@ -184,23 +271,45 @@ function SeatRow({seat, at, own, isOwner, levels, act}: {seat: Seat; at: number;
 			</b>
 			<span class="spring" />
 			{seat.kind === 'empty' && own < 0 && (
-				<button type="button" class="button go small-button" data-testid={`sit-${at + 1}`} onClick={() => void act({type: 'sit', seat: at + 1})}>
+				<button
+					type="button"
+					class="button go small-button"
+					data-testid={`sit-${at + 1}`}
+					onClick={() => void act({type: 'sit', seat: at + 1})}
+				>
 					{t('web.invite.sit')}
 				</button>
 			)}
 			{at === own && (
-				<button type="button" class="button small-button" onClick={() => void act({type: 'stand'})}>
+				<button
+					type="button"
+					class="button small-button"
+					onClick={() => void act({type: 'stand'})}
+				>
 					{t('web.invite.stand')}
 				</button>
 			)}
 			{isOwner && seat.kind === 'empty' && (
-				<select aria-label={t('web.invite.bot', at + 1)} value="" onChange={(event) => event.currentTarget.value && void act({type: 'bot', seat: at + 1, level: event.currentTarget.value})}>
+				<select
+					aria-label={t('web.invite.bot', at + 1)}
+					value=""
+					onChange={(event) =>
+						event.currentTarget.value &&
+						void act({type: 'bot', seat: at + 1, level: event.currentTarget.value})
+					}
+				>
 					<option value="">{t('web.invite.seat-bot')}</option>
 					<BotOptions levels={levels} />
 				</select>
 			)}
 			{isOwner && seat.kind === 'bot' && (
-				<button type="button" class="icon-button" aria-label={t('web.invite.no-bot')} title={t('web.invite.no-bot')} onClick={() => void act({type: 'bot', seat: at + 1, level: ''})}>
+				<button
+					type="button"
+					class="icon-button"
+					aria-label={t('web.invite.no-bot')}
+					title={t('web.invite.no-bot')}
+					onClick={() => void act({type: 'bot', seat: at + 1, level: ''})}
+				>
 					<Line name="close" size={16} />
 				</button>
 			)}

@@ -17,14 +17,19 @@ export function Start({engine}: {engine: Engine}) {
 	const games = useSignal<SavedGame[]>([]);
 	const fault = useSignal('');
 	useEffect(() => void all().then((found) => (games.value = found)), []);
-	const going = games.value.find(({over, turn, seats}) => !over && turn !== null && seats[turn]?.bot === null);
+	const going = games.value.find(
+		({over, turn, seats}) => !over && turn !== null && seats[turn]?.bot === null,
+	);
 	const open = async (): Promise<void> => {
 		const text = await openFile();
 		if (text === null) return;
 		try {
 			go('replay', await keepRecord(engine, text));
 		} catch (error) {
-			fault.value = error instanceof RecordFault ? t('web.record.fault', error.line, error.word) : String(error);
+			fault.value =
+				error instanceof RecordFault
+					? t('web.record.fault', error.line, error.word)
+					: String(error);
 		}
 	};
 	return (
@@ -46,9 +51,11 @@ export function Start({engine}: {engine: Engine}) {
 					{turns.value > 0 ? <OnlineTurn /> : going && <Continue game={going} />}
 				</div>
 				<div class="start-games">
-					{engine.games.filter(({name}) => VIEWS[name]).map((info) => (
-						<GameCard key={info.name} info={info} levels={engine.levels} />
-					))}
+					{engine.games
+						.filter(({name}) => VIEWS[name])
+						.map((info) => (
+							<GameCard key={info.name} info={info} levels={engine.levels} />
+						))}
 				</div>
 				<OnlineStart />
 				<div class="start-more">
@@ -57,7 +64,15 @@ export function Start({engine}: {engine: Engine}) {
 						{games.value.length === 0 && <p class="small">{t('web.start.none')}</p>}
 						<ul class="plain saved">
 							{games.value.slice(0, 8).map((game) => (
-								<SavedRow key={game.id} game={game} drop={() => void forget(game.id).then(all).then((rest) => (games.value = rest))} />
+								<SavedRow
+									key={game.id}
+									game={game}
+									drop={() =>
+										void forget(game.id)
+											.then(all)
+											.then((rest) => (games.value = rest))
+									}
+								/>
 							))}
 						</ul>
 					</section>
@@ -106,7 +121,10 @@ function GameCard({info, levels}: {info: GameInfo; levels: string[]}) {
 	const players = useSignal(Math.min(3, info.playersMax));
 	const level = useSignal('mason');
 	const {Cover} = VIEWS[info.name] as {Cover: preact.FunctionComponent};
-	const counts = Array.from({length: info.playersMax - info.playersMin + 1}, (_, at) => info.playersMin + at);
+	const counts = Array.from(
+		{length: info.playersMax - info.playersMin + 1},
+		(_, at) => info.playersMin + at,
+	);
 	const play = async (): Promise<void> => {
 		const setup = {game: info.name, players: players.value, options: {}};
 		go('table', await newGame(setup, soloSeats(players.value, level.value)));
@@ -123,7 +141,13 @@ function GameCard({info, levels}: {info: GameInfo; levels: string[]}) {
 				<div class="segments-row" role="group" aria-label={t('web.start.players')}>
 					<span class="small">{t('web.start.players')}</span>
 					{counts.map((count) => (
-						<button key={count} type="button" class="segment" aria-pressed={players.value === count} onClick={() => (players.value = count)}>
+						<button
+							key={count}
+							type="button"
+							class="segment"
+							aria-pressed={players.value === count}
+							onClick={() => (players.value = count)}
+						>
 							{count}
 						</button>
 					))}
@@ -131,19 +155,35 @@ function GameCard({info, levels}: {info: GameInfo; levels: string[]}) {
 				<div class="segments-row" role="group" aria-label={t('web.start.level')}>
 					<span class="small">{t('web.start.level')}</span>
 					{levels.map((one) => (
-						<button key={one} type="button" class="segment" data-level={one} aria-pressed={level.value === one} onClick={() => (level.value = one)}>
+						<button
+							key={one}
+							type="button"
+							class="segment"
+							data-level={one}
+							aria-pressed={level.value === one}
+							onClick={() => (level.value = one)}
+						>
 							{t(`web.level.${one}`)}
 						</button>
 					))}
 				</div>
 				<div class="row">
-					<button type="button" class="button go wide-button" data-testid={`play-${info.name}`} onClick={() => void play()}>
+					<button
+						type="button"
+						class="button go wide-button"
+						data-testid={`play-${info.name}`}
+						onClick={() => void play()}
+					>
 						{t('web.start.play')}
 					</button>
 					<InviteButton game={info.name} players={players.value} />
 				</div>
 				<div class="row">
-					<a class="button" href={address('learn', info.name)} data-testid={`learn-${info.name}`}>
+					<a
+						class="button"
+						href={address('learn', info.name)}
+						data-testid={`learn-${info.name}`}
+					>
 						{t('web.learn')}
 					</a>
 					<a class="button" href={address('rules', info.name)}>
@@ -166,11 +206,19 @@ function SavedRow({game, drop}: {game: SavedGame; drop: () => void}) {
 					</span>
 				))}
 			</span>
-			<span class="small">{game.over ? t('web.start.over') : tn('web.moves', game.moves.length)}</span>
+			<span class="small">
+				{game.over ? t('web.start.over') : tn('web.moves', game.moves.length)}
+			</span>
 			<a class="button small-button" href={address(game.over ? 'replay' : 'table', game.id)}>
 				{t(game.over ? 'web.start.look' : 'web.start.continue')}
 			</a>
-			<button type="button" class="icon-button" aria-label={t('web.start.forget')} title={t('web.start.forget')} onClick={drop}>
+			<button
+				type="button"
+				class="icon-button"
+				aria-label={t('web.start.forget')}
+				title={t('web.start.forget')}
+				onClick={drop}
+			>
 				<Line name="trash" size={16} />
 			</button>
 		</li>

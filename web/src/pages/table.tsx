@@ -64,7 +64,9 @@ export function Table({session, company}: {session: Session; company?: Company})
 		pick,
 		hover: (key) => (picker.hovered.value = key),
 	};
-	useCards((key) => (key.startsWith('word:') ? {title: key.slice(5), lines: []} : view.card(key, shown, names)));
+	useCards((key) =>
+		key.startsWith('word:') ? {title: key.slice(5), lines: []} : view.card(key, shown, names),
+	);
 	useEffect(rove);
 	// At once, not after the next picture: a quick hand may have chosen again by then.
 	useLayoutEffect(() => {
@@ -73,26 +75,90 @@ export function Table({session, company}: {session: Session; company?: Company})
 	}, [shown.ply, session]);
 	useKeys(session, picker, play, asked, speech);
 
-	const sentence = <Sentence session={session} company={company} picker={picker} props={props} play={play} asked={asked} />;
+	const sentence = (
+		<Sentence
+			session={session}
+			company={company}
+			picker={picker}
+			props={props}
+			play={play}
+			asked={asked}
+		/>
+	);
 	const notice = company?.notice();
 	const over = session.isOver();
-	const why = picker.whyNot.value && <WhyNot session={session} place={picker.whyNot.value.place} rule={picker.whyNot.value.rule} />;
-	const preview = props.preview && <Preview session={session} move={props.preview.move} state={props.preview.state} names={names} />;
-	const log = <Log entries={session.log.value} names={names} shownPly={shown.ply} onOpen={(ply) => session.peek(ply)} />;
+	const why = picker.whyNot.value && (
+		<WhyNot
+			session={session}
+			place={picker.whyNot.value.place}
+			rule={picker.whyNot.value.rule}
+		/>
+	);
+	const preview = props.preview && (
+		<Preview
+			session={session}
+			move={props.preview.move}
+			state={props.preview.state}
+			names={names}
+		/>
+	);
+	const log = (
+		<Log
+			entries={session.log.value}
+			names={names}
+			shownPly={shown.ply}
+			onOpen={(ply) => session.peek(ply)}
+		/>
+	);
 	const top = (
 		<Top title={t(`web.${view.game}.name`)} subtitle={view.subtitle(shown)}>
-			<TopButton icon="undo" label={t(session.undoIsFree() ? 'web.undo' : 'web.undo.ask')} keys="U" narrow disabled={!session.canUndo()} onClick={() => void session.undo()} />
-			{session.hasHints && <TopButton icon="hint" label={t('web.hint')} keys="H" narrow disabled={!props.mine} busy={session.hinting.value} onClick={() => void hint(session, picker)} />}
+			<TopButton
+				icon="undo"
+				label={t(session.undoIsFree() ? 'web.undo' : 'web.undo.ask')}
+				keys="U"
+				narrow
+				disabled={!session.canUndo()}
+				onClick={() => void session.undo()}
+			/>
+			{session.hasHints && (
+				<TopButton
+					icon="hint"
+					label={t('web.hint')}
+					keys="H"
+					narrow
+					disabled={!props.mine}
+					busy={session.hinting.value}
+					onClick={() => void hint(session, picker)}
+				/>
+			)}
 			<TopButton icon="rules" label={t('web.rules')} keys="?" onClick={() => openRules()} />
-			<TopButton icon="menu" label={t('web.menu')} narrow onClick={() => (drawer.value = {kind: 'menu'})} />
+			<TopButton
+				icon="menu"
+				label={t('web.menu')}
+				narrow
+				onClick={() => (drawer.value = {kind: 'menu'})}
+			/>
 		</Top>
 	);
 	return (
-		<div class={`page table game-${view.game} ${phone.value ? 'on-phone' : 'on-desk'} ${company?.isCut() ? 'is-cut' : ''}`} data-testid="table" data-mine={props.mine} data-over={over} data-ply={shown.ply} data-peeked={session.peeked.value !== null}>
+		<div
+			class={`page table game-${view.game} ${phone.value ? 'on-phone' : 'on-desk'} ${company?.isCut() ? 'is-cut' : ''}`}
+			data-testid="table"
+			data-mine={props.mine}
+			data-over={over}
+			data-ply={shown.ply}
+			data-peeked={session.peeked.value !== null}
+		>
 			{top}
 			{phone.value ? (
 				<main class="phone-table">
-					<SeatChips session={session} shown={shown} names={names} note={company?.seat} onSeat={(seat) => (drawer.value = {kind: 'points', seat})} />
+					<SeatChips
+						session={session}
+						shown={shown}
+						names={names}
+						note={company?.seat}
+						onSeat={(seat) => (drawer.value = {kind: 'points', seat})}
+					/>
 					{view.goodsRow && (
 						<div class="phone-goods">
 							<view.Goods shown={shown} seat={props.self} compact />
@@ -103,14 +169,32 @@ export function Table({session, company}: {session: Session; company?: Company})
 					</div>
 					<div class={`sheet ${props.mine ? 'sheet-mine' : ''}`}>
 						<div class="tabs" role="tablist">
-							{((company ? ['move', 'table', 'log', 'talk'] : ['move', 'table', 'log']) as Side[]).map((name) => (
-								<button key={name} type="button" role="tab" id={`tab-${name}`} aria-controls="sheet-body" aria-selected={side.value === name} onClick={() => (side.value = name)}>
+							{(
+								(company
+									? ['move', 'table', 'log', 'talk']
+									: ['move', 'table', 'log']) as Side[]
+							).map((name) => (
+								<button
+									key={name}
+									type="button"
+									role="tab"
+									id={`tab-${name}`}
+									aria-controls="sheet-body"
+									aria-selected={side.value === name}
+									onClick={() => (side.value = name)}
+								>
 									{t(`web.tab.${name}`)}
 									{name === 'talk' && <Unread company={company} />}
 								</button>
 							))}
 						</div>
-						<div class="sheet-body" id="sheet-body" role="tabpanel" aria-labelledby={`tab-${side.value}`} tabindex={0}>
+						<div
+							class="sheet-body"
+							id="sheet-body"
+							role="tabpanel"
+							aria-labelledby={`tab-${side.value}`}
+							tabindex={0}
+						>
 							{side.value === 'move' && (
 								<>
 									{sentence}
@@ -139,7 +223,15 @@ export function Table({session, company}: {session: Session; company?: Company})
 					</div>
 					<aside class="right" data-seats={names.length}>
 						{names.map((_, seat) => (
-							<SeatPanel key={seat} session={session} shown={shown} seat={seat} names={names} note={company?.seat(seat)} onPoints={() => (drawer.value = {kind: 'points', seat})} />
+							<SeatPanel
+								key={seat}
+								session={session}
+								shown={shown}
+								seat={seat}
+								names={names}
+								note={company?.seat(seat)}
+								onPoints={() => (drawer.value = {kind: 'points', seat})}
+							/>
 						))}
 						{over && <Result session={session} names={names} />}
 						{notice}
@@ -150,10 +242,24 @@ export function Table({session, company}: {session: Session; company?: Company})
 						<section class="panel log-panel">
 							{company ? (
 								<div class="log-tabs" role="tablist">
-									<button type="button" role="tab" id="tab-log" aria-controls="log-body" aria-selected={!talks.value} onClick={() => (talks.value = false)}>
+									<button
+										type="button"
+										role="tab"
+										id="tab-log"
+										aria-controls="log-body"
+										aria-selected={!talks.value}
+										onClick={() => (talks.value = false)}
+									>
 										{t('web.log')}
 									</button>
-									<button type="button" role="tab" id="tab-talk" aria-controls="log-body" aria-selected={talks.value} onClick={() => (talks.value = true)}>
+									<button
+										type="button"
+										role="tab"
+										id="tab-talk"
+										aria-controls="log-body"
+										aria-selected={talks.value}
+										onClick={() => (talks.value = true)}
+									>
 										{t('web.talk')}
 										<Unread company={company} />
 									</button>
@@ -162,7 +268,12 @@ export function Table({session, company}: {session: Session; company?: Company})
 								<h2>{t('web.log')}</h2>
 							)}
 							{company ? (
-								<div class="log-body" id="log-body" role="tabpanel" aria-labelledby={talks.value ? 'tab-talk' : 'tab-log'}>
+								<div
+									class="log-body"
+									id="log-body"
+									role="tabpanel"
+									aria-labelledby={talks.value ? 'tab-talk' : 'tab-log'}
+								>
 									{talks.value ? company.talk() : log}
 								</div>
 							) : (
@@ -179,10 +290,21 @@ export function Table({session, company}: {session: Session; company?: Company})
 			<CardLayer letter={view.letter} />
 			{drawer.value?.kind === 'menu' && (
 				<Drawer title={t('web.menu')} close={() => (drawer.value = null)}>
-					<MenuItems session={session} company={company} close={() => (drawer.value = null)} />
+					<MenuItems
+						session={session}
+						company={company}
+						close={() => (drawer.value = null)}
+					/>
 				</Drawer>
 			)}
-			{drawer.value?.kind === 'points' && <SeatDrawer session={session} shown={shown} seat={drawer.value.seat} close={() => (drawer.value = null)} />}
+			{drawer.value?.kind === 'points' && (
+				<SeatDrawer
+					session={session}
+					shown={shown}
+					seat={drawer.value.seat}
+					close={() => (drawer.value = null)}
+				/>
+			)}
 			<RulesDrawer game={view.game} />
 		</div>
 	);
@@ -212,13 +334,34 @@ function Unread({company}: {company: Company | undefined}) {
 	);
 }
 
-function Sentence({session, company, picker, props, play, asked}: {session: Session; company: Company | undefined; picker: Picker<unknown>; props: TableProps<unknown>; play: (move: string) => void; asked: Signal<string | null>}) {
+function Sentence({
+	session,
+	company,
+	picker,
+	props,
+	play,
+	asked,
+}: {
+	session: Session;
+	company: Company | undefined;
+	picker: Picker<unknown>;
+	props: TableProps<unknown>;
+	play: (move: string) => void;
+	asked: Signal<string | null>;
+}) {
 	const {view} = session;
 	const {shown, names} = props;
 	if (session.peeked.value)
 		return (
-			<SentenceBar mood="away" title={t('web.peek.title', shown.ply)} detail={t('web.peek.detail')}>
-				<Plain label={t('web.peek.replay')} onClick={() => go(...session.replayPath, shown.ply)} />
+			<SentenceBar
+				mood="away"
+				title={t('web.peek.title', shown.ply)}
+				detail={t('web.peek.detail')}
+			>
+				<Plain
+					label={t('web.peek.replay')}
+					onClick={() => go(...session.replayPath, shown.ply)}
+				/>
 				<Go label={t('web.peek.back')} keys="Esc" onClick={() => session.peek(null)} />
 			</SentenceBar>
 		);
@@ -230,7 +373,20 @@ function Sentence({session, company, picker, props, play, asked}: {session: Sess
 		const best = shown.points[places.indexOf(1)] ?? 0;
 		const again = session.againText();
 		return (
-			<SentenceBar mood="over" seat={places.indexOf(1)} title={session.verdict() ?? (winners.length > 1 ? t('web.over.shared', winners.join(', '), best) : tn('web.over.wins', best, winners[0] ?? ''))} detail={t('web.over.detail', names.map((name, seat) => `${name} ${shown.points[seat]}`).join(' · '))}>
+			<SentenceBar
+				mood="over"
+				seat={places.indexOf(1)}
+				title={
+					session.verdict() ??
+					(winners.length > 1
+						? t('web.over.shared', winners.join(', '), best)
+						: tn('web.over.wins', best, winners[0] ?? ''))
+				}
+				detail={t(
+					'web.over.detail',
+					names.map((name, seat) => `${name} ${shown.points[seat]}`).join(' · '),
+				)}
+			>
 				<Plain label={t('web.over.replay')} onClick={() => go(...session.replayPath)} />
 				{again && <Go label={again} onClick={() => session.again()} />}
 			</SentenceBar>
@@ -239,15 +395,34 @@ function Sentence({session, company, picker, props, play, asked}: {session: Sess
 	if (!props.mine) {
 		const name = typeof shown.actor === 'number' ? (names[shown.actor] ?? '') : '';
 		return (
-			<SentenceBar mood="theirs" {...(typeof shown.actor === 'number' ? {seat: shown.actor} : {})} title={session.thinking.value && name ? t('web.thinking', name) : name ? t('web.turn-of', name) : t('web.happening')} detail={t('web.look-around')} />
+			<SentenceBar
+				mood="theirs"
+				{...(typeof shown.actor === 'number' ? {seat: shown.actor} : {})}
+				title={
+					session.thinking.value && name
+						? t('web.thinking', name)
+						: name
+							? t('web.turn-of', name)
+							: t('web.happening')
+				}
+				detail={t('web.look-around')}
+			/>
 		);
 	}
 	const {value: doubtful} = asked;
 	if (doubtful)
 		return (
-			<SentenceBar mood="yours" title={view.warning?.(doubtful, shown) ?? ''} detail={t('web.warn.detail')}>
+			<SentenceBar
+				mood="yours"
+				title={view.warning?.(doubtful, shown) ?? ''}
+				detail={t('web.warn.detail')}
+			>
 				<Plain label={t('web.warn.back')} keys="Esc" onClick={() => (asked.value = null)} />
-				<Go label={view.moveName(doubtful, shown)} keys="Enter" onClick={() => play(doubtful)} />
+				<Go
+					label={view.moveName(doubtful, shown)}
+					keys="Enter"
+					onClick={() => play(doubtful)}
+				/>
 			</SentenceBar>
 		);
 	const {title, detail, aside} = view.sentence(props);
@@ -255,10 +430,37 @@ function Sentence({session, company, picker, props, play, asked}: {session: Sess
 	const declines = shown.moves.filter((move) => view.isDecline(move));
 	const hotSeat = session.seats.filter((_, seat) => session.isMine(seat)).length > 1;
 	return (
-		<SentenceBar mood="yours" {...(hotSeat ? {seat: shown.actor as number} : {})} title={title} detail={detail} aside={aside}>
-			{props.chosen.length > 0 && <Plain label={t('web.put-back')} keys="Esc" icon={<Line name="close" size={15} />} onClick={() => picker.clear()} />}
-			{!complete && declines.map((move) => <Plain key={move} label={view.moveName(move, shown)} keys="0" onClick={() => play(move)} />)}
-			{complete && <Go label={view.moveName(complete, shown)} keys="Enter" onClick={() => play(complete)} />}
+		<SentenceBar
+			mood="yours"
+			{...(hotSeat ? {seat: shown.actor as number} : {})}
+			title={title}
+			detail={detail}
+			aside={aside}
+		>
+			{props.chosen.length > 0 && (
+				<Plain
+					label={t('web.put-back')}
+					keys="Esc"
+					icon={<Line name="close" size={15} />}
+					onClick={() => picker.clear()}
+				/>
+			)}
+			{!complete &&
+				declines.map((move) => (
+					<Plain
+						key={move}
+						label={view.moveName(move, shown)}
+						keys="0"
+						onClick={() => play(move)}
+					/>
+				))}
+			{complete && (
+				<Go
+					label={view.moveName(complete, shown)}
+					keys="Enter"
+					onClick={() => play(complete)}
+				/>
+			)}
 		</SentenceBar>
 	);
 }
@@ -266,7 +468,11 @@ function Sentence({session, company, picker, props, play, asked}: {session: Sess
 export function EffectRow({effect}: {effect: Effect}) {
 	return (
 		<li>
-			{effect.seat !== undefined ? <Badge seat={effect.seat} size={18} /> : <span class="effect-token">{effect.token}</span>}
+			{effect.seat !== undefined ? (
+				<Badge seat={effect.seat} size={18} />
+			) : (
+				<span class="effect-token">{effect.token}</span>
+			)}
 			<span>
 				{effect.text} {effect.art}
 				{effect.goods?.map(([token, more]) => (
@@ -280,7 +486,17 @@ export function EffectRow({effect}: {effect: Effect}) {
 	);
 }
 
-export function Preview({session, move, state, names}: {session: Session; move: string; state: unknown; names: string[]}) {
+export function Preview({
+	session,
+	move,
+	state,
+	names,
+}: {
+	session: Session;
+	move: string;
+	state: unknown;
+	names: string[];
+}) {
 	const effects = session.view.effects(move, session.live.value.state, state, names);
 	return (
 		<section class="panel preview" aria-live="off">
@@ -304,7 +520,10 @@ export function WhyNot({session, place, rule}: {session: Session; place: string;
 	return (
 		<section class="panel why-not" role="alert">
 			<p>
-				<b>{t('web.why-not', /^[a-z]\d+$/.test(name) ? name : capital(name))}</b> {rule ? (ruleText(view.game, view.letter, rule) ?? t('web.why-not.rule')) : t('web.why-not.now')}{' '}
+				<b>{t('web.why-not', /^[a-z]\d+$/.test(name) ? name : capital(name))}</b>{' '}
+				{rule
+					? (ruleText(view.game, view.letter, rule) ?? t('web.why-not.rule'))
+					: t('web.why-not.now')}{' '}
 				{rule > 0 && <RuleLink letter={view.letter} rule={rule} />}
 			</p>
 		</section>
@@ -312,7 +531,15 @@ export function WhyNot({session, place, rule}: {session: Session; place: string;
 }
 
 /** The next part of a move as buttons, where it is no place of the board. */
-export function Choices({session, picker, pick}: {session: Session; picker: Picker<unknown>; pick: (key: string) => void}) {
+export function Choices({
+	session,
+	picker,
+	pick,
+}: {
+	session: Session;
+	picker: Picker<unknown>;
+	pick: (key: string) => void;
+}) {
 	if (!session.mine()) return null;
 	const {view} = session;
 	const shown = session.shown.value;
@@ -323,12 +550,25 @@ export function Choices({session, picker, pick}: {session: Session; picker: Pick
 		const next = picker.parts(move).find((part) => !chosen.includes(part.key));
 		if (next?.at === 'list') keys.add(next.key);
 	}
-	const taken = chosen.filter((key) => picker.candidates.value.some((move) => picker.parts(move).some((part) => part.key === key && part.at === 'list')));
+	const taken = chosen.filter((key) =>
+		picker.candidates.value.some((move) =>
+			picker.parts(move).some((part) => part.key === key && part.at === 'list'),
+		),
+	);
 	if (keys.size === 0 && taken.length === 0) return null;
 	return (
 		<section class="panel choices" aria-label={t('web.choices')}>
 			{[...taken, ...keys].map((key, at) => (
-				<button key={key} type="button" class={`choice ${taken.includes(key) ? 'choice-chosen' : ''} ${view.isMinor?.(key) ? 'choice-minor' : ''}`} aria-pressed={taken.includes(key)} data-choice={key} data-key={at < 9 ? at + 1 : undefined} data-card={`choice:${key}`} onClick={() => pick(key)}>
+				<button
+					key={key}
+					type="button"
+					class={`choice ${taken.includes(key) ? 'choice-chosen' : ''} ${view.isMinor?.(key) ? 'choice-minor' : ''}`}
+					aria-pressed={taken.includes(key)}
+					data-choice={key}
+					data-key={at < 9 ? at + 1 : undefined}
+					data-card={`choice:${key}`}
+					onClick={() => pick(key)}
+				>
 					{view.partArt?.(key, shown)}
 					<span>{view.partName(key, shown)}</span>
 				</button>
@@ -338,12 +578,22 @@ export function Choices({session, picker, pick}: {session: Session; picker: Pick
 }
 
 /** What a reader hears: what others did, what to do now, how many ways there are. */
-function Announcer({session, names, props}: {session: Session; names: string[]; props: TableProps<unknown>}) {
+function Announcer({
+	session,
+	names,
+	props,
+}: {
+	session: Session;
+	names: string[];
+	props: TableProps<unknown>;
+}) {
 	const {shown} = props;
 	const recent = session.log.value.slice(-4).filter(({actor}) => actor !== shown.actor);
 	const words = [
 		...recent.slice(-2).map(({said}) => say(said, names)),
-		...(props.mine && props.chosen.length === 0 ? [session.view.sentence(props).title, tn('web.moves-open', shown.moves.length)] : []),
+		...(props.mine && props.chosen.length === 0
+			? [session.view.sentence(props).title, tn('web.moves-open', shown.moves.length)]
+			: []),
 	];
 	return (
 		<div class="sr" aria-live="polite" data-testid="announcer">
@@ -359,10 +609,18 @@ function turnSoFar(session: Session): string {
 	let from = log.length;
 	while (from > 0 && log[from - 1]?.actor === session.live.value.actor) from--;
 	const recent = log.slice(Math.min(from, log.length - 1));
-	return recent.flatMap(({said, notes}) => [said, ...notes].map((one) => capital(say(one, names)))).join('. ');
+	return recent
+		.flatMap(({said, notes}) => [said, ...notes].map((one) => capital(say(one, names))))
+		.join('. ');
 }
 
-function useKeys(session: Session, picker: Picker<unknown>, play: (move: string | null) => void, asked: Signal<string | null>, speech: Signal<string>): void {
+function useKeys(
+	session: Session,
+	picker: Picker<unknown>,
+	play: (move: string | null) => void,
+	asked: Signal<string | null>,
+	speech: Signal<string>,
+): void {
 	useEffect(() => {
 		const tap = (): unknown => session.hurry();
 		const press = (event: KeyboardEvent): void => {
@@ -381,7 +639,10 @@ function useKeys(session: Session, picker: Picker<unknown>, play: (move: string 
 					else picker.back();
 					return true;
 				case 'Enter':
-					if ((asked.value || picker.complete.value) && !active?.closest('button, a, [role=tab]')) {
+					if (
+						(asked.value || picker.complete.value) &&
+						!active?.closest('button, a, [role=tab]')
+					) {
 						play(asked.value ?? picker.complete.value);
 						return true;
 					}
@@ -399,7 +660,9 @@ function useKeys(session: Session, picker: Picker<unknown>, play: (move: string 
 					return true;
 				case 's':
 				case 'S':
-					speech.value = session.seats.map(({name}, seat) => `${name}: ${session.shown.value.points[seat]}`).join(', ');
+					speech.value = session.seats
+						.map(({name}, seat) => `${name}: ${session.shown.value.points[seat]}`)
+						.join(', ');
 					return true;
 				case 't':
 				case 'T':
@@ -415,7 +678,9 @@ function useKeys(session: Session, picker: Picker<unknown>, play: (move: string 
 					return name ? goTo(name.trim().toLowerCase()) : true;
 				}
 				case '0': {
-					const decline = session.mine() ? session.shown.value.moves.find((move) => session.view.isDecline(move)) : undefined;
+					const decline = session.mine()
+						? session.shown.value.moves.find((move) => session.view.isDecline(move))
+						: undefined;
 					play(decline ?? null);
 					return true;
 				}

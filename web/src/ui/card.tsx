@@ -44,12 +44,14 @@ export function useCards(make: (key: string) => Card | null): void {
 			cancel();
 			open.value = null;
 			const target = find(event);
-			if (target && event.pointerType !== 'mouse') timer = window.setTimeout(() => show(target), PRESS_MS);
+			if (target && event.pointerType !== 'mouse')
+				timer = window.setTimeout(() => show(target), PRESS_MS);
 		};
 		const key = (event: KeyboardEvent): void => {
 			if (event.key === 'Escape') open.value = null;
 			const target = document.activeElement?.closest('[data-card]');
-			if (event.key.toLowerCase() === 'i' && !event.ctrlKey && !event.metaKey && target) show(target);
+			if (event.key.toLowerCase() === 'i' && !event.ctrlKey && !event.metaKey && target)
+				show(target);
 		};
 		document.addEventListener('pointerover', over);
 		document.addEventListener('pointerdown', down);
@@ -86,7 +88,10 @@ export function CardLayer({letter}: {letter: string}) {
 			))}
 			{card.rules && card.rules.length > 0 && (
 				<p class="small">
-					{t('web.rules')}: {card.rules.map((rule) => <RuleLink key={rule} letter={letter} rule={rule} />)}
+					{t('web.rules')}:{' '}
+					{card.rules.map((rule) => (
+						<RuleLink key={rule} letter={letter} rule={rule} />
+					))}
 				</p>
 			)}
 		</div>

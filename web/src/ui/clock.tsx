@@ -30,11 +30,14 @@ const two = (n: number): string => String(n).padStart(2, '0');
 /** "9:05", "1:30:00", "2 d 4 h" */
 export function timeText(ms: number): string {
 	const left = Math.max(0, ms);
-	if (left >= DAY) return t('web.time.days', Math.floor(left / DAY), Math.floor((left % DAY) / HOUR));
+	if (left >= DAY)
+		return t('web.time.days', Math.floor(left / DAY), Math.floor((left % DAY) / HOUR));
 	const seconds = Math.ceil(left / SECOND);
 	const hours = Math.floor(seconds / 3600);
 	const minutes = Math.floor(seconds / 60) % 60;
-	return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+	return hours > 0
+		? `${hours}:${two(minutes)}:${two(seconds % 60)}`
+		: `${minutes}:${two(seconds % 60)}`;
 }
 
 /** How long ago, roughly. */
@@ -61,11 +64,26 @@ export function useBeat(): void {
 }
 
 /** `left` milliseconds were left `since` milliseconds ago, if it runs. */
-export function ClockFace({left, since, runs, name}: {left: number; since: () => number; runs: boolean; name: string}) {
+export function ClockFace({
+	left,
+	since,
+	runs,
+	name,
+}: {
+	left: number;
+	since: () => number;
+	runs: boolean;
+	name: string;
+}) {
 	useBeat();
 	const rest = Math.max(0, runs ? left - since() : left);
 	return (
-		<span class={`clock ${runs ? 'clock-runs' : ''} ${runs && rest < SHORT_MS ? 'clock-short' : ''}`} role="timer" aria-label={t('web.clock-of', name)} data-runs={runs}>
+		<span
+			class={`clock ${runs ? 'clock-runs' : ''} ${runs && rest < SHORT_MS ? 'clock-short' : ''}`}
+			role="timer"
+			aria-label={t('web.clock-of', name)}
+			data-runs={runs}
+		>
 			<Line name="clock" size={14} />
 			{timeText(rest)}
 		</span>

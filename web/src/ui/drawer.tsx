@@ -5,7 +5,17 @@ import {Line} from '../art/art';
 import {t} from '../app/words';
 
 /** `beside`: what lies to the left can still be seen and used, where there is room for both. */
-export function Drawer({title, close, beside = false, children}: {title: string; close: () => void; beside?: boolean; children: ComponentChildren}) {
+export function Drawer({
+	title,
+	close,
+	beside = false,
+	children,
+}: {
+	title: string;
+	close: () => void;
+	beside?: boolean;
+	children: ComponentChildren;
+}) {
 	const box = useRef<HTMLElement>(null);
 	useEffect(() => {
 		const before = document.activeElement as HTMLElement | null;
@@ -13,11 +23,27 @@ export function Drawer({title, close, beside = false, children}: {title: string;
 		return () => before?.focus?.();
 	}, []);
 	return (
-		<div class={beside ? 'veil veil-beside' : 'veil'} onClick={(event) => event.target === event.currentTarget && close()}>
-			<section class="drawer" role="dialog" aria-modal={!beside || matchMedia('(max-width: 720px)').matches} aria-label={title} tabindex={-1} ref={box} onKeyDown={(event) => event.key === 'Escape' && (event.stopPropagation(), close())}>
+		<div
+			class={beside ? 'veil veil-beside' : 'veil'}
+			onClick={(event) => event.target === event.currentTarget && close()}
+		>
+			<section
+				class="drawer"
+				role="dialog"
+				aria-modal={!beside || matchMedia('(max-width: 720px)').matches}
+				aria-label={title}
+				tabindex={-1}
+				ref={box}
+				onKeyDown={(event) => event.key === 'Escape' && (event.stopPropagation(), close())}
+			>
 				<div class="drawer-head">
 					<h2>{title}</h2>
-					<button type="button" class="icon-button" onClick={close} aria-label={t('web.close')}>
+					<button
+						type="button"
+						class="icon-button"
+						onClick={close}
+						aria-label={t('web.close')}
+					>
 						<Line name="close" />
 					</button>
 				</div>

@@ -10,7 +10,11 @@ export function Fair({session}: {session: OnlineSession}) {
 		const found = await session.checkDice();
 		if (!found) verdict.value = t('web.fair.cannot');
 		else if (!found.kept) verdict.value = t('web.fair.not-kept');
-		else verdict.value = found.wrong === null ? tn('web.fair.right', found.dice) : t('web.fair.wrong', found.wrong + 1);
+		else
+			verdict.value =
+				found.wrong === null
+					? tn('web.fair.right', found.dice)
+					: t('web.fair.wrong', found.wrong + 1);
 	};
 	return (
 		<details class="panel fair" data-testid="fair">
@@ -25,7 +29,12 @@ export function Fair({session}: {session: OnlineSession}) {
 						{t('web.fair.secret')} <code>{secret}</code>
 					</p>
 					<p>
-						<button type="button" class="button" data-testid="check-dice" onClick={() => void check()}>
+						<button
+							type="button"
+							class="button"
+							data-testid="check-dice"
+							onClick={() => void check()}
+						>
 							{t('web.fair.check')}
 						</button>
 					</p>

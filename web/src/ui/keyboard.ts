@@ -34,7 +34,8 @@ function nearest(from: Element, [dx, dy]: [number, number]): HTMLElement | null 
 
 function focus(cell: HTMLElement | null | undefined): boolean {
 	if (!cell) return false;
-	for (const other of document.querySelectorAll('[data-board] [data-cell][tabindex="0"]')) other.setAttribute('tabindex', '-1');
+	for (const other of document.querySelectorAll('[data-board] [data-cell][tabindex="0"]'))
+		other.setAttribute('tabindex', '-1');
 	cell.setAttribute('tabindex', '0');
 	cell.focus();
 	return true;
@@ -58,7 +59,8 @@ export function walk(event: KeyboardEvent): boolean {
 /** Enter and space pick the place that has the focus; figures pick what bears them. */
 export function touch(event: KeyboardEvent): boolean {
 	const active = document.activeElement;
-	if ((event.key === 'Enter' || event.key === ' ') && active?.hasAttribute('data-cell')) return active.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+	if ((event.key === 'Enter' || event.key === ' ') && active?.hasAttribute('data-cell'))
+		return active.dispatchEvent(new MouseEvent('click', {bubbles: true}));
 	if (!/^[1-9]$/.test(event.key)) return false;
 	document.querySelector<HTMLElement>(`[data-key="${event.key}"]`)?.click();
 	return true;
@@ -66,21 +68,29 @@ export function touch(event: KeyboardEvent): boolean {
 
 /** Goes to the place that is called so, or begins so: p8, r15, nur. */
 export function goTo(name: string): boolean {
-	const called = (cell: HTMLElement): string => (cell.getAttribute('data-cell') ?? '').replace(/^\w+:/, '');
+	const called = (cell: HTMLElement): string =>
+		(cell.getAttribute('data-cell') ?? '').replace(/^\w+:/, '');
 	const all = cells();
-	return focus(all.find((cell) => called(cell) === name) ?? all.find((cell) => called(cell).startsWith(name)));
+	return focus(
+		all.find((cell) => called(cell) === name) ??
+			all.find((cell) => called(cell).startsWith(name)),
+	);
 }
 
 /** One place of the board can be reached with Tab. */
 export function rove(): void {
 	const all = cells();
 	if (all.some((cell) => cell.getAttribute('tabindex') === '0')) return;
-	const first = all.find((cell) => cell.hasAttribute('data-open')) ?? all[Math.floor(all.length / 2)];
+	const first =
+		all.find((cell) => cell.hasAttribute('data-open')) ?? all[Math.floor(all.length / 2)];
 	first?.setAttribute('tabindex', '0');
 }
 
 export function typing(event: KeyboardEvent): boolean {
-	return event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
+	return (
+		event.target instanceof HTMLElement &&
+		/^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)
+	);
 }
 
 /** Somebody reads in a drawer: its keys are no moves. */

@@ -9,7 +9,15 @@ import type {Company} from './company';
 import {SettingsForm} from './settings';
 import {RuleLink, openRules, ruleText} from './rules';
 
-export function MenuItems({session, company, close}: {session: Session; company?: Company | undefined; close: () => void}) {
+export function MenuItems({
+	session,
+	company,
+	close,
+}: {
+	session: Session;
+	company?: Company | undefined;
+	close: () => void;
+}) {
 	const item = (icon: string, label: string, act: () => void) => (
 		<li>
 			<button
@@ -32,7 +40,9 @@ export function MenuItems({session, company, close}: {session: Session; company?
 			) : (
 				<ul class="plain menu">
 					{item('list', t('web.menu.replay'), () => go(...session.replayPath))}
-					{item('save', t('web.menu.save'), () => saveFile(`${session.setup.game}.game`, session.record()))}
+					{item('save', t('web.menu.save'), () =>
+						saveFile(`${session.setup.game}.game`, session.record()),
+					)}
 					{item('turn', t('web.menu.again'), () => session.again())}
 					{item('home', t('web.home'), () => go())}
 				</ul>
@@ -65,14 +75,22 @@ function TypedMove({session, close}: {session: Session; close: () => void}) {
 				}
 				const broken = session.why(move) ?? 0;
 				setRule(broken);
-				setFault(broken ? (ruleText(session.setup.game, session.view.letter, broken) ?? '') : t('web.typed.none'));
+				setFault(
+					broken
+						? (ruleText(session.setup.game, session.view.letter, broken) ?? '')
+						: t('web.typed.none'),
+				);
 			}}
 		>
 			<label>
 				{t('web.typed')}
 				<input name="move" autocomplete="off" spellcheck={false} />
 			</label>
-			<p role="status" class="small" onClick={(event) => (event.target as Element).closest('.rule-link') && close()}>
+			<p
+				role="status"
+				class="small"
+				onClick={(event) => (event.target as Element).closest('.rule-link') && close()}
+			>
 				{fault} {fault && rule > 0 && <RuleLink letter={session.view.letter} rule={rule} />}
 			</p>
 		</form>

@@ -13,13 +13,22 @@ export function Naming() {
 				class="stack"
 				onSubmit={(event) => {
 					event.preventDefault();
-					const field = event.currentTarget.elements.namedItem('name') as HTMLInputElement;
+					const field = event.currentTarget.elements.namedItem(
+						'name',
+					) as HTMLInputElement;
 					if (field.value.trim()) asked.done(field.value.trim());
 				}}
 			>
 				<label class="field">
 					{t('web.settings.name')}
-					<input name="name" maxlength={24} required autocomplete="nickname" spellcheck={false} data-first />
+					<input
+						name="name"
+						maxlength={24}
+						required
+						autocomplete="nickname"
+						spellcheck={false}
+						data-first
+					/>
 				</label>
 				<p class="small">{t('web.online.who-text')}</p>
 				<button type="submit" class="button go wide-button" data-testid="name-done">

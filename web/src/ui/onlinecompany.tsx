@@ -34,9 +34,14 @@ function Lost({session}: {session: OnlineSession}) {
 	useBeat();
 	const {connection} = session;
 	const state = connection.state.value;
-	const seconds = state.kind === 'waiting' ? Math.max(0, Math.ceil((state.until - Date.now()) / 1000)) : 0;
+	const seconds =
+		state.kind === 'waiting' ? Math.max(0, Math.ceil((state.until - Date.now()) / 1000)) : 0;
 	return (
-		<SentenceBar mood="away" title={seconds > 0 ? tn('web.online.lost', seconds) : t('web.online.reconnecting')} detail={t('web.online.lost-detail')}>
+		<SentenceBar
+			mood="away"
+			title={seconds > 0 ? tn('web.online.lost', seconds) : t('web.online.reconnecting')}
+			detail={t('web.online.lost-detail')}
+		>
 			<Plain label={t('web.online.try-now')} onClick={() => connection.nudge()} />
 		</SentenceBar>
 	);
@@ -49,20 +54,44 @@ function sentence(session: OnlineSession): JSX.Element | null {
 	if (!session.isConnected()) return <Lost session={session} />;
 	if (now.status === 'over') return null;
 	if (now.broken) return <SentenceBar mood="away" title={t('web.refusal.broken')} detail="" />;
-	if (seat?.resigned) return <SentenceBar mood="theirs" title={t('web.online.resigned')} detail={t('web.online.looking-on')} />;
+	if (seat?.resigned)
+		return (
+			<SentenceBar
+				mood="theirs"
+				title={t('web.online.resigned')}
+				detail={t('web.online.looking-on')}
+			/>
+		);
 	if (now.status === 'paused')
 		return (
-			<SentenceBar mood="theirs" title={t('web.online.paused')} detail={t('web.online.paused-detail')}>
-				{seat && <Go label={t('web.online.resume')} onClick={() => void session.command({type: 'resume'})} />}
+			<SentenceBar
+				mood="theirs"
+				title={t('web.online.paused')}
+				detail={t('web.online.paused-detail')}
+			>
+				{seat && (
+					<Go
+						label={t('web.online.resume')}
+						onClick={() => void session.command({type: 'resume'})}
+					/>
+				)}
 			</SentenceBar>
 		);
 	if (seat?.away)
 		return (
-			<SentenceBar mood="away" title={t('web.online.away')} detail={t('web.online.away-detail')}>
-				<Go label={t('web.online.return')} onClick={() => void session.command({type: 'return'})} />
+			<SentenceBar
+				mood="away"
+				title={t('web.online.away')}
+				detail={t('web.online.away-detail')}
+			>
+				<Go
+					label={t('web.online.return')}
+					onClick={() => void session.command({type: 'return'})}
+				/>
 			</SentenceBar>
 		);
-	if (now.asked && seat && !now.asked.agreed.includes(own + 1)) return <Question session={session} />;
+	if (now.asked && seat && !now.asked.agreed.includes(own + 1))
+		return <Question session={session} />;
 	return null;
 }
 
@@ -72,9 +101,24 @@ function Question({session}: {session: OnlineSession}) {
 	if (!asked) return null;
 	const name = session.seats[asked.seat - 1]?.name ?? '';
 	return (
-		<SentenceBar mood="yours" seat={asked.seat - 1} title={asked.what === 'pause' ? t('web.online.asks-pause', name) : t('web.online.asks-undo', name, (asked.ply ?? 0) + 1)} detail={t('web.online.asks-detail')}>
-			<Plain label={t('web.online.refuse')} onClick={() => void session.command({type: 'refuse'})} />
-			<Go label={t('web.online.agree')} onClick={() => void session.command({type: 'agree'})} />
+		<SentenceBar
+			mood="yours"
+			seat={asked.seat - 1}
+			title={
+				asked.what === 'pause'
+					? t('web.online.asks-pause', name)
+					: t('web.online.asks-undo', name, (asked.ply ?? 0) + 1)
+			}
+			detail={t('web.online.asks-detail')}
+		>
+			<Plain
+				label={t('web.online.refuse')}
+				onClick={() => void session.command({type: 'refuse'})}
+			/>
+			<Go
+				label={t('web.online.agree')}
+				onClick={() => void session.command({type: 'agree'})}
+			/>
 		</SentenceBar>
 	);
 }
@@ -87,7 +131,17 @@ function notice(session: OnlineSession): JSX.Element | null {
 		return (
 			<section class="panel why-not" role="alert" data-testid="fault">
 				<p>
-					{rule ?? refusalText(fault)} {rule && <RuleLink letter={session.view.letter} rule={Number(fault.rule.slice(1))} />} <button type="button" class="rule-link" onClick={() => (session.fault.value = null)}>{t('web.close')}</button>
+					{rule ?? refusalText(fault)}{' '}
+					{rule && (
+						<RuleLink letter={session.view.letter} rule={Number(fault.rule.slice(1))} />
+					)}{' '}
+					<button
+						type="button"
+						class="rule-link"
+						onClick={() => (session.fault.value = null)}
+					>
+						{t('web.close')}
+					</button>
 				</p>
 			</section>
 		);
@@ -95,7 +149,9 @@ function notice(session: OnlineSession): JSX.Element | null {
 	if (asked && asked.seat - 1 === session.ownSeat())
 		return (
 			<section class="panel why-not" role="status" data-testid="asked">
-				<p>{t(asked.what === 'pause' ? 'web.online.asked-pause' : 'web.online.asked-undo')}</p>
+				<p>
+					{t(asked.what === 'pause' ? 'web.online.asked-pause' : 'web.online.asked-undo')}
+				</p>
 			</section>
 		);
 	return null;
@@ -106,14 +162,39 @@ function SeatNote({session, seat}: {session: OnlineSession; seat: number}) {
 	const {now, connection} = session;
 	const who = now.seats[seat];
 	if (!who) return null;
-	const runs = now.status === 'playing' && now.turn === seat + 1 && who.kind === 'person' && !who.away && !who.resigned;
+	const runs =
+		now.status === 'playing' &&
+		now.turn === seat + 1 &&
+		who.kind === 'person' &&
+		!who.away &&
+		!who.resigned;
 	const here = session.feed.present.value?.people.some(({id}) => id === who.person);
-	const note = who.resigned ? t('web.online.has-resigned') : who.away ? t('web.online.is-away') : '';
+	const note = who.resigned
+		? t('web.online.has-resigned')
+		: who.away
+			? t('web.online.is-away')
+			: '';
 	return (
 		<>
 			{note && <span class="small seat-remark">{note}</span>}
-			{!note && who.kind === 'person' && !session.isMine(seat) && here !== undefined && <span class={here ? 'presence presence-here' : 'presence'} role="img" aria-label={t(here ? 'web.online.here' : 'web.online.not-here')} title={t(here ? 'web.online.here' : 'web.online.not-here')} />}
-			{who.kind === 'person' && who.left !== undefined && session.head.clock.kind !== 'none' && <ClockFace left={who.left} since={() => connection.time() - now.time} runs={runs} name={session.seats[seat]?.name ?? ''} />}
+			{!note && who.kind === 'person' && !session.isMine(seat) && here !== undefined && (
+				<span
+					class={here ? 'presence presence-here' : 'presence'}
+					role="img"
+					aria-label={t(here ? 'web.online.here' : 'web.online.not-here')}
+					title={t(here ? 'web.online.here' : 'web.online.not-here')}
+				/>
+			)}
+			{who.kind === 'person' &&
+				who.left !== undefined &&
+				session.head.clock.kind !== 'none' && (
+					<ClockFace
+						left={who.left}
+						since={() => connection.time() - now.time}
+						runs={runs}
+						name={session.seats[seat]?.name ?? ''}
+					/>
+				)}
 		</>
 	);
 }
@@ -125,12 +206,23 @@ export function CopyLink({table}: {table: string}) {
 	const copy = async (): Promise<void> => {
 		field.current?.select();
 		// Browsers hand the clipboard only to pages that came by HTTPS, or from this machine.
-		if (navigator.clipboard) await navigator.clipboard.writeText(link).then(() => (done.value = true), () => undefined);
+		if (navigator.clipboard)
+			await navigator.clipboard.writeText(link).then(
+				() => (done.value = true),
+				() => undefined,
+			);
 		else done.value = document.execCommand('copy');
 	};
 	return (
 		<div class="copy-link">
-			<input ref={field} readonly value={link} aria-label={t('web.invite.link')} onFocus={(event) => event.currentTarget.select()} data-testid="link" />
+			<input
+				ref={field}
+				readonly
+				value={link}
+				aria-label={t('web.invite.link')}
+				onFocus={(event) => event.currentTarget.select()}
+				data-testid="link"
+			/>
 			<button type="button" class="button" onClick={() => void copy()}>
 				<Line name="link" /> {t(done.value ? 'web.invite.copied' : 'web.invite.copy')}
 			</button>
@@ -154,13 +246,35 @@ function OnlineMenu({session, close}: {session: OnlineSession; close: () => void
 		<>
 			<ul class="plain menu">
 				{item('list', t('web.menu.replay'), () => go(...session.replayPath))}
-				{session.isPresent() && item('pause', t('web.online.pause'), () => void session.command({type: 'pause'}))}
-				{session.isPresent() && item('door', t('web.online.hand-over'), () => void session.command({type: 'takeover', seat: session.ownSeat() + 1}))}
-				{waitsFor !== null && item('door', t('web.online.take-over', session.seats[waitsFor]?.name ?? ''), () => void session.command({type: 'takeover', seat: waitsFor + 1}))}
-				{session.isPresent() && <Resign resign={() => (close(), void session.command({type: 'resign'}))} />}
+				{session.isPresent() &&
+					item(
+						'pause',
+						t('web.online.pause'),
+						() => void session.command({type: 'pause'}),
+					)}
+				{session.isPresent() &&
+					item(
+						'door',
+						t('web.online.hand-over'),
+						() => void session.command({type: 'takeover', seat: session.ownSeat() + 1}),
+					)}
+				{waitsFor !== null &&
+					item(
+						'door',
+						t('web.online.take-over', session.seats[waitsFor]?.name ?? ''),
+						() => void session.command({type: 'takeover', seat: waitsFor + 1}),
+					)}
+				{session.isPresent() && (
+					<Resign resign={() => (close(), void session.command({type: 'resign'}))} />
+				)}
 				{again && item('turn', again, () => session.again())}
 				<li>
-					<a class="menu-item" href={rest.recordAddress(session.feed.table)} download={`${session.feed.table}.game`} data-testid="record">
+					<a
+						class="menu-item"
+						href={rest.recordAddress(session.feed.table)}
+						download={`${session.feed.table}.game`}
+						data-testid="record"
+					>
 						<Line name="save" /> {t('web.menu.save')}
 					</a>
 				</li>
@@ -180,7 +294,12 @@ function Resign({resign}: {resign: () => void}) {
 	const asked = useSignal(false);
 	return (
 		<li>
-			<button type="button" class="menu-item" aria-expanded={asked.value} onClick={() => (asked.value = !asked.value)}>
+			<button
+				type="button"
+				class="menu-item"
+				aria-expanded={asked.value}
+				onClick={() => (asked.value = !asked.value)}
+			>
 				<Line name="flag" /> {t('web.online.resign')}
 			</button>
 			{asked.value && (
@@ -202,8 +321,12 @@ function Resign({resign}: {resign: () => void}) {
 export function onlookersText(feed: Feed, now: Now): string {
 	const present = feed.present.value;
 	if (!present) return '';
-	const names = present.people.filter(({id}) => !now.seats.some(({person}) => person === id)).map(({name}) => name);
+	const names = present.people
+		.filter(({id}) => !now.seats.some(({person}) => person === id))
+		.map(({name}) => name);
 	const all = names.length + present.others;
 	if (all === 0) return '';
-	return names.length > 0 ? t('web.online.onlookers', names.join(', '), all) : tn('web.online.onlookers-count', all);
+	return names.length > 0
+		? t('web.online.onlookers', names.join(', '), all)
+		: tn('web.online.onlookers-count', all);
 }

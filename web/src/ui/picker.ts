@@ -25,7 +25,9 @@ export class Picker<S> {
 	readonly preview: ReadonlySignal<{move: string; state: S} | null>;
 
 	constructor(private readonly session: Session<S>) {
-		this.candidates = computed(() => this.matching(this.session.shown.value, this.chosen.value));
+		this.candidates = computed(() =>
+			this.matching(this.session.shown.value, this.chosen.value),
+		);
 		this.open = computed(() => this.openParts(this.session.shown.value));
 		this.complete = computed(() => {
 			const moves = this.candidates.value;
@@ -137,7 +139,10 @@ export class Picker<S> {
 	    hear why a piece cannot go there. */
 	private replaces(chosen: string[], rest: string[], key: string): boolean {
 		const sort = this.sortOf(key);
-		return sort !== 'board' || chosen.every((one) => rest.includes(one) || this.sortOf(one) === sort);
+		return (
+			sort !== 'board' ||
+			chosen.every((one) => rest.includes(one) || this.sortOf(one) === sort)
+		);
 	}
 
 	private sortOf(key: string): Part['at'] | undefined {
@@ -153,12 +158,15 @@ export class Picker<S> {
 		const move = this.session.view.meant(this.chosen.value, key, shown);
 		const rule = move === null ? null : this.session.why(move);
 		// What was meant is legal after all: then that is what was picked.
-		if (rule === 0 && move !== null) this.chosen.value = this.parts(move).map((part) => part.key);
+		if (rule === 0 && move !== null)
+			this.chosen.value = this.parts(move).map((part) => part.key);
 		else this.whyNot.value = {place: key, rule: rule ?? 0};
 	}
 }
 
 function subsets(items: string[], length: number): string[][] {
 	if (length === 0) return [[]];
-	return items.flatMap((item, at) => subsets(items.slice(at + 1), length - 1).map((rest) => [item, ...rest]));
+	return items.flatMap((item, at) =>
+		subsets(items.slice(at + 1), length - 1).map((rest) => [item, ...rest]),
+	);
 }

@@ -8,8 +8,18 @@ export function Result({session, names}: {session: Session; names: string[]}) {
 	const places = session.places();
 	const order = names.map((_, seat) => seat).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
 	const sources = order.map((seat) => session.view.sources(shown, seat, session.log.value));
-	const labels = [...new Set(sources.flatMap((of) => of.filter(({points}) => points !== 0).map(({label, group}) => group ?? label)))];
-	const sum = (column: number, label: string): number => (sources[column] ?? []).reduce((all, one) => all + ((one.group ?? one.label) === label ? one.points : 0), 0);
+	const labels = [
+		...new Set(
+			sources.flatMap((of) =>
+				of.filter(({points}) => points !== 0).map(({label, group}) => group ?? label),
+			),
+		),
+	];
+	const sum = (column: number, label: string): number =>
+		(sources[column] ?? []).reduce(
+			(all, one) => all + ((one.group ?? one.label) === label ? one.points : 0),
+			0,
+		);
 	return (
 		<section class="panel result">
 			<h2>{t('web.result')}</h2>
@@ -32,7 +42,9 @@ export function Result({session, names}: {session: Session; names: string[]}) {
 						<tr key={label}>
 							<th scope="row">{capital(label)}</th>
 							{order.map((seat, column) => (
-								<td key={seat}>{sum(column, label) ? signed(sum(column, label)) : '–'}</td>
+								<td key={seat}>
+									{sum(column, label) ? signed(sum(column, label)) : '–'}
+								</td>
 							))}
 						</tr>
 					))}

@@ -37,8 +37,16 @@ function OpenRules({game, place}: {game: string; place: string}) {
 	// Whoever leaves the table leaves its rules.
 	useEffect(() => () => void (wanted.value = null), []);
 	return (
-		<Drawer title={`${t('web.rules')} · ${t(`web.${game}.name`)}`} close={() => (wanted.value = null)} beside>
-			{learn ? <learn.Rulebook engine={theEngine()} game={game} place={place} /> : failed && <p role="alert">{t('web.later.failed')}</p>}
+		<Drawer
+			title={`${t('web.rules')} · ${t(`web.${game}.name`)}`}
+			close={() => (wanted.value = null)}
+			beside
+		>
+			{learn ? (
+				<learn.Rulebook engine={theEngine()} game={game} place={place} />
+			) : (
+				failed && <p role="alert">{t('web.later.failed')}</p>
+			)}
 		</Drawer>
 	);
 }

@@ -15,14 +15,32 @@ export function seatNote(session: Session, seat: number): string {
 }
 
 /** `note`: something beside the name, such as a clock. */
-export function SeatPanel({session, shown, seat, names, note, onPoints}: {session: Session; shown: Shown; seat: number; names: string[]; note?: ComponentChildren; onPoints: () => void}) {
+export function SeatPanel({
+	session,
+	shown,
+	seat,
+	names,
+	note,
+	onPoints,
+}: {
+	session: Session;
+	shown: Shown;
+	seat: number;
+	names: string[];
+	note?: ComponentChildren;
+	onPoints: () => void;
+}) {
 	const {Goods} = session.view;
 	const acts = shown.actor === seat;
 	const mine = acts && session.mine();
 	const points = shown.points[seat] ?? 0;
 	const change = useChange(points);
 	return (
-		<section class={`panel seat seat${seat} ${mine ? 'seat-mine' : acts ? 'seat-acts' : ''}`} aria-label={names[seat]} data-seat={seat}>
+		<section
+			class={`panel seat seat${seat} ${mine ? 'seat-mine' : acts ? 'seat-acts' : ''}`}
+			aria-label={names[seat]}
+			data-seat={seat}
+		>
 			<div class="seat-head">
 				<Badge seat={seat} />
 				<b class="seat-name">{names[seat]}</b>
@@ -31,7 +49,13 @@ export function SeatPanel({session, shown, seat, names, note, onPoints}: {sessio
 				{note}
 				{acts && session.thinking.value && <Dots />}
 				<span class="points-of">
-					<button type="button" class="points-button" data-card={`word:${tn('web.points-of', points, names[seat] ?? '')}`} onClick={onPoints} aria-label={tn('web.points-of', points, names[seat] ?? '')}>
+					<button
+						type="button"
+						class="points-button"
+						data-card={`word:${tn('web.points-of', points, names[seat] ?? '')}`}
+						onClick={onPoints}
+						aria-label={tn('web.points-of', points, names[seat] ?? '')}
+					>
 						<Points points={points} size={34} />
 					</button>
 					<Change {...change} />
@@ -53,11 +77,28 @@ export function Dots() {
 }
 
 /** On phones: mark, name, points. */
-export function SeatChips({session, shown, names, note, onSeat}: {session: Session; shown: Shown; names: string[]; note?: ((seat: number) => ComponentChildren) | undefined; onSeat: (seat: number) => void}) {
+export function SeatChips({
+	session,
+	shown,
+	names,
+	note,
+	onSeat,
+}: {
+	session: Session;
+	shown: Shown;
+	names: string[];
+	note?: ((seat: number) => ComponentChildren) | undefined;
+	onSeat: (seat: number) => void;
+}) {
 	return (
 		<nav class="seat-chips" aria-label={t('web.seats')}>
 			{names.map((name, seat) => (
-				<button key={seat} type="button" class={`seat-chip seat${seat} ${shown.actor === seat ? (session.mine() ? 'seat-mine' : 'seat-acts') : ''}`} onClick={() => onSeat(seat)}>
+				<button
+					key={seat}
+					type="button"
+					class={`seat-chip seat${seat} ${shown.actor === seat ? (session.mine() ? 'seat-mine' : 'seat-acts') : ''}`}
+					onClick={() => onSeat(seat)}
+				>
 					<Badge seat={seat} size={18} />
 					<span class="chip-name">{name}</span>
 					{note?.(seat)}
@@ -69,7 +110,17 @@ export function SeatChips({session, shown, names, note, onSeat}: {session: Sessi
 }
 
 /** A seat's goods, and where its points come from. */
-export function SeatDrawer({session, shown, seat, close}: {session: Session; shown: Shown; seat: number; close: () => void}) {
+export function SeatDrawer({
+	session,
+	shown,
+	seat,
+	close,
+}: {
+	session: Session;
+	shown: Shown;
+	seat: number;
+	close: () => void;
+}) {
 	const {Goods, sources} = session.view;
 	return (
 		<Drawer title={session.seats[seat]?.name ?? ''} close={close}>
@@ -77,7 +128,10 @@ export function SeatDrawer({session, shown, seat, close}: {session: Session; sho
 				<Goods shown={shown} seat={seat} />
 			</div>
 			<h3>{t('web.where-points')}</h3>
-			<PointBars sources={sources(shown, seat, session.log.value)} total={shown.points[seat] ?? 0} />
+			<PointBars
+				sources={sources(shown, seat, session.log.value)}
+				total={shown.points[seat] ?? 0}
+			/>
 		</Drawer>
 	);
 }
@@ -89,7 +143,11 @@ export function PointBars({sources, total}: {sources: Source[]; total: number}) 
 				{sources
 					.filter(({points}) => points > 0)
 					.map(({label, points, colour}) => (
-						<span key={label} style={{flexGrow: points, background: colour}} title={label}>
+						<span
+							key={label}
+							style={{flexGrow: points, background: colour}}
+							title={label}
+						>
 							{points}
 						</span>
 					))}

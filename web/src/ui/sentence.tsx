@@ -4,7 +4,14 @@ import {Badge} from '../art/art';
 
 export type Mood = 'yours' | 'theirs' | 'over' | 'away';
 
-export function SentenceBar(props: {mood: Mood; seat?: number; title: string; detail: string; aside?: ComponentChildren; children?: ComponentChildren}) {
+export function SentenceBar(props: {
+	mood: Mood;
+	seat?: number;
+	title: string;
+	detail: string;
+	aside?: ComponentChildren;
+	children?: ComponentChildren;
+}) {
 	return (
 		<section class={`sentence mood-${props.mood}`} id="sentence-bar">
 			<div class="sentence-words" id="sentence">
@@ -20,7 +27,17 @@ export function SentenceBar(props: {mood: Mood; seat?: number; title: string; de
 	);
 }
 
-export function Go({label, keys, onClick, disabled}: {label: string; keys?: string; onClick: () => void; disabled?: boolean}) {
+export function Go({
+	label,
+	keys,
+	onClick,
+	disabled,
+}: {
+	label: string;
+	keys?: string;
+	onClick: () => void;
+	disabled?: boolean;
+}) {
 	return (
 		<button type="button" class="button go" onClick={onClick} disabled={disabled} data-go>
 			{label}
@@ -29,7 +46,17 @@ export function Go({label, keys, onClick, disabled}: {label: string; keys?: stri
 	);
 }
 
-export function Plain({label, keys, icon, onClick}: {label: string; keys?: string; icon?: ComponentChildren; onClick: () => void}) {
+export function Plain({
+	label,
+	keys,
+	icon,
+	onClick,
+}: {
+	label: string;
+	keys?: string;
+	icon?: ComponentChildren;
+	onClick: () => void;
+}) {
 	return (
 		<button type="button" class="button" onClick={onClick}>
 			{icon}

@@ -10,7 +10,12 @@ function Choice<K extends 'theme' | 'speed'>({name, values}: {name: K; values: S
 			<div class="segments">
 				{values.map((value) => (
 					<label key={value}>
-						<input type="radio" name={name} checked={settings.value[name] === value} onChange={() => choose(name, value)} />
+						<input
+							type="radio"
+							name={name}
+							checked={settings.value[name] === value}
+							onChange={() => choose(name, value)}
+						/>
 						<span>{t(`web.settings.${name}.${value}`)}</span>
 					</label>
 				))}
@@ -23,7 +28,11 @@ function Switch({name}: {name: 'confirm' | 'chips'}) {
 	// words: web.settings.confirm web.settings.chips
 	return (
 		<label class="switch">
-			<input type="checkbox" checked={settings.value[name]} onChange={(event) => choose(name, event.currentTarget.checked)} />
+			<input
+				type="checkbox"
+				checked={settings.value[name]}
+				onChange={(event) => choose(name, event.currentTarget.checked)}
+			/>
 			{t(`web.settings.${name}`)}
 		</label>
 	);
@@ -37,7 +46,12 @@ export function SettingsForm() {
 				<div class="segments">
 					{LANGUAGES.map((lang) => (
 						<label key={lang}>
-							<input type="radio" name="language" checked={language.value === lang} onChange={() => void chooseLanguage(lang)} />
+							<input
+								type="radio"
+								name="language"
+								checked={language.value === lang}
+								onChange={() => void chooseLanguage(lang)}
+							/>
 							<span lang={lang}>{LANGUAGE_NAMES[lang]}</span>
 						</label>
 					))}
@@ -49,7 +63,11 @@ export function SettingsForm() {
 			<Switch name="chips" />
 			<label class="field">
 				{t('web.settings.name')}
-				<input maxlength={24} value={settings.value.name} onInput={(event) => choose('name', event.currentTarget.value)} />
+				<input
+					maxlength={24}
+					value={settings.value.name}
+					onInput={(event) => choose('name', event.currentTarget.value)}
+				/>
 			</label>
 		</form>
 	);

@@ -21,12 +21,29 @@ export function useChoice(engine: Engine, game: string | undefined): Choice {
 }
 
 // words: web.option.* web.*.name
-export function Segments<T extends string | number>({name, values, value, label, choose}: {name: string; values: T[]; value: T; label: (value: T) => string; choose: (value: T) => void}) {
+export function Segments<T extends string | number>({
+	name,
+	values,
+	value,
+	label,
+	choose,
+}: {
+	name: string;
+	values: T[];
+	value: T;
+	label: (value: T) => string;
+	choose: (value: T) => void;
+}) {
 	return (
 		<div class="segments">
 			{values.map((one) => (
 				<label key={one}>
-					<input type="radio" name={name} checked={value === one} onChange={() => choose(one)} />
+					<input
+						type="radio"
+						name={name}
+						checked={value === one}
+						onChange={() => choose(one)}
+					/>
 					<span>{label(one)}</span>
 				</label>
 			))}
@@ -45,7 +62,13 @@ export function GameField({choice, most}: {choice: Choice; most: (players: numbe
 	return (
 		<fieldset>
 			<legend>{t('web.new.game')}</legend>
-			<Segments name="game" values={games.map((one) => one.name)} value={name.value} label={(one) => t(`web.${one}.name`)} choose={choose} />
+			<Segments
+				name="game"
+				values={games.map((one) => one.name)}
+				value={name.value}
+				label={(one) => t(`web.${one}.name`)}
+				choose={choose}
+			/>
 		</fieldset>
 	);
 }
@@ -64,9 +87,22 @@ export function BotOptions({levels}: {levels: string[]}) {
 	);
 }
 
-export function PlayersField({info, players, choose}: {info: GameInfo; players: number; choose: (players: number) => void}) {
-	const counts = Array.from({length: info.playersMax - info.playersMin + 1}, (_, at) => info.playersMin + at);
-	return <Segments name="players" values={counts} value={players} label={String} choose={choose} />;
+export function PlayersField({
+	info,
+	players,
+	choose,
+}: {
+	info: GameInfo;
+	players: number;
+	choose: (players: number) => void;
+}) {
+	const counts = Array.from(
+		{length: info.playersMax - info.playersMin + 1},
+		(_, at) => info.playersMin + at,
+	);
+	return (
+		<Segments name="players" values={counts} value={players} label={String} choose={choose} />
+	);
 }
 
 export function optionValue(game: string, option: string, value: string): string {
@@ -85,7 +121,10 @@ export function OptionsField({choice: {info, options}}: {choice: Choice}) {
 			{info.options.map((option) => (
 				<label key={option.name} class="field">
 					{t(`web.option.${info.name}.${option.name}`)}
-					<select value={options.value[option.name] ?? ''} onChange={(event) => set(option.name, event.currentTarget.value)}>
+					<select
+						value={options.value[option.name] ?? ''}
+						onChange={(event) => set(option.name, event.currentTarget.value)}
+					>
 						<option value="">{t('web.new.usual')}</option>
 						{option.values.map((value) => (
 							<option key={value} value={value}>

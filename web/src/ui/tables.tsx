@@ -41,16 +41,30 @@ export function seatName(seat: Seat): string {
 /** "first edition, tie shared": only what is not as usual. */
 export function optionsText(game: string, options: Record<string, string>): string {
 	return Object.entries(options)
-		.map(([name, value]) => `${t(`web.option.${game}.${name}`)}: ${optionValue(game, name, value)}`)
+		.map(
+			([name, value]) =>
+				`${t(`web.option.${game}.${name}`)}: ${optionValue(game, name, value)}`,
+		)
 		.join(' · ');
 }
 
 // words: web.*.name web.status.*
-export function TableLine({row, detail, action}: {row: TableRow; detail: TableMessage | undefined; action: string}) {
+export function TableLine({
+	row,
+	detail,
+	action,
+}: {
+	row: TableRow;
+	detail: TableMessage | undefined;
+	action: string;
+}) {
 	const free = detail?.now.seats.filter(({kind}) => kind === 'empty').length ?? 0;
 	const time = connection.time();
 	return (
-		<li class={row.your_turn ? 'table-line table-line-turn' : 'table-line'} data-table={row.table}>
+		<li
+			class={row.your_turn ? 'table-line table-line-turn' : 'table-line'}
+			data-table={row.table}
+		>
 			<b class="table-line-game">{t(`web.${row.game}.name`)}</b>
 			<span class="saved-seats">
 				{detail?.now.seats.map((seat, at) =>
@@ -61,7 +75,9 @@ export function TableLine({row, detail, action}: {row: TableRow; detail: TableMe
 					),
 				)}
 				{free > 0 && <span class="small">{tn('web.online.seats-free', free)}</span>}
-				{Object.keys(row.options).length > 0 && <span class="small">{optionsText(row.game, row.options)}</span>}
+				{Object.keys(row.options).length > 0 && (
+					<span class="small">{optionsText(row.game, row.options)}</span>
+				)}
 			</span>
 			<span class="small">
 				{row.deadline && row.your_turn ? (
@@ -74,7 +90,10 @@ export function TableLine({row, detail, action}: {row: TableRow; detail: TableMe
 					`${t(`web.status.${row.status}`)}, ${agoText(time - row.changed)}`
 				)}
 			</span>
-			<a class={row.your_turn ? 'button go small-button' : 'button small-button'} href={address('online', row.table)}>
+			<a
+				class={row.your_turn ? 'button go small-button' : 'button small-button'}
+				href={address('online', row.table)}
+			>
 				{action}
 			</a>
 		</li>

@@ -9,7 +9,23 @@ import type {TableEvent} from '../net/protocol';
 
 const MOST_CHAT_BYTES = 500;
 /** Events that are told among the talk; moves have their own log. */
-const TOLD = new Set(['chat', 'sit', 'stand', 'start', 'ask', 'agree', 'refuse', 'undo', 'pause', 'resume', 'resign', 'late', 'takeover', 'return', 'rematch']);
+const TOLD = new Set([
+	'chat',
+	'sit',
+	'stand',
+	'start',
+	'ask',
+	'agree',
+	'refuse',
+	'undo',
+	'pause',
+	'resume',
+	'resign',
+	'late',
+	'takeover',
+	'return',
+	'rematch',
+]);
 
 export class Talk {
 	/** How many events were there when the talk was last looked at. */
@@ -20,7 +36,15 @@ export class Talk {
 	constructor(readonly feed: Feed) {
 		this.seen = signal(feed.have);
 		this.lines = computed(() => feed.log.value.filter(({kind}) => TOLD.has(kind)));
-		this.unread = computed(() => this.lines.value.filter(({kind, number, person}) => kind === 'chat' && number >= this.seen.value && person !== connection.you.value?.id).length);
+		this.unread = computed(
+			() =>
+				this.lines.value.filter(
+					({kind, number, person}) =>
+						kind === 'chat' &&
+						number >= this.seen.value &&
+						person !== connection.you.value?.id,
+				).length,
+		);
 	}
 
 	look(): void {
@@ -33,23 +57,42 @@ function nameOf(feed: Feed, {seat, person, text, kind}: TableEvent): string {
 	if (kind === 'sit') return text ?? '';
 	const sits = seat ? feed.now.value?.seats[seat - 1] : undefined;
 	if (sits?.kind === 'person') return sits.name ?? '';
-	const once = feed.log.value.find((event) => event.kind === 'sit' && event.person === person)?.text;
-	return once ?? feed.present.value?.people.find(({id}) => id === person)?.name ?? t('web.talk.onlooker');
+	const once = feed.log.value.find(
+		(event) => event.kind === 'sit' && event.person === person,
+	)?.text;
+	return (
+		once ??
+		feed.present.value?.people.find(({id}) => id === person)?.name ??
+		t('web.talk.onlooker')
+	);
 }
 
 // words: web.event.*
 function eventText(event: TableEvent, name: string): string {
-	if (event.kind === 'ask') return t(event.text === 'pause' ? 'web.event.ask-pause' : 'web.event.ask-undo', name, Number(event.text?.split(' ')[1] ?? 0));
+	if (event.kind === 'ask')
+		return t(
+			event.text === 'pause' ? 'web.event.ask-pause' : 'web.event.ask-undo',
+			name,
+			Number(event.text?.split(' ')[1] ?? 0),
+		);
 	if (event.kind === 'undo') return t('web.event.undo', name, Number(event.text));
 	return t(`web.event.${event.kind}`, name);
 }
 
 function TalkLine({feed, event}: {feed: Feed; event: TableEvent}) {
 	const name = nameOf(feed, event);
-	const time = new Date(event.at).toLocaleTimeString([], {hour: '2-digit', minute: '2-digit', hour12: false});
+	const time = new Date(event.at).toLocaleTimeString([], {
+		hour: '2-digit',
+		minute: '2-digit',
+		hour12: false,
+	});
 	return (
 		<li class={event.kind === 'chat' ? 'talk-line' : 'talk-line talk-event'}>
-			{event.seat ? <Badge seat={event.seat - 1} size={17} /> : <Line name={event.kind === 'chat' ? 'eye' : 'turn'} size={15} />}
+			{event.seat ? (
+				<Badge seat={event.seat - 1} size={17} />
+			) : (
+				<Line name={event.kind === 'chat' ? 'eye' : 'turn'} size={15} />
+			)}
 			{event.kind === 'chat' ? (
 				<p>
 					<b>{name}</b> {event.text}
@@ -87,7 +130,13 @@ export function TalkPanel({talk}: {talk: Talk}) {
 	};
 	return (
 		<div class="talk" data-testid="talk">
-			<ol class="plain talk-lines" ref={list} tabindex={0} aria-label={t('web.talk')} aria-live="polite">
+			<ol
+				class="plain talk-lines"
+				ref={list}
+				tabindex={0}
+				aria-label={t('web.talk')}
+				aria-live="polite"
+			>
 				{lines.map((event) => (
 					<TalkLine key={event.number} feed={feed} event={event} />
 				))}
@@ -100,7 +149,13 @@ export function TalkPanel({talk}: {talk: Talk}) {
 					void say(event.currentTarget.elements.namedItem('line') as HTMLInputElement);
 				}}
 			>
-				<input name="line" maxlength={Math.floor(MOST_CHAT_BYTES / 2)} autocomplete="off" aria-label={t('web.talk.say')} placeholder={t('web.talk.say')} />
+				<input
+					name="line"
+					maxlength={Math.floor(MOST_CHAT_BYTES / 2)}
+					autocomplete="off"
+					aria-label={t('web.talk.say')}
+					placeholder={t('web.talk.say')}
+				/>
 				<button type="submit" class="button small-button">
 					{t('web.talk.send')}
 				</button>

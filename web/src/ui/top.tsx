@@ -11,7 +11,15 @@ export const online = signal(navigator.onLine);
 addEventListener('online', () => (online.value = true));
 addEventListener('offline', () => (online.value = false));
 
-export function Top({title, subtitle, children}: {title?: string; subtitle?: string; children?: ComponentChildren}) {
+export function Top({
+	title,
+	subtitle,
+	children,
+}: {
+	title?: string;
+	subtitle?: string;
+	children?: ComponentChildren;
+}) {
 	return (
 		<header class="top">
 			<a class="home" href={address()} title={t('web.home')}>
@@ -40,9 +48,24 @@ export function TopLink({icon, label, to}: {icon: string; label: string; to: str
 	);
 }
 
-export function TopButton(props: {icon: string; label: string; keys?: string; disabled?: boolean; narrow?: boolean; busy?: boolean; onClick: () => void}) {
+export function TopButton(props: {
+	icon: string;
+	label: string;
+	keys?: string;
+	disabled?: boolean;
+	narrow?: boolean;
+	busy?: boolean;
+	onClick: () => void;
+}) {
 	return (
-		<button type="button" class={`top-button ${props.narrow ? 'narrow-too' : ''}`} aria-disabled={props.disabled} aria-busy={props.busy} onClick={() => !props.disabled && props.onClick()} title={props.label}>
+		<button
+			type="button"
+			class={`top-button ${props.narrow ? 'narrow-too' : ''}`}
+			aria-disabled={props.disabled}
+			aria-busy={props.busy}
+			onClick={() => !props.disabled && props.onClick()}
+			title={props.label}
+		>
 			<Line name={props.icon} />
 			<span class="wide-label">{props.label}</span>
 			{props.busy ? <Dots /> : props.keys && <kbd class="wide">{props.keys}</kbd>}
@@ -54,7 +77,13 @@ export function LanguageChoice() {
 	return (
 		<div class="languages" role="group" aria-label={t('web.settings.language')}>
 			{LANGUAGES.map((lang) => (
-				<button key={lang} type="button" lang={lang} aria-pressed={language.value === lang} onClick={() => void chooseLanguage(lang)}>
+				<button
+					key={lang}
+					type="button"
+					lang={lang}
+					aria-pressed={language.value === lang}
+					onClick={() => void chooseLanguage(lang)}
+				>
 					<span class="wide">{LANGUAGE_NAMES[lang]}</span>
 					<span class="narrow">{lang.toUpperCase()}</span>
 				</button>
@@ -66,7 +95,13 @@ export function LanguageChoice() {
 export function ThemeButton() {
 	const label = t(dark.value ? 'web.theme.to-light' : 'web.theme.to-dark');
 	return (
-		<button type="button" class="icon-button" aria-label={label} title={label} onClick={() => choose('theme', dark.value ? 'light' : 'dark')}>
+		<button
+			type="button"
+			class="icon-button"
+			aria-label={label}
+			title={label}
+			onClick={() => choose('theme', dark.value ? 'light' : 'dark')}
+		>
 			<Line name={dark.value ? 'sun' : 'moon'} />
 		</button>
 	);

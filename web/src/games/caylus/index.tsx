@@ -31,7 +31,12 @@ function parts(move: string, shown: Shown<State>): Part[] {
 			const tile: Part = {key: `tile:${words[0]}`, at: 'list'};
 			const second = words[1];
 			if (!second) return [tile];
-			return [tile, /^r\d/.test(second) ? {key: second, at: 'board'} : {key: `cube:${second}`, at: 'list'}];
+			return [
+				tile,
+				/^r\d/.test(second)
+					? {key: second, at: 'board'}
+					: {key: `cube:${second}`, at: 'list'},
+			];
 		}
 		case 'favour':
 			return [{key: `line:${words[0]}`, at: 'list'}];
@@ -76,8 +81,15 @@ function partPicture(key: string, shown: Shown<State>): string {
 /** The rate that begins with so much; the second picture is the second rate. */
 function payPicture(words: string[], tile: string | undefined): string {
 	const art = tile ? TILES[tile] : undefined;
-	if (words.length > 1) return `${goodsPicture(words)}>${art?.facts.rates?.find(([pay]) => pay === words.length)?.[1] ?? ''}g`;
-	return [art?.picture, art?.also].find((rate) => rate && (rate.startsWith(words[0] as string) || (words[0] === '1' && !/^\d/.test(rate)))) ?? '';
+	if (words.length > 1)
+		return `${goodsPicture(words)}>${art?.facts.rates?.find(([pay]) => pay === words.length)?.[1] ?? ''}g`;
+	return (
+		[art?.picture, art?.also].find(
+			(rate) =>
+				rate &&
+				(rate.startsWith(words[0] as string) || (words[0] === '1' && !/^\d/.test(rate))),
+		) ?? ''
+	);
 }
 
 // words: caylus.cube.* caylus.line.* caylus.node.*
@@ -97,7 +109,8 @@ function partName(key: string, shown: Shown<State>): string {
 	if (kind === 'use') return t('web.caylus.column', column ?? '');
 	if (kind === 'provost') return t('web.caylus.provost-to', name ?? '');
 	const words = key.split(' ');
-	if (words[0] === 'pay' && /\d/.test(words[1] ?? '')) return t('web.caylus.rate', words[1] ?? '');
+	if (words[0] === 'pay' && /\d/.test(words[1] ?? ''))
+		return t('web.caylus.rate', words[1] ?? '');
 	if (words[0] === 'joust') return t('web.caylus.joust');
 	if (words[0] === 'stay') return t('web.caylus.stay');
 	if (words[0] === 'batch') return cubesName(['food', ...words.slice(1)]);
@@ -117,7 +130,10 @@ function moveName(move: string, shown: Shown<State>): string {
 			return t('web.caylus.button.transform', spaceName(words[0] as string, state));
 		case 'provost': {
 			const steps = Number(words[0]);
-			return tn(steps > 0 ? 'web.caylus.button.forward' : 'web.caylus.button.back', Math.abs(steps));
+			return tn(
+				steps > 0 ? 'web.caylus.button.forward' : 'web.caylus.button.back',
+				Math.abs(steps),
+			);
 		}
 		case 'build':
 			return t('web.caylus.button.build', tileName(words[0] as string));
@@ -132,7 +148,10 @@ function moveName(move: string, shown: Shown<State>): string {
 		case 'buy':
 			return t('web.caylus.button.buy', cubesName(words));
 		case 'pay':
-			return t('web.caylus.button.pay', /\d/.test(words[0] as string) ? (words[0] as string) : cubesName(words));
+			return t(
+				'web.caylus.button.pay',
+				/\d/.test(words[0] as string) ? (words[0] as string) : cubesName(words),
+			);
 		case 'take':
 			return t('web.caylus.button.take', cubesName(words));
 		case 'give':
@@ -159,20 +178,47 @@ function sentence(props: TableProps<State>): Sentence {
 	const active = state.active ? spaceName(state.active, state) : '';
 	if (node === 'place') {
 		const price = Math.max(1, ...Object.values(state.prices));
-		return {title: t('caylus.node.place'), detail: tn('web.caylus.detail.place', price, seat.deniers, seat.workers)};
+		return {
+			title: t('caylus.node.place'),
+			detail: tn('web.caylus.detail.place', price, seat.deniers, seat.workers),
+		};
 	}
-	if (node === 'provost') return {title: t('caylus.node.provost'), detail: tn('web.caylus.detail.provost', seat.deniers, state.provost)};
+	if (node === 'provost')
+		return {
+			title: t('caylus.node.provost'),
+			detail: tn('web.caylus.detail.provost', seat.deniers, state.provost),
+		};
 	const title = t(`caylus.node.${node}`);
 	const section = state.sections.find(({building}) => building);
-	if (node === 'castle' && section) return {title, detail: t('web.caylus.detail.castle', t(`caylus.section.${section.name}`), section.points, section.room - section.filled)};
-	if (node === 'favour' || node === 'use') return {title, detail: state.favours.pending ? tn('web.caylus.detail.favours', state.favours.pending) : t('web.caylus.detail.choose')};
-	return {title, detail: active ? t('web.caylus.detail.active', active) : t('web.caylus.detail.choose')};
+	if (node === 'castle' && section)
+		return {
+			title,
+			detail: t(
+				'web.caylus.detail.castle',
+				t(`caylus.section.${section.name}`),
+				section.points,
+				section.room - section.filled,
+			),
+		};
+	if (node === 'favour' || node === 'use')
+		return {
+			title,
+			detail: state.favours.pending
+				? tn('web.caylus.detail.favours', state.favours.pending)
+				: t('web.caylus.detail.choose'),
+		};
+	return {
+		title,
+		detail: active ? t('web.caylus.detail.active', active) : t('web.caylus.detail.choose'),
+	};
 }
 
 /** What a seat won and lost: tokens and numbers. */
 function goodsChange(before: Seat, after: Seat): [string, number][] {
 	const found: [string, number][] = [];
-	for (const cube of CUBES) if (after.cubes[cube] !== before.cubes[cube]) found.push([cube, after.cubes[cube] - before.cubes[cube]]);
+	for (const cube of CUBES)
+		if (after.cubes[cube] !== before.cubes[cube])
+			found.push([cube, after.cubes[cube] - before.cubes[cube]]);
 	if (after.deniers !== before.deniers) found.push(['denier', after.deniers - before.deniers]);
 	return found;
 }
@@ -182,11 +228,29 @@ function placeEffects(move: string, after: State): Effect[] {
 	const [verb, space] = move.split(' ') as [string, string?];
 	if ((verb !== 'place' && verb !== 'gate') || !space) return [];
 	const at = roadSpace(after, space);
-	if (!at || !/^r\d/.test(space)) return SPECIALS.includes(space as never) ? [{token: <Token name="worker" seat={NEUTRAL} />, text: t(`web.caylus.special.${space}`)}] : [];
+	if (!at || !/^r\d/.test(space))
+		return SPECIALS.includes(space as never)
+			? [
+					{
+						token: <Token name="worker" seat={NEUTRAL} />,
+						text: t(`web.caylus.special.${space}`),
+					},
+				]
+			: [];
 	const number = Number(space.slice(1));
 	const order = [...after.activation, ...after.stranded];
-	const found: Effect[] = [{token: <Token name="worker" seat={NEUTRAL} />, text: t('web.caylus.effect.then'), art: <Signs picture={TILES[at.tile]?.picture ?? ''} size={17} />}];
-	if (order.includes(space)) found.push({token: <Line name="list" />, text: t('web.caylus.effect.order', order.indexOf(space) + 1, order.length)});
+	const found: Effect[] = [
+		{
+			token: <Token name="worker" seat={NEUTRAL} />,
+			text: t('web.caylus.effect.then'),
+			art: <Signs picture={TILES[at.tile]?.picture ?? ''} size={17} />,
+		},
+	];
+	if (order.includes(space))
+		found.push({
+			token: <Line name="list" />,
+			text: t('web.caylus.effect.order', order.indexOf(space) + 1, order.length),
+		});
 	found.push({token: <Token name="provost" />, text: reachText(number, after.provost)});
 	return found;
 }
@@ -194,7 +258,9 @@ function placeEffects(move: string, after: State): Effect[] {
 /** With which position of the provost a space works. */
 function reachText(number: number, provost: number): string {
 	const spare = provost - number;
-	return spare < 0 ? tn('web.caylus.effect.short', -spare, number, provost) : tn('web.caylus.effect.spare', spare, number, provost);
+	return spare < 0
+		? tn('web.caylus.effect.short', -spare, number, provost)
+		: tn('web.caylus.effect.spare', spare, number, provost);
 }
 
 function effects(move: string, before: State, after: State, names: string[]): Effect[] {
@@ -203,45 +269,91 @@ function effects(move: string, before: State, after: State, names: string[]): Ef
 		const old = before.seats[at] as Seat;
 		const goods = goodsChange(old, seat);
 		const points = seat.points === old.points ? undefined : `${old.points} → ${seat.points}`;
-		if (goods.length || points) found.push({seat: at, text: `${names[at]} `, goods, ...(points ? {change: points} : {})});
-		if (seat.income !== old.income) found.push({seat: at, text: t('web.caylus.effect.income'), change: `${old.income} → ${seat.income}`});
+		if (goods.length || points)
+			found.push({
+				seat: at,
+				text: `${names[at]} `,
+				goods,
+				...(points ? {change: points} : {}),
+			});
+		if (seat.income !== old.income)
+			found.push({
+				seat: at,
+				text: t('web.caylus.effect.income'),
+				change: `${old.income} → ${seat.income}`,
+			});
 	});
-	if (after.provost !== before.provost) found.push({token: <Token name="provost" />, text: t('web.caylus.effect.provost'), change: `${before.provost} → ${after.provost}`});
-	if (after.turn === before.turn && after.bailiff_goal !== before.bailiff_goal) found.push({token: <Token name="bailiff" />, text: t('web.caylus.effect.bailiff-goal'), change: `${before.bailiff_goal} → ${after.bailiff_goal}`});
-	if (after.bailiff !== before.bailiff) found.push({token: <Token name="bailiff" />, text: t('web.caylus.effect.bailiff'), change: `${before.bailiff} → ${after.bailiff}`});
+	if (after.provost !== before.provost)
+		found.push({
+			token: <Token name="provost" />,
+			text: t('web.caylus.effect.provost'),
+			change: `${before.provost} → ${after.provost}`,
+		});
+	if (after.turn === before.turn && after.bailiff_goal !== before.bailiff_goal)
+		found.push({
+			token: <Token name="bailiff" />,
+			text: t('web.caylus.effect.bailiff-goal'),
+			change: `${before.bailiff_goal} → ${after.bailiff_goal}`,
+		});
+	if (after.bailiff !== before.bailiff)
+		found.push({
+			token: <Token name="bailiff" />,
+			text: t('web.caylus.effect.bailiff'),
+			change: `${before.bailiff} → ${after.bailiff}`,
+		});
 	if (after.turn === before.turn) {
-		for (const space of after.activation) if (before.stranded.includes(space)) found.push(reachEffect(space, after, true));
-		for (const space of after.stranded) if (before.activation.includes(space)) found.push(reachEffect(space, after, false));
+		for (const space of after.activation)
+			if (before.stranded.includes(space)) found.push(reachEffect(space, after, true));
+		for (const space of after.stranded)
+			if (before.activation.includes(space)) found.push(reachEffect(space, after, false));
 	}
 	after.road.forEach((space, at) => {
 		const old = before.road[at];
-		if (old && old.tile !== space.tile) found.push({token: <Token name="hammer" />, text: spaceName(space.space, after)});
+		if (old && old.tile !== space.tile)
+			found.push({token: <Token name="hammer" />, text: spaceName(space.space, after)});
 	});
 	return found;
 }
 
 function reachEffect(space: string, state: State, works: boolean): Effect {
 	const worker = (roadSpace(state, space)?.worker ?? 1) - 1;
-	return {seat: worker, text: t(works ? 'web.caylus.effect.reached' : 'web.caylus.effect.stranded', spaceName(space, state))};
+	return {
+		seat: worker,
+		text: t(
+			works ? 'web.caylus.effect.reached' : 'web.caylus.effect.stranded',
+			spaceName(space, state),
+		),
+	};
 }
 
 function goodPhrase(token: string, n: number): Phrase {
-	return token === 'denier' ? counted('web.caylus.some-deniers', n) : phrase('web.good', n, phrase(`caylus.cube.${token}`));
+	return token === 'denier'
+		? counted('web.caylus.some-deniers', n)
+		: phrase('web.good', n, phrase(`caylus.cube.${token}`));
 }
 
 function notes(before: State, after: State): Phrase[] {
 	const found: Phrase[] = [];
 	if (after.phase !== before.phase || after.turn !== before.turn)
-		found.push(phrase('web.caylus.note.phase', after.turn, phrase(`web.caylus.phase.${Math.max(1, after.phase)}`)));
+		found.push(
+			phrase(
+				'web.caylus.note.phase',
+				after.turn,
+				phrase(`web.caylus.phase.${Math.max(1, after.phase)}`),
+			),
+		);
 	after.seats.forEach((seat, at) => {
 		const old = before.seats[at] as Seat;
 		const goods = goodsChange(old, seat);
 		found.push(...goodsNotes(at, goods, goodPhrase));
-		if (seat.points !== old.points) found.push(phrase('web.note.points', nameOf(at), old.points, seat.points));
+		if (seat.points !== old.points)
+			found.push(phrase('web.note.points', nameOf(at), old.points, seat.points));
 	});
-	if (after.bailiff !== before.bailiff) found.push(phrase('web.caylus.note.bailiff', after.bailiff));
+	if (after.bailiff !== before.bailiff)
+		found.push(phrase('web.caylus.note.bailiff', after.bailiff));
 	after.sections.forEach((section, at) => {
-		if (section.scored && !before.sections[at]?.scored) found.push(phrase('web.caylus.note.scored', phrase(`caylus.section.${section.name}`)));
+		if (section.scored && !before.sections[at]?.scored)
+			found.push(phrase('web.caylus.note.scored', phrase(`caylus.section.${section.name}`)));
 	});
 	return found;
 }
@@ -251,7 +363,10 @@ function tell(move: string, actor: Actor, before: State, after: State): Told {
 	const [verb, ...words] = move.split(' ') as [string, ...string[]];
 	const who = typeof actor === 'number' ? nameOf(actor) : '';
 	const first = words[0] ?? '';
-	const cubes: Phrase = {id: '', list: words.filter((word) => word in LETTERS).map((word) => phrase(`caylus.cube.${word}`))};
+	const cubes: Phrase = {
+		id: '',
+		list: words.filter((word) => word in LETTERS).map((word) => phrase(`caylus.cube.${word}`)),
+	};
 	const said = ((): Phrase => {
 		switch (verb) {
 			case 'deal':
@@ -271,7 +386,9 @@ function tell(move: string, actor: Actor, before: State, after: State): Told {
 			case 'use':
 				return phrase('web.caylus.log.use', who, first);
 			case 'pay':
-				return /\d/.test(first) ? phrase('web.caylus.log.pay', who, first) : phrase('web.caylus.log.pay', who, cubes);
+				return /\d/.test(first)
+					? phrase('web.caylus.log.pay', who, first)
+					: phrase('web.caylus.log.pay', who, cubes);
 			case 'batch':
 			case 'sell':
 			case 'buy':
@@ -290,7 +407,9 @@ function tell(move: string, actor: Actor, before: State, after: State): Told {
 function orderNote(state: State, seat: number): string {
 	const place = state.order.indexOf(seat + 1) + 1;
 	const passed = state.phase === 2 && state.passing.includes(seat + 1);
-	return [place ? t(`web.caylus.order.${place}`) : '', passed ? t('web.caylus.passed') : ''].filter(Boolean).join(' · ');
+	return [place ? t(`web.caylus.order.${place}`) : '', passed ? t('web.caylus.passed') : '']
+		.filter(Boolean)
+		.join(' · ');
 }
 
 function Goods({shown, seat}: {shown: Shown<State>; seat: number}) {
@@ -299,12 +418,24 @@ function Goods({shown, seat}: {shown: Shown<State>; seat: number}) {
 	return (
 		<div class="goods cy-goods">
 			{CUBES.map((cube) => (
-				<Count key={cube} name={cube} n={own.cubes[cube]} size={20} label={cubeName(cube)} />
+				<Count
+					key={cube}
+					name={cube}
+					n={own.cubes[cube]}
+					size={20}
+					label={cubeName(cube)}
+				/>
 			))}
 			<Count name="denier" n={own.deniers} size={20} label={t('web.caylus.deniers')} />
 			<span class="spring" />
 			<span class="small">{orderNote(shown.state, seat)}</span>
-			<Count name="worker" seat={seat} n={own.workers} size={20} label={t('web.caylus.workers-home')} />
+			<Count
+				name="worker"
+				seat={seat}
+				n={own.workers}
+				size={20}
+				label={t('web.caylus.workers-home')}
+			/>
 		</div>
 	);
 }
@@ -325,16 +456,40 @@ function steps(state: State, now: State): Step[] {
 	const found: Step[] = [];
 	SPECIALS.forEach((space, at) => {
 		for (const seat of workersAt(state, space))
-			found.push({key: `${space} ${seat}`, seat, number: String(at + 1), name: spaceName(space, state), picture: SPECIAL_PICTURES[space] ?? '', works: true, isNew: !workersAt(now, space).includes(seat)});
+			found.push({
+				key: `${space} ${seat}`,
+				seat,
+				number: String(at + 1),
+				name: spaceName(space, state),
+				picture: SPECIAL_PICTURES[space] ?? '',
+				works: true,
+				isNew: !workersAt(now, space).includes(seat),
+			});
 	});
 	for (const space of [...state.activation, ...state.stranded]) {
 		const at = roadSpace(state, space);
 		if (!at?.worker) continue;
 		const works = state.activation.includes(space);
-		found.push({key: space, seat: at.worker - 1, number: works ? String(state.activation.indexOf(space) + 1) : '–', name: spaceName(space, state), picture: TILES[at.tile]?.picture ?? '', works, isNew: works !== now.activation.includes(space)});
+		found.push({
+			key: space,
+			seat: at.worker - 1,
+			number: works ? String(state.activation.indexOf(space) + 1) : '–',
+			name: spaceName(space, state),
+			picture: TILES[at.tile]?.picture ?? '',
+			works,
+			isNew: works !== now.activation.includes(space),
+		});
 	}
 	for (const seat of state.special.castle)
-		found.push({key: `castle ${seat - 1}`, seat: seat - 1, number: 'C', name: t('caylus.space.castle'), picture: '', works: true, isNew: !now.special.castle.includes(seat)});
+		found.push({
+			key: `castle ${seat - 1}`,
+			seat: seat - 1,
+			number: 'C',
+			name: t('caylus.space.castle'),
+			picture: '',
+			works: true,
+			isNew: !now.special.castle.includes(seat),
+		});
 	return found;
 }
 
@@ -344,7 +499,14 @@ function Tray(props: TableProps<State>) {
 	const state = props.preview?.state ?? props.shown.state;
 	const all = steps(state, props.shown.state);
 	const end = all.findIndex(({key, works}) => !works || key.startsWith('castle'));
-	const item = (step: Step) => <StripItem key={step.key} step={step} own={step.seat === props.self} name={props.names[step.seat] ?? ''} />;
+	const item = (step: Step) => (
+		<StripItem
+			key={step.key}
+			step={step}
+			own={step.seat === props.self}
+			name={props.names[step.seat] ?? ''}
+		/>
+	);
 	return (
 		<ol class="tray cy-strip" aria-label={t('web.caylus.strip')} tabindex={0}>
 			{all.slice(0, end < 0 ? undefined : end).map(item)}
@@ -379,18 +541,40 @@ function StripItem({step, own, name}: {step: Step; own: boolean; name: string}) 
 			<b class="cy-step-number">{step.number}</b>
 			<span>
 				<b>{step.name}</b>
-				<small>{step.works ? step.picture ? <Signs picture={step.picture} size={16} /> : t('web.caylus.batches') : t('web.caylus.out-of-reach')}</small>
+				<small>
+					{step.works ? (
+						step.picture ? (
+							<Signs picture={step.picture} size={16} />
+						) : (
+							t('web.caylus.batches')
+						)
+					) : (
+						t('web.caylus.out-of-reach')
+					)}
+				</small>
 			</span>
 		</li>
 	);
 }
 
 /** A line or a column of the table: a button while favours are being used. */
-function FavourPart({props, part, children}: {props: TableProps<State>; part: string; children: ComponentChildren}) {
+function FavourPart({
+	props,
+	part,
+	children,
+}: {
+	props: TableProps<State>;
+	part: string;
+	children: ComponentChildren;
+}) {
 	const asked = part.startsWith('line:') ? 'favour' : 'use';
 	if (!props.mine || props.shown.node !== asked) return <>{children}</>;
 	return (
-		<button type="button" class={`cy-favour ${props.open.has(part) ? 'cy-favour-open' : ''} ${props.chosen.includes(part) ? 'cy-favour-chosen' : ''}`} onClick={() => props.pick(part)}>
+		<button
+			type="button"
+			class={`cy-favour ${props.open.has(part) ? 'cy-favour-open' : ''} ${props.chosen.includes(part) ? 'cy-favour-chosen' : ''}`}
+			onClick={() => props.pick(part)}
+		>
 			{children}
 		</button>
 	);
@@ -424,9 +608,20 @@ function FavourTable(props: TableProps<State>) {
 										<span class="sr">{t('web.caylus.column', at + 1)}</span>
 									</FavourPart>
 									<span class="cy-markers">
-										{state.seats.map((seat, place) => seat.markers[line] === at + 1 && <Badge key={place} seat={place} size={13} />)}
+										{state.seats.map(
+											(seat, place) =>
+												seat.markers[line] === at + 1 && (
+													<Badge key={place} seat={place} size={13} />
+												),
+										)}
 									</span>
-									<span class="sr">{state.seats.map((seat, place) => (seat.markers[line] === at + 1 ? names[place] : '')).join(' ')}</span>
+									<span class="sr">
+										{state.seats
+											.map((seat, place) =>
+												seat.markers[line] === at + 1 ? names[place] : '',
+											)
+											.join(' ')}
+									</span>
 								</td>
 							))}
 						</tr>
@@ -437,7 +632,11 @@ function FavourTable(props: TableProps<State>) {
 	);
 }
 
-const KINDS = [['wood', 'W'], ['stone', 'S'], ['prestige', 'B']] as const;
+const KINDS = [
+	['wood', 'W'],
+	['stone', 'S'],
+	['prestige', 'B'],
+] as const;
 const browsing = signal(false);
 
 function tilesLeft(state: State, kind: Kind): [string, TileArt][] {
@@ -454,15 +653,33 @@ function SupplyList({kind, props}: {kind: Kind; props: TableProps<State>}) {
 	return (
 		<ul class="plain cy-tiles">
 			{tilesLeft(state, kind).map(([name, art]) => (
-				<li key={name} class={state.supply[name] ? '' : 'cy-gone'} data-card={`tile:${name}`}>
-					<button type="button" class={props.mine && props.open.has(`tile:${name}`) ? 'cy-tile cy-tile-open' : 'cy-tile'} onClick={() => take(name)}>
+				<li
+					key={name}
+					class={state.supply[name] ? '' : 'cy-gone'}
+					data-card={`tile:${name}`}
+				>
+					<button
+						type="button"
+						class={
+							props.mine && props.open.has(`tile:${name}`)
+								? 'cy-tile cy-tile-open'
+								: 'cy-tile'
+						}
+						onClick={() => take(name)}
+					>
 						<b>
 							{tileName(name)}
 							{(state.supply[name] ?? 0) > 1 && ` ×${state.supply[name]}`}
 						</b>
 						<Signs picture={art.cost ?? ''} size={15} />
 						<Signs picture={art.gain ?? ''} size={15} />
-						<small>{art.kind === 'prestige' ? '' : <Signs picture={art.picture} size={15} />}</small>
+						<small>
+							{art.kind === 'prestige' ? (
+								''
+							) : (
+								<Signs picture={art.picture} size={15} />
+							)}
+						</small>
 					</button>
 				</li>
 			))}
@@ -482,7 +699,10 @@ function Supply(props: TableProps<State>) {
 				{t('web.caylus.supply')}
 				<span class="cy-supply-counts">
 					{KINDS.map(([kind, sign]) => {
-						const left = tilesLeft(state, kind).reduce((sum, [name]) => sum + (state.supply[name] ?? 0), 0);
+						const left = tilesLeft(state, kind).reduce(
+							(sum, [name]) => sum + (state.supply[name] ?? 0),
+							0,
+						);
 						return (
 							<span key={kind} title={`${t(`web.caylus.kind.${kind}`)}: ${left}`}>
 								<Signs picture={sign} size={17} />
@@ -533,7 +753,11 @@ function tileCard(tile: string): Card {
 	const art = TILES[tile];
 	const id = `web.caylus.tile.${tile}`;
 	const lines = [t(`web.caylus.kind.${art?.kind ?? 'fixed'}`), has(id) ? t(id) : ''];
-	return {title: tileName(tile), art: art ? <Signs picture={art.picture} size={24} /> : undefined, lines: lines.filter(Boolean)} as Card;
+	return {
+		title: tileName(tile),
+		art: art ? <Signs picture={art.picture} size={24} /> : undefined,
+		lines: lines.filter(Boolean),
+	} as Card;
 }
 
 function card(key: string, shown: Shown<State>, names: string[]): Card | null {
@@ -541,14 +765,36 @@ function card(key: string, shown: Shown<State>, names: string[]): Card | null {
 	const at = key.replace(/^(at|tile|choice):/, '');
 	if (key.startsWith('tile:')) return tileCard(at);
 	if (key.startsWith('choice:')) return at.startsWith('tile:') ? tileCard(at.slice(5)) : null;
-	if (key.startsWith('phase:')) return {title: t(`web.caylus.phase.${key.slice(6)}`), lines: [t(`web.caylus.does.${key.slice(6)}`)]};
-	if (key === 'officer:provost') return {title: t('web.caylus.effect.provost'), art: <Token name="provost" size={40} />, lines: [t('web.caylus.about.provost')], rules: [48, 49, 53]};
-	if (key === 'officer:bailiff') return {title: t('web.caylus.effect.bailiff'), art: <Token name="bailiff" size={40} />, lines: [t('web.caylus.about.bailiff', state.bailiff_goal)], rules: [89, 91]};
-	if (key.startsWith('mark:')) return {title: t(`caylus.section.${key.slice(5)}`), lines: [t('web.caylus.about.mark')], rules: [91]};
+	if (key.startsWith('phase:'))
+		return {
+			title: t(`web.caylus.phase.${key.slice(6)}`),
+			lines: [t(`web.caylus.does.${key.slice(6)}`)],
+		};
+	if (key === 'officer:provost')
+		return {
+			title: t('web.caylus.effect.provost'),
+			art: <Token name="provost" size={40} />,
+			lines: [t('web.caylus.about.provost')],
+			rules: [48, 49, 53],
+		};
+	if (key === 'officer:bailiff')
+		return {
+			title: t('web.caylus.effect.bailiff'),
+			art: <Token name="bailiff" size={40} />,
+			lines: [t('web.caylus.about.bailiff', state.bailiff_goal)],
+			rules: [89, 91],
+		};
+	if (key.startsWith('mark:'))
+		return {
+			title: t(`caylus.section.${key.slice(5)}`),
+			lines: [t('web.caylus.about.mark')],
+			rules: [91],
+		};
 	if (!key.startsWith('at:')) return null;
 	if (/^r\d/.test(at)) {
 		const space = roadSpace(state, at);
-		if (!space?.tile) return {title: spaceName(at, state), lines: [t('web.caylus.card.lot')], rules: [61]};
+		if (!space?.tile)
+			return {title: spaceName(at, state), lines: [t('web.caylus.card.lot')], rules: [61]};
 		const made = tileCard(space.tile);
 		const number = Number(at.slice(1));
 		return {
@@ -556,9 +802,15 @@ function card(key: string, shown: Shown<State>, names: string[]): Card | null {
 			title: spaceName(at, state),
 			lines: [
 				...made.lines,
-				...(space.owner === null ? [] : [t('web.caylus.owner', names[space.owner - 1] ?? '')]),
-				...(space.worker === null ? [] : [t('web.caylus.worker-of', names[space.worker - 1] ?? '')]),
-				...(space.waiting === null ? [] : [t('web.caylus.waiting', names[space.waiting - 1] ?? '')]),
+				...(space.owner === null
+					? []
+					: [t('web.caylus.owner', names[space.owner - 1] ?? '')]),
+				...(space.worker === null
+					? []
+					: [t('web.caylus.worker-of', names[space.worker - 1] ?? '')]),
+				...(space.waiting === null
+					? []
+					: [t('web.caylus.waiting', names[space.waiting - 1] ?? '')]),
 				reachText(number, state.provost),
 			],
 			rules: [51],
@@ -566,18 +818,33 @@ function card(key: string, shown: Shown<State>, names: string[]): Card | null {
 	}
 	if (at.startsWith('provost:')) return null;
 	if (at === 'castle') return castleCard(state, names);
-	return {title: spaceName(at, state), lines: [t(`web.caylus.special.${at}`)], rules: SPECIAL_RULES[at] ?? []};
+	return {
+		title: spaceName(at, state),
+		lines: [t(`web.caylus.special.${at}`)],
+		rules: SPECIAL_RULES[at] ?? [],
+	};
 }
 
 // words: web.caylus.special.* web.caylus.does.*
-const SPECIAL_RULES: Record<string, number[]> = {gate: [35, 37], 'trading-post': [40], guild: [41], joust: [42], stables: [43], inn: [24, 45]};
+const SPECIAL_RULES: Record<string, number[]> = {
+	gate: [35, 37],
+	'trading-post': [40],
+	guild: [41],
+	joust: [42],
+	stables: [43],
+	inn: [24, 45],
+};
 
 function castleCard(state: State, names: string[]): Card {
 	const lines = state.sections.map((section) => {
 		const counts = section.houses.map((count, seat) => `${names[seat]} ${count}`).join(', ');
 		return `${t(`caylus.section.${section.name}`)} ${section.filled}/${section.room}: ${counts}`;
 	});
-	return {title: t('caylus.space.castle'), lines: [t('web.caylus.special.castle'), ...lines], rules: [80, 82, 84, 91]};
+	return {
+		title: t('caylus.space.castle'),
+		lines: [t('web.caylus.special.castle'), ...lines],
+		rules: [80, 82, 84, 91],
+	};
 }
 
 const CATEGORIES: Categories = {
@@ -621,7 +888,12 @@ export const caylus: GameView<State> = {
 	goodsRow: true,
 	parts,
 	isDecline: (move) => DECLINES.includes(move),
-	warning: (move, shown) => (move === 'done' && shown.moves.length > 1 && shown.state.seats[shown.actor as number]?.batches === 0 ? t('web.caylus.warn.idle', FACTS.idle_loss) : null),
+	warning: (move, shown) =>
+		move === 'done' &&
+		shown.moves.length > 1 &&
+		shown.state.seats[shown.actor as number]?.batches === 0
+			? t('web.caylus.warn.idle', FACTS.idle_loss)
+			: null,
 	sentence,
 	moveName,
 	partName,
@@ -638,24 +910,30 @@ export const caylus: GameView<State> = {
 				return `gate ${key}`;
 			case 'provost':
 			case 'guild':
-				return /^r\d/.test(key) ? `provost ${spelledShift(Number(key.slice(1)) - shown.state.provost)}` : null;
+				return /^r\d/.test(key)
+					? `provost ${spelledShift(Number(key.slice(1)) - shown.state.provost)}`
+					: null;
 			case 'carpenter':
 			case 'mason':
 				return key.startsWith('tile:') ? `build ${key.slice(5)}` : null;
 			case 'favour':
 				return key.startsWith('line:') ? `favour ${key.slice(5)}` : null;
 			case 'use':
-				return key.startsWith(`use:${shown.state.favours.line}:`) ? `use ${key.split(':')[2]}` : null;
+				return key.startsWith(`use:${shown.state.favours.line}:`)
+					? `use ${key.split(':')[2]}`
+					: null;
 			case 'lawyer':
 				return /^r\d/.test(key) ? `transform ${key}` : null;
 			case 'architect':
-				if (key.startsWith('tile:')) return `build ${key.slice(5)} ${shown.state.seats[shown.actor as number]?.owned[0] ?? 'r1'}`;
+				if (key.startsWith('tile:'))
+					return `build ${key.slice(5)} ${shown.state.seats[shown.actor as number]?.owned[0] ?? 'r1'}`;
 				return tile && /^r\d/.test(key) ? `build ${tile.slice(5)} ${key}` : null;
 			default:
 				return null;
 		}
 	},
-	placeName: (key, shown) => (/^(tile|line|use):/.test(key) ? partName(key, shown) : spaceName(key, shown.state)),
+	placeName: (key, shown) =>
+		/^(tile|line|use):/.test(key) ? partName(key, shown) : spaceName(key, shown.state),
 	tell,
 	effects,
 	card,

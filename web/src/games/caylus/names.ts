@@ -11,11 +11,15 @@ export function tileName(tile: string): string {
 export function spaceName(space: string, state: State): string {
 	if (!/^r\d/.test(space)) return t(`caylus.space.${space}`);
 	const tile = roadSpace(state, space)?.tile;
-	return tile ? t('web.caylus.at', tileName(tile), space.slice(1)) : t('web.caylus.lot', space.slice(1));
+	return tile
+		? t('web.caylus.at', tileName(tile), space.slice(1))
+		: t('web.caylus.lot', space.slice(1));
 }
 
 export function spacePhrase(space: string, state: State): Phrase {
 	if (!/^r\d/.test(space)) return phrase(`caylus.space.${space}`);
 	const tile = roadSpace(state, space)?.tile;
-	return tile ? phrase('web.caylus.at', phrase(`caylus.tile.${tile}`), space.slice(1)) : phrase('web.caylus.lot', space.slice(1));
+	return tile
+		? phrase('web.caylus.at', phrase(`caylus.tile.${tile}`), space.slice(1))
+		: phrase('web.caylus.lot', space.slice(1));
 }

@@ -45,7 +45,15 @@ interface Bends {
 }
 
 /** Rows of tiles, there and back, with the road below them. */
-function bends({rows, left, top, pitch, down, w, h}: Bends): Pick<Plan, 'boxes' | 'feet' | 'road' | 'reach'> {
+function bends({
+	rows,
+	left,
+	top,
+	pitch,
+	down,
+	w,
+	h,
+}: Bends): Pick<Plan, 'boxes' | 'feet' | 'road' | 'reach'> {
 	const boxes = new Map<string, Box>();
 	const feet = new Map<number, Foot>();
 	const most = Math.max(...rows);
@@ -75,17 +83,58 @@ function bends({rows, left, top, pitch, down, w, h}: Bends): Pick<Plan, 'boxes' 
 }
 
 function desk(): Plan {
-	const plan = bends({rows: [10, 9, 9], left: 32, top: 254, pitch: 82.5, down: 134, w: 72, h: 76});
+	const plan = bends({
+		rows: [10, 9, 9],
+		left: 32,
+		top: 254,
+		pitch: 82.5,
+		down: 134,
+		w: 72,
+		h: 76,
+	});
 	SPECIALS.forEach((name, at) => plan.boxes.set(name, {x: 290 + at * 98, y: 66, w: 86, h: 92}));
 	plan.boxes.set('castle', {x: 4, y: 2, w: 262, h: 206});
-	return {...plan, width: 880, height: 640, phone: false, text: 1, castle: {x: 6, y: 2}, riverY: 210, ribbon: {x: 288, y: 8, w: 584, h: 26}};
+	return {
+		...plan,
+		width: 880,
+		height: 640,
+		phone: false,
+		text: 1,
+		castle: {x: 6, y: 2},
+		riverY: 210,
+		ribbon: {x: 288, y: 8, w: 584, h: 26},
+	};
 }
 
 function phonePlan(): Plan {
-	const plan = bends({rows: [7, 7, 7, 7], left: 30, top: 272, pitch: 96, down: 176, w: 86, h: 104});
-	SPECIALS.forEach((name, at) => plan.boxes.set(name, {x: 284 + (at % 3) * 150, y: 24 + Math.floor(at / 3) * 106, w: 134, h: 78}));
+	const plan = bends({
+		rows: [7, 7, 7, 7],
+		left: 30,
+		top: 272,
+		pitch: 96,
+		down: 176,
+		w: 86,
+		h: 104,
+	});
+	SPECIALS.forEach((name, at) =>
+		plan.boxes.set(name, {
+			x: 284 + (at % 3) * 150,
+			y: 24 + Math.floor(at / 3) * 106,
+			w: 134,
+			h: 78,
+		}),
+	);
 	plan.boxes.set('castle', {x: 4, y: 4, w: 262, h: 206});
-	return {...plan, width: 724, height: 940, phone: true, text: 1.75, castle: {x: 6, y: 4}, riverY: 216, ribbon: {x: 0, y: 0, w: 0, h: 0}};
+	return {
+		...plan,
+		width: 724,
+		height: 940,
+		phone: true,
+		text: 1.75,
+		castle: {x: 6, y: 4},
+		riverY: 216,
+		ribbon: {x: 0, y: 0, w: 0, h: 0},
+	};
 }
 
 const PLANS = {desk: desk(), phone: phonePlan()};

@@ -69,8 +69,20 @@ export const FAVOURS: Record<string, string[]> = {};
 export const SPECIAL_PICTURES: Record<string, string> = {};
 export let FACTS = {} as Facts;
 
-const LETTERS: [Cube, string][] = [['stone', 's'], ['wood', 'w'], ['food', 'f'], ['cloth', 'c'], ['gold', 'g']];
-const STOCKS: Record<Stock, string> = {deniers: 'd', cloth: 'c', gold: 'g', plain: 'p', points: 'P'};
+const LETTERS: [Cube, string][] = [
+	['stone', 's'],
+	['wood', 'w'],
+	['food', 'f'],
+	['cloth', 'c'],
+	['gold', 'g'],
+];
+const STOCKS: Record<Stock, string> = {
+	deniers: 'd',
+	cloth: 'c',
+	gold: 'g',
+	plain: 'p',
+	points: 'P',
+};
 const BUILDS: Partial<Record<Kind, string>> = {wood: 'W', stone: 'S', prestige: 'B'};
 
 function some(n: number, sign: string): string {
@@ -110,18 +122,29 @@ function effectsOf(tile: TileFacts, residence: TileFacts): string[] {
 		case 'sell':
 			return [`?>${some(deniers, 'd')}`];
 		case 'buy':
-			return Array.from({length: most}, (_, at) => `${some(deniers * (at + 1), 'd')}>${some(at + 1, 'p')}`);
+			return Array.from(
+				{length: most},
+				(_, at) => `${some(deniers * (at + 1), 'd')}>${some(at + 1, 'p')}`,
+			);
 		case 'convert':
-			return (tile.rates ?? []).map(([pay, gain]) => `${some(pay, STOCKS[tile.pays as Stock])}>${some(gain, STOCKS[tile.gains as Stock])}`);
+			return (tile.rates ?? []).map(
+				([pay, gain]) =>
+					`${some(pay, STOCKS[tile.pays as Stock])}>${some(gain, STOCKS[tile.gains as Stock])}`,
+			);
 		default:
-			return [[tile.kind === 'residence' ? '' : gainOf(tile), some(tile.income ?? 0, 'd')].filter(Boolean).join(' ')];
+			return [
+				[tile.kind === 'residence' ? '' : gainOf(tile), some(tile.income ?? 0, 'd')]
+					.filter(Boolean)
+					.join(' '),
+			];
 	}
 }
 
 function favourPicture(line: string, {amount = 0, cubes, builds}: FavourFacts): string {
 	if (line === 'prestige') return some(amount, 'P');
 	if (line === 'deniers') return some(amount, 'd');
-	if (line === 'cubes') return cubes ? cubeSigns(cubes).reverse().join('/') : `?>${some(amount, 'p')}`;
+	if (line === 'cubes')
+		return cubes ? cubeSigns(cubes).reverse().join('/') : `?>${some(amount, 'p')}`;
 	return builds ? (BUILDS[builds] ?? '') : '';
 }
 
@@ -132,12 +155,22 @@ export function learn(facts: Facts): void {
 	for (const [name, tile] of Object.entries(facts.tiles)) {
 		const [picture = '', also] = effectsOf(tile, residence);
 		const built = tile.kind !== 'neutral' && tile.kind !== 'fixed';
-		TILES[name] = {kind: tile.kind, picture, facts: tile, ...(also ? {also} : {}), ...(built ? {cost: costOf(tile), gain: gainOf(tile)} : {})};
+		TILES[name] = {
+			kind: tile.kind,
+			picture,
+			facts: tile,
+			...(also ? {also} : {}),
+			...(built ? {cost: costOf(tile), gain: gainOf(tile)} : {}),
+		};
 	}
 	for (const [line, columns] of Object.entries(facts.favours)) {
 		FAVOURS[line] = columns.map((column) => favourPicture(line, column));
 		// The one column of the building line that builds nothing but has a rebate turns a tile into a residence.
-		if (line === 'building') columns.forEach((column, at) => 'deniers' in column && (FAVOURS[line] as string[]).splice(at, 1, 'R'));
+		if (line === 'building')
+			columns.forEach(
+				(column, at) =>
+					'deniers' in column && (FAVOURS[line] as string[]).splice(at, 1, 'R'),
+			);
 	}
 	Object.assign(SPECIAL_PICTURES, {
 		gate: 'A',

@@ -3,8 +3,29 @@ import {memo} from '../../ui/memo';
 import {Frame, Keystone, Ticks, seatClass} from '../../art/art';
 import {t, listing, signed} from '../../app/words';
 import type {Chip, TableProps} from '../view';
-import {Building, Dome, HEIGHT, Stable, Streets, TowerArt, Trader, Wall, Well, seatsOf} from './art';
-import {FACTS, SQUARE, layout, palaceAt, value, type Cell, type Layout, type Palace, type State} from './state';
+import {
+	Building,
+	Dome,
+	HEIGHT,
+	Stable,
+	Streets,
+	TowerArt,
+	Trader,
+	Wall,
+	Well,
+	seatsOf,
+} from './art';
+import {
+	FACTS,
+	SQUARE,
+	layout,
+	palaceAt,
+	value,
+	type Cell,
+	type Layout,
+	type Palace,
+	type State,
+} from './state';
 
 const S = SQUARE;
 const MARGIN = 17;
@@ -19,19 +40,55 @@ const Ground = memo(function Ground({plan, state}: {plan: Layout; state: State})
 	};
 	if (!inner) return null;
 	const lines: string[] = [];
-	for (let x = inner.x + S; x < inner.x + inner.w; x += S) lines.push(`M${x} ${inner.y}v${inner.h}`);
-	for (let y = inner.y + S; y < inner.y + inner.h; y += S) lines.push(`M${inner.x} ${y}h${inner.w}`);
+	for (let x = inner.x + S; x < inner.x + inner.w; x += S)
+		lines.push(`M${x} ${inner.y}v${inner.h}`);
+	for (let y = inner.y + S; y < inner.y + inner.h; y += S)
+		lines.push(`M${inner.x} ${y}h${inner.w}`);
 	const walls = [...plan.cells.values()].filter(({key}) => key.startsWith('wall:'));
 	return (
 		<g aria-hidden="true">
-			<rect x="3" y="3" width={plan.width - 6} height={plan.height - 6} rx="14" fill="var(--board2)" />
-			<rect x="3" y="3" width={plan.width - 6} height={plan.height - 6} rx="14" fill="none" stroke="var(--grid)" stroke-width="1.5" />
+			<rect
+				x="3"
+				y="3"
+				width={plan.width - 6}
+				height={plan.height - 6}
+				rx="14"
+				fill="var(--board2)"
+			/>
+			<rect
+				x="3"
+				y="3"
+				width={plan.width - 6}
+				height={plan.height - 6}
+				rx="14"
+				fill="none"
+				stroke="var(--grid)"
+				stroke-width="1.5"
+			/>
 			<rect x={inner.x} y={inner.y} width={inner.w} height={inner.h} fill="var(--board)" />
 			<rect x={inner.x} y={inner.y} width={inner.w} height={inner.h} fill="url(#md-sand)" />
 			<path d={lines.join('')} stroke="var(--grid)" opacity=".75" />
-			<rect x={inner.x} y={inner.y} width={inner.w} height={inner.h} fill="none" stroke="var(--grid)" stroke-width="2" />
+			<rect
+				x={inner.x}
+				y={inner.y}
+				width={inner.w}
+				height={inner.h}
+				fill="none"
+				stroke="var(--grid)"
+				stroke-width="2"
+			/>
 			{walls.map(({key, x, y, w, h}) => (
-				<rect key={key} x={x + (w - Math.min(w, 36)) / 2 + (w === 40 ? 8 : 0)} y={y + (h === 40 ? 10 : 4)} width={w === 40 ? 20 : 36} height={h === 40 ? 20 : 36} rx="3" fill="none" stroke="var(--grid)" stroke-dasharray="3 3" />
+				<rect
+					key={key}
+					x={x + (w - Math.min(w, 36)) / 2 + (w === 40 ? 8 : 0)}
+					y={y + (h === 40 ? 10 : 4)}
+					width={w === 40 ? 20 : 36}
+					height={h === 40 ? 20 : 36}
+					rx="3"
+					fill="none"
+					stroke="var(--grid)"
+					stroke-dasharray="3 3"
+				/>
 			))}
 			<Coordinates plan={plan} state={state} />
 		</g>
@@ -48,7 +105,11 @@ function Coordinates({plan, state}: {plan: Layout; state: State}) {
 			{(plan.turned ? numbers : letters).map((name) => {
 				const cell = at(plan.turned ? `a${name}` : `${name}1`);
 				return (
-					<text key={name} x={cell.x + S / 2} y={plan.turned ? plan.height + 12 : plan.height + 12}>
+					<text
+						key={name}
+						x={cell.x + S / 2}
+						y={plan.turned ? plan.height + 12 : plan.height + 12}
+					>
 						{name}
 					</text>
 				);
@@ -76,13 +137,29 @@ function WellMarks({plan, state}: {plan: Layout; state: State}) {
 	return (
 		<g aria-hidden="true">
 			{around.map(({key, x, y}) => (
-				<rect key={key} x={x + 2} y={y + 2} width={S - 4} height={S - 4} fill="var(--water)" fill-opacity=".14" stroke="var(--water2)" stroke-dasharray="2 4" />
+				<rect
+					key={key}
+					x={x + 2}
+					y={y + 2}
+					width={S - 4}
+					height={S - 4}
+					fill="var(--water)"
+					fill-opacity=".14"
+					stroke="var(--water2)"
+					stroke-dasharray="2 4"
+				/>
 			))}
 			{well_squares.map((square) => {
 				const cell = plan.cells.get(square) as Cell;
 				return (
 					<g key={square}>
-						<circle cx={cell.x + S / 2} cy={cell.y + S / 2} r="15" fill="var(--water)" opacity=".6" />
+						<circle
+							cx={cell.x + S / 2}
+							cy={cell.y + S / 2}
+							r="15"
+							fill="var(--water)"
+							opacity=".6"
+						/>
 						<text x={cell.x + S / 2} y={cell.y + S / 2 + 5} class="md-bonus">
 							{signed(FACTS.well_points)}
 						</text>
@@ -99,7 +176,8 @@ const City = memo(function City({plan, state}: {plan: Layout; state: State}) {
 	const drawn: {cell: Cell; order: number; node: preact.JSX.Element}[] = [];
 	const cell = (key: string): Cell => plan.cells.get(key) as Cell;
 	const owner = new Map<string, Palace>();
-	for (const palace of state.palaces) for (const square of palace.buildings) owner.set(square, palace);
+	for (const palace of state.palaces)
+		for (const square of palace.buildings) owner.set(square, palace);
 	const same = (palace: Palace, at: Cell, dx: number, dy: number): boolean => {
 		const other = plan.rows[at.gy + dy]?.[at.gx + dx];
 		return other !== undefined && owner.get(other.key) === palace;
@@ -124,19 +202,35 @@ const City = memo(function City({plan, state}: {plan: Layout; state: State}) {
 			});
 		}
 		for (const square of palace.stables)
-			drawn.push({cell: cell(square), order: 1, node: <Stable key={square} cell={cell(square)} colour={palace.colour} />});
+			drawn.push({
+				cell: cell(square),
+				order: 1,
+				node: <Stable key={square} cell={cell(square)} colour={palace.colour} />,
+			});
 		if (palace.owner !== null) {
 			const {dome} = seatsOf(palace, plan.cells);
-			drawn.push({cell: dome, order: 2, node: <Dome key={`dome ${palace.buildings[0]}`} cell={dome} owner={palace.owner} />});
+			drawn.push({
+				cell: dome,
+				order: 2,
+				node: <Dome key={`dome ${palace.buildings[0]}`} cell={dome} owner={palace.owner} />,
+			});
 		}
 	}
 	for (const square of state.city.merchants)
-		drawn.push({cell: cell(square), order: 1, node: <Trader key={square} cell={cell(square)} />});
+		drawn.push({
+			cell: cell(square),
+			order: 1,
+			node: <Trader key={square} cell={cell(square)} />,
+		});
 	for (const {space} of state.walls) {
 		const at = cell(`wall:${space}`);
 		const last = plan.rows[0]?.length ?? 0;
 		const sideways = at.gx === 0 || at.gx === last - 1;
-		drawn.push({cell: at, order: 0, node: <Wall key={`wall ${space}`} cell={at} sideways={sideways} />});
+		drawn.push({
+			cell: at,
+			order: 0,
+			node: <Wall key={`wall ${space}`} cell={at} sideways={sideways} />,
+		});
 	}
 	drawn.sort((a, b) => a.cell.gy - b.cell.gy || a.order - b.order || a.cell.gx - b.cell.gx);
 	return (
@@ -144,7 +238,13 @@ const City = memo(function City({plan, state}: {plan: Layout; state: State}) {
 			<Streets cells={state.city.merchants.map(cell)} />
 			{drawn.map(({node}) => node)}
 			{state.towers.map(({tower, number, holder, merchants}) => (
-				<TowerArt key={tower} cell={cell(`tower:${tower}`)} number={number} holder={holder} merchants={merchants} />
+				<TowerArt
+					key={tower}
+					cell={cell(`tower:${tower}`)}
+					number={number}
+					holder={holder}
+					merchants={merchants}
+				/>
 			))}
 		</g>
 	);
@@ -182,7 +282,14 @@ function Chips({cell, chips, small}: {cell: Cell; chips: Chip[]; small: boolean}
 				return (
 					<g key={seat} class={`chip ${seatClass(seat)}`}>
 						<rect x={x - w / 2} y={y - 9} width={w} height="18" rx="7" />
-						<use href={`#mark${seat}`} x={x - w / 2 + 3.5} y={y - 4.5} width="9" height="9" style={{color: 'var(--on)'}} />
+						<use
+							href={`#mark${seat}`}
+							x={x - w / 2 + 3.5}
+							y={y - 4.5}
+							width="9"
+							height="9"
+							style={{color: 'var(--on)'}}
+						/>
 						<text x={x + 6} y={y + 4.8}>
 							{signed(points)}
 						</text>
@@ -198,17 +305,30 @@ export function contentOf(state: State, key: string, names: string[]): string {
 	if (key.startsWith('tower:')) {
 		const tower = state.towers.find((one) => `tower:${one.tower}` === key);
 		if (!tower) return '';
-		const holder = typeof tower.holder === 'number' ? names[tower.holder - 1] : t(tower.holder ? 'web.medina.neutral' : 'web.nobody');
+		const holder =
+			typeof tower.holder === 'number'
+				? names[tower.holder - 1]
+				: t(tower.holder ? 'web.medina.neutral' : 'web.nobody');
 		return t('web.medina.at.tower', tower.number, holder ?? '');
 	}
 	if (key.startsWith('wall:'))
-		return state.walls.some(({space}) => `wall:${space}` === key) ? t('web.medina.at.wall') : t('web.medina.at.free');
+		return state.walls.some(({space}) => `wall:${space}` === key)
+			? t('web.medina.at.wall')
+			: t('web.medina.at.free');
 	if (state.city.well === key) return t('web.medina.at.well');
 	if (state.city.merchants.includes(key)) return t('web.medina.at.merchant');
 	const palace = palaceAt(state, key);
-	if (!palace) return state.city.well_squares.includes(key) ? t('web.medina.at.bonus') : t('web.medina.at.free');
+	if (!palace)
+		return state.city.well_squares.includes(key)
+			? t('web.medina.at.bonus')
+			: t('web.medina.at.free');
 	const thing = t(`web.medina.palace.${palace.colour}`);
-	const whose = palace.owner === null ? t('web.medina.unclaimed') : typeof palace.owner === 'number' ? (names[palace.owner - 1] ?? '') : t('web.medina.neutral');
+	const whose =
+		palace.owner === null
+			? t('web.medina.unclaimed')
+			: typeof palace.owner === 'number'
+				? (names[palace.owner - 1] ?? '')
+				: t('web.medina.neutral');
 	const what = palace.stables.includes(key) ? `${t('web.medina.piece.stable')}, ` : '';
 	return what + t('web.medina.at.palace', thing, whose, value(palace));
 }
@@ -219,7 +339,9 @@ function cellLabel(cell: Cell, props: TableProps<State>, open: Chip[] | undefine
 	const name = cell.key.replace(/^(wall|tower):/, '');
 	const content = contentOf(state, cell.key, props.names);
 	if (!open) return `${name}: ${content}`;
-	const gains = open.map(({seat, points}) => t('web.gain', props.names[seat] ?? '', signed(points)));
+	const gains = open.map(({seat, points}) =>
+		t('web.gain', props.names[seat] ?? '', signed(points)),
+	);
 	return `${name}: ${content}; ${t('web.open')}${gains.length ? `: ${listing(gains)}` : ''}`;
 }
 
@@ -227,7 +349,9 @@ function cellLabel(cell: Cell, props: TableProps<State>, open: Chip[] | undefine
 export function placeFor(cell: string, props: TableProps<State>): string {
 	if (props.open.has(cell)) return cell;
 	const palace = palaceAt(props.shown.state, cell);
-	return palace && props.open.has(palace.square) && palace.buildings.includes(cell) ? palace.square : cell;
+	return palace && props.open.has(palace.square) && palace.buildings.includes(cell)
+		? palace.square
+		: cell;
 }
 
 function ChosenPlace({props, plan}: {props: TableProps<State>; plan: Layout}) {
@@ -237,18 +361,40 @@ function ChosenPlace({props, plan}: {props: TableProps<State>; plan: Layout}) {
 }
 
 /** A frame round a place, or round the palace that a roof goes on. */
-function Marks({kind, square, props, plan}: {kind: 'chosen' | 'last'; square: string; props: TableProps<State>; plan: Layout}) {
+function Marks({
+	kind,
+	square,
+	props,
+	plan,
+}: {
+	kind: 'chosen' | 'last';
+	square: string;
+	props: TableProps<State>;
+	plan: Layout;
+}) {
 	const cell = plan.cells.get(square);
 	if (!cell) return null;
 	const palace = props.shown.state.palaces.find(({buildings}) => buildings.includes(square));
-	const roofed = kind === 'chosen' ? props.preview && /^(roof|neutral|block) /.test(props.preview.move) : false;
-	const cells = palace && roofed ? palace.buildings.map((name) => plan.cells.get(name) as Cell) : [cell];
+	const roofed =
+		kind === 'chosen'
+			? props.preview && /^(roof|neutral|block) /.test(props.preview.move)
+			: false;
+	const cells =
+		palace && roofed ? palace.buildings.map((name) => plan.cells.get(name) as Cell) : [cell];
 	const up = palace && !roofed && kind === 'last' ? HEIGHT : palace ? HEIGHT : 0;
 	const left = Math.min(...cells.map(({x}) => x));
 	const top = Math.min(...cells.map(({y}) => y));
 	const right = Math.max(...cells.map(({x, w}) => x + w));
 	const bottom = Math.max(...cells.map(({y, h}) => y + h));
-	return <Frame kind={kind} x={left + 1} y={top + 1 - up} w={right - left - 2} h={bottom - top - 2 + up} />;
+	return (
+		<Frame
+			kind={kind}
+			x={left + 1}
+			y={top + 1 - up}
+			w={right - left - 2}
+			h={bottom - top - 2 + up}
+		/>
+	);
 }
 
 function lastPlace(move: string | null): string | null {
@@ -273,14 +419,22 @@ export function Board(props: TableProps<State>) {
 		>
 			<defs>
 				<pattern id="md-sand" width="88" height="44" patternUnits="userSpaceOnUse">
-					<path d="M8 30q9-5 18 0t18 0M52 12q7-4 14 0t14 0" fill="none" stroke="var(--grid)" stroke-width="1" opacity=".38" />
+					<path
+						d="M8 30q9-5 18 0t18 0M52 12q7-4 14 0t14 0"
+						fill="none"
+						stroke="var(--grid)"
+						stroke-width="1"
+						opacity=".38"
+					/>
 				</pattern>
 			</defs>
 			<Ground plan={plan} state={state} />
 			<WellMarks plan={plan} state={state} />
 			<City plan={plan} state={state} />
 			<Values plan={plan} state={state} />
-			{last && !props.preview && <Marks kind="last" square={last} props={props} plan={plan} />}
+			{last && !props.preview && (
+				<Marks kind="last" square={last} props={props} plan={plan} />
+			)}
 			<OpenMarks props={props} plan={plan} />
 			<ChosenPlace props={props} plan={plan} />
 			<Cells props={props} plan={plan} />
@@ -296,12 +450,22 @@ function OpenMarks({props, plan}: {props: TableProps<State>; plan: Layout}) {
 			{[...props.open].map(([key, chips]) => {
 				const cell = plan.cells.get(key);
 				if (!cell) return null;
-				const palace = props.shown.state.palaces.find(({buildings}) => buildings.includes(key));
-				const cells = palace ? palace.buildings.map((name) => plan.cells.get(name) as Cell) : [cell];
+				const palace = props.shown.state.palaces.find(({buildings}) =>
+					buildings.includes(key),
+				);
+				const cells = palace
+					? palace.buildings.map((name) => plan.cells.get(name) as Cell)
+					: [cell];
 				return (
 					<g key={key}>
 						{cells.map(({key: name, x, y, w, h}) => (
-							<Ticks key={name} x={x + 3} y={y + 3 - (palace ? HEIGHT : 0)} w={w - 6} h={h - 6} />
+							<Ticks
+								key={name}
+								x={x + 3}
+								y={y + 3 - (palace ? HEIGHT : 0)}
+								w={w - 6}
+								h={h - 6}
+							/>
 						))}
 						<Chips cell={cell} chips={chips} small={plan.turned} />
 					</g>
@@ -339,8 +503,12 @@ function Cells({props, plan}: {props: TableProps<State>; plan: Layout}) {
 								aria-label={cellLabel(cell, props, props.mine ? chips : undefined)}
 								aria-selected={props.chosen.includes(place)}
 								onClick={() => props.pick(place)}
-								onPointerEnter={(event) => event.pointerType === 'mouse' && props.hover(place)}
-								onPointerLeave={(event) => event.pointerType === 'mouse' && props.hover(null)}
+								onPointerEnter={(event) =>
+									event.pointerType === 'mouse' && props.hover(place)
+								}
+								onPointerLeave={(event) =>
+									event.pointerType === 'mouse' && props.hover(null)
+								}
 							/>
 						);
 					})}

@@ -2,11 +2,26 @@
 // say it in words; nothing here knows why it happened.
 import type {Phrase} from '../../app/words';
 import {counted, nameOf, phrase} from '../../app/words';
-import {holderSeat, value, type Colour, type Holder, type Palace, type PalacePoints, type State} from './state';
+import {
+	holderSeat,
+	value,
+	type Colour,
+	type Holder,
+	type Palace,
+	type PalacePoints,
+	type State,
+} from './state';
 
 export type Change =
 	| {kind: 'points'; seat: number; from: number; to: number}
-	| {kind: 'palace'; palace: Palace; from: number; to: number; gains: Partial<PalacePoints>; isNew: boolean}
+	| {
+			kind: 'palace';
+			palace: Palace;
+			from: number;
+			to: number;
+			gains: Partial<PalacePoints>;
+			isNew: boolean;
+	  }
 	| {kind: 'tile'; colour: Colour; number: number; from: Holder; to: Holder}
 	| {kind: 'tower'; number: number; from: Holder; to: Holder}
 	| {kind: 'merchants'; seat: number; n: number}
@@ -29,7 +44,14 @@ function palaceChanges(before: State, after: State): Change[] {
 		const from = old ? value(old) : 0;
 		const to = value(palace);
 		if (from !== to || !old)
-			found.push({kind: 'palace', palace, from, to, gains: gains(old?.points, palace.points), isNew: !old});
+			found.push({
+				kind: 'palace',
+				palace,
+				from,
+				to,
+				gains: gains(old?.points, palace.points),
+				isNew: !old,
+			});
 	});
 	return found;
 }
@@ -38,12 +60,14 @@ function tileChanges(before: State, after: State): Change[] {
 	const found: Change[] = [];
 	after.colours.forEach(({colour, number, holder, closed}, at) => {
 		const old = before.colours[at];
-		if (old && old.holder !== holder) found.push({kind: 'tile', colour, number, from: old.holder, to: holder});
+		if (old && old.holder !== holder)
+			found.push({kind: 'tile', colour, number, from: old.holder, to: holder});
 		if (old && closed && !old.closed) found.push({kind: 'closed', colour});
 	});
 	after.towers.forEach(({number, holder}, at) => {
 		const old = before.towers[at];
-		if (old && old.holder !== holder) found.push({kind: 'tower', number, from: old.holder, to: holder});
+		if (old && old.holder !== holder)
+			found.push({kind: 'tower', number, from: old.holder, to: holder});
 	});
 	return found;
 }
@@ -53,7 +77,8 @@ function seatChanges(before: State, after: State): Change[] {
 	after.seats.forEach((seat, at) => {
 		const old = before.seats[at];
 		if (!old) return;
-		if (seat.merchants > old.merchants) found.push({kind: 'merchants', seat: at, n: seat.merchants - old.merchants});
+		if (seat.merchants > old.merchants)
+			found.push({kind: 'merchants', seat: at, n: seat.merchants - old.merchants});
 		if (seat.tea > old.tea) found.push({kind: 'tea', seat: at, n: seat.tea - old.tea});
 	});
 	return found;
@@ -67,7 +92,11 @@ export function pointChanges(before: State, after: State): Change[] {
 }
 
 export function changes(before: State, after: State): Change[] {
-	return [...palaceChanges(before, after), ...tileChanges(before, after), ...seatChanges(before, after)];
+	return [
+		...palaceChanges(before, after),
+		...tileChanges(before, after),
+		...seatChanges(before, after),
+	];
 }
 
 /** Who has something now, in words. */
@@ -83,7 +112,14 @@ export function notes(before: State, after: State): Phrase[] {
 	const found = changes(before, after).flatMap((change): Phrase[] => {
 		switch (change.kind) {
 			case 'tile':
-				return [phrase('web.medina.note.tile', phrase(`web.medina.tile.${change.colour}`), holderPhrase(change.to), change.number)];
+				return [
+					phrase(
+						'web.medina.note.tile',
+						phrase(`web.medina.tile.${change.colour}`),
+						holderPhrase(change.to),
+						change.number,
+					),
+				];
 			case 'tower':
 				return [phrase('web.medina.note.tower', change.number, holderPhrase(change.to))];
 			case 'merchants':

@@ -15,10 +15,22 @@ export function Cover() {
 	const cell = (key: string): Cell => plan.cells.get(key) as Cell;
 	const merchants = ['c3', 'd3', 'e3', 'g2', 'h2', 'e4'].map(cell);
 	return (
-		<svg viewBox="4 -10 400 214" preserveAspectRatio="xMidYMid slice" class="cover" aria-hidden="true">
+		<svg
+			viewBox="4 -10 400 214"
+			preserveAspectRatio="xMidYMid slice"
+			class="cover"
+			aria-hidden="true"
+		>
 			<rect x="0" y="0" width="520" height="400" fill="var(--board2)" />
 			<rect x="40" y="40" width={9 * SQUARE} height={6 * SQUARE} fill="var(--board)" />
-			<path d={Array.from({length: 10}, (_, at) => `M${40 + at * 44} 40v264M40 ${40 + at * 44}h396`).join('')} stroke="var(--grid)" opacity=".7" />
+			<path
+				d={Array.from(
+					{length: 10},
+					(_, at) => `M${40 + at * 44} 40v264M40 ${40 + at * 44}h396`,
+				).join('')}
+				stroke="var(--grid)"
+				opacity=".7"
+			/>
 			<Well cell={cell('d5')} />
 			<Streets cells={merchants} />
 			{['n1', 'n2', 'n3', 'n4', 'n7', 'n8', 'n9'].map((space) => (
@@ -27,18 +39,38 @@ export function Cover() {
 			<TowerArt cell={cell('tower:nw')} number={1} holder={1} merchants={0} />
 			{PALACES.flatMap(({colour, squares}) => {
 				const all = squares.split(' ').map(cell);
-				const has = (at: Cell, dx: number, dy: number) => all.some(({gx, gy}) => gx === at.gx + dx && gy === at.gy + dy);
+				const has = (at: Cell, dx: number, dy: number) =>
+					all.some(({gx, gy}) => gx === at.gx + dx && gy === at.gy + dy);
 				return [...all]
 					.sort((a, b) => a.gy - b.gy)
-					.map((at) => <Building key={at.key} cell={at} colour={colour} north={has(at, 0, -1)} east={has(at, 1, 0)} south={has(at, 0, 1)} west={has(at, -1, 0)} />);
+					.map((at) => (
+						<Building
+							key={at.key}
+							cell={at}
+							colour={colour}
+							north={has(at, 0, -1)}
+							east={has(at, 1, 0)}
+							south={has(at, 0, 1)}
+							west={has(at, -1, 0)}
+						/>
+					));
 			})}
 			{PALACES.map(({squares, owner, points}) => {
-				const all = squares.split(' ').map(cell).sort((a, b) => a.gy - b.gy || a.gx - b.gx);
+				const all = squares
+					.split(' ')
+					.map(cell)
+					.sort((a, b) => a.gy - b.gy || a.gx - b.gx);
 				const key = all[all.length - 1] as Cell;
 				return (
 					<g key={squares}>
 						{owner !== null && <Dome cell={all[0] as Cell} owner={owner} />}
-						<Keystone x={key.x + 27} y={key.y - HEIGHT + 25} size={24} points={points} open={owner === null} />
+						<Keystone
+							x={key.x + 27}
+							y={key.y - HEIGHT + 25}
+							size={24}
+							points={points}
+							open={owner === null}
+						/>
 					</g>
 				);
 			})}

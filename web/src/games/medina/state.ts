@@ -49,7 +49,13 @@ export interface State {
 	palaces: Palace[];
 	towers: {tower: Tower; number: number; holder: Holder; merchants: number}[];
 	walls: {space: string; tower: Tower}[];
-	colours: {colour: Colour; number: number; holder: Holder; palace: string | null; closed: boolean}[];
+	colours: {
+		colour: Colour;
+		number: number;
+		holder: Holder;
+		palace: string | null;
+		closed: boolean;
+	}[];
 	seats: Seat[];
 	tea_pile: number;
 	turn_size: number;
@@ -78,7 +84,9 @@ export function holderSeat(holder: Holder): number | null {
 }
 
 export function palaceAt(state: State, square: string): Palace | undefined {
-	return state.palaces.find(({buildings, stables}) => buildings.includes(square) || stables.includes(square));
+	return state.palaces.find(
+		({buildings, stables}) => buildings.includes(square) || stables.includes(square),
+	);
 }
 
 export const SQUARE = 44;
@@ -123,10 +131,20 @@ function makeLayout(columns: number, rows: number, turned: boolean): Layout {
 	const across = turned ? rows : columns;
 	const down = turned ? columns : rows;
 	const cells = new Map<string, Cell>();
-	const edge = (at: number, count: number): number => (at === 0 ? 0 : RING + (Math.min(at, count + 1) - 1) * SQUARE);
-	const long = (at: number, count: number): number => (at === 0 || at === count + 1 ? RING : SQUARE);
+	const edge = (at: number, count: number): number =>
+		at === 0 ? 0 : RING + (Math.min(at, count + 1) - 1) * SQUARE;
+	const long = (at: number, count: number): number =>
+		at === 0 || at === count + 1 ? RING : SQUARE;
 	const put = (key: string, gx: number, gy: number): void => {
-		cells.set(key, {key, gx, gy, x: edge(gx, across), y: edge(gy, down), w: long(gx, across), h: long(gy, down)});
+		cells.set(key, {
+			key,
+			gx,
+			gy,
+			x: edge(gx, across),
+			y: edge(gy, down),
+			w: long(gx, across),
+			h: long(gy, down),
+		});
 	};
 	/** City coordinates from -1 (beyond west, south) to columns, rows (beyond east, north). */
 	const at = (column: number, row: number): [number, number] =>

@@ -21,17 +21,48 @@ export interface Box {
 }
 
 /** Something that can be picked: ticks while open, a frame while chosen, a label for readers. */
-export function Target({box, place, label, card, props, shape = 'ticks'}: {box: Box; place: string; label: string; card?: string; props: TableProps<State>; shape?: 'ticks' | 'ring' | 'edge'}) {
+export function Target({
+	box,
+	place,
+	label,
+	card,
+	props,
+	shape = 'ticks',
+}: {
+	box: Box;
+	place: string;
+	label: string;
+	card?: string;
+	props: TableProps<State>;
+	shape?: 'ticks' | 'ring' | 'edge';
+}) {
 	const chips = props.mine ? props.open.get(place) : undefined;
 	const chosen = props.chosen.includes(place);
 	const {x, y, w, h} = box;
-	const said = chips ? `${label}; ${[t('web.open'), ...chips.map(({seat, points}) => t('web.gain', props.names[seat] ?? '', signed(points)))].join(' ')}` : label;
+	const said = chips
+		? `${label}; ${[t('web.open'), ...chips.map(({seat, points}) => t('web.gain', props.names[seat] ?? '', signed(points)))].join(' ')}`
+		: label;
 	return (
 		<g>
-			{chips && !props.preview && shape === 'ring' && <circle cx={x + w / 2} cy={y + h / 2} r={w / 2 + 1} class="tt-ring" />}
-			{chips && !props.preview && shape === 'edge' && <rect x={x - 2} y={y - 2.5} width={w + 4} height={h + 7} rx="7" class="tt-ring" />}
-			{chips && !props.preview && shape === 'ticks' && <Ticks x={x - 2} y={y - 2} w={w + 4} h={h + 4} arm={7} />}
-			{chosen && <Frame kind="chosen" x={x - 2} y={y - 2} w={w + 4} h={h + 4} r={shape === 'ring' ? w / 2 : 6} />}
+			{chips && !props.preview && shape === 'ring' && (
+				<circle cx={x + w / 2} cy={y + h / 2} r={w / 2 + 1} class="tt-ring" />
+			)}
+			{chips && !props.preview && shape === 'edge' && (
+				<rect x={x - 2} y={y - 2.5} width={w + 4} height={h + 7} rx="7" class="tt-ring" />
+			)}
+			{chips && !props.preview && shape === 'ticks' && (
+				<Ticks x={x - 2} y={y - 2} w={w + 4} h={h + 4} arm={7} />
+			)}
+			{chosen && (
+				<Frame
+					kind="chosen"
+					x={x - 2}
+					y={y - 2}
+					w={w + 4}
+					h={h + 4}
+					r={shape === 'ring' ? w / 2 : 6}
+				/>
+			)}
 			<rect
 				x={x - 2}
 				y={y - 2}
@@ -64,7 +95,12 @@ function at(angle: number, radius: number): [number, number] {
 }
 
 function sector(angle: number, inner: number, outer: number): string {
-	const [a, b, c, d] = [at(angle - 30, outer), at(angle + 30, outer), at(angle + 30, inner), at(angle - 30, inner)];
+	const [a, b, c, d] = [
+		at(angle - 30, outer),
+		at(angle + 30, outer),
+		at(angle + 30, inner),
+		at(angle - 30, inner),
+	];
 	return `M${a}A${outer} ${outer} 0 0 1 ${b}L${c}A${inner} ${inner} 0 0 0 ${d}Z`;
 }
 
@@ -74,12 +110,17 @@ function diePlace(angle: number, order: number, kinds: number): [number, number]
 	const back = order < outer;
 	const row = back ? outer : kinds - outer;
 	const place = back ? order : order - outer;
-	return at(angle + (place - (row - 1) / 2) * (back ? (row > 2 ? 19 : 24) : 27), back ? (kinds > 3 ? 84 : 80) : 58);
+	return at(
+		angle + (place - (row - 1) / 2) * (back ? (row > 2 ? 19 : 24) : 27),
+		back ? (kinds > 3 ? 84 : 80) : 58,
+	);
 }
 
 function WheelFace({face, place, props}: {face: Face; place: number; props: TableProps<State>}) {
 	const angle = place * 60;
-	const dice = COLOURS.flatMap((colour) => (face.dice[colour] ? [{colour, count: face.dice[colour]}] : []));
+	const dice = COLOURS.flatMap((colour) =>
+		face.dice[colour] ? [{colour, count: face.dice[colour]}] : [],
+	);
 	const frame = props.shown.state.stack[0];
 	const active = frame?.node === 'act' && frame.action === face.action;
 	const [ix, iy] = at(angle, 124);
@@ -88,10 +129,22 @@ function WheelFace({face, place, props}: {face: Face; place: number; props: Tabl
 	const [vx, vy] = at(angle, 38);
 	return (
 		<g>
-			<path d={sector(angle, 97, 151)} class={active ? 'tt-action tt-action-now' : 'tt-action'} data-card={`action:${face.action}`} />
-			<path d={sector(angle, 26, 97)} class={place % 2 ? 'tt-face tt-face-even' : 'tt-face'} />
+			<path
+				d={sector(angle, 97, 151)}
+				class={active ? 'tt-action tt-action-now' : 'tt-action'}
+				data-card={`action:${face.action}`}
+			/>
+			<path
+				d={sector(angle, 26, 97)}
+				class={place % 2 ? 'tt-face tt-face-even' : 'tt-face'}
+			/>
 			<Picture picture={ACTION_SIGNS[face.action] ?? ''} x={ix} y={iy - 7} size={27} />
-			<text x={ix + (ix > C + 20 ? -2 : ix < C - 20 ? 2 : 0)} y={iy + 17} class="tt-action-name" {...fit(actionName(face.action), 44)}>
+			<text
+				x={ix + (ix > C + 20 ? -2 : ix < C - 20 ? 2 : 0)}
+				y={iy + 17}
+				class="tt-action-name"
+				{...fit(actionName(face.action), 44)}
+			>
 				{actionName(face.action)}
 			</text>
 			<ApDisc x={ax} y={ay} n={face.ap} />
@@ -106,17 +159,37 @@ function WheelFace({face, place, props}: {face: Face; place: number; props: Tabl
 				const place = `die:${colour}-${face.value}`;
 				return (
 					<g key={colour}>
-						{count > 1 && dice.length < 3 && <Die colour={colour} value={face.value} x={x + 4} y={y - 4} size={size} />}
+						{count > 1 && dice.length < 3 && (
+							<Die
+								colour={colour}
+								value={face.value}
+								x={x + 4}
+								y={y - 4}
+								size={size}
+							/>
+						)}
 						<Die colour={colour} value={face.value} x={x} y={y} size={size} />
 						<Target
 							box={{x: x - size / 2, y: y - size / 2, w: size, h: size}}
 							place={place}
-							label={t('web.tiletum.die', t(`tiletum.colour.${colour}`), face.value, resourceName(RESOURCE_OF[colour]), actionName(face.action), face.ap)}
+							label={t(
+								'web.tiletum.die',
+								t(`tiletum.colour.${colour}`),
+								face.value,
+								resourceName(RESOURCE_OF[colour]),
+								actionName(face.action),
+								face.ap,
+							)}
 							shape="edge"
 							props={props}
 						/>
 						{count > 1 && (
-							<text x={x + size / 2 + 1} y={y - size / 2 + 3} class="tt-times" aria-hidden="true">
+							<text
+								x={x + size / 2 + 1}
+								y={y - size / 2 + 3}
+								class="tt-times"
+								aria-hidden="true"
+							>
 								×{count}
 							</text>
 						)}
@@ -136,10 +209,20 @@ function fit(word: string, most: number): {textLength?: number; lengthAdjust?: '
 function Wheel(props: TableProps<State>) {
 	const {state} = props.shown;
 	return (
-		<svg class="tt-wheel board" viewBox="0 0 310 310" role="group" aria-label={t('tiletum.panel.wheel')}>
+		<svg
+			class="tt-wheel board"
+			viewBox="0 0 310 310"
+			role="group"
+			aria-label={t('tiletum.panel.wheel')}
+		>
 			<circle cx={C + 3} cy={C + 4} r="151" class="md-shadow" />
 			{state.wheel.map((face) => (
-				<WheelFace key={face.value} face={face} place={state.actions.indexOf(face.action)} props={props} />
+				<WheelFace
+					key={face.value}
+					face={face}
+					place={state.actions.indexOf(face.action)}
+					props={props}
+				/>
 			))}
 			<circle cx={C} cy={C} r="26" class="tt-hub" />
 			<text x={C} y={C - 3} class="tt-hub-text">
@@ -158,15 +241,44 @@ const Land = memo(function Land() {
 	return (
 		<g aria-hidden="true">
 			<rect width={MAP_WIDTH} height={MAP_HEIGHT} rx="10" fill="var(--water)" />
-			<path d="M24 132q10-6 20 0t20 0M10 300q8-5 16 0t16 0M150 50q10-6 20 0t20 0M538 392q8-5 16 0t16 0M120 20q8-5 16 0t16 0" fill="none" stroke="var(--water2)" stroke-width="1.6" />
-			<path d={BRITAIN + CONTINENT} fill="none" stroke="var(--water2)" stroke-width="7" opacity=".45" />
-			<path d={BRITAIN + CONTINENT} fill="var(--board)" stroke="var(--grid)" stroke-width="2" fill-rule="evenodd" />
+			<path
+				d="M24 132q10-6 20 0t20 0M10 300q8-5 16 0t16 0M150 50q10-6 20 0t20 0M538 392q8-5 16 0t16 0M120 20q8-5 16 0t16 0"
+				fill="none"
+				stroke="var(--water2)"
+				stroke-width="1.6"
+			/>
+			<path
+				d={BRITAIN + CONTINENT}
+				fill="none"
+				stroke="var(--water2)"
+				stroke-width="7"
+				opacity=".45"
+			/>
+			<path
+				d={BRITAIN + CONTINENT}
+				fill="var(--board)"
+				stroke="var(--grid)"
+				stroke-width="2"
+				fill-rule="evenodd"
+			/>
 			<path d={ADRIATIC} fill="var(--water)" stroke="var(--grid)" stroke-width="1.5" />
 			{ALPS.map(([x, y]) => (
-				<path key={`${x}`} d={`M${x - 13} ${y + 9}l12-20l5 8l4-5l9 17z`} fill="var(--board2)" stroke="var(--grid)" stroke-linejoin="round" />
+				<path
+					key={`${x}`}
+					d={`M${x - 13} ${y + 9}l12-20l5 8l4-5l9 17z`}
+					fill="var(--board2)"
+					stroke="var(--grid)"
+					stroke-linejoin="round"
+				/>
 			))}
 			{WOODS.map(([x, y]) => (
-				<path key={`${x}`} d={`M${x} ${y}l5-11l5 11zM${x + 9} ${y + 3}l5-11l5 11zM${x - 9} ${y + 3}l5-11l5 11z`} fill="var(--green)" stroke="var(--grid)" stroke-width=".8" />
+				<path
+					key={`${x}`}
+					d={`M${x} ${y}l5-11l5 11zM${x + 9} ${y + 3}l5-11l5 11zM${x - 9} ${y + 3}l5-11l5 11z`}
+					fill="var(--green)"
+					stroke="var(--grid)"
+					stroke-width=".8"
+				/>
 			))}
 		</g>
 	);
@@ -217,21 +329,49 @@ function Lots({name, spot, props}: TownProps) {
 					<g key={space}>
 						<rect {...attributes(box)} rx="2.5" class="tt-lot" />
 						{owner !== null ? (
-							<Piece class="rise" name="house" seat={owner - 1} x={box.x + 8} y={box.y + 7} size={20} />
+							<Piece
+								class="rise"
+								name="house"
+								seat={owner - 1}
+								x={box.x + 8}
+								y={box.y + 7}
+								size={20}
+							/>
 						) : points ? (
 							<Keystone x={box.x + 8} y={box.y + 8.5} size={14} points={points} />
 						) : activates ? (
 							<Piece name="city" x={box.x + 8} y={box.y + 8} size={13} />
 						) : null}
-						{(props.open.has(`house:${name}:${space}`) || acts(props, 'merchant')) && <Target box={box} place={`house:${name}:${space}`} label={`${t('web.tiletum.house')} ${spotName(name)} ${space}`} card={`spot:${name}`} props={props} />}
+						{(props.open.has(`house:${name}:${space}`) || acts(props, 'merchant')) && (
+							<Target
+								box={box}
+								place={`house:${name}:${space}`}
+								label={`${t('web.tiletum.house')} ${spotName(name)} ${space}`}
+								card={`spot:${name}`}
+								props={props}
+							/>
+						)}
 					</g>
 				);
 			})}
 			{spot.bonus_space &&
 				(spot.bonus ? (
-					<TileFace tile={spot.bonus} x={left + houses.length * 17 + 1} y={y + 13} w={21} h={20} />
+					<TileFace
+						tile={spot.bonus}
+						x={left + houses.length * 17 + 1}
+						y={y + 13}
+						w={21}
+						h={20}
+					/>
 				) : (
-					<rect x={left + houses.length * 17 + 1} y={y + 14} width="19" height="18" rx="3" class="tt-lot tt-lot-empty" />
+					<rect
+						x={left + houses.length * 17 + 1}
+						y={y + 14}
+						width="19"
+						height="18"
+						rx="3"
+						class="tt-lot tt-lot-empty"
+					/>
 				))}
 		</g>
 	);
@@ -251,20 +391,45 @@ function Cathedral({name, spot, props}: TownProps) {
 		<g data-card={`spot:${name}`}>
 			<rect {...attributes(box)} rx="4" class="tt-cost" />
 			{cathedral.closed ? (
-				<path d={`M${box.x + 19} ${box.y + 6}l8 8m0-8l-8 8`} stroke="#FBF3DD" stroke-width="2" />
+				<path
+					d={`M${box.x + 19} ${box.y + 6}l8 8m0-8l-8 8`}
+					stroke="#FBF3DD"
+					stroke-width="2"
+				/>
 			) : (
 				<>
 					<text x={box.x + 7} y={box.y + 14.6} class="tt-cost-text">
 						{cathedral.stone}
 					</text>
 					<Piece name="stone" x={box.x + 18} y={box.y + 10} size={13} />
-					<Keystone x={box.x + 36} y={box.y + 10} size={20} points={cathedral.points + (top?.points ?? 0)} />
+					<Keystone
+						x={box.x + 36}
+						y={box.y + 10}
+						size={20}
+						points={cathedral.points + (top?.points ?? 0)}
+					/>
 				</>
 			)}
 			{cathedral.pillars.map((seat, at) => (
-				<Piece key={seat} class="rise" name="pillar" seat={seat - 1} x={box.x + 8 + at * 13} y={box.y + 28} size={17} />
+				<Piece
+					key={seat}
+					class="rise"
+					name="pillar"
+					seat={seat - 1}
+					x={box.x + 8 + at * 13}
+					y={box.y + 28}
+					size={17}
+				/>
 			))}
-			{(props.open.has(`pillar:${name}`) || acts(props, 'architect')) && <Target box={{x: box.x, y: box.y - 2, w: 46, h: 34}} place={`pillar:${name}`} label={`${t('web.tiletum.pillar')} ${spotName(name)}`} card={`spot:${name}`} props={props} />}
+			{(props.open.has(`pillar:${name}`) || acts(props, 'architect')) && (
+				<Target
+					box={{x: box.x, y: box.y - 2, w: 46, h: 34}}
+					place={`pillar:${name}`}
+					label={`${t('web.tiletum.pillar')} ${spotName(name)}`}
+					card={`spot:${name}`}
+					props={props}
+				/>
+			)}
 		</g>
 	);
 }
@@ -283,7 +448,11 @@ function Figures({state}: {state: State}) {
 			const x = place[0] - 23 - (n % 4) * 12.5 + (n > 3 ? 6 : 0);
 			const y = place[1] + 3 - (n > 3 ? 15 : 0);
 			drawn.push(
-				<g key={`${kind}${at}`} class="glide" style={{transform: `translate(${x}px, ${y}px)`}}>
+				<g
+					key={`${kind}${at}`}
+					class="glide"
+					style={{transform: `translate(${x}px, ${y}px)`}}
+				>
 					<Piece name={kind} seat={at} x={0} y={0} size={25} />
 				</g>,
 			);
@@ -296,7 +465,10 @@ function spotLabel(name: string, props: TableProps<State>): string {
 	const {state} = props.shown;
 	const spot = state.map[name];
 	const words = [spotName(name)];
-	const houses = spot?.houses?.filter(({owner}) => owner !== null).map(({owner}) => props.names[(owner as number) - 1] ?? '') ?? [];
+	const houses =
+		spot?.houses
+			?.filter(({owner}) => owner !== null)
+			.map(({owner}) => props.names[(owner as number) - 1] ?? '') ?? [];
 	if (houses.length) words.push(`${t('web.tiletum.houses')}: ${listing(houses)}`);
 	if (spot?.bonus) words.push(tileName(spot.bonus));
 	return words.join(', ');
@@ -306,7 +478,12 @@ function EuropeMap(props: TableProps<State>) {
 	const state = props.preview?.state ?? props.shown.state;
 	const fair = state.fairs;
 	return (
-		<svg class="tt-map board" viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} role="group" aria-label={t('web.tiletum.map')}>
+		<svg
+			class="tt-map board"
+			viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
+			role="group"
+			aria-label={t('web.tiletum.map')}
+		>
 			<Land />
 			<Roads state={state} />
 			{Object.entries(state.map).map(([name, spot]) => {
@@ -316,10 +493,30 @@ function EuropeMap(props: TableProps<State>) {
 				const town = {name, spot, props, state};
 				return (
 					<g key={name}>
-						{spot.road ? <circle cx={x} cy={y} r="6.5" fill="var(--road)" stroke="var(--outline)" stroke-width="1.6" /> : <Piece name={spot.cathedral ? 'church' : 'city'} x={x} y={y} size={31} />}
+						{spot.road ? (
+							<circle
+								cx={x}
+								cy={y}
+								r="6.5"
+								fill="var(--road)"
+								stroke="var(--outline)"
+								stroke-width="1.6"
+							/>
+						) : (
+							<Piece
+								name={spot.cathedral ? 'church' : 'city'}
+								x={x}
+								y={y}
+								size={31}
+							/>
+						)}
 						{!spot.road && <TownName x={x} y={y - 19} name={spotName(name)} />}
 						<Target
-							box={spot.road ? {x: x - 11, y: y - 11, w: 22, h: 22} : {x: x - 16, y: y - 16, w: 32, h: 30}}
+							box={
+								spot.road
+									? {x: x - 11, y: y - 11, w: 22, h: 22}
+									: {x: x - 16, y: y - 16, w: 32, h: 30}
+							}
 							place={place}
 							label={spotLabel(name, props)}
 							card={`spot:${name}`}
@@ -363,7 +560,12 @@ function Offers(props: TableProps<State>) {
 	const {state} = props.shown;
 	const people = spread(state.characters);
 	return (
-		<svg class="tt-offers board" viewBox="0 0 312 172" role="group" aria-label={t('web.tiletum.offers')}>
+		<svg
+			class="tt-offers board"
+			viewBox="0 0 312 172"
+			role="group"
+			aria-label={t('web.tiletum.offers')}
+		>
 			<rect x=".5" y=".5" width="311" height="171" rx="9" class="tt-panel" />
 			<text x="10" y="17" class="tt-heading">
 				{capital(t('tiletum.panel.contracts'))}
@@ -375,9 +577,28 @@ function Offers(props: TableProps<State>) {
 				const x = 8 + place * 60;
 				return (
 					<g key={place}>
-						{tile ? <TileFace tile={tile} x={x} y={23} w={56} h={42} /> : <rect x={x} y={23} width="56" height="42" rx="4" class="tt-lot tt-lot-empty" />}
+						{tile ? (
+							<TileFace tile={tile} x={x} y={23} w={56} h={42} />
+						) : (
+							<rect
+								x={x}
+								y={23}
+								width="56"
+								height="42"
+								rx="4"
+								class="tt-lot tt-lot-empty"
+							/>
+						)}
 						<ApDisc x={x + 28} y={70} n={ap} r={8.5} />
-						{tile && <Target box={{x, y: 24, w: 56, h: 46}} place={`offer:${tile}`} label={`${tileName(tile)}, ${tn('web.tiletum.ap', ap)}`} card={`tile:${tile}`} props={props} />}
+						{tile && (
+							<Target
+								box={{x, y: 24, w: 56, h: 46}}
+								place={`offer:${tile}`}
+								label={`${tileName(tile)}, ${tn('web.tiletum.ap', ap)}`}
+								card={`tile:${tile}`}
+								props={props}
+							/>
+						)}
 					</g>
 				);
 			})}
@@ -392,7 +613,13 @@ function Offers(props: TableProps<State>) {
 				return (
 					<g key={place}>
 						<TileFace tile={tile} x={x} y={103} w={56} h={60} />
-						<Target box={{x, y: 103, w: 56, h: 60}} place={`offer:${tile}`} label={tileName(tile)} card={`tile:${tile}`} props={props} />
+						<Target
+							box={{x, y: 103, w: 56, h: 60}}
+							place={`offer:${tile}`}
+							label={tileName(tile)}
+							card={`tile:${tile}`}
+							props={props}
+						/>
 					</g>
 				);
 			})}
@@ -403,19 +630,49 @@ function Offers(props: TableProps<State>) {
 function KingTrack({state}: {state: State}) {
 	const w = 36.6;
 	return (
-		<svg class="tt-king board" data-card="king:" viewBox="0 0 596 44" role="img" aria-label={`${t('tiletum.panel.king')}: ${state.king.flatMap(({points, stack}) => stack.map((seat) => `${seat}: ${points}`)).join(', ')}`}>
+		<svg
+			class="tt-king board"
+			data-card="king:"
+			viewBox="0 0 596 44"
+			role="img"
+			aria-label={`${t('tiletum.panel.king')}: ${state.king.flatMap(({points, stack}) => stack.map((seat) => `${seat}: ${points}`)).join(', ')}`}
+		>
 			<rect x=".5" y=".5" width="595" height="43" rx="8" class="tt-panel" />
 			<Piece name="crown" x={18} y={22} size={24} />
 			{state.king.map(({points, stack}, at) => {
 				const x = 36 + at * w;
 				return (
 					<g key={points}>
-						<rect x={x} y="6" width={w - 3} height="32" rx="4" class={points < 0 ? 'tt-king-low' : points > 0 ? 'tt-king-high' : 'tt-king-zero'} />
-						<text x={x + (w - 3) / 2} y={stack.length ? 17 : 26.5} class="tt-king-points">
+						<rect
+							x={x}
+							y="6"
+							width={w - 3}
+							height="32"
+							rx="4"
+							class={
+								points < 0
+									? 'tt-king-low'
+									: points > 0
+										? 'tt-king-high'
+										: 'tt-king-zero'
+							}
+						/>
+						<text
+							x={x + (w - 3) / 2}
+							y={stack.length ? 17 : 26.5}
+							class="tt-king-points"
+						>
 							{points > 0 ? `+${points}` : points < 0 ? `−${-points}` : 0}
 						</text>
 						{stack.map((seat, place) => (
-							<Piece key={seat} name="disc" seat={seat - 1} x={x + 10 + place * 4.5} y={32 - place * 1.5} size={17} />
+							<Piece
+								key={seat}
+								name="disc"
+								seat={seat - 1}
+								x={x + 10 + place * 4.5}
+								y={32 - place * 1.5}
+								size={17}
+							/>
 						))}
 					</g>
 				);
@@ -473,7 +730,13 @@ function PhoneBoard(props: TableProps<State>) {
 		<div class="tt-phone" data-board role="group" aria-label={t('web.tiletum.board')}>
 			<div class="tabs" role="tablist">
 				{(['map', 'wheel', 'offers', 'own'] as PhoneView[]).map((name) => (
-					<button key={name} type="button" role="tab" aria-selected={view === name} onClick={() => (phoneView.value = name)}>
+					<button
+						key={name}
+						type="button"
+						role="tab"
+						aria-selected={view === name}
+						onClick={() => (phoneView.value = name)}
+					>
 						{t(`web.tiletum.view.${name}`)}
 					</button>
 				))}
@@ -510,4 +773,3 @@ export function Board(props: TableProps<State>) {
 		</div>
 	);
 }
-

@@ -4,30 +4,100 @@ import {Die} from './art';
 import {ADRIATIC, ALPS, BRITAIN, CONTINENT, PLACES, WOODS} from './places';
 
 const ROADS: [string, string][] = [
-	['london', 'brugge'], ['brugge', 'antwerpen'], ['brugge', 'tiletum'], ['antwerpen', 'tiletum'], ['antwerpen', 'koln'], ['tiletum', 'koln'], ['koln', 'frankfurt'], ['antwerpen', 'hamburg'],
-	['tiletum', 'paris'], ['paris', 'troyes'], ['troyes', 'strasbourg'], ['strasbourg', 'frankfurt'], ['frankfurt', 'nurnberg'], ['troyes', 'lyon'], ['strasbourg', 'milano'], ['hamburg', 'leipzig'],
+	['london', 'brugge'],
+	['brugge', 'antwerpen'],
+	['brugge', 'tiletum'],
+	['antwerpen', 'tiletum'],
+	['antwerpen', 'koln'],
+	['tiletum', 'koln'],
+	['koln', 'frankfurt'],
+	['antwerpen', 'hamburg'],
+	['tiletum', 'paris'],
+	['paris', 'troyes'],
+	['troyes', 'strasbourg'],
+	['strasbourg', 'frankfurt'],
+	['frankfurt', 'nurnberg'],
+	['troyes', 'lyon'],
+	['strasbourg', 'milano'],
+	['hamburg', 'leipzig'],
 ];
-const TOWNS = ['london', 'brugge', 'antwerpen', 'hamburg', 'tiletum', 'koln', 'paris', 'troyes', 'strasbourg', 'frankfurt', 'nurnberg', 'leipzig'];
+const TOWNS = [
+	'london',
+	'brugge',
+	'antwerpen',
+	'hamburg',
+	'tiletum',
+	'koln',
+	'paris',
+	'troyes',
+	'strasbourg',
+	'frankfurt',
+	'nurnberg',
+	'leipzig',
+];
 const CHURCHES = ['london', 'koln', 'paris'];
 
 export function Cover() {
 	const at = (name: string): [number, number] => PLACES[name] as [number, number];
 	return (
-		<svg viewBox="40 50 390 210" preserveAspectRatio="xMidYMid slice" class="cover" aria-hidden="true">
+		<svg
+			viewBox="40 50 390 210"
+			preserveAspectRatio="xMidYMid slice"
+			class="cover"
+			aria-hidden="true"
+		>
 			<rect width="596" height="440" fill="var(--water)" />
-			<path d={BRITAIN + CONTINENT} fill="none" stroke="var(--water2)" stroke-width="8" opacity=".45" />
-			<path d={BRITAIN + CONTINENT} fill="var(--board)" stroke="var(--grid)" stroke-width="2" />
+			<path
+				d={BRITAIN + CONTINENT}
+				fill="none"
+				stroke="var(--water2)"
+				stroke-width="8"
+				opacity=".45"
+			/>
+			<path
+				d={BRITAIN + CONTINENT}
+				fill="var(--board)"
+				stroke="var(--grid)"
+				stroke-width="2"
+			/>
 			<path d={ADRIATIC} fill="var(--water)" />
 			{ALPS.map(([x, y]) => (
-				<path key={x} d={`M${x - 13} ${y + 9}l12-20l5 8l4-5l9 17z`} fill="var(--board2)" stroke="var(--grid)" />
+				<path
+					key={x}
+					d={`M${x - 13} ${y + 9}l12-20l5 8l4-5l9 17z`}
+					fill="var(--board2)"
+					stroke="var(--grid)"
+				/>
 			))}
 			{WOODS.map(([x, y]) => (
-				<path key={x} d={`M${x} ${y}l5-11l5 11zM${x + 9} ${y + 3}l5-11l5 11z`} fill="var(--green)" stroke="var(--grid)" stroke-width=".8" />
+				<path
+					key={x}
+					d={`M${x} ${y}l5-11l5 11zM${x + 9} ${y + 3}l5-11l5 11z`}
+					fill="var(--green)"
+					stroke="var(--grid)"
+					stroke-width=".8"
+				/>
 			))}
-			<path d={ROADS.map(([a, b]) => `M${at(a)}L${at(b)}`).join('')} stroke="var(--grid)" stroke-width="8" stroke-linecap="round" />
-			<path d={ROADS.map(([a, b]) => `M${at(a)}L${at(b)}`).join('')} stroke="var(--road)" stroke-width="5" stroke-linecap="round" />
+			<path
+				d={ROADS.map(([a, b]) => `M${at(a)}L${at(b)}`).join('')}
+				stroke="var(--grid)"
+				stroke-width="8"
+				stroke-linecap="round"
+			/>
+			<path
+				d={ROADS.map(([a, b]) => `M${at(a)}L${at(b)}`).join('')}
+				stroke="var(--road)"
+				stroke-width="5"
+				stroke-linecap="round"
+			/>
 			{TOWNS.map((name) => (
-				<Piece key={name} name={CHURCHES.includes(name) ? 'church' : 'city'} x={at(name)[0]} y={at(name)[1]} size={36} />
+				<Piece
+					key={name}
+					name={CHURCHES.includes(name) ? 'church' : 'city'}
+					x={at(name)[0]}
+					y={at(name)[1]}
+					size={36}
+				/>
 			))}
 			<Piece name="house" seat={0} x={200} y={192} size={24} />
 			<Piece name="house" seat={2} x={222} y={194} size={24} />

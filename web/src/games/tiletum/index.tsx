@@ -26,7 +26,9 @@ function takeParts(words: string[]): Part[] {
 	const [colour, face] = words as [Colour, string];
 	const as = words[words.indexOf('as') + 1];
 	const value = words.includes('as') ? (as as string) : face;
-	const resource = words.includes('colour') ? (words[words.indexOf('colour') + 1] as string) : RESOURCE_OF[colour];
+	const resource = words.includes('colour')
+		? (words[words.indexOf('colour') + 1] as string)
+		: RESOURCE_OF[colour];
 	return [board(`die:${colour}-${face}`), list(`as:${value}`), list(`goods:${resource}`)];
 }
 
@@ -125,7 +127,12 @@ function moveName(move: string, shown: Shown<State>): string {
 	switch (verb) {
 		case 'take': {
 			const value = words.includes('as') ? (words[words.indexOf('as') + 1] as string) : b;
-			return t('web.tiletum.button.take', t(`tiletum.colour.${a}`), b, actionFor(state, Number(value)));
+			return t(
+				'web.tiletum.button.take',
+				t(`tiletum.colour.${a}`),
+				b,
+				actionFor(state, Number(value)),
+			);
 		}
 		case 'bonus':
 			return t('web.tiletum.button.bonus', tileName(offeredTile(state) ?? 'joker'));
@@ -135,7 +142,12 @@ function moveName(move: string, shown: Shown<State>): string {
 			return actionName(a);
 		case 'architect':
 		case 'merchant':
-			return t(verb === 'merchant' ? 'web.tiletum.button.merchant' : 'web.tiletum.button.architect', spotName(a));
+			return t(
+				verb === 'merchant'
+					? 'web.tiletum.button.merchant'
+					: 'web.tiletum.button.architect',
+				spotName(a),
+			);
 		case 'house':
 			return t('web.tiletum.button.house', spotName(a));
 		case 'pillar':
@@ -170,7 +182,9 @@ function moveName(move: string, shown: Shown<State>): string {
 		case 'use':
 			return t('web.tiletum.button.use', tileName(a));
 		case 'end':
-			return t(state.stack.length > 1 ? 'web.tiletum.button.end-this' : 'web.tiletum.button.end');
+			return t(
+				state.stack.length > 1 ? 'web.tiletum.button.end-this' : 'web.tiletum.button.end',
+			);
 		default:
 			return t('web.tiletum.button.skip');
 	}
@@ -180,7 +194,11 @@ function moveName(move: string, shown: Shown<State>): string {
 function offeredTile(state: State): string | null {
 	const frame = state.stack[state.stack.length - 1];
 	if (frame?.node === 'king-tile') return state.king_tile;
-	return state.wheel.find(({action}) => action === frame?.action)?.bonus ?? state.wheel.find(({bonus}) => bonus)?.bonus ?? null;
+	return (
+		state.wheel.find(({action}) => action === frame?.action)?.bonus ??
+		state.wheel.find(({bonus}) => bonus)?.bonus ??
+		null
+	);
 }
 
 function partPicture(key: string): string {
@@ -227,8 +245,18 @@ function waitingDie(before: State, after: State, names: string[]): Effect[] {
 	const face = after.wheel.find(({value}) => value === top.value);
 	const seat = (after.seat ?? 1) - 1;
 	const found: Effect[] = [{seat, text: `${names[seat]} `, goods: [[top.resource, top.value]]}];
-	if (face) found.push({token: <Token name="ap" />, text: actionName(face.action), change: String(face.ap)});
-	if (face?.bonus) found.push({token: <Line name="list" />, text: t('web.tiletum.effect.bonus', tileName(face.bonus)), art: <Signs picture={pictureOf(face.bonus)} size={17} />});
+	if (face)
+		found.push({
+			token: <Token name="ap" />,
+			text: actionName(face.action),
+			change: String(face.ap),
+		});
+	if (face?.bonus)
+		found.push({
+			token: <Line name="list" />,
+			text: t('web.tiletum.effect.bonus', tileName(face.bonus)),
+			art: <Signs picture={pictureOf(face.bonus)} size={17} />,
+		});
 	return found;
 }
 
@@ -238,14 +266,24 @@ function sentence(props: TableProps<State>): Sentence {
 	const top = state.stack[state.stack.length - 1];
 	if (node === 'act' && top?.action) {
 		const left = top.ap ?? 0;
-		const title = left > 0 ? tn('web.tiletum.do.act', left, actionName(top.action)) : t('web.tiletum.do.spent', actionName(top.action));
+		const title =
+			left > 0
+				? tn('web.tiletum.do.act', left, actionName(top.action))
+				: t('web.tiletum.do.spent', actionName(top.action));
 		return {title, detail: t('web.tiletum.detail.tasks'), aside: <Pips left={left} />};
 	}
-	return {title: t(`tiletum.node.${node}`), detail: t(node === 'choose' ? 'web.tiletum.detail.choose' : 'web.tiletum.detail.any')};
+	return {
+		title: t(`tiletum.node.${node}`),
+		detail: t(node === 'choose' ? 'web.tiletum.detail.choose' : 'web.tiletum.detail.any'),
+	};
 }
 
 function goodsChange(before: Seat, after: Seat): [string, number][] {
-	return RESOURCES.flatMap((resource): [string, number][] => (after.goods[resource] === before.goods[resource] ? [] : [[resource, after.goods[resource] - before.goods[resource]]]));
+	return RESOURCES.flatMap((resource): [string, number][] =>
+		after.goods[resource] === before.goods[resource]
+			? []
+			: [[resource, after.goods[resource] - before.goods[resource]]],
+	);
 }
 
 function kingPlace(state: State, seat: number): number {
@@ -258,26 +296,58 @@ function effects(_move: string, before: State, after: State, names: string[]): E
 		const old = before.seats[at] as Seat;
 		const goods = goodsChange(old, seat);
 		const points = seat.points === old.points ? undefined : `${old.points} → ${seat.points}`;
-		if (goods.length || points) found.push({seat: at, text: `${names[at]} `, goods, ...(points ? {change: points} : {})});
+		if (goods.length || points)
+			found.push({
+				seat: at,
+				text: `${names[at]} `,
+				goods,
+				...(points ? {change: points} : {}),
+			});
 		const gone = old.store.length - seat.store.length;
-		if (gone < 0) found.push({seat: at, text: t('web.tiletum.effect.store'), change: `${seat.store.length}/${FACTS.store_spaces}`});
-		if (seat.completed > old.completed) found.push({seat: at, text: t('web.tiletum.effect.completed'), change: `${old.completed} → ${seat.completed}`});
-		if (kingPlace(after, at) !== kingPlace(before, at)) found.push({token: <Token name="crown" />, text: names[at] ?? '', change: `${signed(kingPlace(before, at))} → ${signed(kingPlace(after, at))}`});
+		if (gone < 0)
+			found.push({
+				seat: at,
+				text: t('web.tiletum.effect.store'),
+				change: `${seat.store.length}/${FACTS.store_spaces}`,
+			});
+		if (seat.completed > old.completed)
+			found.push({
+				seat: at,
+				text: t('web.tiletum.effect.completed'),
+				change: `${old.completed} → ${seat.completed}`,
+			});
+		if (kingPlace(after, at) !== kingPlace(before, at))
+			found.push({
+				token: <Token name="crown" />,
+				text: names[at] ?? '',
+				change: `${signed(kingPlace(before, at))} → ${signed(kingPlace(after, at))}`,
+			});
 	});
 	const left = after.stack[after.stack.length - 1];
 	found.push(...waitingDie(before, after, names));
-	if (left?.ap !== undefined && left.action) found.push({token: <Token name="ap" />, text: actionName(left.action), change: String(left.ap)});
+	if (left?.ap !== undefined && left.action)
+		found.push({
+			token: <Token name="ap" />,
+			text: actionName(left.action),
+			change: String(left.ap),
+		});
 	return found;
 }
 
 function notes(before: State, after: State): Phrase[] {
 	const found: Phrase[] = [];
-	if (before.phase !== after.phase && after.round !== before.round) found.push(phrase('web.tiletum.note.round', after.round));
+	if (before.phase !== after.phase && after.round !== before.round)
+		found.push(phrase('web.tiletum.note.round', after.round));
 	after.seats.forEach((seat, at) => {
 		const old = before.seats[at] as Seat;
 		const goods = goodsChange(old, seat);
-		found.push(...goodsNotes(at, goods, (resource, n) => phrase('web.good', n, phrase(`tiletum.resource.${resource}`))));
-		if (seat.points !== old.points) found.push(phrase('web.note.points', nameOf(at), old.points, seat.points));
+		found.push(
+			...goodsNotes(at, goods, (resource, n) =>
+				phrase('web.good', n, phrase(`tiletum.resource.${resource}`)),
+			),
+		);
+		if (seat.points !== old.points)
+			found.push(phrase('web.note.points', nameOf(at), old.points, seat.points));
 	});
 	return found;
 }
@@ -308,14 +378,24 @@ function tell(move: string, actor: Actor, before: State, after: State): Told {
 				return phrase(`web.tiletum.log.${verb}`, who, tilePhrase(a));
 			case 'bonus': {
 				const tile = offeredTile(before);
-				return tile ? phrase('web.tiletum.log.tile', who, tilePhrase(tile)) : phrase('web.tiletum.log.town-tile', who);
+				return tile
+					? phrase('web.tiletum.log.tile', who, tilePhrase(tile))
+					: phrase('web.tiletum.log.town-tile', who);
 			}
 			case 'exchange':
-				return phrase('web.tiletum.log.exchange', who, phrase(`tiletum.resource.${a}`), phrase(`tiletum.resource.${b}`));
+				return phrase(
+					'web.tiletum.log.exchange',
+					who,
+					phrase(`tiletum.resource.${a}`),
+					phrase(`tiletum.resource.${b}`),
+				);
 			case 'gain':
 			case 'buy':
 			case 'colour':
-				return phrase(`web.tiletum.log.${verb}`, who, {id: '', list: words.map((word) => phrase(`tiletum.resource.${word}`))});
+				return phrase(`web.tiletum.log.${verb}`, who, {
+					id: '',
+					list: words.map((word) => phrase(`tiletum.resource.${word}`)),
+				});
 			case 'action':
 				return phrase('web.tiletum.log.action', who, phrase(`tiletum.action.${a}`));
 			case 'activate':
@@ -346,7 +426,11 @@ function chanceSaid(verb: string, words: string[]): Phrase {
 		case 'bonus':
 			return phrase('web.tiletum.log.chance-tile', tilePhrase(b));
 		case 'cost':
-			return phrase('web.tiletum.log.chance-at', phrase(spotId(a)), phrase(`tiletum.cost.${b}`));
+			return phrase(
+				'web.tiletum.log.chance-at',
+				phrase(spotId(a)),
+				phrase(`tiletum.cost.${b}`),
+			);
 		case 'town':
 			return phrase('web.tiletum.log.chance-fair', a, phrase(spotId(b)));
 		case 'fair':
@@ -364,20 +448,44 @@ function Goods({shown, seat, compact}: {shown: Shown<State>; seat: number; compa
 		<>
 			<div class="goods">
 				{RESOURCES.map((resource) => (
-					<Count key={resource} name={resource} n={own.goods[resource]} size={20} label={resourceName(resource)} />
+					<Count
+						key={resource}
+						name={resource}
+						n={own.goods[resource]}
+						size={20}
+						label={resourceName(resource)}
+					/>
 				))}
 				<span class="spring" />
-				{!compact && <span class="small">{place ? t(`web.caylus.order.${place}`) : ''}</span>}
+				{!compact && (
+					<span class="small">{place ? t(`web.caylus.order.${place}`) : ''}</span>
+				)}
 			</div>
 			{!compact && (
 				<div class="goods tt-second">
-					<Count name="house" seat={seat} n={own.houses} label={t('web.tiletum.houses')} />
-					<Count name="pillar" seat={seat} n={own.pillars} label={t('web.tiletum.pillars')} />
+					<Count
+						name="house"
+						seat={seat}
+						n={own.houses}
+						label={t('web.tiletum.houses')}
+					/>
+					<Count
+						name="pillar"
+						seat={seat}
+						n={own.pillars}
+						label={t('web.tiletum.pillars')}
+					/>
 					<Count name="crest" n={own.crests} label={t('web.tiletum.crests')} />
-					<Count name="contract" n={own.contracts.length} label={t('web.tiletum.fulfilled')} />
+					<Count
+						name="contract"
+						n={own.contracts.length}
+						label={t('web.tiletum.fulfilled')}
+					/>
 					<Count name="city" n={own.completed} label={t('web.tiletum.completed')} />
 					<span class="spring" />
-					<span class="small">{t('web.tiletum.store', own.store.length, FACTS.store_spaces)}</span>
+					<span class="small">
+						{t('web.tiletum.store', own.store.length, FACTS.store_spaces)}
+					</span>
 				</div>
 			)}
 		</>
@@ -388,24 +496,45 @@ function Goods({shown, seat, compact}: {shown: Shown<State>; seat: number; compa
 function CanBuy(props: TableProps<State>) {
 	const {shown, mine, self} = props;
 	const top = shown.state.stack[shown.state.stack.length - 1];
-	if (!mine || !top || props.preview || (shown.node !== 'act' && shown.node !== 'walk')) return null;
-	const moves = shown.moves.filter((move) => isPaid(move) && parts(move, shown).some(({at}) => at !== 'list'));
+	if (!mine || !top || props.preview || (shown.node !== 'act' && shown.node !== 'walk'))
+		return null;
+	const moves = shown.moves.filter(
+		(move) => isPaid(move) && parts(move, shown).some(({at}) => at !== 'list'),
+	);
 	if (moves.length === 0) return null;
 	return (
 		<section class="panel tt-buy">
 			<h2>
-				{shown.node === 'walk' ? t('web.tiletum.can-walk') : tn('web.tiletum.can-buy', top.ap ?? 0)}
+				{shown.node === 'walk'
+					? t('web.tiletum.can-walk')
+					: tn('web.tiletum.can-buy', top.ap ?? 0)}
 				<Token name="ap" size={18} />
 			</h2>
 			<ul class="plain">
 				{moves.map((move) => {
-					const points = (shown.outlook[shown.moves.indexOf(move)]?.[self] ?? 0) - (shown.points[self] ?? 0);
+					const points =
+						(shown.outlook[shown.moves.indexOf(move)]?.[self] ?? 0) -
+						(shown.points[self] ?? 0);
 					return (
 						<li key={move}>
-							<button type="button" class="tt-buy-item" onClick={() => parts(move, shown).forEach(({key}) => props.chosen.includes(key) || props.pick(key))}>
+							<button
+								type="button"
+								class="tt-buy-item"
+								onClick={() =>
+									parts(move, shown).forEach(
+										({key}) => props.chosen.includes(key) || props.pick(key),
+									)
+								}
+							>
 								<span>{moveName(move, shown)}</span>
 								<BuySigns move={move} state={shown.state} />
-								{points !== 0 && <Points points={points} size={22} label={tn('web.points', points)} />}
+								{points !== 0 && (
+									<Points
+										points={points}
+										size={22}
+										label={tn('web.points', points)}
+									/>
+								)}
 							</button>
 						</li>
 					);
@@ -422,7 +551,12 @@ function isPaid(move: string): boolean {
 /** What lies where a move goes. */
 function BuySigns({move, state}: {move: string; state: State}) {
 	const [verb, a] = move.split(' ') as [string, string?];
-	const tile = verb === 'contract' || verb === 'character' || verb === 'place' ? a : verb === 'merchant' || verb === 'architect' ? state.map[a ?? '']?.bonus : null;
+	const tile =
+		verb === 'contract' || verb === 'character' || verb === 'place'
+			? a
+			: verb === 'merchant' || verb === 'architect'
+				? state.map[a ?? '']?.bonus
+				: null;
 	return tile ? <Signs picture={pictureOf(tile)} size={16} /> : null;
 }
 
@@ -440,14 +574,21 @@ function Fairs(props: TableProps<State>) {
 					const own = seats[self];
 					if (at + 1 < state.round) return null;
 					return (
-						<li key={at} class={at + 1 === state.round ? 'tt-now' : ''} data-card={tile ? `fair:${at}` : undefined}>
+						<li
+							key={at}
+							class={at + 1 === state.round ? 'tt-now' : ''}
+							data-card={tile ? `fair:${at}` : undefined}
+						>
 							<b>{at + 1}</b>
 							<span>{town ? spotName(town) : '–'}</span>
 							<span>
 								{value} × {tile && <Signs picture={FAIRS[tile] ?? ''} size={16} />}
 							</span>
 							<small>
-								{seats.map((seat, who) => seat.takes_part && <Badge key={who} seat={who} size={14} />)}
+								{seats.map(
+									(seat, who) =>
+										seat.takes_part && <Badge key={who} seat={who} size={14} />,
+								)}
 							</small>
 							<b title={names[self]}>{own && signed(own.points)}</b>
 						</li>
@@ -465,7 +606,9 @@ function Piles({shown: {state}}: TableProps<State>) {
 	const dice = Object.values(state.bag).reduce((sum, n) => sum + n, 0);
 	return (
 		<p class="small tt-piles" data-card="piles:">
-			{t('web.tiletum.piles.bonus')} {heapSize(piles.bonus)} · {t('web.tiletum.piles.bag')} {dice} · {t('web.tiletum.piles.corruption')} {state.corruption.map((n, value) => `${value}×${n}`).join(' ')}
+			{t('web.tiletum.piles.bonus')} {heapSize(piles.bonus)} · {t('web.tiletum.piles.bag')}{' '}
+			{dice} · {t('web.tiletum.piles.corruption')}{' '}
+			{state.corruption.map((n, value) => `${value}×${n}`).join(' ')}
 		</p>
 	);
 }
@@ -473,9 +616,25 @@ function Piles({shown: {state}}: TableProps<State>) {
 // words: web.tiletum.piles.*
 function pilesCard(state: State): Card {
 	const heap = (name: 'bonus' | 'discards' | 'contracts' | 'characters'): string =>
-		`${capital(t(`web.tiletum.piles.${name}`))}: ${Object.entries(state.piles[name]).map(([tile, n]) => (n > 1 ? `${n} × ${tileName(tile)}` : tileName(tile))).join(', ') || '–'}`;
-	const bag = Object.entries(state.bag).map(([colour, n]) => `${t(`tiletum.colour.${colour}`)} ${n}`).join(', ');
-	return {title: t('web.tiletum.piles'), lines: [heap('contracts'), heap('characters'), heap('bonus'), heap('discards'), `${capital(t('web.tiletum.piles.bag'))}: ${bag}`, `${capital(t('web.tiletum.piles.corruption'))}: ${state.corruption.map((n, value) => `${value} × ${n}`).join(', ')}`]};
+		`${capital(t(`web.tiletum.piles.${name}`))}: ${
+			Object.entries(state.piles[name])
+				.map(([tile, n]) => (n > 1 ? `${n} × ${tileName(tile)}` : tileName(tile)))
+				.join(', ') || '–'
+		}`;
+	const bag = Object.entries(state.bag)
+		.map(([colour, n]) => `${t(`tiletum.colour.${colour}`)} ${n}`)
+		.join(', ');
+	return {
+		title: t('web.tiletum.piles'),
+		lines: [
+			heap('contracts'),
+			heap('characters'),
+			heap('bonus'),
+			heap('discards'),
+			`${capital(t('web.tiletum.piles.bag'))}: ${bag}`,
+			`${capital(t('web.tiletum.piles.corruption'))}: ${state.corruption.map((n, value) => `${value} × ${n}`).join(', ')}`,
+		],
+	};
 }
 
 function Panels(props: TableProps<State>) {
@@ -491,48 +650,134 @@ function Panels(props: TableProps<State>) {
 function card(key: string, shown: Shown<State>, names: string[]): Card | null {
 	const {state} = shown;
 	const [kind, name] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
-	if (kind === 'tile') return {title: tileName(name), art: <Signs picture={pictureOf(name)} size={26} />, lines: [t(tileAbout(name))], rules: tileRules(name)};
+	if (kind === 'tile')
+		return {
+			title: tileName(name),
+			art: <Signs picture={pictureOf(name)} size={26} />,
+			lines: [t(tileAbout(name))],
+			rules: tileRules(name),
+		};
 	if (kind === 'spot') return spotCard(name, state, names);
 	if (kind === 'piles') return pilesCard(state);
-	if (kind === 'action') return {title: actionName(name), art: <Signs picture={ACTION_SIGNS[name] ?? ''} size={30} />, lines: [t(`web.tiletum.does.${name}`)], rules: ACTION_RULES[name] ?? []};
-	if (kind === 'king') return {title: t('tiletum.panel.king'), art: <Token name="crown" size={34} />, lines: [t('web.tiletum.about.king'), ...state.king.flatMap(({points, stack}) => stack.map((seat) => `${names[seat - 1]}: ${signed(points)}`))], rules: [40, 41, 43]};
-	if (kind === 'room') return {title: t('web.tiletum.rooms'), lines: [t('web.tiletum.about.room')], rules: [69, 70, 72]};
-	if (kind === 'crest') return {title: t('web.tiletum.crests'), lines: [t('web.tiletum.about.crest')], rules: [90, 112]};
+	if (kind === 'action')
+		return {
+			title: actionName(name),
+			art: <Signs picture={ACTION_SIGNS[name] ?? ''} size={30} />,
+			lines: [t(`web.tiletum.does.${name}`)],
+			rules: ACTION_RULES[name] ?? [],
+		};
+	if (kind === 'king')
+		return {
+			title: t('tiletum.panel.king'),
+			art: <Token name="crown" size={34} />,
+			lines: [
+				t('web.tiletum.about.king'),
+				...state.king.flatMap(({points, stack}) =>
+					stack.map((seat) => `${names[seat - 1]}: ${signed(points)}`),
+				),
+			],
+			rules: [40, 41, 43],
+		};
+	if (kind === 'room')
+		return {
+			title: t('web.tiletum.rooms'),
+			lines: [t('web.tiletum.about.room')],
+			rules: [69, 70, 72],
+		};
+	if (kind === 'crest')
+		return {
+			title: t('web.tiletum.crests'),
+			lines: [t('web.tiletum.about.crest')],
+			rules: [90, 112],
+		};
 	if (kind === 'fair') {
 		const fair = state.fairs[Number(name)];
 		if (!fair?.tile) return null;
-		return {title: t(`tiletum.fair.${fair.tile}`), lines: [t('web.tiletum.about.fair', fair.value), ...fair.seats.map((seat, at) => `${names[at]}: ${seat.points}${seat.takes_part ? '' : ` (${t('web.tiletum.absent')})`}`)], rules: [45, 46]};
+		return {
+			title: t(`tiletum.fair.${fair.tile}`),
+			lines: [
+				t('web.tiletum.about.fair', fair.value),
+				...fair.seats.map(
+					(seat, at) =>
+						`${names[at]}: ${seat.points}${seat.takes_part ? '' : ` (${t('web.tiletum.absent')})`}`,
+				),
+			],
+			rules: [45, 46],
+		};
 	}
 	if (kind === 'at' && name.startsWith('die:')) {
 		const [colour, value] = name.slice(4).split('-') as [Colour, string];
-		return {title: `${t(`tiletum.colour.${colour}`)} ${value}`, lines: [t('web.tiletum.about.die', value, resourceName(RESOURCE_OF[colour]), actionFor(state, Number(value)))], rules: [22, 27, 28]};
+		return {
+			title: `${t(`tiletum.colour.${colour}`)} ${value}`,
+			lines: [
+				t(
+					'web.tiletum.about.die',
+					value,
+					resourceName(RESOURCE_OF[colour]),
+					actionFor(state, Number(value)),
+				),
+			],
+			rules: [22, 27, 28],
+		};
 	}
 	return null;
 }
 
 // words: web.tiletum.about.* web.tiletum.does.*
-const ACTION_RULES: Record<string, number[]> = {architect: [56, 60], merchant: [61, 64], character: [67, 69], contract: [74, 76], king: [77], joker: [79]};
+const ACTION_RULES: Record<string, number[]> = {
+	architect: [56, 60],
+	merchant: [61, 64],
+	character: [67, 69],
+	contract: [74, 76],
+	king: [77],
+	joker: [79],
+};
 
 function tileAbout(tile: string): string {
 	return `web.tiletum.about.${sortOf(tile) ?? 'helper'}`;
 }
 
 function tileRules(tile: string): number[] {
-	return {crest: [90], contract: [85], character: [69, 73], helper: [97, 99]}[tileAbout(tile).slice(18)] ?? [];
+	return (
+		{crest: [90], contract: [85], character: [69, 73], helper: [97, 99]}[
+			tileAbout(tile).slice(18)
+		] ?? []
+	);
 }
 
 function spotCard(name: string, state: State, names: string[]): Card | null {
 	const spot = state.map[name];
 	if (!spot) return null;
 	const lines: string[] = [];
-	const houses = (spot.houses ?? []).filter(({owner}) => owner !== null).map(({owner}) => names[(owner as number) - 1] ?? '');
-	if (spot.houses) lines.push(`${t('web.tiletum.houses')}: ${houses.length}/${spot.houses.length} ${houses.join(', ')}`);
+	const houses = (spot.houses ?? [])
+		.filter(({owner}) => owner !== null)
+		.map(({owner}) => names[(owner as number) - 1] ?? '');
+	if (spot.houses)
+		lines.push(
+			`${t('web.tiletum.houses')}: ${houses.length}/${spot.houses.length} ${houses.join(', ')}`,
+		);
 	if (spot.bonus) lines.push(tileName(spot.bonus));
 	const {cathedral} = spot;
 	if (cathedral?.closed) lines.push(t('tiletum.cost.closed'));
-	else if (cathedral) lines.push(t('web.tiletum.about.cathedral', cathedral.stone, cathedral.points, cathedral.tiles.find(({owner}) => owner === null)?.points ?? 0), `${t('web.tiletum.pillars')}: ${cathedral.pillars.map((seat) => names[seat - 1]).join(', ') || '–'} (${cathedral.spaces})`);
-	const here = state.seats.flatMap((seat, at) => [...(seat.merchant === name ? [`${names[at]}: ${actionName('merchant')}`] : []), ...(seat.architect === name ? [`${names[at]}: ${actionName('architect')}`] : [])]);
-	return {title: spotName(name), lines: [...lines, ...here], rules: spot.road ? [66] : cathedral ? [60, 96] : [64]};
+	else if (cathedral)
+		lines.push(
+			t(
+				'web.tiletum.about.cathedral',
+				cathedral.stone,
+				cathedral.points,
+				cathedral.tiles.find(({owner}) => owner === null)?.points ?? 0,
+			),
+			`${t('web.tiletum.pillars')}: ${cathedral.pillars.map((seat) => names[seat - 1]).join(', ') || '–'} (${cathedral.spaces})`,
+		);
+	const here = state.seats.flatMap((seat, at) => [
+		...(seat.merchant === name ? [`${names[at]}: ${actionName('merchant')}`] : []),
+		...(seat.architect === name ? [`${names[at]}: ${actionName('architect')}`] : []),
+	]);
+	return {
+		title: spotName(name),
+		lines: [...lines, ...here],
+		rules: spot.road ? [66] : cathedral ? [60, 96] : [64],
+	};
 }
 
 const CATEGORIES: Categories = {
@@ -549,13 +794,18 @@ function categoryOf(entry: Entry, seat: number): string {
 	if (verb === 'fulfil') return 'contract';
 	if (verb === 'contribute') return 'cathedral';
 	if (verb === 'house') return 'house';
-	return verb === 'use' || verb === 'place' || verb === 'effect' || verb === 'crest' ? 'tile' : 'round';
+	return verb === 'use' || verb === 'place' || verb === 'effect' || verb === 'crest'
+		? 'tile'
+		: 'round';
 }
 
 // words: web.tiletum.source.*
 function sources(shown: Shown<State>, seat: number, log: Entry[]): Source[] {
 	const ledger: Ledger = {categories: CATEGORIES, categoryOf, start: FACTS.start_points};
-	return [{label: t('web.tiletum.source.start'), points: FACTS.start_points, colour: '#C4C8CD'}, ...sourcesOf(ledger, shown, seat, log)];
+	return [
+		{label: t('web.tiletum.source.start'), points: FACTS.start_points, colour: '#C4C8CD'},
+		...sourcesOf(ledger, shown, seat, log),
+	];
 }
 
 function subtitle(shown: Shown<State>): string {
@@ -573,7 +823,9 @@ export const tiletum: GameView<State> = {
 	isDecline: (move) => DECLINES.includes(move),
 	warning: (move, shown) => {
 		const left = shown.state.stack[shown.state.stack.length - 1]?.ap ?? 0;
-		return move === 'end' && shown.node === 'act' && left > 0 && shown.moves.some(isPaid) ? tn('web.tiletum.warn.points', left) : null;
+		return move === 'end' && shown.node === 'act' && left > 0 && shown.moves.some(isPaid)
+			? tn('web.tiletum.warn.points', left)
+			: null;
 	},
 	isMinor: (key) => /^(buy|contribute) /.test(key),
 	sentence,
@@ -586,7 +838,8 @@ export const tiletum: GameView<State> = {
 	meant(_chosen, key, shown) {
 		const [kind, a, b] = key.split(':');
 		const top = shown.state.stack[shown.state.stack.length - 1];
-		if (kind === 'spot') return top?.action === 'architect' ? `architect ${a}` : `merchant ${a}`;
+		if (kind === 'spot')
+			return top?.action === 'architect' ? `architect ${a}` : `merchant ${a}`;
 		if (kind === 'offer') return isCharacter(a ?? '') ? `character ${a}` : `contract ${a}`;
 		if (kind === 'house') return `house ${a} ${b}`;
 		if (kind === 'pillar') return `pillar ${a}`;
@@ -597,7 +850,14 @@ export const tiletum: GameView<State> = {
 			const held = _chosen.find((one) => one.startsWith('store:'));
 			return held ? `place ${held.slice(6)} ${a} ${b}` : null;
 		}
-		if (kind === 'store') return isCharacter(a ?? '') ? `place ${a} 1 1` : sortOf(a ?? '') === 'contract' ? `fulfil ${a}` : sortOf(a ?? '') === 'crest' ? 'crest 6' : `use ${a}`;
+		if (kind === 'store')
+			return isCharacter(a ?? '')
+				? `place ${a} 1 1`
+				: sortOf(a ?? '') === 'contract'
+					? `fulfil ${a}`
+					: sortOf(a ?? '') === 'crest'
+						? 'crest 6'
+						: `use ${a}`;
 		return null;
 	},
 	placeName: (key, shown) => partName(key, shown),

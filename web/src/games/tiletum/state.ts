@@ -4,7 +4,13 @@ export const RESOURCES = ['food', 'gold', 'iron', 'stone', 'wool'] as const;
 export type Resource = (typeof RESOURCES)[number];
 export const COLOURS = ['pink', 'yellow', 'blue', 'black', 'grey'] as const;
 export type Colour = (typeof COLOURS)[number];
-export const RESOURCE_OF: Record<Colour, Resource> = {pink: 'food', yellow: 'gold', blue: 'iron', black: 'stone', grey: 'wool'};
+export const RESOURCE_OF: Record<Colour, Resource> = {
+	pink: 'food',
+	yellow: 'gold',
+	blue: 'iron',
+	black: 'stone',
+	grey: 'wool',
+};
 
 /** A seat from 1. */
 export type Who = number | null;
@@ -97,7 +103,12 @@ export interface State {
 	corruption: number[];
 	leader: Who;
 	king: {points: number; stack: number[]}[];
-	fairs: {town: string | null; tile: string | null; value: number; seats: {takes_part: boolean; points: number}[]}[];
+	fairs: {
+		town: string | null;
+		tile: string | null;
+		value: number;
+		seats: {takes_part: boolean; points: number}[];
+	}[];
 	map: Record<string, Spot>;
 	seats: Seat[];
 }

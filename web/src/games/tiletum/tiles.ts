@@ -46,21 +46,61 @@ export interface Facts {
 }
 
 /** Filled by learn(). */
-export let FACTS = {tiles: {}, buildings: [], contract_spaces: [], completions: []} as unknown as Facts;
+export let FACTS = {
+	tiles: {},
+	buildings: [],
+	contract_spaces: [],
+	completions: [],
+} as unknown as Facts;
 const pictures: Record<string, string> = {};
 /** What the crest under each building brings. */
 export const CREST_BONUS: string[] = [];
 
 export const FAIRS: Record<string, string> = {
-	'house-pillar': 'HQ', 'contract-cathedral': 'CU', contract: 'C', king: 'K', 'contract-crest': 'CZ', house: 'H', upper: 'B', crest: 'Z', pillar: 'Q', building: 'T', cathedral: 'U',
+	'house-pillar': 'HQ',
+	'contract-cathedral': 'CU',
+	contract: 'C',
+	king: 'K',
+	'contract-crest': 'CZ',
+	house: 'H',
+	upper: 'B',
+	crest: 'Z',
+	pillar: 'Q',
+	building: 'T',
+	cathedral: 'U',
 };
 
-export const ACTION_SIGNS: Record<string, string> = {architect: 'R', merchant: 'M', character: 'B', contract: 'C', king: 'K', joker: 'J'};
-export const LETTERS: Record<string, string> = {food: 'f', gold: 'g', iron: 'i', stone: 's', wool: 'w'};
-const FRAMES: Record<string, string> = {pick: 'T', 'put-house': 'H', 'put-pillar': 'Q', 'send-merchant': 'MX', 'send-architect': 'RX'};
+export const ACTION_SIGNS: Record<string, string> = {
+	architect: 'R',
+	merchant: 'M',
+	character: 'B',
+	contract: 'C',
+	king: 'K',
+	joker: 'J',
+};
+export const LETTERS: Record<string, string> = {
+	food: 'f',
+	gold: 'g',
+	iron: 'i',
+	stone: 's',
+	wool: 'w',
+};
+const FRAMES: Record<string, string> = {
+	pick: 'T',
+	'put-house': 'H',
+	'put-pillar': 'Q',
+	'send-merchant': 'MX',
+	'send-architect': 'RX',
+};
 
 /** Clothes of the five kinds of character, by the action that they belong to. */
-const KIND_COLOURS: Record<string, string> = {contract: '#B98A3A', character: '#8E5AA8', king: '#3C6FA8', merchant: '#3F8F6B', architect: '#7A6A58'};
+const KIND_COLOURS: Record<string, string> = {
+	contract: '#B98A3A',
+	character: '#8E5AA8',
+	king: '#3C6FA8',
+	merchant: '#3F8F6B',
+	architect: '#7A6A58',
+};
 
 export function kindColour(kind: string | null | undefined): string | undefined {
 	return kind ? KIND_COLOURS[kind] : undefined;
@@ -68,7 +108,12 @@ export function kindColour(kind: string | null | undefined): string | undefined 
 
 function goodsPicture(goods: Goods = {}): string {
 	const kinds = RESOURCES.filter((resource) => goods[resource]);
-	return kinds.map((resource) => `${LETTERS[resource]}${kinds.length > 1 && goods[resource] === 1 ? '' : goods[resource]}`).join('');
+	return kinds
+		.map(
+			(resource) =>
+				`${LETTERS[resource]}${kinds.length > 1 && goods[resource] === 1 ? '' : goods[resource]}`,
+		)
+		.join('');
 }
 
 function steps(figure: string, n = 0): string {
@@ -77,7 +122,11 @@ function steps(figure: string, n = 0): string {
 
 function walkPicture({architect_steps, merchant_steps, houses, pillars}: EffectFacts): string {
 	const both = architect_steps === 1 && merchant_steps === 1;
-	return (both ? 'RMX' : steps('R', architect_steps) + steps('M', merchant_steps)) + (houses ? 'H' : '') + (pillars ? 'Q' : '');
+	return (
+		(both ? 'RMX' : steps('R', architect_steps) + steps('M', merchant_steps)) +
+		(houses ? 'H' : '') +
+		(pillars ? 'Q' : '')
+	);
 }
 
 function effectPicture(effect: EffectFacts): string {
@@ -91,7 +140,9 @@ function effectPicture(effect: EffectFacts): string {
 		advance ? 'K' : '',
 		walkPicture(effect),
 		node ? (FRAMES[node] ?? '') : '',
-	].join('').trim();
+	]
+		.join('')
+		.trim();
 }
 
 function tilePicture(name: string, tile: TileFacts): string {
@@ -109,7 +160,9 @@ function tilePicture(name: string, tile: TileFacts): string {
 
 /** A price always has its numbers. */
 function contractPrice(goods: Goods = {}): string {
-	return RESOURCES.map((resource) => (goods[resource] ? `${LETTERS[resource]}${goods[resource]}` : '')).join('');
+	return RESOURCES.map((resource) =>
+		goods[resource] ? `${LETTERS[resource]}${goods[resource]}` : '',
+	).join('');
 }
 
 export function pictureOf(tile: string): string {
@@ -127,6 +180,7 @@ export function isCharacter(tile: string): boolean {
 /** Takes in what is printed, as the engine tells it. */
 export function learn(facts: Facts): void {
 	FACTS = facts;
-	for (const [name, tile] of Object.entries(facts.tiles)) pictures[name] = tilePicture(name, tile);
+	for (const [name, tile] of Object.entries(facts.tiles))
+		pictures[name] = tilePicture(name, tile);
 	facts.buildings.forEach(({bonus}, at) => (CREST_BONUS[at] = effectPicture(bonus)));
 }
