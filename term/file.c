@@ -17,29 +17,20 @@
 
 /* --- reading ------------------------------------------------------------------------------- */
 
-/* Fills the buffer from a stream; reading stops one byte behind the limit. */
+/* Reading stops one byte behind the limit. The buffer is as large as any file may be: pages that
+   are never touched cost nothing. */
 static int read_all(struct file *file, FILE *stream, struct trouble *trouble)
 {
-	size_t room = 65536;
-
-	file->text = malloc(room);
-	while (file->text) {
-		file->size += fread(file->text + file->size, 1, room - file->size, stream);
-		if (ferror(stream))
-			return trouble_system(trouble, file->path);
-		if (file->size > FILE_SIZE_MAX)
-			return trouble_say(trouble, LEAVE_INPUT, say("cli.error.too-big"), file->path,
-			                   FILE_SIZE_MAX / (1024 * 1024));
-		if (file->size < room)
-			return 1;
-		room *= 2;
-		char *grown = realloc(file->text, room);
-		if (!grown)
-			break;
-		file->text = grown;
-	}
-	errno = ENOMEM;
-	return trouble_system(trouble, file->path);
+	file->text = malloc(FILE_SIZE_MAX + 1);
+	if (!file->text)
+		return trouble_system(trouble, file->path);
+	file->size = fread(file->text, 1, FILE_SIZE_MAX + 1, stream);
+	if (ferror(stream))
+		return trouble_system(trouble, file->path);
+	if (file->size > FILE_SIZE_MAX)
+		return trouble_say(trouble, LEAVE_INPUT, say("cli.error.too-big"), file->path,
+		                   FILE_SIZE_MAX / (1024 * 1024));
+	return 1;
 }
 
 int file_open(struct file *file, const char *path, struct trouble *trouble)

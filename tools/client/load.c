@@ -23,6 +23,7 @@
 #include <unistd.h>
 #include <wslay/wslay.h>
 
+#include "base/grow.h"
 #include "core/random.h"
 #include "games/games.h"
 
@@ -324,12 +325,13 @@ static int read_tables(struct game_table **out)
 {
 	char name[32], id[32], cookies[SEATS][256];
 	int count = 0, players;
+	size_t room = 0;
 
 	*out = NULL;
 	while (scanf("%31s %d %31s %255s %255s", name, &players, id, cookies[0], cookies[1]) == 5) {
 		struct game_table *table;
 
-		*out = (struct game_table *)realloc(*out, (size_t)(count + 1) * sizeof **out);
+		*out = (struct game_table *)grow(*out, &room, (size_t)count + 1, sizeof **out);
 		table = &(*out)[count++];
 		memset(table, 0, sizeof *table);
 		table->game = games_find(name);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ai/ai.h"
+#include "base/grow.h"
 #include "core/random.h"
 #include "tools/tuning/tuning.h"
 
@@ -36,12 +37,8 @@ static void keep_lines(struct sample *sample, const struct search_line *lines, i
 
 static void add_samples(struct samples *samples, const struct sample *own, int count)
 {
-	if (samples->count + (size_t)count > samples->room) {
-		samples->room = 2 * samples->room + (size_t)count;
-		samples->list = realloc(samples->list, samples->room * sizeof *own);
-		if (!samples->list)
-			abort();
-	}
+	samples->list = grow(samples->list, &samples->room, samples->count + (size_t)count,
+	                     sizeof *own);
 	memcpy(samples->list + samples->count, own, (size_t)count * sizeof *own);
 	samples->count += (size_t)count;
 }
