@@ -9,14 +9,14 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "cli/command.h"
 #include "cli/options.h"
 #include "cli/place.h"
-#include "po/nearest.h"
-#include "po/say.h"
 #include "server/match.h"
 #include "server/store.h"
-#include "term/file.h"
+#include "words/nearest.h"
+#include "words/say.h"
 
 enum { LIST_ROWS_MAX = 1000000 };
 
@@ -24,7 +24,7 @@ static int refuse(struct trouble *trouble, struct store *store)
 {
 	const char *reason = store->database ? store->driver->reason(store->database) : store->reason;
 
-	return trouble_say(trouble, LEAVE_SYSTEM, say("cli.serve.no-database"), store->place, reason);
+	return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.no-database"), store->place, reason);
 }
 
 static void print_row(void *to, const struct table_row *row)
@@ -64,14 +64,14 @@ static int run_export(struct store *store, const char *table, struct trouble *tr
 	int is_sound;
 
 	if (store_find_table(store, table, &head) != STORE_DONE || !(match = match_new(&head)))
-		return trouble_say(trouble, LEAVE_INPUT, say("cli.admin.no-table"), table);
+		return trouble_say(trouble, EXIT_INPUT, say("cli.admin.no-table"), table);
 	is_sound = store_events(store, table, 0, fold, match) != STORE_FAILED && !match->is_broken;
 	if (is_sound) {
 		record = match_record(match);
 		file_print(stdout, &record);
 	}
 	match_free(match);
-	return is_sound || trouble_say(trouble, LEAVE_INPUT, say("cli.admin.broken"), table);
+	return is_sound || trouble_say(trouble, EXIT_INPUT, say("cli.admin.broken"), table);
 }
 
 static int run_delete(struct store *store, const char *table, struct trouble *trouble)
@@ -83,7 +83,7 @@ static int run_delete(struct store *store, const char *table, struct trouble *tr
 	if (answer != STORE_FAILED && !store_commit(store))
 		answer = STORE_FAILED;
 	if (answer == STORE_NOT)
-		return trouble_say(trouble, LEAVE_INPUT, say("cli.admin.no-table"), table);
+		return trouble_say(trouble, EXIT_INPUT, say("cli.admin.no-table"), table);
 	return answer == STORE_DONE || refuse(trouble, store);
 }
 
@@ -91,7 +91,7 @@ static int run_delete(struct store *store, const char *table, struct trouble *tr
 static int run_backup(struct store *store, const char *path, struct trouble *trouble)
 {
 	if (store->driver != &sqlite_driver)
-		return trouble_say(trouble, LEAVE_USAGE, "%s", say("cli.admin.use-pg-dump"));
+		return trouble_say(trouble, EXIT_USAGE, "%s", say("cli.admin.use-pg-dump"));
 	if (access(path, F_OK) == 0) {
 		errno = EEXIST;
 		return trouble_system(trouble, path);
@@ -101,7 +101,7 @@ static int run_backup(struct store *store, const char *path, struct trouble *tro
 	if (store->driver->backup(store->database, path))
 		return 1;
 	unlink(path);
-	return trouble_say(trouble, LEAVE_SYSTEM, say("cli.admin.no-backup"), path);
+	return trouble_say(trouble, EXIT_SYSTEM, say("cli.admin.no-backup"), path);
 }
 
 static const struct {
@@ -127,7 +127,7 @@ static int find_task(const char *name, struct trouble *trouble)
 			return task;
 		nearest_try(&nearest, TASKS[task].name);
 	}
-	trouble_say(trouble, LEAVE_USAGE, say("cli.admin.no-such-task"), name,
+	trouble_say(trouble, EXIT_USAGE, say("cli.admin.no-such-task"), name,
 	            nearest_text(&nearest, text));
 	return -1;
 }
@@ -137,7 +137,7 @@ static int open_store(struct store *store, const char *place, struct trouble *tr
 	struct serve_trouble why = {.fault = SERVE_NO_DATABASE};
 
 	if (!place_is_sound(place))
-		return trouble_say(trouble, LEAVE_USAGE, say("cli.serve.bad-place"), place);
+		return trouble_say(trouble, EXIT_USAGE, say("cli.serve.bad-place"), place);
 	if (!strstr(place, "://") && access(place, F_OK) != 0)
 		return trouble_system(trouble, place);
 	if (store_open(store, place))
@@ -159,7 +159,7 @@ static int run_task(int task, const char *place, const char *argument)
 		return complain(&trouble);
 	is_done = TASKS[task].run(&store, argument, &trouble);
 	store_close(&store);
-	return is_done ? LEAVE_FINE : complain(&trouble);
+	return is_done ? EXIT_FINE : complain(&trouble);
 }
 
 int command_admin(int argc, char **argv)
@@ -172,15 +172,15 @@ int command_admin(int argc, char **argv)
 
 	while (options_next(&options) >= 0)
 		snprintf(place, sizeof place, "%s", optarg);
-	if (options.leave != OPTIONS_READ)
-		return options.leave;
+	if (options.exit_code != OPTIONS_READ)
+		return options.exit_code;
 	if (!options_arguments(&options, 1, 2))
-		return LEAVE_USAGE;
+		return EXIT_USAGE;
 	task = find_task(argv[optind], &trouble);
 	if (task < 0)
 		return options_complain(&options, &trouble);
 	if (!options_arguments(&options, 1 + TASKS[task].arguments, 1 + TASKS[task].arguments))
-		return LEAVE_USAGE;
+		return EXIT_USAGE;
 	if (!place[0] && !place_default(place, &trouble))
 		return complain(&trouble);
 	return run_task(task, place, argv[optind + 1]);

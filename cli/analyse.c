@@ -5,14 +5,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/file.h"
 #include "cli/columns.h"
 #include "cli/command.h"
 #include "cli/options.h"
 #include "cli/players.h"
 #include "cli/plot.h"
 #include "cli/progress.h"
-#include "po/say.h"
-#include "term/file.h"
+#include "words/say.h"
 
 /* A decision that gave away so much is marked in the list, and a bigger mistake twice. What is less
    than a tenth of a point is not worth telling. */
@@ -280,11 +280,11 @@ int command_analyse(int argc, char **argv)
 		else
 			plan.is_json = 1;
 	}
-	if (options.leave != OPTIONS_READ)
-		return options.leave;
+	if (options.exit_code != OPTIONS_READ)
+		return options.exit_code;
 	if (!options_arguments(&options, 1, 1))
-		return LEAVE_USAGE;
+		return EXIT_USAGE;
 	if (run(&plan, argv[optind], &trouble))
-		return LEAVE_FINE;
-	return trouble.code == LEAVE_USAGE ? options_complain(&options, &trouble) : complain(&trouble);
+		return EXIT_FINE;
+	return trouble.code == EXIT_USAGE ? options_complain(&options, &trouble) : complain(&trouble);
 }

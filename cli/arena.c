@@ -12,13 +12,13 @@
 #include "arena/crew.h"
 #include "arena/process.h"
 #include "arena/tournament.h"
+#include "base/file.h"
 #include "cli/columns.h"
 #include "cli/command.h"
 #include "cli/options.h"
 #include "cli/players.h"
 #include "cli/progress.h"
-#include "po/say.h"
-#include "term/file.h"
+#include "words/say.h"
 
 /* Of the questions that --sprt asks. */
 static const double ELO_MOST = 2000;
@@ -85,7 +85,7 @@ static void keep(struct plan *plan, const struct tournament_news *news)
 {
 	char path[PATH_MAX], comment[COMMENT_MAX];
 
-	if (!plan->folder || plan->keeping.code != LEAVE_FINE)
+	if (!plan->folder || plan->keeping.code != EXIT_FINE)
 		return;
 	path_of(plan, news->number + 1, path);
 	comment_on(plan, news, comment);
@@ -312,7 +312,7 @@ static void emit_totals(const struct plan *plan, const struct totals *totals)
 static int read_players(struct plan *plan, int count, char **words, struct trouble *trouble)
 {
 	if (count < 2 || count > TOURNAMENT_PLAYERS_MAX)
-		return trouble_say(trouble, LEAVE_USAGE, say("ai.error.player-count"),
+		return trouble_say(trouble, EXIT_USAGE, say("ai.error.player-count"),
 		                   TOURNAMENT_PLAYERS_MAX);
 	for (int each = 0; each < count; each++) {
 		if (!read_player(&plan->players[each], plan->head.game, words[each], trouble))
@@ -344,8 +344,8 @@ static void read_sprt(struct options *options, struct plan *plan)
 	if (read_elo(optarg, &end, &sprt->elo0) && *end == ',' &&
 	    read_elo(end + 1, &end, &sprt->elo1) && !*end && sprt->elo0 < sprt->elo1)
 		return;
-	trouble_say(&trouble, LEAVE_USAGE, say("ai.error.sprt"), optarg);
-	options->leave = options_complain(options, &trouble);
+	trouble_say(&trouble, EXIT_USAGE, say("ai.error.sprt"), optarg);
+	options->exit_code = options_complain(options, &trouble);
 }
 
 static void read_option(struct options *options, int letter, struct plan *plan)
@@ -400,7 +400,7 @@ static int prepare(struct plan *plan, int count, char **words, struct trouble *t
 	plan->tournament.game = plan->head.game;
 	round_games = tournament_round_games(&plan->tournament);
 	if (!round_games)
-		return trouble_say(trouble, LEAVE_USAGE, "%s", say("ai.error.seatings"));
+		return trouble_say(trouble, EXIT_USAGE, "%s", say("ai.error.seatings"));
 	plan->tournament.rounds = (int)((plan->games + round_games - 1) / round_games);
 	return !plan->folder || prepare_folder(plan, trouble);
 }
@@ -410,7 +410,7 @@ static int finish(struct plan *plan, const struct totals *totals, struct trouble
 {
 	if (!plan->is_quiet)
 		(plan->is_json ? emit_totals : print_totals)(plan, totals);
-	if (plan->keeping.code == LEAVE_FINE)
+	if (plan->keeping.code == EXIT_FINE)
 		return 1;
 	*trouble = plan->keeping;
 	return 0;
@@ -469,10 +469,10 @@ int command_arena(int argc, char **argv)
 
 	while ((letter = options_next(&options)) >= 0)
 		read_option(&options, letter, &plan);
-	if (options.leave != OPTIONS_READ)
-		return options.leave;
+	if (options.exit_code != OPTIONS_READ)
+		return options.exit_code;
 	if (!prepare(&plan, argc - optind, argv + optind, &trouble))
-		return trouble.code == LEAVE_USAGE ? options_complain(&options, &trouble)
+		return trouble.code == EXIT_USAGE ? options_complain(&options, &trouble)
 		                                   : complain(&trouble);
-	return run(&plan, &trouble) ? LEAVE_FINE : complain(&trouble);
+	return run(&plan, &trouble) ? EXIT_FINE : complain(&trouble);
 }

@@ -13,7 +13,7 @@
 #include "cli/speed.h"
 #include "core/random.h"
 #include "games/games.h"
-#include "po/say.h"
+#include "words/say.h"
 
 enum { COPIES_A_ROUND = 256 };
 
@@ -281,7 +281,7 @@ static int run(struct plan *plan, struct trouble *trouble)
 	struct game_setup setup;
 
 	if (!plan->head.game && (plan->head.players || plan->head.option_count))
-		return trouble_say(trouble, LEAVE_USAGE, "%s", say("cli.error.which-game"));
+		return trouble_say(trouble, EXIT_USAGE, "%s", say("cli.error.which-game"));
 	if (plan->head.game && !head_setup(&plan->head, &setup, trouble))
 		return 0;
 	fputs(plan->is_json ? "{\"games\": [" : "", stdout);
@@ -326,5 +326,5 @@ int command_bench(int argc, char **argv)
 
 	if (code != OPTIONS_READ)
 		return code;
-	return run(&plan, &trouble) ? LEAVE_FINE : options_complain(&options, &trouble);
+	return run(&plan, &trouble) ? EXIT_FINE : options_complain(&options, &trouble);
 }

@@ -8,12 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "cli/command.h"
 #include "cli/options.h"
 #include "cli/players.h"
 #include "core/record.h"
 #include "games/games.h"
-#include "po/say.h"
+#include "words/say.h"
 
 enum {
 	PROTOCOL_VERSION = 1,
@@ -121,7 +122,7 @@ static int read_limits(struct bot *bot, char *rest)
 	bot->limits = bot->spec.limits;
 	for (char *word = strtok_r(rest, " ", &save); word; word = strtok_r(NULL, " ", &save)) {
 		char *value = strtok_r(NULL, " ", &save);
-		long number = value ? head_number(value, 0, 1000000000) : -1;
+		long number = value ? number_read(value, 0, 1000000000) : -1;
 
 		if (number >= 0 && strcmp(word, "ms") == 0)
 			limit_time(&bot->limits, number);
@@ -378,14 +379,14 @@ int command_bot(int argc, char **argv)
 	bot.seed = system_seed();
 	while (options_next(&options) >= 0)
 		options_seed(&options, &bot.seed);
-	if (options.leave != OPTIONS_READ)
-		return options.leave;
+	if (options.exit_code != OPTIONS_READ)
+		return options.exit_code;
 	if (!options_arguments(&options, 0, 1))
-		return LEAVE_USAGE;
+		return EXIT_USAGE;
 	bot.player = optind < argc ? argv[optind] : "master";
 	if (!has_player(bot.player, &trouble))
 		return options_complain(&options, &trouble);
 	serve(&bot);
 	free(bot.memory);
-	return LEAVE_FINE;
+	return EXIT_FINE;
 }

@@ -1,10 +1,10 @@
 /* check.c - bastide check: replays records and tells the first mistake, or points and places. */
 #include <stdio.h>
 
+#include "base/file.h"
 #include "cli/command.h"
 #include "cli/options.h"
-#include "po/say.h"
-#include "term/file.h"
+#include "words/say.h"
 
 /* How the result of one record is told. `before` is what a JSON list needs before its next member,
    NULL where there is none. */
@@ -97,7 +97,7 @@ static int check_file(struct report *report, const char *path)
 	struct trouble trouble;
 	struct loaded loaded;
 	struct file file;
-	int more, code = LEAVE_FINE;
+	int more, code = EXIT_FINE;
 
 	if (!file_open(&file, path, &trouble)) {
 		report->wrong(report, path, &trouble);
@@ -121,14 +121,14 @@ int command_check(int argc, char **argv)
 	static const struct option rows[] = {{"json", no_argument, NULL, 'j'}, OPTIONS_COMMON};
 	struct options options = options_new(argc, argv, rows);
 	struct report report = {print_fine, print_wrong, NULL};
-	int worst = LEAVE_FINE;
+	int worst = EXIT_FINE;
 
 	while (options_next(&options) >= 0)
 		report = (struct report){json_fine, json_wrong, "{\"records\": ["};
-	if (options.leave != OPTIONS_READ)
-		return options.leave;
+	if (options.exit_code != OPTIONS_READ)
+		return options.exit_code;
 	if (!options_arguments(&options, 1, argc))
-		return LEAVE_USAGE;
+		return EXIT_USAGE;
 	for (int each = optind; each < argc; each++) {
 		int code = check_file(&report, argv[each]);
 

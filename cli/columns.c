@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-#include "term/screen.h"
+#include "base/width.h"
 
 /* Prints letters as far as they fit; returns what is left of the text. */
 static const char *print_letters(const char *text, int width)

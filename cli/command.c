@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "core/describe.h"
-#include "po/say.h"
+#include "words/say.h"
 
 char document[DOCUMENT_MAX];
 
@@ -14,7 +14,7 @@ char document[DOCUMENT_MAX];
 int complain(const struct trouble *trouble)
 {
 	fflush(stdout);
-	fprintf(stderr, "%s%s\n", trouble->code == LEAVE_INPUT ? "" : "bastide: ", trouble->text);
+	fprintf(stderr, "%s%s\n", trouble->code == EXIT_INPUT ? "" : "bastide: ", trouble->text);
 	return (int)trouble->code;
 }
 
@@ -27,7 +27,7 @@ int choose_language(const char *code)
 		return 1;
 	for (const char *const *known = say_languages(); *known; known++)
 		strcat(strcat(codes, *codes ? ", " : ""), *known);
-	trouble_say(&trouble, LEAVE_USAGE, say("cli.error.no-such-language"), code, codes);
+	trouble_say(&trouble, EXIT_USAGE, say("cli.error.no-such-language"), code, codes);
 	complain(&trouble);
 	return 0;
 }

@@ -2,11 +2,11 @@
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
 
+#include "base/trouble.h"
 #include "core/emit.h"
 #include "core/game.h"
-#include "term/trouble.h"
 
-/* A sub-command gets its own arguments, its name as argv[0], and returns the code to leave with.
+/* A sub-command gets its own arguments, its name as argv[0], and returns the exit code.
    What it printed is flushed and checked by main. Its help is po's cli.help.NAME. */
 int command_admin(int argc, char **argv);
 int command_analyse(int argc, char **argv);

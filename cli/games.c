@@ -5,7 +5,7 @@
 #include "cli/options.h"
 #include "core/describe.h"
 #include "games/games.h"
-#include "po/say.h"
+#include "words/say.h"
 
 /* words: *.name *.option.* */
 static const char *word_or(const char *game, const char *kind, const char *otherwise)
@@ -123,10 +123,10 @@ int command_games(int argc, char **argv)
 
 	while ((letter = options_next(&options)) >= 0)
 		print = letter == 'j' || print == print_json ? print_json : print_reconstructed;
-	if (options.leave != OPTIONS_READ)
-		return options.leave;
+	if (options.exit_code != OPTIONS_READ)
+		return options.exit_code;
 	if (!options_arguments(&options, 0, 0))
-		return LEAVE_USAGE;
+		return EXIT_USAGE;
 	print();
-	return LEAVE_FINE;
+	return EXIT_FINE;
 }

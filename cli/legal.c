@@ -1,9 +1,9 @@
 /* legal.c - bastide legal: the legal moves after a record. */
 #include <stdio.h>
 
+#include "base/file.h"
 #include "cli/command.h"
 #include "cli/options.h"
-#include "term/file.h"
 
 static int list_moves(const struct loaded *loaded, move *moves)
 {
@@ -68,13 +68,13 @@ int command_legal(int argc, char **argv)
 
 	while (options_next(&options) >= 0)
 		print = print_json;
-	if (options.leave != OPTIONS_READ)
-		return options.leave;
+	if (options.exit_code != OPTIONS_READ)
+		return options.exit_code;
 	if (!options_arguments(&options, 1, 1))
-		return LEAVE_USAGE;
+		return EXIT_USAGE;
 	if (!file_load(argv[optind], &loaded, &trouble))
 		return complain(&trouble);
 	print(&loaded);
 	loaded_free(&loaded);
-	return LEAVE_FINE;
+	return EXIT_FINE;
 }

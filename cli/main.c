@@ -6,8 +6,8 @@
 #include <unistd.h>
 
 #include "cli/command.h"
-#include "po/nearest.h"
-#include "po/say.h"
+#include "words/nearest.h"
+#include "words/say.h"
 
 static const struct {
 	const char *name;
@@ -40,7 +40,7 @@ static void fill_gaps(void)
 	for (int each = 0; each < 3; each++)
 		if (fcntl(each, F_GETFD) < 0 && errno == EBADF)
 			if (open("/dev/null", each == 0 ? O_WRONLY : O_RDONLY) != each)
-				_exit(LEAVE_SYSTEM);
+				_exit(EXIT_SYSTEM);
 }
 
 /* words: cli.about.* */
@@ -64,7 +64,7 @@ static int refuse_command(const char *name)
 
 	for (int each = 0; each < COMMAND_COUNT; each++)
 		nearest_try(&nearest, COMMANDS[each].name);
-	trouble_say(&trouble, LEAVE_USAGE, say("cli.error.no-such-command"), name,
+	trouble_say(&trouble, EXIT_USAGE, say("cli.error.no-such-command"), name,
 	            nearest_text(&nearest, text));
 	return complain(&trouble);
 }
@@ -91,7 +91,7 @@ static int run_help(int argc, char **argv)
 	if (argc > 1)
 		return run_command(2, words);
 	print_overview(stdout);
-	return LEAVE_FINE;
+	return EXIT_FINE;
 }
 
 /* Takes a leading --lang off; returns how many words that were, or -1 for an unknown language. */
@@ -115,16 +115,16 @@ static int run(int argc, char **argv)
 	int skipped = take_language(argc, argv);
 
 	if (skipped < 0)
-		return LEAVE_USAGE;
+		return EXIT_USAGE;
 	argc -= skipped;
 	argv += skipped;
 	if (argc < 2) {
 		print_overview(stderr);
-		return LEAVE_USAGE;
+		return EXIT_USAGE;
 	}
 	if (is_word(argv[1], "--version", "-V")) {
 		printf("bastide %s\n", BASTIDE_VERSION);
-		return LEAVE_FINE;
+		return EXIT_FINE;
 	}
 	if (is_word(argv[1], "--help", "-h") || strcmp(argv[1], "help") == 0)
 		return run_help(argc - 1, argv + 1);
@@ -141,7 +141,7 @@ static int finish(int code)
 	if (fflush(stdout) == 0 && fclose(stdout) == 0 && !failed_before)
 		return code;
 	if (failed_before)
-		trouble_say(&trouble, LEAVE_SYSTEM, "%s", say("cli.error.output"));
+		trouble_say(&trouble, EXIT_SYSTEM, "%s", say("cli.error.output"));
 	else
 		trouble_system(&trouble, say("cli.standard-output"));
 	return complain(&trouble);

@@ -8,9 +8,10 @@
 #include <sys/random.h>
 #include <time.h>
 
+#include "base/number.h"
 #include "cli/command.h"
-#include "po/nearest.h"
-#include "po/say.h"
+#include "words/nearest.h"
+#include "words/say.h"
 
 struct options options_new(int argc, char **argv, const struct option *rows)
 {
@@ -35,12 +36,12 @@ int options_complain(const struct options *options, const struct trouble *troubl
 	complain(trouble);
 	fprintf(stderr, say("cli.error.try-help"), options->argv[0]);
 	fputc('\n', stderr);
-	return LEAVE_USAGE;
+	return EXIT_USAGE;
 }
 
 static void stop(struct options *options, const struct trouble *trouble)
 {
-	options->leave = options_complain(options, trouble);
+	options->exit_code = options_complain(options, trouble);
 }
 
 static void refuse_unknown(struct options *options, const char *word)
@@ -59,7 +60,7 @@ static void refuse_unknown(struct options *options, const char *word)
 		snprintf(found, sizeof found, "--%s", nearest.found);
 		nearest.found = found;
 	}
-	trouble_say(&trouble, LEAVE_USAGE, say("cli.error.unknown-flag"), options->argv[0], word,
+	trouble_say(&trouble, EXIT_USAGE, say("cli.error.unknown-flag"), options->argv[0], word,
 	            nearest_text(&nearest, text));
 	stop(options, &trouble);
 }
@@ -77,7 +78,7 @@ static void refuse_missing(struct options *options)
 {
 	struct trouble trouble;
 
-	trouble_say(&trouble, LEAVE_USAGE, say("cli.error.needs-value"), options->argv[optind - 1]);
+	trouble_say(&trouble, EXIT_USAGE, say("cli.error.needs-value"), options->argv[optind - 1]);
 	stop(options, &trouble);
 }
 
@@ -88,12 +89,12 @@ static void print_help(struct options *options)
 
 	snprintf(id, sizeof id, "cli.help.%s", options->argv[0]);
 	puts(say_find(id));
-	options->leave = LEAVE_FINE;
+	options->exit_code = EXIT_FINE;
 }
 
 int options_next(struct options *options)
 {
-	while (options->leave == OPTIONS_READ) {
+	while (options->exit_code == OPTIONS_READ) {
 		int letter = getopt_long(options->argc, options->argv, options->letters, options->rows,
 		                         NULL);
 
@@ -109,7 +110,7 @@ int options_next(struct options *options)
 			break;
 		case 'L':
 			if (!choose_language(optarg))
-				options->leave = LEAVE_USAGE;
+				options->exit_code = EXIT_USAGE;
 			break;
 		default:
 			return letter;
@@ -136,10 +137,10 @@ int options_with_game(struct options *options, struct head *head,
 
 	while ((letter = options_next(options)) >= 0)
 		read(options, letter, plan);
-	if (options->leave != OPTIONS_READ)
-		return options->leave;
+	if (options->exit_code != OPTIONS_READ)
+		return options->exit_code;
 	if (!options_arguments(options, 0, 1))
-		return LEAVE_USAGE;
+		return EXIT_USAGE;
 	if (optind < options->argc && !head_game(head, options->argv[optind], &trouble))
 		return options_complain(options, &trouble);
 	return OPTIONS_READ;
@@ -149,13 +150,13 @@ long options_number(struct options *options, const char *name, long least, long 
 {
 	struct trouble trouble;
 	char from[32], to[32];
-	long value = head_number(optarg, least, most);
+	long value = number_read(optarg, least, most);
 
 	if (value >= 0)
 		return value;
 	snprintf(from, sizeof from, "%ld", least);
 	snprintf(to, sizeof to, "%ld", most);
-	trouble_say(&trouble, LEAVE_USAGE, say("cli.error.not-in-range"), name, from, to, optarg);
+	trouble_say(&trouble, EXIT_USAGE, say("cli.error.not-in-range"), name, from, to, optarg);
 	stop(options, &trouble);
 	return 0;
 }
@@ -169,7 +170,7 @@ void options_seed(struct options *options, uint64_t *seed)
 	*seed = strtoull(optarg, &end, 10);
 	if (!errno && !*end && optarg[0] >= '0' && optarg[0] <= '9')
 		return;
-	trouble_say(&trouble, LEAVE_USAGE, say("cli.error.not-a-number"), "--seed", optarg);
+	trouble_say(&trouble, EXIT_USAGE, say("cli.error.not-a-number"), "--seed", optarg);
 	stop(options, &trouble);
 }
 
@@ -194,7 +195,7 @@ int options_word(struct options *options, const char *name, const char *const *w
 		snprintf(list + strlen(list), sizeof list - strlen(list), "%s%s", place ? ", " : "",
 		         words[place]);
 	}
-	trouble_say(&trouble, LEAVE_USAGE, say("cli.error.no-such-value"), name, optarg, list,
+	trouble_say(&trouble, EXIT_USAGE, say("cli.error.no-such-value"), name, optarg, list,
 	            nearest_text(&nearest, text));
 	stop(options, &trouble);
 	return 0;
@@ -208,9 +209,9 @@ int options_arguments(const struct options *options, int least, int most)
 	if (count >= least && count <= most)
 		return 1;
 	if (count < least)
-		trouble_say(&trouble, LEAVE_USAGE, say("cli.error.few-arguments"), options->argv[0]);
+		trouble_say(&trouble, EXIT_USAGE, say("cli.error.few-arguments"), options->argv[0]);
 	else
-		trouble_say(&trouble, LEAVE_USAGE, say("cli.error.many-arguments"),
+		trouble_say(&trouble, EXIT_USAGE, say("cli.error.many-arguments"),
 		            options->argv[0], options->argv[optind + most]);
 	options_complain(options, &trouble);
 	return 0;

@@ -4,8 +4,8 @@
 	struct options options = options_new(argc, argv, rows);
 	while ((letter = options_next(&options)) >= 0)
 		...
-	if (options.leave != OPTIONS_READ)
-		return options.leave;
+	if (options.exit_code != OPTIONS_READ)
+		return options.exit_code;
 	... argv[optind] is the first argument ...
 
    Lower-case letters are short options too; capitals have only their long name. */
@@ -14,7 +14,7 @@
 
 #include <getopt.h>
 
-#include "term/head.h"
+#include "base/head.h"
 
 #define OPTIONS_COMMON \
 	{"help", no_argument, NULL, 'h'}, {"lang", required_argument, NULL, 'L'}, {NULL, 0, NULL, 0}
@@ -28,7 +28,7 @@ struct options {
 	int argc;
 	char **argv;
 	const struct option *rows;
-	int leave; /* OPTIONS_READ, or the code to leave with: an option was wrong, or help was asked */
+	int exit_code; /* OPTIONS_READ; or where to stop: an option was wrong, or help was asked */
 	char letters[64];
 };
 
@@ -38,7 +38,7 @@ int options_next(struct options *options);
 /* Takes -g, -p and -o into the head; anything else is left alone. A trouble ends the reading. */
 void options_head(struct options *options, int letter, struct head *head);
 /* For commands that take a game: reads all options with `read`, and at most one argument, which
-   names the game. Returns OPTIONS_READ, or the code to leave with. */
+   names the game. Returns OPTIONS_READ, or an exit code. */
 int options_with_game(struct options *options, struct head *head,
                       void (*read)(struct options *options, int letter, void *plan), void *plan);
 /* A number within bounds in optarg; a wrong one ends the reading and is 0. */
@@ -51,7 +51,7 @@ int options_word(struct options *options, const char *name, const char *const *w
 
 /* Checks the number of arguments that follow the options; returns 0 after telling what is wrong. */
 int options_arguments(const struct options *options, int least, int most);
-/* Tells a usage trouble and where help is; returns LEAVE_USAGE. */
+/* Tells a usage trouble and where help is; returns EXIT_USAGE. */
 int options_complain(const struct options *options, const struct trouble *trouble);
 
 #endif

@@ -4,11 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
+#include "base/number.h"
 #include "cli/command.h"
 #include "cli/options.h"
 #include "cli/progress.h"
-#include "po/say.h"
-#include "term/file.h"
+#include "words/say.h"
 
 enum { DEPTH_MAX = 99 };
 
@@ -97,7 +98,7 @@ static int run(const char *path, int depth, void (*print)(const struct division 
 	divide(&division);
 	print(&division);
 	loaded_free(&loaded);
-	return LEAVE_FINE;
+	return EXIT_FINE;
 }
 
 int command_perft(int argc, char **argv)
@@ -115,13 +116,13 @@ int command_perft(int argc, char **argv)
 
 	while ((letter = options_next(&options)) >= 0)
 		print = letter == 'j' || print == print_json ? print_json : print_divided;
-	if (options.leave != OPTIONS_READ)
-		return options.leave;
+	if (options.exit_code != OPTIONS_READ)
+		return options.exit_code;
 	if (!options_arguments(&options, 2, 2))
-		return LEAVE_USAGE;
-	depth = head_number(argv[optind + 1], 0, DEPTH_MAX);
+		return EXIT_USAGE;
+	depth = number_read(argv[optind + 1], 0, DEPTH_MAX);
 	if (depth < 0) {
-		trouble_say(&trouble, LEAVE_USAGE, say("cli.error.not-a-number"), "DEPTH",
+		trouble_say(&trouble, EXIT_USAGE, say("cli.error.not-a-number"), "DEPTH",
 		            argv[optind + 1]);
 		return options_complain(&options, &trouble);
 	}

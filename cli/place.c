@@ -6,8 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "po/say.h"
-#include "term/folder.h"
+#include "base/folder.h"
+#include "words/say.h"
 
 static const char NAME[] = "/tables.db";
 
@@ -53,19 +53,19 @@ int place_say(const struct serve_trouble *why, const char *place, struct trouble
 {
 	switch (why->fault) {
 	case SERVE_NO_ADDRESS:
-		return trouble_say(trouble, LEAVE_USAGE, say("cli.serve.no-address"), why->reason);
+		return trouble_say(trouble, EXIT_USAGE, say("cli.serve.no-address"), why->reason);
 	case SERVE_BAD_ADDRESS:
-		return trouble_say(trouble, LEAVE_SYSTEM, say("cli.serve.bad-address"), why->reason);
+		return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.bad-address"), why->reason);
 	case SERVE_BAD_TLS:
-		return trouble_say(trouble, LEAVE_SYSTEM, say("cli.serve.bad-tls"), why->reason);
+		return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.bad-tls"), why->reason);
 	case SERVE_NO_DATABASE:
-		return trouble_say(trouble, LEAVE_SYSTEM, say("cli.serve.no-database"), place, why->reason);
+		return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.no-database"), place, why->reason);
 	case SERVE_TOO_NEW:
-		return trouble_say(trouble, LEAVE_SYSTEM, say("cli.serve.too-new"), place, why->number);
+		return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.too-new"), place, why->number);
 	case SERVE_IN_USE:
-		return trouble_say(trouble, LEAVE_SYSTEM, say("cli.serve.in-use"), place);
+		return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.in-use"), place);
 	case SERVE_NO_SYSTEM:
-		return trouble_say(trouble, LEAVE_SYSTEM, say("cli.serve.no-system"), why->reason);
+		return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.no-system"), why->reason);
 	case SERVE_FINE:
 		break;
 	}

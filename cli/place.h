@@ -4,8 +4,8 @@
 
 #include <stddef.h>
 
+#include "base/trouble.h"
 #include "server/serve.h"
-#include "term/trouble.h"
 
 enum { PLACE_MAX = 1024 };
 

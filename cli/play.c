@@ -46,6 +46,6 @@ int command_play(int argc, char **argv)
 	if (code != OPTIONS_READ)
 		return code;
 	if (play(&plan, stdin, stdout, &trouble))
-		return LEAVE_FINE;
-	return trouble.code == LEAVE_USAGE ? options_complain(&options, &trouble) : complain(&trouble);
+		return EXIT_FINE;
+	return trouble.code == EXIT_USAGE ? options_complain(&options, &trouble) : complain(&trouble);
 }

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "po/nearest.h"
-#include "po/say.h"
+#include "words/nearest.h"
+#include "words/say.h"
 
 static int refuse_word(const char *word, struct trouble *trouble)
 {
@@ -14,7 +14,7 @@ static int refuse_word(const char *word, struct trouble *trouble)
 
 	for (const char *const *known = player_words(); *known; known++)
 		nearest_try(&nearest, *known);
-	return trouble_say(trouble, LEAVE_USAGE, say("ai.error.no-such-player"), word,
+	return trouble_say(trouble, EXIT_USAGE, say("ai.error.no-such-player"), word,
 	                   nearest_text(&nearest, text));
 }
 
@@ -27,7 +27,7 @@ static int refuse_key(const struct game *game, const char *spec, const char *wor
 
 	for (int place = 0; player_key(game, place, &key); place++)
 		nearest_try(&nearest, key.name);
-	return trouble_say(trouble, LEAVE_USAGE, say("ai.error.no-such-key"), spec, word,
+	return trouble_say(trouble, EXIT_USAGE, say("ai.error.no-such-key"), spec, word,
 	                   nearest_text(&nearest, text));
 }
 
@@ -43,10 +43,10 @@ static int refuse_value(const struct game *game, const char *spec, const char *w
 		if (strlen(key.name) == length && strncmp(key.name, word, length) == 0) {
 			snprintf(least, sizeof least, "%.7g", key.least);
 			snprintf(most, sizeof most, "%.7g", key.most);
-			return trouble_say(trouble, LEAVE_USAGE, say("ai.error.bad-value"), spec, key.name,
+			return trouble_say(trouble, EXIT_USAGE, say("ai.error.bad-value"), spec, key.name,
 			                   least, most);
 		}
-	return trouble_say(trouble, LEAVE_USAGE, "%s", say("ai.error.no-command"));
+	return trouble_say(trouble, EXIT_USAGE, "%s", say("ai.error.no-command"));
 }
 
 int read_player(struct player_spec *spec, const struct game *game, const char *text,
@@ -67,7 +67,7 @@ int read_player(struct player_spec *spec, const struct game *game, const char *t
 	case PLAYER_TOO_LONG:
 		break;
 	}
-	return trouble_say(trouble, LEAVE_USAGE, say("ai.error.long-player"), PLAYER_TEXT_MAX - 1);
+	return trouble_say(trouble, EXIT_USAGE, say("ai.error.long-player"), PLAYER_TEXT_MAX - 1);
 }
 
 int read_thinker(struct player_spec *spec, const struct game *game, const char *text,
@@ -76,5 +76,5 @@ int read_thinker(struct player_spec *spec, const struct game *game, const char *
 	if (!read_player(spec, game, text, trouble))
 		return 0;
 	return spec->kind == PLAYER_SEARCH ||
-	       trouble_say(trouble, LEAVE_USAGE, say("ai.error.not-a-thinker"), text);
+	       trouble_say(trouble, EXIT_USAGE, say("ai.error.not-a-thinker"), text);
 }

@@ -3,7 +3,7 @@
 #define CLI_PLAYERS_H
 
 #include "arena/player.h"
-#include "term/trouble.h"
+#include "base/trouble.h"
 
 /* Reads a player of the arena. Returns 0 with the trouble: what was meant perhaps, or which values
    there are. */

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "po/say.h"
-#include "term/screen.h"
+#include "base/width.h"
+#include "words/say.h"
 
 /* Of the picture; below the axis are the numbers, then the rows of the legend. */
 enum { WIDTH = 900, LEFT = 50, RIGHT = 20, TOP = 44, BASE = 364, LEGEND = 414, ROW = 22 };

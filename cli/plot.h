@@ -2,8 +2,8 @@
 #ifndef CLI_PLOT_H
 #define CLI_PLOT_H
 
+#include "base/trouble.h"
 #include "core/record.h"
-#include "term/trouble.h"
 
 struct plot {
 	const struct record *record;

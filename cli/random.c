@@ -9,10 +9,10 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/file.h"
 #include "cli/command.h"
 #include "cli/options.h"
-#include "po/say.h"
-#include "term/file.h"
+#include "words/say.h"
 
 struct plan {
 	struct head head;
@@ -140,5 +140,5 @@ int command_random(int argc, char **argv)
 		return code;
 	if (!head_setup(&plan.head, &plan.setup, &trouble))
 		return options_complain(&options, &trouble);
-	return run(&plan, &trouble) ? LEAVE_FINE : complain(&trouble);
+	return run(&plan, &trouble) ? EXIT_FINE : complain(&trouble);
 }

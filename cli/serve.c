@@ -10,7 +10,7 @@
 #include "cli/command.h"
 #include "cli/options.h"
 #include "cli/place.h"
-#include "po/say.h"
+#include "words/say.h"
 
 enum {
 	THREADS_MAX = 256,
@@ -106,11 +106,11 @@ static int check_folder(const char *path, struct trouble *trouble)
 static int check(const struct serve_options *serving, struct trouble *trouble)
 {
 	if (!serving->tls_cert != !serving->tls_key)
-		return trouble_say(trouble, LEAVE_USAGE, "%s", say("cli.serve.half-tls"));
+		return trouble_say(trouble, EXIT_USAGE, "%s", say("cli.serve.half-tls"));
 	if (serving->base_url && !is_base_url(serving->base_url))
-		return trouble_say(trouble, LEAVE_USAGE, say("cli.serve.bad-url"), serving->base_url);
+		return trouble_say(trouble, EXIT_USAGE, say("cli.serve.bad-url"), serving->base_url);
 	if (serving->database && !place_is_sound(serving->database))
-		return trouble_say(trouble, LEAVE_USAGE, say("cli.serve.bad-place"), serving->database);
+		return trouble_say(trouble, EXIT_USAGE, say("cli.serve.bad-place"), serving->database);
 	return !serving->web || check_folder(serving->web, trouble);
 }
 
@@ -126,10 +126,10 @@ int command_serve(int argc, char **argv)
 
 	while ((letter = options_next(&options)) >= 0)
 		take_option(&options, letter, &serving);
-	if (options.leave != OPTIONS_READ)
-		return options.leave;
+	if (options.exit_code != OPTIONS_READ)
+		return options.exit_code;
 	if (!options_arguments(&options, 0, 0))
-		return LEAVE_USAGE;
+		return EXIT_USAGE;
 	if (!check(&serving, &trouble))
 		return options_complain(&options, &trouble);
 	if (!serving.web && place_of_web(web))
@@ -140,7 +140,7 @@ int command_serve(int argc, char **argv)
 		serving.database = place;
 	}
 	if (serve(&serving, &why))
-		return LEAVE_FINE;
+		return EXIT_FINE;
 	place_say(&why, serving.database, &trouble);
 	return complain(&trouble);
 }

@@ -11,7 +11,7 @@
 
 #include "cli/progress.h"
 #include "core/random.h"
-#include "po/say.h"
+#include "words/say.h"
 
 enum { POSITIONS = 4, TURNS = 2, MEGABYTES = 64 };
 

@@ -3,9 +3,9 @@
 
 #include <stdio.h>
 
+#include "base/file.h"
 #include "cli/command.h"
 #include "cli/options.h"
-#include "term/file.h"
 
 static void print_trace(const struct record *record)
 {
@@ -31,13 +31,13 @@ int command_trace(int argc, char **argv)
 
 	while (options_next(&options) >= 0)
 		continue;
-	if (options.leave != OPTIONS_READ)
-		return options.leave;
+	if (options.exit_code != OPTIONS_READ)
+		return options.exit_code;
 	if (!options_arguments(&options, 1, 1))
-		return LEAVE_USAGE;
+		return EXIT_USAGE;
 	if (!file_load(argv[optind], &loaded, &trouble))
 		return complain(&trouble);
 	print_trace(&loaded.record);
 	loaded_free(&loaded);
-	return LEAVE_FINE;
+	return EXIT_FINE;
 }

@@ -2,11 +2,11 @@
 #include <sodium.h>
 #include <stdio.h>
 
+#include "base/file.h"
 #include "cli/command.h"
 #include "cli/options.h"
-#include "po/say.h"
 #include "server/dice.h"
-#include "term/file.h"
+#include "words/say.h"
 
 static int say_check(const char *path, const struct dice_check *check, struct trouble *trouble)
 {
@@ -17,11 +17,11 @@ static int say_check(const char *path, const struct dice_check *check, struct tr
 		putchar('\n');
 		return 1;
 	case DICE_NO_SECRET:
-		return trouble_say(trouble, LEAVE_INPUT, say("cli.verify.no-secret"), path);
+		return trouble_say(trouble, EXIT_INPUT, say("cli.verify.no-secret"), path);
 	case DICE_OTHER_HASH:
-		return trouble_say(trouble, LEAVE_INPUT, say("cli.verify.other-hash"), path);
+		return trouble_say(trouble, EXIT_INPUT, say("cli.verify.other-hash"), path);
 	case DICE_OTHER_MOVE:
-		return trouble_say(trouble, LEAVE_INPUT, say("cli.verify.other-move"), path, check->ply,
+		return trouble_say(trouble, EXIT_INPUT, say("cli.verify.other-move"), path, check->ply,
 		                   check->expected);
 	}
 	return 0;
@@ -32,12 +32,12 @@ static int verify_record(const char *path, const struct loaded *loaded)
 	struct dice_check check = dice_check_record(&loaded->record);
 	struct trouble trouble;
 
-	return say_check(path, &check, &trouble) ? LEAVE_FINE : complain(&trouble);
+	return say_check(path, &check, &trouble) ? EXIT_FINE : complain(&trouble);
 }
 
 static int verify_file(const char *path)
 {
-	int more, code = LEAVE_FINE;
+	int more, code = EXIT_FINE;
 	struct trouble trouble;
 	struct loaded loaded;
 	struct file file;
@@ -58,16 +58,16 @@ int command_verify(int argc, char **argv)
 {
 	static const struct option rows[] = {OPTIONS_COMMON};
 	struct options options = options_new(argc, argv, rows);
-	int worst = LEAVE_FINE;
+	int worst = EXIT_FINE;
 
 	while (options_next(&options) >= 0)
 		continue;
-	if (options.leave != OPTIONS_READ)
-		return options.leave;
+	if (options.exit_code != OPTIONS_READ)
+		return options.exit_code;
 	if (!options_arguments(&options, 1, argc))
-		return LEAVE_USAGE;
+		return EXIT_USAGE;
 	if (sodium_init() < 0)
-		return LEAVE_SYSTEM;
+		return EXIT_SYSTEM;
 	for (int each = optind; each < argc; each++) {
 		int code = verify_file(argv[each]);
 

@@ -4,10 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "games/games.h"
-#include "po/nearest.h"
-#include "po/say.h"
 #include "term/lines.h"
+#include "words/nearest.h"
+#include "words/say.h"
 
 enum { ANSWER_MAX = 256 };
 
@@ -36,7 +37,7 @@ static int take_seat(struct table *table, int seat, const char *word, struct tro
 	int sitter = sitter_of(word);
 
 	if (strlen(word) == 0 || strlen(word) >= RECORD_NAME_MAX)
-		return trouble_say(trouble, LEAVE_USAGE, say("cli.fault.bad-name"), RECORD_NAME_MAX - 1);
+		return trouble_say(trouble, EXIT_USAGE, say("cli.fault.bad-name"), RECORD_NAME_MAX - 1);
 	table->sitters[seat] = sitter < 0 ? SITTER_HUMAN : (enum sitter)sitter;
 	if (sitter < 0)
 		snprintf(table->record.names[seat], RECORD_NAME_MAX, "%s", word);
@@ -49,7 +50,7 @@ int ask_seats(struct table *table, const char *seats, struct trouble *trouble)
 	int count = ask_seat_count(seats);
 
 	if (count != table->record.setup.players)
-		return trouble_say(trouble, LEAVE_USAGE, say("cli.error.seats"), count,
+		return trouble_say(trouble, EXIT_USAGE, say("cli.error.seats"), count,
 		                   table->record.setup.players);
 	for (int seat = 0; seat < count; seat++) {
 		char word[ANSWER_MAX];
@@ -153,7 +154,7 @@ static int ask_game(struct dialogue *dialogue, struct head *head)
 	for (;;) {
 		if (!ask(dialogue, say("cli.ask.game")))
 			return 0;
-		number = dialogue->answer[0] ? head_number(dialogue->answer, 1, game_count()) : 1;
+		number = dialogue->answer[0] ? number_read(dialogue->answer, 1, game_count()) : 1;
 		head->game = NULL;
 		if (number > 0)
 			head->game = GAMES[number - 1];

@@ -4,6 +4,8 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "base/width.h"
+
 enum { TEXT_MAX = 512 };
 
 void canvas_clear(struct canvas *canvas)

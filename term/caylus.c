@@ -3,14 +3,15 @@
 
    The spaces are cells of three lines: where it is, who stands there; whose tile it is and its
    name; what it does. Cubes and coins are single letters, the first of the words that moves use. */
+#include "base/width.h"
 #include "games/caylus/caylus.h"
 
 #include <ctype.h>
 #include <stdarg.h>
 #include <string.h>
 
-#include "po/say.h"
 #include "term/board.h"
+#include "words/say.h"
 
 enum {
 	CELL_WIDTH = 14,

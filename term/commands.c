@@ -2,12 +2,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "po/fault.h"
-#include "po/say.h"
+#include "base/number.h"
 #include "term/ask.h"
 #include "term/lines.h"
 #include "term/session.h"
 #include "term/tell.h"
+#include "words/fault.h"
+#include "words/say.h"
 
 static void do_help(struct session *session, const char *rest)
 {
@@ -66,7 +67,7 @@ static void do_rules(struct session *session, const char *rest)
 	}
 	if (*digits == game->rule_letter || *digits == game->rule_letter - 'A' + 'a')
 		digits++;
-	rule = head_number(digits, 1, 999);
+	rule = number_read(digits, 1, 999);
 	if (rule < 0 || !rule_sentence(game, (int)rule)) {
 		session_note(session, say("cli.play.no-such-rule"));
 		return;
@@ -277,7 +278,7 @@ void obey(struct session *session, const char *line)
 	line += strspn(line, " \t");
 	snprintf(typed, sizeof typed, "%s", line);
 	match_clean(typed);
-	number = head_number(typed, 1, GAME_MOVES_MAX);
+	number = number_read(typed, 1, GAME_MOVES_MAX);
 	if (!typed[0])
 		session_show_all_moves(session);
 	else if (number > 0 && list_is_numbered(&session->list, &session->scope))

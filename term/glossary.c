@@ -1,8 +1,8 @@
 /* glossary.c - the words of a game's notation with their names in the reader's language. */
 #include <string.h>
 
-#include "po/say.h"
 #include "term/session.h"
+#include "words/say.h"
 
 enum { WORDS_MAX = 512, WORD_MAX = 32 };
 

@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "term/folder.h"
+#include "base/folder.h"
 
 enum { FOLDER_MAX = PATH_MAX - 64 };
 

@@ -4,7 +4,7 @@
 #include <signal.h>
 #include <string.h>
 
-#include "term/trouble.h"
+#include "base/trouble.h"
 
 enum { LINE_MAX_BYTES = 4096 };
 

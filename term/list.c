@@ -4,9 +4,10 @@
    the same verb and the same endings share a line: "building grey, brown: a1-p11". */
 #include <string.h>
 
+#include "base/width.h"
 #include "core/bits.h"
-#include "po/say.h"
 #include "term/choice.h"
+#include "words/say.h"
 
 enum {
 	SINGLES_MAX = 12, /* this many moves are shown one by one */

@@ -8,8 +8,8 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "po/say.h"
 #include "term/board.h"
+#include "words/say.h"
 
 enum {
 	LEFT = 6,    /* the column of the westernmost square */

@@ -1,11 +1,11 @@
 /* play.c - a game in the terminal, from finding a table to leaving it. */
 #include "term/play.h"
 
-#include "po/say.h"
 #include "term/ask.h"
 #include "term/lines.h"
 #include "term/session.h"
 #include "term/tell.h"
+#include "words/say.h"
 
 static void prompt(const struct session *session)
 {
@@ -75,9 +75,9 @@ static int resume(struct session *session, const char *path, struct trouble *tro
 	if (path[0])
 		return table_load(&session->table, path, trouble);
 	if (!session->keep.path[0])
-		return trouble_say(trouble, LEAVE_SYSTEM, "%s", say("cli.play.nothing-kept"));
+		return trouble_say(trouble, EXIT_SYSTEM, "%s", say("cli.play.nothing-kept"));
 	if (session->keep.is_second)
-		return trouble_say(trouble, LEAVE_SYSTEM, "%s", say("cli.play.kept-elsewhere"));
+		return trouble_say(trouble, EXIT_SYSTEM, "%s", say("cli.play.kept-elsewhere"));
 	session->is_kept = 1;
 	return table_load(&session->table, session->keep.path, trouble);
 }

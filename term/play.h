@@ -2,7 +2,7 @@
 #ifndef TERM_PLAY_H
 #define TERM_PLAY_H
 
-#include "term/head.h"
+#include "base/head.h"
 #include "term/screen.h"
 #include "term/table.h"
 

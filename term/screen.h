@@ -40,9 +40,4 @@ void screen_line(const struct screen *screen, struct ink ink, const char *format
 /* A text of several sentences, broken between words at the screen's width, after an indent. */
 void screen_wrap(const struct screen *screen, int indent, const char *text);
 
-/* The columns that a UTF-8 text takes. */
-int text_width(const char *text);
-/* The length in bytes of the letter at `at`, and the columns that it takes: 0, 1 or 2. */
-int letter_size(const char *at, int *width);
-
 #endif

@@ -1,9 +1,9 @@
 /* session.c - a game in the terminal: showing where it stands, and going on. */
 #include "term/session.h"
 
-#include "po/say.h"
 #include "term/lines.h"
 #include "term/tell.h"
+#include "words/say.h"
 
 void session_note(const struct session *session, const char *text)
 {

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "po/say.h"
-#include "term/file.h"
+#include "base/file.h"
+#include "words/say.h"
 
 const char *const SITTER_WORDS[] = {
 	"human",

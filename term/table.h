@@ -3,9 +3,9 @@
 #define TERM_TABLE_H
 
 #include "ai/ai.h"
+#include "base/trouble.h"
 #include "core/random.h"
 #include "core/record.h"
-#include "term/trouble.h"
 
 /* Who decides for a seat: a person, the dice, or a level of ai/levels.def. */
 enum sitter {

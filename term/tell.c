@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "po/say.h"
 #include "term/board.h"
+#include "words/say.h"
 
 static struct canvas canvas;
 

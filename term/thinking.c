@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "po/say.h"
 #include "term/lines.h"
+#include "words/say.h"
 
 /* Who looks on while a bot thinks. */
 struct onlooker {

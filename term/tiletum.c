@@ -7,7 +7,8 @@
 
 #include <string.h>
 
-#include "po/say.h"
+#include "base/width.h"
+#include "words/say.h"
 
 enum {
 	WIDTH = 100,      /* of all that is drawn */

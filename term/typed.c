@@ -1,10 +1,10 @@
 /* typed.c - moves that are typed: found by their beginnings, made, or refused with the reason. */
 #include <string.h>
 
-#include "po/fault.h"
-#include "po/say.h"
 #include "term/session.h"
 #include "term/tell.h"
+#include "words/fault.h"
+#include "words/say.h"
 
 static void explain(const struct session *session, move m)
 {

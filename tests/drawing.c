@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/width.h"
 #include "core/emit.h"
 #include "term/board.h"
 #include "tests/support/table.h"

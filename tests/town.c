@@ -3,11 +3,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/width.h"
 #include "core/random.h"
 #include "games/caylus/caylus.h"
-#include "po/say.h"
 #include "term/board.h"
 #include "tests/support/table.h"
+#include "words/say.h"
 
 enum { COLUMNS_WIDE = 100, COLUMNS_NARROW = 60, TEXT_MAX = 65536, EVERY = 17 };
 

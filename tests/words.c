@@ -5,9 +5,9 @@
 
 #include "core/random.h"
 #include "games/games.h"
-#include "po/fault.h"
-#include "po/say.h"
 #include "tests/support/table.h"
+#include "words/fault.h"
+#include "words/say.h"
 
 enum { GAMES_A_SETUP = 4, RULES_MAX = 1000 };
 

@@ -73,7 +73,7 @@ MISTAKES = [
         'say("cli.play.is-legal"), text, f(1, 2))',
         "has 1 places, 2 arguments",
     ),
-    ("po/fault.c", "words: *.rule.*", "words: none.*", "medina.rule.M1 is not used"),
+    ("words/fault.c", "words: *.rule.*", "words: none.*", "medina.rule.M1 is not used"),
 ]
 
 
@@ -107,7 +107,7 @@ def main():
     failures = []
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        for room in ("po", "term", "cli", "tools"):
+        for room in ("po", "words", "base", "term", "cli", "tools"):
             shutil.copytree(ROOT / room, folder / room)
         code, errors = run(folder)
         if code != 0:

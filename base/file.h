@@ -1,11 +1,11 @@
 /* file.h - records on disk: read with care, written whole or not at all.
 
    A file may hold several records, one after another: each begins at a line "bastide 1". */
-#ifndef TERM_FILE_H
-#define TERM_FILE_H
+#ifndef BASE_FILE_H
+#define BASE_FILE_H
 
+#include "base/trouble.h"
 #include "core/record.h"
-#include "term/trouble.h"
 
 enum { FILE_SIZE_MAX = 16 * 1024 * 1024 };
 

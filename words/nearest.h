@@ -1,6 +1,6 @@
 /* nearest.h - what somebody who mistyped a word may have meant. */
-#ifndef PO_NEAREST_H
-#define PO_NEAREST_H
+#ifndef WORDS_NEAREST_H
+#define WORDS_NEAREST_H
 
 /* The word asked for and the nearest one found so far. */
 struct nearest {

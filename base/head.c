@@ -1,27 +1,16 @@
 /* head.c - reads the head of a game from words. */
-#include "term/head.h"
+#include "base/head.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "games/games.h"
-#include "po/fault.h"
-#include "po/nearest.h"
-#include "po/say.h"
-
-long head_number(const char *text, long least, long most)
-{
-	char *end;
-	long value;
-
-	if (text[0] < '0' || text[0] > '9')
-		return -1;
-	errno = 0;
-	value = strtol(text, &end, 10);
-	return errno || *end || value < least || value > most ? -1 : value;
-}
+#include "words/fault.h"
+#include "words/nearest.h"
+#include "words/say.h"
 
 int head_game(struct head *head, const char *name, struct trouble *trouble)
 {
@@ -29,21 +18,21 @@ int head_game(struct head *head, const char *name, struct trouble *trouble)
 	const struct game *found = games_find(name);
 
 	if (found && head->game && head->game != found)
-		return trouble_say(trouble, LEAVE_USAGE, say("cli.error.two-games"), head->game->name,
+		return trouble_say(trouble, EXIT_USAGE, say("cli.error.two-games"), head->game->name,
 		                   name);
 	head->game = found;
 	if (found)
 		return 1;
-	return trouble_say(trouble, LEAVE_USAGE, say("cli.error.no-such-game"), name,
+	return trouble_say(trouble, EXIT_USAGE, say("cli.error.no-such-game"), name,
 	                   suggest_game(name, text));
 }
 
 int head_players(struct head *head, const char *text, struct trouble *trouble)
 {
-	long players = head_number(text, 1, 99);
+	long players = number_read(text, 1, 99);
 
 	if (players < 0)
-		return trouble_say(trouble, LEAVE_USAGE, say("cli.error.not-a-number"), "--players", text);
+		return trouble_say(trouble, EXIT_USAGE, say("cli.error.not-a-number"), "--players", text);
 	head->players = (int)players;
 	return 1;
 }
@@ -51,9 +40,9 @@ int head_players(struct head *head, const char *text, struct trouble *trouble)
 int head_option(struct head *head, const char *text, struct trouble *trouble)
 {
 	if (!strchr(text, '='))
-		return trouble_say(trouble, LEAVE_USAGE, say("cli.error.option-form"), text);
+		return trouble_say(trouble, EXIT_USAGE, say("cli.error.option-form"), text);
 	if (head->option_count == GAME_OPTIONS_MAX * 2)
-		return trouble_say(trouble, LEAVE_USAGE, say("cli.error.many-options"),
+		return trouble_say(trouble, EXIT_USAGE, say("cli.error.many-options"),
 		                   GAME_OPTIONS_MAX * 2);
 	head->options[head->option_count++] = text;
 	return 1;
@@ -63,7 +52,7 @@ static int refuse_option(const struct game *game, const char *name, struct troub
 {
 	char text[NEAREST_TEXT_MAX];
 
-	return trouble_say(trouble, LEAVE_USAGE, say("cli.error.no-such-option"), game->name, name,
+	return trouble_say(trouble, EXIT_USAGE, say("cli.error.no-such-option"), game->name, name,
 	                   suggest_option(game, name, text));
 }
 
@@ -80,7 +69,7 @@ static int refuse_value(const struct game_option *option, const char *value,
 		         option->values[each]);
 		nearest_try(&nearest, option->values[each]);
 	}
-	return trouble_say(trouble, LEAVE_USAGE, say("cli.error.no-such-value"), option->name, value,
+	return trouble_say(trouble, EXIT_USAGE, say("cli.error.no-such-value"), option->name, value,
 	                   values, nearest_text(&nearest, text));
 }
 
@@ -108,11 +97,11 @@ int head_setup(const struct head *head, struct game_setup *setup, struct trouble
 	char players[16];
 
 	if (!game)
-		return trouble_say(trouble, LEAVE_USAGE, "%s", say("cli.error.which-game"));
+		return trouble_say(trouble, EXIT_USAGE, "%s", say("cli.error.which-game"));
 	*setup = game_new_setup(head->players ? head->players : game->players_min);
 	snprintf(players, sizeof players, "%d", setup->players);
 	if (setup->players < game->players_min || setup->players > game->players_max)
-		return trouble_say(trouble, LEAVE_USAGE, say("cli.error.bad-players"), game->name,
+		return trouble_say(trouble, EXIT_USAGE, say("cli.error.bad-players"), game->name,
 		                   game->players_min, game->players_max, players);
 	for (int each = 0; each < head->option_count; each++)
 		if (!set_option(game, head->options[each], setup, trouble))

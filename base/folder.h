@@ -1,6 +1,6 @@
 /* folder.h - where the program keeps things for a person, as the XDG rules have it. */
-#ifndef TERM_FOLDER_H
-#define TERM_FOLDER_H
+#ifndef BASE_FOLDER_H
+#define BASE_FOLDER_H
 
 #include <stddef.h>
 

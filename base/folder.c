@@ -1,5 +1,5 @@
 /* folder.c - folders of the XDG rules. */
-#include "term/folder.h"
+#include "base/folder.h"
 
 #include <errno.h>
 #include <stdio.h>

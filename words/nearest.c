@@ -1,10 +1,10 @@
 /* nearest.c - the distance between words: letters added, left out, changed or swapped. */
-#include "po/nearest.h"
+#include "words/nearest.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "po/say.h"
+#include "words/say.h"
 
 enum { WORD_MAX = 32 };
 

@@ -1,9 +1,9 @@
 /* head.h - the head of a game as a person names it: game, players, options. */
-#ifndef TERM_HEAD_H
-#define TERM_HEAD_H
+#ifndef BASE_HEAD_H
+#define BASE_HEAD_H
 
+#include "base/trouble.h"
 #include "core/game.h"
-#include "term/trouble.h"
 
 /* What has been named so far. */
 struct head {
@@ -20,8 +20,5 @@ int head_option(struct head *head, const char *text, struct trouble *trouble);
 
 /* The complete set-up. A game must be named; missing players are as few as possible. */
 int head_setup(const struct head *head, struct game_setup *setup, struct trouble *trouble);
-
-/* A whole number within bounds, or -1. */
-long head_number(const char *text, long least, long most);
 
 #endif

@@ -1,11 +1,11 @@
 /* say.c - looks words up. */
-#include "po/say.h"
+#include "words/say.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "po/words.h"
+#include "words/words.h"
 
 static int language;
 

@@ -1,24 +1,24 @@
-/* trouble.h - what went wrong: one sentence for a person, and the code to leave with. */
-#ifndef TERM_TROUBLE_H
-#define TERM_TROUBLE_H
+/* trouble.h - what went wrong: one sentence for a person, and the exit code. */
+#ifndef BASE_TROUBLE_H
+#define BASE_TROUBLE_H
 
 /* The exit codes of the program; bastide(1) documents them. */
-enum leave {
-	LEAVE_FINE = 0,
-	LEAVE_INPUT = 1,  /* a record is wrong */
-	LEAVE_USAGE = 2,  /* the command line is wrong */
-	LEAVE_SYSTEM = 3  /* the system refused: a file, memory, a full disk */
+enum exit_code {
+	EXIT_FINE = 0,
+	EXIT_INPUT = 1,  /* a record is wrong */
+	EXIT_USAGE = 2,  /* the command line is wrong */
+	EXIT_SYSTEM = 3  /* the system refused: a file, memory, a full disk */
 };
 
 enum { TROUBLE_TEXT_MAX = 1024 };
 
 struct trouble {
-	enum leave code;
+	enum exit_code code;
 	char text[TROUBLE_TEXT_MAX];
 };
 
 /* Fills in a trouble; always returns 0, so that a function can end with it. */
-int trouble_say(struct trouble *trouble, enum leave code, const char *format, ...);
+int trouble_say(struct trouble *trouble, enum exit_code code, const char *format, ...);
 /* The system refused something about `path`: the reason is in errno. */
 int trouble_system(struct trouble *trouble, const char *path);
 /* Makes text harmless for a terminal: control characters become question marks. */

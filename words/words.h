@@ -1,6 +1,6 @@
 /* words.h - the table of all words, which tools/words makes from the .po files. For say.c only. */
-#ifndef PO_WORDS_H
-#define PO_WORDS_H
+#ifndef WORDS_WORDS_H
+#define WORDS_WORDS_H
 
 /* The most languages, and the most forms of a text that depends on a number; tools/words checks. */
 enum { WORDS_LANGUAGES_MAX = 8, WORDS_FORMS_MAX = 4 };

@@ -1,12 +1,12 @@
 /* fault.c - what is wrong with a record, in words. */
-#include "po/fault.h"
+#include "words/fault.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "games/games.h"
-#include "po/nearest.h"
-#include "po/say.h"
+#include "words/nearest.h"
+#include "words/say.h"
 
 const char *rule_name(const struct game *game, int rule, char *out)
 {

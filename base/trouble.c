@@ -1,12 +1,12 @@
 /* trouble.c - sentences about what went wrong. */
-#include "term/trouble.h"
+#include "base/trouble.h"
 
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "po/say.h"
+#include "words/say.h"
 
 void trouble_clean(char *text)
 {
@@ -15,7 +15,7 @@ void trouble_clean(char *text)
 			*text = '?';
 }
 
-int trouble_say(struct trouble *trouble, enum leave code, const char *format, ...)
+int trouble_say(struct trouble *trouble, enum exit_code code, const char *format, ...)
 {
 	va_list arguments;
 
@@ -53,5 +53,5 @@ static const char *reason(int error)
 
 int trouble_system(struct trouble *trouble, const char *path)
 {
-	return trouble_say(trouble, LEAVE_SYSTEM, "%s: %s", path, reason(errno));
+	return trouble_say(trouble, EXIT_SYSTEM, "%s: %s", path, reason(errno));
 }

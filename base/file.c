@@ -1,5 +1,5 @@
 /* file.c - records on disk. */
-#include "term/file.h"
+#include "base/file.h"
 
 #include <errno.h>
 #include <libgen.h>
@@ -12,8 +12,8 @@
 #include <unistd.h>
 
 #include "games/games.h"
-#include "po/fault.h"
-#include "po/say.h"
+#include "words/fault.h"
+#include "words/say.h"
 
 /* --- reading ------------------------------------------------------------------------------- */
 
@@ -28,7 +28,7 @@ static int read_all(struct file *file, FILE *stream, struct trouble *trouble)
 	if (ferror(stream))
 		return trouble_system(trouble, file->path);
 	if (file->size > FILE_SIZE_MAX)
-		return trouble_say(trouble, LEAVE_INPUT, say("cli.error.too-big"), file->path,
+		return trouble_say(trouble, EXIT_INPUT, say("cli.error.too-big"), file->path,
 		                   FILE_SIZE_MAX / (1024 * 1024));
 	return 1;
 }
@@ -100,7 +100,7 @@ static int trouble_record(struct trouble *trouble, const struct file *file,
 	int line = fault->line > 0 ? fault->line : 1;
 
 	fault_sentence(record, fault, sentence, sizeof sentence);
-	return trouble_say(trouble, LEAVE_INPUT, "%s:%d: %s", file->path, file->line + line, sentence);
+	return trouble_say(trouble, EXIT_INPUT, "%s:%d: %s", file->path, file->line + line, sentence);
 }
 
 /* The first line, if it is a comment. */
@@ -149,7 +149,7 @@ static int refuse_second(const struct file *file, struct trouble *trouble)
 {
 	if (file->at == file->size)
 		return 1;
-	return trouble_say(trouble, LEAVE_INPUT, say("cli.error.several-records"), file->path,
+	return trouble_say(trouble, EXIT_INPUT, say("cli.error.several-records"), file->path,
 	                   file->line + 1);
 }
 
