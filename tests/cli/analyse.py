@@ -1,0 +1,141 @@
+#!/usr/bin/env python3
+"""analyse.py - bastide analyse: the worth of every decision in a game."""
+
+import json
+import xml.etree.ElementTree as xml
+from itertools import pairwise
+from pathlib import Path
+
+from harness import FINE, FOLDER, INPUT, SYSTEM, USAGE, arena, check, main, run
+
+
+def test_analysis():
+    arena("medina", "greedy", "random", "-n", 2, "--keep", "studied")
+    path = sorted(Path(FOLDER, "studied").glob("*.game"))[0]
+    text = run("analyse", path, "--player", "search:iterations=20", "--svg", "plot.svg")
+    check(text.code == FINE and "mean loss" in text.out, text.err)
+    first, last = [text.out.splitlines()[row].split()[2:4] for row in (1, -4)]
+    check(
+        20 < int(first[0]) < 80 and int(last[0]) in (0, 100),
+        "chances: open at first, decided at last",
+        first,
+        last,
+    )
+    picture = xml.parse(Path(FOLDER, "plot.svg")).getroot()
+    check(picture.tag.endswith("svg") and len(list(picture)) > 10, "a picture")
+    study = json.loads(run("analyse", path, "--player", "search:iterations=100", "--json").out)
+    moves = [line for line in path.read_text().splitlines() if line[:2] in ("1 ", "2 ")]
+    check([f"{row['seat']} {row['move']}" for row in study["decisions"]] == moves, "every decision")
+    for row in study["decisions"]:
+        check(abs(sum(row["chances"]) - 1) < 0.01, row)
+        check(0 <= row["loss"] <= 1 and (row["move"] != row["best"] or row["loss"] == 0), row)
+        check(row["best_value"] >= row["value"], "the best is not worse than what was played", row)
+    greedy, random = study["seats"] if "seat 1 greedy" in path.read_text() else study["seats"][::-1]
+    check(
+        random["mean_loss"] > greedy["mean_loss"],
+        "who plays at random gives more away",
+        study["seats"],
+    )
+    check(run("analyse", "nosuch.game").code == SYSTEM, "no such file")
+    check(run("analyse", path, "--player", "greedy").code == USAGE, "greedy does not think")
+
+
+QUICK = ["--player", "search:iterations=5"]
+
+
+def test_what_can_be_analysed():
+    """Unfinished games and those of many seats can; what is no game, or a false one, is named by
+    its line."""
+    lines = run("random", "caylus", "-p", 5, "-s", 4).out.splitlines()
+    moves = lines.index("moves") + 1
+    study = json.loads(
+        run("analyse", "-", *QUICK, "--json", stdin="\n".join(lines[: moves + 40]) + "\n").out
+    )
+    check(
+        len(study["seats"]) == 5 and all(len(row["chances"]) == 5 for row in study["decisions"]),
+        study["seats"],
+    )
+    study = json.loads(
+        run("analyse", "-", *QUICK, "--json", stdin="\n".join(lines[:moves]) + "\n").out
+    )
+    check(study["decisions"] == [], "a game that has not begun")
+    text = "\n".join(lines) + "\n"
+    check(lines[-1].startswith("result "), lines[-1])
+    for record in (
+        "",
+        text.replace("bastide 1\n", "bastide 2\n"),
+        text.replace(lines[-1], "result 1 2 3 4 5"),
+        text + text,
+    ):
+        result = run("analyse", "-", *QUICK, stdin=record)
+        check(
+            result.code == INPUT and result.err.startswith("-:") and not result.out,
+            result.err,
+        )
+
+
+def test_a_plot_shows_everybody():
+    names = ["Ada", 'Bé <&> "x"', "x" * 63, "Дуже довге імʼя без кінця", "E"]
+    lines = run("random", "caylus", "-p", 5, "-s", 4).out.splitlines()
+    at = lines.index("players 5") + 1
+    lines = lines[:at] + [line for line in lines[at:] if not line.startswith("seat ")]
+    moves = lines.index("moves")
+    record = (
+        lines[:moves]
+        + [f"seat {seat + 1} {name}" for seat, name in enumerate(names)]
+        + lines[moves : moves + 80]
+    )
+    for language in ("en", "fr", "uk"):
+        result = run(
+            "analyse",
+            "-",
+            *QUICK,
+            "--svg",
+            "five.svg",
+            "--lang",
+            language,
+            stdin="\n".join(record) + "\n",
+        )
+        check(result.code == FINE, result.err)
+        picture = xml.parse(Path(FOLDER, "five.svg")).getroot()
+        texts = {text.text: text for text in picture.iter("{http://www.w3.org/2000/svg}text")}
+        for seat, name in enumerate(names):
+            check(
+                any(text.startswith(f"{seat + 1} {name[:30]}") for text in texts), name, list(texts)
+            )
+        check("0" in texts and "10" in texts, "the axis has numbers", list(texts))
+        legend = sorted(
+            (float(text.get("y")), float(text.get("x")), len(words))
+            for words, text in texts.items()
+            if words[:2] in ("1 ", "2 ", "3 ", "4 ", "5 ")
+        )
+        for (y, x, size), (next_y, next_x, _) in pairwise(legend):
+            check(next_y > y or next_x > x + 7 * size, "names do not meet", legend)
+
+
+def test_where_a_plot_cannot_be_written():
+    record = run("random", "medina", "-s", 4).out
+    result = run("analyse", "-", "--svg", "no/such/plot.svg", stdin=record)
+    check(
+        result.code == SYSTEM and not result.out,
+        "told before the work",
+        result.out[:80],
+    )
+    check(
+        run("analyse", "-", *QUICK, "--svg", "/dev/full", stdin=record).code == SYSTEM,
+        "told after it",
+    )
+
+
+def test_odd_weights_give_numbers():
+    record = run("random", "caylus", "-s", 4).out
+    for weight in ("spread_end=0", "spread_end=-1000000", "spread_end=1e6"):
+        result = run(
+            "analyse", "-", "--player", f"search:iterations=3,{weight}", "--json", stdin=record
+        )
+        check("nan" not in result.out and "inf" not in result.out, weight)
+        json.loads(result.out)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,35 @@
+#!/usr/bin/env python3
+"""arena_long.py - whole games that come out the same in every build; CTest plays them in the
+release alone."""
+
+import sys
+
+from harness import PROGRAM, ROOT, arena, check, main
+
+
+def test_our_bot_and_the_example_play():
+    totals = arena(
+        "medina",
+        f"bot:{PROGRAM} bot apprentice",
+        f"bot:{sys.executable} {ROOT}/docs/bot.py",
+        "-n",
+        2,
+    )
+    check(all(row["forfeits"] == 0 for row in totals["results"]), totals)
+
+
+LADDER = ("random", "apprentice", "journeyman", "mason", "master")
+
+
+def test_levels_are_ordered():
+    """Every step in every game, but the last, which takes minutes, in one: docs/strength.md has
+    them all."""
+    steps = [(game, step, 6) for game in ("medina", "caylus", "tiletum") for step in (1, 2, 3)]
+    for game, step, games in [*steps, ("caylus", 4, 2)]:
+        totals = arena(game, LADDER[step], LADDER[step - 1], "-n", games, "-j", 2)
+        share = totals["results"][0]["first"]["value"]
+        check(share > 0.6, game, LADDER[step], "against", LADDER[step - 1], share)
+
+
+if __name__ == "__main__":
+    main()

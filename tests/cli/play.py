@@ -1,0 +1,326 @@
+#!/usr/bin/env python3
+"""play.py - scripted games in the terminal client."""
+
+import os
+import re
+import shutil
+import subprocess
+
+from harness import (
+    FINE,
+    FOLDER,
+    PROGRAM,
+    SYSTEM,
+    USAGE,
+    Failed,
+    environment,
+    equal,
+    games,
+    keep_playing,
+    kept,
+    main,
+    play,
+    read,
+    record,
+    run,
+    write,
+)
+
+
+def test_play_draws_the_board():
+    result = play([]).expect(FINE, "(≈)", "")
+    for text in (
+        " a  b  c  d  e ",
+        "♜1",
+        "♙",
+        "▲ Woad  Place a piece.",
+        "building grey, purple, brown, orange:",
+        "merchant:",
+        "placement 1 of 1",
+    ):
+        if text not in result.out:
+            result.fail(f"no {text!r}")
+    if "\033" in result.out:
+        result.fail("colour without a terminal")
+    for line in result.out.splitlines():
+        if len(line) > 100:
+            result.fail(f"a line of {len(line)} columns")
+    play([], "medina", "--seed", "1", "--color", "always").expect(FINE, "\033[")
+    play([], "medina", "--color", "maybe").expect(USAGE, "", "auto, always, never")
+
+
+def test_play_narrow_screen():
+    result = play([], "medina", "-p", 4, "--seed", "1", COLUMNS="80").expect(FINE)
+    for line in result.out.splitlines():
+        if len(line) > 80:
+            result.fail(f"a line of {len(line)} columns")
+
+
+def test_play_abbreviations():
+    play(["b g c3"]).expect(FINE, "▲ Woad  building grey c3")
+    play(["  Building   GREY C3 "]).expect(FINE, "▲ Woad  building grey c3")
+    play(["b g c1"]).expect(FINE, "▲ Woad  building grey c1").lacks("building grey c10")
+    play(["w n14"]).expect(FINE, "▲ Woad  wall n14")
+    result = play(["c3", "2"]).expect(FINE, "   2  building purple c3")
+    result.expect(FINE, "▲ Woad  building purple c3")
+    play(["n14"]).expect(FINE, "   1  wall n14").lacks("▲ Woad  wall n14")
+    play(["n14", "1"]).expect(FINE, "▲ Woad  wall n14")
+    play(["b", "1", "c3"]).expect(FINE, "▲ Woad  building grey c3")
+    play(["m", "2"]).expect(FINE, "▲ Woad  merchant ")
+    play(["99"]).expect(FINE, "no such number")
+    play(["xyzzy"]).expect(FINE, "neither a move nor a command")
+    play(["x" * 3000]).expect(FINE, "neither a move nor a command")
+    play(["b g c3", "x" * 9000, "undo"]).expect(FINE, "▲ Woad  building grey c3")
+    play(["sc"]).expect(FINE, "  1. ▲ Woad")
+    play(["r"]).expect(FINE, "neither a move nor a command")
+    play(["/sc"]).expect(FINE, "  1. ▲ Woad")
+    play(["/moves m"]).expect(FINE, "   1  merchant ")
+    play(["/b g c3"]).expect(FINE, "placement 1 of 1").lacks("▲ Woad  building grey c3")
+    play(["ro c3"]).expect(FINE, "(M30)")
+
+
+def test_play_explains():
+    play(["why building grey a1"]).expect(FINE, "building grey a1 is legal.")
+    play(["why roof c3"]).expect(FINE, "roof c3: ").expect(FINE, "(M30)")
+    play(["roof c3"]).expect(FINE, "(M30)")
+    play(["why b g a99"]).expect(FINE, "No move fits")
+    play(["why b g"]).expect(FINE, "Several moves fit")
+    play(["why"]).expect(FINE, "No move fits")
+    play(["rules M20"]).expect(FINE, "M20  No piece of another palace")
+    play(["rules 20"]).expect(FINE, "M20  No piece")
+    play(["rules M999"]).expect(FINE, "no words for that rule")
+    play(["rules"]).expect(FINE, "Medina in short")
+    play(["help"]).expect(FINE, "why move")
+    play(["words"]).expect(FINE, "  purple           purple")
+    play(["words"], "medina", "--lang", "uk").expect(FINE, "  purple           фіолетовий")
+    play(["moves stable"]).expect(FINE, "No move fits")
+    play(["moves merchant"]).expect(FINE, "   1  merchant ")
+
+
+def test_play_undo_and_redo():
+    result = play(
+        ["b g c3", "undo", "b p d4", "undo", "undo", "redo", "redo", "undo", "redo", "quit", ""],
+        "medina",
+        "--seed",
+        "1",
+    )
+    result.expect(FINE, "no decision of yours to take back")
+    result.expect(FINE, "Nothing was taken back")
+    text = kept()
+    if "building purple d4" not in text or "building grey c3" in text:
+        result.fail("the second try should be kept")
+    play(["b g c3", "w n1", "w n14", "undo", "save undone.game"]).expect(
+        FINE, "Saved in undone.game"
+    )
+    equal(
+        re.findall("1 .*", read("undone.game").split("moves\n")[1]),
+        ["1 building grey c3", "1 wall n1"],
+        "one undo takes one decision back",
+    )
+    head = ["--seed", "1", "--seats", "Ada,Olena"]
+    text = (
+        play(
+            ["b g c3", "b p h2", "b p h3", "undo", "undo", "undo", "w n1", "quit", "save.game"],
+            "medina",
+            *head,
+        )
+        .expect(FINE, "Saved in save.game")
+        .out
+    )
+    moves = read("save.game").split("moves\n")[1].splitlines()
+    equal(moves[2:], ["1 wall n1"], "what is left after three undos")
+    os.unlink(f"{FOLDER}/save.game")
+
+
+def test_play_save_and_load():
+    play(["b g c3", "save x.game", "quit", ""]).expect(FINE, "Saved in x.game")
+    run("check", "x.game").expect(FINE, "not over yet")
+    before = read("x.game")
+    play(["w n1", "save x.game", "n", "quit", ""]).expect(FINE, "x.game is there already")
+    equal(read("x.game"), before, "a file that was not to be replaced")
+    play(["w n1", "save x.game"]).expect(FINE, "x.game is there already")
+    equal(read("x.game"), before, "a file when nobody answers")
+    play(["w n1", "save x.game", "y", "quit", ""]).expect(FINE, "Saved in x.game")
+    if read("x.game") == before:
+        raise Failed("the file was not replaced")
+    play(["save"]).expect(FINE, "Save where?")
+    play(["save /nowhere/x.game"]).expect(FINE, "no such file or directory")
+    play(["save ~/home.game"]).expect(FINE, "Saved in")
+    run("check", "home.game").expect(FINE)
+    play(["load x.game", "score"]).expect(FINE, "▲ Woad  Place a piece.")
+    play(["load nowhere.game"]).expect(FINE, "nowhere.game: there is no such file")
+    play(["load"]).expect(FINE, "Load what?")
+    play([], "--load", "x.game").expect(FINE, "▲ Woad  Place a piece.")
+    for name in ("x.game", "home.game"):
+        os.unlink(f"{FOLDER}/{name}")
+
+
+def test_play_keeps_the_game():
+    play(["b g c3"]).expect(FINE, "bastide play --resume")
+    run("check", "state/bastide/last.game").expect(FINE, "not over yet")
+    if "1 building grey c3" not in kept():
+        raise Failed("the move is not kept")
+    keep_playing(["undo", "quit", ""], "--resume").expect(FINE, "▲ Woad  Place a piece.")
+    keep_playing(["w n1"], "medina", "--seed", "2").expect(
+        FINE, "The unfinished game from before is in"
+    )
+    keep_playing([], "medina", "--seats", "random,random", "--seed", "4").expect(
+        FINE, " wins with "
+    )
+    names = [name for name in os.listdir(f"{FOLDER}/state/bastide") if name.startswith("medina-")]
+    equal(len(names), 1, "games set aside")
+    if "1 building grey c3" not in read(f"state/bastide/{names[0]}"):
+        raise Failed("the game set aside is another")
+    shutil.rmtree(f"{FOLDER}/state")
+    keep_playing([], "--resume").expect(SYSTEM, None, "last.game: there is no such file")
+    play(["w n1"], "medina", "--seats", "Ada,random,Olena", "--seed", "3").expect(
+        FINE, "▲ Ada  wall n1"
+    )
+    if "# bastide play: seats human random human" not in kept() or "seat 1 Ada" not in kept():
+        raise Failed("who sits where is not kept")
+    keep_playing([], "--resume").expect(FINE, "Olena")
+    play(["w n1"], "medina", "--seed", "1", XDG_STATE_HOME="/proc/nowhere").expect(
+        FINE, "is not kept from here on"
+    )
+    play(["w n1"], "medina", "--seed", "1", XDG_STATE_HOME="relative").expect(
+        FINE, f"{FOLDER}/.local/state/bastide/last.game"
+    )
+
+
+def test_play_dialogue():
+    play(["", "", "", "", "w n1"], "--seed", "1").expect(FINE, "▲ Woad  wall n1")
+    result = play(
+        [
+            "medna",
+            "medina",
+            "7",
+            "3",
+            "edition=frist",
+            "edition=first",
+            "Ada,random",
+            "Ada,random,random",
+            "merchant h6",
+        ],
+        "--seed",
+        "1",
+    ).expect(FINE, "Did you mean 'medina'?")
+    for text in (
+        "2 to 4 players, not 7",
+        "Did you mean 'first'?",
+        "names 2 seats",
+        "▲ Ada  merchant h6",
+    ):
+        if text not in result.out:
+            result.fail(f"no {text!r}")
+    keep_playing(["", "score"], "--seed", "1").expect(FINE, "Go on with it?").expect(FINE, "▲ Ada")
+    keep_playing(["n", "", "", "", "", "w n1"], "--seed", "1").expect(FINE, "▲ Woad  wall n1")
+    play([], "--seed", "1").expect(FINE, "Which game?")
+    play(["1", "2"], "--seed", "1").expect(FINE)
+
+
+def test_play_bad_usage():
+    play([], "medna").expect(USAGE, "", "Did you mean 'medina'?")
+    play([], "medina", "-p", "5").expect(USAGE, "", "2 to 4 players")
+    play([], "--players", "2").expect(USAGE, "", "which game?")
+    play([], "medina", "--seats", "a,b,c,d,e").expect(USAGE, "", "2 to 4 players")
+    play([], "medina", "-p", "3", "--seats", "a,b").expect(USAGE, "", "--seats names 2 seats")
+    play([], "medina", "--seats", "a,").expect(USAGE, "", "a name has")
+
+
+def test_play_bots_alone():
+    result = play([], "medina", "--seats", "random,random", "--seed", "4").expect(
+        FINE, " wins with "
+    )
+    again = play([], "medina", "--seats", "random,random", "--seed", "4")
+    equal(again.out, result.out, "the same seed")
+
+
+def test_play_to_the_end():
+    """A game without chance, typed in move by move by all its players."""
+    text = record("medina", None, 8, "-p", 3, "-o", "edition=first")
+    lines = text.splitlines()
+    typed = [line[2:] for line in lines[lines.index("moves") + 1 : -1]]
+    result = play(
+        typed + ["why roof c3", "roof c3", "1", "moves", "save end.game", "undo", "redo", "quit"],
+        "medina",
+        "-o",
+        "edition=first",
+        "--seats",
+        "Ada,Benoît,Олена",
+    ).expect(FINE, "The game is over.")
+    equal(
+        read("end.game").split("moves\n")[1], text.split("moves\n")[1], "the game that was typed in"
+    )
+    points = [int(each) for each in lines[-1].split()[1:]]
+    result.expect(FINE, f"with {max(points)} points")
+    os.unlink(f"{FOLDER}/end.game")
+    keep_playing([], "--resume").expect(FINE, "The game is over.")
+
+
+def test_play_every_game():
+    for game in games():
+        play(
+            ["1"] * 60 + ["score", "undo", "redo", "help", "quit", ""], game["game"], "--seed", "1"
+        ).expect(FINE)
+
+
+def test_play_output_that_cannot_be_written():
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [PROGRAM, "play", "medina"],
+            input=b"w n1\n" * 100,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=environment(),
+            timeout=60,
+            check=False,
+        )
+    equal(done.returncode, SYSTEM, "exit code with a full disk")
+
+
+def test_hint():
+    """Up to three legal moves with what they are worth; the table stays as it is."""
+    for language, worth in (("en", "worth"), ("fr", "vaut"), ("uk", "варто")):
+        result = play(
+            ["hint", "hint", "save hinted.game", "quit"],
+            "medina",
+            "--seed",
+            "1",
+            "--lang",
+            language,
+        )
+        hints = [
+            line.split(f" {worth} ")[0].split("> ")[-1].strip()
+            for line in result.expect(FINE).out.splitlines()
+            if f" {worth} " in line
+        ]
+        if not 2 <= len(hints) <= 6 or "\r" in result.out:
+            result.fail(f"hints: {hints}")
+        record = read("hinted.game")
+        for hint in hints:
+            run("check", "-", stdin=f"{record}1 {hint}\n").expect(FINE)
+        os.unlink(f"{FOLDER}/hinted.game")
+    games_played = []
+    for lines in (["wall n1"], ["hint", "wall n1"]):
+        play(
+            lines + ["save advised.game", "quit", ""],
+            "medina",
+            "--seats",
+            "Ada,random",
+            "--seed",
+            "1",
+        ).expect(FINE)
+        games_played.append(read("advised.game"))
+        os.unlink(f"{FOLDER}/advised.game")
+    if "\n2 " not in games_played[0]:
+        raise Failed("nobody else has moved")
+    equal(*games_played, "a hint changes no luck")
+    text = run("random", "-g", "medina", "-s", "2").out
+    write("over.game", text)
+    keep_playing(["hint", "quit"], "--load", f"{FOLDER}/over.game").expect(
+        FINE, "The game is over"
+    ).lacks("worth")
+
+
+if __name__ == "__main__":
+    main()

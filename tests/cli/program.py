@@ -1,0 +1,222 @@
+#!/usr/bin/env python3
+"""program.py - the bastide command as a whole: help, manual, languages, options, output that
+fails."""
+
+import re
+import shutil
+import subprocess
+
+from harness import (
+    FINE,
+    FOLDER,
+    PROGRAM,
+    ROOT,
+    SYSTEM,
+    USAGE,
+    Failed,
+    Result,
+    environment,
+    equal,
+    games,
+    main,
+    play,
+    read,
+    record,
+    run,
+    write,
+)
+
+COMMANDS = [
+    "play",
+    "games",
+    "random",
+    "check",
+    "legal",
+    "trace",
+    "perft",
+    "bench",
+    "arena",
+    "bot",
+    "analyse",
+]
+ONLINE = ["serve", "admin", "verify"]  # where the libraries for a server are installed
+if " serve " in run("--help").out:
+    COMMANDS += ONLINE
+
+
+def test_help():
+    run("--help").expect(FINE, "usage: bastide", "")
+    run("-h").expect(FINE, "usage: bastide", "")
+    run("help").expect(FINE, "usage: bastide", "")
+    for command in COMMANDS:
+        run(command, "--help").expect(FINE, f"usage: bastide {command}", "")
+        run("help", command).expect(FINE, f"usage: bastide {command}", "")
+        run("--help").expect(FINE, f"  {command} ")
+
+
+def test_manual():
+    """bastide(1) has every command, every option that --help tells of, and every exit code."""
+    manual = (ROOT / "docs/bastide.1").read_text().replace("\\-", "-")
+    for command in COMMANDS:
+        if f".SS {command}\n" not in manual:
+            raise Failed(f"the manual has no command {command}")
+        for option in re.findall(r"--[a-z]+", run(command, "--help").out):
+            if (
+                option not in manual.split(f".SS {command}\n")[1].split(".SS ")[0]
+                and option not in manual.split(".SH COMMON OPTIONS")[1]
+            ):
+                raise Failed(f"the manual does not tell of {command} {option}")
+    for command in re.findall(r"^([a-z]+)[, ].*$", play(["help"]).out.split("again.")[1], re.M):
+        if command not in manual:
+            raise Failed(f"the manual does not tell of {command} while playing")
+
+
+def test_version():
+    result = run("--version").expect(FINE, "bastide ", "")
+    if not re.fullmatch(r"bastide \d+\.\d+\.\d+\n", result.out):
+        result.fail("no version")
+
+
+def test_nothing_said():
+    run().expect(USAGE, "", "usage: bastide")
+
+
+def test_languages():
+    run("check", "/nowhere", "--lang", "fr").expect(SYSTEM, "", "introuvable")
+    run("check", "/nowhere", BASTIDE_LANG="uk").expect(SYSTEM, "", "немає")
+    run("check", "/nowhere", LC_ALL="fr_FR.UTF-8").expect(SYSTEM, "", "introuvable")
+    run("check", "/nowhere", LC_ALL="", LC_MESSAGES="uk_UA.UTF-8").expect(SYSTEM, "", "немає")
+    run("check", "/nowhere", LC_ALL="", LANG="fr_CA").expect(SYSTEM, "", "introuvable")
+    run("check", "/nowhere", BASTIDE_LANG="en", LC_ALL="fr_FR.UTF-8").expect(SYSTEM, "", "no such")
+    run("check", "/nowhere", LC_ALL="de_DE.UTF-8").expect(SYSTEM, "", "no such")
+    run("--lang", "fr", "--help").expect(FINE, "usage\u202f: bastide")
+    run("--lang=uk", "--help").expect(FINE, "використання")
+    run("--lang", "xx", "games").expect(USAGE, "", "en, fr, uk")
+    run("games", "--lang", "xx").expect(USAGE, "", "en, fr, uk")
+
+
+def test_every_language_speaks():
+    lines = ["help", "score", "rules", "rules M20", "why building grey a1", "b g c3", "undo"]
+    lines += ["nonsense", "quit", "", ""]
+    for language in ("en", "fr", "uk"):
+        run("--help", BASTIDE_LANG=language).expect(FINE)
+        for command in COMMANDS:
+            run(command, "--help", BASTIDE_LANG=language).expect(FINE, f"bastide {command}")
+        run("games", BASTIDE_LANG=language).expect(FINE, "edition")
+        path = write("language.game", record())
+        run("check", path, BASTIDE_LANG=language).expect(FINE, "medina")
+        run(
+            "play",
+            "medina",
+            "--seed",
+            "1",
+            BASTIDE_LANG=language,
+            stdin="\n".join(lines),
+        ).expect(FINE)
+
+
+def test_wrong_command():
+    run("chekc").expect(USAGE, "", "Did you mean 'check'?")
+    run("zzz").expect(USAGE, "", "no command 'zzz'").lacks("Did you mean")
+    run("--frobnicate").expect(USAGE, "", "--frobnicate")
+
+
+def test_wrong_options():
+    run("legal", "--jsno", "x").expect(USAGE, "", "Did you mean '--json'?")
+    run("legal", "-x").expect(USAGE, "", "'-x'")
+    run("random", "--game").expect(USAGE, "", "--game needs a value")
+    run("legal").expect(USAGE, "", "needs more arguments")
+    run("legal", "a", "b").expect(USAGE, "", "no use for 'b'")
+    run("games", "--json=yes").expect(USAGE, "")
+    for command in COMMANDS:
+        run(command, "--nonsense").expect(USAGE, "", f"bastide {command} --help")
+
+
+def test_output_that_cannot_be_written():
+    path = write("full.game", record(moves=20))
+    many = ["random", "--game", "medina", "--games", "50"]
+    for arguments in (
+        ["games"],
+        ["--help"],
+        ["--version"],
+        ["check", path],
+        ["legal", path],
+        many,
+        ["trace", path],
+        ["perft", path, "1"],
+        ["games", "--json"],
+    ):
+        with open("/dev/full", "wb") as full:
+            done = subprocess.run(
+                [PROGRAM, *arguments],
+                stdout=full,
+                stderr=subprocess.PIPE,
+                env=environment(),
+                timeout=60,
+                check=False,
+            )
+        result = Result(arguments, done.returncode, "", done.stderr.decode())
+        result.expect(SYSTEM, None, "bastide: ")
+        closed = subprocess.run(
+            ["sh", "-c", '"$@" >&-', "sh", PROGRAM, *arguments],
+            stderr=subprocess.PIPE,
+            env=environment(),
+            timeout=60,
+            check=False,
+        )
+        Result(arguments, closed.returncode, "", closed.stderr.decode()).expect(
+            SYSTEM, None, "bastide: "
+        )
+
+
+def test_closed_output_spares_files():
+    """With standard output closed, a file that is opened must not be written to in its place."""
+    path = write("spared.game", record())
+    before = read("spared.game")
+    subprocess.run(
+        ["sh", "-c", '"$@" >&- 2>&-', "sh", PROGRAM, "check", path],
+        env=environment(),
+        timeout=60,
+        check=False,
+    )
+    equal(read("spared.game"), before, "the record")
+    shutil.rmtree(f"{FOLDER}/state", ignore_errors=True)
+    done = subprocess.run(
+        ["sh", "-c", '"$@" >&-', "sh", PROGRAM, "play", "medina"],
+        env=environment(),
+        stdin=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        timeout=60,
+        check=False,
+    )
+    equal(done.returncode, SYSTEM, "exit code of a game that nobody can see")
+    equal(read("state/bastide/last.lock"), "", "the lock file")
+
+
+def test_games():
+    run("games").expect(FINE, "Medina (medina)  2 to 4 players", "")
+    run("games").expect(FINE, "--option edition=second|first")
+    run("games", "x").expect(USAGE, "")
+    run("games", "--reconstructed").expect(FINE, "medina: ", "")
+    medina = next(game for game in games() if game["game"] == "medina")
+    equal(
+        sorted(medina),
+        ["game", "options", "players_max", "players_min", "reconstructed", "rules_version"],
+        "members of a game",
+    )
+    equal(
+        medina["options"][0],
+        {
+            "name": "edition",
+            "values": ["second", "first"],
+            "default": "second",
+            "default_depends": False,
+        },
+        "the first option",
+    )
+    reconnect = next(option for option in medina["options"] if option["name"] == "reconnect")
+    equal((reconnect["default"], reconnect["default_depends"]), ("tower", True), "reconnect")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,140 @@
+#!/usr/bin/env python3
+"""terminal.py - the command on a terminal of its own: colours, signals, lines that come and go."""
+
+import os
+import pty
+import select
+import shutil
+import signal
+import subprocess
+import time
+
+from harness import (
+    FINE,
+    FOLDER,
+    PROGRAM,
+    SYSTEM,
+    Failed,
+    environment,
+    equal,
+    keep_playing,
+    kept,
+    main,
+)
+
+
+class Terminal:
+    """The program on a terminal of its own."""
+
+    def __init__(self, *arguments):
+        shutil.rmtree(f"{FOLDER}/state", ignore_errors=True)
+        self.master, slave = pty.openpty()
+        self.process = subprocess.Popen(
+            [PROGRAM, *arguments],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env=environment(TERM="xterm-256color"),
+            start_new_session=True,
+        )
+        os.close(slave)
+        self.seen = ""
+
+    def expect(self, text):
+        """Waits for a text; returns all that came up to it, which is then done with."""
+        end = time.time() + 30
+        while text not in self.seen:
+            if not select.select([self.master], [], [], max(0, end - time.time()))[0]:
+                raise Failed(f"{text!r} did not come; {self.seen[-500:]!r}")
+            try:
+                self.seen += os.read(self.master, 65536).decode(errors="replace")
+            except OSError:
+                raise Failed(
+                    f"{text!r} did not come before the end; {self.seen[-500:]!r}"
+                ) from None
+        before, self.seen = self.seen.split(text, 1)
+        return before
+
+    def type(self, line):
+        os.write(self.master, line.encode() + b"\n")
+
+    def close(self):
+        code = self.process.wait(30)
+        os.close(self.master)
+        return code
+
+
+def test_play_in_a_terminal():
+    for how in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        terminal = Terminal("play", "medina", "--seed", "1")
+        if "\033[" not in terminal.expect("> "):
+            raise Failed("no colour on a terminal")
+        terminal.type("b g c3")
+        terminal.expect("placement 1 of 2")
+        terminal.expect("> ")
+        terminal.process.send_signal(how)
+        terminal.expect("--resume")
+        equal(terminal.close(), FINE, f"exit code after signal {how}")
+        if "1 building grey c3" not in kept():
+            raise Failed("the move is not kept")
+
+
+def test_play_in_a_terminal_that_closes():
+    terminal = Terminal("play", "medina", "--seed", "1")
+    terminal.expect("> ")
+    terminal.type("b g c3")
+    terminal.expect("placement 1 of 2")
+    terminal.expect("> ")
+    os.close(terminal.master)
+    terminal.process.wait(30)
+    if "1 building grey c3" not in kept():
+        raise Failed("the move is not kept")
+
+
+def test_thinking_is_told_on_a_terminal():
+    """Who thinks, how far, and of which move; the line goes away, and a signal ends it."""
+    terminal = Terminal("play", "medina", "--seats", "Ada,master", "--seed", "3")
+    terminal.expect("> ")
+    terminal.type("wall n1")
+    terminal.expect("Saffron thinks: ")
+    told = terminal.expect("> ")
+    if told.rfind("\r\033[K") < max(0, told.rfind("thinks")):
+        raise Failed(f"the line stays: {told[:300]!r}")
+    terminal.type("wall n2")
+    terminal.expect("placement 2 of 2")
+    terminal.type("wall n3")
+    terminal.expect("Saffron thinks: ")
+    terminal.expect(" %, ")
+    terminal.process.send_signal(signal.SIGINT)
+    terminal.expect("--resume")
+    equal(terminal.close(), FINE, "exit code")
+
+
+def test_arena_tells_how_far_it_is_on_a_terminal():
+    terminal = Terminal("arena", "medina", "greedy", "random", "-n", "2000")
+    terminal.expect("0 of 2000 games")
+    terminal.expect(" of 2000 games, ")
+    terminal.expect(" left")
+    terminal.process.send_signal(signal.SIGINT)
+    terminal.expect("\r\033[K")
+    terminal.expect("Stopped before the end")
+    equal(terminal.close(), FINE, "exit code")
+
+
+def test_two_players_at_once():
+    """While one program keeps its game in last.game, another does not overwrite it."""
+    terminal = Terminal("play", "medina", "--seed", "1")
+    terminal.expect("> ")
+    terminal.type("b g c3")
+    terminal.expect("placement 1 of 2")
+    terminal.expect("> ")
+    keep_playing([], "--resume").expect(SYSTEM, None, "another window")
+    result = keep_playing(["w n1"], "medina", "--seed", "2").expect(FINE, "/last-")
+    if "1 building grey c3" not in kept():
+        result.fail("the other game was overwritten")
+    terminal.process.terminate()
+    terminal.close()
+
+
+if __name__ == "__main__":
+    main()
