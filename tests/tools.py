@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""tools.py - tools/layers and tools/rulecheck find what they are there to find; tools/play says what is wrong.
+"""tools.py - tools/layers and tools/rulecheck find what they are there to find; tools/play says
+what is wrong.
 
 Each test writes a small tree, with one thing wrong in it or none, and reads the complaints.
 """

@@ -7,6 +7,7 @@ The cluster lies in a new folder, listens on a socket there only, and is gone af
 refuses to work for root; then it works for the user `postgres` or `nobody`.
 """
 
+import contextlib
 import ctypes
 import glob
 import os
@@ -120,29 +121,24 @@ class Cluster:
         return f"postgresql://bastide@/bastide?host={self.folder}"
 
     def start(self):
-        self.log = open(os.path.join(self.folder, "log"), "ab")
-        self.process = subprocess.Popen(
-            [
-                os.path.join(self.programs, "postgres"),
-                "-D",
-                self.data,
-                "-k",
-                self.folder,
-                "-c",
-                "listen_addresses=",
-                "-c",
-                "max_connections=60",
-                "-c",
-                "shared_buffers=32MB",
-                "-c",
-                "recovery_init_sync_method=syncfs",
-            ],
-            cwd="/",
-            stdout=self.log,
-            stderr=self.log,
-            preexec_fn=die_with_parent,
-            **self.identity,
+        settings = (
+            "listen_addresses=",
+            "max_connections=60",
+            "shared_buffers=32MB",
+            "recovery_init_sync_method=syncfs",
         )
+        command = [os.path.join(self.programs, "postgres"), "-D", self.data, "-k", self.folder]
+        for setting in settings:
+            command += ["-c", setting]
+        with open(os.path.join(self.folder, "log"), "ab") as log:
+            self.process = subprocess.Popen(
+                command,
+                cwd="/",
+                stdout=log,
+                stderr=log,
+                preexec_fn=die_with_parent,
+                **self.identity,
+            )
         for _ in range(200):
             try:
                 self.run("psql", "-h", self.folder, "-U", "bastide", "-c", "", "postgres")
@@ -157,15 +153,16 @@ class Cluster:
     def kill(self):
         """As a power cut does it: the postmaster and its children go without a word."""
         children = subprocess.run(
-            ["ps", "-o", "pid=", "--ppid", str(self.process.pid)], capture_output=True, text=True
+            ["ps", "-o", "pid=", "--ppid", str(self.process.pid)],
+            capture_output=True,
+            text=True,
+            check=False,
         ).stdout.split()
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
         for child in children:
-            try:
+            with contextlib.suppress(ProcessLookupError):
                 os.kill(int(child), signal.SIGKILL)
-            except ProcessLookupError:
-                pass
         time.sleep(0.2)
 
     def stop(self):

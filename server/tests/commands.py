@@ -35,8 +35,13 @@ def run(*words, text=None):
         text=True,
         timeout=60,
         env={**os.environ, "LC_ALL": "C"},
+        check=False,
     )
     return result.returncode, result.stdout, result.stderr
+
+
+def openssl(words, *more):
+    subprocess.run(["openssl", *words.split(), *more], input=b"", capture_output=True, check=True)
 
 
 def resigned_table(person):
@@ -101,7 +106,7 @@ class Commands(unittest.TestCase):
         self.assertEqual(run("verify", "-", text=record.split("secret")[0])[0], 1)
 
     def test_openssl_agrees(self):
-        """The three lines of docs/fairness.md, as they stand there, with every die of a real game."""
+        """The three lines of docs/fairness.md as they stand there, with every die of a game."""
         with open(os.path.join(ROOT, "docs/fairness.md"), encoding="utf-8") as file:
             lines = re.search(r"```sh\n(.*?)```", file.read(), re.S).group(1)
         self.assertEqual(lines.count("\n"), 3)
@@ -166,8 +171,8 @@ class Commands(unittest.TestCase):
         self.assertGreater(int(version), 1, "an older one is brought up to date")
 
     def test_a_full_disk_loses_nothing(self):
-        """No room for one more byte: the command is refused, what was acknowledged stays, and with room the
-        table goes on."""
+        """No room for one more byte: the command is refused, what was acknowledged stays, and
+        with room the table goes on."""
         table = self.ada.open_table(game="medina", players=3)
         connection = self.ada.connect()
         full = os.path.getsize(self.server.database + "-wal") + 100000
@@ -341,6 +346,7 @@ class Options(unittest.TestCase):
                 user="nobody",
                 cwd="/",
                 timeout=60,
+                check=False,
             )
             self.assertEqual(
                 (result.returncode, "readonly" in result.stderr), (3, True), result.stderr
@@ -436,77 +442,56 @@ class Options(unittest.TestCase):
         self.assertIn("Strict-Transport-Security", headers)
         server.close()
 
+    def make_certificate(self, folder):
+        """The paths of a certificate of 127.0.0.1 and of its key."""
+        cert, key = os.path.join(folder, "cert.pem"), os.path.join(folder, "key.pem")
+        openssl(
+            "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1"
+            " -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1",
+            *("-keyout", key, "-out", cert),
+        )
+        return cert, key
+
     def test_tls_without_a_proxy(self):
         with tempfile.TemporaryDirectory() as folder:
-            cert, key = os.path.join(folder, "cert.pem"), os.path.join(folder, "key.pem")
-            subprocess.run(
-                [
-                    "openssl",
-                    "req",
-                    "-x509",
-                    "-newkey",
-                    "ec",
-                    "-pkeyopt",
-                    "ec_paramgen_curve:prime256v1",
-                    "-nodes",
-                    "-days",
-                    "1",
-                    "-subj",
-                    "/CN=127.0.0.1",
-                    "-addext",
-                    "subjectAltName=IP:127.0.0.1",
-                    "-keyout",
-                    key,
-                    "-out",
-                    cert,
-                ],
-                check=True,
-                capture_output=True,
-            )
+            cert, key = self.make_certificate(folder)
             server = Server(options=["--tls-cert", cert, "--tls-key", key])
             context = ssl.create_default_context(cafile=cert)
             with urllib.request.urlopen(
                 f"https://127.0.0.1:{server.port}/healthz", context=context
             ) as answer:
                 self.assertEqual(answer.read(), b"ok\n")
-            old = subprocess.run(
-                [
-                    "openssl",
-                    "s_client",
-                    "-connect",
-                    f"127.0.0.1:{server.port}",
-                    "-tls1_1",
-                    "-cipher",
-                    "ALL:@SECLEVEL=0",
-                ],
-                input="",
-                capture_output=True,
-                text=True,
-            )
-            self.assertNotEqual(old.returncode, 0, "TLS 1.1 is too old")
-            plain = socket.create_connection(("127.0.0.1", server.port))
-            with context.wrap_socket(plain, server_hostname="127.0.0.1") as secure:
-                secure.sendall(
-                    (
-                        f"GET /v1/socket HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
-                        "Upgrade: websocket\r\nConnection: Upgrade\r\n"
-                        "Sec-WebSocket-Version: 13\r\n"
-                        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
-                    ).encode()
+            with self.assertRaises(subprocess.CalledProcessError, msg="TLS 1.1 is too old"):
+                openssl(
+                    "s_client -tls1_1 -cipher ALL:@SECLEVEL=0 -connect", f"127.0.0.1:{server.port}"
                 )
-                text = b""
-                while b'"hello"' not in text:
-                    more = secure.recv(4096)
-                    self.assertTrue(more)
-                    text += more
+            self.say_hello(server, context)
             server.close()
+
+    def say_hello(self, server, context):
+        """Connects a WebSocket over TLS and waits for what the server says first."""
+        plain = socket.create_connection(("127.0.0.1", server.port))
+        with context.wrap_socket(plain, server_hostname="127.0.0.1") as secure:
+            secure.sendall(
+                (
+                    f"GET /v1/socket HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
+                    "Upgrade: websocket\r\nConnection: Upgrade\r\n"
+                    "Sec-WebSocket-Version: 13\r\n"
+                    "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+                ).encode()
+            )
+            text = b""
+            while b'"hello"' not in text:
+                more = secure.recv(4096)
+                self.assertTrue(more)
+                text += more
+
+    def test_tls_that_cannot_work(self):
+        with tempfile.TemporaryDirectory() as folder:
+            cert, _ = self.make_certificate(folder)
             self.assertEqual(run("serve", "--tls-cert", cert)[0], 2)
             other = os.path.join(folder, "other.pem")
-            subprocess.run(
-                ["openssl", "ecparam", "-name", "prime256v1", "-genkey", "-noout", "-out", other],
-                check=True,
-                capture_output=True,
-            )
+            openssl("ecparam -name prime256v1 -genkey -noout -out", other)
             self.refused(3, "do not match", "--tls-cert", cert, "--tls-key", other)
             self.assertEqual(
                 run(

@@ -3,9 +3,9 @@
 
     server/tests/crash.py [--kills N] [--database PLACE]
 
-Each round starts the server, lets several people play at several tables, kills it without warning and
-looks: the log of each table must begin with every event that was acknowledged or told before, in the
-same order, and the table must go on.
+Each round starts the server, lets several people play at several tables, kills it without warning
+and looks: the log of each table must begin with every event that was acknowledged or told before,
+in the same order, and the table must go on.
 """
 
 import argparse
@@ -117,7 +117,7 @@ def main():
     server = Server(options.database)
     people = [Person(server, "Ada"), Person(server, "Bob")]
     logs, moves = {}, 0
-    for kill in range(options.kills):
+    for _ in range(options.kills):
         logs = {
             table: known
             for table, known in logs.items()

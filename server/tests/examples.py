@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""examples - replays every example of docs/protocol.md against a server, and checks that there is one for
-every command, kind of event and path of the API."""
+"""examples - replays every example of docs/protocol.md against a server, and checks that there is
+one for every command, kind of event and path of the API."""
 
 import json
 import os
@@ -39,25 +39,32 @@ class Replay:
             if known != got:
                 raise Mismatch(f"{where}: {wanted} is {known!r}, not {got!r}")
         elif isinstance(wanted, dict):
-            if not isinstance(got, dict):
-                raise Mismatch(f"{where}: {got!r} is no object")
-            more = set(got) - set(wanted)
-            if more and "..." not in wanted:
-                raise Mismatch(f"{where}: {sorted(more)} are not in the example")
-            for name, value in wanted.items():
-                if name != "...":
-                    if name not in got:
-                        raise Mismatch(f"{where}: {name} is missing in {got!r}")
-                    self.match(value, got[name], f"{where}.{name}")
+            self.match_object(wanted, got, where)
         elif isinstance(wanted, list):
-            if wanted == ["..."]:
-                return
-            if not isinstance(got, list) or len(got) != len(wanted):
-                raise Mismatch(f"{where}: {got!r} is not {wanted!r}")
-            for at, value in enumerate(wanted):
-                self.match(value, got[at], f"{where}[{at}]")
+            self.match_list(wanted, got, where)
         elif wanted != got:
             raise Mismatch(f"{where}: {got!r} is not {wanted!r}")
+
+    def match_object(self, wanted, got, where):
+        if not isinstance(got, dict):
+            raise Mismatch(f"{where}: {got!r} is no object")
+        more = set(got) - set(wanted)
+        if more and "..." not in wanted:
+            raise Mismatch(f"{where}: {sorted(more)} are not in the example")
+        for name, value in wanted.items():
+            if name == "...":
+                continue
+            if name not in got:
+                raise Mismatch(f"{where}: {name} is missing in {got!r}")
+            self.match(value, got[name], f"{where}.{name}")
+
+    def match_list(self, wanted, got, where):
+        if wanted == ["..."]:
+            return
+        if not isinstance(got, list) or len(got) != len(wanted):
+            raise Mismatch(f"{where}: {got!r} is not {wanted!r}")
+        for at, value in enumerate(wanted):
+            self.match(value, got[at], f"{where}[{at}]")
 
     def send(self, name, text):
         person = self.people.setdefault(name, Person(self.server, name, at="later"))

@@ -1,10 +1,12 @@
 """harness - what the tests of a running server share: a server, people, their sockets.
 
 Only the standard library: the WebSocket client is written here, so that tests can also send what no
-well-behaved client would. Everything stays on loopback, and every process started is ended by its id.
+well-behaved client would. Everything stays on loopback, and every process started is ended by its
+id.
 """
 
 import base64
+import contextlib
 import ctypes
 import hashlib
 import http.client
@@ -210,10 +212,9 @@ class Socket:
         self.send_raw(head + payload)
 
     def send_raw(self, data):
-        try:
+        # If the server has closed it, what it said about that is still to be read.
+        with contextlib.suppress(ConnectionError):
             self.connection.sendall(data)
-        except ConnectionError:
-            pass  # what the server said about it is still to be read
 
     def receive_frame(self):
         first, second = self.read_bytes(2)

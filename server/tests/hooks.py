@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""hooks - web-hooks from end to end: signed, tried again with longer and longer waits, over a restart, never
-where they should not go, and never about a turn that has passed.
+"""hooks - web-hooks from end to end: signed, tried again with longer and longer waits, over a
+restart, never where they should not go, and never about a turn that has passed.
 
-The waits themselves are read from the database, and made short there, so that nobody has to sit them out."""
+The waits themselves are read from the database, and made short there, so that nobody has to sit
+them out."""
 
 import hashlib
 import hmac
@@ -12,12 +13,13 @@ import sqlite3
 import threading
 import time
 import unittest
+from functools import partial
 
 from harness import SLOW, Person, Server, legal_moves, main, wait_until
 
 
 class Receiver(http.server.ThreadingHTTPServer):
-    """Somebody's own program: answers with the next of `statuses`, with 200 when there are no more."""
+    """Somebody's own program: answers with the next of `statuses`, with 200 after the last."""
 
     def __init__(self):
         super().__init__(("127.0.0.1", 0), Answer)
@@ -256,9 +258,12 @@ class Private(HookCase):
         for failed, host in enumerate(hosts, 1):
             self.ask_for(self.receiver.url(host=host))
             self.begin()
-            wait_until(lambda: self.server.metric("bastide_hooks_failed_total") >= failed)
+            wait_until(partial(self.has_failed, failed))
         self.assertEqual(self.receiver.received, [])
         self.assertEqual(self.server.metric("bastide_hooks_sent_total"), 0)
+
+    def has_failed(self, times):
+        return self.server.metric("bastide_hooks_failed_total") >= times
 
 
 if __name__ == "__main__":

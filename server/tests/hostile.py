@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""hostile - what no well-behaved client sends: the edge cases of RFC 6455, garbage, floods, slow readers."""
+"""hostile - what no well-behaved client sends: the edge cases of RFC 6455, garbage, floods, slow
+readers."""
 
 import json
 import os
@@ -10,13 +11,13 @@ import time
 from harness import (
     BINARY,
     CLOSE,
-    Closed,
-    Online,
     PING,
     PONG,
+    TEXT,
+    Closed,
+    Online,
     Person,
     Socket,
-    TEXT,
     main,
     wait_until,
 )
@@ -391,7 +392,7 @@ class Crowd(Online):
         self.assertIn(b" 200 ", first.recv(100))
         for connection in crowd:
             connection.close()
-        wait_until(lambda: self.is_served())
+        wait_until(self.is_served)
 
     def is_served(self):
         try:

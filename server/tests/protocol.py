@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""protocol - the API and the WebSocket by a real client: people, tables, moves, consent, reconnecting."""
+"""protocol - the API and the WebSocket by a real client: people, tables, moves, consent,
+reconnecting."""
 
 import hashlib
 import json
@@ -238,7 +239,7 @@ class Protocol(Online):
     def test_undo_is_free_then_by_consent(self):
         ada, bob = self.guest("Ada"), self.guest("Bob")
         table, (a, b) = self.begin(ada, bob)
-        people, sockets = {1: ada, 2: bob}, {1: a, 2: b}
+        sockets = {1: a, 2: b}
 
         def play_until(seat):
             while True:

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""soak - two nodes, people who come and go, bots, clocks, undo, take-overs, for a while: memory and descriptors
-stay what they were, and both nodes have the same logs.
+"""soak - two nodes, people who come and go, bots, clocks, undo, take-overs, for a while: memory and
+descriptors stay what they were, and both nodes have the same logs.
 
     server/tests/soak.py [--minutes N] [--people N]
 
-Tables that nobody uses are let go after five minutes; with eight minutes or more the memory of the last
-minute is compared with that of the sixth, with less it is only bounded.
+Tables that nobody uses are let go after five minutes; with eight minutes or more the memory of the
+last minute is compared with that of the sixth, with less it is only bounded.
 """
 
 import argparse
@@ -69,7 +69,7 @@ class Pair(threading.Thread):
             socket.close()
 
     def command(self, who, kind, **members):
-        """Sends a command; a connection that was lost is opened again, and the command sent again."""
+        """Sends a command; if the connection was lost, opens it again and sends it again."""
         identity = f"{self.chooser.getrandbits(64):x}"
         while True:
             try:
@@ -207,7 +207,8 @@ def soak(cluster, options):
         print(
             f"node {each + 1}: memory by minute",
             [max(memory[each][minute]) for minute in sorted(memory[each])],
-            f"KiB; descriptors {idle[each]} idle, at most {most[each]}, {node.descriptors()} afterwards",
+            f"KiB; descriptors {idle[each]} idle, at most {most[each]},",
+            f"{node.descriptors()} afterwards",
         )
         if node.descriptors() > idle[each]:
             raise AssertionError("descriptors were left open")
