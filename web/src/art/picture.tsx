@@ -53,44 +53,56 @@ export interface Pictures {
 	Signs: FunctionComponent<{picture: string; size?: number}>;
 }
 
-/** `tokens` says which letter is which; a name that ends with * is a seat's piece, here nobody's. */
+/** What a game's pictures are written with: which letter is which token, and what it paints itself. */
+interface Alphabet {
+	/** A name that ends with * is a seat's piece, here nobody's. */
+	tokens: Record<string, string>;
+	paint: Painter;
+}
+
+function keystone(points: number, size: number): Sign {
+	return {
+		width: size,
+		draw: (x, y) => <Keystone x={x} y={y} size={size} points={points} />,
+	};
+}
+
+function piece(token: string, size: number): Sign {
+	const isSeats = token.endsWith('*');
+	const name = isSeats ? token.slice(0, -1) : token;
+	return {
+		width: size,
+		draw: (x, y) => (
+			<Piece name={name} x={x} y={y} size={size} {...(isSeats ? {seat: NEUTRAL} : {})} />
+		),
+	};
+}
+
+function signOf(sign: string, points: string | undefined, size: number, from: Alphabet): Sign {
+	if (points !== undefined) return keystone(Number(points), size * 1.05);
+	if (/\d/.test(sign)) return figure(sign, size);
+	if (sign === '>') return arrow(size);
+	if (sign === '/') return stroke(size);
+	const token = from.tokens[sign];
+	return token ? piece(token, size) : (from.paint(sign, size) ?? figure(sign, size));
+}
+
+function read(picture: string, size: number, from: Alphabet): Sign[] {
+	return [...picture.matchAll(/(\d+)P|\d+|[^\s\d]/g)].map(([sign, points]) =>
+		signOf(sign, points, size, from),
+	);
+}
+
+function widthOf(row: Sign[]): number {
+	return row.reduce((sum, {width}) => sum + width, 0);
+}
+
 export function pictures(tokens: Record<string, string>, paint: Painter): Pictures {
-	const read = (picture: string, size: number): Sign[] =>
-		[...picture.matchAll(/(\d+)P|\d+|[^\s\d]/g)].map(([sign, points]) => {
-			if (points !== undefined)
-				return {
-					width: size * 1.05,
-					draw: (x, y) => (
-						<Keystone x={x} y={y} size={size * 1.05} points={Number(points)} />
-					),
-				};
-			if (/\d/.test(sign)) return figure(sign, size);
-			if (sign === '>') return arrow(size);
-			if (sign === '/') return stroke(size);
-			const token = tokens[sign];
-			if (token)
-				return {
-					width: size,
-					draw: (x, y) =>
-						token.endsWith('*') ? (
-							<Piece
-								name={token.slice(0, -1)}
-								seat={NEUTRAL}
-								x={x}
-								y={y}
-								size={size}
-							/>
-						) : (
-							<Piece name={token} x={x} y={y} size={size} />
-						),
-				};
-			return paint(sign, size) ?? figure(sign, size);
-		});
-	const wide = (row: Sign[]): number => row.reduce((sum, {width}) => sum + width, 0);
+	const from = {tokens, paint};
 	const Picture: Pictures['Picture'] = ({picture, x, y, size, most = Infinity}) => {
-		const fit = Math.min(1, most / Math.max(1, wide(read(picture, size))));
-		const row = read(picture, size * fit);
-		let at = x - wide(row) / 2;
+		const fit = Math.min(1, most / Math.max(1, widthOf(read(picture, size, from))));
+		const row = read(picture, size * fit, from);
+		let at = x - widthOf(row) / 2;
 		return (
 			<g>
 				{row.map(({draw, width}, place) => {
@@ -102,7 +114,7 @@ export function pictures(tokens: Record<string, string>, paint: Painter): Pictur
 		);
 	};
 	const Signs: Pictures['Signs'] = ({picture, size = 18}) => {
-		const width = wide(read(picture, size)) + 2;
+		const width = widthOf(read(picture, size, from)) + 2;
 		return (
 			<svg
 				class="token signs"

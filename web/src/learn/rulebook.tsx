@@ -65,6 +65,11 @@ interface Reading {
 	linked: boolean;
 }
 
+interface Found {
+	section: Section;
+	rules: string[];
+}
+
 export function Rulebook({
 	engine,
 	game,
@@ -85,50 +90,68 @@ export function Rulebook({
 	useEffect(() => goTo(box.current, place), [place, game]);
 	const terms = termsOf(query.value);
 	const reading: Reading = {engine, book, lesson, terms, place, linked};
-	const sections = book.sections
-		.map((section) => ({
-			section,
-			rules: numbersOf(section.rules).filter(
-				(rule) => !terms.length || foundRule(rule, ruleWords(game, rule), terms),
-			),
-		}))
-		.filter(({section, rules}) => rules.length > 0 || said(reading, section));
-	const count = sections.reduce(
-		(sum, {section, rules}) => sum + rules.length + (said(reading, section) ? 1 : 0),
-		0,
-	);
+	const chapters = chaptersOf(reading);
 	return (
 		<div class={`book ${linked ? 'book-linked' : ''}`} ref={box}>
 			<div class="book-side">
-				<label class="search">
-					<span class="sr">{t('web.rules.search')}</span>
-					<input
-						type="search"
-						placeholder={t('web.rules.search')}
-						value={query.value}
-						onInput={(event) => (query.value = event.currentTarget.value)}
-					/>
-				</label>
-				<p class="small" role="status">
-					{terms.length > 0
-						? count > 0
-							? tn('learn.found', count)
-							: t('web.rules.none')
-						: ''}
-				</p>
+				<Search count={finds(reading, chapters)} searching={terms.length > 0} />
 				<Contents
 					reading={reading}
-					sections={sections.map(({section}) => section)}
+					sections={chapters.map(({section}) => section)}
 					box={box}
 				/>
 			</div>
 			<div class="book-body">
 				{terms.length === 0 && <Intro game={game} />}
-				{sections.map(({section, rules}) => (
+				{chapters.map(({section, rules}) => (
 					<Chapter key={section.id} section={section} rules={rules} {...reading} />
 				))}
 			</div>
 		</div>
+	);
+}
+
+/** The sections that have what is looked for, with those of their rules that have it. */
+function chaptersOf(reading: Reading): Found[] {
+	const {book, terms} = reading;
+	return book.sections
+		.map((section) => ({
+			section,
+			rules: numbersOf(section.rules).filter(
+				(rule) => !terms.length || foundRule(rule, ruleWords(book.game, rule), terms),
+			),
+		}))
+		.filter(({section, rules}) => rules.length > 0 || said(reading, section));
+}
+
+/** How often it was found. */
+function finds(reading: Reading, chapters: Found[]): number {
+	return chapters.reduce(
+		(sum, {section, rules}) => sum + rules.length + (said(reading, section) ? 1 : 0),
+		0,
+	);
+}
+
+function Search({count, searching}: {count: number; searching: boolean}) {
+	const result = (): string => {
+		if (!searching) return '';
+		return count > 0 ? tn('learn.found', count) : t('web.rules.none');
+	};
+	return (
+		<>
+			<label class="search">
+				<span class="sr">{t('web.rules.search')}</span>
+				<input
+					type="search"
+					placeholder={t('web.rules.search')}
+					value={query.value}
+					onInput={(event) => (query.value = event.currentTarget.value)}
+				/>
+			</label>
+			<p class="small" role="status">
+				{result()}
+			</p>
+		</>
 	);
 }
 
@@ -202,7 +225,7 @@ function Contents({
 }
 
 function Chapter({section, rules, ...reading}: Reading & {section: Section; rules: string[]}) {
-	const {engine, book, lesson, terms, place, linked} = reading;
+	const {engine, book, lesson, terms, linked} = reading;
 	const word = (part: string): string => t(bookWord(book, section, part));
 	const whole = terms.length === 0 || said(reading, section);
 	return (
@@ -241,6 +264,15 @@ function Chapter({section, rules, ...reading}: Reading & {section: Section; rule
 						</figcaption>
 					</figure>
 				))}
+			<Numbers {...reading} rules={rules} />
+		</section>
+	);
+}
+
+/** The rules of a section, each with its number. */
+function Numbers({book, terms, place, linked, rules}: Reading & {rules: string[]}) {
+	return (
+		<>
 			{rules.length > 0 && <h4>{t('learn.numbers')}</h4>}
 			<dl>
 				{rules.map((rule) => (
@@ -259,7 +291,7 @@ function Chapter({section, rules, ...reading}: Reading & {section: Section; rule
 					</div>
 				))}
 			</dl>
-		</section>
+		</>
 	);
 }
 

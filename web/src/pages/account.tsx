@@ -5,14 +5,14 @@ import {Line} from '../art/art';
 import {keepName, me, refusalText, rest, signIn, signOut} from '../app/online';
 import {address} from '../app/router';
 import {t} from '../app/words';
-import type {Me} from '../net/protocol';
+import type {Me, Person} from '../net/protocol';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 import {NeedsServer} from './lobby';
 
 export function Account() {
 	const fault = useSignal('');
 	const busy = useSignal(false);
-	const attempt = async (act: () => Promise<unknown>): Promise<void> => {
+	const attempt: Attempt = async (act) => {
 		fault.value = '';
 		busy.value = true;
 		await act().catch((error: unknown) => (fault.value = refusalText(error)));
@@ -30,62 +30,71 @@ export function Account() {
 					<p role="alert" class={fault.value ? 'panel fault' : 'sr'}>
 						{fault.value}
 					</p>
-					{you ? (
-						<section class="panel stack">
-							<h2 data-testid="whoami">{you.name}</h2>
-							<p>{t(you.guest ? 'web.you.guest' : 'web.you.named')}</p>
-							<p class="row">
-								<a class="button" href={address('online')}>
-									<Line name="people" /> {t('web.lobby.mine')}
-								</a>
-								<button
-									type="button"
-									class="button"
-									data-testid="sign-out"
-									onClick={() => void attempt(() => signOut(false))}
-								>
-									{t('web.you.sign-out')}
-								</button>
-								{!you.guest && (
-									<button
-										type="button"
-										class="button"
-										data-testid="sign-out-everywhere"
-										onClick={() => void attempt(() => signOut(true))}
-									>
-										{t('web.you.sign-out-everywhere')}
-									</button>
-								)}
-							</p>
-							<p class="small">
-								{t(you.guest ? 'web.you.guest-leaves' : 'web.you.sessions')}
-							</p>
-						</section>
-					) : (
-						<p>{t('web.you.nobody')}</p>
-					)}
-					{(!you || you.guest) && (
-						<Credentials
-							kind="register"
-							title={t('web.you.keep')}
-							text={t('web.you.keep-text')}
-							name={you?.name ?? ''}
-							submit={(name, password) => attempt(() => keepName(name, password))}
-						/>
-					)}
-					{(!you || you.guest) && (
-						<Credentials
-							kind="login"
-							title={t('web.you.sign-in')}
-							text={t('web.you.sign-in-text')}
-							name=""
-							submit={(name, password) => attempt(() => signIn(name, password))}
-						/>
-					)}
+					{you ? <Known you={you} attempt={attempt} /> : <p>{t('web.you.nobody')}</p>}
+					{(!you || you.guest) && <WaysIn name={you?.name ?? ''} attempt={attempt} />}
 					{you && <Hook attempt={attempt} />}
 				</NeedsServer>
 			</main>
 		</div>
+	);
+}
+
+/** Carries something out; a refusal is shown. */
+type Attempt = (act: () => Promise<unknown>) => Promise<void>;
+
+/** Whom the server takes us for, and leaving. */
+function Known({you, attempt}: {you: Person; attempt: Attempt}) {
+	return (
+		<section class="panel stack">
+			<h2 data-testid="whoami">{you.name}</h2>
+			<p>{t(you.guest ? 'web.you.guest' : 'web.you.named')}</p>
+			<p class="row">
+				<a class="button" href={address('online')}>
+					<Line name="people" /> {t('web.lobby.mine')}
+				</a>
+				<button
+					type="button"
+					class="button"
+					data-testid="sign-out"
+					onClick={() => void attempt(() => signOut(false))}
+				>
+					{t('web.you.sign-out')}
+				</button>
+				{!you.guest && (
+					<button
+						type="button"
+						class="button"
+						data-testid="sign-out-everywhere"
+						onClick={() => void attempt(() => signOut(true))}
+					>
+						{t('web.you.sign-out-everywhere')}
+					</button>
+				)}
+			</p>
+			<p class="small">{t(you.guest ? 'web.you.guest-leaves' : 'web.you.sessions')}</p>
+		</section>
+	);
+}
+
+/** A name of one's own, new or old. */
+function WaysIn({name, attempt}: {name: string; attempt: Attempt}) {
+	return (
+		<>
+			<Credentials
+				kind="register"
+				title={t('web.you.keep')}
+				text={t('web.you.keep-text')}
+				name={name}
+				submit={(chosen, password) => attempt(() => keepName(chosen, password))}
+			/>
+			<Credentials
+				kind="login"
+				title={t('web.you.sign-in')}
+				text={t('web.you.sign-in-text')}
+				name=""
+				submit={(known, password) => attempt(() => signIn(known, password))}
+			/>
+		</>
 	);
 }
 
@@ -147,7 +156,7 @@ function Credentials({
 }
 
 /** An address of one's own that is told when it is one's turn. */
-function Hook({attempt}: {attempt: (act: () => Promise<unknown>) => Promise<void>}) {
+function Hook({attempt}: {attempt: Attempt}) {
 	const found = useSignal<Me | null>(null);
 	/** Stays when the answer of the server comes late. */
 	const typed = useSignal<string | null>(null);

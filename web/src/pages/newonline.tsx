@@ -39,6 +39,22 @@ function seated(seats: string[], at: number, who: string): string[] {
 }
 
 export function NewOnline({engine, game}: {engine: Engine; game?: string | undefined}) {
+	return (
+		<div class="page new-table">
+			<Top title={t('web.new.online')}>
+				<LanguageChoice />
+				<ThemeButton />
+			</Top>
+			<main class="narrow-page">
+				<NeedsServer>
+					<NewTableForm engine={engine} game={game} />
+				</NeedsServer>
+			</main>
+		</div>
+	);
+}
+
+function NewTableForm({engine, game}: {engine: Engine; game: string | undefined}) {
 	const choice = useChoice(engine, game);
 	const seats = useSignal<string[]>(['me', '', '']);
 	const clock = useSignal<Clock>(CLOCKS.none);
@@ -60,47 +76,29 @@ export function NewOnline({engine, game}: {engine: Engine; game?: string | undef
 		openTable(table).catch((error: unknown) => (fault.value = refusalText(error)));
 	};
 	return (
-		<div class="page new-table">
-			<Top title={t('web.new.online')}>
-				<LanguageChoice />
-				<ThemeButton />
-			</Top>
-			<main class="narrow-page">
-				<NeedsServer>
-					<form onSubmit={(event) => (event.preventDefault(), open())}>
-						<GameField
-							choice={choice}
-							most={(players) => setCount(Math.min(players, seats.value.length))}
-						/>
-						<fieldset>
-							<legend>{t('web.start.players')}</legend>
-							<PlayersField
-								info={choice.info}
-								players={seats.value.length}
-								choose={setCount}
-							/>
-							<Seats seats={seats} levels={engine.levels} />
-						</fieldset>
-						<ClockField clock={clock} />
-						<ListedField listed={listed} />
-						<details class="panel">
-							<summary>{t('web.new.options')}</summary>
-							<OptionsField choice={choice} />
-						</details>
-						<p role="alert" class={fault.value ? 'panel fault' : 'sr'}>
-							{fault.value}
-						</p>
-						<button
-							type="submit"
-							class="button go wide-button"
-							data-testid="open-table"
-						>
-							{t(seats.value.every(Boolean) ? 'web.new.start' : 'web.new.open')}
-						</button>
-					</form>
-				</NeedsServer>
-			</main>
-		</div>
+		<form onSubmit={(event) => (event.preventDefault(), open())}>
+			<GameField
+				choice={choice}
+				most={(players) => setCount(Math.min(players, seats.value.length))}
+			/>
+			<fieldset>
+				<legend>{t('web.start.players')}</legend>
+				<PlayersField info={choice.info} players={seats.value.length} choose={setCount} />
+				<Seats seats={seats} levels={engine.levels} />
+			</fieldset>
+			<ClockField clock={clock} />
+			<ListedField listed={listed} />
+			<details class="panel">
+				<summary>{t('web.new.options')}</summary>
+				<OptionsField choice={choice} />
+			</details>
+			<p role="alert" class={fault.value ? 'panel fault' : 'sr'}>
+				{fault.value}
+			</p>
+			<button type="submit" class="button go wide-button" data-testid="open-table">
+				{t(seats.value.every(Boolean) ? 'web.new.start' : 'web.new.open')}
+			</button>
+		</form>
 	);
 }
 

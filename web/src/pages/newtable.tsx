@@ -1,5 +1,5 @@
 // newtable.tsx - a table of one's own: who sits where, and with which options.
-import {useSignal} from '@preact/signals';
+import {useSignal, type Signal} from '@preact/signals';
 import {Badge} from '../art/art';
 import {newGame, ownName, soloSeats} from '../app/games';
 import {go} from '../app/router';
@@ -18,11 +18,6 @@ export function NewTable({engine, game}: {engine: Engine; game?: string | undefi
 			name: at === 0 ? ownName() : seat.name,
 		})),
 	);
-	const setSeat = (at: number, change: Partial<SeatPlan>): void => {
-		seats.value = seats.value.map((seat, place) =>
-			place === at ? {...seat, ...change} : seat,
-		);
-	};
 	const setCount = (count: number): void => {
 		const more = soloSeats(count, 'mason');
 		seats.value = more.map((seat, at) => seats.value[at] ?? seat);
@@ -59,34 +54,7 @@ export function NewTable({engine, game}: {engine: Engine; game?: string | undefi
 							players={seats.value.length}
 							choose={setCount}
 						/>
-						<ul class="plain seat-list">
-							{seats.value.map((seat, at) => (
-								<li key={at}>
-									<Badge seat={at} size={26} />
-									<input
-										aria-label={t('web.new.seat-name', at + 1)}
-										maxlength={24}
-										value={seat.name}
-										onInput={(event) =>
-											setSeat(at, {name: event.currentTarget.value})
-										}
-									/>
-									<select
-										aria-label={t('web.new.who', at + 1)}
-										value={seat.bot ?? ''}
-										onChange={(event) =>
-											setSeat(at, {
-												bot: (event.currentTarget.value ||
-													null) as Level | null,
-											})
-										}
-									>
-										<option value="">{t('web.new.person')}</option>
-										<BotOptions levels={engine.levels} />
-									</select>
-								</li>
-							))}
-						</ul>
+						<Seats seats={seats} levels={engine.levels} />
 					</fieldset>
 					<OptionsField choice={choice} />
 					<button type="submit" class="button go wide-button" data-testid="start-table">
@@ -95,5 +63,35 @@ export function NewTable({engine, game}: {engine: Engine; game?: string | undefi
 				</form>
 			</main>
 		</div>
+	);
+}
+
+/** Who sits where: a name, and a person or a bot. */
+function Seats({seats, levels}: {seats: Signal<SeatPlan[]>; levels: Level[]}) {
+	const change = (at: number, what: Partial<SeatPlan>): void => {
+		seats.value = seats.value.map((seat, place) => (place === at ? {...seat, ...what} : seat));
+	};
+	return (
+		<ul class="plain seat-list">
+			{seats.value.map((seat, at) => (
+				<li key={at}>
+					<Badge seat={at} size={26} />
+					<input
+						aria-label={t('web.new.seat-name', at + 1)}
+						maxlength={24}
+						value={seat.name}
+						onInput={(event) => change(at, {name: event.currentTarget.value})}
+					/>
+					<select
+						aria-label={t('web.new.who', at + 1)}
+						value={seat.bot ?? ''}
+						onChange={(event) => change(at, {bot: event.currentTarget.value || null})}
+					>
+						<option value="">{t('web.new.person')}</option>
+						<BotOptions levels={levels} />
+					</select>
+				</li>
+			))}
+		</ul>
 	);
 }

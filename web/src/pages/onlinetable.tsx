@@ -191,7 +191,7 @@ function Seating({
 	const isOwner = head.owner === you?.id;
 	const free = now.seats.filter(({kind}) => kind === 'empty').length;
 	const onlookers = onlookersText(feed, now);
-	const act = async (command: Command): Promise<void> => {
+	const act: Act = async (command) => {
 		fault.value = '';
 		try {
 			if (await beSomebody()) await connection.command(feed.table, command);
@@ -219,24 +219,32 @@ function Seating({
 				{fault.value}
 			</p>
 			{isOwner ? (
-				<div class="row">
-					<button
-						type="button"
-						class="button go wide-button"
-						disabled={free > 0}
-						data-testid="begin"
-						onClick={() => void act({type: 'start'})}
-					>
-						{free > 0 ? tn('web.invite.waiting', free) : t('web.new.start')}
-					</button>
-					<button type="button" class="button" onClick={() => void act({type: 'close'})}>
-						{t('web.invite.close')}
-					</button>
-				</div>
+				<Begin free={free} act={act} />
 			) : (
 				<p data-testid="waiting">{waitingText(head, now, own, free)}</p>
 			)}
 		</>
+	);
+}
+
+type Act = (command: Command) => Promise<void>;
+
+function Begin({free, act}: {free: number; act: Act}) {
+	return (
+		<div class="row">
+			<button
+				type="button"
+				class="button go wide-button"
+				disabled={free > 0}
+				data-testid="begin"
+				onClick={() => void act({type: 'start'})}
+			>
+				{free > 0 ? tn('web.invite.waiting', free) : t('web.new.start')}
+			</button>
+			<button type="button" class="button" onClick={() => void act({type: 'close'})}>
+				{t('web.invite.close')}
+			</button>
+		</div>
 	);
 }
 
@@ -261,7 +269,7 @@ function SeatRow({
 	own: number;
 	isOwner: boolean;
 	levels: string[];
-	act: (command: Command) => Promise<void>;
+	act: Act;
 }) {
 	return (
 		<li class={`seat-row seat${at}`} data-seat={at} data-kind={seat.kind}>
@@ -289,30 +297,35 @@ function SeatRow({
 					{t('web.invite.stand')}
 				</button>
 			)}
-			{isOwner && seat.kind === 'empty' && (
-				<select
-					aria-label={t('web.invite.bot', at + 1)}
-					value=""
-					onChange={(event) =>
-						event.currentTarget.value &&
-						void act({type: 'bot', seat: at + 1, level: event.currentTarget.value})
-					}
-				>
-					<option value="">{t('web.invite.seat-bot')}</option>
-					<BotOptions levels={levels} />
-				</select>
-			)}
-			{isOwner && seat.kind === 'bot' && (
-				<button
-					type="button"
-					class="icon-button"
-					aria-label={t('web.invite.no-bot')}
-					title={t('web.invite.no-bot')}
-					onClick={() => void act({type: 'bot', seat: at + 1, level: ''})}
-				>
-					<Line name="close" size={16} />
-				</button>
-			)}
+			{isOwner && <BotChoice seat={seat} at={at} levels={levels} act={act} />}
 		</li>
+	);
+}
+
+/** Whoever opened the table may let a bot sit down, and send it away. */
+function BotChoice({seat, at, levels, act}: {seat: Seat; at: number; levels: string[]; act: Act}) {
+	const choose = (level: string): void => void act({type: 'bot', seat: at + 1, level});
+	if (seat.kind === 'empty')
+		return (
+			<select
+				aria-label={t('web.invite.bot', at + 1)}
+				value=""
+				onChange={({currentTarget: {value}}) => value && choose(value)}
+			>
+				<option value="">{t('web.invite.seat-bot')}</option>
+				<BotOptions levels={levels} />
+			</select>
+		);
+	if (seat.kind === 'person') return null;
+	return (
+		<button
+			type="button"
+			class="icon-button"
+			aria-label={t('web.invite.no-bot')}
+			title={t('web.invite.no-bot')}
+			onClick={() => choose('')}
+		>
+			<Line name="close" size={16} />
+		</button>
 	);
 }

@@ -1,5 +1,5 @@
 // start.tsx - the first page: one click starts a game.
-import {useSignal} from '@preact/signals';
+import {useSignal, type Signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {Badge, Line} from '../art/art';
 import {newGame, keepRecord, soloSeats} from '../app/games';
@@ -13,25 +13,14 @@ import {openFile} from '../ui/files';
 import {LanguageChoice, ThemeButton, Top, TopLink} from '../ui/top';
 import {AccountLink, InviteButton, OnlineStart, OnlineTurn, TablesLink} from './lobby';
 
+const MOST_SAVED = 8;
+
 export function Start({engine}: {engine: Engine}) {
 	const games = useSignal<SavedGame[]>([]);
-	const fault = useSignal('');
 	useEffect(() => void all().then((found) => (games.value = found)), []);
 	const going = games.value.find(
 		({over, turn, seats}) => !over && turn !== null && seats[turn]?.bot === null,
 	);
-	const open = async (): Promise<void> => {
-		const text = await openFile();
-		if (text === null) return;
-		try {
-			go('replay', await keepRecord(engine, text));
-		} catch (error) {
-			fault.value =
-				error instanceof RecordFault
-					? t('web.record.fault', error.line, error.word)
-					: String(error);
-		}
-	};
 	return (
 		<div class="page start">
 			<Top>
@@ -59,41 +48,64 @@ export function Start({engine}: {engine: Engine}) {
 				</div>
 				<OnlineStart />
 				<div class="start-more">
-					<section class="panel">
-						<h2>{t('web.start.yours')}</h2>
-						{games.value.length === 0 && <p class="small">{t('web.start.none')}</p>}
-						<ul class="plain saved">
-							{games.value.slice(0, 8).map((game) => (
-								<SavedRow
-									key={game.id}
-									game={game}
-									drop={() =>
-										void forget(game.id)
-											.then(all)
-											.then((rest) => (games.value = rest))
-									}
-								/>
-							))}
-						</ul>
-					</section>
-					<section class="panel">
-						<h2>{t('web.start.together')}</h2>
-						<p class="small">{t('web.start.together-text')}</p>
-						<p class="row">
-							<a class="button" href={address('new')}>
-								<Line name="people" /> {t('web.start.hot-seat')}
-							</a>
-							<button type="button" class="button" onClick={() => void open()}>
-								<Line name="open" /> {t('web.start.record')}
-							</button>
-						</p>
-						<p role="alert" class="small">
-							{fault.value}
-						</p>
-					</section>
+					<SavedGames games={games} />
+					<Together engine={engine} />
 				</div>
 			</main>
 		</div>
+	);
+}
+
+/** What is kept on this device, the latest first. */
+function SavedGames({games}: {games: Signal<SavedGame[]>}) {
+	const drop = async (id: string): Promise<void> => {
+		await forget(id);
+		games.value = await all();
+	};
+	return (
+		<section class="panel">
+			<h2>{t('web.start.yours')}</h2>
+			{games.value.length === 0 && <p class="small">{t('web.start.none')}</p>}
+			<ul class="plain saved">
+				{games.value.slice(0, MOST_SAVED).map((game) => (
+					<SavedRow key={game.id} game={game} drop={() => void drop(game.id)} />
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** Several people at this device, or a record from elsewhere. */
+function Together({engine}: {engine: Engine}) {
+	const fault = useSignal('');
+	const open = async (): Promise<void> => {
+		const text = await openFile();
+		if (text === null) return;
+		try {
+			go('replay', await keepRecord(engine, text));
+		} catch (error) {
+			fault.value =
+				error instanceof RecordFault
+					? t('web.record.fault', error.line, error.word)
+					: String(error);
+		}
+	};
+	return (
+		<section class="panel">
+			<h2>{t('web.start.together')}</h2>
+			<p class="small">{t('web.start.together-text')}</p>
+			<p class="row">
+				<a class="button" href={address('new')}>
+					<Line name="people" /> {t('web.start.hot-seat')}
+				</a>
+				<button type="button" class="button" onClick={() => void open()}>
+					<Line name="open" /> {t('web.start.record')}
+				</button>
+			</p>
+			<p role="alert" class="small">
+				{fault.value}
+			</p>
+		</section>
 	);
 }
 
@@ -125,10 +137,6 @@ function GameCard({info, levels}: {info: GameInfo; levels: string[]}) {
 		{length: info.playersMax - info.playersMin + 1},
 		(_, at) => info.playersMin + at,
 	);
-	const play = async (): Promise<void> => {
-		const setup = {game: info.name, players: players.value, options: {}};
-		go('table', await newGame(setup, soloSeats(players.value, level.value)));
-	};
 	return (
 		<section class="panel game-card" data-testid={`game-${info.name}`}>
 			<Cover />
@@ -152,46 +160,61 @@ function GameCard({info, levels}: {info: GameInfo; levels: string[]}) {
 						</button>
 					))}
 				</div>
-				<div class="segments-row" role="group" aria-label={t('web.start.level')}>
-					<span class="small">{t('web.start.level')}</span>
-					{levels.map((one) => (
-						<button
-							key={one}
-							type="button"
-							class="segment"
-							data-level={one}
-							aria-pressed={level.value === one}
-							onClick={() => (level.value = one)}
-						>
-							{t(`web.level.${one}`)}
-						</button>
-					))}
-				</div>
-				<div class="row">
-					<button
-						type="button"
-						class="button go wide-button"
-						data-testid={`play-${info.name}`}
-						onClick={() => void play()}
-					>
-						{t('web.start.play')}
-					</button>
-					<InviteButton game={info.name} players={players.value} />
-				</div>
-				<div class="row">
-					<a
-						class="button"
-						href={address('learn', info.name)}
-						data-testid={`learn-${info.name}`}
-					>
-						{t('web.learn')}
-					</a>
-					<a class="button" href={address('rules', info.name)}>
-						{t('web.rules')}
-					</a>
-				</div>
+				<LevelChoice level={level} levels={levels} />
+				<Ways game={info.name} players={players.value} level={level.value} />
 			</div>
 		</section>
+	);
+}
+
+function LevelChoice({level, levels}: {level: Signal<string>; levels: string[]}) {
+	return (
+		<div class="segments-row" role="group" aria-label={t('web.start.level')}>
+			<span class="small">{t('web.start.level')}</span>
+			{levels.map((one) => (
+				<button
+					key={one}
+					type="button"
+					class="segment"
+					data-level={one}
+					aria-pressed={level.value === one}
+					onClick={() => (level.value = one)}
+				>
+					{t(`web.level.${one}`)}
+				</button>
+			))}
+		</div>
+	);
+}
+
+/** Playing, asking friends, learning, reading. */
+function Ways({game, players, level}: {game: string; players: number; level: string}) {
+	const play = async (): Promise<void> => {
+		const setup = {game, players, options: {}};
+		go('table', await newGame(setup, soloSeats(players, level)));
+	};
+	return (
+		<>
+			<div class="row">
+				<button
+					type="button"
+					class="button go wide-button"
+					data-testid={`play-${game}`}
+					onClick={() => void play()}
+				>
+					{t('web.start.play')}
+				</button>
+				<InviteButton game={game} players={players} />
+			</div>
+			<div class="row">
+				<a class="button" href={address('learn', game)} data-testid={`learn-${game}`}>
+					{t('web.learn')}
+				</a>
+				<a class="button" href={address('rules', game)}>
+					{t('web.rules')}
+				</a>
+			</div>
+		</>
 	);
 }
 

@@ -1,0 +1,67 @@
+// controls.tsx - the graph, the slider and the buttons below the board of a replay.
+import {Line} from '../../art/art';
+import type {Analysis} from '../../app/analysis';
+import type {Session} from '../../app/session';
+import {t} from '../../app/words';
+import type {Film} from './film';
+import {ChanceGraph, PointGraph} from './graphs';
+
+export function Controls({
+	session,
+	film,
+	analysis,
+}: {
+	session: Session;
+	film: Film;
+	analysis: Analysis;
+}) {
+	const {at, last, show} = film;
+	const verdicts = analysis.verdicts.value;
+	return (
+		<section class="panel replay-bar">
+			{verdicts.size > 0 ? (
+				<ChanceGraph session={session} verdicts={verdicts} at={at.value} go={show} />
+			) : (
+				<PointGraph session={session} at={at.value} />
+			)}
+			<input
+				type="range"
+				min={0}
+				max={last}
+				value={at.value}
+				aria-label={t('web.replay.position')}
+				aria-valuetext={t('web.replay.at', at.value, last)}
+				onInput={(event) => show(Number(event.currentTarget.value))}
+			/>
+			<Buttons film={film} />
+		</section>
+	);
+}
+
+function Buttons({film: {at, last, playing, show}}: {film: Film}) {
+	return (
+		<div class="row replay-buttons">
+			<Step icon="first" label={t('web.replay.first')} onClick={() => show(0)} />
+			<Step icon="back" label={t('web.replay.back')} onClick={() => show(at.value - 1)} />
+			<button
+				type="button"
+				class="button go"
+				onClick={() => (playing.value = !playing.value)}
+			>
+				<Line name={playing.value ? 'pause' : 'play'} />{' '}
+				{t(playing.value ? 'web.replay.pause' : 'web.replay.play')}
+			</button>
+			<Step icon="next" label={t('web.replay.forward')} onClick={() => show(at.value + 1)} />
+			<Step icon="last" label={t('web.replay.last')} onClick={() => show(last)} />
+			<b>{t('web.replay.at', at.value, last)}</b>
+		</div>
+	);
+}
+
+function Step({icon, label, onClick}: {icon: string; label: string; onClick: () => void}) {
+	return (
+		<button type="button" class="button" onClick={onClick} aria-label={label}>
+			<Line name={icon} />
+		</button>
+	);
+}

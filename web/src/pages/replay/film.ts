@@ -1,0 +1,61 @@
+// film.ts - the way through a game from its first move to its last: where we are, and going on by itself.
+import {useSignal, type Signal} from '@preact/signals';
+import {useEffect} from 'preact/hooks';
+import type {Session} from '../../app/session';
+import {typing, walk} from '../../ui/keyboard';
+
+const PLAY_MS = 700;
+
+export interface Film {
+	/** How many moves were made before the position that is shown. */
+	at: Signal<number>;
+	last: number;
+	playing: Signal<boolean>;
+	/** Goes to a position and stays there. */
+	show(ply: number): void;
+}
+
+export function useFilm(session: Session, ply: number | null): Film {
+	const last = session.moves.value.length;
+	const at = useSignal(Math.min(ply ?? (session.live.value.actor === 'over' ? 0 : last), last));
+	const playing = useSignal(false);
+	const show = (to: number): void => {
+		playing.value = false;
+		at.value = Math.max(0, Math.min(last, to));
+	};
+	const film = {at, last, playing, show};
+	useEffect(() => session.peek(at.value), [at.value, session]);
+	usePlaying(film);
+	useFilmKeys(session, film);
+	return film;
+}
+
+function usePlaying({at, last, playing}: Film): void {
+	useEffect(() => {
+		if (!playing.value) return;
+		const timer = setInterval(() => {
+			if (at.value >= last) playing.value = false;
+			else at.value++;
+		}, PLAY_MS);
+		return () => clearInterval(timer);
+	}, [playing.value]);
+}
+
+function useFilmKeys(session: Session, {at, last, show}: Film): void {
+	useEffect(() => {
+		const press = (event: KeyboardEvent): void => {
+			if (typing(event) && !(event.target as HTMLInputElement).matches('[type=range]'))
+				return;
+			const onBoard = document.activeElement?.hasAttribute('data-cell');
+			if (onBoard && walk(event)) return event.preventDefault();
+			const to = {ArrowLeft: at.value - 1, ArrowRight: at.value + 1, Home: 0, End: last}[
+				event.key
+			];
+			if (to === undefined) return;
+			event.preventDefault();
+			show(to);
+		};
+		addEventListener('keydown', press);
+		return () => removeEventListener('keydown', press);
+	}, [session]);
+}

@@ -1,0 +1,163 @@
+// replay - a game from its first move to its last: slider, moves, points at each moment.
+import {useEffect, useMemo} from 'preact/hooks';
+import {Badge} from '../../art/art';
+import {Analysis} from '../../app/analysis';
+import {newGame} from '../../app/games';
+import {go} from '../../app/router';
+import type {Session} from '../../app/session';
+import {phone} from '../../app/settings';
+import {t} from '../../app/words';
+import type {TableProps} from '../../games/view';
+import {CardLayer, useCards} from '../../ui/card';
+import {saveFile} from '../../ui/files';
+import {rove} from '../../ui/keyboard';
+import {Log} from '../../ui/log';
+import {PointBars, SeatChips} from '../../ui/seats';
+import {Top, TopButton} from '../../ui/top';
+import {BestMoves} from './best';
+import {Controls} from './controls';
+import {useFilm, type Film} from './film';
+
+/** What is needed to draw a replay. */
+interface Scene {
+	session: Session;
+	film: Film;
+	analysis: Analysis;
+	props: TableProps<unknown>;
+}
+
+export function Replay({session, ply}: {session: Session; ply: number | null}) {
+	const scene = useScene(session, ply);
+	const {view} = session;
+	const {props} = scene;
+	return (
+		<div
+			class={`page replay game-${view.game} ${phone.value ? 'on-phone' : 'on-desk'}`}
+			data-testid="replay"
+			data-ply={props.shown.ply}
+		>
+			<Bar {...scene} />
+			<main class={phone.value ? 'phone-table' : 'desk-table'}>
+				<div class="left">
+					{phone.value && (
+						<SeatChips
+							session={session}
+							shown={props.shown}
+							names={props.names}
+							onSeat={() => undefined}
+						/>
+					)}
+					<div class="board-box">
+						<view.Board {...props} />
+					</div>
+					<Controls {...scene} />
+				</div>
+				{!phone.value && <Side {...scene} />}
+			</main>
+			<CardLayer letter={view.letter} />
+		</div>
+	);
+}
+
+function useScene(session: Session, ply: number | null): Scene {
+	useMemo(() => session.view.learn(session.facts()), [session]);
+	const analysis = useMemo(() => new Analysis(session), [session]);
+	useEffect(() => () => analysis.stop(), [analysis]);
+	const film = useFilm(session, ply);
+	useEffect(rove);
+	const props = propsOf(session);
+	useCards((key) => session.view.card(key, props.shown, props.names));
+	return {session, film, analysis, props};
+}
+
+const NOTHING: TableProps<unknown>['open'] = new Map();
+
+/** What the parts of a game's view are drawn from, where nothing can be picked. */
+function propsOf(session: Session): TableProps<unknown> {
+	return {
+		shown: session.shown.value,
+		names: session.seats.map(({name}) => name),
+		self: session.self(),
+		mine: false,
+		chosen: [],
+		open: NOTHING,
+		preview: null,
+		turned: phone.value && session.view.turns,
+		pick: () => undefined,
+		hover: () => undefined,
+	};
+}
+
+/** A game of one's own begins with the position that is shown. */
+async function branch(session: Session, ply: number): Promise<void> {
+	const hasBots = session.seats.some(({bot}) => bot);
+	const seats = session.seats.map((seat, place) =>
+		place === 0 || hasBots ? seat : {...seat, bot: 'mason'},
+	);
+	go('table', await newGame(session.setup, seats, session.moves.value.slice(0, ply)));
+}
+
+function Bar({session, film, analysis, props}: Scene) {
+	const running = analysis.running.value;
+	return (
+		<Top
+			title={t(`web.${session.view.game}.name`)}
+			subtitle={`${t('web.replay')} · ${props.names.join(', ')}`}
+		>
+			{(session.hasHints || session.isOver()) && (
+				<TopButton
+					icon={running ? 'pause' : 'eye'}
+					label={t(running ? 'web.replay.stop' : 'web.replay.analyse')}
+					narrow
+					onClick={() => (running ? analysis.stop() : void analysis.run())}
+				/>
+			)}
+			<TopButton
+				icon="play"
+				label={t('web.replay.branch')}
+				narrow
+				onClick={() => void branch(session, film.at.value)}
+			/>
+			<TopButton
+				icon="save"
+				label={t('web.menu.save')}
+				narrow
+				onClick={() => saveFile(`${session.setup.game}.game`, session.record())}
+			/>
+		</Top>
+	);
+}
+
+function Side({session, film, analysis, props}: Scene) {
+	const {view} = session;
+	const {shown, names} = props;
+	return (
+		<aside class="right">
+			<BestMoves session={session} verdict={analysis.verdicts.value.get(shown.ply)} />
+			<section class="panel log-panel">
+				<h2>{t('web.log')}</h2>
+				<Log
+					entries={session.log.value}
+					names={names}
+					shownPly={shown.ply}
+					onOpen={film.show}
+				/>
+			</section>
+			<section class="panel">
+				<h2>{t('web.replay.points')}</h2>
+				{names.map((name, seat) => (
+					<details key={seat} class="points-row">
+						<summary>
+							<Badge seat={seat} /> {name} <b>{shown.points[seat]}</b>
+						</summary>
+						<PointBars
+							sources={view.sources(shown, seat, session.log.value)}
+							total={shown.points[seat] ?? 0}
+						/>
+					</details>
+				))}
+			</section>
+			<view.Panels {...props} />
+		</aside>
+	);
+}

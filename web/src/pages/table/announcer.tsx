@@ -1,0 +1,48 @@
+// announcer.tsx - what somebody hears who does not see the table.
+import type {Session} from '../../app/session';
+import {capital, say, tn} from '../../app/words';
+import type {TableProps} from '../../games/view';
+
+/** What a reader hears: what others did, what to do now, how many ways there are. */
+export function Announcer({
+	session,
+	names,
+	props,
+}: {
+	session: Session;
+	names: string[];
+	props: TableProps<unknown>;
+}) {
+	const {shown} = props;
+	const recent = session.log.value.slice(-4).filter(({actor}) => actor !== shown.actor);
+	const words = [
+		...recent.slice(-2).map(({said}) => say(said, names)),
+		...(props.mine && props.chosen.length === 0
+			? [session.view.sentence(props).title, tn('web.moves-open', shown.moves.length)]
+			: []),
+	];
+	return (
+		<div class="sr" aria-live="polite" data-testid="announcer">
+			{words.join(' ')}
+		</div>
+	);
+}
+
+/** What happened since somebody else acted last. */
+export function turnSoFar(session: Session): string {
+	const names = session.seats.map(({name}) => name);
+	const log = session.log.value;
+	let from = log.length;
+	while (from > 0 && log[from - 1]?.actor === session.live.value.actor) from--;
+	const recent = log.slice(Math.min(from, log.length - 1));
+	return recent
+		.flatMap(({said, notes}) => [said, ...notes].map((one) => capital(say(one, names))))
+		.join('. ');
+}
+
+/** Everybody's points. */
+export function pointsNow(session: Session): string {
+	return session.seats
+		.map(({name}, seat) => `${name}: ${session.shown.value.points[seat]}`)
+		.join(', ');
+}

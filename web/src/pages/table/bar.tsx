@@ -1,0 +1,36 @@
+// bar.tsx - the bar on top of a table: undo, hint, rules, menu.
+import {t} from '../../app/words';
+import {openRules} from '../../ui/rules';
+import {Top, TopButton} from '../../ui/top';
+import type {Input} from './input';
+
+// words: web.*.name
+export function Bar({input, openMenu}: {input: Input; openMenu: () => void}) {
+	const {session} = input;
+	const {view} = session;
+	return (
+		<Top title={t(`web.${view.game}.name`)} subtitle={view.subtitle(session.shown.value)}>
+			<TopButton
+				icon="undo"
+				label={t(session.undoIsFree() ? 'web.undo' : 'web.undo.ask')}
+				keys="U"
+				narrow
+				disabled={!session.canUndo()}
+				onClick={() => void session.undo()}
+			/>
+			{session.hasHints && (
+				<TopButton
+					icon="hint"
+					label={t('web.hint')}
+					keys="H"
+					narrow
+					disabled={!session.mine()}
+					busy={session.hinting.value}
+					onClick={() => void input.hint()}
+				/>
+			)}
+			<TopButton icon="rules" label={t('web.rules')} keys="?" onClick={() => openRules()} />
+			<TopButton icon="menu" label={t('web.menu')} narrow onClick={openMenu} />
+		</Top>
+	);
+}

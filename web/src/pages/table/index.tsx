@@ -1,0 +1,108 @@
+// table - board, sentence, tray, seats, preview, log. The same for all games.
+import {useSignal} from '@preact/signals';
+import {useEffect, useLayoutEffect, useMemo} from 'preact/hooks';
+import {phone} from '../../app/settings';
+import type {Session} from '../../app/session';
+import {t} from '../../app/words';
+import {CardLayer, useCards} from '../../ui/card';
+import type {Company} from '../../ui/company';
+import {Drawer} from '../../ui/drawer';
+import {rove} from '../../ui/keyboard';
+import {MenuItems} from '../../ui/menu';
+import {RulesDrawer} from '../../ui/rules';
+import {SeatDrawer} from '../../ui/seats';
+import {Announcer} from './announcer';
+import {Bar} from './bar';
+import {DeskTable} from './desk';
+import {Input, propsOf} from './input';
+import {useKeys} from './keys';
+import type {Side} from './parts';
+import {PhoneTable} from './phone';
+
+/** What the drawer shows. */
+type Open = {kind: 'menu'} | {kind: 'points'; seat: number} | null;
+
+/** `company`: the others, where they sit at other devices. */
+export function Table({session, company}: {session: Session; company?: Company}) {
+	const input = useInput(session);
+	const side = useSignal<Side>('move');
+	const open = useSignal<Open>(null);
+	const props = propsOf(input);
+	const Plan = phone.value ? PhoneTable : DeskTable;
+	return (
+		<div
+			class={classOf(session, company)}
+			data-testid="table"
+			data-mine={props.mine}
+			data-over={session.isOver()}
+			data-ply={props.shown.ply}
+			data-peeked={session.peeked.value !== null}
+		>
+			<Bar input={input} openMenu={() => (open.value = {kind: 'menu'})} />
+			<Plan
+				input={input}
+				side={side}
+				props={props}
+				company={company}
+				openPoints={(seat) => (open.value = {kind: 'points', seat})}
+			/>
+			<Announcer session={session} names={props.names} props={props} />
+			<div class="sr" aria-live="polite" data-testid="speech">
+				{input.speech.value}
+			</div>
+			<CardLayer letter={session.view.letter} />
+			<TableDrawer
+				session={session}
+				company={company}
+				open={open.value}
+				close={() => (open.value = null)}
+			/>
+			<RulesDrawer game={session.view.game} />
+		</div>
+	);
+}
+
+function classOf({view}: Session, company: Company | undefined): string {
+	const device = phone.value ? 'on-phone' : 'on-desk';
+	return `page table game-${view.game} ${device} ${company?.isCut() ? 'is-cut' : ''}`;
+}
+
+/** What a person does here: by keys, by cards that are looked at, by what is picked. */
+function useInput(session: Session): Input {
+	const input = useMemo(() => new Input(session), [session]);
+	const shown = session.shown.value;
+	const {view} = session;
+	useMemo(() => view.learn(session.facts()), [session]);
+	const names = session.seats.map(({name}) => name);
+	useCards((key) =>
+		key.startsWith('word:') ? {title: key.slice(5), lines: []} : view.card(key, shown, names),
+	);
+	useEffect(rove);
+	// At once, not after the next picture: a quick hand may have chosen again by then.
+	useLayoutEffect(() => input.clear(), [shown.ply, session]);
+	useKeys(input);
+	return input;
+}
+
+function TableDrawer({
+	session,
+	company,
+	open,
+	close,
+}: {
+	session: Session;
+	company: Company | undefined;
+	open: Open;
+	close: () => void;
+}) {
+	if (!open) return null;
+	if (open.kind === 'menu')
+		return (
+			<Drawer title={t('web.menu')} close={close}>
+				<MenuItems session={session} company={company} close={close} />
+			</Drawer>
+		);
+	return (
+		<SeatDrawer session={session} shown={session.shown.value} seat={open.seat} close={close} />
+	);
+}

@@ -1,0 +1,86 @@
+// input.ts - what a person does at a table: picks parts, plays the move that they make, asks for a hint.
+import {signal} from '@preact/signals';
+import type {Session} from '../../app/session';
+import {phone, settings} from '../../app/settings';
+import type {TableProps} from '../../games/view';
+import {closeCard} from '../../ui/card';
+import {Picker} from '../../ui/picker';
+
+export class Input {
+	readonly picker: Picker<unknown>;
+	/** A move that would leave something behind: it is played when it is asked for again. */
+	readonly asked = signal<string | null>(null);
+	/** What somebody wants to have read out. */
+	readonly speech = signal('');
+
+	constructor(readonly session: Session) {
+		this.picker = new Picker(session);
+	}
+
+	/** Whatever was begun is forgotten. */
+	clear(): void {
+		this.picker.clear();
+		this.asked.value = null;
+	}
+
+	play(move: string | null): void {
+		if (!move) return;
+		if (this.asked.value !== move && this.isDoubtful(move)) {
+			this.asked.value = move;
+			return;
+		}
+		this.clear();
+		void this.session.play(move);
+	}
+
+	private isDoubtful(move: string): boolean {
+		const {view, shown} = this.session;
+		return this.session.mine() && !!view.warning?.(move, shown.value);
+	}
+
+	pick(key: string): void {
+		closeCard();
+		this.play(this.picker.pick(key));
+		if (!settings.value.confirm && this.picker.complete.value)
+			this.play(this.picker.complete.value);
+	}
+
+	/** Declines, where that is possible. */
+	decline(): void {
+		const {session} = this;
+		if (!session.mine()) return;
+		this.play(session.shown.value.moves.find((move) => session.view.isDecline(move)) ?? null);
+	}
+
+	/** Picks what a good player would do, unless something happens meanwhile. */
+	async hint(): Promise<void> {
+		const {session, picker} = this;
+		if (session.hinting.value) return;
+		const ply = session.moves.value.length;
+		const move = await session.hint();
+		if (session.moves.value.length !== ply || !session.mine()) return;
+		picker.clear();
+		picker.chosen.value = picker.parts(move).map(({key}) => key);
+	}
+}
+
+/** What the parts of a game's view are drawn from. */
+export function propsOf(input: Input): TableProps<unknown> {
+	const {session, picker} = input;
+	return {
+		shown: session.shown.value,
+		names: session.seats.map(({name}) => name),
+		self: session.self(),
+		mine: session.mine(),
+		chosen: picker.chosen.value,
+		open: settings.value.chips ? picker.open.value : withoutChips(picker.open.value),
+		preview: picker.preview.value,
+		turned: phone.value && session.view.turns,
+		pick: (key) => input.pick(key),
+		hover: (key) => (picker.hovered.value = key),
+	};
+}
+
+function withoutChips(open: TableProps<unknown>['open']): TableProps<unknown>['open'] {
+	return new Map([...open.keys()].map((key) => [key, []]));
+}

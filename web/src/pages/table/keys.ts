@@ -1,0 +1,68 @@
+// keys.ts - the keys of a table, one row each.
+import {useEffect} from 'preact/hooks';
+import {t} from '../../app/words';
+import {goTo, inDrawer, touch, typing, walk} from '../../ui/keyboard';
+import {openRules} from '../../ui/rules';
+import {pointsNow, turnSoFar} from './announcer';
+import type {Input} from './input';
+
+/** Says false where the key is not for the table after all. */
+type Act = (input: Input, event: KeyboardEvent) => boolean | void;
+
+const KEYS: Record<string, Act> = {
+	escape: goBack,
+	enter: confirm,
+	u: ({session}, event) => void session.undo(event.shiftKey),
+	h: (input) => {
+		if (input.session.hasHints && input.session.mine()) void input.hint();
+	},
+	'?': () => openRules(),
+	s: ({session, speech}) => void (speech.value = pointsNow(session)),
+	t: ({session, speech}) => void (speech.value = turnSoFar(session)),
+	l: () => document.querySelector<HTMLElement>('.log')?.focus(),
+	g: () => {
+		const name = prompt(t('web.go-to'));
+		return name ? goTo(name.trim().toLowerCase()) : true;
+	},
+	'0': (input) => input.decline(),
+};
+
+/** One step back: from an earlier position, from a question, from what was picked last. */
+function goBack({session, asked, picker}: Input): void {
+	if (session.peeked.value) session.peek(null);
+	else if (asked.value) asked.value = null;
+	else picker.back();
+}
+
+/** Plays the move that is complete, unless a button is meant. */
+function confirm(input: Input): boolean {
+	const move = input.asked.value ?? input.picker.complete.value;
+	if (!move || document.activeElement?.closest('button, a, [role=tab]')) return false;
+	input.play(move);
+	return true;
+}
+
+function handle(input: Input, event: KeyboardEvent): boolean {
+	if (walk(event) || touch(event)) return true;
+	const act = KEYS[event.key.toLowerCase()];
+	return act !== undefined && act(input, event) !== false;
+}
+
+export function useKeys(input: Input): void {
+	useEffect(() => {
+		const {session} = input;
+		const tap = (): unknown => session.hurry();
+		const press = (event: KeyboardEvent): void => {
+			if (typing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+			if (document.querySelector('[aria-modal=true]') || inDrawer(event)) return;
+			session.hurry();
+			if (handle(input, event)) event.preventDefault();
+		};
+		addEventListener('keydown', press);
+		addEventListener('pointerdown', tap);
+		return () => {
+			removeEventListener('keydown', press);
+			removeEventListener('pointerdown', tap);
+		};
+	}, [input]);
+}

@@ -1,0 +1,59 @@
+// parts.tsx - what a table has on a desk and on a phone alike.
+import type {Signal} from '@preact/signals';
+import {tn} from '../../app/words';
+import type {Session} from '../../app/session';
+import type {TableProps} from '../../games/view';
+import type {Company} from '../../ui/company';
+import {Preview} from '../../ui/effects';
+import {Log} from '../../ui/log';
+import {WhyNot} from '../../ui/whynot';
+import type {Input} from './input';
+
+/** What is shown beside the board; a wide screen shows most of it anyway. */
+export const SIDES = ['move', 'table', 'log', 'talk'] as const;
+export type Side = (typeof SIDES)[number];
+
+export interface PlanProps {
+	input: Input;
+	side: Signal<Side>;
+	props: TableProps<unknown>;
+	company: Company | undefined;
+	openPoints: (seat: number) => void;
+}
+
+/** How many lines of talk were not seen yet. */
+export function Unread({company}: {company: Company | undefined}) {
+	const count = company?.unread.value ?? 0;
+	if (count === 0) return null;
+	return (
+		<b class="badge-count" aria-label={tn('web.talk.unread', count)}>
+			{count}
+		</b>
+	);
+}
+
+export function TableLog({session, names}: {session: Session; names: string[]}) {
+	return (
+		<Log
+			entries={session.log.value}
+			names={names}
+			shownPly={session.shown.value.ply}
+			onOpen={(ply) => session.peek(ply)}
+		/>
+	);
+}
+
+/** Why the last thing that was picked cannot be. */
+export function Refused({input: {session, picker}}: {input: Input}) {
+	const {value} = picker.whyNot;
+	return value && <WhyNot session={session} place={value.place} rule={value.rule} />;
+}
+
+export function MovePreview({session, props}: {session: Session; props: TableProps<unknown>}) {
+	const {preview, names} = props;
+	return (
+		preview && (
+			<Preview session={session} move={preview.move} state={preview.state} names={names} />
+		)
+	);
+}

@@ -1,0 +1,98 @@
+// phone.tsx - a table on a narrow screen: the board on top, everything else on a sheet with tabs.
+import type {Signal} from '@preact/signals';
+import {t} from '../../app/words';
+import {Choices} from '../../ui/choices';
+import type {Company} from '../../ui/company';
+import {Result} from '../../ui/result';
+import {SeatChips} from '../../ui/seats';
+import {MovePreview, Refused, SIDES, TableLog, Unread, type PlanProps, type Side} from './parts';
+import {Sentence} from './sentence';
+
+export function PhoneTable(plan: PlanProps) {
+	const {input, side, props, company, openPoints} = plan;
+	const {session} = input;
+	const {view} = session;
+	return (
+		<main class="phone-table">
+			<SeatChips
+				session={session}
+				shown={props.shown}
+				names={props.names}
+				note={company?.seat}
+				onSeat={openPoints}
+			/>
+			{view.goodsRow && (
+				<div class="phone-goods">
+					<view.Goods shown={props.shown} seat={props.self} compact />
+				</div>
+			)}
+			<div class="board-box">
+				<view.Board {...props} />
+			</div>
+			<div class={`sheet ${props.mine ? 'sheet-mine' : ''}`}>
+				<Tabs side={side} company={company} />
+				<div
+					class="sheet-body"
+					id="sheet-body"
+					role="tabpanel"
+					aria-labelledby={`tab-${side.value}`}
+					tabindex={0}
+				>
+					<SideBody {...plan} />
+				</div>
+			</div>
+			<view.Tray {...props} />
+		</main>
+	);
+}
+
+// words: web.tab.*
+function Tabs({side, company}: {side: Signal<Side>; company: Company | undefined}) {
+	return (
+		<div class="tabs" role="tablist">
+			{SIDES.filter((name) => company || name !== 'talk').map((name) => (
+				<button
+					key={name}
+					type="button"
+					role="tab"
+					id={`tab-${name}`}
+					aria-controls="sheet-body"
+					aria-selected={side.value === name}
+					onClick={() => (side.value = name)}
+				>
+					{t(`web.tab.${name}`)}
+					{name === 'talk' && <Unread company={company} />}
+				</button>
+			))}
+		</div>
+	);
+}
+
+function SideBody(plan: PlanProps) {
+	const {input, side, props, company} = plan;
+	const {session} = input;
+	switch (side.value) {
+		case 'move':
+			return <MoveSide {...plan} />;
+		case 'table':
+			return <session.view.Panels {...props} />;
+		case 'log':
+			return <TableLog session={session} names={props.names} />;
+		case 'talk':
+			return company?.talk() ?? null;
+	}
+}
+
+function MoveSide({input, props, company}: PlanProps) {
+	const {session, picker} = input;
+	return (
+		<>
+			<Sentence input={input} props={props} company={company} />
+			{company?.notice()}
+			<Refused input={input} />
+			<Choices session={session} picker={picker} pick={props.pick} />
+			<MovePreview session={session} props={props} />
+			{session.isOver() && <Result session={session} names={props.names} />}
+		</>
+	);
+}

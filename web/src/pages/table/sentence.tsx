@@ -1,0 +1,165 @@
+// sentence.tsx - the one sentence above the board: what happens now, and the buttons that go with it.
+import {Line} from '../../art/art';
+import {go} from '../../app/router';
+import type {Session} from '../../app/session';
+import {t, tn} from '../../app/words';
+import type {TableProps} from '../../games/view';
+import type {Company} from '../../ui/company';
+import {Go, Plain, SentenceBar} from '../../ui/sentence';
+import type {Input} from './input';
+
+export function Sentence({
+	input,
+	props,
+	company,
+}: {
+	input: Input;
+	props: TableProps<unknown>;
+	company: Company | undefined;
+}) {
+	const {session} = input;
+	if (session.peeked.value) return <Peeking session={session} />;
+	const urgent = company?.sentence();
+	if (urgent) return urgent;
+	if (session.isOver()) return <Over session={session} names={props.names} />;
+	if (!props.mine) return <OthersTurn session={session} names={props.names} />;
+	if (input.asked.value) return <Doubt input={input} move={input.asked.value} />;
+	return <OwnTurn input={input} props={props} />;
+}
+
+function Peeking({session}: {session: Session}) {
+	const {ply} = session.shown.value;
+	return (
+		<SentenceBar mood="away" title={t('web.peek.title', ply)} detail={t('web.peek.detail')}>
+			<Plain label={t('web.peek.replay')} onClick={() => go(...session.replayPath, ply)} />
+			<Go label={t('web.peek.back')} keys="Esc" onClick={() => session.peek(null)} />
+		</SentenceBar>
+	);
+}
+
+/** Who has won, with how many points. */
+function verdictOf(session: Session, names: string[]): string {
+	const places = session.places();
+	const winners = names.filter((_, seat) => places[seat] === 1);
+	const best = session.shown.value.points[places.indexOf(1)] ?? 0;
+	return (
+		session.verdict() ??
+		(winners.length > 1
+			? t('web.over.shared', winners.join(', '), best)
+			: tn('web.over.wins', best, winners[0] ?? ''))
+	);
+}
+
+function Over({session, names}: {session: Session; names: string[]}) {
+	const {points} = session.shown.value;
+	const again = session.againText();
+	return (
+		<SentenceBar
+			mood="over"
+			seat={session.places().indexOf(1)}
+			title={verdictOf(session, names)}
+			detail={t(
+				'web.over.detail',
+				names.map((name, seat) => `${name} ${points[seat]}`).join(' · '),
+			)}
+		>
+			<Plain label={t('web.over.replay')} onClick={() => go(...session.replayPath)} />
+			{again && <Go label={again} onClick={() => session.again()} />}
+		</SentenceBar>
+	);
+}
+
+function OthersTurn({session, names}: {session: Session; names: string[]}) {
+	const {actor} = session.shown.value;
+	const seat = typeof actor === 'number' ? actor : undefined;
+	const name = seat === undefined ? '' : (names[seat] ?? '');
+	const title = (): string => {
+		if (!name) return t('web.happening');
+		return t(session.thinking.value ? 'web.thinking' : 'web.turn-of', name);
+	};
+	return (
+		<SentenceBar
+			mood="theirs"
+			{...(seat === undefined ? {} : {seat})}
+			title={title()}
+			detail={t('web.look-around')}
+		/>
+	);
+}
+
+/** A question before points are lost. */
+function Doubt({input, move}: {input: Input; move: string}) {
+	const {view, shown} = input.session;
+	return (
+		<SentenceBar
+			mood="yours"
+			title={view.warning?.(move, shown.value) ?? ''}
+			detail={t('web.warn.detail')}
+		>
+			<Plain
+				label={t('web.warn.back')}
+				keys="Esc"
+				onClick={() => (input.asked.value = null)}
+			/>
+			<Go
+				label={view.moveName(move, shown.value)}
+				keys="Enter"
+				onClick={() => input.play(move)}
+			/>
+		</SentenceBar>
+	);
+}
+
+function OwnTurn({input, props}: {input: Input; props: TableProps<unknown>}) {
+	const {session} = input;
+	const {title, detail, aside} = session.view.sentence(props);
+	const isHotSeat = session.seats.filter((_, seat) => session.isMine(seat)).length > 1;
+	return (
+		<SentenceBar
+			mood="yours"
+			{...(isHotSeat ? {seat: props.shown.actor as number} : {})}
+			title={title}
+			detail={detail}
+			aside={aside}
+		>
+			{props.chosen.length > 0 && (
+				<Plain
+					label={t('web.put-back')}
+					keys="Esc"
+					icon={<Line name="close" size={15} />}
+					onClick={() => input.picker.clear()}
+				/>
+			)}
+			<PlayButtons input={input} />
+		</SentenceBar>
+	);
+}
+
+/** Plays what is complete; until then there may be ways to decline. */
+function PlayButtons({input}: {input: Input}) {
+	const {view, shown} = input.session;
+	const {value: now} = shown;
+	const complete = input.picker.complete.value;
+	if (complete)
+		return (
+			<Go
+				label={view.moveName(complete, now)}
+				keys="Enter"
+				onClick={() => input.play(complete)}
+			/>
+		);
+	return (
+		<>
+			{now.moves
+				.filter((move) => view.isDecline(move))
+				.map((move) => (
+					<Plain
+						key={move}
+						label={view.moveName(move, now)}
+						keys="0"
+						onClick={() => input.play(move)}
+					/>
+				))}
+		</>
+	);
+}

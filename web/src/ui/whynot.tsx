@@ -1,0 +1,20 @@
+// whynot.tsx - why something that was picked is not possible, with the rule that forbids it.
+import type {Session} from '../app/session';
+import {capital, t} from '../app/words';
+import {RuleLink, ruleText} from './rules';
+
+export function WhyNot({session, place, rule}: {session: Session; place: string; rule: number}) {
+	const {view} = session;
+	const name = view.placeName(place, session.shown.value);
+	return (
+		<section class="panel why-not" role="alert">
+			<p>
+				<b>{t('web.why-not', /^[a-z]\d+$/.test(name) ? name : capital(name))}</b>{' '}
+				{rule
+					? (ruleText(view.game, view.letter, rule) ?? t('web.why-not.rule'))
+					: t('web.why-not.now')}{' '}
+				{rule > 0 && <RuleLink letter={view.letter} rule={rule} />}
+			</p>
+		</section>
+	);
+}
