@@ -42,14 +42,6 @@ static void print_wrong(struct report *report, const char *path, const struct tr
 	complain(trouble);
 }
 
-static void emit_numbers(struct emit *emit, const char *name, const int *numbers, int count)
-{
-	emit_array(emit, name);
-	for (int each = 0; each < count; each++)
-		emit_number(emit, NULL, numbers[each]);
-	emit_array_end(emit);
-}
-
 /* Each record is a document of its own inside a list that command_check closes. */
 static struct emit start_json(struct report *report, const char *path)
 {
@@ -67,16 +59,12 @@ static void json_fine(struct report *report, const char *path, const struct load
 	struct emit emit = start_json(report, path);
 	const struct record *record = &loaded->record;
 	const struct game *game = record->game;
-	int numbers[GAME_SEATS_MAX];
 
 	emit_bool(&emit, "legal", 1);
 	emit_setup(&emit, game, &record->setup);
 	emit_number(&emit, "moves", record->count);
 	emit_bool(&emit, "over", game->turn(&loaded->state) == GAME_OVER);
-	game->score(&loaded->state, numbers);
-	emit_numbers(&emit, "points", numbers, record->setup.players);
-	game->result(&loaded->state, numbers);
-	emit_numbers(&emit, "places", numbers, record->setup.players);
+	emit_standing(&emit, record, &loaded->state);
 	emit_object_end(&emit);
 	print_document(&emit);
 }

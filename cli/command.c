@@ -47,6 +47,54 @@ void emit_setup(struct emit *emit, const struct game *game, const struct game_se
 	describe_choices(emit, game, setup);
 }
 
+int list_moves(const struct game *game, const void *state, move *moves)
+{
+	return game->turn(state) == GAME_OVER ? 0 : game->moves(state, moves);
+}
+
+static void emit_move(struct emit *emit, const struct game *game, const void *state, move m)
+{
+	char text[GAME_TEXT_MAX];
+
+	game->write_move(state, m, text);
+	emit_object(emit, NULL);
+	emit_string(emit, "move", text);
+	if (game->turn(state) == GAME_CHANCE)
+		emit_number(emit, "weight", game->weight(state, m));
+	emit_object_end(emit);
+}
+
+void emit_node(struct emit *emit, const struct game *game, const void *state)
+{
+	move moves[GAME_MOVES_MAX];
+	int count = list_moves(game, state, moves);
+
+	emit_string(emit, "actor", actor_word(game, state));
+	emit_string(emit, "node", game->node(state));
+	emit_array(emit, "moves");
+	for (int index = 0; index < count; index++)
+		emit_move(emit, game, state, moves[index]);
+	emit_array_end(emit);
+}
+
+static void emit_numbers(struct emit *emit, const char *name, const int *numbers, int count)
+{
+	emit_array(emit, name);
+	for (int each = 0; each < count; each++)
+		emit_number(emit, NULL, numbers[each]);
+	emit_array_end(emit);
+}
+
+void emit_standing(struct emit *emit, const struct record *record, const void *state)
+{
+	int numbers[GAME_SEATS_MAX];
+
+	record->game->score(state, numbers);
+	emit_numbers(emit, "points", numbers, record->setup.players);
+	record->game->result(state, numbers);
+	emit_numbers(emit, "places", numbers, record->setup.players);
+}
+
 void print_document(struct emit *emit)
 {
 	size_t length = emit_end(emit);

@@ -5,6 +5,7 @@
 #include "base/trouble.h"
 #include "core/emit.h"
 #include "core/game.h"
+#include "core/record.h"
 
 /* A sub-command gets its own arguments, its name as argv[0], and returns the exit code.
    What it printed is flushed and checked by main. Its help is po's cli.help.NAME. */
@@ -31,8 +32,14 @@ int choose_language(const char *code);
 
 /* The actor of a position as records and traces write it: "1", "." or "over". */
 const char *actor_word(const struct game *game, const void *state);
+/* The legal moves of a position; none when the game is over. */
+int list_moves(const struct game *game, const void *state, move *moves);
 /* The members "game", "players" and "options" of a set-up. */
 void emit_setup(struct emit *emit, const struct game *game, const struct game_setup *setup);
+/* The members "actor", "node" and "moves" of a position, with weights where chance acts. */
+void emit_node(struct emit *emit, const struct game *game, const void *state);
+/* The members "points" and "places" of a position. */
+void emit_standing(struct emit *emit, const struct record *record, const void *state);
 /* Room for one JSON document, and its end: the text goes to standard output with a newline. */
 enum { DOCUMENT_MAX = 512 * 1024 };
 extern char document[DOCUMENT_MAX];

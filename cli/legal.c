@@ -5,17 +5,10 @@
 #include "cli/command.h"
 #include "cli/options.h"
 
-static int list_moves(const struct loaded *loaded, move *moves)
-{
-	const struct game *game = loaded->record.game;
-
-	return game->turn(&loaded->state) == GAME_OVER ? 0 : game->moves(&loaded->state, moves);
-}
-
 static void print_moves(const struct loaded *loaded)
 {
 	move moves[GAME_MOVES_MAX];
-	int count = list_moves(loaded, moves);
+	int count = list_moves(loaded->record.game, &loaded->state, moves);
 
 	for (int index = 0; index < count; index++) {
 		char text[GAME_TEXT_MAX];
@@ -25,35 +18,15 @@ static void print_moves(const struct loaded *loaded)
 	}
 }
 
-static void emit_move(struct emit *emit, const struct loaded *loaded, move m)
-{
-	const struct game *game = loaded->record.game;
-	char text[GAME_TEXT_MAX];
-
-	game->write_move(&loaded->state, m, text);
-	emit_object(emit, NULL);
-	emit_string(emit, "move", text);
-	if (game->turn(&loaded->state) == GAME_CHANCE)
-		emit_number(emit, "weight", game->weight(&loaded->state, m));
-	emit_object_end(emit);
-}
-
 static void print_json(const struct loaded *loaded)
 {
 	struct emit emit = emit_start(document, sizeof document);
 	const struct game *game = loaded->record.game;
-	move moves[GAME_MOVES_MAX];
-	int count = list_moves(loaded, moves);
 
 	emit_object(&emit, NULL);
 	emit_setup(&emit, game, &loaded->record.setup);
 	emit_number(&emit, "ply", loaded->record.count);
-	emit_string(&emit, "actor", actor_word(game, &loaded->state));
-	emit_string(&emit, "node", game->node(&loaded->state));
-	emit_array(&emit, "moves");
-	for (int index = 0; index < count; index++)
-		emit_move(&emit, loaded, moves[index]);
-	emit_array_end(&emit);
+	emit_node(&emit, game, &loaded->state);
 	emit_object_end(&emit);
 	print_document(&emit);
 }

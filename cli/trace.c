@@ -7,37 +7,56 @@
 #include "cli/command.h"
 #include "cli/options.h"
 
-static void print_trace(const struct record *record)
+static void print_line(const struct record *record, const struct game_state *state, int ply)
+{
+	char line[TRACE_LINE_MAX];
+
+	trace_line(record->game, state, ply, line);
+	puts(line);
+}
+
+static void print_json(const struct record *record, const struct game_state *state, int ply)
+{
+	struct emit emit = emit_start(document, sizeof document);
+
+	emit_object(&emit, NULL);
+	emit_number(&emit, "ply", ply);
+	emit_node(&emit, record->game, state);
+	emit_standing(&emit, record, state);
+	emit_object_end(&emit);
+	print_document(&emit);
+}
+
+static void print_trace(const struct record *record,
+                        void (*print)(const struct record *, const struct game_state *, int ply))
 {
 	struct game_state state;
-	char line[TRACE_LINE_MAX];
 
 	game_start(record->game, &state, &record->setup);
 	for (int ply = 0; ply < record->count; ply++) {
-		trace_line(record->game, &state, ply, line);
-		puts(line);
+		print(record, &state, ply);
 		game_play(record->game, &state, record->moves[ply]);
 	}
-	trace_line(record->game, &state, record->count, line);
-	puts(line);
+	print(record, &state, record->count);
 }
 
 int command_trace(int argc, char **argv)
 {
-	static const struct option rows[] = {OPTIONS_COMMON};
+	static const struct option rows[] = {{"json", no_argument, NULL, 'j'}, OPTIONS_COMMON};
 	struct options options = options_new(argc, argv, rows);
+	void (*print)(const struct record *, const struct game_state *, int) = print_line;
 	struct trouble trouble;
 	struct loaded loaded;
 
 	while (options_next(&options) >= 0)
-		continue;
+		print = print_json;
 	if (options.exit_code != OPTIONS_READ)
 		return options.exit_code;
 	if (!options_arguments(&options, 1, 1))
 		return EXIT_USAGE;
 	if (!file_load(argv[optind], &loaded, &trouble))
 		return complain(&trouble);
-	print_trace(&loaded.record);
+	print_trace(&loaded.record, print);
 	loaded_free(&loaded);
 	return EXIT_FINE;
 }

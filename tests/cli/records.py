@@ -254,6 +254,31 @@ def test_trace():
         raise Failed(f"the last line is {lines[-1]!r}")
 
 
+def test_trace_as_json():
+    text = record()
+    played = text.split("moves\n")[1].splitlines()[:-1]
+    lines = run("trace", "-", stdin=text).out.splitlines()
+    nodes = [json.loads(line) for line in run("trace", "-", "--json", stdin=text).out.splitlines()]
+    for node, line in zip(nodes, lines, strict=True):
+        told = [node["ply"], node["actor"], len(node["moves"])]
+        equal(" ".join(map(str, told)), " ".join(line.split()[:3]), "the beginning of the line")
+        equal(" ".join(map(str, node["points"])), " ".join(line.split()[4:]), "points")
+    for node, move in zip(nodes[:-1], played, strict=True):
+        actor, word = move.split(" ", 1)
+        equal(node["actor"], actor, "actor")
+        if word not in [each["move"] for each in node["moves"]]:
+            raise Failed(f"{word!r} is not among the moves of ply {node['ply']}")
+    equal(
+        (nodes[0]["node"], nodes[0]["moves"][0]),
+        ("well", {"move": "well b2", "weight": 1}),
+        "first",
+    )
+    equal(nodes[2]["moves"][0].keys(), {"move"}, "a decision has no weights")
+    equal(nodes[-1]["moves"], [], "moves at the end")
+    result = json.loads(run("check", "-", "--json", stdin=text).out)["records"][0]
+    equal((nodes[-1]["points"], nodes[-1]["places"]), (result["points"], result["places"]), "end")
+
+
 def test_perft():
     path = write("perft.game", record(moves=0))
     equal(run("perft", path, 0).expect(FINE).out, "1\n", "depth 0")
