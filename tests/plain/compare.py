@@ -1,0 +1,277 @@
+#!/usr/bin/env python3
+"""compare.py - the engine and the plain implementations beside it agree at every node.
+
+compare.py PROGRAM GAME plays games with the bastide program and replays them with the plain
+implementation of this folder, which was written from the rules by somebody who had not read the
+engine: who acts, the kind of node, the legal moves, the weights of chance, points and places must be
+the same. A set-up is a number of players and a value of the game's first option; the other options
+are drawn for each game. In every set-up games of three kinds are played: by chance (bastide random),
+by players that think (bastide arena), and by this script, which prefers moves that were rare so far.
+"""
+
+import argparse
+import collections
+import json
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import medina
+
+ROOT = Path(__file__).resolve().parents[2]
+GAMES = {"medina": (medina, medina.Medina)}
+THINKERS = ("search:iterations=20", "greedy")
+
+
+class Difference(Exception):
+    """The two sides are not of one mind; says where and how."""
+
+
+# --- records ------------------------------------------------------------------------------------
+
+
+def read_record(text):
+    """The number of players, the options and the moves, as (actor, spelling)."""
+    head, body = re.split(r"^moves\n", text, maxsplit=1, flags=re.MULTILINE)
+    players = int(re.search(r"^players (\d)$", head, re.MULTILINE)[1])
+    options = dict(re.findall(r"^option (\S+) (\S+)$", head, re.MULTILINE))
+    moves = re.findall(r"^([.1-5]) (.+)$", body, re.MULTILINE)
+    return players, options, moves
+
+
+def write_record(name, players, options, moves):
+    lines = ["bastide 1", f"game {name}", f"players {players}"]
+    lines += [f"option {option} {value}" for option, value in options.items()]
+    lines += ["moves", *(f"{actor} {move}" for actor, move in moves)]
+    return "\n".join(lines) + "\n"
+
+
+# --- comparing ----------------------------------------------------------------------------------
+
+
+class Comparison:
+    """Both sides of one game, and how much has been compared."""
+
+    def __init__(self, program, name):
+        self.program = program
+        self.name = name
+        self.rules, self.plain = GAMES[name]
+        self.games = collections.Counter()
+        self.nodes = 0
+
+    def bastide(self, *arguments, text=""):
+        return subprocess.run(
+            [self.program, *map(str, arguments)],
+            input=text,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    def output(self, *arguments):
+        """What the program prints; it must succeed."""
+        done = self.bastide(*arguments)
+        if done.returncode:
+            raise RuntimeError(f"bastide {arguments}: {done.stderr}")
+        return done.stdout
+
+    def trace(self, players, options, moves):
+        """What the engine says of every node; it may refuse a move, and the rest with it."""
+        text = write_record(self.name, players, options, moves)
+        done = self.bastide("trace", "-", "--json", text=text)
+        refused = re.match(r"-:(\d+): ", done.stderr)
+        if done.returncode == 1 and refused:
+            before = len(text.split("moves\n")[0].splitlines()) + 1
+            return self.trace(players, options, moves[: int(refused[1]) - before - 1])
+        if done.returncode:
+            raise Difference(f"bastide trace failed: {done.stderr}\n{text}")
+        return [json.loads(line) for line in done.stdout.splitlines()]
+
+    def compare(self, kind, text):
+        players, options, moves = read_record(text)
+        nodes = self.trace(players, options, moves)
+        game = self.plain(players, options)
+        for ply, node in enumerate(nodes):
+            ours, theirs = said_by_plain(game), said_by_engine(node)
+            if ours != theirs:
+                raise Difference(
+                    f"{write_record(self.name, players, options, moves[:ply])}"
+                    f"\nnode {ply}, after the last move of this record ({kind}):\n"
+                    + tell_difference(ours, theirs)
+                )
+            self.nodes += 1
+            if ply < len(moves):
+                game.play(moves[ply][1])
+        if len(nodes) <= len(moves):
+            raise Difference(f"the engine refused a move that it had listed:\n{text}")
+        self.games[kind] += 1
+
+
+def said_by_plain(game):
+    moves = sorted(game.legal())
+    return {
+        "actor": game.actor(),
+        "node": game.node(),
+        "moves": moves,
+        "weights": [game.chances()[move] for move in moves] if game.actor() == "." else [],
+        "points": game.score(),
+        "places": game.places(),
+    }
+
+
+def said_by_engine(node):
+    moves = sorted(node["moves"], key=lambda move: move["move"])
+    return {
+        "actor": node["actor"],
+        "node": node["node"],
+        "moves": [move["move"] for move in moves],
+        "weights": [move["weight"] for move in moves if "weight" in move],
+        "points": node["points"],
+        "places": node["places"],
+    }
+
+
+def tell_difference(ours, theirs):
+    lines = []
+    for member in ours:
+        if ours[member] != theirs[member]:
+            lines += [f"{member}:", f"  plain   {ours[member]}", f"  bastide {theirs[member]}"]
+    only = [move for move in ours["moves"] if move not in theirs["moves"]]
+    missing = [move for move in theirs["moves"] if move not in ours["moves"]]
+    return "\n".join([*lines, f"only plain: {only}", f"only bastide: {missing}"])
+
+
+# --- games --------------------------------------------------------------------------------------
+
+
+def setups(rules):
+    """The players and first options of all set-ups."""
+    first = next(iter(rules.OPTIONS))
+    return [(players, first, value) for players in rules.PLAYERS for value in rules.OPTIONS[first]]
+
+
+def draw_options(rules, first, value, luck):
+    options = {name: luck.choice(values) for name, values in rules.OPTIONS.items()}
+    return options | {first: value}
+
+
+def command_line(players, options):
+    words = ["--players", players]
+    for name, value in options.items():
+        words += ["--option", f"{name}={value}"]
+    return words
+
+
+def kept_games(name):
+    for path in sorted((ROOT / "games" / name / "tests" / "records").glob("*.game")):
+        yield path.read_text()
+
+
+def random_game(comparison, players, options, luck):
+    words = ["--game", comparison.name, "--seed", luck.randrange(10**6)]
+    return comparison.output("random", *words, *command_line(players, options))
+
+
+def strong_games(comparison, players, options, luck):
+    """One round of a tournament: as many games as there are players."""
+    with tempfile.TemporaryDirectory() as folder:
+        words = ["--games", 1, "--seed", luck.randrange(10**6), "--keep", folder]
+        words += command_line(players, options)
+        comparison.output("arena", comparison.name, *THINKERS, *words)
+        return [path.read_text() for path in sorted(Path(folder).glob("*.game"))]
+
+
+class Rarely:
+    """Chooses moves of a kind that was rare so far: the move without its squares and spaces.
+
+    In each game every actor avoids one verb as long as it can: what is put off to the end leads to
+    endings that are rare themselves.
+    """
+
+    def __init__(self):
+        self.played = collections.Counter()
+        self.verbs = {""}
+
+    def choose(self, game, avoided, luck):
+        kinds = collections.defaultdict(list)
+        for move in game.legal():
+            kinds[game.node(), re.sub(r" [a-z]\d+", "", move)].append(move)
+            self.verbs.add(move.split()[0])
+        names = sorted(name for name in kinds if name[1].split()[0] != avoided) or sorted(kinds)
+        chosen = luck.choices(names, [1 / (1 + self.played[name]) for name in names])[0]
+        self.played[chosen] += 1
+        return luck.choice(sorted(kinds[chosen]))
+
+    def play_game(self, comparison, players, options, luck):
+        game = comparison.plain(players, options)
+        avoided = {actor: luck.choice(sorted(self.verbs)) for actor in ".12345"}
+        moves = []
+        while not game.over:
+            actor = game.actor()
+            moves.append((actor, self.choose(game, avoided[actor], luck)))
+            game.play(moves[-1][1])
+        return write_record(comparison.name, players, options, moves)
+
+
+# --- the runs -----------------------------------------------------------------------------------
+
+
+def compare_all(comparison, count, seed):
+    """The kept games, then `count` games of each kind in every set-up."""
+    luck = random.Random(seed)
+    rarely = Rarely()
+    for text in kept_games(comparison.name):
+        comparison.compare("kept", text)
+    for players, first, value in setups(comparison.rules):
+        for each in range(count):
+            options = draw_options(comparison.rules, first, value, luck)
+            comparison.compare("random", random_game(comparison, players, options, luck))
+            comparison.compare("rare", rarely.play_game(comparison, players, options, luck))
+            if each % players == 0:
+                for text in strong_games(comparison, players, options, luck)[: count - each]:
+                    comparison.compare("strong", text)
+
+
+def fuzz(comparison, seconds, seed):
+    """Games of rare moves in all set-ups, until the time is up."""
+    luck = random.Random(seed)
+    rarely = Rarely()
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        players, first, value = luck.choice(setups(comparison.rules))
+        options = draw_options(comparison.rules, first, value, luck)
+        comparison.compare("rare", rarely.play_game(comparison, players, options, luck))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("program", help="the bastide program")
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("--games", type=int, default=2, help="of each kind in every set-up")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--fuzz", type=float, metavar="SECONDS", help="only games of rare moves")
+    given = parser.parse_args()
+    comparison = Comparison(given.program, given.game)
+    start = time.monotonic()
+    try:
+        if given.fuzz:
+            fuzz(comparison, given.fuzz, given.seed)
+        else:
+            compare_all(comparison, given.games, given.seed)
+    except Difference as difference:
+        print(f"{difference}\n{given.game}: the two sides differ")
+        return 1
+    kinds = ", ".join(f"{number} {kind}" for kind, number in comparison.games.items())
+    print(
+        f"{given.game}: {comparison.games.total()} games ({kinds}), {comparison.nodes} nodes, "
+        f"all alike, {time.monotonic() - start:.0f} s"
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
