@@ -1,4 +1,18 @@
-/* rules.h - what the files of this folder share. `s` is always the state. */
+/* rules.h - what the files of this folder share. One part of the rulebook each:
+
+	setup.c         C1-C9, C118            construction.c  C59-C65, C108, C109, C111-C113
+	board.c         C12, C31-C33           lawyer.c        C66-C74, C110
+	income.c        C10, C16, C119         trade.c         C75-C78
+	workers.c       C17-C33, C119-C121     castle.c        C79-C88
+	special.c       C34-C47                turnend.c       C89-C93
+	provost.c       C48-C50                scoring.c       C94, C95, C115-C117
+	activation.c    C14, C51-C58           favours.c       C96-C114, C122, C123
+	cubes.c, tiles.c   cubes in moves; what is printed
+	contract.c         the contract; notation.c, learning.c, json.c, facts.c, invariants.c its parts
+
+   `cy_is_` `cy_can_` ask; `cy_why_` answers the number of the rule that forbids a move, 0 if none;
+   `cy_gen_` appends moves and returns the new end; `cy_apply_` makes a move; `cy_step_` carries out
+   one consequence. `s` is always the state. */
 #ifndef GAMES_CAYLUS_RULES_H
 #define GAMES_CAYLUS_RULES_H
 
@@ -68,7 +82,7 @@ void cy_send_home(struct caylus *s, int space);
 /* C12 */
 void cy_lose_points(struct caylus *s, int seat, int points);
 
-/* --- kinds of node (game.c): the rows of nodes.def ------------------------------------------- */
+/* --- kinds of node (contract.c): the rows of nodes.def ---------------------------------------- */
 
 struct cy_node {
 	move *(*gen)(const struct caylus *s, move *out);
@@ -80,7 +94,7 @@ struct cy_node {
 	void (*close)(struct caylus *s, int seat);
 };
 
-/* --- how a turn goes on (game.c) ------------------------------------------------------------- */
+/* --- how a turn goes on (contract.c) --------------------------------------------------------- */
 
 /* The first stage of a phase is next; lines and batches are counted anew (C102). */
 void cy_begin(struct caylus *s, enum phase phase);

@@ -3,7 +3,7 @@
 	setup.c      M1-M9      merchants.c  M41-M46    scoring.c    M73, M74, M79-M85
 	turn.c       M10-M18    walls.c      M47-M51    ditt.c       M86-M92
 	             M75-M78    tiles.c      M52-M56    why.c        which rule forbids a move
-	             M93        towers.c     M57-M66    medina.c     the contract
+	             M93        towers.c     M57-M66    contract.c   the contract
 	buildings.c  M19-M29    tea.c        M67-M72    notation.c, learning.c, json.c, invariants.c
 	roofs.c      M30-M36
 	stables.c    M37-M40

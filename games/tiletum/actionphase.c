@@ -1,5 +1,5 @@
 /* actionphase.c - laps and turns: T17, T18, T20-T29, T33-T35, W5. */
-#include "games/tiletum/inside.h"
+#include "games/tiletum/rules.h"
 
 /* T17 */
 void tt_start_lap(struct tiletum_state *state)

@@ -1,5 +1,5 @@
 /* activate.c - activating a building: T109, T123-T125. */
-#include "games/tiletum/inside.h"
+#include "games/tiletum/rules.h"
 
 static int has_inhabitant(const struct tiletum_seat *seat, int building)
 {

@@ -1,6 +1,6 @@
 /* building.c - the player board: rooms, filled and completed buildings, bonus AP markers: T49, T72,
    T110-T115. */
-#include "games/tiletum/inside.h"
+#include "games/tiletum/rules.h"
 
 int tiletum_building_of(int room)
 {

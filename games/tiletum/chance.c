@@ -1,6 +1,6 @@
 /* chance.c - what chance can do at each of its nodes, how likely, and what follows: T3, T5,
    T15, T18, T34, T50, T67, T68, specification 4.2. */
-#include "games/tiletum/inside.h"
+#include "games/tiletum/rules.h"
 
 /* Each bit of the set as the part of a move that stands `shift` bits from the right. */
 move *tt_gen_bits(move *out, uint64_t set, move base, int shift)

@@ -1,5 +1,5 @@
 /* character.c - the Character action: T67-T73. */
-#include "games/tiletum/inside.h"
+#include "games/tiletum/rules.h"
 
 int tt_why_character(const struct tiletum_state *state, move m)
 {

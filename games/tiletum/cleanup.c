@@ -1,7 +1,7 @@
 /* cleanup.c - the cleanup phase of rounds 1-3: T50-T54, W1, W3. */
 #include <string.h>
 
-#include "games/tiletum/inside.h"
+#include "games/tiletum/rules.h"
 
 /* T50, W1: the next space that gets a bonus tile, or PLACES. */
 int tt_cleanup_place(const struct tiletum_state *state)

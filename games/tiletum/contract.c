@@ -1,83 +1,123 @@
-/* contract.c - the Contract action: T74-T76. */
-#include "games/tiletum/inside.h"
+/* contract.c - Tiletum as core/game.h wants it. */
+#include "games/tiletum/rules.h"
 
-/* T74: the space of a tile in the offer, or OFFER_SPACES. */
-static int offer_space(const struct tiletum_state *state, int tile)
+enum {
+	/* Most moves of a node: `choose` with 14 different dice x 6 values x (no colour or 4
+	   others) = 420; buy 4; contribute 7 (pillars); one storehouse space holds the colour
+	   helper, the other three give at most 16 (two contracts with 5 ways each and a crest
+	   with 6). Chance has at most 34 outcomes, every other node at most 58. */
+	MOVES_MAX = 447,
+	/* Fewer than 2,000 nodes in a turn (specification 5.2), 48 turns, 300 other nodes. */
+	NODES_MAX = 100000,
+	LAYOUT = 1
+};
+
+static const char *const action_values[] = {"printed", "shuffled", NULL};
+
+static const struct game_option options[] = {
+	{"rulebook", tiletum_rulebook_words, NULL},
+	{"actions", action_values, NULL},
+	{NULL, NULL, NULL},
+};
+
+static void setup(void *state, const struct game_setup *chosen)
 {
-	int space = 0;
-
-	while (space < OFFER_SPACES && state->offer[space] != tile)
-		space++;
-	return space;
+	tt_setup((struct tiletum_state *)state, chosen);
 }
 
-/* T74 */
-static int why_space(const struct tiletum_state *state, int space)
+static int players(const void *state)
 {
-	if (tiletum_offer[space].ap > tt_top(state)->b)
-		return 55;
-	return tiletum_why_store(tt_self(state), state->offer[space]);
+	return ((const struct tiletum_state *)state)->players;
 }
 
-int tt_why_contract(const struct tiletum_state *state, move m)
+static int turn(const void *state)
 {
-	int space = offer_space(state, PILE_FIRST + MOVE_A(m));
-
-	if (!tt_is_act(state, ACTION_CONTRACT) || space == OFFER_SPACES)
-		return 74;
-	return why_space(state, space);
+	return ((const struct tiletum_state *)state)->actor;
 }
 
-void tt_do_contract(struct tiletum_state *state, move m)
+static void step(void *state)
 {
-	int tile = PILE_FIRST + MOVE_A(m), space = offer_space(state, tile);
-
-	tt_spend(state, tiletum_offer[space].ap);
-	state->offer[space] = TILE_NONE;
-	tt_store(tt_me(state), tile);
+	tt_step((struct tiletum_state *)state);
 }
 
-/* T75 */
-int tt_why_exchange(const struct tiletum_state *state, move m)
+static int moves(const void *memory, move *out)
 {
-	if (!tt_is_act(state, ACTION_CONTRACT))
-		return 75;
-	if (!tt_top(state)->b)
-		return 55;
-	return MOVE_A(m) != MOVE_B(m) && tt_self(state)->goods[MOVE_A(m)] ? 0 : 75;
+	const struct tiletum_state *state = (const struct tiletum_state *)memory;
+	move *end = state->actor == GAME_CHANCE ? tt_gen_chance(state, out) : tt_gen_node(state, out);
+
+	return (int)(end - out);
 }
 
-/* T75, T76 */
-void tt_do_exchange(struct tiletum_state *state, move m)
+static uint32_t weight(const void *state, move m)
 {
-	struct tiletum_seat *seat = tt_me(state);
-
-	tt_spend(state, 1);
-	seat->goods[MOVE_A(m)]--;
-	seat->goods[MOVE_B(m)]++;
-	if (!state->exchanged)
-		tt_push_plain(state, FRAME_GAIN, 1, 0);
-	state->exchanged = 1;
+	return tt_weight((const struct tiletum_state *)state, m);
 }
 
-static move *gen_exchanges(const struct tiletum_state *state, move *out)
+static void apply(void *memory, move m)
 {
-	for (int given = 0; given < RESOURCES; given++)
-		for (int got = 0; tt_self(state)->goods[given] && got < RESOURCES; got++)
-			if (got != given)
-				*out++ = MOVE(VERB_EXCHANGE, given, got, 0);
-	return out;
+	struct tiletum_state *state = (struct tiletum_state *)memory;
+
+	if (state->actor == GAME_CHANCE)
+		tt_do_chance(state, m);
+	else
+		tt_verbs[MOVE_VERB(m)].make(state, m);
+	tt_settle(state);
 }
 
-move *tt_gen_contract(const struct tiletum_state *state, move *out)
+static int why(const void *memory, move m)
 {
-	uint64_t tiles = 0;
+	const struct tiletum_state *state = (const struct tiletum_state *)memory;
 
-	if (!tt_top(state)->b)
-		return out;
-	for (int space = 0; space < OFFER_SPACES; space++)
-		if (state->offer[space] != TILE_NONE && !why_space(state, space))
-			tiles |= (uint64_t)1 << (state->offer[space] - PILE_FIRST);
-	out = tt_gen_bits(out, tiles, MOVE(VERB_CONTRACT, 0, 0, 0), 16);
-	return gen_exchanges(state, out);
+	if (state->actor == GAME_CHANCE)
+		return tt_why_chance(state, m);
+	return tt_verbs[MOVE_VERB(m)].why(state, m);
 }
+
+/* T131 */
+static void score(const void *memory, int *points)
+{
+	const struct tiletum_state *state = (const struct tiletum_state *)memory;
+
+	for (int seat = 0; seat < state->players; seat++)
+		points[seat] = state->seats[seat].points;
+}
+
+static void result(const void *state, int *places)
+{
+	tt_places((const struct tiletum_state *)state, places);
+}
+
+const struct game tiletum_game = {
+	.name = "tiletum",
+	.rule_letter = 'T',
+	.rules_version = 1,
+	.players_min = PLAYERS_MIN,
+	.players_max = PLAYERS_MAX,
+	.options = options,
+	.state_size = sizeof(struct tiletum_state),
+	.moves_max = MOVES_MAX,
+	.nodes_max = NODES_MAX,
+	.actions = TT_ACTION_NUMBERS,
+	.features = TT_FEATURES,
+	.layout_version = LAYOUT,
+	.setup = setup,
+	.players = players,
+	.turn = turn,
+	.step = step,
+	.moves = moves,
+	.weight = weight,
+	.apply = apply,
+	.why = why,
+	.node = tt_node,
+	.score = score,
+	.result = result,
+	.broken = tt_broken,
+	.write_move = tt_write_move,
+	.read_move = tt_read_move,
+	.write_state = tt_write_state,
+	.write_facts = tt_write_facts,
+	.move_to_action = tt_move_to_action,
+	.action_to_move = tt_action_to_move,
+	.observe = tt_observe,
+	.reconstructed = tt_reconstructed,
+};

@@ -1,5 +1,5 @@
 /* endgame.c - final scoring and places: T126-T131. */
-#include "games/tiletum/inside.h"
+#include "games/tiletum/rules.h"
 
 /* T126 */
 void tt_step_final_map(struct tiletum_state *state)

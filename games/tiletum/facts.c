@@ -1,7 +1,7 @@
 /* facts.c - what is printed on tiles and boards, for clients that draw it. The members are
    described in STATE.md; fields that are nought are left out. */
 #include "core/emit.h"
-#include "games/tiletum/inside.h"
+#include "games/tiletum/rules.h"
 
 static void emit_some(struct emit *emit, const char *name, int number)
 {

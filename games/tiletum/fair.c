@@ -1,5 +1,5 @@
 /* fair.c - the fair phase: T44-T49. */
-#include "games/tiletum/inside.h"
+#include "games/tiletum/rules.h"
 
 /* T45 */
 int tiletum_takes_part(const struct tiletum_state *state, int seat, int round)

@@ -1,7 +1,7 @@
 /* heap.c - piles and offers without order: adding, taking, pouring. */
 #include <assert.h>
 
-#include "games/tiletum/inside.h"
+#include "games/tiletum/rules.h"
 
 void tt_heap_add(struct tiletum_heap *heap, int bit)
 {

@@ -1,5 +1,5 @@
 /* helpers.c - using and discarding helpers: T97, T99, T103, T105, T109, W3. */
-#include "games/tiletum/inside.h"
+#include "games/tiletum/rules.h"
 
 /* W3: in all rulebooks one heap; whether it comes back is asked in cleanup.c. */
 void tt_discard(struct tiletum_state *state, int tile)

@@ -1,7 +1,7 @@
 /* invariants.c - the conservation laws I1-I13, each under its name. Slow and plain; for tests. */
 #include <string.h>
 
-#include "games/tiletum/inside.h"
+#include "games/tiletum/rules.h"
 
 static int count_in(const uint8_t *tiles, int count, int tile)
 {

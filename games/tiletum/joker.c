@@ -1,5 +1,5 @@
 /* joker.c - the Joker action, and what an action offers once it is chosen: T28, T55, T79, T101. */
-#include "games/tiletum/inside.h"
+#include "games/tiletum/rules.h"
 
 move *tt_gen_joker(const struct tiletum_state *state, move *out)
 {

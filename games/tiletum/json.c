@@ -1,6 +1,6 @@
 /* json.c - all that lies on the table, for clients; the members are described in STATE.md. */
 #include "core/emit.h"
-#include "games/tiletum/inside.h"
+#include "games/tiletum/rules.h"
 
 /* A word, or null. */
 static void emit_word(struct emit *emit, const char *name, const char *word)

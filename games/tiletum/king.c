@@ -1,5 +1,5 @@
 /* king.c - the King action: T77, T78. */
-#include "games/tiletum/inside.h"
+#include "games/tiletum/rules.h"
 
 int tt_why_advance(const struct tiletum_state *state, move m)
 {

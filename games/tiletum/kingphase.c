@@ -1,7 +1,7 @@
 /* kingphase.c - the King phase: T36-T43, W2, W3. */
 #include <string.h>
 
-#include "games/tiletum/inside.h"
+#include "games/tiletum/rules.h"
 
 int tt_king_tile_actor(const struct tiletum_state *state)
 {

@@ -2,7 +2,7 @@
    STATE.md. */
 #include <assert.h>
 
-#include "games/tiletum/inside.h"
+#include "games/tiletum/rules.h"
 
 /* ---- Actions: the verbs in order, and in each the parts as digits of a number ---- */
 

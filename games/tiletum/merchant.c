@@ -1,5 +1,5 @@
 /* merchant.c - the Merchant action, and houses wherever they are placed: T2, T62, T64, T65, T92. */
-#include "games/tiletum/inside.h"
+#include "games/tiletum/rules.h"
 
 static int end_of_houses(int town)
 {

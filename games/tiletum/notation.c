@@ -1,6 +1,6 @@
 /* notation.c - the spelling of moves, from the rows of verbs.def and parts.def. */
 #include "core/spell.h"
-#include "games/tiletum/inside.h"
+#include "games/tiletum/rules.h"
 
 /* Contracts are numbered through, without the crests that lie between those of the two piles. */
 int tiletum_contract_tile(int contract)

@@ -1,5 +1,5 @@
 /* phases.c - who acts, and what the rulebook does by itself: T14, T17, T35. */
-#include "games/tiletum/inside.h"
+#include "games/tiletum/rules.h"
 
 struct phase_row {
 	int (*actor)(const struct tiletum_state *state);

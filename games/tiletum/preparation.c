@@ -1,5 +1,5 @@
 /* preparation.c - the preparation phase: T15, T16. */
-#include "games/tiletum/inside.h"
+#include "games/tiletum/rules.h"
 
 void tt_start_round(struct tiletum_state *state)
 {

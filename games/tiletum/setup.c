@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "games/tiletum/inside.h"
+#include "games/tiletum/rules.h"
 
 /* The state copies with =, compares with memcmp and hashes as bytes: it has no holes. */
 static_assert(sizeof(struct tiletum_seat) == 8 + 2 * (1 + RESOURCES + 2) + FIGURES + 2 +

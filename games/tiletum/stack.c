@@ -5,7 +5,7 @@
    a time, until the top frame is a node or the stack is empty. */
 #include <assert.h>
 
-#include "games/tiletum/inside.h"
+#include "games/tiletum/rules.h"
 
 /* STACK_MAX = 41, which no guessed number has a part in:
 

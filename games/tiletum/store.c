@@ -1,7 +1,7 @@
 /* store.c - the storehouse, and points: T13, T30-T32, T99, T100. */
 #include <assert.h>
 
-#include "games/tiletum/inside.h"
+#include "games/tiletum/rules.h"
 
 /* T13 */
 void tt_score(struct tiletum_seat *seat, int points)

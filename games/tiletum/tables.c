@@ -1,5 +1,5 @@
 /* tables.c - the printed facts of the .def rows as arrays, and what was filled in among them. */
-#include "games/tiletum/inside.h"
+#include "games/tiletum/rules.h"
 
 const char *const tiletum_resource_words[RESOURCES] = {
 #define RESOURCE(name, word, colour) word,

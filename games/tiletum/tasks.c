@@ -1,5 +1,5 @@
 /* tasks.c - what is free in every open node: T29, T83-T86, T90, T91, T96. */
-#include "games/tiletum/inside.h"
+#include "games/tiletum/rules.h"
 
 /* T29, T83: 0 where tasks can be done. */
 int tt_why_task(const struct tiletum_state *state)

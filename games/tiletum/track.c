@@ -5,7 +5,7 @@
    comes behind it. */
 #include <string.h>
 
-#include "games/tiletum/inside.h"
+#include "games/tiletum/rules.h"
 
 /* T36 */
 int tiletum_leader(const struct tiletum_state *state)

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/tiletum/inside.h"
+#include "games/tiletum/rules.h"
 #include "tests/support/table.h"
 
 enum { EDIT_WORDS_MAX = 64, EDIT_ROOM = 1024 };

@@ -1,4 +1,4 @@
-/* medina.c - Medina as the contract wants it: one dispatch for each question. */
+/* contract.c - Medina as core/game.h wants it: one dispatch for each question. */
 #include "games/medina/rules.h"
 
 static void set_up(void *state, const struct game_setup *setup)

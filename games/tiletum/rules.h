@@ -1,10 +1,28 @@
-/* inside.h - what the files of this folder share. Names begin with tt_.
+/* rules.h - what the files of this folder share. One part of the rulebook each:
 
-   Manners: tt_why_X(state, m) answers the number of the rule that forbids the move, 0 if none;
-   tt_gen_X(state, out) appends the moves of a node and returns the new end; tt_do_X(state, m)
-   makes a move of a seat; tt_step_X(state) carries out one consequence. */
-#ifndef GAMES_TILETUM_INSIDE_H
-#define GAMES_TILETUM_INSIDE_H
+	setup.c        T1-T12                  walk.c        T56, T59, T61, T66, T88, T94, T119-T122
+	preparation.c  T15, T16                architect.c   T7, T57, T58, T60, T63, T66, T93
+	actionphase.c  T17, T18, T20-T29,      merchant.c    T2, T62, T64, T65, T92
+	               T33-T35                 character.c   T67-T73
+	store.c        T13, T30-T32, T99,      contracts.c   T74-T76
+	               T100                    king.c        T77, T78
+	track.c        T11, T19, T36, T43,     joker.c       T28, T55, T79, T101
+	               T77                     tasks.c       T29, T83-T86, T90, T91, T96
+	kingphase.c    T36-T43                 helpers.c     T97, T99, T103, T105, T109
+	fair.c         T44-T49                 effect.c      T87-T89, T92-T95, T101-T103, T106-T109,
+	cleanup.c      T50-T54                               T116-T118
+	endgame.c      T126-T131               building.c    T49, T72, T110-T115
+	phases.c       T14, T17, T35           activate.c    T109, T123-T125
+	stack.c        T20, T81, T82, T120
+	chance.c, heap.c   what is drawn, and the piles it comes from
+	tables.c           what is printed, as arrays
+	contract.c         the contract; notation.c, learning.c, json.c, facts.c, invariants.c its parts
+
+   `tt_is_` `tt_has_` ask; `tt_why_` answers the number of the rule that forbids a move, 0 if none;
+   `tt_gen_` appends moves and returns the new end; `tt_do_` makes a move; `tt_step_` carries out one
+   consequence. */
+#ifndef GAMES_TILETUM_RULES_H
+#define GAMES_TILETUM_RULES_H
 
 #include "games/tiletum/tiletum.h"
 
