@@ -32,15 +32,15 @@ static const struct ink INK_PROVOST = {231, 25, WEIGHT_BOLD};
 static const struct ink INK_BAILIFF = {231, 88, WEIGHT_BOLD};
 
 /* By sort of tile: none, neutral, fixed, wood, stone, prestige, residence. */
-static const struct ink INKS[COLOURS] = {
+static const struct ink INKS[CAYLUS_COLOURS] = {
 	{0, 0, WEIGHT_DIM},     {211, 0, WEIGHT_PLAIN}, {180, 0, WEIGHT_PLAIN},
 	{172, 0, WEIGHT_BOLD},  {250, 0, WEIGHT_BOLD},  {75, 0, WEIGHT_BOLD},
 	{71, 0, WEIGHT_PLAIN},
 };
 
-static const struct caylus *position(const void *state)
+static const struct caylus_state *position(const void *state)
 {
-	return (const struct caylus *)state;
+	return (const struct caylus_state *)state;
 }
 
 /* --- words and letters ----------------------------------------------------------------------- */
@@ -57,7 +57,7 @@ static const char *word(const char *family, const char *name)
 
 static char letter(int cube)
 {
-	return (char)toupper((unsigned char)caylus_cube_name((enum cube)cube)[0]);
+	return (char)toupper((unsigned char)caylus_cube_name((enum caylus_cube)cube)[0]);
 }
 
 /* Appends to a text of TEXT_ROOM letters. */
@@ -76,7 +76,7 @@ static void append_cubes(char *text, uint64_t cubes, const char *between)
 {
 	const char *before = "";
 
-	for (int cube = 0; cube < CUBES; cube++) {
+	for (int cube = 0; cube < CAYLUS_CUBES; cube++) {
 		if (!caylus_count(cubes, cube))
 			continue;
 		append(text, "%s%d%c", before, caylus_count(cubes, cube), letter(cube));
@@ -85,9 +85,9 @@ static void append_cubes(char *text, uint64_t cubes, const char *between)
 }
 
 /* "WF" or "3S2G". */
-static void append_cost(char *text, const struct caylus_tile *tile)
+static void append_cost(char *text, const struct caylus_tile_row *tile)
 {
-	for (int cube = 0; cube < CUBES; cube++) {
+	for (int cube = 0; cube < CAYLUS_CUBES; cube++) {
 		int count = caylus_count(tile->cost, cube);
 
 		if (count > 1)
@@ -121,63 +121,64 @@ static void put_fitted(struct canvas *canvas, int row, int column, struct ink in
 
 /* --- what a tile does ------------------------------------------------------------------------ */
 
-static void append_rates(char *text, const struct caylus_tile *tile)
+static void append_rates(char *text, const struct caylus_tile_row *tile)
 {
-	static const char *const units[] = {"d", "C", "G", "", "P"}; /* by enum stock */
+	static const char *const units[] = {"d", "C", "G", "", "P"}; /* by enum caylus_stock */
 
 	for (int rate = 0; rate < CAYLUS_RATES; rate++)
 		append(text, "%s%d%s→%d%s", rate ? " " : "", tile->rates[rate].pay, units[tile->pays],
 		       tile->rates[rate].gain, units[tile->gains]);
 }
 
-static const char *colour_word(enum colour colour)
+static const char *colour_word(enum caylus_colour colour)
 {
-	return word("build", colour == COLOUR_WOOD ? "wood" : colour == COLOUR_STONE ? "stone"
-	                                                                             : "prestige");
+	return word("build", colour == CAYLUS_COLOUR_WOOD    ? "wood"
+	                     : colour == CAYLUS_COLOUR_STONE ? "stone"
+	                                                     : "prestige");
 }
 
-static void append_owner(char *text, const struct caylus_tile *tile)
+static void append_owner(char *text, const struct caylus_tile_row *tile)
 {
 	const char *before = " ⌂";
 
-	for (int cube = 0; cube < CUBES; cube++)
+	for (int cube = 0; cube < CAYLUS_CUBES; cube++)
 		if (caylus_count(tile->owner, cube)) {
 			append(text, "%s%c", before, letter(cube));
 			before = "/";
 		}
 }
 
-static const char *effect_of(const struct caylus_tile *tile, char *text)
+static const char *effect_of(const struct caylus_tile_row *tile, char *text)
 {
 	text[0] = 0;
 	switch (tile->effect) {
-	case EFFECT_NONE:
+	case CAYLUS_EFFECT_NONE:
 		if (tile->income)
 			append(text, "+%dd", tile->income);
 		break;
-	case EFFECT_PRODUCE:
+	case CAYLUS_EFFECT_PRODUCE:
 		append_cubes(text, tile->cubes, "+");
 		append_owner(text, tile);
 		break;
-	case EFFECT_CHOOSE:
+	case CAYLUS_EFFECT_CHOOSE:
 		append_cubes(text, tile->cubes, "/");
 		break;
-	case EFFECT_BUILD:
+	case CAYLUS_EFFECT_BUILD:
 		append(text, "+ %s", colour_word(tile->builds));
 		break;
-	case EFFECT_TRANSFORM:
-		append(text, "1C1d→%s", caylus_tile_name(TILE_RESIDENCE));
+	case CAYLUS_EFFECT_TRANSFORM:
+		append(text, "1C1d→%s", caylus_tile_name(CAYLUS_TILE_RESIDENCE));
 		break;
-	case EFFECT_SELL:
+	case CAYLUS_EFFECT_SELL:
 		append(text, "1→%dd", tile->deniers);
 		break;
-	case EFFECT_BUY:
+	case CAYLUS_EFFECT_BUY:
 		append(text, tile->most > 1 ? "%dd→1 ×%d" : "%dd→1", tile->deniers, tile->most);
 		break;
-	case EFFECT_CONVERT:
+	case CAYLUS_EFFECT_CONVERT:
 		append_rates(text, tile);
 		break;
-	case EFFECTS:
+	case CAYLUS_EFFECTS:
 		break;
 	}
 	return text;
@@ -207,7 +208,7 @@ static struct cell cell_at(const struct view *view, int top, int index)
 
 static int put_mark(struct canvas *canvas, int row, int column, int seat)
 {
-	if (seat == NOBODY)
+	if (seat == CAYLUS_SEAT_NONE)
 		return canvas_put(canvas, row, column, INK_DIM, "·");
 	return canvas_put(canvas, row, column, ink_of_seat(seat), mark_of_seat(seat));
 }
@@ -215,7 +216,7 @@ static int put_mark(struct canvas *canvas, int row, int column, int seat)
 /* A new worker since the position that was seen last. */
 static int is_new(const struct view *view, int space)
 {
-	return view->before && position(view->state)->worker[space] != NOBODY &&
+	return view->before && position(view->state)->worker[space] != CAYLUS_SEAT_NONE &&
 	       position(view->before)->worker[space] != position(view->state)->worker[space];
 }
 
@@ -230,21 +231,21 @@ static void put_marks(struct canvas *canvas, int row, int column, const int8_t *
 static void draw_special(struct canvas *canvas, const struct view *view, int space,
                          struct cell cell)
 {
-	const struct caylus *s = position(view->state);
-	const char *name = caylus_space_name((enum space)space);
+	const struct caylus_state *s = position(view->state);
+	const char *name = caylus_space_name((enum caylus_space)space);
 	int row = cell.row + 2, column;
 
 	canvas_put(canvas, cell.row, cell.column, INK_BOLD, name);
 	put_fitted(canvas, cell.row + 1, cell.column, INK_DIM, CELL_WIDTH - 1, word("space", name));
-	if (space == SPACE_STABLES) {
+	if (space == CAYLUS_SPACE_STABLES) {
 		put_marks(canvas, row, cell.column, s->stables, s->players > 2 ? 3 : 0);
-	} else if (space == SPACE_CASTLE) {
+	} else if (space == CAYLUS_SPACE_CASTLE) {
 		put_marks(canvas, row, cell.column, s->castle, s->players);
 	} else {
 		column = canvas_put(canvas, row, cell.column, INK_BOLD, is_new(view, space) ? "›" : " ");
 		column = put_mark(canvas, row, column, s->worker[space]);
 	}
-	if (space == SPACE_INN) {
+	if (space == CAYLUS_SPACE_INN) {
 		column = canvas_put(canvas, row, column, INK_DIM, " → ");
 		put_mark(canvas, row, column, s->guest);
 	}
@@ -253,16 +254,16 @@ static void draw_special(struct canvas *canvas, const struct view *view, int spa
 /* The section whose mark is on a space, or NULL. */
 static const char *mark_on(int space)
 {
-	for (int section = 0; section < SECTIONS; section++)
+	for (int section = 0; section < CAYLUS_SECTIONS; section++)
 		if (caylus_sections[section].mark == space)
-			return word("section", caylus_section_name((enum section)section));
+			return word("section", caylus_section_name((enum caylus_section)section));
 	return NULL;
 }
 
 /* "r12 B P" and the worker at the right end. */
 static void draw_place(struct canvas *canvas, const struct view *view, int space, struct cell cell)
 {
-	const struct caylus *s = position(view->state);
+	const struct caylus_state *s = position(view->state);
 	int column = canvas_print(canvas, cell.row, cell.column, INK_BOLD, "r%d ", space);
 
 	if (s->bailiff == space)
@@ -273,9 +274,10 @@ static void draw_place(struct canvas *canvas, const struct view *view, int space
 		column++;
 	if (mark_on(space))
 		put_fitted(canvas, cell.row, column, INK_DIM,
-		           cell.column + CELL_WIDTH - (s->worker[space] == NOBODY ? 1 : 5) - column,
+		           cell.column + CELL_WIDTH - (s->worker[space] == CAYLUS_SEAT_NONE ? 1 : 5) -
+		               column,
 		           mark_on(space));
-	if (s->worker[space] == NOBODY)
+	if (s->worker[space] == CAYLUS_SEAT_NONE)
 		return;
 	canvas_put(canvas, cell.row, cell.column + CELL_WIDTH - 4, INK_BOLD,
 	           is_new(view, space) ? "›" : space == caylus_active_space(s) ? "»" : " ");
@@ -284,25 +286,25 @@ static void draw_place(struct canvas *canvas, const struct view *view, int space
 
 static void draw_tile(struct canvas *canvas, const struct view *view, int space, struct cell cell)
 {
-	const struct caylus *s = position(view->state);
-	const struct caylus_tile *tile = &caylus_tiles[s->tile[space]];
+	const struct caylus_state *s = position(view->state);
+	const struct caylus_tile_row *tile = &caylus_tiles[s->tile[space]];
 	struct ink ink = INKS[tile->colour];
 	char text[TEXT_ROOM];
 	int column = cell.column;
 
-	if (tile->colour == COLOUR_NONE) {
+	if (tile->colour == CAYLUS_COLOUR_NONE) {
 		canvas_put(canvas, cell.row + 1, column, INK_DIM, "─");
 		return;
 	}
 	if (view->before && position(view->before)->tile[space] != s->tile[space])
 		ink.weight = WEIGHT_BOLD;
-	if (s->owner[space] != NOBODY)
+	if (s->owner[space] != CAYLUS_SEAT_NONE)
 		column = put_mark(canvas, cell.row + 1, column, s->owner[space]);
 	put_fitted(canvas, cell.row + 1, column, ink, CELL_WIDTH - 1 - (column - cell.column),
 	           word("tile", tile->name));
-	if (s->payer[space] != NOBODY) {
+	if (s->payer[space] != CAYLUS_SEAT_NONE) {
 		column = canvas_print(canvas, cell.row + 2, cell.column, INK_BOLD, "→%s ",
-		                      caylus_tile_name(TILE_RESIDENCE));
+		                      caylus_tile_name(CAYLUS_TILE_RESIDENCE));
 		put_mark(canvas, cell.row + 2, column, s->payer[space]);
 		return;
 	}
@@ -314,10 +316,10 @@ static void draw_spaces(struct canvas *canvas, const struct view *view)
 {
 	int top = canvas->rows + 1;
 
-	for (int space = SPACE_GATE; space < SPACES; space++)
-		draw_special(canvas, view, space, cell_at(view, top, space - SPACE_GATE));
+	for (int space = CAYLUS_SPACE_GATE; space < CAYLUS_SPACES; space++)
+		draw_special(canvas, view, space, cell_at(view, top, space - CAYLUS_SPACE_GATE));
 	top = canvas->rows + 1;
-	for (int space = 1; space <= ROAD_LAST; space++) {
+	for (int space = 1; space <= CAYLUS_ROAD_LAST; space++) {
 		draw_place(canvas, view, space, cell_at(view, top, space - 1));
 		draw_tile(canvas, view, space, cell_at(view, top, space - 1));
 	}
@@ -325,7 +327,7 @@ static void draw_spaces(struct canvas *canvas, const struct view *view)
 
 /* --- the castle ------------------------------------------------------------------------------ */
 
-static void draw_houses(struct canvas *canvas, const struct caylus *s, int section, int row,
+static void draw_houses(struct canvas *canvas, const struct caylus_state *s, int section, int row,
                         int column)
 {
 	for (int seat = 0; seat < s->players; seat++)
@@ -342,15 +344,16 @@ static void draw_worth(struct canvas *canvas, int section, int row)
 
 	append(text, "0: −%dP ", caylus_sections[section].loss);
 	for (int houses = 2; houses < CAYLUS_HOUSE_ROWS; houses++)
-		append(text, " %d:%d★", houses, caylus_section_favours((enum section)section, houses));
+		append(text, " %d:%d★", houses,
+		       caylus_section_favours((enum caylus_section)section, houses));
 	canvas_put(canvas, row, WORTH, INK_DIM, text);
 }
 
-static void draw_castle(struct canvas *canvas, const struct caylus *s)
+static void draw_castle(struct canvas *canvas, const struct caylus_state *s)
 {
 	canvas->rows++;
-	for (int section = 0; section < SECTIONS; section++) {
-		const struct caylus_section *facts = &caylus_sections[section];
+	for (int section = 0; section < CAYLUS_SECTIONS; section++) {
+		const struct caylus_section_row *facts = &caylus_sections[section];
 		int row = canvas->rows;
 		struct ink ink = section == caylus_building_section(s) ? INK_BOLD : INK_DIM;
 
@@ -368,27 +371,27 @@ static void draw_castle(struct canvas *canvas, const struct caylus *s)
 
 static const char *favour_text(int line, int column, char *text)
 {
-	const struct caylus_favour *favour = caylus_favour(line, column);
+	const struct caylus_favour_row *favour = caylus_favour(line, column);
 
 	text[0] = 0;
-	if (line == LINE_PRESTIGE || line == LINE_DENIERS)
-		append(text, "%d%s", favour->amount, line == LINE_PRESTIGE ? "P" : "d");
-	else if (favour->builds != COLOUR_NONE)
+	if (line == CAYLUS_LINE_PRESTIGE || line == CAYLUS_LINE_DENIERS)
+		append(text, "%d%s", favour->amount, line == CAYLUS_LINE_PRESTIGE ? "P" : "d");
+	else if (favour->builds != CAYLUS_COLOUR_NONE)
 		append(text, "%s", colour_word(favour->builds));
 	else if (favour->deniers)
-		append(text, "%s −d", word("tile", caylus_tile_name(TILE_LAWYER)));
+		append(text, "%s −d", word("tile", caylus_tile_name(CAYLUS_TILE_LAWYER)));
 	else if (favour->cubes)
 		append_cubes(text, favour->cubes, "/");
 	else
 		append(text, favour->amount ? "1→%d" : "–", favour->amount);
-	for (int cube = 0; cube < CUBES; cube++)
+	for (int cube = 0; cube < CAYLUS_CUBES; cube++)
 		if (caylus_count(favour->rebate, cube))
 			append(text, " −%c", letter(cube));
 	return text;
 }
 
 /* The seats whose marker is on this column. */
-static void put_markers(struct canvas *canvas, const struct caylus *s, int line, int column,
+static void put_markers(struct canvas *canvas, const struct caylus_state *s, int line, int column,
                         struct cell cell)
 {
 	int at = cell.column;
@@ -398,14 +401,14 @@ static void put_markers(struct canvas *canvas, const struct caylus *s, int line,
 			at = put_mark(canvas, cell.row, at, seat);
 }
 
-static void draw_line(struct canvas *canvas, const struct caylus *s, int line)
+static void draw_line(struct canvas *canvas, const struct caylus_state *s, int line)
 {
 	int row = canvas->rows;
 	char text[TEXT_ROOM];
 
-	canvas_put(canvas, row, 0, INK_BOLD, caylus_line_name((enum line)line));
+	canvas_put(canvas, row, 0, INK_BOLD, caylus_line_name((enum caylus_line)line));
 	put_markers(canvas, s, line, 0, (struct cell){row, LINE_LABEL - 5});
-	for (int column = 1; column <= COLUMNS; column++) {
+	for (int column = 1; column <= CAYLUS_COLUMNS; column++) {
 		int at = LINE_LABEL + LINE_STEP * (column - 1);
 		struct ink ink = column > caylus_open_columns(s) ? INK_DIM : INK_PLAIN;
 
@@ -415,21 +418,21 @@ static void draw_line(struct canvas *canvas, const struct caylus *s, int line)
 	}
 }
 
-static void draw_favours(struct canvas *canvas, const struct caylus *s)
+static void draw_favours(struct canvas *canvas, const struct caylus_state *s)
 {
-	if (s->option[OPTION_FAVOURS])
+	if (s->option[CAYLUS_OPTION_FAVOURS])
 		return;
 	canvas->rows++;
-	for (int line = 0; line < LINES; line++)
+	for (int line = 0; line < CAYLUS_LINES; line++)
 		draw_line(canvas, s, line);
 }
 
 /* --- the supply ------------------------------------------------------------------------------ */
 
 /* "2SG 7P★": cost, points, favours, income; how many if several. */
-static const char *price_of(const struct caylus *s, int tile, char *text)
+static const char *price_of(const struct caylus_state *s, int tile, char *text)
 {
-	const struct caylus_tile *facts = &caylus_tiles[tile];
+	const struct caylus_tile_row *facts = &caylus_tiles[tile];
 
 	strcpy(text, " ");
 	append_cost(text, facts);
@@ -446,12 +449,12 @@ static const char *price_of(const struct caylus *s, int tile, char *text)
 /* The tiles of one sort, on as many lines as they take. */
 static void draw_sort(struct canvas *canvas, const struct view *view, int colour)
 {
-	const struct caylus *s = position(view->state);
+	const struct caylus_state *s = position(view->state);
 	int row = canvas->rows, column = 0;
 	char text[TEXT_ROOM];
 
-	for (int tile = 0; tile < TILES; tile++) {
-		const char *name = caylus_tile_name((enum tile)tile);
+	for (int tile = 0; tile < CAYLUS_TILES; tile++) {
+		const char *name = caylus_tile_name((enum caylus_tile)tile);
 
 		if ((int)caylus_tiles[tile].colour != colour || !s->supply[tile])
 			continue;
@@ -467,7 +470,7 @@ static void draw_sort(struct canvas *canvas, const struct view *view, int colour
 static void draw_supply(struct canvas *canvas, const struct view *view)
 {
 	canvas->rows++;
-	for (int colour = COLOUR_WOOD; colour <= COLOUR_PRESTIGE; colour++)
+	for (int colour = CAYLUS_COLOUR_WOOD; colour <= CAYLUS_COLOUR_PRESTIGE; colour++)
 		draw_sort(canvas, view, colour);
 }
 
@@ -487,11 +490,11 @@ static void draw_heads(struct canvas *canvas)
 
 	for (int head = 0; head < HEADS_COUNT; head++)
 		canvas_right(canvas, row, HEADS[head].end, INK_DIM, "%s", word("panel", HEADS[head].word));
-	for (int cube = 0; cube < CUBES; cube++)
+	for (int cube = 0; cube < CAYLUS_CUBES; cube++)
 		canvas_print(canvas, row, CUBES_AT + CUBE_STEP * cube, INK_DIM, " %c", letter(cube));
 }
 
-static void draw_goods(struct canvas *canvas, const struct caylus *s, int seat, int row)
+static void draw_goods(struct canvas *canvas, const struct caylus_state *s, int seat, int row)
 {
 	const struct caylus_seat *own = &s->seats[seat];
 	const int numbers[HEADS_COUNT] = {own->points, own->deniers, own->home, own->income,
@@ -500,8 +503,8 @@ static void draw_goods(struct canvas *canvas, const struct caylus *s, int seat, 
 	for (int head = 0; head < HEADS_COUNT; head++)
 		canvas_right(canvas, row, HEADS[head].end, numbers[head] ? INK_PLAIN : INK_DIM, "%d",
 		             numbers[head]);
-	for (int cube = 0; cube < CUBES; cube++) {
-		int count = caylus_cubes(s, seat, (enum cube)cube);
+	for (int cube = 0; cube < CAYLUS_CUBES; cube++) {
+		int count = caylus_cubes(s, seat, (enum caylus_cube)cube);
 
 		canvas_print(canvas, row, CUBES_AT + CUBE_STEP * cube, count ? INK_PLAIN : INK_DIM,
 		             "%2d", count);
@@ -510,22 +513,22 @@ static void draw_goods(struct canvas *canvas, const struct caylus *s, int seat, 
 
 /* The number on the passing scale, as long as it matters; the lines chosen in this phase, by their
    first letters. */
-static void draw_remarks(struct canvas *canvas, const struct caylus *s, int seat, int row)
+static void draw_remarks(struct canvas *canvas, const struct caylus_state *s, int seat, int row)
 {
 	const struct caylus_seat *own = &s->seats[seat];
 	int column = REMARKS_AT;
 
-	if (own->passed && caylus_phase(s) <= PHASE_PROVOST)
+	if (own->passed && caylus_phase(s) <= CAYLUS_PHASE_PROVOST)
 		column = canvas_print(canvas, row, column, INK_DIM, say("caylus.passed"), own->passed) + 1;
-	for (int line = 0; line < LINES; line++)
+	for (int line = 0; line < CAYLUS_LINES; line++)
 		if (own->lines >> line & 1)
 			column = canvas_print(canvas, row, column, INK_DIM, "★%c",
-			                      caylus_line_name((enum line)line)[0]);
+			                      caylus_line_name((enum caylus_line)line)[0]);
 }
 
 static void draw_seat(struct canvas *canvas, const struct view *view, int seat)
 {
-	const struct caylus *s = position(view->state);
+	const struct caylus_state *s = position(view->state);
 	int row = canvas->rows;
 
 	for (int place = 0; place < s->players; place++)
@@ -541,7 +544,7 @@ static void draw_seat(struct canvas *canvas, const struct view *view, int seat)
 /* In turn order, once that is drawn. */
 static void draw_seats(struct canvas *canvas, const struct view *view)
 {
-	const struct caylus *s = position(view->state);
+	const struct caylus_state *s = position(view->state);
 
 	draw_heads(canvas);
 	for (int place = 0; place < s->players; place++)
@@ -550,7 +553,7 @@ static void draw_seats(struct canvas *canvas, const struct view *view)
 
 /* --- the whole ------------------------------------------------------------------------------- */
 
-static void draw_moment(struct canvas *canvas, const struct caylus *s)
+static void draw_moment(struct canvas *canvas, const struct caylus_state *s)
 {
 	char phase[2] = {(char)('0' + (int)caylus_phase(s)), 0};
 	int column = 0;
@@ -561,9 +564,9 @@ static void draw_moment(struct canvas *canvas, const struct caylus *s)
 	                      word("phase", phase));
 	column = canvas_print(canvas, 0, column + 2, INK_DIM, say("caylus.officers"), s->bailiff,
 	                      s->provost);
-	if (s->node == NODE_PLACE)
+	if (s->node == CAYLUS_NODE_PLACE)
 		column = canvas_print(canvas, 0, column + 2, INK_PLAIN, say("caylus.price"),
-		                      caylus_price(s, s->actor, SPACE_CASTLE));
+		                      caylus_price(s, s->actor, CAYLUS_SPACE_CASTLE));
 	for (int favour = 0; favour < s->favours; favour++)
 		column = canvas_put(canvas, 0, column + !favour * 2, INK_BOLD, "★");
 }
@@ -572,15 +575,15 @@ static void draw_legend(struct canvas *canvas)
 {
 	int row = canvas->rows + 1, column = 0;
 
-	for (int cube = 0; cube < CUBES; cube++)
+	for (int cube = 0; cube < CAYLUS_CUBES; cube++)
 		column = canvas_print(canvas, row, column, INK_DIM, "%c %s  ", letter(cube),
-		                      word("cube", caylus_cube_name((enum cube)cube)));
+		                      word("cube", caylus_cube_name((enum caylus_cube)cube)));
 	canvas_put(canvas, row, column, INK_DIM, say("caylus.legend"));
 }
 
 static void draw_board(struct canvas *canvas, const struct view *view)
 {
-	const struct caylus *s = position(view->state);
+	const struct caylus_state *s = position(view->state);
 
 	draw_moment(canvas, s);
 	draw_spaces(canvas, view);
@@ -602,14 +605,16 @@ static void append_change(char *text, int change, char unit)
 /* Goods and workers of a seat: "▲ Ada +3d −1C". */
 static void tell_seat_changes(struct canvas *canvas, const struct view *view, int seat)
 {
-	const struct caylus *now = position(view->state), *before = position(view->before);
+	const struct caylus_state *now = position(view->state), *before = position(view->before);
 	int home = now->seats[seat].home - before->seats[seat].home;
 	char text[TEXT_ROOM] = "";
 
 	append_change(text, now->seats[seat].deniers - before->seats[seat].deniers, 'd');
-	for (int cube = 0; cube < CUBES; cube++)
-		append_change(text, caylus_cubes(now, seat, (enum cube)cube) -
-		                            caylus_cubes(before, seat, (enum cube)cube), letter(cube));
+	for (int cube = 0; cube < CAYLUS_CUBES; cube++)
+		append_change(text,
+		              caylus_cubes(now, seat, (enum caylus_cube)cube) -
+		                  caylus_cubes(before, seat, (enum caylus_cube)cube),
+		              letter(cube));
 	if (home > 0 && now->turn)
 		append(text, " %s", say("caylus.change.home"));
 	if (now->seats[seat].passed > before->seats[seat].passed)
@@ -620,22 +625,23 @@ static void tell_seat_changes(struct canvas *canvas, const struct view *view, in
 
 static void tell_road(struct canvas *canvas, const struct view *view)
 {
-	const struct caylus *now = position(view->state), *before = position(view->before);
+	const struct caylus_state *now = position(view->state), *before = position(view->before);
 
-	for (int space = 1; space <= ROAD_LAST; space++) {
+	for (int space = 1; space <= CAYLUS_ROAD_LAST; space++) {
 		if (now->tile[space] != before->tile[space])
 			canvas_line(canvas, INK_DIM, "    r%d: %s%s%s", space,
-			            now->owner[space] == NOBODY ? "" : mark_of_seat(now->owner[space]),
-			            now->owner[space] == NOBODY ? "" : " ",
-			            word("tile", caylus_tile_name((enum tile)now->tile[space])));
-		if (now->payer[space] != before->payer[space] && now->payer[space] != NOBODY)
+			            now->owner[space] == CAYLUS_SEAT_NONE ? ""
+			                                                  : mark_of_seat(now->owner[space]),
+			            now->owner[space] == CAYLUS_SEAT_NONE ? "" : " ",
+			            word("tile", caylus_tile_name((enum caylus_tile)now->tile[space])));
+		if (now->payer[space] != before->payer[space] && now->payer[space] != CAYLUS_SEAT_NONE)
 			canvas_line(canvas, INK_DIM, say("caylus.change.waits"), space);
 	}
 }
 
 static void tell_officers(struct canvas *canvas, const struct view *view)
 {
-	const struct caylus *now = position(view->state), *before = position(view->before);
+	const struct caylus_state *now = position(view->state), *before = position(view->before);
 
 	if (now->bailiff != before->bailiff)
 		canvas_line(canvas, INK_DIM, say("caylus.change.bailiff"), now->bailiff);
@@ -643,12 +649,12 @@ static void tell_officers(struct canvas *canvas, const struct view *view)
 		canvas_line(canvas, INK_DIM, say("caylus.change.provost"), now->provost);
 	if (now->scored != before->scored)
 		canvas_line(canvas, INK_DIM, say("caylus.change.scored"),
-		            word("section", caylus_section_name((enum section)before->scored)));
+		            word("section", caylus_section_name((enum caylus_section)before->scored)));
 }
 
 static void tell_order(struct canvas *canvas, const struct view *view)
 {
-	const struct caylus *now = position(view->state), *before = position(view->before);
+	const struct caylus_state *now = position(view->state), *before = position(view->before);
 	char text[TEXT_ROOM] = "";
 
 	if (!before->turn || memcmp(now->order, before->order, sizeof now->order) == 0)
@@ -660,7 +666,7 @@ static void tell_order(struct canvas *canvas, const struct view *view)
 
 static void tell_turn(struct canvas *canvas, const struct view *view)
 {
-	const struct caylus *now = position(view->state), *before = position(view->before);
+	const struct caylus_state *now = position(view->state), *before = position(view->before);
 
 	if (now->turn != before->turn)
 		canvas_line(canvas, INK_BOLD, say("caylus.change.turn"), now->turn);
@@ -681,7 +687,7 @@ static void tell_changes(struct canvas *canvas, const struct view *view)
 /* On the track, and what the goods would add at the end. */
 static void draw_points(struct canvas *canvas, const struct view *view)
 {
-	const struct caylus *s = position(view->state);
+	const struct caylus_state *s = position(view->state);
 	int is_over = s->actor == GAME_OVER;
 
 	for (int seat = 0; seat < s->players && !is_over; seat++)

@@ -26,7 +26,7 @@ static const struct ink INK_STREET = {130, 0, WEIGHT_BOLD};
 static const struct ink INK_WELL = {32, 0, WEIGHT_BOLD};
 
 /* By colour and edition: black letters on light grounds, white on dark ones. */
-static const struct ink INKS[COLOURS][EDITIONS] = {
+static const struct ink INKS[MEDINA_COLOURS][MEDINA_EDITIONS] = {
 	{{16, 250, WEIGHT_BOLD}, {16, 250, WEIGHT_BOLD}},
 	{{231, 97, WEIGHT_BOLD}, {231, 238, WEIGHT_BOLD}},
 	{{231, 94, WEIGHT_BOLD}, {231, 94, WEIGHT_BOLD}},
@@ -47,7 +47,7 @@ static const char *letter_of(const struct medina_state *state, int colour, char 
 	const char *word = medina_colour_word(state, colour);
 	int length = 1;
 
-	for (int other = 0; other < COLOURS; other++)
+	for (int other = 0; other < MEDINA_COLOURS; other++)
 		if (other != colour && medina_colour_word(state, other)[0] == word[0])
 			length = 2;
 	out[0] = (char)toupper((unsigned char)word[0]);
@@ -67,18 +67,18 @@ static const char *colour_name(const struct medina_state *state, int colour)
 
 static int is_seat(int holder)
 {
-	return holder > HOLDER_NONE && holder < HOLDER_NEUTRAL;
+	return holder > MEDINA_HOLDER_NONE && holder < MEDINA_HOLDER_NEUTRAL;
 }
 
 /* A bar for neutral roofs, a hollow square for blockade domes, else the owner's mark. */
 static const char *holder_mark(int holder)
 {
 	switch (holder) {
-	case HOLDER_NONE:
+	case MEDINA_HOLDER_NONE:
 		return " ";
-	case HOLDER_NEUTRAL:
+	case MEDINA_HOLDER_NEUTRAL:
 		return "▬";
-	case HOLDER_BLOCK:
+	case MEDINA_HOLDER_BLOCK:
 		return "□";
 	default:
 		return mark_of_seat(holder - 1);
@@ -92,7 +92,7 @@ static struct ink holder_ink(int holder)
 
 static void square_name(int square, char *out, size_t size)
 {
-	snprintf(out, size, "%c%d", 'a' + SQUARE_COLUMN(square), SQUARE_ROW(square) + 1);
+	snprintf(out, size, "%c%d", 'a' + MEDINA_SQUARE_COLUMN(square), MEDINA_SQUARE_ROW(square) + 1);
 }
 
 /* --- the city ------------------------------------------------------------------------------ */
@@ -103,8 +103,9 @@ static int is_new(const struct view *view, int square)
 
 	if (!before)
 		return 0;
-	return squares_has(&now->merchants, square) != squares_has(&before->merchants, square) ||
-	       squares_has(&now->pieces, square) != squares_has(&before->pieces, square);
+	return medina_squares_has(&now->merchants, square) !=
+	           medina_squares_has(&before->merchants, square) ||
+	       medina_squares_has(&now->pieces, square) != medina_squares_has(&before->pieces, square);
 }
 
 static int column_of(int column)
@@ -122,11 +123,11 @@ static void draw_piece(struct canvas *canvas, const struct view *view, int squar
 {
 	const struct medina_state *state = position(view->state);
 	const struct medina_palace *palace = &state->palaces[medina_palace_at(state, square)];
-	struct ink ink = INKS[palace->colour][state->option[OPTION_EDITION]];
+	struct ink ink = INKS[palace->colour][state->option[MEDINA_OPTION_EDITION]];
 	char letter[3];
 
 	letter_of(state, palace->colour, letter);
-	if (squares_has(&state->stables, square))
+	if (medina_squares_has(&state->stables, square))
 		letter[0] = (char)tolower((unsigned char)letter[0]);
 	canvas_print(canvas, row, column, ink, "%s%s%s",
 	             letter[1] ? "" : is_new(view, square) ? "›" : " ", letter,
@@ -138,9 +139,9 @@ static void draw_merchant(struct canvas *canvas, const struct view *view, int sq
                           int column)
 {
 	const struct medina_state *state = position(view->state);
-	struct squares one = squares_one(square);
-	int west = squares_any(squares_and(squares_west(one), state->merchants));
-	int east = squares_any(squares_and(squares_east(one), state->merchants));
+	struct medina_squares one = medina_squares_one(square);
+	int west = medina_squares_any(medina_squares_and(medina_squares_west(one), state->merchants));
+	int east = medina_squares_any(medina_squares_and(medina_squares_east(one), state->merchants));
 
 	canvas_print(canvas, row, column, INK_STREET, "%s♙%s",
 	             is_new(view, square) ? "›" : west ? "─" : " ", east ? "─" : " ");
@@ -150,26 +151,28 @@ static void draw_merchant(struct canvas *canvas, const struct view *view, int sq
 static void draw_ground(struct canvas *canvas, const struct medina_state *state, int square,
                         int row, int column)
 {
-	struct squares bonus = medina_well_squares(state), around = squares_none();
+	struct medina_squares bonus = medina_well_squares(state), around = medina_squares_none();
 
-	if (state->well != SQUARE_NONE)
-		around = squares_around(squares_one(state->well));
+	if (state->well != MEDINA_SQUARE_NONE)
+		around = medina_squares_around(medina_squares_one(state->well));
 	if (state->well == square)
 		canvas_put(canvas, row, column, INK_WELL, "(≈)");
-	else if (squares_has(&bonus, square))
+	else if (medina_squares_has(&bonus, square))
 		canvas_put(canvas, row, column, INK_WELL, "+4 ");
 	else
-		canvas_put(canvas, row, column, INK_DIM, squares_has(&around, square) ? " : " : " · ");
+		canvas_put(canvas, row, column, INK_DIM,
+		           medina_squares_has(&around, square) ? " : " : " · ");
 }
 
 static void draw_square(struct canvas *canvas, const struct view *view, int square)
 {
 	const struct medina_state *state = position(view->state);
-	int row = row_of(state, SQUARE_ROW(square)), column = column_of(SQUARE_COLUMN(square));
+	int row = row_of(state, MEDINA_SQUARE_ROW(square));
+	int column = column_of(MEDINA_SQUARE_COLUMN(square));
 
-	if (medina_palace_at(state, square) != PALACE_NONE)
+	if (medina_palace_at(state, square) != MEDINA_PALACE_NONE)
 		draw_piece(canvas, view, square, row, column);
-	else if (squares_has(&state->merchants, square))
+	else if (medina_squares_has(&state->merchants, square))
 		draw_merchant(canvas, view, square, row, column);
 	else
 		draw_ground(canvas, state, square, row, column);
@@ -181,7 +184,7 @@ static void draw_city(struct canvas *canvas, const struct view *view)
 
 	for (int row = 0; row < medina_rows(state); row++)
 		for (int column = 0; column < medina_columns(state); column++)
-			draw_square(canvas, view, SQUARE(column, row));
+			draw_square(canvas, view, MEDINA_SQUARE(column, row));
 }
 
 /* --- the wall ------------------------------------------------------------------------------ */
@@ -201,7 +204,7 @@ static void draw_space(struct canvas *canvas, const struct view *view, int side,
 {
 	const struct medina_state *state = position(view->state), *before = position(view->before);
 	int is_gate = walls_on(state, side) == medina_side_spaces(state, side) - 1;
-	int is_level = side == SIDE_NORTH || side == SIDE_SOUTH;
+	int is_level = side == MEDINA_SIDE_NORTH || side == MEDINA_SIDE_SOUTH;
 
 	if (medina_wall_arm(state, side, space) >= 0) {
 		int was_there = !before || medina_wall_arm(before, side, space) >= 0;
@@ -222,12 +225,13 @@ static void draw_wall(struct canvas *canvas, const struct view *view)
 	int right = column_of(medina_columns(state)), bottom = TOP + medina_rows(state);
 
 	for (int space = 0; space < medina_columns(state); space++) {
-		draw_space(canvas, view, SIDE_NORTH, space, TOP - 1, column_of(space));
-		draw_space(canvas, view, SIDE_SOUTH, space, bottom, column_of(space));
+		draw_space(canvas, view, MEDINA_SIDE_NORTH, space, TOP - 1, column_of(space));
+		draw_space(canvas, view, MEDINA_SIDE_SOUTH, space, bottom, column_of(space));
 	}
 	for (int space = 0; space < medina_rows(state); space++) {
-		draw_space(canvas, view, SIDE_WEST, space, row_of(state, space), LEFT - SQUARE_WIDTH);
-		draw_space(canvas, view, SIDE_EAST, space, row_of(state, space), right);
+		draw_space(canvas, view, MEDINA_SIDE_WEST, space, row_of(state, space),
+		           LEFT - SQUARE_WIDTH);
+		draw_space(canvas, view, MEDINA_SIDE_EAST, space, row_of(state, space), right);
 	}
 }
 
@@ -245,10 +249,10 @@ static void draw_towers(struct canvas *canvas, const struct medina_state *state)
 	int left = LEFT - SQUARE_WIDTH, right = column_of(medina_columns(state));
 	int bottom = TOP + medina_rows(state);
 
-	draw_tower(canvas, state, TOWER_NW, TOP - 1, left);
-	draw_tower(canvas, state, TOWER_NE, TOP - 1, right);
-	draw_tower(canvas, state, TOWER_SW, bottom, left);
-	draw_tower(canvas, state, TOWER_SE, bottom, right);
+	draw_tower(canvas, state, MEDINA_TOWER_NW, TOP - 1, left);
+	draw_tower(canvas, state, MEDINA_TOWER_NE, TOP - 1, right);
+	draw_tower(canvas, state, MEDINA_TOWER_SW, bottom, left);
+	draw_tower(canvas, state, MEDINA_TOWER_SE, bottom, right);
 }
 
 static void draw_coordinates(struct canvas *canvas, const struct medina_state *state)
@@ -308,7 +312,7 @@ static void put_colours(struct panel *panel, const int *sets)
 	for (int seat = 0; seat < panel->state->players; seat++) {
 		char text[16] = "", letter[3];
 
-		for (int colour = 0; colour < COLOURS; colour++)
+		for (int colour = 0; colour < MEDINA_COLOURS; colour++)
 			if (sets[seat] >> colour & 1)
 				strcat(text, letter_of(panel->state, colour, letter));
 		canvas_right(panel->canvas, panel->row, seat_column(panel, seat),
@@ -340,9 +344,9 @@ static void put_tower_tiles(struct panel *panel)
 {
 	put_label(panel, "tower-tiles");
 	for (int seat = 0; seat < panel->state->players; seat++) {
-		char text[TOWERS + 1] = "";
+		char text[MEDINA_TOWERS + 1] = "";
 
-		for (int tower = 0; tower < TOWERS; tower++)
+		for (int tower = 0; tower < MEDINA_TOWERS; tower++)
 			if (panel->state->tower_tile[tower] == seat + 1)
 				snprintf(text + strlen(text), 2, "%d", medina_tower_number(tower));
 		canvas_right(panel->canvas, panel->row, seat_column(panel, seat),
@@ -355,12 +359,12 @@ static void put_tower_tiles(struct panel *panel)
 static void put_achievements(struct panel *panel)
 {
 	const struct medina_state *state = panel->state;
-	int points[GAME_SEATS_MAX], owned[SEATS_MAX], tiles[SEATS_MAX] = {0};
+	int points[GAME_SEATS_MAX], owned[MEDINA_SEATS], tiles[MEDINA_SEATS] = {0};
 
 	panel->view->game->score(state, points);
 	for (int seat = 0; seat < state->players; seat++)
 		owned[seat] = state->seats[seat].owned;
-	for (int colour = 0; colour < COLOURS; colour++)
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++)
 		if (is_seat(medina_palace_tile_holder(state, colour)))
 			tiles[medina_palace_tile_holder(state, colour) - 1] |= 1 << colour;
 	put_label(panel, "points");
@@ -376,14 +380,14 @@ static void put_buildings(struct panel *panel)
 {
 	const struct medina_state *state = panel->state;
 
-	for (int colour = 0; colour < COLOURS; colour++) {
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++) {
 		char letter[3];
-		int numbers[SEATS_MAX];
+		int numbers[MEDINA_SEATS];
 
 		for (int seat = 0; seat < state->players; seat++)
 			numbers[seat] = state->seats[seat].buildings[colour];
 		canvas_print(panel->canvas, panel->row, panel->column,
-		             INKS[colour][state->option[OPTION_EDITION]], "%-2s",
+		             INKS[colour][state->option[MEDINA_OPTION_EDITION]], "%-2s",
 		             letter_of(state, colour, letter));
 		canvas_put(panel->canvas, panel->row, panel->column + 3, INK_PLAIN,
 		           colour_name(state, colour));
@@ -394,7 +398,7 @@ static void put_buildings(struct panel *panel)
 /* One kind of piece: where its number lies in a seat's stock. */
 static void put_stock(struct panel *panel, const char *word, size_t offset)
 {
-	int numbers[SEATS_MAX];
+	int numbers[MEDINA_SEATS];
 
 	for (int seat = 0; seat < panel->state->players; seat++)
 		numbers[seat] = *((const uint8_t *)&panel->state->seats[seat] + offset);
@@ -404,7 +408,7 @@ static void put_stock(struct panel *panel, const char *word, size_t offset)
 
 static void put_blocks(struct panel *panel)
 {
-	int sets[SEATS_MAX], any = 0;
+	int sets[MEDINA_SEATS], any = 0;
 
 	for (int seat = 0; seat < panel->state->players; seat++) {
 		sets[seat] = panel->state->seats[seat].blocks;
@@ -418,7 +422,7 @@ static void put_blocks(struct panel *panel)
 
 static void put_pieces(struct panel *panel)
 {
-	int is_second = panel->state->option[OPTION_EDITION] == EDITION_SECOND;
+	int is_second = panel->state->option[MEDINA_OPTION_EDITION] == MEDINA_EDITION_SECOND;
 
 	put_buildings(panel);
 	put_stock(panel, "roofs", offsetof(struct medina_seat, roofs));
@@ -438,14 +442,14 @@ static void put_remarks(struct panel *panel)
 	const struct medina_state *state = panel->state;
 	char text[64] = "";
 
-	for (int number = 1; number <= TOWERS; number++)
-		for (int tower = 0; tower < TOWERS; tower++)
+	for (int number = 1; number <= MEDINA_TOWERS; number++)
+		for (int tower = 0; tower < MEDINA_TOWERS; tower++)
 			if (medina_tower_number(tower) == number && state->tower_merchants[tower])
 				snprintf(text + strlen(text), sizeof text - strlen(text), "   ♜%d: %d ♙", number,
 				         state->tower_merchants[tower]);
 	if (*text)
 		canvas_put(panel->canvas, panel->row++, panel->column, INK_PLAIN, text + 3);
-	if (state->phase == PHASE_PLACE)
+	if (state->phase == MEDINA_PHASE_PLACE)
 		canvas_print(panel->canvas, panel->row++, panel->column, INK_PLAIN,
 		             say("medina.turn"), state->placed + 1, state->size);
 }
@@ -493,7 +497,7 @@ static void tell_tiles(struct canvas *canvas, const struct view *view)
 	const struct medina_state *now = position(view->state), *before = position(view->before);
 	char name[128];
 
-	for (int colour = 0; colour < COLOURS; colour++) {
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++) {
 		int holder = medina_palace_tile_holder(now, colour);
 
 		if (holder != medina_palace_tile_holder(before, colour))
@@ -501,7 +505,7 @@ static void tell_tiles(struct canvas *canvas, const struct view *view)
 			            colour_name(now, colour), medina_palace_number(colour),
 			            holder_name(view, holder, name, sizeof name));
 	}
-	for (int tower = 0; tower < TOWERS; tower++)
+	for (int tower = 0; tower < MEDINA_TOWERS; tower++)
 		if (now->tower_tile[tower] != before->tower_tile[tower])
 			canvas_line(canvas, INK_DIM, say("medina.change.tower-tile"),
 			            medina_tower_number(tower),
@@ -524,7 +528,7 @@ static void tell_seat_changes(struct canvas *canvas, const struct view *view, in
 		canvas_line(canvas, INK_DIM,
 		            say_count("medina.change.merchants", now->merchants - before->merchants), name,
 		            now->merchants - before->merchants);
-	for (int colour = 0; colour < COLOURS; colour++)
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++)
 		if (lost >> colour & 1)
 			canvas_line(canvas, INK_DIM, say("medina.change.block-lost"), name,
 			            colour_name(state, colour));
@@ -534,7 +538,7 @@ static void tell_closing(struct canvas *canvas, const struct view *view)
 {
 	const struct medina_state *now = position(view->state), *before = position(view->before);
 
-	for (int colour = 0; colour < COLOURS; colour++)
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++)
 		if ((now->closed & ~before->closed) >> colour & 1)
 			canvas_line(canvas, INK_DIM, say("medina.change.closed"), colour_name(now, colour));
 }
@@ -579,10 +583,10 @@ static void put_tile_points(struct canvas *canvas, const struct medina_state *st
 {
 	int line = canvas->rows, sum = 0;
 
-	for (int colour = 0; colour < COLOURS; colour++)
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++)
 		if (medina_palace_tile_holder(state, colour) == seat + 1)
 			sum += medina_palace_number(colour);
-	for (int tower = 0; tower < TOWERS; tower++)
+	for (int tower = 0; tower < MEDINA_TOWERS; tower++)
 		if (state->tower_tile[tower] == seat + 1)
 			sum += medina_tower_number(tower);
 	canvas_put(canvas, line, 4, ink_of_seat(seat), mark_of_seat(seat));
@@ -622,9 +626,9 @@ static void draw_points(struct canvas *canvas, const struct view *view)
 		put_palaces_of(canvas, state, seat + 1);
 		put_tile_points(canvas, state, seat);
 	}
-	put_palaces_of(canvas, state, HOLDER_NEUTRAL);
-	put_palaces_of(canvas, state, HOLDER_BLOCK);
-	put_palaces_of(canvas, state, HOLDER_NONE);
+	put_palaces_of(canvas, state, MEDINA_HOLDER_NEUTRAL);
+	put_palaces_of(canvas, state, MEDINA_HOLDER_BLOCK);
+	put_palaces_of(canvas, state, MEDINA_HOLDER_NONE);
 }
 
 const struct drawing MEDINA_DRAWING = {"medina", draw_board, tell_changes, draw_points};

@@ -23,14 +23,14 @@ enum {
 };
 
 /* The colours of dice: dark letters on light grounds, light ones on dark. */
-static const struct ink INKS[RESOURCES] = {
+static const struct ink INKS[TILETUM_RESOURCES] = {
 	{16, 217, WEIGHT_BOLD}, {16, 220, WEIGHT_BOLD}, {231, 25, WEIGHT_BOLD},
 	{231, 238, WEIGHT_BOLD}, {16, 252, WEIGHT_BOLD},
 };
 
 static const char *tile_word(int tile)
 {
-	return tile == TILE_NONE ? "-" : tiletum_tiles[tile].word;
+	return tile == TILETUM_TILE_NONE ? "-" : tiletum_tiles[tile].word;
 }
 
 /* words: tiletum.panel.* */
@@ -54,8 +54,8 @@ static int put_label(struct canvas *canvas, int row, int column, const char *wor
 static void put_dice(struct canvas *canvas, const struct tiletum_state *state, int value, int row,
                      int column)
 {
-	for (int colour = 0; colour < RESOURCES; colour++) {
-		int dice = state->dice[colour * FACES + value - 1];
+	for (int colour = 0; colour < TILETUM_RESOURCES; colour++) {
+		int dice = state->dice[colour * TILETUM_FACES + value - 1];
 
 		if (dice == 0)
 			continue;
@@ -69,8 +69,8 @@ static void put_dice(struct canvas *canvas, const struct tiletum_state *state, i
 /* A value: its action with AP (and the marker of the deciding seat), the bonus tile, the dice. */
 static void put_value(struct canvas *canvas, const struct tiletum_state *state, int value, int row)
 {
-	int action = tiletum_action_of(state, value), ap = FACES + 1 - value;
-	int marker = action < CHOICES ? state->seats[state->seat].markers[action] : 0;
+	int action = tiletum_action_of(state, value), ap = TILETUM_FACES + 1 - value;
+	int marker = action < TILETUM_CHOICES ? state->seats[state->seat].markers[action] : 0;
 
 	canvas_print(canvas, row, 1, INK_BOLD, "%d", value);
 	canvas_put(canvas, row, 4, INK_PLAIN, tiletum_action_words[action]);
@@ -88,7 +88,7 @@ static void draw_wheel(struct canvas *canvas, const struct tiletum_state *state,
 	canvas_put(canvas, row, 14, INK_DIM, label("ap"));
 	canvas_put(canvas, row, BONUS_AT, INK_DIM, label("bonus"));
 	canvas_put(canvas, row, DICE_AT, INK_DIM, label("dice"));
-	for (int value = 1; state->wheel && value <= FACES; value++)
+	for (int value = 1; state->wheel && value <= TILETUM_FACES; value++)
 		put_value(canvas, state, value, row + value);
 }
 
@@ -102,14 +102,15 @@ static void put_cathedral(struct canvas *canvas, const struct tiletum_state *sta
 	int cost = state->cost[cathedral], column;
 
 	canvas_put(canvas, row, RIGHT, INK_PLAIN, tiletum_towns[facts->town].word);
-	canvas_put(canvas, row, RIGHT + 10, INK_PLAIN, cost < COSTS ? tiletum_costs[cost].word : "-");
-	if (cost == COST_CLOSED)
+	canvas_put(canvas, row, RIGHT + 10, INK_PLAIN,
+	           cost < TILETUM_COSTS ? tiletum_costs[cost].word : "-");
+	if (cost == TILETUM_COST_CLOSED)
 		return;
 	column = TILES_AT;
-	for (int tile = 0; tile < CATHEDRAL_TILES && facts->tiles[tile]; tile++) {
+	for (int tile = 0; tile < TILETUM_CATHEDRAL_TILES && facts->tiles[tile]; tile++) {
 		int owner = state->tile_owner[cathedral][tile];
 
-		if (owner == SEAT_NONE)
+		if (owner == TILETUM_SEAT_NONE)
 			column = canvas_print(canvas, row, column, INK_BOLD, "%d ", facts->tiles[tile]);
 		else
 			column = canvas_print(canvas, row, column, ink_of_seat(owner), "%s ",
@@ -128,7 +129,7 @@ static void draw_cathedrals(struct canvas *canvas, const struct tiletum_state *s
 	canvas_put(canvas, row, RIGHT, INK_DIM, label("cathedrals"));
 	canvas_put(canvas, row, TILES_AT, INK_DIM, label("tiles"));
 	canvas_put(canvas, row, PILLARS_AT, INK_DIM, label("pillars"));
-	for (int cathedral = 0; cathedral < CATHEDRALS; cathedral++)
+	for (int cathedral = 0; cathedral < TILETUM_CATHEDRALS; cathedral++)
 		put_cathedral(canvas, state, cathedral, row + 1 + cathedral);
 }
 
@@ -138,8 +139,9 @@ static void put_fair(struct canvas *canvas, const struct tiletum_state *state, i
 	int town = state->fair_town[round], fair = state->fair_tile[round], column = 36;
 
 	canvas_print(canvas, row, 1, round + 1 == state->round ? INK_BOLD : INK_PLAIN, "%d", round + 1);
-	canvas_put(canvas, row, 4, INK_PLAIN, town == TOWN_NONE ? "-" : tiletum_towns[town].word);
-	if (fair == FAIRS)
+	canvas_put(canvas, row, 4, INK_PLAIN,
+	           town == TILETUM_TOWN_NONE ? "-" : tiletum_towns[town].word);
+	if (fair == TILETUM_FAIRS)
 		return;
 	canvas_print(canvas, row, 15, INK_PLAIN, "%s %d", tiletum_fairs[fair].word,
 	             tiletum_rounds[round].value + tiletum_fairs[fair].value);
@@ -154,7 +156,7 @@ static void put_fair(struct canvas *canvas, const struct tiletum_state *state, i
 static void draw_fairs(struct canvas *canvas, const struct tiletum_state *state, int row)
 {
 	canvas_put(canvas, row, 1, INK_DIM, label("fairs"));
-	for (int round = 0; round < ROUNDS; round++)
+	for (int round = 0; round < TILETUM_ROUNDS; round++)
 		put_fair(canvas, state, round, row + 1 + round);
 }
 
@@ -165,9 +167,10 @@ static void draw_king(struct canvas *canvas, const struct tiletum_state *state, 
 {
 	int column = put_label(canvas, row, 1, "king");
 
-	for (int space = 0; space < KING_SPACES; space++) {
-		column = canvas_print(canvas, row, column, space + 1 == KING_START ? INK_BOLD : INK_DIM,
-		                      "%d", tiletum_king_track[space].points);
+	for (int space = 0; space < TILETUM_KING_SPACES; space++) {
+		column = canvas_print(canvas, row, column,
+		                      space + 1 == TILETUM_KING_START ? INK_BOLD : INK_DIM, "%d",
+		                      tiletum_king_track[space].points);
 		for (int place = 0; place < state->players; place++) {
 			int seat = state->king_rank[place];
 
@@ -177,14 +180,14 @@ static void draw_king(struct canvas *canvas, const struct tiletum_state *state, 
 		column += 2;
 	}
 	canvas_print(canvas, row, column + 2, INK_PLAIN, "%s: %s", label("king-tile"),
-	             tile_word(state->bonus[PLACE_TRACK]));
+	             tile_word(state->bonus[TILETUM_PLACE_TRACK]));
 }
 
 static void draw_contracts(struct canvas *canvas, const struct tiletum_state *state, int row)
 {
 	int column = put_label(canvas, row, 1, "contracts");
 
-	for (int space = 0; space < OFFER_SPACES; space++) {
+	for (int space = 0; space < TILETUM_OFFER_SPACES; space++) {
 		column = canvas_print(canvas, row, column, INK_DIM, "%d ", tiletum_offer[space].ap);
 		column = canvas_put(canvas, row, column, INK_PLAIN, tile_word(state->offer[space])) + 3;
 	}
@@ -195,10 +198,10 @@ static void draw_characters(struct canvas *canvas, const struct tiletum_state *s
 {
 	int column = put_label(canvas, row, 1, "characters");
 
-	for (int bit = 0; bit < CHARACTERS; bit++)
+	for (int bit = 0; bit < TILETUM_CHARACTERS; bit++)
 		for (int copy = 0; copy < tiletum_heap_count(&state->character_offer, bit); copy++)
 			column = canvas_put(canvas, row, column, INK_PLAIN,
-			                    tiletum_tiles[CHARACTER_FIRST + bit].word) + 2;
+			                    tiletum_tiles[TILETUM_CHARACTER_FIRST + bit].word) + 2;
 	canvas_right(canvas, row, WIDTH, INK_DIM, "(%d)", tiletum_heap_total(&state->character_pile));
 }
 
@@ -206,7 +209,7 @@ static void draw_characters(struct canvas *canvas, const struct tiletum_state *s
 
 static void put_goods(struct canvas *canvas, const struct tiletum_seat *seat, int row, int column)
 {
-	for (int resource = 0; resource < RESOURCES; resource++) {
+	for (int resource = 0; resource < TILETUM_RESOURCES; resource++) {
 		column = canvas_print(canvas, row, column, INKS[resource], "%d", seat->goods[resource]);
 		column = canvas_print(canvas, row, column, INK_PLAIN, " %s  ",
 		                      tiletum_resource_words[resource]);
@@ -221,12 +224,12 @@ static void put_store(struct canvas *canvas, const struct tiletum_seat *seat, in
 	int column = put_label(canvas, row, 3, "store");
 
 	for (int space = 0; space < seat->stored; space++) {
-		int is_used = seat->store[space] & TILE_IN_USE;
+		int is_used = seat->store[space] & TILETUM_TILE_IN_USE;
 
 		column = canvas_print(canvas, row, column, INK_PLAIN, is_used ? "(%s) " : "%s ",
-		                      tile_word(seat->store[space] & ~TILE_IN_USE));
+		                      tile_word(seat->store[space] & ~TILETUM_TILE_IN_USE));
 	}
-	for (int space = seat->stored; space < STORE_SPACES; space++)
+	for (int space = seat->stored; space < TILETUM_STORE_SPACES; space++)
 		column = canvas_put(canvas, row, column, INK_DIM, "_ ");
 	column = canvas_put(canvas, row, DONE_AT, INK_DIM, "✓ ");
 	for (int space = 0; space < seat->fulfilled; space++)
@@ -236,7 +239,7 @@ static void put_store(struct canvas *canvas, const struct tiletum_seat *seat, in
 
 static const char *room_word(const struct tiletum_seat *seat, int room)
 {
-	return seat->rooms[room] == TILE_NONE ? "_" : tiletum_tiles[seat->rooms[room]].word;
+	return seat->rooms[room] == TILETUM_TILE_NONE ? "_" : tiletum_tiles[seat->rooms[room]].word;
 }
 
 /* The columns that a building takes: brackets, number and crest 8, its rooms. */
@@ -256,9 +259,9 @@ static int put_crest(struct canvas *canvas, const struct tiletum_seat *seat, int
 {
 	int crest = seat->crests[building], marker = tiletum_buildings[building].marker;
 
-	if (crest == TILE_NONE)
+	if (crest == TILETUM_TILE_NONE)
 		return canvas_print(canvas, row, column, INK_DIM, "%d", tiletum_buildings[building].food);
-	column = canvas_print(canvas, row, column, INK_BOLD, "♛%d", crest - PILE_FIRST + 1);
+	column = canvas_print(canvas, row, column, INK_BOLD, "♛%d", crest - TILETUM_PILE_FIRST + 1);
 	if (marker && tiletum_is_completed(seat, building))
 		column = canvas_print(canvas, row, column, INK_BOLD, "+%d", marker);
 	return column;
@@ -283,7 +286,7 @@ static int put_buildings(struct canvas *canvas, const struct tiletum_seat *seat,
 {
 	int first = put_label(canvas, row, 3, "buildings"), column = first;
 
-	for (int building = 0; building < BUILDINGS; building++) {
+	for (int building = 0; building < TILETUM_BUILDINGS; building++) {
 		if (column + building_width(seat, building) > WIDTH) {
 			row++;
 			column = first;
@@ -305,8 +308,8 @@ static int put_seat(struct canvas *canvas, const struct view *view, int number, 
 	put_goods(canvas, seat, row, 27);
 	column = WIDTH - 6;
 	for (int die = 0; die < seat->diced; die++)
-		column = canvas_print(canvas, row, column, INKS[seat->dice[die] / FACES], "%d",
-		                      seat->dice[die] % FACES + 1) + 1;
+		column = canvas_print(canvas, row, column, INKS[seat->dice[die] / TILETUM_FACES], "%d",
+		                      seat->dice[die] % TILETUM_FACES + 1) + 1;
 	put_store(canvas, seat, row + 1);
 	return put_buildings(canvas, seat, row + 2);
 }
@@ -324,7 +327,7 @@ static void draw_moment(struct canvas *canvas, const struct tiletum_state *state
 	for (int depth = 0; depth < state->depth; depth++) {
 		const struct tiletum_frame *frame = &state->frames[depth];
 
-		if (frame->kind == FRAME_ACT)
+		if (frame->kind == TILETUM_FRAME_ACT)
 			column = canvas_print(canvas, row, column, INK_PLAIN, "› %s %d ",
 			                      tiletum_action_words[frame->a], frame->b);
 		else
@@ -340,8 +343,8 @@ static void draw_board(struct canvas *canvas, const struct view *view)
 
 	draw_wheel(canvas, state, row);
 	draw_cathedrals(canvas, state, row);
-	draw_fairs(canvas, state, row + FACES + 2);
-	row += FACES + ROUNDS + 4;
+	draw_fairs(canvas, state, row + TILETUM_FACES + 2);
+	row += TILETUM_FACES + TILETUM_ROUNDS + 4;
 	draw_king(canvas, state, row);
 	draw_contracts(canvas, state, row + 1);
 	draw_characters(canvas, state, row + 2);
@@ -367,12 +370,12 @@ static void tell_seat(struct canvas *canvas, const struct view *view, int seat)
 	const struct tiletum_seat *before = &tiletum_position(view->before)->seats[seat];
 	char text[TEXT_ROOM] = "";
 
-	for (int resource = 0; resource < RESOURCES; resource++)
+	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
 		add_change(text, now->goods[resource] - before->goods[resource],
 		           tiletum_resource_words[resource]);
 	add_change(text, now->houses_left - before->houses_left, "⌂");
 	add_change(text, now->pillars_left - before->pillars_left, "♜");
-	for (int action = 0; action < CHOICES; action++)
+	for (int action = 0; action < TILETUM_CHOICES; action++)
 		add_change(text, now->markers[action] - before->markers[action],
 		           tiletum_action_words[action]);
 	if (*text)
@@ -403,13 +406,13 @@ static void put_points(struct canvas *canvas, const struct view *view, int numbe
 	const struct tiletum_seat *seat = &state->seats[number];
 	int numbers[POINTS_COLUMNS] = {seat->points}, goods = 0, line = canvas->rows;
 
-	for (int resource = 0; resource < RESOURCES; resource++)
+	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
 		goods += seat->goods[resource];
 	numbers[1] = tiletum_houses_built(seat) * tiletum_pillars_built(seat);
 	numbers[2] = tiletum_completions[tiletum_completed(seat)].points;
-	numbers[3] = goods / GOODS_PER_POINT;
+	numbers[3] = goods / TILETUM_GOODS_PER_POINT;
 	numbers[4] = numbers[0] + numbers[1] + numbers[2] + numbers[3];
-	if (state->phase == PHASE_OVER) {
+	if (state->phase == TILETUM_PHASE_OVER) {
 		numbers[0] = 2 * numbers[0] - numbers[4];
 		numbers[4] = seat->points;
 	}

@@ -18,7 +18,7 @@ struct place {
 };
 
 /* In the order of the spots. */
-static const struct place PLACES_OF_SPOTS[SPOTS] = {
+static const struct place PLACES_OF_SPOTS[TILETUM_SPOTS] = {
 	{0, 1},   {0, 15},  {0, 22},  {0, 40},  {0, 58},  {0, 70},  /* london ... hamburg */
 	{4, 26},  {4, 50},  {4, 80},  /* tiletum koln leipzig */
 	{8, 6},   {8, 22},  {8, 37},  {8, 52},  {8, 68},  {8, 84},  /* paris ... praha */
@@ -29,7 +29,7 @@ static const struct place PLACES_OF_SPOTS[SPOTS] = {
 
 static int is_road(int spot)
 {
-	return tiletum_spots[spot].town == TOWN_NONE;
+	return tiletum_spots[spot].town == TILETUM_TOWN_NONE;
 }
 
 /* --- lines between neighbours -------------------------------------------------------------- */
@@ -57,8 +57,8 @@ static void draw_edge(struct canvas *canvas, int one, int other)
 
 static void draw_edges(struct canvas *canvas)
 {
-	for (int spot = 0; spot < SPOTS; spot++)
-		for (int other = spot + 1; other < SPOTS; other++)
+	for (int spot = 0; spot < TILETUM_SPOTS; spot++)
+		for (int other = spot + 1; other < TILETUM_SPOTS; other++)
 			if (tiletum_neighbours[spot] >> other & 1)
 				draw_edge(canvas, spot, other);
 }
@@ -76,7 +76,7 @@ static int draw_house(struct canvas *canvas, const struct tiletum_state *state, 
 	const struct tiletum_house_row *house = &tiletum_houses[space];
 	int owner = tiletum_house_owner(state, space);
 
-	if (owner != SEAT_NONE)
+	if (owner != TILETUM_SEAT_NONE)
 		return canvas_put(canvas, row, column, ink_of_seat(owner), mark_of_seat(owner));
 	if (house->points)
 		return canvas_print(canvas, row, column, INK_PLAIN, "%d", house->points);
@@ -87,7 +87,7 @@ static int draw_houses(struct canvas *canvas, const struct tiletum_state *state,
                        int column)
 {
 	column = canvas_put(canvas, row, column, INK_DIM, "[");
-	for (int space = 0; space < HOUSE_SPACES; space++)
+	for (int space = 0; space < TILETUM_HOUSE_SPACES; space++)
 		if (tiletum_houses[space].town == town && is_used(state, &tiletum_houses[space]))
 			column = draw_house(canvas, state, space, row, column);
 	return canvas_put(canvas, row, column, INK_DIM, "]");
@@ -103,7 +103,7 @@ static int draw_figures_of_kind(struct canvas *canvas, const struct tiletum_stat
 			continue;
 		if (column == first)
 			column = canvas_put(canvas, row, column, INK_PLAIN,
-			                    figure == FIGURE_MERCHANT ? "m" : "a");
+			                    figure == TILETUM_FIGURE_MERCHANT ? "m" : "a");
 		column = canvas_put(canvas, row, column, ink_of_seat(seat), mark_of_seat(seat));
 	}
 	return column == first ? column : column + 1;
@@ -112,21 +112,21 @@ static int draw_figures_of_kind(struct canvas *canvas, const struct tiletum_stat
 static void draw_figures(struct canvas *canvas, const struct tiletum_state *state, int spot,
                          int row, int column)
 {
-	column = draw_figures_of_kind(canvas, state, spot, FIGURE_MERCHANT, row, column);
-	draw_figures_of_kind(canvas, state, spot, FIGURE_ARCHITECT, row, column);
+	column = draw_figures_of_kind(canvas, state, spot, TILETUM_FIGURE_MERCHANT, row, column);
+	draw_figures_of_kind(canvas, state, spot, TILETUM_FIGURE_ARCHITECT, row, column);
 }
 
 static void draw_town(struct canvas *canvas, const struct tiletum_state *state, int town,
                       struct place place)
 {
-	int tile = state->bonus[PLACE_TOWNS + town], cathedral = tiletum_cathedral_of(town);
+	int tile = state->bonus[TILETUM_PLACE_TOWNS + town], cathedral = tiletum_cathedral_of(town);
 	int column = canvas_put(canvas, place.row, place.column, INK_SPOT, tiletum_towns[town].word);
 
-	if (cathedral != CATHEDRAL_NONE)
+	if (cathedral != TILETUM_CATHEDRAL_NONE)
 		canvas_put(canvas, place.row, column, INK_PLAIN,
-		           state->cost[cathedral] == COST_CLOSED ? " ×" : " ♜");
+		           state->cost[cathedral] == TILETUM_COST_CLOSED ? " ×" : " ♜");
 	column = draw_houses(canvas, state, town, place.row + 1, place.column);
-	if (tile != TILE_NONE)
+	if (tile != TILETUM_TILE_NONE)
 		canvas_put(canvas, place.row + 1, column, INK_TILE, tiletum_tiles[tile].word);
 }
 
@@ -146,7 +146,7 @@ static void draw_spot(struct canvas *canvas, const struct tiletum_state *state, 
 int tiletum_draw_map(struct canvas *canvas, const struct view *view)
 {
 	draw_edges(canvas);
-	for (int spot = 0; spot < SPOTS; spot++)
+	for (int spot = 0; spot < TILETUM_SPOTS; spot++)
 		draw_spot(canvas, tiletum_position(view->state), spot);
-	return PLACES_OF_SPOTS[SPOTS - 1].row + LEGEND_ROWS;
+	return PLACES_OF_SPOTS[TILETUM_SPOTS - 1].row + LEGEND_ROWS;
 }

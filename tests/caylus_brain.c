@@ -10,9 +10,9 @@
 
 enum { ITERATIONS = 400, MEMORY = 4 << 20, RICH = 10 };
 
-static struct caylus *state_of(struct table *table)
+static struct caylus_state *state_of(struct table *table)
 {
-	return (struct caylus *)&table->state;
+	return (struct caylus_state *)&table->state;
 }
 
 /* A table without goods: farm, forest, sawmill, quarry, market and carpenter on r1 .. r6. All seats
@@ -20,12 +20,12 @@ static struct caylus *state_of(struct table *table)
 static struct table town(const char *head, int bailiff, int scored)
 {
 	struct table table = table_new(head);
-	struct caylus *s = state_of(&table);
+	struct caylus_state *s = state_of(&table);
 	char order[] = "order 1";
 
 	table_play(&table, "deal farm, deal forest, deal sawmill, deal quarry, deal market, "
 	                   "deal carpenter");
-	for (; game_is_legal(table.game, s, MOVE(VERB_ORDER, order[6] - '1', 0, 0)); order[6]++)
+	for (; game_is_legal(table.game, s, MOVE(CAYLUS_VERB_ORDER, order[6] - '1', 0, 0)); order[6]++)
 		table_play(&table, order);
 	for (int seat = 0; seat < s->players; seat++) {
 		s->seats[seat].cubes = 0;
@@ -37,7 +37,7 @@ static struct table town(const char *head, int bailiff, int scored)
 	s->turn = (uint8_t)(bailiff - CAYLUS_BAILIFF_START + 1);
 	s->bailiff = s->provost = (uint8_t)bailiff;
 	s->scored = (uint8_t)scored;
-	cy_open(s, NODE_NONE, GAME_STEP);
+	cy_open(s, CAYLUS_NODE_NONE, GAME_STEP);
 	return table;
 }
 
@@ -47,7 +47,7 @@ static void hold(struct table *table, int seat, int deniers, uint64_t cubes)
 	state_of(table)->seats[seat].cubes = cubes;
 }
 
-static void lay(struct table *table, int space, enum tile tile, int owner)
+static void lay(struct table *table, int space, enum caylus_tile tile, int owner)
 {
 	state_of(table)->supply[tile]--;
 	cy_lay(state_of(table), space, tile, owner);
@@ -59,18 +59,18 @@ static void send(struct table *table, int seat, int space)
 	cy_put_worker(state_of(table), seat, space);
 }
 
-static void give_houses(struct table *table, int seat, enum section section, int houses)
+static void give_houses(struct table *table, int seat, enum caylus_section section, int houses)
 {
 	state_of(table)->seats[seat].houses[section] = (uint8_t)houses;
 	state_of(table)->filled[section] = (uint8_t)(state_of(table)->filled[section] + houses);
 }
 
 /* A phase begins, and the rulebook acts up to the next node. */
-static void begin(struct table *table, enum phase phase)
+static void begin(struct table *table, enum caylus_phase phase)
 {
-	struct caylus *s = state_of(table);
+	struct caylus_state *s = state_of(table);
 
-	if (phase == PHASE_WORKERS)
+	if (phase == CAYLUS_PHASE_WORKERS)
 		cy_clear_passing(s);
 	cy_begin(s, phase);
 	while (table->game->turn(s) == GAME_STEP)
@@ -144,9 +144,11 @@ static void judges_below(const struct table *table, const char *worse, const cha
 	assert_true(worth_of(table, worse) < worth_of(table, better));
 }
 
-static const uint64_t FOOD = CAYLUS_CUBES(CUBE_FOOD, 1), WOOD = CAYLUS_CUBES(CUBE_WOOD, 1),
-                      STONE = CAYLUS_CUBES(CUBE_STONE, 1), CLOTH = CAYLUS_CUBES(CUBE_CLOTH, 1),
-                      GOLD = CAYLUS_CUBES(CUBE_GOLD, 1);
+static const uint64_t FOOD = CAYLUS_PACK(CAYLUS_CUBE_FOOD, 1);
+static const uint64_t WOOD = CAYLUS_PACK(CAYLUS_CUBE_WOOD, 1);
+static const uint64_t STONE = CAYLUS_PACK(CAYLUS_CUBE_STONE, 1);
+static const uint64_t CLOTH = CAYLUS_PACK(CAYLUS_CUBE_CLOTH, 1);
+static const uint64_t GOLD = CAYLUS_PACK(CAYLUS_CUBE_GOLD, 1);
 
 /* A worker in the castle needs its batch: the market must not have any of it. */
 static void keeps_the_batch(void **unused)
@@ -157,8 +159,8 @@ static void keeps_the_batch(void **unused)
 	hold(&table, 0, 3, FOOD + WOOD);
 	send(&table, 0, 4);
 	send(&table, 0, 5);
-	send(&table, 0, SPACE_CASTLE);
-	begin(&table, PHASE_ACTIVATION);
+	send(&table, 0, CAYLUS_SPACE_CASTLE);
+	begin(&table, CAYLUS_PHASE_ACTIVATION);
 	table_node(&table, "market");
 	plays(&table, "skip");
 	state_of(&table)->seats[0].cubes += CLOTH;
@@ -172,8 +174,8 @@ static void gives_batches(void **unused)
 
 	(void)unused;
 	hold(&table, 0, 3, FOOD + WOOD + STONE);
-	send(&table, 0, SPACE_CASTLE);
-	begin(&table, PHASE_CASTLE);
+	send(&table, 0, CAYLUS_SPACE_CASTLE);
+	begin(&table, CAYLUS_PHASE_CASTLE);
 	plays(&table, "batch wood stone");
 }
 
@@ -186,10 +188,10 @@ static void outdoes_the_others(void **unused)
 	hold(&table, 0, 0, FOOD + WOOD + STONE);
 	hold(&table, 1, 0, FOOD + WOOD + STONE);
 	hold(&table, 2, 3, 2 * (FOOD + WOOD + CLOTH));
-	send(&table, 0, SPACE_CASTLE);
-	send(&table, 1, SPACE_CASTLE);
-	send(&table, 2, SPACE_CASTLE);
-	begin(&table, PHASE_CASTLE);
+	send(&table, 0, CAYLUS_SPACE_CASTLE);
+	send(&table, 1, CAYLUS_SPACE_CASTLE);
+	send(&table, 2, CAYLUS_SPACE_CASTLE);
+	begin(&table, CAYLUS_PHASE_CASTLE);
 	table_play(&table, "1 batch wood stone, 2 batch wood stone");
 	plays(&table, "batch wood cloth");
 	table_play(&table, "3 batch wood cloth");
@@ -203,8 +205,8 @@ static void gives_gold_last(void **unused)
 
 	(void)unused;
 	hold(&table, 0, 3, FOOD + 2 * WOOD + 2 * STONE + GOLD);
-	send(&table, 0, SPACE_CASTLE);
-	begin(&table, PHASE_CASTLE);
+	send(&table, 0, CAYLUS_SPACE_CASTLE);
+	begin(&table, CAYLUS_PHASE_CASTLE);
 	plays(&table, "batch wood stone");
 }
 
@@ -218,9 +220,9 @@ static void needs_a_house(void **unused)
 	hold(&table, 0, 1, FOOD + WOOD + STONE);
 	hold(&table, 1, 4, FOOD);
 	hold(&table, 2, 4, FOOD);
-	give_houses(&table, 1, SECTION_TOWERS, 2);
-	give_houses(&table, 2, SECTION_TOWERS, 2);
-	begin(&table, PHASE_WORKERS);
+	give_houses(&table, 1, CAYLUS_SECTION_TOWERS, 2);
+	give_houses(&table, 2, CAYLUS_SECTION_TOWERS, 2);
+	begin(&table, CAYLUS_PHASE_WORKERS);
 	plays(&table, "place castle");
 }
 
@@ -231,7 +233,7 @@ static void sends_nobody_in_vain(void **unused)
 
 	(void)unused;
 	hold(&table, 0, 5, 0);
-	begin(&table, PHASE_WORKERS);
+	begin(&table, CAYLUS_PHASE_WORKERS);
 	judges_below(&table, "place joust", "pass");
 	judges_below(&table, "place castle", "pass");
 	judges_below(&table, "place r8", "pass");
@@ -247,15 +249,15 @@ static void passes_when_all_is_done(void **unused)
 	(void)unused;
 	for (int seat = 0; seat < 2; seat++) {
 		hold(&table, seat, 4, 0);
-		give_houses(&table, seat, SECTION_TOWERS, 1);
+		give_houses(&table, seat, CAYLUS_SECTION_TOWERS, 1);
 	}
 	for (int space = 1; space <= 6; space++)
-		cy_lay(state_of(&table), space, TILE_RESIDENCE, 1);
-	lay(&table, 9, TILE_CHURCH, 1);
+		cy_lay(state_of(&table), space, CAYLUS_TILE_RESIDENCE, 1);
+	lay(&table, 9, CAYLUS_TILE_CHURCH, 1);
 	send(&table, 1, 7);
 	send(&table, 1, 16);
-	send(&table, 1, SPACE_TRADING_POST);
-	begin(&table, PHASE_WORKERS);
+	send(&table, 1, CAYLUS_SPACE_TRADING_POST);
+	begin(&table, CAYLUS_PHASE_WORKERS);
 	plays(&table, "place r9");
 	table_play(&table, "1 place r9");
 	judges_below(&table, "place guild", "pass");
@@ -269,9 +271,9 @@ static void turns_coins_into_gold(void **unused)
 
 	(void)unused;
 	hold(&table, 0, 9, 0);
-	lay(&table, 9, TILE_BANK, 1);
+	lay(&table, 9, CAYLUS_TILE_BANK, 1);
 	send(&table, 0, 9);
-	begin(&table, PHASE_ACTIVATION);
+	begin(&table, CAYLUS_PHASE_ACTIVATION);
 	table_node(&table, "convert");
 	plays(&table, "pay 5");
 }
@@ -286,13 +288,13 @@ static void finds_the_last_turn(void **unused)
 	hold(&table, 0, 6, 0);
 	hold(&table, 1, 0, 0);
 	state_of(&table)->seats[1].points = RICH + 8;
-	give_houses(&table, 0, SECTION_TOWERS, 1);
-	give_houses(&table, 1, SECTION_TOWERS, 1);
-	lay(&table, 9, TILE_BANK, 0);
-	lay(&table, 10, TILE_JEWELLER, 0);
+	give_houses(&table, 0, CAYLUS_SECTION_TOWERS, 1);
+	give_houses(&table, 1, CAYLUS_SECTION_TOWERS, 1);
+	lay(&table, 9, CAYLUS_TILE_BANK, 0);
+	lay(&table, 10, CAYLUS_TILE_JEWELLER, 0);
 	send(&table, 0, 10);
-	send(&table, 1, SPACE_TRADING_POST);
-	begin(&table, PHASE_WORKERS);
+	send(&table, 1, CAYLUS_SPACE_TRADING_POST);
+	begin(&table, CAYLUS_PHASE_WORKERS);
 	plays(&table, "place r9");
 	table_play(&table, "1 place r9");
 	plays(&table, "pass");
@@ -314,7 +316,7 @@ static void fetches_the_provost(void **unused)
 		hold(&table, seat, 0, 0);
 	hold(&table, 2, 1, 0);
 	send(&table, 2, 16);
-	begin(&table, PHASE_PROVOST);
+	begin(&table, CAYLUS_PHASE_PROVOST);
 	table_actor(&table, "3");
 	plays(&table, "provost +1");
 }
@@ -327,7 +329,7 @@ static void leaves_the_provost(void **unused)
 	(void)unused;
 	hold(&table, 2, 1, 0);
 	send(&table, 2, 4);
-	begin(&table, PHASE_PROVOST);
+	begin(&table, CAYLUS_PHASE_PROVOST);
 	judges_below(&table, "provost +3", "skip");
 	judges_below(&table, "provost -1", "skip");
 }
@@ -336,16 +338,16 @@ static void leaves_the_provost(void **unused)
 static void knows_the_end(void **unused)
 {
 	struct table table = town("caylus players=2", 23, 2);
-	struct caylus *s = state_of(&table);
+	struct caylus_state *s = state_of(&table);
 	struct search_plan plan = search_plan_new(table.game, 1);
 	struct outlook outlook;
 
 	(void)unused;
 	hold(&table, 0, 7, 2 * GOLD + WOOD);
 	hold(&table, 1, 9, 4 * WOOD + FOOD + GOLD);
-	give_houses(&table, 0, SECTION_TOWERS, 2);
-	give_houses(&table, 1, SECTION_TOWERS, 1);
-	begin(&table, PHASE_CASTLE);
+	give_houses(&table, 0, CAYLUS_SECTION_TOWERS, 2);
+	give_houses(&table, 1, CAYLUS_SECTION_TOWERS, 1);
+	begin(&table, CAYLUS_PHASE_CASTLE);
 	table_node(&table, "favour");
 	brain_evaluate(plan.brain, table.game, s, plan.weights, &outlook);
 	assert_true(outlook.points[1] == (float)(RICH + caylus_goods_points(s, 1)));
@@ -367,15 +369,15 @@ static float outlook_of(const struct table *table, int seat)
 static void fears_the_scoring(void **unused)
 {
 	struct table table = town("caylus players=2", 23, 2);
-	float loss = (float)caylus_sections[SECTION_TOWERS].loss, without;
+	float loss = (float)caylus_sections[CAYLUS_SECTION_TOWERS].loss, without;
 
 	(void)unused;
-	lay(&table, 9, TILE_BANK, 1);
+	lay(&table, 9, CAYLUS_TILE_BANK, 1);
 	send(&table, 0, 9);
-	begin(&table, PHASE_ACTIVATION);
+	begin(&table, CAYLUS_PHASE_ACTIVATION);
 	table_node(&table, "convert");
 	without = outlook_of(&table, 0);
-	give_houses(&table, 0, SECTION_TOWERS, 1);
+	give_houses(&table, 0, CAYLUS_SECTION_TOWERS, 1);
 	assert_true(outlook_of(&table, 0) - without > loss - 0.01f);
 }
 
@@ -390,9 +392,9 @@ static void counts_on_few_visitors(void **unused)
 
 		head[15] = (char)('0' + players);
 		table = town(head, 8, 0);
-		begin(&table, PHASE_WORKERS);
+		begin(&table, CAYLUS_PHASE_WORKERS);
 		without = outlook_of(&table, 0);
-		lay(&table, 9, TILE_WORKSHOP, 0);
+		lay(&table, 9, CAYLUS_TILE_WORKSHOP, 0);
 		lead = outlook_of(&table, 0) - without;
 		assert_true(lead > 5.0f && lead < 25.0f);
 	}

@@ -99,9 +99,9 @@ static void test_everything_is_there(void **unused)
 		game_play(t.game, &t.state, moves[0]);
 	}
 	draw_all(&t, &t.state);
-	for (int town = 0; town < TOWNS; town++)
+	for (int town = 0; town < TILETUM_TOWNS; town++)
 		assert_true(is_shown(tiletum_towns[town].word));
-	for (int action = 0; action < ACTIONS; action++)
+	for (int action = 0; action < TILETUM_ACTIONS; action++)
 		assert_true(is_shown(tiletum_action_words[action]));
 	assert_true(is_shown("Benoît"));
 	assert_true(is_shown("› choose"));
@@ -116,8 +116,8 @@ static void test_changes_are_told(void **unused)
 
 	(void)unused;
 	before = t.state;
-	now->seats[1].goods[RESOURCE_IRON] += 3;
-	now->seats[1].goods[RESOURCE_GOLD]--;
+	now->seats[1].goods[TILETUM_RESOURCE_IRON] += 3;
+	now->seats[1].goods[TILETUM_RESOURCE_GOLD]--;
 	now->round = 2;
 	view = view_of(&t, &before);
 	canvas_clear(&canvas);

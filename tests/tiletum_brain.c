@@ -97,7 +97,7 @@ static struct table last_turn(const char *edits)
 	struct table table = last_die();
 
 	put(&table, "1 food 0; 1 iron 0; 1 stone 0; 1 wool 0");
-	act(&table, ACTION_KING, 1);
+	act(&table, TILETUM_ACTION_KING, 1);
 	put(&table, edits);
 	return table;
 }
@@ -131,7 +131,7 @@ static void leaves_no_points(void **unused)
 	(void)unused;
 	plays(&advances, "advance");
 	table_play(&buys, "advance");
-	stone = tiletum_costs[position_of(&buys)->cost[CATHEDRAL_KOLN]].stone;
+	stone = tiletum_costs[position_of(&buys)->cost[TILETUM_CATHEDRAL_KOLN]].stone;
 	put_f(&buys, "1 stone %d", stone - 1);
 	plays(&buys, "buy stone");
 }
@@ -143,7 +143,7 @@ static void makes_room_first(void **unused)
 
 	(void)unused;
 	put(&table, "now 2 1 1; 1 store d2 goods any-2 joker; 1 wool 3; bonus king vp-4");
-	face(&table, ACTION_KING, 4);
+	face(&table, TILETUM_ACTION_KING, 4);
 	put(&table, "dice pink-4 pink-5");
 	judges_best(&table, "fulfil d2");
 }
@@ -157,7 +157,7 @@ static void raises_the_scarce_piece(void **unused)
 	put(&table, "1 house paris 1; 1 house troyes 1; 1 room 4 1 ki-vp2; 1 room 5 1 me-gold2; "
 	            "1 house brugge 1; 1 house antwerpen 1; 1 architect koln");
 	put(&table, "dice pink-3 pink-4");
-	face(&table, ACTION_ARCHITECT, 3);
+	face(&table, TILETUM_ACTION_ARCHITECT, 3);
 	table_play(&table, "take pink 3");
 	plays(&table, "pillar koln");
 }
@@ -169,13 +169,13 @@ static void goes_to_the_fair(void **unused)
 
 	(void)unused;
 	put(&away, "1 done b2 d2 h11; 1 merchant koln; fair 4 frankfurt contract");
-	act(&away, ACTION_MERCHANT, 1);
+	act(&away, TILETUM_ACTION_MERCHANT, 1);
 	plays(&away, "merchant frankfurt");
 	put(&there, "1 done b2 d2 h11; 1 merchant frankfurt; fair 4 frankfurt contract; "
 	            "1 house frankfurt 1; 1 house paris 1");
-	seat_of(&there, 1)->houses &= ~((uint64_t)1 << HOUSE_FRANKFURT_1);
+	seat_of(&there, 1)->houses &= ~((uint64_t)1 << TILETUM_HOUSE_FRANKFURT_1);
 	there.is_edited = 1;
-	act(&there, ACTION_MERCHANT, 1);
+	act(&there, TILETUM_ACTION_MERCHANT, 1);
 	judges_below(&there, "merchant strasbourg", "end");
 }
 
@@ -186,12 +186,12 @@ static void does_nothing_pointless(void **unused)
 
 	(void)unused;
 	put(&swaps, "contracts - - - - -; 1 iron 3");
-	act(&swaps, ACTION_CONTRACT, 3);
+	act(&swaps, TILETUM_ACTION_CONTRACT, 3);
 	table_play(&swaps, "exchange iron wool, gain wool");
 	judges_below(&swaps, "exchange wool iron", "end");
 	put(&swaps, "1 gold 4");
 	judges_below(&swaps, "buy iron", "end");
-	act(&resets, ACTION_CHARACTER, 1);
+	act(&resets, TILETUM_ACTION_CHARACTER, 1);
 	judges_below(&resets, "reset", "end");
 }
 
@@ -202,7 +202,7 @@ static void pays_for_a_reason(void **unused)
 
 	(void)unused;
 	put(&table, "1 gold 6");
-	face(&table, ACTION_KING, 3);
+	face(&table, TILETUM_ACTION_KING, 3);
 	put(&table, "dice pink-3 pink-5");
 	judges_below(&table, "take pink 5 as 6", "take pink 3");
 	judges_below(&table, "take pink 3 as 6", "take pink 3");
@@ -260,7 +260,7 @@ static void takes_the_die_for_the_fair(void **unused)
 
 	(void)unused;
 	put(&table, "1 done b2 d2 h11; fair 4 frankfurt contract; dice pink-5 pink-6");
-	face(&table, ACTION_MERCHANT, 5);
+	face(&table, TILETUM_ACTION_MERCHANT, 5);
 	finds_the_win(table, "take pink 5, merchant koln, merchant frankfurt", "take pink 6");
 }
 
@@ -281,7 +281,7 @@ static void stays_at_the_fair(void **unused)
 	(void)unused;
 	put(&table, "1 done b2 d2 h11; 1 merchant frankfurt; fair 4 frankfurt contract; "
 	            "bonus strasbourg vp-4");
-	act(&table, ACTION_MERCHANT, 3);
+	act(&table, TILETUM_ACTION_MERCHANT, 3);
 	finds_the_win(table, "end", "merchant strasbourg, tile, use vp-4, end");
 }
 

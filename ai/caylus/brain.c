@@ -40,9 +40,10 @@ _Static_assert((int)WEIGHTS <= (int)BRAIN_WEIGHTS_MAX, "the weights fit");
 /* A turn is about to be played: nothing is on its way. */
 static int is_quiet(const void *state)
 {
-	const struct caylus *s = (const struct caylus *)state;
+	const struct caylus_state *s = (const struct caylus_state *)state;
 
-	return s->stage == STAGE_PLACE && !s->passes && !s->occupied && !s->castled && !s->stabled;
+	return s->stage == CAYLUS_STAGE_PLACE && !s->passes && !s->occupied && !s->castled &&
+	       !s->stabled;
 }
 
 const struct brain caylus_brain = {

@@ -8,20 +8,20 @@
 static float whole_houses(const struct view *view, int seat, int section, int houses)
 {
 	const float *favour = view->seats[seat].favour;
-	const struct caylus_section *row = &caylus_sections[section];
+	const struct caylus_section_row *row = &caylus_sections[section];
 	float until = view->until[section], now, next;
 
 	if (houses == 0)
 		return (float)-row->loss / (1.0f + ALIKE(view, miss) * until);
-	now = favour[caylus_section_favours((enum section)section, houses)];
-	next = favour[caylus_section_favours((enum section)section, houses + 1)];
+	now = favour[caylus_section_favours((enum caylus_section)section, houses)];
+	next = favour[caylus_section_favours((enum caylus_section)section, houses + 1)];
 	return now + ALIKE(view, hope) * least(1.0f, until) * (next - now);
 }
 
 /* A section that is scored in this turn is a fact once nobody can go to the castle any more. */
 static float trust_in_houses(const struct view *view, int section)
 {
-	int is_fact = view->phase > PHASE_WORKERS && view->until[section] <= 0.0f;
+	int is_fact = view->phase > CAYLUS_PHASE_WORKERS && view->until[section] <= 0.0f;
 
 	return is_fact ? 1.0f : view->trust.houses;
 }
@@ -37,9 +37,9 @@ static float houses_worth(const struct view *view, int seat, int section, float 
 }
 
 /* C94: this seat's houses in the section that is being scored have been looked at. */
-static int is_looked_at(const struct caylus *s, int seat)
+static int is_looked_at(const struct caylus_state *s, int seat)
 {
-	if (s->stage != STAGE_HOUSES)
+	if (s->stage != CAYLUS_STAGE_HOUSES)
 		return 0;
 	for (int place = 0; place < s->at; place++)
 		if (s->order[place] == seat)
@@ -51,7 +51,8 @@ float cb_all_houses_worth(const struct view *view, int seat, const struct hand *
 {
 	float worth = 0.0f;
 
-	for (int section = view->s->scored + is_looked_at(view->s, seat); section < SECTIONS; section++)
+	for (int section = view->s->scored + is_looked_at(view->s, seat); section < CAYLUS_SECTIONS;
+	     section++)
 		worth += houses_worth(view, seat, section, hand->houses[section]);
 	return worth;
 }
@@ -63,7 +64,7 @@ static float lead_worth(const struct view *view, int seat, float batches)
 	float lead = least(batches - standing->before, batches - standing->after + 1.0f);
 	float worth = standing->favour[1] * least(1.0f, most(0.0f, least(lead, batches)));
 
-	return view->phase == PHASE_WORKERS ? worth * ALIKE(view, seize) : worth;
+	return view->phase == CAYLUS_PHASE_WORKERS ? worth * ALIKE(view, seize) : worth;
 }
 
 /* The two kinds that are least missed: those of which there is most, gold last. */
@@ -71,9 +72,9 @@ static void choose_pair(const struct hand *hand, int pair[2])
 {
 	float best = -1.0f, next = -1.0f;
 
-	pair[0] = pair[1] = CUBE_GOLD;
-	for (int kind = CUBE_WOOD; kind < CUBES; kind++) {
-		float count = kind == CUBE_GOLD ? least(0.5f, hand->cubes[kind]) : hand->cubes[kind];
+	pair[0] = pair[1] = CAYLUS_CUBE_GOLD;
+	for (int kind = CAYLUS_CUBE_WOOD; kind < CAYLUS_CUBES; kind++) {
+		float count = kind == CAYLUS_CUBE_GOLD ? least(0.5f, hand->cubes[kind]) : hand->cubes[kind];
 
 		if (count > best) {
 			next = best;
@@ -88,11 +89,12 @@ static void choose_pair(const struct hand *hand, int pair[2])
 }
 
 /* The section that takes the next house, some being laid in thought. */
-static int section_for(const struct caylus *s, int laid)
+static int section_for(const struct caylus_state *s, int laid)
 {
 	int section = s->scored;
 
-	while (section < SECTIONS && s->filled[section] + laid >= caylus_sections[section].room) {
+	while (section < CAYLUS_SECTIONS &&
+	       s->filled[section] + laid >= caylus_sections[section].room) {
 		laid -= caylus_sections[section].room - s->filled[section];
 		section++;
 	}
@@ -106,11 +108,11 @@ static int give_batch(const struct view *view, int seat, struct hand *hand)
 	float share = least(1.0f, cb_batches_in(hand)), gain, cost = 0.0f;
 	int section = section_for(view->s, hand->laid), pair[2];
 
-	if (share < 0.1f || section == SECTIONS)
+	if (share < 0.1f || section == CAYLUS_SECTIONS)
 		return 0;
 	choose_pair(hand, pair);
-	cost -= more_cubes(view, hand, CUBE_FOOD, -share);
-	after.cubes[CUBE_FOOD] -= share;
+	cost -= more_cubes(view, hand, CAYLUS_CUBE_FOOD, -share);
+	after.cubes[CAYLUS_CUBE_FOOD] -= share;
 	for (int each = 0; each < 2; each++) {
 		cost -= more_cubes(view, hand, pair[each], -share);
 		after.cubes[pair[each]] -= share;

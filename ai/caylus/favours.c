@@ -6,30 +6,32 @@
 
 static float best_cubes(const struct view *view, const struct hand *hand, int column)
 {
-	float best = more_cubes(view, hand, CUBE_FOOD, 1.0f);
+	float best = more_cubes(view, hand, CAYLUS_CUBE_FOOD, 1.0f);
 
 	if (column >= 2) {
-		best = most(best, more_cubes(view, hand, CUBE_WOOD, 1.0f));
-		best = most(best, more_cubes(view, hand, CUBE_STONE, 1.0f));
+		best = most(best, more_cubes(view, hand, CAYLUS_CUBE_WOOD, 1.0f));
+		best = most(best, more_cubes(view, hand, CAYLUS_CUBE_STONE, 1.0f));
 	}
 	if (column >= 3)
-		best = most(best, more_cubes(view, hand, CUBE_CLOTH, 1.0f));
+		best = most(best, more_cubes(view, hand, CAYLUS_CUBE_CLOTH, 1.0f));
 	if (column >= 5)
-		best = most(best, view->cube[CUBE_GOLD]);
+		best = most(best, view->cube[CAYLUS_CUBE_GOLD]);
 	return best;
 }
 
 static float best_building(const struct view *view, int seat, const struct hand *hand, int column)
 {
-	static const enum colour COLOUR_OF[COLUMNS + 1] = {
-		COLOUR_NONE, COLOUR_NONE, COLOUR_WOOD, COLOUR_STONE, COLOUR_NONE, COLOUR_PRESTIGE,
+	static const enum caylus_colour COLOUR_OF[CAYLUS_COLUMNS + 1] = {
+		CAYLUS_COLOUR_NONE,  CAYLUS_COLOUR_NONE, CAYLUS_COLOUR_WOOD,
+		CAYLUS_COLOUR_STONE, CAYLUS_COLOUR_NONE, CAYLUS_COLOUR_PRESTIGE,
 	};
 	float best = 0.0f;
 
 	for (int each = 2; each <= column; each++) {
-		if (COLOUR_OF[each] != COLOUR_NONE) {
-			struct project project = cb_best_project(view, seat, hand, COLOUR_OF[each],
-			                                         caylus_favour(LINE_BUILDING, each)->rebate);
+		if (COLOUR_OF[each] != CAYLUS_COLOUR_NONE) {
+			struct project project = cb_best_project(
+				view, seat, hand, COLOUR_OF[each],
+				caylus_favour(CAYLUS_LINE_BUILDING, each)->rebate);
 
 			best = most(best, project.share * project.net);
 		} else {
@@ -43,17 +45,17 @@ static float best_building(const struct view *view, int seat, const struct hand 
 float cb_line_use(const struct view *view, int seat, const struct hand *hand, int line,
                   int column)
 {
-	switch ((enum line)line) {
-	case LINE_PRESTIGE:
+	switch ((enum caylus_line)line) {
+	case CAYLUS_LINE_PRESTIGE:
 		return (float)column;
-	case LINE_DENIERS:
-		return more_deniers(view, hand, (float)caylus_favour(LINE_DENIERS, column)->amount);
-	case LINE_CUBES:
+	case CAYLUS_LINE_DENIERS:
+		return more_deniers(view, hand, (float)caylus_favour(CAYLUS_LINE_DENIERS, column)->amount);
+	case CAYLUS_LINE_CUBES:
 		return best_cubes(view, hand, column);
-	case LINE_BUILDING:
+	case CAYLUS_LINE_BUILDING:
 		return best_building(view, seat, hand, column);
-	case LINE_NONE:
-	case LINES:
+	case CAYLUS_LINE_NONE:
+	case CAYLUS_LINES:
 		break;
 	}
 	return 0.0f;
@@ -87,7 +89,7 @@ static int rank_lines(const struct view *view, int seat, const struct hand *hand
 {
 	int count = 0;
 
-	for (int line = 0; line < LINES; line++) {
+	for (int line = 0; line < CAYLUS_LINES; line++) {
 		int place = count;
 		float use;
 
@@ -106,13 +108,13 @@ static int rank_lines(const struct view *view, int seat, const struct hand *hand
 void cb_look_at_favours(struct view *view, int seat)
 {
 	const struct hand *hand = &view->seats[seat].hand;
-	float *favour = view->seats[seat].favour, worth[LINES];
+	float *favour = view->seats[seat].favour, worth[CAYLUS_LINES];
 
 	memset(favour, 0, sizeof view->seats[seat].favour);
-	if (!view->s->option[OPTION_FAVOURS])
+	if (!view->s->option[CAYLUS_OPTION_FAVOURS])
 		rank_lines(view, seat, hand, 0, worth);
 	for (int count = 1; count <= FAVOURS_MOST; count++)
-		favour[count] = favour[count - 1] + (view->s->option[OPTION_FAVOURS]
+		favour[count] = favour[count - 1] + (view->s->option[CAYLUS_OPTION_FAVOURS]
 		                                         ? (float)CAYLUS_LIGHT_FAVOUR
 		                                         : worth[count - 1]);
 }
@@ -121,7 +123,7 @@ void cb_look_at_favours(struct view *view, int seat)
 float cb_pending_favours(const struct view *view, int seat, const struct hand *hand, int chosen,
                          int favours)
 {
-	float worth[LINES], sum = 0.0f;
+	float worth[CAYLUS_LINES], sum = 0.0f;
 	int count;
 
 	if (favours == 0)
@@ -134,12 +136,12 @@ float cb_pending_favours(const struct view *view, int seat, const struct hand *h
 
 float cb_favours_at_hand(const struct view *view, int seat, const struct hand *hand)
 {
-	const struct caylus *s = view->s;
+	const struct caylus_state *s = view->s;
 	float worth = 0.0f;
 
 	if (s->favoured != seat)
 		return 0.0f;
-	if (s->line != LINE_NONE)
+	if (s->line != CAYLUS_LINE_NONE)
 		worth += cb_line_use(view, seat, hand, s->line, s->seats[seat].marker[s->line]);
 	return worth + cb_pending_favours(view, seat, hand, s->seats[seat].lines, s->favours);
 }

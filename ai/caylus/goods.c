@@ -12,14 +12,14 @@ float cb_batches_in(const struct hand *hand)
 	float sum = 0.0f, largest = 0.0f, pairs, rest;
 	int whole;
 
-	for (int kind = CUBE_WOOD; kind < CUBES; kind++) {
+	for (int kind = CAYLUS_CUBE_WOOD; kind < CAYLUS_CUBES; kind++) {
 		sum += hand->cubes[kind];
 		largest = most(largest, hand->cubes[kind]);
 	}
 	whole = (int)sum;
 	rest = sum - (float)whole;
 	pairs = (float)(whole / 2) + (whole % 2 ? rest : 0.0f);
-	return most(0.0f, least(hand->cubes[CUBE_FOOD], least(pairs, sum - largest)));
+	return most(0.0f, least(hand->cubes[CAYLUS_CUBE_FOOD], least(pairs, sum - largest)));
 }
 
 /* C116, when the castle's last scoring is all that is left. */
@@ -29,20 +29,20 @@ static float final_worth(const struct hand *hand)
 
 	for (int kind = 0; kind < CAYLUS_PLAIN; kind++)
 		plain += (int)hand->cubes[kind];
-	return (float)(CAYLUS_GOLD_POINTS * (int)hand->cubes[CUBE_GOLD] + plain / CAYLUS_CUBES_A_POINT +
-	               (int)hand->deniers / CAYLUS_DENIERS_A_POINT);
+	return (float)(CAYLUS_GOLD_POINTS * (int)hand->cubes[CAYLUS_CUBE_GOLD] +
+	               plain / CAYLUS_CUBES_A_POINT + (int)hand->deniers / CAYLUS_DENIERS_A_POINT);
 }
 
 float cb_goods_worth(const struct view *view, const struct hand *hand, int income)
 {
 	float worth = 0.0f;
 
-	if (view->turns <= 0.0f && view->phase == PHASE_END)
+	if (view->turns <= 0.0f && view->phase == CAYLUS_PHASE_END)
 		return final_worth(hand);
-	for (int kind = 0; kind < CUBES; kind++)
+	for (int kind = 0; kind < CAYLUS_CUBES; kind++)
 		worth += kind_worth(view, kind, hand->cubes[kind]);
 	worth += purse_worth(view, hand->deniers + (view->turns > 0.0f ? (float)income : 0.0f));
-	worth += view->palace * least(hand->cubes[CUBE_GOLD], (float)hand->residences);
+	worth += view->palace * least(hand->cubes[CAYLUS_CUBE_GOLD], (float)hand->residences);
 	return worth + view->ready * least(cb_batches_in(hand), READY_MOST);
 }
 
@@ -50,9 +50,9 @@ float cb_goods_worth(const struct view *view, const struct hand *hand, int incom
 int cb_spare_cube(const struct view *view, const struct hand *hand, uint64_t besides)
 {
 	float best = 1e9f;
-	int spare = CUBE_WOOD;
+	int spare = CAYLUS_CUBE_WOOD;
 
-	for (int kind = 0; kind < CUBES; kind++) {
+	for (int kind = 0; kind < CAYLUS_CUBES; kind++) {
 		float left = hand->cubes[kind] - (float)caylus_count(besides, kind), loss;
 
 		loss = kind_worth(view, kind, left) - kind_worth(view, kind, left - 1.0f);
@@ -68,9 +68,9 @@ int cb_spare_cube(const struct view *view, const struct hand *hand, uint64_t bes
 int cb_best_choice(const struct view *view, const struct hand *hand, uint64_t cubes)
 {
 	float best = -1e9f;
-	int choice = CUBE_FOOD;
+	int choice = CAYLUS_CUBE_FOOD;
 
-	for (int kind = 0; kind < CUBES; kind++) {
+	for (int kind = 0; kind < CAYLUS_CUBES; kind++) {
 		struct hand after;
 		float worth;
 

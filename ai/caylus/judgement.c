@@ -36,36 +36,36 @@ static float prospect(const struct view *view, const struct mover *mover, struct
 /* C33, C57: what the owner gets out of it. */
 static float owners_gain(const struct view *view, int seat, int space)
 {
-	const struct caylus *s = view->s;
-	int owner = space <= ROAD_LAST ? s->owner[space] : NOBODY;
+	const struct caylus_state *s = view->s;
+	int owner = space <= CAYLUS_ROAD_LAST ? s->owner[space] : CAYLUS_SEAT_NONE;
 	float gain = CAYLUS_OWNER_POINTS;
 
-	if (owner == NOBODY || owner == seat)
+	if (owner == CAYLUS_SEAT_NONE || owner == seat)
 		return 0.0f;
 	if (caylus_tiles[s->tile[space]].owner)
-		gain += view->cube[CUBE_CLOTH];
+		gain += view->cube[CAYLUS_CUBE_CLOTH];
 	return gain;
 }
 
 /* A worker comes onto a space, for a price. */
 static float judge_worker(const struct view *view, const struct mover *mover, int space, int price)
 {
-	const struct caylus *s = view->s;
+	const struct caylus_state *s = view->s;
 	struct hand hand = mover->hand;
 	struct crew crew = mover->crew;
 
 	hand.deniers -= (float)price;
 	hand.points -= loss_to(view, owners_gain(view, mover->seat, space));
-	if (space == SPACE_CASTLE) {
+	if (space == CAYLUS_SPACE_CASTLE) {
 		crew.castle = BITS_COUNT(s->castled);
 		crew.is_giving = 1;
-	} else if (space == SPACE_STABLES) {
+	} else if (space == CAYLUS_SPACE_STABLES) {
 		hand.points += cb_order_worth(view, BITS_COUNT(s->stabled)) -
 		               cb_order_worth(view, cb_place_after_stables(s, mover->seat));
-	} else if (space == SPACE_INN) {
+	} else if (space == CAYLUS_SPACE_INN) {
 		if (cb_guest_to_be(s) != mover->seat)
 			hand.points += cb_guest_worth(view);
-		if (cb_guest_to_be(s) != mover->seat && cb_guest_to_be(s) != NOBODY)
+		if (cb_guest_to_be(s) != mover->seat && cb_guest_to_be(s) != CAYLUS_SEAT_NONE)
 			hand.points += loss_to(view, cb_guest_worth(view));
 	} else {
 		crew.spaces |= (uint64_t)1 << space;
@@ -77,7 +77,7 @@ static float judge_gate(const struct view *view, const struct mover *mover, int 
 {
 	struct mover after = *mover;
 
-	after.crew.spaces &= ~((uint64_t)1 << SPACE_GATE);
+	after.crew.spaces &= ~((uint64_t)1 << CAYLUS_SPACE_GATE);
 	return judge_worker(view, &after, space, 0);
 }
 
@@ -93,13 +93,13 @@ static float judge_pass(const struct view *view, const struct mover *mover)
 /* The provost moves; the others' workers are reached, or no longer. */
 static float judge_provost(const struct view *view, const struct mover *mover, int shift, int price)
 {
-	const struct caylus *s = view->s;
+	const struct caylus_state *s = view->s;
 	struct view after = *view;
 	struct hand hand = mover->hand;
 	float worth;
 
 	after.provost += shift;
-	if (view->phase == PHASE_PROVOST)
+	if (view->phase == CAYLUS_PHASE_PROVOST)
 		cb_set_reach(&after, cb_count_movers(s, s->at));
 	hand.deniers -= (float)(price * (shift < 0 ? -shift : shift));
 	worth = prospect(&after, mover, hand, &mover->crew);
@@ -114,7 +114,7 @@ static float judge_joust(const struct view *view, const struct mover *mover)
 {
 	struct hand hand = mover->hand;
 
-	hand.cubes[CUBE_CLOTH] -= 1.0f;
+	hand.cubes[CAYLUS_CUBE_CLOTH] -= 1.0f;
 	hand.deniers -= CAYLUS_JOUST_DENIERS;
 	hand.points += view->seats[mover->seat].favour[1];
 	return prospect(view, mover, hand, &mover->crew);
@@ -130,7 +130,7 @@ static float judge_deal(const struct view *view, const struct mover *mover, stru
 {
 	struct hand hand = mover->hand;
 
-	for (int kind = 0; kind < CUBES; kind++)
+	for (int kind = 0; kind < CAYLUS_CUBES; kind++)
 		hand.cubes[kind] += (float)(caylus_count(deal.gain, kind) - caylus_count(deal.give, kind));
 	hand.deniers += (float)deal.deniers;
 	hand.points += (float)deal.points;
@@ -138,33 +138,33 @@ static float judge_deal(const struct view *view, const struct mover *mover, stru
 }
 
 /* C56: a tile may give more than one cube of the kind. */
-static uint64_t taken_cubes(const struct caylus *s, move m)
+static uint64_t taken_cubes(const struct caylus_state *s, move m)
 {
 	int kind;
 
-	if (s->node != NODE_PRODUCE)
+	if (s->node != CAYLUS_NODE_PRODUCE)
 		return caylus_move_cubes(m);
 	kind = caylus_move_cube(m);
-	return CAYLUS_CUBES(kind, caylus_count(caylus_active_tile(s)->cubes, kind));
+	return CAYLUS_PACK(kind, caylus_count(caylus_active_tile(s)->cubes, kind));
 }
 
 static float judge_build(const struct view *view, const struct mover *mover, move m)
 {
-	const struct caylus *s = view->s;
-	int tile = MOVE_A(m), is_craft = s->node != NODE_ARCHITECT;
+	const struct caylus_state *s = view->s;
+	int tile = MOVE_A(m), is_craft = s->node != CAYLUS_NODE_ARCHITECT;
 	struct deal deal = {.give = caylus_tiles[tile].cost - caylus_effect(s)->rebate};
 
 	if (is_craft && MOVE_B(m))
-		deal.give += CAYLUS_CUBES(MOVE_B(m) - 1, 1);
+		deal.give += CAYLUS_PACK(MOVE_B(m) - 1, 1);
 	return judge_deal(view, mover, deal) + cb_build_worth(view, mover->seat, tile);
 }
 
 /* A tile of one's own is lost; a neutral one that others need more than we do is no loss. */
 static float judge_transform(const struct view *view, const struct mover *mover, int space)
 {
-	const struct caylus *s = view->s;
-	int deniers = caylus_tiles[TILE_RESIDENCE].deniers - caylus_effect(s)->deniers;
-	struct deal deal = {.give = caylus_tiles[TILE_RESIDENCE].cost, .deniers = -deniers};
+	const struct caylus_state *s = view->s;
+	int deniers = caylus_tiles[CAYLUS_TILE_RESIDENCE].deniers - caylus_effect(s)->deniers;
+	struct deal deal = {.give = caylus_tiles[CAYLUS_TILE_RESIDENCE].cost, .deniers = -deniers};
 	float loss = s->owner[space] == mover->seat ? cb_craft_worth(view, s->tile[space], space)
 	                                            : ALIKE(view, common) * view->ripe;
 
@@ -173,7 +173,7 @@ static float judge_transform(const struct view *view, const struct mover *mover,
 
 static float judge_convert(const struct view *view, const struct mover *mover, int pay)
 {
-	const struct caylus_tile *tile = caylus_active_tile(view->s);
+	const struct caylus_tile_row *tile = caylus_active_tile(view->s);
 	struct hand hand = mover->hand;
 
 	for (int rate = 0; rate < CAYLUS_RATES; rate++)
@@ -186,7 +186,7 @@ static float judge_alchemist(const struct view *view, const struct mover *mover,
 {
 	const struct caylus_rate *rates = caylus_active_tile(view->s)->rates;
 	int gold = rates[caylus_move_total(m) == rates[0].pay ? 0 : 1].gain;
-	struct deal deal = {.gain = CAYLUS_CUBES(CUBE_GOLD, gold), .give = caylus_move_cubes(m)};
+	struct deal deal = {.gain = CAYLUS_PACK(CAYLUS_CUBE_GOLD, gold), .give = caylus_move_cubes(m)};
 
 	return judge_deal(view, mover, deal);
 }
@@ -196,7 +196,7 @@ static float judge_batch(const struct view *view, const struct mover *mover, mov
 	struct mover after = *mover;
 	int section = caylus_building_section(view->s);
 	struct deal deal = {
-		.give = caylus_move_cubes(m) + CAYLUS_CUBES(CUBE_FOOD, 1),
+		.give = caylus_move_cubes(m) + CAYLUS_PACK(CAYLUS_CUBE_FOOD, 1),
 		.points = caylus_sections[section].points,
 	};
 
@@ -208,7 +208,7 @@ static float judge_batch(const struct view *view, const struct mover *mover, mov
 
 static float judge_favour(const struct view *view, const struct mover *mover, int line)
 {
-	const struct caylus *s = view->s;
+	const struct caylus_state *s = view->s;
 	int chosen = s->seats[mover->seat].lines | 1 << line;
 
 	return cb_line_use(view, mover->seat, &mover->hand, line,
@@ -220,7 +220,7 @@ static float judge_favour(const struct view *view, const struct mover *mover, in
 /* C106: the cubes of a column, the better ones where it leaves a choice. */
 static float judge_use_cubes(const struct view *view, const struct mover *mover, int column)
 {
-	const struct caylus_favour *favour = caylus_favour(LINE_CUBES, column);
+	const struct caylus_favour_row *favour = caylus_favour(CAYLUS_LINE_CUBES, column);
 	struct hand hand = mover->hand;
 
 	if (favour->amount) {
@@ -235,11 +235,11 @@ static float judge_use_cubes(const struct view *view, const struct mover *mover,
 
 static float judge_use_building(const struct view *view, const struct mover *mover, int column)
 {
-	const struct caylus_favour *favour = caylus_favour(LINE_BUILDING, column);
+	const struct caylus_favour_row *favour = caylus_favour(CAYLUS_LINE_BUILDING, column);
 	float base = prospect(view, mover, mover->hand, &mover->crew);
 	struct project project;
 
-	if (favour->builds == COLOUR_NONE)
+	if (favour->builds == CAYLUS_COLOUR_NONE)
 		return base + cb_residence_net(view, &mover->hand, 0);
 	project = cb_best_project(view, mover->seat, &mover->hand, favour->builds, favour->rebate);
 	return base + project.share * project.net;
@@ -249,19 +249,19 @@ static float judge_use(const struct view *view, const struct mover *mover, int c
 {
 	struct deal deal = {0};
 
-	switch ((enum line)view->s->line) {
-	case LINE_PRESTIGE:
-		deal.points = caylus_favour(LINE_PRESTIGE, column)->amount;
+	switch ((enum caylus_line)view->s->line) {
+	case CAYLUS_LINE_PRESTIGE:
+		deal.points = caylus_favour(CAYLUS_LINE_PRESTIGE, column)->amount;
 		break;
-	case LINE_DENIERS:
-		deal.deniers = caylus_favour(LINE_DENIERS, column)->amount;
+	case CAYLUS_LINE_DENIERS:
+		deal.deniers = caylus_favour(CAYLUS_LINE_DENIERS, column)->amount;
 		break;
-	case LINE_CUBES:
+	case CAYLUS_LINE_CUBES:
 		return judge_use_cubes(view, mover, column);
-	case LINE_BUILDING:
+	case CAYLUS_LINE_BUILDING:
 		return judge_use_building(view, mover, column);
-	case LINE_NONE:
-	case LINES:
+	case CAYLUS_LINE_NONE:
+	case CAYLUS_LINES:
 		break;
 	}
 	return judge_deal(view, mover, deal);
@@ -280,69 +280,69 @@ static float judge_skip(const struct view *view, const struct mover *mover)
 {
 	struct crew crew = mover->crew;
 
-	if (view->s->node == NODE_GATE)
-		crew.spaces &= ~((uint64_t)1 << SPACE_GATE);
-	if (view->s->node == NODE_PROVOST || view->s->node == NODE_GUILD)
+	if (view->s->node == CAYLUS_NODE_GATE)
+		crew.spaces &= ~((uint64_t)1 << CAYLUS_SPACE_GATE);
+	if (view->s->node == CAYLUS_NODE_PROVOST || view->s->node == CAYLUS_NODE_GUILD)
 		return judge_provost(view, mover, 0, 0);
 	return prospect(view, mover, mover->hand, &crew);
 }
 
 static float judge_move(const struct view *view, const struct mover *mover, move m)
 {
-	const struct caylus *s = view->s;
+	const struct caylus_state *s = view->s;
 	struct deal deal = {0};
 
-	switch ((enum verb)MOVE_VERB(m)) {
-	case VERB_PLACE:
+	switch ((enum caylus_verb)MOVE_VERB(m)) {
+	case CAYLUS_VERB_PLACE:
 		return judge_worker(view, mover, MOVE_A(m), caylus_price(s, mover->seat, MOVE_A(m)));
-	case VERB_GATE:
+	case CAYLUS_VERB_GATE:
 		return judge_gate(view, mover, MOVE_A(m));
-	case VERB_PROVOST:
+	case CAYLUS_VERB_PROVOST:
 		return judge_provost(view, mover, caylus_provost_shift(m),
-		                     s->node == NODE_GUILD ? 0 : CAYLUS_PROVOST_PRICE);
-	case VERB_JOUST:
+		                     s->node == CAYLUS_NODE_GUILD ? 0 : CAYLUS_PROVOST_PRICE);
+	case CAYLUS_VERB_JOUST:
 		return judge_joust(view, mover);
-	case VERB_STAY:
+	case CAYLUS_VERB_STAY:
 		return cb_guest_worth(view);
-	case VERB_TAKE:
+	case CAYLUS_VERB_TAKE:
 		deal.gain = taken_cubes(s, m);
 		return judge_deal(view, mover, deal);
-	case VERB_BUILD:
+	case CAYLUS_VERB_BUILD:
 		return judge_build(view, mover, m);
-	case VERB_TRANSFORM:
+	case CAYLUS_VERB_TRANSFORM:
 		return judge_transform(view, mover, MOVE_A(m));
-	case VERB_SELL:
+	case CAYLUS_VERB_SELL:
 		deal.give = caylus_move_cubes(m);
 		deal.deniers = caylus_active_tile(s)->deniers;
 		return judge_deal(view, mover, deal);
-	case VERB_BUY:
+	case CAYLUS_VERB_BUY:
 		deal.gain = caylus_move_cubes(m);
 		deal.deniers = -caylus_move_total(m) * caylus_active_tile(s)->deniers;
 		return judge_deal(view, mover, deal);
-	case VERB_PAY:
+	case CAYLUS_VERB_PAY:
 		return judge_convert(view, mover, MOVE_A(m));
-	case VERB_PAY_CUBES:
+	case CAYLUS_VERB_PAY_CUBES:
 		return judge_alchemist(view, mover, m);
-	case VERB_BATCH:
+	case CAYLUS_VERB_BATCH:
 		return judge_batch(view, mover, m);
-	case VERB_FAVOUR:
+	case CAYLUS_VERB_FAVOUR:
 		return judge_favour(view, mover, MOVE_A(m));
-	case VERB_USE:
+	case CAYLUS_VERB_USE:
 		return judge_use(view, mover, MOVE_A(m));
-	case VERB_GIVE:
+	case CAYLUS_VERB_GIVE:
 		deal.give = caylus_move_cubes(m);
 		return judge_deal(view, mover, deal);
-	case VERB_PASS:
+	case CAYLUS_VERB_PASS:
 		return judge_pass(view, mover);
-	case VERB_SKIP:
+	case CAYLUS_VERB_SKIP:
 		return judge_skip(view, mover);
-	case VERB_DONE:
+	case CAYLUS_VERB_DONE:
 		return judge_done(view, mover);
-	case VERB_LEAVE:
-	case VERB_DEAL:
-	case VERB_ORDER:
-	case VERB_NONE:
-	case VERBS:
+	case CAYLUS_VERB_LEAVE:
+	case CAYLUS_VERB_DEAL:
+	case CAYLUS_VERB_ORDER:
+	case CAYLUS_VERB_NONE:
+	case CAYLUS_VERBS:
 		break;
 	}
 	return 0.0f;
@@ -352,14 +352,14 @@ static float judge_move(const struct view *view, const struct mover *mover, move
 static void add_contest(const struct view *view, int seat, const move *moves, int count,
                         float *worth)
 {
-	const struct caylus *s = view->s;
+	const struct caylus_state *s = view->s;
 	struct mover rival = mover_of(view, seat);
 	float now = prospect(view, &rival, rival.hand, &rival.crew);
 
 	for (int each = 0; each < count; each++) {
 		int space = MOVE_A(moves[each]);
 
-		if (MOVE_VERB(moves[each]) == VERB_PLACE && space < SPACE_STABLES)
+		if (MOVE_VERB(moves[each]) == CAYLUS_VERB_PLACE && space < CAYLUS_SPACE_STABLES)
 			worth[each] += BY_SEATS(view, contest) *
 			               most(0.0f, judge_worker(view, &rival, space,
 			                                       caylus_price(s, seat, space)) - now);
@@ -369,17 +369,18 @@ static void add_contest(const struct view *view, int seat, const move *moves, in
 void cb_judge(const void *state, const float *weights, const move *moves, int count,
               float *worth)
 {
-	const struct caylus *s = (const struct caylus *)state;
+	const struct caylus_state *s = (const struct caylus_state *)state;
 	struct view view;
 	struct mover mover;
 
 	cb_look(&view, s, weights);
 	mover = mover_of(&view, s->actor);
-	if (s->node == NODE_GUILD || s->node == NODE_JOUST)
-		mover.crew.spaces &= ~((uint64_t)1 << SPACE_GUILD | (uint64_t)1 << SPACE_JOUST);
+	if (s->node == CAYLUS_NODE_GUILD || s->node == CAYLUS_NODE_JOUST)
+		mover.crew.spaces &= ~((uint64_t)1 << CAYLUS_SPACE_GUILD |
+		                       (uint64_t)1 << CAYLUS_SPACE_JOUST);
 	for (int each = 0; each < count; each++)
 		worth[each] = judge_move(&view, &mover, moves[each]);
-	for (int seat = 0; s->node == NODE_PLACE && seat < s->players; seat++)
+	for (int seat = 0; s->node == CAYLUS_NODE_PLACE && seat < s->players; seat++)
 		if (seat != s->actor && !s->seats[seat].passed)
 			add_contest(&view, seat, moves, count, worth);
 }

@@ -12,7 +12,7 @@ float cb_order_worth(const struct view *view, int place)
 }
 
 /* C43: where a seat will stand once the stables have acted. */
-int cb_place_after_stables(const struct caylus *s, int seat)
+int cb_place_after_stables(const struct caylus_state *s, int seat)
 {
 	int place = BITS_COUNT(s->stabled), old = 0;
 
@@ -29,7 +29,7 @@ float cb_guest_worth(const struct view *view)
 	return ALIKE(view, guest) * least(1.0f, view->turns);
 }
 
-int cb_guest_to_be(const struct caylus *s)
+int cb_guest_to_be(const struct caylus_state *s)
 {
-	return s->worker[SPACE_INN] != NOBODY ? s->worker[SPACE_INN] : s->guest;
+	return s->worker[CAYLUS_SPACE_INN] != CAYLUS_SEAT_NONE ? s->worker[CAYLUS_SPACE_INN] : s->guest;
 }

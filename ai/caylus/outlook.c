@@ -8,9 +8,9 @@
 /* How much of this turn is still to be planned. */
 static float today(const struct view *view)
 {
-	const struct caylus *s = view->s;
+	const struct caylus_state *s = view->s;
 
-	if (view->phase != PHASE_WORKERS)
+	if (view->phase != CAYLUS_PHASE_WORKERS)
 		return 0.0f;
 	return (float)(s->players - s->passes) / (float)s->players;
 }
@@ -18,11 +18,11 @@ static float today(const struct view *view)
 /* What will last beyond the turn, besides goods. */
 static float lasting_worth(const struct view *view, int seat)
 {
-	const struct caylus *s = view->s;
+	const struct caylus_state *s = view->s;
 	const struct caylus_seat *own = &s->seats[seat];
 	float worth = cb_income_worth(view, own->income);
 
-	for (int line = 0; line < LINES; line++)
+	for (int line = 0; line < CAYLUS_LINES; line++)
 		worth += cb_marker_worth(view, line, own->marker[line]);
 	worth += cb_site_worth(view) * (float)BITS_COUNT(own->owned & s->residences);
 	for (uint32_t left = own->owned & (uint32_t)s->open; left; left = BITS_REST(left))
@@ -30,7 +30,7 @@ static float lasting_worth(const struct view *view, int seat)
 	for (uint32_t left = s->waiting; left; left = BITS_REST(left))
 		if (s->payer[BITS_LOWEST(left)] == seat)
 			worth += cb_residence_worth(view);
-	if (s->order[0] != NOBODY)
+	if (s->order[0] != CAYLUS_SEAT_NONE)
 		worth += cb_order_worth(view, cb_place_after_stables(s, seat));
 	if (cb_guest_to_be(s) == seat)
 		worth += cb_guest_worth(view);
@@ -42,19 +42,20 @@ static float busy_worth(const struct view *view, int seat)
 {
 	const struct caylus_seat *own = &view->s->seats[seat];
 
-	return view->phase == PHASE_WORKERS && !own->passed && own->home ? ALIKE(view, busy) : 0.0f;
+	return view->phase == CAYLUS_PHASE_WORKERS && !own->passed && own->home ? ALIKE(view, busy)
+	                                                                        : 0.0f;
 }
 
 /* Whether the node asks for what a building does, so that its worker's effect is still to come. */
-static int is_effect(const struct caylus *s)
+static int is_effect(const struct caylus_state *s)
 {
-	return s->stage == STAGE_OWNER && s->favours == 0 && s->line == LINE_NONE &&
-	       s->node != NODE_NONE;
+	return s->stage == CAYLUS_STAGE_OWNER && s->favours == 0 && s->line == CAYLUS_LINE_NONE &&
+	       s->node != CAYLUS_NODE_NONE;
 }
 
 void cb_evaluate(const void *state, const float *weights, struct outlook *out)
 {
-	const struct caylus *s = (const struct caylus *)state;
+	const struct caylus_state *s = (const struct caylus_state *)state;
 	struct view view;
 
 	cb_look_ahead(&view, s, weights);

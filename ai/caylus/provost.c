@@ -11,9 +11,9 @@ static float firmness(const struct view *view, int movers)
 {
 	float firm = 1.0f;
 
-	if (view->phase > PHASE_PROVOST)
+	if (view->phase > CAYLUS_PHASE_PROVOST)
 		return 1.0f;
-	if (view->phase < PHASE_PROVOST)
+	if (view->phase < CAYLUS_PHASE_PROVOST)
 		return 0.0f;
 	while (movers--)
 		firm *= ALIKE(view, firm);
@@ -35,14 +35,14 @@ void cb_set_reach(struct view *view, int movers)
 }
 
 /* Seats that may still move him in phase 4, from a place in passing order on. */
-int cb_count_movers(const struct caylus *s, int from)
+int cb_count_movers(const struct caylus_state *s, int from)
 {
 	int movers = 0;
 
-	if (s->stage != STAGE_PROVOST)
+	if (s->stage != CAYLUS_STAGE_PROVOST)
 		return 0;
 	for (int place = from > 0 ? from : 0; place < s->players; place++)
-		movers += s->passing[place] != NOBODY &&
+		movers += s->passing[place] != CAYLUS_SEAT_NONE &&
 		          s->seats[s->passing[place]].deniers >= CAYLUS_PROVOST_PRICE;
 	return movers;
 }
@@ -58,12 +58,12 @@ float cb_chance_of(const struct view *view, const struct crew *crew, int space)
 	if (distance < -FAR)
 		distance = -FAR;
 	chance = view->reach[distance + FAR];
-	if (distance < FAR && view->phase < PHASE_ACTIVATION) {
+	if (distance < FAR && view->phase < CAYLUS_PHASE_ACTIVATION) {
 		uint64_t others = view->s->occupied & ~crew->spaces & ROAD_SPACES;
 
 		others >>= space;
 		chance += least(1.0f, ALIKE(view, company) * (float)BITS_COUNT(others)) * (1.0f - chance);
-		if (crew->spaces >> SPACE_GUILD & 1)
+		if (crew->spaces >> CAYLUS_SPACE_GUILD & 1)
 			chance += ALIKE(view, guild) * (1.0f - chance);
 	}
 	return chance;

@@ -10,20 +10,20 @@
 static float visits(const struct view *view, int tile)
 {
 	switch (caylus_tiles[tile].effect) {
-	case EFFECT_PRODUCE:
+	case CAYLUS_EFFECT_PRODUCE:
 		return caylus_tiles[tile].owner ? ALIKE(view, three) : ALIKE(view, two);
-	case EFFECT_CHOOSE:
+	case CAYLUS_EFFECT_CHOOSE:
 		return ALIKE(view, two);
-	case EFFECT_SELL:
-	case EFFECT_BUY:
+	case CAYLUS_EFFECT_SELL:
+	case CAYLUS_EFFECT_BUY:
 		return ALIKE(view, trade);
-	case EFFECT_BUILD:
-	case EFFECT_TRANSFORM:
+	case CAYLUS_EFFECT_BUILD:
+	case CAYLUS_EFFECT_TRANSFORM:
 		return ALIKE(view, craft);
-	case EFFECT_CONVERT:
+	case CAYLUS_EFFECT_CONVERT:
 		return ALIKE(view, score);
-	case EFFECT_NONE:
-	case EFFECTS:
+	case CAYLUS_EFFECT_NONE:
+	case CAYLUS_EFFECTS:
 		break;
 	}
 	return 0.0f;
@@ -51,25 +51,26 @@ float cb_site_worth(const struct view *view)
 
 float cb_residence_worth(const struct view *view)
 {
-	return (float)caylus_tiles[TILE_RESIDENCE].points +
-	       cb_income_worth(view, caylus_tiles[TILE_RESIDENCE].income) + cb_site_worth(view);
+	return (float)caylus_tiles[CAYLUS_TILE_RESIDENCE].points +
+	       cb_income_worth(view, caylus_tiles[CAYLUS_TILE_RESIDENCE].income) + cb_site_worth(view);
 }
 
 static int space_for(const struct view *view)
 {
-	return view->s->empty ? BITS_LOWEST(view->s->empty) : ROAD_LAST;
+	return view->s->empty ? BITS_LOWEST(view->s->empty) : CAYLUS_ROAD_LAST;
 }
 
 /* What building a tile brings besides its cost. */
 float cb_build_worth(const struct view *view, int seat, int tile)
 {
-	const struct caylus_tile *row = &caylus_tiles[tile];
+	const struct caylus_tile_row *row = &caylus_tiles[tile];
 	float worth = (float)row->points + view->seats[seat].favour[row->favours];
 
-	if (tile == TILE_LAWYER && view->s->option[OPTION_LAWYER])
+	if (tile == CAYLUS_TILE_LAWYER && view->s->option[CAYLUS_OPTION_LAWYER])
 		worth -= (float)(row->points - CAYLUS_OLD_LAWYER);
-	if (row->colour == COLOUR_PRESTIGE)
-		return worth + cb_income_worth(view, row->income - caylus_tiles[TILE_RESIDENCE].income) -
+	if (row->colour == CAYLUS_COLOUR_PRESTIGE)
+		return worth +
+		       cb_income_worth(view, row->income - caylus_tiles[CAYLUS_TILE_RESIDENCE].income) -
 		       cb_site_worth(view);
 	return worth + cb_craft_worth(view, tile, space_for(view));
 }
@@ -79,8 +80,8 @@ static uint64_t cubes_at_best(const struct hand *hand)
 {
 	uint64_t cubes = 0;
 
-	for (int kind = 0; kind < CUBES; kind++)
-		cubes |= CAYLUS_CUBES(kind, (int)(hand->cubes[kind] + 0.75f));
+	for (int kind = 0; kind < CAYLUS_CUBES; kind++)
+		cubes |= CAYLUS_PACK(kind, (int)(hand->cubes[kind] + 0.75f));
 	return cubes;
 }
 
@@ -90,8 +91,8 @@ static void consider(const struct view *view, int seat, const struct hand *hand,
 	float share = 1.0f, net = cb_build_worth(view, seat, tile);
 
 	if (caylus_tiles[tile].any)
-		cost += CAYLUS_CUBES(cb_spare_cube(view, hand, cost), 1);
-	for (int kind = 0; kind < CUBES; kind++) {
+		cost += CAYLUS_PACK(cb_spare_cube(view, hand, cost), 1);
+	for (int kind = 0; kind < CAYLUS_CUBES; kind++) {
 		int count = caylus_count(cost, kind);
 
 		if (count == 0)
@@ -108,13 +109,13 @@ static void consider(const struct view *view, int seat, const struct hand *hand,
 }
 
 struct project cb_best_project(const struct view *view, int seat, const struct hand *hand,
-                               enum colour colour, uint64_t rebate)
+                               enum caylus_colour colour, uint64_t rebate)
 {
-	struct project best = {TILE_NONE, 0, 0.0f, 0.0f};
-	const struct caylus *s = view->s;
+	struct project best = {CAYLUS_TILE_NONE, 0, 0.0f, 0.0f};
+	const struct caylus_state *s = view->s;
 	uint64_t cubes = cubes_at_best(hand);
 
-	if (colour == COLOUR_PRESTIGE ? !(s->residences & s->seats[seat].owned) : !s->empty)
+	if (colour == CAYLUS_COLOUR_PRESTIGE ? !(s->residences & s->seats[seat].owned) : !s->empty)
 		return best;
 	for (int tile = (int)caylus_sorts[colour].first; tile <= (int)caylus_sorts[colour].last; tile++)
 		if (s->supply[tile] && caylus_has(cubes, caylus_tiles[tile].cost - rebate))
@@ -125,11 +126,11 @@ struct project cb_best_project(const struct view *view, int seat, const struct h
 /* C66, C110: what a residence brings besides its cost. */
 float cb_residence_net(const struct view *view, const struct hand *hand, int deniers)
 {
-	float share = least(1.0f, hand->cubes[CUBE_CLOTH]);
+	float share = least(1.0f, hand->cubes[CAYLUS_CUBE_CLOTH]);
 
 	if (deniers)
 		share = least(share, hand->deniers / (float)deniers);
 	return share * (cb_residence_worth(view) - ALIKE(view, common) * view->ripe +
-	                more_cubes(view, hand, CUBE_CLOTH, -1.0f) +
+	                more_cubes(view, hand, CAYLUS_CUBE_CLOTH, -1.0f) +
 	                more_deniers(view, hand, (float)-deniers));
 }

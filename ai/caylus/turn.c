@@ -5,7 +5,7 @@
    this walk: half a stone is a stone that comes every other time. */
 #include "ai/caylus/view.h"
 
-static void sell(const struct view *view, struct hand *hand, const struct caylus_tile *tile,
+static void sell(const struct view *view, struct hand *hand, const struct caylus_tile_row *tile,
                  float chance)
 {
 	int kind = cb_spare_cube(view, hand, 0);
@@ -18,7 +18,7 @@ static void sell(const struct view *view, struct hand *hand, const struct caylus
 	hand->deniers += chance * (float)tile->deniers;
 }
 
-static void buy(const struct view *view, struct hand *hand, const struct caylus_tile *tile,
+static void buy(const struct view *view, struct hand *hand, const struct caylus_tile_row *tile,
                 float chance)
 {
 	for (int count = 0; count < tile->most && hand->deniers >= (float)tile->deniers; count++) {
@@ -35,48 +35,49 @@ static void buy(const struct view *view, struct hand *hand, const struct caylus_
 static void pay_plain(const struct view *view, struct hand *hand, int count)
 {
 	while (count--) {
-		int kind = cb_spare_cube(view, hand, CAYLUS_CUBES(CUBE_GOLD, 1000));
+		int kind = cb_spare_cube(view, hand, CAYLUS_PACK(CAYLUS_CUBE_GOLD, 1000));
 
 		hand->cubes[kind] -= 1.0f;
 	}
 }
 
 /* A hand after one of the rates of a tile, without regard to whether it can be paid. */
-void cb_convert_at(const struct view *view, struct hand *hand, const struct caylus_tile *tile,
+void cb_convert_at(const struct view *view, struct hand *hand, const struct caylus_tile_row *tile,
                    const struct caylus_rate *rate)
 {
-	if (tile->pays == STOCK_DENIERS)
+	if (tile->pays == CAYLUS_STOCK_DENIERS)
 		hand->deniers -= (float)rate->pay;
-	else if (tile->pays == STOCK_PLAIN)
+	else if (tile->pays == CAYLUS_STOCK_PLAIN)
 		pay_plain(view, hand, rate->pay);
 	else
-		hand->cubes[tile->pays == STOCK_CLOTH ? CUBE_CLOTH : CUBE_GOLD] -= (float)rate->pay;
-	if (tile->gains == STOCK_POINTS)
+		hand->cubes[tile->pays == CAYLUS_STOCK_CLOTH ? CAYLUS_CUBE_CLOTH : CAYLUS_CUBE_GOLD] -=
+			(float)rate->pay;
+	if (tile->gains == CAYLUS_STOCK_POINTS)
 		hand->points += (float)rate->gain;
 	else
-		hand->cubes[CUBE_GOLD] += (float)rate->gain;
+		hand->cubes[CAYLUS_CUBE_GOLD] += (float)rate->gain;
 }
 
-static float has_of(const struct hand *hand, enum stock stock)
+static float has_of(const struct hand *hand, enum caylus_stock stock)
 {
-	if (stock == STOCK_DENIERS)
+	if (stock == CAYLUS_STOCK_DENIERS)
 		return hand->deniers;
-	if (stock == STOCK_PLAIN)
-		return hand->cubes[CUBE_FOOD] + hand->cubes[CUBE_WOOD] + hand->cubes[CUBE_STONE] +
-		       hand->cubes[CUBE_CLOTH];
-	return hand->cubes[stock == STOCK_CLOTH ? CUBE_CLOTH : CUBE_GOLD];
+	if (stock == CAYLUS_STOCK_PLAIN)
+		return hand->cubes[CAYLUS_CUBE_FOOD] + hand->cubes[CAYLUS_CUBE_WOOD] +
+		       hand->cubes[CAYLUS_CUBE_STONE] + hand->cubes[CAYLUS_CUBE_CLOTH];
+	return hand->cubes[stock == CAYLUS_STOCK_CLOTH ? CAYLUS_CUBE_CLOTH : CAYLUS_CUBE_GOLD];
 }
 
 /* One hand becomes another with this chance. */
 static void mix(struct hand *hand, const struct hand *other, float chance)
 {
-	for (int kind = 0; kind < CUBES; kind++)
+	for (int kind = 0; kind < CAYLUS_CUBES; kind++)
 		hand->cubes[kind] += chance * (other->cubes[kind] - hand->cubes[kind]);
 	hand->deniers += chance * (other->deniers - hand->deniers);
 	hand->points += chance * (other->points - hand->points);
 }
 
-static void convert(const struct view *view, struct hand *hand, const struct caylus_tile *tile,
+static void convert(const struct view *view, struct hand *hand, const struct caylus_tile_row *tile,
                     float chance)
 {
 	struct hand best = *hand;
@@ -99,7 +100,7 @@ static void convert(const struct view *view, struct hand *hand, const struct cay
 		mix(hand, &best, chance);
 }
 
-static void build(const struct view *view, int seat, struct hand *hand, enum colour colour,
+static void build(const struct view *view, int seat, struct hand *hand, enum caylus_colour colour,
                   float chance)
 {
 	struct project project = cb_best_project(view, seat, hand, colour, 0);
@@ -107,19 +108,19 @@ static void build(const struct view *view, int seat, struct hand *hand, enum col
 	chance *= project.share;
 	if (project.net <= 0.0f)
 		return;
-	for (int kind = 0; kind < CUBES; kind++)
+	for (int kind = 0; kind < CAYLUS_CUBES; kind++)
 		hand->cubes[kind] -= chance * (float)caylus_count(project.cost, kind);
 	hand->points += chance * cb_build_worth(view, seat, project.tile);
 }
 
 static void transform(const struct view *view, struct hand *hand, float chance)
 {
-	const struct caylus_tile *residence = &caylus_tiles[TILE_RESIDENCE];
+	const struct caylus_tile_row *residence = &caylus_tiles[CAYLUS_TILE_RESIDENCE];
 
 	if (cb_residence_net(view, hand, residence->deniers) <= 0.0f)
 		return;
-	chance *= least(1.0f, hand->cubes[CUBE_CLOTH]);
-	hand->cubes[CUBE_CLOTH] -= chance;
+	chance *= least(1.0f, hand->cubes[CAYLUS_CUBE_CLOTH]);
+	hand->cubes[CAYLUS_CUBE_CLOTH] -= chance;
 	hand->deniers -= chance * (float)residence->deniers;
 	hand->points += chance * (cb_residence_worth(view) - ALIKE(view, common) * view->ripe);
 }
@@ -127,33 +128,33 @@ static void transform(const struct view *view, struct hand *hand, float chance)
 /* C51: one building works. */
 static void work(const struct view *view, int seat, struct hand *hand, int space, float chance)
 {
-	const struct caylus_tile *tile = &caylus_tiles[view->s->tile[space]];
+	const struct caylus_tile_row *tile = &caylus_tiles[view->s->tile[space]];
 
 	switch (tile->effect) {
-	case EFFECT_PRODUCE:
-		for (int kind = 0; kind < CUBES; kind++)
+	case CAYLUS_EFFECT_PRODUCE:
+		for (int kind = 0; kind < CAYLUS_CUBES; kind++)
 			hand->cubes[kind] += chance * (float)caylus_count(tile->cubes, kind);
 		break;
-	case EFFECT_CHOOSE:
+	case CAYLUS_EFFECT_CHOOSE:
 		cb_take_choice(view, hand, tile->cubes, chance);
 		break;
-	case EFFECT_BUILD:
+	case CAYLUS_EFFECT_BUILD:
 		build(view, seat, hand, tile->builds, chance);
 		break;
-	case EFFECT_TRANSFORM:
+	case CAYLUS_EFFECT_TRANSFORM:
 		transform(view, hand, chance);
 		break;
-	case EFFECT_SELL:
+	case CAYLUS_EFFECT_SELL:
 		sell(view, hand, tile, chance);
 		break;
-	case EFFECT_BUY:
+	case CAYLUS_EFFECT_BUY:
 		buy(view, hand, tile, chance);
 		break;
-	case EFFECT_CONVERT:
+	case CAYLUS_EFFECT_CONVERT:
 		convert(view, hand, tile, chance);
 		break;
-	case EFFECT_NONE:
-	case EFFECTS:
+	case CAYLUS_EFFECT_NONE:
+	case CAYLUS_EFFECTS:
 		break;
 	}
 }
@@ -166,12 +167,13 @@ static int has_worker(const struct crew *crew, int space)
 /* C42 */
 static void joust(const struct view *view, int seat, struct hand *hand)
 {
-	float share = least(1.0f, least(hand->cubes[CUBE_CLOTH], hand->deniers));
+	float share = least(1.0f, least(hand->cubes[CAYLUS_CUBE_CLOTH], hand->deniers));
 	float gain = view->seats[seat].favour[1];
 
-	if (gain + more_cubes(view, hand, CUBE_CLOTH, -1.0f) + more_deniers(view, hand, -1.0f) <= 0.0f)
+	if (gain + more_cubes(view, hand, CAYLUS_CUBE_CLOTH, -1.0f) + more_deniers(view, hand, -1.0f) <=
+	    0.0f)
 		return;
-	hand->cubes[CUBE_CLOTH] -= share;
+	hand->cubes[CAYLUS_CUBE_CLOTH] -= share;
 	hand->deniers -= share * CAYLUS_JOUST_DENIERS;
 	hand->points += share * gain;
 }
@@ -180,13 +182,13 @@ static void joust(const struct view *view, int seat, struct hand *hand)
 static void walk_special(const struct view *view, int seat, struct hand *hand,
                          const struct crew *crew)
 {
-	if (has_worker(crew, SPACE_GATE))
+	if (has_worker(crew, CAYLUS_SPACE_GATE))
 		hand->points += ALIKE(view, gate);
-	if (has_worker(crew, SPACE_TRADING_POST))
+	if (has_worker(crew, CAYLUS_SPACE_TRADING_POST))
 		hand->deniers += CAYLUS_TRADING_POST;
-	if (has_worker(crew, SPACE_GUILD))
+	if (has_worker(crew, CAYLUS_SPACE_GUILD))
 		hand->points += ALIKE(view, steer);
-	if (has_worker(crew, SPACE_JOUST))
+	if (has_worker(crew, CAYLUS_SPACE_JOUST))
 		joust(view, seat, hand);
 }
 
@@ -207,12 +209,12 @@ float cb_walk(const struct view *view, int seat, struct hand *hand, const struct
 }
 
 /* Phase 4: a seat whose turn is still to come may lead the provost to one of its own workers. */
-static int has_yet_to_move(const struct caylus *s, int seat)
+static int has_yet_to_move(const struct caylus_state *s, int seat)
 {
 	for (int place = s->at; place < s->players; place++)
 		if (s->passing[place] == seat)
 			return 1;
-	return s->node == NODE_PROVOST && s->actor == seat;
+	return s->node == CAYLUS_NODE_PROVOST && s->actor == seat;
 }
 
 /* The best that a seat can make of the rest of its turn. */
@@ -223,7 +225,7 @@ float cb_rest_of_turn(const struct view *view, int seat, struct hand hand,
 	float best = cb_walk(view, seat, &hand, crew);
 	uint64_t beyond = (crew->spaces & ROAD_SPACES) >> view->provost >> 1;
 
-	if (view->phase != PHASE_PROVOST || !has_yet_to_move(view->s, seat))
+	if (view->phase != CAYLUS_PHASE_PROVOST || !has_yet_to_move(view->s, seat))
 		return best;
 	for (; beyond; beyond = BITS_REST(beyond)) {
 		int distance = BITS_LOWEST(beyond) + 1;

@@ -2,14 +2,14 @@
    each seat its hand, its workers that have yet to act, and whom it has to outbid in the castle. */
 #include "ai/caylus/view.h"
 
-static struct hand hand_of(const struct caylus *s, int seat)
+static struct hand hand_of(const struct caylus_state *s, int seat)
 {
 	const struct caylus_seat *own = &s->seats[seat];
 	struct hand hand;
 
-	for (int kind = 0; kind < CUBES; kind++)
+	for (int kind = 0; kind < CAYLUS_CUBES; kind++)
 		hand.cubes[kind] = (float)caylus_count(own->cubes, kind);
-	for (int section = 0; section < SECTIONS; section++)
+	for (int section = 0; section < CAYLUS_SECTIONS; section++)
 		hand.houses[section] = (float)own->houses[section];
 	hand.deniers = (float)own->deniers;
 	hand.points = (float)own->points;
@@ -22,9 +22,9 @@ static struct hand hand_of(const struct caylus *s, int seat)
 /* Workers by seat. The one that is at work has nothing more to do but what the node asks. */
 static void look_at_workers(struct view *view)
 {
-	const struct caylus *s = view->s;
+	const struct caylus_state *s = view->s;
 	uint64_t at_work = (uint64_t)1 << caylus_active_space(s);
-	int is_castle_open = view->phase < PHASE_CASTLE || s->stage == STAGE_CASTLE;
+	int is_castle_open = view->phase < CAYLUS_PHASE_CASTLE || s->stage == CAYLUS_STAGE_CASTLE;
 
 	for (int seat = 0; seat < s->players; seat++) {
 		view->seats[seat].crew.spaces = 0;
@@ -36,18 +36,18 @@ static void look_at_workers(struct view *view)
 		struct crew *crew = &view->seats[s->castle[number]].crew;
 
 		crew->castle = number;
-		crew->is_giving = view->phase < PHASE_CASTLE || number >= s->at;
+		crew->is_giving = view->phase < CAYLUS_PHASE_CASTLE || number >= s->at;
 	}
 }
 
 /* The batches that the seats in the castle are about to give. */
 static void look_at_castle(struct view *view)
 {
-	const struct caylus *s = view->s;
+	const struct caylus_state *s = view->s;
 	float batches[CAYLUS_SEATS];
 	int count = BITS_COUNT(s->castled);
 
-	if (count == 0 || view->phase > PHASE_CASTLE)
+	if (count == 0 || view->phase > CAYLUS_PHASE_CASTLE)
 		return;
 	for (int number = 0; number < count; number++) {
 		int seat = s->castle[number];
@@ -70,13 +70,13 @@ static void look_at_castle(struct view *view)
 
 static void look(struct view *view)
 {
-	const struct caylus *s = view->s;
+	const struct caylus_state *s = view->s;
 
 	view->phase = caylus_phase(s);
 	view->provost = s->provost;
 	cb_look_at_time(view);
 	cb_set_prices(view);
-	cb_set_reach(view, cb_count_movers(s, s->node == NODE_PROVOST ? s->at - 1 : s->at));
+	cb_set_reach(view, cb_count_movers(s, s->node == CAYLUS_NODE_PROVOST ? s->at - 1 : s->at));
 	look_at_workers(view);
 	for (int seat = 0; seat < s->players; seat++) {
 		view->seats[seat].hand = hand_of(s, seat);
@@ -86,7 +86,7 @@ static void look(struct view *view)
 	look_at_castle(view);
 }
 
-static void sit_down(struct view *view, const struct caylus *s, const float *weights)
+static void sit_down(struct view *view, const struct caylus_state *s, const float *weights)
 {
 	view->s = s;
 	view->weights = weights;
@@ -94,7 +94,7 @@ static void sit_down(struct view *view, const struct caylus *s, const float *wei
 }
 
 /* The judgement chooses between moves: it takes the prices as they are. */
-void cb_look(struct view *view, const struct caylus *s, const float *weights)
+void cb_look(struct view *view, const struct caylus_state *s, const float *weights)
 {
 	static const struct trust WHOLE = {1.0f, 1.0f, 1.0f, 1.0f, 1000.0f};
 
@@ -104,7 +104,7 @@ void cb_look(struct view *view, const struct caylus *s, const float *weights)
 }
 
 /* The outlook says how a game will end: it knows that tiles and houses promise too much. */
-void cb_look_ahead(struct view *view, const struct caylus *s, const float *weights)
+void cb_look_ahead(struct view *view, const struct caylus_state *s, const float *weights)
 {
 	sit_down(view, s, weights);
 	view->trust.three = BY_SEATS(view, trust_three);

@@ -24,15 +24,15 @@ enum {
 	FAVOURS_MOST = 3 /* of one scoring */
 };
 
-#define ROAD_SPACES (((uint64_t)2 << ROAD_LAST) - 1)
+#define ROAD_SPACES (((uint64_t)2 << CAYLUS_ROAD_LAST) - 1)
 
 /* What a seat has in hand while we walk down its turn: expected numbers, so they may be broken. */
 struct hand {
-	float cubes[CUBES];
+	float cubes[CAYLUS_CUBES];
 	float deniers;
 	float points; /* and what is as good as points */
 	float batches; /* given in this phase */
-	float houses[SECTIONS];
+	float houses[CAYLUS_SECTIONS];
 	int laid; /* houses that are in the castle now, but not in the state that we look at */
 	int residences;
 };
@@ -61,16 +61,17 @@ struct trust {
 
 /* The table at a glance. */
 struct view {
-	const struct caylus *s;
+	const struct caylus_state *s;
 	const float *weights;
 	struct trust trust;
 	int table; /* 0 for two players, 1 for three, 2 for more */
-	enum phase phase;
+	enum caylus_phase phase;
 	int provost;
 	float turns; /* after this one */
 	float ripe;  /* what that leaves of the worth of goods, 0 .. 1 */
-	float until[SECTIONS]; /* turns until a section is scored, after this one */
-	float cube[CUBES], first[CUBES], glut[CUBES], denier, poor, rich, ready, palace;
+	float until[CAYLUS_SECTIONS]; /* turns until a section is scored, after this one */
+	float cube[CAYLUS_CUBES], first[CAYLUS_CUBES], glut[CAYLUS_CUBES];
+	float denier, poor, rich, ready, palace;
 	float reach[2 * FAR + 1]; /* chance of a space by its distance from the provost */
 	struct standing seats[CAYLUS_SEATS];
 };
@@ -86,8 +87,8 @@ static inline float most(float a, float b)
 }
 
 /* view.c: a view of a position as the judgement sees it, and as the outlook does. */
-void cb_look(struct view *view, const struct caylus *s, const float *weights);
-void cb_look_ahead(struct view *view, const struct caylus *s, const float *weights);
+void cb_look(struct view *view, const struct caylus_state *s, const float *weights);
+void cb_look_ahead(struct view *view, const struct caylus_state *s, const float *weights);
 
 /* prices.c: how many turns are left; and from that the prices of goods. */
 void cb_look_at_time(struct view *view);
@@ -96,7 +97,7 @@ void cb_set_prices(struct view *view);
 /* provost.c: the chance of each space while so many seats may still move him; how many may, from a
    place in passing order on; the chance that a worker of this crew will be activated. */
 void cb_set_reach(struct view *view, int movers);
-int cb_count_movers(const struct caylus *s, int from);
+int cb_count_movers(const struct caylus_state *s, int from);
 float cb_chance_of(const struct view *view, const struct crew *crew, int space);
 
 /* --- goods.c --------------------------------------------------------------------------------- */
@@ -157,7 +158,7 @@ struct project {
 };
 
 struct project cb_best_project(const struct view *view, int seat, const struct hand *hand,
-                               enum colour colour, uint64_t rebate);
+                               enum caylus_colour colour, uint64_t rebate);
 /* C66, C110: what a residence brings besides its cost. */
 float cb_residence_net(const struct view *view, const struct hand *hand, int deniers);
 
@@ -186,7 +187,7 @@ void cb_walk_castle(const struct view *view, int seat, struct hand *hand, const 
 /* --- turn.c ---------------------------------------------------------------------------------- */
 
 /* A hand after one of the rates of a tile, without regard to whether it can be paid. */
-void cb_convert_at(const struct view *view, struct hand *hand, const struct caylus_tile *tile,
+void cb_convert_at(const struct view *view, struct hand *hand, const struct caylus_tile_row *tile,
                    const struct caylus_rate *rate);
 /* What the hand is worth when the turn is over; the hand is left as it is then. */
 float cb_walk(const struct view *view, int seat, struct hand *hand, const struct crew *crew);
@@ -198,10 +199,10 @@ float cb_rest_of_turn(const struct view *view, int seat, struct hand hand,
 
 /* A place in turn order, from 0; and where a seat will stand once the stables have acted (C43). */
 float cb_order_worth(const struct view *view, int place);
-int cb_place_after_stables(const struct caylus *s, int seat);
-/* The bed at the inn, and who will lie in it, or NOBODY. */
+int cb_place_after_stables(const struct caylus_state *s, int seat);
+/* The bed at the inn, and who will lie in it, or CAYLUS_SEAT_NONE. */
 float cb_guest_worth(const struct view *view);
-int cb_guest_to_be(const struct caylus *s);
+int cb_guest_to_be(const struct caylus_state *s);
 
 /* outlook.c, judgement.c: their parts of the contract of a brain. */
 void cb_evaluate(const void *state, const float *weights, struct outlook *out);

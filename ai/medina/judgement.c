@@ -34,10 +34,10 @@ static float judge_building(struct survey *survey, int colour, int square)
 	int palace = state->latest[colour];
 	float loss = survey->building_loss[colour];
 
-	if (palace != PALACE_NONE && squares_has(&survey->growth, square) &&
+	if (palace != MEDINA_PALACE_NONE && medina_squares_has(&survey->growth, square) &&
 	    state->near[square] == palace)
 		return gain_of(survey, palace, site_worth(survey, square, palace)) - loss;
-	if (!squares_has(&survey->sites, square))
+	if (!medina_squares_has(&survey->sites, square))
 		return -loss;
 	return founding_worth(survey, square) *
 	           (may_roof(survey, survey->actor, colour) ? 1.0f : -0.5f) -
@@ -51,9 +51,10 @@ static float judge_stable(const struct survey *survey, int square)
 	float worth = gain_of(survey, palace, site_worth(survey, square, palace)) +
 	              mb_tile_flip(survey, palace) - ALIKE(survey, cost_stable) * survey->left;
 
-	for (int side = 0; side < SIDES; side++) {
-		int space = side == SIDE_NORTH || side == SIDE_SOUTH ? SQUARE_COLUMN(square)
-		                                                      : SQUARE_ROW(square);
+	for (int side = 0; side < MEDINA_SIDES; side++) {
+		int space = side == MEDINA_SIDE_NORTH || side == MEDINA_SIDE_SOUTH
+		                ? MEDINA_SQUARE_COLUMN(square)
+		                : MEDINA_SQUARE_ROW(square);
 		int arm;
 
 		if (medina_faced_square(state, side, space) != square)
@@ -65,9 +66,10 @@ static float judge_stable(const struct survey *survey, int square)
 	return worth;
 }
 
-static struct squares pieces_beside(const struct survey *survey, int square)
+static struct medina_squares pieces_beside(const struct survey *survey, int square)
 {
-	return squares_and(squares_beside(squares_one(square)), survey->state->pieces);
+	return medina_squares_and(medina_squares_beside(medina_squares_one(square)),
+	                          survey->state->pieces);
 }
 
 /* A merchant: a point for each palace beside it, a square less to grow on, and the street leads on
@@ -77,9 +79,9 @@ static float judge_merchant(const struct survey *survey, int square)
 	const struct medina_state *state = survey->state;
 	int seen[4], count = 0, other;
 	float worth = -ALIKE(survey, cost_merchant) * survey->left;
-	struct squares onward;
+	struct medina_squares onward;
 
-	SQUARES_EACH(other, pieces_beside(survey, square))
+	MEDINA_SQUARES_EACH(other, pieces_beside(survey, square))
 	{
 		int palace = state->near[other], is_new = 1;
 
@@ -89,17 +91,18 @@ static float judge_merchant(const struct survey *survey, int square)
 		if (is_new)
 			worth += gain_of(survey, palace, 1.0f);
 	}
-	if (squares_has(&survey->growth, square))
+	if (medina_squares_has(&survey->growth, square))
 		worth -= gain_of(survey, state->near[square],
 		                 BY_SEATS(survey, room) * survey->left);
-	onward = squares_less(squares_beside(squares_one(square)),
-	                      squares_or(state->pieces, squares_beside(state->merchants)));
-	SQUARES_EACH(other, onward)
+	onward = medina_squares_less(
+		medina_squares_beside(medina_squares_one(square)),
+		medina_squares_or(state->pieces, medina_squares_beside(state->merchants)));
+	MEDINA_SQUARES_EACH(other, onward)
 	{
-		struct squares reached = pieces_beside(survey, other);
+		struct medina_squares reached = pieces_beside(survey, other);
 
-		if (squares_any(reached))
-			worth += gain_of(survey, state->near[squares_take(&reached)],
+		if (medina_squares_any(reached))
+			worth += gain_of(survey, state->near[medina_squares_take(&reached)],
 			                 ALIKE(survey, onward) * BY_SEATS(survey, street) * survey->left);
 	}
 	return worth;
@@ -112,7 +115,7 @@ static float judge_wall(const struct survey *survey, int side, int space)
 	int palace = medina_palace_at(state, medina_faced_square(state, side, space));
 	float worth = -ALIKE(survey, cost_wall);
 
-	if (palace == PALACE_NONE)
+	if (palace == MEDINA_PALACE_NONE)
 		return worth;
 	return worth + gain_of(survey, palace, 1.0f) + mb_tower_flip(survey, palace, arm);
 }
@@ -121,23 +124,23 @@ static float judge_move(struct survey *survey, move m)
 {
 	const struct medina_state *state = survey->state;
 
-	switch ((enum verb)MOVE_VERB(m)) {
-	case VERB_BUILDING:
+	switch ((enum medina_verb)MOVE_VERB(m)) {
+	case MEDINA_VERB_BUILDING:
 		return judge_building(survey, MOVE_A(m), MOVE_B(m));
-	case VERB_ROOF:
+	case MEDINA_VERB_ROOF:
 		return judge_roof(survey, state->near[MOVE_A(m)]);
-	case VERB_NEUTRAL:
-	case VERB_BLOCK:
+	case MEDINA_VERB_NEUTRAL:
+	case MEDINA_VERB_BLOCK:
 		return judge_denial(survey, state->near[MOVE_A(m)]);
-	case VERB_STABLE:
+	case MEDINA_VERB_STABLE:
 		return judge_stable(survey, MOVE_A(m));
-	case VERB_MERCHANT:
+	case MEDINA_VERB_MERCHANT:
 		return judge_merchant(survey, MOVE_A(m));
-	case VERB_WALL:
+	case MEDINA_VERB_WALL:
 		return judge_wall(survey, MOVE_A(m), MOVE_B(m));
-	case VERB_TEA:
+	case MEDINA_VERB_TEA:
 		return piece_worth(survey) - tea_worth(survey) - ALIKE(survey, cost_tea);
-	case VERB_WELL:
+	case MEDINA_VERB_WELL:
 		break;
 	}
 	return 0.0f;

@@ -36,13 +36,13 @@ static void add_roofs(const struct survey *survey, int colour, float *points)
 
 static void add_tiles(const struct survey *survey, float *points)
 {
-	for (int colour = 0; colour < COLOURS; colour++) {
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++) {
 		int holder = medina_palace_tile_holder(survey->state, colour);
 
 		if (is_seat(holder))
 			points[holder - 1] += tile_worth(survey, colour);
 	}
-	for (int tower = 0; tower < TOWERS; tower++) {
+	for (int tower = 0; tower < MEDINA_TOWERS; tower++) {
 		int holder = survey->state->tower_tile[tower];
 
 		if (is_seat(holder))
@@ -58,7 +58,7 @@ void mb_evaluate(const void *state, const float *weights, struct outlook *out)
 	memset(out, 0, sizeof *out);
 	add_stock(&survey, out->points);
 	add_palaces(&survey, out->points);
-	for (int colour = 0; colour < COLOURS; colour++)
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++)
 		add_roofs(&survey, colour, out->points);
 	add_tiles(&survey, out->points);
 	out->spread = ALIKE(&survey, spread_end) + BY_SEATS(&survey, spread) * number_sqrt(survey.left);

@@ -22,13 +22,14 @@ static void appraise(struct survey *survey, int palace)
 {
 	const struct medina_palace *row = &survey->state->palaces[palace];
 	struct estate *estate = &survey->estates[palace];
-	struct squares beside = squares_less(squares_beside(estate->squares), estate->squares);
+	struct medina_squares beside = medina_squares_less(medina_squares_beside(estate->squares),
+	                                                   estate->squares);
 
 	estate->rim = count_in(estate->squares, survey->rim);
-	estate->is_street = squares_any(squares_and(beside, survey->extensions));
+	estate->is_street = medina_squares_any(medina_squares_and(beside, survey->extensions));
 	estate->now = (float)(size_of(row) + contacts(survey, estate->squares, beside));
 	estate->to_come = still_to_come(survey, estate);
-	if (row->holder == HOLDER_NONE)
+	if (row->holder == MEDINA_HOLDER_NONE)
 		estate->now += mb_spoils(survey, row);
 }
 
@@ -40,11 +41,11 @@ static void assign_squares(struct survey *survey)
 
 	for (int palace = 0; palace < state->palace_count; palace++)
 		memset(&survey->estates[palace], 0, sizeof survey->estates[palace]);
-	SQUARES_EACH(square, state->pieces)
+	MEDINA_SQUARES_EACH(square, state->pieces)
 	{
-		squares_add(&survey->estates[state->near[square]].squares, square);
+		medina_squares_add(&survey->estates[state->near[square]].squares, square);
 	}
-	SQUARES_EACH(square, survey->growth)
+	MEDINA_SQUARES_EACH(square, survey->growth)
 	{
 		survey->estates[state->near[square]].growth++;
 	}

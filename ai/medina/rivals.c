@@ -41,7 +41,7 @@ static float open_factor(const struct survey *survey, int palace)
 {
 	int colour = survey->state->palaces[palace].colour, actor = survey->actor;
 	int next = next_actor(survey);
-	struct asking then = {next, NOBODY, PALACE_NONE};
+	struct asking then = {next, NOBODY, MEDINA_PALACE_NONE};
 	struct prospect prospect = mb_prospect_of(survey, colour, &then);
 	float worth = 0.0f;
 
@@ -67,12 +67,12 @@ static float factor_of(const struct survey *survey, int palace)
 		return 1.0f;
 	if (is_seat(holder))
 		return -loss_to(survey, 1.0f);
-	return holder == HOLDER_NONE ? open_factor(survey, palace) : 0.0f;
+	return holder == MEDINA_HOLDER_NONE ? open_factor(survey, palace) : 0.0f;
 }
 
 void mb_look_at_rivals(struct survey *survey)
 {
-	for (int colour = 0; colour < COLOURS; colour++) {
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++) {
 		survey->roofs[colour] = mb_roofs_worth(survey, &survey->prospects[colour], NOBODY);
 		survey->building_loss[colour] = loss_of_building(survey, colour);
 	}

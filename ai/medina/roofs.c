@@ -11,16 +11,16 @@
 	 : (prospect)->claimants == 2 ? BY_SEATS(survey, name##1) \
 	                              : BY_SEATS(survey, name##2))
 
-/* The best unclaimed palace of a colour but one, or PALACE_NONE. */
+/* The best unclaimed palace of a colour but one, or MEDINA_PALACE_NONE. */
 static int best_open(const struct survey *survey, int colour, int but)
 {
-	int best = PALACE_NONE;
+	int best = MEDINA_PALACE_NONE;
 
 	for (uint64_t rest = survey->state->unclaimed; rest; rest = BITS_REST(rest)) {
 		int palace = BITS_LOWEST(rest);
 
 		if (survey->state->palaces[palace].colour == colour && palace != but &&
-		    (best == PALACE_NONE || survey->estates[palace].now > survey->estates[best].now))
+		    (best == MEDINA_PALACE_NONE || survey->estates[palace].now > survey->estates[best].now))
 			best = palace;
 	}
 	return best;
@@ -40,7 +40,7 @@ struct prospect mb_prospect_of(const struct survey *survey, int colour,
 		if (!prospect.claimants++)
 			prospect.first = seat;
 	}
-	if (open != PALACE_NONE)
+	if (open != MEDINA_PALACE_NONE)
 		prospect.open = survey->estates[open].now;
 	return prospect;
 }
@@ -78,8 +78,8 @@ float mb_roof_worth(const struct survey *survey, const struct prospect *prospect
 
 void mb_look_at_roofs(struct survey *survey)
 {
-	struct asking now = {survey->actor, NOBODY, PALACE_NONE};
+	struct asking now = {survey->actor, NOBODY, MEDINA_PALACE_NONE};
 
-	for (int colour = 0; colour < COLOURS; colour++)
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++)
 		survey->prospects[colour] = mb_prospect_of(survey, colour, &now);
 }

@@ -6,21 +6,22 @@
 static void count_stock(struct survey *survey)
 {
 	const struct medina_state *state = survey->state;
-	int in_hands = 0, placed = squares_count(state->pieces) + squares_count(state->merchants);
+	int in_hands = 0;
+	int placed = medina_squares_count(state->pieces) + medina_squares_count(state->merchants);
 
 	for (int seat = 0; seat < survey->players; seat++) {
 		const struct medina_seat *row = &state->seats[seat];
 		int stock = row->roofs + row->neutrals + row->stables + row->merchants + row->walls +
 		            BITS_COUNT(row->blocks);
 
-		for (int colour = 0; colour < COLOURS; colour++) {
+		for (int colour = 0; colour < MEDINA_COLOURS; colour++) {
 			stock += row->buildings[colour];
 			survey->hands[colour] += row->buildings[colour];
 		}
 		survey->stock[seat] = stock;
 		in_hands += stock;
 	}
-	for (int arm = 0; arm < ARMS; arm++)
+	for (int arm = 0; arm < MEDINA_ARMS; arm++)
 		placed += state->arms[arm];
 	placed += state->claims;
 	survey->left = (float)in_hands / (float)(in_hands + placed);
@@ -34,31 +35,31 @@ static void look_at_walls(struct survey *survey)
 	int east = medina_columns(state) - 1, north = medina_rows(state) - 1;
 
 	for (int column = 0; column <= east; column++) {
-		squares_add(&survey->rim[0], SQUARE(column, 0));
-		squares_add(&survey->rim[0], SQUARE(column, north));
+		medina_squares_add(&survey->rim[0], MEDINA_SQUARE(column, 0));
+		medina_squares_add(&survey->rim[0], MEDINA_SQUARE(column, north));
 	}
 	for (int row = 0; row <= north; row++) {
-		squares_add(&survey->rim[1], SQUARE(0, row));
-		squares_add(&survey->rim[1], SQUARE(east, row));
+		medina_squares_add(&survey->rim[1], MEDINA_SQUARE(0, row));
+		medina_squares_add(&survey->rim[1], MEDINA_SQUARE(east, row));
 	}
-	for (int wall = 0; wall < state->arms[ARM_NW_N]; wall++)
-		squares_add(&survey->wall[0], SQUARE(wall, north));
-	for (int wall = 0; wall < state->arms[ARM_NE_N]; wall++)
-		squares_add(&survey->wall[0], SQUARE(east - wall, north));
-	for (int wall = 0; wall < state->arms[ARM_SW_S]; wall++)
-		squares_add(&survey->wall[0], SQUARE(wall, 0));
-	for (int wall = 0; wall < state->arms[ARM_SE_S]; wall++)
-		squares_add(&survey->wall[0], SQUARE(east - wall, 0));
-	for (int wall = 0; wall < state->arms[ARM_SW_W]; wall++)
-		squares_add(&survey->wall[1], SQUARE(0, wall));
-	for (int wall = 0; wall < state->arms[ARM_NW_W]; wall++)
-		squares_add(&survey->wall[1], SQUARE(0, north - wall));
-	for (int wall = 0; wall < state->arms[ARM_SE_E]; wall++)
-		squares_add(&survey->wall[1], SQUARE(east, wall));
-	for (int wall = 0; wall < state->arms[ARM_NE_E]; wall++)
-		squares_add(&survey->wall[1], SQUARE(east, north - wall));
+	for (int wall = 0; wall < state->arms[MEDINA_ARM_NW_N]; wall++)
+		medina_squares_add(&survey->wall[0], MEDINA_SQUARE(wall, north));
+	for (int wall = 0; wall < state->arms[MEDINA_ARM_NE_N]; wall++)
+		medina_squares_add(&survey->wall[0], MEDINA_SQUARE(east - wall, north));
+	for (int wall = 0; wall < state->arms[MEDINA_ARM_SW_S]; wall++)
+		medina_squares_add(&survey->wall[0], MEDINA_SQUARE(wall, 0));
+	for (int wall = 0; wall < state->arms[MEDINA_ARM_SE_S]; wall++)
+		medina_squares_add(&survey->wall[0], MEDINA_SQUARE(east - wall, 0));
+	for (int wall = 0; wall < state->arms[MEDINA_ARM_SW_W]; wall++)
+		medina_squares_add(&survey->wall[1], MEDINA_SQUARE(0, wall));
+	for (int wall = 0; wall < state->arms[MEDINA_ARM_NW_W]; wall++)
+		medina_squares_add(&survey->wall[1], MEDINA_SQUARE(0, north - wall));
+	for (int wall = 0; wall < state->arms[MEDINA_ARM_SE_E]; wall++)
+		medina_squares_add(&survey->wall[1], MEDINA_SQUARE(east, wall));
+	for (int wall = 0; wall < state->arms[MEDINA_ARM_NE_E]; wall++)
+		medina_squares_add(&survey->wall[1], MEDINA_SQUARE(east, north - wall));
 	for (int axis = 0; axis < 2; axis++)
-		survey->rim[axis] = squares_less(survey->rim[axis], survey->wall[axis]);
+		survey->rim[axis] = medina_squares_less(survey->rim[axis], survey->wall[axis]);
 }
 
 void mb_look(struct survey *survey, const struct medina_state *state, const float *weights)

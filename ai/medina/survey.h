@@ -22,7 +22,7 @@ enum { NOBODY = -1 };
 
 /* A palace as a player sees it. */
 struct estate {
-	struct squares squares;
+	struct medina_squares squares;
 	int growth;    /* squares on which a stable could join */
 	int rim;       /* wall spaces before it that are empty */
 	int is_street; /* the next merchant may come beside it */
@@ -43,7 +43,7 @@ struct prospect {
 struct asking {
 	int from;
 	int but_seat;   /* or NOBODY */
-	int but_palace; /* or PALACE_NONE */
+	int but_palace; /* or MEDINA_PALACE_NONE */
 };
 
 /* What the board shows at a glance; everything else is computed from it. */
@@ -52,24 +52,25 @@ struct survey {
 	const float *weights;
 	int players, actor;
 	float left; /* share of all pieces still to be placed */
-	struct squares growth, extensions, well;
-	struct squares wall[2], rim[2]; /* faced by a wall, by none yet; north or south, east or west */
-	int hands[COLOURS];             /* buildings of the colour in all hands */
-	int stock[SEATS_MAX];           /* pieces in a hand */
-	struct prospect prospects[COLOURS]; /* as it stands for the seat that acts */
+	struct medina_squares growth, extensions, well;
+	/* Faced by a wall, by none yet; north or south, east or west. */
+	struct medina_squares wall[2], rim[2];
+	int hands[MEDINA_COLOURS];             /* buildings of the colour in all hands */
+	int stock[MEDINA_SEATS];               /* pieces in a hand */
+	struct prospect prospects[MEDINA_COLOURS]; /* as it stands for the seat that acts */
 	/* For the judgement. */
-	float roofs[COLOURS];         /* what all roofs of a colour stand for */
-	float building_loss[COLOURS]; /* what parting with a building costs */
-	struct squares sites;         /* where a piece gains more than its own point */
-	struct squares appraised;     /* of these, the squares whose worth for a new palace is known */
+	float roofs[MEDINA_COLOURS];         /* what all roofs of a colour stand for */
+	float building_loss[MEDINA_COLOURS]; /* what parting with a building costs */
+	struct medina_squares sites;         /* where a piece gains more than its own point */
+	struct medina_squares appraised;     /* of these, those whose worth for a new palace is known */
 	/* Filled as far as there are palaces, and squares appraised. */
-	struct estate estates[PALACES_MAX];
-	float foundings[SQUARES];
+	struct estate estates[MEDINA_PALACES_MAX];
+	float foundings[MEDINA_SQUARES];
 };
 
 static inline int is_seat(int holder)
 {
-	return holder >= 1 && holder <= SEATS_MAX;
+	return holder >= 1 && holder <= MEDINA_SEATS;
 }
 
 /* The pieces of a palace. */
@@ -79,18 +80,18 @@ static inline int size_of(const struct medina_palace *row)
 }
 
 /* How many of the squares are in two sets; who is in both counts twice. */
-static inline int count_in(struct squares squares, const struct squares sets[2])
+static inline int count_in(struct medina_squares squares, const struct medina_squares sets[2])
 {
-	return squares_count(squares_and(squares, sets[0])) +
-	       squares_count(squares_and(squares, sets[1]));
+	return medina_squares_count(medina_squares_and(squares, sets[0])) +
+	       medina_squares_count(medina_squares_and(squares, sets[1]));
 }
 
 /* Points that a set of squares has as part of a palace, but for its buildings and stables. */
-static inline int contacts(const struct survey *survey, struct squares squares,
-                           struct squares beside)
+static inline int contacts(const struct survey *survey, struct medina_squares squares,
+                           struct medina_squares beside)
 {
-	return squares_count(squares_and(beside, survey->state->merchants)) +
-	       MEDINA_WELL_POINTS * squares_count(squares_and(squares, survey->well)) +
+	return medina_squares_count(medina_squares_and(beside, survey->state->merchants)) +
+	       MEDINA_WELL_POINTS * medina_squares_count(medina_squares_and(squares, survey->well)) +
 	       count_in(squares, survey->wall);
 }
 
@@ -116,7 +117,7 @@ void mb_look_at_palaces(struct survey *survey);
 /* --- sites.c --------------------------------------------------------------------------------- */
 
 /* The rim, the well squares, and beside the street and where it may go. All others are alike. */
-struct squares mb_promising_sites(const struct survey *survey);
+struct medina_squares mb_promising_sites(const struct survey *survey);
 /* The next two questions, of these squares: answered, and what a founding is worth remembered. */
 float mb_site_beside(const struct survey *survey, int square, int palace);
 float mb_appraise_founding(struct survey *survey, int square);
@@ -124,15 +125,16 @@ float mb_appraise_founding(struct survey *survey, int square);
 /* The points that a piece on a square adds to a palace that stands, and what it promises. */
 static inline float site_worth(const struct survey *survey, int square, int palace)
 {
-	return squares_has(&survey->sites, square) ? mb_site_beside(survey, square, palace) : 1.0f;
+	return medina_squares_has(&survey->sites, square) ? mb_site_beside(survey, square, palace)
+	                                                  : 1.0f;
 }
 
 /* How much better than elsewhere a new palace begins on a promising square. That is the same for
    all colours, so it is reckoned once. */
 static inline float founding_worth(struct survey *survey, int square)
 {
-	return squares_has(&survey->appraised, square) ? survey->foundings[square]
-	                                               : mb_appraise_founding(survey, square);
+	return medina_squares_has(&survey->appraised, square) ? survey->foundings[square]
+	                                                      : mb_appraise_founding(survey, square);
 }
 
 /* --- tiles.c --------------------------------------------------------------------------------- */

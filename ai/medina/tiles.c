@@ -10,9 +10,9 @@ float mb_spoils(const struct survey *survey, const struct medina_palace *row)
 	int holder = state->palace_tile[row->colour], towers = 0;
 	float worth = 0.0f;
 
-	if (holder == PALACE_NONE || size_of(row) > size_of(&state->palaces[holder]))
+	if (holder == MEDINA_PALACE_NONE || size_of(row) > size_of(&state->palaces[holder]))
 		worth += tile_worth(survey, row->colour);
-	for (int arm = 0; arm < ARMS; arm++)
+	for (int arm = 0; arm < MEDINA_ARMS; arm++)
 		if (row->arms >> arm & 1)
 			towers |= 1 << medina_arm_tower(arm);
 	for (int rest = towers; rest; rest &= rest - 1) {
@@ -21,7 +21,7 @@ float mb_spoils(const struct survey *survey, const struct medina_palace *row)
 		worth += tower_worth(survey, tower) +
 		         piece_worth(survey) * (float)state->tower_merchants[tower];
 	}
-	if (row->colour == COLOUR_DARK)
+	if (row->colour == MEDINA_COLOUR_DARK)
 		worth += tea_worth(survey) * (float)medina_next_tea(state);
 	return worth;
 }
@@ -34,8 +34,8 @@ float mb_tile_flip(const struct survey *survey, int palace)
 	int holder = state->palace_tile[row->colour];
 	float worth = tile_worth(survey, row->colour);
 
-	if (row->holder == HOLDER_NONE || row->holder == HOLDER_BLOCK || holder == PALACE_NONE ||
-	    holder == palace)
+	if (row->holder == MEDINA_HOLDER_NONE || row->holder == MEDINA_HOLDER_BLOCK ||
+	    holder == MEDINA_PALACE_NONE || holder == palace)
 		return 0.0f;
 	if (size_of(row) + 1 <= size_of(&state->palaces[holder]))
 		return 0.0f;
@@ -51,8 +51,8 @@ float mb_tower_flip(const struct survey *survey, int palace, int arm)
 	int tower = medina_arm_tower(arm), holder = state->tower_tile[tower];
 	float worth = tower_worth(survey, tower);
 
-	if (row->holder == HOLDER_NONE || row->holder == HOLDER_BLOCK || row->arms >> arm & 1 ||
-	    holder == row->holder)
+	if (row->holder == MEDINA_HOLDER_NONE || row->holder == MEDINA_HOLDER_BLOCK ||
+	    row->arms >> arm & 1 || holder == row->holder)
 		return 0.0f;
 	return gain_of_holder(survey, row->holder,
 	                      worth + piece_worth(survey) * (float)state->tower_merchants[tower]) -

@@ -1,7 +1,7 @@
 /* actions.c - what an action brings: the best that so many points can do. */
 #include "ai/tiletum/affairs.h"
 
-const uint8_t tb_no_markers[CHOICES];
+const uint8_t tb_no_markers[TILETUM_CHOICES];
 
 /* What an action with so many AP brings. */
 float tb_plan_action(struct planner *planner, int action, int ap)
@@ -9,17 +9,17 @@ float tb_plan_action(struct planner *planner, int action, int ap)
 	if (ap <= 0)
 		return 0.0f;
 	switch ((enum tiletum_action)action) {
-	case ACTION_ARCHITECT:
-	case ACTION_MERCHANT:
+	case TILETUM_ACTION_ARCHITECT:
+	case TILETUM_ACTION_MERCHANT:
 		return tb_plan_walk(planner, figure_of(action), ap);
-	case ACTION_CHARACTER:
+	case TILETUM_ACTION_CHARACTER:
 		return tb_plan_characters(&planner->affairs, ap);
-	case ACTION_CONTRACT:
+	case TILETUM_ACTION_CONTRACT:
 		return tb_plan_contracts(&planner->affairs, ap);
-	case ACTION_KING:
+	case TILETUM_ACTION_KING:
 		return tb_king_gain(&planner->affairs, ap);
-	case ACTION_JOKER:
-	case ACTIONS:
+	case TILETUM_ACTION_JOKER:
+	case TILETUM_ACTIONS:
 		break;
 	}
 	return 0.0f;
@@ -30,7 +30,7 @@ float tb_plan_joker(struct planner *planner, int ap, const uint8_t *markers)
 {
 	float best = 0.0f;
 
-	for (int action = 0; action < CHOICES; action++)
+	for (int action = 0; action < TILETUM_CHOICES; action++)
 		best = larger(best, tb_plan_action(planner, action, ap + markers[action]));
 	return best;
 }
@@ -39,8 +39,8 @@ float tb_plan_joker(struct planner *planner, int ap, const uint8_t *markers)
 float tb_plan_face(struct planner *planner, int value)
 {
 	const uint8_t *markers = planner->affairs.self->markers;
-	int action = tiletum_action_of(planner->affairs.state, value), ap = FACES + 1 - value;
+	int action = tiletum_action_of(planner->affairs.state, value), ap = TILETUM_FACES + 1 - value;
 
-	return action == ACTION_JOKER ? tb_plan_joker(planner, ap, markers)
-	                              : tb_plan_action(planner, action, ap + markers[action]);
+	return action == TILETUM_ACTION_JOKER ? tb_plan_joker(planner, ap, markers)
+	                                      : tb_plan_action(planner, action, ap + markers[action]);
 }

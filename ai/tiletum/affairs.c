@@ -21,29 +21,29 @@ static int turn_of_lap(const struct affairs *affairs)
 	const struct tiletum_state *state = affairs->state;
 	int place = place_in_order(state, affairs->seat);
 
-	if (place != state->turn || state->phase == PHASE_REFILL)
+	if (place != state->turn || state->phase == TILETUM_PHASE_REFILL)
 		return place > state->turn;
-	return state->depth == 1 && state->frames[0].kind == FRAME_CHOOSE;
+	return state->depth == 1 && state->frames[0].kind == TILETUM_FRAME_CHOOSE;
 }
 
 static void look_at_time(struct affairs *affairs)
 {
 	const struct tiletum_state *state = affairs->state;
-	int later_laps = LAPS - state->lap, phase = state->phase;
+	int later_laps = TILETUM_LAPS - state->lap, phase = state->phase;
 
 	affairs->round = state->round - 1;
-	if (phase < PHASE_PREPARATION || phase == PHASE_CLEANUP) {
-		affairs->round = phase == PHASE_CLEANUP ? state->round : 0;
-		affairs->before_fair = affairs->tokens = LAPS;
-	} else if (phase <= PHASE_CORRUPTION) {
+	if (phase < TILETUM_PHASE_PREPARATION || phase == TILETUM_PHASE_CLEANUP) {
+		affairs->round = phase == TILETUM_PHASE_CLEANUP ? state->round : 0;
+		affairs->before_fair = affairs->tokens = TILETUM_LAPS;
+	} else if (phase <= TILETUM_PHASE_CORRUPTION) {
 		affairs->before_fair = affairs->tokens = later_laps + 1;
-	} else if (phase <= PHASE_REFILL) {
+	} else if (phase <= TILETUM_PHASE_REFILL) {
 		affairs->before_fair = later_laps + turn_of_lap(affairs);
 		affairs->tokens = later_laps;
-		affairs->is_acting = phase != PHASE_REFILL && state->seat == affairs->seat &&
+		affairs->is_acting = phase != TILETUM_PHASE_REFILL && state->seat == affairs->seat &&
 		                     affairs->before_fair == later_laps;
 	}
-	affairs->turns = affairs->before_fair + (ROUNDS - 1 - affairs->round) * LAPS;
+	affairs->turns = affairs->before_fair + (TILETUM_ROUNDS - 1 - affairs->round) * TILETUM_LAPS;
 	affairs->fade = affairs->turns < 4 ? 0.25f * (float)affairs->turns : 1.0f;
 }
 
@@ -59,11 +59,11 @@ static void look(struct affairs *affairs)
 	affairs->count[THING_CREST] = tiletum_crests_owned(self);
 	tb_look_at_board(affairs);
 	tb_look_at_fairs(affairs);
-	for (int resource = 0; resource < RESOURCES; resource++) {
+	for (int resource = 0; resource < TILETUM_RESOURCES; resource++) {
 		affairs->goods[resource] = self->goods[resource];
 		affairs->good[resource] =
-			0.25f + affairs->fade * (resource == RESOURCE_GOLD ? PRICE(affairs, gold)
-			                                                   : PRICE(affairs, good));
+			0.25f + affairs->fade * (resource == TILETUM_RESOURCE_GOLD ? PRICE(affairs, gold)
+			                                                           : PRICE(affairs, good));
 	}
 	tb_look_at_activation(affairs);
 	tb_look_at_crests(affairs);
@@ -84,6 +84,6 @@ void tb_look_around(struct planner *planner, const struct tiletum_state *state, 
 	affairs->prices = prices;
 	look(affairs);
 	planner->has_sites = 0;
-	for (int figure = 0; figure < FIGURES; figure++)
+	for (int figure = 0; figure < TILETUM_FIGURES; figure++)
 		planner->trips[figure].ap = -1;
 }

@@ -43,7 +43,7 @@ enum thing {
 
 enum {
 	/* Each contract, crest or pillar is one project: a storehouse and all cathedrals. */
-	PROJECTS_MAX = STORE_SPACES + CATHEDRALS,
+	PROJECTS_MAX = TILETUM_STORE_SPACES + TILETUM_CATHEDRALS,
 	/* AP beyond these change nothing in a plan. */
 	PLAN_AP_MAX = 10,
 	/* All floors of a building, as a set. */
@@ -53,7 +53,7 @@ enum {
 /* Something to be paid for: a contract, a crest space, a contribution. */
 struct project {
 	float reward;
-	uint8_t price[RESOURCES];
+	uint8_t price[TILETUM_RESOURCES];
 	uint8_t same;
 };
 
@@ -67,50 +67,50 @@ struct affairs {
 	/* Time. */
 	int turns;       /* own turns not begun yet */
 	int before_fair; /* of them before the next fair */
-	int round;       /* of the next fair, from 0; ROUNDS after the last */
+	int round;       /* of the next fair, from 0; TILETUM_ROUNDS after the last */
 	int tokens;      /* corruption tokens before the next King phase */
 	int is_acting;   /* in the middle of its turn */
 	float fade;      /* from 1 to 0 with the last four turns */
 	/* Things. */
 	int count[THINGS];
 	float unit[THINGS];           /* what one more is worth */
-	float part[ROUNDS];           /* chances to take part in fairs */
-	float pays[ROUNDS];           /* what they will pay */
+	float part[TILETUM_ROUNDS];   /* chances to take part in fairs */
+	float pays[TILETUM_ROUNDS];   /* what they will pay */
 	float next_fair, later_fairs; /* what they are worth */
 	/* Player board. */
-	int kind[BUILDINGS];           /* of its inhabitants, or ACTIONS */
-	int home[CHOICES];             /* the building of a kind, or BUILDINGS */
-	int lacking[BUILDINGS];        /* empty rooms */
-	int waiting;                   /* characters in the storehouse */
-	float progress;                /* completed buildings, halves counted too */
-	float completion;              /* points that they promise */
-	float activation;              /* the bonuses of the best building */
-	float crest_reward[BUILDINGS]; /* of a crest placed there; 0 where one is */
-	float crest;                   /* what one more crest is worth */
-	float room[BUILDINGS];         /* what one more inhabitant adds; 0 where no room is empty */
+	int kind[TILETUM_BUILDINGS];           /* of its inhabitants, or TILETUM_ACTIONS */
+	int home[TILETUM_CHOICES];             /* the building of a kind, or TILETUM_BUILDINGS */
+	int lacking[TILETUM_BUILDINGS];        /* empty rooms */
+	int waiting;                           /* characters in the storehouse */
+	float progress;                        /* completed buildings, halves counted too */
+	float completion;                      /* points that they promise */
+	float activation;                      /* the bonuses of the best building */
+	float crest_reward[TILETUM_BUILDINGS]; /* of a crest placed there; 0 where one is */
+	float crest;                           /* what one more crest is worth */
+	float room[TILETUM_BUILDINGS];         /* what one more inhabitant adds; 0 where all are full */
 	/* Goods. */
-	int goods[RESOURCES];
-	float good[RESOURCES]; /* what one more is worth */
+	int goods[TILETUM_RESOURCES];
+	float good[TILETUM_RESOURCES]; /* what one more is worth */
 	int project_count;
 	struct project projects[PROJECTS_MAX];
 };
 
 /* What a piece of each figure brings on each spot, and what the bonus tile there does. */
 struct sites {
-	float piece[FIGURES][SPOTS], tile[SPOTS];
+	float piece[TILETUM_FIGURES][TILETUM_SPOTS], tile[TILETUM_SPOTS];
 };
 
 /* What the best way on is worth, by AP left and spot: `leave` is to go on or to end there, `best`
    to do something there first, if that is better. */
 struct ways {
-	float leave[PLAN_AP_MAX + 1][SPOTS];
-	float best[PLAN_AP_MAX + 1][SPOTS];
+	float leave[PLAN_AP_MAX + 1][TILETUM_SPOTS];
+	float best[PLAN_AP_MAX + 1][TILETUM_SPOTS];
 };
 
 /* The ways of a figure: with the pieces that it has, and without any. */
 struct trip {
-	int ap;             /* planned for so many; -1: not yet */
-	float stand[SPOTS]; /* what it is worth to end there */
+	int ap;                     /* planned for so many; -1: not yet */
+	float stand[TILETUM_SPOTS]; /* what it is worth to end there */
 	struct ways with, without;
 	const struct ways *after; /* a piece was placed: which of the two goes on */
 };
@@ -120,7 +120,7 @@ struct planner {
 	struct affairs affairs;
 	int has_sites;
 	struct sites sites;
-	struct trip trips[FIGURES];
+	struct trip trips[TILETUM_FIGURES];
 };
 
 static inline float at_least_0(float x)
@@ -142,8 +142,8 @@ static inline int is_playing(const struct affairs *affairs)
 /* Contracts and crests have so many spaces; of the rest there is enough. */
 static inline float most_of(enum thing thing)
 {
-	return thing == THING_CONTRACT ? (float)CONTRACT_SPACES
-	       : thing == THING_CREST  ? (float)BUILDINGS
+	return thing == THING_CONTRACT ? (float)TILETUM_CONTRACT_SPACES
+	       : thing == THING_CREST  ? (float)TILETUM_BUILDINGS
 	                               : 100.0f;
 }
 
@@ -159,14 +159,15 @@ static inline float hoped(const struct affairs *affairs, enum thing thing, int t
 static inline int has_house(const struct tiletum_seat *seat, int town)
 {
 	int first = tiletum_towns[town].first_house;
-	int next = town + 1 < TOWNS ? tiletum_towns[town + 1].first_house : HOUSE_SPACES;
+	int next = town + 1 < TILETUM_TOWNS ? tiletum_towns[town + 1].first_house
+	                                    : TILETUM_HOUSE_SPACES;
 
 	return seat->houses >> first & (((uint64_t)1 << (next - first)) - 1) ? 1 : 0;
 }
 
 static inline enum tiletum_figure figure_of(int action)
 {
-	return action == ACTION_MERCHANT ? FIGURE_MERCHANT : FIGURE_ARCHITECT;
+	return action == TILETUM_ACTION_MERCHANT ? TILETUM_FIGURE_MERCHANT : TILETUM_FIGURE_ARCHITECT;
 }
 
 static inline int capped(int ap)
@@ -201,8 +202,8 @@ void tb_look_at_crests(struct affairs *affairs);
 float tb_building_effects(const struct affairs *affairs, int building, int floors);
 /* What it adds when so many rooms of a building are empty and its crest is there or not. */
 float tb_completion_gain(const struct affairs *affairs, int building, int lacking, int has_crest);
-/* The buildings without a crest, as a set; the best of such a set, or BUILDINGS; and what one more
-   crest is worth that could go there. */
+/* The buildings without a crest, as a set; the best of such a set, or TILETUM_BUILDINGS; and what
+   one more crest is worth that could go there. */
 int tb_open_crest_places(const struct affairs *affairs);
 int tb_best_crest_place(const struct affairs *affairs, int open);
 float tb_crest_hope(const struct affairs *affairs, int places);
@@ -267,7 +268,7 @@ float tb_space_worth(const struct affairs *affairs, int stored);
 /* --- map.c ----------------------------------------------------------------------------------- */
 
 /* Steps between all spots and one. */
-void tb_measure(int from, uint8_t steps[SPOTS]);
+void tb_measure(int from, uint8_t steps[TILETUM_SPOTS]);
 float tb_house_worth(const struct affairs *affairs, int space);
 float tb_pillar_worth(const struct affairs *affairs, int cathedral);
 int tb_pieces_left(const struct affairs *affairs, enum tiletum_figure figure);
@@ -288,7 +289,7 @@ float tb_plan_walk(struct planner *planner, enum tiletum_figure figure, int ap);
 
 /* What an action with so many AP brings; the best of the five, with markers or without; the action
    opposite a value of the wheel. */
-extern const uint8_t tb_no_markers[CHOICES];
+extern const uint8_t tb_no_markers[TILETUM_CHOICES];
 float tb_plan_action(struct planner *planner, int action, int ap);
 float tb_plan_joker(struct planner *planner, int ap, const uint8_t *markers);
 float tb_plan_face(struct planner *planner, int value);

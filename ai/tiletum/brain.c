@@ -52,7 +52,7 @@ static int is_quiet(const void *state_)
 	const struct tiletum_state *state = (const struct tiletum_state *)state_;
 
 	return state->lap == 1 && state->turn == 0 && state->depth == 1 &&
-	       tiletum_top(state).kind == FRAME_CHOOSE;
+	       tiletum_top(state).kind == TILETUM_FRAME_CHOOSE;
 }
 
 const struct brain tiletum_brain = {

@@ -11,12 +11,12 @@ static void look_at_building(struct affairs *affairs, int building)
 {
 	const struct tiletum_building_row *row = &tiletum_buildings[building];
 
-	affairs->kind[building] = ACTIONS;
+	affairs->kind[building] = TILETUM_ACTIONS;
 	affairs->lacking[building] = 0;
 	for (int floor = 0; floor < row->rooms; floor++) {
 		int tile = affairs->self->rooms[row->first_room + floor];
 
-		if (tile == TILE_NONE) {
+		if (tile == TILETUM_TILE_NONE) {
 			affairs->lacking[building]++;
 			continue;
 		}
@@ -25,7 +25,7 @@ static void look_at_building(struct affairs *affairs, int building)
 		affairs->count[THING_UPPER] += floor > 0;
 	}
 	affairs->count[THING_BUILDING] += !affairs->lacking[building] &&
-	                                  (row->rooms || SIXTH_IS_FILLED);
+	                                  (row->rooms || TILETUM_SIXTH_IS_FILLED);
 }
 
 /* How much of a completed building stands: its rooms and its crest are a half each. */
@@ -42,12 +42,12 @@ static float progress_of(const struct affairs *affairs, int building, int lackin
 /* T127: the points for so many completed buildings, fractions in between. */
 static float completion(float number)
 {
-	int whole = number < (float)BUILDINGS ? (int)number : BUILDINGS - 1;
+	int whole = number < (float)TILETUM_BUILDINGS ? (int)number : TILETUM_BUILDINGS - 1;
 	float points = (float)tiletum_completions[whole].points;
 	float next = (float)tiletum_completions[whole + 1].points;
 
-	if (number > (float)BUILDINGS)
-		number = (float)BUILDINGS;
+	if (number > (float)TILETUM_BUILDINGS)
+		number = (float)TILETUM_BUILDINGS;
 	return points + (next - points) * (number - (float)whole);
 }
 
@@ -58,13 +58,13 @@ static float completion_hoped(const struct affairs *affairs, float progress)
 
 void tb_look_at_board(struct affairs *affairs)
 {
-	for (int kind = 0; kind < CHOICES; kind++)
-		affairs->home[kind] = BUILDINGS;
-	for (int building = 0; building < BUILDINGS; building++)
+	for (int kind = 0; kind < TILETUM_CHOICES; kind++)
+		affairs->home[kind] = TILETUM_BUILDINGS;
+	for (int building = 0; building < TILETUM_BUILDINGS; building++)
 		look_at_building(affairs, building);
-	for (int building = 0; building < BUILDINGS; building++)
+	for (int building = 0; building < TILETUM_BUILDINGS; building++)
 		affairs->progress += progress_of(affairs, building, affairs->lacking[building],
-		                                 affairs->self->crests[building] != TILE_NONE);
+		                                 affairs->self->crests[building] != TILETUM_TILE_NONE);
 	affairs->completion = completion_hoped(affairs, affairs->progress);
 }
 
@@ -78,7 +78,7 @@ float tb_building_effects(const struct affairs *affairs, int building, int floor
 	for (; floors; floors = BITS_REST(floors)) {
 		int tile = affairs->self->rooms[first + BITS_LOWEST(floors)];
 
-		if (tile != TILE_NONE)
+		if (tile != TILETUM_TILE_NONE)
 			worth += tb_effect_worth(affairs, &tiletum_tiles[tile].effect);
 	}
 	return worth;
@@ -86,8 +86,8 @@ float tb_building_effects(const struct affairs *affairs, int building, int floor
 
 void tb_look_at_activation(struct affairs *affairs)
 {
-	for (int building = 0; building < BUILDINGS; building++)
-		if (affairs->kind[building] != ACTIONS)
+	for (int building = 0; building < TILETUM_BUILDINGS; building++)
+		if (affairs->kind[building] != TILETUM_ACTIONS)
 			affairs->activation = larger(affairs->activation,
 			                             tb_building_effects(affairs, building, FLOORS));
 }
@@ -97,11 +97,11 @@ static float crest_bonus(const struct affairs *affairs, int building)
 	const struct tiletum_effect *bonus = &tiletum_buildings[building].bonus;
 	float worth = tb_effect_worth(affairs, bonus);
 
-	if (bonus->node == FRAME_PUT_HOUSE && affairs->self->houses_left)
+	if (bonus->node == TILETUM_FRAME_PUT_HOUSE && affairs->self->houses_left)
 		worth += affairs->unit[THING_HOUSE];
-	if (bonus->node == FRAME_PUT_PILLAR && affairs->self->pillars_left)
+	if (bonus->node == TILETUM_FRAME_PUT_PILLAR && affairs->self->pillars_left)
 		worth += affairs->unit[THING_PILLAR];
-	if (bonus->node == FRAME_SEND_MERCHANT || bonus->node == FRAME_SEND_ARCHITECT)
+	if (bonus->node == TILETUM_FRAME_SEND_MERCHANT || bonus->node == TILETUM_FRAME_SEND_ARCHITECT)
 		worth += 2.0f * PRICE(affairs, step);
 	return worth;
 }
@@ -110,7 +110,7 @@ static float crest_bonus(const struct affairs *affairs, int building)
    not. */
 float tb_completion_gain(const struct affairs *affairs, int building, int lacking, int has_crest)
 {
-	int had_crest = affairs->self->crests[building] != TILE_NONE;
+	int had_crest = affairs->self->crests[building] != TILETUM_TILE_NONE;
 	float before = progress_of(affairs, building, affairs->lacking[building], had_crest);
 	float after = progress_of(affairs, building, lacking, has_crest);
 	float worth = completion_hoped(affairs, affairs->progress + after - before) -
@@ -122,9 +122,9 @@ float tb_completion_gain(const struct affairs *affairs, int building, int lackin
 
 void tb_look_at_crests(struct affairs *affairs)
 {
-	for (int building = 0; building < BUILDINGS; building++)
+	for (int building = 0; building < TILETUM_BUILDINGS; building++)
 		affairs->crest_reward[building] =
-			affairs->self->crests[building] != TILE_NONE
+			affairs->self->crests[building] != TILETUM_TILE_NONE
 				? 0.0f
 				: crest_bonus(affairs, building) +
 					  tb_completion_gain(affairs, building, affairs->lacking[building], 1);
@@ -134,18 +134,18 @@ void tb_look_at_crests(struct affairs *affairs)
 static float crest_net(const struct affairs *affairs, int building)
 {
 	return affairs->crest_reward[building] -
-	       affairs->good[RESOURCE_FOOD] * (float)tiletum_buildings[building].food;
+	       affairs->good[TILETUM_RESOURCE_FOOD] * (float)tiletum_buildings[building].food;
 }
 
-/* The best place for a crest among those of the set, or BUILDINGS. */
+/* The best place for a crest among those of the set, or TILETUM_BUILDINGS. */
 int tb_best_crest_place(const struct affairs *affairs, int open)
 {
-	int best = BUILDINGS;
+	int best = TILETUM_BUILDINGS;
 
 	for (; open; open = BITS_REST(open)) {
 		int building = BITS_LOWEST(open);
 
-		if (best == BUILDINGS || crest_net(affairs, building) > crest_net(affairs, best))
+		if (best == TILETUM_BUILDINGS || crest_net(affairs, building) > crest_net(affairs, best))
 			best = building;
 	}
 	return best;
@@ -155,8 +155,8 @@ int tb_open_crest_places(const struct affairs *affairs)
 {
 	int open = 0;
 
-	for (int building = 0; building < BUILDINGS; building++)
-		if (affairs->self->crests[building] == TILE_NONE)
+	for (int building = 0; building < TILETUM_BUILDINGS; building++)
+		if (affairs->self->crests[building] == TILETUM_TILE_NONE)
 			open |= 1 << building;
 	return open;
 }
@@ -164,15 +164,16 @@ int tb_open_crest_places(const struct affairs *affairs)
 /* What one more crest is worth: its count, and the best place for it. */
 float tb_crest_hope(const struct affairs *affairs, int places)
 {
-	int building = tb_best_crest_place(affairs, places), owned = affairs->goods[RESOURCE_FOOD];
+	int building = tb_best_crest_place(affairs, places);
+	int owned = affairs->goods[TILETUM_RESOURCE_FOOD];
 	int food;
 
-	if (building == BUILDINGS)
+	if (building == TILETUM_BUILDINGS)
 		return affairs->unit[THING_CREST];
 	food = tiletum_buildings[building].food;
 	return affairs->unit[THING_CREST] +
 	       PRICE(affairs, keep) *
 	           at_least_0(affairs->crest_reward[building] *
 	                          tb_chance_to_pay(affairs, owned < food ? food - owned : 0) -
-	                      affairs->good[RESOURCE_FOOD] * (float)food);
+	                      affairs->good[TILETUM_RESOURCE_FOOD] * (float)food);
 }

@@ -9,13 +9,13 @@
 static int can_live(const struct affairs *affairs, int kind, int building)
 {
 	return affairs->home[kind] == building ||
-	       (affairs->home[kind] == BUILDINGS && affairs->kind[building] == ACTIONS);
+	       (affairs->home[kind] == TILETUM_BUILDINGS && affairs->kind[building] == TILETUM_ACTIONS);
 }
 
 /* The last one fills the building, which gives a house. */
 static float inhabitant_worth(const struct affairs *affairs, int building)
 {
-	int has_crest = affairs->self->crests[building] != TILE_NONE;
+	int has_crest = affairs->self->crests[building] != TILETUM_TILE_NONE;
 	int lacking = affairs->lacking[building];
 	float worth = PRICE(affairs, room) * affairs->fade +
 	              tb_completion_gain(affairs, building, lacking - 1, has_crest);
@@ -28,7 +28,7 @@ static float inhabitant_worth(const struct affairs *affairs, int building)
 
 void tb_look_at_rooms(struct affairs *affairs)
 {
-	for (int building = 0; building < BUILDINGS; building++)
+	for (int building = 0; building < TILETUM_BUILDINGS; building++)
 		if (affairs->lacking[building])
 			affairs->room[building] = inhabitant_worth(affairs, building);
 }
@@ -50,7 +50,7 @@ static struct lodging lodge(const struct affairs *affairs, int tile, int ap, int
 	float effect = tb_effect_worth(affairs, &tiletum_tiles[tile].effect), best_net = -1e9f;
 	int kind = tiletum_tiles[tile].kind;
 
-	for (int building = 0; building < BUILDINGS; building++) {
+	for (int building = 0; building < TILETUM_BUILDINGS; building++) {
 		const struct tiletum_building_row *row = &tiletum_buildings[building];
 
 		if (!affairs->lacking[building] || !can_live(affairs, kind, building))
@@ -59,7 +59,7 @@ static struct lodging lodge(const struct affairs *affairs, int tile, int ap, int
 			int room = row->first_room + floor - 1;
 			float worth, net;
 
-			if (affairs->self->rooms[room] != TILE_NONE || taken >> room & 1)
+			if (affairs->self->rooms[room] != TILETUM_TILE_NONE || taken >> room & 1)
 				continue;
 			worth = effect + tb_room_gain(affairs, building, floor);
 			net = worth - PRICE(affairs, ap_character) * (float)floor;
@@ -75,21 +75,22 @@ static struct lodging lodge(const struct affairs *affairs, int tile, int ap, int
 /* A character that waits for its room, the less the more wait with it. */
 float tb_waiting_worth(const struct affairs *affairs, int tile)
 {
-	return PRICE(affairs, hold) * affairs->fade * lodge(affairs, tile, FACES, 0).worth /
+	return PRICE(affairs, hold) * affairs->fade * lodge(affairs, tile, TILETUM_FACES, 0).worth /
 	       (1.0f + PRICE(affairs, crowd) * (float)affairs->waiting);
 }
 
 static int list_candidates(const struct affairs *affairs, struct candidate *out)
 {
-	uint64_t offer = affairs->self->stored < STORE_SPACES ? affairs->state->character_offer.more[0]
-	                                                      : 0;
+	uint64_t offer = affairs->self->stored < TILETUM_STORE_SPACES
+	                     ? affairs->state->character_offer.more[0]
+	                     : 0;
 	int count = 0;
 
 	for (int space = 0; space < affairs->self->stored; space++)
 		if (tiletum_is_character(affairs->self->store[space]))
 			out[count++] = (struct candidate){affairs->self->store[space], 0};
 	for (; offer; offer = BITS_REST(offer))
-		out[count++] = (struct candidate){CHARACTER_FIRST + BITS_LOWEST(offer), 1};
+		out[count++] = (struct candidate){TILETUM_CHARACTER_FIRST + BITS_LOWEST(offer), 1};
 	return count;
 }
 
@@ -110,7 +111,7 @@ float tb_best_lodging(const struct affairs *affairs, struct candidate candidate,
 /* The best characters one after the other, each by what it brings for an AP. */
 float tb_plan_characters(const struct affairs *affairs, int ap)
 {
-	struct candidate candidates[STORE_SPACES + CHARACTERS_OFFERED];
+	struct candidate candidates[TILETUM_STORE_SPACES + TILETUM_CHARACTERS_OFFERED];
 	int count = list_candidates(affairs, candidates), taken = 0;
 	float total = 0.0f;
 

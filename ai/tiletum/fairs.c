@@ -12,22 +12,22 @@ struct pair {
 };
 
 /* What a fair's tile counts: the fewer of two things, or one thing. The King's counts neither. */
-static const struct pair COUNTED[FAIRS] = {
-	[FAIR_HOUSE] = {THING_HOUSE, THING_HOUSE},
-	[FAIR_HOUSE_PILLAR] = {THING_HOUSE, THING_PILLAR},
-	[FAIR_PILLAR] = {THING_PILLAR, THING_PILLAR},
-	[FAIR_CONTRACT] = {THING_CONTRACT, THING_CONTRACT},
-	[FAIR_CONTRACT_CATHEDRAL] = {THING_CONTRACT, THING_CATHEDRAL},
-	[FAIR_CONTRACT_CREST] = {THING_CONTRACT, THING_CREST},
-	[FAIR_CATHEDRAL] = {THING_CATHEDRAL, THING_CATHEDRAL},
-	[FAIR_CREST] = {THING_CREST, THING_CREST},
-	[FAIR_BUILDING] = {THING_BUILDING, THING_BUILDING},
-	[FAIR_UPPER] = {THING_UPPER, THING_UPPER},
+static const struct pair COUNTED[TILETUM_FAIRS] = {
+	[TILETUM_FAIR_HOUSE] = {THING_HOUSE, THING_HOUSE},
+	[TILETUM_FAIR_HOUSE_PILLAR] = {THING_HOUSE, THING_PILLAR},
+	[TILETUM_FAIR_PILLAR] = {THING_PILLAR, THING_PILLAR},
+	[TILETUM_FAIR_CONTRACT] = {THING_CONTRACT, THING_CONTRACT},
+	[TILETUM_FAIR_CONTRACT_CATHEDRAL] = {THING_CONTRACT, THING_CATHEDRAL},
+	[TILETUM_FAIR_CONTRACT_CREST] = {THING_CONTRACT, THING_CREST},
+	[TILETUM_FAIR_CATHEDRAL] = {THING_CATHEDRAL, THING_CATHEDRAL},
+	[TILETUM_FAIR_CREST] = {THING_CREST, THING_CREST},
+	[TILETUM_FAIR_BUILDING] = {THING_BUILDING, THING_BUILDING},
+	[TILETUM_FAIR_UPPER] = {THING_UPPER, THING_UPPER},
 };
 
 static int turns_before(const struct affairs *affairs, int round)
 {
-	return affairs->before_fair + (round - affairs->round) * LAPS;
+	return affairs->before_fair + (round - affairs->round) * TILETUM_LAPS;
 }
 
 /* The chance to take part in a fair with a merchant so many steps from it. */
@@ -63,13 +63,13 @@ static void look_at_fair(struct affairs *affairs, int round, const uint8_t *step
 	float value, one, other;
 	struct pair pair;
 
-	if (fair == FAIRS || town == TOWN_NONE)
+	if (fair == TILETUM_FAIRS || town == TILETUM_TOWN_NONE)
 		return;
 	affairs->part[round] = has_house(affairs->self, town)
 	                           ? 1.0f
 	                           : tb_part_from(affairs, round, steps[tiletum_towns[town].spot]);
 	value = (float)(tiletum_rounds[round].value + tiletum_fairs[fair].value);
-	if (fair == FAIR_KING) {
+	if (fair == TILETUM_FAIR_KING) {
 		affairs->pays[round] = value;
 	} else {
 		pair = COUNTED[fair];
@@ -86,10 +86,10 @@ static void look_at_fair(struct affairs *affairs, int round, const uint8_t *step
 
 void tb_look_at_fairs(struct affairs *affairs)
 {
-	uint8_t steps[SPOTS];
+	uint8_t steps[TILETUM_SPOTS];
 
-	tb_measure(affairs->self->at[FIGURE_MERCHANT], steps);
-	for (int round = affairs->round; round < ROUNDS; round++)
+	tb_measure(affairs->self->at[TILETUM_FIGURE_MERCHANT], steps);
+	for (int round = affairs->round; round < TILETUM_ROUNDS; round++)
 		look_at_fair(affairs, round, steps);
 	affairs->unit[THING_HOUSE] += hoped(affairs, THING_PILLAR, affairs->turns);
 	affairs->unit[THING_PILLAR] += hoped(affairs, THING_HOUSE, affairs->turns);

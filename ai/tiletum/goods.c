@@ -26,7 +26,7 @@ static int best_same(const struct project *project, const int *goods)
 {
 	int best = 0;
 
-	for (int resource = 1; resource < RESOURCES; resource++)
+	for (int resource = 1; resource < TILETUM_RESOURCES; resource++)
 		if (goods[resource] - project->price[resource] > goods[best] - project->price[best])
 			best = resource;
 	return best;
@@ -37,7 +37,7 @@ static int reserve(const struct project *project, int *goods)
 {
 	int missing = 0, same = project->same ? best_same(project, goods) : 0;
 
-	for (int resource = 0; resource < RESOURCES; resource++) {
+	for (int resource = 0; resource < TILETUM_RESOURCES; resource++) {
 		int price = project->price[resource];
 
 		if (project->same && resource == same)
@@ -56,8 +56,9 @@ float tb_leftover_worth(const struct affairs *affairs, const int *goods)
 	float worth = 0.0f;
 	int total = 0;
 
-	for (int resource = 0; resource < RESOURCES; resource++) {
-		float each = resource == RESOURCE_GOLD ? PRICE(affairs, gold) : PRICE(affairs, good);
+	for (int resource = 0; resource < TILETUM_RESOURCES; resource++) {
+		float each = resource == TILETUM_RESOURCE_GOLD ? PRICE(affairs, gold)
+		                                               : PRICE(affairs, good);
 		int number = goods[resource];
 
 		total += number;
@@ -66,19 +67,19 @@ float tb_leftover_worth(const struct affairs *affairs, const int *goods)
 		worth += each * (float)(number < GOODS_PLENTY ? number : GOODS_PLENTY);
 	}
 	if (!is_playing(affairs))
-		return (float)(total / GOODS_PER_POINT);
-	return affairs->fade * worth + (float)total / (float)GOODS_PER_POINT;
+		return (float)(total / TILETUM_GOODS_PER_POINT);
+	return affairs->fade * worth + (float)total / (float)TILETUM_GOODS_PER_POINT;
 }
 
 /* Pays for a project as far as goods and gold go; how much of its reward counts. */
 float tb_pay(const struct affairs *affairs, const struct project *project, int *goods)
 {
-	int rest[RESOURCES], missing, bought = 0;
+	int rest[TILETUM_RESOURCES], missing, bought = 0;
 
 	memcpy(rest, goods, sizeof rest);
 	missing = reserve(project, rest);
-	if (rest[RESOURCE_GOLD] >= BUY_PRICE * missing) {
-		rest[RESOURCE_GOLD] -= BUY_PRICE * missing;
+	if (rest[TILETUM_RESOURCE_GOLD] >= TILETUM_BUY_PRICE * missing) {
+		rest[TILETUM_RESOURCE_GOLD] -= TILETUM_BUY_PRICE * missing;
 		bought = missing;
 		missing = 0;
 	}
@@ -91,7 +92,7 @@ float tb_pay(const struct affairs *affairs, const struct project *project, int *
 /* What goods are worth: they pay for projects, and some are left. One project may be left out. */
 float tb_goods_worth(const struct affairs *affairs, const int *owned, int without)
 {
-	int goods[RESOURCES];
+	int goods[TILETUM_RESOURCES];
 	float worth = 0.0f;
 
 	memcpy(goods, owned, sizeof goods);

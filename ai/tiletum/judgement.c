@@ -13,16 +13,16 @@
 struct bench {
 	struct planner planner;
 	struct tiletum_frame top;
-	float owned;        /* what the goods are worth now */
-	float plan;         /* what the action under way brings, AP left as they are */
-	float plans[FACES]; /* what the action opposite a value would bring */
-	float tiles[FACES]; /* and its bonus tile */
+	float owned;                /* what the goods are worth now */
+	float plan;                 /* what the action under way brings, AP left as they are */
+	float plans[TILETUM_FACES]; /* what the action opposite a value would bring */
+	float tiles[TILETUM_FACES]; /* and its bonus tile */
 };
 
 /* What goods would be worth with some more or fewer, compared with now. */
 static float with_goods(const struct bench *bench, int resource, int number)
 {
-	int goods[RESOURCES];
+	int goods[TILETUM_RESOURCES];
 
 	memcpy(goods, bench->planner.affairs.goods, sizeof goods);
 	goods[resource] += number;
@@ -31,7 +31,7 @@ static float with_goods(const struct bench *bench, int resource, int number)
 
 static float swapped(const struct bench *bench, int given, int price, int got)
 {
-	int goods[RESOURCES];
+	int goods[TILETUM_RESOURCES];
 
 	memcpy(goods, bench->planner.affairs.goods, sizeof goods);
 	goods[given] -= price;
@@ -43,7 +43,7 @@ static float best_good(const struct bench *bench)
 {
 	float best = 0.0f;
 
-	for (int resource = 0; resource < RESOURCES; resource++)
+	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
 		best = larger(best, bench->planner.affairs.good[resource]);
 	return best;
 }
@@ -54,7 +54,7 @@ static void judge_dice(struct bench *bench)
 {
 	const struct affairs *affairs = &bench->planner.affairs;
 
-	for (int face = 0; face < FACES; face++) {
+	for (int face = 0; face < TILETUM_FACES; face++) {
 		int action = tiletum_action_of(affairs->state, face + 1);
 
 		bench->plans[face] = tb_plan_face(&bench->planner, face + 1);
@@ -67,7 +67,7 @@ static int steps_between(int face, int value)
 {
 	int steps = face > value ? face - value : value - face;
 
-	return steps > FACES / 2 ? FACES - steps : steps;
+	return steps > TILETUM_FACES / 2 ? TILETUM_FACES - steps : steps;
 }
 
 /* The goods of the die come before its action, and may pay for a contract that it takes. */
@@ -75,10 +75,11 @@ static float plan_with(struct bench *bench, int face, const int *goods)
 {
 	struct affairs *affairs = &bench->planner.affairs;
 	int action = tiletum_action_of(affairs->state, face + 1);
-	int ap = FACES - face + affairs->self->markers[ACTION_CONTRACT], old[RESOURCES];
+	int ap = TILETUM_FACES - face + affairs->self->markers[TILETUM_ACTION_CONTRACT];
+	int old[TILETUM_RESOURCES];
 	float plan;
 
-	if (action != ACTION_CONTRACT && action != ACTION_JOKER)
+	if (action != TILETUM_ACTION_CONTRACT && action != TILETUM_ACTION_JOKER)
 		return bench->plans[face];
 	memcpy(old, affairs->goods, sizeof old);
 	memcpy(affairs->goods, goods, sizeof old);
@@ -90,15 +91,16 @@ static float plan_with(struct bench *bench, int face, const int *goods)
 static float judge_take(struct bench *bench, int die, int face, int named)
 {
 	const struct affairs *affairs = &bench->planner.affairs;
-	int gold = STEP_PRICE * steps_between(die % FACES, face), goods[RESOURCES];
+	int gold = TILETUM_STEP_PRICE * steps_between(die % TILETUM_FACES, face);
+	int goods[TILETUM_RESOURCES];
 	float worth = bench->tiles[face];
 
 	memcpy(goods, affairs->goods, sizeof goods);
-	goods[RESOURCE_GOLD] -= gold;
-	goods[named ? named - 1 : die / FACES] += face + 1;
+	goods[TILETUM_RESOURCE_GOLD] -= gold;
+	goods[named ? named - 1 : die / TILETUM_FACES] += face + 1;
 	worth += tb_goods_worth(affairs, goods, -1) - bench->owned + plan_with(bench, face, goods) -
 	         ALONE(affairs, price) * (float)gold;
-	return named ? worth - tb_tile_worth(affairs, TILE_COLOUR) : worth;
+	return named ? worth - tb_tile_worth(affairs, TILETUM_TILE_COLOUR) : worth;
 }
 
 /* ---- actions ---- */
@@ -108,9 +110,9 @@ static float judge_step(struct bench *bench, enum tiletum_figure figure, int spo
 	const struct affairs *affairs = &bench->planner.affairs;
 	int at = affairs->self->at[figure], ap = capped(bench->top.b);
 	const struct trip *trip =
-		tb_trip_of(&bench->planner, figure, bench->top.kind == FRAME_ACT ? ap : 0);
+		tb_trip_of(&bench->planner, figure, bench->top.kind == TILETUM_FRAME_ACT ? ap : 0);
 
-	if (bench->top.kind != FRAME_ACT)
+	if (bench->top.kind != TILETUM_FRAME_ACT)
 		return trip->stand[spot] - trip->stand[at];
 	return trip->with.best[ap - 1][spot] - trip->stand[at] - PRICE(affairs, waste);
 }
@@ -122,7 +124,7 @@ static float judge_piece(struct bench *bench, enum tiletum_figure figure, float 
 	float tile = tb_sites_of(&bench->planner)->tile[at], rest;
 	const struct trip *trip;
 
-	if (bench->top.kind != FRAME_ACT)
+	if (bench->top.kind != TILETUM_FRAME_ACT)
 		return gain;
 	trip = tb_trip_of(&bench->planner, figure, ap);
 	rest = trip->after->leave[ap - 1][at];
@@ -209,7 +211,7 @@ static float judge_advance(const struct bench *bench)
 
 static float judge_buy(const struct bench *bench, int resource)
 {
-	return swapped(bench, RESOURCE_GOLD, BUY_PRICE, resource) -
+	return swapped(bench, TILETUM_RESOURCE_GOLD, TILETUM_BUY_PRICE, resource) -
 	       ALONE(&bench->planner.affairs, thrift);
 }
 
@@ -238,10 +240,10 @@ static int project_of(const struct affairs *affairs, int tile)
 static float judge_fulfil(const struct bench *bench, int tile, int with)
 {
 	const struct affairs *affairs = &bench->planner.affairs;
-	int goods[RESOURCES];
+	int goods[TILETUM_RESOURCES];
 
 	memcpy(goods, bench->planner.affairs.goods, sizeof goods);
-	for (int resource = 0; resource < RESOURCES; resource++)
+	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
 		goods[resource] -= tiletum_tiles[tile].price[resource];
 	if (with)
 		goods[with - 1] -= tiletum_tiles[tile].same;
@@ -251,12 +253,12 @@ static float judge_fulfil(const struct bench *bench, int tile, int with)
 static float judge_crest(const struct bench *bench, int building)
 {
 	const struct affairs *affairs = &bench->planner.affairs;
-	int goods[RESOURCES], space = 0;
+	int goods[TILETUM_RESOURCES], space = 0;
 
 	while (!tiletum_is_crest(affairs->self->store[space]))
 		space++;
 	memcpy(goods, bench->planner.affairs.goods, sizeof goods);
-	goods[RESOURCE_FOOD] -= tiletum_buildings[building].food;
+	goods[TILETUM_RESOURCE_FOOD] -= tiletum_buildings[building].food;
 	return done(bench, affairs->crest_reward[building], goods,
 	            project_of(affairs, affairs->self->store[space]), 1);
 }
@@ -266,11 +268,11 @@ static float judge_contribution(const struct bench *bench, int cathedral)
 	const struct affairs *affairs = &bench->planner.affairs;
 	unsigned before = affairs->self->pillars & ~(unsigned)affairs->self->contributed &
 	                  ((1u << cathedral) - 1);
-	int goods[RESOURCES], open = BITS_COUNT(affairs->self->pillars) -
-	                             BITS_COUNT(affairs->self->contributed);
+	int open = BITS_COUNT(affairs->self->pillars) - BITS_COUNT(affairs->self->contributed);
+	int goods[TILETUM_RESOURCES];
 
 	memcpy(goods, bench->planner.affairs.goods, sizeof goods);
-	goods[RESOURCE_STONE] -= tiletum_costs[affairs->state->cost[cathedral]].stone;
+	goods[TILETUM_RESOURCE_STONE] -= tiletum_costs[affairs->state->cost[cathedral]].stone;
 	return done(bench, tb_cathedral_reward(affairs, cathedral), goods,
 	            affairs->project_count - open + BITS_COUNT(before), 0);
 }
@@ -288,7 +290,7 @@ static float judge_use(struct bench *bench, int helper)
 	if (effect->more_ap)
 		return worth - bench->plan +
 		       tb_plan_action(&bench->planner, bench->top.a, bench->top.b + effect->more_ap);
-	if (effect->ap && effect->action == ACTION_JOKER)
+	if (effect->ap && effect->action == TILETUM_ACTION_JOKER)
 		return worth + tb_plan_joker(&bench->planner, effect->ap, tb_no_markers);
 	if (effect->ap)
 		return worth + tb_plan_action(&bench->planner, effect->action, effect->ap);
@@ -303,7 +305,7 @@ static float judge_use(struct bench *bench, int helper)
 static float judge_gain(const struct bench *bench, int index)
 {
 	struct tiletum_goods gained = tiletum_goods_at(index);
-	int goods[RESOURCES];
+	int goods[TILETUM_RESOURCES];
 
 	memcpy(goods, bench->planner.affairs.goods, sizeof goods);
 	for (int place = 0; place < gained.number; place++)
@@ -314,8 +316,8 @@ static float judge_gain(const struct bench *bench, int index)
 static float judge_bonus(const struct bench *bench)
 {
 	const struct tiletum_state *state = bench->planner.affairs.state;
-	int place = bench->top.kind == FRAME_KING_TILE ? PLACE_TRACK
-	                                               : tiletum_action_of(state, bench->top.a);
+	int place = bench->top.kind == TILETUM_FRAME_KING_TILE ? TILETUM_PLACE_TRACK
+	                                                       : tiletum_action_of(state, bench->top.a);
 
 	return tb_taking(&bench->planner.affairs, state->bonus[place]);
 }
@@ -340,74 +342,74 @@ static float judge_end(const struct bench *bench)
 
 static int is_task(move m)
 {
-	return MOVE_VERB(m) >= VERB_BUY;
+	return MOVE_VERB(m) >= TILETUM_VERB_BUY;
 }
 
 static float judge_move(struct bench *bench, move m)
 {
 	switch ((enum tiletum_verb)MOVE_VERB(m)) {
-	case VERB_TAKE:
+	case TILETUM_VERB_TAKE:
 		return judge_take(bench, MOVE_A(m), MOVE_B(m), MOVE_C(m));
-	case VERB_BONUS:
+	case TILETUM_VERB_BONUS:
 		return judge_bonus(bench);
-	case VERB_COLOUR:
+	case TILETUM_VERB_COLOUR:
 		return with_goods(bench, MOVE_A(m), bench->top.a) -
 		       with_goods(bench, bench->top.b, bench->top.a);
-	case VERB_ACTION:
+	case TILETUM_VERB_ACTION:
 		return judge_action(bench, MOVE_A(m));
-	case VERB_ARCHITECT:
-		return judge_step(bench, FIGURE_ARCHITECT, MOVE_A(m));
-	case VERB_MERCHANT:
-		return judge_step(bench, FIGURE_MERCHANT, MOVE_A(m));
-	case VERB_PILLAR:
-		return judge_piece(bench, FIGURE_ARCHITECT,
+	case TILETUM_VERB_ARCHITECT:
+		return judge_step(bench, TILETUM_FIGURE_ARCHITECT, MOVE_A(m));
+	case TILETUM_VERB_MERCHANT:
+		return judge_step(bench, TILETUM_FIGURE_MERCHANT, MOVE_A(m));
+	case TILETUM_VERB_PILLAR:
+		return judge_piece(bench, TILETUM_FIGURE_ARCHITECT,
 		                   tb_pillar_worth(&bench->planner.affairs, MOVE_A(m)));
-	case VERB_HOUSE:
-		return judge_piece(bench, FIGURE_MERCHANT,
+	case TILETUM_VERB_HOUSE:
+		return judge_piece(bench, TILETUM_FIGURE_MERCHANT,
 		                   tb_house_worth(&bench->planner.affairs, MOVE_A(m)));
-	case VERB_TILE:
+	case TILETUM_VERB_TILE:
 		return judge_tile(bench);
-	case VERB_RESET:
+	case TILETUM_VERB_RESET:
 		return judge_reset(bench);
-	case VERB_PLACE:
-		return judge_place(bench, CHARACTER_FIRST + MOVE_A(m), MOVE_B(m));
-	case VERB_CHARACTER:
-		return judge_character(bench, CHARACTER_FIRST + MOVE_A(m));
-	case VERB_CONTRACT:
-		return judge_contract(bench, PILE_FIRST + MOVE_A(m));
-	case VERB_EXCHANGE:
+	case TILETUM_VERB_PLACE:
+		return judge_place(bench, TILETUM_CHARACTER_FIRST + MOVE_A(m), MOVE_B(m));
+	case TILETUM_VERB_CHARACTER:
+		return judge_character(bench, TILETUM_CHARACTER_FIRST + MOVE_A(m));
+	case TILETUM_VERB_CONTRACT:
+		return judge_contract(bench, TILETUM_PILE_FIRST + MOVE_A(m));
+	case TILETUM_VERB_EXCHANGE:
 		return judge_exchange(bench, MOVE_A(m), MOVE_B(m));
-	case VERB_ADVANCE:
+	case TILETUM_VERB_ADVANCE:
 		return judge_advance(bench);
-	case VERB_ACTIVATE:
+	case TILETUM_VERB_ACTIVATE:
 		return tb_building_effects(&bench->planner.affairs, MOVE_A(m), FLOORS);
-	case VERB_EFFECT:
+	case TILETUM_VERB_EFFECT:
 		return tb_effect_worth(&bench->planner.affairs,
-		                       &tiletum_tiles[CHARACTER_FIRST + MOVE_A(m)].effect);
-	case VERB_GAIN:
+		                       &tiletum_tiles[TILETUM_CHARACTER_FIRST + MOVE_A(m)].effect);
+	case TILETUM_VERB_GAIN:
 		return judge_gain(bench, MOVE_A(m));
-	case VERB_BUY:
+	case TILETUM_VERB_BUY:
 		return judge_buy(bench, MOVE_A(m));
-	case VERB_FULFIL:
+	case TILETUM_VERB_FULFIL:
 		return judge_fulfil(bench, tiletum_contract_tile(MOVE_A(m)), MOVE_B(m));
-	case VERB_CREST:
+	case TILETUM_VERB_CREST:
 		return judge_crest(bench, MOVE_A(m));
-	case VERB_CONTRIBUTE:
+	case TILETUM_VERB_CONTRIBUTE:
 		return judge_contribution(bench, MOVE_A(m));
-	case VERB_USE:
+	case TILETUM_VERB_USE:
 		return judge_use(bench, MOVE_A(m));
-	case VERB_END:
+	case TILETUM_VERB_END:
 		return judge_end(bench);
-	case VERB_SKIP:
-	case VERB_LAY_ACTION:
-	case VERB_WHEEL:
-	case VERB_LAY_BONUS:
-	case VERB_COST:
-	case VERB_TOWN:
-	case VERB_FAIR:
-	case VERB_DIE:
-	case VERB_CORRUPTION:
-	case VERBS:
+	case TILETUM_VERB_SKIP:
+	case TILETUM_VERB_LAY_ACTION:
+	case TILETUM_VERB_WHEEL:
+	case TILETUM_VERB_LAY_BONUS:
+	case TILETUM_VERB_COST:
+	case TILETUM_VERB_TOWN:
+	case TILETUM_VERB_FAIR:
+	case TILETUM_VERB_DIE:
+	case TILETUM_VERB_CORRUPTION:
+	case TILETUM_VERBS:
 		break;
 	}
 	return 0.0f;
@@ -421,11 +423,11 @@ static void sit_down(struct bench *bench, const struct tiletum_state *state, con
 	bench->top = tiletum_top(state);
 	bench->plan = 0.0f;
 	bench->owned = tb_goods_owned(affairs);
-	for (int resource = 0; resource < RESOURCES; resource++)
+	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
 		affairs->good[resource] = larger(affairs->good[resource], with_goods(bench, resource, 1));
-	if (bench->top.kind == FRAME_CHOOSE)
+	if (bench->top.kind == TILETUM_FRAME_CHOOSE)
 		judge_dice(bench);
-	if (bench->top.kind == FRAME_ACT)
+	if (bench->top.kind == TILETUM_FRAME_ACT)
 		bench->plan = tb_plan_action(&bench->planner, bench->top.a, bench->top.b);
 }
 

@@ -14,8 +14,8 @@ static float king_points(float space)
 
 	if (space <= 0.0f)
 		return (float)tiletum_king_track[0].points;
-	if (space >= (float)(KING_SPACES - 1))
-		return (float)tiletum_king_track[KING_SPACES - 1].points;
+	if (space >= (float)(TILETUM_KING_SPACES - 1))
+		return (float)tiletum_king_track[TILETUM_KING_SPACES - 1].points;
 	whole = (int)space;
 	return (float)tiletum_king_track[whole].points +
 	       (float)(tiletum_king_track[whole + 1].points - tiletum_king_track[whole].points) *
@@ -30,10 +30,10 @@ static float king_expected(const struct affairs *affairs, int space)
 
 	if (!affairs->tokens)
 		return (float)space;
-	for (int token = 0; token < TOKENS; token++) {
+	for (int token = 0; token < TILETUM_TOKENS; token++) {
 		int copies = tiletum_tokens[token].copies;
 
-		if (affairs->state->phase != PHASE_CLEANUP)
+		if (affairs->state->phase != TILETUM_PHASE_CLEANUP)
 			copies -= affairs->state->revealed[token];
 		left += copies;
 		sum += copies * token;
@@ -45,9 +45,10 @@ static float rank_worth(const struct affairs *affairs, int rank)
 {
 	float near = 1.0f / (1.0f + 0.5f * (float)affairs->before_fair), worth = 0.0f;
 
-	if (affairs->round < ROUNDS - 1)
+	if (affairs->round < TILETUM_ROUNDS - 1)
 		worth = PRICE(affairs, order) * (float)(affairs->state->players - 1 - rank);
-	if (rank == 0 && (is_playing(affairs) || affairs->state->bonus[PLACE_TRACK] == TILE_NONE))
+	if (rank == 0 &&
+	    (is_playing(affairs) || affairs->state->bonus[TILETUM_PLACE_TRACK] == TILETUM_TILE_NONE))
 		worth += (is_playing(affairs) ? PRICE(affairs, lead) : 1.0f) *
 		         (float)tiletum_rulebooks[affairs->state->rulebook].no_tile_points;
 	return near * worth;
@@ -58,15 +59,15 @@ static float rank_worth(const struct affairs *affairs, int rank)
 static float king_worth(const struct affairs *affairs, int space, int rank)
 {
 	float at = king_expected(affairs, space), worth;
-	float start = (float)(KING_START - 1);
+	float start = (float)(TILETUM_KING_START - 1);
 	int round = affairs->round;
 
-	if (round >= ROUNDS)
+	if (round >= TILETUM_ROUNDS)
 		return 0.0f;
 	worth = king_points(at) + rank_worth(affairs, rank);
-	if (affairs->state->fair_tile[round] == FAIR_KING)
+	if (affairs->state->fair_tile[round] == TILETUM_FAIR_KING)
 		worth += affairs->part[round] * king_points(at);
-	for (round++; round < ROUNDS; round++) {
+	for (round++; round < TILETUM_ROUNDS; round++) {
 		at = larger(at, start) - PRICE(affairs, drift);
 		worth += PRICE(affairs, later_king) * king_points(at);
 	}
@@ -92,8 +93,8 @@ float tb_king_gain(const struct affairs *affairs, int spaces)
 {
 	int space = affairs->state->king_space[affairs->seat] + spaces, rank = 0;
 
-	if (space > KING_SPACES - 1)
-		space = KING_SPACES - 1;
+	if (space > TILETUM_KING_SPACES - 1)
+		space = TILETUM_KING_SPACES - 1;
 	if (space == affairs->state->king_space[affairs->seat])
 		return 0.0f;
 	for (int seat = 0; seat < affairs->state->players; seat++)

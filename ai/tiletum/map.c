@@ -8,7 +8,7 @@
 #include "ai/tiletum/affairs.h"
 
 /* Steps between all spots and one. */
-void tb_measure(int from, uint8_t steps[SPOTS])
+void tb_measure(int from, uint8_t steps[TILETUM_SPOTS])
 {
 	uint32_t seen = (uint32_t)1 << from, ring = seen;
 
@@ -39,7 +39,7 @@ float tb_house_worth(const struct affairs *affairs, int space)
 {
 	float worth = affairs->unit[THING_HOUSE] + house_bonus(affairs, space);
 
-	for (int round = affairs->round; round < ROUNDS; round++)
+	for (int round = affairs->round; round < TILETUM_ROUNDS; round++)
 		if (affairs->state->fair_town[round] == tiletum_houses[space].town)
 			worth += (1.0f - affairs->part[round]) * affairs->pays[round];
 	return worth;
@@ -48,12 +48,12 @@ float tb_house_worth(const struct affairs *affairs, int space)
 static void look_for_houses(const struct affairs *affairs, struct sites *sites)
 {
 	const struct tiletum_state *state = affairs->state;
-	float *piece = sites->piece[FIGURE_MERCHANT];
+	float *piece = sites->piece[TILETUM_FIGURE_MERCHANT];
 	uint64_t taken = 0;
 
 	for (int seat = 0; seat < state->players; seat++)
 		taken |= state->seats[seat].houses;
-	for (int space = 0; space < HOUSE_SPACES; space++) {
+	for (int space = 0; space < TILETUM_HOUSE_SPACES; space++) {
 		const struct tiletum_house_row *row = &tiletum_houses[space];
 		int spot = tiletum_towns[row->town].spot;
 
@@ -66,12 +66,12 @@ static void look_for_houses(const struct affairs *affairs, struct sites *sites)
 float tb_pillar_worth(const struct affairs *affairs, int cathedral)
 {
 	int stone = tiletum_costs[affairs->state->cost[cathedral]].stone;
-	int owned = affairs->goods[RESOURCE_STONE];
+	int owned = affairs->goods[TILETUM_RESOURCE_STONE];
 	float chance = tb_chance_to_pay(affairs, owned < stone ? stone - owned : 0);
 
 	return affairs->unit[THING_PILLAR] +
 	       at_least_0(tb_cathedral_reward(affairs, cathedral) * chance -
-	                  affairs->good[RESOURCE_STONE] * (float)stone);
+	                  affairs->good[TILETUM_RESOURCE_STONE] * (float)stone);
 }
 
 /* T60 */
@@ -80,7 +80,7 @@ static int can_raise(const struct affairs *affairs, int cathedral)
 	const struct tiletum_state *state = affairs->state;
 	int pillars = 0;
 
-	if (state->cost[cathedral] == COST_CLOSED || affairs->self->pillars >> cathedral & 1)
+	if (state->cost[cathedral] == TILETUM_COST_CLOSED || affairs->self->pillars >> cathedral & 1)
 		return 0;
 	for (int seat = 0; seat < state->players; seat++)
 		pillars += state->seats[seat].pillars >> cathedral & 1;
@@ -89,9 +89,9 @@ static int can_raise(const struct affairs *affairs, int cathedral)
 
 static void look_for_pillars(const struct affairs *affairs, struct sites *sites)
 {
-	for (int cathedral = 0; cathedral < CATHEDRALS; cathedral++)
+	for (int cathedral = 0; cathedral < TILETUM_CATHEDRALS; cathedral++)
 		if (can_raise(affairs, cathedral))
-			sites->piece[FIGURE_ARCHITECT]
+			sites->piece[TILETUM_FIGURE_ARCHITECT]
 			            [tiletum_towns[tiletum_cathedrals[cathedral].town].spot] =
 				tb_pillar_worth(affairs, cathedral);
 }
@@ -101,14 +101,15 @@ static void look_for_sites(const struct affairs *affairs, struct sites *sites)
 	memset(sites, 0, sizeof *sites);
 	look_for_houses(affairs, sites);
 	look_for_pillars(affairs, sites);
-	for (int town = 0; town < TOWNS; town++)
+	for (int town = 0; town < TILETUM_TOWNS; town++)
 		sites->tile[tiletum_towns[town].spot] =
-			tb_taking(affairs, affairs->state->bonus[PLACE_TOWNS + town]);
+			tb_taking(affairs, affairs->state->bonus[TILETUM_PLACE_TOWNS + town]);
 }
 
 int tb_pieces_left(const struct affairs *affairs, enum tiletum_figure figure)
 {
-	return figure == FIGURE_MERCHANT ? affairs->self->houses_left : affairs->self->pillars_left;
+	return figure == TILETUM_FIGURE_MERCHANT ? affairs->self->houses_left
+	                                         : affairs->self->pillars_left;
 }
 
 /* How much the sites draw a figure in later turns. Pieces may be missing now. */
@@ -124,11 +125,11 @@ float tb_attraction(const struct affairs *affairs, enum tiletum_figure figure,
 float tb_prospects(const struct affairs *affairs, enum tiletum_figure figure,
                    const struct sites *sites)
 {
-	uint8_t steps[SPOTS];
+	uint8_t steps[TILETUM_SPOTS];
 	float best = 0.0f;
 
 	tb_measure(affairs->self->at[figure], steps);
-	for (int spot = 0; spot < SPOTS; spot++)
+	for (int spot = 0; spot < TILETUM_SPOTS; spot++)
 		best = larger(best, tb_attraction(affairs, figure, sites, spot) -
 		                        PRICE(affairs, pace) * (float)steps[spot]);
 	return PRICE(affairs, walk) * affairs->fade * best;

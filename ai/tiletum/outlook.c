@@ -5,7 +5,7 @@
 #include "ai/numbers.h"
 #include "ai/tiletum/affairs.h"
 
-enum { TURNS = ROUNDS * LAPS };
+enum { TURNS = TILETUM_ROUNDS * TILETUM_LAPS };
 
 /* Helpers and characters; contracts and crests are projects. */
 static float store_worth(const struct affairs *affairs)
@@ -15,7 +15,7 @@ static float store_worth(const struct affairs *affairs)
 	for (int space = 0; space < affairs->self->stored; space++) {
 		int tile = affairs->self->store[space];
 
-		if (!(tile & TILE_IN_USE) && !tiletum_is_contract(tile) && !tiletum_is_crest(tile))
+		if (!(tile & TILETUM_TILE_IN_USE) && !tiletum_is_contract(tile) && !tiletum_is_crest(tile))
 			worth += tb_tile_worth(affairs, tile);
 	}
 	return worth;
@@ -24,11 +24,11 @@ static float store_worth(const struct affairs *affairs)
 static float board_worth(const struct affairs *affairs)
 {
 	const struct tiletum_seat *self = affairs->self;
-	int markers = 0, rooms = ROOMS;
+	int markers = 0, rooms = TILETUM_ROOMS;
 
-	for (int action = 0; action < CHOICES; action++)
+	for (int action = 0; action < TILETUM_CHOICES; action++)
 		markers += self->markers[action];
-	for (int building = 0; building < BUILDINGS; building++)
+	for (int building = 0; building < TILETUM_BUILDINGS; building++)
 		rooms -= affairs->lacking[building];
 	return affairs->completion +
 	       PRICE(affairs, marker) * (float)(markers * affairs->turns) +
@@ -41,7 +41,7 @@ static float figures_worth(struct planner *planner)
 {
 	float worth = 0.0f;
 
-	for (int figure = 0; planner->affairs.turns && figure < FIGURES; figure++)
+	for (int figure = 0; planner->affairs.turns && figure < TILETUM_FIGURES; figure++)
 		worth += tb_prospects(&planner->affairs, (enum tiletum_figure)figure, tb_sites_of(planner));
 	return worth;
 }
@@ -51,48 +51,48 @@ static float pending(struct planner *planner, int number)
 {
 	const struct affairs *affairs = &planner->affairs;
 	const struct tiletum_frame *frame = &affairs->state->frames[number];
-	int goods[RESOURCES];
+	int goods[TILETUM_RESOURCES];
 
 	switch ((enum tiletum_frame_kind)frame->kind) {
-	case FRAME_ACT:
+	case TILETUM_FRAME_ACT:
 		return tb_plan_action(planner, frame->a, frame->b);
-	case FRAME_JOKER:
+	case TILETUM_FRAME_JOKER:
 		return tb_plan_joker(planner, frame->a, number ? tb_no_markers : affairs->self->markers);
-	case FRAME_BONUS:
-	case FRAME_COLOUR:
+	case TILETUM_FRAME_BONUS:
+	case TILETUM_FRAME_COLOUR:
 		memcpy(goods, affairs->goods, sizeof goods);
 		goods[frame->b] += frame->a;
 		return tb_goods_worth(affairs, goods, -1) - tb_goods_owned(affairs) +
 		       tb_plan_face(planner, frame->a);
-	case FRAME_GAIN:
+	case TILETUM_FRAME_GAIN:
 		return (0.25f + PRICE(affairs, any)) * (float)frame->a;
-	case FRAME_WALK:
+	case TILETUM_FRAME_WALK:
 		return PRICE(affairs, step) * (float)((frame->a & 3) + (frame->a >> 2 & 3)) +
-		       (frame->a & WALK_HOUSE
+		       (frame->a & TILETUM_WALK_HOUSE
 		            ? tb_piece_worth(affairs, THING_HOUSE, affairs->self->houses_left) : 0.0f) +
-		       (frame->a & WALK_PILLAR
+		       (frame->a & TILETUM_WALK_PILLAR
 		            ? tb_piece_worth(affairs, THING_PILLAR, affairs->self->pillars_left) : 0.0f);
-	case FRAME_PICK:
+	case TILETUM_FRAME_PICK:
 		return affairs->activation;
-	case FRAME_WAKE:
+	case TILETUM_FRAME_WAKE:
 		return tb_building_effects(affairs, frame->a, frame->b);
-	case FRAME_PUT_HOUSE:
+	case TILETUM_FRAME_PUT_HOUSE:
 		return affairs->unit[THING_HOUSE];
-	case FRAME_PUT_PILLAR:
+	case TILETUM_FRAME_PUT_PILLAR:
 		return affairs->unit[THING_PILLAR];
-	case FRAME_SEND_MERCHANT:
-	case FRAME_SEND_ARCHITECT:
+	case TILETUM_FRAME_SEND_MERCHANT:
+	case TILETUM_FRAME_SEND_ARCHITECT:
 		return 2.0f * PRICE(affairs, step);
-	case FRAME_NONE:
-	case FRAME_CHOOSE:
-	case FRAME_KING_TILE:
-	case FRAME_RECEIVE:
-	case FRAME_EFFECT:
-	case FRAME_CREST_BONUS:
-	case FRAME_HOUSE_BONUS:
-	case FRAME_FILLED:
-	case FRAME_COMPLETED:
-	case FRAMES:
+	case TILETUM_FRAME_NONE:
+	case TILETUM_FRAME_CHOOSE:
+	case TILETUM_FRAME_KING_TILE:
+	case TILETUM_FRAME_RECEIVE:
+	case TILETUM_FRAME_EFFECT:
+	case TILETUM_FRAME_CREST_BONUS:
+	case TILETUM_FRAME_HOUSE_BONUS:
+	case TILETUM_FRAME_FILLED:
+	case TILETUM_FRAME_COMPLETED:
+	case TILETUM_FRAMES:
 		break;
 	}
 	return 0.0f;
@@ -116,7 +116,7 @@ static float map_worth(const struct affairs *affairs)
 /* Goods and what they are to pay for. */
 static float stock_worth(const struct affairs *affairs)
 {
-	int goods[RESOURCES];
+	int goods[TILETUM_RESOURCES];
 	float projects = 0.0f;
 
 	memcpy(goods, affairs->goods, sizeof goods);

@@ -12,13 +12,13 @@ static void add_project(struct affairs *affairs, float reward, const uint8_t *pr
 	struct project *project = &affairs->projects[affairs->project_count++];
 
 	project->reward = reward;
-	memcpy(project->price, price, RESOURCES);
+	memcpy(project->price, price, TILETUM_RESOURCES);
 	project->same = (uint8_t)same;
 }
 
 static void add_one_kind(struct affairs *affairs, float reward, int resource, int number)
 {
-	uint8_t price[RESOURCES] = {0};
+	uint8_t price[TILETUM_RESOURCES] = {0};
 
 	price[resource] = (uint8_t)number;
 	add_project(affairs, reward, price, 0);
@@ -30,7 +30,7 @@ float tb_contract_reward(const struct affairs *affairs, int tile)
 	const struct tiletum_tile_row *row = &tiletum_tiles[tile];
 	const struct tiletum_contract_space_row *space;
 
-	if (affairs->self->fulfilled == CONTRACT_SPACES)
+	if (affairs->self->fulfilled == TILETUM_CONTRACT_SPACES)
 		return 0.0f;
 	space = &tiletum_contract_spaces[affairs->self->fulfilled];
 	return (float)(row->points + space->points) + affairs->unit[THING_CONTRACT] +
@@ -45,7 +45,8 @@ float tb_cathedral_reward(const struct affairs *affairs, int cathedral)
 	const struct tiletum_state *state = affairs->state;
 	int tile = 0;
 
-	while (tile < CATHEDRAL_TILES - 1 && state->tile_owner[cathedral][tile] != SEAT_NONE)
+	while (tile < TILETUM_CATHEDRAL_TILES - 1 &&
+	       state->tile_owner[cathedral][tile] != TILETUM_SEAT_NONE)
 		tile++;
 	return (float)(tiletum_costs[state->cost[cathedral]].points +
 	               tiletum_cathedrals[cathedral].tiles[tile]) +
@@ -69,13 +70,14 @@ void tb_look_at_projects(struct affairs *affairs)
 			int building = tb_best_crest_place(affairs, crest_places);
 
 			crest_places &= ~(1 << building);
-			add_one_kind(affairs, affairs->crest_reward[building], RESOURCE_FOOD,
+			add_one_kind(affairs, affairs->crest_reward[building], TILETUM_RESOURCE_FOOD,
 			             tiletum_buildings[building].food);
 		}
 	}
 	affairs->crest = tb_crest_hope(affairs, crest_places);
 	for (unsigned open = self->pillars & ~(unsigned)self->contributed; open; open = BITS_REST(open))
-		add_one_kind(affairs, tb_cathedral_reward(affairs, BITS_LOWEST(open)), RESOURCE_STONE,
+		add_one_kind(affairs, tb_cathedral_reward(affairs, BITS_LOWEST(open)),
+		             TILETUM_RESOURCE_STONE,
 		             tiletum_costs[affairs->state->cost[BITS_LOWEST(open)]].stone);
 }
 
@@ -84,10 +86,10 @@ float tb_contract_hope(const struct affairs *affairs, int tile)
 {
 	const struct tiletum_tile_row *row = &tiletum_tiles[tile];
 	struct project project = {tb_contract_reward(affairs, tile), {0}, row->same};
-	int goods[RESOURCES], number = row->same;
+	int goods[TILETUM_RESOURCES], number = row->same;
 
-	memcpy(project.price, row->price, RESOURCES);
-	for (int resource = 0; resource < RESOURCES; resource++)
+	memcpy(project.price, row->price, TILETUM_RESOURCES);
+	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
 		number += row->price[resource];
 	memcpy(goods, affairs->goods, sizeof goods);
 	return at_least_0(project.reward * tb_pay(affairs, &project, goods) -
@@ -105,7 +107,7 @@ float tb_plan_contracts(const struct affairs *affairs, int ap)
 {
 	float best = 0.0f, first = affairs->state->exchanged ? 0.0f : 0.25f + PRICE(affairs, any);
 
-	for (int space = 0; space < OFFER_SPACES; space++) {
+	for (int space = 0; space < TILETUM_OFFER_SPACES; space++) {
 		int cost = tiletum_offer[space].ap, left = ap - cost;
 		float worth;
 

@@ -23,8 +23,8 @@ float tb_one_more_supplied(const struct affairs *affairs, enum thing thing, int 
 
 static float ap_worth(const struct affairs *affairs, int action)
 {
-	return action == ACTION_JOKER ? PRICE(affairs, ap_joker)
-	                              : affairs->prices[W_ap_architect + action];
+	return action == TILETUM_ACTION_JOKER ? PRICE(affairs, ap_joker)
+	                                      : affairs->prices[W_ap_architect + action];
 }
 
 /* A house or pillar placed by a character, without knowing where. */
@@ -38,7 +38,7 @@ float tb_effect_worth(const struct affairs *affairs, const struct tiletum_effect
 	float any = 0.25f + PRICE(affairs, any) * affairs->fade;
 	float worth = (float)effect->points + (float)effect->any * any;
 
-	for (int resource = 0; resource < RESOURCES; resource++)
+	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
 		worth += affairs->good[resource] * (float)effect->gain[resource];
 	if (effect->ap)
 		worth += ap_worth(affairs, effect->action) * (float)effect->ap;
@@ -64,11 +64,11 @@ float tb_tile_worth(const struct affairs *affairs, int tile)
 		return affairs->crest;
 	if (tiletum_is_character(tile))
 		return tb_waiting_worth(affairs, tile);
-	if (tile == TILE_COLOUR)
+	if (tile == TILETUM_TILE_COLOUR)
 		return affairs->turns ? PRICE(affairs, colour) : 0.0f;
 	return PRICE(affairs, keep) *
-	       (tile == TILE_ACTIVATE ? PRICE(affairs, activate) * affairs->activation
-	                              : tb_effect_worth(affairs, &tiletum_tiles[tile].effect));
+	       (tile == TILETUM_TILE_ACTIVATE ? PRICE(affairs, activate) * affairs->activation
+	                                      : tb_effect_worth(affairs, &tiletum_tiles[tile].effect));
 }
 
 /* The free spaces of a storehouse with so many tiles. */
@@ -76,9 +76,9 @@ float tb_space_worth(const struct affairs *affairs, int stored)
 {
 	float worth = 0.0f;
 
-	if (stored < STORE_SPACES)
+	if (stored < TILETUM_STORE_SPACES)
 		worth += PRICE(affairs, last_space);
-	if (stored < STORE_SPACES - 1)
+	if (stored < TILETUM_STORE_SPACES - 1)
 		worth += PRICE(affairs, last_but_one);
 	return affairs->fade * worth;
 }
@@ -88,7 +88,7 @@ float tb_taking(const struct affairs *affairs, int tile)
 {
 	int stored = affairs->self->stored;
 
-	if (tile == TILE_NONE || tiletum_why_store(affairs->self, tile))
+	if (tile == TILETUM_TILE_NONE || tiletum_why_store(affairs->self, tile))
 		return 0.0f;
 	return at_least_0(tb_tile_worth(affairs, tile) + tb_space_worth(affairs, stored + 1) -
 	                  tb_space_worth(affairs, stored));

@@ -9,7 +9,7 @@
    theirs. */
 static void spread(float *stand, float pace)
 {
-	uint32_t telling = ~(uint32_t)0 >> (32 - SPOTS);
+	uint32_t telling = ~(uint32_t)0 >> (32 - TILETUM_SPOTS);
 
 	while (telling) {
 		int spot = BITS_LOWEST(telling);
@@ -35,25 +35,25 @@ static void look_ahead(struct planner *planner, enum tiletum_figure figure, floa
 	const struct affairs *affairs = &planner->affairs;
 	const struct sites *sites = tb_sites_of(planner);
 
-	for (int spot = 0; spot < SPOTS; spot++)
+	for (int spot = 0; spot < TILETUM_SPOTS; spot++)
 		stand[spot] = tb_attraction(affairs, figure, sites, spot);
 	if (affairs->turns)
 		spread(stand, PRICE(affairs, pace));
-	for (int spot = 0; spot < SPOTS; spot++)
+	for (int spot = 0; spot < TILETUM_SPOTS; spot++)
 		stand[spot] *= PRICE(affairs, walk) * affairs->fade;
 }
 
 /* The chances at fairs that a merchant has from each spot. */
 static void add_fair_chances(const struct affairs *affairs, float *stand)
 {
-	for (int round = affairs->round; round < ROUNDS; round++) {
+	for (int round = affairs->round; round < TILETUM_ROUNDS; round++) {
 		int town = affairs->state->fair_town[round];
-		uint8_t steps[SPOTS];
+		uint8_t steps[TILETUM_SPOTS];
 
-		if (town == TOWN_NONE || has_house(affairs->self, town))
+		if (town == TILETUM_TOWN_NONE || has_house(affairs->self, town))
 			continue;
 		tb_measure(tiletum_towns[town].spot, steps);
-		for (int spot = 0; spot < SPOTS; spot++)
+		for (int spot = 0; spot < TILETUM_SPOTS; spot++)
 			stand[spot] += tb_part_from(affairs, round, steps[spot]) * affairs->pays[round];
 	}
 }
@@ -83,11 +83,11 @@ static void walk_on(struct planner *planner, enum tiletum_figure figure, const f
 {
 	const struct trip *trip = &planner->trips[figure];
 	float waste = PRICE(&planner->affairs, waste);
-	uint8_t steps[SPOTS];
+	uint8_t steps[TILETUM_SPOTS];
 
 	tb_measure(planner->affairs.self->at[figure], steps);
 	for (int left = 0; left <= trip->ap; left++)
-		for (int spot = 0; spot < SPOTS; spot++) {
+		for (int spot = 0; spot < TILETUM_SPOTS; spot++) {
 			struct find find = {piece[spot], planner->sites.tile[spot], after};
 			float best = trip->stand[spot];
 
@@ -103,7 +103,7 @@ static void walk_on(struct planner *planner, enum tiletum_figure figure, const f
 
 static void plan_ways(struct planner *planner, enum tiletum_figure figure)
 {
-	static const float NOTHING[SPOTS];
+	static const float NOTHING[TILETUM_SPOTS];
 	struct trip *trip = &planner->trips[figure];
 	int pieces = tb_pieces_left(&planner->affairs, figure);
 
@@ -121,7 +121,7 @@ const struct trip *tb_trip_of(struct planner *planner, enum tiletum_figure figur
 
 	if (trip->ap < 0) {
 		look_ahead(planner, figure, trip->stand);
-		if (figure == FIGURE_MERCHANT)
+		if (figure == TILETUM_FIGURE_MERCHANT)
 			add_fair_chances(&planner->affairs, trip->stand);
 	}
 	if (trip->ap < capped(ap)) {

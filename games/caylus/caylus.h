@@ -11,82 +11,87 @@ extern const struct game caylus_game;
 
 enum {
 	CAYLUS_SEATS = 5,
-	COLUMNS = 5, /* of the favour table */
-	NOBODY = -1  /* stands where a seat could */
+	CAYLUS_COLUMNS = 5,   /* of the favour table */
+	CAYLUS_SEAT_NONE = -1 /* stands where a seat could */
 };
 
-enum cube {
-#define CUBE(id, word) CUBE_##id,
+enum caylus_cube {
+#define CUBE(id, word) CAYLUS_CUBE_##id,
 #include "games/caylus/cubes.def"
 #undef CUBE
-	CUBES
+	CAYLUS_CUBES
 };
 
-enum { CAYLUS_PLAIN = CUBE_GOLD }; /* the kinds but gold */
+enum { CAYLUS_PLAIN = CAYLUS_CUBE_GOLD }; /* the kinds but gold */
 
-enum tile {
-#define TILE(id, word, ...) TILE_##id,
+enum caylus_tile {
+#define TILE(id, word, ...) CAYLUS_TILE_##id,
 #include "games/caylus/tiles.def"
 #undef TILE
-	TILES
+	CAYLUS_TILES
 };
 
 /* Spaces: the road is 1 .. 28, as people count it; 0 is no space; the others follow the road. */
-enum space {
-	SPACE_NONE,
-	ROAD_NEUTRAL_LAST = 6, /* the neutral tiles lie on r1 .. r6 */
-	ROAD_LAST = 28,
-#define SPACE(id, word) SPACE_##id,
+enum caylus_space {
+	CAYLUS_SPACE_NONE,
+	CAYLUS_ROAD_NEUTRAL_LAST = 6, /* the neutral tiles lie on r1 .. r6 */
+	CAYLUS_ROAD_LAST = 28,
+#define SPACE(id, word) CAYLUS_SPACE_##id,
 #include "games/caylus/spaces.def"
 #undef SPACE
-	SPACES
+	CAYLUS_SPACES
 };
 
-enum section {
-#define SECTION(id, word, ...) SECTION_##id,
+enum caylus_section {
+#define SECTION(id, word, ...) CAYLUS_SECTION_##id,
 #include "games/caylus/castle.def"
 #undef SECTION
-	SECTIONS
+	CAYLUS_SECTIONS
 };
 
-enum line {
-	LINE_NONE = -1,
-#define LINE(id, word) LINE_##id,
+enum caylus_line {
+	CAYLUS_LINE_NONE = -1,
+#define LINE(id, word) CAYLUS_LINE_##id,
 #define FAVOUR(...)
 #include "games/caylus/favours.def"
 #undef LINE
 #undef FAVOUR
-	LINES
+	CAYLUS_LINES
 };
 
-enum phase {
-	PHASE_SET_UP,
-	PHASE_INCOME,
-	PHASE_WORKERS,
-	PHASE_SPECIAL,
-	PHASE_PROVOST,
-	PHASE_ACTIVATION,
-	PHASE_CASTLE,
-	PHASE_END,
-	PHASES
+enum caylus_phase {
+	CAYLUS_PHASE_SET_UP,
+	CAYLUS_PHASE_INCOME,
+	CAYLUS_PHASE_WORKERS,
+	CAYLUS_PHASE_SPECIAL,
+	CAYLUS_PHASE_PROVOST,
+	CAYLUS_PHASE_ACTIVATION,
+	CAYLUS_PHASE_CASTLE,
+	CAYLUS_PHASE_END,
+	CAYLUS_PHASES
 };
 
-enum stage {
-#define STAGE(id, name, phase) STAGE_##id,
+enum caylus_stage {
+#define STAGE(id, name, phase) CAYLUS_STAGE_##id,
 #include "games/caylus/stages.def"
 #undef STAGE
-	STAGES
+	CAYLUS_STAGES
 };
 
-enum node {
-	NODE_NONE,
-#define NODE(id, name, ...) NODE_##id,
+enum caylus_node {
+	CAYLUS_NODE_NONE,
+#define NODE(id, name, ...) CAYLUS_NODE_##id,
 #include "games/caylus/nodes.def"
 #undef NODE
-	NODES
+	CAYLUS_NODES
 };
 
-enum option { OPTION_FAVOURS, OPTION_LAWYER, OPTION_JEWELLER, OPTIONS };
+enum caylus_option {
+	CAYLUS_OPTION_FAVOURS,
+	CAYLUS_OPTION_LAWYER,
+	CAYLUS_OPTION_JEWELLER,
+	CAYLUS_OPTIONS
+};
 
 /* The verbs of moves. What the other three bytes of a move hold:
 
@@ -99,12 +104,12 @@ enum option { OPTION_FAVOURS, OPTION_LAWYER, OPTION_JEWELLER, OPTIONS };
 	| verb  | total| gold | cloth| stone| wood | food |
 
    A total in front makes a list of moves ascend from few cubes to many. */
-enum verb {
-	VERB_NONE,
-#define VERB(id, word, shape, count) VERB_##id,
+enum caylus_verb {
+	CAYLUS_VERB_NONE,
+#define VERB(id, word, shape, count) CAYLUS_VERB_##id,
 #include "games/caylus/verbs.def"
 #undef VERB
-	VERBS
+	CAYLUS_VERBS
 };
 
 /* Cubes, of a seat or a cost, are five counts of 12 bits, so that a cost is compared and paid in
@@ -112,7 +117,7 @@ enum verb {
 
 	59    48 47    36 35    24 23    12 11     0
 	|  gold |  cloth |  stone |  wood  |  food  | */
-#define CAYLUS_CUBES(kind, count) ((uint64_t)(count) << 12 * (kind))
+#define CAYLUS_PACK(kind, count) ((uint64_t)(count) << 12 * (kind))
 #define CAYLUS_CUBE_GUARDS 0x800800800800800u /* the top bit of each count */
 
 static inline int caylus_count(uint64_t cubes, int kind)
@@ -135,8 +140,8 @@ static inline uint64_t caylus_move_cubes(move m)
 {
 	uint64_t cubes = 0;
 
-	for (int kind = 0; kind < CUBES; kind++)
-		cubes |= CAYLUS_CUBES(kind, m >> 4 * kind & 15);
+	for (int kind = 0; kind < CAYLUS_CUBES; kind++)
+		cubes |= CAYLUS_PACK(kind, m >> 4 * kind & 15);
 	return cubes;
 }
 
@@ -175,31 +180,37 @@ enum {
 
 /* --- printed facts; the fields are explained in tiles.def, castle.def and favours.def --------- */
 
-enum colour {
-	COLOUR_NONE,
-	COLOUR_NEUTRAL,
-	COLOUR_FIXED,
-	COLOUR_WOOD,
-	COLOUR_STONE,
-	COLOUR_PRESTIGE,
-	COLOUR_RESIDENCE,
-	COLOURS
+enum caylus_colour {
+	CAYLUS_COLOUR_NONE,
+	CAYLUS_COLOUR_NEUTRAL,
+	CAYLUS_COLOUR_FIXED,
+	CAYLUS_COLOUR_WOOD,
+	CAYLUS_COLOUR_STONE,
+	CAYLUS_COLOUR_PRESTIGE,
+	CAYLUS_COLOUR_RESIDENCE,
+	CAYLUS_COLOURS
 };
 
-enum effect {
-	EFFECT_NONE,
-	EFFECT_PRODUCE,
-	EFFECT_CHOOSE,
-	EFFECT_BUILD,
-	EFFECT_TRANSFORM,
-	EFFECT_SELL,
-	EFFECT_BUY,
-	EFFECT_CONVERT,
-	EFFECTS
+enum caylus_effect {
+	CAYLUS_EFFECT_NONE,
+	CAYLUS_EFFECT_PRODUCE,
+	CAYLUS_EFFECT_CHOOSE,
+	CAYLUS_EFFECT_BUILD,
+	CAYLUS_EFFECT_TRANSFORM,
+	CAYLUS_EFFECT_SELL,
+	CAYLUS_EFFECT_BUY,
+	CAYLUS_EFFECT_CONVERT,
+	CAYLUS_EFFECTS
 };
 
 /* What can be turned into one another (C77). */
-enum stock { STOCK_DENIERS, STOCK_CLOTH, STOCK_GOLD, STOCK_PLAIN, STOCK_POINTS };
+enum caylus_stock {
+	CAYLUS_STOCK_DENIERS,
+	CAYLUS_STOCK_CLOTH,
+	CAYLUS_STOCK_GOLD,
+	CAYLUS_STOCK_PLAIN,
+	CAYLUS_STOCK_POINTS
+};
 
 enum { CAYLUS_RATES = 2 };
 
@@ -207,54 +218,54 @@ struct caylus_rate {
 	int pay, gain;
 };
 
-struct caylus_tile {
+struct caylus_tile_row {
 	const char *name;
-	enum colour colour;
+	enum caylus_colour colour;
 	int number;
 	uint64_t cost;
 	int any, points, favours, income;
-	enum effect effect;
-	enum colour builds;
+	enum caylus_effect effect;
+	enum caylus_colour builds;
 	uint64_t cubes, owner;
 	int deniers, most;
-	enum stock pays, gains;
+	enum caylus_stock pays, gains;
 	struct caylus_rate rates[CAYLUS_RATES];
 };
 
-extern const struct caylus_tile caylus_tiles[TILES];
+extern const struct caylus_tile_row caylus_tiles[CAYLUS_TILES];
 
 /* The tiles of a buildable colour are first .. last, and `node` is where they are built. */
 struct caylus_sort {
-	enum tile first, last;
-	enum node node;
+	enum caylus_tile first, last;
+	enum caylus_node node;
 };
 
-extern const struct caylus_sort caylus_sorts[COLOURS];
+extern const struct caylus_sort caylus_sorts[CAYLUS_COLOURS];
 
 enum { CAYLUS_HOUSE_ROWS = 7 }; /* 0 .. 5 houses, 6 or more */
 
-struct caylus_section {
+struct caylus_section_row {
 	const char *name;
 	int room, points, mark, columns, loss;
 	int favours[CAYLUS_HOUSE_ROWS];
 };
 
-extern const struct caylus_section caylus_sections[SECTIONS];
+extern const struct caylus_section_row caylus_sections[CAYLUS_SECTIONS];
 
-struct caylus;
+struct caylus_state;
 
-struct caylus_favour {
-	int (*can)(const struct caylus *s, int seat, const struct caylus_favour *favour);
-	void (*use)(struct caylus *s, int seat, const struct caylus_favour *favour);
+struct caylus_favour_row {
+	int (*can)(const struct caylus_state *s, int seat, const struct caylus_favour_row *favour);
+	void (*use)(struct caylus_state *s, int seat, const struct caylus_favour_row *favour);
 	int amount;
 	uint64_t cubes;
-	enum colour builds;
+	enum caylus_colour builds;
 	uint64_t rebate;
 	int deniers;
 };
 
-/* What a line (LINE_PRESTIGE ..) gives in a column (1 ..). */
-const struct caylus_favour *caylus_favour(int line, int column);
+/* What a line (CAYLUS_LINE_PRESTIGE ..) gives in a column (1 ..). */
+const struct caylus_favour_row *caylus_favour(int line, int column);
 
 /* --- the state ------------------------------------------------------------------------------ */
 
@@ -264,17 +275,17 @@ struct caylus_seat {
 	uint32_t owned; /* bit r: the tile on space r is this seat's */
 	int32_t deniers;
 	int32_t points;
-	uint8_t marker[LINES];    /* 0 (left of column 1) .. COLUMNS */
-	uint8_t houses[SECTIONS]; /* built in each section */
-	uint8_t home;             /* workers at home */
-	uint8_t lines;            /* bit l: line l has been chosen in this phase */
-	uint8_t batches;          /* given in this phase */
-	uint8_t income;           /* deniers a turn */
-	uint8_t passed;           /* number on the passing scale, 0 if it has not passed */
+	uint8_t marker[CAYLUS_LINES];    /* 0 (left of column 1) .. CAYLUS_COLUMNS */
+	uint8_t houses[CAYLUS_SECTIONS]; /* built in each section */
+	uint8_t home;                    /* workers at home */
+	uint8_t lines;                   /* bit l: line l has been chosen in this phase */
+	uint8_t batches;                 /* given in this phase */
+	uint8_t income;                  /* deniers a turn */
+	uint8_t passed;                  /* number on the passing scale, 0 if it has not passed */
 };
 
 /* The table. Sets of spaces have bit s for space s; arrays by space leave index 0 out. */
-struct caylus {
+struct caylus_state {
 	struct caylus_seat seats[CAYLUS_SEATS];
 
 	uint64_t open;       /* spaces that take one worker, whether free or not */
@@ -284,67 +295,67 @@ struct caylus {
 	uint32_t fit;        /* road spaces whose tile can become a residence */
 	uint32_t waiting;    /* road spaces whose transformation is paid and waits (C71) */
 
-	uint8_t tile[ROAD_LAST + 1];
-	int8_t owner[ROAD_LAST + 1]; /* of the tile */
-	int8_t payer[ROAD_LAST + 1]; /* of the transformation that waits */
-	int8_t worker[SPACES];       /* at the inn: the left circle; not the stables and the castle */
-	int8_t guest;                /* right circle of the inn */
-	int8_t stables[3];           /* the seats by number; NOBODY after the last */
-	int8_t castle[CAYLUS_SEATS]; /* likewise */
-	int8_t order[CAYLUS_SEATS];  /* turn order */
+	uint8_t tile[CAYLUS_ROAD_LAST + 1];
+	int8_t owner[CAYLUS_ROAD_LAST + 1]; /* of the tile */
+	int8_t payer[CAYLUS_ROAD_LAST + 1]; /* of the transformation that waits */
+	int8_t worker[CAYLUS_SPACES];       /* the left circle of the inn; not stables and castle */
+	int8_t guest;                       /* right circle of the inn */
+	int8_t stables[3];                  /* the seats by number; CAYLUS_SEAT_NONE after the last */
+	int8_t castle[CAYLUS_SEATS];        /* likewise */
+	int8_t order[CAYLUS_SEATS];         /* turn order */
 	int8_t passing[CAYLUS_SEATS];
 
-	uint8_t supply[TILES]; /* buildable tiles; neutral ones until they are dealt */
-	uint8_t filled[SECTIONS]; /* houses in each section */
-	uint8_t scored;           /* sections scored; that is also the current section */
+	uint8_t supply[CAYLUS_TILES]; /* buildable tiles; neutral ones until they are dealt */
+	uint8_t filled[CAYLUS_SECTIONS]; /* houses in each section */
+	uint8_t scored;                  /* sections scored; that is also the current section */
 	uint8_t bailiff, provost;
 
 	uint8_t players;
-	uint8_t option[OPTIONS]; /* index of the value */
+	uint8_t option[CAYLUS_OPTIONS]; /* index of the value */
 
-	uint8_t turn;     /* from 1 */
-	uint8_t stage;    /* what the rulebook does next */
-	uint8_t at;       /* how far the stage has come: a place in a list, or a space */
-	int8_t actor;     /* as caylus_game.turn answers */
-	uint8_t node;     /* NODE_NONE if no seat and no chance acts */
-	int8_t favoured;  /* the seat of the favours below */
-	uint8_t favours;  /* gained and not yet resolved */
-	int8_t line;      /* chosen, and its use is not over, or LINE_NONE */
-	uint8_t column;   /* whose effect is asked for at this node, or 0 */
-	uint8_t passes;   /* seats that have passed */
+	uint8_t turn;    /* from 1 */
+	uint8_t stage;   /* what the rulebook does next */
+	uint8_t at;      /* how far the stage has come: a place in a list, or a space */
+	int8_t actor;    /* as caylus_game.turn answers */
+	uint8_t node;    /* CAYLUS_NODE_NONE if no seat and no chance acts */
+	int8_t favoured; /* the seat of the favours below */
+	uint8_t favours; /* gained and not yet resolved */
+	int8_t line;     /* chosen, and its use is not over, or CAYLUS_LINE_NONE */
+	uint8_t column;  /* whose effect is asked for at this node, or 0 */
+	uint8_t passes;  /* seats that have passed */
 	uint8_t stabled, castled; /* bit s: seat s has a worker there */
 	uint8_t spare[7];         /* zero: rounds the state up to a multiple of 8 */
 };
 
 /* Words of the notation. */
-const char *caylus_cube_name(enum cube cube);
-const char *caylus_tile_name(enum tile tile);
-const char *caylus_space_name(enum space space); /* of a space besides the road */
-const char *caylus_section_name(enum section section);
-const char *caylus_line_name(enum line line);
+const char *caylus_cube_name(enum caylus_cube cube);
+const char *caylus_tile_name(enum caylus_tile tile);
+const char *caylus_space_name(enum caylus_space space); /* of a space besides the road */
+const char *caylus_section_name(enum caylus_section section);
+const char *caylus_line_name(enum caylus_line line);
 
 /* Where the bailiff goes at the end of the turn if the provost stays where he is (C89). */
-int caylus_bailiff_goal(const struct caylus *s);
-/* The phase that is going on, PHASE_SET_UP .. PHASE_END. */
-enum phase caylus_phase(const struct caylus *s);
-/* The space whose building is being activated, or SPACE_NONE. */
-int caylus_active_space(const struct caylus *s);
+int caylus_bailiff_goal(const struct caylus_state *s);
+/* The phase that is going on, CAYLUS_PHASE_SET_UP .. CAYLUS_PHASE_END. */
+enum caylus_phase caylus_phase(const struct caylus_state *s);
+/* The space whose building is being activated, or CAYLUS_SPACE_NONE. */
+int caylus_active_space(const struct caylus_state *s);
 /* The tile whose worker is at work. */
-const struct caylus_tile *caylus_active_tile(const struct caylus *s);
+const struct caylus_tile_row *caylus_active_tile(const struct caylus_state *s);
 /* The effect of a favour that is asked for at this node; one of nothing if no favour is used. */
-const struct caylus_favour *caylus_effect(const struct caylus *s);
+const struct caylus_favour_row *caylus_effect(const struct caylus_state *s);
 /* How many cubes of a kind a seat has. */
-int caylus_cubes(const struct caylus *s, int seat, enum cube cube);
+int caylus_cubes(const struct caylus_state *s, int seat, enum caylus_cube cube);
 /* What placing a worker on this space costs this seat now. */
-int caylus_price(const struct caylus *s, int seat, int space);
+int caylus_price(const struct caylus_state *s, int seat, int space);
 /* Columns of the favour table that are open. */
-int caylus_open_columns(const struct caylus *s);
-/* The section that a batch would put its house into now, or SECTIONS if there is no room. */
-int caylus_building_section(const struct caylus *s);
+int caylus_open_columns(const struct caylus_state *s);
+/* The section that a batch would put its house into now, or CAYLUS_SECTIONS if there is no room. */
+int caylus_building_section(const struct caylus_state *s);
 
 /* What the cubes and coins of a seat would be worth, were this the end (C116). */
-int caylus_goods_points(const struct caylus *s, int seat);
+int caylus_goods_points(const struct caylus_state *s, int seat);
 /* The favours that so many houses bring when the section is scored. */
-int caylus_section_favours(enum section section, int houses);
+int caylus_section_favours(enum caylus_section section, int houses);
 
 #endif

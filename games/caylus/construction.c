@@ -2,7 +2,7 @@
 #include "games/caylus/rules.h"
 
 /* C60: beyond the printed kinds something must be left for an `any`. */
-static int can_pay(uint64_t cubes, const struct caylus_tile *tile, uint64_t rebate)
+static int can_pay(uint64_t cubes, const struct caylus_tile_row *tile, uint64_t rebate)
 {
 	uint64_t cost = tile->cost - rebate;
 
@@ -10,15 +10,15 @@ static int can_pay(uint64_t cubes, const struct caylus_tile *tile, uint64_t reba
 }
 
 /* C61, C62, C64 */
-static int has_place_for(const struct caylus *s, int seat, enum colour colour)
+static int has_place_for(const struct caylus_state *s, int seat, enum caylus_colour colour)
 {
-	if (colour == COLOUR_PRESTIGE)
+	if (colour == CAYLUS_COLOUR_PRESTIGE)
 		return (s->residences & s->seats[seat].owned) != 0;
 	return s->empty != 0;
 }
 
 /* C59 */
-int cy_can_build(const struct caylus *s, int seat, enum colour colour, uint64_t rebate)
+int cy_can_build(const struct caylus_state *s, int seat, enum caylus_colour colour, uint64_t rebate)
 {
 	uint64_t cubes = s->seats[seat].cubes;
 
@@ -31,31 +31,31 @@ int cy_can_build(const struct caylus *s, int seat, enum colour colour, uint64_t 
 }
 
 /* C63 */
-int cy_points_for(const struct caylus *s, int tile)
+int cy_points_for(const struct caylus_state *s, int tile)
 {
-	if (tile == TILE_LAWYER && s->option[OPTION_LAWYER])
+	if (tile == CAYLUS_TILE_LAWYER && s->option[CAYLUS_OPTION_LAWYER])
 		return CAYLUS_OLD_LAWYER;
 	return caylus_tiles[tile].points;
 }
 
 /* Cost paid, tile out of the supply and onto its space, points, favours. */
-static void build(struct caylus *s, int seat, int tile, uint64_t cost, int space)
+static void build(struct caylus_state *s, int seat, int tile, uint64_t cost, int space)
 {
 	struct caylus_seat *own = &s->seats[seat];
 
 	own->cubes -= cost;
 	s->supply[tile]--;
-	cy_lay(s, space, (enum tile)tile, seat);
+	cy_lay(s, space, (enum caylus_tile)tile, seat);
 	own->points += cy_points_for(s, tile);
 	cy_gain_favours(s, seat, caylus_tiles[tile].favours);
 }
 
 /* C59: the tile is of another colour, or it is not in the supply. */
-static int why_not_supplied(const struct caylus *s, int tile)
+static int why_not_supplied(const struct caylus_state *s, int tile)
 {
 	if (caylus_sorts[caylus_tiles[tile].colour].node != s->node)
 		return 59;
-	if (tile == TILE_JEWELLER && s->option[OPTION_JEWELLER])
+	if (tile == CAYLUS_TILE_JEWELLER && s->option[CAYLUS_OPTION_JEWELLER])
 		return 4;
 	return s->supply[tile] ? 0 : 59;
 }
@@ -63,26 +63,26 @@ static int why_not_supplied(const struct caylus *s, int tile)
 /* --- carpenter and mason: craft tiles ------------------------------------------------------- */
 
 /* C60: b is 1 + the kind that pays for an `any`, else 0. */
-static uint64_t craft_cost(const struct caylus *s, move m)
+static uint64_t craft_cost(const struct caylus_state *s, move m)
 {
 	uint64_t cost = caylus_tiles[MOVE_A(m)].cost - caylus_effect(s)->rebate;
 
-	return MOVE_B(m) ? cost + CAYLUS_CUBES(MOVE_B(m) - 1, 1) : cost;
+	return MOVE_B(m) ? cost + CAYLUS_PACK(MOVE_B(m) - 1, 1) : cost;
 }
 
 /* A move for each kind that can pay for the `any` of this tile. */
 static move *gen_any(move *out, int tile, uint64_t cubes, uint64_t cost)
 {
-	for (int kind = 0; kind < CUBES; kind++)
-		if (caylus_has(cubes, cost + CAYLUS_CUBES(kind, 1)))
-			*out++ = MOVE(VERB_BUILD, tile, kind + 1, 0);
+	for (int kind = 0; kind < CAYLUS_CUBES; kind++)
+		if (caylus_has(cubes, cost + CAYLUS_PACK(kind, 1)))
+			*out++ = MOVE(CAYLUS_VERB_BUILD, tile, kind + 1, 0);
 	return out;
 }
 
-move *cy_gen_craft(const struct caylus *s, move *out)
+move *cy_gen_craft(const struct caylus_state *s, move *out)
 {
 	const struct caylus_sort *sort =
-		&caylus_sorts[s->node == NODE_CARPENTER ? COLOUR_WOOD : COLOUR_STONE];
+		&caylus_sorts[s->node == CAYLUS_NODE_CARPENTER ? CAYLUS_COLOUR_WOOD : CAYLUS_COLOUR_STONE];
 	uint64_t cubes = s->seats[s->actor].cubes, rebate = caylus_effect(s)->rebate;
 
 	for (int tile = (int)sort->first; tile <= (int)sort->last; tile++) {
@@ -93,18 +93,18 @@ move *cy_gen_craft(const struct caylus *s, move *out)
 		if (caylus_tiles[tile].any)
 			out = gen_any(out, tile, cubes, cost);
 		else if (caylus_has(cubes, cost))
-			*out++ = MOVE(VERB_BUILD, tile, 0, 0);
+			*out++ = MOVE(CAYLUS_VERB_BUILD, tile, 0, 0);
 	}
 	return out;
 }
 
 /* C61 */
-void cy_apply_craft(struct caylus *s, int seat, move m)
+void cy_apply_craft(struct caylus_state *s, int seat, move m)
 {
 	build(s, seat, MOVE_A(m), craft_cost(s, m), BITS_LOWEST(s->empty));
 }
 
-int cy_why_craft(const struct caylus *s, move m)
+int cy_why_craft(const struct caylus_state *s, move m)
 {
 	int missing = why_not_supplied(s, MOVE_A(m));
 
@@ -115,34 +115,34 @@ int cy_why_craft(const struct caylus *s, move m)
 
 /* --- architect: prestige tiles on own residences (C64) --------------------------------------- */
 
-move *cy_gen_architect(const struct caylus *s, move *out)
+move *cy_gen_architect(const struct caylus_state *s, move *out)
 {
 	const struct caylus_seat *own = &s->seats[s->actor];
 
-	for (int tile = TILE_STATUE; tile <= TILE_CATHEDRAL; tile++) {
+	for (int tile = CAYLUS_TILE_STATUE; tile <= CAYLUS_TILE_CATHEDRAL; tile++) {
 		uint32_t spaces = s->residences & own->owned;
 
 		if (!s->supply[tile] || !caylus_has(own->cubes, caylus_tiles[tile].cost))
 			continue;
 		for (; spaces; spaces = BITS_REST(spaces))
-			*out++ = MOVE(VERB_BUILD, tile, BITS_LOWEST(spaces), 0);
+			*out++ = MOVE(CAYLUS_VERB_BUILD, tile, BITS_LOWEST(spaces), 0);
 	}
 	return out;
 }
 
-void cy_apply_architect(struct caylus *s, int seat, move m)
+void cy_apply_architect(struct caylus_state *s, int seat, move m)
 {
 	build(s, seat, MOVE_A(m), caylus_tiles[MOVE_A(m)].cost, MOVE_B(m));
 }
 
-int cy_why_architect(const struct caylus *s, move m)
+int cy_why_architect(const struct caylus_state *s, move m)
 {
 	const struct caylus_seat *own = &s->seats[s->actor];
 	int missing = why_not_supplied(s, MOVE_A(m));
 
 	if (missing)
 		return missing;
-	if (s->tile[MOVE_B(m)] != TILE_RESIDENCE || s->owner[MOVE_B(m)] != s->actor)
+	if (s->tile[MOVE_B(m)] != CAYLUS_TILE_RESIDENCE || s->owner[MOVE_B(m)] != s->actor)
 		return 64;
 	return caylus_has(own->cubes, caylus_tiles[MOVE_A(m)].cost) ? 0 : 11;
 }

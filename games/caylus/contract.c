@@ -1,14 +1,14 @@
-/* contract.c - Caylus as core/game.h wants it: tables of nodes and stages, and what goes round them.
-   C10, C102, C117. */
+/* contract.c - Caylus as core/game.h wants it: tables of nodes and stages, and what goes round
+   them. C10, C102, C117. */
 #include "games/caylus/rules.h"
 
 /* The state is copied and compared as bytes. */
 static_assert(sizeof(struct caylus_seat) == 32, "a seat has no padding");
-static_assert(sizeof(struct caylus) % 8 == 0, "a state is whole words");
-static_assert(offsetof(struct caylus, spare) + sizeof(((struct caylus *)0)->spare) ==
-              sizeof(struct caylus), "a state has no padding at its end");
+static_assert(sizeof(struct caylus_state) % 8 == 0, "a state is whole words");
+static_assert(offsetof(struct caylus_state, spare) + sizeof(((struct caylus_state *)0)->spare) ==
+              sizeof(struct caylus_state), "a state has no padding at its end");
 
-static const struct cy_node NODES_BY_KIND[NODES] = {
+static const struct cy_node NODES_BY_KIND[CAYLUS_NODES] = {
 	{.name = ""},
 #define NODE(id, stem, ...) \
 	{.gen = cy_gen_##stem, .apply = cy_apply_##stem, .why = cy_why_##stem, __VA_ARGS__},
@@ -16,39 +16,40 @@ static const struct cy_node NODES_BY_KIND[NODES] = {
 #undef NODE
 };
 
-static int (*const STEPS[STAGES])(struct caylus *s) = {
+static int (*const STEPS[CAYLUS_STAGES])(struct caylus_state *s) = {
 #define STAGE(id, name, phase) cy_step_##name,
 #include "games/caylus/stages.def"
 #undef STAGE
 };
 
-static const enum phase PHASE_OF[STAGES] = {
-#define STAGE(id, name, phase) PHASE_##phase,
+static const enum caylus_phase PHASE_OF[CAYLUS_STAGES] = {
+#define STAGE(id, name, phase) CAYLUS_PHASE_##phase,
 #include "games/caylus/stages.def"
 #undef STAGE
 };
 
-static const enum stage FIRST_STAGE[PHASES] = {
-	STAGE_SET_UP,  STAGE_TURN, STAGE_PLACE,  STAGE_GATE,
-	STAGE_PROVOST, STAGE_ROAD, STAGE_CASTLE, STAGE_BAILIFF,
+static const enum caylus_stage FIRST_STAGE[CAYLUS_PHASES] = {
+	CAYLUS_STAGE_SET_UP,  CAYLUS_STAGE_TURN, CAYLUS_STAGE_PLACE,  CAYLUS_STAGE_GATE,
+	CAYLUS_STAGE_PROVOST, CAYLUS_STAGE_ROAD, CAYLUS_STAGE_CASTLE, CAYLUS_STAGE_BAILIFF,
 };
 
-enum phase caylus_phase(const struct caylus *s)
+enum caylus_phase caylus_phase(const struct caylus_state *s)
 {
 	return PHASE_OF[s->stage];
 }
 
-int caylus_active_space(const struct caylus *s)
+int caylus_active_space(const struct caylus_state *s)
 {
-	return s->stage == STAGE_OWNER || s->stage == STAGE_HOME ? s->at : SPACE_NONE;
+	return s->stage == CAYLUS_STAGE_OWNER || s->stage == CAYLUS_STAGE_HOME ? s->at
+	                                                                       : CAYLUS_SPACE_NONE;
 }
 
-int caylus_cubes(const struct caylus *s, int seat, enum cube cube)
+int caylus_cubes(const struct caylus_state *s, int seat, enum caylus_cube cube)
 {
 	return caylus_count(s->seats[seat].cubes, (int)cube);
 }
 
-void cy_begin(struct caylus *s, enum phase phase)
+void cy_begin(struct caylus_state *s, enum caylus_phase phase)
 {
 	cy_go(s, FIRST_STAGE[phase]);
 	s->at = 0;
@@ -56,35 +57,35 @@ void cy_begin(struct caylus *s, enum phase phase)
 		s->seats[seat].lines = s->seats[seat].batches = 0;
 }
 
-static const struct cy_node *node_of(const struct caylus *s)
+static const struct cy_node *node_of(const struct caylus_state *s)
 {
 	return &NODES_BY_KIND[s->node];
 }
 
 static void set_up(void *state, const struct game_setup *setup)
 {
-	cy_set_up((struct caylus *)state, setup);
+	cy_set_up((struct caylus_state *)state, setup);
 }
 
 static int players(const void *state)
 {
-	return ((const struct caylus *)state)->players;
+	return ((const struct caylus_state *)state)->players;
 }
 
 static int turn(const void *state)
 {
-	return ((const struct caylus *)state)->actor;
+	return ((const struct caylus_state *)state)->actor;
 }
 
 static const char *node(const void *state)
 {
-	return node_of((const struct caylus *)state)->name;
+	return node_of((const struct caylus_state *)state)->name;
 }
 
 /* Favours come before anything else (C96); then the stage. */
-static int step_once(struct caylus *s)
+static int step_once(struct caylus_state *s)
 {
-	if (s->line != LINE_NONE)
+	if (s->line != CAYLUS_LINE_NONE)
 		return cy_step_use(s);
 	if (s->favours)
 		return cy_step_favour(s);
@@ -93,19 +94,19 @@ static int step_once(struct caylus *s)
 
 static void step(void *state)
 {
-	while (!step_once((struct caylus *)state))
+	while (!step_once((struct caylus_state *)state))
 		;
 }
 
 /* The use of a favour was decided with `use`, so what follows it has no closing word. */
-static int has_closing(const struct caylus *s)
+static int has_closing(const struct caylus_state *s)
 {
-	return node_of(s)->closing != VERB_NONE && !s->column;
+	return node_of(s)->closing != CAYLUS_VERB_NONE && !s->column;
 }
 
 static int moves(const void *state, move *out)
 {
-	const struct caylus *s = (const struct caylus *)state;
+	const struct caylus_state *s = (const struct caylus_state *)state;
 	move *end = node_of(s)->gen(s, out);
 
 	if (has_closing(s))
@@ -123,23 +124,23 @@ static uint32_t weight(const void *state, move m)
 
 static void apply(void *state, move m)
 {
-	struct caylus *s = (struct caylus *)state;
+	struct caylus_state *s = (struct caylus_state *)state;
 	const struct cy_node *kind = node_of(s);
 	int seat = s->actor;
 
-	cy_open(s, NODE_NONE, GAME_STEP);
+	cy_open(s, CAYLUS_NODE_NONE, GAME_STEP);
 	if (MOVE_VERB(m) == (int)kind->verb)
 		kind->apply(s, seat, m);
 	else if (kind->close)
 		kind->close(s, seat);
-	if (s->column && s->node == NODE_NONE)
+	if (s->column && s->node == CAYLUS_NODE_NONE)
 		cy_end_favour(s);
 }
 
 /* C99: after `use` there is no way back. */
 static int why(const void *state, move m)
 {
-	const struct caylus *s = (const struct caylus *)state;
+	const struct caylus_state *s = (const struct caylus_state *)state;
 	const struct cy_node *kind = node_of(s);
 
 	if (MOVE_VERB(m) == (int)kind->verb)
@@ -151,7 +152,7 @@ static int why(const void *state, move m)
 
 static void score(const void *state, int *points)
 {
-	const struct caylus *s = (const struct caylus *)state;
+	const struct caylus_state *s = (const struct caylus_state *)state;
 
 	for (int seat = 0; seat < s->players; seat++)
 		points[seat] = s->seats[seat].points;
@@ -160,7 +161,7 @@ static void score(const void *state, int *points)
 /* C117 */
 static void result(const void *state, int *places)
 {
-	const struct caylus *s = (const struct caylus *)state;
+	const struct caylus_state *s = (const struct caylus_state *)state;
 
 	for (int seat = 0; seat < s->players; seat++) {
 		places[seat] = 1;
@@ -206,7 +207,7 @@ const struct game caylus_game = {
 	.players_min = 2,
 	.players_max = CAYLUS_SEATS,
 	.options = OPTION_ROWS,
-	.state_size = sizeof(struct caylus),
+	.state_size = sizeof(struct caylus_state),
 	.moves_max = MOVES_MAX,
 	.nodes_max = NODES_MAX,
 	.actions = CY_ACTIONS,

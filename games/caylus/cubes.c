@@ -17,9 +17,9 @@ int cy_is_one_of(move m, uint64_t cubes)
 	return caylus_move_total(m) == 1 && caylus_count(cubes, caylus_move_cube(m));
 }
 
-move *cy_gen_kinds(move *out, enum verb verb, uint64_t cubes)
+move *cy_gen_kinds(move *out, enum caylus_verb verb, uint64_t cubes)
 {
-	for (int kind = 0; kind < CUBES; kind++)
+	for (int kind = 0; kind < CAYLUS_CUBES; kind++)
 		if (caylus_count(cubes, kind))
 			*out++ = CY_MOVE_CUBE(verb, kind);
 	return out;
@@ -27,8 +27,8 @@ move *cy_gen_kinds(move *out, enum verb verb, uint64_t cubes)
 
 uint64_t caylus_plain(int count)
 {
-	return CAYLUS_CUBES(CUBE_FOOD, count) | CAYLUS_CUBES(CUBE_WOOD, count) |
-	       CAYLUS_CUBES(CUBE_STONE, count) | CAYLUS_CUBES(CUBE_CLOTH, count);
+	return CAYLUS_PACK(CAYLUS_CUBE_FOOD, count) | CAYLUS_PACK(CAYLUS_CUBE_WOOD, count) |
+	       CAYLUS_PACK(CAYLUS_CUBE_STONE, count) | CAYLUS_PACK(CAYLUS_CUBE_CLOTH, count);
 }
 
 static int lesser(int a, int b)
@@ -37,19 +37,19 @@ static int lesser(int a, int b)
 }
 
 /* The kind that stands highest in a move goes round in the outermost loop, so the list ascends. */
-move *cy_gen_plain(move *out, enum verb verb, int count, uint64_t cubes)
+move *cy_gen_plain(move *out, enum caylus_verb verb, int count, uint64_t cubes)
 {
-	int cloth_most = lesser(count, caylus_count(cubes, CUBE_CLOTH));
+	int cloth_most = lesser(count, caylus_count(cubes, CAYLUS_CUBE_CLOTH));
 
 	for (int cloth = 0; cloth <= cloth_most; cloth++) {
-		int stone_most = lesser(count - cloth, caylus_count(cubes, CUBE_STONE));
+		int stone_most = lesser(count - cloth, caylus_count(cubes, CAYLUS_CUBE_STONE));
 
 		for (int stone = 0; stone <= stone_most; stone++) {
 			int left = count - cloth - stone;
-			int wood_most = lesser(left, caylus_count(cubes, CUBE_WOOD));
+			int wood_most = lesser(left, caylus_count(cubes, CAYLUS_CUBE_WOOD));
 
 			for (int wood = 0; wood <= wood_most; wood++)
-				if (left - wood <= caylus_count(cubes, CUBE_FOOD))
+				if (left - wood <= caylus_count(cubes, CAYLUS_CUBE_FOOD))
 					*out++ = MOVE(verb, count << 4, cloth << 4 | stone,
 					              wood << 4 | (left - wood));
 		}

@@ -14,21 +14,21 @@ static void put_cubes(struct emit *out, const char *name, uint64_t cubes)
 	if (!cubes)
 		return;
 	emit_object(out, name);
-	for (int kind = 0; kind < CUBES; kind++)
-		put_number(out, caylus_cube_name((enum cube)kind), caylus_count(cubes, kind));
+	for (int kind = 0; kind < CAYLUS_CUBES; kind++)
+		put_number(out, caylus_cube_name((enum caylus_cube)kind), caylus_count(cubes, kind));
 	emit_object_end(out);
 }
 
-static void put_colour(struct emit *out, const char *name, enum colour colour)
+static void put_colour(struct emit *out, const char *name, enum caylus_colour colour)
 {
-	static const char *const words[COLOURS] = {NULL,    "neutral",  "fixed",    "wood",
-	                                           "stone", "prestige", "residence"};
+	static const char *const words[CAYLUS_COLOURS] = {NULL,    "neutral",  "fixed",    "wood",
+	                                                  "stone", "prestige", "residence"};
 
 	if (words[colour])
 		emit_string(out, name, words[colour]);
 }
 
-static void put_rates(struct emit *out, const struct caylus_tile *tile)
+static void put_rates(struct emit *out, const struct caylus_tile_row *tile)
 {
 	static const char *const stocks[] = {"deniers", "cloth", "gold", "plain", "points"};
 
@@ -44,10 +44,10 @@ static void put_rates(struct emit *out, const struct caylus_tile *tile)
 	emit_array_end(out);
 }
 
-static void put_effect(struct emit *out, const struct caylus_tile *tile)
+static void put_effect(struct emit *out, const struct caylus_tile_row *tile)
 {
-	static const char *const effects[EFFECTS] = {NULL,        "produce", "choose", "build",
-	                                             "transform", "sell",    "buy",    "convert"};
+	static const char *const effects[CAYLUS_EFFECTS] = {
+		NULL, "produce", "choose", "build", "transform", "sell", "buy", "convert"};
 
 	if (effects[tile->effect])
 		emit_string(out, "effect", effects[tile->effect]);
@@ -56,15 +56,15 @@ static void put_effect(struct emit *out, const struct caylus_tile *tile)
 	put_cubes(out, "owner", tile->owner);
 	put_number(out, "deniers", tile->deniers);
 	put_number(out, "most", tile->most);
-	if (tile->effect == EFFECT_CONVERT)
+	if (tile->effect == CAYLUS_EFFECT_CONVERT)
 		put_rates(out, tile);
 }
 
-static void put_tiles(const struct caylus *s, struct emit *out)
+static void put_tiles(const struct caylus_state *s, struct emit *out)
 {
 	emit_object(out, "tiles");
-	for (int number = TILE_NONE + 1; number < TILES; number++) {
-		const struct caylus_tile *tile = &caylus_tiles[number];
+	for (int number = CAYLUS_TILE_NONE + 1; number < CAYLUS_TILES; number++) {
+		const struct caylus_tile_row *tile = &caylus_tiles[number];
 
 		emit_object(out, tile->name);
 		put_colour(out, "kind", tile->colour);
@@ -83,10 +83,10 @@ static void put_tiles(const struct caylus *s, struct emit *out)
 static void put_favours(struct emit *out)
 {
 	emit_object(out, "favours");
-	for (int line = 0; line < LINES; line++) {
-		emit_array(out, caylus_line_name((enum line)line));
-		for (int column = 1; column <= COLUMNS; column++) {
-			const struct caylus_favour *favour = caylus_favour(line, column);
+	for (int line = 0; line < CAYLUS_LINES; line++) {
+		emit_array(out, caylus_line_name((enum caylus_line)line));
+		for (int column = 1; column <= CAYLUS_COLUMNS; column++) {
+			const struct caylus_favour_row *favour = caylus_favour(line, column);
 
 			emit_object(out, NULL);
 			put_number(out, "amount", favour->amount);
@@ -105,7 +105,7 @@ static void put_favours(struct emit *out)
 static void put_sections(struct emit *out)
 {
 	emit_object(out, "sections");
-	for (int section = 0; section < SECTIONS; section++) {
+	for (int section = 0; section < CAYLUS_SECTIONS; section++) {
 		emit_array(out, caylus_sections[section].name);
 		for (int houses = 0; houses < CAYLUS_HOUSE_ROWS; houses++)
 			emit_number(out, NULL, caylus_sections[section].favours[houses]);
@@ -117,7 +117,7 @@ static void put_sections(struct emit *out)
 void cy_write_facts(const void *state, struct emit *out)
 {
 	emit_object(out, NULL);
-	put_tiles((const struct caylus *)state, out);
+	put_tiles((const struct caylus_state *)state, out);
 	put_favours(out);
 	put_sections(out);
 	emit_number(out, "trading_post", CAYLUS_TRADING_POST);

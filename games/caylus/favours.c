@@ -1,15 +1,15 @@
 /* favours.c - royal favours: line, advance, use. C96-C114, C122, C123. */
 #include "games/caylus/rules.h"
 
-#define FOOD(count) CAYLUS_CUBES(CUBE_FOOD, count)
-#define WOOD(count) CAYLUS_CUBES(CUBE_WOOD, count)
-#define STONE(count) CAYLUS_CUBES(CUBE_STONE, count)
-#define CLOTH(count) CAYLUS_CUBES(CUBE_CLOTH, count)
-#define GOLD(count) CAYLUS_CUBES(CUBE_GOLD, count)
+#define FOOD(count) CAYLUS_PACK(CAYLUS_CUBE_FOOD, count)
+#define WOOD(count) CAYLUS_PACK(CAYLUS_CUBE_WOOD, count)
+#define STONE(count) CAYLUS_PACK(CAYLUS_CUBE_STONE, count)
+#define CLOTH(count) CAYLUS_PACK(CAYLUS_CUBE_CLOTH, count)
+#define GOLD(count) CAYLUS_PACK(CAYLUS_CUBE_GOLD, count)
 
 /* --- the effects of the table (C104-C112) --------------------------------------------------- */
 
-static int always(const struct caylus *s, int seat, const struct caylus_favour *favour)
+static int always(const struct caylus_state *s, int seat, const struct caylus_favour_row *favour)
 {
 	(void)s;
 	(void)seat;
@@ -17,61 +17,66 @@ static int always(const struct caylus *s, int seat, const struct caylus_favour *
 	return 1;
 }
 
-static int has_a_cube(const struct caylus *s, int seat, const struct caylus_favour *favour)
+static int has_a_cube(const struct caylus_state *s, int seat,
+                      const struct caylus_favour_row *favour)
 {
 	(void)favour;
 	return s->seats[seat].cubes != 0;
 }
 
-static int can_build(const struct caylus *s, int seat, const struct caylus_favour *favour)
+static int can_build(const struct caylus_state *s, int seat, const struct caylus_favour_row *favour)
 {
 	return cy_can_build(s, seat, favour->builds, favour->rebate);
 }
 
-static int can_transform(const struct caylus *s, int seat, const struct caylus_favour *favour)
+static int can_transform(const struct caylus_state *s, int seat,
+                         const struct caylus_favour_row *favour)
 {
 	return cy_can_transform(s, seat, favour->deniers);
 }
 
-static void take_points(struct caylus *s, int seat, const struct caylus_favour *favour)
+static void take_points(struct caylus_state *s, int seat, const struct caylus_favour_row *favour)
 {
 	s->seats[seat].points += favour->amount;
 }
 
-static void take_deniers(struct caylus *s, int seat, const struct caylus_favour *favour)
+static void take_deniers(struct caylus_state *s, int seat, const struct caylus_favour_row *favour)
 {
 	s->seats[seat].deniers += favour->amount;
 }
 
-static void take_cubes(struct caylus *s, int seat, const struct caylus_favour *favour)
+static void take_cubes(struct caylus_state *s, int seat, const struct caylus_favour_row *favour)
 {
 	s->seats[seat].cubes += favour->cubes;
 }
 
-static void ask_which_cube(struct caylus *s, int seat, const struct caylus_favour *favour)
+static void ask_which_cube(struct caylus_state *s, int seat, const struct caylus_favour_row *favour)
 {
 	(void)favour;
-	cy_open(s, NODE_TAKE, seat);
+	cy_open(s, CAYLUS_NODE_TAKE, seat);
 }
 
-static void ask_what_to_give(struct caylus *s, int seat, const struct caylus_favour *favour)
+static void ask_what_to_give(struct caylus_state *s, int seat,
+                             const struct caylus_favour_row *favour)
 {
 	(void)favour;
-	cy_open(s, NODE_GIVE, seat);
+	cy_open(s, CAYLUS_NODE_GIVE, seat);
 }
 
-static void ask_what_to_build(struct caylus *s, int seat, const struct caylus_favour *favour)
+static void ask_what_to_build(struct caylus_state *s, int seat,
+                              const struct caylus_favour_row *favour)
 {
 	cy_open(s, caylus_sorts[favour->builds].node, seat);
 }
 
-static void ask_what_to_transform(struct caylus *s, int seat, const struct caylus_favour *favour)
+static void ask_what_to_transform(struct caylus_state *s, int seat,
+                                  const struct caylus_favour_row *favour)
 {
 	(void)favour;
-	cy_open(s, NODE_LAWYER, seat);
+	cy_open(s, CAYLUS_NODE_LAWYER, seat);
 }
 
-static const struct caylus_favour FAVOURS[LINES * COLUMNS] = {
+static const struct caylus_favour_row FAVOURS[CAYLUS_LINES * CAYLUS_COLUMNS] = {
 #define LINE(id, word)
 #define FAVOUR(...) {__VA_ARGS__},
 #include "games/caylus/favours.def"
@@ -79,14 +84,14 @@ static const struct caylus_favour FAVOURS[LINES * COLUMNS] = {
 #undef FAVOUR
 };
 
-const struct caylus_favour *caylus_favour(int line, int column)
+const struct caylus_favour_row *caylus_favour(int line, int column)
 {
-	return &FAVOURS[line * COLUMNS + column - 1];
+	return &FAVOURS[line * CAYLUS_COLUMNS + column - 1];
 }
 
-const char *caylus_line_name(enum line line)
+const char *caylus_line_name(enum caylus_line line)
 {
-	static const char *const names[LINES] = {
+	static const char *const names[CAYLUS_LINES] = {
 #define LINE(id, word) word,
 #define FAVOUR(...)
 #include "games/caylus/favours.def"
@@ -97,69 +102,69 @@ const char *caylus_line_name(enum line line)
 	return names[line];
 }
 
-const struct caylus_favour *caylus_effect(const struct caylus *s)
+const struct caylus_favour_row *caylus_effect(const struct caylus_state *s)
 {
-	static const struct caylus_favour nothing = {.can = NULL};
+	static const struct caylus_favour_row nothing = {.can = NULL};
 
 	return s->column ? caylus_favour(s->line, s->column) : &nothing;
 }
 
 /* C95, C103 */
-int caylus_open_columns(const struct caylus *s)
+int caylus_open_columns(const struct caylus_state *s)
 {
-	int section = s->scored < SECTIONS ? s->scored : SECTIONS - 1;
+	int section = s->scored < CAYLUS_SECTIONS ? s->scored : CAYLUS_SECTIONS - 1;
 
 	return caylus_sections[section].columns;
 }
 
 /* C96, C100, C122. All favours that are pending belong to one seat: whoever gains some resolves
    them before anybody else does anything. */
-void cy_gain_favours(struct caylus *s, int seat, int favours)
+void cy_gain_favours(struct caylus_state *s, int seat, int favours)
 {
-	if (s->option[OPTION_FAVOURS]) {
+	if (s->option[CAYLUS_OPTION_FAVOURS]) {
 		s->seats[seat].points += CAYLUS_LIGHT_FAVOUR * favours;
 		return;
 	}
 	if (favours == 0)
 		return;
-	assert(s->favoured == NOBODY || s->favoured == seat);
+	assert(s->favoured == CAYLUS_SEAT_NONE || s->favoured == seat);
 	s->favours = (uint8_t)(s->favours + favours);
 	s->favoured = (int8_t)seat;
 }
 
 /* A favour has been used, declined or lost. */
-void cy_end_favour(struct caylus *s)
+void cy_end_favour(struct caylus_state *s)
 {
-	s->line = LINE_NONE;
+	s->line = CAYLUS_LINE_NONE;
 	s->column = 0;
 	if (s->favours == 0)
-		s->favoured = NOBODY;
+		s->favoured = CAYLUS_SEAT_NONE;
 }
 
-enum { ALL_LINES = (1 << LINES) - 1 };
+enum { ALL_LINES = (1 << CAYLUS_LINES) - 1 };
 
 /* C97, C101 */
-int cy_step_favour(struct caylus *s)
+int cy_step_favour(struct caylus_state *s)
 {
 	if (s->seats[s->favoured].lines == ALL_LINES) {
 		s->favours--;
 		cy_end_favour(s);
 		return 0;
 	}
-	cy_open(s, NODE_FAVOUR, s->favoured);
+	cy_open(s, CAYLUS_NODE_FAVOUR, s->favoured);
 	return 1;
 }
 
-move *cy_gen_favour(const struct caylus *s, move *out)
+move *cy_gen_favour(const struct caylus_state *s, move *out)
 {
-	for (int line = 0; line < LINES; line++)
+	for (int line = 0; line < CAYLUS_LINES; line++)
 		if (!(s->seats[s->actor].lines >> line & 1))
-			*out++ = MOVE(VERB_FAVOUR, line, 0, 0);
+			*out++ = MOVE(CAYLUS_VERB_FAVOUR, line, 0, 0);
 	return out;
 }
 
 /* C97, C98 */
-void cy_apply_favour(struct caylus *s, int seat, move m)
+void cy_apply_favour(struct caylus_state *s, int seat, move m)
 {
 	struct caylus_seat *own = &s->seats[seat];
 	int line = MOVE_A(m);
@@ -171,7 +176,7 @@ void cy_apply_favour(struct caylus *s, int seat, move m)
 		own->marker[line]++;
 }
 
-int cy_why_favour(const struct caylus *s, move m)
+int cy_why_favour(const struct caylus_state *s, move m)
 {
 	return s->seats[s->actor].lines >> MOVE_A(m) & 1 ? 97 : 0;
 }
@@ -179,50 +184,50 @@ int cy_why_favour(const struct caylus *s, move m)
 /* --- use (C99, C114) ------------------------------------------------------------------- */
 
 /* C107, C114 */
-static int can_use(const struct caylus *s, int seat, int column)
+static int can_use(const struct caylus_state *s, int seat, int column)
 {
-	const struct caylus_favour *favour = caylus_favour(s->line, column);
+	const struct caylus_favour_row *favour = caylus_favour(s->line, column);
 
 	return favour->can && favour->can(s, seat, favour);
 }
 
 /* C99: the columns up to the marker whose effect can be carried out. */
-move *cy_gen_use(const struct caylus *s, move *out)
+move *cy_gen_use(const struct caylus_state *s, move *out)
 {
 	int marker = s->seats[s->favoured].marker[s->line];
 
 	for (int column = 1; column <= marker; column++)
 		if (can_use(s, s->favoured, column))
-			*out++ = MOVE(VERB_USE, column, 0, 0);
+			*out++ = MOVE(CAYLUS_VERB_USE, column, 0, 0);
 	return out;
 }
 
 /* Without a column to use, the favour is over. */
-int cy_step_use(struct caylus *s)
+int cy_step_use(struct caylus_state *s)
 {
-	move moves[COLUMNS];
+	move moves[CAYLUS_COLUMNS];
 
 	if (cy_gen_use(s, moves) == moves) {
 		cy_end_favour(s);
 		return 0;
 	}
-	cy_open(s, NODE_USE, s->favoured);
+	cy_open(s, CAYLUS_NODE_USE, s->favoured);
 	return 1;
 }
 
-void cy_apply_use(struct caylus *s, int seat, move m)
+void cy_apply_use(struct caylus_state *s, int seat, move m)
 {
 	s->column = (uint8_t)MOVE_A(m);
 	caylus_effect(s)->use(s, seat, caylus_effect(s));
 }
 
-void cy_close_use(struct caylus *s, int seat)
+void cy_close_use(struct caylus_state *s, int seat)
 {
 	(void)seat;
 	cy_end_favour(s);
 }
 
-int cy_why_use(const struct caylus *s, move m)
+int cy_why_use(const struct caylus_state *s, move m)
 {
 	if (MOVE_A(m) > s->seats[s->actor].marker[s->line])
 		return 99;
@@ -233,50 +238,50 @@ int cy_why_use(const struct caylus *s, move m)
 
 /* --- take, give, exchange: line `cubes` (C106) ---------------------------------------------- */
 
-move *cy_gen_take(const struct caylus *s, move *out)
+move *cy_gen_take(const struct caylus_state *s, move *out)
 {
-	return cy_gen_kinds(out, VERB_TAKE, caylus_effect(s)->cubes);
+	return cy_gen_kinds(out, CAYLUS_VERB_TAKE, caylus_effect(s)->cubes);
 }
 
-void cy_apply_take(struct caylus *s, int seat, move m)
+void cy_apply_take(struct caylus_state *s, int seat, move m)
 {
 	s->seats[seat].cubes += caylus_move_cubes(m);
 }
 
-int cy_why_take(const struct caylus *s, move m)
+int cy_why_take(const struct caylus_state *s, move m)
 {
 	return cy_is_one_of(m, caylus_effect(s)->cubes) ? 0 : 106;
 }
 
-move *cy_gen_give(const struct caylus *s, move *out)
+move *cy_gen_give(const struct caylus_state *s, move *out)
 {
-	return cy_gen_kinds(out, VERB_GIVE, s->seats[s->actor].cubes);
+	return cy_gen_kinds(out, CAYLUS_VERB_GIVE, s->seats[s->actor].cubes);
 }
 
-void cy_apply_give(struct caylus *s, int seat, move m)
+void cy_apply_give(struct caylus_state *s, int seat, move m)
 {
 	s->seats[seat].cubes -= caylus_move_cubes(m);
-	cy_open(s, NODE_EXCHANGE, seat);
+	cy_open(s, CAYLUS_NODE_EXCHANGE, seat);
 }
 
-int cy_why_give(const struct caylus *s, move m)
+int cy_why_give(const struct caylus_state *s, move m)
 {
 	return caylus_has(s->seats[s->actor].cubes, caylus_move_cubes(m)) ? 0 : 106;
 }
 
-move *cy_gen_exchange(const struct caylus *s, move *out)
+move *cy_gen_exchange(const struct caylus_state *s, move *out)
 {
 	int amount = caylus_effect(s)->amount;
 
-	return cy_gen_plain(out, VERB_TAKE, amount, caylus_plain(amount));
+	return cy_gen_plain(out, CAYLUS_VERB_TAKE, amount, caylus_plain(amount));
 }
 
-void cy_apply_exchange(struct caylus *s, int seat, move m)
+void cy_apply_exchange(struct caylus_state *s, int seat, move m)
 {
 	s->seats[seat].cubes += caylus_move_cubes(m);
 }
 
-int cy_why_exchange(const struct caylus *s, move m)
+int cy_why_exchange(const struct caylus_state *s, move m)
 {
 	return caylus_move_total(m) == caylus_effect(s)->amount ? 0 : 106;
 }

@@ -2,12 +2,12 @@
 #include "games/caylus/rules.h"
 
 /* C119: two players; the first turn keeps the order that was drawn. */
-int cy_step_turn(struct caylus *s)
+int cy_step_turn(struct caylus_state *s)
 {
 	int8_t first = s->order[0];
 
 	s->turn++;
-	cy_go(s, STAGE_INCOME);
+	cy_go(s, CAYLUS_STAGE_INCOME);
 	if (s->players != 2 || s->turn == 1)
 		return 0;
 	s->order[0] = s->order[1];
@@ -16,13 +16,13 @@ int cy_step_turn(struct caylus *s)
 }
 
 /* C16: the seat's income is kept up to date by cy_lay. */
-int cy_step_income(struct caylus *s)
+int cy_step_income(struct caylus_state *s)
 {
 	struct caylus_seat *seat;
 
 	if (s->at == s->players) {
 		cy_clear_passing(s);
-		cy_begin(s, PHASE_WORKERS);
+		cy_begin(s, CAYLUS_PHASE_WORKERS);
 		return 0;
 	}
 	seat = &s->seats[s->order[s->at++]];

@@ -5,12 +5,13 @@
 
 static int is_craft(int tile)
 {
-	return caylus_tiles[tile].colour == COLOUR_WOOD || caylus_tiles[tile].colour == COLOUR_STONE;
+	return caylus_tiles[tile].colour == CAYLUS_COLOUR_WOOD ||
+	       caylus_tiles[tile].colour == CAYLUS_COLOUR_STONE;
 }
 
 static int is_buildable(int tile)
 {
-	return is_craft(tile) || caylus_tiles[tile].colour == COLOUR_PRESTIGE;
+	return is_craft(tile) || caylus_tiles[tile].colour == CAYLUS_COLOUR_PRESTIGE;
 }
 
 static int count_in(const int8_t *list, int length, int seat)
@@ -23,10 +24,10 @@ static int count_in(const int8_t *list, int length, int seat)
 }
 
 /* I1 */
-static int has_all_workers(const struct caylus *s)
+static int has_all_workers(const struct caylus_state *s)
 {
 	for (int seat = 0; seat < s->players; seat++) {
-		int out = count_in(s->worker, SPACES, seat) + (s->guest == seat) +
+		int out = count_in(s->worker, CAYLUS_SPACES, seat) + (s->guest == seat) +
 		          count_in(s->stables, CAYLUS_STABLES_ROOM, seat) +
 		          count_in(s->castle, CAYLUS_SEATS, seat);
 
@@ -36,34 +37,34 @@ static int has_all_workers(const struct caylus *s)
 	return 1;
 }
 
-static int laid(const struct caylus *s, int tile)
+static int laid(const struct caylus_state *s, int tile)
 {
 	int count = 0;
 
-	for (int space = 1; space <= ROAD_LAST; space++)
+	for (int space = 1; space <= CAYLUS_ROAD_LAST; space++)
 		count += s->tile[space] == tile;
 	return count;
 }
 
-static int printed_number(const struct caylus *s, int tile)
+static int printed_number(const struct caylus_state *s, int tile)
 {
-	if (tile == TILE_JEWELLER && s->option[OPTION_JEWELLER])
+	if (tile == CAYLUS_TILE_JEWELLER && s->option[CAYLUS_OPTION_JEWELLER])
 		return 0;
 	return caylus_tiles[tile].number;
 }
 
 /* I2 */
-static int has_all_tiles(const struct caylus *s)
+static int has_all_tiles(const struct caylus_state *s)
 {
-	for (int tile = TILE_FARM; tile <= TILE_CATHEDRAL; tile++) {
+	for (int tile = CAYLUS_TILE_FARM; tile <= CAYLUS_TILE_CATHEDRAL; tile++) {
 		int count = laid(s, tile) + s->supply[tile];
 
-		if (caylus_tiles[tile].colour == COLOUR_NEUTRAL ? count > printed_number(s, tile)
+		if (caylus_tiles[tile].colour == CAYLUS_COLOUR_NEUTRAL ? count > printed_number(s, tile)
 		                                            : count != printed_number(s, tile))
 			return 0;
 	}
 #define FIXED(space, id) \
-	if (s->tile[space] != TILE_##id) \
+	if (s->tile[space] != CAYLUS_TILE_##id) \
 		return 0;
 #include "games/caylus/road.def"
 #undef FIXED
@@ -71,29 +72,29 @@ static int has_all_tiles(const struct caylus *s)
 }
 
 /* I3: once the tiles are dealt, the empty spaces are all behind the others but for fixed ones. */
-static int is_built_in_order(const struct caylus *s)
+static int is_built_in_order(const struct caylus_state *s)
 {
 	int seen_empty = 0;
 
-	for (int space = 1; space <= ROAD_LAST; space++) {
-		enum colour colour = caylus_tiles[s->tile[space]].colour;
+	for (int space = 1; space <= CAYLUS_ROAD_LAST; space++) {
+		enum caylus_colour colour = caylus_tiles[s->tile[space]].colour;
 
-		if (colour == COLOUR_NEUTRAL && space > ROAD_NEUTRAL_LAST)
+		if (colour == CAYLUS_COLOUR_NEUTRAL && space > CAYLUS_ROAD_NEUTRAL_LAST)
 			return 0;
-		if (seen_empty && colour != COLOUR_NONE && colour != COLOUR_FIXED)
+		if (seen_empty && colour != CAYLUS_COLOUR_NONE && colour != CAYLUS_COLOUR_FIXED)
 			return 0;
-		seen_empty |= colour == COLOUR_NONE;
+		seen_empty |= colour == CAYLUS_COLOUR_NONE;
 	}
 	return 1;
 }
 
 /* I4 */
-static int has_right_owners(const struct caylus *s)
+static int has_right_owners(const struct caylus_state *s)
 {
-	for (int space = 1; space <= ROAD_LAST; space++) {
-		int is_owned = is_buildable(s->tile[space]) || s->tile[space] == TILE_RESIDENCE;
+	for (int space = 1; space <= CAYLUS_ROAD_LAST; space++) {
+		int is_owned = is_buildable(s->tile[space]) || s->tile[space] == CAYLUS_TILE_RESIDENCE;
 
-		if (is_owned != (s->owner[space] != NOBODY) || s->owner[space] >= s->players)
+		if (is_owned != (s->owner[space] != CAYLUS_SEAT_NONE) || s->owner[space] >= s->players)
 			return 0;
 	}
 	return 1;
@@ -102,15 +103,15 @@ static int has_right_owners(const struct caylus *s)
 static int is_list_of_seats(const int8_t *list, int length, int count, int players)
 {
 	for (int place = 0; place < length; place++) {
-		if ((list[place] != NOBODY) != (place < count) || list[place] >= players)
+		if ((list[place] != CAYLUS_SEAT_NONE) != (place < count) || list[place] >= players)
 			return 0;
-		if (list[place] != NOBODY && count_in(list, length, list[place]) != 1)
+		if (list[place] != CAYLUS_SEAT_NONE && count_in(list, length, list[place]) != 1)
 			return 0;
 	}
 	return 1;
 }
 
-static int are_lists_right(const struct caylus *s)
+static int are_lists_right(const struct caylus_state *s)
 {
 	int stabled = BITS_COUNT(s->stabled), castled = BITS_COUNT(s->castled);
 
@@ -120,81 +121,82 @@ static int are_lists_right(const struct caylus *s)
 	       is_list_of_seats(s->castle, CAYLUS_SEATS, castled, s->players);
 }
 
-static int are_road_workers_right(const struct caylus *s)
+static int are_road_workers_right(const struct caylus_state *s)
 {
-	enum phase phase = caylus_phase(s);
-	int is_idle = phase == PHASE_INCOME || phase == PHASE_CASTLE || phase == PHASE_END;
+	enum caylus_phase phase = caylus_phase(s);
+	int is_idle = phase == CAYLUS_PHASE_INCOME || phase == CAYLUS_PHASE_CASTLE ||
+	              phase == CAYLUS_PHASE_END;
 
-	for (int space = 1; space <= ROAD_LAST; space++) {
-		enum colour colour = caylus_tiles[s->tile[space]].colour;
-		int is_possible = colour == COLOUR_NEUTRAL || colour == COLOUR_FIXED ||
-		                  colour == COLOUR_WOOD || colour == COLOUR_STONE;
+	for (int space = 1; space <= CAYLUS_ROAD_LAST; space++) {
+		enum caylus_colour colour = caylus_tiles[s->tile[space]].colour;
+		int is_possible = colour == CAYLUS_COLOUR_NEUTRAL || colour == CAYLUS_COLOUR_FIXED ||
+		                  colour == CAYLUS_COLOUR_WOOD || colour == CAYLUS_COLOUR_STONE;
 
-		if (s->worker[space] != NOBODY && (is_idle || !is_possible))
+		if (s->worker[space] != CAYLUS_SEAT_NONE && (is_idle || !is_possible))
 			return 0;
 	}
 	return 1;
 }
 
 /* I5 */
-static int are_workers_right(const struct caylus *s)
+static int are_workers_right(const struct caylus_state *s)
 {
-	enum phase phase = caylus_phase(s);
+	enum caylus_phase phase = caylus_phase(s);
 
-	for (int space = SPACE_GATE; space < SPACES; space++)
-		if (phase > PHASE_SPECIAL && s->worker[space] != NOBODY)
+	for (int space = CAYLUS_SPACE_GATE; space < CAYLUS_SPACES; space++)
+		if (phase > CAYLUS_PHASE_SPECIAL && s->worker[space] != CAYLUS_SEAT_NONE)
 			return 0;
-	if (phase > PHASE_SPECIAL && s->stabled)
+	if (phase > CAYLUS_PHASE_SPECIAL && s->stabled)
 		return 0;
 	return are_road_workers_right(s) && are_lists_right(s) &&
-	       !(phase == PHASE_END && s->castled);
+	       !(phase == CAYLUS_PHASE_END && s->castled);
 }
 
 /* I6: no seat has a negative number of anything; a count of cubes below 0 would set its guard. */
-static int has_no_debts(const struct caylus *s)
+static int has_no_debts(const struct caylus_state *s)
 {
 	for (int seat = 0; seat < s->players; seat++) {
 		const struct caylus_seat *own = &s->seats[seat];
 
 		if (own->deniers < 0 || own->points < 0 || own->cubes & CAYLUS_CUBE_GUARDS ||
-		    own->cubes >> 12 * CUBES)
+		    own->cubes >> 12 * CAYLUS_CUBES)
 			return 0;
 	}
 	return 1;
 }
 
 /* I7: a line is a bit, so no seat can have chosen it twice. */
-static int are_markers_right(const struct caylus *s)
+static int are_markers_right(const struct caylus_state *s)
 {
-	int most = s->option[OPTION_FAVOURS] ? 0 : caylus_open_columns(s);
+	int most = s->option[CAYLUS_OPTION_FAVOURS] ? 0 : caylus_open_columns(s);
 
 	for (int seat = 0; seat < s->players; seat++)
-		for (int line = 0; line < LINES; line++)
+		for (int line = 0; line < CAYLUS_LINES; line++)
 			if (s->seats[seat].marker[line] > most)
 				return 0;
 	return 1;
 }
 
 /* I8 */
-static int are_provost_and_bailiff_right(const struct caylus *s)
+static int are_provost_and_bailiff_right(const struct caylus_state *s)
 {
-	enum phase phase = caylus_phase(s);
+	enum caylus_phase phase = caylus_phase(s);
 	int turns = s->turn ? s->turn - 1 : 0;
-	int is_end = phase == PHASE_END;
+	int is_end = phase == CAYLUS_PHASE_END;
 
 	if (!cy_is_on_road(s->provost) || s->bailiff < CAYLUS_BAILIFF_START ||
-	    s->bailiff >= caylus_sections[SECTION_TOWERS].mark + CAYLUS_BAILIFF_QUICK)
+	    s->bailiff >= caylus_sections[CAYLUS_SECTION_TOWERS].mark + CAYLUS_BAILIFF_QUICK)
 		return 0;
-	if (phase <= PHASE_WORKERS && s->provost != s->bailiff)
+	if (phase <= CAYLUS_PHASE_WORKERS && s->provost != s->bailiff)
 		return 0;
 	if (is_end)
 		return 1;
 	return s->bailiff >= CAYLUS_BAILIFF_START + CAYLUS_BAILIFF_SLOW * turns &&
 	       s->bailiff <= CAYLUS_BAILIFF_START + CAYLUS_BAILIFF_QUICK * turns &&
-	       s->scored < SECTIONS && s->bailiff < caylus_sections[s->scored].mark;
+	       s->scored < CAYLUS_SECTIONS && s->bailiff < caylus_sections[s->scored].mark;
 }
 
-static int houses_in(const struct caylus *s, int section)
+static int houses_in(const struct caylus_state *s, int section)
 {
 	int houses = 0;
 
@@ -204,9 +206,9 @@ static int houses_in(const struct caylus *s, int section)
 }
 
 /* I9: sections are scored in order, for their number is all that the state knows. */
-static int are_houses_right(const struct caylus *s)
+static int are_houses_right(const struct caylus_state *s)
 {
-	for (int section = 0; section < SECTIONS; section++) {
+	for (int section = 0; section < CAYLUS_SECTIONS; section++) {
 		int is_reached = section <= s->scored ||
 		                 s->filled[section - 1] == caylus_sections[section - 1].room;
 
@@ -216,34 +218,35 @@ static int are_houses_right(const struct caylus *s)
 		if (s->filled[section] && !is_reached)
 			return 0;
 	}
-	return caylus_phase(s) >= PHASE_CASTLE || caylus_building_section(s) == s->scored;
+	return caylus_phase(s) >= CAYLUS_PHASE_CASTLE || caylus_building_section(s) == s->scored;
 }
 
 /* I10 */
-static int is_waiting_right(const struct caylus *s)
+static int is_waiting_right(const struct caylus_state *s)
 {
-	enum phase phase = caylus_phase(s);
+	enum caylus_phase phase = caylus_phase(s);
 
-	if (s->waiting && (phase < PHASE_SPECIAL || phase > PHASE_ACTIVATION))
+	if (s->waiting && (phase < CAYLUS_PHASE_SPECIAL || phase > CAYLUS_PHASE_ACTIVATION))
 		return 0;
-	for (int space = 1; space <= ROAD_LAST; space++) {
+	for (int space = 1; space <= CAYLUS_ROAD_LAST; space++) {
 		int payer = s->payer[space], tile = s->tile[space];
 
-		if ((s->waiting >> space & 1) != (payer != NOBODY))
+		if ((s->waiting >> space & 1) != (payer != CAYLUS_SEAT_NONE))
 			return 0;
-		if (payer == NOBODY || caylus_tiles[tile].colour == COLOUR_NEUTRAL)
+		if (payer == CAYLUS_SEAT_NONE || caylus_tiles[tile].colour == CAYLUS_COLOUR_NEUTRAL)
 			continue;
-		if (!is_craft(tile) || tile == TILE_LAWYER || s->owner[space] != payer)
+		if (!is_craft(tile) || tile == CAYLUS_TILE_LAWYER || s->owner[space] != payer)
 			return 0;
 	}
 	return 1;
 }
 
 /* I11 */
-static int are_orders_right(const struct caylus *s)
+static int are_orders_right(const struct caylus_state *s)
 {
-	int drawn = caylus_phase(s) == PHASE_SET_UP ? (s->at > CY_NEUTRALS ? s->at - CY_NEUTRALS : 0)
-	                                            : s->players;
+	int drawn = caylus_phase(s) == CAYLUS_PHASE_SET_UP
+	                ? (s->at > CY_NEUTRALS ? s->at - CY_NEUTRALS : 0)
+	                : s->players;
 
 	return is_list_of_seats(s->order, CAYLUS_SEATS, drawn, s->players) &&
 	       is_list_of_seats(s->passing, CAYLUS_SEATS, s->passes, s->players);
@@ -251,33 +254,33 @@ static int are_orders_right(const struct caylus *s)
 
 /* I12: a node that can be declined offers something besides. That the moves are distinct is seen
    from their order, which the contract promises. */
-static int has_moves(const struct caylus *s)
+static int has_moves(const struct caylus_state *s)
 {
 	move moves[GAME_MOVES_MAX];
 	int count;
 
-	if (s->node == NODE_NONE)
+	if (s->node == CAYLUS_NODE_NONE)
 		return 1;
 	count = caylus_game.moves(s, moves);
-	return count > 1 || (count == 1 && MOVE_VERB(moves[0]) < VERB_PASS);
+	return count > 1 || (count == 1 && MOVE_VERB(moves[0]) < CAYLUS_VERB_PASS);
 }
 
 /* The sets of spaces say what the arrays say. */
-static int are_sets_right(const struct caylus *s)
+static int are_sets_right(const struct caylus_state *s)
 {
-	struct caylus plain = *s;
+	struct caylus_state plain = *s;
 
 	for (int seat = 0; seat < s->players; seat++) {
 		plain.seats[seat].owned = 0;
 		plain.seats[seat].income = CAYLUS_INCOME;
 	}
 	plain.occupied = 0;
-	for (int space = 1; space < SPACES; space++)
-		if (s->worker[space] != NOBODY)
+	for (int space = 1; space < CAYLUS_SPACES; space++)
+		if (s->worker[space] != CAYLUS_SEAT_NONE)
 			plain.occupied |= (uint64_t)1 << space;
-	for (int space = 1; space <= ROAD_LAST; space++) {
-		plain.owner[space] = NOBODY;
-		cy_lay(&plain, space, (enum tile)s->tile[space], s->owner[space]);
+	for (int space = 1; space <= CAYLUS_ROAD_LAST; space++) {
+		plain.owner[space] = CAYLUS_SEAT_NONE;
+		cy_lay(&plain, space, (enum caylus_tile)s->tile[space], s->owner[space]);
 	}
 	return memcmp(&plain, s, sizeof plain) == 0;
 }
@@ -286,7 +289,7 @@ const char *cy_broken(const void *state)
 {
 	static const struct {
 		const char *name;
-		int (*holds)(const struct caylus *s);
+		int (*holds)(const struct caylus_state *s);
 	} invariants[] = {
 		{"I1", has_all_workers},  {"I2", has_all_tiles},
 		{"I3", is_built_in_order}, {"I4", has_right_owners},
@@ -298,7 +301,7 @@ const char *cy_broken(const void *state)
 	};
 
 	for (size_t each = 0; each < sizeof invariants / sizeof *invariants; each++)
-		if (!invariants[each].holds((const struct caylus *)state))
+		if (!invariants[each].holds((const struct caylus_state *)state))
 			return invariants[each].name;
 	return NULL;
 }

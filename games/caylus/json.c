@@ -5,7 +5,7 @@
 
 static void put_seat(struct emit *out, const char *name, int seat)
 {
-	if (seat == NOBODY)
+	if (seat == CAYLUS_SEAT_NONE)
 		emit_null(out, name);
 	else
 		emit_number(out, name, seat + 1);
@@ -14,7 +14,7 @@ static void put_seat(struct emit *out, const char *name, int seat)
 static void put_list(struct emit *out, const char *name, const int8_t *list, int length)
 {
 	emit_array(out, name);
-	for (int place = 0; place < length && list[place] != NOBODY; place++)
+	for (int place = 0; place < length && list[place] != CAYLUS_SEAT_NONE; place++)
 		emit_number(out, NULL, list[place] + 1);
 	emit_array_end(out);
 }
@@ -24,8 +24,8 @@ static const char *space_word(int space, char *text)
 {
 	char *at = text;
 
-	if (space > ROAD_LAST)
-		return caylus_space_name((enum space)space);
+	if (space > CAYLUS_ROAD_LAST)
+		return caylus_space_name((enum caylus_space)space);
 	*at++ = 'r';
 	if (space >= 10)
 		*at++ = (char)('0' + space / 10);
@@ -47,21 +47,21 @@ static void put_spaces(struct emit *out, const char *name, uint64_t spaces)
 static void put_cubes(struct emit *out, const char *name, uint64_t cubes)
 {
 	emit_object(out, name);
-	for (int kind = 0; kind < CUBES; kind++)
-		emit_number(out, caylus_cube_name((enum cube)kind), caylus_count(cubes, kind));
+	for (int kind = 0; kind < CAYLUS_CUBES; kind++)
+		emit_number(out, caylus_cube_name((enum caylus_cube)kind), caylus_count(cubes, kind));
 	emit_object_end(out);
 }
 
-static void put_options(const struct caylus *s, struct emit *out)
+static void put_options(const struct caylus_state *s, struct emit *out)
 {
 	emit_object(out, "options");
-	for (int option = 0; option < OPTIONS; option++)
+	for (int option = 0; option < CAYLUS_OPTIONS; option++)
 		emit_string(out, caylus_game.options[option].name,
 		            caylus_game.options[option].values[s->option[option]]);
 	emit_object_end(out);
 }
 
-static void put_moment(const struct caylus *s, struct emit *out)
+static void put_moment(const struct caylus_state *s, struct emit *out)
 {
 	char text[4];
 	int active = caylus_active_space(s);
@@ -73,18 +73,18 @@ static void put_moment(const struct caylus *s, struct emit *out)
 	emit_number(out, "bailiff", s->bailiff);
 	emit_number(out, "provost", s->provost);
 	emit_number(out, "bailiff_goal", caylus_bailiff_goal(s));
-	if (active == SPACE_NONE)
+	if (active == CAYLUS_SPACE_NONE)
 		emit_null(out, "active");
 	else
 		emit_string(out, "active", space_word(active, text));
 }
 
-static void put_road(const struct caylus *s, struct emit *out)
+static void put_road(const struct caylus_state *s, struct emit *out)
 {
 	char text[4];
 
 	emit_array(out, "road");
-	for (int space = 1; space <= ROAD_LAST; space++) {
+	for (int space = 1; space <= CAYLUS_ROAD_LAST; space++) {
 		emit_object(out, NULL);
 		emit_string(out, "space", space_word(space, text));
 		emit_string(out, "tile", caylus_tiles[s->tile[space]].name);
@@ -96,20 +96,20 @@ static void put_road(const struct caylus *s, struct emit *out)
 	emit_array_end(out);
 }
 
-static void put_special(const struct caylus *s, struct emit *out)
+static void put_special(const struct caylus_state *s, struct emit *out)
 {
 	emit_object(out, "special");
-	for (int space = SPACE_GATE; space <= SPACE_JOUST; space++)
-		put_seat(out, caylus_space_name((enum space)space), s->worker[space]);
+	for (int space = CAYLUS_SPACE_GATE; space <= CAYLUS_SPACE_JOUST; space++)
+		put_seat(out, caylus_space_name((enum caylus_space)space), s->worker[space]);
 	put_list(out, "stables", s->stables, CAYLUS_STABLES_ROOM);
-	put_seat(out, "inn", s->worker[SPACE_INN]);
+	put_seat(out, "inn", s->worker[CAYLUS_SPACE_INN]);
 	put_seat(out, "guest", s->guest);
 	put_list(out, "castle", s->castle, CAYLUS_SEATS);
 	emit_object_end(out);
 }
 
 /* What each seat would lose, and the favours that it would gain, were the section scored now. */
-static void put_worth(const struct caylus *s, struct emit *out, enum section section)
+static void put_worth(const struct caylus_state *s, struct emit *out, enum caylus_section section)
 {
 	emit_array(out, "houses");
 	for (int seat = 0; seat < s->players; seat++)
@@ -127,10 +127,10 @@ static void put_worth(const struct caylus *s, struct emit *out, enum section sec
 	emit_array_end(out);
 }
 
-static void put_sections(const struct caylus *s, struct emit *out)
+static void put_sections(const struct caylus_state *s, struct emit *out)
 {
 	emit_array(out, "sections");
-	for (int section = 0; section < SECTIONS; section++) {
+	for (int section = 0; section < CAYLUS_SECTIONS; section++) {
 		emit_object(out, NULL);
 		emit_string(out, "name", caylus_sections[section].name);
 		emit_number(out, "room", caylus_sections[section].room);
@@ -139,31 +139,31 @@ static void put_sections(const struct caylus *s, struct emit *out)
 		emit_number(out, "mark", caylus_sections[section].mark);
 		emit_bool(out, "scored", section < s->scored);
 		emit_bool(out, "building", section == caylus_building_section(s));
-		put_worth(s, out, (enum section)section);
+		put_worth(s, out, (enum caylus_section)section);
 		emit_object_end(out);
 	}
 	emit_array_end(out);
 }
 
-static void put_supply(const struct caylus *s, struct emit *out)
+static void put_supply(const struct caylus_state *s, struct emit *out)
 {
 	emit_object(out, "supply");
-	for (int tile = TILE_FARM; tile <= TILE_CATHEDRAL; tile++)
-		if (caylus_tiles[tile].colour != COLOUR_FIXED)
+	for (int tile = CAYLUS_TILE_FARM; tile <= CAYLUS_TILE_CATHEDRAL; tile++)
+		if (caylus_tiles[tile].colour != CAYLUS_COLOUR_FIXED)
 			emit_number(out, caylus_tiles[tile].name, s->supply[tile]);
 	emit_object_end(out);
 }
 
-static void put_favours(const struct caylus *s, struct emit *out)
+static void put_favours(const struct caylus_state *s, struct emit *out)
 {
 	emit_object(out, "favours");
 	emit_number(out, "columns", caylus_open_columns(s));
 	put_seat(out, "seat", s->favoured);
 	emit_number(out, "pending", s->favours);
-	if (s->line == LINE_NONE)
+	if (s->line == CAYLUS_LINE_NONE)
 		emit_null(out, "line");
 	else
-		emit_string(out, "line", caylus_line_name((enum line)s->line));
+		emit_string(out, "line", caylus_line_name((enum caylus_line)s->line));
 	emit_number(out, "column", s->column);
 	emit_object_end(out);
 }
@@ -171,17 +171,17 @@ static void put_favours(const struct caylus *s, struct emit *out)
 static void put_lines(const struct caylus_seat *seat, struct emit *out)
 {
 	emit_object(out, "markers");
-	for (int line = 0; line < LINES; line++)
-		emit_number(out, caylus_line_name((enum line)line), seat->marker[line]);
+	for (int line = 0; line < CAYLUS_LINES; line++)
+		emit_number(out, caylus_line_name((enum caylus_line)line), seat->marker[line]);
 	emit_object_end(out);
 	emit_array(out, "chosen");
-	for (int line = 0; line < LINES; line++)
+	for (int line = 0; line < CAYLUS_LINES; line++)
 		if (seat->lines >> line & 1)
-			emit_string(out, NULL, caylus_line_name((enum line)line));
+			emit_string(out, NULL, caylus_line_name((enum caylus_line)line));
 	emit_array_end(out);
 }
 
-static void put_seats(const struct caylus *s, struct emit *out)
+static void put_seats(const struct caylus_state *s, struct emit *out)
 {
 	emit_array(out, "seats");
 	for (int seat = 0; seat < s->players; seat++) {
@@ -203,10 +203,10 @@ static void put_seats(const struct caylus *s, struct emit *out)
 }
 
 /* While workers are placed: what each free space costs the seat that acts. */
-static void put_prices(const struct caylus *s, struct emit *out)
+static void put_prices(const struct caylus_state *s, struct emit *out)
 {
 	char text[4];
-	uint64_t spaces = s->node == NODE_PLACE ? cy_free_spaces(s, s->actor) : 0;
+	uint64_t spaces = s->node == CAYLUS_NODE_PLACE ? cy_free_spaces(s, s->actor) : 0;
 
 	emit_object(out, "prices");
 	for (; spaces; spaces = BITS_REST(spaces)) {
@@ -218,9 +218,9 @@ static void put_prices(const struct caylus *s, struct emit *out)
 }
 
 /* The road's workers that the provost lets work, in their order, and those behind him. */
-static void put_activation(const struct caylus *s, struct emit *out)
+static void put_activation(const struct caylus_state *s, struct emit *out)
 {
-	uint64_t road = s->occupied & (((uint64_t)1 << (ROAD_LAST + 1)) - 1);
+	uint64_t road = s->occupied & (((uint64_t)1 << (CAYLUS_ROAD_LAST + 1)) - 1);
 	uint64_t reached = ((uint64_t)1 << (s->provost + 1)) - 1;
 
 	put_spaces(out, "activation", road & reached);
@@ -229,7 +229,7 @@ static void put_activation(const struct caylus *s, struct emit *out)
 
 void cy_write_state(const void *state, struct emit *out)
 {
-	const struct caylus *s = (const struct caylus *)state;
+	const struct caylus_state *s = (const struct caylus_state *)state;
 
 	emit_object(out, NULL);
 	put_options(s, out);

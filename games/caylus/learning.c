@@ -6,9 +6,9 @@
 
 static const struct {
 	int first, last;
-} RANGES[VERBS] = {
+} RANGES[CAYLUS_VERBS] = {
 	{0, -1},
-#define VERB(id, word, shape, count) {ACTION_FIRST_##id, ACTION_LAST_##id},
+#define VERB(id, word, shape, count) {CY_FIRST_##id, CY_LAST_##id},
 #include "games/caylus/verbs.def"
 #undef VERB
 };
@@ -16,7 +16,7 @@ static const struct {
 /* Two functions for each shape of verbs.def: the n-th move of a verb, and the place of a move among
    those of its verb. The latter says anything for a move that is not well formed. */
 
-static move nth_plain(enum verb verb, int index)
+static move nth_plain(enum caylus_verb verb, int index)
 {
 	return MOVE(verb, index, 0, 0);
 }
@@ -27,7 +27,7 @@ static int plain_index(move m)
 }
 
 /* Numbers and spaces count from 1. */
-static move nth_counted(enum verb verb, int index)
+static move nth_counted(enum caylus_verb verb, int index)
 {
 	return MOVE(verb, index + 1, 0, 0);
 }
@@ -37,18 +37,18 @@ static int counted_index(move m)
 	return MOVE_A(m) - 1;
 }
 
-static move nth_tile(enum verb verb, int index)
+static move nth_tile(enum caylus_verb verb, int index)
 {
-	return MOVE(verb, TILE_FARM + index, 0, 0);
+	return MOVE(verb, CAYLUS_TILE_FARM + index, 0, 0);
 }
 
 static int tile_index(move m)
 {
-	return MOVE_A(m) - TILE_FARM;
+	return MOVE_A(m) - CAYLUS_TILE_FARM;
 }
 
 /* There is no move by 0 spaces. */
-static move nth_shift(enum verb verb, int index)
+static move nth_shift(enum caylus_verb verb, int index)
 {
 	return MOVE(verb, index < CAYLUS_PROVOST_REACH ? index : index + 1, 0, 0);
 }
@@ -62,13 +62,13 @@ static int shift_index(move m)
 static int ways_to_build(int tile)
 {
 	if (caylus_tiles[tile].any)
-		return CUBES;
-	return caylus_tiles[tile].colour == COLOUR_PRESTIGE ? ROAD_LAST : 1;
+		return CAYLUS_CUBES;
+	return caylus_tiles[tile].colour == CAYLUS_COLOUR_PRESTIGE ? CAYLUS_ROAD_LAST : 1;
 }
 
-static move nth_build(enum verb verb, int index)
+static move nth_build(enum caylus_verb verb, int index)
 {
-	int tile = TILE_FOOD_FARM;
+	int tile = CAYLUS_TILE_FOOD_FARM;
 
 	for (; index >= ways_to_build(tile); tile++)
 		index -= ways_to_build(tile);
@@ -79,7 +79,8 @@ static int build_index(move m)
 {
 	int index = 0;
 
-	for (int tile = TILE_FOOD_FARM; tile < MOVE_A(m) && tile <= TILE_CATHEDRAL; tile++)
+	for (int tile = CAYLUS_TILE_FOOD_FARM; tile < MOVE_A(m) && tile <= CAYLUS_TILE_CATHEDRAL;
+	     tile++)
 		index += ways_to_build(tile);
 	return MOVE_B(m) ? index + MOVE_B(m) - 1 : index;
 }
@@ -87,26 +88,26 @@ static int build_index(move m)
 /* Moves of cubes: first the single ones that a verb has, then multisets as they are generated. */
 enum { CUBE_LIST = CY_PAIRS + CY_FOURS };
 
-static int list_cubes(enum verb verb, move *out)
+static int list_cubes(enum caylus_verb verb, move *out)
 {
 	move *end = out;
 
-	if (verb == VERB_BATCH) {
-		for (int high = CUBE_STONE; high < CUBES; high++)
-			for (int low = CUBE_WOOD; low < high; low++)
+	if (verb == CAYLUS_VERB_BATCH) {
+		for (int high = CAYLUS_CUBE_STONE; high < CAYLUS_CUBES; high++)
+			for (int low = CAYLUS_CUBE_WOOD; low < high; low++)
 				*end++ = CY_MOVE_PAIR(verb, low, high);
 		return (int)(end - out);
 	}
-	if (verb != VERB_PAY_CUBES)
-		end = cy_gen_kinds(end, verb, caylus_plain(1) | CAYLUS_CUBES(CUBE_GOLD, 1));
-	if (verb != VERB_SELL && verb != VERB_GIVE)
+	if (verb != CAYLUS_VERB_PAY_CUBES)
+		end = cy_gen_kinds(end, verb, caylus_plain(1) | CAYLUS_PACK(CAYLUS_CUBE_GOLD, 1));
+	if (verb != CAYLUS_VERB_SELL && verb != CAYLUS_VERB_GIVE)
 		end = cy_gen_plain(end, verb, 2, caylus_plain(2));
-	if (verb == VERB_PAY_CUBES)
+	if (verb == CAYLUS_VERB_PAY_CUBES)
 		end = cy_gen_plain(end, verb, 4, caylus_plain(4));
 	return (int)(end - out);
 }
 
-static move nth_cubes(enum verb verb, int index)
+static move nth_cubes(enum caylus_verb verb, int index)
 {
 	move list[CUBE_LIST];
 
@@ -117,7 +118,7 @@ static move nth_cubes(enum verb verb, int index)
 static int cubes_index(move m)
 {
 	move list[CUBE_LIST];
-	int count = list_cubes((enum verb)MOVE_VERB(m), list), index = 0;
+	int count = list_cubes((enum caylus_verb)MOVE_VERB(m), list), index = 0;
 
 	while (index < count && list[index] != m)
 		index++;
@@ -125,11 +126,11 @@ static int cubes_index(move m)
 }
 
 struct shape {
-	move (*nth)(enum verb verb, int index);
+	move (*nth)(enum caylus_verb verb, int index);
 	int (*index)(move m);
 };
 
-static const struct shape SHAPES[VERBS] = {
+static const struct shape SHAPES[CAYLUS_VERBS] = {
 	{NULL, NULL},
 #define SHAPE_word {nth_plain, plain_index}
 #define SHAPE_seat {nth_plain, plain_index}
@@ -147,11 +148,11 @@ static const struct shape SHAPES[VERBS] = {
 
 move cy_action_to_move(int action)
 {
-	int verb = VERB_NONE + 1;
+	int verb = CAYLUS_VERB_NONE + 1;
 
 	while (action > RANGES[verb].last)
 		verb++;
-	return SHAPES[verb].nth((enum verb)verb, action - RANGES[verb].first);
+	return SHAPES[verb].nth((enum caylus_verb)verb, action - RANGES[verb].first);
 }
 
 /* A move that is not well formed gets a number that is another move's, or none at all. */
@@ -159,7 +160,7 @@ int cy_move_to_action(move m)
 {
 	int verb = MOVE_VERB(m), action;
 
-	if (verb <= VERB_NONE || verb >= VERBS)
+	if (verb <= CAYLUS_VERB_NONE || verb >= CAYLUS_VERBS)
 		return -1;
 	action = RANGES[verb].first + SHAPES[verb].index(m);
 	if (action < RANGES[verb].first || action > RANGES[verb].last)
@@ -170,7 +171,7 @@ int cy_move_to_action(move m)
 /* --- features ------------------------------------------------------------------------------- */
 
 /* Seats as the observer numbers them: 1 is itself, 2 the next in the order of sitting; 0 nobody. */
-static int16_t seen_seat(const struct caylus *s, int observer, int seat)
+static int16_t seen_seat(const struct caylus_state *s, int observer, int seat)
 {
 	if (seat < 0)
 		return 0;
@@ -183,12 +184,12 @@ static int16_t *put(int16_t *out, int value)
 	return out + 1;
 }
 
-static int16_t *observe_table(const struct caylus *s, int observer, int16_t *out)
+static int16_t *observe_table(const struct caylus_state *s, int observer, int16_t *out)
 {
-	int current = s->scored < SECTIONS ? s->scored : SECTIONS - 1;
+	int current = s->scored < CAYLUS_SECTIONS ? s->scored : CAYLUS_SECTIONS - 1;
 
 	out = put(out, s->players);
-	for (int option = 0; option < OPTIONS; option++)
+	for (int option = 0; option < CAYLUS_OPTIONS; option++)
 		out = put(out, s->option[option]);
 	out = put(out, s->turn);
 	out = put(out, (int)caylus_phase(s));
@@ -200,7 +201,7 @@ static int16_t *observe_table(const struct caylus *s, int observer, int16_t *out
 	out = put(out, caylus_active_space(s));
 	out = put(out, s->at);
 	out = put(out, s->scored);
-	for (int section = 0; section < SECTIONS; section++)
+	for (int section = 0; section < CAYLUS_SECTIONS; section++)
 		out = put(out, s->filled[section]);
 	out = put(out, caylus_sections[current].mark - s->bailiff);
 	out = put(out, caylus_building_section(s));
@@ -220,21 +221,21 @@ static int number_in(const int8_t *list, int length, int seat)
 	return 0;
 }
 
-static int16_t *observe_seat(const struct caylus *s, int seat, int16_t *out)
+static int16_t *observe_seat(const struct caylus_state *s, int seat, int16_t *out)
 {
 	const struct caylus_seat *own = &s->seats[seat];
 
 	out = put(out, own->deniers);
 	out = put(out, own->points);
-	for (int kind = 0; kind < CUBES; kind++)
-		out = put(out, caylus_cubes(s, seat, (enum cube)kind));
+	for (int kind = 0; kind < CAYLUS_CUBES; kind++)
+		out = put(out, caylus_cubes(s, seat, (enum caylus_cube)kind));
 	out = put(out, own->home);
 	out = put(out, own->income);
-	for (int line = 0; line < LINES; line++)
+	for (int line = 0; line < CAYLUS_LINES; line++)
 		out = put(out, own->marker[line]);
-	for (int line = 0; line < LINES; line++)
+	for (int line = 0; line < CAYLUS_LINES; line++)
 		out = put(out, own->lines >> line & 1);
-	for (int section = 0; section < SECTIONS; section++)
+	for (int section = 0; section < CAYLUS_SECTIONS; section++)
 		out = put(out, own->houses[section]);
 	out = put(out, own->batches);
 	out = put(out, own->passed);
@@ -245,9 +246,9 @@ static int16_t *observe_seat(const struct caylus *s, int seat, int16_t *out)
 	return put(out, caylus_goods_points(s, seat));
 }
 
-static int16_t *observe_road(const struct caylus *s, int observer, int16_t *out)
+static int16_t *observe_road(const struct caylus_state *s, int observer, int16_t *out)
 {
-	for (int space = 1; space <= ROAD_LAST; space++) {
+	for (int space = 1; space <= CAYLUS_ROAD_LAST; space++) {
 		out = put(out, s->tile[space]);
 		out = put(out, seen_seat(s, observer, s->owner[space]));
 		out = put(out, seen_seat(s, observer, s->worker[space]));
@@ -258,7 +259,7 @@ static int16_t *observe_road(const struct caylus *s, int observer, int16_t *out)
 
 void cy_observe(const void *state, int seat, int16_t *out)
 {
-	const struct caylus *s = (const struct caylus *)state;
+	const struct caylus_state *s = (const struct caylus_state *)state;
 	int16_t *start = out;
 
 	out = observe_table(s, seat, out);
@@ -267,11 +268,11 @@ void cy_observe(const void *state, int seat, int16_t *out)
 	while (out < start + CY_TABLE_FEATURES + CAYLUS_SEATS * CY_SEAT_FEATURES)
 		out = put(out, 0);
 	out = observe_road(s, seat, out);
-	for (int space = SPACE_GATE; space <= SPACE_JOUST; space++)
+	for (int space = CAYLUS_SPACE_GATE; space <= CAYLUS_SPACE_JOUST; space++)
 		out = put(out, seen_seat(s, seat, s->worker[space]));
-	out = put(out, seen_seat(s, seat, s->worker[SPACE_INN]));
+	out = put(out, seen_seat(s, seat, s->worker[CAYLUS_SPACE_INN]));
 	out = put(out, seen_seat(s, seat, s->guest));
-	for (int tile = 0; tile < TILES; tile++)
+	for (int tile = 0; tile < CAYLUS_TILES; tile++)
 		out = put(out, s->supply[tile]);
 	assert(out == start + CY_FEATURES);
 }

@@ -26,7 +26,7 @@ static void spell_word_shape(struct spelling *text, move m)
 	(void)m;
 }
 
-static move read_word_shape(enum verb verb, const struct spelled *text)
+static move read_word_shape(enum caylus_verb verb, const struct spelled *text)
 {
 	(void)text;
 	return MOVE(verb, 0, 0, 0);
@@ -44,9 +44,9 @@ static void spell_tile_shape(struct spelling *text, move m)
 	spell_word(text, tile_name(MOVE_A(m)));
 }
 
-static move read_tile_shape(enum verb verb, const struct spelled *text)
+static move read_tile_shape(enum caylus_verb verb, const struct spelled *text)
 {
-	return MOVE(verb, find(text, 1, tile_name, TILES), 0, 0);
+	return MOVE(verb, find(text, 1, tile_name, CAYLUS_TILES), 0, 0);
 }
 
 /* --- a seat, a number ------------------------------------------------------------------------ */
@@ -56,7 +56,7 @@ static void spell_seat_shape(struct spelling *text, move m)
 	spell_number(text, MOVE_A(m) + 1);
 }
 
-static move read_seat_shape(enum verb verb, const struct spelled *text)
+static move read_seat_shape(enum caylus_verb verb, const struct spelled *text)
 {
 	return MOVE(verb, (spell_value(text, 1) - 1) & UNKNOWN, 0, 0);
 }
@@ -66,7 +66,7 @@ static void spell_number_shape(struct spelling *text, move m)
 	spell_number(text, MOVE_A(m));
 }
 
-static move read_number_shape(enum verb verb, const struct spelled *text)
+static move read_number_shape(enum caylus_verb verb, const struct spelled *text)
 {
 	return MOVE(verb, spell_value(text, 1) & UNKNOWN, 0, 0);
 }
@@ -75,23 +75,23 @@ static move read_number_shape(enum verb verb, const struct spelled *text)
 
 static const char *special_name(int index)
 {
-	return caylus_space_name((enum space)(ROAD_LAST + 1 + index));
+	return caylus_space_name((enum caylus_space)(CAYLUS_ROAD_LAST + 1 + index));
 }
 
 static void spell_space_shape(struct spelling *text, move m)
 {
-	if (MOVE_A(m) <= ROAD_LAST)
+	if (MOVE_A(m) <= CAYLUS_ROAD_LAST)
 		spell_place(text, 'r', MOVE_A(m));
 	else
-		spell_word(text, special_name(MOVE_A(m) - ROAD_LAST - 1));
+		spell_word(text, special_name(MOVE_A(m) - CAYLUS_ROAD_LAST - 1));
 }
 
-static move read_space_shape(enum verb verb, const struct spelled *text)
+static move read_space_shape(enum caylus_verb verb, const struct spelled *text)
 {
 	int road = spell_placed(text, 1, 'r');
-	int special = find(text, 1, special_name, SPACES - ROAD_LAST - 1);
+	int special = find(text, 1, special_name, CAYLUS_SPACES - CAYLUS_ROAD_LAST - 1);
 
-	return MOVE(verb, (road >= 0 ? road : ROAD_LAST + 1 + special) & UNKNOWN, 0, 0);
+	return MOVE(verb, (road >= 0 ? road : CAYLUS_ROAD_LAST + 1 + special) & UNKNOWN, 0, 0);
 }
 
 /* --- how far the provost goes ---------------------------------------------------------------- */
@@ -108,7 +108,7 @@ static void spell_shift_shape(struct spelling *text, move m)
 	spell_word(text, shift_name(MOVE_A(m)));
 }
 
-static move read_shift_shape(enum verb verb, const struct spelled *text)
+static move read_shift_shape(enum caylus_verb verb, const struct spelled *text)
 {
 	return MOVE(verb, find(text, 1, shift_name, 2 * CAYLUS_PROVOST_REACH + 1), 0, 0);
 }
@@ -117,7 +117,7 @@ static move read_shift_shape(enum verb verb, const struct spelled *text)
 
 static const char *line_name(int line)
 {
-	return caylus_line_name((enum line)line);
+	return caylus_line_name((enum caylus_line)line);
 }
 
 static void spell_line_shape(struct spelling *text, move m)
@@ -125,31 +125,31 @@ static void spell_line_shape(struct spelling *text, move m)
 	spell_word(text, line_name(MOVE_A(m)));
 }
 
-static move read_line_shape(enum verb verb, const struct spelled *text)
+static move read_line_shape(enum caylus_verb verb, const struct spelled *text)
 {
-	return MOVE(verb, find(text, 1, line_name, LINES), 0, 0);
+	return MOVE(verb, find(text, 1, line_name, CAYLUS_LINES), 0, 0);
 }
 
 /* --- cubes ---------------------------------------------------------------------------------- */
 
 static const char *cube_name(int cube)
 {
-	return caylus_cube_name((enum cube)cube);
+	return caylus_cube_name((enum caylus_cube)cube);
 }
 
 static void spell_cubes_shape(struct spelling *text, move m)
 {
-	for (int kind = 0; kind < CUBES; kind++)
+	for (int kind = 0; kind < CAYLUS_CUBES; kind++)
 		for (int count = caylus_count(caylus_move_cubes(m), kind); count > 0; count--)
 			spell_word(text, cube_name(kind));
 }
 
-static move read_cubes_shape(enum verb verb, const struct spelled *text)
+static move read_cubes_shape(enum caylus_verb verb, const struct spelled *text)
 {
 	move m = MOVE(verb, (text->count - 1) << 4, 0, 0);
 
 	for (int place = 1; place < text->count; place++) {
-		int kind = find(text, place, cube_name, CUBES);
+		int kind = find(text, place, cube_name, CAYLUS_CUBES);
 
 		if (kind != UNKNOWN)
 			m += (move)1 << 4 * kind;
@@ -161,21 +161,21 @@ static move read_cubes_shape(enum verb verb, const struct spelled *text)
 
 static void spell_build_shape(struct spelling *text, move m)
 {
-	const struct caylus_tile *tile = &caylus_tiles[MOVE_A(m)];
+	const struct caylus_tile_row *tile = &caylus_tiles[MOVE_A(m)];
 
 	spell_word(text, tile->name);
 	if (tile->any)
 		spell_word(text, cube_name(MOVE_B(m) - 1));
-	if (tile->colour == COLOUR_PRESTIGE)
+	if (tile->colour == CAYLUS_COLOUR_PRESTIGE)
 		spell_place(text, 'r', MOVE_B(m));
 }
 
-static move read_build_shape(enum verb verb, const struct spelled *text)
+static move read_build_shape(enum caylus_verb verb, const struct spelled *text)
 {
-	int kind = find(text, 2, cube_name, CUBES), space = spell_placed(text, 2, 'r');
+	int kind = find(text, 2, cube_name, CAYLUS_CUBES), space = spell_placed(text, 2, 'r');
 	int extra = kind != UNKNOWN ? kind + 1 : space >= 0 ? space & UNKNOWN : 0;
 
-	return MOVE(verb, find(text, 1, tile_name, TILES), extra, 0);
+	return MOVE(verb, find(text, 1, tile_name, CAYLUS_TILES), extra, 0);
 }
 
 /* --- moves ---------------------------------------------------------------------------------- */
@@ -183,8 +183,8 @@ static move read_build_shape(enum verb verb, const struct spelled *text)
 static const struct {
 	const char *word;
 	void (*spell)(struct spelling *text, move m);
-	move (*read)(enum verb verb, const struct spelled *text);
-} ROWS[VERBS] = {
+	move (*read)(enum caylus_verb verb, const struct spelled *text);
+} ROWS[CAYLUS_VERBS] = {
 	{"", spell_word_shape, read_word_shape},
 #define VERB(id, word, shape, count) {word, spell_##shape##_shape, read_##shape##_shape},
 #include "games/caylus/verbs.def"
@@ -219,12 +219,12 @@ int cy_read_move(const void *state, const char *text, move *m)
 	(void)state;
 	if (!spell_cut(text, &words))
 		return 0;
-	for (int verb = VERB_NONE + 1; verb < VERBS; verb++) {
+	for (int verb = CAYLUS_VERB_NONE + 1; verb < CAYLUS_VERBS; verb++) {
 		move candidate;
 
 		if (!spell_is(&words, 0, ROWS[verb].word))
 			continue;
-		candidate = ROWS[verb].read((enum verb)verb, &words);
+		candidate = ROWS[verb].read((enum caylus_verb)verb, &words);
 		if (means(text, candidate)) {
 			*m = candidate;
 			return 1;

@@ -2,18 +2,18 @@
 #include "games/caylus/rules.h"
 
 /* C48, C49 */
-int cy_step_provost(struct caylus *s)
+int cy_step_provost(struct caylus_state *s)
 {
 	int seat;
 
 	if (s->at == s->players) {
-		cy_begin(s, PHASE_ACTIVATION);
+		cy_begin(s, CAYLUS_PHASE_ACTIVATION);
 		return 0;
 	}
 	seat = s->passing[s->at++];
 	if (s->seats[seat].deniers < CAYLUS_PROVOST_PRICE)
 		return 0;
-	cy_open(s, NODE_PROVOST, seat);
+	cy_open(s, CAYLUS_NODE_PROVOST, seat);
 	return 1;
 }
 
@@ -31,18 +31,18 @@ static int distance(int shift)
 /* C50 */
 int cy_is_on_road(int space)
 {
-	return space >= 1 && space <= ROAD_LAST;
+	return space >= 1 && space <= CAYLUS_ROAD_LAST;
 }
 
-move *cy_gen_provost_moves(const struct caylus *s, move *out, int reach)
+move *cy_gen_provost_moves(const struct caylus_state *s, move *out, int reach)
 {
 	for (int shift = -reach; shift <= reach; shift++)
 		if (shift && cy_is_on_road(s->provost + shift))
-			*out++ = MOVE(VERB_PROVOST, shift + CAYLUS_PROVOST_REACH, 0, 0);
+			*out++ = MOVE(CAYLUS_VERB_PROVOST, shift + CAYLUS_PROVOST_REACH, 0, 0);
 	return out;
 }
 
-move *cy_gen_provost(const struct caylus *s, move *out)
+move *cy_gen_provost(const struct caylus_state *s, move *out)
 {
 	int reach = s->seats[s->actor].deniers / CAYLUS_PROVOST_PRICE;
 
@@ -51,7 +51,7 @@ move *cy_gen_provost(const struct caylus *s, move *out)
 	return cy_gen_provost_moves(s, out, reach);
 }
 
-void cy_apply_provost(struct caylus *s, int seat, move m)
+void cy_apply_provost(struct caylus_state *s, int seat, move m)
 {
 	int shift = caylus_provost_shift(m);
 
@@ -59,7 +59,7 @@ void cy_apply_provost(struct caylus *s, int seat, move m)
 	s->provost = (uint8_t)(s->provost + shift);
 }
 
-int cy_why_provost(const struct caylus *s, move m)
+int cy_why_provost(const struct caylus_state *s, move m)
 {
 	int shift = caylus_provost_shift(m);
 

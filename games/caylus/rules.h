@@ -23,24 +23,24 @@
 
 /* How many well-formed moves there are of each sort, see verbs.def. */
 enum {
-	CY_NEUTRALS = TILE_CARPENTER - TILE_FARM + 1,
-	CY_WOOD_TILES = TILE_LAWYER - TILE_FOOD_FARM + 1,
-	CY_STONE_TILES = TILE_JEWELLER - TILE_STONE_FARM + 1,
-	CY_PRESTIGE_TILES = TILE_CATHEDRAL - TILE_STATUE + 1,
-	CY_DESTINATIONS = SPACES - 1,
+	CY_NEUTRALS = CAYLUS_TILE_CARPENTER - CAYLUS_TILE_FARM + 1,
+	CY_WOOD_TILES = CAYLUS_TILE_LAWYER - CAYLUS_TILE_FOOD_FARM + 1,
+	CY_STONE_TILES = CAYLUS_TILE_JEWELLER - CAYLUS_TILE_STONE_FARM + 1,
+	CY_PRESTIGE_TILES = CAYLUS_TILE_CATHEDRAL - CAYLUS_TILE_STATUE + 1,
+	CY_DESTINATIONS = CAYLUS_SPACES - 1,
 	CY_PAIRS = 10,        /* multisets of two plain cubes */
 	CY_FOURS = 35,        /* of four */
 	CY_BATCHES = 6,       /* pairs out of wood, stone, cloth and gold */
 	CY_PAYMENTS = 5,      /* pay 1 .. pay 5: from the least to the most of any rate */
 	CY_ANY_TILES = 2,     /* wood-market and wood-peddler */
-	CY_BUILDS = CY_WOOD_TILES - CY_ANY_TILES + CY_ANY_TILES * CUBES + CY_STONE_TILES +
-	            CY_PRESTIGE_TILES * ROAD_LAST
+	CY_BUILDS = CY_WOOD_TILES - CY_ANY_TILES + CY_ANY_TILES * CAYLUS_CUBES + CY_STONE_TILES +
+	            CY_PRESTIGE_TILES * CAYLUS_ROAD_LAST
 };
 
-/* Action numbers: the moves of each verb stand together, from ACTION_FIRST_x to ACTION_LAST_x. */
+/* Action numbers: the moves of each verb stand together, from CY_FIRST_x to CY_LAST_x. */
 enum {
 #define VERB(id, word, shape, count) \
-	ACTION_FIRST_##id, ACTION_LAST_##id = ACTION_FIRST_##id + (count) - 1,
+	CY_FIRST_##id, CY_LAST_##id = CY_FIRST_##id + (count) - 1,
 #include "games/caylus/verbs.def"
 #undef VERB
 	CY_ACTIONS
@@ -53,7 +53,7 @@ enum {
 	CY_ROAD_FEATURES = 4,
 	CY_SPECIAL_FEATURES = 6,
 	CY_FEATURES = CY_TABLE_FEATURES + CAYLUS_SEATS * CY_SEAT_FEATURES +
-	              ROAD_LAST * CY_ROAD_FEATURES + CY_SPECIAL_FEATURES + TILES
+	              CAYLUS_ROAD_LAST * CY_ROAD_FEATURES + CY_SPECIAL_FEATURES + CAYLUS_TILES
 };
 
 /* --- cubes (cubes.c): five counts of 12 bits, see caylus.h ---------------------------------- */
@@ -66,110 +66,112 @@ enum {
 /* Does the move name one cube, and of a kind that is there. */
 int cy_is_one_of(move m, uint64_t cubes);
 /* Appends a move for each kind of cube that is there. */
-move *cy_gen_kinds(move *out, enum verb verb, uint64_t cubes);
+move *cy_gen_kinds(move *out, enum caylus_verb verb, uint64_t cubes);
 /* Appends a move for each multiset of `count` plain cubes out of these. */
-move *cy_gen_plain(move *out, enum verb verb, int count, uint64_t cubes);
+move *cy_gen_plain(move *out, enum caylus_verb verb, int count, uint64_t cubes);
 
 /* --- the hands (board.c): tiles and workers are moved, sets of spaces follow ----------------- */
 
 /* Lays a tile, or none, onto a space of the road in place of what lies there. */
-void cy_lay(struct caylus *s, int space, enum tile tile, int owner);
+void cy_lay(struct caylus_state *s, int space, enum caylus_tile tile, int owner);
 /* A worker that has left home or the gate comes onto a space; the owner of a craft tile gains. */
-void cy_put_worker(struct caylus *s, int seat, int space);
+void cy_put_worker(struct caylus_state *s, int seat, int space);
 /* A worker leaves a space that takes one; cy_send_home brings it home. */
-void cy_lift_worker(struct caylus *s, int space);
-void cy_send_home(struct caylus *s, int space);
+void cy_lift_worker(struct caylus_state *s, int space);
+void cy_send_home(struct caylus_state *s, int space);
 /* C12 */
-void cy_lose_points(struct caylus *s, int seat, int points);
+void cy_lose_points(struct caylus_state *s, int seat, int points);
 
 /* --- kinds of node (contract.c): the rows of nodes.def ---------------------------------------- */
 
 struct cy_node {
-	move *(*gen)(const struct caylus *s, move *out);
-	void (*apply)(struct caylus *s, int seat, move m);
-	int (*why)(const struct caylus *s, move m);
+	move *(*gen)(const struct caylus_state *s, move *out);
+	void (*apply)(struct caylus_state *s, int seat, move m);
+	int (*why)(const struct caylus_state *s, move m);
 	const char *name;
 	int rule;
-	enum verb verb, closing;
-	void (*close)(struct caylus *s, int seat);
+	enum caylus_verb verb, closing;
+	void (*close)(struct caylus_state *s, int seat);
 };
 
 /* --- how a turn goes on (contract.c) --------------------------------------------------------- */
 
 /* The first stage of a phase is next; lines and batches are counted anew (C102). */
-void cy_begin(struct caylus *s, enum phase phase);
+void cy_begin(struct caylus_state *s, enum caylus_phase phase);
 
 /* The seat (or chance) decides next. */
-static inline void cy_open(struct caylus *s, enum node node, int actor)
+static inline void cy_open(struct caylus_state *s, enum caylus_node node, int actor)
 {
 	s->node = (uint8_t)node;
 	s->actor = (int8_t)actor;
 }
 
 /* The same if the node offers anything. Answers whether it does. */
-static inline int cy_open_if(struct caylus *s, enum node node, int actor, int is_offered)
+static inline int cy_open_if(struct caylus_state *s, enum caylus_node node, int actor,
+                             int is_offered)
 {
 	if (is_offered)
 		cy_open(s, node, actor);
 	return is_offered;
 }
 
-static inline void cy_go(struct caylus *s, enum stage stage)
+static inline void cy_go(struct caylus_state *s, enum caylus_stage stage)
 {
 	s->stage = (uint8_t)stage;
 }
 
 /* --- the phases ------------------------------------------------------------------------------ */
 
-#define STAGE(id, name, phase) int cy_step_##name(struct caylus *s);
+#define STAGE(id, name, phase) int cy_step_##name(struct caylus_state *s);
 #include "games/caylus/stages.def"
 #undef STAGE
 
 #define NODE(id, stem, ...) \
-	move *cy_gen_##stem(const struct caylus *s, move *out); \
-	void cy_apply_##stem(struct caylus *s, int seat, move m); \
-	int cy_why_##stem(const struct caylus *s, move m);
+	move *cy_gen_##stem(const struct caylus_state *s, move *out); \
+	void cy_apply_##stem(struct caylus_state *s, int seat, move m); \
+	int cy_why_##stem(const struct caylus_state *s, move m);
 #include "games/caylus/nodes.def"
 #undef NODE
 
-void cy_close_place(struct caylus *s, int seat);
-void cy_close_gate(struct caylus *s, int seat);
-void cy_close_inn(struct caylus *s, int seat);
-void cy_close_castle(struct caylus *s, int seat);
-void cy_close_use(struct caylus *s, int seat);
+void cy_close_place(struct caylus_state *s, int seat);
+void cy_close_gate(struct caylus_state *s, int seat);
+void cy_close_inn(struct caylus_state *s, int seat);
+void cy_close_castle(struct caylus_state *s, int seat);
+void cy_close_use(struct caylus_state *s, int seat);
 
 /* setup.c */
-void cy_set_up(struct caylus *s, const struct game_setup *setup);
+void cy_set_up(struct caylus_state *s, const struct game_setup *setup);
 
 /* workers.c: the free spaces that may take a worker of this seat, whatever it costs (C25-C30), and
    the rule that forbids one of them. The passing scale is cleared for a new phase 2. */
-uint64_t cy_free_spaces(const struct caylus *s, int seat);
-int cy_why_taken(const struct caylus *s, int seat, int space);
-move *cy_gen_spaces(move *out, enum verb verb, uint64_t spaces);
-void cy_clear_passing(struct caylus *s);
+uint64_t cy_free_spaces(const struct caylus_state *s, int seat);
+int cy_why_taken(const struct caylus_state *s, int seat, int space);
+move *cy_gen_spaces(move *out, enum caylus_verb verb, uint64_t spaces);
+void cy_clear_passing(struct caylus_state *s);
 
 /* provost.c: moves of the provost by at most so many spaces. */
-move *cy_gen_provost_moves(const struct caylus *s, move *out, int reach);
+move *cy_gen_provost_moves(const struct caylus_state *s, move *out, int reach);
 int cy_is_on_road(int space);
 
 /* construction.c: can this seat build something of this colour for so much less. */
-int cy_can_build(const struct caylus *s, int seat, enum colour colour, uint64_t rebate);
-int cy_points_for(const struct caylus *s, int tile);
+int cy_can_build(const struct caylus_state *s, int seat, enum caylus_colour colour,
+                 uint64_t rebate);
+int cy_points_for(const struct caylus_state *s, int tile);
 
 /* lawyer.c: can this seat transform a tile for so much less; a residence is laid. */
-int cy_can_transform(const struct caylus *s, int seat, int rebate);
-void cy_transform(struct caylus *s, int space, int seat);
+int cy_can_transform(const struct caylus_state *s, int seat, int rebate);
+void cy_transform(struct caylus_state *s, int space, int seat);
 
 /* trade.c: open the node of a tile's effect, or answer 0 if it offers nothing. */
-int cy_open_market(struct caylus *s, int user, const struct caylus_tile *tile);
-int cy_open_peddler(struct caylus *s, int user, const struct caylus_tile *tile);
-int cy_open_converter(struct caylus *s, int user, const struct caylus_tile *tile);
+int cy_open_market(struct caylus_state *s, int user, const struct caylus_tile_row *tile);
+int cy_open_peddler(struct caylus_state *s, int user, const struct caylus_tile_row *tile);
+int cy_open_converter(struct caylus_state *s, int user, const struct caylus_tile_row *tile);
 
 /* favours.c: a seat gains favours (C96, C122); one is over; what happens next about them. */
-void cy_gain_favours(struct caylus *s, int seat, int favours);
-void cy_end_favour(struct caylus *s);
-int cy_step_favour(struct caylus *s);
-int cy_step_use(struct caylus *s);
+void cy_gain_favours(struct caylus_state *s, int seat, int favours);
+void cy_end_favour(struct caylus_state *s);
+int cy_step_favour(struct caylus_state *s);
+int cy_step_use(struct caylus_state *s);
 
 /* notation.c, learning.c, json.c, invariants.c: their parts of the contract. */
 int cy_write_move(const void *state, move m, char *out);

@@ -2,14 +2,14 @@
 #include "games/caylus/rules.h"
 
 /* C94; C95 when the last seat is done. Answers 0 where only favours are due, which show later. */
-int cy_step_houses(struct caylus *s)
+int cy_step_houses(struct caylus_state *s)
 {
-	enum section section = (enum section)s->scored;
+	enum caylus_section section = (enum caylus_section)s->scored;
 	int seat, houses, points;
 
 	if (s->at == s->players) {
 		s->scored++;
-		cy_go(s, STAGE_SECTION);
+		cy_go(s, CAYLUS_STAGE_SECTION);
 		return 1;
 	}
 	seat = s->order[s->at++];
@@ -23,18 +23,18 @@ int cy_step_houses(struct caylus *s)
 }
 
 /* C116 */
-int caylus_goods_points(const struct caylus *s, int seat)
+int caylus_goods_points(const struct caylus_state *s, int seat)
 {
 	int others = 0;
 
 	for (int kind = 0; kind < CAYLUS_PLAIN; kind++)
-		others += caylus_cubes(s, seat, (enum cube)kind);
-	return CAYLUS_GOLD_POINTS * caylus_cubes(s, seat, CUBE_GOLD) + others / CAYLUS_CUBES_A_POINT +
-	       s->seats[seat].deniers / CAYLUS_DENIERS_A_POINT;
+		others += caylus_cubes(s, seat, (enum caylus_cube)kind);
+	return CAYLUS_GOLD_POINTS * caylus_cubes(s, seat, CAYLUS_CUBE_GOLD) +
+	       others / CAYLUS_CUBES_A_POINT + s->seats[seat].deniers / CAYLUS_DENIERS_A_POINT;
 }
 
 /* C115, C116: seat by seat; after the last one the game is over. */
-int cy_step_final(struct caylus *s)
+int cy_step_final(struct caylus_state *s)
 {
 	int seat = s->order[s->at++], points = caylus_goods_points(s, seat);
 

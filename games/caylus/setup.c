@@ -6,55 +6,55 @@
 /* C6 */
 static const int START_DENIERS[CAYLUS_SEATS] = {5, 6, 6, 7, 7};
 
-static void clear_table(struct caylus *s)
+static void clear_table(struct caylus_state *s)
 {
 	memset(s, 0, sizeof *s);
-	memset(s->owner, NOBODY, sizeof s->owner);
-	memset(s->payer, NOBODY, sizeof s->payer);
-	memset(s->worker, NOBODY, sizeof s->worker);
-	memset(s->stables, NOBODY, sizeof s->stables);
-	memset(s->castle, NOBODY, sizeof s->castle);
-	memset(s->order, NOBODY, sizeof s->order);
-	memset(s->passing, NOBODY, sizeof s->passing);
-	s->guest = NOBODY;
-	s->favoured = NOBODY;
-	s->line = LINE_NONE;
+	memset(s->owner, CAYLUS_SEAT_NONE, sizeof s->owner);
+	memset(s->payer, CAYLUS_SEAT_NONE, sizeof s->payer);
+	memset(s->worker, CAYLUS_SEAT_NONE, sizeof s->worker);
+	memset(s->stables, CAYLUS_SEAT_NONE, sizeof s->stables);
+	memset(s->castle, CAYLUS_SEAT_NONE, sizeof s->castle);
+	memset(s->order, CAYLUS_SEAT_NONE, sizeof s->order);
+	memset(s->passing, CAYLUS_SEAT_NONE, sizeof s->passing);
+	s->guest = CAYLUS_SEAT_NONE;
+	s->favoured = CAYLUS_SEAT_NONE;
+	s->line = CAYLUS_LINE_NONE;
 }
 
 /* C3 */
-static void print_road(struct caylus *s)
+static void print_road(struct caylus_state *s)
 {
-	for (int space = 1; space <= ROAD_LAST; space++)
-		cy_lay(s, space, TILE_NONE, NOBODY);
-#define FIXED(space, tile) cy_lay(s, space, TILE_##tile, NOBODY);
+	for (int space = 1; space <= CAYLUS_ROAD_LAST; space++)
+		cy_lay(s, space, CAYLUS_TILE_NONE, CAYLUS_SEAT_NONE);
+#define FIXED(space, tile) cy_lay(s, space, CAYLUS_TILE_##tile, CAYLUS_SEAT_NONE);
 #include "games/caylus/road.def"
 #undef FIXED
-	s->open |= (uint64_t)1 << SPACE_GATE | (uint64_t)1 << SPACE_TRADING_POST |
-	           (uint64_t)1 << SPACE_GUILD | (uint64_t)1 << SPACE_JOUST |
-	           (uint64_t)1 << SPACE_INN;
+	s->open |= (uint64_t)1 << CAYLUS_SPACE_GATE | (uint64_t)1 << CAYLUS_SPACE_TRADING_POST |
+	           (uint64_t)1 << CAYLUS_SPACE_GUILD | (uint64_t)1 << CAYLUS_SPACE_JOUST |
+	           (uint64_t)1 << CAYLUS_SPACE_INN;
 }
 
 /* C4. The neutral tiles lie there too until they are dealt. */
-static void fill_supply(struct caylus *s)
+static void fill_supply(struct caylus_state *s)
 {
-	for (int tile = 0; tile < TILES; tile++)
-		if (caylus_tiles[tile].colour != COLOUR_FIXED)
+	for (int tile = 0; tile < CAYLUS_TILES; tile++)
+		if (caylus_tiles[tile].colour != CAYLUS_COLOUR_FIXED)
 			s->supply[tile] = (uint8_t)caylus_tiles[tile].number;
-	if (s->option[OPTION_JEWELLER])
-		s->supply[TILE_JEWELLER] = 0;
+	if (s->option[CAYLUS_OPTION_JEWELLER])
+		s->supply[CAYLUS_TILE_JEWELLER] = 0;
 }
 
 /* C7 */
-static void seat_players(struct caylus *s)
+static void seat_players(struct caylus_state *s)
 {
 	for (int seat = 0; seat < s->players; seat++) {
-		s->seats[seat].cubes = CAYLUS_CUBES(CUBE_WOOD, 1) | CAYLUS_CUBES(CUBE_FOOD, 2);
+		s->seats[seat].cubes = CAYLUS_PACK(CAYLUS_CUBE_WOOD, 1) | CAYLUS_PACK(CAYLUS_CUBE_FOOD, 2);
 		s->seats[seat].home = CAYLUS_WORKERS;
 		s->seats[seat].income = CAYLUS_INCOME;
 	}
 }
 
-void cy_set_up(struct caylus *s, const struct game_setup *setup)
+void cy_set_up(struct caylus_state *s, const struct game_setup *setup)
 {
 	clear_table(s);
 	s->players = (uint8_t)setup->players;
@@ -63,47 +63,47 @@ void cy_set_up(struct caylus *s, const struct game_setup *setup)
 	fill_supply(s);
 	seat_players(s);
 	s->bailiff = s->provost = CAYLUS_BAILIFF_START; /* C8 */
-	cy_begin(s, PHASE_SET_UP);
+	cy_begin(s, CAYLUS_PHASE_SET_UP);
 	s->actor = GAME_STEP;
 }
 
 /* C2, C5, C9 */
-int cy_step_set_up(struct caylus *s)
+int cy_step_set_up(struct caylus_state *s)
 {
 	if (s->at < CY_NEUTRALS)
-		cy_open(s, NODE_DEAL, GAME_CHANCE);
+		cy_open(s, CAYLUS_NODE_DEAL, GAME_CHANCE);
 	else if (s->at < CY_NEUTRALS + s->players)
-		cy_open(s, NODE_ORDER, GAME_CHANCE);
+		cy_open(s, CAYLUS_NODE_ORDER, GAME_CHANCE);
 	else
-		cy_begin(s, PHASE_INCOME);
+		cy_begin(s, CAYLUS_PHASE_INCOME);
 	return s->actor == GAME_CHANCE;
 }
 
 /* --- deal (C2) ------------------------------------------------------------------------------ */
 
-move *cy_gen_deal(const struct caylus *s, move *out)
+move *cy_gen_deal(const struct caylus_state *s, move *out)
 {
-	for (int tile = TILE_FARM; tile <= TILE_CARPENTER; tile++)
+	for (int tile = CAYLUS_TILE_FARM; tile <= CAYLUS_TILE_CARPENTER; tile++)
 		if (s->supply[tile])
-			*out++ = MOVE(VERB_DEAL, tile, 0, 0);
+			*out++ = MOVE(CAYLUS_VERB_DEAL, tile, 0, 0);
 	return out;
 }
 
-void cy_apply_deal(struct caylus *s, int seat, move m)
+void cy_apply_deal(struct caylus_state *s, int seat, move m)
 {
 	(void)seat;
 	s->supply[MOVE_A(m)]--;
-	cy_lay(s, ++s->at, (enum tile)MOVE_A(m), NOBODY);
+	cy_lay(s, ++s->at, (enum caylus_tile)MOVE_A(m), CAYLUS_SEAT_NONE);
 }
 
-int cy_why_deal(const struct caylus *s, move m)
+int cy_why_deal(const struct caylus_state *s, move m)
 {
 	return s->supply[MOVE_A(m)] ? 0 : 2;
 }
 
 /* --- order (C5, C6) ------------------------------------------------------------------------- */
 
-static int has_place(const struct caylus *s, int seat)
+static int has_place(const struct caylus_state *s, int seat)
 {
 	for (int place = 0; place < s->players; place++)
 		if (s->order[place] == seat)
@@ -111,15 +111,15 @@ static int has_place(const struct caylus *s, int seat)
 	return 0;
 }
 
-move *cy_gen_order(const struct caylus *s, move *out)
+move *cy_gen_order(const struct caylus_state *s, move *out)
 {
 	for (int seat = 0; seat < s->players; seat++)
 		if (!has_place(s, seat))
-			*out++ = MOVE(VERB_ORDER, seat, 0, 0);
+			*out++ = MOVE(CAYLUS_VERB_ORDER, seat, 0, 0);
 	return out;
 }
 
-void cy_apply_order(struct caylus *s, int chance, move m)
+void cy_apply_order(struct caylus_state *s, int chance, move m)
 {
 	int seat = MOVE_A(m), place = s->at++ - CY_NEUTRALS;
 
@@ -128,7 +128,7 @@ void cy_apply_order(struct caylus *s, int chance, move m)
 	s->seats[seat].deniers = s->players == 2 ? CAYLUS_TWO_START : START_DENIERS[place];
 }
 
-int cy_why_order(const struct caylus *s, move m)
+int cy_why_order(const struct caylus_state *s, move m)
 {
 	return MOVE_A(m) < s->players && !has_place(s, MOVE_A(m)) ? 0 : 5;
 }

@@ -1,36 +1,36 @@
 /* tiles.c - the printed facts of tiles and road, from their rows. */
 #include "games/caylus/rules.h"
 
-#define FOOD(count) CAYLUS_CUBES(CUBE_FOOD, count)
-#define WOOD(count) CAYLUS_CUBES(CUBE_WOOD, count)
-#define STONE(count) CAYLUS_CUBES(CUBE_STONE, count)
-#define CLOTH(count) CAYLUS_CUBES(CUBE_CLOTH, count)
-#define GOLD(count) CAYLUS_CUBES(CUBE_GOLD, count)
+#define FOOD(count) CAYLUS_PACK(CAYLUS_CUBE_FOOD, count)
+#define WOOD(count) CAYLUS_PACK(CAYLUS_CUBE_WOOD, count)
+#define STONE(count) CAYLUS_PACK(CAYLUS_CUBE_STONE, count)
+#define CLOTH(count) CAYLUS_PACK(CAYLUS_CUBE_CLOTH, count)
+#define GOLD(count) CAYLUS_PACK(CAYLUS_CUBE_GOLD, count)
 
-const struct caylus_tile caylus_tiles[TILES] = {
+const struct caylus_tile_row caylus_tiles[CAYLUS_TILES] = {
 #define TILE(id, word, ...) {.name = word, __VA_ARGS__},
 #include "games/caylus/tiles.def"
 #undef TILE
 };
 
-const struct caylus_sort caylus_sorts[COLOURS] = {
-	{.first = TILE_NONE, .last = TILE_NONE, .node = NODE_NONE},
-	{.first = TILE_FARM, .last = TILE_CARPENTER, .node = NODE_DEAL},
-	{.first = TILE_FIXED_PEDDLER, .last = TILE_GOLD_MINE, .node = NODE_NONE},
-	{.first = TILE_FOOD_FARM, .last = TILE_LAWYER, .node = NODE_CARPENTER},
-	{.first = TILE_STONE_FARM, .last = TILE_JEWELLER, .node = NODE_MASON},
-	{.first = TILE_STATUE, .last = TILE_CATHEDRAL, .node = NODE_ARCHITECT},
-	{.first = TILE_RESIDENCE, .last = TILE_RESIDENCE, .node = NODE_LAWYER},
+const struct caylus_sort caylus_sorts[CAYLUS_COLOURS] = {
+	{.first = CAYLUS_TILE_NONE, .last = CAYLUS_TILE_NONE, .node = CAYLUS_NODE_NONE},
+	{.first = CAYLUS_TILE_FARM, .last = CAYLUS_TILE_CARPENTER, .node = CAYLUS_NODE_DEAL},
+	{.first = CAYLUS_TILE_FIXED_PEDDLER, .last = CAYLUS_TILE_GOLD_MINE, .node = CAYLUS_NODE_NONE},
+	{.first = CAYLUS_TILE_FOOD_FARM, .last = CAYLUS_TILE_LAWYER, .node = CAYLUS_NODE_CARPENTER},
+	{.first = CAYLUS_TILE_STONE_FARM, .last = CAYLUS_TILE_JEWELLER, .node = CAYLUS_NODE_MASON},
+	{.first = CAYLUS_TILE_STATUE, .last = CAYLUS_TILE_CATHEDRAL, .node = CAYLUS_NODE_ARCHITECT},
+	{.first = CAYLUS_TILE_RESIDENCE, .last = CAYLUS_TILE_RESIDENCE, .node = CAYLUS_NODE_LAWYER},
 };
 
-const char *caylus_tile_name(enum tile tile)
+const char *caylus_tile_name(enum caylus_tile tile)
 {
 	return caylus_tiles[tile].name;
 }
 
-const char *caylus_cube_name(enum cube cube)
+const char *caylus_cube_name(enum caylus_cube cube)
 {
-	static const char *const names[CUBES] = {
+	static const char *const names[CAYLUS_CUBES] = {
 #define CUBE(id, word) word,
 #include "games/caylus/cubes.def"
 #undef CUBE
@@ -39,7 +39,7 @@ const char *caylus_cube_name(enum cube cube)
 	return names[cube];
 }
 
-const char *caylus_space_name(enum space space)
+const char *caylus_space_name(enum caylus_space space)
 {
 	static const char *const names[] = {
 #define SPACE(id, word) word,
@@ -47,6 +47,6 @@ const char *caylus_space_name(enum space space)
 #undef SPACE
 	};
 
-	assert(space > ROAD_LAST && space < SPACES);
-	return names[space - ROAD_LAST - 1];
+	assert(space > CAYLUS_ROAD_LAST && space < CAYLUS_SPACES);
+	return names[space - CAYLUS_ROAD_LAST - 1];
 }

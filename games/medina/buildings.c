@@ -3,32 +3,32 @@
 
 /* A growth square of any palace: empty, beside a building, and around no second palace and not the
    well. Of which palace is said by `near`; there is only one (M37). */
-struct squares md_growth(const struct medina_state *state, struct squares empty)
+struct medina_squares md_growth(const struct medina_state *state, struct medina_squares empty)
 {
-	return squares_less(squares_and(empty, state->beside), state->contested);
+	return medina_squares_less(medina_squares_and(empty, state->beside), state->contested);
 }
 
-struct squares medina_growth(const struct medina_state *state)
+struct medina_squares medina_growth(const struct medina_state *state)
 {
 	return md_growth(state, md_empty(state));
 }
 
 /* Free ground: empty, around no palace and not around the well. */
-struct squares md_free_ground(const struct medina_state *state, struct squares empty)
+struct medina_squares md_free_ground(const struct medina_state *state, struct medina_squares empty)
 {
-	return squares_less(empty, state->around);
+	return medina_squares_less(empty, state->around);
 }
 
 /* M22, M26: only the latest palace of a colour can be extendable; claimed, it has no front. */
-static struct squares growth_of_latest(const struct medina_state *state, int colour,
-                                       struct squares empty)
+static struct medina_squares growth_of_latest(const struct medina_state *state, int colour,
+                                              struct medina_squares empty)
 {
-	return squares_and(md_growth(state, empty), state->front[colour]);
+	return medina_squares_and(md_growth(state, empty), state->front[colour]);
 }
 
 int md_is_extendable(const struct medina_state *state, int colour)
 {
-	return squares_any(growth_of_latest(state, colour, md_empty(state)));
+	return medina_squares_any(growth_of_latest(state, colour, md_empty(state)));
 }
 
 int md_has_unclaimed(const struct medina_state *state, int colour)
@@ -42,35 +42,35 @@ int md_has_unclaimed(const struct medina_state *state, int colour)
 /* M24, M25 */
 static int can_found(const struct medina_state *state, int colour)
 {
-	return state->option[OPTION_NEW_PALACE] == NEW_PALACE_ORIGINAL ||
+	return state->option[MEDINA_OPTION_NEW_PALACE] == MEDINA_NEW_PALACE_ORIGINAL ||
 	       !md_has_unclaimed(state, colour);
 }
 
 /* M12, M88 */
-static int has_in_hand(const struct asked *asked, int colour)
+static int has_in_hand(const struct md_asked *asked, int colour)
 {
 	return asked->seat->buildings[colour] > 0 && !(asked->used >> colour & 1);
 }
 
 /* M19-M25 */
-struct squares md_building_squares(const struct asked *asked, int colour)
+struct medina_squares md_building_squares(const struct md_asked *asked, int colour)
 {
-	struct squares growth;
+	struct medina_squares growth;
 
 	if (!has_in_hand(asked, colour))
-		return squares_none();
+		return medina_squares_none();
 	growth = growth_of_latest(asked->state, colour, asked->empty);
-	if (squares_any(growth))
+	if (medina_squares_any(growth))
 		return growth;
 	if (!can_found(asked->state, colour))
-		return squares_none();
+		return medina_squares_none();
 	return md_free_ground(asked->state, asked->empty);
 }
 
-int md_has_building(const struct asked *asked)
+int md_has_building(const struct md_asked *asked)
 {
-	for (int colour = 0; colour < COLOURS; colour++)
-		if (squares_any(md_building_squares(asked, colour)))
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++)
+		if (medina_squares_any(md_building_squares(asked, colour)))
 			return 1;
 	return 0;
 }
@@ -83,13 +83,14 @@ struct founding {
 	int colour;
 };
 
-static move *gen_founding(const struct asked *asked, int colour, struct founding *done, move *out)
+static move *gen_founding(const struct md_asked *asked, int colour, struct founding *done,
+                          move *out)
 {
 	move difference;
 
 	if (!done->moves) {
-		move *end = squares_moves(out, md_free_ground(asked->state, asked->empty),
-		                          MOVE(VERB_BUILDING, colour, 0, 0), 8);
+		move *end = medina_squares_moves(out, md_free_ground(asked->state, asked->empty),
+		                                 MOVE(MEDINA_VERB_BUILDING, colour, 0, 0), 8);
 
 		done->moves = out;
 		done->count = (int)(end - out);
@@ -102,18 +103,18 @@ static move *gen_founding(const struct asked *asked, int colour, struct founding
 	return out + done->count;
 }
 
-move *md_gen_buildings(const struct asked *asked, move *out)
+move *md_gen_buildings(const struct md_asked *asked, move *out)
 {
-	struct squares growth = md_growth(asked->state, asked->empty);
+	struct medina_squares growth = md_growth(asked->state, asked->empty);
 	struct founding done = {NULL, 0, 0};
 
-	for (int colour = 0; colour < COLOURS; colour++) {
-		struct squares own = squares_and(growth, asked->state->front[colour]);
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++) {
+		struct medina_squares own = medina_squares_and(growth, asked->state->front[colour]);
 
 		if (!has_in_hand(asked, colour))
 			continue;
-		if (squares_any(own))
-			out = squares_moves(out, own, MOVE(VERB_BUILDING, colour, 0, 0), 8);
+		if (medina_squares_any(own))
+			out = medina_squares_moves(out, own, MOVE(MEDINA_VERB_BUILDING, colour, 0, 0), 8);
 		else if (can_found(asked->state, colour))
 			out = gen_founding(asked, colour, &done, out);
 	}
@@ -124,25 +125,25 @@ move *md_gen_buildings(const struct asked *asked, move *out)
    are contested and stay empty of pieces for ever. */
 static void mark_around(struct medina_state *state, int palace, int square)
 {
-	struct squares around =
-		squares_and(squares_around(squares_one(square)), md_city(state));
+	struct medina_squares around =
+		medina_squares_and(medina_squares_around(medina_squares_one(square)), md_city(state));
 	int other;
 
 	state->near[square] = (uint8_t)palace;
-	SQUARES_EACH(other, around)
+	MEDINA_SQUARES_EACH(other, around)
 	{
-		if (state->near[other] == PALACE_NONE)
+		if (state->near[other] == MEDINA_PALACE_NONE)
 			state->near[other] = (uint8_t)palace;
 		else if (state->near[other] != palace)
-			squares_add(&state->contested, other);
+			medina_squares_add(&state->contested, other);
 	}
-	state->around = squares_or(state->around, around);
-	squares_add(&state->around, square);
+	state->around = medina_squares_or(state->around, around);
+	medina_squares_add(&state->around, square);
 }
 
 void md_stand(struct medina_state *state, int palace, int square)
 {
-	squares_add(&state->pieces, square);
+	medina_squares_add(&state->pieces, square);
 	mark_around(state, palace, square);
 	state->palaces[palace].arms |= (uint8_t)md_facing_arms(state, square);
 }
@@ -156,7 +157,7 @@ static int found_palace(struct medina_state *state, int colour, int square)
 	state->palaces[palace].seal = (uint8_t)square;
 	state->unclaimed |= (uint64_t)1 << palace;
 	state->latest[colour] = (uint8_t)palace;
-	state->front[colour] = squares_none();
+	state->front[colour] = medina_squares_none();
 	return palace;
 }
 
@@ -164,22 +165,22 @@ static int found_palace(struct medina_state *state, int colour, int square)
 static void enlarge(struct medina_state *state, int palace, int square)
 {
 	struct medina_palace *row = &state->palaces[palace];
-	struct squares beside = squares_beside(squares_one(square));
+	struct medina_squares beside = medina_squares_beside(medina_squares_one(square));
 
 	row->buildings++;
 	if (square < row->seal)
 		row->seal = (uint8_t)square;
-	state->beside = squares_or(state->beside, beside);
-	state->front[row->colour] = squares_or(state->front[row->colour], beside);
+	state->beside = medina_squares_or(state->beside, beside);
+	state->front[row->colour] = medina_squares_or(state->front[row->colour], beside);
 	md_stand(state, palace, square);
 }
 
 /* M22, M24: on a growth square of the colour's latest palace it joins that, elsewhere it founds. */
-void md_place_building(struct medina_state *state, int colour, int square)
+void md_apply_building(struct medina_state *state, int colour, int square)
 {
-	struct squares growth = growth_of_latest(state, colour, md_empty(state));
-	int palace = squares_has(&growth, square) ? state->latest[colour]
-	                                          : found_palace(state, colour, square);
+	struct medina_squares growth = growth_of_latest(state, colour, md_empty(state));
+	int palace = medina_squares_has(&growth, square) ? state->latest[colour]
+	                                                 : found_palace(state, colour, square);
 
 	state->seats[state->actor].buildings[colour]--;
 	state->used |= (uint8_t)(1 << colour);
@@ -187,7 +188,7 @@ void md_place_building(struct medina_state *state, int colour, int square)
 }
 
 /* M28, M29 */
-void md_close_colour(struct medina_state *state)
+void md_step_closing(struct medina_state *state)
 {
 	int colour = state->palaces[state->joined].colour;
 

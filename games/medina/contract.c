@@ -17,52 +17,52 @@ static int turn(const void *state_)
 
 	if (state->due)
 		return GAME_STEP;
-	switch ((enum phase)state->phase) {
-	case PHASE_WELL:
+	switch ((enum medina_phase)state->phase) {
+	case MEDINA_PHASE_WELL:
 		return GAME_CHANCE;
-	case PHASE_START:
-		return state->option[OPTION_EDITION] == EDITION_SECOND ? GAME_CHANCE : 0;
-	case PHASE_PLACE:
+	case MEDINA_PHASE_START:
+		return state->option[MEDINA_OPTION_EDITION] == MEDINA_EDITION_SECOND ? GAME_CHANCE : 0;
+	case MEDINA_PHASE_PLACE:
 		return state->actor;
-	case PHASE_OVER:
+	case MEDINA_PHASE_OVER:
 		break;
 	}
 	return GAME_OVER;
 }
 
-/* M13: one consequence at a time, in the order of enum due. */
+/* M13: one consequence at a time, in the order of enum medina_due. */
 static void step(void *state_)
 {
 	struct medina_state *state = (struct medina_state *)state_;
 	int due = state->due & -state->due;
 
-	if (due != DUE_TOWER_TILES || !(state->towers_due & (state->towers_due - 1)))
+	if (due != MEDINA_DUE_TOWER_TILES || !(state->towers_due & (state->towers_due - 1)))
 		state->due &= (uint8_t)~due;
-	switch ((enum due)due) {
-	case DUE_PALACE_TILE:
-		md_take_palace_tile(state);
+	switch ((enum medina_due)due) {
+	case MEDINA_DUE_PALACE_TILE:
+		md_step_palace_tile(state);
 		break;
-	case DUE_TOWER_TILES:
-		md_take_tower_tile(state);
+	case MEDINA_DUE_TOWER_TILES:
+		md_step_tower_tiles(state);
 		break;
-	case DUE_TEA:
-		md_hand_out_tea(state);
+	case MEDINA_DUE_TEA:
+		md_step_tea(state);
 		break;
-	case DUE_CLOSING:
-		md_close_colour(state);
+	case MEDINA_DUE_CLOSING:
+		md_step_closing(state);
 		break;
-	case DUE_BLOCKADE:
-		md_lose_block(state);
+	case MEDINA_DUE_BLOCKADE:
+		md_step_blockade(state);
 		break;
-	case DUE_TURN:
-		md_end_placement(state);
+	case MEDINA_DUE_TURN:
+		md_step_turn(state);
 		break;
 	}
 }
 
 static move *gen_placements(const struct medina_state *state, move *out)
 {
-	struct asked asked = md_ask(state);
+	struct md_asked asked = md_ask(state);
 
 	if (md_must_roof(&asked))
 		return md_gen_roofs(&asked, out);
@@ -81,17 +81,17 @@ static int moves(const void *state_, move *out)
 	const struct medina_state *state = (const struct medina_state *)state_;
 	move *end = out;
 
-	switch ((enum phase)state->phase) {
-	case PHASE_WELL:
+	switch ((enum medina_phase)state->phase) {
+	case MEDINA_PHASE_WELL:
 		end = md_gen_well(state, out);
 		break;
-	case PHASE_START:
+	case MEDINA_PHASE_START:
 		end = md_gen_start(state, out);
 		break;
-	case PHASE_PLACE:
+	case MEDINA_PHASE_PLACE:
 		end = gen_placements(state, out);
 		break;
-	case PHASE_OVER:
+	case MEDINA_PHASE_OVER:
 		break;
 	}
 	return (int)(end - out);
@@ -105,36 +105,36 @@ static uint32_t weight(const void *state, move m)
 	return 1;
 }
 
-static void place(struct medina_state *state, move m)
+static void apply_placement(struct medina_state *state, move m)
 {
 	state->placed++;
-	state->due = DUE_TURN;
-	switch ((enum verb)MOVE_VERB(m)) {
-	case VERB_BUILDING:
-		md_place_building(state, MOVE_A(m), MOVE_B(m));
+	state->due = MEDINA_DUE_TURN;
+	switch ((enum medina_verb)MOVE_VERB(m)) {
+	case MEDINA_VERB_BUILDING:
+		md_apply_building(state, MOVE_A(m), MOVE_B(m));
 		break;
-	case VERB_ROOF:
-		md_place_roof(state, MOVE_A(m));
+	case MEDINA_VERB_ROOF:
+		md_apply_roof(state, MOVE_A(m));
 		break;
-	case VERB_NEUTRAL:
-		md_place_neutral(state, MOVE_A(m));
+	case MEDINA_VERB_NEUTRAL:
+		md_apply_neutral(state, MOVE_A(m));
 		break;
-	case VERB_BLOCK:
-		md_place_block(state, MOVE_A(m));
+	case MEDINA_VERB_BLOCK:
+		md_apply_block(state, MOVE_A(m));
 		break;
-	case VERB_STABLE:
-		md_place_stable(state, MOVE_A(m));
+	case MEDINA_VERB_STABLE:
+		md_apply_stable(state, MOVE_A(m));
 		break;
-	case VERB_MERCHANT:
-		md_place_merchant(state, MOVE_A(m));
+	case MEDINA_VERB_MERCHANT:
+		md_apply_merchant(state, MOVE_A(m));
 		break;
-	case VERB_WALL:
-		md_place_wall(state, MOVE_A(m), MOVE_B(m));
+	case MEDINA_VERB_WALL:
+		md_apply_wall(state, MOVE_A(m), MOVE_B(m));
 		break;
-	case VERB_TEA:
-		md_discard_tea(state);
+	case MEDINA_VERB_TEA:
+		md_apply_tea(state);
 		break;
-	case VERB_WELL:
+	case MEDINA_VERB_WELL:
 		break;
 	}
 }
@@ -143,17 +143,17 @@ static void apply(void *state_, move m)
 {
 	struct medina_state *state = (struct medina_state *)state_;
 
-	switch ((enum phase)state->phase) {
-	case PHASE_WELL:
-		md_place_well(state, MOVE_A(m));
+	switch ((enum medina_phase)state->phase) {
+	case MEDINA_PHASE_WELL:
+		md_apply_well(state, MOVE_A(m));
 		break;
-	case PHASE_START:
-		md_place_start(state, MOVE_A(m));
+	case MEDINA_PHASE_START:
+		md_apply_start(state, MOVE_A(m));
 		break;
-	case PHASE_PLACE:
-		place(state, m);
+	case MEDINA_PHASE_PLACE:
+		apply_placement(state, m);
 		break;
-	case PHASE_OVER:
+	case MEDINA_PHASE_OVER:
 		break;
 	}
 }
@@ -187,7 +187,8 @@ static const char *broken(const void *state)
 
 static int reconnect_fallback(const struct game_setup *setup)
 {
-	return setup->option[OPTION_EDITION] == EDITION_FIRST ? RECONNECT_ARM : RECONNECT_TOWER;
+	return setup->option[MEDINA_OPTION_EDITION] == MEDINA_EDITION_FIRST ? MEDINA_RECONNECT_ARM
+	                                                                    : MEDINA_RECONNECT_TOWER;
 }
 
 static const char *const EDITION_VALUES[] = {"second", "first", NULL};
@@ -229,8 +230,8 @@ const struct game medina_game = {
 	.state_size = sizeof(struct medina_state),
 	.moves_max = MOVES_BOUND,
 	.nodes_max = NODES_BOUND,
-	.actions = ACTIONS,
-	.features = FEATURES,
+	.actions = MD_ACTIONS,
+	.features = MD_FEATURES,
 	.layout_version = 1,
 	.setup = set_up,
 	.players = players,

@@ -8,8 +8,8 @@ enum content { EMPTY, WELL, MERCHANT, BUILDING, STABLE };
 
 struct plain {
 	const struct medina_state *state;
-	uint8_t content[COLUMNS][ROWS]; /* enum content */
-	uint8_t palace[COLUMNS][ROWS];  /* of a building or stable, else PALACE_NONE */
+	uint8_t content[MEDINA_COLUMNS][MEDINA_ROWS]; /* enum content */
+	uint8_t palace[MEDINA_COLUMNS][MEDINA_ROWS];  /* of a piece, or MEDINA_PALACE_NONE */
 	int columns, rows;
 	int standing[STABLE + 1]; /* squares with each content */
 	int overlaps;             /* squares that hold two things */
@@ -28,19 +28,19 @@ static struct plain lay_out(const struct medina_state *state)
 	plain.state = state;
 	plain.columns = medina_columns(state);
 	plain.rows = medina_rows(state);
-	for (int square = 0; square < SQUARES; square++) {
-		int column = SQUARE_COLUMN(square), row = SQUARE_ROW(square);
-		int is_piece = squares_has(&state->pieces, square);
-		int is_merchant = squares_has(&state->merchants, square);
+	for (int square = 0; square < MEDINA_SQUARES; square++) {
+		int column = MEDINA_SQUARE_COLUMN(square), row = MEDINA_SQUARE_ROW(square);
+		int is_piece = medina_squares_has(&state->pieces, square);
+		int is_merchant = medina_squares_has(&state->merchants, square);
 		int is_well = state->well == square;
 		int content = is_well       ? WELL
 		              : is_merchant ? MERCHANT
 		              : !is_piece   ? EMPTY
-		              : squares_has(&state->stables, square) ? STABLE
-		                                                     : BUILDING;
+		              : medina_squares_has(&state->stables, square) ? STABLE
+		                                                            : BUILDING;
 
 		plain.content[column][row] = (uint8_t)content;
-		plain.palace[column][row] = is_piece ? state->near[square] : PALACE_NONE;
+		plain.palace[column][row] = is_piece ? state->near[square] : MEDINA_PALACE_NONE;
 		plain.standing[content]++;
 		plain.overlaps += is_piece + is_merchant + is_well > 1;
 		plain.overlaps += content != EMPTY && !is_inside(&plain, column, row);
@@ -85,7 +85,7 @@ static int is_growth_square(const struct plain *plain, int palace, int column, i
 	{
 		if (plain->content[x][y] == WELL)
 			return 0;
-		if (plain->palace[x][y] != PALACE_NONE && plain->palace[x][y] != palace)
+		if (plain->palace[x][y] != MEDINA_PALACE_NONE && plain->palace[x][y] != palace)
 			return 0;
 	}
 	return 1;
@@ -93,7 +93,7 @@ static int is_growth_square(const struct plain *plain, int palace, int column, i
 
 static int is_extendable(const struct plain *plain, int palace)
 {
-	if (plain->state->palaces[palace].holder != HOLDER_NONE)
+	if (plain->state->palaces[palace].holder != MEDINA_HOLDER_NONE)
 		return 0;
 	EACH_SQUARE(plain, column, row)
 		if (is_growth_square(plain, palace, column, row))
@@ -111,13 +111,13 @@ static int holds_i1(const struct plain *plain)
 	const struct medina_state *state = plain->state;
 
 	return plain->overlaps == 0 &&
-	       (state->well == SQUARE_NONE ||
-	        !is_rim(plain, SQUARE_COLUMN(state->well), SQUARE_ROW(state->well)));
+	       (state->well == MEDINA_SQUARE_NONE ||
+	        !is_rim(plain, MEDINA_SQUARE_COLUMN(state->well), MEDINA_SQUARE_ROW(state->well)));
 }
 
 /* Counts the squares of one content and palace that are linked by edges with a square. */
 static int count_linked(const struct plain *plain, int column, int row, int content, int palace,
-                        uint8_t (*seen)[ROWS])
+                        uint8_t (*seen)[MEDINA_ROWS])
 {
 	int count = 1;
 
@@ -131,15 +131,15 @@ static int count_linked(const struct plain *plain, int column, int row, int cont
 
 static int holds_i2(const struct plain *plain)
 {
-	uint8_t seen[COLUMNS][ROWS];
-	int stables[PALACES_MAX] = {0}, buildings = 0;
+	uint8_t seen[MEDINA_COLUMNS][MEDINA_ROWS];
+	int stables[MEDINA_PALACES_MAX] = {0}, buildings = 0;
 
 	memset(seen, 0, sizeof seen);
 	EACH_SQUARE(plain, column, row)
 	{
 		int palace = plain->palace[column][row];
 
-		if (palace == PALACE_NONE)
+		if (palace == MEDINA_PALACE_NONE)
 			continue;
 		if (palace >= plain->state->palace_count)
 			return 0;
@@ -167,11 +167,11 @@ static int holds_i3(const struct plain *plain)
 	{
 		int palace = plain->palace[column][row];
 
-		if (palace == PALACE_NONE)
+		if (palace == MEDINA_PALACE_NONE)
 			continue;
 		EACH_AROUND(plain, column, row, x, y)
 			if (plain->content[x][y] == WELL ||
-			    (plain->palace[x][y] != PALACE_NONE && plain->palace[x][y] != palace))
+			    (plain->palace[x][y] != MEDINA_PALACE_NONE && plain->palace[x][y] != palace))
 				return 0;
 	}
 	return 1;
@@ -196,7 +196,7 @@ static int holds_i4(const struct plain *plain)
 
 		if (stock->roofs + count_held(state, seat + 1, -1) != md_dealt(state)->roofs)
 			return 0;
-		for (int colour = 0; colour < COLOURS; colour++)
+		for (int colour = 0; colour < MEDINA_COLOURS; colour++)
 			if (count_held(state, seat + 1, colour) != (stock->owned >> colour & 1))
 				return 0;
 	}
@@ -207,7 +207,7 @@ static int holds_i5(const struct plain *plain)
 {
 	const struct medina_state *state = plain->state;
 
-	for (int colour = 0; colour < COLOURS; colour++) {
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++) {
 		int extendable = 0;
 
 		for (int palace = 0; palace < state->palace_count; palace++)
@@ -215,8 +215,8 @@ static int holds_i5(const struct plain *plain)
 			              is_extendable(plain, palace);
 		if (extendable > 1)
 			return 0;
-		if (state->option[OPTION_NEW_PALACE] == NEW_PALACE_FRENCH &&
-		    count_held(state, HOLDER_NONE, colour) > 1)
+		if (state->option[MEDINA_OPTION_NEW_PALACE] == MEDINA_NEW_PALACE_FRENCH &&
+		    count_held(state, MEDINA_HOLDER_NONE, colour) > 1)
 			return 0;
 	}
 	return 1;
@@ -237,7 +237,7 @@ static int holds_i6(const struct plain *plain)
 	const struct medina_state *state = plain->state;
 	int dealt = state->players * md_dealt(state)->buildings;
 
-	for (int colour = 0; colour < COLOURS; colour++) {
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++) {
 		int count = count_buildings(state, colour);
 
 		for (int seat = 0; seat < state->players; seat++)
@@ -252,7 +252,7 @@ static int count_walls(const struct medina_state *state)
 {
 	int walls = 0;
 
-	for (int arm = 0; arm < ARMS; arm++)
+	for (int arm = 0; arm < MEDINA_ARMS; arm++)
 		walls += state->arms[arm];
 	return walls;
 }
@@ -260,9 +260,9 @@ static int count_walls(const struct medina_state *state)
 static int holds_i7(const struct plain *plain)
 {
 	const struct medina_state *state = plain->state;
-	const struct pieces *dealt = md_dealt(state);
+	const struct md_pieces *dealt = md_dealt(state);
 	int stables = plain->standing[STABLE], walls = count_walls(state);
-	int neutrals = count_held(state, HOLDER_NEUTRAL, -1), placed = 0;
+	int neutrals = count_held(state, MEDINA_HOLDER_NEUTRAL, -1), placed = 0;
 
 	for (int seat = 0; seat < state->players; seat++) {
 		const struct medina_seat *stock = &state->seats[seat];
@@ -277,7 +277,7 @@ static int holds_i7(const struct plain *plain)
 	return stables == state->players * dealt->stables &&
 	       walls == state->players * dealt->walls &&
 	       neutrals == state->players * dealt->neutrals &&
-	       placed == count_held(state, HOLDER_BLOCK, -1);
+	       placed == count_held(state, MEDINA_HOLDER_BLOCK, -1);
 }
 
 static int holds_i8(const struct plain *plain)
@@ -286,13 +286,13 @@ static int holds_i8(const struct plain *plain)
 	int all = state->players * md_dealt(state)->merchants;
 	int merchants = plain->standing[MERCHANT] + state->boxed_merchants;
 
-	if (state->option[OPTION_EDITION] == EDITION_SECOND)
+	if (state->option[MEDINA_OPTION_EDITION] == MEDINA_EDITION_SECOND)
 		all += 3 + 2 + 1;
-	if (state->phase >= PHASE_PLACE)
+	if (state->phase >= MEDINA_PHASE_PLACE)
 		all++;
 	for (int seat = 0; seat < state->players; seat++)
 		merchants += state->seats[seat].merchants;
-	for (int tower = 0; tower < TOWERS; tower++)
+	for (int tower = 0; tower < MEDINA_TOWERS; tower++)
 		merchants += state->tower_merchants[tower];
 	return merchants == all;
 }
@@ -302,7 +302,7 @@ static int holds_i9(const struct plain *plain)
 	const struct medina_state *state = plain->state;
 	int standing = 0;
 
-	for (int side = 0; side < SIDES; side++) {
+	for (int side = 0; side < MEDINA_SIDES; side++) {
 		int walls = 0, spaces = medina_side_spaces(state, side);
 
 		for (int space = 0; space < spaces; space++)
@@ -318,26 +318,27 @@ static int holds_i9(const struct plain *plain)
    merchants has one edge less than merchants: no ring. */
 static int holds_i10(const struct plain *plain)
 {
-	uint8_t seen[COLUMNS][ROWS];
+	uint8_t seen[MEDINA_COLUMNS][MEDINA_ROWS];
 	int groups = 0, ends = 0, growing = -1;
-	uint8_t group[COLUMNS][ROWS];
+	uint8_t group[MEDINA_COLUMNS][MEDINA_ROWS];
 
 	memset(seen, 0, sizeof seen);
 	memset(group, 0, sizeof group);
 	EACH_SQUARE(plain, column, row)
 	{
-		int beside = count_beside(plain, column, row, MERCHANT, PALACE_NONE);
-		uint8_t before[COLUMNS][ROWS];
+		int beside = count_beside(plain, column, row, MERCHANT, MEDINA_PALACE_NONE);
+		uint8_t before[MEDINA_COLUMNS][MEDINA_ROWS];
 
 		if (plain->content[column][row] != MERCHANT)
 			continue;
 		ends += beside;
-		if (plain->state->option[OPTION_STREET_START] == STREET_START_NONE && beside > 2)
+		if (plain->state->option[MEDINA_OPTION_STREET_START] == MEDINA_STREET_START_NONE &&
+		    beside > 2)
 			return 0;
 		if (seen[column][row])
 			continue;
 		memcpy(before, seen, sizeof seen);
-		count_linked(plain, column, row, MERCHANT, PALACE_NONE, seen);
+		count_linked(plain, column, row, MERCHANT, MEDINA_PALACE_NONE, seen);
 		groups++;
 		EACH_SQUARE(plain, x, y)
 			if (seen[x][y] && !before[x][y])
@@ -346,12 +347,12 @@ static int holds_i10(const struct plain *plain)
 	EACH_SQUARE(plain, column, row)
 	{
 		if (plain->content[column][row] != EMPTY ||
-		    count_beside(plain, column, row, MERCHANT, PALACE_NONE) != 1)
+		    count_beside(plain, column, row, MERCHANT, MEDINA_PALACE_NONE) != 1)
 			continue;
 		EACH_AROUND(plain, column, row, x, y)
 		{
 			if (!is_beside(column, row, x, y) || !group[x][y] ||
-			    count_beside(plain, x, y, MERCHANT, PALACE_NONE) > 1)
+			    count_beside(plain, x, y, MERCHANT, MEDINA_PALACE_NONE) > 1)
 				continue;
 			if (growing >= 0 && growing != group[x][y])
 				return 0;
@@ -365,7 +366,7 @@ static int holds_i11(const struct plain *plain)
 {
 	const struct medina_state *state = plain->state;
 
-	for (int colour = 0; colour < COLOURS; colour++) {
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++) {
 		int largest = 0, tile = state->palace_tile[colour];
 
 		for (int palace = 0; palace < state->palace_count; palace++) {
@@ -374,11 +375,11 @@ static int holds_i11(const struct plain *plain)
 			if (row->colour == colour && md_is_competing(row) && md_size(row) > largest)
 				largest = md_size(row);
 		}
-		if ((tile == PALACE_NONE) != (largest == 0))
+		if ((tile == MEDINA_PALACE_NONE) != (largest == 0))
 			return 0;
-		if (tile != PALACE_NONE && (md_size(&state->palaces[tile]) != largest ||
-		                            state->palaces[tile].colour != colour ||
-		                            !md_is_competing(&state->palaces[tile])))
+		if (tile != MEDINA_PALACE_NONE && (md_size(&state->palaces[tile]) != largest ||
+		                                   state->palaces[tile].colour != colour ||
+		                                   !md_is_competing(&state->palaces[tile])))
 			return 0;
 	}
 	return 1;
@@ -389,13 +390,13 @@ static int touches(const struct plain *plain, int tower, int holder)
 {
 	const struct medina_state *state = plain->state;
 
-	for (int side = 0; side < SIDES; side++)
+	for (int side = 0; side < MEDINA_SIDES; side++)
 		for (int space = 0; space < medina_side_spaces(state, side); space++) {
 			int arm = medina_wall_arm(state, side, space);
 			int square = medina_faced_square(state, side, space);
-			int palace = plain->palace[SQUARE_COLUMN(square)][SQUARE_ROW(square)];
+			int palace = plain->palace[MEDINA_SQUARE_COLUMN(square)][MEDINA_SQUARE_ROW(square)];
 
-			if (arm >= 0 && MD_ARMS[arm].tower == tower && palace != PALACE_NONE &&
+			if (arm >= 0 && md_arms[arm].tower == tower && palace != MEDINA_PALACE_NONE &&
 			    md_is_competing(&state->palaces[palace]) &&
 			    (!holder || state->palaces[palace].holder == holder))
 				return 1;
@@ -406,15 +407,15 @@ static int touches(const struct plain *plain, int tower, int holder)
 static int holds_i12(const struct plain *plain)
 {
 	const struct medina_state *state = plain->state;
-	int is_second = state->option[OPTION_EDITION] == EDITION_SECOND;
+	int is_second = state->option[MEDINA_OPTION_EDITION] == MEDINA_EDITION_SECOND;
 
-	for (int tower = 0; tower < TOWERS; tower++) {
+	for (int tower = 0; tower < MEDINA_TOWERS; tower++) {
 		int holder = state->tower_tile[tower];
-		int merchants = is_second && !holder ? MD_TOWERS[tower].merchants : 0;
+		int merchants = is_second && !holder ? md_towers[tower].merchants : 0;
 
-		if ((holder != HOLDER_NONE) != touches(plain, tower, 0))
+		if ((holder != MEDINA_HOLDER_NONE) != touches(plain, tower, 0))
 			return 0;
-		if (holder != HOLDER_NONE && !touches(plain, tower, holder))
+		if (holder != MEDINA_HOLDER_NONE && !touches(plain, tower, holder))
 			return 0;
 		if (state->tower_merchants[tower] != merchants)
 			return 0;
@@ -429,11 +430,11 @@ static int holds_i13(const struct plain *plain)
 	const struct medina_state *state = plain->state;
 	int tea = 0, roofs = 0, pile;
 
-	if (state->option[OPTION_EDITION] == EDITION_FIRST)
+	if (state->option[MEDINA_OPTION_EDITION] == MEDINA_EDITION_FIRST)
 		return md_tea_pile(state) == 0;
 	for (int palace = 0; palace < state->palace_count; palace++)
-		roofs += state->palaces[palace].colour == COLOUR_DARK &&
-		         state->palaces[palace].holder != HOLDER_NONE;
+		roofs += state->palaces[palace].colour == MEDINA_COLOUR_DARK &&
+		         state->palaces[palace].holder != MEDINA_HOLDER_NONE;
 	pile = piles[roofs < 3 ? roofs : 3];
 	for (int seat = 0; seat < state->players; seat++)
 		tea += state->seats[seat].tea;
@@ -444,7 +445,7 @@ static int holds_i14(const struct plain *plain)
 {
 	const struct medina_state *state = plain->state;
 
-	for (int colour = 0; colour < COLOURS; colour++) {
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++) {
 		int owners = 0, stock = 0;
 
 		for (int seat = 0; seat < state->players; seat++) {
@@ -467,7 +468,7 @@ static int holds_i15(const struct plain *plain)
 		return state->seats[0].blocks == 0 && state->seats[1].blocks == 0;
 	for (int seat = 0; seat < 2; seat++) {
 		const struct medina_seat *own = &state->seats[seat], *other = &state->seats[1 - seat];
-		int lost = ~(own->blocks | own->blocks_placed) & ((1 << COLOURS) - 1);
+		int lost = ~(own->blocks | own->blocks_placed) & ((1 << MEDINA_COLOURS) - 1);
 		int cause = other->owned & other->blocks_placed;
 
 		if ((lost & ~cause) || (own->blocks & cause))
@@ -479,17 +480,17 @@ static int holds_i15(const struct plain *plain)
 static int holds_i16(const struct plain *plain)
 {
 	const struct medina_state *state = plain->state;
-	struct asked actor;
+	struct md_asked actor;
 	int able = 0;
 
-	if (state->phase < PHASE_PLACE)
+	if (state->phase < MEDINA_PHASE_PLACE)
 		return 1;
 	for (int seat = 0; seat < state->players; seat++) {
-		struct asked asked = md_ask_fresh(state, seat);
+		struct md_asked asked = md_ask_fresh(state, seat);
 
 		able += md_has_placement(&asked);
 	}
-	if (state->phase == PHASE_OVER)
+	if (state->phase == MEDINA_PHASE_OVER)
 		return able == 0;
 	actor = md_ask(state);
 	return able > 0 && md_has_placement(&actor);
@@ -499,25 +500,26 @@ static int holds_i16(const struct plain *plain)
 static int is_set_right(const struct plain *plain, int column, int row)
 {
 	const struct medina_state *state = plain->state;
-	int square = SQUARE(column, row), beside = 0, first = PALACE_NONE, second = 0, well = 0;
+	int square = MEDINA_SQUARE(column, row), first = MEDINA_PALACE_NONE;
+	int beside = 0, second = 0, well = 0;
 
 	EACH_AROUND(plain, column, row, x, y)
 	{
 		int palace = plain->palace[x][y];
 
 		well |= plain->content[x][y] == WELL;
-		if (palace == PALACE_NONE)
+		if (palace == MEDINA_PALACE_NONE)
 			continue;
 		beside |= is_beside(column, row, x, y) && plain->content[x][y] == BUILDING;
-		second |= first != PALACE_NONE && first != palace;
+		second |= first != MEDINA_PALACE_NONE && first != palace;
 		first = palace;
 	}
-	if (plain->palace[column][row] != PALACE_NONE)
+	if (plain->palace[column][row] != MEDINA_PALACE_NONE)
 		return state->near[square] == plain->palace[column][row] &&
-		       squares_has(&state->around, square);
-	return squares_has(&state->beside, square) == beside &&
-	       squares_has(&state->around, square) == (first != PALACE_NONE || well) &&
-	       squares_has(&state->contested, square) == (second || well) &&
+		       medina_squares_has(&state->around, square);
+	return medina_squares_has(&state->beside, square) == beside &&
+	       medina_squares_has(&state->around, square) == (first != MEDINA_PALACE_NONE || well) &&
+	       medina_squares_has(&state->contested, square) == (second || well) &&
 	       (second || state->near[square] == first);
 }
 
@@ -525,25 +527,26 @@ static int is_palace_right(const struct plain *plain, int palace)
 {
 	const struct medina_state *state = plain->state;
 	const struct medina_palace *row = &state->palaces[palace];
-	int seal = SQUARE_NONE, arms = 0;
+	int seal = MEDINA_SQUARE_NONE, arms = 0;
 
 	EACH_SQUARE(plain, column, y)
 	{
 		if (plain->palace[column][y] != palace)
 			continue;
-		arms |= md_facing_arms(state, SQUARE(column, y));
-		if (plain->content[column][y] == BUILDING && SQUARE(column, y) < seal)
-			seal = SQUARE(column, y);
+		arms |= md_facing_arms(state, MEDINA_SQUARE(column, y));
+		if (plain->content[column][y] == BUILDING && MEDINA_SQUARE(column, y) < seal)
+			seal = MEDINA_SQUARE(column, y);
 	}
 	return row->seal == seal && row->arms == arms &&
-	       (int)(state->unclaimed >> palace & 1) == (row->holder == HOLDER_NONE);
+	       (int)(state->unclaimed >> palace & 1) == (row->holder == MEDINA_HOLDER_NONE);
 }
 
 /* The squares where a colour's building would join: the growth squares of its extendable palace. */
 static int is_front_right(const struct plain *plain, int colour)
 {
 	const struct medina_state *state = plain->state;
-	struct squares growth = squares_and(md_growth(state, md_empty(state)), state->front[colour]);
+	struct medina_squares growth = medina_squares_and(md_growth(state, md_empty(state)),
+	                                                  state->front[colour]);
 
 	EACH_SQUARE(plain, column, row)
 	{
@@ -551,9 +554,9 @@ static int is_front_right(const struct plain *plain, int colour)
 
 		for (int palace = 0; palace < state->palace_count; palace++)
 			is_growth |= state->palaces[palace].colour == colour &&
-			             state->palaces[palace].holder == HOLDER_NONE &&
+			             state->palaces[palace].holder == MEDINA_HOLDER_NONE &&
 			             is_growth_square(plain, palace, column, row);
-		if (squares_has(&growth, SQUARE(column, row)) != is_growth)
+		if (medina_squares_has(&growth, MEDINA_SQUARE(column, row)) != is_growth)
 			return 0;
 	}
 	return 1;
@@ -567,7 +570,7 @@ static int are_sets_right(const struct plain *plain)
 	for (int palace = 0; palace < plain->state->palace_count; palace++)
 		if (!is_palace_right(plain, palace))
 			return 0;
-	for (int colour = 0; colour < COLOURS; colour++)
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++)
 		if (!is_front_right(plain, colour))
 			return 0;
 	return 1;

@@ -7,7 +7,8 @@ static const char *square_text(int square, char *out)
 {
 	struct spelling spelling = spell_start(out);
 
-	spell_place(&spelling, (char)('a' + SQUARE_COLUMN(square)), SQUARE_ROW(square) + 1);
+	spell_place(&spelling, (char)('a' + MEDINA_SQUARE_COLUMN(square)),
+	            MEDINA_SQUARE_ROW(square) + 1);
 	spell_end(&spelling);
 	return out;
 }
@@ -16,18 +17,18 @@ static void emit_square(struct emit *emit, const char *name, int square)
 {
 	char text[GAME_TEXT_MAX];
 
-	if (square == SQUARE_NONE)
+	if (square == MEDINA_SQUARE_NONE)
 		emit_null(emit, name);
 	else
 		emit_string(emit, name, square_text(square, text));
 }
 
-static void emit_squares(struct emit *emit, const char *name, struct squares set)
+static void emit_squares(struct emit *emit, const char *name, struct medina_squares set)
 {
 	int square;
 
 	emit_array(emit, name);
-	SQUARES_EACH(square, set)
+	MEDINA_SQUARES_EACH(square, set)
 	{
 		emit_square(emit, NULL, square);
 	}
@@ -37,11 +38,11 @@ static void emit_squares(struct emit *emit, const char *name, struct squares set
 /* A seat as its number, or "neutral", "block", null. */
 static void emit_holder(struct emit *emit, const char *name, int holder)
 {
-	if (holder == HOLDER_NONE)
+	if (holder == MEDINA_HOLDER_NONE)
 		emit_null(emit, name);
-	else if (holder == HOLDER_NEUTRAL)
+	else if (holder == MEDINA_HOLDER_NEUTRAL)
 		emit_string(emit, name, "neutral");
-	else if (holder == HOLDER_BLOCK)
+	else if (holder == MEDINA_HOLDER_BLOCK)
 		emit_string(emit, name, "block");
 	else
 		emit_number(emit, name, holder);
@@ -63,16 +64,16 @@ static void emit_palace(struct emit *emit, const struct medina_state *state, int
 {
 	const struct medina_palace *row = &state->palaces[palace];
 	struct medina_points points = medina_palace_points(state, palace);
-	struct squares squares = medina_palace_squares(state, palace);
+	struct medina_squares squares = medina_palace_squares(state, palace);
 
 	emit_object(emit, NULL);
 	emit_square(emit, "square", row->seal);
 	emit_string(emit, "colour", medina_colour_word(state, row->colour));
 	emit_holder(emit, "owner", row->holder);
-	emit_squares(emit, "buildings", squares_less(squares, state->stables));
-	emit_squares(emit, "stables", squares_and(squares, state->stables));
+	emit_squares(emit, "buildings", medina_squares_less(squares, state->stables));
+	emit_squares(emit, "stables", medina_squares_and(squares, state->stables));
 	emit_number(emit, "size", md_size(row));
-	emit_bool(emit, "extendable", row->holder == HOLDER_NONE &&
+	emit_bool(emit, "extendable", row->holder == MEDINA_HOLDER_NONE &&
 	                                      state->latest[row->colour] == palace &&
 	                                      md_is_extendable(state, row->colour));
 	emit_object(emit, "points");
@@ -88,27 +89,27 @@ static void emit_palace(struct emit *emit, const struct medina_state *state, int
 static void emit_walls(struct emit *emit, const struct medina_state *state)
 {
 	emit_array(emit, "towers");
-	for (int tower = 0; tower < TOWERS; tower++) {
+	for (int tower = 0; tower < MEDINA_TOWERS; tower++) {
 		emit_object(emit, NULL);
-		emit_string(emit, "tower", MD_TOWERS[tower].word);
-		emit_number(emit, "number", MD_TOWERS[tower].number);
+		emit_string(emit, "tower", md_towers[tower].word);
+		emit_number(emit, "number", md_towers[tower].number);
 		emit_holder(emit, "holder", state->tower_tile[tower]);
 		emit_number(emit, "merchants", state->tower_merchants[tower]);
 		emit_object_end(emit);
 	}
 	emit_array_end(emit);
 	emit_array(emit, "walls");
-	for (int arm = 0; arm < ARMS; arm++)
+	for (int arm = 0; arm < MEDINA_ARMS; arm++)
 		for (int place = 0; place < state->arms[arm]; place++) {
 			char text[GAME_TEXT_MAX];
 			struct spelling spelling = spell_start(text);
 
-			spell_place(&spelling, medina_side_letter(MD_ARMS[arm].side),
+			spell_place(&spelling, medina_side_letter(md_arms[arm].side),
 			            md_arm_space(state, arm, place) + 1);
 			spell_end(&spelling);
 			emit_object(emit, NULL);
 			emit_string(emit, "space", text);
-			emit_string(emit, "tower", MD_TOWERS[MD_ARMS[arm].tower].word);
+			emit_string(emit, "tower", md_towers[md_arms[arm].tower].word);
 			emit_object_end(emit);
 		}
 	emit_array_end(emit);
@@ -117,14 +118,14 @@ static void emit_walls(struct emit *emit, const struct medina_state *state)
 static void emit_colours(struct emit *emit, const struct medina_state *state)
 {
 	emit_array(emit, "colours");
-	for (int colour = 0; colour < COLOURS; colour++) {
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++) {
 		emit_object(emit, NULL);
 		emit_string(emit, "colour", medina_colour_word(state, colour));
 		emit_number(emit, "number", medina_palace_number(colour));
 		emit_holder(emit, "holder", medina_palace_tile_holder(state, colour));
 		emit_square(emit, "palace",
-		            state->palace_tile[colour] == PALACE_NONE
-		                    ? SQUARE_NONE
+		            state->palace_tile[colour] == MEDINA_PALACE_NONE
+		                    ? MEDINA_SQUARE_NONE
 		                    : state->palaces[state->palace_tile[colour]].seal);
 		emit_bool(emit, "closed", state->closed >> colour & 1);
 		emit_object_end(emit);
@@ -139,7 +140,7 @@ static void emit_seat(struct emit *emit, const struct medina_state *state, int s
 	emit_object(emit, NULL);
 	emit_number(emit, "points", points);
 	emit_object(emit, "buildings");
-	for (int colour = 0; colour < COLOURS; colour++)
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++)
 		emit_number(emit, medina_colour_word(state, colour), stock->buildings[colour]);
 	emit_object_end(emit);
 	emit_number(emit, "roofs", stock->roofs);
@@ -149,7 +150,7 @@ static void emit_seat(struct emit *emit, const struct medina_state *state, int s
 	emit_number(emit, "walls", stock->walls);
 	emit_number(emit, "tea", stock->tea);
 	emit_array(emit, "blocks");
-	for (int colour = 0; colour < COLOURS; colour++)
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++)
 		if (stock->blocks >> colour & 1)
 			emit_string(emit, NULL, medina_colour_word(state, colour));
 	emit_array_end(emit);
@@ -168,11 +169,11 @@ void md_write_facts(const void *state, struct emit *out)
 void md_write_state(const void *state_, struct emit *out)
 {
 	const struct medina_state *state = (const struct medina_state *)state_;
-	int points[SEATS_MAX];
+	int points[MEDINA_SEATS];
 
 	emit_object(out, NULL);
 	emit_string(out, "edition",
-	            state->option[OPTION_EDITION] == EDITION_FIRST ? "first" : "second");
+	            state->option[MEDINA_OPTION_EDITION] == MEDINA_EDITION_FIRST ? "first" : "second");
 	emit_city(out, state);
 	emit_array(out, "palaces");
 	for (int palace = 0; palace < state->palace_count; palace++)

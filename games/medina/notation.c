@@ -5,13 +5,13 @@
 static const struct {
 	const char *first, *second;
 	int number;
-} COLOUR_ROWS[COLOURS] = {
+} COLOUR_ROWS[MEDINA_COLOURS] = {
 #define COLOUR(name, number_, ...) {__VA_ARGS__, .number = (number_)},
 #include "games/medina/colours.def"
 #undef COLOUR
 };
 
-/* In the order of enum verb. */
+/* In the order of enum medina_verb. */
 static const char *const VERB_WORDS[] = {
 	"", "well", "building", "roof", "neutral", "block", "stable", "merchant", "wall", "tea",
 };
@@ -20,8 +20,9 @@ static const char SIDE_LETTERS[] = {'n', 'e', 's', 'w'};
 
 const char *medina_colour_word(const struct medina_state *state, int colour)
 {
-	return state->option[OPTION_EDITION] == EDITION_FIRST ? COLOUR_ROWS[colour].first
-	                                                      : COLOUR_ROWS[colour].second;
+	return state->option[MEDINA_OPTION_EDITION] == MEDINA_EDITION_FIRST
+	           ? COLOUR_ROWS[colour].first
+	           : COLOUR_ROWS[colour].second;
 }
 
 int medina_palace_number(int colour)
@@ -31,12 +32,12 @@ int medina_palace_number(int colour)
 
 const char *medina_tower_word(int tower)
 {
-	return MD_TOWERS[tower].word;
+	return md_towers[tower].word;
 }
 
 int medina_tower_number(int tower)
 {
-	return MD_TOWERS[tower].number;
+	return md_towers[tower].number;
 }
 
 char medina_side_letter(int side)
@@ -46,7 +47,8 @@ char medina_side_letter(int side)
 
 static void spell_square(struct spelling *spelling, int square)
 {
-	spell_place(spelling, (char)('a' + SQUARE_COLUMN(square)), SQUARE_ROW(square) + 1);
+	spell_place(spelling, (char)('a' + MEDINA_SQUARE_COLUMN(square)),
+	            MEDINA_SQUARE_ROW(square) + 1);
 }
 
 int md_write_move(const void *state, move m, char *out)
@@ -54,24 +56,24 @@ int md_write_move(const void *state, move m, char *out)
 	struct spelling spelling = spell_start(out);
 
 	spell_word(&spelling, VERB_WORDS[MOVE_VERB(m)]);
-	switch ((enum verb)MOVE_VERB(m)) {
-	case VERB_BUILDING:
+	switch ((enum medina_verb)MOVE_VERB(m)) {
+	case MEDINA_VERB_BUILDING:
 		spell_word(&spelling,
 		           medina_colour_word((const struct medina_state *)state, MOVE_A(m)));
 		spell_square(&spelling, MOVE_B(m));
 		break;
-	case VERB_WALL:
+	case MEDINA_VERB_WALL:
 		spell_place(&spelling, SIDE_LETTERS[MOVE_A(m)], MOVE_B(m) + 1);
 		break;
-	case VERB_WELL:
-	case VERB_ROOF:
-	case VERB_NEUTRAL:
-	case VERB_BLOCK:
-	case VERB_STABLE:
-	case VERB_MERCHANT:
+	case MEDINA_VERB_WELL:
+	case MEDINA_VERB_ROOF:
+	case MEDINA_VERB_NEUTRAL:
+	case MEDINA_VERB_BLOCK:
+	case MEDINA_VERB_STABLE:
+	case MEDINA_VERB_MERCHANT:
 		spell_square(&spelling, MOVE_A(m));
 		break;
-	case VERB_TEA:
+	case MEDINA_VERB_TEA:
 		break;
 	}
 	return spell_end(&spelling);
@@ -87,14 +89,14 @@ static int read_square(const struct spelled *spelled, int place)
 		return -1;
 	letter = spelled->words[place].start[0];
 	row = spell_placed(spelled, place, letter);
-	if (letter < 'a' || letter >= 'a' + COLUMNS || row < 1 || row > ROWS)
+	if (letter < 'a' || letter >= 'a' + MEDINA_COLUMNS || row < 1 || row > MEDINA_ROWS)
 		return -1;
-	return SQUARE(letter - 'a', row - 1);
+	return MEDINA_SQUARE(letter - 'a', row - 1);
 }
 
 static int read_colour(const struct medina_state *state, const struct spelled *spelled)
 {
-	for (int colour = 0; colour < COLOURS; colour++)
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++)
 		if (spell_is(spelled, 1, medina_colour_word(state, colour)))
 			return colour;
 	return -1;
@@ -104,12 +106,13 @@ static int read_wall(const struct spelled *spelled, move *m)
 {
 	if (spelled->count != 2)
 		return 0;
-	for (int side = 0; side < SIDES; side++) {
+	for (int side = 0; side < MEDINA_SIDES; side++) {
 		int space = spell_placed(spelled, 1, SIDE_LETTERS[side]) - 1;
-		int spaces = side == SIDE_NORTH || side == SIDE_SOUTH ? COLUMNS : ROWS;
+		int spaces = side == MEDINA_SIDE_NORTH || side == MEDINA_SIDE_SOUTH ? MEDINA_COLUMNS
+		                                                                    : MEDINA_ROWS;
 
 		if (space >= 0 && space < spaces) {
-			*m = MOVE(VERB_WALL, side, space, 0);
+			*m = MOVE(MEDINA_VERB_WALL, side, space, 0);
 			return 1;
 		}
 	}
@@ -122,7 +125,7 @@ static int read_building(const struct medina_state *state, const struct spelled 
 
 	if (colour < 0 || square < 0 || spelled->count != 3)
 		return 0;
-	*m = MOVE(VERB_BUILDING, colour, square, 0);
+	*m = MOVE(MEDINA_VERB_BUILDING, colour, square, 0);
 	return 1;
 }
 
@@ -133,16 +136,16 @@ int md_read_move(const void *state, const char *text, move *m)
 
 	if (!spell_cut(text, &spelled))
 		return 0;
-	verb = spell_find(&spelled, 0, VERB_WORDS, VERB_TEA + 1);
-	if (verb == VERB_TEA) {
+	verb = spell_find(&spelled, 0, VERB_WORDS, MEDINA_VERB_TEA + 1);
+	if (verb == MEDINA_VERB_TEA) {
 		if (spelled.count != 1)
 			return 0;
-		*m = MOVE(VERB_TEA, 0, 0, 0);
+		*m = MOVE(MEDINA_VERB_TEA, 0, 0, 0);
 		return 1;
 	}
-	if (verb == VERB_WALL)
+	if (verb == MEDINA_VERB_WALL)
 		return read_wall(&spelled, m);
-	if (verb == VERB_BUILDING)
+	if (verb == MEDINA_VERB_BUILDING)
 		return read_building((const struct medina_state *)state, &spelled, m);
 	square = read_square(&spelled, 1);
 	if (verb < 0 || square < 0 || spelled.count != 2)

@@ -8,8 +8,8 @@
 	roofs.c      M30-M36
 	stables.c    M37-M40
 
-   `has_` `is_` `can_` ask; `md_gen_` appends moves and returns the new end; `md_place_` carries out
-   a placement that is legal. */
+   `md_has_` `md_is_` `md_can_` `md_must_` ask; `md_gen_` appends moves and returns the new end;
+   `md_apply_` makes a move; `md_step_` carries out one consequence. */
 #ifndef GAMES_MEDINA_RULES_H
 #define GAMES_MEDINA_RULES_H
 
@@ -18,110 +18,110 @@
 #include "games/medina/medina.h"
 
 /* A placement is asked about for the turn under way, or for a fresh one (M93). */
-struct asked {
+struct md_asked {
 	const struct medina_state *state;
 	const struct medina_seat *seat;
-	int used; /* enum used; 0 for a fresh turn, and wherever M88 does not apply */
-	struct squares empty;
+	int used; /* enum medina_used; 0 for a fresh turn, and wherever M88 does not apply */
+	struct medina_squares empty;
 };
 
-struct asked md_ask(const struct medina_state *state);
-struct asked md_ask_fresh(const struct medina_state *state, int seat);
+struct md_asked md_ask(const struct medina_state *state);
+struct md_asked md_ask_fresh(const struct medina_state *state, int seat);
 
 /* setup.c */
-struct pieces {
+struct md_pieces {
 	uint8_t buildings, roofs, blocks, neutrals, stables, merchants, walls;
 };
-const struct pieces *md_dealt(const struct medina_state *state);
+const struct md_pieces *md_dealt(const struct medina_state *state);
 int md_is_ditt(const struct medina_state *state);
-struct squares md_city(const struct medina_state *state);
-struct squares md_inner_city(const struct medina_state *state);
-struct squares md_empty(const struct medina_state *state);
+struct medina_squares md_city(const struct medina_state *state);
+struct medina_squares md_inner_city(const struct medina_state *state);
+struct medina_squares md_empty(const struct medina_state *state);
 void md_set_up(struct medina_state *state, const struct game_setup *setup);
 move *md_gen_well(const struct medina_state *state, move *out);
 move *md_gen_start(const struct medina_state *state, move *out);
-void md_place_well(struct medina_state *state, int square);
-void md_place_start(struct medina_state *state, int square);
+void md_apply_well(struct medina_state *state, int square);
+void md_apply_start(struct medina_state *state, int square);
 
 /* turn.c */
-int md_has_placement(const struct asked *asked);
-int md_must_roof(const struct asked *asked);
+int md_has_placement(const struct md_asked *asked);
+int md_must_roof(const struct md_asked *asked);
 void md_begin_turn(struct medina_state *state, int seat);
-void md_end_placement(struct medina_state *state);
+void md_step_turn(struct medina_state *state);
 
 /* buildings.c */
-struct squares md_growth(const struct medina_state *state, struct squares empty);
-struct squares md_free_ground(const struct medina_state *state, struct squares empty);
+struct medina_squares md_growth(const struct medina_state *state, struct medina_squares empty);
+struct medina_squares md_free_ground(const struct medina_state *state, struct medina_squares empty);
 int md_is_extendable(const struct medina_state *state, int colour);
 int md_has_unclaimed(const struct medina_state *state, int colour);
-int md_has_building(const struct asked *asked);
-struct squares md_building_squares(const struct asked *asked, int colour);
-move *md_gen_buildings(const struct asked *asked, move *out);
-void md_place_building(struct medina_state *state, int colour, int square);
-void md_close_colour(struct medina_state *state);
+int md_has_building(const struct md_asked *asked);
+struct medina_squares md_building_squares(const struct md_asked *asked, int colour);
+move *md_gen_buildings(const struct md_asked *asked, move *out);
+void md_apply_building(struct medina_state *state, int colour, int square);
+void md_step_closing(struct medina_state *state);
 /* A piece comes to stand on a square as part of a palace: buildings and stables alike. */
 void md_stand(struct medina_state *state, int palace, int square);
 
 /* roofs.c */
-struct squares md_roof_seals(const struct asked *asked);
-struct squares md_neutral_seals(const struct asked *asked);
-struct squares md_unclaimed_seals(const struct medina_state *state, int colours);
-move *md_gen_roofs(const struct asked *asked, move *out);
-move *md_gen_neutrals(const struct asked *asked, move *out);
-void md_place_roof(struct medina_state *state, int square);
-void md_place_neutral(struct medina_state *state, int square);
+struct medina_squares md_roof_seals(const struct md_asked *asked);
+struct medina_squares md_neutral_seals(const struct md_asked *asked);
+struct medina_squares md_unclaimed_seals(const struct medina_state *state, int colours);
+move *md_gen_roofs(const struct md_asked *asked, move *out);
+move *md_gen_neutrals(const struct md_asked *asked, move *out);
+void md_apply_roof(struct medina_state *state, int square);
+void md_apply_neutral(struct medina_state *state, int square);
 void md_claim(struct medina_state *state, int palace, int holder);
 int md_is_competing(const struct medina_palace *palace);
 
 /* stables.c */
-struct squares md_stable_squares(const struct asked *asked);
-move *md_gen_stables(const struct asked *asked, move *out);
-void md_place_stable(struct medina_state *state, int square);
+struct medina_squares md_stable_squares(const struct md_asked *asked);
+move *md_gen_stables(const struct md_asked *asked, move *out);
+void md_apply_stable(struct medina_state *state, int square);
 
 /* merchants.c */
-struct squares md_extensions(const struct medina_state *state, struct squares empty);
-struct squares md_merchant_squares(const struct asked *asked);
-move *md_gen_merchants(const struct asked *asked, move *out);
-void md_place_merchant(struct medina_state *state, int square);
+struct medina_squares md_extensions(const struct medina_state *state, struct medina_squares empty);
+struct medina_squares md_merchant_squares(const struct md_asked *asked);
+move *md_gen_merchants(const struct md_asked *asked, move *out);
+void md_apply_merchant(struct medina_state *state, int square);
 
 /* walls.c */
-struct tower_row {
+struct md_tower_row {
 	const char *word;
 	uint8_t merchants;
 	uint8_t number;
 };
-extern const struct tower_row MD_TOWERS[TOWERS];
-struct arm_row {
+extern const struct md_tower_row md_towers[MEDINA_TOWERS];
+struct md_arm_row {
 	uint8_t tower, side, is_rising;
 };
-extern const struct arm_row MD_ARMS[ARMS];
+extern const struct md_arm_row md_arms[MEDINA_ARMS];
 int md_arm_space(const struct medina_state *state, int arm, int place);
 int md_is_side_full(const struct medina_state *state, int side);
 int md_can_wall(const struct medina_state *state, int side, int space);
 int md_facing_arms(const struct medina_state *state, int square);
 int md_facing_walls(const struct medina_state *state, int square);
-move *md_gen_walls(const struct asked *asked, move *out);
-void md_place_wall(struct medina_state *state, int side, int space);
+move *md_gen_walls(const struct md_asked *asked, move *out);
+void md_apply_wall(struct medina_state *state, int side, int space);
 
 /* tiles.c, towers.c */
 int md_size(const struct medina_palace *palace);
-void md_take_palace_tile(struct medina_state *state);
+void md_step_palace_tile(struct medina_state *state);
 int md_towers_of(int arms);
 void md_connect(struct medina_state *state, int palace, int arms_before);
-void md_take_tower_tile(struct medina_state *state);
+void md_step_tower_tiles(struct medina_state *state);
 
 /* tea.c */
 int md_tea_pile(const struct medina_state *state);
-int md_can_tea(const struct asked *asked);
-move *md_gen_tea(const struct asked *asked, move *out);
-void md_hand_out_tea(struct medina_state *state);
-void md_discard_tea(struct medina_state *state);
+int md_can_tea(const struct md_asked *asked);
+move *md_gen_tea(const struct md_asked *asked, move *out);
+void md_step_tea(struct medina_state *state);
+void md_apply_tea(struct medina_state *state);
 
 /* ditt.c */
-struct squares md_block_seals(const struct asked *asked);
-move *md_gen_blocks(const struct asked *asked, move *out);
-void md_place_block(struct medina_state *state, int square);
-void md_lose_block(struct medina_state *state);
+struct medina_squares md_block_seals(const struct md_asked *asked);
+move *md_gen_blocks(const struct md_asked *asked, move *out);
+void md_apply_block(struct medina_state *state, int square);
+void md_step_blockade(struct medina_state *state);
 
 /* scoring.c */
 void md_score(const struct medina_state *state, int *points);
@@ -140,13 +140,13 @@ void md_observe(const void *state, int seat, int16_t *out);
 
 /* The numbers of learning.c, in the order of STATE.md. */
 enum {
-	ACTION_WALLS = 2 * COLUMNS + 2 * ROWS,
-	ACTIONS = 10 * SQUARES + ACTION_WALLS + 1,
-	FEATURE_PLANES = 15,
-	FEATURE_SEAT = 21,
-	FEATURE_REST = 20,
-	FEATURES = FEATURE_PLANES * SQUARES + SEATS_MAX * FEATURE_SEAT + ARMS + 2 * COLOURS +
-	           2 * TOWERS + FEATURE_REST
+	MD_ACTION_WALLS = 2 * MEDINA_COLUMNS + 2 * MEDINA_ROWS,
+	MD_ACTIONS = 10 * MEDINA_SQUARES + MD_ACTION_WALLS + 1,
+	MD_FEATURE_PLANES = 15,
+	MD_FEATURE_SEAT = 21,
+	MD_FEATURE_REST = 20,
+	MD_FEATURES = MD_FEATURE_PLANES * MEDINA_SQUARES + MEDINA_SEATS * MD_FEATURE_SEAT +
+	              MEDINA_ARMS + 2 * MEDINA_COLOURS + 2 * MEDINA_TOWERS + MD_FEATURE_REST
 };
 
 #endif

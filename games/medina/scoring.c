@@ -3,51 +3,52 @@
 
 int medina_palace_at(const struct medina_state *state, int square)
 {
-	return squares_has(&state->pieces, square) ? state->near[square] : PALACE_NONE;
+	return medina_squares_has(&state->pieces, square) ? state->near[square] : MEDINA_PALACE_NONE;
 }
 
-struct squares medina_palace_squares(const struct medina_state *state, int palace)
+struct medina_squares medina_palace_squares(const struct medina_state *state, int palace)
 {
-	struct squares squares = squares_none();
+	struct medina_squares squares = medina_squares_none();
 	int square;
 
-	SQUARES_EACH(square, state->pieces)
+	MEDINA_SQUARES_EACH(square, state->pieces)
 	{
 		if (state->near[square] == palace)
-			squares_add(&squares, square);
+			medina_squares_add(&squares, square);
 	}
 	return squares;
 }
 
 /* M74: two steps from the well in a straight line, inside the city. */
-struct squares medina_well_squares(const struct medina_state *state)
+struct medina_squares medina_well_squares(const struct medina_state *state)
 {
-	struct squares well, far;
+	struct medina_squares well, far;
 
-	if (state->well == SQUARE_NONE)
-		return squares_none();
-	well = squares_one(state->well);
-	far = squares_or(squares_or(squares_north(squares_north(well)),
-	                            squares_south(squares_south(well))),
-	                 squares_or(squares_east(squares_east(well)),
-	                            squares_west(squares_west(well))));
-	return squares_and(far, md_city(state));
+	if (state->well == MEDINA_SQUARE_NONE)
+		return medina_squares_none();
+	well = medina_squares_one(state->well);
+	far = medina_squares_or(medina_squares_or(medina_squares_north(medina_squares_north(well)),
+	                                          medina_squares_south(medina_squares_south(well))),
+	                        medina_squares_or(medina_squares_east(medina_squares_east(well)),
+	                                          medina_squares_west(medina_squares_west(well))));
+	return medina_squares_and(far, md_city(state));
 }
 
 /* M79-M81 */
 struct medina_points medina_palace_points(const struct medina_state *state, int palace)
 {
-	struct squares squares = medina_palace_squares(state, palace);
+	struct medina_squares squares = medina_palace_squares(state, palace);
 	struct medina_points points;
 	int square;
 
 	points.buildings = state->palaces[palace].buildings;
 	points.stables = state->palaces[palace].stables;
-	points.merchants = squares_count(squares_and(squares_beside(squares), state->merchants));
+	points.merchants = medina_squares_count(
+		medina_squares_and(medina_squares_beside(squares), state->merchants));
 	points.well = MEDINA_WELL_POINTS *
-	              squares_count(squares_and(squares, medina_well_squares(state)));
+	              medina_squares_count(medina_squares_and(squares, medina_well_squares(state)));
 	points.walls = 0;
-	SQUARES_EACH(square, squares)
+	MEDINA_SQUARES_EACH(square, squares)
 	{
 		points.walls += md_facing_walls(state, square);
 	}
@@ -56,7 +57,7 @@ struct medina_points medina_palace_points(const struct medina_state *state, int 
 
 static int is_seat(int holder)
 {
-	return holder >= 1 && holder <= SEATS_MAX;
+	return holder >= 1 && holder <= MEDINA_SEATS;
 }
 
 /* M79-M83 */
@@ -73,12 +74,12 @@ void md_score(const struct medina_state *state, int *points)
 		points[state->palaces[palace].holder - 1] +=
 			row.buildings + row.stables + row.walls + row.merchants + row.well;
 	}
-	for (int colour = 0; colour < COLOURS; colour++)
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++)
 		if (is_seat(medina_palace_tile_holder(state, colour)))
 			points[medina_palace_tile_holder(state, colour) - 1] += medina_palace_number(colour);
-	for (int tower = 0; tower < TOWERS; tower++)
+	for (int tower = 0; tower < MEDINA_TOWERS; tower++)
 		if (is_seat(state->tower_tile[tower]))
-			points[state->tower_tile[tower] - 1] += MD_TOWERS[tower].number;
+			points[state->tower_tile[tower] - 1] += md_towers[tower].number;
 }
 
 /* M85: a number that is higher for the better seat among equals: the size of its largest palace,
@@ -87,7 +88,7 @@ static int tie_value(const struct medina_state *state, int seat)
 {
 	int best = 0;
 
-	if (state->option[OPTION_TIEBREAK] == TIEBREAK_SHARED)
+	if (state->option[MEDINA_OPTION_TIEBREAK] == MEDINA_TIEBREAK_SHARED)
 		return 0;
 	for (int palace = 0; palace < state->palace_count; palace++) {
 		const struct medina_palace *row = &state->palaces[palace];
@@ -102,7 +103,7 @@ static int tie_value(const struct medina_state *state, int seat)
 /* M84 */
 void md_places(const struct medina_state *state, int *places)
 {
-	int points[SEATS_MAX], ties[SEATS_MAX];
+	int points[MEDINA_SEATS], ties[MEDINA_SEATS];
 
 	md_score(state, points);
 	for (int seat = 0; seat < state->players; seat++)

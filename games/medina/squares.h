@@ -15,80 +15,87 @@
 #include "core/game.h"
 
 enum {
-	COLUMNS = 16,
-	ROWS = 11,
-	SQUARES = COLUMNS * ROWS,
-	SQUARE_NONE = 0xff
+	MEDINA_COLUMNS = 16,
+	MEDINA_ROWS = 11,
+	MEDINA_SQUARES = MEDINA_COLUMNS * MEDINA_ROWS,
+	MEDINA_SQUARE_NONE = 0xff
 };
 
-#define SQUARE(column, row) (COLUMNS * (row) + (column))
-#define SQUARE_COLUMN(square) ((square) % COLUMNS)
-#define SQUARE_ROW(square) ((square) / COLUMNS)
+#define MEDINA_SQUARE(column, row) (MEDINA_COLUMNS * (row) + (column))
+#define MEDINA_SQUARE_COLUMN(square) ((square) % MEDINA_COLUMNS)
+#define MEDINA_SQUARE_ROW(square) ((square) / MEDINA_COLUMNS)
 
-struct squares {
+struct medina_squares {
 	uint64_t word[3];
 };
 
-static inline struct squares squares_none(void)
+static inline struct medina_squares medina_squares_none(void)
 {
-	struct squares none = {{0, 0, 0}};
+	struct medina_squares none = {{0, 0, 0}};
 
 	return none;
 }
 
-static inline struct squares squares_one(int square)
+static inline struct medina_squares medina_squares_one(int square)
 {
-	struct squares one = {{0, 0, 0}};
+	struct medina_squares one = {{0, 0, 0}};
 
 	one.word[square >> 6] = (uint64_t)1 << (square & 63);
 	return one;
 }
 
-static inline int squares_has(const struct squares *set, int square)
+static inline int medina_squares_has(const struct medina_squares *set, int square)
 {
 	return (int)(set->word[square >> 6] >> (square & 63) & 1);
 }
 
-static inline void squares_add(struct squares *set, int square)
+static inline void medina_squares_add(struct medina_squares *set, int square)
 {
 	set->word[square >> 6] |= (uint64_t)1 << (square & 63);
 }
 
-static inline int squares_any(struct squares set)
+static inline int medina_squares_any(struct medina_squares set)
 {
 	return (set.word[0] | set.word[1] | set.word[2]) != 0;
 }
 
-static inline int squares_count(struct squares set)
+static inline int medina_squares_count(struct medina_squares set)
 {
 	return BITS_COUNT(set.word[0]) + BITS_COUNT(set.word[1]) + BITS_COUNT(set.word[2]);
 }
 
-static inline struct squares squares_and(struct squares a, struct squares b)
+static inline struct medina_squares medina_squares_and(struct medina_squares a,
+                                                       struct medina_squares b)
 {
-	struct squares both = {{a.word[0] & b.word[0], a.word[1] & b.word[1], a.word[2] & b.word[2]}};
+	struct medina_squares both = {
+		{a.word[0] & b.word[0], a.word[1] & b.word[1], a.word[2] & b.word[2]}};
 
 	return both;
 }
 
-static inline struct squares squares_or(struct squares a, struct squares b)
+static inline struct medina_squares medina_squares_or(struct medina_squares a,
+                                                      struct medina_squares b)
 {
-	struct squares either = {{a.word[0] | b.word[0], a.word[1] | b.word[1], a.word[2] | b.word[2]}};
+	struct medina_squares either = {
+		{a.word[0] | b.word[0], a.word[1] | b.word[1], a.word[2] | b.word[2]}};
 
 	return either;
 }
 
-static inline struct squares squares_xor(struct squares a, struct squares b)
+static inline struct medina_squares medina_squares_xor(struct medina_squares a,
+                                                       struct medina_squares b)
 {
-	struct squares one = {{a.word[0] ^ b.word[0], a.word[1] ^ b.word[1], a.word[2] ^ b.word[2]}};
+	struct medina_squares one = {
+		{a.word[0] ^ b.word[0], a.word[1] ^ b.word[1], a.word[2] ^ b.word[2]}};
 
 	return one;
 }
 
 /* Those of a that are not in b. */
-static inline struct squares squares_less(struct squares a, struct squares b)
+static inline struct medina_squares medina_squares_less(struct medina_squares a,
+                                                        struct medina_squares b)
 {
-	struct squares rest = {
+	struct medina_squares rest = {
 		{a.word[0] & ~b.word[0], a.word[1] & ~b.word[1], a.word[2] & ~b.word[2]}};
 
 	return rest;
@@ -96,62 +103,66 @@ static inline struct squares squares_less(struct squares a, struct squares b)
 
 /* The whole set moved one square. What leaves the 16 x 11 city is lost, except to the north, where
    the caller cuts with the city. */
-static inline struct squares squares_north(struct squares set)
+static inline struct medina_squares medina_squares_north(struct medina_squares set)
 {
-	struct squares moved = {{set.word[0] << 16, set.word[1] << 16 | set.word[0] >> 48,
-	                         set.word[2] << 16 | set.word[1] >> 48}};
+	struct medina_squares moved = {{set.word[0] << 16, set.word[1] << 16 | set.word[0] >> 48,
+	                                set.word[2] << 16 | set.word[1] >> 48}};
 
 	return moved;
 }
 
-static inline struct squares squares_south(struct squares set)
+static inline struct medina_squares medina_squares_south(struct medina_squares set)
 {
-	struct squares moved = {{set.word[0] >> 16 | set.word[1] << 48,
-	                         set.word[1] >> 16 | set.word[2] << 48, set.word[2] >> 16}};
+	struct medina_squares moved = {{set.word[0] >> 16 | set.word[1] << 48,
+	                                set.word[1] >> 16 | set.word[2] << 48, set.word[2] >> 16}};
 
 	return moved;
 }
 
-static inline struct squares squares_east(struct squares set)
+static inline struct medina_squares medina_squares_east(struct medina_squares set)
 {
 	const uint64_t not_first = 0xfffefffefffefffeu;
-	struct squares moved = {{set.word[0] << 1 & not_first, set.word[1] << 1 & not_first,
-	                         set.word[2] << 1 & not_first}};
+	struct medina_squares moved = {{set.word[0] << 1 & not_first, set.word[1] << 1 & not_first,
+	                                set.word[2] << 1 & not_first}};
 
 	return moved;
 }
 
-static inline struct squares squares_west(struct squares set)
+static inline struct medina_squares medina_squares_west(struct medina_squares set)
 {
 	const uint64_t not_last = 0x7fff7fff7fff7fffu;
-	struct squares moved = {{set.word[0] >> 1 & not_last, set.word[1] >> 1 & not_last,
-	                         set.word[2] >> 1 & not_last}};
+	struct medina_squares moved = {{set.word[0] >> 1 & not_last, set.word[1] >> 1 & not_last,
+	                                set.word[2] >> 1 & not_last}};
 
 	return moved;
 }
 
 /* All squares that share an edge with one of the set. */
-static inline struct squares squares_beside(struct squares set)
+static inline struct medina_squares medina_squares_beside(struct medina_squares set)
 {
-	return squares_or(squares_or(squares_north(set), squares_south(set)),
-	                  squares_or(squares_east(set), squares_west(set)));
+	return medina_squares_or(
+		medina_squares_or(medina_squares_north(set), medina_squares_south(set)),
+		medina_squares_or(medina_squares_east(set), medina_squares_west(set)));
 }
 
 /* All squares that share an edge or a corner with one of the set. */
-static inline struct squares squares_around(struct squares set)
+static inline struct medina_squares medina_squares_around(struct medina_squares set)
 {
-	struct squares row = squares_or(squares_east(set), squares_west(set));
-	struct squares wide = squares_or(row, set);
+	struct medina_squares row = medina_squares_or(medina_squares_east(set),
+	                                              medina_squares_west(set));
+	struct medina_squares wide = medina_squares_or(row, set);
 
-	return squares_or(row, squares_or(squares_north(wide), squares_south(wide)));
+	return medina_squares_or(
+		row, medina_squares_or(medina_squares_north(wide), medina_squares_south(wide)));
 }
 
 /* Goes through a set in ascending order. */
-#define SQUARES_EACH(square, set) \
-	for (struct squares rest_ = (set); squares_any(rest_) && ((square) = squares_take(&rest_), 1);)
+#define MEDINA_SQUARES_EACH(square, set) \
+	for (struct medina_squares rest_ = (set); \
+	     medina_squares_any(rest_) && ((square) = medina_squares_take(&rest_), 1);)
 
 /* Takes the lowest square out of a set that is not empty. */
-static inline int squares_take(struct squares *set)
+static inline int medina_squares_take(struct medina_squares *set)
 {
 	int word = set->word[0] ? 0 : set->word[1] ? 1 : 2;
 	int square = 64 * word + BITS_LOWEST(set->word[word]);
@@ -161,7 +172,8 @@ static inline int squares_take(struct squares *set)
 }
 
 /* Appends one move per square, ascending: `first` with the square added, shifted into its byte. */
-static inline move *squares_moves(move *out, struct squares set, move first, int shift)
+static inline move *medina_squares_moves(move *out, struct medina_squares set, move first,
+                                         int shift)
 {
 	for (int word = 0; word < 3; word++)
 		for (uint64_t rest = set.word[word]; rest; rest = BITS_REST(rest))

@@ -8,7 +8,7 @@ enum { STEPS = sizeof TEA_STEPS };
 
 int medina_next_tea(const struct medina_state *state)
 {
-	if (state->option[OPTION_EDITION] == EDITION_FIRST || state->dark_roofs >= STEPS)
+	if (state->option[MEDINA_OPTION_EDITION] == MEDINA_EDITION_FIRST || state->dark_roofs >= STEPS)
 		return 0;
 	return TEA_STEPS[state->dark_roofs];
 }
@@ -18,7 +18,7 @@ int md_tea_pile(const struct medina_state *state)
 {
 	int pile = 0;
 
-	if (state->option[OPTION_EDITION] == EDITION_FIRST)
+	if (state->option[MEDINA_OPTION_EDITION] == MEDINA_EDITION_FIRST)
 		return 0;
 	for (int step = state->dark_roofs; step < STEPS; step++)
 		pile += TEA_STEPS[step];
@@ -26,32 +26,32 @@ int md_tea_pile(const struct medina_state *state)
 }
 
 /* M67-M69: a neutral roof uses up its step, its tiles go to the box. */
-void md_hand_out_tea(struct medina_state *state)
+void md_step_tea(struct medina_state *state)
 {
 	int holder = state->palaces[state->joined].holder;
 	int tea = medina_next_tea(state);
 
 	state->dark_roofs++;
-	if (holder != HOLDER_NEUTRAL)
+	if (holder != MEDINA_HOLDER_NEUTRAL)
 		state->seats[holder - 1].tea = (uint8_t)(state->seats[holder - 1].tea + tea);
 }
 
 /* M70-M72. Whoever is asked after one placement is in a turn of size 2 and has a legal placement:
    any other turn would be over (M10, M15). */
-int md_can_tea(const struct asked *asked)
+int md_can_tea(const struct md_asked *asked)
 {
 	return asked->seat->tea > 0 && asked->state->placed == 1;
 }
 
-move *md_gen_tea(const struct asked *asked, move *out)
+move *md_gen_tea(const struct md_asked *asked, move *out)
 {
 	if (md_can_tea(asked))
-		*out++ = MOVE(VERB_TEA, 0, 0, 0);
+		*out++ = MOVE(MEDINA_VERB_TEA, 0, 0, 0);
 	return out;
 }
 
 /* M70: the turn is over. */
-void md_discard_tea(struct medina_state *state)
+void md_apply_tea(struct medina_state *state)
 {
 	state->seats[state->actor].tea--;
 	state->placed = state->size;

@@ -7,12 +7,12 @@ int md_size(const struct medina_palace *palace)
 }
 
 /* M53-M55: the first competing palace takes the tile, later only a larger one. */
-void md_take_palace_tile(struct medina_state *state)
+void md_step_palace_tile(struct medina_state *state)
 {
 	const struct medina_palace *palace = &state->palaces[state->joined];
 	uint8_t *tile = &state->palace_tile[palace->colour];
 
-	if (*tile == PALACE_NONE || md_size(palace) > md_size(&state->palaces[*tile]))
+	if (*tile == MEDINA_PALACE_NONE || md_size(palace) > md_size(&state->palaces[*tile]))
 		*tile = state->joined;
 }
 
@@ -21,5 +21,5 @@ int medina_palace_tile_holder(const struct medina_state *state, int colour)
 {
 	int palace = state->palace_tile[colour];
 
-	return palace == PALACE_NONE ? HOLDER_NONE : state->palaces[palace].holder;
+	return palace == MEDINA_PALACE_NONE ? MEDINA_HOLDER_NONE : state->palaces[palace].holder;
 }

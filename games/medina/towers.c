@@ -6,9 +6,9 @@ int md_towers_of(int arms)
 {
 	int towers = 0;
 
-	for (int arm = 0; arm < ARMS; arm++)
+	for (int arm = 0; arm < MEDINA_ARMS; arm++)
 		if (arms >> arm & 1)
-			towers |= 1 << MD_ARMS[arm].tower;
+			towers |= 1 << md_arms[arm].tower;
 	return towers;
 }
 
@@ -19,13 +19,13 @@ void md_connect(struct medina_state *state, int palace, int arms_before)
 
 	if (arms == arms_before)
 		state->towers_due = 0;
-	else if (state->option[OPTION_RECONNECT] == RECONNECT_ARM)
+	else if (state->option[MEDINA_OPTION_RECONNECT] == MEDINA_RECONNECT_ARM)
 		state->towers_due = (uint8_t)md_towers_of(arms & ~arms_before);
 	else
 		state->towers_due = (uint8_t)(md_towers_of(arms) & ~md_towers_of(arms_before));
 	state->joined = (uint8_t)palace;
 	if (state->towers_due)
-		state->due |= DUE_TOWER_TILES;
+		state->due |= MEDINA_DUE_TOWER_TILES;
 }
 
 /* M65: the merchants on the tile go with it the first time; into the box for a neutral palace. */
@@ -34,7 +34,7 @@ static void take_merchants(struct medina_state *state, int tower, int holder)
 	int merchants = state->tower_merchants[tower];
 
 	state->tower_merchants[tower] = 0;
-	if (holder == HOLDER_NEUTRAL)
+	if (holder == MEDINA_HOLDER_NEUTRAL)
 		state->boxed_merchants = (uint8_t)(state->boxed_merchants + merchants);
 	else
 		state->seats[holder - 1].merchants =
@@ -42,7 +42,7 @@ static void take_merchants(struct medina_state *state, int tower, int holder)
 }
 
 /* M61, M62, M64, M66: one tile at a time, to the owner of the palace, whoever placed. */
-void md_take_tower_tile(struct medina_state *state)
+void md_step_tower_tiles(struct medina_state *state)
 {
 	int tower = BITS_LOWEST(state->towers_due);
 	int holder = state->palaces[state->joined].holder;

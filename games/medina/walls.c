@@ -1,53 +1,54 @@
 /* walls.c - the town walls: eight arms that grow from four towers; M2, M47-M51. */
 #include "games/medina/rules.h"
 
-const struct tower_row MD_TOWERS[TOWERS] = {
+const struct md_tower_row md_towers[MEDINA_TOWERS] = {
 #define TOWER(name, number_, ...) {__VA_ARGS__, .number = (number_)},
 #include "games/medina/towers.def"
 #undef TOWER
 };
 
-const struct arm_row MD_ARMS[ARMS] = {
-#define ARM(name, tower_, ...) {.tower = TOWER_##tower_, __VA_ARGS__},
+const struct md_arm_row md_arms[MEDINA_ARMS] = {
+#define ARM(name, tower_, ...) {.tower = MEDINA_TOWER_##tower_, __VA_ARGS__},
 #include "games/medina/towers.def"
 #undef ARM
 };
 
-/* The two arms of each side, in the order of enum side: the rising one and the falling one. */
-static const uint8_t SIDE_ARMS[SIDES][2] = {
-	{ARM_NW_N, ARM_NE_N},
-	{ARM_SE_E, ARM_NE_E},
-	{ARM_SW_S, ARM_SE_S},
-	{ARM_SW_W, ARM_NW_W},
+/* The two arms of each side, in the order of enum medina_side: the rising and the falling one. */
+static const uint8_t SIDE_ARMS[MEDINA_SIDES][2] = {
+	{MEDINA_ARM_NW_N, MEDINA_ARM_NE_N},
+	{MEDINA_ARM_SE_E, MEDINA_ARM_NE_E},
+	{MEDINA_ARM_SW_S, MEDINA_ARM_SE_S},
+	{MEDINA_ARM_SW_W, MEDINA_ARM_NW_W},
 };
 
 int medina_side_spaces(const struct medina_state *state, int side)
 {
-	return side == SIDE_NORTH || side == SIDE_SOUTH ? medina_columns(state) : medina_rows(state);
+	return side == MEDINA_SIDE_NORTH || side == MEDINA_SIDE_SOUTH ? medina_columns(state)
+	                                                              : medina_rows(state);
 }
 
 /* The space of an arm's wall at a place, both from 0. */
 int md_arm_space(const struct medina_state *state, int arm, int place)
 {
-	if (MD_ARMS[arm].is_rising)
+	if (md_arms[arm].is_rising)
 		return place;
-	return medina_side_spaces(state, MD_ARMS[arm].side) - 1 - place;
+	return medina_side_spaces(state, md_arms[arm].side) - 1 - place;
 }
 
 int medina_faced_square(const struct medina_state *state, int side, int space)
 {
-	switch ((enum side)side) {
-	case SIDE_NORTH:
-		return SQUARE(space, medina_rows(state) - 1);
-	case SIDE_EAST:
-		return SQUARE(medina_columns(state) - 1, space);
-	case SIDE_SOUTH:
-		return SQUARE(space, 0);
-	case SIDE_WEST:
-	case SIDES:
+	switch ((enum medina_side)side) {
+	case MEDINA_SIDE_NORTH:
+		return MEDINA_SQUARE(space, medina_rows(state) - 1);
+	case MEDINA_SIDE_EAST:
+		return MEDINA_SQUARE(medina_columns(state) - 1, space);
+	case MEDINA_SIDE_SOUTH:
+		return MEDINA_SQUARE(space, 0);
+	case MEDINA_SIDE_WEST:
+	case MEDINA_SIDES:
 		break;
 	}
-	return SQUARE(0, space);
+	return MEDINA_SQUARE(0, space);
 }
 
 /* M48: one space of a side always stays empty, the gate. */
@@ -59,7 +60,7 @@ int md_is_side_full(const struct medina_state *state, int side)
 
 int medina_arm_tower(int arm)
 {
-	return MD_ARMS[arm].tower;
+	return md_arms[arm].tower;
 }
 
 /* M47, M48. The next spaces of both arms differ as long as the side is not full (M50). */
@@ -82,20 +83,20 @@ int md_can_wall(const struct medina_state *state, int side, int space)
 }
 
 /* The next spaces of the rising and of the falling arm of every side that is not full. */
-move *md_gen_walls(const struct asked *asked, move *out)
+move *md_gen_walls(const struct md_asked *asked, move *out)
 {
 	const struct medina_state *state = asked->state;
 
 	if (!asked->seat->walls)
 		return out;
-	for (int side = 0; side < SIDES; side++) {
+	for (int side = 0; side < MEDINA_SIDES; side++) {
 		int last = medina_side_spaces(state, side) - 1;
 		int rising = state->arms[SIDE_ARMS[side][0]], falling = state->arms[SIDE_ARMS[side][1]];
 
 		if (rising + falling >= last)
 			continue;
-		*out++ = MOVE(VERB_WALL, side, rising, 0);
-		*out++ = MOVE(VERB_WALL, side, last - falling, 0);
+		*out++ = MOVE(MEDINA_VERB_WALL, side, rising, 0);
+		*out++ = MOVE(MEDINA_VERB_WALL, side, last - falling, 0);
 	}
 	return out;
 }
@@ -114,14 +115,14 @@ int medina_wall_arm(const struct medina_state *state, int side, int space)
 /* The wall spaces that face a square: none inside the city, one on the rim, two in a corner. */
 static int facing_spaces(const struct medina_state *state, int square, int sides[2], int spaces[2])
 {
-	int column = SQUARE_COLUMN(square), row = SQUARE_ROW(square), count = 0;
+	int column = MEDINA_SQUARE_COLUMN(square), row = MEDINA_SQUARE_ROW(square), count = 0;
 
 	if (row == 0 || row == medina_rows(state) - 1) {
-		sides[count] = row == 0 ? SIDE_SOUTH : SIDE_NORTH;
+		sides[count] = row == 0 ? MEDINA_SIDE_SOUTH : MEDINA_SIDE_NORTH;
 		spaces[count++] = column;
 	}
 	if (column == 0 || column == medina_columns(state) - 1) {
-		sides[count] = column == 0 ? SIDE_WEST : SIDE_EAST;
+		sides[count] = column == 0 ? MEDINA_SIDE_WEST : MEDINA_SIDE_EAST;
 		spaces[count++] = row;
 	}
 	return count;
@@ -165,13 +166,13 @@ static void reach(struct medina_state *state, int palace, int arm)
 }
 
 /* M50, M51 */
-void md_place_wall(struct medina_state *state, int side, int space)
+void md_apply_wall(struct medina_state *state, int side, int space)
 {
 	int arm = medina_growing_arm(state, side, space);
 	int palace = medina_palace_at(state, medina_faced_square(state, side, space));
 
 	state->seats[state->actor].walls--;
 	state->arms[arm]++;
-	if (palace != PALACE_NONE)
+	if (palace != MEDINA_PALACE_NONE)
 		reach(state, palace, arm);
 }

@@ -6,43 +6,45 @@
 
 static int why_city(const struct medina_state *state, int square)
 {
-	struct squares city = md_city(state);
+	struct medina_squares city = md_city(state);
 
-	return squares_has(&city, square) ? 0 : 1;
+	return medina_squares_has(&city, square) ? 0 : 1;
 }
 
 /* M4-M6: set-up. */
 static int why_set_up(const struct medina_state *state, move m)
 {
-	int is_well = state->phase == PHASE_WELL;
-	int rule = is_well ? 5 : state->option[OPTION_EDITION] == EDITION_FIRST ? 4 : 6;
-	struct squares inner = md_inner_city(state), empty = md_empty(state);
+	int is_well = state->phase == MEDINA_PHASE_WELL;
+	int rule = is_well ? 5 : state->option[MEDINA_OPTION_EDITION] == MEDINA_EDITION_FIRST ? 4 : 6;
+	struct medina_squares inner = md_inner_city(state), empty = md_empty(state);
 
-	if (MOVE_VERB(m) != (is_well ? VERB_WELL : VERB_MERCHANT))
+	if (MOVE_VERB(m) != (is_well ? MEDINA_VERB_WELL : MEDINA_VERB_MERCHANT))
 		return rule;
 	if (why_city(state, MOVE_A(m)))
 		return 1;
-	return squares_has(&inner, MOVE_A(m)) && squares_has(&empty, MOVE_A(m)) ? 0 : rule;
+	if (medina_squares_has(&inner, MOVE_A(m)) && medina_squares_has(&empty, MOVE_A(m)))
+		return 0;
+	return rule;
 }
 
 static int is_around_well(const struct medina_state *state, int square)
 {
-	struct squares around;
+	struct medina_squares around;
 
-	if (state->well == SQUARE_NONE)
+	if (state->well == MEDINA_SQUARE_NONE)
 		return 0;
-	around = squares_around(squares_one(state->well));
-	return squares_has(&around, square);
+	around = medina_squares_around(medina_squares_one(state->well));
+	return medina_squares_has(&around, square);
 }
 
 /* Whether a piece of a palace other than this one stands around a square. */
 static int is_around_other(const struct medina_state *state, int square, int palace)
 {
-	struct squares pieces =
-		squares_and(squares_around(squares_one(square)), state->pieces);
+	struct medina_squares pieces =
+		medina_squares_and(medina_squares_around(medina_squares_one(square)), state->pieces);
 	int piece;
 
-	SQUARES_EACH(piece, pieces)
+	MEDINA_SQUARES_EACH(piece, pieces)
 	{
 		if (state->near[piece] != palace)
 			return 1;
@@ -58,7 +60,7 @@ static int why_not_here(const struct medina_state *state, int colour, int square
 	if (is_around_well(state, square))
 		return 21;
 	if (!md_is_extendable(state, colour)) {
-		if (state->option[OPTION_NEW_PALACE] == NEW_PALACE_FRENCH &&
+		if (state->option[MEDINA_OPTION_NEW_PALACE] == MEDINA_NEW_PALACE_FRENCH &&
 		    md_has_unclaimed(state, colour))
 			return 25;
 		return 20;
@@ -69,11 +71,11 @@ static int why_not_here(const struct medina_state *state, int colour, int square
 	return state->near[square] == palace ? 23 : 22;
 }
 
-static int why_building(const struct asked *asked, int colour, int square)
+static int why_building(const struct md_asked *asked, int colour, int square)
 {
-	struct squares squares = md_building_squares(asked, colour);
+	struct medina_squares squares = md_building_squares(asked, colour);
 
-	if (squares_has(&squares, square))
+	if (medina_squares_has(&squares, square))
 		return 0;
 	if (why_city(asked->state, square))
 		return 1;
@@ -83,7 +85,7 @@ static int why_building(const struct asked *asked, int colour, int square)
 		return 12;
 	if (asked->used >> colour & 1)
 		return 88;
-	if (!squares_has(&asked->empty, square))
+	if (!medina_squares_has(&asked->empty, square))
 		return 19;
 	return why_not_here(asked->state, colour, square);
 }
@@ -96,25 +98,25 @@ static int why_claim(const struct medina_state *state, int square, int colours, 
 
 	if (why_city(state, square))
 		return 1;
-	if (palace == PALACE_NONE)
+	if (palace == MEDINA_PALACE_NONE)
 		return rule;
-	if (state->palaces[palace].holder != HOLDER_NONE)
+	if (state->palaces[palace].holder != MEDINA_HOLDER_NONE)
 		return 32;
 	if (state->palaces[palace].seal != square)
 		return 33;
 	return colours >> state->palaces[palace].colour & 1 ? 0 : rule;
 }
 
-static int why_roof(const struct asked *asked, int square)
+static int why_roof(const struct md_asked *asked, int square)
 {
 	if (!asked->seat->roofs)
 		return 12;
-	if (asked->used & USED_ROOF)
+	if (asked->used & MEDINA_USED_ROOF)
 		return 88;
 	return why_claim(asked->state, square, ~asked->seat->owned, 30);
 }
 
-static int why_neutral(const struct asked *asked, int square)
+static int why_neutral(const struct md_asked *asked, int square)
 {
 	if (!md_dealt(asked->state)->neutrals)
 		return 34;
@@ -124,13 +126,13 @@ static int why_neutral(const struct asked *asked, int square)
 }
 
 /* M87, M91: a dome that is not in stock was placed, or it was lost. */
-static int why_block(const struct asked *asked, int square)
+static int why_block(const struct md_asked *asked, int square)
 {
 	int palace = medina_palace_at(asked->state, square), dome, rule;
 
 	if (!md_is_ditt(asked->state))
 		return 89;
-	if (asked->used & USED_BLOCK)
+	if (asked->used & MEDINA_USED_BLOCK)
 		return 88;
 	rule = why_claim(asked->state, square, ~0, 89);
 	if (rule)
@@ -141,37 +143,38 @@ static int why_block(const struct asked *asked, int square)
 	return asked->seat->blocks_placed & dome ? 87 : 91;
 }
 
-static int why_stable(const struct asked *asked, int square)
+static int why_stable(const struct md_asked *asked, int square)
 {
-	struct squares squares = md_stable_squares(asked);
+	struct medina_squares squares = md_stable_squares(asked);
 
 	if (why_city(asked->state, square))
 		return 1;
 	if (!asked->seat->stables)
 		return 12;
-	if (squares_has(&squares, square))
+	if (medina_squares_has(&squares, square))
 		return 0;
-	if (!squares_has(&asked->empty, square) || !squares_has(&asked->state->around, square))
+	if (!medina_squares_has(&asked->empty, square) ||
+	    !medina_squares_has(&asked->state->around, square))
 		return 37;
 	return 38;
 }
 
-static int why_merchant(const struct asked *asked, int square)
+static int why_merchant(const struct md_asked *asked, int square)
 {
-	struct squares squares = md_merchant_squares(asked);
+	struct medina_squares squares = md_merchant_squares(asked);
 
 	if (why_city(asked->state, square))
 		return 1;
 	if (!asked->seat->merchants)
 		return 12;
-	if (squares_has(&squares, square))
+	if (medina_squares_has(&squares, square))
 		return 0;
-	if (!squares_has(&asked->empty, square))
+	if (!medina_squares_has(&asked->empty, square))
 		return 41;
-	return squares_any(md_extensions(asked->state, asked->empty)) ? 43 : 44;
+	return medina_squares_any(md_extensions(asked->state, asked->empty)) ? 43 : 44;
 }
 
-static int why_wall(const struct asked *asked, int side, int space)
+static int why_wall(const struct md_asked *asked, int side, int space)
 {
 	if (!asked->seat->walls)
 		return 12;
@@ -182,33 +185,33 @@ static int why_wall(const struct asked *asked, int side, int space)
 	return 47;
 }
 
-static int why_tea(const struct asked *asked)
+static int why_tea(const struct md_asked *asked)
 {
 	if (md_can_tea(asked))
 		return 0;
 	return asked->seat->tea ? 71 : 70;
 }
 
-static int why_placement(const struct asked *asked, move m)
+static int why_placement(const struct md_asked *asked, move m)
 {
-	switch ((enum verb)MOVE_VERB(m)) {
-	case VERB_WELL:
+	switch ((enum medina_verb)MOVE_VERB(m)) {
+	case MEDINA_VERB_WELL:
 		return 5;
-	case VERB_BUILDING:
+	case MEDINA_VERB_BUILDING:
 		return why_building(asked, MOVE_A(m), MOVE_B(m));
-	case VERB_ROOF:
+	case MEDINA_VERB_ROOF:
 		return why_roof(asked, MOVE_A(m));
-	case VERB_NEUTRAL:
+	case MEDINA_VERB_NEUTRAL:
 		return why_neutral(asked, MOVE_A(m));
-	case VERB_BLOCK:
+	case MEDINA_VERB_BLOCK:
 		return why_block(asked, MOVE_A(m));
-	case VERB_STABLE:
+	case MEDINA_VERB_STABLE:
 		return why_stable(asked, MOVE_A(m));
-	case VERB_MERCHANT:
+	case MEDINA_VERB_MERCHANT:
 		return why_merchant(asked, MOVE_A(m));
-	case VERB_WALL:
+	case MEDINA_VERB_WALL:
 		return why_wall(asked, MOVE_A(m), MOVE_B(m));
-	case VERB_TEA:
+	case MEDINA_VERB_TEA:
 		break;
 	}
 	return why_tea(asked);
@@ -216,14 +219,14 @@ static int why_placement(const struct asked *asked, move m)
 
 int md_why(const struct medina_state *state, move m)
 {
-	struct asked asked;
+	struct md_asked asked;
 	int rule;
 
-	if (state->phase != PHASE_PLACE)
+	if (state->phase != MEDINA_PHASE_PLACE)
 		return why_set_up(state, m);
 	asked = md_ask(state);
 	rule = why_placement(&asked, m);
-	if (rule == 0 && MOVE_VERB(m) != VERB_ROOF && md_must_roof(&asked))
+	if (rule == 0 && MOVE_VERB(m) != MEDINA_VERB_ROOF && md_must_roof(&asked))
 		return 77;
 	return rule;
 }

@@ -3,41 +3,43 @@
 
 static int has_inhabitant(const struct tiletum_seat *seat, int building)
 {
-	return tiletum_building_kind(seat, building) != ACTIONS;
+	return tiletum_building_kind(seat, building) != TILETUM_ACTIONS;
 }
 
 /* T123 */
 int tt_has_characters(const struct tiletum_seat *seat)
 {
-	for (int room = 0; room < ROOMS; room++)
-		if (seat->rooms[room] != TILE_NONE)
+	for (int room = 0; room < TILETUM_ROOMS; room++)
+		if (seat->rooms[room] != TILETUM_TILE_NONE)
 			return 1;
 	return 0;
 }
 
 move *tt_gen_pick(const struct tiletum_state *state, move *out)
 {
-	for (int building = 0; building < COUNT_BUILDING; building++)
+	for (int building = 0; building < TT_COUNT_BUILDING; building++)
 		if (has_inhabitant(tt_self(state), building))
-			*out++ = MOVE(VERB_ACTIVATE, building, 0, 0);
+			*out++ = MOVE(TILETUM_VERB_ACTIVATE, building, 0, 0);
 	return out;
 }
 
 int tt_why_activate(const struct tiletum_state *state, move m)
 {
-	return tt_kind(state) == FRAME_PICK && has_inhabitant(tt_self(state), MOVE_A(m)) ? 0 : 123;
+	if (tt_kind(state) == TILETUM_FRAME_PICK && has_inhabitant(tt_self(state), MOVE_A(m)))
+		return 0;
+	return 123;
 }
 
 /* T124: those who are there at this moment. */
-void tt_do_activate(struct tiletum_state *state, move m)
+void tt_apply_activate(struct tiletum_state *state, move m)
 {
 	const struct tiletum_building_row *row = &tiletum_buildings[MOVE_A(m)];
 	int floors = 0;
 
 	for (int floor = 0; floor < row->rooms; floor++)
-		if (tt_me(state)->rooms[row->first_room + floor] != TILE_NONE)
+		if (tt_me(state)->rooms[row->first_room + floor] != TILETUM_TILE_NONE)
 			floors |= 1 << floor;
-	tt_become(state, FRAME_WAKE, MOVE_A(m), floors);
+	tt_become(state, TILETUM_FRAME_WAKE, MOVE_A(m), floors);
 }
 
 /* The lowest floor left where this character lives, or -1: alike ones are one choice. */
@@ -54,18 +56,18 @@ static int floor_of_character(const struct tiletum_state *state, int tile)
 
 static int can_build_here(const struct tiletum_state *state)
 {
-	move moves[HOUSE_SPACES];
-	int town = tt_town_at(state, FIGURE_MERCHANT);
+	move moves[TILETUM_HOUSE_SPACES];
+	int town = tt_town_at(state, TILETUM_FIGURE_MERCHANT);
 
-	return town != TOWN_NONE && tt_gen_houses(state, moves, town) > moves;
+	return town != TILETUM_TOWN_NONE && tt_gen_houses(state, moves, town) > moves;
 }
 
 static int can_raise_here(const struct tiletum_state *state)
 {
-	int town = tt_town_at(state, FIGURE_ARCHITECT);
+	int town = tt_town_at(state, TILETUM_FIGURE_ARCHITECT);
 	int cathedral = tiletum_cathedral_of(town);
 
-	return cathedral != CATHEDRAL_NONE && !tt_why_place_pillar(state, cathedral);
+	return cathedral != TILETUM_CATHEDRAL_NONE && !tt_why_place_pillar(state, cathedral);
 }
 
 /* T125: a house or pillar without a step must be possible now. */
@@ -78,19 +80,19 @@ static int why_bonus(const struct tiletum_state *state, const struct tiletum_eff
 
 int tt_why_effect(const struct tiletum_state *state, move m)
 {
-	int tile = CHARACTER_FIRST + MOVE_A(m);
+	int tile = TILETUM_CHARACTER_FIRST + MOVE_A(m);
 
-	if (tt_kind(state) != FRAME_WAKE || floor_of_character(state, tile) < 0)
+	if (tt_kind(state) != TILETUM_FRAME_WAKE || floor_of_character(state, tile) < 0)
 		return 124;
 	return why_bonus(state, &tiletum_tiles[tile].effect);
 }
 
-void tt_do_effect(struct tiletum_state *state, move m)
+void tt_apply_effect(struct tiletum_state *state, move m)
 {
-	int tile = CHARACTER_FIRST + MOVE_A(m), floor = 1 << floor_of_character(state, tile);
+	int tile = TILETUM_CHARACTER_FIRST + MOVE_A(m), floor = 1 << floor_of_character(state, tile);
 
-	tt_become(state, FRAME_WAKE, tt_top(state)->a, tt_top(state)->b & ~floor);
-	tt_push_plain(state, FRAME_EFFECT, tile, 0);
+	tt_become(state, TILETUM_FRAME_WAKE, tt_top(state)->a, tt_top(state)->b & ~floor);
+	tt_push_plain(state, TILETUM_FRAME_EFFECT, tile, 0);
 }
 
 /* T122, T124 */
@@ -104,9 +106,9 @@ move *tt_gen_wake(const struct tiletum_state *state, move *out)
 		int tile = rooms[BITS_LOWEST(floors)];
 
 		if (!why_bonus(state, &tiletum_tiles[tile].effect))
-			woken |= (uint64_t)1 << (tile - CHARACTER_FIRST);
+			woken |= (uint64_t)1 << (tile - TILETUM_CHARACTER_FIRST);
 	}
-	out = tt_gen_bits(out, woken, MOVE(VERB_EFFECT, 0, 0, 0), 16);
-	*out++ = MOVE(VERB_END, 0, 0, 0);
+	out = tt_gen_bits(out, woken, MOVE(TILETUM_VERB_EFFECT, 0, 0, 0), 16);
+	*out++ = MOVE(TILETUM_VERB_END, 0, 0, 0);
 	return out;
 }

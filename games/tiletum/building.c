@@ -21,9 +21,9 @@ int tiletum_building_kind(const struct tiletum_seat *seat, int building)
 	const struct tiletum_building_row *row = &tiletum_buildings[building];
 
 	for (int room = row->first_room; room < row->first_room + row->rooms; room++)
-		if (seat->rooms[room] != TILE_NONE)
+		if (seat->rooms[room] != TILETUM_TILE_NONE)
 			return tiletum_tiles[seat->rooms[room]].kind;
-	return ACTIONS;
+	return TILETUM_ACTIONS;
 }
 
 /* T49, T111: building 6 has no room that could be empty. */
@@ -32,7 +32,7 @@ int tiletum_is_filled(const struct tiletum_seat *seat, int building)
 	const struct tiletum_building_row *row = &tiletum_buildings[building];
 
 	for (int room = row->first_room; room < row->first_room + row->rooms; room++)
-		if (seat->rooms[room] == TILE_NONE)
+		if (seat->rooms[room] == TILETUM_TILE_NONE)
 			return 0;
 	return 1;
 }
@@ -40,14 +40,14 @@ int tiletum_is_filled(const struct tiletum_seat *seat, int building)
 /* T110 */
 int tiletum_is_completed(const struct tiletum_seat *seat, int building)
 {
-	return seat->crests[building] != TILE_NONE && tiletum_is_filled(seat, building);
+	return seat->crests[building] != TILETUM_TILE_NONE && tiletum_is_filled(seat, building);
 }
 
 int tiletum_completed(const struct tiletum_seat *seat)
 {
 	int total = 0;
 
-	for (int building = 0; building < BUILDINGS; building++)
+	for (int building = 0; building < TILETUM_BUILDINGS; building++)
 		total += tiletum_is_completed(seat, building);
 	return total;
 }
@@ -67,8 +67,8 @@ int tiletum_crests_owned(const struct tiletum_seat *seat)
 {
 	int total = 0;
 
-	for (int building = 0; building < BUILDINGS; building++)
-		total += seat->crests[building] != TILE_NONE;
+	for (int building = 0; building < TILETUM_BUILDINGS; building++)
+		total += seat->crests[building] != TILETUM_TILE_NONE;
 	for (int space = 0; space < seat->stored; space++)
 		total += tiletum_is_crest(seat->store[space]);
 	return total;
@@ -93,6 +93,6 @@ void tt_step_completed(struct tiletum_state *state)
 
 	tt_pop(state);
 	seat->markers[kind] = (uint8_t)marker;
-	if (bottom->kind == FRAME_ACT && bottom->a == kind)
+	if (bottom->kind == TILETUM_FRAME_ACT && bottom->a == kind)
 		bottom->b = (uint8_t)(bottom->b + marker);
 }

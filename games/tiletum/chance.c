@@ -18,7 +18,7 @@ static uint64_t first_bits(int count)
 /* T3a */
 static uint64_t actions_left(const struct tiletum_state *state)
 {
-	uint64_t left = first_bits(ACTIONS);
+	uint64_t left = first_bits(TILETUM_ACTIONS);
 
 	for (int space = 0; space < state->cursor; space++)
 		left &= ~((uint64_t)1 << state->action_at[space]);
@@ -47,7 +47,7 @@ static int is_town_tile_left(const struct tiletum_state *state, int tile)
 /* T3h */
 static uint64_t fairs_left(const struct tiletum_state *state)
 {
-	uint64_t left = first_bits(FAIRS);
+	uint64_t left = first_bits(TILETUM_FAIRS);
 
 	for (int round = 0; round < state->cursor; round++)
 		left &= ~((uint64_t)1 << state->fair_tile[round]);
@@ -62,19 +62,21 @@ static int tokens_left(const struct tiletum_state *state, int token)
 
 static move *gen_actions(const struct tiletum_state *state, move *out)
 {
-	return tt_gen_bits(out, actions_left(state), MOVE(VERB_LAY_ACTION, state->cursor, 0, 0), 8);
+	return tt_gen_bits(out, actions_left(state), MOVE(TILETUM_VERB_LAY_ACTION, state->cursor, 0, 0),
+	                   8);
 }
 
 /* T4 */
 static move *gen_faces(const struct tiletum_state *state, move *out)
 {
 	(void)state;
-	return tt_gen_bits(out, first_bits(FACES), MOVE(VERB_WHEEL, 0, 0, 0), 16);
+	return tt_gen_bits(out, first_bits(TILETUM_FACES), MOVE(TILETUM_VERB_WHEEL, 0, 0, 0), 16);
 }
 
 static move *gen_bonus_tiles(const struct tiletum_state *state, move *out, int place)
 {
-	return tt_gen_bits(out, state->bonus_pile.more[0], MOVE(VERB_LAY_BONUS, place, 0, 0), 8);
+	return tt_gen_bits(out, state->bonus_pile.more[0], MOVE(TILETUM_VERB_LAY_BONUS, place, 0, 0),
+	                   8);
 }
 
 static move *gen_first_bonuses(const struct tiletum_state *state, move *out)
@@ -89,51 +91,52 @@ static move *gen_bonuses(const struct tiletum_state *state, move *out)
 
 static move *gen_contracts(const struct tiletum_state *state, move *out)
 {
-	return tt_gen_bits(out, state->contract_pile.more[0] >> PILE_FIRST,
-	                   MOVE(VERB_CONTRACT, 0, 0, 0), 16);
+	return tt_gen_bits(out, state->contract_pile.more[0] >> TILETUM_PILE_FIRST,
+	                   MOVE(TILETUM_VERB_CONTRACT, 0, 0, 0), 16);
 }
 
 static move *gen_characters(const struct tiletum_state *state, move *out)
 {
-	return tt_gen_bits(out, state->character_pile.more[0], MOVE(VERB_CHARACTER, 0, 0, 0), 16);
+	return tt_gen_bits(out, state->character_pile.more[0], MOVE(TILETUM_VERB_CHARACTER, 0, 0, 0),
+	                   16);
 }
 
 static move *gen_costs(const struct tiletum_state *state, move *out)
 {
-	for (int cost = 0; cost < COSTS; cost++)
+	for (int cost = 0; cost < TILETUM_COSTS; cost++)
 		if (costs_left(state, cost))
-			*out++ = MOVE(VERB_COST, state->cursor, cost, 0);
+			*out++ = MOVE(TILETUM_VERB_COST, state->cursor, cost, 0);
 	return out;
 }
 
 static move *gen_towns(const struct tiletum_state *state, move *out)
 {
-	for (int tile = 0; tile < TOWN_TILES; tile++)
+	for (int tile = 0; tile < TILETUM_TOWN_TILES; tile++)
 		if (is_town_tile_left(state, tile))
-			*out++ = MOVE(VERB_TOWN, state->cursor, tile, 0);
+			*out++ = MOVE(TILETUM_VERB_TOWN, state->cursor, tile, 0);
 	return out;
 }
 
 static move *gen_fairs(const struct tiletum_state *state, move *out)
 {
-	return tt_gen_bits(out, fairs_left(state), MOVE(VERB_FAIR, state->cursor, 0, 0), 8);
+	return tt_gen_bits(out, fairs_left(state), MOVE(TILETUM_VERB_FAIR, state->cursor, 0, 0), 8);
 }
 
 /* T15 */
 static move *gen_dice(const struct tiletum_state *state, move *out)
 {
-	for (int colour = 0; colour < RESOURCES; colour++)
+	for (int colour = 0; colour < TILETUM_RESOURCES; colour++)
 		if (state->bag[colour])
-			for (int face = 0; face < FACES; face++)
-				*out++ = MOVE(VERB_DIE, colour, face, 0);
+			for (int face = 0; face < TILETUM_FACES; face++)
+				*out++ = MOVE(TILETUM_VERB_DIE, colour, face, 0);
 	return out;
 }
 
 static move *gen_tokens(const struct tiletum_state *state, move *out)
 {
-	for (int token = 0; token < TOKENS; token++)
+	for (int token = 0; token < TILETUM_TOKENS; token++)
 		if (tokens_left(state, token))
-			*out++ = MOVE(VERB_CORRUPTION, token, 0, 0);
+			*out++ = MOVE(TILETUM_VERB_CORRUPTION, token, 0, 0);
 	return out;
 }
 
@@ -142,17 +145,17 @@ uint32_t tt_weight(const struct tiletum_state *state, move m)
 {
 	int verb = MOVE_VERB(m);
 
-	if (verb == VERB_DIE)
+	if (verb == TILETUM_VERB_DIE)
 		return state->bag[MOVE_A(m)];
-	if (verb == VERB_LAY_BONUS)
+	if (verb == TILETUM_VERB_LAY_BONUS)
 		return (uint32_t)tiletum_heap_count(&state->bonus_pile, MOVE_B(m));
-	if (verb == VERB_CHARACTER)
+	if (verb == TILETUM_VERB_CHARACTER)
 		return (uint32_t)tiletum_heap_count(&state->character_pile, MOVE_A(m));
-	if (verb == VERB_CONTRACT)
-		return (uint32_t)tiletum_heap_count(&state->contract_pile, PILE_FIRST + MOVE_A(m));
-	if (verb == VERB_CORRUPTION)
+	if (verb == TILETUM_VERB_CONTRACT)
+		return (uint32_t)tiletum_heap_count(&state->contract_pile, TILETUM_PILE_FIRST + MOVE_A(m));
+	if (verb == TILETUM_VERB_CORRUPTION)
 		return (uint32_t)tokens_left(state, MOVE_A(m));
-	if (verb == VERB_COST)
+	if (verb == TILETUM_VERB_COST)
 		return (uint32_t)costs_left(state, MOVE_B(m));
 	return 1;
 }
@@ -186,7 +189,7 @@ static void lay_first_bonus(struct tiletum_state *state, move m)
 /* T5: the rightmost empty space. */
 static void lay_contract(struct tiletum_state *state, move m)
 {
-	int tile = PILE_FIRST + MOVE_A(m);
+	int tile = TILETUM_PILE_FIRST + MOVE_A(m);
 
 	tt_heap_take(&state->contract_pile, tile);
 	state->offer[tt_empty_offer_space(state)] = (uint8_t)tile;
@@ -248,7 +251,8 @@ struct chance {
 };
 
 static const struct chance chances[] = {
-#define CHANCE(phase, verb, rule, gen, lay) {PHASE_##phase, VERB_##verb, rule, gen, lay},
+#define CHANCE(phase, verb, rule, gen, lay) \
+	{TILETUM_PHASE_##phase, TILETUM_VERB_##verb, rule, gen, lay},
 #include "games/tiletum/chance.def"
 };
 
@@ -266,7 +270,7 @@ move *tt_gen_chance(const struct tiletum_state *state, move *out)
 	return chance_of(state->phase)->gen(state, out);
 }
 
-void tt_do_chance(struct tiletum_state *state, move m)
+void tt_apply_chance(struct tiletum_state *state, move m)
 {
 	chance_of(state->phase)->lay(state, m);
 }

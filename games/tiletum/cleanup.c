@@ -3,34 +3,35 @@
 
 #include "games/tiletum/rules.h"
 
-/* T50, W1: the next space that gets a bonus tile, or PLACES. */
+/* T50, W1: the next space that gets a bonus tile, or TILETUM_PLACES. */
 int tt_cleanup_place(const struct tiletum_state *state)
 {
-	for (int space = 0; space < ACTIONS; space++)
-		if (state->bonus[state->action_at[space]] == TILE_NONE)
+	for (int space = 0; space < TILETUM_ACTIONS; space++)
+		if (state->bonus[state->action_at[space]] == TILETUM_TILE_NONE)
 			return state->action_at[space];
-	if (state->bonus[PLACE_TRACK] == TILE_NONE &&
+	if (state->bonus[TILETUM_PLACE_TRACK] == TILETUM_TILE_NONE &&
 	    state->round <= tiletum_rulebooks[state->rulebook].king_refills)
-		return PLACE_TRACK;
-	return PLACES;
+		return TILETUM_PLACE_TRACK;
+	return TILETUM_PLACES;
 }
 
 int tt_cleanup_actor(const struct tiletum_state *state)
 {
-	return tt_cleanup_place(state) < PLACES && state->bonus_pile.more[0] ? GAME_CHANCE : GAME_STEP;
+	return tt_cleanup_place(state) < TILETUM_PLACES && state->bonus_pile.more[0] ? GAME_CHANCE
+	                                                                             : GAME_STEP;
 }
 
 /* T51, W3: a tile is wanted, the pile is empty, and the discards may become the pile. */
 static int must_reuse_discards(const struct tiletum_state *state)
 {
 	return tiletum_rulebooks[state->rulebook].discards_return && state->discards.more[0] &&
-	       tt_cleanup_place(state) < PLACES;
+	       tt_cleanup_place(state) < TILETUM_PLACES;
 }
 
 static void return_dice(struct tiletum_state *state)
 {
 	for (int seat = 0; seat < state->players; seat++) {
-		memset(state->seats[seat].dice, DIE_NONE, sizeof state->seats[seat].dice);
+		memset(state->seats[seat].dice, TILETUM_DIE_NONE, sizeof state->seats[seat].dice);
 		state->seats[seat].diced = 0;
 	}
 	memset(state->dice, 0, sizeof state->dice);
@@ -46,7 +47,7 @@ void tt_step_cleanup(struct tiletum_state *state)
 	}
 	memset(state->revealed, 0, sizeof state->revealed);
 	return_dice(state);
-	state->wheel = (uint8_t)(state->wheel > 1 ? state->wheel - 1 : FACES);
+	state->wheel = (uint8_t)(state->wheel > 1 ? state->wheel - 1 : TILETUM_FACES);
 	state->round++;
 	tt_start_round(state);
 }

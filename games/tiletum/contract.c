@@ -22,7 +22,7 @@ static const struct game_option options[] = {
 
 static void setup(void *state, const struct game_setup *chosen)
 {
-	tt_setup((struct tiletum_state *)state, chosen);
+	tt_set_up((struct tiletum_state *)state, chosen);
 }
 
 static int players(const void *state)
@@ -58,9 +58,9 @@ static void apply(void *memory, move m)
 	struct tiletum_state *state = (struct tiletum_state *)memory;
 
 	if (state->actor == GAME_CHANCE)
-		tt_do_chance(state, m);
+		tt_apply_chance(state, m);
 	else
-		tt_verbs[MOVE_VERB(m)].make(state, m);
+		tt_verbs[MOVE_VERB(m)].apply(state, m);
 	tt_settle(state);
 }
 
@@ -91,13 +91,13 @@ const struct game tiletum_game = {
 	.name = "tiletum",
 	.rule_letter = 'T',
 	.rules_version = 1,
-	.players_min = PLAYERS_MIN,
-	.players_max = PLAYERS_MAX,
+	.players_min = TILETUM_PLAYERS_MIN,
+	.players_max = TILETUM_SEATS,
 	.options = options,
 	.state_size = sizeof(struct tiletum_state),
 	.moves_max = MOVES_MAX,
 	.nodes_max = NODES_MAX,
-	.actions = TT_ACTION_NUMBERS,
+	.actions = TT_ACTIONS,
 	.features = TT_FEATURES,
 	.layout_version = LAYOUT,
 	.setup = setup,

@@ -1,12 +1,12 @@
 /* contracts.c - the Contract action: T74-T76. */
 #include "games/tiletum/rules.h"
 
-/* T74: the space of a tile in the offer, or OFFER_SPACES. */
+/* T74: the space of a tile in the offer, or TILETUM_OFFER_SPACES. */
 static int offer_space(const struct tiletum_state *state, int tile)
 {
 	int space = 0;
 
-	while (space < OFFER_SPACES && state->offer[space] != tile)
+	while (space < TILETUM_OFFER_SPACES && state->offer[space] != tile)
 		space++;
 	return space;
 }
@@ -21,26 +21,26 @@ static int why_space(const struct tiletum_state *state, int space)
 
 int tt_why_contract(const struct tiletum_state *state, move m)
 {
-	int space = offer_space(state, PILE_FIRST + MOVE_A(m));
+	int space = offer_space(state, TILETUM_PILE_FIRST + MOVE_A(m));
 
-	if (!tt_is_act(state, ACTION_CONTRACT) || space == OFFER_SPACES)
+	if (!tt_is_act(state, TILETUM_ACTION_CONTRACT) || space == TILETUM_OFFER_SPACES)
 		return 74;
 	return why_space(state, space);
 }
 
-void tt_do_contract(struct tiletum_state *state, move m)
+void tt_apply_contract(struct tiletum_state *state, move m)
 {
-	int tile = PILE_FIRST + MOVE_A(m), space = offer_space(state, tile);
+	int tile = TILETUM_PILE_FIRST + MOVE_A(m), space = offer_space(state, tile);
 
 	tt_spend(state, tiletum_offer[space].ap);
-	state->offer[space] = TILE_NONE;
+	state->offer[space] = TILETUM_TILE_NONE;
 	tt_store(tt_me(state), tile);
 }
 
 /* T75 */
 int tt_why_exchange(const struct tiletum_state *state, move m)
 {
-	if (!tt_is_act(state, ACTION_CONTRACT))
+	if (!tt_is_act(state, TILETUM_ACTION_CONTRACT))
 		return 75;
 	if (!tt_top(state)->b)
 		return 55;
@@ -48,7 +48,7 @@ int tt_why_exchange(const struct tiletum_state *state, move m)
 }
 
 /* T75, T76 */
-void tt_do_exchange(struct tiletum_state *state, move m)
+void tt_apply_exchange(struct tiletum_state *state, move m)
 {
 	struct tiletum_seat *seat = tt_me(state);
 
@@ -56,16 +56,16 @@ void tt_do_exchange(struct tiletum_state *state, move m)
 	seat->goods[MOVE_A(m)]--;
 	seat->goods[MOVE_B(m)]++;
 	if (!state->exchanged)
-		tt_push_plain(state, FRAME_GAIN, 1, 0);
+		tt_push_plain(state, TILETUM_FRAME_GAIN, 1, 0);
 	state->exchanged = 1;
 }
 
 static move *gen_exchanges(const struct tiletum_state *state, move *out)
 {
-	for (int given = 0; given < RESOURCES; given++)
-		for (int got = 0; tt_self(state)->goods[given] && got < RESOURCES; got++)
+	for (int given = 0; given < TILETUM_RESOURCES; given++)
+		for (int got = 0; tt_self(state)->goods[given] && got < TILETUM_RESOURCES; got++)
 			if (got != given)
-				*out++ = MOVE(VERB_EXCHANGE, given, got, 0);
+				*out++ = MOVE(TILETUM_VERB_EXCHANGE, given, got, 0);
 	return out;
 }
 
@@ -75,9 +75,9 @@ move *tt_gen_contract(const struct tiletum_state *state, move *out)
 
 	if (!tt_top(state)->b)
 		return out;
-	for (int space = 0; space < OFFER_SPACES; space++)
-		if (state->offer[space] != TILE_NONE && !why_space(state, space))
-			tiles |= (uint64_t)1 << (state->offer[space] - PILE_FIRST);
-	out = tt_gen_bits(out, tiles, MOVE(VERB_CONTRACT, 0, 0, 0), 16);
+	for (int space = 0; space < TILETUM_OFFER_SPACES; space++)
+		if (state->offer[space] != TILETUM_TILE_NONE && !why_space(state, space))
+			tiles |= (uint64_t)1 << (state->offer[space] - TILETUM_PILE_FIRST);
+	out = tt_gen_bits(out, tiles, MOVE(TILETUM_VERB_CONTRACT, 0, 0, 0), 16);
 	return gen_exchanges(state, out);
 }

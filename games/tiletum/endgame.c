@@ -7,9 +7,10 @@ void tt_step_final_map(struct tiletum_state *state)
 	for (int seat = 0; seat < state->players; seat++) {
 		const struct tiletum_seat *self = &state->seats[seat];
 
-		tt_score(&state->seats[seat], tiletum_houses_built(self) * tiletum_pillars_built(self));
+		tt_add_points(&state->seats[seat],
+		              tiletum_houses_built(self) * tiletum_pillars_built(self));
 	}
-	state->phase = PHASE_FINAL_BUILDINGS;
+	state->phase = TILETUM_PHASE_FINAL_BUILDINGS;
 }
 
 /* T127 */
@@ -18,9 +19,9 @@ void tt_step_final_buildings(struct tiletum_state *state)
 	for (int seat = 0; seat < state->players; seat++) {
 		int completed = tiletum_completed(&state->seats[seat]);
 
-		tt_score(&state->seats[seat], tiletum_completions[completed].points);
+		tt_add_points(&state->seats[seat], tiletum_completions[completed].points);
 	}
-	state->phase = PHASE_FINAL_GOODS;
+	state->phase = TILETUM_PHASE_FINAL_GOODS;
 }
 
 /* T128, T129 */
@@ -29,11 +30,11 @@ void tt_step_final_goods(struct tiletum_state *state)
 	for (int seat = 0; seat < state->players; seat++) {
 		int total = 0;
 
-		for (int resource = 0; resource < RESOURCES; resource++)
+		for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
 			total += state->seats[seat].goods[resource];
-		tt_score(&state->seats[seat], total / GOODS_PER_POINT);
+		tt_add_points(&state->seats[seat], total / TILETUM_GOODS_PER_POINT);
 	}
-	state->phase = PHASE_OVER;
+	state->phase = TILETUM_PHASE_OVER;
 }
 
 static int place_in_order(const struct tiletum_state *state, int seat)

@@ -12,7 +12,7 @@ static void emit_some(struct emit *emit, const char *name, int number)
 static void emit_goods(struct emit *emit, const char *name, const uint8_t *goods)
 {
 	emit_object(emit, name);
-	for (int resource = 0; resource < RESOURCES; resource++)
+	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
 		emit_some(emit, tiletum_resource_words[resource], goods[resource]);
 	emit_object_end(emit);
 }
@@ -66,7 +66,7 @@ static void emit_tile(struct emit *emit, int tile)
 static void emit_board(struct emit *emit)
 {
 	emit_array(emit, "buildings");
-	for (int building = 0; building < BUILDINGS; building++) {
+	for (int building = 0; building < TILETUM_BUILDINGS; building++) {
 		emit_object(emit, NULL);
 		emit_number(emit, "marker", tiletum_buildings[building].marker);
 		emit_effect(emit, "bonus", &tiletum_buildings[building].bonus);
@@ -74,7 +74,7 @@ static void emit_board(struct emit *emit)
 	}
 	emit_array_end(emit);
 	emit_array(emit, "contract_spaces");
-	for (int space = 0; space < CONTRACT_SPACES; space++) {
+	for (int space = 0; space < TILETUM_CONTRACT_SPACES; space++) {
 		emit_object(emit, NULL);
 		emit_number(emit, "points", tiletum_contract_spaces[space].points);
 		emit_bool(emit, "pillar", tiletum_contract_spaces[space].pillar);
@@ -82,7 +82,7 @@ static void emit_board(struct emit *emit)
 	}
 	emit_array_end(emit);
 	emit_array(emit, "completions");
-	for (int completed = 0; completed <= BUILDINGS; completed++)
+	for (int completed = 0; completed <= TILETUM_BUILDINGS; completed++)
 		emit_number(emit, NULL, tiletum_completions[completed].points);
 	emit_array_end(emit);
 }
@@ -92,16 +92,16 @@ void tt_write_facts(const void *state, struct emit *emit)
 	(void)state;
 	emit_object(emit, NULL);
 	emit_object(emit, "tiles");
-	for (int tile = 0; tile < TILES; tile++)
+	for (int tile = 0; tile < TILETUM_TILES; tile++)
 		emit_tile(emit, tile);
 	emit_object_end(emit);
 	emit_board(emit);
-	emit_number(emit, "start_points", START_POINTS);
-	emit_number(emit, "store_spaces", STORE_SPACES);
-	emit_number(emit, "dice_spaces", DICE_SPACES);
-	emit_number(emit, "laps", LAPS);
-	emit_number(emit, "step_price", STEP_PRICE);
-	emit_number(emit, "buy_price", BUY_PRICE);
-	emit_number(emit, "goods_per_point", GOODS_PER_POINT);
+	emit_number(emit, "start_points", TILETUM_START_POINTS);
+	emit_number(emit, "store_spaces", TILETUM_STORE_SPACES);
+	emit_number(emit, "dice_spaces", TILETUM_DICE_SPACES);
+	emit_number(emit, "laps", TILETUM_LAPS);
+	emit_number(emit, "step_price", TILETUM_STEP_PRICE);
+	emit_number(emit, "buy_price", TILETUM_BUY_PRICE);
+	emit_number(emit, "goods_per_point", TILETUM_GOODS_PER_POINT);
 	emit_object_end(emit);
 }

@@ -7,8 +7,9 @@ int tiletum_takes_part(const struct tiletum_state *state, int seat, int round)
 	const struct tiletum_seat *self = &state->seats[seat];
 	int town = state->fair_town[round];
 
-	return town != TOWN_NONE && (tt_has_house(self, town) ||
-	                             self->at[FIGURE_MERCHANT] == tiletum_towns[town].spot);
+	return town != TILETUM_TOWN_NONE &&
+	       (tt_has_house(self, town) ||
+	        self->at[TILETUM_FIGURE_MERCHANT] == tiletum_towns[town].spot);
 }
 
 static int smaller(int one, int other)
@@ -21,8 +22,8 @@ static int upper_floors(const struct tiletum_seat *seat)
 {
 	int total = 0;
 
-	for (int room = 0; room < ROOMS; room++)
-		total += seat->rooms[room] != TILE_NONE && tiletum_floor_of(room) > 1;
+	for (int room = 0; room < TILETUM_ROOMS; room++)
+		total += seat->rooms[room] != TILETUM_TILE_NONE && tiletum_floor_of(room) > 1;
 	return total;
 }
 
@@ -31,9 +32,9 @@ static int filled_buildings(const struct tiletum_seat *seat)
 {
 	int total = 0;
 
-	for (int building = 0; building < BUILDINGS; building++)
+	for (int building = 0; building < TILETUM_BUILDINGS; building++)
 		total += tiletum_is_filled(seat, building) &&
-		         (tiletum_buildings[building].rooms > 0 || SIXTH_IS_FILLED);
+		         (tiletum_buildings[building].rooms > 0 || TILETUM_SIXTH_IS_FILLED);
 	return total;
 }
 
@@ -44,28 +45,28 @@ static int fair_count(const struct tiletum_seat *seat, enum tiletum_fair fair)
 	int tiles = BITS_COUNT(seat->contributed), crests = tiletum_crests_owned(seat);
 
 	switch (fair) {
-	case FAIR_HOUSE_PILLAR:
+	case TILETUM_FAIR_HOUSE_PILLAR:
 		return smaller(houses, pillars);
-	case FAIR_CONTRACT_CATHEDRAL:
+	case TILETUM_FAIR_CONTRACT_CATHEDRAL:
 		return smaller(seat->fulfilled, tiles);
-	case FAIR_CONTRACT:
+	case TILETUM_FAIR_CONTRACT:
 		return seat->fulfilled;
-	case FAIR_CONTRACT_CREST:
+	case TILETUM_FAIR_CONTRACT_CREST:
 		return smaller(seat->fulfilled, crests);
-	case FAIR_HOUSE:
+	case TILETUM_FAIR_HOUSE:
 		return houses;
-	case FAIR_UPPER:
+	case TILETUM_FAIR_UPPER:
 		return upper_floors(seat);
-	case FAIR_CREST:
+	case TILETUM_FAIR_CREST:
 		return crests;
-	case FAIR_PILLAR:
+	case TILETUM_FAIR_PILLAR:
 		return pillars;
-	case FAIR_BUILDING:
+	case TILETUM_FAIR_BUILDING:
 		return filled_buildings(seat);
-	case FAIR_CATHEDRAL:
+	case TILETUM_FAIR_CATHEDRAL:
 		return tiles;
-	case FAIR_KING:
-	case FAIRS:
+	case TILETUM_FAIR_KING:
+	case TILETUM_FAIRS:
 		break;
 	}
 	return 0;
@@ -76,10 +77,10 @@ int tiletum_fair_points(const struct tiletum_state *state, int seat, int round)
 {
 	int fair = state->fair_tile[round], value;
 
-	if (fair == FAIRS)
+	if (fair == TILETUM_FAIRS)
 		return 0;
 	value = tiletum_rounds[round].value + tiletum_fairs[fair].value;
-	if (fair == FAIR_KING)
+	if (fair == TILETUM_FAIR_KING)
 		return value + tiletum_king_track[state->king_space[seat]].points;
 	return value * fair_count(&state->seats[seat], (enum tiletum_fair)fair);
 }
@@ -90,13 +91,13 @@ void tt_hold_fair(struct tiletum_state *state)
 
 	for (int seat = 0; seat < state->players; seat++)
 		if (tiletum_takes_part(state, seat, round))
-			tt_score(&state->seats[seat], tiletum_fair_points(state, seat, round));
+			tt_add_points(&state->seats[seat], tiletum_fair_points(state, seat, round));
 }
 
 /* T44; T14: round 4 has no cleanup. */
 void tt_step_fair(struct tiletum_state *state)
 {
-	if (state->fair_tile[state->round - 1] != FAIR_KING)
+	if (state->fair_tile[state->round - 1] != TILETUM_FAIR_KING)
 		tt_hold_fair(state);
-	state->phase = state->round < ROUNDS ? PHASE_CLEANUP : PHASE_FINAL_MAP;
+	state->phase = state->round < TILETUM_ROUNDS ? TILETUM_PHASE_CLEANUP : TILETUM_PHASE_FINAL_MAP;
 }

@@ -10,14 +10,14 @@ void tt_heap_add(struct tiletum_heap *heap, int bit)
 
 	while (heap->more[plane] & tile)
 		plane++;
-	assert(plane < HEAP_COPIES);
+	assert(plane < TILETUM_HEAP_COPIES);
 	heap->more[plane] |= tile;
 }
 
 void tt_heap_take(struct tiletum_heap *heap, int bit)
 {
 	uint64_t tile = (uint64_t)1 << bit;
-	int plane = HEAP_COPIES - 1;
+	int plane = TILETUM_HEAP_COPIES - 1;
 
 	assert(heap->more[0] & tile);
 	while (!(heap->more[plane] & tile))

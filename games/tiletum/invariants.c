@@ -20,10 +20,11 @@ static int tiles_of_seats(const struct tiletum_state *state, int tile)
 	for (int seat = 0; seat < state->players; seat++) {
 		const struct tiletum_seat *self = &state->seats[seat];
 
-		total += count_in(self->store, STORE_SPACES, tile) +
-		         count_in(self->store, STORE_SPACES, tile | TILE_IN_USE) +
-		         count_in(self->rooms, ROOMS, tile) + count_in(self->crests, BUILDINGS, tile) +
-		         count_in(self->contracts, CONTRACT_SPACES, tile);
+		total += count_in(self->store, TILETUM_STORE_SPACES, tile) +
+		         count_in(self->store, TILETUM_STORE_SPACES, tile | TILETUM_TILE_IN_USE) +
+		         count_in(self->rooms, TILETUM_ROOMS, tile) +
+		         count_in(self->crests, TILETUM_BUILDINGS, tile) +
+		         count_in(self->contracts, TILETUM_CONTRACT_SPACES, tile);
 	}
 	return total;
 }
@@ -31,13 +32,14 @@ static int tiles_of_seats(const struct tiletum_state *state, int tile)
 /* I1 */
 static int are_tiles_kept(const struct tiletum_state *state)
 {
-	for (int tile = 0; tile < CHARACTER_FIRST; tile++) {
+	for (int tile = 0; tile < TILETUM_CHARACTER_FIRST; tile++) {
 		const struct tiletum_tile_row *row = &tiletum_tiles[tile];
 		int total = tiletum_heap_count(&state->bonus_pile, tile) +
 		            tiletum_heap_count(&state->discards, tile) +
 		            tiletum_heap_count(&state->contract_pile, tile) +
-		            count_in(state->bonus, PLACES, tile) +
-		            count_in(state->offer, OFFER_SPACES, tile) + tiles_of_seats(state, tile);
+		            count_in(state->bonus, TILETUM_PLACES, tile) +
+		            count_in(state->offer, TILETUM_OFFER_SPACES, tile) +
+		            tiles_of_seats(state, tile);
 
 		if (total != tt_copies(state, row->copies) + tt_copies(state, row->pile_copies))
 			return 0;
@@ -48,8 +50,8 @@ static int are_tiles_kept(const struct tiletum_state *state)
 /* I2 */
 static int are_characters_kept(const struct tiletum_state *state)
 {
-	for (int tile = CHARACTER_FIRST; tile < TILES; tile++) {
-		int bit = tile - CHARACTER_FIRST;
+	for (int tile = TILETUM_CHARACTER_FIRST; tile < TILETUM_TILES; tile++) {
+		int bit = tile - TILETUM_CHARACTER_FIRST;
 		int total = tiletum_heap_count(&state->character_pile, bit) +
 		            tiletum_heap_count(&state->character_offer, bit) +
 		            tiletum_heap_count(&state->character_aside, bit) +
@@ -64,15 +66,15 @@ static int are_characters_kept(const struct tiletum_state *state)
 /* I3 */
 static int are_dice_kept(const struct tiletum_state *state)
 {
-	for (int colour = 0; colour < RESOURCES; colour++) {
+	for (int colour = 0; colour < TILETUM_RESOURCES; colour++) {
 		int total = state->bag[colour];
 
-		for (int face = 0; face < FACES; face++) {
-			int die = colour * FACES + face;
+		for (int face = 0; face < TILETUM_FACES; face++) {
+			int die = colour * TILETUM_FACES + face;
 
 			total += state->dice[die];
 			for (int seat = 0; seat < state->players; seat++)
-				total += count_in(state->seats[seat].dice, DICE_SPACES, die);
+				total += count_in(state->seats[seat].dice, TILETUM_DICE_SPACES, die);
 		}
 		if (total != state->players)
 			return 0;
@@ -109,7 +111,7 @@ static int are_totals_sound(const struct tiletum_state *state)
 	for (int seat = 0; seat < state->players; seat++) {
 		if (state->seats[seat].points < 0 || state->seats[seat].points >= TOTAL_MAX)
 			return 0;
-		for (int resource = 0; resource < RESOURCES; resource++)
+		for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
 			if (state->seats[seat].goods[resource] >= TOTAL_MAX)
 				return 0;
 	}
@@ -130,16 +132,18 @@ static int helpers_in_use(const struct tiletum_state *state, int helper)
 	int total = 0;
 
 	for (int seat = 0; seat < state->players; seat++)
-		total += count_in(state->seats[seat].store, STORE_SPACES, helper | TILE_IN_USE);
+		total += count_in(state->seats[seat].store, TILETUM_STORE_SPACES,
+		                  helper | TILETUM_TILE_IN_USE);
 	return total;
 }
 
 static int is_store_in_order(const struct tiletum_seat *seat)
 {
-	for (int space = 1; space < STORE_SPACES; space++)
+	for (int space = 1; space < TILETUM_STORE_SPACES; space++)
 		if (seat->store[space - 1] > seat->store[space])
 			return 0;
-	return seat->stored == STORE_SPACES - count_in(seat->store, STORE_SPACES, TILE_NONE);
+	return seat->stored ==
+	       TILETUM_STORE_SPACES - count_in(seat->store, TILETUM_STORE_SPACES, TILETUM_TILE_NONE);
 }
 
 /* I6: and helpers in use are those that frames hold. */
@@ -148,7 +152,7 @@ static int are_stores_sound(const struct tiletum_state *state)
 	for (int seat = 0; seat < state->players; seat++)
 		if (!is_store_in_order(&state->seats[seat]))
 			return 0;
-	for (int helper = 0; helper < HELPERS; helper++)
+	for (int helper = 0; helper < TILETUM_HELPERS; helper++)
 		if (helpers_in_use(state, helper) != helpers_in_frames(state, helper))
 			return 0;
 	return 1;
@@ -161,10 +165,10 @@ static int are_houses_kept(const struct tiletum_state *state)
 		const struct tiletum_seat *self = &state->seats[seat];
 		int total = self->houses_left + tiletum_houses_built(self);
 
-		for (int building = 0; building < BUILDINGS; building++)
+		for (int building = 0; building < TILETUM_BUILDINGS; building++)
 			if (!tiletum_is_filled(self, building))
 				total += tiletum_buildings[building].roof;
-		if (total != HOUSES || !(self->houses >> (HOUSE_TILETUM_1 + seat) & 1))
+		if (total != TILETUM_HOUSES || !(self->houses >> (TILETUM_HOUSE_TILETUM_1 + seat) & 1))
 			return 0;
 	}
 	return 1;
@@ -177,11 +181,12 @@ static int are_pillars_kept(const struct tiletum_state *state)
 		const struct tiletum_seat *self = &state->seats[seat];
 		int total = self->pillars_left + tiletum_pillars_built(self);
 
-		for (int space = self->fulfilled; space < CONTRACT_SPACES; space++)
+		for (int space = self->fulfilled; space < TILETUM_CONTRACT_SPACES; space++)
 			total += tiletum_contract_spaces[space].pillar;
-		if (total != PILLARS ||
-		    self->fulfilled != CONTRACT_SPACES -
-		                               count_in(self->contracts, CONTRACT_SPACES, TILE_NONE))
+		if (total != TILETUM_PILLARS ||
+		    self->fulfilled !=
+		        TILETUM_CONTRACT_SPACES -
+		            count_in(self->contracts, TILETUM_CONTRACT_SPACES, TILETUM_TILE_NONE))
 			return 0;
 	}
 	return 1;
@@ -190,10 +195,10 @@ static int are_pillars_kept(const struct tiletum_state *state)
 /* House spaces: in the game, one seat each, one house of a seat in a town. */
 static int are_house_spaces_sound(const struct tiletum_state *state)
 {
-	int houses[PLAYERS_MAX][TOWNS];
+	int houses[TILETUM_SEATS][TILETUM_TOWNS];
 
 	memset(houses, 0, sizeof houses);
-	for (int space = 0; space < HOUSE_SPACES; space++) {
+	for (int space = 0; space < TILETUM_HOUSE_SPACES; space++) {
 		int owners = 0;
 
 		for (int seat = 0; seat < state->players; seat++)
@@ -220,9 +225,10 @@ static int pillars_at(const struct tiletum_state *state, int cathedral)
 /* I9 */
 static int are_pieces_sound(const struct tiletum_state *state)
 {
-	for (int cathedral = 0; cathedral < CATHEDRALS; cathedral++) {
-		int room = state->cost[cathedral] == COST_CLOSED ? 0
-		                                                 : tiletum_cathedrals[cathedral].spaces;
+	for (int cathedral = 0; cathedral < TILETUM_CATHEDRALS; cathedral++) {
+		int room = state->cost[cathedral] == TILETUM_COST_CLOSED
+		               ? 0
+		               : tiletum_cathedrals[cathedral].spaces;
 
 		if (pillars_at(state, cathedral) > room)
 			return 0;
@@ -236,14 +242,14 @@ static int are_tiles_sound(const struct tiletum_state *state, int cathedral)
 	const uint8_t *owners = state->tile_owner[cathedral];
 	int contributed = 0;
 
-	for (int tile = 1; tile < CATHEDRAL_TILES; tile++)
-		if (owners[tile - 1] == SEAT_NONE && owners[tile] != SEAT_NONE)
+	for (int tile = 1; tile < TILETUM_CATHEDRAL_TILES; tile++)
+		if (owners[tile - 1] == TILETUM_SEAT_NONE && owners[tile] != TILETUM_SEAT_NONE)
 			return 0;
 	for (int seat = 0; seat < state->players; seat++) {
 		int has = state->seats[seat].contributed >> cathedral & 1;
 
 		contributed += has;
-		if (count_in(owners, CATHEDRAL_TILES, seat) != has ||
+		if (count_in(owners, TILETUM_CATHEDRAL_TILES, seat) != has ||
 		    has > (state->seats[seat].pillars >> cathedral & 1))
 			return 0;
 	}
@@ -253,7 +259,7 @@ static int are_tiles_sound(const struct tiletum_state *state, int cathedral)
 /* I10 */
 static int are_cathedrals_sound(const struct tiletum_state *state)
 {
-	for (int cathedral = 0; cathedral < CATHEDRALS; cathedral++)
+	for (int cathedral = 0; cathedral < TILETUM_CATHEDRALS; cathedral++)
 		if (!are_tiles_sound(state, cathedral))
 			return 0;
 	return 1;
@@ -261,9 +267,9 @@ static int are_cathedrals_sound(const struct tiletum_state *state)
 
 static int has_doubled_crest(const struct tiletum_seat *seat)
 {
-	for (int crest = PILE_FIRST; crest < BONUS_TILES; crest++)
-		if (count_in(seat->store, STORE_SPACES, crest) +
-		    count_in(seat->crests, BUILDINGS, crest) > 1)
+	for (int crest = TILETUM_PILE_FIRST; crest < TILETUM_BONUS_TILES; crest++)
+		if (count_in(seat->store, TILETUM_STORE_SPACES, crest) +
+		    count_in(seat->crests, TILETUM_BUILDINGS, crest) > 1)
 			return 1;
 	return 0;
 }
@@ -272,19 +278,19 @@ static int has_doubled_crest(const struct tiletum_seat *seat)
    completed. */
 static int is_kind_sound(const struct tiletum_seat *seat, int kind)
 {
-	int home = BUILDINGS, marker = 0;
+	int home = TILETUM_BUILDINGS, marker = 0;
 
-	for (int room = 0; room < ROOMS; room++) {
+	for (int room = 0; room < TILETUM_ROOMS; room++) {
 		int building = tiletum_building_of(room);
 
-		if (seat->rooms[room] == TILE_NONE || tiletum_tiles[seat->rooms[room]].kind != kind)
+		if (seat->rooms[room] == TILETUM_TILE_NONE || tiletum_tiles[seat->rooms[room]].kind != kind)
 			continue;
-		if ((home != BUILDINGS && home != building) ||
+		if ((home != TILETUM_BUILDINGS && home != building) ||
 		    tiletum_building_kind(seat, building) != kind)
 			return 0;
 		home = building;
 	}
-	if (home != BUILDINGS && tiletum_is_completed(seat, home))
+	if (home != TILETUM_BUILDINGS && tiletum_is_completed(seat, home))
 		marker = tiletum_buildings[home].marker;
 	return seat->markers[kind] == marker;
 }
@@ -295,7 +301,7 @@ static int are_buildings_sound(const struct tiletum_state *state)
 	for (int seat = 0; seat < state->players; seat++) {
 		if (has_doubled_crest(&state->seats[seat]))
 			return 0;
-		for (int kind = 0; kind < CHOICES; kind++)
+		for (int kind = 0; kind < TILETUM_CHOICES; kind++)
 			if (!is_kind_sound(&state->seats[seat], kind))
 				return 0;
 	}
@@ -304,8 +310,9 @@ static int are_buildings_sound(const struct tiletum_state *state)
 
 static int is_bottom(int kind)
 {
-	return kind == FRAME_CHOOSE || kind == FRAME_BONUS || kind == FRAME_COLOUR ||
-	       kind == FRAME_JOKER || kind == FRAME_ACT || kind == FRAME_KING_TILE;
+	return kind == TILETUM_FRAME_CHOOSE || kind == TILETUM_FRAME_BONUS ||
+	       kind == TILETUM_FRAME_COLOUR || kind == TILETUM_FRAME_JOKER ||
+	       kind == TILETUM_FRAME_ACT || kind == TILETUM_FRAME_KING_TILE;
 }
 
 /* I12; and unused frames are zero. */
@@ -316,7 +323,7 @@ static int is_stack_sound(const struct tiletum_state *state)
 	for (int frame = 0; frame + 1 < state->depth; frame++)
 		if (!tt_is_open(state->frames[frame].kind))
 			return 0;
-	for (int frame = state->depth; frame < STACK_MAX; frame++)
+	for (int frame = state->depth; frame < TILETUM_STACK_MAX; frame++)
 		if (memcmp(&state->frames[frame], &none, sizeof none) != 0)
 			return 0;
 	return !state->depth || is_bottom(state->frames[0].kind);
@@ -326,7 +333,7 @@ static int is_stack_sound(const struct tiletum_state *state)
 static int is_offer_full(const struct tiletum_state *state)
 {
 	return state->actor < 0 || !state->character_pile.more[0] ||
-	       tiletum_heap_total(&state->character_offer) == CHARACTERS_OFFERED;
+	       tiletum_heap_total(&state->character_offer) == TILETUM_CHARACTERS_OFFERED;
 }
 
 /* What turn() answers is what the rules say. */

@@ -13,7 +13,7 @@ static void emit_word(struct emit *emit, const char *name, const char *word)
 
 static const char *tile_word(int tile)
 {
-	return tile < TILES ? tiletum_tiles[tile].word : NULL;
+	return tile < TILETUM_TILES ? tiletum_tiles[tile].word : NULL;
 }
 
 static void emit_tiles(struct emit *emit, const char *name, const uint8_t *tiles, int count)
@@ -53,28 +53,28 @@ static void emit_frame(struct emit *emit, const struct tiletum_frame *frame)
 	emit_object(emit, NULL);
 	emit_string(emit, "node", tiletum_frame_words[frame->kind]);
 	emit_word(emit, "helper", tile_word(frame->helper));
-	if (frame->kind == FRAME_ACT) {
+	if (frame->kind == TILETUM_FRAME_ACT) {
 		emit_string(emit, "action", tiletum_action_words[frame->a]);
 		emit_number(emit, "ap", frame->b);
 	}
-	if (frame->kind == FRAME_JOKER)
+	if (frame->kind == TILETUM_FRAME_JOKER)
 		emit_number(emit, "ap", frame->a);
-	if (frame->kind == FRAME_BONUS || frame->kind == FRAME_COLOUR) {
+	if (frame->kind == TILETUM_FRAME_BONUS || frame->kind == TILETUM_FRAME_COLOUR) {
 		emit_number(emit, "value", frame->a);
 		emit_string(emit, "resource", tiletum_resource_words[frame->b]);
 	}
-	if (frame->kind == FRAME_GAIN)
+	if (frame->kind == TILETUM_FRAME_GAIN)
 		emit_number(emit, "number", frame->a);
-	if (frame->kind == FRAME_WAKE) {
+	if (frame->kind == TILETUM_FRAME_WAKE) {
 		emit_number(emit, "building", frame->a + 1);
 		emit_number(emit, "floors", frame->b);
 	}
-	if (frame->kind == FRAME_WALK) {
-		emit_number(emit, "merchant", frame->a / WALK_MERCHANT & 3);
-		emit_number(emit, "architect", frame->a / WALK_ARCHITECT & 3);
-		emit_number(emit, "house", frame->a / WALK_HOUSE & 1);
-		emit_number(emit, "pillar", frame->a / WALK_PILLAR & 1);
-		emit_bool(emit, "contract", frame->a & WALK_CONTRACT);
+	if (frame->kind == TILETUM_FRAME_WALK) {
+		emit_number(emit, "merchant", frame->a / TILETUM_WALK_MERCHANT & 3);
+		emit_number(emit, "architect", frame->a / TILETUM_WALK_ARCHITECT & 3);
+		emit_number(emit, "house", frame->a / TILETUM_WALK_HOUSE & 1);
+		emit_number(emit, "pillar", frame->a / TILETUM_WALK_PILLAR & 1);
+		emit_bool(emit, "contract", frame->a & TILETUM_WALK_CONTRACT);
 	}
 	emit_object_end(emit);
 }
@@ -100,9 +100,9 @@ static void emit_moment(struct emit *emit, const struct tiletum_state *state)
 /* What a value gives: its action, AP with the marker of the deciding seat, the bonus tile. */
 static void emit_value(struct emit *emit, const struct tiletum_state *state, int value)
 {
-	int action = tiletum_action_of(state, value), ap = FACES + 1 - value;
+	int action = tiletum_action_of(state, value), ap = TILETUM_FACES + 1 - value;
 
-	if (action < CHOICES)
+	if (action < TILETUM_CHOICES)
 		ap += state->seats[state->seat].markers[action];
 	emit_object(emit, NULL);
 	emit_number(emit, "value", value);
@@ -110,9 +110,9 @@ static void emit_value(struct emit *emit, const struct tiletum_state *state, int
 	emit_number(emit, "ap", ap);
 	emit_word(emit, "bonus", tile_word(state->bonus[action]));
 	emit_object(emit, "dice");
-	for (int colour = 0; colour < RESOURCES; colour++)
+	for (int colour = 0; colour < TILETUM_RESOURCES; colour++)
 		emit_number(emit, tiletum_colour_words[colour],
-		            state->dice[colour * FACES + value - 1]);
+		            state->dice[colour * TILETUM_FACES + value - 1]);
 	emit_object_end(emit);
 	emit_object_end(emit);
 }
@@ -120,21 +120,21 @@ static void emit_value(struct emit *emit, const struct tiletum_state *state, int
 static void emit_wheel(struct emit *emit, const struct tiletum_state *state)
 {
 	emit_array(emit, "wheel");
-	for (int value = 1; state->wheel && value <= FACES; value++)
+	for (int value = 1; state->wheel && value <= TILETUM_FACES; value++)
 		emit_value(emit, state, value);
 	emit_array_end(emit);
 	emit_number(emit, "opposite", state->wheel);
 	emit_array(emit, "actions");
-	for (int space = 0; space < ACTIONS; space++)
-		emit_word(emit, NULL, state->action_at[space] < ACTIONS
+	for (int space = 0; space < TILETUM_ACTIONS; space++)
+		emit_word(emit, NULL, state->action_at[space] < TILETUM_ACTIONS
 		                              ? tiletum_action_words[state->action_at[space]] : NULL);
 	emit_array_end(emit);
 	emit_object(emit, "bag");
-	for (int colour = 0; colour < RESOURCES; colour++)
+	for (int colour = 0; colour < TILETUM_RESOURCES; colour++)
 		emit_number(emit, tiletum_colour_words[colour], state->bag[colour]);
 	emit_object_end(emit);
 	emit_array(emit, "corruption");
-	for (int token = 0; token < TOKENS; token++)
+	for (int token = 0; token < TILETUM_TOKENS; token++)
 		emit_number(emit, NULL, tiletum_tokens[token].copies - state->revealed[token]);
 	emit_array_end(emit);
 }
@@ -144,21 +144,21 @@ static void emit_wheel(struct emit *emit, const struct tiletum_state *state)
 static void emit_offers(struct emit *emit, const struct tiletum_state *state)
 {
 	emit_array(emit, "contracts");
-	for (int space = 0; space < OFFER_SPACES; space++) {
+	for (int space = 0; space < TILETUM_OFFER_SPACES; space++) {
 		emit_object(emit, NULL);
 		emit_word(emit, "tile", tile_word(state->offer[space]));
 		emit_number(emit, "ap", tiletum_offer[space].ap);
 		emit_object_end(emit);
 	}
 	emit_array_end(emit);
-	emit_heap(emit, "characters", &state->character_offer, CHARACTER_FIRST);
-	emit_word(emit, "king_tile", tile_word(state->bonus[PLACE_TRACK]));
+	emit_heap(emit, "characters", &state->character_offer, TILETUM_CHARACTER_FIRST);
+	emit_word(emit, "king_tile", tile_word(state->bonus[TILETUM_PLACE_TRACK]));
 	emit_object(emit, "piles");
 	emit_heap(emit, "bonus", &state->bonus_pile, 0);
 	emit_heap(emit, "discards", &state->discards, 0);
 	emit_heap(emit, "contracts", &state->contract_pile, 0);
-	emit_heap(emit, "characters", &state->character_pile, CHARACTER_FIRST);
-	emit_heap(emit, "aside", &state->character_aside, CHARACTER_FIRST);
+	emit_heap(emit, "characters", &state->character_pile, TILETUM_CHARACTER_FIRST);
+	emit_heap(emit, "aside", &state->character_aside, TILETUM_CHARACTER_FIRST);
 	emit_object_end(emit);
 }
 
@@ -166,7 +166,7 @@ static void emit_offers(struct emit *emit, const struct tiletum_state *state)
 
 static void emit_holder(struct emit *emit, const char *name, int seat)
 {
-	if (seat == SEAT_NONE)
+	if (seat == TILETUM_SEAT_NONE)
 		emit_null(emit, name);
 	else
 		emit_number(emit, name, seat + 1);
@@ -177,7 +177,7 @@ static void emit_houses(struct emit *emit, const struct tiletum_state *state, in
 {
 	emit_array(emit, "houses");
 	for (int space = tiletum_towns[town].first_house;
-	     space < HOUSE_SPACES && tiletum_houses[space].town == town; space++) {
+	     space < TILETUM_HOUSE_SPACES && tiletum_houses[space].town == town; space++) {
 		const struct tiletum_house_row *row = &tiletum_houses[space];
 
 		if (!tt_is_in_game(state, row->mark))
@@ -198,10 +198,10 @@ static void emit_cathedral(struct emit *emit, const struct tiletum_state *state,
 	int cost = state->cost[cathedral];
 
 	emit_object(emit, "cathedral");
-	emit_word(emit, "cost", cost < COSTS ? tiletum_costs[cost].word : NULL);
-	emit_bool(emit, "closed", cost == COST_CLOSED);
-	emit_number(emit, "stone", cost < COSTS ? tiletum_costs[cost].stone : 0);
-	emit_number(emit, "points", cost < COSTS ? tiletum_costs[cost].points : 0);
+	emit_word(emit, "cost", cost < TILETUM_COSTS ? tiletum_costs[cost].word : NULL);
+	emit_bool(emit, "closed", cost == TILETUM_COST_CLOSED);
+	emit_number(emit, "stone", cost < TILETUM_COSTS ? tiletum_costs[cost].stone : 0);
+	emit_number(emit, "points", cost < TILETUM_COSTS ? tiletum_costs[cost].points : 0);
 	emit_number(emit, "spaces", row->spaces);
 	emit_array(emit, "pillars");
 	for (int seat = 0; seat < state->players; seat++)
@@ -209,7 +209,7 @@ static void emit_cathedral(struct emit *emit, const struct tiletum_state *state,
 			emit_number(emit, NULL, seat + 1);
 	emit_array_end(emit);
 	emit_array(emit, "tiles");
-	for (int tile = 0; tile < CATHEDRAL_TILES && row->tiles[tile]; tile++) {
+	for (int tile = 0; tile < TILETUM_CATHEDRAL_TILES && row->tiles[tile]; tile++) {
 		emit_object(emit, NULL);
 		emit_number(emit, "points", row->tiles[tile]);
 		emit_holder(emit, "owner", state->tile_owner[cathedral][tile]);
@@ -223,20 +223,20 @@ static void emit_town(struct emit *emit, const struct tiletum_state *state, int 
 {
 	emit_houses(emit, state, town);
 	emit_bool(emit, "bonus_space", tt_is_in_game(state, tiletum_towns[town].bonus_mark));
-	emit_word(emit, "bonus", tile_word(state->bonus[PLACE_TOWNS + town]));
-	if (tiletum_cathedral_of(town) != CATHEDRAL_NONE)
+	emit_word(emit, "bonus", tile_word(state->bonus[TILETUM_PLACE_TOWNS + town]));
+	if (tiletum_cathedral_of(town) != TILETUM_CATHEDRAL_NONE)
 		emit_cathedral(emit, state, tiletum_cathedral_of(town));
 }
 
 static void emit_spot(struct emit *emit, const struct tiletum_state *state, int spot)
 {
 	emit_object(emit, tiletum_spots[spot].word);
-	emit_bool(emit, "road", tiletum_spots[spot].town == TOWN_NONE);
+	emit_bool(emit, "road", tiletum_spots[spot].town == TILETUM_TOWN_NONE);
 	emit_array(emit, "adjacent");
 	for (uint32_t near = tiletum_neighbours[spot]; near; near = BITS_REST(near))
 		emit_string(emit, NULL, tiletum_spots[BITS_LOWEST(near)].word);
 	emit_array_end(emit);
-	if (tiletum_spots[spot].town != TOWN_NONE)
+	if (tiletum_spots[spot].town != TILETUM_TOWN_NONE)
 		emit_town(emit, state, tiletum_spots[spot].town);
 	emit_object_end(emit);
 }
@@ -244,7 +244,7 @@ static void emit_spot(struct emit *emit, const struct tiletum_state *state, int 
 static void emit_map(struct emit *emit, const struct tiletum_state *state)
 {
 	emit_object(emit, "map");
-	for (int spot = 0; spot < SPOTS; spot++)
+	for (int spot = 0; spot < TILETUM_SPOTS; spot++)
 		emit_spot(emit, state, spot);
 	emit_object_end(emit);
 }
@@ -255,7 +255,7 @@ static void emit_king(struct emit *emit, const struct tiletum_state *state)
 {
 	emit_number(emit, "leader", tiletum_leader(state) + 1);
 	emit_array(emit, "king");
-	for (int space = 0; space < KING_SPACES; space++) {
+	for (int space = 0; space < TILETUM_KING_SPACES; space++) {
 		emit_object(emit, NULL);
 		emit_number(emit, "points", tiletum_king_track[space].points);
 		emit_array(emit, "stack");
@@ -273,10 +273,11 @@ static void emit_fair(struct emit *emit, const struct tiletum_state *state, int 
 	int town = state->fair_town[round], fair = state->fair_tile[round];
 
 	emit_object(emit, NULL);
-	emit_word(emit, "town", town == TOWN_NONE ? NULL : tiletum_towns[town].word);
-	emit_word(emit, "tile", fair == FAIRS ? NULL : tiletum_fairs[fair].word);
+	emit_word(emit, "town", town == TILETUM_TOWN_NONE ? NULL : tiletum_towns[town].word);
+	emit_word(emit, "tile", fair == TILETUM_FAIRS ? NULL : tiletum_fairs[fair].word);
 	emit_number(emit, "value",
-	            tiletum_rounds[round].value + (fair == FAIRS ? 0 : tiletum_fairs[fair].value));
+	            tiletum_rounds[round].value +
+	                (fair == TILETUM_FAIRS ? 0 : tiletum_fairs[fair].value));
 	emit_array(emit, "seats");
 	for (int seat = 0; seat < state->players; seat++) {
 		emit_object(emit, NULL);
@@ -291,7 +292,7 @@ static void emit_fair(struct emit *emit, const struct tiletum_state *state, int 
 static void emit_fairs(struct emit *emit, const struct tiletum_state *state)
 {
 	emit_array(emit, "fairs");
-	for (int round = 0; round < ROUNDS; round++)
+	for (int round = 0; round < TILETUM_ROUNDS; round++)
 		emit_fair(emit, state, round);
 	emit_array_end(emit);
 }
@@ -303,8 +304,8 @@ static void emit_store(struct emit *emit, const struct tiletum_seat *seat)
 	emit_array(emit, "store");
 	for (int space = 0; space < seat->stored; space++) {
 		emit_object(emit, NULL);
-		emit_string(emit, "tile", tile_word(seat->store[space] & ~TILE_IN_USE));
-		emit_bool(emit, "in_use", seat->store[space] & TILE_IN_USE);
+		emit_string(emit, "tile", tile_word(seat->store[space] & ~TILETUM_TILE_IN_USE));
+		emit_bool(emit, "in_use", seat->store[space] & TILETUM_TILE_IN_USE);
 		emit_object_end(emit);
 	}
 	emit_array_end(emit);
@@ -317,7 +318,7 @@ static void emit_building(struct emit *emit, const struct tiletum_seat *seat, in
 
 	emit_object(emit, NULL);
 	emit_tiles(emit, "rooms", &seat->rooms[row->first_room], row->rooms);
-	emit_word(emit, "kind", kind < ACTIONS ? tiletum_action_words[kind] : NULL);
+	emit_word(emit, "kind", kind < TILETUM_ACTIONS ? tiletum_action_words[kind] : NULL);
 	emit_word(emit, "crest", tile_word(seat->crests[building]));
 	emit_number(emit, "food", row->food);
 	emit_bool(emit, "filled", tiletum_is_filled(seat, building));
@@ -330,8 +331,8 @@ static void emit_dice(struct emit *emit, const struct tiletum_seat *seat)
 	emit_array(emit, "dice");
 	for (int die = 0; die < seat->diced; die++) {
 		emit_object(emit, NULL);
-		emit_string(emit, "colour", tiletum_colour_words[seat->dice[die] / FACES]);
-		emit_number(emit, "value", seat->dice[die] % FACES + 1);
+		emit_string(emit, "colour", tiletum_colour_words[seat->dice[die] / TILETUM_FACES]);
+		emit_number(emit, "value", seat->dice[die] % TILETUM_FACES + 1);
 		emit_object_end(emit);
 	}
 	emit_array_end(emit);
@@ -340,7 +341,7 @@ static void emit_dice(struct emit *emit, const struct tiletum_seat *seat)
 static void emit_markers(struct emit *emit, const struct tiletum_seat *seat)
 {
 	emit_object(emit, "markers");
-	for (int action = 0; action < CHOICES; action++)
+	for (int action = 0; action < TILETUM_CHOICES; action++)
 		emit_number(emit, tiletum_action_words[action], seat->markers[action]);
 	emit_object_end(emit);
 }
@@ -352,16 +353,16 @@ static void emit_seat(struct emit *emit, const struct tiletum_state *state, int 
 	emit_object(emit, NULL);
 	emit_number(emit, "points", self->points);
 	emit_object(emit, "goods");
-	for (int resource = 0; resource < RESOURCES; resource++)
+	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
 		emit_number(emit, tiletum_resource_words[resource], self->goods[resource]);
 	emit_object_end(emit);
-	emit_string(emit, "merchant", tiletum_spots[self->at[FIGURE_MERCHANT]].word);
-	emit_string(emit, "architect", tiletum_spots[self->at[FIGURE_ARCHITECT]].word);
+	emit_string(emit, "merchant", tiletum_spots[self->at[TILETUM_FIGURE_MERCHANT]].word);
+	emit_string(emit, "architect", tiletum_spots[self->at[TILETUM_FIGURE_ARCHITECT]].word);
 	emit_number(emit, "houses", self->houses_left);
 	emit_number(emit, "pillars", self->pillars_left);
 	emit_store(emit, self);
 	emit_array(emit, "buildings");
-	for (int building = 0; building < BUILDINGS; building++)
+	for (int building = 0; building < TILETUM_BUILDINGS; building++)
 		emit_building(emit, self, building);
 	emit_array_end(emit);
 	emit_tiles(emit, "contracts", self->contracts, self->fulfilled);

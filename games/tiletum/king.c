@@ -4,14 +4,14 @@
 int tt_why_advance(const struct tiletum_state *state, move m)
 {
 	(void)m;
-	if (!tt_is_act(state, ACTION_KING))
+	if (!tt_is_act(state, TILETUM_ACTION_KING))
 		return 77;
 	if (!tt_top(state)->b)
 		return 55;
-	return state->king_space[state->seat] < KING_SPACES - 1 ? 0 : 77;
+	return state->king_space[state->seat] < TILETUM_KING_SPACES - 1 ? 0 : 77;
 }
 
-void tt_do_advance(struct tiletum_state *state, move m)
+void tt_apply_advance(struct tiletum_state *state, move m)
 {
 	(void)m;
 	tt_spend(state, 1);
@@ -20,7 +20,7 @@ void tt_do_advance(struct tiletum_state *state, move m)
 
 move *tt_gen_king(const struct tiletum_state *state, move *out)
 {
-	if (!tt_why_advance(state, MOVE(VERB_ADVANCE, 0, 0, 0)))
-		*out++ = MOVE(VERB_ADVANCE, 0, 0, 0);
+	if (!tt_why_advance(state, MOVE(TILETUM_VERB_ADVANCE, 0, 0, 0)))
+		*out++ = MOVE(TILETUM_VERB_ADVANCE, 0, 0, 0);
 	return out;
 }

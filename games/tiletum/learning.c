@@ -6,10 +6,10 @@
 
 /* ---- Actions: the verbs in order, and in each the parts as digits of a number ---- */
 
-static const int first_number[VERBS + 1] = {
-#define VERB(name, word, one, two, three, why, make) TT_FIRST_##name,
+static const int first_number[TILETUM_VERBS + 1] = {
+#define VERB(name, word, one, two, three, why, apply) TT_FIRST_##name,
 #include "games/tiletum/verbs.def"
-	TT_ACTION_NUMBERS,
+	TT_ACTIONS,
 };
 
 int tt_move_to_action(move m)
@@ -99,7 +99,7 @@ static int16_t *put_moment(int16_t *out, const struct tiletum_state *state, int 
 	out = put(out, state->exchanged);
 	out = put(out, state->depth);
 	out = put(out, top.kind);
-	out = put_thing(out, top.helper, TILE_NONE);
+	out = put_thing(out, top.helper, TILETUM_TILE_NONE);
 	out = put(out, top.a);
 	out = put(out, top.b);
 	return put(out, tiletum_ap(state));
@@ -108,34 +108,34 @@ static int16_t *put_moment(int16_t *out, const struct tiletum_state *state, int 
 /* The wheel: dice, and the action of each value. */
 static int16_t *put_wheel(int16_t *out, const struct tiletum_state *state)
 {
-	out = put_numbers(out, state->dice, DICE_KINDS);
-	out = put_numbers(out, state->bag, RESOURCES);
-	for (int value = 1; value <= FACES; value++)
-		out = put(out, state->wheel ? tiletum_action_of(state, value) : ACTIONS);
-	return put_numbers(out, state->revealed, TOKENS);
+	out = put_numbers(out, state->dice, TILETUM_DICE_KINDS);
+	out = put_numbers(out, state->bag, TILETUM_RESOURCES);
+	for (int value = 1; value <= TILETUM_FACES; value++)
+		out = put(out, state->wheel ? tiletum_action_of(state, value) : TILETUM_ACTIONS);
+	return put_numbers(out, state->revealed, TILETUM_TOKENS);
 }
 
 static int16_t *put_piles(int16_t *out, const struct tiletum_state *state)
 {
-	out = put_heap(out, &state->bonus_pile, 0, BONUS_TILES);
-	out = put_heap(out, &state->discards, 0, BONUS_TILES);
-	out = put_heap(out, &state->contract_pile, PILE_FIRST, PILE_TILES);
-	out = put_heap(out, &state->character_pile, 0, CHARACTERS);
-	out = put_heap(out, &state->character_aside, 0, CHARACTERS);
-	out = put_heap(out, &state->character_offer, 0, CHARACTERS);
-	return put_things(out, state->offer, OFFER_SPACES, TILE_NONE);
+	out = put_heap(out, &state->bonus_pile, 0, TILETUM_BONUS_TILES);
+	out = put_heap(out, &state->discards, 0, TILETUM_BONUS_TILES);
+	out = put_heap(out, &state->contract_pile, TILETUM_PILE_FIRST, TILETUM_PILE_TILES);
+	out = put_heap(out, &state->character_pile, 0, TILETUM_CHARACTERS);
+	out = put_heap(out, &state->character_aside, 0, TILETUM_CHARACTERS);
+	out = put_heap(out, &state->character_offer, 0, TILETUM_CHARACTERS);
+	return put_things(out, state->offer, TILETUM_OFFER_SPACES, TILETUM_TILE_NONE);
 }
 
 static int16_t *put_map(int16_t *out, const struct tiletum_state *state, int viewer)
 {
-	out = put_things(out, state->bonus, PLACES, TILE_NONE);
-	for (int space = 0; space < HOUSE_SPACES; space++)
+	out = put_things(out, state->bonus, TILETUM_PLACES, TILETUM_TILE_NONE);
+	for (int space = 0; space < TILETUM_HOUSE_SPACES; space++)
 		out = put(out, relative(state, tiletum_house_owner(state, space), viewer));
-	out = put_things(out, state->cost, CATHEDRALS, COSTS);
-	for (int cathedral = 0; cathedral < CATHEDRALS; cathedral++)
+	out = put_things(out, state->cost, TILETUM_CATHEDRALS, TILETUM_COSTS);
+	for (int cathedral = 0; cathedral < TILETUM_CATHEDRALS; cathedral++)
 		out = put(out, tiletum_tiles_left(state, cathedral));
-	out = put_things(out, state->fair_town, ROUNDS, TOWN_NONE);
-	return put_things(out, state->fair_tile, ROUNDS, FAIRS);
+	out = put_things(out, state->fair_town, TILETUM_ROUNDS, TILETUM_TOWN_NONE);
+	return put_things(out, state->fair_tile, TILETUM_ROUNDS, TILETUM_FAIRS);
 }
 
 /* Places in a ranking, from 1. */
@@ -151,19 +151,19 @@ static int place_of(const uint8_t *ranking, int seat)
 static int16_t *put_board(int16_t *out, const struct tiletum_seat *seat)
 {
 	out = put(out, seat->points);
-	for (int resource = 0; resource < RESOURCES; resource++)
+	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
 		out = put(out, seat->goods[resource]);
-	out = put_numbers(out, seat->at, FIGURES);
+	out = put_numbers(out, seat->at, TILETUM_FIGURES);
 	out = put(out, seat->houses_left);
 	out = put(out, seat->pillars_left);
-	out = put_things(out, seat->store, STORE_SPACES, TILE_NONE);
-	out = put_things(out, seat->rooms, ROOMS, TILE_NONE);
-	out = put_things(out, seat->crests, BUILDINGS, TILE_NONE);
-	out = put_things(out, seat->contracts, CONTRACT_SPACES, TILE_NONE);
-	out = put_things(out, seat->dice, DICE_SPACES, DIE_NONE);
-	out = put_numbers(out, seat->markers, CHOICES);
-	out = put_bits(out, seat->pillars, CATHEDRALS);
-	return put_bits(out, seat->contributed, CATHEDRALS);
+	out = put_things(out, seat->store, TILETUM_STORE_SPACES, TILETUM_TILE_NONE);
+	out = put_things(out, seat->rooms, TILETUM_ROOMS, TILETUM_TILE_NONE);
+	out = put_things(out, seat->crests, TILETUM_BUILDINGS, TILETUM_TILE_NONE);
+	out = put_things(out, seat->contracts, TILETUM_CONTRACT_SPACES, TILETUM_TILE_NONE);
+	out = put_things(out, seat->dice, TILETUM_DICE_SPACES, TILETUM_DIE_NONE);
+	out = put_numbers(out, seat->markers, TILETUM_CHOICES);
+	out = put_bits(out, seat->pillars, TILETUM_CATHEDRALS);
+	return put_bits(out, seat->contributed, TILETUM_CATHEDRALS);
 }
 
 static int16_t *put_seat(int16_t *out, const struct tiletum_state *state, int seat)
@@ -172,7 +172,7 @@ static int16_t *put_seat(int16_t *out, const struct tiletum_state *state, int se
 	out = put(out, state->king_space[seat]);
 	out = put(out, place_of(state->king_rank, seat));
 	out = put(out, place_of(state->order, seat));
-	for (int round = 0; round < ROUNDS; round++)
+	for (int round = 0; round < TILETUM_ROUNDS; round++)
 		out = put(out, tiletum_takes_part(state, seat, round));
 	return out;
 }

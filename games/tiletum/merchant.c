@@ -3,7 +3,7 @@
 
 static int end_of_houses(int town)
 {
-	return town + 1 < TOWNS ? tiletum_towns[town + 1].first_house : HOUSE_SPACES;
+	return town + 1 < TILETUM_TOWNS ? tiletum_towns[town + 1].first_house : TILETUM_HOUSE_SPACES;
 }
 
 int tt_has_house(const struct tiletum_seat *seat, int town)
@@ -18,12 +18,12 @@ int tiletum_house_owner(const struct tiletum_state *state, int space)
 	for (int seat = 0; seat < state->players; seat++)
 		if (state->seats[seat].houses >> space & 1)
 			return seat;
-	return SEAT_NONE;
+	return TILETUM_SEAT_NONE;
 }
 
 static int is_free(const struct tiletum_state *state, int space)
 {
-	return tiletum_house_owner(state, space) == SEAT_NONE;
+	return tiletum_house_owner(state, space) == TILETUM_SEAT_NONE;
 }
 
 static int is_alike(int space, int other)
@@ -58,19 +58,19 @@ move *tt_gen_houses(const struct tiletum_state *state, move *out, int town)
 {
 	for (int space = tiletum_towns[town].first_house; space < end_of_houses(town); space++)
 		if (!tt_why_place_house(state, space))
-			*out++ = MOVE(VERB_HOUSE, space, 0, 0);
+			*out++ = MOVE(TILETUM_VERB_HOUSE, space, 0, 0);
 	return out;
 }
 
-/* The town where a house costs what the node gives, or TOWN_NONE. */
+/* The town where a house costs what the node gives, or TILETUM_TOWN_NONE. */
 static int house_site(const struct tiletum_state *state)
 {
 	const struct tiletum_frame *top = tt_top(state);
 
-	if (top->kind == FRAME_WALK ? !(top->a & WALK_HOUSE)
-	                            : !tt_is_act(state, ACTION_MERCHANT) || !top->b)
-		return TOWN_NONE;
-	return tt_town_at(state, FIGURE_MERCHANT);
+	if (top->kind == TILETUM_FRAME_WALK ? !(top->a & TILETUM_WALK_HOUSE)
+	                                    : !tt_is_act(state, TILETUM_ACTION_MERCHANT) || !top->b)
+		return TILETUM_TOWN_NONE;
+	return tt_town_at(state, TILETUM_FIGURE_MERCHANT);
 }
 
 /* T62, T119 */
@@ -78,35 +78,37 @@ move *tt_gen_houses_here(const struct tiletum_state *state, move *out)
 {
 	int town = house_site(state);
 
-	return town != TOWN_NONE && tt_self(state)->houses_left ? tt_gen_houses(state, out, town) : out;
+	return town != TILETUM_TOWN_NONE && tt_self(state)->houses_left
+	           ? tt_gen_houses(state, out, town)
+	           : out;
 }
 
 /* T92 */
 move *tt_gen_put_house(const struct tiletum_state *state, move *out)
 {
-	for (int town = 0; town < TOWNS; town++)
+	for (int town = 0; town < TILETUM_TOWNS; town++)
 		out = tt_gen_houses(state, out, town);
 	return out;
 }
 
 int tt_why_house(const struct tiletum_state *state, move m)
 {
-	if (tt_kind(state) == FRAME_PUT_HOUSE ||
+	if (tt_kind(state) == TILETUM_FRAME_PUT_HOUSE ||
 	    house_site(state) == tiletum_houses[MOVE_A(m)].town)
 		return tt_why_place_house(state, MOVE_A(m));
-	if (tt_kind(state) == FRAME_WALK)
+	if (tt_kind(state) == TILETUM_FRAME_WALK)
 		return 119;
-	return tt_is_act(state, ACTION_MERCHANT) && !tt_top(state)->b ? 55 : 62;
+	return tt_is_act(state, TILETUM_ACTION_MERCHANT) && !tt_top(state)->b ? 55 : 62;
 }
 
-void tt_do_house(struct tiletum_state *state, move m)
+void tt_apply_house(struct tiletum_state *state, move m)
 {
 	struct tiletum_seat *seat = tt_me(state);
 
 	seat->houses_left--;
 	seat->houses |= (uint64_t)1 << MOVE_A(m);
-	tt_pay_part(state, WALK_HOUSE);
-	tt_push_plain(state, FRAME_HOUSE_BONUS, MOVE_A(m), 0);
+	tt_pay_part(state, TILETUM_WALK_HOUSE);
+	tt_push_plain(state, TILETUM_FRAME_HOUSE_BONUS, MOVE_A(m), 0);
 }
 
 /* T65, T123 */
@@ -115,7 +117,7 @@ void tt_step_house_bonus(struct tiletum_state *state)
 	const struct tiletum_house_row *row = &tiletum_houses[tt_top(state)->a];
 
 	tt_pop(state);
-	tt_score(tt_me(state), row->points);
+	tt_add_points(tt_me(state), row->points);
 	if (row->activates && tt_has_characters(tt_me(state)))
-		tt_push_plain(state, FRAME_PICK, 0, 0);
+		tt_push_plain(state, TILETUM_FRAME_PICK, 0, 0);
 }

@@ -5,52 +5,53 @@
 /* Contracts are numbered through, without the crests that lie between those of the two piles. */
 int tiletum_contract_tile(int contract)
 {
-	return HELPERS + contract + (HELPERS + contract < PILE_FIRST ? 0 : CRESTS);
+	return TILETUM_HELPERS + contract +
+	       (TILETUM_HELPERS + contract < TILETUM_PILE_FIRST ? 0 : TILETUM_CRESTS);
 }
 
 int tt_contract_index(int tile)
 {
-	return tile - HELPERS - (tile < PILE_FIRST ? 0 : CRESTS);
+	return tile - TILETUM_HELPERS - (tile < TILETUM_PILE_FIRST ? 0 : TILETUM_CRESTS);
 }
 
 const char *tt_place_word(int place)
 {
-	if (place < ACTIONS)
+	if (place < TILETUM_ACTIONS)
 		return tiletum_action_words[place];
-	return place == PLACE_TRACK ? "track" : tiletum_towns[place - PLACE_TOWNS].word;
+	return place == TILETUM_PLACE_TRACK ? "track" : tiletum_towns[place - TILETUM_PLACE_TOWNS].word;
 }
 
 /* The word of a part that is one word, else NULL. */
 static const char *part_word(int part, int value)
 {
 	switch (part) {
-	case PART_ACTION:
-	case PART_CHOICE:
+	case TT_PART_ACTION:
+	case TT_PART_CHOICE:
 		return tiletum_action_words[value];
-	case PART_PLACE:
+	case TT_PART_PLACE:
 		return tt_place_word(value);
-	case PART_BONUS:
-	case PART_HELPER:
+	case TT_PART_BONUS:
+	case TT_PART_HELPER:
 		return tiletum_tiles[value].word;
-	case PART_CATHEDRAL:
+	case TT_PART_CATHEDRAL:
 		return tiletum_towns[tiletum_cathedrals[value].town].word;
-	case PART_COST:
+	case TT_PART_COST:
 		return tiletum_costs[value].word;
-	case PART_TOWN_TILE:
+	case TT_PART_TOWN_TILE:
 		return tiletum_towns[tiletum_town_tiles[value]].word;
-	case PART_FAIR:
+	case TT_PART_FAIR:
 		return tiletum_fairs[value].word;
-	case PART_COLOUR:
+	case TT_PART_COLOUR:
 		return tiletum_colour_words[value];
-	case PART_PILE_TILE:
-		return tiletum_tiles[PILE_FIRST + value].word;
-	case PART_CHARACTER:
-		return tiletum_tiles[CHARACTER_FIRST + value].word;
-	case PART_RESOURCE:
+	case TT_PART_PILE_TILE:
+		return tiletum_tiles[TILETUM_PILE_FIRST + value].word;
+	case TT_PART_CHARACTER:
+		return tiletum_tiles[TILETUM_CHARACTER_FIRST + value].word;
+	case TT_PART_RESOURCE:
 		return tiletum_resource_words[value];
-	case PART_SPOT:
+	case TT_PART_SPOT:
 		return tiletum_spots[value].word;
-	case PART_CONTRACT:
+	case TT_PART_CONTRACT:
 		return tiletum_tiles[tiletum_contract_tile(value)].word;
 	}
 	return NULL;
@@ -60,15 +61,15 @@ static const char *part_word(int part, int value)
 static int first_number(int part)
 {
 	switch (part) {
-	case PART_TOKEN:
+	case TT_PART_TOKEN:
 		return 0;
-	case PART_SPACE:
-	case PART_FACE:
-	case PART_ROUND:
-	case PART_BUILDING:
-	case PART_CREST_SPACE:
+	case TT_PART_SPACE:
+	case TT_PART_FACE:
+	case TT_PART_ROUND:
+	case TT_PART_BUILDING:
+	case TT_PART_CREST_SPACE:
 		return 1;
-	case PART_LATER_ROUND:
+	case TT_PART_LATER_ROUND:
 		return 2;
 	}
 	return -1;
@@ -97,31 +98,31 @@ static void write_optional(struct spelling *spelling, const char *word, int reso
 static void write_phrase(struct spelling *spelling, int part, int value, move m)
 {
 	switch (part) {
-	case PART_DIE:
-		spell_word(spelling, tiletum_colour_words[value / FACES]);
-		spell_number(spelling, value % FACES + 1);
+	case TT_PART_DIE:
+		spell_word(spelling, tiletum_colour_words[value / TILETUM_FACES]);
+		spell_number(spelling, value % TILETUM_FACES + 1);
 		break;
-	case PART_VALUE:
-		if (value != MOVE_A(m) % FACES) {
+	case TT_PART_VALUE:
+		if (value != MOVE_A(m) % TILETUM_FACES) {
 			spell_word(spelling, "as");
 			spell_number(spelling, value + 1);
 		}
 		break;
-	case PART_RECOLOUR:
+	case TT_PART_RECOLOUR:
 		write_optional(spelling, "colour", value);
 		break;
-	case PART_HOUSE:
+	case TT_PART_HOUSE:
 		spell_word(spelling, tiletum_towns[tiletum_houses[value].town].word);
 		spell_number(spelling, tiletum_houses[value].number);
 		break;
-	case PART_ROOM:
+	case TT_PART_ROOM:
 		spell_number(spelling, tiletum_building_of(value) + 1);
 		spell_number(spelling, tiletum_floor_of(value));
 		break;
-	case PART_GOODS:
+	case TT_PART_GOODS:
 		write_goods(spelling, value);
 		break;
-	case PART_WITH:
+	case TT_PART_WITH:
 		write_optional(spelling, "with", value);
 		break;
 	}
@@ -188,37 +189,37 @@ static int read_optional(struct reading *reading, const char *word)
 	if (!spell_is(&reading->spelled, reading->at, word))
 		return 0;
 	reading->at++;
-	resource = read_word(reading, PART_RESOURCE);
+	resource = read_word(reading, TT_PART_RESOURCE);
 	return resource < 0 ? -1 : resource + 1;
 }
 
 static int read_die(struct reading *reading)
 {
-	int colour = read_word(reading, PART_COLOUR), face = read_number(reading, 1, FACES);
+	int colour = read_word(reading, TT_PART_COLOUR), face = read_number(reading, 1, TILETUM_FACES);
 
-	return colour < 0 || face < 0 ? -1 : colour * FACES + face;
+	return colour < 0 || face < 0 ? -1 : colour * TILETUM_FACES + face;
 }
 
 /* The die's own value is not written. */
 static int read_value(struct reading *reading)
 {
-	int own = reading->values[0] % FACES, value;
+	int own = reading->values[0] % TILETUM_FACES, value;
 
 	if (!spell_is(&reading->spelled, reading->at, "as"))
 		return own;
 	reading->at++;
-	value = read_number(reading, 1, FACES);
+	value = read_number(reading, 1, TILETUM_FACES);
 	return value == own ? -1 : value;
 }
 
 /* Two words that together name the thing whose number is written like them. */
 static int read_house(struct reading *reading)
 {
-	int place = read_word(reading, PART_PLACE);
+	int place = read_word(reading, TT_PART_PLACE);
 	int number = spell_value(&reading->spelled, reading->at++);
 
-	for (int space = 0; space < HOUSE_SPACES; space++)
-		if (tiletum_houses[space].town == place - PLACE_TOWNS &&
+	for (int space = 0; space < TILETUM_HOUSE_SPACES; space++)
+		if (tiletum_houses[space].town == place - TILETUM_PLACE_TOWNS &&
 		    tiletum_houses[space].number == number)
 			return space;
 	return -1;
@@ -230,7 +231,7 @@ static int read_room(struct reading *reading)
 	int floor = spell_value(&reading->spelled, reading->at + 1);
 
 	reading->at += 2;
-	for (int room = 0; room < ROOMS; room++)
+	for (int room = 0; room < TILETUM_ROOMS; room++)
 		if (tiletum_building_of(room) == building && tiletum_floor_of(room) == floor)
 			return room;
 	return -1;
@@ -242,7 +243,7 @@ static int read_goods(struct reading *reading)
 	struct tiletum_goods goods = {0, {0, 0, 0}};
 
 	while (reading->at < reading->spelled.count) {
-		int resource = goods.number < 3 ? read_word(reading, PART_RESOURCE) : -1;
+		int resource = goods.number < 3 ? read_word(reading, TT_PART_RESOURCE) : -1;
 
 		if (resource < 0)
 			return -1;
@@ -254,19 +255,19 @@ static int read_goods(struct reading *reading)
 static int read_phrase(struct reading *reading, int part)
 {
 	switch (part) {
-	case PART_DIE:
+	case TT_PART_DIE:
 		return read_die(reading);
-	case PART_VALUE:
+	case TT_PART_VALUE:
 		return read_value(reading);
-	case PART_RECOLOUR:
+	case TT_PART_RECOLOUR:
 		return read_optional(reading, "colour");
-	case PART_HOUSE:
+	case TT_PART_HOUSE:
 		return read_house(reading);
-	case PART_ROOM:
+	case TT_PART_ROOM:
 		return read_room(reading);
-	case PART_GOODS:
+	case TT_PART_GOODS:
 		return read_goods(reading);
-	case PART_WITH:
+	case TT_PART_WITH:
 		return read_optional(reading, "with");
 	}
 	return 0;
@@ -302,7 +303,7 @@ int tt_read_move(const void *state, const char *text, move *m)
 	(void)state;
 	if (!spell_cut(text, &reading.spelled))
 		return 0;
-	for (int verb = 0; verb < VERBS; verb++)
+	for (int verb = 0; verb < TILETUM_VERBS; verb++)
 		if (read_verb(&reading, &tt_verbs[verb])) {
 			*m = MOVE(verb, reading.values[0], reading.values[1], reading.values[2]);
 			return 1;

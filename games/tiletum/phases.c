@@ -6,7 +6,7 @@ struct phase_row {
 	void (*step)(struct tiletum_state *state);
 };
 
-static const struct phase_row rows[PHASES] = {
+static const struct phase_row rows[TILETUM_PHASES] = {
 #define PHASE(name, word, spaces, actor, step) {actor, step},
 #include "games/tiletum/phases.def"
 };

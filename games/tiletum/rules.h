@@ -19,54 +19,57 @@
 	contract.c         the contract; notation.c, learning.c, json.c, facts.c, invariants.c its parts
 
    `tt_is_` `tt_has_` ask; `tt_why_` answers the number of the rule that forbids a move, 0 if none;
-   `tt_gen_` appends moves and returns the new end; `tt_do_` makes a move; `tt_step_` carries out one
-   consequence. */
+   `tt_gen_` appends moves and returns the new end; `tt_apply_` makes a move; `tt_step_` carries out
+   one consequence. */
 #ifndef GAMES_TILETUM_RULES_H
 #define GAMES_TILETUM_RULES_H
 
 #include "games/tiletum/tiletum.h"
 
 enum tt_part {
-#define PART(name, count) PART_##name,
+#define PART(name, count) TT_PART_##name,
 #include "games/tiletum/parts.def"
-	PARTS
+	TT_PARTS
 };
 
 /* The number of things of each kind of part. */
 enum {
-#define PART(name, count) COUNT_##name = (count),
+#define PART(name, count) TT_COUNT_##name = (count),
 #include "games/tiletum/parts.def"
 };
 
 /* The first action number of each verb, and how many there are (learning.c). */
 enum {
-#define VERB(name, word, one, two, three, why, make) \
+#define VERB(name, word, one, two, three, why, apply) \
 	TT_FIRST_##name, \
-	TT_LAST_##name = TT_FIRST_##name + COUNT_##one * COUNT_##two * COUNT_##three - 1,
+	TT_LAST_##name = TT_FIRST_##name + TT_COUNT_##one * TT_COUNT_##two * TT_COUNT_##three - 1,
 #include "games/tiletum/verbs.def"
-	TT_ACTION_NUMBERS,
+	TT_ACTIONS,
 
 	/* What observe() writes: the table, then each seat. */
 	TT_MOMENT_FEATURES = 15,
-	TT_WHEEL_FEATURES = DICE_KINDS + RESOURCES + FACES + TOKENS,
-	TT_PILE_FEATURES = 2 * BONUS_TILES + PILE_TILES + 3 * CHARACTERS + OFFER_SPACES,
-	TT_MAP_FEATURES = PLACES + HOUSE_SPACES + 2 * CATHEDRALS + 2 * ROUNDS,
-	TT_TABLE_FEATURES =
-		TT_MOMENT_FEATURES + TT_WHEEL_FEATURES + TT_PILE_FEATURES + TT_MAP_FEATURES,
-	TT_SEAT_FEATURES = 1 + RESOURCES + FIGURES + 2 + STORE_SPACES + ROOMS + BUILDINGS +
-	                   CONTRACT_SPACES + DICE_SPACES + CHOICES + 2 * CATHEDRALS + 3 + ROUNDS,
-	TT_FEATURES = TT_TABLE_FEATURES + PLAYERS_MAX * TT_SEAT_FEATURES
+	TT_WHEEL_FEATURES = TILETUM_DICE_KINDS + TILETUM_RESOURCES + TILETUM_FACES + TILETUM_TOKENS,
+	TT_PILE_FEATURES = 2 * TILETUM_BONUS_TILES + TILETUM_PILE_TILES + 3 * TILETUM_CHARACTERS +
+	                   TILETUM_OFFER_SPACES,
+	TT_MAP_FEATURES = TILETUM_PLACES + TILETUM_HOUSE_SPACES + 2 * TILETUM_CATHEDRALS +
+	                  2 * TILETUM_ROUNDS,
+	TT_TABLE_FEATURES = TT_MOMENT_FEATURES + TT_WHEEL_FEATURES + TT_PILE_FEATURES + TT_MAP_FEATURES,
+	TT_SEAT_FEATURES = 1 + TILETUM_RESOURCES + TILETUM_FIGURES + 2 + TILETUM_STORE_SPACES +
+	                   TILETUM_ROOMS + TILETUM_BUILDINGS + TILETUM_CONTRACT_SPACES +
+	                   TILETUM_DICE_SPACES + TILETUM_CHOICES + 2 * TILETUM_CATHEDRALS + 3 +
+	                   TILETUM_ROUNDS,
+	TT_FEATURES = TT_TABLE_FEATURES + TILETUM_SEATS * TT_SEAT_FEATURES
 };
 
 struct tt_verb_row {
 	const char *word;
 	uint8_t parts[3];
 	int (*why)(const struct tiletum_state *state, move m);
-	void (*make)(struct tiletum_state *state, move m);
+	void (*apply)(struct tiletum_state *state, move m);
 };
 
-extern const struct tt_verb_row tt_verbs[VERBS];
-extern const int tt_part_count[PARTS];
+extern const struct tt_verb_row tt_verbs[TILETUM_VERBS];
+extern const int tt_part_count[TT_PARTS];
 extern const char *const tt_reconstructed[];
 
 /* The number of a selection of resources. */
@@ -92,11 +95,11 @@ static inline const struct tiletum_seat *tt_self(const struct tiletum_state *sta
 }
 
 int tt_has_tile(const struct tiletum_seat *seat, int tile);
-int tt_owns_crest(const struct tiletum_seat *seat, int crest);
+int tt_has_crest(const struct tiletum_seat *seat, int crest);
 void tt_store(struct tiletum_seat *seat, int tile);
 void tt_unstore(struct tiletum_seat *seat, int tile);
 /* T13: points never fall below 0. */
-void tt_score(struct tiletum_seat *seat, int points);
+void tt_add_points(struct tiletum_seat *seat, int points);
 
 /* ---- stack.c ---- */
 static inline const struct tiletum_frame *tt_top(const struct tiletum_state *state)
@@ -106,7 +109,7 @@ static inline const struct tiletum_frame *tt_top(const struct tiletum_state *sta
 
 static inline int tt_kind(const struct tiletum_state *state)
 {
-	return state->depth ? tt_top(state)->kind : FRAME_NONE;
+	return state->depth ? tt_top(state)->kind : TILETUM_FRAME_NONE;
 }
 
 void tt_push(struct tiletum_state *state, struct tiletum_frame frame);
@@ -137,12 +140,12 @@ move *tt_gen_chance(const struct tiletum_state *state, move *out);
 uint32_t tt_weight(const struct tiletum_state *state, move m);
 /* Why chance cannot do this; at a node of chance also why nobody else can do anything. */
 int tt_why_chance(const struct tiletum_state *state, move m);
-void tt_do_chance(struct tiletum_state *state, move m);
+void tt_apply_chance(struct tiletum_state *state, move m);
 /* Each bit of the set as a move: `base` with the bit's number `shift` bits from the right. */
 move *tt_gen_bits(move *out, uint64_t set, move base, int shift);
 
 /* ---- setup.c ---- */
-void tt_setup(struct tiletum_state *state, const struct game_setup *setup);
+void tt_set_up(struct tiletum_state *state, const struct game_setup *setup);
 int tt_is_in_game(const struct tiletum_state *state, int mark);
 /* The number of copies with a mark that is in the game. */
 int tt_copies(const struct tiletum_state *state, const uint8_t *copies);
@@ -187,7 +190,7 @@ void tt_places(const struct tiletum_state *state, int *places);
 
 /* ---- walk.c, architect.c, merchant.c ---- */
 uint32_t tt_reach(const struct tiletum_state *state, enum tiletum_figure figure);
-/* The town where a figure of the deciding seat is, or TOWN_NONE. */
+/* The town where a figure of the deciding seat is, or TILETUM_TOWN_NONE. */
 int tt_town_at(const struct tiletum_state *state, enum tiletum_figure figure);
 /* Pays with 1 AP, with a part of the walk, or with the node itself. */
 void tt_pay_part(struct tiletum_state *state, int walk);
@@ -244,54 +247,54 @@ const char *tt_broken(const void *state);
 
 /* ---- the moves of seats, by verb ---- */
 int tt_why_contract(const struct tiletum_state *state, move m);
-void tt_do_contract(struct tiletum_state *state, move m);
+void tt_apply_contract(struct tiletum_state *state, move m);
 int tt_why_character(const struct tiletum_state *state, move m);
-void tt_do_character(struct tiletum_state *state, move m);
+void tt_apply_character(struct tiletum_state *state, move m);
 int tt_why_take(const struct tiletum_state *state, move m);
-void tt_do_take(struct tiletum_state *state, move m);
+void tt_apply_take(struct tiletum_state *state, move m);
 int tt_why_bonus(const struct tiletum_state *state, move m);
-void tt_do_bonus(struct tiletum_state *state, move m);
+void tt_apply_bonus(struct tiletum_state *state, move m);
 int tt_why_colour(const struct tiletum_state *state, move m);
-void tt_do_colour(struct tiletum_state *state, move m);
+void tt_apply_colour(struct tiletum_state *state, move m);
 int tt_why_action(const struct tiletum_state *state, move m);
-void tt_do_action(struct tiletum_state *state, move m);
+void tt_apply_action(struct tiletum_state *state, move m);
 int tt_why_architect(const struct tiletum_state *state, move m);
-void tt_do_architect(struct tiletum_state *state, move m);
+void tt_apply_architect(struct tiletum_state *state, move m);
 int tt_why_merchant(const struct tiletum_state *state, move m);
-void tt_do_merchant(struct tiletum_state *state, move m);
+void tt_apply_merchant(struct tiletum_state *state, move m);
 int tt_why_pillar(const struct tiletum_state *state, move m);
-void tt_do_pillar(struct tiletum_state *state, move m);
+void tt_apply_pillar(struct tiletum_state *state, move m);
 int tt_why_house(const struct tiletum_state *state, move m);
-void tt_do_house(struct tiletum_state *state, move m);
+void tt_apply_house(struct tiletum_state *state, move m);
 int tt_why_tile(const struct tiletum_state *state, move m);
-void tt_do_tile(struct tiletum_state *state, move m);
+void tt_apply_tile(struct tiletum_state *state, move m);
 int tt_why_reset(const struct tiletum_state *state, move m);
-void tt_do_reset(struct tiletum_state *state, move m);
+void tt_apply_reset(struct tiletum_state *state, move m);
 int tt_why_place(const struct tiletum_state *state, move m);
-void tt_do_place(struct tiletum_state *state, move m);
+void tt_apply_place(struct tiletum_state *state, move m);
 int tt_why_exchange(const struct tiletum_state *state, move m);
-void tt_do_exchange(struct tiletum_state *state, move m);
+void tt_apply_exchange(struct tiletum_state *state, move m);
 int tt_why_advance(const struct tiletum_state *state, move m);
-void tt_do_advance(struct tiletum_state *state, move m);
+void tt_apply_advance(struct tiletum_state *state, move m);
 int tt_why_activate(const struct tiletum_state *state, move m);
-void tt_do_activate(struct tiletum_state *state, move m);
+void tt_apply_activate(struct tiletum_state *state, move m);
 int tt_why_effect(const struct tiletum_state *state, move m);
-void tt_do_effect(struct tiletum_state *state, move m);
+void tt_apply_effect(struct tiletum_state *state, move m);
 int tt_why_gain(const struct tiletum_state *state, move m);
-void tt_do_gain(struct tiletum_state *state, move m);
+void tt_apply_gain(struct tiletum_state *state, move m);
 int tt_why_skip(const struct tiletum_state *state, move m);
-void tt_do_skip(struct tiletum_state *state, move m);
+void tt_apply_skip(struct tiletum_state *state, move m);
 int tt_why_end(const struct tiletum_state *state, move m);
-void tt_do_end(struct tiletum_state *state, move m);
+void tt_apply_end(struct tiletum_state *state, move m);
 int tt_why_buy(const struct tiletum_state *state, move m);
-void tt_do_buy(struct tiletum_state *state, move m);
+void tt_apply_buy(struct tiletum_state *state, move m);
 int tt_why_fulfil(const struct tiletum_state *state, move m);
-void tt_do_fulfil(struct tiletum_state *state, move m);
+void tt_apply_fulfil(struct tiletum_state *state, move m);
 int tt_why_crest(const struct tiletum_state *state, move m);
-void tt_do_crest(struct tiletum_state *state, move m);
+void tt_apply_crest(struct tiletum_state *state, move m);
 int tt_why_contribute(const struct tiletum_state *state, move m);
-void tt_do_contribute(struct tiletum_state *state, move m);
+void tt_apply_contribute(struct tiletum_state *state, move m);
 int tt_why_use(const struct tiletum_state *state, move m);
-void tt_do_use(struct tiletum_state *state, move m);
+void tt_apply_use(struct tiletum_state *state, move m);
 
 #endif

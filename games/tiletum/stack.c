@@ -7,7 +7,7 @@
 
 #include "games/tiletum/rules.h"
 
-/* STACK_MAX = 41, which no guessed number has a part in:
+/* TILETUM_STACK_MAX = 41, which no guessed number has a part in:
 
 	1    the bottom: choose, bonus, colour, receive, joker, act of the die, in each other's place
 	4    frames that hold a helper in use: each takes a space of the storehouse (T31, I6), and
@@ -39,7 +39,7 @@ struct frame_row {
 	void (*step)(struct tiletum_state *state);
 };
 
-static const struct frame_row rows[FRAMES] = {
+static const struct frame_row rows[TILETUM_FRAMES] = {
 #define FRAME(name, word, sort, gen, step) {sort, gen, step},
 #include "games/tiletum/frames.def"
 };
@@ -51,7 +51,7 @@ int tt_is_open(int kind)
 
 struct tiletum_frame tiletum_top(const struct tiletum_state *state)
 {
-	static const struct tiletum_frame none = {FRAME_NONE, TILE_NONE, 0, 0};
+	static const struct tiletum_frame none = {TILETUM_FRAME_NONE, TILETUM_TILE_NONE, 0, 0};
 
 	return state->depth ? *tt_top(state) : none;
 }
@@ -60,18 +60,18 @@ int tiletum_ap(const struct tiletum_state *state)
 {
 	struct tiletum_frame top = tiletum_top(state);
 
-	return top.kind == FRAME_ACT ? top.b : top.kind == FRAME_JOKER ? top.a : 0;
+	return top.kind == TILETUM_FRAME_ACT ? top.b : top.kind == TILETUM_FRAME_JOKER ? top.a : 0;
 }
 
 void tt_push(struct tiletum_state *state, struct tiletum_frame frame)
 {
-	assert(state->depth < STACK_MAX);
+	assert(state->depth < TILETUM_STACK_MAX);
 	state->frames[state->depth++] = frame;
 }
 
 void tt_push_plain(struct tiletum_state *state, enum tiletum_frame_kind kind, int a, int b)
 {
-	struct tiletum_frame frame = {(uint8_t)kind, TILE_NONE, (uint8_t)a, (uint8_t)b};
+	struct tiletum_frame frame = {(uint8_t)kind, TILETUM_TILE_NONE, (uint8_t)a, (uint8_t)b};
 
 	tt_push(state, frame);
 }
@@ -83,8 +83,8 @@ void tt_pop(struct tiletum_state *state)
 	int helper = tt_top(state)->helper;
 
 	state->frames[--state->depth] = none;
-	if (helper != TILE_NONE) {
-		tt_unstore(tt_me(state), helper | TILE_IN_USE);
+	if (helper != TILETUM_TILE_NONE) {
+		tt_unstore(tt_me(state), helper | TILETUM_TILE_IN_USE);
 		tt_discard(state, helper);
 	}
 }
@@ -100,7 +100,7 @@ void tt_become(struct tiletum_state *state, enum tiletum_frame_kind kind, int a,
 
 int tt_is_act(const struct tiletum_state *state, int action)
 {
-	return tt_kind(state) == FRAME_ACT && tt_top(state)->a == action;
+	return tt_kind(state) == TILETUM_FRAME_ACT && tt_top(state)->a == action;
 }
 
 /* T55 */
@@ -108,7 +108,7 @@ void tt_spend(struct tiletum_state *state, int ap)
 {
 	struct tiletum_frame *top = &state->frames[state->depth - 1];
 
-	assert(top->kind == FRAME_ACT && top->b >= ap);
+	assert(top->kind == TILETUM_FRAME_ACT && top->b >= ap);
 	top->b = (uint8_t)(top->b - ap);
 }
 
@@ -117,11 +117,11 @@ static int is_spent(const struct tiletum_state *state)
 {
 	const struct tiletum_frame *top = tt_top(state);
 
-	if (top->kind == FRAME_ACT)
+	if (top->kind == TILETUM_FRAME_ACT)
 		return state->depth > 1 && top->b == 0;
-	if (top->kind == FRAME_WALK)
+	if (top->kind == TILETUM_FRAME_WALK)
 		return !tt_has_walk_left(state);
-	return top->kind == FRAME_WAKE && top->b == 0;
+	return top->kind == TILETUM_FRAME_WAKE && top->b == 0;
 }
 
 int tt_turn_actor(const struct tiletum_state *state)

@@ -4,7 +4,7 @@
 #include "games/tiletum/rules.h"
 
 /* T13 */
-void tt_score(struct tiletum_seat *seat, int points)
+void tt_add_points(struct tiletum_seat *seat, int points)
 {
 	int total = seat->points + points;
 
@@ -20,9 +20,9 @@ int tt_has_tile(const struct tiletum_seat *seat, int tile)
 }
 
 /* T30, T100: in the storehouse or under a building. */
-int tt_owns_crest(const struct tiletum_seat *seat, int crest)
+int tt_has_crest(const struct tiletum_seat *seat, int crest)
 {
-	for (int building = 0; building < BUILDINGS; building++)
+	for (int building = 0; building < TILETUM_BUILDINGS; building++)
 		if (seat->crests[building] == crest)
 			return 1;
 	return tt_has_tile(seat, crest);
@@ -31,11 +31,11 @@ int tt_owns_crest(const struct tiletum_seat *seat, int crest)
 /* T30, T31, T100: may the seat take this tile? */
 int tiletum_why_store(const struct tiletum_seat *seat, int tile)
 {
-	if (seat->stored == STORE_SPACES)
+	if (seat->stored == TILETUM_STORE_SPACES)
 		return 31;
-	if (tiletum_is_crest(tile) && tt_owns_crest(seat, tile))
+	if (tiletum_is_crest(tile) && tt_has_crest(seat, tile))
 		return 100;
-	if (tiletum_is_contract(tile) && seat->fulfilled == CONTRACT_SPACES)
+	if (tiletum_is_contract(tile) && seat->fulfilled == TILETUM_CONTRACT_SPACES)
 		return 30;
 	return 0;
 }
@@ -45,7 +45,7 @@ void tt_store(struct tiletum_seat *seat, int tile)
 {
 	int space = seat->stored++;
 
-	assert(space < STORE_SPACES);
+	assert(space < TILETUM_STORE_SPACES);
 	for (; space > 0 && seat->store[space - 1] > tile; space--)
 		seat->store[space] = seat->store[space - 1];
 	seat->store[space] = (uint8_t)tile;
@@ -60,5 +60,5 @@ void tt_unstore(struct tiletum_seat *seat, int tile)
 	seat->stored--;
 	for (; space < seat->stored; space++)
 		seat->store[space] = seat->store[space + 1];
-	seat->store[space] = TILE_NONE;
+	seat->store[space] = TILETUM_TILE_NONE;
 }

@@ -1,27 +1,27 @@
 /* tables.c - the printed facts of the .def rows as arrays, and what was filled in among them. */
 #include "games/tiletum/rules.h"
 
-const char *const tiletum_resource_words[RESOURCES] = {
+const char *const tiletum_resource_words[TILETUM_RESOURCES] = {
 #define RESOURCE(name, word, colour) word,
 #include "games/tiletum/board.def"
 };
 
-const char *const tiletum_colour_words[RESOURCES] = {
+const char *const tiletum_colour_words[TILETUM_RESOURCES] = {
 #define RESOURCE(name, word, colour) colour,
 #include "games/tiletum/board.def"
 };
 
-const char *const tiletum_action_words[ACTIONS] = {
+const char *const tiletum_action_words[TILETUM_ACTIONS] = {
 #define ACTION(name, word, gen) word,
 #include "games/tiletum/board.def"
 };
 
-const uint8_t tiletum_printed_actions[ACTIONS] = {
-#define ACTION_SPACE(number, mark, what, action) ACTION_##action,
+const uint8_t tiletum_printed_actions[TILETUM_ACTIONS] = {
+#define ACTION_SPACE(number, mark, what, action) TILETUM_ACTION_##action,
 #include "games/tiletum/board.def"
 };
 
-const struct tiletum_tile_row tiletum_tiles[TILES] = {
+const struct tiletum_tile_row tiletum_tiles[TILETUM_TILES] = {
 #define HELPER(name, text, mark, what, ...) {.word = text, __VA_ARGS__},
 #include "games/tiletum/tiles.def"
 #define BONUS_CONTRACT(name, text, mark, what, ...) {.word = text, __VA_ARGS__},
@@ -34,130 +34,133 @@ const struct tiletum_tile_row tiletum_tiles[TILES] = {
 #include "games/tiletum/tiles.def"
 };
 
-const struct tiletum_spot_row tiletum_spots[SPOTS] = {
-#define TOWN(name, text, ...) {.word = text, .town = TOWN_##name},
-#define ROAD(name, text) {.word = text, .town = TOWN_NONE},
+const struct tiletum_spot_row tiletum_spots[TILETUM_SPOTS] = {
+#define TOWN(name, text, ...) {.word = text, .town = TILETUM_TOWN_##name},
+#define ROAD(name, text) {.word = text, .town = TILETUM_TOWN_NONE},
 #include "games/tiletum/map.def"
 };
 
 #include "games/tiletum/edges.def"
 
 #define TOUCHES(here, one, other, mark, what) \
-	| (uint32_t)(SPOT_##one == (here)) << SPOT_##other \
-	| (uint32_t)(SPOT_##other == (here)) << SPOT_##one
+	| (uint32_t)(TILETUM_SPOT_##one == (here)) << TILETUM_SPOT_##other \
+	| (uint32_t)(TILETUM_SPOT_##other == (here)) << TILETUM_SPOT_##one
 
-const uint32_t tiletum_neighbours[SPOTS] = {
-#define TOWN(name, ...) 0 EDGES(TOUCHES, SPOT_##name),
-#define ROAD(name, word) 0 EDGES(TOUCHES, SPOT_##name),
+const uint32_t tiletum_neighbours[TILETUM_SPOTS] = {
+#define TOWN(name, ...) 0 EDGES(TOUCHES, TILETUM_SPOT_##name),
+#define ROAD(name, word) 0 EDGES(TOUCHES, TILETUM_SPOT_##name),
 #include "games/tiletum/map.def"
 };
 
-const struct tiletum_town_row tiletum_towns[TOWNS] = {
+const struct tiletum_town_row tiletum_towns[TILETUM_TOWNS] = {
 #define TOWN(name, text, mark, what, ...) \
-	{.word = text, .spot = SPOT_##name, .first_house = HOUSE_##name##_1, __VA_ARGS__},
+	{.word = text, \
+	 .spot = TILETUM_SPOT_##name, \
+	 .first_house = TILETUM_HOUSE_##name##_1, \
+	 __VA_ARGS__},
 #include "games/tiletum/map.def"
 };
 
-const struct tiletum_house_row tiletum_houses[HOUSE_SPACES] = {
-#define HOUSE(name, digit, ...) {.town = TOWN_##name, .number = digit, __VA_ARGS__},
+const struct tiletum_house_row tiletum_houses[TILETUM_HOUSE_SPACES] = {
+#define HOUSE(name, digit, ...) {.town = TILETUM_TOWN_##name, .number = digit, __VA_ARGS__},
 #include "games/tiletum/map.def"
 };
 
-const struct tiletum_cathedral_row tiletum_cathedrals[CATHEDRALS] = {
-#define CATHEDRAL(name, text, mark, what, ...) {.town = TOWN_##name, __VA_ARGS__},
+const struct tiletum_cathedral_row tiletum_cathedrals[TILETUM_CATHEDRALS] = {
+#define CATHEDRAL(name, text, mark, what, ...) {.town = TILETUM_TOWN_##name, __VA_ARGS__},
 #include "games/tiletum/map.def"
 };
 
-const struct tiletum_cost_row tiletum_costs[COSTS] = {
+const struct tiletum_cost_row tiletum_costs[TILETUM_COSTS] = {
 #define COST(name, text, mark, what, ...) {.word = text, __VA_ARGS__},
 #include "games/tiletum/tiles.def"
 };
 
-const uint8_t tiletum_town_tiles[TOWN_TILES] = {
-#define TOWN_TILE(town, ...) TOWN_##town,
+const uint8_t tiletum_town_tiles[TILETUM_TOWN_TILES] = {
+#define TOWN_TILE(town, ...) TILETUM_TOWN_##town,
 #include "games/tiletum/tiles.def"
 };
 
-const struct tiletum_fair_row tiletum_fairs[FAIRS] = {
+const struct tiletum_fair_row tiletum_fairs[TILETUM_FAIRS] = {
 #define FAIR(name, text, ...) {.word = text, __VA_ARGS__},
 #include "games/tiletum/tiles.def"
 };
 
-const struct tiletum_building_row tiletum_buildings[BUILDINGS] = {
+const struct tiletum_building_row tiletum_buildings[TILETUM_BUILDINGS] = {
 #define BUILDING(number, floors, ...) \
-	{.first_room = ROOM_FIRST_##number, .rooms = floors, __VA_ARGS__},
+	{.first_room = TILETUM_ROOM_FIRST_##number, .rooms = floors, __VA_ARGS__},
 #include "games/tiletum/board.def"
 };
 
-const struct tiletum_contract_space_row tiletum_contract_spaces[CONTRACT_SPACES] = {
+const struct tiletum_contract_space_row tiletum_contract_spaces[TILETUM_CONTRACT_SPACES] = {
 #define CONTRACT_SPACE(number, mark, what, ...) {__VA_ARGS__},
 #include "games/tiletum/board.def"
 };
 
-const struct tiletum_offer_row tiletum_offer[OFFER_SPACES] = {
+const struct tiletum_offer_row tiletum_offer[TILETUM_OFFER_SPACES] = {
 #define OFFER_SPACE(number, mark, what, ...) {__VA_ARGS__},
 #include "games/tiletum/board.def"
 };
 
-const struct tiletum_king_row tiletum_king_track[KING_SPACES] = {
+const struct tiletum_king_row tiletum_king_track[TILETUM_KING_SPACES] = {
 #define KING_SPACE(number, mark, what, ...) {__VA_ARGS__},
 #include "games/tiletum/board.def"
 };
 
-const struct tiletum_token_row tiletum_tokens[TOKENS] = {
+const struct tiletum_token_row tiletum_tokens[TILETUM_TOKENS] = {
 #define TOKEN(value, mark, what, ...) {__VA_ARGS__},
 #include "games/tiletum/board.def"
 };
 
-const struct tiletum_round_row tiletum_rounds[ROUNDS] = {
+const struct tiletum_round_row tiletum_rounds[TILETUM_ROUNDS] = {
 #define FAIR_ROUND(number, mark, what, ...) {__VA_ARGS__},
 #include "games/tiletum/board.def"
 };
 
-const struct tiletum_players_row tiletum_players[MARKS] = {
+const struct tiletum_players_row tiletum_players[TILETUM_MARKS] = {
 #define PLAYERS(number, ...) {__VA_ARGS__},
 #include "games/tiletum/board.def"
 };
 
-const struct tiletum_start_row tiletum_starts[PLAYERS_MAX] = {
+const struct tiletum_start_row tiletum_starts[TILETUM_SEATS] = {
 #define SEAT(place, ...) {__VA_ARGS__},
 #include "games/tiletum/board.def"
 };
 
-const struct tiletum_completed_row tiletum_completions[BUILDINGS + 1] = {
+const struct tiletum_completed_row tiletum_completions[TILETUM_BUILDINGS + 1] = {
 #define COMPLETED(number, ...) {__VA_ARGS__},
 #include "games/tiletum/board.def"
 };
 
-const char *const tiletum_rulebook_words[RULEBOOKS + 1] = {
+const char *const tiletum_rulebook_words[TILETUM_RULEBOOKS + 1] = {
 #define RULEBOOK(name, word, ...) word,
 #include "games/tiletum/board.def"
 	NULL,
 };
 
-const struct tiletum_rulebook_row tiletum_rulebooks[RULEBOOKS] = {
+const struct tiletum_rulebook_row tiletum_rulebooks[TILETUM_RULEBOOKS] = {
 #define RULEBOOK(name, word, ...) {__VA_ARGS__},
 #include "games/tiletum/board.def"
 };
 
-const char *const tiletum_frame_words[FRAMES] = {
+const char *const tiletum_frame_words[TILETUM_FRAMES] = {
 #define FRAME(name, word, sort, gen, step) word,
 #include "games/tiletum/frames.def"
 };
 
-const char *const tiletum_phase_words[PHASES] = {
+const char *const tiletum_phase_words[TILETUM_PHASES] = {
 #define PHASE(name, word, spaces, actor, step) word,
 #include "games/tiletum/phases.def"
 };
 
-const struct tt_verb_row tt_verbs[VERBS] = {
-#define VERB(name, word, one, two, three, why, make) \
-	{word, {PART_##one, PART_##two, PART_##three}, why, make},
+const struct tt_verb_row tt_verbs[TILETUM_VERBS] = {
+#define VERB(name, word, one, two, three, why, apply) \
+	{word, {TT_PART_##one, TT_PART_##two, TT_PART_##three}, why, apply},
 #include "games/tiletum/verbs.def"
 };
 
-const int tt_part_count[PARTS] = {
-#define PART(name, count) COUNT_##name,
+const int tt_part_count[TT_PARTS] = {
+#define PART(name, count) TT_COUNT_##name,
 #include "games/tiletum/parts.def"
 };
 
@@ -196,7 +199,7 @@ const char *const tt_reconstructed[] = {
 /* 5 of one, 15 of two, 35 of three: multisets over five types. */
 int tt_goods_first(int number)
 {
-	static const int first[] = {0, 0, 5, 20, GOODS};
+	static const int first[] = {0, 0, 5, 20, TILETUM_GOODS};
 
 	return first[number];
 }
@@ -206,7 +209,7 @@ static void next_goods(struct tiletum_goods *goods)
 {
 	int place = goods->number - 1;
 
-	while (goods->types[place] == RESOURCES - 1)
+	while (goods->types[place] == TILETUM_RESOURCES - 1)
 		place--;
 	goods->types[place]++;
 	for (int after = place + 1; after < goods->number; after++)

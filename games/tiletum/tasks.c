@@ -8,14 +8,17 @@ int tt_why_task(const struct tiletum_state *state)
 
 	if (tt_is_open(kind))
 		return 0;
-	return kind == FRAME_BONUS || kind == FRAME_COLOUR ? 29 : 83;
+	return kind == TILETUM_FRAME_BONUS || kind == TILETUM_FRAME_COLOUR ? 29 : 83;
 }
 
 /* ---- Buying: T84 ---- */
 
 static int why_buy(const struct tiletum_state *state, int resource)
 {
-	return resource != RESOURCE_GOLD && tt_self(state)->goods[RESOURCE_GOLD] >= BUY_PRICE ? 0 : 84;
+	return resource != TILETUM_RESOURCE_GOLD &&
+	               tt_self(state)->goods[TILETUM_RESOURCE_GOLD] >= TILETUM_BUY_PRICE
+	           ? 0
+	           : 84;
 }
 
 int tt_why_buy(const struct tiletum_state *state, move m)
@@ -25,19 +28,20 @@ int tt_why_buy(const struct tiletum_state *state, move m)
 	return rule ? rule : why_buy(state, MOVE_A(m));
 }
 
-void tt_do_buy(struct tiletum_state *state, move m)
+void tt_apply_buy(struct tiletum_state *state, move m)
 {
 	struct tiletum_seat *seat = tt_me(state);
 
-	seat->goods[RESOURCE_GOLD] = (uint16_t)(seat->goods[RESOURCE_GOLD] - BUY_PRICE);
+	seat->goods[TILETUM_RESOURCE_GOLD] = (uint16_t)(seat->goods[TILETUM_RESOURCE_GOLD] -
+	                                                TILETUM_BUY_PRICE);
 	seat->goods[MOVE_A(m)]++;
 }
 
 static move *gen_buys(const struct tiletum_state *state, move *out)
 {
-	for (int resource = 0; resource < RESOURCES; resource++)
+	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
 		if (!why_buy(state, resource))
-			*out++ = MOVE(VERB_BUY, resource, 0, 0);
+			*out++ = MOVE(TILETUM_VERB_BUY, resource, 0, 0);
 	return out;
 }
 
@@ -51,7 +55,7 @@ static int cost_of(const struct tiletum_tile_row *row, int with, int resource)
 
 static int can_pay(const struct tiletum_seat *seat, const struct tiletum_tile_row *row, int with)
 {
-	for (int resource = 0; resource < RESOURCES; resource++)
+	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
 		if (seat->goods[resource] < cost_of(row, with, resource))
 			return 0;
 	return 1;
@@ -64,28 +68,28 @@ int tt_why_fulfil(const struct tiletum_state *state, move m)
 
 	if (rule)
 		return rule;
-	if (!tt_has_tile(seat, tile) || seat->fulfilled == CONTRACT_SPACES)
+	if (!tt_has_tile(seat, tile) || seat->fulfilled == TILETUM_CONTRACT_SPACES)
 		return 85;
 	if ((tiletum_tiles[tile].same != 0) != (with != 0))
 		return 86;
 	return can_pay(seat, &tiletum_tiles[tile], with) ? 0 : 85;
 }
 
-void tt_do_fulfil(struct tiletum_state *state, move m)
+void tt_apply_fulfil(struct tiletum_state *state, move m)
 {
 	struct tiletum_seat *seat = tt_me(state);
 	int tile = tiletum_contract_tile(MOVE_A(m));
 	const struct tiletum_tile_row *row = &tiletum_tiles[tile];
 	const struct tiletum_contract_space_row *space = &tiletum_contract_spaces[seat->fulfilled];
 
-	for (int resource = 0; resource < RESOURCES; resource++)
+	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
 		seat->goods[resource] =
 			(uint16_t)(seat->goods[resource] - cost_of(row, MOVE_B(m), resource));
 	tt_unstore(seat, tile);
 	seat->contracts[seat->fulfilled++] = (uint8_t)tile;
 	seat->pillars_left = (uint8_t)(seat->pillars_left + space->pillar);
-	tt_score(seat, row->points + space->points);
-	tt_push_plain(state, FRAME_EFFECT, tile, 0);
+	tt_add_points(seat, row->points + space->points);
+	tt_push_plain(state, TILETUM_FRAME_EFFECT, tile, 0);
 }
 
 /* One move where nothing is "same", else one for each type that can pay everything. */
@@ -95,10 +99,10 @@ static move *gen_fulfil(const struct tiletum_seat *seat, move *out, int tile)
 	int contract = tt_contract_index(tile);
 
 	if (!row->same && can_pay(seat, row, 0))
-		*out++ = MOVE(VERB_FULFIL, contract, 0, 0);
-	for (int with = 1; row->same && with <= RESOURCES; with++)
+		*out++ = MOVE(TILETUM_VERB_FULFIL, contract, 0, 0);
+	for (int with = 1; row->same && with <= TILETUM_RESOURCES; with++)
 		if (can_pay(seat, row, with))
-			*out++ = MOVE(VERB_FULFIL, contract, with, 0);
+			*out++ = MOVE(TILETUM_VERB_FULFIL, contract, with, 0);
 	return out;
 }
 
@@ -107,7 +111,7 @@ static move *gen_fulfils(const struct tiletum_state *state, move *out)
 	const struct tiletum_seat *seat = tt_self(state);
 
 	for (int space = 0; space < seat->stored; space++)
-		if (tiletum_is_contract(seat->store[space]) && seat->fulfilled < CONTRACT_SPACES)
+		if (tiletum_is_contract(seat->store[space]) && seat->fulfilled < TILETUM_CONTRACT_SPACES)
 			out = gen_fulfil(seat, out, seat->store[space]);
 	return out;
 }
@@ -120,13 +124,13 @@ static int lowest_crest(const struct tiletum_seat *seat)
 	for (int space = 0; space < seat->stored; space++)
 		if (tiletum_is_crest(seat->store[space]))
 			return seat->store[space];
-	return TILE_NONE;
+	return TILETUM_TILE_NONE;
 }
 
 static int why_crest(const struct tiletum_seat *seat, int building)
 {
-	return seat->crests[building] == TILE_NONE &&
-	       seat->goods[RESOURCE_FOOD] >= tiletum_buildings[building].food ? 0 : 90;
+	return seat->crests[building] == TILETUM_TILE_NONE &&
+	       seat->goods[TILETUM_RESOURCE_FOOD] >= tiletum_buildings[building].food ? 0 : 90;
 }
 
 int tt_why_crest(const struct tiletum_state *state, move m)
@@ -135,31 +139,32 @@ int tt_why_crest(const struct tiletum_state *state, move m)
 
 	if (rule)
 		return rule;
-	return lowest_crest(tt_self(state)) == TILE_NONE ? 90 : why_crest(tt_self(state), MOVE_A(m));
+	return lowest_crest(tt_self(state)) == TILETUM_TILE_NONE ? 90
+	                                                         : why_crest(tt_self(state), MOVE_A(m));
 }
 
 /* T90, T111, T112 */
-void tt_do_crest(struct tiletum_state *state, move m)
+void tt_apply_crest(struct tiletum_state *state, move m)
 {
 	struct tiletum_seat *seat = tt_me(state);
 	const struct tiletum_building_row *row = &tiletum_buildings[MOVE_A(m)];
 	int crest = lowest_crest(seat);
 
-	seat->goods[RESOURCE_FOOD] = (uint16_t)(seat->goods[RESOURCE_FOOD] - row->food);
+	seat->goods[TILETUM_RESOURCE_FOOD] = (uint16_t)(seat->goods[TILETUM_RESOURCE_FOOD] - row->food);
 	tt_unstore(seat, crest);
 	seat->crests[MOVE_A(m)] = (uint8_t)crest;
-	tt_push_plain(state, FRAME_CREST_BONUS, MOVE_A(m), 0);
+	tt_push_plain(state, TILETUM_FRAME_CREST_BONUS, MOVE_A(m), 0);
 	if (row->marker && tiletum_is_filled(seat, MOVE_A(m)))
-		tt_push_plain(state, FRAME_COMPLETED, MOVE_A(m), 0);
+		tt_push_plain(state, TILETUM_FRAME_COMPLETED, MOVE_A(m), 0);
 }
 
 static move *gen_crests(const struct tiletum_state *state, move *out)
 {
-	if (lowest_crest(tt_self(state)) == TILE_NONE)
+	if (lowest_crest(tt_self(state)) == TILETUM_TILE_NONE)
 		return out;
-	for (int building = 0; building < BUILDINGS; building++)
+	for (int building = 0; building < TILETUM_BUILDINGS; building++)
 		if (!why_crest(tt_self(state), building))
-			*out++ = MOVE(VERB_CREST, building, 0, 0);
+			*out++ = MOVE(TILETUM_VERB_CREST, building, 0, 0);
 	return out;
 }
 
@@ -170,8 +175,8 @@ int tiletum_tiles_left(const struct tiletum_state *state, int cathedral)
 	const uint8_t *points = tiletum_cathedrals[cathedral].tiles;
 	int left = 0;
 
-	for (int tile = 0; tile < CATHEDRAL_TILES; tile++)
-		left += points[tile] && state->tile_owner[cathedral][tile] == SEAT_NONE;
+	for (int tile = 0; tile < TILETUM_CATHEDRAL_TILES; tile++)
+		left += points[tile] && state->tile_owner[cathedral][tile] == TILETUM_SEAT_NONE;
 	return left;
 }
 
@@ -179,7 +184,7 @@ static int topmost_tile(const struct tiletum_state *state, int cathedral)
 {
 	int tile = 0;
 
-	while (state->tile_owner[cathedral][tile] != SEAT_NONE)
+	while (state->tile_owner[cathedral][tile] != TILETUM_SEAT_NONE)
 		tile++;
 	return tile;
 }
@@ -191,7 +196,8 @@ static int why_contribute(const struct tiletum_state *state, int cathedral)
 
 	if (!((seat->pillars & ~seat->contributed) >> cathedral & 1))
 		return 96;
-	return seat->goods[RESOURCE_STONE] >= tiletum_costs[state->cost[cathedral]].stone ? 0 : 96;
+	return seat->goods[TILETUM_RESOURCE_STONE] >= tiletum_costs[state->cost[cathedral]].stone ? 0
+	                                                                                          : 96;
 }
 
 int tt_why_contribute(const struct tiletum_state *state, move m)
@@ -201,16 +207,17 @@ int tt_why_contribute(const struct tiletum_state *state, move m)
 	return rule ? rule : why_contribute(state, MOVE_A(m));
 }
 
-void tt_do_contribute(struct tiletum_state *state, move m)
+void tt_apply_contribute(struct tiletum_state *state, move m)
 {
 	struct tiletum_seat *seat = tt_me(state);
 	int cathedral = MOVE_A(m), tile = topmost_tile(state, cathedral);
 	const struct tiletum_cost_row *cost = &tiletum_costs[state->cost[cathedral]];
 
-	seat->goods[RESOURCE_STONE] = (uint16_t)(seat->goods[RESOURCE_STONE] - cost->stone);
+	seat->goods[TILETUM_RESOURCE_STONE] = (uint16_t)(seat->goods[TILETUM_RESOURCE_STONE] -
+	                                                 cost->stone);
 	seat->contributed = (uint16_t)(seat->contributed | 1u << cathedral);
 	state->tile_owner[cathedral][tile] = state->seat;
-	tt_score(seat, cost->points + tiletum_cathedrals[cathedral].tiles[tile]);
+	tt_add_points(seat, cost->points + tiletum_cathedrals[cathedral].tiles[tile]);
 }
 
 static move *gen_contributions(const struct tiletum_state *state, move *out)
@@ -220,7 +227,7 @@ static move *gen_contributions(const struct tiletum_state *state, move *out)
 
 	for (; open; open = BITS_REST(open))
 		if (!why_contribute(state, BITS_LOWEST(open)))
-			*out++ = MOVE(VERB_CONTRIBUTE, BITS_LOWEST(open), 0, 0);
+			*out++ = MOVE(TILETUM_VERB_CONTRIBUTE, BITS_LOWEST(open), 0, 0);
 	return out;
 }
 

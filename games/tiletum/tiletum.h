@@ -15,177 +15,178 @@ extern const struct game tiletum_game;
 /* ---- Names of things, in the order of the .def rows ---- */
 
 enum tiletum_resource {
-#define RESOURCE(name, word, colour) RESOURCE_##name,
+#define RESOURCE(name, word, colour) TILETUM_RESOURCE_##name,
 #include "games/tiletum/board.def"
-	RESOURCES /* also the colours of dice: a die of colour r gives resource r */
+	TILETUM_RESOURCES /* also the colours of dice: a die of colour r gives resource r */
 };
 
 /* The kinds of characters are the actions, joker excepted. */
 enum tiletum_action {
-#define ACTION(name, ...) ACTION_##name,
+#define ACTION(name, ...) TILETUM_ACTION_##name,
 #include "games/tiletum/board.def"
-	ACTIONS,
-	CHOICES = ACTION_JOKER /* the five actions that a joker can be */
+	TILETUM_ACTIONS,
+	TILETUM_CHOICES = TILETUM_ACTION_JOKER /* the five actions that a joker can be */
 };
 
 enum tiletum_spot {
-#define TOWN(name, ...) SPOT_##name,
-#define ROAD(name, word) SPOT_##name,
+#define TOWN(name, ...) TILETUM_SPOT_##name,
+#define ROAD(name, word) TILETUM_SPOT_##name,
 #include "games/tiletum/map.def"
-	SPOTS
+	TILETUM_SPOTS
 };
 
 enum tiletum_town {
-#define TOWN(name, ...) TOWN_##name,
+#define TOWN(name, ...) TILETUM_TOWN_##name,
 #include "games/tiletum/map.def"
-	TOWNS,
-	TOWN_NONE = 0xff
+	TILETUM_TOWNS,
+	TILETUM_TOWN_NONE = 0xff
 };
 
 enum tiletum_house_space {
-#define HOUSE(town, number, ...) HOUSE_##town##_##number,
+#define HOUSE(town, number, ...) TILETUM_HOUSE_##town##_##number,
 #include "games/tiletum/map.def"
-	HOUSE_SPACES
+	TILETUM_HOUSE_SPACES
 };
 
 enum tiletum_cathedral {
-#define CATHEDRAL(town, ...) CATHEDRAL_##town,
+#define CATHEDRAL(town, ...) TILETUM_CATHEDRAL_##town,
 #include "games/tiletum/map.def"
-	CATHEDRALS,
-	CATHEDRAL_NONE = 0xff
+	TILETUM_CATHEDRALS,
+	TILETUM_CATHEDRAL_NONE = 0xff
 };
 
 enum tiletum_cost {
-#define COST(name, ...) COST_##name,
+#define COST(name, ...) TILETUM_COST_##name,
 #include "games/tiletum/tiles.def"
-	COSTS
+	TILETUM_COSTS
 };
 
 enum tiletum_town_tile {
-#define TOWN_TILE(town, ...) TOWN_TILE_##town,
+#define TOWN_TILE(town, ...) TILETUM_TOWN_TILE_##town,
 #include "games/tiletum/tiles.def"
-	TOWN_TILES
+	TILETUM_TOWN_TILES
 };
 
 enum tiletum_fair {
-#define FAIR(name, ...) FAIR_##name,
+#define FAIR(name, ...) TILETUM_FAIR_##name,
 #include "games/tiletum/tiles.def"
-	FAIRS
+	TILETUM_FAIRS
 };
 
-/* All tiles that a storehouse can hold. The bonus pile holds the tiles below BONUS_TILES, the
-   contract pile those of PILE_FIRST .. CHARACTER_FIRST-1; crests are in both. */
+/* All tiles that a storehouse can hold. The bonus pile holds the tiles below TILETUM_BONUS_TILES,
+   the contract pile TILETUM_PILE_FIRST .. TILETUM_CHARACTER_FIRST - 1; crests are in both. */
 enum tiletum_tile {
-#define HELPER(name, ...) TILE_##name,
+#define HELPER(name, ...) TILETUM_TILE_##name,
 #include "games/tiletum/tiles.def"
-	HELPERS,
-	BEFORE_CONTRACTS = HELPERS - 1,
-#define BONUS_CONTRACT(name, ...) TILE_##name,
+	TILETUM_HELPERS,
+	TILETUM_BEFORE_CONTRACTS = TILETUM_HELPERS - 1,
+#define BONUS_CONTRACT(name, ...) TILETUM_TILE_##name,
 #include "games/tiletum/tiles.def"
-	PILE_FIRST,
-	BEFORE_CRESTS = PILE_FIRST - 1,
-#define CREST(name, ...) TILE_##name,
+	TILETUM_PILE_FIRST,
+	TILETUM_BEFORE_CRESTS = TILETUM_PILE_FIRST - 1,
+#define CREST(name, ...) TILETUM_TILE_##name,
 #include "games/tiletum/tiles.def"
-	BONUS_TILES,
-	BEFORE_PILE = BONUS_TILES - 1,
-#define PILE_CONTRACT(name, ...) TILE_##name,
+	TILETUM_BONUS_TILES,
+	TILETUM_BEFORE_PILE = TILETUM_BONUS_TILES - 1,
+#define PILE_CONTRACT(name, ...) TILETUM_TILE_##name,
 #include "games/tiletum/tiles.def"
-	CHARACTER_FIRST,
-	BEFORE_CHARACTERS = CHARACTER_FIRST - 1,
-#define CHARACTER(name, ...) TILE_##name,
+	TILETUM_CHARACTER_FIRST,
+	TILETUM_BEFORE_CHARACTERS = TILETUM_CHARACTER_FIRST - 1,
+#define CHARACTER(name, ...) TILETUM_TILE_##name,
 #include "games/tiletum/tiles.def"
-	TILES,
-	TILE_NONE = 0xff,
-	TILE_IN_USE = 0x80, /* added to a helper of the storehouse while it is in use (T99) */
+	TILETUM_TILES,
+	TILETUM_TILE_NONE = 0xff,
+	TILETUM_TILE_IN_USE = 0x80, /* added to a helper of the storehouse while it is in use (T99) */
 
-	CRESTS = BONUS_TILES - PILE_FIRST,
-	PILE_TILES = CHARACTER_FIRST - PILE_FIRST,
-	CONTRACTS = CHARACTER_FIRST - HELPERS - CRESTS,
-	CHARACTERS = TILES - CHARACTER_FIRST
+	TILETUM_CRESTS = TILETUM_BONUS_TILES - TILETUM_PILE_FIRST,
+	TILETUM_PILE_TILES = TILETUM_CHARACTER_FIRST - TILETUM_PILE_FIRST,
+	TILETUM_CONTRACTS = TILETUM_CHARACTER_FIRST - TILETUM_HELPERS - TILETUM_CRESTS,
+	TILETUM_CHARACTERS = TILETUM_TILES - TILETUM_CHARACTER_FIRST
 };
 
 enum tiletum_phase {
-#define PHASE(name, ...) PHASE_##name,
+#define PHASE(name, ...) TILETUM_PHASE_##name,
 #include "games/tiletum/phases.def"
-	PHASES
+	TILETUM_PHASES
 };
 
 enum tiletum_frame_kind {
-#define FRAME(name, ...) FRAME_##name,
+#define FRAME(name, ...) TILETUM_FRAME_##name,
 #include "games/tiletum/frames.def"
-	FRAMES
+	TILETUM_FRAMES
 };
 
 enum tiletum_rulebook {
-#define RULEBOOK(name, ...) RULEBOOK_##name,
+#define RULEBOOK(name, ...) TILETUM_RULEBOOK_##name,
 #include "games/tiletum/board.def"
-	RULEBOOKS
+	TILETUM_RULEBOOKS
 };
 
 enum tiletum_figure {
-	FIGURE_ARCHITECT,
-	FIGURE_MERCHANT,
-	FIGURES
+	TILETUM_FIGURE_ARCHITECT,
+	TILETUM_FIGURE_MERCHANT,
+	TILETUM_FIGURES
 };
 
 /* The verbs of moves; their parts are told in verbs.def and parts.def. */
 enum tiletum_verb {
-#define VERB(name, ...) VERB_##name,
+#define VERB(name, ...) TILETUM_VERB_##name,
 #include "games/tiletum/verbs.def"
-	VERBS
+	TILETUM_VERBS
 };
 
 enum {
-	FACES = 6,
-	DICE_KINDS = RESOURCES * FACES, /* a die is colour * FACES + value - 1 */
-	DIE_NONE = 0xff,
-	PLAYERS_MIN = 2,
-	PLAYERS_MAX = 4,
-	MARKS = PLAYERS_MAX - PLAYERS_MIN + 1,
-	SEAT_NONE = 0xff,
-	CATHEDRAL_TILES = 3, /* most of one cathedral */
-	HEAP_COPIES = 3,     /* most tiles of one sort in a pile */
+	TILETUM_FACES = 6,
+	TILETUM_DICE_KINDS = TILETUM_RESOURCES * TILETUM_FACES, /* colour * FACES + value - 1 */
+	TILETUM_DIE_NONE = 0xff,
+	TILETUM_PLAYERS_MIN = 2,
+	TILETUM_SEATS = 4,
+	TILETUM_MARKS = TILETUM_SEATS - TILETUM_PLAYERS_MIN + 1,
+	TILETUM_SEAT_NONE = 0xff,
+	TILETUM_CATHEDRAL_TILES = 3, /* most of one cathedral */
+	TILETUM_HEAP_COPIES = 3,     /* most tiles of one sort in a pile */
 
 	/* Where a bonus tile can lie: 0-5 an action, then the King space, then the towns. */
-	PLACE_TRACK = ACTIONS,
-	PLACE_TOWNS,
-	PLACES = PLACE_TOWNS + TOWNS,
+	TILETUM_PLACE_TRACK = TILETUM_ACTIONS,
+	TILETUM_PLACE_TOWNS,
+	TILETUM_PLACES = TILETUM_PLACE_TOWNS + TILETUM_TOWNS,
 
 	/* Selections of one, two and three resources. */
-	GOODS = 5 + 15 + 35
+	TILETUM_GOODS = 5 + 15 + 35
 };
 
 /* How many there are of what has no names of its own, and the single facts. */
 enum {
 #define BUILDING(number, rooms, ...) \
-	ROOM_FIRST_##number, ROOM_LAST_##number = ROOM_FIRST_##number + rooms - 1,
+	TILETUM_ROOM_FIRST_##number, \
+		TILETUM_ROOM_LAST_##number = TILETUM_ROOM_FIRST_##number + rooms - 1,
 #include "games/tiletum/board.def"
-	ROOMS,
+	TILETUM_ROOMS,
 #define BUILDING(...) +1
-	BUILDINGS = 0
+	TILETUM_BUILDINGS = 0
 #include "games/tiletum/board.def"
 	,
 #define CONTRACT_SPACE(...) +1
-	CONTRACT_SPACES = 0
+	TILETUM_CONTRACT_SPACES = 0
 #include "games/tiletum/board.def"
 	,
 #define OFFER_SPACE(...) +1
-	OFFER_SPACES = 0
+	TILETUM_OFFER_SPACES = 0
 #include "games/tiletum/board.def"
 	,
 #define KING_SPACE(...) +1
-	KING_SPACES = 0
+	TILETUM_KING_SPACES = 0
 #include "games/tiletum/board.def"
 	,
 #define TOKEN(...) +1
-	TOKENS = 0
+	TILETUM_TOKENS = 0
 #include "games/tiletum/board.def"
 	,
 #define FAIR_ROUND(...) +1
-	ROUNDS = 0
+	TILETUM_ROUNDS = 0
 #include "games/tiletum/board.def"
 	,
-#define OTHER(name, mark, what, value) name = value,
+#define OTHER(name, mark, what, value) TILETUM_##name = value,
 #include "games/tiletum/board.def"
 };
 
@@ -193,7 +194,7 @@ enum {
 
 /* What a helper, a character, a contract's extra or a crest space gives. */
 struct tiletum_effect {
-	uint8_t gain[RESOURCES];
+	uint8_t gain[TILETUM_RESOURCES];
 	uint8_t points;
 	uint8_t any;           /* resources of the seat's choice */
 	uint8_t action, ap;    /* a nested action; none if ap is 0 */
@@ -206,15 +207,15 @@ struct tiletum_effect {
 
 struct tiletum_tile_row {
 	const char *word;
-	uint8_t copies[MARKS], pile_copies[MARKS]; /* with mark 2, 3, 4 */
-	uint8_t same, price[RESOURCES], points;    /* contracts */
-	uint8_t kind;                              /* characters: an action */
+	uint8_t copies[TILETUM_MARKS], pile_copies[TILETUM_MARKS]; /* with mark 2, 3, 4 */
+	uint8_t same, price[TILETUM_RESOURCES], points;            /* contracts */
+	uint8_t kind;                                              /* characters: an action */
 	struct tiletum_effect effect;
 };
 
 struct tiletum_spot_row {
 	const char *word;
-	uint8_t town; /* or TOWN_NONE: a road */
+	uint8_t town; /* or TILETUM_TOWN_NONE: a road */
 };
 
 struct tiletum_town_row {
@@ -229,7 +230,7 @@ struct tiletum_house_row {
 };
 
 struct tiletum_cathedral_row {
-	uint8_t town, tiles[CATHEDRAL_TILES], spaces; /* a tile of 0 points is none */
+	uint8_t town, tiles[TILETUM_CATHEDRAL_TILES], spaces; /* a tile of 0 points is none */
 };
 
 struct tiletum_cost_row {
@@ -268,57 +269,58 @@ struct tiletum_rulebook_row {
 	uint8_t colour_at_once;  /* W5 */
 };
 
-extern const char *const tiletum_resource_words[RESOURCES], *const tiletum_colour_words[RESOURCES];
-extern const char *const tiletum_action_words[ACTIONS];
-extern const uint8_t tiletum_printed_actions[ACTIONS]; /* by space */
-extern const struct tiletum_tile_row tiletum_tiles[TILES];
-extern const struct tiletum_spot_row tiletum_spots[SPOTS];
-extern const uint32_t tiletum_neighbours[SPOTS]; /* bit s: spot s is adjacent */
-extern const struct tiletum_town_row tiletum_towns[TOWNS];
-extern const struct tiletum_house_row tiletum_houses[HOUSE_SPACES];
-extern const struct tiletum_cathedral_row tiletum_cathedrals[CATHEDRALS];
-extern const struct tiletum_cost_row tiletum_costs[COSTS];
-extern const uint8_t tiletum_town_tiles[TOWN_TILES]; /* towns */
-extern const struct tiletum_fair_row tiletum_fairs[FAIRS];
-extern const struct tiletum_building_row tiletum_buildings[BUILDINGS];
-extern const struct tiletum_contract_space_row tiletum_contract_spaces[CONTRACT_SPACES];
-extern const struct tiletum_offer_row tiletum_offer[OFFER_SPACES];
-extern const struct tiletum_king_row tiletum_king_track[KING_SPACES];
-extern const struct tiletum_token_row tiletum_tokens[TOKENS];
-extern const struct tiletum_round_row tiletum_rounds[ROUNDS];
-extern const struct tiletum_players_row tiletum_players[MARKS]; /* by players - PLAYERS_MIN */
-extern const struct tiletum_start_row tiletum_starts[PLAYERS_MAX];
-extern const struct tiletum_completed_row tiletum_completions[BUILDINGS + 1];
-extern const char *const tiletum_rulebook_words[RULEBOOKS + 1]; /* ends with NULL */
-extern const struct tiletum_rulebook_row tiletum_rulebooks[RULEBOOKS];
-extern const char *const tiletum_frame_words[FRAMES];
-extern const char *const tiletum_phase_words[PHASES];
+extern const char *const tiletum_resource_words[TILETUM_RESOURCES];
+extern const char *const tiletum_colour_words[TILETUM_RESOURCES];
+extern const char *const tiletum_action_words[TILETUM_ACTIONS];
+extern const uint8_t tiletum_printed_actions[TILETUM_ACTIONS]; /* by space */
+extern const struct tiletum_tile_row tiletum_tiles[TILETUM_TILES];
+extern const struct tiletum_spot_row tiletum_spots[TILETUM_SPOTS];
+extern const uint32_t tiletum_neighbours[TILETUM_SPOTS]; /* bit s: spot s is adjacent */
+extern const struct tiletum_town_row tiletum_towns[TILETUM_TOWNS];
+extern const struct tiletum_house_row tiletum_houses[TILETUM_HOUSE_SPACES];
+extern const struct tiletum_cathedral_row tiletum_cathedrals[TILETUM_CATHEDRALS];
+extern const struct tiletum_cost_row tiletum_costs[TILETUM_COSTS];
+extern const uint8_t tiletum_town_tiles[TILETUM_TOWN_TILES]; /* towns */
+extern const struct tiletum_fair_row tiletum_fairs[TILETUM_FAIRS];
+extern const struct tiletum_building_row tiletum_buildings[TILETUM_BUILDINGS];
+extern const struct tiletum_contract_space_row tiletum_contract_spaces[TILETUM_CONTRACT_SPACES];
+extern const struct tiletum_offer_row tiletum_offer[TILETUM_OFFER_SPACES];
+extern const struct tiletum_king_row tiletum_king_track[TILETUM_KING_SPACES];
+extern const struct tiletum_token_row tiletum_tokens[TILETUM_TOKENS];
+extern const struct tiletum_round_row tiletum_rounds[TILETUM_ROUNDS];
+extern const struct tiletum_players_row tiletum_players[TILETUM_MARKS]; /* two players first */
+extern const struct tiletum_start_row tiletum_starts[TILETUM_SEATS];
+extern const struct tiletum_completed_row tiletum_completions[TILETUM_BUILDINGS + 1];
+extern const char *const tiletum_rulebook_words[TILETUM_RULEBOOKS + 1]; /* ends with NULL */
+extern const struct tiletum_rulebook_row tiletum_rulebooks[TILETUM_RULEBOOKS];
+extern const char *const tiletum_frame_words[TILETUM_FRAMES];
+extern const char *const tiletum_phase_words[TILETUM_PHASES];
 
 /* ---- The state ---- */
 
 /* A heap of tiles without order: bit t of more[k] says that more than k tiles t are in it. In heaps
    of characters bit 0 is the first character. */
 struct tiletum_heap {
-	uint64_t more[HEAP_COPIES];
+	uint64_t more[TILETUM_HEAP_COPIES];
 };
 
 struct tiletum_seat {
-	uint64_t houses;            /* bit h: a house on house space h */
+	uint64_t houses;             /* bit h: a house on house space h */
 	int16_t points;
-	uint16_t goods[RESOURCES];
-	uint16_t pillars;           /* bit c: a pillar at cathedral c */
-	uint16_t contributed;       /* bit c: a cathedral tile of c */
-	uint8_t at[FIGURES];        /* spots */
-	uint8_t houses_left, pillars_left; /* the supply */
-	uint8_t store[STORE_SPACES];       /* tiles, ascending, TILE_NONE last; see TILE_IN_USE */
-	uint8_t stored;                    /* spaces taken */
-	uint8_t rooms[ROOMS];              /* characters or TILE_NONE */
-	uint8_t crests[BUILDINGS];         /* crests or TILE_NONE */
-	uint8_t contracts[CONTRACT_SPACES]; /* fulfilled, in order; else TILE_NONE */
-	uint8_t fulfilled;                 /* how many */
-	uint8_t dice[DICE_SPACES];         /* dice taken this round, or DIE_NONE */
-	uint8_t diced;                     /* how many */
-	uint8_t markers[CHOICES];          /* bonus AP by action */
+	uint16_t goods[TILETUM_RESOURCES];
+	uint16_t pillars;            /* bit c: a pillar at cathedral c */
+	uint16_t contributed;        /* bit c: a cathedral tile of c */
+	uint8_t at[TILETUM_FIGURES]; /* spots */
+	uint8_t houses_left, pillars_left;   /* the supply */
+	uint8_t store[TILETUM_STORE_SPACES]; /* ascending, TILETUM_TILE_NONE last; or ..._IN_USE */
+	uint8_t stored;                      /* spaces taken */
+	uint8_t rooms[TILETUM_ROOMS];        /* characters or TILETUM_TILE_NONE */
+	uint8_t crests[TILETUM_BUILDINGS];   /* crests or TILETUM_TILE_NONE */
+	uint8_t contracts[TILETUM_CONTRACT_SPACES]; /* fulfilled, in order; else TILETUM_TILE_NONE */
+	uint8_t fulfilled;                   /* how many */
+	uint8_t dice[TILETUM_DICE_SPACES];   /* dice taken this round, or TILETUM_DIE_NONE */
+	uint8_t diced;                       /* how many */
+	uint8_t markers[TILETUM_CHOICES];    /* bonus AP by action */
 };
 
 /* What is pending in a turn. Its fields by kind are told in frames.def. A walk's `a` is:
@@ -331,43 +333,44 @@ struct tiletum_frame {
 };
 
 enum {
-	WALK_MERCHANT = 0x01,
-	WALK_ARCHITECT = 0x04,
-	WALK_HOUSE = 0x10,
-	WALK_PILLAR = 0x20,
-	WALK_CONTRACT = 0x40,
+	TILETUM_WALK_MERCHANT = 0x01,
+	TILETUM_WALK_ARCHITECT = 0x04,
+	TILETUM_WALK_HOUSE = 0x10,
+	TILETUM_WALK_PILLAR = 0x20,
+	TILETUM_WALK_CONTRACT = 0x40,
 
 	/* Most frames: proof in stack.c. */
-	STACK_MAX = 41
+	TILETUM_STACK_MAX = 41
 };
 
 struct tiletum_state {
 	struct tiletum_heap bonus_pile, discards, contract_pile;
 	struct tiletum_heap character_pile, character_offer, character_aside;
-	struct tiletum_seat seats[PLAYERS_MAX];
-	struct tiletum_frame frames[STACK_MAX]; /* the bottom first; unused ones are zero */
-	uint8_t depth;                   /* frames on the stack */
-	int8_t actor;                    /* what turn() answers */
+	struct tiletum_seat seats[TILETUM_SEATS];
+	struct tiletum_frame frames[TILETUM_STACK_MAX]; /* the bottom first; unused ones are zero */
+	uint8_t depth;                       /* frames on the stack */
+	int8_t actor;                        /* what turn() answers */
 	uint8_t players, rulebook, shuffled;
-	uint8_t phase, round, lap;       /* round and lap from 1 */
-	uint8_t turn;                    /* place in turn order of the seat whose turn it is */
-	uint8_t seat;                    /* the seat that decides when a seat does */
-	uint8_t cursor;                  /* set-up: the next space to be filled */
-	uint8_t wheel;                   /* face opposite space 1 */
-	uint8_t exchanged;               /* an exchange was made in this turn (T76) */
-	uint8_t action_at[ACTIONS];      /* by space; ACTIONS while none lies there */
-	uint8_t dice[DICE_KINDS];        /* on the wheel */
-	uint8_t bag[RESOURCES];
-	uint8_t bonus[PLACES];           /* tiles or TILE_NONE */
-	uint8_t offer[OFFER_SPACES];     /* contract tiles from the left, or TILE_NONE */
-	uint8_t cost[CATHEDRALS];        /* construction tiles, COSTS while none lies there */
-	uint8_t tile_owner[CATHEDRALS][CATHEDRAL_TILES]; /* seats or SEAT_NONE, topmost first */
-	uint8_t fair_town[ROUNDS];       /* or TOWN_NONE */
-	uint8_t fair_tile[ROUNDS];       /* FAIRS while none lies there */
-	uint8_t revealed[TOKENS];        /* corruption tokens revealed this round */
-	uint8_t king_space[PLAYERS_MAX]; /* by seat, from the left */
-	uint8_t king_rank[PLAYERS_MAX];  /* seats from the leader down: higher space, lower in stack */
-	uint8_t order[PLAYERS_MAX];      /* turn order */
+	uint8_t phase, round, lap;           /* round and lap from 1 */
+	uint8_t turn;                        /* place in turn order of the seat whose turn it is */
+	uint8_t seat;                        /* the seat that decides when a seat does */
+	uint8_t cursor;                      /* set-up: the next space to be filled */
+	uint8_t wheel;                       /* face opposite space 1 */
+	uint8_t exchanged;                   /* an exchange was made in this turn (T76) */
+	uint8_t action_at[TILETUM_ACTIONS];  /* by space; TILETUM_ACTIONS while none lies there */
+	uint8_t dice[TILETUM_DICE_KINDS];    /* on the wheel */
+	uint8_t bag[TILETUM_RESOURCES];
+	uint8_t bonus[TILETUM_PLACES];       /* tiles or TILETUM_TILE_NONE */
+	uint8_t offer[TILETUM_OFFER_SPACES]; /* contract tiles from the left, or TILETUM_TILE_NONE */
+	uint8_t cost[TILETUM_CATHEDRALS];    /* construction tiles, TILETUM_COSTS while none lies */
+	/* Seats or TILETUM_SEAT_NONE, the topmost tile first. */
+	uint8_t tile_owner[TILETUM_CATHEDRALS][TILETUM_CATHEDRAL_TILES];
+	uint8_t fair_town[TILETUM_ROUNDS];   /* or TILETUM_TOWN_NONE */
+	uint8_t fair_tile[TILETUM_ROUNDS];   /* TILETUM_FAIRS while none lies there */
+	uint8_t revealed[TILETUM_TOKENS];    /* corruption tokens revealed this round */
+	uint8_t king_space[TILETUM_SEATS];   /* by seat, from the left */
+	uint8_t king_rank[TILETUM_SEATS];    /* seats from the leader down: by space, then by stack */
+	uint8_t order[TILETUM_SEATS];        /* turn order */
 };
 
 /* ---- Questions ---- */
@@ -385,25 +388,25 @@ static inline int tiletum_heap_total(const struct tiletum_heap *heap)
 
 static inline int tiletum_is_helper(int tile)
 {
-	return tile < HELPERS;
+	return tile < TILETUM_HELPERS;
 }
 
 static inline int tiletum_is_crest(int tile)
 {
-	return tile >= PILE_FIRST && tile < BONUS_TILES;
+	return tile >= TILETUM_PILE_FIRST && tile < TILETUM_BONUS_TILES;
 }
 
 static inline int tiletum_is_contract(int tile)
 {
-	return tile >= HELPERS && tile < CHARACTER_FIRST && !tiletum_is_crest(tile);
+	return tile >= TILETUM_HELPERS && tile < TILETUM_CHARACTER_FIRST && !tiletum_is_crest(tile);
 }
 
 static inline int tiletum_is_character(int tile)
 {
-	return tile >= CHARACTER_FIRST && tile < TILES;
+	return tile >= TILETUM_CHARACTER_FIRST && tile < TILETUM_TILES;
 }
 
-/* The frame that decides; its kind is FRAME_NONE when the stack is empty. */
+/* The frame that decides; its kind is TILETUM_FRAME_NONE when the stack is empty. */
 struct tiletum_frame tiletum_top(const struct tiletum_state *state);
 /* AP of the top frame, 0 where it has none. */
 int tiletum_ap(const struct tiletum_state *state);
@@ -416,7 +419,8 @@ int tiletum_leader(const struct tiletum_state *state);
 int tiletum_is_filled(const struct tiletum_seat *seat, int building);
 int tiletum_is_completed(const struct tiletum_seat *seat, int building);
 int tiletum_completed(const struct tiletum_seat *seat);
-/* The kind that lives in a building, or ACTIONS; the building of a room and its floor from 1. */
+/* The kind that lives in a building, or TILETUM_ACTIONS; the building of a room, and its floor
+   from 1. */
 int tiletum_building_kind(const struct tiletum_seat *seat, int building);
 int tiletum_building_of(int room);
 int tiletum_floor_of(int room);
@@ -424,9 +428,9 @@ int tiletum_floor_of(int room);
 int tiletum_houses_built(const struct tiletum_seat *seat);
 int tiletum_pillars_built(const struct tiletum_seat *seat);
 int tiletum_crests_owned(const struct tiletum_seat *seat);
-/* The cathedral of a town, or CATHEDRAL_NONE. */
+/* The cathedral of a town, or TILETUM_CATHEDRAL_NONE. */
 int tiletum_cathedral_of(int town);
-/* The owner of a house space, or SEAT_NONE; the cathedral tiles that are left. */
+/* The owner of a house space, or TILETUM_SEAT_NONE; the cathedral tiles that are left. */
 int tiletum_house_owner(const struct tiletum_state *state, int space);
 int tiletum_tiles_left(const struct tiletum_state *state, int cathedral);
 /* T45-T47: does the seat take part in the fair of a round (from 0), and what would it score? */

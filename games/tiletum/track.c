@@ -19,7 +19,7 @@ void tt_advance(struct tiletum_state *state, int seat)
 	uint8_t *rank = state->king_rank;
 	int place = 0;
 
-	if (state->king_space[seat] == KING_SPACES - 1)
+	if (state->king_space[seat] == TILETUM_KING_SPACES - 1)
 		return;
 	state->king_space[seat]++;
 	while (rank[place] != seat)
@@ -34,7 +34,7 @@ void tt_advance(struct tiletum_state *state, int seat)
    others keep their order. */
 void tt_corrupt(struct tiletum_state *state, int spaces)
 {
-	uint8_t old[PLAYERS_MAX];
+	uint8_t old[TILETUM_SEATS];
 	int first = 0, place;
 
 	memcpy(old, state->king_rank, sizeof old);
@@ -54,6 +54,6 @@ void tt_corrupt(struct tiletum_state *state, int spaces)
 void tt_reset_track(struct tiletum_state *state)
 {
 	for (int seat = 0; seat < state->players; seat++)
-		if (state->king_space[seat] < KING_START - 1)
-			state->king_space[seat] = KING_START - 1;
+		if (state->king_space[seat] < TILETUM_KING_START - 1)
+			state->king_space[seat] = TILETUM_KING_START - 1;
 }

@@ -13,7 +13,7 @@
 	turn N    bailiff N    provost N    scored N    order S S    passing S S
 	seat S KEY N KEY N      KEY: coins points home batches income, a cube, a line (its marker), a
 	                        section (houses there); `seats` for all of them
-	road SPACES TILE [S]    a tile and its owner; SPACES: r9 or r9-r15
+	road CAYLUS_SPACES TILE [S]    a tile and its owner; CAYLUS_SPACES: r9 or r9-r15
 	worker SPACE S S        SPACE: r9, gate .., inn (left), guest (right circle), stables, castle
    and for claims also
 	coins N N    cubes S F W S C G    phase P    columns N    supply TILE N    waiting SPACE S
@@ -46,9 +46,9 @@ static struct words cut(const char *text)
 	return line;
 }
 
-static struct caylus *state_of(struct table *table)
+static struct caylus_state *state_of(struct table *table)
 {
-	return (struct caylus *)&table->state;
+	return (struct caylus_state *)&table->state;
 }
 
 static int find(const char *word, const char *(*name)(int), int count)
@@ -61,32 +61,32 @@ static int find(const char *word, const char *(*name)(int), int count)
 
 static const char *cube_name(int cube)
 {
-	return caylus_cube_name((enum cube)cube);
+	return caylus_cube_name((enum caylus_cube)cube);
 }
 
 static const char *tile_name(int tile)
 {
-	return caylus_tile_name((enum tile)tile);
+	return caylus_tile_name((enum caylus_tile)tile);
 }
 
 static const char *line_name(int line)
 {
-	return caylus_line_name((enum line)line);
+	return caylus_line_name((enum caylus_line)line);
 }
 
 static const char *section_name(int section)
 {
-	return caylus_section_name((enum section)section);
+	return caylus_section_name((enum caylus_section)section);
 }
 
 static const char *special_name(int index)
 {
-	return caylus_space_name((enum space)(ROAD_LAST + 1 + index));
+	return caylus_space_name((enum caylus_space)(CAYLUS_ROAD_LAST + 1 + index));
 }
 
 static int tile_called(const char *word)
 {
-	int tile = strcmp(word, "empty") == 0 ? TILE_NONE : find(word, tile_name, TILES);
+	int tile = strcmp(word, "empty") == 0 ? CAYLUS_TILE_NONE : find(word, tile_name, CAYLUS_TILES);
 
 	if (tile < 0)
 		fail_msg("no such tile: %s", word);
@@ -95,20 +95,20 @@ static int tile_called(const char *word)
 
 static int space_called(const char *word)
 {
-	int special = find(word, special_name, SPACES - ROAD_LAST - 1);
+	int special = find(word, special_name, CAYLUS_SPACES - CAYLUS_ROAD_LAST - 1);
 
-	if (word[0] == 'r' && atoi(word + 1) >= 1 && atoi(word + 1) <= ROAD_LAST)
+	if (word[0] == 'r' && atoi(word + 1) >= 1 && atoi(word + 1) <= CAYLUS_ROAD_LAST)
 		return atoi(word + 1);
 	if (special < 0)
 		fail_msg("no such space: %s", word);
-	return ROAD_LAST + 1 + special;
+	return CAYLUS_ROAD_LAST + 1 + special;
 }
 
 /* --- positions ------------------------------------------------------------------------------ */
 
-static void recount(struct caylus *s)
+static void recount(struct caylus_state *s)
 {
-	for (int section = 0; section < SECTIONS; section++) {
+	for (int section = 0; section < CAYLUS_SECTIONS; section++) {
 		s->filled[section] = 0;
 		for (int seat = 0; seat < s->players; seat++)
 			s->filled[section] =
@@ -116,7 +116,7 @@ static void recount(struct caylus *s)
 	}
 }
 
-static void put_passing(struct caylus *s, const int *seats)
+static void put_passing(struct caylus_state *s, const int *seats)
 {
 	cy_clear_passing(s);
 	for (int place = 0; place < s->players; place++) {
@@ -128,7 +128,7 @@ static void put_passing(struct caylus *s, const int *seats)
 static void set_board(struct table *table, const char *rest, int turn, int bailiff)
 {
 	static const int in_order[] = {0, 1, 2, 3, 4};
-	struct caylus *s = state_of(table);
+	struct caylus_state *s = state_of(table);
 	char head[128];
 
 	snprintf(head, sizeof head, "caylus players=%s", rest);
@@ -147,7 +147,7 @@ static void set_board(struct table *table, const char *rest, int turn, int baili
 	s->turn = (uint8_t)turn;
 	s->bailiff = s->provost = (uint8_t)bailiff;
 	put_passing(s, in_order);
-	cy_open(s, NODE_NONE, GAME_STEP);
+	cy_open(s, CAYLUS_NODE_NONE, GAME_STEP);
 }
 
 static void run_base(struct table *table, const char *rest)
@@ -169,10 +169,10 @@ static void run_late(struct table *table, const char *rest)
 
 static void run_begin(struct table *table, const char *rest)
 {
-	struct caylus *s = state_of(table);
-	enum phase phase = (enum phase)atoi(rest);
+	struct caylus_state *s = state_of(table);
+	enum caylus_phase phase = (enum caylus_phase)atoi(rest);
 
-	if (phase == PHASE_WORKERS)
+	if (phase == CAYLUS_PHASE_WORKERS)
 		cy_clear_passing(s);
 	cy_begin(s, phase);
 	while (table->game->turn(s) == GAME_STEP)
@@ -184,11 +184,12 @@ static void run_begin(struct table *table, const char *rest)
 /* --- seats ---------------------------------------------------------------------------------- */
 
 /* Reads what a key of a seat stands for; a value other than NOT_SET is written first. */
-static int seat_value(struct caylus *s, int seat, const char *key, int value)
+static int seat_value(struct caylus_state *s, int seat, const char *key, int value)
 {
 	struct caylus_seat *own = &s->seats[seat];
-	int cube = find(key, cube_name, CUBES);
-	int line = find(key, line_name, LINES), section = find(key, section_name, SECTIONS);
+	int cube = find(key, cube_name, CAYLUS_CUBES);
+	int line = find(key, line_name, CAYLUS_LINES);
+	int section = find(key, section_name, CAYLUS_SECTIONS);
 	int is_put = value != NOT_SET;
 
 	if (strcmp(key, "coins") == 0)
@@ -202,7 +203,7 @@ static int seat_value(struct caylus *s, int seat, const char *key, int value)
 	if (strcmp(key, "income") == 0 && !is_put)
 		return own->income;
 	if (cube >= 0 && is_put)
-		own->cubes += CAYLUS_CUBES(cube, value - caylus_count(own->cubes, cube));
+		own->cubes += CAYLUS_PACK(cube, value - caylus_count(own->cubes, cube));
 	if (cube >= 0)
 		return caylus_count(own->cubes, cube);
 	if (line >= 0)
@@ -217,13 +218,13 @@ static int seat_value(struct caylus *s, int seat, const char *key, int value)
 }
 
 /* From word `first` on: KEY N KEY N, for one seat. */
-static void put_seat(struct caylus *s, int seat, const struct words *line, int first)
+static void put_seat(struct caylus_state *s, int seat, const struct words *line, int first)
 {
 	for (int at = first; at + 1 < line->count; at += 2)
 		seat_value(s, seat, line->word[at], atoi(line->word[at + 1]));
 }
 
-static void check_seat(struct caylus *s, int seat, const struct words *line, int first)
+static void check_seat(struct caylus_state *s, int seat, const struct words *line, int first)
 {
 	for (int at = first; at + 1 < line->count; at += 2) {
 		int value = seat_value(s, seat, line->word[at], NOT_SET);
@@ -235,25 +236,26 @@ static void check_seat(struct caylus *s, int seat, const struct words *line, int
 
 /* --- put ------------------------------------------------------------------------------------ */
 
-static void put_road(struct caylus *s, const struct words *line)
+static void put_road(struct caylus_state *s, const struct words *line)
 {
 	const char *dash = strchr(line->word[1], '-');
 	int first = space_called(line->word[1]), last = dash ? space_called(dash + 1) : first;
 	int tile = tile_called(line->word[2]);
 
 	for (int space = first; space <= last; space++) {
-		if (tile != TILE_RESIDENCE && tile != TILE_NONE)
+		if (tile != CAYLUS_TILE_RESIDENCE && tile != CAYLUS_TILE_NONE)
 			s->supply[tile]--;
-		cy_lay(s, space, (enum tile)tile, line->count > 3 ? atoi(line->word[3]) - 1 : NOBODY);
+		cy_lay(s, space, (enum caylus_tile)tile,
+		       line->count > 3 ? atoi(line->word[3]) - 1 : CAYLUS_SEAT_NONE);
 	}
 }
 
 /* Workers are taken from home; no owner gains by it. */
-static void put_worker(struct caylus *s, const struct words *line)
+static void put_worker(struct caylus_state *s, const struct words *line)
 {
 	for (int at = 2; at < line->count; at++) {
 		int seat = atoi(line->word[at]) - 1, space;
-		struct caylus before = *s;
+		struct caylus_state before = *s;
 
 		if (strcmp(line->word[1], "guest") == 0) {
 			s->guest = (int8_t)seat;
@@ -267,7 +269,7 @@ static void put_worker(struct caylus *s, const struct words *line)
 	}
 }
 
-static void put_order(struct caylus *s, const struct words *line, int is_passing)
+static void put_order(struct caylus_state *s, const struct words *line, int is_passing)
 {
 	int seats[CAYLUS_SEATS];
 
@@ -283,7 +285,7 @@ static void put_order(struct caylus *s, const struct words *line, int is_passing
 
 static void run_put(struct table *table, const char *rest)
 {
-	struct caylus *s = state_of(table);
+	struct caylus_state *s = state_of(table);
 	struct words line = cut(rest);
 	const char *thing = line.word[0];
 	int number = atoi(line.word[1]);
@@ -341,16 +343,16 @@ static void check_list(const char *what, const int8_t *list, int length, const s
 	}
 }
 
-static void check_road(const struct caylus *s, const struct words *line)
+static void check_road(const struct caylus_state *s, const struct words *line)
 {
 	int space = space_called(line->word[1]);
 
 	if (s->tile[space] != tile_called(line->word[2]))
-		fail_msg("%s is %s", line->word[1], caylus_tile_name((enum tile)s->tile[space]));
+		fail_msg("%s is %s", line->word[1], caylus_tile_name((enum caylus_tile)s->tile[space]));
 	check_number("the owner", s->owner[space] + 1, line->count > 3 ? line->word[3] : "0");
 }
 
-static void check_worker(const struct caylus *s, const struct words *line)
+static void check_worker(const struct caylus_state *s, const struct words *line)
 {
 	int is_guest = strcmp(line->word[1], "guest") == 0;
 
@@ -359,57 +361,57 @@ static void check_worker(const struct caylus *s, const struct words *line)
 	             line->word[2]);
 }
 
-static void check_cubes(const struct caylus *s, const struct words *line)
+static void check_cubes(const struct caylus_state *s, const struct words *line)
 {
 	int seat = atoi(line->word[1]) - 1;
 
-	for (int cube = 0; cube < CUBES; cube++)
-		check_number(cube_name(cube), caylus_cubes(s, seat, (enum cube)cube),
+	for (int cube = 0; cube < CAYLUS_CUBES; cube++)
+		check_number(cube_name(cube), caylus_cubes(s, seat, (enum caylus_cube)cube),
 		             line->word[cube + 2]);
 }
 
-static void check_price(const struct caylus *s, const struct words *line)
+static void check_price(const struct caylus_state *s, const struct words *line)
 {
 	check_number("the price", caylus_price(s, atoi(line->word[1]) - 1,
 	                                       space_called(line->word[2])), line->word[3]);
 }
 
-static void check_waiting(const struct caylus *s, const struct words *line)
+static void check_waiting(const struct caylus_state *s, const struct words *line)
 {
 	check_number("the payer", s->payer[space_called(line->word[1])] + 1, line->word[2]);
 }
 
-static void check_supply(const struct caylus *s, const struct words *line)
+static void check_supply(const struct caylus_state *s, const struct words *line)
 {
 	check_number("the supply", s->supply[tile_called(line->word[1])], line->word[2]);
 }
 
-static void check_active(const struct caylus *s, const struct words *line)
+static void check_active(const struct caylus_state *s, const struct words *line)
 {
 	check_number("the active space", caylus_active_space(s), line->word[1] + 1);
 }
 
-static void check_order(const struct caylus *s, const struct words *line)
+static void check_order(const struct caylus_state *s, const struct words *line)
 {
 	check_list("order", s->order, CAYLUS_SEATS, line);
 }
 
-static void check_passing(const struct caylus *s, const struct words *line)
+static void check_passing(const struct caylus_state *s, const struct words *line)
 {
 	check_list("passing", s->passing, CAYLUS_SEATS, line);
 }
 
-static void check_castle(const struct caylus *s, const struct words *line)
+static void check_castle(const struct caylus_state *s, const struct words *line)
 {
 	check_list("castle", s->castle, CAYLUS_SEATS, line);
 }
 
-static void check_stables(const struct caylus *s, const struct words *line)
+static void check_stables(const struct caylus_state *s, const struct words *line)
 {
 	check_list("stables", s->stables, CAYLUS_STABLES_ROOM, line);
 }
 
-static void check_coins(const struct caylus *s, const struct words *line)
+static void check_coins(const struct caylus_state *s, const struct words *line)
 {
 	for (int seat = 0; seat < s->players; seat++)
 		check_number("coins", s->seats[seat].deniers, line->word[seat + 1]);
@@ -417,7 +419,7 @@ static void check_coins(const struct caylus *s, const struct words *line)
 
 static const struct {
 	const char *thing;
-	void (*check)(const struct caylus *s, const struct words *line);
+	void (*check)(const struct caylus_state *s, const struct words *line);
 } CLAIMS[] = {
 	{"road", check_road},       {"worker", check_worker},   {"cubes", check_cubes},
 	{"price", check_price},     {"waiting", check_waiting}, {"supply", check_supply},
@@ -425,7 +427,7 @@ static const struct {
 	{"castle", check_castle},   {"stables", check_stables}, {"coins", check_coins},
 };
 
-static int number_of(const struct caylus *s, const char *thing)
+static int number_of(const struct caylus_state *s, const char *thing)
 {
 	if (strcmp(thing, "turn") == 0)
 		return s->turn;
@@ -445,7 +447,7 @@ static int number_of(const struct caylus *s, const char *thing)
 
 static void run_is(struct table *table, const char *rest)
 {
-	struct caylus *s = state_of(table);
+	struct caylus_state *s = state_of(table);
 	struct words line = cut(rest);
 
 	if (strcmp(line.word[0], "seat") == 0) {

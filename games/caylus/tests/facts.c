@@ -13,7 +13,7 @@ static uint64_t cubes_of(const char *letters)
 	uint64_t cubes = 0;
 
 	for (; *letters; letters++)
-		cubes += CAYLUS_CUBES(strchr(kinds, *letters) - kinds, 1);
+		cubes += CAYLUS_PACK(strchr(kinds, *letters) - kinds, 1);
 	return cubes;
 }
 
@@ -70,10 +70,10 @@ static void every_tile_is_as_printed(void **unused)
 	static const char colours[] = "-nxwspr";
 
 	(void)unused;
-	assert_int_equal(sizeof FACTS / sizeof *FACTS, TILES - 1);
-	for (int tile = TILE_FARM; tile < TILES; tile++) {
-		const struct fact *fact = &FACTS[tile - TILE_FARM];
-		const struct caylus_tile *row = &caylus_tiles[tile];
+	assert_int_equal(sizeof FACTS / sizeof *FACTS, CAYLUS_TILES - 1);
+	for (int tile = CAYLUS_TILE_FARM; tile < CAYLUS_TILES; tile++) {
+		const struct fact *fact = &FACTS[tile - CAYLUS_TILE_FARM];
+		const struct caylus_tile_row *row = &caylus_tiles[tile];
 
 		assert_string_equal(row->name, fact->name);
 		assert_int_equal(colours[row->colour], fact->colour);
@@ -97,21 +97,21 @@ static void every_section_is_as_printed(void **unused)
 	static const struct {
 		int room, points, mark, columns, loss;
 		const char *favours;
-	} facts[SECTIONS] = {
+	} facts[CAYLUS_SECTIONS] = {
 		{6, 5, 12, 2, 2, "001111111"},
 		{10, 4, 18, 4, 3, "001223333"},
 		{14, 3, 24, 5, 4, "001122333"},
 	};
 
 	(void)unused;
-	for (int section = 0; section < SECTIONS; section++) {
+	for (int section = 0; section < CAYLUS_SECTIONS; section++) {
 		assert_int_equal(caylus_sections[section].room, facts[section].room);
 		assert_int_equal(caylus_sections[section].points, facts[section].points);
 		assert_int_equal(caylus_sections[section].mark, facts[section].mark);
 		assert_int_equal(caylus_sections[section].columns, facts[section].columns);
 		assert_int_equal(caylus_sections[section].loss, facts[section].loss);
 		for (int houses = 0; houses <= 8; houses++)
-			assert_int_equal(caylus_section_favours((enum section)section, houses),
+			assert_int_equal(caylus_section_favours((enum caylus_section)section, houses),
 			                 facts[section].favours[houses] - '0');
 	}
 }
@@ -123,15 +123,16 @@ static void every_favour_is_as_printed(void **unused)
 	static const char *const rebates[] = {"", "w", "s", "", ""};
 
 	(void)unused;
-	for (int column = 1; column <= COLUMNS; column++) {
-		assert_int_equal(caylus_favour(LINE_PRESTIGE, column)->amount, column);
-		assert_int_equal(caylus_favour(LINE_DENIERS, column)->amount, column + 2);
-		assert_int_equal(caylus_favour(LINE_CUBES, column)->cubes, cubes_of(cubes[column - 1]));
-		assert_int_equal(caylus_favour(LINE_BUILDING, column)->rebate,
+	for (int column = 1; column <= CAYLUS_COLUMNS; column++) {
+		assert_int_equal(caylus_favour(CAYLUS_LINE_PRESTIGE, column)->amount, column);
+		assert_int_equal(caylus_favour(CAYLUS_LINE_DENIERS, column)->amount, column + 2);
+		assert_int_equal(caylus_favour(CAYLUS_LINE_CUBES, column)->cubes,
+		                 cubes_of(cubes[column - 1]));
+		assert_int_equal(caylus_favour(CAYLUS_LINE_BUILDING, column)->rebate,
 		                 cubes_of(rebates[column - 1]));
-		assert_int_equal(caylus_favour(LINE_BUILDING, column)->deniers, column == 4);
+		assert_int_equal(caylus_favour(CAYLUS_LINE_BUILDING, column)->deniers, column == 4);
 	}
-	assert_int_equal(caylus_favour(LINE_CUBES, 4)->amount, 2);
+	assert_int_equal(caylus_favour(CAYLUS_LINE_CUBES, 4)->amount, 2);
 }
 
 int main(void)

@@ -45,9 +45,9 @@ static const struct row {
 
 enum { ROWS_COUNT = sizeof ROWS / sizeof *ROWS };
 
-static int have(const struct caylus *s, int kind)
+static int have(const struct caylus_state *s, int kind)
 {
-	return caylus_cubes(s, s->actor, (enum cube)kind);
+	return caylus_cubes(s, s->actor, (enum caylus_cube)kind);
 }
 
 static const struct row *row_called(const char *name)
@@ -59,10 +59,10 @@ static const struct row *row_called(const char *name)
 }
 
 /* Of a tile that takes workers: n neutral, x fixed, w wood, s stone; else 0. */
-static char colour_at(const struct caylus *s, int space)
+static char colour_at(const struct caylus_state *s, int space)
 {
 	static const char *const neutral = " farm forest sawmill quarry market carpenter ";
-	const char *name = caylus_tile_name((enum tile)s->tile[space]);
+	const char *name = caylus_tile_name((enum caylus_tile)s->tile[space]);
 	const struct row *row = row_called(name);
 	char padded[32];
 
@@ -85,18 +85,19 @@ static int is_in(const int8_t *list, int length, int seat)
 }
 
 /* The price of C21-C24 and C120, C121. */
-static int price(const struct caylus *s, int is_own)
+static int price(const struct caylus_state *s, int is_own)
 {
 	int passed = 0;
 
 	for (int seat = 0; seat < s->players; seat++)
-		passed += s->passing[seat] != NOBODY;
+		passed += s->passing[seat] != CAYLUS_SEAT_NONE;
 	if (is_own || s->guest == s->actor)
 		return 1;
 	return s->players == 2 ? (passed ? 3 : 1) : 1 + passed;
 }
 
-static void add_space(const struct caylus *s, struct list *list, const char *space, int is_own)
+static void add_space(const struct caylus_state *s, struct list *list, const char *space,
+                      int is_own)
 {
 	int is_place = strcmp(caylus_game.node(s), "place") == 0;
 
@@ -105,15 +106,15 @@ static void add_space(const struct caylus *s, struct list *list, const char *spa
 }
 
 /* C25-C30 */
-static void list_spaces(const struct caylus *s, struct list *list)
+static void list_spaces(const struct caylus_state *s, struct list *list)
 {
-	static const int single[] = {SPACE_GATE, SPACE_TRADING_POST, SPACE_GUILD, SPACE_JOUST,
-	                             SPACE_INN};
+	static const int single[] = {CAYLUS_SPACE_GATE, CAYLUS_SPACE_TRADING_POST, CAYLUS_SPACE_GUILD,
+	                             CAYLUS_SPACE_JOUST, CAYLUS_SPACE_INN};
 
 	for (int each = 0; each < 5; each++)
-		if (s->worker[single[each]] == NOBODY)
-			add_space(s, list, caylus_space_name((enum space)single[each]), 0);
-	if (s->players > 2 && s->stables[2] == NOBODY && !is_in(s->stables, 3, s->actor))
+		if (s->worker[single[each]] == CAYLUS_SEAT_NONE)
+			add_space(s, list, caylus_space_name((enum caylus_space)single[each]), 0);
+	if (s->players > 2 && s->stables[2] == CAYLUS_SEAT_NONE && !is_in(s->stables, 3, s->actor))
 		add_space(s, list, "stables", 0);
 	if (!is_in(s->castle, 5, s->actor))
 		add_space(s, list, "castle", 0);
@@ -121,13 +122,13 @@ static void list_spaces(const struct caylus *s, struct list *list)
 		char name[8];
 
 		snprintf(name, sizeof name, "r%d", space);
-		if (colour_at(s, space) && s->worker[space] == NOBODY)
+		if (colour_at(s, space) && s->worker[space] == CAYLUS_SEAT_NONE)
 			add_space(s, list, name, s->owner[space] == s->actor);
 	}
 }
 
 /* C41, C48, C50 */
-static void list_provost(const struct caylus *s, struct list *list, int reach)
+static void list_provost(const struct caylus_state *s, struct list *list, int reach)
 {
 	for (int k = 1; k <= 3 && k <= reach; k++) {
 		if (s->provost + k <= 28)
@@ -148,7 +149,7 @@ static void spare(char *cost, char letter)
 		memmove(at, at + 1, strlen(at));
 }
 
-static int can_pay(const struct caylus *s, const char *cost)
+static int can_pay(const struct caylus_state *s, const char *cost)
 {
 	for (int kind = 0; kind < 5; kind++) {
 		int needed = 0;
@@ -161,22 +162,23 @@ static int can_pay(const struct caylus *s, const char *cost)
 	return 1;
 }
 
-static int supply_of(const struct caylus *s, const char *name)
+static int supply_of(const struct caylus_state *s, const char *name)
 {
-	for (int tile = 0; tile < TILES; tile++)
-		if (strcmp(caylus_tile_name((enum tile)tile), name) == 0)
+	for (int tile = 0; tile < CAYLUS_TILES; tile++)
+		if (strcmp(caylus_tile_name((enum caylus_tile)tile), name) == 0)
 			return s->supply[tile];
 	return 0;
 }
 
-static void list_prestige(const struct caylus *s, struct list *list, const struct row *row)
+static void list_prestige(const struct caylus_state *s, struct list *list, const struct row *row)
 {
 	for (int space = 1; space <= 28; space++)
-		if (s->tile[space] == TILE_RESIDENCE && s->owner[space] == s->actor)
+		if (s->tile[space] == CAYLUS_TILE_RESIDENCE && s->owner[space] == s->actor)
 			ADD(list, "build %s r%d", row->name, space);
 }
 
-static void list_any(const struct caylus *s, struct list *list, const struct row *row, char *cost)
+static void list_any(const struct caylus_state *s, struct list *list, const struct row *row,
+                     char *cost)
 {
 	char *any = strchr(cost, '*');
 
@@ -188,7 +190,7 @@ static void list_any(const struct caylus *s, struct list *list, const struct row
 }
 
 /* C59-C64; C108, C109: a favour spares one wood or stone. */
-static void list_builds(const struct caylus *s, struct list *list, char colour)
+static void list_builds(const struct caylus_state *s, struct list *list, char colour)
 {
 	for (int each = 0; each < ROWS_COUNT; each++) {
 		const struct row *row = &ROWS[each];
@@ -209,14 +211,14 @@ static void list_builds(const struct caylus *s, struct list *list, char colour)
 }
 
 /* C66, C67 */
-static void list_targets(const struct caylus *s, struct list *list)
+static void list_targets(const struct caylus_state *s, struct list *list)
 {
 	for (int space = 1; space <= 28; space++) {
 		char colour = colour_at(s, space);
 		int is_mine = (colour == 'w' || colour == 's') && s->owner[space] == s->actor &&
-		              s->tile[space] != TILE_LAWYER;
+		              s->tile[space] != CAYLUS_TILE_LAWYER;
 
-		if ((colour == 'n' || is_mine) && s->payer[space] == NOBODY)
+		if ((colour == 'n' || is_mine) && s->payer[space] == CAYLUS_SEAT_NONE)
 			ADD(list, "transform r%d", space);
 	}
 }
@@ -224,8 +226,8 @@ static void list_targets(const struct caylus *s, struct list *list)
 /* --- cubes ----------------------------------------------------------------------------------- */
 
 /* Every way to name `count` plain cubes in order, of those that are there if `is_limited`. */
-static void list_plain(const struct caylus *s, struct list *list, const char *start, int count,
-                       int first, int is_limited, int *used)
+static void list_plain(const struct caylus_state *s, struct list *list, const char *start,
+                       int count, int first, int is_limited, int *used)
 {
 	if (count == 0) {
 		ADD(list, "%s", start);
@@ -243,22 +245,22 @@ static void list_plain(const struct caylus *s, struct list *list, const char *st
 	}
 }
 
-static void list_multisets(const struct caylus *s, struct list *list, const char *verb, int count,
-                           int is_limited)
+static void list_multisets(const struct caylus_state *s, struct list *list, const char *verb,
+                           int count, int is_limited)
 {
 	int used[4] = {0, 0, 0, 0};
 
 	list_plain(s, list, verb, count, 0, is_limited, used);
 }
 
-static void list_held(const struct caylus *s, struct list *list, const char *verb)
+static void list_held(const struct caylus_state *s, struct list *list, const char *verb)
 {
 	for (int kind = 0; kind < 5; kind++)
 		if (have(s, kind))
 			ADD(list, "%s %s", verb, WORDS[kind]);
 }
 
-static void list_batches(const struct caylus *s, struct list *list)
+static void list_batches(const struct caylus_state *s, struct list *list)
 {
 	for (int one = 1; one < 5; one++)
 		for (int other = one + 1; other < 5; other++)
@@ -275,19 +277,19 @@ static void list_pair(struct list *list, const char *kinds)
 
 /* --- what a tile does ------------------------------------------------------------------------ */
 
-static const char *active_name(const struct caylus *s)
+static const char *active_name(const struct caylus_state *s)
 {
-	return caylus_tile_name((enum tile)s->tile[caylus_active_space(s)]);
+	return caylus_tile_name((enum caylus_tile)s->tile[caylus_active_space(s)]);
 }
 
-static void list_peddler(const struct caylus *s, struct list *list)
+static void list_peddler(const struct caylus_state *s, struct list *list)
 {
 	list_multisets(s, list, "buy", 1, 0);
 	if (strcmp(active_name(s), "wood-peddler") == 0 && s->seats[s->actor].deniers >= 2)
 		list_multisets(s, list, "buy", 2, 0);
 }
 
-static void list_convert(const struct caylus *s, struct list *list)
+static void list_convert(const struct caylus_state *s, struct list *list)
 {
 	const char *name = active_name(s);
 	int coins = s->seats[s->actor].deniers;
@@ -301,12 +303,12 @@ static void list_convert(const struct caylus *s, struct list *list)
 			ADD(list, "pay %c", *rates);
 }
 
-static void list_produce(const struct caylus *s, struct list *list)
+static void list_produce(const struct caylus_state *s, struct list *list)
 {
 	list_pair(list, strcmp(active_name(s), "forest") == 0 ? "wf" : "fc");
 }
 
-static void list_owner(const struct caylus *s, struct list *list)
+static void list_owner(const struct caylus_state *s, struct list *list)
 {
 	const char *name = active_name(s);
 
@@ -316,14 +318,14 @@ static void list_owner(const struct caylus *s, struct list *list)
 
 /* --- favours --------------------------------------------------------------------------------- */
 
-static int can_build(const struct caylus *s, char colour)
+static int can_build(const struct caylus_state *s, char colour)
 {
-	struct caylus copy = *s;
+	struct caylus_state copy = *s;
 	struct list *list = calloc(1, sizeof *list);
 	int is_empty = 0, can;
 
 	for (int space = 1; space <= 28; space++)
-		is_empty |= s->tile[space] == TILE_NONE;
+		is_empty |= s->tile[space] == CAYLUS_TILE_NONE;
 	copy.column = 1;
 	list_builds(&copy, list, colour);
 	can = list->count > 0 && (is_empty || colour == 'p');
@@ -331,7 +333,7 @@ static int can_build(const struct caylus *s, char colour)
 	return can;
 }
 
-static int can_transform(const struct caylus *s)
+static int can_transform(const struct caylus_state *s)
 {
 	struct list *list = calloc(1, sizeof *list);
 	int can;
@@ -343,15 +345,15 @@ static int can_transform(const struct caylus *s)
 }
 
 /* C99, C107, C114 */
-static int can_use(const struct caylus *s, int column)
+static int can_use(const struct caylus_state *s, int column)
 {
 	int cubes = 0;
 
 	for (int kind = 0; kind < 5; kind++)
 		cubes += have(s, kind);
-	if (s->line == LINE_CUBES)
+	if (s->line == CAYLUS_LINE_CUBES)
 		return column != 4 || cubes > 0;
-	if (s->line != LINE_BUILDING)
+	if (s->line != CAYLUS_LINE_BUILDING)
 		return 1;
 	switch (column) {
 	case 2:
@@ -367,79 +369,80 @@ static int can_use(const struct caylus *s, int column)
 	}
 }
 
-static void list_uses(const struct caylus *s, struct list *list)
+static void list_uses(const struct caylus_state *s, struct list *list)
 {
 	for (int column = 1; column <= s->seats[s->actor].marker[s->line]; column++)
 		if (can_use(s, column))
 			ADD(list, "use %d", column);
 }
 
-static void list_lines(const struct caylus *s, struct list *list)
+static void list_lines(const struct caylus_state *s, struct list *list)
 {
 	for (int line = 0; line < 4; line++)
 		if (!(s->seats[s->actor].lines & 1 << line))
-			ADD(list, "favour %s", caylus_line_name((enum line)line));
+			ADD(list, "favour %s", caylus_line_name((enum caylus_line)line));
 }
 
-static void list_chance(const struct caylus *s, struct list *list)
+static void list_chance(const struct caylus_state *s, struct list *list)
 {
-	for (int tile = TILE_FARM; tile <= TILE_CARPENTER && s->node == NODE_DEAL; tile++) {
+	for (int tile = CAYLUS_TILE_FARM; tile <= CAYLUS_TILE_CARPENTER && s->node == CAYLUS_NODE_DEAL;
+	     tile++) {
 		int is_dealt = 0;
 
 		for (int space = 1; space <= 6; space++)
 			is_dealt |= s->tile[space] == tile;
 		if (!is_dealt)
-			ADD(list, "deal %s", caylus_tile_name((enum tile)tile));
+			ADD(list, "deal %s", caylus_tile_name((enum caylus_tile)tile));
 	}
-	for (int seat = 0; seat < s->players && s->node == NODE_ORDER; seat++)
+	for (int seat = 0; seat < s->players && s->node == CAYLUS_NODE_ORDER; seat++)
 		if (!is_in(s->order, 5, seat))
 			ADD(list, "order %d", seat + 1);
 }
 
 /* --- all of a node --------------------------------------------------------------------------- */
 
-static void list_node(const struct caylus *s, struct list *list)
+static void list_node(const struct caylus_state *s, struct list *list)
 {
-	switch ((enum node)s->node) {
-	case NODE_DEAL: case NODE_ORDER: list_chance(s, list); break;
-	case NODE_PLACE: case NODE_GATE: list_spaces(s, list); break;
-	case NODE_GUILD: list_provost(s, list, 3); break;
-	case NODE_JOUST: ADD(list, "joust"); break;
-	case NODE_INN: ADD(list, "stay"); ADD(list, "leave"); break;
-	case NODE_PROVOST: list_provost(s, list, s->seats[s->actor].deniers); break;
-	case NODE_PRODUCE: list_produce(s, list); break;
-	case NODE_OWNER: list_owner(s, list); break;
-	case NODE_CARPENTER: list_builds(s, list, 'w'); break;
-	case NODE_MASON: list_builds(s, list, 's'); break;
-	case NODE_ARCHITECT: list_builds(s, list, 'p'); break;
-	case NODE_LAWYER: list_targets(s, list); break;
-	case NODE_MARKET: list_held(s, list, "sell"); break;
-	case NODE_PEDDLER: list_peddler(s, list); break;
-	case NODE_CONVERT: list_convert(s, list); break;
-	case NODE_ALCHEMIST:
+	switch ((enum caylus_node)s->node) {
+	case CAYLUS_NODE_DEAL: case CAYLUS_NODE_ORDER: list_chance(s, list); break;
+	case CAYLUS_NODE_PLACE: case CAYLUS_NODE_GATE: list_spaces(s, list); break;
+	case CAYLUS_NODE_GUILD: list_provost(s, list, 3); break;
+	case CAYLUS_NODE_JOUST: ADD(list, "joust"); break;
+	case CAYLUS_NODE_INN: ADD(list, "stay"); ADD(list, "leave"); break;
+	case CAYLUS_NODE_PROVOST: list_provost(s, list, s->seats[s->actor].deniers); break;
+	case CAYLUS_NODE_PRODUCE: list_produce(s, list); break;
+	case CAYLUS_NODE_OWNER: list_owner(s, list); break;
+	case CAYLUS_NODE_CARPENTER: list_builds(s, list, 'w'); break;
+	case CAYLUS_NODE_MASON: list_builds(s, list, 's'); break;
+	case CAYLUS_NODE_ARCHITECT: list_builds(s, list, 'p'); break;
+	case CAYLUS_NODE_LAWYER: list_targets(s, list); break;
+	case CAYLUS_NODE_MARKET: list_held(s, list, "sell"); break;
+	case CAYLUS_NODE_PEDDLER: list_peddler(s, list); break;
+	case CAYLUS_NODE_CONVERT: list_convert(s, list); break;
+	case CAYLUS_NODE_ALCHEMIST:
 		list_multisets(s, list, "pay", 2, 1);
 		list_multisets(s, list, "pay", 4, 1);
 		break;
-	case NODE_CASTLE: list_batches(s, list); break;
-	case NODE_FAVOUR: list_lines(s, list); break;
-	case NODE_USE: list_uses(s, list); break;
-	case NODE_TAKE: list_pair(list, "ws"); break;
-	case NODE_GIVE: list_held(s, list, "give"); break;
-	case NODE_EXCHANGE: list_multisets(s, list, "take", 2, 0); break;
-	case NODE_NONE: case NODES: fail_msg("no node"); break;
+	case CAYLUS_NODE_CASTLE: list_batches(s, list); break;
+	case CAYLUS_NODE_FAVOUR: list_lines(s, list); break;
+	case CAYLUS_NODE_USE: list_uses(s, list); break;
+	case CAYLUS_NODE_TAKE: list_pair(list, "ws"); break;
+	case CAYLUS_NODE_GIVE: list_held(s, list, "give"); break;
+	case CAYLUS_NODE_EXCHANGE: list_multisets(s, list, "take", 2, 0); break;
+	case CAYLUS_NODE_NONE: case CAYLUS_NODES: fail_msg("no node"); break;
 	}
 }
 
-static void list_closing(const struct caylus *s, struct list *list)
+static void list_closing(const struct caylus_state *s, struct list *list)
 {
 	static const char *const skipped = " gate guild joust provost carpenter mason architect lawyer "
 	                                   "market peddler convert alchemist use ";
 	char padded[32];
 
 	snprintf(padded, sizeof padded, " %s ", caylus_game.node(s));
-	if (s->node == NODE_PLACE)
+	if (s->node == CAYLUS_NODE_PLACE)
 		ADD(list, "pass");
-	if (s->node == NODE_CASTLE)
+	if (s->node == CAYLUS_NODE_CASTLE)
 		ADD(list, "done");
 	if (strstr(skipped, padded) && !s->column)
 		ADD(list, "skip");
@@ -450,7 +453,7 @@ static int compare(const void *a, const void *b)
 	return strcmp((const char *)a, (const char *)b);
 }
 
-static void check_node(const struct caylus *s, const move *moves, int count)
+static void check_node(const struct caylus_state *s, const move *moves, int count)
 {
 	static struct list should, is;
 
@@ -470,7 +473,7 @@ static void check_node(const struct caylus *s, const move *moves, int count)
 		         should.count);
 }
 
-static void check_why(const struct caylus *s, const move *moves, int count)
+static void check_why(const struct caylus_state *s, const move *moves, int count)
 {
 	for (int action = 0; action < caylus_game.actions; action++) {
 		move m = caylus_game.action_to_move(action);
@@ -485,11 +488,11 @@ static void check_why(const struct caylus *s, const move *moves, int count)
 }
 
 /* Goods from nowhere, a few of each kind. */
-static void enrich(struct caylus *s, struct random *random)
+static void enrich(struct caylus_state *s, struct random *random)
 {
 	for (int seat = 0; seat < s->players; seat++) {
 		s->seats[seat].deniers += (int)random_below(random, 6);
-		for (int kind = 0; kind < CUBES; kind++)
+		for (int kind = 0; kind < CAYLUS_CUBES; kind++)
 			s->seats[seat].cubes += (uint64_t)random_below(random, 3) << 12 * kind;
 	}
 }
@@ -497,17 +500,17 @@ static void enrich(struct caylus *s, struct random *random)
 /* In rich games one seldom declines. */
 static move choose(const move *moves, int count, struct random *random, int is_rich)
 {
-	int is_eager = is_rich && count > 1 && MOVE_VERB(moves[count - 1]) >= VERB_PASS &&
+	int is_eager = is_rich && count > 1 && MOVE_VERB(moves[count - 1]) >= CAYLUS_VERB_PASS &&
 	               random_below(random, 4);
 
 	return moves[random_below(random, (uint32_t)(is_eager ? count - 1 : count))];
 }
 
-static void play_one(struct game_setup setup, uint64_t seed, int seen[NODES])
+static void play_one(struct game_setup setup, uint64_t seed, int seen[CAYLUS_NODES])
 {
 	struct random random = random_seeded(seed);
 	struct game_state room;
-	struct caylus *s = (struct caylus *)&room;
+	struct caylus_state *s = (struct caylus_state *)&room;
 	int turn = 0, ply = 0, is_rich = seed % 2 == 1;
 
 	game_start(&caylus_game, s, &setup);
@@ -532,7 +535,7 @@ static void play_one(struct game_setup setup, uint64_t seed, int seen[NODES])
 /* C1-C123: all that is offered, at every kind of node. */
 static void the_plain_list_is_the_same(void **unused)
 {
-	int seen[NODES] = {0};
+	int seen[CAYLUS_NODES] = {0};
 
 	(void)unused;
 	for (int players = 2; players <= 5; players++)
@@ -540,12 +543,12 @@ static void the_plain_list_is_the_same(void **unused)
 			for (uint64_t seed = 0; seed < SEEDS; seed++) {
 				struct game_setup setup = game_new_setup(players);
 
-				setup.option[OPTION_FAVOURS] = choice & 1;
-				setup.option[OPTION_LAWYER] = choice >> 1 & 1;
-				setup.option[OPTION_JEWELLER] = choice >> 2 & 1;
+				setup.option[CAYLUS_OPTION_FAVOURS] = choice & 1;
+				setup.option[CAYLUS_OPTION_LAWYER] = choice >> 1 & 1;
+				setup.option[CAYLUS_OPTION_JEWELLER] = choice >> 2 & 1;
 				play_one(setup, seed, seen);
 			}
-	for (int node = NODE_DEAL; node < NODES; node++)
+	for (int node = CAYLUS_NODE_DEAL; node < CAYLUS_NODES; node++)
 		assert_in_range(seen[node], 20, INT32_MAX);
 }
 

@@ -8,7 +8,7 @@
 #include "games/caylus/rules.h"
 
 /* Seats whose goods, points or workers differ. */
-static int seats_changed(const struct caylus *one, const struct caylus *other)
+static int seats_changed(const struct caylus_state *one, const struct caylus_state *other)
 {
 	int count = 0;
 
@@ -22,7 +22,7 @@ static int seats_changed(const struct caylus *one, const struct caylus *other)
 }
 
 /* Does anybody see a difference? The stage and its count do not lie on the table. */
-static int is_seen(struct caylus one, struct caylus other)
+static int is_seen(struct caylus_state one, struct caylus_state other)
 {
 	one.stage = other.stage = 0;
 	one.at = other.at = 0;
@@ -34,13 +34,13 @@ static int is_seen(struct caylus one, struct caylus other)
 }
 
 /* The stables, the inn and the castle send several workers home together. */
-static int is_common(const struct caylus *before, const struct caylus *after)
+static int is_common(const struct caylus_state *before, const struct caylus_state *after)
 {
 	return before->stabled != after->stabled || before->guest != after->guest ||
 	       (before->castled && !after->castled);
 }
 
-static void check_step(const struct caylus *before, const struct caylus *after)
+static void check_step(const struct caylus_state *before, const struct caylus_state *after)
 {
 	int workers = BITS_COUNT(before->occupied) - BITS_COUNT(after->occupied);
 
@@ -49,7 +49,7 @@ static void check_step(const struct caylus *before, const struct caylus *after)
 	if (!is_common(before, after) && seats_changed(before, after) > 1)
 		fail_msg("too much happens at stage %d", before->stage);
 	assert_in_range(workers, 0, 1);
-	if (after->node != NODE_NONE && seats_changed(before, after))
+	if (after->node != CAYLUS_NODE_NONE && seats_changed(before, after))
 		fail_msg("a node opens together with stage %d", before->stage);
 }
 
@@ -58,13 +58,13 @@ static void play_one(uint64_t seed)
 	struct random random = random_seeded(seed);
 	struct game_setup setup = game_new_setup(2 + (int)(seed % 4));
 	struct game_state room;
-	struct caylus *s = (struct caylus *)&room;
+	struct caylus_state *s = (struct caylus_state *)&room;
 
-	setup.option[OPTION_FAVOURS] = seed / 4 % 2;
+	setup.option[CAYLUS_OPTION_FAVOURS] = seed / 4 % 2;
 	assert_true(game_check_setup(&caylus_game, &setup));
 	caylus_game.setup(s, &setup);
 	while (caylus_game.turn(s) != GAME_OVER) {
-		struct caylus before = *s;
+		struct caylus_state before = *s;
 		move moves[GAME_MOVES_MAX];
 
 		if (caylus_game.turn(s) == GAME_STEP) {

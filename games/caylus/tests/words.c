@@ -64,11 +64,11 @@ static void other_numbers_have_no_action(void **unused)
 
 	(void)unused;
 	assert_int_equal(game->move_to_action(0), -1);
-	assert_int_equal(game->move_to_action(MOVE(VERBS, 0, 0, 0)), -1);
-	assert_int_equal(game->move_to_action(MOVE(VERB_PASS, 1, 0, 0)), -1);
-	assert_int_equal(game->move_to_action(MOVE(VERB_DEAL, TILE_NONE, 0, 0)), -1);
-	assert_int_equal(game->move_to_action(MOVE(VERB_PROVOST, 3, 0, 0)), -1);
-	assert_int_equal(game->move_to_action(MOVE(VERB_BUILD, 0xff, 0xff, 0)), -1);
+	assert_int_equal(game->move_to_action(MOVE(CAYLUS_VERBS, 0, 0, 0)), -1);
+	assert_int_equal(game->move_to_action(MOVE(CAYLUS_VERB_PASS, 1, 0, 0)), -1);
+	assert_int_equal(game->move_to_action(MOVE(CAYLUS_VERB_DEAL, CAYLUS_TILE_NONE, 0, 0)), -1);
+	assert_int_equal(game->move_to_action(MOVE(CAYLUS_VERB_PROVOST, 3, 0, 0)), -1);
+	assert_int_equal(game->move_to_action(MOVE(CAYLUS_VERB_BUILD, 0xff, 0xff, 0)), -1);
 	for (int each = 0; each < 200000; each++) {
 		move m = (move)random_next(&random) & 0x1f3f3f0f;
 		int action = game->move_to_action(m);
@@ -92,13 +92,13 @@ static void features_stand_where_they_should(void **unused)
 	table_play(&t, "deal carpenter, order 2, order 3, order 1, 2 place r1, 3 place inn");
 	game->observe(&t.state, 1, out);
 	road = seats + CAYLUS_SEATS * CY_SEAT_FEATURES;
-	special = road + ROAD_LAST * CY_ROAD_FEATURES;
+	special = road + CAYLUS_ROAD_LAST * CY_ROAD_FEATURES;
 	supply = special + CY_SPECIAL_FEATURES;
 	assert_int_equal(out[0], 3);
 	assert_int_equal(out[2], 1);
 	assert_int_equal(out[4], 1);
-	assert_int_equal(out[5], PHASE_WORKERS);
-	assert_int_equal(out[6], NODE_PLACE);
+	assert_int_equal(out[5], CAYLUS_PHASE_WORKERS);
+	assert_int_equal(out[6], CAYLUS_NODE_PLACE);
 	assert_int_equal(out[7], 3);
 	assert_int_equal(out[8], 6);
 	assert_int_equal(out[17], 6);
@@ -108,13 +108,13 @@ static void features_stand_where_they_should(void **unused)
 	assert_int_equal(seats[22], 1);
 	assert_int_equal(seats[2 * CY_SEAT_FEATURES + 22], 3);
 	assert_int_equal(seats[3 * CY_SEAT_FEATURES], 0);
-	assert_int_equal(road[0], TILE_MARKET);
+	assert_int_equal(road[0], CAYLUS_TILE_MARKET);
 	assert_int_equal(road[1], 0);
 	assert_int_equal(road[2], 1);
-	assert_int_equal(road[6 * CY_ROAD_FEATURES], TILE_FIXED_PEDDLER);
+	assert_int_equal(road[6 * CY_ROAD_FEATURES], CAYLUS_TILE_FIXED_PEDDLER);
 	assert_int_equal(special[4], 2);
 	assert_int_equal(special[5], 0);
-	assert_int_equal(supply[TILE_ARCHITECT], 2);
+	assert_int_equal(supply[CAYLUS_TILE_ARCHITECT], 2);
 }
 
 /* --- json ----------------------------------------------------------------------------------- */
@@ -157,13 +157,13 @@ static void json_tells_the_table(void **unused)
 {
 	struct table t = table_from_record("games/caylus/tests/records/caylus-4-full.game", 120);
 	json_t *json = json_of(&t);
-	const struct caylus *s = (const struct caylus *)&t.state;
+	const struct caylus_state *s = (const struct caylus_state *)&t.state;
 
 	(void)unused;
 	assert_int_equal(number(json, "turn"), s->turn);
 	assert_int_equal(number(json, "bailiff"), s->bailiff);
 	assert_int_equal(number(json, "bailiff_goal"), caylus_bailiff_goal(s));
-	assert_int_equal(json_array_size(json_object_get(json, "road")), ROAD_LAST);
+	assert_int_equal(json_array_size(json_object_get(json, "road")), CAYLUS_ROAD_LAST);
 	assert_string_equal(string(item(json, "road", 6), "tile"), "fixed-peddler");
 	assert_string_equal(string(item(json, "road", 27), "space"), "r28");
 	assert_int_equal(json_array_size(json_object_get(json, "seats")), 4);
@@ -172,7 +172,7 @@ static void json_tells_the_table(void **unused)
 
 		assert_int_equal(number(own, "deniers"), s->seats[seat].deniers);
 		assert_int_equal(number(json_object_get(own, "cubes"), "gold"),
-		                 caylus_cubes(s, (int)seat, CUBE_GOLD));
+		                 caylus_cubes(s, (int)seat, CAYLUS_CUBE_GOLD));
 	}
 	json_decref(json);
 }
@@ -256,7 +256,7 @@ static const char *rule_name(int rule)
 
 static const char *node_name(int node)
 {
-	struct caylus state;
+	struct caylus_state state;
 
 	memset(&state, 0, sizeof state);
 	state.node = (uint8_t)node;
@@ -265,27 +265,27 @@ static const char *node_name(int node)
 
 static const char *cube_name(int cube)
 {
-	return caylus_cube_name((enum cube)cube);
+	return caylus_cube_name((enum caylus_cube)cube);
 }
 
 static const char *tile_name(int tile)
 {
-	return caylus_tile_name((enum tile)tile);
+	return caylus_tile_name((enum caylus_tile)tile);
 }
 
 static const char *space_name(int space)
 {
-	return caylus_space_name((enum space)space);
+	return caylus_space_name((enum caylus_space)space);
 }
 
 static const char *line_name(int line)
 {
-	return caylus_line_name((enum line)line);
+	return caylus_line_name((enum caylus_line)line);
 }
 
 static const char *section_name(int section)
 {
-	return caylus_section_name((enum section)section);
+	return caylus_section_name((enum caylus_section)section);
 }
 
 static void everything_has_words(void **unused)
@@ -299,12 +299,12 @@ static void everything_has_words(void **unused)
 		snprintf(path, sizeof path, "po/%s/caylus.po", languages[language]);
 		po = test_read_file(path, NULL);
 		check_family(po, "rule", rule_name, 1, 123);
-		check_family(po, "node", node_name, NODE_DEAL, NODES - 1);
-		check_family(po, "cube", cube_name, 0, CUBES - 1);
-		check_family(po, "tile", tile_name, TILE_FARM, TILES - 1);
-		check_family(po, "space", space_name, SPACE_GATE, SPACES - 1);
-		check_family(po, "line", line_name, 0, LINES - 1);
-		check_family(po, "section", section_name, 0, SECTIONS - 1);
+		check_family(po, "node", node_name, CAYLUS_NODE_DEAL, CAYLUS_NODES - 1);
+		check_family(po, "cube", cube_name, 0, CAYLUS_CUBES - 1);
+		check_family(po, "tile", tile_name, CAYLUS_TILE_FARM, CAYLUS_TILES - 1);
+		check_family(po, "space", space_name, CAYLUS_SPACE_GATE, CAYLUS_SPACES - 1);
+		check_family(po, "line", line_name, 0, CAYLUS_LINES - 1);
+		check_family(po, "section", section_name, 0, CAYLUS_SECTIONS - 1);
 		free(po);
 	}
 }

@@ -34,7 +34,7 @@ static const char *holder_word(int holder)
 
 static int find_colour(const struct medina_state *state, const char *word)
 {
-	for (int colour = 0; colour < COLOURS; colour++)
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++)
 		if (strcmp(medina_colour_word(state, colour), word) == 0)
 			return colour;
 	return -1;
@@ -42,7 +42,7 @@ static int find_colour(const struct medina_state *state, const char *word)
 
 static int find_palace(const struct medina_state *state, const char *word)
 {
-	int square = SQUARE(word[0] - 'a', atoi(word + 1) - 1);
+	int square = MEDINA_SQUARE(word[0] - 'a', atoi(word + 1) - 1);
 
 	for (int palace = 0; palace < state->palace_count; palace++)
 		if (state->palaces[palace].seal == square)
@@ -60,7 +60,7 @@ static void run_palace(struct table *table, const char *rest)
 	char is[256];
 
 	snprintf(is, sizeof is, "%c%d %s owner %s size %d points %d+%d+%d+%d well %d",
-	         'a' + SQUARE_COLUMN(row->seal), SQUARE_ROW(row->seal) + 1,
+	         'a' + MEDINA_SQUARE_COLUMN(row->seal), MEDINA_SQUARE_ROW(row->seal) + 1,
 	         medina_colour_word(state, row->colour), holder_word(row->holder),
 	         row->buildings + row->stables, points.buildings, points.stables, points.walls,
 	         points.merchants, points.well);
@@ -86,7 +86,7 @@ static void run_tower(struct table *table, const char *rest)
 
 	if (sscanf(rest, "%d %31s", &number, holder) != 2)
 		fail_msg("tower NUMBER HOLDER");
-	for (int tower = 0; tower < TOWERS; tower++)
+	for (int tower = 0; tower < MEDINA_TOWERS; tower++)
 		if (medina_tower_number(tower) == number)
 			assert_string_equal(holder_word(state->tower_tile[tower]), holder);
 }

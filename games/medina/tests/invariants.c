@@ -25,18 +25,18 @@ static const struct position DITT = {
 
 static void well_under_a_merchant(struct medina_state *state)
 {
-	squares_add(&state->merchants, state->well);
+	medina_squares_add(&state->merchants, state->well);
 }
 
 static void well_on_the_rim(struct medina_state *state)
 {
-	state->well = SQUARE(0, 4);
+	state->well = MEDINA_SQUARE(0, 4);
 }
 
 static void merchant_outside(struct medina_state *state)
 {
 	state->players = 2; /* whose city ends at column n */
-	squares_add(&state->merchants, SQUARE(15, 4));
+	medina_squares_add(&state->merchants, MEDINA_SQUARE(15, 4));
 }
 
 static void building_too_many(struct medina_state *state)
@@ -51,27 +51,27 @@ static void stable_too_many(struct medina_state *state)
 
 static void stable_alone(struct medina_state *state)
 {
-	squares_add(&state->pieces, SQUARE(14, 9));
-	squares_add(&state->stables, SQUARE(14, 9));
-	state->near[SQUARE(14, 9)] = 0;
+	medina_squares_add(&state->pieces, MEDINA_SQUARE(14, 9));
+	medina_squares_add(&state->stables, MEDINA_SQUARE(14, 9));
+	state->near[MEDINA_SQUARE(14, 9)] = 0;
 }
 
 static void piece_of_no_palace(struct medina_state *state)
 {
-	squares_add(&state->pieces, SQUARE(14, 9));
-	state->near[SQUARE(14, 9)] = 40;
+	medina_squares_add(&state->pieces, MEDINA_SQUARE(14, 9));
+	state->near[MEDINA_SQUARE(14, 9)] = 40;
 }
 
 static void well_beside_a_palace(struct medina_state *state)
 {
-	state->well = SQUARE(3, 7);
+	state->well = MEDINA_SQUARE(3, 7);
 }
 
 static void palaces_side_by_side(struct medina_state *state)
 {
-	squares_add(&state->pieces, SQUARE(2, 9));
-	state->near[SQUARE(2, 9)] = 3;
-	state->palaces[3].colour = COLOUR_DARK;
+	medina_squares_add(&state->pieces, MEDINA_SQUARE(2, 9));
+	state->near[MEDINA_SQUARE(2, 9)] = 3;
+	state->palaces[3].colour = MEDINA_COLOUR_DARK;
 	state->palaces[3].buildings = 1;
 	state->palace_count = 4;
 }
@@ -83,17 +83,17 @@ static void roof_too_many(struct medina_state *state)
 
 static void owner_without_palace(struct medina_state *state)
 {
-	state->seats[0].owned |= 1 << COLOUR_DARK;
+	state->seats[0].owned |= 1 << MEDINA_COLOUR_DARK;
 }
 
 static void two_palaces_that_grow(struct medina_state *state)
 {
-	state->palaces[2].colour = COLOUR_BROWN;
+	state->palaces[2].colour = MEDINA_COLOUR_BROWN;
 }
 
 static void building_from_nowhere(struct medina_state *state)
 {
-	state->seats[1].buildings[COLOUR_ORANGE]++;
+	state->seats[1].buildings[MEDINA_COLOUR_ORANGE]++;
 }
 
 static void stable_from_nowhere(struct medina_state *state)
@@ -129,50 +129,50 @@ static void merchant_from_nowhere(struct medina_state *state)
 static void walls_without_a_gate(struct medina_state *state)
 {
 	for (int wall = 0; wall < 16; wall++) {
-		state->arms[wall % 2 ? ARM_NE_N : ARM_NW_N]++;
+		state->arms[wall % 2 ? MEDINA_ARM_NE_N : MEDINA_ARM_NW_N]++;
 		state->seats[wall % 3].walls--;
 	}
 }
 
 static void street_in_a_ring(struct medina_state *state)
 {
-	squares_add(&state->merchants, SQUARE(13, 3));
-	squares_add(&state->merchants, SQUARE(13, 4));
+	medina_squares_add(&state->merchants, MEDINA_SQUARE(13, 3));
+	medina_squares_add(&state->merchants, MEDINA_SQUARE(13, 4));
 	state->seats[1].merchants -= 2;
 }
 
 static void street_with_a_branch(struct medina_state *state)
 {
-	state->option[OPTION_STREET_START] = STREET_START_NONE;
-	squares_add(&state->merchants, SQUARE(12, 5));
-	squares_add(&state->merchants, SQUARE(13, 4));
+	state->option[MEDINA_OPTION_STREET_START] = MEDINA_STREET_START_NONE;
+	medina_squares_add(&state->merchants, MEDINA_SQUARE(12, 5));
+	medina_squares_add(&state->merchants, MEDINA_SQUARE(13, 4));
 	state->seats[1].merchants -= 2;
 }
 
 static void two_streets_that_grow(struct medina_state *state)
 {
-	squares_add(&state->merchants, SQUARE(12, 8));
+	medina_squares_add(&state->merchants, MEDINA_SQUARE(12, 8));
 	state->seats[1].merchants--;
 }
 
 static void palace_tile_left_lying(struct medina_state *state)
 {
-	state->palace_tile[COLOUR_GREY] = PALACE_NONE;
+	state->palace_tile[MEDINA_COLOUR_GREY] = MEDINA_PALACE_NONE;
 }
 
 static void palace_tile_of_an_open_palace(struct medina_state *state)
 {
-	state->palace_tile[COLOUR_BROWN] = 1;
+	state->palace_tile[MEDINA_COLOUR_BROWN] = 1;
 }
 
 static void tower_tile_without_wall(struct medina_state *state)
 {
-	state->tower_tile[TOWER_SW] = 1;
+	state->tower_tile[MEDINA_TOWER_SW] = 1;
 }
 
 static void merchants_gone_from_a_tower(struct medina_state *state)
 {
-	state->tower_merchants[TOWER_NW] = 0;
+	state->tower_merchants[MEDINA_TOWER_NW] = 0;
 	state->boxed_merchants = 3;
 }
 
@@ -188,7 +188,7 @@ static void tea_from_nowhere(struct medina_state *state)
 
 static void colour_closed_too_early(struct medina_state *state)
 {
-	state->closed = 1 << COLOUR_GREY;
+	state->closed = 1 << MEDINA_COLOUR_GREY;
 }
 
 static void dome_in_another_game(struct medina_state *state)
@@ -198,12 +198,12 @@ static void dome_in_another_game(struct medina_state *state)
 
 static void dome_lost_without_cause(struct medina_state *state)
 {
-	state->seats[1].blocks ^= 1 << COLOUR_ORANGE;
+	state->seats[1].blocks ^= 1 << MEDINA_COLOUR_ORANGE;
 }
 
 static void end_too_early(struct medina_state *state)
 {
-	state->phase = PHASE_OVER;
+	state->phase = MEDINA_PHASE_OVER;
 }
 
 /* The next seat has all that the actor had, and nothing is left to roof. */
@@ -212,7 +212,7 @@ static void actor_without_a_move(struct medina_state *state)
 	struct medina_seat *own = &state->seats[state->actor];
 	struct medina_seat *next = &state->seats[(state->actor + 1) % 3];
 
-	for (int colour = 0; colour < COLOURS; colour++) {
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++) {
 		next->buildings[colour] = (uint8_t)(next->buildings[colour] + own->buildings[colour]);
 		own->buildings[colour] = 0;
 	}
@@ -220,9 +220,9 @@ static void actor_without_a_move(struct medina_state *state)
 	next->walls = (uint8_t)(next->walls + own->walls);
 	next->merchants = (uint8_t)(next->merchants + own->merchants);
 	own->stables = own->walls = own->merchants = 0;
-	state->palaces[1].holder = state->palaces[2].holder = HOLDER_NEUTRAL;
-	state->palace_tile[COLOUR_BROWN] = 1;
-	state->palace_tile[COLOUR_ORANGE] = 2;
+	state->palaces[1].holder = state->palaces[2].holder = MEDINA_HOLDER_NEUTRAL;
+	state->palace_tile[MEDINA_COLOUR_BROWN] = 1;
+	state->palace_tile[MEDINA_COLOUR_ORANGE] = 2;
 	state->unclaimed = 0;
 	own->neutrals--;
 	next->neutrals--;
@@ -230,17 +230,17 @@ static void actor_without_a_move(struct medina_state *state)
 
 static void set_not_kept_up(struct medina_state *state)
 {
-	squares_add(&state->beside, SQUARE(14, 9));
+	medina_squares_add(&state->beside, MEDINA_SQUARE(14, 9));
 }
 
 static void seal_not_kept_up(struct medina_state *state)
 {
-	state->palaces[0].seal = SQUARE(2, 8);
+	state->palaces[0].seal = MEDINA_SQUARE(2, 8);
 }
 
 static void front_not_kept_up(struct medina_state *state)
 {
-	state->front[COLOUR_BROWN] = squares_none();
+	state->front[MEDINA_COLOUR_BROWN] = medina_squares_none();
 }
 
 static const struct {

@@ -17,8 +17,8 @@ struct city {
 	const struct medina_seat *seat; /* who is asked */
 	int used;                       /* M88 */
 	int columns, rows;
-	enum thing thing[COLUMNS][ROWS];
-	int palace[COLUMNS][ROWS];
+	enum thing thing[MEDINA_COLUMNS][MEDINA_ROWS];
+	int palace[MEDINA_COLUMNS][MEDINA_ROWS];
 };
 
 struct list {
@@ -28,7 +28,7 @@ struct list {
 
 static int is_second(const struct city *city)
 {
-	return city->state->option[OPTION_EDITION] == EDITION_SECOND;
+	return city->state->option[MEDINA_OPTION_EDITION] == MEDINA_EDITION_SECOND;
 }
 
 static int is_ditt(const struct city *city)
@@ -48,16 +48,16 @@ static struct city look(const struct medina_state *state, int seat, int used)
 	city.rows = medina_rows(state);
 	for (int x = 0; x < city.columns; x++)
 		for (int y = 0; y < city.rows; y++) {
-			int square = SQUARE(x, y);
+			int square = MEDINA_SQUARE(x, y);
 
 			city.palace[x][y] = medina_palace_at(state, square);
 			if (state->well == square)
 				city.thing[x][y] = WELL;
-			else if (squares_has(&state->merchants, square))
+			else if (medina_squares_has(&state->merchants, square))
 				city.thing[x][y] = MERCHANT;
-			else if (squares_has(&state->stables, square))
+			else if (medina_squares_has(&state->stables, square))
 				city.thing[x][y] = STABLE;
-			else if (city.palace[x][y] != PALACE_NONE)
+			else if (city.palace[x][y] != MEDINA_PALACE_NONE)
 				city.thing[x][y] = BUILDING;
 		}
 	return city;
@@ -81,7 +81,7 @@ static int keeps_lanes(const struct city *city, int x, int y, int palace)
 			continue;
 		if (city->thing[i][j] == WELL)
 			return 0;
-		if (city->palace[i][j] != PALACE_NONE && city->palace[i][j] != palace)
+		if (city->palace[i][j] != MEDINA_PALACE_NONE && city->palace[i][j] != palace)
 			return 0;
 	}
 	return 1;
@@ -112,7 +112,7 @@ static int is_extendable(const struct city *city, int palace)
 
 static int is_unclaimed(const struct city *city, int palace)
 {
-	return city->state->palaces[palace].holder == HOLDER_NONE;
+	return city->state->palaces[palace].holder == MEDINA_HOLDER_NONE;
 }
 
 static int merchants_beside(const struct city *city, int x, int y)
@@ -145,14 +145,14 @@ static void add(struct list *list, const char *verb, int x, int y)
 	snprintf(list->moves[list->count++], GAME_TEXT_MAX, "%s %c%d", verb, 'a' + x, y + 1);
 }
 
-/* The palace of the colour that must be enlarged, or PALACE_NONE; M22. */
+/* The palace of the colour that must be enlarged, or MEDINA_PALACE_NONE; M22. */
 static int palace_to_enlarge(const struct city *city, int colour)
 {
 	for (int palace = 0; palace < city->state->palace_count; palace++)
 		if (city->state->palaces[palace].colour == colour && is_unclaimed(city, palace) &&
 		    is_extendable(city, palace))
 			return palace;
-	return PALACE_NONE;
+	return MEDINA_PALACE_NONE;
 }
 
 static int has_unclaimed(const struct city *city, int colour)
@@ -165,21 +165,21 @@ static int has_unclaimed(const struct city *city, int colour)
 
 static void list_buildings(const struct city *city, struct list *list)
 {
-	for (int colour = 0; colour < COLOURS; colour++) {
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++) {
 		int palace = palace_to_enlarge(city, colour);
 		char verb[24];
 
 		if (!city->seat->buildings[colour] || city->used >> colour & 1)
 			continue;
-		if (palace == PALACE_NONE && has_unclaimed(city, colour) &&
-		    city->state->option[OPTION_NEW_PALACE] == NEW_PALACE_FRENCH)
+		if (palace == MEDINA_PALACE_NONE && has_unclaimed(city, colour) &&
+		    city->state->option[MEDINA_OPTION_NEW_PALACE] == MEDINA_NEW_PALACE_FRENCH)
 			continue;
 		snprintf(verb, sizeof verb, "building %s", medina_colour_word(city->state, colour));
 		for (int x = 0; x < city->columns; x++)
 			for (int y = 0; y < city->rows; y++)
-				if (palace == PALACE_NONE
+				if (palace == MEDINA_PALACE_NONE
 				            ? city->thing[x][y] == NOTHING &&
-				                      keeps_lanes(city, x, y, PALACE_NONE)
+				                      keeps_lanes(city, x, y, MEDINA_PALACE_NONE)
 				            : is_growth_square(city, x, y, palace))
 					add(list, verb, x, y);
 	}
@@ -201,11 +201,11 @@ static void list_roofs(const struct city *city, struct list *list)
 					x = i;
 					y = j;
 				}
-		if (seat->roofs && !(seat->owned >> colour & 1) && !(city->used & USED_ROOF))
+		if (seat->roofs && !(seat->owned >> colour & 1) && !(city->used & MEDINA_USED_ROOF))
 			add(list, "roof", x, y);
 		if (seat->neutrals)
 			add(list, "neutral", x, y);
-		if (seat->blocks >> colour & 1 && !(city->used & USED_BLOCK))
+		if (seat->blocks >> colour & 1 && !(city->used & MEDINA_USED_BLOCK))
 			add(list, "block", x, y);
 	}
 }
@@ -222,7 +222,7 @@ static void list_stables(const struct city *city, struct list *list)
 static void list_merchants(const struct city *city, struct list *list)
 {
 	int before = list->count;
-	int most = city->state->option[OPTION_STREET_START] == STREET_START_ONE ? 1 : 0;
+	int most = city->state->option[MEDINA_OPTION_STREET_START] == MEDINA_STREET_START_ONE ? 1 : 0;
 
 	if (!city->seat->merchants)
 		return;
@@ -245,10 +245,10 @@ static void list_walls(const struct city *city, struct list *list)
 		char letter;
 		int low, high; /* the arms that begin at its lowest and highest space */
 	} sides[] = {
-		{'n', ARM_NW_N, ARM_NE_N},
-		{'s', ARM_SW_S, ARM_SE_S},
-		{'e', ARM_SE_E, ARM_NE_E},
-		{'w', ARM_SW_W, ARM_NW_W},
+		{'n', MEDINA_ARM_NW_N, MEDINA_ARM_NE_N},
+		{'s', MEDINA_ARM_SW_S, MEDINA_ARM_SE_S},
+		{'e', MEDINA_ARM_SE_E, MEDINA_ARM_NE_E},
+		{'w', MEDINA_ARM_SW_W, MEDINA_ARM_NW_W},
 	};
 
 	for (int side = 0; city->seat->walls && side < 4; side++) {
@@ -282,7 +282,7 @@ static int only_roofs(const struct city *city, const struct list *list)
 	int roofs = 0;
 
 	if (is_second(city) || is_ditt(city) || state->placed + 1 < state->size ||
-	    state->used & USED_ROOF)
+	    state->used & MEDINA_USED_ROOF)
 		return 0;
 	for (int seat = 0; seat < state->players; seat++) {
 		struct city view = look(state, seat, 0);

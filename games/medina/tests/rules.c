@@ -38,8 +38,8 @@ static void towers_are_nobodys_m2(void **unused)
 	(void)unused;
 	table_play(&t, "merchant h6, building grey a11, roof a11");
 	table_score(&t, "2 0 0");
-	for (int tower = 0; tower < TOWERS; tower++)
-		assert_int_equal(state_of(&t)->tower_tile[tower], HOLDER_NONE);
+	for (int tower = 0; tower < MEDINA_TOWERS; tower++)
+		assert_int_equal(state_of(&t)->tower_tile[tower], MEDINA_HOLDER_NONE);
 }
 
 /* M3: the table of pieces, all of a seat added up, as the boxes have them. */
@@ -63,7 +63,7 @@ static void the_deal_m3(void **unused)
 			int pieces = stock->roofs + stock->neutrals + stock->stables +
 			             stock->merchants + stock->walls + BITS_COUNT(stock->blocks);
 
-			for (int colour = 0; colour < COLOURS; colour++)
+			for (int colour = 0; colour < MEDINA_COLOURS; colour++)
 				pieces += stock->buildings[colour];
 			assert_int_equal(pieces, rows[row].pieces);
 		}
@@ -89,7 +89,8 @@ static void chance_sets_up_m5_m6(void **unused)
 	table_refuses(&t, "merchant p3", 6);
 	table_refuses(&t, "wall n1", 6);
 	table_yes(&t, "merchant f7, merchant g7");
-	assert_int_equal(t.game->weight(&t.state, MOVE(VERB_MERCHANT, SQUARE(5, 6), 0, 0)), 1);
+	assert_int_equal(
+		t.game->weight(&t.state, MOVE(MEDINA_VERB_MERCHANT, MEDINA_SQUARE(5, 6), 0, 0)), 1);
 }
 
 /* M4: in the first edition seat 1 chooses, and the merchant is not from its stock. */
@@ -112,15 +113,15 @@ static void tiles_at_the_start_m7_m8(void **unused)
 	struct table first = table_new("medina players=3 edition=first");
 
 	(void)unused;
-	for (int tower = 0; tower < TOWERS; tower++) {
+	for (int tower = 0; tower < MEDINA_TOWERS; tower++) {
 		int number = medina_tower_number(tower);
 
 		assert_int_equal(state_of(&t)->tower_merchants[tower], merchants[number - 1]);
 		assert_int_equal(state_of(&first)->tower_merchants[tower], 0);
-		assert_int_equal(state_of(&t)->tower_tile[tower], HOLDER_NONE);
+		assert_int_equal(state_of(&t)->tower_tile[tower], MEDINA_HOLDER_NONE);
 	}
-	for (int colour = 0; colour < COLOURS; colour++)
-		assert_int_equal(medina_palace_tile_holder(state_of(&t), colour), HOLDER_NONE);
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++)
+		assert_int_equal(medina_palace_tile_holder(state_of(&t), colour), MEDINA_HOLDER_NONE);
 }
 
 /* M9: seat 1 begins, then the order of the seats. */
@@ -147,7 +148,7 @@ static void from_the_own_stock_m12(void **unused)
 	state_of(&t)->seats[2].walls = 0;
 	state_of(&t)->seats[2].merchants = 0;
 	state_of(&t)->seats[2].roofs = 0;
-	state_of(&t)->seats[2].buildings[COLOUR_GREY] = 0;
+	state_of(&t)->seats[2].buildings[MEDINA_COLOUR_GREY] = 0;
 	table_refuses(&t, "wall n8", 12);
 	table_refuses(&t, "merchant i5", 12);
 	table_refuses(&t, "roof c3", 12);
@@ -159,7 +160,7 @@ static void order_of_consequences_m13(void **unused)
 {
 	struct table t = table_new("medina players=2");
 	struct medina_state *state = state_of(&t);
-	int dark = COLOUR_DARK;
+	int dark = MEDINA_COLOUR_DARK;
 	move m;
 
 	(void)unused;
@@ -169,12 +170,12 @@ static void order_of_consequences_m13(void **unused)
 	t.game->apply(state, m);
 	assert_int_equal(t.game->turn(state), GAME_STEP);
 	assert_string_equal(t.game->node(state), "");
-	assert_int_equal(medina_palace_tile_holder(state, dark), HOLDER_NONE);
+	assert_int_equal(medina_palace_tile_holder(state, dark), MEDINA_HOLDER_NONE);
 	t.game->step(state);
 	assert_int_equal(medina_palace_tile_holder(state, dark), state->actor + 1);
-	assert_int_equal(state->tower_tile[TOWER_NW], HOLDER_NONE);
+	assert_int_equal(state->tower_tile[MEDINA_TOWER_NW], MEDINA_HOLDER_NONE);
 	t.game->step(state);
-	assert_int_equal(state->tower_tile[TOWER_NW], state->actor + 1);
+	assert_int_equal(state->tower_tile[MEDINA_TOWER_NW], state->actor + 1);
 	assert_int_equal(state->seats[state->actor].merchants, 12 + 3);
 	assert_int_equal(state->seats[state->actor].tea, 0);
 	t.game->step(state);
@@ -200,14 +201,14 @@ static void nobody_passes_m14(void **unused)
 static void nothing_moves_m18(void **unused)
 {
 	struct table t = table_new("medina players=3 edition=first");
-	struct squares before;
+	struct medina_squares before;
 
 	(void)unused;
 	table_play(&t, "merchant h6, building grey c3, building grey c4, stable d4, roof c3");
 	before = state_of(&t)->pieces;
 	table_play(&t, "building brown l8, merchant h7, wall n1, wall n2, roof l8");
-	assert_false(squares_any(squares_less(before, state_of(&t)->pieces)));
-	assert_true(squares_has(&state_of(&t)->merchants, SQUARE(7, 5)));
+	assert_false(medina_squares_any(medina_squares_less(before, state_of(&t)->pieces)));
+	assert_true(medina_squares_has(&state_of(&t)->merchants, MEDINA_SQUARE(7, 5)));
 }
 
 /* --- buildings ----------------------------------------------------------------------------- */
@@ -310,7 +311,7 @@ static void neutral_roofs_are_forced_m36(void **unused)
 	table_legal(&t, "neutral c3");
 	table_play(&t, "neutral c3");
 	table_actor(&t, "2");
-	assert_int_equal(state_of(&t)->palaces[0].holder, HOLDER_NEUTRAL);
+	assert_int_equal(state_of(&t)->palaces[0].holder, MEDINA_HOLDER_NEUTRAL);
 }
 
 /* M37, M38, M39, M40: stables go beside buildings of any palace, as many as one likes. */
@@ -364,9 +365,9 @@ static void walls_grow_from_towers_m47_m50(void **unused)
 	table_all(&t, "wall", "n1 n16 e1 e11 s1 s16 w1 w11");
 	table_refuses(&t, "wall n2", 47);
 	table_play(&t, "wall n1, wall n16");
-	assert_int_equal(medina_wall_arm(state_of(&t), SIDE_NORTH, 0), ARM_NW_N);
-	assert_int_equal(medina_wall_arm(state_of(&t), SIDE_NORTH, 15), ARM_NE_N);
-	assert_int_equal(medina_wall_arm(state_of(&t), SIDE_NORTH, 1), -1);
+	assert_int_equal(medina_wall_arm(state_of(&t), MEDINA_SIDE_NORTH, 0), MEDINA_ARM_NW_N);
+	assert_int_equal(medina_wall_arm(state_of(&t), MEDINA_SIDE_NORTH, 15), MEDINA_ARM_NE_N);
+	assert_int_equal(medina_wall_arm(state_of(&t), MEDINA_SIDE_NORTH, 1), -1);
 	table_all(&t, "wall", "n2 n15 e1 e11 s1 s16 w1 w11");
 	table_play(&t, "wall e1, wall e2, wall e3, wall e4, wall e5, wall e6");
 	table_play(&t, "wall e7, wall e8, wall e9, wall e10");
@@ -390,10 +391,11 @@ static void unclaimed_palaces_do_not_compete_m52(void **unused)
 
 	(void)unused;
 	table_play(&t, "merchant h6, building grey c3, building grey c4, building grey c5, wall n1");
-	assert_int_equal(medina_palace_tile_holder(state_of(&t), COLOUR_GREY), HOLDER_NONE);
+	assert_int_equal(medina_palace_tile_holder(state_of(&t), MEDINA_COLOUR_GREY),
+	                 MEDINA_HOLDER_NONE);
 	table_play(&t, "roof c3, building grey c7");
 	table_play(&t, "building grey c8, building grey c9, building grey c10, stable d10");
-	assert_int_equal(medina_palace_tile_holder(state_of(&t), COLOUR_GREY), 3);
+	assert_int_equal(medina_palace_tile_holder(state_of(&t), MEDINA_COLOUR_GREY), 3);
 }
 
 /* --- tea, end, scoring --------------------------------------------------------------------- */
@@ -420,13 +422,13 @@ static void the_end_m75_m76(void **unused)
 	(void)unused;
 	table_actor(&t, "over");
 	for (int seat = 0; seat < 3; seat++)
-		for (int colour = 0; colour < COLOURS; colour++)
+		for (int colour = 0; colour < MEDINA_COLOURS; colour++)
 			left += state_of(&t)->seats[seat].buildings[colour];
 	for (int seat = 0; seat < 3; seat++)
 		left += state_of(&t)->seats[seat].roofs;
 	assert_true(left > 0);
 	t.game->score(&t.state, points);
-	memset(state_of(&t)->seats[0].buildings, 0, COLOURS);
+	memset(state_of(&t)->seats[0].buildings, 0, MEDINA_COLOURS);
 	state_of(&t)->seats[0].roofs = 0;
 	table_score(&t, "58 27 58");
 }
@@ -563,8 +565,8 @@ static void no_room_left_m16(void **unused)
 	memset(stock, 0, sizeof *stock);
 	stock->merchants = 2;
 	stock->stables = 1;
-	for (int square = 0; square < SQUARES; square++)
-		squares_add(&state_of(&t)->merchants, square);
+	for (int square = 0; square < MEDINA_SQUARES; square++)
+		medina_squares_add(&state_of(&t)->merchants, square);
 	table_play(&t, "1 wall n2");
 	table_actor(&t, "3");
 }
@@ -579,7 +581,7 @@ static void short_turns_m93(void **unused)
 	table_play(&t, "merchant h6, 2 wall n1, 1 wall n2, 1 wall n3");
 	t.is_edited = 1;
 	memset(stock, 0, sizeof *stock);
-	stock->buildings[COLOUR_GREY] = 2;
+	stock->buildings[MEDINA_COLOUR_GREY] = 2;
 	table_play(&t, "2 building grey c3");
 	table_actor(&t, "1");
 	table_play(&t, "1 wall n4, 1 wall n5, 1 wall n6");

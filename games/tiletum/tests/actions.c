@@ -18,22 +18,22 @@ static int goods_of(struct table *t, int resource)
 static void the_architect_walks_t55_t56_t59(void **unused)
 {
 	struct table t = scene("players=4");
-	int spot = any_neighbour(SPOT_TILETUM), far = 0;
+	int spot = any_neighbour(TILETUM_SPOT_TILETUM), far = 0;
 
 	(void)unused;
 	put_f(&t, "2 architect %s", spot_name(spot));
-	while (far == SPOT_TILETUM || tiletum_neighbours[SPOT_TILETUM] >> far & 1)
+	while (far == TILETUM_SPOT_TILETUM || tiletum_neighbours[TILETUM_SPOT_TILETUM] >> far & 1)
 		far++;
 	no_f(&t, 56, "architect %s", spot_name(spot));
-	act(&t, ACTION_ARCHITECT, 2);
-	assert_int_equal(BITS_COUNT(tt_reach(position_of(&t), FIGURE_ARCHITECT)),
-	                 BITS_COUNT(tiletum_neighbours[SPOT_TILETUM]));
+	act(&t, TILETUM_ACTION_ARCHITECT, 2);
+	assert_int_equal(BITS_COUNT(tt_reach(position_of(&t), TILETUM_FIGURE_ARCHITECT)),
+	                 BITS_COUNT(tiletum_neighbours[TILETUM_SPOT_TILETUM]));
 	no_f(&t, 56, "architect %s", spot_name(far));
 	no_f(&t, 61, "merchant %s", spot_name(spot));
 	play_f(&t, "architect %s, architect tiletum", spot_name(spot));
 	assert_int_equal(ap_of(&t), 0);
 	no_f(&t, 55, "architect %s", spot_name(spot));
-	assert_int_equal(seat_of(&t, 1)->at[FIGURE_ARCHITECT], SPOT_TILETUM);
+	assert_int_equal(seat_of(&t, 1)->at[TILETUM_FIGURE_ARCHITECT], TILETUM_SPOT_TILETUM);
 }
 
 /* T57, T60: a pillar of the supply where the architect is, one a seat, while there is space. */
@@ -41,13 +41,13 @@ static void pillars_t57_t60(void **unused)
 {
 	struct table t = scene("players=4"), full;
 	const char *town = any_town_word(1);
-	int cathedral = find_cathedral(town), other = (cathedral + 1) % CATHEDRALS;
+	int cathedral = find_cathedral(town), other = (cathedral + 1) % TILETUM_CATHEDRALS;
 
 	(void)unused;
 	put_f(&t, "1 architect %s", town);
 	no_f(&t, 57, "pillar %s", town);
 	full = t;
-	act(&t, ACTION_ARCHITECT, 3);
+	act(&t, TILETUM_ACTION_ARCHITECT, 3);
 	no_f(&t, 57, "pillar %s", town_name(tiletum_cathedrals[other].town));
 	play_f(&t, "pillar %s", town);
 	assert_int_equal(ap_of(&t), 2);
@@ -57,7 +57,7 @@ static void pillars_t57_t60(void **unused)
 	no_f(&t, 55, "pillar %s", town);
 	for (int seat = 2; seat <= 1 + tiletum_cathedrals[cathedral].spaces; seat++)
 		put_f(&full, "%d pillar %s", seat, town);
-	act(&full, ACTION_ARCHITECT, 3);
+	act(&full, TILETUM_ACTION_ARCHITECT, 3);
 	no_f(&full, 60, "pillar %s", town);
 	seat_of(&full, 2)->pillars = 0;
 	yes_f(&full, "pillar %s", town);
@@ -73,8 +73,8 @@ static void closed_cathedrals_t7(void **unused)
 
 	(void)unused;
 	put_f(&t, "1 architect %s", town);
-	position_of(&t)->cost[find_cathedral(town)] = COST_CLOSED;
-	act(&t, ACTION_ARCHITECT, 3);
+	position_of(&t)->cost[find_cathedral(town)] = TILETUM_COST_CLOSED;
+	act(&t, TILETUM_ACTION_ARCHITECT, 3);
 	no_f(&t, 7, "pillar %s", town);
 	put(&t, "1 store crest-1; 1 food 6");
 	table_play(&t, "crest 2");
@@ -85,7 +85,7 @@ static void closed_cathedrals_t7(void **unused)
 /* T58, T63, T66, T30: the bonus tile of the figure's town. */
 static void tiles_of_towns_t58_t63_t66(void **unused)
 {
-	static const int actions[] = {ACTION_ARCHITECT, ACTION_MERCHANT};
+	static const int actions[] = {TILETUM_ACTION_ARCHITECT, TILETUM_ACTION_MERCHANT};
 	static const char *const figures[] = {"architect", "merchant"};
 	static const int rules[] = {58, 63};
 
@@ -104,7 +104,7 @@ static void tiles_of_towns_t58_t63_t66(void **unused)
 		table_refuses(&t, "tile", 31);
 		put(&t, "1 store gold-4");
 		table_play(&t, "tile");
-		assert_true(tt_has_tile(seat_of(&t, 1), TILE_AP_1));
+		assert_true(tt_has_tile(seat_of(&t, 1), TILETUM_TILE_AP_1));
 		table_refuses(&t, "tile", rules[figure]);
 		position_of(&t)->frames[0].b = 0;
 		table_refuses(&t, "tile", 55);
@@ -118,12 +118,12 @@ static void tiles_of_towns_t58_t63_t66(void **unused)
 static void the_merchant_t61_t62_t64(void **unused)
 {
 	struct table t = scene("players=4");
-	int spot = any_neighbour(SPOT_TILETUM), space = any_house(0, 0);
+	int spot = any_neighbour(TILETUM_SPOT_TILETUM), space = any_house(0, 0);
 	const char *town = town_name(tiletum_houses[space].town);
 	int number = tiletum_houses[space].number;
 
 	(void)unused;
-	act(&t, ACTION_MERCHANT, 6);
+	act(&t, TILETUM_ACTION_MERCHANT, 6);
 	no_f(&t, 62, "house %s %d", town, number);
 	no_f(&t, 61, "merchant tiletum");
 	play_f(&t, "merchant %s", spot_name(spot));
@@ -146,14 +146,14 @@ static void free_house_spaces_t64(void **unused)
 	struct table t = scene("players=4");
 
 	(void)unused;
-	for (int space = 1; space < HOUSE_SPACES; space++) {
+	for (int space = 1; space < TILETUM_HOUSE_SPACES; space++) {
 		const struct tiletum_house_row *row = &tiletum_houses[space], *lower = row - 1;
 
-		if (row->town == TOWN_TILETUM || row->town != lower->town ||
+		if (row->town == TILETUM_TOWN_TILETUM || row->town != lower->town ||
 		    row->points != lower->points || row->activates != lower->activates)
 			continue;
 		put_f(&t, "1 merchant %s", town_name(row->town));
-		act(&t, ACTION_MERCHANT, 3);
+		act(&t, TILETUM_ACTION_MERCHANT, 3);
 		no_f(&t, 64, "house %s %d", town_name(row->town), row->number);
 		put_f(&t, "2 house %s %d", town_name(row->town), lower->number);
 		no_f(&t, 64, "house %s %d", town_name(row->town), lower->number);
@@ -169,7 +169,7 @@ static void free_house_spaces_t64(void **unused)
 static void marks_rise_t2_t64(void **unused)
 {
 	(void)unused;
-	for (int space = 1; space < HOUSE_SPACES; space++)
+	for (int space = 1; space < TILETUM_HOUSE_SPACES; space++)
 		if (tiletum_houses[space].town == tiletum_houses[space - 1].town)
 			assert_true(tiletum_houses[space].mark >= tiletum_houses[space - 1].mark);
 }
@@ -183,7 +183,7 @@ static void house_points_t65(void **unused)
 
 	(void)unused;
 	put_f(&t, "1 merchant %s", town);
-	act(&t, ACTION_MERCHANT, 3);
+	act(&t, TILETUM_ACTION_MERCHANT, 3);
 	play_f(&t, "house %s %d", town, tiletum_houses[space].number);
 	assert_int_equal(seat_of(&t, 1)->points, 10 + tiletum_houses[space].points);
 }
@@ -198,7 +198,7 @@ static void taking_characters_t6_t67_t71(void **unused)
 	(void)unused;
 	put(&t, "characters ki-vp2 ki-vp3 co-iron1 me-gold2 ar-stone1; 1 room 5 1 ki-ap1");
 	table_refuses(&t, "character ki-vp2", 67);
-	act(&t, ACTION_CHARACTER, 3);
+	act(&t, TILETUM_ACTION_CHARACTER, 3);
 	table_all(&t, "character", "ki-vp2 ki-vp3 co-iron1 me-gold2 ar-stone1");
 	table_refuses(&t, "character ch-ap1", 67);
 	short_pile = t;
@@ -230,7 +230,7 @@ static void the_reset_t68(void **unused)
 	(void)unused;
 	put(&t, "characters ki-vp2 ki-vp3 co-iron1 me-gold2 ar-stone1");
 	table_refuses(&t, "reset", 68);
-	act(&t, ACTION_CHARACTER, 3);
+	act(&t, TILETUM_ACTION_CHARACTER, 3);
 	table_play(&t, "reset");
 	table_count(&t, BITS_COUNT(state->character_pile.more[0]));
 	assert_int_equal(tiletum_heap_total(&state->character_aside), 5);
@@ -255,7 +255,7 @@ static void placing_characters_t69_t70(void **unused)
 	(void)unused;
 	put(&t, "1 room 4 1 ki-vp2; 1 room 2 1 me-gold3; 1 store ki-vp3 me-step1 co-iron1");
 	table_refuses(&t, "place co-iron1 1 1", 69);
-	act(&t, ACTION_CHARACTER, 2);
+	act(&t, TILETUM_ACTION_CHARACTER, 2);
 	table_refuses(&t, "place ki-vp3 1 1", 70);
 	table_refuses(&t, "place ki-vp3 2 2", 70);
 	table_refuses(&t, "place me-step1 3 1", 70);
@@ -276,7 +276,7 @@ static void alike_characters_t70(void **unused)
 
 	(void)unused;
 	put(&t, "1 store ch-ap1 ch-ap1 ap-1 ap-1; 1 room 1 1 ch-food1; 1 room 1 2 ch-food2");
-	act(&t, ACTION_CHARACTER, 3);
+	act(&t, TILETUM_ACTION_CHARACTER, 3);
 	table_yes(&t, "place ch-ap1 1 3");
 	table_count(&t, 4); /* place, reset, end, use */
 }
@@ -290,16 +290,16 @@ static void the_last_room_t72_t73(void **unused)
 
 	(void)unused;
 	put(&t, "1 crest 4 crest-1; 1 store ki-vp2");
-	act(&t, ACTION_CHARACTER, 1);
+	act(&t, TILETUM_ACTION_CHARACTER, 1);
 	t.game->read_move(state, "place ki-vp2 4 1", &m);
 	t.game->apply(state, m);
-	assert_int_equal(tiletum_top(state).kind, FRAME_FILLED);
+	assert_int_equal(tiletum_top(state).kind, TILETUM_FRAME_FILLED);
 	assert_int_equal(seat_of(&t, 1)->houses_left, 2);
 	t.game->step(state);
 	assert_int_equal(seat_of(&t, 1)->houses_left, 3);
-	assert_int_equal(seat_of(&t, 1)->markers[ACTION_KING], 0);
+	assert_int_equal(seat_of(&t, 1)->markers[TILETUM_ACTION_KING], 0);
 	t.game->step(state);
-	assert_int_equal(seat_of(&t, 1)->markers[ACTION_KING], 1);
+	assert_int_equal(seat_of(&t, 1)->markers[TILETUM_ACTION_KING], 1);
 	assert_int_equal(seat_of(&t, 1)->points, 10);
 	t.game->step(state);
 	assert_int_equal(seat_of(&t, 1)->points, 12);
@@ -316,18 +316,18 @@ static void taking_contracts_t74(void **unused)
 	(void)unused;
 	put(&t, "contracts a3 a5 b9 - d9");
 	table_refuses(&t, "contract a3", 74);
-	act(&t, ACTION_CONTRACT, 6);
+	act(&t, TILETUM_ACTION_CONTRACT, 6);
 	table_refuses(&t, "contract c5", 74);
-	for (int space = 0; space < OFFER_SPACES; space++) {
+	for (int space = 0; space < TILETUM_OFFER_SPACES; space++) {
 		struct table other = t;
 		const char *tile;
 
-		if (position_of(&t)->offer[space] == TILE_NONE)
+		if (position_of(&t)->offer[space] == TILETUM_TILE_NONE)
 			continue;
 		tile = tile_name(position_of(&t)->offer[space]);
 		play_f(&other, "contract %s", tile);
 		assert_int_equal(ap_of(&other), 6 - tiletum_offer[space].ap);
-		assert_int_equal(position_of(&other)->offer[space], TILE_NONE);
+		assert_int_equal(position_of(&other)->offer[space], TILETUM_TILE_NONE);
 		other = t;
 		position_of(&other)->frames[0].b = (uint8_t)(tiletum_offer[space].ap - 1);
 		no_f(&other, 55, "contract %s", tile);
@@ -350,18 +350,18 @@ static void exchanges_t75_t76(void **unused)
 	table_count(&t, 5);
 	table_refuses(&t, "gain food food", 107);
 	table_play(&t, "gain stone");
-	assert_int_equal(goods_of(&t, RESOURCE_GOLD), 0);
-	assert_int_equal(goods_of(&t, RESOURCE_WOOL), 2);
-	assert_int_equal(goods_of(&t, RESOURCE_STONE), 1);
+	assert_int_equal(goods_of(&t, TILETUM_RESOURCE_GOLD), 0);
+	assert_int_equal(goods_of(&t, TILETUM_RESOURCE_WOOL), 2);
+	assert_int_equal(goods_of(&t, TILETUM_RESOURCE_STONE), 1);
 	table_play(&t, "exchange food gold");
 	table_node(&t, "choose");
-	act(&t, ACTION_CONTRACT, 1);
+	act(&t, TILETUM_ACTION_CONTRACT, 1);
 	table_play(&t, "exchange wool gold");
 	table_node(&t, "act");
 	table_refuses(&t, "exchange wool gold", 55);
 	table_refuses(&t, "gain food", 107);
 	table_play(&t, "end");
-	act(&t, ACTION_CONTRACT, 1);
+	act(&t, TILETUM_ACTION_CONTRACT, 1);
 	table_play(&t, "exchange wool gold");
 	table_node(&t, "gain");
 }
@@ -370,12 +370,12 @@ static void exchanges_t75_t76(void **unused)
 static void the_king_action_t77_t78(void **unused)
 {
 	struct table t = scene("players=4");
-	int last = tiletum_king_track[KING_SPACES - 1].points;
-	int before = tiletum_king_track[KING_SPACES - 2].points;
+	int last = tiletum_king_track[TILETUM_KING_SPACES - 1].points;
+	int before = tiletum_king_track[TILETUM_KING_SPACES - 2].points;
 
 	(void)unused;
 	put_f(&t, "king %d:3 %d:1 0:2,4", last, before);
-	act(&t, ACTION_KING, 5);
+	act(&t, TILETUM_ACTION_KING, 5);
 	table_play(&t, "advance");
 	assert_int_equal(position_of(&t)->king_rank[0], 2);
 	assert_int_equal(position_of(&t)->king_rank[1], 0);
@@ -394,7 +394,7 @@ static void the_joker_t79_t112(void **unused)
 	(void)unused;
 	put(&t, "1 room 5 1 ki-vp2; 1 crest 5 crest-1");
 	table_refuses(&t, "action king", 79);
-	act(&t, ACTION_JOKER, 4);
+	act(&t, TILETUM_ACTION_JOKER, 4);
 	table_legal(&t, "action architect, action merchant, action character, action contract, "
 	                "action king");
 	table_play(&t, "action king");
@@ -410,7 +410,7 @@ static void nested_actions_t80_t81_t103_t114(void **unused)
 	(void)unused;
 	put(&t, "1 room 5 1 ki-vp2; 1 crest 5 crest-1; 1 store king-2 ap-2 ap-1");
 	table_refuses(&t, "use ap-2", 103);
-	act(&t, ACTION_KING, 2);
+	act(&t, TILETUM_ACTION_KING, 2);
 	assert_int_equal(ap_of(&t), 3);
 	table_play(&t, "use ap-2");
 	assert_int_equal(ap_of(&t), 5);
@@ -437,8 +437,8 @@ static void buying_t83_t84(void **unused)
 	table_yes(&t, "buy food, buy iron, buy stone, buy wool");
 	table_refuses(&t, "buy gold", 84);
 	table_play(&t, "buy iron");
-	assert_int_equal(goods_of(&t, RESOURCE_GOLD), 1);
-	assert_int_equal(goods_of(&t, RESOURCE_IRON), 2);
+	assert_int_equal(goods_of(&t, TILETUM_RESOURCE_GOLD), 1);
+	assert_int_equal(goods_of(&t, TILETUM_RESOURCE_IRON), 2);
 	table_refuses(&t, "buy food", 84);
 	table_play(&t, "use any-2");
 	table_refuses(&t, "buy food", 83);
@@ -461,15 +461,15 @@ static void contracts_t85_t86_t98(void **unused)
 	table_refuses(&t, "fulfil d3", 85);
 	table_yes(&t, "fulfil b2, fulfil a1 with gold, fulfil a1 with wool, fulfil f2 with gold");
 	table_play(&t, "fulfil f2 with iron");
-	assert_int_equal(goods_of(&t, RESOURCE_IRON), 2);
-	points += tiletum_tiles[TILE_F2].points + tiletum_contract_spaces[0].points;
+	assert_int_equal(goods_of(&t, TILETUM_RESOURCE_IRON), 2);
+	points += tiletum_tiles[TILETUM_TILE_F2].points + tiletum_contract_spaces[0].points;
 	pillars += tiletum_contract_spaces[0].pillar;
 	assert_int_equal(seat_of(&t, 1)->points, points);
 	assert_int_equal(seat_of(&t, 1)->pillars_left, pillars);
 	table_play(&t, "fulfil b2");
-	points += tiletum_tiles[TILE_B2].points + tiletum_contract_spaces[1].points;
+	points += tiletum_tiles[TILETUM_TILE_B2].points + tiletum_contract_spaces[1].points;
 	assert_int_equal(seat_of(&t, 1)->points, points);
-	assert_int_equal(seat_of(&t, 1)->contracts[1], TILE_B2);
+	assert_int_equal(seat_of(&t, 1)->contracts[1], TILETUM_TILE_B2);
 }
 
 /* T85: not with six spaces covered. */
@@ -488,7 +488,7 @@ static void a_seventh_contract_t85(void **unused)
 static void extras_of_contracts_t87_t89(void **unused)
 {
 	struct table t = scene("players=4");
-	int start = KING_START - 1;
+	int start = TILETUM_KING_START - 1;
 
 	(void)unused;
 	put(&t, "1 store c5 i3; 1 iron 8; 1 wool 3");
@@ -496,12 +496,12 @@ static void extras_of_contracts_t87_t89(void **unused)
 	assert_int_equal(position_of(&t)->king_space[0], start + 1);
 	table_node(&t, "choose");
 	table_play(&t, "fulfil i3");
-	assert_int_equal(tiletum_top(position_of(&t)).a, ACTION_CHARACTER);
+	assert_int_equal(tiletum_top(position_of(&t)).a, TILETUM_ACTION_CHARACTER);
 	assert_int_equal(ap_of(&t), 1);
-	position_of(&t)->king_space[0] = KING_SPACES - 1;
+	position_of(&t)->king_space[0] = TILETUM_KING_SPACES - 1;
 	put(&t, "1 store c7; 1 iron 7");
 	table_play(&t, "fulfil c7");
-	assert_int_equal(position_of(&t)->king_space[0], KING_SPACES - 1);
+	assert_int_equal(position_of(&t)->king_space[0], TILETUM_KING_SPACES - 1);
 }
 
 /* T88, W4: the step of e5 and e7, from and to what the rulebook says. */
@@ -525,7 +525,8 @@ static void the_step_of_a_contract_t88_w4(void **unused)
 			yes_f(&t, "merchant %s", spot_name(road));
 			play_f(&t, "merchant %s", spot_name(road));
 			table_node(&t, "choose");
-		} else if (t.game->turn(&t.state) == 0 && tiletum_top(position_of(&t)).kind == FRAME_WALK) {
+		} else if (t.game->turn(&t.state) == 0 &&
+		           tiletum_top(position_of(&t)).kind == TILETUM_FRAME_WALK) {
 			no_f(&t, 88, "merchant %s", spot_name(road));
 		}
 		put_f(&from_road, "1 merchant %s", spot_name(road));
@@ -548,8 +549,8 @@ static void placing_crests_t90_t91(void **unused)
 	put(&t, "1 store crest-4 crest-2; 1 food 3");
 	table_refuses(&t, "crest 4", 90);
 	table_play(&t, "crest 6");
-	assert_int_equal(seat_of(&t, 1)->crests[5], TILE_CREST_2);
-	assert_int_equal(goods_of(&t, RESOURCE_FOOD), 1);
+	assert_int_equal(seat_of(&t, 1)->crests[5], TILETUM_TILE_CREST_2);
+	assert_int_equal(goods_of(&t, TILETUM_RESOURCE_FOOD), 1);
 	/* T95, T111: 5 points, completed, no marker */
 	assert_int_equal(seat_of(&t, 1)->points, 15);
 	assert_int_equal(tiletum_completed(seat_of(&t, 1)), 1);
@@ -560,7 +561,7 @@ static void placing_crests_t90_t91(void **unused)
 	table_play(&t, "crest 5");
 	table_count(&t, 15);
 	table_play(&t, "gain food wool");
-	assert_int_equal(goods_of(&t, RESOURCE_FOOD), 4);
+	assert_int_equal(goods_of(&t, TILETUM_RESOURCE_FOOD), 4);
 }
 
 /* T92: a house anywhere, and its bonus; it must be placed, if it can be. */
@@ -595,7 +596,7 @@ static void a_pillar_anywhere_t93(void **unused)
 	none = t;
 	table_play(&t, "crest 2");
 	table_node(&t, "put-pillar");
-	table_count(&t, CATHEDRALS);
+	table_count(&t, TILETUM_CATHEDRALS);
 	table_refuses(&t, "skip", 93);
 	play_f(&t, "pillar %s", any_town_word(1));
 	assert_int_equal(tiletum_pillars_built(seat_of(&t, 1)), 1);
@@ -615,17 +616,17 @@ static void figures_anywhere_t94(void **unused)
 	put(&t, "1 food 9; 1 store crest-1 crest-2");
 	table_play(&t, "crest 3");
 	table_node(&t, "send-merchant");
-	table_count(&t, SPOTS);
+	table_count(&t, TILETUM_SPOTS);
 	table_refuses(&t, "merchant tiletum", 94);
 	no_f(&t, 56, "architect %s", spot_name(any_road()));
 	play_f(&t, "merchant %s", spot_name(any_road()));
-	assert_int_equal(seat_of(&t, 1)->at[FIGURE_MERCHANT], any_road());
+	assert_int_equal(seat_of(&t, 1)->at[TILETUM_FIGURE_MERCHANT], any_road());
 	table_play(&t, "crest 4");
 	table_node(&t, "send-architect");
-	table_count(&t, SPOTS);
+	table_count(&t, TILETUM_SPOTS);
 	table_refuses(&t, "architect tiletum", 94);
 	table_play(&t, "skip");
-	assert_int_equal(seat_of(&t, 1)->at[FIGURE_ARCHITECT], SPOT_TILETUM);
+	assert_int_equal(seat_of(&t, 1)->at[TILETUM_FIGURE_ARCHITECT], TILETUM_SPOT_TILETUM);
 }
 
 /* T96: stone for the topmost tile, once a cathedral, with a pillar there. */
@@ -645,10 +646,10 @@ static void contributing_t96(void **unused)
 	put_f(&t, "1 stone %d", cost->stone);
 	play_f(&t, "contribute %s", town);
 	assert_int_equal(seat_of(&t, 1)->points, 10 + cost->points + tiles[0]);
-	assert_int_equal(goods_of(&t, RESOURCE_STONE), 0);
+	assert_int_equal(goods_of(&t, TILETUM_RESOURCE_STONE), 0);
 	put(&t, "1 stone 20");
 	no_f(&t, 96, "contribute %s", town);
-	act(&t, ACTION_KING, 1);
+	act(&t, TILETUM_ACTION_KING, 1);
 	table_play(&t, "end");
 	play_f(&t, "contribute %s", town);
 	assert_int_equal(seat_of(&t, 2)->points, 10 + cost->points + tiles[1]);
@@ -672,13 +673,13 @@ static void helpers_in_use_t97_t99(void **unused)
 	assert_int_equal(seat_of(&t, 1)->stored, 1);
 	table_play(&t, "end");
 	assert_int_equal(seat_of(&t, 1)->stored, 0);
-	assert_int_equal(tiletum_heap_count(&position_of(&t)->discards, TILE_KING_3), 1);
+	assert_int_equal(tiletum_heap_count(&position_of(&t)->discards, TILETUM_TILE_KING_3), 1);
 	put(&t, "1 store any-2");
 	table_play(&t, "use any-2");
 	assert_int_equal(seat_of(&t, 1)->stored, 1);
 	table_play(&t, "gain food food");
 	assert_int_equal(seat_of(&t, 1)->stored, 0);
-	assert_int_equal(tiletum_heap_count(&position_of(&t)->discards, TILE_ANY_2), 1);
+	assert_int_equal(tiletum_heap_count(&position_of(&t)->discards, TILETUM_TILE_ANY_2), 1);
 }
 
 /* T101: the joker helper; T102: the five others, with their AP. */
@@ -691,10 +692,10 @@ static void action_helpers_t101_t102(void **unused)
 	table_play(&t, "use joker, action king");
 	assert_int_equal(ap_of(&t), 1);
 	assert_int_equal(position_of(&t)->depth, 2);
-	for (int tile = 0; tile < HELPERS; tile++) {
+	for (int tile = 0; tile < TILETUM_HELPERS; tile++) {
 		const struct tiletum_effect *effect = &tiletum_tiles[tile].effect;
 
-		if (!effect->ap || tile == TILE_JOKER)
+		if (!effect->ap || tile == TILETUM_TILE_JOKER)
 			continue;
 		t = scene("players=4");
 		put_f(&t, "1 store %s", tile_name(tile));
@@ -714,14 +715,14 @@ static void the_colour_helper_t104_t105(void **unused)
 	put(&t, "dice grey-3");
 	table_refuses(&t, "take grey 3 colour gold", 104);
 	put(&t, "1 store colour any-2 crest-2 ki-vp2; bonus king any-2");
-	face(&t, ACTION_KING, 3);
+	face(&t, TILETUM_ACTION_KING, 3);
 	table_refuses(&t, "take grey 3 colour wool", 104);
 	table_refuses(&t, "use colour", 105);
 	table_play(&t, "take grey 3 colour gold");
 	table_node(&t, "bonus");
 	table_play(&t, "bonus");
-	assert_int_equal(goods_of(&t, RESOURCE_GOLD), 4);
-	assert_int_equal(goods_of(&t, RESOURCE_WOOL), 1);
+	assert_int_equal(goods_of(&t, TILETUM_RESOURCE_GOLD), 4);
+	assert_int_equal(goods_of(&t, TILETUM_RESOURCE_WOOL), 1);
 	assert_int_equal(seat_of(&t, 1)->stored, 4);
 }
 
@@ -733,21 +734,22 @@ static void helpers_that_give_t106_t107_t108(void **unused)
 	(void)unused;
 	put(&t, "1 store gold-4 vp-4 gold-2-vp-2 goods");
 	table_play(&t, "use gold-4");
-	assert_int_equal(goods_of(&t, RESOURCE_GOLD), 1 + tiletum_tiles[TILE_GOLD_4].effect.gain[1]);
+	assert_int_equal(goods_of(&t, TILETUM_RESOURCE_GOLD),
+	                 1 + tiletum_tiles[TILETUM_TILE_GOLD_4].effect.gain[1]);
 	table_play(&t, "use vp-4");
-	assert_int_equal(seat_of(&t, 1)->points, 10 + tiletum_tiles[TILE_VP_4].effect.points);
+	assert_int_equal(seat_of(&t, 1)->points, 10 + tiletum_tiles[TILETUM_TILE_VP_4].effect.points);
 	put(&t, "1 gold 0; 1 vp 0");
 	table_play(&t, "use gold-2-vp-2, use goods");
-	assert_int_equal(goods_of(&t, RESOURCE_GOLD), 2);
+	assert_int_equal(goods_of(&t, TILETUM_RESOURCE_GOLD), 2);
 	assert_int_equal(seat_of(&t, 1)->points, 2);
-	assert_int_equal(goods_of(&t, RESOURCE_FOOD), 2);
-	assert_int_equal(goods_of(&t, RESOURCE_WOOL), 2);
+	assert_int_equal(goods_of(&t, TILETUM_RESOURCE_FOOD), 2);
+	assert_int_equal(goods_of(&t, TILETUM_RESOURCE_WOOL), 2);
 	put(&t, "1 store any-3");
 	table_play(&t, "use any-3");
 	table_count(&t, 35);
 	table_refuses(&t, "gain food gold", 107);
 	table_play(&t, "gain food gold gold");
-	assert_int_equal(goods_of(&t, RESOURCE_GOLD), 4);
+	assert_int_equal(goods_of(&t, TILETUM_RESOURCE_GOLD), 4);
 }
 
 /* T109, T123: activating needs a character. */
@@ -781,10 +783,10 @@ static void activating_spaces_t65_t123(void **unused)
 	put_f(&t, "1 merchant %s", town);
 	empty = t;
 	put(&t, "1 room 1 1 ki-vp2");
-	act(&t, ACTION_MERCHANT, 2);
+	act(&t, TILETUM_ACTION_MERCHANT, 2);
 	play_f(&t, "house %s %d", town, tiletum_houses[space].number);
 	table_node(&t, "pick");
-	act(&empty, ACTION_MERCHANT, 2);
+	act(&empty, TILETUM_ACTION_MERCHANT, 2);
 	play_f(&empty, "house %s %d", town, tiletum_houses[space].number);
 	table_node(&empty, "act");
 }
@@ -809,7 +811,7 @@ static void completed_buildings_t110_t112_t115(void **unused)
 		assert_false(tiletum_is_completed(seat_of(&t, 1), building));
 		play_f(&t, "crest %d", building + 1);
 		assert_true(tiletum_is_completed(seat_of(&t, 1), building));
-		assert_int_equal(seat_of(&t, 1)->markers[ACTION_KING], markers[building]);
+		assert_int_equal(seat_of(&t, 1)->markers[TILETUM_ACTION_KING], markers[building]);
 	}
 }
 
@@ -822,12 +824,12 @@ static void markers_in_mid_action_t113(void **unused)
 	(void)unused;
 	put(&t, "1 crest 5 crest-2; 1 store character-3 ki-vp2; 1 room 4 1 ch-food1");
 	other = t;
-	act(&t, ACTION_KING, 2);
+	act(&t, TILETUM_ACTION_KING, 2);
 	table_play(&t, "use character-3, place ki-vp2 5 1");
 	assert_int_equal(ap_of(&t), 2);
 	table_play(&t, "end");
 	assert_int_equal(ap_of(&t), 3);
-	act(&other, ACTION_CONTRACT, 2);
+	act(&other, TILETUM_ACTION_CONTRACT, 2);
 	table_play(&other, "use character-3, place ki-vp2 5 1, end");
 	assert_int_equal(ap_of(&other), 2);
 	table_play(&other, "end");
@@ -843,30 +845,30 @@ static void character_bonuses_t116_t117_t118(void **unused)
 
 	(void)unused;
 	put(&t, "1 store co-gold-iron co-ap2-any ki-ap2 ki-vp3");
-	act(&t, ACTION_CHARACTER, 6);
+	act(&t, TILETUM_ACTION_CHARACTER, 6);
 	table_play(&t, "place co-gold-iron 1 1");
-	assert_int_equal(goods_of(&t, RESOURCE_GOLD), 2);
-	assert_int_equal(goods_of(&t, RESOURCE_IRON), 2);
+	assert_int_equal(goods_of(&t, TILETUM_RESOURCE_GOLD), 2);
+	assert_int_equal(goods_of(&t, TILETUM_RESOURCE_IRON), 2);
 	table_play(&t, "place co-ap2-any 1 2");
 	table_node(&t, "gain");
 	table_play(&t, "gain iron");
-	assert_int_equal(tiletum_top(position_of(&t)).a, ACTION_CONTRACT);
+	assert_int_equal(tiletum_top(position_of(&t)).a, TILETUM_ACTION_CONTRACT);
 	assert_int_equal(ap_of(&t), 2);
 	table_play(&t, "end, place ki-ap2 4 1");
-	assert_int_equal(tiletum_top(position_of(&t)).a, ACTION_KING);
+	assert_int_equal(tiletum_top(position_of(&t)).a, TILETUM_ACTION_KING);
 	table_play(&t, "advance, advance");
-	assert_int_equal(tiletum_top(position_of(&t)).a, ACTION_CHARACTER);
+	assert_int_equal(tiletum_top(position_of(&t)).a, TILETUM_ACTION_CHARACTER);
 }
 
 /* T119, T120, T122: parts of a walk in any order, each optional; it ends when nothing is left. */
 static void walks_t119_t120_t122(void **unused)
 {
 	struct table t = scene("players=4"), given_up;
-	int spot = any_neighbour(SPOT_TILETUM);
+	int spot = any_neighbour(TILETUM_SPOT_TILETUM);
 
 	(void)unused;
 	put(&t, "1 store ch-walk me-step2");
-	act(&t, ACTION_CHARACTER, 6);
+	act(&t, TILETUM_ACTION_CHARACTER, 6);
 	table_play(&t, "place ch-walk 1 1");
 	table_node(&t, "walk");
 	given_up = t;
@@ -897,11 +899,11 @@ static void pieces_of_walks_t119_t121(void **unused)
 	put(&t, "1 store me-house ar-pillar ar-step-pillar me-step-house");
 	lost = t;
 	put_f(&t, "1 merchant %s; 1 architect %s", town, town);
-	act(&t, ACTION_CHARACTER, 6);
+	act(&t, TILETUM_ACTION_CHARACTER, 6);
 	table_play(&t, "place me-house 1 1");
 	play_f(&t, "house %s 1", town);
 	assert_int_equal(tiletum_houses_built(seat_of(&t, 1)), 2);
-	while (tiletum_top(position_of(&t)).kind == FRAME_PICK)
+	while (tiletum_top(position_of(&t)).kind == TILETUM_FRAME_PICK)
 		table_play(&t, "activate 1");
 	while (position_of(&t)->depth > 1)
 		table_play(&t, "end");
@@ -909,7 +911,7 @@ static void pieces_of_walks_t119_t121(void **unused)
 	play_f(&t, "pillar %s", town);
 	assert_int_equal(ap_of(&t), 4);
 	table_node(&t, "act");
-	act(&lost, ACTION_CHARACTER, 6);
+	act(&lost, TILETUM_ACTION_CHARACTER, 6);
 	table_play(&lost, "place me-house 1 1");
 	table_node(&lost, "act");
 	table_play(&lost, "place ar-pillar 4 1");

@@ -145,7 +145,7 @@ static void the_state_tells_all(void **unused)
 	put_f(&t, "1 pillar %s; 1 cathedral %s; bonus %s joker", town, town, town);
 	put(&t, "bonus king vp-4; bonus track any-2; king 3:2 0:1,3,4");
 	put(&t, "dice pink-4 pink-4 blue-2");
-	face(&t, ACTION_KING, 4);
+	face(&t, TILETUM_ACTION_KING, 4);
 	state = written(&t);
 	assert_string_equal(word(state, "rulebook"), "uk");
 	assert_string_equal(word(state, "phase"), "turn");
@@ -183,7 +183,7 @@ static void the_stack_is_shown(void **unused)
 
 	(void)unused;
 	put(&t, "1 store activate joker any-2 me-step1; 1 room 1 1 ki-vp2; dice pink-6");
-	face(&t, ACTION_CHARACTER, 6);
+	face(&t, TILETUM_ACTION_CHARACTER, 6);
 	table_play(&t, "use activate, activate 1, use joker");
 	state = written(&t);
 	assert_int_equal(number(state, "stack.1.building"), 1);
@@ -213,7 +213,7 @@ static void the_die_that_waits_is_shown(void **unused)
 
 	(void)unused;
 	put(&t, "dice pink-4; bonus king vp-4");
-	face(&t, ACTION_KING, 4);
+	face(&t, TILETUM_ACTION_KING, 4);
 	table_play(&t, "take pink 4");
 	state = written(&t);
 	assert_string_equal(word(state, "stack.0.node"), "bonus");
@@ -292,7 +292,7 @@ static void reconstructed_facts_are_listed(void **unused)
 		towns += strncmp(*fact, "town.", 5) == 0;
 	}
 	print_message("%d facts, %d of towns\n", count, towns);
-	assert_true(count <= 250 && towns <= TOWNS);
+	assert_true(count <= 250 && towns <= TILETUM_TOWNS);
 }
 
 int main(void)

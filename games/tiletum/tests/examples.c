@@ -173,14 +173,14 @@ static void add_pile(char *out, const struct tiletum_state *state, const char *p
 	else if (is_word(pile, "contract"))
 		add_heap(out, &state->contract_pile, 0, "empty");
 	else
-		add_heap(out, &state->character_pile, CHARACTER_FIRST, "empty");
+		add_heap(out, &state->character_pile, TILETUM_CHARACTER_FIRST, "empty");
 }
 
 static void add_contracts(char *out, const struct tiletum_state *state)
 {
-	for (int space = 0; space < OFFER_SPACES; space++)
+	for (int space = 0; space < TILETUM_OFFER_SPACES; space++)
 		add(out, "%s%s", space ? " " : "",
-		    state->offer[space] == TILE_NONE ? "-" : tile_name(state->offer[space]));
+		    state->offer[space] == TILETUM_TILE_NONE ? "-" : tile_name(state->offer[space]));
 }
 
 static void add_weight(char *out, const struct table *table, const char *text)
@@ -236,9 +236,9 @@ static void add_of_table(char *out, struct table *table, const char *what)
 	else if (is_word(what, "contracts"))
 		add_contracts(out, state);
 	else if (is_word(what, "characters"))
-		add_heap(out, &state->character_offer, CHARACTER_FIRST, "none");
+		add_heap(out, &state->character_offer, TILETUM_CHARACTER_FIRST, "none");
 	else if (is_word(what, "bonus"))
-		add(out, "%s", state->bonus[find_place(tail(what))] == TILE_NONE
+		add(out, "%s", state->bonus[find_place(tail(what))] == TILETUM_TILE_NONE
 		                       ? "none" : tile_name(state->bonus[find_place(tail(what))]));
 	else if (is_word(what, "pile"))
 		add_pile(out, state, tail(what));
@@ -254,22 +254,22 @@ static void add_of_table(char *out, struct table *table, const char *what)
 
 static void add_store(char *out, const struct tiletum_seat *seat)
 {
-	const char *words[STORE_SPACES];
+	const char *words[TILETUM_STORE_SPACES];
 	int count = 0;
 
 	for (int space = 0; space < seat->stored; space++)
-		if (!(seat->store[space] & TILE_IN_USE))
+		if (!(seat->store[space] & TILETUM_TILE_IN_USE))
 			words[count++] = tile_name(seat->store[space]);
 	add_sorted(out, words, count, "empty");
 }
 
 static void add_built(char *out, const struct tiletum_seat *seat)
 {
-	static char texts[HOUSE_SPACES][64];
-	const char *words[HOUSE_SPACES];
+	static char texts[TILETUM_HOUSE_SPACES][64];
+	const char *words[TILETUM_HOUSE_SPACES];
 	int count = 0;
 
-	for (int space = 0; space < HOUSE_SPACES; space++)
+	for (int space = 0; space < TILETUM_HOUSE_SPACES; space++)
 		if (seat->houses >> space & 1) {
 			snprintf(texts[space], sizeof texts[space], "%s-%d",
 			         town_name(tiletum_houses[space].town), tiletum_houses[space].number);
@@ -280,10 +280,10 @@ static void add_built(char *out, const struct tiletum_seat *seat)
 
 static void add_standing(char *out, const struct tiletum_seat *seat)
 {
-	const char *words[CATHEDRALS];
+	const char *words[TILETUM_CATHEDRALS];
 	int count = 0;
 
-	for (int cathedral = 0; cathedral < CATHEDRALS; cathedral++)
+	for (int cathedral = 0; cathedral < TILETUM_CATHEDRALS; cathedral++)
 		if (seat->pillars >> cathedral & 1)
 			words[count++] = town_name(tiletum_cathedrals[cathedral].town);
 	add_sorted(out, words, count, "none");
@@ -291,8 +291,8 @@ static void add_standing(char *out, const struct tiletum_seat *seat)
 
 static void add_tiles(char *out, const struct tiletum_state *state, int seat)
 {
-	for (int cathedral = 0; cathedral < CATHEDRALS; cathedral++)
-		for (int tile = 0; tile < CATHEDRAL_TILES; tile++)
+	for (int cathedral = 0; cathedral < TILETUM_CATHEDRALS; cathedral++)
+		for (int tile = 0; tile < TILETUM_CATHEDRAL_TILES; tile++)
 			if (state->tile_owner[cathedral][tile] == seat)
 				add(out, "%s%s-%d", *out ? " " : "",
 				    town_name(tiletum_cathedrals[cathedral].town),
@@ -304,7 +304,7 @@ static void add_of_seat(char *out, struct table *table, int number, const char *
 	struct tiletum_state *state = position_of(table);
 	const struct tiletum_seat *seat = &state->seats[number];
 
-	if (find_resource(what) < RESOURCES)
+	if (find_resource(what) < TILETUM_RESOURCES)
 		add(out, "%d", seat->goods[find_resource(what)]);
 	else if (is_word(what, "vp"))
 		add(out, "%d", seat->points);
@@ -326,13 +326,13 @@ static void add_of_seat(char *out, struct table *table, int number, const char *
 		for (int space = 0; space < seat->fulfilled; space++)
 			add(out, "%s%s", space ? " " : "", tile_name(seat->contracts[space]));
 	else if (is_word(what, "marker"))
-		add(out, "%d", seat->markers[find_among(tail(what), action_name, ACTIONS)]);
+		add(out, "%d", seat->markers[find_among(tail(what), action_name, TILETUM_ACTIONS)]);
 	else if (is_word(what, "completed"))
 		add(out, "%d", tiletum_completed(seat));
 	else if (is_word(what, "merchant"))
-		add(out, "%s", spot_name(seat->at[FIGURE_MERCHANT]));
+		add(out, "%s", spot_name(seat->at[TILETUM_FIGURE_MERCHANT]));
 	else if (is_word(what, "architect"))
-		add(out, "%s", spot_name(seat->at[FIGURE_ARCHITECT]));
+		add(out, "%s", spot_name(seat->at[TILETUM_FIGURE_ARCHITECT]));
 	else
 		fail_msg("no such check: %d %s", number + 1, what);
 }

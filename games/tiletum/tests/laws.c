@@ -33,10 +33,10 @@ static struct table sound(void)
 static void tiles_i1_i2(void **unused)
 {
 	(void)unused;
-	BREAK("I1", tt_heap_take(&state->bonus_pile, TILE_JOKER));
-	BREAK("I1", tt_heap_add(&state->discards, TILE_JOKER));
-	BREAK("I1", state->offer[0] = TILE_NONE);
-	BREAK("I1", seat->crests[0] = TILE_CREST_1);
+	BREAK("I1", tt_heap_take(&state->bonus_pile, TILETUM_TILE_JOKER));
+	BREAK("I1", tt_heap_add(&state->discards, TILETUM_TILE_JOKER));
+	BREAK("I1", state->offer[0] = TILETUM_TILE_NONE);
+	BREAK("I1", seat->crests[0] = TILETUM_TILE_CREST_1);
 	BREAK("I2", tt_heap_take(&state->character_offer, BITS_LOWEST(state->character_offer.more[0])));
 	BREAK("I2", tt_heap_pour(&state->character_offer, &state->character_aside));
 }
@@ -71,9 +71,9 @@ static void totals_i5(void **unused)
 static void storehouses_i6(void **unused)
 {
 	(void)unused;
-	BREAK("I6", put(&t, "1 store joker"); seat->store[0] |= TILE_IN_USE);
-	BREAK("I6", put(&t, "1 store joker ap-1"); seat->store[0] = TILE_AP_1;
-	      seat->store[1] = TILE_JOKER);
+	BREAK("I6", put(&t, "1 store joker"); seat->store[0] |= TILETUM_TILE_IN_USE);
+	BREAK("I6", put(&t, "1 store joker ap-1"); seat->store[0] = TILETUM_TILE_AP_1;
+	      seat->store[1] = TILETUM_TILE_JOKER);
 	BREAK("I6", seat->stored = 1);
 }
 
@@ -93,7 +93,8 @@ static void places_i9(void **unused)
 	int cathedral = tiletum_cathedral_of(any_town(1));
 
 	(void)unused;
-	BREAK("I9", put_f(&t, "1 pillar %s", any_town_word(1)); state->cost[cathedral] = COST_CLOSED);
+	BREAK("I9", put_f(&t, "1 pillar %s", any_town_word(1));
+	      state->cost[cathedral] = TILETUM_COST_CLOSED);
 	BREAK("I9", put_f(&t, "1 house %s 1; 2 house %s 1", any_town_word(0), any_town_word(0)));
 	BREAK("I9", put(&t, "1 house tiletum 2"));
 }
@@ -109,7 +110,7 @@ static void cathedrals_i10(void **unused)
 	BREAK("I10", put_f(&t, "1 pillar %s", any_town_word(1)); seat->contributed = seat->pillars;
 	      state->tile_owner[cathedral][1] = 0);
 	BREAK("I10", put_f(&t, "1 pillar %s", any_town_word(1));
-	      memset(state->tile_owner[cathedral], 3, CATHEDRAL_TILES));
+	      memset(state->tile_owner[cathedral], 3, TILETUM_CATHEDRAL_TILES));
 }
 
 /* I11 */
@@ -119,16 +120,18 @@ static void buildings_i11(void **unused)
 	BREAK("I11", put(&t, "1 store crest-1; 1 crest 6 crest-1"));
 	BREAK("I11", put(&t, "1 room 1 1 ki-vp2; 1 room 1 2 me-gold2"));
 	BREAK("I11", put(&t, "1 room 1 1 ki-vp2; 1 room 2 1 ki-vp3"));
-	BREAK("I11", put(&t, "1 room 5 1 ki-vp2; 1 crest 5 crest-1"); seat->markers[ACTION_KING] = 0);
-	BREAK("I11", seat->markers[ACTION_KING] = 1);
+	BREAK("I11", put(&t, "1 room 5 1 ki-vp2; 1 crest 5 crest-1");
+	      seat->markers[TILETUM_ACTION_KING] = 0);
+	BREAK("I11", seat->markers[TILETUM_ACTION_KING] = 1);
 }
 
 /* I12 */
 static void frames_i12(void **unused)
 {
 	(void)unused;
-	BREAK("I12", state->frames[0].kind = FRAME_WALK);
-	BREAK("I12", state->frames[0].kind = FRAME_PICK; tt_push_plain(state, FRAME_CHOOSE, 0, 0));
+	BREAK("I12", state->frames[0].kind = TILETUM_FRAME_WALK);
+	BREAK("I12", state->frames[0].kind = TILETUM_FRAME_PICK;
+	      tt_push_plain(state, TILETUM_FRAME_CHOOSE, 0, 0));
 	BREAK("I12", state->frames[5].a = 1);
 }
 

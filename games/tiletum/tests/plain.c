@@ -7,8 +7,8 @@
    ---- */
 
 struct stacks {
-	int count[KING_SPACES];
-	int seats[KING_SPACES][PLAYERS_MAX]; /* from the bottom */
+	int count[TILETUM_KING_SPACES];
+	int seats[TILETUM_KING_SPACES][TILETUM_SEATS]; /* from the bottom */
 };
 
 static void lay(struct stacks *stacks, int space, int seat)
@@ -31,21 +31,21 @@ static void move_stack(struct stacks *stacks, int from, int to)
 /* T19 */
 static void corrupt_stacks(struct stacks *stacks, int value)
 {
-	for (int space = 0; space < KING_SPACES; space++)
+	for (int space = 0; space < TILETUM_KING_SPACES; space++)
 		move_stack(stacks, space, space > value ? space - value : 0);
 }
 
 /* T43 */
 static void reset_stacks(struct stacks *stacks)
 {
-	for (int space = KING_START - 2; space >= 0; space--)
-		move_stack(stacks, space, KING_START - 1);
+	for (int space = TILETUM_KING_START - 2; space >= 0; space--)
+		move_stack(stacks, space, TILETUM_KING_START - 1);
 }
 
 /* T77 */
 static void advance_stacks(struct stacks *stacks, int seat)
 {
-	for (int space = 0; space < KING_SPACES - 1; space++)
+	for (int space = 0; space < TILETUM_KING_SPACES - 1; space++)
 		for (int height = 0; height < stacks->count[space]; height++)
 			if (stacks->seats[space][height] == seat) {
 				for (int above = height + 1; above < stacks->count[space]; above++)
@@ -60,7 +60,7 @@ static void same_stacks(const struct stacks *stacks, const struct tiletum_state 
 {
 	int place = 0;
 
-	for (int space = KING_SPACES - 1; space >= 0; space--)
+	for (int space = TILETUM_KING_SPACES - 1; space >= 0; space--)
 		for (int height = 0; height < stacks->count[space]; height++) {
 			assert_int_equal(state->king_rank[place], stacks->seats[space][height]);
 			assert_int_equal(state->king_space[state->king_rank[place++]], space);
@@ -80,7 +80,7 @@ static void the_king_track_is_stacks(void **unused)
 
 		memset(&stacks, 0, sizeof stacks);
 		for (int seat = 0; seat < 4; seat++)
-			lay(&stacks, KING_START - 1, seat);
+			lay(&stacks, TILETUM_KING_START - 1, seat);
 		for (int change = 0; change < 60; change++) {
 			int kind = (int)random_below(&random, 12), seat = kind % 4;
 
@@ -112,7 +112,7 @@ static void heaps_are_counters(void **unused)
 	for (int change = 0; change < 20000; change++) {
 		int heap = (int)random_below(&random, 2), bit = (int)random_below(&random, 64), total = 0;
 
-		if (counts[0][bit] + counts[1][bit] < HEAP_COPIES) {
+		if (counts[0][bit] + counts[1][bit] < TILETUM_HEAP_COPIES) {
 			tt_heap_add(&heaps[heap], bit);
 			counts[heap][bit]++;
 		} else if (counts[heap][bit]) {
@@ -139,7 +139,7 @@ static void heaps_are_counters(void **unused)
 #include "games/tiletum/edges.def"
 
 static const uint8_t pairs[][2] = {
-#define PAIR(here, one, other, mark, what) {SPOT_##one, SPOT_##other},
+#define PAIR(here, one, other, mark, what) {TILETUM_SPOT_##one, TILETUM_SPOT_##other},
 	EDGES(PAIR, 0)
 };
 
@@ -154,17 +154,17 @@ static int is_pair(int one, int other)
 
 static void neighbours_are_pairs(void **unused)
 {
-	uint32_t reached = 1u << SPOT_TILETUM;
+	uint32_t reached = 1u << TILETUM_SPOT_TILETUM;
 
 	(void)unused;
-	for (int one = 0; one < SPOTS; one++)
-		for (int other = 0; other < SPOTS; other++)
+	for (int one = 0; one < TILETUM_SPOTS; one++)
+		for (int other = 0; other < TILETUM_SPOTS; other++)
 			assert_int_equal(tiletum_neighbours[one] >> other & 1, is_pair(one, other));
-	for (int step = 0; step < SPOTS; step++)
-		for (int spot = 0; spot < SPOTS; spot++)
+	for (int step = 0; step < TILETUM_SPOTS; step++)
+		for (int spot = 0; spot < TILETUM_SPOTS; spot++)
 			if (reached >> spot & 1)
 				reached |= tiletum_neighbours[spot];
-	assert_int_equal(BITS_COUNT(reached), SPOTS); /* every spot can be reached */
+	assert_int_equal(BITS_COUNT(reached), TILETUM_SPOTS); /* every spot can be reached */
 }
 
 /* ---- Changing a die step by step; the engine computes the way round (T22) ---- */
@@ -206,9 +206,9 @@ static void selections_are_all_there(void **unused)
 
 	(void)unused;
 	for (int number = 1; number <= 3; number++)
-		for (int a = 0; a < RESOURCES; a++)
-			for (int b = number > 1 ? a : 0; b < (number > 1 ? RESOURCES : 1); b++)
-				for (int c = number > 2 ? b : 0; c < (number > 2 ? RESOURCES : 1); c++) {
+		for (int a = 0; a < TILETUM_RESOURCES; a++)
+			for (int b = number > 1 ? a : 0; b < (number > 1 ? TILETUM_RESOURCES : 1); b++)
+				for (int c = number > 2 ? b : 0; c < (number > 2 ? TILETUM_RESOURCES : 1); c++) {
 					struct tiletum_goods goods = tiletum_goods_at(index);
 
 					assert_int_equal(goods.number, number);
@@ -217,7 +217,7 @@ static void selections_are_all_there(void **unused)
 					assert_true(number < 3 || goods.types[2] == c);
 					assert_int_equal(tt_goods_index(&goods), index++);
 				}
-	assert_int_equal(index, GOODS);
+	assert_int_equal(index, TILETUM_GOODS);
 }
 
 /* ---- The generator against the refusals: every move, at every node of some games ---- */

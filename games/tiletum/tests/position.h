@@ -69,12 +69,12 @@ static inline const char *action_name(int action)
 
 static inline int find_tile(const char *word)
 {
-	return find_among(word, tile_name, TILES);
+	return find_among(word, tile_name, TILETUM_TILES);
 }
 
 static inline int find_town(const char *word)
 {
-	return find_among(word, town_name, TOWNS);
+	return find_among(word, town_name, TILETUM_TOWNS);
 }
 
 static inline int find_cathedral(const char *word)
@@ -89,15 +89,15 @@ static inline int find_house(const char *town, int number)
 
 static inline int find_place(const char *word)
 {
-	return find_among(word, tt_place_word, PLACES);
+	return find_among(word, tt_place_word, TILETUM_PLACES);
 }
 
-/* A resource, or RESOURCES. */
+/* A resource, or TILETUM_RESOURCES. */
 static inline int find_resource(const char *word)
 {
 	int resource = 0;
 
-	while (resource < RESOURCES && strcmp(tiletum_resource_words[resource], word) != 0)
+	while (resource < TILETUM_RESOURCES && strcmp(tiletum_resource_words[resource], word) != 0)
 		resource++;
 	return resource;
 }
@@ -111,7 +111,7 @@ static inline void take_character(struct tiletum_state *state, int bit)
 		int other = BITS_LOWEST(state->character_pile.more[0]);
 
 		if (!tiletum_heap_count(&state->character_offer, bit))
-			fail_msg("%s is not in its pile", tile_name(CHARACTER_FIRST + bit));
+			fail_msg("%s is not in its pile", tile_name(TILETUM_CHARACTER_FIRST + bit));
 		tt_heap_take(&state->character_pile, other);
 		tt_heap_add(&state->character_offer, other);
 		tt_heap_take(&state->character_offer, bit);
@@ -123,8 +123,8 @@ static inline void take_character(struct tiletum_state *state, int bit)
 static inline void take_tile(struct tiletum_state *state, int tile)
 {
 	if (tiletum_is_character(tile))
-		take_character(state, tile - CHARACTER_FIRST);
-	else if (tile < BONUS_TILES && tiletum_heap_count(&state->bonus_pile, tile))
+		take_character(state, tile - TILETUM_CHARACTER_FIRST);
+	else if (tile < TILETUM_BONUS_TILES && tiletum_heap_count(&state->bonus_pile, tile))
 		tt_heap_take(&state->bonus_pile, tile);
 	else if (tiletum_heap_count(&state->contract_pile, tile))
 		tt_heap_take(&state->contract_pile, tile);
@@ -134,12 +134,12 @@ static inline void take_tile(struct tiletum_state *state, int tile)
 
 static inline void return_tile(struct tiletum_state *state, int tile)
 {
-	if (tile == TILE_NONE)
+	if (tile == TILETUM_TILE_NONE)
 		return;
 	if (tiletum_is_character(tile))
-		tt_heap_add(&state->character_pile, tile - CHARACTER_FIRST);
+		tt_heap_add(&state->character_pile, tile - TILETUM_CHARACTER_FIRST);
 	else
-		tt_heap_add(tile < BONUS_TILES ? &state->bonus_pile : &state->contract_pile, tile);
+		tt_heap_add(tile < TILETUM_BONUS_TILES ? &state->bonus_pile : &state->contract_pile, tile);
 }
 
 static inline void take_contract_tile(struct tiletum_state *state, int tile)
@@ -216,7 +216,7 @@ static inline void set_cathedral(struct tiletum_state *state, struct tiletum_sea
 {
 	int cathedral = find_cathedral(town), tile = 0;
 
-	while (state->tile_owner[cathedral][tile] != SEAT_NONE)
+	while (state->tile_owner[cathedral][tile] != TILETUM_SEAT_NONE)
 		tile++;
 	state->tile_owner[cathedral][tile] = (uint8_t)(seat - state->seats);
 	seat->contributed = (uint16_t)(seat->contributed | 1u << cathedral);
@@ -227,7 +227,7 @@ static inline void put_seat(struct tiletum_state *state, const struct edit *edit
 	struct tiletum_seat *seat = &state->seats[atoi(edit->words[0]) - 1];
 	const char *what = edit->words[1];
 
-	if (find_resource(what) < RESOURCES) {
+	if (find_resource(what) < TILETUM_RESOURCES) {
 		seat->goods[find_resource(what)] = (uint16_t)atoi(edit->words[2]);
 	} else if (strcmp(what, "vp") == 0) {
 		seat->points = (int16_t)atoi(edit->words[2]);
@@ -248,9 +248,11 @@ static inline void put_seat(struct tiletum_state *state, const struct edit *edit
 	} else if (strcmp(what, "cathedral") == 0) {
 		set_cathedral(state, seat, edit->words[2]);
 	} else if (strcmp(what, "merchant") == 0) {
-		seat->at[FIGURE_MERCHANT] = (uint8_t)find_among(edit->words[2], spot_name, SPOTS);
+		seat->at[TILETUM_FIGURE_MERCHANT] = (uint8_t)find_among(edit->words[2], spot_name,
+		                                                        TILETUM_SPOTS);
 	} else if (strcmp(what, "architect") == 0) {
-		seat->at[FIGURE_ARCHITECT] = (uint8_t)find_among(edit->words[2], spot_name, SPOTS);
+		seat->at[TILETUM_FIGURE_ARCHITECT] = (uint8_t)find_among(edit->words[2], spot_name,
+		                                                         TILETUM_SPOTS);
 	} else {
 		fail_msg("no such edit: put S %s", what);
 	}
@@ -260,7 +262,7 @@ static inline void put_seat(struct tiletum_state *state, const struct edit *edit
 
 static inline int king_space_of(int points)
 {
-	for (int space = 0; space < KING_SPACES; space++)
+	for (int space = 0; space < TILETUM_KING_SPACES; space++)
 		if (tiletum_king_track[space].points == points)
 			return space;
 	fail_msg("no King space has %d", points);
@@ -302,7 +304,7 @@ static inline void set_dice(struct tiletum_state *state, const struct edit *edit
 	memset(state->dice, 0, sizeof state->dice);
 	memset(state->bag, state->players, sizeof state->bag);
 	for (int seat = 0; seat < state->players; seat++) {
-		memset(state->seats[seat].dice, DIE_NONE, sizeof state->seats[seat].dice);
+		memset(state->seats[seat].dice, TILETUM_DIE_NONE, sizeof state->seats[seat].dice);
 		state->seats[seat].diced = 0;
 	}
 	for (int word = 1; word < edit->count; word++) {
@@ -311,31 +313,32 @@ static inline void set_dice(struct tiletum_state *state, const struct edit *edit
 
 		if (sscanf(edit->words[word], "%31[a-z]-%d", colour, &face) != 2)
 			fail_msg("no die: %s", edit->words[word]);
-		state->dice[find_among(colour, colour_name, RESOURCES) * FACES + face - 1]++;
-		state->bag[find_among(colour, colour_name, RESOURCES)]--;
+		state
+			->dice[find_among(colour, colour_name, TILETUM_RESOURCES) * TILETUM_FACES + face - 1]++;
+		state->bag[find_among(colour, colour_name, TILETUM_RESOURCES)]--;
 	}
 }
 
 static inline void set_bonus(struct tiletum_state *state, const struct edit *edit)
 {
 	int place = find_place(edit->words[1]);
-	int tile = strcmp(edit->words[2], "none") == 0 ? TILE_NONE : find_tile(edit->words[2]);
+	int tile = strcmp(edit->words[2], "none") == 0 ? TILETUM_TILE_NONE : find_tile(edit->words[2]);
 
 	return_tile(state, state->bonus[place]);
-	if (tile != TILE_NONE)
+	if (tile != TILETUM_TILE_NONE)
 		take_tile(state, tile);
 	state->bonus[place] = (uint8_t)tile;
 }
 
 static inline void set_contracts(struct tiletum_state *state, const struct edit *edit)
 {
-	for (int space = 0; space < OFFER_SPACES; space++)
-		if (state->offer[space] != TILE_NONE)
+	for (int space = 0; space < TILETUM_OFFER_SPACES; space++)
+		if (state->offer[space] != TILETUM_TILE_NONE)
 			tt_heap_add(&state->contract_pile, state->offer[space]);
-	for (int space = 0; space < OFFER_SPACES; space++) {
+	for (int space = 0; space < TILETUM_OFFER_SPACES; space++) {
 		const char *word = edit->words[1 + space];
 
-		state->offer[space] = TILE_NONE;
+		state->offer[space] = TILETUM_TILE_NONE;
 		if (strcmp(word, "-") == 0)
 			continue;
 		take_contract_tile(state, find_tile(word));
@@ -348,7 +351,8 @@ static inline void set_characters(struct tiletum_state *state, const struct edit
 	tt_heap_pour(&state->character_offer, &state->character_pile);
 	for (int word = 1; word < edit->count; word++) {
 		take_tile(state, find_tile(edit->words[word]));
-		tt_heap_add(&state->character_offer, find_tile(edit->words[word]) - CHARACTER_FIRST);
+		tt_heap_add(&state->character_offer,
+		            find_tile(edit->words[word]) - TILETUM_CHARACTER_FIRST);
 	}
 }
 
@@ -356,7 +360,7 @@ static inline void set_characters(struct tiletum_state *state, const struct edit
 static inline void set_cost(struct tiletum_state *state, const struct edit *edit)
 {
 	int cathedral = find_cathedral(edit->words[1]);
-	int cost = find_among(edit->words[2], cost_name, COSTS), other = 0;
+	int cost = find_among(edit->words[2], cost_name, TILETUM_COSTS), other = 0;
 
 	while (state->cost[other] != cost)
 		other++;
@@ -369,7 +373,7 @@ static inline void set_fair(struct tiletum_state *state, const struct edit *edit
 	int round = atoi(edit->words[1]) - 1;
 
 	state->fair_town[round] = (uint8_t)find_town(edit->words[2]);
-	state->fair_tile[round] = (uint8_t)find_among(edit->words[3], fair_name, FAIRS);
+	state->fair_tile[round] = (uint8_t)find_among(edit->words[3], fair_name, TILETUM_FAIRS);
 }
 
 static inline void set_heap(struct tiletum_heap *heap, const struct edit *edit, int first, int zero)
@@ -386,7 +390,7 @@ static inline void set_pile(struct tiletum_state *state, const struct edit *edit
 	else if (strcmp(edit->words[1], "contract") == 0)
 		set_heap(&state->contract_pile, edit, 2, 0);
 	else
-		set_heap(&state->character_pile, edit, 2, CHARACTER_FIRST);
+		set_heap(&state->character_pile, edit, 2, TILETUM_CHARACTER_FIRST);
 }
 
 static inline void put_table(struct table *table, const struct edit *edit)
@@ -397,7 +401,7 @@ static inline void put_table(struct table *table, const struct edit *edit)
 	if (strcmp(what, "king") == 0) {
 		set_king(state, edit);
 	} else if (strcmp(what, "order") == 0) {
-		for (int place = 0; place < PLAYERS_MAX && place + 1 < edit->count; place++)
+		for (int place = 0; place < TILETUM_SEATS && place + 1 < edit->count; place++)
 			state->order[place] = (uint8_t)(atoi(edit->words[place + 1]) - 1);
 	} else if (strcmp(what, "now") == 0) {
 		set_now(state, edit);

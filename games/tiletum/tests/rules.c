@@ -30,20 +30,20 @@ static void marks_t2(void **unused)
 
 		snprintf(head, sizeof head, "tiletum players=%d", players);
 		t = table_new(head);
-		for (int tile = 0; tile < TILES; tile++)
+		for (int tile = 0; tile < TILETUM_TILES; tile++)
 			for (int mark = 2; mark <= players; mark++) {
 				int copies = tiletum_tiles[tile].copies[mark - 2];
 
-				*(tile < CHARACTER_FIRST ? &tiles : &characters) += copies;
+				*(tile < TILETUM_CHARACTER_FIRST ? &tiles : &characters) += copies;
 				contracts += tiletum_tiles[tile].pile_copies[mark - 2];
 			}
 		assert_int_equal(tiletum_heap_total(&position_of(&t)->bonus_pile), tiles);
 		assert_int_equal(tiletum_heap_total(&position_of(&t)->character_pile), characters);
 		assert_int_equal(tiletum_heap_total(&position_of(&t)->contract_pile), contracts);
 		let_chance(&t);
-		for (int town = 0; town < TOWNS; town++) {
+		for (int town = 0; town < TILETUM_TOWNS; town++) {
 			int mark = tiletum_towns[town].bonus_mark;
-			int has_tile = position_of(&t)->bonus[PLACE_TOWNS + town] != TILE_NONE;
+			int has_tile = position_of(&t)->bonus[TILETUM_PLACE_TOWNS + town] != TILETUM_TILE_NONE;
 
 			assert_int_equal(has_tile, mark > 0 && mark <= players);
 			spaces += has_tile;
@@ -59,10 +59,10 @@ static void marked_house_spaces_t2(void **unused)
 	int space = 0;
 
 	(void)unused;
-	while (tiletum_houses[space].mark <= 2 || tiletum_houses[space].town == TOWN_TILETUM)
+	while (tiletum_houses[space].mark <= 2 || tiletum_houses[space].town == TILETUM_TOWN_TILETUM)
 		space++;
 	put_f(&t, "1 merchant %s", town_name(tiletum_houses[space].town));
-	act(&t, ACTION_MERCHANT, 2);
+	act(&t, TILETUM_ACTION_MERCHANT, 2);
 	no_f(&t, 2, "house %s %d", town_name(tiletum_houses[space].town), tiletum_houses[space].number);
 }
 
@@ -72,7 +72,7 @@ static void the_order_of_set_up_t3(void **unused)
 	static const char *const nodes[] = {"action", "wheel", "bonus-tile", "contract", "character",
 	                                    "cost",   "town",  "fair",       "die",      "corruption"};
 	struct table t = table_new("tiletum players=4 actions=shuffled");
-	int counts[10] = {0}, node = 0, bonuses = ACTIONS + 1;
+	int counts[10] = {0}, node = 0, bonuses = TILETUM_ACTIONS + 1;
 
 	(void)unused;
 	while (t.game->turn(&t.state) == GAME_CHANCE) {
@@ -85,14 +85,14 @@ static void the_order_of_set_up_t3(void **unused)
 		t.game->moves(&t.state, moves);
 		game_play(t.game, &t.state, moves[0]);
 	}
-	for (int town = 0; town < TOWNS; town++)
+	for (int town = 0; town < TILETUM_TOWNS; town++)
 		bonuses += tiletum_towns[town].bonus_mark > 0;
-	assert_int_equal(counts[0], ACTIONS);
+	assert_int_equal(counts[0], TILETUM_ACTIONS);
 	assert_int_equal(counts[1], 1);
 	assert_int_equal(counts[2], bonuses);
-	assert_int_equal(counts[3], OFFER_SPACES);
+	assert_int_equal(counts[3], TILETUM_OFFER_SPACES);
 	assert_int_equal(counts[4], 5);
-	assert_int_equal(counts[5], CATHEDRALS);
+	assert_int_equal(counts[5], TILETUM_CATHEDRALS);
 	assert_int_equal(counts[6], 3);
 	assert_int_equal(counts[7], 4);
 	assert_int_equal(counts[8], tiletum_players[2].dice);
@@ -118,8 +118,8 @@ static void what_chance_can_lay_t3(void **unused)
 	table_play(&t, "wheel 3");
 	table_yes(&t, "bonus king joker");
 	table_refuses(&t, "bonus architect joker", 3);
-	assert_int_equal(tiletum_face_of(position_of(&t), ACTION_KING), 3);
-	assert_int_equal(tiletum_face_of(position_of(&t), ACTION_ARCHITECT), 2);
+	assert_int_equal(tiletum_face_of(position_of(&t), TILETUM_ACTION_KING), 3);
+	assert_int_equal(tiletum_face_of(position_of(&t), TILETUM_ACTION_ARCHITECT), 2);
 }
 
 /* T5: a contract tile goes to the rightmost empty space. T34: the offer slides right, then
@@ -136,19 +136,19 @@ static void the_contract_offer_t5_t34(void **unused)
 		game_play(t.game, &t.state, moves[0]);
 	}
 	table_play(&t, "contract a5, contract b9");
-	assert_int_equal(position_of(&t)->offer[OFFER_SPACES - 1], TILE_A5);
-	assert_int_equal(position_of(&t)->offer[OFFER_SPACES - 2], TILE_B9);
+	assert_int_equal(position_of(&t)->offer[TILETUM_OFFER_SPACES - 1], TILETUM_TILE_A5);
+	assert_int_equal(position_of(&t)->offer[TILETUM_OFFER_SPACES - 2], TILETUM_TILE_B9);
 	table_refuses(&t, "contract a5", 5);
 	let_chance(&t);
 	put(&t, "contracts a3 a5 b9 c5 d9; bonus contract none");
-	act(&t, ACTION_CONTRACT, 6);
+	act(&t, TILETUM_ACTION_CONTRACT, 6);
 	table_play(&t, "contract b9, end");
 	table_node(&t, "contract");
-	assert_int_equal(position_of(&t)->offer[0], TILE_NONE);
-	assert_int_equal(position_of(&t)->offer[2], TILE_A5);
+	assert_int_equal(position_of(&t)->offer[0], TILETUM_TILE_NONE);
+	assert_int_equal(position_of(&t)->offer[2], TILETUM_TILE_A5);
 	table_refuses(&t, "buy food", 34);
 	table_play(&t, "contract f2");
-	assert_int_equal(position_of(&t)->offer[0], TILE_F2);
+	assert_int_equal(position_of(&t)->offer[0], TILETUM_TILE_F2);
 	table_actor(&t, "2");
 }
 
@@ -159,11 +159,11 @@ static void no_contract_pile_t34(void **unused)
 
 	(void)unused;
 	put(&t, "contracts a3 a5 b9 c5 d9; pile contract");
-	act(&t, ACTION_CONTRACT, 6);
+	act(&t, TILETUM_ACTION_CONTRACT, 6);
 	table_play(&t, "contract d9, end");
 	table_actor(&t, "2");
-	assert_int_equal(position_of(&t)->offer[0], TILE_NONE);
-	assert_int_equal(position_of(&t)->offer[OFFER_SPACES - 1], TILE_C5);
+	assert_int_equal(position_of(&t)->offer[0], TILETUM_TILE_NONE);
+	assert_int_equal(position_of(&t)->offer[TILETUM_OFFER_SPACES - 1], TILETUM_TILE_C5);
 }
 
 /* T3: every construction tile is laid once, the likelier the more copies are left. */
@@ -171,20 +171,20 @@ static void construction_tiles_t3(void **unused)
 {
 	struct table t = table_new("tiletum players=2");
 	move moves[GAME_MOVES_MAX];
-	int laid[COSTS] = {0};
+	int laid[TILETUM_COSTS] = {0};
 
 	(void)unused;
 	for (;;) {
 		t.game->moves(&t.state, moves);
-		if (MOVE_VERB(moves[0]) == VERB_COST)
+		if (MOVE_VERB(moves[0]) == TILETUM_VERB_COST)
 			break;
 		game_play(t.game, &t.state, moves[0]);
 	}
 	assert_int_equal(t.game->weight(&t.state, moves[0]), tiletum_costs[0].copies);
 	let_chance(&t);
-	for (int cathedral = 0; cathedral < CATHEDRALS; cathedral++)
+	for (int cathedral = 0; cathedral < TILETUM_CATHEDRALS; cathedral++)
 		laid[position_of(&t)->cost[cathedral]]++;
-	for (int cost = 0; cost < COSTS; cost++)
+	for (int cost = 0; cost < TILETUM_COSTS; cost++)
 		assert_int_equal(laid[cost], tiletum_costs[cost].copies);
 }
 
@@ -195,8 +195,8 @@ static void fairs_are_drawn_t8(void **unused)
 	const struct tiletum_state *state = position_of(&t);
 
 	(void)unused;
-	assert_int_equal(state->fair_town[0], TOWN_TILETUM);
-	for (int round = 0; round < ROUNDS; round++)
+	assert_int_equal(state->fair_town[0], TILETUM_TOWN_TILETUM);
+	for (int round = 0; round < TILETUM_ROUNDS; round++)
 		for (int other = 0; other < round; other++) {
 			assert_int_not_equal(state->fair_tile[round], state->fair_tile[other]);
 			assert_int_not_equal(state->fair_town[round], state->fair_town[other]);
@@ -218,14 +218,14 @@ static void starting_positions_t9_t10_t11_t12(void **unused)
 
 		/* T9 */
 		assert_int_equal(self->points, 10);
-		assert_int_equal(self->goods[RESOURCE_GOLD], gold[seat]);
-		for (int resource = 0; resource < RESOURCES; resource++)
-			if (resource != RESOURCE_GOLD)
+		assert_int_equal(self->goods[TILETUM_RESOURCE_GOLD], gold[seat]);
+		for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
+			if (resource != TILETUM_RESOURCE_GOLD)
 				assert_int_equal(self->goods[resource], 1);
 		/* T10 */
-		assert_int_equal(self->houses, (uint64_t)1 << (HOUSE_TILETUM_1 + seat));
-		assert_int_equal(self->at[FIGURE_MERCHANT], SPOT_TILETUM);
-		assert_int_equal(self->at[FIGURE_ARCHITECT], SPOT_TILETUM);
+		assert_int_equal(self->houses, (uint64_t)1 << (TILETUM_HOUSE_TILETUM_1 + seat));
+		assert_int_equal(self->at[TILETUM_FIGURE_MERCHANT], TILETUM_SPOT_TILETUM);
+		assert_int_equal(self->at[TILETUM_FIGURE_ARCHITECT], TILETUM_SPOT_TILETUM);
 		assert_int_equal(self->houses_left, 2);
 		assert_int_equal(self->pillars_left, 2);
 		assert_int_equal(self->stored, 0);
@@ -234,7 +234,7 @@ static void starting_positions_t9_t10_t11_t12(void **unused)
 		assert_int_equal(state->king_rank[seat], seat);
 	}
 	/* T12 */
-	for (int colour = 0; colour < RESOURCES; colour++)
+	for (int colour = 0; colour < TILETUM_RESOURCES; colour++)
 		assert_int_equal(state->bag[colour], 4);
 }
 
@@ -258,9 +258,9 @@ static void a_whole_game_t13_t14_t17_t35(void **unused)
 			int count = t.game->moves(&t.state, moves);
 
 			m = random_move(&random, t.game, &t.state, moves, count);
-			dice += MOVE_VERB(m) == VERB_DIE;
-			tokens += MOVE_VERB(m) == VERB_CORRUPTION;
-			turns += MOVE_VERB(m) == VERB_TAKE;
+			dice += MOVE_VERB(m) == TILETUM_VERB_DIE;
+			tokens += MOVE_VERB(m) == TILETUM_VERB_CORRUPTION;
+			turns += MOVE_VERB(m) == TILETUM_VERB_TAKE;
 			game_play(t.game, &t.state, m);
 			for (int seat = 0; seat < players; seat++)
 				assert_true(position_of(&t)->seats[seat].points >= 0);
@@ -277,20 +277,21 @@ static void a_whole_game_t13_t14_t17_t35(void **unused)
 static void finish_lap(struct table *t, int round, int lap)
 {
 	put_f(t, "order 2 1; now %d %d 1", round, lap);
-	act(t, ACTION_KING, 1);
+	act(t, TILETUM_ACTION_KING, 1);
 	table_play(t, "end");
 }
 
 static void finish_round(struct table *t, int round)
 {
-	finish_lap(t, round, LAPS);
+	finish_lap(t, round, TILETUM_LAPS);
 }
 
 /* T13: a loss stops at 0, each by itself. T40: everybody gains or loses the points of the space. */
 static void points_of_the_track_t13_t40(void **unused)
 {
 	struct table t = scene("players=2 rulebook=fr");
-	int lowest = tiletum_king_track[0].points, best = tiletum_king_track[KING_SPACES - 1].points;
+	int lowest = tiletum_king_track[0].points,
+		best = tiletum_king_track[TILETUM_KING_SPACES - 1].points;
 
 	(void)unused;
 	put_f(&t, "king %d:2 %d:1; 1 vp 3; 2 vp 7; fair 1 tiletum contract", best, lowest);
@@ -312,7 +313,7 @@ static void dice_are_rolled_t15_t16(void **unused)
 		t.game->moves(&t.state, moves);
 		game_play(t.game, &t.state, moves[0]);
 	}
-	table_count(&t, RESOURCES * FACES);
+	table_count(&t, TILETUM_RESOURCES * TILETUM_FACES);
 	table_refuses(&t, "corruption 0", 15);
 	t.game->read_move(&t.state, "die blue 3", &m);
 	assert_int_equal(t.game->weight(&t.state, m), 2);
@@ -320,8 +321,8 @@ static void dice_are_rolled_t15_t16(void **unused)
 	assert_int_equal(t.game->weight(&t.state, m), 1);
 	table_play(&t, "die blue 3");
 	table_refuses(&t, "die blue 1", 15);
-	assert_int_equal(position_of(&t)->dice[RESOURCE_IRON * FACES + 2], 2);
-	table_count(&t, (RESOURCES - 1) * FACES);
+	assert_int_equal(position_of(&t)->dice[TILETUM_RESOURCE_IRON * TILETUM_FACES + 2], 2);
+	table_count(&t, (TILETUM_RESOURCES - 1) * TILETUM_FACES);
 }
 
 /* T17, T18: a token before each lap, not one that lies open already. */
@@ -330,7 +331,7 @@ static void corruption_tokens_t17_t18(void **unused)
 	struct table t = scene("players=2");
 
 	(void)unused;
-	for (int token = 0; token < TOKENS; token++)
+	for (int token = 0; token < TILETUM_TOKENS; token++)
 		position_of(&t)->revealed[token] = tiletum_tokens[token].copies;
 	position_of(&t)->revealed[1]--;
 	finish_lap(&t, 1, 1);
@@ -371,7 +372,7 @@ static void the_course_of_a_turn_t20_t29(void **unused)
 
 	(void)unused;
 	put(&t, "bonus king ap-1; 1 gold 8; 1 store gold-4; dice blue-4");
-	face(&t, ACTION_KING, 4);
+	face(&t, TILETUM_ACTION_KING, 4);
 	table_refuses(&t, "advance", 77);
 	table_refuses(&t, "bonus", 25);
 	table_refuses(&t, "end", 33);
@@ -400,25 +401,26 @@ static void choosing_and_changing_t21_t22(void **unused)
 	table_refuses(&t, "take blue 2", 21);
 	table_refuses(&t, "take blue 1 as 4", 22);
 	table_play(&t, "take blue 1 as 5");
-	assert_int_equal(seat_of(&t, 1)->goods[RESOURCE_GOLD], 1);
-	assert_int_equal(seat_of(&t, 1)->goods[RESOURCE_IRON], 6);
+	assert_int_equal(seat_of(&t, 1)->goods[TILETUM_RESOURCE_GOLD], 1);
+	assert_int_equal(seat_of(&t, 1)->goods[TILETUM_RESOURCE_IRON], 6);
 }
 
 /* T23, T24, T27, T28: the action opposite the new value, its resources, 7 - value AP. */
 static void what_a_die_gives_t23_t24_t27_t28(void **unused)
 {
 	(void)unused;
-	for (int value = 1; value <= FACES; value++) {
+	for (int value = 1; value <= TILETUM_FACES; value++) {
 		struct table t = scene("players=4");
-		int action = position_of(&t)->action_at[(value - 1 + 4) % FACES];
+		int action = position_of(&t)->action_at[(value - 1 + 4) % TILETUM_FACES];
 
 		put_f(&t, "wheel 3; dice grey-%d", value);
 		play_f(&t, "take grey %d", value);
-		assert_int_equal(seat_of(&t, 1)->goods[RESOURCE_WOOL], 1 + value);
-		assert_int_equal(seat_of(&t, 1)->dice[0], RESOURCE_WOOL * FACES + value - 1);
+		assert_int_equal(seat_of(&t, 1)->goods[TILETUM_RESOURCE_WOOL], 1 + value);
+		assert_int_equal(seat_of(&t, 1)->dice[0],
+		                 TILETUM_RESOURCE_WOOL * TILETUM_FACES + value - 1);
 		assert_int_equal(seat_of(&t, 1)->diced, 1);
-		table_node(&t, action == ACTION_JOKER ? "joker" : "act");
-		if (action != ACTION_JOKER)
+		table_node(&t, action == TILETUM_ACTION_JOKER ? "joker" : "act");
+		if (action != TILETUM_ACTION_JOKER)
 			assert_int_equal(tiletum_top(position_of(&t)).a, action);
 		assert_int_equal(tiletum_ap(position_of(&t)), 7 - value);
 	}
@@ -431,17 +433,17 @@ static void the_bonus_tile_t25_t30_t31(void **unused)
 
 	(void)unused;
 	put(&t, "bonus king vp-4; dice blue-4");
-	face(&t, ACTION_KING, 4);
+	face(&t, TILETUM_ACTION_KING, 4);
 	full = t;
 	table_play(&t, "take blue 4");
 	table_legal(&t, "bonus, skip");
 	table_play(&t, "bonus");
-	assert_true(tt_has_tile(seat_of(&t, 1), TILE_VP_4));
-	assert_int_equal(position_of(&t)->bonus[ACTION_KING], TILE_NONE);
+	assert_true(tt_has_tile(seat_of(&t, 1), TILETUM_TILE_VP_4));
+	assert_int_equal(position_of(&t)->bonus[TILETUM_ACTION_KING], TILETUM_TILE_NONE);
 	put(&full, "1 store gold-4 ap-1 ap-2 ap-3");
 	table_play(&full, "take blue 4");
 	table_node(&full, "act");
-	assert_int_equal(position_of(&full)->bonus[ACTION_KING], TILE_VP_4);
+	assert_int_equal(position_of(&full)->bonus[TILETUM_ACTION_KING], TILETUM_TILE_VP_4);
 }
 
 /* T26, W5: the colour helper just taken, in the Ukrainian rulebook only; T104: another type. */
@@ -452,21 +454,21 @@ static void colour_at_once_t26_w5(void **unused)
 
 	(void)unused;
 	put(&t, "bonus king colour; dice blue-4");
-	face(&t, ACTION_KING, 4);
+	face(&t, TILETUM_ACTION_KING, 4);
 	table_refuses(&t, "colour food", 26);
 	table_play(&t, "take blue 4, bonus");
 	table_legal(&t, "colour food, colour gold, colour stone, colour wool, skip");
 	table_refuses(&t, "colour iron", 104);
 	table_play(&t, "colour food");
-	assert_int_equal(seat_of(&t, 1)->goods[RESOURCE_FOOD], 5);
+	assert_int_equal(seat_of(&t, 1)->goods[TILETUM_RESOURCE_FOOD], 5);
 	assert_int_equal(seat_of(&t, 1)->stored, 0);
 	for (int head = 0; head < 2; head++) {
 		t = scene(heads[head]);
 		put(&t, "bonus king colour; dice blue-4");
-		face(&t, ACTION_KING, 4);
+		face(&t, TILETUM_ACTION_KING, 4);
 		table_play(&t, "take blue 4, bonus");
 		table_node(&t, "act");
-		assert_true(tt_has_tile(seat_of(&t, 1), TILE_COLOUR));
+		assert_true(tt_has_tile(seat_of(&t, 1), TILETUM_TILE_COLOUR));
 	}
 }
 
@@ -477,16 +479,16 @@ static void colour_is_kept_t26(void **unused)
 
 	(void)unused;
 	put(&t, "bonus king colour; dice blue-4");
-	face(&t, ACTION_KING, 4);
+	face(&t, TILETUM_ACTION_KING, 4);
 	named = t;
 	table_play(&t, "take blue 4, bonus, skip");
-	assert_int_equal(seat_of(&t, 1)->goods[RESOURCE_IRON], 5);
-	assert_true(tt_has_tile(seat_of(&t, 1), TILE_COLOUR));
+	assert_int_equal(seat_of(&t, 1)->goods[TILETUM_RESOURCE_IRON], 5);
+	assert_true(tt_has_tile(seat_of(&t, 1), TILETUM_TILE_COLOUR));
 	put(&named, "1 store colour");
 	table_play(&named, "take blue 4 colour food, bonus");
 	table_node(&named, "act");
-	assert_true(tt_has_tile(seat_of(&named, 1), TILE_COLOUR));
-	assert_int_equal(seat_of(&named, 1)->goods[RESOURCE_FOOD], 5);
+	assert_true(tt_has_tile(seat_of(&named, 1), TILETUM_TILE_COLOUR));
+	assert_int_equal(seat_of(&named, 1)->goods[TILETUM_RESOURCE_FOOD], 5);
 }
 
 /* T30, T100: a crest number owned, in the storehouse or under a building; six contracts
@@ -497,13 +499,13 @@ static void what_cannot_be_taken_t30_t100(void **unused)
 
 	(void)unused;
 	put(&t, "contracts crest-1 crest-2 a3 crest-3 a5; 1 store crest-1; 1 crest 4 crest-2");
-	act(&t, ACTION_CONTRACT, 6);
+	act(&t, TILETUM_ACTION_CONTRACT, 6);
 	table_refuses(&t, "contract crest-1", 100);
 	table_refuses(&t, "contract crest-2", 100);
 	table_yes(&t, "contract crest-3, contract a3");
 	t = scene("players=4");
 	put(&t, "contracts crest-1 a3 crest-2 crest-3 a5; 1 done a1 b2 d2 h11 b3 d3");
-	act(&t, ACTION_CONTRACT, 6);
+	act(&t, TILETUM_ACTION_CONTRACT, 6);
 	table_refuses(&t, "contract a3", 30);
 	table_yes(&t, "contract crest-1");
 }
@@ -515,7 +517,7 @@ static void nothing_is_thrown_away_t32(void **unused)
 
 	(void)unused;
 	put(&t, "1 store b9 crest-1 co-iron1 ap-1; 1 food 0; 1 stone 0");
-	act(&t, ACTION_KING, 6);
+	act(&t, TILETUM_ACTION_KING, 6);
 	put(&t, "1 food 0");
 	table_verbs(&t, "advance end use");
 }
@@ -526,13 +528,13 @@ static void the_end_of_a_turn_t33_t82(void **unused)
 	struct table t = scene("players=4");
 
 	(void)unused;
-	act(&t, ACTION_KING, 1);
+	act(&t, TILETUM_ACTION_KING, 1);
 	table_play(&t, "advance");
 	assert_int_equal(tiletum_ap(position_of(&t)), 0);
 	table_legal(&t, "end");
 	table_play(&t, "end");
 	table_actor(&t, "2");
-	act(&t, ACTION_KING, 6);
+	act(&t, TILETUM_ACTION_KING, 6);
 	table_play(&t, "end");
 	table_actor(&t, "3");
 }
@@ -572,7 +574,7 @@ static void the_king_tile_is_lost_t37(void **unused)
 	finish_round(&t, 1);
 	table_actor(&t, ".");
 	assert_int_equal(tiletum_heap_count(&position_of(&t)->discards, tile), 1);
-	assert_int_equal(position_of(&t)->bonus[PLACE_TRACK], TILE_NONE);
+	assert_int_equal(position_of(&t)->bonus[TILETUM_PLACE_TRACK], TILETUM_TILE_NONE);
 }
 
 /* T39, W2: no tile: 4 points in the Ukrainian and English rulebooks, nothing in the French. */
@@ -603,7 +605,7 @@ static void turn_order_and_reset_t41_t43(void **unused)
 
 	(void)unused;
 	put(&t, "king 3:4 0:2 -1:3,1; order 2 3 4 1; now 1 3 1; fair 1 tiletum contract");
-	act(&t, ACTION_JOKER, 1);
+	act(&t, TILETUM_ACTION_JOKER, 1);
 	table_play(&t, "action king, end");
 	assert_memory_equal(state->order, ((uint8_t[]){3, 1, 2, 0}), 4);
 	assert_memory_equal(state->king_rank, ((uint8_t[]){3, 1, 2, 0}), 4);
@@ -623,23 +625,23 @@ static int fair_of(struct table *t, int fair)
 static void what_fairs_count_t46_t48_t49(void **unused)
 {
 	struct table t = scene("players=4");
-	int board = tiletum_rounds[0].value, sixth = SIXTH_IS_FILLED;
+	int board = tiletum_rounds[0].value, sixth = TILETUM_SIXTH_IS_FILLED;
 
 	(void)unused;
 	put(&t, "1 done a3 a5 b9; 1 store crest-1; 1 crest 5 crest-2; 1 room 1 1 ki-vp2");
 	put(&t, "1 room 1 2 ki-vp3; 1 room 4 1 co-iron1; 1 room 2 2 me-gold2");
 	put_f(&t, "1 pillar %s; 1 cathedral %s", any_town_word(1), any_town_word(1));
-	assert_int_equal(fair_of(&t, FAIR_HOUSE), (board + 2) * 1);
-	assert_int_equal(fair_of(&t, FAIR_PILLAR), (board + 2) * 1);
-	assert_int_equal(fair_of(&t, FAIR_HOUSE_PILLAR), (board + 6) * 1);
-	assert_int_equal(fair_of(&t, FAIR_CONTRACT), (board + 3) * 3);
-	assert_int_equal(fair_of(&t, FAIR_CONTRACT_CATHEDRAL), (board + 5) * 1);
-	assert_int_equal(fair_of(&t, FAIR_CREST), (board + 3) * 2);
-	assert_int_equal(fair_of(&t, FAIR_CONTRACT_CREST), (board + 6) * 2);
-	assert_int_equal(fair_of(&t, FAIR_UPPER), (board + 3) * 2);
-	assert_int_equal(fair_of(&t, FAIR_CATHEDRAL), (board + 4) * 1);
-	assert_int_equal(fair_of(&t, FAIR_BUILDING), (board + 5) * (1 + sixth));
-	assert_int_equal(fair_of(&t, FAIR_KING), board + 3 + 0);
+	assert_int_equal(fair_of(&t, TILETUM_FAIR_HOUSE), (board + 2) * 1);
+	assert_int_equal(fair_of(&t, TILETUM_FAIR_PILLAR), (board + 2) * 1);
+	assert_int_equal(fair_of(&t, TILETUM_FAIR_HOUSE_PILLAR), (board + 6) * 1);
+	assert_int_equal(fair_of(&t, TILETUM_FAIR_CONTRACT), (board + 3) * 3);
+	assert_int_equal(fair_of(&t, TILETUM_FAIR_CONTRACT_CATHEDRAL), (board + 5) * 1);
+	assert_int_equal(fair_of(&t, TILETUM_FAIR_CREST), (board + 3) * 2);
+	assert_int_equal(fair_of(&t, TILETUM_FAIR_CONTRACT_CREST), (board + 6) * 2);
+	assert_int_equal(fair_of(&t, TILETUM_FAIR_UPPER), (board + 3) * 2);
+	assert_int_equal(fair_of(&t, TILETUM_FAIR_CATHEDRAL), (board + 4) * 1);
+	assert_int_equal(fair_of(&t, TILETUM_FAIR_BUILDING), (board + 5) * (1 + sixth));
+	assert_int_equal(fair_of(&t, TILETUM_FAIR_KING), board + 3 + 0);
 }
 
 /* T44, T45: who takes part: a house there, or the merchant; no architect, no merchant on a road. */
@@ -647,13 +649,13 @@ static void who_takes_part_t44_t45(void **unused)
 {
 	struct table t = scene("players=4");
 	const char *town = any_town_word(0);
-	int value = tiletum_rounds[1].value + tiletum_fairs[FAIR_HOUSE].value;
+	int value = tiletum_rounds[1].value + tiletum_fairs[TILETUM_FAIR_HOUSE].value;
 
 	(void)unused;
 	put_f(&t, "king 0:1,2,3,4; fair 2 %s house; 1 house %s 1", town, town);
 	put_f(&t, "2 merchant %s; 3 merchant %s", town, spot_name(any_road()));
 	put_f(&t, "4 architect %s; now 2 3 4", town);
-	act(&t, ACTION_KING, 1);
+	act(&t, TILETUM_ACTION_KING, 1);
 	table_play(&t, "end");
 	assert_int_equal(seat_of(&t, 1)->points, 14 + value * 2);
 	assert_int_equal(seat_of(&t, 2)->points, 10 + value);
@@ -694,7 +696,7 @@ static void bonus_tiles_come_back_t50_t52_w1(void **unused)
 			put(&t, "fair 1 tiletum contract; fair 2 genova contract; fair 3 genova contract");
 			finish_round(&t, round);
 			table_node(&t, "bonus-tile");
-			for (int space = 0; space < ACTIONS; space++) {
+			for (int space = 0; space < TILETUM_ACTIONS; space++) {
 				no_f(&t, 50, "bonus track %s", any_helper(&t, 0));
 				play_f(&t, "bonus %s %s", action_name(position_of(&t)->action_at[space]),
 				       any_helper(&t, 0));
@@ -703,7 +705,7 @@ static void bonus_tiles_come_back_t50_t52_w1(void **unused)
 			if (is_refilled)
 				play_f(&t, "bonus track %s", any_helper(&t, 0));
 			table_node(&t, "die");
-			assert_int_equal(position_of(&t)->bonus[PLACE_TOWNS], TILE_NONE);
+			assert_int_equal(position_of(&t)->bonus[TILETUM_PLACE_TOWNS], TILETUM_TILE_NONE);
 		}
 }
 
@@ -732,19 +734,19 @@ static void the_next_round_t53_t54(void **unused)
 
 	(void)unused;
 	put(&t, "fair 1 tiletum contract; order 2 1; now 1 3 1; pile bonus; dice pink-6");
-	face(&t, ACTION_KING, 6);
+	face(&t, TILETUM_ACTION_KING, 6);
 	state->revealed[0] = 2;
 	for (int value = 1; value <= 6; value++) {
 		state->wheel = (uint8_t)value;
-		if (tiletum_action_of(state, 6) == ACTION_KING)
+		if (tiletum_action_of(state, 6) == TILETUM_ACTION_KING)
 			break;
 	}
 	table_play(&t, "take pink 6, end");
 	assert_int_equal(state->round, 2);
 	assert_int_equal(state->lap, 1);
 	assert_int_equal(state->revealed[0], 0);
-	assert_int_equal(tiletum_action_of(state, 5), ACTION_KING);
-	for (int colour = 0; colour < RESOURCES; colour++)
+	assert_int_equal(tiletum_action_of(state, 5), TILETUM_ACTION_KING);
+	for (int colour = 0; colour < TILETUM_RESOURCES; colour++)
 		assert_int_equal(state->bag[colour], 2);
 	assert_int_equal(seat_of(&t, 1)->diced, 0);
 }
@@ -757,7 +759,7 @@ static void the_wheel_goes_round_t53(void **unused)
 
 	(void)unused;
 	put(&t, "fair 1 tiletum contract; order 2 1; now 1 3 1; pile bonus; wheel 1; dice pink-1");
-	state->action_at[0] = ACTION_KING;
+	state->action_at[0] = TILETUM_ACTION_KING;
 	table_play(&t, "take pink 1, end");
 	assert_int_equal(state->wheel, 6);
 }
@@ -779,7 +781,7 @@ static void final_scoring_t126_t127_t128_t129_t131(void **unused)
 	put(&t, "2 food 0; 2 gold 3; 2 iron 0; 2 stone 0; 2 wool 0");
 	table_score(&t, "50 10 10 10");
 	put(&t, "order 2 3 4 1; now 4 3 1; dice pink-1");
-	face(&t, ACTION_KING, 1);
+	face(&t, TILETUM_ACTION_KING, 1);
 	table_play(&t, "take pink 1, end");
 	table_actor(&t, "over");
 	assert_string_equal(t.game->node(&t.state), "");
@@ -796,7 +798,7 @@ static void completed_buildings_t127(void **unused)
 	static const int points[] = {0, 0, 0, 5, 10, 20, 30};
 
 	(void)unused;
-	for (int number = 0; number <= BUILDINGS; number++)
+	for (int number = 0; number <= TILETUM_BUILDINGS; number++)
 		assert_int_equal(tiletum_completions[number].points, points[number]);
 }
 

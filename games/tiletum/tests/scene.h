@@ -1,7 +1,7 @@
 /* scene.h - positions for rule tests that hold for any printed facts: what they need they look up.
 
 	struct table t = scene("players=4");     seat 1 is about to choose; no bonus tile lies anywhere
-	act(&t, ACTION_KING, 3);                 ... and performs this action with 3 AP
+	act(&t, TILETUM_ACTION_KING, 3);                 ... and performs this action with 3 AP
 */
 #ifndef GAMES_TILETUM_TESTS_SCENE_H
 #define GAMES_TILETUM_TESTS_SCENE_H
@@ -45,10 +45,10 @@ static inline struct table scene(const char *options)
 	snprintf(head, sizeof head, "tiletum %s", options);
 	table = table_new(head);
 	let_chance(&table);
-	for (int place = 0; place < PLACES; place++)
+	for (int place = 0; place < TILETUM_PLACES; place++)
 		put_f(&table, "bonus %s none", tt_place_word(place));
-	for (int cathedral = 0; cathedral < CATHEDRALS; cathedral++)
-		position_of(&table)->cost[cathedral] = (uint8_t)(cathedral % COST_CLOSED);
+	for (int cathedral = 0; cathedral < TILETUM_CATHEDRALS; cathedral++)
+		position_of(&table)->cost[cathedral] = (uint8_t)(cathedral % TILETUM_COST_CLOSED);
 	for (int seat = 1; seat <= table.setup.players; seat++)
 		put_f(&table, "%d gold 1", seat); /* nothing can be bought, no die changed */
 	put(&table, "king 0:1,2");
@@ -75,9 +75,9 @@ static inline void face(struct table *table, int action, int value)
 /* The deciding seat takes a pink die for this action with so many AP of the die (1-6). */
 static inline void act(struct table *table, int action, int ap)
 {
-	face(table, action, FACES + 1 - ap);
-	put_f(table, "dice pink-%d", FACES + 1 - ap);
-	play_f(table, "take pink %d", FACES + 1 - ap);
+	face(table, action, TILETUM_FACES + 1 - ap);
+	put_f(table, "dice pink-%d", TILETUM_FACES + 1 - ap);
+	play_f(table, "take pink %d", TILETUM_FACES + 1 - ap);
 }
 
 /* A town with or without a cathedral that has a house space for everybody; never Tiletum. */
@@ -85,8 +85,8 @@ static inline int any_town(int has_cathedral)
 {
 	int town = 0;
 
-	while (town == TOWN_TILETUM ||
-	       (tiletum_cathedral_of(town) != CATHEDRAL_NONE) != has_cathedral)
+	while (town == TILETUM_TOWN_TILETUM ||
+	       (tiletum_cathedral_of(town) != TILETUM_CATHEDRAL_NONE) != has_cathedral)
 		town++;
 	return town;
 }
@@ -99,7 +99,8 @@ static inline const char *any_town_word(int has_cathedral)
 /* The nth helper of the bonus pile, by its word. */
 static inline const char *any_helper(struct table *table, int nth)
 {
-	uint64_t helpers = position_of(table)->bonus_pile.more[0] & (((uint64_t)1 << HELPERS) - 1);
+	uint64_t helpers = position_of(table)->bonus_pile.more[0] &
+	                   (((uint64_t)1 << TILETUM_HELPERS) - 1);
 
 	while (nth--)
 		helpers = BITS_REST(helpers);
@@ -116,7 +117,7 @@ static inline int any_road(void)
 {
 	int spot = 0;
 
-	while (tiletum_spots[spot].town != TOWN_NONE)
+	while (tiletum_spots[spot].town != TILETUM_TOWN_NONE)
 		spot++;
 	return spot;
 }
@@ -125,11 +126,11 @@ static inline int any_road(void)
    Tiletum. */
 static inline int any_house(int points, int activates)
 {
-	for (int space = 0; space < HOUSE_SPACES; space++) {
+	for (int space = 0; space < TILETUM_HOUSE_SPACES; space++) {
 		const struct tiletum_house_row *row = &tiletum_houses[space];
 
 		if ((row->points > 0) == points && row->activates == activates &&
-		    row->town != TOWN_TILETUM)
+		    row->town != TILETUM_TOWN_TILETUM)
 			return space;
 	}
 	skip();

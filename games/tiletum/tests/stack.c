@@ -8,7 +8,7 @@ static int deepest, longest, widest;
 
 static int is_closing(move m)
 {
-	return MOVE_VERB(m) == VERB_END || MOVE_VERB(m) == VERB_SKIP;
+	return MOVE_VERB(m) == TILETUM_VERB_END || MOVE_VERB(m) == TILETUM_VERB_SKIP;
 }
 
 /* What puts frames on the stack or brings tiles, over what ends; buying only now and then, so that
@@ -16,21 +16,21 @@ static int is_closing(move m)
 static int eagerness(move m)
 {
 	switch (MOVE_VERB(m)) {
-	case VERB_USE:
-	case VERB_PLACE:
-	case VERB_EFFECT:
-	case VERB_HOUSE:
-	case VERB_CREST:
-	case VERB_FULFIL:
+	case TILETUM_VERB_USE:
+	case TILETUM_VERB_PLACE:
+	case TILETUM_VERB_EFFECT:
+	case TILETUM_VERB_HOUSE:
+	case TILETUM_VERB_CREST:
+	case TILETUM_VERB_FULFIL:
 		return 60;
-	case VERB_CHARACTER:
-	case VERB_CONTRACT:
-	case VERB_TILE:
-	case VERB_PILLAR:
-	case VERB_BONUS:
+	case TILETUM_VERB_CHARACTER:
+	case TILETUM_VERB_CONTRACT:
+	case TILETUM_VERB_TILE:
+	case TILETUM_VERB_PILLAR:
+	case TILETUM_VERB_BONUS:
 		return 20;
-	case VERB_BUY:
-	case VERB_TAKE:
+	case TILETUM_VERB_BUY:
+	case TILETUM_VERB_TAKE:
 		return 1;
 	}
 	return is_closing(m) ? 0 : 4;
@@ -63,7 +63,7 @@ static void remember(int *most, int value)
 static void fatten(struct tiletum_state *state)
 {
 	for (int seat = 0; seat < state->players; seat++)
-		for (int resource = 0; resource < RESOURCES; resource++)
+		for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
 			if (state->seats[seat].goods[resource] < FAT)
 				state->seats[seat].goods[resource] = FAT;
 }
@@ -78,7 +78,7 @@ static void hand_back(struct tiletum_state *state)
 {
 	struct tiletum_seat *seat = &state->seats[state->seat];
 
-	for (int helper = HELPERS - 1; helper >= 0 && seat->stored < 3; helper--)
+	for (int helper = TILETUM_HELPERS - 1; helper >= 0 && seat->stored < 3; helper--)
 		if (leads_on(helper) && tiletum_heap_count(&state->discards, helper)) {
 			tt_heap_take(&state->discards, helper);
 			tt_store(seat, helper);
@@ -95,11 +95,11 @@ static void play_eagerly(struct table *t, uint64_t seed)
 		struct tiletum_state *state = position_of(t);
 		move moves[GAME_MOVES_MAX], m;
 		int count = t->game->moves(&t->state, moves), is_seat = state->actor >= 0;
-		int now = (state->round * LAPS + state->lap) * PLAYERS_MAX + state->turn;
+		int now = (state->round * TILETUM_LAPS + state->lap) * TILETUM_SEATS + state->turn;
 
 		nodes = now == turn ? nodes + 1 : 0;
 		turn = now;
-		if (nodes == 0 && is_seat && tt_kind(state) == FRAME_CHOOSE) {
+		if (nodes == 0 && is_seat && tt_kind(state) == TILETUM_FRAME_CHOOSE) {
 			fatten(state);
 			hand_back(state);
 			count = t->game->moves(&t->state, moves);
@@ -110,7 +110,7 @@ static void play_eagerly(struct table *t, uint64_t seed)
 		remember(&deepest, state->depth);
 		remember(&widest, count);
 		assert_true(nodes < NODES_IN_TURN);
-		assert_true(state->depth <= STACK_MAX);
+		assert_true(state->depth <= TILETUM_STACK_MAX);
 		assert_true(count <= t->game->moves_max);
 		game_play(t->game, &t->state, m);
 	}
@@ -163,20 +163,21 @@ static void a_deep_turn_t80(void **unused)
 /* The bound that stack.c proves, counted again from the board. */
 static void the_bound_of_the_stack(void **unused)
 {
-	int houses = HOUSES - 1, wakes = STORE_SPACES + houses;
+	int houses = TILETUM_HOUSES - 1, wakes = TILETUM_STORE_SPACES + houses;
 
 	(void)unused;
-	assert_int_equal(STACK_MAX, 1 + STORE_SPACES + houses + wakes + ROOMS + CONTRACT_SPACES + 3);
+	assert_int_equal(TILETUM_STACK_MAX, 1 + TILETUM_STORE_SPACES + houses + wakes + TILETUM_ROOMS +
+	                                        TILETUM_CONTRACT_SPACES + 3);
 }
 
 /* T96, I10: every pillar finds a tile, since no cathedral has more spaces than tiles. */
 static void every_pillar_finds_a_tile(void **unused)
 {
 	(void)unused;
-	for (int cathedral = 0; cathedral < CATHEDRALS; cathedral++) {
+	for (int cathedral = 0; cathedral < TILETUM_CATHEDRALS; cathedral++) {
 		int tiles = 0;
 
-		while (tiles < CATHEDRAL_TILES && tiletum_cathedrals[cathedral].tiles[tiles])
+		while (tiles < TILETUM_CATHEDRAL_TILES && tiletum_cathedrals[cathedral].tiles[tiles])
 			tiles++;
 		assert_true(tiletum_cathedrals[cathedral].spaces <= tiles);
 	}
@@ -190,7 +191,7 @@ static void the_widest_node(void **unused)
 	(void)unused;
 	put(&t, "dice pink-1 pink-2 pink-3 pink-4 blue-1 blue-2 blue-3 black-1 black-2 black-3 grey-1 "
 	        "grey-2 grey-3 yellow-1; 1 store colour a3 a5 crest-1");
-	for (int resource = 0; resource < RESOURCES; resource++)
+	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
 		seat_of(&t, 1)->goods[resource] = 99;
 	for (int cathedral = 0; cathedral < 7; cathedral++)
 		seat_of(&t, 1)->pillars = (uint16_t)(seat_of(&t, 1)->pillars | 1u << cathedral);
