@@ -136,10 +136,10 @@ struct game {
 	int (*write_move)(const void *state, move m, char *out);
 	int (*read_move)(const void *state, const char *text, move *m);
 	/* All that lies on the table, and figures that a client would otherwise have to compute; the
-	   members are described in the STATE.md of the game. Writes at most GAME_JSON_MAX bytes. */
+	   members are described in the game's schema.json. Writes at most GAME_JSON_MAX bytes. */
 	void (*write_state)(const void *state, struct emit *out);
 	/* All that is printed and stays as it is for the whole game (costs, yields, tables), so that no
-	   client has to repeat it; described in STATE.md too. Writes at most GAME_JSON_MAX bytes. */
+	   client has to repeat it; described in schema.json too. Writes at most GAME_JSON_MAX bytes. */
 	void (*write_facts)(const void *state, struct emit *out);
 
 	/* Learning: a fixed dense numbering of all moves that have a spelling, and the state in numbers
