@@ -6,7 +6,7 @@ import type {Chip, TableProps} from '../view';
 import {Castle, Flag, OrderDisc, SpecialHouse, Tile, WorkerSpot, type CastleSection} from './art';
 import {spaceName, tileName} from './names';
 import {planFor, type Box, type Plan} from './plan';
-import {SPECIALS, roadSpace, workersAt, type Section, type State} from './state';
+import {SPECIALS, priceOf, roadSpace, workersAt, type Section, type State} from './state';
 import {FACTS, SPECIAL_PICTURES} from './tiles';
 
 const Ground = memo(function Ground({plan}: {plan: Plan}) {
@@ -390,7 +390,7 @@ function label(key: string, props: TableProps<State>, chips: Chip[] | undefined)
 				),
 			),
 		);
-	const price = state.prices[key];
+	const price = priceOf(state, key);
 	if (chips && price !== undefined) parts.push(t('web.caylus.price', price));
 	if (chips)
 		parts.push(
@@ -416,7 +416,7 @@ function Marks({plan, props}: {plan: Plan; props: TableProps<State>}) {
 				[...props.open].map(([key, chips]) => {
 					const box = boxOf(plan, key);
 					if (!box) return null;
-					const price = state.prices[key];
+					const price = priceOf(state, key);
 					return (
 						<g key={key}>
 							<Ticks x={box.x - 2} y={box.y - 2} w={box.w + 4} h={box.h + 4} />

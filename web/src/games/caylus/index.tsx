@@ -13,7 +13,16 @@ import {Signs} from './art';
 import {Board} from './board';
 import {Cover} from './cover';
 import {spaceName, spacePhrase, tileName} from './names';
-import {CUBES, LINES, SPECIALS, roadSpace, workersAt, type Seat, type State} from './state';
+import {
+	CUBES,
+	LINES,
+	SPECIALS,
+	roadSpace,
+	supplyOf,
+	workersAt,
+	type Seat,
+	type State,
+} from './state';
 import {FACTS, FAVOURS, SPECIAL_PICTURES, TILES, type Kind, type TileArt} from './tiles';
 
 const DECLINES = ['pass', 'skip', 'leave', 'done'];
@@ -238,7 +247,7 @@ function placeEffects(move: string, after: State): Effect[] {
 				]
 			: [];
 	const number = Number(space.slice(1));
-	const order = [...after.activation, ...after.stranded];
+	const order: string[] = [...after.activation, ...after.stranded];
 	const found: Effect[] = [
 		{
 			token: <Token name="worker" seat={NEUTRAL} />,
@@ -655,7 +664,7 @@ function SupplyList({kind, props}: {kind: Kind; props: TableProps<State>}) {
 			{tilesLeft(state, kind).map(([name, art]) => (
 				<li
 					key={name}
-					class={state.supply[name] ? '' : 'cy-gone'}
+					class={supplyOf(state, name) ? '' : 'cy-gone'}
 					data-card={`tile:${name}`}
 				>
 					<button
@@ -669,7 +678,7 @@ function SupplyList({kind, props}: {kind: Kind; props: TableProps<State>}) {
 					>
 						<b>
 							{tileName(name)}
-							{(state.supply[name] ?? 0) > 1 && ` ×${state.supply[name]}`}
+							{supplyOf(state, name) > 1 && ` ×${supplyOf(state, name)}`}
 						</b>
 						<Signs picture={art.cost ?? ''} size={15} />
 						<Signs picture={art.gain ?? ''} size={15} />
@@ -700,7 +709,7 @@ function Supply(props: TableProps<State>) {
 				<span class="cy-supply-counts">
 					{KINDS.map(([kind, sign]) => {
 						const left = tilesLeft(state, kind).reduce(
-							(sum, [name]) => sum + (state.supply[name] ?? 0),
+							(sum, [name]) => sum + supplyOf(state, name),
 							0,
 						);
 						return (

@@ -3,54 +3,9 @@
 // A picture is a row of signs: f w s c g cubes, ? any cube, p a plain one, d denier, L favour,
 // W S B R building a wood, stone, prestige tile, a residence, P points (after a number),
 // > becomes, / or, and numbers. A number before P is drawn in a keystone.
-import type {Cube, FavourLine} from './state';
+import type {Cube, FavourFacts, Facts, Kind, SomeCubes, Stock, TileFacts} from './schema';
 
-export type Kind = 'neutral' | 'fixed' | 'wood' | 'stone' | 'residence' | 'prestige';
-type Cubes = Partial<Record<Cube, number>>;
-type Stock = 'deniers' | 'cloth' | 'gold' | 'plain' | 'points';
-
-/** A tile as the engine describes it (games/caylus/STATE.md); what is nought is not there. */
-export interface TileFacts {
-	kind: Kind;
-	number?: number;
-	cost?: Cubes;
-	any?: number;
-	points?: number;
-	favours?: number;
-	income?: number;
-	effect?: 'produce' | 'choose' | 'build' | 'transform' | 'sell' | 'buy' | 'convert';
-	builds?: Kind;
-	cubes?: Cubes;
-	owner?: Cubes;
-	deniers?: number;
-	most?: number;
-	pays?: Stock;
-	gains?: Stock;
-	rates?: [number, number][];
-}
-
-interface FavourFacts {
-	amount?: number;
-	cubes?: Cubes;
-	builds?: Kind;
-}
-
-export interface Facts {
-	tiles: Record<string, TileFacts>;
-	favours: Record<FavourLine, FavourFacts[]>;
-	/** By section: favours for so many houses. */
-	sections: Record<string, number[]>;
-	trading_post: number;
-	provost_reach: number;
-	provost_price: number;
-	joust_deniers: number;
-	inn_price: number;
-	owner_points: number;
-	idle_loss: number;
-	gold_points: number;
-	cubes_a_point: number;
-	deniers_a_point: number;
-}
+export type {Facts, Kind, TileFacts};
 
 export interface TileArt {
 	kind: Kind;
@@ -90,7 +45,7 @@ function some(n: number, sign: string): string {
 }
 
 /** The most of a kind first. */
-function cubeSigns(cubes: Cubes = {}): string[] {
+function cubeSigns(cubes: SomeCubes = {}): string[] {
 	return LETTERS.filter(([cube]) => cubes[cube])
 		.sort(([a], [b]) => (cubes[b] ?? 0) - (cubes[a] ?? 0))
 		.map(([cube, sign]) => some(cubes[cube] ?? 0, sign));

@@ -1,71 +1,7 @@
-// state.ts - Medina's state as the engine writes it (games/medina/STATE.md), and geometry to draw it.
+// state.ts - Medina's state as the engine writes it (schema.ts), and geometry to draw it.
+import type {Facts, Holder, Palace, State} from './schema';
 
-/** A seat from 1, or somebody who is none. */
-export type Holder = number | 'neutral' | 'block' | null;
-export type Colour = 'grey' | 'purple' | 'black' | 'brown' | 'orange';
-export type Tower = 'nw' | 'ne' | 'se' | 'sw';
-
-export interface PalacePoints {
-	buildings: number;
-	stables: number;
-	walls: number;
-	merchants: number;
-	well: number;
-}
-
-export interface Palace {
-	square: string;
-	colour: Colour;
-	owner: Holder;
-	buildings: string[];
-	stables: string[];
-	size: number;
-	extendable: boolean;
-	points: PalacePoints;
-}
-
-export interface Seat {
-	points: number;
-	buildings: Partial<Record<Colour, number>>;
-	roofs: number;
-	neutrals: number;
-	stables: number;
-	merchants: number;
-	walls: number;
-	tea: number;
-	blocks: Colour[];
-}
-
-export interface State {
-	edition: 'first' | 'second';
-	city: {
-		columns: number;
-		rows: number;
-		well: string | null;
-		well_squares: string[];
-		merchants: string[];
-		extensions: string[];
-	};
-	palaces: Palace[];
-	towers: {tower: Tower; number: number; holder: Holder; merchants: number}[];
-	walls: {space: string; tower: Tower}[];
-	colours: {
-		colour: Colour;
-		number: number;
-		holder: Holder;
-		palace: string | null;
-		closed: boolean;
-	}[];
-	seats: Seat[];
-	tea_pile: number;
-	turn_size: number;
-	placed: number;
-}
-
-/** What is printed and not in the state. */
-export interface Facts {
-	well_points: number;
-}
+export * from './schema';
 
 export let FACTS: Facts = {well_points: 0};
 

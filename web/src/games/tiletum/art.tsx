@@ -2,7 +2,7 @@
 import {Piece} from '../../art/art';
 import {pictures, type Sign} from '../../art/picture';
 import {RESOURCE_OF, type Colour} from './state';
-import {FACTS, isCharacter, kindColour, pictureOf} from './tiles';
+import {isCharacter, kindColour, pictureOf, tileFacts} from './tiles';
 
 const TOKENS: Record<string, string> = {
 	f: 'food',
@@ -126,7 +126,8 @@ export function TileFace({
 	used?: boolean;
 }) {
 	const person = isCharacter(tile);
-	const colour = kindColour(FACTS.tiles[tile]?.kind) ?? '';
+	const facts = tileFacts(tile);
+	const colour = kindColour(facts?.sort === 'character' ? facts.kind : null) ?? '';
 	return (
 		<g class="tt-tile" data-card={`tile:${tile}`}>
 			<rect

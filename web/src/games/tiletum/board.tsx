@@ -9,7 +9,18 @@ import type {TableProps} from '../view';
 import {ApDisc, Die, Picture, TileFace} from './art';
 import {actionName, resourceName, spotName, tileName} from './names';
 import {ADRIATIC, ALPS, BRITAIN, CONTINENT, MAP_HEIGHT, MAP_WIDTH, PLACES, WOODS} from './places';
-import {COLOURS, RESOURCE_OF, heapSize, spread, type Face, type Spot, type State} from './state';
+import {
+	COLOURS,
+	RESOURCE_OF,
+	actionOf,
+	heapSize,
+	spread,
+	topOf,
+	townAt,
+	type Face,
+	type State,
+	type Town,
+} from './state';
 import {ACTION_SIGNS} from './tiles';
 import {OwnBoard} from './own';
 
@@ -303,23 +314,22 @@ function Roads({state}: {state: State}) {
 
 interface TownProps {
 	name: string;
-	spot: Spot;
+	town: Town;
 	props: TableProps<State>;
-	state: State;
 }
 
 /** An action is under way in which its places may be asked for, open or not. */
 function acts(props: TableProps<State>, action: string): boolean {
-	const {stack} = props.shown.state;
-	return props.mine && props.shown.node === 'act' && stack[stack.length - 1]?.action === action;
+	const {state} = props.shown;
+	return props.mine && props.shown.node === 'act' && actionOf(topOf(state)) === action;
 }
 
 /** What stands below a town: its house spaces, then the bonus tile. */
-function Lots({name, spot, props}: TownProps) {
+function Lots({name, town, props}: TownProps) {
 	const [x, y] = PLACES[name] as [number, number];
-	const houses = spot.houses ?? [];
-	const items = houses.length + (spot.bonus_space ? 1 : 0);
-	const left = x - (houses.length * 17 + (spot.bonus_space ? 22 : 0)) / 2;
+	const {houses} = town;
+	const items = houses.length + (town.bonus_space ? 1 : 0);
+	const left = x - (houses.length * 17 + (town.bonus_space ? 22 : 0)) / 2;
 	if (!items) return null;
 	return (
 		<g data-card={`spot:${name}`}>
@@ -354,10 +364,10 @@ function Lots({name, spot, props}: TownProps) {
 					</g>
 				);
 			})}
-			{spot.bonus_space &&
-				(spot.bonus ? (
+			{town.bonus_space &&
+				(town.bonus ? (
 					<TileFace
-						tile={spot.bonus}
+						tile={town.bonus}
 						x={left + houses.length * 17 + 1}
 						y={y + 13}
 						w={21}
@@ -381,8 +391,8 @@ function attributes({x, y, w, h}: Box): {x: number; y: number; width: number; he
 	return {x, y, width: w, height: h};
 }
 
-function Cathedral({name, spot, props}: TownProps) {
-	const {cathedral} = spot;
+function Cathedral({name, town, props}: TownProps) {
+	const {cathedral} = town;
 	if (!cathedral) return null;
 	const [x, y] = PLACES[name] as [number, number];
 	const top = cathedral.tiles.find(({owner}) => owner === null);
@@ -463,14 +473,14 @@ function Figures({state}: {state: State}) {
 
 function spotLabel(name: string, props: TableProps<State>): string {
 	const {state} = props.shown;
-	const spot = state.map[name];
+	const town = townAt(state, name);
 	const words = [spotName(name)];
 	const houses =
-		spot?.houses
-			?.filter(({owner}) => owner !== null)
+		town?.houses
+			.filter(({owner}) => owner !== null)
 			.map(({owner}) => props.names[(owner as number) - 1] ?? '') ?? [];
 	if (houses.length) words.push(`${t('web.tiletum.houses')}: ${listing(houses)}`);
-	if (spot?.bonus) words.push(tileName(spot.bonus));
+	if (town?.bonus) words.push(tileName(town.bonus));
 	return words.join(', ');
 }
 
@@ -490,7 +500,6 @@ function EuropeMap(props: TableProps<State>) {
 				const [x, y] = PLACES[name] as [number, number];
 				const place = `spot:${name}`;
 				const round = fair.findIndex(({town}) => town === name);
-				const town = {name, spot, props, state};
 				return (
 					<g key={name}>
 						{spot.road ? (
@@ -523,8 +532,12 @@ function EuropeMap(props: TableProps<State>) {
 							shape="ring"
 							props={props}
 						/>
-						<Lots {...town} />
-						<Cathedral {...town} />
+						{!spot.road && (
+							<>
+								<Lots name={name} town={spot} props={props} />
+								<Cathedral name={name} town={spot} props={props} />
+							</>
+						)}
 						{round >= 0 && round + 1 >= state.round && (
 							<g data-card={`fair:${round}`}>
 								<Piece name="stall" x={x - 22} y={y - 7} size={18} />
@@ -695,7 +708,7 @@ export function showPart(part: string): void {
 /** What somebody has to look at for this decision. */
 function needed(props: TableProps<State>): PhoneView {
 	const {node, state} = props.shown;
-	const action = state.stack[state.stack.length - 1]?.action;
+	const action = actionOf(topOf(state));
 	if (node === 'choose' || node === 'bonus' || node === 'joker') return 'wheel';
 	if (node === 'act' && (action === 'character' || action === 'contract')) return 'offers';
 	if (node === 'pick' || node === 'wake') return 'own';

@@ -11,7 +11,19 @@ import {Board, showPart} from './board';
 import {Cover} from './cover';
 import {actionName, resourceName, spotId, spotName, tileName, tilePhrase} from './names';
 import {OwnTray, Pending} from './own';
-import {RESOURCES, RESOURCE_OF, heapSize, type Colour, type Seat, type State} from './state';
+import {
+	RESOURCES,
+	RESOURCE_OF,
+	actionOf,
+	dieOf,
+	heapSize,
+	spotAt,
+	topOf,
+	townAt,
+	type Colour,
+	type Seat,
+	type State,
+} from './state';
 import {ACTION_SIGNS, FACTS, FAIRS, LETTERS, isCharacter, pictureOf, sortOf} from './tiles';
 
 const DECLINES = ['end', 'skip'];
@@ -192,10 +204,10 @@ function moveName(move: string, shown: Shown<State>): string {
 
 /** The tile that a `bonus` node is about. */
 function offeredTile(state: State): string | null {
-	const frame = state.stack[state.stack.length - 1];
-	if (frame?.node === 'king-tile') return state.king_tile;
+	const top = topOf(state);
+	if (top?.node === 'king-tile') return state.king_tile;
 	return (
-		state.wheel.find(({action}) => action === frame?.action)?.bonus ??
+		state.wheel.find(({action}) => action === actionOf(top))?.bonus ??
 		state.wheel.find(({bonus}) => bonus)?.bonus ??
 		null
 	);
@@ -240,11 +252,11 @@ function Pips({left}: {left: number}) {
 
 /** What a die brings that waits for the answer about a bonus tile: its goods, then its action. */
 function waitingDie(before: State, after: State, names: string[]): Effect[] {
-	const top = after.stack[after.stack.length - 1];
-	if (!top?.resource || !top.value || before.stack.some(({resource}) => resource)) return [];
-	const face = after.wheel.find(({value}) => value === top.value);
+	const die = dieOf(topOf(after));
+	if (!die || before.stack.some(dieOf)) return [];
+	const face = after.wheel.find(({value}) => value === die.value);
 	const seat = (after.seat ?? 1) - 1;
-	const found: Effect[] = [{seat, text: `${names[seat]} `, goods: [[top.resource, top.value]]}];
+	const found: Effect[] = [{seat, text: `${names[seat]} `, goods: [[die.resource, die.value]]}];
 	if (face)
 		found.push({
 			token: <Token name="ap" />,
@@ -263,13 +275,13 @@ function waitingDie(before: State, after: State, names: string[]): Effect[] {
 // words: tiletum.node.*
 function sentence(props: TableProps<State>): Sentence {
 	const {state, node} = props.shown;
-	const top = state.stack[state.stack.length - 1];
-	if (node === 'act' && top?.action) {
-		const left = top.ap ?? 0;
+	const action = actionOf(topOf(state));
+	if (node === 'act' && action) {
+		const left = state.ap;
 		const title =
 			left > 0
-				? tn('web.tiletum.do.act', left, actionName(top.action))
-				: t('web.tiletum.do.spent', actionName(top.action));
+				? tn('web.tiletum.do.act', left, actionName(action))
+				: t('web.tiletum.do.spent', actionName(action));
 		return {title, detail: t('web.tiletum.detail.tasks'), aside: <Pips left={left} />};
 	}
 	return {
@@ -323,13 +335,13 @@ function effects(_move: string, before: State, after: State, names: string[]): E
 				change: `${signed(kingPlace(before, at))} → ${signed(kingPlace(after, at))}`,
 			});
 	});
-	const left = after.stack[after.stack.length - 1];
+	const left = actionOf(topOf(after));
 	found.push(...waitingDie(before, after, names));
-	if (left?.ap !== undefined && left.action)
+	if (left)
 		found.push({
 			token: <Token name="ap" />,
-			text: actionName(left.action),
-			change: String(left.ap),
+			text: actionName(left),
+			change: String(after.ap),
 		});
 	return found;
 }
@@ -495,9 +507,7 @@ function Goods({shown, seat, compact}: {shown: Shown<State>; seat: number; compa
 /** The legal ways to spend the points of the action under way, with what each brings at once. */
 function CanBuy(props: TableProps<State>) {
 	const {shown, mine, self} = props;
-	const top = shown.state.stack[shown.state.stack.length - 1];
-	if (!mine || !top || props.preview || (shown.node !== 'act' && shown.node !== 'walk'))
-		return null;
+	if (!mine || props.preview || (shown.node !== 'act' && shown.node !== 'walk')) return null;
 	const moves = shown.moves.filter(
 		(move) => isPaid(move) && parts(move, shown).some(({at}) => at !== 'list'),
 	);
@@ -507,7 +517,7 @@ function CanBuy(props: TableProps<State>) {
 			<h2>
 				{shown.node === 'walk'
 					? t('web.tiletum.can-walk')
-					: tn('web.tiletum.can-buy', top.ap ?? 0)}
+					: tn('web.tiletum.can-buy', shown.state.ap)}
 				<Token name="ap" size={18} />
 			</h2>
 			<ul class="plain">
@@ -555,7 +565,7 @@ function BuySigns({move, state}: {move: string; state: State}) {
 		verb === 'contract' || verb === 'character' || verb === 'place'
 			? a
 			: verb === 'merchant' || verb === 'architect'
-				? state.map[a ?? '']?.bonus
+				? townAt(state, a ?? '')?.bonus
 				: null;
 	return tile ? <Signs picture={pictureOf(tile)} size={16} /> : null;
 }
@@ -746,18 +756,19 @@ function tileRules(tile: string): number[] {
 }
 
 function spotCard(name: string, state: State, names: string[]): Card | null {
-	const spot = state.map[name];
+	const spot = spotAt(state, name);
 	if (!spot) return null;
+	const town = townAt(state, name);
 	const lines: string[] = [];
-	const houses = (spot.houses ?? [])
+	const houses = (town?.houses ?? [])
 		.filter(({owner}) => owner !== null)
 		.map(({owner}) => names[(owner as number) - 1] ?? '');
-	if (spot.houses)
+	if (town)
 		lines.push(
-			`${t('web.tiletum.houses')}: ${houses.length}/${spot.houses.length} ${houses.join(', ')}`,
+			`${t('web.tiletum.houses')}: ${houses.length}/${town.houses.length} ${houses.join(', ')}`,
 		);
-	if (spot.bonus) lines.push(tileName(spot.bonus));
-	const {cathedral} = spot;
+	if (town?.bonus) lines.push(tileName(town.bonus));
+	const cathedral = town?.cathedral;
 	if (cathedral?.closed) lines.push(t('tiletum.cost.closed'));
 	else if (cathedral)
 		lines.push(
@@ -822,7 +833,7 @@ export const tiletum: GameView<State> = {
 	parts,
 	isDecline: (move) => DECLINES.includes(move),
 	warning: (move, shown) => {
-		const left = shown.state.stack[shown.state.stack.length - 1]?.ap ?? 0;
+		const left = shown.state.ap;
 		return move === 'end' && shown.node === 'act' && left > 0 && shown.moves.some(isPaid)
 			? tn('web.tiletum.warn.points', left)
 			: null;
@@ -837,9 +848,10 @@ export const tiletum: GameView<State> = {
 	},
 	meant(_chosen, key, shown) {
 		const [kind, a, b] = key.split(':');
-		const top = shown.state.stack[shown.state.stack.length - 1];
 		if (kind === 'spot')
-			return top?.action === 'architect' ? `architect ${a}` : `merchant ${a}`;
+			return actionOf(topOf(shown.state)) === 'architect'
+				? `architect ${a}`
+				: `merchant ${a}`;
 		if (kind === 'offer') return isCharacter(a ?? '') ? `character ${a}` : `contract ${a}`;
 		if (kind === 'house') return `house ${a} ${b}`;
 		if (kind === 'pillar') return `pillar ${a}`;

@@ -297,17 +297,17 @@ export function Pending({state}: {state: State}) {
 						style={{marginLeft: `${at * 10}px`}}
 					>
 						<span>
-							{frame.action
+							{frame.node === 'act'
 								? t(`tiletum.action.${frame.action}`)
 								: t(`web.tiletum.frame.${frame.node}`)}
 						</span>
 						{frame.helper && <small>{tileName(frame.helper)}</small>}
-						{frame.ap !== undefined && (
+						{(frame.node === 'act' || frame.node === 'joker') && (
 							<b>
 								<Token name="ap" size={16} /> {frame.ap}
 							</b>
 						)}
-						{frame.number !== undefined && (
+						{frame.node === 'gain' && (
 							<b>{tn('web.tiletum.resources', frame.number)}</b>
 						)}
 					</li>

@@ -1,9 +1,8 @@
-// state.ts - Tiletum's state as the engine writes it (games/tiletum/STATE.md).
+// state.ts - Tiletum's state as the engine writes it (schema.ts), and questions about it.
+import type {Choice, Colour, DieFrame, Frame, Resource, Spot, State, Town} from './schema';
 
-export const RESOURCES = ['food', 'gold', 'iron', 'stone', 'wool'] as const;
-export type Resource = (typeof RESOURCES)[number];
-export const COLOURS = ['pink', 'yellow', 'blue', 'black', 'grey'] as const;
-export type Colour = (typeof COLOURS)[number];
+export * from './schema';
+
 export const RESOURCE_OF: Record<Colour, Resource> = {
 	pink: 'food',
 	yellow: 'gold',
@@ -12,106 +11,33 @@ export const RESOURCE_OF: Record<Colour, Resource> = {
 	grey: 'wool',
 };
 
-/** A seat from 1. */
-export type Who = number | null;
+/** The decision on top of the stack. */
+export function topOf({stack}: State): Frame | undefined {
+	return stack[stack.length - 1];
+}
+
+/** The action of a pending decision, if it is one. */
+export function actionOf(frame: Frame | undefined): Choice | undefined {
+	return frame?.node === 'act' ? frame.action : undefined;
+}
+
+/** The die of a pending decision, if it waits for one. */
+export function dieOf(frame: Frame | undefined): DieFrame | undefined {
+	return frame?.node === 'bonus' || frame?.node === 'colour' ? frame : undefined;
+}
+
+export function spotAt(state: State, name: string): Spot | undefined {
+	const map: Partial<Record<string, Spot>> = state.map;
+	return map[name];
+}
+
+export function townAt(state: State, name: string): Town | undefined {
+	const spot = spotAt(state, name);
+	return spot?.road === false ? spot : undefined;
+}
+
+/** Tiles and how many of each. */
 export type Heap = Record<string, number>;
-
-export interface Face {
-	value: number;
-	action: string;
-	ap: number;
-	bonus: string | null;
-	dice: Record<Colour, number>;
-}
-
-export interface Spot {
-	road: boolean;
-	adjacent: string[];
-	houses?: {space: number; owner: Who; points: number; activates: boolean}[];
-	bonus_space?: boolean;
-	bonus?: string | null;
-	cathedral?: {
-		cost: string | null;
-		closed: boolean;
-		stone: number;
-		points: number;
-		spaces: number;
-		pillars: number[];
-		tiles: {points: number; owner: Who}[];
-	};
-}
-
-export interface Building {
-	rooms: (string | null)[];
-	kind: string | null;
-	crest: string | null;
-	food: number;
-	filled: boolean;
-	completed: boolean;
-}
-
-export interface Seat {
-	points: number;
-	goods: Record<Resource, number>;
-	merchant: string;
-	architect: string;
-	houses: number;
-	pillars: number;
-	store: {tile: string; in_use: boolean}[];
-	buildings: Building[];
-	contracts: string[];
-	dice: {colour: Colour; value: number}[];
-	markers: Record<string, number>;
-	crests: number;
-	houses_built: number;
-	pillars_built: number;
-	completed: number;
-}
-
-export interface Frame {
-	node: string;
-	helper: string | null;
-	action?: string;
-	ap?: number;
-	number?: number;
-	/** What the die of a waiting `bonus` or `colour` gives. */
-	value?: number;
-	resource?: Resource;
-	building?: number;
-	merchant?: number;
-	architect?: number;
-	house?: number;
-	pillar?: number;
-}
-
-export interface State {
-	rulebook: string;
-	phase: string;
-	round: number;
-	lap: number;
-	seat: Who;
-	order: number[];
-	stack: Frame[];
-	ap: number;
-	wheel: Face[];
-	actions: string[];
-	contracts: {tile: string | null; ap: number}[];
-	characters: Heap;
-	king_tile: string | null;
-	bag: Record<Colour, number>;
-	piles: Record<'bonus' | 'discards' | 'contracts' | 'characters' | 'aside', Heap>;
-	corruption: number[];
-	leader: Who;
-	king: {points: number; stack: number[]}[];
-	fairs: {
-		town: string | null;
-		tile: string | null;
-		value: number;
-		seats: {takes_part: boolean; points: number}[];
-	}[];
-	map: Record<string, Spot>;
-	seats: Seat[];
-}
 
 export function heapSize(heap: Heap): number {
 	return Object.values(heap).reduce((sum, count) => sum + count, 0);

@@ -2,48 +2,9 @@
 //
 // f g i s w resources, ? any, = of one kind, A action point, and of the actions M merchant, R architect,
 // B character, C contract, K King, J joker; X a step, H house, Q pillar, Z crest, T activate a building.
-import {RESOURCES, type Resource} from './state';
+import {RESOURCES, type EffectFacts, type Facts, type SomeGoods, type TileFacts} from './schema';
 
-type Goods = Partial<Record<Resource, number>>;
-
-/** What a tile gives (games/tiletum/STATE.md); what is nought is not there. */
-export interface EffectFacts {
-	gain: Goods;
-	points?: number;
-	any?: number;
-	action?: string;
-	ap?: number;
-	more_ap?: number;
-	advance?: number;
-	architect_steps?: number;
-	merchant_steps?: number;
-	pillars?: number;
-	houses?: number;
-	node?: string;
-}
-
-export interface TileFacts {
-	sort: 'helper' | 'contract' | 'crest' | 'character';
-	kind?: string;
-	same?: number;
-	price?: Goods;
-	points?: number;
-	effect: EffectFacts;
-}
-
-export interface Facts {
-	tiles: Record<string, TileFacts>;
-	buildings: {marker: number; bonus: EffectFacts}[];
-	contract_spaces: {points: number; pillar: boolean}[];
-	completions: number[];
-	start_points: number;
-	store_spaces: number;
-	dice_spaces: number;
-	laps: number;
-	step_price: number;
-	buy_price: number;
-	goods_per_point: number;
-}
+export type {EffectFacts, Facts, TileFacts};
 
 /** Filled by learn(). */
 export let FACTS = {
@@ -106,7 +67,7 @@ export function kindColour(kind: string | null | undefined): string | undefined 
 	return kind ? KIND_COLOURS[kind] : undefined;
 }
 
-function goodsPicture(goods: Goods = {}): string {
+function goodsPicture(goods: SomeGoods = {}): string {
 	const kinds = RESOURCES.filter((resource) => goods[resource]);
 	return kinds
 		.map(
@@ -159,7 +120,7 @@ function tilePicture(name: string, tile: TileFacts): string {
 }
 
 /** A price always has its numbers. */
-function contractPrice(goods: Goods = {}): string {
+function contractPrice(goods: SomeGoods = {}): string {
 	return RESOURCES.map((resource) =>
 		goods[resource] ? `${LETTERS[resource]}${goods[resource]}` : '',
 	).join('');
@@ -169,8 +130,13 @@ export function pictureOf(tile: string): string {
 	return pictures[tile] ?? '';
 }
 
+export function tileFacts(tile: string): TileFacts | undefined {
+	const tiles: Partial<Record<string, TileFacts>> = FACTS.tiles;
+	return tiles[tile];
+}
+
 export function sortOf(tile: string): TileFacts['sort'] | undefined {
-	return FACTS.tiles[tile]?.sort;
+	return tileFacts(tile)?.sort;
 }
 
 export function isCharacter(tile: string): boolean {
