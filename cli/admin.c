@@ -24,8 +24,7 @@ static int refuse(struct trouble *trouble, struct store *store)
 {
 	const char *reason = store->database ? store->driver->reason(store->database) : store->reason;
 
-	return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.no-database"), store->location,
-	                   reason);
+	return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.no-database"), store->place, reason);
 }
 
 static void print_row(void *to, const struct table_row *row)
@@ -77,15 +76,15 @@ static int run_export(struct store *store, const char *table, struct trouble *tr
 
 static int run_delete(struct store *store, const char *table, struct trouble *trouble)
 {
-	enum store_result result = STORE_FAILED;
+	enum store_answer answer = STORE_FAILED;
 
 	if (store_begin(store))
-		result = store_delete_table(store, table);
-	if (result != STORE_FAILED && !store_commit(store))
-		result = STORE_FAILED;
-	if (result == STORE_NO_ROW)
+		answer = store_delete_table(store, table);
+	if (answer != STORE_FAILED && !store_commit(store))
+		answer = STORE_FAILED;
+	if (answer == STORE_NOT)
 		return trouble_say(trouble, EXIT_INPUT, say("cli.admin.no-table"), table);
-	return result == STORE_DONE || refuse(trouble, store);
+	return answer == STORE_DONE || refuse(trouble, store);
 }
 
 /* Never over something that is there, for nobody else to read, and whole or not at all. */

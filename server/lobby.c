@@ -1,228 +1,226 @@
-/* lobby.c - tables, as the API has them: lists, new ones, watching, commands, records. */
+/* lobby.c - tables, as the API has them: lists, new ones, looking on, commands, records. */
 #include "server/lobby.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "games/games.h"
-#include "server/body_writer.h"
+#include "server/errand.h"
 #include "server/memory.h"
-#include "server/message_reader.h"
-#include "server/message_writer.h"
-#include "server/new_table.h"
 #include "server/now.h"
-#include "server/request.h"
-#include "server/store_request.h"
+#include "server/opening.h"
 #include "server/text.h"
+
+enum { LIST_MAX = 200, RECORD_MOVES_MAX = 20000 };
 
 /* --- lists ------------------------------------------------------------------------------------ */
 
-void lobby_get_games(struct http_request *request)
+void lobby_get_games(struct request_in *request)
 {
-	http_respond(request, 200, body_games());
+	http_answer(request, 200, messages_games());
 }
 
 struct listing {
-	struct store_request query; /* first: a store request is its listing */
+	struct errand errand; /* first: an errand is its listing */
 	struct store_list list;
-	struct table_rows rows;
+	struct rows rows;
 };
 
-static enum store_result read_list(struct job *job, struct store *store)
+static enum store_answer read_list(struct job *job, struct store *store)
 {
 	struct listing *listing = (struct listing *)job;
 
 	listing->rows.count = 0;
-	return store_list(store, &listing->list, table_rows_add, &listing->rows);
+	return store_list(store, &listing->list, rows_add, &listing->rows);
 }
 
-static void send_list(struct store_request *query)
+static void say_list(struct errand *errand)
 {
-	struct listing *listing = (struct listing *)query;
+	struct listing *listing = (struct listing *)errand;
 
-	if (query->job.result == STORE_FAILED)
-		http_refuse(query->request, REFUSAL_STORAGE);
+	if (errand->job.answer == STORE_FAILED)
+		http_refuse(errand->request, REFUSAL_STORAGE);
 	else
-		http_respond(query->request, 200, body_tables(&listing->rows, now_ms()));
+		http_answer(errand->request, 200, messages_rows(&listing->rows, now_ms()));
 	free(listing->rows.rows);
 	free(listing);
 }
 
-/* The request stays where it is until it gets its response, and so does the person in it. */
-static void get_list(struct http_request *request, enum table_list list)
+/* The request stays where it is until it is answered, and so does the person in it. */
+static void get_list(struct request_in *request, enum table_list list)
 {
-	struct listing *listing =
-		(struct listing *)store_request_new(sizeof *listing, request, send_list);
+	struct listing *listing = (struct listing *)errand_new(sizeof *listing, request, say_list);
 
 	listing->list = (struct store_list){list, request->person.id, 0, LIST_MAX};
-	store_request_read(&listing->query, read_list);
+	errand_read(&listing->errand, read_list);
 }
 
-void lobby_get_tables(struct http_request *request)
+void lobby_get_tables(struct request_in *request)
 {
 	get_list(request, LIST_OPEN);
 }
 
-void lobby_get_my_tables(struct http_request *request)
+void lobby_get_my_tables(struct request_in *request)
 {
 	get_list(request, LIST_OF_PERSON);
 }
 
 /* --- new tables ------------------------------------------------------------------------------- */
 
-struct creation {
-	struct store_request query; /* first: a store request is its creation */
-	struct new_table created;
+struct founding {
+	struct errand errand; /* first: an errand is its founding */
+	struct opening opening;
 };
 
-static void end_creation(struct creation *creation)
+static void end_founding(struct founding *founding)
 {
-	new_table_free(&creation->created);
-	free(creation);
+	opening_free(&founding->opening);
+	free(founding);
 }
 
-static enum store_result store_creation(struct job *job, struct store *store)
+static enum store_answer keep_opening(struct job *job, struct store *store)
 {
-	return new_table_store(&((struct creation *)job)->created, store);
+	return opening_store(&((struct founding *)job)->opening, store);
 }
 
-static void send_created(struct store_request *query)
+static void say_opened(struct errand *errand)
 {
-	struct creation *creation = (struct creation *)query;
-	struct http_request *request = query->request;
+	struct founding *founding = (struct founding *)errand;
+	struct request_in *request = errand->request;
 
-	if (query->job.result == STORE_FAILED)
+	if (errand->job.answer == STORE_FAILED)
 		http_refuse(request, REFUSAL_STORAGE);
 	else
-		http_respond(request, 201, body_created(creation->created.match->head.id,
-		                                        request->server->base_url));
-	end_creation(creation);
+		http_answer(request, 201, messages_created(founding->opening.match->head.id,
+		                                           request->server->base_url));
+	end_founding(founding);
 }
 
-void lobby_post_table(struct http_request *request)
+void lobby_post_table(struct request_in *request)
 {
 	char seats[GAME_SEATS_MAX][LEVEL_MAX];
-	struct creation *creation;
+	struct founding *founding;
 	struct table_head head;
 
-	if (!message_read_head(request->body ? request->body : "", request->body_size, &head, seats)) {
+	if (!messages_read_head(request->body ? request->body : "", request->body_size, &head, seats)) {
 		http_refuse(request, REFUSAL_BAD_SETUP);
 		return;
 	}
-	if (!request_is_within(request, LIMIT_TABLE, request->person.id) ||
-	    !request_is_within(request, LIMIT_TABLE, request->address))
+	if (!request_take(request, LIMIT_TABLE, request->person.id) ||
+	    !request_take(request, LIMIT_TABLE, request->address))
 		return;
-	creation = (struct creation *)store_request_new(sizeof *creation, request, send_created);
-	creation->created = new_table_create(&head, &request->person, seats, now_ms());
-	if (creation->created.is_refused) {
+	founding = (struct founding *)errand_new(sizeof *founding, request, say_opened);
+	founding->opening = opening_new(&head, &request->person, seats, now_ms());
+	if (founding->opening.is_refused) {
 		http_refuse(request, REFUSAL_BAD_SETUP);
-		end_creation(creation);
+		end_founding(founding);
 		return;
 	}
-	memcpy(creation->query.job.key, creation->created.match->head.id, ID_MAX);
-	store_request_write(&creation->query, store_creation);
+	memcpy(founding->errand.job.key, founding->opening.match->head.id, ID_MAX);
+	errand_write(&founding->errand, keep_opening);
 }
 
 /* --- one table -------------------------------------------------------------------------------- */
 
-static void send_table(void *to, const struct table_reply *reply)
+static void say_table(void *to, const struct answer *answer)
 {
-	struct http_request *request = (struct http_request *)to;
+	struct request_in *request = (struct request_in *)to;
 
-	if (reply->refusal != REFUSAL_NONE)
-		http_refuse(request, reply->refusal);
+	if (answer->refusal != REFUSAL_NONE)
+		http_refuse(request, answer->refusal);
 	else
-		http_respond(request, 200, message_table(reply->match, 0, now_ms()));
+		http_answer(request, 200, messages_table(answer->match, 0, now_ms()));
 }
 
-static void send_state(void *to, const struct table_reply *reply)
+static void say_state(void *to, const struct answer *answer)
 {
-	struct http_request *request = (struct http_request *)to;
+	struct request_in *request = (struct request_in *)to;
 
-	if (reply->refusal != REFUSAL_NONE)
-		http_refuse(request, reply->refusal);
+	if (answer->refusal != REFUSAL_NONE)
+		http_refuse(request, answer->refusal);
 	else
-		http_respond(request, 200, body_state(reply->match, now_ms()));
+		http_answer(request, 200, messages_state(answer->match, now_ms()));
 }
 
 static void append_bytes(void *to, const char *bytes, size_t size)
 {
-	struct buffer *text = (struct buffer *)to;
+	struct text *text = (struct text *)to;
 
 	text->bytes = (char *)memory_grow(text->bytes, text->size + size + 1, 1);
 	memcpy(text->bytes + text->size, bytes, size);
 	text->size += size;
 }
 
-static void send_record(void *to, const struct table_reply *reply)
+static void say_record(void *to, const struct answer *answer)
 {
-	struct http_request *request = (struct http_request *)to;
-	struct buffer text = {NULL, 0};
+	struct request_in *request = (struct request_in *)to;
+	struct text text = {NULL, 0};
 	struct record record;
 
-	if (reply->refusal != REFUSAL_NONE) {
-		http_refuse(request, reply->refusal);
+	if (answer->refusal != REFUSAL_NONE) {
+		http_refuse(request, answer->refusal);
 		return;
 	}
-	record = match_record(reply->match);
+	record = match_record(answer->match);
 	record_write(&record, append_bytes, &text);
 	request->type = "text/plain; charset=utf-8";
-	http_respond(request, 200, text);
+	http_answer(request, 200, text);
 }
 
-void lobby_get_table(struct http_request *request)
+void lobby_get_table(struct request_in *request)
 {
 	const char *rest = request->path + strlen("/v1/tables/");
 	char id[ID_MAX];
-	tables_reply *send = NULL;
+	tables_answer *say = NULL;
 
 	snprintf(id, sizeof id, "%s", rest);
 	rest += strlen(id);
 	if (!rest[0])
-		send = send_table;
+		say = say_table;
 	else if (strcmp(rest, "/state") == 0)
-		send = send_state;
+		say = say_state;
 	else if (strcmp(rest, "/record") == 0)
-		send = send_record;
-	if (!send || !text_is_id(id))
+		say = say_record;
+	if (!say || !text_is_id(id))
 		http_refuse(request, REFUSAL_NO_TABLE);
 	else
-		tables_look(request->server->tables, id, send, request);
+		tables_look(request->server->tables, id, say, request);
 }
 
-static void send_outcome(void *to, const struct table_reply *reply)
+static void say_command(void *to, const struct answer *answer)
 {
-	struct http_request *request = (struct http_request *)to;
+	struct request_in *request = (struct request_in *)to;
 	char rule[16];
 
-	message_rule(reply->match, reply->rule, rule);
-	if (reply->refusal == REFUSAL_NONE)
-		http_respond(request, 200, message_ok("", "", reply->number));
+	messages_rule(answer->match, answer->rule, rule);
+	if (answer->refusal == REFUSAL_NONE)
+		http_answer(request, 200, messages_ok("", "", answer->number));
 	else
-		http_refuse_by_rule(request, reply->refusal, rule);
+		http_refuse_by_rule(request, answer->refusal, rule);
 }
 
-void lobby_post_command(struct http_request *request)
+void lobby_post_command(struct request_in *request)
 {
 	const char *who = request->person.id;
 	struct message message;
 
-	if (!message_read(request->body ? request->body : "", request->body_size, &message) ||
+	if (!messages_read(request->body ? request->body : "", request->body_size, &message) ||
 	    message.kind != MESSAGE_COMMAND) {
 		http_refuse(request, REFUSAL_BAD_MESSAGE);
 		return;
 	}
-	if (!request_is_within(request, LIMIT_MESSAGE, who) ||
-	    !request_is_within(request, commands_limit(message.command.kind), who))
+	if (!request_take(request, LIMIT_MESSAGE, who) ||
+	    (message.command.kind == COMMAND_CHAT && !request_take(request, LIMIT_CHAT, who)) ||
+	    (message.command.kind == COMMAND_REMATCH && !request_take(request, LIMIT_TABLE, who)))
 		return;
 	memcpy(message.command.person, request->person.id, ID_MAX);
 	memcpy(message.command.name, request->person.name, NAME_MAX_BYTES);
-	tables_command(request->server->tables, message.table, &message.command, send_outcome, request);
+	tables_command(request->server->tables, message.table, &message.command, say_command, request);
 }
 
 /* --- records ---------------------------------------------------------------------------------- */
 
-void lobby_post_record(struct http_request *request)
+void lobby_post_record(struct request_in *request)
 {
 	move *moves = (move *)memory_new(RECORD_MOVES_MAX * sizeof *moves);
 	struct record record = record_new(moves, RECORD_MOVES_MAX);
@@ -238,7 +236,7 @@ void lobby_post_record(struct http_request *request)
 		match.plies = record.count;
 		match.head.players = record.setup.players;
 		snprintf(match.head.game, sizeof match.head.game, "%s", record.game->name);
-		http_respond(request, 200, body_state(&match, now_ms()));
+		http_answer(request, 200, messages_state(&match, now_ms()));
 	}
 	free(moves);
 }
