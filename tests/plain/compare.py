@@ -3,10 +3,11 @@
 
 compare.py PROGRAM GAME plays games with the bastide program and replays them with the plain
 implementation of this folder, which was written from the rules by somebody who had not read the
-engine: who acts, the kind of node, the legal moves, the weights of chance, points and places must be
-the same. A set-up is a number of players and a value of the game's first option; the other options
-are drawn for each game. In every set-up games of three kinds are played: by chance (bastide random),
-by players that think (bastide arena), and by this script, which prefers moves that were rare so far.
+engine: who acts, the kind of node, the legal moves, the weights of chance, points and places must
+be the same. A set-up is a number of players and a value of the game's first option; the other
+options are drawn for each game. In every set-up games of three kinds are played: by chance (bastide
+random), by players that think (bastide arena), and by this script, which prefers moves that were
+rare so far.
 """
 
 import argparse
@@ -20,10 +21,11 @@ import tempfile
 import time
 from pathlib import Path
 
+import caylus
 import medina
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES = {"medina": (medina, medina.Medina)}
+GAMES = {"medina": (medina, medina.Medina), "caylus": (caylus, caylus.Caylus)}
 THINKERS = ("search:iterations=20", "greedy")
 
 
@@ -186,33 +188,41 @@ def strong_games(comparison, players, options, luck):
 
 
 class Rarely:
-    """Chooses moves of a kind that was rare so far: the move without its squares and spaces.
+    """Chooses moves that were rare so far: first a verb, then a move with it.
 
-    In each game every actor avoids one verb as long as it can: what is put off to the end leads to
-    endings that are rare themselves.
+    Rareness alone makes all games alike. So in each game every actor, or all of them together, has
+    a taste of its own: which verbs to seek, and which to put off as long as there are others.
     """
+
+    TASTES = (0.01, 1, 100)
 
     def __init__(self):
         self.played = collections.Counter()
-        self.verbs = {""}
 
-    def choose(self, game, avoided, luck):
-        kinds = collections.defaultdict(list)
-        for move in game.legal():
-            kinds[game.node(), re.sub(r" [a-z]\d+", "", move)].append(move)
-            self.verbs.add(move.split()[0])
-        names = sorted(name for name in kinds if name[1].split()[0] != avoided) or sorted(kinds)
-        chosen = luck.choices(names, [1 / (1 + self.played[name]) for name in names])[0]
-        self.played[chosen] += 1
-        return luck.choice(sorted(kinds[chosen]))
+    def choose(self, game, taste, luck):
+        moves = collections.defaultdict(list)
+        for move in sorted(game.legal()):
+            moves[move.split()[0]].append(move)
+        rareness = [taste[verb] / (1 + self.played[game.node(), verb]) for verb in moves]
+        verb = luck.choices(list(moves), rareness)[0]
+        move = luck.choices(moves[verb], [1 / (1 + self.played[move]) for move in moves[verb]])[0]
+        self.played.update([(game.node(), verb), move])
+        return move
+
+    def draw_tastes(self, luck):
+        def new():
+            return collections.defaultdict(lambda: luck.choice(self.TASTES))
+
+        common = new()
+        return {actor: luck.choice((common, new())) for actor in ".12345"}
 
     def play_game(self, comparison, players, options, luck):
         game = comparison.plain(players, options)
-        avoided = {actor: luck.choice(sorted(self.verbs)) for actor in ".12345"}
+        tastes = self.draw_tastes(luck)
         moves = []
         while not game.over:
             actor = game.actor()
-            moves.append((actor, self.choose(game, avoided[actor], luck)))
+            moves.append((actor, self.choose(game, tastes[actor], luck)))
             game.play(moves[-1][1])
         return write_record(comparison.name, players, options, moves)
 
@@ -251,7 +261,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("program", help="the bastide program")
     parser.add_argument("game", choices=GAMES)
-    parser.add_argument("--games", type=int, default=2, help="of each kind in every set-up")
+    parser.add_argument("--games", type=int, default=3, help="of each kind in every set-up")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--fuzz", type=float, metavar="SECONDS", help="only games of rare moves")
     given = parser.parse_args()
