@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""words.py - tools/words passes the project as it is, and finds each mistake that it promises to
-find."""
+"""words.py - tools/words passes the project as it is, finds each mistake that it promises to
+find, and takes a new language from its folder alone."""
 
 import pathlib
 import shutil
@@ -9,6 +9,9 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+CHANCE = 'msgid "cli.play.chance"\nmsgstr "випадок"\n'
+YOUR_MOVE = 'msgid "cli.play.your-move"\nmsgstr "Ваш хід."\n'
 
 # A mistake: the file, what is replaced by what (the first time it occurs), and what must be told.
 MISTAKES = [
@@ -58,7 +61,7 @@ MISTAKES = [
     ("po/fr/cli.po", 'msgstr "hasard"', 'msgstr ""', "cli.play.chance is empty"),
     ("po/fr/cli.po", 'msgstr "hasard"', "msgstr hasard", "neither a keyword nor a string"),
     ("po/uk/cli.po", 'msgstr[2] "%1$d ходів"\n', "", "needs 3 forms"),
-    ("po/uk/cli.po", "nplurals=3", "nplurals=9", "Plural-Forms differs"),
+    ("po/uk/cli.po", "nplurals=3", "nplurals=9", "Plural-Forms or X-Double-Signs differs"),
     ("po/uk/cli.po", "plural=n%10", "plural=exit(n)%10", "no sound Plural-Forms"),
     ("term/tell.c", 'say("cli.play.chance")', 'say("cli.play.luck")', "cli.play.luck has no words"),
     ("term/tell.c", 'say("cli.play.chance")', '"chance"', "cli.play.chance is not used"),
@@ -74,7 +77,47 @@ MISTAKES = [
         'say("cli.play.is-legal"), text, f(1, 2))',
         "has 1 places, 2 arguments",
     ),
-    ("words/fault.c", "words: *.rule.*", "words: none.*", "medina.rule.M1 is not used"),
+    ("cli/options.c", "words: cli.help.*", "words: cli.about.*", "cli.help.play is not used"),
+    ("words/fault.c", "words: *.rule.*", "words: none.*", "no words for none.*"),
+    ("po/uk/cli.po", "Language: uk", "Language: ua", "Language is not uk"),
+    (
+        "po/uk/cli.po",
+        f"{CHANCE}\n{YOUR_MOVE}",
+        f"{YOUR_MOVE}\n{CHANCE}",
+        "cli.play.your-move stands where en has cli.play.chance",
+    ),
+    ("po/fr/web.po", "X-Double-Signs", "X-Double", "differs from the language's other files"),
+    ("po/fr/web.po", "\u202f?", " ?", "lacks a narrow space"),
+    (
+        "web/src/ui/settings.tsx",
+        "t('web.settings.language')",
+        "t('web.settings.tongue')",
+        "web.settings.tongue has no words",
+    ),
+    (
+        "web/src/ui/settings.tsx",
+        "t('web.settings.language')",
+        "t('web.settings.language', 1)",
+        "has 0 places, 1 arguments",
+    ),
+    (
+        "web/src/ui/clock.tsx",
+        "tn('web.ago.days', Math.floor(ms / DAY))",
+        "tn('web.ago.days')",
+        "has 1 places, 0 arguments",
+    ),
+    (
+        "web/src/ui/clock.tsx",
+        "tn('web.ago.days', Math.floor(ms / DAY))",
+        "tn('web.ago.days', ms, f(1, ','))",
+        "has 1 places, 2 arguments",
+    ),
+    (
+        "web/src/ui/clock.tsx",
+        "tn('web.ago.days', Math.floor(ms / DAY))",
+        "'cli.play.chance'",
+        "web.ago.days is not used",
+    ),
 ]
 
 
@@ -105,18 +148,68 @@ def try_mistake(folder, mistake):
     return None
 
 
+SPEAK = """
+#include <stdio.h>
+#include "words/say.h"
+
+int main(void)
+{
+	if (!say_in("tlh_QO.UTF-8"))
+		return 1;
+	printf("%s %s", say("cli.play.chance"), say_count("cli.play.count", 5));
+	return 0;
+}
+"""
+
+
+def add_language(folder):
+    """A folder of po/ beside the others, and nothing else."""
+    own = folder / "po/tlh"
+    shutil.copytree(folder / "po/uk", own)
+    for path in own.glob("*.po"):
+        text = path.read_text(encoding="utf-8").replace("Language: uk", "Language: tlh")
+        text = text.replace('"Українська"', '"tlhIngan Hol"').replace("випадок", "Qapla'")
+        path.write_text(text, encoding="utf-8")
+
+
+def try_language(folder):
+    """Both tables speak a language that was added; the one for C is compiled and asked."""
+    add_language(folder)
+    code, errors = run(folder, "--c", folder / "table.c", "--web", folder / "web-words")
+    if code != 0:
+        return f"a new language: {errors}"
+    module = (folder / "web-words/words.ts").read_text(encoding="utf-8")
+    for part in ('["en", "fr", "tlh", "uk"]', '"tlh": "tlhIngan Hol"', '"tlh": (n) => Number(n%10'):
+        if part not in module:
+            return f"words.ts has no {part}"
+    for name in ("tlh.json", "learn.tlh.json"):
+        if not (folder / "web-words" / name).exists():
+            return f"{name} is not written"
+    (folder / "speak.c").write_text(SPEAK)
+    sources = [folder / name for name in ("speak.c", "table.c", "words/say.c")]
+    command = ["cc", "-std=c11", f"-I{folder}", "-o", folder / "speak", *sources]
+    subprocess.run(command, check=True)
+    said = subprocess.run([folder / "speak"], capture_output=True, text=True, check=False)
+    wanted = ("Qapla' %1$d ходів", 0)
+    if (said.stdout, said.returncode) != wanted:
+        return f"the new language says {said.stdout!r}, not {wanted[0]!r}"
+    return None
+
+
 def main():
     failures = []
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         for room in ("po", "words", "base", "term", "cli", "tools"):
             shutil.copytree(ROOT / room, folder / room)
+        shutil.copytree(ROOT / "web/src", folder / "web/src")
         code, errors = run(folder)
         if code != 0:
             failures.append(f"the project itself: {errors}")
         if run(folder, "--check")[0] != 2 or (folder / "--check").exists():
             failures.append("an option is taken for the name of the table")
         failures += filter(None, (try_mistake(folder, mistake) for mistake in MISTAKES))
+        failures += filter(None, [try_language(folder)])
     print("\n".join(failures) or f"{len(MISTAKES)} mistakes found")
     return 1 if failures else 0
 

@@ -2,12 +2,12 @@
 #ifndef WORDS_WORDS_H
 #define WORDS_WORDS_H
 
-/* The most languages, and the most forms of a text that depends on a number; tools/words checks. */
-enum { WORDS_LANGUAGES_MAX = 8, WORDS_FORMS_MAX = 4 };
+/* The most forms of a text that depends on a number; tools/words checks. */
+enum { WORDS_FORMS_MAX = 6 };
 
 struct word {
 	const char *id;
-	const char *text[WORDS_LANGUAGES_MAX][WORDS_FORMS_MAX];
+	const char *const (*text)[WORDS_FORMS_MAX]; /* by language and form */
 };
 
 /* Sorted by id. */

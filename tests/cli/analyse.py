@@ -6,7 +6,7 @@ import xml.etree.ElementTree as xml
 from itertools import pairwise
 from pathlib import Path
 
-from harness import FINE, FOLDER, INPUT, SYSTEM, USAGE, arena, check, main, run
+from harness import FINE, FOLDER, INPUT, LANGUAGES, SYSTEM, USAGE, arena, check, main, run
 
 
 def test_analysis():
@@ -85,7 +85,7 @@ def test_a_plot_shows_everybody():
         + [f"seat {seat + 1} {name}" for seat, name in enumerate(names)]
         + lines[moves : moves + 80]
     )
-    for language in ("en", "fr", "uk"):
+    for language in LANGUAGES:
         result = run(
             "analyse",
             "-",

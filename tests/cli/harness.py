@@ -17,6 +17,10 @@ from pathlib import Path
 
 PROGRAM = os.path.abspath(sys.argv[1])
 ROOT = Path(__file__).resolve().parent.parent.parent
+# English first, as the program lists them.
+LANGUAGES = sorted(
+    (path.name for path in ROOT.glob("po/*/")), key=lambda name: (name != "en", name)
+)
 FOLDER = os.path.realpath(tempfile.mkdtemp(prefix="bastide-cli-"))  # emptied by main
 FINE, INPUT, USAGE, SYSTEM = 0, 1, 2, 3
 RUN_SECONDS_MAX = 240

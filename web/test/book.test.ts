@@ -45,7 +45,7 @@ for (const [game, book] of Object.entries(BOOKS) as [string, Book][]) {
 	});
 
 	test(`${game}: every word of the book exists, and no other`, () => {
-		const ids = Object.keys(readWords('en', 'learn')).filter((id) =>
+		const ids = Object.keys(readWords('learn.en')).filter((id) =>
 			id.startsWith(`learn.rules.${game}.`),
 		);
 		assert.deepEqual(ids.sort(), bookWords(book).sort());

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, test} from 'node:test';
 import type {Page} from 'playwright-core';
+import {LANGUAGES} from '../src/app/words';
 import {PHONE, address, begin, finish, open, ply} from './page';
 // @ts-expect-error a plain script
 import {openStored} from '../tools/stored.mjs';
@@ -72,7 +73,7 @@ describe('a table', () => {
 	});
 
 	test('on a phone nothing is wider than the screen, in any language', async () => {
-		for (const language of ['en', 'fr', 'uk']) {
+		for (const language of LANGUAGES) {
 			const {page, context} = await open({viewport: PHONE, settings: {language}});
 			for (const [record, moves] of MOMENTS.filter((_, at) => at % 3 === 1)) {
 				await openStored(page, address, record, moves);

@@ -1,12 +1,10 @@
 // support.ts - the engine and the words outside a browser.
-import {readFileSync} from 'node:fs';
+import {readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {setWords, type Language, type Words} from '../src/app/words';
 import {Engine, type Position} from '../src/engine/engine';
 import {learnAll} from '../src/games';
 import '../src/games/full';
-// @ts-expect-error a plain script
-import {LATER, readDomain, readLanguage} from '../tools/words.mjs';
 
 const root = join(process.env.BASTIDE_WEB as string, '..');
 
@@ -17,14 +15,18 @@ export async function loadEngine(): Promise<Engine> {
 	return engine;
 }
 
-export function speakHere(lang: Language): void {
-	const later = (LATER as string[]).map((domain) => readDomain(root, lang, domain) as Words);
-	setWords(lang, Object.assign(readLanguage(root, lang), ...later) as Words);
+/** One of the files that tools/words writes: 'en', 'learn.en'. */
+export function readWords(file: string): Words {
+	return JSON.parse(readFileSync(join(root, 'build/words', `${file}.json`), 'utf8')) as Words;
 }
 
-/** The words of one domain. */
-export function readWords(lang: Language, domain: string): Words {
-	return readDomain(root, lang, domain) as Words;
+/** All the words of a language, those that are loaded later too. */
+export function speakHere(lang: Language): void {
+	const files = readdirSync(join(root, 'build/words')).filter(
+		(name) => name === `${lang}.json` || name.endsWith(`.${lang}.json`),
+	);
+	const all = files.map((name) => readWords(name.replace(/\.json$/, '')));
+	setWords(lang, Object.assign({}, ...all) as Words);
 }
 
 /** A small generator, so that a failure comes back. */

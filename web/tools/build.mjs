@@ -16,7 +16,7 @@ import {
 import {basename, dirname, join, relative} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {gzipSync} from 'node:zlib';
-import {LATER, readDomain, readLanguage} from './words.mjs';
+import {WORDS, makeWords} from './words.mjs';
 
 // Bundled into a test, the file does not know where it came from.
 const here = process.env.BASTIDE_WEB ?? join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -80,6 +80,7 @@ export async function buildWeb() {
 		throw new Error(
 			'build/wasm/engine.wasm is missing: cmake --preset wasm && cmake --build build/wasm',
 		);
+	makeWords();
 	rmSync(out, {recursive: true, force: true});
 	mkdirSync(join(out, 'fonts'), {recursive: true});
 	mkdirSync(join(out, 'words'));
@@ -107,17 +108,8 @@ export async function buildWeb() {
 	await build({...common, entryPoints: {boot: 'src/boot.ts'}, outdir: out, format: 'iife'});
 	await build({...common, entryPoints: {learn: 'src/learn/learn.css'}, outdir: out});
 	await build({...common, entryPoints: {worker: 'src/engine/worker.ts'}, outdir: out});
-	for (const language of ['en', 'fr', 'uk']) {
-		writeFileSync(
-			join(out, 'words', `${language}.json`),
-			JSON.stringify(readLanguage(root, language)),
-		);
-		for (const domain of LATER)
-			writeFileSync(
-				join(out, 'words', `${domain}.${language}.json`),
-				JSON.stringify(readDomain(root, language, domain)),
-			);
-	}
+	for (const file of readdirSync(WORDS).filter((name) => name.endsWith('.json')))
+		copyFileSync(join(WORDS, file), join(out, 'words', file));
 	for (const [family, file] of FONTS)
 		copyFileSync(
 			join(here, `node_modules/@fontsource-variable/${family}/files/${file}.woff2`),

@@ -1,7 +1,7 @@
 // shots.mjs - pictures of every screen, to be looked at: build/shots/<screen>-<size>-<theme>-<language>.png
 //
 //	node tools/shots.mjs [PART OF A NAME]...
-import {mkdirSync} from 'node:fs';
+import {mkdirSync, readdirSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {Bastide} from './bastide.mjs';
@@ -13,6 +13,7 @@ import {openStored} from './stored.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const out = join(root, 'build/shots');
+const LANGUAGES = readdirSync(join(root, 'po'));
 mkdirSync(out, {recursive: true});
 const wanted = process.argv.slice(2);
 const server = await serve(0, join(root, 'build/web'));
@@ -242,7 +243,7 @@ try {
 			['phone', PHONE],
 		])
 			for (const theme of ['light', 'dark'])
-				for (const language of ['en', 'fr', 'uk']) {
+				for (const language of LANGUAGES) {
 					const id = `${name}-${size}-${theme}-${language}`;
 					if (
 						wanted.length &&

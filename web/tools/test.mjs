@@ -7,6 +7,7 @@ import {mkdirSync, readdirSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {buildWeb} from './build.mjs';
+import {makeWords} from './words.mjs';
 
 const here = join(dirname(fileURLToPath(import.meta.url)), '..');
 // Beside the packages, so that the bundles find them.
@@ -16,6 +17,7 @@ const browser = process.argv[2] === 'browser';
 const names = readdirSync(join(here, 'test')).filter(
 	(name) => name.endsWith('.test.ts') && name.startsWith('browser') === browser,
 );
+makeWords();
 await build({
 	entryPoints: names.map((name) => join(here, 'test', name)),
 	outdir: out,

@@ -10,6 +10,7 @@
 #include "core/emit.h"
 #include "core/random.h"
 #include "games/caylus/rules.h"
+#include "words/say.h"
 
 static const struct game *const game = &caylus_game;
 
@@ -290,13 +291,11 @@ static const char *section_name(int section)
 
 static void everything_has_words(void **unused)
 {
-	static const char *const languages[] = {"en", "fr", "uk"};
-
 	(void)unused;
-	for (int language = 0; language < 3; language++) {
+	for (const char *const *language = say_languages(); *language; language++) {
 		char path[64], *po;
 
-		snprintf(path, sizeof path, "po/%s/caylus.po", languages[language]);
+		snprintf(path, sizeof path, "po/%s/caylus.po", *language);
 		po = test_read_file(path, NULL);
 		check_family(po, "rule", rule_name, 1, 123);
 		check_family(po, "node", node_name, CAYLUS_NODE_DEAL, CAYLUS_NODES - 1);

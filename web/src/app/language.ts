@@ -1,7 +1,5 @@
 // language.ts - which language somebody reads: the one that was chosen, else the browser's.
-
-export const LANGUAGES = ['en', 'fr', 'uk'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import {LANGUAGES, type Language} from '#words';
 
 /** Where this browser keeps what a person has chosen. */
 export const SETTINGS_KEY = 'bastide.settings';
@@ -11,7 +9,7 @@ export function guessLanguage(wanted: readonly string[]): Language {
 		const found = LANGUAGES.find((lang) => tag.toLowerCase().startsWith(lang));
 		if (found) return found;
 	}
-	return 'en';
+	return LANGUAGES[0];
 }
 
 /** The language of a choice that may be none, or none of ours. */

@@ -1,7 +1,7 @@
 // settings.ts - what a person has chosen, kept in this browser.
 import {effect, signal} from '@preact/signals';
-import {SETTINGS_KEY, languageOf, type Language} from './language';
-import {speak} from './words';
+import {SETTINGS_KEY, languageOf} from './language';
+import {speak, type Language} from './words';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type Speed = 'off' | 'quick' | 'calm';

@@ -1,37 +1,23 @@
 // words.ts - the words for people. Every sentence has an id and stands in po/<language>/<domain>.po;
-// the build turns those files into words/<language>.json. Places are written %1$s as in printf.
+// tools/words turns those files into words/<language>.json, and the ids into a type. Places are
+// written %1$s as in printf.
 import {signal} from '@preact/signals';
-import type {Language} from './language';
+import {LANGUAGES, PLURAL_FORMS, type Language, type WordId} from '#words';
 
-export {LANGUAGES, guessLanguage, type Language} from './language';
+export {LANGUAGES, LANGUAGE_NAMES, type Language, type WordId} from '#words';
+export {guessLanguage} from './language';
 
-/** How each language is called by those who speak it. */
-export const LANGUAGE_NAMES: Record<Language, string> = {
-	en: 'English',
-	fr: 'Français',
-	uk: 'Українська',
-};
+/** An id that is written out must be one; of one that is put together, some word must be like it. */
+export type IdLike<S extends string> = S extends WordId
+	? S
+	: Extract<WordId, S> extends never
+		? never
+		: S;
 
 export type Words = Record<string, string | string[]>;
 
 const words = signal<Words>({});
-export const language = signal<Language>('en');
-
-/** Which form of a text a number asks for, in the order of the .po files. */
-const FORMS: Record<Language, Partial<Record<Intl.LDMLPluralRule, number>>> = {
-	en: {one: 0, other: 1},
-	fr: {one: 0, many: 1, other: 1},
-	uk: {one: 0, few: 1, many: 2, other: 2},
-};
-
-/** Making one takes much longer than asking it. */
-const plurals = new Map<Language, Intl.PluralRules>();
-
-export function pluralForm(lang: Language, n: number): number {
-	let rules = plurals.get(lang);
-	if (!rules) plurals.set(lang, (rules = new Intl.PluralRules(lang)));
-	return FORMS[lang][rules.select(Math.abs(n))] ?? 0;
-}
+export const language = signal<Language>(LANGUAGES[0]);
 
 function fill(text: string, args: readonly (string | number)[]): string {
 	return text.replace(/%(\d)\$[sd]|%%/g, (sign, place?: string) =>
@@ -40,37 +26,48 @@ function fill(text: string, args: readonly (string | number)[]): string {
 }
 
 /** The text of an id with its places filled. */
-export function t(id: string, ...args: (string | number)[]): string {
+export function t<S extends string>(id: IdLike<S>, ...args: (string | number)[]): string {
 	const text = words.value[id];
 	return fill(Array.isArray(text) ? (text[0] ?? id) : (text ?? id), args);
 }
 
 /** The same for a text that depends on a number, which is its first place. */
-export function tn(id: string, n: number, ...args: (string | number)[]): string {
+export function tn<S extends string>(
+	id: IdLike<S>,
+	n: number,
+	...args: (string | number)[]
+): string {
 	const text = words.value[id];
-	const form = Array.isArray(text) ? text[pluralForm(language.value, n)] : text;
+	const form = Array.isArray(text) ? text[PLURAL_FORMS[language.value](Math.abs(n))] : text;
 	return fill(form ?? id, [n, ...args]);
 }
 
-export function has(id: string): boolean {
+export function has(id: string): id is WordId {
 	return id in words.value;
 }
 
 /** A sentence that is not said yet: kept as data, so that it can be said in another language later. */
 export interface Phrase {
-	id: string;
+	id: WordId | '';
 	n?: number;
 	args?: (string | number | Phrase)[];
 	/** Instead of all this: several, with commas. */
 	list?: Phrase[];
 }
 
-export function phrase(id: string, ...args: (string | number | Phrase)[]): Phrase {
-	return {id, args};
+export function phrase<S extends string>(
+	id: IdLike<S>,
+	...args: (string | number | Phrase)[]
+): Phrase {
+	return {id: id as WordId, args};
 }
 
-export function counted(id: string, n: number, ...args: (string | number | Phrase)[]): Phrase {
-	return {id, n, args};
+export function counted<S extends string>(
+	id: IdLike<S>,
+	n: number,
+	...args: (string | number | Phrase)[]
+): Phrase {
+	return {id: id as WordId, n, args};
 }
 
 /** A seat's name inside a phrase: filled in when it is said. */
@@ -83,6 +80,7 @@ export function say(what: Phrase | string | number, names: readonly string[] = [
 		return what.replace(/^@(\d)$/, (_, seat: string) => names[Number(seat)] ?? '');
 	if (typeof what === 'number') return String(what);
 	if (what.list) return what.list.map((one) => say(one, names)).join(', ');
+	if (!what.id) return '';
 	const args = (what.args ?? []).map((arg) => say(arg, names));
 	return what.n === undefined ? t(what.id, ...args) : tn(what.id, what.n, ...args);
 }

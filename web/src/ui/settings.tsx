@@ -4,9 +4,10 @@ import {LANGUAGES, LANGUAGE_NAMES, language, t} from '../app/words';
 
 function Choice<K extends 'theme' | 'speed'>({name, values}: {name: K; values: Settings[K][]}) {
 	// words: web.settings.theme web.settings.theme.* web.settings.speed web.settings.speed.*
+	const about: `web.settings.${'theme' | 'speed'}` = `web.settings.${name}`;
 	return (
 		<fieldset>
-			<legend>{t(`web.settings.${name}`)}</legend>
+			<legend>{t(about)}</legend>
 			<div class="segments">
 				{values.map((value) => (
 					<label key={value}>
@@ -16,7 +17,7 @@ function Choice<K extends 'theme' | 'speed'>({name, values}: {name: K; values: S
 							checked={settings.value[name] === value}
 							onChange={() => choose(name, value)}
 						/>
-						<span>{t(`web.settings.${name}.${value}`)}</span>
+						<span>{t(`${about}.${value as string}`)}</span>
 					</label>
 				))}
 			</div>

@@ -299,7 +299,7 @@ export function Pending({state}: {state: State}) {
 						<span>
 							{frame.node === 'act'
 								? t(`tiletum.action.${frame.action}`)
-								: t(`web.tiletum.frame.${frame.node}`)}
+								: frame.node && t(`web.tiletum.frame.${frame.node}`)}
 						</span>
 						{frame.helper && <small>{tileName(frame.helper)}</small>}
 						{(frame.node === 'act' || frame.node === 'joker') && (
