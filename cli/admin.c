@@ -24,7 +24,8 @@ static int refuse(struct trouble *trouble, struct store *store)
 {
 	const char *reason = store->database ? store->driver->reason(store->database) : store->reason;
 
-	return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.no-database"), store->place, reason);
+	return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.no-database"), store->location,
+	                   reason);
 }
 
 static void print_row(void *to, const struct table_row *row)
@@ -76,15 +77,15 @@ static int run_export(struct store *store, const char *table, struct trouble *tr
 
 static int run_delete(struct store *store, const char *table, struct trouble *trouble)
 {
-	enum store_answer answer = STORE_FAILED;
+	enum store_result result = STORE_FAILED;
 
 	if (store_begin(store))
-		answer = store_delete_table(store, table);
-	if (answer != STORE_FAILED && !store_commit(store))
-		answer = STORE_FAILED;
-	if (answer == STORE_NOT)
+		result = store_delete_table(store, table);
+	if (result != STORE_FAILED && !store_commit(store))
+		result = STORE_FAILED;
+	if (result == STORE_NO_ROW)
 		return trouble_say(trouble, EXIT_INPUT, say("cli.admin.no-table"), table);
-	return answer == STORE_DONE || refuse(trouble, store);
+	return result == STORE_DONE || refuse(trouble, store);
 }
 
 /* Never over something that is there, for nobody else to read, and whole or not at all. */

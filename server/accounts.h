@@ -4,15 +4,15 @@
 
 #include "server/http.h"
 
-/* Who sends a request: the cookie is looked up, then api_answer is called. */
-void accounts_identify(struct request_in *request);
+/* Who sends a request: the cookie is looked up, then api_handle is called. */
+void accounts_identify(struct http_request *request);
 
-void accounts_get_me(struct request_in *request);
-void accounts_guest(struct request_in *request);
-void accounts_register(struct request_in *request);
-void accounts_login(struct request_in *request);
-void accounts_logout(struct request_in *request);
-void accounts_logout_everywhere(struct request_in *request);
-void accounts_put_hook(struct request_in *request);
+void accounts_get_me(struct http_request *request);
+void accounts_guest(struct http_request *request);
+void accounts_register(struct http_request *request);
+void accounts_login(struct http_request *request);
+void accounts_logout(struct http_request *request);
+void accounts_logout_everywhere(struct http_request *request);
+void accounts_put_hook(struct http_request *request);
 
 #endif

@@ -30,17 +30,17 @@ static int is_port(const char *text)
 }
 
 /* The part before the last colon, without brackets. */
-static int read_host(const char *place, const char *port, char host[HOST_MAX])
+static int read_host(const char *text, const char *port, char host[HOST_MAX])
 {
-	size_t length = (size_t)(port - place);
+	size_t length = (size_t)(port - text);
 
-	if (length > 2 && place[0] == '[' && place[length - 1] == ']') {
-		place++;
+	if (length > 2 && text[0] == '[' && text[length - 1] == ']') {
+		text++;
 		length -= 2;
 	}
 	if (length == 0 || length >= HOST_MAX)
 		return 0;
-	memcpy(host, place, length);
+	memcpy(host, text, length);
 	host[length] = 0;
 	if (strcmp(host, "localhost") == 0)
 		strcpy(host, "127.0.0.1");
@@ -63,18 +63,18 @@ static int listen_at(const struct addrinfo *at)
 	return -1;
 }
 
-int address_listen(const char *place, struct serve_trouble *trouble)
+int address_listen(const char *text, struct serve_trouble *trouble)
 {
 	struct addrinfo hints = {.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE,
 	                         .ai_socktype = SOCK_STREAM};
-	const char *colon = strrchr(place, ':');
+	const char *colon = strrchr(text, ':');
 	struct addrinfo *found = NULL;
 	char host[HOST_MAX];
 	int fd;
 
-	if (!colon || !is_port(colon + 1) || !read_host(place, colon, host) ||
+	if (!colon || !is_port(colon + 1) || !read_host(text, colon, host) ||
 	    getaddrinfo(host, colon + 1, &hints, &found) != 0)
-		return fail(trouble, SERVE_NO_ADDRESS, place);
+		return fail(trouble, SERVE_NO_ADDRESS, text);
 	fd = listen_at(found);
 	if (fd < 0)
 		fail(trouble, SERVE_BAD_ADDRESS, strerror(errno));

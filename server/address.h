@@ -10,7 +10,7 @@ enum { ADDRESS_TEXT_MAX = 48 };
 
 /* A socket that listens at "127.0.0.1:8080", "[::1]:0" or "localhost:8080", or -1 with the
    trouble. No name but that one is looked up. */
-int address_listen(const char *place, struct serve_trouble *trouble);
+int address_listen(const char *text, struct serve_trouble *trouble);
 /* The port that was found for it. */
 int address_port(int listener);
 

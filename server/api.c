@@ -5,36 +5,36 @@
 #include <string.h>
 
 #include "server/accounts.h"
-#include "server/errand.h"
 #include "server/files.h"
 #include "server/lobby.h"
 #include "server/memory.h"
 #include "server/metrics.h"
+#include "server/request.h"
 #include "server/text.h"
 #include "server/upgrade.h"
 
 enum { METRICS_ROOM = 16384 };
 
-static struct text text_of(const char *words)
+static struct buffer text_of(const char *words)
 {
-	return (struct text){strdup(words), strlen(words)};
+	return (struct buffer){strdup(words), strlen(words)};
 }
 
-static void get_health(struct request_in *request)
+static void get_health(struct http_request *request)
 {
 	request->type = "text/plain; charset=utf-8";
 	if (request->server->is_stopping)
-		http_answer(request, 503, text_of("stopping\n"));
+		http_respond(request, 503, text_of("stopping\n"));
 	else
-		http_answer(request, 200, text_of("ok\n"));
+		http_respond(request, 200, text_of("ok\n"));
 }
 
 /* Figures are for those on this machine; a proxy should not pass the path on. */
-static void get_metrics(struct request_in *request)
+static void get_metrics(struct http_request *request)
 {
 	int is_near =
 		strcmp(request->address, "127.0.0.1") == 0 || strcmp(request->address, "::1") == 0;
-	struct text text = {NULL, 0};
+	struct buffer text = {NULL, 0};
 
 	if (!is_near || http_header(request, "X-Forwarded-For")[0]) {
 		http_refuse(request, REFUSAL_NO_TABLE);
@@ -43,10 +43,10 @@ static void get_metrics(struct request_in *request)
 	text.bytes = (char *)memory_new(METRICS_ROOM);
 	text.size = metrics_write(text.bytes, METRICS_ROOM);
 	request->type = "text/plain; version=0.0.4; charset=utf-8";
-	http_answer(request, 200, text);
+	http_respond(request, 200, text);
 }
 
-static void get_socket(struct request_in *request)
+static void get_socket(struct http_request *request)
 {
 	struct upgrade_headers headers = {
 		http_header(request, "Upgrade"), http_header(request, "Connection"),
@@ -56,20 +56,20 @@ static void get_socket(struct request_in *request)
 		http_refuse(request, REFUSAL_BAD_MESSAGE);
 		return;
 	}
-	if (!request_take(request, LIMIT_CONNECT, request->address))
+	if (!request_is_within(request, LIMIT_CONNECT, request->address))
 		return;
-	if (limits_is_full(request->server->limits, CROWD_SOCKET, request->address)) {
+	if (limits_is_full(request->server->limits, COUNT_SOCKET, request->address)) {
 		metrics_add(METRIC_LIMITED, 1);
 		http_refuse(request, REFUSAL_TOO_MANY);
 		return;
 	}
 	request->is_upgrade = 1;
-	http_answer(request, 101, (struct text){NULL, 0});
+	http_respond(request, 101, (struct buffer){NULL, 0});
 }
 
 /* "/table/ID", the link of an invitation: the client is one page, which finds the table itself. The
    way there is relative, so that it holds behind a proxy that serves us in a folder. */
-static void get_invitation(struct request_in *request)
+static void get_invitation(struct http_request *request)
 {
 	const char *id = request->path + strlen("/table/");
 
@@ -78,14 +78,14 @@ static void get_invitation(struct request_in *request)
 		return;
 	}
 	snprintf(request->location, sizeof request->location, "../#/online/%s", id);
-	http_answer(request, 302, text_of(""));
+	http_respond(request, 302, text_of(""));
 }
 
-static void get_file(struct request_in *request)
+static void get_file(struct http_request *request)
 {
 	const char *path = strcmp(request->path, "/") == 0 ? "/index.html" : request->path;
 
-	if (!files_answer(request, path))
+	if (!files_respond(request, path))
 		http_refuse(request, REFUSAL_NO_TABLE);
 }
 
@@ -94,7 +94,7 @@ enum { OPEN_TO_ALL, FOR_THE_KNOWN };
 static const struct route {
 	const char *method, *path;
 	int for_whom;
-	void (*answer)(struct request_in *request);
+	void (*handle)(struct http_request *request);
 } ROUTES[] = {
 	{"GET", "/healthz", OPEN_TO_ALL, get_health},
 	{"GET", "/metrics", OPEN_TO_ALL, get_metrics},
@@ -114,7 +114,7 @@ static const struct route {
 	{"POST", "/v1/records", OPEN_TO_ALL, lobby_post_record},
 };
 
-static const struct route *find_route(const struct request_in *request)
+static const struct route *find_route(const struct http_request *request)
 {
 	for (size_t each = 0; each < sizeof ROUTES / sizeof *ROUTES; each++)
 		if (strcmp(ROUTES[each].method, request->method) == 0 &&
@@ -124,7 +124,7 @@ static const struct route *find_route(const struct request_in *request)
 }
 
 /* A browser names the site that a request comes from, wherever it could do harm. */
-static int is_foreign(const struct request_in *request)
+static int is_foreign(const struct http_request *request)
 {
 	const char *origin = http_header(request, "Origin");
 
@@ -135,12 +135,12 @@ static int is_foreign(const struct request_in *request)
 	       strcmp(origin, request->server->local_origin) != 0;
 }
 
-static int is_harmless(const struct request_in *request)
+static int is_harmless(const struct http_request *request)
 {
 	return strcmp(request->method, "GET") == 0 && strcmp(request->path, "/v1/socket") != 0;
 }
 
-void api_answer(struct request_in *request)
+void api_handle(struct http_request *request)
 {
 	const struct route *route = find_route(request);
 
@@ -151,7 +151,7 @@ void api_answer(struct request_in *request)
 	else if (route && route->for_whom == FOR_THE_KNOWN && !request->person.id[0])
 		http_refuse(request, REFUSAL_NOT_KNOWN);
 	else if (route)
-		route->answer(request);
+		route->handle(request);
 	else if (strcmp(request->method, "GET") != 0)
 		http_refuse(request, REFUSAL_NO_TABLE);
 	else if (strncmp(request->path, "/v1/tables/", 11) == 0)

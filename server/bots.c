@@ -10,9 +10,9 @@
 
 static const char ANY_MOVE[] = "random";
 
-const char *bots_level(int place)
+const char *bots_level(int index)
 {
-	return place == 0 ? ANY_MOVE : LEVELS[place - 1].name;
+	return index == 0 ? ANY_MOVE : LEVELS[index - 1].name;
 }
 
 const char *bots_stand_in(void)
@@ -22,8 +22,8 @@ const char *bots_stand_in(void)
 
 int bots_has_level(const char *level)
 {
-	for (int place = 0; bots_level(place); place++)
-		if (strcmp(bots_level(place), level) == 0)
+	for (int index = 0; bots_level(index); index++)
+		if (strcmp(bots_level(index), level) == 0)
 			return 1;
 	return 0;
 }

@@ -21,33 +21,33 @@ extern const char *const STATEMENT_TEXTS[STATEMENTS];
 
 struct database; /* a connection; each driver has its own */
 
-/* Called for each row of an answer; the fields are never NULL and live until the next row. */
+/* Called for each row of a result; the fields are never NULL and live until the next row. */
 typedef void database_row(void *to, const char *const *fields);
 
-enum news_kind {
-	NEWS_ANYTHING, /* the connection is new: whatever was told before this is unknown */
-	NEWS_TABLE,    /* a table has grown */
-	NEWS_SESSION,  /* a session has ended */
-	NEWS_PERSON    /* a person has another password */
+enum notification_kind {
+	NOTIFY_ANYTHING, /* the connection is new: whatever was sent before this was missed */
+	NOTIFY_TABLE,    /* a table has grown */
+	NOTIFY_LOGIN,    /* a login has ended */
+	NOTIFY_PERSON    /* a person has another password */
 };
 
-struct database_news {
-	enum news_kind kind;
-	char id[HEX_MAX]; /* of the table or person; the hash of the session's token */
-	long size;        /* NEWS_TABLE: events that it has now */
-	int is_bot;       /* NEWS_TABLE: and a computer player is to move */
+struct notification {
+	enum notification_kind kind;
+	char id[HEX_MAX]; /* of the table or person; the hash of the login's token */
+	long size;        /* NOTIFY_TABLE: events that it has now */
+	int is_bot;       /* NOTIFY_TABLE: and a computer player is to move */
 };
 
 struct database_driver {
 	/* A connection, or NULL with a sentence of the database in `reason`. */
-	struct database *(*open)(const char *place, char *reason, size_t room);
+	struct database *(*open)(const char *location, char *reason, size_t room);
 	void (*close)(struct database *database);
 	/* After a failure: is the connection itself gone, so that a new one must be opened? */
 	int (*is_lost)(struct database *database);
 	/* What went wrong last, for the log. */
 	const char *(*reason)(struct database *database);
 
-	/* Each answers 1, or 0 if the database refused. */
+	/* Each returns 1, or 0 if the database refused. */
 	int (*begin)(struct database *database);
 	int (*commit)(struct database *database);
 	void (*rollback)(struct database *database);
@@ -56,21 +56,21 @@ struct database_driver {
 	/* Prepares STATEMENT_TEXTS; once, when the schema is there. */
 	int (*prepare)(struct database *database);
 
-	/* Runs a statement. Answers the rows changed or returned, or -1 if the database refused. */
+	/* Runs a statement. Returns the rows changed or returned, or -1 if the database refused. */
 	int (*run)(struct database *database, enum statement statement, int count,
 	           const char *const *values, database_row *row, void *to);
 
-	/* Alone among all programs on this database? Answers 1 while this connection is the one. */
+	/* Tries to lead all programs on this database. Returns 1 while this connection is the one. */
 	int (*lead)(struct database *database);
-	/* Hears what any node has committed, for at most `wait_ms`. Answers the number of news
-	   written to out[room], or -1 if the connection is gone. */
-	int (*hear)(struct database *database, int wait_ms, struct database_news *out, int room);
+	/* Waits for what other nodes have committed, for at most `wait_ms`. Returns the number of
+	   notifications written to out[room], or -1 if the connection is gone. */
+	int (*listen)(struct database *database, int wait_ms, struct notification *out, int room);
 	/* Copies a live database into a new file; 0 where the database has its own tool for that. */
 	int (*backup)(struct database *database, const char *path);
 
 	int is_shared; /* whether other servers may write to it at the same time */
 	const char *lock_schema; /* a script that keeps other programs from changing the schema */
-	const char *end_schema;  /* what follows a new version: how nodes are told of changes */
+	const char *end_schema;  /* what follows a new version: how nodes are notified of changes */
 };
 
 extern const struct database_driver sqlite_driver, postgres_driver;

@@ -12,11 +12,8 @@
    on. */
 #define ABANDONED_MS ((int64_t)24 * 3600 * 1000)
 
-/* Lines of chat at a table: nobody makes its log so long by talking that it is a burden to load. */
-enum { SAID_MAX = 4000, SAID_BY_OTHERS_MAX = 500 };
-
-/* Everything that a question needs. */
-struct asked {
+/* A command that somebody tries at a match, and what comes of it. */
+struct attempt {
 	const struct match *match;
 	const struct command *command;
 	int64_t now;
@@ -26,10 +23,10 @@ struct asked {
 
 /* --- writing down what will happen ------------------------------------------------------------ */
 
-static struct event *add_event(const struct asked *asked, enum event_kind kind, int seat,
+static struct event *add_event(const struct attempt *attempt, enum event_kind kind, int seat,
                                const char *text)
 {
-	struct decision *decision = asked->decision;
+	struct decision *decision = attempt->decision;
 	struct event *event;
 
 	if (decision->count == decision->room) {
@@ -39,7 +36,7 @@ static struct event *add_event(const struct asked *asked, enum event_kind kind, 
 	}
 	event = &decision->events[decision->count++];
 	memset(event, 0, sizeof *event);
-	event->at = asked->now;
+	event->at = attempt->now;
 	event->kind = kind;
 	event->seat = seat;
 	event->text = strdup(text);
@@ -47,13 +44,13 @@ static struct event *add_event(const struct asked *asked, enum event_kind kind, 
 }
 
 /* The event that the command itself is: it carries the person and the client's id. */
-static enum refusal record(const struct asked *asked, enum event_kind kind, int seat,
+static enum refusal record(const struct attempt *attempt, enum event_kind kind, int seat,
                            const char *text)
 {
-	struct event *event = add_event(asked, kind, seat, text);
+	struct event *event = add_event(attempt, kind, seat, text);
 
-	memcpy(event->person, asked->command->person, ID_MAX);
-	memcpy(event->client, asked->command->client, CLIENT_MAX);
+	memcpy(event->person, attempt->command->person, ID_MAX);
+	memcpy(event->client, attempt->command->client, CLIENT_MAX);
 	return REFUSAL_NONE;
 }
 
@@ -66,180 +63,180 @@ void decision_free(struct decision *decision)
 }
 
 /* Chance falls at once, in the same breath as the move that led to it. */
-static void draw_chance(const struct asked *asked, struct game_state *state, int ply)
+static void draw_chance(const struct attempt *attempt, struct game_state *state, int ply)
 {
-	const struct game *game = asked->match->game;
+	const struct game *game = attempt->match->game;
 
 	while (game->turn(state) == GAME_CHANCE) {
-		move m = dice_move(asked->match->head.secret, ply++, game, state);
+		move m = dice_move(attempt->match->head.secret, ply++, game, state);
 		char text[GAME_TEXT_MAX];
 
 		game->write_move(state, m, text);
-		add_event(asked, EVENT_MOVE, SEAT_CHANCE, text);
+		add_event(attempt, EVENT_MOVE, SEAT_CHANCE, text);
 		game_play(game, state, m);
 	}
 }
 
 /* --- before the game -------------------------------------------------------------------------- */
 
-static int is_seat(const struct asked *asked, int seat)
+static int is_seat(const struct attempt *attempt, int seat)
 {
-	return seat >= 0 && seat < asked->match->head.players;
+	return seat >= 0 && seat < attempt->match->head.players;
 }
 
-static int is_owner(const struct asked *asked)
+static int is_owner(const struct attempt *attempt)
 {
-	return strcmp(asked->match->head.owner, asked->command->person) == 0;
+	return strcmp(attempt->match->head.owner, attempt->command->person) == 0;
 }
 
-static enum refusal decide_sit(const struct asked *asked)
+static enum refusal decide_sit(const struct attempt *attempt)
 {
-	int seat = asked->command->seat;
+	int seat = attempt->command->seat;
 
-	if (asked->match->status != TABLE_OPEN)
+	if (attempt->match->status != TABLE_OPEN)
 		return REFUSAL_NOT_OPEN;
-	if (!is_seat(asked, seat))
+	if (!is_seat(attempt, seat))
 		return REFUSAL_NO_SEAT;
-	if (asked->seat != SEAT_NONE)
+	if (attempt->seat != SEAT_NONE)
 		return REFUSAL_SEATED;
-	if (asked->match->seats[seat].kind != SEAT_EMPTY)
+	if (attempt->match->seats[seat].kind != SEAT_EMPTY)
 		return REFUSAL_SEAT_TAKEN;
-	return record(asked, EVENT_SIT, seat, asked->command->name);
+	return record(attempt, EVENT_SIT, seat, attempt->command->name);
 }
 
-static enum refusal decide_stand(const struct asked *asked)
+static enum refusal decide_stand(const struct attempt *attempt)
 {
-	if (asked->match->status != TABLE_OPEN)
+	if (attempt->match->status != TABLE_OPEN)
 		return REFUSAL_NOT_OPEN;
-	if (asked->seat == SEAT_NONE)
+	if (attempt->seat == SEAT_NONE)
 		return REFUSAL_NOT_SEATED;
-	return record(asked, EVENT_STAND, asked->seat, "");
+	return record(attempt, EVENT_STAND, attempt->seat, "");
 }
 
-static enum refusal decide_bot(const struct asked *asked)
+static enum refusal decide_bot(const struct attempt *attempt)
 {
-	const struct command *command = asked->command;
+	const struct command *command = attempt->command;
 
-	if (asked->match->status != TABLE_OPEN)
+	if (attempt->match->status != TABLE_OPEN)
 		return REFUSAL_NOT_OPEN;
-	if (!is_owner(asked))
+	if (!is_owner(attempt))
 		return REFUSAL_NOT_OWNER;
-	if (!is_seat(asked, command->seat))
+	if (!is_seat(attempt, command->seat))
 		return REFUSAL_NO_SEAT;
-	if (asked->match->seats[command->seat].kind == SEAT_PERSON)
+	if (attempt->match->seats[command->seat].kind == SEAT_PERSON)
 		return REFUSAL_SEAT_TAKEN;
 	if (command->text[0] && !bots_has_level(command->text))
 		return REFUSAL_NO_LEVEL;
-	return record(asked, EVENT_BOT, command->seat, command->text);
+	return record(attempt, EVENT_BOT, command->seat, command->text);
 }
 
-static enum refusal decide_start(const struct asked *asked)
+static enum refusal decide_start(const struct attempt *attempt)
 {
-	const struct match *match = asked->match;
+	const struct match *match = attempt->match;
 	struct game_state state;
 
 	if (match->status != TABLE_OPEN)
 		return REFUSAL_NOT_OPEN;
-	if (!is_owner(asked))
+	if (!is_owner(attempt))
 		return REFUSAL_NOT_OWNER;
 	for (int seat = 0; seat < match->head.players; seat++)
 		if (match->seats[seat].kind == SEAT_EMPTY)
 			return REFUSAL_SEATS_EMPTY;
-	record(asked, EVENT_START, SEAT_NONE, "");
+	record(attempt, EVENT_START, SEAT_NONE, "");
 	game_start(match->game, &state, &match->setup);
-	draw_chance(asked, &state, 0);
+	draw_chance(attempt, &state, 0);
 	return REFUSAL_NONE;
 }
 
-static enum refusal decide_close(const struct asked *asked)
+static enum refusal decide_close(const struct attempt *attempt)
 {
-	if (asked->match->status != TABLE_OPEN)
+	if (attempt->match->status != TABLE_OPEN)
 		return REFUSAL_NOT_OPEN;
-	if (!is_owner(asked))
+	if (!is_owner(attempt))
 		return REFUSAL_NOT_OWNER;
-	return record(asked, EVENT_CLOSE, SEAT_NONE, "");
+	return record(attempt, EVENT_CLOSE, SEAT_NONE, "");
 }
 
 /* --- moves ------------------------------------------------------------------------------------ */
 
-static enum refusal record_move(const struct asked *asked, int seat)
+static enum refusal record_move(const struct attempt *attempt, int seat)
 {
-	const struct match *match = asked->match;
+	const struct match *match = attempt->match;
 	const struct game *game = match->game;
 	struct game_state state = match->state;
 	move m;
 
-	if (!game->read_move(&state, asked->command->text, &m))
+	if (!game->read_move(&state, attempt->command->text, &m))
 		return REFUSAL_NO_MOVE;
 	if (!game_is_legal(game, &state, m)) {
-		asked->decision->rule = game->why(&state, m);
+		attempt->decision->rule = game->why(&state, m);
 		return REFUSAL_ILLEGAL;
 	}
-	record(asked, EVENT_MOVE, seat, asked->command->text);
+	record(attempt, EVENT_MOVE, seat, attempt->command->text);
 	game_play(game, &state, m);
-	draw_chance(asked, &state, match->plies + 1);
+	draw_chance(attempt, &state, match->plies + 1);
 	return REFUSAL_NONE;
 }
 
-static int is_late(const struct asked *asked)
+static int is_late(const struct attempt *attempt)
 {
-	int64_t deadline = match_deadline(asked->match);
+	int64_t deadline = match_deadline(attempt->match);
 
-	return deadline != 0 && asked->now > deadline;
+	return deadline != 0 && attempt->now > deadline;
 }
 
 /* The refusals that everything has in common that a seat does during the game. */
-static enum refusal check_player(const struct asked *asked)
+static enum refusal check_player(const struct attempt *attempt)
 {
-	if (asked->seat == SEAT_NONE)
+	if (attempt->seat == SEAT_NONE)
 		return REFUSAL_NOT_SEATED;
-	if (asked->match->status != TABLE_PLAYING)
+	if (attempt->match->status != TABLE_PLAYING)
 		return REFUSAL_NOT_PLAYING;
-	if (asked->match->seats[asked->seat].has_resigned)
+	if (attempt->match->seats[attempt->seat].has_resigned)
 		return REFUSAL_RESIGNED;
 	return REFUSAL_NONE;
 }
 
-static enum refusal check_present(const struct asked *asked)
+static enum refusal check_present(const struct attempt *attempt)
 {
-	enum refusal refusal = check_player(asked);
+	enum refusal refusal = check_player(attempt);
 
-	if (refusal == REFUSAL_NONE && asked->match->seats[asked->seat].is_away)
+	if (refusal == REFUSAL_NONE && attempt->match->seats[attempt->seat].is_away)
 		return REFUSAL_AWAY;
 	return refusal;
 }
 
-static enum refusal decide_move(const struct asked *asked)
+static enum refusal decide_move(const struct attempt *attempt)
 {
-	enum refusal refusal = check_present(asked);
+	enum refusal refusal = check_present(attempt);
 
 	if (refusal != REFUSAL_NONE)
 		return refusal;
-	if (asked->command->ply != asked->match->plies)
+	if (attempt->command->ply != attempt->match->plies)
 		return REFUSAL_OTHER_PLY;
-	if (match_turn(asked->match) != asked->seat)
+	if (match_turn(attempt->match) != attempt->seat)
 		return REFUSAL_NOT_YOUR_TURN;
-	if (is_late(asked))
+	if (is_late(attempt))
 		return REFUSAL_LATE;
-	return record_move(asked, asked->seat);
+	return record_move(attempt, attempt->seat);
 }
 
-static enum refusal decide_play(const struct asked *asked)
+static enum refusal decide_play(const struct attempt *attempt)
 {
-	int seat = match_turn(asked->match);
+	int seat = match_turn(attempt->match);
 
-	if (seat == SEAT_NONE || seat != asked->command->seat || !match_is_bot(asked->match, seat))
+	if (seat == SEAT_NONE || seat != attempt->command->seat || !match_is_bot(attempt->match, seat))
 		return REFUSAL_NOT_YOUR_TURN;
-	if (asked->command->ply != asked->match->plies)
+	if (attempt->command->ply != attempt->match->plies)
 		return REFUSAL_OTHER_PLY;
-	return record_move(asked, seat);
+	return record_move(attempt, seat);
 }
 
-static enum refusal decide_flag(const struct asked *asked)
+static enum refusal decide_flag(const struct attempt *attempt)
 {
-	if (!is_late(asked))
+	if (!is_late(attempt))
 		return REFUSAL_NOT_AWAY;
-	return record(asked, EVENT_LATE, asked->match->running, "");
+	return record(attempt, EVENT_LATE, attempt->match->running, "");
 }
 
 /* --- consent ---------------------------------------------------------------------------------- */
@@ -255,190 +252,190 @@ static unsigned voters(const struct match *match)
 	return seats;
 }
 
-static enum refusal record_consent(const struct asked *asked, const struct proposal *proposal)
+static enum refusal record_consent(const struct attempt *attempt, const struct proposal *proposal)
 {
 	char text[32];
 
 	if (proposal->ask == ASK_PAUSE)
-		return record(asked, EVENT_PAUSE, proposal->seat, "");
+		return record(attempt, EVENT_PAUSE, proposal->seat, "");
 	snprintf(text, sizeof text, "%d", proposal->ply);
-	return record(asked, EVENT_UNDO, proposal->seat, text);
+	return record(attempt, EVENT_UNDO, proposal->seat, text);
 }
 
 /* Asks the others; where there are none, it is done. */
-static enum refusal propose(const struct asked *asked, enum ask ask, int ply)
+static enum refusal propose(const struct attempt *attempt, enum ask ask, int ply)
 {
-	struct proposal proposal = {ask, asked->seat, ply, 1u << asked->seat};
+	struct proposal proposal = {ask, attempt->seat, ply, 1u << attempt->seat};
 	char text[32];
 
-	if ((voters(asked->match) & ~proposal.agreed) == 0)
-		return record_consent(asked, &proposal);
+	if ((voters(attempt->match) & ~proposal.agreed) == 0)
+		return record_consent(attempt, &proposal);
 	if (ask == ASK_PAUSE)
-		return record(asked, EVENT_ASK, asked->seat, "pause");
+		return record(attempt, EVENT_ASK, attempt->seat, "pause");
 	snprintf(text, sizeof text, "undo %d", ply);
-	return record(asked, EVENT_ASK, asked->seat, text);
+	return record(attempt, EVENT_ASK, attempt->seat, text);
 }
 
 /* Nobody but this seat has acted since that ply: the undo is free. */
-static int is_free(const struct asked *asked, int ply)
+static int is_free(const struct attempt *attempt, int ply)
 {
-	for (int each = ply; each < asked->match->plies; each++)
-		if (asked->match->actors[each] != asked->seat)
+	for (int each = ply; each < attempt->match->plies; each++)
+		if (attempt->match->actors[each] != attempt->seat)
 			return 0;
 	return 1;
 }
 
-/* Where an undo leads to: the ply that was asked for, or the seat's own last move. */
-static int undo_target(const struct asked *asked)
+/* Where an undo leads to: the ply that was attempt for, or the seat's own last move. */
+static int undo_target(const struct attempt *attempt)
 {
-	const struct match *match = asked->match;
-	int ply = asked->command->ply;
+	const struct match *match = attempt->match;
+	int ply = attempt->command->ply;
 
 	if (ply < 0)
-		for (ply = match->plies - 1; ply >= 0 && match->actors[ply] != asked->seat;)
+		for (ply = match->plies - 1; ply >= 0 && match->actors[ply] != attempt->seat;)
 			ply--;
 	return ply < match->plies && ply >= 0 && match->actors[ply] >= 0 ? ply : -1;
 }
 
-static enum refusal decide_undo(const struct asked *asked)
+static enum refusal decide_undo(const struct attempt *attempt)
 {
-	enum refusal refusal = check_present(asked);
+	enum refusal refusal = check_present(attempt);
 	char text[32];
 	int ply;
 
 	if (refusal != REFUSAL_NONE)
 		return refusal;
-	ply = undo_target(asked);
+	ply = undo_target(attempt);
 	if (ply < 0)
 		return REFUSAL_NOTHING_TO_UNDO;
-	if (!is_free(asked, ply))
-		return propose(asked, ASK_UNDO, ply);
+	if (!is_free(attempt, ply))
+		return propose(attempt, ASK_UNDO, ply);
 	snprintf(text, sizeof text, "%d", ply);
-	return record(asked, EVENT_UNDO, asked->seat, text);
+	return record(attempt, EVENT_UNDO, attempt->seat, text);
 }
 
-static enum refusal check_proposal(const struct asked *asked)
+static enum refusal check_proposal(const struct attempt *attempt)
 {
-	enum refusal refusal = check_present(asked);
+	enum refusal refusal = check_present(attempt);
 
-	if (refusal == REFUSAL_NONE && asked->match->proposal.ask == ASK_NOTHING)
+	if (refusal == REFUSAL_NONE && attempt->match->proposal.ask == ASK_NOTHING)
 		return REFUSAL_NOTHING_ASKED;
 	return refusal;
 }
 
-static enum refusal decide_agree(const struct asked *asked)
+static enum refusal decide_agree(const struct attempt *attempt)
 {
-	const struct proposal *proposal = &asked->match->proposal;
-	enum refusal refusal = check_proposal(asked);
+	const struct proposal *proposal = &attempt->match->proposal;
+	enum refusal refusal = check_proposal(attempt);
 
 	if (refusal != REFUSAL_NONE)
 		return refusal;
-	record(asked, EVENT_AGREE, asked->seat, "");
-	if ((voters(asked->match) & ~(proposal->agreed | 1u << asked->seat)) == 0) {
-		record_consent(asked, proposal);
-		asked->decision->events[1].client[0] = 0;
+	record(attempt, EVENT_AGREE, attempt->seat, "");
+	if ((voters(attempt->match) & ~(proposal->agreed | 1u << attempt->seat)) == 0) {
+		record_consent(attempt, proposal);
+		attempt->decision->events[1].client[0] = 0;
 	}
 	return REFUSAL_NONE;
 }
 
-static enum refusal decide_refuse(const struct asked *asked)
+static enum refusal decide_refuse(const struct attempt *attempt)
 {
-	enum refusal refusal = check_proposal(asked);
+	enum refusal refusal = check_proposal(attempt);
 
-	return refusal == REFUSAL_NONE ? record(asked, EVENT_REFUSE, asked->seat, "") : refusal;
+	return refusal == REFUSAL_NONE ? record(attempt, EVENT_REFUSE, attempt->seat, "") : refusal;
 }
 
-static enum refusal decide_pause(const struct asked *asked)
+static enum refusal decide_pause(const struct attempt *attempt)
 {
-	enum refusal refusal = check_present(asked);
+	enum refusal refusal = check_present(attempt);
 
-	return refusal == REFUSAL_NONE ? propose(asked, ASK_PAUSE, 0) : refusal;
+	return refusal == REFUSAL_NONE ? propose(attempt, ASK_PAUSE, 0) : refusal;
 }
 
-static enum refusal decide_resume(const struct asked *asked)
+static enum refusal decide_resume(const struct attempt *attempt)
 {
-	if (asked->seat == SEAT_NONE)
+	if (attempt->seat == SEAT_NONE)
 		return REFUSAL_NOT_SEATED;
-	if (asked->match->status != TABLE_PAUSED)
+	if (attempt->match->status != TABLE_PAUSED)
 		return REFUSAL_NOT_PAUSED;
-	return record(asked, EVENT_RESUME, asked->seat, "");
+	return record(attempt, EVENT_RESUME, attempt->seat, "");
 }
 
 /* --- leaving and coming back ------------------------------------------------------------------ */
 
-static enum refusal decide_resign(const struct asked *asked)
+static enum refusal decide_resign(const struct attempt *attempt)
 {
-	enum refusal refusal = check_player(asked);
+	enum refusal refusal = check_player(attempt);
 
-	return refusal == REFUSAL_NONE ? record(asked, EVENT_RESIGN, asked->seat, "") : refusal;
+	return refusal == REFUSAL_NONE ? record(attempt, EVENT_RESIGN, attempt->seat, "") : refusal;
 }
 
-static int is_abandoned(const struct asked *asked, int seat)
+static int is_abandoned(const struct attempt *attempt, int seat)
 {
-	const struct match *match = asked->match;
+	const struct match *match = attempt->match;
 
 	return match->head.clock == CLOCK_NONE && match_turn(match) == seat &&
-	       asked->now - match->changed > ABANDONED_MS;
+	       attempt->now - match->changed > ABANDONED_MS;
 }
 
 /* One's own seat may be handed over at any time, another's when it keeps everybody waiting. */
-static enum refusal decide_takeover(const struct asked *asked)
+static enum refusal decide_takeover(const struct attempt *attempt)
 {
-	int seat = asked->command->seat;
-	enum refusal refusal = check_player(asked);
+	int seat = attempt->command->seat;
+	enum refusal refusal = check_player(attempt);
 
 	if (refusal != REFUSAL_NONE)
 		return refusal;
-	if (!is_seat(asked, seat))
+	if (!is_seat(attempt, seat))
 		return REFUSAL_NO_SEAT;
-	if (match_is_bot(asked->match, seat))
+	if (match_is_bot(attempt->match, seat))
 		return REFUSAL_AWAY;
-	if (seat != asked->seat && !is_abandoned(asked, seat))
+	if (seat != attempt->seat && !is_abandoned(attempt, seat))
 		return REFUSAL_NOT_ABANDONED;
-	return record(asked, EVENT_TAKEOVER, seat, "");
+	return record(attempt, EVENT_TAKEOVER, seat, "");
 }
 
-static enum refusal decide_return(const struct asked *asked)
+static enum refusal decide_return(const struct attempt *attempt)
 {
-	enum refusal refusal = check_player(asked);
+	enum refusal refusal = check_player(attempt);
 
 	if (refusal != REFUSAL_NONE)
 		return refusal;
-	if (!asked->match->seats[asked->seat].is_away)
+	if (!attempt->match->seats[attempt->seat].is_away)
 		return REFUSAL_NOT_AWAY;
-	return record(asked, EVENT_RETURN, asked->seat, "");
+	return record(attempt, EVENT_RETURN, attempt->seat, "");
 }
 
 /* --- talking ---------------------------------------------------------------------------------- */
 
-static enum refusal decide_chat(const struct asked *asked)
+static enum refusal decide_chat(const struct attempt *attempt)
 {
-	const char *text = asked->command->text;
+	const char *text = attempt->command->text;
 
 	if (strspn(text, " \t") == strlen(text))
 		return REFUSAL_EMPTY;
-	if (asked->seat == SEAT_NONE ? asked->match->said_by_others >= SAID_BY_OTHERS_MAX
-	                             : asked->match->said >= SAID_MAX)
+	if (attempt->seat == SEAT_NONE ? attempt->match->spectator_chats >= SPECTATOR_CHATS_MAX
+	                               : attempt->match->chats >= CHATS_MAX)
 		return REFUSAL_TOO_MANY;
-	return record(asked, EVENT_CHAT, asked->seat, text);
+	return record(attempt, EVENT_CHAT, attempt->seat, text);
 }
 
-static enum refusal decide_rematch(const struct asked *asked)
+static enum refusal decide_rematch(const struct attempt *attempt)
 {
-	const struct match *match = asked->match;
+	const struct match *match = attempt->match;
 
-	if (asked->seat == SEAT_NONE)
+	if (attempt->seat == SEAT_NONE)
 		return REFUSAL_NOT_SEATED;
 	if (match->status != TABLE_OVER)
 		return REFUSAL_NOT_OVER;
 	if (match->rematch[0])
 		return REFUSAL_SEATED;
-	return record(asked, EVENT_REMATCH, asked->seat, asked->command->text);
+	return record(attempt, EVENT_REMATCH, attempt->seat, attempt->command->text);
 }
 
 /* --- all of them ------------------------------------------------------------------------------ */
 
-static enum refusal (*const DECIDE[COMMAND_KINDS])(const struct asked *) = {
+static enum refusal (*const DECIDE[COMMAND_KINDS])(const struct attempt *) = {
 	[COMMAND_SIT] = decide_sit,       [COMMAND_STAND] = decide_stand,
 	[COMMAND_BOT] = decide_bot,       [COMMAND_START] = decide_start,
 	[COMMAND_CLOSE] = decide_close,   [COMMAND_MOVE] = decide_move,
@@ -471,12 +468,12 @@ static int64_t time_of(const struct match *match, int64_t now)
 struct decision match_decide(const struct match *match, const struct command *command, int64_t now)
 {
 	struct decision decision = {0};
-	struct asked asked = {match, command, time_of(match, now), SEAT_NONE, &decision};
+	struct attempt attempt = {match, command, time_of(match, now), SEAT_NONE, &decision};
 
 	decision.repeats = find_repeat(match, command);
 	if (decision.repeats >= 0)
 		return decision;
-	asked.seat = match_seat_of(match, command->person);
-	decision.refusal = match->is_broken ? REFUSAL_BROKEN : DECIDE[command->kind](&asked);
+	attempt.seat = match_seat_of(match, command->person);
+	decision.refusal = match->is_broken ? REFUSAL_BROKEN : DECIDE[command->kind](&attempt);
 	return decision;
 }

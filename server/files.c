@@ -52,7 +52,7 @@ static int open_file(const char *folder, const char *path, const char *ending, s
 }
 
 /* The compressed one if there is one and it is welcome, else the plain one. */
-static int choose_file(struct request_in *request, const char *path, struct stat *about)
+static int choose_file(struct http_request *request, const char *path, struct stat *about)
 {
 	const char *web = request->server->options->web;
 
@@ -64,7 +64,7 @@ static int choose_file(struct request_in *request, const char *path, struct stat
 	return request->file >= 0;
 }
 
-int files_answer(struct request_in *request, const char *path)
+int files_respond(struct http_request *request, const char *path)
 {
 	struct stat about;
 
@@ -75,11 +75,11 @@ int files_answer(struct request_in *request, const char *path)
 	snprintf(request->etag, sizeof request->etag, "\"%llx-%llx\"", (long long)about.st_mtime,
 	         (long long)about.st_size);
 	if (strcmp(http_header(request, "If-None-Match"), request->etag) != 0) {
-		http_answer(request, 200, (struct text){NULL, (size_t)about.st_size});
+		http_respond(request, 200, (struct buffer){NULL, (size_t)about.st_size});
 		return 1;
 	}
 	close(request->file);
 	request->file = -1;
-	http_answer(request, 304, (struct text){NULL, 0});
+	http_respond(request, 304, (struct buffer){NULL, 0});
 	return 1;
 }

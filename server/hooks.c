@@ -8,11 +8,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "server/body_writer.h"
+#include "server/hook_targets.h"
 #include "server/memory.h"
-#include "server/messages.h"
 #include "server/metrics.h"
 #include "server/now.h"
-#include "server/reach.h"
 
 enum {
 	DUE_MAX = 256,  /* that are under way at one time */
@@ -20,7 +20,7 @@ enum {
 	TRIES_MAX = 7,
 	FIRST_DELAY_MS = 10000,
 	TIMEOUT_S = 10,
-	REPLY_MAX = 65536
+	RESPONSE_MAX = 65536
 };
 
 void hooks_new_key(char key[HEX_MAX])
@@ -48,7 +48,7 @@ struct delivery {
 	CURL *curl;
 	struct hooks *hooks;
 	struct hook hook;
-	struct text body;
+	struct buffer body;
 	struct curl_slist *headers;
 	int may_be_private;
 	size_t received;
@@ -86,19 +86,19 @@ static curl_socket_t on_open(void *to, curlsocktype purpose, struct curl_sockadd
 	const struct delivery *delivery = (const struct delivery *)to;
 
 	(void)purpose;
-	if (!delivery->may_be_private && reach_is_private(&address->addr))
+	if (!delivery->may_be_private && hook_target_is_private(&address->addr))
 		return CURL_SOCKET_BAD;
 	return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
 }
 
 /* What is answered is thrown away, and not much of it is taken. */
-static size_t on_reply(char *bytes, size_t size, size_t count, void *to)
+static size_t on_response(char *bytes, size_t size, size_t count, void *to)
 {
 	struct delivery *delivery = (struct delivery *)to;
 
 	(void)bytes;
 	delivery->received += size * count;
-	return delivery->received > REPLY_MAX ? 0 : size * count;
+	return delivery->received > RESPONSE_MAX ? 0 : size * count;
 }
 
 static CURL *new_transfer(struct delivery *delivery)
@@ -124,7 +124,7 @@ static CURL *new_transfer(struct delivery *delivery)
 	curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE, (long)delivery->body.size);
 	curl_easy_setopt(curl, CURLOPT_OPENSOCKETFUNCTION, on_open);
 	curl_easy_setopt(curl, CURLOPT_OPENSOCKETDATA, delivery);
-	curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, on_reply);
+	curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, on_response);
 	curl_easy_setopt(curl, CURLOPT_WRITEDATA, delivery);
 	return curl;
 }
@@ -197,7 +197,7 @@ static void send_all(void *to)
 
 /* --- the loop --------------------------------------------------------------------------------- */
 
-static enum store_answer settle(struct job *job, struct store *store)
+static enum store_result settle(struct job *job, struct store *store)
 {
 	struct delivery *delivery = (struct delivery *)job;
 	int64_t delay = hooks_delay_ms(delivery->hook.tries);
@@ -214,7 +214,7 @@ static void forget(struct delivery *delivery)
 	while (*at != delivery)
 		at = &(*at)->known_next;
 	*at = delivery->known_next;
-	text_free(&delivery->body);
+	buffer_free(&delivery->body);
 	free(delivery);
 }
 
@@ -227,7 +227,7 @@ static void hand_in(struct delivery *delivery)
 {
 	delivery->job.work = settle;
 	delivery->job.done = end_delivery;
-	desk_hand_in(&delivery->hooks->server->writer, &delivery->job);
+	store_thread_submit(&delivery->hooks->server->writer, &delivery->job);
 }
 
 static void on_finished(uv_async_t *async)
@@ -261,7 +261,7 @@ static void take_hook(void *to, const struct hook *hook)
 	due->found[due->count++] = *hook;
 }
 
-static enum store_answer read_due(struct job *job, struct store *store)
+static enum store_result read_due(struct job *job, struct store *store)
 {
 	struct due *due = (struct due *)job;
 
@@ -295,7 +295,7 @@ static struct delivery *new_delivery(struct hooks *hooks, const struct hook *hoo
 	delivery->hooks = hooks;
 	delivery->hook = *hook;
 	delivery->may_be_private = hooks->server->options->may_hook_private;
-	delivery->body = messages_hook(hook, hooks->server->base_url);
+	delivery->body = body_hook(hook, hooks->server->base_url);
 	delivery->known_next = hooks->known;
 	hooks->known = delivery;
 	return delivery;
@@ -322,7 +322,7 @@ static void end_due(struct job *job)
 	free(due);
 }
 
-void hooks_round(struct hooks *hooks)
+void hooks_tick(struct hooks *hooks)
 {
 	struct due *due;
 
@@ -333,7 +333,7 @@ void hooks_round(struct hooks *hooks)
 	due->job.work = read_due;
 	due->job.done = end_due;
 	hooks->is_looking = 1;
-	desk_hand_in(&hooks->server->reader, &due->job);
+	store_thread_submit(&hooks->server->reader, &due->job);
 }
 
 struct hooks *hooks_new(struct server *server)

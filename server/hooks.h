@@ -9,10 +9,10 @@
 struct hooks *hooks_new(struct server *server);
 /* What is under way is dropped: it is still due, and the next server sends it. */
 void hooks_stop(struct hooks *hooks);
-/* After the desks: they may still have something of it. */
+/* After the threads of the store: they may still have jobs of it. */
 void hooks_free(struct hooks *hooks);
 /* Once a second on the node that leads: sends what is due. */
-void hooks_round(struct hooks *hooks);
+void hooks_tick(struct hooks *hooks);
 
 void hooks_new_key(char key[HEX_MAX]);
 /* How long to wait after so many failed attempts; 0: give up. */

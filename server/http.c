@@ -1,4 +1,4 @@
-/* http.c - libmicrohttpd in libuv's loop: reads requests, sends answers, hands WebSockets over. */
+/* http.c - libmicrohttpd in libuv's loop: reads requests, sends responses, hands WebSockets on. */
 #include "server/http.h"
 
 #include <microhttpd.h>
@@ -9,16 +9,17 @@
 #include <unistd.h>
 
 #include "server/accounts.h"
+#include "server/connections.h"
 #include "server/log.h"
 #include "server/memory.h"
+#include "server/message_writer.h"
 #include "server/metrics.h"
-#include "server/reply.h"
+#include "server/response.h"
 #include "server/socket.h"
 #include "server/upgrade.h"
-#include "server/visits.h"
 
 enum {
-	TIMEOUT_S = 20,        /* for a request that does not come, or an answer that is not read */
+	TIMEOUT_S = 20,        /* for a request that does not come, or a response that is not read */
 	POOL_BYTES = 6 * 1024, /* of a connection: all headers of a request must fit */
 	TICK_MS = 1000,
 	TLS_FILE_MAX = 64 * 1024,
@@ -28,70 +29,70 @@ enum {
 struct http {
 	struct server *server;
 	struct MHD_Daemon *daemon;
-	struct visits *visits;
+	struct connections *connections;
 	uv_poll_t poll;
 	uv_timer_t timer;
 	int listener;
-	int suspended; /* requests that wait for their answer */
+	int suspended; /* requests that wait for their response */
 	char *cert, *key;
 	char reason[LOG_TEXT_MAX]; /* why it could not begin */
 };
 
-/* --- answers ---------------------------------------------------------------------------------- */
+/* --- responses -------------------------------------------------------------------------------- */
 
 static void on_timer(uv_timer_t *timer);
 
-void http_answer(struct request_in *request, int status, struct text text)
+void http_respond(struct http_request *request, int status, struct buffer content)
 {
 	request->status = status;
-	request->text = text;
+	request->content = content;
 	request->is_finished = 1;
 	if (request->is_suspended) {
 		request->is_suspended = 0;
 		request->server->http->suspended--;
-		MHD_resume_connection(request->connection);
+		MHD_resume_connection(request->mhd);
 		uv_timer_start(&request->server->http->timer, on_timer, 0, 0);
 	}
 }
 
-void http_refuse_by_rule(struct request_in *request, enum refusal refusal, const char *rule)
+void http_refuse_by_rule(struct http_request *request, enum refusal refusal, const char *rule)
 {
-	http_answer(request, reply_status(refusal), messages_error("", "", refusal, rule));
+	http_respond(request, response_status(refusal), message_error("", "", refusal, rule));
 }
 
-void http_refuse(struct request_in *request, enum refusal refusal)
+void http_refuse(struct http_request *request, enum refusal refusal)
 {
 	http_refuse_by_rule(request, refusal, "");
 }
 
-void http_set_cookie(struct request_in *request, const char *cookie)
+void http_set_cookie(struct http_request *request, const char *cookie)
 {
 	request->sets_cookie = 1;
 	snprintf(request->set_cookie, sizeof request->set_cookie, "%s", cookie);
 }
 
-const char *http_header(const struct request_in *request, const char *name)
+const char *http_header(const struct http_request *request, const char *name)
 {
-	const char *value = MHD_lookup_connection_value(request->connection, MHD_HEADER_KIND, name);
+	const char *value = MHD_lookup_connection_value(request->mhd, MHD_HEADER_KIND, name);
 
 	return value ? value : "";
 }
 
-static void on_upgraded(void *cls, struct MHD_Connection *connection, void *req_cls,
+static void on_upgraded(void *cls, struct MHD_Connection *mhd, void *req_cls,
                         const char *extra, size_t extra_size, MHD_socket fd,
                         struct MHD_UpgradeResponseHandle *handle)
 {
-	struct request_in *request = (struct request_in *)req_cls;
+	struct http_request *request = (struct http_request *)req_cls;
 	struct upgraded upgraded = {.handle = handle, .fd = fd, .extra = extra,
 	                            .extra_size = extra_size, .person = &request->person,
-	                            .session = request->session, .address = request->address};
+	                            .login = request->login, .address = request->address};
 
 	(void)cls;
-	(void)connection;
+	(void)mhd;
 	sockets_accept(request->server->sockets, &upgraded);
 }
 
-static enum MHD_Result send_upgrade(struct request_in *request)
+static enum MHD_Result send_upgrade(struct http_request *request)
 {
 	struct MHD_Response *response = MHD_create_response_for_upgrade(on_upgraded, NULL);
 	char accept[UPGRADE_ACCEPT_MAX];
@@ -99,16 +100,16 @@ static enum MHD_Result send_upgrade(struct request_in *request)
 
 	if (!response)
 		return MHD_NO;
-	visit_waits(request->visit);
+	connection_processing(request->connection);
 	upgrade_accept(http_header(request, "Sec-WebSocket-Key"), accept);
 	MHD_add_response_header(response, "Upgrade", "websocket");
 	MHD_add_response_header(response, "Sec-WebSocket-Accept", accept);
-	result = MHD_queue_response(request->connection, MHD_HTTP_SWITCHING_PROTOCOLS, response);
+	result = MHD_queue_response(request->mhd, MHD_HTTP_SWITCHING_PROTOCOLS, response);
 	MHD_destroy_response(response);
 	return result;
 }
 
-static enum MHD_Result send_answer(struct request_in *request)
+static enum MHD_Result send_response(struct http_request *request)
 {
 	struct MHD_Response *response;
 	enum MHD_Result result;
@@ -117,11 +118,11 @@ static enum MHD_Result send_answer(struct request_in *request)
 	metrics_add(METRIC_REFUSED_REQUESTS, request->status >= 400);
 	if (request->is_upgrade)
 		return send_upgrade(request);
-	visit_reads(request->visit, server_ticks(request->server));
-	response = reply_new(request);
+	connection_sending(request->connection, server_monotonic_ms(request->server));
+	response = response_new(request);
 	if (!response)
 		return MHD_NO;
-	result = MHD_queue_response(request->connection, (unsigned)request->status, response);
+	result = MHD_queue_response(request->mhd, (unsigned)request->status, response);
 	MHD_destroy_response(response);
 	return result;
 }
@@ -134,54 +135,56 @@ static enum MHD_Result take_forwarded(void *to, enum MHD_ValueKind kind, const c
 {
 	(void)kind;
 	if (value && strcasecmp(name, "X-Forwarded-For") == 0)
-		address_forwarded(value, ((struct request_in *)to)->address);
+		address_forwarded(value, ((struct http_request *)to)->address);
 	return MHD_YES;
 }
 
-static void find_address(struct request_in *request)
+static void find_address(struct http_request *request)
 {
 	const union MHD_ConnectionInfo *info =
-		MHD_get_connection_info(request->connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+		MHD_get_connection_info(request->mhd, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
 
 	if (info)
 		address_network(info->client_addr, request->address);
 	if (request->server->options->is_behind_proxy)
-		MHD_get_connection_values(request->connection, MHD_HEADER_KIND, take_forwarded, request);
+		MHD_get_connection_values(request->mhd, MHD_HEADER_KIND, take_forwarded, request);
 }
 
-static void find_cookie(struct request_in *request)
+static void find_cookie(struct http_request *request)
 {
 	const char *name = request->server->is_secure ? "__Host-bastide" : "bastide";
-	const char *cookie = MHD_lookup_connection_value(request->connection, MHD_COOKIE_KIND, name);
+	const char *cookie = MHD_lookup_connection_value(request->mhd, MHD_COOKIE_KIND, name);
 
 	if (cookie && strlen(cookie) < sizeof request->cookie)
 		strcpy(request->cookie, cookie);
 }
 
-static struct visit *visit_of(struct MHD_Connection *connection)
+static struct connection *connection_of(struct MHD_Connection *mhd)
 {
-	return (struct visit *)MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)
-		->socket_context;
+	const union MHD_ConnectionInfo *info =
+		MHD_get_connection_info(mhd, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+
+	return (struct connection *)info->socket_context;
 }
 
-static struct request_in *new_request(struct http *http, struct MHD_Connection *connection,
-                                      const char *method, const char *path)
+static struct http_request *new_request(struct http *http, struct MHD_Connection *mhd,
+                                        const char *method, const char *path)
 {
-	struct request_in *request = (struct request_in *)memory_new(sizeof *request);
+	struct http_request *request = (struct http_request *)memory_new(sizeof *request);
 
 	request->server = http->server;
-	request->connection = connection;
+	request->mhd = mhd;
 	request->method = strcmp(method, "HEAD") == 0 ? "GET" : method;
 	request->path = path;
 	request->type = "application/json";
 	request->file = -1;
-	request->visit = visit_of(connection);
+	request->connection = connection_of(mhd);
 	find_address(request);
 	find_cookie(request);
 	return request;
 }
 
-static enum MHD_Result take_body(struct request_in *request, const char *bytes, size_t size)
+static enum MHD_Result take_body(struct http_request *request, const char *bytes, size_t size)
 {
 	if (request->body_size + size > BODY_MAX)
 		return MHD_NO;
@@ -196,20 +199,21 @@ static enum MHD_Result take_body(struct request_in *request, const char *bytes, 
 	return MHD_YES;
 }
 
-static int is_too_large(const struct request_in *request)
+static int is_too_large(const struct http_request *request)
 {
 	return strtoull(http_header(request, "Content-Length"), NULL, 10) > BODY_MAX;
 }
 
-static int is_one_too_many(const struct request_in *request)
+static int is_one_too_many(const struct http_request *request)
 {
 	struct server *server = request->server;
 
-	return !limits_take(server->limits, LIMIT_REQUEST, request->address, server_ticks(server));
+	return !limits_take(server->limits, LIMIT_REQUEST, request->address,
+	                    server_monotonic_ms(server));
 }
 
 /* What is refused by its headers alone is refused before its body has come. */
-static enum MHD_Result begin_request(struct request_in *request)
+static enum MHD_Result begin_request(struct http_request *request)
 {
 	if (is_too_large(request)) {
 		http_refuse(request, REFUSAL_TOO_LARGE);
@@ -217,74 +221,74 @@ static enum MHD_Result begin_request(struct request_in *request)
 		metrics_add(METRIC_LIMITED, 1);
 		http_refuse(request, REFUSAL_TOO_MANY);
 	}
-	return request->is_finished ? send_answer(request) : MHD_YES;
+	return request->is_finished ? send_response(request) : MHD_YES;
 }
 
-static enum MHD_Result end_request(struct request_in *request)
+static enum MHD_Result end_request(struct http_request *request)
 {
 	if (!request->is_finished)
 		accounts_identify(request);
 	if (request->is_finished)
-		return send_answer(request);
+		return send_response(request);
 	request->is_suspended = 1;
 	request->server->http->suspended++;
-	visit_waits(request->visit);
-	MHD_suspend_connection(request->connection);
+	connection_processing(request->connection);
+	MHD_suspend_connection(request->mhd);
 	return MHD_YES;
 }
 
 /* Called when the headers are there, for each part of the body, at its end, and after a
    suspension. */
-static enum MHD_Result on_request(void *cls, struct MHD_Connection *connection, const char *path,
+static enum MHD_Result on_request(void *cls, struct MHD_Connection *mhd, const char *path,
                                   const char *method, const char *version, const char *upload,
                                   size_t *upload_size, void **req_cls)
 {
-	struct request_in *request = (struct request_in *)*req_cls;
+	struct http_request *request = (struct http_request *)*req_cls;
 	size_t size = *upload_size;
 
 	(void)version;
 	if (!request) {
-		*req_cls = request = new_request((struct http *)cls, connection, method, path);
+		*req_cls = request = new_request((struct http *)cls, mhd, method, path);
 		return begin_request(request);
 	}
 	*upload_size = 0;
 	return size > 0 ? take_body(request, upload, size) : end_request(request);
 }
 
-static void on_completed(void *cls, struct MHD_Connection *connection, void **req_cls,
+static void on_completed(void *cls, struct MHD_Connection *mhd, void **req_cls,
                          enum MHD_RequestTerminationCode code)
 {
-	struct request_in *request = (struct request_in *)*req_cls;
+	struct http_request *request = (struct http_request *)*req_cls;
 
 	(void)cls;
-	(void)connection;
+	(void)mhd;
 	(void)code;
 	if (!request)
 		return;
 	if (!request->is_upgrade)
-		visit_asks(request->visit, server_ticks(request->server));
+		connection_receiving(request->connection, server_monotonic_ms(request->server));
 	if (request->file >= 0)
 		close(request->file);
 	free(request->body);
-	free(request->text.bytes);
+	free(request->content.bytes);
 	free(request);
 	*req_cls = NULL;
 }
 
-static void on_connection(void *cls, struct MHD_Connection *connection, void **visit,
+static void on_connection(void *cls, struct MHD_Connection *mhd, void **connection,
                           enum MHD_ConnectionNotificationCode code)
 {
 	struct http *http = (struct http *)cls;
-	int64_t now = server_ticks(http->server);
+	int64_t now = server_monotonic_ms(http->server);
 
 	if (code == MHD_CONNECTION_NOTIFY_CLOSED) {
-		visits_leave((struct visit *)*visit);
+		connections_remove((struct connection *)*connection);
 		return;
 	}
-	*visit = visits_enter(
-		http->visits,
-		MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS)->client_addr,
-		MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd, now);
+	*connection = connections_add(
+		http->connections,
+		MHD_get_connection_info(mhd, MHD_CONNECTION_INFO_CLIENT_ADDRESS)->client_addr,
+		MHD_get_connection_info(mhd, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd, now);
 }
 
 /* --- the port --------------------------------------------------------------------------------- */
@@ -421,7 +425,7 @@ static void on_poll(uv_poll_t *poll, int status, int events)
 
 static void free_http(struct http *http)
 {
-	visits_free(http->visits);
+	connections_free(http->connections);
 	free(http->cert);
 	free(http->key);
 	free(http);
@@ -444,7 +448,7 @@ struct http *http_open(struct server *server, struct serve_trouble *trouble)
 	struct http *http = (struct http *)memory_new(sizeof *http);
 
 	http->server = server;
-	http->visits = visits_new(server->options->is_behind_proxy ? NULL : server->limits);
+	http->connections = connections_new(server->options->is_behind_proxy ? NULL : server->limits);
 	http->listener = address_listen(server->options->listen, trouble);
 	if (http->listener >= 0) {
 		find_base_url(http);
@@ -459,9 +463,9 @@ struct http *http_open(struct server *server, struct serve_trouble *trouble)
 	return NULL;
 }
 
-void http_round(struct http *http)
+void http_tick(struct http *http)
 {
-	visits_round(http->visits, server_ticks(http->server));
+	connections_tick(http->connections, server_monotonic_ms(http->server));
 }
 
 int http_is_busy(const struct http *http)

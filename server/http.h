@@ -1,39 +1,39 @@
 /* http.h - the HTTP side: libmicrohttpd in the loop of libuv, one request at a time for each
    connection.
 
-   A request is read whole, its sender is identified by the cookie, and api.c answers it, now or
-   later. */
+   A request is read whole, its sender is identified by the cookie, and api.c handles it; the
+   response comes now or later. */
 #ifndef SERVER_HTTP_H
 #define SERVER_HTTP_H
 
 #include "server/address.h"
-#include "server/messages.h"
-#include "server/people.h"
+#include "server/buffer.h"
+#include "server/credentials.h"
 #include "server/server.h"
 
 struct MHD_Connection;
 
-enum { BODY_MAX = 512 * 1024, LOCATION_MAX = 64 };
+enum { LOCATION_MAX = 64 };
 
-struct request_in {
+struct http_request {
 	struct server *server;
-	struct MHD_Connection *connection;
-	struct visit *visit;
+	struct MHD_Connection *mhd;
+	struct connection *connection;
 	const char *method, *path;
 	char address[ADDRESS_TEXT_MAX]; /* of the sender; of its network for IPv6 */
 	char *body;
 	size_t body_size, body_room;
 	char cookie[COOKIE_MAX]; /* "" if there is none */
 	struct person person;    /* id "" if unknown */
-	char session[HEX_MAX];   /* whose cookie it was; "" if a guest's */
+	char login[HEX_MAX];     /* the hash of its token; "" if the cookie was a guest's */
 	int is_finished, is_suspended, is_upgrade;
-	/* the answer */
+	/* the response */
 	int status;
-	struct text text;
+	struct buffer content;
 	const char *type;
 	char set_cookie[COOKIE_MAX];
 	int sets_cookie;
-	int file; /* a file to be sent instead of the text, or -1 */
+	int file; /* a file to be sent instead of the content, or -1 */
 	char location[LOCATION_MAX]; /* where to look instead, or "" */
 	int is_gzip;
 	char etag[48]; /* of a file: changes when it does */
@@ -42,20 +42,20 @@ struct request_in {
 /* Opens the port; returns NULL with the trouble. */
 struct http *http_open(struct server *server, struct serve_trouble *trouble);
 /* Every few seconds: drops connections that take too long. */
-void http_round(struct http *http);
-/* Whether requests wait for their answer. */
+void http_tick(struct http *http);
+/* Whether requests wait for their response. */
 int http_is_busy(const struct http *http);
 /* No more connections. Then, when all else is done, the end. */
 void http_quiesce(struct http *http);
 void http_close(struct http *http);
 
-/* Answers a request, once. The text becomes the request's own. */
-void http_answer(struct request_in *request, int status, struct text text);
-void http_refuse(struct request_in *request, enum refusal refusal);
-void http_refuse_by_rule(struct request_in *request, enum refusal refusal, const char *rule);
-/* The cookie that goes with the answer; "" takes it away. */
-void http_set_cookie(struct request_in *request, const char *cookie);
+/* The response to a request, once. The content becomes the request's own. */
+void http_respond(struct http_request *request, int status, struct buffer content);
+void http_refuse(struct http_request *request, enum refusal refusal);
+void http_refuse_by_rule(struct http_request *request, enum refusal refusal, const char *rule);
+/* The cookie that goes with the response; "" takes it away. */
+void http_set_cookie(struct http_request *request, const char *cookie);
 /* A header of the request, or "". */
-const char *http_header(const struct request_in *request, const char *name);
+const char *http_header(const struct http_request *request, const char *name);
 
 #endif

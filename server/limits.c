@@ -6,20 +6,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SLOTS = 16384, PROBES = 8, MILLI = 1000, MINUTE_MS = 60000, COUNTS = 16384 };
+enum { SLOTS = 16384, PROBES = 8, MILLI = 1000, MINUTE_MS = 60000, COUNT_SLOTS = 16384 };
 
 static const struct {
 	int64_t tokens, a_minute;
-} ROWS[LIMIT_KINDS] = {
-#define LIMIT(name, tokens, a_minute) {tokens, a_minute},
-	LIMITS(LIMIT)
-#undef LIMIT
+} RATES[LIMITS] = {
+	{0, 0}, /* LIMIT_NONE */
+#define RATE(name, tokens, a_minute) {tokens, a_minute},
+#include "server/limits.def"
 };
 
-static const int MOST[CROWD_KINDS] = {
-#define CROWD(name, most) most,
-	CROWDS(CROWD)
-#undef CROWD
+static const int MOST[COUNTS] = {
+#define COUNT(name, most) most,
+#include "server/limits.def"
 };
 
 struct bucket {
@@ -33,7 +32,7 @@ struct limits {
 	int factor;
 	unsigned char secret[crypto_shorthash_KEYBYTES]; /* nobody can aim at a slot */
 	struct bucket buckets[SLOTS];
-	int counts[CROWD_KINDS][COUNTS];
+	int counts[COUNTS][COUNT_SLOTS];
 };
 
 struct limits *limits_new(int factor)
@@ -67,13 +66,13 @@ static uint64_t key_of(const struct limits *limits, enum limit limit, const char
 
 static int64_t room_of(const struct limits *limits, int limit)
 {
-	return ROWS[limit].tokens * limits->factor * MILLI;
+	return RATES[limit].tokens * limits->factor * MILLI;
 }
 
 static void fill(const struct limits *limits, struct bucket *bucket, int64_t now)
 {
 	int64_t room = room_of(limits, bucket->limit);
-	int64_t rate = ROWS[bucket->limit].a_minute * limits->factor * MILLI;
+	int64_t rate = RATES[bucket->limit].a_minute * limits->factor * MILLI;
 	int64_t passed = now - bucket->at;
 
 	if (passed > MINUTE_MS * 60)
@@ -108,8 +107,11 @@ static struct bucket *find(struct limits *limits, uint64_t key, enum limit limit
 
 int limits_take(struct limits *limits, enum limit limit, const char *who, int64_t now)
 {
-	struct bucket *bucket = find(limits, key_of(limits, limit, who), limit, now);
+	struct bucket *bucket;
 
+	if (limit == LIMIT_NONE)
+		return 1;
+	bucket = find(limits, key_of(limits, limit, who), limit, now);
 	fill(limits, bucket, now);
 	if (bucket->tokens < MILLI)
 		return 0;
@@ -117,18 +119,18 @@ int limits_take(struct limits *limits, enum limit limit, const char *who, int64_
 	return 1;
 }
 
-void limits_enter(struct limits *limits, enum crowd crowd, const char *who)
+void limits_enter(struct limits *limits, enum count count, const char *who)
 {
-	limits->counts[crowd][hash_of(limits, who) % COUNTS]++;
+	limits->counts[count][hash_of(limits, who) % COUNT_SLOTS]++;
 }
 
-void limits_leave(struct limits *limits, enum crowd crowd, const char *who)
+void limits_leave(struct limits *limits, enum count count, const char *who)
 {
-	limits->counts[crowd][hash_of(limits, who) % COUNTS]--;
+	limits->counts[count][hash_of(limits, who) % COUNT_SLOTS]--;
 }
 
-int limits_is_full(const struct limits *limits, enum crowd crowd, const char *who)
+int limits_is_full(const struct limits *limits, enum count count, const char *who)
 {
-	return limits->counts[crowd][hash_of(limits, who) % COUNTS] >=
-	       (int64_t)MOST[crowd] * limits->factor;
+	return limits->counts[count][hash_of(limits, who) % COUNT_SLOTS] >=
+	       (int64_t)MOST[count] * limits->factor;
 }

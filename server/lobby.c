@@ -1,226 +1,228 @@
-/* lobby.c - tables, as the API has them: lists, new ones, looking on, commands, records. */
+/* lobby.c - tables, as the API has them: lists, new ones, watching, commands, records. */
 #include "server/lobby.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "games/games.h"
-#include "server/errand.h"
+#include "server/body_writer.h"
 #include "server/memory.h"
+#include "server/message_reader.h"
+#include "server/message_writer.h"
+#include "server/new_table.h"
 #include "server/now.h"
-#include "server/opening.h"
+#include "server/request.h"
+#include "server/store_request.h"
 #include "server/text.h"
-
-enum { LIST_MAX = 200, RECORD_MOVES_MAX = 20000 };
 
 /* --- lists ------------------------------------------------------------------------------------ */
 
-void lobby_get_games(struct request_in *request)
+void lobby_get_games(struct http_request *request)
 {
-	http_answer(request, 200, messages_games());
+	http_respond(request, 200, body_games());
 }
 
 struct listing {
-	struct errand errand; /* first: an errand is its listing */
+	struct store_request query; /* first: a store request is its listing */
 	struct store_list list;
-	struct rows rows;
+	struct table_rows rows;
 };
 
-static enum store_answer read_list(struct job *job, struct store *store)
+static enum store_result read_list(struct job *job, struct store *store)
 {
 	struct listing *listing = (struct listing *)job;
 
 	listing->rows.count = 0;
-	return store_list(store, &listing->list, rows_add, &listing->rows);
+	return store_list(store, &listing->list, table_rows_add, &listing->rows);
 }
 
-static void say_list(struct errand *errand)
+static void send_list(struct store_request *query)
 {
-	struct listing *listing = (struct listing *)errand;
+	struct listing *listing = (struct listing *)query;
 
-	if (errand->job.answer == STORE_FAILED)
-		http_refuse(errand->request, REFUSAL_STORAGE);
+	if (query->job.result == STORE_FAILED)
+		http_refuse(query->request, REFUSAL_STORAGE);
 	else
-		http_answer(errand->request, 200, messages_rows(&listing->rows, now_ms()));
+		http_respond(query->request, 200, body_tables(&listing->rows, now_ms()));
 	free(listing->rows.rows);
 	free(listing);
 }
 
-/* The request stays where it is until it is answered, and so does the person in it. */
-static void get_list(struct request_in *request, enum table_list list)
+/* The request stays where it is until it gets its response, and so does the person in it. */
+static void get_list(struct http_request *request, enum table_list list)
 {
-	struct listing *listing = (struct listing *)errand_new(sizeof *listing, request, say_list);
+	struct listing *listing =
+		(struct listing *)store_request_new(sizeof *listing, request, send_list);
 
 	listing->list = (struct store_list){list, request->person.id, 0, LIST_MAX};
-	errand_read(&listing->errand, read_list);
+	store_request_read(&listing->query, read_list);
 }
 
-void lobby_get_tables(struct request_in *request)
+void lobby_get_tables(struct http_request *request)
 {
 	get_list(request, LIST_OPEN);
 }
 
-void lobby_get_my_tables(struct request_in *request)
+void lobby_get_my_tables(struct http_request *request)
 {
 	get_list(request, LIST_OF_PERSON);
 }
 
 /* --- new tables ------------------------------------------------------------------------------- */
 
-struct founding {
-	struct errand errand; /* first: an errand is its founding */
-	struct opening opening;
+struct creation {
+	struct store_request query; /* first: a store request is its creation */
+	struct new_table created;
 };
 
-static void end_founding(struct founding *founding)
+static void end_creation(struct creation *creation)
 {
-	opening_free(&founding->opening);
-	free(founding);
+	new_table_free(&creation->created);
+	free(creation);
 }
 
-static enum store_answer keep_opening(struct job *job, struct store *store)
+static enum store_result store_creation(struct job *job, struct store *store)
 {
-	return opening_store(&((struct founding *)job)->opening, store);
+	return new_table_store(&((struct creation *)job)->created, store);
 }
 
-static void say_opened(struct errand *errand)
+static void send_created(struct store_request *query)
 {
-	struct founding *founding = (struct founding *)errand;
-	struct request_in *request = errand->request;
+	struct creation *creation = (struct creation *)query;
+	struct http_request *request = query->request;
 
-	if (errand->job.answer == STORE_FAILED)
+	if (query->job.result == STORE_FAILED)
 		http_refuse(request, REFUSAL_STORAGE);
 	else
-		http_answer(request, 201, messages_created(founding->opening.match->head.id,
-		                                           request->server->base_url));
-	end_founding(founding);
+		http_respond(request, 201, body_created(creation->created.match->head.id,
+		                                        request->server->base_url));
+	end_creation(creation);
 }
 
-void lobby_post_table(struct request_in *request)
+void lobby_post_table(struct http_request *request)
 {
 	char seats[GAME_SEATS_MAX][LEVEL_MAX];
-	struct founding *founding;
+	struct creation *creation;
 	struct table_head head;
 
-	if (!messages_read_head(request->body ? request->body : "", request->body_size, &head, seats)) {
+	if (!message_read_head(request->body ? request->body : "", request->body_size, &head, seats)) {
 		http_refuse(request, REFUSAL_BAD_SETUP);
 		return;
 	}
-	if (!request_take(request, LIMIT_TABLE, request->person.id) ||
-	    !request_take(request, LIMIT_TABLE, request->address))
+	if (!request_is_within(request, LIMIT_TABLE, request->person.id) ||
+	    !request_is_within(request, LIMIT_TABLE, request->address))
 		return;
-	founding = (struct founding *)errand_new(sizeof *founding, request, say_opened);
-	founding->opening = opening_new(&head, &request->person, seats, now_ms());
-	if (founding->opening.is_refused) {
+	creation = (struct creation *)store_request_new(sizeof *creation, request, send_created);
+	creation->created = new_table_create(&head, &request->person, seats, now_ms());
+	if (creation->created.is_refused) {
 		http_refuse(request, REFUSAL_BAD_SETUP);
-		end_founding(founding);
+		end_creation(creation);
 		return;
 	}
-	memcpy(founding->errand.job.key, founding->opening.match->head.id, ID_MAX);
-	errand_write(&founding->errand, keep_opening);
+	memcpy(creation->query.job.key, creation->created.match->head.id, ID_MAX);
+	store_request_write(&creation->query, store_creation);
 }
 
 /* --- one table -------------------------------------------------------------------------------- */
 
-static void say_table(void *to, const struct answer *answer)
+static void send_table(void *to, const struct table_reply *reply)
 {
-	struct request_in *request = (struct request_in *)to;
+	struct http_request *request = (struct http_request *)to;
 
-	if (answer->refusal != REFUSAL_NONE)
-		http_refuse(request, answer->refusal);
+	if (reply->refusal != REFUSAL_NONE)
+		http_refuse(request, reply->refusal);
 	else
-		http_answer(request, 200, messages_table(answer->match, 0, now_ms()));
+		http_respond(request, 200, message_table(reply->match, 0, now_ms()));
 }
 
-static void say_state(void *to, const struct answer *answer)
+static void send_state(void *to, const struct table_reply *reply)
 {
-	struct request_in *request = (struct request_in *)to;
+	struct http_request *request = (struct http_request *)to;
 
-	if (answer->refusal != REFUSAL_NONE)
-		http_refuse(request, answer->refusal);
+	if (reply->refusal != REFUSAL_NONE)
+		http_refuse(request, reply->refusal);
 	else
-		http_answer(request, 200, messages_state(answer->match, now_ms()));
+		http_respond(request, 200, body_state(reply->match, now_ms()));
 }
 
 static void append_bytes(void *to, const char *bytes, size_t size)
 {
-	struct text *text = (struct text *)to;
+	struct buffer *text = (struct buffer *)to;
 
 	text->bytes = (char *)memory_grow(text->bytes, text->size + size + 1, 1);
 	memcpy(text->bytes + text->size, bytes, size);
 	text->size += size;
 }
 
-static void say_record(void *to, const struct answer *answer)
+static void send_record(void *to, const struct table_reply *reply)
 {
-	struct request_in *request = (struct request_in *)to;
-	struct text text = {NULL, 0};
+	struct http_request *request = (struct http_request *)to;
+	struct buffer text = {NULL, 0};
 	struct record record;
 
-	if (answer->refusal != REFUSAL_NONE) {
-		http_refuse(request, answer->refusal);
+	if (reply->refusal != REFUSAL_NONE) {
+		http_refuse(request, reply->refusal);
 		return;
 	}
-	record = match_record(answer->match);
+	record = match_record(reply->match);
 	record_write(&record, append_bytes, &text);
 	request->type = "text/plain; charset=utf-8";
-	http_answer(request, 200, text);
+	http_respond(request, 200, text);
 }
 
-void lobby_get_table(struct request_in *request)
+void lobby_get_table(struct http_request *request)
 {
 	const char *rest = request->path + strlen("/v1/tables/");
 	char id[ID_MAX];
-	tables_answer *say = NULL;
+	tables_reply *send = NULL;
 
 	snprintf(id, sizeof id, "%s", rest);
 	rest += strlen(id);
 	if (!rest[0])
-		say = say_table;
+		send = send_table;
 	else if (strcmp(rest, "/state") == 0)
-		say = say_state;
+		send = send_state;
 	else if (strcmp(rest, "/record") == 0)
-		say = say_record;
-	if (!say || !text_is_id(id))
+		send = send_record;
+	if (!send || !text_is_id(id))
 		http_refuse(request, REFUSAL_NO_TABLE);
 	else
-		tables_look(request->server->tables, id, say, request);
+		tables_look(request->server->tables, id, send, request);
 }
 
-static void say_command(void *to, const struct answer *answer)
+static void send_outcome(void *to, const struct table_reply *reply)
 {
-	struct request_in *request = (struct request_in *)to;
+	struct http_request *request = (struct http_request *)to;
 	char rule[16];
 
-	messages_rule(answer->match, answer->rule, rule);
-	if (answer->refusal == REFUSAL_NONE)
-		http_answer(request, 200, messages_ok("", "", answer->number));
+	message_rule(reply->match, reply->rule, rule);
+	if (reply->refusal == REFUSAL_NONE)
+		http_respond(request, 200, message_ok("", "", reply->number));
 	else
-		http_refuse_by_rule(request, answer->refusal, rule);
+		http_refuse_by_rule(request, reply->refusal, rule);
 }
 
-void lobby_post_command(struct request_in *request)
+void lobby_post_command(struct http_request *request)
 {
 	const char *who = request->person.id;
 	struct message message;
 
-	if (!messages_read(request->body ? request->body : "", request->body_size, &message) ||
+	if (!message_read(request->body ? request->body : "", request->body_size, &message) ||
 	    message.kind != MESSAGE_COMMAND) {
 		http_refuse(request, REFUSAL_BAD_MESSAGE);
 		return;
 	}
-	if (!request_take(request, LIMIT_MESSAGE, who) ||
-	    (message.command.kind == COMMAND_CHAT && !request_take(request, LIMIT_CHAT, who)) ||
-	    (message.command.kind == COMMAND_REMATCH && !request_take(request, LIMIT_TABLE, who)))
+	if (!request_is_within(request, LIMIT_MESSAGE, who) ||
+	    !request_is_within(request, commands_limit(message.command.kind), who))
 		return;
 	memcpy(message.command.person, request->person.id, ID_MAX);
 	memcpy(message.command.name, request->person.name, NAME_MAX_BYTES);
-	tables_command(request->server->tables, message.table, &message.command, say_command, request);
+	tables_command(request->server->tables, message.table, &message.command, send_outcome, request);
 }
 
 /* --- records ---------------------------------------------------------------------------------- */
 
-void lobby_post_record(struct request_in *request)
+void lobby_post_record(struct http_request *request)
 {
 	move *moves = (move *)memory_new(RECORD_MOVES_MAX * sizeof *moves);
 	struct record record = record_new(moves, RECORD_MOVES_MAX);
@@ -236,7 +238,7 @@ void lobby_post_record(struct request_in *request)
 		match.plies = record.count;
 		match.head.players = record.setup.players;
 		snprintf(match.head.game, sizeof match.head.game, "%s", record.game->name);
-		http_answer(request, 200, messages_state(&match, now_ms()));
+		http_respond(request, 200, body_state(&match, now_ms()));
 	}
 	free(moves);
 }

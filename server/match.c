@@ -10,18 +10,6 @@
 #include "server/dice.h"
 #include "server/memory.h"
 
-const char *const COMMAND_WORDS[COMMANDS] = {
-#define COMMAND(name, word, members) word,
-#include "server/commands.def"
-#undef COMMAND
-};
-
-const char *const COMMAND_MEMBERS[COMMANDS] = {
-#define COMMAND(name, word, members) members,
-#include "server/commands.def"
-#undef COMMAND
-};
-
 const char *const REFUSAL_CODES[REFUSALS] = {
 	"none",
 #define REFUSAL(name, code) code,
@@ -378,7 +366,7 @@ static int carry_out(struct match *match, const struct event *event)
 	case EVENT_RETURN:
 		return fold_return(match, event), 1;
 	case EVENT_CHAT:
-		return event->seat == SEAT_NONE ? match->said_by_others++ : match->said++, 1;
+		return event->seat == SEAT_NONE ? match->spectator_chats++ : match->chats++, 1;
 	case EVENT_REMATCH:
 		return snprintf(match->rematch, sizeof match->rematch, "%s", event->text), 1;
 	case EVENTS:
@@ -401,7 +389,7 @@ int match_fold(struct match *match, const struct event *event)
 	return 1;
 }
 
-struct match *match_foresee(const struct match *match, const struct event *events, int count)
+struct match *match_preview(const struct match *match, const struct event *events, int count)
 {
 	struct match *after = (struct match *)memory_grow(NULL, 1, sizeof *after);
 

@@ -16,18 +16,8 @@
 
 #include "core/record.h"
 #include "server/bots.h"
+#include "server/commands.h"
 #include "server/types.h"
-
-enum command_kind {
-#define COMMAND(name, word, members) COMMAND_##name,
-#include "server/commands.def"
-#undef COMMAND
-	COMMANDS,
-	/* What the server itself does, as the one that runs bots and clocks. */
-	COMMAND_PLAY = COMMANDS, /* a computer player's move */
-	COMMAND_FLAG,            /* the time of the seat to move is up */
-	COMMAND_KINDS
-};
 
 enum refusal {
 	REFUSAL_NONE,
@@ -37,18 +27,7 @@ enum refusal {
 	REFUSALS
 };
 
-extern const char *const COMMAND_WORDS[COMMANDS];
-extern const char *const COMMAND_MEMBERS[COMMANDS];
 extern const char *const REFUSAL_CODES[REFUSALS];
-
-struct command {
-	enum command_kind kind;
-	char client[CLIENT_MAX]; /* the client's own id: the same id is carried out once */
-	char person[ID_MAX], name[NAME_MAX_BYTES];
-	int seat;
-	int ply;                   /* of a move: where it is meant for; of an undo: -1, or back to */
-	char text[EVENT_TEXT_MAX]; /* a move, a level, a line of chat, the id of the new table */
-};
 
 enum seat_kind { SEAT_EMPTY, SEAT_PERSON, SEAT_BOT };
 
@@ -93,7 +72,7 @@ struct match {
 	int64_t since; /* when it began to run, or the seat began to wait */
 	int64_t changed;
 	int64_t last; /* when the last event was */
-	int said, said_by_others; /* lines of chat, of seats and of those who look on */
+	int chats, spectator_chats; /* lines of chat, of the seats and of spectators */
 };
 
 /* Reads "edition=first walls=long". Returns 0 if the game or an option is unknown. */
@@ -116,7 +95,7 @@ struct decision match_decide(const struct match *match, const struct command *co
 void decision_free(struct decision *decision);
 
 /* A copy, without the log that led to it, in which these events have happened. */
-struct match *match_foresee(const struct match *match, const struct event *events, int count);
+struct match *match_preview(const struct match *match, const struct event *events, int count);
 /* Carries an event out. Returns 0, and marks the match as broken, if it cannot follow. */
 int match_fold(struct match *match, const struct event *event);
 

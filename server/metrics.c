@@ -48,7 +48,7 @@ void metrics_command(double seconds)
 	atomic_fetch_add_explicit(&total_us, (long)(seconds * 1e6), memory_order_relaxed);
 }
 
-struct text {
+struct output {
 	char *out;
 	size_t room, length;
 };
@@ -57,7 +57,7 @@ struct text {
 	((text)->length += (size_t)snprintf((text)->out + (text)->length, \
 	                                    (text)->room - (text)->length, __VA_ARGS__))
 
-static void write_histogram(struct text *text)
+static void write_histogram(struct output *text)
 {
 	static const char name[] = "bastide_command_seconds";
 	long count = 0;
@@ -75,7 +75,7 @@ static void write_histogram(struct text *text)
 
 size_t metrics_write(char *out, size_t room)
 {
-	struct text text = {out, room, 0};
+	struct output text = {out, room, 0};
 
 	for (int metric = 0; metric < METRICS; metric++)
 		PUT(&text, "# HELP %s %s\n# TYPE %s %s\n%s %ld\n", ROWS[metric].name, ROWS[metric].help,

@@ -65,12 +65,12 @@ static void ignore_notice(void *unused, const PGresult *result)
 	(void)result;
 }
 
-static struct database *open_connection(const char *place, char *why, size_t room)
+static struct database *open_connection(const char *location, char *why, size_t room)
 {
-	/* What the place itself says comes last and counts. */
+	/* What the location itself says comes last and counts. */
 	static const char *const names[] = {"connect_timeout", "tcp_user_timeout", "keepalives_idle",
 	                                    "fallback_application_name", "dbname", NULL};
-	const char *const values[] = {"10", "20000", "10", "bastide", place, NULL};
+	const char *const values[] = {"10", "20000", "10", "bastide", location, NULL};
 	struct database *database = (struct database *)memory_new(sizeof *database);
 
 	database->connection = PQconnectdbParams(names, values, 1);
@@ -193,31 +193,31 @@ static int lead(struct database *database)
 }
 
 /* Returns 0 for words that this version does not know. */
-static int read_news(const char *words, struct database_news *news)
+static int read_notification(const char *words, struct notification *out)
 {
-	memset(news, 0, sizeof *news);
-	if (sscanf(words, "table %64s %ld %d", news->id, &news->size, &news->is_bot) == 3)
-		news->kind = NEWS_TABLE;
-	else if (sscanf(words, "session %64s", news->id) == 1)
-		news->kind = NEWS_SESSION;
-	else if (sscanf(words, "person %64s", news->id) == 1)
-		news->kind = NEWS_PERSON;
-	return news->kind != NEWS_ANYTHING;
+	memset(out, 0, sizeof *out);
+	if (sscanf(words, "table %64s %ld %d", out->id, &out->size, &out->is_bot) == 3)
+		out->kind = NOTIFY_TABLE;
+	else if (sscanf(words, "session %64s", out->id) == 1)
+		out->kind = NOTIFY_LOGIN;
+	else if (sscanf(words, "person %64s", out->id) == 1)
+		out->kind = NOTIFY_PERSON;
+	return out->kind != NOTIFY_ANYTHING;
 }
 
-static int take_news(struct database *database, struct database_news *out, int room)
+static int take_notifications(struct database *database, struct notification *out, int room)
 {
 	PGnotify *notify;
 	int count = 0;
 
 	while (count < room && (notify = PQnotifies(database->connection))) {
-		count += read_news(notify->extra, &out[count]);
+		count += read_notification(notify->extra, &out[count]);
 		PQfreemem(notify);
 	}
 	return count;
 }
 
-static int hear(struct database *database, int wait_ms, struct database_news *out, int room)
+static int listen_for(struct database *database, int wait_ms, struct notification *out, int room)
 {
 	struct pollfd wait = {.fd = PQsocket(database->connection), .events = POLLIN};
 	int count;
@@ -226,16 +226,16 @@ static int hear(struct database *database, int wait_ms, struct database_news *ou
 		if (!script(database, "LISTEN " CHANNEL))
 			return -1;
 		database->is_listening = 1;
-		*out = (struct database_news){.kind = NEWS_ANYTHING};
+		*out = (struct notification){.kind = NOTIFY_ANYTHING};
 		return 1;
 	}
-	count = take_news(database, out, room);
+	count = take_notifications(database, out, room);
 	if (count > 0)
 		return count;
 	poll(&wait, 1, wait_ms);
 	if (!PQconsumeInput(database->connection))
 		return -1;
-	return take_news(database, out, room);
+	return take_notifications(database, out, room);
 }
 
 static int backup(struct database *database, const char *path)
@@ -257,7 +257,7 @@ const struct database_driver postgres_driver = {
 	.prepare = prepare,
 	.run = run,
 	.lead = lead,
-	.hear = hear,
+	.listen = listen_for,
 	.backup = backup,
 	.is_shared = 1,
 	.lock_schema = "SELECT pg_advisory_xact_lock(" LOCK_SCHEMA ")",

@@ -13,23 +13,23 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "server/cluster.h"
 #include "server/dice.h"
 #include "server/hooks.h"
 #include "server/http.h"
+#include "server/leader.h"
 #include "server/log.h"
+#include "server/logins.h"
 #include "server/memory.h"
-#include "server/messages.h"
-#include "server/news.h"
-#include "server/sessions.h"
+#include "server/message_writer.h"
 #include "server/socket.h"
-#include "server/watchman.h"
 
 enum {
 	THREADS_PASSWORDS = 2,
-	ROUND_MS = 1000,
-	ROUNDS_FORGET = 30,      /* every so many rounds, idle tables are let go */
-	ROUNDS_VISITS = 5,
-	ROUNDS_SESSIONS = 3600,
+	TICK_MS = 1000,
+	TICKS_FORGET = 30,       /* every so many ticks, idle tables are forgotten */
+	TICKS_CONNECTIONS = 5,
+	TICKS_LOGINS = 3600,
 	IDLE_MS = 5 * 60 * 1000,
 	STOP_MS = 10000,         /* to finish what was accepted */
 	STOP_TICK_MS = 20,
@@ -39,15 +39,15 @@ enum {
 /* What only starting and stopping need. */
 struct run {
 	struct server server;
-	uv_timer_t rounds, stopping;
+	uv_timer_t ticking, stopping;
 	uv_signal_t terminate, interrupt;
-	long round;
+	long ticks;
 	int64_t stop_at;
 	int ticks_closing;
 	int lock;
 };
 
-int64_t server_ticks(const struct server *server)
+int64_t server_monotonic_ms(const struct server *server)
 {
 	return (int64_t)uv_now(&server->loop);
 }
@@ -58,81 +58,82 @@ int64_t server_ticks(const struct server *server)
 static void tell_turn(struct server *server, const struct match *match, long from)
 {
 	int seat = match_turn(match);
-	struct text text;
+	struct buffer message;
 
 	if (seat == SEAT_NONE || match_is_bot(match, seat) || from >= match->size)
 		return;
-	text = messages_turn(match);
-	sockets_tell(server->sockets, match->seats[seat].person, text.bytes, text.size);
-	text_free(&text);
+	message = message_turn(match);
+	sockets_tell(server->sockets, match->seats[seat].person, message.bytes,
+	             message.size);
+	buffer_free(&message);
 }
 
 static void on_changed(void *to, const struct match *match, long from)
 {
 	struct server *server = (struct server *)to;
 
-	watchman_see(server->watchman, match);
+	leader_table_changed(server->leader, match);
 	tell_turn(server, match, from);
 }
 
-static void look_and_see(void *to, const struct answer *answer)
+static void pass_to_leader(void *to, const struct table_reply *reply)
 {
-	if (answer->match)
-		watchman_see((struct watchman *)to, answer->match);
+	if (reply->match)
+		leader_table_changed((struct leader *)to, reply->match);
 }
 
-static void hear_of_table(struct server *server, const struct database_news *news)
+static void table_grew(struct server *server, const struct notification *notification)
 {
-	tables_hear(server->tables, news->id, news->size);
-	if (news->is_bot && watchman_leads(server->watchman) && !server->is_stopping)
-		tables_look(server->tables, news->id, look_and_see, server->watchman);
+	tables_log_grew(server->tables, notification->id, notification->size);
+	if (notification->is_bot && leader_is_leading(server->leader) && !server->is_stopping)
+		tables_look(server->tables, notification->id, pass_to_leader, server->leader);
 }
 
-static void on_news(void *to, const struct database_news *news)
+static void on_notification(void *to, const struct notification *notification)
 {
 	struct server *server = (struct server *)to;
 
-	switch (news->kind) {
-	case NEWS_ANYTHING:
-		tables_hear_anything(server->tables);
-		sessions_check(server);
+	switch (notification->kind) {
+	case NOTIFY_ANYTHING:
+		tables_reload(server->tables);
+		logins_check(server);
 		break;
-	case NEWS_TABLE:
-		hear_of_table(server, news);
+	case NOTIFY_TABLE:
+		table_grew(server, notification);
 		break;
-	case NEWS_SESSION:
-		sockets_end_session(server->sockets, news->id);
+	case NOTIFY_LOGIN:
+		sockets_end_login(server->sockets, notification->id);
 		break;
-	case NEWS_PERSON:
-		sockets_end_guest(server->sockets, news->id);
+	case NOTIFY_PERSON:
+		sockets_end_guest(server->sockets, notification->id);
 		break;
 	}
 }
 
 static void on_lead(void *to, int is_leading)
 {
-	watchman_lead(((struct server *)to)->watchman, is_leading);
+	leader_set_leading(((struct server *)to)->leader, is_leading);
 }
 
-static void on_round(uv_timer_t *timer)
+static void on_tick(uv_timer_t *timer)
 {
 	struct run *run = (struct run *)timer->data;
 	struct server *server = &run->server;
 
-	run->round++;
-	watchman_round(server->watchman);
-	if (watchman_leads(server->watchman))
-		hooks_round(server->hooks);
-	sockets_round(server->sockets);
-	tables_tell_crowds(server->tables);
-	if (run->round % ROUNDS_VISITS == 0)
-		http_round(server->http);
-	if (run->round % ROUNDS_FORGET == 0)
+	run->ticks++;
+	leader_tick(server->leader);
+	if (leader_is_leading(server->leader))
+		hooks_tick(server->hooks);
+	sockets_tick(server->sockets);
+	tables_tell_presence(server->tables);
+	if (run->ticks % TICKS_CONNECTIONS == 0)
+		http_tick(server->http);
+	if (run->ticks % TICKS_FORGET == 0)
 		tables_forget(server->tables, IDLE_MS);
-	if (run->round % ROUNDS_SESSIONS == 0) {
-		sessions_check(server);
-		if (watchman_leads(server->watchman))
-			sessions_sweep(server);
+	if (run->ticks % TICKS_LOGINS == 0) {
+		logins_check(server);
+		if (leader_is_leading(server->leader))
+			logins_sweep(server);
 	}
 }
 
@@ -148,7 +149,7 @@ static int is_busy(const struct run *run)
 {
 	const struct server *server = &run->server;
 
-	return tables_are_busy(server->tables) || watchman_is_busy(server->watchman) ||
+	return tables_are_busy(server->tables) || leader_is_busy(server->leader) ||
 	       http_is_busy(server->http);
 }
 
@@ -157,12 +158,12 @@ static void close_sockets(struct run *run)
 {
 	struct server *server = &run->server;
 
-	close_timer(&run->rounds);
+	close_timer(&run->ticking);
 	uv_close((uv_handle_t *)&run->terminate, NULL);
 	uv_close((uv_handle_t *)&run->interrupt, NULL);
 	sockets_close(server->sockets);
 	hooks_stop(server->hooks);
-	news_close(server->news);
+	cluster_close(server->cluster);
 }
 
 /* What cannot be finished (the database is gone) was never acknowledged, so nothing is lost. */
@@ -178,7 +179,7 @@ static void on_stopping(uv_timer_t *timer)
 	struct server *server = &run->server;
 
 	if (run->ticks_closing == 0) {
-		if (is_busy(run) && server_ticks(server) < run->stop_at)
+		if (is_busy(run) && server_monotonic_ms(server) < run->stop_at)
 			return;
 		if (is_busy(run))
 			give_up();
@@ -200,9 +201,9 @@ static void on_signal(uv_signal_t *handle, int number)
 		return;
 	log_info("stop", "signal", number == SIGTERM ? "TERM" : "INT", NULL);
 	server->is_stopping = 1;
-	run->stop_at = server_ticks(server) + STOP_MS;
+	run->stop_at = server_monotonic_ms(server) + STOP_MS;
 	http_quiesce(server->http);
-	watchman_stop(server->watchman);
+	leader_stop(server->leader);
 	uv_timer_start(&run->stopping, on_stopping, STOP_TICK_MS, STOP_TICK_MS);
 }
 
@@ -215,25 +216,25 @@ static int fail(struct serve_trouble *trouble, enum serve_fault fault, const cha
 	return 0;
 }
 
-/* One server for one file: a second one would not hear of the first one's moves. */
+/* One server for one file: a second one would not learn of the first one's moves. */
 static int lock_file(struct run *run, struct serve_trouble *trouble)
 {
-	const char *place = run->server.options->database;
-	char path[1100];
+	const char *path = run->server.options->database;
+	char lock[1100];
 
 	run->lock = -1;
-	if (strstr(place, "://"))
+	if (strstr(path, "://"))
 		return 1;
-	snprintf(path, sizeof path, "%s.lock", place);
-	run->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+	snprintf(lock, sizeof lock, "%s.lock", path);
+	run->lock = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 	if (run->lock < 0)
 		return fail(trouble, SERVE_NO_DATABASE, strerror(errno));
 	if (flock(run->lock, LOCK_EX | LOCK_NB) == 0)
 		return 1;
-	return fail(trouble, SERVE_IN_USE, place);
+	return fail(trouble, SERVE_IN_USE, path);
 }
 
-static int tell_store_trouble(const struct store *store, struct serve_trouble *trouble)
+static int report_store(const struct store *store, struct serve_trouble *trouble)
 {
 	trouble->number = store->number;
 	return fail(trouble, store->fault == STORE_TOO_NEW ? SERVE_TOO_NEW : SERVE_NO_DATABASE,
@@ -247,7 +248,7 @@ static int find_key(struct server *server, struct serve_trouble *trouble)
 	int is_found;
 
 	if (!store_open(&store, server->options->database))
-		return tell_store_trouble(&store, trouble);
+		return report_store(&store, trouble);
 	dice_new_secret(server->key);
 	is_found = store_setting(&store, "cookie-key", server->key, sizeof server->key) == STORE_DONE;
 	if (!is_found)
@@ -258,29 +259,29 @@ static int find_key(struct server *server, struct serve_trouble *trouble)
 
 static int open_store(struct server *server, struct serve_trouble *trouble)
 {
-	const char *place = server->options->database;
+	const char *location = server->options->database;
 
 	if (!find_key(server, trouble))
 		return 0;
-	if (!desk_open(&server->reader, DESK_READER, place, &server->loop))
-		return tell_store_trouble(&server->reader.store, trouble);
-	if (desk_open(&server->writer, DESK_WRITER, place, &server->loop))
+	if (!store_thread_open(&server->reader, STORE_READER, location, &server->loop))
+		return report_store(&server->reader.store, trouble);
+	if (store_thread_open(&server->writer, STORE_WRITER, location, &server->loop))
 		return 1;
-	desk_close(&server->reader);
-	return tell_store_trouble(&server->writer.store, trouble);
+	store_thread_close(&server->reader);
+	return report_store(&server->writer.store, trouble);
 }
 
 static void start_timers(struct run *run)
 {
 	uv_loop_t *loop = &run->server.loop;
 
-	uv_timer_init(loop, &run->rounds);
+	uv_timer_init(loop, &run->ticking);
 	uv_timer_init(loop, &run->stopping);
 	uv_signal_init(loop, &run->terminate);
 	uv_signal_init(loop, &run->interrupt);
-	run->rounds.data = run->stopping.data = run;
+	run->ticking.data = run->stopping.data = run;
 	run->terminate.data = run->interrupt.data = run;
-	uv_timer_start(&run->rounds, on_round, ROUND_MS, ROUND_MS);
+	uv_timer_start(&run->ticking, on_tick, TICK_MS, TICK_MS);
 	uv_signal_start(&run->terminate, on_signal, SIGTERM);
 	uv_signal_start(&run->interrupt, on_signal, SIGINT);
 }
@@ -288,13 +289,13 @@ static void start_timers(struct run *run)
 static int open_network(struct run *run, struct serve_trouble *trouble)
 {
 	struct server *server = &run->server;
-	struct news_hearer hearer = {server, on_news, on_lead};
+	struct cluster_listener listener = {server, on_notification, on_lead};
 
 	server->http = http_open(server, trouble);
 	if (!server->http)
 		return 0;
-	server->news = news_open(&server->loop, server->options->database, &hearer);
-	if (server->news)
+	server->cluster = cluster_open(&server->loop, server->options->database, &listener);
+	if (server->cluster)
 		return 1;
 	http_close(server->http);
 	return fail(trouble, SERVE_NO_DATABASE, server->options->database);
@@ -305,9 +306,9 @@ static void make_parts(struct run *run)
 	struct server *server = &run->server;
 
 	server->limits = limits_new(server->options->limit_factor);
-	server->watchman = watchman_new(&server->loop, &server->reader, server->options->threads);
+	server->leader = leader_new(&server->loop, &server->reader, server->options->threads);
 	server->tables = tables_new(&server->reader, &server->writer, on_changed, server);
-	watchman_know(server->watchman, server->tables);
+	leader_set_tables(server->leader, server->tables);
 	server->sockets = sockets_new(server);
 }
 
@@ -318,7 +319,7 @@ static void free_parts(struct run *run)
 	hooks_free(server->hooks);
 	tables_free(server->tables);
 	sockets_free(server->sockets);
-	watchman_free(server->watchman);
+	leader_free(server->leader);
 	limits_free(server->limits);
 }
 
@@ -382,8 +383,8 @@ int serve(const struct serve_options *options, struct serve_trouble *trouble)
 		has_begun = open_network(run, trouble);
 		if (has_begun)
 			run_until_stopped(run);
-		desk_close(&server->writer);
-		desk_close(&server->reader);
+		store_thread_close(&server->writer);
+		store_thread_close(&server->reader);
 		uv_run(&server->loop, UV_RUN_DEFAULT);
 		free_parts(run);
 	}

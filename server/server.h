@@ -4,24 +4,24 @@
 
 #include <uv.h>
 
-#include "server/desk.h"
 #include "server/limits.h"
 #include "server/serve.h"
+#include "server/store_thread.h"
 #include "server/tables.h"
 
 struct http;
 struct sockets;
 struct hooks;
-struct news;
-struct watchman;
+struct cluster;
+struct leader;
 
 struct server {
 	const struct serve_options *options;
 	uv_loop_t loop;
-	struct desk reader, writer;
+	struct store_thread reader, writer;
 	struct tables *tables;
-	struct watchman *watchman;
-	struct news *news;
+	struct leader *leader;
+	struct cluster *cluster;
 	struct limits *limits;
 	struct http *http;
 	struct sockets *sockets;
@@ -37,6 +37,6 @@ struct server {
 };
 
 /* Milliseconds that never go back, for limits and time-outs. */
-int64_t server_ticks(const struct server *server);
+int64_t server_monotonic_ms(const struct server *server);
 
 #endif

@@ -10,10 +10,10 @@
 
 #include "core/trace.h"
 #include "server/memory.h"
-#include "server/messages.h"
+#include "server/message_writer.h"
 #include "server/metrics.h"
 #include "server/now.h"
-#include "server/wire.h"
+#include "server/socket_internal.h"
 
 enum {
 	QUEUED_MAX = 1024 * 1024,  /* bytes that may wait for a slow reader */
@@ -67,7 +67,7 @@ static void enlist(struct socket *socket)
 	if (socket->person_next)
 		socket->person_next->person_slot = &socket->person_next;
 	*slot = socket;
-	limits_enter(sockets->server->limits, CROWD_SOCKET, socket->address);
+	limits_enter(sockets->server->limits, COUNT_SOCKET, socket->address);
 	metrics_set(METRIC_SOCKETS, ++sockets->count);
 }
 
@@ -79,20 +79,20 @@ static void delist(struct socket *socket)
 	*socket->person_slot = socket->person_next;
 	if (socket->person_next)
 		socket->person_next->person_slot = socket->person_slot;
-	limits_leave(socket->sockets->server->limits, CROWD_SOCKET, socket->address);
+	limits_leave(socket->sockets->server->limits, COUNT_SOCKET, socket->address);
 	metrics_set(METRIC_SOCKETS, --socket->sockets->count);
 }
 
 /* --- ending ----------------------------------------------------------------------------------- */
 
-/* Freed when the handle is closed and nobody will answer it any more. */
+/* Freed when the handle is closed and no reply is pending. */
 static void free_if_done(struct socket *socket)
 {
 	if (socket->is_freed && socket->pending == 0)
 		free(socket);
 }
 
-void socket_answered(struct socket *socket)
+void socket_replied(struct socket *socket)
 {
 	socket->pending--;
 	free_if_done(socket);
@@ -115,7 +115,7 @@ static void end(struct socket *socket)
 	if (socket->is_closed)
 		return;
 	socket->is_closed = 1;
-	talk_end(socket);
+	socket_unwatch_all(socket);
 	socket->sockets->queued -= socket->queued;
 	delist(socket);
 	uv_poll_stop(&socket->poll);
@@ -254,7 +254,7 @@ static void on_frame(wslay_event_context_ptr frames, const struct wslay_event_on
 
 	(void)frames;
 	if (arg->opcode == WSLAY_TEXT_FRAME)
-		talk_hear(socket, (const char *)arg->msg, arg->msg_length);
+		socket_receive(socket, (const char *)arg->msg, arg->msg_length);
 	else if (arg->opcode == WSLAY_BINARY_FRAME)
 		socket_close(socket, WSLAY_CODE_UNSUPPORTED_DATA);
 	else if (arg->opcode == WSLAY_CONNECTION_CLOSE && arg->msg_length == 1)
@@ -267,7 +267,7 @@ static void on_ready(uv_poll_t *poll, int status, int events)
 
 	if (socket->is_closed)
 		return;
-	socket->heard = server_ticks(socket->sockets->server);
+	socket->heard = server_monotonic_ms(socket->sockets->server);
 	if (status < 0 || ((events & (UV_READABLE | UV_DISCONNECT)) &&
 	                   wslay_event_recv(socket->frames) != 0)) {
 		end(socket);
@@ -302,7 +302,7 @@ static struct socket *new_socket(struct sockets *sockets, const struct upgraded 
 		memcpy(socket->extra, upgraded->extra, upgraded->extra_size);
 		socket->extra_size = upgraded->extra_size;
 	}
-	memcpy(socket->session, upgraded->session, HEX_MAX);
+	memcpy(socket->login, upgraded->login, HEX_MAX);
 	memcpy(socket->person, upgraded->person->id, ID_MAX);
 	memcpy(socket->name, upgraded->person->name, NAME_MAX_BYTES);
 	strncpy(socket->address, upgraded->address, ADDRESS_TEXT_MAX - 1);
@@ -311,10 +311,10 @@ static struct socket *new_socket(struct sockets *sockets, const struct upgraded 
 
 static void greet(struct socket *socket, const struct person *person)
 {
-	struct text hello = messages_hello(person, now_ms());
+	struct buffer hello = message_hello(person, now_ms());
 
 	socket_send(socket, hello.bytes, hello.size);
-	text_free(&hello);
+	buffer_free(&hello);
 }
 
 void sockets_accept(struct sockets *sockets, const struct upgraded *upgraded)
@@ -326,7 +326,7 @@ void sockets_accept(struct sockets *sockets, const struct upgraded *upgraded)
 	setsockopt(socket->fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
 	uv_poll_init(&sockets->server->loop, &socket->poll, socket->fd);
 	socket->poll.data = socket;
-	socket->heard = socket->pinged = server_ticks(sockets->server);
+	socket->heard = socket->pinged = server_monotonic_ms(sockets->server);
 	enlist(socket);
 	greet(socket, upgraded->person);
 	if (!socket->is_closed && socket->extra)
@@ -357,10 +357,10 @@ void sockets_drop(struct sockets *sockets, const char *person)
 	}
 }
 
-void sockets_end_session(struct sockets *sockets, const char *session)
+void sockets_end_login(struct sockets *sockets, const char *login)
 {
 	for (struct socket *socket = sockets->first; socket; socket = socket->next)
-		if (strcmp(socket->session, session) == 0)
+		if (strcmp(socket->login, login) == 0)
 			socket->is_ending = 1;
 }
 
@@ -369,7 +369,7 @@ void sockets_end_guest(struct sockets *sockets, const char *person)
 	struct socket *socket = *person_slot(sockets, person);
 
 	for (; socket; socket = socket->person_next)
-		if (!socket->session[0] && strcmp(socket->person, person) == 0)
+		if (!socket->login[0] && strcmp(socket->person, person) == 0)
 			socket->is_ending = 1;
 }
 
@@ -382,12 +382,12 @@ void sockets_end_person(struct sockets *sockets, const char *person)
 			socket->is_ending = 1;
 }
 
-void sockets_each_session(struct sockets *sockets, void (*each)(void *to, const char *session),
-                          void *to)
+void sockets_each_login(struct sockets *sockets, void (*each)(void *to, const char *login),
+                        void *to)
 {
 	for (struct socket *socket = sockets->first; socket; socket = socket->next)
-		if (socket->session[0])
-			each(to, socket->session);
+		if (socket->login[0])
+			each(to, socket->login);
 }
 
 void sockets_close(struct sockets *sockets)
@@ -414,9 +414,9 @@ static void check(struct socket *socket, int64_t now)
 	}
 }
 
-void sockets_round(struct sockets *sockets)
+void sockets_tick(struct sockets *sockets)
 {
-	int64_t now = server_ticks(sockets->server);
+	int64_t now = server_monotonic_ms(sockets->server);
 
 	for (struct socket *socket = sockets->first, *next; socket; socket = next) {
 		next = socket->next;

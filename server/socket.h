@@ -16,7 +16,7 @@ struct upgraded {
 	const char *extra;
 	size_t extra_size;
 	const struct person *person; /* id "" if unknown: may look on */
-	const char *session;         /* the hash of its token; "" for guests */
+	const char *login;         /* the hash of its token; "" for guests */
 	const char *address;
 };
 
@@ -28,17 +28,17 @@ void sockets_accept(struct sockets *sockets, const struct upgraded *upgraded);
 void sockets_tell(struct sockets *sockets, const char *person, const char *text, size_t size);
 /* The person has logged out everywhere. */
 void sockets_drop(struct sockets *sockets, const char *person);
-/* What came in with this goes, within a second, so that a new cookie can arrive first: a session
+/* What came in with this goes, within a second, so that a new cookie can arrive first: a login
    that has ended, the cookie of a guest who has a password now, all that a person has. */
-void sockets_end_session(struct sockets *sockets, const char *session);
+void sockets_end_login(struct sockets *sockets, const char *login);
 void sockets_end_guest(struct sockets *sockets, const char *person);
 void sockets_end_person(struct sockets *sockets, const char *person);
-/* Every socket's session that has one. */
-void sockets_each_session(struct sockets *sockets, void (*each)(void *to, const char *session),
-                          void *to);
+/* Every socket's login that has one. */
+void sockets_each_login(struct sockets *sockets, void (*each)(void *to, const char *login),
+                        void *to);
 /* The server stops: says so to everybody. */
 void sockets_close(struct sockets *sockets);
 /* Every second: pings those that are quiet, drops those that are gone or may not stay. */
-void sockets_round(struct sockets *sockets);
+void sockets_tick(struct sockets *sockets);
 
 #endif

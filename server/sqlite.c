@@ -34,12 +34,12 @@ static const char *reason(struct database *database)
 	return sqlite3_errcode(database->file) == SQLITE_OK ? "" : sqlite3_errmsg(database->file);
 }
 
-static struct database *open_file(const char *place, char *why, size_t room)
+static struct database *open_file(const char *path, char *why, size_t room)
 {
 	struct database *database = (struct database *)memory_new(sizeof *database);
 	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
 
-	if (sqlite3_open_v2(place, &database->file, flags, NULL) == SQLITE_OK &&
+	if (sqlite3_open_v2(path, &database->file, flags, NULL) == SQLITE_OK &&
 	    sqlite3_busy_timeout(database->file, BUSY_WAIT_MS) == SQLITE_OK &&
 	    script(database, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
 	                     "PRAGMA wal_autocheckpoint=4000; PRAGMA trusted_schema=OFF"))
@@ -122,7 +122,7 @@ static int run(struct database *database, enum statement which, int count,
 	return code == SQLITE_DONE ? rows : -1;
 }
 
-/* One server has one file: it leads always, and there is nobody to hear. */
+/* One server has one file: it leads always, and there is nobody to listen to. */
 static int lead(struct database *database)
 {
 	(void)database;
@@ -142,7 +142,7 @@ static int tidy(struct database *database)
 	return is_new;
 }
 
-static int hear(struct database *database, int wait_ms, struct database_news *out, int room)
+static int listen_for(struct database *database, int wait_ms, struct notification *out, int room)
 {
 	(void)out;
 	(void)room;
@@ -177,7 +177,7 @@ const struct database_driver sqlite_driver = {
 	.prepare = prepare,
 	.run = run,
 	.lead = lead,
-	.hear = hear,
+	.listen = listen_for,
 	.backup = backup,
 	.is_shared = 0,
 	.lock_schema = "",

@@ -1,7 +1,7 @@
-/* store.h - what is kept: people, sessions, tables and their logs, web-hooks that are due.
+/* store.h - what is kept: people, logins, tables and their logs, web-hooks that are due.
 
    A store is one connection, used by one thread at a time. Every function answers STORE_DONE,
-   STORE_NOT (nothing to find; somebody else was first) or STORE_FAILED (the database refused,
+   STORE_NO_ROW (nothing to find; somebody else was first) or STORE_FAILED (the database refused,
    and the transaction must be rolled back). Every one may be tried again after a failure of
    which nobody knows whether it came before or after the commit: what is there already is not
    added twice.
@@ -14,7 +14,7 @@
 #include "server/database.h"
 #include "server/types.h"
 
-enum store_answer { STORE_FAILED = -1, STORE_NOT = 0, STORE_DONE = 1 };
+enum store_result { STORE_FAILED = -1, STORE_NO_ROW = 0, STORE_DONE = 1 };
 
 enum store_fault {
 	STORE_FINE,
@@ -28,14 +28,14 @@ enum { STORE_REASON_MAX = 512 };
 struct store {
 	const struct database_driver *driver;
 	struct database *database; /* NULL while the connection is lost */
-	char place[1024];
+	char location[1024];
 	enum store_fault fault;
 	int number;
 	char reason[STORE_REASON_MAX];
 };
 
 /* A path, or postgresql://...; creates and migrates the schema. Answers 0 with the fault. */
-int store_open(struct store *store, const char *place);
+int store_open(struct store *store, const char *location);
 void store_close(struct store *store);
 /* After a failure: opens the connection again if it is gone. Answers 1 if there is one. */
 int store_mend(struct store *store);
@@ -46,24 +46,24 @@ void store_rollback(struct store *store);
 
 /* A value that all nodes share and that is chosen once: `value` is taken if there is none yet, and
    is then replaced by the one that is kept. */
-enum store_answer store_setting(struct store *store, const char *name, char *value, size_t room);
+enum store_result store_setting(struct store *store, const char *name, char *value, size_t room);
 
 /* NOT: the id or the name is taken. */
-enum store_answer store_add_person(struct store *store, const struct person *person);
+enum store_result store_add_person(struct store *store, const struct person *person);
 /* Another name and password, or another hook; what is not named stays. */
-enum store_answer store_name_person(struct store *store, const struct person *person);
-enum store_answer store_hook_person(struct store *store, const struct person *person);
-enum store_answer store_person_by_id(struct store *store, const char *id, struct person *out);
-enum store_answer store_person_by_name(struct store *store, const char *folded, struct person *out);
+enum store_result store_name_person(struct store *store, const struct person *person);
+enum store_result store_hook_person(struct store *store, const struct person *person);
+enum store_result store_person_by_id(struct store *store, const char *id, struct person *out);
+enum store_result store_person_by_name(struct store *store, const char *folded, struct person *out);
 
-enum store_answer store_add_session(struct store *store, const struct session *session);
-enum store_answer store_find_session(struct store *store, const char *token, struct session *out);
-enum store_answer store_end_session(struct store *store, const char *token);
-enum store_answer store_end_sessions(struct store *store, const char *person);
-enum store_answer store_end_old_sessions(struct store *store, int64_t now);
+enum store_result store_add_login(struct store *store, const struct login *login);
+enum store_result store_find_login(struct store *store, const char *token, struct login *out);
+enum store_result store_end_login(struct store *store, const char *token);
+enum store_result store_end_logins(struct store *store, const char *person);
+enum store_result store_end_old_logins(struct store *store, int64_t now);
 
-enum store_answer store_add_table(struct store *store, const struct table_head *head);
-enum store_answer store_find_table(struct store *store, const char *id, struct table_head *out);
+enum store_result store_add_table(struct store *store, const struct table_head *head);
+enum store_result store_find_table(struct store *store, const char *id, struct table_head *out);
 
 /* What is to be appended to the log of a table, and what follows from it. */
 struct store_append {
@@ -77,9 +77,9 @@ struct store_append {
 };
 
 /* All of it or nothing. NOT: the log has grown in the meantime, or there is no such table. */
-enum store_answer store_append(struct store *store, const struct store_append *append);
+enum store_result store_append(struct store *store, const struct store_append *append);
 /* The log from `number` on. DONE also when that is nothing. */
-enum store_answer store_events(struct store *store, const char *table, long number,
+enum store_result store_events(struct store *store, const char *table, long number,
                                void (*each)(void *to, long number, const struct event *event),
                                void *to);
 
@@ -90,6 +90,14 @@ struct table_row {
 	int seat; /* of the person whose tables are listed */
 };
 
+/* Rows that were collected, one after the other. */
+struct table_rows {
+	struct table_row *rows;
+	int count, room;
+};
+
+void table_rows_add(void *rows, const struct table_row *row);
+
 enum table_list { LIST_OPEN, LIST_OF_PERSON, LIST_ALL, LIST_DUE };
 
 struct store_list {
@@ -99,9 +107,9 @@ struct store_list {
 	int limit;
 };
 
-enum store_answer store_list(struct store *store, const struct store_list *list,
+enum store_result store_list(struct store *store, const struct store_list *list,
                              void (*each)(void *to, const struct table_row *row), void *to);
-enum store_answer store_delete_table(struct store *store, const char *id);
+enum store_result store_delete_table(struct store *store, const char *id);
 
 struct hook {
 	char table[ID_MAX];
@@ -112,9 +120,9 @@ struct hook {
 	struct person person;
 };
 
-enum store_answer store_due_hooks(struct store *store, int64_t now, int limit,
+enum store_result store_due_hooks(struct store *store, int64_t now, int limit,
                                   void (*each)(void *to, const struct hook *hook), void *to);
-enum store_answer store_delay_hook(struct store *store, const struct hook *hook, int64_t due);
-enum store_answer store_end_hook(struct store *store, const struct hook *hook);
+enum store_result store_delay_hook(struct store *store, const struct hook *hook, int64_t due);
+enum store_result store_end_hook(struct store *store, const struct hook *hook);
 
 #endif

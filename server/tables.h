@@ -1,27 +1,27 @@
 /* tables.h - the tables that are in memory: loads them, carries commands out one after the
-   other, tells those who watch.
+   other, tells their watchers.
 
    A table does one thing at a time. A command is decided against the match as it is, its events
-   are handed to the writer, and only when they are durable are they folded in and told. If
+   are submitted to the writer, and only when they are durable are they folded in and told. If
    another node was first, its events are read and the command is decided again. Everything here
    runs on the loop's thread. */
 #ifndef SERVER_TABLES_H
 #define SERVER_TABLES_H
 
-#include "server/desk.h"
 #include "server/match.h"
+#include "server/store_thread.h"
 
 struct tables;
 
 /* What came of a command or a look. The match is NULL if there is no such table. */
-struct answer {
+struct table_reply {
 	enum refusal refusal;
 	int rule;
 	long number; /* of the event that the command became */
 	const struct match *match;
 };
 
-typedef void tables_answer(void *to, const struct answer *answer);
+typedef void tables_reply(void *to, const struct table_reply *reply);
 
 struct entry;
 
@@ -37,26 +37,26 @@ struct watcher {
    with from = its size. */
 typedef void tables_changed(void *to, const struct match *match, long from);
 
-struct tables *tables_new(struct desk *reader, struct desk *writer, tables_changed *changed,
-                          void *to);
+struct tables *tables_new(struct store_thread *reader, struct store_thread *writer,
+                          tables_changed *changed, void *to);
 void tables_free(struct tables *tables);
 
-/* Carries a command out, or looks at a table. The answer comes once, now or later. */
+/* Carries a command out, or looks at a table. The reply comes once, now or later. */
 void tables_command(struct tables *tables, const char *table, const struct command *command,
-                    tables_answer *answer, void *to);
-void tables_look(struct tables *tables, const char *table, tables_answer *answer, void *to);
+                    tables_reply *reply, void *to);
+void tables_look(struct tables *tables, const char *table, tables_reply *reply, void *to);
 
-/* From inside an answer, about its match. */
+/* From inside a reply, about its match. */
 void tables_watch(struct tables *tables, const struct match *match, struct watcher *watcher);
 void tables_unwatch(struct watcher *watcher);
-/* Every second: where somebody began to watch or stopped, all who watch are told who does. */
-void tables_tell_crowds(struct tables *tables);
+/* Every second: where somebody began to watch or stopped, all watchers are told who watches. */
+void tables_tell_presence(struct tables *tables);
 
 /* Another node has appended: the log has this size now. */
-void tables_hear(struct tables *tables, const char *table, long size);
-/* Other nodes may have appended to any table. */
-void tables_hear_anything(struct tables *tables);
-/* Lets go of tables that nobody has used for a while. */
+void tables_log_grew(struct tables *tables, const char *table, long size);
+/* Other nodes may have appended to any table: all are read again. */
+void tables_reload(struct tables *tables);
+/* Drops tables from memory that nobody has used for a while. */
 void tables_forget(struct tables *tables, int64_t idle_ms);
 /* Whether any command is still being carried out. */
 int tables_are_busy(const struct tables *tables);

@@ -35,7 +35,7 @@ struct person {
 	int64_t created;
 };
 
-struct session {
+struct login {
 	char token[HEX_MAX]; /* SHA-256 of what the cookie holds: nobody can log in with it */
 	char person[ID_MAX];
 	int64_t created, expires;
@@ -77,7 +77,7 @@ struct table_head {
 	int64_t created;
 };
 
-/* What lists and watchmen need to know without replaying the table; follows from its log. */
+/* What lists and the leader need to know without replaying the table; follows from its log. */
 enum table_status {
 	TABLE_OPEN,
 	TABLE_PLAYING,

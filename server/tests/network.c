@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "server/address.h"
-#include "server/visits.h"
+#include "server/connections.h"
 #include "tests/support/unit.h"
 
 enum { SECOND = 1000 };
@@ -36,12 +36,12 @@ static void an_address_is_listened_at_once(void **unused)
 {
 	struct serve_trouble trouble;
 	int fd = address_listen("localhost:0", &trouble), port = address_port(fd);
-	char place[64];
+	char text[64];
 
 	(void)unused;
 	assert_true(fd >= 0 && port > 0);
-	snprintf(place, sizeof place, "127.0.0.1:%d", port);
-	assert_int_equal(address_listen(place, &trouble), -1);
+	snprintf(text, sizeof text, "127.0.0.1:%d", port);
+	assert_int_equal(address_listen(text, &trouble), -1);
 	assert_int_equal(trouble.fault, SERVE_BAD_ADDRESS);
 	assert_true(trouble.reason[0] != 0);
 	close(fd);
@@ -91,47 +91,47 @@ static void the_last_that_was_forwarded_counts(void **unused)
 	}
 }
 
-/* --- crowds and visits ------------------------------------------------------------------------ */
+/* --- too many, too slow ----------------------------------------------------------------------- */
 
-static void a_crowd_has_a_bound(void **unused)
+static void a_count_has_a_bound(void **unused)
 {
 	struct limits *limits = limits_new(2);
 	int count = 0;
 
 	(void)unused;
-	for (; !limits_is_full(limits, CROWD_SOCKET, "ada"); count++)
-		limits_enter(limits, CROWD_SOCKET, "ada");
+	for (; !limits_is_full(limits, COUNT_SOCKET, "ada"); count++)
+		limits_enter(limits, COUNT_SOCKET, "ada");
 	assert_int_equal(count, 400);
-	assert_false(limits_is_full(limits, CROWD_CONNECTION, "ada"));
-	limits_leave(limits, CROWD_SOCKET, "ada");
-	assert_false(limits_is_full(limits, CROWD_SOCKET, "ada"));
+	assert_false(limits_is_full(limits, COUNT_CONNECTION, "ada"));
+	limits_leave(limits, COUNT_SOCKET, "ada");
+	assert_false(limits_is_full(limits, COUNT_SOCKET, "ada"));
 	limits_free(limits);
 }
 
-/* A connection: what the visitor has of it, and what the server has. */
-struct line {
+/* Both ends of a connection: the client's and the server's. */
+struct wire {
 	int theirs, ours;
 };
 
-static struct line new_line(void)
+static struct wire new_wire(void)
 {
 	int ends[2];
 
 	assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK, 0, ends), 0);
-	return (struct line){ends[0], ends[1]};
+	return (struct wire){ends[0], ends[1]};
 }
 
-static int is_dropped(const struct line *line)
+static int is_dropped(const struct wire *wire)
 {
 	char byte;
 
-	return read(line->theirs, &byte, 1) == 0;
+	return read(wire->theirs, &byte, 1) == 0;
 }
 
-static void end_line(const struct line *line)
+static void end_wire(const struct wire *wire)
 {
-	close(line->theirs);
-	close(line->ours);
+	close(wire->theirs);
+	close(wire->ours);
 }
 
 static const struct sockaddr *from_home(void)
@@ -144,40 +144,40 @@ static const struct sockaddr *from_home(void)
 
 static void a_request_must_come_in_time(void **unused)
 {
-	struct visits *visits = visits_new(NULL);
-	struct line line = new_line();
-	struct visit *visit = visits_enter(visits, from_home(), line.ours, 0);
+	struct connections *connections = connections_new(NULL);
+	struct wire wire = new_wire();
+	struct connection *connection = connections_add(connections, from_home(), wire.ours, 0);
 
 	(void)unused;
-	visits_round(visits, 30 * SECOND);
-	assert_false(is_dropped(&line));
-	visit_waits(visit); /* for us: however long it takes */
-	visits_round(visits, 3600 * SECOND);
-	assert_false(is_dropped(&line));
-	visit_reads(visit, 3600 * SECOND);
-	visits_round(visits, 3700 * SECOND);
-	assert_false(is_dropped(&line));
-	visit_asks(visit, 3700 * SECOND);
-	visits_round(visits, 3731 * SECOND);
-	assert_true(is_dropped(&line));
-	visits_leave(visit);
-	end_line(&line);
-	visits_free(visits);
+	connections_tick(connections, 30 * SECOND);
+	assert_false(is_dropped(&wire));
+	connection_processing(connection); /* for us: however long it takes */
+	connections_tick(connections, 3600 * SECOND);
+	assert_false(is_dropped(&wire));
+	connection_sending(connection, 3600 * SECOND);
+	connections_tick(connections, 3700 * SECOND);
+	assert_false(is_dropped(&wire));
+	connection_receiving(connection, 3700 * SECOND);
+	connections_tick(connections, 3731 * SECOND);
+	assert_true(is_dropped(&wire));
+	connections_remove(connection);
+	end_wire(&wire);
+	connections_free(connections);
 }
 
-static void an_answer_must_be_read_in_time(void **unused)
+static void a_response_must_be_read_in_time(void **unused)
 {
-	struct visits *visits = visits_new(NULL);
-	struct line line = new_line();
-	struct visit *visit = visits_enter(visits, from_home(), line.ours, 0);
+	struct connections *connections = connections_new(NULL);
+	struct wire wire = new_wire();
+	struct connection *connection = connections_add(connections, from_home(), wire.ours, 0);
 
 	(void)unused;
-	visit_reads(visit, 0);
-	visits_round(visits, 121 * SECOND);
-	assert_true(is_dropped(&line));
-	visits_leave(visit);
-	end_line(&line);
-	visits_free(visits);
+	connection_sending(connection, 0);
+	connections_tick(connections, 121 * SECOND);
+	assert_true(is_dropped(&wire));
+	connections_remove(connection);
+	end_wire(&wire);
+	connections_free(connections);
 }
 
 enum { CROWD = 400 };
@@ -185,22 +185,22 @@ enum { CROWD = 400 };
 static void one_address_cannot_have_all_connections(void **unused)
 {
 	struct limits *limits = limits_new(1);
-	struct visits *visits = visits_new(limits);
-	struct line line = new_line();
-	struct visit *crowd[CROWD], *last;
+	struct connections *connections = connections_new(limits);
+	struct wire wire = new_wire();
+	struct connection *crowd[CROWD], *last;
 
 	(void)unused;
 	for (int each = 0; each < CROWD; each++)
-		crowd[each] = visits_enter(visits, from_home(), line.ours, 0);
-	assert_false(is_dropped(&line));
-	last = visits_enter(visits, from_home(), line.ours, 0);
-	assert_true(is_dropped(&line));
-	visits_leave(last);
+		crowd[each] = connections_add(connections, from_home(), wire.ours, 0);
+	assert_false(is_dropped(&wire));
+	last = connections_add(connections, from_home(), wire.ours, 0);
+	assert_true(is_dropped(&wire));
+	connections_remove(last);
 	for (int each = 0; each < CROWD; each++)
-		visits_leave(crowd[each]);
-	assert_false(limits_is_full(limits, CROWD_CONNECTION, "127.0.0.1"));
-	end_line(&line);
-	visits_free(visits);
+		connections_remove(crowd[each]);
+	assert_false(limits_is_full(limits, COUNT_CONNECTION, "127.0.0.1"));
+	end_wire(&wire);
+	connections_free(connections);
 	limits_free(limits);
 }
 
@@ -211,9 +211,9 @@ int main(void)
 		cmocka_unit_test(an_address_is_listened_at_once),
 		cmocka_unit_test(a_network_of_ipv6_is_one_address),
 		cmocka_unit_test(the_last_that_was_forwarded_counts),
-		cmocka_unit_test(a_crowd_has_a_bound),
+		cmocka_unit_test(a_count_has_a_bound),
 		cmocka_unit_test(a_request_must_come_in_time),
-		cmocka_unit_test(an_answer_must_be_read_in_time),
+		cmocka_unit_test(a_response_must_be_read_in_time),
 		cmocka_unit_test(one_address_cannot_have_all_connections),
 	};
 

@@ -12,14 +12,16 @@
 
 #include <cmocka.h>
 
+#include "server/body_writer.h"
+#include "server/credentials.h"
+#include "server/hook_targets.h"
 #include "server/hooks.h"
 #include "server/limits.h"
 #include "server/log.h"
-#include "server/messages.h"
+#include "server/message_reader.h"
+#include "server/message_writer.h"
 #include "server/metrics.h"
 #include "server/now.h"
-#include "server/people.h"
-#include "server/reach.h"
 #include "server/text.h"
 #include "server/upgrade.h"
 
@@ -121,14 +123,14 @@ static void names_are_cleaned(void **unused)
 	char name[NAME_MAX_BYTES];
 
 	(void)unused;
-	assert_true(people_clean_name("  Ada   L. ", name));
+	assert_true(credentials_clean_name("  Ada   L. ", name));
 	assert_string_equal(name, "Ada L.");
-	assert_true(people_clean_name("Оленка Кравець", name));
-	assert_false(people_clean_name("", name));
-	assert_false(people_clean_name("1234567890123456789012345", name));
-	assert_false(people_clean_name("a\tb", name));
-	assert_false(people_clean_name("a\xe2\x80\xae" "b", name)); /* U+202E turns the writing round */
-	assert_false(people_clean_name("a\xe2\x80\x8b" "b", name)); /* U+200B cannot be seen */
+	assert_true(credentials_clean_name("Оленка Кравець", name));
+	assert_false(credentials_clean_name("", name));
+	assert_false(credentials_clean_name("1234567890123456789012345", name));
+	assert_false(credentials_clean_name("a\tb", name));
+	assert_false(credentials_clean_name("a\xe2\x80\xae" "b", name)); /* U+202E, right to left */
+	assert_false(credentials_clean_name("a\xe2\x80\x8b" "b", name)); /* U+200B, invisible */
 }
 
 static void names_are_one_in_small_and_capitals(void **unused)
@@ -163,30 +165,30 @@ static void a_signed_cookie_is_of_one_person_for_a_while(void **unused)
 	char cookie[COOKIE_MAX], person[ID_MAX];
 
 	(void)unused;
-	people_sign(KEY, "AAAAAAAAAAAAAAAA", 1000, cookie);
-	assert_true(people_read_guest(KEY, cookie, 999, person));
+	credentials_sign_guest(KEY, "AAAAAAAAAAAAAAAA", 1000, cookie);
+	assert_true(credentials_read_guest(KEY, cookie, 999, person));
 	assert_string_equal(person, "AAAAAAAAAAAAAAAA");
-	assert_false(people_read_guest(KEY, cookie, 1000, person));
+	assert_false(credentials_read_guest(KEY, cookie, 1000, person));
 	cookie[3] = 'B';
-	assert_false(people_read_guest(KEY, cookie, 999, person));
-	people_sign("ff", "AAAAAAAAAAAAAAAA", 1000, cookie);
-	assert_false(people_read_guest(KEY, cookie, 999, person));
-	assert_false(people_read_guest(KEY, "", 0, person));
-	assert_false(people_read_guest(KEY, "g..-1.", 0, person));
+	assert_false(credentials_read_guest(KEY, cookie, 999, person));
+	credentials_sign_guest("ff", "AAAAAAAAAAAAAAAA", 1000, cookie);
+	assert_false(credentials_read_guest(KEY, cookie, 999, person));
+	assert_false(credentials_read_guest(KEY, "", 0, person));
+	assert_false(credentials_read_guest(KEY, "g..-1.", 0, person));
 }
 
-static void a_session_is_kept_as_a_hash(void **unused)
+static void a_login_is_kept_as_a_hash(void **unused)
 {
 	char cookie[COOKIE_MAX], token[HEX_MAX];
-	struct session session = people_new_session("AAAAAAAAAAAAAAAA", 5, cookie);
+	struct login login = credentials_new_login("AAAAAAAAAAAAAAAA", 5, cookie);
 
 	(void)unused;
-	assert_true(people_read_session(cookie, token));
-	assert_string_equal(token, session.token);
-	assert_null(strstr(cookie, session.token));
-	assert_int_equal(session.expires, 5 + SESSION_MS);
-	assert_false(people_read_session("s.short", token));
-	assert_false(people_read_session("g.x", token));
+	assert_true(credentials_read_login(cookie, token));
+	assert_string_equal(token, login.token);
+	assert_null(strstr(cookie, login.token));
+	assert_int_equal(login.expires, 5 + LOGIN_MS);
+	assert_false(credentials_read_login("s.short", token));
+	assert_false(credentials_read_login("g.x", token));
 }
 
 /* --- web-hooks -------------------------------------------------------------------------------- */
@@ -197,9 +199,9 @@ static int is_private(const char *text)
 	struct sockaddr_in6 six = {.sin6_family = AF_INET6};
 
 	if (inet_pton(AF_INET, text, &four.sin_addr) == 1)
-		return reach_is_private((struct sockaddr *)&four);
+		return hook_target_is_private((struct sockaddr *)&four);
 	assert_int_equal(inet_pton(AF_INET6, text, &six.sin6_addr), 1);
-	return reach_is_private((struct sockaddr *)&six);
+	return hook_target_is_private((struct sockaddr *)&six);
 }
 
 static void private_addresses_are_known(void **unused)
@@ -224,14 +226,14 @@ static void private_addresses_are_known(void **unused)
 static void hooks_go_to_the_web_only(void **unused)
 {
 	(void)unused;
-	assert_true(reach_is_url("https://example.org/x?y=z"));
-	assert_true(reach_is_url("http://example.org:8080"));
-	assert_false(reach_is_url("ftp://example.org/"));
-	assert_false(reach_is_url("file:///etc/passwd"));
-	assert_false(reach_is_url("http://example.org:22/"));
-	assert_false(reach_is_url("http://user:secret@example.org/"));
-	assert_false(reach_is_url("example"));
-	assert_false(reach_is_url("javascript:alert(1)"));
+	assert_true(hook_target_is_url("https://example.org/x?y=z"));
+	assert_true(hook_target_is_url("http://example.org:8080"));
+	assert_false(hook_target_is_url("ftp://example.org/"));
+	assert_false(hook_target_is_url("file:///etc/passwd"));
+	assert_false(hook_target_is_url("http://example.org:22/"));
+	assert_false(hook_target_is_url("http://user:secret@example.org/"));
+	assert_false(hook_target_is_url("example"));
+	assert_false(hook_target_is_url("javascript:alert(1)"));
 }
 
 static void waits_grow_until_it_is_given_up(void **unused)
@@ -270,7 +272,7 @@ static void a_handshake_is_as_the_standard_says(void **unused)
 
 static int reads(const char *text, struct message *message)
 {
-	return messages_read(text, strlen(text), message);
+	return message_read(text, strlen(text), message);
 }
 
 static void messages_are_read(void **unused)
@@ -311,13 +313,13 @@ static void what_people_write_is_escaped(void **unused)
 {
 	static const char name[] = "\"},{\\<script>\x7f";
 	struct person person = {.id = "AAAAAAAAAAAAAAAA"};
-	struct text text;
+	struct buffer text;
 
 	(void)unused;
 	memcpy(person.name, name, sizeof name);
-	text = messages_hello(&person, 0);
+	text = message_hello(&person, 0);
 	assert_non_null(strstr(text.bytes, "\"name\":\"\\\"},{\\\\<script>\\u007f\""));
-	text_free(&text);
+	buffer_free(&text);
 }
 
 /* --- the log ---------------------------------------------------------------------------------- */
@@ -368,7 +370,7 @@ int main(void)
 		cmocka_unit_test(names_are_one_in_small_and_capitals),
 		cmocka_unit_test(ids_are_ids),
 		cmocka_unit_test(a_signed_cookie_is_of_one_person_for_a_while),
-		cmocka_unit_test(a_session_is_kept_as_a_hash),
+		cmocka_unit_test(a_login_is_kept_as_a_hash),
 		cmocka_unit_test(private_addresses_are_known),
 		cmocka_unit_test(hooks_go_to_the_web_only),
 		cmocka_unit_test(waits_grow_until_it_is_given_up),

@@ -64,7 +64,7 @@ static struct table_head new_table(void)
 	return head;
 }
 
-static enum store_answer append_text(struct store *to, const char *table, long number,
+static enum store_result append_text(struct store *to, const char *table, long number,
                                      const char *text)
 {
 	struct event events[] = {{.at = 5, .kind = EVENT_MOVE, .seat = 1, .person = "ada",
@@ -88,11 +88,11 @@ static void people_are_kept_under_one_name_each(void **unused)
 	assert_int_equal(store_add_person(&store, &ada), STORE_DONE);
 	assert_int_equal(store_add_person(&store, &bob), STORE_DONE);
 	assert_int_equal(store_add_person(&store, &guest), STORE_DONE);
-	assert_int_equal(store_add_person(&store, &ada), STORE_NOT);
+	assert_int_equal(store_add_person(&store, &ada), STORE_NO_ROW);
 	assert_int_equal(store_person_by_name(&store, ada.folded, &found), STORE_DONE);
 	assert_memory_equal(&found, &ada, sizeof ada);
 	strcpy(guest.folded, ada.folded);
-	assert_int_equal(store_name_person(&store, &guest), STORE_NOT);
+	assert_int_equal(store_name_person(&store, &guest), STORE_NO_ROW);
 	strcpy(guest.folded, "g'; DROP TABLE people; --");
 	snprintf(guest.folded + 20, 20, "%s", guest.id);
 	before = guest; /* what a slow request still knows, while another one changes the name */
@@ -103,28 +103,28 @@ static void people_are_kept_under_one_name_each(void **unused)
 	assert_int_equal(store_hook_person(&store, &before), STORE_DONE);
 	assert_int_equal(store_person_by_id(&store, guest.id, &found), STORE_DONE);
 	assert_memory_equal(&found, &guest, sizeof guest);
-	assert_int_equal(store_person_by_id(&store, "nobody", &found), STORE_NOT);
+	assert_int_equal(store_person_by_id(&store, "nobody", &found), STORE_NO_ROW);
 }
 
-static void sessions_end(void **unused)
+static void logins_end(void **unused)
 {
-	struct session session = {.created = 1, .expires = 100}, found = {0};
+	struct login login = {.created = 1, .expires = 100}, found = {0};
 
 	(void)unused;
-	new_id(session.person);
-	new_id(session.token);
-	assert_int_equal(store_add_session(&store, &session), STORE_DONE);
-	assert_int_equal(store_find_session(&store, session.token, &found), STORE_DONE);
-	assert_memory_equal(&found, &session, sizeof session);
-	assert_int_equal(store_end_sessions(&store, session.person), STORE_DONE);
-	assert_int_equal(store_find_session(&store, session.token, &found), STORE_NOT);
-	store_add_session(&store, &session);
-	assert_int_equal(store_end_old_sessions(&store, 100), STORE_NOT);
-	assert_int_equal(store_end_old_sessions(&store, 101), STORE_DONE);
-	assert_int_equal(store_find_session(&store, session.token, &found), STORE_NOT);
-	store_add_session(&store, &session);
-	assert_int_equal(store_end_session(&store, session.token), STORE_DONE);
-	assert_int_equal(store_end_session(&store, session.token), STORE_NOT);
+	new_id(login.person);
+	new_id(login.token);
+	assert_int_equal(store_add_login(&store, &login), STORE_DONE);
+	assert_int_equal(store_find_login(&store, login.token, &found), STORE_DONE);
+	assert_memory_equal(&found, &login, sizeof login);
+	assert_int_equal(store_end_logins(&store, login.person), STORE_DONE);
+	assert_int_equal(store_find_login(&store, login.token, &found), STORE_NO_ROW);
+	store_add_login(&store, &login);
+	assert_int_equal(store_end_old_logins(&store, 100), STORE_NO_ROW);
+	assert_int_equal(store_end_old_logins(&store, 101), STORE_DONE);
+	assert_int_equal(store_find_login(&store, login.token, &found), STORE_NO_ROW);
+	store_add_login(&store, &login);
+	assert_int_equal(store_end_login(&store, login.token), STORE_DONE);
+	assert_int_equal(store_end_login(&store, login.token), STORE_NO_ROW);
 }
 
 static void a_setting_is_chosen_once(void **unused)
@@ -187,9 +187,9 @@ static void whoever_comes_second_changes_nothing(void **unused)
 
 	(void)unused;
 	assert_int_equal(append_text(&store, head.id, 0, "first"), STORE_DONE);
-	assert_int_equal(append_text(&store, head.id, 0, "second"), STORE_NOT);
-	assert_int_equal(append_text(&store, head.id, 1, "third"), STORE_NOT);
-	assert_int_equal(append_text(&store, "no such table", 0, "x"), STORE_NOT);
+	assert_int_equal(append_text(&store, head.id, 0, "second"), STORE_NO_ROW);
+	assert_int_equal(append_text(&store, head.id, 1, "third"), STORE_NO_ROW);
+	assert_int_equal(append_text(&store, "no such table", 0, "x"), STORE_NO_ROW);
 	store_events(&store, head.id, 0, see, &seen);
 	assert_int_equal(seen.count, 2);
 }
@@ -264,19 +264,6 @@ static void a_race_has_one_winner(void **unused)
 
 /* --- lists and hooks -------------------------------------------------------------------------- */
 
-struct rows {
-	int count;
-	struct table_row row[16];
-};
-
-static void take_row(void *to, const struct table_row *row)
-{
-	struct rows *rows = (struct rows *)to;
-
-	if (rows->count < 16)
-		rows->row[rows->count++] = *row;
-}
-
 static void summarise(const char *table, long number, struct table_summary summary,
                       const char *tell_person)
 {
@@ -293,7 +280,7 @@ static void my_tables_come_with_my_turn_first(void **unused)
 {
 	struct table_head mine = new_table(), other = new_table(), left = new_table();
 	struct table_summary summary = {.status = TABLE_PLAYING, .waiting = WAITING_PERSON};
-	struct rows rows = {0};
+	struct table_rows rows = {0};
 	char person[ID_MAX];
 
 	(void)unused;
@@ -309,28 +296,30 @@ static void my_tables_come_with_my_turn_first(void **unused)
 	summary.changed = 150;
 	summary.waiting = WAITING_BOT; /* that goes on for the person */
 	summarise(left.id, 0, summary, NULL);
-	store_list(&store, &(struct store_list){LIST_OF_PERSON, person, 0, 10}, take_row, &rows);
+	store_list(&store, &(struct store_list){LIST_OF_PERSON, person, 0, 10}, table_rows_add, &rows);
 	assert_int_equal(rows.count, 3);
-	assert_string_equal(rows.row[0].head.id, mine.id);
-	assert_int_equal(rows.row[0].seat, 1);
-	assert_int_equal(rows.row[0].size, 1);
-	assert_string_equal(rows.row[1].head.id, other.id);
-	assert_string_equal(rows.row[1].head.options, "edition=first");
-	assert_string_equal(rows.row[2].head.id, left.id);
+	assert_string_equal(rows.rows[0].head.id, mine.id);
+	assert_int_equal(rows.rows[0].seat, 1);
+	assert_int_equal(rows.rows[0].size, 1);
+	assert_string_equal(rows.rows[1].head.id, other.id);
+	assert_string_equal(rows.rows[1].head.options, "edition=first");
+	assert_string_equal(rows.rows[2].head.id, left.id);
+	free(rows.rows);
 }
 
 static int has_row(const struct store_list *list, const char *table)
 {
-	struct rows rows = {0};
+	struct table_rows rows = {0};
+	int is_there = 0;
 
-	store_list(&store, list, take_row, &rows);
+	store_list(&store, list, table_rows_add, &rows);
 	for (int each = 0; each < rows.count; each++)
-		if (strcmp(rows.row[each].head.id, table) == 0)
-			return 1;
-	return 0;
+		is_there |= strcmp(rows.rows[each].head.id, table) == 0;
+	free(rows.rows);
+	return is_there;
 }
 
-static void watchmen_find_what_is_due(void **unused)
+static void the_leader_finds_what_is_due(void **unused)
 {
 	struct table_head head = new_table();
 	struct table_summary summary = {.status = TABLE_PLAYING, .waiting = WAITING_PERSON};
@@ -369,19 +358,19 @@ static void hooks_wait_until_they_are_due(void **unused)
 	store_add_person(&store, &ada);
 	store_add_person(&store, &bob);
 	summarise(head.id, 0, summary, bob.id); /* has no hook: nothing to send */
-	assert_int_equal(store_due_hooks(&store, -1, 1, take_hook, &hook), STORE_NOT);
+	assert_int_equal(store_due_hooks(&store, -1, 1, take_hook, &hook), STORE_NO_ROW);
 	summarise(head.id, 1, summary, ada.id);
-	assert_int_equal(store_due_hooks(&store, -501, 1, take_hook, &hook), STORE_NOT);
+	assert_int_equal(store_due_hooks(&store, -501, 1, take_hook, &hook), STORE_NO_ROW);
 	assert_int_equal(store_due_hooks(&store, -500, 1, take_hook, &hook), STORE_DONE);
 	assert_string_equal(hook.table, head.id);
 	assert_string_equal(hook.person.hook, ada.hook);
 	assert_int_equal(hook.number, 2);
 	assert_int_equal(store_delay_hook(&store, &hook, -100), STORE_DONE);
-	assert_int_equal(store_due_hooks(&store, -101, 1, take_hook, &hook), STORE_NOT);
+	assert_int_equal(store_due_hooks(&store, -101, 1, take_hook, &hook), STORE_NO_ROW);
 	assert_int_equal(store_due_hooks(&store, -100, 1, take_hook, &hook), STORE_DONE);
 	assert_int_equal(hook.tries, 1);
 	assert_int_equal(store_end_hook(&store, &hook), STORE_DONE);
-	assert_int_equal(store_due_hooks(&store, -1, 1, take_hook, &hook), STORE_NOT);
+	assert_int_equal(store_due_hooks(&store, -1, 1, take_hook, &hook), STORE_NO_ROW);
 }
 
 static int is_stale(void)
@@ -434,11 +423,11 @@ static void a_deleted_table_is_gone(void **unused)
 	(void)unused;
 	append_text(&store, head.id, 0, "x");
 	assert_int_equal(store_delete_table(&store, head.id), STORE_DONE);
-	assert_int_equal(store_delete_table(&store, head.id), STORE_NOT);
-	assert_int_equal(store_find_table(&store, head.id, &head), STORE_NOT);
+	assert_int_equal(store_delete_table(&store, head.id), STORE_NO_ROW);
+	assert_int_equal(store_find_table(&store, head.id, &head), STORE_NO_ROW);
 	store_events(&store, head.id, 0, see, &seen);
 	assert_int_equal(seen.count, 0);
-	assert_int_equal(append_text(&store, head.id, 2, "y"), STORE_NOT);
+	assert_int_equal(append_text(&store, head.id, 2, "y"), STORE_NO_ROW);
 }
 
 /* --- nodes ------------------------------------------------------------------------------------ */
@@ -463,23 +452,23 @@ static void one_node_leads_until_it_is_gone(void **unused)
 static void nodes_hear_what_was_committed(void **unused)
 {
 	struct table_head head = new_table();
-	struct database_news news[4];
+	struct notification notifications[4];
 	struct store other;
 
 	(void)unused;
 	if (store.driver == &sqlite_driver)
 		skip();
 	assert_true(store_open(&other, place));
-	assert_int_equal(other.driver->hear(other.database, 0, news, 4), 1);
-	assert_int_equal(news[0].kind, NEWS_ANYTHING);
+	assert_int_equal(other.driver->listen(other.database, 0, notifications, 4), 1);
+	assert_int_equal(notifications[0].kind, NOTIFY_ANYTHING);
 	store_begin(&store);
 	append_text(&store, head.id, 0, "x");
-	assert_int_equal(other.driver->hear(other.database, 50, news, 4), 0);
+	assert_int_equal(other.driver->listen(other.database, 50, notifications, 4), 0);
 	store_commit(&store);
-	assert_int_equal(other.driver->hear(other.database, 5000, news, 4), 1);
-	assert_int_equal(news[0].kind, NEWS_TABLE);
-	assert_string_equal(news[0].id, head.id);
-	assert_int_equal(news[0].size, 2);
+	assert_int_equal(other.driver->listen(other.database, 5000, notifications, 4), 1);
+	assert_int_equal(notifications[0].kind, NOTIFY_TABLE);
+	assert_string_equal(notifications[0].id, head.id);
+	assert_int_equal(notifications[0].size, 2);
 	store_close(&other);
 }
 
@@ -497,7 +486,7 @@ static void a_live_copy_can_be_opened(void **unused)
 	assert_true(store.driver->backup(store.database, path));
 	assert_true(store_open(&copy, path));
 	assert_int_equal(store_find_table(&copy, head.id, &found), STORE_DONE);
-	assert_int_equal(append_text(&copy, head.id, 0, "x"), STORE_NOT);
+	assert_int_equal(append_text(&copy, head.id, 0, "x"), STORE_NO_ROW);
 	store_close(&copy);
 }
 
@@ -539,14 +528,14 @@ int main(int argc, char **argv)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(people_are_kept_under_one_name_each),
-		TEST(sessions_end),
+		TEST(logins_end),
 		TEST(a_setting_is_chosen_once),
 		TEST(a_log_is_read_as_it_was_written),
 		TEST(whoever_comes_second_changes_nothing),
 		TEST(nothing_is_kept_without_a_commit),
 		TEST(a_race_has_one_winner),
 		TEST(my_tables_come_with_my_turn_first),
-		TEST(watchmen_find_what_is_due),
+		TEST(the_leader_finds_what_is_due),
 		TEST(hooks_wait_until_they_are_due),
 		TEST(a_hook_is_stale_when_the_turn_has_passed),
 		TEST(a_deleted_table_is_gone),

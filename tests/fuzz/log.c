@@ -6,7 +6,8 @@
 #include <sodium.h>
 #include <string.h>
 
-#include "server/messages.h"
+#include "server/message_reader.h"
+#include "server/message_writer.h"
 #include "tests/fuzz/fuzz.h"
 
 enum { FIELDS = 16, LINE_MAX_BYTES = 1024, EVENTS_MAX = 300 };
@@ -24,7 +25,7 @@ static const char *end_of_line(const char *at, const char *end)
 	return stop ? stop : end;
 }
 
-/* Whatever is not ASCII becomes a question mark: a database lets only UTF-8 in. */
+/* Whatever is not ASCII becomes a pending mark: a database lets only UTF-8 in. */
 static void give_line(const char *at, const char *stop, database_row *row, void *to)
 {
 	char line[LINE_MAX_BYTES], *rest = line;
@@ -68,13 +69,13 @@ static const struct database_driver input_driver = {.run = run};
 
 /* --- what is done with it --------------------------------------------------------------------- */
 
-static void check_json(struct text text)
+static void check_json(struct buffer text)
 {
 	json_t *parsed = json_loadb(text.bytes, text.size, 0, NULL);
 
 	FUZZ_CHECK(parsed);
 	json_decref(parsed);
-	text_free(&text);
+	buffer_free(&text);
 }
 
 static void fold(void *to, long number, const struct event *event)
@@ -109,28 +110,28 @@ static void check_match(struct match *match)
 
 	record_write(&record, put_nothing, NULL);
 	match_summarise(match);
-	check_json(messages_table(match, 0, match->last));
-	check_json(messages_state(match, match->last));
+	check_json(message_table(match, 0, match->last));
+	check_json(body_state(match, match->last));
 	decide(match, COMMAND_CHAT, "hello");
 	decide(match, COMMAND_UNDO, "");
 	decide(match, COMMAND_AGREE, "");
 	decide(match, COMMAND_RESIGN, "");
-	check_json(messages_events(match, 0, TIME_END));
+	check_json(message_events(match, 0, TIME_END));
 }
 
 static void take_hook(void *to, const struct hook *hook)
 {
 	(void)to;
-	check_json(messages_hook(hook, "http://example.org"));
+	check_json(body_hook(hook, "http://example.org"));
 }
 
 static void read_lists(struct store *store)
 {
 	struct store_list list = {LIST_ALL, NULL, 0, 100};
-	struct rows rows = {NULL, 0, 0};
+	struct table_rows rows = {NULL, 0, 0};
 
-	store_list(store, &list, rows_add, &rows);
-	check_json(messages_rows(&rows, 0));
+	store_list(store, &list, table_rows_add, &rows);
+	check_json(body_tables(&rows, 0));
 	free(rows.rows);
 	store_due_hooks(store, 0, 100, take_hook, NULL);
 }

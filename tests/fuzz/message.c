@@ -5,7 +5,8 @@
 #include <sodium.h>
 #include <string.h>
 
-#include "server/messages.h"
+#include "server/message_reader.h"
+#include "server/message_writer.h"
 #include "tests/fuzz/fuzz.h"
 
 enum { LINES_MAX = 200 };
@@ -24,13 +25,13 @@ static struct match *new_match(void)
 	return match;
 }
 
-static void check_json(struct text text)
+static void check_json(struct buffer text)
 {
 	json_t *parsed = json_loadb(text.bytes, text.size, JSON_REJECT_DUPLICATES, NULL);
 
 	FUZZ_CHECK(parsed);
 	json_decref(parsed);
-	text_free(&text);
+	buffer_free(&text);
 }
 
 static void carry_out(struct match *match, struct command *command, char who, int64_t now)
@@ -56,14 +57,14 @@ static void read_line(struct match *match, const char *line, size_t size, int64_
 
 	if (size == 0)
 		return;
-	if (messages_read(line + 1, size - 1, &message) && message.kind == MESSAGE_COMMAND)
+	if (message_read(line + 1, size - 1, &message) && message.kind == MESSAGE_COMMAND)
 		carry_out(match, &message.command, line[0], now);
 	else
-		check_json(messages_error(message.command.client, "", REFUSAL_BAD_MESSAGE, ""));
-	if (messages_read_head(line + 1, size - 1, &head, seats)) {
+		check_json(message_error(message.command.client, "", REFUSAL_BAD_MESSAGE, ""));
+	if (message_read_head(line + 1, size - 1, &head, seats)) {
 		other = match_new(&head);
 		FUZZ_CHECK(other);
-		check_json(messages_table(other, 0, now));
+		check_json(message_table(other, 0, now));
 		match_free(other);
 	}
 }
@@ -83,8 +84,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 		read_line(match, at, length, 1000 * line);
 		at = stop ? stop + 1 : end;
 	}
-	check_json(messages_table(match, 0, 0));
-	check_json(messages_state(match, 0));
+	check_json(message_table(match, 0, 0));
+	check_json(body_state(match, 0));
 	match_free(match);
 	return 0;
 }

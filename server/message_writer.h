@@ -1,0 +1,27 @@
+/* message_writer.h - the messages that the server sends over the WebSocket (docs/protocol.md). */
+#ifndef SERVER_MESSAGE_WRITER_H
+#define SERVER_MESSAGE_WRITER_H
+
+#include "server/buffer.h"
+#include "server/match.h"
+
+enum { PROTOCOL_VERSION = 1 };
+
+struct watcher;
+
+struct buffer message_hello(const struct person *person, int64_t now);
+/* "table": the whole head, and the events from `from` on. "events": only those. */
+struct buffer message_table(const struct match *match, long from, int64_t now);
+struct buffer message_events(const struct match *match, long from, int64_t now);
+struct buffer message_ok(const char *client, const char *table, long number);
+struct buffer message_error(const char *client, const char *table, enum refusal refusal,
+                            const char *rule);
+struct buffer message_turn(const struct match *match);
+/* "present": who watches a table, each person once. */
+struct buffer message_present(const char *table, const struct watcher *watchers);
+struct buffer message_pong(const char *client, int64_t now);
+
+/* A refusal's rule as people write it: "M20"; "" if it is none. */
+void message_rule(const struct match *match, int rule, char out[16]);
+
+#endif

@@ -1,0 +1,88 @@
+/* new_table.c - new tables and rematches. */
+#include "server/new_table.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "server/dice.h"
+#include "server/text.h"
+
+static int carry_out(struct match *match, const struct command *command, int64_t now)
+{
+	struct decision decision = match_decide(match, command, now);
+	int is_done = decision.refusal == REFUSAL_NONE;
+
+	for (int each = 0; each < decision.count; each++)
+		match_fold(match, &decision.events[each]);
+	decision_free(&decision);
+	return is_done;
+}
+
+static int fill_seat(struct match *match, int seat, const char *who, const struct person *owner,
+                     int64_t now)
+{
+	struct command command = {.kind = COMMAND_BOT, .seat = seat};
+
+	memcpy(command.person, owner->id, ID_MAX);
+	memcpy(command.name, owner->name, sizeof command.name);
+	if (strcmp(who, "me") == 0)
+		command.kind = COMMAND_SIT;
+	else
+		snprintf(command.text, sizeof command.text, "%s", who);
+	return carry_out(match, &command, now);
+}
+
+struct new_table new_table_create(const struct table_head *head, const struct person *owner,
+                                  char seats[GAME_SEATS_MAX][LEVEL_MAX], int64_t now)
+{
+	struct table_head whole = *head;
+	struct new_table created = {0};
+
+	text_new_id(whole.id);
+	dice_new_secret(whole.secret);
+	memcpy(whole.owner, owner->id, ID_MAX);
+	whole.created = now;
+	created.match = match_new(&whole);
+	if (!created.match) {
+		created.is_refused = 1;
+		return created;
+	}
+	for (int seat = 0; seat < whole.players; seat++)
+		if (seats[seat][0] && !fill_seat(created.match, seat, seats[seat], owner, now))
+			created.is_refused = 1;
+	return created;
+}
+
+struct new_table new_table_rematch(const struct match *match, const struct person *owner,
+                                   int64_t now)
+{
+	char seats[GAME_SEATS_MAX][LEVEL_MAX] = {""};
+
+	for (int seat = 0; seat < match->head.players; seat++) {
+		if (strcmp(match->seats[seat].person, owner->id) == 0)
+			strcpy(seats[seat], "me");
+		else if (match->seats[seat].kind == SEAT_BOT)
+			snprintf(seats[seat], LEVEL_MAX, "%s", match->seats[seat].level);
+	}
+	return new_table_create(&match->head, owner, seats, now);
+}
+
+void new_table_free(struct new_table *created)
+{
+	match_free(created->match);
+	created->match = NULL;
+}
+
+enum store_result new_table_store(const struct new_table *created, struct store *store)
+{
+	const struct match *match = created->match;
+	struct store_append append = {.table = match->head.id, .events = match->events,
+	                              .count = (int)match->size, .are_seats_changed = 1};
+
+	if (store_add_table(store, &match->head) == STORE_FAILED)
+		return STORE_FAILED;
+	append.summary = match_summarise(match);
+	if (match->size > 0 && store_append(store, &append) == STORE_FAILED)
+		return STORE_FAILED;
+	return STORE_DONE;
+}

@@ -1,0 +1,26 @@
+/* new_table.h - how a table comes into being: its head, and its first events in the same
+   transaction. */
+#ifndef SERVER_NEW_TABLE_H
+#define SERVER_NEW_TABLE_H
+
+#include "server/match.h"
+#include "server/store.h"
+
+struct new_table {
+	struct match *match; /* the new table as it will be */
+	int is_refused;      /* a seat could not be filled as it was asked for */
+};
+
+/* A new table of a person. `head` has everything but its id, owner, time and secret; `seats`
+   says who sits where: "me", a level, or "". */
+struct new_table new_table_create(const struct table_head *head, const struct person *owner,
+                                  char seats[GAME_SEATS_MAX][LEVEL_MAX], int64_t now);
+/* The same game again, with the same bots, and the person on their own seat. */
+struct new_table new_table_rematch(const struct match *match, const struct person *owner,
+                                   int64_t now);
+void new_table_free(struct new_table *created);
+
+/* Keeps it. May be done twice. */
+enum store_result new_table_store(const struct new_table *created, struct store *store);
+
+#endif

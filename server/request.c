@@ -1,0 +1,31 @@
+/* request.c - limits that a request takes part of, and members of its body. */
+#include "server/request.h"
+
+#include <jansson.h>
+#include <string.h>
+
+#include "server/metrics.h"
+
+int request_is_within(struct http_request *request, enum limit limit, const char *who)
+{
+	struct server *server = request->server;
+
+	if (limits_take(server->limits, limit, who, server_monotonic_ms(server)))
+		return 1;
+	metrics_add(METRIC_LIMITED, 1);
+	http_refuse(request, REFUSAL_TOO_MANY);
+	return 0;
+}
+
+int request_string(const struct http_request *request, const char *name, char *out, size_t room)
+{
+	json_t *body = json_loadb(request->body ? request->body : "", request->body_size,
+	                          JSON_REJECT_DUPLICATES, NULL);
+	const json_t *member = json_object_get(body, name);
+	int is_there = json_is_string(member) && json_string_length(member) < room;
+
+	if (is_there)
+		memcpy(out, json_string_value(member), json_string_length(member) + 1);
+	json_decref(body);
+	return is_there;
+}

@@ -1,0 +1,58 @@
+/* socket_internal.h - the inside of a WebSocket, for socket.c, which moves its bytes, and
+   socket_messages.c, which knows what they mean. */
+#ifndef SERVER_SOCKET_INTERNAL_H
+#define SERVER_SOCKET_INTERNAL_H
+
+#include <wslay/wslay.h>
+
+#include "server/address.h"
+#include "server/socket.h"
+
+struct socket;
+
+struct watch {
+	struct watcher watcher; /* first: a watcher is its watch */
+	struct socket *socket;
+	char table[ID_MAX];
+	struct watch *next;
+};
+
+struct socket {
+	struct sockets *sockets;
+	struct server *server;
+	struct socket *next, **slot;               /* all of them */
+	struct socket *person_next, **person_slot; /* of the same person */
+	uv_poll_t poll;
+	struct MHD_UpgradeResponseHandle *handle;
+	wslay_event_context_ptr frames;
+	int fd, events;
+	char *extra; /* bytes that came with the request and are not read yet */
+	size_t extra_size, extra_read;
+	char login[HEX_MAX]; /* the one that its cookie was of; "" if it was a guest's */
+	char person[ID_MAX], name[NAME_MAX_BYTES], address[ADDRESS_TEXT_MAX];
+	struct watch *watches;
+	int watch_count, pending, strikes;
+	size_t queued; /* bytes that wait to be sent */
+	size_t large;  /* of them, a message that is long by itself: nobody is slow for that */
+	int is_closed, is_freed;
+	int is_ending; /* what it came in with is worth nothing any more: closed at the next tick */
+	int64_t heard, pinged;
+};
+
+/* --- socket.c --------------------------------------------------------------------------------- */
+
+/* Sends a text, or drops somebody who does not read. The socket may be closed afterwards. */
+void socket_send(struct socket *socket, const char *text, size_t size);
+/* Says good-bye with a code of RFC 6455. */
+void socket_close(struct socket *socket, uint16_t code);
+/* One reply less is pending: the last one frees a socket that is closed. */
+void socket_replied(struct socket *socket);
+
+/* --- socket_messages.c ------------------------------------------------------------------------ */
+
+/* A message has come. */
+void socket_receive(struct socket *socket, const char *text, size_t size);
+/* The connection has ended: nothing is watched any more. */
+void socket_unwatch_all(struct socket *socket);
+
+#endif
