@@ -8,10 +8,6 @@
 #include "server/match.h"
 #include "server/memory.h"
 
-/* How long a seat without a clock may keep the others waiting before a computer player may go
-   on. */
-#define ABANDONED_MS ((int64_t)24 * 3600 * 1000)
-
 /* A command that somebody tries at a match, and what comes of it. */
 struct attempt {
 	const struct match *match;
@@ -241,17 +237,6 @@ static enum refusal decide_flag(const struct attempt *attempt)
 
 /* --- consent ---------------------------------------------------------------------------------- */
 
-/* Who has a say: people who are there and have not resigned. */
-static unsigned voters(const struct match *match)
-{
-	unsigned seats = 0;
-
-	for (int seat = 0; seat < match->head.players; seat++)
-		if (match->seats[seat].kind == SEAT_PERSON && !match_is_bot(match, seat))
-			seats |= 1u << seat;
-	return seats;
-}
-
 static enum refusal record_consent(const struct attempt *attempt, const struct proposal *proposal)
 {
 	char text[32];
@@ -268,7 +253,7 @@ static enum refusal propose(const struct attempt *attempt, enum ask ask, int ply
 	struct proposal proposal = {ask, attempt->seat, ply, 1u << attempt->seat};
 	char text[32];
 
-	if ((voters(attempt->match) & ~proposal.agreed) == 0)
+	if ((match_voters(attempt->match) & ~proposal.agreed) == 0)
 		return record_consent(attempt, &proposal);
 	if (ask == ASK_PAUSE)
 		return record(attempt, EVENT_ASK, attempt->seat, "pause");
@@ -276,42 +261,31 @@ static enum refusal propose(const struct attempt *attempt, enum ask ask, int ply
 	return record(attempt, EVENT_ASK, attempt->seat, text);
 }
 
-/* Nobody but this seat has acted since that ply: the undo is free. */
-static int is_free(const struct attempt *attempt, int ply)
-{
-	for (int each = ply; each < attempt->match->plies; each++)
-		if (attempt->match->actors[each] != attempt->seat)
-			return 0;
-	return 1;
-}
-
-/* Where an undo leads to: the ply that was attempt for, or the seat's own last move. */
+/* Where an undo leads to: the ply that was asked for, or the seat's own last decision. */
 static int undo_target(const struct attempt *attempt)
 {
 	const struct match *match = attempt->match;
 	int ply = attempt->command->ply;
+	struct undo undo;
 
 	if (ply < 0)
-		for (ply = match->plies - 1; ply >= 0 && match->actors[ply] != attempt->seat;)
-			ply--;
-	return ply < match->plies && ply >= 0 && match->actors[ply] >= 0 ? ply : -1;
+		return match_undo(match, attempt->seat, &undo) ? undo.ply : -1;
+	return ply < match->plies && match->actors[ply] >= 0 ? ply : -1;
 }
 
 static enum refusal decide_undo(const struct attempt *attempt)
 {
 	enum refusal refusal = check_present(attempt);
-	char text[32];
-	int ply;
+	struct proposal proposal = {ASK_UNDO, attempt->seat, 0, 0};
 
 	if (refusal != REFUSAL_NONE)
 		return refusal;
-	ply = undo_target(attempt);
-	if (ply < 0)
+	proposal.ply = undo_target(attempt);
+	if (proposal.ply < 0)
 		return REFUSAL_NOTHING_TO_UNDO;
-	if (!is_free(attempt, ply))
-		return propose(attempt, ASK_UNDO, ply);
-	snprintf(text, sizeof text, "%d", ply);
-	return record(attempt, EVENT_UNDO, attempt->seat, text);
+	if (match_is_free_undo(attempt->match, attempt->seat, proposal.ply))
+		return record_consent(attempt, &proposal);
+	return propose(attempt, ASK_UNDO, proposal.ply);
 }
 
 static enum refusal check_proposal(const struct attempt *attempt)
@@ -331,7 +305,7 @@ static enum refusal decide_agree(const struct attempt *attempt)
 	if (refusal != REFUSAL_NONE)
 		return refusal;
 	record(attempt, EVENT_AGREE, attempt->seat, "");
-	if ((voters(attempt->match) & ~(proposal->agreed | 1u << attempt->seat)) == 0) {
+	if ((match_voters(attempt->match) & ~(proposal->agreed | 1u << attempt->seat)) == 0) {
 		record_consent(attempt, proposal);
 		attempt->decision->events[1].client[0] = 0;
 	}
@@ -372,10 +346,9 @@ static enum refusal decide_resign(const struct attempt *attempt)
 
 static int is_abandoned(const struct attempt *attempt, int seat)
 {
-	const struct match *match = attempt->match;
+	int64_t at = match_abandoned_at(attempt->match, seat);
 
-	return match->head.clock == CLOCK_NONE && match_turn(match) == seat &&
-	       attempt->now - match->changed > ABANDONED_MS;
+	return at != 0 && attempt->now > at;
 }
 
 /* One's own seat may be handed over at any time, another's when it keeps everybody waiting. */

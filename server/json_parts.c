@@ -80,6 +80,19 @@ void emit_seat_number(struct emit *emit, const char *name, int seat)
 		emit_number(emit, name, seat + 1);
 }
 
+static void emit_undo(struct emit *emit, const struct match *match, int seat)
+{
+	struct undo undo;
+
+	if (match->proposal.ask != ASK_NOTHING || !match_undo(match, seat, &undo))
+		return;
+	emit_object(emit, "undo");
+	emit_number(emit, "ply", undo.ply);
+	emit_number(emit, "turn_ply", undo.turn_ply);
+	emit_bool(emit, "free", undo.is_free);
+	emit_object_end(emit);
+}
+
 static void emit_seat(struct emit *emit, const struct match *match, int seat, int64_t now)
 {
 	static const char *const kinds[] = {"empty", "person", "bot"};
@@ -97,6 +110,9 @@ static void emit_seat(struct emit *emit, const struct match *match, int seat, in
 		emit_string(emit, "level", who->level);
 	if (match->head.clock != CLOCK_NONE && match->status != TABLE_OPEN)
 		emit_number(emit, "left", match_left(match, seat, now));
+	if (match_abandoned_at(match, seat))
+		emit_number(emit, "abandoned_at", match_abandoned_at(match, seat));
+	emit_undo(emit, match, seat);
 	emit_object_end(emit);
 }
 

@@ -10,6 +10,10 @@
 #include "server/dice.h"
 #include "server/memory.h"
 
+/* How long a seat without a clock may keep the others waiting before a computer player may go
+   on. */
+#define ABANDONED_MS ((int64_t)24 * 3600 * 1000)
+
 const char *const REFUSAL_CODES[REFUSALS] = {
 	"none",
 #define REFUSAL(name, code) code,
@@ -111,6 +115,50 @@ const char *match_level(const struct match *match, int seat)
 	const struct seat *who = &match->seats[seat];
 
 	return who->kind == SEAT_BOT && bots_has_level(who->level) ? who->level : bots_stand_in();
+}
+
+unsigned match_voters(const struct match *match)
+{
+	unsigned seats = 0;
+
+	for (int seat = 0; seat < match->head.players; seat++)
+		if (match->seats[seat].kind == SEAT_PERSON && !match_is_bot(match, seat))
+			seats |= 1u << seat;
+	return seats;
+}
+
+/* Nobody else has acted since, or nobody else is there to be asked. */
+int match_is_free_undo(const struct match *match, int seat, int ply)
+{
+	if ((match_voters(match) & ~(1u << seat)) == 0)
+		return 1;
+	for (int each = ply; each < match->plies; each++)
+		if (match->actors[each] != seat)
+			return 0;
+	return 1;
+}
+
+int match_undo(const struct match *match, int seat, struct undo *out)
+{
+	int ply = match->plies - 1;
+
+	if (match->status != TABLE_PLAYING || match->is_broken || !(match_voters(match) >> seat & 1))
+		return 0;
+	while (ply >= 0 && match->actors[ply] != seat)
+		ply--;
+	if (ply < 0)
+		return 0;
+	*out = (struct undo){ply, ply, match_is_free_undo(match, seat, ply)};
+	while (out->turn_ply > 0 && match->actors[out->turn_ply - 1] == seat)
+		out->turn_ply--;
+	return 1;
+}
+
+int64_t match_abandoned_at(const struct match *match, int seat)
+{
+	if (match->head.clock != CLOCK_NONE || match_turn(match) != seat || match_is_bot(match, seat))
+		return 0;
+	return match->changed + ABANDONED_MS;
 }
 
 int64_t match_deadline(const struct match *match)

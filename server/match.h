@@ -107,6 +107,22 @@ int match_seat_of(const struct match *match, const char *person);
 int match_turn(const struct match *match);
 int match_is_bot(const struct match *match, int seat);
 const char *match_level(const struct match *match, int seat);
+/* The seats that are asked for consent: people who are there and have not resigned; bit s is seat
+   s. */
+unsigned match_voters(const struct match *match);
+/* What an undo by a seat would do: back to before its own last move, or to before the first of
+   those that it made in a row. Free: nobody is asked. */
+struct undo {
+	int ply, turn_ply;
+	int is_free;
+};
+/* Returns 0 if the seat has nothing to take back, or may not just now. */
+int match_undo(const struct match *match, int seat, struct undo *out);
+/* Whether this seat may go back to a ply without asking anybody. */
+int match_is_free_undo(const struct match *match, int seat, int ply);
+/* From when on the others may hand this seat to a computer player, because it has kept them waiting
+   at a table without clocks; 0 if it does not. */
+int64_t match_abandoned_at(const struct match *match, int seat);
 /* When the seat to move runs out of time; 0 if never. And what is left on a clock now. */
 int64_t match_deadline(const struct match *match);
 int64_t match_left(const struct match *match, int seat, int64_t now);

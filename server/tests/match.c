@@ -332,6 +332,46 @@ static void alone_with_bots_everything_is_agreed(void **unused)
 	assert_int_equal(at->status, TABLE_PAUSED);
 }
 
+static void check_undo(int seat, int ply, int turn_ply, int is_free)
+{
+	struct undo undo;
+
+	assert_int_equal(match_undo(at, seat, &undo), 1);
+	assert_int_equal(undo.ply, ply);
+	assert_int_equal(undo.turn_ply, turn_ply);
+	assert_int_equal(undo.is_free, is_free);
+}
+
+static void everybody_is_told_what_an_undo_would_do(void **unused)
+{
+	struct undo undo;
+	int own; /* moves that Ada makes in a row */
+
+	(void)unused;
+	begin(3);
+	assert_int_equal(match_undo(at, 0, &undo), 0);
+	play_any();
+	check_undo(0, 0, 0, 1);
+	while (match_turn(at) == 0)
+		play_any();
+	own = at->plies;
+	assert_true(own > 1);
+	check_undo(0, own - 1, 0, 1);
+	assert_int_equal(match_undo(at, 1, &undo), 0);
+	play_any();
+	check_undo(0, own - 1, 0, 0);
+	check_undo(1, own, own, 1);
+	assert_int_equal(act("ada", COMMAND_UNDO), REFUSAL_NONE);
+	assert_int_equal(at->proposal.ask, ASK_UNDO);
+	assert_int_equal(at->proposal.ply, own - 1);
+	assert_int_equal(act_on("bob", COMMAND_TAKEOVER, 1, ""), REFUSAL_NONE);
+	assert_int_equal(match_undo(at, 1, &undo), 0); /* away */
+	assert_int_equal(act_on("cyd", COMMAND_TAKEOVER, 2, ""), REFUSAL_NONE);
+	check_undo(0, own - 1, 0, 1); /* nobody is left to be asked */
+	assert_int_equal(act("ada", COMMAND_PAUSE), REFUSAL_NONE);
+	assert_int_equal(match_undo(at, 0, &undo), 0); /* paused */
+}
+
 static void pause_needs_everybody_and_resume_anybody(void **unused)
 {
 	(void)unused;
@@ -480,6 +520,29 @@ static void an_abandoned_seat_is_taken_over_and_back(void **unused)
 	assert_false(match_is_bot(at, 0));
 	assert_int_equal(act_on("bob", COMMAND_TAKEOVER, 1, ""), REFUSAL_NONE);
 	assert_true(match_is_bot(at, 1));
+}
+
+static void it_is_known_when_a_seat_is_abandoned(void **unused)
+{
+	int64_t since;
+
+	(void)unused;
+	begin(3);
+	since = at->changed;
+	assert_int_equal(match_abandoned_at(at, 0), since + (int64_t)24 * 3600 * 1000);
+	assert_int_equal(match_abandoned_at(at, 1), 0); /* it keeps nobody waiting */
+	now = match_abandoned_at(at, 0);
+	assert_int_equal(act_on("bob", COMMAND_TAKEOVER, 0, ""), REFUSAL_NOT_ABANDONED);
+	now++;
+	assert_int_equal(act_on("bob", COMMAND_TAKEOVER, 0, ""), REFUSAL_NONE);
+	assert_int_equal(match_abandoned_at(at, 0), 0); /* a computer player has it */
+}
+
+static void with_a_clock_no_seat_is_abandoned(void **unused)
+{
+	(void)unused;
+	with_clock(CLOCK_LIVE, 60 * 1000, 0);
+	assert_int_equal(match_abandoned_at(at, 0), 0);
 }
 
 static void a_rematch_comes_once_after_the_end(void **unused)
@@ -648,6 +711,7 @@ int main(void)
 		TEST(the_same_command_is_carried_out_once),
 		TEST(undo_is_free_until_somebody_has_acted),
 		TEST(later_undo_needs_everybody),
+		TEST(everybody_is_told_what_an_undo_would_do),
 		TEST(a_refusal_or_a_move_ends_the_question),
 		TEST(nobody_goes_back_to_a_die),
 		TEST(alone_with_bots_everything_is_agreed),
@@ -660,6 +724,8 @@ int main(void)
 		TEST(absurd_clocks_are_refused),
 		TEST(resigning_leaves_a_bot_until_one_is_left),
 		TEST(an_abandoned_seat_is_taken_over_and_back),
+		TEST(it_is_known_when_a_seat_is_abandoned),
+		TEST(with_a_clock_no_seat_is_abandoned),
 		TEST(a_rematch_comes_once_after_the_end),
 		TEST(anybody_may_chat_but_not_say_nothing),
 		TEST(nobody_fills_a_table_with_words),

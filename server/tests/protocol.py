@@ -110,7 +110,7 @@ class Protocol(Online):
             while True:
                 socket.receive()
 
-    def test_logging_out_ends_one_session(self):
+    def test_logging_out_ends_one_login(self):
         ada = self.guest("Ada")
         ada.post("/v1/register", {"name": "Ada Out", "password": "correct horse"})
         other = Person(self.server, "", at="login")
@@ -254,16 +254,42 @@ class Protocol(Online):
                     "ok",
                 )
 
-        play_until(2)
+        def told():
+            """What each seat is told about an undo by it, or None."""
+            return [seat.get("undo") for seat in ada.get(f"/v1/tables/{table}")["now"]["seats"]]
+
+        self.assertEqual(told(), [None, None])
+        ply = play_until(2)
+        self.assertEqual(told(), [{"ply": ply - 1, "turn_ply": 0, "free": True}, None])
         self.assertEqual(a.do(type="undo", table=table)["type"], "ok")
-        self.assertEqual(ada.get(f"/v1/tables/{table}")["now"]["turn"], 1)
+        now = ada.get(f"/v1/tables/{table}")["now"]
+        self.assertEqual((now["turn"], now["ply"]), (1, ply - 1))
         play_until(2)
-        play_until(1)
+        last = play_until(1)
+        self.assertEqual(
+            told(),
+            [
+                {"ply": ply - 1, "turn_ply": 0, "free": False},
+                {"ply": last - 1, "turn_ply": ply, "free": True},
+            ],
+        )
         self.assertEqual(a.do(type="undo", table=table, ply=0)["type"], "ok")
         now = ada.get(f"/v1/tables/{table}")["now"]
         self.assertEqual((now["asked"]["what"], now["asked"]["ply"]), ("undo", 0))
+        self.assertEqual(told(), [None, None], "one question at a time")
         self.assertEqual(b.do(type="agree", table=table)["type"], "ok")
         self.assertEqual(ada.get(f"/v1/tables/{table}")["now"]["ply"], 0)
+
+    def test_it_is_told_when_a_seat_counts_as_abandoned(self):
+        ada, bob = self.guest("Ada"), self.guest("Bob")
+        table, _ = self.begin(ada, bob)
+        answer = ada.get(f"/v1/tables/{table}")
+        seats = answer["now"]["seats"]
+        self.assertEqual(seats[0]["abandoned_at"], answer["events"][-1]["at"] + 24 * 3600 * 1000)
+        self.assertNotIn("abandoned_at", seats[1])
+        table, _ = self.begin(ada, bob, clock={"kind": "live", "bank": 600, "increment": 5})
+        for seat in ada.get(f"/v1/tables/{table}")["now"]["seats"]:
+            self.assertNotIn("abandoned_at", seat)
 
     def test_pause_resign_rematch(self):
         ada, bob = self.guest("Ada"), self.guest("Bob")

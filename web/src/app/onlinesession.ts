@@ -9,15 +9,12 @@ import {movesOf, type Feed} from '../net/feed';
 import {Refusal, type Command, type Now, type Seat, type TableHead} from '../net/protocol';
 import {botNames} from './games';
 import {go} from './router';
-import {Session, type Entry} from './session';
+import {Session} from './session';
 import {newId, type SeatPlan} from './store';
 import {t} from './words';
 
 /** Whoever is further behind sees the position at once, not one move after the other. */
 const MOST_MOVES_SHOWN = 12;
-
-/** After so long without a clock, others may let a bot go on (docs/protocol.md). */
-const ABANDONED_MS = 24 * 3600 * 1000;
 
 const BROKEN = 'broken';
 
@@ -41,6 +38,8 @@ export class OnlineSession<S = unknown> extends Session<S> {
 	private confirmed: string[];
 	/** Moves that were chosen here and that the log does not have yet. */
 	private pending: Sending[] = [];
+	/** Whether the last of them was taken. */
+	private sent: Promise<boolean> = Promise.resolve(true);
 	private following = false;
 	private readonly stop: () => void;
 
@@ -125,13 +124,9 @@ export class OnlineSession<S = unknown> extends Session<S> {
 
 	/** The seat from 0 that has kept everybody waiting so long that a bot may go on for it, or null. */
 	waitsFor(): number | null {
-		const seat = (this.now.turn ?? 0) - 1;
-		const isOthers = this.now.seats[seat]?.kind === 'person' && !this.isMine(seat);
-		const since = this.feed.log.value.filter(({kind}) => kind !== 'chat').pop()?.at ?? 0;
-		const isLong = this.connection.time() - since > ABANDONED_MS;
-		return this.isPresent() && isOthers && isLong && this.head.clock.kind === 'none'
-			? seat
-			: null;
+		const now = this.connection.time();
+		const seat = this.now.seats.findIndex(({abandoned_at: at}) => at && now > at);
+		return seat >= 0 && this.isPresent() && !this.isMine(seat) ? seat : null;
 	}
 
 	override mine(): boolean {
@@ -180,6 +175,7 @@ export class OnlineSession<S = unknown> extends Session<S> {
 		this.setPending([...this.pending, sending]);
 		const {ply, move, id} = sending;
 		const sent = this.command({type: 'move', ply, move}, id);
+		this.sent = sent;
 		void this.follow();
 		if (await sent) return;
 		this.setPending([]);
@@ -227,34 +223,22 @@ export class OnlineSession<S = unknown> extends Session<S> {
 			(seat.kind === 'bot' || !!seat.away || !!seat.resigned);
 	}
 
-	/** Our own last decision, or the first one of that turn. */
-	private undoTarget(turn: boolean): Entry | undefined {
-		const log = this.log.value;
-		const own = this.ownSeat();
-		let to = log.filter(({actor}) => actor === own).pop();
-		if (turn) while (to && to.ply > 0 && log[to.ply - 1]?.actor === own) to = log[to.ply - 1];
-		return to;
-	}
-
+	/** Takes back what the server says that we can; a move on its way is waited for first. */
 	async undo(turn = false): Promise<void> {
-		const to = this.undoTarget(turn);
-		if (to && this.canUndo()) await this.command({type: 'undo', ply: to.ply});
+		if (!this.canUndo()) return;
+		await this.sent;
+		const undo = this.own()?.undo;
+		if (undo) await this.command({type: 'undo', ply: turn ? undo.turn_ply : undo.ply});
 	}
 
 	canUndo(): boolean {
-		return (
-			!this.peeked.value &&
-			this.isPresent() &&
-			this.isConnected() &&
-			!this.now.asked &&
-			this.undoTarget(false) !== undefined
-		);
+		const isSomething = this.pending.length > 0 || this.own()?.undo !== undefined;
+		return !this.peeked.value && this.isConnected() && isSomething;
 	}
 
-	/** Nobody else has acted since: others are not asked. */
+	/** Others are not asked. */
 	override undoIsFree(): boolean {
-		const to = this.undoTarget(false);
-		return !to || this.log.value.slice(to.ply).every(({actor}) => actor === this.ownSeat());
+		return this.pending.length > 0 || (this.own()?.undo?.free ?? true);
 	}
 
 	/** Draws all dice again; null while the secret is not told, or where the browser cannot reckon. */

@@ -30,6 +30,17 @@ export interface Seat {
 	resigned?: boolean;
 	level?: string;
 	left?: number;
+	undo?: Undo;
+	/** From when on others may let a bot go on for the person. */
+	abandoned_at?: number;
+}
+
+/** What an undo by a seat would go back to, and whether nobody else is asked. */
+export interface Undo {
+	ply: number;
+	/** The first of the seat's moves in a row. */
+	turn_ply: number;
+	free: boolean;
 }
 
 export interface Asked {
