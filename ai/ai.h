@@ -71,7 +71,7 @@ struct value;
 void search_value(const struct search *search, struct value *value);
 
 /* One of the moves at the position. */
-struct search_line {
+struct search_candidate {
 	move move;
 	uint32_t visits;
 	float value; /* for the seat that acts; 0 without visits */
@@ -79,17 +79,18 @@ struct search_line {
 };
 
 /* The moves looked at, most visited first; returns how many there are, at most `room`. */
-int search_lines(struct search *search, struct search_line *out, int room);
+int search_candidates(struct search *search, struct search_candidate *out, int room);
 /* The line that the search expects from the position, its best move first; returns its length. */
 int search_expected(const struct search *search, move *out, int room);
 /* The move to make. With the knob `temperature` at 0 the best one; above, another good one at
    times. */
 move search_choose(struct search *search);
-/* The same choice from lines that were put together elsewhere (workers, threads). */
-move search_choose_from(const struct search_line *lines, int count, float temperature,
+/* The same choice from candidates that were put together elsewhere (workers, threads). */
+move search_choose_from(const struct search_candidate *candidates, int count, float temperature,
                         uint64_t seed);
-/* Adds the lines of one search to those of another about the same position; both sorted anew. */
-int search_merge(struct search_line *into, int count, const struct search_line *more,
+/* Adds the candidates of one search to those of another about the same position; all sorted
+   anew. */
+int search_merge(struct search_candidate *into, int count, const struct search_candidate *more,
                  int more_count);
 
 /* What a position is worth to each seat, and its chance of first place (shared ones shared); these

@@ -6,11 +6,11 @@
 /* A move with less than this share of the visits is looked at again by itself. */
 static const float SHARE_ENOUGH = 0.1f;
 
-static const struct search_line *line_of(const struct think_report *report, move m)
+static const struct search_candidate *candidate_of(const struct think_report *report, move m)
 {
 	for (int each = 0; each < report->count; each++)
-		if (report->lines[each].move == m)
-			return &report->lines[each];
+		if (report->candidates[each].move == m)
+			return &report->candidates[each];
 	return NULL;
 }
 
@@ -39,17 +39,17 @@ void analyse_decision(struct thinker *thinker, const struct game *game, const vo
                       move played, const struct think_limits *limits,
                       struct think_report *report, struct verdict *verdict)
 {
-	const struct search_line *line;
+	const struct search_candidate *candidate;
 
 	thinker_think(thinker, limits, NULL, report);
 	verdict->value = report->value;
-	verdict->best = report->lines[0].move;
-	verdict->best_value = report->lines[0].value;
-	line = line_of(report, played);
+	verdict->best = report->candidates[0].move;
+	verdict->best_value = report->candidates[0].value;
+	candidate = candidate_of(report, played);
 	if (verdict->best == played)
 		verdict->played_value = verdict->best_value;
-	else if (line && (float)line->visits >= SHARE_ENOUGH * (float)report->iterations)
-		verdict->played_value = line->value;
+	else if (candidate && (float)candidate->visits >= SHARE_ENOUGH * (float)report->iterations)
+		verdict->played_value = candidate->value;
 	else
 		verdict->played_value = value_after(thinker, game, state, played, limits);
 	if (verdict->played_value >= verdict->best_value) {

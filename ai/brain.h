@@ -1,6 +1,6 @@
 /* brain.h - what a game tells the search about playing it well: an outlook on a position, and a
    judgement of its moves. To teach a new game, write ai/NAME/brain.c with one `const struct brain`,
-   what it needs beside it, its weights in ai/NAME.def, and add a row in ai/brains.c.
+   what it needs beside it, its weights in ai/NAME/weights.def, and add a row in ai/brains.c.
 
    A brain is pure functions over a state, like the game itself: no memory of its own, no clock, no
    randomness. It may use floats, but of the mathematics only what is exact everywhere: + - * /,

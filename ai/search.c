@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "ai/ai.h"
-#include "ai/lines.h"
+#include "ai/candidates.h"
 #include "ai/numbers.h"
 #include "ai/playout.h"
 #include "ai/tree.h"
@@ -387,16 +387,16 @@ uint32_t search_lead(const struct search *search)
 	return most - second;
 }
 
-int search_lines(struct search *search, struct search_line *out, int room)
+int search_candidates(struct search *search, struct search_candidate *out, int room)
 {
 	struct node *root = root_of(search);
 	int count = 0;
 
 	for (int slot = 0; root && room > 0 && slot < root->count; slot++) {
 		const struct edge *edge = &node_edges(root)[slot];
-		struct search_line line = {edge->move, edge->visits, edge->value, edge->prior};
+		struct search_candidate candidate = {edge->move, edge->visits, edge->value, edge->prior};
 
-		count = lines_insert(out, count, room, line);
+		count = candidates_insert(out, count, room, candidate);
 	}
 	return count;
 }
@@ -431,9 +431,9 @@ int search_expected(const struct search *search, move *out, int room)
 
 move search_choose(struct search *search)
 {
-	struct search_line lines[GAME_MOVES_MAX];
-	int count = search_lines(search, lines, GAME_MOVES_MAX);
+	struct search_candidate candidates[GAME_MOVES_MAX];
+	int count = search_candidates(search, candidates, GAME_MOVES_MAX);
 
-	return search_choose_from(lines, count, search->plan.knobs.temperature,
+	return search_choose_from(candidates, count, search->plan.knobs.temperature,
 	                          random_next(&search->random));
 }

@@ -134,9 +134,9 @@ static void fill_in(struct thinker *thinker, int trees, struct think_report *rep
 	memcpy(report->value.worth, none, sizeof none);
 	memcpy(report->value.first, none, sizeof none);
 	for (int each = 0; each < trees; each++) {
-		struct search_line lines[GAME_MOVES_MAX];
+		struct search_candidate candidates[GAME_MOVES_MAX];
 		struct value value;
-		int count = search_lines(thinker->workers[each].search, lines, GAME_MOVES_MAX);
+		int count = search_candidates(thinker->workers[each].search, candidates, GAME_MOVES_MAX);
 
 		search_value(thinker->workers[each].search, &value);
 		for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
@@ -145,10 +145,10 @@ static void fill_in(struct thinker *thinker, int trees, struct think_report *rep
 		}
 		report->iterations += search_done(thinker->workers[each].search);
 		if (each == 0) {
-			memcpy(report->lines, lines, (size_t)count * sizeof *lines);
+			memcpy(report->candidates, candidates, (size_t)count * sizeof *candidates);
 			report->count = count;
 		} else {
-			report->count = search_merge(report->lines, report->count, lines, count);
+			report->count = search_merge(report->candidates, report->count, candidates, count);
 		}
 	}
 	report->expected_count = search_expected(thinker->workers[0].search, report->expected,
@@ -161,7 +161,7 @@ static void look_on(struct thinker *thinker, struct watcher *watcher)
 		return;
 	watcher->last = milliseconds();
 	fill_in(thinker, 1, watcher->report);
-	watcher->report->choice = watcher->report->lines[0].move;
+	watcher->report->choice = watcher->report->candidates[0].move;
 	watcher->watch->see(watcher->watch->with, watcher->report);
 }
 
@@ -201,7 +201,7 @@ static move choose(struct thinker *thinker, const struct think_report *report)
 {
 	if (thinker->threads == 1)
 		return search_choose(thinker->workers[0].search);
-	return search_choose_from(report->lines, report->count, thinker->plan.knobs.temperature,
+	return search_choose_from(report->candidates, report->count, thinker->plan.knobs.temperature,
 	                          thinker->plan.seed + 0x9e37u * ++thinker->choices);
 }
 

@@ -33,7 +33,7 @@ struct think_report {
 	int expected_count; /* the moves that follow, as far as they are foreseen */
 	move expected[THINK_EXPECTED_MAX];
 	int count; /* the legal moves, the most visited first; of a kept tree only those it knows */
-	struct search_line lines[GAME_MOVES_MAX];
+	struct search_candidate candidates[GAME_MOVES_MAX];
 };
 
 /* Called a few times a second by the thread that thinks, with what is known so far. */

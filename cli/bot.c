@@ -58,11 +58,11 @@ __attribute__((format(printf, 2, 3))) static void answer(struct bot *bot, const 
 
 static float value_of_choice(const struct think_report *report)
 {
-	int line = 0;
+	int place = 0;
 
-	while (line < report->count - 1 && report->lines[line].move != report->choice)
-		line++;
-	return report->lines[line].value;
+	while (place < report->count - 1 && report->candidates[place].move != report->choice)
+		place++;
+	return report->candidates[place].value;
 }
 
 static void inform(void *with, const struct think_report *report)

@@ -98,13 +98,16 @@ static void do_hint(struct session *session, const char *rest)
 		session_note(session, say("ai.play.no-memory"));
 		return;
 	}
-	for (int each = 0; each < 3 && each < report->count && report->lines[each].visits; each++) {
+	for (int each = 0; each < 3 && each < report->count; each++) {
+		const struct search_candidate *candidate = &report->candidates[each];
 		char text[GAME_TEXT_MAX];
 
-		table->record.game->write_move(&table->state, report->lines[each].move, text);
+		if (!candidate->visits)
+			break;
+		table->record.game->write_move(&table->state, candidate->move, text);
 		screen_put(&session->screen, each ? INK_PLAIN : INK_BOLD, "  %-30s", text);
 		screen_line(&session->screen, INK_DIM, say("ai.play.worth"),
-		            (int)(100 * report->lines[each].value + 0.5f));
+		            (int)(100 * candidate->value + 0.5f));
 	}
 }
 

@@ -34,10 +34,10 @@ static void search_of(struct search **search, void *memory, const struct game *g
 
 static void assert_same_lines(struct search *one, struct search *other)
 {
-	static struct search_line first[GAME_MOVES_MAX], second[GAME_MOVES_MAX];
-	int count = search_lines(one, first, GAME_MOVES_MAX);
+	static struct search_candidate first[GAME_MOVES_MAX], second[GAME_MOVES_MAX];
+	int count = search_candidates(one, first, GAME_MOVES_MAX);
 
-	assert_int_equal(count, search_lines(other, second, GAME_MOVES_MAX));
+	assert_int_equal(count, search_candidates(other, second, GAME_MOVES_MAX));
 	assert_memory_equal(first, second, (size_t)count * sizeof *first);
 }
 
@@ -87,7 +87,7 @@ static void chance_is_weighed(void **unused)
 	void *memory = malloc(MEMORY);
 	struct search_plan plan = plain_plan(&WAGER);
 	struct wager bad = {WAGER_CHOOSE, 0, 5, 0}, sure = {WAGER_CHOOSE, 0, 250, 0};
-	struct search_line lines[2];
+	struct search_candidate candidates[2];
 	struct search *search = search_new(memory, MEMORY, &plan, &bad);
 
 	(void)unused;
@@ -96,11 +96,11 @@ static void chance_is_weighed(void **unused)
 	plan.knobs.explore = 5.0f;
 	search = search_new(memory, MEMORY, &plan, &sure);
 	search_run(search, 20000);
-	search_lines(search, lines, 2);
+	search_candidates(search, candidates, 2);
 	for (int each = 0; each < 2; each++)
-		if (MOVE_C(lines[each].move))
+		if (MOVE_C(candidates[each].move))
 			/* 250 of 260 win by 8, 10 lose by 4: 0.85 of the first, and the margins. */
-			assert_float_equal(lines[each].value,
+			assert_float_equal(candidates[each].value,
 			                   (float)(0.85 * 250 / 260 + 0.15 / 260 *
 			                                                  (250 * (0.5 + 4.0 / 28) +
 			                                                   10 * (0.5 - 2.0 / 24))),
@@ -283,33 +283,33 @@ static void keeps_the_tree(void **unused)
 	for (const struct game *const *game = GAMES; *game; game++) {
 		struct game_state state = random_position(*game, 2, 30, 3);
 		struct search *search;
-		struct search_line lines[GAME_MOVES_MAX];
+		struct search_candidate candidates[GAME_MOVES_MAX];
 		struct value value;
 		move expected[3];
 		int before, sum = 0, count, length, seat = (*game)->turn(&state);
 		float worth;
 
 		search_of(&search, memory, *game, &state, 400);
-		search_lines(search, lines, GAME_MOVES_MAX);
+		search_candidates(search, candidates, GAME_MOVES_MAX);
 		length = search_expected(search, expected, 3);
-		assert_int_equal(expected[0], lines[0].move);
-		before = (int)lines[0].visits;
-		worth = lines[0].value;
-		search_play(search, lines[0].move);
-		game_play(*game, &state, lines[0].move);
+		assert_int_equal(expected[0], candidates[0].move);
+		before = (int)candidates[0].visits;
+		worth = candidates[0].value;
+		search_play(search, candidates[0].move);
+		game_play(*game, &state, candidates[0].move);
 		/* All but the first visit of the move are kept. */
 		search_value(search, &value);
 		assert_float_equal(value.worth[seat], worth, 1.0f / (float)before);
 		assert_float_equal(value.first[0] + value.first[1], 1.0f, 1e-4f);
 		assert_int_equal(search_done(search), before - 1);
-		count = search_lines(search, lines, GAME_MOVES_MAX);
+		count = search_candidates(search, candidates, GAME_MOVES_MAX);
 		for (int each = 0; each < count; each++) {
-			sum += (int)lines[each].visits;
-			assert_true(game_is_legal(*game, &state, lines[each].move));
+			sum += (int)candidates[each].visits;
+			assert_true(game_is_legal(*game, &state, candidates[each].move));
 		}
 		assert_int_equal(sum, before - 1);
 		if (length > 1 && (*game)->turn(&state) >= 0)
-			assert_int_equal(expected[1], lines[0].move);
+			assert_int_equal(expected[1], candidates[0].move);
 		search_run(search, 50);
 		assert_int_equal(search_done(search), before + 49);
 	}
@@ -351,23 +351,24 @@ static void follows_a_game(void **unused)
 
 static void temperature_varies_the_choice(void **unused)
 {
-	struct search_line lines[] = {{1, 60, 0.5f, 0.3f}, {2, 30, 0.5f, 0.3f}, {3, 0, 0, 0.1f}};
+	struct search_candidate candidates[] = {
+		{1, 60, 0.5f, 0.3f}, {2, 30, 0.5f, 0.3f}, {3, 0, 0, 0.1f}};
 	int chosen[4] = {0};
 
 	(void)unused;
 	for (uint64_t seed = 0; seed < 600; seed++) {
-		assert_int_equal(search_choose_from(lines, 3, 0.0f, seed), 1);
-		chosen[search_choose_from(lines, 3, 1.0f, seed)]++;
+		assert_int_equal(search_choose_from(candidates, 3, 0.0f, seed), 1);
+		chosen[search_choose_from(candidates, 3, 1.0f, seed)]++;
 	}
 	assert_int_equal(chosen[3], 0);
 	assert_true(chosen[1] > 350 && chosen[1] < 450);
 	assert_true(chosen[2] > 150 && chosen[2] < 250);
 }
 
-static void lines_are_merged(void **unused)
+static void candidates_are_merged(void **unused)
 {
-	struct search_line one[4] = {{5, 10, 0.5f, 0.1f}, {7, 4, 0.2f, 0.1f}};
-	const struct search_line more[] = {{7, 12, 0.6f, 0.1f}, {9, 3, 0.1f, 0.1f}};
+	struct search_candidate one[4] = {{5, 10, 0.5f, 0.1f}, {7, 4, 0.2f, 0.1f}};
+	const struct search_candidate more[] = {{7, 12, 0.6f, 0.1f}, {9, 3, 0.1f, 0.1f}};
 	int count = search_merge(one, 2, more, 2);
 
 	(void)unused;
@@ -449,7 +450,7 @@ int main(void)
 		cmocka_unit_test(keeps_the_tree),
 		cmocka_unit_test(follows_a_game),
 		cmocka_unit_test(temperature_varies_the_choice),
-		cmocka_unit_test(lines_are_merged),
+		cmocka_unit_test(candidates_are_merged),
 		cmocka_unit_test(no_weight_is_called_like_a_knob),
 		cmocka_unit_test(levels_and_greedy_play),
 		cmocka_unit_test(greedy_sees_the_end),

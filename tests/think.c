@@ -34,7 +34,8 @@ static void threads_add_up(void **unused)
 		assert_int_equal(one.iterations, 200);
 		assert_int_equal(one.choice, other.choice);
 		assert_int_equal(one.count, other.count);
-		assert_memory_equal(one.lines, other.lines, (size_t)one.count * sizeof *one.lines);
+		assert_memory_equal(one.candidates, other.candidates,
+		                    (size_t)one.count * sizeof *one.candidates);
 	}
 }
 

@@ -1,7 +1,7 @@
 /* tune.c - tunes the weights of a brain by self-play. tools/tune builds and runs it.
 
 	tune GAME [players=2,3,4] [games=100] [iterations=60] [plies=N] [rounds=1] [threads=2] [seed=1]
-	          [temperature=0.5] [option=value ...] [def=ai/GAME.def] [check=40] [write=1]
+	          [temperature=0.5] [option=value ...] [def=ai/GAME/weights.def] [check=40] [write=1]
 	          [fit=judgement | fit=outlook]
 
    A round plays `games` games for each number of players with the search as it stands, each seat
@@ -140,7 +140,7 @@ int main(int argc, char **argv)
 		return 2;
 	}
 	settings.setup = game_new_setup(pupil->game->players_min);
-	snprintf(settings.def, sizeof settings.def, "ai/%s.def", pupil->game->name);
+	snprintf(settings.def, sizeof settings.def, "ai/%s/weights.def", pupil->game->name);
 	for (int each = 2; each < argc; each++)
 		if (!read_setting(&settings, argv[each])) {
 			fprintf(stderr, "tune: what is '%s'?\n", argv[each]);

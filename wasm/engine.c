@@ -22,7 +22,7 @@ static move moves[GAME_MOVES_MAX];
 static move record_moves[RECORD_MOVES];
 static struct record record; /* the one that was read last */
 static int numbers[GAME_SEATS_MAX];
-static int outlook[GAME_MOVES_MAX * GAME_SEATS_MAX];
+static int points_after[GAME_MOVES_MAX * GAME_SEATS_MAX];
 static uint32_t weights[GAME_MOVES_MAX];
 
 EXPORT(buffer) char *engine_buffer(void)
@@ -45,9 +45,9 @@ EXPORT(numbers_array) int *engine_numbers_array(void)
 	return numbers;
 }
 
-EXPORT(outlook_array) int *engine_outlook_array(void)
+EXPORT(points_after_array) int *engine_points_after_array(void)
 {
-	return outlook;
+	return points_after;
 }
 
 EXPORT(weights_array) uint32_t *engine_weights_array(void)
@@ -171,10 +171,10 @@ EXPORT(weights) int engine_weights(int slot)
 }
 
 /* What every legal move leads to: the points of all seats after it and all that follows by itself,
-   into outlook_array, the seats of the first move first. Returns the number of moves. */
-EXPORT(outlook) int engine_outlook(int slot)
+   into points_after_array, the seats of the first move first. Returns the number of moves. */
+EXPORT(points_after) int engine_points_after(int slot)
 {
-	int count = engine_moves(slot), *points = outlook;
+	int count = engine_moves(slot), *points = points_after;
 
 	for (int place = 0; place < count; place++, points += slots[slot].setup.players) {
 		struct game_state state = slots[slot].state;

@@ -9,7 +9,7 @@
 #include "core/emit.h"
 #include "wasm/engine.h"
 
-enum { PAGE = 65536, LINES_MAX = 8 };
+enum { PAGE = 65536, CANDIDATES_MAX = 8 };
 
 static struct search *search;
 static const struct level *level;
@@ -86,11 +86,11 @@ static int thousandths(float value)
 }
 
 /* What has been found out, as JSON; numbers in thousandths: `first` by seat the chance of first
-   place, `lines` the most visited moves with visits and value for the seat that acts; and, if the
-   buffer holds the spelling of a legal move, `asked`, the same of that move. */
+   place, `candidates` the most visited moves with visits and value for the seat that acts; and, if
+   the buffer holds the spelling of a legal move, `asked`, the same of that move. */
 EXPORT(search_report) int engine_search_report(void)
 {
-	static struct search_line lines[GAME_MOVES_MAX];
+	static struct search_candidate candidates[GAME_MOVES_MAX];
 	struct value value;
 	struct emit emit;
 	move asked;
@@ -100,7 +100,7 @@ EXPORT(search_report) int engine_search_report(void)
 		return NO_SENSE;
 	engine_text[ENGINE_BUFFER - 1] = 0;
 	has_asked = searched->game->read_move(&searched->state, engine_text, &asked);
-	count = search_lines(search, lines, GAME_MOVES_MAX);
+	count = search_candidates(search, candidates, GAME_MOVES_MAX);
 	search_value(search, &value);
 	emit = emit_start(engine_text, ENGINE_BUFFER);
 	emit_object(&emit, NULL);
@@ -109,17 +109,17 @@ EXPORT(search_report) int engine_search_report(void)
 	for (int seat = 0; seat < searched->setup.players; seat++)
 		emit_number(&emit, NULL, thousandths(value.first[seat]));
 	emit_array_end(&emit);
-	emit_array(&emit, "lines");
-	for (int line = 0; line < count; line++) {
+	emit_array(&emit, "candidates");
+	for (int candidate = 0; candidate < count; candidate++) {
 		char text[GAME_TEXT_MAX];
 
-		if (line >= LINES_MAX && !(has_asked && lines[line].move == asked))
+		if (candidate >= CANDIDATES_MAX && !(has_asked && candidates[candidate].move == asked))
 			continue;
-		searched->game->write_move(&searched->state, lines[line].move, text);
+		searched->game->write_move(&searched->state, candidates[candidate].move, text);
 		emit_object(&emit, NULL);
 		emit_string(&emit, "move", text);
-		emit_number(&emit, "visits", lines[line].visits);
-		emit_number(&emit, "value", thousandths(lines[line].value));
+		emit_number(&emit, "visits", candidates[candidate].visits);
+		emit_number(&emit, "value", thousandths(candidates[candidate].value));
 		emit_object_end(&emit);
 	}
 	emit_array_end(&emit);

@@ -19,18 +19,18 @@
    The outlook walks the rest of the turn for every seat and adds what lasts (outlook.c). The
    judgement walks it for the seat that acts, once for each move as if it were made; and when
    workers are placed, for the others as well, to see what they want. The prices are in
-   ai/caylus.def. Numbers of the rules are read from the rules, never written here again.
+   weights.def. Numbers of the rules are read from the rules, never written here again.
 
    How they were found: `tools/shake caylus players=2,3,4 seconds=40 rounds=20`, beginning with
    what players say things are worth. That took the mean points of two seats that play by the
    judgement alone from 96 to 160. */
 #include "ai/brain.h"
-#include "ai/caylus/view.h"
+#include "ai/caylus/survey.h"
 
 static const struct brain_weight WEIGHT_ROWS[] = {
 #define WEIGHT(name, value, least, most) \
 	{#name, (float)(value), (float)(least), (float)(most)},
-#include "ai/caylus.def"
+#include "ai/caylus/weights.def"
 #undef WEIGHT
 	{NULL, 0.0f, 0.0f, 0.0f},
 };

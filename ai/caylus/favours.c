@@ -2,24 +2,25 @@
    that its marker makes for later favours. */
 #include <string.h>
 
-#include "ai/caylus/view.h"
+#include "ai/caylus/survey.h"
 
-static float best_cubes(const struct view *view, const struct hand *hand, int column)
+static float best_cubes(const struct survey *survey, const struct hand *hand, int column)
 {
-	float best = more_cubes(view, hand, CAYLUS_CUBE_FOOD, 1.0f);
+	float best = more_cubes(survey, hand, CAYLUS_CUBE_FOOD, 1.0f);
 
 	if (column >= 2) {
-		best = most(best, more_cubes(view, hand, CAYLUS_CUBE_WOOD, 1.0f));
-		best = most(best, more_cubes(view, hand, CAYLUS_CUBE_STONE, 1.0f));
+		best = most(best, more_cubes(survey, hand, CAYLUS_CUBE_WOOD, 1.0f));
+		best = most(best, more_cubes(survey, hand, CAYLUS_CUBE_STONE, 1.0f));
 	}
 	if (column >= 3)
-		best = most(best, more_cubes(view, hand, CAYLUS_CUBE_CLOTH, 1.0f));
+		best = most(best, more_cubes(survey, hand, CAYLUS_CUBE_CLOTH, 1.0f));
 	if (column >= 5)
-		best = most(best, view->cube[CAYLUS_CUBE_GOLD]);
+		best = most(best, survey->cube[CAYLUS_CUBE_GOLD]);
 	return best;
 }
 
-static float best_building(const struct view *view, int seat, const struct hand *hand, int column)
+static float best_building(const struct survey *survey, int seat, const struct hand *hand,
+                           int column)
 {
 	static const enum caylus_colour COLOUR_OF[CAYLUS_COLUMNS + 1] = {
 		CAYLUS_COLOUR_NONE,  CAYLUS_COLOUR_NONE, CAYLUS_COLOUR_WOOD,
@@ -30,30 +31,31 @@ static float best_building(const struct view *view, int seat, const struct hand 
 	for (int each = 2; each <= column; each++) {
 		if (COLOUR_OF[each] != CAYLUS_COLOUR_NONE) {
 			struct project project = cb_best_project(
-				view, seat, hand, COLOUR_OF[each],
+				survey, seat, hand, COLOUR_OF[each],
 				caylus_favour(CAYLUS_LINE_BUILDING, each)->rebate);
 
 			best = most(best, project.share * project.net);
 		} else {
-			best = most(best, cb_residence_net(view, hand, 0));
+			best = most(best, cb_residence_net(survey, hand, 0));
 		}
 	}
 	return best;
 }
 
 /* What a line gives now, with its marker on this column. */
-float cb_line_use(const struct view *view, int seat, const struct hand *hand, int line,
+float cb_line_use(const struct survey *survey, int seat, const struct hand *hand, int line,
                   int column)
 {
 	switch ((enum caylus_line)line) {
 	case CAYLUS_LINE_PRESTIGE:
 		return (float)column;
 	case CAYLUS_LINE_DENIERS:
-		return more_deniers(view, hand, (float)caylus_favour(CAYLUS_LINE_DENIERS, column)->amount);
+		return more_deniers(survey, hand,
+		                    (float)caylus_favour(CAYLUS_LINE_DENIERS, column)->amount);
 	case CAYLUS_LINE_CUBES:
-		return best_cubes(view, hand, column);
+		return best_cubes(survey, hand, column);
 	case CAYLUS_LINE_BUILDING:
-		return best_building(view, seat, hand, column);
+		return best_building(survey, seat, hand, column);
 	case CAYLUS_LINE_NONE:
 	case CAYLUS_LINES:
 		break;
@@ -61,30 +63,30 @@ float cb_line_use(const struct view *view, int seat, const struct hand *hand, in
 	return 0.0f;
 }
 
-int cb_next_column(const struct view *view, int seat, int line)
+int cb_next_column(const struct survey *survey, int seat, int line)
 {
-	int marker = view->s->seats[seat].marker[line], open = caylus_open_columns(view->s);
+	int marker = survey->s->seats[seat].marker[line], open = caylus_open_columns(survey->s);
 
 	return marker < open ? marker + 1 : marker;
 }
 
 /* What a line stands for in turns to come, with its marker on this column. */
-float cb_marker_worth(const struct view *view, int line, int column)
+float cb_marker_worth(const struct survey *survey, int line, int column)
 {
-	float turns = least(view->turns, view->trust.lines);
+	float turns = least(survey->turns, survey->trust.lines);
 
-	return turns * view->weights[W_prestige + line] * (float)column;
+	return turns * survey->weights[W_prestige + line] * (float)column;
 }
 
-float cb_advance_worth(const struct view *view, int seat, int line)
+float cb_advance_worth(const struct survey *survey, int seat, int line)
 {
-	int column = cb_next_column(view, seat, line);
+	int column = cb_next_column(survey, seat, line);
 
-	return cb_marker_worth(view, line, column - view->s->seats[seat].marker[line]);
+	return cb_marker_worth(survey, line, column - survey->s->seats[seat].marker[line]);
 }
 
 /* What the lines that are not chosen yet give, best first. */
-static int rank_lines(const struct view *view, int seat, const struct hand *hand, int chosen,
+static int rank_lines(const struct survey *survey, int seat, const struct hand *hand, int chosen,
                       float *worth)
 {
 	int count = 0;
@@ -95,8 +97,8 @@ static int rank_lines(const struct view *view, int seat, const struct hand *hand
 
 		if (chosen >> line & 1)
 			continue;
-		use = cb_line_use(view, seat, hand, line, cb_next_column(view, seat, line)) +
-		      cb_advance_worth(view, seat, line);
+		use = cb_line_use(survey, seat, hand, line, cb_next_column(survey, seat, line)) +
+		      cb_advance_worth(survey, seat, line);
 		for (; place > 0 && worth[place - 1] < use; place--)
 			worth[place] = worth[place - 1];
 		worth[place] = use;
@@ -105,22 +107,22 @@ static int rank_lines(const struct view *view, int seat, const struct hand *hand
 	return count;
 }
 
-void cb_look_at_favours(struct view *view, int seat)
+void cb_look_at_favours(struct survey *survey, int seat)
 {
-	const struct hand *hand = &view->seats[seat].hand;
-	float *favour = view->seats[seat].favour, worth[CAYLUS_LINES];
+	const struct hand *hand = &survey->seats[seat].hand;
+	float *favour = survey->seats[seat].favour, worth[CAYLUS_LINES];
 
-	memset(favour, 0, sizeof view->seats[seat].favour);
-	if (!view->s->option[CAYLUS_OPTION_FAVOURS])
-		rank_lines(view, seat, hand, 0, worth);
+	memset(favour, 0, sizeof survey->seats[seat].favour);
+	if (!survey->s->option[CAYLUS_OPTION_FAVOURS])
+		rank_lines(survey, seat, hand, 0, worth);
 	for (int count = 1; count <= FAVOURS_MOST; count++)
-		favour[count] = favour[count - 1] + (view->s->option[CAYLUS_OPTION_FAVOURS]
-		                                         ? (float)CAYLUS_LIGHT_FAVOUR
-		                                         : worth[count - 1]);
+		favour[count] = favour[count - 1] + (survey->s->option[CAYLUS_OPTION_FAVOURS]
+		                                           ? (float)CAYLUS_LIGHT_FAVOUR
+		                                           : worth[count - 1]);
 }
 
 /* Favours that the seat has gained and not yet resolved. */
-float cb_pending_favours(const struct view *view, int seat, const struct hand *hand, int chosen,
+float cb_pending_favours(const struct survey *survey, int seat, const struct hand *hand, int chosen,
                          int favours)
 {
 	float worth[CAYLUS_LINES], sum = 0.0f;
@@ -128,20 +130,20 @@ float cb_pending_favours(const struct view *view, int seat, const struct hand *h
 
 	if (favours == 0)
 		return 0.0f;
-	count = rank_lines(view, seat, hand, chosen, worth);
+	count = rank_lines(survey, seat, hand, chosen, worth);
 	for (int each = 0; each < favours && each < count; each++)
 		sum += worth[each];
 	return sum;
 }
 
-float cb_favours_at_hand(const struct view *view, int seat, const struct hand *hand)
+float cb_favours_at_hand(const struct survey *survey, int seat, const struct hand *hand)
 {
-	const struct caylus_state *s = view->s;
+	const struct caylus_state *s = survey->s;
 	float worth = 0.0f;
 
 	if (s->favoured != seat)
 		return 0.0f;
 	if (s->line != CAYLUS_LINE_NONE)
-		worth += cb_line_use(view, seat, hand, s->line, s->seats[seat].marker[s->line]);
-	return worth + cb_pending_favours(view, seat, hand, s->seats[seat].lines, s->favours);
+		worth += cb_line_use(survey, seat, hand, s->line, s->seats[seat].marker[s->line]);
+	return worth + cb_pending_favours(survey, seat, hand, s->seats[seat].lines, s->favours);
 }

@@ -4,7 +4,7 @@
    tile two; from the fourth on a kind is a glut. Coins beyond what a turn can use are worth less,
    and the lack of the first four hurts. A whole batch in hand is worth a little more than its
    cubes. In the end the final count is all (C116). */
-#include "ai/caylus/view.h"
+#include "ai/caylus/survey.h"
 
 /* C80: the batches in a hand. One cube that may or may not come makes a part of one. */
 float cb_batches_in(const struct hand *hand)
@@ -33,21 +33,21 @@ static float final_worth(const struct hand *hand)
 	               plain / CAYLUS_CUBES_A_POINT + (int)hand->deniers / CAYLUS_DENIERS_A_POINT);
 }
 
-float cb_goods_worth(const struct view *view, const struct hand *hand, int income)
+float cb_goods_worth(const struct survey *survey, const struct hand *hand, int income)
 {
 	float worth = 0.0f;
 
-	if (view->turns <= 0.0f && view->phase == CAYLUS_PHASE_END)
+	if (survey->turns <= 0.0f && survey->phase == CAYLUS_PHASE_END)
 		return final_worth(hand);
 	for (int kind = 0; kind < CAYLUS_CUBES; kind++)
-		worth += kind_worth(view, kind, hand->cubes[kind]);
-	worth += purse_worth(view, hand->deniers + (view->turns > 0.0f ? (float)income : 0.0f));
-	worth += view->palace * least(hand->cubes[CAYLUS_CUBE_GOLD], (float)hand->residences);
-	return worth + view->ready * least(cb_batches_in(hand), READY_MOST);
+		worth += kind_worth(survey, kind, hand->cubes[kind]);
+	worth += purse_worth(survey, hand->deniers + (survey->turns > 0.0f ? (float)income : 0.0f));
+	worth += survey->palace * least(hand->cubes[CAYLUS_CUBE_GOLD], (float)hand->residences);
+	return worth + survey->ready * least(cb_batches_in(hand), READY_MOST);
 }
 
 /* The cube that is least missed, for an `any`. */
-int cb_spare_cube(const struct view *view, const struct hand *hand, uint64_t besides)
+int cb_spare_cube(const struct survey *survey, const struct hand *hand, uint64_t besides)
 {
 	float best = 1e9f;
 	int spare = CAYLUS_CUBE_WOOD;
@@ -55,7 +55,7 @@ int cb_spare_cube(const struct view *view, const struct hand *hand, uint64_t bes
 	for (int kind = 0; kind < CAYLUS_CUBES; kind++) {
 		float left = hand->cubes[kind] - (float)caylus_count(besides, kind), loss;
 
-		loss = kind_worth(view, kind, left) - kind_worth(view, kind, left - 1.0f);
+		loss = kind_worth(survey, kind, left) - kind_worth(survey, kind, left - 1.0f);
 		if (left > 0.5f && loss < best) {
 			best = loss;
 			spare = kind;
@@ -65,7 +65,7 @@ int cb_spare_cube(const struct view *view, const struct hand *hand, uint64_t bes
 }
 
 /* The kind that helps most among those that a tile gives. */
-int cb_best_choice(const struct view *view, const struct hand *hand, uint64_t cubes)
+int cb_best_choice(const struct survey *survey, const struct hand *hand, uint64_t cubes)
 {
 	float best = -1e9f;
 	int choice = CAYLUS_CUBE_FOOD;
@@ -78,7 +78,7 @@ int cb_best_choice(const struct view *view, const struct hand *hand, uint64_t cu
 			continue;
 		after = *hand;
 		after.cubes[kind] += (float)caylus_count(cubes, kind);
-		worth = more_cubes(view, hand, kind, (float)caylus_count(cubes, kind)) +
+		worth = more_cubes(survey, hand, kind, (float)caylus_count(cubes, kind)) +
 		        1.5f * cb_batches_in(&after);
 		if (worth > best) {
 			best = worth;
@@ -88,9 +88,9 @@ int cb_best_choice(const struct view *view, const struct hand *hand, uint64_t cu
 	return choice;
 }
 
-void cb_take_choice(const struct view *view, struct hand *hand, uint64_t cubes, float chance)
+void cb_take_choice(const struct survey *survey, struct hand *hand, uint64_t cubes, float chance)
 {
-	int kind = cb_best_choice(view, hand, cubes);
+	int kind = cb_best_choice(survey, hand, cubes);
 
 	hand->cubes[kind] += chance * (float)caylus_count(cubes, kind);
 }

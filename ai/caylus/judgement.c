@@ -4,12 +4,12 @@
    better it ends, the better the move. What rivals gain by it counts in part as a loss. When
    workers are placed, a space that the others would like as well is urgent: taken now or perhaps
    never, and lost to them. */
-#include "ai/caylus/view.h"
+#include "ai/caylus/survey.h"
 
 /* What it means to the seat that acts when another one gains so many points. */
-static float loss_to(const struct view *view, float points)
+static float loss_to(const struct survey *survey, float points)
 {
-	return BY_SEATS(view, rival) * points / (float)(view->s->players - 1);
+	return BY_SEATS(survey, rival) * points / (float)(survey->s->players - 1);
 }
 
 /* The seat that acts, before its move. */
@@ -19,105 +19,107 @@ struct mover {
 	struct crew crew;
 };
 
-static struct mover mover_of(const struct view *view, int seat)
+static struct mover mover_of(const struct survey *survey, int seat)
 {
-	struct mover mover = {seat, view->seats[seat].hand, view->seats[seat].crew};
+	struct mover mover = {seat, survey->seats[seat].hand, survey->seats[seat].crew};
 
 	return mover;
 }
 
 /* The rest of the turn with this hand and this crew. */
-static float prospect(const struct view *view, const struct mover *mover, struct hand hand,
+static float prospect(const struct survey *survey, const struct mover *mover, struct hand hand,
                       const struct crew *crew)
 {
-	return cb_walk(view, mover->seat, &hand, crew);
+	return cb_walk(survey, mover->seat, &hand, crew);
 }
 
 /* C33, C57: what the owner gets out of it. */
-static float owners_gain(const struct view *view, int seat, int space)
+static float owners_gain(const struct survey *survey, int seat, int space)
 {
-	const struct caylus_state *s = view->s;
+	const struct caylus_state *s = survey->s;
 	int owner = space <= CAYLUS_ROAD_LAST ? s->owner[space] : CAYLUS_SEAT_NONE;
 	float gain = CAYLUS_OWNER_POINTS;
 
 	if (owner == CAYLUS_SEAT_NONE || owner == seat)
 		return 0.0f;
 	if (caylus_tiles[s->tile[space]].owner)
-		gain += view->cube[CAYLUS_CUBE_CLOTH];
+		gain += survey->cube[CAYLUS_CUBE_CLOTH];
 	return gain;
 }
 
 /* A worker comes onto a space, for a price. */
-static float judge_worker(const struct view *view, const struct mover *mover, int space, int price)
+static float judge_worker(const struct survey *survey, const struct mover *mover, int space,
+                          int price)
 {
-	const struct caylus_state *s = view->s;
+	const struct caylus_state *s = survey->s;
 	struct hand hand = mover->hand;
 	struct crew crew = mover->crew;
 
 	hand.deniers -= (float)price;
-	hand.points -= loss_to(view, owners_gain(view, mover->seat, space));
+	hand.points -= loss_to(survey, owners_gain(survey, mover->seat, space));
 	if (space == CAYLUS_SPACE_CASTLE) {
 		crew.castle = BITS_COUNT(s->castled);
 		crew.is_giving = 1;
 	} else if (space == CAYLUS_SPACE_STABLES) {
-		hand.points += cb_order_worth(view, BITS_COUNT(s->stabled)) -
-		               cb_order_worth(view, cb_place_after_stables(s, mover->seat));
+		hand.points += cb_order_worth(survey, BITS_COUNT(s->stabled)) -
+		               cb_order_worth(survey, cb_place_after_stables(s, mover->seat));
 	} else if (space == CAYLUS_SPACE_INN) {
 		if (cb_guest_to_be(s) != mover->seat)
-			hand.points += cb_guest_worth(view);
+			hand.points += cb_guest_worth(survey);
 		if (cb_guest_to_be(s) != mover->seat && cb_guest_to_be(s) != CAYLUS_SEAT_NONE)
-			hand.points += loss_to(view, cb_guest_worth(view));
+			hand.points += loss_to(survey, cb_guest_worth(survey));
 	} else {
 		crew.spaces |= (uint64_t)1 << space;
 	}
-	return prospect(view, mover, hand, &crew);
+	return prospect(survey, mover, hand, &crew);
 }
 
-static float judge_gate(const struct view *view, const struct mover *mover, int space)
+static float judge_gate(const struct survey *survey, const struct mover *mover, int space)
 {
 	struct mover after = *mover;
 
 	after.crew.spaces &= ~((uint64_t)1 << CAYLUS_SPACE_GATE);
-	return judge_worker(view, &after, space, 0);
+	return judge_worker(survey, &after, space, 0);
 }
 
-static float judge_pass(const struct view *view, const struct mover *mover)
+static float judge_pass(const struct survey *survey, const struct mover *mover)
 {
 	struct hand hand = mover->hand;
 
-	if (view->s->passes == 0)
+	if (survey->s->passes == 0)
 		hand.deniers += CAYLUS_FIRST_PASS;
-	return prospect(view, mover, hand, &mover->crew) - ALIKE(view, busy);
+	return prospect(survey, mover, hand, &mover->crew) - ALIKE(survey, busy);
 }
 
 /* The provost moves; the others' workers are reached, or no longer. */
-static float judge_provost(const struct view *view, const struct mover *mover, int shift, int price)
+static float judge_provost(const struct survey *survey, const struct mover *mover, int shift,
+                           int price)
 {
-	const struct caylus_state *s = view->s;
-	struct view after = *view;
+	const struct caylus_state *s = survey->s;
+	struct survey after = *survey;
 	struct hand hand = mover->hand;
 	float worth;
 
 	after.provost += shift;
-	if (view->phase == CAYLUS_PHASE_PROVOST)
+	if (survey->phase == CAYLUS_PHASE_PROVOST)
 		cb_set_reach(&after, cb_count_movers(s, s->at));
 	hand.deniers -= (float)(price * (shift < 0 ? -shift : shift));
 	worth = prospect(&after, mover, hand, &mover->crew);
 	for (int seat = 0; seat < s->players; seat++)
 		if (seat != mover->seat)
-			worth -= loss_to(view, cb_rest_of_turn(&after, seat, view->seats[seat].hand,
-			                                       &view->seats[seat].crew));
+			worth -= loss_to(survey, cb_rest_of_turn(&after, seat, survey->seats[seat].hand,
+			                                         &survey->seats[seat].crew));
 	return worth;
 }
 
-static float judge_joust(const struct view *view, const struct mover *mover)
+static float judge_joust(const struct survey *survey, const struct mover *mover)
 {
 	struct hand hand = mover->hand;
 
 	hand.cubes[CAYLUS_CUBE_CLOTH] -= 1.0f;
 	hand.deniers -= CAYLUS_JOUST_DENIERS;
-	hand.points += view->seats[mover->seat].favour[1];
-	return prospect(view, mover, hand, &mover->crew);
+	hand.points += survey->seats[mover->seat].favour[1];
+	return prospect(survey, mover, hand, &mover->crew);
 }
 
 /* Cubes are gained or given, for deniers or for points. */
@@ -126,7 +128,7 @@ struct deal {
 	int deniers, points;
 };
 
-static float judge_deal(const struct view *view, const struct mover *mover, struct deal deal)
+static float judge_deal(const struct survey *survey, const struct mover *mover, struct deal deal)
 {
 	struct hand hand = mover->hand;
 
@@ -134,7 +136,7 @@ static float judge_deal(const struct view *view, const struct mover *mover, stru
 		hand.cubes[kind] += (float)(caylus_count(deal.gain, kind) - caylus_count(deal.give, kind));
 	hand.deniers += (float)deal.deniers;
 	hand.points += (float)deal.points;
-	return prospect(view, mover, hand, &mover->crew);
+	return prospect(survey, mover, hand, &mover->crew);
 }
 
 /* C56: a tile may give more than one cube of the kind. */
@@ -148,53 +150,53 @@ static uint64_t taken_cubes(const struct caylus_state *s, move m)
 	return CAYLUS_PACK(kind, caylus_count(caylus_active_tile(s)->cubes, kind));
 }
 
-static float judge_build(const struct view *view, const struct mover *mover, move m)
+static float judge_build(const struct survey *survey, const struct mover *mover, move m)
 {
-	const struct caylus_state *s = view->s;
+	const struct caylus_state *s = survey->s;
 	int tile = MOVE_A(m), is_craft = s->node != CAYLUS_NODE_ARCHITECT;
 	struct deal deal = {.give = caylus_tiles[tile].cost - caylus_effect(s)->rebate};
 
 	if (is_craft && MOVE_B(m))
 		deal.give += CAYLUS_PACK(MOVE_B(m) - 1, 1);
-	return judge_deal(view, mover, deal) + cb_build_worth(view, mover->seat, tile);
+	return judge_deal(survey, mover, deal) + cb_build_worth(survey, mover->seat, tile);
 }
 
 /* A tile of one's own is lost; a neutral one that others need more than we do is no loss. */
-static float judge_transform(const struct view *view, const struct mover *mover, int space)
+static float judge_transform(const struct survey *survey, const struct mover *mover, int space)
 {
-	const struct caylus_state *s = view->s;
+	const struct caylus_state *s = survey->s;
 	int deniers = caylus_tiles[CAYLUS_TILE_RESIDENCE].deniers - caylus_effect(s)->deniers;
 	struct deal deal = {.give = caylus_tiles[CAYLUS_TILE_RESIDENCE].cost, .deniers = -deniers};
-	float loss = s->owner[space] == mover->seat ? cb_craft_worth(view, s->tile[space], space)
-	                                            : ALIKE(view, common) * view->ripe;
+	float loss = s->owner[space] == mover->seat ? cb_craft_worth(survey, s->tile[space], space)
+	                                            : ALIKE(survey, common) * survey->ripe;
 
-	return judge_deal(view, mover, deal) + cb_residence_worth(view) - loss;
+	return judge_deal(survey, mover, deal) + cb_residence_worth(survey) - loss;
 }
 
-static float judge_convert(const struct view *view, const struct mover *mover, int pay)
+static float judge_convert(const struct survey *survey, const struct mover *mover, int pay)
 {
-	const struct caylus_tile_row *tile = caylus_active_tile(view->s);
+	const struct caylus_tile_row *tile = caylus_active_tile(survey->s);
 	struct hand hand = mover->hand;
 
 	for (int rate = 0; rate < CAYLUS_RATES; rate++)
 		if (tile->rates[rate].pay == pay)
-			cb_convert_at(view, &hand, tile, &tile->rates[rate]);
-	return prospect(view, mover, hand, &mover->crew);
+			cb_convert_at(survey, &hand, tile, &tile->rates[rate]);
+	return prospect(survey, mover, hand, &mover->crew);
 }
 
-static float judge_alchemist(const struct view *view, const struct mover *mover, move m)
+static float judge_alchemist(const struct survey *survey, const struct mover *mover, move m)
 {
-	const struct caylus_rate *rates = caylus_active_tile(view->s)->rates;
+	const struct caylus_rate *rates = caylus_active_tile(survey->s)->rates;
 	int gold = rates[caylus_move_total(m) == rates[0].pay ? 0 : 1].gain;
 	struct deal deal = {.gain = CAYLUS_PACK(CAYLUS_CUBE_GOLD, gold), .give = caylus_move_cubes(m)};
 
-	return judge_deal(view, mover, deal);
+	return judge_deal(survey, mover, deal);
 }
 
-static float judge_batch(const struct view *view, const struct mover *mover, move m)
+static float judge_batch(const struct survey *survey, const struct mover *mover, move m)
 {
 	struct mover after = *mover;
-	int section = caylus_building_section(view->s);
+	int section = caylus_building_section(survey->s);
 	struct deal deal = {
 		.give = caylus_move_cubes(m) + CAYLUS_PACK(CAYLUS_CUBE_FOOD, 1),
 		.points = caylus_sections[section].points,
@@ -203,53 +205,53 @@ static float judge_batch(const struct view *view, const struct mover *mover, mov
 	after.hand.batches += 1.0f;
 	after.hand.houses[section] += 1.0f;
 	after.hand.laid++;
-	return judge_deal(view, &after, deal);
+	return judge_deal(survey, &after, deal);
 }
 
-static float judge_favour(const struct view *view, const struct mover *mover, int line)
+static float judge_favour(const struct survey *survey, const struct mover *mover, int line)
 {
-	const struct caylus_state *s = view->s;
+	const struct caylus_state *s = survey->s;
 	int chosen = s->seats[mover->seat].lines | 1 << line;
 
-	return cb_line_use(view, mover->seat, &mover->hand, line,
-	                   cb_next_column(view, mover->seat, line)) +
-	       cb_advance_worth(view, mover->seat, line) +
-	       cb_pending_favours(view, mover->seat, &mover->hand, chosen, s->favours - 1);
+	return cb_line_use(survey, mover->seat, &mover->hand, line,
+	                   cb_next_column(survey, mover->seat, line)) +
+	       cb_advance_worth(survey, mover->seat, line) +
+	       cb_pending_favours(survey, mover->seat, &mover->hand, chosen, s->favours - 1);
 }
 
 /* C106: the cubes of a column, the better ones where it leaves a choice. */
-static float judge_use_cubes(const struct view *view, const struct mover *mover, int column)
+static float judge_use_cubes(const struct survey *survey, const struct mover *mover, int column)
 {
 	const struct caylus_favour_row *favour = caylus_favour(CAYLUS_LINE_CUBES, column);
 	struct hand hand = mover->hand;
 
 	if (favour->amount) {
-		hand.cubes[cb_spare_cube(view, &hand, 0)] -= 1.0f;
+		hand.cubes[cb_spare_cube(survey, &hand, 0)] -= 1.0f;
 		for (int each = 0; each < favour->amount; each++)
-			cb_take_choice(view, &hand, caylus_plain(1), 1.0f);
+			cb_take_choice(survey, &hand, caylus_plain(1), 1.0f);
 	} else {
-		cb_take_choice(view, &hand, favour->cubes, 1.0f);
+		cb_take_choice(survey, &hand, favour->cubes, 1.0f);
 	}
-	return prospect(view, mover, hand, &mover->crew);
+	return prospect(survey, mover, hand, &mover->crew);
 }
 
-static float judge_use_building(const struct view *view, const struct mover *mover, int column)
+static float judge_use_building(const struct survey *survey, const struct mover *mover, int column)
 {
 	const struct caylus_favour_row *favour = caylus_favour(CAYLUS_LINE_BUILDING, column);
-	float base = prospect(view, mover, mover->hand, &mover->crew);
+	float base = prospect(survey, mover, mover->hand, &mover->crew);
 	struct project project;
 
 	if (favour->builds == CAYLUS_COLOUR_NONE)
-		return base + cb_residence_net(view, &mover->hand, 0);
-	project = cb_best_project(view, mover->seat, &mover->hand, favour->builds, favour->rebate);
+		return base + cb_residence_net(survey, &mover->hand, 0);
+	project = cb_best_project(survey, mover->seat, &mover->hand, favour->builds, favour->rebate);
 	return base + project.share * project.net;
 }
 
-static float judge_use(const struct view *view, const struct mover *mover, int column)
+static float judge_use(const struct survey *survey, const struct mover *mover, int column)
 {
 	struct deal deal = {0};
 
-	switch ((enum caylus_line)view->s->line) {
+	switch ((enum caylus_line)survey->s->line) {
 	case CAYLUS_LINE_PRESTIGE:
 		deal.points = caylus_favour(CAYLUS_LINE_PRESTIGE, column)->amount;
 		break;
@@ -257,87 +259,87 @@ static float judge_use(const struct view *view, const struct mover *mover, int c
 		deal.deniers = caylus_favour(CAYLUS_LINE_DENIERS, column)->amount;
 		break;
 	case CAYLUS_LINE_CUBES:
-		return judge_use_cubes(view, mover, column);
+		return judge_use_cubes(survey, mover, column);
 	case CAYLUS_LINE_BUILDING:
-		return judge_use_building(view, mover, column);
+		return judge_use_building(survey, mover, column);
 	case CAYLUS_LINE_NONE:
 	case CAYLUS_LINES:
 		break;
 	}
-	return judge_deal(view, mover, deal);
+	return judge_deal(survey, mover, deal);
 }
 
-static float judge_done(const struct view *view, const struct mover *mover)
+static float judge_done(const struct survey *survey, const struct mover *mover)
 {
 	struct crew crew = mover->crew;
 
 	crew.is_giving = 0;
-	return prospect(view, mover, mover->hand, &crew);
+	return prospect(survey, mover, mover->hand, &crew);
 }
 
 /* A declined effect: what is in hand. A gate's worker goes home. */
-static float judge_skip(const struct view *view, const struct mover *mover)
+static float judge_skip(const struct survey *survey, const struct mover *mover)
 {
 	struct crew crew = mover->crew;
 
-	if (view->s->node == CAYLUS_NODE_GATE)
+	if (survey->s->node == CAYLUS_NODE_GATE)
 		crew.spaces &= ~((uint64_t)1 << CAYLUS_SPACE_GATE);
-	if (view->s->node == CAYLUS_NODE_PROVOST || view->s->node == CAYLUS_NODE_GUILD)
-		return judge_provost(view, mover, 0, 0);
-	return prospect(view, mover, mover->hand, &crew);
+	if (survey->s->node == CAYLUS_NODE_PROVOST || survey->s->node == CAYLUS_NODE_GUILD)
+		return judge_provost(survey, mover, 0, 0);
+	return prospect(survey, mover, mover->hand, &crew);
 }
 
-static float judge_move(const struct view *view, const struct mover *mover, move m)
+static float judge_move(const struct survey *survey, const struct mover *mover, move m)
 {
-	const struct caylus_state *s = view->s;
+	const struct caylus_state *s = survey->s;
 	struct deal deal = {0};
 
 	switch ((enum caylus_verb)MOVE_VERB(m)) {
 	case CAYLUS_VERB_PLACE:
-		return judge_worker(view, mover, MOVE_A(m), caylus_price(s, mover->seat, MOVE_A(m)));
+		return judge_worker(survey, mover, MOVE_A(m), caylus_price(s, mover->seat, MOVE_A(m)));
 	case CAYLUS_VERB_GATE:
-		return judge_gate(view, mover, MOVE_A(m));
+		return judge_gate(survey, mover, MOVE_A(m));
 	case CAYLUS_VERB_PROVOST:
-		return judge_provost(view, mover, caylus_provost_shift(m),
+		return judge_provost(survey, mover, caylus_provost_shift(m),
 		                     s->node == CAYLUS_NODE_GUILD ? 0 : CAYLUS_PROVOST_PRICE);
 	case CAYLUS_VERB_JOUST:
-		return judge_joust(view, mover);
+		return judge_joust(survey, mover);
 	case CAYLUS_VERB_STAY:
-		return cb_guest_worth(view);
+		return cb_guest_worth(survey);
 	case CAYLUS_VERB_TAKE:
 		deal.gain = taken_cubes(s, m);
-		return judge_deal(view, mover, deal);
+		return judge_deal(survey, mover, deal);
 	case CAYLUS_VERB_BUILD:
-		return judge_build(view, mover, m);
+		return judge_build(survey, mover, m);
 	case CAYLUS_VERB_TRANSFORM:
-		return judge_transform(view, mover, MOVE_A(m));
+		return judge_transform(survey, mover, MOVE_A(m));
 	case CAYLUS_VERB_SELL:
 		deal.give = caylus_move_cubes(m);
 		deal.deniers = caylus_active_tile(s)->deniers;
-		return judge_deal(view, mover, deal);
+		return judge_deal(survey, mover, deal);
 	case CAYLUS_VERB_BUY:
 		deal.gain = caylus_move_cubes(m);
 		deal.deniers = -caylus_move_total(m) * caylus_active_tile(s)->deniers;
-		return judge_deal(view, mover, deal);
+		return judge_deal(survey, mover, deal);
 	case CAYLUS_VERB_PAY:
-		return judge_convert(view, mover, MOVE_A(m));
+		return judge_convert(survey, mover, MOVE_A(m));
 	case CAYLUS_VERB_PAY_CUBES:
-		return judge_alchemist(view, mover, m);
+		return judge_alchemist(survey, mover, m);
 	case CAYLUS_VERB_BATCH:
-		return judge_batch(view, mover, m);
+		return judge_batch(survey, mover, m);
 	case CAYLUS_VERB_FAVOUR:
-		return judge_favour(view, mover, MOVE_A(m));
+		return judge_favour(survey, mover, MOVE_A(m));
 	case CAYLUS_VERB_USE:
-		return judge_use(view, mover, MOVE_A(m));
+		return judge_use(survey, mover, MOVE_A(m));
 	case CAYLUS_VERB_GIVE:
 		deal.give = caylus_move_cubes(m);
-		return judge_deal(view, mover, deal);
+		return judge_deal(survey, mover, deal);
 	case CAYLUS_VERB_PASS:
-		return judge_pass(view, mover);
+		return judge_pass(survey, mover);
 	case CAYLUS_VERB_SKIP:
-		return judge_skip(view, mover);
+		return judge_skip(survey, mover);
 	case CAYLUS_VERB_DONE:
-		return judge_done(view, mover);
+		return judge_done(survey, mover);
 	case CAYLUS_VERB_LEAVE:
 	case CAYLUS_VERB_DEAL:
 	case CAYLUS_VERB_ORDER:
@@ -349,19 +351,19 @@ static float judge_move(const struct view *view, const struct mover *mover, move
 }
 
 /* Spaces that the others would like to have, too: taken now or perhaps never, and lost to them. */
-static void add_contest(const struct view *view, int seat, const move *moves, int count,
+static void add_contest(const struct survey *survey, int seat, const move *moves, int count,
                         float *worth)
 {
-	const struct caylus_state *s = view->s;
-	struct mover rival = mover_of(view, seat);
-	float now = prospect(view, &rival, rival.hand, &rival.crew);
+	const struct caylus_state *s = survey->s;
+	struct mover rival = mover_of(survey, seat);
+	float now = prospect(survey, &rival, rival.hand, &rival.crew);
 
 	for (int each = 0; each < count; each++) {
 		int space = MOVE_A(moves[each]);
 
 		if (MOVE_VERB(moves[each]) == CAYLUS_VERB_PLACE && space < CAYLUS_SPACE_STABLES)
-			worth[each] += BY_SEATS(view, contest) *
-			               most(0.0f, judge_worker(view, &rival, space,
+			worth[each] += BY_SEATS(survey, contest) *
+			               most(0.0f, judge_worker(survey, &rival, space,
 			                                       caylus_price(s, seat, space)) - now);
 	}
 }
@@ -370,17 +372,17 @@ void cb_judge(const void *state, const float *weights, const move *moves, int co
               float *worth)
 {
 	const struct caylus_state *s = (const struct caylus_state *)state;
-	struct view view;
+	struct survey survey;
 	struct mover mover;
 
-	cb_look(&view, s, weights);
-	mover = mover_of(&view, s->actor);
+	cb_look(&survey, s, weights);
+	mover = mover_of(&survey, s->actor);
 	if (s->node == CAYLUS_NODE_GUILD || s->node == CAYLUS_NODE_JOUST)
 		mover.crew.spaces &= ~((uint64_t)1 << CAYLUS_SPACE_GUILD |
 		                       (uint64_t)1 << CAYLUS_SPACE_JOUST);
 	for (int each = 0; each < count; each++)
-		worth[each] = judge_move(&view, &mover, moves[each]);
+		worth[each] = judge_move(&survey, &mover, moves[each]);
 	for (int seat = 0; s->node == CAYLUS_NODE_PLACE && seat < s->players; seat++)
 		if (seat != s->actor && !s->seats[seat].passed)
-			add_contest(&view, seat, moves, count, worth);
+			add_contest(&survey, seat, moves, count, worth);
 }

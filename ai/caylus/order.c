@@ -1,14 +1,14 @@
 /* order.c - what a place in the turn order and a bed at the inn are worth in the next turn. */
-#include "ai/caylus/view.h"
+#include "ai/caylus/survey.h"
 
 /* Places from the end, in the order of the next turn; with two players it changes by itself. */
-float cb_order_worth(const struct view *view, int place)
+float cb_order_worth(const struct survey *survey, int place)
 {
-	int last = view->s->players - 1;
+	int last = survey->s->players - 1;
 
-	if (view->s->players == 2)
+	if (survey->s->players == 2)
 		return 0.0f;
-	return ALIKE(view, order) * least(1.0f, view->turns) * (float)(last - place) / (float)last;
+	return ALIKE(survey, order) * least(1.0f, survey->turns) * (float)(last - place) / (float)last;
 }
 
 /* C43: where a seat will stand once the stables have acted. */
@@ -24,9 +24,9 @@ int cb_place_after_stables(const struct caylus_state *s, int seat)
 	return place;
 }
 
-float cb_guest_worth(const struct view *view)
+float cb_guest_worth(const struct survey *survey)
 {
-	return ALIKE(view, guest) * least(1.0f, view->turns);
+	return ALIKE(survey, guest) * least(1.0f, survey->turns);
 }
 
 int cb_guest_to_be(const struct caylus_state *s)

@@ -2,48 +2,48 @@
    lasts beyond it. */
 #include <string.h>
 
-#include "ai/caylus/view.h"
+#include "ai/caylus/survey.h"
 #include "ai/numbers.h"
 
 /* How much of this turn is still to be planned. */
-static float today(const struct view *view)
+static float today(const struct survey *survey)
 {
-	const struct caylus_state *s = view->s;
+	const struct caylus_state *s = survey->s;
 
-	if (view->phase != CAYLUS_PHASE_WORKERS)
+	if (survey->phase != CAYLUS_PHASE_WORKERS)
 		return 0.0f;
 	return (float)(s->players - s->passes) / (float)s->players;
 }
 
 /* What will last beyond the turn, besides goods. */
-static float lasting_worth(const struct view *view, int seat)
+static float lasting_worth(const struct survey *survey, int seat)
 {
-	const struct caylus_state *s = view->s;
+	const struct caylus_state *s = survey->s;
 	const struct caylus_seat *own = &s->seats[seat];
-	float worth = cb_income_worth(view, own->income);
+	float worth = cb_income_worth(survey, own->income);
 
 	for (int line = 0; line < CAYLUS_LINES; line++)
-		worth += cb_marker_worth(view, line, own->marker[line]);
-	worth += cb_site_worth(view) * (float)BITS_COUNT(own->owned & s->residences);
+		worth += cb_marker_worth(survey, line, own->marker[line]);
+	worth += cb_site_worth(survey) * (float)BITS_COUNT(own->owned & s->residences);
 	for (uint32_t left = own->owned & (uint32_t)s->open; left; left = BITS_REST(left))
-		worth += cb_craft_worth(view, s->tile[BITS_LOWEST(left)], BITS_LOWEST(left));
+		worth += cb_craft_worth(survey, s->tile[BITS_LOWEST(left)], BITS_LOWEST(left));
 	for (uint32_t left = s->waiting; left; left = BITS_REST(left))
 		if (s->payer[BITS_LOWEST(left)] == seat)
-			worth += cb_residence_worth(view);
+			worth += cb_residence_worth(survey);
 	if (s->order[0] != CAYLUS_SEAT_NONE)
-		worth += cb_order_worth(view, cb_place_after_stables(s, seat));
+		worth += cb_order_worth(survey, cb_place_after_stables(s, seat));
 	if (cb_guest_to_be(s) == seat)
-		worth += cb_guest_worth(view);
-	return worth + BY_SEATS(view, turn) * (view->turns + today(view));
+		worth += cb_guest_worth(survey);
+	return worth + BY_SEATS(survey, turn) * (survey->turns + today(survey));
 }
 
 /* C17: a seat that has not passed may still find something useful to do. */
-static float busy_worth(const struct view *view, int seat)
+static float busy_worth(const struct survey *survey, int seat)
 {
-	const struct caylus_seat *own = &view->s->seats[seat];
+	const struct caylus_seat *own = &survey->s->seats[seat];
 
-	return view->phase == CAYLUS_PHASE_WORKERS && !own->passed && own->home ? ALIKE(view, busy)
-	                                                                        : 0.0f;
+	return survey->phase == CAYLUS_PHASE_WORKERS && !own->passed && own->home ? ALIKE(survey, busy)
+	                                                                          : 0.0f;
 }
 
 /* Whether the node asks for what a building does, so that its worker's effect is still to come. */
@@ -56,18 +56,19 @@ static int is_effect(const struct caylus_state *s)
 void cb_evaluate(const void *state, const float *weights, struct outlook *out)
 {
 	const struct caylus_state *s = (const struct caylus_state *)state;
-	struct view view;
+	struct survey survey;
 
-	cb_look_ahead(&view, s, weights);
+	cb_look_ahead(&survey, s, weights);
 	memset(out, 0, sizeof *out);
 	if (is_effect(s))
-		view.seats[s->actor].crew.spaces |= (uint64_t)1 << s->at;
+		survey.seats[s->actor].crew.spaces |= (uint64_t)1 << s->at;
 	for (int seat = 0; seat < s->players; seat++) {
-		const struct hand *hand = &view.seats[seat].hand;
-		float favours = cb_favours_at_hand(&view, seat, hand);
+		const struct hand *hand = &survey.seats[seat].hand;
+		float favours = cb_favours_at_hand(&survey, seat, hand);
 
-		out->points[seat] = favours + busy_worth(&view, seat) + lasting_worth(&view, seat) +
-		                    cb_rest_of_turn(&view, seat, *hand, &view.seats[seat].crew);
+		out->points[seat] = favours + busy_worth(&survey, seat) + lasting_worth(&survey, seat) +
+		                    cb_rest_of_turn(&survey, seat, *hand, &survey.seats[seat].crew);
 	}
-	out->spread = ALIKE(&view, spread_end) + BY_SEATS(&view, spread) * number_sqrt(view.turns);
+	out->spread = ALIKE(&survey, spread_end) +
+	              BY_SEATS(&survey, spread) * number_sqrt(survey.turns);
 }

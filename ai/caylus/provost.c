@@ -4,33 +4,33 @@
    beyond him is a gamble that grows with the distance. Company helps, for who stands beyond me
    wants him to come too; and so does a worker of my own in the guild. In phase 4 he becomes
    surer with each seat that has no coin or no turn left; in phase 5 he is certain. */
-#include "ai/caylus/view.h"
+#include "ai/caylus/survey.h"
 
 /* How sure his place is: 1 when nobody moves him any more, 0 while workers are placed. */
-static float firmness(const struct view *view, int movers)
+static float firmness(const struct survey *survey, int movers)
 {
 	float firm = 1.0f;
 
-	if (view->phase > CAYLUS_PHASE_PROVOST)
+	if (survey->phase > CAYLUS_PHASE_PROVOST)
 		return 1.0f;
-	if (view->phase < CAYLUS_PHASE_PROVOST)
+	if (survey->phase < CAYLUS_PHASE_PROVOST)
 		return 0.0f;
 	while (movers--)
-		firm *= ALIKE(view, firm);
+		firm *= ALIKE(survey, firm);
 	return firm;
 }
 
-void cb_set_reach(struct view *view, int movers)
+void cb_set_reach(struct survey *survey, int movers)
 {
-	float firm = firmness(view, movers), loose = 1.0f - firm;
-	float back = ALIKE(view, back);
+	float firm = firmness(survey, movers), loose = 1.0f - firm;
+	float back = ALIKE(survey, back);
 	const float chance[2 * FAR + 1] = {
-		1.0f, back, back, back, ALIKE(view, reach0), ALIKE(view, reach1), ALIKE(view, reach2),
-		ALIKE(view, reach3), 0.0f,
+		1.0f, back, back, back, ALIKE(survey, reach0), ALIKE(survey, reach1), ALIKE(survey, reach2),
+		ALIKE(survey, reach3), 0.0f,
 	};
 
 	for (int distance = -FAR; distance <= FAR; distance++)
-		view->reach[distance + FAR] =
+		survey->reach[distance + FAR] =
 			loose * chance[distance + FAR] + (distance <= 0 ? firm : 0.0f);
 }
 
@@ -48,23 +48,23 @@ int cb_count_movers(const struct caylus_state *s, int from)
 }
 
 /* The chance that a worker of this crew will be activated. */
-float cb_chance_of(const struct view *view, const struct crew *crew, int space)
+float cb_chance_of(const struct survey *survey, const struct crew *crew, int space)
 {
-	int distance = space - view->provost;
+	int distance = space - survey->provost;
 	float chance;
 
 	if (distance > FAR)
 		distance = FAR;
 	if (distance < -FAR)
 		distance = -FAR;
-	chance = view->reach[distance + FAR];
-	if (distance < FAR && view->phase < CAYLUS_PHASE_ACTIVATION) {
-		uint64_t others = view->s->occupied & ~crew->spaces & ROAD_SPACES;
+	chance = survey->reach[distance + FAR];
+	if (distance < FAR && survey->phase < CAYLUS_PHASE_ACTIVATION) {
+		uint64_t others = survey->s->occupied & ~crew->spaces & ROAD_SPACES;
 
 		others >>= space;
-		chance += least(1.0f, ALIKE(view, company) * (float)BITS_COUNT(others)) * (1.0f - chance);
+		chance += least(1.0f, ALIKE(survey, company) * (float)BITS_COUNT(others)) * (1.0f - chance);
 		if (crew->spaces >> CAYLUS_SPACE_GUILD & 1)
-			chance += ALIKE(view, guild) * (1.0f - chance);
+			chance += ALIKE(survey, guild) * (1.0f - chance);
 	}
 	return chance;
 }

@@ -4,24 +4,24 @@
    somebody else works there: often if it gives three cubes, seldom if it gives two; and only from
    the turn on in which the provost lets it work. A residence brings income, and is the only site
    for a prestige tile. */
-#include "ai/caylus/view.h"
+#include "ai/caylus/survey.h"
 
 /* Points a turn that an own tile brings through others. */
-static float visits(const struct view *view, int tile)
+static float visits(const struct survey *survey, int tile)
 {
 	switch (caylus_tiles[tile].effect) {
 	case CAYLUS_EFFECT_PRODUCE:
-		return caylus_tiles[tile].owner ? ALIKE(view, three) : ALIKE(view, two);
+		return caylus_tiles[tile].owner ? ALIKE(survey, three) : ALIKE(survey, two);
 	case CAYLUS_EFFECT_CHOOSE:
-		return ALIKE(view, two);
+		return ALIKE(survey, two);
 	case CAYLUS_EFFECT_SELL:
 	case CAYLUS_EFFECT_BUY:
-		return ALIKE(view, trade);
+		return ALIKE(survey, trade);
 	case CAYLUS_EFFECT_BUILD:
 	case CAYLUS_EFFECT_TRANSFORM:
-		return ALIKE(view, craft);
+		return ALIKE(survey, craft);
 	case CAYLUS_EFFECT_CONVERT:
-		return ALIKE(view, score);
+		return ALIKE(survey, score);
 	case CAYLUS_EFFECT_NONE:
 	case CAYLUS_EFFECTS:
 		break;
@@ -30,49 +30,51 @@ static float visits(const struct view *view, int tile)
 }
 
 /* A craft tile on a space, from the next turn on. */
-float cb_craft_worth(const struct view *view, int tile, int space)
+float cb_craft_worth(const struct survey *survey, int tile, int space)
 {
-	float wait = most(0.0f, (float)(space - view->s->bailiff - 2)) / BY_SEATS(view, pace);
+	float wait = most(0.0f, (float)(space - survey->s->bailiff - 2)) / BY_SEATS(survey, pace);
 
-	float trust = caylus_tiles[tile].owner ? view->trust.three : view->trust.tiles;
+	float trust = caylus_tiles[tile].owner ? survey->trust.three : survey->trust.tiles;
 
-	return trust * BY_SEATS(view, visitors) * visits(view, tile) * most(0.0f, view->turns - wait);
+	return trust * BY_SEATS(survey, visitors) * visits(survey, tile) *
+	       most(0.0f, survey->turns - wait);
 }
 
-float cb_income_worth(const struct view *view, int income)
+float cb_income_worth(const struct survey *survey, int income)
 {
-	return ALIKE(view, income) * (float)income * view->turns;
+	return ALIKE(survey, income) * (float)income * survey->turns;
 }
 
-float cb_site_worth(const struct view *view)
+float cb_site_worth(const struct survey *survey)
 {
-	return ALIKE(view, site) * view->ripe;
+	return ALIKE(survey, site) * survey->ripe;
 }
 
-float cb_residence_worth(const struct view *view)
+float cb_residence_worth(const struct survey *survey)
 {
 	return (float)caylus_tiles[CAYLUS_TILE_RESIDENCE].points +
-	       cb_income_worth(view, caylus_tiles[CAYLUS_TILE_RESIDENCE].income) + cb_site_worth(view);
+	       cb_income_worth(survey, caylus_tiles[CAYLUS_TILE_RESIDENCE].income) +
+	       cb_site_worth(survey);
 }
 
-static int space_for(const struct view *view)
+static int space_for(const struct survey *survey)
 {
-	return view->s->empty ? BITS_LOWEST(view->s->empty) : CAYLUS_ROAD_LAST;
+	return survey->s->empty ? BITS_LOWEST(survey->s->empty) : CAYLUS_ROAD_LAST;
 }
 
 /* What building a tile brings besides its cost. */
-float cb_build_worth(const struct view *view, int seat, int tile)
+float cb_build_worth(const struct survey *survey, int seat, int tile)
 {
 	const struct caylus_tile_row *row = &caylus_tiles[tile];
-	float worth = (float)row->points + view->seats[seat].favour[row->favours];
+	float worth = (float)row->points + survey->seats[seat].favour[row->favours];
 
-	if (tile == CAYLUS_TILE_LAWYER && view->s->option[CAYLUS_OPTION_LAWYER])
+	if (tile == CAYLUS_TILE_LAWYER && survey->s->option[CAYLUS_OPTION_LAWYER])
 		worth -= (float)(row->points - CAYLUS_OLD_LAWYER);
 	if (row->colour == CAYLUS_COLOUR_PRESTIGE)
 		return worth +
-		       cb_income_worth(view, row->income - caylus_tiles[CAYLUS_TILE_RESIDENCE].income) -
-		       cb_site_worth(view);
-	return worth + cb_craft_worth(view, tile, space_for(view));
+		       cb_income_worth(survey, row->income - caylus_tiles[CAYLUS_TILE_RESIDENCE].income) -
+		       cb_site_worth(survey);
+	return worth + cb_craft_worth(survey, tile, space_for(survey));
 }
 
 /* The cubes of a hand, part cubes taken for whole ones. */
@@ -85,20 +87,20 @@ static uint64_t cubes_at_best(const struct hand *hand)
 	return cubes;
 }
 
-static void consider(const struct view *view, int seat, const struct hand *hand, int tile,
+static void consider(const struct survey *survey, int seat, const struct hand *hand, int tile,
                      uint64_t cost, struct project *best)
 {
-	float share = 1.0f, net = cb_build_worth(view, seat, tile);
+	float share = 1.0f, net = cb_build_worth(survey, seat, tile);
 
 	if (caylus_tiles[tile].any)
-		cost += CAYLUS_PACK(cb_spare_cube(view, hand, cost), 1);
+		cost += CAYLUS_PACK(cb_spare_cube(survey, hand, cost), 1);
 	for (int kind = 0; kind < CAYLUS_CUBES; kind++) {
 		int count = caylus_count(cost, kind);
 
 		if (count == 0)
 			continue;
 		share = least(share, hand->cubes[kind] / (float)count);
-		net += more_cubes(view, hand, kind, (float)-count);
+		net += more_cubes(survey, hand, kind, (float)-count);
 	}
 	if (share > 0.0f && share * net > best->share * best->net) {
 		best->tile = tile;
@@ -108,29 +110,29 @@ static void consider(const struct view *view, int seat, const struct hand *hand,
 	}
 }
 
-struct project cb_best_project(const struct view *view, int seat, const struct hand *hand,
+struct project cb_best_project(const struct survey *survey, int seat, const struct hand *hand,
                                enum caylus_colour colour, uint64_t rebate)
 {
 	struct project best = {CAYLUS_TILE_NONE, 0, 0.0f, 0.0f};
-	const struct caylus_state *s = view->s;
+	const struct caylus_state *s = survey->s;
 	uint64_t cubes = cubes_at_best(hand);
 
 	if (colour == CAYLUS_COLOUR_PRESTIGE ? !(s->residences & s->seats[seat].owned) : !s->empty)
 		return best;
 	for (int tile = (int)caylus_sorts[colour].first; tile <= (int)caylus_sorts[colour].last; tile++)
 		if (s->supply[tile] && caylus_has(cubes, caylus_tiles[tile].cost - rebate))
-			consider(view, seat, hand, tile, caylus_tiles[tile].cost - rebate, &best);
+			consider(survey, seat, hand, tile, caylus_tiles[tile].cost - rebate, &best);
 	return best;
 }
 
 /* C66, C110: what a residence brings besides its cost. */
-float cb_residence_net(const struct view *view, const struct hand *hand, int deniers)
+float cb_residence_net(const struct survey *survey, const struct hand *hand, int deniers)
 {
 	float share = least(1.0f, hand->cubes[CAYLUS_CUBE_CLOTH]);
 
 	if (deniers)
 		share = least(share, hand->deniers / (float)deniers);
-	return share * (cb_residence_worth(view) - ALIKE(view, common) * view->ripe +
-	                more_cubes(view, hand, CAYLUS_CUBE_CLOTH, -1.0f) +
-	                more_deniers(view, hand, (float)-deniers));
+	return share * (cb_residence_worth(survey) - ALIKE(survey, common) * survey->ripe +
+	                more_cubes(survey, hand, CAYLUS_CUBE_CLOTH, -1.0f) +
+	                more_deniers(survey, hand, (float)-deniers));
 }

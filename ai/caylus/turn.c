@@ -3,14 +3,14 @@
 
    A worker that may or may not be activated brings its goods in part, so numbers are broken on
    this walk: half a stone is a stone that comes every other time. */
-#include "ai/caylus/view.h"
+#include "ai/caylus/survey.h"
 
-static void sell(const struct view *view, struct hand *hand, const struct caylus_tile_row *tile,
+static void sell(const struct survey *survey, struct hand *hand, const struct caylus_tile_row *tile,
                  float chance)
 {
-	int kind = cb_spare_cube(view, hand, 0);
-	float gain = more_cubes(view, hand, kind, -1.0f) +
-	             more_deniers(view, hand, (float)tile->deniers);
+	int kind = cb_spare_cube(survey, hand, 0);
+	float gain = more_cubes(survey, hand, kind, -1.0f) +
+	             more_deniers(survey, hand, (float)tile->deniers);
 
 	if (hand->cubes[kind] <= 0.5f || gain <= 0.0f)
 		return;
@@ -18,37 +18,37 @@ static void sell(const struct view *view, struct hand *hand, const struct caylus
 	hand->deniers += chance * (float)tile->deniers;
 }
 
-static void buy(const struct view *view, struct hand *hand, const struct caylus_tile_row *tile,
+static void buy(const struct survey *survey, struct hand *hand, const struct caylus_tile_row *tile,
                 float chance)
 {
 	for (int count = 0; count < tile->most && hand->deniers >= (float)tile->deniers; count++) {
-		int kind = cb_best_choice(view, hand, caylus_plain(1));
+		int kind = cb_best_choice(survey, hand, caylus_plain(1));
 
-		if (more_cubes(view, hand, kind, 1.0f) +
-		        more_deniers(view, hand, (float)-tile->deniers) <= -0.5f)
+		if (more_cubes(survey, hand, kind, 1.0f) +
+		        more_deniers(survey, hand, (float)-tile->deniers) <= -0.5f)
 			return;
 		hand->cubes[kind] += chance;
 		hand->deniers -= chance * (float)tile->deniers;
 	}
 }
 
-static void pay_plain(const struct view *view, struct hand *hand, int count)
+static void pay_plain(const struct survey *survey, struct hand *hand, int count)
 {
 	while (count--) {
-		int kind = cb_spare_cube(view, hand, CAYLUS_PACK(CAYLUS_CUBE_GOLD, 1000));
+		int kind = cb_spare_cube(survey, hand, CAYLUS_PACK(CAYLUS_CUBE_GOLD, 1000));
 
 		hand->cubes[kind] -= 1.0f;
 	}
 }
 
 /* A hand after one of the rates of a tile, without regard to whether it can be paid. */
-void cb_convert_at(const struct view *view, struct hand *hand, const struct caylus_tile_row *tile,
-                   const struct caylus_rate *rate)
+void cb_convert_at(const struct survey *survey, struct hand *hand,
+                   const struct caylus_tile_row *tile, const struct caylus_rate *rate)
 {
 	if (tile->pays == CAYLUS_STOCK_DENIERS)
 		hand->deniers -= (float)rate->pay;
 	else if (tile->pays == CAYLUS_STOCK_PLAIN)
-		pay_plain(view, hand, rate->pay);
+		pay_plain(survey, hand, rate->pay);
 	else
 		hand->cubes[tile->pays == CAYLUS_STOCK_CLOTH ? CAYLUS_CUBE_CLOTH : CAYLUS_CUBE_GOLD] -=
 			(float)rate->pay;
@@ -77,11 +77,11 @@ static void mix(struct hand *hand, const struct hand *other, float chance)
 	hand->points += chance * (other->points - hand->points);
 }
 
-static void convert(const struct view *view, struct hand *hand, const struct caylus_tile_row *tile,
-                    float chance)
+static void convert(const struct survey *survey, struct hand *hand,
+                    const struct caylus_tile_row *tile, float chance)
 {
 	struct hand best = *hand;
-	float before = cb_goods_worth(view, hand, 0) + hand->points, most_worth = before;
+	float before = cb_goods_worth(survey, hand, 0) + hand->points, most_worth = before;
 
 	for (int rate = 0; rate < CAYLUS_RATES; rate++) {
 		struct hand after = *hand;
@@ -89,8 +89,8 @@ static void convert(const struct view *view, struct hand *hand, const struct cay
 
 		if (has_of(hand, tile->pays) < (float)tile->rates[rate].pay - 0.25f)
 			continue;
-		cb_convert_at(view, &after, tile, &tile->rates[rate]);
-		worth = cb_goods_worth(view, &after, 0) + after.points;
+		cb_convert_at(survey, &after, tile, &tile->rates[rate]);
+		worth = cb_goods_worth(survey, &after, 0) + after.points;
 		if (worth > most_worth) {
 			most_worth = worth;
 			best = after;
@@ -100,35 +100,35 @@ static void convert(const struct view *view, struct hand *hand, const struct cay
 		mix(hand, &best, chance);
 }
 
-static void build(const struct view *view, int seat, struct hand *hand, enum caylus_colour colour,
-                  float chance)
+static void build(const struct survey *survey, int seat, struct hand *hand,
+                  enum caylus_colour colour, float chance)
 {
-	struct project project = cb_best_project(view, seat, hand, colour, 0);
+	struct project project = cb_best_project(survey, seat, hand, colour, 0);
 
 	chance *= project.share;
 	if (project.net <= 0.0f)
 		return;
 	for (int kind = 0; kind < CAYLUS_CUBES; kind++)
 		hand->cubes[kind] -= chance * (float)caylus_count(project.cost, kind);
-	hand->points += chance * cb_build_worth(view, seat, project.tile);
+	hand->points += chance * cb_build_worth(survey, seat, project.tile);
 }
 
-static void transform(const struct view *view, struct hand *hand, float chance)
+static void transform(const struct survey *survey, struct hand *hand, float chance)
 {
 	const struct caylus_tile_row *residence = &caylus_tiles[CAYLUS_TILE_RESIDENCE];
 
-	if (cb_residence_net(view, hand, residence->deniers) <= 0.0f)
+	if (cb_residence_net(survey, hand, residence->deniers) <= 0.0f)
 		return;
 	chance *= least(1.0f, hand->cubes[CAYLUS_CUBE_CLOTH]);
 	hand->cubes[CAYLUS_CUBE_CLOTH] -= chance;
 	hand->deniers -= chance * (float)residence->deniers;
-	hand->points += chance * (cb_residence_worth(view) - ALIKE(view, common) * view->ripe);
+	hand->points += chance * (cb_residence_worth(survey) - ALIKE(survey, common) * survey->ripe);
 }
 
 /* C51: one building works. */
-static void work(const struct view *view, int seat, struct hand *hand, int space, float chance)
+static void work(const struct survey *survey, int seat, struct hand *hand, int space, float chance)
 {
-	const struct caylus_tile_row *tile = &caylus_tiles[view->s->tile[space]];
+	const struct caylus_tile_row *tile = &caylus_tiles[survey->s->tile[space]];
 
 	switch (tile->effect) {
 	case CAYLUS_EFFECT_PRODUCE:
@@ -136,22 +136,22 @@ static void work(const struct view *view, int seat, struct hand *hand, int space
 			hand->cubes[kind] += chance * (float)caylus_count(tile->cubes, kind);
 		break;
 	case CAYLUS_EFFECT_CHOOSE:
-		cb_take_choice(view, hand, tile->cubes, chance);
+		cb_take_choice(survey, hand, tile->cubes, chance);
 		break;
 	case CAYLUS_EFFECT_BUILD:
-		build(view, seat, hand, tile->builds, chance);
+		build(survey, seat, hand, tile->builds, chance);
 		break;
 	case CAYLUS_EFFECT_TRANSFORM:
-		transform(view, hand, chance);
+		transform(survey, hand, chance);
 		break;
 	case CAYLUS_EFFECT_SELL:
-		sell(view, hand, tile, chance);
+		sell(survey, hand, tile, chance);
 		break;
 	case CAYLUS_EFFECT_BUY:
-		buy(view, hand, tile, chance);
+		buy(survey, hand, tile, chance);
 		break;
 	case CAYLUS_EFFECT_CONVERT:
-		convert(view, hand, tile, chance);
+		convert(survey, hand, tile, chance);
 		break;
 	case CAYLUS_EFFECT_NONE:
 	case CAYLUS_EFFECTS:
@@ -165,12 +165,13 @@ static int has_worker(const struct crew *crew, int space)
 }
 
 /* C42 */
-static void joust(const struct view *view, int seat, struct hand *hand)
+static void joust(const struct survey *survey, int seat, struct hand *hand)
 {
 	float share = least(1.0f, least(hand->cubes[CAYLUS_CUBE_CLOTH], hand->deniers));
-	float gain = view->seats[seat].favour[1];
+	float gain = survey->seats[seat].favour[1];
 
-	if (gain + more_cubes(view, hand, CAYLUS_CUBE_CLOTH, -1.0f) + more_deniers(view, hand, -1.0f) <=
+	if (gain + more_cubes(survey, hand, CAYLUS_CUBE_CLOTH, -1.0f) +
+	        more_deniers(survey, hand, -1.0f) <=
 	    0.0f)
 		return;
 	hand->cubes[CAYLUS_CUBE_CLOTH] -= share;
@@ -179,33 +180,33 @@ static void joust(const struct view *view, int seat, struct hand *hand)
 }
 
 /* C35-C42 */
-static void walk_special(const struct view *view, int seat, struct hand *hand,
+static void walk_special(const struct survey *survey, int seat, struct hand *hand,
                          const struct crew *crew)
 {
 	if (has_worker(crew, CAYLUS_SPACE_GATE))
-		hand->points += ALIKE(view, gate);
+		hand->points += ALIKE(survey, gate);
 	if (has_worker(crew, CAYLUS_SPACE_TRADING_POST))
 		hand->deniers += CAYLUS_TRADING_POST;
 	if (has_worker(crew, CAYLUS_SPACE_GUILD))
-		hand->points += ALIKE(view, steer);
+		hand->points += ALIKE(survey, steer);
 	if (has_worker(crew, CAYLUS_SPACE_JOUST))
-		joust(view, seat, hand);
+		joust(survey, seat, hand);
 }
 
 /* What the hand is worth when the turn is over; the hand is left as it is then. */
-float cb_walk(const struct view *view, int seat, struct hand *hand, const struct crew *crew)
+float cb_walk(const struct survey *survey, int seat, struct hand *hand, const struct crew *crew)
 {
-	walk_special(view, seat, hand, crew);
+	walk_special(survey, seat, hand, crew);
 	for (uint64_t left = crew->spaces & ROAD_SPACES; left; left = BITS_REST(left)) {
 		int space = BITS_LOWEST(left);
-		float chance = cb_chance_of(view, crew, space);
+		float chance = cb_chance_of(survey, crew, space);
 
 		if (chance > 0.0f)
-			work(view, seat, hand, space, chance);
+			work(survey, seat, hand, space, chance);
 	}
-	cb_walk_castle(view, seat, hand, crew);
-	return hand->points + cb_goods_worth(view, hand, view->s->seats[seat].income) +
-	       cb_all_houses_worth(view, seat, hand);
+	cb_walk_castle(survey, seat, hand, crew);
+	return hand->points + cb_goods_worth(survey, hand, survey->s->seats[seat].income) +
+	       cb_all_houses_worth(survey, seat, hand);
 }
 
 /* Phase 4: a seat whose turn is still to come may lead the provost to one of its own workers. */
@@ -218,22 +219,22 @@ static int has_yet_to_move(const struct caylus_state *s, int seat)
 }
 
 /* The best that a seat can make of the rest of its turn. */
-float cb_rest_of_turn(const struct view *view, int seat, struct hand hand,
+float cb_rest_of_turn(const struct survey *survey, int seat, struct hand hand,
                       const struct crew *crew)
 {
 	struct hand start = hand;
-	float best = cb_walk(view, seat, &hand, crew);
-	uint64_t beyond = (crew->spaces & ROAD_SPACES) >> view->provost >> 1;
+	float best = cb_walk(survey, seat, &hand, crew);
+	uint64_t beyond = (crew->spaces & ROAD_SPACES) >> survey->provost >> 1;
 
-	if (view->phase != CAYLUS_PHASE_PROVOST || !has_yet_to_move(view->s, seat))
+	if (survey->phase != CAYLUS_PHASE_PROVOST || !has_yet_to_move(survey->s, seat))
 		return best;
 	for (; beyond; beyond = BITS_REST(beyond)) {
 		int distance = BITS_LOWEST(beyond) + 1;
-		struct view moved;
+		struct survey moved;
 
 		if (distance > CAYLUS_PROVOST_REACH || (float)distance > start.deniers)
 			break;
-		moved = *view;
+		moved = *survey;
 		moved.provost += distance;
 		hand = start;
 		hand.deniers -= (float)(distance * CAYLUS_PROVOST_PRICE);

@@ -18,13 +18,13 @@
    All of it is read off a survey of the city, made once for each position (survey.c). The outlook
    sums up what every seat has and may hope for (outlook.c). The judgement says, for each move, by
    how much that sum changes for the seat that acts and for its rivals, without making the move
-   (judgement.c). The prices are in ai/medina.def; docs/strength.md tells how they were found. */
+   (judgement.c). The prices are in weights.def; docs/strength.md tells how they were found. */
 #include "ai/medina/survey.h"
 
 static const struct brain_weight WEIGHT_ROWS[] = {
 #define WEIGHT(name, value, least, most) \
 	{#name, (float)(value), (float)(least), (float)(most)},
-#include "ai/medina.def"
+#include "ai/medina/weights.def"
 #undef WEIGHT
 	{NULL, 0.0f, 0.0f, 0.0f},
 };

@@ -1,6 +1,6 @@
 /* survey.h - what the files of the Medina brain share: a survey of the city, and what each answers
    about it. brain.c tells how a player thinks. All worths are points at the end of the game; the
-   names of weights are those of ai/medina.def. */
+   names of weights are those of weights.def. */
 #ifndef AI_MEDINA_SURVEY_H
 #define AI_MEDINA_SURVEY_H
 
@@ -9,7 +9,7 @@
 
 enum weight {
 #define WEIGHT(name, ...) W_##name,
-#include "ai/medina.def"
+#include "ai/medina/weights.def"
 #undef WEIGHT
 	WEIGHTS
 };

@@ -1,5 +1,5 @@
 /* actions.c - what an action brings: the best that so many points can do. */
-#include "ai/tiletum/affairs.h"
+#include "ai/tiletum/survey.h"
 
 const uint8_t tb_no_markers[TILETUM_CHOICES];
 
@@ -13,11 +13,11 @@ float tb_plan_action(struct planner *planner, int action, int ap)
 	case TILETUM_ACTION_MERCHANT:
 		return tb_plan_walk(planner, figure_of(action), ap);
 	case TILETUM_ACTION_CHARACTER:
-		return tb_plan_characters(&planner->affairs, ap);
+		return tb_plan_characters(&planner->survey, ap);
 	case TILETUM_ACTION_CONTRACT:
-		return tb_plan_contracts(&planner->affairs, ap);
+		return tb_plan_contracts(&planner->survey, ap);
 	case TILETUM_ACTION_KING:
-		return tb_king_gain(&planner->affairs, ap);
+		return tb_king_gain(&planner->survey, ap);
 	case TILETUM_ACTION_JOKER:
 	case TILETUM_ACTIONS:
 		break;
@@ -38,8 +38,8 @@ float tb_plan_joker(struct planner *planner, int ap, const uint8_t *markers)
 /* What the action opposite a value of the wheel brings. */
 float tb_plan_face(struct planner *planner, int value)
 {
-	const uint8_t *markers = planner->affairs.self->markers;
-	int action = tiletum_action_of(planner->affairs.state, value), ap = TILETUM_FACES + 1 - value;
+	const uint8_t *markers = planner->survey.self->markers;
+	int action = tiletum_action_of(planner->survey.state, value), ap = TILETUM_FACES + 1 - value;
 
 	return action == TILETUM_ACTION_JOKER ? tb_plan_joker(planner, ap, markers)
 	                                      : tb_plan_action(planner, action, ap + markers[action]);

@@ -19,25 +19,25 @@
    The outlook sums this up for every seat, and adds what the action under way can still bring
    (outlook.c). The judgement says for each move what it brings together with the best that can
    follow it in the turn (judgement.c, actions.c); for figures on the map that is computed exactly
-   as far as action points reach (trips.c). The prices are in ai/tiletum.def; docs/strength.md
+   as far as action points reach (trips.c). The prices are in weights.def; docs/strength.md
    tells how they were found. */
-#include "ai/tiletum/affairs.h"
+#include "ai/tiletum/survey.h"
 
 static const struct brain_weight WEIGHT_ROWS[] = {
 #define PRICES(name, judged, foreseen, least, most) \
 	{#name, (float)(judged), (float)(least), (float)(most)},
 #define WEIGHT(...)
-#include "ai/tiletum.def"
+#include "ai/tiletum/weights.def"
 #undef PRICES
 #define PRICES(name, judged, foreseen, least, most) \
 	{"outlook_" #name, (float)(foreseen), (float)(least), (float)(most)},
-#include "ai/tiletum.def"
+#include "ai/tiletum/weights.def"
 #undef PRICES
 #undef WEIGHT
 #define PRICES(...)
 #define WEIGHT(name, value, least, most) \
 	{#name, (float)(value), (float)(least), (float)(most)},
-#include "ai/tiletum.def"
+#include "ai/tiletum/weights.def"
 #undef PRICES
 #undef WEIGHT
 	{NULL, 0.0f, 0.0f, 0.0f},

@@ -5,38 +5,38 @@
    to keep it. A completed building's marker adds to an action for the rest of the game. A crest
    costs food; its place is the one where bonus and completion most outweigh the food. Activation
    repeats the bonuses of a whole building: the best one is what an activation is worth. */
-#include "ai/tiletum/affairs.h"
+#include "ai/tiletum/survey.h"
 
-static void look_at_building(struct affairs *affairs, int building)
+static void look_at_building(struct survey *survey, int building)
 {
 	const struct tiletum_building_row *row = &tiletum_buildings[building];
 
-	affairs->kind[building] = TILETUM_ACTIONS;
-	affairs->lacking[building] = 0;
+	survey->kind[building] = TILETUM_ACTIONS;
+	survey->lacking[building] = 0;
 	for (int floor = 0; floor < row->rooms; floor++) {
-		int tile = affairs->self->rooms[row->first_room + floor];
+		int tile = survey->self->rooms[row->first_room + floor];
 
 		if (tile == TILETUM_TILE_NONE) {
-			affairs->lacking[building]++;
+			survey->lacking[building]++;
 			continue;
 		}
-		affairs->kind[building] = tiletum_tiles[tile].kind;
-		affairs->home[affairs->kind[building]] = building;
-		affairs->count[THING_UPPER] += floor > 0;
+		survey->kind[building] = tiletum_tiles[tile].kind;
+		survey->home[survey->kind[building]] = building;
+		survey->count[THING_UPPER] += floor > 0;
 	}
-	affairs->count[THING_BUILDING] += !affairs->lacking[building] &&
-	                                  (row->rooms || TILETUM_SIXTH_IS_FILLED);
+	survey->count[THING_BUILDING] += !survey->lacking[building] &&
+	                                 (row->rooms || TILETUM_SIXTH_IS_FILLED);
 }
 
 /* How much of a completed building stands: its rooms and its crest are a half each. */
-static float progress_of(const struct affairs *affairs, int building, int lacking, int has_crest)
+static float progress_of(const struct survey *survey, int building, int lacking, int has_crest)
 {
 	int rooms = tiletum_buildings[building].rooms;
 	float filled = rooms ? (float)(rooms - lacking) / (float)rooms : 1.0f;
 
 	if (filled == 1.0f && has_crest)
 		return 1.0f;
-	return PRICE(affairs, half) * affairs->fade * (filled + (float)has_crest);
+	return PRICE(survey, half) * survey->fade * (filled + (float)has_crest);
 }
 
 /* T127: the points for so many completed buildings, fractions in between. */
@@ -51,129 +51,129 @@ static float completion(float number)
 	return points + (next - points) * (number - (float)whole);
 }
 
-static float completion_hoped(const struct affairs *affairs, float progress)
+static float completion_hoped(const struct survey *survey, float progress)
 {
-	return completion(progress + PRICE(affairs, grow_completed) * (float)affairs->turns);
+	return completion(progress + PRICE(survey, grow_completed) * (float)survey->turns);
 }
 
-void tb_look_at_board(struct affairs *affairs)
+void tb_look_at_board(struct survey *survey)
 {
 	for (int kind = 0; kind < TILETUM_CHOICES; kind++)
-		affairs->home[kind] = TILETUM_BUILDINGS;
+		survey->home[kind] = TILETUM_BUILDINGS;
 	for (int building = 0; building < TILETUM_BUILDINGS; building++)
-		look_at_building(affairs, building);
+		look_at_building(survey, building);
 	for (int building = 0; building < TILETUM_BUILDINGS; building++)
-		affairs->progress += progress_of(affairs, building, affairs->lacking[building],
-		                                 affairs->self->crests[building] != TILETUM_TILE_NONE);
-	affairs->completion = completion_hoped(affairs, affairs->progress);
+		survey->progress += progress_of(survey, building, survey->lacking[building],
+		                                survey->self->crests[building] != TILETUM_TILE_NONE);
+	survey->completion = completion_hoped(survey, survey->progress);
 }
 
 /* All bonuses of a building, floors as given. */
-float tb_building_effects(const struct affairs *affairs, int building, int floors)
+float tb_building_effects(const struct survey *survey, int building, int floors)
 {
 	int first = tiletum_buildings[building].first_room;
 	float worth = 0.0f;
 
 	floors &= (1 << tiletum_buildings[building].rooms) - 1;
 	for (; floors; floors = BITS_REST(floors)) {
-		int tile = affairs->self->rooms[first + BITS_LOWEST(floors)];
+		int tile = survey->self->rooms[first + BITS_LOWEST(floors)];
 
 		if (tile != TILETUM_TILE_NONE)
-			worth += tb_effect_worth(affairs, &tiletum_tiles[tile].effect);
+			worth += tb_effect_worth(survey, &tiletum_tiles[tile].effect);
 	}
 	return worth;
 }
 
-void tb_look_at_activation(struct affairs *affairs)
+void tb_look_at_activation(struct survey *survey)
 {
 	for (int building = 0; building < TILETUM_BUILDINGS; building++)
-		if (affairs->kind[building] != TILETUM_ACTIONS)
-			affairs->activation = larger(affairs->activation,
-			                             tb_building_effects(affairs, building, FLOORS));
+		if (survey->kind[building] != TILETUM_ACTIONS)
+			survey->activation = larger(survey->activation,
+			                            tb_building_effects(survey, building, FLOORS));
 }
 
-static float crest_bonus(const struct affairs *affairs, int building)
+static float crest_bonus(const struct survey *survey, int building)
 {
 	const struct tiletum_effect *bonus = &tiletum_buildings[building].bonus;
-	float worth = tb_effect_worth(affairs, bonus);
+	float worth = tb_effect_worth(survey, bonus);
 
-	if (bonus->node == TILETUM_FRAME_PUT_HOUSE && affairs->self->houses_left)
-		worth += affairs->unit[THING_HOUSE];
-	if (bonus->node == TILETUM_FRAME_PUT_PILLAR && affairs->self->pillars_left)
-		worth += affairs->unit[THING_PILLAR];
+	if (bonus->node == TILETUM_FRAME_PUT_HOUSE && survey->self->houses_left)
+		worth += survey->unit[THING_HOUSE];
+	if (bonus->node == TILETUM_FRAME_PUT_PILLAR && survey->self->pillars_left)
+		worth += survey->unit[THING_PILLAR];
 	if (bonus->node == TILETUM_FRAME_SEND_MERCHANT || bonus->node == TILETUM_FRAME_SEND_ARCHITECT)
-		worth += 2.0f * PRICE(affairs, step);
+		worth += 2.0f * PRICE(survey, step);
 	return worth;
 }
 
 /* What it adds to the completed buildings when so many rooms are empty and the crest is there or
    not. */
-float tb_completion_gain(const struct affairs *affairs, int building, int lacking, int has_crest)
+float tb_completion_gain(const struct survey *survey, int building, int lacking, int has_crest)
 {
-	int had_crest = affairs->self->crests[building] != TILETUM_TILE_NONE;
-	float before = progress_of(affairs, building, affairs->lacking[building], had_crest);
-	float after = progress_of(affairs, building, lacking, has_crest);
-	float worth = completion_hoped(affairs, affairs->progress + after - before) -
-	              affairs->completion;
+	int had_crest = survey->self->crests[building] != TILETUM_TILE_NONE;
+	float before = progress_of(survey, building, survey->lacking[building], had_crest);
+	float after = progress_of(survey, building, lacking, has_crest);
+	float worth = completion_hoped(survey, survey->progress + after - before) -
+	              survey->completion;
 
-	return worth + PRICE(affairs, marker) * (after - before) *
-	                   (float)(tiletum_buildings[building].marker * affairs->turns);
+	return worth + PRICE(survey, marker) * (after - before) *
+	                   (float)(tiletum_buildings[building].marker * survey->turns);
 }
 
-void tb_look_at_crests(struct affairs *affairs)
+void tb_look_at_crests(struct survey *survey)
 {
 	for (int building = 0; building < TILETUM_BUILDINGS; building++)
-		affairs->crest_reward[building] =
-			affairs->self->crests[building] != TILETUM_TILE_NONE
+		survey->crest_reward[building] =
+			survey->self->crests[building] != TILETUM_TILE_NONE
 				? 0.0f
-				: crest_bonus(affairs, building) +
-					  tb_completion_gain(affairs, building, affairs->lacking[building], 1);
+				: crest_bonus(survey, building) +
+					  tb_completion_gain(survey, building, survey->lacking[building], 1);
 }
 
 /* What food is better spent on than on the crest space. */
-static float crest_net(const struct affairs *affairs, int building)
+static float crest_net(const struct survey *survey, int building)
 {
-	return affairs->crest_reward[building] -
-	       affairs->good[TILETUM_RESOURCE_FOOD] * (float)tiletum_buildings[building].food;
+	return survey->crest_reward[building] -
+	       survey->good[TILETUM_RESOURCE_FOOD] * (float)tiletum_buildings[building].food;
 }
 
 /* The best place for a crest among those of the set, or TILETUM_BUILDINGS. */
-int tb_best_crest_place(const struct affairs *affairs, int open)
+int tb_best_crest_place(const struct survey *survey, int open)
 {
 	int best = TILETUM_BUILDINGS;
 
 	for (; open; open = BITS_REST(open)) {
 		int building = BITS_LOWEST(open);
 
-		if (best == TILETUM_BUILDINGS || crest_net(affairs, building) > crest_net(affairs, best))
+		if (best == TILETUM_BUILDINGS || crest_net(survey, building) > crest_net(survey, best))
 			best = building;
 	}
 	return best;
 }
 
-int tb_open_crest_places(const struct affairs *affairs)
+int tb_open_crest_places(const struct survey *survey)
 {
 	int open = 0;
 
 	for (int building = 0; building < TILETUM_BUILDINGS; building++)
-		if (affairs->self->crests[building] == TILETUM_TILE_NONE)
+		if (survey->self->crests[building] == TILETUM_TILE_NONE)
 			open |= 1 << building;
 	return open;
 }
 
 /* What one more crest is worth: its count, and the best place for it. */
-float tb_crest_hope(const struct affairs *affairs, int places)
+float tb_crest_hope(const struct survey *survey, int places)
 {
-	int building = tb_best_crest_place(affairs, places);
-	int owned = affairs->goods[TILETUM_RESOURCE_FOOD];
+	int building = tb_best_crest_place(survey, places);
+	int owned = survey->goods[TILETUM_RESOURCE_FOOD];
 	int food;
 
 	if (building == TILETUM_BUILDINGS)
-		return affairs->unit[THING_CREST];
+		return survey->unit[THING_CREST];
 	food = tiletum_buildings[building].food;
-	return affairs->unit[THING_CREST] +
-	       PRICE(affairs, keep) *
-	           at_least_0(affairs->crest_reward[building] *
-	                          tb_chance_to_pay(affairs, owned < food ? food - owned : 0) -
-	                      affairs->good[TILETUM_RESOURCE_FOOD] * (float)food);
+	return survey->unit[THING_CREST] +
+	       PRICE(survey, keep) *
+	           at_least_0(survey->crest_reward[building] *
+	                         tb_chance_to_pay(survey, owned < food ? food - owned : 0) -
+	                      survey->good[TILETUM_RESOURCE_FOOD] * (float)food);
 }

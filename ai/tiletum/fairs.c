@@ -5,7 +5,7 @@
    nearer he is and the more turns there are, the likelier. So every thing that a fair counts is
    worth the value of the fair times my chance to be there; of two things it is the scarcer one
    that is worth it. At the end houses and pillars multiply each other in the same way. */
-#include "ai/tiletum/affairs.h"
+#include "ai/tiletum/survey.h"
 
 struct pair {
 	enum thing one, other;
@@ -25,72 +25,72 @@ static const struct pair COUNTED[TILETUM_FAIRS] = {
 	[TILETUM_FAIR_UPPER] = {THING_UPPER, THING_UPPER},
 };
 
-static int turns_before(const struct affairs *affairs, int round)
+static int turns_before(const struct survey *survey, int round)
 {
-	return affairs->before_fair + (round - affairs->round) * TILETUM_LAPS;
+	return survey->before_fair + (round - survey->round) * TILETUM_LAPS;
 }
 
 /* The chance to take part in a fair with a merchant so many steps from it. */
-float tb_part_from(const struct affairs *affairs, int round, int steps)
+float tb_part_from(const struct survey *survey, int round, int steps)
 {
-	int turns = affairs->before_fair;
+	int turns = survey->before_fair;
 
-	if (round > affairs->round)
-		return at_least_0(PRICE(affairs, later) - PRICE(affairs, later_step) * (float)steps);
+	if (round > survey->round)
+		return at_least_0(PRICE(survey, later) - PRICE(survey, later_step) * (float)steps);
 	if (!turns)
 		return steps ? 0.0f : 1.0f;
 	if (!steps)
-		return PRICE(affairs, stay);
-	return at_least_0(affairs->prices[W_reach_1 + turns - 1] -
-	                  PRICE(affairs, reach_step) * (float)(steps - 1));
+		return PRICE(survey, stay);
+	return at_least_0(survey->prices[W_reach_1 + turns - 1] -
+	                  PRICE(survey, reach_step) * (float)(steps - 1));
 }
 
 /* Adds what one more of a thing is worth to the fair. Of two things the scarcer counts. */
-static void add_units(struct affairs *affairs, struct pair pair, int turns, float worth)
+static void add_units(struct survey *survey, struct pair pair, int turns, float worth)
 {
-	float gap = hoped(affairs, pair.other, turns) - hoped(affairs, pair.one, turns);
+	float gap = hoped(survey, pair.other, turns) - hoped(survey, pair.one, turns);
 	float share = gap > 1.0f ? 1.0f : gap < -1.0f ? 0.0f : 0.5f + 0.5f * gap;
 
-	affairs->unit[pair.one] += share * worth;
-	affairs->unit[pair.other] += (1.0f - share) * worth;
+	survey->unit[pair.one] += share * worth;
+	survey->unit[pair.other] += (1.0f - share) * worth;
 }
 
-static void look_at_fair(struct affairs *affairs, int round, const uint8_t *steps)
+static void look_at_fair(struct survey *survey, int round, const uint8_t *steps)
 {
-	const struct tiletum_state *state = affairs->state;
+	const struct tiletum_state *state = survey->state;
 	int fair = state->fair_tile[round], town = state->fair_town[round];
-	int turns = turns_before(affairs, round);
+	int turns = turns_before(survey, round);
 	float value, one, other;
 	struct pair pair;
 
 	if (fair == TILETUM_FAIRS || town == TILETUM_TOWN_NONE)
 		return;
-	affairs->part[round] = has_house(affairs->self, town)
+	survey->part[round] = has_house(survey->self, town)
 	                           ? 1.0f
-	                           : tb_part_from(affairs, round, steps[tiletum_towns[town].spot]);
+	                           : tb_part_from(survey, round, steps[tiletum_towns[town].spot]);
 	value = (float)(tiletum_rounds[round].value + tiletum_fairs[fair].value);
 	if (fair == TILETUM_FAIR_KING) {
-		affairs->pays[round] = value;
+		survey->pays[round] = value;
 	} else {
 		pair = COUNTED[fair];
-		one = hoped(affairs, pair.one, turns);
-		other = hoped(affairs, pair.other, turns);
-		affairs->pays[round] = value * (one < other ? one : other);
-		add_units(affairs, pair, turns, value * affairs->part[round]);
+		one = hoped(survey, pair.one, turns);
+		other = hoped(survey, pair.other, turns);
+		survey->pays[round] = value * (one < other ? one : other);
+		add_units(survey, pair, turns, value * survey->part[round]);
 	}
-	if (round == affairs->round)
-		affairs->next_fair = affairs->part[round] * affairs->pays[round];
+	if (round == survey->round)
+		survey->next_fair = survey->part[round] * survey->pays[round];
 	else
-		affairs->later_fairs += affairs->part[round] * affairs->pays[round];
+		survey->later_fairs += survey->part[round] * survey->pays[round];
 }
 
-void tb_look_at_fairs(struct affairs *affairs)
+void tb_look_at_fairs(struct survey *survey)
 {
 	uint8_t steps[TILETUM_SPOTS];
 
-	tb_measure(affairs->self->at[TILETUM_FIGURE_MERCHANT], steps);
-	for (int round = affairs->round; round < TILETUM_ROUNDS; round++)
-		look_at_fair(affairs, round, steps);
-	affairs->unit[THING_HOUSE] += hoped(affairs, THING_PILLAR, affairs->turns);
-	affairs->unit[THING_PILLAR] += hoped(affairs, THING_HOUSE, affairs->turns);
+	tb_measure(survey->self->at[TILETUM_FIGURE_MERCHANT], steps);
+	for (int round = survey->round; round < TILETUM_ROUNDS; round++)
+		look_at_fair(survey, round, steps);
+	survey->unit[THING_HOUSE] += hoped(survey, THING_PILLAR, survey->turns);
+	survey->unit[THING_PILLAR] += hoped(survey, THING_HOUSE, survey->turns);
 }

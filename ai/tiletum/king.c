@@ -5,7 +5,7 @@
    fair counts them and I take part; and whoever stands highest has the tile and the first choice
    of dice in the next round. A space below the start is forgiven after the round, one above stays,
    so it pays again at later King phases. */
-#include "ai/tiletum/affairs.h"
+#include "ai/tiletum/survey.h"
 
 /* Points of a space of the King track, counted from 0; fractions in between. */
 static float king_points(float space)
@@ -24,80 +24,80 @@ static float king_points(float space)
 
 /* Where a marker will be at the next King phase, if nobody moves it up: tokens fall by their mean.
    */
-static float king_expected(const struct affairs *affairs, int space)
+static float king_expected(const struct survey *survey, int space)
 {
 	int left = 0, sum = 0;
 
-	if (!affairs->tokens)
+	if (!survey->tokens)
 		return (float)space;
 	for (int token = 0; token < TILETUM_TOKENS; token++) {
 		int copies = tiletum_tokens[token].copies;
 
-		if (affairs->state->phase != TILETUM_PHASE_CLEANUP)
-			copies -= affairs->state->revealed[token];
+		if (survey->state->phase != TILETUM_PHASE_CLEANUP)
+			copies -= survey->state->revealed[token];
 		left += copies;
 		sum += copies * token;
 	}
-	return (float)space - (float)(affairs->tokens * sum) / (float)left;
+	return (float)space - (float)(survey->tokens * sum) / (float)left;
 }
 
-static float rank_worth(const struct affairs *affairs, int rank)
+static float rank_worth(const struct survey *survey, int rank)
 {
-	float near = 1.0f / (1.0f + 0.5f * (float)affairs->before_fair), worth = 0.0f;
+	float near = 1.0f / (1.0f + 0.5f * (float)survey->before_fair), worth = 0.0f;
 
-	if (affairs->round < TILETUM_ROUNDS - 1)
-		worth = PRICE(affairs, order) * (float)(affairs->state->players - 1 - rank);
+	if (survey->round < TILETUM_ROUNDS - 1)
+		worth = PRICE(survey, order) * (float)(survey->state->players - 1 - rank);
 	if (rank == 0 &&
-	    (is_playing(affairs) || affairs->state->bonus[TILETUM_PLACE_TRACK] == TILETUM_TILE_NONE))
-		worth += (is_playing(affairs) ? PRICE(affairs, lead) : 1.0f) *
-		         (float)tiletum_rulebooks[affairs->state->rulebook].no_tile_points;
+	    (is_playing(survey) || survey->state->bonus[TILETUM_PLACE_TRACK] == TILETUM_TILE_NONE))
+		worth += (is_playing(survey) ? PRICE(survey, lead) : 1.0f) *
+		         (float)tiletum_rulebooks[survey->state->rulebook].no_tile_points;
 	return near * worth;
 }
 
 /* What a place on the track is worth: the points of the next King phase, twice if its fair counts
    them, part of those of later ones, and the order of turns. */
-static float king_worth(const struct affairs *affairs, int space, int rank)
+static float king_worth(const struct survey *survey, int space, int rank)
 {
-	float at = king_expected(affairs, space), worth;
+	float at = king_expected(survey, space), worth;
 	float start = (float)(TILETUM_KING_START - 1);
-	int round = affairs->round;
+	int round = survey->round;
 
 	if (round >= TILETUM_ROUNDS)
 		return 0.0f;
-	worth = king_points(at) + rank_worth(affairs, rank);
-	if (affairs->state->fair_tile[round] == TILETUM_FAIR_KING)
-		worth += affairs->part[round] * king_points(at);
+	worth = king_points(at) + rank_worth(survey, rank);
+	if (survey->state->fair_tile[round] == TILETUM_FAIR_KING)
+		worth += survey->part[round] * king_points(at);
 	for (round++; round < TILETUM_ROUNDS; round++) {
-		at = larger(at, start) - PRICE(affairs, drift);
-		worth += PRICE(affairs, later_king) * king_points(at);
+		at = larger(at, start) - PRICE(survey, drift);
+		worth += PRICE(survey, later_king) * king_points(at);
 	}
 	return worth;
 }
 
-static int rank_of(const struct affairs *affairs)
+static int rank_of(const struct survey *survey)
 {
 	int rank = 0;
 
-	while (affairs->state->king_rank[rank] != affairs->seat)
+	while (survey->state->king_rank[rank] != survey->seat)
 		rank++;
 	return rank;
 }
 
-float tb_king_now(const struct affairs *affairs)
+float tb_king_now(const struct survey *survey)
 {
-	return king_worth(affairs, affairs->state->king_space[affairs->seat], rank_of(affairs));
+	return king_worth(survey, survey->state->king_space[survey->seat], rank_of(survey));
 }
 
 /* So many spaces up: whoever is there already stays ahead. */
-float tb_king_gain(const struct affairs *affairs, int spaces)
+float tb_king_gain(const struct survey *survey, int spaces)
 {
-	int space = affairs->state->king_space[affairs->seat] + spaces, rank = 0;
+	int space = survey->state->king_space[survey->seat] + spaces, rank = 0;
 
 	if (space > TILETUM_KING_SPACES - 1)
 		space = TILETUM_KING_SPACES - 1;
-	if (space == affairs->state->king_space[affairs->seat])
+	if (space == survey->state->king_space[survey->seat])
 		return 0.0f;
-	for (int seat = 0; seat < affairs->state->players; seat++)
-		rank += seat != affairs->seat && affairs->state->king_space[seat] >= space;
-	return king_worth(affairs, space, rank) - tb_king_now(affairs);
+	for (int seat = 0; seat < survey->state->players; seat++)
+		rank += seat != survey->seat && survey->state->king_space[seat] >= space;
+	return king_worth(survey, space, rank) - tb_king_now(survey);
 }

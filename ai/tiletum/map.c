@@ -5,7 +5,7 @@
    that are a walk away are worth less for each step; without a piece in the supply, much less. */
 #include <string.h>
 
-#include "ai/tiletum/affairs.h"
+#include "ai/tiletum/survey.h"
 
 /* Steps between all spots and one. */
 void tb_measure(int from, uint8_t steps[TILETUM_SPOTS])
@@ -26,28 +26,28 @@ void tb_measure(int from, uint8_t steps[TILETUM_SPOTS])
 	}
 }
 
-static float house_bonus(const struct affairs *affairs, int space)
+static float house_bonus(const struct survey *survey, int space)
 {
 	const struct tiletum_house_row *row = &tiletum_houses[space];
 
 	return (float)row->points +
-	       (row->activates ? PRICE(affairs, activate) * affairs->activation : 0.0f);
+	       (row->activates ? PRICE(survey, activate) * survey->activation : 0.0f);
 }
 
 /* A house there: what houses are worth, and a sure place at its fairs. */
-float tb_house_worth(const struct affairs *affairs, int space)
+float tb_house_worth(const struct survey *survey, int space)
 {
-	float worth = affairs->unit[THING_HOUSE] + house_bonus(affairs, space);
+	float worth = survey->unit[THING_HOUSE] + house_bonus(survey, space);
 
-	for (int round = affairs->round; round < TILETUM_ROUNDS; round++)
-		if (affairs->state->fair_town[round] == tiletum_houses[space].town)
-			worth += (1.0f - affairs->part[round]) * affairs->pays[round];
+	for (int round = survey->round; round < TILETUM_ROUNDS; round++)
+		if (survey->state->fair_town[round] == tiletum_houses[space].town)
+			worth += (1.0f - survey->part[round]) * survey->pays[round];
 	return worth;
 }
 
-static void look_for_houses(const struct affairs *affairs, struct sites *sites)
+static void look_for_houses(const struct survey *survey, struct sites *sites)
 {
-	const struct tiletum_state *state = affairs->state;
+	const struct tiletum_state *state = survey->state;
 	float *piece = sites->piece[TILETUM_FIGURE_MERCHANT];
 	uint64_t taken = 0;
 
@@ -58,87 +58,87 @@ static void look_for_houses(const struct affairs *affairs, struct sites *sites)
 		int spot = tiletum_towns[row->town].spot;
 
 		if (!(taken >> space & 1) && row->mark <= state->players &&
-		    !has_house(affairs->self, row->town))
-			piece[spot] = larger(piece[spot], tb_house_worth(affairs, space));
+		    !has_house(survey->self, row->town))
+			piece[spot] = larger(piece[spot], tb_house_worth(survey, space));
 	}
 }
 
-float tb_pillar_worth(const struct affairs *affairs, int cathedral)
+float tb_pillar_worth(const struct survey *survey, int cathedral)
 {
-	int stone = tiletum_costs[affairs->state->cost[cathedral]].stone;
-	int owned = affairs->goods[TILETUM_RESOURCE_STONE];
-	float chance = tb_chance_to_pay(affairs, owned < stone ? stone - owned : 0);
+	int stone = tiletum_costs[survey->state->cost[cathedral]].stone;
+	int owned = survey->goods[TILETUM_RESOURCE_STONE];
+	float chance = tb_chance_to_pay(survey, owned < stone ? stone - owned : 0);
 
-	return affairs->unit[THING_PILLAR] +
-	       at_least_0(tb_cathedral_reward(affairs, cathedral) * chance -
-	                  affairs->good[TILETUM_RESOURCE_STONE] * (float)stone);
+	return survey->unit[THING_PILLAR] +
+	       at_least_0(tb_cathedral_reward(survey, cathedral) * chance -
+	                  survey->good[TILETUM_RESOURCE_STONE] * (float)stone);
 }
 
 /* T60 */
-static int can_raise(const struct affairs *affairs, int cathedral)
+static int can_raise(const struct survey *survey, int cathedral)
 {
-	const struct tiletum_state *state = affairs->state;
+	const struct tiletum_state *state = survey->state;
 	int pillars = 0;
 
-	if (state->cost[cathedral] == TILETUM_COST_CLOSED || affairs->self->pillars >> cathedral & 1)
+	if (state->cost[cathedral] == TILETUM_COST_CLOSED || survey->self->pillars >> cathedral & 1)
 		return 0;
 	for (int seat = 0; seat < state->players; seat++)
 		pillars += state->seats[seat].pillars >> cathedral & 1;
 	return pillars < tiletum_cathedrals[cathedral].spaces;
 }
 
-static void look_for_pillars(const struct affairs *affairs, struct sites *sites)
+static void look_for_pillars(const struct survey *survey, struct sites *sites)
 {
 	for (int cathedral = 0; cathedral < TILETUM_CATHEDRALS; cathedral++)
-		if (can_raise(affairs, cathedral))
+		if (can_raise(survey, cathedral))
 			sites->piece[TILETUM_FIGURE_ARCHITECT]
 			            [tiletum_towns[tiletum_cathedrals[cathedral].town].spot] =
-				tb_pillar_worth(affairs, cathedral);
+				tb_pillar_worth(survey, cathedral);
 }
 
-static void look_for_sites(const struct affairs *affairs, struct sites *sites)
+static void look_for_sites(const struct survey *survey, struct sites *sites)
 {
 	memset(sites, 0, sizeof *sites);
-	look_for_houses(affairs, sites);
-	look_for_pillars(affairs, sites);
+	look_for_houses(survey, sites);
+	look_for_pillars(survey, sites);
 	for (int town = 0; town < TILETUM_TOWNS; town++)
 		sites->tile[tiletum_towns[town].spot] =
-			tb_taking(affairs, affairs->state->bonus[TILETUM_PLACE_TOWNS + town]);
+			tb_taking(survey, survey->state->bonus[TILETUM_PLACE_TOWNS + town]);
 }
 
-int tb_pieces_left(const struct affairs *affairs, enum tiletum_figure figure)
+int tb_pieces_left(const struct survey *survey, enum tiletum_figure figure)
 {
-	return figure == TILETUM_FIGURE_MERCHANT ? affairs->self->houses_left
-	                                         : affairs->self->pillars_left;
+	return figure == TILETUM_FIGURE_MERCHANT ? survey->self->houses_left
+	                                         : survey->self->pillars_left;
 }
 
 /* How much the sites draw a figure in later turns. Pieces may be missing now. */
-float tb_attraction(const struct affairs *affairs, enum tiletum_figure figure,
+float tb_attraction(const struct survey *survey, enum tiletum_figure figure,
                     const struct sites *sites, int spot)
 {
-	float share = tb_pieces_left(affairs, figure) ? 1.0f : 0.4f;
+	float share = tb_pieces_left(survey, figure) ? 1.0f : 0.4f;
 
 	return share * sites->piece[figure][spot] + sites->tile[spot];
 }
 
 /* The best site from here in later turns, its way deducted. */
-float tb_prospects(const struct affairs *affairs, enum tiletum_figure figure,
+float tb_prospects(const struct survey *survey, enum tiletum_figure figure,
                    const struct sites *sites)
 {
 	uint8_t steps[TILETUM_SPOTS];
 	float best = 0.0f;
 
-	tb_measure(affairs->self->at[figure], steps);
+	tb_measure(survey->self->at[figure], steps);
 	for (int spot = 0; spot < TILETUM_SPOTS; spot++)
-		best = larger(best, tb_attraction(affairs, figure, sites, spot) -
-		                        PRICE(affairs, pace) * (float)steps[spot]);
-	return PRICE(affairs, walk) * affairs->fade * best;
+		best = larger(best, tb_attraction(survey, figure, sites, spot) -
+		                       PRICE(survey, pace) * (float)steps[spot]);
+	return PRICE(survey, walk) * survey->fade * best;
 }
 
 const struct sites *tb_sites_of(struct planner *planner)
 {
 	if (!planner->has_sites)
-		look_for_sites(&planner->affairs, &planner->sites);
+		look_for_sites(&planner->survey, &planner->sites);
 	planner->has_sites = 1;
 	return &planner->sites;
 }

@@ -5,44 +5,44 @@
    worth less to whoever comes later. A crest brings its space (buildings.c). */
 #include <string.h>
 
-#include "ai/tiletum/affairs.h"
+#include "ai/tiletum/survey.h"
 
-static void add_project(struct affairs *affairs, float reward, const uint8_t *price, int same)
+static void add_project(struct survey *survey, float reward, const uint8_t *price, int same)
 {
-	struct project *project = &affairs->projects[affairs->project_count++];
+	struct project *project = &survey->projects[survey->project_count++];
 
 	project->reward = reward;
 	memcpy(project->price, price, TILETUM_RESOURCES);
 	project->same = (uint8_t)same;
 }
 
-static void add_one_kind(struct affairs *affairs, float reward, int resource, int number)
+static void add_one_kind(struct survey *survey, float reward, int resource, int number)
 {
 	uint8_t price[TILETUM_RESOURCES] = {0};
 
 	price[resource] = (uint8_t)number;
-	add_project(affairs, reward, price, 0);
+	add_project(survey, reward, price, 0);
 }
 
 /* Points, pillar and extra of the contract that is fulfilled next. */
-float tb_contract_reward(const struct affairs *affairs, int tile)
+float tb_contract_reward(const struct survey *survey, int tile)
 {
 	const struct tiletum_tile_row *row = &tiletum_tiles[tile];
 	const struct tiletum_contract_space_row *space;
 
-	if (affairs->self->fulfilled == TILETUM_CONTRACT_SPACES)
+	if (survey->self->fulfilled == TILETUM_CONTRACT_SPACES)
 		return 0.0f;
-	space = &tiletum_contract_spaces[affairs->self->fulfilled];
-	return (float)(row->points + space->points) + affairs->unit[THING_CONTRACT] +
-	       PRICE(affairs, contract) * affairs->fade + tb_effect_worth(affairs, &row->effect) +
-	       (space->pillar ? tb_one_more_supplied(affairs, THING_PILLAR, affairs->self->pillars_left)
+	space = &tiletum_contract_spaces[survey->self->fulfilled];
+	return (float)(row->points + space->points) + survey->unit[THING_CONTRACT] +
+	       PRICE(survey, contract) * survey->fade + tb_effect_worth(survey, &row->effect) +
+	       (space->pillar ? tb_one_more_supplied(survey, THING_PILLAR, survey->self->pillars_left)
 	                      : 0.0f);
 }
 
 /* The points of a contribution. */
-float tb_cathedral_reward(const struct affairs *affairs, int cathedral)
+float tb_cathedral_reward(const struct survey *survey, int cathedral)
 {
-	const struct tiletum_state *state = affairs->state;
+	const struct tiletum_state *state = survey->state;
 	int tile = 0;
 
 	while (tile < TILETUM_CATHEDRAL_TILES - 1 &&
@@ -50,62 +50,62 @@ float tb_cathedral_reward(const struct affairs *affairs, int cathedral)
 		tile++;
 	return (float)(tiletum_costs[state->cost[cathedral]].points +
 	               tiletum_cathedrals[cathedral].tiles[tile]) +
-	       affairs->unit[THING_CATHEDRAL];
+	       survey->unit[THING_CATHEDRAL];
 }
 
 /* What the seat has begun: pillars to be contributed to, contracts and crests in the storehouse. */
-void tb_look_at_projects(struct affairs *affairs)
+void tb_look_at_projects(struct survey *survey)
 {
-	const struct tiletum_seat *self = affairs->self;
-	int crest_places = tb_open_crest_places(affairs);
+	const struct tiletum_seat *self = survey->self;
+	int crest_places = tb_open_crest_places(survey);
 
 	for (int space = 0; space < self->stored; space++) {
 		int tile = self->store[space];
 
-		affairs->waiting += tiletum_is_character(tile);
+		survey->waiting += tiletum_is_character(tile);
 		if (tiletum_is_contract(tile)) {
-			add_project(affairs, tb_contract_reward(affairs, tile), tiletum_tiles[tile].price,
+			add_project(survey, tb_contract_reward(survey, tile), tiletum_tiles[tile].price,
 			            tiletum_tiles[tile].same);
 		} else if (tiletum_is_crest(tile)) {
-			int building = tb_best_crest_place(affairs, crest_places);
+			int building = tb_best_crest_place(survey, crest_places);
 
 			crest_places &= ~(1 << building);
-			add_one_kind(affairs, affairs->crest_reward[building], TILETUM_RESOURCE_FOOD,
+			add_one_kind(survey, survey->crest_reward[building], TILETUM_RESOURCE_FOOD,
 			             tiletum_buildings[building].food);
 		}
 	}
-	affairs->crest = tb_crest_hope(affairs, crest_places);
+	survey->crest = tb_crest_hope(survey, crest_places);
 	for (unsigned open = self->pillars & ~(unsigned)self->contributed; open; open = BITS_REST(open))
-		add_one_kind(affairs, tb_cathedral_reward(affairs, BITS_LOWEST(open)),
+		add_one_kind(survey, tb_cathedral_reward(survey, BITS_LOWEST(open)),
 		             TILETUM_RESOURCE_STONE,
-		             tiletum_costs[affairs->state->cost[BITS_LOWEST(open)]].stone);
+		             tiletum_costs[survey->state->cost[BITS_LOWEST(open)]].stone);
 }
 
 /* A contract that is not in the storehouse: its reward as far as it can be paid, less the goods. */
-float tb_contract_hope(const struct affairs *affairs, int tile)
+float tb_contract_hope(const struct survey *survey, int tile)
 {
 	const struct tiletum_tile_row *row = &tiletum_tiles[tile];
-	struct project project = {tb_contract_reward(affairs, tile), {0}, row->same};
+	struct project project = {tb_contract_reward(survey, tile), {0}, row->same};
 	int goods[TILETUM_RESOURCES], number = row->same;
 
 	memcpy(project.price, row->price, TILETUM_RESOURCES);
 	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
 		number += row->price[resource];
-	memcpy(goods, affairs->goods, sizeof goods);
-	return at_least_0(project.reward * tb_pay(affairs, &project, goods) -
-	                  (0.25f + PRICE(affairs, good) * affairs->fade) * (float)number);
+	memcpy(goods, survey->goods, sizeof goods);
+	return at_least_0(project.reward * tb_pay(survey, &project, goods) -
+	                  (0.25f + PRICE(survey, good) * survey->fade) * (float)number);
 }
 
-static float exchange_worth(const struct affairs *affairs)
+static float exchange_worth(const struct survey *survey)
 {
-	return PRICE(affairs, exchange) * affairs->fade;
+	return PRICE(survey, exchange) * survey->fade;
 }
 
 /* The best contract that can be paid for with AP, then exchanges. The first one is worth a good
    more. */
-float tb_plan_contracts(const struct affairs *affairs, int ap)
+float tb_plan_contracts(const struct survey *survey, int ap)
 {
-	float best = 0.0f, first = affairs->state->exchanged ? 0.0f : 0.25f + PRICE(affairs, any);
+	float best = 0.0f, first = survey->state->exchanged ? 0.0f : 0.25f + PRICE(survey, any);
 
 	for (int space = 0; space < TILETUM_OFFER_SPACES; space++) {
 		int cost = tiletum_offer[space].ap, left = ap - cost;
@@ -113,9 +113,9 @@ float tb_plan_contracts(const struct affairs *affairs, int ap)
 
 		if (left < 0)
 			continue;
-		worth = tb_taking(affairs, affairs->state->offer[space]) +
-		        exchange_worth(affairs) * (float)left + (left ? first : 0.0f);
+		worth = tb_taking(survey, survey->state->offer[space]) +
+		        exchange_worth(survey) * (float)left + (left ? first : 0.0f);
 		best = larger(best, worth);
 	}
-	return larger(best, exchange_worth(affairs) * (float)ap + (ap ? first : 0.0f));
+	return larger(best, exchange_worth(survey) * (float)ap + (ap ? first : 0.0f));
 }

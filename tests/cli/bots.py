@@ -348,7 +348,7 @@ def test_bot_usage():
     ):
         check(run("bot", *words).code == USAGE, words)
     medina, tiletum = (
-        set(re.findall(r"^WEIGHT\((\w+)", (ROOT / f"ai/{game}.def").read_text(), re.M))
+        set(re.findall(r"^WEIGHT\((\w+)", (ROOT / f"ai/{game}/weights.def").read_text(), re.M))
         for game in ("medina", "tiletum")
     )
     weight = min(tiletum - medina)

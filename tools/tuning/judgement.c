@@ -76,9 +76,9 @@ static void find_priors(const struct fit *fit, const struct sample *sample, stru
 
 static double visited_share(const struct sample *sample, move m)
 {
-	for (int line = 0; line < sample->count; line++)
-		if (sample->lines[line].move == m)
-			return (double)sample->lines[line].share;
+	for (int candidate = 0; candidate < sample->count; candidate++)
+		if (sample->candidates[candidate].move == m)
+			return (double)sample->candidates[candidate].share;
 	return 0.0;
 }
 

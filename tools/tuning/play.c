@@ -25,12 +25,12 @@ struct player_thread {
 	int first; /* game; the others follow in steps of the number of threads */
 };
 
-static void keep_lines(struct sample *sample, const struct search_line *lines, int count,
-                       uint32_t done)
+static void keep_candidates(struct sample *sample, const struct search_candidate *candidates,
+                            int count, uint32_t done)
 {
-	for (int each = 0; each < count && each < LINES_KEPT && lines[each].visits; each++) {
-		sample->lines[each].move = lines[each].move;
-		sample->lines[each].share = (float)lines[each].visits / (float)done;
+	for (int each = 0; each < count && each < CANDIDATES_KEPT && candidates[each].visits; each++) {
+		sample->candidates[each].move = candidates[each].move;
+		sample->candidates[each].share = (float)candidates[each].visits / (float)done;
 		sample->count++;
 	}
 }
@@ -76,15 +76,15 @@ static struct search_plan plan_for(const struct settings *settings, uint64_t see
 static move decide(const struct settings *settings, struct search *search,
                    const struct game_state *state, struct sample *sample)
 {
-	struct search_line lines[GAME_MOVES_MAX];
+	struct search_candidate candidates[GAME_MOVES_MAX];
 	int found;
 
 	while (search_done(search) < (uint32_t)settings->iterations)
 		search_run(search, settings->iterations - (int)search_done(search));
-	found = search_lines(search, lines, GAME_MOVES_MAX);
+	found = search_candidates(search, candidates, GAME_MOVES_MAX);
 	memset(sample, 0, sizeof *sample);
 	memcpy(&sample->state, state, settings->pupil.game->state_size);
-	keep_lines(sample, lines, found, search_done(search));
+	keep_candidates(sample, candidates, found, search_done(search));
 	return search_choose(search);
 }
 

@@ -6,7 +6,7 @@
 #include "core/game.h"
 #include "tools/tuning/pupil.h"
 
-enum { THREADS_MAX = 64, LINES_KEPT = 16 };
+enum { THREADS_MAX = 64, CANDIDATES_KEPT = 16 };
 
 /* What is fitted. */
 enum aim { AIM_BOTH, AIM_JUDGEMENT, AIM_OUTLOOK };
@@ -29,7 +29,7 @@ struct sample {
 	struct {
 		move move;
 		float share;
-	} lines[LINES_KEPT];
+	} candidates[CANDIDATES_KEPT];
 };
 
 struct samples {

@@ -35,18 +35,18 @@ test('a game of every kind is played, written down, read and ends the same', () 
 	}
 });
 
-test('the outlook is what playing would give', () => {
+test('the points after a move are what playing would give', () => {
 	for (const {name, playersMax} of engine.games) {
 		const random = seeded(3);
 		const position = engine.start({game: name, players: playersMax, options: {}});
 		assert.ok(position);
 		for (let node = 0; node < 60 && position.isNode(); node++) {
 			const moves = position.moves();
-			const outlook = position.outlook();
-			assert.equal(outlook.length, moves.length);
+			const pointsAfter = position.pointsAfter();
+			assert.equal(pointsAfter.length, moves.length);
 			const place = Math.floor(random() * moves.length);
 			assert.ok(position.play(moves[place] as string));
-			assert.deepEqual(position.score(), outlook[place]);
+			assert.deepEqual(position.score(), pointsAfter[place]);
 		}
 		position.release();
 	}
@@ -90,9 +90,9 @@ test('a search finds a legal move of every game, the same one for the same seed'
 		});
 		assert.equal(choices[0], choices[1]);
 		assert.equal(position.why(choices[0] as string), 0);
-		const {first, lines} = position.report(choices[0]);
+		const {first, candidates} = position.report(choices[0]);
 		assert.ok(Math.abs(first.reduce((sum, chance) => sum + chance, 0) - 1) < 0.01);
-		assert.ok(lines.some(({move}) => move === choices[0]));
+		assert.ok(candidates.some(({move}) => move === choices[0]));
 		position.release();
 	}
 });

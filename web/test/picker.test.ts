@@ -19,7 +19,7 @@ function table(...moves: string[]): {picker: Picker<State>; shown: Shown<State>}
 		node: position.node(),
 		ply: 2 + moves.length,
 		moves: position.moves(),
-		outlook: position.outlook(),
+		pointsAfter: position.pointsAfter(),
 		points: position.score(),
 		last: null,
 	};

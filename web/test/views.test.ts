@@ -34,7 +34,7 @@ for (const {name, playersMin, playersMax} of engine.games.filter((game) => VIEWS
 						node: position.node(),
 						ply,
 						moves,
-						outlook: [],
+						pointsAfter: [],
 						points: position.score(),
 						last: null,
 					};

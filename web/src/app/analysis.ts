@@ -31,15 +31,15 @@ export class Analysis {
 			const moves = this.session.moves.value.slice(0, ply);
 			const {report} = await think(this.session.setup, moves, LEVEL, move);
 			if (!this.running.value) return;
-			const lines = report.lines
+			const candidates = report.candidates
 				.filter(({visits}) => visits > 0)
 				.sort((a, b) => b.visits - a.visits);
-			const best = lines[0]?.value ?? 0;
-			const made = report.lines.find((line) => line.move === move);
+			const best = candidates[0]?.value ?? 0;
+			const made = report.candidates.find((candidate) => candidate.move === move);
 			const loss = made && made.visits > 0 ? Math.max(0, best - made.value) : 0;
 			this.verdicts.value = new Map(this.verdicts.value).set(ply, {
 				first: report.first,
-				best: lines.slice(0, SHOWN),
+				best: candidates.slice(0, SHOWN),
 				loss,
 			});
 		}

@@ -35,7 +35,7 @@ export interface Shown<S = unknown> {
 	/** Legal moves, if somebody can make one here and now. */
 	moves: string[];
 	/** By legal move: points of all seats after it. */
-	outlook: number[][];
+	pointsAfter: number[][];
 	points: number[];
 	/** The move that led here, and who made it. */
 	last: string | null;
@@ -144,7 +144,7 @@ export abstract class Session<S = unknown> {
 			node: position.node(),
 			ply,
 			moves: can ? position.moves() : [],
-			outlook: can ? position.outlook() : [],
+			pointsAfter: can ? position.pointsAfter() : [],
 			points: position.score(),
 			last: this.moves.value[ply - 1] ?? null,
 		};

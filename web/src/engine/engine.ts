@@ -46,7 +46,7 @@ interface Exports {
 	buffer(): number;
 	buffer_size(): number;
 	numbers_array(): number;
-	outlook_array(): number;
+	points_after_array(): number;
 	weights_array(): number;
 	describe(): number;
 	start(slot: number, players: number): number;
@@ -55,7 +55,7 @@ interface Exports {
 	node(slot: number): number;
 	list(slot: number): number;
 	weights(slot: number): number;
-	outlook(slot: number): number;
+	points_after(slot: number): number;
 	why(slot: number): number;
 	apply(slot: number): number;
 	step(slot: number): number;
@@ -80,7 +80,7 @@ export interface Report {
 	/** By seat the chance of first place. */
 	first: number[];
 	/** The moves looked at most, and the one that was asked for. */
-	lines: {move: string; visits: number; value: number}[];
+	candidates: {move: string; visits: number; value: number}[];
 }
 
 const SLOTS = 64;
@@ -250,12 +250,12 @@ export class Position {
 	}
 
 	/** The points of all seats after each legal move, in the order of moves(). */
-	outlook(): number[][] {
-		const count = this.wasm.outlook(this.slot);
+	pointsAfter(): number[][] {
+		const count = this.wasm.points_after(this.slot);
 		const players = this.wasm.score(this.slot);
 		const all = new Int32Array(
 			this.wasm.memory.buffer,
-			this.wasm.outlook_array(),
+			this.wasm.points_after_array(),
 			Math.max(0, count * players),
 		);
 		return Array.from({length: Math.max(0, count)}, (_, place) =>
@@ -343,7 +343,7 @@ export class Position {
 		return {
 			iterations: found.iterations,
 			first: found.first.map((chance) => chance / 1000),
-			lines: found.lines.map(({move, visits, value}) => ({
+			candidates: found.candidates.map(({move, visits, value}) => ({
 				move,
 				visits,
 				value: value / 1000,

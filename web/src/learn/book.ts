@@ -71,7 +71,7 @@ export function shownAt(engine: Engine, lesson: Lesson, figure: Figure): Shown {
 		node: position.node(),
 		ply: moves.length,
 		moves: typeof actor === 'number' ? position.moves() : [],
-		outlook: [],
+		pointsAfter: [],
 		points: position.score(),
 		last: null,
 	};

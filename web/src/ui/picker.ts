@@ -67,7 +67,7 @@ export class Picker<S> {
 		const settled = this.chosen.value.length > 0;
 		for (const move of moves) {
 			const place = shown.moves.indexOf(move);
-			const after = shown.outlook[place] ?? [];
+			const after = shown.pointsAfter[place] ?? [];
 			for (const {key} of this.parts(move)) {
 				if (this.chosen.value.includes(key)) continue;
 				if (open.has(key) || !settled) {

@@ -523,7 +523,7 @@ function CanBuy(props: TableProps<State>) {
 			<ul class="plain">
 				{moves.map((move) => {
 					const points =
-						(shown.outlook[shown.moves.indexOf(move)]?.[self] ?? 0) -
+						(shown.pointsAfter[shown.moves.indexOf(move)]?.[self] ?? 0) -
 						(shown.points[self] ?? 0);
 					return (
 						<li key={move}>

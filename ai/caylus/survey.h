@@ -1,7 +1,7 @@
-/* view.h - what the files of the Caylus brain share: a view of the table, and what each answers
+/* survey.h - what the files of the Caylus brain share: a survey of the table, and what each answers
    about it. brain.c tells how a player thinks. All worths are points at the end of the game. */
-#ifndef AI_CAYLUS_VIEW_H
-#define AI_CAYLUS_VIEW_H
+#ifndef AI_CAYLUS_SURVEY_H
+#define AI_CAYLUS_SURVEY_H
 
 #include "ai/brain.h"
 #include "core/bits.h"
@@ -9,14 +9,14 @@
 
 enum weight {
 #define WEIGHT(name, ...) W_##name,
-#include "ai/caylus.def"
+#include "ai/caylus/weights.def"
 #undef WEIGHT
 	WEIGHTS
 };
 
-#define ALIKE(view, name) ((view)->weights[W_##name])
+#define ALIKE(survey, name) ((survey)->weights[W_##name])
 /* A weight that depends on the seats: the row of two players, the next two follow. */
-#define BY_SEATS(view, name) ((view)->weights[W_##name##_2 + (view)->table])
+#define BY_SEATS(survey, name) ((survey)->weights[W_##name##_2 + (survey)->table])
 
 enum {
 	FAR = 4,        /* a space so far from the provost is as good as beyond his reach, or safe */
@@ -60,7 +60,7 @@ struct trust {
 };
 
 /* The table at a glance. */
-struct view {
+struct survey {
 	const struct caylus_state *s;
 	const float *weights;
 	struct trust trust;
@@ -86,69 +86,69 @@ static inline float most(float a, float b)
 	return a > b ? a : b;
 }
 
-/* view.c: a view of a position as the judgement sees it, and as the outlook does. */
-void cb_look(struct view *view, const struct caylus_state *s, const float *weights);
-void cb_look_ahead(struct view *view, const struct caylus_state *s, const float *weights);
+/* survey.c: a survey of a position as the judgement sees it, and as the outlook does. */
+void cb_look(struct survey *survey, const struct caylus_state *s, const float *weights);
+void cb_look_ahead(struct survey *survey, const struct caylus_state *s, const float *weights);
 
 /* prices.c: how many turns are left; and from that the prices of goods. */
-void cb_look_at_time(struct view *view);
-void cb_set_prices(struct view *view);
+void cb_look_at_time(struct survey *survey);
+void cb_set_prices(struct survey *survey);
 
 /* provost.c: the chance of each space while so many seats may still move him; how many may, from a
    place in passing order on; the chance that a worker of this crew will be activated. */
-void cb_set_reach(struct view *view, int movers);
+void cb_set_reach(struct survey *survey, int movers);
 int cb_count_movers(const struct caylus_state *s, int from);
-float cb_chance_of(const struct view *view, const struct crew *crew, int space);
+float cb_chance_of(const struct survey *survey, const struct crew *crew, int space);
 
 /* --- goods.c --------------------------------------------------------------------------------- */
 
-static inline float kind_worth(const struct view *view, int kind, float count)
+static inline float kind_worth(const struct survey *survey, int kind, float count)
 {
-	return view->cube[kind] * count + view->first[kind] * least(count, 1.0f) -
-	       view->glut[kind] * most(count - MANY_CUBES, 0.0f);
+	return survey->cube[kind] * count + survey->first[kind] * least(count, 1.0f) -
+	       survey->glut[kind] * most(count - MANY_CUBES, 0.0f);
 }
 
-static inline float purse_worth(const struct view *view, float deniers)
+static inline float purse_worth(const struct survey *survey, float deniers)
 {
-	float worth = view->denier * deniers + view->poor * least(deniers, FEW_DENIERS) -
-	              view->rich * most(deniers - MANY_DENIERS, 0.0f);
+	float worth = survey->denier * deniers + survey->poor * least(deniers, FEW_DENIERS) -
+	              survey->rich * most(deniers - MANY_DENIERS, 0.0f);
 
-	return view->trust.purse * worth;
+	return survey->trust.purse * worth;
 }
 
 /* What so many more cubes of a kind are worth; less than none: what they cost. */
-static inline float more_cubes(const struct view *view, const struct hand *hand, int kind,
+static inline float more_cubes(const struct survey *survey, const struct hand *hand, int kind,
                                float count)
 {
-	return kind_worth(view, kind, hand->cubes[kind] + count) -
-	       kind_worth(view, kind, hand->cubes[kind]);
+	return kind_worth(survey, kind, hand->cubes[kind] + count) -
+	       kind_worth(survey, kind, hand->cubes[kind]);
 }
 
-static inline float more_deniers(const struct view *view, const struct hand *hand, float count)
+static inline float more_deniers(const struct survey *survey, const struct hand *hand, float count)
 {
-	return purse_worth(view, hand->deniers + count) - purse_worth(view, hand->deniers);
+	return purse_worth(survey, hand->deniers + count) - purse_worth(survey, hand->deniers);
 }
 
 /* C80: the batches in a hand. One cube that may or may not come makes a part of one. */
 float cb_batches_in(const struct hand *hand);
 /* All goods of a hand, and the income of the next turn. */
-float cb_goods_worth(const struct view *view, const struct hand *hand, int income);
+float cb_goods_worth(const struct survey *survey, const struct hand *hand, int income);
 /* The kind that is least missed, besides cubes that are bound already. */
-int cb_spare_cube(const struct view *view, const struct hand *hand, uint64_t besides);
+int cb_spare_cube(const struct survey *survey, const struct hand *hand, uint64_t besides);
 /* The kind that helps most among those that a tile gives; and it is taken, with this chance. */
-int cb_best_choice(const struct view *view, const struct hand *hand, uint64_t cubes);
-void cb_take_choice(const struct view *view, struct hand *hand, uint64_t cubes, float chance);
+int cb_best_choice(const struct survey *survey, const struct hand *hand, uint64_t cubes);
+void cb_take_choice(const struct survey *survey, struct hand *hand, uint64_t cubes, float chance);
 
 /* --- tiles.c --------------------------------------------------------------------------------- */
 
 /* A craft tile on a space, from the next turn on; a denier a turn; a residence as a site of a
    prestige tile, and as a whole. */
-float cb_craft_worth(const struct view *view, int tile, int space);
-float cb_income_worth(const struct view *view, int income);
-float cb_site_worth(const struct view *view);
-float cb_residence_worth(const struct view *view);
+float cb_craft_worth(const struct survey *survey, int tile, int space);
+float cb_income_worth(const struct survey *survey, int income);
+float cb_site_worth(const struct survey *survey);
+float cb_residence_worth(const struct survey *survey);
 /* What building a tile brings besides its cost. */
-float cb_build_worth(const struct view *view, int seat, int tile);
+float cb_build_worth(const struct survey *survey, int seat, int tile);
 
 /* The tile that is best to build, how likely the cubes for it are there, and what it brings. */
 struct project {
@@ -157,51 +157,53 @@ struct project {
 	float share, net;
 };
 
-struct project cb_best_project(const struct view *view, int seat, const struct hand *hand,
+struct project cb_best_project(const struct survey *survey, int seat, const struct hand *hand,
                                enum caylus_colour colour, uint64_t rebate);
 /* C66, C110: what a residence brings besides its cost. */
-float cb_residence_net(const struct view *view, const struct hand *hand, int deniers);
+float cb_residence_net(const struct survey *survey, const struct hand *hand, int deniers);
 
 /* --- favours.c ------------------------------------------------------------------------------- */
 
 /* What a line gives now, with its marker on this column. */
-float cb_line_use(const struct view *view, int seat, const struct hand *hand, int line, int column);
+float cb_line_use(const struct survey *survey, int seat, const struct hand *hand, int line,
+                  int column);
 /* Where the marker of a line would go, and what so many columns, or that step, promise. */
-int cb_next_column(const struct view *view, int seat, int line);
-float cb_marker_worth(const struct view *view, int line, int column);
-float cb_advance_worth(const struct view *view, int seat, int line);
+int cb_next_column(const struct survey *survey, int seat, int line);
+float cb_marker_worth(const struct survey *survey, int line, int column);
+float cb_advance_worth(const struct survey *survey, int seat, int line);
 /* What one, two, three favours of one phase are worth to a seat. */
-void cb_look_at_favours(struct view *view, int seat);
+void cb_look_at_favours(struct survey *survey, int seat);
 /* So many favours, some lines being chosen already; and those that the seat has at this node. */
-float cb_pending_favours(const struct view *view, int seat, const struct hand *hand, int chosen,
+float cb_pending_favours(const struct survey *survey, int seat, const struct hand *hand, int chosen,
                          int favours);
-float cb_favours_at_hand(const struct view *view, int seat, const struct hand *hand);
+float cb_favours_at_hand(const struct survey *survey, int seat, const struct hand *hand);
 
 /* --- castle.c -------------------------------------------------------------------------------- */
 
 /* The houses of all sections that are not scored. */
-float cb_all_houses_worth(const struct view *view, int seat, const struct hand *hand);
+float cb_all_houses_worth(const struct survey *survey, int seat, const struct hand *hand);
 /* C79-C86: the hand after phase 6. */
-void cb_walk_castle(const struct view *view, int seat, struct hand *hand, const struct crew *crew);
+void cb_walk_castle(const struct survey *survey, int seat, struct hand *hand,
+                    const struct crew *crew);
 
 /* --- turn.c ---------------------------------------------------------------------------------- */
 
 /* A hand after one of the rates of a tile, without regard to whether it can be paid. */
-void cb_convert_at(const struct view *view, struct hand *hand, const struct caylus_tile_row *tile,
-                   const struct caylus_rate *rate);
+void cb_convert_at(const struct survey *survey, struct hand *hand,
+                   const struct caylus_tile_row *tile, const struct caylus_rate *rate);
 /* What the hand is worth when the turn is over; the hand is left as it is then. */
-float cb_walk(const struct view *view, int seat, struct hand *hand, const struct crew *crew);
+float cb_walk(const struct survey *survey, int seat, struct hand *hand, const struct crew *crew);
 /* The best that a seat can make of the rest of its turn. */
-float cb_rest_of_turn(const struct view *view, int seat, struct hand hand,
+float cb_rest_of_turn(const struct survey *survey, int seat, struct hand hand,
                       const struct crew *crew);
 
 /* --- order.c --------------------------------------------------------------------------------- */
 
 /* A place in turn order, from 0; and where a seat will stand once the stables have acted (C43). */
-float cb_order_worth(const struct view *view, int place);
+float cb_order_worth(const struct survey *survey, int place);
 int cb_place_after_stables(const struct caylus_state *s, int seat);
 /* The bed at the inn, and who will lie in it, or CAYLUS_SEAT_NONE. */
-float cb_guest_worth(const struct view *view);
+float cb_guest_worth(const struct survey *survey);
 int cb_guest_to_be(const struct caylus_state *s);
 
 /* outlook.c, judgement.c: their parts of the contract of a brain. */

@@ -1,8 +1,8 @@
-/* affairs.h - what the files of the Tiletum brain share: a seat's affairs as its player sees them,
-   and what each file answers about them. brain.c tells how a player thinks. All worths are points
-   at the end of the game; the names of weights are those of ai/tiletum.def. */
-#ifndef AI_TILETUM_AFFAIRS_H
-#define AI_TILETUM_AFFAIRS_H
+/* survey.h - what the files of the Tiletum brain share: a survey of the table as the player of a
+   seat sees it, and what each file answers about it. brain.c tells how a player thinks. All worths
+   are points at the end of the game; the names of weights are those of weights.def. */
+#ifndef AI_TILETUM_SURVEY_H
+#define AI_TILETUM_SURVEY_H
 
 #include "ai/brain.h"
 #include "games/tiletum/tiletum.h"
@@ -12,22 +12,22 @@
 enum weight {
 #define PRICES(name, ...) W_##name,
 #define WEIGHT(name, ...)
-#include "ai/tiletum.def"
+#include "ai/tiletum/weights.def"
 #undef PRICES
 #undef WEIGHT
 	PRICE_KINDS,
 	W_LAST_PRICE = 2 * PRICE_KINDS - 1,
 #define PRICES(name, ...)
 #define WEIGHT(name, ...) W_##name,
-#include "ai/tiletum.def"
+#include "ai/tiletum/weights.def"
 #undef PRICES
 #undef WEIGHT
 	WEIGHTS
 };
 
-#define PRICE(affairs, name) ((affairs)->prices[W_##name])
+#define PRICE(survey, name) ((survey)->prices[W_##name])
 /* What has one value only. */
-#define ALONE(affairs, name) ((affairs)->weights[W_##name])
+#define ALONE(survey, name) ((survey)->weights[W_##name])
 
 /* What fairs and the final scoring count, in the order of the weights from `grow_house` on. */
 enum thing {
@@ -57,8 +57,8 @@ struct project {
 	uint8_t same;
 };
 
-/* A seat as its player sees it. */
-struct affairs {
+/* The table at a glance, as the player of a seat sees it. */
+struct survey {
 	const struct tiletum_state *state;
 	const struct tiletum_seat *self;
 	const float *weights;
@@ -115,9 +115,9 @@ struct trip {
 	const struct ways *after; /* a piece was placed: which of the two goes on */
 };
 
-/* A seat's affairs and what its figures could do: looked for and planned when somebody asks. */
+/* The survey of a seat and what its figures could do: looked for and planned when somebody asks. */
 struct planner {
-	struct affairs affairs;
+	struct survey survey;
 	int has_sites;
 	struct sites sites;
 	struct trip trips[TILETUM_FIGURES];
@@ -134,9 +134,9 @@ static inline float larger(float one, float other)
 }
 
 /* Whether anything can still be done with what lies in the storehouse. */
-static inline int is_playing(const struct affairs *affairs)
+static inline int is_playing(const struct survey *survey)
 {
-	return affairs->turns || affairs->is_acting;
+	return survey->turns || survey->is_acting;
 }
 
 /* Contracts and crests have so many spaces; of the rest there is enough. */
@@ -148,10 +148,10 @@ static inline float most_of(enum thing thing)
 }
 
 /* How many of a thing there will be after so many turns. */
-static inline float hoped(const struct affairs *affairs, enum thing thing, int turns)
+static inline float hoped(const struct survey *survey, enum thing thing, int turns)
 {
-	float number = (float)affairs->count[thing] +
-	               affairs->prices[W_grow_house + (int)thing] * (float)turns;
+	float number = (float)survey->count[thing] +
+	               survey->prices[W_grow_house + (int)thing] * (float)turns;
 
 	return number < most_of(thing) ? number : most_of(thing);
 }
@@ -175,38 +175,38 @@ static inline int capped(int ap)
 	return ap < PLAN_AP_MAX ? ap : PLAN_AP_MAX;
 }
 
-/* affairs.c: fills in the affairs of a seat, by the prices that begin there among the weights, and
+/* survey.c: fills in the survey of a seat, by the prices that begin there among the weights, and
    forgets the plans of another position. */
-void tb_look_around(struct planner *planner, const struct tiletum_state *state, int seat,
-                    const float *weights, const float *prices);
+void tb_look(struct planner *planner, const struct tiletum_state *state, int seat,
+             const float *weights, const float *prices);
 
 /* --- king.c ---------------------------------------------------------------------------------- */
 
 /* What the marker is worth where it is; what so many spaces up add. */
-float tb_king_now(const struct affairs *affairs);
-float tb_king_gain(const struct affairs *affairs, int spaces);
+float tb_king_now(const struct survey *survey);
+float tb_king_gain(const struct survey *survey, int spaces);
 
 /* --- fairs.c --------------------------------------------------------------------------------- */
 
 /* Chances, payments, and what one more of each thing is worth. */
-void tb_look_at_fairs(struct affairs *affairs);
+void tb_look_at_fairs(struct survey *survey);
 /* The chance to take part in the fair of a round with a merchant so many steps from it. */
-float tb_part_from(const struct affairs *affairs, int round, int steps);
+float tb_part_from(const struct survey *survey, int round, int steps);
 
 /* --- buildings.c ----------------------------------------------------------------------------- */
 
-void tb_look_at_board(struct affairs *affairs);
-void tb_look_at_activation(struct affairs *affairs);
-void tb_look_at_crests(struct affairs *affairs);
+void tb_look_at_board(struct survey *survey);
+void tb_look_at_activation(struct survey *survey);
+void tb_look_at_crests(struct survey *survey);
 /* All bonuses of a building, on the floors of a set. */
-float tb_building_effects(const struct affairs *affairs, int building, int floors);
+float tb_building_effects(const struct survey *survey, int building, int floors);
 /* What it adds when so many rooms of a building are empty and its crest is there or not. */
-float tb_completion_gain(const struct affairs *affairs, int building, int lacking, int has_crest);
+float tb_completion_gain(const struct survey *survey, int building, int lacking, int has_crest);
 /* The buildings without a crest, as a set; the best of such a set, or TILETUM_BUILDINGS; and what
    one more crest is worth that could go there. */
-int tb_open_crest_places(const struct affairs *affairs);
-int tb_best_crest_place(const struct affairs *affairs, int open);
-float tb_crest_hope(const struct affairs *affairs, int places);
+int tb_open_crest_places(const struct survey *survey);
+int tb_best_crest_place(const struct survey *survey, int open);
+float tb_crest_hope(const struct survey *survey, int places);
 
 /* --- characters.c ---------------------------------------------------------------------------- */
 
@@ -217,66 +217,66 @@ struct candidate {
 
 /* What somebody who moves in adds to each building; and with the floor, but without the character's
    own bonus. */
-void tb_look_at_rooms(struct affairs *affairs);
-float tb_room_gain(const struct affairs *affairs, int building, int floor);
+void tb_look_at_rooms(struct survey *survey);
+float tb_room_gain(const struct survey *survey, int building, int floor);
 /* A character that waits in the storehouse, or could. */
-float tb_waiting_worth(const struct affairs *affairs, int tile);
+float tb_waiting_worth(const struct survey *survey, int tile);
 /* The best use of AP for one character, the rooms of a set left out; its cost, and its room. */
-float tb_best_lodging(const struct affairs *affairs, struct candidate candidate, int ap, int taken,
+float tb_best_lodging(const struct survey *survey, struct candidate candidate, int ap, int taken,
                       int *cost, int *room);
 /* The best use of AP for characters. */
-float tb_plan_characters(const struct affairs *affairs, int ap);
+float tb_plan_characters(const struct survey *survey, int ap);
 
 /* --- goods.c --------------------------------------------------------------------------------- */
 
 /* How far a task counts for which so many goods are missing. */
-float tb_chance_to_pay(const struct affairs *affairs, int missing);
+float tb_chance_to_pay(const struct survey *survey, int missing);
 /* Goods that no project needs. */
-float tb_leftover_worth(const struct affairs *affairs, const int *goods);
+float tb_leftover_worth(const struct survey *survey, const int *goods);
 /* Pays for a project as far as goods and gold go; how much of its reward counts. */
-float tb_pay(const struct affairs *affairs, const struct project *project, int *goods);
+float tb_pay(const struct survey *survey, const struct project *project, int *goods);
 /* What goods are worth: they pay for projects, one of which may be left out (-1: none), and some
    are left; the same of those that the seat owns. */
-float tb_goods_worth(const struct affairs *affairs, const int *owned, int without);
-float tb_goods_owned(const struct affairs *affairs);
+float tb_goods_worth(const struct survey *survey, const int *owned, int without);
+float tb_goods_owned(const struct survey *survey);
 
 /* --- projects.c ------------------------------------------------------------------------------ */
 
 /* In the order of the storehouse, then by cathedral. */
-void tb_look_at_projects(struct affairs *affairs);
+void tb_look_at_projects(struct survey *survey);
 /* A contract fulfilled now; a contribution made now; a contract that could be taken. */
-float tb_contract_reward(const struct affairs *affairs, int tile);
-float tb_cathedral_reward(const struct affairs *affairs, int cathedral);
-float tb_contract_hope(const struct affairs *affairs, int tile);
+float tb_contract_reward(const struct survey *survey, int tile);
+float tb_cathedral_reward(const struct survey *survey, int cathedral);
+float tb_contract_hope(const struct survey *survey, int tile);
 /* The best use of AP for contracts. */
-float tb_plan_contracts(const struct affairs *affairs, int ap);
+float tb_plan_contracts(const struct survey *survey, int ap);
 
 /* --- tiles.c --------------------------------------------------------------------------------- */
 
 /* So many houses or pillars in the supply, and one more; one placed somewhere by an effect. */
-float tb_supply_worth(const struct affairs *affairs, enum thing thing, int number);
-float tb_one_more_supplied(const struct affairs *affairs, enum thing thing, int number);
-float tb_piece_worth(const struct affairs *affairs, enum thing thing, int supply);
-float tb_effect_worth(const struct affairs *affairs, const struct tiletum_effect *effect);
+float tb_supply_worth(const struct survey *survey, enum thing thing, int number);
+float tb_one_more_supplied(const struct survey *survey, enum thing thing, int number);
+float tb_piece_worth(const struct survey *survey, enum thing thing, int supply);
+float tb_effect_worth(const struct survey *survey, const struct tiletum_effect *effect);
 /* A tile that could come into the storehouse, or a helper or character that lies there; what taking
    it brings, its space deducted, 0 where it may not be taken. */
-float tb_tile_worth(const struct affairs *affairs, int tile);
-float tb_taking(const struct affairs *affairs, int tile);
+float tb_tile_worth(const struct survey *survey, int tile);
+float tb_taking(const struct survey *survey, int tile);
 /* The free spaces of a storehouse with so many tiles. */
-float tb_space_worth(const struct affairs *affairs, int stored);
+float tb_space_worth(const struct survey *survey, int stored);
 
 /* --- map.c ----------------------------------------------------------------------------------- */
 
 /* Steps between all spots and one. */
 void tb_measure(int from, uint8_t steps[TILETUM_SPOTS]);
-float tb_house_worth(const struct affairs *affairs, int space);
-float tb_pillar_worth(const struct affairs *affairs, int cathedral);
-int tb_pieces_left(const struct affairs *affairs, enum tiletum_figure figure);
+float tb_house_worth(const struct survey *survey, int space);
+float tb_pillar_worth(const struct survey *survey, int cathedral);
+int tb_pieces_left(const struct survey *survey, enum tiletum_figure figure);
 const struct sites *tb_sites_of(struct planner *planner);
 /* How much a spot draws a figure in later turns; the best of them, its way deducted. */
-float tb_attraction(const struct affairs *affairs, enum tiletum_figure figure,
+float tb_attraction(const struct survey *survey, enum tiletum_figure figure,
                     const struct sites *sites, int spot);
-float tb_prospects(const struct affairs *affairs, enum tiletum_figure figure,
+float tb_prospects(const struct survey *survey, enum tiletum_figure figure,
                    const struct sites *sites);
 
 /* --- trips.c --------------------------------------------------------------------------------- */

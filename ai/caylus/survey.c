@@ -1,0 +1,116 @@
+/* survey.c - the table at a glance, which everything else looks at: the prices of the day, and of
+   each seat its hand, its workers that have yet to act, and whom it has to outbid in the castle. */
+#include "ai/caylus/survey.h"
+
+static struct hand hand_of(const struct caylus_state *s, int seat)
+{
+	const struct caylus_seat *own = &s->seats[seat];
+	struct hand hand;
+
+	for (int kind = 0; kind < CAYLUS_CUBES; kind++)
+		hand.cubes[kind] = (float)caylus_count(own->cubes, kind);
+	for (int section = 0; section < CAYLUS_SECTIONS; section++)
+		hand.houses[section] = (float)own->houses[section];
+	hand.deniers = (float)own->deniers;
+	hand.points = (float)own->points;
+	hand.batches = (float)own->batches;
+	hand.laid = 0;
+	hand.residences = BITS_COUNT(own->owned & s->residences);
+	return hand;
+}
+
+/* Workers by seat. The one that is at work has nothing more to do but what the node asks. */
+static void look_at_workers(struct survey *survey)
+{
+	const struct caylus_state *s = survey->s;
+	uint64_t at_work = (uint64_t)1 << caylus_active_space(s);
+	int is_castle_open = survey->phase < CAYLUS_PHASE_CASTLE || s->stage == CAYLUS_STAGE_CASTLE;
+
+	for (int seat = 0; seat < s->players; seat++) {
+		survey->seats[seat].crew.spaces = 0;
+		survey->seats[seat].crew.castle = -1;
+	}
+	for (uint64_t left = s->occupied & ~at_work; left; left = BITS_REST(left))
+		survey->seats[s->worker[BITS_LOWEST(left)]].crew.spaces |= left & (~left + 1);
+	for (int number = 0; is_castle_open && number < BITS_COUNT(s->castled); number++) {
+		struct crew *crew = &survey->seats[s->castle[number]].crew;
+
+		crew->castle = number;
+		crew->is_giving = survey->phase < CAYLUS_PHASE_CASTLE || number >= s->at;
+	}
+}
+
+/* The batches that the seats in the castle are about to give. */
+static void look_at_castle(struct survey *survey)
+{
+	const struct caylus_state *s = survey->s;
+	float batches[CAYLUS_SEATS];
+	int count = BITS_COUNT(s->castled);
+
+	if (count == 0 || survey->phase > CAYLUS_PHASE_CASTLE)
+		return;
+	for (int number = 0; number < count; number++) {
+		int seat = s->castle[number];
+		struct hand hand = survey->seats[seat].hand;
+
+		cb_walk(survey, seat, &hand, &survey->seats[seat].crew);
+		batches[number] = hand.batches;
+	}
+	for (int seat = 0; seat < s->players; seat++) {
+		struct standing *standing = &survey->seats[seat];
+		int own = standing->crew.castle < 0 ? count : standing->crew.castle;
+
+		for (int number = 0; number < count; number++)
+			if (number < own)
+				standing->before = most(standing->before, batches[number]);
+			else if (number > own)
+				standing->after = most(standing->after, batches[number]);
+	}
+}
+
+static void look(struct survey *survey)
+{
+	const struct caylus_state *s = survey->s;
+
+	survey->phase = caylus_phase(s);
+	survey->provost = s->provost;
+	cb_look_at_time(survey);
+	cb_set_prices(survey);
+	cb_set_reach(survey, cb_count_movers(s, s->node == CAYLUS_NODE_PROVOST ? s->at - 1 : s->at));
+	look_at_workers(survey);
+	for (int seat = 0; seat < s->players; seat++) {
+		survey->seats[seat].hand = hand_of(s, seat);
+		cb_look_at_favours(survey, seat);
+		survey->seats[seat].before = survey->seats[seat].after = 0.0f;
+	}
+	look_at_castle(survey);
+}
+
+static void sit_down(struct survey *survey, const struct caylus_state *s, const float *weights)
+{
+	survey->s = s;
+	survey->weights = weights;
+	survey->table = s->players < 4 ? s->players - 2 : 2;
+}
+
+/* The judgement chooses between moves: it takes the prices as they are. */
+void cb_look(struct survey *survey, const struct caylus_state *s, const float *weights)
+{
+	static const struct trust WHOLE = {1.0f, 1.0f, 1.0f, 1.0f, 1000.0f};
+
+	sit_down(survey, s, weights);
+	survey->trust = WHOLE;
+	look(survey);
+}
+
+/* The outlook says how a game will end: it knows that tiles and houses promise too much. */
+void cb_look_ahead(struct survey *survey, const struct caylus_state *s, const float *weights)
+{
+	sit_down(survey, s, weights);
+	survey->trust.three = BY_SEATS(survey, trust_three);
+	survey->trust.tiles = BY_SEATS(survey, trust_tiles);
+	survey->trust.houses = BY_SEATS(survey, trust_houses);
+	survey->trust.purse = BY_SEATS(survey, trust_purse);
+	survey->trust.lines = BY_SEATS(survey, trust_lines);
+	look(survey);
+}
