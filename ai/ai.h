@@ -29,6 +29,10 @@
 
 #include "ai/brain.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 struct search_plan {
 	const struct game *game;
 	const struct brain *brain; /* that of the game, or another */
@@ -72,7 +76,7 @@ void search_value(const struct search *search, struct value *value);
 
 /* One of the moves at the position. */
 struct search_candidate {
-	move move;
+	move m;
 	uint32_t visits;
 	float value; /* for the seat that acts; 0 without visits */
 	float prior; /* how likely the brain thought it to be best, 0 to 1 */
@@ -120,5 +124,9 @@ extern const struct level LEVELS[]; /* ends with a row without a name */
 const struct level *level_find(const char *name); /* or NULL */
 struct effort level_effort(const struct level *level, const struct game *game);
 struct search_plan level_plan(const struct level *level, const struct game *game, uint64_t seed);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

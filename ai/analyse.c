@@ -9,7 +9,7 @@ static const float SHARE_ENOUGH = 0.1f;
 static const struct search_candidate *candidate_of(const struct think_report *report, move m)
 {
 	for (int each = 0; each < report->count; each++)
-		if (report->candidates[each].move == m)
+		if (report->candidates[each].m == m)
 			return &report->candidates[each];
 	return NULL;
 }
@@ -43,7 +43,7 @@ void analyse_decision(struct thinker *thinker, const struct game *game, const vo
 
 	thinker_think(thinker, limits, NULL, report);
 	verdict->value = report->value;
-	verdict->best = report->candidates[0].move;
+	verdict->best = report->candidates[0].m;
 	verdict->best_value = report->candidates[0].value;
 	candidate = candidate_of(report, played);
 	if (verdict->best == played)

@@ -4,6 +4,10 @@
 
 #include "ai/think.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 struct verdict {
 	struct value value; /* of the position before the move, by seat */
 	move best;
@@ -17,5 +21,9 @@ struct verdict {
 void analyse_decision(struct thinker *thinker, const struct game *game, const void *state,
                       move played, const struct think_limits *limits,
                       struct think_report *report, struct verdict *verdict);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -15,6 +15,10 @@
 
 #include "core/game.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum {
 	BRAIN_WEIGHTS_MAX = 192,
 	BRAIN_NAME_MAX = 32,
@@ -89,5 +93,9 @@ void brain_evaluate(const struct brain *brain, const struct game *game, const vo
                     const float *weights, struct outlook *out);
 void brain_judge(const struct brain *brain, const void *state, const float *weights,
                  const move *moves, int count, float *worth);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

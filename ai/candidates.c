@@ -12,7 +12,7 @@ static int is_before(const struct search_candidate *one, const struct search_can
 		return one->visits > other->visits;
 	if (one->value != other->value)
 		return one->value > other->value;
-	return one->prior != other->prior ? one->prior > other->prior : one->move < other->move;
+	return one->prior != other->prior ? one->prior > other->prior : one->m < other->m;
 }
 
 int candidates_insert(struct search_candidate *candidates, int count, int room,
@@ -37,7 +37,7 @@ move search_choose_from(const struct search_candidate *candidates, int count, fl
 	int place = 0;
 
 	if (temperature < 0.01f || !candidates[0].visits)
-		return candidates[0].move;
+		return candidates[0].m;
 	for (int each = 0; each < count; each++) {
 		float ratio = (float)candidates[each].visits / (float)candidates[0].visits;
 
@@ -48,7 +48,7 @@ move search_choose_from(const struct search_candidate *candidates, int count, fl
 	drawn = sum * number_fraction(&random);
 	while (place < count - 1 && drawn >= shares[place])
 		drawn -= shares[place++];
-	return candidates[place].move;
+	return candidates[place].m;
 }
 
 /* One candidate out of two about the same move. */
@@ -67,7 +67,7 @@ static struct search_candidate joined(struct search_candidate one,
 static int find_candidate(const struct search_candidate *candidates, int count, move m)
 {
 	for (int each = 0; each < count; each++)
-		if (candidates[each].move == m)
+		if (candidates[each].m == m)
 			return each;
 	return -1;
 }
@@ -79,13 +79,13 @@ int search_merge(struct search_candidate *into, int count, const struct search_c
 	int merged_count = 0;
 
 	for (int each = 0; each < more_count; each++) {
-		int other = find_candidate(into, count, more[each].move);
+		int other = find_candidate(into, count, more[each].m);
 
 		merged_count = candidates_insert(merged, merged_count, GAME_MOVES_MAX,
 		                                other < 0 ? more[each] : joined(more[each], &into[other]));
 	}
 	for (int each = 0; each < count; each++)
-		if (find_candidate(more, more_count, into[each].move) < 0)
+		if (find_candidate(more, more_count, into[each].m) < 0)
 			merged_count = candidates_insert(merged, merged_count, GAME_MOVES_MAX, into[each]);
 	memcpy(into, merged, (size_t)merged_count * sizeof *into);
 	return merged_count;

@@ -161,7 +161,7 @@ static void look_on(struct thinker *thinker, struct watcher *watcher)
 		return;
 	watcher->last = milliseconds();
 	fill_in(thinker, 1, watcher->report);
-	watcher->report->choice = watcher->report->candidates[0].move;
+	watcher->report->choice = watcher->report->candidates[0].m;
 	watcher->watch->see(watcher->watch->with, watcher->report);
 }
 

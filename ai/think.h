@@ -7,9 +7,18 @@
 #ifndef AI_THINK_H
 #define AI_THINK_H
 
+#ifdef __cplusplus
+#include <atomic>
+using std::atomic_int;
+#else
 #include <stdatomic.h>
+#endif
 
 #include "ai/ai.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 enum { THINK_THREADS_MAX = 64, THINK_EXPECTED_MAX = 8 };
 
@@ -57,5 +66,9 @@ void thinker_think(struct thinker *thinker, const struct think_limits *limits,
 /* The position moves on by a legal move; or is another one of the same game altogether. */
 void thinker_play(struct thinker *thinker, move m);
 void thinker_restart(struct thinker *thinker, const void *state);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -60,7 +60,7 @@ static float value_of_choice(const struct think_report *report)
 {
 	int place = 0;
 
-	while (place < report->count - 1 && report->candidates[place].move != report->choice)
+	while (place < report->count - 1 && report->candidates[place].m != report->choice)
 		place++;
 	return report->candidates[place].value;
 }

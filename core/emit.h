@@ -8,6 +8,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 struct emit {
 	char *start, *at, *end;
 	uint32_t filled; /* bit d: the container at depth d has a member already */
@@ -32,5 +36,9 @@ void emit_bool(struct emit *emit, const char *name, int value);
 void emit_null(struct emit *emit, const char *name);
 /* Text that is JSON already (a state written by a game, a number with a fraction). */
 void emit_raw(struct emit *emit, const char *name, const char *text);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

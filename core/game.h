@@ -29,6 +29,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 struct emit;
 
 /* A move: a verb and up to three small numbers, whose meaning is the game's own.
@@ -41,7 +45,7 @@ struct emit;
 typedef uint32_t move;
 
 #define MOVE(verb, a, b, c) \
-	((move)(verb) << 24 | (move)(a) << 16 | (move)(b) << 8 | (move)(c))
+	((uint32_t)(verb) << 24 | (uint32_t)(a) << 16 | (uint32_t)(b) << 8 | (uint32_t)(c))
 #define MOVE_VERB(m) ((int)((m) >> 24))
 #define MOVE_A(m) ((int)((m) >> 16 & 0xff))
 #define MOVE_B(m) ((int)((m) >> 8 & 0xff))
@@ -176,5 +180,9 @@ int game_is_legal(const struct game *game, const void *state, move m);
 /* The number of sequences of `depth` moves from here (chance outcomes count once each whatever
    their weight; a finished game ends its sequence and counts as one). */
 uint64_t game_perft(const struct game *game, const void *state, int depth);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -7,6 +7,10 @@
 
 #include "core/game.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 struct random {
 	uint64_t state;
 };
@@ -46,5 +50,9 @@ static inline uint32_t random_below(struct random *random, uint32_t bound)
 /* One of the moves of a node: by weight where chance acts, else all alike likely. */
 move random_move(struct random *random, const struct game *game, const void *state,
                  const move *moves, int count);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

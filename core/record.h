@@ -20,6 +20,10 @@
 
 #include "core/game.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum {
 	RECORD_NAME_MAX = 64,   /* bytes of a seat's name, with the closing NUL */
 	RECORD_LINE_MAX = 200,  /* bytes of a line, with the closing NUL */
@@ -97,5 +101,9 @@ void record_name(struct record *record, int seat, const char *name);
    checked. */
 void record_write(const struct record *record, void (*put)(void *to, const char *text, size_t size),
                   void *to);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -7,6 +7,10 @@
 
 #include "core/game.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* Writing: spell_start, then words and numbers in order, then spell_end. What does not fit into
    GAME_TEXT_MAX is a mistake of the game, found by an assert. */
 struct spelling {
@@ -41,5 +45,9 @@ int spell_find(const struct spelled *spelled, int place, const char *const *name
 int spell_value(const struct spelled *spelled, int place);
 /* The number behind a leading letter ("r12" with 'r' is 12), or -1. */
 int spell_placed(const struct spelled *spelled, int place, char letter);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

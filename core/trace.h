@@ -4,6 +4,10 @@
 
 #include "core/game.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* FNV-1a, 64 bits. */
 #define FNV_BASIS 0xcbf29ce484222325u
 uint64_t fnv_add(uint64_t hash, const void *bytes, size_t size);
@@ -21,5 +25,9 @@ int trace_line(const struct game *game, const void *state, int ply, char *out);
    changes when anything about the rules or their notation does. */
 uint64_t trace_random_games(const struct game *game, const struct game_setup *setup, uint64_t seed,
                             int games);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

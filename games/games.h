@@ -4,10 +4,18 @@
 
 #include "core/game.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* In the order in which people see them; ends with NULL. */
 extern const struct game *const GAMES[];
 
 /* By name, or NULL. */
 const struct game *games_find(const char *name);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

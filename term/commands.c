@@ -104,7 +104,7 @@ static void do_hint(struct session *session, const char *rest)
 
 		if (!candidate->visits)
 			break;
-		table->record.game->write_move(&table->state, candidate->move, text);
+		table->record.game->write_move(&table->state, candidate->m, text);
 		screen_put(&session->screen, each ? INK_PLAIN : INK_BOLD, "  %-30s", text);
 		screen_line(&session->screen, INK_DIM, say("ai.play.worth"),
 		            (int)(100 * candidate->value + 0.5f));

@@ -98,7 +98,7 @@ static void chance_is_weighed(void **unused)
 	search_run(search, 20000);
 	search_candidates(search, candidates, 2);
 	for (int each = 0; each < 2; each++)
-		if (MOVE_C(candidates[each].move))
+		if (MOVE_C(candidates[each].m))
 			/* 250 of 260 win by 8, 10 lose by 4: 0.85 of the first, and the margins. */
 			assert_float_equal(candidates[each].value,
 			                   (float)(0.85 * 250 / 260 + 0.15 / 260 *
@@ -292,11 +292,11 @@ static void keeps_the_tree(void **unused)
 		search_of(&search, memory, *game, &state, 400);
 		search_candidates(search, candidates, GAME_MOVES_MAX);
 		length = search_expected(search, expected, 3);
-		assert_int_equal(expected[0], candidates[0].move);
+		assert_int_equal(expected[0], candidates[0].m);
 		before = (int)candidates[0].visits;
 		worth = candidates[0].value;
-		search_play(search, candidates[0].move);
-		game_play(*game, &state, candidates[0].move);
+		search_play(search, candidates[0].m);
+		game_play(*game, &state, candidates[0].m);
 		/* All but the first visit of the move are kept. */
 		search_value(search, &value);
 		assert_float_equal(value.worth[seat], worth, 1.0f / (float)before);
@@ -305,11 +305,11 @@ static void keeps_the_tree(void **unused)
 		count = search_candidates(search, candidates, GAME_MOVES_MAX);
 		for (int each = 0; each < count; each++) {
 			sum += (int)candidates[each].visits;
-			assert_true(game_is_legal(*game, &state, candidates[each].move));
+			assert_true(game_is_legal(*game, &state, candidates[each].m));
 		}
 		assert_int_equal(sum, before - 1);
 		if (length > 1 && (*game)->turn(&state) >= 0)
-			assert_int_equal(expected[1], candidates[0].move);
+			assert_int_equal(expected[1], candidates[0].m);
 		search_run(search, 50);
 		assert_int_equal(search_done(search), before + 49);
 	}
@@ -373,11 +373,11 @@ static void candidates_are_merged(void **unused)
 
 	(void)unused;
 	assert_int_equal(count, 3);
-	assert_int_equal(one[0].move, 7);
+	assert_int_equal(one[0].m, 7);
 	assert_int_equal(one[0].visits, 16);
 	assert_float_equal(one[0].value, 0.5f, 1e-6f);
-	assert_int_equal(one[1].move, 5);
-	assert_int_equal(one[2].move, 9);
+	assert_int_equal(one[1].m, 5);
+	assert_int_equal(one[2].m, 9);
 }
 
 /* ---- greedy and levels ---- */

@@ -113,9 +113,9 @@ EXPORT(search_report) int engine_search_report(void)
 	for (int candidate = 0; candidate < count; candidate++) {
 		char text[GAME_TEXT_MAX];
 
-		if (candidate >= CANDIDATES_MAX && !(has_asked && candidates[candidate].move == asked))
+		if (candidate >= CANDIDATES_MAX && !(has_asked && candidates[candidate].m == asked))
 			continue;
-		searched->game->write_move(&searched->state, candidates[candidate].move, text);
+		searched->game->write_move(&searched->state, candidates[candidate].m, text);
 		emit_object(&emit, NULL);
 		emit_string(&emit, "move", text);
 		emit_number(&emit, "visits", candidates[candidate].visits);

@@ -7,6 +7,10 @@
 
 #include "core/game.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 extern const struct game caylus_game;
 
 enum {
@@ -357,5 +361,9 @@ int caylus_building_section(const struct caylus_state *s);
 int caylus_goods_points(const struct caylus_state *s, int seat);
 /* The favours that so many houses bring when the section is scored. */
 int caylus_section_favours(enum caylus_section section, int houses);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

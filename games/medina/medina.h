@@ -6,6 +6,10 @@
 
 #include "games/medina/squares.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 extern const struct game medina_game;
 
 enum medina_edition { MEDINA_EDITION_SECOND, MEDINA_EDITION_FIRST, MEDINA_EDITIONS };
@@ -194,5 +198,9 @@ struct medina_points {
 	int buildings, stables, walls, merchants, well;
 };
 struct medina_points medina_palace_points(const struct medina_state *state, int palace);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

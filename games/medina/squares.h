@@ -14,6 +14,10 @@
 #include "core/bits.h"
 #include "core/game.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum {
 	MEDINA_COLUMNS = 16,
 	MEDINA_ROWS = 11,
@@ -180,5 +184,9 @@ static inline move *medina_squares_moves(move *out, struct medina_squares set, m
 			*out++ = first | (move)(64 * word + BITS_LOWEST(rest)) << shift;
 	return out;
 }
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -10,6 +10,10 @@
 #include "core/bits.h"
 #include "core/game.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 extern const struct game tiletum_game;
 
 /* ---- Names of things, in the order of the .def rows ---- */
@@ -149,7 +153,7 @@ enum {
 	/* Where a bonus tile can lie: 0-5 an action, then the King space, then the towns. */
 	TILETUM_PLACE_TRACK = TILETUM_ACTIONS,
 	TILETUM_PLACE_TOWNS,
-	TILETUM_PLACES = TILETUM_PLACE_TOWNS + TILETUM_TOWNS,
+	TILETUM_PLACES = (int)TILETUM_PLACE_TOWNS + (int)TILETUM_TOWNS,
 
 	/* Selections of one, two and three resources. */
 	TILETUM_GOODS = 5 + 15 + 35
@@ -447,5 +451,9 @@ struct tiletum_goods {
 	uint8_t number, types[3]; /* ascending */
 };
 struct tiletum_goods tiletum_goods_at(int index);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -29,7 +29,7 @@ static void keep_candidates(struct sample *sample, const struct search_candidate
                             int count, uint32_t done)
 {
 	for (int each = 0; each < count && each < CANDIDATES_KEPT && candidates[each].visits; each++) {
-		sample->candidates[each].move = candidates[each].move;
+		sample->candidates[each].move = candidates[each].m;
 		sample->candidates[each].share = (float)candidates[each].visits / (float)done;
 		sample->count++;
 	}
