@@ -366,7 +366,7 @@ export interface Facts {
 	start_points: number;
 	/** Spaces of a storehouse. */
 	store_spaces: number;
-	/** Dice that a seat takes in a round. */
+	/** Spaces for the dice that a seat takes in a round. */
 	dice_spaces: number;
 	/** Laps of an action phase. */
 	laps: number;
