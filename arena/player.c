@@ -11,7 +11,7 @@
 #include "core/random.h"
 #include "core/record.h"
 
-enum { SEARCH_ITERATIONS = 1000, SEARCH_MEGABYTES = 16, PATIENCE = 10000 };
+enum { SEARCH_ITERATIONS = 1000, SEARCH_MEGABYTES = 16, TIMEOUT_MS = 10000 };
 
 /* ---- specs ---- */
 
@@ -64,16 +64,16 @@ static const size_t KNOB_PLACES[KNOBS] = {
 /* Weights may go far beyond where tuning looks, but not so far that sums of them overflow. */
 static const double WEIGHT_MOST = 1e6;
 
-int player_key(const struct game *game, int place, struct player_key *key)
+int player_key(const struct game *game, int index, struct player_key *key)
 {
 	const struct brain *brain = brain_of(game);
 
-	if (place < LIMITS) {
-		*key = LIMIT_KEYS[place];
-	} else if (place < LIMITS + KNOBS) {
-		*key = KNOB_KEYS[place - LIMITS];
-	} else if (place < LIMITS + KNOBS + brain_count(brain)) {
-		key->name = brain->weights[place - LIMITS - KNOBS].name;
+	if (index < LIMITS) {
+		*key = LIMIT_KEYS[index];
+	} else if (index < LIMITS + KNOBS) {
+		*key = KNOB_KEYS[index - LIMITS];
+	} else if (index < LIMITS + KNOBS + brain_count(brain)) {
+		key->name = brain->weights[index - LIMITS - KNOBS].name;
 		key->least = -WEIGHT_MOST;
 		key->most = WEIGHT_MOST;
 	} else {
@@ -82,16 +82,16 @@ int player_key(const struct game *game, int place, struct player_key *key)
 	return 1;
 }
 
-static void set_key(struct player_spec *spec, int place, double value)
+static void set_key(struct player_spec *spec, int index, double value)
 {
 	float number = (float)value;
 
-	if (place < LIMITS)
-		set_limit(spec, (enum limit)place, value);
-	else if (place < LIMITS + KNOBS)
-		memcpy((char *)&spec->plan.knobs + KNOB_PLACES[place - LIMITS], &number, sizeof number);
+	if (index < LIMITS)
+		set_limit(spec, (enum limit)index, value);
+	else if (index < LIMITS + KNOBS)
+		memcpy((char *)&spec->plan.knobs + KNOB_PLACES[index - LIMITS], &number, sizeof number);
 	else
-		spec->plan.weights[place - LIMITS - KNOBS] = number;
+		spec->plan.weights[index - LIMITS - KNOBS] = number;
 }
 
 /* A number and nothing else. */
@@ -111,17 +111,17 @@ static enum player_fault read_change(struct player_spec *spec, char *text)
 	char *equals = strchr(text, '=');
 	struct player_key key;
 	double value;
-	int place = 0;
+	int index = 0;
 
 	if (equals)
 		*equals = 0;
-	while (player_key(spec->plan.game, place, &key) && strcmp(key.name, text) != 0)
-		place++;
-	if (!player_key(spec->plan.game, place, &key))
+	while (player_key(spec->plan.game, index, &key) && strcmp(key.name, text) != 0)
+		index++;
+	if (!player_key(spec->plan.game, index, &key))
 		return PLAYER_BAD_KEY;
 	if (!equals || !read_value(equals + 1, &value) || !(value >= key.least && value <= key.most))
 		return PLAYER_BAD_VALUE;
-	set_key(spec, place, value);
+	set_key(spec, index, value);
 	return PLAYER_FINE;
 }
 
@@ -144,7 +144,7 @@ static int set_kind(struct player_spec *spec, const struct game *game, const cha
 	spec->limits.iterations = SEARCH_ITERATIONS;
 	spec->memory = (size_t)SEARCH_MEGABYTES << 20;
 	spec->threads = 1;
-	spec->patience = PATIENCE;
+	spec->timeout_ms = TIMEOUT_MS;
 	spec->limits.is_hasty = 1;
 	if (level) {
 		spec->kind = PLAYER_SEARCH;
@@ -223,7 +223,7 @@ struct seat *seat_new(const struct player_spec *spec)
 		return NULL;
 	seat->spec = spec;
 	if (spec->kind == PLAYER_BOT)
-		seat->process = process_new(spec->command, spec->patience, spec->limits.cancel);
+		seat->process = process_new(spec->command, spec->timeout_ms, spec->limits.cancel);
 	if (spec->kind == PLAYER_SEARCH) {
 		seat->memory_size = spec->memory;
 		if (seat->memory_size < thinker_memory_least(spec->threads))
@@ -272,7 +272,7 @@ static move any_move(struct seat *seat, const void *state)
 	return random_move(&seat->random, seat->game, state, moves, count);
 }
 
-static enum seat_answer choose(struct seat *seat, const void *state, move *m)
+static enum seat_outcome choose(struct seat *seat, const void *state, move *m)
 {
 	const struct player_spec *spec = seat->spec;
 
@@ -301,14 +301,14 @@ static double now(void)
 	return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-enum seat_answer seat_choose(struct seat *seat, const void *state, move *m)
+enum seat_outcome seat_choose(struct seat *seat, const void *state, move *m)
 {
 	double start = now();
-	enum seat_answer answer = choose(seat, state, m);
+	enum seat_outcome outcome = choose(seat, state, m);
 
 	seat->seconds += now() - start;
 	seat->moves++;
-	return answer;
+	return outcome;
 }
 
 const char *seat_trouble(const struct seat *seat)

@@ -29,7 +29,7 @@ struct player_spec {
 	struct think_limits limits;
 	size_t memory;
 	int threads;
-	int patience;        /* milliseconds that a bot has for a move */
+	int timeout_ms; /* that a bot has for a move */
 };
 
 /* What can be wrong with a spec; `word` is the part of it that is. */
@@ -46,19 +46,19 @@ enum player_fault player_read(struct player_spec *spec, const struct game *game,
                               char *word);
 /* The words that a spec may begin with; ends with NULL. */
 const char *const *player_words(void);
-/* What can be changed about a player of a game, by its place from 0; returns 0 behind the last. */
+/* What can be changed about a player of a game, by its index from 0; returns 0 behind the last. */
 struct player_key {
 	const char *name;
 	double least, most;
 };
-int player_key(const struct game *game, int place, struct player_key *key);
+int player_key(const struct game *game, int index, struct player_key *key);
 
 /* A player in a seat. It is told every move of the game, its own too. */
 struct seat;
 
-enum seat_answer {
-	SEAT_MOVE,    /* it has answered with a legal move */
-	SEAT_FORFEIT  /* it has not, and is out of the game */
+enum seat_outcome {
+	SEAT_MOVE,   /* it has chosen a legal move */
+	SEAT_FORFEIT /* it has not, and is out of the game */
 };
 
 /* NULL if there is not enough memory. */
@@ -68,7 +68,7 @@ void seat_free(struct seat *seat);
 void seat_begin(struct seat *seat, const struct game *game, const struct game_setup *setup,
                 const void *state, int number, uint64_t seed);
 /* It is this seat's turn in `state`. On SEAT_FORFEIT `seat_trouble` says why. */
-enum seat_answer seat_choose(struct seat *seat, const void *state, move *m);
+enum seat_outcome seat_choose(struct seat *seat, const void *state, move *m);
 const char *seat_trouble(const struct seat *seat);
 /* A legal move was made by `actor` in `state` (the position before it). */
 void seat_see(struct seat *seat, const void *state, int actor, move m);

@@ -30,7 +30,7 @@ enum {
 
 struct process {
 	const char *command;
-	int patience;
+	int timeout_ms;
 	const atomic_int *cancel; /* or NULL */
 	pid_t pid;    /* 0: not running */
 	int to, from; /* its standard input, a socket, and its standard output, a pipe */
@@ -51,14 +51,14 @@ static int64_t milliseconds(void)
 	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-struct process *process_new(const char *command, int patience, const atomic_int *cancel)
+struct process *process_new(const char *command, int timeout_ms, const atomic_int *cancel)
 {
 	struct process *process = calloc(1, sizeof *process);
 
 	if (!process)
 		return NULL;
 	process->command = command;
-	process->patience = patience;
+	process->timeout_ms = timeout_ms;
 	process->cancel = cancel;
 	return process;
 }
@@ -402,7 +402,7 @@ static void forget_lines(struct process *process)
 
 static void set_deadline(struct process *process)
 {
-	process->deadline = milliseconds() + process->patience + GRACE;
+	process->deadline = milliseconds() + process->timeout_ms + GRACE;
 }
 
 static void greet(struct process *process)
@@ -485,7 +485,7 @@ int process_choose(struct process *process, const void *state, move *m)
 
 	forget_lines(process);
 	set_deadline(process);
-	tell(process, "go ms %d\n", process->patience);
+	tell(process, "go ms %d\n", process->timeout_ms);
 	answer = await(process, "bestmove", line);
 	if (!answer)
 		return 0;

@@ -1,7 +1,7 @@
 /* process.h - another program in a seat: starts it, speaks docs/bot-protocol.md with it, and ends
    it.
 
-   Whatever the program does, the caller is never blocked longer than its patience: a program that
+   Whatever the program does, the caller is never blocked longer than its timeout: a program that
    crashes, stalls, floods or answers nonsense has a trouble, and plays no more in that game. The
    next game starts it afresh, as it does a program that has ended between two games. */
 #ifndef ARENA_PROCESS_H
@@ -13,10 +13,10 @@
 
 struct process;
 
-/* `command` goes to the shell; it and the process are the caller's to keep. `patience`:
-   milliseconds for an answer; whoever sets *cancel (or NULL) ends the waiting. Nothing is started
+/* `command` goes to the shell; it and the process are the caller's to keep. `timeout_ms`:
+   for its answer; whoever sets *cancel (or NULL) ends the waiting. Nothing is started
    yet. NULL if there is not enough memory. */
-struct process *process_new(const char *command, int patience, const atomic_int *cancel);
+struct process *process_new(const char *command, int timeout_ms, const atomic_int *cancel);
 /* Asks the program to quit, waits shortly, then kills it and all that it has started. */
 void process_free(struct process *process);
 

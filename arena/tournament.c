@@ -9,10 +9,11 @@
 #include "arena/seating.h"
 #include "core/random.h"
 
-/* Games that each thread of a crew plays between two meetings. */
+/* Games that each thread plays, with MPI, before the processes exchange them. */
 enum { BATCH_GAMES = 8 };
 
-struct field {
+/* A tournament that is being played. */
+struct run {
 	const struct tournament *tournament;
 	struct seatings seatings;
 	struct played *played; /* by game */
@@ -21,7 +22,7 @@ struct field {
 
 	pthread_mutex_t lock; /* of all that follows */
 	long next, end;       /* games of this batch */
-	long told;
+	long played_here;
 	int settled;          /* rounds taken in, in order */
 	struct sprt_state sprt;
 	enum sprt_verdict verdict;
@@ -30,8 +31,8 @@ struct field {
 };
 
 /* One thread: its seats, made when first needed. */
-struct desk {
-	struct field *field;
+struct worker {
+	struct run *run;
 	struct seat *seats[TOURNAMENT_PLAYERS_MAX][GAME_SEATS_MAX];
 	move *moves;
 };
@@ -137,16 +138,16 @@ static void rank(const struct match *match)
 	}
 }
 
-static struct seat *seat_for(struct desk *desk, int player, int copy)
+static struct seat *seat_for(struct worker *worker, int player, int copy)
 {
-	struct seat **seat = &desk->seats[player][copy];
+	struct seat **seat = &worker->seats[player][copy];
 
 	if (!*seat)
-		*seat = seat_new(&desk->field->tournament->players[player]);
+		*seat = seat_new(&worker->run->tournament->players[player]);
 	return *seat;
 }
 
-static int sit_down(struct desk *desk, struct match *match, const uint8_t *seating, int round)
+static int sit_down(struct worker *worker, struct match *match, const uint8_t *seating, int round)
 {
 	const struct tournament *tournament = match->tournament;
 	int copies[TOURNAMENT_PLAYERS_MAX] = {0};
@@ -157,7 +158,7 @@ static int sit_down(struct desk *desk, struct match *match, const uint8_t *seati
 		                      (uint64_t)(player * GAME_SEATS_MAX + copies[player]) + 1);
 
 		match->played->player[seat] = (uint8_t)player;
-		match->seats[seat] = seat_for(desk, player, copies[player]++);
+		match->seats[seat] = seat_for(worker, player, copies[player]++);
 		if (!match->seats[seat])
 			return 0;
 		seat_begin(match->seats[seat], tournament->game, &tournament->setup, &match->state, seat,
@@ -166,23 +167,23 @@ static int sit_down(struct desk *desk, struct match *match, const uint8_t *seati
 	return 1;
 }
 
-static enum ending play_game(struct desk *desk, long number, struct match *match)
+static enum ending play_game(struct worker *worker, long number, struct match *match)
 {
-	const struct tournament *tournament = desk->field->tournament;
-	int round = (int)(number / desk->field->seatings.count), players = tournament->setup.players;
-	const uint8_t *seating = desk->field->seatings.player[number % desk->field->seatings.count];
+	const struct tournament *tournament = worker->run->tournament;
+	int round = (int)(number / worker->run->seatings.count), players = tournament->setup.players;
+	const uint8_t *seating = worker->run->seatings.player[number % worker->run->seatings.count];
 	double seconds[GAME_SEATS_MAX];
 	long moves[GAME_SEATS_MAX];
 
 	memset(match, 0, sizeof *match);
 	match->tournament = tournament;
-	match->played = &desk->field->played[number];
-	match->record = record_new(desk->moves, tournament->game->nodes_max);
+	match->played = &worker->run->played[number];
+	match->record = record_new(worker->moves, tournament->game->nodes_max);
 	match->record.game = tournament->game;
 	match->record.setup = tournament->setup;
 	match->chance = mixed(tournament->seed, (uint64_t)round, 0);
 	game_start(tournament->game, &match->state, &tournament->setup);
-	if (!sit_down(desk, match, seating, round))
+	if (!sit_down(worker, match, seating, round))
 		return ENDING_NO_MEMORY;
 	for (int seat = 0; seat < players; seat++) {
 		record_name(&match->record, seat, tournament->players[seating[seat]].text);
@@ -227,42 +228,42 @@ static void rate_game(const struct played *played, int seats, struct rating_roun
 	}
 }
 
-static int is_round_done(const struct field *field, int round)
+static int is_round_done(const struct run *run, int round)
 {
-	for (int each = 0; each < field->seatings.count; each++)
-		if (!field->played[(long)round * field->seatings.count + each].is_done)
+	for (int each = 0; each < run->seatings.count; each++)
+		if (!run->played[(long)round * run->seatings.count + each].is_done)
 			return 0;
 	return 1;
 }
 
 /* Takes in the rounds that are complete, in their order, until the test is decided. What was
    played beyond that does not count, so the totals are the same however many play. */
-static void settle(struct field *field)
+static void settle(struct run *run)
 {
-	const struct tournament *tournament = field->tournament;
+	const struct tournament *tournament = run->tournament;
 
-	while (field->settled < tournament->rounds && field->verdict == SPRT_GO_ON &&
-	       is_round_done(field, field->settled)) {
-		struct rating_round *round = &field->ratings[field->settled];
+	while (run->settled < tournament->rounds && run->verdict == SPRT_GO_ON &&
+	       is_round_done(run, run->settled)) {
+		struct rating_round *round = &run->ratings[run->settled];
 
-		for (int each = 0; each < field->seatings.count; each++)
-			rate_game(&field->played[(long)field->settled * field->seatings.count + each],
+		for (int each = 0; each < run->seatings.count; each++)
+			rate_game(&run->played[(long)run->settled * run->seatings.count + each],
 			          tournament->setup.players, round);
-		field->settled++;
+		run->settled++;
 		if (tournament->sprt)
-			field->verdict =
-				sprt_add(&field->sprt, tournament->sprt, round, tournament->player_count);
+			run->verdict =
+				sprt_add(&run->sprt, tournament->sprt, round, tournament->player_count);
 	}
 }
 
-static void tell(struct field *field, long number, const struct match *match)
+static void tell(struct run *run, long number, const struct match *match)
 {
-	const struct tournament *tournament = field->tournament;
-	struct tournament_news news = {
-		.games = field->told,
-		.total = field->games_here,
-		.seconds = now() - field->start,
-		.sprt = tournament->sprt ? &field->sprt : NULL,
+	const struct tournament *tournament = run->tournament;
+	struct tournament_status status = {
+		.games = run->played_here,
+		.total = run->games_here,
+		.seconds = now() - run->start,
+		.sprt = tournament->sprt ? &run->sprt : NULL,
 		.last = match->played,
 		.record = &match->record,
 		.number = number,
@@ -270,127 +271,127 @@ static void tell(struct field *field, long number, const struct match *match)
 	};
 
 	if (tournament->tell)
-		tournament->tell(tournament->with, &news);
+		tournament->tell(tournament->with, &status);
 }
 
 static int rank_of(const struct tournament *tournament)
 {
-	return tournament->crew ? tournament->crew->rank : 0;
+	return tournament->mpi ? tournament->mpi->rank : 0;
 }
 
-static int crew_size(const struct tournament *tournament)
+static int process_count(const struct tournament *tournament)
 {
-	return tournament->crew ? tournament->crew->size : 1;
+	return tournament->mpi ? tournament->mpi->size : 1;
 }
 
-static int is_enough(const struct field *field)
+static int is_enough(const struct run *run)
 {
-	const atomic_int *enough = field->tournament->enough;
+	const atomic_int *enough = run->tournament->enough;
 
-	return enough && atomic_load(enough) && field->next % field->seatings.count == 0;
+	return enough && atomic_load(enough) && run->next % run->seatings.count == 0;
 }
 
 /* The next game of this batch that is this process's to play, or -1. */
-static long next_game(struct field *field)
+static long next_game(struct run *run)
 {
-	const struct tournament *tournament = field->tournament;
+	const struct tournament *tournament = run->tournament;
 	long number = -1;
 
-	pthread_mutex_lock(&field->lock);
-	while (field->next < field->end && field->verdict == SPRT_GO_ON && number < 0 &&
-	       !field->is_short_of_memory && !is_cancelled(tournament) && !is_enough(field)) {
-		if (field->next % crew_size(tournament) == rank_of(tournament))
-			number = field->next;
-		field->next++;
+	pthread_mutex_lock(&run->lock);
+	while (run->next < run->end && run->verdict == SPRT_GO_ON && number < 0 &&
+	       !run->is_short_of_memory && !is_cancelled(tournament) && !is_enough(run)) {
+		if (run->next % process_count(tournament) == rank_of(tournament))
+			number = run->next;
+		run->next++;
 	}
-	pthread_mutex_unlock(&field->lock);
+	pthread_mutex_unlock(&run->lock);
 	return number;
 }
 
-/* One game has ended; the field is locked, since settle() asks all games whether they are done. */
-static void take_in(struct field *field, enum ending ending, long number, const struct match *match)
+/* One game has ended; the run is locked, since settle() asks all games whether they are done. */
+static void take_in(struct run *run, enum ending ending, long number, const struct match *match)
 {
 	switch (ending) {
 	case ENDING_PLAYED:
 		match->played->is_done = 1;
-		field->told++;
-		if (crew_size(field->tournament) == 1)
-			settle(field);
-		tell(field, number, match);
+		run->played_here++;
+		if (process_count(run->tournament) == 1)
+			settle(run);
+		tell(run, number, match);
 		break;
 	case ENDING_CANCELLED:
 		break;
 	case ENDING_NO_MEMORY:
-		field->is_short_of_memory = 1;
+		run->is_short_of_memory = 1;
 		break;
 	}
 }
 
 static void *work(void *argument)
 {
-	struct desk *desk = (struct desk *)argument;
-	struct field *field = desk->field;
+	struct worker *worker = (struct worker *)argument;
+	struct run *run = worker->run;
 	struct match match;
 	long number;
 
-	while ((number = next_game(field)) >= 0) {
-		enum ending ending = play_game(desk, number, &match);
+	while ((number = next_game(run)) >= 0) {
+		enum ending ending = play_game(worker, number, &match);
 
-		pthread_mutex_lock(&field->lock);
-		take_in(field, ending, number, &match);
-		pthread_mutex_unlock(&field->lock);
+		pthread_mutex_lock(&run->lock);
+		take_in(run, ending, number, &match);
+		pthread_mutex_unlock(&run->lock);
 	}
 	return NULL;
 }
 
-static void free_desk(struct desk *desk)
+static void free_worker(struct worker *worker)
 {
 	for (int player = 0; player < TOURNAMENT_PLAYERS_MAX; player++)
 		for (int copy = 0; copy < GAME_SEATS_MAX; copy++)
-			seat_free(desk->seats[player][copy]);
-	free(desk->moves);
+			seat_free(worker->seats[player][copy]);
+	free(worker->moves);
 }
 
-static void run_batch(struct field *field, struct desk *desks)
+static void run_batch(struct run *run, struct worker *workers)
 {
 	pthread_t threads[THINK_THREADS_MAX];
 	int started = 0;
 
-	for (; started < field->tournament->threads - 1; started++)
-		if (pthread_create(&threads[started], NULL, work, &desks[started + 1]))
+	for (; started < run->tournament->threads - 1; started++)
+		if (pthread_create(&threads[started], NULL, work, &workers[started + 1]))
 			break;
-	work(&desks[0]);
+	work(&workers[0]);
 	for (int each = 0; each < started; each++)
 		pthread_join(threads[each], NULL);
 }
 
-static int is_batch_done(const struct field *field, long from)
+static int is_batch_done(const struct run *run, long from)
 {
-	for (long game = from; game < field->end; game++)
-		if (!field->played[game].is_done)
+	for (long game = from; game < run->end; game++)
+		if (!run->played[game].is_done)
 			return 0;
 	return 1;
 }
 
-/* Alone, all games are one batch. A crew meets after each batch to learn what the others played;
-   if one of them was cancelled, all see the gap and stop. */
-static void run_all(struct field *field, struct desk *desks)
+/* Alone, all games are one batch. With MPI, the processes exchange what they played after each
+   batch; if one of them was cancelled, all see the gap and stop. */
+static void run_all(struct run *run, struct worker *workers)
 {
-	const struct tournament *tournament = field->tournament;
-	long total = (long)tournament->rounds * field->seatings.count;
-	long batch = crew_size(tournament) == 1
+	const struct tournament *tournament = run->tournament;
+	long total = (long)tournament->rounds * run->seatings.count;
+	long batch = process_count(tournament) == 1
 	                 ? total
-	                 : (long)BATCH_GAMES * tournament->threads * crew_size(tournament);
+	                 : (long)BATCH_GAMES * tournament->threads * process_count(tournament);
 
-	for (long from = 0; from < total && field->verdict == SPRT_GO_ON; from += batch) {
-		field->next = from;
-		field->end = from + batch < total ? from + batch : total;
-		run_batch(field, desks);
-		if (crew_size(tournament) > 1) {
-			tournament->crew->join(field->played + from,
-			                       (size_t)(field->end - from) * sizeof *field->played);
-			settle(field);
-			if (!is_batch_done(field, from))
+	for (long from = 0; from < total && run->verdict == SPRT_GO_ON; from += batch) {
+		run->next = from;
+		run->end = from + batch < total ? from + batch : total;
+		run_batch(run, workers);
+		if (process_count(tournament) > 1) {
+			tournament->mpi->join(run->played + from,
+			                      (size_t)(run->end - from) * sizeof *run->played);
+			settle(run);
+			if (!is_batch_done(run, from))
 				break;
 		}
 	}
@@ -417,43 +418,43 @@ static void add_game(const struct played *played, int seats, struct totals *tota
 	totals->games++;
 }
 
-static void add_time(const struct field *field, struct totals *totals)
+static void add_time(const struct run *run, struct totals *totals)
 {
 	double seconds[TOURNAMENT_PLAYERS_MAX] = {0}, moves[TOURNAMENT_PLAYERS_MAX] = {0};
 
 	for (long game = 0; game < totals->games; game++)
-		for (int seat = 0; seat < field->tournament->setup.players; seat++) {
-			const struct played *played = &field->played[game];
+		for (int seat = 0; seat < run->tournament->setup.players; seat++) {
+			const struct played *played = &run->played[game];
 
 			seconds[played->player[seat]] += (double)played->seconds[seat];
 			moves[played->player[seat]] += played->moves[seat];
 		}
-	for (int player = 0; player < field->tournament->player_count; player++)
+	for (int player = 0; player < run->tournament->player_count; player++)
 		if (moves[player] > 0)
 			totals->players[player].milliseconds = 1000.0 * seconds[player] / moves[player];
 }
 
-static void add_up(const struct field *field, struct totals *totals)
+static void add_up(const struct run *run, struct totals *totals)
 {
-	const struct tournament *tournament = field->tournament;
+	const struct tournament *tournament = run->tournament;
 	struct rating ratings[TOURNAMENT_PLAYERS_MAX];
 
 	memset(totals, 0, sizeof *totals);
-	totals->rounds = field->settled;
-	totals->verdict = field->verdict;
-	totals->sprt = field->sprt;
-	totals->is_cut_short = field->verdict == SPRT_GO_ON && field->settled < tournament->rounds;
-	for (long game = (long)field->settled * field->seatings.count;
-	     game < (long)tournament->rounds * field->seatings.count; game++)
-		totals->left_out += field->played[game].is_done;
-	for (long game = 0; game < (long)field->settled * field->seatings.count; game++)
-		add_game(&field->played[game], tournament->setup.players, totals);
+	totals->rounds = run->settled;
+	totals->verdict = run->verdict;
+	totals->sprt = run->sprt;
+	totals->is_cut_short = run->verdict == SPRT_GO_ON && run->settled < tournament->rounds;
+	for (long game = (long)run->settled * run->seatings.count;
+	     game < (long)tournament->rounds * run->seatings.count; game++)
+		totals->left_out += run->played[game].is_done;
+	for (long game = 0; game < (long)run->settled * run->seatings.count; game++)
+		add_game(&run->played[game], tournament->setup.players, totals);
 	if (!totals->games)
 		return;
 	if (totals->winners)
 		totals->winner_points /= (double)totals->winners;
-	add_time(field, totals);
-	rating_of(field->ratings, field->settled, tournament->player_count, ratings);
+	add_time(run, totals);
+	rating_of(run->ratings, run->settled, tournament->player_count, ratings);
 	for (int player = 0; player < tournament->player_count; player++) {
 		struct total *total = &totals->players[player];
 
@@ -474,12 +475,12 @@ int tournament_round_games(const struct tournament *tournament)
 	return count;
 }
 
-static int make_desks(struct field *field, struct desk *desks)
+static int make_workers(struct run *run, struct worker *workers)
 {
-	for (int each = 0; each < field->tournament->threads; each++) {
-		desks[each].field = field;
-		desks[each].moves = malloc((size_t)field->tournament->game->nodes_max * sizeof(move));
-		if (!desks[each].moves)
+	for (int each = 0; each < run->tournament->threads; each++) {
+		workers[each].run = run;
+		workers[each].moves = malloc((size_t)run->tournament->game->nodes_max * sizeof(move));
+		if (!workers[each].moves)
 			return 0;
 	}
 	return 1;
@@ -487,34 +488,34 @@ static int make_desks(struct field *field, struct desk *desks)
 
 int tournament_run(const struct tournament *tournament, struct totals *totals)
 {
-	struct field *field = calloc(1, sizeof *field);
-	struct desk *desks = calloc((size_t)tournament->threads, sizeof *desks);
-	int is_fine = field && desks;
+	struct run *run = calloc(1, sizeof *run);
+	struct worker *workers = calloc((size_t)tournament->threads, sizeof *workers);
+	int is_fine = run && workers;
 
 	if (is_fine) {
 		size_t rounds = (size_t)tournament->rounds;
 
-		field->tournament = tournament;
-		seatings_of(&field->seatings, tournament->player_count, tournament->setup.players);
-		field->played = calloc(rounds * (size_t)field->seatings.count, sizeof *field->played);
-		field->ratings = calloc(rounds, sizeof *field->ratings);
-		field->games_here = (long)rounds * field->seatings.count / crew_size(tournament);
-		field->start = now();
-		pthread_mutex_init(&field->lock, NULL);
-		is_fine = field->played && field->ratings && make_desks(field, desks);
+		run->tournament = tournament;
+		seatings_of(&run->seatings, tournament->player_count, tournament->setup.players);
+		run->played = calloc(rounds * (size_t)run->seatings.count, sizeof *run->played);
+		run->ratings = calloc(rounds, sizeof *run->ratings);
+		run->games_here = (long)rounds * run->seatings.count / process_count(tournament);
+		run->start = now();
+		pthread_mutex_init(&run->lock, NULL);
+		is_fine = run->played && run->ratings && make_workers(run, workers);
 	}
 	if (is_fine) {
-		run_all(field, desks);
-		add_up(field, totals);
-		is_fine = !field->is_short_of_memory;
+		run_all(run, workers);
+		add_up(run, totals);
+		is_fine = !run->is_short_of_memory;
 	}
-	for (int each = 0; desks && each < tournament->threads; each++)
-		free_desk(&desks[each]);
-	if (field) {
-		free(field->played);
-		free(field->ratings);
+	for (int each = 0; workers && each < tournament->threads; each++)
+		free_worker(&workers[each]);
+	if (run) {
+		free(run->played);
+		free(run->ratings);
 	}
-	free(field);
-	free(desks);
+	free(run);
+	free(workers);
 	return is_fine;
 }

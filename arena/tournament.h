@@ -2,7 +2,7 @@
 
    A round is one course of chance (set-up, dice, draws) and every way of seating the players; so
    nobody has better seats or better luck than the others. Rounds are played by several threads
-   and, with a crew, by several machines; the totals do not depend on how many (unless a player
+   and, with MPI, by several machines; the totals do not depend on how many (unless a player
    thinks by the clock). */
 #ifndef ARENA_TOURNAMENT_H
 #define ARENA_TOURNAMENT_H
@@ -28,8 +28,8 @@ struct played {
 	float seconds[GAME_SEATS_MAX];
 };
 
-/* How things stand: told after every game, by one thread at a time. */
-struct tournament_news {
+/* How things stand, after every game; from one thread at a time. */
+struct tournament_status {
 	long games, total; /* played here, of those to be played here if nothing stops it */
 	double seconds;
 	const struct sprt_state *sprt; /* or NULL */
@@ -39,9 +39,9 @@ struct tournament_news {
 	const char *const *troubles;   /* by seat: why it forfeited, or NULL */
 };
 
-/* Several processes that play one tournament together. `join` makes the bytes of all of them the
-   same: each byte is set in one process and 0 in the others. */
-struct crew {
+/* Several processes that play one tournament together, over MPI. `join` makes the bytes of all of
+   them the same: each byte is set in one process and 0 in the others. */
+struct mpi {
 	int rank, size;
 	void (*join)(void *bytes, size_t size);
 };
@@ -55,8 +55,8 @@ struct tournament {
 	uint64_t seed;
 	int threads;
 	const struct sprt *sprt; /* or NULL */
-	const struct crew *crew; /* or NULL: alone */
-	void (*tell)(void *with, const struct tournament_news *news); /* or NULL */
+	const struct mpi *mpi;   /* or NULL: alone */
+	void (*tell)(void *with, const struct tournament_status *status); /* or NULL */
 	void *with;
 	const atomic_int *cancel; /* or NULL: leaves all games as they are */
 	const atomic_int *enough; /* or NULL: begins no more rounds, but plays those begun to the end */

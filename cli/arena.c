@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "arena/crew.h"
+#include "arena/mpi.h"
 #include "arena/process.h"
 #include "arena/tournament.h"
 #include "base/file.h"
@@ -31,9 +31,9 @@ struct plan {
 	struct player_spec players[TOURNAMENT_PLAYERS_MAX];
 	struct sprt sprt;
 	long games;
-	int patience; /* milliseconds */
+	int timeout_ms;
 	int is_json;
-	int is_quiet; /* not the first of a crew */
+	int is_quiet; /* not the first of MPI's processes */
 	const char *folder;
 	int named[TOURNAMENT_PLAYERS_MAX]; /* forfeits told so far, by player */
 	struct trouble keeping; /* why a record could not be written; code 0: all were */
@@ -66,30 +66,30 @@ static void path_of(const struct plan *plan, long number, char path[PATH_MAX])
 }
 
 /* How to play it again; and who forfeited, since the result is then greedy's. */
-static void comment_on(const struct plan *plan, const struct tournament_news *news,
+static void comment_on(const struct plan *plan, const struct tournament_status *status,
                        char comment[COMMENT_MAX])
 {
 	size_t length =
 		(size_t)snprintf(comment, COMMENT_MAX, "bastide arena --seed %" PRIu64 ", game %ld",
-	                         plan->tournament.seed, news->number + 1);
+	                         plan->tournament.seed, status->number + 1);
 
 	for (int seat = 0; seat < plan->tournament.setup.players; seat++)
-		if (news->troubles[seat] && length < COMMENT_MAX)
+		if (status->troubles[seat] && length < COMMENT_MAX)
 			length += (size_t)snprintf(comment + length, COMMENT_MAX - length,
 			                           "; seat %d forfeits (%.40s)", seat + 1,
-			                           news->troubles[seat]);
+			                           status->troubles[seat]);
 	record_clean(comment);
 }
 
-static void keep(struct plan *plan, const struct tournament_news *news)
+static void keep(struct plan *plan, const struct tournament_status *status)
 {
 	char path[PATH_MAX], comment[COMMENT_MAX];
 
 	if (!plan->folder || plan->keeping.code != EXIT_FINE)
 		return;
-	path_of(plan, news->number + 1, path);
-	comment_on(plan, news, comment);
-	if (!file_create(path, comment, news->record, &plan->keeping))
+	path_of(plan, status->number + 1, path);
+	comment_on(plan, status, comment);
+	if (!file_create(path, comment, status->record, &plan->keeping))
 		atomic_store(&is_cancelled, 1);
 }
 
@@ -108,38 +108,38 @@ static const char *duration(double seconds, char *out, size_t size)
 }
 
 /* A bot that always fails is named a few times, and then only counted. */
-static void name_culprits(struct plan *plan, const struct tournament_news *news)
+static void name_culprits(struct plan *plan, const struct tournament_status *status)
 {
 	for (int seat = 0; seat < plan->tournament.setup.players; seat++) {
-		int player = news->last->player[seat];
+		int player = status->last->player[seat];
 
-		if (!news->troubles[seat] || plan->named[player] > NAMED_MAX)
+		if (!status->troubles[seat] || plan->named[player] > NAMED_MAX)
 			continue;
 		progress_end();
 		if (plan->named[player]++ < NAMED_MAX)
 			fprintf(stderr, say("ai.arena.forfeit"), plan->players[player].text,
-			        news->troubles[seat], (int)news->number + 1);
+			        status->troubles[seat], (int)status->number + 1);
 		else
 			fprintf(stderr, say("ai.arena.forfeits-on"), plan->players[player].text);
 		fputc('\n', stderr);
 	}
 }
 
-static void tell(void *with, const struct tournament_news *news)
+static void tell(void *with, const struct tournament_status *status)
 {
 	struct plan *plan = (struct plan *)with;
 	char left[32], llr[64] = "";
 
-	keep(plan, news);
-	name_culprits(plan, news);
+	keep(plan, status);
+	name_culprits(plan, status);
 	if (plan->is_quiet)
 		return;
-	duration(news->seconds / (double)news->games * (double)(news->total - news->games), left,
+	duration(status->seconds / (double)status->games * (double)(status->total - status->games), left,
 	         sizeof left);
-	if (news->sprt)
-		snprintf(llr, sizeof llr, ", LLR %.2f (%.2f .. %.2f)", news->sprt->llr, news->sprt->low,
-		         news->sprt->high);
-	progress(say("ai.arena.progress"), (int)news->games, (int)news->total, left, llr);
+	if (status->sprt)
+		snprintf(llr, sizeof llr, ", LLR %.2f (%.2f .. %.2f)", status->sprt->llr, status->sprt->low,
+		         status->sprt->high);
+	progress(say("ai.arena.progress"), (int)status->games, (int)status->total, left, llr);
 }
 
 /* ---- what came out ---- */
@@ -317,7 +317,7 @@ static int read_players(struct plan *plan, int count, char **words, struct troub
 	for (int each = 0; each < count; each++) {
 		if (!read_player(&plan->players[each], plan->head.game, words[each], trouble))
 			return 0;
-		plan->players[each].patience = plan->patience;
+		plan->players[each].timeout_ms = plan->timeout_ms;
 		plan->players[each].limits.cancel = &is_cancelled;
 	}
 	plan->tournament.players = plan->players;
@@ -357,7 +357,7 @@ static void read_option(struct options *options, int letter, struct plan *plan)
 	else if (letter == 'j')
 		plan->tournament.threads = (int)options_number(options, "--threads", 1, THINK_THREADS_MAX);
 	else if (letter == 't')
-		plan->patience = (int)options_number(options, "--time", 1, 3600000);
+		plan->timeout_ms = (int)options_number(options, "--time", 1, 3600000);
 	else if (letter == 'J')
 		plan->is_json = 1;
 	else if (letter == 'k')
@@ -421,8 +421,8 @@ static int run(struct plan *plan, struct trouble *trouble)
 	struct totals *totals = malloc(sizeof *totals);
 	int is_fine;
 
-	plan->tournament.crew = crew_join();
-	plan->is_quiet = plan->tournament.crew && plan->tournament.crew->rank > 0;
+	plan->tournament.mpi = mpi_start();
+	plan->is_quiet = plan->tournament.mpi && plan->tournament.mpi->rank > 0;
 	plan->tournament.tell = tell;
 	plan->tournament.with = plan;
 	plan->tournament.cancel = &is_cancelled;
@@ -436,7 +436,7 @@ static int run(struct plan *plan, struct trouble *trouble)
 		         plan->tournament.rounds * tournament_round_games(&plan->tournament));
 	is_fine = totals && tournament_run(&plan->tournament, totals);
 	progress_end();
-	crew_leave();
+	mpi_finish();
 	processes_end_all();
 	if (is_fine) {
 		is_fine = finish(plan, totals, trouble);
@@ -462,7 +462,7 @@ int command_arena(int argc, char **argv)
 		OPTIONS_COMMON,
 	};
 	static struct plan plan = {
-		.tournament = {.seed = 1, .threads = 1}, .games = 100, .patience = 10000};
+		.tournament = {.seed = 1, .threads = 1}, .games = 100, .timeout_ms = 10000};
 	struct options options = options_new(argc, argv, rows);
 	struct trouble trouble;
 	int letter;

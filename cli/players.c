@@ -25,7 +25,7 @@ static int refuse_key(const struct game *game, const char *spec, const char *wor
 	char text[NEAREST_TEXT_MAX];
 	struct player_key key;
 
-	for (int place = 0; player_key(game, place, &key); place++)
+	for (int index = 0; player_key(game, index, &key); index++)
 		nearest_try(&nearest, key.name);
 	return trouble_say(trouble, EXIT_USAGE, say("ai.error.no-such-key"), spec, word,
 	                   nearest_text(&nearest, text));
@@ -39,7 +39,7 @@ static int refuse_value(const struct game *game, const char *spec, const char *w
 	char least[32], most[32];
 	size_t length = strcspn(word, "=");
 
-	for (int place = 0; player_key(game, place, &key); place++)
+	for (int index = 0; player_key(game, index, &key); index++)
 		if (strlen(key.name) == length && strncmp(key.name, word, length) == 0) {
 			snprintf(least, sizeof least, "%.7g", key.least);
 			snprintf(most, sizeof most, "%.7g", key.most);

@@ -28,13 +28,13 @@ struct row {
 	atomic_int is_late;
 };
 
-static void watch(void *with, const struct tournament_news *news)
+static void watch(void *with, const struct tournament_status *status)
 {
 	struct row *row = (struct row *)with;
 
 	fprintf(stderr, "\r%s against %s: %ld of %ld games, %.0f s ", row->players[0].text,
-	        row->players[1].text, news->games, news->total, news->seconds);
-	if (news->seconds > row->settings->seconds)
+	        row->players[1].text, status->games, status->total, status->seconds);
+	if (status->seconds > row->settings->seconds)
 		atomic_store(&row->is_late, 1);
 }
 

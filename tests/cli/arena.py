@@ -82,7 +82,7 @@ def test_totals_do_not_depend_on_who_plays():
         "libmpi"
         in subprocess.run(["ldd", PROGRAM], text=True, capture_output=True, check=False).stdout
     ):
-        crew = [
+        mpirun = [
             "mpirun",
             "--mca",
             "plm",
@@ -92,7 +92,7 @@ def test_totals_do_not_depend_on_who_plays():
             "-n",
             "3",
         ]
-        check(without_times(arena(*line, before=crew)) == alone, "three processes")
+        check(without_times(arena(*line, before=mpirun)) == alone, "three processes")
     check(without_times(arena(*line[:-1], 6)) != alone, "another seed")
 
 

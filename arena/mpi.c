@@ -1,5 +1,5 @@
-/* crew.c - MPI, where there is one. Only a process that mpirun has started touches it. */
-#include "arena/crew.h"
+/* mpi.c - MPI, where there is one. Only a process that mpirun has started touches it. */
+#include "arena/mpi.h"
 
 #ifdef BASTIDE_MPI
 
@@ -8,7 +8,7 @@
 
 enum { JOIN_MAX = 1 << 28 }; /* bytes of one message */
 
-static struct crew crew;
+static struct mpi world;
 
 /* Every byte is 0 in all processes but one, so a bitwise or puts them together. */
 static void join(void *bytes, size_t size)
@@ -29,7 +29,7 @@ static int is_started_by_mpirun(void)
 	return getenv("OMPI_COMM_WORLD_SIZE") || getenv("PMI_SIZE") || getenv("PMIX_RANK");
 }
 
-const struct crew *crew_join(void)
+const struct mpi *mpi_start(void)
 {
 	int provided;
 
@@ -37,26 +37,26 @@ const struct crew *crew_join(void)
 		return NULL;
 	if (MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &provided) != MPI_SUCCESS)
 		return NULL;
-	MPI_Comm_rank(MPI_COMM_WORLD, &crew.rank);
-	MPI_Comm_size(MPI_COMM_WORLD, &crew.size);
-	crew.join = join;
-	return &crew;
+	MPI_Comm_rank(MPI_COMM_WORLD, &world.rank);
+	MPI_Comm_size(MPI_COMM_WORLD, &world.size);
+	world.join = join;
+	return &world;
 }
 
-void crew_leave(void)
+void mpi_finish(void)
 {
-	if (crew.join)
+	if (world.join)
 		MPI_Finalize();
 }
 
 #else
 
-const struct crew *crew_join(void)
+const struct mpi *mpi_start(void)
 {
 	return NULL;
 }
 
-void crew_leave(void)
+void mpi_finish(void)
 {
 }
 
