@@ -134,8 +134,8 @@ static void tell(void *with, const struct tournament_status *status)
 	name_culprits(plan, status);
 	if (plan->is_quiet)
 		return;
-	duration(status->seconds / (double)status->games * (double)(status->total - status->games), left,
-	         sizeof left);
+	duration(status->seconds / (double)status->games * (double)(status->total - status->games),
+	         left, sizeof left);
 	if (status->sprt)
 		snprintf(llr, sizeof llr, ", LLR %.2f (%.2f .. %.2f)", status->sprt->llr, status->sprt->low,
 		         status->sprt->high);

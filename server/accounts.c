@@ -2,13 +2,13 @@
 #include "server/accounts.h"
 
 #include <sodium.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/api.h"
 #include "server/body_writer.h"
 #include "server/hook_targets.h"
 #include "server/hooks.h"
-#include "server/memory.h"
 #include "server/now.h"
 #include "server/request.h"
 #include "server/socket.h"
@@ -111,7 +111,7 @@ void accounts_get_me(struct http_request *request)
 
 /* --- guests, names, passwords ----------------------------------------------------------------- */
 
-/* A name with a password is its owner's: no guest goes by it. NOT: somebody has it. */
+/* A name with a password is its owner's: no guest may use it. NO_ROW: somebody has it. */
 static enum store_result add_guest(struct job *job, struct store *store)
 {
 	const struct person *guest = &((struct account *)job)->person;
@@ -125,7 +125,7 @@ static enum store_result add_guest(struct job *job, struct store *store)
 	if (result != STORE_NO_ROW)
 		return result == STORE_DONE ? STORE_NO_ROW : STORE_FAILED;
 	result = store_add_person(store, guest);
-	return result == STORE_NO_ROW ? STORE_DONE : result; /* it was added by an attempt before */
+	return result == STORE_NO_ROW ? STORE_DONE : result; /* an earlier attempt has added it */
 }
 
 static void send_guest(struct account *account)
@@ -193,7 +193,7 @@ static void open_login(struct account *account)
 	store_request_write(&account->query, add_login);
 }
 
-/* Reads name and password of the body; refuses and returns 0 if they cannot be. */
+/* Reads name and password from the body; refuses and returns 0 if they are not acceptable. */
 static int read_credentials(struct http_request *request, struct account *account)
 {
 	char text[NAME_MAX_BYTES];
@@ -244,7 +244,7 @@ static void hash_password(uv_work_t *work)
 	                                      crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
 }
 
-/* Whoever was logged in with the old password is so no more. */
+/* A new password ends all logins that were made with the old one. */
 static enum store_result keep_name(struct job *job, struct store *store)
 {
 	struct account *account = (struct account *)job;
@@ -280,7 +280,7 @@ static void store_name(struct account *account)
 	store_request_write(&account->query, keep_name);
 }
 
-/* A guest keeps the seats and gets a name and a password; or changes both. */
+/* A guest gets a name and a password, and keeps all seats; anybody else changes both. */
 void accounts_register(struct http_request *request)
 {
 	struct account *account = new_account(request, store_name);
@@ -291,7 +291,7 @@ void accounts_register(struct http_request *request)
 		end_account(account);
 }
 
-/* A name that nobody has costs as much time as a wrong password. */
+/* A name that nobody has takes as long as a wrong password. */
 static void check_password(uv_work_t *work)
 {
 	static const char nobody[] = "$argon2id$v=19$m=65536,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$"

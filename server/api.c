@@ -17,7 +17,7 @@ enum { METRICS_ROOM = 16384 };
 
 static struct buffer text_of(const char *words)
 {
-	return (struct buffer){strdup(words), strlen(words)};
+	return (struct buffer){.bytes = strdup(words), .size = strlen(words)};
 }
 
 static void get_health(struct http_request *request)
@@ -34,7 +34,7 @@ static void get_metrics(struct http_request *request)
 {
 	int is_near =
 		strcmp(request->address, "127.0.0.1") == 0 || strcmp(request->address, "::1") == 0;
-	struct buffer text = {NULL, 0};
+	struct buffer text = {0};
 
 	if (!is_near || http_header(request, "X-Forwarded-For")[0]) {
 		http_refuse(request, REFUSAL_NO_TABLE);
@@ -64,7 +64,7 @@ static void get_socket(struct http_request *request)
 		return;
 	}
 	request->is_upgrade = 1;
-	http_respond(request, 101, (struct buffer){NULL, 0});
+	http_respond(request, 101, (struct buffer){0});
 }
 
 /* "/table/ID", the link of an invitation: the client is one page, which finds the table itself. The

@@ -46,7 +46,7 @@ move bots_choose(const struct game *game, const void *state, const char *name, u
 
 	if (!level)
 		return choose_any(game, state, seed);
-	memory = memory_grow(NULL, level->memory, 1);
+	memory = memory_raw(level->memory);
 	plan = level_plan(level, game, seed);
 	search = search_new(memory, level->memory, &plan, state);
 	if (!search_is_forced(search))

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/grow.h"
 #include "server/log.h"
 #include "server/memory.h"
 
@@ -17,21 +18,18 @@ struct cluster {
 	uv_mutex_t mutex;
 	uv_async_t changed;
 	struct notification *unread;
-	int count, room;
+	size_t count, room;
 	int is_leading, is_closing;
 };
 
 /* --- the listening thread --------------------------------------------------------------------- */
 
-static void keep(struct cluster *cluster, const struct notification *more, int count)
+static void keep(struct cluster *cluster, const struct notification *more, size_t count)
 {
 	uv_mutex_lock(&cluster->mutex);
-	if (cluster->count + count > cluster->room) {
-		cluster->room = 2 * (cluster->count + count);
-		cluster->unread = (struct notification *)memory_grow(
-			cluster->unread, (size_t)cluster->room, sizeof *more);
-	}
-	memcpy(cluster->unread + cluster->count, more, (size_t)count * sizeof *more);
+	cluster->unread = (struct notification *)grow(cluster->unread, &cluster->room,
+	                                              cluster->count + count, sizeof *more);
+	memcpy(cluster->unread + cluster->count, more, count * sizeof *more);
 	cluster->count += count;
 	uv_mutex_unlock(&cluster->mutex);
 	uv_async_send(&cluster->changed);
@@ -71,7 +69,7 @@ static int listen_once(struct cluster *cluster)
 	do {
 		count = store->driver->listen(store->database, WAIT_MS, got, NOTIFICATIONS_MAX);
 		if (count > 0)
-			keep(cluster, got, count);
+			keep(cluster, got, (size_t)count);
 	} while (count > 0 && !is_closing(cluster));
 	return count == 0 && !store->driver->is_lost(store->database);
 }
@@ -96,7 +94,8 @@ static void on_changed(uv_async_t *async)
 {
 	struct cluster *cluster = (struct cluster *)async->data;
 	struct notification *unread;
-	int count, is_leading;
+	int is_leading;
+	size_t count;
 
 	uv_mutex_lock(&cluster->mutex);
 	unread = cluster->unread;
@@ -105,7 +104,7 @@ static void on_changed(uv_async_t *async)
 	cluster->unread = NULL;
 	cluster->count = cluster->room = 0;
 	uv_mutex_unlock(&cluster->mutex);
-	for (int each = 0; each < count; each++)
+	for (size_t each = 0; each < count; each++)
 		cluster->listener.on_notification(cluster->listener.to, &unread[each]);
 	free(unread);
 	cluster->listener.on_lead(cluster->listener.to, is_leading);

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "server/clocks.h"
 #include "server/dice.h"
 #include "server/match.h"
-#include "server/memory.h"
 
 /* A command that somebody tries at a match, and what comes of it. */
 struct attempt {
@@ -25,11 +25,8 @@ static struct event *add_event(const struct attempt *attempt, enum event_kind ki
 	struct decision *decision = attempt->decision;
 	struct event *event;
 
-	if (decision->count == decision->room) {
-		decision->room = decision->room ? 2 * decision->room : 4;
-		decision->events = (struct event *)memory_grow(
-			decision->events, (size_t)decision->room, sizeof *decision->events);
-	}
+	decision->events = (struct event *)grow(decision->events, &decision->room,
+	                                        (size_t)decision->count + 1, sizeof *event);
 	event = &decision->events[decision->count++];
 	memset(event, 0, sizeof *event);
 	event->at = attempt->now;

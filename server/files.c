@@ -75,11 +75,11 @@ int files_respond(struct http_request *request, const char *path)
 	snprintf(request->etag, sizeof request->etag, "\"%llx-%llx\"", (long long)about.st_mtime,
 	         (long long)about.st_size);
 	if (strcmp(http_header(request, "If-None-Match"), request->etag) != 0) {
-		http_respond(request, 200, (struct buffer){NULL, (size_t)about.st_size});
+		http_respond(request, 200, (struct buffer){.size = (size_t)about.st_size});
 		return 1;
 	}
 	close(request->file);
 	request->file = -1;
-	http_respond(request, 304, (struct buffer){NULL, 0});
+	http_respond(request, 304, (struct buffer){0});
 	return 1;
 }

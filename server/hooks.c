@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/grow.h"
 #include "server/body_writer.h"
 #include "server/hook_targets.h"
 #include "server/memory.h"
@@ -251,13 +252,14 @@ struct due {
 	struct hooks *hooks;
 	struct hook *found;
 	int count;
+	size_t room;
 };
 
 static void take_hook(void *to, const struct hook *hook)
 {
 	struct due *due = (struct due *)to;
 
-	due->found = (struct hook *)memory_grow(due->found, (size_t)due->count + 1, sizeof *hook);
+	due->found = (struct hook *)grow(due->found, &due->room, (size_t)due->count + 1, sizeof *hook);
 	due->found[due->count++] = *hook;
 }
 

@@ -186,16 +186,9 @@ static struct http_request *new_request(struct http *http, struct MHD_Connection
 
 static enum MHD_Result take_body(struct http_request *request, const char *bytes, size_t size)
 {
-	if (request->body_size + size > BODY_MAX)
+	if (request->body.size + size > BODY_MAX)
 		return MHD_NO;
-	if (request->body_size + size + 1 > request->body_room) {
-		request->body_room = 2 * (request->body_size + size) + 1;
-		request->body = (char *)realloc(request->body, request->body_room);
-		if (!request->body)
-			return MHD_NO;
-	}
-	memcpy(request->body + request->body_size, bytes, size);
-	request->body_size += size;
+	buffer_append(&request->body, bytes, size);
 	return MHD_YES;
 }
 
@@ -269,8 +262,8 @@ static void on_completed(void *cls, struct MHD_Connection *mhd, void **req_cls,
 		connection_receiving(request->connection, server_monotonic_ms(request->server));
 	if (request->file >= 0)
 		close(request->file);
-	free(request->body);
-	free(request->content.bytes);
+	buffer_free(&request->body);
+	buffer_free(&request->content);
 	free(request);
 	*req_cls = NULL;
 }

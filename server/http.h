@@ -21,8 +21,7 @@ struct http_request {
 	struct connection *connection;
 	const char *method, *path;
 	char address[ADDRESS_TEXT_MAX]; /* of the sender; of its network for IPv6 */
-	char *body;
-	size_t body_size, body_room;
+	struct buffer body;
 	char cookie[COOKIE_MAX]; /* "" if there is none */
 	struct person person;    /* id "" if unknown */
 	char login[HEX_MAX];     /* the hash of its token; "" if the cookie was a guest's */

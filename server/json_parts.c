@@ -4,7 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/memory.h"
+#include "base/grow.h"
+
+enum { JSON_ROOM = 2048 }; /* enough for most messages */
 
 const char *const TABLE_STATUS_WORDS[TABLE_STATUSES] = {"open", "playing", "paused", "over",
                                                         "closed"};
@@ -13,20 +15,19 @@ static const char *const CLOCK_WORDS[CLOCK_KINDS] = {"none", "live", "turn"};
 /* Writes with more and more room until the text fits. */
 struct buffer write_json(json_writer *write, const void *from)
 {
-	struct buffer text = {NULL, 0};
+	struct buffer text = {0};
 
-	for (size_t room = 2048;; room *= 4) {
+	for (size_t room = JSON_ROOM; text.size == 0; room *= 4) {
 		struct emit emit;
 
-		text.bytes = (char *)memory_grow(text.bytes, room, 1);
-		emit = emit_start(text.bytes, room);
+		text.bytes = (char *)grow(text.bytes, &text.room, room, 1);
+		emit = emit_start(text.bytes, text.room);
 		emit_object(&emit, NULL);
 		write(&emit, from);
 		emit_object_end(&emit);
 		text.size = emit_end(&emit);
-		if (text.size > 0)
-			return text;
 	}
+	return text;
 }
 
 void emit_person(struct emit *emit, const struct person *person)

@@ -105,7 +105,7 @@ void lobby_post_table(struct http_request *request)
 	struct creation *creation;
 	struct table_head head;
 
-	if (!message_read_head(request->body ? request->body : "", request->body_size, &head, seats)) {
+	if (!message_read_head(buffer_text(&request->body), request->body.size, &head, seats)) {
 		http_refuse(request, REFUSAL_BAD_SETUP);
 		return;
 	}
@@ -147,17 +147,13 @@ static void send_state(void *to, const struct table_reply *reply)
 
 static void append_bytes(void *to, const char *bytes, size_t size)
 {
-	struct buffer *text = (struct buffer *)to;
-
-	text->bytes = (char *)memory_grow(text->bytes, text->size + size + 1, 1);
-	memcpy(text->bytes + text->size, bytes, size);
-	text->size += size;
+	buffer_append((struct buffer *)to, bytes, size);
 }
 
 static void send_record(void *to, const struct table_reply *reply)
 {
 	struct http_request *request = (struct http_request *)to;
-	struct buffer text = {NULL, 0};
+	struct buffer text = {0};
 	struct record record;
 
 	if (reply->refusal != REFUSAL_NONE) {
@@ -207,7 +203,7 @@ void lobby_post_command(struct http_request *request)
 	const char *who = request->person.id;
 	struct message message;
 
-	if (!message_read(request->body ? request->body : "", request->body_size, &message) ||
+	if (!message_read(buffer_text(&request->body), request->body.size, &message) ||
 	    message.kind != MESSAGE_COMMAND) {
 		http_refuse(request, REFUSAL_BAD_MESSAGE);
 		return;
@@ -229,7 +225,7 @@ void lobby_post_record(struct http_request *request)
 	struct record_fault fault;
 	struct match match = {.running = SEAT_NONE, .status = TABLE_PAUSED};
 
-	if (!record_read(&record, GAMES, request->body ? request->body : "", request->body_size,
+	if (!record_read(&record, GAMES, buffer_text(&request->body), request->body.size,
 	                 &match.state, &fault)) {
 		http_refuse(request, REFUSAL_BAD_RECORD);
 	} else {

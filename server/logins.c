@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/grow.h"
 #include "server/memory.h"
 #include "server/now.h"
 #include "server/socket.h"
@@ -26,10 +27,8 @@ static void add_token(void *to, const char *login)
 	struct check *check = (struct check *)to;
 	struct token *token;
 
-	if (check->count == check->room) {
-		check->room = check->room ? 2 * check->room : 64;
-		check->tokens = (struct token *)memory_grow(check->tokens, check->room, sizeof *token);
-	}
+	check->tokens = (struct token *)grow(check->tokens, &check->room, check->count + 1,
+	                                     sizeof *token);
 	token = &check->tokens[check->count++];
 	memcpy(token->text, login, HEX_MAX);
 	token->is_over = 0;

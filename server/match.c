@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "games/games.h"
 #include "server/clocks.h"
 #include "server/dice.h"
@@ -221,11 +222,8 @@ struct record match_record(const struct match *match)
 
 static void keep_event(struct match *match, const struct event *event)
 {
-	if (match->size == match->room) {
-		match->room = match->room ? 2 * match->room : 32;
-		match->events = (struct event *)memory_grow(match->events, (size_t)match->room,
-		                                     sizeof *match->events);
-	}
+	match->events = (struct event *)grow(match->events, &match->room, (size_t)match->size + 1,
+	                                     sizeof *event);
 	match->events[match->size] = *event;
 	match->events[match->size].text = strdup(event->text);
 	match->size++;
@@ -233,12 +231,10 @@ static void keep_event(struct match *match, const struct event *event)
 
 static void keep_move(struct match *match, move m)
 {
-	if (match->plies == match->plies_room) {
-		match->plies_room = match->plies_room ? 2 * match->plies_room : 64;
-		match->moves = (move *)memory_grow(
-			match->moves, (size_t)match->plies_room, sizeof *match->moves);
-		match->actors = (signed char *)memory_grow(match->actors, (size_t)match->plies_room, 1);
-	}
+	size_t needed = (size_t)match->plies + 1;
+
+	match->moves = (move *)grow(match->moves, &match->moves_room, needed, sizeof m);
+	match->actors = (signed char *)grow(match->actors, &match->actors_room, needed, 1);
 	match->actors[match->plies] = (signed char)match->game->turn(&match->state);
 	match->moves[match->plies++] = m;
 }
@@ -363,7 +359,7 @@ static const struct {
 #undef EVENT
 };
 
-/* The times of a log never go back, and stay within what clocks can be counted with. */
+/* The times of a log never go back, and are never so late that clocks would overflow. */
 static int is_timed(const struct match *match, const struct event *event)
 {
 	return event->at >= match->last && event->at <= TIME_END;
@@ -439,14 +435,15 @@ int match_fold(struct match *match, const struct event *event)
 
 struct match *match_preview(const struct match *match, const struct event *events, int count)
 {
-	struct match *after = (struct match *)memory_grow(NULL, 1, sizeof *after);
+	struct match *after = (struct match *)memory_raw(sizeof *after);
+	size_t plies = (size_t)match->plies + (size_t)count;
 
 	*after = *match;
 	after->events = NULL;
-	after->size = after->room = 0;
-	after->plies_room = match->plies + count;
-	after->moves = (move *)memory_grow(NULL, (size_t)after->plies_room + 1, sizeof *after->moves);
-	after->actors = (signed char *)memory_grow(NULL, (size_t)after->plies_room + 1, 1);
+	after->size = 0;
+	after->room = after->moves_room = after->actors_room = 0;
+	after->moves = (move *)grow(NULL, &after->moves_room, plies, sizeof *after->moves);
+	after->actors = (signed char *)grow(NULL, &after->actors_room, plies, 1);
 	if (match->plies > 0) {
 		memcpy(after->moves, match->moves, (size_t)match->plies * sizeof *after->moves);
 		memcpy(after->actors, match->actors, (size_t)match->plies);

@@ -55,7 +55,8 @@ struct match {
 	struct game_setup setup;
 
 	struct event *events;
-	long size, room;
+	long size;
+	size_t room;
 
 	enum table_status status;
 	struct seat seats[GAME_SEATS_MAX];
@@ -66,7 +67,8 @@ struct match {
 	struct game_state state;
 	move *moves;
 	signed char *actors; /* who made each move: a seat, or SEAT_CHANCE */
-	int plies, plies_room;
+	int plies;
+	size_t moves_room, actors_room;
 
 	int running;   /* the seat whose clock runs, or SEAT_NONE */
 	int64_t since; /* when it began to run, or the seat began to wait */
@@ -88,7 +90,8 @@ struct decision {
 	int rule;        /* REFUSAL_ILLEGAL: which rule forbids the move */
 	long repeats;    /* the event that this same command led to before, or -1 */
 	struct event *events;
-	int count, room;
+	int count;
+	size_t room;
 };
 
 struct decision match_decide(const struct match *match, const struct command *command, int64_t now);

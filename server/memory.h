@@ -1,4 +1,5 @@
-/* memory.h - memory that is there, or the program ends: what matters is in the database. */
+/* memory.h - memory that is there, or the program ends: what matters is in the database. What
+   grows is in base/grow.h. */
 #ifndef SERVER_MEMORY_H
 #define SERVER_MEMORY_H
 
@@ -14,13 +15,14 @@ static inline void *memory_new(size_t size)
 	return memory;
 }
 
-static inline void *memory_grow(void *array, size_t count, size_t size)
+/* As it comes, for what is filled at once or is large. */
+static inline void *memory_raw(size_t size)
 {
-	void *grown = realloc(array, count * size);
+	void *memory = malloc(size);
 
-	if (!grown)
+	if (!memory)
 		abort();
-	return grown;
+	return memory;
 }
 
 #endif

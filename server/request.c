@@ -19,7 +19,7 @@ int request_is_within(struct http_request *request, enum limit limit, const char
 
 int request_string(const struct http_request *request, const char *name, char *out, size_t room)
 {
-	json_t *body = json_loadb(request->body ? request->body : "", request->body_size,
+	json_t *body = json_loadb(buffer_text(&request->body), request->body.size,
 	                          JSON_REJECT_DUPLICATES, NULL);
 	const json_t *member = json_object_get(body, name);
 	int is_there = json_is_string(member) && json_string_length(member) < room;

@@ -298,7 +298,7 @@ static struct socket *new_socket(struct sockets *sockets, const struct upgraded 
 	socket->handle = upgraded->handle;
 	socket->fd = upgraded->fd;
 	if (upgraded->extra_size > 0) {
-		socket->extra = (char *)memory_grow(NULL, upgraded->extra_size, 1);
+		socket->extra = (char *)memory_raw(upgraded->extra_size);
 		memcpy(socket->extra, upgraded->extra, upgraded->extra_size);
 		socket->extra_size = upgraded->extra_size;
 	}

@@ -93,7 +93,8 @@ struct table_row {
 /* Rows that were collected, one after the other. */
 struct table_rows {
 	struct table_row *rows;
-	int count, room;
+	int count;
+	size_t room;
 };
 
 void table_rows_add(void *rows, const struct table_row *row);

@@ -1,7 +1,7 @@
 /* store_tables.c - tables, their logs and their web-hooks, as they are kept. */
 #include <string.h>
 
-#include "server/memory.h"
+#include "base/grow.h"
 #include "server/statements.h"
 
 const char *const EVENT_WORDS[EVENTS] = {
@@ -112,7 +112,7 @@ static enum store_result add_hook(struct store *store, const struct store_append
 	return store_run(store, STATEMENT_ADD_HOOK, &values, NULL, NULL);
 }
 
-/* The first event decides: whoever gets its key has the next ones, too. */
+/* The first event decides: whoever gets its key also gets those that follow. */
 enum store_result store_append(struct store *store, const struct store_append *append)
 {
 	for (int each = 0; each < append->count; each++) {
@@ -224,10 +224,8 @@ void table_rows_add(void *to, const struct table_row *row)
 {
 	struct table_rows *rows = (struct table_rows *)to;
 
-	if (rows->count == rows->room) {
-		rows->room = rows->room ? 2 * rows->room : 16;
-		rows->rows = (struct table_row *)memory_grow(rows->rows, (size_t)rows->room, sizeof *row);
-	}
+	rows->rows = (struct table_row *)grow(rows->rows, &rows->room, (size_t)rows->count + 1,
+	                                      sizeof *row);
 	rows->rows[rows->count++] = *row;
 }
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "server/log.h"
 #include "server/memory.h"
 #include "server/metrics.h"
@@ -84,7 +85,8 @@ struct reading {
 	struct table_head head;
 	long from;
 	struct event *events;
-	long count, room;
+	long count;
+	size_t room;
 };
 
 static void take_event(void *to, long number, const struct event *event)
@@ -92,11 +94,8 @@ static void take_event(void *to, long number, const struct event *event)
 	struct reading *reading = (struct reading *)to;
 
 	(void)number;
-	if (reading->count == reading->room) {
-		reading->room = reading->room ? 2 * reading->room : 16;
-		reading->events = (struct event *)memory_grow(
-			reading->events, (size_t)reading->room, sizeof *event);
-	}
+	reading->events = (struct event *)grow(reading->events, &reading->room,
+	                                       (size_t)reading->count + 1, sizeof *event);
 	reading->events[reading->count] = *event;
 	reading->events[reading->count++].text = strdup(event->text);
 }
