@@ -1,10 +1,11 @@
-/* accounts.h - the part of the API that is about people: coming in, names, passwords, leaving. */
+/* accounts.h - the part of the API that is about people: guests, registering, logging in and
+   out. */
 #ifndef SERVER_ACCOUNTS_H
 #define SERVER_ACCOUNTS_H
 
 #include "server/http.h"
 
-/* Who sends a request: the cookie is looked up, then api_handle is called. */
+/* Finds out who sends a request, by its cookie, then calls api_handle. */
 void accounts_identify(struct http_request *request);
 
 void accounts_get_me(struct http_request *request);

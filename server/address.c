@@ -22,7 +22,7 @@ static int fail(struct serve_trouble *trouble, enum serve_fault fault, const cha
 	return -1;
 }
 
-/* The system's own reader takes 99999 for 34463. */
+/* getaddrinfo takes 99999 for 34463. */
 static int is_port(const char *text)
 {
 	return text[0] && strlen(text) <= 5 && strspn(text, "0123456789") == strlen(text) &&

@@ -1,4 +1,4 @@
-/* address.h - network addresses: where to listen, and whom an address stands for. */
+/* address.h - network addresses: where to listen, and which addresses count as one person. */
 #ifndef SERVER_ADDRESS_H
 #define SERVER_ADDRESS_H
 
@@ -14,10 +14,10 @@ int address_listen(const char *text, struct serve_trouble *trouble);
 /* The port that was found for it. */
 int address_port(int listener);
 
-/* Whom limits count: an address of IPv4, the network of 64 bits for IPv6, of which one person has
-   as many addresses as they like. */
+/* What limits count: an IPv4 address, or a /64 network of IPv6, in which one person has as many
+   addresses as they like. */
 void address_network(const struct sockaddr *address, char out[ADDRESS_TEXT_MAX]);
-/* The same for what a proxy writes, "1.2.3.4, 2001:db8::7": the last is the proxy's own word. */
+/* The same for what a proxy writes, "1.2.3.4, 2001:db8::7": the proxy itself added the last. */
 void address_forwarded(const char *list, char out[ADDRESS_TEXT_MAX]);
 
 #endif

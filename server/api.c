@@ -29,7 +29,7 @@ static void get_health(struct http_request *request)
 		http_respond(request, 200, text_of("ok\n"));
 }
 
-/* Figures are for those on this machine; a proxy should not pass the path on. */
+/* Metrics are for this machine only; a proxy should not forward the path. */
 static void get_metrics(struct http_request *request)
 {
 	int is_near =
@@ -123,7 +123,7 @@ static const struct route *find_route(const struct http_request *request)
 	return NULL;
 }
 
-/* A browser names the site that a request comes from, wherever it could do harm. */
+/* A browser says which site a request comes from wherever that could do harm. */
 static int is_foreign(const struct http_request *request)
 {
 	const char *origin = http_header(request, "Origin");

@@ -4,7 +4,7 @@
 
 #include "server/http.h"
 
-/* A request that has been read and whose sender is known. */
+/* Handles a request that has been read and whose sender is known. */
 void api_handle(struct http_request *request);
 
 #endif

@@ -11,7 +11,7 @@ enum { LEVEL_MAX = 16 };
 /* The names of the levels, weakest first; NULL behind the last. The first chooses any legal move,
    the others are those of ai/. */
 const char *bots_level(int index);
-/* The level that goes on for a seat that was left. */
+/* The level that plays on for a seat that was left. */
 const char *bots_stand_in(void);
 int bots_has_level(const char *level);
 

@@ -37,7 +37,7 @@ static void start(struct match *match, int seat, int64_t at)
 		match->seats[seat].left = match->head.bank;
 }
 
-/* Whose clock should run: the person's who is to move. Chance does not stop it. */
+/* Whose clock should run: that of the person who is to move. Chance does not stop it. */
 static int runner(const struct match *match)
 {
 	int seat = match_turn(match);

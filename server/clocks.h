@@ -20,7 +20,7 @@ void clocks_refresh(struct match *match, int seat);
 /* 0, or when the running clock is at zero. */
 int64_t clocks_deadline(const struct match *match);
 int64_t clocks_left(const struct match *match, int seat, int64_t now);
-/* Whether a clock is one that can be played with. */
+/* Whether a table may have this clock. */
 int clocks_are_sound(const struct table_head *head);
 
 #endif

@@ -38,7 +38,7 @@ void connections_free(struct connections *connections)
 	free(connections);
 }
 
-/* Its bytes are not waited for any more; libmicrohttpd sees the end and closes it. */
+/* Shuts it down; libmicrohttpd sees the end and closes it. */
 static void drop(struct connection *connection)
 {
 	connection->ends = NEVER;

@@ -16,7 +16,7 @@ enum {
 
 #define LOGIN_MS ((int64_t)90 * 24 * 3600 * 1000)
 
-/* The name without spaces at its ends and doubled ones; returns 0 if it is no name. */
+/* The name without spaces at its ends and double spaces; returns 0 if it is not a valid name. */
 int credentials_clean_name(const char *text, char name[NAME_MAX_BYTES]);
 int credentials_is_password(const char *text);
 

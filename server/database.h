@@ -35,11 +35,11 @@ struct notification {
 	enum notification_kind kind;
 	char id[HEX_MAX]; /* of the table or person; the hash of the login's token */
 	long size;        /* NOTIFY_TABLE: events that it has now */
-	int is_bot;       /* NOTIFY_TABLE: and a computer player is to move */
+	int is_bot;       /* NOTIFY_TABLE: whether a computer player is to move */
 };
 
 struct database_driver {
-	/* A connection, or NULL with a sentence of the database in `reason`. */
+	/* A connection, or NULL with the database's own words in `reason`. */
 	struct database *(*open)(const char *location, char *reason, size_t room);
 	void (*close)(struct database *database);
 	/* After a failure: is the connection itself gone, so that a new one must be opened? */
@@ -60,7 +60,7 @@ struct database_driver {
 	int (*run)(struct database *database, enum statement statement, int count,
 	           const char *const *values, database_row *row, void *to);
 
-	/* Tries to lead all programs on this database. Returns 1 while this connection is the one. */
+	/* Tries to become the leader of all programs on this database. Returns 1 while it is. */
 	int (*lead)(struct database *database);
 	/* Waits for what other nodes have committed, for at most `wait_ms`. Returns the number of
 	   notifications written to out[room], or -1 if the connection is gone. */

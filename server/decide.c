@@ -1,4 +1,5 @@
-/* decide.c - may this be done now, and which events record it? Nothing here changes a match. */
+/* decide.c - may this command be carried out now, and which events would record it? Nothing here
+   changes a match. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,7 +56,7 @@ void decision_free(struct decision *decision)
 	memset(decision, 0, sizeof *decision);
 }
 
-/* Chance falls at once, in the same breath as the move that led to it. */
+/* Chance is drawn at once, in the same decision as the move that led to it. */
 static void draw_chance(const struct attempt *attempt, struct game_state *state, int ply)
 {
 	const struct game *game = attempt->match->game;
@@ -178,7 +179,7 @@ static int is_late(const struct attempt *attempt)
 	return deadline != 0 && attempt->now > deadline;
 }
 
-/* The refusals that everything has in common that a seat does during the game. */
+/* The refusals common to everything that a seat does during the game. */
 static enum refusal check_player(const struct attempt *attempt)
 {
 	if (attempt->seat == SEAT_NONE)
@@ -244,7 +245,7 @@ static enum refusal record_consent(const struct attempt *attempt, const struct p
 	return record(attempt, EVENT_UNDO, proposal->seat, text);
 }
 
-/* Asks the others; where there are none, it is done. */
+/* Asks the others; if there are none, it is done at once. */
 static enum refusal propose(const struct attempt *attempt, enum ask ask, int ply)
 {
 	struct proposal proposal = {ask, attempt->seat, ply, 1u << attempt->seat};

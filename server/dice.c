@@ -1,4 +1,4 @@
-/* dice.c - drawing chance from a secret, and checking that it was so drawn. */
+/* dice.c - drawing chance from a secret, and checking afterwards that it was drawn so. */
 #include "server/dice.h"
 
 #include <sodium.h>

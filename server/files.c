@@ -1,4 +1,4 @@
-/* files.c - which files are given out, and in which form. */
+/* files.c - which files are served, and in which form. */
 #include "server/files.h"
 
 #include <fcntl.h>
@@ -27,7 +27,7 @@ static const char *type_of(const char *path)
 	return NULL;
 }
 
-/* Only plain names below the folder: no dots but the one of the ending, nothing hidden. */
+/* Only plain names below the folder: no parent folders, nothing hidden. */
 static int is_plain_path(const char *path)
 {
 	return !strstr(path, "..") && !strstr(path, "/.") && !strstr(path, "//") &&
@@ -51,7 +51,7 @@ static int open_file(const char *folder, const char *path, const char *ending, s
 	return -1;
 }
 
-/* The compressed one if there is one and it is welcome, else the plain one. */
+/* The compressed file if there is one and the browser takes it, else the plain one. */
 static int choose_file(struct http_request *request, const char *path, struct stat *about)
 {
 	const char *web = request->server->options->web;

@@ -4,8 +4,8 @@
 
 #include "server/http.h"
 
-/* The file of this path as the answer: compressed where "PATH.gz" lies beside it and the browser
-   takes it, and not at all where the browser has it. Returns 0 if there is none of that name. */
+/* Responds with the file of this path: compressed if there is a "PATH.gz" and the browser takes
+   it, and not at all if the browser has it already. Returns 0 if there is no such file. */
 int files_respond(struct http_request *request, const char *path);
 
 #endif

@@ -23,8 +23,8 @@ static int is_private_4(uint32_t address)
 	return 0;
 }
 
-/* Only the addresses that are given out for the whole world, 2000::/3, less those that stand for
-   one of IPv4 (6to4, Teredo) or for examples. */
+/* Public are only the global addresses, 2000::/3, except those that stand for IPv4 (6to4,
+   Teredo) and those of documentation. */
 static int is_private_6(const unsigned char *address)
 {
 	static const unsigned char mapped[12] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
@@ -48,7 +48,7 @@ int hook_target_is_private(const struct sockaddr *address)
 	return 1;
 }
 
-/* No names of users in it, no port below 1024 but the two of the web. */
+/* No user in it, and no port below 1024 except the two of the web. */
 int hook_target_is_url(const char *text)
 {
 	CURLU *url = curl_url();

@@ -4,9 +4,9 @@
 
 struct sockaddr;
 
-/* Whether somebody may ask to be told at this address: http or https, to a name or number. */
+/* Whether a web-hook may have this URL: http or https, to a name or an address. */
 int hook_target_is_url(const char *url);
-/* Whether an address belongs to this machine, its network, or nobody. */
+/* Whether an address belongs to this machine, to its network, or to nobody. */
 int hook_target_is_private(const struct sockaddr *address);
 
 #endif

@@ -92,7 +92,7 @@ static curl_socket_t on_open(void *to, curlsocktype purpose, struct curl_sockadd
 	return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
 }
 
-/* What is answered is thrown away, and not much of it is taken. */
+/* The response is thrown away, and no more than a little of it is read. */
 static size_t on_response(char *bytes, size_t size, size_t count, void *to)
 {
 	struct delivery *delivery = (struct delivery *)to;
@@ -303,7 +303,7 @@ static struct delivery *new_delivery(struct hooks *hooks, const struct hook *hoo
 	return delivery;
 }
 
-/* Nobody is told of a turn that has passed. */
+/* Nobody is notified of a turn that has passed. */
 static void end_due(struct job *job)
 {
 	struct due *due = (struct due *)job;

@@ -1,6 +1,6 @@
-/* hooks.h - tells people's own programs that it is their turn: a signed POST, tried again with
-   longer and longer waits. A thread of its own talks to the world (libcurl); the loop finds what
-   is due. */
+/* hooks.h - web-hooks, which tell people's own programs that it is their turn: a signed POST,
+   tried again after longer and longer waits. A thread of its own sends them (libcurl); the loop
+   finds what is due. */
 #ifndef SERVER_HOOKS_H
 #define SERVER_HOOKS_H
 

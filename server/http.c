@@ -286,7 +286,8 @@ static void on_connection(void *cls, struct MHD_Connection *mhd, void **connecti
 
 /* --- the port --------------------------------------------------------------------------------- */
 
-/* Where people find us: --base-url, or what we listen at; on one's own machine also by its name. */
+/* The server's own URL: --base-url, or what it listens at; on loopback also by the name
+   localhost. */
 static void find_base_url(struct http *http)
 {
 	struct server *server = http->server;
@@ -354,7 +355,7 @@ static int read_tls(struct http *http, struct serve_trouble *trouble)
 	return fail(trouble, SERVE_BAD_TLS, http->cert ? options->tls_key : options->tls_cert);
 }
 
-/* Before it runs, the first complaint is the reason why it does not. */
+/* Before the daemon runs, its first complaint is the reason why it does not start. */
 static void on_log(void *cls, const char *format, va_list values)
 {
 	struct http *http = (struct http *)cls;

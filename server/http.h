@@ -44,7 +44,7 @@ struct http *http_open(struct server *server, struct serve_trouble *trouble);
 void http_tick(struct http *http);
 /* Whether requests wait for their response. */
 int http_is_busy(const struct http *http);
-/* No more connections. Then, when all else is done, the end. */
+/* Accepts no more connections; and, when everything else is done, closes. */
 void http_quiesce(struct http *http);
 void http_close(struct http *http);
 
@@ -52,7 +52,7 @@ void http_close(struct http *http);
 void http_respond(struct http_request *request, int status, struct buffer content);
 void http_refuse(struct http_request *request, enum refusal refusal);
 void http_refuse_by_rule(struct http_request *request, enum refusal refusal, const char *rule);
-/* The cookie that goes with the response; "" takes it away. */
+/* The cookie that the response sets; "" removes it. */
 void http_set_cookie(struct http_request *request, const char *cookie);
 /* A header of the request, or "". */
 const char *http_header(const struct http_request *request, const char *name);

@@ -11,7 +11,7 @@
 
 struct leader;
 
-/* Bots think on at most so many threads of the pool. */
+/* Bots think on at most this many threads of the pool. */
 struct leader *leader_new(uv_loop_t *loop, struct store_thread *reader, int threads);
 /* The tables, which are made after the leader because they tell it what changes. */
 void leader_set_tables(struct leader *leader, struct tables *tables);

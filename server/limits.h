@@ -37,7 +37,7 @@ void limits_free(struct limits *limits);
 /* Takes a token. Returns 0 if there is none left. `now` in milliseconds, never going back. */
 int limits_take(struct limits *limits, enum limit limit, const char *who, int64_t now);
 
-/* One more, and one less, of an address; and whether there are as many as may be. */
+/* Counts one more and one less of an address; and whether it has as many as it may. */
 void limits_enter(struct limits *limits, enum count count, const char *who);
 void limits_leave(struct limits *limits, enum count count, const char *who);
 int limits_is_full(const struct limits *limits, enum count count, const char *who);

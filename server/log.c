@@ -37,7 +37,7 @@ static int needs_quotes(const char *text)
 	return 0;
 }
 
-/* Nothing that somebody sends can begin a line of its own or hide in one. */
+/* Nothing that a client sends can begin a new line or hide in one. */
 static void put_value(struct line *line, const char *text)
 {
 	if (!needs_quotes(text)) {

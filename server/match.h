@@ -80,7 +80,7 @@ struct match {
 /* Reads "edition=first walls=long". Returns 0 if the game or an option is unknown. */
 int match_setup(const struct table_head *head, const struct game **game, struct game_setup *setup);
 
-/* A match without events. NULL if the head is none that can be played here. */
+/* A match without events. NULL if this program cannot play what the head says. */
 struct match *match_new(const struct table_head *head);
 void match_free(struct match *match);
 
@@ -99,7 +99,7 @@ void decision_free(struct decision *decision);
 
 /* A copy, without the log that led to it, in which these events have happened. */
 struct match *match_preview(const struct match *match, const struct event *events, int count);
-/* Carries an event out. Returns 0, and marks the match as broken, if it cannot follow. */
+/* Applies an event. Returns 0, and marks the match as broken, if it cannot happen here. */
 int match_fold(struct match *match, const struct event *event);
 
 /* --- what can be asked of a match ------------------------------------------------------------- */
@@ -119,12 +119,12 @@ struct undo {
 	int ply, turn_ply;
 	int is_free;
 };
-/* Returns 0 if the seat has nothing to take back, or may not just now. */
+/* Returns 0 if the seat has nothing to take back, or may not do so now. */
 int match_undo(const struct match *match, int seat, struct undo *out);
 /* Whether this seat may go back to a ply without asking anybody. */
 int match_is_free_undo(const struct match *match, int seat, int ply);
-/* From when on the others may hand this seat to a computer player, because it has kept them waiting
-   at a table without clocks; 0 if it does not. */
+/* The time from which the others may hand this seat to a computer player, because it keeps them
+   waiting at a table without clocks; 0 if it does not. */
 int64_t match_abandoned_at(const struct match *match, int seat);
 /* When the seat to move runs out of time; 0 if never. And what is left on a clock now. */
 int64_t match_deadline(const struct match *match);

@@ -182,7 +182,7 @@ struct buffer message_turn(const struct match *match)
 	return write_json(write_turn, match);
 }
 
-enum { PRESENT_MAX = 50 }; /* so many of a crowd are told by name; the rest are only counted */
+enum { PRESENT_MAX = 50 }; /* at most this many watchers are told by name; the rest are counted */
 
 struct presence {
 	const char *table;

@@ -17,7 +17,7 @@ void metrics_add(enum metric metric, long amount);
 void metrics_set(enum metric metric, long value);
 long metrics_get(enum metric metric);
 
-/* How long a command took from its arrival until it was durable and told. */
+/* How long a command took from its arrival until it was durable and sent. */
 void metrics_command(double seconds);
 
 /* Writes all of them; returns the length. */

@@ -1,5 +1,4 @@
-/* new_table.h - how a table comes into being: its head, and its first events in the same
-   transaction. */
+/* new_table.h - creating a table: its head and its first events, in one transaction. */
 #ifndef SERVER_NEW_TABLE_H
 #define SERVER_NEW_TABLE_H
 
@@ -8,14 +7,14 @@
 
 struct new_table {
 	struct match *match; /* the new table as it will be */
-	int is_refused;      /* a seat could not be filled as it was asked for */
+	int is_refused;      /* a seat could not be filled as requested */
 };
 
 /* A new table of a person. `head` has everything but its id, owner, time and secret; `seats`
    says who sits where: "me", a level, or "". */
 struct new_table new_table_create(const struct table_head *head, const struct person *owner,
                                   char seats[GAME_SEATS_MAX][LEVEL_MAX], int64_t now);
-/* The same game again, with the same bots, and the person on their own seat. */
+/* The same game again, with the same bots, and the person in their old seat. */
 struct new_table new_table_rematch(const struct match *match, const struct person *owner,
                                    int64_t now);
 void new_table_free(struct new_table *created);

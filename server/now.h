@@ -12,7 +12,7 @@
 /* From any thread. */
 int64_t now_ms(void);
 
-/* The same with readings given: the system's time, and the time that only ever runs on. */
+/* The same from given readings: the system's time, and a monotonic clock. */
 struct steady {
 	int64_t offset, checked;
 	int is_running;

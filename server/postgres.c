@@ -8,13 +8,13 @@
 #include "server/database.h"
 #include "server/memory.h"
 
-/* One number for the lock of the schema, one for the lead among the nodes; and the channel. */
+/* The advisory locks of the schema and of the leader; and the channel of notifications. */
 #define LOCK_SCHEMA "7205759403792794"
 #define LOCK_LEAD "7205759403792795"
 #define CHANNEL "bastide"
 
-/* The database itself tells all nodes, in the transaction of the change and without a way there
-   and back: "table ID SIZE BOT", "session HASH", "person ID". */
+/* Triggers notify all nodes, in the transaction of the change and without a round trip: "table
+   ID SIZE BOT", "session HASH" (a login), "person ID". */
 #define TELL(name, words, table, when) \
 	"CREATE OR REPLACE FUNCTION " name "() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN " \
 	"PERFORM pg_notify('" CHANNEL "', " words "); RETURN NULL; END $$;" \
@@ -67,7 +67,7 @@ static void ignore_notice(void *unused, const PGresult *result)
 
 static struct database *open_connection(const char *location, char *why, size_t room)
 {
-	/* What the location itself says comes last and counts. */
+	/* What the location itself says comes last and overrides the rest. */
 	static const char *const names[] = {"connect_timeout", "tcp_user_timeout", "keepalives_idle",
 	                                    "fallback_application_name", "dbname", NULL};
 	const char *const values[] = {"10", "20000", "10", "bastide", location, NULL};
@@ -99,7 +99,7 @@ static int begin(struct database *database)
 	return script(database, "BEGIN");
 }
 
-/* A COMMIT of a transaction that had failed answers ROLLBACK, without an error. */
+/* The COMMIT of a transaction that has failed says ROLLBACK, without an error. */
 static int commit(struct database *database)
 {
 	PGresult *result = PQexec(database->connection, "COMMIT");

@@ -1,4 +1,4 @@
-/* request.c - limits that a request takes part of, and members of its body. */
+/* request.c - the limits that a request counts against, and the members of its body. */
 #include "server/request.h"
 
 #include <jansson.h>

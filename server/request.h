@@ -1,4 +1,4 @@
-/* request.h - what the handlers of the API ask of a request before they do anything. */
+/* request.h - what the handlers of the API check in a request before they do anything. */
 #ifndef SERVER_REQUEST_H
 #define SERVER_REQUEST_H
 
@@ -6,7 +6,7 @@
 
 /* Takes a token of a limit; refuses the request and returns 0 if there is none left. */
 int request_is_within(struct http_request *request, enum limit limit, const char *who);
-/* A string of the body that fits. Returns 0 if there is none. */
+/* A string member of the body. Returns 0 if there is none, or it is too long. */
 int request_string(const struct http_request *request, const char *name, char *out, size_t room);
 
 #endif

@@ -71,7 +71,7 @@ static void add_headers(const struct http_request *request, struct MHD_Response 
 	add_cookie(request, response);
 }
 
-/* The text or the file are libmicrohttpd's from now on, which frees or closes them. */
+/* The content or the file now belongs to libmicrohttpd, which frees or closes it. */
 struct MHD_Response *response_new(struct http_request *request)
 {
 	struct MHD_Response *response;

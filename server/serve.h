@@ -17,7 +17,7 @@ struct serve_options {
 
 enum serve_fault {
 	SERVE_FINE,
-	SERVE_NO_ADDRESS,   /* what it should listen at is no address [reason: the text] */
+	SERVE_NO_ADDRESS,   /* --listen is not an address [reason: its text] */
 	SERVE_BAD_ADDRESS,  /* the address is taken, or not this machine's [reason] */
 	SERVE_BAD_TLS,      /* [reason] */
 	SERVE_NO_DATABASE,  /* [reason] */

@@ -153,7 +153,7 @@ static int is_busy(const struct run *run)
 	       http_is_busy(server->http);
 }
 
-/* Everything that was accepted is durable and told: good-bye to everybody. */
+/* Everything that was accepted is durable and sent: closes all connections. */
 static void close_sockets(struct run *run)
 {
 	struct server *server = &run->server;
@@ -241,7 +241,7 @@ static int report_store(const struct store *store, struct serve_trouble *trouble
 	            store->reason);
 }
 
-/* The key that signs guests' cookies is chosen by the first server on a database, once for all. */
+/* The key that signs guests' cookies is chosen once, by the first server on a database. */
 static int find_key(struct server *server, struct serve_trouble *trouble)
 {
 	struct store store;
@@ -333,11 +333,11 @@ static void ask_system(void)
 		setrlimit(RLIMIT_NOFILE, &files);
 	}
 	signal(SIGPIPE, SIG_IGN);
-	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like others */
+	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like any other */
 	umask(S_IRWXG | S_IRWXO); /* keys and secrets are in the file: nobody else reads it */
 }
 
-/* The pool of libuv: what bots may take, and what is left for passwords. */
+/* libuv's pool: the threads that bots may use, and some for passwords. */
 static void set_threads(int threads)
 {
 	char text[16];

@@ -1,4 +1,4 @@
-/* server.h - the parts of a running server, for each other. */
+/* server.h - a running server, whose parts find each other here. */
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
 
@@ -36,7 +36,7 @@ struct server {
 	int hashing;           /* passwords at the pool */
 };
 
-/* Milliseconds that never go back, for limits and time-outs. */
+/* A monotonic clock in milliseconds, for limits and timeouts. */
 int64_t server_monotonic_ms(const struct server *server);
 
 #endif

@@ -1,4 +1,4 @@
-/* socket.c - WebSocket connections: frames in and out, slow and silent ones, all of a person. */
+/* socket.c - WebSocket connections: frames in and out, dropping slow and silent ones. */
 #include <errno.h>
 #include <fcntl.h>
 #include <microhttpd.h>
@@ -136,7 +136,7 @@ static void update_events(struct socket *socket)
 		events |= UV_READABLE;
 	if (wslay_event_want_write(socket->frames))
 		events |= UV_WRITABLE;
-	if (events == UV_DISCONNECT) { /* both sides have said good-bye */
+	if (events == UV_DISCONNECT) { /* both sides have closed */
 		end(socket);
 		return;
 	}
@@ -162,7 +162,7 @@ static void flush(struct socket *socket)
 	update_events(socket);
 }
 
-/* Whether so much more may wait for a reader. Whoever keeps up is always told what is short. */
+/* Whether this much more may wait for a reader. Whoever keeps up is always sent short messages. */
 static int has_room(struct socket *socket, size_t size)
 {
 	if (socket->queued == 0 && size <= QUEUED_MAX)
@@ -258,7 +258,7 @@ static void on_frame(wslay_event_context_ptr frames, const struct wslay_event_on
 	else if (arg->opcode == WSLAY_BINARY_FRAME)
 		socket_close(socket, WSLAY_CODE_UNSUPPORTED_DATA);
 	else if (arg->opcode == WSLAY_CONNECTION_CLOSE && arg->msg_length == 1)
-		end(socket); /* half a code (RFC 6455, 5.5.1): wslay would answer it as a good-bye */
+		end(socket); /* half a code (RFC 6455, 5.5.1): wslay would take it for a normal close */
 }
 
 static void on_ready(uv_poll_t *poll, int status, int events)

@@ -1,4 +1,4 @@
-/* socket.h - the WebSockets: frames by wslay, each connection small, nobody waits for a slow
+/* socket.h - the WebSockets: frames by wslay, little memory each, and nobody waits for a slow
    reader. */
 #ifndef SERVER_SOCKET_H
 #define SERVER_SOCKET_H
@@ -9,13 +9,13 @@
 
 struct MHD_UpgradeResponseHandle;
 
-/* A connection that HTTP has handed over, with the bytes that came behind the request. */
+/* A connection that HTTP hands over, with the bytes that came after the request. */
 struct upgraded {
 	struct MHD_UpgradeResponseHandle *handle;
 	int fd;
 	const char *extra;
 	size_t extra_size;
-	const struct person *person; /* id "" if unknown: may look on */
+	const struct person *person; /* id "" if unknown: may only watch */
 	const char *login;         /* the hash of its token; "" for guests */
 	const char *address;
 };
@@ -28,15 +28,15 @@ void sockets_accept(struct sockets *sockets, const struct upgraded *upgraded);
 void sockets_tell(struct sockets *sockets, const char *person, const char *text, size_t size);
 /* The person has logged out everywhere. */
 void sockets_drop(struct sockets *sockets, const char *person);
-/* What came in with this goes, within a second, so that a new cookie can arrive first: a login
-   that has ended, the cookie of a guest who has a password now, all that a person has. */
+/* Closes sockets within a second, so that a new cookie can arrive first: those of a login that
+   has ended, of a guest who has a password now, or all of a person. */
 void sockets_end_login(struct sockets *sockets, const char *login);
 void sockets_end_guest(struct sockets *sockets, const char *person);
 void sockets_end_person(struct sockets *sockets, const char *person);
-/* Every socket's login that has one. */
+/* Calls `each` with the login of every socket that has one. */
 void sockets_each_login(struct sockets *sockets, void (*each)(void *to, const char *login),
                         void *to);
-/* The server stops: says so to everybody. */
+/* The server stops: closes all of them. */
 void sockets_close(struct sockets *sockets);
 /* Every second: pings those that are quiet, drops those that are gone or may not stay. */
 void sockets_tick(struct sockets *sockets);

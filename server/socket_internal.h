@@ -28,14 +28,14 @@ struct socket {
 	int fd, events;
 	char *extra; /* bytes that came with the request and are not read yet */
 	size_t extra_size, extra_read;
-	char login[HEX_MAX]; /* the one that its cookie was of; "" if it was a guest's */
+	char login[HEX_MAX]; /* of its cookie; "" if that was a guest's */
 	char person[ID_MAX], name[NAME_MAX_BYTES], address[ADDRESS_TEXT_MAX];
 	struct watch *watches;
 	int watch_count, pending, strikes;
 	size_t queued; /* bytes that wait to be sent */
-	size_t large;  /* of them, a message that is long by itself: nobody is slow for that */
+	size_t large;  /* of which, one very long message: nobody counts as slow because of that */
 	int is_closed, is_freed;
-	int is_ending; /* what it came in with is worth nothing any more: closed at the next tick */
+	int is_ending; /* its login or guest cookie has ended: closed at the next tick */
 	int64_t heard, pinged;
 };
 
@@ -43,7 +43,7 @@ struct socket {
 
 /* Sends a text, or drops somebody who does not read. The socket may be closed afterwards. */
 void socket_send(struct socket *socket, const char *text, size_t size);
-/* Says good-bye with a code of RFC 6455. */
+/* Closes it with a code of RFC 6455. */
 void socket_close(struct socket *socket, uint16_t code);
 /* One reply less is pending: the last one frees a socket that is closed. */
 void socket_replied(struct socket *socket);

@@ -13,7 +13,7 @@ enum { BUSY_WAIT_MS = 10000, COLUMNS_MAX = 16, TIDY_MS = 100 };
 struct database {
 	sqlite3 *file;
 	sqlite3_stmt *statements[STATEMENTS];
-	int copied; /* of the log into the file, when it was last tidied */
+	int copied; /* pages of the WAL in the file, after the last checkpoint */
 };
 
 static int script(struct database *database, const char *sql)
@@ -129,9 +129,9 @@ static int lead(struct database *database)
 	return 1;
 }
 
-/* Copies what is new from the log into the file. The writer would do it by itself when the log
-   has grown long, with everybody waiting; so it finds next to nothing left to do. Returns whether
-   there was something. */
+/* Copies what is new from the WAL into the file (a checkpoint). The writer would do so by itself
+   when the WAL has grown long, with everybody waiting; this way it finds next to nothing to do.
+   Returns whether there was anything to copy. */
 static int tidy(struct database *database)
 {
 	int all = 0, copied = 0, is_new;

@@ -18,7 +18,7 @@ enum store_result { STORE_FAILED = -1, STORE_NO_ROW = 0, STORE_DONE = 1 };
 
 enum store_fault {
 	STORE_FINE,
-	STORE_NO_CONNECTION, /* the database cannot be reached or is none of ours [reason] */
+	STORE_NO_CONNECTION, /* the database cannot be reached or is not ours [reason] */
 	STORE_TOO_NEW,       /* its schema is newer than this program [number] */
 	STORE_NO_SCHEMA      /* the schema could not be brought up to date [reason] */
 };
@@ -34,10 +34,10 @@ struct store {
 	char reason[STORE_REASON_MAX];
 };
 
-/* A path, or postgresql://...; creates and migrates the schema. Answers 0 with the fault. */
+/* A path, or postgresql://...; creates and migrates the schema. Returns 0 with the fault. */
 int store_open(struct store *store, const char *location);
 void store_close(struct store *store);
-/* After a failure: opens the connection again if it is gone. Answers 1 if there is one. */
+/* After a failure: opens the connection again if it is gone. Returns 1 if there is one. */
 int store_mend(struct store *store);
 
 int store_begin(struct store *store);
@@ -48,9 +48,9 @@ void store_rollback(struct store *store);
    is then replaced by the one that is kept. */
 enum store_result store_setting(struct store *store, const char *name, char *value, size_t room);
 
-/* NOT: the id or the name is taken. */
+/* NO_ROW: the id or the name is taken. */
 enum store_result store_add_person(struct store *store, const struct person *person);
-/* Another name and password, or another hook; what is not named stays. */
+/* Changes the name and password, or the hook; the rest stays. */
 enum store_result store_name_person(struct store *store, const struct person *person);
 enum store_result store_hook_person(struct store *store, const struct person *person);
 enum store_result store_person_by_id(struct store *store, const char *id, struct person *out);
@@ -76,7 +76,7 @@ struct store_append {
 	const char *tell_person; /* whose turn it has become, for the web-hook; or NULL */
 };
 
-/* All of it or nothing. NOT: the log has grown in the meantime, or there is no such table. */
+/* All of it or nothing. NO_ROW: the log has grown in the meantime, or there is no such table. */
 enum store_result store_append(struct store *store, const struct store_append *append);
 /* The log from `number` on. DONE also when that is nothing. */
 enum store_result store_events(struct store *store, const char *table, long number,
@@ -117,7 +117,7 @@ struct hook {
 	char game[32];
 	long number;
 	int tries;
-	int is_stale; /* the turn has passed, or a later one is to be told */
+	int is_stale; /* the turn has passed, or there is a later one */
 	struct person person;
 };
 

@@ -23,7 +23,7 @@ struct table_request {
 	void *to;
 	uint64_t arrived;
 	int races;
-	int is_certain; /* the log was read for it: what is refused now is refused */
+	int is_certain; /* the log was read again for it: a refusal is final */
 };
 
 /* --- requests --------------------------------------------------------------------------------- */
@@ -334,8 +334,8 @@ static struct new_table create_rematch(const struct entry *entry, struct command
 	return rematch;
 }
 
-/* An event finds out by itself whether another node was first; a refusal does not. Perhaps what it
-   rests on is no longer so, and the notification is on its way. */
+/* Appending an event shows whether another node was first; refusing a command does not. What the
+   refusal rests on may no longer be true, with the notification on its way. */
 static int is_doubtful(const struct entry *entry, const struct table_request *request,
                        enum refusal refusal)
 {
@@ -406,7 +406,7 @@ static void enqueue(struct tables *tables, const char *table, struct table_reque
 		refuse(request, REFUSAL_TOO_MANY);
 		return;
 	}
-	/* A table that was not there may have come into being since. */
+	/* A table that did not exist may have been created since. */
 	if (entry->is_loaded && !entry->match)
 		entry->is_loaded = 0;
 	*entry->last = request;

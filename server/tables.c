@@ -23,7 +23,7 @@ struct tables *tables_new(struct store_thread *reader, struct store_thread *writ
 	return tables;
 }
 
-/* FNV is good enough: ids are random, and 96 bits of them are not chosen by anybody. */
+/* FNV is good enough: ids are 96 random bits that nobody chooses. */
 static struct entry **slot_of(struct tables *tables, const char *id)
 {
 	return &tables->slots[fnv_add(FNV_BASIS, id, strlen(id)) % TABLE_SLOTS];

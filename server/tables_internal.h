@@ -42,7 +42,7 @@ struct tables {
 struct entry *tables_entry(struct tables *tables, const char *id);
 /* Events have been folded into its match, from event `from` on: tells everybody. */
 void entry_changed(struct entry *entry, long from);
-/* The table was deleted: its watchers are told no more. */
+/* The table was deleted: nobody watches it any more. */
 void entry_forget_match(struct entry *entry);
 
 /* --- table_commands.c ------------------------------------------------------------------------- */

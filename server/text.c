@@ -25,7 +25,7 @@ int text_is_id(const char *text)
 	return strlen(text) == ID_MAX - 1 && strspn(text, ID_LETTERS) == ID_MAX - 1;
 }
 
-/* Reads one letter of UTF-8 that is known to be sound; returns its length. */
+/* Reads one letter of valid UTF-8; returns its length. */
 static int read_letter(const char *text, uint32_t *letter)
 {
 	const unsigned char *at = (const unsigned char *)text;

@@ -9,14 +9,14 @@ void text_new_id(char id[ID_MAX]);
 /* Whether it looks like one: letters of base64url only, so that it can stand in a path. */
 int text_is_id(const char *text);
 
-/* The number of letters of a text, or -1 if one of them should not be in anybody's name or chat:
-   control characters, marks that turn the direction of writing or that nobody sees. The text is
-   UTF-8 (jansson lets nothing else in). */
+/* The number of letters of a text, or -1 if one of them does not belong in a name or in chat:
+   control characters, invisible marks, marks that change the direction of writing. The text is
+   UTF-8 (jansson rejects everything else). */
 int text_count_letters(const char *text);
-/* The text in small letters, so that "Ada" and "ADA" are one name. Returns 0 if it does not fit. */
+/* The text in lower case, so that "Ada" and "ADA" are one name. Returns 0 if it does not fit. */
 int text_fold(const char *text, char *out, size_t room);
 
-/* SHA-256 in hexadecimal, for what must not be kept as it is. */
+/* SHA-256 in hexadecimal, for what must not be stored in plain text. */
 void text_hash(const char *text, char hash[HEX_MAX]);
 /* Compares in a time that does not depend on where they differ. */
 int text_is_same(const char *one, const char *other);

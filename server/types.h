@@ -19,7 +19,7 @@ enum {
 	PASSWORD_HASH_MAX = 128 /* crypto_pwhash_STRBYTES */
 };
 
-/* Who an event or a decision is of, besides the seats 0 .. GAME_SEATS_MAX-1. */
+/* Whose an event or a decision is, besides the seats 0 .. GAME_SEATS_MAX-1. */
 enum { SEAT_CHANCE = -1, SEAT_NONE = -2 };
 
 /* The last millisecond of the year 9999: no time is later. */
@@ -28,9 +28,9 @@ enum { SEAT_CHANCE = -1, SEAT_NONE = -2 };
 struct person {
 	char id[ID_MAX];
 	char name[NAME_MAX_BYTES];
-	char folded[NAME_MAX_BYTES];      /* the name in small letters, unique; "" for a guest */
+	char folded[NAME_MAX_BYTES];      /* the name in lower case, unique; "" for a guest */
 	char password[PASSWORD_HASH_MAX]; /* argon2id; "" for a guest */
-	char hook[URL_MAX];               /* whom to tell that it is one's turn; "" if nobody */
+	char hook[URL_MAX];               /* URL of the web-hook; "" if there is none */
 	char hook_key[HEX_MAX];
 	int64_t created;
 };
@@ -70,7 +70,7 @@ struct table_head {
 	char game[32];
 	int players;
 	char options[OPTIONS_TEXT_MAX]; /* "edition=first walls=long", as in GAME_OPTIONS */
-	int is_listed;                  /* shown to everybody, or only to those who have the link */
+	int is_listed;                  /* shown to everybody, or found only by its link */
 	enum clock_kind clock;
 	int64_t bank, increment; /* live: both; days: the bank is the time for one move */
 	char secret[HEX_MAX];    /* of the dice */

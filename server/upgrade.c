@@ -1,4 +1,4 @@
-/* upgrade.c - the WebSocket handshake. SHA-1 is GnuTLS's, which libmicrohttpd brings along. */
+/* upgrade.c - the WebSocket handshake. SHA-1 is from GnuTLS, which libmicrohttpd needs anyway. */
 #include "server/upgrade.h"
 
 #include <gnutls/crypto.h>

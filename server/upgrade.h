@@ -10,9 +10,9 @@ struct upgrade_headers {
 	const char *upgrade, *connection, *version, *key;
 };
 
-/* Whether these headers ask for a WebSocket as the standard wants it. */
+/* Whether these headers ask for a WebSocket as the standard says. */
 int upgrade_is_sound(const struct upgrade_headers *headers);
-/* What the server answers to the client's key. */
+/* What the server sends back for the client's key. */
 void upgrade_accept(const char *key, char out[UPGRADE_ACCEPT_MAX]);
 
 #endif
