@@ -1,6 +1,7 @@
-// later.ts - what the first page does without: tables and replays.
+// later.ts - what the first page does without: views, tables and replays.
 import './games/full';
 
+export {viewOf} from './games';
 export {OnlinePage} from './pages/onlinetable';
 export {Replay} from './pages/replay';
 export {Table} from './pages/table';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {test} from 'node:test';
-import {checkDice} from '../src/net/dice';
+import {checkDice} from '../src/app/dice';
 import {loadEngine} from './support';
 
 // A game of Tiletum that a server kept, given up in the middle.

@@ -5,6 +5,7 @@ import {signal} from '@preact/signals';
 import type {Session, Shown} from '../src/app/session';
 import {medina} from '../src/games/medina';
 import type {State} from '../src/games/medina/state';
+import type {View} from '../src/games/view';
 import {Picker} from '../src/ui/picker';
 import {loadEngine} from './support';
 
@@ -36,7 +37,7 @@ function table(...moves: string[]): {picker: Picker<State>; shown: Shown<State>}
 			return state;
 		},
 	};
-	return {picker: new Picker(session as unknown as Session<State>), shown};
+	return {picker: new Picker(session as unknown as Session<State, View<State>>), shown};
 }
 
 test('piece, then place, then confirmed by picking the place again', () => {

@@ -1,7 +1,7 @@
 // games.ts - starting, finding and opening games of this device.
 import type {Engine, RecordParts, Setup} from '../engine/engine';
-import {viewOf} from '../games';
 import {LocalSession} from './localsession';
+import type {Teller} from './session';
 import {settings} from './settings';
 import {find, keep, newId, type Level, type SavedGame, type SeatPlan} from './store';
 import {t} from './words';
@@ -45,14 +45,19 @@ export async function newGame(
 	return saved.id;
 }
 
-export async function openGame(engine: Engine, id: string): Promise<LocalSession | null> {
-	const [saved] = await Promise.all([find(id), engine.ready]);
-	return saved ? new LocalSession(engine, viewOf(saved.game), saved) : null;
+/** `viewOf` makes the view of a game, from what is printed in it. */
+export async function openGame<V extends Teller>(
+	engine: Engine,
+	id: string,
+	viewOf: (game: string, facts: unknown) => V,
+): Promise<LocalSession<unknown, V> | null> {
+	const saved = await find(id);
+	if (!saved) return null;
+	return new LocalSession(engine, viewOf(saved.game, engine.facts(saved)), saved);
 }
 
 /** A record from a file becomes a game of this device, to be looked at. */
 export async function keepRecord(engine: Engine, text: string): Promise<string> {
-	await engine.ready;
 	const {position, parts} = engine.read(text);
 	const over = position.actor() === 'over';
 	const points = position.score();

@@ -1,10 +1,9 @@
 // localsession.ts - a game on this device: people at one screen, bots in a worker, kept in this browser.
 import type {Engine} from '../engine/engine';
 import {draw} from '../engine/players';
-import type {View} from '../games/view';
 import {dropAll, think} from './bots';
 import {go} from './router';
-import {Session, sleep, type Entry, type Shown} from './session';
+import {Session, sleep, type Entry, type Shown, type Teller} from './session';
 import {pause, still} from './settings';
 import {keep, type SavedGame, type SeatPlan} from './store';
 
@@ -12,10 +11,10 @@ function random(): number {
 	return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 }
 
-export class LocalSession<S = unknown> extends Session<S> {
+export class LocalSession<S = unknown, V extends Teller<S> = Teller<S>> extends Session<S, V> {
 	constructor(
 		engine: Engine,
-		view: View<S>,
+		view: V,
 		readonly saved: SavedGame,
 	) {
 		super(

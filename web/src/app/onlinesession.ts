@@ -2,14 +2,13 @@
 // sent; the log of the table confirms it, or takes it back. The log alone says what was played.
 import {effect, signal, untracked} from '@preact/signals';
 import type {Engine} from '../engine/engine';
-import type {View} from '../games/view';
 import type {Connection} from '../net/connection';
-import {checkDice, type Verdict} from '../net/dice';
+import {checkDice, type Verdict} from './dice';
 import {movesOf, type Feed} from '../net/feed';
 import {Refusal, type Command, type Now, type Seat, type TableHead} from '../net/protocol';
 import {botNames} from './games';
 import {go} from './router';
-import {Session} from './session';
+import {Session, type Teller} from './session';
 import {newId, type SeatPlan} from './store';
 import {t} from './words';
 
@@ -30,7 +29,7 @@ function beginsWith(whole: string[], part: string[]): boolean {
 	return part.length <= whole.length && part.every((move, ply) => whole[ply] === move);
 }
 
-export class OnlineSession<S = unknown> extends Session<S> {
+export class OnlineSession<S = unknown, V extends Teller<S> = Teller<S>> extends Session<S, V> {
 	/** Others play here: no advice from the machine. */
 	override readonly hasHints = false;
 	/** Why the last thing that we wanted was refused; null when all is well. */
@@ -46,7 +45,7 @@ export class OnlineSession<S = unknown> extends Session<S> {
 	/** The feed must have told of the table already. */
 	constructor(
 		engine: Engine,
-		view: View<S>,
+		view: V,
 		readonly feed: Feed,
 		readonly connection: Connection,
 	) {

@@ -7,22 +7,18 @@
 // chance on this device) and OnlineSession (the server).
 import {batch, computed, signal} from '@preact/signals';
 import type {Actor, Engine, Position, Setup} from '../engine/engine';
-import type {View} from '../games/view';
 import {dropAll, think} from './bots';
 import {pause, still} from './settings';
 import type {SeatPlan} from './store';
 import {t, type Phrase} from './words';
 
-export interface Entry {
+export interface Entry extends Told {
 	/** The number of moves before this one. */
 	ply: number;
 	actor: Actor;
 	move: string;
 	/** The kind of node. */
 	node: string;
-	said: Phrase;
-	/** What came of it. */
-	notes: Phrase[];
 	points: number[];
 }
 
@@ -41,13 +37,24 @@ export interface Shown<S = unknown> {
 	last: string | null;
 }
 
+/** A move in words, and what came of it. */
+export interface Told {
+	said: Phrase;
+	notes: Phrase[];
+}
+
+/** What a session asks of the view of its game: how a move is told. */
+export interface Teller<S = unknown> {
+	tell(move: string, actor: Actor, before: S, after: S): Told;
+}
+
 const MOST_STEPS_SHOWN = 7;
 const HINT_LEVEL = 'master';
 
 export const sleep = (ms: number): Promise<void> =>
 	new Promise((resolve) => setTimeout(resolve, ms));
 
-export abstract class Session<S = unknown> {
+export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 	readonly moves = signal<string[]>([]);
 	readonly log = signal<Entry[]>([]);
 	readonly live = signal<Shown<S>>(undefined as never);
@@ -67,7 +74,7 @@ export abstract class Session<S = unknown> {
 
 	constructor(
 		protected readonly engine: Engine,
-		readonly view: View<S>,
+		readonly view: V,
 		readonly setup: Setup,
 		moves: string[],
 	) {
@@ -187,11 +194,6 @@ export abstract class Session<S = unknown> {
 	/** Why a move is not possible now: 0 if it is, the rule's number, null if there is no such move. */
 	why(move: string): number | null {
 		return this.position.why(move);
-	}
-
-	/** What is printed in this game, with its options. */
-	facts(): unknown {
-		return this.position.facts();
 	}
 
 	/** The state after a legal move and all that follows by itself. */

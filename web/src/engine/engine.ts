@@ -94,64 +94,46 @@ export interface Registry {
 	facts: Record<string, unknown>;
 }
 
+export function infoOf({games}: {games: GameInfo[]}, game: string): GameInfo {
+	const info = games.find(({name}) => name === game);
+	if (!info) throw new Error(`no game ${game}`);
+	return info;
+}
+
 export class Engine {
-	/** From then on positions can be made. */
-	readonly ready: Promise<void>;
-	private wasm!: Exports;
 	private readonly free: number[] = Array.from({length: SLOTS}, (_, slot) => SLOTS - 1 - slot);
 	private readonly encoder = new TextEncoder();
 	private readonly decoder = new TextDecoder();
+	readonly games: GameInfo[];
+	/** The weakest first. */
+	readonly levels: string[];
 
-	private constructor(
-		readonly games: GameInfo[],
-		readonly levels: string[],
-		bytes: Promise<BufferSource>,
-	) {
-		this.ready = bytes
-			.then((found) => WebAssembly.instantiate(found, {}))
-			.then(({instance}) => {
-				this.wasm = instance.exports as unknown as Exports;
-			});
+	private constructor(private readonly wasm: Exports) {
+		this.games = JSON.parse(this.text(wasm.describe())) as GameInfo[];
+		this.levels = JSON.parse(this.text(wasm.levels())) as string[];
 	}
 
-	/** An engine that knows its games at once, but no position before it is ready. */
-	static begin({games, levels}: Registry, answer: Promise<Response>): Engine {
-		return new Engine(
-			games,
-			levels,
-			answer.then((found) => found.arrayBuffer()),
-		);
+	static async load(from: BufferSource | Promise<Response>): Promise<Engine> {
+		const bytes = from instanceof Promise ? await (await from).arrayBuffer() : from;
+		const {instance} = await WebAssembly.instantiate(bytes, {});
+		return new Engine(instance.exports as unknown as Exports);
 	}
 
-	static async load(bytes: BufferSource | Promise<Response>): Promise<Engine> {
-		const engine = new Engine(
-			[],
-			[],
-			bytes instanceof Promise
-				? bytes.then((found) => found.arrayBuffer())
-				: Promise.resolve(bytes),
-		);
-		await engine.ready;
-		engine.games.push(...(JSON.parse(engine.text(engine.wasm.describe())) as GameInfo[]));
-		engine.levels.push(...(JSON.parse(engine.text(engine.wasm.levels())) as string[]));
-		return engine;
-	}
-
-	/** All that can be known before the first position: kept by the build, so that the first page need not wait. */
+	/** All that can be known before the first position: kept by the build, so that the first page
+	    need not wait. */
 	registry(): Registry {
 		const facts: Registry['facts'] = {};
-		for (const {name, playersMin} of this.games) {
-			const position = this.start({game: name, players: playersMin, options: {}});
-			facts[name] = position?.facts();
-			position?.release();
-		}
+		for (const {name, playersMin} of this.games)
+			facts[name] = this.facts({game: name, players: playersMin, options: {}});
 		return {games: this.games, levels: this.levels, facts};
 	}
 
-	info(game: string): GameInfo {
-		const info = this.games.find(({name}) => name === game);
-		if (!info) throw new Error(`no game ${game}`);
-		return info;
+	/** What is printed in a game, with its options. */
+	facts(setup: Setup): unknown {
+		const position = this.start(setup);
+		const facts = position?.facts();
+		position?.release();
+		return facts;
 	}
 
 	/** The position before the first move, or null where the set-up makes no sense. */

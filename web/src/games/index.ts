@@ -41,8 +41,10 @@ export function learnAll({facts}: Registry): void {
 	for (const [game, printed] of Object.entries(facts)) VIEWS[game]?.learn(printed);
 }
 
-export function viewOf(game: string): View<any> {
+/** The view of a game in which this is printed. */
+export function viewOf(game: string, facts: unknown): View<any> {
 	const view = VIEWS[game];
 	if (!view) throw new Error(`no view of ${game}`);
+	view.learn(facts);
 	return view;
 }

@@ -1,9 +1,7 @@
 // view.ts - what a game has to bring so that it can be shown and played. No rule is in here: what is
 // legal, why not, and what a move leads to, the engine says; a view only draws and names.
 import type {ComponentChildren, FunctionComponent, JSX} from 'preact';
-import type {Entry, Shown} from '../app/session';
-import type {Actor} from '../engine/engine';
-import type {Phrase} from '../app/words';
+import type {Entry, Shown, Teller} from '../app/session';
 
 /** A move is picked part by part, in any order: a piece of the tray, a place of the board, a choice. */
 export interface Part {
@@ -11,10 +9,7 @@ export interface Part {
 	at: 'board' | 'tray' | 'list';
 }
 
-export interface Told {
-	said: Phrase;
-	notes: Phrase[];
-}
+export type {Told} from '../app/session';
 
 /** One thing that a move changes, for the preview. */
 export interface Effect {
@@ -79,7 +74,7 @@ export interface Sentence {
 /** What a game's own folder brings; the start page's part of it is in index.ts. */
 export type GameView<S> = Omit<View<S>, 'learn'>;
 
-export interface View<S = unknown> {
+export interface View<S = unknown> extends Teller<S> {
 	readonly game: string;
 	readonly letter: string;
 	/** Takes in what is printed, as the engine tells it; called before anything is drawn. */
@@ -102,7 +97,6 @@ export interface View<S = unknown> {
 	meant(chosen: string[], key: string, shown: Shown<S>): string | null;
 	/** "on o7": where the why-not sentence begins. */
 	placeName(key: string, shown: Shown<S>): string;
-	tell(move: string, actor: Actor, before: S, after: S): Told;
 	effects(move: string, before: S, after: S, names: string[]): Effect[];
 	card(key: string, shown: Shown<S>, names: string[]): Card | null;
 	/** Where a seat's points come from, as far as the table shows it. */

@@ -3,7 +3,7 @@ import {useEffect, useLayoutEffect, useMemo, useRef, useState} from 'preact/hook
 import type {Shown} from '../app/session';
 import {language} from '../app/words';
 import type {Engine} from '../engine/engine';
-import {viewOf} from '../games';
+import {VIEWS} from '../games';
 import type {TableProps, View} from '../games/view';
 import {sceneOf, shownAt, type Figure} from './book';
 import {thingsOf} from './lens';
@@ -55,7 +55,7 @@ export function Picture(props: Props) {
 }
 
 function Drawing({engine, lesson, figure}: Props) {
-	const view = viewOf(lesson.game) as View;
+	const view = VIEWS[lesson.game] as View;
 	const shown = useMemo(() => shownAt(engine, lesson, figure), [figure]);
 	const box = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => {

@@ -5,6 +5,7 @@ import type {Setup, Engine} from '../engine/engine';
 import type {SavedGame} from '../app/store';
 import {ownName} from '../app/games';
 import {viewOf} from '../games';
+import type {View} from '../games/view';
 import {LEARNER} from './lesson';
 
 /** The first seat is the reader's own. */
@@ -15,7 +16,7 @@ export function seatNames(players: number): string[] {
 	return OTHERS.slice(0, players).map((name) => name || ownName());
 }
 
-export class LessonSession extends LocalSession {
+export class LessonSession extends LocalSession<unknown, View> {
 	/** Something is asked for, so that a move can be made. */
 	readonly asks = signal(false);
 
@@ -34,7 +35,7 @@ export class LessonSession extends LocalSession {
 			turn: null,
 			points: [],
 		};
-		return new LessonSession(engine, viewOf(setup.game), saved);
+		return new LessonSession(engine, viewOf(setup.game, engine.facts(setup)), saved);
 	}
 
 	override mine(): boolean {

@@ -4,7 +4,7 @@ import {Badge} from '../art/art';
 import {beSomebody, connection, refusalText, rest} from '../app/online';
 import {go} from '../app/router';
 import {capital, t, tn} from '../app/words';
-import type {Engine} from '../engine/engine';
+import type {Registry} from '../engine/engine';
 import type {Clock, NewTable} from '../net/protocol';
 import {BotOptions, GameField, OptionsField, PlayersField, Segments, useChoice} from '../ui/setup';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
@@ -38,7 +38,7 @@ function seated(seats: string[], at: number, who: string): string[] {
 	);
 }
 
-export function NewOnline({engine, game}: {engine: Engine; game?: string | undefined}) {
+export function NewOnline({registry, game}: {registry: Registry; game?: string | undefined}) {
 	return (
 		<div class="page new-table">
 			<Top title={t('web.new.online')}>
@@ -47,15 +47,15 @@ export function NewOnline({engine, game}: {engine: Engine; game?: string | undef
 			</Top>
 			<main class="narrow-page">
 				<NeedsServer>
-					<NewTableForm engine={engine} game={game} />
+					<NewTableForm registry={registry} game={game} />
 				</NeedsServer>
 			</main>
 		</div>
 	);
 }
 
-function NewTableForm({engine, game}: {engine: Engine; game: string | undefined}) {
-	const choice = useChoice(engine, game);
+function NewTableForm({registry, game}: {registry: Registry; game: string | undefined}) {
+	const choice = useChoice(registry, game);
 	const seats = useSignal<string[]>(['me', '', '']);
 	const clock = useSignal<Clock>(CLOCKS.none);
 	const listed = useSignal(false);
@@ -84,7 +84,7 @@ function NewTableForm({engine, game}: {engine: Engine; game: string | undefined}
 			<fieldset>
 				<legend>{t('web.start.players')}</legend>
 				<PlayersField info={choice.info} players={seats.value.length} choose={setCount} />
-				<Seats seats={seats} levels={engine.levels} />
+				<Seats seats={seats} levels={registry.levels} />
 			</fieldset>
 			<ClockField clock={clock} />
 			<ListedField listed={listed} />

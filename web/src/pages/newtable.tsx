@@ -5,12 +5,12 @@ import {newGame, ownName, soloSeats} from '../app/games';
 import {go} from '../app/router';
 import type {Level, SeatPlan} from '../app/store';
 import {t} from '../app/words';
-import type {Engine} from '../engine/engine';
+import type {Registry} from '../engine/engine';
 import {BotOptions, GameField, OptionsField, PlayersField, useChoice} from '../ui/setup';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 
-export function NewTable({engine, game}: {engine: Engine; game?: string | undefined}) {
-	const choice = useChoice(engine, game);
+export function NewTable({registry, game}: {registry: Registry; game?: string | undefined}) {
+	const choice = useChoice(registry, game);
 	const seats = useSignal<SeatPlan[]>(
 		soloSeats(2, 'mason').map((seat, at) => ({
 			...seat,
@@ -54,7 +54,7 @@ export function NewTable({engine, game}: {engine: Engine; game?: string | undefi
 							players={seats.value.length}
 							choose={setCount}
 						/>
-						<Seats seats={seats} levels={engine.levels} />
+						<Seats seats={seats} levels={registry.levels} />
 					</fieldset>
 					<OptionsField choice={choice} />
 					<button type="submit" class="button go wide-button" data-testid="start-table">

@@ -8,6 +8,7 @@ import {address} from '../app/router';
 import {t, tn} from '../app/words';
 import type {Engine} from '../engine/engine';
 import {VIEWS, viewOf} from '../games';
+import type {View} from '../games/view';
 import type {Feed} from '../net/feed';
 import type {Command, Now, Seat, TableHead} from '../net/protocol';
 import {paceText} from '../ui/clock';
@@ -68,30 +69,26 @@ function Watched({
 		);
 	if (now.status === 'open' || now.status === 'closed')
 		return <Invitation engine={engine} feed={feed} head={head} now={now} />;
-	return <Playing engine={engine} feed={feed} replay={kind === 'replay'} ply={ply} />;
+	return <Playing engine={engine} feed={feed} head={head} replay={kind === 'replay'} ply={ply} />;
 }
 
 function Playing({
 	engine,
 	feed,
+	head,
 	replay,
 	ply,
 }: {
 	engine: Engine;
 	feed: Feed;
+	head: TableHead;
 	replay: boolean;
 	ply: number | null;
 }) {
-	const session = useMemo(
-		() =>
-			new OnlineSession(
-				engine,
-				viewOf((feed.head.value as TableHead).game),
-				feed,
-				connection,
-			),
-		[feed],
-	);
+	const session = useMemo(() => {
+		const view = viewOf(head.game, engine.facts(head));
+		return new OnlineSession(engine, view as View, feed, connection);
+	}, [feed]);
 	const company = useMemo(() => onlineCompany(session), [session]);
 	useEffect(() => () => session.leave(), [session]);
 	useEffect(() => {
@@ -115,7 +112,7 @@ function Invitation({
 }) {
 	const talk = useMemo(() => new Talk(feed), [feed]);
 	if (now.status === 'closed') return <Closed game={head.game} />;
-	const {Cover} = viewOf(head.game);
+	const {Cover} = VIEWS[head.game] as View;
 	return (
 		<div class="page invitation" data-testid="invitation">
 			<Top title={t(`web.${head.game}.name`)} subtitle={t('web.invite')}>

@@ -3,11 +3,12 @@ import {useSignal, type Signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {Badge, Line} from '../art/art';
 import {newGame, keepRecord, soloSeats} from '../app/games';
+import {useLoader} from '../app/loader';
 import {address, go} from '../app/router';
 import {server, turns} from '../app/online';
 import {all, forget, type SavedGame} from '../app/store';
 import {t, tn} from '../app/words';
-import {RecordFault, type Engine, type GameInfo} from '../engine/engine';
+import {RecordFault, type GameInfo, type Registry} from '../engine/engine';
 import {VIEWS} from '../games';
 import {openFile} from '../ui/files';
 import {LanguageChoice, ThemeButton, Top, TopLink} from '../ui/top';
@@ -15,7 +16,7 @@ import {AccountLink, InviteButton, OnlineStart, OnlineTurn, TablesLink} from './
 
 const MOST_SAVED = 8;
 
-export function Start({engine}: {engine: Engine}) {
+export function Start({registry}: {registry: Registry}) {
 	const games = useSignal<SavedGame[]>([]);
 	useEffect(() => void all().then((found) => (games.value = found)), []);
 	const going = games.value.find(
@@ -40,16 +41,16 @@ export function Start({engine}: {engine: Engine}) {
 					{turns.value > 0 ? <OnlineTurn /> : going && <Continue game={going} />}
 				</div>
 				<div class="start-games">
-					{engine.games
+					{registry.games
 						.filter(({name}) => VIEWS[name])
 						.map((info) => (
-							<GameCard key={info.name} info={info} levels={engine.levels} />
+							<GameCard key={info.name} info={info} levels={registry.levels} />
 						))}
 				</div>
 				<OnlineStart />
 				<div class="start-more">
 					<SavedGames games={games} />
-					<Together engine={engine} />
+					<Together />
 				</div>
 			</main>
 		</div>
@@ -76,13 +77,14 @@ function SavedGames({games}: {games: Signal<SavedGame[]>}) {
 }
 
 /** Several people at this device, or a record from elsewhere. */
-function Together({engine}: {engine: Engine}) {
+function Together() {
+	const {engine} = useLoader();
 	const fault = useSignal('');
 	const open = async (): Promise<void> => {
 		const text = await openFile();
 		if (text === null) return;
 		try {
-			go('replay', await keepRecord(engine, text));
+			go('replay', await keepRecord(await engine.get(), text));
 		} catch (error) {
 			fault.value =
 				error instanceof RecordFault

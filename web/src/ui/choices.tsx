@@ -1,5 +1,5 @@
 // choices.tsx - the next part of a move as buttons, where it is no place of the board.
-import type {Session} from '../app/session';
+import type {TableSession} from '../games/session';
 import {t} from '../app/words';
 import type {Picker} from './picker';
 
@@ -13,7 +13,7 @@ function takenFromLists(picker: Picker<unknown>): string[] {
 }
 
 /** What can be picked from lists next. */
-function openInLists({view}: Session, picker: Picker<unknown>): Set<string> {
+function openInLists({view}: TableSession, picker: Picker<unknown>): Set<string> {
 	const keys = new Set<string>();
 	if (picker.complete.value) return keys;
 	for (const move of picker.candidates.value) {
@@ -29,7 +29,7 @@ export function Choices({
 	picker,
 	pick,
 }: {
-	session: Session;
+	session: TableSession;
 	picker: Picker<unknown>;
 	pick: (key: string) => void;
 }) {

@@ -1,7 +1,7 @@
 // effects.tsx - what a move would change, one row a thing.
 import {Badge, Token} from '../art/art';
 import {signed, t} from '../app/words';
-import type {Session} from '../app/session';
+import type {TableSession} from '../games/session';
 import type {Effect} from '../games/view';
 
 export function EffectRow({effect}: {effect: Effect}) {
@@ -31,7 +31,7 @@ export function Preview({
 	state,
 	names,
 }: {
-	session: Session;
+	session: TableSession;
 	move: string;
 	state: unknown;
 	names: string[];

@@ -1,9 +1,9 @@
 // fair.tsx - why the dice of a table can be trusted, and how to check them: here, or with the record.
 import {useSignal} from '@preact/signals';
-import type {OnlineSession} from '../app/onlinesession';
+import type {OnlineTable} from '../games/session';
 import {t, tn} from '../app/words';
 
-export function Fair({session}: {session: OnlineSession}) {
+export function Fair({session}: {session: OnlineTable}) {
 	const verdict = useSignal('');
 	const {secret} = session.now;
 	const check = async (): Promise<void> => {

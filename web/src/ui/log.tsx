@@ -3,7 +3,7 @@ import {useEffect, useMemo, useRef} from 'preact/hooks';
 import {Badge, Line as Icon} from '../art/art';
 import type {Entry} from '../app/session';
 import {capital, language, say, t} from '../app/words';
-import {memo} from './memo';
+import {memo} from '../art/memo';
 
 /** A move, or a run of what chance did: dice that fall together are one line. */
 type Line = Entry & {more: Entry[]};

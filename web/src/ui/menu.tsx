@@ -1,7 +1,7 @@
 // menu.tsx - what a table offers besides playing.
 import {useState} from 'preact/hooks';
 import {Line} from '../art/art';
-import type {Session} from '../app/session';
+import type {TableSession} from '../games/session';
 import {go} from '../app/router';
 import {t} from '../app/words';
 import {saveFile} from './files';
@@ -14,7 +14,7 @@ export function MenuItems({
 	company,
 	close,
 }: {
-	session: Session;
+	session: TableSession;
 	company?: Company | undefined;
 	close: () => void;
 }) {
@@ -57,7 +57,7 @@ export function MenuItems({
 }
 
 /** Every move can also be written, in the notation of the records. */
-function TypedMove({session, close}: {session: Session; close: () => void}) {
+function TypedMove({session, close}: {session: TableSession; close: () => void}) {
 	const [fault, setFault] = useState('');
 	const [rule, setRule] = useState(0);
 	return (

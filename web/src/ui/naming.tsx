@@ -2,7 +2,7 @@
 import {naming} from '../app/online';
 import {address} from '../app/router';
 import {t} from '../app/words';
-import {Drawer} from './drawer';
+import {Drawer} from '../art/drawer';
 
 export function Naming() {
 	const asked = naming.value;

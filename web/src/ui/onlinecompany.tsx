@@ -4,7 +4,7 @@ import type {JSX} from 'preact';
 import {useRef} from 'preact/hooks';
 import {Line} from '../art/art';
 import {invitation, refusalText, rest} from '../app/online';
-import type {OnlineSession} from '../app/onlinesession';
+import type {OnlineTable} from '../games/session';
 import {go} from '../app/router';
 import {t, tn} from '../app/words';
 import type {Feed} from '../net/feed';
@@ -16,7 +16,7 @@ import {RuleLink, ruleText} from './rules';
 import {Go, Plain, SentenceBar} from './sentence';
 import {Talk, TalkPanel} from './talk';
 
-export function onlineCompany(session: OnlineSession): Company {
+export function onlineCompany(session: OnlineTable): Company {
 	const talk = new Talk(session.feed);
 	return {
 		sentence: () => sentence(session),
@@ -30,7 +30,7 @@ export function onlineCompany(session: OnlineSession): Company {
 }
 
 /** How long until the next attempt. */
-function Lost({session}: {session: OnlineSession}) {
+function Lost({session}: {session: OnlineTable}) {
 	useBeat();
 	const {connection} = session;
 	const state = connection.state.value;
@@ -47,7 +47,7 @@ function Lost({session}: {session: OnlineSession}) {
 	);
 }
 
-function sentence(session: OnlineSession): JSX.Element | null {
+function sentence(session: OnlineTable): JSX.Element | null {
 	const {now} = session;
 	const own = session.ownSeat();
 	const seat = now.seats[own];
@@ -96,7 +96,7 @@ function sentence(session: OnlineSession): JSX.Element | null {
 }
 
 /** Somebody wants to take a move back, or a break. */
-function Question({session}: {session: OnlineSession}) {
+function Question({session}: {session: OnlineTable}) {
 	const {asked} = session.now;
 	if (!asked) return null;
 	const name = session.seats[asked.seat - 1]?.name ?? '';
@@ -123,7 +123,7 @@ function Question({session}: {session: OnlineSession}) {
 	);
 }
 
-function notice(session: OnlineSession): JSX.Element | null {
+function notice(session: OnlineTable): JSX.Element | null {
 	const fault = session.fault.value;
 	const {asked} = session.now;
 	if (fault) {
@@ -158,7 +158,7 @@ function notice(session: OnlineSession): JSX.Element | null {
 }
 
 /** Clock, and what is to be said of whoever sits there. */
-function SeatNote({session, seat}: {session: OnlineSession; seat: number}) {
+function SeatNote({session, seat}: {session: OnlineTable; seat: number}) {
 	const {now, connection} = session;
 	const who = now.seats[seat];
 	if (!who) return null;
@@ -230,7 +230,7 @@ export function CopyLink({table}: {table: string}) {
 	);
 }
 
-function OnlineMenu({session, close}: {session: OnlineSession; close: () => void}) {
+function OnlineMenu({session, close}: {session: OnlineTable; close: () => void}) {
 	const {now} = session;
 	const item = (icon: string, label: string, act: () => void) => (
 		<li>

@@ -1,7 +1,7 @@
 // picker.ts - how a person puts a move together: part by part, in any order, until one is left.
 import {computed, signal, type ReadonlySignal} from '@preact/signals';
 import type {Session, Shown} from '../app/session';
-import type {Chip, Part} from '../games/view';
+import type {Chip, Part, View} from '../games/view';
 
 export interface WhyNot {
 	place: string;
@@ -24,7 +24,7 @@ export class Picker<S> {
 	/** The complete move, or the one under the pointer, with what it leads to. */
 	readonly preview: ReadonlySignal<{move: string; state: S} | null>;
 
-	constructor(private readonly session: Session<S>) {
+	constructor(private readonly session: Session<S, View<S>>) {
 		this.candidates = computed(() =>
 			this.matching(this.session.shown.value, this.chosen.value),
 		);

@@ -1,9 +1,9 @@
 // result.tsx - the end as a score sheet: a column for each seat, a row for each source of points.
 import {Badge, Points} from '../art/art';
-import type {Session} from '../app/session';
+import type {TableSession} from '../games/session';
 import {capital, signed, t} from '../app/words';
 
-export function Result({session, names}: {session: Session; names: string[]}) {
+export function Result({session, names}: {session: TableSession; names: string[]}) {
 	const shown = session.shown.value;
 	const places = session.places();
 	const order = names.map((_, seat) => seat).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));

@@ -1,9 +1,10 @@
 // rules.tsx - the way to the rules from anywhere: links with their numbers, and the drawer beside a table.
 import {signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
-import {theEngine, useLearn} from '../app/lazy';
+import {useLate} from '../app/late';
+import {useLoader} from '../app/loader';
 import {has, t} from '../app/words';
-import {Drawer} from './drawer';
+import {Drawer} from '../art/drawer';
 
 /** The rule that somebody wants to read, such as "M37"; null while the rules are closed. */
 export const wanted = signal<string | null>(null);
@@ -33,7 +34,7 @@ export function RulesDrawer({game}: {game: string}) {
 }
 
 function OpenRules({game, place}: {game: string; place: string}) {
-	const {learn, failed} = useLearn();
+	const {value: Rulebook, failed} = useLate(useLoader().rulebook);
 	// Whoever leaves the table leaves its rules.
 	useEffect(() => () => void (wanted.value = null), []);
 	return (
@@ -42,8 +43,8 @@ function OpenRules({game, place}: {game: string; place: string}) {
 			close={() => (wanted.value = null)}
 			beside
 		>
-			{learn ? (
-				<learn.Rulebook engine={theEngine()} game={game} place={place} />
+			{Rulebook ? (
+				<Rulebook game={game} place={place} />
 			) : (
 				failed && <p role="alert">{t('web.later.failed')}</p>
 			)}

@@ -1,13 +1,14 @@
 // seats.tsx - who sits at the table, with what, and where the points come from.
 import type {ComponentChildren} from 'preact';
 import {Badge, Change, Points, useChange} from '../art/art';
-import type {Session, Shown} from '../app/session';
+import type {Shown} from '../app/session';
+import type {TableSession} from '../games/session';
 import {t, tn} from '../app/words';
 import type {Source} from '../games/view';
-import {Drawer} from './drawer';
+import {Drawer} from '../art/drawer';
 
 // words: web.level.*
-export function seatNote(session: Session, seat: number): string {
+export function seatNote(session: TableSession, seat: number): string {
 	const bot = session.seats[seat]?.bot;
 	if (bot) return t('web.bot', t(`web.level.${bot}`));
 	const own = session.seats.filter((_, one) => session.isMine(one)).length;
@@ -23,7 +24,7 @@ export function SeatPanel({
 	note,
 	onPoints,
 }: {
-	session: Session;
+	session: TableSession;
 	shown: Shown;
 	seat: number;
 	names: string[];
@@ -84,7 +85,7 @@ export function SeatChips({
 	note,
 	onSeat,
 }: {
-	session: Session;
+	session: TableSession;
 	shown: Shown;
 	names: string[];
 	note?: ((seat: number) => ComponentChildren) | undefined;
@@ -116,7 +117,7 @@ export function SeatDrawer({
 	seat,
 	close,
 }: {
-	session: Session;
+	session: TableSession;
 	shown: Shown;
 	seat: number;
 	close: () => void;

@@ -1,7 +1,7 @@
 // setup.tsx - what every new table asks: which game, for how many, with which options.
 import {useSignal, type Signal} from '@preact/signals';
 import {has, t} from '../app/words';
-import type {Engine, GameInfo} from '../engine/engine';
+import {infoOf, type GameInfo, type Registry} from '../engine/engine';
 import {VIEWS} from '../games';
 
 /** What is to be played; the game that was asked for, or the first. */
@@ -13,11 +13,11 @@ export interface Choice {
 	options: Signal<Record<string, string>>;
 }
 
-export function useChoice(engine: Engine, game: string | undefined): Choice {
-	const games = engine.games.filter(({name}) => VIEWS[name]);
+export function useChoice(registry: Registry, game: string | undefined): Choice {
+	const games = registry.games.filter(({name}) => VIEWS[name]);
 	const name = useSignal(games.find((one) => one.name === game)?.name ?? games[0]?.name ?? '');
 	const options = useSignal<Record<string, string>>({});
-	return {games, info: engine.info(name.value), name, options};
+	return {games, info: infoOf(registry, name.value), name, options};
 }
 
 // words: web.option.* web.*.name

@@ -1,9 +1,17 @@
 // whynot.tsx - why something that was picked is not possible, with the rule that forbids it.
-import type {Session} from '../app/session';
+import type {TableSession} from '../games/session';
 import {capital, t} from '../app/words';
 import {RuleLink, ruleText} from './rules';
 
-export function WhyNot({session, place, rule}: {session: Session; place: string; rule: number}) {
+export function WhyNot({
+	session,
+	place,
+	rule,
+}: {
+	session: TableSession;
+	place: string;
+	rule: number;
+}) {
 	const {view} = session;
 	const name = view.placeName(place, session.shown.value);
 	return (

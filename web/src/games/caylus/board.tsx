@@ -1,7 +1,7 @@
 // board.tsx - castle and special buildings over the river, the road in its bends below.
 import {Frame, Piece, Ticks, seatClass} from '../../art/art';
 import {listing, signed, t} from '../../app/words';
-import {memo} from '../../ui/memo';
+import {memo} from '../../art/memo';
 import type {Chip, TableProps} from '../view';
 import {Castle, Flag, OrderDisc, SpecialHouse, Tile, WorkerSpot, type CastleSection} from './art';
 import {spaceName, tileName} from './names';

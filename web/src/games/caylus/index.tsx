@@ -5,7 +5,7 @@ import {Badge, Count, Line, NEUTRAL, Token} from '../../art/art';
 import type {Entry, Shown} from '../../app/session';
 import type {Actor} from '../../engine/engine';
 import {capital, counted, has, nameOf, phrase, t, tn, type Phrase} from '../../app/words';
-import {Drawer} from '../../ui/drawer';
+import {Drawer} from '../../art/drawer';
 import {goodsNotes} from '../notes';
 import {sourcesOf, type Categories, type Ledger} from '../sources';
 import type {Card, Effect, Part, Sentence, TableProps, Told, GameView} from '../view';

@@ -1,5 +1,5 @@
 // board.tsx - the city from above: plan, pieces in elevation, marks of what can be done.
-import {memo} from '../../ui/memo';
+import {memo} from '../../art/memo';
 import {Frame, Keystone, Ticks, seatClass} from '../../art/art';
 import {t, listing, signed} from '../../app/words';
 import type {Chip, TableProps} from '../view';

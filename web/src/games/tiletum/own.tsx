@@ -3,9 +3,9 @@ import {Piece, Token} from '../../art/art';
 import {capital, t, tn} from '../../app/words';
 import type {TableProps} from '../view';
 import {Die, Picture, TileFace} from './art';
-import {Target} from './board';
 import {tileName} from './names';
 import type {Building, State} from './state';
+import {Target} from './target';
 import {ACTION_SIGNS, CREST_BONUS, FACTS, kindColour} from './tiles';
 
 const ROOM_W = 66;

@@ -70,7 +70,6 @@ function useLesson(
 	const session = walk.session.value;
 	const {view} = session;
 	const picker = useMemo(() => new Picker(session), [session]);
-	useMemo(() => view.learn(session.facts()), [session]);
 	const doing = doingOf(walk, picker);
 	const props = propsOf(doing);
 	const {shown, names, mine} = props;

@@ -1,9 +1,15 @@
 // best.tsx - what a good player would look at here.
 import {SLIP, type Verdict} from '../../app/analysis';
-import type {Session} from '../../app/session';
+import type {TableSession} from '../../games/session';
 import {t} from '../../app/words';
 
-export function BestMoves({session, verdict}: {session: Session; verdict: Verdict | undefined}) {
+export function BestMoves({
+	session,
+	verdict,
+}: {
+	session: TableSession;
+	verdict: Verdict | undefined;
+}) {
 	if (!verdict) return null;
 	const shown = session.shown.value;
 	const made = session.log.value[shown.ply]?.move;

@@ -1,7 +1,7 @@
 // controls.tsx - the graph, the slider and the buttons below the board of a replay.
 import {Line} from '../../art/art';
 import type {Analysis} from '../../app/analysis';
-import type {Session} from '../../app/session';
+import type {TableSession} from '../../games/session';
 import {t} from '../../app/words';
 import type {Film} from './film';
 import {ChanceGraph, PointGraph} from './graphs';
@@ -11,7 +11,7 @@ export function Controls({
 	film,
 	analysis,
 }: {
-	session: Session;
+	session: TableSession;
 	film: Film;
 	analysis: Analysis;
 }) {

@@ -1,7 +1,7 @@
 // film.ts - the way through a game from its first move to its last: where we are, and going on by itself.
 import {useSignal, type Signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
-import type {Session} from '../../app/session';
+import type {TableSession} from '../../games/session';
 import {typing, walk} from '../../ui/keyboard';
 
 const PLAY_MS = 700;
@@ -15,7 +15,7 @@ export interface Film {
 	show(ply: number): void;
 }
 
-export function useFilm(session: Session, ply: number | null): Film {
+export function useFilm(session: TableSession, ply: number | null): Film {
 	const last = session.moves.value.length;
 	const at = useSignal(Math.min(ply ?? (session.live.value.actor === 'over' ? 0 : last), last));
 	const playing = useSignal(false);
@@ -41,7 +41,7 @@ function usePlaying({at, last, playing}: Film): void {
 	}, [playing.value]);
 }
 
-function useFilmKeys(session: Session, {at, last, show}: Film): void {
+function useFilmKeys(session: TableSession, {at, last, show}: Film): void {
 	useEffect(() => {
 		const press = (event: KeyboardEvent): void => {
 			if (typing(event) && !(event.target as HTMLInputElement).matches('[type=range]'))

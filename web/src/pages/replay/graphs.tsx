@@ -1,7 +1,7 @@
 // graphs.tsx - a whole game as lines: the points of every seat, or its chances as far as they are known.
 import {Badge} from '../../art/art';
 import {SLIP, type Verdict} from '../../app/analysis';
-import type {Session} from '../../app/session';
+import type {TableSession} from '../../games/session';
 import {t, tn} from '../../app/words';
 
 const WIDTH = 780;
@@ -49,7 +49,7 @@ function linePath(line: [number, number][]): string {
 }
 
 /** The points of every seat over the whole game, with the moment that is shown. */
-export function PointGraph({session, at}: {session: Session; at: number}) {
+export function PointGraph({session, at}: {session: TableSession; at: number}) {
 	const log = session.log.value;
 	const most = Math.max(1, ...log.flatMap(({points}) => points));
 	const x = (ply: number): number => (ply / Math.max(1, log.length)) * WIDTH;
@@ -86,7 +86,7 @@ export function ChanceGraph({
 	at,
 	go: jump,
 }: {
-	session: Session;
+	session: TableSession;
 	verdicts: Map<number, Verdict>;
 	at: number;
 	go: (ply: number) => void;

@@ -4,7 +4,7 @@ import {Badge} from '../../art/art';
 import {Analysis} from '../../app/analysis';
 import {newGame} from '../../app/games';
 import {go} from '../../app/router';
-import type {Session} from '../../app/session';
+import type {TableSession} from '../../games/session';
 import {phone} from '../../app/settings';
 import {t} from '../../app/words';
 import type {TableProps} from '../../games/view';
@@ -20,13 +20,13 @@ import {useFilm, type Film} from './film';
 
 /** What is needed to draw a replay. */
 interface Scene {
-	session: Session;
+	session: TableSession;
 	film: Film;
 	analysis: Analysis;
 	props: TableProps<unknown>;
 }
 
-export function Replay({session, ply}: {session: Session; ply: number | null}) {
+export function Replay({session, ply}: {session: TableSession; ply: number | null}) {
 	const scene = useScene(session, ply);
 	const {view} = session;
 	const {props} = scene;
@@ -59,8 +59,7 @@ export function Replay({session, ply}: {session: Session; ply: number | null}) {
 	);
 }
 
-function useScene(session: Session, ply: number | null): Scene {
-	useMemo(() => session.view.learn(session.facts()), [session]);
+function useScene(session: TableSession, ply: number | null): Scene {
 	const analysis = useMemo(() => new Analysis(session), [session]);
 	useEffect(() => () => analysis.stop(), [analysis]);
 	const film = useFilm(session, ply);
@@ -73,7 +72,7 @@ function useScene(session: Session, ply: number | null): Scene {
 const NOTHING: TableProps<unknown>['open'] = new Map();
 
 /** What the parts of a game's view are drawn from, where nothing can be picked. */
-function propsOf(session: Session): TableProps<unknown> {
+function propsOf(session: TableSession): TableProps<unknown> {
 	return {
 		shown: session.shown.value,
 		names: session.seats.map(({name}) => name),
@@ -89,7 +88,7 @@ function propsOf(session: Session): TableProps<unknown> {
 }
 
 /** A game of one's own begins with the position that is shown. */
-async function branch(session: Session, ply: number): Promise<void> {
+async function branch(session: TableSession, ply: number): Promise<void> {
 	const hasBots = session.seats.some(({bot}) => bot);
 	const seats = session.seats.map((seat, place) =>
 		place === 0 || hasBots ? seat : {...seat, bot: 'mason'},

@@ -1,5 +1,5 @@
 // announcer.tsx - what somebody hears who does not see the table.
-import type {Session} from '../../app/session';
+import type {TableSession} from '../../games/session';
 import {capital, say, tn} from '../../app/words';
 import type {TableProps} from '../../games/view';
 
@@ -9,7 +9,7 @@ export function Announcer({
 	names,
 	props,
 }: {
-	session: Session;
+	session: TableSession;
 	names: string[];
 	props: TableProps<unknown>;
 }) {
@@ -29,7 +29,7 @@ export function Announcer({
 }
 
 /** What happened since somebody else acted last. */
-export function turnSoFar(session: Session): string {
+export function turnSoFar(session: TableSession): string {
 	const names = session.seats.map(({name}) => name);
 	const log = session.log.value;
 	let from = log.length;
@@ -41,7 +41,7 @@ export function turnSoFar(session: Session): string {
 }
 
 /** Everybody's points. */
-export function pointsNow(session: Session): string {
+export function pointsNow(session: TableSession): string {
 	return session.seats
 		.map(({name}, seat) => `${name}: ${session.shown.value.points[seat]}`)
 		.join(', ');

@@ -1,7 +1,7 @@
 // desk.tsx - a table on a wide screen: the board on the left, seats, choices and log on the right.
 import type {Signal} from '@preact/signals';
 import {t} from '../../app/words';
-import type {Session} from '../../app/session';
+import type {TableSession} from '../../games/session';
 import {Choices} from '../../ui/choices';
 import type {Company} from '../../ui/company';
 import {Result} from '../../ui/result';
@@ -61,7 +61,7 @@ function LogAndTalk({
 	company,
 	side,
 }: {
-	session: Session;
+	session: TableSession;
 	names: string[];
 	company: Company;
 	side: Signal<Side>;

@@ -2,11 +2,11 @@
 import {useSignal} from '@preact/signals';
 import {useEffect, useLayoutEffect, useMemo} from 'preact/hooks';
 import {phone} from '../../app/settings';
-import type {Session} from '../../app/session';
+import type {TableSession} from '../../games/session';
 import {t} from '../../app/words';
 import {CardLayer, useCards} from '../../ui/card';
 import type {Company} from '../../ui/company';
-import {Drawer} from '../../ui/drawer';
+import {Drawer} from '../../art/drawer';
 import {rove} from '../../ui/keyboard';
 import {MenuItems} from '../../ui/menu';
 import {RulesDrawer} from '../../ui/rules';
@@ -23,7 +23,7 @@ import {PhoneTable} from './phone';
 type Open = {kind: 'menu'} | {kind: 'points'; seat: number} | null;
 
 /** `company`: the others, where they sit at other devices. */
-export function Table({session, company}: {session: Session; company?: Company}) {
+export function Table({session, company}: {session: TableSession; company?: Company}) {
 	const input = useInput(session);
 	const side = useSignal<Side>('move');
 	const open = useSignal<Open>(null);
@@ -62,17 +62,16 @@ export function Table({session, company}: {session: Session; company?: Company})
 	);
 }
 
-function classOf({view}: Session, company: Company | undefined): string {
+function classOf({view}: TableSession, company: Company | undefined): string {
 	const device = phone.value ? 'on-phone' : 'on-desk';
 	return `page table game-${view.game} ${device} ${company?.isCut() ? 'is-cut' : ''}`;
 }
 
 /** What a person does here: by keys, by cards that are looked at, by what is picked. */
-function useInput(session: Session): Input {
+function useInput(session: TableSession): Input {
 	const input = useMemo(() => new Input(session), [session]);
 	const shown = session.shown.value;
 	const {view} = session;
-	useMemo(() => view.learn(session.facts()), [session]);
 	const names = session.seats.map(({name}) => name);
 	useCards((key) =>
 		key.startsWith('word:') ? {title: key.slice(5), lines: []} : view.card(key, shown, names),
@@ -90,7 +89,7 @@ function TableDrawer({
 	open,
 	close,
 }: {
-	session: Session;
+	session: TableSession;
 	company: Company | undefined;
 	open: Open;
 	close: () => void;

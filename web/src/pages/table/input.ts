@@ -1,6 +1,6 @@
 // input.ts - what a person does at a table: picks parts, plays the move that they make, asks for a hint.
 import {signal} from '@preact/signals';
-import type {Session} from '../../app/session';
+import type {TableSession} from '../../games/session';
 import {phone, settings} from '../../app/settings';
 import type {TableProps} from '../../games/view';
 import {closeCard} from '../../ui/card';
@@ -13,7 +13,7 @@ export class Input {
 	/** What somebody wants to have read out. */
 	readonly speech = signal('');
 
-	constructor(readonly session: Session) {
+	constructor(readonly session: TableSession) {
 		this.picker = new Picker(session);
 	}
 

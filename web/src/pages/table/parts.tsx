@@ -1,7 +1,7 @@
 // parts.tsx - what a table has on a desk and on a phone alike.
 import type {Signal} from '@preact/signals';
 import {tn} from '../../app/words';
-import type {Session} from '../../app/session';
+import type {TableSession} from '../../games/session';
 import type {TableProps} from '../../games/view';
 import type {Company} from '../../ui/company';
 import {Preview} from '../../ui/effects';
@@ -32,7 +32,7 @@ export function Unread({company}: {company: Company | undefined}) {
 	);
 }
 
-export function TableLog({session, names}: {session: Session; names: string[]}) {
+export function TableLog({session, names}: {session: TableSession; names: string[]}) {
 	return (
 		<Log
 			entries={session.log.value}
@@ -49,7 +49,7 @@ export function Refused({input: {session, picker}}: {input: Input}) {
 	return value && <WhyNot session={session} place={value.place} rule={value.rule} />;
 }
 
-export function MovePreview({session, props}: {session: Session; props: TableProps<unknown>}) {
+export function MovePreview({session, props}: {session: TableSession; props: TableProps<unknown>}) {
 	const {preview, names} = props;
 	return (
 		preview && (

@@ -1,7 +1,7 @@
 // sentence.tsx - the one sentence above the board: what happens now, and the buttons that go with it.
 import {Line} from '../../art/art';
 import {go} from '../../app/router';
-import type {Session} from '../../app/session';
+import type {TableSession} from '../../games/session';
 import {t, tn} from '../../app/words';
 import type {TableProps} from '../../games/view';
 import type {Company} from '../../ui/company';
@@ -27,7 +27,7 @@ export function Sentence({
 	return <OwnTurn input={input} props={props} />;
 }
 
-function Peeking({session}: {session: Session}) {
+function Peeking({session}: {session: TableSession}) {
 	const {ply} = session.shown.value;
 	return (
 		<SentenceBar mood="away" title={t('web.peek.title', ply)} detail={t('web.peek.detail')}>
@@ -38,7 +38,7 @@ function Peeking({session}: {session: Session}) {
 }
 
 /** Who has won, with how many points. */
-function verdictOf(session: Session, names: string[]): string {
+function verdictOf(session: TableSession, names: string[]): string {
 	const places = session.places();
 	const winners = names.filter((_, seat) => places[seat] === 1);
 	const best = session.shown.value.points[places.indexOf(1)] ?? 0;
@@ -50,7 +50,7 @@ function verdictOf(session: Session, names: string[]): string {
 	);
 }
 
-function Over({session, names}: {session: Session; names: string[]}) {
+function Over({session, names}: {session: TableSession; names: string[]}) {
 	const {points} = session.shown.value;
 	const again = session.againText();
 	return (
@@ -69,7 +69,7 @@ function Over({session, names}: {session: Session; names: string[]}) {
 	);
 }
 
-function OthersTurn({session, names}: {session: Session; names: string[]}) {
+function OthersTurn({session, names}: {session: TableSession; names: string[]}) {
 	const {actor} = session.shown.value;
 	const seat = typeof actor === 'number' ? actor : undefined;
 	const name = seat === undefined ? '' : (names[seat] ?? '');

@@ -1,7 +1,7 @@
 // drawer.tsx - the one panel that comes in from the right (from below on phones); never two levels.
 import type {ComponentChildren} from 'preact';
 import {useEffect, useRef} from 'preact/hooks';
-import {Line} from '../art/art';
+import {Line} from './art';
 import {t} from '../app/words';
 
 /** `beside`: what lies to the left can still be seen and used, where there is room for both. */

@@ -1,0 +1,9 @@
+// session.ts - sessions as tables know them: with the view of their game.
+import type {LocalSession} from '../app/localsession';
+import type {OnlineSession} from '../app/onlinesession';
+import type {Session} from '../app/session';
+import type {View} from './view';
+
+export type TableSession = Session<unknown, View>;
+export type LocalTable = LocalSession<unknown, View>;
+export type OnlineTable = OnlineSession<unknown, View>;

@@ -1,0 +1,176 @@
+// routes.tsx - shows the page that the address names, once what it needs is there.
+import {useSignal} from '@preact/signals';
+import {useEffect} from 'preact/hooks';
+import {newGame, openGame} from './app/games';
+import {useLate} from './app/late';
+import {turns} from './app/online';
+import {go, route} from './app/router';
+import {find} from './app/store';
+import {t} from './app/words';
+import type {Engine} from './engine/engine';
+import type {LocalTable} from './games/session';
+import type {Parts} from './loader';
+import {Account} from './pages/account';
+import {Lobby} from './pages/lobby';
+import {NewOnline} from './pages/newonline';
+import {NewTable} from './pages/newtable';
+import {Missing, SettingsPage, Waiting} from './pages/simple';
+import {Start} from './pages/start';
+
+type Tables = NonNullable<Parts['tables']['value']['value']>;
+
+/** Engine and tables, loaded. */
+interface Ready {
+	engine: Engine;
+	tables: Tables;
+}
+
+/** Pages on which nothing is played: they do not wait for the engine. */
+const PLAIN = [undefined, 'new', 'settings', 'again', 'you'];
+
+export function isPlain(page: string | undefined): boolean {
+	return PLAIN.includes(page);
+}
+
+/** Asks for what is needed to play. */
+export function wantTables({engine, tables}: Parts): void {
+	engine.want();
+	tables.want();
+}
+
+export function App({parts}: {parts: Parts}) {
+	const [page, id, place] = route.value;
+	const {registry, engine, tables} = parts;
+	useTitle(page);
+	useEffect(() => {
+		if (!isPlain(page)) wantTables(parts);
+	}, [page]);
+	if (isPlain(page)) return <PlainPage parts={parts} page={page} id={id} />;
+	if (!engine.value.value || !tables.value.value) return <p class="loading">Bastide</p>;
+	const ready = {engine: engine.value.value, tables: tables.value.value};
+	switch (page) {
+		case 'table':
+			return <TablePage key={id} {...ready} id={id ?? ''} />;
+		case 'replay':
+			return <ReplayPage key={id} {...ready} id={id ?? ''} ply={plyOf(place)} />;
+		case 'online':
+			if (id === undefined) return <Lobby />;
+			if (id === 'new') return <NewOnline registry={registry} game={place} />;
+			return <OnlinePages key={id} {...ready} id={id} />;
+		case 'learn':
+		case 'rules':
+			return <LearnPages parts={parts} {...ready} page={page} game={id} place={place} />;
+		default:
+			return <Missing />;
+	}
+}
+
+function PlainPage({
+	parts: {registry},
+	page,
+	id,
+}: {
+	parts: Parts;
+	page: string | undefined;
+	id: string | undefined;
+}) {
+	switch (page) {
+		case undefined:
+			return <Start registry={registry} />;
+		case 'new':
+			return <NewTable registry={registry} game={id} />;
+		case 'settings':
+			return <SettingsPage />;
+		case 'again':
+			return <Again id={id ?? ''} />;
+		case 'you':
+			return <Account />;
+		default:
+			return <Missing />;
+	}
+}
+
+/** Says where one is, and how many tables wait for us. */
+function useTitle(page: string | undefined): void {
+	const waiting = turns.value > 0 ? `(${turns.value}) ` : '';
+	useEffect(() => {
+		const name = page === 'rules' || page === 'learn' ? `${t(`web.${page}`)} · ` : '';
+		document.title = `${waiting}${name}Bastide`;
+	});
+}
+
+function plyOf(text: string | undefined): number | null {
+	return text === undefined ? null : Number(text);
+}
+
+/** A game of this device while its page is shown: undefined until it is found, null if there is none. */
+function useSession({engine, tables}: Ready, id: string): LocalTable | null | undefined {
+	const session = useSignal<LocalTable | null | undefined>(undefined);
+	useEffect(() => {
+		let isGone = false;
+		let opened: LocalTable | null = null;
+		void openGame(engine, id, tables.viewOf).then((found) => {
+			if (isGone) return found?.leave();
+			opened = found;
+			session.value = found;
+			return undefined;
+		});
+		return () => {
+			isGone = true;
+			opened?.leave();
+		};
+	}, [id]);
+	return session.value;
+}
+
+function TablePage({id, ...ready}: Ready & {id: string}) {
+	const session = useSession(ready, id);
+	useEffect(() => void session?.proceed(), [session]);
+	if (session === null) return <Missing />;
+	return session ? <ready.tables.Table session={session} /> : <div class="page" />;
+}
+
+function ReplayPage({id, ply, ...ready}: Ready & {id: string; ply: number | null}) {
+	const session = useSession(ready, id);
+	if (session === null) return <Missing />;
+	return session ? <ready.tables.Replay session={session} ply={ply} /> : <div class="page" />;
+}
+
+/** The same table once more. */
+function Again({id}: {id: string}) {
+	useEffect(() => {
+		void find(id).then(async (saved) => {
+			if (!saved) return go();
+			const {game, players, options, seats} = saved;
+			location.replace(`#/table/${await newGame({game, players, options}, seats)}`);
+		});
+	}, [id]);
+	return <div class="page" />;
+}
+
+function OnlinePages({engine, tables: {OnlinePage}, id}: Ready & {id: string}) {
+	const [, , kind, ply] = route.value;
+	return <OnlinePage engine={engine} id={id} kind={kind} ply={plyOf(ply)} />;
+}
+
+/** Introductions and rules, which come when they are wanted. */
+function LearnPages({
+	parts,
+	engine,
+	page,
+	game,
+	place,
+}: Ready & {
+	parts: Parts;
+	page: 'learn' | 'rules';
+	game: string | undefined;
+	place: string | undefined;
+}) {
+	const {value: learn, failed} = useLate(parts.learn);
+	if (!learn) return <Waiting failed={failed} />;
+	return page === 'learn' ? (
+		<learn.LearnPage engine={engine} game={game} step={place} />
+	) : (
+		<learn.RulesPage engine={engine} game={game} place={place} />
+	);
+}

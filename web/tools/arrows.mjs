@@ -1,0 +1,102 @@
+// arrows.mjs - imports point one way: from the pages down to the engine, and never in a circle.
+//
+//	node tools/arrows.mjs
+import {readFileSync, readdirSync, statSync} from 'node:fs';
+import {dirname, join, relative, resolve} from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+const src = join(dirname(fileURLToPath(import.meta.url)), '../src');
+
+/** From below to above. A folder may import from itself and from what is below; neighbours in a row do
+    not know each other. */
+const ROWS = [
+	['engine', 'net'],
+	['app'],
+	['art'],
+	['games'],
+	['ui'],
+	['learn', 'pages'],
+	['(top)'],
+];
+
+/** Inside games/ no game knows another. */
+const GAMES = 'games';
+
+function files(folder) {
+	return readdirSync(folder).flatMap((name) => {
+		const path = join(folder, name);
+		return statSync(path).isDirectory() ? files(path) : [path];
+	});
+}
+
+const all = new Set(files(src).filter((path) => /\.tsx?$/.test(path)));
+
+/** The file that an import means. */
+function target(from, name) {
+	const base = resolve(dirname(from), name);
+	const found = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => base + end);
+	return found.find((path) => all.has(path));
+}
+
+/** What a file imports, also as types only, and also later. */
+function importsOf(path) {
+	const text = readFileSync(path, 'utf8');
+	const names = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']*)'/g)].map(
+		([, name]) => name,
+	);
+	return names.map((name) => target(path, name)).filter(Boolean);
+}
+
+function folderOf(path) {
+	const parts = relative(src, path).split('/');
+	return parts.length === 1 ? '(top)' : parts[0];
+}
+
+function rowOf(folder) {
+	return ROWS.findIndex((row) => row.includes(folder));
+}
+
+/** The game to which a file belongs, if it belongs to one. */
+function gameOf(path) {
+	const [folder, game, file] = relative(src, path).split('/');
+	return folder === GAMES && file ? game : undefined;
+}
+
+function isAllowed(from, to) {
+	const [above, below] = [folderOf(from), folderOf(to)];
+	if (above !== below) return rowOf(above) > rowOf(below);
+	const [one, other] = [gameOf(from), gameOf(to)];
+	return !one || !other || one === other;
+}
+
+const graph = new Map([...all].map((path) => [path, importsOf(path)]));
+
+/** The first circle that is met on the way from a file, or null. */
+function circleFrom(path, way, done) {
+	if (way.includes(path)) return [...way.slice(way.indexOf(path)), path];
+	if (done.has(path)) return null;
+	for (const next of graph.get(path)) {
+		const circle = circleFrom(next, [...way, path], done);
+		if (circle) return circle;
+	}
+	done.add(path);
+	return null;
+}
+
+const name = (path) => relative(src, path);
+const faults = [];
+for (const path of all) {
+	if (rowOf(folderOf(path)) < 0) faults.push(`${name(path)}: a folder that ROWS does not name`);
+	for (const to of graph.get(path))
+		if (!isAllowed(path, to)) faults.push(`${name(path)} must not import ${name(to)}`);
+}
+const done = new Set();
+for (const path of all) {
+	const circle = circleFrom(path, [], done);
+	if (circle) {
+		faults.push(`a circle: ${circle.map(name).join(' -> ')}`);
+		break;
+	}
+}
+for (const fault of faults) console.error(fault);
+process.exit(faults.length > 0 ? 1 : 0);
