@@ -3,150 +3,134 @@
 // thinks the same: at positions of all games both choose the same move.
 //
 //	node tests/wasm.mjs build/wasm/engine.wasm build/bastide
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
+import {spawn, spawnSync} from 'node:child_process';
+import {once} from 'node:events';
+import {readFileSync} from 'node:fs';
+import {dirname, join} from 'node:path';
+import {createInterface} from 'node:readline';
+import {fileURLToPath} from 'node:url';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const bytes = readFileSync(
-  process.argv[2] ?? join(root, "build/wasm/engine.wasm"),
-);
-const program = process.argv[3] ?? join(root, "build/bastide");
-const { instance } = await WebAssembly.instantiate(bytes, {});
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const bytes = readFileSync(process.argv[2] ?? join(root, 'build/wasm/engine.wasm'));
+const program = process.argv[3] ?? join(root, 'build/bastide');
+const {instance} = await WebAssembly.instantiate(bytes, {});
 const engine = instance.exports;
 
 const textAt = (length) =>
-  new TextDecoder().decode(
-    new Uint8Array(engine.memory.buffer, engine.buffer(), length),
-  );
+	new TextDecoder().decode(new Uint8Array(engine.memory.buffer, engine.buffer(), length));
 
 function put(text) {
-  const encoded = new TextEncoder().encode(text + "\0");
-  new Uint8Array(engine.memory.buffer, engine.buffer(), encoded.length).set(
-    encoded,
-  );
-  return encoded.length - 1;
+	const encoded = new TextEncoder().encode(text + '\0');
+	new Uint8Array(engine.memory.buffer, engine.buffer(), encoded.length).set(encoded);
+	return encoded.length - 1;
 }
 
 function start(head) {
-  const [game, ...options] = head.split(" ");
-  let players = 0;
-  const lines = [game];
-  for (const option of options) {
-    const [name, value] = option.split("=");
-    if (name === "players") players = Number(value);
-    else lines.push(`${name} ${value}`);
-  }
-  put(lines.join("\n"));
-  return engine.start(0, players) === 0;
+	const [game, ...options] = head.split(' ');
+	let players = 0;
+	const lines = [game];
+	for (const option of options) {
+		const [name, value] = option.split('=');
+		if (name === 'players') players = Number(value);
+		else lines.push(`${name} ${value}`);
+	}
+	put(lines.join('\n'));
+	return engine.start(0, players) === 0;
 }
 
 let checked = 0;
 let wrong = 0;
-for (const { name } of JSON.parse(textAt(engine.describe()))) {
-  for (const line of readFileSync(
-    join(root, "games", name, "tests/digests.txt"),
-    "utf8",
-  ).split("\n")) {
-    if (line === "" || line.startsWith("#")) continue;
-    const head = line.slice(0, line.lastIndexOf(" "));
-    const pinned = line.slice(line.lastIndexOf(" ") + 1);
-    const digest = start(head)
-      ? BigInt.asUintN(64, engine.digest(0, 1n, 1000))
-          .toString(16)
-          .padStart(16, "0")
-      : "no such set-up";
-    checked++;
-    if (digest !== pinned) {
-      wrong++;
-      console.error(`${head}: ${digest}, the native engine has ${pinned}`);
-    }
-  }
+for (const {name} of JSON.parse(textAt(engine.describe()))) {
+	for (const line of readFileSync(join(root, 'games', name, 'tests/digests.txt'), 'utf8').split(
+		'\n',
+	)) {
+		if (line === '' || line.startsWith('#')) continue;
+		const head = line.slice(0, line.lastIndexOf(' '));
+		const pinned = line.slice(line.lastIndexOf(' ') + 1);
+		const digest = start(head)
+			? BigInt.asUintN(64, engine.digest(0, 1n, 1000))
+					.toString(16)
+					.padStart(16, '0')
+			: 'no such set-up';
+		checked++;
+		if (digest !== pinned) {
+			wrong++;
+			console.error(`${head}: ${digest}, the native engine has ${pinned}`);
+		}
+	}
 }
 console.log(`${checked} digests, ${wrong} differ`);
 
 // The beginnings of random games that end where a seat has to choose among several moves.
 function* positions() {
-  for (const { name, playersMin, playersMax } of JSON.parse(
-    textAt(engine.describe()),
-  )) {
-    for (let seats = playersMin; seats <= playersMax; seats++) {
-      const lines = spawnSync(
-        program,
-        ["random", "-g", name, "-p", seats, "-s", "5"],
-        { encoding: "utf8" },
-      )
-        .stdout.trimEnd()
-        .split("\n");
-      const first = lines.indexOf("moves") + 1;
-      for (const part of [0.05, 0.3, 0.6, 0.9]) {
-        let end = first + Math.round(part * (lines.length - 1 - first));
-        const isChoice = () =>
-          engine.record(0, put(lines.slice(0, end).join("\n") + "\n")) >= 0 &&
-          engine.turn(0) >= 0 &&
-          engine.moves(0) > 1;
-        while (end < lines.length - 1 && !isChoice()) end++;
-        if (end < lines.length - 1) yield `${lines.slice(0, end).join("\n")}\n`;
-      }
-    }
-  }
+	for (const {name, playersMin, playersMax} of JSON.parse(textAt(engine.describe()))) {
+		for (let seats = playersMin; seats <= playersMax; seats++) {
+			const lines = spawnSync(program, ['random', '-g', name, '-p', seats, '-s', '5'], {
+				encoding: 'utf8',
+			})
+				.stdout.trimEnd()
+				.split('\n');
+			const first = lines.indexOf('moves') + 1;
+			for (const part of [0.05, 0.3, 0.6, 0.9]) {
+				let end = first + Math.round(part * (lines.length - 1 - first));
+				const isChoice = () =>
+					engine.record(0, put(lines.slice(0, end).join('\n') + '\n')) >= 0 &&
+					engine.turn(0) >= 0 &&
+					engine.moves(0) > 1;
+				while (end < lines.length - 1 && !isChoice()) end++;
+				if (end < lines.length - 1) yield `${lines.slice(0, end).join('\n')}\n`;
+			}
+		}
+	}
 }
 
 const SEED = 7;
 
 function chosenHere(level, record) {
-  engine.record(0, put(record));
-  put(level);
-  for (
-    let wanted = engine.search_start(0, BigInt(SEED)), done = 0;
-    done < wanted;
-  )
-    done = engine.search_run(Math.min(37, wanted - done));
-  return textAt(engine.search_choice());
+	engine.record(0, put(record));
+	put(level);
+	for (let wanted = engine.search_start(0, BigInt(SEED)), done = 0; done < wanted;)
+		done = engine.search_run(Math.min(37, wanted - done));
+	return textAt(engine.search_choice());
 }
 
 // Our own bot, asked by the lines of docs/bot-protocol.md.
 function bot(level) {
-  const child = spawn(program, ["bot", level, "--seed", SEED], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
-  const answers = createInterface({ input: child.stdout })[
-    Symbol.asyncIterator
-  ]();
-  return {
-    async choose(record) {
-      child.stdin.write(`position\n${record}end\ngo\n`);
-      for (;;) {
-        const { value, done } = await answers.next();
-        if (done || value.startsWith("bestmove ") || value.startsWith("error "))
-          return done ? "no answer" : value.replace("bestmove ", "");
-      }
-    },
-    quit() {
-      child.stdin.end("quit\n");
-      return once(child, "exit");
-    },
-  };
+	const child = spawn(program, ['bot', level, '--seed', SEED], {
+		stdio: ['pipe', 'pipe', 'inherit'],
+	});
+	const answers = createInterface({input: child.stdout})[Symbol.asyncIterator]();
+	return {
+		async choose(record) {
+			child.stdin.write(`position\n${record}end\ngo\n`);
+			for (;;) {
+				const {value, done} = await answers.next();
+				if (done || value.startsWith('bestmove ') || value.startsWith('error '))
+					return done ? 'no answer' : value.replace('bestmove ', '');
+			}
+		},
+		quit() {
+			child.stdin.end('quit\n');
+			return once(child, 'exit');
+		},
+	};
 }
 
 let thoughts = 0;
-for (const level of ["apprentice", "mason"]) {
-  const native = bot(level);
-  for (const record of positions()) {
-    const here = chosenHere(level, record),
-      there = await native.choose(record);
-    thoughts++;
-    if (here !== there) {
-      wrong++;
-      console.error(
-        `${record.split("\n").slice(-2)[0]}, then ${here}, but natively ${there}`,
-      );
-    }
-  }
-  await native.quit();
+for (const level of ['apprentice', 'mason']) {
+	const native = bot(level);
+	for (const record of positions()) {
+		const here = chosenHere(level, record),
+			there = await native.choose(record);
+		thoughts++;
+		if (here !== there) {
+			wrong++;
+			console.error(
+				`${record.split('\n').slice(-2)[0]}, then ${here}, but natively ${there}`,
+			);
+		}
+	}
+	await native.quit();
 }
 console.log(`${thoughts} thoughts, ${wrong} differ`);
 process.exit(checked > 0 && thoughts > 40 && wrong === 0 ? 0 : 1);

@@ -1,4 +1,5 @@
-// boot.ts - a few bytes that run while the client is still on its way: they ask for what it will ask for.
+// boot.ts - a few bytes that run while the client is still on its way: they ask for what it will
+// ask for.
 import {SETTINGS_KEY, languageOf} from './app/language';
 
 function preload(file: string): void {

@@ -4,9 +4,11 @@ import {Late} from './app/late';
 import type {Loader} from './app/loader';
 import {speakMore} from './app/words';
 import {Engine, type Registry} from './engine/engine';
+import type * as Later from './later';
+import type * as Introductions from './learn';
 
-type Tables = typeof import('./later');
-type Learn = typeof import('./learn');
+type Tables = typeof Later;
+type Learn = typeof Introductions;
 
 /** What the top of the client knows besides. */
 export interface Parts extends Loader {

@@ -57,7 +57,8 @@ function loadFonts(): Promise<unknown> {
 	);
 }
 
-/** Everything is fetched once more for times without a network; not while the first page is built. */
+/** Everything is fetched once more for times without a network; not while the first page is
+    built. */
 function keepOffline(): void {
 	if ('serviceWorker' in navigator && location.protocol !== 'file:')
 		void navigator.serviceWorker.register('sw.js');

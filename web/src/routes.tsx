@@ -103,7 +103,8 @@ function plyOf(text: string | undefined): number | null {
 	return text === undefined ? null : Number(text);
 }
 
-/** A game of this device while its page is shown: undefined until it is found, null if there is none. */
+/** A game of this device while its page is shown: undefined until it is found, null if there is
+    none. */
 function useSession({engine, tables}: Ready, id: string): LocalTable | null | undefined {
 	const session = useSignal<LocalTable | null | undefined>(undefined);
 	useEffect(() => {

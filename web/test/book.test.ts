@@ -1,11 +1,11 @@
-// book.test.ts - every rule has its place in the rules' pages, every picture is a real position, and the
-// search finds numbers and words.
+// book.test.ts - every rule has its place in the rules' pages, every picture is a real position,
+// and the search finds numbers and words.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import {LANGUAGES, has, t} from '../src/app/words';
-import {bookWords, numbersOf, ruleWords, shownAt, type Book} from '../src/learn/book';
+import {bookWords, numbersOf, ruleWords, shownAt} from '../src/learn/book';
 import {BOOKS} from '../src/learn/books';
 import type {Lesson} from '../src/learn/lesson';
 import {LESSONS} from '../src/learn/lessons';
@@ -23,7 +23,7 @@ function written(game: string): string[] {
 	return [...text.matchAll(/^- \*\*([A-HJ-Z]\d+)\*\*/gm)].map(([, number]) => number as string);
 }
 
-for (const [game, book] of Object.entries(BOOKS) as [string, Book][]) {
+for (const [game, book] of Object.entries(BOOKS)) {
 	test(`${game}: every rule of RULES.md stands in one section, and no other`, () => {
 		const placed = book.sections.flatMap(({rules}) => numbersOf(rules));
 		const rules = written(game);

@@ -1,5 +1,5 @@
-// browser-axe.test.ts - axe finds nothing on any screen, in any theme, language and size. Each screen is
-// opened once; theme and language change under it.
+// browser-axe.test.ts - axe finds nothing on any screen, in any theme, language and size. Each
+// screen is opened once; theme and language change under it.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
@@ -7,7 +7,6 @@ import {after, before, describe, test} from 'node:test';
 import type {Page} from 'playwright-core';
 import {LANGUAGES} from '../src/app/words';
 import {DESK, PHONE, address, begin, finish, open} from './page';
-// @ts-expect-error a plain script
 import {openStored} from '../tools/stored.mjs';
 
 const require = createRequire(import.meta.url);

@@ -1,13 +1,12 @@
-// browser-online.test.ts - tables of a real server in real browsers: two play, a third looks on, the server dies.
+// browser-online.test.ts - tables of a real server in real browsers: two play, a third looks on,
+// the server dies.
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
 import {join} from 'node:path';
 import {after, afterEach, before, describe, test} from 'node:test';
 import type {Browser, BrowserContext, Page} from 'playwright-core';
 import {check, makeMove, mine, ply} from './pages';
-// @ts-expect-error a plain script
 import {Bastide} from '../tools/bastide.mjs';
-// @ts-expect-error a plain script
 import {DESK, PHONE, launch} from '../tools/browser.mjs';
 
 interface Running {
@@ -105,8 +104,8 @@ async function menu(page: Page, item: string): Promise<void> {
 
 describe('online, in browsers', () => {
 	before(async () => {
-		server = (await Bastide.start()) as Running;
-		browser = (await launch()) as Browser;
+		server = await Bastide.start();
+		browser = await launch();
 	});
 
 	afterEach(async () => {
@@ -119,7 +118,7 @@ describe('online, in browsers', () => {
 		await server?.close();
 	});
 
-	test('two browsers play a whole game by clicking what is highlighted; its dice are verified; there is a rematch', async () => {
+	test('two browsers play a whole game, verify its dice, and have a rematch', async () => {
 		const {ada, bob, link} = await pair({viewport: PHONE});
 		for (let count = 0; count < 400 && !(await isOver(ada)); count++)
 			await turn(ada, bob, count);
@@ -306,7 +305,7 @@ describe('online, in browsers', () => {
 		await says(ada, 'Bob wins');
 	});
 
-	test('my tables: where it is my turn comes first, is counted, and is found from the start page', async () => {
+	test('my tables: my turn comes first, is counted, is found from the start page', async () => {
 		const {ada, bob} = await pair();
 		await bob.goto(`${server.address}#/online`);
 		await bob.waitForSelector('[data-testid=my-tables] .table-line');
@@ -323,7 +322,7 @@ describe('online, in browsers', () => {
 		await bob.waitForFunction(() => document.title === 'Bastide');
 	});
 
-	test('whoever has no name is asked for one, and can keep it, leave, and come back', async () => {
+	test('whoever has no name is asked for one; it can be kept, left and taken again', async () => {
 		const page = await person('');
 		await page.click('[data-testid=invite-caylus]');
 		await page.waitForSelector('input[name=name]:focus');

@@ -1,11 +1,10 @@
-// browser-table.test.ts - what a table promises: everything on one screen, an answer to every click, the
-// effect before the move, one question before something is lost.
+// browser-table.test.ts - what a table promises: everything on one screen, an answer to every
+// click, the effect before the move, one question before something is lost.
 import assert from 'node:assert/strict';
 import {after, before, describe, test} from 'node:test';
 import type {Page} from 'playwright-core';
 import {LANGUAGES} from '../src/app/words';
 import {PHONE, address, begin, finish, open, ply} from './page';
-// @ts-expect-error a plain script
 import {openStored} from '../tools/stored.mjs';
 
 /** Moments of games with every number of seats. */

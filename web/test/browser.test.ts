@@ -10,7 +10,7 @@ describe('in a browser', () => {
 	before(begin);
 	after(finish);
 
-	test('one click starts a game; moves are made by mouse; undo takes one back; the log tells it', async () => {
+	test('one click starts a game; moves by mouse; undo takes one back; a log', async () => {
 		const {page, context, faults} = await open();
 		await start(page, 'medina');
 		const before = await ply(page);
@@ -125,7 +125,7 @@ describe('in a browser', () => {
 			page.waitForEvent('download'),
 			page.click('.menu-item:has-text("Save the record")'),
 		]);
-		const file = (await saved.path()) as string;
+		const file = await saved.path();
 		assert.match(readFileSync(file, 'utf8'), /^bastide 1\ngame caylus\n/);
 		await page.goto(`${address}#/`);
 		const [chooser] = await Promise.all([
@@ -189,7 +189,7 @@ describe('in a browser', () => {
 	});
 
 	for (const game of GAMES)
-		test(`a whole game of ${game} against a bot by clicking what is highlighted, on a phone`, async () => {
+		test(`${game}: a whole game on a phone, by clicking what is highlighted`, async () => {
 			const {page, context, faults} = await open({viewport: PHONE});
 			await page.click(`[data-testid=game-${game}] button:text-is("2")`);
 			await start(page, game);

@@ -35,7 +35,8 @@ test('another secret is not the one that was promised, and draws other dice', as
 });
 
 test('a die that was turned is found', async () => {
-	const start = engine.start(parts)!;
+	const start = engine.start(parts);
+	assert.ok(start);
 	let turned = -1;
 	const moves = parts.moves.map((move, ply) => {
 		const other =

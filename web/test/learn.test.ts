@@ -1,5 +1,5 @@
-// learn.test.ts - every step of every introduction is a real position, its answers are legal, and whatever
-// legal move somebody makes instead is answered, in every language.
+// learn.test.ts - every step of every introduction is a real position, its answers are legal, and
+// whatever legal move somebody makes instead is answered, in every language.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {LANGUAGES, has} from '../src/app/words';
@@ -24,10 +24,11 @@ function reach(lesson: Lesson, at: number): Position {
 	const {setup, moves} = lineOf(lesson, at);
 	const position = engine.start(setup);
 	assert.ok(position, `${lesson.game}: set-up`);
+	const step = `${lesson.game} ${lesson.steps[at]?.id}`;
 	moves.forEach((move, ply) =>
 		assert.ok(
 			position.play(move),
-			`${lesson.game} ${lesson.steps[at]?.id}: move ${ply + 1}, ${move}: rule ${position.why(move)}`,
+			`${step}: move ${ply + 1}, ${move}: rule ${position.why(move)}`,
 		),
 	);
 	return position;

@@ -1,9 +1,10 @@
-// net.test.ts - the client of docs/protocol.md: messages, back-off, what happens when a line is lost.
+// net.test.ts - the client of docs/protocol.md: messages, back-off, what happens when a line is
+// lost.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {backOff, Connection, type Wire} from '../src/net/connection';
 import {Feed, movesOf} from '../src/net/feed';
-import {Refusal, type Now, type TableEvent, type TableMessage} from '../src/net/protocol';
+import {type Refusal, type Now, type TableEvent, type TableMessage} from '../src/net/protocol';
 import {NO_SERVER, Rest} from '../src/net/rest';
 
 const TABLE = 'abcdefghijklmnop';
@@ -308,7 +309,7 @@ test('messages of a later version are skipped', () => {
 const answering = (status: number, body: string): Rest =>
 	new Rest('/', () => Promise.resolve(new Response(body, {status})));
 
-test('a server of ours is told from a folder of files, a page for everything, and no network', async () => {
+test('a server of ours is told from a folder of files, and from no network', async () => {
 	assert.equal(await answering(200, '{"version": 1, "games": []}').isThere(), true);
 	assert.equal(await answering(200, '{"version": 2}').isThere(), false);
 	assert.equal(await answering(404, 'not found').isThere(), false);
@@ -354,7 +355,8 @@ test('paths and bodies are those of the protocol', async () => {
 		[
 			'POST',
 			'/sub/v1/tables',
-			'{"game":"medina","players":2,"options":{},"clock":{"kind":"none"},"listed":false,"seats":["me"]}',
+			'{"game":"medina","players":2,"options":{},' +
+				'"clock":{"kind":"none"},"listed":false,"seats":["me"]}',
 		],
 		['GET', '/sub/v1/me/tables', undefined],
 	]);

@@ -4,9 +4,7 @@ import type {AddressInfo} from 'node:net';
 import {join} from 'node:path';
 import type {Browser, BrowserContext, Page} from 'playwright-core';
 import {mine} from './pages';
-// @ts-expect-error a plain script
 import {DESK, PHONE, launch} from '../tools/browser.mjs';
-// @ts-expect-error a plain script
 import {serve} from '../tools/server.mjs';
 
 export {DESK, PHONE};
@@ -50,9 +48,9 @@ export async function start(page: Page, game: string): Promise<void> {
 }
 
 export async function begin(): Promise<void> {
-	server = (await serve(0, join(process.env.BASTIDE_WEB as string, '../build/web'))) as Server;
+	server = await serve(0, join(process.env.BASTIDE_WEB as string, '../build/web'));
 	address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-	browser = (await launch()) as Browser;
+	browser = await launch();
 }
 
 /** Ends all connections, as when the network goes away. */

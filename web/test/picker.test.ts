@@ -12,7 +12,8 @@ import {loadEngine} from './support';
 const engine = await loadEngine();
 
 function table(...moves: string[]): {picker: Picker<State>; shown: Shown<State>} {
-	const position = engine.start({game: 'medina', players: 3, options: {}})!;
+	const position = engine.start({game: 'medina', players: 3, options: {}});
+	assert.ok(position);
 	for (const move of ['well h6', 'merchant c6', ...moves]) assert.ok(position.play(move), move);
 	const shown: Shown<State> = {
 		state: position.state<State>(),
@@ -60,7 +61,7 @@ test('place first: only the pieces that can go there stay open', () => {
 	assert.equal(picker.complete.value, 'merchant c7');
 });
 
-test('another piece takes the place of the chosen one, another place that of the chosen place', () => {
+test('another piece replaces the chosen piece, another place the chosen place', () => {
 	const {picker} = table();
 	picker.pick('merchant');
 	picker.pick('c7');

@@ -48,7 +48,7 @@ export function playAtRandom(
 ): void {
 	while (position.isNode()) {
 		const moves = position.moves();
-		const move = see(moves) ?? (moves[Math.floor(random() * moves.length)] as string);
+		const move = see(moves) ?? moves[Math.floor(random() * moves.length)] ?? '';
 		if (!position.play(move)) throw new Error(`refused: ${move}`);
 	}
 }

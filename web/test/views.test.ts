@@ -1,4 +1,5 @@
-// views.test.ts - whatever the engine offers can be picked, named, told and explained, in every language.
+// views.test.ts - whatever the engine offers can be picked, named, told and explained, in every
+// language.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {LANGUAGES, say} from '../src/app/words';
@@ -17,9 +18,10 @@ function told(text: string): void {
 
 for (const {name, playersMin, playersMax} of engine.games.filter((game) => VIEWS[game.name]))
 	for (const lang of LANGUAGES)
-		test(`${name} in ${lang}: every move of random games has its own parts, name and sentence`, () => {
+		test(`${name} in ${lang}: every move has its own parts, name and sentence`, () => {
 			speakHere(lang);
-			const view = VIEWS[name]!;
+			const view = VIEWS[name];
+			assert.ok(view);
 			for (let players = playersMin; players <= playersMax; players++) {
 				const position = engine.start({game: name, players, options: {}});
 				assert.ok(position);

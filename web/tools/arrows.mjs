@@ -7,8 +7,8 @@ import {fileURLToPath} from 'node:url';
 
 const src = join(dirname(fileURLToPath(import.meta.url)), '../src');
 
-/** From below to above. A folder may import from itself and from what is below; neighbours in a row do
-    not know each other. */
+/** From below to above. A folder may import from itself and from what is below; neighbours in a
+    row do not know each other. */
 const ROWS = [
 	['engine', 'net'],
 	['app'],

@@ -1,4 +1,5 @@
-// bastide.mjs - starts `bastide serve` on a free port of loopback with a database of its own, for tests and pictures.
+// bastide.mjs - starts `bastide serve` on a free port of loopback with a database of its own, for
+// tests and pictures.
 import {spawn} from 'node:child_process';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';

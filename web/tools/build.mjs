@@ -39,7 +39,8 @@ function files(folder) {
 	});
 }
 
-/** What the engine knows before any position: goes into the script, so that the first page need not wait for it. */
+/** What the engine knows before any position: goes into the script, so that the first page need
+    not wait for it. */
 async function registry(engine) {
 	const {outputFiles} = await build({
 		entryPoints: [join(here, 'src/engine/engine.ts')],
@@ -136,7 +137,8 @@ export async function buildWeb() {
 	return version;
 }
 
-/** What each file weighs on its way; `bastide serve` sends the compressed one that lies beside it. */
+/** What each file weighs on its way; `bastide serve` sends the compressed one that lies beside
+    it. */
 export function weigh() {
 	const plain = files(out).filter((path) => !path.endsWith('.gz'));
 	return Object.fromEntries(
@@ -147,7 +149,9 @@ export function weigh() {
 	);
 }
 
-/** Compressed bytes of a first visit in English: the engine, and everything else that is asked for. */
+/** Compressed bytes of a first visit in English: the engine, and everything else that is asked
+    for.
+    @returns {{rest: number, engine: number}} */
 export function firstLoad() {
 	const sizes = weigh();
 	const page = readFileSync(join(out, 'index.html'), 'utf8');
@@ -171,6 +175,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 		.filter((name) => /^(part-|learn\.css$)/.test(name) && !first.includes(name))
 		.reduce((sum, name) => sum + sizes[name], 0);
 	console.log(
-		`build/web ${version}: scripts ${scripts}, what is wanted later ${later}, app.css ${sizes['app.css']}, engine.wasm ${sizes['engine.wasm']} bytes compressed`,
+		`build/web ${version}: scripts ${scripts}, what is wanted later ${later}, ` +
+			`app.css ${sizes['app.css']}, engine.wasm ${sizes['engine.wasm']} bytes compressed`,
 	);
 }

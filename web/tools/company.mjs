@@ -1,4 +1,5 @@
-// company.mjs - people who do not exist, for pictures of tables online: they sit, play, and talk by HTTP.
+// company.mjs - people who do not exist, for pictures of tables online: they sit, play, and talk by
+// HTTP.
 
 export class Somebody {
 	static async come(address, name) {
@@ -54,7 +55,8 @@ export class Somebody {
 	}
 }
 
-/** A game that everybody has sat down to and that has come so far, the people in the order of the seats. */
+/** A game that everybody has sat down to and that has come so far, the people in the order of
+    the seats. */
 export async function play(people, table, moves) {
 	const [owner, ...others] = people;
 	const id = await owner.open({...table, players: people.length});

@@ -1,4 +1,5 @@
-// learnshots.mjs - the screens of the introductions (every step, asked and answered) and of the rules.
+// learnshots.mjs - the screens of the introductions (every step, asked and answered) and of the
+// rules.
 import {build} from 'esbuild';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';

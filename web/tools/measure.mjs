@@ -3,9 +3,9 @@
 //	node tools/measure.mjs                  weights, first load on a phone, clicks, an analysis
 //	npm install --no-save lighthouse@11.7.1 once, and Lighthouse is asked as well
 //
-// The phone: the processor four times slower than this one, 9 Mbit/s, 85 ms there and back (4G); Lighthouse's
-// own is on a slower net (1.6 Mbit/s, 150 ms). A busy machine is slow enough: there the processor is not
-// slowed down any further, and the figures are those of a busy machine.
+// The phone: the processor four times slower than this one, 9 Mbit/s, 85 ms there and back (4G);
+// Lighthouse's own is on a slower net (1.6 Mbit/s, 150 ms). A busy machine is slow enough: there
+// the processor is not slowed down any further, and the figures are those of a busy machine.
 import {cpus, loadavg} from 'node:os';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -35,9 +35,9 @@ let missed = 0;
 function say(what, figure, unit, limit, isLeast = false) {
 	const good = isLeast ? figure >= limit : figure <= limit;
 	if (!good) missed++;
-	console.log(
-		`${good ? 'ok  ' : 'OVER'} ${what.padEnd(52)} ${String(figure).padStart(7)} ${unit.padEnd(3)} (${isLeast ? 'at least' : 'at most'} ${limit})`,
-	);
+	const found = `${String(figure).padStart(7)} ${unit.padEnd(3)}`;
+	const wanted = `(${isLeast ? 'at least' : 'at most'} ${limit})`;
+	console.log(`${good ? 'ok  ' : 'OVER'} ${what.padEnd(52)} ${found} ${wanted}`);
 }
 
 const middle = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
@@ -96,8 +96,8 @@ async function processorTime(session) {
 	return metrics.find(({name}) => name === 'TaskDuration').value * 1000;
 }
 
-/** From a click on what is highlighted until the page is laid out again: wall clock of each, and the processor
-    time of a click and of taking it back. */
+/** From a click on what is highlighted until the page is laid out again: wall clock of each, and
+    the processor time of a click and of taking it back. */
 async function clicks(browser, record, moves, first) {
 	const context = await browser.newContext({viewport: DESK});
 	await context.addInitScript(() =>
@@ -190,7 +190,8 @@ async function lighthouse() {
 
 if (isBusy)
 	console.log(
-		`     this machine is busy: ${load.toFixed(1)} processes wait for ${cpus().length} processors`,
+		`     this machine is busy: ${load.toFixed(1)} processes wait ` +
+			`for ${cpus().length} processors`,
 	);
 const {rest, engine} = firstLoad();
 say('first load without the engine, compressed', rest, 'B', 250_000);

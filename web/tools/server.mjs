@@ -15,13 +15,23 @@ const TYPES = {
 	'.png': 'image/png',
 	'.webmanifest': 'application/manifest+json',
 };
-export const POLICY =
-	"default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+export const POLICY = [
+	"default-src 'self'",
+	"script-src 'self' 'wasm-unsafe-eval'",
+	"style-src 'self' 'unsafe-inline'",
+	"img-src 'self' data: blob:",
+	"connect-src 'self'",
+	"object-src 'none'",
+	"base-uri 'none'",
+	"frame-ancestors 'none'",
+].join('; ');
 
+/** @returns {Promise<import('node:http').Server>} */
 export function serve(port, out) {
 	const server = createServer(async (request, response) => {
 		const path = normalize(new URL(request.url ?? '/', 'http://x').pathname);
-		// There is no game server here; a plain 404 would say so too, but leave an error in the console.
+		// There is no game server here; a plain 404 would say so too, but leave an error in the
+		// console.
 		if (path.startsWith('/v1/')) return void response.writeHead(204).end();
 		const file = path.endsWith('/') ? join(path, 'index.html') : path;
 		try {

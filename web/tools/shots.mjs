@@ -1,4 +1,5 @@
-// shots.mjs - pictures of every screen, to be looked at: build/shots/<screen>-<size>-<theme>-<language>.png
+// shots.mjs - pictures of every screen, to be looked at:
+// build/shots/<screen>-<size>-<theme>-<language>.png
 //
 //	node tools/shots.mjs [PART OF A NAME]...
 import {mkdirSync, readdirSync} from 'node:fs';

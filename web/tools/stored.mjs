@@ -1,4 +1,5 @@
-// stored.mjs - puts the beginning of a recorded game into a page's store, so that it can be opened there.
+// stored.mjs - puts the beginning of a recorded game into a page's store, so that it can be opened
+// there.
 import {readFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';

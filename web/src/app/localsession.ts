@@ -1,9 +1,10 @@
-// localsession.ts - a game on this device: people at one screen, bots in a worker, kept in this browser.
+// localsession.ts - a game on this device: people at one screen, bots in a worker, kept in this
+// browser.
 import type {Engine} from '../engine/engine';
 import {draw} from '../engine/players';
 import {dropAll, think} from './bots';
 import {go} from './router';
-import {Session, sleep, type Entry, type Shown, type Teller} from './session';
+import {Session, sleep, type Shown, type Teller} from './session';
 import {pause, still} from './settings';
 import {keep, type SavedGame, type SeatPlan} from './store';
 
@@ -76,7 +77,7 @@ export class LocalSession<S = unknown, V extends Teller<S> = Teller<S>> extends 
 		let to = persons[persons.length - 1];
 		if (!to) return;
 		if (turn)
-			while (to.ply > 0 && log[to.ply - 1]?.actor === to.actor) to = log[to.ply - 1] as Entry;
+			while (to.ply > 0 && log[to.ply - 1]?.actor === to.actor) to = log[to.ply - 1] ?? to;
 		this.era++;
 		dropAll();
 		this.thinking.value = false;

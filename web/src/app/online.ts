@@ -1,4 +1,5 @@
-// online.ts - the server behind this page, if there is one: who we are there, and where it is our turn.
+// online.ts - the server behind this page, if there is one: who we are there, and where it is our
+// turn.
 import {computed, effect, signal, untracked} from '@preact/signals';
 import {Connection, type Wire} from '../net/connection';
 import {Refusal, type Person, type TableRow} from '../net/protocol';

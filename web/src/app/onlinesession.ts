@@ -1,5 +1,5 @@
-// onlinesession.ts - a game at a table of the server. A move that is chosen here is shown at once and
-// sent; the log of the table confirms it, or takes it back. The log alone says what was played.
+// onlinesession.ts - a game at a table of the server. A move that is chosen here is shown at once
+// and sent; the log of the table confirms it, or takes it back. The log alone says what was played.
 import {effect, signal, untracked} from '@preact/signals';
 import type {Engine} from '../engine/engine';
 import type {Connection} from '../net/connection';
@@ -121,7 +121,8 @@ export class OnlineSession<S = unknown, V extends Teller<S> = Teller<S>> extends
 		return !!own && !own.away && !own.resigned && this.now.status === 'playing';
 	}
 
-	/** The seat from 0 that has kept everybody waiting so long that a bot may go on for it, or null. */
+	/** The seat from 0 that has kept everybody waiting so long that a bot may go on for it, or
+	    null. */
 	waitsFor(): number | null {
 		const now = this.connection.time();
 		const seat = this.now.seats.findIndex(({abandoned_at: at}) => at && now > at);
@@ -240,7 +241,8 @@ export class OnlineSession<S = unknown, V extends Teller<S> = Teller<S>> extends
 		return this.pending.length > 0 || (this.own()?.undo?.free ?? true);
 	}
 
-	/** Draws all dice again; null while the secret is not told, or where the browser cannot reckon. */
+	/** Draws all dice again; null while the secret is not told, or where the browser cannot
+	    reckon. */
 	async checkDice(): Promise<Verdict | null> {
 		const {secret} = this.now;
 		return secret && crypto.subtle

@@ -3,8 +3,8 @@
 // The list of moves is the game; everything else follows from it. What is shown is a `Shown`: the
 // position now, an earlier one (a peek), or one of the consequences of a move on their way.
 //
-// Where moves go to and come from is the one thing that tables differ in: see LocalSession (bots and
-// chance on this device) and OnlineSession (the server).
+// Where moves go to and come from is the one thing that tables differ in: see LocalSession (bots
+// and chance on this device) and OnlineSession (the server).
 import {batch, computed, signal} from '@preact/signals';
 import type {Actor, Engine, Position, Setup} from '../engine/engine';
 import {dropAll, think} from './bots';
@@ -95,7 +95,8 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 	undoIsFree(): boolean {
 		return true;
 	}
-	/** The same table once more; what the button for it says, or null if that is not ours to ask. */
+	/** The same table once more; what the button for it says, or null if that is not ours to
+	    ask. */
 	abstract again(): void;
 	againText(): string | null {
 		return t('web.over.again');
@@ -162,7 +163,8 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 		return typeof actor === 'number' && this.isMine(actor);
 	}
 
-	/** The seat through whose eyes the table is seen: the one to act, or the first of this device. */
+	/** The seat through whose eyes the table is seen: the one to act, or the first of this
+	    device. */
 	self(): number {
 		const {actor} = this.live.value;
 		if (this.acts(actor)) return actor as number;
@@ -191,7 +193,8 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 		return this.position.places();
 	}
 
-	/** Why a move is not possible now: 0 if it is, the rule's number, null if there is no such move. */
+	/** Why a move is not possible now: 0 if it is, the rule's number, null if there is no such
+	    move. */
 	why(move: string): number | null {
 		return this.position.why(move);
 	}

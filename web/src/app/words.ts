@@ -46,7 +46,8 @@ export function has(id: string): id is WordId {
 	return id in words.value;
 }
 
-/** A sentence that is not said yet: kept as data, so that it can be said in another language later. */
+/** A sentence that is not said yet: kept as data, so that it can be said in another language
+    later. */
 export interface Phrase {
 	id: WordId | '';
 	n?: number;

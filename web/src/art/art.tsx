@@ -99,6 +99,11 @@ export function Piece(props: {
 	);
 }
 
+/** The outline of a keystone, from its upper left corner. */
+function wedge(x: number, y: number, size: number): string {
+	return `M${x} ${y}h${size * 0.92}l${-size * 0.2} ${size * 0.86}h${-size * 0.52}z`;
+}
+
 /** A keystone with a number: always points. By its centre, on a board. */
 export function Keystone({
 	x,
@@ -117,10 +122,7 @@ export function Keystone({
 		<g class="keystone">
 			<use href="#key" x={x - size / 2} y={y - size / 2} width={size} height={size} />
 			{open && (
-				<path
-					d={`M${x - size * 0.46} ${y - size * 0.46}h${size * 0.92}l${-size * 0.2} ${size * 0.86}h${-size * 0.52}z`}
-					class="keystone-open"
-				/>
+				<path d={wedge(x - size * 0.46, y - size * 0.46, size)} class="keystone-open" />
 			)}
 			<text
 				x={x}
@@ -203,13 +205,19 @@ export function Frame(props: {
 /** Line icons for buttons, 24 x 24, drawn in the manner of lucide. */
 const LINES: Record<string, string> = {
 	undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
-	hint: 'M9 18h6M10 22h4M12 2a7 7 0 0 0-4 12.7c.6.5 1 1.3 1 2.3h6c0-1 .4-1.8 1-2.3A7 7 0 0 0 12 2Z',
+	hint:
+		'M9 18h6M10 22h4' +
+		'M12 2a7 7 0 0 0-4 12.7c.6.5 1 1.3 1 2.3h6c0-1 .4-1.8 1-2.3A7 7 0 0 0 12 2Z',
 	rules: 'M4 4h6a3 3 0 0 1 3 3v14a3 3 0 0 0-3-3H4ZM20 4h-4a3 3 0 0 0-3 3v14a3 3 0 0 1 3-3h4Z',
 	menu: 'M4 6h16M4 12h16M4 18h16',
 	close: 'M5 5l14 14M19 5 5 19',
-	sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4',
+	sun:
+		'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2v2M12 20v2M4.9 4.9l1.4 1.4' +
+		'M17.7 17.7l1.4 1.4M2 12h2M20 12h2M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4',
 	moon: 'M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5Z',
-	globe: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20ZM2 12h20M12 2c3 3 4 6 4 10s-1 7-4 10c-3-3-4-6-4-10s1-7 4-10Z',
+	globe:
+		'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20ZM2 12h20' +
+		'M12 2c3 3 4 6 4 10s-1 7-4 10c-3-3-4-6-4-10s1-7 4-10Z',
 	first: 'M6 5v14M18 5l-9 7 9 7Z',
 	back: 'M16 5 7 12l9 7Z',
 	play: 'M7 4l13 8-13 8Z',
@@ -222,11 +230,16 @@ const LINES: Record<string, string> = {
 	eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7-10-7-10-7ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
 	clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7v5l3.5 2',
 	list: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',
-	people: 'M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM2 21c0-5 3-7 7-7s7 2 7 7M16 3.5a4 4 0 0 1 0 7M18 14.5c2.5 1 4 3 4 6.5',
-	gear: 'M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M5 19l2-2M17 7l2-2',
+	people:
+		'M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM2 21c0-5 3-7 7-7s7 2 7 7M16 3.5a4 4 0 0 1 0 7' +
+		'M18 14.5c2.5 1 4 3 4 6.5',
+	gear:
+		'M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2' +
+		'M17 17l2 2M5 19l2-2M17 7l2-2',
 	home: 'M4 11 12 4l8 7M6 10v10h12V10M10 20v-6h4v6',
 	offline:
-		'M2 8.5a15 15 0 0 1 5-3M22 8.5A15 15 0 0 0 12 5M5.5 12.5a10 10 0 0 1 4-2.3M18.5 12.5a10 10 0 0 0-3-2M9 16.3a4.5 4.5 0 0 1 6 0M12 20h.01M3 3l18 18',
+		'M2 8.5a15 15 0 0 1 5-3M22 8.5A15 15 0 0 0 12 5M5.5 12.5a10 10 0 0 1 4-2.3' +
+		'M18.5 12.5a10 10 0 0 0-3-2M9 16.3a4.5 4.5 0 0 1 6 0M12 20h.01M3 3l18 18',
 	trash: 'M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v6',
 	person: 'M12 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM3.5 21c0-5 4-7 8.5-7s8.5 2 8.5 7',
 	flag: 'M5 22V3M5 4h13l-3 4.5 3 4.5H5',

@@ -14,8 +14,10 @@ export interface Sign {
 export type Painter = (letter: string, size: number) => Sign | null;
 
 function arrow(size: number): Sign {
+	const [head, half] = [size * 0.19, size * 0.17];
 	const d = (x: number, y: number): string =>
-		`M${x - size * 0.24} ${y}h${size * 0.44}m${-size * 0.19} ${-size * 0.17}l${size * 0.19} ${size * 0.17}l${-size * 0.19} ${size * 0.17}`;
+		`M${x - size * 0.24} ${y}h${size * 0.44}` +
+		`m${-head} ${-half}l${head} ${half}l${-head} ${half}`;
 	return {width: size * 0.6, draw: (x, y) => <path d={d(x, y)} class="sign-line" />};
 }
 
@@ -53,7 +55,8 @@ export interface Pictures {
 	Signs: FunctionComponent<{picture: string; size?: number}>;
 }
 
-/** What a game's pictures are written with: which letter is which token, and what it paints itself. */
+/** What a game's pictures are written with: which letter is which token, and what it paints
+    itself. */
 interface Alphabet {
 	/** A name that ends with * is a seat's piece, here nobody's. */
 	tokens: Record<string, string>;

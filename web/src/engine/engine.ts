@@ -1,7 +1,8 @@
 // engine.ts - the typed face of engine.wasm. The only file that knows the module's memory.
 //
-// A position lives in a slot. Positions are values here: `Position` owns a slot for as long as it is
-// in use, and `release` gives it back. Nothing in the client knows a rule; it asks these functions.
+// A position lives in a slot. Positions are values here: `Position` owns a slot for as long as it
+// is in use, and `release` gives it back. Nothing in the client knows a rule; it asks these
+// functions.
 
 export type Actor = number | 'chance' | 'step' | 'over';
 
@@ -86,8 +87,8 @@ export interface Report {
 const SLOTS = 64;
 const RECORD_ERRORS = 99;
 
-/** What is known without any position: games, levels of strength (the weakest first), and by game what
-    is printed with the options that nobody named. */
+/** What is known without any position: games, levels of strength (the weakest first), and by
+    game what is printed with the options that nobody named. */
 export interface Registry {
 	games: GameInfo[];
 	levels: string[];
@@ -252,7 +253,8 @@ export class Position {
 		);
 	}
 
-	/** 0 if the move is legal, else the number of the rule that forbids it; null if there is none such. */
+	/** 0 if the move is legal, else the number of the rule that forbids it; null if there is
+	    none such. */
 	why(move: string): number | null {
 		this.engine.put(move);
 		const rule = this.wasm.why(this.slot);
@@ -302,7 +304,8 @@ export class Position {
 		return parts.options;
 	}
 
-	/** Begins a search here; it holds until the next one begins. Answers how many iterations it wants. */
+	/** Begins a search here; it holds until the next one begins. Answers how many iterations it
+	    wants. */
 	think(level: string, seed: bigint): number {
 		this.engine.put(level);
 		return this.wasm.search_start(this.slot, seed);

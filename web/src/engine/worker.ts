@@ -1,4 +1,5 @@
-// worker.ts - bots think here, in slices, so that the page never waits and a question can be dropped.
+// worker.ts - bots think here, in slices, so that the page never waits and a question can be
+// dropped.
 import {Engine, type Position, type Report, type Setup} from './engine';
 
 export interface Question {

@@ -1,6 +1,8 @@
-// book.ts - what a rulebook is: sections in the order of play, each with its rules by number and pictures.
+// book.ts - what a rulebook is: sections in the order of play, each with its rules by number and
+// pictures.
 //
-// A picture is a part of the table as it is drawn in play, in a position that the engine has reached.
+// A picture is a part of the table as it is drawn in play, in a position that the engine has
+// reached.
 import type {Shown} from '../app/session';
 import {has, t} from '../app/words';
 import type {Engine, Setup} from '../engine/engine';
@@ -22,7 +24,8 @@ export interface Figure {
 	below?: number;
 	/** Letters beside places; the caption explains them. */
 	marks?: Record<string, string>;
-	/** The piece in hand: the places open to it are marked as in play. '' for what is open with empty hands. */
+	/** The piece in hand: the places open to it are marked as in play. '' for what is open with
+	    empty hands. */
 	hold?: string;
 }
 

@@ -11,15 +11,13 @@ interface Ring {
 const AGAIN_MS = 250;
 const AROUND = 4;
 
-/** The things a key stands for: a place of the board, a piece, a choice, or whatever has a class. */
+/** The things a key stands for: a place of the board, a piece, a choice, or whatever has a
+    class. */
 export function thingsOf(key: string, within: ParentNode = document): Element[] {
 	if (key.startsWith('.')) return [...within.querySelectorAll(key)];
 	const quoted = CSS.escape(key);
-	return [
-		...within.querySelectorAll(
-			`[data-place="${quoted}"], [data-cell="${quoted}"], [data-piece="${quoted}"], [data-choice="${quoted}"]`,
-		),
-	];
+	const named = ['place', 'cell', 'piece', 'choice'].map((sort) => `[data-${sort}="${quoted}"]`);
+	return [...within.querySelectorAll(named.join())];
 }
 
 function ringsOf(keys: string[]): Ring[] {

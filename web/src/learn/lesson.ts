@@ -1,22 +1,26 @@
-// lesson.ts - what an introduction is: a game that is really played, and the moments at which it stops.
+// lesson.ts - what an introduction is: a game that is really played, and the moments at which it
+// stops.
 //
-// A step names the moves that lead to it from the step before, in the notation of the records. What it
-// asks for goes on from there: the first of the asked moves is the one that the following steps build
-// on. No position is ever made up; each is reached by the engine from the moves.
+// A step names the moves that lead to it from the step before, in the notation of the records. What
+// it asks for goes on from there: the first of the asked moves is the one that the following steps
+// build on. No position is ever made up; each is reached by the engine from the moves.
 import type {Setup} from '../engine/engine';
 
 export interface Step {
-	/** Its words are learn.<game>.<id>.title, .say, and where something is asked .do, .done, .not */
+	/** Its words are learn.<game>.<id>.title, .say, and where something is asked .do, .done,
+	    .not */
 	id: string;
 	/** Moves since the answer to the step before. */
 	moves?: string;
 	/** The moves begin another game. */
 	fresh?: Setup;
-	/** Right answers; * stands for anything. The first is a whole move, and the game goes on with it. */
+	/** Right answers; * stands for anything. The first is a whole move, and the game goes on
+	    with it. */
 	ask?: string[];
 	/** Legal moves that deserve an answer of their own, and the last part of its id: .not.<part> */
 	not?: Record<string, string>;
-	/** What to look at: parts of moves, or .classes. Without it: the parts of the first asked move. */
+	/** What to look at: parts of moves, or .classes. Without it: the parts of the first asked
+	    move. */
 	look?: string[];
 	/** Nothing is pointed at before somebody asks for it. */
 	find?: true;

@@ -1,4 +1,5 @@
-// picture.tsx - a part of a table as it is drawn in play, with letters, from a position of the engine.
+// picture.tsx - a part of a table as it is drawn in play, with letters, from a position of the
+// engine.
 import {useEffect, useLayoutEffect, useMemo, useRef, useState} from 'preact/hooks';
 import type {Shown} from '../app/session';
 import {language} from '../app/words';

@@ -1,4 +1,5 @@
-// rulebook.tsx - the rules to be read: sections with pictures, every rule by its number, and a search.
+// rulebook.tsx - the rules to be read: sections with pictures, every rule by its number, and a
+// search.
 import {signal} from '@preact/signals';
 import {useEffect, useRef} from 'preact/hooks';
 import {Line} from '../art/art';

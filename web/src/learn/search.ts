@@ -1,5 +1,5 @@
-// search.ts - finds words and rule numbers in a text: at once, without a network, small letters or capitals,
-// with accents or without.
+// search.ts - finds words and rule numbers in a text: at once, without a network, small letters or
+// capitals, with accents or without.
 
 /** How a text is compared: small letters, no accents, one kind of apostrophe. */
 export function plain(text: string): string {

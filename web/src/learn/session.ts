@@ -1,4 +1,5 @@
-// session.ts - the table of an introduction: nothing is kept, nobody thinks, others do what the lesson says.
+// session.ts - the table of an introduction: nothing is kept, nobody thinks, others do what the
+// lesson says.
 import {signal} from '@preact/signals';
 import {LocalSession} from '../app/localsession';
 import type {Setup, Engine} from '../engine/engine';

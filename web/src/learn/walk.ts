@@ -54,7 +54,8 @@ export class Walk {
 		return this.session.value.seats.map(({name}) => name);
 	}
 
-	/** Goes to a step: on this table if it goes on from here and not too far, otherwise on a new one. */
+	/** Goes to a step: on this table if it goes on from here and not too far, otherwise on a new
+	    one. */
 	open(at: number): void {
 		const {setup, moves} = lineOf(this.lesson, at);
 		const here = this.session.value;

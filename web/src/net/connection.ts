@@ -1,5 +1,5 @@
-// connection.ts - the WebSocket of docs/protocol.md. It is opened again whenever it is lost, says how
-// much of each table is known already, and sends again what was not answered: commands are
+// connection.ts - the WebSocket of docs/protocol.md. It is opened again whenever it is lost, says
+// how much of each table is known already, and sends again what was not answered: commands are
 // carried out once by their id, so nothing is lost and nothing is done twice.
 import {signal} from '@preact/signals';
 import {Feed} from './feed';
@@ -155,7 +155,11 @@ export class Connection {
 			case 'present': {
 				const feed = this.feeds.get(message.table);
 				if (feed) feed.present.value = message;
+				return;
 			}
+			case 'pong':
+				// That anything was said is all that counts.
+				return;
 		}
 	}
 
@@ -199,8 +203,8 @@ export class Connection {
 		this.settle(id, ({failed}) => failed(new Refusal(code, rule)));
 	}
 
-	/** Carries a command out, now or when there is a connection again. Throws a Refusal. An id that was
-	    used before makes it the same command. */
+	/** Carries a command out, now or when there is a connection again. Throws a Refusal. An id
+	    that was used before makes it the same command. */
 	command(table: string, command: Command, id = this.world.newId()): Promise<number> {
 		const text = JSON.stringify({...command, id, table});
 		return new Promise((done, failed) => {

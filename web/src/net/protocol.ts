@@ -1,4 +1,5 @@
-// protocol.ts - the messages of docs/protocol.md, version 1, as types. What is not known is skipped.
+// protocol.ts - the messages of docs/protocol.md, version 1, as types. What is not known is
+// skipped.
 
 export const VERSION = 1;
 

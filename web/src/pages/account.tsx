@@ -1,4 +1,5 @@
-// account.tsx - who one is on the server: a guest, or a name with a password; and who is told of turns.
+// account.tsx - who one is on the server: a guest, or a name with a password; and who is told of
+// turns.
 import {useSignal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {Line} from '../art/art';

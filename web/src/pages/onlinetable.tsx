@@ -1,4 +1,5 @@
-// onlinetable.tsx - a table of the server: the invitation before the game, then the table itself, or its replay.
+// onlinetable.tsx - a table of the server: the invitation before the game, then the table itself,
+// or its replay.
 import {useSignal} from '@preact/signals';
 import {useEffect, useMemo} from 'preact/hooks';
 import {Badge, Line} from '../art/art';

@@ -1,4 +1,5 @@
-// card.tsx - what a thing is and does: shown when the pointer rests on it, on a long press, or with I.
+// card.tsx - what a thing is and does: shown when the pointer rests on it, on a long press, or with
+// I.
 import {signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {t} from '../app/words';

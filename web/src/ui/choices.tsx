@@ -24,6 +24,10 @@ function openInLists({view}: TableSession, picker: Picker<unknown>): Set<string>
 	return keys;
 }
 
+function classOf(isChosen: boolean, isMinor: boolean): string {
+	return `choice ${isChosen ? 'choice-chosen' : ''} ${isMinor ? 'choice-minor' : ''}`;
+}
+
 export function Choices({
 	session,
 	picker,
@@ -45,7 +49,7 @@ export function Choices({
 				<button
 					key={key}
 					type="button"
-					class={`choice ${taken.includes(key) ? 'choice-chosen' : ''} ${view.isMinor?.(key) ? 'choice-minor' : ''}`}
+					class={classOf(taken.includes(key), view.isMinor?.(key) ?? false)}
 					aria-pressed={taken.includes(key)}
 					data-choice={key}
 					data-key={at < 9 ? at + 1 : undefined}

@@ -77,9 +77,10 @@ export function ClockFace({
 }) {
 	useBeat();
 	const rest = Math.max(0, runs ? left - since() : left);
+	const isShort = runs && rest < SHORT_MS;
 	return (
 		<span
-			class={`clock ${runs ? 'clock-runs' : ''} ${runs && rest < SHORT_MS ? 'clock-short' : ''}`}
+			class={`clock ${runs ? 'clock-runs' : ''} ${isShort ? 'clock-short' : ''}`}
 			role="timer"
 			aria-label={t('web.clock-of', name)}
 			data-runs={runs}

@@ -1,4 +1,5 @@
-// fair.tsx - why the dice of a table can be trusted, and how to check them: here, or with the record.
+// fair.tsx - why the dice of a table can be trusted, and how to check them: here, or with the
+// record.
 import {useSignal} from '@preact/signals';
 import type {OnlineTable} from '../games/session';
 import {t, tn} from '../app/words';

@@ -1,4 +1,5 @@
-// keyboard.ts - moving the focus on a board: by geometry with the arrows, among open places with . and ,
+// keyboard.ts - moving the focus on a board: by geometry with the arrows, among open places with .
+// and ,
 
 const ARROWS: Record<string, [number, number]> = {
 	ArrowLeft: [-1, 0],

@@ -1,4 +1,5 @@
-// onlinecompany.tsx - the company at a table of the server: connection, clocks, consent, talk, leaving.
+// onlinecompany.tsx - the company at a table of the server: connection, clocks, consent, talk,
+// leaving.
 import {useSignal} from '@preact/signals';
 import type {JSX} from 'preact';
 import {useRef} from 'preact/hooks';

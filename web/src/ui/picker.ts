@@ -46,7 +46,10 @@ export class Picker<S> {
 
 	parts(move: string): Part[] {
 		const shown = this.session.shown.value;
-		if (shown !== this.knownOf) [this.known, this.knownOf] = [new Map(), shown];
+		if (shown !== this.knownOf) {
+			this.known = new Map();
+			this.knownOf = shown;
+		}
 		let parts = this.known.get(move);
 		if (!parts) this.known.set(move, (parts = this.session.view.parts(move, shown)));
 		return parts;
@@ -120,7 +123,8 @@ export class Picker<S> {
 		return this.pickAnother(key);
 	}
 
-	/** Something that does not go with what is chosen: instead of it, if possible; else say why not. */
+	/** Something that does not go with what is chosen: instead of it, if possible; else say why
+	    not. */
 	private pickAnother(key: string): null {
 		const chosen = this.chosen.value;
 		const shown = this.session.shown.value;
@@ -135,8 +139,8 @@ export class Picker<S> {
 		return null;
 	}
 
-	/** A piece or a choice may sweep away everything; a place only another place, or one would never
-	    hear why a piece cannot go there. */
+	/** A piece or a choice may sweep away everything; a place only another place, or one would
+	    never hear why a piece cannot go there. */
 	private replaces(chosen: string[], rest: string[], key: string): boolean {
 		const sort = this.sortOf(key);
 		return (

@@ -1,4 +1,5 @@
-// rules.tsx - the way to the rules from anywhere: links with their numbers, and the drawer beside a table.
+// rules.tsx - the way to the rules from anywhere: links with their numbers, and the drawer beside a
+// table.
 import {signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {useLate} from '../app/late';

@@ -15,6 +15,12 @@ export function seatNote(session: TableSession, seat: number): string {
 	return own === 1 && session.isMine(seat) ? t('web.you') : '';
 }
 
+/** Whether it is this seat's turn, and ours to make. */
+function turnClass(session: TableSession, shown: Shown, seat: number): string {
+	if (shown.actor !== seat) return '';
+	return session.mine() ? 'seat-mine' : 'seat-acts';
+}
+
 /** `note`: something beside the name, such as a clock. */
 export function SeatPanel({
 	session,
@@ -33,12 +39,11 @@ export function SeatPanel({
 }) {
 	const {Goods} = session.view;
 	const acts = shown.actor === seat;
-	const mine = acts && session.mine();
 	const points = shown.points[seat] ?? 0;
 	const change = useChange(points);
 	return (
 		<section
-			class={`panel seat seat${seat} ${mine ? 'seat-mine' : acts ? 'seat-acts' : ''}`}
+			class={`panel seat seat${seat} ${turnClass(session, shown, seat)}`}
 			aria-label={names[seat]}
 			data-seat={seat}
 		>
@@ -97,7 +102,7 @@ export function SeatChips({
 				<button
 					key={seat}
 					type="button"
-					class={`seat-chip seat${seat} ${shown.actor === seat ? (session.mine() ? 'seat-mine' : 'seat-acts') : ''}`}
+					class={`seat-chip seat${seat} ${turnClass(session, shown, seat)}`}
 					onClick={() => onSeat(seat)}
 				>
 					<Badge seat={seat} size={18} />

@@ -12,7 +12,8 @@ import {optionValue} from './setup';
 const MOST_DETAILS = 24;
 const known = new Map<string, TableMessage>();
 
-/** What the lists do not say: who sits at these tables. It is asked once for each state of a table. */
+/** What the lists do not say: who sits at these tables. It is asked once for each state of a
+    table. */
 export function useDetails(rows: TableRow[]): Map<string, TableMessage> {
 	const found = useSignal(known);
 	useEffect(() => {

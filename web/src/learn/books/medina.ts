@@ -118,7 +118,10 @@ export const medina: Book = {
 				{
 					id: 'block',
 					fresh: FIRST,
-					then: 'merchant h6; building grey e4; building black k8; building grey e5; building grey f4; building black l8; building brown c9; block e4; wall n1',
+					then: `
+						merchant h6; building grey e4; building black k8; building grey e5;
+						building grey f4; building black l8; building brown c9; block e4; wall n1
+					`,
 					part: ['b2', 'm10'],
 					marks: {A: 'e4'},
 				},

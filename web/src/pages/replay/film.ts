@@ -1,4 +1,5 @@
-// film.ts - the way through a game from its first move to its last: where we are, and going on by itself.
+// film.ts - the way through a game from its first move to its last: where we are, and going on by
+// itself.
 import {useSignal, type Signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import type {TableSession} from '../../games/session';

@@ -1,4 +1,5 @@
-// graphs.tsx - a whole game as lines: the points of every seat, or its chances as far as they are known.
+// graphs.tsx - a whole game as lines: the points of every seat, or its chances as far as they are
+// known.
 import {Badge} from '../../art/art';
 import {SLIP, type Verdict} from '../../app/analysis';
 import type {TableSession} from '../../games/session';

@@ -1,4 +1,5 @@
-// input.ts - what a person does at a table: picks parts, plays the move that they make, asks for a hint.
+// input.ts - what a person does at a table: picks parts, plays the move that they make, asks for a
+// hint.
 import {signal} from '@preact/signals';
 import type {TableSession} from '../../games/session';
 import {phone, settings} from '../../app/settings';

@@ -1,4 +1,5 @@
-// sentence.tsx - the one sentence above the board: what happens now, and the buttons that go with it.
+// sentence.tsx - the one sentence above the board: what happens now, and the buttons that go with
+// it.
 import {Line} from '../../art/art';
 import {go} from '../../app/router';
 import type {TableSession} from '../../games/session';

@@ -1,0 +1,32 @@
+// lint.mjs - all that is checked of our manners without running anything: imports, rules, form.
+//
+//	node tools/lint.mjs
+import {spawnSync} from 'node:child_process';
+import {readdirSync} from 'node:fs';
+import {dirname, join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+const web = join(dirname(fileURLToPath(import.meta.url)), '..');
+const root = join(web, '..');
+const bin = (name) => join(web, 'node_modules/.bin', name);
+
+const scripts = readdirSync(join(root, 'tests')).filter((name) => name.endsWith('.mjs'));
+const files = [
+	...['src', 'test', 'tools', 'eslint.config.mjs'].map((name) => `web/${name}`),
+	...scripts.map((name) => `tests/${name}`),
+];
+const config = ['web/eslint.config.mjs', 'web/.prettierrc.json'];
+const checks = [
+	[process.execPath, [join(web, 'tools/arrows.mjs')]],
+	[bin('eslint'), ['--config', config[0], '--max-warnings', '0', '--no-warn-ignored', ...files]],
+	[
+		bin('prettier'),
+		['--config', config[1], '--log-level', 'warn', '--check', 'web/static', ...files],
+	],
+];
+
+// All of them, so that one run names everything that is to be done.
+const failed = checks.filter(
+	([command, args]) => spawnSync(command, args, {cwd: root, stdio: 'inherit'}).status !== 0,
+);
+process.exit(failed.length > 0 ? 1 : 0);
