@@ -8,7 +8,8 @@ import {fileURLToPath} from 'node:url';
 // Bundled into a test, the file does not know where it came from.
 const here = process.env.BASTIDE_WEB ?? join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** The types and languages (words.ts), and the texts (<language>.json, <domain>.<language>.json). */
+/** The types and languages (words.ts), and the texts (<language>.json,
+    <domain>.<language>.json). */
 export const WORDS = join(here, '../build/words');
 
 export function makeWords() {

@@ -1,13 +1,14 @@
-// words.ts - the words for people. Every sentence has an id and stands in po/<language>/<domain>.po;
-// tools/words turns those files into words/<language>.json, and the ids into a type. Places are
-// written %1$s as in printf.
+// words.ts - the words for people. Every sentence has an id and stands in
+// po/<language>/<domain>.po; tools/words turns those files into words/<language>.json, and the ids
+// into a type. Places are written %1$s as in printf.
 import {signal} from '@preact/signals';
 import {LANGUAGES, PLURAL_FORMS, type Language, type WordId} from '#words';
 
 export {LANGUAGES, LANGUAGE_NAMES, type Language, type WordId} from '#words';
 export {guessLanguage} from './language';
 
-/** An id that is written out must be one; of one that is put together, some word must be like it. */
+/** An id that is written out must be one; of one that is put together, some word must be like
+    it. */
 export type IdLike<S extends string> = S extends WordId
 	? S
 	: Extract<WordId, S> extends never
