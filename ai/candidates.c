@@ -1,5 +1,6 @@
 /* candidates.c - what a search has found about the moves of a position, as a list: in order, put
    together with that of another search, and the choice from it. */
+#include <assert.h>
 #include <string.h>
 
 #include "ai/candidates.h"
@@ -36,6 +37,7 @@ move search_choose_from(const struct search_candidate *candidates, int count, fl
 	float shares[GAME_MOVES_MAX], sum = 0.0f, drawn;
 	int place = 0;
 
+	assert(count > 0);
 	if (temperature < 0.01f || !candidates[0].visits)
 		return candidates[0].m;
 	for (int each = 0; each < count; each++) {

@@ -84,12 +84,15 @@ int address_listen(const char *text, struct serve_trouble *trouble)
 
 int address_port(int listener)
 {
-	struct sockaddr_storage bound;
+	union {
+		struct sockaddr any;
+		struct sockaddr_in four;
+		struct sockaddr_in6 six;
+	} bound = {.six = {.sin6_family = AF_UNSPEC}};
 	socklen_t size = sizeof bound;
 
-	getsockname(listener, (struct sockaddr *)&bound, &size);
-	return ntohs(bound.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&bound)->sin6_port
-	                                         : ((struct sockaddr_in *)&bound)->sin_port);
+	getsockname(listener, &bound.any, &size);
+	return ntohs(bound.any.sa_family == AF_INET6 ? bound.six.sin6_port : bound.four.sin_port);
 }
 
 /* --- whom it stands for ----------------------------------------------------------------------- */

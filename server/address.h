@@ -11,7 +11,7 @@ enum { ADDRESS_TEXT_MAX = 48 };
 /* A socket that listens at "127.0.0.1:8080", "[::1]:0" or "localhost:8080", or -1 with the
    trouble. No name but that one is looked up. */
 int address_listen(const char *text, struct serve_trouble *trouble);
-/* The port that was found for it. */
+/* The port that was found for it; 0 if the system does not tell. */
 int address_port(int listener);
 
 /* What limits count: an IPv4 address, or a /64 network of IPv6, in which one person has as many

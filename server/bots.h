@@ -15,8 +15,8 @@ const char *bots_level(int index);
 const char *bots_stand_in(void);
 int bots_has_level(const char *level);
 
-/* A legal move for the seat to move. May take its time: call it from a thread of the pool. The same
-   seed gives the same move. */
-move bots_choose(const struct game *game, const void *state, const char *level, uint64_t seed);
+/* A legal move for the seat to move, by the level of that name. May take its time: call it from a
+   thread of the pool. The same seed gives the same move. */
+move bots_choose(const struct game *game, const void *state, const char *name, uint64_t seed);
 
 #endif

@@ -97,7 +97,7 @@ struct table_rows {
 	size_t room;
 };
 
-void table_rows_add(void *rows, const struct table_row *row);
+void table_rows_add(void *to, const struct table_row *row);
 
 enum table_list { LIST_OPEN, LIST_OF_PERSON, LIST_ALL, LIST_DUE };
 

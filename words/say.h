@@ -18,7 +18,7 @@ const char *say_find(const char *id);
 /* The language of the environment: BASTIDE_LANG, LC_ALL, LC_MESSAGES, LANG; English otherwise. */
 void say_in_language_of_environment(void);
 /* By its code ("fr", also as in "fr_FR.UTF-8"). Returns 0, and changes nothing, if unknown. */
-int say_in(const char *language);
+int say_in(const char *name);
 /* The codes of all languages; ends with NULL. */
 const char *const *say_languages(void);
 

@@ -133,7 +133,7 @@ void tt_step(struct tiletum_state *state);
 int tt_chance_acts(const struct tiletum_state *state);
 int tt_rulebook_acts(const struct tiletum_state *state);
 int tt_nobody_acts(const struct tiletum_state *state);
-const char *tt_node(const void *state);
+const char *tt_node(const void *memory);
 
 /* ---- chance.c ---- */
 move *tt_gen_chance(const struct tiletum_state *state, move *out);
@@ -240,10 +240,10 @@ int tt_write_move(const void *state, move m, char *out);
 int tt_read_move(const void *state, const char *text, move *m);
 int tt_move_to_action(move m);
 move tt_action_to_move(int action);
-void tt_observe(const void *state, int seat, int16_t *out);
-void tt_write_state(const void *state, struct emit *out);
-void tt_write_facts(const void *state, struct emit *out);
-const char *tt_broken(const void *state);
+void tt_observe(const void *memory, int viewer, int16_t *out);
+void tt_write_state(const void *memory, struct emit *emit);
+void tt_write_facts(const void *state, struct emit *emit);
+const char *tt_broken(const void *memory);
 
 /* ---- the moves of seats, by verb ---- */
 int tt_why_contract(const struct tiletum_state *state, move m);
