@@ -7,7 +7,7 @@ STAGES ?=
 
 release = cmake --preset release >build/configure.log && cmake --build build
 
-.PHONY: all program play terminal serve wasm test fuzz coverage bench install clean help
+.PHONY: all program play terminal serve wasm test lint format fuzz coverage bench install clean help
 
 all: ## build everything; the program is build/bastide
 	@tools/setup build
@@ -33,6 +33,16 @@ wasm: ## the engine for browsers: build/wasm/engine.wasm
 test: ## run every check there is (STAGES='asan layers' runs some of them)
 	@tools/setup test
 	@tools/test $(STAGES)
+
+lint: ## only the formatters and linters, of every language (ARGS='python c' for some)
+	@tools/setup test
+	@mkdir -p build
+	@cmake --preset release >build/configure.log
+	@tools/manners $(ARGS)
+
+format: ## format Python, TypeScript and CSS
+	@tools/setup test
+	@tools/manners --format
 
 fuzz: ## feed the readers with rubbish for FUZZ_SECONDS each
 	@tools/setup test
