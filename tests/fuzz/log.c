@@ -6,8 +6,9 @@
 #include <sodium.h>
 #include <string.h>
 
-#include "server/message_reader.h"
+#include "server/body_writer.h"
 #include "server/message_writer.h"
+#include "server/store.h"
 #include "tests/fuzz/fuzz.h"
 
 enum { FIELDS = 16, LINE_MAX_BYTES = 1024, EVENTS_MAX = 300 };
@@ -25,7 +26,7 @@ static const char *end_of_line(const char *at, const char *end)
 	return stop ? stop : end;
 }
 
-/* Whatever is not ASCII becomes a pending mark: a database lets only UTF-8 in. */
+/* Whatever is not ASCII becomes a question mark: a database lets only UTF-8 in. */
 static void give_line(const char *at, const char *stop, database_row *row, void *to)
 {
 	char line[LINE_MAX_BYTES], *rest = line;
@@ -128,7 +129,7 @@ static void take_hook(void *to, const struct hook *hook)
 static void read_lists(struct store *store)
 {
 	struct store_list list = {LIST_ALL, NULL, 0, 100};
-	struct table_rows rows = {NULL, 0, 0};
+	struct table_rows rows = {0};
 
 	store_list(store, &list, table_rows_add, &rows);
 	check_json(body_tables(&rows, 0));

@@ -5,6 +5,7 @@
 #include <sodium.h>
 #include <string.h>
 
+#include "server/body_writer.h"
 #include "server/message_reader.h"
 #include "server/message_writer.h"
 #include "tests/fuzz/fuzz.h"
