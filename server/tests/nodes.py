@@ -10,22 +10,22 @@ import unittest
 from concurrent.futures import ThreadPoolExecutor
 
 import crash
-from cluster import Cluster, find_programs
 from harness import PROGRAM, SLOW, Closed, Person, Server, legal_moves, main, wait_until
+from postgres import Postgres, find_programs
 
 
 @unittest.skipUnless(find_programs(), "PostgreSQL is not installed")
 class Nodes(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.cluster = Cluster()
+        cls.postgres = Postgres()
 
     @classmethod
     def tearDownClass(cls):
-        cls.cluster.stop()
+        cls.postgres.stop()
 
     def setUp(self):
-        self.nodes = [Server(self.cluster.place()), Server(self.cluster.place())]
+        self.nodes = [Server(self.postgres.url()), Server(self.postgres.url())]
 
     def tearDown(self):
         for node in self.nodes:
@@ -100,7 +100,7 @@ class Nodes(unittest.TestCase):
     def test_a_name_is_somebodys_once(self):
         """Somebody is about to take the name at another node; once they have it, it is taken."""
         ada, bob = (Person(node, "Ada") for node in self.nodes)
-        with self.cluster.session() as other:
+        with self.postgres.psql() as other:
             other.run(
                 "BEGIN; UPDATE people SET name = 'Alone', folded = 'alone' "
                 f"WHERE id = '{bob.me['id']}'"
@@ -119,7 +119,7 @@ class Nodes(unittest.TestCase):
         status, text = answers[0]
         self.assertEqual((status, json.loads(text)["code"]), (409, "name-taken"))
 
-    def test_a_session_ends_at_all_nodes(self):
+    def test_a_login_ends_at_all_nodes(self):
         first, second = self.nodes
         ada, again = Person(first, "Ada"), Person(second, "", at="login")
         as_guest = ada.connect(second)
@@ -180,7 +180,7 @@ class Nodes(unittest.TestCase):
 
         def admin(*words):
             result = subprocess.run(
-                [PROGRAM, "admin", *words, "--db", self.cluster.place()],
+                [PROGRAM, "admin", *words, "--db", self.postgres.url()],
                 capture_output=True,
                 text=True,
                 timeout=60,
@@ -249,9 +249,9 @@ class Nodes(unittest.TestCase):
             player.start()
         for _ in range(2):
             time.sleep(0.4 * SLOW)
-            self.cluster.kill()
+            self.postgres.kill()
             time.sleep(0.3)
-            self.cluster.start()
+            self.postgres.start()
         before = sum(player.acknowledged for player in players)
         wait_until(
             lambda: (

@@ -126,7 +126,7 @@ class Protocol(Online):
                 socket.receive()
         self.assertEqual(raised.exception.code, 1008)
 
-    def test_a_session_that_ended_ends_its_sockets(self):
+    def test_a_login_that_ended_ends_its_sockets(self):
         ada = self.guest("Ada")
         as_guest = ada.connect()
         ada.post("/v1/register", {"name": "Ada End", "password": "correct horse"})
@@ -138,7 +138,7 @@ class Protocol(Online):
         self.is_closed(mine)
         self.assertEqual(others.do(type="ping")["type"], "pong")
 
-    def test_another_password_ends_all_other_sessions(self):
+    def test_another_password_ends_all_other_logins(self):
         ada = self.guest("Ada")
         ada.post("/v1/register", {"name": "Ada Old", "password": "correct horse"})
         thief = Person(self.server, "", at="login")

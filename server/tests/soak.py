@@ -16,8 +16,8 @@ import sys
 import threading
 import time
 
-from cluster import Cluster, find_programs
 from harness import SLOW, Closed, Person, Server
+from postgres import Postgres, find_programs
 
 LET_GO_MINUTES = 5
 GROWTH = 1.10  # of memory, once tables come and go at the same rate
@@ -183,9 +183,9 @@ def watch(nodes, pairs, seconds):
     return memory, most
 
 
-def soak(cluster, options):
+def soak(postgres, options):
     counts = collections.Counter()
-    nodes = [Node(cluster.place()), Node(cluster.place())]
+    nodes = [Node(postgres.url()), Node(postgres.url())]
     idle = [node.descriptors() for node in nodes]
     pairs = [Pair(nodes, seed, counts) for seed in range(options.people // 2)]
     for pair in pairs:
@@ -227,11 +227,11 @@ def main():
     if not find_programs():
         print("soak: PostgreSQL is not installed")
         return 77
-    cluster = Cluster()
+    postgres = Postgres()
     try:
-        soak(cluster, options)
+        soak(postgres, options)
     finally:
-        cluster.stop()
+        postgres.stop()
     return 0
 
 

@@ -48,7 +48,7 @@ struct client {
 	size_t head_size;
 	int is_greeted;
 	/* When the moves of these plies were sent; 0: none waits. A seat that moves twice in a row
-	   hears of the first move, and sends the second, before the first one's answer is read. */
+	   learns of the first move, and sends the second, before it reads the reply to the first. */
 	double sent_at[PLIES];
 };
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""cluster - runs a command against a throw-away PostgreSQL that nobody else can reach.
+"""postgres - runs a command against a throw-away PostgreSQL that nobody else can reach.
 
-    server/tests/cluster.py COMMAND...      {} in an argument becomes the place of the database
+    server/tests/postgres.py COMMAND...      {} in an argument becomes the URL of the database
 
-The cluster lies in a new folder, listens on a socket there only, and is gone afterwards. initdb
+It lies in a new folder, listens on a socket there only, and is gone afterwards. initdb
 refuses to work for root; then it works for the user `postgres` or `nobody`.
 """
 
@@ -33,7 +33,7 @@ def find_user():
             return pwd.getpwnam(name)
         except KeyError:
             pass
-    raise SystemExit("cluster: no user to run PostgreSQL as")
+    raise SystemExit("postgres: no user to run PostgreSQL as")
 
 
 def die_with_parent():
@@ -41,16 +41,16 @@ def die_with_parent():
     ctypes.CDLL(None).prctl(1, signal.SIGQUIT)
 
 
-class Session:
+class Psql:
     """psql, for what a test does to the database itself."""
 
-    def __init__(self, cluster):
+    def __init__(self, postgres):
         self.process = subprocess.Popen(
             [
-                os.path.join(cluster.programs, "psql"),
+                os.path.join(postgres.programs, "psql"),
                 "-q",
                 "-h",
-                cluster.folder,
+                postgres.folder,
                 "-U",
                 "bastide",
                 "bastide",
@@ -77,7 +77,7 @@ class Session:
         self.process.communicate()
 
 
-class Cluster:
+class Postgres:
     """A PostgreSQL of our own: start, stop, kill, place."""
 
     def __init__(self):
@@ -117,7 +117,7 @@ class Cluster:
             **self.identity,
         )
 
-    def place(self):
+    def url(self):
         return f"postgresql://bastide@/bastide?host={self.folder}"
 
     def start(self):
@@ -145,10 +145,10 @@ class Cluster:
                 return
             except subprocess.CalledProcessError:
                 time.sleep(0.05)
-        raise SystemExit("cluster: the cluster does not answer")
+        raise SystemExit("postgres: it does not start")
 
-    def session(self):
-        return Session(self)
+    def psql(self):
+        return Psql(self)
 
     def kill(self):
         """As a power cut does it: the postmaster and its children go without a word."""
@@ -174,13 +174,13 @@ class Cluster:
 
 def main():
     if not find_programs():
-        print("cluster: PostgreSQL is not installed")
+        print("postgres: PostgreSQL is not installed")
         return 77
-    cluster = Cluster()
+    postgres = Postgres()
     try:
-        return subprocess.call([word.replace("{}", cluster.place()) for word in sys.argv[1:]])
+        return subprocess.call([word.replace("{}", postgres.url()) for word in sys.argv[1:]])
     finally:
-        cluster.stop()
+        postgres.stop()
 
 
 if __name__ == "__main__":
