@@ -1,4 +1,4 @@
-/* player.c - reads who plays, and lets them play. */
+/* player.c - reads the spec of a player, and plays its moves. */
 #include "arena/player.h"
 
 #include <stddef.h>

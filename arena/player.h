@@ -22,7 +22,7 @@ enum player_kind { PLAYER_RANDOM, PLAYER_GREEDY, PLAYER_SEARCH, PLAYER_BOT };
 enum { PLAYER_TEXT_MAX = 512 };
 
 struct player_spec {
-	char text[PLAYER_TEXT_MAX]; /* as it was written, for people: what is no text are blanks */
+	char text[PLAYER_TEXT_MAX]; /* as it was written, for people; what is not printable is blank */
 	char command[PLAYER_TEXT_MAX]; /* of a bot, byte by byte */
 	enum player_kind kind;
 	struct search_plan plan;

@@ -22,8 +22,8 @@ enum {
 	PROTOCOL_VERSION = 1,
 	LINE_MAX_BYTES = 4096,       /* of a line that a program writes, without its LF */
 	FLOOD_BYTES = 1024 * 1024,   /* of all that it writes before it answers */
-	GRACE = 500,                 /* milliseconds more than the program is told, for the way */
-	LOOK_AROUND = 100,           /* milliseconds between two looks whether the program lives */
+	GRACE = 500,                 /* milliseconds more than the program is told */
+	POLL = 100,                  /* milliseconds between two checks that it still runs */
 	QUIT_WAIT = 300,             /* milliseconds for a program that was asked to quit */
 	NOT_FOUND = 126              /* the shell's status for a command that it cannot run, or 127 */
 };
@@ -68,7 +68,8 @@ const char *process_trouble(const struct process *process)
 	return process->trouble;
 }
 
-/* The first trouble is the one that is told; what is no text in a strange line becomes blanks. */
+/* The first trouble is the one that is reported; what is not printable in a strange line becomes
+   blanks. */
 static void fail(struct process *process, const char *word, const char *detail)
 {
 	if (process->trouble[0])
@@ -93,7 +94,7 @@ static void become(const char *command, int input, int output)
 	_exit(127);
 }
 
-/* The ends of both ways: [0] ours, [1] the program's. Two, so that each can be closed alone. */
+/* The ends of both pipes: [0] ours, [1] the program's. Two, so that each can be closed alone. */
 static int open_ways(int input[2], int output[2])
 {
 	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, input) < 0)
@@ -136,8 +137,8 @@ static int start(struct process *process)
 	return 0;
 }
 
-/* Whether the program has ended, and how. It stays a zombie, so that nobody else gets its number
-   before its children are dealt with. */
+/* Whether the program has ended, and how. It stays a zombie, so that nobody else gets its
+   process id before its children are dealt with. */
 static int has_ended(const struct process *process, siginfo_t *how)
 {
 	how->si_pid = 0;
@@ -145,7 +146,7 @@ static int has_ended(const struct process *process, siginfo_t *how)
 	       how->si_pid == process->pid;
 }
 
-/* Waits shortly, as somebody who has heard the last word. */
+/* Waits a moment for a program that was told to quit. */
 static int ends_soon(const struct process *process, siginfo_t *how)
 {
 	int64_t until = milliseconds() + QUIT_WAIT;
@@ -158,7 +159,7 @@ static int ends_soon(const struct process *process, siginfo_t *how)
 	return 1;
 }
 
-/* One of the ways is closed: because the program has ended, or closed it by itself. */
+/* One of the pipes is closed: the program has ended, or has closed it itself. */
 static void fail_closed(struct process *process, const char *way)
 {
 	siginfo_t how;
@@ -178,7 +179,8 @@ static void fail_closed(struct process *process, const char *way)
 	     text);
 }
 
-/* Shutting the socket is the last word; who does not go then is killed, with its children. */
+/* Shutting the socket down is the last request; a program that does not end then is killed, with
+   its children. */
 static void end(struct process *process)
 {
 	siginfo_t how;
@@ -198,8 +200,8 @@ static void end(struct process *process)
 
 /* ---- what programs leave behind ---- */
 
-/* Children that this process had before it started any program; more than these, and none is ended
-   that nobody knows. */
+/* Children that this process had before it started any program, and which it must not end. If
+   there were more than fit here, no unknown child is ended. */
 enum { OLD_CHILDREN_MAX = 64 };
 static pid_t old_children[OLD_CHILDREN_MAX];
 static int old_count;
@@ -281,7 +283,7 @@ static int wait_for(struct process *process, int file, short events)
 	int64_t left = process->deadline - milliseconds();
 	siginfo_t how;
 
-	if (poll(&poll_file, 1, left < 0 ? 0 : left < LOOK_AROUND ? (int)left : LOOK_AROUND) > 0)
+	if (poll(&poll_file, 1, left < 0 ? 0 : left < POLL ? (int)left : POLL) > 0)
 		return 1;
 	if (process->cancel && atomic_load(process->cancel))
 		fail(process, "cancel", "");
@@ -386,7 +388,7 @@ static const char *await(struct process *process, const char *word, char *line)
 	return NULL;
 }
 
-/* What was said before the question is no answer to it. */
+/* What was written before the question is not an answer to it. */
 static void forget_lines(struct process *process)
 {
 	char line[LINE_MAX_BYTES + 1];
@@ -446,7 +448,7 @@ static void restart(struct process *process)
 		greet(process);
 }
 
-/* A program that was there in the game before may have left meanwhile; that is no fault. */
+/* A program that played the game before may have ended meanwhile; that is not a fault. */
 static int is_still_there(struct process *process, const struct game_setup *setup, int number)
 {
 	if (!process->pid || process->trouble[0])

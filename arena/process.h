@@ -17,10 +17,10 @@ struct process;
    for its answer; whoever sets *cancel (or NULL) ends the waiting. Nothing is started
    yet. NULL if there is not enough memory. */
 struct process *process_new(const char *command, int timeout_ms, const atomic_int *cancel);
-/* Asks the program to quit, waits shortly, then kills it and all that it has started. */
+/* Asks the program to quit, waits a moment, then kills it and everything that it has started. */
 void process_free(struct process *process);
 
-/* A new game: the program is started if it does not run, and told its seat (from 0). */
+/* A new game: the program is started if it is not running, and told its seat (from 0). */
 void process_begin(struct process *process, const struct game *game,
                    const struct game_setup *setup, int number);
 /* Somebody moved. */

@@ -15,17 +15,17 @@ enum { RATING_PLAYERS_MAX = 16 };
 struct rating_round {
 	float score[RATING_PLAYERS_MAX][RATING_PLAYERS_MAX];
 	float games[RATING_PLAYERS_MAX][RATING_PLAYERS_MAX];
-	float first[RATING_PLAYERS_MAX];  /* first places, shared ones shared */
+	float first[RATING_PLAYERS_MAX];  /* first places; a shared one counts in parts */
 	float seated[RATING_PLAYERS_MAX]; /* times in a seat */
 };
 
-/* An estimate and the bounds between which it lies with 95 %. */
+/* An estimate and its 95 % confidence bounds. */
 struct estimate {
 	double value, low, high;
 };
 
 struct rating {
-	struct estimate elo;   /* above the last player, whose is 0 */
+	struct estimate elo;   /* above the last player, who has 0 */
 	struct estimate first; /* share of the first places in the games it played */
 };
 

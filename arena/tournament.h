@@ -13,7 +13,7 @@
 
 enum {
 	TOURNAMENT_PLAYERS_MAX = RATING_PLAYERS_MAX,
-	/* Ways to seat: 16 players in 3 seats are 3,360; more are refused. */
+	/* Ways to seat: 16 players have 3,360 in 3 seats; more are refused. */
 	TOURNAMENT_SEATINGS_MAX = 4096
 };
 
@@ -83,8 +83,8 @@ struct totals {
 /* How many games a round has; 0 if there are too many ways to seat the players. With fewer players
    than seats the last one sits in all that are left; with more, every choice of them plays. */
 int tournament_round_games(const struct tournament *tournament);
-/* Plays it. Cancelled, it leaves the games that are being played at once. Returns 0 if there is not
-   enough memory. */
+/* Plays it. If it is cancelled, the games under way are abandoned at once. Returns 0 if there is
+   not enough memory. */
 int tournament_run(const struct tournament *tournament, struct totals *totals);
 
 #endif
