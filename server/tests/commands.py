@@ -209,7 +209,7 @@ class Commands(unittest.TestCase):
                     for step in plan
                     if step.startswith("SCAN") and "INDEX" not in step and "CONSTANT" not in step
                 ]
-                if name not in ("ALL_TABLES", "END_OLD_SESSIONS"):  # for admin; once an hour
+                if name not in ("ALL_TABLES", "END_OLD_LOGINS"):  # for admin; once an hour
                     self.assertEqual(scans, [], name)
 
     def test_the_log_can_be_read_by_programs(self):
