@@ -1,6 +1,6 @@
 /* bot.c - bastide bot: our side of docs/bot-protocol.md, on standard input and output.
 
-   The main thread reads lines; `go` starts a thread that thinks and answers, so that `stop` is
+   The main thread reads lines; `go` starts a thread that thinks and replies, so that `stop` is
    heard meanwhile. Lines other than stop and quit that come while it thinks are refused. */
 #include <pthread.h>
 #include <stdarg.h>
@@ -41,7 +41,7 @@ struct bot {
 };
 
 /* One line, whole, whichever thread says it. */
-__attribute__((format(printf, 2, 3))) static void answer(struct bot *bot, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static void reply(struct bot *bot, const char *format, ...)
 {
 	va_list arguments;
 
@@ -71,8 +71,8 @@ static void inform(void *with, const struct think_report *report)
 	char text[GAME_TEXT_MAX];
 
 	bot->game->write_move(&bot->state, report->choice, text);
-	answer(bot, "info iterations %u ms %d value %.3f move %s", (unsigned)report->iterations,
-	       report->milliseconds, (double)value_of_choice(report), text);
+	reply(bot, "info iterations %u ms %d value %.3f move %s", (unsigned)report->iterations,
+	      report->milliseconds, (double)value_of_choice(report), text);
 }
 
 static void *think(void *argument)
@@ -85,9 +85,9 @@ static void *think(void *argument)
 	if (bot->report.iterations)
 		inform(bot, &bot->report);
 	bot->game->write_move(&bot->state, bot->report.choice, text);
-	/* First, because the host may say the next line as soon as it has its answer. */
+	/* First, because the host may say the next line as soon as it has the reply. */
 	atomic_store(&bot->is_thinking, 0);
-	answer(bot, "bestmove %s", text);
+	reply(bot, "bestmove %s", text);
 	return NULL;
 }
 
@@ -138,11 +138,11 @@ static int read_limits(struct bot *bot, char *rest)
 static void go(struct bot *bot, char *rest)
 {
 	if (!bot->game || bot->game->turn(&bot->state) < 0) {
-		answer(bot, "error no seat is to move");
+		reply(bot, "error no seat is to move");
 		return;
 	}
 	if (!read_limits(bot, rest)) {
-		answer(bot, "error go [ms N] [iterations N]");
+		reply(bot, "error go [ms N] [iterations N]");
 		return;
 	}
 	atomic_store(&bot->cancel, 0);
@@ -162,7 +162,7 @@ static int sit_down(struct bot *bot, const struct game *game)
 
 	bot->game = NULL;
 	if (!read_thinker(&bot->spec, game, bot->player, &trouble)) {
-		answer(bot, "refuse %s", trouble.text);
+		reply(bot, "refuse %s", trouble.text);
 		return 0;
 	}
 	if (bot->spec.memory < thinker_memory_least(bot->spec.threads))
@@ -170,7 +170,7 @@ static int sit_down(struct bot *bot, const struct game *game)
 	free(bot->memory);
 	bot->memory = malloc(bot->spec.memory);
 	if (!bot->memory) {
-		answer(bot, "refuse not enough memory");
+		reply(bot, "refuse not enough memory");
 		return 0;
 	}
 	plan = bot->spec.plan;
@@ -206,7 +206,7 @@ static void begin_game(struct bot *bot, char *rest)
 
 	if (!read_setup(&game, &bot->setup, rest)) {
 		bot->game = NULL;
-		answer(bot, "refuse no such game");
+		reply(bot, "refuse no such game");
 		return;
 	}
 	game_start(game, &bot->state, &bot->setup);
@@ -220,17 +220,17 @@ static void play(struct bot *bot, const char *rest)
 	move m;
 
 	if (!bot->game || bot->game->turn(&bot->state) == GAME_OVER) {
-		answer(bot, "error there is no game to play in");
+		reply(bot, "error there is no game to play in");
 		return;
 	}
 	actor = actor_word(bot->game, &bot->state);
 	if (!rest[length] || length != strlen(actor) || strncmp(rest, actor, length) != 0) {
-		answer(bot, "error it is the turn of %s", actor);
+		reply(bot, "error it is the turn of %s", actor);
 		return;
 	}
 	if (!bot->game->read_move(&bot->state, rest + length + 1, &m) ||
 	    !game_is_legal(bot->game, &bot->state, m)) {
-		answer(bot, "error not a legal move");
+		reply(bot, "error not a legal move");
 		return;
 	}
 	game_play(bot->game, &bot->state, m);
@@ -290,9 +290,9 @@ static void take_position(struct bot *bot)
 	size_t size;
 
 	if (!text || !moves || !read_block(text, RECORD_ROOM, &size)) {
-		answer(bot, "error the record is too long, or no text");
+		reply(bot, "error the record is too long, or no text");
 	} else if (!record_read(&record, GAMES, text, size, &state, &fault)) {
-		answer(bot, "error line %d of the record", fault.line);
+		reply(bot, "error line %d of the record", fault.line);
 	} else {
 		bot->state = state;
 		bot->setup = record.setup;
@@ -324,13 +324,13 @@ static int obey(struct bot *bot, char *line)
 	if (strcmp(line, "stop") == 0)
 		stop(bot);
 	else if (atomic_load(&bot->is_thinking))
-		answer(bot, "error thinking; say stop first");
+		reply(bot, "error thinking; say stop first");
 	else if (strcmp(line, "hello") == 0)
-		answer(bot, "hello %d bastide %s %s", PROTOCOL_VERSION, BASTIDE_VERSION, bot->player);
+		reply(bot, "hello %d bastide %s %s", PROTOCOL_VERSION, BASTIDE_VERSION, bot->player);
 	else if (strcmp(line, "game") == 0)
 		begin_game(bot, rest);
 	else if (strcmp(line, "ready") == 0)
-		answer(bot, "ready");
+		reply(bot, "ready");
 	else if (strcmp(line, "play") == 0)
 		play(bot, rest);
 	else if (strcmp(line, "position") == 0)
@@ -338,7 +338,7 @@ static int obey(struct bot *bot, char *line)
 	else if (strcmp(line, "go") == 0)
 		go(bot, rest);
 	else if (strcmp(line, "seat") != 0 && *line)
-		answer(bot, "error not understood");
+		reply(bot, "error not understood");
 	return 1;
 }
 
@@ -351,7 +351,7 @@ static void serve(struct bot *bot)
 		if (!atomic_load(&bot->is_thinking))
 			finish_thinking(bot);
 		if (!is_text)
-			answer(bot, "error the line is too long, or no text");
+			reply(bot, "error the line is too long, or no text");
 		else if (!obey(bot, line + strspn(line, " ")))
 			break;
 	}

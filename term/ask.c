@@ -6,11 +6,11 @@
 
 #include "base/number.h"
 #include "games/games.h"
-#include "term/lines.h"
+#include "term/input.h"
 #include "words/nearest.h"
 #include "words/say.h"
 
-enum { ANSWER_MAX = 256 };
+enum { TYPED_MAX = 256 };
 
 /* --- seats --------------------------------------------------------------------------------- */
 
@@ -53,7 +53,7 @@ int ask_seats(struct table *table, const char *seats, struct trouble *trouble)
 		return trouble_say(trouble, EXIT_USAGE, say("cli.error.seats"), count,
 		                   table->record.setup.players);
 	for (int seat = 0; seat < count; seat++) {
-		char word[ANSWER_MAX];
+		char word[TYPED_MAX];
 		size_t length = strcspn(seats, ",");
 		size_t skipped = strspn(seats, " ");
 
@@ -71,10 +71,10 @@ int ask_seats(struct table *table, const char *seats, struct trouble *trouble)
 struct dialogue {
 	const struct screen *screen;
 	FILE *in;
-	char answer[ANSWER_MAX];
+	char typed[TYPED_MAX];
 };
 
-/* Shows a question and takes the answer, without blanks around it; 0 when the lines have ended. */
+/* Asks, and takes what is typed without blanks around it; 0 when the input has ended. */
 static int ask(struct dialogue *dialogue, const char *question)
 {
 	char *line;
@@ -82,14 +82,14 @@ static int ask(struct dialogue *dialogue, const char *question)
 
 	screen_put(dialogue->screen, INK_RUBRIC, "%s ", question);
 	fflush(dialogue->screen->out);
-	line = lines_next(dialogue->in);
+	line = input_line(dialogue->in);
 	if (!line)
 		return 0;
 	line += strspn(line, " ");
 	length = strlen(line);
 	while (length > 0 && line[length - 1] == ' ')
 		length--;
-	snprintf(dialogue->answer, sizeof dialogue->answer, "%.*s", (int)length, line);
+	snprintf(dialogue->typed, sizeof dialogue->typed, "%.*s", (int)length, line);
 	return 1;
 }
 
@@ -113,9 +113,9 @@ int ask_yes(const struct screen *screen, FILE *in, const char *question, int usu
 {
 	struct dialogue dialogue = {screen, in, ""};
 
-	if (!ask(&dialogue, question) || !dialogue.answer[0])
+	if (!ask(&dialogue, question) || !dialogue.typed[0])
 		return usual;
-	return has_word(say("cli.ask.yes"), dialogue.answer);
+	return has_word(say("cli.ask.yes"), dialogue.typed);
 }
 
 /* words: *.name */
@@ -154,11 +154,11 @@ static int ask_game(struct dialogue *dialogue, struct head *head)
 	for (;;) {
 		if (!ask(dialogue, say("cli.ask.game")))
 			return 0;
-		number = dialogue->answer[0] ? number_read(dialogue->answer, 1, game_count()) : 1;
+		number = dialogue->typed[0] ? number_read(dialogue->typed, 1, game_count()) : 1;
 		head->game = NULL;
 		if (number > 0)
 			head->game = GAMES[number - 1];
-		if (number > 0 || head_game(head, dialogue->answer, &trouble))
+		if (number > 0 || head_game(head, dialogue->typed, &trouble))
 			return 1;
 		tell(dialogue, &trouble);
 	}
@@ -168,7 +168,7 @@ static int ask_players(struct dialogue *dialogue, struct head *head)
 {
 	struct game_setup setup;
 	struct trouble trouble;
-	char question[ANSWER_MAX];
+	char question[TYPED_MAX];
 
 	if (head->game->players_min == head->game->players_max)
 		return 1;
@@ -178,7 +178,7 @@ static int ask_players(struct dialogue *dialogue, struct head *head)
 		head->players = 0;
 		if (!ask(dialogue, question))
 			return 0;
-		if ((!dialogue->answer[0] || head_players(head, dialogue->answer, &trouble)) &&
+		if ((!dialogue->typed[0] || head_players(head, dialogue->typed, &trouble)) &&
 		    head_setup(head, &setup, &trouble))
 			return 1;
 		tell(dialogue, &trouble);
@@ -188,7 +188,7 @@ static int ask_players(struct dialogue *dialogue, struct head *head)
 /* The options on one line, as they usually are; those named differently are taken. */
 static int ask_options(struct dialogue *dialogue, struct head *head, struct game_setup *setup)
 {
-	static char named[ANSWER_MAX];
+	static char named[TYPED_MAX];
 	struct trouble trouble;
 
 	for (;;) {
@@ -207,7 +207,7 @@ static int ask_options(struct dialogue *dialogue, struct head *head, struct game
 		fputc('\n', dialogue->screen->out);
 		if (!ask(dialogue, say("cli.ask.options")))
 			return 0;
-		strcpy(named, dialogue->answer);
+		strcpy(named, dialogue->typed);
 		for (word = strtok_r(named, " ,", &rest); word && is_fine;
 		     word = strtok_r(NULL, " ,", &rest))
 			is_fine = head_option(head, word, &trouble);
@@ -225,20 +225,20 @@ static int ask_sitters(struct dialogue *dialogue, struct table *table)
 	for (;;) {
 		if (!ask(dialogue, say("cli.ask.seats")))
 			return 0;
-		if (!dialogue->answer[0])
+		if (!dialogue->typed[0])
 			return 1;
-		if (ask_seats(table, dialogue->answer, &trouble))
+		if (ask_seats(table, dialogue->typed, &trouble))
 			return 1;
 		tell(dialogue, &trouble);
 	}
 }
 
 /* Offers the game that was kept. */
-static int ask_kept(struct dialogue *dialogue, struct keep *keep, struct table *table)
+static int ask_kept(struct dialogue *dialogue, struct autosave *autosave, struct table *table)
 {
-	char question[ANSWER_MAX];
+	char question[TYPED_MAX];
 
-	if (!keep_find(keep, table))
+	if (!autosave_load(autosave, table))
 		return 0;
 	snprintf(question, sizeof question, say_count("cli.ask.kept", table->record.count),
 	         table->record.game->name, table->record.count);
@@ -248,7 +248,7 @@ static int ask_kept(struct dialogue *dialogue, struct keep *keep, struct table *
 	return 0;
 }
 
-int ask_table(struct table *table, struct keep *keep, const struct screen *screen, FILE *in,
+int ask_table(struct table *table, struct autosave *autosave, const struct screen *screen, FILE *in,
               struct trouble *trouble)
 {
 	struct dialogue dialogue = {screen, in, ""};
@@ -256,7 +256,7 @@ int ask_table(struct table *table, struct keep *keep, const struct screen *scree
 	struct head head;
 
 	memset(&head, 0, sizeof head);
-	if (ask_kept(&dialogue, keep, table))
+	if (ask_kept(&dialogue, autosave, table))
 		return 1;
 	if (!ask_game(&dialogue, &head) || !ask_players(&dialogue, &head) ||
 	    !ask_options(&dialogue, &head, &setup))

@@ -2,7 +2,7 @@
 #ifndef TERM_ASK_H
 #define TERM_ASK_H
 
-#include "term/keep.h"
+#include "term/autosave.h"
 #include "term/play.h"
 
 /* Who sits where, from "Ada,random,human": a name, or one of SITTER_WORDS. */
@@ -10,10 +10,10 @@ int ask_seats(struct table *table, const char *seats, struct trouble *trouble);
 /* How many seats such a text names. */
 int ask_seat_count(const char *seats);
 
-/* The dialogue. Returns 1 with a table; 0 with the trouble; -1 if the lines ended before. */
-int ask_table(struct table *table, struct keep *keep, const struct screen *screen, FILE *in,
+/* The dialogue. Returns 1 with a table; 0 with the trouble; -1 if the input ended before. */
+int ask_table(struct table *table, struct autosave *autosave, const struct screen *screen, FILE *in,
               struct trouble *trouble);
-/* Yes or no; Enter takes `usual`, and so does the end of the lines. */
+/* Yes or no; Enter takes `usual`, and so does the end of the input. */
 int ask_yes(const struct screen *screen, FILE *in, const char *question, int usual);
 
 #endif

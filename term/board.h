@@ -6,8 +6,8 @@
 #include "core/game.h"
 #include "term/canvas.h"
 
-/* What a drawing may look at. */
-struct view {
+/* What is drawn: all that a drawing may look at. */
+struct drawn {
 	const struct game *game;
 	const void *state;
 	const void *before; /* the position to compare with, or NULL */
@@ -18,11 +18,11 @@ struct view {
 struct drawing {
 	const char *game;
 	/* All that lies on the table; what is new since `before` is marked. */
-	void (*board)(struct canvas *canvas, const struct view *view);
+	void (*board)(struct canvas *canvas, const struct drawn *drawn);
 	/* What one move or step has changed since `before`, besides points: a line each. */
-	void (*changes)(struct canvas *canvas, const struct view *view);
+	void (*changes)(struct canvas *canvas, const struct drawn *drawn);
 	/* Where each seat's points come from. */
-	void (*points)(struct canvas *canvas, const struct view *view);
+	void (*points)(struct canvas *canvas, const struct drawn *drawn);
 };
 
 /* The drawing of a game; the plain one if it has none of its own. */

@@ -191,17 +191,17 @@ struct cell {
 	int row, column;
 };
 
-static int cells_in_row(const struct view *view)
+static int cells_in_row(const struct drawn *drawn)
 {
-	int cells = view->columns / CELL_WIDTH;
+	int cells = drawn->columns / CELL_WIDTH;
 
 	return cells > CELLS_MOST ? CELLS_MOST : cells;
 }
 
-static struct cell cell_at(const struct view *view, int top, int index)
+static struct cell cell_at(const struct drawn *drawn, int top, int index)
 {
-	struct cell cell = {top + index / cells_in_row(view) * CELL_HEIGHT,
-	                    index % cells_in_row(view) * CELL_WIDTH};
+	struct cell cell = {top + index / cells_in_row(drawn) * CELL_HEIGHT,
+	                    index % cells_in_row(drawn) * CELL_WIDTH};
 
 	return cell;
 }
@@ -214,10 +214,10 @@ static int put_mark(struct canvas *canvas, int row, int column, int seat)
 }
 
 /* A new worker since the position that was seen last. */
-static int is_new(const struct view *view, int space)
+static int is_new(const struct drawn *drawn, int space)
 {
-	return view->before && position(view->state)->worker[space] != CAYLUS_SEAT_NONE &&
-	       position(view->before)->worker[space] != position(view->state)->worker[space];
+	return drawn->before && position(drawn->state)->worker[space] != CAYLUS_SEAT_NONE &&
+	       position(drawn->before)->worker[space] != position(drawn->state)->worker[space];
 }
 
 static void put_marks(struct canvas *canvas, int row, int column, const int8_t *seats, int count)
@@ -228,10 +228,10 @@ static void put_marks(struct canvas *canvas, int row, int column, const int8_t *
 	}
 }
 
-static void draw_special(struct canvas *canvas, const struct view *view, int space,
+static void draw_special(struct canvas *canvas, const struct drawn *drawn, int space,
                          struct cell cell)
 {
-	const struct caylus_state *s = position(view->state);
+	const struct caylus_state *s = position(drawn->state);
 	const char *name = caylus_space_name((enum caylus_space)space);
 	int row = cell.row + 2, column;
 
@@ -242,7 +242,7 @@ static void draw_special(struct canvas *canvas, const struct view *view, int spa
 	} else if (space == CAYLUS_SPACE_CASTLE) {
 		put_marks(canvas, row, cell.column, s->castle, s->players);
 	} else {
-		column = canvas_put(canvas, row, cell.column, INK_BOLD, is_new(view, space) ? "›" : " ");
+		column = canvas_put(canvas, row, cell.column, INK_BOLD, is_new(drawn, space) ? "›" : " ");
 		column = put_mark(canvas, row, column, s->worker[space]);
 	}
 	if (space == CAYLUS_SPACE_INN) {
@@ -261,9 +261,10 @@ static const char *mark_on(int space)
 }
 
 /* "r12 B P" and the worker at the right end. */
-static void draw_place(struct canvas *canvas, const struct view *view, int space, struct cell cell)
+static void draw_place(struct canvas *canvas, const struct drawn *drawn, int space,
+                       struct cell cell)
 {
-	const struct caylus_state *s = position(view->state);
+	const struct caylus_state *s = position(drawn->state);
 	int column = canvas_print(canvas, cell.row, cell.column, INK_BOLD, "r%d ", space);
 
 	if (s->bailiff == space)
@@ -280,13 +281,13 @@ static void draw_place(struct canvas *canvas, const struct view *view, int space
 	if (s->worker[space] == CAYLUS_SEAT_NONE)
 		return;
 	canvas_put(canvas, cell.row, cell.column + CELL_WIDTH - 4, INK_BOLD,
-	           is_new(view, space) ? "›" : space == caylus_active_space(s) ? "»" : " ");
+	           is_new(drawn, space) ? "›" : space == caylus_active_space(s) ? "»" : " ");
 	put_mark(canvas, cell.row, cell.column + CELL_WIDTH - 3, s->worker[space]);
 }
 
-static void draw_tile(struct canvas *canvas, const struct view *view, int space, struct cell cell)
+static void draw_tile(struct canvas *canvas, const struct drawn *drawn, int space, struct cell cell)
 {
-	const struct caylus_state *s = position(view->state);
+	const struct caylus_state *s = position(drawn->state);
 	const struct caylus_tile_row *tile = &caylus_tiles[s->tile[space]];
 	struct ink ink = INKS[tile->colour];
 	char text[TEXT_ROOM];
@@ -296,7 +297,7 @@ static void draw_tile(struct canvas *canvas, const struct view *view, int space,
 		canvas_put(canvas, cell.row + 1, column, INK_DIM, "─");
 		return;
 	}
-	if (view->before && position(view->before)->tile[space] != s->tile[space])
+	if (drawn->before && position(drawn->before)->tile[space] != s->tile[space])
 		ink.weight = WEIGHT_BOLD;
 	if (s->owner[space] != CAYLUS_SEAT_NONE)
 		column = put_mark(canvas, cell.row + 1, column, s->owner[space]);
@@ -312,16 +313,16 @@ static void draw_tile(struct canvas *canvas, const struct view *view, int space,
 	           effect_of(tile, text));
 }
 
-static void draw_spaces(struct canvas *canvas, const struct view *view)
+static void draw_spaces(struct canvas *canvas, const struct drawn *drawn)
 {
 	int top = canvas->rows + 1;
 
 	for (int space = CAYLUS_SPACE_GATE; space < CAYLUS_SPACES; space++)
-		draw_special(canvas, view, space, cell_at(view, top, space - CAYLUS_SPACE_GATE));
+		draw_special(canvas, drawn, space, cell_at(drawn, top, space - CAYLUS_SPACE_GATE));
 	top = canvas->rows + 1;
 	for (int space = 1; space <= CAYLUS_ROAD_LAST; space++) {
-		draw_place(canvas, view, space, cell_at(view, top, space - 1));
-		draw_tile(canvas, view, space, cell_at(view, top, space - 1));
+		draw_place(canvas, drawn, space, cell_at(drawn, top, space - 1));
+		draw_tile(canvas, drawn, space, cell_at(drawn, top, space - 1));
 	}
 }
 
@@ -447,9 +448,9 @@ static const char *price_of(const struct caylus_state *s, int tile, char *text)
 }
 
 /* The tiles of one sort, on as many lines as they take. */
-static void draw_sort(struct canvas *canvas, const struct view *view, int colour)
+static void draw_sort(struct canvas *canvas, const struct drawn *drawn, int colour)
 {
-	const struct caylus_state *s = position(view->state);
+	const struct caylus_state *s = position(drawn->state);
 	int row = canvas->rows, column = 0;
 	char text[TEXT_ROOM];
 
@@ -458,7 +459,7 @@ static void draw_sort(struct canvas *canvas, const struct view *view, int colour
 
 		if ((int)caylus_tiles[tile].colour != colour || !s->supply[tile])
 			continue;
-		if (column + text_width(name) + text_width(price_of(s, tile, text)) > view->columns) {
+		if (column + text_width(name) + text_width(price_of(s, tile, text)) > drawn->columns) {
 			row++;
 			column = 2;
 		}
@@ -467,11 +468,11 @@ static void draw_sort(struct canvas *canvas, const struct view *view, int colour
 	}
 }
 
-static void draw_supply(struct canvas *canvas, const struct view *view)
+static void draw_supply(struct canvas *canvas, const struct drawn *drawn)
 {
 	canvas->rows++;
 	for (int colour = CAYLUS_COLOUR_WOOD; colour <= CAYLUS_COLOUR_PRESTIGE; colour++)
-		draw_sort(canvas, view, colour);
+		draw_sort(canvas, drawn, colour);
 }
 
 /* --- the seats ------------------------------------------------------------------------------- */
@@ -526,9 +527,9 @@ static void draw_remarks(struct canvas *canvas, const struct caylus_state *s, in
 			                      caylus_line_name((enum caylus_line)line)[0]);
 }
 
-static void draw_seat(struct canvas *canvas, const struct view *view, int seat)
+static void draw_seat(struct canvas *canvas, const struct drawn *drawn, int seat)
 {
-	const struct caylus_state *s = position(view->state);
+	const struct caylus_state *s = position(drawn->state);
 	int row = canvas->rows;
 
 	for (int place = 0; place < s->players; place++)
@@ -536,19 +537,19 @@ static void draw_seat(struct canvas *canvas, const struct view *view, int seat)
 			canvas_print(canvas, row, 0, INK_PLAIN, "%d.", place + 1);
 	put_mark(canvas, row, 3, seat);
 	put_fitted(canvas, row, 5, s->actor == seat ? INK_RUBRIC : INK_BOLD, NAME_WIDTH,
-	           view->names[seat]);
+	           drawn->names[seat]);
 	draw_goods(canvas, s, seat, row);
 	draw_remarks(canvas, s, seat, row);
 }
 
 /* In turn order, once that is drawn. */
-static void draw_seats(struct canvas *canvas, const struct view *view)
+static void draw_seats(struct canvas *canvas, const struct drawn *drawn)
 {
-	const struct caylus_state *s = position(view->state);
+	const struct caylus_state *s = position(drawn->state);
 
 	draw_heads(canvas);
 	for (int place = 0; place < s->players; place++)
-		draw_seat(canvas, view, s->turn ? s->order[place] : place);
+		draw_seat(canvas, drawn, s->turn ? s->order[place] : place);
 }
 
 /* --- the whole ------------------------------------------------------------------------------- */
@@ -581,17 +582,17 @@ static void draw_legend(struct canvas *canvas)
 	canvas_put(canvas, row, column, INK_DIM, say("caylus.legend"));
 }
 
-static void draw_board(struct canvas *canvas, const struct view *view)
+static void draw_board(struct canvas *canvas, const struct drawn *drawn)
 {
-	const struct caylus_state *s = position(view->state);
+	const struct caylus_state *s = position(drawn->state);
 
 	draw_moment(canvas, s);
-	draw_spaces(canvas, view);
+	draw_spaces(canvas, drawn);
 	draw_castle(canvas, s);
 	draw_favours(canvas, s);
-	draw_supply(canvas, view);
+	draw_supply(canvas, drawn);
 	draw_legend(canvas);
-	draw_seats(canvas, view);
+	draw_seats(canvas, drawn);
 }
 
 /* --- what has changed ------------------------------------------------------------------------ */
@@ -603,9 +604,9 @@ static void append_change(char *text, int change, char unit)
 }
 
 /* Goods and workers of a seat: "▲ Ada +3d −1C". */
-static void tell_seat_changes(struct canvas *canvas, const struct view *view, int seat)
+static void tell_seat_changes(struct canvas *canvas, const struct drawn *drawn, int seat)
 {
-	const struct caylus_state *now = position(view->state), *before = position(view->before);
+	const struct caylus_state *now = position(drawn->state), *before = position(drawn->before);
 	int home = now->seats[seat].home - before->seats[seat].home;
 	char text[TEXT_ROOM] = "";
 
@@ -620,12 +621,12 @@ static void tell_seat_changes(struct canvas *canvas, const struct view *view, in
 	if (now->seats[seat].passed > before->seats[seat].passed)
 		append(text, " %s", say("caylus.change.passes"));
 	if (*text)
-		canvas_line(canvas, INK_DIM, "    %s %s%s", mark_of_seat(seat), view->names[seat], text);
+		canvas_line(canvas, INK_DIM, "    %s %s%s", mark_of_seat(seat), drawn->names[seat], text);
 }
 
-static void tell_road(struct canvas *canvas, const struct view *view)
+static void tell_road(struct canvas *canvas, const struct drawn *drawn)
 {
-	const struct caylus_state *now = position(view->state), *before = position(view->before);
+	const struct caylus_state *now = position(drawn->state), *before = position(drawn->before);
 
 	for (int space = 1; space <= CAYLUS_ROAD_LAST; space++) {
 		if (now->tile[space] != before->tile[space])
@@ -639,9 +640,9 @@ static void tell_road(struct canvas *canvas, const struct view *view)
 	}
 }
 
-static void tell_officers(struct canvas *canvas, const struct view *view)
+static void tell_officers(struct canvas *canvas, const struct drawn *drawn)
 {
-	const struct caylus_state *now = position(view->state), *before = position(view->before);
+	const struct caylus_state *now = position(drawn->state), *before = position(drawn->before);
 
 	if (now->bailiff != before->bailiff)
 		canvas_line(canvas, INK_DIM, say("caylus.change.bailiff"), now->bailiff);
@@ -652,9 +653,9 @@ static void tell_officers(struct canvas *canvas, const struct view *view)
 		            word("section", caylus_section_name((enum caylus_section)before->scored)));
 }
 
-static void tell_order(struct canvas *canvas, const struct view *view)
+static void tell_order(struct canvas *canvas, const struct drawn *drawn)
 {
-	const struct caylus_state *now = position(view->state), *before = position(view->before);
+	const struct caylus_state *now = position(drawn->state), *before = position(drawn->before);
 	char text[TEXT_ROOM] = "";
 
 	if (!before->turn || memcmp(now->order, before->order, sizeof now->order) == 0)
@@ -664,30 +665,30 @@ static void tell_order(struct canvas *canvas, const struct view *view)
 	canvas_line(canvas, INK_DIM, say("caylus.change.order"), text);
 }
 
-static void tell_turn(struct canvas *canvas, const struct view *view)
+static void tell_turn(struct canvas *canvas, const struct drawn *drawn)
 {
-	const struct caylus_state *now = position(view->state), *before = position(view->before);
+	const struct caylus_state *now = position(drawn->state), *before = position(drawn->before);
 
 	if (now->turn != before->turn)
 		canvas_line(canvas, INK_BOLD, say("caylus.change.turn"), now->turn);
 }
 
-static void tell_changes(struct canvas *canvas, const struct view *view)
+static void tell_changes(struct canvas *canvas, const struct drawn *drawn)
 {
-	tell_turn(canvas, view);
-	tell_order(canvas, view);
-	tell_officers(canvas, view);
-	tell_road(canvas, view);
-	for (int seat = 0; seat < position(view->state)->players; seat++)
-		tell_seat_changes(canvas, view, seat);
+	tell_turn(canvas, drawn);
+	tell_order(canvas, drawn);
+	tell_officers(canvas, drawn);
+	tell_road(canvas, drawn);
+	for (int seat = 0; seat < position(drawn->state)->players; seat++)
+		tell_seat_changes(canvas, drawn, seat);
 }
 
 /* --- where the points come from -------------------------------------------------------------- */
 
 /* On the track, and what the goods would add at the end. */
-static void draw_points(struct canvas *canvas, const struct view *view)
+static void draw_points(struct canvas *canvas, const struct drawn *drawn)
 {
-	const struct caylus_state *s = position(view->state);
+	const struct caylus_state *s = position(drawn->state);
 	int is_over = s->actor == GAME_OVER;
 
 	for (int seat = 0; seat < s->players && !is_over; seat++)

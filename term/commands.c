@@ -4,7 +4,7 @@
 
 #include "base/number.h"
 #include "term/ask.h"
-#include "term/lines.h"
+#include "term/input.h"
 #include "term/session.h"
 #include "term/tell.h"
 #include "words/fault.h"
@@ -188,7 +188,7 @@ static void do_load(struct session *session, const char *rest)
 		session_note(session, trouble.text);
 		return;
 	}
-	session->is_kept = 0;
+	session->is_saved = 0;
 	loaded.random = session->table.random;
 	table_free(&session->table);
 	session->table = loaded;
@@ -207,7 +207,7 @@ static void do_quit(struct session *session, const char *rest)
 		return;
 	screen_put(&session->screen, INK_RUBRIC, "%s ", say("cli.play.quit-save"));
 	fflush(session->screen.out);
-	line = lines_next(session->in);
+	line = input_line(session->in);
 	if (line && line[strspn(line, " ")])
 		do_save(session, line);
 }

@@ -97,9 +97,9 @@ static void square_name(int square, char *out, size_t size)
 
 /* --- the city ------------------------------------------------------------------------------ */
 
-static int is_new(const struct view *view, int square)
+static int is_new(const struct drawn *drawn, int square)
 {
-	const struct medina_state *now = position(view->state), *before = position(view->before);
+	const struct medina_state *now = position(drawn->state), *before = position(drawn->before);
 
 	if (!before)
 		return 0;
@@ -118,10 +118,10 @@ static int row_of(const struct medina_state *state, int row)
 	return TOP + medina_rows(state) - 1 - row;
 }
 
-static void draw_piece(struct canvas *canvas, const struct view *view, int square, int row,
+static void draw_piece(struct canvas *canvas, const struct drawn *drawn, int square, int row,
                        int column)
 {
-	const struct medina_state *state = position(view->state);
+	const struct medina_state *state = position(drawn->state);
 	const struct medina_palace *palace = &state->palaces[medina_palace_at(state, square)];
 	struct ink ink = INKS[palace->colour][state->option[MEDINA_OPTION_EDITION]];
 	char letter[3];
@@ -130,21 +130,21 @@ static void draw_piece(struct canvas *canvas, const struct view *view, int squar
 	if (medina_squares_has(&state->stables, square))
 		letter[0] = (char)tolower((unsigned char)letter[0]);
 	canvas_print(canvas, row, column, ink, "%s%s%s",
-	             letter[1] ? "" : is_new(view, square) ? "›" : " ", letter,
+	             letter[1] ? "" : is_new(drawn, square) ? "›" : " ", letter,
 	             holder_mark(palace->holder));
 }
 
 /* Merchants beside each other are joined into a street. */
-static void draw_merchant(struct canvas *canvas, const struct view *view, int square, int row,
+static void draw_merchant(struct canvas *canvas, const struct drawn *drawn, int square, int row,
                           int column)
 {
-	const struct medina_state *state = position(view->state);
+	const struct medina_state *state = position(drawn->state);
 	struct medina_squares one = medina_squares_one(square);
 	int west = medina_squares_any(medina_squares_and(medina_squares_west(one), state->merchants));
 	int east = medina_squares_any(medina_squares_and(medina_squares_east(one), state->merchants));
 
 	canvas_print(canvas, row, column, INK_STREET, "%s♙%s",
-	             is_new(view, square) ? "›" : west ? "─" : " ", east ? "─" : " ");
+	             is_new(drawn, square) ? "›" : west ? "─" : " ", east ? "─" : " ");
 }
 
 /* Around the well nothing is built; two steps from it pieces score. */
@@ -164,27 +164,27 @@ static void draw_ground(struct canvas *canvas, const struct medina_state *state,
 		           medina_squares_has(&around, square) ? " : " : " · ");
 }
 
-static void draw_square(struct canvas *canvas, const struct view *view, int square)
+static void draw_square(struct canvas *canvas, const struct drawn *drawn, int square)
 {
-	const struct medina_state *state = position(view->state);
+	const struct medina_state *state = position(drawn->state);
 	int row = row_of(state, MEDINA_SQUARE_ROW(square));
 	int column = column_of(MEDINA_SQUARE_COLUMN(square));
 
 	if (medina_palace_at(state, square) != MEDINA_PALACE_NONE)
-		draw_piece(canvas, view, square, row, column);
+		draw_piece(canvas, drawn, square, row, column);
 	else if (medina_squares_has(&state->merchants, square))
-		draw_merchant(canvas, view, square, row, column);
+		draw_merchant(canvas, drawn, square, row, column);
 	else
 		draw_ground(canvas, state, square, row, column);
 }
 
-static void draw_city(struct canvas *canvas, const struct view *view)
+static void draw_city(struct canvas *canvas, const struct drawn *drawn)
 {
-	const struct medina_state *state = position(view->state);
+	const struct medina_state *state = position(drawn->state);
 
 	for (int row = 0; row < medina_rows(state); row++)
 		for (int column = 0; column < medina_columns(state); column++)
-			draw_square(canvas, view, MEDINA_SQUARE(column, row));
+			draw_square(canvas, drawn, MEDINA_SQUARE(column, row));
 }
 
 /* --- the wall ------------------------------------------------------------------------------ */
@@ -199,10 +199,10 @@ static int walls_on(const struct medina_state *state, int side)
 }
 
 /* A wall (paler if it is new), the gate once no other space is left, or the space's number. */
-static void draw_space(struct canvas *canvas, const struct view *view, int side, int space, int row,
-                       int column)
+static void draw_space(struct canvas *canvas, const struct drawn *drawn, int side, int space,
+                       int row, int column)
 {
-	const struct medina_state *state = position(view->state), *before = position(view->before);
+	const struct medina_state *state = position(drawn->state), *before = position(drawn->before);
 	int is_gate = walls_on(state, side) == medina_side_spaces(state, side) - 1;
 	int is_level = side == MEDINA_SIDE_NORTH || side == MEDINA_SIDE_SOUTH;
 
@@ -219,19 +219,19 @@ static void draw_space(struct canvas *canvas, const struct view *view, int side,
 	}
 }
 
-static void draw_wall(struct canvas *canvas, const struct view *view)
+static void draw_wall(struct canvas *canvas, const struct drawn *drawn)
 {
-	const struct medina_state *state = position(view->state);
+	const struct medina_state *state = position(drawn->state);
 	int right = column_of(medina_columns(state)), bottom = TOP + medina_rows(state);
 
 	for (int space = 0; space < medina_columns(state); space++) {
-		draw_space(canvas, view, MEDINA_SIDE_NORTH, space, TOP - 1, column_of(space));
-		draw_space(canvas, view, MEDINA_SIDE_SOUTH, space, bottom, column_of(space));
+		draw_space(canvas, drawn, MEDINA_SIDE_NORTH, space, TOP - 1, column_of(space));
+		draw_space(canvas, drawn, MEDINA_SIDE_SOUTH, space, bottom, column_of(space));
 	}
 	for (int space = 0; space < medina_rows(state); space++) {
-		draw_space(canvas, view, MEDINA_SIDE_WEST, space, row_of(state, space),
+		draw_space(canvas, drawn, MEDINA_SIDE_WEST, space, row_of(state, space),
 		           LEFT - SQUARE_WIDTH);
-		draw_space(canvas, view, MEDINA_SIDE_EAST, space, row_of(state, space), right);
+		draw_space(canvas, drawn, MEDINA_SIDE_EAST, space, row_of(state, space), right);
 	}
 }
 
@@ -278,7 +278,7 @@ static void draw_coordinates(struct canvas *canvas, const struct medina_state *s
 /* A table with a column for each seat. */
 struct panel {
 	struct canvas *canvas;
-	const struct view *view;
+	const struct drawn *drawn;
 	const struct medina_state *state;
 	int row, column;
 };
@@ -331,7 +331,7 @@ static void put_names(struct panel *panel)
 
 		column = canvas_print(panel->canvas, panel->row, column, ink_of_seat(seat), "%s ",
 		                      mark_of_seat(seat));
-		canvas_put(panel->canvas, panel->row, column, INK_BOLD, panel->view->names[seat]);
+		canvas_put(panel->canvas, panel->row, column, INK_BOLD, panel->drawn->names[seat]);
 		panel->row += seat % 2 || seat == players - 1;
 	}
 	for (int seat = 0; seat < players; seat++)
@@ -361,7 +361,7 @@ static void put_achievements(struct panel *panel)
 	const struct medina_state *state = panel->state;
 	int points[GAME_SEATS_MAX], owned[MEDINA_SEATS], tiles[MEDINA_SEATS] = {0};
 
-	panel->view->game->score(state, points);
+	panel->drawn->game->score(state, points);
 	for (int seat = 0; seat < state->players; seat++)
 		owned[seat] = state->seats[seat].owned;
 	for (int colour = 0; colour < MEDINA_COLOURS; colour++)
@@ -455,11 +455,11 @@ static void put_remarks(struct panel *panel)
 }
 
 /* Beside the city where the screen is wide enough, else below it. */
-static void draw_panel(struct canvas *canvas, const struct view *view)
+static void draw_panel(struct canvas *canvas, const struct drawn *drawn)
 {
-	struct panel panel = {canvas, view, position(view->state), 0, PANEL};
+	struct panel panel = {canvas, drawn, position(drawn->state), 0, PANEL};
 
-	if (view->columns < PANEL + PANEL_WIDTH) {
+	if (drawn->columns < PANEL + PANEL_WIDTH) {
 		panel.row = canvas->rows + 1;
 		panel.column = 1;
 	}
@@ -469,32 +469,32 @@ static void draw_panel(struct canvas *canvas, const struct view *view)
 	put_remarks(&panel);
 }
 
-static void draw_board(struct canvas *canvas, const struct view *view)
+static void draw_board(struct canvas *canvas, const struct drawn *drawn)
 {
-	const struct medina_state *state = position(view->state);
+	const struct medina_state *state = position(drawn->state);
 
 	draw_coordinates(canvas, state);
 	draw_towers(canvas, state);
-	draw_wall(canvas, view);
-	draw_city(canvas, view);
-	draw_panel(canvas, view);
+	draw_wall(canvas, drawn);
+	draw_city(canvas, drawn);
+	draw_panel(canvas, drawn);
 }
 
 /* --- what has changed ---------------------------------------------------------------------- */
 
 /* "▲ Ada" for a seat; a word for the others. */
-static const char *holder_name(const struct view *view, int holder, char *out, size_t size)
+static const char *holder_name(const struct drawn *drawn, int holder, char *out, size_t size)
 {
 	if (is_seat(holder))
-		snprintf(out, size, "%s %s", mark_of_seat(holder - 1), view->names[holder - 1]);
+		snprintf(out, size, "%s %s", mark_of_seat(holder - 1), drawn->names[holder - 1]);
 	else
 		snprintf(out, size, "%s", say("medina.change.nobody"));
 	return out;
 }
 
-static void tell_tiles(struct canvas *canvas, const struct view *view)
+static void tell_tiles(struct canvas *canvas, const struct drawn *drawn)
 {
-	const struct medina_state *now = position(view->state), *before = position(view->before);
+	const struct medina_state *now = position(drawn->state), *before = position(drawn->before);
 	char name[128];
 
 	for (int colour = 0; colour < MEDINA_COLOURS; colour++) {
@@ -503,24 +503,24 @@ static void tell_tiles(struct canvas *canvas, const struct view *view)
 		if (holder != medina_palace_tile_holder(before, colour))
 			canvas_line(canvas, INK_DIM, say("medina.change.palace-tile"),
 			            colour_name(now, colour), medina_palace_number(colour),
-			            holder_name(view, holder, name, sizeof name));
+			            holder_name(drawn, holder, name, sizeof name));
 	}
 	for (int tower = 0; tower < MEDINA_TOWERS; tower++)
 		if (now->tower_tile[tower] != before->tower_tile[tower])
 			canvas_line(canvas, INK_DIM, say("medina.change.tower-tile"),
 			            medina_tower_number(tower),
-			            holder_name(view, now->tower_tile[tower], name, sizeof name));
+			            holder_name(drawn, now->tower_tile[tower], name, sizeof name));
 }
 
-static void tell_seat_changes(struct canvas *canvas, const struct view *view, int seat)
+static void tell_seat_changes(struct canvas *canvas, const struct drawn *drawn, int seat)
 {
-	const struct medina_state *state = position(view->state);
+	const struct medina_state *state = position(drawn->state);
 	const struct medina_seat *now = &state->seats[seat];
-	const struct medina_seat *before = &position(view->before)->seats[seat];
+	const struct medina_seat *before = &position(drawn->before)->seats[seat];
 	int lost = before->blocks & ~now->blocks & ~now->blocks_placed;
 	char name[128];
 
-	holder_name(view, seat + 1, name, sizeof name);
+	holder_name(drawn, seat + 1, name, sizeof name);
 	if (now->tea > before->tea)
 		canvas_line(canvas, INK_DIM, say_count("medina.change.tea", now->tea - before->tea), name,
 		            now->tea - before->tea);
@@ -534,21 +534,21 @@ static void tell_seat_changes(struct canvas *canvas, const struct view *view, in
 			            colour_name(state, colour));
 }
 
-static void tell_closing(struct canvas *canvas, const struct view *view)
+static void tell_closing(struct canvas *canvas, const struct drawn *drawn)
 {
-	const struct medina_state *now = position(view->state), *before = position(view->before);
+	const struct medina_state *now = position(drawn->state), *before = position(drawn->before);
 
 	for (int colour = 0; colour < MEDINA_COLOURS; colour++)
 		if ((now->closed & ~before->closed) >> colour & 1)
 			canvas_line(canvas, INK_DIM, say("medina.change.closed"), colour_name(now, colour));
 }
 
-static void tell_changes(struct canvas *canvas, const struct view *view)
+static void tell_changes(struct canvas *canvas, const struct drawn *drawn)
 {
-	tell_tiles(canvas, view);
-	for (int seat = 0; seat < position(view->state)->players; seat++)
-		tell_seat_changes(canvas, view, seat);
-	tell_closing(canvas, view);
+	tell_tiles(canvas, drawn);
+	for (int seat = 0; seat < position(drawn->state)->players; seat++)
+		tell_seat_changes(canvas, drawn, seat);
+	tell_closing(canvas, drawn);
 }
 
 /* --- where the points come from ------------------------------------------------------------ */
@@ -617,9 +617,9 @@ static void put_palaces_of(struct canvas *canvas, const struct medina_state *sta
 }
 
 /* Each seat's palaces and tiles, then the palaces that score for nobody yet or never. */
-static void draw_points(struct canvas *canvas, const struct view *view)
+static void draw_points(struct canvas *canvas, const struct drawn *drawn)
 {
-	const struct medina_state *state = position(view->state);
+	const struct medina_state *state = position(drawn->state);
 
 	put_points_head(canvas);
 	for (int seat = 0; seat < state->players; seat++) {

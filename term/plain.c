@@ -103,21 +103,21 @@ static void put_json(struct pen *pen, const char *at)
 	}
 }
 
-static void draw_board(struct canvas *canvas, const struct view *view)
+static void draw_board(struct canvas *canvas, const struct drawn *drawn)
 {
 	static char text[GAME_JSON_MAX];
 	struct emit emit = emit_start(text, sizeof text);
 	struct pen pen = {canvas, canvas->rows, 0, -1};
 
-	view->game->write_state(view->state, &emit);
+	drawn->game->write_state(drawn->state, &emit);
 	emit_end(&emit);
 	put_json(&pen, text);
 }
 
-static void draw_nothing(struct canvas *canvas, const struct view *view)
+static void draw_nothing(struct canvas *canvas, const struct drawn *drawn)
 {
 	(void)canvas;
-	(void)view;
+	(void)drawn;
 }
 
 const struct drawing PLAIN_DRAWING = {NULL, draw_board, draw_nothing, draw_nothing};

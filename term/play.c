@@ -2,7 +2,7 @@
 #include "term/play.h"
 
 #include "term/ask.h"
-#include "term/lines.h"
+#include "term/input.h"
 #include "term/session.h"
 #include "term/tell.h"
 #include "words/say.h"
@@ -19,8 +19,8 @@ static void prompt(const struct session *session)
 
 static void say_goodbye(const struct session *session)
 {
-	if (session->is_kept && !table_is_over(&session->table))
-		screen_line(&session->screen, INK_PLAIN, say("cli.play.kept"), session->keep.path);
+	if (session->is_saved && !table_is_over(&session->table))
+		screen_line(&session->screen, INK_PLAIN, say("cli.play.kept"), session->autosave.path);
 	fflush(session->screen.out);
 }
 
@@ -36,7 +36,7 @@ static void run(struct session *session)
 		if (!table_has_people(&session->table))
 			break;
 		prompt(session);
-		line = lines_next(session->in);
+		line = input_line(session->in);
 		if (!line) {
 			fputc('\n', session->screen.out);
 			break;
@@ -74,12 +74,12 @@ static int resume(struct session *session, const char *path, struct trouble *tro
 {
 	if (path[0])
 		return table_load(&session->table, path, trouble);
-	if (!session->keep.path[0])
+	if (!session->autosave.path[0])
 		return trouble_say(trouble, EXIT_SYSTEM, "%s", say("cli.play.nothing-kept"));
-	if (session->keep.is_second)
+	if (session->autosave.is_second)
 		return trouble_say(trouble, EXIT_SYSTEM, "%s", say("cli.play.kept-elsewhere"));
-	session->is_kept = 1;
-	return table_load(&session->table, session->keep.path, trouble);
+	session->is_saved = 1;
+	return table_load(&session->table, session->autosave.path, trouble);
 }
 
 /* The table to play at: 1; 0 with the trouble; -1 if nobody wanted one. */
@@ -93,9 +93,10 @@ static int find_table(struct session *session, const struct play_plan *plan,
 	else if (is_head_named(plan))
 		got = start_named(session, plan, trouble);
 	else
-		got = ask_table(&session->table, &session->keep, &session->screen, session->in, trouble);
+		got = ask_table(&session->table, &session->autosave, &session->screen, session->in,
+		                trouble);
 	if (got > 0 && session->table.record.count > 0 && !plan->resume)
-		session->is_kept = 1; /* the dialogue took the kept game up again */
+		session->is_saved = 1; /* the dialogue took the kept game up again */
 	return got;
 }
 
@@ -105,10 +106,10 @@ int play(const struct play_plan *plan, FILE *in, FILE *out, struct trouble *trou
 	struct trouble refusal;
 	int got;
 
-	lines_watch_signals();
+	input_watch_signals();
 	session.screen = screen_on(out, plan->colour);
 	session.in = in;
-	if (!keep_open(&session.keep, &refusal)) {
+	if (!autosave_open(&session.autosave, &refusal)) {
 		session_note(&session, refusal.text);
 		session_note(&session, say("cli.play.not-kept"));
 	}
@@ -119,6 +120,6 @@ int play(const struct play_plan *plan, FILE *in, FILE *out, struct trouble *trou
 		table_free(&session.table);
 	}
 	thinking_free(&session.thinking);
-	keep_close(&session.keep);
+	autosave_close(&session.autosave);
 	return got != 0;
 }

@@ -15,7 +15,8 @@ struct play_plan {
 	uint64_t seed;
 };
 
-/* Plays until somebody leaves or the lines end. Returns 0 with the trouble if there was no game. */
+/* Plays until somebody leaves or the input ends. Returns 0 with the trouble
+   if there was no game. */
 int play(const struct play_plan *plan, FILE *in, FILE *out, struct trouble *trouble);
 
 #endif

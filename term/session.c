@@ -1,7 +1,7 @@
 /* session.c - a game in the terminal: showing where it stands, and going on. */
 #include "term/session.h"
 
-#include "term/lines.h"
+#include "term/input.h"
 #include "term/tell.h"
 #include "words/say.h"
 
@@ -72,21 +72,21 @@ static void set_aside(struct session *session)
 {
 	char path[PATH_MAX];
 
-	if (keep_aside(&session->keep, path))
+	if (autosave_set_aside(&session->autosave, path))
 		screen_line(&session->screen, INK_PLAIN, say("cli.play.aside"), path);
 }
 
-static void keep(struct session *session)
+static void save(struct session *session)
 {
 	struct trouble trouble;
 
-	if (!session->is_kept)
+	if (!session->is_saved)
 		set_aside(session);
-	if (!keep_game(&session->keep, &session->table, &trouble)) {
+	if (!autosave_write(&session->autosave, &session->table, &trouble)) {
 		session_note(session, trouble.text);
 		session_note(session, say("cli.play.not-kept"));
 	}
-	session->is_kept = session->keep.is_working;
+	session->is_saved = session->autosave.is_working;
 }
 
 /* A level thinks, everything else is drawn. A level that has no memory to think in plays at
@@ -103,23 +103,42 @@ static move choose(struct session *session)
 	return table_draw(&session->table);
 }
 
+/* Makes a legal move, and tells of it and of every step that follows by itself. */
+static void play_and_tell(struct session *session, move m)
+{
+	const struct screen *screen = &session->screen;
+	struct table *table = &session->table;
+	const struct game *game = table->record.game;
+	struct game_state before = table->state, after = before;
+
+	table_play(table, m);
+	tell_move(screen, table, m, &before, &table->state);
+	game->apply(&after, m);
+	tell_changes(screen, table, &before, &after);
+	while (game->turn(&after) == GAME_STEP) {
+		before = after;
+		game->step(&after);
+		tell_changes(screen, table, &before, &after);
+	}
+}
+
 /* Chance and bots act until a person has to decide or the game is over. */
 void session_let_others_act(struct session *session)
 {
 	struct table *table = &session->table;
 
 	while (!table_waits(table) && !table_is_over(table) && !ferror(session->screen.out) &&
-	       !lines_have_ended())
-		tell_move(&session->screen, table, choose(session));
+	       !input_has_ended())
+		play_and_tell(session, choose(session));
 }
 
 void session_make_move(struct session *session, move m)
 {
-	tell_move(&session->screen, &session->table, m);
-	keep(session);
+	play_and_tell(session, m);
+	save(session);
 	if (!table_waits(&session->table)) {
 		session_let_others_act(session);
-		keep(session);
+		save(session);
 	}
 	session->is_fresh = 1;
 }

@@ -3,8 +3,8 @@
 #ifndef TERM_SESSION_H
 #define TERM_SESSION_H
 
+#include "term/autosave.h"
 #include "term/choice.h"
-#include "term/keep.h"
 #include "term/screen.h"
 #include "term/table.h"
 #include "term/thinking.h"
@@ -13,7 +13,7 @@ struct session {
 	struct screen screen;
 	FILE *in;
 	struct table table;
-	struct keep keep;
+	struct autosave autosave;
 	struct thinking thinking;
 	struct choice legal; /* all moves of the node */
 	struct choice scope; /* those that were shown last, and that a number or a word chooses from */
@@ -21,7 +21,7 @@ struct session {
 	struct game_state seen; /* the position that was drawn last */
 	int has_seen;
 	int is_fresh; /* the position has not been drawn yet */
-	int is_kept;  /* the game is on disk and can be resumed */
+	int is_saved;  /* the game is on disk and can be resumed */
 	int is_leaving;
 };
 

@@ -78,7 +78,7 @@ static void take_over(struct table *table, const struct loaded *loaded)
 	table->record = loaded->record;
 	table->record.moves = moves;
 	table->record.room = room;
-	table->kept = table->record.count;
+	table->known = table->record.count;
 	table->state = loaded->state;
 }
 
@@ -168,10 +168,11 @@ const char *table_name(const struct table *table, int seat)
 
 /* --- going on ------------------------------------------------------------------------------ */
 
-void table_note(struct table *table, move m)
+void table_play(struct table *table, move m)
 {
 	table->record.moves[table->record.count++] = m;
-	table->kept = table->record.count;
+	table->known = table->record.count;
+	game_play(table->record.game, &table->state, m);
 }
 
 const struct level *table_thinker(const struct table *table)
@@ -213,10 +214,10 @@ int table_redo(struct table *table)
 {
 	struct record *record = &table->record;
 
-	if (record->count == table->kept)
+	if (record->count == table->known)
 		return 0;
 	do
 		game_play(record->game, &table->state, record->moves[record->count++]);
-	while (record->count < table->kept && !table_waits(table));
+	while (record->count < table->known && !table_waits(table));
 	return 1;
 }

@@ -21,7 +21,7 @@ extern const char *const SITTER_WORDS[];
 
 struct table {
 	struct record record;    /* record.count moves have been made */
-	int kept;                /* moves that are known: those beyond record.count can be redone */
+	int known;               /* moves: those beyond record.count were undone and can be redone */
 	struct game_state state; /* after record.count moves */
 	enum sitter sitters[GAME_SEATS_MAX];
 	struct random random; /* for chance and bots */
@@ -47,8 +47,8 @@ int table_has_people(const struct table *table);
 /* The seat's name, or its pigment's. */
 const char *table_name(const struct table *table, int seat);
 
-/* Notes a legal move as made; the caller carries it out on table->state, step by step. */
-void table_note(struct table *table, move m);
+/* Makes a legal move and carries out all that follows by itself. */
+void table_play(struct table *table, move m);
 /* The level that has to decide now, or NULL. */
 const struct level *table_thinker(const struct table *table);
 /* What chance or a random player does now. */

@@ -8,21 +8,22 @@
 
 static struct canvas canvas;
 
-static struct view view_of(const struct screen *screen, const struct table *table,
-                           const void *before)
+/* The positions may be others than the table's: those before and after one step. */
+static struct drawn drawn_of(const struct screen *screen, const struct table *table,
+                             const struct game_state *before, const struct game_state *state)
 {
-	struct view view = {table->record.game, &table->state, before, {0}, screen->columns};
+	struct drawn drawn = {table->record.game, state, before, {0}, screen->columns};
 
 	for (int seat = 0; seat < table->record.setup.players; seat++)
-		view.names[seat] = table_name(table, seat);
-	return view;
+		drawn.names[seat] = table_name(table, seat);
+	return drawn;
 }
 
-static void draw(const struct screen *screen, const struct view *view,
-                 void (*how)(struct canvas *, const struct view *))
+static void draw(const struct screen *screen, const struct drawn *drawn,
+                 void (*how)(struct canvas *, const struct drawn *))
 {
 	canvas_clear(&canvas);
-	how(&canvas, view);
+	how(&canvas, drawn);
 	canvas_show(&canvas, screen);
 }
 
@@ -42,13 +43,16 @@ static void tell_actor(const struct screen *screen, const struct table *table, i
 }
 
 /* " ▲ +2" for every seat whose points have changed; the sign is a true minus. */
-static void tell_gains(const struct screen *screen, const struct table *table, const int *before)
+void tell_gains(const struct screen *screen, const struct table *table,
+                const struct game_state *before, const struct game_state *after)
 {
-	int points[GAME_SEATS_MAX];
+	const struct game *game = table->record.game;
+	int had[GAME_SEATS_MAX], has[GAME_SEATS_MAX];
 
-	table->record.game->score(&table->state, points);
+	game->score(before, had);
+	game->score(after, has);
 	for (int seat = 0; seat < table->record.setup.players; seat++) {
-		int gain = points[seat] - before[seat];
+		int gain = has[seat] - had[seat];
 
 		if (gain == 0)
 			continue;
@@ -58,61 +62,39 @@ static void tell_gains(const struct screen *screen, const struct table *table, c
 	fputc('\n', screen->out);
 }
 
-/* What one move or step has changed, and then the position is the new one to compare with. */
-static void tell_changes(const struct screen *screen, const struct table *table,
-                         struct game_state *before)
-{
-	struct view view = view_of(screen, table, before);
-
-	draw(screen, &view, drawing_of(table->record.game)->changes);
-	*before = table->state;
-}
-
-void tell_move(const struct screen *screen, struct table *table, move m)
+void tell_move(const struct screen *screen, const struct table *table, move m,
+               const struct game_state *before, const struct game_state *after)
 {
 	const struct game *game = table->record.game;
-	struct game_state before = table->state, from = table->state;
-	int points[GAME_SEATS_MAX];
 	char text[GAME_TEXT_MAX];
 
-	game->score(&before, points);
-	game->write_move(&before, m, text);
-	tell_actor(screen, table, game->turn(&before));
+	game->write_move(before, m, text);
+	tell_actor(screen, table, game->turn(before));
 	screen_put(screen, INK_PLAIN, "  %s", text);
-	table_note(table, m);
-	game_play(game, &table->state, m);
-	tell_gains(screen, table, points);
-	table->state = from;
-	game->apply(&table->state, m);
-	tell_changes(screen, table, &before);
-	while (game->turn(&table->state) == GAME_STEP) {
-		game->step(&table->state);
-		tell_changes(screen, table, &before);
-	}
+	tell_gains(screen, table, before, after);
 }
 
-void tell_prospect(const struct screen *screen, const struct table *table, move m)
+void tell_changes(const struct screen *screen, const struct table *table,
+                  const struct game_state *before, const struct game_state *after)
 {
-	struct table after = *table;
-	int points[GAME_SEATS_MAX];
+	struct drawn drawn = drawn_of(screen, table, before, after);
 
-	table->record.game->score(&table->state, points);
-	game_play(table->record.game, &after.state, m);
-	tell_gains(screen, &after, points);
+	draw(screen, &drawn, drawing_of(table->record.game)->changes);
 }
 
-void tell_board(const struct screen *screen, const struct table *table, const void *before)
+void tell_board(const struct screen *screen, const struct table *table,
+                const struct game_state *before)
 {
-	struct view view = view_of(screen, table, before);
+	struct drawn drawn = drawn_of(screen, table, before, &table->state);
 
 	fputc('\n', screen->out);
-	draw(screen, &view, drawing_of(table->record.game)->board);
+	draw(screen, &drawn, drawing_of(table->record.game)->board);
 }
 
 void tell_score(const struct screen *screen, const struct table *table)
 {
 	const struct game *game = table->record.game;
-	struct view view = view_of(screen, table, NULL);
+	struct drawn drawn = drawn_of(screen, table, NULL, &table->state);
 	int points[GAME_SEATS_MAX], places[GAME_SEATS_MAX];
 
 	game->score(&table->state, points);
@@ -128,7 +110,7 @@ void tell_score(const struct screen *screen, const struct table *table)
 			            points[seat]);
 		}
 	}
-	draw(screen, &view, drawing_of(game)->points);
+	draw(screen, &drawn, drawing_of(game)->points);
 }
 
 void tell_result(const struct screen *screen, const struct table *table)

@@ -5,13 +5,20 @@
 #include "term/screen.h"
 #include "term/table.h"
 
-/* Makes a legal move at the table, carries out all that follows by itself, and tells both. */
-void tell_move(const struct screen *screen, struct table *table, move m);
-/* The points that a legal move would bring and take, as tell_move tells them; without making it. */
-void tell_prospect(const struct screen *screen, const struct table *table, move m);
+/* A move in a line: who made it in the position before, and the points it has brought by the
+   position after, when all that follows by itself has happened. */
+void tell_move(const struct screen *screen, const struct table *table, move m,
+               const struct game_state *before, const struct game_state *after);
+/* The end of that line: the points that each seat gains and loses between two positions. */
+void tell_gains(const struct screen *screen, const struct table *table,
+                const struct game_state *before, const struct game_state *after);
+/* What else one move or step has changed, a line each. */
+void tell_changes(const struct screen *screen, const struct table *table,
+                  const struct game_state *before, const struct game_state *after);
 
 /* The whole table; `before` is the position that was seen last, or NULL. */
-void tell_board(const struct screen *screen, const struct table *table, const void *before);
+void tell_board(const struct screen *screen, const struct table *table,
+                const struct game_state *before);
 /* Points and places by seat, and where they come from. */
 void tell_score(const struct screen *screen, const struct table *table);
 /* Who has won. */

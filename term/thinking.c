@@ -4,11 +4,11 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "term/lines.h"
+#include "term/input.h"
 #include "words/say.h"
 
-/* Who looks on while a bot thinks. */
-struct onlooker {
+/* What a watcher of a thinking bot needs. */
+struct watcher {
 	const struct table *table;
 	const struct screen *screen;
 	const char *who;
@@ -24,22 +24,22 @@ static int is_terminal(const struct screen *screen)
 
 static void see(void *with, const struct think_report *report)
 {
-	struct onlooker *onlooker = (struct onlooker *)with;
-	const struct table *table = onlooker->table;
+	struct watcher *watcher = (struct watcher *)with;
+	const struct table *table = watcher->table;
 	char text[GAME_TEXT_MAX];
-	int done = (int)(100.0 * report->iterations / onlooker->iterations);
+	int done = (int)(100.0 * report->iterations / watcher->iterations);
 
-	if (lines_have_ended())
-		atomic_store(&onlooker->cancel, 1);
-	if (!is_terminal(onlooker->screen))
+	if (input_has_ended())
+		atomic_store(&watcher->cancel, 1);
+	if (!is_terminal(watcher->screen))
 		return;
 	table->record.game->write_move(&table->state, report->choice, text);
 	/* A line that is too long for the screen is cut, not wrapped. */
-	fputs("\r\033[K\033[?7l", onlooker->screen->out);
-	screen_put(onlooker->screen, INK_DIM, say("ai.play.thinking"), onlooker->who, done, text);
-	fputs("\033[?7h", onlooker->screen->out);
-	fflush(onlooker->screen->out);
-	onlooker->is_shown = 1;
+	fputs("\r\033[K\033[?7l", watcher->screen->out);
+	screen_put(watcher->screen, INK_DIM, say("ai.play.thinking"), watcher->who, done, text);
+	fputs("\033[?7h", watcher->screen->out);
+	fflush(watcher->screen->out);
+	watcher->is_shown = 1;
 }
 
 /* A bot thinks for itself; a level thinks for a person who asked. */
@@ -72,21 +72,21 @@ int thinking_run(struct thinking *thinking, struct table *table, const struct le
                  const struct screen *screen)
 {
 	struct search_plan plan = level_plan(level, table->record.game, seed_of(table));
-	struct onlooker onlooker = {
+	struct watcher watcher = {
 		.table = table,
 		.screen = screen,
 		.who = who_thinks(table, level),
 		.iterations = level_effort(level, table->record.game).iterations,
 	};
-	struct think_limits limits = {.iterations = onlooker.iterations, .cancel = &onlooker.cancel};
-	struct think_watch watch = {see, &onlooker};
+	struct think_limits limits = {.iterations = watcher.iterations, .cancel = &watcher.cancel};
+	struct think_watch watch = {see, &watcher};
 	struct thinker *thinker;
 
 	if (!has_memory(thinking, level))
 		return 0;
 	thinker = thinker_new(thinking->memory, thinking->size, 1, &plan, &table->state);
 	thinker_think(thinker, &limits, &watch, &thinking->report);
-	if (onlooker.is_shown)
+	if (watcher.is_shown)
 		fputs("\r\033[K", screen->out);
 	return 1;
 }

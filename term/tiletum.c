@@ -296,14 +296,14 @@ static int put_buildings(struct canvas *canvas, const struct tiletum_seat *seat,
 	return row + 1;
 }
 
-static int put_seat(struct canvas *canvas, const struct view *view, int number, int row)
+static int put_seat(struct canvas *canvas, const struct drawn *drawn, int number, int row)
 {
-	const struct tiletum_state *state = tiletum_position(view->state);
+	const struct tiletum_state *state = tiletum_position(drawn->state);
 	const struct tiletum_seat *seat = &state->seats[number];
 	int column;
 
 	canvas_put(canvas, row, 1, ink_of_seat(number), mark_of_seat(number));
-	canvas_put(canvas, row, 3, INK_BOLD, view->names[number]);
+	canvas_put(canvas, row, 3, INK_BOLD, drawn->names[number]);
 	canvas_right(canvas, row, 24, INK_BOLD, "%d", seat->points);
 	put_goods(canvas, seat, row, 27);
 	column = WIDTH - 6;
@@ -336,10 +336,10 @@ static void draw_moment(struct canvas *canvas, const struct tiletum_state *state
 	}
 }
 
-static void draw_board(struct canvas *canvas, const struct view *view)
+static void draw_board(struct canvas *canvas, const struct drawn *drawn)
 {
-	const struct tiletum_state *state = tiletum_position(view->state);
-	int row = tiletum_draw_map(canvas, view) + 1;
+	const struct tiletum_state *state = tiletum_position(drawn->state);
+	int row = tiletum_draw_map(canvas, drawn) + 1;
 
 	draw_wheel(canvas, state, row);
 	draw_cathedrals(canvas, state, row);
@@ -350,7 +350,7 @@ static void draw_board(struct canvas *canvas, const struct view *view)
 	draw_characters(canvas, state, row + 2);
 	row += 4;
 	for (int seat = 0; seat < state->players; seat++)
-		row = put_seat(canvas, view, seat, row);
+		row = put_seat(canvas, drawn, seat, row);
 	draw_moment(canvas, state, row);
 }
 
@@ -364,10 +364,10 @@ static void add_change(char *text, int change, const char *word)
 		         change > 0 ? change : -change, word);
 }
 
-static void tell_seat(struct canvas *canvas, const struct view *view, int seat)
+static void tell_seat(struct canvas *canvas, const struct drawn *drawn, int seat)
 {
-	const struct tiletum_seat *now = &tiletum_position(view->state)->seats[seat];
-	const struct tiletum_seat *before = &tiletum_position(view->before)->seats[seat];
+	const struct tiletum_seat *now = &tiletum_position(drawn->state)->seats[seat];
+	const struct tiletum_seat *before = &tiletum_position(drawn->before)->seats[seat];
 	char text[TEXT_ROOM] = "";
 
 	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
@@ -379,16 +379,16 @@ static void tell_seat(struct canvas *canvas, const struct view *view, int seat)
 		add_change(text, now->markers[action] - before->markers[action],
 		           tiletum_action_words[action]);
 	if (*text)
-		canvas_line(canvas, INK_DIM, "    %s %s%s", mark_of_seat(seat), view->names[seat], text);
+		canvas_line(canvas, INK_DIM, "    %s %s%s", mark_of_seat(seat), drawn->names[seat], text);
 }
 
-static void tell_changes(struct canvas *canvas, const struct view *view)
+static void tell_changes(struct canvas *canvas, const struct drawn *drawn)
 {
-	const struct tiletum_state *now = tiletum_position(view->state);
-	const struct tiletum_state *before = tiletum_position(view->before);
+	const struct tiletum_state *now = tiletum_position(drawn->state);
+	const struct tiletum_state *before = tiletum_position(drawn->before);
 
 	for (int seat = 0; seat < now->players; seat++)
-		tell_seat(canvas, view, seat);
+		tell_seat(canvas, drawn, seat);
 	if (memcmp(now->king_space, before->king_space, sizeof now->king_space) != 0)
 		draw_king(canvas, now, canvas->rows);
 	if (now->round != before->round)
@@ -400,9 +400,9 @@ static void tell_changes(struct canvas *canvas, const struct view *view)
 enum { POINTS_FIRST = 36, POINTS_STEP = 13, POINTS_COLUMNS = 5 };
 
 /* The track, and what final scoring would add now (or has added, when the game is over). */
-static void put_points(struct canvas *canvas, const struct view *view, int number)
+static void put_points(struct canvas *canvas, const struct drawn *drawn, int number)
 {
-	const struct tiletum_state *state = tiletum_position(view->state);
+	const struct tiletum_state *state = tiletum_position(drawn->state);
 	const struct tiletum_seat *seat = &state->seats[number];
 	int numbers[POINTS_COLUMNS] = {seat->points}, goods = 0, line = canvas->rows;
 
@@ -417,13 +417,13 @@ static void put_points(struct canvas *canvas, const struct view *view, int numbe
 		numbers[4] = seat->points;
 	}
 	canvas_put(canvas, line, 4, ink_of_seat(number), mark_of_seat(number));
-	canvas_put(canvas, line, 6, INK_PLAIN, view->names[number]);
+	canvas_put(canvas, line, 6, INK_PLAIN, drawn->names[number]);
 	for (int place = 0; place < POINTS_COLUMNS; place++)
 		canvas_right(canvas, line, POINTS_FIRST + POINTS_STEP * place, INK_PLAIN, "%d",
 		             numbers[place]);
 }
 
-static void draw_points(struct canvas *canvas, const struct view *view)
+static void draw_points(struct canvas *canvas, const struct drawn *drawn)
 {
 	static const char *const words[POINTS_COLUMNS] = {"track", "houses-pillars", "completed",
 	                                                  "goods", "sum"};
@@ -432,8 +432,8 @@ static void draw_points(struct canvas *canvas, const struct view *view)
 	for (int place = 0; place < POINTS_COLUMNS; place++)
 		canvas_right(canvas, line, POINTS_FIRST + POINTS_STEP * place, INK_DIM, "%s",
 		             label(words[place]));
-	for (int seat = 0; seat < tiletum_position(view->state)->players; seat++)
-		put_points(canvas, view, seat);
+	for (int seat = 0; seat < tiletum_position(drawn->state)->players; seat++)
+		put_points(canvas, drawn, seat);
 }
 
 const struct drawing TILETUM_DRAWING = {"tiletum", draw_board, tell_changes, draw_points};

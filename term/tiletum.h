@@ -6,7 +6,7 @@
 #include "term/board.h"
 
 /* The map fills the rows from 0 on; returns the row behind it. */
-int tiletum_draw_map(struct canvas *canvas, const struct view *view);
+int tiletum_draw_map(struct canvas *canvas, const struct drawn *drawn);
 
 static inline const struct tiletum_state *tiletum_position(const void *state)
 {

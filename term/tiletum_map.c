@@ -143,10 +143,10 @@ static void draw_spot(struct canvas *canvas, const struct tiletum_state *state, 
 	}
 }
 
-int tiletum_draw_map(struct canvas *canvas, const struct view *view)
+int tiletum_draw_map(struct canvas *canvas, const struct drawn *drawn)
 {
 	draw_edges(canvas);
 	for (int spot = 0; spot < TILETUM_SPOTS; spot++)
-		draw_spot(canvas, tiletum_position(view->state), spot);
+		draw_spot(canvas, tiletum_position(drawn->state), spot);
 	return PLACES_OF_SPOTS[TILETUM_SPOTS - 1].row + LEGEND_ROWS;
 }

@@ -11,6 +11,7 @@ static void explain(const struct session *session, move m)
 	const struct table *table = &session->table;
 	const struct game *game = table->record.game;
 	int rule = game->why(&table->state, m);
+	struct game_state after = table->state;
 	char text[GAME_TEXT_MAX], name[RULE_NAME_MAX];
 	const char *sentence;
 
@@ -18,7 +19,8 @@ static void explain(const struct session *session, move m)
 	if (rule == 0) {
 		screen_put(&session->screen, INK_PLAIN, "  ");
 		screen_put(&session->screen, INK_PLAIN, say("cli.play.is-legal"), text);
-		tell_prospect(&session->screen, table, m);
+		game_play(game, &after, m);
+		tell_gains(&session->screen, table, &table->state, &after);
 		return;
 	}
 	sentence = rule_sentence(game, rule);
@@ -55,7 +57,7 @@ static int find_any(const struct session *session, const char *typed, int *fit, 
 	return count;
 }
 
-/* A move that cannot be made now is answered with the reason. */
+/* Of a move that cannot be made now the reason is told. */
 int typed_refusal(struct session *session, const char *typed)
 {
 	int fit;

@@ -90,13 +90,13 @@ static void test_plain(void **unused)
 {
 	struct game game = toy;
 	struct game_state state;
-	struct view view = {&game, &state, NULL, {0}, 100};
+	struct drawn drawn = {&game, &state, NULL, {0}, 100};
 
 	(void)unused;
 	assert_ptr_equal(drawing_of(&toy), &PLAIN_DRAWING);
 	game.write_state = write_nested;
 	canvas_clear(&canvas);
-	PLAIN_DRAWING.board(&canvas, &view);
+	PLAIN_DRAWING.board(&canvas, &drawn);
 	assert_string_equal(shown(COLOUR_NEVER), "na\\\"me: a, {b}\n"
 	                                         "flat: 1, -2\n"
 	                                         "deep: \n"

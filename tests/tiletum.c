@@ -12,11 +12,11 @@ enum { COLUMNS = 100 };
 
 static struct canvas canvas;
 
-static struct view view_of(const struct table *t, const void *before)
+static struct drawn drawn_of(const struct table *t, const void *before)
 {
-	struct view view = {t->game, &t->state, before, {"Ada", "Benoît", "Олена", "Zoé"}, COLUMNS};
+	struct drawn drawn = {t->game, &t->state, before, {"Ada", "Benoît", "Олена", "Zoé"}, COLUMNS};
 
-	return view;
+	return drawn;
 }
 
 /* The text of a row, with spaces for empty cells. */
@@ -50,16 +50,16 @@ static void fits(const struct table *t, const char *what)
 static void draw_all(const struct table *t, const void *before)
 {
 	const struct drawing *drawing = drawing_of(t->game);
-	struct view view = view_of(t, before);
+	struct drawn drawn = drawn_of(t, before);
 
 	canvas_clear(&canvas);
-	drawing->points(&canvas, &view);
+	drawing->points(&canvas, &drawn);
 	fits(t, "the table of points");
 	canvas_clear(&canvas);
-	drawing->changes(&canvas, &view);
+	drawing->changes(&canvas, &drawn);
 	fits(t, "what has changed");
 	canvas_clear(&canvas);
-	drawing->board(&canvas, &view);
+	drawing->board(&canvas, &drawn);
 	fits(t, "the board");
 }
 
@@ -112,16 +112,16 @@ static void test_changes_are_told(void **unused)
 	struct table t = table_new("tiletum players=4");
 	struct game_state before;
 	struct tiletum_state *now = (struct tiletum_state *)&t.state;
-	struct view view;
+	struct drawn drawn;
 
 	(void)unused;
 	before = t.state;
 	now->seats[1].goods[TILETUM_RESOURCE_IRON] += 3;
 	now->seats[1].goods[TILETUM_RESOURCE_GOLD]--;
 	now->round = 2;
-	view = view_of(&t, &before);
+	drawn = drawn_of(&t, &before);
 	canvas_clear(&canvas);
-	drawing_of(t.game)->changes(&canvas, &view);
+	drawing_of(t.game)->changes(&canvas, &drawn);
 	assert_true(is_shown("Benoît  −1 gold  +3 iron"));
 	assert_int_equal(canvas.rows, 2);
 }

@@ -16,14 +16,14 @@ static struct canvas canvas;
 static char text[TEXT_MAX];
 
 /* What a part of the drawing shows, as text without colour. */
-static const char *drawn(void (*draw)(struct canvas *, const struct view *),
-                         const struct view *view)
+static const char *text_of(void (*draw)(struct canvas *, const struct drawn *),
+                           const struct drawn *drawn)
 {
 	FILE *stream = tmpfile();
 	struct screen screen = screen_on(stream, COLOUR_NEVER);
 
 	canvas_clear(&canvas);
-	draw(&canvas, view);
+	draw(&canvas, drawn);
 	canvas_show(&canvas, &screen);
 	rewind(stream);
 	text[fread(text, 1, sizeof text - 1, stream)] = 0;
@@ -31,13 +31,13 @@ static const char *drawn(void (*draw)(struct canvas *, const struct view *),
 	return text;
 }
 
-static struct view view_of(const struct game_state *state, const struct game_state *before,
-                           int columns)
+static struct drawn drawn_of(const struct game_state *state, const struct game_state *before,
+                             int columns)
 {
-	struct view view = {&caylus_game, state, before,
-	                    {"Ada", "Benoît", "Оля", "Chen", "Dee the Long-named"}, columns};
+	struct drawn drawn = {&caylus_game, state, before,
+	                      {"Ada", "Benoît", "Оля", "Chen", "Dee the Long-named"}, columns};
 
-	return view;
+	return drawn;
 }
 
 static void check_width(const char *shown, int columns)
@@ -61,16 +61,16 @@ static void check_shown(const char *shown, const char *part)
 static void check_position(const struct game_state *state, const struct game_state *before)
 {
 	const struct drawing *drawing = drawing_of(&caylus_game);
-	struct view view = view_of(state, before, COLUMNS_WIDE);
+	struct drawn drawn = drawn_of(state, before, COLUMNS_WIDE);
 
-	check_width(drawn(drawing->board, &view), COLUMNS_WIDE);
+	check_width(text_of(drawing->board, &drawn), COLUMNS_WIDE);
 	check_shown(text, "Ada");
 	check_shown(text, "trading-post");
 	check_shown(text, "r28");
-	check_width(drawn(drawing->changes, &view), COLUMNS_WIDE);
-	check_width(drawn(drawing->points, &view), COLUMNS_WIDE);
-	view.columns = COLUMNS_NARROW;
-	check_shown(drawn(drawing->board, &view), "r28");
+	check_width(text_of(drawing->changes, &drawn), COLUMNS_WIDE);
+	check_width(text_of(drawing->points, &drawn), COLUMNS_WIDE);
+	drawn.columns = COLUMNS_NARROW;
+	check_shown(text_of(drawing->board, &drawn), "r28");
 }
 
 /* Every so many moves and steps of a random game. */
@@ -121,11 +121,11 @@ static void the_table_is_seen(void **unused)
 		"church SC 3P★", "monument 4S2G 14P★★", "library 3WG 10P+1d",
 		"1. ▲ Ada                23       0    1   0   0   0   0          5       2       1",
 	};
-	struct view view = view_of(&table.state, NULL, COLUMNS_WIDE);
+	struct drawn drawn = drawn_of(&table.state, NULL, COLUMNS_WIDE);
 
 	(void)unused;
 	say_in("en");
-	drawn(drawing_of(&caylus_game)->board, &view);
+	text_of(drawing_of(&caylus_game)->board, &drawn);
 	for (size_t part = 0; part < sizeof parts / sizeof *parts; part++)
 		check_shown(text, parts[part]);
 }

@@ -1,5 +1,5 @@
-/* lines.c - lines typed by a person. */
-#include "term/lines.h"
+/* input.c - lines typed by a person. */
+#include "term/input.h"
 
 #include <signal.h>
 #include <string.h>
@@ -16,7 +16,7 @@ static void end(int signal)
 	is_ended = 1;
 }
 
-void lines_watch_signals(void)
+void input_watch_signals(void)
 {
 	static const int ends[] = {SIGINT, SIGTERM, SIGHUP};
 	struct sigaction action;
@@ -29,7 +29,7 @@ void lines_watch_signals(void)
 	sigaction(SIGPIPE, &action, NULL);
 }
 
-int lines_have_ended(void)
+int input_has_ended(void)
 {
 	return is_ended;
 }
@@ -44,7 +44,7 @@ static void skip_rest(FILE *from)
 	while (letter != '\n' && letter != EOF);
 }
 
-char *lines_next(FILE *from)
+char *input_line(FILE *from)
 {
 	static char line[LINE_MAX_BYTES];
 	char *stop;
