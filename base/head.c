@@ -78,17 +78,18 @@ static int set_option(const struct game *game, const char *text, struct game_set
 {
 	size_t length = strcspn(text, "=");
 	char name[64];
-	int option, value;
 
 	snprintf(name, sizeof name, "%.*s", (int)length, text);
-	option = game_find_option(game, name);
-	if (option < 0)
+	switch (game_set_option(game, setup, name, text + length + 1)) {
+	case GAME_SET:
+	case GAME_SET_AGAIN: /* the last one holds, as with other options of the command line */
+		return 1;
+	case GAME_NO_OPTION:
 		return refuse_option(game, name, trouble);
-	value = game_find_value(&game->options[option], text + length + 1);
-	if (value < 0)
-		return refuse_value(&game->options[option], text + length + 1, trouble);
-	setup->option[option] = (uint8_t)value;
-	return 1;
+	case GAME_NO_VALUE:
+		break;
+	}
+	return refuse_value(&game->options[game_find_option(game, name)], text + length + 1, trouble);
 }
 
 int head_setup(const struct head *head, struct game_setup *setup, struct trouble *trouble)

@@ -29,12 +29,27 @@ int game_find_option(const struct game *game, const char *name)
 	return -1;
 }
 
-int game_find_value(const struct game_option *option, const char *value)
+static int find_value(const struct game_option *option, const char *value)
 {
 	for (int index = 0; option->values[index]; index++)
 		if (strcmp(option->values[index], value) == 0)
 			return index;
 	return -1;
+}
+
+enum game_set game_set_option(const struct game *game, struct game_setup *setup, const char *name,
+                              const char *value)
+{
+	int option = game_find_option(game, name), index, was;
+
+	if (option < 0)
+		return GAME_NO_OPTION;
+	index = find_value(&game->options[option], value);
+	if (index < 0)
+		return GAME_NO_VALUE;
+	was = setup->option[option];
+	setup->option[option] = (uint8_t)index;
+	return was == GAME_OPTION_UNSET ? GAME_SET : GAME_SET_AGAIN;
 }
 
 int game_default_value(const struct game *game, const struct game_setup *setup, int option)

@@ -161,10 +161,14 @@ struct game {
 int game_check_setup(const struct game *game, struct game_setup *setup);
 /* A setup with nothing named yet. */
 struct game_setup game_new_setup(int players);
-/* The number of options; the place of an option or of a value by its name, or -1. */
+/* The number of options; the place of one by its name, or -1. */
 int game_option_count(const struct game *game);
 int game_find_option(const struct game *game, const char *name);
-int game_find_value(const struct game_option *option, const char *value);
+/* Sets an option by its words. GAME_SET_AGAIN: it had been set before, and has the new value now.
+   Where there is no such option or value, the set-up is untouched. */
+enum game_set { GAME_SET, GAME_SET_AGAIN, GAME_NO_OPTION, GAME_NO_VALUE };
+enum game_set game_set_option(const struct game *game, struct game_setup *setup, const char *name,
+                              const char *value);
 /* The value that an option has when it is not named, given those before it. */
 int game_default_value(const struct game *game, const struct game_setup *setup, int option);
 

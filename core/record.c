@@ -208,20 +208,20 @@ static int read_option(struct reader *reader, char *name)
 {
 	struct record *record = reader->record;
 	const char *word = cut_word(name);
-	int option, value;
 
 	if (!record->game)
 		return fail(reader, RECORD_MISSING, "game", 0);
-	option = game_find_option(record->game, name);
-	if (option < 0)
-		return fail(reader, RECORD_UNKNOWN_OPTION, name, 0);
-	value = game_find_value(&record->game->options[option], word);
-	if (value < 0)
-		return fail(reader, RECORD_BAD_VALUE, word, 0);
-	if (record->setup.option[option] != GAME_OPTION_UNSET)
+	switch (game_set_option(record->game, &record->setup, name, word)) {
+	case GAME_SET:
+		return 1;
+	case GAME_SET_AGAIN:
 		return fail(reader, RECORD_TWICE, name, 0);
-	record->setup.option[option] = (uint8_t)value;
-	return 1;
+	case GAME_NO_OPTION:
+		return fail(reader, RECORD_UNKNOWN_OPTION, name, 0);
+	case GAME_NO_VALUE:
+		break;
+	}
+	return fail(reader, RECORD_BAD_VALUE, word, 0);
 }
 
 static int read_seat(struct reader *reader, char *text)

@@ -27,17 +27,11 @@ const char *const REFUSAL_CODES[REFUSALS] = {
 static int read_option(const struct game *game, struct game_setup *setup, char *word)
 {
 	char *value = strchr(word, '=');
-	int option, index;
 
 	if (!value)
 		return 0;
 	*value++ = 0;
-	option = game_find_option(game, word);
-	index = option < 0 ? -1 : game_find_value(&game->options[option], value);
-	if (index < 0 || setup->option[option] != GAME_OPTION_UNSET)
-		return 0;
-	setup->option[option] = (uint8_t)index;
-	return 1;
+	return game_set_option(game, setup, word, value) == GAME_SET;
 }
 
 int match_setup(const struct table_head *head, const struct game **game, struct game_setup *setup)

@@ -40,8 +40,21 @@ static void options_are_found_by_name(void **unused)
 	assert_int_equal(game_find_option(&toy, "heap"), OPTION_HEAP);
 	assert_int_equal(game_find_option(&toy, "last"), OPTION_LAST);
 	assert_int_equal(game_find_option(&toy, "las"), -1);
-	assert_int_equal(game_find_value(&toy.options[OPTION_HEAP], "large"), 1);
-	assert_int_equal(game_find_value(&toy.options[OPTION_HEAP], "wins"), -1);
+}
+
+static void options_are_set_by_their_words(void **unused)
+{
+	struct game_setup setup = game_new_setup(2), before;
+
+	(void)unused;
+	assert_int_equal(game_set_option(&toy, &setup, "heap", "large"), GAME_SET);
+	assert_int_equal(setup.option[OPTION_HEAP], 1);
+	before = setup;
+	assert_int_equal(game_set_option(&toy, &setup, "las", "wins"), GAME_NO_OPTION);
+	assert_int_equal(game_set_option(&toy, &setup, "heap", "wins"), GAME_NO_VALUE);
+	assert_memory_equal(&setup, &before, sizeof setup);
+	assert_int_equal(game_set_option(&toy, &setup, "heap", "small"), GAME_SET_AGAIN);
+	assert_int_equal(setup.option[OPTION_HEAP], 0);
 }
 
 static void a_new_setup_names_nothing(void **unused)
@@ -223,6 +236,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(options_are_found_by_name),
+		cmocka_unit_test(options_are_set_by_their_words),
 		cmocka_unit_test(a_new_setup_names_nothing),
 		cmocka_unit_test(defaults_are_filled_in),
 		cmocka_unit_test(a_default_may_follow_an_earlier_option),

@@ -109,8 +109,8 @@ EXPORT(start) int engine_start(int slot, int players)
 		*end = 0;
 	game = games_find(line);
 	while (game && end) {
+		enum game_set set;
 		char *value;
-		int option;
 
 		line = end + 1;
 		end = strchr(line, '\n');
@@ -120,10 +120,9 @@ EXPORT(start) int engine_start(int slot, int players)
 		if (!value)
 			return NO_SENSE;
 		*value++ = 0;
-		option = game_find_option(game, line);
-		if (option < 0 || game_find_value(&game->options[option], value) < 0)
+		set = game_set_option(game, &setup, line, value);
+		if (set != GAME_SET && set != GAME_SET_AGAIN)
 			return NO_SENSE;
-		setup.option[option] = (uint8_t)game_find_value(&game->options[option], value);
 	}
 	if (!game || !game_check_setup(game, &setup))
 		return NO_SENSE;

@@ -22,7 +22,6 @@ struct table table_new(const char *head)
 	table.setup = game_new_setup(0);
 	while ((word = strtok_r(NULL, " ", &rest))) {
 		char *value = strchr(word, '=');
-		int option;
 
 		if (!value)
 			fail_msg("not option=value: %s", word);
@@ -31,11 +30,8 @@ struct table table_new(const char *head)
 			table.setup.players = atoi(value);
 			continue;
 		}
-		option = game_find_option(table.game, word);
-		if (option < 0 || game_find_value(&table.game->options[option], value) < 0)
-			fail_msg("no such option: %s=%s", word, value);
-		table.setup.option[option] =
-			(uint8_t)game_find_value(&table.game->options[option], value);
+		if (game_set_option(table.game, &table.setup, word, value) != GAME_SET)
+			fail_msg("no such option, or a second time: %s=%s", word, value);
 	}
 	if (!game_check_setup(table.game, &table.setup))
 		fail_msg("no such set-up: %s", head);
