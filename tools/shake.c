@@ -21,6 +21,7 @@
 #include <time.h>
 
 #include "core/random.h"
+#include "tools/settings.h"
 #include "tools/tuning/equations.h"
 #include "tools/tuning/pupil.h"
 
@@ -213,27 +214,27 @@ static void set_units(struct settings *settings)
 	}
 }
 
-/* "key=value"; 0 if there is no such key. */
-static int read_setting(struct settings *settings, const char *text)
+static int read_command_line(struct settings *settings, char **words)
 {
-	double number = 0;
-	char key[16];
+	const char *players = NULL;
+	uint64_t seed = 1;
+	const struct setting rows[] = {
+		{"seconds", 0, 1e6, .real = &settings->seconds},
+		{"rounds", 1, 1e6, .whole = &settings->rounds},
+		{"step", 0, 1e6, .real = &settings->step},
+		{"seed", .seed = &seed},
+		{"players", .text = &players},
+		{NULL},
+	};
 
-	if (strncmp(text, "players=", 8) == 0)
-		return pupil_read_players(&settings->pupil, text + 8);
-	if (sscanf(text, "%15[a-z]=%lf", key, &number) != 2)
-		return 0;
-	if (strcmp(key, "seconds") == 0)
-		settings->seconds = number;
-	else if (strcmp(key, "rounds") == 0)
-		settings->rounds = (int)number;
-	else if (strcmp(key, "step") == 0)
-		settings->step = number;
-	else if (strcmp(key, "seed") == 0)
-		settings->random = random_seeded((uint64_t)number);
-	else
-		return 0;
-	return 1;
+	for (; *words; words++)
+		if (!settings_read(rows, "shake", *words))
+			return 0;
+	settings->random = random_seeded(seed);
+	if (!players || pupil_read_players(&settings->pupil, players))
+		return 1;
+	fprintf(stderr, "shake: %s is not for %s players\n", settings->pupil.game->name, players);
+	return 0;
 }
 
 int main(int argc, char **argv)
@@ -245,12 +246,8 @@ int main(int argc, char **argv)
 		fprintf(stderr, "usage: shake GAME [players=2,3] [seconds=40] [rounds=1] [seed=1]\n");
 		return 2;
 	}
-	settings.random = random_seeded(1);
-	for (int each = 2; each < argc; each++)
-		if (!read_setting(&settings, argv[each])) {
-			fprintf(stderr, "shake: what is '%s'?\n", argv[each]);
-			return 2;
-		}
+	if (!read_command_line(&settings, argv + 2))
+		return 2;
 	for (int round = 0; round < settings.rounds; round++) {
 		equations_clear(&sums, 2 * settings.pupil.weight_count);
 		set_units(&settings);

@@ -12,6 +12,7 @@
 
 #include "arena/tournament.h"
 #include "games/games.h"
+#include "tools/settings.h"
 
 struct settings {
 	int games, seconds, threads;
@@ -140,20 +141,21 @@ static int wants_seats(const struct settings *settings, const struct game *game,
 	return seats == 2 || seats == 4 || strcmp(game->name, "medina") == 0;
 }
 
-static int read_setting(struct settings *settings, const char *text)
+static int read_command_line(struct settings *settings, char **words)
 {
-	if (sscanf(text, "games=%d", &settings->games) == 1 ||
-	    sscanf(text, "seconds=%d", &settings->seconds) == 1 ||
-	    sscanf(text, "threads=%d", &settings->threads) == 1)
-		return 1;
-	if (strncmp(text, "seed=", 5) == 0)
-		settings->seed = strtoull(text + 5, NULL, 10);
-	else if (strncmp(text, "only=", 5) == 0)
-		settings->only = text + 5;
-	else if (strncmp(text, "seats=", 6) == 0)
-		settings->seats = text + 6;
-	else
-		return 0;
+	const struct setting rows[] = {
+		{"games", 1, 1e6, .whole = &settings->games},
+		{"seconds", 0, 1e6, .whole = &settings->seconds},
+		{"threads", 1, THINK_THREADS_MAX, .whole = &settings->threads},
+		{"seed", .seed = &settings->seed},
+		{"only", .text = &settings->only},
+		{"seats", .text = &settings->seats},
+		{NULL},
+	};
+
+	for (; *words; words++)
+		if (!settings_read(rows, "strength", *words))
+			return 0;
 	return 1;
 }
 
@@ -162,11 +164,9 @@ int main(int argc, char **argv)
 	static struct row row;
 	struct settings settings = {40, 60, 2, 1, NULL, NULL};
 
-	for (int each = 1; each < argc; each++)
-		if (!read_setting(&settings, argv[each])) {
-			fprintf(stderr, "strength: what is '%s'?\n", argv[each]);
-			return 2;
-		}
+	(void)argc;
+	if (!read_command_line(&settings, argv + 1))
+		return 2;
 	for (const struct game *const *game = GAMES; *game; game++) {
 		if (settings.only && strcmp(settings.only, (*game)->name) != 0)
 			continue;

@@ -2,7 +2,7 @@
 
 	tune GAME [players=2,3,4] [games=100] [iterations=60] [plies=N] [rounds=1] [threads=2] [seed=1]
 	          [temperature=0.5] [option=value ...] [def=ai/GAME/weights.def] [check=40] [write=1]
-	          [fit=judgement | fit=outlook]
+	          [fit=both | fit=judgement | fit=outlook]
 
    A round plays `games` games for each number of players with the search as it stands, each seat
    with some temperature so that the games differ. Then two fits, neither of which knows the game.
@@ -31,56 +31,79 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tools/settings.h"
 #include "tools/tuning/tuning.h"
 
-static int read_setting(struct settings *settings, const char *text)
+/* The words of the command line that are not settings of their own. */
+struct words {
+	const char *players, *fit, *def;
+};
+
+/* An option of the game by its name, else a setting. */
+static int read_word(struct settings *settings, const struct setting *rows, const char *word)
 {
-	const char *value = strchr(text, '=');
+	size_t length = strcspn(word, "=");
 	char key[32];
-	int option;
 
-	if (!value || value - text >= (int)sizeof key)
-		return 0;
-	snprintf(key, sizeof key, "%.*s", (int)(value - text), text);
-	value++;
-	option = game_find_option(settings->pupil.game, key);
-	if (option >= 0) {
-		int chosen = game_find_value(&settings->pupil.game->options[option], value);
+	snprintf(key, sizeof key, "%.*s", (int)length, word);
+	if (word[length]) {
+		switch (game_set_option(settings->pupil.game, &settings->setup, key, word + length + 1)) {
+		case GAME_SET:
+		case GAME_SET_AGAIN:
+			return 1;
+		case GAME_NO_VALUE:
+			fprintf(stderr, "tune: %s has no value '%s'\n", key, word + length + 1);
+			return 0;
+		case GAME_NO_OPTION:
+			break;
+		}
+	}
+	return settings_read(rows, "tune", word);
+}
 
-		settings->setup.option[option] = (uint8_t)chosen;
-		return chosen >= 0;
-	}
-	if (strcmp(key, "players") == 0)
-		return pupil_read_players(&settings->pupil, value);
-	if (strcmp(key, "threads") == 0) {
-		settings->threads = atoi(value);
-		return settings->threads >= 1 && settings->threads <= THREADS_MAX;
-	}
-	if (strcmp(key, "games") == 0)
-		settings->games = atoi(value);
-	else if (strcmp(key, "iterations") == 0)
-		settings->iterations = atoi(value);
-	else if (strcmp(key, "plies") == 0)
-		settings->plies = (float)atof(value);
-	else if (strcmp(key, "temperature") == 0)
-		settings->temperature = (float)atof(value);
-	else if (strcmp(key, "rounds") == 0)
-		settings->rounds = atoi(value);
-	else if (strcmp(key, "seed") == 0)
-		settings->seed = strtoull(value, NULL, 10);
-	else if (strcmp(key, "def") == 0)
-		snprintf(settings->def, sizeof settings->def, "%s", value);
-	else if (strcmp(key, "fit") == 0)
-		settings->aim = strcmp(value, "judgement") == 0 ? AIM_JUDGEMENT
-		                : strcmp(value, "outlook") == 0 ? AIM_OUTLOOK
-		                                                : AIM_BOTH;
-	else if (strcmp(key, "check") == 0)
-		settings->check = atoi(value);
-	else if (strcmp(key, "write") == 0)
-		settings->is_writing = atoi(value);
-	else
+static int read_fit(struct settings *settings, const char *fit)
+{
+	static const char *const words[] = {"both", "judgement", "outlook"};
+
+	for (int aim = AIM_BOTH; aim <= AIM_OUTLOOK; aim++)
+		if (strcmp(words[aim], fit) == 0) {
+			settings->aim = (enum aim)aim;
+			return 1;
+		}
+	fprintf(stderr, "tune: fit is both, judgement or outlook\n");
+	return 0;
+}
+
+static int read_command_line(struct settings *settings, char **words)
+{
+	struct words own = {NULL, "both", NULL};
+	const struct setting rows[] = {
+		{"games", 1, 1e6, .whole = &settings->games},
+		{"iterations", 1, 1e9, .whole = &settings->iterations},
+		{"rounds", 1, 1e6, .whole = &settings->rounds},
+		{"threads", 1, THREADS_MAX, .whole = &settings->threads},
+		{"check", 0, 1e6, .whole = &settings->check},
+		{"write", 0, 1, .whole = &settings->is_writing},
+		{"plies", 0, 1e6, .real = &settings->plies},
+		{"temperature", 0, 1e6, .real = &settings->temperature},
+		{"seed", .seed = &settings->seed},
+		{"players", .text = &own.players},
+		{"fit", .text = &own.fit},
+		{"def", .text = &own.def},
+		{NULL},
+	};
+
+	for (; *words; words++)
+		if (!read_word(settings, rows, *words))
+			return 0;
+	if (own.def)
+		snprintf(settings->def, sizeof settings->def, "%s", own.def);
+	if (own.players && !pupil_read_players(&settings->pupil, own.players)) {
+		fprintf(stderr, "tune: %s is not for %s players\n", settings->pupil.game->name,
+		        own.players);
 		return 0;
-	return 1;
+	}
+	return read_fit(settings, own.fit);
 }
 
 static void print_weights(const struct pupil *pupil)
@@ -131,7 +154,7 @@ int main(int argc, char **argv)
 	                            .threads = 2,
 	                            .check = 40,
 	                            .plies = -1,
-	                            .temperature = 0.5f,
+	                            .temperature = 0.5,
 	                            .seed = 1};
 	const struct pupil *pupil = &settings.pupil;
 
@@ -141,11 +164,8 @@ int main(int argc, char **argv)
 	}
 	settings.setup = game_new_setup(pupil->game->players_min);
 	snprintf(settings.def, sizeof settings.def, "ai/%s/weights.def", pupil->game->name);
-	for (int each = 2; each < argc; each++)
-		if (!read_setting(&settings, argv[each])) {
-			fprintf(stderr, "tune: what is '%s'?\n", argv[each]);
-			return 2;
-		}
+	if (!read_command_line(&settings, argv + 2))
+		return 2;
 	if (!pupil->brain->evaluate || !pupil->brain->judge) {
 		fprintf(stderr, "tune: %s has no brain\n", pupil->game->name);
 		return 2;

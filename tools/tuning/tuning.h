@@ -16,7 +16,7 @@ struct settings {
 	struct game_setup setup;
 	int games, iterations, rounds, threads, check, is_writing;
 	enum aim aim;
-	float plies, temperature;
+	double plies, temperature;
 	uint64_t seed;
 	char def[256];
 };
