@@ -5,9 +5,9 @@ compare.py PROGRAM GAME plays games with the bastide program and replays them wi
 implementation of this folder, which was written from the rules by somebody who had not read the
 engine: who acts, the kind of node, the legal moves, the weights of chance, points and places must
 be the same. A set-up is a number of players and a value of the game's first option; the other
-options are drawn for each game. In every set-up games of three kinds are played: by chance (bastide
-random), by players that think (bastide arena), and by this script, which prefers moves that were
-rare so far.
+options are drawn for each game. In every set-up games of four kinds are played: by chance (bastide
+random), by players that think (bastide arena), by this script, which prefers moves that were rare
+so far, and games of the thinkers from which it strays on the way.
 """
 
 import argparse
@@ -24,7 +24,8 @@ from pathlib import Path
 import caylus
 import medina
 
-ROOT = Path(__file__).resolve().parents[2]
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
 GAMES = {"medina": (medina, medina.Medina), "caylus": (caylus, caylus.Caylus)}
 THINKERS = ("search:iterations=20", "greedy")
 
@@ -169,8 +170,10 @@ def command_line(players, options):
 
 
 def kept_games(name):
-    for path in sorted((ROOT / "games" / name / "tests" / "records").glob("*.game")):
-        yield path.read_text()
+    """Of the game's own tests, and of this folder: those reach rules that are rarely reached."""
+    for folder in (ROOT / "games" / name / "tests" / "records", HERE / "records"):
+        for path in sorted(folder.glob(f"{name}-*.game")):
+            yield path.read_text()
 
 
 def random_game(comparison, players, options, luck):
@@ -188,25 +191,22 @@ def strong_games(comparison, players, options, luck):
 
 
 class Rarely:
-    """Chooses moves that were rare so far: first a verb, then a move with it.
+    """Chooses moves that were rare so far, from the beginning of a game or from anywhere in one.
 
     Rareness alone makes all games alike. So in each game every actor, or all of them together, has
     a taste of its own: which verbs to seek, and which to put off as long as there are others.
     """
 
-    TASTES = (0.01, 1, 100)
+    TASTES = (0.01, 0.1, 1, 10)
 
     def __init__(self):
         self.played = collections.Counter()
 
     def choose(self, game, taste, luck):
-        moves = collections.defaultdict(list)
-        for move in sorted(game.legal()):
-            moves[move.split()[0]].append(move)
-        rareness = [taste[verb] / (1 + self.played[game.node(), verb]) for verb in moves]
-        verb = luck.choices(list(moves), rareness)[0]
-        move = luck.choices(moves[verb], [1 / (1 + self.played[move]) for move in moves[verb]])[0]
-        self.played.update([(game.node(), verb), move])
+        moves = sorted(game.legal())
+        weights = [taste[move.split()[0]] / (1 + self.played[move]) for move in moves]
+        move = luck.choices(moves, weights)[0]
+        self.played[move] += 1
         return move
 
     def draw_tastes(self, luck):
@@ -217,9 +217,16 @@ class Rarely:
         return {actor: luck.choice((common, new())) for actor in ".12345"}
 
     def play_game(self, comparison, players, options, luck):
+        return self.play_on(comparison, write_record(comparison.name, players, options, []), luck)
+
+    def play_on(self, comparison, text, luck):
+        """Another end of this game, from a node of it that luck chooses."""
+        players, options, moves = read_record(text)
+        del moves[luck.randrange(len(moves) + 1) :]
         game = comparison.plain(players, options)
+        for _, move in moves:
+            game.play(move)
         tastes = self.draw_tastes(luck)
-        moves = []
         while not game.over:
             actor = game.actor()
             moves.append((actor, self.choose(game, tastes[actor], luck)))
@@ -244,17 +251,24 @@ def compare_all(comparison, count, seed):
             if each % players == 0:
                 for text in strong_games(comparison, players, options, luck)[: count - each]:
                     comparison.compare("strong", text)
+                    comparison.compare("strayed", rarely.play_on(comparison, text, luck))
 
 
 def fuzz(comparison, seconds, seed):
-    """Games of rare moves in all set-ups, until the time is up."""
+    """Rare moves after the beginnings of strong games, in all set-ups, until the time is up."""
     luck = random.Random(seed)
     rarely = Rarely()
     end = time.monotonic() + seconds
+    games = list(kept_games(comparison.name))
     while time.monotonic() < end:
         players, first, value = luck.choice(setups(comparison.rules))
         options = draw_options(comparison.rules, first, value, luck)
         comparison.compare("rare", rarely.play_game(comparison, players, options, luck))
+        if luck.randrange(10) == 0:
+            games += strong_games(comparison, players, options, luck)
+        for _ in range(5):
+            text = rarely.play_on(comparison, luck.choice(games), luck)
+            comparison.compare("strayed", text)
 
 
 def main():
@@ -263,7 +277,12 @@ def main():
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--games", type=int, default=3, help="of each kind in every set-up")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--fuzz", type=float, metavar="SECONDS", help="only games of rare moves")
+    parser.add_argument(
+        "--fuzz",
+        type=float,
+        metavar="SECONDS",
+        help="only games with rare moves, until the time is up",
+    )
     given = parser.parse_args()
     comparison = Comparison(given.program, given.game)
     start = time.monotonic()
