@@ -1,10 +1,6 @@
 #!/usr/bin/env python3
-<<<<<<< HEAD
-"""tools.py - tools/layers, tools/rulecheck and tools/schema find what they are there to find;
-=======
-"""tools.py - tools/layers, tools/rulecheck and tools/manners find what they are there to find;
->>>>>>> 0feef66 (manners: linters and formatters of every language as one stage)
-tools/play says what is wrong.
+"""tools.py - tools/layers, tools/rulecheck, tools/schema and tools/manners find what they are there
+to find; tools/play says what is wrong.
 
 Each test writes a small tree, with one thing wrong in it or none, and reads the complaints.
 """
@@ -294,7 +290,6 @@ class Rulecheck(Tree):
         self.assertEqual(self.complaints(), ["games/m/RULES.md:4: there is no example R1"])
 
 
-<<<<<<< HEAD
 class Schema(Tree):
     """A game with one word and one number."""
 
@@ -375,7 +370,8 @@ class Schema(Tree):
         self.assert_refused(
             "games/m/STATE.md: wants one <!-- schema: begin --> and one <!-- schema: end -->"
         )
-=======
+
+
 class Manners(Tree):
     """tools/manners, a language at a time, with the settings that the project has."""
 
@@ -449,7 +445,6 @@ class Manners(Tree):
         self.assertEqual(self.complaints("web"), ["src/a.ts: 1:1 error"])
         self.write("web/package.json", json.dumps({"scripts": {"lint": "echo all is well"}}))
         self.assertEqual(self.complaints("web"), [])
->>>>>>> 0feef66 (manners: linters and formatters of every language as one stage)
 
 
 class Play(Tree):
