@@ -1,6 +1,6 @@
 /* store.h - what is kept: people, logins, tables and their logs, web-hooks that are due.
 
-   A store is one connection, used by one thread at a time. Every function answers STORE_DONE,
+   A store is one connection, used by one thread at a time. Every function returns STORE_DONE,
    STORE_NO_ROW (nothing to find; somebody else was first) or STORE_FAILED (the database refused,
    and the transaction must be rolled back). Every one may be tried again after a failure of
    which nobody knows whether it came before or after the commit: what is there already is not
