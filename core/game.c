@@ -119,6 +119,39 @@ int game_is_legal(const struct game *game, const void *state, move m)
 	return low < count && moves[low] == m;
 }
 
+int game_source_count(const struct game *game)
+{
+	int count = 0;
+
+	while (game->sources[count])
+		count++;
+	return count;
+}
+
+static void add_gains(const struct game *game, struct game_gains *sum, const void *state, move m)
+{
+	struct game_gains part;
+
+	game->gains(state, m, &part);
+	for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
+		for (int source = 0; source < GAME_SOURCES_MAX; source++)
+			sum->points[seat][source] += part.points[seat][source];
+}
+
+void game_gains_of(const struct game *game, const void *state, move m, struct game_gains *sum)
+{
+	struct game_state copy;
+
+	memcpy(&copy, state, game->state_size);
+	memset(sum, 0, sizeof *sum);
+	add_gains(game, sum, &copy, m);
+	game->apply(&copy, m);
+	while (game->turn(&copy) == GAME_STEP) {
+		add_gains(game, sum, &copy, m);
+		game->step(&copy);
+	}
+}
+
 int game_apply(const struct game *game, void *state, move m)
 {
 	if (!game_is_legal(game, state, m))

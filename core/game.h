@@ -62,6 +62,7 @@ enum game_actor {
 enum {
 	GAME_SEATS_MAX = 5,
 	GAME_OPTIONS_MAX = 8,
+	GAME_SOURCES_MAX = 12, /* rows of a score sheet */
 	GAME_MOVES_MAX = 1024, /* legal moves of one node */
 	GAME_TEXT_MAX = 64,    /* a spelled move, with its closing NUL */
 	GAME_STATE_MAX = 1024, /* bytes of a state */
@@ -71,6 +72,11 @@ enum {
 /* Room for a state of any game, aligned for all of them. */
 struct game_state {
 	uint64_t words[GAME_STATE_MAX / 8];
+};
+
+/* Points by seat and by row of the game's score sheet. */
+struct game_gains {
+	int points[GAME_SEATS_MAX][GAME_SOURCES_MAX];
 };
 
 struct game_setup;
@@ -131,6 +137,12 @@ struct game {
 	/* Points by seat, at any time; places by seat (1 is best, ties share), at any time. */
 	void (*score)(const void *state, int *points);
 	void (*result)(const void *state, int *places);
+	/* The rows of the score sheet: words that say what points are gained or lost for, ends with
+	   NULL. gains() tells what this legal move brings, or the next step where turn() is GAME_STEP
+	   (then `m` means nothing): *gains is written anew, the rows of a seat add up to what score()
+	   changes by. The state is not changed. Slow: it plays on a copy. */
+	const char *const *sources;
+	void (*gains)(const void *state, move m, struct game_gains *gains);
 	/* The name of the first invariant that does not hold, or NULL. Slow; for tests. */
 	const char *(*broken)(const void *state);
 
@@ -176,6 +188,9 @@ int game_default_value(const struct game *game, const struct game_setup *setup, 
 void game_start(const struct game *game, void *state, const struct game_setup *setup);
 /* apply, then everything that happens by itself, up to the next node. For a legal move. */
 void game_play(const struct game *game, void *state, move m);
+/* What a legal move and everything that happens by itself after it bring, row by row. */
+void game_gains_of(const struct game *game, const void *state, move m, struct game_gains *sum);
+int game_source_count(const struct game *game);
 /* The checked twins, for any number at all. They return 1, or 0 with the state untouched. */
 int game_apply(const struct game *game, void *state, move m);
 int game_try(const struct game *game, void *state, move m);

@@ -172,14 +172,46 @@ static void check_result(const void *state)
 		TRIP("nobody has won");
 }
 
+/* gains(): changes nothing, and its rows add up to what the score changes by. */
+static void act(void *state, move m)
+{
+	int before[GAME_SEATS_MAX], after[GAME_SEATS_MAX], count = game_source_count(game);
+	struct game_gains gains;
+	struct game_state copy;
+
+	memcpy(&copy, state, game->state_size);
+	memset(&gains, 0x55, sizeof gains);
+	game->gains(state, m, &gains);
+	if (memcmp(&copy, state, game->state_size) != 0)
+		TRIP("gains() changes the state");
+	game->score(state, before);
+	if (game->turn(state) == GAME_STEP)
+		game->step(state);
+	else
+		game->apply(state, m);
+	game->score(state, after);
+	for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
+		int sum = 0;
+
+		for (int source = 0; source < GAME_SOURCES_MAX; source++) {
+			sum += gains.points[seat][source];
+			if (gains.points[seat][source] && source >= count)
+				TRIP("points in a row that has no name");
+		}
+		if (sum != (seat < record.setup.players ? after[seat] - before[seat] : 0))
+			TRIP("seat %d gains %d by its rows, not %d", seat + 1, sum,
+			     after[seat] - before[seat]);
+	}
+}
+
 /* apply, then the steps one by one; there is an end to them. */
 static void play_steps(void *state, move m)
 {
 	int steps = 0;
 
-	game->apply(state, m);
+	act(state, m);
 	while (game->turn(state) == GAME_STEP) {
-		game->step(state);
+		act(state, m);
 		if (++steps > STEPS_MAX)
 			TRIP("the steps have no end");
 	}
@@ -292,6 +324,7 @@ static void check_bounds(void **unused)
 	assert_true(game->players_min >= 1 && game->players_max <= GAME_SEATS_MAX);
 	assert_true(game_option_count(game) <= GAME_OPTIONS_MAX);
 	assert_true(game->nodes_max <= MOVES_ROOM);
+	assert_true(game_source_count(game) <= GAME_SOURCES_MAX);
 }
 
 int main(int argc, char **argv)

@@ -24,6 +24,7 @@ static struct record record; /* the one that was read last */
 static int numbers[GAME_SEATS_MAX];
 static int points_after[GAME_MOVES_MAX * GAME_SEATS_MAX];
 static uint32_t weights[GAME_MOVES_MAX];
+static struct game_gains gains;
 
 EXPORT(buffer) char *engine_buffer(void)
 {
@@ -55,6 +56,11 @@ EXPORT(weights_array) uint32_t *engine_weights_array(void)
 	return weights;
 }
 
+EXPORT(gains_array) struct game_gains *engine_gains_array(void)
+{
+	return &gains;
+}
+
 static int is_used(int slot)
 {
 	return slot >= 0 && slot < SLOTS && slots[slot].game;
@@ -78,6 +84,10 @@ static void describe_game(struct emit *emit, const struct game *game)
 	emit_number(emit, "playersMin", game->players_min);
 	emit_number(emit, "playersMax", game->players_max);
 	emit_number(emit, "actions", game->actions);
+	emit_array(emit, "sources");
+	for (const char *const *source = game->sources; *source; source++)
+		emit_string(emit, NULL, *source);
+	emit_array_end(emit);
 	describe_options(emit, game);
 	emit_object_end(emit);
 }
@@ -217,6 +227,20 @@ EXPORT(why) int engine_why(int slot)
 	if (!is_node(slot) || !slots[slot].game->read_move(&slots[slot].state, buffer, &m))
 		return NO_SENSE;
 	return slots[slot].game->why(&slots[slot].state, m);
+}
+
+/* What the legal move spelled in the buffer and all that follows by itself bring, by seat and row
+   of the score sheet, into gains_array. Returns the places between two seats there, or NO_SENSE. */
+EXPORT(gains) int engine_gains(int slot)
+{
+	move m;
+
+	buffer[BUFFER - 1] = 0;
+	if (!is_node(slot) || !slots[slot].game->read_move(&slots[slot].state, buffer, &m) ||
+	    !game_is_legal(slots[slot].game, &slots[slot].state, m))
+		return NO_SENSE;
+	game_gains_of(slots[slot].game, &slots[slot].state, m, &gains);
+	return GAME_SOURCES_MAX;
 }
 
 /* Makes the move spelled in the buffer, without the steps that follow. 0, or NO_SENSE. */

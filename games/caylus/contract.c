@@ -82,8 +82,13 @@ static const char *node(const void *state)
 	return node_of((const struct caylus_state *)state)->name;
 }
 
+int cy_has_favour(const struct caylus_state *s)
+{
+	return s->line != CAYLUS_LINE_NONE || s->favours;
+}
+
 /* Favours come before anything else (C96); then the stage. */
-static int step_once(struct caylus_state *s)
+int cy_step_once(struct caylus_state *s)
 {
 	if (s->line != CAYLUS_LINE_NONE)
 		return cy_step_use(s);
@@ -94,7 +99,7 @@ static int step_once(struct caylus_state *s)
 
 static void step(void *state)
 {
-	while (!step_once((struct caylus_state *)state))
+	while (!cy_step_once((struct caylus_state *)state))
 		;
 }
 
@@ -224,6 +229,8 @@ const struct game caylus_game = {
 	.node = node,
 	.score = score,
 	.result = result,
+	.sources = cy_sources,
+	.gains = cy_gains,
 	.broken = cy_broken,
 	.write_move = cy_write_move,
 	.read_move = cy_read_move,

@@ -8,6 +8,7 @@
 	provost.c       C48-C50                scoring.c       C94, C95, C115-C117
 	activation.c    C14, C51-C58           favours.c       C96-C114, C122, C123
 	cubes.c, tiles.c   cubes in moves; what is printed
+	sources.c          what points are gained and lost for
 	contract.c         the contract; notation.c, learning.c, json.c, facts.c, invariants.c its parts
 
    `cy_is_` `cy_can_` ask; `cy_why_` answers the number of the rule that forbids a move, 0 if none;
@@ -98,6 +99,10 @@ struct cy_node {
 
 /* The first stage of a phase is next; lines and batches are counted anew (C102). */
 void cy_begin(struct caylus_state *s, enum caylus_phase phase);
+/* One consequence: 1, or 0 if nothing of it is seen and another must follow. */
+int cy_step_once(struct caylus_state *s);
+/* Is a favour being resolved, or does one wait? */
+int cy_has_favour(const struct caylus_state *s);
 
 /* The seat (or chance) decides next. */
 static inline void cy_open(struct caylus_state *s, enum caylus_node node, int actor)
@@ -182,5 +187,7 @@ void cy_observe(const void *state, int seat, int16_t *out);
 void cy_write_state(const void *state, struct emit *out);
 void cy_write_facts(const void *state, struct emit *out);
 const char *cy_broken(const void *state);
+extern const char *const cy_sources[];
+void cy_gains(const void *state, move m, struct game_gains *gains);
 
 #endif

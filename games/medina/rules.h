@@ -125,6 +125,8 @@ void md_step_blockade(struct medina_state *state);
 
 /* scoring.c */
 void md_score(const struct medina_state *state, int *points);
+extern const char *const md_sources[];
+void md_gains(const void *state, move m, struct game_gains *gains);
 void md_places(const struct medina_state *state, int *places);
 
 /* The rest of the contract. */

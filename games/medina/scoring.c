@@ -1,5 +1,22 @@
 /* scoring.c - what palaces and tiles are worth, and who wins; M73, M74, M79-M85. */
+#include <assert.h>
+
 #include "games/medina/rules.h"
+
+/* The rows of the score sheet. */
+enum source {
+#define SOURCE(id, word) SOURCE_##id,
+#include "games/medina/sources.def"
+	SOURCES
+};
+
+const char *const md_sources[] = {
+#define SOURCE(id, word) word,
+#include "games/medina/sources.def"
+	NULL
+};
+
+static_assert((int)SOURCES <= (int)GAME_SOURCES_MAX, "the score sheet fits");
 
 int medina_palace_at(const struct medina_state *state, int square)
 {
@@ -60,26 +77,62 @@ static int is_seat(int holder)
 	return holder >= 1 && holder <= MEDINA_SEATS;
 }
 
-/* M79-M83 */
-void md_score(const struct medina_state *state, int *points)
+/* M79-M83: the score sheet, row by row. */
+static void write_sheet(const struct medina_state *state, struct game_gains *sheet)
 {
-	for (int seat = 0; seat < state->players; seat++)
-		points[seat] = 0;
+	memset(sheet, 0, sizeof *sheet);
 	for (int palace = 0; palace < state->palace_count; palace++) {
 		struct medina_points row;
+		int *points;
 
 		if (!is_seat(state->palaces[palace].holder))
 			continue;
 		row = medina_palace_points(state, palace);
-		points[state->palaces[palace].holder - 1] +=
-			row.buildings + row.stables + row.walls + row.merchants + row.well;
+		points = sheet->points[state->palaces[palace].holder - 1];
+		points[SOURCE_BUILDINGS] += row.buildings;
+		points[SOURCE_STABLES] += row.stables;
+		points[SOURCE_WALLS] += row.walls;
+		points[SOURCE_MERCHANTS] += row.merchants;
+		points[SOURCE_WELL] += row.well;
 	}
-	for (int colour = 0; colour < MEDINA_COLOURS; colour++)
-		if (is_seat(medina_palace_tile_holder(state, colour)))
-			points[medina_palace_tile_holder(state, colour) - 1] += medina_palace_number(colour);
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++) {
+		int holder = medina_palace_tile_holder(state, colour);
+
+		if (is_seat(holder))
+			sheet->points[holder - 1][SOURCE_PALACE_TILES] += medina_palace_number(colour);
+	}
 	for (int tower = 0; tower < MEDINA_TOWERS; tower++)
 		if (is_seat(state->tower_tile[tower]))
-			points[state->tower_tile[tower] - 1] += md_towers[tower].number;
+			sheet->points[state->tower_tile[tower] - 1][SOURCE_TOWER_TILES] +=
+				md_towers[tower].number;
+}
+
+void md_score(const struct medina_state *state, int *points)
+{
+	struct game_gains sheet;
+
+	write_sheet(state, &sheet);
+	for (int seat = 0; seat < state->players; seat++) {
+		points[seat] = 0;
+		for (int source = 0; source < SOURCES; source++)
+			points[seat] += sheet.points[seat][source];
+	}
+}
+
+void md_gains(const void *state, move m, struct game_gains *gains)
+{
+	struct medina_state after = *(const struct medina_state *)state;
+	struct game_gains before;
+
+	write_sheet(&after, &before);
+	if (medina_game.turn(&after) == GAME_STEP)
+		medina_game.step(&after);
+	else
+		medina_game.apply(&after, m);
+	write_sheet(&after, gains);
+	for (int seat = 0; seat < after.players; seat++)
+		for (int source = 0; source < SOURCES; source++)
+			gains->points[seat][source] -= before.points[seat][source];
 }
 
 /* M85: a number that is higher for the better seat among equals: the size of its largest palace,

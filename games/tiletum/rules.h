@@ -16,6 +16,7 @@
 	stack.c        T20, T81, T82, T120
 	chance.c, heap.c   what is drawn, and the piles it comes from
 	tables.c           what is printed, as arrays
+	sources.c          what points are gained and lost for
 	contract.c         the contract; notation.c, learning.c, json.c, facts.c, invariants.c its parts
 
    `tt_is_` `tt_has_` ask; `tt_why_` answers the number of the rule that forbids a move, 0 if none;
@@ -244,6 +245,8 @@ void tt_observe(const void *memory, int viewer, int16_t *out);
 void tt_write_state(const void *memory, struct emit *emit);
 void tt_write_facts(const void *state, struct emit *emit);
 const char *tt_broken(const void *memory);
+extern const char *const tt_sources[];
+void tt_gains(const void *state, move m, struct game_gains *gains);
 
 /* ---- the moves of seats, by verb ---- */
 int tt_why_contract(const struct tiletum_state *state, move m);

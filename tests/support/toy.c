@@ -147,6 +147,26 @@ static void score(const void *at, int *points)
 		points[state->seat] = -points[state->seat];
 }
 
+static const char *const SOURCES[] = {"stones", "last", NULL};
+
+/* Stones as they are taken; what the last one loses stands in a row of its own. */
+static void gains(const void *at, move m, struct game_gains *gains)
+{
+	struct state after = *(const struct state *)at;
+	int was[SEATS], is[SEATS], row;
+
+	memset(gains, 0, sizeof *gains);
+	score(&after, was);
+	row = after.phase == PHASE_PASS;
+	if (row)
+		step(&after);
+	else
+		apply(&after, m);
+	score(&after, is);
+	for (int seat = 0; seat < after.players; seat++)
+		gains->points[seat][row] = is[seat] - was[seat];
+}
+
 static void result(const void *at, int *places)
 {
 	int points[SEATS];
@@ -272,6 +292,8 @@ const struct game toy = {
 	.node = node,
 	.score = score,
 	.result = result,
+	.sources = SOURCES,
+	.gains = gains,
 	.broken = broken,
 	.write_move = write_move,
 	.read_move = read_move,

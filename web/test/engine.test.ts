@@ -52,6 +52,29 @@ test('the points after a move are what playing would give', () => {
 	}
 });
 
+test('gains of a move add up to what the score changes by', () => {
+	for (const {name, playersMax, sources} of engine.games) {
+		const random = seeded(5);
+		const position = engine.start({game: name, players: playersMax, options: {}});
+		assert.ok(position);
+		while (position.isNode()) {
+			const moves = position.moves();
+			const move = moves[Math.floor(random() * moves.length)] as string;
+			const gains = position.gains(move);
+			const before = position.score();
+			assert.ok(gains && position.play(move));
+			const sums = gains.map((rows) => rows.reduce((sum, points) => sum + points, 0));
+			assert.deepEqual(
+				position.score(),
+				before.map((points, seat) => points + (sums[seat] ?? 0)),
+			);
+			assert.ok(gains.every((rows) => rows.slice(sources.length).every((one) => one === 0)));
+		}
+		assert.equal(position.gains('nonsense'), null);
+		position.release();
+	}
+});
+
 test('why is 0 for a legal move, a rule for a forbidden one, null for nonsense', () => {
 	const position = engine.start({game: 'medina', players: 3, options: {}});
 	assert.ok(position);

@@ -17,6 +17,8 @@ export interface GameInfo {
 	letter: string;
 	playersMin: number;
 	playersMax: number;
+	/** The rows of its score sheet. */
+	sources: string[];
 	options: GameOption[];
 }
 
@@ -58,6 +60,8 @@ interface Exports {
 	weights(slot: number): number;
 	points_after(slot: number): number;
 	why(slot: number): number;
+	gains(slot: number): number;
+	gains_array(): number;
 	apply(slot: number): number;
 	step(slot: number): number;
 	state(slot: number): number;
@@ -259,6 +263,23 @@ export class Position {
 		this.engine.put(move);
 		const rule = this.wasm.why(this.slot);
 		return rule < 0 ? null : rule;
+	}
+
+	/** What a legal move and all that follows by itself bring: points by seat and by row of the
+	    game's score sheet; null if the move is not legal. */
+	gains(move: string): number[][] | null {
+		this.engine.put(move);
+		const rows = this.wasm.gains(this.slot);
+		if (rows < 0) return null;
+		const players = this.wasm.score(this.slot);
+		const all = new Int32Array(
+			this.wasm.memory.buffer,
+			this.wasm.gains_array(),
+			rows * players,
+		);
+		return Array.from({length: players}, (_, seat) =>
+			Array.from(all.subarray(seat * rows, (seat + 1) * rows)),
+		);
 	}
 
 	/** Makes a legal move, without what follows by itself. */
