@@ -60,10 +60,11 @@ test('gains of a move add up to what the score changes by', () => {
 		while (position.isNode()) {
 			const moves = position.moves();
 			const move = moves[Math.floor(random() * moves.length)] as string;
-			const gains = position.gains(move);
-			const before = position.score();
-			assert.ok(gains && position.play(move));
-			const sums = gains.map((rows) => rows.reduce((sum, points) => sum + points, 0));
+			const gains: number[][] = position.gains(move) ?? [];
+			const before: number[] = position.score();
+			assert.equal(gains.length, before.length);
+			assert.ok(position.play(move));
+			const sums: number[] = gains.map((rows) => rows.reduce((sum, one) => sum + one, 0));
 			assert.deepEqual(
 				position.score(),
 				before.map((points, seat) => points + (sums[seat] ?? 0)),
