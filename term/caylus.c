@@ -132,9 +132,7 @@ static void append_rates(char *text, const struct caylus_tile_row *tile)
 
 static const char *colour_word(enum caylus_colour colour)
 {
-	return word("build", colour == CAYLUS_COLOUR_WOOD    ? "wood"
-	                     : colour == CAYLUS_COLOUR_STONE ? "stone"
-	                                                     : "prestige");
+	return word("build", caylus_colours[colour].word);
 }
 
 static void append_owner(char *text, const struct caylus_tile_row *tile)
@@ -421,7 +419,7 @@ static void draw_line(struct canvas *canvas, const struct caylus_state *s, int l
 
 static void draw_favours(struct canvas *canvas, const struct caylus_state *s)
 {
-	if (s->option[CAYLUS_OPTION_FAVOURS])
+	if (s->option[CAYLUS_OPTION_FAVOURS] == CAYLUS_FAVOURS_LIGHT)
 		return;
 	canvas->rows++;
 	for (int line = 0; line < CAYLUS_LINES; line++)

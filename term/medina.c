@@ -26,7 +26,7 @@ static const struct ink INK_STREET = {130, 0, WEIGHT_BOLD};
 static const struct ink INK_WELL = {32, 0, WEIGHT_BOLD};
 
 /* By colour and edition: black letters on light grounds, white on dark ones. */
-static const struct ink INKS[MEDINA_COLOURS][MEDINA_EDITIONS] = {
+static const struct ink INKS[MEDINA_COLOURS][MEDINA_EDITION_VALUES] = {
 	{{16, 250, WEIGHT_BOLD}, {16, 250, WEIGHT_BOLD}},
 	{{231, 97, WEIGHT_BOLD}, {231, 238, WEIGHT_BOLD}},
 	{{231, 94, WEIGHT_BOLD}, {231, 94, WEIGHT_BOLD}},

@@ -22,17 +22,14 @@ static float best_cubes(const struct survey *survey, const struct hand *hand, in
 static float best_building(const struct survey *survey, int seat, const struct hand *hand,
                            int column)
 {
-	static const enum caylus_colour COLOUR_OF[CAYLUS_COLUMNS + 1] = {
-		CAYLUS_COLOUR_NONE,  CAYLUS_COLOUR_NONE, CAYLUS_COLOUR_WOOD,
-		CAYLUS_COLOUR_STONE, CAYLUS_COLOUR_NONE, CAYLUS_COLOUR_PRESTIGE,
-	};
 	float best = 0.0f;
 
 	for (int each = 2; each <= column; each++) {
-		if (COLOUR_OF[each] != CAYLUS_COLOUR_NONE) {
-			struct project project = cb_best_project(
-				survey, seat, hand, COLOUR_OF[each],
-				caylus_favour(CAYLUS_LINE_BUILDING, each)->rebate);
+		const struct caylus_favour_row *favour = caylus_favour(CAYLUS_LINE_BUILDING, each);
+
+		if (favour->builds != CAYLUS_COLOUR_NONE) {
+			struct project project = cb_best_project(survey, seat, hand, favour->builds,
+			                                         favour->rebate);
 
 			best = most(best, project.share * project.net);
 		} else {
@@ -111,14 +108,14 @@ void cb_look_at_favours(struct survey *survey, int seat)
 {
 	const struct hand *hand = &survey->seats[seat].hand;
 	float *favour = survey->seats[seat].favour, worth[CAYLUS_LINES];
+	int is_light = survey->s->option[CAYLUS_OPTION_FAVOURS] == CAYLUS_FAVOURS_LIGHT;
 
 	memset(favour, 0, sizeof survey->seats[seat].favour);
-	if (!survey->s->option[CAYLUS_OPTION_FAVOURS])
+	if (!is_light)
 		rank_lines(survey, seat, hand, 0, worth);
 	for (int count = 1; count <= FAVOURS_MOST; count++)
-		favour[count] = favour[count - 1] + (survey->s->option[CAYLUS_OPTION_FAVOURS]
-		                                           ? (float)CAYLUS_LIGHT_FAVOUR
-		                                           : worth[count - 1]);
+		favour[count] = favour[count - 1] +
+		                (is_light ? (float)CAYLUS_LIGHT_FAVOUR : worth[count - 1]);
 }
 
 /* Favours that the seat has gained and not yet resolved. */

@@ -38,11 +38,12 @@ void cb_look_at_time(struct survey *survey)
 
 static float is_built(const struct survey *survey, int tile)
 {
+	const struct caylus_state *s = survey->s;
 	int number = caylus_tiles[tile].number;
 
-	if (tile == CAYLUS_TILE_JEWELLER && survey->s->option[CAYLUS_OPTION_JEWELLER])
+	if (tile == CAYLUS_TILE_JEWELLER && s->option[CAYLUS_OPTION_JEWELLER] == CAYLUS_JEWELLER_NO)
 		number = 0;
-	return survey->s->supply[tile] < number ? 1.0f : 0.0f;
+	return s->supply[tile] < number ? 1.0f : 0.0f;
 }
 
 /* The worth of goods, between that of the last turn and that of the first. */

@@ -68,7 +68,7 @@ float cb_build_worth(const struct survey *survey, int seat, int tile)
 	const struct caylus_tile_row *row = &caylus_tiles[tile];
 	float worth = (float)row->points + survey->seats[seat].favour[row->favours];
 
-	if (tile == CAYLUS_TILE_LAWYER && survey->s->option[CAYLUS_OPTION_LAWYER])
+	if (tile == CAYLUS_TILE_LAWYER && survey->s->option[CAYLUS_OPTION_LAWYER] == CAYLUS_LAWYER_3)
 		worth -= (float)(row->points - CAYLUS_OLD_LAWYER);
 	if (row->colour == CAYLUS_COLOUR_PRESTIGE)
 		return worth +
@@ -114,12 +114,13 @@ struct project cb_best_project(const struct survey *survey, int seat, const stru
                                enum caylus_colour colour, uint64_t rebate)
 {
 	struct project best = {CAYLUS_TILE_NONE, 0, 0.0f, 0.0f};
+	const struct caylus_colour_row *row = &caylus_colours[colour];
 	const struct caylus_state *s = survey->s;
 	uint64_t cubes = cubes_at_best(hand);
 
 	if (colour == CAYLUS_COLOUR_PRESTIGE ? !(s->residences & s->seats[seat].owned) : !s->empty)
 		return best;
-	for (int tile = (int)caylus_sorts[colour].first; tile <= (int)caylus_sorts[colour].last; tile++)
+	for (int tile = (int)row->first; tile <= (int)row->last; tile++)
 		if (s->supply[tile] && caylus_has(cubes, caylus_tiles[tile].cost - rebate))
 			consider(survey, seat, hand, tile, caylus_tiles[tile].cost - rebate, &best);
 	return best;

@@ -141,6 +141,8 @@ static float judge_move(struct survey *survey, move m)
 	case MEDINA_VERB_TEA:
 		return piece_worth(survey) - tea_worth(survey) - ALIKE(survey, cost_tea);
 	case MEDINA_VERB_WELL:
+	case MEDINA_VERB_NONE:
+	case MEDINA_VERBS:
 		break;
 	}
 	return 0.0f;

@@ -24,7 +24,7 @@ static int ask_which_cube(struct caylus_state *s, int user, const struct caylus_
 
 static int open_workshop(struct caylus_state *s, int user, const struct caylus_tile_row *tile)
 {
-	return cy_open_if(s, caylus_sorts[tile->builds].node, user,
+	return cy_open_if(s, caylus_colours[tile->builds].node, user,
 	                  cy_can_build(s, user, tile->builds, 0));
 }
 
@@ -36,8 +36,9 @@ static int open_lawyer(struct caylus_state *s, int user, const struct caylus_til
 
 static int (*const ACTIVATE[CAYLUS_EFFECTS])(struct caylus_state *s, int user,
                                              const struct caylus_tile_row *tile) = {
-	NULL,        produce,        ask_which_cube,  open_workshop,
-	open_lawyer, cy_open_market, cy_open_peddler, cy_open_converter,
+	NULL,
+#define EFFECT(id, word, begin) begin,
+#include "games/caylus/effects.def"
 };
 
 /* --- the road ------------------------------------------------------------------------------- */

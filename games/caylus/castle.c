@@ -6,7 +6,6 @@
 const struct caylus_section_row caylus_sections[CAYLUS_SECTIONS] = {
 #define SECTION(id, word, ...) {.name = word, __VA_ARGS__},
 #include "games/caylus/castle.def"
-#undef SECTION
 };
 
 const char *caylus_section_name(enum caylus_section section)

@@ -22,16 +22,27 @@ enum {
 enum caylus_cube {
 #define CUBE(id, word) CAYLUS_CUBE_##id,
 #include "games/caylus/cubes.def"
-#undef CUBE
 	CAYLUS_CUBES
 };
 
 enum { CAYLUS_PLAIN = CAYLUS_CUBE_GOLD }; /* the kinds but gold */
 
-enum caylus_tile {
-#define TILE(id, word, ...) CAYLUS_TILE_##id,
+enum caylus_colour {
+	CAYLUS_COLOUR_NONE,
+#define COLOUR(id, word, node) CAYLUS_COLOUR_##id,
 #include "games/caylus/tiles.def"
-#undef TILE
+	CAYLUS_COLOURS
+};
+
+/* The tiles of colour x are CAYLUS_TILE_FIRST_x .. CAYLUS_TILE_LAST_x, and END_x is the next one.
+   (BEFORE_x lets the counting go on where it was.) */
+enum caylus_tile {
+	CAYLUS_TILE_NONE,
+#define COLOUR(id, word, node) \
+	CAYLUS_TILE_FIRST_##id, CAYLUS_TILE_BEFORE_##id = CAYLUS_TILE_FIRST_##id - 1,
+#define TILE(id, colour, ...) CAYLUS_TILE_##id,
+#define END(id) CAYLUS_TILE_END_##id, CAYLUS_TILE_LAST_##id = CAYLUS_TILE_END_##id - 1,
+#include "games/caylus/tiles.def"
 	CAYLUS_TILES
 };
 
@@ -42,43 +53,31 @@ enum caylus_space {
 	CAYLUS_ROAD_LAST = 28,
 #define SPACE(id, word) CAYLUS_SPACE_##id,
 #include "games/caylus/spaces.def"
-#undef SPACE
 	CAYLUS_SPACES
 };
 
 enum caylus_section {
 #define SECTION(id, word, ...) CAYLUS_SECTION_##id,
 #include "games/caylus/castle.def"
-#undef SECTION
 	CAYLUS_SECTIONS
 };
 
 enum caylus_line {
 	CAYLUS_LINE_NONE = -1,
 #define LINE(id, word) CAYLUS_LINE_##id,
-#define FAVOUR(...)
 #include "games/caylus/favours.def"
-#undef LINE
-#undef FAVOUR
 	CAYLUS_LINES
 };
 
 enum caylus_phase {
-	CAYLUS_PHASE_SET_UP,
-	CAYLUS_PHASE_INCOME,
-	CAYLUS_PHASE_WORKERS,
-	CAYLUS_PHASE_SPECIAL,
-	CAYLUS_PHASE_PROVOST,
-	CAYLUS_PHASE_ACTIVATION,
-	CAYLUS_PHASE_CASTLE,
-	CAYLUS_PHASE_END,
+#define PHASE(id, stage) CAYLUS_PHASE_##id,
+#include "games/caylus/phases.def"
 	CAYLUS_PHASES
 };
 
 enum caylus_stage {
 #define STAGE(id, name, phase) CAYLUS_STAGE_##id,
 #include "games/caylus/stages.def"
-#undef STAGE
 	CAYLUS_STAGES
 };
 
@@ -86,16 +85,19 @@ enum caylus_node {
 	CAYLUS_NODE_NONE,
 #define NODE(id, name, ...) CAYLUS_NODE_##id,
 #include "games/caylus/nodes.def"
-#undef NODE
 	CAYLUS_NODES
 };
 
 enum caylus_option {
-	CAYLUS_OPTION_FAVOURS,
-	CAYLUS_OPTION_LAWYER,
-	CAYLUS_OPTION_JEWELLER,
+#define OPTION(id, name, values) CAYLUS_OPTION_##id,
+#include "games/caylus/options.def"
 	CAYLUS_OPTIONS
 };
+
+/* The values of each option: CAYLUS_FAVOURS_FULL, CAYLUS_FAVOURS_LIGHT, ... */
+#define VALUE(option, id, word) CAYLUS_##option##_##id,
+#define OPTION(id, name, values) enum { values CAYLUS_##id##_VALUES };
+#include "games/caylus/options.def"
 
 /* The verbs of moves. What the other three bytes of a move hold:
 
@@ -112,7 +114,6 @@ enum caylus_verb {
 	CAYLUS_VERB_NONE,
 #define VERB(id, word, shape, count) CAYLUS_VERB_##id,
 #include "games/caylus/verbs.def"
-#undef VERB
 	CAYLUS_VERBS
 };
 
@@ -184,36 +185,17 @@ enum {
 
 /* --- printed facts; the fields are explained in tiles.def, castle.def and favours.def --------- */
 
-enum caylus_colour {
-	CAYLUS_COLOUR_NONE,
-	CAYLUS_COLOUR_NEUTRAL,
-	CAYLUS_COLOUR_FIXED,
-	CAYLUS_COLOUR_WOOD,
-	CAYLUS_COLOUR_STONE,
-	CAYLUS_COLOUR_PRESTIGE,
-	CAYLUS_COLOUR_RESIDENCE,
-	CAYLUS_COLOURS
-};
-
 enum caylus_effect {
 	CAYLUS_EFFECT_NONE,
-	CAYLUS_EFFECT_PRODUCE,
-	CAYLUS_EFFECT_CHOOSE,
-	CAYLUS_EFFECT_BUILD,
-	CAYLUS_EFFECT_TRANSFORM,
-	CAYLUS_EFFECT_SELL,
-	CAYLUS_EFFECT_BUY,
-	CAYLUS_EFFECT_CONVERT,
+#define EFFECT(id, word, begin) CAYLUS_EFFECT_##id,
+#include "games/caylus/effects.def"
 	CAYLUS_EFFECTS
 };
 
-/* What can be turned into one another (C77). */
 enum caylus_stock {
-	CAYLUS_STOCK_DENIERS,
-	CAYLUS_STOCK_CLOTH,
-	CAYLUS_STOCK_GOLD,
-	CAYLUS_STOCK_PLAIN,
-	CAYLUS_STOCK_POINTS
+#define STOCK(id, word) CAYLUS_STOCK_##id,
+#include "games/caylus/stocks.def"
+	CAYLUS_STOCKS
 };
 
 enum { CAYLUS_RATES = 2 };
@@ -238,13 +220,14 @@ struct caylus_tile_row {
 
 extern const struct caylus_tile_row caylus_tiles[CAYLUS_TILES];
 
-/* The tiles of a buildable colour are first .. last, and `node` is where they are built. */
-struct caylus_sort {
+/* The tiles of a colour are first .. last, and `node` is where they come onto the road. */
+struct caylus_colour_row {
+	const char *word;
 	enum caylus_tile first, last;
 	enum caylus_node node;
 };
 
-extern const struct caylus_sort caylus_sorts[CAYLUS_COLOURS];
+extern const struct caylus_colour_row caylus_colours[CAYLUS_COLOURS];
 
 enum { CAYLUS_HOUSE_ROWS = 7 }; /* 0 .. 5 houses, 6 or more */
 
@@ -300,13 +283,13 @@ struct caylus_state {
 	uint32_t waiting;    /* road spaces whose transformation is paid and waits (C71) */
 
 	uint8_t tile[CAYLUS_ROAD_LAST + 1];
-	int8_t owner[CAYLUS_ROAD_LAST + 1]; /* of the tile */
-	int8_t payer[CAYLUS_ROAD_LAST + 1]; /* of the transformation that waits */
-	int8_t worker[CAYLUS_SPACES];       /* the left circle of the inn; not stables and castle */
-	int8_t guest;                       /* right circle of the inn */
-	int8_t stables[3];                  /* the seats by number; CAYLUS_SEAT_NONE after the last */
-	int8_t castle[CAYLUS_SEATS];        /* likewise */
-	int8_t order[CAYLUS_SEATS];         /* turn order */
+	int8_t owner[CAYLUS_ROAD_LAST + 1];  /* of the tile */
+	int8_t payer[CAYLUS_ROAD_LAST + 1];  /* of the transformation that waits */
+	int8_t worker[CAYLUS_SPACES];        /* the left circle of the inn; not stables and castle */
+	int8_t guest;                        /* right circle of the inn */
+	int8_t stables[CAYLUS_STABLES_ROOM]; /* the seats by number; CAYLUS_SEAT_NONE after the last */
+	int8_t castle[CAYLUS_SEATS];         /* likewise */
+	int8_t order[CAYLUS_SEATS];          /* turn order */
 	int8_t passing[CAYLUS_SEATS];
 
 	uint8_t supply[CAYLUS_TILES]; /* buildable tiles; neutral ones until they are dealt */
@@ -328,7 +311,8 @@ struct caylus_state {
 	uint8_t column;  /* whose effect is asked for at this node, or 0 */
 	uint8_t passes;  /* seats that have passed */
 	uint8_t stabled, castled; /* bit s: seat s has a worker there */
-	uint8_t spare[7];         /* zero: rounds the state up to a multiple of 8 */
+	/* Zero: rounds the state up to a multiple of 8, however many tiles there are. */
+	uint8_t spare[8 - (CAYLUS_TILES + 4) % 8];
 };
 
 /* Words of the notation. */

@@ -20,11 +20,12 @@ static int has_place_for(const struct caylus_state *s, int seat, enum caylus_col
 /* C59 */
 int cy_can_build(const struct caylus_state *s, int seat, enum caylus_colour colour, uint64_t rebate)
 {
+	const struct caylus_colour_row *row = &caylus_colours[colour];
 	uint64_t cubes = s->seats[seat].cubes;
 
 	if (!has_place_for(s, seat, colour))
 		return 0;
-	for (int tile = (int)caylus_sorts[colour].first; tile <= (int)caylus_sorts[colour].last; tile++)
+	for (int tile = (int)row->first; tile <= (int)row->last; tile++)
 		if (s->supply[tile] && can_pay(cubes, &caylus_tiles[tile], rebate))
 			return 1;
 	return 0;
@@ -33,7 +34,7 @@ int cy_can_build(const struct caylus_state *s, int seat, enum caylus_colour colo
 /* C63 */
 int cy_points_for(const struct caylus_state *s, int tile)
 {
-	if (tile == CAYLUS_TILE_LAWYER && s->option[CAYLUS_OPTION_LAWYER])
+	if (tile == CAYLUS_TILE_LAWYER && s->option[CAYLUS_OPTION_LAWYER] == CAYLUS_LAWYER_3)
 		return CAYLUS_OLD_LAWYER;
 	return caylus_tiles[tile].points;
 }
@@ -53,9 +54,9 @@ static void build(struct caylus_state *s, int seat, int tile, uint64_t cost, int
 /* C59: the tile is of another colour, or it is not in the supply. */
 static int why_not_supplied(const struct caylus_state *s, int tile)
 {
-	if (caylus_sorts[caylus_tiles[tile].colour].node != s->node)
+	if (caylus_colours[caylus_tiles[tile].colour].node != s->node)
 		return 59;
-	if (tile == CAYLUS_TILE_JEWELLER && s->option[CAYLUS_OPTION_JEWELLER])
+	if (tile == CAYLUS_TILE_JEWELLER && s->option[CAYLUS_OPTION_JEWELLER] == CAYLUS_JEWELLER_NO)
 		return 4;
 	return s->supply[tile] ? 0 : 59;
 }
@@ -81,11 +82,12 @@ static move *gen_any(move *out, int tile, uint64_t cubes, uint64_t cost)
 
 move *cy_gen_craft(const struct caylus_state *s, move *out)
 {
-	const struct caylus_sort *sort =
-		&caylus_sorts[s->node == CAYLUS_NODE_CARPENTER ? CAYLUS_COLOUR_WOOD : CAYLUS_COLOUR_STONE];
+	enum caylus_colour colour = s->node == CAYLUS_NODE_CARPENTER ? CAYLUS_COLOUR_WOOD
+	                                                             : CAYLUS_COLOUR_STONE;
+	const struct caylus_colour_row *row = &caylus_colours[colour];
 	uint64_t cubes = s->seats[s->actor].cubes, rebate = caylus_effect(s)->rebate;
 
-	for (int tile = (int)sort->first; tile <= (int)sort->last; tile++) {
+	for (int tile = (int)row->first; tile <= (int)row->last; tile++) {
 		uint64_t cost = caylus_tiles[tile].cost - rebate;
 
 		if (!s->supply[tile])
@@ -119,7 +121,7 @@ move *cy_gen_architect(const struct caylus_state *s, move *out)
 {
 	const struct caylus_seat *own = &s->seats[s->actor];
 
-	for (int tile = CAYLUS_TILE_STATUE; tile <= CAYLUS_TILE_CATHEDRAL; tile++) {
+	for (int tile = CAYLUS_TILE_FIRST_PRESTIGE; tile <= CAYLUS_TILE_LAST_PRESTIGE; tile++) {
 		uint32_t spaces = s->residences & own->owned;
 
 		if (!s->supply[tile] || !caylus_has(own->cubes, caylus_tiles[tile].cost))

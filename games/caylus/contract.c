@@ -13,24 +13,21 @@ static const struct cy_node NODES_BY_KIND[CAYLUS_NODES] = {
 #define NODE(id, stem, ...) \
 	{.gen = cy_gen_##stem, .apply = cy_apply_##stem, .why = cy_why_##stem, __VA_ARGS__},
 #include "games/caylus/nodes.def"
-#undef NODE
 };
 
 static int (*const STEPS[CAYLUS_STAGES])(struct caylus_state *s) = {
 #define STAGE(id, name, phase) cy_step_##name,
 #include "games/caylus/stages.def"
-#undef STAGE
 };
 
 static const enum caylus_phase PHASE_OF[CAYLUS_STAGES] = {
 #define STAGE(id, name, phase) CAYLUS_PHASE_##phase,
 #include "games/caylus/stages.def"
-#undef STAGE
 };
 
 static const enum caylus_stage FIRST_STAGE[CAYLUS_PHASES] = {
-	CAYLUS_STAGE_SET_UP,  CAYLUS_STAGE_TURN, CAYLUS_STAGE_PLACE,  CAYLUS_STAGE_GATE,
-	CAYLUS_STAGE_PROVOST, CAYLUS_STAGE_ROAD, CAYLUS_STAGE_CASTLE, CAYLUS_STAGE_BAILIFF,
+#define PHASE(id, stage) CAYLUS_STAGE_##stage,
+#include "games/caylus/phases.def"
 };
 
 enum caylus_phase caylus_phase(const struct caylus_state *s)
@@ -175,14 +172,10 @@ static void result(const void *state, int *places)
 	}
 }
 
-static const char *const FAVOUR_VALUES[] = {"full", "light", NULL};
-static const char *const LAWYER_VALUES[] = {"4", "3", NULL};
-static const char *const JEWELLER_VALUES[] = {"yes", "no", NULL};
-
 static const struct game_option OPTION_ROWS[] = {
-	{.name = "favours", .values = FAVOUR_VALUES},
-	{.name = "lawyer", .values = LAWYER_VALUES},
-	{.name = "jeweller", .values = JEWELLER_VALUES},
+#define VALUE(option, id, word) word,
+#define OPTION(id, name_, values_) {.name = name_, .values = (const char *const[]){values_ NULL}},
+#include "games/caylus/options.def"
 	{.name = NULL},
 };
 
@@ -193,7 +186,7 @@ enum {
 	/* An architect by favour: 9 prestige tiles on at most 25 own residences, for all spaces of the
 	   road but the fixed three can carry one. Every other node has less: place 7 spaces outside the
 	   road, 6 + 3 + 18 tiles on it, `pass`; alchemist 10 + 35 multisets, `skip`. */
-	MOVES_MAX = 9 * 25,
+	MOVES_MAX = CY_PRESTIGE_TILES * 25,
 	/* 18 turns, for the bailiff starts on r6, moves on at least 1, and ends the game on r24. In a
 	   turn of 5 players at most: 6 place nodes a seat; gate, guild, joust, inn; provost 5; one node
 	   for each of 27 workers that can stand on the road and 3 owners; 5 ends of batches; and 11
@@ -202,7 +195,7 @@ enum {
 	   batches, 3 scorings with favours for all. */
 	FAVOUR_NODES = 11,
 	TURN_NODES = 6 * 5 + 4 + 5 + 27 + 3 + 5 + FAVOUR_NODES * (1 + 5 + 1),
-	NODES_MAX = 6 + 5 + 18 * TURN_NODES + 30 + 3 * FAVOUR_NODES * 5
+	NODES_MAX = CY_NEUTRALS + 5 + 18 * TURN_NODES + 30 + 3 * FAVOUR_NODES * 5
 };
 
 const struct game caylus_game = {

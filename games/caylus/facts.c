@@ -21,16 +21,16 @@ static void put_cubes(struct emit *out, const char *name, uint64_t cubes)
 
 static void put_colour(struct emit *out, const char *name, enum caylus_colour colour)
 {
-	static const char *const words[CAYLUS_COLOURS] = {NULL,    "neutral",  "fixed",    "wood",
-	                                                  "stone", "prestige", "residence"};
-
-	if (words[colour])
-		emit_string(out, name, words[colour]);
+	if (colour != CAYLUS_COLOUR_NONE)
+		emit_string(out, name, caylus_colours[colour].word);
 }
 
 static void put_rates(struct emit *out, const struct caylus_tile_row *tile)
 {
-	static const char *const stocks[] = {"deniers", "cloth", "gold", "plain", "points"};
+	static const char *const stocks[CAYLUS_STOCKS] = {
+#define STOCK(id, word) word,
+#include "games/caylus/stocks.def"
+	};
 
 	emit_string(out, "pays", stocks[tile->pays]);
 	emit_string(out, "gains", stocks[tile->gains]);
@@ -47,7 +47,10 @@ static void put_rates(struct emit *out, const struct caylus_tile_row *tile)
 static void put_effect(struct emit *out, const struct caylus_tile_row *tile)
 {
 	static const char *const effects[CAYLUS_EFFECTS] = {
-		NULL, "produce", "choose", "build", "transform", "sell", "buy", "convert"};
+		NULL,
+#define EFFECT(id, word, begin) word,
+#include "games/caylus/effects.def"
+	};
 
 	if (effects[tile->effect])
 		emit_string(out, "effect", effects[tile->effect]);

@@ -66,7 +66,7 @@ static void ask_what_to_give(struct caylus_state *s, int seat,
 static void ask_what_to_build(struct caylus_state *s, int seat,
                               const struct caylus_favour_row *favour)
 {
-	cy_open(s, caylus_sorts[favour->builds].node, seat);
+	cy_open(s, caylus_colours[favour->builds].node, seat);
 }
 
 static void ask_what_to_transform(struct caylus_state *s, int seat,
@@ -77,11 +77,8 @@ static void ask_what_to_transform(struct caylus_state *s, int seat,
 }
 
 static const struct caylus_favour_row FAVOURS[CAYLUS_LINES * CAYLUS_COLUMNS] = {
-#define LINE(id, word)
 #define FAVOUR(...) {__VA_ARGS__},
 #include "games/caylus/favours.def"
-#undef LINE
-#undef FAVOUR
 };
 
 const struct caylus_favour_row *caylus_favour(int line, int column)
@@ -93,10 +90,7 @@ const char *caylus_line_name(enum caylus_line line)
 {
 	static const char *const names[CAYLUS_LINES] = {
 #define LINE(id, word) word,
-#define FAVOUR(...)
 #include "games/caylus/favours.def"
-#undef LINE
-#undef FAVOUR
 	};
 
 	return names[line];
@@ -121,7 +115,7 @@ int caylus_open_columns(const struct caylus_state *s)
    them before anybody else does anything. */
 void cy_gain_favours(struct caylus_state *s, int seat, int favours)
 {
-	if (s->option[CAYLUS_OPTION_FAVOURS]) {
+	if (s->option[CAYLUS_OPTION_FAVOURS] == CAYLUS_FAVOURS_LIGHT) {
 		s->seats[seat].points += CAYLUS_LIGHT_FAVOUR * favours;
 		return;
 	}

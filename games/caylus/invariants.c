@@ -48,7 +48,7 @@ static int laid(const struct caylus_state *s, int tile)
 
 static int printed_number(const struct caylus_state *s, int tile)
 {
-	if (tile == CAYLUS_TILE_JEWELLER && s->option[CAYLUS_OPTION_JEWELLER])
+	if (tile == CAYLUS_TILE_JEWELLER && s->option[CAYLUS_OPTION_JEWELLER] == CAYLUS_JEWELLER_NO)
 		return 0;
 	return caylus_tiles[tile].number;
 }
@@ -56,7 +56,7 @@ static int printed_number(const struct caylus_state *s, int tile)
 /* I2 */
 static int has_all_tiles(const struct caylus_state *s)
 {
-	for (int tile = CAYLUS_TILE_FARM; tile <= CAYLUS_TILE_CATHEDRAL; tile++) {
+	for (int tile = CAYLUS_TILE_FIRST_NEUTRAL; tile <= CAYLUS_TILE_LAST_PRESTIGE; tile++) {
 		int count = laid(s, tile) + s->supply[tile];
 
 		if (caylus_tiles[tile].colour == CAYLUS_COLOUR_NEUTRAL ? count > printed_number(s, tile)
@@ -67,7 +67,6 @@ static int has_all_tiles(const struct caylus_state *s)
 	if (s->tile[space] != CAYLUS_TILE_##id) \
 		return 0;
 #include "games/caylus/road.def"
-#undef FIXED
 	return 1;
 }
 
@@ -168,7 +167,8 @@ static int has_no_debts(const struct caylus_state *s)
 /* I7: a line is a bit, so no seat can have chosen it twice. */
 static int are_markers_right(const struct caylus_state *s)
 {
-	int most = s->option[CAYLUS_OPTION_FAVOURS] ? 0 : caylus_open_columns(s);
+	int is_light = s->option[CAYLUS_OPTION_FAVOURS] == CAYLUS_FAVOURS_LIGHT;
+	int most = is_light ? 0 : caylus_open_columns(s);
 
 	for (int seat = 0; seat < s->players; seat++)
 		for (int line = 0; line < CAYLUS_LINES; line++)

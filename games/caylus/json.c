@@ -148,7 +148,7 @@ static void put_sections(const struct caylus_state *s, struct emit *out)
 static void put_supply(const struct caylus_state *s, struct emit *out)
 {
 	emit_object(out, "supply");
-	for (int tile = CAYLUS_TILE_FARM; tile <= CAYLUS_TILE_CATHEDRAL; tile++)
+	for (int tile = CAYLUS_TILE_FIRST_NEUTRAL; tile <= CAYLUS_TILE_LAST_PRESTIGE; tile++)
 		if (caylus_tiles[tile].colour != CAYLUS_COLOUR_FIXED)
 			emit_number(out, caylus_tiles[tile].name, s->supply[tile]);
 	emit_object_end(out);

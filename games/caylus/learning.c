@@ -10,7 +10,6 @@ static const struct {
 	{0, -1},
 #define VERB(id, word, shape, count) {CY_FIRST_##id, CY_LAST_##id},
 #include "games/caylus/verbs.def"
-#undef VERB
 };
 
 /* Two functions for each shape of verbs.def: the n-th move of a verb, and the place of a move among
@@ -39,12 +38,12 @@ static int counted_index(move m)
 
 static move nth_tile(enum caylus_verb verb, int index)
 {
-	return MOVE(verb, CAYLUS_TILE_FARM + index, 0, 0);
+	return MOVE(verb, CAYLUS_TILE_FIRST_NEUTRAL + index, 0, 0);
 }
 
 static int tile_index(move m)
 {
-	return MOVE_A(m) - CAYLUS_TILE_FARM;
+	return MOVE_A(m) - CAYLUS_TILE_FIRST_NEUTRAL;
 }
 
 /* There is no move by 0 spaces. */
@@ -68,7 +67,7 @@ static int ways_to_build(int tile)
 
 static move nth_build(enum caylus_verb verb, int index)
 {
-	int tile = CAYLUS_TILE_FOOD_FARM;
+	int tile = CAYLUS_TILE_FIRST_WOOD;
 
 	for (; index >= ways_to_build(tile); tile++)
 		index -= ways_to_build(tile);
@@ -77,10 +76,9 @@ static move nth_build(enum caylus_verb verb, int index)
 
 static int build_index(move m)
 {
-	int index = 0;
+	int index = 0, last = CAYLUS_TILE_LAST_PRESTIGE;
 
-	for (int tile = CAYLUS_TILE_FOOD_FARM; tile < MOVE_A(m) && tile <= CAYLUS_TILE_CATHEDRAL;
-	     tile++)
+	for (int tile = CAYLUS_TILE_FIRST_WOOD; tile < MOVE_A(m) && tile <= last; tile++)
 		index += ways_to_build(tile);
 	return MOVE_B(m) ? index + MOVE_B(m) - 1 : index;
 }
@@ -143,7 +141,6 @@ static const struct shape SHAPES[CAYLUS_VERBS] = {
 #define SHAPE_cubes {nth_cubes, cubes_index}
 #define VERB(id, word, shape, count) SHAPE_##shape,
 #include "games/caylus/verbs.def"
-#undef VERB
 };
 
 move cy_action_to_move(int action)

@@ -188,7 +188,6 @@ static const struct {
 	{"", spell_word_shape, read_word_shape},
 #define VERB(id, word, shape, count) {word, spell_##shape##_shape, read_##shape##_shape},
 #include "games/caylus/verbs.def"
-#undef VERB
 };
 
 int cy_write_move(const void *state, move m, char *out)

@@ -24,10 +24,10 @@
 
 /* How many well-formed moves there are of each sort, see verbs.def. */
 enum {
-	CY_NEUTRALS = CAYLUS_TILE_CARPENTER - CAYLUS_TILE_FARM + 1,
-	CY_WOOD_TILES = CAYLUS_TILE_LAWYER - CAYLUS_TILE_FOOD_FARM + 1,
-	CY_STONE_TILES = CAYLUS_TILE_JEWELLER - CAYLUS_TILE_STONE_FARM + 1,
-	CY_PRESTIGE_TILES = CAYLUS_TILE_CATHEDRAL - CAYLUS_TILE_STATUE + 1,
+	CY_NEUTRALS = CAYLUS_TILE_END_NEUTRAL - CAYLUS_TILE_FIRST_NEUTRAL,
+	CY_WOOD_TILES = CAYLUS_TILE_END_WOOD - CAYLUS_TILE_FIRST_WOOD,
+	CY_STONE_TILES = CAYLUS_TILE_END_STONE - CAYLUS_TILE_FIRST_STONE,
+	CY_PRESTIGE_TILES = CAYLUS_TILE_END_PRESTIGE - CAYLUS_TILE_FIRST_PRESTIGE,
 	CY_DESTINATIONS = CAYLUS_SPACES - 1,
 	CY_PAIRS = 10,        /* multisets of two plain cubes */
 	CY_FOURS = 35,        /* of four */
@@ -43,7 +43,6 @@ enum {
 #define VERB(id, word, shape, count) \
 	CY_FIRST_##id, CY_LAST_##id = CY_FIRST_##id + (count) - 1,
 #include "games/caylus/verbs.def"
-#undef VERB
 	CY_ACTIONS
 };
 
@@ -129,14 +128,12 @@ static inline void cy_go(struct caylus_state *s, enum caylus_stage stage)
 
 #define STAGE(id, name, phase) int cy_step_##name(struct caylus_state *s);
 #include "games/caylus/stages.def"
-#undef STAGE
 
 #define NODE(id, stem, ...) \
 	move *cy_gen_##stem(const struct caylus_state *s, move *out); \
 	void cy_apply_##stem(struct caylus_state *s, int seat, move m); \
 	int cy_why_##stem(const struct caylus_state *s, move m);
 #include "games/caylus/nodes.def"
-#undef NODE
 
 void cy_close_place(struct caylus_state *s, int seat);
 void cy_close_gate(struct caylus_state *s, int seat);

@@ -28,7 +28,6 @@ static void print_road(struct caylus_state *s)
 		cy_lay(s, space, CAYLUS_TILE_NONE, CAYLUS_SEAT_NONE);
 #define FIXED(space, tile) cy_lay(s, space, CAYLUS_TILE_##tile, CAYLUS_SEAT_NONE);
 #include "games/caylus/road.def"
-#undef FIXED
 	s->open |= (uint64_t)1 << CAYLUS_SPACE_GATE | (uint64_t)1 << CAYLUS_SPACE_TRADING_POST |
 	           (uint64_t)1 << CAYLUS_SPACE_GUILD | (uint64_t)1 << CAYLUS_SPACE_JOUST |
 	           (uint64_t)1 << CAYLUS_SPACE_INN;
@@ -40,7 +39,7 @@ static void fill_supply(struct caylus_state *s)
 	for (int tile = 0; tile < CAYLUS_TILES; tile++)
 		if (caylus_tiles[tile].colour != CAYLUS_COLOUR_FIXED)
 			s->supply[tile] = (uint8_t)caylus_tiles[tile].number;
-	if (s->option[CAYLUS_OPTION_JEWELLER])
+	if (s->option[CAYLUS_OPTION_JEWELLER] == CAYLUS_JEWELLER_NO)
 		s->supply[CAYLUS_TILE_JEWELLER] = 0;
 }
 
@@ -83,7 +82,7 @@ int cy_step_set_up(struct caylus_state *s)
 
 move *cy_gen_deal(const struct caylus_state *s, move *out)
 {
-	for (int tile = CAYLUS_TILE_FARM; tile <= CAYLUS_TILE_CARPENTER; tile++)
+	for (int tile = CAYLUS_TILE_FIRST_NEUTRAL; tile <= CAYLUS_TILE_LAST_NEUTRAL; tile++)
 		if (s->supply[tile])
 			*out++ = MOVE(CAYLUS_VERB_DEAL, tile, 0, 0);
 	return out;

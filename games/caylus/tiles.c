@@ -8,19 +8,19 @@
 #define GOLD(count) CAYLUS_PACK(CAYLUS_CUBE_GOLD, count)
 
 const struct caylus_tile_row caylus_tiles[CAYLUS_TILES] = {
-#define TILE(id, word, ...) {.name = word, __VA_ARGS__},
+	{.name = ""},
+#define TILE(id, colour_, ...) {.colour = CAYLUS_COLOUR_##colour_, __VA_ARGS__},
 #include "games/caylus/tiles.def"
-#undef TILE
 };
 
-const struct caylus_sort caylus_sorts[CAYLUS_COLOURS] = {
-	{.first = CAYLUS_TILE_NONE, .last = CAYLUS_TILE_NONE, .node = CAYLUS_NODE_NONE},
-	{.first = CAYLUS_TILE_FARM, .last = CAYLUS_TILE_CARPENTER, .node = CAYLUS_NODE_DEAL},
-	{.first = CAYLUS_TILE_FIXED_PEDDLER, .last = CAYLUS_TILE_GOLD_MINE, .node = CAYLUS_NODE_NONE},
-	{.first = CAYLUS_TILE_FOOD_FARM, .last = CAYLUS_TILE_LAWYER, .node = CAYLUS_NODE_CARPENTER},
-	{.first = CAYLUS_TILE_STONE_FARM, .last = CAYLUS_TILE_JEWELLER, .node = CAYLUS_NODE_MASON},
-	{.first = CAYLUS_TILE_STATUE, .last = CAYLUS_TILE_CATHEDRAL, .node = CAYLUS_NODE_ARCHITECT},
-	{.first = CAYLUS_TILE_RESIDENCE, .last = CAYLUS_TILE_RESIDENCE, .node = CAYLUS_NODE_LAWYER},
+const struct caylus_colour_row caylus_colours[CAYLUS_COLOURS] = {
+	{.word = ""},
+#define COLOUR(id, word_, node_) \
+	{.word = word_, \
+	 .first = CAYLUS_TILE_FIRST_##id, \
+	 .last = CAYLUS_TILE_LAST_##id, \
+	 .node = CAYLUS_NODE_##node_},
+#include "games/caylus/tiles.def"
 };
 
 const char *caylus_tile_name(enum caylus_tile tile)
@@ -33,7 +33,6 @@ const char *caylus_cube_name(enum caylus_cube cube)
 	static const char *const names[CAYLUS_CUBES] = {
 #define CUBE(id, word) word,
 #include "games/caylus/cubes.def"
-#undef CUBE
 	};
 
 	return names[cube];
@@ -44,7 +43,6 @@ const char *caylus_space_name(enum caylus_space space)
 	static const char *const names[] = {
 #define SPACE(id, word) word,
 #include "games/caylus/spaces.def"
-#undef SPACE
 	};
 
 	assert(space > CAYLUS_ROAD_LAST && space < CAYLUS_SPACES);

@@ -25,6 +25,7 @@ static int turn(const void *state_)
 	case MEDINA_PHASE_PLACE:
 		return state->actor;
 	case MEDINA_PHASE_OVER:
+	case MEDINA_PHASES:
 		break;
 	}
 	return GAME_OVER;
@@ -39,24 +40,11 @@ static void step(void *state_)
 	if (due != MEDINA_DUE_TOWER_TILES || !(state->towers_due & (state->towers_due - 1)))
 		state->due &= (uint8_t)~due;
 	switch ((enum medina_due)due) {
-	case MEDINA_DUE_PALACE_TILE:
-		md_step_palace_tile(state);
+#define DUE(id, step) \
+	case MEDINA_DUE_##id: \
+		step(state); \
 		break;
-	case MEDINA_DUE_TOWER_TILES:
-		md_step_tower_tiles(state);
-		break;
-	case MEDINA_DUE_TEA:
-		md_step_tea(state);
-		break;
-	case MEDINA_DUE_CLOSING:
-		md_step_closing(state);
-		break;
-	case MEDINA_DUE_BLOCKADE:
-		md_step_blockade(state);
-		break;
-	case MEDINA_DUE_TURN:
-		md_step_turn(state);
-		break;
+#include "games/medina/dues.def"
 	}
 }
 
@@ -92,6 +80,7 @@ static int moves(const void *state_, move *out)
 		end = gen_placements(state, out);
 		break;
 	case MEDINA_PHASE_OVER:
+	case MEDINA_PHASES:
 		break;
 	}
 	return (int)(end - out);
@@ -135,6 +124,8 @@ static void apply_placement(struct medina_state *state, move m)
 		md_apply_tea(state);
 		break;
 	case MEDINA_VERB_WELL:
+	case MEDINA_VERB_NONE:
+	case MEDINA_VERBS:
 		break;
 	}
 }
@@ -154,6 +145,7 @@ static void apply(void *state_, move m)
 		apply_placement(state, m);
 		break;
 	case MEDINA_PHASE_OVER:
+	case MEDINA_PHASES:
 		break;
 	}
 }
@@ -165,7 +157,10 @@ static int why(const void *state, move m)
 
 static const char *node(const void *state)
 {
-	static const char *const names[] = {"well", "start", "place", ""};
+	static const char *const names[MEDINA_PHASES] = {
+#define PHASE(id, node) node,
+#include "games/medina/phases.def"
+	};
 
 	return turn(state) == GAME_STEP ? "" : names[((const struct medina_state *)state)->phase];
 }
@@ -191,18 +186,10 @@ static int reconnect_fallback(const struct game_setup *setup)
 	                                                                    : MEDINA_RECONNECT_TOWER;
 }
 
-static const char *const EDITION_VALUES[] = {"second", "first", NULL};
-static const char *const NEW_PALACE_VALUES[] = {"original", "french", NULL};
-static const char *const STREET_START_VALUES[] = {"one", "none", NULL};
-static const char *const RECONNECT_VALUES[] = {"arm", "tower", NULL};
-static const char *const TIEBREAK_VALUES[] = {"shared", "bga", NULL};
-
 static const struct game_option OPTION_ROWS[] = {
-	{"edition", EDITION_VALUES, NULL},
-	{"new-palace", NEW_PALACE_VALUES, NULL},
-	{"street-start", STREET_START_VALUES, NULL},
-	{"reconnect", RECONNECT_VALUES, reconnect_fallback},
-	{"tiebreak", TIEBREAK_VALUES, NULL},
+#define VALUE(option, id, word) word,
+#define OPTION(id, name, fallback, values) {name, (const char *const[]){values NULL}, fallback},
+#include "games/medina/options.def"
 	{NULL, NULL, NULL},
 };
 

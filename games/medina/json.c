@@ -169,11 +169,11 @@ void md_write_facts(const void *state, struct emit *out)
 void md_write_state(const void *state_, struct emit *out)
 {
 	const struct medina_state *state = (const struct medina_state *)state_;
+	int edition = state->option[MEDINA_OPTION_EDITION];
 	int points[MEDINA_SEATS];
 
 	emit_object(out, NULL);
-	emit_string(out, "edition",
-	            state->option[MEDINA_OPTION_EDITION] == MEDINA_EDITION_FIRST ? "first" : "second");
+	emit_string(out, "edition", medina_game.options[MEDINA_OPTION_EDITION].values[edition]);
 	emit_city(out, state);
 	emit_array(out, "palaces");
 	for (int palace = 0; palace < state->palace_count; palace++)

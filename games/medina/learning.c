@@ -36,6 +36,8 @@ int md_move_to_action(move m)
 	case MEDINA_VERB_WALL:
 		return FIRST_WALL + SIDE_START[MOVE_A(m)] + MOVE_B(m);
 	case MEDINA_VERB_TEA:
+	case MEDINA_VERB_NONE:
+	case MEDINA_VERBS:
 		break;
 	}
 	return TEA;

@@ -12,64 +12,49 @@ extern "C" {
 
 extern const struct game medina_game;
 
-enum medina_edition { MEDINA_EDITION_SECOND, MEDINA_EDITION_FIRST, MEDINA_EDITIONS };
-
 enum medina_option {
-	MEDINA_OPTION_EDITION,
-	MEDINA_OPTION_NEW_PALACE,
-	MEDINA_OPTION_STREET_START,
-	MEDINA_OPTION_RECONNECT,
-	MEDINA_OPTION_TIEBREAK,
+#define OPTION(id, name, fallback, values) MEDINA_OPTION_##id,
+#include "games/medina/options.def"
 	MEDINA_OPTIONS
 };
-enum { MEDINA_NEW_PALACE_ORIGINAL, MEDINA_NEW_PALACE_FRENCH };
-enum { MEDINA_STREET_START_ONE, MEDINA_STREET_START_NONE };
-enum { MEDINA_RECONNECT_ARM, MEDINA_RECONNECT_TOWER };
-enum { MEDINA_TIEBREAK_SHARED, MEDINA_TIEBREAK_BGA };
+
+/* The values of each option: MEDINA_EDITION_SECOND, MEDINA_EDITION_FIRST, ... */
+#define VALUE(option, id, word) MEDINA_##option##_##id,
+#define OPTION(id, name, fallback, values) enum { values MEDINA_##id##_VALUES };
+#include "games/medina/options.def"
 
 enum medina_colour {
 #define COLOUR(name, number, ...) MEDINA_COLOUR_##name,
 #include "games/medina/colours.def"
-#undef COLOUR
 	MEDINA_COLOURS
 };
 
 enum medina_side {
-	MEDINA_SIDE_NORTH,
-	MEDINA_SIDE_EAST,
-	MEDINA_SIDE_SOUTH,
-	MEDINA_SIDE_WEST,
+#define SIDE(id, letter, rising, falling) MEDINA_SIDE_##id,
+#include "games/medina/sides.def"
 	MEDINA_SIDES
 };
 
 enum medina_tower {
 #define TOWER(name, number, ...) MEDINA_TOWER_##name,
 #include "games/medina/towers.def"
-#undef TOWER
 	MEDINA_TOWERS
 };
 
 enum medina_arm {
 #define ARM(name, tower, ...) MEDINA_ARM_##name,
 #include "games/medina/towers.def"
-#undef ARM
 	MEDINA_ARMS
 };
 
 /* Who holds a palace or a tile: nobody, seat s as s + 1, or one of these. */
 enum medina_holder { MEDINA_HOLDER_NONE = 0, MEDINA_HOLDER_NEUTRAL = 5, MEDINA_HOLDER_BLOCK = 6 };
 
-/* The verbs, in the order in which moves are listed, and what their bytes hold. */
 enum medina_verb {
-	MEDINA_VERB_WELL = 1, /* a: square */
-	MEDINA_VERB_BUILDING, /* a: colour, b: square */
-	MEDINA_VERB_ROOF,     /* a: the palace's canonical square; so for the next two */
-	MEDINA_VERB_NEUTRAL,
-	MEDINA_VERB_BLOCK,
-	MEDINA_VERB_STABLE,   /* a: square */
-	MEDINA_VERB_MERCHANT, /* a: square */
-	MEDINA_VERB_WALL,     /* a: side, b: space from 0 */
-	MEDINA_VERB_TEA
+	MEDINA_VERB_NONE,
+#define VERB(id, word) MEDINA_VERB_##id,
+#include "games/medina/verbs.def"
+	MEDINA_VERBS
 };
 
 /* At most 48 palaces on the board: cut the city into blocks of 2 x 2 (8 x 6 of them, the top row's
@@ -77,7 +62,11 @@ enum medina_verb {
    palace. */
 enum { MEDINA_PALACES_MAX = 48, MEDINA_PALACE_NONE = 0xff, MEDINA_SEATS = 4 };
 
-enum medina_phase { MEDINA_PHASE_WELL, MEDINA_PHASE_START, MEDINA_PHASE_PLACE, MEDINA_PHASE_OVER };
+enum medina_phase {
+#define PHASE(id, node) MEDINA_PHASE_##id,
+#include "games/medina/phases.def"
+	MEDINA_PHASES
+};
 
 struct medina_palace {
 	uint8_t colour;
@@ -150,14 +139,14 @@ enum medina_used {
 	MEDINA_USED_BLOCK = 2 << MEDINA_COLOURS
 };
 
-/* The consequences of a placement, in the order of M13. */
+/* The consequences of a placement: a bit each. */
+enum {
+#define DUE(id, step) MEDINA_DUE_BIT_##id,
+#include "games/medina/dues.def"
+};
 enum medina_due {
-	MEDINA_DUE_PALACE_TILE = 1,
-	MEDINA_DUE_TOWER_TILES = 2,
-	MEDINA_DUE_TEA = 4,
-	MEDINA_DUE_CLOSING = 8,
-	MEDINA_DUE_BLOCKADE = 16,
-	MEDINA_DUE_TURN = 32
+#define DUE(id, step) MEDINA_DUE_##id = 1 << MEDINA_DUE_BIT_##id,
+#include "games/medina/dues.def"
 };
 
 /* The size of the city, and its squares; M1. */

@@ -8,15 +8,18 @@ static const struct {
 } COLOUR_ROWS[MEDINA_COLOURS] = {
 #define COLOUR(name, number_, ...) {__VA_ARGS__, .number = (number_)},
 #include "games/medina/colours.def"
-#undef COLOUR
 };
 
-/* In the order of enum medina_verb. */
-static const char *const VERB_WORDS[] = {
-	"", "well", "building", "roof", "neutral", "block", "stable", "merchant", "wall", "tea",
+static const char *const VERB_WORDS[MEDINA_VERBS] = {
+	"",
+#define VERB(id, word) word,
+#include "games/medina/verbs.def"
 };
 
-static const char SIDE_LETTERS[] = {'n', 'e', 's', 'w'};
+static const char SIDE_LETTERS[MEDINA_SIDES] = {
+#define SIDE(id, letter, rising, falling) letter,
+#include "games/medina/sides.def"
+};
 
 const char *medina_colour_word(const struct medina_state *state, int colour)
 {
@@ -74,6 +77,8 @@ int md_write_move(const void *state, move m, char *out)
 		spell_square(&spelling, MOVE_A(m));
 		break;
 	case MEDINA_VERB_TEA:
+	case MEDINA_VERB_NONE:
+	case MEDINA_VERBS:
 		break;
 	}
 	return spell_end(&spelling);
@@ -136,7 +141,7 @@ int md_read_move(const void *state, const char *text, move *m)
 
 	if (!spell_cut(text, &spelled))
 		return 0;
-	verb = spell_find(&spelled, 0, VERB_WORDS, MEDINA_VERB_TEA + 1);
+	verb = spell_find(&spelled, 0, VERB_WORDS, MEDINA_VERBS);
 	if (verb == MEDINA_VERB_TEA) {
 		if (spelled.count != 1)
 			return 0;

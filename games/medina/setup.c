@@ -2,10 +2,9 @@
 #include "games/medina/rules.h"
 
 /* Three rows an edition: for two, three and four players. */
-static const struct md_pieces PIECES_DEALT[MEDINA_EDITIONS * 3] = {
+static const struct md_pieces PIECES_DEALT[MEDINA_EDITION_VALUES * 3] = {
 #define PIECES(edition, players, ...) {__VA_ARGS__},
 #include "games/medina/pieces.def"
-#undef PIECES
 };
 
 /* M1: 16 x 11, or 14 x 10 in the second edition with two players. */

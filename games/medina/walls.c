@@ -4,21 +4,17 @@
 const struct md_tower_row md_towers[MEDINA_TOWERS] = {
 #define TOWER(name, number_, ...) {__VA_ARGS__, .number = (number_)},
 #include "games/medina/towers.def"
-#undef TOWER
 };
 
 const struct md_arm_row md_arms[MEDINA_ARMS] = {
 #define ARM(name, tower_, ...) {.tower = MEDINA_TOWER_##tower_, __VA_ARGS__},
 #include "games/medina/towers.def"
-#undef ARM
 };
 
-/* The two arms of each side, in the order of enum medina_side: the rising and the falling one. */
+/* The two arms of each side: the rising and the falling one. */
 static const uint8_t SIDE_ARMS[MEDINA_SIDES][2] = {
-	{MEDINA_ARM_NW_N, MEDINA_ARM_NE_N},
-	{MEDINA_ARM_SE_E, MEDINA_ARM_NE_E},
-	{MEDINA_ARM_SW_S, MEDINA_ARM_SE_S},
-	{MEDINA_ARM_SW_W, MEDINA_ARM_NW_W},
+#define SIDE(id, letter, rising, falling) {MEDINA_ARM_##rising, MEDINA_ARM_##falling},
+#include "games/medina/sides.def"
 };
 
 int medina_side_spaces(const struct medina_state *state, int side)

@@ -212,6 +212,8 @@ static int why_placement(const struct md_asked *asked, move m)
 	case MEDINA_VERB_WALL:
 		return why_wall(asked, MOVE_A(m), MOVE_B(m));
 	case MEDINA_VERB_TEA:
+	case MEDINA_VERB_NONE:
+	case MEDINA_VERBS:
 		break;
 	}
 	return why_tea(asked);

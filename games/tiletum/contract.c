@@ -12,11 +12,10 @@ enum {
 	LAYOUT = 1
 };
 
-static const char *const action_values[] = {"printed", "shuffled", NULL};
-
 static const struct game_option options[] = {
-	{"rulebook", tiletum_rulebook_words, NULL},
-	{"actions", action_values, NULL},
+#define VALUE(option, name, word) word,
+#define OPTION(name, word, values) {word, (const char *const[]){values NULL}, NULL},
+#include "games/tiletum/options.def"
 	{NULL, NULL, NULL},
 };
 

@@ -81,7 +81,8 @@ static void emit_frame(struct emit *emit, const struct tiletum_frame *frame)
 
 static void emit_moment(struct emit *emit, const struct tiletum_state *state)
 {
-	emit_string(emit, "rulebook", tiletum_rulebook_words[state->rulebook]);
+	emit_string(emit, "rulebook",
+	            tiletum_game.options[TILETUM_OPTION_RULEBOOK].values[state->rulebook]);
 	emit_string(emit, "phase", tiletum_phase_words[state->phase]);
 	emit_number(emit, "round", state->round);
 	emit_number(emit, "lap", state->lap);

@@ -125,8 +125,8 @@ void tt_set_up(struct tiletum_state *state, const struct game_setup *setup)
 {
 	memset(state, 0, sizeof *state);
 	state->players = (uint8_t)setup->players;
-	state->rulebook = setup->option[0];
-	state->shuffled = setup->option[1];
+	state->rulebook = setup->option[TILETUM_OPTION_RULEBOOK];
+	state->shuffled = setup->option[TILETUM_OPTION_ACTIONS] == TILETUM_ACTIONS_SHUFFLED;
 	clear_board(state);
 	fill_piles(state);
 	set_up_seats(state);

@@ -132,14 +132,8 @@ const struct tiletum_completed_row tiletum_completions[TILETUM_BUILDINGS + 1] = 
 #include "games/tiletum/board.def"
 };
 
-const char *const tiletum_rulebook_words[TILETUM_RULEBOOKS + 1] = {
-#define RULEBOOK(name, word, ...) word,
-#include "games/tiletum/board.def"
-	NULL,
-};
-
-const struct tiletum_rulebook_row tiletum_rulebooks[TILETUM_RULEBOOKS] = {
-#define RULEBOOK(name, word, ...) {__VA_ARGS__},
+const struct tiletum_rulebook_row tiletum_rulebooks[TILETUM_RULEBOOK_VALUES] = {
+#define RULEBOOK(name, ...) [TILETUM_RULEBOOK_##name] = {__VA_ARGS__},
 #include "games/tiletum/board.def"
 };
 

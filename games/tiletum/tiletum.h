@@ -120,15 +120,20 @@ enum tiletum_frame_kind {
 	TILETUM_FRAMES
 };
 
-enum tiletum_rulebook {
-#define RULEBOOK(name, ...) TILETUM_RULEBOOK_##name,
-#include "games/tiletum/board.def"
-	TILETUM_RULEBOOKS
+enum tiletum_option {
+#define OPTION(name, word, values) TILETUM_OPTION_##name,
+#include "games/tiletum/options.def"
+	TILETUM_OPTIONS
 };
 
+/* The values of each option: TILETUM_RULEBOOK_UK, TILETUM_RULEBOOK_EN, ... */
+#define VALUE(option, name, word) TILETUM_##option##_##name,
+#define OPTION(name, word, values) enum { values TILETUM_##name##_VALUES };
+#include "games/tiletum/options.def"
+
 enum tiletum_figure {
-	TILETUM_FIGURE_ARCHITECT,
-	TILETUM_FIGURE_MERCHANT,
+#define FIGURE(name, rule) TILETUM_FIGURE_##name,
+#include "games/tiletum/board.def"
 	TILETUM_FIGURES
 };
 
@@ -295,8 +300,7 @@ extern const struct tiletum_round_row tiletum_rounds[TILETUM_ROUNDS];
 extern const struct tiletum_players_row tiletum_players[TILETUM_MARKS]; /* two players first */
 extern const struct tiletum_start_row tiletum_starts[TILETUM_SEATS];
 extern const struct tiletum_completed_row tiletum_completions[TILETUM_BUILDINGS + 1];
-extern const char *const tiletum_rulebook_words[TILETUM_RULEBOOKS + 1]; /* ends with NULL */
-extern const struct tiletum_rulebook_row tiletum_rulebooks[TILETUM_RULEBOOKS];
+extern const struct tiletum_rulebook_row tiletum_rulebooks[TILETUM_RULEBOOK_VALUES];
 extern const char *const tiletum_frame_words[TILETUM_FRAMES];
 extern const char *const tiletum_phase_words[TILETUM_PHASES];
 

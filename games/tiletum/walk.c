@@ -8,8 +8,9 @@ struct figure_row {
 };
 
 static const struct figure_row figures[TILETUM_FIGURES] = {
-	{TILETUM_ACTION_ARCHITECT, TILETUM_WALK_ARCHITECT, TILETUM_FRAME_SEND_ARCHITECT, 56},
-	{TILETUM_ACTION_MERCHANT, TILETUM_WALK_MERCHANT, TILETUM_FRAME_SEND_MERCHANT, 61},
+#define FIGURE(name, rule) \
+	{TILETUM_ACTION_##name, TILETUM_WALK_##name, TILETUM_FRAME_SEND_##name, rule},
+#include "games/tiletum/board.def"
 };
 
 int tt_town_at(const struct tiletum_state *state, enum tiletum_figure figure)

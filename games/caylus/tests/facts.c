@@ -64,18 +64,27 @@ static const struct fact {
 	{"residence", 'r', 0, "c", 0, 2, 0, 1, "", "", 1, 0, {0}},
 };
 
+static const struct fact *fact_of(const char *name)
+{
+	for (size_t each = 0; each < sizeof FACTS / sizeof *FACTS; each++)
+		if (strcmp(FACTS[each].name, name) == 0)
+			return &FACTS[each];
+	return NULL;
+}
+
 /* C2-C4, C16, C56-C60, C63, C75-C77 */
 static void every_tile_is_as_printed(void **unused)
 {
 	static const char colours[] = "-nxwspr";
 
 	(void)unused;
-	assert_int_equal(sizeof FACTS / sizeof *FACTS, CAYLUS_TILES - 1);
-	for (int tile = CAYLUS_TILE_FARM; tile < CAYLUS_TILES; tile++) {
-		const struct fact *fact = &FACTS[tile - CAYLUS_TILE_FARM];
+	assert_true(fact_of(caylus_tiles[CAYLUS_TILE_NONE].name) == NULL);
+	for (int tile = CAYLUS_TILE_NONE + 1; tile < CAYLUS_TILES; tile++) {
 		const struct caylus_tile_row *row = &caylus_tiles[tile];
+		const struct fact *fact = fact_of(row->name);
 
-		assert_string_equal(row->name, fact->name);
+		if (!fact)
+			fail_msg("%s: its facts are not entered here", row->name);
 		assert_int_equal(colours[row->colour], fact->colour);
 		assert_int_equal(row->number, fact->number);
 		assert_int_equal(row->cost, cubes_of(fact->cost));
@@ -89,6 +98,30 @@ static void every_tile_is_as_printed(void **unused)
 		assert_int_equal(row->most, fact->most);
 		assert_memory_equal(row->rates, fact->rates, sizeof fact->rates);
 	}
+	assert_int_equal(sizeof FACTS / sizeof *FACTS, CAYLUS_TILES - 1);
+}
+
+/* First and last of a colour follow from its rows, and so does the number of moves that build. */
+static void every_colour_stands_together(void **unused)
+{
+	int tiles = 1, builds = 0;
+
+	(void)unused;
+	for (int colour = CAYLUS_COLOUR_NONE + 1; colour < CAYLUS_COLOURS; colour++) {
+		const struct caylus_colour_row *row = &caylus_colours[colour];
+
+		assert_int_equal(row->first, tiles);
+		for (; tiles <= (int)row->last; tiles++) {
+			assert_int_equal(caylus_tiles[tiles].colour, colour);
+			if (colour == CAYLUS_COLOUR_PRESTIGE)
+				builds += CAYLUS_ROAD_LAST;
+			else if (colour == CAYLUS_COLOUR_WOOD || colour == CAYLUS_COLOUR_STONE)
+				builds += caylus_tiles[tiles].any ? CAYLUS_CUBES : 1;
+		}
+	}
+	assert_int_equal(tiles, CAYLUS_TILES);
+	assert_int_equal(builds, CY_BUILDS);
+	assert_int_equal(CY_NEUTRALS, CAYLUS_ROAD_NEUTRAL_LAST);
 }
 
 /* C82, C91, C94, C95 */
@@ -139,6 +172,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_tile_is_as_printed),
+		cmocka_unit_test(every_colour_stands_together),
 		cmocka_unit_test(every_section_is_as_printed),
 		cmocka_unit_test(every_favour_is_as_printed),
 	};

@@ -385,8 +385,9 @@ static void list_lines(const struct caylus_state *s, struct list *list)
 
 static void list_chance(const struct caylus_state *s, struct list *list)
 {
-	for (int tile = CAYLUS_TILE_FARM; tile <= CAYLUS_TILE_CARPENTER && s->node == CAYLUS_NODE_DEAL;
-	     tile++) {
+	int last = s->node == CAYLUS_NODE_DEAL ? (int)CAYLUS_TILE_LAST_NEUTRAL : 0;
+
+	for (int tile = CAYLUS_TILE_FIRST_NEUTRAL; tile <= last; tile++) {
 		int is_dealt = 0;
 
 		for (int space = 1; space <= 6; space++)

@@ -300,7 +300,7 @@ static void everything_has_words(void **unused)
 		check_family(po, "rule", rule_name, 1, 123);
 		check_family(po, "node", node_name, CAYLUS_NODE_DEAL, CAYLUS_NODES - 1);
 		check_family(po, "cube", cube_name, 0, CAYLUS_CUBES - 1);
-		check_family(po, "tile", tile_name, CAYLUS_TILE_FARM, CAYLUS_TILES - 1);
+		check_family(po, "tile", tile_name, CAYLUS_TILE_NONE + 1, CAYLUS_TILES - 1);
 		check_family(po, "space", space_name, CAYLUS_SPACE_GATE, CAYLUS_SPACES - 1);
 		check_family(po, "line", line_name, 0, CAYLUS_LINES - 1);
 		check_family(po, "section", section_name, 0, CAYLUS_SECTIONS - 1);

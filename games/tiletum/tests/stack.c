@@ -125,7 +125,7 @@ static void greedy_games_end(void **unused)
 		struct table t;
 
 		snprintf(head, sizeof head, "tiletum players=%d rulebook=%s", 2 + game % 3,
-		         tiletum_rulebook_words[game / 3 % 3]);
+		         tiletum_game.options[TILETUM_OPTION_RULEBOOK].values[game / 3 % 3]);
 		t = table_new(head);
 		play_eagerly(&t, 1000 + (uint64_t)game);
 	}
