@@ -207,6 +207,7 @@ static int read_players(struct reader *reader, const char *text)
 static int read_option(struct reader *reader, char *name)
 {
 	struct record *record = reader->record;
+	struct game_setup before = record->setup;
 	const char *word = cut_word(name);
 
 	if (!record->game)
@@ -215,6 +216,7 @@ static int read_option(struct reader *reader, char *name)
 	case GAME_SET:
 		return 1;
 	case GAME_SET_AGAIN:
+		record->setup = before;
 		return fail(reader, RECORD_TWICE, name, 0);
 	case GAME_NO_OPTION:
 		return fail(reader, RECORD_UNKNOWN_OPTION, name, 0);

@@ -405,6 +405,9 @@ static void a_fault_leaves_what_came_before(void **unused)
 	assert_int_equal(reading.record.count, 2);
 	record_replay(&reading.record, 2, &state);
 	assert_memory_equal(&state, &reading.state, toy.state_size);
+	read_text(&reading, HEAD "option heap large\noption heap small\n");
+	assert_false(reading.is_read);
+	assert_int_equal(reading.record.setup.option[0], 1);
 }
 
 static void a_nul_byte_is_found(void **unused)
