@@ -201,7 +201,7 @@ static FILE *open_beside(const char *path, char *name, size_t size)
 	return stream;
 }
 
-/* Writes everything and sees it onto the disk. */
+/* Writes everything, and makes sure that it is on the disk. */
 static int write_through(FILE *stream, const char *comment, const struct record *record)
 {
 	int is_fine;
@@ -213,7 +213,7 @@ static int write_through(FILE *stream, const char *comment, const struct record 
 	return fclose(stream) == 0 && is_fine;
 }
 
-/* The new name is on the disk once its folder is. Not every system can do that; then it is left. */
+/* The new name is on the disk once its folder is. Where the system cannot, that must do. */
 static void sync_folder(const char *path)
 {
 	char copy[PATH_MAX];

@@ -1,4 +1,4 @@
-/* folder.h - where the program keeps things for a person, as the XDG rules have it. */
+/* folder.h - where the program keeps things for a person, by the XDG rules. */
 #ifndef BASE_FOLDER_H
 #define BASE_FOLDER_H
 
@@ -7,7 +7,7 @@
 /* $VARIABLE/bastide, or $HOME/FALLBACK/bastide; a path that is not absolute does not count. Returns
    0 if there is none, or it does not fit. */
 int folder_find(const char *variable, const char *fallback, char *out, size_t room);
-/* Makes a folder and all that it stands in. Returns 0 with errno. */
+/* Makes a folder and its parents. Returns 0 with errno. */
 int folder_make(char *path);
 
 #endif

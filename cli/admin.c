@@ -1,4 +1,4 @@
-/* admin.c - bastide admin: looks after the tables of a server, running or not. */
+/* admin.c - bastide admin: manages the tables of a server, running or not. */
 #include <errno.h>
 #include <signal.h>
 #include <sodium.h>

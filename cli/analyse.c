@@ -14,8 +14,8 @@
 #include "cli/progress.h"
 #include "words/say.h"
 
-/* A decision that gave away so much is marked in the list, and a bigger mistake twice. What is less
-   than a tenth of a point is not worth telling. */
+/* A decision that lost this much is marked in the list, and a bigger mistake twice. Less than a
+   tenth of a point is not worth showing. */
 static const float DOUBTFUL = 0.03f, MISTAKE = 0.08f, TRIFLE = 0.0005f;
 
 /* Of the columns of moves: as wide as the record needs them. */

@@ -98,7 +98,7 @@ static void finish_thinking(struct bot *bot)
 	bot->has_thread = 0;
 }
 
-/* Some of the time goes on the way: a twentieth, at most half a second. */
+/* Some of the time is lost in transit: a twentieth, at most half a second. */
 static int time_to_use(long milliseconds)
 {
 	long way = milliseconds / 20 < 500 ? milliseconds / 20 : 500;
@@ -238,7 +238,7 @@ static void play(struct bot *bot, const char *rest)
 }
 
 /* The next line without its end; 0 at the end of input. One that is too long, or holds a NUL, is
-   no text: `is_text` says so. */
+   not text: `is_text` says so. */
 static int read_line(char line[LINE_BYTES + 1], int *is_text)
 {
 	size_t length = 0;
@@ -258,7 +258,7 @@ static int read_line(char line[LINE_BYTES + 1], int *is_text)
 	return letter != EOF || is_there;
 }
 
-/* Reads the lines up to `end` into a text; 0 if they are too many or no text. */
+/* Reads the lines up to `end` into a text; 0 if they are too many or not text. */
 static int read_block(char *text, size_t room, size_t *size)
 {
 	char line[LINE_BYTES + 1];

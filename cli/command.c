@@ -3,14 +3,13 @@
 
 #include <assert.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "core/describe.h"
 #include "words/say.h"
 
 char document[DOCUMENT_MAX];
 
-/* A wrong record is told as FILE:LINE: for editors and scripts; all else bears our name. */
+/* A wrong record is told as FILE:LINE: for editors and scripts; all else begins with our name. */
 int complain(const struct trouble *trouble)
 {
 	fflush(stdout);
@@ -18,15 +17,23 @@ int complain(const struct trouble *trouble)
 	return (int)trouble->code;
 }
 
+void list_languages(const char *between, char *out)
+{
+	size_t length = 0;
+
+	for (const char *const *code = say_languages(); *code && length < LANGUAGES_TEXT_MAX; code++)
+		length += (size_t)snprintf(out + length, LANGUAGES_TEXT_MAX - length, "%s%s",
+		                           length ? between : "", *code);
+}
+
 int choose_language(const char *code)
 {
 	struct trouble trouble;
-	char codes[64] = "";
+	char codes[LANGUAGES_TEXT_MAX];
 
 	if (say_in(code))
 		return 1;
-	for (const char *const *known = say_languages(); *known; known++)
-		strcat(strcat(codes, *codes ? ", " : ""), *known);
+	list_languages(", ", codes);
 	trouble_say(&trouble, EXIT_USAGE, say("cli.error.no-such-language"), code, codes);
 	complain(&trouble);
 	return 0;

@@ -29,6 +29,9 @@ int complain(const struct trouble *trouble);
 
 /* Speaks this language from now on; returns 0 after telling that there is no such one. */
 int choose_language(const char *code);
+/* The codes of all languages, into out[LANGUAGES_TEXT_MAX]. */
+enum { LANGUAGES_TEXT_MAX = 256 };
+void list_languages(const char *between, char *out);
 
 /* The actor of a position as records and traces write it: "1", "." or "over". */
 const char *actor_word(const struct game *game, const void *state);

@@ -1,4 +1,4 @@
-/* main.c - bastide: finds the sub-command and sees its output off. */
+/* main.c - bastide: finds the sub-command, and checks that its output was written. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -46,6 +46,9 @@ static void fill_gaps(void)
 /* words: cli.about.* */
 static void print_overview(FILE *to)
 {
+	char languages[LANGUAGES_TEXT_MAX];
+
+	list_languages("|", languages);
 	fprintf(to, "%s\n\n", say("cli.usage"));
 	for (int each = 0; each < COMMAND_COUNT; each++) {
 		char id[64];
@@ -53,7 +56,9 @@ static void print_overview(FILE *to)
 		snprintf(id, sizeof id, "cli.about.%s", COMMANDS[each].name);
 		fprintf(to, "  %-8s %s\n", COMMANDS[each].name, say_find(id));
 	}
-	fprintf(to, "\n%s\n", say("cli.usage-end"));
+	fputc('\n', to);
+	fprintf(to, say("cli.usage-end"), languages);
+	fputc('\n', to);
 }
 
 static int refuse_command(const char *name)
@@ -131,8 +136,8 @@ static int run(int argc, char **argv)
 	return run_command(argc - 1, argv + 1);
 }
 
-/* Nothing is well done before it is written: a full disk or a closed pipe shows here, if not
-   before. */
+/* A command has succeeded only when its output is written: a full disk or a closed pipe shows here,
+   if not before. */
 static int finish(int code)
 {
 	struct trouble trouble;

@@ -121,7 +121,7 @@ static void draw_seat(const struct plot *plot, int seat, FILE *to)
 			         down(plot->points[each].chances[seat]), STYLES[seat].colour, to);
 }
 
-/* Names may hold anything; XML wants three letters spelled out. A long one is cut. */
+/* Names may hold anything; XML wants three characters escaped. A long one is cut. */
 static void write_name(const char *text, FILE *to)
 {
 	int width, size, used = 0;

@@ -1,4 +1,4 @@
-/* speed.h - how fast players think: iterations a second, and what more threads bring. */
+/* speed.h - how fast players think: iterations per second, and what more threads bring. */
 #ifndef CLI_SPEED_H
 #define CLI_SPEED_H
 
@@ -10,12 +10,12 @@ struct speed {
 	int count;
 	struct {
 		int threads;
-		double iterations; /* a second, in all threads */
+		double iterations; /* per second, in all threads */
 	} rows[SPEED_ROWS_MAX]; /* 1, 2, 4, ... threads, as many as there are processors */
 };
 
-/* Thinks for so many seconds about positions of a game, with a clock on the wall. Returns 0 if
-   there is not enough memory. */
+/* Thinks about positions of a game for this many seconds of wall-clock time. Returns 0 if there is
+   not enough memory. */
 int speed_measure(const struct game *game, const struct game_setup *setup, double seconds,
                   struct speed *speed);
 

@@ -233,8 +233,8 @@ static int ask_sitters(struct dialogue *dialogue, struct table *table)
 	}
 }
 
-/* Offers the game that was kept. */
-static int ask_kept(struct dialogue *dialogue, struct autosave *autosave, struct table *table)
+/* Offers the game that was saved. */
+static int ask_saved(struct dialogue *dialogue, struct autosave *autosave, struct table *table)
 {
 	char question[TYPED_MAX];
 
@@ -256,7 +256,7 @@ int ask_table(struct table *table, struct autosave *autosave, const struct scree
 	struct head head;
 
 	memset(&head, 0, sizeof head);
-	if (ask_kept(&dialogue, autosave, table))
+	if (ask_saved(&dialogue, autosave, table))
 		return 1;
 	if (!ask_game(&dialogue, &head) || !ask_players(&dialogue, &head) ||
 	    !ask_options(&dialogue, &head, &setup))

@@ -1,4 +1,4 @@
-/* ask.h - how a table comes about: by what was named, from a kept game, or by a dialogue. */
+/* ask.h - how a table comes about: by what was named, from a saved game, or by a dialogue. */
 #ifndef TERM_ASK_H
 #define TERM_ASK_H
 

@@ -1,8 +1,8 @@
-/* autosave.h - the game in progress is kept on disk: no power cut, closed window or mistake loses
+/* autosave.h - the game in progress is saved on disk: no power cut, closed window or mistake loses
    it.
 
    It is in $XDG_STATE_HOME/bastide/last.game (usually ~/.local/state/bastide). While one program
-   keeps its game there, a second one keeps its own under another name. */
+   saves its game there, a second one saves its own under another name. */
 #ifndef TERM_AUTOSAVE_H
 #define TERM_AUTOSAVE_H
 
@@ -13,7 +13,7 @@
 struct autosave {
 	char path[PATH_MAX];
 	int lock;       /* descriptor of the lock file, or -1 */
-	int is_second;  /* another program keeps its game in last.game */
+	int is_second;  /* another program saves its game in last.game */
 	int is_working; /* 0 once the disk has refused */
 };
 
@@ -22,12 +22,12 @@ struct autosave {
 int autosave_open(struct autosave *autosave, struct trouble *trouble);
 void autosave_close(struct autosave *autosave);
 
-/* Keeps the table as it is now. Returns 0 with the trouble the first time that it fails. */
+/* Saves the table as it is now. Returns 0 with the trouble the first time that it fails. */
 int autosave_write(struct autosave *autosave, const struct table *table, struct trouble *trouble);
-/* If an unfinished game is kept, moves it to a name of its own, which is put into out[PATH_MAX].
+/* If an unfinished game is saved, moves it to a name of its own, which is put into out[PATH_MAX].
    Returns 0 if there was nothing to move. */
 int autosave_set_aside(struct autosave *autosave, char *out);
-/* The kept game, if there is one that is not over. */
+/* The saved game, if there is one that is not over. */
 int autosave_load(const struct autosave *autosave, struct table *table);
 
 #endif

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 /* Ctrl-C, a closed window and a shutdown end the input as its end of file does, so that there is
-   time to save the game. Writing to a closed terminal is an error, not a death. */
+   time to save the game. Writing to a closed terminal is only an error. */
 void input_watch_signals(void);
 
 /* Whether such a signal has come. */

@@ -96,7 +96,7 @@ static int find_table(struct session *session, const struct play_plan *plan,
 		got = ask_table(&session->table, &session->autosave, &session->screen, session->in,
 		                trouble);
 	if (got > 0 && session->table.record.count > 0 && !plan->resume)
-		session->is_saved = 1; /* the dialogue took the kept game up again */
+		session->is_saved = 1; /* the dialogue took the saved game up again */
 	return got;
 }
 

@@ -67,7 +67,7 @@ void session_show_position(struct session *session)
 
 /* --- going on ------------------------------------------------------------------------------ */
 
-/* An unfinished game that was kept before gets a name of its own. */
+/* An unfinished game that was saved before gets a name of its own. */
 static void set_aside(struct session *session)
 {
 	char path[PATH_MAX];

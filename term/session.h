@@ -21,7 +21,7 @@ struct session {
 	struct game_state seen; /* the position that was drawn last */
 	int has_seen;
 	int is_fresh; /* the position has not been drawn yet */
-	int is_saved;  /* the game is on disk and can be resumed */
+	int is_saved; /* the game is on disk and can be resumed */
 	int is_leaving;
 };
 
@@ -34,7 +34,7 @@ void session_show_position(struct session *session);
 void session_show_all_moves(struct session *session);
 /* Shows these moves; what is typed next is looked for among them first. */
 void session_narrow(struct session *session, const struct choice *found);
-/* Makes a person's legal move; then chance and bots act. The game is kept. */
+/* Makes a person's legal move; then chance and bots act. The game is saved. */
 void session_make_move(struct session *session, move m);
 void session_let_others_act(struct session *session);
 

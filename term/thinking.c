@@ -48,7 +48,7 @@ static const char *who_thinks(const struct table *table, const struct level *lev
 	return table_thinker(table) ? table_name(table, table_actor(table)) : level->name;
 }
 
-/* Whoever asks for advice changes neither dice nor bots by that. */
+/* Asking for advice changes neither dice nor bots. */
 static uint64_t seed_of(struct table *table)
 {
 	struct random random = table->random;

@@ -62,7 +62,7 @@ int say_in(const char *name)
 	return 0;
 }
 
-/* The first variable that is set decides, as POSIX has it; a language we lack is English. */
+/* The first variable that is set decides, as in POSIX; a language we do not have is English. */
 void say_in_language_of_environment(void)
 {
 	static const char *const names[] = {"BASTIDE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"};

@@ -12,7 +12,7 @@ const char *say(const char *id);
 /* The same for a text that depends on a number, in the form that the number asks for. */
 const char *say_count(const char *id, long count);
 /* The text of an id put together at run time, or NULL. A comment beside the call declares the
-   family for the build: words: GAME.rule.* */
+   family for the build: words: *.rule.* */
 const char *say_find(const char *id);
 
 /* The language of the environment: BASTIDE_LANG, LC_ALL, LC_MESSAGES, LANG; English otherwise. */

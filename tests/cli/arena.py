@@ -111,7 +111,7 @@ def test_wrong_usage():
     for words, told in (
         (["medina"], "2 to 16 players"),
         (["medina", "greedy", "gredy"], "Did you mean 'greedy'"),
-        (["medina", "greedy", "mason:bla=1"], "nothing is called"),
+        (["medina", "greedy", "mason:bla=1"], "there is no setting"),
         (["medina", "greedy", "mason:exlore=1"], "Did you mean 'explore'"),
         (["medina", "greedy", "mason:plies=-1"], "plies is a number from 0 to 1000"),
         (["medina", "greedy", "mason:iterations=x"], "iterations is a number from 1 to 1e+09"),
@@ -156,7 +156,7 @@ def test_where_records_cannot_be_kept():
     before = sorted(path.read_text() for path in Path(FOLDER, "twice").iterdir())
     result = run(*line, "twice", "-s", 2)
     check(
-        result.code == SYSTEM and "there already" in result.err and not result.out,
+        result.code == SYSTEM and "exists already" in result.err and not result.out,
         result.err,
     )
     check(

@@ -88,7 +88,7 @@ def test_play_explains():
     play(["why"]).expect(FINE, "No move fits")
     play(["rules M20"]).expect(FINE, "M20  No piece of another palace")
     play(["rules 20"]).expect(FINE, "M20  No piece")
-    play(["rules M999"]).expect(FINE, "no words for that rule")
+    play(["rules M999"]).expect(FINE, "no text for that rule")
     play(["rules"]).expect(FINE, "Medina in short")
     play(["help"]).expect(FINE, "why move")
     play(["words"]).expect(FINE, "  purple           purple")
@@ -136,9 +136,9 @@ def test_play_save_and_load():
     play(["b g c3", "save x.game", "quit", ""]).expect(FINE, "Saved in x.game")
     run("check", "x.game").expect(FINE, "not over yet")
     before = read("x.game")
-    play(["w n1", "save x.game", "n", "quit", ""]).expect(FINE, "x.game is there already")
+    play(["w n1", "save x.game", "n", "quit", ""]).expect(FINE, "x.game exists already")
     equal(read("x.game"), before, "a file that was not to be replaced")
-    play(["w n1", "save x.game"]).expect(FINE, "x.game is there already")
+    play(["w n1", "save x.game"]).expect(FINE, "x.game exists already")
     equal(read("x.game"), before, "a file when nobody answers")
     play(["w n1", "save x.game", "y", "quit", ""]).expect(FINE, "Saved in x.game")
     if read("x.game") == before:
@@ -162,7 +162,7 @@ def test_play_keeps_the_game():
         raise Failed("the move is not kept")
     keep_playing(["undo", "quit", ""], "--resume").expect(FINE, "▲ Woad  Place a piece.")
     keep_playing(["w n1"], "medina", "--seed", "2").expect(
-        FINE, "The unfinished game from before is in"
+        FINE, "The unfinished game from before is now in"
     )
     keep_playing([], "medina", "--seats", "random,random", "--seed", "4").expect(
         FINE, " wins with "
@@ -180,7 +180,7 @@ def test_play_keeps_the_game():
         raise Failed("who sits where is not kept")
     keep_playing([], "--resume").expect(FINE, "Olena")
     play(["w n1"], "medina", "--seed", "1", XDG_STATE_HOME="/proc/nowhere").expect(
-        FINE, "is not kept from here on"
+        FINE, "is not being saved from here on"
     )
     play(["w n1"], "medina", "--seed", "1", XDG_STATE_HOME="relative").expect(
         FINE, f"{FOLDER}/.local/state/bastide/last.game"
@@ -212,7 +212,7 @@ def test_play_dialogue():
     ):
         if text not in result.out:
             result.fail(f"no {text!r}")
-    keep_playing(["", "score"], "--seed", "1").expect(FINE, "Go on with it?").expect(FINE, "▲ Ada")
+    keep_playing(["", "score"], "--seed", "1").expect(FINE, "Continue it?").expect(FINE, "▲ Ada")
     keep_playing(["n", "", "", "", "", "w n1"], "--seed", "1").expect(FINE, "▲ Woad  wall n1")
     play([], "--seed", "1").expect(FINE, "Which game?")
     play(["1", "2"], "--seed", "1").expect(FINE)

@@ -127,7 +127,7 @@ def test_wrong_options():
     run("legal", "-x").expect(USAGE, "", "'-x'")
     run("random", "--game").expect(USAGE, "", "--game needs a value")
     run("legal").expect(USAGE, "", "needs more arguments")
-    run("legal", "a", "b").expect(USAGE, "", "no use for 'b'")
+    run("legal", "a", "b").expect(USAGE, "", "does not take 'b'")
     run("games", "--json=yes").expect(USAGE, "")
     for command in COMMANDS:
         run(command, "--nonsense").expect(USAGE, "", f"bastide {command} --help")

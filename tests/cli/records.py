@@ -121,7 +121,7 @@ def test_check_finds_the_first_mistake():
     broken = lines[:]
     broken[start + 3] = broken[start + 3][:2] + "building grey a99"
     run("check", write("spelling.game", "\n".join(broken))).expect(
-        INPUT, "", f"spelling.game:{start + 4}: 'building grey a99' is no move of medina"
+        INPUT, "", f"spelling.game:{start + 4}: 'building grey a99' is not a move in medina"
     )
     broken = lines[:start] + [". well a1"]
     run("check", write("rim.game", "\n".join(broken))).expect(INPUT, "", f"rim.game:{start + 1}: ")
@@ -130,10 +130,10 @@ def test_check_finds_the_first_mistake():
     broken = lines[:]
     broken[start + 2] = "2" + broken[start + 2][1:]
     run("check", write("turn.game", "\n".join(broken))).expect(
-        INPUT, "", f"turn.game:{start + 3}: it is seat 1 that acts here"
+        INPUT, "", f"turn.game:{start + 3}: it is the turn of seat 1"
     )
     broken[start] = "1" + broken[start][1:]
-    run("check", write("chance.game", "\n".join(broken))).expect(INPUT, "", "it is chance")
+    run("check", write("chance.game", "\n".join(broken))).expect(INPUT, "", "the turn of chance")
     told = json.loads(run("check", "chance.game", "--json").expect(INPUT, None, "").out)["records"][
         0
     ]
@@ -153,11 +153,11 @@ HEAD = "bastide 1\ngame medina\nplayers 2\n"
 
 def test_garbled_records():
     for text, told in (
-        (b"", ":1: this is no record"),
-        (b"\n\n# nothing\n", ":3: this is no record"),
-        (b"hello\n", ":1: this is no record"),
-        (b"bastide 2\n", ":1: records of version '2'"),
-        (b"bastide\n", ":1: records of version ''"),
+        (b"", ":1: this is not a record"),
+        (b"\n\n# nothing\n", ":3: this is not a record"),
+        (b"hello\n", ":1: this is not a record"),
+        (b"bastide 2\n", ":1: record version '2'"),
+        (b"bastide\n", ":1: record version ''"),
         (b"bastide 1\n", ":1: the line 'moves' is missing"),
         (b"bastide 1\ngame chess\n", ":2: there is no game 'chess'"),
         (b"bastide 1\ngame medna\n", "Did you mean 'medina'?"),
@@ -166,11 +166,11 @@ def test_garbled_records():
         (b"bastide 1\ngame medina\nplayers x\n", ":3: medina is for"),
         (b"bastide 1\ngame medina\noption colour blue\n", ":3: medina has no option 'colour'"),
         (b"bastide 1\ngame medina\noption edition third\n", ":3: the option has no value 'third'"),
-        (b"bastide 1\ngame medina\ngame medina\n", ":3: 'game' stands twice"),
+        (b"bastide 1\ngame medina\ngame medina\n", ":3: 'game' appears twice"),
         (HEAD.encode() + b"seat 3 Ada\n", ":4: there is no seat '3'"),
         (HEAD.encode() + b"seat 1 \n", ":4: a name has"),
-        (HEAD.encode() + b"colour blue\n", ":4: 'colour' is no line"),
-        (HEAD.encode() + b"moves\n. well\n", ":5: 'well' is no move"),
+        (HEAD.encode() + b"colour blue\n", ":4: 'colour' does not belong"),
+        (HEAD.encode() + b"moves\n. well\n", ":5: 'well' is not a move"),
         (HEAD.encode() + b"moves\nresult 1 2\n", ":5: a result is given"),
         (HEAD.encode() + b"moves\n. we\0ll f6\n", ":5: byte 0x00 is not text"),
         (HEAD.encode() + b"moves\n. well \xff\n", ":5: byte 0xff is not text"),
@@ -298,7 +298,7 @@ def test_perft():
 
 def test_bench():
     result = run("bench", "--game", "medina", "--players", 2, "--seconds", 1).expect(
-        FINE, "nodes a second", ""
+        FINE, "nodes per second", ""
     )
     if not re.search(r"One node costs \d+\.\d state copies\.", result.out):
         result.fail("no ratio")

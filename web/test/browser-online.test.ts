@@ -1,4 +1,4 @@
-// browser-online.test.ts - tables of a real server in real browsers: two play, a third looks on,
+// browser-online.test.ts - tables of a real server in real browsers: two play, a third watches,
 // the server dies.
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
@@ -149,7 +149,7 @@ describe('online, in browsers', () => {
 		await bob.waitForSelector('[data-testid=sit-2]');
 	});
 
-	test('a third opens the link, looks on, and may talk', async () => {
+	test('a third opens the link, watches, and may talk', async () => {
 		const {ada, bob, link} = await pair();
 		const eve = await person('Eve', {viewport: PHONE});
 		await eve.goto(link);
@@ -170,7 +170,7 @@ describe('online, in browsers', () => {
 		await eve.waitForSelector('.talk-line:has-text("Thank you <b>Eve</b>")');
 		await ada.waitForSelector('[data-seat="1"] .presence-here');
 		await ada.click('.top-button[title=Menu]');
-		await ada.waitForSelector('text=Looking on (1): Eve');
+		await ada.waitForSelector('text=Watching (1): Eve');
 		await ada.keyboard.press('Escape');
 		await bob.close();
 		await ada.waitForSelector('[data-seat="1"] .presence:not(.presence-here)');
