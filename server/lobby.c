@@ -209,6 +209,7 @@ void lobby_post_command(struct http_request *request)
 		return;
 	}
 	if (!request_is_within(request, LIMIT_MESSAGE, who) ||
+	    !request_is_within(request, LIMIT_ADDRESS_MESSAGE, request->address) ||
 	    !request_is_within(request, commands_limit(message.command.kind), who))
 		return;
 	memcpy(message.command.person, request->person.id, ID_MAX);

@@ -18,7 +18,11 @@
 enum {
 	QUEUED_MAX = 1024 * 1024,  /* bytes that may wait for a slow reader */
 	LARGE_MAX = 16 * 1024 * 1024, /* of one message: the log of a very long table */
-	ALL_MAX = 256 * 1024 * 1024,  /* that may wait for all readers */
+	ALL_MAX = 64 * 1024 * 1024,   /* that may wait for all readers */
+	FRAME_COST = 128,          /* bytes that a waiting frame takes besides what it says */
+	READ_STEP = 256,           /* bytes that are read at once: at most 42 frames */
+	READ_STEPS = 16,           /* before the other sockets have their turn */
+	LEAVE_MS = 1000,           /* for a close frame to leave: two seconds with the tick */
 	PING_MS = 30000,
 	QUIET_MS = 75000,
 	PERSON_SLOTS = 4096
@@ -126,20 +130,37 @@ static void end(struct socket *socket)
 
 static void on_ready(uv_poll_t *poll, int status, int events);
 
+/* A pong waits behind what the peer does not read: until it has left, nothing more is read, so that
+   pings cannot pile up pongs. */
+static int may_read(const struct socket *socket)
+{
+	return !socket->is_closed && !socket->is_leaving && !socket->has_pong;
+}
+
+/* The close frame is out. The peer sees the end of the stream, too, and hangs up; closing at once
+   would reset the connection wherever something unread is left, and the code would be lost. */
+static void say_end(struct socket *socket)
+{
+	if (wslay_event_get_close_received(socket->frames))
+		end(socket);
+	else
+		shutdown(socket->fd, SHUT_WR);
+}
+
 static void update_events(struct socket *socket)
 {
 	int events = UV_DISCONNECT;
 
 	if (socket->is_closed)
 		return;
-	if (wslay_event_want_read(socket->frames))
+	if (may_read(socket))
 		events |= UV_READABLE;
 	if (wslay_event_want_write(socket->frames))
 		events |= UV_WRITABLE;
-	if (events == UV_DISCONNECT) { /* both sides have closed */
-		end(socket);
+	if (events == UV_DISCONNECT)
+		say_end(socket);
+	if (socket->is_closed)
 		return;
-	}
 	if (events != socket->events)
 		uv_poll_start(&socket->poll, events, on_ready);
 	socket->events = events;
@@ -153,12 +174,20 @@ static void set_queued(struct socket *socket, size_t queued)
 		socket->large = 0;
 }
 
+static size_t queued_bytes(const struct socket *socket)
+{
+	return wslay_event_get_queued_msg_length(socket->frames) +
+	       wslay_event_get_queued_msg_count(socket->frames) * FRAME_COST;
+}
+
 static void flush(struct socket *socket)
 {
 	if (!socket->is_closed && wslay_event_send(socket->frames) != 0)
 		end(socket);
 	if (!socket->is_closed)
-		set_queued(socket, wslay_event_get_queued_msg_length(socket->frames));
+		set_queued(socket, queued_bytes(socket));
+	if (socket->queued == 0)
+		socket->has_pong = 0;
 	update_events(socket);
 }
 
@@ -177,7 +206,7 @@ void socket_send(struct socket *socket, const char *text, size_t size)
 {
 	struct wslay_event_msg message = {WSLAY_TEXT_FRAME, (const uint8_t *)text, size};
 
-	if (socket->is_closed)
+	if (socket->is_closed || socket->is_leaving)
 		return;
 	if (!has_room(socket, size)) {
 		metrics_add(METRIC_SLOW_READERS, 1);
@@ -189,40 +218,63 @@ void socket_send(struct socket *socket, const char *text, size_t size)
 	flush(socket);
 }
 
+/* From here on nothing that comes in is read, and the tick ends what does not end by itself. */
+static void begin_leaving(struct socket *socket)
+{
+	socket->is_leaving = 1;
+	socket->left = server_monotonic_ms(socket->server);
+	socket_unwatch_all(socket);
+	wslay_event_shutdown_read(socket->frames);
+}
+
 void socket_close(struct socket *socket, uint16_t code)
 {
-	if (socket->is_closed)
+	if (socket->is_closed || socket->is_leaving)
 		return;
 	wslay_event_queue_close(socket->frames, code, NULL, 0);
+	begin_leaving(socket);
 	flush(socket);
 }
 
 /* --- frames ----------------------------------------------------------------------------------- */
 
+static size_t take_extra(struct socket *socket, uint8_t *out, size_t room)
+{
+	size_t left = socket->extra_size - socket->extra_read;
+	size_t size = left < room ? left : room;
+
+	memcpy(out, socket->extra + socket->extra_read, size);
+	socket->extra_read += size;
+	if (socket->extra_read == socket->extra_size) {
+		free(socket->extra);
+		socket->extra = NULL;
+	}
+	return size;
+}
+
 static ssize_t on_recv(wslay_event_context_ptr frames, uint8_t *out, size_t room, int flags,
                        void *to)
 {
 	struct socket *socket = (struct socket *)to;
+	size_t size = room < socket->allowance ? room : socket->allowance;
 	ssize_t got;
 
 	(void)flags;
-	if (socket->extra) {
-		size_t left = socket->extra_size - socket->extra_read;
-		size_t size = left < room ? left : room;
-
-		memcpy(out, socket->extra + socket->extra_read, size);
-		socket->extra_read += size;
-		if (socket->extra_read == socket->extra_size) {
-			free(socket->extra);
-			socket->extra = NULL;
-		}
-		return (ssize_t)size;
+	if (size == 0) {
+		wslay_event_set_error(frames, WSLAY_ERR_WOULDBLOCK);
+		return -1;
 	}
-	do
-		got = recv(socket->fd, out, room, 0);
-	while (got < 0 && errno == EINTR);
-	if (got > 0)
+	if (socket->extra) {
+		got = (ssize_t)take_extra(socket, out, size);
+	} else {
+		do
+			got = recv(socket->fd, out, size, 0);
+		while (got < 0 && errno == EINTR);
+	}
+	if (got > 0) {
+		socket->allowance -= (size_t)got;
 		return got;
+	}
 	wslay_event_set_error(frames, got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)
 	                                      ? WSLAY_ERR_WOULDBLOCK
 	                                      : WSLAY_ERR_CALLBACK_FAILURE);
@@ -247,18 +299,57 @@ static ssize_t on_send(wslay_event_context_ptr frames, const uint8_t *bytes, siz
 	return -1;
 }
 
+/* Every frame costs, whatever is in it: a person's tokens, and an address's. */
+static void charge_frame(wslay_event_context_ptr frames,
+                         const struct wslay_event_on_frame_recv_start_arg *arg, void *to)
+{
+	struct socket *socket = (struct socket *)to;
+	struct limits *limits = socket->server->limits;
+	const char *who = socket->person[0] ? socket->person : socket->address;
+	int64_t now = server_monotonic_ms(socket->server);
+
+	(void)frames;
+	(void)arg;
+	if (limits_take(limits, LIMIT_FRAME, who, now) &&
+	    limits_take(limits, LIMIT_ADDRESS_FRAME, socket->address, now))
+		return;
+	metrics_add(METRIC_LIMITED, 1);
+	socket_close(socket, WSLAY_CODE_POLICY_VIOLATION);
+}
+
 static void on_frame(wslay_event_context_ptr frames, const struct wslay_event_on_msg_recv_arg *arg,
                      void *to)
 {
 	struct socket *socket = (struct socket *)to;
 
 	(void)frames;
-	if (arg->opcode == WSLAY_TEXT_FRAME)
+	if (socket->is_closed || socket->is_leaving)
+		return;
+	if (arg->opcode == WSLAY_PING)
+		socket->has_pong = 1; /* wslay has queued it */
+	else if (arg->opcode == WSLAY_TEXT_FRAME)
 		socket_receive(socket, (const char *)arg->msg, arg->msg_length);
 	else if (arg->opcode == WSLAY_BINARY_FRAME)
 		socket_close(socket, WSLAY_CODE_UNSUPPORTED_DATA);
 	else if (arg->opcode == WSLAY_CONNECTION_CLOSE && arg->msg_length == 1)
 		end(socket); /* half a code (RFC 6455, 5.5.1): wslay would take it for a normal close */
+}
+
+/* Reads a bounded part of what has come. Returns 0 if the connection is lost. */
+static int read_some(struct socket *socket)
+{
+	for (int step = 0; step < READ_STEPS && may_read(socket); step++) {
+		socket->allowance = READ_STEP;
+		if (wslay_event_recv(socket->frames) != 0)
+			return 0;
+		if (!socket->is_closed && !socket->is_leaving &&
+		    !wslay_event_get_read_enabled(socket->frames))
+			begin_leaving(socket); /* a good bye, or a frame that the standard forbids */
+		flush(socket);
+		if (socket->allowance > 0)
+			break;
+	}
+	return 1;
 }
 
 static void on_ready(uv_poll_t *poll, int status, int events)
@@ -267,19 +358,22 @@ static void on_ready(uv_poll_t *poll, int status, int events)
 
 	if (socket->is_closed)
 		return;
-	socket->heard = server_monotonic_ms(socket->sockets->server);
-	if (status < 0 || ((events & (UV_READABLE | UV_DISCONNECT)) &&
-	                   wslay_event_recv(socket->frames) != 0)) {
+	socket->heard = server_monotonic_ms(socket->server);
+	flush(socket);
+	if (status < 0 || ((events & UV_DISCONNECT) && !may_read(socket))) {
 		end(socket);
 		return;
 	}
-	flush(socket);
+	if ((events & (UV_READABLE | UV_DISCONNECT)) || socket->extra)
+		if (!read_some(socket))
+			end(socket);
 }
 
 static int start_frames(struct socket *socket)
 {
 	static const struct wslay_event_callbacks callbacks = {
-		.recv_callback = on_recv, .send_callback = on_send, .on_msg_recv_callback = on_frame};
+		.recv_callback = on_recv, .send_callback = on_send,
+		.on_frame_recv_start_callback = charge_frame, .on_msg_recv_callback = on_frame};
 
 	if (wslay_event_context_server_init(&socket->frames, &callbacks, socket) != 0)
 		return 0;
@@ -329,7 +423,7 @@ void sockets_accept(struct sockets *sockets, const struct upgraded *upgraded)
 	socket->heard = socket->pinged = server_monotonic_ms(sockets->server);
 	enlist(socket);
 	greet(socket, upgraded->person);
-	if (!socket->is_closed && socket->extra)
+	while (may_read(socket) && socket->extra) /* as much as fits into HTTP's buffer */
 		on_ready(&socket->poll, 0, UV_READABLE);
 }
 
@@ -403,7 +497,10 @@ static void check(struct socket *socket, int64_t now)
 {
 	struct wslay_event_msg ping = {WSLAY_PING, NULL, 0};
 
-	if (socket->is_ending) {
+	if (socket->is_leaving) {
+		if (now - socket->left >= LEAVE_MS)
+			end(socket);
+	} else if (socket->is_ending) {
 		socket_close(socket, WSLAY_CODE_POLICY_VIOLATION);
 	} else if (now - socket->heard > QUIET_MS) {
 		end(socket);

@@ -34,16 +34,20 @@ struct socket {
 	int watch_count, pending, strikes;
 	size_t queued; /* bytes that wait to be sent */
 	size_t large;  /* of which, one very long message: nobody counts as slow because of that */
+	size_t allowance; /* bytes that may be read before others have their turn */
+	int has_pong;  /* a pong waits to be sent */
 	int is_closed, is_freed;
-	int is_ending; /* its login or guest cookie has ended: closed at the next tick */
-	int64_t heard, pinged;
+	int is_ending;  /* its login or guest cookie has ended: closed at the next tick */
+	int is_leaving; /* its close frame is queued: nothing is read any more */
+	int64_t heard, pinged, left;
 };
 
 /* --- socket.c --------------------------------------------------------------------------------- */
 
 /* Sends a text, or drops somebody who does not read. The socket may be closed afterwards. */
 void socket_send(struct socket *socket, const char *text, size_t size);
-/* Closes it with a code of RFC 6455. */
+/* Closes it with a code of RFC 6455: nothing that comes in counts any more, nothing but the close
+   frame is sent, and within two seconds it is gone, whatever the peer does. */
 void socket_close(struct socket *socket, uint16_t code);
 /* One reply less is pending: the last one frees a socket that is closed. */
 void socket_replied(struct socket *socket);

@@ -111,7 +111,7 @@ static void reply_to_watch(void *to, const struct table_reply *reply)
 		send_and_free(socket, message_error(pending->client, pending->table, reply->refusal, ""));
 	} else {
 		send_and_free(socket, message_table(reply->match, pending->have, now_ms()));
-		if (!socket->is_closed && !*find_watch(socket, pending->table)) {
+		if (!socket->is_closed && !socket->is_leaving && !*find_watch(socket, pending->table)) {
 			if (socket->watch_count >= WATCHES_MAX)
 				unwatch(socket, &socket->watches);
 			start_watch(socket, reply->match);
@@ -127,11 +127,11 @@ static const char *who(const struct socket *socket)
 	return socket->person[0] ? socket->person : socket->address;
 }
 
-static int is_within(struct socket *socket, enum limit limit)
+static int is_within(struct socket *socket, enum limit limit, const char *whose)
 {
 	struct server *server = socket->server;
 
-	if (limits_take(server->limits, limit, who(socket), server_monotonic_ms(server)))
+	if (limits_take(server->limits, limit, whose, server_monotonic_ms(server)))
 		return 1;
 	metrics_add(METRIC_LIMITED, 1);
 	return 0;
@@ -153,7 +153,7 @@ static void on_command(struct socket *socket, struct message *message)
 		refuse(socket, command->client, REFUSAL_NOT_KNOWN);
 		return;
 	}
-	if (!is_within(socket, commands_limit(command->kind))) {
+	if (!is_within(socket, commands_limit(command->kind), who(socket))) {
 		refuse(socket, command->client, REFUSAL_TOO_MANY);
 		return;
 	}
@@ -168,6 +168,8 @@ void socket_receive(struct socket *socket, const char *text, size_t size)
 	struct server *server = socket->server;
 	struct message message;
 
+	if (socket->is_ending)
+		return; /* who has logged out says nothing more; the close frame follows */
 	metrics_add(METRIC_MESSAGES_IN, 1);
 	if (!message_read(text, size, &message)) {
 		strike(socket, message.command.client, REFUSAL_BAD_MESSAGE);
@@ -177,7 +179,9 @@ void socket_receive(struct socket *socket, const char *text, size_t size)
 		refuse(socket, message.command.client, REFUSAL_STOPPING);
 		return;
 	}
-	if (!is_within(socket, LIMIT_MESSAGE) || socket->pending >= PENDING_MAX) {
+	if (!is_within(socket, LIMIT_MESSAGE, who(socket)) ||
+	    !is_within(socket, LIMIT_ADDRESS_MESSAGE, socket->address) ||
+	    socket->pending >= PENDING_MAX) {
 		strike(socket, message.command.client, REFUSAL_TOO_MANY);
 		return;
 	}

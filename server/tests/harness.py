@@ -104,6 +104,10 @@ class Server:
         text = self.request("GET", "/metrics")[2]
         return float(re.search(rf"^{name} (\S+)$", text, re.M).group(1))
 
+    def memory_kib(self):
+        with open(f"/proc/{self.process.pid}/status", encoding="ascii") as status:
+            return int(next(line for line in status if line.startswith("RssAnon")).split()[1])
+
 
 class Person:
     """Somebody with a cookie."""

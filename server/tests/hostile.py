@@ -2,6 +2,7 @@
 """hostile - what no well-behaved client sends: the edge cases of RFC 6455, garbage, floods, slow
 readers."""
 
+import contextlib
 import json
 import os
 import random
@@ -13,6 +14,7 @@ from harness import (
     CLOSE,
     PING,
     PONG,
+    SLOW,
     TEXT,
     Closed,
     Online,
@@ -24,6 +26,11 @@ from harness import (
 
 CONTINUATION = 0
 PING_MESSAGE = b'{"type":"ping","id":"x"}'
+
+
+def small_frame(payload, opcode=TEXT):
+    """A frame with a mask of zeros, made fast."""
+    return bytes([0x80 | opcode, 0x80 | len(payload), 0, 0, 0, 0]) + payload
 
 
 class Hostile(Online):
@@ -344,10 +351,82 @@ class Hostile(Online):
         wait_until(lambda: self.server.metric("bastide_connections") <= before + 1)
 
 
+    # --- leaving ------------------------------------------------------------------------------
+
+    def read_to_the_end(self, socket):
+        """What comes until the connection is gone, which the server sees to within two seconds."""
+        started = time.monotonic()
+        socket.connection.settimeout(10 * SLOW)
+        frames = []
+        with contextlib.suppress(Closed):
+            while True:
+                frames.append(socket.receive_frame()[1:])
+        self.assertLess(time.monotonic() - started, 3 * SLOW)
+        return frames
+
+    def test_somebody_who_is_struck_out_is_gone_at_once(self):
+        before = self.server.metric("bastide_sockets")
+        socket, received = self.connect(), self.server.metric("bastide_messages_received_total")
+        flood = small_frame(b"{}") * 500
+        started = time.monotonic()
+        for _ in range(200):
+            socket.send_raw(flood)
+        wait_until(lambda: self.server.metric("bastide_sockets") <= before)
+        self.assertLess(time.monotonic() - started, 3 * SLOW)
+        self.assertLess(self.server.metric("bastide_messages_received_total") - received, 100)
+        socket.close()
+
+    def test_after_the_close_frame_nothing_is_done(self):
+        watcher = Person(self.server, "Eve")
+        for path in ("/v1/logout-everywhere", "/v1/logout"):
+            ada = Person(self.server, "Ada")
+            ada.post("/v1/register", {"name": f"Ada {path[-4:]}", "password": "a long password"})
+            table = ada.open_table(game="medina", players=2, seats=["me", "random"])
+            socket = ada.connect()
+            socket.do(type="start", table=table)
+            ada.post(path, {})
+            for each in range(100):
+                socket.send(type="chat", table=table, text=f"still here {each}")
+            socket.send(type="resign", table=table)
+            frames = self.read_to_the_end(socket)
+            self.assertIn((CLOSE, b"\x03\xf0"), frames)
+            kinds = {event["kind"] for event in watcher.get(f"/v1/tables/{table}")["events"]}
+            self.assertFalse(kinds & {"chat", "resign"}, path)
+
+    def test_pings_that_nobody_reads_the_answers_of(self):
+        before = self.server.memory_kib()
+        socket = self.connect()
+        flood = small_frame(b"x" * 125, opcode=PING) * 500
+        socket.connection.settimeout(2 * SLOW)
+        with contextlib.suppress(TimeoutError):
+            for _ in range(1500):
+                socket.send_raw(flood)
+        self.assertLess(self.server.memory_kib() - before, 20000)
+        self.is_alive()
+        socket.close()
+
+    def test_every_ping_is_answered_to_somebody_who_reads(self):
+        socket = self.connect()
+        for each in range(300):
+            socket.send_frame(PING, b"%d" % each)
+        for each in range(300):
+            self.assertEqual(socket.receive_frame(), (1, PONG, b"%d" % each))
+
+
 class Limits(Online):
     """With the limits that people have."""
 
     limits = 1
+
+    def test_every_frame_counts(self):
+        for opcode, payload in ((PING, b""), (PONG, b"x"), (TEXT, b"")):
+            socket = Person(self.server, "Flood").connect()
+            for _ in range(20):
+                socket.send_raw(small_frame(payload, opcode) * 100)
+            with self.assertRaises(Closed) as raised:
+                while True:
+                    socket.receive()
+            self.assertEqual(raised.exception.code, 1008, opcode)
 
     def test_everything_has_a_limit(self):
         ada = Person(self.server, "Ada")
