@@ -6,6 +6,7 @@
 static const struct {
 	const char *word, *members;
 	enum limit limit;
+	int repeats;
 } ROWS[COMMANDS] = {
 #define COMMAND(name, ...) {.word = __VA_ARGS__},
 #include "server/commands.def"
@@ -28,4 +29,9 @@ const char *commands_members(enum command_kind kind)
 enum limit commands_limit(enum command_kind kind)
 {
 	return ROWS[kind].limit;
+}
+
+int commands_repeats(enum command_kind kind)
+{
+	return kind < COMMANDS && ROWS[kind].repeats;
 }

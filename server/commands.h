@@ -30,5 +30,7 @@ int commands_find(const char *word);
 /* The letters of its members, and what it takes a token of (LIMIT_NONE: nothing). */
 const char *commands_members(enum command_kind kind);
 enum limit commands_limit(enum command_kind kind);
+/* Whether it could be done for ever, and is refused where the log is full. */
+int commands_repeats(enum command_kind kind);
 
 #endif

@@ -445,6 +445,11 @@ struct decision match_decide(const struct match *match, const struct command *co
 	if (decision.repeats >= 0)
 		return decision;
 	attempt.seat = match_seat_of(match, command->person);
-	decision.refusal = match->is_broken ? REFUSAL_BROKEN : DECIDE[command->kind](&attempt);
+	if (match->is_broken)
+		decision.refusal = REFUSAL_BROKEN;
+	else if (match->size >= LOG_MAX && commands_repeats(command->kind))
+		decision.refusal = REFUSAL_TOO_MANY;
+	else
+		decision.refusal = DECIDE[command->kind](&attempt);
 	return decision;
 }

@@ -42,8 +42,28 @@ struct http {
 
 static void on_timer(uv_timer_t *timer);
 
+/* Nobody can have the memory filled with long responses that they do not read. */
+static int has_room(struct http_request *request, size_t size)
+{
+	struct limits *limits = request->server->limits;
+
+	if (size <= LONG_RESPONSE_MIN)
+		return 1;
+	if (limits_is_full(limits, COUNT_LONG_RESPONSE, request->address))
+		return 0;
+	limits_enter(limits, COUNT_LONG_RESPONSE, request->address);
+	request->is_long = 1;
+	return 1;
+}
+
 void http_respond(struct http_request *request, int status, struct buffer content)
 {
+	if (!has_room(request, content.size)) {
+		metrics_add(METRIC_LIMITED, 1);
+		buffer_free(&content);
+		http_refuse(request, REFUSAL_TOO_MANY);
+		return;
+	}
 	request->status = status;
 	request->content = content;
 	request->is_finished = 1;
@@ -69,6 +89,14 @@ void http_set_cookie(struct http_request *request, const char *cookie)
 {
 	request->sets_cookie = 1;
 	snprintf(request->set_cookie, sizeof request->set_cookie, "%s", cookie);
+}
+
+long http_number(const struct http_request *request, const char *name)
+{
+	const char *text = MHD_lookup_connection_value(request->mhd, MHD_GET_ARGUMENT_KIND, name);
+	size_t digits = text ? strspn(text, "0123456789") : 0;
+
+	return digits == 0 || digits > 9 || text[digits] ? 0 : strtol(text, NULL, 10);
 }
 
 const char *http_header(const struct http_request *request, const char *name)
@@ -262,6 +290,8 @@ static void on_completed(void *cls, struct MHD_Connection *mhd, void **req_cls,
 		connection_receiving(request->connection, server_monotonic_ms(request->server));
 	if (request->file >= 0)
 		close(request->file);
+	if (request->is_long)
+		limits_leave(request->server->limits, COUNT_LONG_RESPONSE, request->address);
 	buffer_free(&request->body);
 	buffer_free(&request->content);
 	free(request);

@@ -26,6 +26,7 @@ struct http_request {
 	struct person person;    /* id "" if unknown */
 	char login[HEX_MAX];     /* the hash of its token; "" if the cookie was a guest's */
 	int is_finished, is_suspended, is_upgrade;
+	int is_long; /* its response counts among the long ones of its address */
 	/* the response */
 	int status;
 	struct buffer content;
@@ -54,6 +55,8 @@ void http_refuse(struct http_request *request, enum refusal refusal);
 void http_refuse_by_rule(struct http_request *request, enum refusal refusal, const char *rule);
 /* The cookie that the response sets; "" removes it. */
 void http_set_cookie(struct http_request *request, const char *cookie);
+/* A number in the query of the request, or 0. */
+long http_number(const struct http_request *request, const char *name);
 /* A header of the request, or "". */
 const char *http_header(const struct http_request *request, const char *name);
 

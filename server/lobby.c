@@ -128,11 +128,12 @@ void lobby_post_table(struct http_request *request)
 static void send_table(void *to, const struct table_reply *reply)
 {
 	struct http_request *request = (struct http_request *)to;
+	struct log_page page = {http_number(request, "from"), http_number(request, "limit")};
 
 	if (reply->refusal != REFUSAL_NONE)
 		http_refuse(request, reply->refusal);
 	else
-		http_respond(request, 200, message_table(reply->match, 0, now_ms()));
+		http_respond(request, 200, message_table(reply->match, &page, now_ms()));
 }
 
 static void send_state(void *to, const struct table_reply *reply)

@@ -59,6 +59,7 @@ struct match *match_new(const struct table_head *head)
 		return NULL;
 	}
 	match->head = *head;
+	match->text = (struct log_text *)memory_new(sizeof *match->text);
 	match->running = SEAT_NONE;
 	match->changed = match->last = head->created;
 	return match;
@@ -71,6 +72,11 @@ void match_free(struct match *match)
 	for (long each = 0; each < match->size; each++)
 		free((char *)match->events[each].text);
 	free(match->events);
+	if (match->text) {
+		free(match->text->bytes);
+		free(match->text->ends);
+	}
+	free(match->text);
 	free(match->moves);
 	free(match->actors);
 	free(match);
@@ -434,6 +440,7 @@ struct match *match_preview(const struct match *match, const struct event *event
 
 	*after = *match;
 	after->events = NULL;
+	after->text = NULL;
 	after->size = 0;
 	after->room = after->moves_room = after->actors_room = 0;
 	after->moves = (move *)grow(NULL, &after->moves_room, plies, sizeof *after->moves);

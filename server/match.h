@@ -49,6 +49,16 @@ struct proposal {
 	unsigned agreed; /* bit s: seat s */
 };
 
+/* Events as JSON with commas in between, as far as anybody has asked for them: a log only ever
+   grows, so what was written once stays. */
+struct log_text {
+	char *bytes;
+	size_t room;
+	size_t *ends; /* of each event's text */
+	size_t ends_room;
+	long count;
+};
+
 struct match {
 	struct table_head head;
 	const struct game *game;
@@ -57,6 +67,7 @@ struct match {
 	struct event *events;
 	long size;
 	size_t room;
+	struct log_text *text;
 
 	enum table_status status;
 	struct seat seats[GAME_SEATS_MAX];

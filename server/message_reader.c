@@ -95,12 +95,15 @@ static int read_command(const json_t *object, const char *word, struct command *
 
 static int read_watch(const json_t *object, struct message *out)
 {
-	long long have = 0;
+	long long have = 0, limit = 0;
 
 	out->kind = MESSAGE_WATCH;
 	if (json_object_get(object, "have") && !read_number(object, "have", 0, 1000000000, &have))
 		return 0;
+	if (json_object_get(object, "limit") && !read_number(object, "limit", 1, 1000000000, &limit))
+		return 0;
 	out->have = (long)have;
+	out->limit = (long)limit;
 	return 1;
 }
 

@@ -9,7 +9,8 @@ enum message_kind { MESSAGE_COMMAND, MESSAGE_WATCH, MESSAGE_UNWATCH, MESSAGE_PIN
 struct message {
 	enum message_kind kind;
 	char table[ID_MAX];
-	long have;              /* MESSAGE_WATCH: how many events the client knows */
+	long have;              /* MESSAGE_WATCH: how many events the client knows, */
+	long limit;             /* and how many it wants to be told; 0: all */
 	struct command command; /* its `client` is there for every kind */
 };
 

@@ -4,9 +4,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/grow.h"
 #include "server/dice.h"
 #include "server/json_parts.h"
 #include "server/tables.h"
+
+/* How the text of a table ends: with its events, which are put in before that. */
+static const char LOG_END[] = "]}";
 
 static void emit_event(struct emit *emit, long number, const struct event *event)
 {
@@ -22,9 +26,40 @@ static void emit_event(struct emit *emit, long number, const struct event *event
 	emit_object_end(emit);
 }
 
+/* Writes an event with more and more room until it fits; returns where its text ends. */
+static size_t write_event(struct log_text *text, size_t start, const struct match *match)
+{
+	for (size_t room = EVENT_TEXT_MAX;; room *= 4) {
+		struct emit emit;
+		size_t size;
+
+		text->bytes = (char *)grow(text->bytes, &text->room, start + room, 1);
+		emit = emit_start(text->bytes + start, text->room - start);
+		emit_event(&emit, text->count, &match->events[text->count]);
+		size = emit_end(&emit);
+		if (size > 0)
+			return start + size;
+	}
+}
+
+/* The text of the events before `to` is written once, however often it is asked for. */
+static void write_log(const struct match *match, long to)
+{
+	struct log_text *text = match->text;
+	size_t end = text->count ? text->ends[text->count - 1] : 0;
+
+	text->ends = (size_t *)grow(text->ends, &text->ends_room, (size_t)to, sizeof *text->ends);
+	for (; text->count < to; text->count++) {
+		if (text->count > 0)
+			text->bytes[end++] = ','; /* over the NUL that emit_end has left room for */
+		end = write_event(text, end, match);
+		text->ends[text->count] = end;
+	}
+}
+
 struct table_message {
 	const struct match *match;
-	long from;
+	long from, to;
 	int64_t now;
 };
 
@@ -32,7 +67,7 @@ static void emit_events(struct emit *emit, const struct table_message *message)
 {
 	emit_table_now(emit, message->match, message->now);
 	emit_array(emit, "events");
-	for (long number = message->from; number < message->match->size; number++)
+	for (long number = message->from; number < message->to; number++)
 		emit_event(emit, number, &message->match->events[number]);
 	emit_array_end(emit);
 }
@@ -53,7 +88,11 @@ static void write_table(struct emit *emit, const void *from)
 	emit_bool(emit, "listed", head->is_listed);
 	emit_number(emit, "created", head->created);
 	emit_string(emit, "fair", fair);
-	emit_events(emit, message);
+	emit_table_now(emit, message->match, message->now);
+	if (message->to < message->match->size)
+		emit_number(emit, "next", message->to);
+	emit_array(emit, "events"); /* they come in here */
+	emit_array_end(emit);
 }
 
 static void write_events(struct emit *emit, const void *from)
@@ -65,16 +104,29 @@ static void write_events(struct emit *emit, const void *from)
 	emit_events(emit, message);
 }
 
-struct buffer message_table(const struct match *match, long from, int64_t now)
+struct buffer message_table(const struct match *match, const struct log_page *page, int64_t now)
 {
-	struct table_message message = {match, from <= match->size ? from : 0, now};
+	long from = page->from <= match->size ? page->from : 0, left = match->size - from;
+	long to = page->limit > 0 && page->limit < left ? from + page->limit : match->size;
+	struct table_message message = {match, from, to, now};
+	struct buffer text = write_json(write_table, &message);
 
-	return write_json(write_table, &message);
+	if (to > from) {
+		size_t start;
+
+		write_log(match, to);
+		start = from ? match->text->ends[from - 1] + 1 : 0;
+
+		text.size -= strlen(LOG_END);
+		buffer_append(&text, match->text->bytes + start, match->text->ends[to - 1] - start);
+		buffer_append(&text, LOG_END, strlen(LOG_END));
+	}
+	return text;
 }
 
 struct buffer message_events(const struct match *match, long from, int64_t now)
 {
-	struct table_message message = {match, from, now};
+	struct table_message message = {match, from, match->size, now};
 
 	return write_json(write_events, &message);
 }

@@ -10,8 +10,13 @@ enum { PROTOCOL_VERSION = 1 };
 struct watcher;
 
 struct buffer message_hello(const struct person *person, int64_t now);
-/* "table": the whole head, and the events from `from` on. "events": only those. */
-struct buffer message_table(const struct match *match, long from, int64_t now);
+/* A part of a log: from which event on, and at most how many; 0: all. */
+struct log_page {
+	long from, limit;
+};
+
+/* "table": the whole head, and a page of the events. "events": only those from `from` on. */
+struct buffer message_table(const struct match *match, const struct log_page *page, int64_t now);
 struct buffer message_events(const struct match *match, long from, int64_t now);
 struct buffer message_ok(const char *client, const char *table, long number);
 struct buffer message_error(const char *client, const char *table, enum refusal refusal,

@@ -35,7 +35,7 @@ static void refuse(struct socket *socket, const char *client, enum refusal refus
 struct pending_reply {
 	struct socket *socket;
 	char client[CLIENT_MAX], table[ID_MAX];
-	long have;
+	struct log_page page;
 };
 
 static struct pending_reply *new_pending(struct socket *socket, const struct message *message)
@@ -43,7 +43,7 @@ static struct pending_reply *new_pending(struct socket *socket, const struct mes
 	struct pending_reply *pending = (struct pending_reply *)memory_new(sizeof *pending);
 
 	pending->socket = socket;
-	pending->have = message->have;
+	pending->page = (struct log_page){message->have, message->limit};
 	memcpy(pending->client, message->command.client, CLIENT_MAX);
 	memcpy(pending->table, message->table, ID_MAX);
 	socket->pending++;
@@ -110,7 +110,7 @@ static void reply_to_watch(void *to, const struct table_reply *reply)
 	if (reply->refusal != REFUSAL_NONE) {
 		send_and_free(socket, message_error(pending->client, pending->table, reply->refusal, ""));
 	} else {
-		send_and_free(socket, message_table(reply->match, pending->have, now_ms()));
+		send_and_free(socket, message_table(reply->match, &pending->page, now_ms()));
 		if (!socket->is_closed && !socket->is_leaving && !*find_watch(socket, pending->table)) {
 			if (socket->watch_count >= WATCHES_MAX)
 				unwatch(socket, &socket->watches);

@@ -7,6 +7,7 @@ import json
 import os
 import random
 import socket as sockets
+import sqlite3
 import time
 
 from harness import (
@@ -428,6 +429,16 @@ class Limits(Online):
                     socket.receive()
             self.assertEqual(raised.exception.code, 1008, opcode)
 
+    def test_changing_ones_mind_has_a_limit(self):
+        ada = Person(self.server, "Ada")
+        table = ada.open_table(game="medina", players=3)
+        socket, codes = ada.connect(), []
+        for each in range(70):
+            command = {"type": "stand"} if each % 2 else {"type": "sit", "seat": 1}
+            codes.append(socket.do(table=table, **command).get("code"))
+        self.assertEqual(codes[:60], [None] * 60)
+        self.assertIn("too-many", codes[60:])
+
     def test_everything_has_a_limit(self):
         ada = Person(self.server, "Ada")
         table = ada.open_table(game="medina", players=3)
@@ -449,6 +460,46 @@ class Limits(Online):
         while self.server.request("GET", "/v1/games")[0] == 200:
             asked += 1  # the bucket fills up again by ten a second
             self.assertLess(asked, 2000)
+
+
+class LongLogs(Online):
+    """What a log of some megabytes costs."""
+
+    limits = 1
+
+    def test_long_responses_that_nobody_reads(self):
+        """An address may have a few of them; the others are refused, and cost no memory."""
+        ada = Person(self.server, "Ada")
+        table = self.long_table(ada)
+        request = f"GET /v1/tables/{table} HTTP/1.1\r\nHost: x\r\n\r\n".encode()
+        group = []
+        for _ in range(12):
+            connection = sockets.socket()
+            connection.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
+            connection.connect(("127.0.0.1", self.server.port))
+            connection.sendall(request)
+            group.append(connection)
+        heads = [connection.recv(12) for connection in group]
+        self.assertIn(b"HTTP/1.1 429", heads)
+        self.assertLessEqual(heads.count(b"HTTP/1.1 200"), 6)
+        for connection in group:
+            connection.close()
+        wait_until(lambda: ada.ask("GET", f"/v1/tables/{table}")[0] == 200)
+
+    def long_table(self, person):
+        """A table with a log of some megabytes, put straight into the database."""
+        table = person.open_table(game="medina", players=3)
+        self.server.stop()
+        with contextlib.closing(sqlite3.connect(self.server.database)) as database:
+            database.executemany(
+                "INSERT INTO events (table_id, number, at, kind, seat, person, client, text) "
+                "VALUES (?, ?, ?, 'chat', -2, ?, '', ?)",
+                [(table, each, 2**42, person.me["id"], "x" * 480) for each in range(9000)],
+            )
+            database.execute("UPDATE tables SET size = 9000 WHERE id = ?", (table,))
+            database.commit()
+        self.server.start()
+        return table
 
 
 class Crowd(Online):

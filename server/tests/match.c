@@ -683,6 +683,41 @@ static void a_question_that_is_none_breaks_the_table(void **unused)
 	}
 }
 
+/* Sitting and standing could go on for ever; the owner can still close. */
+static void a_log_has_an_end(void **unused)
+{
+	(void)unused;
+	set_up("edition=first", 3);
+	while (at->size < LOG_MAX)
+		assert_int_equal(at->size % 2 ? act("bob", COMMAND_STAND)
+		                              : act_on("bob", COMMAND_SIT, 1, ""), REFUSAL_NONE);
+	assert_int_equal(act_on("bob", COMMAND_SIT, 1, ""), REFUSAL_TOO_MANY);
+	assert_int_equal(act_on("ada", COMMAND_BOT, 0, "random"), REFUSAL_TOO_MANY);
+	assert_int_equal(at->size, LOG_MAX);
+	assert_int_equal(act("ada", COMMAND_CLOSE), REFUSAL_NONE);
+}
+
+/* Moving and taking back could, too; the game itself goes on. */
+static void a_game_with_a_full_log_is_played_on(void **unused)
+{
+	(void)unused;
+	set_up("edition=first", 2);
+	act_on("ada", COMMAND_SIT, 0, "");
+	act_on("bob", COMMAND_SIT, 1, "");
+	assert_int_equal(act("ada", COMMAND_START), REFUSAL_NONE);
+	play_any();
+	while (at->size < LOG_MAX) {
+		assert_int_equal(act("ada", COMMAND_PAUSE), REFUSAL_NONE);
+		assert_int_equal(act("bob", COMMAND_AGREE), REFUSAL_NONE);
+		assert_int_equal(act("bob", COMMAND_RESUME), REFUSAL_NONE);
+	}
+	assert_int_equal(act("ada", COMMAND_PAUSE), REFUSAL_TOO_MANY);
+	assert_int_equal(act("ada", COMMAND_UNDO), REFUSAL_TOO_MANY);
+	assert_int_equal(act_on("ada", COMMAND_TAKEOVER, 0, ""), REFUSAL_TOO_MANY);
+	play_any();
+	assert_int_equal(act("ada", COMMAND_RESIGN), REFUSAL_NONE);
+}
+
 static void unknown_games_and_options_are_refused(void **unused)
 {
 	static const struct table_head heads[] = {
@@ -729,6 +764,8 @@ int main(void)
 		TEST(a_rematch_comes_once_after_the_end),
 		TEST(anybody_may_chat_but_not_say_nothing),
 		TEST(nobody_fills_a_table_with_words),
+		TEST(a_log_has_an_end),
+		TEST(a_game_with_a_full_log_is_played_on),
 		TEST(any_log_can_be_folded_again),
 		TEST(a_log_that_makes_no_sense_breaks_only_its_table),
 		TEST(what_cannot_follow_breaks_the_table),

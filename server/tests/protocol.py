@@ -223,6 +223,30 @@ class Protocol(Online):
         self.assertEqual(len(again.watch(table)["events"]), have + 1)
         self.assertEqual(len(again.watch(table, have=10**6)["events"]), have + 1)
 
+    def test_a_log_comes_in_pages(self):
+        ada = Person(self.server, "Ada")
+        table = ada.open_table(game="medina", players=3, seats=["me"])
+        socket = ada.connect()
+        for each in range(6):
+            socket.do(type="chat", table=table, text=f'"{each}" \\ é')
+        whole = ada.get(f"/v1/tables/{table}")
+        self.assertEqual([event["number"] for event in whole["events"]], list(range(7)))
+        self.assertNotIn("next", whole)
+        events, place = [], 0
+        while place is not None:
+            page = ada.get(f"/v1/tables/{table}?from={place}&limit=3")
+            events += page["events"]
+            place = page.get("next")
+        self.assertEqual(events, whole["events"])
+        socket.do(type="chat", table=table, text="seven")
+        socket.send(type="watch", table=table, have=5, limit=2)
+        page = socket.wait_for(lambda message: message["type"] == "table")
+        self.assertEqual([event["number"] for event in page["events"]], [5, 6])
+        self.assertEqual(page["next"], 7)
+        self.assertEqual(socket.watch(table, have=7)["events"][0]["text"], "seven")
+        for query in ("from=-1&limit=x", "from=99", "from=1e3", "limit=0"):
+            self.assertEqual(len(ada.get(f"/v1/tables/{table}?{query}")["events"]), 8, query)
+
     def test_a_command_is_carried_out_once(self):
         ada = self.guest("Ada")
         table = ada.open_table(game="medina", players=2)

@@ -111,7 +111,7 @@ static void check_match(struct match *match)
 
 	record_write(&record, put_nothing, NULL);
 	match_summarise(match);
-	check_json(message_table(match, 0, match->last));
+	check_json(message_table(match, &(struct log_page){0}, match->last));
 	check_json(body_state(match, match->last));
 	decide(match, COMMAND_CHAT, "hello");
 	decide(match, COMMAND_UNDO, "");

@@ -65,7 +65,7 @@ static void read_line(struct match *match, const char *line, size_t size, int64_
 	if (message_read_head(line + 1, size - 1, &head, seats)) {
 		other = match_new(&head);
 		FUZZ_CHECK(other);
-		check_json(message_table(other, 0, now));
+		check_json(message_table(other, &(struct log_page){0}, now));
 		match_free(other);
 	}
 }
@@ -85,7 +85,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 		read_line(match, at, length, 1000 * line);
 		at = stop ? stop + 1 : end;
 	}
-	check_json(message_table(match, 0, 0));
+	check_json(message_table(match, &(struct log_page){0}, 0));
 	check_json(body_state(match, 0));
 	match_free(match);
 	return 0;
