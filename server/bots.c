@@ -55,3 +55,10 @@ move bots_choose(const struct game *game, const void *state, const char *name, u
 	free(memory);
 	return m;
 }
+
+int64_t bots_cost(const struct game *game, const char *name)
+{
+	const struct level *level = level_find(name);
+
+	return level ? (int64_t)level_effort(level, game).iterations : 1;
+}

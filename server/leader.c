@@ -4,12 +4,20 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
+#include "core/trace.h"
 #include "server/memory.h"
 #include "server/metrics.h"
 #include "server/now.h"
 
-enum { DUE_MAX = 200, THINKING_MAX = 256 };
+enum {
+	DUE_MAX = 200,
+	THINKING_MAX = 256,
+	OWNER_SLOTS = 4096,
+	THINKING_NICE = 10 /* bots never take a processor from the loop */
+};
 
 struct bot_turn;
 
@@ -19,10 +27,13 @@ struct leader {
 	struct tables *tables;
 	int is_leading, is_stopped, is_checking;
 	int threads;                      /* that may think at one time */
-	int at_work;                      /* turns at the pool */
+	int at_work, hard_at_work;        /* turns at the pool; those of them that take long */
 	struct bot_turn *waiting, **last; /* those that wait for a thread */
+	int64_t served[OWNER_SLOTS];      /* what each owner's bots have cost so far */
+	int64_t service;                  /* and what everybody had who waited until now */
 	int thinking;
 	char thinking_tables[THINKING_MAX][ID_MAX];
+	char thinking_owners[THINKING_MAX][ID_MAX];
 };
 
 struct leader *leader_new(uv_loop_t *loop, struct store_thread *reader, int threads)
@@ -66,7 +77,9 @@ struct bot_turn {
 	const struct game *game;
 	struct game_state state;
 	char level[LEVEL_MAX];
-	char table[ID_MAX];
+	char table[ID_MAX], owner[ID_MAX];
+	int64_t cost;
+	int is_hard; /* more work than a stand-in's */
 	struct command command;
 	uint64_t seed;
 };
@@ -83,8 +96,20 @@ static void forget_turn(struct leader *leader, const char *table)
 {
 	int at = find_turn(leader, table);
 
-	if (at >= 0)
-		memmove(leader->thinking_tables[at], leader->thinking_tables[--leader->thinking], ID_MAX);
+	if (at < 0)
+		return;
+	leader->thinking--;
+	memmove(leader->thinking_tables[at], leader->thinking_tables[leader->thinking], ID_MAX);
+	memmove(leader->thinking_owners[at], leader->thinking_owners[leader->thinking], ID_MAX);
+}
+
+static int has_many_turns(const struct leader *leader, const char *owner)
+{
+	int count = 0;
+
+	for (int each = 0; each < leader->thinking; each++)
+		count += strcmp(leader->thinking_owners[each], owner) == 0;
+	return count >= BOT_TABLES_MAX;
 }
 
 static void drop_turn(struct bot_turn *turn)
@@ -93,11 +118,23 @@ static void drop_turn(struct bot_turn *turn)
 	free(turn);
 }
 
+/* On Linux this is about the calling thread alone. */
+static void lower_priority(void)
+{
+	static _Thread_local int is_low;
+
+	if (!is_low)
+		setpriority(PRIO_PROCESS, (id_t)gettid(), THINKING_NICE);
+	is_low = 1;
+}
+
 static void think(uv_work_t *work)
 {
 	struct bot_turn *turn = (struct bot_turn *)work->data;
-	move m = bots_choose(turn->game, &turn->state, turn->level, turn->seed);
+	move m;
 
+	lower_priority();
+	m = bots_choose(turn->game, &turn->state, turn->level, turn->seed);
 	turn->game->write_move(&turn->state, m, turn->command.text);
 }
 
@@ -121,6 +158,7 @@ static void end_turn(uv_work_t *work, int status)
 	struct leader *leader = turn->leader;
 
 	leader->at_work--;
+	leader->hard_at_work -= turn->is_hard;
 	if (status != 0 || leader->is_stopped)
 		drop_turn(turn);
 	else
@@ -128,16 +166,60 @@ static void end_turn(uv_work_t *work, int status)
 	start_thinking(leader);
 }
 
+/* --- whose turn is thought about next --------------------------------------------------------- */
+
+static int64_t *served(struct leader *leader, const struct bot_turn *turn)
+{
+	return &leader->served[fnv_add(FNV_BASIS, turn->owner, strlen(turn->owner)) % OWNER_SLOTS];
+}
+
+/* What an owner would have had after this turn. Whoever had nothing for a while does not save up:
+   they begin where those are who waited all the time. */
+static int64_t service_after(struct leader *leader, const struct bot_turn *turn)
+{
+	int64_t had = *served(leader, turn);
+
+	return (had > leader->service ? had : leader->service) + turn->cost;
+}
+
+/* One thread is left to quick turns, where there are two. */
+static int may_start(const struct leader *leader, const struct bot_turn *turn)
+{
+	int most = leader->threads > 1 ? leader->threads - 1 : 1;
+
+	return !turn->is_hard || leader->hard_at_work < most;
+}
+
+/* Owners share the threads fairly, whatever each of them has set up: next is the turn whose owner
+   has had least when it is done, so quick levels come before slow ones. NULL if none may start. */
+static struct bot_turn *take_turn(struct leader *leader)
+{
+	struct bot_turn **best = NULL, *turn;
+
+	for (struct bot_turn **at = &leader->waiting; *at; at = &(*at)->next)
+		if (may_start(leader, *at) &&
+		    (!best || service_after(leader, *at) < service_after(leader, *best)))
+			best = at;
+	if (!best)
+		return NULL;
+	turn = *best;
+	*best = turn->next;
+	if (leader->last == &turn->next)
+		leader->last = best;
+	*served(leader, turn) = service_after(leader, turn);
+	leader->service = *served(leader, turn) - turn->cost;
+	return turn;
+}
+
 /* Never on all threads of the pool: passwords are checked there, too, and do not wait for bots. */
 static void start_thinking(struct leader *leader)
 {
-	while (leader->waiting && leader->at_work < leader->threads && !leader->is_stopped) {
-		struct bot_turn *turn = leader->waiting;
+	struct bot_turn *turn;
 
-		leader->waiting = turn->next;
-		if (!leader->waiting)
-			leader->last = &leader->waiting;
+	while (leader->at_work < leader->threads && !leader->is_stopped &&
+	       (turn = take_turn(leader))) {
 		leader->at_work++;
+		leader->hard_at_work += turn->is_hard;
 		uv_queue_work(leader->loop, &turn->work, think, end_turn);
 	}
 }
@@ -152,7 +234,10 @@ static struct bot_turn *new_turn(struct leader *leader, const struct match *matc
 	turn->game = match->game;
 	turn->state = match->state;
 	memcpy(turn->table, match->head.id, ID_MAX);
+	memcpy(turn->owner, match->head.owner, ID_MAX);
 	strncpy(turn->level, match_level(match, seat), LEVEL_MAX - 1);
+	turn->cost = bots_cost(turn->game, turn->level);
+	turn->is_hard = turn->cost > bots_cost(turn->game, bots_stand_in());
 	turn->command.kind = COMMAND_PLAY;
 	turn->command.seat = seat;
 	turn->command.ply = match->plies;
@@ -164,10 +249,22 @@ static void add_turn(struct leader *leader, const struct match *match)
 {
 	struct bot_turn *turn = new_turn(leader, match);
 
+	memcpy(leader->thinking_owners[leader->thinking], turn->owner, ID_MAX);
 	memcpy(leader->thinking_tables[leader->thinking++], turn->table, ID_MAX);
 	*leader->last = turn;
 	leader->last = &turn->next;
 	start_thinking(leader);
+}
+
+/* Bots play for somebody: a person who sits with them, or who watches. What is watched at other
+   nodes is not known here, so there they always play. */
+static int has_company(const struct leader *leader, const struct match *match)
+{
+	for (int seat = 0; seat < match->head.players; seat++)
+		if (match->seats[seat].kind == SEAT_PERSON)
+			return 1;
+	return leader->reader->store.driver->is_shared ||
+	       tables_are_watched(leader->tables, match->head.id);
 }
 
 void leader_table_changed(struct leader *leader, const struct match *match)
@@ -176,9 +273,15 @@ void leader_table_changed(struct leader *leader, const struct match *match)
 
 	if (!leader->is_leading || leader->is_stopped || seat == SEAT_NONE || match->is_broken ||
 	    !match_is_bot(match, seat) || leader->thinking == THINKING_MAX ||
-	    find_turn(leader, match->head.id) >= 0)
+	    find_turn(leader, match->head.id) >= 0 || has_many_turns(leader, match->head.owner) ||
+	    !has_company(leader, match))
 		return;
 	add_turn(leader, match);
+}
+
+static void look_at_watched(void *to, const struct match *match)
+{
+	leader_table_changed((struct leader *)to, match);
 }
 
 void leader_free(struct leader *leader)
@@ -246,7 +349,10 @@ void leader_tick(struct leader *leader)
 {
 	struct due_check *check;
 
-	if (!leader->is_leading || leader->is_stopped || leader->is_checking)
+	if (!leader->is_leading || leader->is_stopped)
+		return;
+	tables_each_watched(leader->tables, look_at_watched, leader);
+	if (leader->is_checking)
 		return;
 	check = (struct due_check *)memory_new(sizeof *check);
 	check->leader = leader;

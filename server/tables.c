@@ -140,6 +140,22 @@ void tables_unwatch(struct watcher *watcher)
 	mark_presence(watcher->entry);
 }
 
+int tables_are_watched(struct tables *tables, const char *table)
+{
+	const struct entry *entry = find_entry(tables, table);
+
+	return entry && entry->watchers;
+}
+
+void tables_each_watched(struct tables *tables,
+                         void (*each)(void *to, const struct match *match), void *to)
+{
+	for (int slot = 0; slot < TABLE_SLOTS; slot++)
+		for (struct entry *entry = tables->slots[slot]; entry; entry = entry->next)
+			if (entry->watchers && entry->match)
+				each(to, entry->match);
+}
+
 static void tell_and_free(struct entry *entry, struct buffer message)
 {
 	for (struct watcher *watcher = entry->watchers, *next; watcher; watcher = next) {

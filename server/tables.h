@@ -49,6 +49,10 @@ void tables_look(struct tables *tables, const char *table, tables_reply *reply, 
 /* From inside a reply, about its match. */
 void tables_watch(struct tables *tables, const struct match *match, struct watcher *watcher);
 void tables_unwatch(struct watcher *watcher);
+/* Whether anybody watches a table here; and all that somebody does, once each. */
+int tables_are_watched(struct tables *tables, const char *table);
+void tables_each_watched(struct tables *tables,
+                         void (*each)(void *to, const struct match *match), void *to);
 /* Every second: where somebody began to watch or stopped, all watchers are told who watches. */
 void tables_tell_presence(struct tables *tables);
 

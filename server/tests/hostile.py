@@ -20,6 +20,7 @@ from harness import (
     Closed,
     Online,
     Person,
+    Server,
     Socket,
     main,
     wait_until,
@@ -460,6 +461,48 @@ class Limits(Online):
         while self.server.request("GET", "/v1/games")[0] == 200:
             asked += 1  # the bucket fills up again by ten a second
             self.assertLess(asked, 2000)
+
+
+class Thinking(Online):
+    """Bots of somebody who has set up more of them than there are processors."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server(options=["--threads", "1"])
+
+    def start(self, person, seats, **members):
+        table = person.open_table(game="medina", players=len(seats), seats=seats, **members)
+        person.post("/v1/commands", {"type": "start", "table": table})
+        return table
+
+    def plies(self, person, table):
+        return person.get(f"/v1/tables/{table}")["now"]["ply"]
+
+    def test_bots_play_for_somebody(self):
+        eve, bob = Person(self.server, "Eve"), Person(self.server, "Bob")
+        alone = self.start(eve, ["random", "random"])
+        before = self.plies(eve, alone)
+        table = self.start(bob, ["me", "random"])
+        bob.post("/v1/commands", {"type": "takeover", "table": table, "seat": 1})
+        wait_until(lambda: self.plies(bob, table) > 20)
+        self.assertEqual(self.plies(eve, alone), before)
+        socket = bob.connect()
+        socket.watch(alone)
+        socket.wait_for(
+            lambda message: message["type"] == "events" and message["now"]["ply"] > before + 20
+        )
+
+    def test_owners_take_turns(self):
+        eve, bob = Person(self.server, "Eve"), Person(self.server, "Bob")
+        tables = [self.start(eve, ["master", "master", "me"]) for _ in range(10)]
+        for table in tables:
+            eve.post("/v1/commands", {"type": "takeover", "table": table, "seat": 3})
+        moves = self.server.metric("bastide_bot_moves_total")
+        table = self.start(bob, ["me", "apprentice"])
+        before = self.plies(bob, table)
+        bob.post("/v1/commands", {"type": "takeover", "table": table, "seat": 1})
+        wait_until(lambda: self.plies(bob, table) > before, 60)
+        self.assertLess(self.server.metric("bastide_bot_moves_total") - moves, 8)
 
 
 class LongLogs(Online):

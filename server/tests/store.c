@@ -334,10 +334,13 @@ static void the_leader_finds_what_is_due(void **unused)
 	assert_false(has_row(&before, head.id));
 	assert_true(has_row(&after, head.id));
 	summary.waiting = WAITING_BOT;
-	summarise(head.id, 1, summary, NULL);
+	summarise(head.id, 1, summary, NULL); /* bots among themselves: when somebody watches */
+	assert_false(has_row(&before, head.id));
+	new_id(summary.person[1]);
+	summarise(head.id, 2, summary, NULL);
 	assert_true(has_row(&before, head.id));
 	summary.status = TABLE_OVER;
-	summarise(head.id, 2, summary, NULL);
+	summarise(head.id, 3, summary, NULL);
 	assert_false(has_row(&after, head.id));
 }
 
