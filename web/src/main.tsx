@@ -1,8 +1,9 @@
 // main.tsx - starts the client: settings and words, then the first page, then what comes later.
 import {render} from 'preact';
 import {SymbolSheet} from './art/art';
-import {LoaderContext} from './app/loader';
-import {startOnline} from './app/online';
+import {browserWorld} from './app/browser';
+import {ClientContext} from './app/client';
+import {Online} from './app/online';
 import {route} from './app/router';
 import {startSettings} from './app/settings';
 import {t} from './app/words';
@@ -22,19 +23,22 @@ const ENGINE_MS = 1000;
 const OFFLINE_MS = 2500;
 
 async function start(root: HTMLElement): Promise<void> {
+	const home = new URL('.', document.baseURI).href;
+	const world = browserWorld(home);
+	const online = new Online(world, home);
 	const parts = loaderOf(REGISTRY);
 	if (!isPlain(route.value[0])) wantTables(parts);
 	learnAll(REGISTRY);
 	await startSettings();
 	await Promise.race([loadFonts(), new Promise((resolve) => setTimeout(resolve, FONTS_MS))]);
 	root.textContent = '';
-	startOnline();
+	online.start();
 	render(
-		<LoaderContext.Provider value={parts}>
+		<ClientContext.Provider value={{world, loader: parts, online}}>
 			<SymbolSheet />
 			<App parts={parts} />
 			<Naming />
-		</LoaderContext.Provider>,
+		</ClientContext.Provider>,
 		root,
 	);
 	// When the page stands and rests; whoever is quicker asks for it by opening a table.

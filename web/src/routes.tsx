@@ -1,11 +1,10 @@
 // routes.tsx - shows the page that the address names, once what it needs is there.
 import {useSignal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
+import {useClient} from './app/client';
 import {newGame, openGame} from './app/games';
 import {useLate} from './app/late';
-import {turns} from './app/online';
 import {go, route} from './app/router';
-import {find} from './app/store';
 import {t} from './app/words';
 import type {Engine} from './engine/engine';
 import type {LocalTable} from './games/session';
@@ -92,6 +91,7 @@ function PlainPage({
 
 /** Says where one is, and how many tables wait for us. */
 function useTitle(page: string | undefined): void {
+	const {turns} = useClient().online;
 	const waiting = turns.value > 0 ? `(${turns.value}) ` : '';
 	useEffect(() => {
 		const name = page === 'rules' || page === 'learn' ? `${t(`web.${page}`)} · ` : '';
@@ -106,11 +106,12 @@ function plyOf(text: string | undefined): number | null {
 /** A game of this device while its page is shown: undefined until it is found, null if there is
     none. */
 function useSession({engine, tables}: Ready, id: string): LocalTable | null | undefined {
+	const {world} = useClient();
 	const session = useSignal<LocalTable | null | undefined>(undefined);
 	useEffect(() => {
 		let isGone = false;
 		let opened: LocalTable | null = null;
-		void openGame(engine, id, tables.viewOf).then((found) => {
+		void openGame(world, engine, id, tables.viewOf).then((found) => {
 			if (isGone) return found?.leave();
 			opened = found;
 			session.value = found;
@@ -127,8 +128,20 @@ function useSession({engine, tables}: Ready, id: string): LocalTable | null | un
 function TablePage({id, ...ready}: Ready & {id: string}) {
 	const session = useSession(ready, id);
 	useEffect(() => void session?.proceed(), [session]);
+	useResume(session);
 	if (session === null) return <Missing />;
 	return session ? <ready.tables.Table session={session} /> : <div class="page" />;
+}
+
+/** Whoever comes back to this tab finds a game that goes on. */
+function useResume(session: LocalTable | null | undefined): void {
+	useEffect(() => {
+		const resume = (): void => {
+			if (!document.hidden) session?.resume();
+		};
+		document.addEventListener('visibilitychange', resume);
+		return () => document.removeEventListener('visibilitychange', resume);
+	}, [session]);
 }
 
 function ReplayPage({id, ply, ...ready}: Ready & {id: string; ply: number | null}) {
@@ -139,11 +152,12 @@ function ReplayPage({id, ply, ...ready}: Ready & {id: string; ply: number | null
 
 /** The same table once more. */
 function Again({id}: {id: string}) {
+	const {world} = useClient();
 	useEffect(() => {
-		void find(id).then(async (saved) => {
+		void world.games.find(id).then(async (saved) => {
 			if (!saved) return go();
 			const {game, players, options, seats} = saved;
-			location.replace(`#/table/${await newGame({game, players, options}, seats)}`);
+			location.replace(`#/table/${await newGame(world, {game, players, options}, seats)}`);
 		});
 	}, [id]);
 	return <div class="page" />;

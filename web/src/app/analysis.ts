@@ -1,7 +1,8 @@
 // analysis.ts - what each decision of a game was worth beside the best one, found out bit by bit.
 import {signal} from '@preact/signals';
-import {dropAll, think} from './bots';
-import type {Session} from './session';
+import type {Report} from '../engine/engine';
+import type {Entry, Session} from './session';
+import {Thoughts, type Thinker} from './thinker';
 
 export interface Verdict {
 	/** By seat the chance of first place before the move. */
@@ -17,37 +18,56 @@ const SHOWN = 3;
 /** From here on a decision is called a slip. */
 export const SLIP = 0.08;
 
+function verdictOf({first, candidates}: Report, move: string): Verdict {
+	const seen = candidates.filter(({visits}) => visits > 0).sort((a, b) => b.visits - a.visits);
+	const made = seen.find((candidate) => candidate.move === move);
+	const loss = made ? Math.max(0, (seen[0]?.value ?? 0) - made.value) : 0;
+	return {first, best: seen.slice(0, SHOWN), loss};
+}
+
 export class Analysis {
 	/** By the number of moves before the decision. */
 	readonly verdicts = signal(new Map<number, Verdict>());
 	readonly running = signal(false);
+	private readonly thoughts: Thoughts;
+	/** Raised by every start and stop, so that whoever was stopped does not go on. */
+	private attempts = 0;
 
-	constructor(private readonly session: Session) {}
+	constructor(
+		private readonly session: Session,
+		thinker: Thinker,
+	) {
+		this.thoughts = new Thoughts(thinker);
+	}
 
+	/** Goes on where it was stopped. */
 	async run(): Promise<void> {
+		if (this.running.value) return;
 		this.running.value = true;
-		for (const {ply, actor, move} of this.session.log.value) {
-			if (typeof actor !== 'number' || this.verdicts.value.has(ply)) continue;
-			const moves = this.session.moves.value.slice(0, ply);
-			const {report} = await think(this.session.setup, moves, LEVEL, move);
-			if (!this.running.value) return;
-			const candidates = report.candidates
-				.filter(({visits}) => visits > 0)
-				.sort((a, b) => b.visits - a.visits);
-			const best = candidates[0]?.value ?? 0;
-			const made = report.candidates.find((candidate) => candidate.move === move);
-			const loss = made && made.visits > 0 ? Math.max(0, best - made.value) : 0;
-			this.verdicts.value = new Map(this.verdicts.value).set(ply, {
-				first: report.first,
-				best: candidates.slice(0, SHOWN),
-				loss,
-			});
+		const attempt = ++this.attempts;
+		for (const entry of this.session.log.value) {
+			if (this.isOpen(entry)) await this.judge(entry);
+			if (attempt !== this.attempts) return;
 		}
 		this.running.value = false;
 	}
 
+	/** A decision of somebody's that nothing is known about yet. */
+	private isOpen({ply, actor}: Entry): boolean {
+		return typeof actor === 'number' && !this.verdicts.value.has(ply);
+	}
+
+	private async judge({ply, move}: Entry): Promise<void> {
+		const {setup, moves} = this.session;
+		const answer = await this.thoughts.ask(setup, moves.value.slice(0, ply), LEVEL, move);
+		if (!answer) return;
+		const verdict = verdictOf(answer.report, move);
+		this.verdicts.value = new Map(this.verdicts.value).set(ply, verdict);
+	}
+
 	stop(): void {
-		if (this.running.value) dropAll();
+		this.attempts++;
 		this.running.value = false;
+		this.thoughts.drop();
 	}
 }

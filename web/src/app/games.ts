@@ -1,19 +1,12 @@
 // games.ts - starting, finding and opening games of this device.
 import type {Engine, RecordParts, Setup} from '../engine/engine';
 import {LocalSession} from './localsession';
+import {BOT_NAMES} from './names';
 import type {Teller} from './session';
 import {settings} from './settings';
-import {find, keep, newId, type Level, type SavedGame, type SeatPlan} from './store';
+import type {Level, SavedGame, SeatPlan} from './store';
 import {t} from './words';
-
-/** Who plays when nobody else is named: builders' names, in the order of the seats. */
-const BOT_NAMES = ['Ada', 'Benoît', 'Olena', 'Marko', 'Inès'];
-
-/** Names for bots, by seat; people who are called so keep their name to themselves. */
-export function botNames(people: string[]): string[] {
-	const free = BOT_NAMES.filter((name) => !people.includes(name));
-	return people.map((_, seat) => free[seat % free.length] ?? '');
-}
+import type {World} from './world';
 
 export function ownName(): string {
 	return settings.value.name.trim() || t('web.you-name');
@@ -21,43 +14,50 @@ export function ownName(): string {
 
 export function soloSeats(players: number, level: Level): SeatPlan[] {
 	return Array.from({length: players}, (_, seat) => ({
-		name: seat === 0 ? ownName() : (BOT_NAMES[seat] as string),
+		name: seat === 0 ? ownName() : (BOT_NAMES[seat] ?? ''),
 		bot: seat === 0 ? null : level,
 	}));
 }
 
+/** Short enough for an address, long enough for one browser. */
+function newId(world: World): string {
+	return world.newId().slice(0, 10);
+}
+
 export async function newGame(
+	world: World,
 	setup: Setup,
 	seats: SeatPlan[],
 	moves: string[] = [],
 ): Promise<string> {
 	const saved: SavedGame = {
 		...setup,
-		id: newId(),
+		id: newId(world),
 		seats,
 		moves,
-		updated: Date.now(),
+		updated: world.now(),
 		over: false,
 		turn: null,
 		points: seats.map(() => 0),
 	};
-	await keep(saved);
+	await world.games.keep(saved);
 	return saved.id;
 }
 
 /** `viewOf` makes the view of a game, from what is printed in it. */
 export async function openGame<V extends Teller>(
+	world: World,
 	engine: Engine,
 	id: string,
 	viewOf: (game: string, facts: unknown) => V,
 ): Promise<LocalSession<unknown, V> | null> {
-	const saved = await find(id);
+	const saved = await world.games.find(id);
 	if (!saved) return null;
-	return new LocalSession(engine, viewOf(saved.game, engine.facts(saved)), saved);
+	return new LocalSession(world, engine, viewOf(saved.game, engine.facts(saved)), saved);
 }
 
 /** A record from a file becomes a game of this device, to be looked at. */
-export async function keepRecord(engine: Engine, text: string): Promise<string> {
+export async function keepRecord(world: World, engine: Engine, text: string): Promise<string> {
 	const {position, parts} = engine.read(text);
 	const over = position.actor() === 'over';
 	const points = position.score();
@@ -66,15 +66,15 @@ export async function keepRecord(engine: Engine, text: string): Promise<string> 
 		game: parts.game,
 		players: parts.players,
 		options: parts.options,
-		id: newId(),
+		id: newId(world),
 		seats: namesOf(parts).map((name) => ({name, bot: null})),
 		moves: parts.moves,
-		updated: Date.now(),
+		updated: world.now(),
 		over,
 		turn: null,
 		points,
 	};
-	await keep(saved);
+	await world.games.keep(saved);
 	return saved.id;
 }
 

@@ -1,33 +1,28 @@
 // localsession.ts - a game on this device: people at one screen, bots in a worker, kept in this
-// browser.
+// browser. Where it is open in two tabs, both show what was done in either.
 import type {Engine} from '../engine/engine';
 import {draw} from '../engine/players';
-import {dropAll, think} from './bots';
-import {go} from './router';
-import {Session, sleep, type Shown, type Teller} from './session';
-import {pause, still} from './settings';
-import {keep, type SavedGame, type SeatPlan} from './store';
+import {Session, type Shown, type Teller} from './session';
+import type {SavedGame, SeatPlan} from './store';
+import {sleep, type World} from './world';
 
-function random(): number {
-	return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
-}
+/** A bot that has its move at once takes so many pauses nevertheless. */
+const BOT_PAUSES = 1.6;
 
 export class LocalSession<S = unknown, V extends Teller<S> = Teller<S>> extends Session<S, V> {
-	constructor(
-		engine: Engine,
-		view: V,
-		readonly saved: SavedGame,
-	) {
-		super(
-			engine,
-			view,
-			{game: saved.game, players: saved.players, options: saved.options},
-			saved.moves,
-		);
+	/** As it was kept last, here or in another tab. */
+	private kept: SavedGame;
+	private readonly stopWatching: () => void;
+
+	constructor(world: World, engine: Engine, view: V, saved: SavedGame) {
+		const {game, players, options} = saved;
+		super(world, engine, view, {game, players, options}, saved.moves);
+		this.kept = saved;
+		this.stopWatching = world.games.watch(saved.id, (other) => this.take(other));
 	}
 
 	get seats(): SeatPlan[] {
-		return this.saved.seats;
+		return this.kept.seats;
 	}
 
 	isMine(seat: number): boolean {
@@ -35,16 +30,16 @@ export class LocalSession<S = unknown, V extends Teller<S> = Teller<S>> extends 
 	}
 
 	get replayPath(): string[] {
-		return ['replay', this.saved.id];
+		return ['replay', this.kept.id];
 	}
 
 	again(): void {
-		go('again', this.saved.id);
+		this.world.go('again', this.kept.id);
 	}
 
 	/** Makes a move, then everything up to the next person's decision. */
 	async play(move: string): Promise<void> {
-		if (this.peeked.value || !this.shown.value.moves.includes(move)) return;
+		if (!this.mine() || !this.shown.value.moves.includes(move)) return;
 		const era = ++this.era;
 		await this.make(move, era);
 		await this.proceed(era);
@@ -53,22 +48,26 @@ export class LocalSession<S = unknown, V extends Teller<S> = Teller<S>> extends 
 	/** Chance and bots act until a person has to decide. */
 	async proceed(era = ++this.era): Promise<void> {
 		while (era === this.era) {
-			const actor = this.position.actor();
-			if (actor === 'chance') {
-				await this.make(draw(this.position, random), era);
-				continue;
-			}
-			const bot = typeof actor === 'number' ? this.seats[actor]?.bot : null;
-			if (!bot) break;
-			this.thinking.value = true;
-			const least = sleep(still.value ? 0 : pause() * 1.6);
-			const {move} = await think(this.setup, this.moves.value, bot);
-			await least;
-			if (era !== this.era) break;
-			this.thinking.value = false;
+			const move = await this.othersMove(era);
+			if (move === null) break;
 			await this.make(move, era);
 		}
 		if (era === this.era) this.thinking.value = false;
+	}
+
+	/** The move of chance or of a bot; null if a person decides, or something else happened. */
+	private async othersMove(era: number): Promise<string | null> {
+		const actor = this.position.actor();
+		if (actor === 'chance') return draw(this.position, () => this.world.random());
+		const bot = typeof actor === 'number' ? this.seats[actor]?.bot : null;
+		if (!bot) return null;
+		this.thinking.value = true;
+		const least = sleep(this.world, this.world.pause() * BOT_PAUSES);
+		const answer = await this.thoughts.ask(this.setup, this.moves.value, bot);
+		await least;
+		if (era !== this.era) return null;
+		this.thinking.value = false;
+		return answer?.move ?? null;
 	}
 
 	async undo(turn = false): Promise<void> {
@@ -78,12 +77,17 @@ export class LocalSession<S = unknown, V extends Teller<S> = Teller<S>> extends 
 		if (!to) return;
 		if (turn)
 			while (to.ply > 0 && log[to.ply - 1]?.actor === to.actor) to = log[to.ply - 1] ?? to;
-		this.era++;
-		dropAll();
-		this.thinking.value = false;
-		this.rebuild(this.moves.value.slice(0, to.ply));
+		this.restart(this.moves.value.slice(0, to.ply));
 		this.made(this.live.value);
 		await this.proceed();
+	}
+
+	/** Other moves were made than those that are shown. */
+	private restart(moves: string[]): void {
+		this.era++;
+		this.thoughts.drop();
+		this.thinking.value = false;
+		this.rebuild(moves);
 	}
 
 	canUndo(): boolean {
@@ -91,13 +95,38 @@ export class LocalSession<S = unknown, V extends Teller<S> = Teller<S>> extends 
 	}
 
 	protected override made(live: Shown<S>): void {
-		void keep({
-			...this.saved,
+		this.kept = {
+			...this.kept,
 			moves: this.moves.value,
-			updated: Date.now(),
+			updated: this.world.now(),
 			over: live.actor === 'over',
 			turn: typeof live.actor === 'number' ? live.actor : null,
 			points: live.points,
-		});
+		};
+		void this.world.games.keep(this.kept);
 	}
+
+	/** Another tab has kept this game. Whoever was later is right, in both tabs; the tab in which
+	    something was done goes on from there, this one looks on. */
+	private take(other: SavedGame): void {
+		if (!isLater(other, this.kept)) return;
+		this.kept = other;
+		this.restart(other.moves);
+	}
+
+	/** Goes on if nobody does: the tab that did may be closed. */
+	resume(): void {
+		if (!this.thinking.value && !this.passing.value) void this.proceed();
+	}
+
+	override leave(): void {
+		this.stopWatching();
+		super.leave();
+	}
+}
+
+/** Of two states of a game, which is the later one: the same for everybody who asks. */
+function isLater(one: SavedGame, other: SavedGame): boolean {
+	if (one.updated !== other.updated) return one.updated > other.updated;
+	return one.moves.join() > other.moves.join();
 }

@@ -1,136 +1,164 @@
 // online.ts - the server behind this page, if there is one: who we are there, and where it is our
 // turn.
 import {computed, effect, signal, untracked} from '@preact/signals';
-import {Connection, type Wire} from '../net/connection';
-import {Refusal, type Person, type TableRow} from '../net/protocol';
+import {Connection} from '../net/connection';
+import {Refusal, type Person, type TableMessage, type TableRow} from '../net/protocol';
 import {NO_SERVER, Rest} from '../net/rest';
 import {choose, settings} from './settings';
-import {newId} from './store';
 import {has, t} from './words';
-
-const home = new URL('.', document.baseURI).href;
-
-export const rest = new Rest(home, (address, init) => fetch(address, init));
-
-export const connection = new Connection({
-	open: () => new WebSocket(`${home.replace(/^http/, 'ws')}v1/socket`) as unknown as Wire,
-	now: () => Date.now(),
-	later: (ms, act) => {
-		const timer = setTimeout(act, ms);
-		return () => clearTimeout(timer);
-	},
-	random: () => Math.random(),
-	newId: () => newId() + newId(),
-});
-
-/** Whether a server is there; undefined until that is known. */
-export const server = signal<boolean | undefined>(undefined);
-/** Our own tables, those that wait for us first. */
-export const myTables = signal<TableRow[]>([]);
-export const turns = computed(() => myTables.value.filter(({your_turn}) => your_turn).length);
-export const me = computed<Person | null>(() => connection.you.value ?? null);
+import type {World} from './world';
 
 const REFRESH_MS = 60000;
 const SOON_MS = 300;
 
-async function look(): Promise<void> {
-	if (server.value || !navigator.onLine) return;
-	server.value = await rest.isThere();
-	if (server.value) connection.connect();
-}
+export class Online {
+	readonly connection: Connection;
+	readonly rest: Rest;
+	/** Whether this device has a network at all. */
+	readonly network = signal(true);
+	/** Whether a server is there; undefined until that is known. */
+	readonly server = signal<boolean | undefined>(undefined);
+	/** Our own tables, those that wait for us first. */
+	readonly myTables = signal<TableRow[]>([]);
+	readonly turns = computed(() => this.myTables.value.filter(({your_turn}) => your_turn).length);
+	readonly me = computed<Person | null>(() => this.connection.you.value ?? null);
+	/** Somebody is asked for a name; the answer, or null, goes to `done`. */
+	readonly naming = signal<{done(name: string | null): void} | null>(null);
+	/** What is known of tables that stand in lists, by id. */
+	readonly details = signal(new Map<string, TableMessage>());
+	private stopRefresh = (): void => undefined;
 
-let soon: ReturnType<typeof setTimeout> | undefined;
+	/** `home` is the folder of the page, with its slash. */
+	constructor(
+		private readonly world: World,
+		private readonly home: string,
+	) {
+		this.connection = new Connection(world);
+		this.rest = new Rest(home, (address, init) => world.fetch(address, init));
+	}
 
-/** Asks for our own tables again, once for several reasons in a row. */
-export function refreshTables(): void {
-	clearTimeout(soon);
-	soon = setTimeout(() => {
-		if (!me.value) myTables.value = [];
-		else if (!document.hidden)
-			rest.myTables().then(
-				(tables) => (myTables.value = tables),
-				() => undefined,
-			);
-	}, SOON_MS);
-}
-
-/** Looks for a server now and whenever there is a network again. */
-export function startOnline(): void {
-	server.value = navigator.onLine ? undefined : false;
-	void look();
-	addEventListener('online', () => {
-		void look();
-		connection.nudge();
-	});
-	document.addEventListener('visibilitychange', () => {
-		if (document.hidden) return;
-		connection.nudge();
-		refreshTables();
-	});
-	setInterval(refreshTables, REFRESH_MS);
-	connection.onTurn(refreshTables);
-	effect(() => {
-		void me.value;
-		untracked(refreshTables);
-	});
-	effect(() => {
-		if (connection.state.value.kind === 'open') server.value = true;
-	});
-}
-
-/** Somebody is asked for a name; the answer, or null, goes to `done`. */
-export const naming = signal<{done(name: string | null): void} | null>(null);
-
-/** Whom the server has greeted us as. Throws if it cannot be reached. */
-function greeted(): Promise<Person | null> {
-	return new Promise((resolve, reject) => {
-		const stop = effect(() => {
-			const {kind} = connection.state.value;
-			const {value} = connection.you;
-			if (kind === 'open' && value !== undefined) resolve(value);
-			else if (kind === 'waiting') reject(new Refusal(NO_SERVER));
-			else return;
-			queueMicrotask(() => stop());
+	/** Looks for a server now and whenever there is a network again. */
+	start(): void {
+		this.network.value = navigator.onLine;
+		this.server.value = navigator.onLine ? undefined : false;
+		void this.look();
+		addEventListener('offline', () => (this.network.value = false));
+		addEventListener('online', () => {
+			this.network.value = true;
+			void this.look();
+			this.connection.nudge();
 		});
-	});
-}
+		document.addEventListener('visibilitychange', () => {
+			if (document.hidden) return;
+			this.connection.nudge();
+			this.refreshTables();
+		});
+		this.refreshForEver();
+		this.connection.onTurn(() => this.refreshTables());
+		effect(() => {
+			void this.me.value;
+			untracked(() => this.refreshTables());
+		});
+		effect(() => {
+			if (this.connection.state.value.kind === 'open') this.server.value = true;
+		});
+	}
 
-async function comeAgain(): Promise<Person | null> {
-	connection.you.value = undefined;
-	connection.reconnect();
-	return greeted();
-}
+	private async look(): Promise<void> {
+		if (this.server.value || !navigator.onLine) return;
+		this.server.value = await this.rest.isThere();
+		if (this.server.value) this.connection.connect();
+	}
 
-/** Who we are, as a guest if need be: asks for a name once. Null if nobody wants to be named. */
-export async function beSomebody(): Promise<Person | null> {
-	const known = await greeted();
-	if (known) return known;
-	const kept = settings.value.name.trim();
-	const name = kept || (await new Promise<string | null>((done) => (naming.value = {done})));
-	naming.value = null;
-	if (!name) return null;
-	await rest.guest(name);
-	choose('name', name);
-	return comeAgain();
-}
+	private refreshForEver(): void {
+		this.world.later(REFRESH_MS, () => {
+			this.refreshTables();
+			this.refreshForEver();
+		});
+	}
 
-export async function keepName(name: string, password: string): Promise<void> {
-	if (!(await greeted())) await rest.guest(name);
-	await rest.register(name, password);
-	choose('name', name);
-	await comeAgain();
-}
+	/** Asks for our own tables again, once for several reasons in a row. */
+	refreshTables(): void {
+		this.stopRefresh();
+		this.stopRefresh = this.world.later(SOON_MS, () => {
+			if (!this.me.value) this.myTables.value = [];
+			else if (!document.hidden)
+				this.rest.myTables().then(
+					(tables) => (this.myTables.value = tables),
+					() => undefined,
+				);
+		});
+	}
 
-export async function signIn(name: string, password: string): Promise<void> {
-	const {you} = await rest.login(name, password);
-	choose('name', you.name);
-	await comeAgain();
-}
+	/** Asks who sits at a table that stands in a list, unless that is known. */
+	async learnOf({table, size}: TableRow): Promise<void> {
+		if (this.details.value.get(table)?.now.size === size) return;
+		const message = await this.rest.table(table).catch(() => null);
+		if (message) this.details.value = new Map(this.details.value).set(table, message);
+	}
 
-export async function signOut(everywhere: boolean): Promise<void> {
-	await (everywhere ? rest.logoutEverywhere() : rest.logout());
-	choose('name', '');
-	await comeAgain();
+	/** Whom the server has greeted us as. Throws if it cannot be reached. */
+	private greeted(): Promise<Person | null> {
+		const {connection} = this;
+		return new Promise((resolve, reject) => {
+			const stop = effect(() => {
+				const {kind} = connection.state.value;
+				const {value} = connection.you;
+				if (kind === 'open' && value !== undefined) resolve(value);
+				else if (kind === 'waiting') reject(new Refusal(NO_SERVER));
+				else return;
+				queueMicrotask(() => stop());
+			});
+		});
+	}
+
+	private async comeAgain(): Promise<Person | null> {
+		this.connection.you.value = undefined;
+		this.connection.reconnect();
+		return this.greeted();
+	}
+
+	/** Who we are, as a guest if need be: asks for a name once. Null if nobody wants to be
+	    named. */
+	async beSomebody(): Promise<Person | null> {
+		const known = await this.greeted();
+		if (known) return known;
+		const name = settings.value.name.trim() || (await this.askName());
+		if (!name) return null;
+		await this.rest.guest(name);
+		choose('name', name);
+		return this.comeAgain();
+	}
+
+	private async askName(): Promise<string | null> {
+		const name = await new Promise<string | null>((done) => (this.naming.value = {done}));
+		this.naming.value = null;
+		return name;
+	}
+
+	async keepName(name: string, password: string): Promise<void> {
+		if (!(await this.greeted())) await this.rest.guest(name);
+		await this.rest.register(name, password);
+		choose('name', name);
+		await this.comeAgain();
+	}
+
+	async signIn(name: string, password: string): Promise<void> {
+		const {you} = await this.rest.login(name, password);
+		choose('name', you.name);
+		await this.comeAgain();
+	}
+
+	async signOut(everywhere: boolean): Promise<void> {
+		await (everywhere ? this.rest.logoutEverywhere() : this.rest.logout());
+		choose('name', '');
+		await this.comeAgain();
+	}
+
+	/** Where others find a table. */
+	invitation(table: string): string {
+		return new URL(`table/${table}`, this.home).href;
+	}
 }
 
 // words: web.refusal.*
@@ -139,9 +167,4 @@ export function refusalText(error: unknown): string {
 	const code = error instanceof Refusal ? error.code : NO_SERVER;
 	const id = `web.refusal.${code}`;
 	return has(id) ? t(id) : t('web.refusal', code);
-}
-
-/** Where others find a table. */
-export function invitation(table: string): string {
-	return new URL(`table/${table}`, home).href;
 }

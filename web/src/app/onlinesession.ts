@@ -3,14 +3,14 @@
 import {effect, signal, untracked} from '@preact/signals';
 import type {Engine} from '../engine/engine';
 import type {Connection} from '../net/connection';
-import {checkDice, type Verdict} from './dice';
 import {movesOf, type Feed} from '../net/feed';
 import {Refusal, type Command, type Now, type Seat, type TableHead} from '../net/protocol';
-import {botNames} from './games';
-import {go} from './router';
+import {checkDice, type Verdict} from './dice';
+import {botNames} from './names';
 import {Session, type Teller} from './session';
-import {newId, type SeatPlan} from './store';
+import type {SeatPlan} from './store';
 import {t} from './words';
+import type {World} from './world';
 
 /** Whoever is further behind sees the position at once, not one move after the other. */
 const MOST_MOVES_SHOWN = 12;
@@ -44,6 +44,7 @@ export class OnlineSession<S = unknown, V extends Teller<S> = Teller<S>> extends
 
 	/** The feed must have told of the table already. */
 	constructor(
+		world: World,
 		engine: Engine,
 		view: V,
 		readonly feed: Feed,
@@ -51,7 +52,7 @@ export class OnlineSession<S = unknown, V extends Teller<S> = Teller<S>> extends
 	) {
 		const {game, players, options} = feed.head.value as TableHead;
 		const moves = movesOf(feed.log.value);
-		super(engine, view, {game, players, options}, moves);
+		super(world, engine, view, {game, players, options}, moves);
 		this.confirmed = moves;
 		this.stop = effect(() => {
 			const log = feed.log.value;
@@ -70,13 +71,13 @@ export class OnlineSession<S = unknown, V extends Teller<S> = Teller<S>> extends
 
 	/** What an earlier visit of this page could not get rid of. */
 	private unsent(): Sending[] {
-		return JSON.parse(sessionStorage.getItem(this.shelf) ?? '[]') as Sending[];
+		return JSON.parse(this.world.notes.get(this.shelf) ?? '[]') as Sending[];
 	}
 
 	private setPending(pending: Sending[]): void {
 		this.pending = pending;
-		if (pending.length > 0) sessionStorage.setItem(this.shelf, JSON.stringify(pending));
-		else sessionStorage.removeItem(this.shelf);
+		if (pending.length > 0) this.world.notes.set(this.shelf, JSON.stringify(pending));
+		else this.world.notes.remove(this.shelf);
 	}
 
 	get head(): TableHead {
@@ -167,7 +168,7 @@ export class OnlineSession<S = unknown, V extends Teller<S> = Teller<S>> extends
 
 	async play(move: string): Promise<void> {
 		if (!this.mine() || !this.shown.value.moves.includes(move)) return;
-		await this.send({ply: this.moves.value.length, move, id: newId() + newId()});
+		await this.send({ply: this.moves.value.length, move, id: this.world.newId()});
 	}
 
 	/** Shows a move at once, and sends it; if it is refused, it never was. */
@@ -178,8 +179,16 @@ export class OnlineSession<S = unknown, V extends Teller<S> = Teller<S>> extends
 		this.sent = sent;
 		void this.follow();
 		if (await sent) return;
-		this.setPending([]);
+		this.takeBack(sending);
 		void this.follow();
+	}
+
+	/** A move was refused: it and what was built on it never were. If the log has it all the same
+	    (another tab of ours was quicker), nothing is wrong. */
+	private takeBack(sending: Sending): void {
+		const at = this.pending.indexOf(sending);
+		if (at >= 0) this.setPending(this.pending.slice(0, at));
+		else if (this.confirmed[sending.ply] === sending.move) this.fault.value = null;
 	}
 
 	/** The log has grown: what was pending is confirmed by it, or void. */
@@ -196,7 +205,7 @@ export class OnlineSession<S = unknown, V extends Teller<S> = Teller<S>> extends
 
 	/** Brings what is shown to what was played, one move after the other where it is only a few. */
 	private async follow(): Promise<void> {
-		if (this.following) return;
+		if (this.following || this.isLeft) return;
 		this.following = true;
 		const {era} = this;
 		while (era === this.era) {
@@ -257,7 +266,8 @@ export class OnlineSession<S = unknown, V extends Teller<S> = Teller<S>> extends
 
 	/** Goes to the table of the rematch, which is opened if it is not yet. */
 	again(): void {
-		const there = (): void => void (this.now.rematch && go('online', this.now.rematch));
+		const there = (): void =>
+			void (this.now.rematch && this.world.go('online', this.now.rematch));
 		if (this.now.rematch) there();
 		else void this.command({type: 'rematch'}).then(there);
 	}

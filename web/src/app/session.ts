@@ -7,10 +7,10 @@
 // and chance on this device) and OnlineSession (the server).
 import {batch, computed, signal} from '@preact/signals';
 import type {Actor, Engine, Position, Setup} from '../engine/engine';
-import {dropAll, think} from './bots';
-import {pause, still} from './settings';
 import type {SeatPlan} from './store';
+import {Thoughts} from './thinker';
 import {t, type Phrase} from './words';
+import {sleep, type World} from './world';
 
 export interface Entry extends Told {
 	/** The number of moves before this one. */
@@ -51,9 +51,6 @@ export interface Teller<S = unknown> {
 const MOST_STEPS_SHOWN = 7;
 const HINT_LEVEL = 'master';
 
-export const sleep = (ms: number): Promise<void> =>
-	new Promise((resolve) => setTimeout(resolve, ms));
-
 export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 	readonly moves = signal<string[]>([]);
 	readonly log = signal<Entry[]>([]);
@@ -69,15 +66,20 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 	readonly hinting = signal(false);
 	readonly shown = computed(() => this.peeked.value ?? this.passing.value ?? this.live.value);
 	protected position: Position;
+	protected readonly thoughts: Thoughts;
+	/** Nobody sits here any more: the position is given back. */
+	protected isLeft = false;
 	/** Raised when the future changes (undo, leaving), so that late answers are dropped. */
 	protected era = 0;
 
 	constructor(
+		protected readonly world: World,
 		protected readonly engine: Engine,
 		readonly view: V,
 		readonly setup: Setup,
 		moves: string[],
 	) {
+		this.thoughts = new Thoughts(world.thinker);
 		this.position = this.begin();
 		this.rebuild(moves);
 	}
@@ -236,13 +238,13 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 	}
 
 	private async showSteps(frames: Shown<S>[], era: number): Promise<void> {
-		if (still.value || this.peeked.value) return;
+		if (this.world.pause() === 0 || this.peeked.value) return;
 		this.hurried = false;
 		for (const frame of frames.slice(-MOST_STEPS_SHOWN)) {
 			if (era !== this.era || this.hurried) return;
 			this.passing.value = frame;
 			await Promise.race([
-				sleep(pause()),
+				sleep(this.world, this.world.pause()),
 				new Promise<void>((resolve) => (this.wake = resolve)),
 			]);
 		}
@@ -271,14 +273,12 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 		position.release();
 	}
 
-	/** The best move in the eyes of a good player. */
-	async hint(): Promise<string> {
+	/** The best move in the eyes of a good player; null if it is not wanted any more. */
+	async hint(): Promise<string | null> {
 		this.hinting.value = true;
-		try {
-			return (await think(this.setup, this.moves.value, HINT_LEVEL)).move;
-		} finally {
-			this.hinting.value = false;
-		}
+		const answer = await this.thoughts.ask(this.setup, this.moves.value, HINT_LEVEL);
+		this.hinting.value = false;
+		return answer?.move ?? null;
 	}
 
 	/** The game as a record. */
@@ -287,8 +287,9 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 	}
 
 	leave(): void {
+		this.isLeft = true;
 		this.era++;
-		dropAll();
+		this.thoughts.drop();
 		this.position.release();
 	}
 }

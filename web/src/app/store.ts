@@ -22,61 +22,76 @@ export interface SavedGame extends Setup {
 	points: number[];
 }
 
+export interface GameStore {
+	keep(game: SavedGame): Promise<void>;
+	find(id: string): Promise<SavedGame | undefined>;
+	forget(id: string): Promise<void>;
+	/** All games, the latest first. */
+	all(): Promise<SavedGame[]>;
+	/** Tells of a game whenever another tab keeps it; answers how to stop that. */
+	watch(id: string, told: (game: SavedGame) => void): () => void;
+}
+
 const NAME = 'bastide';
 const GAMES = 'games';
 
-let database: Promise<IDBDatabase> | undefined;
+export class IndexedGames implements GameStore {
+	private database: Promise<IDBDatabase> | null = null;
+	/** To the other tabs of this browser. */
+	private readonly channel = new BroadcastChannel('bastide.games');
+	private readonly watchers = new Map<string, Set<(game: SavedGame) => void>>();
 
-function open(): Promise<IDBDatabase> {
-	database ??= new Promise((resolve, reject) => {
-		const request = indexedDB.open(NAME, 1);
-		request.onupgradeneeded = () => request.result.createObjectStore(GAMES, {keyPath: 'id'});
-		request.onsuccess = () => resolve(request.result);
-		request.onerror = () => reject(request.error ?? new Error('no database'));
-	});
-	return database;
-}
+	constructor() {
+		this.channel.onmessage = ({data}: MessageEvent<SavedGame>) =>
+			this.watchers.get(data.id)?.forEach((told) => told(data));
+	}
 
-async function ask<T>(
-	mode: IDBTransactionMode,
-	make: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-	const db = await open();
-	return new Promise((resolve, reject) => {
-		const request = make(db.transaction(GAMES, mode).objectStore(GAMES));
-		request.onsuccess = () => resolve(request.result);
-		request.onerror = () => reject(request.error ?? new Error('no answer'));
-	});
-}
+	private open(): Promise<IDBDatabase> {
+		return (this.database ??= new Promise((resolve, reject) => {
+			const request = indexedDB.open(NAME, 1);
+			request.onupgradeneeded = () =>
+				request.result.createObjectStore(GAMES, {keyPath: 'id'});
+			request.onsuccess = () => resolve(request.result);
+			request.onerror = () => reject(request.error ?? new Error('no database'));
+		}));
+	}
 
-export async function keep(game: SavedGame): Promise<void> {
-	await ask('readwrite', (store) => store.put(game));
-}
+	private async ask<T>(
+		mode: IDBTransactionMode,
+		make: (store: IDBObjectStore) => IDBRequest<T>,
+	): Promise<T> {
+		const db = await this.open();
+		return new Promise((resolve, reject) => {
+			const request = make(db.transaction(GAMES, mode).objectStore(GAMES));
+			request.onsuccess = () => resolve(request.result);
+			request.onerror = () => reject(request.error ?? new Error('no answer'));
+		});
+	}
 
-export function find(id: string): Promise<SavedGame | undefined> {
-	return ask<SavedGame | undefined>(
-		'readonly',
-		(store) => store.get(id) as IDBRequest<SavedGame | undefined>,
-	);
-}
+	async keep(game: SavedGame): Promise<void> {
+		await this.ask('readwrite', (store) => store.put(game));
+		this.channel.postMessage(game);
+	}
 
-export async function forget(id: string): Promise<void> {
-	await ask('readwrite', (store) => store.delete(id));
-}
+	find(id: string): Promise<SavedGame | undefined> {
+		return this.ask('readonly', (store) => store.get(id) as IDBRequest<SavedGame | undefined>);
+	}
 
-/** All games, the latest first. */
-export async function all(): Promise<SavedGame[]> {
-	const games = await ask<SavedGame[]>(
-		'readonly',
-		(store) => store.getAll() as IDBRequest<SavedGame[]>,
-	);
-	return games.sort((a, b) => b.updated - a.updated);
-}
+	async forget(id: string): Promise<void> {
+		await this.ask('readwrite', (store) => store.delete(id));
+	}
 
-export function newId(): string {
-	return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
-		byte.toString(36).padStart(2, '0'),
-	)
-		.join('')
-		.slice(0, 10);
+	async all(): Promise<SavedGame[]> {
+		const games = await this.ask(
+			'readonly',
+			(store) => store.getAll() as IDBRequest<SavedGame[]>,
+		);
+		return games.sort((a, b) => b.updated - a.updated);
+	}
+
+	watch(id: string, told: (game: SavedGame) => void): () => void {
+		const watchers = this.watchers.get(id) ?? new Set();
+		this.watchers.set(id, watchers.add(told));
+		return () => void watchers.delete(told);
+	}
 }

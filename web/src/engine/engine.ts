@@ -124,6 +124,11 @@ export class Engine {
 		return new Engine(instance.exports as unknown as Exports);
 	}
 
+	/** How many positions are held; whoever makes one gives it back. */
+	get held(): number {
+		return SLOTS - this.free.length;
+	}
+
 	/** All that can be known before the first position: kept by the build, so that the first page
 	    need not wait. */
 	registry(): Registry {
@@ -194,6 +199,7 @@ export class Engine {
 	}
 
 	give(slot: number): void {
+		if (this.free.includes(slot)) throw new Error('a position was released twice');
 		this.free.push(slot);
 	}
 }

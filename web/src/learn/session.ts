@@ -5,6 +5,7 @@ import {LocalSession} from '../app/localsession';
 import type {Setup, Engine} from '../engine/engine';
 import type {SavedGame} from '../app/store';
 import {ownName} from '../app/games';
+import type {World} from '../app/world';
 import {viewOf} from '../games';
 import type {View} from '../games/view';
 import {LEARNER} from './lesson';
@@ -21,7 +22,7 @@ export class LessonSession extends LocalSession<unknown, View> {
 	/** Something is asked for, so that a move can be made. */
 	readonly asks = signal(false);
 
-	static at(engine: Engine, setup: Setup, moves: string[]): LessonSession {
+	static at(world: World, engine: Engine, setup: Setup, moves: string[]): LessonSession {
 		const seats = seatNames(setup.players).map((name, seat) => ({
 			name,
 			bot: seat === LEARNER ? null : 'apprentice',
@@ -36,7 +37,7 @@ export class LessonSession extends LocalSession<unknown, View> {
 			turn: null,
 			points: [],
 		};
-		return new LessonSession(engine, viewOf(setup.game, engine.facts(setup)), saved);
+		return new LessonSession(world, engine, viewOf(setup.game, engine.facts(setup)), saved);
 	}
 
 	override mine(): boolean {

@@ -1,6 +1,7 @@
 // walk.ts - somebody's way through an introduction: which step, on which table, what was answered.
 import {batch, signal} from '@preact/signals';
 import type {Entry} from '../app/session';
+import type {World} from '../app/world';
 import type {Engine} from '../engine/engine';
 import type {Effect} from '../games/view';
 import {LEARNER, judge, lineOf, movesOf, type Lesson, type Step} from './lesson';
@@ -30,6 +31,7 @@ export class Walk {
 	readonly busy = signal(false);
 
 	constructor(
+		private readonly world: World,
 		private readonly engine: Engine,
 		readonly lesson: Lesson,
 		at: number,
@@ -70,7 +72,7 @@ export class Walk {
 		batch(() => {
 			this.at.value = at;
 			this.forget();
-			if (!stays) this.sit(LessonSession.at(this.engine, setup, moves));
+			if (!stays) this.sit(LessonSession.at(this.world, this.engine, setup, moves));
 		});
 		this.session.value.asks.value = this.step.ask !== undefined;
 		if (stays && rest.length > 0) void this.during(here.follow(rest));
@@ -132,7 +134,7 @@ export class Walk {
 		const {setup, moves} = lineOf(this.lesson, this.at.value);
 		batch(() => {
 			this.forget();
-			this.sit(LessonSession.at(this.engine, setup, moves));
+			this.sit(LessonSession.at(this.world, this.engine, setup, moves));
 			this.session.value.asks.value = true;
 		});
 	}

@@ -14,7 +14,7 @@ export interface Wire {
 }
 
 /** The world around a connection; tests have one of their own. */
-export interface World {
+export interface LineWorld {
 	open(): Wire;
 	/** Milliseconds since 1970. */
 	now(): number;
@@ -22,6 +22,7 @@ export interface World {
 	later(ms: number, act: () => void): () => void;
 	/** 0 <= x < 1 */
 	random(): number;
+	/** A name that nobody else gives to anything. */
 	newId(): string;
 }
 
@@ -61,7 +62,7 @@ export class Connection {
 	private stopWaiting = (): void => undefined;
 	private stopPinging = (): void => undefined;
 
-	constructor(private readonly world: World) {}
+	constructor(private readonly world: LineWorld) {}
 
 	/** The server's time. */
 	time(): number {

@@ -3,7 +3,8 @@
 import {useSignal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {Line} from '../art/art';
-import {keepName, me, refusalText, rest, signIn, signOut} from '../app/online';
+import {useClient} from '../app/client';
+import {refusalText} from '../app/online';
 import {address} from '../app/router';
 import {t} from '../app/words';
 import type {Me, Person} from '../net/protocol';
@@ -19,7 +20,7 @@ export function Account() {
 		await act().catch((error: unknown) => (fault.value = refusalText(error)));
 		busy.value = false;
 	};
-	const you = me.value;
+	const you = useClient().online.me.value;
 	return (
 		<div class="page account-page">
 			<Top title={t('web.you.title')}>
@@ -45,6 +46,7 @@ type Attempt = (act: () => Promise<unknown>) => Promise<void>;
 
 /** Whom the server takes us for, and leaving. */
 function Known({you, attempt}: {you: Person; attempt: Attempt}) {
+	const {online} = useClient();
 	return (
 		<section class="panel stack">
 			<h2 data-testid="whoami">{you.name}</h2>
@@ -57,7 +59,7 @@ function Known({you, attempt}: {you: Person; attempt: Attempt}) {
 					type="button"
 					class="button"
 					data-testid="sign-out"
-					onClick={() => void attempt(() => signOut(false))}
+					onClick={() => void attempt(() => online.signOut(false))}
 				>
 					{t('web.you.sign-out')}
 				</button>
@@ -66,7 +68,7 @@ function Known({you, attempt}: {you: Person; attempt: Attempt}) {
 						type="button"
 						class="button"
 						data-testid="sign-out-everywhere"
-						onClick={() => void attempt(() => signOut(true))}
+						onClick={() => void attempt(() => online.signOut(true))}
 					>
 						{t('web.you.sign-out-everywhere')}
 					</button>
@@ -79,6 +81,7 @@ function Known({you, attempt}: {you: Person; attempt: Attempt}) {
 
 /** A name of one's own, new or old. */
 function WaysIn({name, attempt}: {name: string; attempt: Attempt}) {
+	const {online} = useClient();
 	return (
 		<>
 			<Credentials
@@ -86,14 +89,14 @@ function WaysIn({name, attempt}: {name: string; attempt: Attempt}) {
 				title={t('web.you.keep')}
 				text={t('web.you.keep-text')}
 				name={name}
-				submit={(chosen, password) => attempt(() => keepName(chosen, password))}
+				submit={(chosen, password) => attempt(() => online.keepName(chosen, password))}
 			/>
 			<Credentials
 				kind="login"
 				title={t('web.you.sign-in')}
 				text={t('web.you.sign-in-text')}
 				name=""
-				submit={(known, password) => attempt(() => signIn(known, password))}
+				submit={(known, password) => attempt(() => online.signIn(known, password))}
 			/>
 		</>
 	);
@@ -158,6 +161,7 @@ function Credentials({
 
 /** An address of one's own that is told when it is one's turn. */
 function Hook({attempt}: {attempt: Attempt}) {
+	const {rest} = useClient().online;
 	const found = useSignal<Me | null>(null);
 	/** Stays when the answer of the server comes late. */
 	const typed = useSignal<string | null>(null);

@@ -2,16 +2,8 @@
 import {useSignal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {Line} from '../art/art';
-import {
-	beSomebody,
-	me,
-	myTables,
-	refusalText,
-	refreshTables,
-	rest,
-	server,
-	turns,
-} from '../app/online';
+import {useClient} from '../app/client';
+import {refusalText} from '../app/online';
 import {address, go} from '../app/router';
 import {t, tn} from '../app/words';
 import type {TableRow} from '../net/protocol';
@@ -23,6 +15,7 @@ const MOST_AT_START = 4;
 
 /** The tables that anybody may join, as they come and go. */
 function useOpenTables(): TableRow[] {
+	const {rest, server} = useClient().online;
 	const rows = useSignal<TableRow[]>([]);
 	useEffect(() => {
 		if (!server.value) return;
@@ -41,6 +34,7 @@ function useOpenTables(): TableRow[] {
 }
 
 function OpenTables({most}: {most?: number}) {
+	const {myTables} = useClient().online;
 	const open = useOpenTables().filter(
 		({table}) => !myTables.value.some((mine) => mine.table === table),
 	);
@@ -72,6 +66,7 @@ function actionOn(row: TableRow): string {
 }
 
 function MyTables() {
+	const {myTables} = useClient().online;
 	const rows = myTables.value.filter(({status}) => status !== 'closed');
 	const details = useDetails(rows);
 	return (
@@ -92,7 +87,9 @@ function MyTables() {
 }
 
 export function Lobby() {
-	useEffect(refreshTables, []);
+	const {online} = useClient();
+	const {me, myTables, turns} = online;
+	useEffect(() => online.refreshTables(), []);
 	return (
 		<div class="page lobby">
 			<Top title={t('web.lobby')}>
@@ -134,6 +131,7 @@ export function Lobby() {
 
 /** What is below makes sense only with a server; without one, says so. */
 export function NeedsServer({children}: {children: preact.ComponentChildren}) {
+	const {server} = useClient().online;
 	if (server.value) return <>{children}</>;
 	if (server.value === undefined) return <p class="small">{t('web.online.looking')}</p>;
 	return (
@@ -151,6 +149,7 @@ export function NeedsServer({children}: {children: preact.ComponentChildren}) {
 
 /** The tables, with the number of those that wait for us. */
 export function TablesLink() {
+	const {server, turns} = useClient().online;
 	if (!server.value) return null;
 	return (
 		<a
@@ -171,6 +170,7 @@ export function TablesLink() {
 }
 
 export function AccountLink() {
+	const {server, me} = useClient().online;
 	if (!server.value) return null;
 	return (
 		<TopLink icon="person" label={me.value?.name ?? t('web.you.sign-in')} to={address('you')} />
@@ -179,6 +179,7 @@ export function AccountLink() {
 
 /** The online half of the start page. */
 export function OnlineStart() {
+	const {server} = useClient().online;
 	if (!server.value) return null;
 	return (
 		<div class="start-more">
@@ -201,6 +202,7 @@ export function OnlineStart() {
 
 /** Our turn at a table of the server. */
 export function OnlineTurn() {
+	const {me, myTables, turns} = useClient().online;
 	const row = myTables.value.find(({your_turn}) => your_turn);
 	const details = useDetails(row ? [row] : []);
 	if (!row) return null;
@@ -227,14 +229,15 @@ export function OnlineTurn() {
 
 /** Opens a table for friends with one click and goes there. */
 export function InviteButton({game, players}: {game: string; players: number}) {
+	const {online} = useClient();
 	const fault = useSignal('');
-	if (!server.value) return null;
+	if (!online.server.value) return null;
 	const open = async (): Promise<void> => {
 		try {
-			if (!(await beSomebody())) return;
+			if (!(await online.beSomebody())) return;
 			go(
 				'online',
-				await rest.newTable({
+				await online.rest.newTable({
 					game,
 					players,
 					options: {},

@@ -1,7 +1,8 @@
 // newonline.tsx - a new table of the server: game, seats, options, pace, and who may come.
 import {useSignal, type Signal} from '@preact/signals';
 import {Badge} from '../art/art';
-import {beSomebody, connection, refusalText, rest} from '../app/online';
+import {useClient} from '../app/client';
+import {refusalText, type Online} from '../app/online';
 import {go} from '../app/router';
 import {capital, t, tn} from '../app/words';
 import type {Registry} from '../engine/engine';
@@ -24,10 +25,10 @@ const CLOCKS: Record<Clock['kind'], Clock> = {
 };
 
 /** Opens the table; with every seat taken it begins at once. */
-async function openTable(table: NewTable): Promise<void> {
-	if (!(await beSomebody())) return;
-	const id = await rest.newTable(table);
-	if (table.seats.every(Boolean)) await connection.command(id, {type: 'start'});
+async function openTable(online: Online, table: NewTable): Promise<void> {
+	if (!(await online.beSomebody())) return;
+	const id = await online.rest.newTable(table);
+	if (table.seats.every(Boolean)) await online.connection.command(id, {type: 'start'});
 	go('online', id);
 }
 
@@ -55,6 +56,7 @@ export function NewOnline({registry, game}: {registry: Registry; game?: string |
 }
 
 function NewTableForm({registry, game}: {registry: Registry; game: string | undefined}) {
+	const {online} = useClient();
 	const choice = useChoice(registry, game);
 	const seats = useSignal<string[]>(['me', '', '']);
 	const clock = useSignal<Clock>(CLOCKS.none);
@@ -73,7 +75,7 @@ function NewTableForm({registry, game}: {registry: Registry; game: string | unde
 			listed: listed.value,
 			seats: seats.value,
 		};
-		openTable(table).catch((error: unknown) => (fault.value = refusalText(error)));
+		openTable(online, table).catch((error: unknown) => (fault.value = refusalText(error)));
 	};
 	return (
 		<form onSubmit={(event) => (event.preventDefault(), open())}>

@@ -1,6 +1,7 @@
 // newtable.tsx - a table of one's own: who sits where, and with which options.
 import {useSignal, type Signal} from '@preact/signals';
 import {Badge} from '../art/art';
+import {useClient} from '../app/client';
 import {newGame, ownName, soloSeats} from '../app/games';
 import {go} from '../app/router';
 import type {Level, SeatPlan} from '../app/store';
@@ -10,6 +11,7 @@ import {BotOptions, GameField, OptionsField, PlayersField, useChoice} from '../u
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 
 export function NewTable({registry, game}: {registry: Registry; game?: string | undefined}) {
+	const {world} = useClient();
 	const choice = useChoice(registry, game);
 	const seats = useSignal<SeatPlan[]>(
 		soloSeats(2, 'mason').map((seat, at) => ({
@@ -28,7 +30,7 @@ export function NewTable({registry, game}: {registry: Registry; game?: string | 
 			players: seats.value.length,
 			options: choice.options.value,
 		};
-		go('table', await newGame(setup, seats.value));
+		go('table', await newGame(world, setup, seats.value));
 	};
 	return (
 		<div class="page new-table">

@@ -3,7 +3,8 @@
 import {useSignal} from '@preact/signals';
 import {useEffect, useMemo} from 'preact/hooks';
 import {Badge, Line} from '../art/art';
-import {beSomebody, connection, me, refusalText, refreshTables} from '../app/online';
+import {useClient} from '../app/client';
+import {refusalText} from '../app/online';
 import {OnlineSession} from '../app/onlinesession';
 import {address} from '../app/router';
 import {t, tn} from '../app/words';
@@ -27,6 +28,7 @@ const ID = /^[\w-]{16}$/;
 
 /** Tells of a table for as long as the page is open. */
 function useFeed(table: string): Feed {
+	const {connection} = useClient().online;
 	const feed = useMemo(() => connection.watch(table), [table]);
 	useEffect(() => () => connection.unwatch(table), [table]);
 	return feed;
@@ -52,10 +54,11 @@ function Watched({
 	kind: string | undefined;
 	ply: number | null;
 }) {
+	const {online} = useClient();
 	const feed = useFeed(id);
 	const head = feed.head.value;
 	const now = feed.now.value;
-	useEffect(refreshTables, [now?.size]);
+	useEffect(() => online.refreshTables(), [now?.size]);
 	if (feed.refused.value) return <Missing />;
 	if (!head || !now || !VIEWS[head.game])
 		return (
@@ -86,11 +89,12 @@ function Playing({
 	replay: boolean;
 	ply: number | null;
 }) {
+	const {world, online} = useClient();
 	const session = useMemo(() => {
 		const view = viewOf(head.game, engine.facts(head));
-		return new OnlineSession(engine, view as View, feed, connection);
+		return new OnlineSession(world, engine, view as View, feed, online.connection);
 	}, [feed]);
-	const company = useMemo(() => onlineCompany(session), [session]);
+	const company = useMemo(() => onlineCompany(session, online), [session]);
 	useEffect(() => () => session.leave(), [session]);
 	useEffect(() => {
 		if (!replay) session.peek(null);
@@ -111,7 +115,8 @@ function Invitation({
 	head: TableHead;
 	now: Now;
 }) {
-	const talk = useMemo(() => new Talk(feed), [feed]);
+	const {online} = useClient();
+	const talk = useMemo(() => new Talk(feed, online), [feed]);
 	if (now.status === 'closed') return <Closed game={head.game} />;
 	const {Cover} = VIEWS[head.game] as View;
 	return (
@@ -184,7 +189,8 @@ function Seating({
 	now: Now;
 }) {
 	const fault = useSignal('');
-	const you = me.value;
+	const {online} = useClient();
+	const you = online.me.value;
 	const own = now.seats.findIndex(({person}) => person !== undefined && person === you?.id);
 	const isOwner = head.owner === you?.id;
 	const free = now.seats.filter(({kind}) => kind === 'empty').length;
@@ -192,7 +198,7 @@ function Seating({
 	const act: Act = async (command) => {
 		fault.value = '';
 		try {
-			if (await beSomebody()) await connection.command(feed.table, command);
+			if (await online.beSomebody()) await online.connection.command(feed.table, command);
 		} catch (error) {
 			fault.value = refusalText(error);
 		}

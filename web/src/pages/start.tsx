@@ -3,10 +3,9 @@ import {useSignal, type Signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {Badge, Line} from '../art/art';
 import {newGame, keepRecord, soloSeats} from '../app/games';
-import {useLoader} from '../app/loader';
+import {useClient} from '../app/client';
 import {address, go} from '../app/router';
-import {server, turns} from '../app/online';
-import {all, forget, type SavedGame} from '../app/store';
+import type {SavedGame} from '../app/store';
 import {t, tn} from '../app/words';
 import {RecordFault, type GameInfo, type Registry} from '../engine/engine';
 import {VIEWS} from '../games';
@@ -17,8 +16,10 @@ import {AccountLink, InviteButton, OnlineStart, OnlineTurn, TablesLink} from './
 const MOST_SAVED = 8;
 
 export function Start({registry}: {registry: Registry}) {
+	const {world, online} = useClient();
+	const {server, turns} = online;
 	const games = useSignal<SavedGame[]>([]);
-	useEffect(() => void all().then((found) => (games.value = found)), []);
+	useEffect(() => void world.games.all().then((found) => (games.value = found)), []);
 	const going = games.value.find(
 		({over, turn, seats}) => !over && turn !== null && seats[turn]?.bot === null,
 	);
@@ -59,9 +60,10 @@ export function Start({registry}: {registry: Registry}) {
 
 /** What is kept on this device, the latest first. */
 function SavedGames({games}: {games: Signal<SavedGame[]>}) {
+	const {games: store} = useClient().world;
 	const drop = async (id: string): Promise<void> => {
-		await forget(id);
-		games.value = await all();
+		await store.forget(id);
+		games.value = await store.all();
 	};
 	return (
 		<section class="panel">
@@ -78,13 +80,13 @@ function SavedGames({games}: {games: Signal<SavedGame[]>}) {
 
 /** Several people at this device, or a record from elsewhere. */
 function Together() {
-	const {engine} = useLoader();
+	const {world, loader} = useClient();
 	const fault = useSignal('');
 	const open = async (): Promise<void> => {
 		const text = await openFile();
 		if (text === null) return;
 		try {
-			go('replay', await keepRecord(await engine.get(), text));
+			go('replay', await keepRecord(world, await loader.engine.get(), text));
 		} catch (error) {
 			fault.value =
 				error instanceof RecordFault
@@ -191,9 +193,10 @@ function LevelChoice({level, levels}: {level: Signal<string>; levels: string[]})
 
 /** Playing, asking friends, learning, reading. */
 function Ways({game, players, level}: {game: string; players: number; level: string}) {
+	const {world} = useClient();
 	const play = async (): Promise<void> => {
 		const setup = {game, players, options: {}};
-		go('table', await newGame(setup, soloSeats(players, level)));
+		go('table', await newGame(world, setup, soloSeats(players, level)));
 	};
 	return (
 		<>

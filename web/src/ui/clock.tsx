@@ -1,6 +1,5 @@
 // clock.tsx - time at tables online: what is left, and how a table's pace is called.
-import {signal} from '@preact/signals';
-import {useEffect} from 'preact/hooks';
+import {useEffect, useState} from 'preact/hooks';
 import {Line} from '../art/art';
 import {t, tn} from '../app/words';
 import type {Clock} from '../net/protocol';
@@ -48,18 +47,14 @@ export function agoText(ms: number): string {
 	return tn('web.ago.days', Math.floor(ms / DAY));
 }
 
-const beat = signal(0);
-let listeners = 0;
-let timer: ReturnType<typeof setInterval> | undefined;
+const BEAT_MS = 250;
 
 /** Draws whoever calls it again, four times a second. */
 export function useBeat(): void {
-	void beat.value;
+	const [, setBeat] = useState(0);
 	useEffect(() => {
-		if (listeners++ === 0) timer = setInterval(() => beat.value++, 250);
-		return () => {
-			if (--listeners === 0) clearInterval(timer);
-		};
+		const timer = setInterval(() => setBeat((beat) => beat + 1), BEAT_MS);
+		return () => clearInterval(timer);
 	}, []);
 }
 

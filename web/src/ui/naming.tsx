@@ -1,11 +1,11 @@
 // naming.tsx - whoever does something online for the first time is asked for a name, nothing else.
-import {naming} from '../app/online';
+import {useClient} from '../app/client';
 import {address} from '../app/router';
 import {t} from '../app/words';
 import {Drawer} from '../art/drawer';
 
 export function Naming() {
-	const asked = naming.value;
+	const asked = useClient().online.naming.value;
 	if (!asked) return null;
 	return (
 		<Drawer title={t('web.online.who')} close={() => asked.done(null)}>

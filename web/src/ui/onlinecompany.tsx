@@ -4,7 +4,8 @@ import {useSignal} from '@preact/signals';
 import type {JSX} from 'preact';
 import {useRef} from 'preact/hooks';
 import {Line} from '../art/art';
-import {invitation, refusalText, rest} from '../app/online';
+import {useClient} from '../app/client';
+import {refusalText, type Online} from '../app/online';
 import type {OnlineTable} from '../games/session';
 import {go} from '../app/router';
 import {t, tn} from '../app/words';
@@ -17,8 +18,8 @@ import {RuleLink, ruleText} from './rules';
 import {Go, Plain, SentenceBar} from './sentence';
 import {Talk, TalkPanel} from './talk';
 
-export function onlineCompany(session: OnlineTable): Company {
-	const talk = new Talk(session.feed);
+export function onlineCompany(session: OnlineTable, online: Online): Company {
+	const talk = new Talk(session.feed, online);
 	return {
 		sentence: () => sentence(session),
 		notice: () => notice(session),
@@ -34,9 +35,10 @@ export function onlineCompany(session: OnlineTable): Company {
 function Lost({session}: {session: OnlineTable}) {
 	useBeat();
 	const {connection} = session;
+	const {world} = useClient();
 	const state = connection.state.value;
 	const seconds =
-		state.kind === 'waiting' ? Math.max(0, Math.ceil((state.until - Date.now()) / 1000)) : 0;
+		state.kind === 'waiting' ? Math.max(0, Math.ceil((state.until - world.now()) / 1000)) : 0;
 	return (
 		<SentenceBar
 			mood="away"
@@ -202,7 +204,7 @@ function SeatNote({session, seat}: {session: OnlineTable; seat: number}) {
 
 export function CopyLink({table}: {table: string}) {
 	const done = useSignal(false);
-	const link = invitation(table);
+	const link = useClient().online.invitation(table);
 	const field = useRef<HTMLInputElement>(null);
 	const copy = async (): Promise<void> => {
 		field.current?.select();
@@ -233,6 +235,7 @@ export function CopyLink({table}: {table: string}) {
 
 function OnlineMenu({session, close}: {session: OnlineTable; close: () => void}) {
 	const {now} = session;
+	const {rest} = useClient().online;
 	const item = (icon: string, label: string, act: () => void) => (
 		<li>
 			<button type="button" class="menu-item" onClick={() => (close(), act())}>

@@ -3,7 +3,7 @@
 import {signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {useLate} from '../app/late';
-import {useLoader} from '../app/loader';
+import {useClient} from '../app/client';
 import {has, t} from '../app/words';
 import {Drawer} from '../art/drawer';
 
@@ -35,7 +35,7 @@ export function RulesDrawer({game}: {game: string}) {
 }
 
 function OpenRules({game, place}: {game: string; place: string}) {
-	const {value: Rulebook, failed} = useLate(useLoader().rulebook);
+	const {value: Rulebook, failed} = useLate(useClient().loader.rulebook);
 	// Whoever leaves the table leaves its rules.
 	useEffect(() => () => void (wanted.value = null), []);
 	return (

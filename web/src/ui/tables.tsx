@@ -1,8 +1,7 @@
 // tables.tsx - tables of the server in a list: which game, who sits there, at which pace.
-import {useSignal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {Badge, Line} from '../art/art';
-import {connection, rest} from '../app/online';
+import {useClient} from '../app/client';
 import {address} from '../app/router';
 import {t, tn} from '../app/words';
 import type {Seat, TableMessage, TableRow} from '../net/protocol';
@@ -10,27 +9,23 @@ import {agoText, paceText, timeText} from './clock';
 import {optionValue} from './setup';
 
 const MOST_DETAILS = 24;
-const known = new Map<string, TableMessage>();
 
 /** What the lists do not say: who sits at these tables. It is asked once for each state of a
     table. */
 export function useDetails(rows: TableRow[]): Map<string, TableMessage> {
-	const found = useSignal(known);
+	const {online} = useClient();
 	useEffect(() => {
-		let gone = false;
+		let isGone = false;
 		const ask = async (): Promise<void> => {
-			for (const {table, size} of rows.slice(0, MOST_DETAILS)) {
-				if (known.get(table)?.now.size === size) continue;
-				const message = await rest.table(table).catch(() => null);
-				if (gone) return;
-				if (message) known.set(table, message);
-				found.value = new Map(known);
+			for (const row of rows.slice(0, MOST_DETAILS)) {
+				if (isGone) return;
+				await online.learnOf(row);
 			}
 		};
 		void ask();
-		return () => void (gone = true);
+		return () => void (isGone = true);
 	}, [rows.map(({table, size}) => `${table} ${size}`).join()]);
-	return found.value;
+	return online.details.value;
 }
 
 // words: web.level.*
@@ -60,7 +55,7 @@ export function TableLine({
 	action: string;
 }) {
 	const free = detail?.now.seats.filter(({kind}) => kind === 'empty').length ?? 0;
-	const time = connection.time();
+	const time = useClient().online.connection.time();
 	return (
 		<li
 			class={row.your_turn ? 'table-line table-line-turn' : 'table-line'}

@@ -2,7 +2,7 @@
 import {computed, signal, type ReadonlySignal, type Signal} from '@preact/signals';
 import {useEffect, useRef} from 'preact/hooks';
 import {Badge, Line} from '../art/art';
-import {beSomebody, connection, refusalText} from '../app/online';
+import {refusalText, type Online} from '../app/online';
 import {t} from '../app/words';
 import type {Feed} from '../net/feed';
 import type {TableEvent} from '../net/protocol';
@@ -33,7 +33,10 @@ export class Talk {
 	readonly lines: ReadonlySignal<TableEvent[]>;
 	readonly unread: ReadonlySignal<number>;
 
-	constructor(readonly feed: Feed) {
+	constructor(
+		readonly feed: Feed,
+		readonly online: Online,
+	) {
 		this.seen = signal(feed.have);
 		this.lines = computed(() => feed.log.value.filter(({kind}) => TOLD.has(kind)));
 		this.unread = computed(
@@ -42,7 +45,7 @@ export class Talk {
 					({kind, number, person}) =>
 						kind === 'chat' &&
 						number >= this.seen.value &&
-						person !== connection.you.value?.id,
+						person !== online.me.value?.id,
 				).length,
 		);
 	}
@@ -110,7 +113,7 @@ function TalkLine({feed, event}: {feed: Feed; event: TableEvent}) {
 export function TalkPanel({talk}: {talk: Talk}) {
 	const list = useRef<HTMLOListElement>(null);
 	const fault = useRef(signal('')).current;
-	const {feed} = talk;
+	const {feed, online} = talk;
 	const lines = talk.lines.value;
 	useEffect(() => {
 		talk.look();
@@ -121,9 +124,9 @@ export function TalkPanel({talk}: {talk: Talk}) {
 		if (!text) return;
 		fault.value = '';
 		try {
-			if (!(await beSomebody())) return;
+			if (!(await online.beSomebody())) return;
 			field.value = '';
-			await connection.command(feed.table, {type: 'chat', text});
+			await online.connection.command(feed.table, {type: 'chat', text});
 		} catch (error) {
 			fault.value = refusalText(error);
 		}

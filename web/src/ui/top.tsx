@@ -1,15 +1,11 @@
 // top.tsx - the bar on top of every page.
 import type {ComponentChildren} from 'preact';
-import {signal} from '@preact/signals';
 import {Line, Logo} from '../art/art';
+import {useClient} from '../app/client';
 import {address} from '../app/router';
 import {choose, chooseLanguage, dark} from '../app/settings';
 import {LANGUAGES, LANGUAGE_NAMES, language, t} from '../app/words';
 import {Dots} from './seats';
-
-export const online = signal(navigator.onLine);
-addEventListener('online', () => (online.value = true));
-addEventListener('offline', () => (online.value = false));
 
 export function Top({
 	title,
@@ -20,6 +16,7 @@ export function Top({
 	subtitle?: string;
 	children?: ComponentChildren;
 }) {
+	const {network} = useClient().online;
 	return (
 		<header class="top">
 			<a class="home" href={address()} title={t('web.home')}>
@@ -29,7 +26,7 @@ export function Top({
 			{title && <h1>{title}</h1>}
 			{subtitle && <span class="subtitle">{subtitle}</span>}
 			<span class="spring" />
-			{!online.value && (
+			{!network.value && (
 				<span class="offline" title={t('web.offline-detail')}>
 					<Line name="offline" size={16} /> <span class="wide">{t('web.offline')}</span>
 				</span>

@@ -2,6 +2,7 @@
 import {newGame, soloSeats} from '../../app/games';
 import {go} from '../../app/router';
 import {phone} from '../../app/settings';
+import type {World} from '../../app/world';
 import type {TableProps} from '../../games/view';
 import {closeCard} from '../../ui/card';
 import type {Picker} from '../../ui/picker';
@@ -20,7 +21,7 @@ export interface Doing {
 	show(): void;
 }
 
-export function doingOf(walk: Walk, picker: Picker<unknown>): Doing {
+export function doingOf(world: World, walk: Walk, picker: Picker<unknown>): Doing {
 	const {game} = walk.lesson;
 	const attempt = (move: string | null): void => {
 		if (!move) return;
@@ -36,7 +37,8 @@ export function doingOf(walk: Walk, picker: Picker<unknown>): Doing {
 			walk.kind.value = null;
 			attempt(picker.pick(key));
 		},
-		next: () => (walk.last ? void finish(walk.lesson) : go('learn', game, walk.at.value + 2)),
+		next: () =>
+			walk.last ? void finish(world, walk.lesson) : go('learn', game, walk.at.value + 2),
 		back() {
 			if (walk.at.value > 0) go('learn', game, walk.at.value);
 		},
@@ -62,9 +64,9 @@ export function lookOf(
 }
 
 /** The introduction is over: the first real game begins. */
-async function finish({game, setup}: Lesson): Promise<void> {
+async function finish(world: World, {game, setup}: Lesson): Promise<void> {
 	keepProgress(game, {done: true, at: 0});
-	go('table', await newGame(setup, soloSeats(setup.players, 'apprentice')));
+	go('table', await newGame(world, setup, soloSeats(setup.players, 'apprentice')));
 }
 
 const NOTHING: TableProps<unknown>['open'] = new Map();

@@ -1,6 +1,7 @@
 // player - plays an introduction: one step at a time, on the real table, checked by the engine.
 import {useSignal} from '@preact/signals';
 import {useEffect, useLayoutEffect, useMemo} from 'preact/hooks';
+import {useClient} from '../../app/client';
 import {address} from '../../app/router';
 import {phone} from '../../app/settings';
 import {t} from '../../app/words';
@@ -70,7 +71,7 @@ function useLesson(
 	const session = walk.session.value;
 	const {view} = session;
 	const picker = useMemo(() => new Picker(session), [session]);
-	const doing = doingOf(walk, picker);
+	const doing = doingOf(useClient().world, walk, picker);
 	const props = propsOf(doing);
 	const {shown, names, mine} = props;
 	// At once, not after the next picture: a quick hand may have chosen again by then.
@@ -88,7 +89,8 @@ function useLesson(
 
 /** The way through a lesson, at the step that the address names. */
 function useWalk(engine: Engine, lesson: Lesson, at: number): Walk {
-	const walk = useMemo(() => new Walk(engine, lesson, at), [lesson]);
+	const {world} = useClient();
+	const walk = useMemo(() => new Walk(world, engine, lesson, at), [lesson]);
 	useEffect(() => () => walk.session.value.leave(), [walk]);
 	useEffect(() => {
 		if (at !== walk.at.value) walk.open(at);

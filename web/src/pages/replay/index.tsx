@@ -2,11 +2,13 @@
 import {useEffect, useMemo} from 'preact/hooks';
 import {Badge} from '../../art/art';
 import {Analysis} from '../../app/analysis';
+import {useClient} from '../../app/client';
 import {newGame} from '../../app/games';
 import {go} from '../../app/router';
 import type {TableSession} from '../../games/session';
 import {phone} from '../../app/settings';
 import {t} from '../../app/words';
+import type {World} from '../../app/world';
 import type {TableProps} from '../../games/view';
 import {CardLayer, useCards} from '../../ui/card';
 import {saveFile} from '../../ui/files';
@@ -60,7 +62,8 @@ export function Replay({session, ply}: {session: TableSession; ply: number | nul
 }
 
 function useScene(session: TableSession, ply: number | null): Scene {
-	const analysis = useMemo(() => new Analysis(session), [session]);
+	const {thinker} = useClient().world;
+	const analysis = useMemo(() => new Analysis(session, thinker), [session]);
 	useEffect(() => () => analysis.stop(), [analysis]);
 	const film = useFilm(session, ply);
 	useEffect(rove);
@@ -88,15 +91,16 @@ function propsOf(session: TableSession): TableProps<unknown> {
 }
 
 /** A game of one's own begins with the position that is shown. */
-async function branch(session: TableSession, ply: number): Promise<void> {
+async function branch(world: World, session: TableSession, ply: number): Promise<void> {
 	const hasBots = session.seats.some(({bot}) => bot);
 	const seats = session.seats.map((seat, place) =>
 		place === 0 || hasBots ? seat : {...seat, bot: 'mason'},
 	);
-	go('table', await newGame(session.setup, seats, session.moves.value.slice(0, ply)));
+	go('table', await newGame(world, session.setup, seats, session.moves.value.slice(0, ply)));
 }
 
 function Bar({session, film, analysis, props}: Scene) {
+	const {world} = useClient();
 	const running = analysis.running.value;
 	return (
 		<Top
@@ -115,7 +119,7 @@ function Bar({session, film, analysis, props}: Scene) {
 				icon="play"
 				label={t('web.replay.branch')}
 				narrow
-				onClick={() => void branch(session, film.at.value)}
+				onClick={() => void branch(world, session, film.at.value)}
 			/>
 			<TopButton
 				icon="save"

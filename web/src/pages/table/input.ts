@@ -59,7 +59,7 @@ export class Input {
 		if (session.hinting.value) return;
 		const ply = session.moves.value.length;
 		const move = await session.hint();
-		if (session.moves.value.length !== ply || !session.mine()) return;
+		if (!move || session.moves.value.length !== ply || !session.mine()) return;
 		picker.clear();
 		picker.chosen.value = picker.parts(move).map(({key}) => key);
 	}

@@ -1,0 +1,38 @@
+// browser.ts - the world of a page: its network, clock, chance, storage and worker.
+import type {Wire} from '../net/connection';
+import {go} from './router';
+import {pause} from './settings';
+import {IndexedGames} from './store';
+import {WorkerThinker} from './thinker';
+import type {World} from './world';
+
+const ID_LENGTH = 20;
+
+function newId(): string {
+	const bytes = crypto.getRandomValues(new Uint8Array(ID_LENGTH));
+	return Array.from(bytes, (byte) => (byte % 36).toString(36)).join('');
+}
+
+/** `home` is the folder of the page, with its slash. */
+export function browserWorld(home: string): World {
+	return {
+		now: () => Date.now(),
+		later(ms, act) {
+			const timer = setTimeout(act, ms);
+			return () => clearTimeout(timer);
+		},
+		random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
+		newId,
+		open: () => new WebSocket(`${home.replace(/^http/, 'ws')}v1/socket`) as unknown as Wire,
+		fetch: (address, init) => fetch(address, init),
+		games: new IndexedGames(),
+		notes: {
+			get: (name) => sessionStorage.getItem(name),
+			set: (name, text) => sessionStorage.setItem(name, text),
+			remove: (name) => sessionStorage.removeItem(name),
+		},
+		thinker: new WorkerThinker(() => new Worker('worker.js', {type: 'module'})),
+		pause,
+		go,
+	};
+}

@@ -1,0 +1,20 @@
+// client.ts - what any page may need, handed down from main.tsx to whoever asks for it.
+import {createContext} from 'preact';
+import {useContext} from 'preact/hooks';
+import type {Loader} from './loader';
+import type {Online} from './online';
+import type {World} from './world';
+
+export interface Client {
+	readonly world: World;
+	readonly loader: Loader;
+	readonly online: Online;
+}
+
+export const ClientContext = createContext<Client | null>(null);
+
+export function useClient(): Client {
+	const client = useContext(ClientContext);
+	if (!client) throw new Error('this page has no client');
+	return client;
+}

@@ -1,0 +1,10 @@
+// names.ts - who plays when nobody else is named.
+
+/** Builders' names, in the order of the seats. */
+export const BOT_NAMES = ['Ada', 'Benoît', 'Olena', 'Marko', 'Inès'] as const;
+
+/** Names for bots, by seat; people who are called so keep their name to themselves. */
+export function botNames(people: string[]): string[] {
+	const free = BOT_NAMES.filter((name) => !people.includes(name));
+	return people.map((_, seat) => free[seat % free.length] ?? '');
+}

@@ -1,0 +1,29 @@
+// world.ts - all that a game hears of the world outside and does to it: network, clock, chance,
+// storage, players that think. The browser's is made in browser.ts; tests bring one of their own.
+import type {LineWorld} from '../net/connection';
+import type {GameStore} from './store';
+import type {Thinker} from './thinker';
+
+/** What this tab keeps, also when it is loaded again. */
+export interface Notes {
+	get(name: string): string | null;
+	set(name: string, text: string): void;
+	remove(name: string): void;
+}
+
+export interface World extends LineWorld {
+	fetch(address: string, init?: RequestInit): Promise<Response>;
+	/** The games that are kept on this device. */
+	readonly games: GameStore;
+	readonly notes: Notes;
+	readonly thinker: Thinker;
+	/** The pause between two consequences of a move, in milliseconds; 0 where nothing is to
+	    move. */
+	pause(): number;
+	/** Goes to another page. */
+	go(...parts: (string | number)[]): void;
+}
+
+export function sleep(world: World, ms: number): Promise<void> {
+	return new Promise((resolve) => void world.later(ms, resolve));
+}

@@ -1,0 +1,115 @@
+// analysis.test.ts - the judgement on a whole game can be stopped and taken up again at any time.
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {Analysis} from '../src/app/analysis';
+import {LocalSession} from '../src/app/localsession';
+import type {SavedGame} from '../src/app/store';
+import {FakeThinker, FakeWorld, settle} from './fakeworld';
+import {loadEngine, playAtRandom, seeded} from './support';
+
+const engine = await loadEngine();
+
+/** A game of Medina that was played so far, and where somebody decided. */
+function game(): {session: LocalSession; decisions: number[]} {
+	const setup = {game: 'medina', players: 2, options: {}};
+	const position = engine.start(setup);
+	assert.ok(position);
+	const moves: string[] = [];
+	const decisions: number[] = [];
+	const random = seeded(7);
+	playAtRandom(position, random, (legal) => {
+		if (typeof position.actor() === 'number') decisions.push(moves.length);
+		const move = legal[Math.floor(random() * legal.length)] ?? '';
+		moves.push(move);
+		return move;
+	});
+	position.release();
+	const saved: SavedGame = {
+		...setup,
+		id: 'judged',
+		seats: ['Ada', 'Bob'].map((name) => ({name, bot: null})),
+		moves: moves.slice(0, 12),
+		updated: 0,
+		over: false,
+		turn: null,
+		points: [],
+	};
+	const teller = {tell: () => ({said: {id: '' as const}, notes: []})};
+	const session = new LocalSession(new FakeWorld(), engine, teller, saved);
+	return {session, decisions: decisions.filter((ply) => ply < 12)};
+}
+
+/** Answers what is asked: the move that was made is worth a tenth less than another. */
+async function answer(thinker: FakeThinker): Promise<void> {
+	const {asked} = thinker.last;
+	await thinker.last.say('', [
+		{move: asked.asked ?? '', visits: 1, value: 0.4},
+		{move: 'another', visits: 9, value: 0.5},
+	]);
+}
+
+test('every decision is judged, once, and chance is not', async () => {
+	const {session, decisions} = game();
+	const thinker = new FakeThinker();
+	const analysis = new Analysis(session, thinker);
+	const run = analysis.run();
+	for (const _ of decisions) await answer(thinker);
+	await run;
+	assert.equal(analysis.running.value, false);
+	assert.deepEqual([...analysis.verdicts.value.keys()], decisions);
+	assert.equal(thinker.thoughts.length, decisions.length);
+	const verdict = analysis.verdicts.value.get(decisions[0] ?? 0);
+	assert.equal(verdict?.best[0]?.move, 'another');
+	assert.ok(Math.abs((verdict?.loss ?? 0) - 0.1) < 1e-9);
+	session.leave();
+});
+
+test('stopped and started again, it goes on where it was', async () => {
+	const {session, decisions} = game();
+	const thinker = new FakeThinker();
+	const analysis = new Analysis(session, thinker);
+	void analysis.run();
+	await answer(thinker);
+	await answer(thinker);
+	const open = thinker.last;
+	analysis.stop();
+	assert.ok(open.dropped);
+	assert.equal(analysis.running.value, false);
+	assert.equal(analysis.verdicts.value.size, 2);
+	void analysis.run();
+	await settle();
+	assert.notEqual(thinker.last, open);
+	assert.equal(thinker.last.asked.moves.length, decisions[2]);
+	analysis.stop();
+	session.leave();
+});
+
+test('stopped and started at once, only one run goes on', async () => {
+	const {session} = game();
+	const thinker = new FakeThinker();
+	const analysis = new Analysis(session, thinker);
+	void analysis.run();
+	analysis.stop();
+	void analysis.run();
+	void analysis.run();
+	await settle();
+	assert.equal(thinker.thoughts.length, 2);
+	await answer(thinker);
+	assert.equal(thinker.thoughts.length, 3, 'one question after the other');
+	assert.ok(analysis.running.value);
+	analysis.stop();
+	session.leave();
+});
+
+test('an answer in the moment of the stop does not start the next question', async () => {
+	const {session} = game();
+	const thinker = new FakeThinker();
+	const analysis = new Analysis(session, thinker);
+	void analysis.run();
+	void answer(thinker);
+	analysis.stop();
+	await settle();
+	assert.equal(thinker.thoughts.length, 1);
+	assert.equal(analysis.running.value, false);
+	session.leave();
+});
