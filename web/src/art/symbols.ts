@@ -350,6 +350,6 @@ export function symbolSheet(): string {
 	for (const [name, drawing] of Object.entries(SYMBOLS)) parts.push(symbol(name, 64, drawing));
 	return parts
 		.join('')
-		.replace(/\s*\n\s*/g, '')
+		.replace(/\s*\n\s*/g, ' ')
 		.replace(/(\.\d*?[1-9])0+(?=\D)/g, '$1');
 }
