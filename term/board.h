@@ -1,4 +1,4 @@
-/* board.h - how each game is drawn. A game adds a file term/<game>.c and a row in board.c; a game
+/* board.h - how each game is drawn. A game adds a folder term/<game> and a row in board.c; a game
    without a row is shown as the plain text of its state. */
 #ifndef TERM_BOARD_H
 #define TERM_BOARD_H

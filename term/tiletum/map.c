@@ -1,12 +1,11 @@
-/* tiletum_map.c - draws the map of Tiletum: spots where they lie in Europe, dots between
-   neighbours.
+/* map.c - draws the map of Tiletum: spots where they lie in Europe, dots between neighbours.
 
    Under the name of a town stand its house spaces in brackets (the owner's mark, or what the space
    gives: points, ! activates, _ nothing) and its bonus tile, then the figures: m merchants, a
    architects. A tower marks a cathedral; roads are small circles. */
 #include <string.h>
 
-#include "term/tiletum.h"
+#include "term/tiletum/parts.h"
 
 static const struct ink INK_SPOT = {130, 0, WEIGHT_BOLD};
 static const struct ink INK_TILE = {32, 0, WEIGHT_PLAIN};

@@ -1,9 +1,9 @@
-/* tiletum.c - draws a table of Tiletum: the map, the wheel with its dice, cathedrals, offers, King
+/* drawing.c - draws a table of Tiletum: the map, the wheel with its dice, cathedrals, offers, King
    track, fairs, and every player board.
 
    Things are called by the words of the notation, which moves are typed in; `words` tells their
    names in the reader's language. */
-#include "term/tiletum.h"
+#include "term/tiletum/parts.h"
 
 #include <string.h>
 

@@ -1,0 +1,45 @@
+/* parts.h - the parts of the drawing of Caylus. Cubes and coins are single letters, the first of
+   the words that moves use. */
+#ifndef TERM_CAYLUS_PARTS_H
+#define TERM_CAYLUS_PARTS_H
+
+#include "games/caylus/caylus.h"
+#include "term/board.h"
+
+static inline const struct caylus_state *caylus_position(const void *state)
+{
+	return (const struct caylus_state *)state;
+}
+
+/* text.c: by sort of tile. */
+extern const struct ink CAYLUS_INKS[CAYLUS_COLOURS];
+/* The name of a thing in the reader's language: caylus.FAMILY.NAME. */
+const char *caylus_word(const char *family, const char *name);
+/* What a builder builds of a colour of tiles. */
+const char *caylus_colour_word(enum caylus_colour colour);
+char caylus_letter(int cube);
+
+/* Appends to a text of TEXT_ROOM letters; cubes as "2F/1C", each kind with its number. */
+enum { TEXT_ROOM = 160 };
+void caylus_append(char *text, const char *format, ...);
+void caylus_append_cubes(char *text, uint64_t cubes, const char *between);
+
+/* Puts a text into so many columns; what is too long ends in an ellipsis. */
+void caylus_put_fitted(struct canvas *canvas, int row, int column, struct ink ink, int room,
+                       const char *text);
+/* A seat's mark, or a dot for none; returns the column behind it. */
+int caylus_put_mark(struct canvas *canvas, int row, int column, int seat);
+
+/* Each begins below what is on the canvas.
+   road.c: the special buildings, then the road. */
+void caylus_draw_spaces(struct canvas *canvas, const struct drawn *drawn);
+/* castle.c: its sections, and the table of favours. */
+void caylus_draw_castle(struct canvas *canvas, const struct caylus_state *s);
+void caylus_draw_favours(struct canvas *canvas, const struct caylus_state *s);
+/* seats.c: the tiles that can be built, and what everybody has. */
+void caylus_draw_supply(struct canvas *canvas, const struct drawn *drawn);
+void caylus_draw_seats(struct canvas *canvas, const struct drawn *drawn);
+/* changes.c: what one move or step has changed. */
+void caylus_draw_changes(struct canvas *canvas, const struct drawn *drawn);
+
+#endif

@@ -1,0 +1,35 @@
+/* parts.h - the parts of the drawing of Medina.
+
+   A square is three letters wide: a mark for what is new, the colour's letter, the owner's mark.
+   Buildings are capitals, stables small letters. */
+#ifndef TERM_MEDINA_PARTS_H
+#define TERM_MEDINA_PARTS_H
+
+#include "games/medina/medina.h"
+#include "term/board.h"
+
+static inline const struct medina_state *medina_position(const void *state)
+{
+	return (const struct medina_state *)state;
+}
+
+/* names.c: by colour and edition. */
+extern const struct ink MEDINA_INKS[MEDINA_COLOURS][MEDINA_EDITION_VALUES];
+/* The first letter of a colour, or two, into out[3]; its name in the reader's language. */
+const char *medina_letter(const struct medina_state *state, int colour, char *out);
+const char *medina_colour_name(const struct medina_state *state, int colour);
+/* Who holds a palace or a tile. */
+int medina_is_seat(int holder);
+const char *medina_holder_mark(int holder);
+struct ink medina_holder_ink(int holder);
+
+/* city.c: the squares, the wall around them and the towers. */
+void medina_draw_city(struct canvas *canvas, const struct drawn *drawn);
+/* panel.c: what everybody has, beside the city where the screen is wide enough, else below it. */
+void medina_draw_panel(struct canvas *canvas, const struct drawn *drawn);
+/* changes.c: tiles, tea and merchants that change hands, colours that close. */
+void medina_draw_changes(struct canvas *canvas, const struct drawn *drawn);
+/* points.c: every palace with what it counts. */
+void medina_draw_points(struct canvas *canvas, const struct drawn *drawn);
+
+#endif
