@@ -18,9 +18,12 @@ int64_t steady_ms(struct steady *steady, int64_t system, int64_t running)
 	int64_t gap = system - (running + steady->offset);
 	int64_t step = (running - steady->checked) / PACE;
 
-	if (!steady->is_running || absolute(gap) > HOUR) {
+	steady->is_apart = steady->is_running && absolute(gap) > HOUR;
+	if (!steady->is_running) {
 		steady->offset += gap;
 		steady->is_running = 1;
+		steady->checked = running;
+	} else if (steady->is_apart) {
 		steady->checked = running;
 	} else if (step > 0) {
 		steady->offset += absolute(gap) <= step ? gap : gap > 0 ? step : -step;
@@ -37,14 +40,25 @@ static int64_t read_clock(clockid_t clock)
 	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+static struct steady server_time;
+
 int64_t now_ms(void)
 {
-	static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
-	static struct steady steady;
 	int64_t now;
 
 	pthread_mutex_lock(&mutex);
-	now = steady_ms(&steady, read_clock(CLOCK_REALTIME), read_clock(CLOCK_MONOTONIC));
+	now = steady_ms(&server_time, read_clock(CLOCK_REALTIME), read_clock(CLOCK_MONOTONIC));
 	pthread_mutex_unlock(&mutex);
 	return now;
+}
+
+int now_is_apart(void)
+{
+	int is_apart;
+
+	pthread_mutex_lock(&mutex);
+	is_apart = server_time.is_apart;
+	pthread_mutex_unlock(&mutex);
+	return is_apart;
 }

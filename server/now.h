@@ -1,9 +1,9 @@
 /* now.h - the time of the server, in milliseconds since 1970.
 
    It is the system's, but it does not jump when that does (somebody sets the clock, a machine was
-   asleep): games have clocks that would run out. A gap of up to an hour is caught up with little
-   by little, a tenth faster or slower than real time; a longer one means that the clock was plainly
-   wrong before, and is followed at once. */
+   asleep): games have clocks that would run out, or hardly run at all. While the server runs, time
+   passes as the monotonic clock says. A gap of up to an hour is caught up with little by little, a
+   tenth faster or slower than real time; a longer one stays until the server is started again. */
 #ifndef SERVER_NOW_H
 #define SERVER_NOW_H
 
@@ -11,11 +11,13 @@
 
 /* From any thread. */
 int64_t now_ms(void);
+/* Whether the system's clock is so far off that it is not followed. */
+int now_is_apart(void);
 
 /* The same from given readings: the system's time, and a monotonic clock. */
 struct steady {
 	int64_t offset, checked;
-	int is_running;
+	int is_running, is_apart;
 };
 
 int64_t steady_ms(struct steady *steady, int64_t system, int64_t running);

@@ -22,6 +22,7 @@
 #include "server/logins.h"
 #include "server/memory.h"
 #include "server/message_writer.h"
+#include "server/now.h"
 #include "server/socket.h"
 
 enum {
@@ -42,6 +43,7 @@ struct run {
 	uv_timer_t ticking, stopping;
 	uv_signal_t terminate, interrupt;
 	long ticks;
+	int is_apart; /* the machine's clock is hours away from the server's */
 	int64_t stop_at;
 	int ticks_closing;
 	int lock;
@@ -115,12 +117,25 @@ static void on_lead(void *to, int is_leading)
 	leader_set_leading(((struct server *)to)->leader, is_leading);
 }
 
+/* Somebody set the machine's clock by hours: told once, and once more when all is well. */
+static void warn_of_time(struct run *run)
+{
+	int is_apart = now_is_apart();
+
+	if (is_apart && !run->is_apart)
+		log_warn("clock-jumped", "followed", "after-restart", NULL);
+	else if (!is_apart && run->is_apart)
+		log_info("clock-right", NULL);
+	run->is_apart = is_apart;
+}
+
 static void on_tick(uv_timer_t *timer)
 {
 	struct run *run = (struct run *)timer->data;
 	struct server *server = &run->server;
 
 	run->ticks++;
+	warn_of_time(run);
 	leader_tick(server->leader);
 	if (leader_is_leading(server->leader))
 		hooks_tick(server->hooks);

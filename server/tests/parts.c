@@ -56,13 +56,22 @@ static void a_clock_that_is_set_does_not_jump(void **unused)
 	}
 }
 
-static void a_clock_that_was_wrong_is_followed(void **unused)
+/* No clock of a game falls, and no deadline is years away, because somebody set the machine's. */
+static void a_jump_of_hours_is_not_followed(void **unused)
 {
-	struct steady steady = {0};
+	static const int64_t jumps[] = {3600 * 1000 + 1, 400 * 86400LL * 1000, -7200 * 1000};
 
 	(void)unused;
-	assert_int_equal(steady_ms(&steady, 1000, 5000), 1000);
-	assert_int_equal(steady_ms(&steady, 1000000000, 5001), 1000000000);
+	for (int each = 0; each < 3; each++) {
+		struct steady steady = {0};
+
+		assert_int_equal(steady_ms(&steady, 1000000000, 5000), 1000000000);
+		assert_int_equal(steady_ms(&steady, 1000000001 + jumps[each], 5001), 1000000001);
+		assert_true(steady.is_apart);
+		assert_int_equal(steady_ms(&steady, 1000600001 + jumps[each], 605001), 1000600001);
+		assert_int_equal(steady_ms(&steady, 1000600002, 605002), 1000600002);
+		assert_false(steady.is_apart);
+	}
 }
 
 static void calls_in_quick_succession_still_catch_up(void **unused)
@@ -362,7 +371,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_clock_that_is_set_does_not_jump),
-		cmocka_unit_test(a_clock_that_was_wrong_is_followed),
+		cmocka_unit_test(a_jump_of_hours_is_not_followed),
 		cmocka_unit_test(calls_in_quick_succession_still_catch_up),
 		cmocka_unit_test(a_bucket_empties_and_fills),
 		cmocka_unit_test(many_people_do_no_harm),
