@@ -126,7 +126,8 @@ int file_next(struct file *file, struct loaded *loaded, struct trouble *trouble)
 	if (file->at == file->size && file->line > 0)
 		return -1;
 	loaded->record = record_new(malloc((size_t)room * sizeof(move)), room);
-	if (!loaded->record.moves)
+	loaded->record.undos = calloc((size_t)room, sizeof(int));
+	if (!loaded->record.moves || !loaded->record.undos)
 		return trouble_system(trouble, file->path);
 	copy_comment(file, loaded->comment);
 	end = record_end(file, &lines);
@@ -142,7 +143,9 @@ int file_next(struct file *file, struct loaded *loaded, struct trouble *trouble)
 void loaded_free(struct loaded *loaded)
 {
 	free(loaded->record.moves);
+	free(loaded->record.undos);
 	loaded->record.moves = NULL;
+	loaded->record.undos = NULL;
 }
 
 static int refuse_second(const struct file *file, struct trouble *trouble)

@@ -26,6 +26,7 @@ struct reader {
 	const char *at, *end;
 	char line[RECORD_LINE_MAX];
 	int number; /* of the line, from 1 */
+	int undone_ply, undone; /* of the last line `undone` */
 	enum part part;
 };
 
@@ -264,6 +265,22 @@ static int read_hex(struct reader *reader, const char *key, const char *text, ch
 	return 1;
 }
 
+static int read_undone(struct reader *reader, char *text)
+{
+	struct record *record = reader->record;
+	const char *times = cut_word(text);
+	int ply = read_number(text), undone = read_number(times);
+
+	if (ply < 0 || ply >= record->room || undone <= reader->undone ||
+	    (reader->undone > 0 && ply <= reader->undone_ply))
+		return fail(reader, RECORD_BAD_UNDONE, text, 0);
+	reader->undone_ply = ply;
+	reader->undone = undone;
+	if (record->undos)
+		record->undos[ply] = undone;
+	return 1;
+}
+
 static int end_head(struct reader *reader)
 {
 	struct record *record = reader->record;
@@ -291,6 +308,8 @@ static int read_head(struct reader *reader)
 		return read_seat(reader, rest);
 	if (strcmp(reader->line, "fair") == 0)
 		return read_hex(reader, "fair", rest, reader->record->fair);
+	if (strcmp(reader->line, "undone") == 0)
+		return read_undone(reader, rest);
 	if (strcmp(reader->line, "moves") == 0 && !rest[0])
 		return end_head(reader);
 	return fail(reader, RECORD_UNKNOWN_LINE, reader->line, 0);
@@ -300,6 +319,13 @@ static void write_actor(int actor, char *out)
 {
 	out[0] = actor == GAME_CHANCE ? '.' : (char)('1' + actor);
 	out[1] = 0;
+}
+
+/* A line `undone` counts from its ply on, until the next. */
+static void keep_undos(struct record *record)
+{
+	if (record->undos && record->count > 0 && record->undos[record->count] == 0)
+		record->undos[record->count] = record->undos[record->count - 1];
 }
 
 static int read_move_line(struct reader *reader)
@@ -325,6 +351,7 @@ static int read_move_line(struct reader *reader)
 	game_play(game, reader->state, m);
 	if (record->lines)
 		record->lines[record->count] = reader->number;
+	keep_undos(record);
 	record->moves[record->count++] = m;
 	return 1;
 }
@@ -463,6 +490,24 @@ static void put_line(const struct writer *writer, const char *key, const char *v
 	put_text(writer, "\n");
 }
 
+static void write_undos(const struct writer *writer, const struct record *record)
+{
+	char line[RECORD_LINE_MAX];
+	int undos = 0;
+
+	for (int ply = 0; record->undos && ply < record->count; ply++) {
+		char *at = line;
+
+		if (record->undos[ply] <= undos)
+			continue;
+		undos = record->undos[ply];
+		at = put_number(at, ply);
+		*at++ = ' ';
+		*put_number(at, undos) = 0;
+		put_line(writer, "undone ", line);
+	}
+}
+
 static void write_head(const struct writer *writer, const struct record *record)
 {
 	const struct game *game = record->game;
@@ -491,6 +536,7 @@ static void write_head(const struct writer *writer, const struct record *record)
 	}
 	if (record->fair[0])
 		put_line(writer, "fair ", record->fair);
+	write_undos(writer, record);
 	put_line(writer, "moves", "");
 }
 

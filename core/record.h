@@ -6,6 +6,7 @@
 	option edition first        one line per option that differs from its default
 	seat 1 Ada                  optional names
 	fair HASH                   optional: SHA-256 of the secret that chance was drawn with
+	undone 55 2                 optional: from this ply on, so many undos over chance were before
 	moves
 	1 merchant h6               the actor (a seat, or . for chance) and the move
 	...
@@ -41,6 +42,7 @@ struct record {
 	int room;  /* moves that the array holds */
 	move *moves;
 	int *lines; /* the line of each move, or NULL where nobody asks */
+	int *undos; /* how many undos over chance were before each move, zeroed; NULL likewise */
 };
 
 /* What can be wrong with a record. The word and number of the fault are named in brackets. */
@@ -68,6 +70,7 @@ enum record_error {
 	RECORD_WRONG_RESULT,   /* [word: the result as it should be] */
 	RECORD_AFTER_RESULT,   /* something follows the result or the secret [word] */
 	RECORD_BAD_HEX,        /* not 64 lower-case hexadecimal digits [word] */
+	RECORD_BAD_UNDONE,     /* not a ply and a number of undos, both higher than before [word] */
 	RECORD_ERRORS
 };
 

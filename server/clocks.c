@@ -21,20 +21,71 @@ int64_t clocks_left(const struct match *match, int seat, int64_t now)
 
 static void stop(struct match *match, int64_t at, int64_t bonus)
 {
-	int seat = match->running;
+	struct seat *seat;
+	int64_t left;
 
-	if (seat == SEAT_NONE)
+	if (match->running == SEAT_NONE)
 		return;
-	match->seats[seat].left = clocks_left(match, seat, at) + bonus;
+	seat = &match->seats[match->running];
+	left = clocks_left(match, match->running, at);
+	seat->used += seat->left - left;
+	seat->left = left + bonus;
 	match->running = SEAT_NONE;
 }
 
-static void start(struct match *match, int seat, int64_t at)
+/* Under the rules of older servers whatever made a clock run filled it. */
+static int is_new_turn(const struct match *match, const struct event *event)
+{
+	return match->rules == 0 || event->kind == EVENT_MOVE || event->kind == EVENT_START;
+}
+
+static void start(struct match *match, int seat, const struct event *event)
 {
 	match->running = seat;
-	match->since = at;
-	if (match->head.clock == CLOCK_DAYS)
-		match->seats[seat].left = match->head.bank;
+	match->since = event->at;
+	if (match->head.clock != CLOCK_DAYS || !is_new_turn(match, event))
+		return;
+	match->seats[seat].left = match->head.bank;
+	match->seats[seat].refills++;
+}
+
+struct clock_mark clocks_mark(const struct match *match, int64_t now)
+{
+	struct clock_mark mark = {{0}, {0}, {0}};
+
+	for (int seat = 0; seat < match->head.players; seat++) {
+		const struct seat *who = &match->seats[seat];
+
+		mark.left[seat] = clocks_left(match, seat, now);
+		mark.used[seat] = who->used + who->left - mark.left[seat];
+		mark.refills[seat] = who->refills;
+	}
+	return mark;
+}
+
+static int64_t smaller(int64_t one, int64_t other)
+{
+	return one < other ? one : other;
+}
+
+static int64_t larger(int64_t one, int64_t other)
+{
+	return one > other ? one : other;
+}
+
+void clocks_restore(struct match *match, const struct clock_mark *mark, struct clock_undo undo)
+{
+	stop(match, undo.at, 0);
+	for (int seat = 0; seat < match->head.players; seat++) {
+		struct seat *who = &match->seats[seat];
+		int64_t stood = mark->left[seat], spent = who->used - mark->used[seat];
+		int64_t floor = undo.is_own ? 0 : smaller(CLOCK_RETURN_MS, smaller(stood, who->left));
+
+		if (who->refills == mark->refills[seat])
+			who->left = larger(stood - spent, floor);
+		else
+			who->left = stood; /* what was used since, was used of other turns */
+	}
 }
 
 /* Whose clock should run: that of the person who is to move. Chance does not stop it. */
@@ -58,13 +109,15 @@ void clocks_after(struct match *match, const struct event *event)
 	stop(match, event->at, event->kind == EVENT_MOVE ? match->head.increment : 0);
 	match->since = event->at;
 	if (seat != SEAT_NONE)
-		start(match, seat, event->at);
+		start(match, seat, event);
 }
 
 void clocks_refresh(struct match *match, int seat)
 {
 	int64_t *left = &match->seats[seat].left;
 
+	if (match->rules > 0 && *left > 0)
+		return;
 	if (*left < CLOCK_RETURN_MS)
 		*left = CLOCK_RETURN_MS;
 	if (*left < match->head.increment)

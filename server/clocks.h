@@ -3,7 +3,10 @@
 
    Live: each seat has a bank; the time it thinks is taken off, and the increment is added when
    its turn ends. Days: each turn has the bank for itself. The clock of a computer player does
-   not run. */
+   not run.
+
+   An undo restores the clocks as they stood, less the time that was used since: otherwise to move
+   and to take the move back would earn an increment, or a full clock, each time. */
 #ifndef SERVER_CLOCKS_H
 #define SERVER_CLOCKS_H
 
@@ -15,7 +18,16 @@ enum { CLOCK_RETURN_MS = 60 * 1000 }; /* at least this much for somebody who com
 void clocks_fill(struct match *match);
 /* After an event: the clock of the seat that is to move now runs, no other. */
 void clocks_after(struct match *match, const struct event *event);
-/* Somebody who was late is back. */
+/* The clocks as they stand now; and back to how they stood. After an undo of nobody's moves but
+   one's own the time used since is taken off to the last millisecond; one that others agreed to
+   leaves everybody a minute, or what they had. */
+struct clock_mark clocks_mark(const struct match *match, int64_t now);
+struct clock_undo {
+	int64_t at;
+	int is_own;
+};
+void clocks_restore(struct match *match, const struct clock_mark *mark, struct clock_undo undo);
+/* Somebody is back: with the time that was left, or a little more if there was none. */
 void clocks_refresh(struct match *match, int seat);
 /* 0, or when the running clock is at zero. */
 int64_t clocks_deadline(const struct match *match);

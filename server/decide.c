@@ -62,7 +62,8 @@ static void draw_chance(const struct attempt *attempt, struct game_state *state,
 	const struct game *game = attempt->match->game;
 
 	while (game->turn(state) == GAME_CHANCE) {
-		move m = dice_move(attempt->match->head.secret, ply++, game, state);
+		struct dice dice = {attempt->match->head.secret, ply++, attempt->match->undos};
+		move m = dice_move(&dice, game, state);
 		char text[GAME_TEXT_MAX];
 
 		game->write_move(state, m, text);
@@ -136,7 +137,7 @@ static enum refusal decide_start(const struct attempt *attempt)
 	for (int seat = 0; seat < match->head.players; seat++)
 		if (match->seats[seat].kind == SEAT_EMPTY)
 			return REFUSAL_SEATS_EMPTY;
-	record(attempt, EVENT_START, SEAT_NONE, "");
+	record(attempt, EVENT_START, SEAT_NONE, MATCH_RULES);
 	game_start(match->game, &state, &match->setup);
 	draw_chance(attempt, &state, 0);
 	return REFUSAL_NONE;
@@ -251,7 +252,7 @@ static enum refusal propose(const struct attempt *attempt, enum ask ask, int ply
 	struct proposal proposal = {ask, attempt->seat, ply, 1u << attempt->seat};
 	char text[32];
 
-	if ((match_voters(attempt->match) & ~proposal.agreed) == 0)
+	if ((match_asked(attempt->match, &proposal) & ~proposal.agreed) == 0)
 		return record_consent(attempt, &proposal);
 	if (ask == ASK_PAUSE)
 		return record(attempt, EVENT_ASK, attempt->seat, "pause");
@@ -303,7 +304,7 @@ static enum refusal decide_agree(const struct attempt *attempt)
 	if (refusal != REFUSAL_NONE)
 		return refusal;
 	record(attempt, EVENT_AGREE, attempt->seat, "");
-	if ((match_voters(attempt->match) & ~(proposal->agreed | 1u << attempt->seat)) == 0) {
+	if ((match_asked(attempt->match, proposal) & ~(proposal->agreed | 1u << attempt->seat)) == 0) {
 		record_consent(attempt, proposal);
 		attempt->decision->events[1].client[0] = 0;
 	}
@@ -366,6 +367,16 @@ static enum refusal decide_takeover(const struct attempt *attempt)
 	return record(attempt, EVENT_TAKEOVER, seat, "");
 }
 
+/* Its time is up and it is to move: the computer player makes this move. Otherwise whoever
+   lets the clock run out would be given new time for every move. */
+static int must_wait(const struct attempt *attempt)
+{
+	const struct match *match = attempt->match;
+
+	return match->rules > 0 && match->head.clock != CLOCK_NONE &&
+	       match_turn(match) == attempt->seat && match->seats[attempt->seat].left == 0;
+}
+
 static enum refusal decide_return(const struct attempt *attempt)
 {
 	enum refusal refusal = check_player(attempt);
@@ -374,6 +385,8 @@ static enum refusal decide_return(const struct attempt *attempt)
 		return refusal;
 	if (!attempt->match->seats[attempt->seat].is_away)
 		return REFUSAL_NOT_AWAY;
+	if (must_wait(attempt))
+		return REFUSAL_LATE;
 	return record(attempt, EVENT_RETURN, attempt->seat, "");
 }
 

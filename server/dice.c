@@ -34,31 +34,40 @@ void dice_hash(const char *secret, char hash[HEX_MAX])
 	sodium_bin2hex(hash, HEX_MAX, sum, sizeof sum);
 }
 
+/* "PLY", "PLY/UNDOS", and ".AGAIN" behind either. */
+static void write_message(const struct dice *dice, int again, char *out, size_t room)
+{
+	char undos[16] = "", more[16] = "";
+
+	if (dice->undos > 0)
+		snprintf(undos, sizeof undos, "/%d", dice->undos);
+	if (again > 0)
+		snprintf(more, sizeof more, ".%d", again);
+	snprintf(out, room, "%d%s%s", dice->ply, undos, more);
+}
+
 /* The first 15 hexadecimal digits of the HMAC, as a number. */
-static uint64_t draw_number(const char *secret, int ply, int again)
+static uint64_t draw_number(const struct dice *dice, int again)
 {
 	unsigned char key[SECRET_BYTES], sum[crypto_auth_hmacsha256_BYTES];
-	char message[32];
+	char message[64];
 	uint64_t number = 0;
 
-	read_secret(secret, key);
-	if (again == 0)
-		snprintf(message, sizeof message, "%d", ply);
-	else
-		snprintf(message, sizeof message, "%d.%d", ply, again);
+	read_secret(dice->secret, key);
+	write_message(dice, again, message, sizeof message);
 	crypto_auth_hmacsha256(sum, (const unsigned char *)message, strlen(message), key);
 	for (int each = 0; each < 8; each++)
 		number = number << 8 | sum[each];
 	return number >> (64 - 4 * DRAW_DIGITS);
 }
 
-uint32_t dice_draw(const char *secret, int ply, uint32_t total)
+uint32_t dice_draw(const struct dice *dice, uint32_t total)
 {
 	uint64_t whole = DRAW_END - DRAW_END % total, number;
 	int again = 0;
 
 	do
-		number = draw_number(secret, ply, again++);
+		number = draw_number(dice, again++);
 	while (number >= whole);
 	return (uint32_t)(number % total);
 }
@@ -74,7 +83,7 @@ static int compare_outcomes(const void *a, const void *b)
 	return strcmp(((const struct outcome *)a)->text, ((const struct outcome *)b)->text);
 }
 
-move dice_move(const char *secret, int ply, const struct game *game, const void *state)
+move dice_move(const struct dice *dice, const struct game *game, const void *state)
 {
 	struct outcome outcomes[GAME_MOVES_MAX];
 	move moves[GAME_MOVES_MAX];
@@ -88,7 +97,7 @@ move dice_move(const char *secret, int ply, const struct game *game, const void 
 		total += outcomes[each].weight;
 	}
 	qsort(outcomes, (size_t)count, sizeof *outcomes, compare_outcomes);
-	draw = dice_draw(secret, ply, total);
+	draw = dice_draw(dice, total);
 	while (draw >= outcomes[index].weight)
 		draw -= outcomes[index++].weight;
 	return outcomes[index].m;
@@ -97,7 +106,8 @@ move dice_move(const char *secret, int ply, const struct game *game, const void 
 static int check_ply(const struct record *record, int ply, const struct game_state *state,
                      struct dice_check *check)
 {
-	move expected = dice_move(record->secret, ply, record->game, state);
+	struct dice dice = {record->secret, ply, record->undos ? record->undos[ply] : 0};
+	move expected = dice_move(&dice, record->game, state);
 
 	check->draws++;
 	if (expected == record->moves[ply])

@@ -2,13 +2,15 @@
    after it.
 
    The draw of a ply is HMAC-SHA256(secret, ply): the key is the secret's 32 bytes, the message
-   is the number of the ply in decimal digits (plies count from 0, chance's included). The first
+   is the number of the ply in decimal digits (plies count from 0, chance's included). Once a game
+   has been taken back over chance, the message is "PLY/N", N being how often that was: nobody
+   meets a die again that everybody has seen. The first
    15 hexadecimal digits of the result are a number below 2^60. Its remainder by the node's total
    weight is the draw; the few numbers behind the last whole multiple of the weight are not used,
-   and the message then becomes "PLY.1", "PLY.2", ... The outcomes are laid out in the bytewise
+   and the message then becomes "PLY.1", "PLY/N.1", "PLY.2", ... The outcomes are laid out in the bytewise
    order of their spellings, each as wide as its weight; the draw says on which it falls.
 
-   So a die depends on nothing but the secret and the ply, nobody can choose it during the game,
+   So a die depends on nothing but the secret, the ply and the undos, nobody can choose it during the game,
    and docs/fairness.md shows how anybody checks it afterwards. */
 #ifndef SERVER_DICE_H
 #define SERVER_DICE_H
@@ -20,10 +22,17 @@
 void dice_new_secret(char secret[HEX_MAX]);
 void dice_hash(const char *secret, char hash[HEX_MAX]);
 
+/* What a die follows from. */
+struct dice {
+	const char *secret;
+	int ply;
+	int undos; /* how often the game has been taken back over chance */
+};
+
 /* A number in 0 .. total-1; total > 0. */
-uint32_t dice_draw(const char *secret, int ply, uint32_t total);
+uint32_t dice_draw(const struct dice *dice, uint32_t total);
 /* What falls at a chance node. */
-move dice_move(const char *secret, int ply, const struct game *game, const void *state);
+move dice_move(const struct dice *dice, const struct game *game, const void *state);
 
 enum dice_fault {
 	DICE_FAIR,

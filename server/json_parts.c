@@ -157,6 +157,23 @@ static void emit_result(struct emit *emit, const struct match *match)
 	emit_string(emit, "secret", match->head.secret);
 }
 
+/* From which ply on how many undos over chance were before; [] is not worth telling. */
+static void emit_undos(struct emit *emit, const struct match *match)
+{
+	int undos = 0;
+
+	if (match->undos == 0)
+		return;
+	emit_array(emit, "undone");
+	for (int ply = 0; ply < match->plies; ply++) {
+		if (match->undos_before[ply] == undos)
+			continue;
+		undos = match->undos_before[ply];
+		emit_numbers(emit, NULL, (int[]){ply, undos}, 2);
+	}
+	emit_array_end(emit);
+}
+
 /* Everything that follows from the log, so that a client need not know how. */
 void emit_table_now(struct emit *emit, const struct match *match, int64_t now)
 {
@@ -175,6 +192,7 @@ void emit_table_now(struct emit *emit, const struct match *match, int64_t now)
 	emit_proposal(emit, match);
 	if (match->status != TABLE_OPEN && match->status != TABLE_CLOSED)
 		emit_result(emit, match);
+	emit_undos(emit, match);
 	if (match->rematch[0])
 		emit_string(emit, "rematch", match->rematch);
 	if (match->is_broken)

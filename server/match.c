@@ -79,6 +79,8 @@ void match_free(struct match *match)
 	free(match->text);
 	free(match->moves);
 	free(match->actors);
+	free(match->undos_before);
+	free(match->marks);
 	free(match);
 }
 
@@ -128,15 +130,41 @@ unsigned match_voters(const struct match *match)
 	return seats;
 }
 
-/* Nobody else has acted since, or nobody else is there to be asked. */
-int match_is_free_undo(const struct match *match, int seat, int ply)
+static int is_over_chance(const struct match *match, int ply)
 {
-	if ((match_voters(match) & ~(1u << seat)) == 0)
-		return 1;
+	for (int each = ply; each < match->plies; each++)
+		if (match->actors[each] == SEAT_CHANCE)
+			return 1;
+	return 0;
+}
+
+/* Whether a seat alone has acted since. */
+static int is_own(const struct match *match, int seat, int ply)
+{
 	for (int each = ply; each < match->plies; each++)
 		if (match->actors[each] != seat)
 			return 0;
 	return 1;
+}
+
+unsigned match_asked(const struct match *match, const struct proposal *proposal)
+{
+	unsigned seats = match_voters(match);
+
+	if (proposal->ask != ASK_UNDO || !is_over_chance(match, proposal->ply))
+		return seats;
+	for (int seat = 0; seat < match->head.players; seat++)
+		if (match->seats[seat].kind == SEAT_PERSON && !match->seats[seat].has_resigned)
+			seats |= 1u << seat;
+	return seats;
+}
+
+/* Nobody else has acted since, or there is nobody else whose consent is needed. */
+int match_is_free_undo(const struct match *match, int seat, int ply)
+{
+	struct proposal proposal = {ASK_UNDO, seat, ply, 1u << seat};
+
+	return (match_asked(match, &proposal) & ~proposal.agreed) == 0 || is_own(match, seat, ply);
 }
 
 int match_undo(const struct match *match, int seat, struct undo *out)
@@ -208,6 +236,7 @@ struct record match_record(const struct match *match)
 	record.game = match->game;
 	record.setup = match->setup;
 	record.count = match->plies;
+	record.undos = match->undos_before;
 	dice_hash(match->head.secret, record.fair);
 	if (match->status == TABLE_OVER)
 		memcpy(record.secret, match->head.secret, HEX_MAX);
@@ -229,13 +258,19 @@ static void keep_event(struct match *match, const struct event *event)
 	match->size++;
 }
 
-static void keep_move(struct match *match, move m)
+static void keep_move(struct match *match, move m, int64_t when)
 {
 	size_t needed = (size_t)match->plies + 1;
 
 	match->moves = (move *)grow(match->moves, &match->moves_room, needed, sizeof m);
 	match->actors = (signed char *)grow(match->actors, &match->actors_room, needed, 1);
+	match->undos_before =
+		(int *)grow(match->undos_before, &match->undos_room, needed, sizeof *match->undos_before);
+	match->marks = (struct clock_mark *)grow(match->marks, &match->marks_room, needed,
+	                                         sizeof *match->marks);
 	match->actors[match->plies] = (signed char)match->game->turn(&match->state);
+	match->undos_before[match->plies] = match->undos;
+	match->marks[match->plies] = clocks_mark(match, when);
 	match->moves[match->plies++] = m;
 }
 
@@ -270,9 +305,10 @@ static void fold_bot(struct match *match, const struct event *event)
 	snprintf(seat->level, sizeof seat->level, "%s", event->text);
 }
 
-static void fold_start(struct match *match)
+static void fold_start(struct match *match, const struct event *event)
 {
 	match->status = TABLE_PLAYING;
+	match->rules = atoi(event->text);
 	game_start(match->game, &match->state, &match->setup);
 	clocks_fill(match);
 }
@@ -284,7 +320,7 @@ static int fold_move(struct match *match, const struct event *event)
 	if (!match->game->read_move(&match->state, event->text, &m) ||
 	    !game_is_legal(match->game, &match->state, m))
 		return 0;
-	keep_move(match, m);
+	keep_move(match, m, event->at);
 	game_play(match->game, &match->state, m);
 	match->proposal.ask = ASK_NOTHING;
 	if (match->game->turn(&match->state) == GAME_OVER)
@@ -298,6 +334,11 @@ static int fold_undo(struct match *match, const struct event *event)
 
 	if (ply < 0 || ply > match->plies)
 		return 0;
+	if (match->rules > 0 && ply < match->plies) {
+		match->undos += is_over_chance(match, ply);
+		clocks_restore(match, &match->marks[ply],
+		               (struct clock_undo){event->at, is_own(match, event->seat, ply)});
+	}
 	match->plies = ply;
 	game_start(match->game, &match->state, &match->setup);
 	for (int each = 0; each < ply; each++)
@@ -385,7 +426,7 @@ static int carry_out(struct match *match, const struct event *event)
 	case EVENT_BOT:
 		return fold_bot(match, event), 1;
 	case EVENT_START:
-		return fold_start(match), 1;
+		return fold_start(match, event), 1;
 	case EVENT_CLOSE:
 		return match->status = TABLE_CLOSED, 1;
 	case EVENT_MOVE:
@@ -433,6 +474,15 @@ int match_fold(struct match *match, const struct event *event)
 	return 1;
 }
 
+static void *copy_rows(const void *rows, int count, size_t size, size_t *room, size_t needed)
+{
+	void *copy = grow(NULL, room, needed, size);
+
+	if (count > 0)
+		memcpy(copy, rows, (size_t)count * size);
+	return copy;
+}
+
 struct match *match_preview(const struct match *match, const struct event *events, int count)
 {
 	struct match *after = (struct match *)memory_raw(sizeof *after);
@@ -443,12 +493,15 @@ struct match *match_preview(const struct match *match, const struct event *event
 	after->text = NULL;
 	after->size = 0;
 	after->room = after->moves_room = after->actors_room = 0;
-	after->moves = (move *)grow(NULL, &after->moves_room, plies, sizeof *after->moves);
-	after->actors = (signed char *)grow(NULL, &after->actors_room, plies, 1);
-	if (match->plies > 0) {
-		memcpy(after->moves, match->moves, (size_t)match->plies * sizeof *after->moves);
-		memcpy(after->actors, match->actors, (size_t)match->plies);
-	}
+	after->undos_room = after->marks_room = 0;
+	after->moves = (move *)copy_rows(match->moves, match->plies, sizeof *match->moves,
+	                                 &after->moves_room, plies);
+	after->actors =
+		(signed char *)copy_rows(match->actors, match->plies, 1, &after->actors_room, plies);
+	after->undos_before = (int *)copy_rows(match->undos_before, match->plies, sizeof(int),
+	                                       &after->undos_room, plies);
+	after->marks = (struct clock_mark *)copy_rows(match->marks, match->plies, sizeof *match->marks,
+	                                              &after->marks_room, plies);
 	for (int each = 0; each < count; each++)
 		match_fold(after, &events[each]);
 	return after;

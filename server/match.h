@@ -38,6 +38,8 @@ struct seat {
 	int is_away;           /* a computer player goes on for the person */
 	int has_resigned;
 	int64_t left; /* milliseconds on the clock, when it does not run */
+	int64_t used; /* milliseconds that were taken off it */
+	int refills;  /* how often a clock for each turn was filled again */
 };
 
 /* What one seat has asked of all the others. */
@@ -59,6 +61,17 @@ struct log_text {
 	long count;
 };
 
+/* What an undo restores, as it stood when a move was made. */
+struct clock_mark {
+	int64_t left[GAME_SEATS_MAX], used[GAME_SEATS_MAX];
+	int refills[GAME_SEATS_MAX];
+};
+
+/* The text of the event `start`: by which rules the log is folded. Tables that began under an
+   older server have "" there, and are folded as they were decided: undos did not count for their
+   dice, and did not restore clocks. */
+#define MATCH_RULES "2"
+
 struct match {
 	struct table_head head;
 	const struct game *game;
@@ -78,8 +91,12 @@ struct match {
 	struct game_state state;
 	move *moves;
 	signed char *actors; /* who made each move: a seat, or SEAT_CHANCE */
+	int *undos_before; /* of each move: how many undos over chance there had been */
+	struct clock_mark *marks;
 	int plies;
-	size_t moves_room, actors_room;
+	size_t moves_room, actors_room, undos_room, marks_room;
+	int rules; /* 0 for tables of older servers */
+	int undos; /* over chance, so far */
 
 	int running;   /* the seat whose clock runs, or SEAT_NONE */
 	int64_t since; /* when it began to run, or the seat began to wait */
@@ -124,6 +141,9 @@ const char *match_level(const struct match *match, int seat);
 /* The seats that are asked for consent: people who are there and have not resigned; bit s is seat
    s. */
 unsigned match_voters(const struct match *match);
+/* The seats whose consent a proposal needs: the voters; and for an undo over chance everybody who
+   has not resigned, the late and the absent included. */
+unsigned match_asked(const struct match *match, const struct proposal *proposal);
 /* What an undo by a seat would do: back to before its own last move, or to before the first of
    those that it made in a row. Free: nobody is asked. */
 struct undo {

@@ -1,4 +1,5 @@
-/* fair.c - the two lines of a record that let anybody check its dice: `fair` and `secret`. */
+/* fair.c - the lines of a record that let anybody check its dice: `fair`, `undone` and
+   `secret`. */
 #include <string.h>
 
 #include "games/games.h"
@@ -44,6 +45,36 @@ static void both_lines_are_kept(void **unused)
 	assert_string_equal(record.secret, "");
 }
 
+/* From which ply on how many undos there were, for those who ask. */
+static void undos_are_kept(void **unused)
+{
+	static const char text[] = HEAD "fair " HASH "\nundone 0 2\nundone 1 3\nmoves\n";
+	struct record_fault fault;
+	struct game_state state;
+	int undos[ROOM] = {0};
+	char again[TEXT_ROOM] = "";
+
+	(void)unused;
+	record = record_new(moves, ROOM);
+	record.undos = undos;
+	assert_true(record_read(&record, GAMES, text, strlen(text), &state, &fault));
+	for (record.count = 0; record.count < 2; record.count++) {
+		move legal[GAME_MOVES_MAX];
+
+		record.game->moves(&state, legal);
+		record.moves[record.count] = legal[0];
+		game_play(record.game, &state, legal[0]);
+	}
+	record_write(&record, put_text, again);
+	assert_memory_equal(again, text, sizeof text - 1);
+	assert_int_equal(read_text(again), RECORD_FINE); /* nobody asks */
+	record = record_new(moves, ROOM);
+	record.undos = memset(undos, 0, sizeof undos);
+	assert_true(record_read(&record, GAMES, again, strlen(again), &state, &fault));
+	assert_int_equal(undos[0], 2);
+	assert_int_equal(undos[1], 3);
+}
+
 static void other_digits_are_refused(void **unused)
 {
 	(void)unused;
@@ -69,6 +100,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(both_lines_are_kept),
+		cmocka_unit_test(undos_are_kept),
 		cmocka_unit_test(other_digits_are_refused),
 		cmocka_unit_test(each_line_has_its_place),
 	};

@@ -20,6 +20,7 @@ char engine_text[ENGINE_BUFFER];
 static char *const buffer = engine_text;
 static move moves[GAME_MOVES_MAX];
 static move record_moves[RECORD_MOVES];
+static int record_undos[RECORD_MOVES];
 static struct record record; /* the one that was read last */
 static int numbers[GAME_SEATS_MAX];
 static int points_after[GAME_MOVES_MAX * GAME_SEATS_MAX];
@@ -313,6 +314,8 @@ EXPORT(record) int engine_record(int slot, int size)
 	if (slot < 0 || slot >= SLOTS || size < 0 || size > BUFFER)
 		return NO_SENSE;
 	record = record_new(record_moves, RECORD_MOVES);
+	memset(record_undos, 0, sizeof record_undos);
+	record.undos = record_undos;
 	if (record_read(&record, GAMES, buffer, (size_t)size, &state, &fault)) {
 		slots[slot].game = record.game;
 		slots[slot].setup = record.setup;

@@ -139,6 +139,9 @@ void fault_sentence(const struct record *record, const struct record_fault *faul
 	case RECORD_BAD_HEX:
 		snprintf(out, size, say("cli.fault.bad-hex"), word);
 		break;
+	case RECORD_BAD_UNDONE:
+		snprintf(out, size, say("cli.fault.bad-undone"), word);
+		break;
 	case RECORD_FINE:
 	case RECORD_ERRORS:
 		break;

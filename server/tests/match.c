@@ -1,132 +1,7 @@
 /* match.c - what people may do at a table and when: seats, moves, undo, consent, clocks,
    leaving. */
-#include "server/match.h"
-
-#include <setjmp.h>
-#include <sodium.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "core/random.h"
-#include "server/clocks.h"
-
-#define SECRET "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
-
-static struct match *at;
-static int64_t now;
-
-static void set_up(const char *options, int players)
-{
-	struct table_head head = {.id = "t", .owner = "ada", .game = "medina", .secret = SECRET};
-
-	head.players = players;
-	snprintf(head.options, sizeof head.options, "%s", options);
-	now = head.created = 1000000;
-	at = match_new(&head);
-	assert_non_null(at);
-}
-
-static int tear_down(void **unused)
-{
-	(void)unused;
-	match_free(at);
-	at = NULL;
-	return 0;
-}
-
-/* Decides and, if it may be done, folds; returns the refusal. */
-static enum refusal carry_out(const struct command *command)
-{
-	struct decision decision = match_decide(at, command, now);
-	enum refusal refusal = decision.refusal;
-
-	for (int each = 0; each < decision.count; each++)
-		assert_true(match_fold(at, &decision.events[each]));
-	decision_free(&decision);
-	return refusal;
-}
-
-static struct command new_command(const char *person, enum command_kind kind)
-{
-	struct command command = {.kind = kind, .ply = -1};
-
-	snprintf(command.person, sizeof command.person, "%s", person);
-	snprintf(command.name, sizeof command.name, "%s", person);
-	return command;
-}
-
-static enum refusal act(const char *person, enum command_kind kind)
-{
-	struct command command = new_command(person, kind);
-
-	return carry_out(&command);
-}
-
-static enum refusal act_on(const char *person, enum command_kind kind, int seat, const char *text)
-{
-	struct command command = new_command(person, kind);
-
-	command.seat = seat;
-	snprintf(command.text, sizeof command.text, "%s", text);
-	return carry_out(&command);
-}
-
-static enum refusal play(const char *person, int ply, const char *text)
-{
-	struct command command = new_command(person, COMMAND_MOVE);
-
-	command.ply = ply;
-	snprintf(command.text, sizeof command.text, "%s", text);
-	return carry_out(&command);
-}
-
-static enum refusal undo_to(const char *person, int ply)
-{
-	struct command command = new_command(person, COMMAND_UNDO);
-
-	command.ply = ply;
-	return carry_out(&command);
-}
-
-/* Any legal move of whoever is to move. */
-static void play_any(void)
-{
-	static const char *const names[] = {"ada", "bob", "cyd", "dan"};
-	move moves[GAME_MOVES_MAX];
-	char text[GAME_TEXT_MAX];
-	int seat = match_turn(at);
-
-	at->game->moves(&at->state, moves);
-	at->game->write_move(&at->state, moves[0], text);
-	assert_int_equal(play(names[seat], at->plies, text), REFUSAL_NONE);
-}
-
-/* Ada and Bob, and whoever else, sit down and begin; the first edition has no chance. */
-static void begin(int players)
-{
-	static const char *const names[] = {"ada", "bob", "cyd", "dan"};
-
-	if (!at)
-		set_up("edition=first", players);
-	for (int seat = 0; seat < players; seat++)
-		assert_int_equal(act_on(names[seat], COMMAND_SIT, seat, ""), REFUSAL_NONE);
-	assert_int_equal(act("ada", COMMAND_START), REFUSAL_NONE);
-	assert_int_equal(at->status, TABLE_PLAYING);
-}
-
-static void with_clock(enum clock_kind kind, int64_t bank, int64_t increment)
-{
-	set_up("edition=first", 3);
-	at->head.clock = kind;
-	at->head.bank = bank;
-	at->head.increment = increment;
-	assert_true(clocks_are_sound(&at->head));
-	begin(3);
-}
+#include "server/tests/players.h"
 
 /* --- seats ------------------------------------------------------------------------------------ */
 
@@ -419,9 +294,12 @@ static void who_is_late_is_replaced_and_may_return(void **unused)
 	assert_int_equal(match_deadline(at), 0);
 	assert_int_equal(play("ada", 0, "merchant h6"), REFUSAL_AWAY);
 	assert_int_equal(act("bob", COMMAND_RETURN), REFUSAL_NOT_AWAY);
+	assert_int_equal(act("ada", COMMAND_RETURN), REFUSAL_LATE);
+	while (match_turn(at) == 0)
+		play_bot();
 	assert_int_equal(act("ada", COMMAND_RETURN), REFUSAL_NONE);
-	assert_int_equal(match_deadline(at), now + CLOCK_RETURN_MS);
-	play_any();
+	assert_int_equal(match_left(at, 0, now), CLOCK_RETURN_MS);
+	assert_false(match_is_bot(at, 0));
 }
 
 static void a_day_clock_is_full_for_every_turn(void **unused)

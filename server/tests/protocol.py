@@ -358,6 +358,7 @@ class Protocol(Online):
         self.assertEqual(told["events"][0]["seat"], 1)
         self.assertTrue(told["now"]["seats"][0]["away"])
         self.assertEqual(a.do(type="move", table=table, ply=0, move=move)["code"], "away")
+        wait_until(lambda: ada.get(f"/v1/tables/{table}")["now"]["turn"] == 2)
         self.assertEqual(a.do(type="return", table=table)["type"], "ok")
         left = ada.get(f"/v1/tables/{table}")["now"]["seats"][0]["left"]
         self.assertGreater(left, 50000, "at least a minute for somebody who comes back")

@@ -7,8 +7,12 @@ import {checkDice} from '../src/app/dice';
 import {loadEngine} from './support';
 
 // A game of Tiletum that a server kept, given up in the middle.
-const text = readFileSync(join(process.env.BASTIDE_WEB as string, 'test/fair.game'), 'utf8');
-const line = (name: string): string => new RegExp(`^${name} (\\w+)$`, 'm').exec(text)?.[1] ?? '';
+const load = (name: string): string =>
+	readFileSync(join(process.env.BASTIDE_WEB as string, 'test', name), 'utf8');
+const text = load('fair.game');
+const line = (name: string, of = text): string =>
+	new RegExp(`^${name} (\\w+)$`, 'm').exec(of)?.[1] ?? '';
+const promised = {fair: line('fair'), secret: line('secret')};
 const engine = await loadEngine();
 const {position, parts} = engine.read(text);
 position.release();
@@ -18,8 +22,7 @@ test('dice that fell as they had to', async () => {
 		engine,
 		parts,
 		parts.moves,
-		line('fair'),
-		line('secret'),
+		promised,
 	);
 	assert.ok(kept);
 	assert.equal(wrong, null);
@@ -29,7 +32,7 @@ test('dice that fell as they had to', async () => {
 
 test('another secret is not the one that was promised, and draws other dice', async () => {
 	const secret = line('secret').replace(/^../, (byte) => (byte === '00' ? '01' : '00'));
-	const {kept, wrong} = await checkDice(engine, parts, parts.moves, line('fair'), secret);
+	const {kept, wrong} = await checkDice(engine, parts, parts.moves, {...promised, secret});
 	assert.equal(kept, false);
 	assert.notEqual(wrong, null);
 });
@@ -47,8 +50,21 @@ test('a die that was turned is found', async () => {
 		return other;
 	});
 	start.release();
-	assert.equal(
-		(await checkDice(engine, parts, moves, line('fair'), line('secret'))).wrong,
-		turned,
+	assert.equal((await checkDice(engine, parts, moves, promised)).wrong, turned);
+});
+
+test('dice after an undo are other ones, and the record says from where on', async () => {
+	const again = load('undone.game');
+	const undone = [...again.matchAll(/^undone (\d+) (\d+)$/gm)].map(
+		([, ply, times]): [number, number] => [Number(ply), Number(times)],
 	);
+	assert.equal(undone.length, 1);
+	const read = engine.read(again);
+	read.position.release();
+	const told = {fair: line('fair', again), secret: line('secret', again)};
+	const {moves} = read.parts;
+	const found = await checkDice(engine, read.parts, moves, {...told, undone});
+	assert.ok(found.kept);
+	assert.equal(found.wrong, null);
+	assert.notEqual((await checkDice(engine, read.parts, moves, told)).wrong, null);
 });

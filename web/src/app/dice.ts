@@ -21,10 +21,24 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 	);
 }
 
-/** A number below `total`, from the secret and the ply alone. */
-async function draw(key: CryptoKey, ply: number, total: number): Promise<number> {
+/** What a table promises about its dice, and what it tells at the end. */
+export interface Promised {
+	fair: string;
+	secret: string;
+	/** [ply, n]: from this ply on, the game had been taken back over chance n times. */
+	undone?: [number, number][];
+}
+
+/** The ply, and how often chance had been taken back before it. */
+function name(ply: number, undone: [number, number][]): string {
+	const last = undone.filter(([from]) => from <= ply).at(-1);
+	return last ? `${ply}/${last[1]}` : `${ply}`;
+}
+
+/** A number below `total`, from the secret and the name of the die alone. */
+async function draw(key: CryptoKey, die: string, total: number): Promise<number> {
 	for (let again = 0; ; again++) {
-		const message = new TextEncoder().encode(again === 0 ? `${ply}` : `${ply}.${again}`);
+		const message = new TextEncoder().encode(again === 0 ? die : `${die}.${again}`);
 		const number = BigInt(
 			`0x${hex(await crypto.subtle.sign('HMAC', key, message)).slice(0, DIGITS)}`,
 		);
@@ -45,8 +59,7 @@ export async function checkDice(
 	engine: Engine,
 	setup: Setup,
 	moves: string[],
-	fair: string,
-	secret: string,
+	{fair, secret, undone = []}: Promised,
 ): Promise<Verdict> {
 	const kept = hex(await crypto.subtle.digest('SHA-256', bytesOf(secret))) === fair;
 	const key = await crypto.subtle.importKey(
@@ -63,7 +76,7 @@ export async function checkDice(
 		if (position.actor() === 'chance') {
 			const total = position.weights().reduce((sum, weight) => sum + weight, 0);
 			verdict.dice++;
-			if (outcome(position, await draw(key, ply, total)) !== move) verdict.wrong = ply;
+			if (outcome(position, await draw(key, name(ply, undone), total)) !== move) verdict.wrong = ply;
 		}
 		if (!position.play(move)) verdict.wrong ??= ply;
 	}

@@ -253,9 +253,10 @@ export class OnlineSession<S = unknown, V extends Teller<S> = Teller<S>> extends
 	/** Draws all dice again; null while the secret is not told, or where the browser cannot
 	    reckon. */
 	async checkDice(): Promise<Verdict | null> {
-		const {secret} = this.now;
+		const {secret, undone} = this.now;
+		const {fair} = this.head;
 		return secret && crypto.subtle
-			? checkDice(this.engine, this.setup, this.confirmed, this.head.fair, secret)
+			? checkDice(this.engine, this.setup, this.confirmed, {fair, secret, undone})
 			: null;
 	}
 

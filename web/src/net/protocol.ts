@@ -64,6 +64,8 @@ export interface Now {
 	points?: number[];
 	places?: number[];
 	secret?: string;
+	/** [ply, n]: from this ply on, the game had been taken back over chance n times. */
+	undone?: [number, number][];
 	rematch?: string;
 	broken?: boolean;
 }
