@@ -1,6 +1,7 @@
 /* verify.c - bastide verify: were the dice of a record fair? */
 #include <sodium.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/file.h"
 #include "cli/command.h"
@@ -27,15 +28,20 @@ static int say_check(const char *path, const struct dice_check *check, struct tr
 	return 0;
 }
 
-static int verify_record(const char *path, const struct loaded *loaded)
+/* `fair` is the promise that one saw oneself when the game began, or NULL. */
+static int verify_record(const char *path, const struct loaded *loaded, const char *fair)
 {
 	struct dice_check check = dice_check_record(&loaded->record);
 	struct trouble trouble;
 
+	if (fair && loaded->record.fair[0] && strcmp(fair, loaded->record.fair) != 0) {
+		trouble_say(&trouble, EXIT_INPUT, say("cli.verify.other-promise"), path);
+		return complain(&trouble);
+	}
 	return say_check(path, &check, &trouble) ? EXIT_FINE : complain(&trouble);
 }
 
-static int verify_file(const char *path)
+static int verify_file(const char *path, const char *fair)
 {
 	int more, code = EXIT_FINE;
 	struct trouble trouble;
@@ -45,7 +51,7 @@ static int verify_file(const char *path)
 	if (!file_open(&file, path, &trouble))
 		return complain(&trouble);
 	while ((more = file_next(&file, &loaded, &trouble)) >= 0) {
-		int found = more > 0 ? verify_record(path, &loaded) : complain(&trouble);
+		int found = more > 0 ? verify_record(path, &loaded, fair) : complain(&trouble);
 
 		code = found > code ? found : code;
 		loaded_free(&loaded);
@@ -56,12 +62,14 @@ static int verify_file(const char *path)
 
 int command_verify(int argc, char **argv)
 {
-	static const struct option rows[] = {OPTIONS_COMMON};
+	static const struct option rows[] = {{"fair", required_argument, NULL, 'F'}, OPTIONS_COMMON};
 	struct options options = options_new(argc, argv, rows);
-	int worst = EXIT_FINE;
+	const char *fair = NULL;
+	int letter, worst = EXIT_FINE;
 
-	while (options_next(&options) >= 0)
-		continue;
+	while ((letter = options_next(&options)) >= 0)
+		if (letter == 'F')
+			fair = optarg;
 	if (options.exit_code != OPTIONS_READ)
 		return options.exit_code;
 	if (!options_arguments(&options, 1, argc))
@@ -69,7 +77,7 @@ int command_verify(int argc, char **argv)
 	if (sodium_init() < 0)
 		return EXIT_SYSTEM;
 	for (int each = optind; each < argc; each++) {
-		int code = verify_file(argv[each]);
+		int code = verify_file(argv[each], fair);
 
 		worst = code > worst ? code : worst;
 	}

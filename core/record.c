@@ -265,6 +265,19 @@ static int read_hex(struct reader *reader, const char *key, const char *text, ch
 	return 1;
 }
 
+static int read_entropy(struct reader *reader, char *text)
+{
+	struct record *record = reader->record;
+	const char *entropy = cut_word(text);
+	int seat = read_number(text) - 1;
+
+	if (!record->setup.players)
+		return fail(reader, RECORD_MISSING, "players", 0);
+	if (seat < 0 || seat >= record->setup.players)
+		return fail(reader, RECORD_BAD_SEAT, text, 0);
+	return read_hex(reader, "entropy", entropy, record->entropy[seat]);
+}
+
 static int read_undone(struct reader *reader, char *text)
 {
 	struct record *record = reader->record;
@@ -308,6 +321,8 @@ static int read_head(struct reader *reader)
 		return read_seat(reader, rest);
 	if (strcmp(reader->line, "fair") == 0)
 		return read_hex(reader, "fair", rest, reader->record->fair);
+	if (strcmp(reader->line, "entropy") == 0)
+		return read_entropy(reader, rest);
 	if (strcmp(reader->line, "undone") == 0)
 		return read_undone(reader, rest);
 	if (strcmp(reader->line, "moves") == 0 && !rest[0])
@@ -490,6 +505,19 @@ static void put_line(const struct writer *writer, const char *key, const char *v
 	put_text(writer, "\n");
 }
 
+static void write_entropy(const struct writer *writer, const struct record *record)
+{
+	for (int seat = 0; seat < record->setup.players; seat++) {
+		char digit[2] = {(char)('1' + seat), 0};
+
+		if (!record->entropy[seat][0])
+			continue;
+		put_text(writer, "entropy ");
+		put_text(writer, digit);
+		put_line(writer, " ", record->entropy[seat]);
+	}
+}
+
 static void write_undos(const struct writer *writer, const struct record *record)
 {
 	char line[RECORD_LINE_MAX];
@@ -536,6 +564,7 @@ static void write_head(const struct writer *writer, const struct record *record)
 	}
 	if (record->fair[0])
 		put_line(writer, "fair ", record->fair);
+	write_entropy(writer, record);
 	write_undos(writer, record);
 	put_line(writer, "moves", "");
 }

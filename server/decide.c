@@ -62,7 +62,7 @@ static void draw_chance(const struct attempt *attempt, struct game_state *state,
 	const struct game *game = attempt->match->game;
 
 	while (game->turn(state) == GAME_CHANCE) {
-		struct dice dice = {attempt->match->head.secret, ply++, attempt->match->undos};
+		struct dice dice = match_dice(attempt->match, ply++);
 		move m = dice_move(&dice, game, state);
 		char text[GAME_TEXT_MAX];
 
@@ -106,6 +106,20 @@ static enum refusal decide_stand(const struct attempt *attempt)
 	if (attempt->seat == SEAT_NONE)
 		return REFUSAL_NOT_SEATED;
 	return record(attempt, EVENT_STAND, attempt->seat, "");
+}
+
+/* Once for each seat: a second contribution could be chosen to fit the first. */
+static enum refusal decide_entropy(const struct attempt *attempt)
+{
+	if (attempt->match->status != TABLE_OPEN)
+		return REFUSAL_NOT_OPEN;
+	if (attempt->seat == SEAT_NONE)
+		return REFUSAL_NOT_SEATED;
+	if (!dice_is_entropy(attempt->command->text))
+		return REFUSAL_BAD_MESSAGE;
+	if (attempt->match->seats[attempt->seat].entropy[0])
+		return REFUSAL_CONTRIBUTED;
+	return record(attempt, EVENT_ENTROPY, attempt->seat, attempt->command->text);
 }
 
 static enum refusal decide_bot(const struct attempt *attempt)
@@ -422,6 +436,7 @@ static enum refusal decide_rematch(const struct attempt *attempt)
 static enum refusal (*const DECIDE[COMMAND_KINDS])(const struct attempt *) = {
 	[COMMAND_SIT] = decide_sit,       [COMMAND_STAND] = decide_stand,
 	[COMMAND_BOT] = decide_bot,       [COMMAND_START] = decide_start,
+	[COMMAND_ENTROPY] = decide_entropy,
 	[COMMAND_CLOSE] = decide_close,   [COMMAND_MOVE] = decide_move,
 	[COMMAND_UNDO] = decide_undo,     [COMMAND_AGREE] = decide_agree,
 	[COMMAND_REFUSE] = decide_refuse, [COMMAND_PAUSE] = decide_pause,

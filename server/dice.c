@@ -34,7 +34,19 @@ void dice_hash(const char *secret, char hash[HEX_MAX])
 	sodium_bin2hex(hash, HEX_MAX, sum, sizeof sum);
 }
 
-/* "PLY", "PLY/UNDOS", and ".AGAIN" behind either. */
+int dice_is_entropy(const char *text)
+{
+	return strlen(text) == HEX_MAX - 1 && strspn(text, "0123456789abcdef") == HEX_MAX - 1;
+}
+
+void dice_add_entropy(struct dice *dice, const char *entropy)
+{
+	size_t length = strlen(dice->entropy);
+
+	snprintf(dice->entropy + length, sizeof dice->entropy - length, "%s", entropy);
+}
+
+/* "PLY", "PLY/UNDOS", and ".AGAIN" behind either; "ENTROPY:" before all if there is any. */
 static void write_message(const struct dice *dice, int again, char *out, size_t room)
 {
 	char undos[16] = "", more[16] = "";
@@ -43,14 +55,15 @@ static void write_message(const struct dice *dice, int again, char *out, size_t 
 		snprintf(undos, sizeof undos, "/%d", dice->undos);
 	if (again > 0)
 		snprintf(more, sizeof more, ".%d", again);
-	snprintf(out, room, "%d%s%s", dice->ply, undos, more);
+	snprintf(out, room, "%s%s%d%s%s", dice->entropy, dice->entropy[0] ? ":" : "", dice->ply, undos,
+	         more);
 }
 
 /* The first 15 hexadecimal digits of the HMAC, as a number. */
 static uint64_t draw_number(const struct dice *dice, int again)
 {
 	unsigned char key[SECRET_BYTES], sum[crypto_auth_hmacsha256_BYTES];
-	char message[64];
+	char message[sizeof dice->entropy + 64];
 	uint64_t number = 0;
 
 	read_secret(dice->secret, key);
@@ -106,9 +119,12 @@ move dice_move(const struct dice *dice, const struct game *game, const void *sta
 static int check_ply(const struct record *record, int ply, const struct game_state *state,
                      struct dice_check *check)
 {
-	struct dice dice = {record->secret, ply, record->undos ? record->undos[ply] : 0};
-	move expected = dice_move(&dice, record->game, state);
+	struct dice dice = {record->secret, ply, record->undos ? record->undos[ply] : 0, ""};
+	move expected;
 
+	for (int seat = 0; seat < record->setup.players; seat++)
+		dice_add_entropy(&dice, record->entropy[seat]);
+	expected = dice_move(&dice, record->game, state);
 	check->draws++;
 	if (expected == record->moves[ply])
 		return 1;

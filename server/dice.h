@@ -4,14 +4,17 @@
    The draw of a ply is HMAC-SHA256(secret, ply): the key is the secret's 32 bytes, the message
    is the number of the ply in decimal digits (plies count from 0, chance's included). Once a game
    has been taken back over chance, the message is "PLY/N", N being how often that was: nobody
-   meets a die again that everybody has seen. The first
-   15 hexadecimal digits of the result are a number below 2^60. Its remainder by the node's total
-   weight is the draw; the few numbers behind the last whole multiple of the weight are not used,
-   and the message then becomes "PLY.1", "PLY/N.1", "PLY.2", ... The outcomes are laid out in the bytewise
-   order of their spellings, each as wide as its weight; the draw says on which it falls.
+   meets a die again that everybody has seen. The first 15 hexadecimal digits of the result are a
+   number below 2^60. Its remainder by the node's total weight is the draw; the few numbers behind
+   the last whole multiple of the weight are not used, and the message then becomes "PLY.1" (or
+   "PLY/N.1"), "PLY.2", ... The outcomes are laid out in the bytewise order of their spellings,
+   each as wide as its weight; the draw says on which it falls.
 
-   So a die depends on nothing but the secret, the ply and the undos, nobody can choose it during the game,
-   and docs/fairness.md shows how anybody checks it afterwards. */
+   What the seats threw in before the game (64 hexadecimal digits each, in the order of the seats)
+   stands before all that, with a colon: "ENTROPY:PLY".
+
+   So a die depends on nothing but the secret, what was thrown in, the ply and the undos; and
+   docs/fairness.md shows how anybody checks it afterwards. */
 #ifndef SERVER_DICE_H
 #define SERVER_DICE_H
 
@@ -21,14 +24,19 @@
 /* A new secret from the system's generator, and its SHA-256; both in hexadecimal. */
 void dice_new_secret(char secret[HEX_MAX]);
 void dice_hash(const char *secret, char hash[HEX_MAX]);
+/* Whether a text is 32 bytes in lower-case hexadecimal, as what a seat throws in must be. */
+int dice_is_entropy(const char *text);
 
 /* What a die follows from. */
 struct dice {
 	const char *secret;
 	int ply;
 	int undos; /* how often the game has been taken back over chance */
+	char entropy[GAME_SEATS_MAX * (HEX_MAX - 1) + 1]; /* of all seats; "" if none */
 };
 
+/* Adds what a seat threw in; "" is nothing. In the order of the seats. */
+void dice_add_entropy(struct dice *dice, const char *entropy);
 /* A number in 0 .. total-1; total > 0. */
 uint32_t dice_draw(const struct dice *dice, uint32_t total);
 /* What falls at a chance node. */

@@ -229,6 +229,15 @@ struct table_summary match_summarise(const struct match *match)
 	return summary;
 }
 
+struct dice match_dice(const struct match *match, int ply)
+{
+	struct dice dice = {match->head.secret, ply, match->undos, ""};
+
+	for (int seat = 0; seat < match->head.players; seat++)
+		dice_add_entropy(&dice, match->seats[seat].entropy);
+	return dice;
+}
+
 struct record match_record(const struct match *match)
 {
 	struct record record = record_new(match->moves, match->plies);
@@ -240,10 +249,13 @@ struct record match_record(const struct match *match)
 	dice_hash(match->head.secret, record.fair);
 	if (match->status == TABLE_OVER)
 		memcpy(record.secret, match->head.secret, HEX_MAX);
-	for (int seat = 0; seat < match->head.players; seat++)
+	for (int seat = 0; seat < match->head.players; seat++) {
+		const struct seat *who = &match->seats[seat];
+
+		memcpy(record.entropy[seat], who->entropy, HEX_MAX);
 		snprintf(record.names[seat], RECORD_NAME_MAX, "%s",
-		         match->seats[seat].kind == SEAT_BOT ? match->seats[seat].level
-		                                             : match->seats[seat].name);
+		         who->kind == SEAT_BOT ? who->level : who->name);
+	}
 	return record;
 }
 
@@ -294,6 +306,14 @@ static void fold_sit(struct match *match, const struct event *event)
 	seat->kind = SEAT_PERSON;
 	memcpy(seat->person, event->person, ID_MAX);
 	snprintf(seat->name, sizeof seat->name, "%s", event->text);
+}
+
+static int fold_entropy(struct match *match, const struct event *event)
+{
+	if (!dice_is_entropy(event->text))
+		return 0;
+	memcpy(match->seats[event->seat].entropy, event->text, HEX_MAX);
+	return 1;
 }
 
 static void fold_bot(struct match *match, const struct event *event)
@@ -423,6 +443,8 @@ static int carry_out(struct match *match, const struct event *event)
 		return fold_sit(match, event), 1;
 	case EVENT_STAND:
 		return memset(&match->seats[event->seat], 0, sizeof match->seats[0]), 1;
+	case EVENT_ENTROPY:
+		return fold_entropy(match, event);
 	case EVENT_BOT:
 		return fold_bot(match, event), 1;
 	case EVENT_START:

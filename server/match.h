@@ -17,6 +17,7 @@
 #include "core/record.h"
 #include "server/bots.h"
 #include "server/commands.h"
+#include "server/dice.h"
 #include "server/types.h"
 
 enum refusal {
@@ -35,6 +36,7 @@ struct seat {
 	enum seat_kind kind;
 	char person[ID_MAX], name[NAME_MAX_BYTES];
 	char level[LEVEL_MAX]; /* of a bot */
+	char entropy[HEX_MAX]; /* what the person threw in for the dice, or "" */
 	int is_away;           /* a computer player goes on for the person */
 	int has_resigned;
 	int64_t left; /* milliseconds on the clock, when it does not run */
@@ -163,6 +165,8 @@ int64_t match_left(const struct match *match, int seat, int64_t now);
 /* Places by seat: whoever has resigned comes behind all others. */
 void match_places(const struct match *match, int places[GAME_SEATS_MAX]);
 struct table_summary match_summarise(const struct match *match);
+/* What chance is drawn with at a ply that comes next. */
+struct dice match_dice(const struct match *match, int ply);
 /* The game as a record; its moves are the match's. The secret is there when the game is over. */
 struct record match_record(const struct match *match);
 

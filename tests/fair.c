@@ -48,7 +48,8 @@ static void both_lines_are_kept(void **unused)
 /* From which ply on how many undos there were, for those who ask. */
 static void undos_are_kept(void **unused)
 {
-	static const char text[] = HEAD "fair " HASH "\nundone 0 2\nundone 1 3\nmoves\n";
+	static const char text[] = HEAD "fair " HASH "\nentropy 2 " HASH
+	                             "\nundone 0 2\nundone 1 3\nmoves\n";
 	struct record_fault fault;
 	struct game_state state;
 	int undos[ROOM] = {0};
@@ -71,6 +72,8 @@ static void undos_are_kept(void **unused)
 	record = record_new(moves, ROOM);
 	record.undos = memset(undos, 0, sizeof undos);
 	assert_true(record_read(&record, GAMES, again, strlen(again), &state, &fault));
+	assert_string_equal(record.entropy[1], HASH);
+	assert_string_equal(record.entropy[0], "");
 	assert_int_equal(undos[0], 2);
 	assert_int_equal(undos[1], 3);
 }

@@ -354,6 +354,8 @@ static const struct fault_row {
 	{FINISHED "result 3 1\nresult 3 1\n", RECORD_AFTER_RESULT, 9, "result 3 1", 0},
 	{FINISHED "result 3 1\n\n1 take one\n", RECORD_AFTER_RESULT, 10, "1 take one", 0},
 	{HEAD "fair 12\nmoves\n", RECORD_BAD_HEX, 4, "12", 0},
+	{HEAD "entropy 9 12\nmoves\n", RECORD_BAD_SEAT, 4, "9", 0},
+	{HEAD "entropy 1 12\nmoves\n", RECORD_BAD_HEX, 4, "12", 0},
 	{HEAD "undone\nmoves\n", RECORD_BAD_UNDONE, 4, "", 0},
 	{HEAD "undone 3\nmoves\n", RECORD_BAD_UNDONE, 4, "3", 0},
 	{HEAD "undone 3 0\nmoves\n", RECORD_BAD_UNDONE, 4, "3", 0},

@@ -16,7 +16,7 @@ enum { PLIES = 2000, ROOM = 100000 };
 
 static uint32_t draw(int ply, int undos, uint32_t total)
 {
-	struct dice dice = {SECRET, ply, undos};
+	struct dice dice = {SECRET, ply, undos, ""};
 
 	return dice_draw(&dice, total);
 }
@@ -42,6 +42,22 @@ static void after_an_undo_other_dice_fall(void **unused)
 	assert_int_equal(draw(17, 2, 1000003), 799215);
 	assert_int_not_equal(draw(17, 1, 1000003), draw(17, 0, 1000003));
 	assert_int_not_equal(draw(17, 1, 1000003), draw(17, 2, 1000003));
+}
+
+/* printf %s:17 DIGITS | openssl dgst ... */
+static void what_seats_throw_in_counts(void **unused)
+{
+	struct dice dice = {SECRET, 17, 0, ""};
+
+	(void)unused;
+	assert_false(dice_is_entropy("12"));
+	assert_true(dice_is_entropy(SECRET));
+	dice_add_entropy(&dice, SECRET);
+	assert_int_equal(dice_draw(&dice, 1000003), 927319);
+	dice_add_entropy(&dice, "");
+	assert_int_equal(dice_draw(&dice, 1000003), 927319);
+	dice_add_entropy(&dice, SECRET);
+	assert_int_equal(dice_draw(&dice, 1000003), 406565);
 }
 
 static void secrets_differ(void **unused)
@@ -89,7 +105,7 @@ static struct record play(const struct game *game, int players, int undone_ply)
 	dice_hash(SECRET, record.fair);
 	game_start(game, &state, &record.setup);
 	while (game->turn(&state) != GAME_OVER) {
-		struct dice dice = {SECRET, record.count, record.undos[record.count]};
+		struct dice dice = {SECRET, record.count, record.undos[record.count], ""};
 		move m = game->turn(&state) == GAME_CHANCE
 		                 ? dice_move(&dice, game, &state)
 		                 : random_move(&random, game, &state, moves, game->moves(&state, moves));
@@ -157,6 +173,7 @@ int main(void)
 		cmocka_unit_test(a_draw_is_the_hmac_of_its_ply),
 		cmocka_unit_test(after_an_undo_other_dice_fall),
 		cmocka_unit_test(undos_are_checked),
+		cmocka_unit_test(what_seats_throw_in_counts),
 		cmocka_unit_test(secrets_differ),
 		cmocka_unit_test(faces_come_alike_often),
 		cmocka_unit_test(every_game_can_be_checked),

@@ -75,6 +75,25 @@ class Fairplay(Online):
         self.assertEqual(verify(text), 0)
         self.assertEqual(verify(text.replace(f"undone {ply} 1\n", "")), 1)
 
+    def test_a_seat_throws_in_and_dice_follow_from_it(self):
+        ada = Person(self.server, "Ada")
+        table = ada.open_table(game="tiletum", players=2, seats=["me", "random"])
+        socket = ada.connect()
+        fair = socket.watch(table)["fair"]
+        mine = "5f" * 32
+        self.assertEqual(socket.do(type="entropy", table=table, text=mine)["type"], "ok")
+        again = socket.do(type="entropy", table=table, text="6b" * 32)
+        self.assertEqual(again["code"], "contributed")
+        self.assertEqual(socket.do(type="start", table=table)["type"], "ok")
+        late = socket.do(type="entropy", table=table, text=mine)
+        self.assertEqual(late["code"], "not-open")
+        self.assertEqual(socket.do(type="resign", table=table)["type"], "ok")
+        _, text = ada.ask("GET", f"/v1/tables/{table}/record")
+        self.assertIn(f"\nentropy 1 {mine}\n", text)
+        self.assertEqual(verify(text, "--fair", fair), 0)
+        self.assertEqual(verify(text, "--fair", "0" * 64), 1)
+        self.assertEqual(verify(text.replace(mine, "6b" * 32)), 1)
+
     def test_turn_and_undo_earn_no_time(self):
         table = self.begin(
             game="medina",
@@ -88,13 +107,13 @@ class Fairplay(Online):
             self.assertLessEqual(self.look(table)["now"]["seats"][0]["left"], 60000)
 
 
-def verify(text):
+def verify(text, *options):
     """The exit code of `bastide verify` for a record."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "a.game")
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)
-        ran = subprocess.run([PROGRAM, "verify", path], capture_output=True, check=False)
+        ran = subprocess.run([PROGRAM, "verify", *options, path], capture_output=True, check=False)
         return ran.returncode
 
 

@@ -67,7 +67,8 @@ static inline enum refusal act(const char *person, enum command_kind kind)
 	return carry_out(&command);
 }
 
-static inline enum refusal act_on(const char *person, enum command_kind kind, int seat, const char *text)
+static inline enum refusal act_on(const char *person, enum command_kind kind, int seat,
+                                  const char *text)
 {
 	struct command command = new_command(person, kind);
 

@@ -4,6 +4,8 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import {checkDice} from '../src/app/dice';
+import {doubt, pin} from '../src/app/witness';
+import type {TableHead} from '../src/net/protocol';
 import {loadEngine} from './support';
 
 // A game of Tiletum that a server kept, given up in the middle.
@@ -18,12 +20,7 @@ const {position, parts} = engine.read(text);
 position.release();
 
 test('dice that fell as they had to', async () => {
-	const {kept, dice, wrong} = await checkDice(
-		engine,
-		parts,
-		parts.moves,
-		promised,
-	);
+	const {kept, dice, wrong} = await checkDice(engine, parts, parts.moves, promised);
 	assert.ok(kept);
 	assert.equal(wrong, null);
 	assert.equal(dice, [...text.matchAll(/^\. /gm)].length);
@@ -67,4 +64,37 @@ test('dice after an undo are other ones, and the record says from where on', asy
 	assert.ok(found.kept);
 	assert.equal(found.wrong, null);
 	assert.notEqual((await checkDice(engine, read.parts, moves, told)).wrong, null);
+});
+
+test('what the seats threw in is part of every die', async () => {
+	const thrown = load('entropy.game');
+	const [, first] = /^entropy 1 (\w+)$/m.exec(thrown) ?? [];
+	const [, second] = /^entropy 2 (\w+)$/m.exec(thrown) ?? [];
+	assert.ok(first && second);
+	const {position: end, parts: read} = engine.read(thrown);
+	end.release();
+	const told = {fair: line('fair', thrown), secret: line('secret', thrown)};
+	const check = async (entropy: string): Promise<number | null> =>
+		(await checkDice(engine, read, read.moves, {...told, entropy})).wrong;
+	assert.equal(await check(first + second), null);
+	assert.notEqual(await check(second + first), null);
+	assert.notEqual(await check(''), null);
+});
+
+test('the first promise is remembered, and another one is not believed', () => {
+	const kept = new Map<string, string>();
+	const shelf = {
+		getItem: (key: string) => kept.get(key) ?? null,
+		setItem: (key: string, value: string) => void kept.set(key, value),
+	};
+	const head = {table: 't', fair: 'one'} as TableHead;
+	const other = {...head, fair: 'two'};
+	assert.equal(pin(shelf, head).fair, 'one');
+	assert.equal(pin(shelf, other).fair, 'one');
+	assert.equal(doubt(pin(shelf, head), head), null);
+	assert.equal(doubt(pin(shelf, other), other), 'changed');
+	const known = {fair: 'one', entropy: 'ours'};
+	assert.equal(doubt(known, head, {kind: 'person', entropy: 'ours'}), null);
+	assert.equal(doubt(known, head, {kind: 'person', entropy: 'theirs'}), 'left-out');
+	assert.equal(doubt(known, head), null); // we do not sit there
 });

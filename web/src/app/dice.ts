@@ -27,12 +27,14 @@ export interface Promised {
 	secret: string;
 	/** [ply, n]: from this ply on, the game had been taken back over chance n times. */
 	undone?: [number, number][];
+	/** What the seats threw in, one behind the other. */
+	entropy?: string;
 }
 
-/** The ply, and how often chance had been taken back before it. */
-function name(ply: number, undone: [number, number][]): string {
+/** What the seats threw in, the ply, and how often chance had been taken back before it. */
+function name(ply: number, {undone = [], entropy}: Promised): string {
 	const last = undone.filter(([from]) => from <= ply).at(-1);
-	return last ? `${ply}/${last[1]}` : `${ply}`;
+	return `${entropy ? `${entropy}:` : ''}${ply}${last ? `/${last[1]}` : ''}`;
 }
 
 /** A number below `total`, from the secret and the name of the die alone. */
@@ -59,8 +61,9 @@ export async function checkDice(
 	engine: Engine,
 	setup: Setup,
 	moves: string[],
-	{fair, secret, undone = []}: Promised,
+	promised: Promised,
 ): Promise<Verdict> {
+	const {fair, secret} = promised;
 	const kept = hex(await crypto.subtle.digest('SHA-256', bytesOf(secret))) === fair;
 	const key = await crypto.subtle.importKey(
 		'raw',
@@ -76,7 +79,8 @@ export async function checkDice(
 		if (position.actor() === 'chance') {
 			const total = position.weights().reduce((sum, weight) => sum + weight, 0);
 			verdict.dice++;
-			if (outcome(position, await draw(key, name(ply, undone), total)) !== move) verdict.wrong = ply;
+			if (outcome(position, await draw(key, name(ply, promised), total)) !== move)
+				verdict.wrong = ply;
 		}
 		if (!position.play(move)) verdict.wrong ??= ply;
 	}

@@ -253,10 +253,11 @@ export class OnlineSession<S = unknown, V extends Teller<S> = Teller<S>> extends
 	/** Draws all dice again; null while the secret is not told, or where the browser cannot
 	    reckon. */
 	async checkDice(): Promise<Verdict | null> {
-		const {secret, undone} = this.now;
+		const {secret, undone, seats} = this.now;
 		const {fair} = this.head;
+		const entropy = seats.map((seat) => seat.entropy ?? '').join('');
 		return secret && crypto.subtle
-			? checkDice(this.engine, this.setup, this.confirmed, {fair, secret, undone})
+			? checkDice(this.engine, this.setup, this.confirmed, {fair, secret, undone, entropy})
 			: null;
 	}
 

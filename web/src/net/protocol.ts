@@ -30,6 +30,8 @@ export interface Seat {
 	away?: boolean;
 	resigned?: boolean;
 	level?: string;
+	/** What the person's client threw in for the dice. */
+	entropy?: string;
 	left?: number;
 	undo?: Undo;
 	/** From when on others may let a bot go on for the person. */
@@ -135,6 +137,7 @@ export type Command =
 	| {type: 'undo'; ply?: number}
 	| {type: 'takeover'; seat: number}
 	| {type: 'chat'; text: string}
+	| {type: 'entropy'; text: string}
 	| {
 			type:
 				| 'stand'

@@ -7,6 +7,7 @@ import {useClient} from '../app/client';
 import {refusalText} from '../app/online';
 import {OnlineSession} from '../app/onlinesession';
 import {address} from '../app/router';
+import {watchDice} from '../app/witness';
 import {t, tn} from '../app/words';
 import type {Engine} from '../engine/engine';
 import {VIEWS, viewOf} from '../games';
@@ -31,6 +32,7 @@ function useFeed(table: string): Feed {
 	const {connection} = useClient().online;
 	const feed = useMemo(() => connection.watch(table), [table]);
 	useEffect(() => () => connection.unwatch(table), [table]);
+	useEffect(() => watchDice(localStorage, feed, connection), [feed]);
 	return feed;
 }
 
