@@ -153,8 +153,10 @@ class Closed(Exception):
 class Socket:
     """A WebSocket, and a bit of JSON on top."""
 
-    def __init__(self, port, cookie="", headers=(), path="/v1/socket", key=None):
-        self.connection = socket.create_connection(("127.0.0.1", port), 20 * SLOW)
+    def __init__(
+        self, port, cookie="", headers=(), path="/v1/socket", key=None, source="127.0.0.1"
+    ):
+        self.connection = socket.create_connection(("127.0.0.1", port), 20 * SLOW, (source, 0))
         self.connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         key = base64.b64encode(os.urandom(16)) if key is None else key
         lines = [
