@@ -462,6 +462,22 @@ class Limits(Online):
             self.assertLess(asked, 2000)
 
 
+class Neighbours(Online):
+    """Several people behind one address."""
+
+    limits = 1
+
+    def test_an_address_has_a_limit_of_messages(self):
+        """Each of them is within the limit of a person; all together they are not."""
+        group = [Person(self.server, f"Ada {each}").connect() for each in range(9)]
+        for socket in group:
+            socket.send_raw(small_frame(PING_MESSAGE) * 95)
+        replies = [socket.receive() for socket in group for _ in range(40)]
+        codes = [reply.get("code") for reply in replies]
+        self.assertGreaterEqual(codes.count(None), 200)
+        self.assertIn("too-many", codes)
+
+
 class Thinking(Online):
     """Bots of somebody who has set up more of them than there are processors."""
 
