@@ -129,6 +129,9 @@ void cy_write_facts(const void *state, struct emit *out)
 	emit_number(out, "joust_deniers", CAYLUS_JOUST_DENIERS);
 	emit_number(out, "inn_price", CAYLUS_LOW_PRICE);
 	emit_number(out, "owner_points", CAYLUS_OWNER_POINTS);
+	emit_number(out, "stables_room", CAYLUS_STABLES_ROOM);
+	emit_string(out, "batch_cube", caylus_cube_name(CAYLUS_CUBE_FOOD));
+	emit_string(out, "losses", caylus_space_name(CAYLUS_SPACE_CASTLE));
 	emit_number(out, "idle_loss", CAYLUS_IDLE_LOSS);
 	emit_number(out, "gold_points", CAYLUS_GOLD_POINTS);
 	emit_number(out, "cubes_a_point", CAYLUS_CUBES_A_POINT);

@@ -111,6 +111,7 @@ void md_connect(struct medina_state *state, int palace, int arms_before);
 void md_step_tower_tiles(struct medina_state *state);
 
 /* tea.c */
+int md_has_tea(const struct medina_state *state);
 int md_tea_pile(const struct medina_state *state);
 int md_can_tea(const struct md_asked *asked);
 move *md_gen_tea(const struct md_asked *asked, move *out);

@@ -6,9 +6,15 @@ static const uint8_t TEA_STEPS[] = {3, 2, 1};
 
 enum { STEPS = sizeof TEA_STEPS };
 
+/* The first edition has no tea. */
+int md_has_tea(const struct medina_state *state)
+{
+	return state->option[MEDINA_OPTION_EDITION] != MEDINA_EDITION_FIRST;
+}
+
 int medina_next_tea(const struct medina_state *state)
 {
-	if (state->option[MEDINA_OPTION_EDITION] == MEDINA_EDITION_FIRST || state->dark_roofs >= STEPS)
+	if (!md_has_tea(state) || state->dark_roofs >= STEPS)
 		return 0;
 	return TEA_STEPS[state->dark_roofs];
 }
@@ -18,7 +24,7 @@ int md_tea_pile(const struct medina_state *state)
 {
 	int pile = 0;
 
-	if (state->option[MEDINA_OPTION_EDITION] == MEDINA_EDITION_FIRST)
+	if (!md_has_tea(state))
 		return 0;
 	for (int step = state->dark_roofs; step < STEPS; step++)
 		pile += TEA_STEPS[step];

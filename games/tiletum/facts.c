@@ -87,6 +87,29 @@ static void emit_board(struct emit *emit)
 	emit_array_end(emit);
 }
 
+/* T27: a die of each colour gives the resource of the same number. */
+static void emit_dice(struct emit *emit)
+{
+	emit_object(emit, "dice");
+	for (int colour = 0; colour < TILETUM_RESOURCES; colour++)
+		emit_string(emit, tiletum_colour_words[colour], tiletum_resource_words[colour]);
+	emit_object_end(emit);
+}
+
+/* T83: what tt_gen_tasks lists. */
+static void emit_tasks(struct emit *emit)
+{
+	static const enum tiletum_verb tasks[] = {
+		TILETUM_VERB_BUY,        TILETUM_VERB_FULFIL, TILETUM_VERB_CREST,
+		TILETUM_VERB_CONTRIBUTE, TILETUM_VERB_USE,
+	};
+
+	emit_array(emit, "tasks");
+	for (size_t task = 0; task < sizeof tasks / sizeof tasks[0]; task++)
+		emit_string(emit, NULL, tt_verbs[tasks[task]].word);
+	emit_array_end(emit);
+}
+
 void tt_write_facts(const void *state, struct emit *emit)
 {
 	(void)state;
@@ -95,6 +118,8 @@ void tt_write_facts(const void *state, struct emit *emit)
 	for (int tile = 0; tile < TILETUM_TILES; tile++)
 		emit_tile(emit, tile);
 	emit_object_end(emit);
+	emit_dice(emit);
+	emit_tasks(emit);
 	emit_board(emit);
 	emit_number(emit, "start_points", TILETUM_START_POINTS);
 	emit_number(emit, "store_spaces", TILETUM_STORE_SPACES);

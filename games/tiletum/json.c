@@ -48,7 +48,16 @@ static void emit_seats(struct emit *emit, const char *name, const struct tiletum
 
 /* ---- Where the game stands ---- */
 
-static void emit_frame(struct emit *emit, const struct tiletum_frame *frame)
+/* The bonus tile that a frame is about (T25, T37). */
+static int frame_tile(const struct tiletum_state *state, const struct tiletum_frame *frame)
+{
+	return state->bonus[frame->kind == TILETUM_FRAME_KING_TILE
+	                            ? TILETUM_PLACE_TRACK
+	                            : tiletum_action_of(state, frame->a)];
+}
+
+static void emit_frame(struct emit *emit, const struct tiletum_state *state,
+                       const struct tiletum_frame *frame)
 {
 	emit_object(emit, NULL);
 	emit_string(emit, "node", tiletum_frame_words[frame->kind]);
@@ -62,7 +71,10 @@ static void emit_frame(struct emit *emit, const struct tiletum_frame *frame)
 	if (frame->kind == TILETUM_FRAME_BONUS || frame->kind == TILETUM_FRAME_COLOUR) {
 		emit_number(emit, "value", frame->a);
 		emit_string(emit, "resource", tiletum_resource_words[frame->b]);
+		emit_word(emit, "tile", tile_word(frame_tile(state, frame)));
 	}
+	if (frame->kind == TILETUM_FRAME_KING_TILE)
+		emit_word(emit, "tile", tile_word(frame_tile(state, frame)));
 	if (frame->kind == TILETUM_FRAME_GAIN)
 		emit_number(emit, "number", frame->a);
 	if (frame->kind == TILETUM_FRAME_WAKE) {
@@ -90,7 +102,7 @@ static void emit_moment(struct emit *emit, const struct tiletum_state *state)
 	emit_seats(emit, "order", state, state->order);
 	emit_array(emit, "stack");
 	for (int frame = 0; frame < state->depth; frame++)
-		emit_frame(emit, &state->frames[frame]);
+		emit_frame(emit, state, &state->frames[frame]);
 	emit_array_end(emit);
 	emit_number(emit, "ap", tiletum_ap(state));
 	emit_bool(emit, "exchanged", state->exchanged);

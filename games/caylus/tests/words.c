@@ -218,6 +218,8 @@ static void json_tells_what_is_printed(void **unused)
 	cubes = json_object_get(json_object_get(facts, "favours"), "cubes");
 	assert_int_equal(number(json_object_get(json_array_get(cubes, 4), "cubes"), "gold"), 1);
 	assert_int_equal(number(facts, "trading_post"), CAYLUS_TRADING_POST);
+	assert_string_equal(string(facts, "batch_cube"), "food");
+	assert_string_equal(string(facts, "losses"), "castle");
 	json_decref(facts);
 }
 

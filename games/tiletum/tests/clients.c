@@ -219,6 +219,7 @@ static void the_die_that_waits_is_shown(void **unused)
 	assert_string_equal(word(state, "stack.0.node"), "bonus");
 	assert_int_equal(number(state, "stack.0.value"), 4);
 	assert_string_equal(word(state, "stack.0.resource"), "food");
+	assert_string_equal(word(state, "stack.0.tile"), "vp-4");
 	json_decref(state);
 }
 
@@ -241,6 +242,9 @@ static void what_is_printed_is_told(void **unused)
 	assert_int_equal(number(facts, "contract_spaces.5.points"),
 	                 tiletum_contract_spaces[5].points);
 	assert_int_equal(number(facts, "completions.6"), tiletum_completions[6].points);
+	assert_string_equal(word(facts, "dice.pink"), "food");
+	assert_string_equal(word(facts, "dice.grey"), "wool");
+	assert_string_equal(word(facts, "tasks.0"), "buy");
 	json_decref(facts);
 }
 

@@ -160,6 +160,12 @@ export interface Facts {
 	inn_price: number;
 	/** Points for the owner of a tile that another seat uses (C33). */
 	owner_points: number;
+	/** Workers that the stables hold (C26). */
+	stables_room: number;
+	/** The cube that every batch has (C80). */
+	batch_cube: Cube;
+	/** The one thing that takes points away (C84, C94). */
+	losses: 'castle';
 	/** Points lost in the castle without a batch (C84). */
 	idle_loss: number;
 	/** Points for each gold cube at the end (C116). */

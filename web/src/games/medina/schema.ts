@@ -138,6 +138,8 @@ export interface Seat {
 export interface Facts {
 	/** What a building on a square of the well scores (M74). */
 	well_points: number;
+	/** The kinds of pieces that are in this game, by edition and number of seats (M3). */
+	pieces: Piece[];
 }
 
 /**
@@ -154,6 +156,19 @@ export type WallSpace = string;
 export const COLOURS = ['grey', 'purple', 'black', 'brown', 'orange'] as const;
 /** A colour of buildings. The second edition has purple, the first black. */
 export type Colour = (typeof COLOURS)[number];
+
+export const PIECES = [
+	'building',
+	'roof',
+	'neutral',
+	'block',
+	'stable',
+	'merchant',
+	'wall',
+	'tea',
+] as const;
+/** A kind of piece that a seat has; tea is one too. */
+export type Piece = (typeof PIECES)[number];
 
 export const TOWERS = ['nw', 'ne', 'se', 'sw'] as const;
 /** A tower, by its corner. */

@@ -3,7 +3,7 @@ import type {Facts, Holder, Palace, State} from './schema';
 
 export * from './schema';
 
-export let FACTS: Facts = {well_points: 0};
+export let FACTS: Facts = {well_points: 0, pieces: []};
 
 export function learn(facts: Facts): void {
 	FACTS = facts;

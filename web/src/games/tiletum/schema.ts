@@ -53,7 +53,14 @@ export interface State {
 
 /** One pending decision of a turn, by its `node`. */
 export type Frame =
-	ActFrame | JokerFrame | DieFrame | GainFrame | WakeFrame | WalkFrame | PlainFrame;
+	| ActFrame
+	| JokerFrame
+	| DieFrame
+	| GainFrame
+	| WakeFrame
+	| WalkFrame
+	| KingTileFrame
+	| PlainFrame;
 
 /** An action with its action points. */
 export interface ActFrame {
@@ -87,6 +94,18 @@ export interface DieFrame {
 	value: number;
 	/** What the die gives. */
 	resource: Resource;
+	/** The bonus tile that lies with its action. */
+	tile: BonusTile | null;
+}
+
+/** The bonus tile of the King space, offered to the seat that leads. */
+export interface KingTileFrame {
+	/** Its kind of node. */
+	node: 'king-tile';
+	/** The helper that is in use for it. */
+	helper: Helper | null;
+	/** The tile. */
+	tile: BonusTile | null;
 }
 
 /** Resources of the seat's choice. */
@@ -135,15 +154,7 @@ export interface WalkFrame {
  */
 export interface PlainFrame {
 	/** Its kind of node. */
-	node:
-		| 'choose'
-		| 'pick'
-		| 'put-house'
-		| 'put-pillar'
-		| 'send-merchant'
-		| 'send-architect'
-		| 'king-tile'
-		| '';
+	node: 'choose' | 'pick' | 'put-house' | 'put-pillar' | 'send-merchant' | 'send-architect' | '';
 	/** The helper that is in use for it. */
 	helper: Helper | null;
 }
@@ -356,6 +367,13 @@ export type Dice = Record<Colour, number>;
 export interface Facts {
 	/** Every tile. */
 	tiles: Record<Tile, TileFacts>;
+	/** What the dice of each colour give (T27). */
+	dice: Record<Colour, Resource>;
+	/**
+	 * The verbs of the tasks: what can be done at any time of one's turn, without action points
+	 * (T83).
+	 */
+	tasks: Verb[];
 	/** The buildings of a player board. */
 	buildings: BuildingFacts[];
 	/** The spaces for fulfilled contracts. */
