@@ -74,15 +74,4 @@ export default tseslint.config(
 			'@typescript-eslint/no-floating-promises': ['error', {allowForKnownSafeCalls: [TESTS]}],
 		},
 	},
-	{
-		// Being taken apart into rows per verb: this goes when that is done.
-		files: ['**/src/games/**'],
-		rules: {
-			'max-len': 'off',
-			'max-lines-per-function': 'off',
-			'@typescript-eslint/no-explicit-any': 'off',
-			'@typescript-eslint/no-unnecessary-type-assertion': 'off',
-			'@typescript-eslint/restrict-template-expressions': 'off',
-		},
-	},
 );

@@ -1,7 +1,5 @@
 // later.ts - what the first page does without: views, tables and replays.
-import './games/full';
-
-export {viewOf} from './games';
+export {viewOf} from './games/views';
 export {OnlinePage} from './pages/onlinetable';
 export {Replay} from './pages/replay';
 export {Table} from './pages/table';

@@ -8,7 +8,6 @@ import {route} from './app/router';
 import {startSettings} from './app/settings';
 import {t} from './app/words';
 import type {Registry} from './engine/engine';
-import {learnAll} from './games';
 import {loaderOf} from './loader';
 import {App, isPlain, wantTables} from './routes';
 import {Naming} from './ui/naming';
@@ -28,7 +27,6 @@ async function start(root: HTMLElement): Promise<void> {
 	const online = new Online(world, home);
 	const parts = loaderOf(REGISTRY);
 	if (!isPlain(route.value[0])) wantTables(parts);
-	learnAll(REGISTRY);
 	await startSettings();
 	await Promise.race([loadFonts(), new Promise((resolve) => setTimeout(resolve, FONTS_MS))]);
 	root.textContent = '';

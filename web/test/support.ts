@@ -1,18 +1,28 @@
 // support.ts - the engine and the words outside a browser.
 import {readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
+import type {Shown} from '../src/app/session';
 import {setWords, type Language, type Words} from '../src/app/words';
 import {Engine, type Position} from '../src/engine/engine';
-import {learnAll} from '../src/games';
-import '../src/games/full';
 
 const root = join(process.env.BASTIDE_WEB as string, '..');
 
-/** The engine, and every view told what is printed in its game. */
-export async function loadEngine(): Promise<Engine> {
-	const engine = await Engine.load(readFileSync(join(root, 'build/wasm/engine.wasm')));
-	learnAll(engine.registry());
-	return engine;
+export function loadEngine(): Promise<Engine> {
+	return Engine.load(readFileSync(join(root, 'build/wasm/engine.wasm')));
+}
+
+/** A position as a table shows it. */
+export function shownOf<S>(position: Position, moves = position.moves()): Shown<S> {
+	return {
+		state: position.state<S>(),
+		actor: position.actor(),
+		node: position.node(),
+		ply: 0,
+		moves,
+		pointsAfter: [],
+		points: position.score(),
+		last: null,
+	};
 }
 
 /** One of the files that tools/words writes: 'en', 'learn.en'. */

@@ -2,11 +2,13 @@
 // language.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
+import type {Entry, Shown} from '../src/app/session';
 import {LANGUAGES, say} from '../src/app/words';
-import type {Shown} from '../src/app/session';
-import {VIEWS} from '../src/games';
-import type {TableProps} from '../src/games/view';
-import {loadEngine, playAtRandom, seeded, speakHere} from './support';
+import {infoOf, type Position} from '../src/engine/engine';
+import {GAMES} from '../src/games';
+import {nothingPicked, type TableProps, type View} from '../src/games/view';
+import {viewOf} from '../src/games/views';
+import {loadEngine, playAtRandom, seeded, shownOf, speakHere} from './support';
 
 const engine = await loadEngine();
 const NAMES = ['Ada', 'Benoît', 'Olena', 'Marko', 'Inès'];
@@ -16,83 +18,80 @@ function told(text: string): void {
 	assert.doesNotMatch(text, /%\d\$|undefined|NaN/, text);
 }
 
-for (const {name, playersMin, playersMax} of engine.games.filter((game) => VIEWS[game.name]))
+/** What somebody reads who is to make a move. */
+function askBefore(view: View, shown: Shown, move: string): void {
+	told(view.moveName(move, shown));
+	const parts = view.parts(move, shown);
+	for (const {key} of parts) told(view.partName(key, shown));
+	const props: TableProps = {
+		...nothingPicked(view),
+		shown,
+		printed: view.printed,
+		names: NAMES,
+		self: shown.actor as number,
+		mine: true,
+		preview: null,
+		turned: false,
+		pick: () => undefined,
+		hover: () => undefined,
+	};
+	const {title, detail} = view.sentence(props);
+	told(title);
+	told(detail);
+	for (const {key} of parts.slice(0, 1))
+		told(view.sentence({...props, chosen: props.chosen.with(key)}).title);
+}
+
+/** What everybody reads once it is made. */
+function askAfter(view: View, position: Position, move: string, ply: number): Entry {
+	const actor = position.actor();
+	const before = position.state<unknown>();
+	const next = position.copy();
+	next.play(move);
+	const after = next.state<unknown>();
+	const points = next.score();
+	next.release();
+	const {said, notes} = view.tell(move, actor, before, after);
+	told(say(said, NAMES));
+	for (const note of notes) told(say(note, NAMES));
+	if (ply % 7 === 0) for (const {text} of view.effects(move, before, after, NAMES)) told(text);
+	return {ply, actor, move, node: '', points, said, notes};
+}
+
+/** Every card of a table, and where points come from. */
+function askAround(view: View, shown: Shown, log: Entry[]): void {
+	for (const topic of view.topics(shown).values()) {
+		const card = view.card(topic, shown, NAMES);
+		for (const line of card ? [card.title, ...card.lines] : []) told(line);
+	}
+	const sources = view.sources({...shown, ply: log.length}, 0, log);
+	for (const {label} of sources) told(label);
+	const sum = sources.reduce((all, {points}) => all + points, 0);
+	assert.equal(sum, shown.points[0], 'points that come from nowhere');
+}
+
+function play(game: string, players: number): void {
+	const position = engine.start({game, players, options: {}});
+	assert.ok(position);
+	const view = viewOf(game, position.facts());
+	const random = seeded(players);
+	const log: Entry[] = [];
+	playAtRandom(position, random, (moves) => {
+		const shown = shownOf(position, moves);
+		const move = moves[Math.floor(random() * moves.length)] as string;
+		told(view.subtitle(shown));
+		if (typeof shown.actor === 'number') askBefore(view, shown, move);
+		if (log.length % 29 === 0) askAround(view, shown, log);
+		log.push(askAfter(view, position, move, log.length));
+		return move;
+	});
+	position.release();
+}
+
+for (const game of GAMES)
 	for (const lang of LANGUAGES)
-		test(`${name} in ${lang}: every move has its own parts, name and sentence`, () => {
+		test(`${game} in ${lang}: moves have names and sentences, things have cards`, () => {
 			speakHere(lang);
-			const view = VIEWS[name];
-			assert.ok(view);
-			for (let players = playersMin; players <= playersMax; players++) {
-				const position = engine.start({game: name, players, options: {}});
-				assert.ok(position);
-				const random = seeded(players);
-				let ply = 0;
-				playAtRandom(position, random, (moves) => {
-					const before = position.state<unknown>();
-					const actor = position.actor();
-					const shown: Shown<unknown> = {
-						state: before,
-						actor,
-						node: position.node(),
-						ply,
-						moves,
-						pointsAfter: [],
-						points: position.score(),
-						last: null,
-					};
-					const move = moves[Math.floor(random() * moves.length)] as string;
-					if (typeof actor === 'number') {
-						const spelled = new Map<string, string>();
-						for (const one of moves) {
-							const parts = view.parts(one, shown);
-							assert.ok(parts.length > 0, one);
-							const id = parts
-								.map(({key}) => key)
-								.sort()
-								.join('|');
-							assert.ok(
-								!spelled.has(id),
-								`${one} and ${spelled.get(id)} are picked alike`,
-							);
-							spelled.set(id, one);
-						}
-						told(view.moveName(move, shown));
-						for (const {key} of view.parts(move, shown))
-							told(view.partName(key, shown));
-						const props: TableProps<unknown> = {
-							shown,
-							names: NAMES,
-							self: actor,
-							mine: true,
-							chosen: [],
-							open: new Map(),
-							preview: null,
-							turned: false,
-							pick: () => undefined,
-							hover: () => undefined,
-						};
-						const {title, detail} = view.sentence(props);
-						told(title);
-						told(detail);
-						const first = view.parts(move, shown)[0];
-						if (first) told(view.sentence({...props, chosen: [first.key]}).title);
-					}
-					const next = position.copy();
-					next.play(move);
-					const after = next.state<unknown>();
-					next.release();
-					const {said, notes} = view.tell(move, actor, before, after);
-					told(say(said, NAMES));
-					for (const note of notes) told(say(note, NAMES));
-					if (ply % 7 === 0)
-						for (const {text} of view.effects(move, before, after, NAMES)) told(text);
-					if (ply % 29 === 0)
-						for (const {label} of view.sources({...shown, state: after}, 0, []))
-							told(label);
-					told(view.subtitle(shown));
-					ply++;
-					return move;
-				});
-				position.release();
-			}
+			const {playersMin, playersMax} = infoOf(engine, game);
+			for (let players = playersMin; players <= playersMax; players++) play(game, players);
 		});

@@ -6,7 +6,7 @@
 // Where moves go to and come from is the one thing that tables differ in: see LocalSession (bots
 // and chance on this device) and OnlineSession (the server).
 import {batch, computed, signal} from '@preact/signals';
-import type {Actor, Engine, Position, Setup} from '../engine/engine';
+import {infoOf, type Actor, type Engine, type Position, type Setup} from '../engine/engine';
 import type {SeatPlan} from './store';
 import {Thoughts} from './thinker';
 import {t, type Phrase} from './words';
@@ -82,6 +82,11 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 		this.thoughts = new Thoughts(world.thinker);
 		this.position = this.begin();
 		this.rebuild(moves);
+	}
+
+	/** The letter before the numbers of the game's rules. */
+	get letter(): string {
+		return infoOf(this.engine, this.setup.game).letter;
 	}
 
 	/** Who sits at the table. */

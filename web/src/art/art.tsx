@@ -281,7 +281,7 @@ export function Count({
 }) {
 	const change = useChange(n);
 	return (
-		<span class={`count ${n === 0 ? 'none' : ''}`} data-card={`word:${label}: ${n}`}>
+		<span class={`count ${n === 0 ? 'none' : ''}`} data-word={`${label}: ${n}`}>
 			<Token name={name} size={size} seat={seat} />
 			<span class="sr">{label}: </span>
 			<b key={change.times} class={change.times ? 'changed' : undefined}>

@@ -10,8 +10,8 @@ export interface Sign {
 	width: number;
 }
 
-/** What a game paints for a letter that is no token. */
-export type Painter = (letter: string, size: number) => Sign | null;
+/** What a game paints for a letter that is no token; `number` belongs to signs that have one. */
+export type Painter = (letter: string, size: number, number?: number) => Sign | null;
 
 function arrow(size: number): Sign {
 	const [head, half] = [size * 0.19, size * 0.17];
@@ -61,6 +61,8 @@ interface Alphabet {
 	/** A name that ends with * is a seat's piece, here nobody's. */
 	tokens: Record<string, string>;
 	paint: Painter;
+	/** Finds one sign after the other. */
+	pattern: RegExp;
 }
 
 function keystone(points: number, size: number): Sign {
@@ -81,27 +83,34 @@ function piece(token: string, size: number): Sign {
 	};
 }
 
-function signOf(sign: string, points: string | undefined, size: number, from: Alphabet): Sign {
+/** `letter` and `number` are those of a sign that takes in the number after it. */
+function signOf(
+	[sign, points, letter, number]: string[],
+	size: number,
+	{tokens, paint}: Alphabet,
+): Sign {
 	if (points !== undefined) return keystone(Number(points), size * 1.05);
-	if (/\d/.test(sign)) return figure(sign, size);
+	if (letter) return paint(letter, size, Number(number)) ?? figure(letter, size);
+	if (!sign || /\d/.test(sign)) return figure(sign ?? '', size);
 	if (sign === '>') return arrow(size);
 	if (sign === '/') return stroke(size);
-	const token = from.tokens[sign];
-	return token ? piece(token, size) : (from.paint(sign, size) ?? figure(sign, size));
+	const token = tokens[sign];
+	return token ? piece(token, size) : (paint(sign, size) ?? figure(sign, size));
 }
 
 function read(picture: string, size: number, from: Alphabet): Sign[] {
-	return [...picture.matchAll(/(\d+)P|\d+|[^\s\d]/g)].map(([sign, points]) =>
-		signOf(sign, points, size, from),
-	);
+	return [...picture.matchAll(from.pattern)].map((found) => signOf(found, size, from));
 }
 
 function widthOf(row: Sign[]): number {
 	return row.reduce((sum, {width}) => sum + width, 0);
 }
 
-export function pictures(tokens: Record<string, string>, paint: Painter): Pictures {
-	const from = {tokens, paint};
+/** `numbered`: the letters of signs that take in the number after them. */
+export function pictures(tokens: Record<string, string>, paint: Painter, numbered = ''): Pictures {
+	const own = numbered ? `|([${numbered}])(\\d+)` : '';
+	const pattern = new RegExp(`(\\d+)P${own}|\\d+|[^\\s\\d]`, 'g');
+	const from = {tokens, paint, pattern};
 	const Picture: Pictures['Picture'] = ({picture, x, y, size, most = Infinity}) => {
 		const fit = Math.min(1, most / Math.max(1, widthOf(read(picture, size, from))));
 		const row = read(picture, size * fit, from);

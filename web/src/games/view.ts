@@ -1,15 +1,35 @@
-// view.ts - what a game has to bring so that it can be shown and played. No rule is in here: what is
-// legal, why not, and what a move leads to, the engine says; a view only draws and names.
-import type {ComponentChildren, FunctionComponent, JSX} from 'preact';
-import type {Entry, Shown, Teller} from '../app/session';
+// view.ts - what a game has to bring so that it can be shown and played. No rule is in here: what
+// is legal, why not, and what a move leads to, the engine says; a view only draws and names.
+//
+// Outside a game's folder a move is its spelling, which only the engine reads; inside, moves.ts
+// turns it into a value once. A view is made for a set-up, with what the engine says is printed.
+import type {ComponentChildren, JSX} from 'preact';
+import type {Entry, Shown} from '../app/session';
+import type {Actor} from '../engine/engine';
+import type {Phrase} from '../app/words';
+import {KeyMap, KeySet} from './keys';
 
-/** A move is picked part by part, in any order: a piece of the tray, a place of the board, a choice. */
-export interface Part {
-	key: string;
+/** The types of a game: what the engine writes of the table and of what is printed, what is
+    made of the latter to be drawn, what can be picked, and what a card can be about. */
+export interface Types {
+	state: unknown;
+	facts: unknown;
+	printed: unknown;
+	key: unknown;
+	topic: unknown;
+}
+
+/** A move is picked part by part, in any order: a piece of the tray, a place of the board, a
+    choice. */
+export interface Part<K = unknown> {
+	key: K;
 	at: 'board' | 'tray' | 'list';
 }
 
-export type {Told} from '../app/session';
+export interface Told {
+	said: Phrase;
+	notes: Phrase[];
+}
 
 /** One thing that a move changes, for the preview. */
 export interface Effect {
@@ -47,21 +67,32 @@ export interface Source {
 	colour: string;
 }
 
-export interface TableProps<S> {
-	shown: Shown<S>;
+export interface TableProps<G extends Types = Types> {
+	shown: Shown<G['state']>;
+	printed: G['printed'];
 	names: string[];
 	self: number;
 	/** Somebody at this device may move now. */
 	mine: boolean;
 	/** Parts that were picked so far. */
-	chosen: string[];
+	chosen: KeySet<G['key']>;
 	/** Parts that can be picked next, with who would gain. */
-	open: Map<string, Chip[]>;
+	open: KeyMap<G['key'], Chip[]>;
 	/** The move that is complete, and what it leads to. */
-	preview: {move: string; state: S} | null;
+	preview: {move: string; state: G['state']} | null;
 	turned: boolean;
-	pick(key: string): void;
-	hover(key: string | null): void;
+	/** The part to be seen of a board that is too large for a phone, if somebody wants one. */
+	part?: string | undefined;
+	pick(key: G['key']): void;
+	hover(key: G['key'] | null): void;
+}
+
+/** A seat's goods. */
+export interface GoodsProps<G extends Types = Types> {
+	shown: Shown<G['state']>;
+	printed: G['printed'];
+	seat: number;
+	compact?: boolean;
 }
 
 export interface Sentence {
@@ -71,50 +102,61 @@ export interface Sentence {
 	aside?: JSX.Element;
 }
 
-/** What a game's own folder brings; the start page's part of it is in index.ts. */
-export type GameView<S> = Omit<View<S>, 'learn'>;
+type Drawn = JSX.Element | null;
 
-export interface View<S = unknown> extends Teller<S> {
+// Methods throughout, so that a view of one game can stand where a view of any game is wanted:
+// whoever has one hands it the states and keys that came from itself and from its own engine.
+export interface View<G extends Types = Types> {
 	readonly game: string;
-	readonly letter: string;
-	/** Takes in what is printed, as the engine tells it; called before anything is drawn. */
-	learn(facts: unknown): void;
-	parts(move: string, shown: Shown<S>): Part[];
+	readonly printed: G['printed'];
+	/** Writes a key for maps and for the page. */
+	id(key: G['key']): string;
+	parts(move: string, shown: Shown<G['state']>): Part<G['key']>[];
 	/** The closing word of a node (pass, skip, …) is declined with its own button. */
 	isDecline(move: string): boolean;
 	/** What somebody would leave behind who makes this move: asked about once. */
-	warning?(move: string, shown: Shown<S>): string | null;
+	warning(move: string, shown: Shown<G['state']>): string | null;
 	/** Choices that are possible at any time and so are not urged upon anybody. */
-	isMinor?(key: string): boolean;
+	isMinor(key: G['key']): boolean;
 	/** What can be done now. */
-	sentence(props: TableProps<S>): Sentence;
+	sentence(props: TableProps<G>): Sentence;
 	/** What the red button says. */
-	moveName(move: string, shown: Shown<S>): string;
+	moveName(move: string, shown: Shown<G['state']>): string;
 	/** How a part is called in a list. */
-	partName(key: string, shown: Shown<S>): string;
-	partArt?(key: string, shown: Shown<S>): ComponentChildren;
+	partName(key: G['key'], shown: Shown<G['state']>): string;
+	partArt(key: G['key'], shown: Shown<G['state']>): ComponentChildren;
 	/** The move that somebody meant who picked this, to ask why it is not possible. */
-	meant(chosen: string[], key: string, shown: Shown<S>): string | null;
-	/** "on o7": where the why-not sentence begins. */
-	placeName(key: string, shown: Shown<S>): string;
-	effects(move: string, before: S, after: S, names: string[]): Effect[];
-	card(key: string, shown: Shown<S>, names: string[]): Card | null;
+	meant(chosen: KeySet<G['key']>, key: G['key'], shown: Shown<G['state']>): string | null;
+	tell(move: string, actor: Actor, before: G['state'], after: G['state']): Told;
+	effects(move: string, before: G['state'], after: G['state'], names: string[]): Effect[];
+	/** All that a card can be about here, by what is written into data-card. */
+	topics(shown: Shown<G['state']>): Map<string, G['topic']>;
+	card(topic: G['topic'], shown: Shown<G['state']>, names: string[]): Card | null;
 	/** Where a seat's points come from, as far as the table shows it. */
-	sources(shown: Shown<S>, seat: number, log: Entry[]): Source[];
+	sources(shown: Shown<G['state']>, seat: number, log: Entry[]): Source[];
 	/** "second edition · turn 28" */
-	subtitle(shown: Shown<S>): string;
-	Board: FunctionComponent<TableProps<S>>;
+	subtitle(shown: Shown<G['state']>): string;
+	Board(props: TableProps<G>): Drawn;
 	/** Below the board. */
-	Tray: FunctionComponent<TableProps<S>>;
-	Goods: FunctionComponent<{shown: Shown<S>; seat: number; compact?: boolean}>;
+	Tray(props: TableProps<G>): Drawn;
+	Goods(props: GoodsProps<G>): Drawn;
 	/** What lies beside the board: on the right, or behind tabs on phones. */
-	Panels: FunctionComponent<TableProps<S>>;
-	/** A drawing for the start page. */
-	Cover: FunctionComponent;
+	Panels(props: TableProps<G>): Drawn;
 	/** Boards that have another plan for narrow screens. */
 	turns: boolean;
-	/** Shows a part of a board that is too large for a phone. */
-	showPart?(part: string): void;
 	/** On phones the own goods stand above the board. */
 	goodsRow: boolean;
+}
+
+/** A game that can be shown. */
+export interface ViewMaker<G extends Types = Types> {
+	/** `facts`: what the engine says is printed, with the options of a set-up. */
+	make(facts: G['facts']): View<G>;
+}
+
+/** Props of a table at which nothing is picked, and nothing can be. */
+export function nothingPicked<G extends Types>(
+	view: View<G>,
+): Pick<TableProps<G>, 'chosen' | 'open'> {
+	return {chosen: new KeySet(view), open: new KeyMap(view)};
 }

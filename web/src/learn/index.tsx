@@ -1,8 +1,9 @@
 // index.tsx - everything that helps somebody who has never played; loaded when it is wanted.
+import {useClient} from '../app/client';
 import {address} from '../app/router';
 import {t, tn} from '../app/words';
-import type {Engine} from '../engine/engine';
-import {VIEWS} from '../games';
+import type {Engine, Registry} from '../engine/engine';
+import {GameCover} from '../games';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 import {LESSONS} from './lessons';
 import {Player} from './player';
@@ -29,6 +30,7 @@ export function LearnPage({
 
 // words: web.*.name web.*.pitch
 function Choice() {
+	const {registry} = useClient().loader;
 	return (
 		<div class="page learn-page">
 			<Top title={t('web.learn')}>
@@ -40,7 +42,7 @@ function Choice() {
 				<p>{t('learn.choose-text')}</p>
 				<ul class="plain learn-games">
 					{Object.values(LESSONS).map(({game, steps}) => (
-						<Card key={game} game={game} steps={steps.length} />
+						<Card key={game} game={game} steps={steps.length} registry={registry} />
 					))}
 				</ul>
 			</main>
@@ -48,12 +50,11 @@ function Choice() {
 	);
 }
 
-function Card({game, steps}: {game: string; steps: number}) {
-	const {Cover} = VIEWS[game] as {Cover: preact.FunctionComponent};
+function Card({game, steps, registry}: {game: string; steps: number; registry: Registry}) {
 	const {at, done} = progressOf(game);
 	return (
 		<li class="panel game-card">
-			<Cover />
+			<GameCover game={game} registry={registry} />
 			<div class="game-card-body">
 				<h3>{t(`web.${game}.name`)}</h3>
 				<p>{t(`web.${game}.pitch`)}</p>

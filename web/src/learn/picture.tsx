@@ -4,8 +4,8 @@ import {useEffect, useLayoutEffect, useMemo, useRef, useState} from 'preact/hook
 import type {Shown} from '../app/session';
 import {language} from '../app/words';
 import type {Engine} from '../engine/engine';
-import {VIEWS} from '../games';
-import type {TableProps, View} from '../games/view';
+import {nothingPicked, type TableProps, type View} from '../games/view';
+import {viewOf} from '../games/views';
 import {sceneOf, shownAt, type Figure} from './book';
 import {thingsOf} from './lens';
 import {LEARNER, type Lesson} from './lesson';
@@ -17,16 +17,15 @@ const AROUND = 9;
 const TALLEST = 400;
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** What is open with this piece in hand, from the legal moves. */
-function openTo(view: View, shown: Shown, hold: string | undefined): TableProps<unknown>['open'] {
-	const open: TableProps<unknown>['open'] = new Map();
-	if (hold === undefined) return open;
-	for (const move of shown.moves) {
-		const keys = view.parts(move, shown).map(({key}) => key);
-		if (!hold || keys.includes(hold))
-			for (const key of keys) if (key !== hold) open.set(key, []);
-	}
-	return open;
+/** The piece in hand, and what is open to it, from the legal moves. */
+function inHand(view: View, shown: Shown, hold = ''): Pick<TableProps, 'chosen' | 'open'> {
+	const {chosen, open} = nothingPicked(view);
+	const isHeld = (key: unknown): boolean => view.id(key) === hold;
+	const keys = shown.moves.map((move) => view.parts(move, shown).map(({key}) => key));
+	const fitting = hold ? keys.filter((all) => all.some(isHeld)) : keys;
+	for (const key of fitting.flat()) if (!isHeld(key)) open.set(key, []);
+	const held = keys.flat().find(isHeld);
+	return {chosen: held === undefined ? chosen : chosen.with(held), open};
 }
 
 interface Props {
@@ -56,19 +55,20 @@ export function Picture(props: Props) {
 }
 
 function Drawing({engine, lesson, figure}: Props) {
-	const view = VIEWS[lesson.game] as View;
+	const {setup} = sceneOf(lesson, figure);
+	const view = useMemo(() => viewOf(lesson.game, engine.facts(setup)), [figure]);
 	const shown = useMemo(() => shownAt(engine, lesson, figure), [figure]);
 	const box = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => {
 		if (box.current) frame(box.current, figure);
 	}, []);
-	const props: TableProps<unknown> = {
+	const props: TableProps = {
 		shown,
-		names: seatNames(sceneOf(lesson, figure).setup.players),
+		printed: view.printed,
+		names: seatNames(setup.players),
 		self: LEARNER,
 		mine: figure.hold !== undefined,
-		chosen: figure.hold ? [figure.hold] : [],
-		open: openTo(view, shown, figure.hold),
+		...(figure.hold === undefined ? nothingPicked(view) : inHand(view, shown, figure.hold)),
 		preview: null,
 		turned: false,
 		pick: () => undefined,

@@ -6,7 +6,7 @@ import {Line} from '../art/art';
 import {address} from '../app/router';
 import {t, tn} from '../app/words';
 import type {Engine} from '../engine/engine';
-import {VIEWS} from '../games';
+import {GAMES} from '../games';
 import {LanguageChoice, ThemeButton, Top, TopLink} from '../ui/top';
 import {bookWord, numbersOf, ruleWords, type Book, type Section} from './book';
 import {BOOKS} from './books';
@@ -27,7 +27,7 @@ export function RulesPage({
 	game: string | undefined;
 	place: string | undefined;
 }) {
-	const chosen = game && VIEWS[game] ? game : (Object.keys(VIEWS)[0] as string);
+	const chosen = game && GAMES.includes(game) ? game : (GAMES[0] ?? '');
 	useEffect(() => () => void (query.value = ''), [chosen]);
 	return (
 		<div class="page rules-page">
@@ -38,7 +38,7 @@ export function RulesPage({
 			</Top>
 			<main class="narrow-page book-page">
 				<nav class="segments book-games" aria-label={t('learn.games')}>
-					{Object.keys(VIEWS).map((name) => (
+					{GAMES.map((name) => (
 						<a
 							key={name}
 							class="segment"

@@ -6,7 +6,7 @@ import type {Setup, Engine} from '../engine/engine';
 import type {SavedGame} from '../app/store';
 import {ownName} from '../app/games';
 import type {World} from '../app/world';
-import {viewOf} from '../games';
+import {viewOf} from '../games/views';
 import type {View} from '../games/view';
 import {LEARNER} from './lesson';
 

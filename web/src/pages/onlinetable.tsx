@@ -10,8 +10,8 @@ import {address} from '../app/router';
 import {watchDice} from '../app/witness';
 import {t, tn} from '../app/words';
 import type {Engine} from '../engine/engine';
-import {VIEWS, viewOf} from '../games';
-import type {View} from '../games/view';
+import {GAMES, GameCover} from '../games';
+import {viewOf} from '../games/views';
 import type {Feed} from '../net/feed';
 import type {Command, Now, Seat, TableHead} from '../net/protocol';
 import {paceText} from '../ui/clock';
@@ -62,7 +62,7 @@ function Watched({
 	const now = feed.now.value;
 	useEffect(() => online.refreshTables(), [now?.size]);
 	if (feed.refused.value) return <Missing />;
-	if (!head || !now || !VIEWS[head.game])
+	if (!head || !now || !GAMES.includes(head.game))
 		return (
 			<div class="page">
 				<Top title={t('web.online.title')} />
@@ -94,7 +94,7 @@ function Playing({
 	const {world, online} = useClient();
 	const session = useMemo(() => {
 		const view = viewOf(head.game, engine.facts(head));
-		return new OnlineSession(world, engine, view as View, feed, online.connection);
+		return new OnlineSession(world, engine, view, feed, online.connection);
 	}, [feed]);
 	const company = useMemo(() => onlineCompany(session, online), [session]);
 	useEffect(() => () => session.leave(), [session]);
@@ -117,10 +117,10 @@ function Invitation({
 	head: TableHead;
 	now: Now;
 }) {
-	const {online} = useClient();
+	const {online, loader} = useClient();
+	const {registry} = loader;
 	const talk = useMemo(() => new Talk(feed, online), [feed]);
 	if (now.status === 'closed') return <Closed game={head.game} />;
-	const {Cover} = VIEWS[head.game] as View;
 	return (
 		<div class="page invitation" data-testid="invitation">
 			<Top title={t(`web.${head.game}.name`)} subtitle={t('web.invite')}>
@@ -131,7 +131,7 @@ function Invitation({
 			</Top>
 			<main class="narrow-page wide-page invitation-page">
 				<section class="panel invitation-game">
-					<Cover />
+					<GameCover game={head.game} registry={registry} />
 					<div class="stack invitation-body">
 						<h2>{t(`web.${head.game}.name`)}</h2>
 						<p class="row">

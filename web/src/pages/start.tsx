@@ -8,7 +8,7 @@ import {address, go} from '../app/router';
 import type {SavedGame} from '../app/store';
 import {t, tn} from '../app/words';
 import {RecordFault, type GameInfo, type Registry} from '../engine/engine';
-import {VIEWS} from '../games';
+import {GAMES, GameCover} from '../games';
 import {openFile} from '../ui/files';
 import {LanguageChoice, ThemeButton, Top, TopLink} from '../ui/top';
 import {AccountLink, InviteButton, OnlineStart, OnlineTurn, TablesLink} from './lobby';
@@ -39,13 +39,17 @@ export function Start({registry}: {registry: Registry}) {
 						<h1>{t('web.start.title')}</h1>
 						<p>{t(server.value ? 'web.start.text-online' : 'web.start.text')}</p>
 					</div>
-					{turns.value > 0 ? <OnlineTurn /> : going && <Continue game={going} />}
+					{turns.value > 0 ? (
+						<OnlineTurn />
+					) : (
+						going && <Continue game={going} registry={registry} />
+					)}
 				</div>
 				<div class="start-games">
 					{registry.games
-						.filter(({name}) => VIEWS[name])
+						.filter(({name}) => GAMES.includes(name))
 						.map((info) => (
-							<GameCard key={info.name} info={info} levels={registry.levels} />
+							<GameCard key={info.name} info={info} registry={registry} />
 						))}
 				</div>
 				<OnlineStart />
@@ -114,11 +118,12 @@ function Together() {
 }
 
 // words: web.*.name web.*.facts web.*.pitch web.level.*
-function Continue({game}: {game: SavedGame}) {
-	const {Cover} = VIEWS[game.game] ?? {};
+function Continue({game, registry}: {game: SavedGame; registry: Registry}) {
 	return (
 		<section class="panel continue">
-			<div class="continue-cover">{Cover && <Cover />}</div>
+			<div class="continue-cover">
+				<GameCover game={game.game} registry={registry} />
+			</div>
 			<div>
 				<h2>{t('web.start.your-turn')}</h2>
 				<p class="small">
@@ -133,17 +138,16 @@ function Continue({game}: {game: SavedGame}) {
 	);
 }
 
-function GameCard({info, levels}: {info: GameInfo; levels: string[]}) {
+function GameCard({info, registry}: {info: GameInfo; registry: Registry}) {
 	const players = useSignal(Math.min(3, info.playersMax));
 	const level = useSignal('mason');
-	const {Cover} = VIEWS[info.name] as {Cover: preact.FunctionComponent};
 	const counts = Array.from(
 		{length: info.playersMax - info.playersMin + 1},
 		(_, at) => info.playersMin + at,
 	);
 	return (
 		<section class="panel game-card" data-testid={`game-${info.name}`}>
-			<Cover />
+			<GameCover game={info.name} registry={registry} />
 			<div class="game-card-body">
 				<div class="row">
 					<h2>{t(`web.${info.name}.name`)}</h2>
@@ -164,7 +168,7 @@ function GameCard({info, levels}: {info: GameInfo; levels: string[]}) {
 						</button>
 					))}
 				</div>
-				<LevelChoice level={level} levels={levels} />
+				<LevelChoice level={level} levels={registry.levels} />
 				<Ways game={info.name} players={players.value} level={level.value} />
 			</div>
 		</section>

@@ -2,8 +2,9 @@
 // I.
 import {signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
+import type {Shown} from '../app/session';
 import {t} from '../app/words';
-import type {Card} from '../games/view';
+import type {Card, View} from '../games/view';
 import {RuleLink} from './rules';
 
 interface Open {
@@ -20,19 +21,36 @@ export function closeCard(): void {
 	open.value = null;
 }
 
-/** Watches every element with data-card below the page. */
-export function useCards(make: (key: string) => Card | null): void {
+/** The card of an element: what its game says about it, or just a word. */
+function cardOf(target: Element, {view, shown, names}: Showing): Card | null {
+	const word = target.getAttribute('data-word');
+	if (word !== null) return {title: word, lines: []};
+	const topic = view.topics(shown).get(target.getAttribute('data-card') ?? '');
+	return topic === undefined ? null : view.card(topic, shown, names);
+}
+
+/** What has a card. */
+const CARDS = '[data-card], [data-word]';
+
+/** The table whose things have cards. */
+interface Showing {
+	view: View;
+	shown: Shown;
+	names: string[];
+}
+
+/** Watches every element with data-card or data-word below the page. */
+export function useCards(showing: Showing): void {
 	useEffect(() => {
 		let timer = 0;
 		const cancel = (): void => clearTimeout(timer);
 		const show = (target: Element): void => {
-			const key = target.getAttribute('data-card');
-			const card = key && make(key);
+			const card = cardOf(target, showing);
 			const box = target.getBoundingClientRect();
 			open.value = card ? {card, x: box.left + box.width / 2, y: box.bottom} : null;
 		};
 		const find = (event: Event): Element | null =>
-			event.target instanceof Element ? event.target.closest('[data-card]') : null;
+			event.target instanceof Element ? event.target.closest(CARDS) : null;
 		const over = (event: PointerEvent): void => {
 			if (event.pointerType !== 'mouse') return;
 			cancel();
@@ -50,7 +68,7 @@ export function useCards(make: (key: string) => Card | null): void {
 		};
 		const key = (event: KeyboardEvent): void => {
 			if (event.key === 'Escape') open.value = null;
-			const target = document.activeElement?.closest('[data-card]');
+			const target = document.activeElement?.closest(CARDS);
 			if (event.key.toLowerCase() === 'i' && !event.ctrlKey && !event.metaKey && target)
 				show(target);
 		};

@@ -3,23 +3,21 @@ import type {TableSession} from '../games/session';
 import {t} from '../app/words';
 import type {Picker} from './picker';
 
-/** What was picked from lists. */
-function takenFromLists(picker: Picker<unknown>): string[] {
-	return picker.chosen.value.filter((key) =>
-		picker.candidates.value.some((move) =>
-			picker.parts(move).some((part) => part.key === key && part.at === 'list'),
+/** What was picked from lists, and what can be picked from them next, by what is written into the
+    page. */
+function choicesOf({view}: TableSession, picker: Picker): Map<string, unknown> {
+	const {chosen, candidates, complete} = picker;
+	const inLists = new Set(
+		candidates.value.flatMap((move) =>
+			picker.parts(move).flatMap(({key, at}) => (at === 'list' ? [view.id(key)] : [])),
 		),
 	);
-}
-
-/** What can be picked from lists next. */
-function openInLists({view}: TableSession, picker: Picker<unknown>): Set<string> {
-	const keys = new Set<string>();
-	if (picker.complete.value) return keys;
-	for (const move of picker.candidates.value) {
+	const keys = new Map<string, unknown>();
+	for (const key of chosen.value) if (inLists.has(view.id(key))) keys.set(view.id(key), key);
+	for (const move of complete.value ? [] : candidates.value) {
 		if (view.isDecline(move)) continue;
-		const next = picker.parts(move).find(({key}) => !picker.chosen.value.includes(key));
-		if (next?.at === 'list') keys.add(next.key);
+		const next = picker.parts(move).find(({key}) => !chosen.value.has(key));
+		if (next?.at === 'list') keys.set(view.id(next.key), next.key);
 	}
 	return keys;
 }
@@ -34,29 +32,28 @@ export function Choices({
 	pick,
 }: {
 	session: TableSession;
-	picker: Picker<unknown>;
-	pick: (key: string) => void;
+	picker: Picker;
+	pick: (key: unknown) => void;
 }) {
 	if (!session.mine()) return null;
 	const {view} = session;
 	const shown = session.shown.value;
-	const taken = takenFromLists(picker);
-	const keys = [...taken, ...openInLists(session, picker)];
-	if (keys.length === 0) return null;
+	const keys = choicesOf(session, picker);
+	if (keys.size === 0) return null;
 	return (
 		<section class="panel choices" aria-label={t('web.choices')}>
-			{keys.map((key, at) => (
+			{[...keys].map(([id, key], at) => (
 				<button
-					key={key}
+					key={id}
 					type="button"
-					class={classOf(taken.includes(key), view.isMinor?.(key) ?? false)}
-					aria-pressed={taken.includes(key)}
-					data-choice={key}
+					class={classOf(picker.chosen.value.has(key), view.isMinor(key))}
+					aria-pressed={picker.chosen.value.has(key)}
+					data-choice={id}
 					data-key={at < 9 ? at + 1 : undefined}
-					data-card={`choice:${key}`}
+					data-card={`choice:${id}`}
 					onClick={() => pick(key)}
 				>
-					{view.partArt?.(key, shown)}
+					{view.partArt(key, shown)}
 					<span>{view.partName(key, shown)}</span>
 				</button>
 			))}

@@ -69,8 +69,7 @@ export function touch(event: KeyboardEvent): boolean {
 
 /** Goes to the place that is called so, or begins so: p8, r15, nur. */
 export function goTo(name: string): boolean {
-	const called = (cell: HTMLElement): string =>
-		(cell.getAttribute('data-cell') ?? '').replace(/^\w+:/, '');
+	const called = (cell: HTMLElement): string => cell.getAttribute('data-name') ?? '';
 	const all = cells();
 	return focus(
 		all.find((cell) => called(cell) === name) ??

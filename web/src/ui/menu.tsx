@@ -77,7 +77,7 @@ function TypedMove({session, close}: {session: TableSession; close: () => void})
 				setRule(broken);
 				setFault(
 					broken
-						? (ruleText(session.setup.game, session.view.letter, broken) ?? '')
+						? (ruleText(session.setup.game, session.letter, broken) ?? '')
 						: t('web.typed.none'),
 				);
 			}}
@@ -91,7 +91,7 @@ function TypedMove({session, close}: {session: TableSession; close: () => void})
 				class="small"
 				onClick={(event) => (event.target as Element).closest('.rule-link') && close()}
 			>
-				{fault} {fault && rule > 0 && <RuleLink letter={session.view.letter} rule={rule} />}
+				{fault} {fault && rule > 0 && <RuleLink letter={session.letter} rule={rule} />}
 			</p>
 		</form>
 	);

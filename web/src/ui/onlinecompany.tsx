@@ -130,13 +130,13 @@ function notice(session: OnlineTable): JSX.Element | null {
 	const fault = session.fault.value;
 	const {asked} = session.now;
 	if (fault) {
-		const rule = ruleText(session.setup.game, session.view.letter, Number(fault.rule.slice(1)));
+		const rule = ruleText(session.setup.game, session.letter, Number(fault.rule.slice(1)));
 		return (
 			<section class="panel why-not" role="alert" data-testid="fault">
 				<p>
 					{rule ?? refusalText(fault)}{' '}
 					{rule && (
-						<RuleLink letter={session.view.letter} rule={Number(fault.rule.slice(1))} />
+						<RuleLink letter={session.letter} rule={Number(fault.rule.slice(1))} />
 					)}{' '}
 					<button
 						type="button"

@@ -1,50 +1,69 @@
 // picker.ts - how a person puts a move together: part by part, in any order, until one is left.
-import {computed, signal, type ReadonlySignal} from '@preact/signals';
-import type {Session, Shown} from '../app/session';
-import type {Chip, Part, View} from '../games/view';
+import {computed, signal, type ReadonlySignal, type Signal} from '@preact/signals';
+import type {Shown} from '../app/session';
+import {KeyMap, KeySet} from '../games/keys';
+import type {Chip, Part, Types, View} from '../games/view';
 
-export interface WhyNot {
-	place: string;
+export interface WhyNot<K = unknown> {
+	place: K;
 	/** 0 if no rule forbids it, but it is no part of this decision. */
 	rule: number;
 }
 
-export class Picker<S> {
-	readonly chosen = signal<string[]>([]);
-	readonly hovered = signal<string | null>(null);
-	readonly whyNot = signal<WhyNot | null>(null);
-	private known = new Map<string, Part[]>();
-	private knownOf: Shown<S> | null = null;
+/** What a picker asks of a session. */
+export interface Picked<G extends Types> {
+	readonly view: Pick<View<G>, 'id' | 'parts' | 'meant'>;
+	readonly shown: ReadonlySignal<Shown<G['state']>>;
+	mine(): boolean;
+	why(move: string): number | null;
+	after(move: string): G['state'];
+}
+
+export class Picker<G extends Types = Types> {
+	readonly chosen: Signal<KeySet<G['key']>>;
+	readonly hovered = signal<G['key'] | null>(null);
+	readonly whyNot = signal<WhyNot<G['key']> | null>(null);
+	private known = new Map<string, Part<G['key']>[]>();
+	private knownOf: Shown<G['state']> | null = null;
 
 	/** Legal moves that have all the chosen parts. */
 	readonly candidates: ReadonlySignal<string[]>;
-	readonly open: ReadonlySignal<Map<string, Chip[]>>;
+	readonly open: ReadonlySignal<KeyMap<G['key'], Chip[]>>;
 	/** The one move that is left, if something was chosen. */
 	readonly complete: ReadonlySignal<string | null>;
 	/** The complete move, or the one under the pointer, with what it leads to. */
-	readonly preview: ReadonlySignal<{move: string; state: S} | null>;
+	readonly preview: ReadonlySignal<{move: string; state: G['state']} | null>;
 
-	constructor(private readonly session: Session<S, View<S>>) {
+	constructor(private readonly session: Picked<G>) {
+		this.chosen = signal(this.none());
 		this.candidates = computed(() =>
-			this.matching(this.session.shown.value, this.chosen.value),
+			this.matching(this.session.shown.value, [...this.chosen.value]),
 		);
 		this.open = computed(() => this.openParts(this.session.shown.value));
 		this.complete = computed(() => {
-			const moves = this.candidates.value;
-			return this.chosen.value.length > 0 && moves.length === 1 ? (moves[0] as string) : null;
+			const [move, other] = this.candidates.value;
+			return this.chosen.value.size > 0 && move && other === undefined ? move : null;
 		});
 		this.preview = computed(() => {
-			const hovered = this.hovered.value;
-			let move = this.complete.value;
-			if (!move && hovered && this.chosen.value.length > 0 && this.open.value.has(hovered)) {
-				const there = this.candidates.value.filter((one) => this.has(one, hovered));
-				if (there.length === 1) move = there[0] as string;
-			}
+			const move = this.complete.value ?? this.underPointer();
 			return move && this.session.mine() ? {move, state: this.session.after(move)} : null;
 		});
 	}
 
-	parts(move: string): Part[] {
+	private none(): KeySet<G['key']> {
+		return new KeySet(this.session.view);
+	}
+
+	/** The one move that the part under the pointer would complete. */
+	private underPointer(): string | null {
+		const hovered = this.hovered.value;
+		if (hovered === null || this.chosen.value.size === 0 || !this.open.value.has(hovered))
+			return null;
+		const [move, other] = this.candidates.value.filter((one) => this.has(one, hovered));
+		return move && other === undefined ? move : null;
+	}
+
+	parts(move: string): Part<G['key']>[] {
 		const shown = this.session.shown.value;
 		if (shown !== this.knownOf) {
 			this.known = new Map();
@@ -55,40 +74,40 @@ export class Picker<S> {
 		return parts;
 	}
 
-	private has(move: string, key: string): boolean {
-		return this.parts(move).some((part) => part.key === key);
+	/** Picks all parts of a move. */
+	choose(move: string): void {
+		this.clear();
+		this.chosen.value = this.parts(move).reduce((all, {key}) => all.with(key), this.none());
 	}
 
-	private matching(shown: Shown<S>, chosen: string[]): string[] {
+	private same(one: G['key'], other: G['key']): boolean {
+		return this.session.view.id(one) === this.session.view.id(other);
+	}
+
+	private has(move: string, key: G['key']): boolean {
+		return this.parts(move).some((part) => this.same(part.key, key));
+	}
+
+	private matching(shown: Shown<G['state']>, chosen: G['key'][]): string[] {
 		return shown.moves.filter((move) => chosen.every((key) => this.has(move, key)));
 	}
 
 	/** What can be picked next, and who gains if that settles the move. */
-	private openParts(shown: Shown<S>): Map<string, Chip[]> {
-		const open = new Map<string, Chip[]>();
-		const moves = this.candidates.value;
-		const settled = this.chosen.value.length > 0;
-		for (const move of moves) {
-			const place = shown.moves.indexOf(move);
-			const after = shown.pointsAfter[place] ?? [];
+	private openParts(shown: Shown<G['state']>): KeyMap<G['key'], Chip[]> {
+		const open = new KeyMap<G['key'], Chip[]>(this.session.view);
+		const settled = this.chosen.value.size > 0;
+		for (const move of this.candidates.value) {
+			const after = shown.pointsAfter[shown.moves.indexOf(move)] ?? [];
 			for (const {key} of this.parts(move)) {
-				if (this.chosen.value.includes(key)) continue;
-				if (open.has(key) || !settled) {
-					open.set(key, []);
-					continue;
-				}
-				const chips = after.flatMap((points, seat): Chip[] => {
-					const more = points - (shown.points[seat] ?? 0);
-					return more === 0 ? [] : [{seat, points: more}];
-				});
-				open.set(key, chips);
+				if (this.chosen.value.has(key)) continue;
+				open.set(key, open.has(key) || !settled ? [] : gains(shown.points, after));
 			}
 		}
 		return open;
 	}
 
 	clear(): void {
-		this.chosen.value = [];
+		this.chosen.value = this.none();
 		this.hovered.value = null;
 		this.whyNot.value = null;
 	}
@@ -99,49 +118,51 @@ export class Picker<S> {
 			this.whyNot.value = null;
 			return true;
 		}
-		if (this.chosen.value.length === 0) return false;
-		this.chosen.value = this.chosen.value.slice(0, -1);
+		const last = [...this.chosen.value].at(-1);
+		if (last === undefined) return false;
+		this.chosen.value = this.chosen.value.without(last);
 		return true;
 	}
 
 	/** Picks a part. Answers the move if it was complete already and this confirms it. */
-	pick(key: string): string | null {
+	pick(key: G['key']): string | null {
 		const chosen = this.chosen.value;
 		this.whyNot.value = null;
 		if (!this.session.mine()) return null;
-		if (chosen.includes(key)) {
+		if (chosen.has(key)) {
 			const move = this.complete.value;
-			const kind = move && this.parts(move).find((part) => part.key === key)?.at;
-			if (move && (kind === 'board' || chosen.length === 1)) return move;
-			this.chosen.value = chosen.filter((one) => one !== key);
+			const part = move && this.parts(move).find((one) => this.same(one.key, key));
+			if (move && part && (part.at === 'board' || chosen.size === 1)) return move;
+			this.chosen.value = chosen.without(key);
 			return null;
 		}
-		if (this.open.value.has(key)) {
-			this.chosen.value = [...chosen, key];
-			return null;
-		}
-		return this.pickAnother(key);
+		if (this.open.value.has(key)) this.chosen.value = chosen.with(key);
+		else this.pickAnother(key);
+		return null;
 	}
 
 	/** Something that does not go with what is chosen: instead of it, if possible; else say why
 	    not. */
-	private pickAnother(key: string): null {
-		const chosen = this.chosen.value;
+	private pickAnother(key: G['key']): void {
+		const chosen = [...this.chosen.value];
 		const shown = this.session.shown.value;
 		for (let length = chosen.length - 1; length >= 0; length--)
 			for (const rest of subsets(chosen, length))
 				if (this.matching(shown, [...rest, key]).length > 0) {
 					if (!this.replaces(chosen, rest, key)) continue;
-					this.chosen.value = [...rest, key];
-					return null;
+					const kept = rest.reduce<KeySet<G['key']>>(
+						(all, one) => all.with(one),
+						this.none(),
+					);
+					this.chosen.value = kept.with(key);
+					return;
 				}
 		this.explain(key);
-		return null;
 	}
 
 	/** A piece or a choice may sweep away everything; a place only another place, or one would
 	    never hear why a piece cannot go there. */
-	private replaces(chosen: string[], rest: string[], key: string): boolean {
+	private replaces(chosen: G['key'][], rest: G['key'][], key: G['key']): boolean {
 		const sort = this.sortOf(key);
 		return (
 			sort !== 'board' ||
@@ -149,26 +170,33 @@ export class Picker<S> {
 		);
 	}
 
-	private sortOf(key: string): Part['at'] | undefined {
+	private sortOf(key: G['key']): Part['at'] | undefined {
 		for (const move of this.session.shown.value.moves) {
-			const part = this.parts(move).find((one) => one.key === key);
+			const part = this.parts(move).find((one) => this.same(one.key, key));
 			if (part) return part.at;
 		}
 		return undefined;
 	}
 
-	private explain(key: string): void {
+	private explain(key: G['key']): void {
 		const shown = this.session.shown.value;
 		const move = this.session.view.meant(this.chosen.value, key, shown);
 		const rule = move === null ? null : this.session.why(move);
 		// What was meant is legal after all: then that is what was picked.
-		if (rule === 0 && move !== null)
-			this.chosen.value = this.parts(move).map((part) => part.key);
+		if (rule === 0 && move !== null) this.choose(move);
 		else this.whyNot.value = {place: key, rule: rule ?? 0};
 	}
 }
 
-function subsets(items: string[], length: number): string[][] {
+/** Whose points would change, and by how many. */
+function gains(before: number[], after: number[]): Chip[] {
+	return after.flatMap((points, seat): Chip[] => {
+		const more = points - (before[seat] ?? 0);
+		return more === 0 ? [] : [{seat, points: more}];
+	});
+}
+
+function subsets<T>(items: T[], length: number): T[][] {
 	if (length === 0) return [[]];
 	return items.flatMap((item, at) =>
 		subsets(items.slice(at + 1), length - 1).map((rest) => [item, ...rest]),

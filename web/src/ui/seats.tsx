@@ -58,7 +58,7 @@ export function SeatPanel({
 					<button
 						type="button"
 						class="points-button"
-						data-card={`word:${tn('web.points-of', points, names[seat] ?? '')}`}
+						data-word={tn('web.points-of', points, names[seat] ?? '')}
 						onClick={onPoints}
 						aria-label={tn('web.points-of', points, names[seat] ?? '')}
 					>
@@ -67,7 +67,7 @@ export function SeatPanel({
 					<Change {...change} />
 				</span>
 			</div>
-			<Goods shown={shown} seat={seat} />
+			<Goods shown={shown} printed={session.view.printed} seat={seat} />
 		</section>
 	);
 }
@@ -131,7 +131,7 @@ export function SeatDrawer({
 	return (
 		<Drawer title={session.seats[seat]?.name ?? ''} close={close}>
 			<div class={`seat-detail seat${seat}`}>
-				<Goods shown={shown} seat={seat} />
+				<Goods shown={shown} printed={session.view.printed} seat={seat} />
 			</div>
 			<h3>{t('web.where-points')}</h3>
 			<PointBars

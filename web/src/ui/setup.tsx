@@ -2,7 +2,7 @@
 import {useSignal, type Signal} from '@preact/signals';
 import {has, t} from '../app/words';
 import {infoOf, type GameInfo, type Registry} from '../engine/engine';
-import {VIEWS} from '../games';
+import {GAMES} from '../games';
 
 /** What is to be played; the game that was asked for, or the first. */
 export interface Choice {
@@ -14,7 +14,7 @@ export interface Choice {
 }
 
 export function useChoice(registry: Registry, game: string | undefined): Choice {
-	const games = registry.games.filter(({name}) => VIEWS[name]);
+	const games = registry.games.filter(({name}) => GAMES.includes(name));
 	const name = useSignal(games.find((one) => one.name === game)?.name ?? games[0]?.name ?? '');
 	const options = useSignal<Record<string, string>>({});
 	return {games, info: infoOf(registry, name.value), name, options};

@@ -9,19 +9,19 @@ export function WhyNot({
 	rule,
 }: {
 	session: TableSession;
-	place: string;
+	place: unknown;
 	rule: number;
 }) {
 	const {view} = session;
-	const name = view.placeName(place, session.shown.value);
+	const name = view.partName(place, session.shown.value);
 	return (
 		<section class="panel why-not" role="alert">
 			<p>
 				<b>{t('web.why-not', /^[a-z]\d+$/.test(name) ? name : capital(name))}</b>{' '}
 				{rule
-					? (ruleText(view.game, view.letter, rule) ?? t('web.why-not.rule'))
+					? (ruleText(view.game, session.letter, rule) ?? t('web.why-not.rule'))
 					: t('web.why-not.now')}{' '}
-				{rule > 0 && <RuleLink letter={view.letter} rule={rule} />}
+				{rule > 0 && <RuleLink letter={session.letter} rule={rule} />}
 			</p>
 		</section>
 	);

@@ -1,10 +1,14 @@
 // cover.tsx - Caylus on the start page: the castle, the river, the road below.
 import {Piece} from '../../art/art';
-import {Castle, Flag, Tile} from './art';
+import {Flag, Tile} from './art';
+import {Castle} from './castle';
+import {print} from './printed';
+import type {Facts} from './schema';
 
 const SECTION = {label: '', detail: '', points: 0, scored: false, building: false};
 
-export function Cover() {
+export function Cover({facts}: {facts: Facts}) {
+	const {tiles} = print(facts);
 	return (
 		<svg
 			viewBox="0 0 390 210"
@@ -35,10 +39,10 @@ export function Cover() {
 					towers={{...SECTION, houses: []}}
 				/>
 			</g>
-			<Tile tile="wood-quarry" name="" x={240} y={104} w={66} h={62} />
+			<Tile art={tiles['wood-quarry']} name="" x={240} y={104} w={66} h={62} />
 			<Flag x={248} y={82} seat={1} size={26} />
 			<Piece name="worker" seat={0} x={294} y={150} size={38} />
-			<Tile tile="library" name="" x={322} y={104} w={60} h={62} />
+			<Tile art={tiles.library} name="" x={322} y={104} w={60} h={62} />
 			<Flag x={330} y={92} seat={2} size={24} />
 			<Piece name="bailiff" x={150} y={184} size={42} />
 			<Piece name="provost" x={192} y={182} size={42} />

@@ -1,22 +1,32 @@
 // state.ts - Caylus's state as the engine writes it (schema.ts), and questions about it.
-import type {RoadSpace, Special, State} from './schema';
+import {
+	ROAD_NAMES,
+	SPECIALS,
+	type RoadName,
+	type RoadSpace,
+	type Space,
+	type Special,
+	type State,
+} from './schema';
 
 export * from './schema';
 
-export function roadSpace(state: State, space: string): RoadSpace | undefined {
-	return state.road[Number(space.slice(1)) - 1];
+export function isSpecial(space: Space): space is Special {
+	return (SPECIALS as readonly Space[]).includes(space);
 }
 
-/** What a worker on a space costs now, where that is told. */
-export function priceOf(state: State, space: string): number | undefined {
-	const prices: Partial<Record<string, number>> = state.prices;
-	return prices[space];
+export function isRoad(space: Space): space is RoadName {
+	return (ROAD_NAMES as readonly Space[]).includes(space);
 }
 
-/** How many of a tile are left. */
-export function supplyOf(state: State, tile: string): number {
-	const supply: Partial<Record<string, number>> = state.supply;
-	return supply[tile] ?? 0;
+/** Undefined where the space is none of the road. */
+export function roadSpace(state: State, space: Space): RoadSpace | undefined {
+	return state.road.find((one) => one.space === space);
+}
+
+/** The number of a space of the road, from 1. */
+export function roadNumber(state: State, space: Space): number {
+	return state.road.findIndex((one) => one.space === space) + 1;
 }
 
 /** The workers of a special building, as seats from 0. */
@@ -26,3 +36,6 @@ export function workersAt(state: State, space: Special): number[] {
 	const seat = at[space];
 	return seat === null ? [] : [seat - 1];
 }
+
+/** Phases as the engine counts them. */
+export const PHASES = {income: 1, workers: 2, provost: 4, castle: 6, end: 7};

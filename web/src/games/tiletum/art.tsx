@@ -1,8 +1,10 @@
 // art.tsx - Tiletum's tokens: dice, tiles, towns, the player's buildings.
 import {Piece} from '../../art/art';
 import {pictures, type Sign} from '../../art/picture';
-import {RESOURCE_OF, type Colour} from './state';
-import {isCharacter, kindColour, pictureOf, tileFacts} from './tiles';
+import {topicId} from './topics';
+import type {Box} from './plan';
+import {KIND_COLOURS, type TileArt} from './printed';
+import type {Colour, Resource} from './schema';
 
 const TOKENS: Record<string, string> = {
 	f: 'food',
@@ -28,7 +30,10 @@ const TOKENS: Record<string, string> = {
 /** Signs that take a number into themselves or wear a colour. */
 function paint(letter: string, size: number): Sign | null {
 	if (letter === 'B')
-		return {width: size, draw: (x, y) => <Bust x={x} y={y} size={size} colour="#8E5AA8" />};
+		return {
+			width: size,
+			draw: (x, y) => <Bust x={x} y={y} size={size} colour={KIND_COLOURS.character} />,
+		};
 	if (letter === 'Z')
 		return {width: size, draw: (x, y) => <Piece name="crest" x={x} y={y} size={size} />};
 	return null;
@@ -58,20 +63,18 @@ const DICE: Record<Colour, [string, string, string]> = {
 	grey: ['#EDE8DB', '#ADA692', '#1D232B'],
 };
 
-/** A die: numeral and resource, never pips. By its centre. */
-export function Die({
-	colour,
-	value,
-	x,
-	y,
-	size,
-}: {
+interface DieProps {
 	colour: Colour;
+	/** What it gives. */
+	resource: Resource;
 	value: number;
 	x: number;
 	y: number;
 	size: number;
-}) {
+}
+
+/** A die: numeral and resource, never pips. By its centre. */
+export function Die({colour, resource, value, x, y, size}: DieProps) {
 	const [top, side, ink] = DICE[colour];
 	const h = size / 2;
 	return (
@@ -99,7 +102,7 @@ export function Die({
 				stroke="none"
 			/>
 			<use
-				href={`#${RESOURCE_OF[colour]}`}
+				href={`#${resource}`}
 				x={x}
 				y={y - size * 0.22}
 				width={size * 0.42}
@@ -109,27 +112,19 @@ export function Die({
 	);
 }
 
-/** A tile of any sort, by its upper left corner. Paper stays paper in the dark. */
-export function TileFace({
-	tile,
-	x,
-	y,
-	w,
-	h,
-	used,
-}: {
-	tile: string;
-	x: number;
-	y: number;
-	w: number;
-	h: number;
+/** From this height on a character has room for its head. */
+const HEAD_HEIGHT = 40;
+
+interface TileProps extends Box {
+	art: TileArt;
 	used?: boolean;
-}) {
-	const person = isCharacter(tile);
-	const facts = tileFacts(tile);
-	const colour = kindColour(facts?.sort === 'character' ? facts.kind : null) ?? '';
+}
+
+/** A tile of any sort, by its upper left corner. Paper stays paper in the dark. */
+export function TileFace({art, x, y, w, h, used}: TileProps) {
+	const {colour} = art;
 	return (
-		<g class="tt-tile" data-card={`tile:${tile}`}>
+		<g class="tt-tile" data-card={topicId({kind: 'tile', tile: art.tile})}>
 			<rect
 				x={x}
 				y={y}
@@ -140,14 +135,17 @@ export function TileFace({
 				stroke="#1B1E24"
 				stroke-width="1.4"
 			/>
-			{person && <rect x={x + 1} y={y + 1} width={w - 2} height="5" rx="2" fill={colour} />}
-			{person && h >= 40 && (
+			{colour && <rect x={x + 1} y={y + 1} width={w - 2} height="5" rx="2" fill={colour} />}
+			{colour && h >= HEAD_HEIGHT && (
 				<Bust x={x + w / 2} y={y + h * 0.34} size={h * 0.46} colour={colour} />
 			)}
-			<TilePicture tile={tile} x={x} y={y} w={w} h={h} />
+			<TilePicture art={art} x={x} y={y} w={w} h={h} />
 			{used && (
 				<path
-					d={`M${x} ${y + h}L${x + w} ${y}M${x} ${y + h / 2}L${x + w / 2} ${y}M${x + w / 2} ${y + h}L${x + w} ${y + h / 2}`}
+					d={[
+						`M${x} ${y + h}L${x + w} ${y}M${x} ${y + h / 2}L${x + w / 2} ${y}`,
+						`M${x + w / 2} ${y + h}L${x + w} ${y + h / 2}`,
+					].join('')}
 					stroke="#1B1E24"
 					stroke-opacity=".35"
 					stroke-width="2"
@@ -157,72 +155,27 @@ export function TileFace({
 	);
 }
 
-function Rows({
-	above,
-	below,
-	x,
-	y,
-	w,
-	h,
-}: {
-	above: string;
-	below: string;
-	x: number;
-	y: number;
-	w: number;
-	h: number;
-}) {
-	const size = Math.min(h * 0.44, 22);
-	return (
-		<g>
-			<Picture picture={above} x={x + w / 2} y={y + h * 0.29} size={size} most={w - 4} />
-			<Picture picture={below} x={x + w / 2} y={y + h * 0.73} size={size} most={w - 4} />
-		</g>
-	);
-}
-
 /** Under the head of a character; contracts show the price above and what it brings below. */
-function TilePicture({
-	tile,
-	x,
-	y,
-	w,
-	h,
-}: {
-	tile: string;
-	x: number;
-	y: number;
-	w: number;
-	h: number;
-}) {
-	const picture = pictureOf(tile);
+function TilePicture({art, x, y, w, h}: TileProps) {
 	const middle = x + w / 2;
-	if (isCharacter(tile) && h >= 40)
+	const [above = '', below] = art.rows;
+	if (art.colour && h >= HEAD_HEIGHT) {
+		const size = Math.min(h * 0.36, 22);
 		return (
-			<Picture
-				picture={picture}
-				x={middle}
-				y={y + h * 0.78}
-				size={Math.min(h * 0.36, 22)}
-				most={w - 5}
-			/>
+			<Picture picture={art.picture} x={middle} y={y + h * 0.78} size={size} most={w - 5} />
 		);
-	const [price, gain] = picture.split('>');
-	const four = /^[a-z]{4}$/.test(picture);
-	if (four)
+	}
+	if (below !== undefined) {
+		const size = Math.min(h * 0.44, 22);
 		return (
-			<Rows above={picture.slice(0, 2)} below={picture.slice(2)} x={x} y={y} w={w} h={h} />
+			<g>
+				<Picture picture={above} x={middle} y={y + h * 0.29} size={size} most={w - 4} />
+				<Picture picture={below} x={middle} y={y + h * 0.73} size={size} most={w - 4} />
+			</g>
 		);
-	if (price && gain) return <Rows above={price} below={gain} x={x} y={y} w={w} h={h} />;
-	return (
-		<Picture
-			picture={picture}
-			x={middle}
-			y={y + h / 2}
-			size={Math.min(h * 0.62, 22)}
-			most={w - 5}
-		/>
-	);
+	}
+	const size = Math.min(h * 0.62, 22);
+	return <Picture picture={above} x={middle} y={y + h / 2} size={size} most={w - 5} />;
 }
 
 export function ApDisc({x, y, n, r = 10}: {x: number; y: number; n: number | string; r?: number}) {

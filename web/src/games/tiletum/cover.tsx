@@ -1,9 +1,10 @@
 // cover.tsx - Tiletum on the start page: a corner of Europe and the wheel's dice.
 import {Piece} from '../../art/art';
 import {Die} from './art';
-import {ADRIATIC, ALPS, BRITAIN, CONTINENT, PLACES, WOODS} from './places';
+import {ADRIATIC, ALPS, BRITAIN, CONTINENT, PLACES, WOODS} from './plan';
+import type {Colour, Facts, TownName} from './schema';
 
-const ROADS: [string, string][] = [
+const ROADS: [TownName, TownName][] = [
 	['london', 'brugge'],
 	['brugge', 'antwerpen'],
 	['brugge', 'tiletum'],
@@ -21,7 +22,7 @@ const ROADS: [string, string][] = [
 	['strasbourg', 'milano'],
 	['hamburg', 'leipzig'],
 ];
-const TOWNS = [
+const TOWNS: TownName[] = [
 	'london',
 	'brugge',
 	'antwerpen',
@@ -35,17 +36,19 @@ const TOWNS = [
 	'nurnberg',
 	'leipzig',
 ];
-const CHURCHES = ['london', 'koln', 'paris'];
+const CHURCHES: TownName[] = ['london', 'koln', 'paris'];
 
-export function Cover() {
-	const at = (name: string): [number, number] => PLACES[name] as [number, number];
+const DICE: {colour: Colour; value: number; x: number; y: number}[] = [
+	{colour: 'pink', value: 3, x: 92, y: 150},
+	{colour: 'blue', value: 5, x: 66, y: 186},
+	{colour: 'yellow', value: 1, x: 112, y: 192},
+];
+
+const ROAD_PATH = ROADS.map(([a, b]) => `M${PLACES[a].join()}L${PLACES[b].join()}`).join('');
+
+function Land() {
 	return (
-		<svg
-			viewBox="40 50 390 210"
-			preserveAspectRatio="xMidYMid slice"
-			class="cover"
-			aria-hidden="true"
-		>
+		<>
 			<rect width="596" height="440" fill="var(--water)" />
 			<path
 				d={BRITAIN + CONTINENT}
@@ -78,24 +81,35 @@ export function Cover() {
 					stroke-width=".8"
 				/>
 			))}
-			<path
-				d={ROADS.map(([a, b]) => `M${at(a)}L${at(b)}`).join('')}
-				stroke="var(--grid)"
-				stroke-width="8"
-				stroke-linecap="round"
-			/>
-			<path
-				d={ROADS.map(([a, b]) => `M${at(a)}L${at(b)}`).join('')}
-				stroke="var(--road)"
-				stroke-width="5"
-				stroke-linecap="round"
-			/>
+		</>
+	);
+}
+
+function Roads() {
+	return (
+		<>
+			<path d={ROAD_PATH} stroke="var(--grid)" stroke-width="8" stroke-linecap="round" />
+			<path d={ROAD_PATH} stroke="var(--road)" stroke-width="5" stroke-linecap="round" />
+		</>
+	);
+}
+
+export function Cover({facts}: {facts: Facts}) {
+	return (
+		<svg
+			viewBox="40 50 390 210"
+			preserveAspectRatio="xMidYMid slice"
+			class="cover"
+			aria-hidden="true"
+		>
+			<Land />
+			<Roads />
 			{TOWNS.map((name) => (
 				<Piece
 					key={name}
 					name={CHURCHES.includes(name) ? 'church' : 'city'}
-					x={at(name)[0]}
-					y={at(name)[1]}
+					x={PLACES[name][0]}
+					y={PLACES[name][1]}
 					size={36}
 				/>
 			))}
@@ -104,9 +118,9 @@ export function Cover() {
 			<Piece name="merchant" seat={0} x={326} y={168} size={32} />
 			<Piece name="architect" seat={1} x={252} y={112} size={32} />
 			<Piece name="pillar" seat={1} x={292} y={134} size={22} />
-			<Die colour="pink" value={3} x={92} y={150} size={36} />
-			<Die colour="blue" value={5} x={66} y={186} size={36} />
-			<Die colour="yellow" value={1} x={112} y={192} size={36} />
+			{DICE.map((die) => (
+				<Die key={die.colour} {...die} resource={facts.dice[die.colour]} size={36} />
+			))}
 		</svg>
 	);
 }

@@ -105,7 +105,7 @@ export interface KingTileFrame {
 	/** The helper that is in use for it. */
 	helper: Helper | null;
 	/** The tile. */
-	tile: BonusTile | null;
+	tile: BonusTile;
 }
 
 /** Resources of the seat's choice. */

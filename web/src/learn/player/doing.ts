@@ -3,7 +3,7 @@ import {newGame, soloSeats} from '../../app/games';
 import {go} from '../../app/router';
 import {phone} from '../../app/settings';
 import type {World} from '../../app/world';
-import type {TableProps} from '../../games/view';
+import {nothingPicked, type TableProps} from '../../games/view';
 import {closeCard} from '../../ui/card';
 import type {Picker} from '../../ui/picker';
 import {LEARNER, type Lesson} from '../lesson';
@@ -12,16 +12,16 @@ import type {Walk} from '../walk';
 
 export interface Doing {
 	walk: Walk;
-	picker: Picker<unknown>;
+	picker: Picker;
 	attempt(move: string | null): void;
-	pick(key: string): void;
+	pick(key: unknown): void;
 	next(): void;
 	back(): void;
 	/** Picks the parts of the move that is asked for. */
 	show(): void;
 }
 
-export function doingOf(world: World, walk: Walk, picker: Picker<unknown>): Doing {
+export function doingOf(world: World, walk: Walk, picker: Picker): Doing {
 	const {game} = walk.lesson;
 	const attempt = (move: string | null): void => {
 		if (!move) return;
@@ -45,22 +45,23 @@ export function doingOf(world: World, walk: Walk, picker: Picker<unknown>): Doin
 		show() {
 			walk.helped.value = true;
 			walk.kind.value = null;
-			picker.clear();
-			picker.chosen.value = picker.parts(walk.step.ask?.[0] as string).map(({key}) => key);
+			picker.choose(walk.step.ask?.[0] as string);
 		},
 	};
 }
 
 /** What is pointed at: what the step names, else the parts of the move that it asks for. */
 export function lookOf(
-	{step, asks, helped, busy, answer}: Walk,
-	picker: Picker<unknown>,
+	{step, asks, helped, busy, answer, session}: Walk,
+	picker: Picker,
 ): string[] {
 	if (busy.value || answer.value) return [];
 	if (!asks) return step.look ?? [];
 	if (step.find && !helped.value) return [];
-	const keys = step.look ?? picker.parts(step.ask?.[0] as string).map(({key}) => key);
-	return keys.filter((key) => !picker.chosen.value.includes(key));
+	const {view} = session.value;
+	const ids = step.look ?? picker.parts(step.ask?.[0] as string).map(({key}) => view.id(key));
+	const chosen = [...picker.chosen.value].map((key) => view.id(key));
+	return ids.filter((id) => !chosen.includes(id));
 }
 
 /** The introduction is over: the first real game begins. */
@@ -69,21 +70,21 @@ async function finish(world: World, {game, setup}: Lesson): Promise<void> {
 	go('table', await newGame(world, setup, soloSeats(setup.players, 'apprentice')));
 }
 
-const NOTHING: TableProps<unknown>['open'] = new Map();
-
 /** What the parts of a game's view are drawn from. */
-export function propsOf({walk, picker, pick}: Doing): TableProps<unknown> {
+export function propsOf({walk, picker, pick}: Doing): TableProps {
 	const session = walk.session.value;
 	const mine = walk.asks && session.mine();
 	return {
 		shown: session.shown.value,
+		printed: session.view.printed,
 		names: walk.names(),
 		self: LEARNER,
 		mine,
 		chosen: picker.chosen.value,
-		open: mine ? picker.open.value : NOTHING,
+		open: mine ? picker.open.value : nothingPicked(session.view).open,
 		preview: mine ? picker.preview.value : null,
 		turned: phone.value && session.view.turns,
+		part: walk.step.part,
 		pick: mine ? pick : () => undefined,
 		hover: (key) => (picker.hovered.value = key),
 	};

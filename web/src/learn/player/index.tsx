@@ -25,7 +25,7 @@ import {Words} from './words';
 /** What is needed to draw a step of a lesson. */
 interface PlanProps {
 	doing: Doing;
-	props: TableProps<unknown>;
+	props: TableProps;
 	openPoints: (seat: number) => void;
 }
 
@@ -48,7 +48,7 @@ export function Player({engine, lesson, at}: {engine: Engine; lesson: Lesson; at
 			<Bar walk={walk} />
 			<Plan doing={doing} props={props} openPoints={(seat) => (counted.value = seat)} />
 			<Lens keys={lookOf(walk, picker)} />
-			<CardLayer letter={view.letter} />
+			<CardLayer letter={session.letter} />
 			{counted.value !== null && (
 				<SeatDrawer
 					session={session}
@@ -62,26 +62,17 @@ export function Player({engine, lesson, at}: {engine: Engine; lesson: Lesson; at
 	);
 }
 
-function useLesson(
-	engine: Engine,
-	lesson: Lesson,
-	at: number,
-): {doing: Doing; props: TableProps<unknown>} {
+function useLesson(engine: Engine, lesson: Lesson, at: number): {doing: Doing; props: TableProps} {
 	const walk = useWalk(engine, lesson, at);
 	const session = walk.session.value;
 	const {view} = session;
 	const picker = useMemo(() => new Picker(session), [session]);
 	const doing = doingOf(useClient().world, walk, picker);
 	const props = propsOf(doing);
-	const {shown, names, mine} = props;
+	const {shown, names} = props;
 	// At once, not after the next picture: a quick hand may have chosen again by then.
 	useLayoutEffect(() => picker.clear(), [shown.ply, walk.at.value]);
-	useEffect(() => {
-		const {part} = walk.step;
-		// After the board has turned to what it thinks is needed.
-		if (part) queueMicrotask(() => view.showPart?.(part));
-	}, [walk.at.value, shown.ply, mine]);
-	useCards((key) => view.card(key, shown, names));
+	useCards({view, shown, names});
 	useEffect(rove);
 	useKeys(doing);
 	return {doing, props};
@@ -118,7 +109,7 @@ function Bar({walk}: {walk: Walk}) {
 }
 
 /** Why not, and the choices that are no places of the board. */
-function Help({doing: {walk, picker}, props}: {doing: Doing; props: TableProps<unknown>}) {
+function Help({doing: {walk, picker}, props}: {doing: Doing; props: TableProps}) {
 	if (!props.mine) return null;
 	const session = walk.session.value;
 	const {value: not} = picker.whyNot;
@@ -145,7 +136,12 @@ function PhonePlan({doing, props, openPoints}: PlanProps) {
 			/>
 			{view.goodsRow && (
 				<div class="phone-goods" key={`goods ${walk.tables}`}>
-					<view.Goods shown={props.shown} seat={LEARNER} compact />
+					<view.Goods
+						shown={props.shown}
+						printed={props.printed}
+						seat={LEARNER}
+						compact
+					/>
 				</div>
 			)}
 			<div class="board-box">

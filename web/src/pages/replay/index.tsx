@@ -9,7 +9,7 @@ import type {TableSession} from '../../games/session';
 import {phone} from '../../app/settings';
 import {t} from '../../app/words';
 import type {World} from '../../app/world';
-import type {TableProps} from '../../games/view';
+import {nothingPicked, type TableProps} from '../../games/view';
 import {CardLayer, useCards} from '../../ui/card';
 import {saveFile} from '../../ui/files';
 import {rove} from '../../ui/keyboard';
@@ -25,7 +25,7 @@ interface Scene {
 	session: TableSession;
 	film: Film;
 	analysis: Analysis;
-	props: TableProps<unknown>;
+	props: TableProps;
 }
 
 export function Replay({session, ply}: {session: TableSession; ply: number | null}) {
@@ -56,7 +56,7 @@ export function Replay({session, ply}: {session: TableSession; ply: number | nul
 				</div>
 				{!phone.value && <Side {...scene} />}
 			</main>
-			<CardLayer letter={view.letter} />
+			<CardLayer letter={session.letter} />
 		</div>
 	);
 }
@@ -68,21 +68,19 @@ function useScene(session: TableSession, ply: number | null): Scene {
 	const film = useFilm(session, ply);
 	useEffect(rove);
 	const props = propsOf(session);
-	useCards((key) => session.view.card(key, props.shown, props.names));
+	useCards({view: session.view, shown: props.shown, names: props.names});
 	return {session, film, analysis, props};
 }
 
-const NOTHING: TableProps<unknown>['open'] = new Map();
-
 /** What the parts of a game's view are drawn from, where nothing can be picked. */
-function propsOf(session: TableSession): TableProps<unknown> {
+function propsOf(session: TableSession): TableProps {
 	return {
 		shown: session.shown.value,
+		printed: session.view.printed,
 		names: session.seats.map(({name}) => name),
 		self: session.self(),
 		mine: false,
-		chosen: [],
-		open: NOTHING,
+		...nothingPicked(session.view),
 		preview: null,
 		turned: phone.value && session.view.turns,
 		pick: () => undefined,

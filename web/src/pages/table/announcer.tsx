@@ -11,13 +11,13 @@ export function Announcer({
 }: {
 	session: TableSession;
 	names: string[];
-	props: TableProps<unknown>;
+	props: TableProps;
 }) {
 	const {shown} = props;
 	const recent = session.log.value.slice(-4).filter(({actor}) => actor !== shown.actor);
 	const words = [
 		...recent.slice(-2).map(({said}) => say(said, names)),
-		...(props.mine && props.chosen.length === 0
+		...(props.mine && props.chosen.size === 0
 			? [session.view.sentence(props).title, tn('web.moves-open', shown.moves.length)]
 			: []),
 	];

@@ -50,7 +50,7 @@ export function Table({session, company}: {session: TableSession; company?: Comp
 			<div class="sr" aria-live="polite" data-testid="speech">
 				{input.speech.value}
 			</div>
-			<CardLayer letter={session.view.letter} />
+			<CardLayer letter={session.letter} />
 			<TableDrawer
 				session={session}
 				company={company}
@@ -73,9 +73,7 @@ function useInput(session: TableSession): Input {
 	const shown = session.shown.value;
 	const {view} = session;
 	const names = session.seats.map(({name}) => name);
-	useCards((key) =>
-		key.startsWith('word:') ? {title: key.slice(5), lines: []} : view.card(key, shown, names),
-	);
+	useCards({view, shown, names});
 	useEffect(rove);
 	// At once, not after the next picture: a quick hand may have chosen again by then.
 	useLayoutEffect(() => input.clear(), [shown.ply, session]);

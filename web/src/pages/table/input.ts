@@ -8,7 +8,7 @@ import {closeCard} from '../../ui/card';
 import {Picker} from '../../ui/picker';
 
 export class Input {
-	readonly picker: Picker<unknown>;
+	readonly picker: Picker;
 	/** A move that would leave something behind: it is played when it is asked for again. */
 	readonly asked = signal<string | null>(null);
 	/** What somebody wants to have read out. */
@@ -36,10 +36,10 @@ export class Input {
 
 	private isDoubtful(move: string): boolean {
 		const {view, shown} = this.session;
-		return this.session.mine() && !!view.warning?.(move, shown.value);
+		return this.session.mine() && view.warning(move, shown.value) !== null;
 	}
 
-	pick(key: string): void {
+	pick(key: unknown): void {
 		closeCard();
 		this.play(this.picker.pick(key));
 		if (!settings.value.confirm && this.picker.complete.value)
@@ -60,28 +60,24 @@ export class Input {
 		const ply = session.moves.value.length;
 		const move = await session.hint();
 		if (!move || session.moves.value.length !== ply || !session.mine()) return;
-		picker.clear();
-		picker.chosen.value = picker.parts(move).map(({key}) => key);
+		picker.choose(move);
 	}
 }
 
 /** What the parts of a game's view are drawn from. */
-export function propsOf(input: Input): TableProps<unknown> {
+export function propsOf(input: Input): TableProps {
 	const {session, picker} = input;
 	return {
 		shown: session.shown.value,
+		printed: session.view.printed,
 		names: session.seats.map(({name}) => name),
 		self: session.self(),
 		mine: session.mine(),
 		chosen: picker.chosen.value,
-		open: settings.value.chips ? picker.open.value : withoutChips(picker.open.value),
+		open: settings.value.chips ? picker.open.value : picker.open.value.map(() => []),
 		preview: picker.preview.value,
 		turned: phone.value && session.view.turns,
 		pick: (key) => input.pick(key),
 		hover: (key) => (picker.hovered.value = key),
 	};
-}
-
-function withoutChips(open: TableProps<unknown>['open']): TableProps<unknown>['open'] {
-	return new Map([...open.keys()].map((key) => [key, []]));
 }

@@ -16,7 +16,7 @@ export type Side = (typeof SIDES)[number];
 export interface PlanProps {
 	input: Input;
 	side: Signal<Side>;
-	props: TableProps<unknown>;
+	props: TableProps;
 	company: Company | undefined;
 	openPoints: (seat: number) => void;
 }
@@ -49,7 +49,7 @@ export function Refused({input: {session, picker}}: {input: Input}) {
 	return value && <WhyNot session={session} place={value.place} rule={value.rule} />;
 }
 
-export function MovePreview({session, props}: {session: TableSession; props: TableProps<unknown>}) {
+export function MovePreview({session, props}: {session: TableSession; props: TableProps}) {
 	const {preview, names} = props;
 	return (
 		preview && (

@@ -23,7 +23,12 @@ export function PhoneTable(plan: PlanProps) {
 			/>
 			{view.goodsRow && (
 				<div class="phone-goods">
-					<view.Goods shown={props.shown} seat={props.self} compact />
+					<view.Goods
+						shown={props.shown}
+						printed={props.printed}
+						seat={props.self}
+						compact
+					/>
 				</div>
 			)}
 			<div class="board-box">

@@ -15,7 +15,7 @@ export function Sentence({
 	company,
 }: {
 	input: Input;
-	props: TableProps<unknown>;
+	props: TableProps;
 	company: Company | undefined;
 }) {
 	const {session} = input;
@@ -94,7 +94,7 @@ function Doubt({input, move}: {input: Input; move: string}) {
 	return (
 		<SentenceBar
 			mood="yours"
-			title={view.warning?.(move, shown.value) ?? ''}
+			title={view.warning(move, shown.value) ?? ''}
 			detail={t('web.warn.detail')}
 		>
 			<Plain
@@ -111,7 +111,7 @@ function Doubt({input, move}: {input: Input; move: string}) {
 	);
 }
 
-function OwnTurn({input, props}: {input: Input; props: TableProps<unknown>}) {
+function OwnTurn({input, props}: {input: Input; props: TableProps}) {
 	const {session} = input;
 	const {title, detail, aside} = session.view.sentence(props);
 	const isHotSeat = session.seats.filter((_, seat) => session.isMine(seat)).length > 1;
@@ -123,7 +123,7 @@ function OwnTurn({input, props}: {input: Input; props: TableProps<unknown>}) {
 			detail={detail}
 			aside={aside}
 		>
-			{props.chosen.length > 0 && (
+			{props.chosen.size > 0 && (
 				<Plain
 					label={t('web.put-back')}
 					keys="Esc"

@@ -1,7 +1,11 @@
-// changes.ts - what is different between two positions of Medina, as data. The preview and the log
-// say it in words; nothing here knows why it happened.
-import type {Phrase} from '../../app/words';
-import {counted, nameOf, phrase} from '../../app/words';
+// effects.tsx - what is different between two positions of Medina, as data; the preview and the log
+// say it in words. Nothing here knows why it happened.
+import {Token} from '../../art/art';
+import {capital, counted, nameOf, phrase, signed, t, tn, type Phrase} from '../../app/words';
+import type {Change} from '../moves';
+import type {Effect} from '../view';
+import {holderName} from './names';
+import {BuildingArt, TileArt} from './pieces';
 import {
 	holderSeat,
 	value,
@@ -11,8 +15,9 @@ import {
 	type PalacePoints,
 	type State,
 } from './state';
+import type {Medina} from './types';
 
-export type Change =
+type Difference =
 	| {kind: 'points'; seat: number; from: number; to: number}
 	| {
 			kind: 'palace';
@@ -37,8 +42,8 @@ function gains(before: PalacePoints | undefined, after: PalacePoints): Partial<P
 	return found;
 }
 
-function palaceChanges(before: State, after: State): Change[] {
-	const found: Change[] = [];
+function palaceChanges(before: State, after: State): Difference[] {
+	const found: Difference[] = [];
 	after.palaces.forEach((palace, at) => {
 		const old = before.palaces[at];
 		const from = old ? value(old) : 0;
@@ -56,8 +61,8 @@ function palaceChanges(before: State, after: State): Change[] {
 	return found;
 }
 
-function tileChanges(before: State, after: State): Change[] {
-	const found: Change[] = [];
+function tileChanges(before: State, after: State): Difference[] {
+	const found: Difference[] = [];
 	after.colours.forEach(({colour, number, holder, closed}, at) => {
 		const old = before.colours[at];
 		if (old && old.holder !== holder)
@@ -72,8 +77,8 @@ function tileChanges(before: State, after: State): Change[] {
 	return found;
 }
 
-function seatChanges(before: State, after: State): Change[] {
-	const found: Change[] = [];
+function seatChanges(before: State, after: State): Difference[] {
+	const found: Difference[] = [];
 	after.seats.forEach((seat, at) => {
 		const old = before.seats[at];
 		if (!old) return;
@@ -84,14 +89,14 @@ function seatChanges(before: State, after: State): Change[] {
 	return found;
 }
 
-export function pointChanges(before: State, after: State): Change[] {
-	return after.seats.flatMap((seat, at): Change[] => {
+function pointChanges(before: State, after: State): Difference[] {
+	return after.seats.flatMap((seat, at): Difference[] => {
 		const from = before.seats[at]?.points ?? 0;
 		return seat.points === from ? [] : [{kind: 'points', seat: at, from, to: seat.points}];
 	});
 }
 
-export function changes(before: State, after: State): Change[] {
+function changes(before: State, after: State): Difference[] {
 	return [
 		...palaceChanges(before, after),
 		...tileChanges(before, after),
@@ -137,4 +142,78 @@ export function notes(before: State, after: State): Phrase[] {
 		if (change.kind === 'points')
 			found.push(phrase('web.note.points', nameOf(change.seat), change.from, change.to));
 	return found;
+}
+
+/** "stable 1, wall 1" */
+function reasons(gains: Partial<PalacePoints>): string {
+	return (Object.keys(gains) as (keyof PalacePoints)[])
+		.map((key) => `${t(`web.medina.gain.${key}`)} ${signed(gains[key] ?? 0)}`)
+		.join(', ');
+}
+
+function effectOf(change: Difference, names: string[]): Effect {
+	switch (change.kind) {
+		case 'points':
+			return {
+				seat: change.seat,
+				text: t('web.effect.points', names[change.seat] ?? ''),
+				change: `${change.from} → ${change.to}`,
+			};
+		case 'palace': {
+			const {palace, from, to} = change;
+			const name = capital(t(`web.medina.palace.${palace.colour}`));
+			const seat = holderSeat(palace.owner);
+			const text = change.isNew
+				? t('web.medina.effect.new', name)
+				: `${name}: ${reasons(change.gains)}`;
+			return {
+				...(seat === null
+					? {token: <BuildingArt colour={palace.colour} size={20} />}
+					: {seat}),
+				text,
+				change: `${from} → ${to}`,
+			};
+		}
+		case 'tile':
+			return {
+				token: <TileArt colour={change.colour} number={change.number} />,
+				text: t(
+					'web.medina.effect.tile',
+					t(`web.medina.tile.${change.colour}`),
+					holderName(change.from, names),
+					holderName(change.to, names),
+				),
+			};
+		case 'tower':
+			return {
+				token: <Token name="tower" size={20} />,
+				text: t(
+					'web.medina.effect.tower',
+					change.number,
+					holderName(change.from, names),
+					holderName(change.to, names),
+				),
+			};
+		case 'merchants':
+			return {
+				token: <Token name="trader" size={20} />,
+				text: tn('web.medina.note.merchants', change.n, names[change.seat] ?? ''),
+			};
+		case 'tea':
+			return {
+				token: <Token name="tea" size={20} />,
+				text: tn('web.medina.note.tea', change.n, names[change.seat] ?? ''),
+			};
+		case 'closed':
+			return {
+				token: <BuildingArt colour={change.colour} size={20} />,
+				text: t(`web.medina.closed.${change.colour}`),
+			};
+	}
+}
+
+export function effects({before, after, names}: Change<Medina>): Effect[] {
+	return [...pointChanges(before, after), ...changes(before, after)].map((one) =>
+		effectOf(one, names),
+	);
 }

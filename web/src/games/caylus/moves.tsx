@@ -1,0 +1,277 @@
+// moves.tsx - the moves of Caylus, one row per verb: read, picked, named, told and drawn.
+import {phrase, t, tn, nameOf} from '../../app/words';
+import {BARE, type Scene, type Shape} from '../moves';
+import type {ScoredRow, ScoredTable} from '../sources';
+import type {Part} from '../view';
+import {placeEffects} from './effects';
+import {signs} from './keys';
+import {cubesName, cubesPhrase, spaceName, spacePhrase, tileName} from './names';
+import {cubesPicture, ratePicture, type TileArt} from './printed';
+import {
+	CUBES,
+	ROAD_NAMES,
+	isRoad,
+	roadNumber,
+	roadSpace,
+	type Cube,
+	type Line,
+	type NeutralTile,
+	type RoadName,
+	type Space,
+	type Tile,
+} from './state';
+import type {Caylus, Key, Source, Verbs} from './types';
+
+type Here = Scene<Caylus>;
+
+/** A part on the board, or in a list. */
+const board = (key: Key): Part<Key> => ({key, at: 'board'});
+const list = (key: Key): Part<Key> => ({key, at: 'list'});
+const from = (source: Source) => (): Source => source;
+
+const isCube = (word: string): word is Cube => (CUBES as readonly string[]).includes(word);
+const isRoadName = (word: string): word is RoadName =>
+	(ROAD_NAMES as readonly string[]).includes(word);
+
+// ---------------------------------------------------------------- what is spelled alike
+// The words are the engine's own, so that they are taken for what they say.
+
+const SPACE: Shape<{at: Space}> = {
+	read: ([at]) => ({at: at as Space}),
+	spell: ({at}) => [at],
+};
+const ROAD: Shape<{at: RoadName}> = {
+	read: ([at]) => ({at: at as RoadName}),
+	spell: ({at}) => [at],
+};
+const SOME_CUBES: Shape<{cubes: Cube[]}> = {
+	read: (words) => ({cubes: words.filter(isCube)}),
+	spell: ({cubes}) => cubes,
+};
+const LINE: Shape<{line: Line}> = {
+	read: ([line]) => ({line: line as Line}),
+	spell: ({line}) => [line],
+};
+const COLUMN: Shape<{column: number}> = {
+	read: ([column]) => ({column: Number(column)}),
+	spell: ({column}) => [String(column)],
+};
+const SEAT: Shape<{seat: number}> = {
+	read: ([seat]) => ({seat: Number(seat)}),
+	spell: ({seat}) => [String(seat)],
+};
+const DEALT: Shape<Verbs['deal']> = {
+	read: ([tile]) => ({tile: tile as NeutralTile}),
+	spell: ({tile}) => [tile],
+};
+const STEPS: Shape<Verbs['provost']> = {
+	read: ([steps]) => ({steps: Number(steps)}),
+	spell: ({steps}) => [steps > 0 ? `+${steps}` : String(steps)],
+};
+const BUILT: Shape<Verbs['build']> = {
+	read: ([tile, more = '']) => ({
+		tile: tile as Tile,
+		...(isCube(more) ? {cube: more} : {}),
+		...(isRoadName(more) ? {at: more} : {}),
+	}),
+	spell: ({tile, cube, at}) => [tile, ...(cube ? [cube] : []), ...(at ? [at] : [])],
+};
+const PAID: Shape<Verbs['pay']> = {
+	read: (words) => ({
+		pays: words.every(isCube) ? words : Number(words[0]),
+	}),
+	spell: ({pays}) => (typeof pays === 'number' ? [String(pays)] : pays),
+};
+
+// ---------------------------------------------------------------- what is done alike
+
+// words: web.caylus.log.* web.caylus.joust web.caylus.stay web.caylus.leave
+// words: web.caylus.pass web.caylus.skip web.caylus.done
+/** A word that somebody says. */
+function word(
+	verb: 'joust' | 'stay' | 'leave' | 'pass' | 'skip' | 'done',
+	more: Partial<ScoredRow<Caylus, Verbs['pass']>> = {},
+): ScoredRow<Caylus, Verbs['pass']> {
+	return {
+		...BARE,
+		label: () => t(`web.caylus.${verb}`),
+		log: (_, {who}) => phrase(`web.caylus.log.${verb}`, who),
+		source: from('other'),
+		...more,
+	};
+}
+
+// words: web.caylus.button.*
+/** Cubes that come or go. */
+function cubes(verb: 'take' | 'sell' | 'buy' | 'batch' | 'give'): ScoredRow<Caylus, Verbs['take']> {
+	return {
+		...SOME_CUBES,
+		label: (move) => t(`web.caylus.button.${verb}`, cubesName(move.cubes)),
+		log: (move, {who}) => phrase(`web.caylus.log.${verb}`, who, cubesPhrase(move.cubes)),
+		name: (move) => cubesName(move.cubes),
+		picture: (move) => signs(cubesPicture(move.cubes)),
+		source: from('other'),
+	};
+}
+
+/** A worker, sent or moved on. */
+function worker(verb: 'place' | 'gate'): ScoredRow<Caylus, Verbs['place']> {
+	return {
+		...SPACE,
+		parts: ({at}) => [board({kind: 'space', at})],
+		label: ({at}, {shown}) => t('web.caylus.button.place', spaceName(at, shown.state)),
+		log: ({at}, {who, before}) =>
+			phrase(`web.caylus.log.${verb}`, who, spacePhrase(at, before)),
+		effects: ({at}, change) => placeEffects(at, change),
+		place: ({at}) => ({kind: 'space', at}),
+		source: from('visit'),
+		meant: (key, {shown}) =>
+			shown.node === verb && key.kind === 'space' ? {at: key.at} : null,
+	};
+}
+
+/** The tile whose building is being activated. */
+function activeTile({shown: {state}, printed}: Here): TileArt | undefined {
+	const tile = state.active ? roadSpace(state, state.active)?.tile : undefined;
+	return tile ? printed.tiles[tile] : undefined;
+}
+
+/** A batch with the cube that every one has. */
+function batchCubes({cubes}: Verbs['batch'], {printed}: Here): Cube[] {
+	return [printed.facts.batch_cube, ...cubes];
+}
+
+export const moves: ScoredTable<Caylus> = {
+	deal: {
+		...DEALT,
+		label: ({tile}) => tileName(tile),
+		log: ({tile}, {who}) => phrase('web.caylus.log.deal', who, phrase(`caylus.tile.${tile}`)),
+		source: from('other'),
+	},
+	order: {
+		...SEAT,
+		label: ({seat}) => String(seat),
+		log: ({seat}) => phrase('web.caylus.log.order', nameOf(seat - 1)),
+		source: from('other'),
+	},
+	place: worker('place'),
+	gate: worker('gate'),
+	provost: {
+		...STEPS,
+		parts: ({steps}, {shown}) => [board({kind: 'provost', to: shown.state.provost + steps})],
+		label: ({steps}) =>
+			tn(steps > 0 ? 'web.caylus.button.forward' : 'web.caylus.button.back', Math.abs(steps)),
+		log: ({steps}, {who, before}) =>
+			phrase('web.caylus.log.provost', who, before.provost + steps),
+		source: from('other'),
+		meant: (key, {shown: {node, state}}) => {
+			if ((node !== 'provost' && node !== 'guild') || key.kind !== 'space') return null;
+			const to = roadNumber(state, key.at);
+			return to ? {steps: to - state.provost} : null;
+		},
+	},
+	joust: word('joust', {picture: (_, {printed}) => signs(printed.specials.joust)}),
+	stay: word('stay'),
+	leave: word('leave', {declines: true}),
+	take: cubes('take'),
+	build: {
+		...BUILT,
+		parts: ({tile, cube, at}) => [
+			list({kind: 'tile', tile}),
+			...(cube ? [list({kind: 'cube', cube})] : []),
+			...(at ? [board({kind: 'space', at})] : []),
+		],
+		label: ({tile}) => t('web.caylus.button.build', tileName(tile)),
+		log: ({tile}, {who}) => phrase('web.caylus.log.build', who, phrase(`caylus.tile.${tile}`)),
+		place: ({at}) => (at ? {kind: 'space', at} : null),
+		source: (own) => (own ? 'build' : 'other'),
+		meant: (key, {shown: {node, state, actor}, chosen}) => {
+			if (node === 'carpenter' || node === 'mason')
+				return key.kind === 'tile' ? {tile: key.tile} : null;
+			if (node !== 'architect') return null;
+			const tile = chosen.find((one) => one.kind === 'tile');
+			if (key.kind === 'tile' && typeof actor === 'number')
+				return {tile: key.tile, at: state.seats[actor]?.owned[0] ?? 'r1'};
+			return key.kind === 'space' && tile && isRoad(key.at)
+				? {tile: tile.tile, at: key.at}
+				: null;
+		},
+	},
+	transform: {
+		...ROAD,
+		parts: ({at}) => [board({kind: 'space', at})],
+		label: ({at}, {shown}) => t('web.caylus.button.transform', spaceName(at, shown.state)),
+		log: ({at}, {who, before}) =>
+			phrase('web.caylus.log.transform', who, spacePhrase(at, before)),
+		place: ({at}) => ({kind: 'space', at}),
+		source: (own) => (own ? 'build' : 'other'),
+		meant: (key, {shown}) =>
+			shown.node === 'lawyer' && key.kind === 'space' && isRoad(key.at) ? {at: key.at} : null,
+	},
+	sell: {
+		...cubes('sell'),
+		picture: (move, here) => {
+			const deniers = activeTile(here)?.facts.deniers ?? '';
+			return signs(`${cubesPicture(move.cubes)}>${deniers}d`);
+		},
+	},
+	buy: cubes('buy'),
+	pay: {
+		...PAID,
+		label: ({pays}) =>
+			t('web.caylus.button.pay', typeof pays === 'number' ? pays : cubesName(pays)),
+		log: ({pays}, {who}) =>
+			phrase(
+				'web.caylus.log.pay',
+				who,
+				typeof pays === 'number' ? String(pays) : cubesPhrase(pays),
+			),
+		name: ({pays}) => (typeof pays === 'number' ? t('web.caylus.rate', pays) : cubesName(pays)),
+		picture: ({pays}, here) => {
+			const art = activeTile(here);
+			return art ? signs(ratePicture(art, pays)) : null;
+		},
+		source: from('trade'),
+	},
+	batch: {
+		...cubes('batch'),
+		label: (move, here) => t('web.caylus.button.batch', cubesName(batchCubes(move, here))),
+		name: (move, here) => cubesName(batchCubes(move, here)),
+		picture: (move, here) => signs(cubesPicture(batchCubes(move, here))),
+		source: from('castle'),
+	},
+	favour: {
+		...LINE,
+		parts: ({line}) => [list({kind: 'line', line})],
+		label: ({line}) => t('web.caylus.button.favour', t(`caylus.line.${line}`)),
+		log: ({line}, {who}) => phrase('web.caylus.log.favour', who, phrase(`caylus.line.${line}`)),
+		source: from('other'),
+		meant: (key, {shown}) =>
+			shown.node === 'favour' && key.kind === 'line' ? {line: key.line} : null,
+	},
+	use: {
+		...COLUMN,
+		parts: ({column}, {shown}) => {
+			const {line} = shown.state.favours;
+			return line ? [list({kind: 'column', line, column})] : [];
+		},
+		label: ({column}) => t('web.caylus.column', column),
+		log: ({column}, {who}) => phrase('web.caylus.log.use', who, String(column)),
+		source: from('favour'),
+		meant: (key, {shown: {node, state}}) =>
+			node === 'use' && key.kind === 'column' && key.line === state.favours.line
+				? {column: key.column}
+				: null,
+	},
+	give: cubes('give'),
+	pass: word('pass', {declines: true}),
+	skip: word('skip', {declines: true}),
+	done: word('done', {
+		declines: true,
+		source: from('castle'),
+		warning: (_, {shown, printed}) =>
+			shown.moves.length > 1 && shown.state.seats[shown.actor as number]?.batches === 0
+				? t('web.caylus.warn.idle', printed.facts.idle_loss)
+				: null,
+	}),
+};

@@ -1,0 +1,39 @@
+// sentence.ts - what is to be done now in Caylus, and what the table's title says.
+import {t, tn} from '../../app/words';
+import type {Scene} from '../moves';
+import type {Sentence, TableProps} from '../view';
+import {spaceName} from './names';
+import type {Caylus} from './types';
+
+// words: caylus.node.* web.caylus.detail.*
+export function sentence({shown: {state, node}, self}: TableProps<Caylus>): Sentence {
+	const title = t(`caylus.node.${node}`);
+	const {deniers = 0, workers = 0} = state.seats[self] ?? {};
+	const active = state.active ? spaceName(state.active, state) : '';
+	const section = state.sections.find(({building}) => building);
+	if (node === 'place') {
+		const price = Math.max(1, ...Object.values(state.prices));
+		return {title, detail: tn('web.caylus.detail.place', price, deniers, workers)};
+	}
+	if (node === 'provost')
+		return {title, detail: tn('web.caylus.detail.provost', deniers, state.provost)};
+	if (node === 'castle' && section) {
+		const name = t(`caylus.section.${section.name}`);
+		const room = section.room - section.filled;
+		return {title, detail: t('web.caylus.detail.castle', name, section.points, room)};
+	}
+	if ((node === 'favour' || node === 'use') && state.favours.pending)
+		return {title, detail: tn('web.caylus.detail.favours', state.favours.pending)};
+	if (node === 'favour' || node === 'use' || !active)
+		return {title, detail: t('web.caylus.detail.choose')};
+	return {title, detail: t('web.caylus.detail.active', active)};
+}
+
+/** "3 players · turn 4 · provost" */
+export function subtitle({shown: {state}}: Scene<Caylus>): string {
+	return [
+		tn('web.players', state.seats.length),
+		t('web.caylus.turn', state.turn),
+		...(state.phase ? [t(`web.caylus.phase.${state.phase}`)] : []),
+	].join(' · ');
+}

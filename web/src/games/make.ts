@@ -1,0 +1,155 @@
+// make.ts - a view from what a game's folder brings: its rows of moves and keys, its words and
+// boards.
+import type {ComponentChildren} from 'preact';
+import type {Entry, Shown} from '../app/session';
+import {nameOf, type Phrase} from '../app/words';
+import type {Kinded} from './keys';
+import {
+	meantMove,
+	readMove,
+	type Change,
+	type MoveTable,
+	type MoveTypes,
+	type Scene,
+} from './moves';
+import type {Card, Effect, Source, View, ViewMaker} from './view';
+
+/** A whole move, picked from a list. */
+export interface Whole {
+	kind: 'whole';
+	move: string;
+}
+
+/** How the keys of a kind are written, called and drawn. */
+export interface KeyRow<G extends MoveTypes, K> {
+	id(key: K): string;
+	/** In a list, and where the why-not sentence begins. */
+	name(key: K, scene: Scene<G>): string;
+	picture?(key: K, scene: Scene<G>): ComponentChildren;
+}
+
+type Own<G extends MoveTypes> = Exclude<G['key'], Whole>;
+
+/** One row per kind of key. */
+export type KeyTable<G extends MoveTypes> = {
+	[K in Own<G>['kind']]: KeyRow<G, Extract<Own<G>, {kind: K}>>;
+};
+
+type Parts = 'turns' | 'goodsRow' | 'Board' | 'Tray' | 'Goods' | 'Panels' | 'sentence';
+
+/** What a game's folder brings. */
+export interface Game<G extends MoveTypes> extends Pick<View<G>, Parts> {
+	game: string;
+	moves: MoveTable<G>;
+	keys: KeyTable<G>;
+	/** What is drawn of the printed facts. */
+	print(facts: G['facts']): G['printed'];
+	/** What is different between two positions: for the log, and for the preview. */
+	notes(before: G['state'], after: G['state']): Phrase[];
+	effects(change: Change<G>): Effect[];
+	/** All that a card can be about, and how that is written. */
+	topics(scene: Scene<G>): G['topic'][];
+	topicId(topic: G['topic']): string;
+	card(topic: G['topic'], scene: Scene<G>, names: string[]): Card | null;
+	sources(scene: Scene<G>, seat: number, log: Entry[]): Source[];
+	subtitle(scene: Scene<G>): string;
+}
+
+function isWhole(key: Kinded): key is Whole {
+	return key.kind === 'whole';
+}
+
+/** Writes keys: a whole move as the engine spells it. */
+export function keyIds<G extends MoveTypes>(keys: KeyTable<G>): (key: G['key']) => string {
+	return (key) => (isWhole(key) ? key.move : keyRow(keys, key).id(key));
+}
+
+/** The row of a key; the table has one for each kind. */
+function keyRow<G extends MoveTypes>(keys: KeyTable<G>, key: G['key']): KeyRow<G, G['key']> {
+	return keys[key.kind as keyof KeyTable<G>];
+}
+
+/** How keys are called and drawn: whole moves by the rows of their verbs, others by their own. */
+function keyWords<G extends MoveTypes>({
+	moves,
+	keys,
+}: Game<G>): Pick<KeyRow<G, G['key']>, 'name' | 'picture'> {
+	return {
+		name(key, scene) {
+			if (!isWhole(key)) return keyRow(keys, key).name(key, scene);
+			const {row, fields} = readMove(moves, key.move);
+			return (row.name ?? row.label)(fields, scene);
+		},
+		picture(key, scene) {
+			if (!isWhole(key)) return keyRow(keys, key).picture?.(key, scene) ?? null;
+			const {row, fields} = readMove(moves, key.move);
+			return row.picture?.(fields, scene) ?? null;
+		},
+	};
+}
+
+/** All that a view says about moves, out of their rows. */
+function moveWords<G extends MoveTypes>(
+	{moves, notes, effects}: Game<G>,
+	printed: G['printed'],
+): Pick<
+	View<G>,
+	'parts' | 'isDecline' | 'isMinor' | 'warning' | 'moveName' | 'meant' | 'tell' | 'effects'
+> {
+	const sceneOf = (shown: Shown<G['state']>): Scene<G> => ({shown, printed});
+	return {
+		parts(move, shown) {
+			const {row, fields} = readMove(moves, move);
+			return (
+				row.parts?.(fields, sceneOf(shown)) ?? [{key: {kind: 'whole', move}, at: 'list'}]
+			);
+		},
+		isDecline: (move) => readMove(moves, move).row.declines ?? false,
+		isMinor: (key) => isWhole(key) && (readMove(moves, key.move).row.minor ?? false),
+		warning(move, shown) {
+			const {row, fields} = readMove(moves, move);
+			return row.warning?.(fields, sceneOf(shown)) ?? null;
+		},
+		moveName(move, shown) {
+			const {row, fields} = readMove(moves, move);
+			return row.label(fields, sceneOf(shown));
+		},
+		meant: (chosen, key, shown) => meantMove(moves, key, {...sceneOf(shown), chosen}),
+		tell(move, actor, before, after) {
+			const {row, fields} = readMove(moves, move);
+			const who = typeof actor === 'number' ? nameOf(actor) : '';
+			return {
+				said: row.log(fields, {actor, who, before, after, printed}),
+				notes: notes(before, after),
+			};
+		},
+		effects(move, before, after, names) {
+			const {row, fields} = readMove(moves, move);
+			const change = {before, after, names, printed};
+			return [...(row.effects?.(fields, change) ?? []), ...effects(change)];
+		},
+	};
+}
+
+export function viewMaker<G extends MoveTypes>(game: Game<G>): ViewMaker<G> {
+	const words = keyWords(game);
+	return {
+		make(facts) {
+			const printed = game.print(facts);
+			const sceneOf = (shown: Shown<G['state']>): Scene<G> => ({shown, printed});
+			return {
+				...game,
+				...moveWords(game, printed),
+				printed,
+				id: keyIds(game.keys),
+				partName: (key, shown) => words.name(key, sceneOf(shown)),
+				partArt: (key, shown) => words.picture?.(key, sceneOf(shown)),
+				topics: (shown) =>
+					new Map(game.topics(sceneOf(shown)).map((one) => [game.topicId(one), one])),
+				card: (topic, shown, names) => game.card(topic, sceneOf(shown), names),
+				sources: (shown, seat, log) => game.sources(sceneOf(shown), seat, log),
+				subtitle: (shown) => game.subtitle(sceneOf(shown)),
+			};
+		},
+	};
+}

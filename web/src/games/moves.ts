@@ -1,0 +1,124 @@
+// moves.ts - one row per verb. A row knows all that the client says and shows about the moves of
+// its verb; a game without a row for one of its verbs does not compile. The engine's spelling is
+// read and written here, and nowhere else.
+import type {ComponentChildren} from 'preact';
+import type {Shown} from '../app/session';
+import type {Phrase} from '../app/words';
+import type {Actor} from '../engine/engine';
+import type {KeySet, Kinded} from './keys';
+import type {Effect, Part, Types} from './view';
+
+/** By verb: what follows it in a move, as named fields. Does not compile where a verb is
+    missing. */
+export type FieldsOf<V extends string, F extends Record<V, object>> = F;
+
+export interface MoveTypes extends Types {
+	key: Kinded;
+	/** By verb: what follows it in a move. */
+	verbs: Record<string, object>;
+}
+
+/** Where a move can be made. */
+export interface Scene<G extends Types> {
+	shown: Shown<G['state']>;
+	printed: G['printed'];
+}
+
+/** What somebody has picked so far. */
+export interface Picking<G extends Types> extends Scene<G> {
+	chosen: KeySet<G['key']>;
+}
+
+/** Two positions, one after the other. */
+export interface Change<G extends Types> {
+	before: G['state'];
+	after: G['state'];
+	names: string[];
+	printed: G['printed'];
+}
+
+/** A move that was made. `who` is empty where no seat made it. */
+export interface Telling<G extends Types> {
+	actor: Actor;
+	who: string;
+	before: G['state'];
+	after: G['state'];
+	printed: G['printed'];
+}
+
+/** How the words behind a verb are read and spelled. */
+export interface Shape<F> {
+	read(words: string[]): F;
+	spell(fields: F): string[];
+}
+
+export interface MoveRow<G extends MoveTypes, F> extends Shape<F> {
+	/** Without it the whole move is picked from a list. */
+	parts?(move: F, scene: Scene<G>): Part<G['key']>[];
+	/** What the red button says. */
+	label(move: F, scene: Scene<G>): string;
+	log(move: F, telling: Telling<G>): Phrase;
+	/** In a list of whole moves: its name, if it is shorter than the label, … */
+	name?(move: F, scene: Scene<G>): string;
+	/** … and its picture. */
+	picture?(move: F, scene: Scene<G>): ComponentChildren;
+	/** What somebody means who picks this key, though it is not open: to ask why not. */
+	meant?(key: G['key'], picking: Picking<G>): F | null;
+	/** Closes the node, with a button of its own. */
+	declines?: true;
+	/** Possible at any time, and so not urged upon anybody. */
+	minor?: true;
+	/** What somebody would leave behind. */
+	warning?(move: F, scene: Scene<G>): string | null;
+	/** What it leads to that is no difference between two states. */
+	effects?(move: F, telling: Change<G>): Effect[];
+	/** The place that is framed after it. */
+	place?(move: F): G['key'] | null;
+}
+
+export type MoveTable<G extends MoveTypes> = {
+	[V in keyof G['verbs']]: MoveRow<G, G['verbs'][V]>;
+};
+
+type Fields<G extends MoveTypes> = G['verbs'][keyof G['verbs']];
+/** A row whose fields were read by itself. */
+type AnyRow<G extends MoveTypes> = MoveRow<G, Fields<G>>;
+
+/** A move that was read, with its row. */
+export interface Read<G extends MoveTypes> {
+	verb: keyof G['verbs'];
+	fields: Fields<G>;
+	row: AnyRow<G>;
+}
+
+export function readMove<G extends MoveTypes>(table: MoveTable<G>, text: string): Read<G> {
+	const [verb = '', ...words] = text.split(' ');
+	const row: AnyRow<G> | undefined = table[verb];
+	if (!row) throw new Error(`no such move: ${text}`);
+	return {verb, fields: row.read(words), row};
+}
+
+export function spellMove<G extends MoveTypes, V extends keyof G['verbs'] & string>(
+	table: MoveTable<G>,
+	verb: V,
+	fields: G['verbs'][V],
+): string {
+	return [verb, ...table[verb].spell(fields)].join(' ');
+}
+
+/** The first row that knows what was meant. */
+export function meantMove<G extends MoveTypes>(
+	table: MoveTable<G>,
+	key: G['key'],
+	picking: Picking<G>,
+): string | null {
+	for (const verb of Object.keys(table) as (keyof G['verbs'] & string)[]) {
+		const row: AnyRow<G> = table[verb];
+		const fields = row.meant?.(key, picking);
+		if (fields) return [verb, ...row.spell(fields)].join(' ');
+	}
+	return null;
+}
+
+/** The verb alone. */
+export const BARE: Shape<object> = {read: () => ({}), spell: () => []};

@@ -1,0 +1,337 @@
+// moves.tsx - the moves of Tiletum, one row per verb: read, picked, named, told and drawn.
+import {phrase, t, tn} from '../../app/words';
+import {BARE, readMove, type Scene} from '../moves';
+import type {ScoredRow, ScoredTable} from '../sources';
+import type {Part} from '../view';
+import {chance} from './chance';
+import {signs} from './keys';
+import {
+	actionFor,
+	actionName,
+	colourName,
+	resourceName,
+	resourcePhrase,
+	spotName,
+	spotPhrase,
+	tileName,
+	tilePhrase,
+} from './names';
+import {ACTION_SIGNS, LETTERS} from './printed';
+import {
+	ACTION,
+	BONUS,
+	BUILDING,
+	EXCHANGE,
+	FULFIL,
+	GOODS,
+	HOUSE,
+	RESOURCE,
+	ROOM,
+	SPOT,
+	TAKE,
+	TOWN,
+	tileShape,
+} from './shapes';
+import {
+	actionNow,
+	isCharacter,
+	isContract,
+	isCrest,
+	offeredTile,
+	pointsLeft,
+	townAt,
+	type Character,
+	type Helper,
+	type PileTile,
+	type State,
+	type Tile,
+} from './state';
+import type {Figure, Key, Source, Tiletum, Verbs} from './types';
+
+/** A row may also say which tile a move brings, for those who look for something to buy. */
+interface Row<F> extends ScoredRow<Tiletum, F> {
+	prize?(move: F, state: State): Tile | null;
+}
+
+type Rows = ScoredTable<Tiletum> & {[V in keyof Verbs]: Row<Verbs[V]>};
+
+const board = (key: Key): Part<Key> => ({key, at: 'board'});
+const list = (key: Key): Part<Key> => ({key, at: 'list'});
+const tray = (key: Key): Part<Key> => ({key, at: 'tray'});
+
+/** Points of the seat that moves come from here; those of others come with the round. */
+const from =
+	(source: Source) =>
+	(own: boolean): Source =>
+		own ? source : 'round';
+
+// words: web.tiletum.log.* web.tiletum.button.*
+/** A word that somebody says. */
+function word(verb: 'tile' | 'reset' | 'advance' | 'skip' | 'end'): Row<object> {
+	return {
+		...BARE,
+		label: () => t(`web.tiletum.button.${verb}`),
+		log: (_, {who}) => phrase(`web.tiletum.log.${verb}`, who),
+		source: () => 'round',
+	};
+}
+
+/** A figure that walks; where both can, one says whose step it is. */
+function walk(figure: Figure): Row<Verbs[Figure]> {
+	return {
+		...SPOT,
+		parts: ({spot}, {shown}) => [
+			...(shown.node === 'walk' ? [list({kind: 'go', figure})] : []),
+			board({kind: 'spot', spot}),
+		],
+		label: ({spot}) => t(`web.tiletum.button.${figure}`, spotName(spot)),
+		log: ({spot}, {who}) => phrase(`web.tiletum.log.${figure}`, who, spotPhrase(spot)),
+		source: () => 'round',
+		meant: (key, {shown}) => {
+			const meant = actionNow(shown.state) === 'architect' ? 'architect' : 'merchant';
+			return key.kind === 'spot' && meant === figure ? {spot: key.spot} : null;
+		},
+		prize: ({spot}, state) => townAt(state, spot)?.bonus ?? null,
+	};
+}
+
+/** A tile that is taken from an offer, or laid there. */
+function offer<T extends PileTile | Character>(
+	is: (tile: PileTile | Character) => tile is T,
+): Row<{tile: T}> {
+	return {
+		...tileShape<T>(),
+		parts: ({tile}) => [board({kind: 'offer', tile})],
+		label: ({tile}) => t('web.tiletum.button.tile', tileName(tile)),
+		log: ({tile}, {actor, who}) =>
+			actor === 'chance'
+				? phrase('web.tiletum.log.chance-tile', tilePhrase(tile))
+				: phrase('web.tiletum.log.tile', who, tilePhrase(tile)),
+		source: () => 'round',
+		meant: (key) => (key.kind === 'offer' && is(key.tile) ? {tile: key.tile} : null),
+		prize: ({tile}) => tile,
+	};
+}
+
+function isPileTile(tile: PileTile | Character): tile is PileTile {
+	return !isCharacter(tile);
+}
+
+/** What takes no action points, and what closes a node, is not bought. */
+export function isPaid(text: string, {printed}: Scene<Tiletum>): boolean {
+	const {verb, row} = readMove<Tiletum>(moves, text);
+	return !row.declines && !(printed.facts.tasks as string[]).includes(verb);
+}
+
+export const moves: Rows = {
+	...chance,
+	action: {
+		...ACTION,
+		label: ({action}) => actionName(action),
+		log: ({space, action}, {who}) =>
+			space === undefined
+				? phrase('web.tiletum.log.action', who, phrase(`tiletum.action.${action}`))
+				: phrase('web.tiletum.log.chance-at', space, phrase(`tiletum.action.${action}`)),
+		picture: ({action}) => signs(ACTION_SIGNS[action]),
+		source: () => 'round',
+	},
+	bonus: {
+		...BONUS,
+		label: (_, {shown}) => {
+			const tile = offeredTile(shown.state);
+			return t('web.tiletum.button.bonus', tile ? tileName(tile) : '');
+		},
+		log: ({laid}, {who, before}) => {
+			const tile = offeredTile(before);
+			if (laid) return phrase('web.tiletum.log.chance-tile', tilePhrase(laid.tile));
+			return tile
+				? phrase('web.tiletum.log.tile', who, tilePhrase(tile))
+				: phrase('web.tiletum.log.town-tile', who);
+		},
+		source: () => 'round',
+	},
+	contract: offer<PileTile>(isPileTile),
+	character: offer<Character>(isCharacter),
+	take: {
+		...TAKE,
+		parts: ({colour, value, as, resource}, {printed}) => [
+			board({kind: 'die', colour, value}),
+			list({kind: 'as', value: as ?? value}),
+			list({kind: 'goods', resource: resource ?? printed.facts.dice[colour]}),
+		],
+		label: ({colour, value, as}, {shown}) =>
+			t(
+				'web.tiletum.button.take',
+				colourName(colour),
+				value,
+				actionFor(shown.state, as ?? value),
+			),
+		log: ({colour, value}, {who}) =>
+			phrase('web.tiletum.log.take', who, phrase(`tiletum.colour.${colour}`), value),
+		source: () => 'round',
+		meant: (key) => (key.kind === 'die' ? {colour: key.colour, value: key.value} : null),
+	},
+	colour: {
+		...RESOURCE,
+		label: ({resource}) => resourceName(resource),
+		log: ({resource}, {who}) => phrase('web.tiletum.log.colour', who, resourcePhrase(resource)),
+		picture: ({resource}) => signs(LETTERS[resource]),
+		source: () => 'round',
+	},
+	architect: walk('architect'),
+	merchant: walk('merchant'),
+	pillar: {
+		...TOWN,
+		parts: ({town}) => [board({kind: 'pillar', town})],
+		label: ({town}) => t('web.tiletum.button.pillar', spotName(town)),
+		log: ({town}, {who}) => phrase('web.tiletum.log.pillar', who, spotPhrase(town)),
+		source: () => 'round',
+		meant: (key) => (key.kind === 'pillar' ? {town: key.town} : null),
+	},
+	house: {
+		...HOUSE,
+		parts: ({town, space}) => [board({kind: 'house', town, space})],
+		label: ({town}) => t('web.tiletum.button.house', spotName(town)),
+		log: ({town}, {who}) => phrase('web.tiletum.log.house', who, spotPhrase(town)),
+		source: from('house'),
+		meant: (key) => (key.kind === 'house' ? {town: key.town, space: key.space} : null),
+	},
+	tile: {
+		...word('tile'),
+		label: () => t('web.tiletum.button.town-tile'),
+		log: (_, {who}) => phrase('web.tiletum.log.town-tile', who),
+	},
+	reset: word('reset'),
+	place: {
+		...ROOM,
+		parts: ({tile, building, floor}) => [
+			tray({kind: 'store', tile}),
+			tray({kind: 'room', building, floor}),
+		],
+		label: ({tile, building, floor}) =>
+			t('web.tiletum.button.place', tileName(tile), building, floor),
+		log: ({tile}, {who}) => phrase('web.tiletum.log.place', who, tilePhrase(tile)),
+		source: from('tile'),
+		meant: (key, {chosen}) => {
+			// Somebody who picks a character and no room is told about the first.
+			if (key.kind === 'store')
+				return isCharacter(key.tile) ? {tile: key.tile, building: 1, floor: 1} : null;
+			const held = chosen.find((one) => one.kind === 'store');
+			if (key.kind !== 'room' || !held || !isCharacter(held.tile)) return null;
+			return {tile: held.tile, building: key.building, floor: key.floor};
+		},
+		prize: ({tile}) => tile,
+	},
+	exchange: {
+		...EXCHANGE,
+		parts: ({gives, gets}) => [
+			list({kind: 'give', resource: gives}),
+			list({kind: 'get', resource: gets}),
+		],
+		label: ({gives, gets}) =>
+			t('web.tiletum.button.exchange', resourceName(gives), resourceName(gets)),
+		log: ({gives, gets}, {who}) =>
+			phrase('web.tiletum.log.exchange', who, resourcePhrase(gives), resourcePhrase(gets)),
+		source: () => 'round',
+	},
+	advance: {...word('advance'), picture: () => signs('K')},
+	activate: {
+		...BUILDING,
+		parts: ({building}) => [tray({kind: 'building', building})],
+		label: ({building}) => t('web.tiletum.button.activate', building),
+		log: ({building}, {who}) => phrase('web.tiletum.log.activate', who, building),
+		source: () => 'round',
+		meant: (key) => (key.kind === 'building' ? {building: key.building} : null),
+	},
+	effect: {
+		...tileShape<Character>(),
+		label: ({tile}) => tileName(tile),
+		log: ({tile}, {who}) => phrase('web.tiletum.log.effect', who, tilePhrase(tile)),
+		picture: ({tile}, {printed}) => signs(printed.tiles[tile].picture),
+		source: from('tile'),
+	},
+	gain: {
+		...GOODS,
+		label: ({goods}) => t('web.tiletum.button.gain', goods.map(resourceName).join(', ')),
+		log: ({goods}, {who}) =>
+			phrase('web.tiletum.log.gain', who, {id: '', list: goods.map(resourcePhrase)}),
+		picture: ({goods}) => signs(goods.map((resource) => LETTERS[resource]).join('')),
+		source: () => 'round',
+	},
+	skip: {...word('skip'), declines: true},
+	end: {
+		...word('end'),
+		declines: true,
+		label: (_, {shown: {state}}) =>
+			t(state.stack.length > 1 ? 'web.tiletum.button.end-this' : 'web.tiletum.button.end'),
+		warning: (_, scene) => {
+			const left = pointsLeft(scene.shown.state);
+			const {node, moves: legal} = scene.shown;
+			return node === 'act' && left > 0 && legal.some((move) => isPaid(move, scene))
+				? tn('web.tiletum.warn.points', left)
+				: null;
+		},
+	},
+	buy: {
+		...RESOURCE,
+		minor: true,
+		label: ({resource}) => t('web.tiletum.button.buy', resourceName(resource)),
+		name: ({resource}) => resourceName(resource),
+		log: ({resource}, {who}) => phrase('web.tiletum.log.buy', who, resourcePhrase(resource)),
+		picture: ({resource}, {printed}) =>
+			signs(`g${printed.facts.buy_price}>${LETTERS[resource]}`),
+		source: () => 'round',
+	},
+	fulfil: {
+		...FULFIL,
+		parts: ({tile, with: paid}) => [
+			tray({kind: 'store', tile}),
+			...(paid ? [list({kind: 'with', resource: paid})] : []),
+		],
+		label: ({tile}) => t('web.tiletum.button.fulfil', tileName(tile)),
+		log: ({tile}, {who}) => phrase('web.tiletum.log.fulfil', who, tilePhrase(tile)),
+		source: from('contract'),
+		meant: (key) => (key.kind === 'store' && isContract(key.tile) ? {tile: key.tile} : null),
+	},
+	crest: {
+		...BUILDING,
+		parts: ({building}) => [tray({kind: 'crest', building})],
+		label: ({building}) => t('web.tiletum.button.crest', building),
+		log: ({building}, {who}) => phrase('web.tiletum.log.crest', who, building),
+		source: from('tile'),
+		meant: (key, {printed}) => {
+			if (key.kind === 'crest') return {building: key.building};
+			// A crest in the store goes under some building: the last one's answer will do.
+			return key.kind === 'store' && isCrest(key.tile)
+				? {building: printed.facts.buildings.length}
+				: null;
+		},
+	},
+	contribute: {
+		...TOWN,
+		minor: true,
+		label: ({town}) => t('web.tiletum.button.contribute', spotName(town)),
+		log: ({town}, {who}) => phrase('web.tiletum.log.contribute', who, spotPhrase(town)),
+		picture: () => signs('U'),
+		source: from('cathedral'),
+	},
+	use: {
+		...tileShape<Helper>(),
+		parts: ({tile}) => [tray({kind: 'store', tile})],
+		label: ({tile}) => t('web.tiletum.button.use', tileName(tile)),
+		log: ({tile}, {who}) => phrase('web.tiletum.log.use', who, tilePhrase(tile)),
+		source: from('tile'),
+		meant: (key) => (key.kind === 'store' && isHelper(key.tile) ? {tile: key.tile} : null),
+	},
+};
+
+function isHelper(tile: Tile): tile is Helper {
+	return !isCharacter(tile) && !isContract(tile) && !isCrest(tile);
+}
+
+/** The tile that lies where a move goes. */
+export function prizeOf(text: string, state: State): Tile | null {
+	const {verb, fields} = readMove<Tiletum>(moves, text);
+	const row: Row<typeof fields> = moves[verb];
+	return row.prize?.(fields, state) ?? null;
+}
