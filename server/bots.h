@@ -20,6 +20,6 @@ int bots_has_level(const char *level);
 move bots_choose(const struct game *game, const void *state, const char *name, uint64_t seed);
 
 /* How hard a level works, in iterations: what its turns cost, compared to each other. */
-int64_t bots_cost(const struct game *game, const char *level);
+int64_t bots_cost(const struct game *game, const char *name);
 
 #endif

@@ -344,7 +344,7 @@ describe('online, in browsers', () => {
 		await page.fill('[data-testid=login] input[name=name]', 'olena');
 		await page.fill('[data-testid=login] input[name=password]', 'wrong horse');
 		await page.click('[data-testid=login] button');
-		await page.waitForSelector('.fault:has-text("do not fit")');
+		await page.waitForSelector('.fault:has-text("do not match")');
 		await page.fill('[data-testid=login] input[name=password]', 'correct horse');
 		await page.click('[data-testid=login] button');
 		await page.waitForSelector('[data-testid=whoami]:text("Olena")');
