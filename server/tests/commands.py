@@ -131,7 +131,7 @@ class Commands(unittest.TestCase):
                 env={
                     **os.environ,
                     "SECRET": secret,
-                    "PLY": str(ply),
+                    "DIE": str(ply),
                     "W": str(sum(weight for _, weight in outcomes)),
                 },
             ).stdout.splitlines()
@@ -282,16 +282,16 @@ class Options(unittest.TestCase):
     def test_what_makes_no_sense_is_refused(self):
         rows = """
             2  has no option         --frobnicate
-            2  no use for            more
+            2  does not take         more
             2  whole number          --threads 0
             2  http://               --base-url=
             2  http://               --base-url https://
             2  http://               --base-url play.example.org
-            2  no place to listen    --listen 127.0.0.1:99999
-            2  no place to listen    --listen example.org:80
+            2  numeric address       --listen 127.0.0.1:99999
+            2  numeric address       --listen example.org:80
             3  cannot listen         --listen 192.0.2.1:8080
-            2  no place for tables   --db=
-            2  no place for tables   --db mysql://localhost/x
+            2  cannot hold tables    --db=
+            2  cannot hold tables    --db mysql://localhost/x
             3  cannot be used        --db /none/x.db
             3  cannot be used        --db /tmp
             3  refused               --db postgresql://nobody@127.0.0.1:1/x
