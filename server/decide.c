@@ -433,18 +433,52 @@ static enum refusal decide_rematch(const struct attempt *attempt)
 
 /* --- all of them ------------------------------------------------------------------------------ */
 
-static enum refusal (*const DECIDE[COMMAND_KINDS])(const struct attempt *) = {
-	[COMMAND_SIT] = decide_sit,       [COMMAND_STAND] = decide_stand,
-	[COMMAND_BOT] = decide_bot,       [COMMAND_START] = decide_start,
-	[COMMAND_ENTROPY] = decide_entropy,
-	[COMMAND_CLOSE] = decide_close,   [COMMAND_MOVE] = decide_move,
-	[COMMAND_UNDO] = decide_undo,     [COMMAND_AGREE] = decide_agree,
-	[COMMAND_REFUSE] = decide_refuse, [COMMAND_PAUSE] = decide_pause,
-	[COMMAND_RESUME] = decide_resume, [COMMAND_RESIGN] = decide_resign,
-	[COMMAND_TAKEOVER] = decide_takeover, [COMMAND_RETURN] = decide_return,
-	[COMMAND_CHAT] = decide_chat,     [COMMAND_REMATCH] = decide_rematch,
-	[COMMAND_PLAY] = decide_play,     [COMMAND_FLAG] = decide_flag,
-};
+static enum refusal decide(const struct attempt *attempt)
+{
+	switch (attempt->command->kind) {
+	case COMMAND_SIT:
+		return decide_sit(attempt);
+	case COMMAND_STAND:
+		return decide_stand(attempt);
+	case COMMAND_BOT:
+		return decide_bot(attempt);
+	case COMMAND_START:
+		return decide_start(attempt);
+	case COMMAND_ENTROPY:
+		return decide_entropy(attempt);
+	case COMMAND_CLOSE:
+		return decide_close(attempt);
+	case COMMAND_MOVE:
+		return decide_move(attempt);
+	case COMMAND_UNDO:
+		return decide_undo(attempt);
+	case COMMAND_AGREE:
+		return decide_agree(attempt);
+	case COMMAND_REFUSE:
+		return decide_refuse(attempt);
+	case COMMAND_PAUSE:
+		return decide_pause(attempt);
+	case COMMAND_RESUME:
+		return decide_resume(attempt);
+	case COMMAND_RESIGN:
+		return decide_resign(attempt);
+	case COMMAND_TAKEOVER:
+		return decide_takeover(attempt);
+	case COMMAND_RETURN:
+		return decide_return(attempt);
+	case COMMAND_CHAT:
+		return decide_chat(attempt);
+	case COMMAND_REMATCH:
+		return decide_rematch(attempt);
+	case COMMAND_PLAY:
+		return decide_play(attempt);
+	case COMMAND_FLAG:
+		return decide_flag(attempt);
+	case COMMAND_KINDS:
+		break;
+	}
+	abort();
+}
 
 /* The event that the same command of the same person has led to, or -1. */
 static long find_repeat(const struct match *match, const struct command *command)
@@ -478,6 +512,6 @@ struct decision match_decide(const struct match *match, const struct command *co
 	else if (match->size >= LOG_MAX && commands_repeats(command->kind))
 		decision.refusal = REFUSAL_TOO_MANY;
 	else
-		decision.refusal = DECIDE[command->kind](&attempt);
+		decision.refusal = decide(&attempt);
 	return decision;
 }

@@ -71,7 +71,8 @@ static void all_records_replay(void **unused)
 		snprintf(folder, sizeof folder, "games/%s/tests/records", (*game)->name);
 		snprintf(whole, sizeof whole, "%s/%s", TEST_ROOT, folder);
 		files = opendir(whole);
-		assert_non_null(files);
+		if (!files)
+			fail_msg("%s should hold records of played games", folder);
 		while ((entry = readdir(files))) {
 			if (!strstr(entry->d_name, ".game"))
 				continue;
@@ -80,7 +81,8 @@ static void all_records_replay(void **unused)
 		}
 		closedir(files);
 		print_message("%s: %d finished games\n", (*game)->name, finished);
-		assert_true(finished > 0);
+		if (!finished)
+			fail_msg("%s should hold a finished game", folder);
 	}
 }
 

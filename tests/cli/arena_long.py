@@ -2,9 +2,10 @@
 """arena_long.py - whole games that come out the same in every build; CTest plays them in the
 release alone."""
 
+import re
 import sys
 
-from harness import PROGRAM, ROOT, arena, check, main
+from harness import PROGRAM, ROOT, arena, check, games, main
 
 
 def test_our_bot_and_the_example_play():
@@ -18,15 +19,17 @@ def test_our_bot_and_the_example_play():
     check(all(row["forfeits"] == 0 for row in totals["results"]), totals)
 
 
-LADDER = ("random", "apprentice", "journeyman", "mason", "master")
+LEVELS = re.findall(r"^LEVEL\((\w+)", (ROOT / "ai/levels.def").read_text(), re.M)
+LADDER = ("random", *LEVELS)
 
 
 def test_levels_are_ordered():
     """Every step in every game, but the last, which takes minutes, in one: docs/strength.md has
     them all."""
-    steps = [(game, step, 6) for game in ("medina", "caylus", "tiletum") for step in (1, 2, 3)]
-    for game, step, games in [*steps, ("caylus", 4, 2)]:
-        totals = arena(game, LADDER[step], LADDER[step - 1], "-n", games, "-j", 2)
+    last = len(LEVELS)
+    steps = [(game["game"], step, 6) for game in games() for step in range(1, last)]
+    for game, step, number in [*steps, ("caylus", last, 2)]:
+        totals = arena(game, LADDER[step], LADDER[step - 1], "-n", number, "-j", 2)
         share = totals["results"][0]["first"]["value"]
         check(share > 0.6, game, LADDER[step], "against", LADDER[step - 1], share)
 

@@ -1,6 +1,8 @@
 // net.test.ts - the client of docs/protocol.md: messages, back-off, what happens when a line is
 // lost.
 import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {test} from 'node:test';
 import {backOff, Connection, type Wire} from '../src/net/connection';
 import {Feed, movesOf} from '../src/net/feed';
@@ -8,6 +10,15 @@ import {type Refusal, type Now, type TableEvent, type TableMessage} from '../src
 import {NO_SERVER, Rest} from '../src/net/rest';
 
 const TABLE = 'abcdefghijklmnop';
+
+test('the client knows every command of the server', () => {
+	const web = process.env.BASTIDE_WEB as string;
+	const commands = readFileSync(join(web, '../server/commands.def'), 'utf8');
+	const words = [...commands.matchAll(/^COMMAND\(\w+, "(\w+)"/gm)].map((match) => match[1] ?? '');
+	const types = readFileSync(join(web, 'src/net/protocol.ts'), 'utf8').split('type Command =')[1];
+	assert.ok(words.length > 10 && types);
+	for (const word of words) assert.ok(types.includes(`'${word}'`), `${word} in protocol.ts`);
+});
 
 class FakeWire implements Wire {
 	sent: Record<string, unknown>[] = [];

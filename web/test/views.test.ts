@@ -8,10 +8,24 @@ import {infoOf, type Position} from '../src/engine/engine';
 import {GAMES} from '../src/games';
 import {nothingPicked, type TableProps, type View} from '../src/games/view';
 import {viewOf} from '../src/games/views';
-import {loadEngine, playAtRandom, seeded, shownOf, speakHere} from './support';
+import {BOOKS} from '../src/learn/books';
+import {LESSONS} from '../src/learn/lessons';
+import {loadEngine, playAtRandom, readWords, seeded, shownOf, speakHere} from './support';
 
 const engine = await loadEngine();
 const NAMES = ['Ada', 'Benoît', 'Olena', 'Marko', 'Inès'];
+
+test('every game of the engine has all that is shown of it', () => {
+	const english = readWords(LANGUAGES[0]);
+	for (const {name} of engine.games) {
+		assert.ok(GAMES.includes(name), `${name}: a cover in games/index.tsx`);
+		assert.doesNotThrow(() => viewOf(name, engine.registry().facts[name]), name);
+		for (const word of ['name', 'facts', 'pitch'])
+			assert.ok(`web.${name}.${word}` in english, `web.${name}.${word}`);
+		assert.ok(LESSONS[name], `${name}: an introduction in learn/lessons.ts`);
+		assert.ok(BOOKS[name], `${name}: a rulebook in learn/books`);
+	}
+});
 
 function told(text: string): void {
 	assert.doesNotMatch(text, /\b(web|medina|caylus|tiletum)\.[a-z]/, `not said: ${text}`);

@@ -4,7 +4,8 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import {LANGUAGES, t, tn} from '../src/app/words';
-import {readWords, speakHere} from './support';
+import {NOT_TOLD, TOLD} from '../src/ui/told';
+import {loadEngine, readWords, speakHere} from './support';
 
 const web = process.env.BASTIDE_WEB as string;
 
@@ -36,6 +37,24 @@ test('every refusal of the server is put into words', () => {
 	assert.ok(codes.length > 30);
 	const english = readWords(LANGUAGES[0]);
 	for (const code of codes) assert.ok(`web.refusal.${code}` in english, code);
+});
+
+test('every level of strength has a name', async () => {
+	const english = readWords(LANGUAGES[0]);
+	for (const level of (await loadEngine()).levels)
+		assert.ok(`web.level.${level}` in english, `web.level.${level}`);
+});
+
+test('every kind of event is told among the talk, or not on purpose', () => {
+	const events = readFileSync(join(web, '../server/events.def'), 'utf8');
+	const kinds = [...events.matchAll(/^EVENT\(\w+, "([\w-]+)"/gm)].map((match) => match[1] ?? '');
+	assert.ok(kinds.length > 15);
+	for (const kind of kinds)
+		assert.ok(TOLD.has(kind) !== NOT_TOLD.has(kind), `${kind} in TOLD or NOT_TOLD of told.ts`);
+	const english = readWords(LANGUAGES[0]);
+	for (const kind of TOLD)
+		if (kind !== 'chat' && kind !== 'ask')
+			assert.ok(`web.event.${kind}` in english, `web.event.${kind}`);
 });
 
 test('whoever told no name has one that a sentence about a third person can bear', () => {

@@ -2,6 +2,7 @@
    hand in a .def row shows here. C63, C94, C104-C106. */
 #include "tests/support/table.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "games/caylus/rules.h"
@@ -124,6 +125,22 @@ static void every_colour_stands_together(void **unused)
 	assert_int_equal(CY_NEUTRALS, CAYLUS_ROAD_NEUTRAL_LAST);
 }
 
+/* RULES.md has every tile, by its word of the notation. */
+static void every_tile_is_in_the_rules(void **unused)
+{
+	size_t size;
+	const char *rules = test_read_file("games/caylus/RULES.md", &size);
+
+	(void)unused;
+	for (int tile = CAYLUS_TILE_NONE + 1; tile < CAYLUS_TILES; tile++) {
+		char word[32];
+
+		snprintf(word, sizeof word, "`%s`", caylus_tiles[tile].name);
+		if (!strstr(rules, word))
+			fail_msg("RULES.md does not have the tile %s", word);
+	}
+}
+
 /* C82, C91, C94, C95 */
 static void every_section_is_as_printed(void **unused)
 {
@@ -172,6 +189,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_tile_is_as_printed),
+		cmocka_unit_test(every_tile_is_in_the_rules),
 		cmocka_unit_test(every_colour_stands_together),
 		cmocka_unit_test(every_section_is_as_printed),
 		cmocka_unit_test(every_favour_is_as_printed),

@@ -6,26 +6,9 @@ import {refusalText, type Online} from '../app/online';
 import {t} from '../app/words';
 import type {Feed} from '../net/feed';
 import type {TableEvent} from '../net/protocol';
+import {TOLD} from './told';
 
 const MOST_CHAT_BYTES = 500;
-/** Events that are told among the talk; moves have their own log. */
-const TOLD = new Set([
-	'chat',
-	'sit',
-	'stand',
-	'start',
-	'ask',
-	'agree',
-	'refuse',
-	'undo',
-	'pause',
-	'resume',
-	'resign',
-	'late',
-	'takeover',
-	'return',
-	'rematch',
-]);
 
 export class Talk {
 	/** How many events were there when the talk was last looked at. */
