@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "arena/process.h"
+#include "bots/host.h"
 #include "core/random.h"
 #include "core/record.h"
 

@@ -109,3 +109,25 @@ int head_setup(const struct head *head, struct game_setup *setup, struct trouble
 			return 0;
 	return game_check_setup(game, setup);
 }
+
+int head_read(char *text, const struct game **game, struct game_setup *setup,
+              struct trouble *trouble)
+{
+	struct head head = {.game = NULL};
+	struct game_setup read;
+	char *save = NULL, *word = strtok_r(text, " ", &save);
+
+	if (word && !head_game(&head, word, trouble))
+		return 0;
+	word = word ? strtok_r(NULL, " ", &save) : NULL;
+	if (word && !head_players(&head, word, trouble))
+		return 0;
+	while (word && (word = strtok_r(NULL, " ", &save)))
+		if (!head_option(&head, word, trouble))
+			return 0;
+	if (!head_setup(&head, &read, trouble))
+		return 0;
+	*game = head.game;
+	*setup = read;
+	return 1;
+}

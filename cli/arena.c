@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "arena/mpi.h"
-#include "arena/process.h"
+#include "bots/host.h"
 #include "arena/tournament.h"
 #include "base/file.h"
 #include "cli/columns.h"

@@ -24,6 +24,7 @@ static const struct {
 	{"analyse", command_analyse},
 	{"arena", command_arena},
 	{"bot", command_bot},
+	{"referee", command_referee},
 #ifdef BASTIDE_SERVER
 	{"serve", command_serve},
 	{"admin", command_admin},

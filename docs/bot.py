@@ -3,8 +3,8 @@
 
     bastide arena medina "bot:python3 docs/bot.py" random
 
-It keeps no rules of its own: `bastide legal` lists the moves, `bastide trace` tells the points.
-BASTIDE names the program if it is not on the PATH.
+It keeps no rules of its own: it passes on to `bastide referee` what it is told, and asks it which
+moves there are and what they lead to. BASTIDE names the program if it is not on the PATH.
 """
 
 import os
@@ -12,48 +12,66 @@ import random
 import subprocess
 import sys
 
-BASTIDE = os.environ.get("BASTIDE", "bastide")
-TRIES = 12  # moves that it looks at, so that it keeps its time
+
+class Referee:
+    """Somebody who knows the rules, and the game as it stands."""
+
+    def __init__(self):
+        self.process = subprocess.Popen(
+            [os.environ.get("BASTIDE", "bastide"), "referee"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def tell(self, *lines):
+        """Says something that has one answer, and returns that."""
+        self.process.stdin.write("".join(line + "\n" for line in lines))
+        self.process.stdin.flush()
+        answer = self.process.stdout.readline().rstrip("\n")
+        if answer.startswith("error"):
+            raise ValueError(f"{lines[0]}: {answer}")
+        return answer
+
+    def ask(self, question):
+        """The list that answers a question, without the word that it begins with."""
+        return self.tell(question).partition(" ")[2].split(", ")
 
 
-def ask(command, record):
-    """What bastide says about a record."""
-    return subprocess.run(
-        [BASTIDE, command, "-"], input=record, text=True, capture_output=True, check=True
-    ).stdout
+def choose(referee, seat):
+    moves = referee.ask("legal")
+    points = [int(each.split()[seat - 1]) for each in referee.ask("each points")]
+    return random.choice([m for m, p in zip(moves, points) if p == max(points)])
 
 
-def choose(record, seat):
-    moves = ask("legal", record).splitlines()
-    moves = random.sample(moves, min(TRIES, len(moves)))
-
-    def points(move):
-        return int(ask("trace", f"{record}{seat} {move}\n").split("\n")[-2].split()[3 + seat])
-
-    return max(moves, key=points)
+def record_lines():
+    """What follows `position`, up to its `end`."""
+    for line in sys.stdin:
+        yield line.rstrip("\n")
+        if line.strip() == "end":
+            break
 
 
 def main():
-    head, moves, seat = "", [], 1
+    referee, seat = Referee(), 1
     for line in sys.stdin:
-        word, _, rest = line.strip().partition(" ")
+        line = line.strip()
+        word, _, rest = line.partition(" ")
         if word == "hello":
             print("hello 1 example.py", flush=True)
-        elif word == "game":
-            name, players, *options = rest.split(" ")
-            head = f"bastide 1\ngame {name}\nplayers {players}\n"
-            head += "".join(f"option {o.replace('=', ' ')}\n" for o in options) + "moves\n"
-            moves = []
+        elif word in ("game", "play"):
+            referee.tell(line)
+        elif word == "position":
+            referee.tell(line, *record_lines())
         elif word == "seat":
             seat = int(rest)
         elif word == "ready":
             print("ready", flush=True)
-        elif word == "play":
-            moves.append(rest + "\n")
         elif word == "go":
-            print("bestmove", choose(head + "".join(moves), seat), flush=True)
+            print("bestmove", choose(referee, seat), flush=True)
         elif word == "quit":
             break
+    referee.process.communicate("quit\n")
 
 
 if __name__ == "__main__":

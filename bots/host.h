@@ -1,11 +1,11 @@
-/* process.h - another program in a seat: starts it, speaks docs/bot-protocol.md with it, and ends
+/* host.h - another program in a seat: starts it, speaks docs/bot-protocol.md with it, and ends
    it.
 
    Whatever the program does, the caller is never blocked longer than its timeout: a program that
    crashes, stalls, floods or answers nonsense has a trouble, and plays no more in that game. The
    next game starts it afresh, as it does a program that has ended between two games. */
-#ifndef ARENA_PROCESS_H
-#define ARENA_PROCESS_H
+#ifndef BOTS_HOST_H
+#define BOTS_HOST_H
 
 #include <stdatomic.h>
 

@@ -1,5 +1,5 @@
-/* process.c - the arena's side of the bot protocol. */
-#include "arena/process.h"
+/* host.c - our side of the bot protocol, when another program plays. */
+#include "bots/host.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -1,0 +1,33 @@
+/* lines.h - reads lines from a file descriptor, for programs that speak with programs.
+
+	struct lines lines = lines_from(0, 4096);
+	while ((line = lines_next(&lines)))
+		if (*line == LINES_BAD) ... else ... */
+#ifndef BASE_LINES_H
+#define BASE_LINES_H
+
+#include <stddef.h>
+
+enum { LINES_ROOM = 65536 };
+
+/* How a line begins that was too long or held a NUL, and of which nothing else is kept. */
+enum { LINES_BAD = 1 };
+
+struct lines {
+	int file;
+	size_t most;       /* bytes of a line, without its end; at most LINES_ROOM */
+	size_t at, filled; /* what was read and not yet taken is buffer[at .. filled) */
+	int is_skipping;   /* the rest of a line that is too long */
+	int has_ended;
+	char bad[2]; /* what stands for a line that is none */
+	char buffer[LINES_ROOM + 3];
+};
+
+struct lines lines_from(int file, size_t most);
+/* The next line, without LF or CR LF; valid until the next call. NULL at the end; what stands
+   there without LF is a line too. */
+char *lines_next(struct lines *lines);
+/* Whether that would wait for input: the time to flush what was answered. */
+int lines_would_wait(const struct lines *lines);
+
+#endif

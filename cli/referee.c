@@ -1,0 +1,49 @@
+/* referee.c - bastide referee: answers questions about positions on standard output. */
+#include "bots/referee.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "base/lines.h"
+#include "cli/command.h"
+#include "cli/options.h"
+
+/* What was asked in one go is answered in one go. */
+static void serve(struct referee *referee)
+{
+	static struct lines lines;
+	char *line;
+
+	lines = lines_from(0, LINES_ROOM);
+	do {
+		if (lines_would_wait(&lines))
+			fflush(stdout);
+		line = lines_next(&lines);
+		if (line && *line == LINES_BAD)
+			referee_refuse(referee);
+	} while (line && !ferror(stdout) && (*line == LINES_BAD || referee_hear(referee, line)));
+}
+
+int command_referee(int argc, char **argv)
+{
+	static const struct option rows[] = {{"seed", required_argument, NULL, 's'}, OPTIONS_COMMON};
+	struct options options = options_new(argc, argv, rows);
+	uint64_t seed = system_seed();
+	struct referee *referee;
+	struct trouble trouble;
+
+	while (options_next(&options) >= 0)
+		options_seed(&options, &seed);
+	if (options.exit_code != OPTIONS_READ)
+		return options.exit_code;
+	if (!options_arguments(&options, 0, 0))
+		return EXIT_USAGE;
+	referee = referee_new(stdout, seed);
+	if (!referee) {
+		trouble_system(&trouble, "referee");
+		return complain(&trouble);
+	}
+	serve(referee);
+	referee_free(referee);
+	return EXIT_FINE;
+}
