@@ -23,10 +23,15 @@ from pathlib import Path
 
 import caylus
 import medina
+import tiletum
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-GAMES = {"medina": (medina, medina.Medina), "caylus": (caylus, caylus.Caylus)}
+GAMES = {
+    "medina": (medina, medina.Medina),
+    "caylus": (caylus, caylus.Caylus),
+    "tiletum": (tiletum, tiletum.Tiletum),
+}
 THINKERS = ("search:iterations=20", "greedy")
 
 
