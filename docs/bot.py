@@ -41,7 +41,7 @@ class Referee:
 def choose(referee, seat):
     moves = referee.ask("legal")
     points = [int(each.split()[seat - 1]) for each in referee.ask("each points")]
-    return random.choice([m for m, p in zip(moves, points) if p == max(points)])
+    return random.choice([m for m, p in zip(moves, points, strict=True) if p == max(points)])
 
 
 def record_lines():
@@ -54,8 +54,8 @@ def record_lines():
 
 def main():
     referee, seat = Referee(), 1
-    for line in sys.stdin:
-        line = line.strip()
+    for each in sys.stdin:
+        line = each.strip()
         word, _, rest = line.partition(" ")
         if word == "hello":
             print("hello 1 example.py", flush=True)

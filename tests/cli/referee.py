@@ -141,8 +141,8 @@ def test_each_move_looks_one_move_ahead():
         for name, many, one in zip(
             ("points", "places", "turn"), (points, places, turns), alone, strict=True
         ):
-            many = many.removeprefix("each ").split(", ")[number]
-            equal(f"{name} {many}", one, f"{name} after {move}")
+            listed = many.removeprefix("each ").split(", ")[number]
+            equal(f"{name} {listed}", one, f"{name} after {move}")
     equal(answers(*position, "each dance")[-1], "error each turn, each points or each places", "")
 
 
