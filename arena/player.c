@@ -7,7 +7,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "bots/host.h"
 #include "core/random.h"
 #include "core/record.h"
 
@@ -166,6 +165,19 @@ static int set_kind(struct player_spec *spec, const struct game *game, const cha
 	return 1;
 }
 
+/* "bot[depth=3]:./my-bot": the options in the brackets, and the colon that ends them. */
+static char *read_options(struct player_spec *spec, char *text)
+{
+	char *end = strstr(text, "]:");
+
+	if (strncmp(text, "bot[", 4) != 0 || !end)
+		return strchr(text, ':');
+	*end = 0;
+	strcpy(spec->options, text + 4);
+	text[3] = 0;
+	return end + 1;
+}
+
 enum player_fault player_read(struct player_spec *spec, const struct game *game, const char *text,
                               char *word)
 {
@@ -178,7 +190,7 @@ enum player_fault player_read(struct player_spec *spec, const struct game *game,
 	strcpy(spec->text, text);
 	record_clean(spec->text);
 	strcpy(copy, text);
-	changes = strchr(copy, ':');
+	changes = read_options(spec, copy);
 	if (changes)
 		*changes++ = 0;
 	snprintf(word, PLAYER_TEXT_MAX, "%s", copy);
@@ -209,13 +221,29 @@ struct seat {
 	void *memory;
 	size_t memory_size;
 	struct thinker *thinker;
-	struct process *process;
+	struct host_plan plan; /* of the host */
+	struct host *host;
+	char *log;
 	struct think_report *report;
 	double seconds;
 	long moves;
 };
 
-struct seat *seat_new(const struct player_spec *spec)
+static struct host *new_host(struct seat *seat, const char *log)
+{
+	const struct player_spec *spec = seat->spec;
+
+	seat->log = log ? strdup(log) : NULL;
+	seat->plan = (struct host_plan){
+		.process = {spec->command, seat->log, spec->limits.cancel},
+		.options = spec->options,
+		.timeout_ms = spec->timeout_ms,
+		.may_ponder = spec->may_ponder,
+	};
+	return host_new(&seat->plan);
+}
+
+struct seat *seat_new(const struct player_spec *spec, const char *log)
 {
 	struct seat *seat = calloc(1, sizeof *seat);
 
@@ -223,7 +251,7 @@ struct seat *seat_new(const struct player_spec *spec)
 		return NULL;
 	seat->spec = spec;
 	if (spec->kind == PLAYER_BOT)
-		seat->process = process_new(spec->command, spec->timeout_ms, spec->limits.cancel);
+		seat->host = new_host(seat, log);
 	if (spec->kind == PLAYER_SEARCH) {
 		seat->memory_size = spec->memory;
 		if (seat->memory_size < thinker_memory_least(spec->threads))
@@ -231,7 +259,7 @@ struct seat *seat_new(const struct player_spec *spec)
 		seat->memory = malloc(seat->memory_size);
 		seat->report = malloc(sizeof *seat->report);
 	}
-	if ((spec->kind == PLAYER_BOT && !seat->process) ||
+	if ((spec->kind == PLAYER_BOT && !seat->host) ||
 	    (spec->kind == PLAYER_SEARCH && (!seat->memory || !seat->report))) {
 		seat_free(seat);
 		return NULL;
@@ -243,7 +271,8 @@ void seat_free(struct seat *seat)
 {
 	if (!seat)
 		return;
-	process_free(seat->process);
+	host_free(seat->host);
+	free(seat->log);
 	free(seat->memory);
 	free(seat->report);
 	free(seat);
@@ -260,8 +289,8 @@ void seat_begin(struct seat *seat, const struct game *game, const struct game_se
 	if (seat->spec->kind == PLAYER_SEARCH)
 		seat->thinker = thinker_new(seat->memory, seat->memory_size, seat->spec->threads, &plan,
 		                            state);
-	if (seat->process)
-		process_begin(seat->process, game, setup, number);
+	if (seat->host)
+		host_begin(seat->host, game, setup, number);
 }
 
 static move any_move(struct seat *seat, const void *state)
@@ -272,7 +301,22 @@ static move any_move(struct seat *seat, const void *state)
 	return random_move(&seat->random, seat->game, state, moves, count);
 }
 
-static enum seat_outcome choose(struct seat *seat, const void *state, move *m)
+static enum seat_outcome ask_bot(struct seat *seat, const void *state,
+                                 const struct host_clock *clock, move *m)
+{
+	switch (host_choose(seat->host, state, clock, m)) {
+	case HOST_MOVE:
+		return SEAT_MOVE;
+	case HOST_RESIGN:
+		return SEAT_RESIGN;
+	case HOST_FAILED:
+		break;
+	}
+	return SEAT_FORFEIT;
+}
+
+static enum seat_outcome choose(struct seat *seat, const void *state,
+                                const struct host_clock *clock, move *m)
 {
 	const struct player_spec *spec = seat->spec;
 
@@ -290,7 +334,7 @@ static enum seat_outcome choose(struct seat *seat, const void *state, move *m)
 	case PLAYER_BOT:
 		break;
 	}
-	return process_choose(seat->process, state, m) ? SEAT_MOVE : SEAT_FORFEIT;
+	return ask_bot(seat, state, clock, m);
 }
 
 static double now(void)
@@ -301,10 +345,11 @@ static double now(void)
 	return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-enum seat_outcome seat_choose(struct seat *seat, const void *state, move *m)
+enum seat_outcome seat_choose(struct seat *seat, const void *state,
+                              const struct host_clock *clock, move *m)
 {
 	double start = now();
-	enum seat_outcome outcome = choose(seat, state, m);
+	enum seat_outcome outcome = choose(seat, state, clock, m);
 
 	seat->seconds += now() - start;
 	seat->moves++;
@@ -313,15 +358,32 @@ enum seat_outcome seat_choose(struct seat *seat, const void *state, move *m)
 
 const char *seat_trouble(const struct seat *seat)
 {
-	return seat->process ? process_trouble(seat->process) : "";
+	return seat->host ? host_trouble(seat->host) : "";
 }
 
 void seat_see(struct seat *seat, const void *state, int actor, move m)
 {
 	if (seat->thinker)
 		thinker_play(seat->thinker, m);
-	if (seat->process)
-		process_see(seat->process, state, actor, m);
+	if (seat->host)
+		host_see(seat->host, state, actor, m);
+}
+
+void seat_ponder(struct seat *seat)
+{
+	if (seat->host)
+		host_ponder(seat->host);
+}
+
+void seat_end_game(struct seat *seat, const int *points, const int *places)
+{
+	if (seat->host)
+		host_end_game(seat->host, points, places);
+}
+
+const char *seat_name(const struct seat *seat)
+{
+	return seat->host ? host_name(seat->host) : "";
 }
 
 double seat_seconds(const struct seat *seat)

@@ -9,6 +9,7 @@
 	greedy                            the best move by the brain's evaluation, without search
 	random                            any legal move
 	bot:./my-bot.py --fast            another program that speaks docs/bot-protocol.md
+	bot[depth=3]:./my-bot.py          the same, with an option of its own set
 
    A spec is read once; seats are made from it, one for each game and place, each with its own
    memory. */
@@ -16,6 +17,7 @@
 #define ARENA_PLAYER_H
 
 #include "ai/think.h"
+#include "bots/host.h"
 
 enum player_kind { PLAYER_RANDOM, PLAYER_GREEDY, PLAYER_SEARCH, PLAYER_BOT };
 
@@ -24,12 +26,14 @@ enum { PLAYER_TEXT_MAX = 512 };
 struct player_spec {
 	char text[PLAYER_TEXT_MAX]; /* as it was written, for people; what is not printable is blank */
 	char command[PLAYER_TEXT_MAX]; /* of a bot, byte by byte */
+	char options[PLAYER_TEXT_MAX]; /* of a bot: "depth=3,style=bold" */
 	enum player_kind kind;
 	struct search_plan plan;
 	struct think_limits limits;
 	size_t memory;
 	int threads;
 	int timeout_ms; /* that a bot has for a move */
+	int may_ponder; /* a bot, while others think */
 };
 
 /* What can be wrong with a spec; `word` is the part of it that is. */
@@ -58,20 +62,30 @@ struct seat;
 
 enum seat_outcome {
 	SEAT_MOVE,   /* it has chosen a legal move */
-	SEAT_FORFEIT /* it has not, and is out of the game */
+	SEAT_RESIGN, /* it gives up, and is out of the game */
+	SEAT_FORFEIT /* it has done neither, and is out of the game */
 };
 
-/* NULL if there is not enough memory. */
-struct seat *seat_new(const struct player_spec *spec);
+/* `log` is where a bot's transcript goes (struct process_plan), or NULL. Returns NULL if there is
+   not enough memory. */
+struct seat *seat_new(const struct player_spec *spec, const char *log);
 void seat_free(struct seat *seat);
 /* A new game begins; `number` is the seat's own, `seed` its luck. */
 void seat_begin(struct seat *seat, const struct game *game, const struct game_setup *setup,
                 const void *state, int number, uint64_t seed);
-/* It is this seat's turn in `state`. On SEAT_FORFEIT `seat_trouble` says why. */
-enum seat_outcome seat_choose(struct seat *seat, const void *state, move *m);
+/* It is this seat's turn in `state`; `clock` is for bots, NULL where there is none. On SEAT_FORFEIT
+   `seat_trouble` says why. */
+enum seat_outcome seat_choose(struct seat *seat, const void *state,
+                              const struct host_clock *clock, move *m);
 const char *seat_trouble(const struct seat *seat);
 /* A legal move was made by `actor` in `state` (the position before it). */
 void seat_see(struct seat *seat, const void *state, int actor, move m);
+/* Somebody else thinks, and this seat may too. */
+void seat_ponder(struct seat *seat);
+/* The game is over; points and places by seat. */
+void seat_end_game(struct seat *seat, const int *points, const int *places);
+/* What a bot calls itself; "" for all others, and before it was greeted. */
+const char *seat_name(const struct seat *seat);
 /* Processor or wall time that this seat has used up, in seconds, and the moves it has made. */
 double seat_seconds(const struct seat *seat);
 long seat_moves(const struct seat *seat);

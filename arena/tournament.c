@@ -1,7 +1,9 @@
 /* tournament.c - plays the games of a tournament and adds them up. */
 #include "arena/tournament.h"
 
+#include <limits.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -28,11 +30,15 @@ struct run {
 	enum sprt_verdict verdict;
 	double start;
 	int is_short_of_memory;
+	int failures[TOURNAMENT_PLAYERS_MAX]; /* games in a row that a player has forfeited */
+	int failed_player;                    /* or -1 */
+	char names[TOURNAMENT_PLAYERS_MAX][RECORD_NAME_MAX];
 };
 
 /* One thread: its seats, made when first needed. */
 struct worker {
 	struct run *run;
+	int number;
 	struct seat *seats[TOURNAMENT_PLAYERS_MAX][GAME_SEATS_MAX];
 	move *moves;
 };
@@ -59,6 +65,11 @@ static int is_cancelled(const struct tournament *tournament)
 	return tournament->cancel && atomic_load(tournament->cancel);
 }
 
+static int rank_of(const struct tournament *tournament)
+{
+	return tournament->mpi ? tournament->mpi->rank : 0;
+}
+
 /* ---- one game ---- */
 
 enum ending { ENDING_PLAYED, ENDING_CANCELLED, ENDING_NO_MEMORY };
@@ -71,8 +82,15 @@ struct match {
 	struct record record;
 	uint64_t chance;
 	int draws;
+	struct host_clock clock;
 	const char *troubles[GAME_SEATS_MAX];
 };
+
+/* Those who play no more, for whom greedy does. */
+static int is_out(const struct match *match, int seat)
+{
+	return (match->played->forfeits | match->played->resigned) >> seat & 1;
+}
 
 /* Chance is the same in all games of a round as long as the draws are the same. */
 static move draw(struct match *match)
@@ -85,17 +103,42 @@ static move draw(struct match *match)
 	return random_move(&random, game, &match->state, moves, count);
 }
 
-/* Whoever forfeits is named, takes the last place, and greedy plays on in its seat. */
+/* Asks a seat, by its clock if there are clocks. */
+static enum seat_outcome ask(struct match *match, int actor, move *m)
+{
+	const struct tournament *tournament = match->tournament;
+	int64_t *bank = &match->clock.bank[actor];
+	double start = now();
+	enum seat_outcome outcome = seat_choose(match->seats[actor], &match->state,
+	                                        tournament->bank_ms ? &match->clock : NULL, m);
+
+	*bank -= (int64_t)(1000 * (now() - start));
+	*bank = (*bank < 0 ? 0 : *bank) + match->clock.increment;
+	return outcome;
+}
+
+/* Whoever forfeits is named, takes the last place, and greedy plays on in its seat; also for who
+   resigns. */
 static move choose(struct match *match, int actor)
 {
 	const struct player_spec *spec = &match->tournament->players[match->played->player[actor]];
 	move m;
 
-	if (!(match->played->forfeits >> actor & 1)) {
-		if (seat_choose(match->seats[actor], &match->state, &m) == SEAT_MOVE)
-			return m;
+	for (int seat = 0; seat < match->tournament->setup.players; seat++)
+		if (seat != actor && !is_out(match, seat))
+			seat_ponder(match->seats[seat]);
+	if (is_out(match, actor))
+		return greedy_choose(&spec->plan, &match->state);
+	switch (ask(match, actor, &m)) {
+	case SEAT_MOVE:
+		return m;
+	case SEAT_RESIGN:
+		match->played->resigned |= (uint8_t)(1 << actor);
+		break;
+	case SEAT_FORFEIT:
 		match->played->forfeits |= (uint8_t)(1 << actor);
 		match->troubles[actor] = seat_trouble(match->seats[actor]);
+		break;
 	}
 	return greedy_choose(&spec->plan, &match->state);
 }
@@ -112,7 +155,7 @@ static int play(struct match *match)
 		if (is_cancelled(match->tournament))
 			return 0;
 		for (int seat = 0; seat < players; seat++)
-			if (!(match->played->forfeits >> seat & 1))
+			if (!is_out(match, seat))
 				seat_see(match->seats[seat], &match->state, actor, m);
 		match->record.moves[match->record.count++] = m;
 		game_play(game, &match->state, m);
@@ -120,7 +163,7 @@ static int play(struct match *match)
 	return 1;
 }
 
-/* Those who forfeited share the last place, behind all others. */
+/* Those who forfeited or resigned share the last place, behind all others. */
 static void rank(const struct match *match)
 {
 	struct played *played = match->played;
@@ -132,18 +175,37 @@ static void rank(const struct match *match)
 		int place = 1;
 
 		for (int other = 0; other < players; other++)
-			place += !(played->forfeits >> other & 1) && places[other] < places[seat];
-		played->place[seat] = (uint8_t)(played->forfeits >> seat & 1 ? players : place);
+			place += !is_out(match, other) && places[other] < places[seat];
+		played->place[seat] = (uint8_t)(is_out(match, seat) ? players : place);
 		played->points[seat] = (int16_t)points[seat];
 	}
 }
 
+static void tell_result(const struct match *match)
+{
+	int points[GAME_SEATS_MAX], places[GAME_SEATS_MAX];
+
+	for (int seat = 0; seat < match->tournament->setup.players; seat++) {
+		points[seat] = match->played->points[seat];
+		places[seat] = match->played->place[seat];
+	}
+	for (int seat = 0; seat < match->tournament->setup.players; seat++)
+		if (!(match->played->forfeits >> seat & 1))
+			seat_end_game(match->seats[seat], points, places);
+}
+
 static struct seat *seat_for(struct worker *worker, int player, int copy)
 {
+	const struct tournament *tournament = worker->run->tournament;
 	struct seat **seat = &worker->seats[player][copy];
+	char log[PATH_MAX];
 
-	if (!*seat)
-		*seat = seat_new(&worker->run->tournament->players[player]);
+	if (*seat)
+		return *seat;
+	if (tournament->log)
+		snprintf(log, sizeof log, "%s/player-%d-thread-%d-copy-%d", tournament->log, player + 1,
+		         rank_of(tournament) * tournament->threads + worker->number + 1, copy + 1);
+	*seat = seat_new(&tournament->players[player], tournament->log ? log : NULL);
 	return *seat;
 }
 
@@ -185,14 +247,20 @@ static enum ending play_game(struct worker *worker, long number, struct match *m
 	game_start(tournament->game, &match->state, &tournament->setup);
 	if (!sit_down(worker, match, seating, round))
 		return ENDING_NO_MEMORY;
+	match->clock.increment = tournament->increment_ms;
 	for (int seat = 0; seat < players; seat++) {
-		record_name(&match->record, seat, tournament->players[seating[seat]].text);
+		const char *name = seat_name(match->seats[seat]);
+
+		match->clock.bank[seat] = tournament->bank_ms;
+		record_name(&match->record, seat,
+		            *name ? name : tournament->players[seating[seat]].text);
 		seconds[seat] = seat_seconds(match->seats[seat]);
 		moves[seat] = seat_moves(match->seats[seat]);
 	}
 	if (!play(match))
 		return ENDING_CANCELLED;
 	rank(match);
+	tell_result(match);
 	match->record.has_result = 1;
 	for (int seat = 0; seat < players; seat++) {
 		match->played->seconds[seat] =
@@ -274,11 +342,6 @@ static void tell(struct run *run, long number, const struct match *match)
 		tournament->tell(tournament->with, &status);
 }
 
-static int rank_of(const struct tournament *tournament)
-{
-	return tournament->mpi ? tournament->mpi->rank : 0;
-}
-
 static int process_count(const struct tournament *tournament)
 {
 	return tournament->mpi ? tournament->mpi->size : 1;
@@ -299,13 +362,37 @@ static long next_game(struct run *run)
 
 	pthread_mutex_lock(&run->lock);
 	while (run->next < run->end && run->verdict == SPRT_GO_ON && number < 0 &&
-	       !run->is_short_of_memory && !is_cancelled(tournament) && !is_enough(run)) {
+	       !run->is_short_of_memory && run->failed_player < 0 && !is_cancelled(tournament) &&
+	       !is_enough(run)) {
 		if (run->next % process_count(tournament) == rank_of(tournament))
 			number = run->next;
 		run->next++;
 	}
 	pthread_mutex_unlock(&run->lock);
 	return number;
+}
+
+/* Counts the games in a row that a player has forfeited, and remembers what bots are called. */
+static void count_failures(struct run *run, const struct match *match)
+{
+	const struct tournament *tournament = run->tournament;
+	unsigned seated = 0, failed = 0; /* a bit for each player */
+
+	for (int seat = 0; seat < tournament->setup.players; seat++) {
+		int player = match->played->player[seat];
+
+		if (seat_name(match->seats[seat])[0])
+			snprintf(run->names[player], RECORD_NAME_MAX, "%s", seat_name(match->seats[seat]));
+		seated |= 1u << player;
+		failed |= (unsigned)(match->played->forfeits >> seat & 1) << player;
+	}
+	for (int player = 0; player < tournament->player_count; player++) {
+		if (seated >> player & 1)
+			run->failures[player] = failed >> player & 1 ? run->failures[player] + 1 : 0;
+		if (tournament->failures_max && run->failures[player] >= tournament->failures_max &&
+		    run->failed_player < 0)
+			run->failed_player = player;
+	}
 }
 
 /* One game has ended; the run is locked, since settle() asks all games whether they are done. */
@@ -315,6 +402,7 @@ static void take_in(struct run *run, enum ending ending, long number, const stru
 	case ENDING_PLAYED:
 		match->played->is_done = 1;
 		run->played_here++;
+		count_failures(run, match);
 		if (process_count(run->tournament) == 1)
 			settle(run);
 		tell(run, number, match);
@@ -408,6 +496,8 @@ static void add_game(const struct played *played, int seats, struct totals *tota
 		total->places[played->place[seat] - 1]++;
 		if (played->forfeits >> seat & 1)
 			total->forfeits++;
+		else if (played->resigned >> seat & 1)
+			total->resigned++;
 		else
 			total->points += played->points[seat];
 		if (played->place[seat] == 1 && played->points[seat] > best)
@@ -443,6 +533,9 @@ static void add_up(const struct run *run, struct totals *totals)
 	totals->rounds = run->settled;
 	totals->verdict = run->verdict;
 	totals->sprt = run->sprt;
+	totals->failed_player = run->failed_player;
+	for (int player = 0; player < tournament->player_count; player++)
+		strcpy(totals->players[player].name, run->names[player]);
 	totals->is_cut_short = run->verdict == SPRT_GO_ON && run->settled < tournament->rounds;
 	for (long game = (long)run->settled * run->seatings.count;
 	     game < (long)tournament->rounds * run->seatings.count; game++)
@@ -459,8 +552,8 @@ static void add_up(const struct run *run, struct totals *totals)
 		struct total *total = &totals->players[player];
 
 		total->rating = ratings[player];
-		if (total->games > total->forfeits)
-			total->points /= (double)(total->games - total->forfeits);
+		if (total->games > total->forfeits + total->resigned)
+			total->points /= (double)(total->games - total->forfeits - total->resigned);
 	}
 }
 
@@ -479,6 +572,7 @@ static int make_workers(struct run *run, struct worker *workers)
 {
 	for (int each = 0; each < run->tournament->threads; each++) {
 		workers[each].run = run;
+		workers[each].number = each;
 		workers[each].moves = malloc((size_t)run->tournament->game->nodes_max * sizeof(move));
 		if (!workers[each].moves)
 			return 0;
@@ -501,6 +595,7 @@ int tournament_run(const struct tournament *tournament, struct totals *totals)
 		run->ratings = calloc(rounds, sizeof *run->ratings);
 		run->games_here = (long)rounds * run->seatings.count / process_count(tournament);
 		run->start = now();
+		run->failed_player = -1;
 		pthread_mutex_init(&run->lock, NULL);
 		is_fine = run->played && run->ratings && make_workers(run, workers);
 	}

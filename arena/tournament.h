@@ -20,7 +20,7 @@ enum {
 /* One game that was played. */
 struct played {
 	uint8_t is_done;
-	uint8_t forfeits; /* bit per seat */
+	uint8_t forfeits, resigned; /* bit per seat */
 	uint8_t player[GAME_SEATS_MAX]; /* by seat */
 	uint8_t place[GAME_SEATS_MAX];
 	int16_t points[GAME_SEATS_MAX];
@@ -58,6 +58,9 @@ struct tournament {
 	const struct mpi *mpi;   /* or NULL: alone */
 	void (*tell)(void *with, const struct tournament_status *status); /* or NULL */
 	void *with;
+	int64_t bank_ms, increment_ms; /* of the clock of each seat, which bots must keep; 0: none */
+	const char *log;     /* a folder for transcripts of bots, or NULL */
+	int failures_max;    /* games in a row that one player may forfeit before all ends; 0: any */
 	const atomic_int *cancel; /* or NULL: leaves all games as they are */
 	const atomic_int *enough; /* or NULL: begins no more rounds, but plays those begun to the end */
 };
@@ -67,14 +70,16 @@ struct totals {
 	long games;
 	int is_cut_short;  /* cancelled, or short of memory, before its end */
 	long left_out;     /* games that were played in rounds that do not count */
+	int failed_player; /* who forfeited once too often, or -1 */
 	enum sprt_verdict verdict;
 	struct sprt_state sprt;
 	long winners;         /* games that somebody won: not all forfeited */
 	double winner_points; /* mean points of those who won them */
 	struct total {
-		long games, forfeits;
+		char name[RECORD_NAME_MAX]; /* what a bot calls itself, or "" */
+		long games, forfeits, resigned;
 		long places[GAME_SEATS_MAX]; /* how often in each place */
-		double points;               /* mean over the games that it did not forfeit */
+		double points;               /* mean over the games that it played to the end */
 		double milliseconds;         /* a move */
 		struct rating rating;
 	} players[TOURNAMENT_PLAYERS_MAX];

@@ -7,7 +7,8 @@ enum exit_code {
 	EXIT_FINE = 0,
 	EXIT_INPUT = 1,  /* a record is wrong */
 	EXIT_USAGE = 2,  /* the command line is wrong */
-	EXIT_SYSTEM = 3  /* the system refused: a file, memory, a full disk */
+	EXIT_SYSTEM = 3, /* the system refused: a file, memory, a full disk */
+	EXIT_BOT = 4     /* a bot failed again and again */
 };
 
 enum { TROUBLE_TEXT_MAX = 1024 };

@@ -1,366 +1,92 @@
 /* host.c - our side of the bot protocol, when another program plays. */
 #include "bots/host.h"
 
-#include <dirent.h>
-#include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
-#include <signal.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
-#include <sys/socket.h>
-#include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "core/record.h"
+#include "words/fault.h"
 
 enum {
 	PROTOCOL_VERSION = 1,
-	LINE_MAX_BYTES = 4096,       /* of a line that a program writes, without its LF */
-	FLOOD_BYTES = 1024 * 1024,   /* of all that it writes before it answers */
-	GRACE = 500,                 /* milliseconds more than the program is told */
-	POLL = 100,                  /* milliseconds between two checks that it still runs */
-	QUIT_WAIT = 300,             /* milliseconds for a program that was asked to quit */
-	NOT_FOUND = 126              /* the shell's status for a command that it cannot run, or 127 */
+	GRACE = 500,     /* milliseconds more than the program is told */
+	OPTIONS_MAX = 64 /* that a program may have; further ones cannot be set */
 };
 
-struct process {
-	const char *command;
-	int timeout_ms;
-	const atomic_int *cancel; /* or NULL */
-	pid_t pid;    /* 0: not running */
-	int to, from; /* its standard input, a socket, and its standard output, a pipe */
-	int is_greeted;
+/* What a program may say that it can do, beyond the first version of the protocol. */
+enum feature {
+	FEATURE_RESULT,
+	FEATURE_CLOCK,
+	FEATURE_PONDER,
+	FEATURE_RESIGN,
+	FEATURE_INFO,
+	FEATURES
+};
+static const char *const FEATURE_WORDS[FEATURES] = {"result", "clock", "ponder", "resign", "info"};
+
+/* An option of a program. */
+struct setting {
+	char name[32];
+	char form[96]; /* what follows the name: its kind, its default and its bounds */
+};
+
+struct host {
+	const struct host_plan *plan;
+	struct process *process;
 	const struct game *game;
-	char buffer[LINE_MAX_BYTES + 1];
-	size_t filled;
-	size_t heard; /* bytes since the last question */
-	int64_t deadline;
-	char trouble[160];
+	struct game_setup setup;
+	int ply;
+	int is_in_game;
+	unsigned features; /* a bit for each that is agreed upon */
+	int setting_count;
+	struct setting settings[OPTIONS_MAX];
+	char name[RECORD_NAME_MAX];
+	struct host_info info;
 };
 
-static int64_t milliseconds(void)
+struct host *host_new(const struct host_plan *plan)
 {
-	struct timespec now;
+	struct host *host = calloc(1, sizeof *host);
 
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-struct process *process_new(const char *command, int timeout_ms, const atomic_int *cancel)
-{
-	struct process *process = calloc(1, sizeof *process);
-
-	if (!process)
+	if (!host)
 		return NULL;
-	process->command = command;
-	process->timeout_ms = timeout_ms;
-	process->cancel = cancel;
-	return process;
+	host->plan = plan;
+	host->process = process_new(&plan->process);
+	if (host->process)
+		return host;
+	free(host);
+	return NULL;
 }
 
-const char *process_trouble(const struct process *process)
+const char *host_trouble(const struct host *host)
 {
-	return process->trouble;
+	return process_trouble(host->process);
 }
 
-/* The first trouble is the one that is reported; what is not printable in a strange line becomes
-   blanks. */
-static void fail(struct process *process, const char *word, const char *detail)
+const char *host_name(const struct host *host)
 {
-	if (process->trouble[0])
-		return;
-	snprintf(process->trouble, sizeof process->trouble, "%s%s%.120s", word, *detail ? ": " : "",
-	         detail);
-	record_clean(process->trouble);
+	return host->name;
 }
 
-/* ---- starting and ending ---- */
-
-/* In the child: only calls that are safe after a fork of a program with threads. */
-static void become(const char *command, int input, int output)
+const struct host_info *host_info(const struct host *host)
 {
-	int nowhere = open("/dev/null", O_WRONLY);
-
-	setpgid(0, 0);
-	if (dup2(input, 0) < 0 || dup2(output, 1) < 0 || nowhere < 0 || dup2(nowhere, 2) < 0)
-		_exit(127);
-	signal(SIGPIPE, SIG_DFL);
-	execl("/bin/sh", "sh", "-c", command, (char *)NULL);
-	_exit(127);
+	return &host->info;
 }
 
-/* The ends of both pipes: [0] ours, [1] the program's. Two, so that each can be closed alone. */
-static int open_ways(int input[2], int output[2])
+static int has_trouble(const struct host *host)
 {
-	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, input) < 0)
-		return 0;
-	if (pipe2(output, O_CLOEXEC) == 0) {
-		fcntl(output[0], F_SETFL, O_NONBLOCK);
-		return 1;
-	}
-	close(input[0]);
-	close(input[1]);
-	return 0;
+	return host_trouble(host)[0] != 0;
 }
 
-static int start(struct process *process)
+static int has_feature(const struct host *host, enum feature feature)
 {
-	int input[2], output[2];
-
-	process->pid = 0;
-	if (!open_ways(input, output)) {
-		fail(process, "start", strerror(errno));
-		return 0;
-	}
-	process->pid = fork();
-	if (process->pid == 0)
-		become(process->command, input[1], output[1]);
-	close(input[1]);
-	close(output[1]);
-	process->to = input[0];
-	process->from = output[0];
-	process->filled = 0;
-	process->is_greeted = 0;
-	if (process->pid > 0) {
-		setpgid(process->pid, process->pid);
-		return 1;
-	}
-	fail(process, "start", strerror(errno));
-	close(process->to);
-	close(process->from);
-	process->pid = 0;
-	return 0;
+	return host->features >> feature & 1;
 }
 
-/* Whether the program has ended, and how. It stays a zombie, so that nobody else gets its
-   process id before its children are dealt with. */
-static int has_ended(const struct process *process, siginfo_t *how)
+static void set_time(struct host *host, int64_t milliseconds)
 {
-	how->si_pid = 0;
-	return waitid(P_PID, (id_t)process->pid, how, WEXITED | WNOHANG | WNOWAIT) == 0 &&
-	       how->si_pid == process->pid;
-}
-
-/* Waits a moment for a program that was told to quit. */
-static int ends_soon(const struct process *process, siginfo_t *how)
-{
-	int64_t until = milliseconds() + QUIT_WAIT;
-
-	while (!has_ended(process, how)) {
-		if (milliseconds() >= until)
-			return 0;
-		poll(NULL, 0, 5);
-	}
-	return 1;
-}
-
-/* One of the pipes is closed: the program has ended, or has closed it itself. */
-static void fail_closed(struct process *process, const char *way)
-{
-	siginfo_t how;
-	char text[48];
-
-	if (!ends_soon(process, &how)) {
-		fail(process, "crash", way);
-		return;
-	}
-	snprintf(text, sizeof text, how.si_code == CLD_EXITED ? "exit status %d" : "signal %d",
-	         how.si_status);
-	fail(process,
-	     !process->is_greeted && how.si_code == CLD_EXITED && how.si_status >= NOT_FOUND &&
-	             how.si_status <= NOT_FOUND + 1
-	         ? "start"
-	         : "crash",
-	     text);
-}
-
-/* Shutting the socket down is the last request; a program that does not end then is killed, with
-   its children. */
-static void end(struct process *process)
-{
-	siginfo_t how;
-
-	if (!process->pid)
-		return;
-	shutdown(process->to, SHUT_WR);
-	if (!process->trouble[0])
-		ends_soon(process, &how);
-	kill(-process->pid, SIGKILL);
-	while (waitpid(process->pid, NULL, 0) < 0 && errno == EINTR)
-		;
-	close(process->to);
-	close(process->from);
-	process->pid = 0;
-}
-
-/* ---- what programs leave behind ---- */
-
-/* Children that this process had before it started any program, and which it must not end. If
-   there were more than fit here, no unknown child is ended. */
-enum { OLD_CHILDREN_MAX = 64 };
-static pid_t old_children[OLD_CHILDREN_MAX];
-static int old_count;
-
-static void remember(pid_t child)
-{
-	if (old_count < OLD_CHILDREN_MAX)
-		old_children[old_count] = child;
-	old_count++;
-}
-
-static void end_child(pid_t child)
-{
-	kill(child, SIGKILL);
-	while (waitpid(child, NULL, 0) < 0 && errno == EINTR)
-		;
-}
-
-static int is_old(pid_t child)
-{
-	int each = 0;
-
-	while (each < old_count && each < OLD_CHILDREN_MAX && old_children[each] != child)
-		each++;
-	return each < old_count;
-}
-
-/* The children of one thread of this process that are not old; returns how many there are. */
-static int see_children_of(const char *thread, void (*see)(pid_t child))
-{
-	char path[300];
-	FILE *file;
-	int count = 0, child;
-
-	snprintf(path, sizeof path, "/proc/self/task/%s/children", thread);
-	file = fopen(path, "r");
-	if (!file)
-		return 0;
-	while (fscanf(file, "%d", &child) == 1)
-		if (!is_old(child)) {
-			see(child);
-			count++;
-		}
-	fclose(file);
-	return count;
-}
-
-static int see_children(void (*see)(pid_t child))
-{
-	DIR *threads = opendir("/proc/self/task");
-	int count = 0;
-
-	for (struct dirent *row; threads && (row = readdir(threads));)
-		count += row->d_name[0] == '.' ? 0 : see_children_of(row->d_name, see);
-	if (threads)
-		closedir(threads);
-	return count;
-}
-
-void processes_adopt(void)
-{
-	prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
-	see_children(remember);
-}
-
-/* The children of those become ours, so one pass may not be enough. */
-void processes_end_all(void)
-{
-	while (see_children(end_child) > 0)
-		;
-}
-
-/* ---- lines ---- */
-
-/* Waits until something can be read or written; 0 with a trouble. */
-static int wait_for(struct process *process, int file, short events)
-{
-	struct pollfd poll_file = {file, events, 0};
-	int64_t left = process->deadline - milliseconds();
-	siginfo_t how;
-
-	if (poll(&poll_file, 1, left < 0 ? 0 : left < POLL ? (int)left : POLL) > 0)
-		return 1;
-	if (process->cancel && atomic_load(process->cancel))
-		fail(process, "cancel", "");
-	else if (has_ended(process, &how))
-		fail_closed(process, "");
-	else if (milliseconds() >= process->deadline)
-		fail(process, "stall", "");
-	return !process->trouble[0];
-}
-
-static void send_all(struct process *process, const char *text, size_t size)
-{
-	while (size && !process->trouble[0] && process->pid) {
-		ssize_t sent = send(process->to, text, size, MSG_NOSIGNAL | MSG_DONTWAIT);
-
-		if (sent > 0) {
-			text += sent;
-			size -= (size_t)sent;
-		} else if (sent < 0 && (errno == EAGAIN || errno == EINTR)) {
-			wait_for(process, process->to, POLLOUT);
-		} else {
-			fail_closed(process, "its input is closed");
-		}
-	}
-}
-
-__attribute__((format(printf, 2, 3))) static void tell(struct process *process,
-                                                       const char *format, ...)
-{
-	char line[1024];
-	va_list arguments;
-	int length;
-
-	va_start(arguments, format);
-	length = vsnprintf(line, sizeof line, format, arguments);
-	va_end(arguments);
-	send_all(process, line, (size_t)length);
-}
-
-/* Takes in what there is; returns whether that was anything. */
-static int receive(struct process *process)
-{
-	ssize_t got = read(process->from, process->buffer + process->filled,
-	                   sizeof process->buffer - process->filled);
-
-	if (got > 0) {
-		process->filled += (size_t)got;
-		process->heard += (size_t)got;
-		if (process->heard > FLOOD_BYTES)
-			fail(process, "flood", "");
-	} else if (got == 0 || (errno != EAGAIN && errno != EINTR)) {
-		fail_closed(process, "its output is closed");
-	}
-	return got > 0;
-}
-
-/* Takes the next whole line, without its end, out of the buffer; 0 if there is none yet. A NUL in
-   it becomes another letter that no move has. */
-static int take_line(struct process *process, char *line)
-{
-	char *end_of_line = memchr(process->buffer, '\n', process->filled);
-	size_t length;
-
-	if (!end_of_line) {
-		if (process->filled == sizeof process->buffer)
-			fail(process, "flood", "");
-		return 0;
-	}
-	length = (size_t)(end_of_line - process->buffer);
-	for (size_t at = 0; at < length; at++)
-		line[at] = process->buffer[at] ? process->buffer[at] : 1;
-	line[length] = 0;
-	if (length && line[length - 1] == '\r')
-		line[length - 1] = 0;
-	process->filled -= length + 1;
-	memmove(process->buffer, end_of_line + 1, process->filled);
-	return 1;
+	process_within(host->process, milliseconds + GRACE);
 }
 
 static int is_word(const char *line, const char *word)
@@ -370,141 +96,416 @@ static int is_word(const char *line, const char *word)
 	return strncmp(line, word, length) == 0 && (line[length] == ' ' || !line[length]);
 }
 
-/* Waits for a line that begins with a word; all other lines are for people. Returns what follows
-   the word, or NULL with a trouble. */
-static const char *await(struct process *process, const char *word, char *line)
+/* What follows the first word of a line. */
+static const char *after_word(const char *line)
 {
-	process->heard = 0;
-	while (!process->trouble[0]) {
-		if (take_line(process, line)) {
-			if (is_word(line, word))
-				return line[strlen(word)] ? line + strlen(word) + 1 : "";
-			if (is_word(line, "refuse"))
-				fail(process, "refuse", line[6] ? line + 7 : "");
-		} else if (!process->trouble[0] && wait_for(process, process->from, POLLIN)) {
-			receive(process);
+	size_t length = strcspn(line, " ");
+
+	return line[length] ? line + length + 1 : "";
+}
+
+/* ---- what it says about itself ---- */
+
+static void take_features(struct host *host, const char *rest)
+{
+	while (*rest) {
+		for (int feature = 0; feature < FEATURES; feature++)
+			if (is_word(rest, FEATURE_WORDS[feature]) &&
+			    (feature != FEATURE_PONDER || host->plan->may_ponder))
+				host->features |= 1u << feature;
+		rest = after_word(rest);
+	}
+}
+
+/* "depth number 3 1 9" */
+static void take_setting(struct host *host, const char *rest)
+{
+	struct setting *setting = &host->settings[host->setting_count];
+
+	if (host->setting_count == OPTIONS_MAX || strcspn(rest, " ") >= sizeof setting->name)
+		return;
+	snprintf(setting->name, sizeof setting->name, "%.*s", (int)strcspn(rest, " "), rest);
+	snprintf(setting->form, sizeof setting->form, "%s", after_word(rest));
+	host->setting_count++;
+}
+
+/* ---- what it thinks ---- */
+
+/* Numbers by seat, as long as there are any. Returns what follows them. */
+static const char *read_numbers(const char *text, float *numbers, int *are_there)
+{
+	int seat = 0;
+	char *end;
+
+	for (; seat < GAME_SEATS_MAX && *text; seat++) {
+		float number = strtof(text, &end);
+
+		if (end == text || (*end && *end != ' ') || !(number >= 0 && number <= 1))
+			break;
+		numbers[seat] = number;
+		text = end + (*end == ' ');
+	}
+	*are_there = seat > 0;
+	return text;
+}
+
+/* "iterations N ms N value V V chance P P line MOVE, MOVE": each of them may be missing. */
+static void take_info(struct host *host, const char *rest)
+{
+	struct host_info info = host->info;
+
+	while (*rest) {
+		const char *value = after_word(rest);
+
+		if (is_word(rest, "line")) {
+			snprintf(info.line, sizeof info.line, "%s", value);
+			record_clean(info.line);
+			break;
+		}
+		if (is_word(rest, "value")) {
+			rest = read_numbers(value, info.value, &info.has_value);
+		} else if (is_word(rest, "chance")) {
+			rest = read_numbers(value, info.chance, &info.has_chance);
+		} else {
+			if (is_word(rest, "iterations"))
+				info.iterations = strtol(value, NULL, 10);
+			else if (is_word(rest, "ms"))
+				info.milliseconds = strtol(value, NULL, 10);
+			rest = value;
 		}
 	}
+	host->info = info;
+}
+
+/* ---- lines ---- */
+
+/* Lines that may come before any answer. */
+static void take_aside(struct host *host, const char *line)
+{
+	if (is_word(line, "info") && has_feature(host, FEATURE_INFO))
+		take_info(host, after_word(line));
+	else if (is_word(line, "refuse"))
+		process_fail(host->process, "refuse", after_word(line));
+}
+
+/* Waits for a line that begins with a word, or with the other; all other lines are for people.
+   Returns 0 with a trouble. */
+static int await(struct host *host, const char *word, const char *other, char *line)
+{
+	while (!has_trouble(host) && process_hear(host->process, line)) {
+		if (is_word(line, word) || is_word(line, other))
+			return 1;
+		take_aside(host, line);
+	}
+	return 0;
+}
+
+/* ---- greeting ---- */
+
+static int is_choice(const char *values, const char *value)
+{
+	while (*values) {
+		if (is_word(values, value))
+			return 1;
+		values = after_word(values);
+	}
+	return 0;
+}
+
+/* Whether an option of this form takes a value. */
+static int takes_value(const char *form, const char *value)
+{
+	double number, least, most;
+	char *end;
+
+	if (is_word(form, "flag"))
+		return strcmp(value, "on") == 0 || strcmp(value, "off") == 0;
+	if (is_word(form, "choice")) /* the default is one of the choices, and comes first */
+		return *value && is_choice(after_word(form), value);
+	if (!is_word(form, "number"))
+		return 1;
+	number = strtod(value, &end);
+	if (end == value || *end)
+		return 0;
+	return sscanf(after_word(after_word(form)), "%lf %lf", &least, &most) != 2 ||
+	       (number >= least && number <= most);
+}
+
+static const struct setting *find_setting(const struct host *host, const char *name)
+{
+	for (int each = 0; each < host->setting_count; each++)
+		if (strcmp(host->settings[each].name, name) == 0)
+			return &host->settings[each];
 	return NULL;
 }
 
-/* What was written before the question is not an answer to it. */
-static void forget_lines(struct process *process)
+/* Names those that there are. */
+static void refuse_setting(struct host *host, const char *name)
 {
-	char line[LINE_MAX_BYTES + 1];
+	char text[256];
+	size_t length = (size_t)snprintf(text, sizeof text, "no option '%.32s'; it has", name);
 
-	process->heard = 0;
-	do
-		while (take_line(process, line))
-			;
-	while (!process->trouble[0] && receive(process));
+	for (int each = 0; each < host->setting_count && length < sizeof text; each++)
+		length += (size_t)snprintf(text + length, sizeof text - length, "%s %s", each ? "," : "",
+		                           host->settings[each].name);
+	if (!host->setting_count && length < sizeof text)
+		snprintf(text + length, sizeof text - length, " none");
+	process_fail(host->process, "option", text);
 }
 
-/* ---- the protocol ---- */
-
-static void set_deadline(struct process *process)
+/* "name=value", which is cut up. */
+static void set_option(struct host *host, char *text)
 {
-	process->deadline = milliseconds() + process->timeout_ms + GRACE;
+	char *equals = strchr(text, '='), reason[256];
+	const struct setting *setting;
+
+	if (equals)
+		*equals = 0;
+	setting = find_setting(host, text);
+	if (!setting) {
+		refuse_setting(host, text);
+	} else if (!takes_value(setting->form, equals ? equals + 1 : "")) {
+		snprintf(reason, sizeof reason, "'%s' is %s, not '%.64s'", text, setting->form,
+		         equals ? equals + 1 : "");
+		process_fail(host->process, "option", reason);
+	} else {
+		process_tell(host->process, "set %s %s\n", text, equals ? equals + 1 : "");
+	}
 }
 
-static void greet(struct process *process)
+static void set_options(struct host *host)
 {
-	char line[LINE_MAX_BYTES + 1];
+	char text[256], *save = NULL;
+
+	snprintf(text, sizeof text, "%s", host->plan->options);
+	for (char *word = strtok_r(text, ",", &save); word && !has_trouble(host);
+	     word = strtok_r(NULL, ",", &save))
+		set_option(host, word);
+}
+
+/* Only a program that has named features hears of them: others need not know any more than the
+   first version of the protocol. */
+static void tell_features(struct host *host)
+{
+	char line[128];
+	size_t length = (size_t)snprintf(line, sizeof line, "feature");
+
+	for (int feature = 0; feature < FEATURES; feature++)
+		if (has_feature(host, (enum feature)feature))
+			length += (size_t)snprintf(line + length, sizeof line - length, " %s",
+			                           FEATURE_WORDS[feature]);
+	if (host->features)
+		process_tell(host->process, "%s\n", line);
+}
+
+/* What a program says about itself comes before its hello. */
+static int await_hello(struct host *host, char *line)
+{
+	while (!has_trouble(host) && process_hear(host->process, line)) {
+		if (is_word(line, "hello"))
+			return 1;
+		if (is_word(line, "feature"))
+			take_features(host, after_word(line));
+		else if (is_word(line, "option"))
+			take_setting(host, after_word(line));
+		else
+			take_aside(host, line);
+	}
+	return 0;
+}
+
+static void greet(struct host *host)
+{
+	char line[PROCESS_LINE_MAX + 1], reason[128];
 	const char *answer;
 
-	set_deadline(process);
-	tell(process, "hello %d\n", PROTOCOL_VERSION);
-	answer = await(process, "hello", line);
-	if (answer && atoi(answer) != PROTOCOL_VERSION)
-		fail(process, "refuse", answer);
-	process->is_greeted = 1;
+	host->features = 0;
+	host->setting_count = 0;
+	set_time(host, host->plan->timeout_ms);
+	process_tell(host->process, "hello %d\n", PROTOCOL_VERSION);
+	if (!await_hello(host, line))
+		return;
+	answer = after_word(line);
+	if (strtol(answer, NULL, 10) != PROTOCOL_VERSION) {
+		snprintf(reason, sizeof reason, "it says '%.64s', and this host speaks version %d", line,
+		         PROTOCOL_VERSION);
+		process_fail(host->process, "refuse", reason);
+		return;
+	}
+	snprintf(host->name, sizeof host->name, "%.*s", RECORD_NAME_MAX - 1, after_word(answer));
+	record_clean(host->name);
+	tell_features(host);
+	set_options(host);
 }
 
-static void tell_game(struct process *process, const struct game_setup *setup, int number)
+/* ---- games ---- */
+
+static void tell_game(struct host *host, int number)
 {
-	const struct game *game = process->game;
-	char options[512] = "", line[LINE_MAX_BYTES + 1];
+	const struct game *game = host->game;
+	char options[512] = "", line[PROCESS_LINE_MAX + 1];
 	size_t length = 0;
 
 	for (int option = 0; game->options[option].name; option++) {
-		int value = setup->option[option];
+		int value = host->setup.option[option];
 
-		if (value != game_default_value(game, setup, option))
+		if (value != game_default_value(game, &host->setup, option))
 			length += (size_t)snprintf(options + length, sizeof options - length, " %s=%s",
 			                           game->options[option].name,
 			                           game->options[option].values[value]);
 	}
-	set_deadline(process);
-	tell(process, "game %s %d%s\nseat %d\nready\n", game->name, setup->players, options,
-	     number + 1);
-	await(process, "ready", line);
-}
-
-static void restart(struct process *process)
-{
-	end(process);
-	process->trouble[0] = 0;
-	if (start(process))
-		greet(process);
+	set_time(host, host->plan->timeout_ms);
+	process_tell(host->process, "game %s %d%s\nseat %d\nready\n", game->name,
+	             host->setup.players, options, number + 1);
+	host->is_in_game = await(host, "ready", "ready", line);
 }
 
 /* A program that played the game before may have ended meanwhile; that is not a fault. */
-static int is_still_there(struct process *process, const struct game_setup *setup, int number)
+static int is_still_there(struct host *host, int number)
 {
-	if (!process->pid || process->trouble[0])
+	if (!process_is_running(host->process) || has_trouble(host))
 		return 0;
-	tell_game(process, setup, number);
-	return strncmp(process->trouble, "crash", 5) != 0;
+	process_forget(host->process);
+	if (!has_trouble(host))
+		tell_game(host, number);
+	return strncmp(host_trouble(host), "crash", 5) != 0;
 }
 
-void process_begin(struct process *process, const struct game *game,
-                   const struct game_setup *setup, int number)
+void host_begin(struct host *host, const struct game *game, const struct game_setup *setup,
+                int number)
 {
-	process->game = game;
-	if (is_still_there(process, setup, number))
+	host->game = game;
+	host->setup = *setup;
+	host->ply = 0;
+	host->is_in_game = 0;
+	memset(&host->info, 0, sizeof host->info);
+	if (is_still_there(host, number))
 		return;
-	restart(process);
-	if (!process->trouble[0])
-		tell_game(process, setup, number);
+	if (process_start(host->process))
+		greet(host);
+	if (!has_trouble(host))
+		tell_game(host, number);
 }
 
-void process_see(struct process *process, const void *state, int actor, move m)
+void host_see(struct host *host, const void *state, int actor, move m)
 {
 	char text[GAME_TEXT_MAX];
 
-	process->game->write_move(state, m, text);
-	set_deadline(process);
+	host->ply++;
+	host->game->write_move(state, m, text);
+	set_time(host, host->plan->timeout_ms);
 	if (actor == GAME_CHANCE)
-		tell(process, "play . %s\n", text);
+		process_tell(host->process, "play . %s\n", text);
 	else
-		tell(process, "play %d %s\n", actor + 1, text);
+		process_tell(host->process, "play %d %s\n", actor + 1, text);
 }
 
-int process_choose(struct process *process, const void *state, move *m)
+void host_ponder(struct host *host)
 {
-	char line[LINE_MAX_BYTES + 1];
-	const char *answer;
-
-	forget_lines(process);
-	set_deadline(process);
-	tell(process, "go ms %d\n", process->timeout_ms);
-	answer = await(process, "bestmove", line);
-	if (!answer)
-		return 0;
-	if (process->game->read_move(state, answer, m) && game_is_legal(process->game, state, *m))
-		return 1;
-	fail(process, "nonsense", answer);
-	return 0;
-}
-
-void process_free(struct process *process)
-{
-	if (!process)
+	if (!has_feature(host, FEATURE_PONDER) || has_trouble(host))
 		return;
-	if (process->pid && !process->trouble[0]) {
-		set_deadline(process);
-		tell(process, "quit\n");
+	set_time(host, host->plan->timeout_ms);
+	process_tell(host->process, "ponder\n");
+}
+
+/* ---- its turn ---- */
+
+/* A program that knows no clocks gets a share of its bank, so that it lasts; but the whole bank is
+   its to use. */
+static int64_t share_of(int64_t bank, int64_t increment)
+{
+	int64_t share = bank / 20 + increment * 3 / 4;
+
+	return share < bank ? share : bank;
+}
+
+static void tell_clock(struct host *host, const struct host_clock *clock, int seat)
+{
+	char banks[128] = "";
+	size_t length = 0;
+
+	set_time(host, clock->bank[seat]);
+	if (!has_feature(host, FEATURE_CLOCK)) {
+		process_tell(host->process, "go ms %lld\n",
+		             (long long)share_of(clock->bank[seat], clock->increment));
+		return;
 	}
-	end(process);
-	free(process);
+	for (int each = 0; each < host->setup.players; each++)
+		length += (size_t)snprintf(banks + length, sizeof banks - length, " %lld",
+		                           (long long)clock->bank[each]);
+	process_tell(host->process, "go bank%s increment %lld\n", banks,
+	             (long long)clock->increment);
+}
+
+static void tell_go(struct host *host, const struct host_clock *clock, int seat)
+{
+	memset(&host->info, 0, sizeof host->info);
+	if (clock) {
+		tell_clock(host, clock, seat);
+		return;
+	}
+	set_time(host, host->plan->timeout_ms);
+	process_tell(host->process, "go ms %d\n", host->plan->timeout_ms);
+}
+
+static void fail_nonsense(struct host *host, const void *state, const char *answer)
+{
+	char reason[256], name[RULE_NAME_MAX] = "no such move";
+	move m;
+
+	if (host->game->read_move(state, answer, &m))
+		rule_name(host->game, host->game->why(state, m), name);
+	snprintf(reason, sizeof reason, "%.120s (%s, ply %d)", answer, name, host->ply);
+	process_fail(host->process, "nonsense", reason);
+}
+
+enum host_outcome host_choose(struct host *host, const void *state,
+                              const struct host_clock *clock, move *m)
+{
+	char line[PROCESS_LINE_MAX + 1];
+	const char *other = has_feature(host, FEATURE_RESIGN) ? "resign" : "bestmove", *answer;
+
+	if (!has_trouble(host))
+		process_forget(host->process);
+	tell_go(host, clock, host->game->turn(state));
+	if (!await(host, "bestmove", other, line))
+		return HOST_FAILED;
+	if (is_word(line, "resign"))
+		return HOST_RESIGN;
+	answer = after_word(line);
+	if (host->game->read_move(state, answer, m) && game_is_legal(host->game, state, *m))
+		return HOST_MOVE;
+	fail_nonsense(host, state, answer);
+	return HOST_FAILED;
+}
+
+void host_end_game(struct host *host, const int *points, const int *places)
+{
+	char text[128] = "";
+	size_t length = 0;
+
+	if (!host->is_in_game || has_trouble(host))
+		return;
+	host->is_in_game = 0;
+	if (!has_feature(host, FEATURE_RESULT))
+		return;
+	for (int seat = 0; seat < host->setup.players; seat++)
+		length += (size_t)snprintf(text + length, sizeof text - length, " %d", points[seat]);
+	length += (size_t)snprintf(text + length, sizeof text - length, " places");
+	for (int seat = 0; seat < host->setup.players; seat++)
+		length += (size_t)snprintf(text + length, sizeof text - length, " %d", places[seat]);
+	set_time(host, host->plan->timeout_ms);
+	process_tell(host->process, "result%s\n", text);
+}
+
+void host_free(struct host *host)
+{
+	if (!host)
+		return;
+	if (process_is_running(host->process) && !has_trouble(host)) {
+		set_time(host, host->plan->timeout_ms);
+		process_tell(host->process, "quit\n");
+	}
+	process_free(host->process);
+	free(host);
 }

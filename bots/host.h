@@ -1,41 +1,77 @@
-/* host.h - another program in a seat: starts it, speaks docs/bot-protocol.md with it, and ends
-   it.
+/* host.h - another program in a seat: speaks docs/bot-protocol.md with it.
 
-   Whatever the program does, the caller is never blocked longer than its timeout: a program that
+	host = host_new(&plan);
+	host_begin(host, game, setup, seat);
+	...
+	host_see(host, state, actor, m);               every move, its own too, before it is made
+	host_choose(host, state, &clock, &m);          at its turn
+	...
+	host_end_game(host, points, places);
+
+   Whatever the program does, the caller is never blocked longer than its time: a program that
    crashes, stalls, floods or answers nonsense has a trouble, and plays no more in that game. The
    next game starts it afresh, as it does a program that has ended between two games. */
 #ifndef BOTS_HOST_H
 #define BOTS_HOST_H
 
-#include <stdatomic.h>
-
+#include "bots/process.h"
 #include "core/game.h"
 
-struct process;
+struct host_plan {
+	struct process_plan process;
+	const char *options; /* what the program is set to, "depth=3,style=bold"; or "" */
+	int timeout_ms;      /* for its answer, where there is no clock */
+	int may_ponder;
+};
 
-/* `command` goes to the shell; it and the process are the caller's to keep. `timeout_ms`:
-   for its answer; whoever sets *cancel (or NULL) ends the waiting. Nothing is started
-   yet. NULL if there is not enough memory. */
-struct process *process_new(const char *command, int timeout_ms, const atomic_int *cancel);
+/* What is left to each seat for the rest of the game, and what it gets after each of its moves, in
+   milliseconds. */
+struct host_clock {
+	int64_t bank[GAME_SEATS_MAX];
+	int64_t increment;
+};
+
+/* What a program last said that it thinks; 0 values where it does not say. */
+struct host_info {
+	long iterations, milliseconds;
+	int has_value, has_chance;
+	float value[GAME_SEATS_MAX];  /* by seat, 0 to 1 */
+	float chance[GAME_SEATS_MAX]; /* of first place, by seat, 0 to 1 */
+	char line[256];               /* the moves that it expects, as it spells them */
+};
+
+struct host;
+
+/* The plan is the caller's to keep. Nothing is started yet. NULL if there is no memory. */
+struct host *host_new(const struct host_plan *plan);
 /* Asks the program to quit, waits a moment, then kills it and everything that it has started. */
-void process_free(struct process *process);
+void host_free(struct host *host);
 
 /* A new game: the program is started if it is not running, and told its seat (from 0). */
-void process_begin(struct process *process, const struct game *game,
-                   const struct game_setup *setup, int number);
-/* Somebody moved. */
-void process_see(struct process *process, const void *state, int actor, move m);
-/* Its turn: returns 1 with a legal move, or 0 with a trouble. */
-int process_choose(struct process *process, const void *state, move *m);
+void host_begin(struct host *host, const struct game *game, const struct game_setup *setup,
+                int number);
+/* Somebody makes this legal move in `state`. */
+void host_see(struct host *host, const void *state, int actor, move m);
+/* Another seat thinks, so it may think too, if that was agreed upon. */
+void host_ponder(struct host *host);
 
-/* "" or what went wrong: one word (start, crash, stall, flood, nonsense, refuse, cancel), and the
-   line or reason behind it. */
-const char *process_trouble(const struct process *process);
+enum host_outcome {
+	HOST_MOVE,
+	HOST_RESIGN, /* it gives up */
+	HOST_FAILED  /* with a trouble */
+};
+/* Its turn: a legal move. `clock` is NULL where there is none. */
+enum host_outcome host_choose(struct host *host, const void *state,
+                              const struct host_clock *clock, move *m);
+/* The game is over; points and places by seat. */
+void host_end_game(struct host *host, const int *points, const int *places);
 
-/* Before the first program is started: what a program leaves behind when it ends becomes a child of
-   this process. At the end, when all processes are free: ends all its children but those that it
-   had before. */
-void processes_adopt(void);
-void processes_end_all(void);
+/* "" or what went wrong: one word (start, crash, stall, flood, nonsense, refuse, option, cancel),
+   and the line or reason behind it. */
+const char *host_trouble(const struct host *host);
+/* What the program calls itself; "" before it was greeted. */
+const char *host_name(const struct host *host);
+/* Of the last host_choose. */
+const struct host_info *host_info(const struct host *host);
 
 #endif

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "arena/mpi.h"
-#include "bots/host.h"
+#include "bots/process.h"
 #include "arena/tournament.h"
 #include "base/file.h"
 #include "cli/columns.h"
@@ -35,6 +35,7 @@ struct plan {
 	int is_json;
 	int is_quiet; /* not the first of MPI's processes */
 	const char *folder;
+	int may_ponder;
 	int named[TOURNAMENT_PLAYERS_MAX]; /* forfeits told so far, by player */
 	struct trouble keeping; /* why a record could not be written; code 0: all were */
 };
@@ -78,6 +79,9 @@ static void comment_on(const struct plan *plan, const struct tournament_status *
 			length += (size_t)snprintf(comment + length, COMMENT_MAX - length,
 			                           "; seat %d forfeits (%.40s)", seat + 1,
 			                           status->troubles[seat]);
+		else if (status->last->resigned >> seat & 1 && length < COMMENT_MAX)
+			length += (size_t)snprintf(comment + length, COMMENT_MAX - length,
+			                           "; seat %d resigns", seat + 1);
 	record_clean(comment);
 }
 
@@ -185,13 +189,24 @@ static void print_first(const struct estimate *first)
 	print_right(text, FIRST_WIDTH);
 }
 
+/* A bot by the name that it gave itself, unless two of them have the same. */
+static const char *name_of(const struct plan *plan, const struct totals *totals, int player)
+{
+	const char *name = totals->players[player].name;
+
+	for (int other = 0; other < plan->tournament.player_count; other++)
+		if (other != player && strcmp(totals->players[other].name, name) == 0)
+			return plan->players[player].text;
+	return *name ? name : plan->players[player].text;
+}
+
 static void print_player(const struct plan *plan, const struct totals *totals, int player)
 {
 	const struct total *total = &totals->players[player];
 	const struct estimate *elo = &total->rating.elo;
 	char bounds[64];
 
-	print_left(plan->players[player].text, NAME_WIDTH);
+	print_left(name_of(plan, totals, player), NAME_WIDTH);
 	printf(" %6ld", total->games);
 	print_first(&total->rating.first);
 	print_places(total, plan->tournament.setup.players);
@@ -200,6 +215,10 @@ static void print_player(const struct plan *plan, const struct totals *totals, i
 	if (total->forfeits) {
 		printf("  ");
 		printf(say("ai.arena.forfeits"), (int)total->forfeits);
+	}
+	if (total->resigned) {
+		printf("  ");
+		printf(say("ai.arena.resigned"), (int)total->resigned);
 	}
 	putchar('\n');
 }
@@ -264,6 +283,8 @@ static void emit_player(struct emit *emit, const struct plan *plan, const struct
 
 	emit_object(emit, NULL);
 	emit_string(emit, "player", plan->players[player].text);
+	if (*total->name)
+		emit_string(emit, "name", total->name);
 	emit_number(emit, "games", total->games);
 	emit_estimate(emit, "first", &total->rating.first);
 	emit_array(emit, "places");
@@ -274,6 +295,7 @@ static void emit_player(struct emit *emit, const struct plan *plan, const struct
 	emit_estimate(emit, "elo", &total->rating.elo);
 	emit_figure(emit, "ms_per_move", total->milliseconds);
 	emit_number(emit, "forfeits", total->forfeits);
+	emit_number(emit, "resigned", total->resigned);
 	emit_object_end(emit);
 }
 
@@ -318,6 +340,7 @@ static int read_players(struct plan *plan, int count, char **words, struct troub
 		if (!read_player(&plan->players[each], plan->head.game, words[each], trouble))
 			return 0;
 		plan->players[each].timeout_ms = plan->timeout_ms;
+		plan->players[each].may_ponder = plan->may_ponder;
 		plan->players[each].limits.cancel = &is_cancelled;
 	}
 	plan->tournament.players = plan->players;
@@ -348,6 +371,26 @@ static void read_sprt(struct options *options, struct plan *plan)
 	options->exit_code = options_complain(options, &trouble);
 }
 
+/* "60+0.5": a bank of a minute, and half a second more after each move. */
+static void read_clock(struct options *options, struct tournament *tournament)
+{
+	static const double BANK_MOST = 86400;
+	struct trouble trouble;
+	char *end;
+	double bank = strtod(optarg, &end), increment = 0;
+
+	if (*end == '+' && (unsigned char)end[1] > ' ')
+		increment = strtod(end + 1, &end);
+	if (!*end && (unsigned char)*optarg > ' ' && bank >= 0.001 && bank <= BANK_MOST &&
+	    increment >= 0 && increment <= BANK_MOST) {
+		tournament->bank_ms = (int64_t)(1000 * bank);
+		tournament->increment_ms = (int64_t)(1000 * increment);
+		return;
+	}
+	trouble_say(&trouble, EXIT_USAGE, say("ai.error.clock"), optarg);
+	options->exit_code = options_complain(options, &trouble);
+}
+
 static void read_option(struct options *options, int letter, struct plan *plan)
 {
 	if (letter == 's')
@@ -364,19 +407,33 @@ static void read_option(struct options *options, int letter, struct plan *plan)
 		plan->folder = optarg;
 	else if (letter == 'S')
 		read_sprt(options, plan);
+	else if (letter == 'C')
+		read_clock(options, &plan->tournament);
+	else if (letter == 'P')
+		plan->may_ponder = 1;
+	else if (letter == 'D')
+		plan->tournament.log = optarg;
+	else if (letter == 'F')
+		plan->tournament.failures_max = (int)options_number(options, "--failures", 0, 1000000);
 	else
 		options_head(options, letter, &plan->head);
 }
 
-/* Better now than after the first game: the folder can be written to, and holds no such games. */
+/* Better now than after the first game: a folder is there and can be written to. */
+static int make_folder(const char *path, struct trouble *trouble)
+{
+	if (mkdir(path, 0777) != 0 && errno != EEXIST)
+		return trouble_system(trouble, path);
+	return access(path, W_OK | X_OK) == 0 || trouble_system(trouble, path);
+}
+
+/* And that of the records holds no such games. */
 static int prepare_folder(const struct plan *plan, struct trouble *trouble)
 {
 	char path[PATH_MAX];
 
-	if (mkdir(plan->folder, 0777) != 0 && errno != EEXIST)
-		return trouble_system(trouble, plan->folder);
-	if (access(plan->folder, W_OK | X_OK) != 0)
-		return trouble_system(trouble, plan->folder);
+	if (!make_folder(plan->folder, trouble))
+		return 0;
 	path_of(plan, 1, path);
 	if (access(path, F_OK) != 0)
 		return 1;
@@ -402,7 +459,8 @@ static int prepare(struct plan *plan, int count, char **words, struct trouble *t
 	if (!round_games)
 		return trouble_say(trouble, EXIT_USAGE, "%s", say("ai.error.seatings"));
 	plan->tournament.rounds = (int)((plan->games + round_games - 1) / round_games);
-	return !plan->folder || prepare_folder(plan, trouble);
+	return (!plan->folder || prepare_folder(plan, trouble)) &&
+	       (!plan->tournament.log || make_folder(plan->tournament.log, trouble));
 }
 
 /* Tells the totals even when they are not all: what was played was played. */
@@ -410,10 +468,14 @@ static int finish(struct plan *plan, const struct totals *totals, struct trouble
 {
 	if (!plan->is_quiet)
 		(plan->is_json ? emit_totals : print_totals)(plan, totals);
-	if (plan->keeping.code == EXIT_FINE)
-		return 1;
-	*trouble = plan->keeping;
-	return 0;
+	if (plan->keeping.code != EXIT_FINE) {
+		*trouble = plan->keeping;
+		return 0;
+	}
+	return totals->failed_player < 0 ||
+	       trouble_say(trouble, EXIT_BOT, say("ai.arena.failed"),
+	                   plan->players[totals->failed_player].text,
+	                   plan->tournament.failures_max);
 }
 
 static int run(struct plan *plan, struct trouble *trouble)
@@ -458,11 +520,18 @@ int command_arena(int argc, char **argv)
 		{"time", required_argument, NULL, 't'},
 		{"sprt", required_argument, NULL, 'S'},
 		{"keep", required_argument, NULL, 'k'},
+		{"clock", required_argument, NULL, 'C'},
+		{"ponder", no_argument, NULL, 'P'},
+		{"log", required_argument, NULL, 'D'},
+		{"failures", required_argument, NULL, 'F'},
 		{"json", no_argument, NULL, 'J'},
 		OPTIONS_COMMON,
 	};
 	static struct plan plan = {
-		.tournament = {.seed = 1, .threads = 1}, .games = 100, .timeout_ms = 10000};
+		.tournament = {.seed = 1, .threads = 1, .failures_max = 3},
+		.games = 100,
+		.timeout_ms = 10000,
+	};
 	struct options options = options_new(argc, argv, rows);
 	struct trouble trouble;
 	int letter;

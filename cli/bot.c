@@ -1,30 +1,37 @@
 /* bot.c - bastide bot: our side of docs/bot-protocol.md, on standard input and output.
 
    The main thread reads lines; `go` starts a thread that thinks and replies, so that `stop` is
-   heard meanwhile. Lines other than stop and quit that come while it thinks are refused. */
+   heard meanwhile. Lines other than stop and quit that come while it thinks are refused. `ponder`
+   starts one that thinks and says nothing; any line ends it. */
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/lines.h"
 #include "base/number.h"
 #include "cli/command.h"
 #include "cli/options.h"
 #include "cli/players.h"
 #include "core/record.h"
 #include "games/games.h"
-#include "words/say.h"
+#include "words/fault.h"
 
 enum {
 	PROTOCOL_VERSION = 1,
 	LINE_BYTES = 4096,
-	RECORD_ROOM = 4 * 1024 * 1024 /* bytes of a record that `position` takes */
+	RECORD_ROOM = 4 * 1024 * 1024, /* bytes of a record that `position` takes */
+	HOPELESS_MOVES = 3             /* moves in a row with hardly a chance, before it resigns */
 };
 
 struct bot {
-	const char *player; /* as named on the command line */
+	char player[PLAYER_TEXT_MAX]; /* as named on the command line, or set since */
 	uint64_t seed;
+	int threads, megabytes; /* as set, or 0: as the player has it */
+	int resign;             /* percent of a chance below which it is hopeless; 0: never resigns */
+	int hopeless;           /* own moves in a row that were */
+	int has_info, has_resign; /* what the host understands */
 	struct player_spec spec;
 	const struct game *game; /* NULL before the first game */
 	struct game_setup setup;
@@ -35,6 +42,7 @@ struct bot {
 	struct think_report report;
 	atomic_int cancel;
 	atomic_int is_thinking;
+	int is_pondering;
 	int has_thread;
 	pthread_t thread;
 	pthread_mutex_t output;
@@ -65,14 +73,78 @@ static float value_of_choice(const struct think_report *report)
 	return report->candidates[place].value;
 }
 
+static size_t put_numbers(char *out, size_t size, const char *word, const float *numbers,
+                          int count)
+{
+	size_t length = (size_t)snprintf(out, size, " %s", word);
+
+	for (int seat = 0; seat < count; seat++)
+		length += (size_t)snprintf(out + length, size - length, " %.3f", (double)numbers[seat]);
+	return length;
+}
+
+/* The moves that the search expects, each spelled in the position where it is made. */
+static void put_line(const struct bot *bot, const struct think_report *report, char *out,
+                     size_t size)
+{
+	struct game_state state = bot->state;
+	size_t length = 0;
+
+	for (int each = 0; each < report->expected_count; each++) {
+		char text[GAME_TEXT_MAX];
+
+		if (!game_is_legal(bot->game, &state, report->expected[each]))
+			break;
+		bot->game->write_move(&state, report->expected[each], text);
+		length += (size_t)snprintf(out + length, size - length, "%s %s", each ? "," : " line",
+		                           text);
+		game_play(bot->game, &state, report->expected[each]);
+		if (bot->game->turn(&state) == GAME_OVER)
+			break;
+	}
+}
+
+/* All that the search has found, for a host that reads it. */
+static void inform_host(struct bot *bot, const struct think_report *report)
+{
+	char text[1024] = "";
+	size_t length = put_numbers(text, sizeof text, "value", report->value.worth,
+	                            bot->setup.players);
+
+	length += put_numbers(text + length, sizeof text - length, "chance", report->value.first,
+	                      bot->setup.players);
+	put_line(bot, report, text + length, sizeof text - length);
+	reply(bot, "info iterations %u ms %d%s", (unsigned)report->iterations, report->milliseconds,
+	      text);
+}
+
 static void inform(void *with, const struct think_report *report)
 {
 	struct bot *bot = (struct bot *)with;
 	char text[GAME_TEXT_MAX];
 
+	if (bot->is_pondering)
+		return;
+	if (bot->has_info) {
+		inform_host(bot, report);
+		return;
+	}
 	bot->game->write_move(&bot->state, report->choice, text);
 	reply(bot, "info iterations %u ms %d value %.3f move %s", (unsigned)report->iterations,
 	      report->milliseconds, (double)value_of_choice(report), text);
+}
+
+/* Whether to give up: hardly a chance, for some moves in a row. */
+static int is_hopeless(struct bot *bot)
+{
+	int seat = bot->game->turn(&bot->state);
+
+	if (!bot->has_resign || !bot->resign || !bot->report.iterations ||
+	    100 * bot->report.value.first[seat] >= (float)bot->resign)
+		bot->hopeless = 0;
+	else
+		bot->hopeless++;
+	return bot->hopeless >= HOPELESS_MOVES;
 }
 
 static void *think(void *argument)
@@ -80,14 +152,21 @@ static void *think(void *argument)
 	struct bot *bot = (struct bot *)argument;
 	struct think_watch watch = {inform, bot};
 	char text[GAME_TEXT_MAX];
+	int is_over;
 
 	thinker_think(bot->thinker, &bot->limits, &watch, &bot->report);
+	if (bot->is_pondering)
+		return NULL;
 	if (bot->report.iterations)
 		inform(bot, &bot->report);
 	bot->game->write_move(&bot->state, bot->report.choice, text);
+	is_over = is_hopeless(bot);
 	/* First, because the host may say the next line as soon as it has the reply. */
 	atomic_store(&bot->is_thinking, 0);
-	reply(bot, "bestmove %s", text);
+	if (is_over)
+		reply(bot, "resign");
+	else
+		reply(bot, "bestmove %s", text);
 	return NULL;
 }
 
@@ -115,15 +194,54 @@ static void limit_time(struct think_limits *limits, long milliseconds)
 		limits->milliseconds = time;
 }
 
+/* A bank is made to last: a game takes some dozens of decisions, but which is not known. */
+static void limit_bank(struct think_limits *limits, long bank, long increment)
+{
+	long share = bank / 30 + increment * 3 / 4;
+
+	limit_time(limits, share < bank / 2 ? share : bank / 2);
+}
+
+/* "bank 60000 60000 increment 500", from behind its first word, which is cut up. */
+static int read_clock(struct bot *bot, char **save)
+{
+	int seat = bot->game->turn(&bot->state);
+	long bank = 0, increment = 0;
+
+	for (int each = 0; each < bot->setup.players; each++) {
+		char *word = strtok_r(NULL, " ", save);
+		long number = word ? number_read(word, 0, 1000000000) : -1;
+
+		if (number < 0)
+			return 0;
+		if (each == seat)
+			bank = number;
+	}
+	if (**save) {
+		char *word = strtok_r(NULL, " ", save), *value = strtok_r(NULL, " ", save);
+
+		increment = value ? number_read(value, 0, 1000000000) : -1;
+		if (strcmp(word, "increment") != 0 || increment < 0)
+			return 0;
+	}
+	limit_bank(&bot->limits, bank, increment);
+	return 1;
+}
+
 static int read_limits(struct bot *bot, char *rest)
 {
 	char *save = NULL;
 
 	bot->limits = bot->spec.limits;
+	bot->limits.cancel = &bot->cancel;
 	for (char *word = strtok_r(rest, " ", &save); word; word = strtok_r(NULL, " ", &save)) {
-		char *value = strtok_r(NULL, " ", &save);
-		long number = value ? number_read(value, 0, 1000000000) : -1;
+		char *value;
+		long number;
 
+		if (strcmp(word, "bank") == 0)
+			return read_clock(bot, &save);
+		value = strtok_r(NULL, " ", &save);
+		number = value ? number_read(value, 0, 1000000000) : -1;
 		if (number >= 0 && strcmp(word, "ms") == 0)
 			limit_time(&bot->limits, number);
 		else if (number > 0 && strcmp(word, "iterations") == 0)
@@ -131,8 +249,13 @@ static int read_limits(struct bot *bot, char *rest)
 		else
 			return 0;
 	}
-	bot->limits.cancel = &bot->cancel;
 	return 1;
+}
+
+static void begin_thinking(struct bot *bot)
+{
+	atomic_store(&bot->cancel, 0);
+	bot->has_thread = pthread_create(&bot->thread, NULL, think, bot) == 0;
 }
 
 static void go(struct bot *bot, char *rest)
@@ -142,14 +265,26 @@ static void go(struct bot *bot, char *rest)
 		return;
 	}
 	if (!read_limits(bot, rest)) {
-		reply(bot, "error go [ms N] [iterations N]");
+		reply(bot, "error go [ms N] [iterations N] [bank N... [increment N]]");
 		return;
 	}
-	atomic_store(&bot->cancel, 0);
 	atomic_store(&bot->is_thinking, 1);
-	bot->has_thread = pthread_create(&bot->thread, NULL, think, bot) == 0;
+	begin_thinking(bot);
 	if (!bot->has_thread)
 		think(bot);
+}
+
+/* Thinks about what another seat may do, until the next line comes. */
+static void ponder(struct bot *bot)
+{
+	if (!bot->game || bot->game->turn(&bot->state) < 0)
+		return;
+	bot->limits = bot->spec.limits;
+	bot->limits.iterations = bot->limits.milliseconds = 0;
+	bot->limits.is_hasty = 0;
+	bot->limits.cancel = &bot->cancel;
+	bot->is_pondering = 1;
+	begin_thinking(bot);
 }
 
 /* ---- positions ---- */
@@ -165,6 +300,11 @@ static int sit_down(struct bot *bot, const struct game *game)
 		reply(bot, "refuse %s", trouble.text);
 		return 0;
 	}
+	bot->hopeless = 0;
+	if (bot->threads)
+		bot->spec.threads = bot->threads;
+	if (bot->megabytes)
+		bot->spec.memory = (size_t)bot->megabytes << 20;
 	if (bot->spec.memory < thinker_memory_least(bot->spec.threads))
 		bot->spec.memory = thinker_memory_least(bot->spec.threads);
 	free(bot->memory);
@@ -181,32 +321,14 @@ static int sit_down(struct bot *bot, const struct game *game)
 	return 1;
 }
 
-/* "medina 3 edition=first" */
-static int read_setup(const struct game **game, struct game_setup *setup, char *rest)
-{
-	struct head head = {.game = NULL};
-	struct trouble trouble;
-	char *save = NULL, *word = strtok_r(rest, " ", &save);
-
-	if (!word || !head_game(&head, word, &trouble))
-		return 0;
-	word = strtok_r(NULL, " ", &save);
-	if (!word || !head_players(&head, word, &trouble))
-		return 0;
-	while ((word = strtok_r(NULL, " ", &save)))
-		if (!head_option(&head, word, &trouble))
-			return 0;
-	*game = head.game;
-	return head_setup(&head, setup, &trouble);
-}
-
 static void begin_game(struct bot *bot, char *rest)
 {
 	const struct game *game;
+	struct trouble trouble;
 
-	if (!read_setup(&game, &bot->setup, rest)) {
+	if (!head_read(rest, &game, &bot->setup, &trouble)) {
 		bot->game = NULL;
-		reply(bot, "refuse no such game");
+		reply(bot, "refuse %s", trouble.text);
 		return;
 	}
 	game_start(game, &bot->state, &bot->setup);
@@ -217,6 +339,7 @@ static void play(struct bot *bot, const char *rest)
 {
 	const char *actor;
 	size_t length = strcspn(rest, " ");
+	char rule[RULE_NAME_MAX];
 	move m;
 
 	if (!bot->game || bot->game->turn(&bot->state) == GAME_OVER) {
@@ -228,47 +351,32 @@ static void play(struct bot *bot, const char *rest)
 		reply(bot, "error it is the turn of %s", actor);
 		return;
 	}
-	if (!bot->game->read_move(&bot->state, rest + length + 1, &m) ||
-	    !game_is_legal(bot->game, &bot->state, m)) {
-		reply(bot, "error not a legal move");
+	if (!bot->game->read_move(&bot->state, rest + length + 1, &m)) {
+		reply(bot, "error no such move");
+		return;
+	}
+	if (!game_is_legal(bot->game, &bot->state, m)) {
+		reply(bot, "error not a legal move: %s",
+		      rule_name(bot->game, bot->game->why(&bot->state, m), rule));
 		return;
 	}
 	game_play(bot->game, &bot->state, m);
 	thinker_play(bot->thinker, m);
 }
 
-/* The next line without its end; 0 at the end of input. One that is too long, or holds a NUL, is
-   not text: `is_text` says so. */
-static int read_line(char line[LINE_BYTES + 1], int *is_text)
-{
-	size_t length = 0;
-	int letter, is_there = 0;
-
-	*is_text = 1;
-	while ((letter = getchar()) != EOF && letter != '\n') {
-		is_there = 1;
-		if (!letter || length == LINE_BYTES)
-			*is_text = 0;
-		else
-			line[length++] = (char)letter;
-	}
-	if (length && line[length - 1] == '\r')
-		length--;
-	line[length] = 0;
-	return letter != EOF || is_there;
-}
+static struct lines input;
 
 /* Reads the lines up to `end` into a text; 0 if they are too many or not text. */
 static int read_block(char *text, size_t room, size_t *size)
 {
-	char line[LINE_BYTES + 1];
-	int is_fine = 1, is_text;
+	const char *line;
+	int is_fine = 1;
 
 	*size = 0;
-	while (read_line(line, &is_text) && strcmp(line, "end") != 0) {
+	while ((line = lines_next(&input)) && strcmp(line, "end") != 0) {
 		size_t length = strlen(line);
 
-		is_fine = is_fine && is_text && *size + length + 1 <= room;
+		is_fine = is_fine && *line != LINES_BAD && *size + length + 1 <= room;
 		if (!is_fine)
 			continue;
 		memcpy(text + *size, line, length);
@@ -287,12 +395,14 @@ static void take_position(struct bot *bot)
 	struct record record = record_new(moves, MOVES_ROOM);
 	struct record_fault fault;
 	struct game_state state;
+	char reason[512];
 	size_t size;
 
 	if (!text || !moves || !read_block(text, RECORD_ROOM, &size)) {
 		reply(bot, "error the record is too long, or no text");
 	} else if (!record_read(&record, GAMES, text, size, &state, &fault)) {
-		reply(bot, "error line %d of the record", fault.line);
+		fault_sentence(&record, &fault, reason, sizeof reason);
+		reply(bot, "error line %d of the record: %s", fault.line, reason);
 	} else {
 		bot->state = state;
 		bot->setup = record.setup;
@@ -310,6 +420,103 @@ static void stop(struct bot *bot)
 	finish_thinking(bot);
 }
 
+/* What this program can do beyond the first version of the protocol; all of it before hello. */
+static void greet(struct bot *bot)
+{
+	reply(bot, "feature result clock ponder resign info");
+	reply(bot, "option player text %s", bot->player);
+	reply(bot, "option threads number 1 1 %d", THINK_THREADS_MAX);
+	reply(bot, "option memory number 0 0 65536");
+	reply(bot, "option seed number 0 0 1000000000");
+	reply(bot, "option resign number 0 0 100");
+	reply(bot, "hello %d bastide %s %s", PROTOCOL_VERSION, BASTIDE_VERSION, bot->player);
+}
+
+static int has_word(const char *words, const char *word)
+{
+	size_t length = strlen(word);
+
+	for (const char *at = words; (at = strstr(at, word)); at++)
+		if ((at == words || at[-1] == ' ') && (at[length] == ' ' || !at[length]))
+			return 1;
+	return 0;
+}
+
+static void agree(struct bot *bot, const char *features)
+{
+	bot->has_info = has_word(features, "info");
+	bot->has_resign = has_word(features, "resign");
+}
+
+/* Weights differ from game to game; it is enough if one game knows them. */
+static int has_player(const char *text, struct trouble *trouble)
+{
+	static struct player_spec spec;
+
+	for (const struct game *const *game = GAMES; *game; game++)
+		if (read_thinker(&spec, *game, text, trouble))
+			return 1;
+	return 0;
+}
+
+/* "threads 4": from the next game on. */
+static void set(struct bot *bot, char *rest)
+{
+	char *value = strchr(rest, ' ');
+	struct trouble trouble;
+	long number;
+
+	if (value)
+		*value++ = 0;
+	number = value ? number_read(value, 0, 1000000000) : -1;
+	if (value && strcmp(rest, "player") == 0 && has_player(value, &trouble))
+		snprintf(bot->player, sizeof bot->player, "%s", value);
+	else if (strcmp(rest, "threads") == 0 && number > 0 && number <= THINK_THREADS_MAX)
+		bot->threads = (int)number;
+	else if (strcmp(rest, "memory") == 0 && number >= 0 && number <= 65536)
+		bot->megabytes = (int)number;
+	else if (strcmp(rest, "seed") == 0 && number >= 0)
+		bot->seed = (uint64_t)number;
+	else if (strcmp(rest, "resign") == 0 && number >= 0 && number <= 100)
+		bot->resign = (int)number;
+	else
+		reply(bot, "error no such option, or no such value");
+}
+
+/* What is said with something behind it, which is cut up. */
+static int obey_order(struct bot *bot, const char *word, char *rest)
+{
+	if (strcmp(word, "game") == 0)
+		begin_game(bot, rest);
+	else if (strcmp(word, "play") == 0)
+		play(bot, rest);
+	else if (strcmp(word, "go") == 0)
+		go(bot, rest);
+	else if (strcmp(word, "feature") == 0)
+		agree(bot, rest);
+	else if (strcmp(word, "set") == 0)
+		set(bot, rest);
+	else
+		return 0;
+	return 1;
+}
+
+/* What is said without anything behind it. */
+static int obey_word(struct bot *bot, const char *word)
+{
+	if (strcmp(word, "hello") == 0)
+		greet(bot);
+	else if (strcmp(word, "ready") == 0)
+		reply(bot, "ready");
+	else if (strcmp(word, "position") == 0)
+		take_position(bot);
+	else if (strcmp(word, "ponder") == 0)
+		ponder(bot);
+	else
+		return strcmp(word, "seat") == 0 || strcmp(word, "result") == 0 || !*word;
+	return 1;
+}
+
 /* Carries out a line; returns 0 when it is the last. */
 static int obey(struct bot *bot, char *line)
 {
@@ -325,48 +532,34 @@ static int obey(struct bot *bot, char *line)
 		stop(bot);
 	else if (atomic_load(&bot->is_thinking))
 		reply(bot, "error thinking; say stop first");
-	else if (strcmp(line, "hello") == 0)
-		reply(bot, "hello %d bastide %s %s", PROTOCOL_VERSION, BASTIDE_VERSION, bot->player);
-	else if (strcmp(line, "game") == 0)
-		begin_game(bot, rest);
-	else if (strcmp(line, "ready") == 0)
-		reply(bot, "ready");
-	else if (strcmp(line, "play") == 0)
-		play(bot, rest);
-	else if (strcmp(line, "position") == 0)
-		take_position(bot);
-	else if (strcmp(line, "go") == 0)
-		go(bot, rest);
-	else if (strcmp(line, "seat") != 0 && *line)
+	else if (!obey_order(bot, line, rest) && !obey_word(bot, line))
 		reply(bot, "error not understood");
 	return 1;
 }
 
+/* Pondering ends with the next line, whatever it is. */
+static void stop_pondering(struct bot *bot)
+{
+	if (bot->is_pondering)
+		stop(bot);
+	bot->is_pondering = 0;
+}
+
 static void serve(struct bot *bot)
 {
-	char line[LINE_BYTES + 1];
-	int is_text;
+	char *line;
 
-	while (read_line(line, &is_text)) {
+	input = lines_from(0, LINE_BYTES);
+	while ((line = lines_next(&input))) {
+		stop_pondering(bot);
 		if (!atomic_load(&bot->is_thinking))
 			finish_thinking(bot);
-		if (!is_text)
+		if (*line == LINES_BAD)
 			reply(bot, "error the line is too long, or no text");
 		else if (!obey(bot, line + strspn(line, " ")))
 			break;
 	}
 	stop(bot);
-}
-
-/* Weights differ from game to game; it is enough if one game knows them. */
-static int has_player(const char *text, struct trouble *trouble)
-{
-	static struct player_spec spec;
-
-	for (const struct game *const *game = GAMES; *game; game++)
-		if (read_thinker(&spec, *game, text, trouble))
-			return 1;
-	return 0;
 }
 
 int command_bot(int argc, char **argv)
@@ -383,8 +576,8 @@ int command_bot(int argc, char **argv)
 		return options.exit_code;
 	if (!options_arguments(&options, 0, 1))
 		return EXIT_USAGE;
-	bot.player = optind < argc ? argv[optind] : "master";
-	if (!has_player(bot.player, &trouble))
+	snprintf(bot.player, sizeof bot.player, "%s", optind < argc ? argv[optind] : "master");
+	if (!has_player(optind < argc ? argv[optind] : bot.player, &trouble))
 		return options_complain(&options, &trouble);
 	serve(&bot);
 	free(bot.memory);

@@ -21,22 +21,22 @@ def test_forfeits_are_named_and_the_arena_goes_on():
     for reason, bot in (
         ("crash", "true"),
         ("crash", POLITE + "read e; exit 1"),
-        ("stall", "sleep 20"),
-        ("stall", POLITE + "sleep 20"),
+        ("stall: it has said nothing", "sleep 20"),
+        ("stall: its last line was 'ready'", POLITE + "sleep 20"),
         ("flood", "yes"),
         ("flood", ASKED + "yes info"),
         ("flood", "head -c 100000 /dev/zero | tr '\\0' a; sleep 9"),
-        ("nonsense: rubbish", ASKED + "echo bestmove rubbish; sleep 20"),
-        ("nonsense: well a1", ASKED + "echo bestmove well a1; sleep 20"),
+        ("nonsense: rubbish (no such move, ply 2)", ASKED + "echo bestmove rubbish; sleep 20"),
+        ("nonsense: well a1 (M5, ply 2)", ASKED + "echo bestmove well a1; sleep 20"),
         ("refuse: not me", "echo hello 1 x; echo refuse not me; sleep 9"),
-        ("refuse: 2 x", "echo hello 2 x; sleep 9"),
+        ("refuse: it says 'hello 2 x'", "echo hello 2 x; sleep 9"),
         ("crash: exit status 7", "exec sh -c 'exit 7'"),
         ("crash: signal 9", "kill -9 $$"),
         ("crash: its output is closed", ASKED + "exec 1>&-; sleep 20"),
         ("crash: its input is closed", "exec 0<&-; echo hello 1 x; sleep 20"),
         ("crash: exit status 5", "sleep 20 & echo hello 1 x; exit 5"),
         ("stall", POLITE.replace("ready", "ready; echo bestmove wall n1") + "sleep 20"),
-        ("nonsense: wall n1 )", ASKED + "printf 'bestmove wall n1\\0\\n'; sleep 20"),
+        ("nonsense: wall n1  (no such move", ASKED + "printf 'bestmove wall n1\\0\\n'; sleep 20"),
         ("nonsense:  [31m", ASKED + "printf 'bestmove \\033[31m\\n'; sleep 20"),
         (
             "nonsense: long",
@@ -93,7 +93,7 @@ def test_strangers_are_left_alone():
 
 
 def test_who_always_forfeits_is_not_named_for_ever():
-    result = run("arena", "medina", "bot:exit 1", "random", "-n", 40)
+    result = run("arena", "medina", "bot:exit 1", "random", "-n", 40, "--failures", 0)
     check(
         result.err.count("forfeits game") == 10 and len(result.err.splitlines()) == 11,
         result.err,
@@ -112,7 +112,7 @@ def test_when_everybody_forfeits():
 
 def test_the_winner_is_who_won():
     """Whoever forfeits has not won, whatever greedy makes of its seat."""
-    totals = arena("medina", "bot:true", "random", "-n", 4, "--keep", "forfeits")
+    totals = arena("medina", "bot:true", "random", "-n", 4, "--keep", "forfeits", "--failures", 0)
     comments = [
         path.read_text().splitlines()[0] for path in sorted(Path(FOLDER, "forfeits").iterdir())
     ]
@@ -189,6 +189,8 @@ def told(*lines, then="go", player="apprentice", seed=1):
     process.stdin.write("\n".join([*lines, then, ""]))
     process.stdin.flush()
     answers = [process.stdout.readline().strip()]
+    while answers[0] and not answers[0].startswith("hello"):  # what it can do comes before
+        answers[0] = process.stdout.readline().strip()
     while answers[-1] and not answers[-1].startswith("bestmove "):
         answers.append(process.stdout.readline().strip())
     process.communicate("quit\n")
@@ -211,11 +213,13 @@ def test_protocol():
     check(answers[1] == "ready", answers)
     check(answers[-1].startswith("bestmove ") and is_legal(OPENING[4:], answers[-1][9:]), answers)
     check(any(line.startswith("info iterations ") for line in answers), answers)
-    check(bot("game nosuch 2") == ["refuse no such game"], "an unknown game")
-    check(bot("game medina 9") == ["refuse no such game"], "too many players")
+    check(bot("game nosuch 2") == ["refuse there is no game 'nosuch'."], "an unknown game")
+    check("2 to 4 players, not 9" in bot("game medina 9")[0], "too many players")
+    check("'editon'" in bot("game medina 2 editon=first")[0], "an unknown option")
     check(bot("go")[-1].startswith("error"), "go without a game")
     check(bot(*OPENING, "play 2 wall n1")[-1] == "error it is the turn of 1", "the wrong actor")
-    check(bot(*OPENING, "play 1 wall n9")[-1] == "error not a legal move", "an illegal move")
+    check(bot(*OPENING, "play 1 dance")[-1] == "error no such move", "no move")
+    check(bot(*OPENING, "play 1 well a1")[-1] == "error not a legal move: M5", "an illegal move")
     check(bot(*OPENING, "play  wall n1")[-1] == "error it is the turn of 1", "no actor")
     check(bot(*OPENING, "go ms 0", "stop")[-1].startswith("bestmove "), "no time at all")
     check(
@@ -232,7 +236,8 @@ def test_position_by_record():
     answers = bot("hello 1", "position", *cut, "end", "go iterations 5")
     check(answers[-1].startswith("bestmove "), answers)
     check(
-        bot("position", "rubbish", "end", "ready")[-2:] == ["error line 1 of the record", "ready"],
+        "its first line is not 'bastide 1'" in bot("position", "rubbish", "end", "ready")[-2]
+        and bot("position", "rubbish", "end", "ready")[-1] == "ready",
         "a bad record",
     )
     check(bot("position", "bastide 1")[-1].startswith("error"), "a record that does not end")
@@ -273,7 +278,7 @@ def test_stop_and_time():
     process.stdin.write("ready\nstop\nready\n")
     process.stdin.flush()
     lines = []
-    while not lines or lines[-1] != "ready" or len(lines) < 4:
+    while lines.count("ready") < 2:
         lines.append(process.stdout.readline().strip())
     check("error thinking; say stop first" in lines, lines)
     check(any(line.startswith("bestmove ") for line in lines), lines)

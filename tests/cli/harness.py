@@ -22,7 +22,7 @@ LANGUAGES = sorted(
     (path.name for path in ROOT.glob("po/*/")), key=lambda name: (name != "en", name)
 )
 FOLDER = os.path.realpath(tempfile.mkdtemp(prefix="bastide-cli-"))  # emptied by main
-FINE, INPUT, USAGE, SYSTEM = 0, 1, 2, 3
+FINE, INPUT, USAGE, SYSTEM, BOT = 0, 1, 2, 3, 4
 RUN_SECONDS_MAX = 240
 
 

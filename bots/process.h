@@ -1,0 +1,58 @@
+/* process.h - another program as a child: starts it, speaks lines with it, and ends it. For host.c;
+   what is said is its affair.
+
+   Whatever the program does, the caller is never blocked longer than its deadline: a program that
+   crashes, stalls or floods has a trouble, and is told and heard no more until it is started
+   again. */
+#ifndef BOTS_PROCESS_H
+#define BOTS_PROCESS_H
+
+#include <stdatomic.h>
+#include <stdint.h>
+
+enum {
+	PROCESS_LINE_MAX = 4096, /* bytes of a line that a program writes, without its LF */
+	PROCESS_TROUBLE_MAX = 320
+};
+
+struct process_plan {
+	const char *command;      /* goes to the shell */
+	const char *log;          /* PATH.log gets what is said, PATH.err its standard error; or NULL */
+	const atomic_int *cancel; /* or NULL; whoever sets it ends the waiting */
+};
+
+struct process;
+
+/* The plan, and what it points to, are the caller's to keep. Nothing is started yet. NULL if there
+   is not enough memory. */
+struct process *process_new(const struct process_plan *plan);
+/* Ends the program and everything that it has started. */
+void process_free(struct process *process);
+
+/* Starts the program afresh; 0 with a trouble. */
+int process_start(struct process *process);
+/* Closes its input, waits a moment unless it has a trouble, then kills it with its children. */
+void process_end(struct process *process);
+int process_is_running(const struct process *process);
+
+/* All that follows must be done so many milliseconds from now. */
+void process_within(struct process *process, int64_t time);
+__attribute__((format(printf, 2, 3))) void process_tell(struct process *process,
+                                                        const char *format, ...);
+/* The next line into line[PROCESS_LINE_MAX + 1], without its end; 0 with a trouble. */
+int process_hear(struct process *process, char *line);
+/* What was written before the next question is not an answer to it; the flood begins anew. */
+void process_forget(struct process *process);
+
+/* "" or what went wrong: one word (start, crash, stall, flood, cancel, or the caller's), and the
+   reason behind it. The first trouble is the one that is kept. */
+const char *process_trouble(const struct process *process);
+void process_fail(struct process *process, const char *word, const char *detail);
+
+/* Before the first program is started: what a program leaves behind when it ends becomes a child of
+   this process. At the end, when all processes are free: ends all its children but those that it
+   had before. */
+void processes_adopt(void);
+void processes_end_all(void);
+
+#endif
