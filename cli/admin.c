@@ -14,6 +14,7 @@
 #include "cli/options.h"
 #include "cli/place.h"
 #include "server/match.h"
+#include "server/restore.h"
 #include "server/store.h"
 #include "words/nearest.h"
 #include "words/say.h"
@@ -105,6 +106,26 @@ static int run_backup(struct store *store, const char *path, struct trouble *tro
 	return trouble_say(trouble, EXIT_SYSTEM, say("cli.admin.no-backup"), path);
 }
 
+/* The one task that does not begin by opening the database. */
+static int run_restore(const char *place, const char *backup)
+{
+	char aside[RESTORE_PATH_MAX];
+	struct serve_trouble why = {.fault = SERVE_FINE};
+	struct trouble trouble;
+
+	if (strstr(place, "://")) {
+		trouble_say(&trouble, EXIT_USAGE, "%s", say("cli.admin.use-pg-restore"));
+		return complain(&trouble);
+	}
+	if (!restore_backup(backup, place, aside, &why)) {
+		place_say(&why, why.fault == SERVE_IN_USE ? place : backup, &trouble);
+		return complain(&trouble);
+	}
+	if (aside[0])
+		printf(say("cli.admin.restored"), aside);
+	return EXIT_FINE;
+}
+
 static const struct {
 	const char *name;
 	int arguments;
@@ -113,6 +134,7 @@ static const struct {
 	{"list", 0, run_list},
 	{"export", 1, run_export},
 	{"backup", 1, run_backup},
+	{"restore", 1, NULL},
 	{"delete", 1, run_delete},
 };
 
@@ -156,6 +178,8 @@ static int run_task(int task, const char *place, const char *argument)
 	struct store store;
 	int is_done;
 
+	if (!TASKS[task].run)
+		return run_restore(place, argument);
 	if (sodium_init() < 0 || !open_store(&store, place, &trouble))
 		return complain(&trouble);
 	is_done = TASKS[task].run(&store, argument, &trouble);

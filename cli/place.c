@@ -60,6 +60,8 @@ int place_say(const struct serve_trouble *why, const char *place, struct trouble
 		return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.bad-tls"), why->reason);
 	case SERVE_NO_DATABASE:
 		return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.no-database"), place, why->reason);
+	case SERVE_DAMAGED:
+		return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.damaged"), place, why->reason);
 	case SERVE_TOO_NEW:
 		return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.too-new"), place, why->number);
 	case SERVE_IN_USE:

@@ -29,6 +29,8 @@ static const struct option ROWS[] = {
 	{"tls-key", required_argument, NULL, 'K'},
 	{"connections", required_argument, NULL, 'N'},
 	{"limits", required_argument, NULL, 'F'},
+	{"access-log", no_argument, NULL, 'A'},
+	{"no-sandbox", no_argument, NULL, 'S'},
 	{"behind-proxy", no_argument, NULL, 'P'},
 	{"hook-private", no_argument, NULL, 'H'},
 	OPTIONS_COMMON,
@@ -64,6 +66,12 @@ static void take_option(struct options *options, int letter, struct serve_option
 		break;
 	case 'F':
 		serving->limit_factor = (int)options_number(options, "--limits", 1, LIMITS_MAX);
+		break;
+	case 'A':
+		serving->has_access_log = 1;
+		break;
+	case 'S':
+		serving->is_unconfined = 1;
 		break;
 	case 'P':
 		serving->is_behind_proxy = 1;

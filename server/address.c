@@ -82,17 +82,47 @@ int address_listen(const char *text, struct serve_trouble *trouble)
 	return fd;
 }
 
-int address_port(int listener)
+union bound {
+	struct sockaddr any;
+	struct sockaddr_in four;
+	struct sockaddr_in6 six;
+};
+
+static union bound find_bound(int listener)
 {
-	union {
-		struct sockaddr any;
-		struct sockaddr_in four;
-		struct sockaddr_in6 six;
-	} bound = {.six = {.sin6_family = AF_UNSPEC}};
+	union bound bound = {.six = {.sin6_family = AF_UNSPEC}};
 	socklen_t size = sizeof bound;
 
 	getsockname(listener, &bound.any, &size);
+	return bound;
+}
+
+int address_port(int listener)
+{
+	union bound bound = find_bound(listener);
+
 	return ntohs(bound.any.sa_family == AF_INET6 ? bound.six.sin6_port : bound.four.sin_port);
+}
+
+void address_text(int listener, char out[ADDRESS_TEXT_MAX + 10])
+{
+	union bound bound = find_bound(listener);
+	int is_six = bound.any.sa_family == AF_INET6;
+	char host[ADDRESS_TEXT_MAX] = "";
+
+	inet_ntop(bound.any.sa_family,
+	          is_six ? (const void *)&bound.six.sin6_addr : &bound.four.sin_addr, host,
+	          sizeof host);
+	snprintf(out, ADDRESS_TEXT_MAX + 10, is_six ? "[%s]:%d" : "%s:%d", host,
+	         address_port(listener));
+}
+
+int address_is_loopback(int listener)
+{
+	union bound bound = find_bound(listener);
+
+	return bound.any.sa_family == AF_INET6 ? IN6_IS_ADDR_LOOPBACK(&bound.six.sin6_addr)
+	                                       : ntohl(bound.four.sin_addr.s_addr) >> 24 == 127;
 }
 
 /* --- whom it stands for ----------------------------------------------------------------------- */

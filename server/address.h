@@ -11,8 +11,11 @@ enum { ADDRESS_TEXT_MAX = 48 };
 /* A socket that listens at "127.0.0.1:8080", "[::1]:0" or "localhost:8080", or -1 with the
    trouble. No name but that one is looked up. */
 int address_listen(const char *text, struct serve_trouble *trouble);
-/* The port that was found for it; 0 if the system does not tell. */
+/* Where a socket listens: the port (0 if the system does not tell), "127.0.0.1:8080" or
+   "[::1]:8080", and whether only this machine can reach it. */
 int address_port(int listener);
+void address_text(int listener, char out[ADDRESS_TEXT_MAX + 10]);
+int address_is_loopback(int listener);
 
 /* What limits count: an IPv4 address, or a /64 network of IPv6, in which one person has as many
    addresses as they like. */

@@ -6,6 +6,7 @@
 
 #include "server/accounts.h"
 #include "server/files.h"
+#include "server/heartbeat.h"
 #include "server/lobby.h"
 #include "server/memory.h"
 #include "server/metrics.h"
@@ -25,6 +26,20 @@ static void get_health(struct http_request *request)
 	request->type = "text/plain; charset=utf-8";
 	if (request->server->is_stopping)
 		http_respond(request, 503, text_of("stopping\n"));
+	else
+		http_respond(request, 200, text_of("ok\n"));
+}
+
+/* Whether people can play here now: a load balancer should send nobody where they cannot. */
+static void get_readiness(struct http_request *request)
+{
+	const char *trouble = heartbeat_trouble(request->server->heartbeat);
+
+	request->type = "text/plain; charset=utf-8";
+	if (request->server->is_stopping)
+		http_respond(request, 503, text_of("stopping\n"));
+	else if (trouble)
+		http_respond(request, 503, text_of(strcmp(trouble, "disk") == 0 ? "disk\n" : "database\n"));
 	else
 		http_respond(request, 200, text_of("ok\n"));
 }
@@ -97,6 +112,7 @@ static const struct route {
 	void (*handle)(struct http_request *request);
 } ROUTES[] = {
 	{"GET", "/healthz", OPEN_TO_ALL, get_health},
+	{"GET", "/readyz", OPEN_TO_ALL, get_readiness},
 	{"GET", "/metrics", OPEN_TO_ALL, get_metrics},
 	{"GET", "/v1/socket", OPEN_TO_ALL, get_socket},
 	{"GET", "/v1/games", OPEN_TO_ALL, lobby_get_games},
@@ -146,7 +162,7 @@ void api_handle(struct http_request *request)
 
 	if (!is_harmless(request) && is_foreign(request))
 		http_refuse(request, REFUSAL_FOREIGN);
-	else if (request->server->is_stopping && strcmp(request->path, "/healthz") != 0)
+	else if (request->server->is_stopping && !is_harmless(request))
 		http_refuse(request, REFUSAL_STOPPING);
 	else if (route && route->for_whom == FOR_THE_KNOWN && !request->person.id[0])
 		http_refuse(request, REFUSAL_NOT_KNOWN);

@@ -112,6 +112,14 @@ void clocks_after(struct match *match, const struct event *event)
 		start(match, seat, event);
 }
 
+int clocks_skip(struct match *match, int64_t ms, int64_t at)
+{
+	if (ms < 0 || ms > at - match->since)
+		return 0;
+	match->since += ms;
+	return 1;
+}
+
 void clocks_refresh(struct match *match, int seat)
 {
 	int64_t *left = &match->seats[seat].left;

@@ -27,6 +27,9 @@ struct clock_undo {
 	int is_own;
 };
 void clocks_restore(struct match *match, const struct clock_mark *mark, struct clock_undo undo);
+/* A time that does not count, until `at`: no server was there. Returns 0 if the clock did not run
+   for so long. */
+int clocks_skip(struct match *match, int64_t ms, int64_t at);
 /* Somebody is back: with the time that was left, or a little more if there was none. */
 void clocks_refresh(struct match *match, int seat);
 /* 0, or when the running clock is at zero. */

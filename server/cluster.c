@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
 #include <unistd.h>
 
 #include "base/grow.h"
@@ -20,6 +21,7 @@ struct cluster {
 	struct notification *unread;
 	size_t count, room;
 	int is_leading, is_closing;
+	int end; /* an event that can be read when it is closing */
 };
 
 /* --- the listening thread --------------------------------------------------------------------- */
@@ -62,12 +64,13 @@ static int is_closing(struct cluster *cluster)
 static int listen_once(struct cluster *cluster)
 {
 	struct notification got[NOTIFICATIONS_MAX];
+	struct database_wait wait = {cluster->end, WAIT_MS};
 	struct store *store = &cluster->store;
 	int count;
 
 	set_lead(cluster, store->driver->lead(store->database));
 	do {
-		count = store->driver->listen(store->database, WAIT_MS, got, NOTIFICATIONS_MAX);
+		count = store->driver->listen(store->database, &wait, got, NOTIFICATIONS_MAX);
 		if (count > 0)
 			keep(cluster, got, (size_t)count);
 	} while (count > 0 && !is_closing(cluster));
@@ -120,6 +123,7 @@ struct cluster *cluster_open(uv_loop_t *loop, const char *location,
 		return NULL;
 	}
 	cluster->listener = *listener;
+	cluster->end = eventfd(0, EFD_CLOEXEC);
 	uv_mutex_init(&cluster->mutex);
 	uv_async_init(loop, &cluster->changed, on_changed);
 	cluster->changed.data = cluster;
@@ -140,7 +144,9 @@ void cluster_close(struct cluster *cluster)
 	uv_mutex_lock(&cluster->mutex);
 	cluster->is_closing = 1;
 	uv_mutex_unlock(&cluster->mutex);
+	eventfd_write(cluster->end, 1);
 	uv_thread_join(&cluster->thread);
+	close(cluster->end);
 	store_close(&cluster->store);
 	uv_mutex_destroy(&cluster->mutex);
 	uv_close((uv_handle_t *)&cluster->changed, free_cluster);

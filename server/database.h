@@ -38,6 +38,10 @@ struct notification {
 	int is_bot;       /* NOTIFY_TABLE: whether a computer player is to move */
 };
 
+struct database_wait {
+	int fd, ms;
+};
+
 struct database_driver {
 	/* A connection, or NULL with the database's own words in `reason`. */
 	struct database *(*open)(const char *location, char *reason, size_t room);
@@ -62,9 +66,13 @@ struct database_driver {
 
 	/* Tries to become the leader of all programs on this database. Returns 1 while it is. */
 	int (*lead)(struct database *database);
-	/* Waits for what other nodes have committed, for at most `wait_ms`. Returns the number of
-	   notifications written to out[room], or -1 if the connection is gone. */
-	int (*listen)(struct database *database, int wait_ms, struct notification *out, int room);
+	/* Waits for what other nodes have committed, until `wait->fd` can be read or `wait->ms` have
+	   passed. Returns the number of notifications written to out[room], or -1 if the connection is
+	   gone. */
+	int (*listen)(struct database *database, const struct database_wait *wait,
+	              struct notification *out, int room);
+	/* Looks through the whole database for damage. Returns 0 with what is wrong. */
+	int (*check)(struct database *database, char *why, size_t room);
 	/* Copies a live database into a new file; 0 where the database has its own tool for that. */
 	int (*backup)(struct database *database, const char *path);
 
@@ -72,6 +80,10 @@ struct database_driver {
 	const char *lock_schema; /* a script that keeps other programs from changing the schema */
 	const char *end_schema;  /* what follows a new version: how nodes are notified of changes */
 };
+
+/* Copies a database of ours, an SQLite file with its log if it has one, into a new file. Returns 0
+   with the reason. */
+int sqlite_copy(const char *from, const char *to, char *why, size_t room);
 
 extern const struct database_driver sqlite_driver, postgres_driver;
 

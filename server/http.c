@@ -10,19 +10,22 @@
 
 #include "server/accounts.h"
 #include "server/connections.h"
+#include "server/framing.h"
 #include "server/log.h"
 #include "server/memory.h"
 #include "server/message_writer.h"
 #include "server/metrics.h"
+#include "server/origin.h"
 #include "server/response.h"
 #include "server/socket.h"
+#include "server/systemd.h"
+#include "server/tls.h"
 #include "server/upgrade.h"
 
 enum {
 	TIMEOUT_S = 20,        /* for a request that does not come, or a response that is not read */
 	POOL_BYTES = 6 * 1024, /* of a connection: all headers of a request must fit */
 	TICK_MS = 1000,
-	TLS_FILE_MAX = 64 * 1024,
 	LOG_TEXT_MAX = 256
 };
 
@@ -34,7 +37,6 @@ struct http {
 	uv_timer_t timer;
 	int listener;
 	int suspended; /* requests that wait for their response */
-	char *cert, *key;
 	char reason[LOG_TEXT_MAX]; /* why it could not begin */
 };
 
@@ -116,7 +118,8 @@ static void on_upgraded(void *cls, struct MHD_Connection *mhd, void *req_cls,
 	                            .login = request->login, .address = request->address};
 
 	(void)cls;
-	(void)mhd;
+	upgraded.network_fd =
+		MHD_get_connection_info(mhd, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
 	sockets_accept(request->server->sockets, &upgraded);
 }
 
@@ -137,11 +140,26 @@ static enum MHD_Result send_upgrade(struct http_request *request)
 	return result;
 }
 
+/* What was asked, by whom, and what came of it; without the query. */
+static void log_access(const struct http_request *request)
+{
+	char status[16], bytes[32], ms[32];
+
+	if (!request->server->options->has_access_log)
+		return;
+	snprintf(status, sizeof status, "%d", request->status);
+	snprintf(bytes, sizeof bytes, "%zu", request->content.size);
+	snprintf(ms, sizeof ms, "%.1f", (double)(uv_hrtime() - request->begun) / 1e6);
+	log_info("request", "address", request->address, "method", request->method, "path",
+	         request->path, "status", status, "bytes", bytes, "ms", ms, NULL);
+}
+
 static enum MHD_Result send_response(struct http_request *request)
 {
 	struct MHD_Response *response;
 	enum MHD_Result result;
 
+	log_access(request);
 	metrics_add(METRIC_REQUESTS, 1);
 	metrics_add(METRIC_REFUSED_REQUESTS, request->status >= 400);
 	if (request->is_upgrade)
@@ -206,6 +224,7 @@ static struct http_request *new_request(struct http *http, struct MHD_Connection
 	request->path = path;
 	request->type = "application/json";
 	request->file = -1;
+	request->begun = uv_hrtime();
 	request->connection = connection_of(mhd);
 	find_address(request);
 	find_cookie(request);
@@ -234,9 +253,12 @@ static int is_one_too_many(const struct http_request *request)
 }
 
 /* What is refused by its headers alone is refused before its body has come. */
-static enum MHD_Result begin_request(struct http_request *request)
+static enum MHD_Result begin_request(struct http_request *request, const char *version)
 {
-	if (is_too_large(request)) {
+	if (!framing_is_sound(request->mhd, version)) {
+		request->must_close = 1;
+		http_refuse(request, REFUSAL_BAD_MESSAGE);
+	} else if (is_too_large(request)) {
 		http_refuse(request, REFUSAL_TOO_LARGE);
 	} else if (is_one_too_many(request)) {
 		metrics_add(METRIC_LIMITED, 1);
@@ -267,10 +289,9 @@ static enum MHD_Result on_request(void *cls, struct MHD_Connection *mhd, const c
 	struct http_request *request = (struct http_request *)*req_cls;
 	size_t size = *upload_size;
 
-	(void)version;
 	if (!request) {
 		*req_cls = request = new_request((struct http *)cls, mhd, method, path);
-		return begin_request(request);
+		return begin_request(request, version);
 	}
 	*upload_size = 0;
 	return size > 0 ? take_body(request, upload, size) : end_request(request);
@@ -316,39 +337,6 @@ static void on_connection(void *cls, struct MHD_Connection *mhd, void **connecti
 
 /* --- the port --------------------------------------------------------------------------------- */
 
-/* The server's own URL: --base-url, or what it listens at; on loopback also by the name
-   localhost. */
-static void find_base_url(struct http *http)
-{
-	struct server *server = http->server;
-	const struct serve_options *options = server->options;
-	const char *scheme = options->tls_cert ? "https" : "http";
-	int port = address_port(http->listener);
-
-	snprintf(server->address, sizeof server->address, "%.*s:%d",
-	         (int)(strrchr(options->listen, ':') - options->listen), options->listen, port);
-	if (options->base_url) {
-		snprintf(server->base_url, sizeof server->base_url, "%s", options->base_url);
-		return;
-	}
-	snprintf(server->base_url, sizeof server->base_url, "%s://%s", scheme, server->address);
-	if (strncmp(options->listen, "127.", 4) == 0 || strncmp(options->listen, "[::1]", 5) == 0)
-		snprintf(server->local_origin, sizeof server->local_origin, "%s://localhost:%d", scheme,
-		         port);
-}
-
-static void find_origin(struct server *server)
-{
-	const char *host_end, *path;
-
-	server->is_secure = strncmp(server->base_url, "https://", 8) == 0;
-	host_end = strstr(server->base_url, "://");
-	path = host_end ? strchr(host_end + 3, '/') : NULL;
-	snprintf(server->origin, sizeof server->origin, "%.*s",
-	         path ? (int)(path - server->base_url) : (int)strlen(server->base_url),
-	         server->base_url);
-}
-
 static int fail(struct serve_trouble *trouble, enum serve_fault fault, const char *reason)
 {
 	trouble->fault = fault;
@@ -356,33 +344,27 @@ static int fail(struct serve_trouble *trouble, enum serve_fault fault, const cha
 	return 0;
 }
 
-static char *read_file(const char *path)
-{
-	char *text = (char *)calloc(1, TLS_FILE_MAX);
-	FILE *file = fopen(path, "r");
-	size_t size = 0;
-
-	if (file && text)
-		size = fread(text, 1, TLS_FILE_MAX - 1, file);
-	if (file)
-		fclose(file);
-	if (size > 0)
-		return text;
-	free(text);
-	return NULL;
-}
-
 static int read_tls(struct http *http, struct serve_trouble *trouble)
 {
 	const struct serve_options *options = http->server->options;
+	char reason[LOG_TEXT_MAX];
+
+	return !options->tls_cert ||
+	       tls_load(options->tls_cert, options->tls_key, reason, sizeof reason) ||
+	       fail(trouble, SERVE_BAD_TLS, reason);
+}
+
+void http_reload(struct http *http)
+{
+	const struct serve_options *options = http->server->options;
+	char reason[LOG_TEXT_MAX];
 
 	if (!options->tls_cert)
-		return 1;
-	http->cert = read_file(options->tls_cert);
-	http->key = read_file(options->tls_key);
-	if (http->cert && http->key)
-		return 1;
-	return fail(trouble, SERVE_BAD_TLS, http->cert ? options->tls_key : options->tls_cert);
+		log_info("reload", "certificate", "none", NULL);
+	else if (tls_load(options->tls_cert, options->tls_key, reason, sizeof reason))
+		log_info("reload", "certificate", options->tls_cert, NULL);
+	else
+		log_error("reload-failed", "reason", reason, "followed", "the old certificate stays", NULL);
 }
 
 /* Before the daemon runs, its first complaint is the reason why it does not start. */
@@ -403,13 +385,16 @@ static int start_daemon(struct http *http, struct serve_trouble *trouble)
 {
 	static char priorities[] = "NORMAL:-VERS-TLS1.0:-VERS-TLS1.1";
 	const struct serve_options *options = http->server->options;
-	struct MHD_OptionItem tls[] = {{MHD_OPTION_HTTPS_MEM_CERT, 0, http->cert},
-	                               {MHD_OPTION_HTTPS_MEM_KEY, 0, http->key},
+	union { /* a list of options has pointers to data only */
+		gnutls_certificate_retrieve_function2 *function;
+		void *pointer;
+	} retrieve = {.function = tls_retrieve};
+	struct MHD_OptionItem tls[] = {{MHD_OPTION_HTTPS_CERT_CALLBACK, 0, retrieve.pointer},
 	                               {MHD_OPTION_HTTPS_PRIORITIES, 0, priorities},
 	                               {MHD_OPTION_END, 0, NULL}};
 	struct MHD_OptionItem plain[] = {{MHD_OPTION_END, 0, NULL}};
 	unsigned flags = MHD_USE_EPOLL | MHD_ALLOW_UPGRADE | MHD_ALLOW_SUSPEND_RESUME |
-	                 MHD_USE_ERROR_LOG | (http->cert ? MHD_USE_TLS : 0);
+	                 MHD_USE_ERROR_LOG | (options->tls_cert ? MHD_USE_TLS : 0);
 
 	http->daemon = MHD_start_daemon(
 		flags, 0, NULL, NULL, on_request, http, MHD_OPTION_EXTERNAL_LOGGER, on_log, http,
@@ -417,10 +402,11 @@ static int start_daemon(struct http *http, struct serve_trouble *trouble)
 		(unsigned)options->connections, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)TIMEOUT_S,
 		MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)POOL_BYTES, MHD_OPTION_NOTIFY_COMPLETED,
 		on_completed, http, MHD_OPTION_NOTIFY_CONNECTION, on_connection, http,
-		MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_ARRAY, http->cert ? tls : plain,
+		MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_ARRAY,
+		options->tls_cert ? tls : plain,
 		MHD_OPTION_END);
 	return http->daemon ||
-	       fail(trouble, http->cert ? SERVE_BAD_TLS : SERVE_NO_SYSTEM, http->reason);
+	       fail(trouble, options->tls_cert ? SERVE_BAD_TLS : SERVE_NO_SYSTEM, http->reason);
 }
 
 /* --- in the loop ------------------------------------------------------------------------------ */
@@ -450,8 +436,7 @@ static void on_poll(uv_poll_t *poll, int status, int events)
 static void free_http(struct http *http)
 {
 	connections_free(http->connections);
-	free(http->cert);
-	free(http->key);
+	tls_free();
 	free(http);
 }
 
@@ -467,16 +452,23 @@ static void start_loop(struct http *http)
 	run(http);
 }
 
+/* The socket that we were handed, or a new one. */
+static int find_listener(const struct serve_options *options, struct serve_trouble *trouble)
+{
+	int listener = systemd_listener(trouble);
+
+	return listener == SYSTEMD_NO_LISTENER ? address_listen(options->listen, trouble) : listener;
+}
+
 struct http *http_open(struct server *server, struct serve_trouble *trouble)
 {
 	struct http *http = (struct http *)memory_new(sizeof *http);
 
 	http->server = server;
 	http->connections = connections_new(server->options->is_behind_proxy ? NULL : server->limits);
-	http->listener = address_listen(server->options->listen, trouble);
+	http->listener = find_listener(server->options, trouble);
 	if (http->listener >= 0) {
-		find_base_url(http);
-		find_origin(server);
+		origin_find(server, http->listener);
 		if (read_tls(http, trouble) && start_daemon(http, trouble)) {
 			start_loop(http);
 			return http;

@@ -25,7 +25,9 @@ struct http_request {
 	char cookie[COOKIE_MAX]; /* "" if there is none */
 	struct person person;    /* id "" if unknown */
 	char login[HEX_MAX];     /* the hash of its token; "" if the cookie was a guest's */
+	uint64_t begun; /* for the access log */
 	int is_finished, is_suspended, is_upgrade;
+	int must_close; /* nobody can say where on this connection the next request would begin */
 	int is_long; /* its response counts among the long ones of its address */
 	/* the response */
 	int status;
@@ -43,6 +45,8 @@ struct http_request {
 struct http *http_open(struct server *server, struct serve_trouble *trouble);
 /* Every few seconds: drops connections that take too long. */
 void http_tick(struct http *http);
+/* Reads the certificate again; keeps the old one, with a word in the log, if that fails. */
+void http_reload(struct http *http);
 /* Whether requests wait for their response. */
 int http_is_busy(const struct http *http);
 /* Accepts no more connections; and, when everything else is done, closes. */

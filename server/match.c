@@ -395,6 +395,11 @@ static void fold_resign(struct match *match, const struct event *event)
 		match->status = TABLE_OVER;
 }
 
+static int fold_outage(struct match *match, const struct event *event)
+{
+	return clocks_skip(match, atoll(event->text), event->at);
+}
+
 static void fold_return(struct match *match, const struct event *event)
 {
 	match->seats[event->seat].is_away = 0;
@@ -467,6 +472,8 @@ static int carry_out(struct match *match, const struct event *event)
 		return match->status = TABLE_PLAYING, 1;
 	case EVENT_RESIGN:
 		return fold_resign(match, event), 1;
+	case EVENT_OUTAGE:
+		return fold_outage(match, event);
 	case EVENT_LATE:
 	case EVENT_TAKEOVER:
 		return match->seats[event->seat].is_away = 1, 1;

@@ -53,6 +53,16 @@ int64_t now_ms(void)
 	return now;
 }
 
+void now_not_before(int64_t time)
+{
+	int64_t ahead = time - now_ms();
+
+	pthread_mutex_lock(&mutex);
+	if (ahead > 0)
+		server_time.offset += ahead;
+	pthread_mutex_unlock(&mutex);
+}
+
 int now_is_apart(void)
 {
 	int is_apart;

@@ -217,9 +217,11 @@ static int take_notifications(struct database *database, struct notification *ou
 	return count;
 }
 
-static int listen_for(struct database *database, int wait_ms, struct notification *out, int room)
+static int listen_for(struct database *database, const struct database_wait *wait,
+                      struct notification *out, int room)
 {
-	struct pollfd wait = {.fd = PQsocket(database->connection), .events = POLLIN};
+	struct pollfd both[] = {{.fd = PQsocket(database->connection), .events = POLLIN},
+	                        {.fd = wait->fd, .events = POLLIN}};
 	int count;
 
 	if (!database->is_listening) {
@@ -232,10 +234,19 @@ static int listen_for(struct database *database, int wait_ms, struct notificatio
 	count = take_notifications(database, out, room);
 	if (count > 0)
 		return count;
-	poll(&wait, 1, wait_ms);
+	poll(both, 2, wait->ms);
 	if (!PQconsumeInput(database->connection))
 		return -1;
 	return take_notifications(database, out, room);
+}
+
+/* PostgreSQL has checksums of its own, and tools for the rest. */
+static int check(struct database *database, char *why, size_t room)
+{
+	(void)database;
+	(void)why;
+	(void)room;
+	return 1;
 }
 
 static int backup(struct database *database, const char *path)
@@ -258,6 +269,7 @@ const struct database_driver postgres_driver = {
 	.run = run,
 	.lead = lead,
 	.listen = listen_for,
+	.check = check,
 	.backup = backup,
 	.is_shared = 1,
 	.lock_schema = "SELECT pg_advisory_xact_lock(" LOCK_SCHEMA ")",

@@ -66,6 +66,8 @@ static void add_headers(const struct http_request *request, struct MHD_Response 
 		MHD_add_response_header(response, "Strict-Transport-Security", "max-age=31536000");
 	if (request->status == 429)
 		MHD_add_response_header(response, "Retry-After", "10");
+	if (request->must_close)
+		MHD_add_response_header(response, "Connection", "close");
 	if (request->location[0])
 		MHD_add_response_header(response, "Location", request->location);
 	add_cookie(request, response);

@@ -3,7 +3,8 @@
 #define SERVER_SERVE_H
 
 struct serve_options {
-	const char *listen;   /* "127.0.0.1:8080", "[::1]:0" */
+	const char *listen;   /* "127.0.0.1:8080", "[::1]:0"; a socket that was handed over is taken
+	                         instead */
 	const char *database; /* a path, or postgresql://... */
 	const char *base_url; /* how people reach it, without a slash at the end; NULL: http://LISTEN */
 	const char *web;      /* the folder of the browser client, or NULL */
@@ -11,6 +12,8 @@ struct serve_options {
 	int threads;          /* that think for bots */
 	int connections;      /* most that may be open */
 	int limit_factor;     /* every rate limit is multiplied by this; 1 unless measuring */
+	int is_unconfined;    /* no sandbox */
+	int has_access_log;   /* a line of the log for each request */
 	int is_behind_proxy;  /* believe X-Forwarded-For */
 	int may_hook_private; /* web-hooks may go to private addresses */
 };
@@ -22,6 +25,7 @@ enum serve_fault {
 	SERVE_BAD_TLS,      /* [reason] */
 	SERVE_NO_DATABASE,  /* [reason] */
 	SERVE_TOO_NEW,      /* the schema is newer than this program [number] */
+	SERVE_DAMAGED,      /* the file is damaged [reason] */
 	SERVE_IN_USE,       /* another server has this file open */
 	SERVE_NO_SYSTEM     /* the system refused something [reason] */
 };

@@ -2,19 +2,19 @@
 #include "server/server.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "server/cluster.h"
 #include "server/dice.h"
+#include "server/file_lock.h"
+#include "server/heartbeat.h"
 #include "server/hooks.h"
 #include "server/http.h"
 #include "server/leader.h"
@@ -23,7 +23,9 @@
 #include "server/memory.h"
 #include "server/message_writer.h"
 #include "server/now.h"
+#include "server/sandbox.h"
 #include "server/socket.h"
+#include "server/systemd.h"
 
 enum {
 	THREADS_PASSWORDS = 2,
@@ -40,8 +42,9 @@ enum {
 /* What only starting and stopping need. */
 struct run {
 	struct server server;
-	uv_timer_t ticking, stopping;
-	uv_signal_t terminate, interrupt;
+	uv_timer_t ticking, stopping, watchdog;
+	uv_signal_t terminate, interrupt, hang_up;
+	int has_terminal; /* a hang-up means that it was closed */
 	long ticks;
 	int is_apart; /* the machine's clock is hours away from the server's */
 	int64_t stop_at;
@@ -136,7 +139,9 @@ static void on_tick(uv_timer_t *timer)
 
 	run->ticks++;
 	warn_of_time(run);
-	leader_tick(server->leader);
+	heartbeat_tick(server->heartbeat);
+	if (!heartbeat_trouble(server->heartbeat)) /* else clocks may still be made up for */
+		leader_tick(server->leader);
 	if (leader_is_leading(server->leader))
 		hooks_tick(server->hooks);
 	sockets_tick(server->sockets);
@@ -174,8 +179,10 @@ static void close_sockets(struct run *run)
 	struct server *server = &run->server;
 
 	close_timer(&run->ticking);
+	close_timer(&run->watchdog);
 	uv_close((uv_handle_t *)&run->terminate, NULL);
 	uv_close((uv_handle_t *)&run->interrupt, NULL);
+	uv_close((uv_handle_t *)&run->hang_up, NULL);
 	sockets_close(server->sockets);
 	hooks_stop(server->hooks);
 	cluster_close(server->cluster);
@@ -214,7 +221,12 @@ static void on_signal(uv_signal_t *handle, int number)
 
 	if (server->is_stopping)
 		return;
-	log_info("stop", "signal", number == SIGTERM ? "TERM" : "INT", NULL);
+	if (number == SIGHUP && !run->has_terminal) {
+		http_reload(server->http);
+		return;
+	}
+	log_info("stop", "signal", sigabbrev_np(number), NULL);
+	systemd_notify("STOPPING=1");
 	server->is_stopping = 1;
 	run->stop_at = server_monotonic_ms(server) + STOP_MS;
 	http_quiesce(server->http);
@@ -235,18 +247,16 @@ static int fail(struct serve_trouble *trouble, enum serve_fault fault, const cha
 static int lock_file(struct run *run, struct serve_trouble *trouble)
 {
 	const char *path = run->server.options->database;
-	char lock[1100];
 
 	run->lock = -1;
 	if (strstr(path, "://"))
 		return 1;
-	snprintf(lock, sizeof lock, "%s.lock", path);
-	run->lock = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-	if (run->lock < 0)
-		return fail(trouble, SERVE_NO_DATABASE, strerror(errno));
-	if (flock(run->lock, LOCK_EX | LOCK_NB) == 0)
+	run->lock = file_lock(path);
+	if (run->lock >= 0)
 		return 1;
-	return fail(trouble, SERVE_IN_USE, path);
+	if (errno == EWOULDBLOCK)
+		return fail(trouble, SERVE_IN_USE, path);
+	return fail(trouble, SERVE_NO_DATABASE, strerror(errno));
 }
 
 static int report_store(const struct store *store, struct serve_trouble *trouble)
@@ -257,26 +267,35 @@ static int report_store(const struct store *store, struct serve_trouble *trouble
 }
 
 /* The key that signs guests' cookies is chosen once, by the first server on a database. */
-static int find_key(struct server *server, struct serve_trouble *trouble)
+static int find_key(struct server *server, struct store *store)
+{
+	dice_new_secret(server->key);
+	return store_setting(store, "cookie-key", server->key, sizeof server->key) == STORE_DONE;
+}
+
+/* A damaged file is not played on: every move would make it worse. */
+static int begin_store(struct server *server, struct serve_trouble *trouble)
 {
 	struct store store;
-	int is_found;
+	int is_begun = 0;
 
 	if (!store_open(&store, server->options->database))
 		return report_store(&store, trouble);
-	dice_new_secret(server->key);
-	is_found = store_setting(&store, "cookie-key", server->key, sizeof server->key) == STORE_DONE;
-	if (!is_found)
+	if (!store.driver->check(store.database, store.reason, sizeof store.reason))
+		fail(trouble, SERVE_DAMAGED, store.reason);
+	else if (!find_key(server, &store) || heartbeat_begin(&store) == STORE_FAILED)
 		fail(trouble, SERVE_NO_DATABASE, store.driver->reason(store.database));
+	else
+		is_begun = 1;
 	store_close(&store);
-	return is_found;
+	return is_begun;
 }
 
 static int open_store(struct server *server, struct serve_trouble *trouble)
 {
 	const char *location = server->options->database;
 
-	if (!find_key(server, trouble))
+	if (!begin_store(server, trouble))
 		return 0;
 	if (!store_thread_open(&server->reader, STORE_READER, location, &server->loop))
 		return report_store(&server->reader.store, trouble);
@@ -286,19 +305,36 @@ static int open_store(struct server *server, struct serve_trouble *trouble)
 	return report_store(&server->writer.store, trouble);
 }
 
+static void start_signal(struct run *run, uv_signal_t *handle, int number)
+{
+	uv_signal_init(&run->server.loop, handle);
+	handle->data = run;
+	uv_signal_start(handle, on_signal, number);
+}
+
+/* Sent by the loop: one that hangs is silent, and is started again. */
+static void on_watchdog(uv_timer_t *timer)
+{
+	(void)timer;
+	systemd_notify("WATCHDOG=1");
+}
+
 static void start_timers(struct run *run)
 {
+	uint64_t silence_ms = (uint64_t)systemd_watchdog_ms();
 	uv_loop_t *loop = &run->server.loop;
 
 	uv_timer_init(loop, &run->ticking);
 	uv_timer_init(loop, &run->stopping);
-	uv_signal_init(loop, &run->terminate);
-	uv_signal_init(loop, &run->interrupt);
+	uv_timer_init(loop, &run->watchdog);
 	run->ticking.data = run->stopping.data = run;
-	run->terminate.data = run->interrupt.data = run;
 	uv_timer_start(&run->ticking, on_tick, TICK_MS, TICK_MS);
-	uv_signal_start(&run->terminate, on_signal, SIGTERM);
-	uv_signal_start(&run->interrupt, on_signal, SIGINT);
+	if (silence_ms > 0)
+		uv_timer_start(&run->watchdog, on_watchdog, 0, silence_ms / 2);
+	run->has_terminal = isatty(STDERR_FILENO);
+	start_signal(run, &run->terminate, SIGTERM);
+	start_signal(run, &run->interrupt, SIGINT);
+	start_signal(run, &run->hang_up, SIGHUP);
 }
 
 static int open_network(struct run *run, struct serve_trouble *trouble)
@@ -325,6 +361,7 @@ static void make_parts(struct run *run)
 	server->tables = tables_new(&server->reader, &server->writer, on_changed, server);
 	leader_set_tables(server->leader, server->tables);
 	server->sockets = sockets_new(server);
+	server->heartbeat = heartbeat_new(server);
 }
 
 static void free_parts(struct run *run)
@@ -336,6 +373,7 @@ static void free_parts(struct run *run)
 	sockets_free(server->sockets);
 	leader_free(server->leader);
 	limits_free(server->limits);
+	heartbeat_free(server->heartbeat);
 }
 
 /* As many files as the system lets us have: every connection is one. */
@@ -369,6 +407,7 @@ static void run_until_stopped(struct run *run)
 	start_timers(run);
 	log_info("listen", "address", server->address, "url", server->base_url, "database",
 	         strstr(server->options->database, "://") ? "postgresql" : "sqlite", NULL);
+	systemd_notify("READY=1");
 	uv_run(&server->loop, UV_RUN_DEFAULT);
 }
 
@@ -393,6 +432,8 @@ int serve(const struct serve_options *options, struct serve_trouble *trouble)
 	set_threads(options->threads);
 	server->options = options;
 	uv_loop_init(&server->loop);
+	if (!options->is_unconfined)
+		sandbox_enter(options);
 	if (lock_file(run, trouble) && open_store(server, trouble)) {
 		make_parts(run);
 		has_begun = open_network(run, trouble);

@@ -14,6 +14,7 @@ struct sockets;
 struct hooks;
 struct cluster;
 struct leader;
+struct heartbeat;
 
 struct server {
 	const struct serve_options *options;
@@ -21,6 +22,7 @@ struct server {
 	struct store_thread reader, writer;
 	struct tables *tables;
 	struct leader *leader;
+	struct heartbeat *heartbeat;
 	struct cluster *cluster;
 	struct limits *limits;
 	struct http *http;

@@ -417,7 +417,10 @@ void sockets_accept(struct sockets *sockets, const struct upgraded *upgraded)
 	int one = 1;
 
 	fcntl(socket->fd, F_SETFL, fcntl(socket->fd, F_GETFL) | O_NONBLOCK);
-	setsockopt(socket->fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
+	/* With TLS our end is a pair of local sockets, and libmicrohttpd sends what comes out of it:
+	   head and body of a frame, as two packets, of which the second would wait for the peer's
+	   delayed acknowledgement of the first (Nagle), 40 ms. */
+	setsockopt(upgraded->network_fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
 	uv_poll_init(&sockets->server->loop, &socket->poll, socket->fd);
 	socket->poll.data = socket;
 	socket->heard = socket->pinged = server_monotonic_ms(sockets->server);

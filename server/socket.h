@@ -13,6 +13,7 @@ struct MHD_UpgradeResponseHandle;
 struct upgraded {
 	struct MHD_UpgradeResponseHandle *handle;
 	int fd;
+	int network_fd; /* the TCP connection itself; with TLS, another than fd */
 	const char *extra;
 	size_t extra_size;
 	const struct person *person; /* id "" if unknown: may only watch */

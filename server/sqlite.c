@@ -1,5 +1,6 @@
 /* sqlite.c - tables in one file, with nothing to set up. WAL, so that readers do not wait for the
    writer; synchronous=FULL, so that what was committed survives the power going out. */
+#include <poll.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,7 +43,8 @@ static struct database *open_file(const char *path, char *why, size_t room)
 	if (sqlite3_open_v2(path, &database->file, flags, NULL) == SQLITE_OK &&
 	    sqlite3_busy_timeout(database->file, BUSY_WAIT_MS) == SQLITE_OK &&
 	    script(database, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
-	                     "PRAGMA wal_autocheckpoint=4000; PRAGMA trusted_schema=OFF"))
+	                     "PRAGMA wal_autocheckpoint=4000; PRAGMA trusted_schema=OFF;"
+	                     "PRAGMA temp_store=MEMORY" /* no files but its own */))
 		return database;
 	snprintf(why, room, "%s", sqlite3_errmsg(database->file));
 	close_file(database);
@@ -142,26 +144,78 @@ static int tidy(struct database *database)
 	return is_new;
 }
 
-static int listen_for(struct database *database, int wait_ms, struct notification *out, int room)
+static int listen_for(struct database *database, const struct database_wait *wait,
+                      struct notification *out, int room)
 {
+	struct pollfd end = {.fd = wait->fd, .events = POLLIN};
+
 	(void)out;
 	(void)room;
-	sqlite3_sleep(tidy(database) && wait_ms > TIDY_MS ? TIDY_MS : wait_ms);
+	poll(&end, 1, tidy(database) && wait->ms > TIDY_MS ? TIDY_MS : wait->ms);
 	return 0;
 }
 
-static int backup(struct database *database, const char *path)
+struct finding {
+	char *out;
+	size_t room;
+};
+
+static int take_finding(void *to, int columns, char **fields, char **names)
+{
+	struct finding *finding = (struct finding *)to;
+
+	(void)columns;
+	(void)names;
+	snprintf(finding->out, finding->room, "%s", fields[0] ? fields[0] : "");
+	return 0;
+}
+
+/* Everything but whether the indexes agree with the tables: pages, their order, their cells. */
+static int check(struct database *database, char *why, size_t room)
+{
+	struct finding finding = {why, room};
+
+	why[0] = 0;
+	if (sqlite3_exec(database->file, "PRAGMA quick_check(1)", take_finding, &finding, NULL) !=
+	    SQLITE_OK)
+		snprintf(why, room, "%s", sqlite3_errmsg(database->file));
+	return strcmp(why, "ok") == 0;
+}
+
+/* Returns SQLITE_DONE, or what went wrong. */
+static int copy_all(sqlite3 *from, const char *path)
 {
 	sqlite3_backup *copy;
 	sqlite3 *to = NULL;
 	int code = sqlite3_open_v2(path, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
 
 	if (code == SQLITE_OK) {
-		copy = sqlite3_backup_init(to, "main", database->file, "main");
+		copy = sqlite3_backup_init(to, "main", from, "main");
 		code = copy ? sqlite3_backup_step(copy, -1) : SQLITE_ERROR;
 		sqlite3_backup_finish(copy);
 	}
 	sqlite3_close(to);
+	return code;
+}
+
+static int backup(struct database *database, const char *path)
+{
+	return copy_all(database->file, path) == SQLITE_DONE;
+}
+
+int sqlite_copy(const char *from, const char *to, char *why, size_t room)
+{
+	sqlite3 *file = NULL;
+	int code = sqlite3_open_v2(from, &file, SQLITE_OPEN_READWRITE, NULL);
+
+	if (code == SQLITE_OK)
+		code = sqlite3_exec(file, "SELECT value FROM settings WHERE name = 'schema'", NULL, NULL,
+		                    NULL);
+	if (code == SQLITE_OK)
+		code = copy_all(file, to);
+	snprintf(why, room, "%s",
+	         sqlite3_errcode(file) == SQLITE_OK ? sqlite3_errstr(code) : sqlite3_errmsg(file));
+	sqlite3_close(file);
 	return code == SQLITE_DONE;
 }
 
@@ -178,6 +232,7 @@ const struct database_driver sqlite_driver = {
 	.run = run,
 	.lead = lead,
 	.listen = listen_for,
+	.check = check,
 	.backup = backup,
 	.is_shared = 0,
 	.lock_schema = "",

@@ -48,6 +48,16 @@ void store_rollback(struct store *store);
    is then replaced by the one that is kept. */
 enum store_result store_setting(struct store *store, const char *name, char *value, size_t room);
 
+/* A sign of life of any server on this database. */
+struct store_beat {
+	int64_t now, last;
+	int is_outage; /* nobody was there for long; the logs of tables with clocks say so */
+};
+
+/* Finds `last`, which is `now` the first time; then writes `now`, and makes up for an outage. */
+enum store_result store_last_beat(struct store *store, struct store_beat *beat);
+enum store_result store_beat(struct store *store, struct store_beat *beat);
+
 /* NO_ROW: the id or the name is taken. */
 enum store_result store_add_person(struct store *store, const struct person *person);
 /* Changes the name and password, or the hook; the rest stays. */

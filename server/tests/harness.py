@@ -156,7 +156,7 @@ class Socket:
     def __init__(
         self, port, cookie="", headers=(), path="/v1/socket", key=None, source="127.0.0.1"
     ):
-        self.connection = socket.create_connection(("127.0.0.1", port), 20 * SLOW, (source, 0))
+        self.connection = self.open(port, source)
         self.connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         key = base64.b64encode(os.urandom(16)) if key is None else key
         lines = [
@@ -179,6 +179,9 @@ class Socket:
             accept = base64.b64encode(hashlib.sha1(key + GUID).digest())
             assert b"Sec-WebSocket-Accept: " + accept in head, head
             self.hello = self.receive()
+
+    def open(self, port, source):
+        return socket.create_connection(("127.0.0.1", port), 20 * SLOW, (source, 0))
 
     def read_until(self, end):
         while end not in self.bytes:

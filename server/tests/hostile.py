@@ -277,6 +277,35 @@ class Hostile(Online):
             self.raw(data)
             self.is_alive()
 
+    def test_a_request_says_once_where_it_ends(self):
+        """What a proxy would cut elsewhere is refused, and nothing that follows is a request."""
+        body, hidden = b'{"name":"Ada"}', b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
+        length, chunked = b"Content-Length: 14\r\n", b"Transfer-Encoding: chunked\r\n"
+        chunks = b"e\r\n" + body + b"\r\n0\r\n\r\n"
+
+        def ask(headers, content, version=b"1.1"):
+            head = b"POST /v1/guest HTTP/" + version + b"\r\nHost: x\r\n" + headers + b"\r\n"
+            return self.raw(head + content + hidden)
+
+        for good in (ask(length, body), ask(chunked, chunks)):
+            self.assertEqual(good.count(b"HTTP/1.1 200 "), 2, good)
+        for bad in (
+            ask(length + b"Content-Length: 15\r\n", body),
+            ask(b"Content-Length: 0\r\n" + length, body),
+            ask(length + length, body),
+            ask(length + chunked, chunks),
+            ask(chunked + length, chunks),
+            ask(chunked + chunked, chunks),
+            ask(b"Transfer-Encoding: gzip, chunked\r\n", chunks),
+            ask(b"Transfer-Encoding: identity\r\n", body),
+            ask(b"Content-Length: +14\r\n", body),
+            ask(b"Content-Length: 14, 14\r\n", body),
+            ask(b"Content-Length : 14\r\n", body),
+            ask(chunked, chunks, version=b"1.0"),
+        ):
+            self.assertNotIn(b" 200 ", bad)
+        self.is_alive()
+
     def test_a_body_that_is_too_long_is_not_read(self):
         body = b"x" * (600 * 1024)
         head = (

@@ -281,6 +281,23 @@ static void a_live_clock_runs_for_the_seat_to_move(void **unused)
 	assert_int_equal(match_left(at, 1, now), 59000);
 }
 
+static void a_clock_does_not_run_while_no_server_does(void **unused)
+{
+	struct event outage = {.kind = EVENT_OUTAGE, .seat = SEAT_NONE, .text = "3600000"};
+
+	(void)unused;
+	with_clock(CLOCK_LIVE, 60000, 0);
+	now += 10000;
+	assert_int_equal(act("bob", COMMAND_PAUSE), REFUSAL_NONE);
+	now += 3600000 + 5000;
+	outage.at = now;
+	assert_true(match_fold(at, &outage));
+	assert_int_equal(match_left(at, 0, now), 45000);
+	assert_int_equal(match_deadline(at), now + 45000);
+	outage.text = "3600000"; /* more than has passed since: not a log of ours */
+	assert_false(match_fold(at, &outage));
+}
+
 static void who_is_late_is_replaced_and_may_return(void **unused)
 {
 	(void)unused;
@@ -630,6 +647,7 @@ int main(void)
 		TEST(alone_with_bots_everything_is_agreed),
 		TEST(pause_needs_everybody_and_resume_anybody),
 		TEST(a_live_clock_runs_for_the_seat_to_move),
+		TEST(a_clock_does_not_run_while_no_server_does),
 		TEST(who_is_late_is_replaced_and_may_return),
 		TEST(a_day_clock_is_full_for_every_turn),
 		TEST(clocks_stand_still_in_a_pause),

@@ -319,6 +319,41 @@ static int has_row(const struct store_list *list, const char *table)
 	return is_there;
 }
 
+static void clocks_do_not_run_while_no_server_does(void **unused)
+{
+	struct table_head running = new_table(), open = new_table();
+	struct table_summary summary = {.status = TABLE_PLAYING, .waiting = WAITING_PERSON};
+	struct store_beat beat = {.now = 1000}, late = {.now = 7201000, .last = 1000};
+	struct store_list due = {LIST_DUE, NULL, 7200000 + 8999, 16};
+	struct seen seen = {0};
+
+	(void)unused;
+	summary.deadline = 9000;
+	summarise(running.id, 0, summary, NULL);
+	assert_int_equal(store_last_beat(&store, &beat), STORE_DONE);
+	assert_int_equal(beat.last, 1000);
+	assert_int_equal(store_beat(&store, &late), STORE_DONE);
+	assert_true(late.is_outage);
+	store_events(&store, running.id, 0, see, &seen);
+	assert_int_equal(seen.count, 2);
+	assert_int_equal(seen.event.kind, EVENT_OUTAGE);
+	assert_int_equal(seen.event.at, 7201000);
+	assert_string_equal(seen.text, "7200000");
+	assert_false(has_row(&due, running.id));
+	due.now++;
+	assert_true(has_row(&due, running.id));
+	memset(&seen, 0, sizeof seen);
+	store_events(&store, open.id, 0, see, &seen);
+	assert_int_equal(seen.count, 0);
+	late = (struct store_beat){.now = 7201000, .last = 1000}; /* another node was first */
+	late.now += 5000;
+	assert_int_equal(store_beat(&store, &late), STORE_DONE);
+	assert_false(late.is_outage);
+	late = (struct store_beat){.now = 7206000, .last = 7201000};
+	assert_int_equal(store_beat(&store, &late), STORE_DONE);
+	assert_false(late.is_outage);
+}
+
 static void the_leader_finds_what_is_due(void **unused)
 {
 	struct table_head head = new_table();
@@ -452,6 +487,13 @@ static void one_node_leads_until_it_is_gone(void **unused)
 	assert_true(store.driver->lead(store.database));
 }
 
+static int hear(struct store *other, int wait_ms, struct notification out[4])
+{
+	struct database_wait wait = {-1, wait_ms};
+
+	return other->driver->listen(other->database, &wait, out, 4);
+}
+
 static void nodes_hear_what_was_committed(void **unused)
 {
 	struct table_head head = new_table();
@@ -462,13 +504,13 @@ static void nodes_hear_what_was_committed(void **unused)
 	if (store.driver == &sqlite_driver)
 		skip();
 	assert_true(store_open(&other, place));
-	assert_int_equal(other.driver->listen(other.database, 0, notifications, 4), 1);
+	assert_int_equal(hear(&other, 0, notifications), 1);
 	assert_int_equal(notifications[0].kind, NOTIFY_ANYTHING);
 	store_begin(&store);
 	append_text(&store, head.id, 0, "x");
-	assert_int_equal(other.driver->listen(other.database, 50, notifications, 4), 0);
+	assert_int_equal(hear(&other, 50, notifications), 0);
 	store_commit(&store);
-	assert_int_equal(other.driver->listen(other.database, 5000, notifications, 4), 1);
+	assert_int_equal(hear(&other, 5000, notifications), 1);
 	assert_int_equal(notifications[0].kind, NOTIFY_TABLE);
 	assert_string_equal(notifications[0].id, head.id);
 	assert_int_equal(notifications[0].size, 2);
@@ -538,6 +580,7 @@ int main(int argc, char **argv)
 		TEST(nothing_is_kept_without_a_commit),
 		TEST(a_race_has_one_winner),
 		TEST(my_tables_come_with_my_turn_first),
+		TEST(clocks_do_not_run_while_no_server_does),
 		TEST(the_leader_finds_what_is_due),
 		TEST(hooks_wait_until_they_are_due),
 		TEST(a_hook_is_stale_when_the_turn_has_passed),

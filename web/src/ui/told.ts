@@ -14,6 +14,7 @@ export const TOLD: ReadonlySet<string> = new Set([
 	'resume',
 	'resign',
 	'late',
+	'outage',
 	'takeover',
 	'return',
 	'rematch',
