@@ -6,6 +6,7 @@ import {speakMore} from './app/words';
 import {Engine, type Registry} from './engine/engine';
 import type * as Later from './later';
 import type * as Introductions from './learn';
+import {sheetsOf} from './sheets';
 
 type Tables = typeof Later;
 type Learn = typeof Introductions;
@@ -18,34 +19,33 @@ export interface Parts extends Loader {
 	readonly learn: Late<Learn>;
 }
 
-function addStyle(name: string): Promise<void> {
-	const link = document.createElement('link');
-	link.rel = 'stylesheet';
-	link.href = `${name}.css`;
-	document.head.append(link);
-	return new Promise((resolve, reject) => {
-		link.onload = () => resolve();
-		link.onerror = () => {
-			link.remove();
-			reject(new Error(`no style ${name}`));
-		};
-	});
-}
-
-async function loadLearn(): Promise<Learn> {
-	const [learn] = await Promise.all([import('./learn'), addStyle('learn'), speakMore('learn')]);
-	return learn;
+/** A part, once the sheet that dresses it is there. */
+async function dressed<T>(sheet: Late<true>, part: Promise<T>): Promise<T> {
+	const [found] = await Promise.all([part, sheet.get()]);
+	return found;
 }
 
 export function loaderOf(registry: Registry): Parts {
+	const sheets = sheetsOf(['table', ...registry.games.map(({name}) => name), 'learn']);
+	const style = (name: string): Late<true> => {
+		const sheet = sheets.get(name);
+		if (!sheet) throw new Error(`no style ${name}`);
+		return sheet;
+	};
 	const engine = new Late(() => Engine.load(fetch('engine.wasm')));
-	const tables = new Late(() => import('./later'));
-	const learn = new Late(loadLearn);
+	const tables = new Late(() => dressed(style('table'), import('./later')));
+	const learn = new Late(async () => {
+		const [found] = await Promise.all([
+			dressed(style('learn'), import('./learn')),
+			speakMore('learn'),
+		]);
+		return found;
+	});
 	const rulebook = new Late(
 		async (): Promise<FunctionComponent<{game: string; place: string}>> => {
 			const [{Rulebook}, there] = await Promise.all([learn.get(), engine.get()]);
 			return (props) => <Rulebook engine={there} {...props} />;
 		},
 	);
-	return {registry, engine, tables, learn, rulebook};
+	return {registry, engine, tables, learn, rulebook, style};
 }

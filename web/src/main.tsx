@@ -11,8 +11,7 @@ import type {Registry} from './engine/engine';
 import {loaderOf} from './loader';
 import {App, isPlain, wantTables} from './routes';
 import {Naming} from './ui/naming';
-import './app.css';
-import './online.css';
+import './styles/first.css';
 
 /** Written by the build, from the engine. */
 declare const REGISTRY: Registry;

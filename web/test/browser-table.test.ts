@@ -55,7 +55,7 @@ describe('a table', () => {
 		for (const [record, moves] of MOMENTS) {
 			await openStored(page, address, record, moves);
 			const over = await page.evaluate(() => {
-				const right = document.querySelector('.right') as HTMLElement;
+				const right = document.querySelector('.table-side') as HTMLElement;
 				const log = document.querySelector('.log-panel') as HTMLElement;
 				return {
 					hidden: right.scrollHeight - right.clientHeight,

@@ -108,9 +108,9 @@ describe('in a browser', () => {
 		await start(page, 'medina');
 		const before = await ply(page);
 		await page.keyboard.press('h');
-		await page.waitForSelector('.top-button[aria-busy=true] .dots');
+		await page.waitForSelector('.top-button[aria-busy=true] .thinking');
 		await page.waitForSelector('[data-go]');
-		assert.equal(await page.locator('.top-button .dots').count(), 0);
+		assert.equal(await page.locator('.top-button .thinking').count(), 0);
 		assert.equal(await ply(page), before);
 		await context.close();
 	});

@@ -23,6 +23,17 @@ const here = process.env.BASTIDE_WEB ?? join(dirname(fileURLToPath(import.meta.u
 const root = join(here, '..');
 const out = join(root, 'build/web');
 
+/** Styles that come later: with tables, with introductions and rules, with each game. */
+const STYLES = {
+	table: 'src/styles/later.css',
+	learn: 'src/learn/learn.css',
+	...Object.fromEntries(
+		readdirSync(join(here, 'src/games'), {withFileTypes: true})
+			.filter((entry) => entry.isDirectory())
+			.map(({name}) => [name, `src/games/${name}/${name}.css`]),
+	),
+};
+
 const FONTS = [
 	['alegreya', 'alegreya-latin-wght-normal'],
 	['alegreya', 'alegreya-latin-ext-wght-normal'],
@@ -107,7 +118,7 @@ export async function buildWeb() {
 		define: {REGISTRY: await registry(engine)},
 	});
 	await build({...common, entryPoints: {boot: 'src/boot.ts'}, outdir: out, format: 'iife'});
-	await build({...common, entryPoints: {learn: 'src/learn/learn.css'}, outdir: out});
+	await build({...common, entryPoints: STYLES, outdir: out});
 	await build({...common, entryPoints: {worker: 'src/engine/worker.ts'}, outdir: out});
 	for (const file of readdirSync(WORDS).filter((name) => name.endsWith('.json')))
 		copyFileSync(join(WORDS, file), join(out, 'words', file));
@@ -172,7 +183,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	].map(([, part]) => part);
 	const scripts = ['app.js', ...first].reduce((sum, name) => sum + sizes[name], 0);
 	const later = Object.keys(sizes)
-		.filter((name) => /^(part-|learn\.css$)/.test(name) && !first.includes(name))
+		.filter((name) => /^part-|^(?!app).*\.css$/.test(name) && !first.includes(name))
 		.reduce((sum, name) => sum + sizes[name], 0);
 	console.log(
 		`build/web ${version}: scripts ${scripts}, what is wanted later ${later}, ` +

@@ -1,4 +1,5 @@
-// lint.mjs - all that is checked of our manners without running anything: imports, rules, form.
+// lint.mjs - all that is checked of our manners without running anything: imports, styles, rules,
+// form.
 //
 //	node tools/lint.mjs
 import {spawnSync} from 'node:child_process';
@@ -18,6 +19,7 @@ const files = [
 const config = ['web/eslint.config.mjs', 'web/.prettierrc.json'];
 const checks = [
 	[process.execPath, [join(web, 'tools/arrows.mjs')]],
+	[process.execPath, [join(web, 'tools/styles.mjs')]],
 	[bin('eslint'), ['--config', config[0], '--max-warnings', '0', '--no-warn-ignored', ...files]],
 	[
 		bin('prettier'),

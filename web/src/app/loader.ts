@@ -7,6 +7,8 @@ export interface Loader {
 	/** What the engine knows before any position: that is here at once. */
 	readonly registry: Registry;
 	readonly engine: Late<Engine>;
+	/** What dresses the table of a game. */
+	style(game: string): Late<true>;
 	/** The rules of a game, as they are read beside a table. */
 	readonly rulebook: Late<FunctionComponent<{game: string; place: string}>>;
 }

@@ -249,7 +249,7 @@ const LINES: Record<string, string> = {
 
 export function Line({name, size = 18}: {name: string; size?: number}) {
 	return (
-		<svg class="line" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+		<svg class="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
 			<path d={LINES[name]} />
 		</svg>
 	);

@@ -6,6 +6,7 @@ import {language} from '../app/words';
 import type {Engine} from '../engine/engine';
 import {nothingPicked, type TableProps, type View} from '../games/view';
 import {viewOf} from '../games/views';
+import {GameStyle} from '../ui/gamestyle';
 import {sceneOf, shownAt, type Figure} from './book';
 import {thingsOf} from './lens';
 import {LEARNER, type Lesson} from './lesson';
@@ -47,10 +48,12 @@ export function Picture(props: Props) {
 		watch.observe(place.current);
 		return () => watch.disconnect();
 	}, []);
-	return near ? (
-		<Drawing key={language.value} {...props} />
-	) : (
-		<div class="picture picture-later" ref={place} />
+	const later = <div class="picture picture-later" ref={place} />;
+	if (!near) return later;
+	return (
+		<GameStyle game={props.lesson.game} waiting={later}>
+			<Drawing key={language.value} {...props} />
+		</GameStyle>
 	);
 }
 

@@ -74,7 +74,7 @@ export function SeatPanel({
 
 export function Dots() {
 	return (
-		<span class="dots" aria-hidden="true">
+		<span class="thinking" aria-hidden="true">
 			<i />
 			<i />
 			<i />

@@ -12,7 +12,7 @@ const MOST_PIPS = 9;
 /** Action points that are left, as discs to be counted at a glance. */
 function Pips({left}: {left: number}) {
 	return (
-		<span class="pips" aria-hidden="true">
+		<span class="tt-pips" aria-hidden="true">
 			{Array.from({length: Math.min(left, MOST_PIPS)}, (_, at) => (
 				<i key={at} />
 			))}

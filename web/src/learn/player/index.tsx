@@ -9,6 +9,7 @@ import type {Engine} from '../../engine/engine';
 import type {TableProps} from '../../games/view';
 import {CardLayer, useCards} from '../../ui/card';
 import {Choices} from '../../ui/choices';
+import {GameStyle} from '../../ui/gamestyle';
 import {rove} from '../../ui/keyboard';
 import {Picker} from '../../ui/picker';
 import {RulesDrawer, openRules} from '../../ui/rules';
@@ -29,7 +30,21 @@ interface PlanProps {
 	openPoints: (seat: number) => void;
 }
 
-export function Player({engine, lesson, at}: {engine: Engine; lesson: Lesson; at: number}) {
+interface Props {
+	engine: Engine;
+	lesson: Lesson;
+	at: number;
+}
+
+export function Player(props: Props) {
+	return (
+		<GameStyle game={props.lesson.game}>
+			<DressedPlayer {...props} />
+		</GameStyle>
+	);
+}
+
+function DressedPlayer({engine, lesson, at}: Props) {
 	const {doing, props} = useLesson(engine, lesson, at);
 	const {walk, picker} = doing;
 	const session = walk.session.value;
@@ -162,13 +177,13 @@ function DeskPlan({doing, props, openPoints}: PlanProps) {
 	const {view} = session;
 	return (
 		<main class="desk-table">
-			<div class="left">
+			<div class="table-board">
 				<div class="board-box">
 					<view.Board {...props} />
 				</div>
 				<view.Tray {...props} />
 			</div>
-			<aside class="right">
+			<aside class="table-side">
 				<Words {...doing} />
 				<Help doing={doing} props={props} />
 				{props.names.map((_, seat) => (

@@ -12,6 +12,7 @@ import type {World} from '../../app/world';
 import {nothingPicked, type TableProps} from '../../games/view';
 import {CardLayer, useCards} from '../../ui/card';
 import {saveFile} from '../../ui/files';
+import {GameStyle} from '../../ui/gamestyle';
 import {rove} from '../../ui/keyboard';
 import {Log} from '../../ui/log';
 import {PointBars, SeatChips} from '../../ui/seats';
@@ -28,7 +29,20 @@ interface Scene {
 	props: TableProps;
 }
 
-export function Replay({session, ply}: {session: TableSession; ply: number | null}) {
+interface Props {
+	session: TableSession;
+	ply: number | null;
+}
+
+export function Replay(props: Props) {
+	return (
+		<GameStyle game={props.session.view.game}>
+			<DressedReplay {...props} />
+		</GameStyle>
+	);
+}
+
+function DressedReplay({session, ply}: Props) {
 	const scene = useScene(session, ply);
 	const {view} = session;
 	const {props} = scene;
@@ -40,7 +54,7 @@ export function Replay({session, ply}: {session: TableSession; ply: number | nul
 		>
 			<Bar {...scene} />
 			<main class={phone.value ? 'phone-table' : 'desk-table'}>
-				<div class="left">
+				<div class="table-board">
 					{phone.value && (
 						<SeatChips
 							session={session}
@@ -133,7 +147,7 @@ function Side({session, film, analysis, props}: Scene) {
 	const {view} = session;
 	const {shown, names} = props;
 	return (
-		<aside class="right">
+		<aside class="table-side">
 			<BestMoves session={session} verdict={analysis.verdicts.value.get(shown.ply)} />
 			<section class="panel log-panel">
 				<h2>{t('web.log')}</h2>

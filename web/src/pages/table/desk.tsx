@@ -15,14 +15,14 @@ export function DeskTable({input, side, props, company, openPoints}: PlanProps) 
 	const {shown, names} = props;
 	return (
 		<main class="desk-table">
-			<div class="left">
+			<div class="table-board">
 				<Sentence input={input} props={props} company={company} />
 				<div class="board-box">
 					<view.Board {...props} />
 				</div>
 				<view.Tray {...props} />
 			</div>
-			<aside class="right" data-seats={names.length}>
+			<aside class="table-side" data-seats={names.length}>
 				{names.map((_, seat) => (
 					<SeatPanel
 						key={seat}

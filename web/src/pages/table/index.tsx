@@ -7,6 +7,7 @@ import {t} from '../../app/words';
 import {CardLayer, useCards} from '../../ui/card';
 import type {Company} from '../../ui/company';
 import {Drawer} from '../../art/drawer';
+import {GameStyle} from '../../ui/gamestyle';
 import {rove} from '../../ui/keyboard';
 import {MenuItems} from '../../ui/menu';
 import {RulesDrawer} from '../../ui/rules';
@@ -22,8 +23,21 @@ import {PhoneTable} from './phone';
 /** What the drawer shows. */
 type Open = {kind: 'menu'} | {kind: 'points'; seat: number} | null;
 
-/** `company`: the others, where they sit at other devices. */
-export function Table({session, company}: {session: TableSession; company?: Company}) {
+interface Props {
+	session: TableSession;
+	/** The others, where they sit at other devices. */
+	company?: Company;
+}
+
+export function Table(props: Props) {
+	return (
+		<GameStyle game={props.session.view.game}>
+			<DressedTable {...props} />
+		</GameStyle>
+	);
+}
+
+function DressedTable({session, company}: Props) {
 	const input = useInput(session);
 	const side = useSignal<Side>('move');
 	const open = useSignal<Open>(null);

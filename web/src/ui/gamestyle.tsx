@@ -1,0 +1,18 @@
+// gamestyle.tsx - a game's own style comes with the game: nothing of it is drawn before.
+import type {ComponentChildren} from 'preact';
+import {useClient} from '../app/client';
+import {useLate} from '../app/late';
+
+/** Shows `waiting` until the style of a game is there, or cannot be had. */
+export function GameStyle({
+	game,
+	waiting = <div class="page" />,
+	children,
+}: {
+	game: string;
+	waiting?: ComponentChildren;
+	children: ComponentChildren;
+}) {
+	const {value, failed} = useLate(useClient().loader.style(game));
+	return <>{value || failed ? children : waiting}</>;
+}
