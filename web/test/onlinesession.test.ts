@@ -14,39 +14,33 @@ const TELLER: Teller = {tell: () => ({said: {id: ''}, notes: []})};
 const RECONNECT_MS = 15_000;
 
 class Tab {
-	readonly connection: Connection;
-
 	private constructor(
 		readonly world: FakeWorld,
 		readonly lines: FakeLine[],
 		readonly server: FakeServer,
-	) {
-		this.connection = new Connection(world);
-	}
+		readonly session: OnlineSession,
+	) {}
 
 	/** A tab of somebody at the table. `noted`: what an earlier visit of this tab has left. */
 	static async open(
 		server: FakeServer,
 		person: string,
 		noted = new Map<string, string>(),
-	): Promise<Tab & {session: OnlineSession}> {
+	): Promise<Tab> {
 		const lines: FakeLine[] = [];
-		const world = new FakeWorld(
-			new FakeBrowser(),
-			() => {
-				const line = server.connect(person);
-				lines.push(line);
-				return line;
-			},
-			noted,
-		);
-		const tab = new Tab(world, lines, server);
-		tab.connection.connect();
+		const connect = (): FakeLine => {
+			const line = server.connect(person);
+			lines.push(line);
+			return line;
+		};
+		const world = new FakeWorld(new FakeBrowser(), connect, noted);
+		const connection = new Connection(world);
+		connection.connect();
 		await server.deliver();
-		const feed = tab.connection.watch(TABLE);
+		const feed = connection.watch(TABLE);
 		await server.deliver();
-		const session = new OnlineSession(world, engine, TELLER, feed, tab.connection);
-		return Object.assign(tab, {session});
+		const session = new OnlineSession(world, engine, TELLER, feed, connection);
+		return new Tab(world, lines, server, session);
 	}
 
 	get line(): FakeLine {

@@ -36,7 +36,7 @@ export function speakHere(lang: Language): void {
 		(name) => name === `${lang}.json` || name.endsWith(`.${lang}.json`),
 	);
 	const all = files.map((name) => readWords(name.replace(/\.json$/, '')));
-	setWords(lang, Object.assign({}, ...all) as Words);
+	setWords(lang, Object.fromEntries(all.flatMap((part) => Object.entries(part))));
 }
 
 /** A small generator, so that a failure comes back. */

@@ -112,7 +112,8 @@ async function load(file: string): Promise<Words> {
 
 export async function speak(lang: Language): Promise<void> {
 	const files = [lang, ...[...more].map((domain) => `${domain}.${lang}`)];
-	setWords(lang, Object.assign({}, ...(await Promise.all(files.map(load)))) as Words);
+	const parts = await Promise.all(files.map(load));
+	setWords(lang, Object.fromEntries(parts.flatMap((part) => Object.entries(part))));
 	document.documentElement.lang = lang;
 }
 

@@ -25,7 +25,17 @@ export interface Drop {
 const SLICE = 400;
 const engine = Engine.load(fetch('engine.wasm'));
 const dropped = new Set<number>();
-let last: Promise<void> = Promise.resolve();
+
+/** Questions are answered one after the other. */
+class Queue {
+	private last: Promise<void> = Promise.resolve();
+
+	add(work: () => Promise<void>): void {
+		this.last = this.last.then(work);
+	}
+}
+
+const queue = new Queue();
 
 function seed(): bigint {
 	return crypto.getRandomValues(new BigUint64Array(1))[0] ?? 1n;
@@ -60,5 +70,5 @@ async function answer(question: Question): Promise<void> {
 
 self.onmessage = ({data}: MessageEvent<Question | Drop>) => {
 	if ('drop' in data) dropped.add(data.drop);
-	else last = last.then(() => answer(data));
+	else queue.add(() => answer(data));
 };
