@@ -2,8 +2,10 @@
    chances. */
 #include "ai/analyse.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/file.h"
 #include "cli/columns.h"
@@ -12,6 +14,7 @@
 #include "cli/players.h"
 #include "cli/plot.h"
 #include "cli/progress.h"
+#include "cli/thoughts.h"
 #include "words/say.h"
 
 /* A decision that lost this much is marked in the list, and a bigger mistake twice. Less than a
@@ -25,6 +28,7 @@ struct plan {
 	const char *player;
 	const char *svg; /* a file for the plot, or NULL */
 	int is_json;
+	int timeout_ms; /* of a bot, for each decision */
 	struct player_spec spec;
 };
 
@@ -33,7 +37,8 @@ struct study {
 	const struct plan *plan;
 	const struct record *record;
 	struct game_state state;
-	struct thinker *thinker;
+	struct thinker *thinker;  /* a level judges; or */
+	struct thought *thoughts; /* another program has, or NULL */
 	struct think_report report;
 	struct plot plot;
 	int decisions[GAME_SEATS_MAX], mistakes[GAME_SEATS_MAX];
@@ -64,20 +69,30 @@ static const char *mark(float loss)
 	return loss >= MISTAKE ? " ??" : loss >= DOUBTFUL ? " ?" : "";
 }
 
+/* A number from 0 to 1 as one from 0 to 100; a dash where nobody said any. */
+static const char *percent(float number, int digits, char out[16])
+{
+	if (isnan(number))
+		strcpy(out, "-");
+	else
+		snprintf(out, 16, "%.*f", digits, 100 * (double)number);
+	return out;
+}
+
 static void print_decision(const struct study *study, int ply, move played,
                            const struct verdict *verdict)
 {
 	const struct game *game = study->record->game;
-	char text[GAME_TEXT_MAX], best[GAME_TEXT_MAX];
+	char text[GAME_TEXT_MAX], best[GAME_TEXT_MAX], one[16], other[16];
 	int seat = game->turn(&study->state);
 
 	game->write_move(&study->state, played, text);
 	game->write_move(&study->state, verdict->best, best);
-	printf("%5d %3d %3.0f %%  %-*s %5.1f", ply, seat + 1, 100 * (double)verdict->value.first[seat],
-	       study->width, text, 100 * (double)verdict->played_value);
-	if (verdict->loss >= TRIFLE)
-		printf("  %-*s %5.1f %6.1f%s", study->width, best, 100 * (double)verdict->best_value,
-		       100 * (double)verdict->loss, mark(verdict->loss));
+	printf("%5d %3d %3s %%  %-*s %5s", ply, seat + 1, percent(verdict->value.first[seat], 0, one),
+	       study->width, text, percent(verdict->played_value, 1, other));
+	if (verdict->best != played && !(verdict->loss < TRIFLE))
+		printf("  %-*s %5s %6s%s", study->width, best, percent(verdict->best_value, 1, one),
+		       percent(verdict->loss, 1, other), mark(verdict->loss));
 	putchar('\n');
 }
 
@@ -85,6 +100,10 @@ static void emit_figure(struct emit *emit, const char *name, float value)
 {
 	char text[32];
 
+	if (isnan(value)) {
+		emit_null(emit, name);
+		return;
+	}
 	snprintf(text, sizeof text, "%.4f", (double)value);
 	emit_raw(emit, name, text);
 }
@@ -121,14 +140,18 @@ static void study_decision(struct study *study, int ply, move played)
 	int seat = study->record->game->turn(&study->state);
 	struct verdict verdict;
 
-	analyse_decision(study->thinker, study->record->game, &study->state, played,
-	                 &plan->spec.limits, &study->report, &verdict);
+	if (study->thoughts)
+		thoughts_verdict(study->record, study->thoughts, ply, seat, &verdict);
+	else
+		analyse_decision(study->thinker, study->record->game, &study->state, played,
+		                 &plan->spec.limits, &study->report, &verdict);
 	(plan->is_json ? emit_decision : print_decision)(study, ply, played, &verdict);
-	plot_add(&study->plot, ply, verdict.value.first, verdict.loss >= MISTAKE ? seat : -1);
+	if (!isnan(verdict.value.first[seat]))
+		plot_add(&study->plot, ply, verdict.value.first, verdict.loss >= MISTAKE ? seat : -1);
 	study->told++;
 	study->decisions[seat]++;
 	study->mistakes[seat] += verdict.loss >= MISTAKE;
-	study->losses[seat] += (double)verdict.loss;
+	study->losses[seat] += isnan(verdict.loss) ? 0 : (double)verdict.loss;
 }
 
 static void study_record(struct study *study)
@@ -142,12 +165,13 @@ static void study_record(struct study *study)
 		if (record->game->turn(&study->state) >= 0)
 			study_decision(study, ply, m);
 		game_play(record->game, &study->state, m);
-		thinker_play(study->thinker, m);
+		if (study->thinker)
+			thinker_play(study->thinker, m);
 	}
 	if (record->game->turn(&study->state) == GAME_OVER) {
 		struct value value;
 
-		value_of_result(thinker_plan(study->thinker), &study->state, &value);
+		value_of_result(&study->plan->spec.plan, &study->state, &value);
 		plot_add(&study->plot, record->count, value.first, -1);
 	}
 	progress_end();
@@ -206,40 +230,92 @@ static void print_head(const struct study *study)
 	putchar('\n');
 }
 
-/* A player that was read is letters, digits and signs that JSON takes as they are. */
+/* The object goes on: with the decisions, one by one. */
 static void emit_head(const struct study *study)
 {
-	printf("{\"game\": \"%s\", \"player\": \"%s\", \"decisions\": [\n",
-	       study->record->game->name, study->plan->spec.text);
+	struct emit emit = emit_start(document, sizeof document);
+
+	emit_object(&emit, NULL);
+	emit_string(&emit, "game", study->record->game->name);
+	emit_string(&emit, "player", study->plan->spec.text);
+	emit_object_end(&emit);
+	printf("%.*s, \"decisions\": [\n", (int)emit_end(&emit) - 1, document);
+}
+
+static int tell(struct study *study, struct trouble *trouble)
+{
+	const struct plan *plan = study->plan;
+
+	if (plan->is_json)
+		emit_head(study);
+	else
+		print_head(study);
+	study_record(study);
+	(plan->is_json ? emit_summary : print_summary)(study);
+	return !plan->svg || plot_write(&study->plot, plan->svg, trouble);
+}
+
+/* A level thinks about each decision when it is told. */
+static int analyse_by_level(struct study *study, struct trouble *trouble)
+{
+	const struct player_spec *spec = &study->plan->spec;
+	size_t least = thinker_memory_least(spec->threads);
+	size_t size = spec->memory < least ? least : spec->memory;
+	void *memory = malloc(size);
+	int is_fine;
+
+	if (!memory)
+		return trouble_system(trouble, study->plan->player);
+	study->thinker = thinker_new(memory, size, spec->threads, &spec->plan, &study->state);
+	is_fine = tell(study, trouble);
+	free(memory);
+	return is_fine;
+}
+
+/* Another program is asked about all of them before: what a move was worth shows at the next. */
+static int analyse_by_bot(struct study *study, struct trouble *trouble)
+{
+	size_t count = (size_t)study->record->count + 1;
+	struct thought *thoughts = calloc(count, sizeof *thoughts);
+	int is_fine;
+
+	if (!thoughts)
+		return trouble_system(trouble, study->plan->player);
+	study->thoughts = thoughts;
+	is_fine = thoughts_of(study->record, &study->plan->spec, thoughts, trouble) &&
+	          tell(study, trouble);
+	free(thoughts);
+	return is_fine;
 }
 
 static int analyse(const struct plan *plan, const struct loaded *loaded, struct trouble *trouble)
 {
 	static struct study study;
-	size_t size = plan->spec.memory, least = thinker_memory_least(plan->spec.threads);
-	void *memory = malloc(size < least ? least : size);
-	int is_fine = memory && plot_new(&study.plot, &loaded->record);
+	int is_fine;
 
-	if (is_fine) {
-		study.plan = plan;
-		study.record = &loaded->record;
-		study.width = width_of_moves(&loaded->record);
-		game_start(loaded->record.game, &study.state, &loaded->record.setup);
-		study.thinker = thinker_new(memory, size < least ? least : size, plan->spec.threads,
-		                            &plan->spec.plan, &study.state);
-		if (plan->is_json)
-			emit_head(&study);
-		else
-			print_head(&study);
-		study_record(&study);
-		(plan->is_json ? emit_summary : print_summary)(&study);
-		is_fine = !plan->svg || plot_write(&study.plot, plan->svg, trouble);
-	} else {
-		trouble_system(trouble, plan->player);
-	}
+	if (!plot_new(&study.plot, &loaded->record))
+		return trouble_system(trouble, plan->player);
+	study.plan = plan;
+	study.record = &loaded->record;
+	study.width = width_of_moves(&loaded->record);
+	game_start(loaded->record.game, &study.state, &loaded->record.setup);
+	is_fine = plan->spec.kind == PLAYER_BOT ? analyse_by_bot(&study, trouble)
+	                                        : analyse_by_level(&study, trouble);
 	plot_free(&study.plot);
-	free(memory);
 	return is_fine;
+}
+
+/* A level, search, or another program. */
+static int read_judge(struct plan *plan, const struct game *game, struct trouble *trouble)
+{
+	if (!read_player(&plan->spec, game, plan->player, trouble))
+		return 0;
+	if (plan->spec.kind == PLAYER_BOT)
+		plan->spec.timeout_ms = plan->timeout_ms;
+	else if (!read_thinker(&plan->spec, game, plan->player, trouble))
+		return 0;
+	plan->spec.limits.is_hasty = 0;
+	return 1;
 }
 
 static int run(struct plan *plan, const char *path, struct trouble *trouble)
@@ -249,12 +325,9 @@ static int run(struct plan *plan, const char *path, struct trouble *trouble)
 
 	if (!file_load(path, &loaded, trouble))
 		return 0;
-	is_fine = read_thinker(&plan->spec, loaded.record.game, plan->player, trouble) &&
-	          (!plan->svg || plot_can_write(plan->svg, trouble));
-	if (is_fine) {
-		plan->spec.limits.is_hasty = 0;
-		is_fine = analyse(plan, &loaded, trouble);
-	}
+	is_fine = read_judge(plan, loaded.record.game, trouble) &&
+	          (!plan->svg || plot_can_write(plan->svg, trouble)) &&
+	          analyse(plan, &loaded, trouble);
 	loaded_free(&loaded);
 	return is_fine;
 }
@@ -265,9 +338,10 @@ int command_analyse(int argc, char **argv)
 		{"player", required_argument, NULL, 'P'},
 		{"svg", required_argument, NULL, 'S'},
 		{"json", no_argument, NULL, 'j'},
+		{"time", required_argument, NULL, 't'},
 		OPTIONS_COMMON,
 	};
-	static struct plan plan = {.player = "mason"};
+	static struct plan plan = {.player = "mason", .timeout_ms = 1000};
 	struct options options = options_new(argc, argv, rows);
 	struct trouble trouble;
 	int letter;
@@ -277,6 +351,8 @@ int command_analyse(int argc, char **argv)
 			plan.player = optarg;
 		else if (letter == 'S')
 			plan.svg = optarg;
+		else if (letter == 't')
+			plan.timeout_ms = (int)options_number(&options, "--time", 1, 3600000);
 		else
 			plan.is_json = 1;
 	}

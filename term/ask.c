@@ -14,12 +14,24 @@ enum { TYPED_MAX = 256 };
 
 /* --- seats --------------------------------------------------------------------------------- */
 
+/* The length of the first seat of such a text: up to a comma without a backslash before it. */
+static size_t seat_length(const char *seats)
+{
+	size_t length = 0;
+
+	while (seats[length] && seats[length] != ',')
+		length += seats[length] == '\\' && seats[length + 1] == ',' ? 2 : 1;
+	return length;
+}
+
 int ask_seat_count(const char *seats)
 {
 	int count = 1;
 
-	for (; *seats; seats++)
-		count += *seats == ',';
+	for (size_t length = seat_length(seats); seats[length]; length = seat_length(seats)) {
+		seats += length + 1;
+		count++;
+	}
 	return count;
 }
 
@@ -31,18 +43,69 @@ static int sitter_of(const char *word)
 	return -1;
 }
 
-/* A word that is no kind of player is a person's name. */
+/* Names a person. */
+static int seat_person(struct table *table, int seat, const char *name, struct trouble *trouble)
+{
+	if (strlen(name) == 0 || strlen(name) >= RECORD_NAME_MAX)
+		return trouble_say(trouble, EXIT_USAGE, say("cli.fault.bad-name"), RECORD_NAME_MAX - 1);
+	table->sitters[seat] = SITTER_HUMAN;
+	snprintf(table->record.names[seat], RECORD_NAME_MAX, "%s", name);
+	trouble_clean(table->record.names[seat]);
+	return 1;
+}
+
+static int seat_bot(struct table *table, int seat, const char *command, struct trouble *trouble)
+{
+	if (!*command)
+		return trouble_say(trouble, EXIT_USAGE, "%s", say("ai.error.no-command"));
+	if (strlen(command) >= TABLE_COMMAND_MAX)
+		return trouble_say(trouble, EXIT_USAGE, say("ai.error.long-player"), TABLE_COMMAND_MAX - 1);
+	table->sitters[seat] = SITTER_BOT;
+	strcpy(table->commands[seat], command);
+	return 1;
+}
+
+/* What looks like a kind of player is not taken for a person: "jorneyman", "mason:ms=5". */
+static int refuse_look_alike(const char *word, struct trouble *trouble)
+{
+	char before[TABLE_COMMAND_MAX], text[NEAREST_TEXT_MAX];
+	struct nearest nearest;
+
+	snprintf(before, sizeof before, "%.*s", (int)strcspn(word, ":"), word);
+	nearest = nearest_to(before);
+	for (int sitter = 0; sitter < SITTERS; sitter++)
+		nearest_try(&nearest, SITTER_WORDS[sitter]);
+	if (!nearest.found && strlen(before) == strlen(word))
+		return 1;
+	return trouble_say(trouble, EXIT_USAGE, say("cli.error.no-such-sitter"), word,
+	                   nearest_text(&nearest, text), word);
+}
+
+/* A word that is no kind of player, and looks like none, is a person's name. */
 static int take_seat(struct table *table, int seat, const char *word, struct trouble *trouble)
 {
 	int sitter = sitter_of(word);
 
-	if (strlen(word) == 0 || strlen(word) >= RECORD_NAME_MAX)
-		return trouble_say(trouble, EXIT_USAGE, say("cli.fault.bad-name"), RECORD_NAME_MAX - 1);
-	table->sitters[seat] = sitter < 0 ? SITTER_HUMAN : (enum sitter)sitter;
-	if (sitter < 0)
-		snprintf(table->record.names[seat], RECORD_NAME_MAX, "%s", word);
-	trouble_clean(table->record.names[seat]);
-	return 1;
+	if (strncmp(word, "bot:", 4) == 0 || sitter == SITTER_BOT)
+		return seat_bot(table, seat, sitter == SITTER_BOT ? "" : word + 4, trouble);
+	if (strncmp(word, "human:", 6) == 0)
+		return seat_person(table, seat, word + 6, trouble);
+	if (sitter >= 0) {
+		table->sitters[seat] = (enum sitter)sitter;
+		return 1;
+	}
+	return refuse_look_alike(word, trouble) && seat_person(table, seat, word, trouble);
+}
+
+/* Takes the backslashes before commas away, and blanks in front. */
+static void copy_seat(const char *text, size_t length, char word[TABLE_COMMAND_MAX + 8])
+{
+	size_t size = 0;
+
+	for (size_t at = strspn(text, " "); at < length && size < TABLE_COMMAND_MAX + 7; at++)
+		if (text[at] != '\\' || text[at + 1] != ',')
+			word[size++] = text[at];
+	word[size] = 0;
 }
 
 int ask_seats(struct table *table, const char *seats, struct trouble *trouble)
@@ -53,12 +116,10 @@ int ask_seats(struct table *table, const char *seats, struct trouble *trouble)
 		return trouble_say(trouble, EXIT_USAGE, say("cli.error.seats"), count,
 		                   table->record.setup.players);
 	for (int seat = 0; seat < count; seat++) {
-		char word[TYPED_MAX];
-		size_t length = strcspn(seats, ",");
-		size_t skipped = strspn(seats, " ");
+		char word[TABLE_COMMAND_MAX + 8];
+		size_t length = seat_length(seats);
 
-		skipped = skipped < length ? skipped : length;
-		snprintf(word, sizeof word, "%.*s", (int)(length - skipped), seats + skipped);
+		copy_seat(seats, length, word);
 		if (!take_seat(table, seat, word, trouble))
 			return 0;
 		seats += length + (seats[length] == ',');

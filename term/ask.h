@@ -5,7 +5,8 @@
 #include "term/autosave.h"
 #include "term/play.h"
 
-/* Who sits where, from "Ada,random,human": a name, or one of SITTER_WORDS. */
+/* Who sits where, from "Ada,random,human": a name, one of SITTER_WORDS, bot:COMMAND, or human:NAME
+   for a name that looks like something else. A comma of a command has a backslash before it. */
 int ask_seats(struct table *table, const char *seats, struct trouble *trouble);
 /* How many seats such a text names. */
 int ask_seat_count(const char *seats);

@@ -8,12 +8,12 @@
 
 enum { LINE_MAX_BYTES = 4096 };
 
-static volatile sig_atomic_t is_ended;
+static atomic_int is_ended;
 
 static void end(int signal)
 {
 	(void)signal;
-	is_ended = 1;
+	atomic_store(&is_ended, 1);
 }
 
 void input_watch_signals(void)
@@ -31,7 +31,12 @@ void input_watch_signals(void)
 
 int input_has_ended(void)
 {
-	return is_ended;
+	return atomic_load(&is_ended);
+}
+
+const atomic_int *input_end(void)
+{
+	return &is_ended;
 }
 
 /* A line that is too long is read to its end; only its beginning counts. */
@@ -50,7 +55,7 @@ char *input_line(FILE *from)
 	char *stop;
 
 	memset(line, 0, sizeof line);
-	if (is_ended || !fgets(line, sizeof line, from) || is_ended)
+	if (input_has_ended() || !fgets(line, sizeof line, from) || input_has_ended())
 		return NULL;
 	stop = strchr(line, '\n');
 	if (!stop && strlen(line) == sizeof line - 1)

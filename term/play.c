@@ -70,16 +70,27 @@ static int start_named(struct session *session, const struct play_plan *plan,
 	return 0;
 }
 
-static int resume(struct session *session, const char *path, struct trouble *trouble)
+static int load(struct session *session, const char *path, const char *seats,
+                struct trouble *trouble)
 {
-	if (path[0])
-		return table_load(&session->table, path, trouble);
+	if (!table_load(&session->table, path, trouble))
+		return 0;
+	if (!seats || ask_seats(&session->table, seats, trouble))
+		return 1;
+	table_free(&session->table);
+	return 0;
+}
+
+static int resume(struct session *session, const struct play_plan *plan, struct trouble *trouble)
+{
+	if (plan->resume[0])
+		return load(session, plan->resume, plan->seats, trouble);
 	if (!session->autosave.path[0])
 		return trouble_say(trouble, EXIT_SYSTEM, "%s", say("cli.play.nothing-kept"));
 	if (session->autosave.is_second)
 		return trouble_say(trouble, EXIT_SYSTEM, "%s", say("cli.play.kept-elsewhere"));
 	session->is_saved = 1;
-	return table_load(&session->table, session->autosave.path, trouble);
+	return load(session, session->autosave.path, plan->seats, trouble);
 }
 
 /* The table to play at: 1; 0 with the trouble; -1 if nobody wanted one. */
@@ -89,7 +100,7 @@ static int find_table(struct session *session, const struct play_plan *plan,
 	int got;
 
 	if (plan->resume)
-		got = resume(session, plan->resume, trouble);
+		got = resume(session, plan, trouble);
 	else if (is_head_named(plan))
 		got = start_named(session, plan, trouble);
 	else
@@ -120,6 +131,7 @@ int play(const struct play_plan *plan, FILE *in, FILE *out, struct trouble *trou
 		table_free(&session.table);
 	}
 	thinking_free(&session.thinking);
+	programs_free(&session.programs);
 	autosave_close(&session.autosave);
 	return got != 0;
 }

@@ -9,7 +9,7 @@
 /* What the caller knows before the game. */
 struct play_plan {
 	struct head head;   /* what of the set-up is named; if nothing is, a dialogue asks */
-	const char *seats;  /* "Ada,random,human", or NULL */
+	const char *seats;  /* "Ada,random,bot:./my-bot", or NULL */
 	const char *resume; /* a file to go on from; "" is the game that was saved last; or NULL */
 	enum colour_wish colour;
 	uint64_t seed;

@@ -89,12 +89,40 @@ static void save(struct session *session)
 	session->is_saved = session->autosave.is_working;
 }
 
-/* A level thinks, everything else is drawn. A level that has no memory to think in plays at
-   random, and says so. */
+/* A program that has failed or given up is gone for good; a level plays on for it. */
+static void replace_bot(struct session *session, enum host_outcome outcome)
+{
+	struct table *table = &session->table;
+	int seat = table_actor(table);
+	const char *level = SITTER_WORDS[SITTER_journeyman];
+
+	if (input_has_ended())
+		return;
+	table->sitters[seat] = SITTER_journeyman;
+	if (outcome == HOST_RESIGN)
+		screen_line(&session->screen, INK_PLAIN, say("ai.play.bot-resigns"),
+		            table_name(table, seat), level);
+	else
+		screen_line(&session->screen, INK_PLAIN, say("ai.play.bot-failed"),
+		            table_name(table, seat), programs_trouble(&session->programs, seat), level);
+}
+
+/* A program is asked, a level thinks, everything else is drawn. A level that has no memory to think
+   in plays at random, and says so. */
 static move choose(struct session *session)
 {
-	const struct level *level = table_thinker(&session->table);
+	const struct level *level;
+	move m;
 
+	if (table_waits_for_bot(&session->table)) {
+		enum host_outcome outcome =
+			programs_choose(&session->programs, &session->table, &session->screen, &m);
+
+		if (outcome == HOST_MOVE)
+			return m;
+		replace_bot(session, outcome);
+	}
+	level = table_thinker(&session->table);
 	if (!level)
 		return table_draw(&session->table);
 	if (thinking_run(&session->thinking, &session->table, level, &session->screen))
@@ -128,8 +156,14 @@ void session_let_others_act(struct session *session)
 	struct table *table = &session->table;
 
 	while (!table_waits(table) && !table_is_over(table) && !ferror(session->screen.out) &&
-	       !input_has_ended())
-		play_and_tell(session, choose(session));
+	       !input_has_ended()) {
+		move m = choose(session);
+
+		if (!input_has_ended())
+			play_and_tell(session, m);
+	}
+	if (table_is_over(table))
+		programs_end_game(&session->programs, table);
 }
 
 void session_make_move(struct session *session, move m)

@@ -4,6 +4,7 @@
 #define TERM_SESSION_H
 
 #include "term/autosave.h"
+#include "term/programs.h"
 #include "term/choice.h"
 #include "term/screen.h"
 #include "term/table.h"
@@ -15,6 +16,7 @@ struct session {
 	struct table table;
 	struct autosave autosave;
 	struct thinking thinking;
+	struct programs programs;
 	struct choice legal; /* all moves of the node */
 	struct choice scope; /* those that were shown last, and that a number or a word chooses from */
 	struct list list;    /* the lines of the scope */

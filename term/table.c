@@ -11,6 +11,7 @@
 const char *const SITTER_WORDS[] = {
 	"human",
 	"random",
+	"bot",
 #define LEVEL(name, ...) #name,
 #include "ai/levels.def"
 #undef LEVEL
@@ -78,6 +79,7 @@ static void take_over(struct table *table, const struct loaded *loaded)
 	table->record = loaded->record;
 	table->record.moves = moves;
 	table->record.room = room;
+	table->record.lines = table->record.undos = NULL; /* they go with what was loaded */
 	table->known = table->record.count;
 	table->state = loaded->state;
 }
@@ -140,6 +142,13 @@ static int is_person(const struct table *table, int actor)
 int table_waits(const struct table *table)
 {
 	return is_person(table, table_actor(table));
+}
+
+int table_waits_for_bot(const struct table *table)
+{
+	int actor = table_actor(table);
+
+	return actor >= 0 && table->sitters[actor] == SITTER_BOT;
 }
 
 int table_is_over(const struct table *table)

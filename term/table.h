@@ -7,23 +7,28 @@
 #include "core/random.h"
 #include "core/record.h"
 
-/* Who decides for a seat: a person, the dice, or a level of ai/levels.def. */
+/* Who decides for a seat: a person, the dice, another program, or a level of ai/levels.def. */
 enum sitter {
 	SITTER_HUMAN,
 	SITTER_RANDOM,
+	SITTER_BOT,
 #define LEVEL(name, ...) SITTER_##name,
 #include "ai/levels.def"
 #undef LEVEL
 	SITTERS
 };
-/* Their words in options and files: "human", "random", "mason"; ends with NULL. */
+/* Their words in options and files: "human", "random", "bot", "mason"; ends with NULL. */
 extern const char *const SITTER_WORDS[];
+
+enum { TABLE_COMMAND_MAX = 512 };
 
 struct table {
 	struct record record;    /* record.count moves have been made */
 	int known;               /* moves: those beyond record.count were undone and can be redone */
 	struct game_state state; /* after record.count moves */
 	enum sitter sitters[GAME_SEATS_MAX];
+	/* Of bots. Files do not hold them: who opens a record must not run what stands in it. */
+	char commands[GAME_SEATS_MAX][TABLE_COMMAND_MAX];
 	struct random random; /* for chance and bots */
 };
 
@@ -49,6 +54,8 @@ const char *table_name(const struct table *table, int seat);
 
 /* Makes a legal move and carries out all that follows by itself. */
 void table_play(struct table *table, move m);
+/* Whether another program has to decide now. */
+int table_waits_for_bot(const struct table *table);
 /* The level that has to decide now, or NULL. */
 const struct level *table_thinker(const struct table *table);
 /* What chance or a random player does now. */

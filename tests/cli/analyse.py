@@ -2,11 +2,28 @@
 """analyse.py - bastide analyse: the worth of every decision in a game."""
 
 import json
+import sys
 import xml.etree.ElementTree as xml
 from itertools import pairwise
 from pathlib import Path
 
-from harness import FINE, FOLDER, INPUT, LANGUAGES, SYSTEM, USAGE, arena, check, main, run
+import harness
+from harness import (
+    BOT,
+    FINE,
+    FOLDER,
+    INPUT,
+    LANGUAGES,
+    PROGRAM,
+    ROOT,
+    SYSTEM,
+    USAGE,
+    arena,
+    check,
+    main,
+    run,
+    write,
+)
 
 
 def test_analysis():
@@ -135,6 +152,36 @@ def test_odd_weights_give_numbers():
         )
         check("nan" not in result.out and "inf" not in result.out, weight)
         json.loads(result.out)
+
+
+def test_another_program_judges():
+    """Its values, chances and best moves are those of its info lines; what a move was worth shows
+    at the next decision."""
+    game = write("judged.game", harness.record("medina", 12))
+    own = f"{PROGRAM} bot mason:iterations=30 --seed 1"
+    told = json.loads(run("analyse", game, "--player", f"bot:{own}", "--json").expect(FINE).out)
+    rows = told["decisions"]
+    check(told["player"] == f"bot:{own}" and len(rows) == 10, told)
+    for row, after in pairwise(rows):
+        check(abs(sum(row["chances"]) - 1) < 0.01, row)
+        if row["best"] == row["move"]:
+            check(row["loss"] == 0 and row["value"] == row["best_value"], row)
+        elif after["seat"] == row["seat"]:
+            check(row["value"] == after["best_value"], row, after)
+    check(any(row["best"] != row["move"] for row in rows), "random moves are not the best")
+
+
+def test_a_program_that_tells_no_numbers():
+    game = write("silent.game", harness.record("medina"))
+    example = f"bot:{sys.executable} {ROOT}/docs/bot.py"
+    rows = json.loads(run("analyse", game, "--player", example, "--json").expect(FINE).out)
+    rows = rows["decisions"]
+    check(all(row["value"] is None and row["chances"] == [None, None] for row in rows[:-1]), rows)
+    run("analyse", game, "--player", example, "--svg", "silent.svg").expect(FINE, " - %")
+    run("analyse", game, "--player", "bot:exit 7").expect(BOT, "", "crash: exit status 7")
+    run("analyse", game, "--player", "bot:").expect(USAGE, "", "bot:COMMAND")
+    run("analyse", game, "--player", "random").expect(USAGE, "", "not a player that thinks")
+    run("analyse", game, "--player", "bot:sleep 9", "--time", 10).expect(BOT, "", "stall")
 
 
 if __name__ == "__main__":

@@ -4,20 +4,25 @@
 import os
 import re
 import shutil
+import signal
 import subprocess
+import sys
 
 from harness import (
     FINE,
     FOLDER,
     PROGRAM,
+    ROOT,
     SYSTEM,
     USAGE,
     Failed,
+    check,
     environment,
     equal,
     games,
     keep_playing,
     kept,
+    left_behind,
     main,
     play,
     read,
@@ -320,6 +325,79 @@ def test_hint():
     keep_playing(["hint", "quit"], "--load", f"{FOLDER}/over.game").expect(
         FINE, "The game is over"
     ).lacks("worth")
+
+
+def test_a_misspelt_player_is_not_a_person():
+    for word, meant in (("jorneyman", "journeyman"), ("Mason", "mason"), ("mater", "master")):
+        play([], "medina", "--seats", f"Ada,{word}").expect(
+            USAGE, "", f"there is no player '{word}'. Did you mean '{meant}'?"
+        ).expect(USAGE, "", f"human:{word}")
+    play([], "medina", "--seats", "Ada,mason:ms=5").expect(USAGE, "", "'mason:ms=5'")
+    play([], "medina", "--seats", "Ada,bot").expect(USAGE, "", "bot:COMMAND")
+    play([], "medina", "--seats", "Ada,bot:").expect(USAGE, "", "bot:COMMAND")
+    play([], "medina", "--seats", f"Ada,bot:{'x' * 600}").expect(USAGE, "", "511")
+    play(["w n1"], "medina", "--seats", "Ada,human:Mason").expect(FINE, "Mason")
+
+
+EXAMPLE = f"bot:{sys.executable} {ROOT}/docs/bot.py"
+
+
+def test_programs_sit_at_the_table():
+    """They are told what is taken back, are called what they call themselves, and what stands in a
+    file does not start them."""
+    seats = f"Ada,{EXAMPLE}"
+    play(["w n1", "undo", "w e1"], "medina", "--seed", "1", "--seats", seats).expect(
+        FINE, "example.py", ""
+    )
+    check("# bastide play: seats human bot\n" in kept(), kept())
+    check("seat 2 example.py\n" in kept() and "docs/bot.py" not in kept(), kept())
+    moves = kept().split("moves\n")[1].splitlines()
+    check("1 wall e1" in moves and "1 wall n1" not in moves, moves)
+    check(any(line.startswith("2 ") for line in moves), "it has played", moves)
+    resumed = keep_playing(["w w1", "w s1"], "--resume", "--seats", seats).expect(FINE, err="")
+    check("failed" not in resumed.out, resumed.out)
+    keep_playing(["w n1", "w n2"], "--resume").expect(FINE, "example.py has failed (")
+
+
+def test_programs_play_among_themselves():
+    """A whole game; a comma of a command has a backslash before it."""
+    two = f"{EXAMPLE} # a\\,b,{EXAMPLE}"
+    play([], "medina", "--seats", two).expect(FINE, "example.py", "").lacks("failed")
+
+
+def test_a_program_that_fails_is_replaced():
+    for command, told in (
+        ("exit 7", "has failed (crash: exit status 7); journeyman plays on."),
+        ("echo hello 1 Zed; read a; read b; read c; read d; echo ready; exit", "Zed has failed ("),
+        (
+            "echo feature resign; echo hello 1 Zed; read a; read b; read c; read d; read e; "
+            'echo ready; while read word rest; do [ "$word" = go ] && echo resign; done',
+            "Zed resigns; journeyman",
+        ),
+    ):
+        play(["w n1"], "medina", "--seed", "1", "--seats", f"Ada,bot:{command}").expect(FINE, told)
+
+
+def test_a_signal_ends_the_waiting_for_a_program():
+    """Ctrl-C while a program thinks: the game is saved, and the program is gone."""
+    command = "echo hello 1 x; read a; read b; read c; read d; echo ready; sleep 86395"
+    process = subprocess.Popen(
+        [PROGRAM, "play", "medina", "--seed", "1", "--seats", f"Ada,bot:{command}"],
+        text=True,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=environment(),
+        cwd=FOLDER,
+    )
+    process.stdin.write("w n1\n")
+    process.stdin.flush()
+    while "wall n1" not in process.stdout.readline():
+        pass
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=60)
+    equal(process.returncode, FINE, "the exit code")
+    check("1 wall n1" in kept(), kept())
+    equal(left_behind("sleep 86395"), "", "the program")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,32 @@
+/* programs.h - other people's programs at the terminal's table (docs/bot-protocol.md). */
+#ifndef TERM_PROGRAMS_H
+#define TERM_PROGRAMS_H
+
+#include "bots/host.h"
+#include "term/screen.h"
+#include "term/table.h"
+
+/* The program in one seat, and how much of the game it has been told. */
+struct program {
+	struct host_plan plan;
+	struct host *host; /* NULL: it has not been needed yet */
+	int told;          /* moves, and a number that stands for them: they may be taken back */
+	uint64_t way;
+};
+
+struct programs {
+	struct program seats[GAME_SEATS_MAX];
+	int are_started;
+};
+
+/* Asks the program whose turn it is. HOST_FAILED leaves the reason in programs_trouble, unless the
+   person has ended the game meanwhile. */
+enum host_outcome programs_choose(struct programs *programs, struct table *table,
+                                  const struct screen *screen, move *m);
+const char *programs_trouble(const struct programs *programs, int seat);
+/* Tells those that play how it ended. */
+void programs_end_game(struct programs *programs, const struct table *table);
+/* Ends all programs, and what they have started. */
+void programs_free(struct programs *programs);
+
+#endif
