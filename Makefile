@@ -7,7 +7,7 @@ STAGES ?=
 
 release = cmake --preset release >build/configure.log && cmake --build build
 
-.PHONY: all program play terminal serve wasm test lint format fuzz coverage bench install clean help
+.PHONY: all program play terminal serve wasm test lint format fuzz coverage bench install uninstall clean help
 
 all: ## build everything; the program is build/bastide
 	@tools/setup build
@@ -55,10 +55,13 @@ coverage: ## which branches of the rules the tests reach; pages in build/coverag
 bench: program ## how fast the engine plays (ARGS='...' goes to `bastide bench`)
 	@build/bastide bench $(ARGS)
 
-install: ## install below PREFIX (/usr/local), with the browser client; DESTDIR is kept
+install: ## install below PREFIX (/usr/local): program, browser client, library; DESTDIR is kept
 	@tools/setup web
 	@tools/play --build
-	@cmake --install build --prefix $(PREFIX)
+	@tools/install --prefix '$(PREFIX)'
+
+uninstall: ## remove what `make install` put below PREFIX
+	@tools/install --remove --prefix '$(PREFIX)'
 
 clean: ## remove all that was built
 	rm -rf build

@@ -54,11 +54,6 @@ void emit_setup(struct emit *emit, const struct game *game, const struct game_se
 	describe_choices(emit, game, setup);
 }
 
-int list_moves(const struct game *game, const void *state, move *moves)
-{
-	return game->turn(state) == GAME_OVER ? 0 : game->moves(state, moves);
-}
-
 static void emit_move(struct emit *emit, const struct game *game, const void *state, move m)
 {
 	char text[GAME_TEXT_MAX];
@@ -74,7 +69,7 @@ static void emit_move(struct emit *emit, const struct game *game, const void *st
 void emit_node(struct emit *emit, const struct game *game, const void *state)
 {
 	move moves[GAME_MOVES_MAX];
-	int count = list_moves(game, state, moves);
+	int count = game_moves(game, state, moves);
 
 	emit_string(emit, "actor", actor_word(game, state));
 	emit_string(emit, "node", game->node(state));

@@ -36,8 +36,6 @@ void list_languages(const char *between, char *out);
 
 /* The actor of a position as records and traces write it: "1", "." or "over". */
 const char *actor_word(const struct game *game, const void *state);
-/* The legal moves of a position; none when the game is over. */
-int list_moves(const struct game *game, const void *state, move *moves);
 /* The members "game", "players" and "options" of a set-up. */
 void emit_setup(struct emit *emit, const struct game *game, const struct game_setup *setup);
 /* The members "actor", "node" and "moves" of a position, with weights where chance acts. */

@@ -8,7 +8,7 @@
 static void print_moves(const struct loaded *loaded)
 {
 	move moves[GAME_MOVES_MAX];
-	int count = list_moves(loaded->record.game, &loaded->state, moves);
+	int count = game_moves(loaded->record.game, &loaded->state, moves);
 
 	for (int index = 0; index < count; index++) {
 		char text[GAME_TEXT_MAX];

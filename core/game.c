@@ -99,15 +99,34 @@ void game_play(const struct game *game, void *state, move m)
 	run_steps(game, state);
 }
 
+int game_moves(const struct game *game, const void *state, move *out)
+{
+	return game->turn(state) < GAME_CHANCE ? 0 : game->moves(state, out);
+}
+
+int game_action_move(const struct game *game, int action, move *m)
+{
+	if (action < 0 || action >= game->actions)
+		return 0;
+	*m = game->action_to_move(action);
+	return 1;
+}
+
+int game_shape_count(const int shape[GAME_SHAPE_MAX])
+{
+	int count = 1;
+
+	for (int part = 0; part < GAME_SHAPE_MAX && shape[part]; part++)
+		count *= shape[part];
+	return count;
+}
+
 /* The list is ascending, so it is searched by halving. */
 int game_is_legal(const struct game *game, const void *state, move m)
 {
 	move moves[GAME_MOVES_MAX];
-	int low = 0, high, count;
+	int low = 0, count = game_moves(game, state, moves), high = count;
 
-	if (game->turn(state) < GAME_CHANCE)
-		return 0;
-	count = high = game->moves(state, moves);
 	while (low < high) {
 		int middle = (low + high) / 2;
 

@@ -97,6 +97,40 @@ struct game_setup {
 	uint8_t option[GAME_OPTIONS_MAX];
 };
 
+/* The layout of actions: the numbers first .. first+count-1 are the moves that begin with a word,
+   counted by the parts that follow it, the last of them fastest. Not every move of a range can
+   occur. */
+enum game_mover { GAME_BY_SEAT = 1, GAME_BY_CHANCE = 2 }; /* bits: who can make such a move */
+enum { GAME_SHAPE_MAX = 3 };
+
+struct game_action_range {
+	const char *word;
+	int first;
+	int shape[GAME_SHAPE_MAX]; /* how many there are of each part; 0 behind the last */
+	int by;
+};
+
+/* The layout of features: groups, one after the other; each is `repeat` times its rows. A row is
+   one number, or as many as its shape says; all of them lie within low .. high. */
+enum game_feature_kind {
+	GAME_FEATURE_NUMBER,
+	GAME_FEATURE_FLAG,    /* 0 or 1 */
+	GAME_FEATURE_CATEGORY /* numbers that only name things: 5 is no more than 4 */
+};
+
+struct game_feature {
+	const char *name;
+	enum game_feature_kind kind;
+	int low, high;
+	int shape[GAME_SHAPE_MAX]; /* 0 behind the last; all 0: one number */
+};
+
+struct game_feature_group {
+	const char *name;
+	int repeat;
+	const struct game_feature *rows; /* ends with a row without a name */
+};
+
 struct game {
 	const char *name;
 	char rule_letter;  /* rule 31 of Caylus is "C31" */
@@ -163,6 +197,9 @@ struct game {
 	int (*move_to_action)(move m);
 	move (*action_to_move)(int action);
 	void (*observe)(const void *state, int seat, int16_t *out);
+	/* The same layouts for programs; both end with a row without a name. */
+	const struct game_action_range *action_ranges;
+	const struct game_feature_group *feature_groups;
 
 	/* Printed facts that were filled in rather than read off a component; ends with NULL. */
 	const char *const *reconstructed;
@@ -191,10 +228,16 @@ void game_play(const struct game *game, void *state, move m);
 /* What a legal move and everything that happens by itself after it bring, row by row. */
 void game_gains_of(const struct game *game, const void *state, move m, struct game_gains *sum);
 int game_source_count(const struct game *game);
-/* The checked twins, for any number at all. They return 1, or 0 with the state untouched. */
+/* The checked twins, for any number at all. They return 1, or 0 with the state and *m untouched;
+   game_moves returns the number of legal moves, 0 where nobody chooses. */
+int game_moves(const struct game *game, const void *state, move *out);
+int game_action_move(const struct game *game, int action, move *m);
 int game_apply(const struct game *game, void *state, move m);
 int game_try(const struct game *game, void *state, move m);
 int game_is_legal(const struct game *game, const void *state, move m);
+
+/* How many numbers a shape has; all 0 is one. */
+int game_shape_count(const int shape[GAME_SHAPE_MAX]);
 
 /* The number of sequences of `depth` moves from here (chance outcomes count once each whatever
    their weight; a finished game ends its sequence and counts as one). */

@@ -136,6 +136,43 @@ static void check_json(const void *state, void (*write)(const void *state, struc
 	json_decref(parsed);
 }
 
+/* Every number that is observed lies within the bounds that the layout gives for it. */
+static void check_features(const int16_t *numbers)
+{
+	const int16_t *at = numbers;
+
+	for (const struct game_feature_group *group = game->feature_groups; group->name; group++)
+		for (int each = 0; each < group->repeat; each++)
+			for (const struct game_feature *row = group->rows; row->name; row++)
+				for (int count = game_shape_count(row->shape); count; count--, at++)
+					if (*at < row->low || *at > row->high)
+						TRIP("%s %d, %s is %d, not %d .. %d", group->name, each, row->name, *at,
+						     row->low, row->high);
+	if (at - numbers != game->features)
+		TRIP("the layout has %d features, not %d", (int)(at - numbers), game->features);
+}
+
+/* A legal move lies in a range that its maker can use; the ranges follow one another. */
+static void check_range(const void *state, move m)
+{
+	int by = game->turn(state) == GAME_CHANCE ? GAME_BY_CHANCE : GAME_BY_SEAT;
+	int action = game->move_to_action(m), end = 0;
+
+	for (const struct game_action_range *range = game->action_ranges; range->word; range++) {
+		size_t length = strlen(range->word);
+
+		if (range->first != end)
+			TRIP("the range '%s' begins at %d, not at %d", range->word, range->first, end);
+		end += game_shape_count(range->shape);
+		if (action < range->first || action >= end)
+			continue;
+		if (!(range->by & by) || strncmp(spell(state, m), range->word, length) != 0)
+			TRIP("'%s' is in the range '%s', or not by who acts", spell(state, m), range->word);
+	}
+	if (end != game->actions)
+		TRIP("the layout has %d actions, not %d", end, game->actions);
+}
+
 /* observe: writes its features and not one more. */
 static void check_outputs(const void *state)
 {
@@ -150,6 +187,7 @@ static void check_outputs(const void *state)
 		for (int feature = 0; feature < game->features; feature++)
 			if (features[feature] == 0x5555)
 				TRIP("observe leaves out feature %d", feature);
+		check_features(features);
 	}
 	free(features);
 }
@@ -257,6 +295,8 @@ static void play_one(uint64_t seed)
 		check_moves(&state, moves, count);
 		if (record.count % DEAR_CHECKS == phase) {
 			check_refusals(&state, moves, count);
+			for (int index = 0; index < count; index++)
+				check_range(&state, moves[index]);
 			check_outputs(&state);
 		}
 		if (record.count >= game->nodes_max)

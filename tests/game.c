@@ -57,6 +57,30 @@ static void options_are_set_by_their_words(void **unused)
 	assert_int_equal(setup.option[OPTION_HEAP], 0);
 }
 
+static void nobody_moves_once_the_game_is_over(void **unused)
+{
+	struct game_state state = finished();
+	move moves[GAME_MOVES_MAX];
+
+	(void)unused;
+	assert_int_equal(game_moves(&toy, &state, moves), 0);
+	state = started(2);
+	assert_int_equal(game_moves(&toy, &state, moves), toy.moves(&state, moves));
+}
+
+static void a_number_that_is_no_action_has_no_move(void **unused)
+{
+	move m = 7;
+
+	(void)unused;
+	assert_false(game_action_move(&toy, -1, &m));
+	assert_false(game_action_move(&toy, toy.actions, &m));
+	assert_false(game_action_move(&toy, INT32_MIN, &m));
+	assert_int_equal(m, 7);
+	assert_true(game_action_move(&toy, 0, &m));
+	assert_int_equal(m, toy.action_to_move(0));
+}
+
 static void a_new_setup_names_nothing(void **unused)
 {
 	struct game_setup setup = game_new_setup(2);
@@ -237,6 +261,8 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(options_are_found_by_name),
 		cmocka_unit_test(options_are_set_by_their_words),
+		cmocka_unit_test(nobody_moves_once_the_game_is_over),
+		cmocka_unit_test(a_number_that_is_no_action_has_no_move),
 		cmocka_unit_test(a_new_setup_names_nothing),
 		cmocka_unit_test(defaults_are_filled_in),
 		cmocka_unit_test(a_default_may_follow_an_earlier_option),

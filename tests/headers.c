@@ -15,6 +15,7 @@
 #include "games/games.h"
 #include "games/medina/medina.h"
 #include "games/tiletum/tiletum.h"
+#include "lib/bastide.h"
 
 /* Starts a game of two and makes moves, drawn or chosen, until a seat has moved. */
 static void play_a_move(const struct game *game, void *state)

@@ -15,6 +15,7 @@
 #include "games/games.h"
 #include "games/medina/medina.h"
 #include "games/tiletum/tiletum.h"
+#include "lib/bastide.h"
 
 using namespace std;
 

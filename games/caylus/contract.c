@@ -232,5 +232,7 @@ const struct game caylus_game = {
 	.move_to_action = cy_move_to_action,
 	.action_to_move = cy_action_to_move,
 	.observe = cy_observe,
+	.action_ranges = cy_action_ranges,
+	.feature_groups = cy_feature_groups,
 	.reconstructed = RECONSTRUCTED,
 };

@@ -181,6 +181,8 @@ int cy_read_move(const void *state, const char *text, move *m);
 int cy_move_to_action(move m);
 move cy_action_to_move(int action);
 void cy_observe(const void *state, int seat, int16_t *out);
+extern const struct game_action_range cy_action_ranges[];
+extern const struct game_feature_group cy_feature_groups[];
 void cy_write_state(const void *state, struct emit *out);
 void cy_write_facts(const void *state, struct emit *out);
 const char *cy_broken(const void *state);

@@ -241,6 +241,8 @@ const struct game medina_game = {
 	.move_to_action = md_move_to_action,
 	.action_to_move = md_action_to_move,
 	.observe = md_observe,
+	.action_ranges = md_action_ranges,
+	.feature_groups = md_feature_groups,
 	.reconstructed = RECONSTRUCTED,
 };
 

@@ -140,6 +140,8 @@ void md_write_facts(const void *state, struct emit *out);
 int md_move_to_action(move m);
 move md_action_to_move(int action);
 void md_observe(const void *state, int seat, int16_t *out);
+extern const struct game_action_range md_action_ranges[];
+extern const struct game_feature_group md_feature_groups[];
 
 /* The numbers of learning.c, in the order of STATE.md. */
 enum {

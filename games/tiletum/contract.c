@@ -120,5 +120,7 @@ const struct game tiletum_game = {
 	.move_to_action = tt_move_to_action,
 	.action_to_move = tt_action_to_move,
 	.observe = tt_observe,
+	.action_ranges = tt_action_ranges,
+	.feature_groups = tt_feature_groups,
 	.reconstructed = tt_reconstructed,
 };

@@ -242,6 +242,8 @@ int tt_read_move(const void *state, const char *text, move *m);
 int tt_move_to_action(move m);
 move tt_action_to_move(int action);
 void tt_observe(const void *memory, int viewer, int16_t *out);
+extern const struct game_action_range tt_action_ranges[];
+extern const struct game_feature_group tt_feature_groups[];
 void tt_write_state(const void *memory, struct emit *emit);
 void tt_write_facts(const void *state, struct emit *emit);
 const char *tt_broken(const void *memory);

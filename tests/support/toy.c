@@ -266,6 +266,24 @@ static void observe(const void *at, int seat, int16_t *out)
 			: 0;
 }
 
+static const struct game_action_range ACTION_RANGES[] = {
+	{"wind", 0, {AMOUNTS}, GAME_BY_CHANCE},
+	{"take", AMOUNTS, {AMOUNTS}, GAME_BY_SEAT},
+	{NULL, 0, {0}, 0},
+};
+
+static const struct game_feature TABLE_ROWS[] = {
+	{"phase", GAME_FEATURE_CATEGORY, 0, UINT8_MAX, {0}},
+	{"heap", GAME_FEATURE_NUMBER, 0, TOY_LARGE + AMOUNTS, {0}},
+	{"taken", GAME_FEATURE_NUMBER, 0, TOY_LARGE + AMOUNTS, {SEATS}},
+	{NULL, GAME_FEATURE_NUMBER, 0, 0, {0}},
+};
+
+static const struct game_feature_group FEATURE_GROUPS[] = {
+	{"table", 1, TABLE_ROWS},
+	{NULL, 0, NULL},
+};
+
 static const char *const RECONSTRUCTED[] = {NULL};
 
 const struct game toy = {
@@ -302,6 +320,8 @@ const struct game toy = {
 	.move_to_action = move_to_action,
 	.action_to_move = action_to_move,
 	.observe = observe,
+	.action_ranges = ACTION_RANGES,
+	.feature_groups = FEATURE_GROUPS,
 	.reconstructed = RECONSTRUCTED,
 };
 

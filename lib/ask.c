@@ -1,0 +1,259 @@
+/* ask.c - questions about a position, which change nothing. */
+#include <string.h>
+
+#include "core/emit.h"
+#include "core/random.h"
+#include "core/trace.h"
+#include "lib/lib.h"
+
+/* What a function that fills an array answers before it does so: the number of elements for a
+   caller who only asks, or an error; and less than this otherwise. */
+enum { GO_ON = -1 };
+
+static int check_array(const void *array, size_t room, int count)
+{
+	if (!array)
+		return room ? BASTIDE_ERROR_NULL : count;
+	return room < (size_t)count ? BASTIDE_ERROR_ROOM : GO_ON;
+}
+
+int bastide_legal(const struct bastide_state *state, int32_t *ids, size_t room)
+{
+	move moves[GAME_MOVES_MAX];
+	int count, answer, by;
+
+	if (!state)
+		return BASTIDE_ERROR_NULL;
+	count = game_moves(state->game, &state->state, moves);
+	answer = check_array(ids, room, count);
+	if (answer != GO_ON)
+		return answer;
+	by = lib_by(state);
+	for (int each = 0; each < count; each++) {
+		int32_t id = lib_id(state->game, by, moves[each]);
+		int place = each;
+
+		for (; place > 0 && ids[place - 1] > id; place--)
+			ids[place] = ids[place - 1];
+		ids[place] = id;
+	}
+	return count;
+}
+
+int bastide_mask(const struct bastide_state *state, uint8_t *mask, size_t room)
+{
+	move moves[GAME_MOVES_MAX];
+	int count, size, answer, by;
+
+	if (!state)
+		return BASTIDE_ERROR_NULL;
+	by = lib_by(state);
+	size = lib_id_count(state->game, by);
+	answer = check_array(mask, room, size);
+	if (answer != GO_ON)
+		return answer;
+	memset(mask, 0, (size_t)size);
+	count = game_moves(state->game, &state->state, moves);
+	for (int each = 0; each < count; each++)
+		mask[lib_id(state->game, by, moves[each])] = 1;
+	return size;
+}
+
+/* --- chance ------------------------------------------------------------------------------- */
+
+int bastide_outcomes(const struct bastide_state *state, int32_t *ids, uint32_t *weights,
+                     size_t room)
+{
+	move moves[GAME_MOVES_MAX];
+	int count, answer;
+
+	if (!state)
+		return BASTIDE_ERROR_NULL;
+	if (state->game->turn(&state->state) != GAME_CHANCE)
+		return BASTIDE_ERROR_ACTOR;
+	count = state->game->moves(&state->state, moves);
+	answer = check_array(ids, room, count);
+	if (answer != GO_ON)
+		return answer;
+	for (int each = 0; each < count; each++) {
+		ids[each] = lib_id(state->game, GAME_BY_CHANCE, moves[each]);
+		if (weights)
+			weights[each] = state->game->weight(&state->state, moves[each]);
+	}
+	return count;
+}
+
+int bastide_draw(const struct bastide_state *state, uint64_t *seed)
+{
+	move moves[GAME_MOVES_MAX];
+	struct random random;
+	int count;
+	move m;
+
+	if (!state || !seed)
+		return BASTIDE_ERROR_NULL;
+	if (state->game->turn(&state->state) != GAME_CHANCE)
+		return BASTIDE_ERROR_ACTOR;
+	random = random_seeded(*seed);
+	count = state->game->moves(&state->state, moves);
+	m = random_move(&random, state->game, &state->state, moves, count);
+	*seed = random.state;
+	return lib_id(state->game, GAME_BY_CHANCE, m);
+}
+
+/* --- moves in words ----------------------------------------------------------------------- */
+
+int bastide_spell(const struct bastide_state *state, int id, char *out, size_t room)
+{
+	char text[GAME_TEXT_MAX];
+	move m;
+
+	if (!state)
+		return BASTIDE_ERROR_NULL;
+	if (state->game->turn(&state->state) == GAME_OVER)
+		return BASTIDE_ERROR_OVER;
+	if (!lib_move(state->game, lib_by(state), id, &m))
+		return BASTIDE_ERROR_ID;
+	return lib_text(text, (size_t)state->game->write_move(&state->state, m, text), out, room);
+}
+
+int bastide_read(const struct bastide_state *state, const char *text)
+{
+	int id;
+	move m;
+
+	if (!state || !text)
+		return BASTIDE_ERROR_NULL;
+	if (state->game->turn(&state->state) == GAME_OVER)
+		return BASTIDE_ERROR_OVER;
+	if (!state->game->read_move(&state->state, text, &m))
+		return BASTIDE_ERROR_TEXT;
+	id = lib_id(state->game, lib_by(state), m);
+	return id < 0 ? BASTIDE_ERROR_ACTOR : id;
+}
+
+int bastide_why(const struct bastide_state *state, int id)
+{
+	move m;
+
+	if (!state)
+		return BASTIDE_ERROR_NULL;
+	if (state->game->turn(&state->state) == GAME_OVER)
+		return BASTIDE_ERROR_OVER;
+	if (!lib_move(state->game, lib_by(state), id, &m))
+		return BASTIDE_ERROR_ID;
+	return state->game->why(&state->state, m);
+}
+
+int bastide_why_text(const struct bastide_state *state, const char *text)
+{
+	move m;
+
+	if (!state || !text)
+		return BASTIDE_ERROR_NULL;
+	if (state->game->turn(&state->state) == GAME_OVER)
+		return BASTIDE_ERROR_OVER;
+	if (!state->game->read_move(&state->state, text, &m))
+		return BASTIDE_ERROR_TEXT;
+	return state->game->why(&state->state, m);
+}
+
+/* --- the standing ------------------------------------------------------------------------- */
+
+static int copy_by_seat(const struct bastide_state *state,
+                        void (*ask)(const void *state, int *numbers), int32_t *out, size_t room)
+{
+	int numbers[GAME_SEATS_MAX] = {0}, answer;
+
+	answer = check_array(out, room, state->setup.players);
+	if (answer != GO_ON)
+		return answer;
+	ask(&state->state, numbers);
+	for (int seat = 0; seat < state->setup.players; seat++)
+		out[seat] = numbers[seat];
+	return state->setup.players;
+}
+
+int bastide_points(const struct bastide_state *state, int32_t *points, size_t room)
+{
+	return state ? copy_by_seat(state, state->game->score, points, room) : BASTIDE_ERROR_NULL;
+}
+
+int bastide_places(const struct bastide_state *state, int32_t *places, size_t room)
+{
+	return state ? copy_by_seat(state, state->game->result, places, room) : BASTIDE_ERROR_NULL;
+}
+
+void lib_returns(const struct game *game, const void *state, float *returns)
+{
+	int places[GAME_SEATS_MAX] = {0}, players = game->players(state);
+
+	game->result(state, places);
+	for (int seat = 0; seat < players; seat++) {
+		int sum = 0;
+
+		for (int other = 0; other < players; other++)
+			sum += (places[other] > places[seat]) - (places[other] < places[seat]);
+		returns[seat] = (float)sum / (float)(players - 1);
+	}
+}
+
+int bastide_returns(const struct bastide_state *state, float *returns, size_t room)
+{
+	int answer;
+
+	if (!state)
+		return BASTIDE_ERROR_NULL;
+	answer = check_array(returns, room, state->setup.players);
+	if (answer != GO_ON)
+		return answer;
+	memset(returns, 0, (size_t)state->setup.players * sizeof *returns);
+	if (state->game->turn(&state->state) == GAME_OVER)
+		lib_returns(state->game, &state->state, returns);
+	return state->setup.players;
+}
+
+/* --- the position ------------------------------------------------------------------------- */
+
+static int write_json(const struct bastide_state *state,
+                      void (*write)(const void *state, struct emit *out), char *out, size_t room)
+{
+	char text[GAME_JSON_MAX + 1];
+	struct emit emit = emit_start(text, sizeof text);
+
+	write(&state->state, &emit);
+	return lib_text(text, emit_end(&emit), out, room);
+}
+
+int bastide_state_json(const struct bastide_state *state, char *out, size_t room)
+{
+	return state ? write_json(state, state->game->write_state, out, room) : BASTIDE_ERROR_NULL;
+}
+
+int bastide_facts_json(const struct bastide_state *state, char *out, size_t room)
+{
+	return state ? write_json(state, state->game->write_facts, out, room) : BASTIDE_ERROR_NULL;
+}
+
+int bastide_bytes(const struct bastide_state *state, uint8_t *out, size_t room)
+{
+	int answer;
+
+	if (!state)
+		return BASTIDE_ERROR_NULL;
+	answer = check_array(out, room, (int)state->game->state_size);
+	if (answer != GO_ON)
+		return answer;
+	memcpy(out, &state->state, state->game->state_size);
+	return (int)state->game->state_size;
+}
+
+int bastide_hash(const struct bastide_state *state, uint64_t *hash)
+{
+	if (!state || !hash)
+		return BASTIDE_ERROR_NULL;
+	*hash = fnv_add(FNV_BASIS, state->game->name, strlen(state->game->name) + 1);
+	*hash = fnv_add(*hash, &state->setup, sizeof state->setup);
+	*hash = fnv_add(*hash, &state->state, state->game->state_size);
+	return BASTIDE_OK;
+}

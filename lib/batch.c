@@ -1,0 +1,498 @@
+/* batch.c - many games side by side: ids in, arrays out. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/random.h"
+#include "lib/lib.h"
+#include "lib/workers.h"
+
+struct environment {
+	struct bastide_state game;
+	struct random random; /* chance and opponents */
+	int is_over;
+	int mover;   /* the seat that was asked last */
+	int count;   /* legal moves; 0 where the game is over */
+	int chosen;  /* the place of the move that this step makes */
+	int points[GAME_SEATS_MAX]; /* after the step before; kept where rewards are points */
+};
+
+struct bastide_batch {
+	const struct game *game;
+	struct game_setup setup;
+	int count, format, autoreset, reward, seat;
+	int actions, features; /* elements of a row of masks and observations */
+	int fault;
+	char opponent[32]; /* "" : every seat is asked */
+	struct random sampler;
+	struct environment *environments;
+	move *moves;  /* by environment, moves_max each: what is legal */
+	int16_t *ids; /* their ids, likewise */
+	int16_t *id_of_action;
+	struct lib_encoder encoder;
+	struct workers *workers;
+	int threads;
+	void **memories; /* by worker: where opponents think */
+	const struct bastide_batch_arrays *arrays; /* of the call that is under way */
+	const uint8_t *which;                      /* likewise */
+};
+
+/* --- one environment ---------------------------------------------------------------------- */
+
+static move *moves_of(const struct bastide_batch *batch, int index)
+{
+	return batch->moves + (size_t)index * (size_t)batch->game->moves_max;
+}
+
+static int16_t *ids_of(const struct bastide_batch *batch, int index)
+{
+	return batch->ids + (size_t)index * (size_t)batch->game->moves_max;
+}
+
+static int asked_seat(const struct bastide_batch *batch, int index)
+{
+	return batch->seat < 0 ? index % batch->setup.players : batch->seat;
+}
+
+/* Whether a seat is played by somebody here. */
+static int is_opponent(const struct bastide_batch *batch, int index, int seat)
+{
+	return batch->opponent[0] && seat != asked_seat(batch, index);
+}
+
+static move others_move(struct bastide_batch *batch, struct environment *environment, int actor,
+                        int worker)
+{
+	struct bastide_state *game = &environment->game;
+	move moves[GAME_MOVES_MAX];
+	int count;
+
+	if (actor != GAME_CHANCE)
+		return lib_choose(batch->opponent, game, random_next(&environment->random),
+		                  batch->memories[worker]);
+	count = game->game->moves(&game->state, moves);
+	return random_move(&environment->random, game->game, &game->state, moves, count);
+}
+
+/* Chance and opponents play up to the next seat that is asked, or to the end; then what is legal is
+   listed. */
+static void go_on(struct bastide_batch *batch, int index, int worker)
+{
+	struct environment *environment = &batch->environments[index];
+	struct bastide_state *game = &environment->game;
+	move *moves = moves_of(batch, index);
+	int16_t *ids = ids_of(batch, index);
+	int actor;
+
+	while ((actor = game->game->turn(&game->state)) != GAME_OVER) {
+		if (actor != GAME_CHANCE && !is_opponent(batch, index, actor))
+			break;
+		lib_play(game, others_move(batch, environment, actor, worker));
+	}
+	environment->is_over = actor == GAME_OVER;
+	environment->count = 0;
+	if (actor == GAME_OVER)
+		return;
+	environment->mover = actor;
+	environment->count = game->game->moves(&game->state, moves);
+	for (int each = 0; each < environment->count; each++)
+		ids[each] = batch->id_of_action[game->game->move_to_action(moves[each])];
+}
+
+static void begin(struct bastide_batch *batch, int index, int worker)
+{
+	struct environment *environment = &batch->environments[index];
+
+	lib_restart(&environment->game);
+	environment->mover = asked_seat(batch, index);
+	if (batch->reward == BASTIDE_REWARD_POINTS)
+		batch->game->score(&environment->game.state, environment->points);
+	go_on(batch, index, worker);
+}
+
+/* --- what is told ------------------------------------------------------------------------- */
+
+static void write_observation(const struct bastide_batch *batch, int index, void *observations)
+{
+	const struct environment *environment = &batch->environments[index];
+	size_t row = (size_t)index * (size_t)batch->features;
+	int16_t numbers[LIB_FEATURES_MAX];
+
+	if (!observations)
+		return;
+	if (batch->format == BASTIDE_NUMBERS) {
+		batch->game->observe(&environment->game.state, environment->mover,
+		                     (int16_t *)observations + row);
+		return;
+	}
+	batch->game->observe(&environment->game.state, environment->mover, numbers);
+	lib_encode(&batch->encoder, numbers, (uint8_t *)observations + row);
+}
+
+static void write_mask(const struct bastide_batch *batch, int index, uint8_t *masks)
+{
+	const struct environment *environment = &batch->environments[index];
+	uint8_t *mask = masks + (size_t)index * (size_t)batch->actions;
+	const int16_t *ids = ids_of(batch, index);
+
+	memset(mask, 0, (size_t)batch->actions);
+	for (int each = 0; each < environment->count; each++)
+		mask[ids[each]] = 1;
+}
+
+/* What the position is, and who is asked next. */
+static void write_position(const struct bastide_batch *batch, int index)
+{
+	const struct bastide_batch_arrays *arrays = batch->arrays;
+	const struct environment *environment = &batch->environments[index];
+
+	write_observation(batch, index, arrays->observations);
+	if (arrays->masks)
+		write_mask(batch, index, arrays->masks);
+	if (arrays->actors)
+		arrays->actors[index] = environment->is_over ? GAME_OVER : environment->mover;
+	if (arrays->plies)
+		arrays->plies[index] = environment->game.count;
+}
+
+static void write_rewards(const struct bastide_batch *batch, struct environment *environment,
+                          float *rewards)
+{
+	int before[GAME_SEATS_MAX], players = batch->setup.players;
+
+	memset(rewards, 0, (size_t)players * sizeof *rewards);
+	if (batch->reward == BASTIDE_REWARD_RESULT) {
+		if (environment->is_over)
+			lib_returns(batch->game, &environment->game.state, rewards);
+		return;
+	}
+	memcpy(before, environment->points, sizeof before);
+	batch->game->score(&environment->game.state, environment->points);
+	for (int seat = 0; seat < players; seat++)
+		rewards[seat] = (float)(environment->points[seat] - before[seat]);
+}
+
+static void write_points(const struct bastide_batch *batch, const struct environment *environment,
+                         int32_t *out)
+{
+	int points[GAME_SEATS_MAX] = {0};
+
+	batch->game->score(&environment->game.state, points);
+	for (int seat = 0; seat < batch->setup.players; seat++)
+		out[seat] = points[seat];
+}
+
+/* What a step brought; before another game begins in the environment. */
+static void write_outcome(const struct bastide_batch *batch, int index)
+{
+	const struct bastide_batch_arrays *arrays = batch->arrays;
+	struct environment *environment = &batch->environments[index];
+	size_t row = (size_t)index * (size_t)batch->setup.players;
+	float unwanted[GAME_SEATS_MAX];
+
+	if (arrays->rewards || batch->reward == BASTIDE_REWARD_POINTS)
+		write_rewards(batch, environment, arrays->rewards ? arrays->rewards + row : unwanted);
+	if (arrays->dones)
+		arrays->dones[index] = (uint8_t)environment->is_over;
+	if (arrays->points)
+		write_points(batch, environment, arrays->points + row);
+}
+
+static void write_nothing_happened(const struct bastide_batch *batch, int index)
+{
+	const struct bastide_batch_arrays *arrays = batch->arrays;
+	const struct environment *environment = &batch->environments[index];
+	size_t row = (size_t)index * (size_t)batch->setup.players;
+
+	if (arrays->rewards)
+		memset(arrays->rewards + row, 0, (size_t)batch->setup.players * sizeof *arrays->rewards);
+	if (arrays->dones)
+		arrays->dones[index] = 0;
+	if (arrays->points)
+		write_points(batch, environment, arrays->points + row);
+}
+
+/* --- resetting ---------------------------------------------------------------------------- */
+
+static void reset_one(void *with, int index, int worker)
+{
+	struct bastide_batch *batch = (struct bastide_batch *)with;
+
+	if (!batch->which || batch->which[index])
+		begin(batch, index, worker);
+	write_nothing_happened(batch, index);
+	write_position(batch, index);
+}
+
+static const struct bastide_batch_arrays NO_ARRAYS = {.size = sizeof NO_ARRAYS};
+
+static void run_all(struct bastide_batch *batch, const struct bastide_batch_arrays *arrays,
+                    void (*run)(void *with, int index, int worker))
+{
+	struct workers_job job = {run, batch, batch->count};
+
+	batch->arrays = arrays ? arrays : &NO_ARRAYS;
+	workers_run(batch->workers, &job);
+	batch->arrays = NULL;
+}
+
+static int check_arrays(const struct bastide_batch_arrays *arrays)
+{
+	return arrays && arrays->size != sizeof *arrays ? BASTIDE_ERROR_SIZE : BASTIDE_OK;
+}
+
+int bastide_batch_reset(struct bastide_batch *batch, const uint8_t *which, const uint64_t *seeds,
+                        const struct bastide_batch_arrays *arrays)
+{
+	if (!batch)
+		return BASTIDE_ERROR_NULL;
+	if (check_arrays(arrays))
+		return BASTIDE_ERROR_SIZE;
+	for (int each = 0; seeds && each < batch->count; each++)
+		if (!which || which[each])
+			batch->environments[each].random = random_seeded(seeds[each]);
+	batch->which = which;
+	run_all(batch, arrays, reset_one);
+	batch->which = NULL;
+	return BASTIDE_OK;
+}
+
+/* --- stepping ----------------------------------------------------------------------------- */
+
+static void step_one(void *with, int index, int worker)
+{
+	struct bastide_batch *batch = (struct bastide_batch *)with;
+	struct environment *environment = &batch->environments[index];
+
+	if (environment->is_over) {
+		if (batch->autoreset != BASTIDE_DISABLED)
+			begin(batch, index, worker);
+		write_nothing_happened(batch, index);
+		write_position(batch, index);
+		return;
+	}
+	lib_play(&environment->game, moves_of(batch, index)[environment->chosen]);
+	go_on(batch, index, worker);
+	write_outcome(batch, index);
+	if (environment->is_over && batch->autoreset == BASTIDE_SAME_STEP) {
+		write_observation(batch, index, batch->arrays->final_observations);
+		begin(batch, index, worker);
+	}
+	write_position(batch, index);
+}
+
+/* Finds the move of an id; 0, or why it cannot be played. */
+static int choose_one(struct bastide_batch *batch, int index, int32_t id)
+{
+	struct environment *environment = &batch->environments[index];
+	const int16_t *ids = ids_of(batch, index);
+
+	if (environment->is_over)
+		return batch->autoreset == BASTIDE_DISABLED && id != -1 ? BASTIDE_ERROR_OVER : BASTIDE_OK;
+	if (id < 0 || id >= batch->actions)
+		return BASTIDE_ERROR_ID;
+	for (int place = 0; place < environment->count; place++)
+		if (ids[place] == id) {
+			environment->chosen = place;
+			return BASTIDE_OK;
+		}
+	return BASTIDE_ERROR_ILLEGAL;
+}
+
+int bastide_batch_step(struct bastide_batch *batch, const int32_t *ids,
+                       const struct bastide_batch_arrays *arrays)
+{
+	if (!batch || !ids)
+		return BASTIDE_ERROR_NULL;
+	if (check_arrays(arrays))
+		return BASTIDE_ERROR_SIZE;
+	batch->fault = -1;
+	for (int each = 0; each < batch->count; each++) {
+		int error = choose_one(batch, each, ids[each]);
+
+		if (error) {
+			batch->fault = each;
+			return error;
+		}
+	}
+	run_all(batch, arrays, step_one);
+	return BASTIDE_OK;
+}
+
+int bastide_batch_fault(const struct bastide_batch *batch)
+{
+	return batch ? batch->fault : BASTIDE_ERROR_NULL;
+}
+
+int bastide_batch_sample(struct bastide_batch *batch, int32_t *ids)
+{
+	if (!batch || !ids)
+		return BASTIDE_ERROR_NULL;
+	for (int each = 0; each < batch->count; each++) {
+		int count = batch->environments[each].count;
+
+		ids[each] = count ? ids_of(batch, each)[random_below(&batch->sampler, (uint32_t)count)]
+		                  : -1;
+	}
+	return BASTIDE_OK;
+}
+
+int bastide_batch_count(const struct bastide_batch *batch)
+{
+	return batch ? batch->count : BASTIDE_ERROR_NULL;
+}
+
+int bastide_batch_state(const struct bastide_batch *batch, int environment,
+                        struct bastide_state **out)
+{
+	if (!batch || !out)
+		return BASTIDE_ERROR_NULL;
+	if (environment < 0 || environment >= batch->count)
+		return BASTIDE_ERROR_RANGE;
+	return bastide_clone(&batch->environments[environment].game, out);
+}
+
+/* --- making and freeing ------------------------------------------------------------------- */
+
+void bastide_batch_free(struct bastide_batch *batch)
+{
+	if (!batch)
+		return;
+	workers_free(batch->workers);
+	for (int each = 0; batch->environments && each < batch->count; each++)
+		lib_release(&batch->environments[each].game);
+	for (int each = 0; batch->memories && each <= batch->threads; each++)
+		free(batch->memories[each]);
+	free(batch->memories);
+	free(batch->environments);
+	free(batch->moves);
+	free(batch->ids);
+	free(batch->id_of_action);
+	free(batch);
+}
+
+static int within(int number, int least, int most)
+{
+	return number >= least && number <= most;
+}
+
+static int check_options(const struct bastide_batch_options *options, struct game_setup *setup)
+{
+	const struct game *game = lib_game(options->game);
+	int error;
+
+	if (!game)
+		return BASTIDE_ERROR_GAME;
+	error = lib_set_up(game, options->players, options->options, setup);
+	if (error)
+		return error;
+	if (!within(options->count, 1, BASTIDE_BATCH_MAX) ||
+	    !within(options->threads, 0, BASTIDE_THREADS_MAX) ||
+	    !within(options->format, BASTIDE_NUMBERS, BASTIDE_BYTES) ||
+	    !within(options->autoreset, BASTIDE_NEXT_STEP, BASTIDE_DISABLED) ||
+	    !within(options->reward, BASTIDE_REWARD_RESULT, BASTIDE_REWARD_POINTS))
+		return BASTIDE_ERROR_RANGE;
+	if (!options->opponent)
+		return BASTIDE_OK;
+	if (lib_player_memory(options->opponent) < 0)
+		return BASTIDE_ERROR_LEVEL;
+	return within(options->seat, -1, options->players - 1) ? BASTIDE_OK : BASTIDE_ERROR_SEAT;
+}
+
+static void take_options(struct bastide_batch *batch, const struct bastide_batch_options *options,
+                         const struct game_setup *setup)
+{
+	batch->game = lib_game(options->game);
+	batch->setup = *setup;
+	batch->count = options->count;
+	batch->threads = options->threads;
+	batch->format = options->format;
+	batch->autoreset = options->autoreset;
+	batch->reward = options->reward;
+	batch->seat = options->opponent ? options->seat : -1;
+	batch->fault = -1;
+	if (options->opponent)
+		strncpy(batch->opponent, options->opponent, sizeof batch->opponent - 1);
+	batch->sampler = random_seeded(options->seed);
+	batch->actions = lib_id_count(batch->game, GAME_BY_SEAT);
+	lib_encoder_make(&batch->encoder, batch->game);
+	batch->features =
+		options->format == BASTIDE_BYTES ? batch->encoder.bytes : batch->game->features;
+}
+
+static int make_memories(struct bastide_batch *batch)
+{
+	long size = batch->opponent[0] ? lib_player_memory(batch->opponent) : 0;
+
+	batch->memories = (void **)calloc((size_t)batch->threads + 1, sizeof *batch->memories);
+	if (!batch->memories)
+		return BASTIDE_ERROR_MEMORY;
+	for (int each = 0; size && each <= batch->threads; each++) {
+		batch->memories[each] = malloc((size_t)size);
+		if (!batch->memories[each])
+			return BASTIDE_ERROR_MEMORY;
+	}
+	return BASTIDE_OK;
+}
+
+static int make_environments(struct bastide_batch *batch, uint64_t seed)
+{
+	const struct game *game = batch->game;
+	size_t count = (size_t)batch->count, places = count * (size_t)game->moves_max;
+	struct random seeds = random_seeded(seed);
+
+	batch->moves = (move *)malloc(places * sizeof *batch->moves);
+	batch->ids = (int16_t *)malloc(places * sizeof *batch->ids);
+	batch->id_of_action = (int16_t *)malloc((size_t)game->actions * sizeof *batch->id_of_action);
+	batch->environments = (struct environment *)calloc(count, sizeof *batch->environments);
+	if (!batch->moves || !batch->ids || !batch->id_of_action || !batch->environments)
+		return BASTIDE_ERROR_MEMORY;
+	for (int action = 0; action < game->actions; action++)
+		batch->id_of_action[action] =
+			(int16_t)lib_id(game, GAME_BY_SEAT, game->action_to_move(action));
+	for (size_t each = 0; each < count; each++) {
+		lib_start(&batch->environments[each].game, game, &batch->setup);
+		if (lib_reserve(&batch->environments[each].game, game->nodes_max))
+			return BASTIDE_ERROR_MEMORY;
+		batch->environments[each].random = random_seeded(random_next(&seeds));
+	}
+	return BASTIDE_OK;
+}
+
+static int fill(struct bastide_batch *batch, uint64_t seed)
+{
+	int error = make_memories(batch);
+
+	if (!error)
+		error = make_environments(batch, seed);
+	if (error)
+		return error;
+	batch->workers = workers_new(batch->threads);
+	return batch->workers ? BASTIDE_OK : BASTIDE_ERROR_THREAD;
+}
+
+int bastide_batch_new(const struct bastide_batch_options *options, struct bastide_batch **out)
+{
+	struct bastide_batch *batch;
+	struct game_setup setup;
+	int error;
+
+	if (!options || !out)
+		return BASTIDE_ERROR_NULL;
+	if (options->size != sizeof *options)
+		return BASTIDE_ERROR_SIZE;
+	error = check_options(options, &setup);
+	if (error)
+		return error;
+	batch = (struct bastide_batch *)calloc(1, sizeof *batch);
+	if (!batch)
+		return BASTIDE_ERROR_MEMORY;
+	take_options(batch, options, &setup);
+	error = fill(batch, options->seed);
+	if (error) {
+		bastide_batch_free(batch);
+		return error;
+	}
+	run_all(batch, NULL, reset_one);
+	*out = batch;
+	return BASTIDE_OK;
+}

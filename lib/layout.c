@@ -1,0 +1,119 @@
+/* layout.c - the layouts of ids and observations as JSON. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "core/emit.h"
+#include "lib/lib.h"
+
+enum { LAYOUT_ROOM = 256 * 1024 };
+
+static void emit_shape(struct emit *emit, const int *shape)
+{
+	emit_array(emit, "shape");
+	for (int part = 0; part < GAME_SHAPE_MAX && shape[part]; part++)
+		emit_number(emit, NULL, shape[part]);
+	emit_array_end(emit);
+}
+
+/* The ranges that a seat or chance can use; `state_md` is the first number in the game's own
+   numbering, which STATE.md tells. */
+static void emit_ids(struct emit *emit, const struct game *game, const char *name, int by)
+{
+	int offset = 0;
+
+	emit_object(emit, name);
+	emit_number(emit, "count", lib_id_count(game, by));
+	emit_array(emit, "ranges");
+	for (const struct game_action_range *range = game->action_ranges; range->word; range++) {
+		if (!(range->by & by))
+			continue;
+		emit_object(emit, NULL);
+		emit_string(emit, "name", range->word);
+		emit_number(emit, "offset", offset);
+		emit_number(emit, "count", game_shape_count(range->shape));
+		emit_shape(emit, range->shape);
+		emit_number(emit, "game_offset", range->first);
+		emit_object_end(emit);
+		offset += game_shape_count(range->shape);
+	}
+	emit_array_end(emit);
+	emit_object_end(emit);
+}
+
+static const char *const KINDS[] = {
+	[GAME_FEATURE_NUMBER] = "number",
+	[GAME_FEATURE_FLAG] = "flag",
+	[GAME_FEATURE_CATEGORY] = "category",
+};
+
+/* Where a feature begins, as a number and as a byte. */
+struct place {
+	int number, byte;
+};
+
+static void emit_feature(struct emit *emit, const struct game_feature_group *group, int index,
+                         const struct game_feature *row, struct place *at)
+{
+	int count = game_shape_count(row->shape);
+	int classes = row->kind == GAME_FEATURE_CATEGORY ? row->high - row->low + 1 : 1;
+	char name[128];
+
+	if (group->repeat > 1)
+		snprintf(name, sizeof name, "%s %d %s", group->name, index, row->name);
+	else
+		snprintf(name, sizeof name, "%s %s", group->name, row->name);
+	emit_object(emit, NULL);
+	emit_string(emit, "name", name);
+	emit_string(emit, "kind", KINDS[row->kind]);
+	emit_number(emit, "low", row->low);
+	emit_number(emit, "high", row->high);
+	emit_shape(emit, row->shape);
+	emit_number(emit, "offset", at->number);
+	emit_number(emit, "count", count);
+	emit_number(emit, "byte_offset", at->byte);
+	emit_number(emit, "byte_count", count * classes);
+	emit_object_end(emit);
+	at->number += count;
+	at->byte += count * classes;
+}
+
+static void emit_features(struct emit *emit, const struct game *game)
+{
+	struct place at = {0, 0};
+
+	emit_array(emit, "features");
+	for (const struct game_feature_group *group = game->feature_groups; group->name; group++)
+		for (int index = 0; index < group->repeat; index++)
+			for (const struct game_feature *row = group->rows; row->name; row++)
+				emit_feature(emit, group, index, row, &at);
+	emit_array_end(emit);
+}
+
+int bastide_layout_json(int game, char *out, size_t room)
+{
+	const struct game *rules = lib_game(game);
+	struct emit emit;
+	char *text;
+	int answer;
+
+	if (!rules)
+		return BASTIDE_ERROR_GAME;
+	text = (char *)malloc(LAYOUT_ROOM);
+	if (!text)
+		return BASTIDE_ERROR_MEMORY;
+	emit = emit_start(text, LAYOUT_ROOM);
+	emit_object(&emit, NULL);
+	emit_string(&emit, "game", rules->name);
+	emit_number(&emit, "layout_version", rules->layout_version);
+	emit_ids(&emit, rules, "actions", GAME_BY_SEAT);
+	emit_ids(&emit, rules, "outcomes", GAME_BY_CHANCE);
+	emit_number(&emit, "numbers", rules->features);
+	emit_number(&emit, "bytes", lib_bytes_count(rules));
+	emit_number(&emit, "moves_max", rules->moves_max);
+	emit_number(&emit, "nodes_max", rules->nodes_max);
+	emit_features(&emit, rules);
+	emit_object_end(&emit);
+	answer = lib_text(text, emit_end(&emit), out, room);
+	free(text);
+	return answer;
+}

@@ -1,0 +1,69 @@
+/* lib.h - what the files of libbastide share; not installed. */
+#ifndef LIB_LIB_H
+#define LIB_LIB_H
+
+#include "core/record.h"
+#include "lib/bastide.h"
+
+struct bastide_state {
+	const struct game *game;
+	struct game_setup setup;
+	struct game_state state;
+	move *history;
+	int count, room;
+};
+
+/* --- library.c --- */
+const struct game *lib_game(int game); /* or NULL */
+/* A text of this length for a caller's buffer; the answer of the function that was called. */
+int lib_text(const char *text, size_t length, char *out, size_t room);
+
+/* --- ids.c: actions are what seats do, outcomes what chance does --- */
+int lib_id_count(const struct game *game, int by);
+/* The id among those that GAME_BY_SEAT or GAME_BY_CHANCE has, or -1. */
+int lib_id(const struct game *game, int by, move m);
+int lib_move(const struct game *game, int by, int id, move *m);
+/* Who chooses at a node. */
+int lib_by(const struct bastide_state *state);
+
+/* --- state.c --- */
+/* The set-up that players and a text of options make; 0 or an error. */
+int lib_set_up(const struct game *game, int players, const char *options,
+               struct game_setup *setup);
+/* A handle at the first node in memory that the caller has; it owns nothing yet. */
+void lib_start(struct bastide_state *state, const struct game *game,
+               const struct game_setup *setup);
+/* Room for a history of so many moves: up to there lib_play cannot fail. 0, or an error. */
+int lib_reserve(struct bastide_state *state, int moves);
+/* Makes a legal move. 0, or BASTIDE_ERROR_MEMORY with nothing changed. */
+int lib_play(struct bastide_state *state, move m);
+void lib_restart(struct bastide_state *state);
+void lib_release(struct bastide_state *state);
+
+/* --- ask.c --- */
+void lib_returns(const struct game *game, const void *state, float *returns);
+
+/* --- observe.c: the numbers of a game turned into bytes --- */
+/* A run of neighbouring features of one kind. */
+struct lib_run {
+	enum game_feature_kind kind;
+	int count;
+	int low, classes; /* 1 class where there is no category */
+};
+enum { LIB_RUNS_MAX = 512, LIB_FEATURES_MAX = 4096 };
+struct lib_encoder {
+	int count, bytes;
+	struct lib_run runs[LIB_RUNS_MAX];
+};
+void lib_encoder_make(struct lib_encoder *encoder, const struct game *game);
+void lib_encode(const struct lib_encoder *encoder, const int16_t *numbers, uint8_t *out);
+int lib_bytes_count(const struct game *game);
+
+/* --- levels.c --- */
+struct lib_player;
+/* The memory that a player of this name thinks in; 0 if it needs none. -1: there is no such one. */
+long lib_player_memory(const char *level);
+/* The move of a player where a seat acts. `memory` holds as much as was asked for. */
+move lib_choose(const char *level, const struct bastide_state *state, uint64_t seed, void *memory);
+
+#endif

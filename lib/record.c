@@ -1,0 +1,145 @@
+/* record.c - a game as text, and back. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/games.h"
+#include "lib/lib.h"
+
+/* --- writing ------------------------------------------------------------------------------ */
+
+struct paper {
+	char *out;
+	size_t room, length;
+};
+
+/* Writes as much as there is room for, and counts the rest. */
+static void put_text(void *to, const char *text, size_t size)
+{
+	struct paper *paper = (struct paper *)to;
+
+	if (paper->length + size < paper->room)
+		memcpy(paper->out + paper->length, text, size);
+	paper->length += size;
+}
+
+static struct record record_of(const struct bastide_state *state)
+{
+	struct record record = record_new(state->history, state->room);
+
+	record.game = state->game;
+	record.setup = state->setup;
+	record.count = state->count;
+	return record;
+}
+
+int bastide_record(const struct bastide_state *state, char *out, size_t room)
+{
+	struct paper paper = {NULL, 0, 0};
+	struct record record;
+
+	if (!state || (!out && room))
+		return BASTIDE_ERROR_NULL;
+	record = record_of(state);
+	record_write(&record, put_text, &paper);
+	if (!out)
+		return (int)paper.length;
+	if (room <= paper.length)
+		return BASTIDE_ERROR_ROOM;
+	paper = (struct paper){out, room, 0};
+	record_write(&record, put_text, &paper);
+	out[paper.length] = 0;
+	return (int)paper.length;
+}
+
+/* --- reading ------------------------------------------------------------------------------ */
+
+static const char *const KINDS[RECORD_ERRORS] = {
+	[RECORD_FINE] = "",
+	[RECORD_BAD_BYTE] = "bad-byte",
+	[RECORD_LONG_LINE] = "long-line",
+	[RECORD_NOT_A_RECORD] = "not-a-record",
+	[RECORD_BAD_VERSION] = "bad-version",
+	[RECORD_UNKNOWN_LINE] = "unknown-line",
+	[RECORD_TWICE] = "twice",
+	[RECORD_MISSING] = "missing",
+	[RECORD_UNKNOWN_GAME] = "unknown-game",
+	[RECORD_BAD_PLAYERS] = "bad-players",
+	[RECORD_UNKNOWN_OPTION] = "unknown-option",
+	[RECORD_BAD_VALUE] = "bad-value",
+	[RECORD_BAD_SEAT] = "bad-seat",
+	[RECORD_BAD_NAME] = "bad-name",
+	[RECORD_NOT_A_MOVE] = "not-a-move",
+	[RECORD_WRONG_ACTOR] = "wrong-actor",
+	[RECORD_ILLEGAL] = "illegal",
+	[RECORD_AFTER_END] = "after-end",
+	[RECORD_TOO_LONG] = "too-long",
+	[RECORD_EARLY_RESULT] = "early-result",
+	[RECORD_WRONG_RESULT] = "wrong-result",
+	[RECORD_AFTER_RESULT] = "after-result",
+	[RECORD_BAD_HEX] = "bad-hex",
+	[RECORD_BAD_UNDONE] = "bad-undone",
+};
+
+static void tell_fault(const struct record_fault *fault, struct bastide_fault *out)
+{
+	struct bastide_fault told = {.size = out->size, .line = fault->line};
+
+	if (fault->error == RECORD_ILLEGAL)
+		told.rule = fault->number;
+	strncpy(told.kind, KINDS[fault->error], sizeof told.kind - 1);
+	memcpy(told.word, fault->word, sizeof told.word);
+	told.word[sizeof told.word - 1] = 0;
+	memcpy(out, &told, sizeof told);
+}
+
+/* No game is longer than its nodes_max. */
+static int longest_game(void)
+{
+	int longest = 0;
+
+	for (const struct game *const *game = GAMES; *game; game++)
+		if ((*game)->nodes_max > longest)
+			longest = (*game)->nodes_max;
+	return longest;
+}
+
+static int read_into(struct bastide_state *state, const char *text, size_t length,
+                     struct bastide_fault *fault)
+{
+	struct record record = record_new(state->history, state->room);
+	struct record_fault why;
+
+	if (!record_read(&record, GAMES, text, length, &state->state, &why)) {
+		if (fault)
+			tell_fault(&why, fault);
+		return BASTIDE_ERROR_RECORD;
+	}
+	state->game = record.game;
+	state->setup = record.setup;
+	state->count = record.count;
+	return BASTIDE_OK;
+}
+
+int bastide_from_record(const char *text, size_t length, struct bastide_state **out,
+                        struct bastide_fault *fault)
+{
+	struct bastide_state *state;
+	int error;
+
+	if (!text || !out)
+		return BASTIDE_ERROR_NULL;
+	if (fault && fault->size < sizeof *fault)
+		return BASTIDE_ERROR_SIZE;
+	state = (struct bastide_state *)calloc(1, sizeof *state);
+	if (!state)
+		return BASTIDE_ERROR_MEMORY;
+	state->room = longest_game();
+	state->history = (move *)malloc((size_t)state->room * sizeof *state->history);
+	error = state->history ? read_into(state, text, length, fault) : BASTIDE_ERROR_MEMORY;
+	if (error) {
+		bastide_free(state);
+		return error;
+	}
+	*out = state;
+	return BASTIDE_OK;
+}
