@@ -1,4 +1,4 @@
-/* admin.c - bastide admin: manages the tables of a server, running or not. */
+/* admin.c - bastide admin: manages the tables and people of a server, running or not. */
 #include <errno.h>
 #include <signal.h>
 #include <sodium.h>
@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "cli/admin.h"
 #include "cli/command.h"
 #include "cli/options.h"
 #include "cli/place.h"
@@ -19,9 +20,9 @@
 #include "words/nearest.h"
 #include "words/say.h"
 
-enum { LIST_ROWS_MAX = 1000000 };
+enum { LIST_ROWS_MAX = 1000000, ARGUMENTS_MAX = 3 };
 
-static int refuse(struct trouble *trouble, struct store *store)
+int admin_refuse(struct trouble *trouble, struct store *store)
 {
 	const char *reason = store->database ? store->driver->reason(store->database) : store->reason;
 
@@ -29,27 +30,34 @@ static int refuse(struct trouble *trouble, struct store *store)
 	                   reason);
 }
 
+void admin_time(int64_t ms, char out[ADMIN_TIME_MAX])
+{
+	time_t seconds = (time_t)(ms / 1000);
+	struct tm parts;
+
+	gmtime_r(&seconds, &parts);
+	strftime(out, ADMIN_TIME_MAX, "%Y-%m-%dT%H:%M:%SZ", &parts);
+}
+
 static void print_row(void *to, const struct table_row *row)
 {
 	static const char *const states[TABLE_STATUSES] = {"open", "playing", "paused", "over",
 	                                                   "closed"};
-	time_t seconds = (time_t)(row->summary.changed / 1000);
-	struct tm parts;
-	char when[32];
+	char when[ADMIN_TIME_MAX];
 
 	(void)to;
-	gmtime_r(&seconds, &parts);
-	strftime(when, sizeof when, "%Y-%m-%dT%H:%M:%SZ", &parts);
+	admin_time(row->summary.changed, when);
 	printf("%s\t%s\t%d\t%s\t%ld\t%s\n", row->head.id, row->head.game, row->head.players,
 	       states[row->summary.status], row->size, when);
 }
 
-static int run_list(struct store *store, const char *unused, struct trouble *trouble)
+static int run_list(struct store *store, char **unused, struct trouble *trouble)
 {
 	struct store_list list = {LIST_ALL, NULL, 0, LIST_ROWS_MAX};
 
 	(void)unused;
-	return store_list(store, &list, print_row, NULL) != STORE_FAILED || refuse(trouble, store);
+	return store_list(store, &list, print_row, NULL) != STORE_FAILED ||
+	       admin_refuse(trouble, store);
 }
 
 static void fold(void *to, long number, const struct event *event)
@@ -58,8 +66,9 @@ static void fold(void *to, long number, const struct event *event)
 	match_fold((struct match *)to, event);
 }
 
-static int run_export(struct store *store, const char *table, struct trouble *trouble)
+static int run_export(struct store *store, char **arguments, struct trouble *trouble)
 {
+	const char *table = arguments[0];
 	struct table_head head;
 	struct match *match;
 	struct record record;
@@ -76,8 +85,9 @@ static int run_export(struct store *store, const char *table, struct trouble *tr
 	return is_sound || trouble_say(trouble, EXIT_INPUT, say("cli.admin.broken"), table);
 }
 
-static int run_delete(struct store *store, const char *table, struct trouble *trouble)
+static int run_delete(struct store *store, char **arguments, struct trouble *trouble)
 {
+	const char *table = arguments[0];
 	enum store_result result = STORE_FAILED;
 
 	if (store_begin(store))
@@ -86,12 +96,14 @@ static int run_delete(struct store *store, const char *table, struct trouble *tr
 		result = STORE_FAILED;
 	if (result == STORE_NO_ROW)
 		return trouble_say(trouble, EXIT_INPUT, say("cli.admin.no-table"), table);
-	return result == STORE_DONE || refuse(trouble, store);
+	return result == STORE_DONE || admin_refuse(trouble, store);
 }
 
 /* Never over something that is there, for nobody else to read, and whole or not at all. */
-static int run_backup(struct store *store, const char *path, struct trouble *trouble)
+static int run_backup(struct store *store, char **arguments, struct trouble *trouble)
 {
+	const char *path = arguments[0];
+
 	if (store->driver != &sqlite_driver)
 		return trouble_say(trouble, EXIT_USAGE, "%s", say("cli.admin.use-pg-dump"));
 	if (access(path, F_OK) == 0) {
@@ -128,14 +140,17 @@ static int run_restore(const char *place, const char *backup)
 
 static const struct {
 	const char *name;
-	int arguments;
-	int (*run)(struct store *store, const char *argument, struct trouble *trouble);
+	int least, most; /* arguments, which end with NULL */
+	int (*run)(struct store *store, char **arguments, struct trouble *trouble);
 } TASKS[] = {
-	{"list", 0, run_list},
-	{"export", 1, run_export},
-	{"backup", 1, run_backup},
-	{"restore", 1, NULL},
-	{"delete", 1, run_delete},
+	{"list", 0, 0, run_list},
+	{"export", 1, 1, run_export},
+	{"backup", 1, 1, run_backup},
+	{"restore", 1, 1, NULL},
+	{"delete", 1, 1, run_delete},
+	{"people", 0, 3, admin_people},
+	{"reports", 0, 2, admin_reports},
+	{"audit", 0, 1, admin_audit},
 };
 
 enum { TASK_COUNT = sizeof TASKS / sizeof *TASKS };
@@ -172,17 +187,17 @@ static int open_store(struct store *store, const char *place, struct trouble *tr
 	return place_say(&why, place, trouble);
 }
 
-static int run_task(int task, const char *place, const char *argument)
+static int run_task(int task, const char *place, char **arguments)
 {
 	struct trouble trouble;
 	struct store store;
 	int is_done;
 
 	if (!TASKS[task].run)
-		return run_restore(place, argument);
+		return run_restore(place, arguments[0]);
 	if (sodium_init() < 0 || !open_store(&store, place, &trouble))
 		return complain(&trouble);
-	is_done = TASKS[task].run(&store, argument, &trouble);
+	is_done = TASKS[task].run(&store, arguments, &trouble);
 	store_close(&store);
 	return is_done ? EXIT_FINE : complain(&trouble);
 }
@@ -199,14 +214,14 @@ int command_admin(int argc, char **argv)
 		snprintf(place, sizeof place, "%s", optarg);
 	if (options.exit_code != OPTIONS_READ)
 		return options.exit_code;
-	if (!options_arguments(&options, 1, 2))
+	if (!options_arguments(&options, 1, 1 + ARGUMENTS_MAX))
 		return EXIT_USAGE;
 	task = find_task(argv[optind], &trouble);
 	if (task < 0)
 		return options_complain(&options, &trouble);
-	if (!options_arguments(&options, 1 + TASKS[task].arguments, 1 + TASKS[task].arguments))
+	if (!options_arguments(&options, 1 + TASKS[task].least, 1 + TASKS[task].most))
 		return EXIT_USAGE;
 	if (!place[0] && !place_default(place, &trouble))
 		return complain(&trouble);
-	return run_task(task, place, argv[optind + 1]);
+	return run_task(task, place, argv + optind + 1);
 }

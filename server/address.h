@@ -3,10 +3,9 @@
 #define SERVER_ADDRESS_H
 
 #include "server/serve.h"
+#include "server/types.h"
 
 struct sockaddr;
-
-enum { ADDRESS_TEXT_MAX = 48 };
 
 /* A socket that listens at "127.0.0.1:8080", "[::1]:0" or "localhost:8080", or -1 with the
    trouble. No name but that one is looked up. */

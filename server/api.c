@@ -10,6 +10,7 @@
 #include "server/lobby.h"
 #include "server/memory.h"
 #include "server/metrics.h"
+#include "server/reports.h"
 #include "server/request.h"
 #include "server/text.h"
 #include "server/upgrade.h"
@@ -120,6 +121,11 @@ static const struct route {
 	{"GET", "/v1/me", FOR_THE_KNOWN, accounts_get_me},
 	{"GET", "/v1/me/tables", FOR_THE_KNOWN, lobby_get_my_tables},
 	{"PUT", "/v1/me/hook", FOR_THE_KNOWN, accounts_put_hook},
+	{"GET", "/v1/me/logins", FOR_THE_KNOWN, accounts_get_logins},
+	{"POST", "/v1/me/logins/end", FOR_THE_KNOWN, accounts_end_login},
+	{"GET", "/v1/me/data", FOR_THE_KNOWN, accounts_get_data},
+	{"POST", "/v1/me/delete", FOR_THE_KNOWN, accounts_delete},
+	{"POST", "/v1/reports", FOR_THE_KNOWN, reports_post},
 	{"POST", "/v1/guest", OPEN_TO_ALL, accounts_guest},
 	{"POST", "/v1/register", FOR_THE_KNOWN, accounts_register},
 	{"POST", "/v1/login", OPEN_TO_ALL, accounts_login},
@@ -165,7 +171,7 @@ void api_handle(struct http_request *request)
 	else if (request->server->is_stopping && !is_harmless(request))
 		http_refuse(request, REFUSAL_STOPPING);
 	else if (route && route->for_whom == FOR_THE_KNOWN && !request->person.id[0])
-		http_refuse(request, REFUSAL_NOT_KNOWN);
+		http_refuse(request, request->is_banned ? REFUSAL_BANNED : REFUSAL_NOT_KNOWN);
 	else if (route)
 		route->handle(request);
 	else if (strcmp(request->method, "GET") != 0)

@@ -1,4 +1,4 @@
-/* credentials.c - names, and cookies that cannot be made up. */
+/* credentials.c - passwords that are not everybody's, and cookies that cannot be made up. */
 #include "server/credentials.h"
 
 #include <sodium.h>
@@ -10,28 +10,30 @@
 
 enum { TOKEN_BYTES = 24, TOKEN_MAX = 33 };
 
-int credentials_clean_name(const char *text, char name[NAME_MAX_BYTES])
-{
-	size_t length = 0;
-	int letters;
-
-	for (; *text; text++) {
-		if (*text == ' ' && (length == 0 || text[1] == ' ' || text[1] == 0))
-			continue;
-		if (length + 1 >= NAME_MAX_BYTES)
-			return 0;
-		name[length++] = *text;
-	}
-	name[length] = 0;
-	letters = text_count_letters(name);
-	return letters >= 1 && letters <= NAME_LETTERS_MAX;
-}
-
 int credentials_is_password(const char *text)
 {
 	size_t length = strlen(text);
 
 	return length >= PASSWORD_MIN && length <= PASSWORD_MAX;
+}
+
+static const char *const COMMON[] = {
+#include "server/common_passwords.def"
+};
+
+static int compare_words(const void *one, const void *other)
+{
+	return strcmp((const char *)one, *(const char *const *)other);
+}
+
+int credentials_is_common(const char *password, const char *folded_name)
+{
+	char folded[PASSWORD_MAX + 8];
+
+	if (!text_fold(password, folded, sizeof folded))
+		return 0;
+	return strcmp(folded, folded_name) == 0 ||
+	       bsearch(folded, COMMON, sizeof COMMON / sizeof *COMMON, sizeof *COMMON, compare_words);
 }
 
 static void sign(const char *key, const char *message, char signature[HEX_MAX])
@@ -53,7 +55,8 @@ void credentials_sign_guest(const char *key, const char *person, int64_t expires
 	snprintf(cookie, COOKIE_MAX, "%s.%s", message, signature);
 }
 
-int credentials_read_guest(const char *key, const char *cookie, int64_t now, char person[ID_MAX])
+int64_t credentials_read_guest(const char *key, const char *cookie, int64_t now,
+                               char person[ID_MAX])
 {
 	char expected[COOKIE_MAX];
 	long long expires;
@@ -62,12 +65,12 @@ int credentials_read_guest(const char *key, const char *cookie, int64_t now, cha
 	    sscanf(cookie, "g.%16[A-Za-z0-9_-].%18lld.", person, &expires) != 2)
 		return 0;
 	credentials_sign_guest(key, person, expires, expected);
-	return text_is_same(cookie, expected) && expires > now;
+	return text_is_same(cookie, expected) && expires > now ? expires : 0;
 }
 
 struct login credentials_new_login(const char *person, int64_t now, char cookie[COOKIE_MAX])
 {
-	struct login login = {.created = now, .expires = now + LOGIN_MS};
+	struct login login = {.created = now, .expires = now + LOGIN_MS, .seen = now};
 	unsigned char bytes[TOKEN_BYTES];
 	char token[TOKEN_MAX];
 

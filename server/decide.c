@@ -45,6 +45,7 @@ static enum refusal record(const struct attempt *attempt, enum event_kind kind, 
 
 	memcpy(event->person, attempt->command->person, ID_MAX);
 	memcpy(event->client, attempt->command->client, CLIENT_MAX);
+	event->is_guest = attempt->command->is_guest && (kind == EVENT_SIT || kind == EVENT_CHAT);
 	return REFUSAL_NONE;
 }
 

@@ -25,6 +25,7 @@ struct http_request {
 	char cookie[COOKIE_MAX]; /* "" if there is none */
 	struct person person;    /* id "" if unknown */
 	char login[HEX_MAX];     /* the hash of its token; "" if the cookie was a guest's */
+	int is_banned;           /* somebody is known, but the host does not let them play */
 	uint64_t begun; /* for the access log */
 	int is_finished, is_suspended, is_upgrade;
 	int must_close; /* nobody can say where on this connection the next request would begin */

@@ -104,6 +104,7 @@ static void emit_seat(struct emit *emit, const struct match *match, int seat, in
 	if (who->kind == SEAT_PERSON) {
 		emit_string(emit, "person", who->person);
 		emit_string(emit, "name", who->name);
+		emit_bool(emit, "guest", who->is_guest);
 		if (who->entropy[0])
 			emit_string(emit, "entropy", who->entropy);
 		emit_bool(emit, "away", who->is_away);

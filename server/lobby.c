@@ -213,6 +213,11 @@ void lobby_post_command(struct http_request *request)
 	    !request_is_within(request, LIMIT_ADDRESS_MESSAGE, request->address) ||
 	    !request_is_within(request, commands_limit(message.command.kind), who))
 		return;
+	if (message.command.kind == COMMAND_CHAT && request->person.muted > now_ms()) {
+		http_refuse(request, REFUSAL_MUTED);
+		return;
+	}
+	message.command.is_guest = !request->person.password[0];
 	memcpy(message.command.person, request->person.id, ID_MAX);
 	memcpy(message.command.name, request->person.name, NAME_MAX_BYTES);
 	tables_command(request->server->tables, message.table, &message.command, send_outcome, request);

@@ -1,4 +1,5 @@
-/* logins.c - looking logins up again, and deleting old ones. */
+/* logins.c - looking logins up again; and deleting old ones, with all else about people that is
+   kept for a while only. */
 #include "server/logins.h"
 
 #include <string.h>
@@ -7,6 +8,7 @@
 #include "server/memory.h"
 #include "server/now.h"
 #include "server/socket.h"
+#include "server/store_people.h"
 
 /* --- looking up ------------------------------------------------------------------------------- */
 
@@ -77,7 +79,7 @@ void logins_check(struct server *server)
 static enum store_result end_old(struct job *job, struct store *store)
 {
 	(void)job;
-	return store_end_old_logins(store, now_ms());
+	return store_sweep_people(store, now_ms());
 }
 
 static void end_sweep(struct job *job)

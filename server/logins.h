@@ -7,7 +7,8 @@
 /* Looks the logins of all open sockets up and closes the sockets of those that have ended. Needed
    when notifications may have been missed, and now and then because logins expire. */
 void logins_check(struct server *server);
-/* Deletes logins that have expired, for all nodes. */
+/* Deletes logins that have expired, and what else about people is kept for a while only, for all
+   nodes. */
 void logins_sweep(struct server *server);
 
 #endif

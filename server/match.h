@@ -35,6 +35,7 @@ enum seat_kind { SEAT_EMPTY, SEAT_PERSON, SEAT_BOT };
 struct seat {
 	enum seat_kind kind;
 	char person[ID_MAX], name[NAME_MAX_BYTES];
+	int is_guest;          /* the person sat down without a password */
 	char level[LEVEL_MAX]; /* of a bot */
 	char entropy[HEX_MAX]; /* what the person threw in for the dice, or "" */
 	int is_away;           /* a computer player goes on for the person */

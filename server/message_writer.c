@@ -21,6 +21,8 @@ static void emit_event(struct emit *emit, long number, const struct event *event
 	emit_seat_number(emit, "seat", event->seat);
 	if (event->person[0])
 		emit_string(emit, "person", event->person);
+	if (event->is_guest)
+		emit_bool(emit, "guest", 1);
 	if (event->text[0])
 		emit_string(emit, "text", event->text);
 	emit_object_end(emit);
@@ -266,6 +268,7 @@ static void write_present(struct emit *emit, const void *from)
 		emit_object(emit, NULL);
 		emit_string(emit, "id", watcher->person);
 		emit_string(emit, "name", watcher->name);
+		emit_bool(emit, "guest", watcher->is_guest);
 		emit_object_end(emit);
 	}
 	emit_array_end(emit);

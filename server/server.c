@@ -23,8 +23,10 @@
 #include "server/memory.h"
 #include "server/message_writer.h"
 #include "server/now.h"
+#include "server/people_changes.h"
 #include "server/sandbox.h"
 #include "server/socket.h"
+#include "server/store_people.h"
 #include "server/systemd.h"
 
 enum {
@@ -144,6 +146,7 @@ static void on_tick(uv_timer_t *timer)
 		leader_tick(server->leader);
 	if (leader_is_leading(server->leader))
 		hooks_tick(server->hooks);
+	people_changes_look(server);
 	sockets_tick(server->sockets);
 	tables_tell_presence(server->tables);
 	if (run->ticks % TICKS_CONNECTIONS == 0)
@@ -273,6 +276,13 @@ static int find_key(struct server *server, struct store *store)
 	return store_setting(store, "cookie-key", server->key, sizeof server->key) == STORE_DONE;
 }
 
+/* What is kept beside names follows the Unicode data that this program has. */
+static int mend_people(struct server *server, struct store *store)
+{
+	return store_begin(store) && store_mend_names(store) == STORE_DONE && store_commit(store) &&
+	       store_last_change(store, &server->seen_change) == STORE_DONE;
+}
+
 /* A damaged file is not played on: every move would make it worse. */
 static int begin_store(struct server *server, struct serve_trouble *trouble)
 {
@@ -283,7 +293,8 @@ static int begin_store(struct server *server, struct serve_trouble *trouble)
 		return report_store(&store, trouble);
 	if (!store.driver->check(store.database, store.reason, sizeof store.reason))
 		fail(trouble, SERVE_DAMAGED, store.reason);
-	else if (!find_key(server, &store) || heartbeat_begin(&store) == STORE_FAILED)
+	else if (!find_key(server, &store) || !mend_people(server, &store) ||
+	         heartbeat_begin(&store) == STORE_FAILED)
 		fail(trouble, SERVE_NO_DATABASE, store.driver->reason(store.database));
 	else
 		is_begun = 1;

@@ -36,6 +36,8 @@ struct server {
 	int is_secure;         /* people come through TLS */
 	int is_stopping;
 	int hashing;           /* passwords at the pool */
+	int64_t seen_change;   /* the last change of people that was looked at */
+	int is_looking;        /* for later ones */
 };
 
 /* A monotonic clock in milliseconds, for limits and timeouts. */

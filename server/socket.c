@@ -399,6 +399,8 @@ static struct socket *new_socket(struct sockets *sockets, const struct upgraded 
 	memcpy(socket->login, upgraded->login, HEX_MAX);
 	memcpy(socket->person, upgraded->person->id, ID_MAX);
 	memcpy(socket->name, upgraded->person->name, NAME_MAX_BYTES);
+	socket->is_guest = !upgraded->person->password[0];
+	socket->muted = upgraded->person->muted;
 	strncpy(socket->address, upgraded->address, ADDRESS_TEXT_MAX - 1);
 	return socket;
 }
@@ -477,6 +479,17 @@ void sockets_end_person(struct sockets *sockets, const char *person)
 	for (; socket; socket = socket->person_next)
 		if (strcmp(socket->person, person) == 0)
 			socket->is_ending = 1;
+}
+
+void sockets_update(struct sockets *sockets, const struct person *person)
+{
+	struct socket *socket = *person_slot(sockets, person->id);
+
+	for (; socket; socket = socket->person_next)
+		if (strcmp(socket->person, person->id) == 0) {
+			memcpy(socket->name, person->name, NAME_MAX_BYTES);
+			socket->muted = person->muted;
+		}
 }
 
 void sockets_each_login(struct sockets *sockets, void (*each)(void *to, const char *login),

@@ -34,6 +34,8 @@ void sockets_drop(struct sockets *sockets, const char *person);
 void sockets_end_login(struct sockets *sockets, const char *login);
 void sockets_end_guest(struct sockets *sockets, const char *person);
 void sockets_end_person(struct sockets *sockets, const char *person);
+/* The host has changed something about the person. */
+void sockets_update(struct sockets *sockets, const struct person *person);
 /* Calls `each` with the login of every socket that has one. */
 void sockets_each_login(struct sockets *sockets, void (*each)(void *to, const char *login),
                         void *to);

@@ -95,6 +95,7 @@ static void start_watch(struct socket *socket, const struct match *match)
 	watch->watcher.tell = on_tell;
 	watch->watcher.person = socket->person;
 	watch->watcher.name = socket->name;
+	watch->watcher.is_guest = socket->is_guest;
 	memcpy(watch->table, match->head.id, ID_MAX);
 	watch->next = socket->watches;
 	socket->watches = watch;
@@ -157,6 +158,11 @@ static void on_command(struct socket *socket, struct message *message)
 		refuse(socket, command->client, REFUSAL_TOO_MANY);
 		return;
 	}
+	if (command->kind == COMMAND_CHAT && socket->muted > now_ms()) {
+		refuse(socket, command->client, REFUSAL_MUTED);
+		return;
+	}
+	command->is_guest = socket->is_guest;
 	memcpy(command->person, socket->person, ID_MAX);
 	memcpy(command->name, socket->name, NAME_MAX_BYTES);
 	tables_command(server->tables, message->table, command, reply_to_command,

@@ -165,3 +165,12 @@ enum store_result store_setting(struct store *store, const char *name, char *val
 		return STORE_FAILED;
 	return store_run(store, STATEMENT_SETTING, &asked, take_setting, &out);
 }
+
+enum store_result store_change_setting(struct store *store, const char *name, const char *value)
+{
+	struct values values = {0};
+
+	values_add_text(&values, name);
+	values_add_text(&values, value);
+	return store_run(store, STATEMENT_CHANGE_SETTING, &values, NULL, NULL);
+}

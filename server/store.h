@@ -1,4 +1,5 @@
-/* store.h - what is kept: people, logins, tables and their logs, web-hooks that are due.
+/* store.h - what is kept: tables and their logs, web-hooks that are due; people and what is about
+   them are in store_people.h.
 
    A store is one connection, used by one thread at a time. Every function returns STORE_DONE,
    STORE_NO_ROW (nothing to find; somebody else was first) or STORE_FAILED (the database refused,
@@ -47,6 +48,7 @@ void store_rollback(struct store *store);
 /* A value that all nodes share and that is chosen once: `value` is taken if there is none yet, and
    is then replaced by the one that is kept. */
 enum store_result store_setting(struct store *store, const char *name, char *value, size_t room);
+enum store_result store_change_setting(struct store *store, const char *name, const char *value);
 
 /* A sign of life of any server on this database. */
 struct store_beat {
@@ -57,20 +59,6 @@ struct store_beat {
 /* Finds `last`, which is `now` the first time; then writes `now`, and makes up for an outage. */
 enum store_result store_last_beat(struct store *store, struct store_beat *beat);
 enum store_result store_beat(struct store *store, struct store_beat *beat);
-
-/* NO_ROW: the id or the name is taken. */
-enum store_result store_add_person(struct store *store, const struct person *person);
-/* Changes the name and password, or the hook; the rest stays. */
-enum store_result store_name_person(struct store *store, const struct person *person);
-enum store_result store_hook_person(struct store *store, const struct person *person);
-enum store_result store_person_by_id(struct store *store, const char *id, struct person *out);
-enum store_result store_person_by_name(struct store *store, const char *folded, struct person *out);
-
-enum store_result store_add_login(struct store *store, const struct login *login);
-enum store_result store_find_login(struct store *store, const char *token, struct login *out);
-enum store_result store_end_login(struct store *store, const char *token);
-enum store_result store_end_logins(struct store *store, const char *person);
-enum store_result store_end_old_logins(struct store *store, int64_t now);
 
 enum store_result store_add_table(struct store *store, const struct table_head *head);
 enum store_result store_find_table(struct store *store, const char *id, struct table_head *out);

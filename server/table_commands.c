@@ -84,6 +84,7 @@ struct reading {
 	struct entry *entry;
 	struct table_head head;
 	long from;
+	int is_anew; /* instead of what was read before */
 	struct event *events;
 	long count;
 	size_t room;
@@ -128,11 +129,28 @@ static void fold_log(struct entry *entry, const struct reading *reading)
 		}
 }
 
+/* Whoever watches has seen the events, but not what has become of the names in them. */
+static void take_log_anew(struct entry *entry, const struct reading *reading)
+{
+	long from = entry->match->size;
+
+	match_free(entry->match);
+	entry->match = match_new(&reading->head);
+	fold_log(entry, reading);
+	if (entry->match->size == from)
+		entry_tell(entry, from);
+	entry_changed(entry, from);
+}
+
 static void take_log(struct entry *entry, const struct reading *reading)
 {
 	entry->is_loaded = 1;
 	if (reading->job.result == STORE_NO_ROW && entry->match)
 		entry_forget_match(entry);
+	if (reading->job.result == STORE_DONE && reading->is_anew) {
+		take_log_anew(entry, reading);
+		return;
+	}
 	if (reading->job.result == STORE_DONE && !entry->match) {
 		entry->match = match_new(&reading->head);
 		if (!entry->match)
@@ -154,6 +172,7 @@ static void end_reading(struct job *job)
 	end_work(entry);
 	if (job->result == STORE_FAILED) {
 		entry->is_stale = 1;
+		entry->is_changed |= reading->is_anew;
 		while (entry->first)
 			refuse(take_request(entry), REFUSAL_STORAGE);
 	} else {
@@ -169,9 +188,10 @@ static void start_reading(struct entry *entry)
 {
 	struct reading *reading = (struct reading *)memory_new(sizeof *reading);
 
-	entry->is_stale = 0;
+	reading->is_anew = entry->is_changed && entry->match;
+	entry->is_stale = entry->is_changed = 0;
 	reading->entry = entry;
-	reading->from = entry->match ? entry->match->size : 0;
+	reading->from = entry->match && !reading->is_anew ? entry->match->size : 0;
 	reading->job.work = read_log;
 	reading->job.done = end_reading;
 	begin_work(entry);
@@ -329,6 +349,7 @@ static struct new_table create_rematch(const struct entry *entry, struct command
 		return rematch;
 	memcpy(person.id, command->person, ID_MAX);
 	memcpy(person.name, command->name, sizeof person.name);
+	snprintf(person.password, sizeof person.password, "%s", command->is_guest ? "" : "*");
 	rematch = new_table_rematch(entry->match, &person, now_ms());
 	snprintf(command->text, sizeof command->text, "%s", rematch.match->head.id);
 	return rematch;

@@ -165,7 +165,7 @@ static void tell_and_free(struct entry *entry, struct buffer message)
 	buffer_free(&message);
 }
 
-static void tell_watchers(struct entry *entry, long from)
+void entry_tell(struct entry *entry, long from)
 {
 	if (entry->watchers)
 		tell_and_free(entry, message_events(entry->match, from, now_ms()));
@@ -189,7 +189,7 @@ void entry_changed(struct entry *entry, long from)
 	struct tables *tables = entry->tables;
 
 	if (entry->match && entry->match->size > from)
-		tell_watchers(entry, from);
+		entry_tell(entry, from);
 	if (entry->match)
 		tables->changed(tables->to, entry->match, from);
 }
@@ -213,6 +213,33 @@ void tables_log_grew(struct tables *tables, const char *table, long size)
 	if (size > entry->known_size)
 		entry->known_size = size;
 	entry_advance(entry);
+}
+
+static int compare_ids(const void *one, const void *other)
+{
+	return strcmp((const char *)one, (const char *)other);
+}
+
+static int knows_one(const struct match *match, const char (*people)[ID_MAX], size_t count)
+{
+	for (long number = 0; number < match->size; number++) {
+		const struct event *event = &match->events[number];
+
+		if ((event->kind == EVENT_SIT || event->kind == EVENT_CHAT) &&
+		    bsearch(event->person, people, count, sizeof *people, compare_ids))
+			return 1;
+	}
+	return 0;
+}
+
+void tables_read_anew(struct tables *tables, const char (*people)[ID_MAX], size_t count)
+{
+	for (int slot = 0; slot < TABLE_SLOTS; slot++)
+		for (struct entry *entry = tables->slots[slot]; entry; entry = entry->next)
+			if (entry->match && knows_one(entry->match, people, count)) {
+				entry->is_changed = entry->is_stale = 1;
+				entry_advance(entry);
+			}
 }
 
 void tables_reload(struct tables *tables)

@@ -30,6 +30,7 @@ struct watcher {
 	struct watcher *next, **slot; /* slot: NULL while nothing is watched */
 	struct entry *entry;          /* the table in memory */
 	const char *person, *name;    /* who it is; "" if unknown */
+	int is_guest;
 	void (*tell)(struct watcher *watcher, const char *text, size_t size);
 };
 
@@ -60,6 +61,9 @@ void tables_tell_presence(struct tables *tables);
 void tables_log_grew(struct tables *tables, const char *table, long size);
 /* Other nodes may have appended to any table: all are read again. */
 void tables_reload(struct tables *tables);
+/* Logs themselves have changed, because somebody has another name in them or is to be forgotten:
+   the tables where these people sat or spoke are read anew. Their ids are sorted by strcmp. */
+void tables_read_anew(struct tables *tables, const char (*people)[ID_MAX], size_t count);
 /* Drops tables from memory that nobody has used for a while. */
 void tables_forget(struct tables *tables, int64_t idle_ms);
 /* Whether any command is still being carried out. */

@@ -25,8 +25,7 @@ int text_is_id(const char *text)
 	return strlen(text) == ID_MAX - 1 && strspn(text, ID_LETTERS) == ID_MAX - 1;
 }
 
-/* Reads one letter of valid UTF-8; returns its length. */
-static int read_letter(const char *text, uint32_t *letter)
+int text_letter(const char *text, uint32_t *letter)
 {
 	const unsigned char *at = (const unsigned char *)text;
 	int length = at[0] < 0x80 ? 1 : at[0] < 0xe0 ? 2 : at[0] < 0xf0 ? 3 : 4;
@@ -63,7 +62,7 @@ int text_count_letters(const char *text)
 
 	while (*text) {
 		uint32_t letter;
-		int length = read_letter(text, &letter);
+		int length = text_letter(text, &letter);
 
 		if (length == 0 || is_unwelcome(letter))
 			return -1;
@@ -94,7 +93,7 @@ int text_fold(const char *text, char *out, size_t room)
 
 	while (*text && (size_t)(at - out) + 5 < room) {
 		uint32_t letter;
-		int length = read_letter(text, &letter);
+		int length = text_letter(text, &letter);
 
 		if (length == 0)
 			break;

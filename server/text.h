@@ -9,6 +9,8 @@ void text_new_id(char id[ID_MAX]);
 /* Whether it looks like one: letters of base64url only, so that it can stand in a path. */
 int text_is_id(const char *text);
 
+/* Reads the first letter of a text that is not empty; returns its length, 0 if it is not UTF-8. */
+int text_letter(const char *text, uint32_t *letter);
 /* The number of letters of a text, or -1 if one of them does not belong in a name or in chat:
    control characters, invisible marks, marks that change the direction of writing. The text is
    UTF-8 (jansson rejects everything else). */

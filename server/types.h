@@ -16,6 +16,9 @@ enum {
 	EVENT_TEXT_MAX = 512,  /* of what an event says: the longest is a line of chat */
 	OPTIONS_TEXT_MAX = 256,
 	URL_MAX = 513,
+	ADDRESS_TEXT_MAX = 48, /* of a network address */
+	AGENT_MAX = 128,       /* of what a browser calls itself */
+	NOTE_MAX = 256,        /* of a row of the audit log */
 	PASSWORD_HASH_MAX = 128 /* crypto_pwhash_STRBYTES */
 };
 
@@ -33,12 +36,47 @@ struct person {
 	char hook[URL_MAX];               /* URL of the web-hook; "" if there is none */
 	char hook_key[HEX_MAX];
 	int64_t created;
+	int64_t ended;         /* since when a guest's cookies are worth nothing; 0: they are */
+	int64_t muted, banned; /* until when the host has taken the word, or the right to play */
 };
+
+/* What stands in the seats of somebody who was forgotten: a dash. */
+#define PERSON_FORGOTTEN "\xe2\x80\x94"
 
 struct login {
 	char token[HEX_MAX]; /* SHA-256 of what the cookie holds: nobody can log in with it */
 	char person[ID_MAX];
 	int64_t created, expires;
+	int64_t seen; /* when it was used, to the day */
+	char address[ADDRESS_TEXT_MAX], agent[AGENT_MAX]; /* from where, and with what */
+};
+
+/* A row of the audit log. The words are kept in databases and never change. */
+enum audit_kind {
+#define AUDIT(name, word) AUDIT_##name,
+#include "server/audit.def"
+#undef AUDIT
+	AUDITS
+};
+
+extern const char *const AUDIT_WORDS[AUDITS];
+
+struct audit {
+	char id[ID_MAX];
+	int64_t at;
+	enum audit_kind kind;
+	char person[ID_MAX]; /* whom it is about; "" if nobody has the name */
+	char address[ADDRESS_TEXT_MAX]; /* where it came from; "" for the host's own acts */
+	char note[NOTE_MAX];
+};
+
+/* What somebody tells the host about somebody else. */
+struct report {
+	char id[ID_MAX];
+	int64_t at;
+	char reporter[ID_MAX], person[ID_MAX], table[ID_MAX];
+	char reporter_name[NAME_MAX_BYTES], name[NAME_MAX_BYTES]; /* only in lists */
+	char text[CHAT_MAX];
 };
 
 /* Everything that can happen at a table. The words are kept in databases and never change. */
@@ -58,6 +96,7 @@ struct event {
 	int seat;
 	char person[ID_MAX];
 	char client[CLIENT_MAX];
+	int is_guest; /* the person was one at the time */
 	const char *text;
 };
 

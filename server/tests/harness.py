@@ -89,9 +89,11 @@ class Server:
         if code:
             raise AssertionError(f"the server left with {code}:\n" + "".join(self.lines[-60:]))
 
-    def request(self, method, path, body=None, headers=None):
+    def request(self, method, path, body=None, headers=None, source="127.0.0.1"):
         """Status, headers and text of an answer."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20 * SLOW)
+        connection = http.client.HTTPConnection(
+            "127.0.0.1", self.port, timeout=20 * SLOW, source_address=(source, 0)
+        )
         try:
             data = json.dumps(body) if isinstance(body, (dict, list)) else body
             connection.request(method, path, data, headers or {})
@@ -99,6 +101,13 @@ class Server:
             return answer.status, dict(answer.getheaders()), answer.read().decode()
         finally:
             connection.close()
+
+    def admin(self, *words):
+        """What bastide admin prints about this server's database; the exit code must be 0."""
+        command = [self.program, "admin", "--db", self.database, "--", *words]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, (words, done.returncode, done.stderr)
+        return done.stdout
 
     def metric(self, name):
         text = self.request("GET", "/metrics")[2]
@@ -119,8 +128,10 @@ class Person:
     def headers(self):
         return {"Cookie": self.cookie} if self.cookie else {}
 
-    def ask(self, method, path, body=None, server=None):
-        status, headers, text = (server or self.server).request(method, path, body, self.headers())
+    def ask(self, method, path, body=None, server=None, source="127.0.0.1"):
+        status, headers, text = (server or self.server).request(
+            method, path, body, self.headers(), source
+        )
         if "Set-Cookie" in headers:
             self.cookie = headers["Set-Cookie"].split(";")[0]
         return status, text

@@ -21,6 +21,7 @@
 #include "server/message_reader.h"
 #include "server/message_writer.h"
 #include "server/metrics.h"
+#include "server/names.h"
 #include "server/now.h"
 #include "server/text.h"
 #include "server/upgrade.h"
@@ -129,17 +130,66 @@ static void many_people_do_no_harm(void **unused)
 
 static void names_are_cleaned(void **unused)
 {
+	static const char *const refused[] = {
+		"", " ", "1234567890123456789012345", "a\tb",
+		"a\u202e" "b", /* from right to left */
+		"a\u200b" "b", /* no width */
+		"a\u2800",     /* an empty Braille cell */
+		"\u3164",      /* a filler */
+		"\u0301" "a",  /* a mark on nothing */
+		"a\u0316\u0317\u0318\u0319",
+		"a\xff",       /* not UTF-8 */
+	};
 	char name[NAME_MAX_BYTES];
 
 	(void)unused;
-	assert_true(credentials_clean_name("  Ada   L. ", name));
+	assert_true(names_clean("  Ada   L. ", name));
 	assert_string_equal(name, "Ada L.");
-	assert_true(credentials_clean_name("Оленка Кравець", name));
-	assert_false(credentials_clean_name("", name));
-	assert_false(credentials_clean_name("1234567890123456789012345", name));
-	assert_false(credentials_clean_name("a\tb", name));
-	assert_false(credentials_clean_name("a\xe2\x80\xae" "b", name)); /* U+202E, right to left */
-	assert_false(credentials_clean_name("a\xe2\x80\x8b" "b", name)); /* U+200B, invisible */
+	assert_true(names_clean("Оленка Кравець", name));
+	assert_true(names_clean("e\u0301\u00a0\uff21", name));
+	assert_string_equal(name, "é A");
+	for (size_t each = 0; each < sizeof refused / sizeof *refused; each++)
+		assert_false(names_clean(refused[each], name));
+}
+
+static int look_alike(const char *one, const char *other)
+{
+	struct looks looks[2];
+
+	assert_true(names_looks(one, &looks[0]) && names_looks(other, &looks[1]));
+	for (int each = 0; each < 4; each++)
+		if (strcmp(looks[0].look[each / 2], looks[1].look[each % 2]) == 0)
+			return 1;
+	return 0;
+}
+
+static void names_look_alike_in_every_alphabet(void **unused)
+{
+	(void)unused;
+	assert_true(look_alike("Ada", "\u0410da"));      /* a Cyrillic A */
+	assert_true(look_alike("hugo", "\u041dUGO"));    /* En, whose small letter is no h */
+	assert_true(look_alike("Iris", "\u03b9ris"));    /* a small iota, no large one */
+	assert_true(look_alike("Olmo", "0lmo"));
+	assert_true(look_alike("Arnold", "Amold"));
+	assert_false(look_alike("Ada", "Ida"));
+	assert_false(look_alike("Анна", "Inna"));
+}
+
+static void common_passwords_are_known(void **unused)
+{
+	static const char *const rows[] = {
+#include "server/common_passwords.def"
+	};
+
+	(void)unused;
+	for (size_t each = 0; each < sizeof rows / sizeof *rows; each++) {
+		assert_true(credentials_is_password(rows[each]));
+		assert_true(credentials_is_common(rows[each], "ada"));
+		assert_true(each == 0 || strcmp(rows[each - 1], rows[each]) < 0);
+	}
+	assert_true(credentials_is_common("PASSWORD", "ada"));
+	assert_true(credentials_is_common("Ada Lovelace", "ada lovelace"));
+	assert_false(credentials_is_common("correct horse", "ada"));
 }
 
 static void names_are_one_in_small_and_capitals(void **unused)
@@ -376,6 +426,8 @@ int main(void)
 		cmocka_unit_test(a_bucket_empties_and_fills),
 		cmocka_unit_test(many_people_do_no_harm),
 		cmocka_unit_test(names_are_cleaned),
+		cmocka_unit_test(names_look_alike_in_every_alphabet),
+		cmocka_unit_test(common_passwords_are_known),
 		cmocka_unit_test(names_are_one_in_small_and_capitals),
 		cmocka_unit_test(ids_are_ids),
 		cmocka_unit_test(a_signed_cookie_is_of_one_person_for_a_while),

@@ -84,7 +84,7 @@ class Protocol(Online):
         self.assertEqual([row["table"] for row in ada.get("/v1/me/tables")["tables"]], [table])
         status, _, _ = self.server.request("GET", "/v1/me", headers={"Cookie": guest_cookie})
         self.assertEqual(status, 401, "the guest's cookie is worth nothing any more")
-        status, text = eve.ask("POST", "/v1/register", {"name": "ADA ÉCLAIR", "password": "x" * 8})
+        status, text = eve.ask("POST", "/v1/register", {"name": "ADA ÉCLAIR", "password": "x" * 9})
         self.assertEqual((status, json.loads(text)["code"]), (409, "name-taken"))
         status, _, text = self.server.request("POST", "/v1/guest", {"name": "ada éclair"})
         self.assertEqual(
@@ -144,7 +144,8 @@ class Protocol(Online):
         thief = Person(self.server, "", at="login")
         thief.post("/v1/login", {"name": "Ada Old", "password": "correct horse"})
         stolen = thief.connect()
-        ada.post("/v1/register", {"name": "Ada New", "password": "battery staple"})
+        new = {"name": "Ada New", "password": "battery staple", "old": "correct horse"}
+        ada.post("/v1/register", new)
         self.assertEqual(thief.ask("GET", "/v1/me")[0], 401)
         self.is_closed(stolen)
         self.assertEqual(ada.get("/v1/me")["you"]["name"], "Ada New")

@@ -3,7 +3,7 @@
 
 	server-store [postgresql://...]     without a place: a new SQLite file in a new folder
 */
-#include "server/store.h"
+#include "server/store_people.h"
 
 #include <pthread.h>
 #include <setjmp.h>
@@ -108,7 +108,8 @@ static void people_are_kept_under_one_name_each(void **unused)
 
 static void logins_end(void **unused)
 {
-	struct login login = {.created = 1, .expires = 100}, found = {0};
+	struct login login = {.created = 1, .expires = 100, .seen = 2, .address = "::1", .agent = "a"};
+	struct login found = {0};
 
 	(void)unused;
 	new_id(login.person);
@@ -119,12 +120,140 @@ static void logins_end(void **unused)
 	assert_int_equal(store_end_logins(&store, login.person), STORE_DONE);
 	assert_int_equal(store_find_login(&store, login.token, &found), STORE_NO_ROW);
 	store_add_login(&store, &login);
-	assert_int_equal(store_end_old_logins(&store, 100), STORE_NO_ROW);
-	assert_int_equal(store_end_old_logins(&store, 101), STORE_DONE);
+	store_sweep_people(&store, 100);
+	assert_int_equal(store_find_login(&store, login.token, &found), STORE_DONE);
+	login.expires = 200;
+	assert_int_equal(store_renew_login(&store, &login), STORE_DONE);
+	store_sweep_people(&store, 101);
+	assert_int_equal(store_find_login(&store, login.token, &found), STORE_DONE);
+	store_sweep_people(&store, 201);
 	assert_int_equal(store_find_login(&store, login.token, &found), STORE_NO_ROW);
 	store_add_login(&store, &login);
 	assert_int_equal(store_end_login(&store, login.token), STORE_DONE);
 	assert_int_equal(store_end_login(&store, login.token), STORE_NO_ROW);
+}
+
+static void names_with_a_password_are_guarded_by_their_looks(void **unused)
+{
+	struct person ada = new_person("Ada"), guest = {.id = "guest"};
+	char data[16] = "";
+
+	(void)unused;
+	store_add_person(&store, &ada);
+	snprintf(guest.name, sizeof guest.name, "\u0410da %s", ada.id); /* a Cyrillic A */
+	assert_int_equal(store_is_alike(&store, &guest), STORE_NO_ROW);
+	assert_int_equal(store_change_setting(&store, "names", "older data"), STORE_DONE);
+	assert_int_equal(store_mend_names(&store), STORE_DONE);
+	assert_int_equal(store_is_alike(&store, &guest), STORE_DONE);
+	assert_int_equal(store_is_alike(&store, &ada), STORE_NO_ROW); /* oneself */
+	assert_int_equal(store_setting(&store, "names", data, sizeof data), STORE_DONE);
+	assert_string_equal(data, names_data());
+	snprintf(ada.name, sizeof ada.name, "Another %s", ada.id);
+	assert_int_equal(store_name_person(&store, &ada), STORE_DONE);
+	assert_int_equal(store_is_alike(&store, &guest), STORE_NO_ROW);
+}
+
+struct changes {
+	int count;
+	int64_t last;
+	char people[8][ID_MAX];
+};
+
+static void take_change(void *to, int64_t number, const char *person)
+{
+	struct changes *changes = (struct changes *)to;
+
+	assert_true(number > changes->last);
+	changes->last = number;
+	if (changes->count < 8)
+		snprintf(changes->people[changes->count++], ID_MAX, "%s", person);
+}
+
+static void what_the_host_does_is_told_in_order(void **unused)
+{
+	struct person ada = new_person("Ada"), bob = new_person("Bob"), found;
+	struct changes changes = {0};
+	int64_t before;
+
+	(void)unused;
+	store_add_person(&store, &ada);
+	store_add_person(&store, &bob);
+	assert_int_equal(store_last_change(&store, &before), STORE_DONE);
+	assert_int_equal(store_mute(&store, ada.id, 500), STORE_DONE);
+	assert_int_equal(store_ban(&store, bob.id, 600), STORE_DONE);
+	assert_int_equal(store_mute(&store, "nobody", 500), STORE_NO_ROW);
+	assert_int_equal(store_changes(&store, before, take_change, &changes), STORE_DONE);
+	assert_int_equal(changes.count, 2);
+	assert_string_equal(changes.people[0], ada.id);
+	assert_string_equal(changes.people[1], bob.id);
+	store_person_by_id(&store, ada.id, &found);
+	assert_true(found.muted == 500 && found.banned == 0);
+	assert_int_equal(store_ban_address(&store, "::9", 100), STORE_DONE);
+	assert_int_equal(store_ban_address(&store, "::9", 200), STORE_DONE);
+	assert_int_equal(store_is_banned_address(&store, "::9", 199), STORE_DONE);
+	assert_int_equal(store_is_banned_address(&store, "::9", 200), STORE_NO_ROW);
+}
+
+static void count_report(void *to, const struct report *report)
+{
+	(void)report;
+	++*(int *)to;
+}
+
+static void count_audit(void *to, const struct audit *audit)
+{
+	(void)audit;
+	++*(int *)to;
+}
+
+static void reports_wait_until_they_are_closed(void **unused)
+{
+	struct report report = {.at = 5, .person = "eve", .table = "t", .text = "rude"};
+	int open = 0, all = 0;
+
+	(void)unused;
+	new_id(report.id);
+	new_id(report.reporter);
+	assert_int_equal(store_add_report(&store, &report), STORE_DONE);
+	assert_int_equal(store_add_report(&store, &report), STORE_NO_ROW);
+	store_count_reports(&store, report.reporter, &open);
+	assert_int_equal(open, 1);
+	assert_int_equal(store_close_report(&store, report.id, 7), STORE_DONE);
+	assert_int_equal(store_close_report(&store, report.id, 8), STORE_NO_ROW);
+	store_count_reports(&store, report.reporter, &open);
+	assert_int_equal(open, 0);
+	store_reports_by(&store, report.reporter, count_report, &all);
+	assert_int_equal(all, 1);
+}
+
+/* Half a year: the audit log, and reports after they have been closed. */
+static void what_is_old_is_forgotten(void **unused)
+{
+	int64_t half_a_year = 180 * (int64_t)86400000;
+	struct audit audit = {.at = 5, .kind = AUDIT_LOGIN};
+	struct report open = {.at = 5}, closed = {.at = 5};
+	int rows = 0;
+
+	(void)unused;
+	new_id(audit.id);
+	new_id(audit.person);
+	new_id(open.id);
+	new_id(open.reporter);
+	new_id(closed.id);
+	memcpy(closed.reporter, open.reporter, ID_MAX);
+	store_add_audit(&store, &audit);
+	store_add_report(&store, &open);
+	store_add_report(&store, &closed);
+	store_close_report(&store, closed.id, 5);
+	assert_int_not_equal(store_sweep_people(&store, 5 + half_a_year), STORE_FAILED);
+	store_audit(&store, audit.person, 10, count_audit, &rows);
+	store_reports_by(&store, open.reporter, count_report, &rows);
+	assert_int_equal(rows, 3);
+	assert_int_not_equal(store_sweep_people(&store, 6 + half_a_year), STORE_FAILED);
+	rows = 0;
+	store_audit(&store, audit.person, 10, count_audit, &rows);
+	store_reports_by(&store, open.reporter, count_report, &rows);
+	assert_int_equal(rows, 1);
 }
 
 static void a_setting_is_chosen_once(void **unused)
@@ -541,16 +670,14 @@ static void a_newer_schema_is_refused(void **unused)
 	struct store newer;
 
 	(void)unused;
+	assert_int_equal(store_setting(&store, "schema", version, sizeof version), STORE_DONE);
 	assert_true(store.driver->script(store.database,
 	                                 "UPDATE settings SET value = '999' WHERE name = 'schema'"));
 	assert_false(store_open(&newer, place));
 	assert_int_equal(newer.fault, STORE_TOO_NEW);
 	assert_int_equal(newer.number, 999);
-	assert_true(store.driver->script(store.database,
-	                                 "UPDATE settings SET value = '1' WHERE name = 'schema'"));
-	assert_true(store_open(&newer, place)); /* an older one is brought up to date */
-	assert_int_equal(store_setting(&newer, "schema", version, sizeof version), STORE_DONE);
-	assert_int_equal(atoi(version), 2);
+	assert_int_equal(store_change_setting(&store, "schema", version), STORE_DONE);
+	assert_true(store_open(&newer, place)); /* older ones: people.py */
 	store_close(&newer);
 }
 
@@ -574,6 +701,10 @@ int main(int argc, char **argv)
 	const struct CMUnitTest tests[] = {
 		TEST(people_are_kept_under_one_name_each),
 		TEST(logins_end),
+		TEST(names_with_a_password_are_guarded_by_their_looks),
+		TEST(what_the_host_does_is_told_in_order),
+		TEST(reports_wait_until_they_are_closed),
+		TEST(what_is_old_is_forgotten),
 		TEST(a_setting_is_chosen_once),
 		TEST(a_log_is_read_as_it_was_written),
 		TEST(whoever_comes_second_changes_nothing),

@@ -1,0 +1,20 @@
+/* admin.h - the tasks of bastide admin that have files of their own. Each gets its arguments, which
+   end with NULL, and returns 0 with the trouble. */
+#ifndef CLI_ADMIN_H
+#define CLI_ADMIN_H
+
+#include "base/trouble.h"
+#include "server/store.h"
+
+enum { ADMIN_TIME_MAX = 32 };
+
+/* admin_people.c */
+int admin_people(struct store *store, char **arguments, struct trouble *trouble);
+int admin_reports(struct store *store, char **arguments, struct trouble *trouble);
+int admin_audit(struct store *store, char **arguments, struct trouble *trouble);
+
+/* admin.c: the database has refused; and a time as it is printed. */
+int admin_refuse(struct trouble *trouble, struct store *store);
+void admin_time(int64_t ms, char out[ADMIN_TIME_MAX]);
+
+#endif

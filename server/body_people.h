@@ -1,0 +1,39 @@
+/* body_people.h - the bodies of responses about people: their logins, and all that is kept about
+   somebody. */
+#ifndef SERVER_BODY_PEOPLE_H
+#define SERVER_BODY_PEOPLE_H
+
+#include "server/buffer.h"
+#include "server/store_people.h"
+
+enum { LOGIN_ID_MAX = 17 }; /* 16 hexadecimal digits, of which nobody can make the token */
+
+/* Rows that were collected, one after the other. */
+struct login_rows {
+	struct login *rows;
+	size_t count, room;
+};
+
+void login_rows_add(void *to, const struct login *login);
+/* `current` is the token of the one that asks. */
+struct buffer body_logins(const struct login_rows *rows, const char *current);
+
+/* Everything that is kept about a person. */
+struct personal_data {
+	struct person person;
+	struct login_rows logins;
+	struct table_rows tables;
+	struct said *said;
+	struct audit *audit;
+	struct report *reports;
+	size_t said_count, said_room, audit_count, audit_room, reports_count, reports_room;
+};
+
+enum store_result personal_data_read(struct personal_data *data, struct store *store,
+                                     const char *person, int64_t now);
+void personal_data_free(struct personal_data *data);
+struct buffer body_data(const struct personal_data *data);
+struct buffer body_deleted(void);
+struct buffer body_report(const char *id);
+
+#endif
