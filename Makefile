@@ -44,7 +44,7 @@ format: ## format Python, TypeScript and CSS
 	@tools/setup test
 	@tools/manners --format
 
-fuzz: ## feed the readers with rubbish for FUZZ_SECONDS each
+fuzz: ## feed the readers with rubbish, and play games by it, for FUZZ_SECONDS
 	@tools/setup test
 	@tools/fuzz --seconds $(FUZZ_SECONDS)
 

@@ -7,7 +7,8 @@ engine: who acts, the kind of node, the legal moves, the weights of chance, poin
 be the same. A set-up is a number of players and a value of the game's first option; the other
 options are drawn for each game. In every set-up games of four kinds are played: by chance (bastide
 random), by players that think (bastide arena), by this script, which prefers moves that were rare
-so far, and games of the thinkers from which it strays on the way.
+so far, and games of the thinkers from which it strays on the way. With --records it replays the
+games of a file instead, such as those that a fuzzer has found (tools/fuzz).
 """
 
 import argparse
@@ -259,6 +260,14 @@ def compare_all(comparison, count, seed):
                     comparison.compare("strayed", rarely.play_on(comparison, text, luck))
 
 
+def compare_file(comparison, path):
+    """The games of this name in a file of records, one behind the other."""
+    records = re.split(r"^(?=bastide 1$)", path.read_text(), flags=re.MULTILINE)
+    for text in records:
+        if f"\ngame {comparison.name}\n" in text:
+            comparison.compare("found", text)
+
+
 def fuzz(comparison, seconds, seed):
     """Rare moves after the beginnings of strong games, in all set-ups, until the time is up."""
     luck = random.Random(seed)
@@ -288,11 +297,14 @@ def main():
         metavar="SECONDS",
         help="only games with rare moves, until the time is up",
     )
+    parser.add_argument("--records", type=Path, metavar="FILE", help="only the games of this file")
     given = parser.parse_args()
     comparison = Comparison(given.program, given.game)
     start = time.monotonic()
     try:
-        if given.fuzz:
+        if given.records:
+            compare_file(comparison, given.records)
+        elif given.fuzz:
             fuzz(comparison, given.fuzz, given.seed)
         else:
             compare_all(comparison, given.games, given.seed)
