@@ -54,6 +54,29 @@ struct outlook {
 	float spread; /* how far the gap between two seats may still move on average, > 0 */
 };
 
+/* Something that lies on the table and can be counted there: points, coins, the points of a palace.
+   Reasons (reasons.h) are differences of such counts. The rows are those of ai/NAME/terms.def; each
+   has its words in po/ under reasons.NAME.TERM, or tools/words stops the build. */
+struct brain_term {
+	const char *name;
+	const char *kind; /* what its things are: "colour", "town"; NULL: it has but one */
+	float worth; /* of one, roughly, in points; it ranks differences of different terms */
+	int things;  /* how many kinds of it are counted apart (colours, rounds), at least 1 */
+	int whole;   /* the term of which it is a part, kind by kind, or -1 */
+};
+
+enum {
+	BRAIN_TERMS_MAX = 32,
+	LEDGER_ROWS_MAX = 64,              /* the things of all terms of a brain */
+	LEDGER_NOBODY = GAME_SEATS_MAX,    /* the row of what belongs to the board */
+	LEDGER_SEATS = GAME_SEATS_MAX + 1
+};
+
+/* What each seat has of each thing, term after term in the order of the rows. */
+struct ledger {
+	int counts[LEDGER_SEATS][LEDGER_ROWS_MAX];
+};
+
 struct brain {
 	const char *name; /* of the game, as in game->name */
 	/* At most BRAIN_WEIGHTS_MAX; ends with a row without a name. */
@@ -79,7 +102,31 @@ struct brain {
 	/* Whether evaluate() may be trusted here: not in the middle of an exchange that the score
 	   shows only half. A playout goes on until the position is quiet. NULL: every position is. */
 	int (*is_quiet)(const void *state);
+
+	/* The terms; ends with a row without a name. NULL: the game has none, and its moves no
+	   reasons. */
+	const struct brain_term *terms;
+	/* The iterations of the search for reasons: what half of a master's hint has time for. */
+	int reason_iterations;
+	/* What is counted on the way: called after every move and step of a line. May be NULL. */
+	void (*note)(const void *before, const void *after, struct ledger *ledger);
+	/* What is counted where a line that began at `start` ends. Rows of note() are left as they
+	   are. */
+	void (*tally)(const void *start, const void *end, struct ledger *ledger);
+	/* Whether what was under way at `start` is settled, so that a line may be looked at. NULL: it
+	   is when the turn of the seat is over, and again when its next one is. */
+	int (*is_settled)(const void *start, const void *now);
+	/* The move of the seat that acts which threatens another seat most, whether or not it is good.
+	   Returns 0 if there is none. May be NULL. */
+	int (*menace)(const void *state, int seat, move *m);
+	/* The word for a thing of a term that has kinds, such as "grey" or "genova"; po/ has it under
+	   NAME.KIND.WORD. NULL: no term has kinds. */
+	const char *(*thing)(const void *state, int term, int thing);
 };
+
+/* How many terms; the first row of a term in the ledger. */
+int brain_term_count(const struct brain *brain);
+int brain_term_row(const struct brain *brain, int term);
 
 /* The brain of a game. A game without one gets a plain brain, all of whose functions are NULL. */
 const struct brain *brain_of(const struct game *game);

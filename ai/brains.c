@@ -74,3 +74,21 @@ void brain_judge(const struct brain *brain, const void *state, const float *weig
 	else
 		memset(worth, 0, (size_t)count * sizeof *worth);
 }
+
+int brain_term_count(const struct brain *brain)
+{
+	int count = 0;
+
+	while (brain->terms && brain->terms[count].name)
+		count++;
+	return count;
+}
+
+int brain_term_row(const struct brain *brain, int term)
+{
+	int row = 0;
+
+	for (int each = 0; each < term; each++)
+		row += brain->terms[each].things;
+	return row;
+}

@@ -14,7 +14,9 @@
 #include "cli/players.h"
 #include "cli/plot.h"
 #include "cli/progress.h"
+#include "cli/question.h"
 #include "cli/thoughts.h"
+#include "cli/why.h"
 #include "words/say.h"
 
 /* A decision that lost this much is marked in the list, and a bigger mistake twice. Less than a
@@ -23,12 +25,16 @@ static const float DOUBTFUL = 0.03f, MISTAKE = 0.08f, TRIFLE = 0.0005f;
 
 /* Of the columns of moves: as wide as the record needs them. */
 enum { WIDTH_LEAST = 12, WIDTH_MOST = 40 };
+/* Reasons stand below the decision that they are about. */
+enum { REASON_INDENT = 10 };
 
 struct plan {
 	const char *player;
 	const char *svg; /* a file for the plot, or NULL */
 	int is_json;
 	int timeout_ms; /* of a bot, for each decision */
+	int is_why; /* whether mistakes are explained */
+	char *const *moves; /* that are asked about, as question.h says; or the first is NULL */
 	struct player_spec spec;
 };
 
@@ -41,6 +47,9 @@ struct study {
 	struct thought *thoughts; /* another program has, or NULL */
 	struct think_report report;
 	struct plot plot;
+	struct why why;
+	struct proof proof; /* of the position */
+	int is_told_proof;  /* whether it has been said */
 	int decisions[GAME_SEATS_MAX], mistakes[GAME_SEATS_MAX];
 	double losses[GAME_SEATS_MAX];
 	int told;  /* decisions printed so far */
@@ -79,7 +88,17 @@ static const char *percent(float number, int digits, char out[16])
 	return out;
 }
 
-static void print_decision(const struct study *study, int ply, move played,
+/* What is proven is said once: it stays so as long as the seat makes no mistake. */
+static void print_rest(struct study *study, move played, const struct verdict *verdict)
+{
+	if (study->plan->is_why && verdict->loss >= DOUBTFUL)
+		why_print(&study->why, &study->state, played, verdict->best, REASON_INDENT);
+	if (study->proof.seat != PROOF_NOBODY && !study->is_told_proof)
+		proof_print(study->record, &study->proof, REASON_INDENT);
+	study->is_told_proof = study->proof.seat != PROOF_NOBODY;
+}
+
+static void print_decision(struct study *study, int ply, move played,
                            const struct verdict *verdict)
 {
 	const struct game *game = study->record->game;
@@ -94,6 +113,7 @@ static void print_decision(const struct study *study, int ply, move played,
 		printf("  %-*s %5s %6s%s", study->width, best, percent(verdict->best_value, 1, one),
 		       percent(verdict->loss, 1, other), mark(verdict->loss));
 	putchar('\n');
+	print_rest(study, played, verdict);
 }
 
 static void emit_figure(struct emit *emit, const char *name, float value)
@@ -108,7 +128,7 @@ static void emit_figure(struct emit *emit, const char *name, float value)
 	emit_raw(emit, name, text);
 }
 
-static void emit_decision(const struct study *study, int ply, move played,
+static void emit_decision(struct study *study, int ply, move played,
                           const struct verdict *verdict)
 {
 	const struct game *game = study->record->game;
@@ -129,6 +149,9 @@ static void emit_decision(const struct study *study, int ply, move played,
 	for (int seat = 0; seat < study->record->setup.players; seat++)
 		emit_figure(&emit, NULL, verdict->value.first[seat]);
 	emit_array_end(&emit);
+	if (study->plan->is_why && verdict->loss >= DOUBTFUL)
+		why_emit(&study->why, &study->state, played, verdict->best, &emit);
+	proof_emit(&study->proof, &emit);
 	emit_object_end(&emit);
 	fputs(study->told ? "," : "", stdout);
 	print_document(&emit);
@@ -145,6 +168,7 @@ static void study_decision(struct study *study, int ply, move played)
 	else
 		analyse_decision(study->thinker, study->record->game, &study->state, played,
 		                 &plan->spec.limits, &study->report, &verdict);
+	proof_find(&plan->spec.plan, &study->state, &study->proof);
 	(plan->is_json ? emit_decision : print_decision)(study, ply, played, &verdict);
 	if (!isnan(verdict.value.first[seat]))
 		plot_add(&study->plot, ply, verdict.value.first, verdict.loss >= MISTAKE ? seat : -1);
@@ -293,7 +317,8 @@ static int analyse(const struct plan *plan, const struct loaded *loaded, struct 
 	static struct study study;
 	int is_fine;
 
-	if (!plot_new(&study.plot, &loaded->record))
+	if (!plot_new(&study.plot, &loaded->record) ||
+	    !why_open(&study.why, &loaded->record, &plan->spec.plan))
 		return trouble_system(trouble, plan->player);
 	study.plan = plan;
 	study.record = &loaded->record;
@@ -301,6 +326,7 @@ static int analyse(const struct plan *plan, const struct loaded *loaded, struct 
 	game_start(loaded->record.game, &study.state, &loaded->record.setup);
 	is_fine = plan->spec.kind == PLAYER_BOT ? analyse_by_bot(&study, trouble)
 	                                        : analyse_by_level(&study, trouble);
+	why_close(&study.why);
 	plot_free(&study.plot);
 	return is_fine;
 }
@@ -318,6 +344,15 @@ static int read_judge(struct plan *plan, const struct game *game, struct trouble
 	return 1;
 }
 
+/* A question about the position after the record, which a level or search answers. */
+static int answer(struct plan *plan, const struct loaded *loaded, struct trouble *trouble)
+{
+	struct question question = {loaded, &plan->spec, plan->moves, plan->is_json};
+
+	return read_thinker(&plan->spec, loaded->record.game, plan->player, trouble) &&
+	       question_answer(&question, trouble);
+}
+
 static int run(struct plan *plan, const char *path, struct trouble *trouble)
 {
 	struct loaded loaded;
@@ -325,9 +360,12 @@ static int run(struct plan *plan, const char *path, struct trouble *trouble)
 
 	if (!file_load(path, &loaded, trouble))
 		return 0;
-	is_fine = read_judge(plan, loaded.record.game, trouble) &&
-	          (!plan->svg || plot_can_write(plan->svg, trouble)) &&
-	          analyse(plan, &loaded, trouble);
+	if (plan->moves[0])
+		is_fine = answer(plan, &loaded, trouble);
+	else
+		is_fine = read_judge(plan, loaded.record.game, trouble) &&
+		          (!plan->svg || plot_can_write(plan->svg, trouble)) &&
+		          analyse(plan, &loaded, trouble);
 	loaded_free(&loaded);
 	return is_fine;
 }
@@ -339,6 +377,7 @@ int command_analyse(int argc, char **argv)
 		{"svg", required_argument, NULL, 'S'},
 		{"json", no_argument, NULL, 'j'},
 		{"time", required_argument, NULL, 't'},
+		{"why", no_argument, NULL, 'w'},
 		OPTIONS_COMMON,
 	};
 	static struct plan plan = {.player = "mason", .timeout_ms = 1000};
@@ -353,13 +392,16 @@ int command_analyse(int argc, char **argv)
 			plan.svg = optarg;
 		else if (letter == 't')
 			plan.timeout_ms = (int)options_number(&options, "--time", 1, 3600000);
+		else if (letter == 'w')
+			plan.is_why = 1;
 		else
 			plan.is_json = 1;
 	}
 	if (options.exit_code != OPTIONS_READ)
 		return options.exit_code;
-	if (!options_arguments(&options, 1, 1))
+	if (!options_arguments(&options, 1, 3))
 		return EXIT_USAGE;
+	plan.moves = argv + optind + 1; /* argv ends with NULL */
 	if (run(&plan, argv[optind], &trouble))
 		return EXIT_FINE;
 	return trouble.code == EXIT_USAGE ? options_complain(&options, &trouble) : complain(&trouble);

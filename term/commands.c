@@ -2,9 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ai/proof.h"
 #include "base/number.h"
 #include "term/ask.h"
 #include "term/input.h"
+#include "term/reason.h"
 #include "term/session.h"
 #include "term/tell.h"
 #include "words/fault.h"
@@ -82,6 +84,35 @@ static void do_words(struct session *session, const char *rest)
 	session_show_glossary(session);
 }
 
+/* Why the first of them, and not the move that a person would look at first; and what is proven. */
+static void tell_reason(struct session *session)
+{
+	struct thinking *thinking = &session->thinking;
+	const struct table *table = &session->table;
+	struct search_plan plan = search_plan_new(table->record.game, 0);
+	const char *names[GAME_SEATS_MAX];
+	char text[REASON_TEXT_MAX];
+	struct reasons reasons;
+	struct proof proof;
+	move best = thinking->report.candidates[0].m;
+	move natural = reasons_natural(thinking->report.candidates, thinking->report.count, best);
+
+	for (int seat = 0; seat < table->record.setup.players; seat++)
+		names[seat] = table_name(table, seat);
+	if (natural != best) {
+		reasons_find(thinking->memory, thinking->size, &plan, &table->state, natural, best,
+		             &reasons);
+		reason_say(&plan, &table->state, &reasons, names, text);
+		screen_wrap(&session->screen, 2, text);
+	}
+	proof_find(&plan, &table->state, &proof);
+	if (proof.seat == PROOF_NOBODY)
+		return;
+	snprintf(text, sizeof text, say_count("reasons.proven", proof.margin), names[proof.seat],
+	         proof.margin);
+	screen_wrap(&session->screen, 2, text);
+}
+
 /* Up to three moves that a good player would look at, with what they are worth. */
 static void do_hint(struct session *session, const char *rest)
 {
@@ -98,6 +129,7 @@ static void do_hint(struct session *session, const char *rest)
 		session_note(session, say("ai.play.no-memory"));
 		return;
 	}
+	screen_line(&session->screen, INK_DIM, "  %s", say("ai.play.hint"));
 	for (int each = 0; each < 3 && each < report->count; each++) {
 		const struct search_candidate *candidate = &report->candidates[each];
 		char text[GAME_TEXT_MAX];
@@ -109,6 +141,7 @@ static void do_hint(struct session *session, const char *rest)
 		screen_line(&session->screen, INK_DIM, say("ai.play.worth"),
 		            (int)(100 * candidate->value + 0.5f));
 	}
+	tell_reason(session);
 }
 
 static void do_undo(struct session *session, const char *rest)

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "ai/analyse.h"
+#include "ai/proof.h"
+#include "ai/reasons.h"
 #include "core/describe.h"
 #include "core/emit.h"
 #include "core/random.h"

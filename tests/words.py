@@ -77,6 +77,18 @@ MISTAKES = [
         'say("cli.play.is-legal"), text, f(1, 2))',
         "has 1 places, 2 arguments",
     ),
+    (
+        "ai/medina/terms.def",
+        'TERM(TEA, "tea"',
+        'TERM(TEA, "coffee"',
+        "the term has no words reasons.medina.coffee",
+    ),
+    (
+        "ai/medina/terms.def",
+        'TERM(TEA, "tea"',
+        'TERM(TEA, "coffee"',
+        "reasons.medina.tea is no term of ai/medina/terms.def",
+    ),
     ("cli/options.c", "words: cli.help.*", "words: cli.about.*", "cli.help.play is not used"),
     ("words/fault.c", "words: *.rule.*", "words: none.*", "no words for none.*"),
     ("po/uk/cli.po", "Language: uk", "Language: ua", "Language is not uk"),
@@ -200,7 +212,7 @@ def main():
     failures = []
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        for room in ("po", "words", "base", "term", "cli", "tools"):
+        for room in ("po", "words", "base", "term", "cli", "ai", "tools"):
             shutil.copytree(ROOT / room, folder / room)
         shutil.copytree(ROOT / "web/src", folder / "web/src")
         code, errors = run(folder)

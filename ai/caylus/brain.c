@@ -54,4 +54,10 @@ const struct brain caylus_brain = {
 	.evaluate = cb_evaluate,
 	.judge = cb_judge,
 	.is_quiet = is_quiet,
+	.terms = cb_terms,
+	.reason_iterations = 2000,
+	.note = cb_note,
+	.tally = cb_tally,
+	.is_settled = cb_is_settled,
+	.menace = cb_menace,
 };

@@ -210,4 +210,11 @@ int cb_guest_to_be(const struct caylus_state *s);
 void cb_evaluate(const void *state, const float *weights, struct outlook *out);
 void cb_judge(const void *state, const float *weights, const move *moves, int count, float *worth);
 
+/* terms.c: what reasons count. */
+extern const struct brain_term cb_terms[];
+void cb_note(const void *before, const void *after, struct ledger *ledger);
+void cb_tally(const void *start, const void *end, struct ledger *ledger);
+int cb_is_settled(const void *start, const void *now);
+int cb_menace(const void *state, int seat, move *m);
+
 #endif

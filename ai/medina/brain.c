@@ -47,4 +47,9 @@ const struct brain medina_brain = {
 	.evaluate = mb_evaluate,
 	.judge = mb_judge,
 	.is_quiet = NULL,
+	.terms = mb_terms,
+	.reason_iterations = 2200,
+	.tally = mb_tally,
+	.menace = mb_menace,
+	.thing = mb_thing,
 };

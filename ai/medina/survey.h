@@ -216,4 +216,10 @@ static inline float gain_of_holder(const struct survey *survey, int holder, floa
 void mb_evaluate(const void *state, const float *weights, struct outlook *out);
 void mb_judge(const void *state, const float *weights, const move *moves, int count, float *worth);
 
+/* terms.c: what reasons count. */
+extern const struct brain_term mb_terms[];
+void mb_tally(const void *start, const void *end, struct ledger *ledger);
+int mb_menace(const void *state, int seat, move *m);
+const char *mb_thing(const void *state, int term, int thing);
+
 #endif

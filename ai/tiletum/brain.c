@@ -64,4 +64,10 @@ const struct brain tiletum_brain = {
 	.evaluate = tb_evaluate,
 	.judge = tb_judge,
 	.is_quiet = is_quiet,
+	.terms = tb_terms,
+	.reason_iterations = 5000,
+	.note = tb_note,
+	.tally = tb_tally,
+	.is_settled = tb_is_settled,
+	.thing = tb_thing,
 };

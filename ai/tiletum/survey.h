@@ -298,4 +298,11 @@ float tb_plan_face(struct planner *planner, int value);
 void tb_evaluate(const void *state, const float *weights, struct outlook *out);
 void tb_judge(const void *state, const float *weights, const move *moves, int count, float *worth);
 
+/* terms.c: what reasons count. */
+extern const struct brain_term tb_terms[];
+void tb_note(const void *before, const void *after, struct ledger *ledger);
+void tb_tally(const void *start, const void *end, struct ledger *ledger);
+int tb_is_settled(const void *start, const void *now);
+const char *tb_thing(const void *state, int term, int thing);
+
 #endif

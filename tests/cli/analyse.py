@@ -58,6 +58,54 @@ def test_analysis():
 
 
 QUICK = ["--player", "search:iterations=5"]
+TEACH = ROOT / "tests" / "teach"
+
+
+def test_why_a_decision_was_doubtful():
+    """Each doubtful decision has its reason below it, and what the end of Medina proves is said."""
+    lines = run("random", "medina", "-s", 3).out.splitlines()
+    record = "\n".join(lines[: lines.index("moves") + 6]) + "\n"
+    study = json.loads(run("analyse", "-", *QUICK, "--why", "--json", stdin=record).out)
+    doubtful = [row for row in study["decisions"] if row["loss"] >= 0.03]
+    check(doubtful and all("why" in row for row in doubtful), "each has its reason", study)
+    check(not any("why" in row for row in study["decisions"] if row["loss"] < 0.03), "no other has")
+    for row in doubtful:
+        check(row["why"]["played"] == row["move"] and row["why"]["better"] == row["best"], row)
+    text = run("analyse", "-", *QUICK, "--why", stdin=record)
+    reasons = [line for line in text.out.splitlines() if line.startswith(" " * 10)]
+    check(len(reasons) == len(doubtful), text.out)
+
+
+def test_why_another_move_is_better():
+    """A question about the position after a record: in words, and as data that add up."""
+    path = TEACH / "caylus-07.game"
+    for language, words in (("en", "costs Benoît 4 points"), ("fr", "à Benoît"), ("uk", "Benoît")):
+        text = run("analyse", path, "done", "batch wood stone", "--lang", language)
+        check(text.code == FINE and words in text.out, language, text.out)
+    why = json.loads(run("analyse", path, "done", "batch wood stone", "--json").out)["why"]
+    check([why["rows"][0][key] for key in ("term", "seat", "figure")] == ["points", 2, -4], why)
+    check(why["rows"][0]["source"] == "favours", why["rows"][0])
+    for row in why["rows"]:
+        check(row["figure"] == row["better"] - row["played"] != 0, row)
+    for name, line in why["lines"].items():
+        record = path.read_text() + "\n".join(line) + "\n"
+        check(run("check", "-", stdin=record).code == FINE, name, "the line can be played")
+    found = json.loads(run("analyse", path, "done", "--json").out)["why"]
+    check(found["better"] == "batch wood stone", "the better move is found", found["better"])
+    best = run("analyse", path, "batch wood stone")
+    check(best.code == FINE and "best move" in best.out, best.out)
+    check(run("analyse", path, "sell food").code == USAGE, "not legal here")
+    over = run("random", "medina", "-s", 2).out
+    check(run("analyse", "-", "wall n1", stdin=over).code == INPUT, "the game is over")
+
+
+def test_what_is_proven():
+    """Near the end of Medina the winner is certain, and stays it."""
+    record = run("random", "medina", "-p", 2, "-s", 3).out
+    study = json.loads(run("analyse", "-", *QUICK, "--json", stdin=record).out)
+    proofs = [row["proven"] for row in study["decisions"] if "proven" in row]
+    check(len(proofs) > 1 and "proven" in study["decisions"][-1], proofs)
+    check("proven, not estimated" in run("analyse", "-", *QUICK, stdin=record).out, "in words")
 
 
 def test_what_can_be_analysed():

@@ -305,6 +305,10 @@ def test_hint():
         for hint in hints:
             run("check", "-", stdin=f"{record}1 {hint}\n").expect(FINE)
         os.unlink(f"{FOLDER}/hinted.game")
+    teach = f"{ROOT}/tests/teach/caylus-07.game"
+    result = keep_playing(["hint", "quit", ""], "--load", teach).expect(FINE, "Hint: ")
+    if "rather than done costs Benoît 4 points" not in " ".join(result.out.split()):
+        result.fail("a hint has its reason")
     games_played = []
     for lines in (["wall n1"], ["hint", "wall n1"]):
         play(

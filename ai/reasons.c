@@ -1,0 +1,442 @@
+/* reasons.c - subtracts one line from another and says what is left. */
+#include "ai/reasons.h"
+
+#include <string.h>
+
+#include "core/emit.h"
+
+enum { LINE_BETTER, LINE_PLAYED, LINES };
+/* Of the search: the same question has the same answer, whoever asks. */
+enum { SEED = 2 };
+
+/* In points: what lines must show in favour of the better move before one speaks of it. */
+static const float ENOUGH = 1.0f;
+/* Threats are told instead of what is expected where they are so much clearer. */
+static const float CLEARER = 2.0f;
+/* What a rival gains or loses counts for so much when comparisons are compared: most of it is the
+   same thing seen from the other side. */
+static const float RIVALS = 0.5f;
+/* What is seen only one horizon further on counts for so much of itself: replies may be others. */
+static const float FURTHER = 0.5f;
+
+/* ---- rows ---- */
+
+/* Where a row of the ledger stands in both lines. */
+struct entry {
+	const struct reasons *reasons;
+	const struct brain *brain;
+	int horizon;
+};
+
+static int horizon_of(const struct line *line, int horizon)
+{
+	return horizon < line->horizons ? horizon : line->horizons - 1;
+}
+
+static int count_of(const struct entry *entry, int side, int seat, int row)
+{
+	const struct line *line = &entry->reasons->lines[side];
+
+	return line->ledgers[horizon_of(line, entry->horizon)].counts[seat][row];
+}
+
+static int difference(const struct entry *entry, int seat, int row)
+{
+	return count_of(entry, LINE_BETTER, seat, row) - count_of(entry, LINE_PLAYED, seat, row);
+}
+
+/* How many parts of a whole differ. */
+static int parts_that_differ(const struct entry *entry, int seat, int whole, int thing)
+{
+	int count = 0;
+
+	for (int term = 0; entry->brain->terms[term].name; term++)
+		if (entry->brain->terms[term].whole == whole)
+			count += difference(entry, seat, brain_term_row(entry->brain, term) + thing) != 0;
+	return count;
+}
+
+/* A whole that is there in both lines and differs in one part alone is told by that part. */
+static int is_told_by_part(const struct entry *entry, int seat, int whole, int thing)
+{
+	int row = brain_term_row(entry->brain, whole) + thing;
+
+	return count_of(entry, LINE_BETTER, seat, row) && count_of(entry, LINE_PLAYED, seat, row) &&
+	       parts_that_differ(entry, seat, whole, thing) == 1;
+}
+
+static int has_parts(const struct brain *brain, int whole)
+{
+	for (int term = 0; brain->terms[term].name; term++)
+		if (brain->terms[term].whole == whole)
+			return 1;
+	return 0;
+}
+
+static int is_told(const struct entry *entry, int seat, int term, int thing)
+{
+	int whole = entry->brain->terms[term].whole;
+
+	if (!difference(entry, seat, brain_term_row(entry->brain, term) + thing))
+		return 0;
+	if (whole >= 0)
+		return is_told_by_part(entry, seat, whole, thing);
+	return !has_parts(entry->brain, term) || !is_told_by_part(entry, seat, term, thing);
+}
+
+static float size_of(const struct brain *brain, const struct reason *row)
+{
+	return brain->terms[row->term].worth * (float)(row->figure < 0 ? -row->figure : row->figure);
+}
+
+/* What speaks for the move comes first, then what is larger, then what is one's own. */
+static int is_before(const struct reasons *reasons, const struct brain *brain,
+                     const struct reason *one, const struct reason *other)
+{
+	float size = size_of(brain, one), other_size = size_of(brain, other);
+
+	if (one->is_for != other->is_for)
+		return one->is_for;
+	if (size != other_size)
+		return size > other_size;
+	return one->seat == reasons->seat && other->seat != reasons->seat;
+}
+
+static void insert(struct reasons *reasons, const struct brain *brain, struct reason row)
+{
+	int place = reasons->count;
+
+	while (place > 0 && is_before(reasons, brain, &row, &reasons->rows[place - 1]))
+		place--;
+	if (place == REASON_ROWS_MAX)
+		return;
+	if (reasons->count < REASON_ROWS_MAX)
+		reasons->count++;
+	memmove(&reasons->rows[place + 1], &reasons->rows[place],
+	        (size_t)(reasons->count - 1 - place) * sizeof row);
+	reasons->rows[place] = row;
+}
+
+/* What a seat gains is good for it, and bad for the others; what the board's rows mean nobody
+   says, so they stand with the costs. */
+static int speaks_for(const struct reasons *reasons, int seat, int figure)
+{
+	if (seat == LEDGER_NOBODY)
+		return 0;
+	return seat == reasons->seat ? figure > 0 : figure < 0;
+}
+
+/* The source with the largest part of a difference in points. */
+static int source_of(const struct entry *entry, const struct game *game, int seat, int figure)
+{
+	const struct line *better = &entry->reasons->lines[LINE_BETTER];
+	const struct line *played = &entry->reasons->lines[LINE_PLAYED];
+	int best = -1, most = 0;
+
+	for (int source = 0; source < game_source_count(game); source++) {
+		int points = better->gains[horizon_of(better, entry->horizon)].points[seat][source] -
+		             played->gains[horizon_of(played, entry->horizon)].points[seat][source];
+
+		if (figure < 0)
+			points = -points;
+		if (points > most) {
+			most = points;
+			best = source;
+		}
+	}
+	return best;
+}
+
+static void fill_row(const struct entry *entry, const struct game *game, int seat, int term,
+                     struct reason *row)
+{
+	int place = brain_term_row(entry->brain, term) + row->thing;
+
+	row->term = term;
+	row->seat = seat;
+	row->better = count_of(entry, LINE_BETTER, seat, place);
+	row->played = count_of(entry, LINE_PLAYED, seat, place);
+	row->figure = row->better - row->played;
+	row->is_for = speaks_for(entry->reasons, seat, row->figure);
+	row->source = strcmp(entry->brain->terms[term].name, "points") == 0
+	                      ? source_of(entry, game, seat, row->figure)
+	                      : -1;
+}
+
+/* What the rows of a comparison say, in points. */
+struct balance {
+	float net;   /* for the better move, less what speaks against it */
+	float gross; /* all differences, whatever they speak for */
+};
+
+/* All rows at a horizon. */
+static struct balance compare(const struct search_plan *plan, struct reasons *reasons, int horizon)
+{
+	struct entry entry = {reasons, plan->brain, horizon};
+	struct balance balance = {0.0f, 0.0f};
+
+	reasons->count = 0;
+	reasons->horizon = horizon;
+	for (int seat = 0; seat < LEDGER_SEATS; seat++)
+		for (int term = 0; plan->brain->terms[term].name; term++)
+			for (int thing = 0; thing < plan->brain->terms[term].things; thing++) {
+				struct reason row = {.thing = thing};
+				float size;
+
+				if (!is_told(&entry, seat, term, thing))
+					continue;
+				fill_row(&entry, plan->game, seat, term, &row);
+				insert(reasons, plan->brain, row);
+				if (seat == LEDGER_NOBODY)
+					continue;
+				size = size_of(plan->brain, &row) * (seat == reasons->seat ? 1.0f : RIVALS);
+				balance.net += row.is_for ? size : -size;
+				balance.gross += size;
+			}
+	return balance;
+}
+
+/* ---- horizons and threats ---- */
+
+/* How clear a comparison is: large, and little that speaks against it. Where replies differ for no
+   good reason, much does. */
+static float clarity(struct balance balance)
+{
+	return balance.net < ENOUGH ? 0.0f : balance.net * balance.net / balance.gross;
+}
+
+/* Looks at the lines from the horizon that makes things clearest; returns how clear. */
+static float compare_lines(const struct search_plan *plan, struct reasons *reasons)
+{
+	float best = -1.0f, nearness = 1.0f;
+	int chosen = 0;
+
+	for (int horizon = 0; horizon < LINE_HORIZONS; horizon++, nearness *= FURTHER) {
+		float clear = nearness * clarity(compare(plan, reasons, horizon));
+
+		if (clear > best) {
+			best = clear;
+			chosen = horizon;
+		}
+	}
+	compare(plan, reasons, chosen);
+	return best;
+}
+
+/* Whether anybody but the seat decides something in a line. */
+static int has_replies(const struct line *line, int seat)
+{
+	for (int each = 0; each < line->count; each++)
+		if (line->moves[each].actor >= 0 && line->moves[each].actor != seat)
+			return 1;
+	return 0;
+}
+
+static float find_lines(struct search *search, const struct search_plan *plan, int iterations,
+                        const void *state, struct reasons *reasons)
+{
+	struct line_wish wish = {.search = search,
+	                         .iterations = iterations / (LINES + 1),
+	                         .is_menaced = reasons->is_threat};
+	struct line *better = &reasons->lines[LINE_BETTER], *other = &reasons->lines[LINE_PLAYED];
+	struct line first;
+
+	/* Instead of the played move means not after it either: put off, it would still be made. */
+	wish.but = reasons->played;
+	line_find(plan, state, reasons->better, &wish, better);
+	wish.own = wish.others = better;
+	wish.but = 0;
+	line_find(plan, state, reasons->played, &wish, other);
+	if (has_replies(better, reasons->seat)) {
+		/* Once more: a reply that came up only in the second line may do as well in the first. */
+		first = *better;
+		wish.own = &first;
+		wish.others = other;
+		wish.but = reasons->played;
+		line_find(plan, state, reasons->better, &wish, better);
+	}
+	return compare_lines(plan, reasons);
+}
+
+/* Whether the first row alone says something. */
+static int has_a_point(const struct brain *brain, const struct reasons *reasons)
+{
+	return reasons->count && reasons->rows[0].is_for && size_of(brain, &reasons->rows[0]) >= ENOUGH;
+}
+
+void reasons_find(void *memory, size_t size, const struct search_plan *plan, const void *state,
+                  move played, move better, struct reasons *reasons)
+{
+	int iterations = plan->brain->reason_iterations;
+	struct reasons threats = {.better = better,
+	                          .played = played,
+	                          .seat = plan->game->turn(state),
+	                          .is_threat = 1};
+	struct search_plan calm = *plan;
+	struct search *search;
+	float shown;
+
+	memset(reasons, 0, sizeof *reasons);
+	reasons->better = better;
+	reasons->played = played;
+	reasons->seat = threats.seat;
+	if (!plan->brain->terms || played == better)
+		return;
+	calm.knobs.temperature = 0.0f;
+	calm.seed = SEED;
+	search = search_new(memory, size, &calm, state);
+	shown = find_lines(search, &calm, iterations * 2 / 3, state, reasons);
+	if (plan->brain->menace &&
+	    find_lines(search, &calm, iterations / 3, state, &threats) > CLEARER * shown)
+		*reasons = threats;
+	else if (!has_a_point(plan->brain, reasons))
+		reasons->count = 0;
+}
+
+int reasons_check(const struct search_plan *plan, const void *state, const struct reasons *reasons)
+{
+	struct reasons again = *reasons;
+
+	for (int side = 0; side < LINES; side++) {
+		struct game_state at;
+
+		memcpy(&at, state, plan->game->state_size);
+		for (int each = 0; each < again.lines[side].count; each++) {
+			const struct line_move *entry = &again.lines[side].moves[each];
+
+			if (plan->game->turn(&at) != entry->actor ||
+			    !game_try(plan->game, &at, entry->m))
+				return 0;
+		}
+		line_replay(plan, state, &again.lines[side]);
+	}
+	compare(plan, &again, reasons->horizon);
+	for (int row = 0; row < reasons->count; row++)
+		if (memcmp(&again.rows[row], &reasons->rows[row], sizeof *again.rows) != 0)
+			return 0;
+	return !reasons->count || again.count == reasons->count;
+}
+
+move reasons_natural(const struct search_candidate *candidates, int count, move best)
+{
+	const struct search_candidate *natural = NULL;
+
+	for (int each = 0; each < count; each++)
+		if (candidates[each].m != best &&
+		    (!natural || candidates[each].prior > natural->prior))
+			natural = &candidates[each];
+	return natural ? natural->m : best;
+}
+
+/* ---- telling ---- */
+
+const char *reasons_sentence(const struct reasons *reasons, int row)
+{
+	const struct reason *reason = &reasons->rows[row];
+	int is_own = reason->seat == reasons->seat;
+
+	if (reason->seat == LEDGER_NOBODY)
+		return reason->figure > 0 ? "reasons.board.more" : "reasons.board.less";
+	if (!reason->is_for)
+		return is_own ? "reasons.cost.own" : "reasons.cost.other";
+	if (row)
+		return is_own ? "reasons.also.own" : "reasons.also.other";
+	if (reasons->is_threat)
+		return is_own ? "reasons.can.own" : "reasons.can.other";
+	return is_own ? "reasons.first.own" : "reasons.first.other";
+}
+
+static char *append(char *at, const char *text)
+{
+	size_t length = strlen(text);
+
+	memcpy(at, text, length + 1);
+	return at + length;
+}
+
+void reasons_words(const struct search_plan *plan, const struct reason *row,
+                   char out[REASON_WORDS_MAX])
+{
+	char *at = append(out, "reasons.");
+
+	at = append(at, plan->game->name);
+	at = append(at, ".");
+	append(at, plan->brain->terms[row->term].name);
+}
+
+static void write_row(const struct search_plan *plan, const void *state,
+                      const struct reasons *reasons, int number, struct emit *emit)
+{
+	const struct reason *row = &reasons->rows[number];
+	const struct brain_term *term = &plan->brain->terms[row->term];
+	char words[REASON_WORDS_MAX];
+
+	emit_object(emit, NULL);
+	emit_string(emit, "term", term->name);
+	if (term->kind) {
+		emit_string(emit, "kind", term->kind);
+		emit_string(emit, "thing", plan->brain->thing(state, row->term, row->thing));
+	}
+	if (row->seat == LEDGER_NOBODY)
+		emit_null(emit, "seat");
+	else
+		emit_number(emit, "seat", row->seat + 1);
+	emit_number(emit, "figure", row->figure);
+	emit_number(emit, "better", row->better);
+	emit_number(emit, "played", row->played);
+	emit_bool(emit, "for", row->is_for);
+	if (row->source >= 0)
+		emit_string(emit, "source", plan->game->sources[row->source]);
+	reasons_words(plan, row, words);
+	emit_string(emit, "words", words);
+	emit_string(emit, "sentence", reasons_sentence(reasons, number));
+	emit_object_end(emit);
+}
+
+static void write_line(const struct search_plan *plan, const void *state, const struct line *line,
+                       int horizon, struct emit *emit)
+{
+	int count = line->ends[horizon_of(line, horizon)];
+	struct game_state at;
+
+	memcpy(&at, state, plan->game->state_size);
+	for (int each = 0; each < count; each++) {
+		char text[GAME_TEXT_MAX + 2] = "1 ";
+		int actor = line->moves[each].actor;
+
+		text[0] = actor == GAME_CHANCE ? '.' : (char)('1' + actor);
+		plan->game->write_move(&at, line->moves[each].m, text + 2);
+		emit_string(emit, NULL, text);
+		game_play(plan->game, &at, line->moves[each].m);
+	}
+}
+
+void reasons_write(const struct search_plan *plan, const void *state,
+                   const struct reasons *reasons, struct emit *emit, const char *name)
+{
+	char text[GAME_TEXT_MAX];
+
+	emit_object(emit, name);
+	plan->game->write_move(state, reasons->better, text);
+	emit_string(emit, "better", text);
+	plan->game->write_move(state, reasons->played, text);
+	emit_string(emit, "played", text);
+	emit_number(emit, "seat", reasons->seat + 1);
+	emit_bool(emit, "threat", reasons->is_threat);
+	emit_number(emit, "horizon", reasons->horizon);
+	emit_array(emit, "rows");
+	for (int row = 0; row < reasons->count; row++)
+		write_row(plan, state, reasons, row, emit);
+	emit_array_end(emit);
+	emit_object(emit, "lines");
+	emit_array(emit, "better");
+	if (reasons->count)
+		write_line(plan, state, &reasons->lines[LINE_BETTER], reasons->horizon, emit);
+	emit_array_end(emit);
+	emit_array(emit, "played");
+	if (reasons->count)
+		write_line(plan, state, &reasons->lines[LINE_PLAYED], reasons->horizon, emit);
+	emit_array_end(emit);
+	emit_object_end(emit);
+	emit_object_end(emit);
+}

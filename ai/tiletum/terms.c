@@ -1,0 +1,156 @@
+/* terms.c - what each seat of Tiletum has, as it can be counted on the table. */
+#include "ai/tiletum/survey.h"
+
+enum term {
+	NONE = -1,
+#define TERM(id, ...) TERM_##id,
+#include "ai/tiletum/terms.def"
+	TERMS
+};
+
+/* Where the rows of each term begin in the ledger. */
+enum row {
+#define TERM(id, name, kind, worth, things, whole) \
+	ROW_##id, ROW_LAST_##id = ROW_##id + (int)(things) - 1,
+#include "ai/tiletum/terms.def"
+	ROWS
+};
+
+_Static_assert((int)ROWS <= (int)LEDGER_ROWS_MAX && (int)TERMS < (int)BRAIN_TERMS_MAX,
+               "the terms fit");
+
+const struct brain_term tb_terms[] = {
+#define TERM(id, name, kind, worth, things, whole) {name, kind, (float)(worth), things, whole},
+#include "ai/tiletum/terms.def"
+	{NULL, NULL, 0.0f, 0, 0},
+};
+
+void tb_note(const void *before_, const void *after_, struct ledger *ledger)
+{
+	const struct tiletum_state *before = (const struct tiletum_state *)before_;
+	const struct tiletum_state *after = (const struct tiletum_state *)after_;
+
+	for (int seat = 0; seat < after->players; seat++)
+		ledger->counts[seat][ROW_STEP] += before->seats[seat].at[TILETUM_FIGURE_MERCHANT] !=
+		                                  after->seats[seat].at[TILETUM_FIGURE_MERCHANT];
+}
+
+/* T45: a merchant who stands in the town of a later fair may have left by then. */
+static int fair_as_it_stands(const struct tiletum_state *state, int seat, int round)
+{
+	int town = state->fair_town[round];
+
+	if (round < state->round - 1 || town == TILETUM_TOWN_NONE ||
+	    (round == state->round - 1 && state->phase > TILETUM_PHASE_FAIR))
+		return 0;
+	if (round == state->round - 1 ? !tiletum_takes_part(state, seat, round)
+	                              : !has_house(&state->seats[seat], town))
+		return 0;
+	return tiletum_fair_points(state, seat, round);
+}
+
+static int filled_buildings(const struct tiletum_seat *seat)
+{
+	int total = 0;
+
+	for (int building = 0; building < TILETUM_BUILDINGS; building++)
+		total += tiletum_buildings[building].rooms > 0 && tiletum_is_filled(seat, building);
+	return total;
+}
+
+static int goods_of(const struct tiletum_effect *effect)
+{
+	int total = effect->any;
+
+	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
+		total += effect->gain[resource];
+	return total;
+}
+
+/* T106: a helper that gives goods or points gives them whenever its owner likes, so they are
+   counted as had; one that does something else, and a character, waits. */
+static void tally_store(const struct tiletum_seat *seat, int *counts)
+{
+	for (int space = 0; space < seat->stored; space++) {
+		int tile = seat->store[space];
+		const struct tiletum_effect *effect;
+
+		if (tile & TILETUM_TILE_IN_USE ||
+		    !(tiletum_is_helper(tile) || tiletum_is_character(tile)))
+			continue;
+		effect = &tiletum_tiles[tile].effect;
+		if (tiletum_is_helper(tile) && (goods_of(effect) || effect->points)) {
+			counts[ROW_GOODS] += goods_of(effect);
+			counts[ROW_POINTS] += effect->points;
+		} else {
+			counts[ROW_STORE]++;
+		}
+	}
+}
+
+static void tally_seat(const struct tiletum_state *state, int seat, int *counts)
+{
+	const struct tiletum_seat *self = &state->seats[seat];
+	int houses = tiletum_houses_built(self), pillars = tiletum_pillars_built(self);
+	int completed = tiletum_completed(self);
+
+	counts[ROW_POINTS] = self->points;
+	for (int round = 0; round < TILETUM_ROUNDS; round++)
+		counts[ROW_FAIR + round] = fair_as_it_stands(state, seat, round);
+	counts[ROW_KING] = tiletum_king_track[state->king_space[seat]].points;
+	counts[ROW_HOUSES_TIMES_PILLARS] = houses * pillars;
+	counts[ROW_COMPLETED] = tiletum_completions[completed].points;
+	counts[ROW_GOODS] = 0;
+	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
+		counts[ROW_GOODS] += self->goods[resource];
+	counts[ROW_HOUSE] = houses;
+	counts[ROW_PILLAR] = pillars;
+	counts[ROW_HOUSE_IN_SUPPLY] = self->houses_left;
+	counts[ROW_PILLAR_IN_SUPPLY] = self->pillars_left;
+	counts[ROW_CONTRACT] = self->fulfilled;
+	counts[ROW_CATHEDRAL] = BITS_COUNT(self->contributed);
+	counts[ROW_CREST] = tiletum_crests_owned(self);
+	counts[ROW_FILLED] = filled_buildings(self);
+	counts[ROW_COMPLETED_BUILDING] = completed;
+	counts[ROW_ACTION_POINTS_MERCHANT] = self->markers[TILETUM_ACTION_MERCHANT];
+	counts[ROW_ACTION_POINTS_ARCHITECT] = self->markers[TILETUM_ACTION_ARCHITECT];
+	counts[ROW_ACTION_POINTS_CHARACTER] = self->markers[TILETUM_ACTION_CHARACTER];
+	counts[ROW_ACTION_POINTS_CONTRACT] = self->markers[TILETUM_ACTION_CONTRACT];
+	counts[ROW_ACTION_POINTS_KING] = self->markers[TILETUM_ACTION_KING];
+	counts[ROW_STORE] = 0;
+	tally_store(self, counts);
+}
+
+void tb_tally(const void *start, const void *end, struct ledger *ledger)
+{
+	const struct tiletum_state *state = (const struct tiletum_state *)end;
+
+	(void)start;
+	for (int seat = 0; seat < state->players; seat++)
+		tally_seat(state, seat, ledger->counts[seat]);
+}
+
+/* T67: new characters are drawn within a turn. */
+static int is_in_turn(const struct tiletum_state *state)
+{
+	return state->phase == TILETUM_PHASE_TURN || state->phase == TILETUM_PHASE_DRAW;
+}
+
+/* The turn is over, and with it the action of the die. */
+int tb_is_settled(const void *start_, const void *now_)
+{
+	const struct tiletum_state *start = (const struct tiletum_state *)start_;
+	const struct tiletum_state *now = (const struct tiletum_state *)now_;
+
+	if (is_in_turn(start) ? !is_in_turn(now) : now->phase != start->phase)
+		return 1;
+	return now->round != start->round || now->lap != start->lap || now->turn != start->turn;
+}
+
+const char *tb_thing(const void *state_, int term, int thing)
+{
+	const struct tiletum_state *state = (const struct tiletum_state *)state_;
+
+	(void)term;
+	return tiletum_towns[state->fair_town[thing]].word;
+}

@@ -1,0 +1,94 @@
+/* reason.c - puts the rows of a reason into sentences. */
+#include "term/reason.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "words/say.h"
+
+enum { WORDS_MAX = 256 };
+
+/* What the sentences of a reason share. */
+struct telling {
+	const struct search_plan *plan;
+	const void *state;
+	const struct reasons *reasons;
+	const char *const *names;
+	char better[GAME_TEXT_MAX], played[GAME_TEXT_MAX];
+	char *out;
+	size_t length;
+};
+
+/* "5 points for a palace (grey)". words: reasons.* *.colour.* *.town.* */
+static void say_figure(const struct telling *telling, const struct reason *row, char *out)
+{
+	const struct brain *brain = telling->plan->brain;
+	const struct brain_term *term = &brain->terms[row->term];
+	const char *thing = "", *word;
+	char id[REASON_WORDS_MAX], thing_id[REASON_WORDS_MAX];
+
+	if (term->kind) {
+		thing = brain->thing(telling->state, row->term, row->thing);
+		snprintf(thing_id, sizeof thing_id, "%s.%s.%s", telling->plan->game->name, term->kind,
+		         thing);
+		word = say_find(thing_id);
+		thing = word ? word : thing;
+	}
+	reasons_words(telling->plan, row, id);
+	snprintf(out, WORDS_MAX, say_count(id, row->figure), abs(row->figure), thing);
+}
+
+static void say_row(struct telling *telling, int number)
+{
+	const struct reason *row = &telling->reasons->rows[number];
+	const char *sentence = say_find(reasons_sentence(telling->reasons, number));
+	const char *name = row->seat == LEDGER_NOBODY ? "" : telling->names[row->seat];
+	char figure[WORDS_MAX];
+	char *at = telling->out + telling->length;
+	size_t room = REASON_TEXT_MAX - telling->length;
+	int length;
+
+	say_figure(telling, row, figure);
+	if (number && room > 1) {
+		*at++ = ' ';
+		room--;
+		telling->length++;
+	}
+	length = number == 0 && row->is_for
+	                 ? snprintf(at, room, sentence, telling->better, figure, telling->played, name)
+	                 : snprintf(at, room, sentence, figure, name);
+	telling->length += (size_t)length < room ? (size_t)length : room - 1;
+}
+
+/* The largest cost of the seat itself, or -1. */
+static int own_cost(const struct reasons *reasons)
+{
+	for (int row = 0; row < reasons->count; row++)
+		if (!reasons->rows[row].is_for && reasons->rows[row].seat == reasons->seat)
+			return row;
+	return -1;
+}
+
+void reason_say(const struct search_plan *plan, const void *state, const struct reasons *reasons,
+                const char *const *names, char out[REASON_TEXT_MAX])
+{
+	struct telling telling = {.plan = plan,
+	                          .state = state,
+	                          .reasons = reasons,
+	                          .names = names,
+	                          .out = out};
+	int cost = own_cost(reasons);
+
+	plan->game->write_move(state, reasons->better, telling.better);
+	plan->game->write_move(state, reasons->played, telling.played);
+	if (!reasons->count) {
+		snprintf(out, REASON_TEXT_MAX, say("reasons.alike"), telling.better, telling.played);
+		return;
+	}
+	say_row(&telling, 0);
+	if (reasons->count > 1 && reasons->rows[1].is_for)
+		say_row(&telling, 1);
+	if (cost > 0)
+		say_row(&telling, cost);
+}

@@ -1,0 +1,14 @@
+/* reason.h - says in words why a move is better than another. */
+#ifndef TERM_REASON_H
+#define TERM_REASON_H
+
+#include "ai/reasons.h"
+
+enum { REASON_TEXT_MAX = 1024 };
+
+/* One to three sentences: what speaks most for the better move, what else does, and what it costs.
+   `names` are those of the seats. Without rows: that the two are about alike. */
+void reason_say(const struct search_plan *plan, const void *state, const struct reasons *reasons,
+                const char *const *names, char out[REASON_TEXT_MAX]);
+
+#endif

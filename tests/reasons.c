@@ -1,0 +1,403 @@
+/* reasons.c - why a move is better: on positions whose reason is known, and on many more that are
+   made here; and every figure is counted again. */
+#include "ai/reasons.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/emit.h"
+#include "core/random.h"
+#include "games/caylus/caylus.h"
+#include "games/games.h"
+#include "tests/support/table.h"
+
+/* How many positions of a kind are asked about. */
+enum { MEMORY = 8 << 20, KNOWN = 40 };
+
+static void *memory;
+
+/* ---- helpers ---- */
+
+/* A brain that looks for reasons with less effort: where they lie open, little is enough. */
+static struct search_plan quick_plan(const struct game *game, int iterations)
+{
+	static struct brain quick;
+	struct search_plan plan = search_plan_new(game, 1);
+
+	quick = *plan.brain;
+	quick.reason_iterations = iterations;
+	plan.brain = &quick;
+	return plan;
+}
+
+static move read_legal(const struct game *game, const void *state, const char *text)
+{
+	move m = 0;
+
+	if (!game->read_move(state, text, &m) || !game_is_legal(game, state, m))
+		fail_msg("%s is not legal", text);
+	return m;
+}
+
+/* Whether one of the first two rows is this one; a seat of 0 is the board. */
+static int is_given(const struct search_plan *plan, const struct reasons *reasons,
+                    const char *term, int seat, int figure)
+{
+	for (int row = 0; row < 2 && row < reasons->count; row++) {
+		const struct reason *reason = &reasons->rows[row];
+		int whose = reason->seat == LEDGER_NOBODY ? 0 : reason->seat + 1;
+
+		if (strcmp(plan->brain->terms[reason->term].name, term) == 0 && whose == seat &&
+		    reason->figure == figure)
+			return 1;
+	}
+	return 0;
+}
+
+static void print_rows(const struct search_plan *plan, const struct reasons *reasons)
+{
+	for (int row = 0; row < reasons->count; row++)
+		print_message("    %s %d %d\n", plan->brain->terms[reasons->rows[row].term].name,
+		              reasons->rows[row].seat + 1, reasons->rows[row].figure);
+}
+
+/* A position of a game that the brain's judgement plays alone; the luck of moves and dice is the
+   seed's. Calls `see` at every decision. */
+static void play_alone(const struct game *game, int players, uint64_t seed,
+                       void (*see)(const struct search_plan *plan, const void *state))
+{
+	struct game_setup setup = game_new_setup(players);
+	struct search_plan plan = quick_plan(game, 60);
+	struct random random = random_seeded(seed);
+	struct game_state state;
+
+	assert_true(game_check_setup(game, &setup));
+	game_start(game, &state, &setup);
+	while (game->turn(&state) != GAME_OVER) {
+		move moves[GAME_MOVES_MAX];
+		float worth[GAME_MOVES_MAX];
+		int count = game->moves(&state, moves), best = 0;
+
+		if (game->turn(&state) == GAME_CHANCE) {
+			game_play(game, &state, random_move(&random, game, &state, moves, count));
+			continue;
+		}
+		see(&plan, &state);
+		brain_judge(plan.brain, &state, plan.weights, moves, count, worth);
+		for (int each = 1; each < count; each++)
+			if (worth[each] > worth[best])
+				best = each;
+		if (random_below(&random, 4) == 0)
+			best = (int)random_below(&random, (uint32_t)count);
+		game_play(game, &state, moves[best]);
+	}
+}
+
+/* ---- the positions of tests/teach ---- */
+
+static int has_reason(json_t *position)
+{
+	const char *id = json_string_value(json_object_get(position, "id"));
+	json_t *data = json_object_get(position, "data"), *row;
+	struct reasons reasons;
+	struct table table;
+	struct search_plan plan;
+	char path[64];
+	int is_first = 0;
+
+	snprintf(path, sizeof path, "tests/teach/%s.game", id);
+	table = table_from_record(path, -1);
+	plan = search_plan_new(table.game, 2);
+	reasons_find(memory, MEMORY, &plan, &table.state,
+	             read_legal(table.game, &table.state,
+	                        json_string_value(json_object_get(position, "tempting"))),
+	             read_legal(table.game, &table.state,
+	                        json_string_value(json_object_get(position, "best"))),
+	             &reasons);
+	if (!reasons_check(&plan, &table.state, &reasons))
+		fail_msg("%s: a figure is not true", id);
+	for (int each = 0; each < 2 && (row = json_array_get(data, (size_t)each)); each++)
+		is_first |= is_given(&plan, &reasons, json_string_value(json_object_get(row, "term")),
+		                     (int)json_integer_value(json_object_get(row, "seat")),
+		                     (int)json_integer_value(json_object_get(row, "figure")));
+	if (!is_first) {
+		print_message("%s has other reasons:\n", id);
+		print_rows(&plan, &reasons);
+	}
+	return is_first;
+}
+
+static void gives_the_teachers_reasons(void **unused)
+{
+	json_t *positions = json_load_file(TEST_ROOT "/tests/teach/reasons.json", 0, NULL);
+	int found = 0;
+	json_t *position;
+	size_t index;
+
+	(void)unused;
+	assert_int_equal(json_array_size(positions), 21);
+	json_array_foreach(positions, index, position) found += has_reason(position);
+	json_decref(positions);
+	assert_true(found >= 18);
+}
+
+/* ---- positions with known answers ---- */
+
+static struct {
+	int asked, given;
+} known;
+
+static void ask(const struct search_plan *plan, const void *state, const char *played,
+                const char *better, const char *term, int figure)
+{
+	struct reasons reasons;
+
+	reasons_find(memory, MEMORY, plan, state, read_legal(plan->game, state, played),
+	             read_legal(plan->game, state, better), &reasons);
+	assert_true(reasons_check(plan, state, &reasons));
+	known.asked++;
+	known.given += is_given(plan, &reasons, term, plan->game->turn(state) + 1, figure);
+}
+
+/* The provost stands right before a worker, nobody moves him after this seat, and a coin brings the
+   worker in. */
+static void see_provost(const struct search_plan *plan, const void *state_)
+{
+	const struct caylus_state *state = (const struct caylus_state *)state_;
+	int seat = plan->game->turn(state);
+
+	if (state->stage == CAYLUS_STAGE_PROVOST && state->at == state->players &&
+	    state->provost < CAYLUS_ROAD_LAST && state->worker[state->provost + 1] == seat)
+		ask(plan, state, "skip", "provost +1", "worker", 1);
+}
+
+/* The first move whose spelling begins so; returns 0 if there is none. */
+static int find_move(const struct search_plan *plan, const void *state, const char *word, move *m)
+{
+	move moves[GAME_MOVES_MAX];
+	int count = plan->game->moves(state, moves);
+
+	for (int each = 0; each < count; each++) {
+		char text[GAME_TEXT_MAX];
+
+		plan->game->write_move(state, moves[each], text);
+		if (strncmp(text, word, strlen(word)) == 0) {
+			*m = moves[each];
+			return 1;
+		}
+	}
+	return 0;
+}
+
+static int term_named(const struct search_plan *plan, const char *name)
+{
+	int term = 0;
+
+	while (strcmp(plan->brain->terms[term].name, name) != 0)
+		term++;
+	return term;
+}
+
+/* What the seat that acts has more of a term, of all its kinds, at once after a move. */
+static int more_of(const struct search_plan *plan, const void *state, int term, move m)
+{
+	int seat = plan->game->turn(state), row = brain_term_row(plan->brain, term), more = 0;
+	struct ledger now, then;
+	struct game_state after;
+
+	memset(&now, 0, sizeof now);
+	memset(&then, 0, sizeof then);
+	memcpy(&after, state, plan->game->state_size);
+	game_play(plan->game, &after, m);
+	plan->brain->tally(state, state, &now);
+	plan->brain->tally(state, &after, &then);
+	for (int thing = 0; thing < plan->brain->terms[term].things; thing++)
+		more += then.counts[seat][row + thing] - now.counts[seat][row + thing];
+	return more;
+}
+
+/* Asks why `better` is better than `played`, where it brings so much of a term at once. */
+static void ask_for_term(const struct search_plan *plan, const void *state, const char *name,
+                         const char *played, const char *better)
+{
+	int term = term_named(plan, name), seat = plan->game->turn(state), is_told = 0;
+	struct reasons reasons;
+	move moves[2];
+
+	if (known.asked == KNOWN || !find_move(plan, state, played, &moves[0]) ||
+	    !find_move(plan, state, better, &moves[1]) || more_of(plan, state, term, moves[1]) < 6)
+		return;
+	reasons_find(memory, MEMORY, plan, state, moves[0], moves[1], &reasons);
+	assert_true(reasons_check(plan, state, &reasons));
+	for (int row = 0; row < 2 && row < reasons.count; row++)
+		is_told |= reasons.rows[row].term == term && reasons.rows[row].seat == seat &&
+		           reasons.rows[row].is_for;
+	known.asked++;
+	known.given += is_told;
+}
+
+/* A palace that the seat can claim, and places a wall instead. */
+static void see_palace(const struct search_plan *plan, const void *state)
+{
+	ask_for_term(plan, state, "palace", "wall ", "roof ");
+}
+
+/* The fair lacks a house, which may be built, and the action is ended instead. */
+static void see_fair(const struct search_plan *plan, const void *state)
+{
+	ask_for_term(plan, state, "fair", "end", "house ");
+}
+
+static void expect_known(const char *what, int least, int of_100)
+{
+	if (known.asked < least || known.given * 100 < known.asked * of_100)
+		fail_msg("%s: %d of %d reasons are the known one", what, known.given, known.asked);
+}
+
+static void names_the_worker_before_whom_the_provost_stands(void **unused)
+{
+	(void)unused;
+	known.asked = known.given = 0;
+	for (uint64_t seed = 1; known.asked < KNOWN && seed <= 200; seed++)
+		play_alone(games_find("caylus"), 3, seed, see_provost);
+	expect_known("provost", KNOWN, 85);
+}
+
+static void names_the_palace_that_is_not_claimed(void **unused)
+{
+	(void)unused;
+	known.asked = known.given = 0;
+	for (uint64_t seed = 1; known.asked < KNOWN && seed <= 40; seed++)
+		play_alone(games_find("medina"), 3, seed, see_palace);
+	expect_known("palace", KNOWN, 85);
+}
+
+static void names_the_fair_that_is_one_house_short(void **unused)
+{
+	(void)unused;
+	known.asked = known.given = 0;
+	for (uint64_t seed = 1; known.asked < KNOWN && seed <= 200; seed++)
+		play_alone(games_find("tiletum"), 3, seed, see_fair);
+	expect_known("fair", KNOWN, 85);
+}
+
+/* ---- truth ---- */
+
+static int falsehoods, rows_seen, decisions;
+
+/* Any two moves have reasons that are true, whatever they are. */
+static void see_any(const struct search_plan *plan, const void *state)
+{
+	move moves[GAME_MOVES_MAX];
+	int count = plan->game->moves(state, moves);
+	struct reasons reasons;
+
+	if (++decisions % 40 || count < 2)
+		return;
+	reasons_find(memory, MEMORY, plan, state, moves[0], moves[count - 1], &reasons);
+	falsehoods += !reasons_check(plan, state, &reasons);
+	rows_seen += reasons.count;
+}
+
+static void every_figure_is_true(void **unused)
+{
+	(void)unused;
+	for (const struct game *const *game = GAMES; *game; game++) {
+		falsehoods = rows_seen = 0;
+		for (uint64_t seed = 1; seed <= 1; seed++)
+			play_alone(*game, (*game)->players_max, seed, see_any);
+		assert_int_equal(falsehoods, 0);
+		assert_true(rows_seen > 5);
+	}
+}
+
+/* A figure that is off by one, and a line that nobody can play, are found out. */
+static void a_false_figure_is_found_out(void **unused)
+{
+	struct table table = table_from_record("tests/teach/caylus-07.game", -1);
+	struct search_plan plan = quick_plan(table.game, 200);
+	struct reasons reasons;
+
+	(void)unused;
+	reasons_find(memory, MEMORY, &plan, &table.state, read_legal(table.game, &table.state, "done"),
+	             read_legal(table.game, &table.state, "batch wood stone"), &reasons);
+	assert_true(reasons.count > 0 && reasons_check(&plan, &table.state, &reasons));
+	reasons.rows[0].figure++;
+	assert_false(reasons_check(&plan, &table.state, &reasons));
+	reasons.rows[0].figure--;
+	reasons.lines[0].moves[1].m = reasons.lines[0].moves[0].m ^ 1;
+	assert_false(reasons_check(&plan, &table.state, &reasons));
+}
+
+static void the_same_position_has_the_same_reasons(void **unused)
+{
+	struct table table = table_from_record("tests/teach/medina-04.game", -1);
+	struct search_plan plan = quick_plan(table.game, 200);
+	static struct reasons one, other;
+	move played = read_legal(table.game, &table.state, "merchant l6");
+	move better = read_legal(table.game, &table.state, "roof a3");
+
+	(void)unused;
+	reasons_find(memory, MEMORY, &plan, &table.state, played, better, &one);
+	reasons_find(memory, MEMORY, &plan, &table.state, played, better, &other);
+	assert_int_equal(one.count, other.count);
+	assert_memory_equal(one.rows, other.rows, sizeof one.rows);
+	reasons_find(memory, MEMORY, &plan, &table.state, better, better, &other);
+	assert_int_equal(other.count, 0);
+}
+
+/* What the browser gets can be said by it: ids and whole lines. */
+static void tells_it_as_json(void **unused)
+{
+	static char text[65536];
+	struct table table = table_from_record("tests/teach/medina-04.game", -1);
+	struct search_plan plan = quick_plan(table.game, 200);
+	struct emit emit = emit_start(text, sizeof text);
+	struct reasons reasons;
+	json_t *document, *row;
+
+	(void)unused;
+	reasons_find(memory, MEMORY, &plan, &table.state,
+	             read_legal(table.game, &table.state, "merchant l6"),
+	             read_legal(table.game, &table.state, "roof a3"), &reasons);
+	reasons_write(&plan, &table.state, &reasons, &emit, NULL);
+	assert_true(emit_end(&emit) > 0);
+	document = json_loads(text, 0, NULL);
+	assert_non_null(document);
+	row = json_array_get(json_object_get(document, "rows"), 0);
+	assert_string_equal(json_string_value(json_object_get(row, "term")), "palace");
+	assert_string_equal(json_string_value(json_object_get(row, "thing")), "purple");
+	assert_string_equal(json_string_value(json_object_get(row, "words")), "reasons.medina.palace");
+	assert_string_equal(json_string_value(json_object_get(row, "sentence")), "reasons.first.own");
+	assert_int_equal(json_integer_value(json_object_get(row, "figure")), 10);
+	row = json_object_get(json_object_get(document, "lines"), "better");
+	assert_string_equal(json_string_value(json_array_get(row, 0)), "3 roof a3");
+	json_decref(document);
+}
+
+/* With the word `quick`: what is worth looking at in every build. */
+int main(int argc, char **argv)
+{
+	const struct CMUnitTest answers[] = {
+		cmocka_unit_test(gives_the_teachers_reasons),
+		cmocka_unit_test(names_the_worker_before_whom_the_provost_stands),
+		cmocka_unit_test(names_the_palace_that_is_not_claimed),
+		cmocka_unit_test(names_the_fair_that_is_one_house_short),
+	};
+	const struct CMUnitTest truths[] = {
+		cmocka_unit_test(every_figure_is_true),
+		cmocka_unit_test(a_false_figure_is_found_out),
+		cmocka_unit_test(the_same_position_has_the_same_reasons),
+		cmocka_unit_test(tells_it_as_json),
+	};
+	int failed = 0;
+
+	memory = malloc(MEMORY);
+	if (argc < 2 || strcmp(argv[1], "quick") != 0)
+		failed = cmocka_run_group_tests(answers, NULL, NULL);
+	failed += cmocka_run_group_tests(truths, NULL, NULL);
+	free(memory);
+	return failed;
+}
