@@ -133,4 +133,26 @@ for (const level of ['apprentice', 'mason']) {
 	await native.quit();
 }
 console.log(`${thoughts} thoughts, ${wrong} differ`);
+
+// Reasons come out the same, too, and a question about moves that are not legal is refused.
+for (const [name, played, better] of [
+	['medina-04', 'merchant l6', 'roof a3'],
+	['caylus-07', 'done', 'batch wood stone'],
+	['tiletum-05', 'exchange wool iron', 'contract crest-3'],
+]) {
+	const path = join(root, 'tests/teach', `${name}.game`);
+	engine.record(0, put(readFileSync(path, 'utf8')));
+	put(`${played}\n${better}`);
+	const here = JSON.parse(textAt(engine.reasons(0)));
+	const there = JSON.parse(
+		spawnSync(program, ['analyse', path, played, better, '--json'], {encoding: 'utf8'}).stdout,
+	).why;
+	put(`${played}\nno such move`);
+	if (JSON.stringify(here) !== JSON.stringify(there) || engine.reasons(0) >= 0) {
+		wrong++;
+		console.error(`${name}: ${JSON.stringify(here.rows)}`);
+	}
+	if (textAt(engine.proof(0)) !== 'null') wrong++;
+}
+console.log(`reasons compared, ${wrong} differ`);
 process.exit(checked > 0 && thoughts > 40 && wrong === 0 ? 0 : 1);

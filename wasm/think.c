@@ -5,30 +5,37 @@
    the tree is grown once, when the first search asks for it. */
 #include <string.h>
 
-#include "ai/ai.h"
+#include "ai/proof.h"
+#include "ai/reasons.h"
 #include "core/emit.h"
 #include "wasm/engine.h"
 
-enum { PAGE = 65536, CANDIDATES_MAX = 8 };
+enum { PAGE = 65536, CANDIDATES_MAX = 8, REASON_MEMORY = 4 << 20 };
 
 static struct search *search;
 static const struct level *level;
 static const struct slot *searched;
-static void *memory;
-static size_t memory_size;
+
+/* The memory of a search: one thinks about a move, another finds reasons meanwhile. */
+struct room {
+	void *memory;
+	size_t size;
+};
+
+static struct room thoughts, doubts;
 
 /* Memory of at least this size; what an earlier search had is left behind when it is too small. */
-static int grow(size_t size)
+static int grow(struct room *room, size_t size)
 {
 	size_t pages = (size + PAGE - 1) / PAGE, old;
 
-	if (memory_size >= size)
+	if (room->size >= size)
 		return 1;
 	old = __builtin_wasm_memory_grow(0, pages);
 	if (old == (size_t)-1)
 		return 0;
-	memory = (void *)(old * PAGE);
-	memory_size = pages * PAGE;
+	room->memory = (void *)(old * PAGE);
+	room->size = pages * PAGE;
 	return 1;
 }
 
@@ -54,11 +61,11 @@ EXPORT(search_start) int engine_search_start(int number, uint64_t seed)
 	engine_text[ENGINE_BUFFER - 1] = 0;
 	level = level_find(engine_text);
 	search = NULL;
-	if (!slot || slot->game->turn(&slot->state) < 0 || !level || !grow(level->memory))
+	if (!slot || slot->game->turn(&slot->state) < 0 || !level || !grow(&thoughts, level->memory))
 		return NO_SENSE;
 	plan = level_plan(level, slot->game, seed);
 	searched = slot;
-	search = search_new(memory, memory_size, &plan, &slot->state);
+	search = search_new(thoughts.memory, thoughts.size, &plan, &slot->state);
 	return search_is_forced(search) ? 1 : level_effort(level, slot->game).iterations;
 }
 
@@ -85,9 +92,18 @@ static int thousandths(float value)
 	return (int)(value * 1000.0f + 0.5f);
 }
 
+static void emit_move(struct emit *emit, const char *name, move m)
+{
+	char text[GAME_TEXT_MAX];
+
+	searched->game->write_move(&searched->state, m, text);
+	emit_string(emit, name, text);
+}
+
 /* What has been found out, as JSON; numbers in thousandths: `first` by seat the chance of first
-   place, `candidates` the most visited moves with visits and value for the seat that acts; and, if
-   the buffer holds the spelling of a legal move, `asked`, the same of that move. */
+   place, `candidates` the most visited moves with visits and value for the seat that acts, and
+   among them, if the buffer holds the spelling of a legal move, that move; `natural`, the move
+   that a person would look at first beside the best. */
 EXPORT(search_report) int engine_search_report(void)
 {
 	static struct search_candidate candidates[GAME_MOVES_MAX];
@@ -111,18 +127,68 @@ EXPORT(search_report) int engine_search_report(void)
 	emit_array_end(&emit);
 	emit_array(&emit, "candidates");
 	for (int candidate = 0; candidate < count; candidate++) {
-		char text[GAME_TEXT_MAX];
-
 		if (candidate >= CANDIDATES_MAX && !(has_asked && candidates[candidate].m == asked))
 			continue;
-		searched->game->write_move(&searched->state, candidates[candidate].m, text);
 		emit_object(&emit, NULL);
-		emit_string(&emit, "move", text);
+		emit_move(&emit, "move", candidates[candidate].m);
 		emit_number(&emit, "visits", candidates[candidate].visits);
 		emit_number(&emit, "value", thousandths(candidates[candidate].value));
 		emit_object_end(&emit);
 	}
 	emit_array_end(&emit);
+	emit_move(&emit, "natural", reasons_natural(candidates, count, candidates[0].m));
 	emit_object_end(&emit);
+	return (int)emit_end(&emit);
+}
+
+/* Why a move is better than another at a slot's position, where a seat acts, as reasons_write tells
+   it (ai/reasons.h). The buffer holds the move that was played or is meant and, on a second line,
+   the better one; both are legal. The search goes on as it was. */
+EXPORT(reasons) int engine_reasons(int number)
+{
+	static struct reasons reasons;
+	const struct slot *slot = engine_slot(number);
+	struct search_plan plan;
+	struct emit emit;
+	move played, better;
+	char *second;
+
+	engine_text[ENGINE_BUFFER - 1] = 0;
+	second = strchr(engine_text, '\n');
+	if (!slot || slot->game->turn(&slot->state) < 0 || !second || !grow(&doubts, REASON_MEMORY))
+		return NO_SENSE;
+	*second++ = 0;
+	if (!slot->game->read_move(&slot->state, engine_text, &played) ||
+	    !slot->game->read_move(&slot->state, second, &better) ||
+	    !game_is_legal(slot->game, &slot->state, played) ||
+	    !game_is_legal(slot->game, &slot->state, better))
+		return NO_SENSE;
+	plan = search_plan_new(slot->game, 0);
+	reasons_find(doubts.memory, doubts.size, &plan, &slot->state, played, better, &reasons);
+	emit = emit_start(engine_text, ENGINE_BUFFER);
+	reasons_write(&plan, &slot->state, &reasons, &emit, NULL);
+	return (int)emit_end(&emit);
+}
+
+/* What is proven at a slot's position: {"seat", "margin"}, the seat from 1, or null. */
+EXPORT(proof) int engine_proof(int number)
+{
+	const struct slot *slot = engine_slot(number);
+	struct emit emit = emit_start(engine_text, ENGINE_BUFFER);
+	struct search_plan plan;
+	struct proof proof;
+
+	if (!slot || slot->game->turn(&slot->state) < 0)
+		return NO_SENSE;
+	plan = search_plan_new(slot->game, 0);
+	proof_find(&plan, &slot->state, &proof);
+	if (proof.seat == PROOF_NOBODY) {
+		emit_null(&emit, NULL);
+	} else {
+		emit_object(&emit, NULL);
+		emit_number(&emit, "seat", proof.seat + 1);
+		emit_number(&emit, "margin", proof.margin);
+		emit_object_end(&emit);
+	}
 	return (int)emit_end(&emit);
 }
