@@ -285,11 +285,63 @@ const SYMBOLS: Record<string, string> = {
 		<path d="M38 24h12v34q-5 2.5-12 3Z" fill="#A49574"/>
 		<path ${bold} fill="#EDE4CF" d="M8 8H17V14H26V8H38V14H47V8H56V22a24 7 0 0 1-48 0Z"/>
 		<path ${thin} fill="#2B2118" d="M28 38c0-7 8-7 8 0v8h-8Z"/>`,
-	bust: `<path ${bold} fill="var(--p)" d="M10 60C10 44 20 38 32 38s22 6 22 22Z"/>
-		<path d="M43 41c7 4 10 10 10.5 18H44c2-7 2-13-1-18Z" fill="var(--pd)" opacity=".8"/>
-		<circle ${bold} cx="32" cy="24" r="13" fill="#F1D3AE"/>
-		<path ${bold} fill="var(--pd)" d="M18 24C15 9 24 5 32 5s18 4 14 19c-3-7-7-9-14-9s-11 2-14
-			9Z"/>`,
+	notary: `<path ${bold} fill="#8A6A2E" d="M8 64C8 50 18 45 32 45s24 5 24 19Z"/>
+		<path ${thin} fill="#FFFDF6" d="M24 46h16l-8 11Z"/>
+		<path ${bold} fill="#EBC49C" d="M19 25c0 15 5 22 13 22s13-7 13-22Z"/>
+		<path ${bold} fill="#3B3F48" d="M9 17 32 6l23 11-8 11c-9-4-21-4-30 0Z"/>
+		<path d="M14 17.5 32 9l8 4" fill="none" stroke="#7C828C" stroke-width="2.2"/>
+		<g fill="#FFFFFF" ${thin}><circle cx="26" cy="32" r="5"/><circle cx="38" cy="32" r="5"/></g>
+		<path d="M31 32h2M26 32h.1M38 32h.1" ${bold} fill="none"/>
+		<path d="M28 41h8" ${thin} fill="none"/>
+		<path ${thin} fill="#FFFDF6" d="M47 62C46 48 51 36 60 29c2 11-1 23-9 29Z"/>
+		<path d="M47 63c1-10 4-18 9-25" ${thin} fill="none"/>`,
+	courtier: `<path ${bold} fill="#5B3FA0" d="M7 64C7 51 18 46 32 46s25 5 25 18Z"/>
+		<path ${bold} fill="#EBC49C" d="M20 22h24v13c0 9-5 13-12 13s-12-4-12-13Z"/>
+		<path d="M19 24c-2 8-1 14 2 19M45 24c2 8 1 14-2 19" fill="none" stroke="#6B431F"
+			stroke-width="5"/>
+		<path ${thin} fill="#FFFDF6" d="M17 46q4-4 7.5 0q4-4 7.5 0q4-4 7.5 0q4-4 7.5 0q1 7-4
+			8H21q-5-1-4-8Z"/>
+		<path ${bold} fill="#F4C63A" d="M16 24V7l8 7 8-10 8 10 8-7v17Z"/>
+		<path d="M18 20.5h28" stroke="#B57F10" stroke-width="2.6"/>
+		<path d="M27 31h.1M37 31h.1" ${bold} fill="none"/>
+		<path d="M32 33v4M28 41q4 2.5 8 0" ${thin} fill="none"/>
+		<path d="M58 63V26" stroke="var(--k)" stroke-width="6" stroke-linecap="round"/>
+		<path d="M58 63V26" stroke="#F4C63A" stroke-width="2.6"/>
+		<circle ${thin} cx="58" cy="21" r="5" fill="#F4C63A"/>`,
+	pedlar: `<path ${bold} fill="#2E7D5B" d="M8 64C8 51 18 46 32 46s24 5 24 18Z"/>
+		<path d="M17 50 45 64" stroke="#8A5A2B" stroke-width="5"/>
+		<path ${bold} fill="#EBC49C" d="M20 22h24v12c0 9-5 14-12 14s-12-5-12-14Z"/>
+		<path ${bold} fill="#3E9B6E" d="M3 23c8-6 13-5 16-7 1-9 6-12 13-12s12 3 13 12c3 2 8 1 16 7-9
+			7-49 7-58 0Z"/>
+		<path d="M19 18q13 6 26 0" fill="none" stroke="#1F5C42" stroke-width="3.4"/>
+		<path ${thin} fill="#FFFDF6" d="M43 15C46 6 52 2 61 2c0 8-6 14-15 16Z"/>
+		<path d="M27 31h.1M37 31h.1" ${bold} fill="none"/>
+		<path d="M25 39q4-4 7-1q3-3 7 1" fill="none" stroke="#4A2C12" stroke-width="3.4"
+			stroke-linecap="round"/>
+		<path ${bold} fill="#D9A441" d="M44 50c-6 5-6 13 2 14h8c7-1 7-9 1-14l2-4H42Z"/>`,
+	mason: `<path ${bold} fill="#4F6C96" d="M8 64C8 51 18 46 32 46s24 5 24 18Z"/>
+		<path ${bold} fill="#EBC49C" d="M19 20h26v14c0 8-5 12-13 12s-13-4-13-12Z"/>
+		<path ${bold} fill="#6B431F" d="M19 31c4 4 22 4 26 0 1 12-4 21-13 21S18 43 19 31Z"/>
+		<path d="M28 38q4 2.5 8 0" fill="none" stroke="#EBC49C" stroke-width="2.6"/>
+		<path ${bold} fill="#6F8FBE" d="M14 24C13 10 21 5 32 5s19 5 18 19c-11-5-25-5-36 0Z"/>
+		<path d="M15 22c11-4 23-4 34 0" fill="none" stroke="#3D5781" stroke-width="3"/>
+		<path d="M27 28h.1M37 28h.1" ${bold} fill="none"/>
+		<path d="M54 34 47 63M54 34l7 29" stroke="var(--k)" stroke-width="6"
+			stroke-linecap="round"/>
+		<path d="M54 34 47 63M54 34l7 29M50 51h8" stroke="#E7A43A" stroke-width="2.6"/>
+		<circle ${thin} cx="54" cy="33" r="4" fill="#E7A43A"/>`,
+	lady: `<path ${thin} fill="#FFFDF6" d="M33 2c17 8 25 25 25 55l-11-1C45 38 38 25 30 14Z"/>
+		<path ${bold} fill="#B14C92" d="M10 64C10 52 18 47 32 47s22 5 22 17Z"/>
+		<path ${thin} fill="#FFF3DA" d="M25 47h14l-7 10Z"/>
+		<path ${bold} fill="#F3D2AE" d="M20 25c0 15 5 22 12 22s12-7 12-22Z"/>
+		<path ${bold} fill="#7E3C94" d="M17 28 33 1l13 24c-9-4-19-3-29 3Z"/>
+		<path d="M18 27.5c9-5 18-6 27-2.5" fill="none" stroke="#F4C63A" stroke-width="3.2"/>
+		<path d="M27 33h.1M37 33h.1" ${bold} fill="none"/>
+		<path d="M28.5 40q3.5 3 7 0" ${thin} fill="none"/>
+		<circle cx="12" cy="45" r="5" fill="none" stroke="var(--k)" stroke-width="5.6"/>
+		<path d="M12 50v13h5M12 57h4" fill="none" stroke="var(--k)" stroke-width="5.6"/>
+		<circle cx="12" cy="45" r="5" fill="none" stroke="#F4C63A" stroke-width="2.4"/>
+		<path d="M12 50v12h4M12 57h3" fill="none" stroke="#F4C63A" stroke-width="2.4"/>`,
 	joker: `<path ${bold} fill="#C8457F" d="M32 30C28 12 14 8 8 20c7-2 10 4 10 12Z"/>
 		<path ${bold} fill="#2F8F6B" d="M32 30C36 12 50 8 56 20c-7-2-10 4-10 12Z"/>
 		<path ${bold} fill="#E7A43A" d="M22 30c2-12 6-18 10-22 4 4 8 10 10 22Z"/>
@@ -299,24 +351,14 @@ const SYMBOLS: Record<string, string> = {
 		<path ${bold} fill="#F1D3AE" d="M20 32h24c2 14-4 24-12 24S18 46 20 32Z"/>
 		<path d="M27 40v2M37 40v2M26 48q6 5 12 0" fill="none" stroke="var(--k)" stroke-width="2.4"
 			stroke-linecap="round"/>`,
-	step: `<path ${bold} fill="#8A5A2B" d="M18 8c8-2 14 4 13 13l-1 13H17C15 26 11 11 18 8Z"/>
-		<path ${bold} fill="#5E3A17" d="M17 38h13c1 8-2 12-6 12s-7-4-7-12Z"/>
-		<path ${bold} fill="#8A5A2B" d="M46 16c-7-1-12 4-11 12l2 11h12c1-8 4-20-3-23Z"
-			transform="translate(2 4)"/>
-		<path ${bold} fill="#5E3A17" d="M39 47h12c0 7-2 11-6 11s-6-4-6-11Z"/>`,
-	city: `<path ${bold} fill="#E9D9B4" d="M6 32H30V56H6Z"/>
-		<path ${bold} fill="#C8744A" d="M2 33 18 16 34 33Z"/>
-		<path ${bold} fill="#F2E6C8" d="M26 26H56V56H26Z"/>
-		<path ${bold} fill="#B85F38" d="M22 27 41 8 60 27Z"/>
-		<path fill="#2B2118" d="M36 56V44h9v12ZM12 40h6v7h-6Z"/>
-		<path fill="#7BA0B5" d="M32 32h6v6h-6ZM45 32h6v6h-6Z"/>`,
-	church: `<path ${bold} fill="#5F86A6" d="M8 26 18 2 28 26Z"/>
-		<path ${bold} fill="#D9D6CC" d="M9 26H27V58H9Z"/>
-		<path ${bold} fill="#C4BFB0" d="M27 34H56V58H27Z"/>
-		<path ${bold} fill="#5F86A6" d="M24 36 34 22H52L59 36Z"/>
-		<circle ${thin} cx="42" cy="45" r="5.5" fill="#7FB2D9"/>
-		<path fill="#2B2118" d="M14 58V48c0-5 8-5 8 0v10Z"/>
-		<path d="M18 32v8M14.5 35.5h7" stroke="#1B1E24" stroke-width="2.4"/>`,
+	step: `<path d="M3 22h11M1 33h10M5 44h8" stroke="var(--k)" stroke-width="3"
+			stroke-linecap="round"/>
+		<path ${bold} fill="#8A5A2B" d="M20 8h20v27l15 7c4 2 5 5 5 9H20Z"/>
+		<path d="M36 14v22M24 13h10" fill="none" stroke="#C08C55" stroke-width="3"/>
+		<path ${bold} fill="#4A2C12" d="M18 51h44v6H18Z"/>`,
+	wake: `<path ${bold} fill="#F2E6C8" d="M10 30H54V58H10Z"/>
+		<path ${bold} fill="#B85F38" d="M3 31 32 6 61 31Z"/>
+		<path ${bold} fill="#F4C63A" d="M36 25 21 44h9l-4 17 17-22h-9Z"/>`,
 	wheel: `<circle ${bold} cx="32" cy="32" r="27" fill="#E9D9B4"/>
 		<circle ${bold} cx="32" cy="32" r="17" fill="#F6EBCB"/>
 		<path d="M32 5V59M8.6 18.5 55.4 45.5M8.6 45.5 55.4 18.5" stroke="var(--k)"

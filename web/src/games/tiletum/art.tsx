@@ -1,10 +1,8 @@
-// art.tsx - Tiletum's tokens: dice, tiles, towns, the player's buildings.
+// art.tsx - Tiletum's tokens: dice, crests, people, discs of action points.
 import {Piece} from '../../art/art';
 import {pictures, type Sign} from '../../art/picture';
-import {topicId} from './topics';
-import type {Box} from './plan';
-import {KIND_COLOURS, type TileArt} from './printed';
-import type {Colour, Resource} from './schema';
+import {PEOPLE} from './printed';
+import type {Choice, Colour, Resource} from './schema';
 
 const TOKENS: Record<string, string> = {
 	f: 'food',
@@ -15,6 +13,7 @@ const TOKENS: Record<string, string> = {
 	'?': 'any',
 	'=': 'same',
 	A: 'ap',
+	B: 'lady',
 	C: 'contract',
 	K: 'crown',
 	J: 'joker',
@@ -24,38 +23,89 @@ const TOKENS: Record<string, string> = {
 	R: 'architect*',
 	H: 'house*',
 	Q: 'pillar*',
-	T: 'city',
+	T: 'wake',
 };
 
-/** Signs that take a number into themselves or wear a colour. */
-function paint(letter: string, size: number): Sign | null {
-	if (letter === 'B')
+/** Signs that take a number into themselves, or are no token. */
+function paint(letter: string, size: number, number?: number): Sign | null {
+	if (letter === 'Z')
 		return {
 			width: size,
-			draw: (x, y) => <Bust x={x} y={y} size={size} colour={KIND_COLOURS.character} />,
+			draw: (x, y) => <Shield x={x} y={y} size={size} crest={number ?? 0} />,
 		};
-	if (letter === 'Z')
-		return {width: size, draw: (x, y) => <Piece name="crest" x={x} y={y} size={size} />};
+	if (letter === 'D')
+		return {width: size, draw: (x, y) => <OtherColour x={x} y={y} size={size} />};
 	return null;
 }
 
-export const {Picture, Signs} = pictures(TOKENS, paint);
+export const {Picture, Signs} = pictures(TOKENS, paint, 'Z');
 
-/** A character: head and shoulders in the clothes of its kind. */
-export function Bust({x, y, size, colour}: {x: number; y: number; size: number; colour: string}) {
+interface At {
+	/** The middle. */
+	x: number;
+	y: number;
+	size: number;
+}
+
+const SHIELD = 'M9 5H55V30C55 46 45 55 32 60 19 55 9 46 9 30Z';
+
+/** The six crests: the field, and what is charged on it. No two are divided alike. */
+const CRESTS: [field: string, metal: string, charge: string][] = [
+	['#7C3140', '#F1E6CC', 'M24 5h16v51l-8 4-8-4Z'],
+	['#2F6B4F', '#F1E6CC', 'M9 5h10l34 34-7 12L9 18Z'],
+	['#2F56A6', '#F4C63A', 'M32 24 53 42l-7 9-14-12-14 12-7-9Z'],
+	['#5B3A8C', '#F1E6CC', 'M26 5h12v17h17v11H38v25l-6 2-6-2V33H9V22h17Z'],
+	['#A8641C', '#F1E6CC', 'M9 22h46v8q0 4-1 8H10q-1-4-1-8Z'],
+	['#4A505A', '#F1E6CC', 'M32 5h23v25C55 46 45 55 32 60Z'],
+];
+
+/** A crest with its number; without one it is any crest. By its centre. */
+export function Shield({x, y, size, crest}: At & {crest: number}) {
+	const [field, metal, charge] = CRESTS[crest - 1] ?? ['#B9852A', '#F1E6CC', 'M32 5h23v25H9Z'];
 	return (
-		<use
-			href="#bust"
-			x={x - size / 2}
-			y={y - size / 2}
-			width={size}
-			height={size}
-			style={`--p: ${colour}; --pd: #00000066`}
-		/>
+		<svg x={x - size / 2} y={y - size / 2} width={size} height={size} viewBox="0 0 64 64">
+			<path d={SHIELD} fill={field} />
+			<path d={charge} fill={metal} />
+			<path d={SHIELD} fill="none" stroke="#1B1E24" stroke-width="3.4" />
+			{crest > 0 && (
+				<>
+					<circle
+						cx="32"
+						cy="30"
+						r="14"
+						fill="#FFFDF6"
+						stroke="#1B1E24"
+						stroke-width="2"
+					/>
+					<text x="32" y="38.5" class="tt-crest-number">
+						{crest}
+					</text>
+				</>
+			)}
+		</svg>
 	);
 }
 
-const DICE: Record<Colour, [string, string, string]> = {
+/** A die that becomes another: two of them, one over the other. */
+function OtherColour({x, y, size}: At) {
+	const [w, r] = [size * 0.56, size * 0.14];
+	const die = (dx: number, dy: number, fill: string) => (
+		<rect x={x + dx} y={y + dy} width={w} height={w} rx={r} fill={fill} />
+	);
+	return (
+		<g stroke="#1B1E24" stroke-width="1.4">
+			{die(-size * 0.48, -size * 0.44, '#4F86C6')}
+			{die(-size * 0.08, -size * 0.1, '#E8939A')}
+		</g>
+	);
+}
+
+/** Somebody of a kind of character: with hat and tool, so that no colour has to tell them apart. */
+export function Person({kind, x, y, size}: At & {kind: Choice}) {
+	return <Piece name={PEOPLE[kind].person} x={x} y={y} size={size} />;
+}
+
+const DICE: Record<Colour, [top: string, side: string, ink: string]> = {
 	pink: ['#E8939A', '#B95B66', '#1D232B'],
 	yellow: ['#F4C63A', '#B57F10', '#1D232B'],
 	blue: ['#4F86C6', '#2B568D', '#FFFFFF'],
@@ -63,28 +113,34 @@ const DICE: Record<Colour, [string, string, string]> = {
 	grey: ['#EDE8DB', '#ADA692', '#1D232B'],
 };
 
-interface DieProps {
+export interface DieProps extends At {
 	colour: Colour;
 	/** What it gives. */
 	resource: Resource;
 	value: number;
-	x: number;
-	y: number;
-	size: number;
+	/** Equal dice are a pile: more edges, and a number. */
+	count?: number;
 }
 
-/** A die: numeral and resource, never pips. By its centre. */
-export function Die({colour, resource, value, x, y, size}: DieProps) {
+/** A die: numeral and resource, never pips. */
+export function Die({colour, resource, value, x, y, size, count = 1}: DieProps) {
 	const [top, side, ink] = DICE[colour];
-	const h = size / 2;
+	const [left, above] = [x - size / 2, y - size / 2];
+	const edge = size * 0.1;
+	const layers = Math.min(count, 3);
+	const face = size - layers * edge;
+	const middle = above + face / 2;
+	const box = {x: left, width: size, height: face, rx: size * 0.17};
 	return (
-		<g stroke="#1B1E24" stroke-width="1.5">
-			<rect x={x - h} y={y - h + 3} width={size} height={size} rx={size * 0.18} fill={side} />
-			<rect x={x - h} y={y - h - 1} width={size} height={size} rx={size * 0.18} fill={top} />
+		<g stroke="#1B1E24" stroke-width="1.4">
+			{Array.from({length: layers}, (_, at) => (
+				<rect key={at} {...box} y={above + (layers - at) * edge} fill={side} />
+			))}
+			<rect {...box} y={above} fill={top} />
 			<text
-				x={x - size * 0.22}
-				y={y + size * 0.2}
-				font-size={size * 0.62}
+				x={x - size * 0.25}
+				y={middle + size * 0.185}
+				font-size={size * 0.54}
 				font-weight="800"
 				text-anchor="middle"
 				fill={ink}
@@ -93,103 +149,37 @@ export function Die({colour, resource, value, x, y, size}: DieProps) {
 				{value}
 			</text>
 			<rect
-				x={x - size * 0.02}
-				y={y - size * 0.24}
-				width={size * 0.46}
-				height={size * 0.46}
-				rx="3"
+				x={x - size * 0.03}
+				y={middle - size * 0.24}
+				width={size * 0.47}
+				height={size * 0.47}
+				rx={size * 0.09}
 				fill="#FFFDF6"
 				stroke="none"
 			/>
-			<use
-				href={`#${resource}`}
-				x={x}
-				y={y - size * 0.22}
-				width={size * 0.42}
-				height={size * 0.42}
-			/>
+			<Piece name={resource} x={x + size * 0.205} y={middle} size={size * 0.41} />
+			{count > 1 && <Times x={x + size / 2 - 6} y={above + 4} count={count} />}
 		</g>
 	);
 }
 
-/** From this height on a character has room for its head. */
-const HEAD_HEIGHT = 40;
-
-interface TileProps extends Box {
-	art: TileArt;
-	used?: boolean;
-}
-
-/** A tile of any sort, by its upper left corner. Paper stays paper in the dark. */
-export function TileFace({art, x, y, w, h, used}: TileProps) {
-	const {colour} = art;
+/** "×2" on the corner of a pile. */
+function Times({x, y, count}: {x: number; y: number; count: number}) {
 	return (
-		<g class="tt-tile" data-card={topicId({kind: 'tile', tile: art.tile})}>
-			<rect
-				x={x}
-				y={y}
-				width={w}
-				height={h}
-				rx="4"
-				fill="#F9F1DC"
-				stroke="#1B1E24"
-				stroke-width="1.4"
-			/>
-			{colour && <rect x={x + 1} y={y + 1} width={w - 2} height="5" rx="2" fill={colour} />}
-			{colour && h >= HEAD_HEIGHT && (
-				<Bust x={x + w / 2} y={y + h * 0.34} size={h * 0.46} colour={colour} />
-			)}
-			<TilePicture art={art} x={x} y={y} w={w} h={h} />
-			{used && (
-				<path
-					d={[
-						`M${x} ${y + h}L${x + w} ${y}M${x} ${y + h / 2}L${x + w / 2} ${y}`,
-						`M${x + w / 2} ${y + h}L${x + w} ${y + h / 2}`,
-					].join('')}
-					stroke="#1B1E24"
-					stroke-opacity=".35"
-					stroke-width="2"
-				/>
-			)}
+		<g class="tt-times">
+			<rect x={x - 9} y={y - 7.5} width="18" height="15" rx="7.5" />
+			<text x={x} y={y + 4}>
+				×{count}
+			</text>
 		</g>
 	);
-}
-
-/** Under the head of a character; contracts show the price above and what it brings below. */
-function TilePicture({art, x, y, w, h}: TileProps) {
-	const middle = x + w / 2;
-	const [above = '', below] = art.rows;
-	if (art.colour && h >= HEAD_HEIGHT) {
-		const size = Math.min(h * 0.36, 22);
-		return (
-			<Picture picture={art.picture} x={middle} y={y + h * 0.78} size={size} most={w - 5} />
-		);
-	}
-	if (below !== undefined) {
-		const size = Math.min(h * 0.44, 22);
-		return (
-			<g>
-				<Picture picture={above} x={middle} y={y + h * 0.29} size={size} most={w - 4} />
-				<Picture picture={below} x={middle} y={y + h * 0.73} size={size} most={w - 4} />
-			</g>
-		);
-	}
-	const size = Math.min(h * 0.62, 22);
-	return <Picture picture={above} x={middle} y={y + h / 2} size={size} most={w - 5} />;
 }
 
 export function ApDisc({x, y, n, r = 10}: {x: number; y: number; n: number | string; r?: number}) {
 	return (
-		<g>
-			<circle cx={x} cy={y} r={r} fill="#E7A43A" stroke="#1B1E24" stroke-width="1.4" />
-			<text
-				x={x}
-				y={y + r * 0.42}
-				font-size={r * 1.25}
-				font-weight="800"
-				text-anchor="middle"
-				fill="#1D232B"
-			>
+		<g class="tt-ap">
+			<circle cx={x} cy={y} r={r} />
+			<text x={x} y={y + r * 0.44} font-size={r * 1.28}>
 				{n}
 			</text>
 		</g>

@@ -3,6 +3,7 @@ import {Count} from '../../art/art';
 import {t} from '../../app/words';
 import type {GoodsProps} from '../view';
 import {resourceName} from './names';
+import {Skyline} from './skyline';
 import {RESOURCES} from './state';
 import type {Tiletum} from './types';
 
@@ -11,50 +12,52 @@ export function Goods({shown, printed, seat, compact}: GoodsProps<Tiletum>) {
 	const own = shown.state.seats[seat];
 	if (!own) return null;
 	const place = shown.state.order.indexOf(seat + 1) + 1;
-	return (
+	const size = compact ? 20 : 18;
+	const goods = RESOURCES.map((resource) => (
+		<Count
+			key={resource}
+			name={resource}
+			n={own.goods[resource]}
+			size={size}
+			label={resourceName(resource)}
+		/>
+	));
+	const supply = (
 		<>
-			<div class="goods">
-				{RESOURCES.map((resource) => (
-					<Count
-						key={resource}
-						name={resource}
-						n={own.goods[resource]}
-						size={20}
-						label={resourceName(resource)}
-					/>
-				))}
-				<span class="spring" />
-				{!compact && (
-					<span class="small">{place ? t(`web.caylus.order.${place}`) : ''}</span>
-				)}
-			</div>
-			{!compact && (
-				<div class="goods tt-second">
-					<Count
-						name="house"
-						seat={seat}
-						n={own.houses}
-						label={t('web.tiletum.houses')}
-					/>
-					<Count
-						name="pillar"
-						seat={seat}
-						n={own.pillars}
-						label={t('web.tiletum.pillars')}
-					/>
-					<Count name="crest" n={own.crests} label={t('web.tiletum.crests')} />
-					<Count
-						name="contract"
-						n={own.contracts.length}
-						label={t('web.tiletum.fulfilled')}
-					/>
-					<Count name="city" n={own.completed} label={t('web.tiletum.completed')} />
-					<span class="spring" />
-					<span class="small">
-						{t('web.tiletum.store', own.store.length, printed.facts.store_spaces)}
-					</span>
-				</div>
-			)}
+			<Count
+				name="house"
+				seat={seat}
+				n={own.houses}
+				size={size}
+				label={t('web.tiletum.houses')}
+			/>
+			<Count
+				name="pillar"
+				seat={seat}
+				n={own.pillars}
+				size={size}
+				label={t('web.tiletum.pillars')}
+			/>
 		</>
+	);
+	if (compact)
+		return (
+			<div class="goods">
+				{goods}
+				{supply}
+			</div>
+		);
+	return (
+		<div class="tt-goods">
+			<span class="small tt-order">{place ? t(`web.caylus.order.${place}`) : ''}</span>
+			<div>
+				<div class="goods">{goods.slice(0, 3)}</div>
+				<div class="goods">
+					{goods.slice(3)}
+					{supply}
+				</div>
+			</div>
+			<Skyline own={own} seat={seat} facts={printed.facts} />
+		</div>
 	);
 }

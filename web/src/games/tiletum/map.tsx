@@ -1,16 +1,28 @@
 // map.tsx - the map of Europe: roads, towns, houses and cathedrals, merchants and architects.
-import type {JSX} from 'preact';
+import {useId} from 'preact/hooks';
 import {Piece} from '../../art/art';
 import {listing, t} from '../../app/words';
-import {memo} from '../../art/memo';
 import type {TableProps} from '../view';
-import {topicId} from './topics';
+import {Land} from './land';
 import {Target} from './marks';
 import {spotName, tileName} from './names';
-import {ADRIATIC, ALPS, BRITAIN, CONTINENT, MAP_HEIGHT, MAP_WIDTH, PLACES, WOODS} from './plan';
+import {
+	FIGURE_SIZE,
+	MAP_HEIGHT,
+	MAP_WIDTH,
+	PLACES,
+	SITES,
+	crowd,
+	standBox,
+	startSlot,
+	townBox,
+	type Point,
+} from './plan';
 import {isRoad, townAt, type SpotName, type State, type TownName} from './state';
-import {CathedralSite, Lots} from './towns';
-import type {Tiletum} from './types';
+import {topicId} from './topics';
+import {TownDrawing} from './town';
+import {CathedralSite, Lots, Ties} from './towns';
+import type {Figure, Tiletum} from './types';
 
 type Props = TableProps<Tiletum>;
 
@@ -19,59 +31,14 @@ function spotsOf(state: State): SpotName[] {
 	return Object.keys(state.map) as SpotName[];
 }
 
-const Land = memo(function Land() {
-	return (
-		<g aria-hidden="true">
-			<rect width={MAP_WIDTH} height={MAP_HEIGHT} rx="10" fill="var(--water)" />
-			<path
-				d={[
-					'M24 132q10-6 20 0t20 0M10 300q8-5 16 0t16 0M150 50q10-6 20 0t20 0',
-					'M538 392q8-5 16 0t16 0M120 20q8-5 16 0t16 0',
-				].join('')}
-				fill="none"
-				stroke="var(--water2)"
-				stroke-width="1.6"
-			/>
-			<path
-				d={BRITAIN + CONTINENT}
-				fill="none"
-				stroke="var(--water2)"
-				stroke-width="7"
-				opacity=".45"
-			/>
-			<path
-				d={BRITAIN + CONTINENT}
-				fill="var(--board)"
-				stroke="var(--grid)"
-				stroke-width="2"
-				fill-rule="evenodd"
-			/>
-			<path d={ADRIATIC} fill="var(--water)" stroke="var(--grid)" stroke-width="1.5" />
-			{ALPS.map(([x, y]) => (
-				<path
-					key={`${x}`}
-					d={`M${x - 13} ${y + 9}l12-20l5 8l4-5l9 17z`}
-					fill="var(--board2)"
-					stroke="var(--grid)"
-					stroke-linejoin="round"
-				/>
-			))}
-			{WOODS.map(([x, y]) => (
-				<path
-					key={`${x}`}
-					d={[
-						`M${x} ${y}l5-11l5 11zM${x + 9} ${y + 3}l5-11l5 11zM${x - 9} ${y + 3}`,
-						'l5-11l5 11z',
-					].join('')}
-					fill="var(--green)"
-					stroke="var(--grid)"
-					stroke-width=".8"
-				/>
-			))}
-		</g>
-	);
-});
+/** What lies further south is drawn later, and so in front. */
+function townsOf(state: State): TownName[] {
+	return spotsOf(state)
+		.filter((spot): spot is TownName => !isRoad(spot))
+		.sort((a, b) => PLACES[a][1] - PLACES[b][1]);
+}
 
+/** Roads end at the edge of the start town, which is large. */
 function Roads({state}: {state: State}) {
 	const d = spotsOf(state)
 		.flatMap((spot) =>
@@ -81,37 +48,57 @@ function Roads({state}: {state: State}) {
 		)
 		.join('');
 	return (
-		<g aria-hidden="true" fill="none" stroke-linecap="round">
-			<path d={d} stroke="var(--grid)" stroke-width="8" />
-			<path d={d} stroke="var(--road)" stroke-width="5" />
+		<g aria-hidden="true">
+			<path d={d} class="tt-road-edge" />
+			<path d={d} class="tt-road" />
 		</g>
 	);
 }
 
-/** Merchants and architects of the seats, beside the spot. */
-function Figures({state}: {state: State}) {
-	const crowd = new Map<SpotName, number>();
-	const drawn: JSX.Element[] = [];
-	state.seats.forEach((seat, at) => {
-		for (const kind of ['merchant', 'architect'] as const) {
-			const spot = seat[kind];
-			const place = PLACES[spot];
-			const n = crowd.get(spot) ?? 0;
-			crowd.set(spot, n + 1);
-			const x = place[0] - 23 - (n % 4) * 12.5 + (n > 3 ? 6 : 0);
-			const y = place[1] + 3 - (n > 3 ? 15 : 0);
-			drawn.push(
-				<g
-					key={`${kind}${at}`}
-					class="glide"
-					style={{transform: `translate(${x}px, ${y}px)`}}
-				>
-					<Piece name={kind} seat={at} x={0} y={0} size={25} />
-				</g>,
-			);
-		}
+interface Standing {
+	seat: number;
+	figure: Figure;
+}
+
+/** Who stands where, the seats in order. */
+function standing(state: State): Map<SpotName, Standing[]> {
+	const all = new Map<SpotName, Standing[]>();
+	state.seats.forEach((own, seat) => {
+		for (const figure of ['merchant', 'architect'] as const)
+			all.set(own[figure], [...(all.get(own[figure]) ?? []), {seat, figure}]);
 	});
-	return <g aria-hidden="true">{drawn.reverse()}</g>;
+	return all;
+}
+
+/** Where each of those at a spot stands. */
+function placesAt(spot: SpotName, figures: Standing[], seats: number): Point[] {
+	if (spot === 'tiletum') return figures.map(({seat, figure}) => startSlot(seat, seats, figure));
+	const {x, y, w, h} = standBox(spot);
+	return crowd(figures.length).map(([dx, dy]) => [x + w / 2 + dx, y + h - FIGURE_SIZE / 2 + dy]);
+}
+
+/** Merchants and architects of the seats; those further south in front of the others. */
+function Figures({state}: {state: State}) {
+	const drawn = [...standing(state)].flatMap(([spot, figures]) => {
+		const places = placesAt(spot, figures, state.seats.length);
+		return figures.map((who, at) => ({...who, place: places[at] ?? PLACES[spot]}));
+	});
+	const size = FIGURE_SIZE;
+	return (
+		<g aria-hidden="true">
+			{drawn
+				.sort((a, b) => a.place[1] - b.place[1])
+				.map(({seat, figure, place: [x, y]}) => (
+					<g
+						key={`${figure}${seat}`}
+						class="glide"
+						style={{transform: `translate(${x}px, ${y}px)`}}
+					>
+						<Piece name={figure} seat={seat} x={0} y={0} size={size} />
+					</g>
+				))}
+		</g>
+	);
 }
 
 function spotLabel(spot: SpotName, {shown, names}: Props): string {
@@ -124,78 +111,82 @@ function spotLabel(spot: SpotName, {shown, names}: Props): string {
 	].join(', ');
 }
 
+/** The round of a fair that is still to come here, from 1; 0 if there is none. */
+function fairRound(spot: SpotName, state: State): number {
+	const round = state.fairs.findIndex(({town}) => town === spot) + 1;
+	return round >= state.round ? round : 0;
+}
+
 /** A fair that is still to come. */
-function Stall({spot, state}: {spot: SpotName; state: State}) {
-	const [x, y] = PLACES[spot];
-	const round = state.fairs.findIndex(({town}) => town === spot);
-	if (round < 0 || round + 1 < state.round) return null;
+function Stall({x, y, round}: {x: number; y: number; round: number}) {
 	return (
-		<g data-card={topicId({kind: 'fair', round})}>
-			<Piece name="stall" x={x - 22} y={y - 7} size={18} />
-			<circle cx={x - 33} cy={y - 11} r="7" class="tt-value" />
-			<text x={x - 33} y={y - 7.3} class="tt-fair-round">
-				{round + 1}
+		<g data-card={topicId({kind: 'fair', round: round - 1})}>
+			<Piece name="stall" x={x} y={y} size={19} />
+			<circle cx={x - 8} cy={y - 7} r="6.5" class="tt-round" />
+			<text x={x - 8} y={y - 3} class="tt-round-text">
+				{round}
 			</text>
 		</g>
 	);
 }
 
-function TownName({x, y, name}: {x: number; y: number; name: string}) {
-	const w = name.length * 6.1 + 8;
-	return (
-		<g aria-hidden="true">
-			<rect x={x - w / 2} y={y - 10} width={w} height="13" rx="3" class="tt-plate" />
-			<text x={x} y={y} class="tt-town">
-				{name}
-			</text>
-		</g>
-	);
-}
+const STALL_WIDTH = 22;
 
-function SpotMark({spot, state, props}: {spot: SpotName; state: State; props: Props}) {
-	const [x, y] = PLACES[spot];
-	const town = townAt(state, spot);
+/** A town's name, and before it the stall of its fair. */
+function NamePlate({spot, state}: {spot: TownName; state: State}) {
+	const round = fairRound(spot, state);
+	const {name} = SITES[spot];
+	if (!name) {
+		const {x, y} = townBox(spot);
+		return round ? <Stall x={x + 16} y={y + 37} round={round} /> : null;
+	}
+	const [x, y, w, h] = name;
+	const shift = round ? STALL_WIDTH / 2 : 0;
+	const middle = x + w / 2 + shift;
+	const word = spotName(spot);
+	const half = (word.length * 6.6) / 2;
 	return (
 		<g>
-			{town ? (
-				<Piece name={town.cathedral ? 'church' : 'city'} x={x} y={y} size={31} />
-			) : (
-				<circle
-					cx={x}
-					cy={y}
-					r="6.5"
-					fill="var(--road)"
-					stroke="var(--outline)"
-					stroke-width="1.6"
-				/>
-			)}
-			{town && <TownName x={x} y={y - 19} name={spotName(spot)} />}
-			<Target
-				box={
-					town
-						? {x: x - 16, y: y - 16, w: 32, h: 30}
-						: {x: x - 11, y: y - 11, w: 22, h: 22}
-				}
-				place={{kind: 'spot', spot}}
-				name={spot}
-				label={spotLabel(spot, props)}
-				topic={{kind: 'spot', spot}}
-				shape="ring"
-				props={props}
-			/>
-			{town && !isRoad(spot) && (
-				<>
-					<Lots name={spot} town={town} props={props} />
-					<CathedralSite name={spot} town={town} props={props} />
-				</>
-			)}
-			<Stall spot={spot} state={state} />
+			<text x={middle} y={y + h / 2 + 4.5} class="tt-town-name" aria-hidden="true">
+				{word}
+			</text>
+			{round > 0 && <Stall x={middle - half - 12} y={y + h / 2} round={round} />}
+		</g>
+	);
+}
+
+/** Where somebody clicks to go to a spot, and the disc that says so. */
+function SpotTarget({spot, props}: {spot: SpotName; props: Props}) {
+	const [x, y] = PLACES[spot];
+	const box = isRoad(spot) ? {x: x - 12, y: y - 10, w: 24, h: 20} : townBox(spot);
+	return (
+		<Target
+			box={box}
+			place={{kind: 'spot', spot}}
+			name={spot}
+			label={spotLabel(spot, props)}
+			topic={{kind: 'spot', spot}}
+			shape="disc"
+			mark={isRoad(spot) ? [x, y] : SITES[spot].reach}
+			props={props}
+		/>
+	);
+}
+
+function RoadSpot({spot}: {spot: SpotName}) {
+	const [x, y] = PLACES[spot];
+	return (
+		<g aria-hidden="true">
+			<ellipse cx={x} cy={y} rx="11" ry="8" class="tt-road-spot" />
+			<path d={`M${x - 3.5} ${y}h7M${x} ${y - 2.5}v5`} class="tt-road-cross" />
 		</g>
 	);
 }
 
 export function EuropeMap(props: Props) {
 	const state = props.preview?.state ?? props.shown.state;
+	const id = useId();
+	const towns = townsOf(state).map((spot) => ({spot, town: townAt(state, spot)}));
 	return (
 		<svg
 			class="tt-map board"
@@ -203,12 +194,43 @@ export function EuropeMap(props: Props) {
 			role="group"
 			aria-label={t('web.tiletum.map')}
 		>
-			<Land />
-			<Roads state={state} />
-			{spotsOf(state).map((spot) => (
-				<SpotMark key={spot} spot={spot} state={state} props={props} />
+			<clipPath id={id}>
+				<rect width={MAP_WIDTH} height={MAP_HEIGHT} rx="12" />
+			</clipPath>
+			<g clip-path={`url(#${id})`}>
+				<Land />
+				<Roads state={state} />
+			</g>
+			{towns.map(({spot, town}) => town && <Ties key={spot} name={spot} town={town} />)}
+			{spotsOf(state)
+				.filter(isRoad)
+				.map((spot) => (
+					<RoadSpot key={spot} spot={spot} />
+				))}
+			{towns.map(({spot, town}) => (
+				<g key={spot}>
+					<TownDrawing
+						town={spot}
+						cathedral={town?.cathedral}
+						seats={state.seats.length}
+						fair={fairRound(spot, state) > 0}
+					/>
+					<NamePlate spot={spot} state={state} />
+				</g>
 			))}
 			<Figures state={state} />
+			{spotsOf(state).map((spot) => (
+				<SpotTarget key={spot} spot={spot} props={props} />
+			))}
+			{towns.map(
+				({spot, town}) =>
+					town && (
+						<g key={spot}>
+							<Lots name={spot} town={town} props={props} />
+							<CathedralSite name={spot} town={town} props={props} />
+						</g>
+					),
+			)}
 		</svg>
 	);
 }

@@ -4,24 +4,46 @@ import {signed, t} from '../../app/words';
 import type {TableProps} from '../view';
 import {topicId} from './topics';
 import {keyId} from './keys';
-import type {Box} from './plan';
+import type {Box, Point} from './plan';
 import {actionNow, type Choice} from './state';
 import type {Key, Tiletum, Topic} from './types';
 
-/** How a place is marked while it is open. */
-type Shape = 'ticks' | 'ring' | 'edge';
+/** How a place is marked while it is open: by its corners, by a disc beside it, by one red corner
+    if nobody is urged to it, or by something that is drawn elsewhere. */
+type Shape = 'ticks' | 'disc' | 'corner' | 'none';
 
-function OpenMark({box: {x, y, w, h}, shape}: {box: Box; shape: Shape}) {
+/** The size of a disc that can be clicked, and of the one that was. */
+const DISC = 11.5;
+const CHOSEN_DISC = 13;
+
+function OpenMark({box: {x, y, w, h}, shape, mark}: {box: Box; shape: Shape; mark: Point}) {
 	switch (shape) {
-		case 'ring':
-			return <circle cx={x + w / 2} cy={y + h / 2} r={w / 2 + 1} class="tt-ring" />;
-		case 'edge':
-			return (
-				<rect x={x - 2} y={y - 2.5} width={w + 4} height={h + 7} rx="7" class="tt-ring" />
-			);
+		case 'disc':
+			return <circle cx={mark[0]} cy={mark[1]} r={DISC} class="tt-disc" />;
 		case 'ticks':
 			return <Ticks x={x - 2} y={y - 2} w={w + 4} h={h + 4} arm={7} />;
+		case 'corner':
+			return <path d={`M${x + w - 16} ${y}h12q4 0 4 4v12z`} class="tt-corner" />;
+		case 'none':
+			return null;
 	}
+}
+
+function ChosenMark({box: {x, y, w, h}, shape, mark}: {box: Box; shape: Shape; mark: Point}) {
+	if (shape === 'disc')
+		return <circle cx={mark[0]} cy={mark[1]} r={CHOSEN_DISC} class="tt-disc tt-disc-chosen" />;
+	return <Frame kind="chosen" x={x - 2} y={y - 2} w={w + 4} h={h + 4} r={6} />;
+}
+
+/** A place that is hit by its disc as well. */
+function withDisc({x, y, w, h}: Box, [mx, my]: Point): Box {
+	const [left, top] = [Math.min(x, mx - DISC), Math.min(y, my - DISC)];
+	return {
+		x: left,
+		y: top,
+		w: Math.max(x + w, mx + DISC) - left,
+		h: Math.max(y + h, my + DISC) - top,
+	};
 }
 
 interface TargetProps {
@@ -33,30 +55,25 @@ interface TargetProps {
 	topic?: Topic;
 	props: TableProps<Tiletum>;
 	shape?: Shape;
+	/** Where the disc of such a shape lies. */
+	mark?: Point;
 }
 
 /** Something that can be picked: ticks while open, a frame while chosen, a label for readers. */
-export function Target({box, place, name, label, topic, props, shape = 'ticks'}: TargetProps) {
+export function Target(target: TargetProps) {
+	const {box, place, name, label, topic, props, shape = 'ticks'} = target;
+	const mark = target.mark ?? [box.x + box.w / 2, box.y + box.h / 2];
 	const chips = props.mine ? props.open.get(place) : undefined;
 	const chosen = props.chosen.has(place);
-	const {x, y, w, h} = box;
+	const {x, y, w, h} = shape === 'disc' ? withDisc(box, mark) : box;
 	const gains = chips?.map(({seat, points}) =>
 		t('web.gain', props.names[seat] ?? '', signed(points)),
 	);
 	const id = keyId(place);
 	return (
 		<g>
-			{chips && !props.preview && <OpenMark box={box} shape={shape} />}
-			{chosen && (
-				<Frame
-					kind="chosen"
-					x={x - 2}
-					y={y - 2}
-					w={w + 4}
-					h={h + 4}
-					r={shape === 'ring' ? w / 2 : 6}
-				/>
-			)}
+			{chips && !props.preview && <OpenMark box={box} shape={shape} mark={mark} />}
+			{chosen && <ChosenMark box={box} shape={shape} mark={mark} />}
 			<rect
 				x={x - 2}
 				y={y - 2}

@@ -2,28 +2,34 @@
 import {Piece} from '../../art/art';
 import {capital, signed, t, tn} from '../../app/words';
 import type {TableProps} from '../view';
-import {ApDisc, TileFace} from './art';
+import {ApDisc} from './art';
 import {topicId} from './topics';
 import {Target} from './marks';
 import {tileName} from './names';
+import {fan, rect} from './plan';
 import type {Printed} from './printed';
 import {heapSize, spread, type Character, type KingSpace, type Offer, type State} from './state';
+import {TileFace} from './tiles';
 import type {Tiletum} from './types';
 
 type Props = TableProps<Tiletum>;
 
-function Contract({offer: {tile, ap}, x, props}: {offer: Offer; x: number; props: Props}) {
+const STEP = 63;
+const TILE = {w: 60, h: 60};
+
+function Contract({offer: {tile, ap}, x, y, props}: PlaceProps & {offer: Offer}) {
+	const box = {x, y, ...TILE};
 	return (
 		<g>
 			{tile ? (
-				<TileFace art={props.printed.tiles[tile]} x={x} y={23} w={56} h={42} />
+				<TileFace art={props.printed.tiles[tile]} {...box} />
 			) : (
-				<rect x={x} y={23} width="56" height="42" rx="4" class="tt-lot tt-lot-empty" />
+				<rect {...rect(box)} rx="4.5" class="tt-tile-space" />
 			)}
-			<ApDisc x={x + 28} y={70} n={ap} r={8.5} />
+			<ApDisc x={x + 51} y={y + 51} n={ap} r={9.5} />
 			{tile && (
 				<Target
-					box={{x, y: 24, w: 56, h: 46}}
+					box={box}
 					place={{kind: 'offer', tile}}
 					name={tile}
 					label={`${tileName(tile)}, ${tn('web.tiletum.ap', ap)}`}
@@ -35,12 +41,19 @@ function Contract({offer: {tile, ap}, x, props}: {offer: Offer; x: number; props
 	);
 }
 
-function Person({tile, x, props}: {tile: Character; x: number; props: Props}) {
+interface PlaceProps {
+	x: number;
+	y: number;
+	props: Props;
+}
+
+function PersonOffer({tile, x, y, props}: PlaceProps & {tile: Character}) {
+	const box = {x, y, ...TILE};
 	return (
 		<g>
-			<TileFace art={props.printed.tiles[tile]} x={x} y={103} w={56} h={60} />
+			<TileFace art={props.printed.tiles[tile]} {...box} />
 			<Target
-				box={{x, y: 103, w: 56, h: 60}}
+				box={box}
 				place={{kind: 'offer', tile}}
 				name={tile}
 				label={tileName(tile)}
@@ -52,69 +65,75 @@ function Person({tile, x, props}: {tile: Character; x: number; props: Props}) {
 }
 
 // words: tiletum.panel.contracts tiletum.panel.characters
-/** The name of an offer, and how many tiles its pile has. */
+/** The name of an offer, what it costs, and how many tiles its pile has. */
 function Heading({y, id, left}: {y: number; id: 'contracts' | 'characters'; left: number}) {
+	const name = capital(t(`tiletum.panel.${id}`));
 	return (
 		<>
-			<text x="10" y={y} class="tt-heading">
-				{capital(t(`tiletum.panel.${id}`))}
+			<text x="7" y={y} class="tt-heading">
+				{name}
 			</text>
-			<text x="302" y={y} class="tt-note">
+			<text x="323" y={y} class="tt-note">
 				{t('web.tiletum.pile', left)}
 			</text>
 		</>
 	);
 }
 
+/** Contracts above, people below; each tile where it lies. */
 export function Offers(props: Props) {
 	const {state} = props.shown;
 	return (
 		<svg
 			class="tt-offers board"
-			viewBox="0 0 312 172"
+			viewBox="0 0 330 166"
 			role="group"
 			aria-label={t('web.tiletum.offers')}
 		>
-			<rect x=".5" y=".5" width="311" height="171" rx="9" class="tt-panel" />
-			<Heading y={17} id="contracts" left={heapSize(state.piles.contracts)} />
+			<rect x=".5" y=".5" width="329" height="165" rx="9" class="tt-panel" />
+			<Heading y={16} id="contracts" left={heapSize(state.piles.contracts)} />
 			{state.contracts.map((offer, place) => (
-				<Contract key={place} offer={offer} x={8 + place * 60} props={props} />
+				<Contract key={place} offer={offer} x={8 + place * STEP} y={21} props={props} />
 			))}
 			<Heading y={97} id="characters" left={heapSize(state.piles.characters)} />
 			{spread(state.characters).map((tile, place) => (
-				<Person key={place} tile={tile} x={8 + place * 60} props={props} />
+				<PersonOffer key={place} tile={tile} x={8 + place * STEP} y={102} props={props} />
 			))}
 		</svg>
 	);
 }
 
-/** The width of a space of the King track. */
-const KING_W = 36.6;
+/** A space of the King track. */
+const KING_W = 41.2;
 
 function KingSpot({space: {points, stack}, x}: {space: KingSpace; x: number}) {
+	const {size, offsets} = fan(stack.length);
+	const middle = x + (KING_W - 2) / 2;
 	return (
 		<g>
 			<rect
 				x={x}
-				y="6"
-				width={KING_W - 3}
-				height="32"
-				rx="4"
+				y="1"
+				width={KING_W - 2.5}
+				height="42"
+				rx="4.5"
 				class={points < 0 ? 'tt-king-low' : points > 0 ? 'tt-king-high' : 'tt-king-zero'}
 			/>
-			<text x={x + (KING_W - 3) / 2} y={stack.length ? 17 : 26.5} class="tt-king-points">
+			<text x={middle} y={stack.length ? 14 : 27} class="tt-king-points">
 				{signed(points)}
 			</text>
-			{stack.map((seat, place) => (
-				<Piece
-					key={seat}
-					name="disc"
-					seat={seat - 1}
-					x={x + 10 + place * 4.5}
-					y={32 - place * 1.5}
-					size={17}
-				/>
-			))}
+			{[...stack]
+				.map((seat, place) => (
+					<Piece
+						key={seat}
+						name="disc"
+						seat={seat - 1}
+						x={middle + (offsets[place] ?? 0)}
+						y={30}
+						size={size}
+					/>
+				))
+				.reverse()}
 		</g>
 	);
 }
@@ -127,17 +146,16 @@ export function KingTrack({state, printed}: {state: State; printed: Printed}) {
 		<svg
 			class="tt-king board"
 			data-card={topicId({kind: 'king'})}
-			viewBox="0 0 596 44"
+			viewBox="0 0 650 44"
 			role="img"
 			aria-label={`${t('tiletum.panel.king')}: ${places.join(', ')}`}
 		>
-			<rect x=".5" y=".5" width="595" height="43" rx="8" class="tt-panel" />
-			<Piece name="crown" x={18} y={22} size={24} />
+			<Piece name="crown" x={17} y={22} size={28} />
 			{state.king.map((space, at) => (
-				<KingSpot key={space.points} space={space} x={36 + at * KING_W} />
+				<KingSpot key={space.points} space={space} x={35 + at * KING_W} />
 			))}
 			{state.king_tile && (
-				<TileFace art={printed.tiles[state.king_tile]} x={553} y={8} w={36} h={28} />
+				<TileFace art={printed.tiles[state.king_tile]} x={617} y={7} w={30} h={30} />
 			)}
 		</svg>
 	);

@@ -8,7 +8,7 @@ import {topicId} from './topics';
 import {isPaid, moves, prizeOf} from './moves';
 import {spotName, tileName} from './names';
 import {FAIRS} from './printed';
-import {heapSize, pointsLeft, type Frame, type State} from './state';
+import {heapSize, pointsLeft, type Fair, type Frame, type State} from './state';
 import type {Key, Tiletum} from './types';
 
 type Props = TableProps<Tiletum>;
@@ -102,28 +102,46 @@ function Pending({state}: {state: State}) {
 	);
 }
 
+/** What a fair brings a seat: points for those who take part; for others what it would be. */
+export function fairPoints({seats}: Fair, seat: number): {text: string; isThere: boolean} | null {
+	const own = seats[seat];
+	if (!own) return null;
+	const points = signed(own.points);
+	return {
+		text: own.takes_part ? points : t('web.tiletum.if-there', points),
+		isThere: own.takes_part,
+	};
+}
+
 function FairLine({round, props}: {round: number; props: Props}) {
 	const {shown, names, self} = props;
-	const fair = shown.state.fairs[round];
+	const {state} = shown;
+	const fair = state.fairs[round];
 	if (!fair) return null;
 	const {town, tile, value, seats} = fair;
-	const own = seats[self];
+	const isHeld = round + 1 < state.round;
+	const yours = isHeld ? null : fairPoints(fair, self);
+	const now = round + 1 === state.round ? 'tt-fair-now' : '';
 	return (
 		<li
-			class={round + 1 === shown.state.round ? 'tt-now' : ''}
+			class={isHeld ? 'tt-fair-held' : now}
 			data-card={tile ? topicId({kind: 'fair', round}) : undefined}
+			data-fair={round + 1}
 		>
 			<b>{round + 1}</b>
 			<span>{town ? spotName(town) : '–'}</span>
 			<span>
 				{value} × {tile && <Signs picture={FAIRS[tile]} size={16} />}
 			</span>
-			<small>
-				{seats.map(
-					(seat, who) => seat.takes_part && <Badge key={who} seat={who} size={14} />,
-				)}
-			</small>
-			<b title={names[self]}>{own && signed(own.points)}</b>
+			<span class="tt-fair-who">
+				{!isHeld &&
+					seats.map(
+						(seat, who) => seat.takes_part && <Badge key={who} seat={who} size={13} />,
+					)}
+			</span>
+			<span class={yours?.isThere ? 'tt-fair-mine' : 'tt-fair-note'} title={names[self]}>
+				{isHeld ? t('web.tiletum.held') : yours?.text}
+			</span>
 		</li>
 	);
 }
@@ -137,10 +155,9 @@ function Fairs(props: Props) {
 				<small>{t('web.tiletum.fair-who')}</small>
 			</h2>
 			<ol class="plain">
-				{state.fairs.map(
-					(_, at) =>
-						at + 1 >= state.round && <FairLine key={at} round={at} props={props} />,
-				)}
+				{state.fairs.map((_, at) => (
+					<FairLine key={at} round={at} props={props} />
+				))}
 			</ol>
 			<Piles state={state} />
 		</section>

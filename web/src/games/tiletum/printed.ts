@@ -1,8 +1,8 @@
 // printed.ts - what is painted on Tiletum's tiles, made of what the engine says is printed on them.
 //
 // f g i s w resources, ? any, = of one kind, A action point, and of the actions M merchant,
-// R architect, B character, C contract, K King, J joker; X a step, H house, Q pillar, Z crest,
-// T activate a building.
+// R architect, B character, C contract, K King, J joker; X a step, H house, Q pillar, Z crest
+// (with its number inside), T activate a building, D a die of another colour.
 import {
 	CRESTS,
 	RESOURCES,
@@ -21,8 +21,8 @@ import {
 /** A tile as it is drawn. */
 export interface TileArt {
 	tile: Tile;
-	/** Characters wear the colour of their kind. */
-	colour: string | null;
+	/** Characters are drawn as people of their kind. */
+	kind: Choice | null;
 	picture: string;
 	/** The same in one row or two, as it has room on a tile. */
 	rows: string[];
@@ -73,13 +73,14 @@ const FRAMES: Record<EffectNode, string> = {
 	'send-architect': 'RX',
 };
 
-/** Clothes of the five kinds of character, by the action that they belong to. */
-export const KIND_COLOURS: Record<Choice, string> = {
-	contract: '#B98A3A',
-	character: '#8E5AA8',
-	king: '#3C6FA8',
-	merchant: '#3F8F6B',
-	architect: '#7A6A58',
+/** The people of the five kinds of character, by the action that they belong to: who is drawn,
+    the letter that says the same, and the ground behind them. */
+export const PEOPLE: Record<Choice, {person: string; letter: string; ground: string}> = {
+	contract: {person: 'notary', letter: 'C', ground: '#DCC9A0'},
+	king: {person: 'courtier', letter: 'K', ground: '#CFC4DE'},
+	merchant: {person: 'pedlar', letter: 'M', ground: '#C3DBBF'},
+	architect: {person: 'mason', letter: 'A', ground: '#CBD3DA'},
+	character: {person: 'lady', letter: 'P', ground: '#EBCBD3'},
 };
 
 function goodsSigns(goods: SomeGoods = {}): string[] {
@@ -109,7 +110,7 @@ function effectPicture(effect: EffectFacts): string {
 	return [
 		any ? `?${any > 1 || !action ? any : ''}` : '',
 		action ? `${ACTION_SIGNS[action]}${ap}` : '',
-		more_ap ? `A${more_ap}` : '',
+		more_ap ? `A+${more_ap}` : '',
 		...goodsSigns(effect.gain),
 		points ? ` ${points}P` : '',
 		advance ? 'K' : '',
@@ -148,9 +149,7 @@ function tilePicture(tile: Tile, facts: TileFacts): Pick<TileArt, 'picture' | 'r
 		return {picture: `${price}>${gain}`, rows: [price, gain]};
 	}
 	// The one tile without an effect of its own changes the colour of a die.
-	return effect
-		? {picture: effect, rows: effectRows(facts.effect)}
-		: {picture: '>?', rows: ['>?']};
+	return effect ? {picture: effect, rows: effectRows(facts.effect)} : {picture: 'D', rows: ['D']};
 }
 
 export function print(facts: Facts): Printed {
@@ -159,7 +158,7 @@ export function print(facts: Facts): Printed {
 		tile,
 		{
 			tile,
-			colour: printed.sort === 'character' ? KIND_COLOURS[printed.kind] : null,
+			kind: printed.sort === 'character' ? printed.kind : null,
 			...tilePicture(tile, printed),
 		},
 	]);
