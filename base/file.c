@@ -82,17 +82,6 @@ static size_t record_end(const struct file *file, int *lines)
 	return (size_t)(at - file->text);
 }
 
-/* No game is longer than its nodes_max. */
-static int longest_game(void)
-{
-	int longest = 1;
-
-	for (const struct game *const *game = GAMES; *game; game++)
-		if ((*game)->nodes_max > longest)
-			longest = (*game)->nodes_max;
-	return longest;
-}
-
 static int trouble_record(struct trouble *trouble, const struct file *file,
                           const struct record *record, const struct record_fault *fault)
 {
@@ -119,7 +108,7 @@ static void copy_comment(const struct file *file, char *out)
 int file_next(struct file *file, struct loaded *loaded, struct trouble *trouble)
 {
 	struct record_fault fault;
-	int room = longest_game(), lines, is_read;
+	int room = games_nodes_max(), lines, is_read;
 	size_t end;
 
 	memset(loaded, 0, sizeof *loaded);

@@ -15,8 +15,7 @@
 
 enum {
 	VERSION = 1,
-	RECORD_BYTES_MAX = 4 * 1024 * 1024, /* of a record that `position` takes */
-	LOADED_MOVES_MAX = 100000
+	RECORD_BYTES_MAX = 4 * 1024 * 1024 /* of a record that `position` takes */
 };
 
 /* A position and the way to it, so that it can be taken back. */
@@ -160,7 +159,7 @@ static void copy(struct referee *referee, char *rest)
 
 static void take_record(struct referee *referee, move *moves)
 {
-	struct record record = record_new(moves, LOADED_MOVES_MAX);
+	struct record record = record_new(moves, games_nodes_max());
 	struct record_fault fault;
 	struct game_state state;
 	struct position *position;
@@ -199,7 +198,7 @@ static void hear_record(struct referee *referee, const char *line)
 		return;
 	}
 	referee->is_hearing_record = 0;
-	moves = malloc(LOADED_MOVES_MAX * sizeof *moves);
+	moves = malloc((size_t)games_nodes_max() * sizeof *moves);
 	if (referee->is_record_too_long)
 		answer_error(referee, "the record is too long, or no text");
 	else if (!moves)

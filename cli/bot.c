@@ -386,13 +386,12 @@ static int read_block(char *text, size_t room, size_t *size)
 	return is_fine;
 }
 
-enum { MOVES_ROOM = 100000 };
-
 static void take_position(struct bot *bot)
 {
+	int room = games_nodes_max();
 	char *text = malloc(RECORD_ROOM);
-	move *moves = malloc(MOVES_ROOM * sizeof *moves);
-	struct record record = record_new(moves, MOVES_ROOM);
+	move *moves = malloc((size_t)room * sizeof *moves);
+	struct record record = record_new(moves, room);
 	struct record_fault fault;
 	struct game_state state;
 	char reason[512];

@@ -32,8 +32,8 @@ static inline uint64_t random_next(struct random *random)
 	return z ^ z >> 31;
 }
 
-/* A number in 0 .. bound-1, all alike likely; bound > 0. The high half of a product is the number;
-   the few products that would favour some numbers are drawn again. */
+/* A number in 0 .. bound-1, all equally likely; bound > 0. The high half of a product is the
+   number; the few products that would favour some numbers are drawn again. */
 static inline uint32_t random_below(struct random *random, uint32_t bound)
 {
 	uint64_t product = (random_next(random) >> 32) * bound;
@@ -47,7 +47,7 @@ static inline uint32_t random_below(struct random *random, uint32_t bound)
 	return (uint32_t)(product >> 32);
 }
 
-/* One of the moves of a node: by weight where chance acts, else all alike likely. */
+/* One of the moves of a node: by weight where chance acts, else all equally likely. */
 move random_move(struct random *random, const struct game *game, const void *state,
                  const move *moves, int count);
 

@@ -21,3 +21,13 @@ const struct game *games_find(const char *name)
 			return *game;
 	return NULL;
 }
+
+int games_nodes_max(void)
+{
+	int most = 0;
+
+	for (const struct game *const *game = GAMES; *game; game++)
+		if ((*game)->nodes_max > most)
+			most = (*game)->nodes_max;
+	return most;
+}

@@ -13,6 +13,8 @@ extern const struct game *const GAMES[];
 
 /* By name, or NULL. */
 const struct game *games_find(const char *name);
+/* The most nodes that any game has: room for the moves of every record. */
+int games_nodes_max(void);
 
 #ifdef __cplusplus
 }

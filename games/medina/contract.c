@@ -86,7 +86,7 @@ static int moves(const void *state_, move *out)
 	return (int)(end - out);
 }
 
-/* M5, M6: all squares alike likely. */
+/* M5, M6: all squares equally likely. */
 static uint32_t weight(const void *state, move m)
 {
 	(void)state;

@@ -74,7 +74,7 @@ struct medina_palace {
 	uint8_t seal;    /* canonical square: of its buildings the southernmost, then westernmost */
 	uint8_t buildings, stables;
 	uint8_t arms;    /* bit per arm: a wall of it faces a piece */
-	uint8_t claimed; /* the how-manieth claim of the game, from 1; 0 while unclaimed */
+	uint8_t claimed; /* its place in the order of claims, from 1; 0 while unclaimed */
 	uint8_t spare;
 };
 

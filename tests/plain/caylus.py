@@ -185,7 +185,7 @@ class Caylus:
         return [] if self.over else list(self.pending[2])
 
     def chances(self):
-        """C2, C5: all alike likely."""
+        """C2, C5: all equally likely."""
         return dict.fromkeys(self.legal(), 1)
 
     def play(self, move):

@@ -183,7 +183,7 @@ class Medina:
         return []
 
     def chances(self):
-        """M5, M6: all alike likely."""
+        """M5, M6: all equally likely."""
         return dict.fromkeys(self.legal(), 1)
 
     def place_moves(self):

@@ -412,7 +412,7 @@ class Tiletum:
             yield from self.do_task(move)
 
     def draw(self, node, words, pile):
-        """A tile of the pile, all alike likely."""
+        """A tile of the pile, all equally likely."""
         outcomes = {f"{words} {tile}": number for tile, number in pile.items() if number}
         move = yield (".", node, outcomes)
         tile = move.split()[-1]

@@ -300,7 +300,7 @@ static void points_of_the_track_t13_t40(void **unused)
 	assert_int_equal(seat_of(&t, 2)->points, 7 + best);
 }
 
-/* T15, T16: dice of the bag, each face alike likely; they lie at their value. */
+/* T15, T16: dice of the bag, each face equally likely; they lie at their value. */
 static void dice_are_rolled_t15_t16(void **unused)
 {
 	struct table t = table_new("tiletum players=2");

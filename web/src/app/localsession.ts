@@ -107,7 +107,7 @@ export class LocalSession<S = unknown, V extends Teller<S> = Teller<S>> extends 
 	}
 
 	/** Another tab has kept this game. Whoever was later is right, in both tabs; the tab in which
-	    something was done goes on from there, this one looks on. */
+	    something was done goes on from there, this one watches. */
 	private take(other: SavedGame): void {
 		if (!isLater(other, this.kept)) return;
 		this.kept = other;

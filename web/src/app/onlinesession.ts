@@ -98,7 +98,7 @@ export class OnlineSession<S = unknown, V extends Teller<S> = Teller<S>> extends
 		);
 	}
 
-	/** Our own seat from 0, or -1 for those who look on. */
+	/** Our own seat from 0, or -1 for spectators. */
 	ownSeat(): number {
 		const you = this.connection.you.value;
 		return you ? this.now.seats.findIndex(({person}) => person === you.id) : -1;

@@ -321,7 +321,7 @@ function Resign({resign}: {resign: () => void}) {
 	);
 }
 
-/** Those who look on, by name where they have one. */
+/** Spectators, by name where they have one. */
 export function onlookersText(feed: Feed, now: Now): string {
 	const present = feed.present.value;
 	if (!present) return '';
