@@ -7,13 +7,15 @@ import {LANGUAGES, PLURAL_FORMS, type Language, type WordId} from '#words';
 export {LANGUAGES, LANGUAGE_NAMES, type Language, type WordId} from '#words';
 export {guessLanguage} from './language';
 
-/** An id that is written out must be one; of one that is put together, some word must be like
-    it. */
+/** An id that is written out must be one; of one that is put together, some word must be like it. A
+    plain string could be anything: whoever puts ids together says what they are like. */
 export type IdLike<S extends string> = S extends WordId
 	? S
-	: Extract<WordId, S> extends never
+	: string extends S
 		? never
-		: S;
+		: Extract<WordId, S> extends never
+			? never
+			: S;
 
 export type Words = Record<string, string | string[]>;
 
@@ -61,7 +63,7 @@ export function phrase<S extends string>(
 	id: IdLike<S>,
 	...args: (string | number | Phrase)[]
 ): Phrase {
-	return {id: id as WordId, args};
+	return {id, args};
 }
 
 export function counted<S extends string>(
@@ -69,7 +71,7 @@ export function counted<S extends string>(
 	n: number,
 	...args: (string | number | Phrase)[]
 ): Phrase {
-	return {id: id as WordId, n, args};
+	return {id, n, args};
 }
 
 /** A seat's name inside a phrase: filled in when it is said. */

@@ -1,5 +1,5 @@
 // notes.ts - what the log adds to a move, where games say it alike.
-import {nameOf, phrase, type Phrase} from '../app/words';
+import {nameOf, phrase, type Phrase, type WordId} from '../app/words';
 
 /** "Ada receives 2 wood, 1 food." and "Ada gives 1 denier.": token and how many more or less. */
 export function goodsNotes(
@@ -7,7 +7,7 @@ export function goodsNotes(
 	goods: [string, number][],
 	name: (token: string, n: number) => Phrase,
 ): Phrase[] {
-	const said = (id: string, some: [string, number][]): Phrase[] =>
+	const said = (id: WordId, some: [string, number][]): Phrase[] =>
 		some.length
 			? [
 					phrase(id, nameOf(seat), {

@@ -1,7 +1,7 @@
 // sources.ts - where points came from in games that score as they go: every change of a seat's
 // points is put down to the move after which it came.
 import type {Entry, Shown} from '../app/session';
-import {t} from '../app/words';
+import {t, type WordId} from '../app/words';
 import {readMove, type MoveRow, type MoveTypes} from './moves';
 import type {Source} from './view';
 
@@ -22,7 +22,7 @@ export type ScoredTable<G extends ScoreTypes> = {
 export interface Ledger<G extends ScoreTypes> {
 	moves: ScoredTable<G>;
 	/** By name: the id of its words, and the colour of its bar. */
-	sources: Record<G['source'], [string, string]>;
+	sources: Record<G['source'], [WordId, string]>;
 	/** What takes points away, if it is always the same. */
 	losses?: G['source'];
 	/** Points before the first move. */
@@ -46,7 +46,7 @@ export function sourcesOf<G extends ScoreTypes>(
 		const source = (change < 0 ? losses : undefined) ?? moves[verb].source(actor === seat);
 		sums.set(source, (sums.get(source) ?? 0) + change);
 	}
-	const rows = Object.entries(sources) as [G['source'], [string, string]][];
+	const rows = Object.entries(sources) as [G['source'], [WordId, string]][];
 	return rows.flatMap(([name, [id, colour]]) => {
 		const points = sums.get(name);
 		return points ? [{label: t(id), points, colour}] : [];

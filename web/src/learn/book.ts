@@ -83,7 +83,11 @@ export function shownAt(engine: Engine, lesson: Lesson, figure: Figure): Shown {
 }
 
 // words: learn.rules.*
-export function bookWord(book: Book, section: Section, part: string): string {
+export function bookWord(
+	book: Book,
+	section: Section,
+	part: string,
+): `learn.rules.${string}.${string}.${string}` {
 	return `learn.rules.${book.game}.${section.id}.${part}`;
 }
 

@@ -83,6 +83,10 @@ export function wordsOf(lesson: Lesson, step: Step): string[] {
 }
 
 // words: learn.medina.* learn.caylus.* learn.tiletum.*
-export function wordOf(lesson: Lesson, step: Step, part: string): string {
+export function wordOf(
+	lesson: Lesson,
+	step: Step,
+	part: string,
+): `learn.${string}.${string}.${string}` {
 	return `learn.${lesson.game}.${step.id}.${part}`;
 }

@@ -5,7 +5,7 @@ import type {Action, Colour, Resource, SpotName, State, Tile} from './state';
 
 // words: tiletum.bonus.* tiletum.contract.* tiletum.character.* tiletum.town.* tiletum.road.*
 // words: tiletum.resource.* tiletum.action.* tiletum.colour.*
-function tileId(tile: Tile): string {
+function tileId(tile: Tile): `tiletum.${'character' | 'contract' | 'bonus'}.${string}` {
 	if (isCharacter(tile)) return `tiletum.character.${tile}`;
 	return `tiletum.${isContract(tile) ? 'contract' : 'bonus'}.${tile}`;
 }
@@ -18,7 +18,7 @@ export function tilePhrase(tile: Tile): Phrase {
 	return phrase(tileId(tile));
 }
 
-function spotId(spot: SpotName): string {
+function spotId(spot: SpotName): `tiletum.${'road' | 'town'}.${string}` {
 	return `tiletum.${isRoad(spot) ? 'road' : 'town'}.${spot}`;
 }
 
