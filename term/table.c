@@ -48,7 +48,9 @@ int table_start(struct table *table, const struct game *game, const struct game_
 void table_free(struct table *table)
 {
 	free(table->record.moves);
+	free(table->record.undos);
 	table->record.moves = NULL;
+	table->record.undos = NULL;
 }
 
 /* "bastide play: seats human random random" */
@@ -70,16 +72,13 @@ static void read_sitters(struct table *table, const char *line)
 	}
 }
 
-static void take_over(struct table *table, const struct loaded *loaded)
+/* With its arrays, which loaded_free must no longer find. */
+static void take_over(struct table *table, struct loaded *loaded)
 {
-	move *moves = table->record.moves;
-	int room = table->record.room;
-
-	memcpy(moves, loaded->record.moves, (size_t)loaded->record.count * sizeof *moves);
+	table_free(table);
 	table->record = loaded->record;
-	table->record.moves = moves;
-	table->record.room = room;
-	table->record.lines = table->record.undos = NULL; /* they go with what was loaded */
+	loaded->record.moves = NULL;
+	loaded->record.undos = NULL;
 	table->known = table->record.count;
 	table->state = loaded->state;
 }

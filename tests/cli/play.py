@@ -160,6 +160,18 @@ def test_play_save_and_load():
         os.unlink(f"{FOLDER}/{name}")
 
 
+def test_play_goes_on_from_a_record():
+    play(["b g c3", "save x.game"]).expect(FINE, "Saved in x.game")
+    write("x.game", read("x.game").replace("moves\n", "undone 1 1\nmoves\n"))
+    play(["undo", "w n1", "save y.game"], "--load", "x.game").expect(FINE, "Saved in y.game")
+    for line in ("undone 1 1", "1 wall n1"):
+        if line not in read("y.game").splitlines():
+            raise Failed(f"no {line!r} in what was saved")
+    run("check", "y.game").expect(FINE, "not over yet")
+    for name in ("x.game", "y.game"):
+        os.unlink(f"{FOLDER}/{name}")
+
+
 def test_play_keeps_the_game():
     play(["b g c3"]).expect(FINE, "bastide play --resume")
     run("check", "state/bastide/last.game").expect(FINE, "not over yet")
