@@ -175,7 +175,7 @@ void cy_end_favour(struct caylus_state *s);
 int cy_step_favour(struct caylus_state *s);
 int cy_step_use(struct caylus_state *s);
 
-/* notation.c, learning.c, json.c, invariants.c: their parts of the contract. */
+/* notation.c, learning.c, json.c, facts.c, invariants.c: their parts of the contract. */
 int cy_write_move(const void *state, move m, char *out);
 int cy_read_move(const void *state, const char *text, move *m);
 int cy_move_to_action(move m);

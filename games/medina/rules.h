@@ -4,8 +4,8 @@
 	turn.c       M10-M18    walls.c      M47-M51    ditt.c       M86-M92
 	             M75-M78    tiles.c      M52-M56    why.c        which rule forbids a move
 	             M93        towers.c     M57-M66    contract.c   the contract
-	buildings.c  M19-M29    tea.c        M67-M72    notation.c, learning.c, json.c, invariants.c
-	roofs.c      M30-M36
+	buildings.c  M19-M29    tea.c        M67-M72    notation.c, learning.c, json.c, facts.c,
+	roofs.c      M30-M36                            invariants.c its parts
 	stables.c    M37-M40
 
    `md_has_` `md_is_` `md_can_` `md_must_` ask; `md_gen_` appends moves and returns the new end;

@@ -234,7 +234,7 @@ move *tt_gen_wake(const struct tiletum_state *state, move *out);
 void tt_step_filled(struct tiletum_state *state);
 void tt_step_completed(struct tiletum_state *state);
 
-/* ---- notation.c, learning.c, json.c, invariants.c ---- */
+/* ---- notation.c, learning.c, json.c, facts.c, invariants.c ---- */
 const char *tt_place_word(int place);
 int tt_contract_index(int tile);
 int tt_write_move(const void *state, move m, char *out);
