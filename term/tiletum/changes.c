@@ -1,0 +1,47 @@
+/* changes.c - what has changed since the reader looked last. */
+#include "term/tiletum/parts.h"
+
+#include <string.h>
+
+#include "words/say.h"
+
+enum { TEXT_ROOM = 256 };
+
+/* "+3 food  −2 gold": appended to the text. */
+static void add_change(char *text, int change, const char *word)
+{
+	if (change)
+		snprintf(text + strlen(text), TEXT_ROOM - strlen(text), "  %s%d %s", change > 0 ? "+" : "−",
+		         change > 0 ? change : -change, word);
+}
+
+static void tell_seat(struct canvas *canvas, const struct drawn *drawn, int seat)
+{
+	const struct tiletum_seat *now = &tiletum_position(drawn->state)->seats[seat];
+	const struct tiletum_seat *before = &tiletum_position(drawn->before)->seats[seat];
+	char text[TEXT_ROOM] = "";
+
+	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
+		add_change(text, now->goods[resource] - before->goods[resource],
+		           tiletum_resource_words[resource]);
+	add_change(text, now->houses_left - before->houses_left, "⌂");
+	add_change(text, now->pillars_left - before->pillars_left, "♜");
+	for (int action = 0; action < TILETUM_CHOICES; action++)
+		add_change(text, now->markers[action] - before->markers[action],
+		           tiletum_action_words[action]);
+	if (*text)
+		canvas_line(canvas, INK_DIM, "    %s %s%s", mark_of_seat(seat), drawn->names[seat], text);
+}
+
+void tiletum_draw_changes(struct canvas *canvas, const struct drawn *drawn)
+{
+	const struct tiletum_state *now = tiletum_position(drawn->state);
+	const struct tiletum_state *before = tiletum_position(drawn->before);
+
+	for (int seat = 0; seat < now->players; seat++)
+		tell_seat(canvas, drawn, seat);
+	if (memcmp(now->king_space, before->king_space, sizeof now->king_space) != 0)
+		tiletum_draw_king(canvas, now, canvas->rows);
+	if (now->round != before->round)
+		canvas_line(canvas, INK_BOLD, say("tiletum.round"), now->round);
+}
