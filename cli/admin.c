@@ -12,8 +12,8 @@
 #include "base/file.h"
 #include "cli/admin.h"
 #include "cli/command.h"
+#include "cli/database.h"
 #include "cli/options.h"
-#include "cli/place.h"
 #include "server/match.h"
 #include "server/restore.h"
 #include "server/store.h"
@@ -119,18 +119,18 @@ static int run_backup(struct store *store, char **arguments, struct trouble *tro
 }
 
 /* The one task that does not begin by opening the database. */
-static int run_restore(const char *place, const char *backup)
+static int run_restore(const char *database, const char *backup)
 {
 	char aside[RESTORE_PATH_MAX];
 	struct serve_trouble why = {.fault = SERVE_FINE};
 	struct trouble trouble;
 
-	if (strstr(place, "://")) {
+	if (strstr(database, "://")) {
 		trouble_say(&trouble, EXIT_USAGE, "%s", say("cli.admin.use-pg-restore"));
 		return complain(&trouble);
 	}
-	if (!restore_backup(backup, place, aside, &why)) {
-		place_say(&why, why.fault == SERVE_IN_USE ? place : backup, &trouble);
+	if (!restore_backup(backup, database, aside, &why)) {
+		database_say_why(&why, why.fault == SERVE_IN_USE ? database : backup, &trouble);
 		return complain(&trouble);
 	}
 	if (aside[0])
@@ -170,32 +170,32 @@ static int find_task(const char *name, struct trouble *trouble)
 	return -1;
 }
 
-static int open_store(struct store *store, const char *place, struct trouble *trouble)
+static int open_store(struct store *store, const char *database, struct trouble *trouble)
 {
 	struct serve_trouble why = {.fault = SERVE_NO_DATABASE};
 
-	if (!place_is_sound(place))
-		return trouble_say(trouble, EXIT_USAGE, say("cli.serve.bad-place"), place);
-	if (!strstr(place, "://") && access(place, F_OK) != 0)
-		return trouble_system(trouble, place);
-	if (store_open(store, place))
+	if (!database_is_sound(database))
+		return trouble_say(trouble, EXIT_USAGE, say("cli.serve.bad-database"), database);
+	if (!strstr(database, "://") && access(database, F_OK) != 0)
+		return trouble_system(trouble, database);
+	if (store_open(store, database))
 		return 1;
 	if (store->fault == STORE_TOO_NEW)
 		why.fault = SERVE_TOO_NEW;
 	why.number = store->number;
 	snprintf(why.reason, sizeof why.reason, "%s", store->reason);
-	return place_say(&why, place, trouble);
+	return database_say_why(&why, database, trouble);
 }
 
-static int run_task(int task, const char *place, char **arguments)
+static int run_task(int task, const char *database, char **arguments)
 {
 	struct trouble trouble;
 	struct store store;
 	int is_done;
 
 	if (!TASKS[task].run)
-		return run_restore(place, arguments[0]);
-	if (sodium_init() < 0 || !open_store(&store, place, &trouble))
+		return run_restore(database, arguments[0]);
+	if (sodium_init() < 0 || !open_store(&store, database, &trouble))
 		return complain(&trouble);
 	is_done = TASKS[task].run(&store, arguments, &trouble);
 	store_close(&store);
@@ -206,12 +206,12 @@ int command_admin(int argc, char **argv)
 {
 	static const struct option rows[] = {{"db", required_argument, NULL, 'd'}, OPTIONS_COMMON};
 	struct options options = options_new(argc, argv, rows);
-	char place[PLACE_MAX] = "";
+	char database[DATABASE_MAX] = "";
 	struct trouble trouble;
 	int task;
 
 	while (options_next(&options) >= 0)
-		snprintf(place, sizeof place, "%s", optarg);
+		snprintf(database, sizeof database, "%s", optarg);
 	if (options.exit_code != OPTIONS_READ)
 		return options.exit_code;
 	if (!options_arguments(&options, 1, 1 + ARGUMENTS_MAX))
@@ -221,7 +221,7 @@ int command_admin(int argc, char **argv)
 		return options_complain(&options, &trouble);
 	if (!options_arguments(&options, 1 + TASKS[task].least, 1 + TASKS[task].most))
 		return EXIT_USAGE;
-	if (!place[0] && !place_default(place, &trouble))
+	if (!database[0] && !database_default(database, &trouble))
 		return complain(&trouble);
-	return run_task(task, place, argv + optind + 1);
+	return run_task(task, database, argv + optind + 1);
 }

@@ -8,15 +8,16 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "cli/database.h"
 #include "cli/options.h"
-#include "cli/place.h"
 #include "words/say.h"
 
 enum {
 	THREADS_MAX = 256,
 	CONNECTIONS_MAX = 1000000,
 	LIMITS_MAX = 1000000,
-	BASE_URL_MAX = 500
+	BASE_URL_MAX = 500,
+	WEB_MAX = 1024
 };
 
 static const struct option ROWS[] = {
@@ -117,9 +118,31 @@ static int check(const struct serve_options *serving, struct trouble *trouble)
 		return trouble_say(trouble, EXIT_USAGE, "%s", say("cli.serve.half-tls"));
 	if (serving->base_url && !is_base_url(serving->base_url))
 		return trouble_say(trouble, EXIT_USAGE, say("cli.serve.bad-url"), serving->base_url);
-	if (serving->database && !place_is_sound(serving->database))
-		return trouble_say(trouble, EXIT_USAGE, say("cli.serve.bad-place"), serving->database);
+	if (serving->database && !database_is_sound(serving->database))
+		return trouble_say(trouble, EXIT_USAGE, say("cli.serve.bad-database"), serving->database);
 	return !serving->web || check_folder(serving->web, trouble);
+}
+
+/* The folder of the browser client that belongs to this program, installed or built; returns 0
+   where there is none. */
+static int find_web(char out[WEB_MAX])
+{
+	static const char *const BESIDE[] = {"../share/bastide/web", "web"};
+	char program[WEB_MAX / 2];
+	ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+
+	if (length <= 0 || length == (ssize_t)sizeof program - 1)
+		return 0;
+	program[length] = '\0';
+	*(strrchr(program, '/') + 1) = '\0';
+	for (size_t each = 0; each < sizeof BESIDE / sizeof *BESIDE; each++) {
+		snprintf(out, WEB_MAX, "%s%s/index.html", program, BESIDE[each]);
+		if (access(out, R_OK) == 0) {
+			*strrchr(out, '/') = '\0';
+			return 1;
+		}
+	}
+	return 0;
 }
 
 int command_serve(int argc, char **argv)
@@ -129,7 +152,7 @@ int command_serve(int argc, char **argv)
 	                                .connections = 15000, .limit_factor = 1};
 	struct serve_trouble why;
 	struct trouble trouble;
-	char place[PLACE_MAX], web[PLACE_MAX];
+	char database[DATABASE_MAX], web[WEB_MAX];
 	int letter;
 
 	while ((letter = options_next(&options)) >= 0)
@@ -140,15 +163,15 @@ int command_serve(int argc, char **argv)
 		return EXIT_USAGE;
 	if (!check(&serving, &trouble))
 		return options_complain(&options, &trouble);
-	if (!serving.web && place_of_web(web))
+	if (!serving.web && find_web(web))
 		serving.web = web;
 	if (!serving.database) {
-		if (!place_default(place, &trouble))
+		if (!database_default(database, &trouble))
 			return complain(&trouble);
-		serving.database = place;
+		serving.database = database;
 	}
 	if (serve(&serving, &why))
 		return EXIT_FINE;
-	place_say(&why, serving.database, &trouble);
+	database_say_why(&why, serving.database, &trouble);
 	return complain(&trouble);
 }

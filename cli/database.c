@@ -1,0 +1,54 @@
+/* database.c - the database of a server: its usual name, which names can be one, why one could not
+   be opened. */
+#include "cli/database.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "base/folder.h"
+#include "words/say.h"
+
+static const char FILE_NAME[] = "/tables.db";
+
+int database_default(char out[DATABASE_MAX], struct trouble *trouble)
+{
+	if (!folder_find("XDG_DATA_HOME", ".local/share", out, DATABASE_MAX - sizeof FILE_NAME)) {
+		errno = ENOENT;
+		return trouble_system(trouble, "$HOME");
+	}
+	if (!folder_make(out))
+		return trouble_system(trouble, out);
+	strcat(out, FILE_NAME);
+	return 1;
+}
+
+int database_is_sound(const char *name)
+{
+	return name[0] && (!strstr(name, "://") || strncmp(name, "postgresql://", 13) == 0 ||
+	                   strncmp(name, "postgres://", 11) == 0);
+}
+
+int database_say_why(const struct serve_trouble *why, const char *name, struct trouble *trouble)
+{
+	switch (why->fault) {
+	case SERVE_NO_ADDRESS:
+		return trouble_say(trouble, EXIT_USAGE, say("cli.serve.no-address"), why->reason);
+	case SERVE_BAD_ADDRESS:
+		return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.bad-address"), why->reason);
+	case SERVE_BAD_TLS:
+		return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.bad-tls"), why->reason);
+	case SERVE_NO_DATABASE:
+		return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.no-database"), name, why->reason);
+	case SERVE_DAMAGED:
+		return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.damaged"), name, why->reason);
+	case SERVE_TOO_NEW:
+		return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.too-new"), name, why->number);
+	case SERVE_IN_USE:
+		return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.in-use"), name);
+	case SERVE_NO_SYSTEM:
+		return trouble_say(trouble, EXIT_SYSTEM, say("cli.serve.no-system"), why->reason);
+	case SERVE_FINE:
+		break;
+	}
+	return 0;
+}
