@@ -13,6 +13,10 @@ enum command_kind {
 	/* What the server itself does, as the leader that runs bots and clocks. */
 	COMMAND_PLAY = COMMANDS, /* a computer player's move */
 	COMMAND_FLAG,            /* the time of the seat to move is up */
+	COMMAND_EXPIRE,          /* nobody has come to an open table for long */
+	/* What the host does (bastide admin). */
+	COMMAND_END,             /* closes a table, whatever happens there */
+	COMMAND_UNSEAT,          /* takes a seat from somebody: before the game, or for good */
 	COMMAND_KINDS
 };
 

@@ -45,6 +45,15 @@ static void sign(const char *key, const char *message, char signature[HEX_MAX])
 	sodium_bin2hex(signature, HEX_MAX, sum, sizeof sum);
 }
 
+void credentials_hash_address(const char *key, const char *address, char out[ORIGIN_MAX])
+{
+	char message[64], signature[HEX_MAX];
+
+	snprintf(message, sizeof message, "address %s", address);
+	sign(key, message, signature);
+	snprintf(out, ORIGIN_MAX, "%.32s", signature);
+}
+
 void credentials_sign_guest(const char *key, const char *person, int64_t expires,
                             char cookie[COOKIE_MAX])
 {

@@ -32,4 +32,7 @@ struct login credentials_new_login(const char *person, int64_t now, char cookie[
 /* The token of a login's cookie as it is kept; returns 0 if it is no such cookie. */
 int credentials_read_login(const char *cookie, char token[HEX_MAX]);
 
+/* What quotas keep of an address: nobody can tell from it which one it was. */
+void credentials_hash_address(const char *key, const char *address, char out[ORIGIN_MAX]);
+
 #endif

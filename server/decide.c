@@ -85,6 +85,25 @@ static int is_owner(const struct attempt *attempt)
 	return strcmp(attempt->match->head.owner, attempt->command->person) == 0;
 }
 
+static int is_kept_from(const struct attempt *attempt, int seat)
+{
+	const char *reserved = attempt->match->seats[seat].reserved;
+
+	return reserved[0] && strcmp(reserved, attempt->command->person) != 0;
+}
+
+/* Whoever was sent away does not come back to this table. */
+static int was_removed(const struct attempt *attempt)
+{
+	const struct match *match = attempt->match;
+
+	for (long each = 0; each < match->size; each++)
+		if (match->events[each].kind == EVENT_REMOVE &&
+		    strcmp(match->events[each].text, attempt->command->person) == 0)
+			return 1;
+	return 0;
+}
+
 static enum refusal decide_sit(const struct attempt *attempt)
 {
 	int seat = attempt->command->seat;
@@ -97,6 +116,10 @@ static enum refusal decide_sit(const struct attempt *attempt)
 		return REFUSAL_SEATED;
 	if (attempt->match->seats[seat].kind != SEAT_EMPTY)
 		return REFUSAL_SEAT_TAKEN;
+	if (is_kept_from(attempt, seat))
+		return REFUSAL_RESERVED;
+	if (was_removed(attempt))
+		return REFUSAL_REMOVED;
 	return record(attempt, EVENT_SIT, seat, attempt->command->name);
 }
 
@@ -107,6 +130,49 @@ static enum refusal decide_stand(const struct attempt *attempt)
 	if (attempt->seat == SEAT_NONE)
 		return REFUSAL_NOT_SEATED;
 	return record(attempt, EVENT_STAND, attempt->seat, "");
+}
+
+/* Somebody who sits there goes; a seat that is kept for somebody is free for all. */
+static enum refusal remove_sitter(const struct attempt *attempt)
+{
+	const struct seat *seat = &attempt->match->seats[attempt->command->seat];
+
+	if (seat->kind == SEAT_PERSON)
+		return record(attempt, EVENT_REMOVE, attempt->command->seat, seat->person);
+	if (seat->kind == SEAT_EMPTY && seat->reserved[0])
+		return record(attempt, EVENT_REMOVE, attempt->command->seat, "");
+	return REFUSAL_SEAT_EMPTY;
+}
+
+static enum refusal decide_remove(const struct attempt *attempt)
+{
+	if (attempt->match->status != TABLE_OPEN)
+		return REFUSAL_NOT_OPEN;
+	if (!is_owner(attempt))
+		return REFUSAL_NOT_OWNER;
+	if (!is_seat(attempt, attempt->command->seat))
+		return REFUSAL_NO_SEAT;
+	if (attempt->command->seat == attempt->seat)
+		return decide_stand(attempt);
+	return remove_sitter(attempt);
+}
+
+/* In the middle of a game a computer player goes on, as for somebody who resigns. */
+static enum refusal decide_unseat(const struct attempt *attempt)
+{
+	int seat = attempt->command->seat;
+
+	if (!is_seat(attempt, seat))
+		return REFUSAL_NO_SEAT;
+	if (attempt->match->status == TABLE_OPEN)
+		return remove_sitter(attempt);
+	if (attempt->match->status != TABLE_PLAYING)
+		return REFUSAL_NOT_PLAYING;
+	if (attempt->match->seats[seat].kind != SEAT_PERSON)
+		return REFUSAL_SEAT_EMPTY;
+	if (attempt->match->seats[seat].has_resigned)
+		return REFUSAL_RESIGNED;
+	return record(attempt, EVENT_RESIGN, seat, "");
 }
 
 /* Once for each seat: a second contribution could be chosen to fit the first. */
@@ -164,6 +230,22 @@ static enum refusal decide_close(const struct attempt *attempt)
 		return REFUSAL_NOT_OPEN;
 	if (!is_owner(attempt))
 		return REFUSAL_NOT_OWNER;
+	return record(attempt, EVENT_CLOSE, SEAT_NONE, "");
+}
+
+static enum refusal decide_expire(const struct attempt *attempt)
+{
+	int64_t at = match_expires_at(attempt->match);
+
+	if (at == 0 || attempt->now < at)
+		return REFUSAL_NOT_OPEN;
+	return record(attempt, EVENT_CLOSE, SEAT_NONE, "");
+}
+
+static enum refusal decide_end(const struct attempt *attempt)
+{
+	if (attempt->match->status == TABLE_OVER || attempt->match->status == TABLE_CLOSED)
+		return REFUSAL_NOT_OPEN;
 	return record(attempt, EVENT_CLOSE, SEAT_NONE, "");
 }
 
@@ -441,6 +523,8 @@ static enum refusal decide(const struct attempt *attempt)
 		return decide_sit(attempt);
 	case COMMAND_STAND:
 		return decide_stand(attempt);
+	case COMMAND_REMOVE:
+		return decide_remove(attempt);
 	case COMMAND_BOT:
 		return decide_bot(attempt);
 	case COMMAND_START:
@@ -475,6 +559,12 @@ static enum refusal decide(const struct attempt *attempt)
 		return decide_play(attempt);
 	case COMMAND_FLAG:
 		return decide_flag(attempt);
+	case COMMAND_EXPIRE:
+		return decide_expire(attempt);
+	case COMMAND_END:
+		return decide_end(attempt);
+	case COMMAND_UNSEAT:
+		return decide_unseat(attempt);
 	case COMMAND_KINDS:
 		break;
 	}

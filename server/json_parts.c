@@ -110,6 +110,12 @@ static void emit_seat(struct emit *emit, const struct match *match, int seat, in
 		emit_bool(emit, "away", who->is_away);
 		emit_bool(emit, "resigned", who->has_resigned);
 	}
+	if (who->kind == SEAT_EMPTY && who->reserved[0]) {
+		emit_object(emit, "reserved");
+		emit_string(emit, "id", who->reserved);
+		emit_string(emit, "name", who->reserved_name);
+		emit_object_end(emit);
+	}
 	if (who->kind == SEAT_BOT)
 		emit_string(emit, "level", who->level);
 	if (match->head.clock != CLOCK_NONE && match->status != TABLE_OPEN)

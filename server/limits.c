@@ -119,6 +119,11 @@ int limits_take(struct limits *limits, enum limit limit, const char *who, int64_
 	return 1;
 }
 
+long limits_bound(const struct limits *limits, long bound)
+{
+	return bound * limits->factor;
+}
+
 void limits_enter(struct limits *limits, enum count count, const char *who)
 {
 	limits->counts[count][hash_of(limits, who) % COUNT_SLOTS]++;

@@ -37,6 +37,9 @@ void limits_free(struct limits *limits);
 /* Takes a token. Returns 0 if there is none left. `now` in milliseconds, never going back. */
 int limits_take(struct limits *limits, enum limit limit, const char *who, int64_t now);
 
+/* What a bound is with this factor. */
+long limits_bound(const struct limits *limits, long bound);
+
 /* Counts one more and one less of an address; and whether it has as many as it may. */
 void limits_enter(struct limits *limits, enum count count, const char *who);
 void limits_leave(struct limits *limits, enum count count, const char *who);

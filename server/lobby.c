@@ -93,6 +93,8 @@ static void send_created(struct store_request *query)
 
 	if (query->job.result == STORE_FAILED)
 		http_refuse(request, REFUSAL_STORAGE);
+	else if (creation->created.is_over_quota)
+		http_refuse(request, REFUSAL_TOO_MANY_TABLES);
 	else
 		http_respond(request, 201, body_created(creation->created.match->head.id,
 		                                        request->server->base_url));
@@ -119,6 +121,8 @@ void lobby_post_table(struct http_request *request)
 		end_creation(creation);
 		return;
 	}
+	credentials_hash_address(request->server->key, request->address, creation->created.origin);
+	creation->created.quota_factor = request->server->options->limit_factor;
 	memcpy(creation->query.job.key, creation->created.match->head.id, ID_MAX);
 	store_request_write(&creation->query, store_creation);
 }

@@ -190,6 +190,13 @@ int64_t match_abandoned_at(const struct match *match, int seat)
 	return match->changed + ABANDONED_MS;
 }
 
+int64_t match_expires_at(const struct match *match)
+{
+	int64_t hours = match->head.is_listed ? LISTED_HOURS_MAX : OPEN_HOURS_MAX;
+
+	return match->status == TABLE_OPEN ? match->changed + hours * 3600 * 1000 : 0;
+}
+
 int64_t match_deadline(const struct match *match)
 {
 	return clocks_deadline(match);
@@ -298,10 +305,28 @@ static int is_decided(const struct match *match)
 	return stayed < 2 || people == 0;
 }
 
+/* Whoever sits down needs no other seat. */
+static void drop_reservations(struct match *match, const char *person)
+{
+	for (int seat = 0; seat < match->head.players; seat++)
+		if (strcmp(match->seats[seat].reserved, person) == 0)
+			match->seats[seat].reserved[0] = 0;
+}
+
+static void fold_reserve(struct match *match, const struct event *event)
+{
+	struct seat *seat = &match->seats[event->seat];
+
+	memset(seat, 0, sizeof *seat);
+	memcpy(seat->reserved, event->person, ID_MAX);
+	snprintf(seat->reserved_name, sizeof seat->reserved_name, "%s", event->text);
+}
+
 static void fold_sit(struct match *match, const struct event *event)
 {
 	struct seat *seat = &match->seats[event->seat];
 
+	drop_reservations(match, event->person);
 	memset(seat, 0, sizeof *seat);
 	seat->kind = SEAT_PERSON;
 	memcpy(seat->person, event->person, ID_MAX);
@@ -447,7 +472,10 @@ static int carry_out(struct match *match, const struct event *event)
 	switch (event->kind) {
 	case EVENT_SIT:
 		return fold_sit(match, event), 1;
+	case EVENT_RESERVE:
+		return fold_reserve(match, event), 1;
 	case EVENT_STAND:
+	case EVENT_REMOVE:
 		return memset(&match->seats[event->seat], 0, sizeof match->seats[0]), 1;
 	case EVENT_ENTROPY:
 		return fold_entropy(match, event);

@@ -36,6 +36,7 @@ struct seat {
 	enum seat_kind kind;
 	char person[ID_MAX], name[NAME_MAX_BYTES];
 	int is_guest;          /* the person sat down without a password */
+	char reserved[ID_MAX], reserved_name[NAME_MAX_BYTES]; /* for whom an empty seat is kept */
 	char level[LEVEL_MAX]; /* of a bot */
 	char entropy[HEX_MAX]; /* what the person threw in for the dice, or "" */
 	int is_away;           /* a computer player goes on for the person */
@@ -160,6 +161,8 @@ int match_is_free_undo(const struct match *match, int seat, int ply);
 /* The time from which the others may hand this seat to a computer player, because it keeps them
    waiting at a table without clocks; 0 if it does not. */
 int64_t match_abandoned_at(const struct match *match, int seat);
+/* From when on an open table may be closed because nobody comes; 0 if it has begun. */
+int64_t match_expires_at(const struct match *match);
 /* When the seat to move runs out of time; 0 if never. And what is left on a clock now. */
 int64_t match_deadline(const struct match *match);
 int64_t match_left(const struct match *match, int seat, int64_t now);

@@ -54,18 +54,39 @@ struct new_table new_table_create(const struct table_head *head, const struct pe
 	return created;
 }
 
+/* Whoever sat at the table finds the same seat kept. */
+static void keep_seats(struct match *after, const struct match *before, const char *owner)
+{
+	for (int seat = 0; seat < before->head.players; seat++) {
+		const struct seat *who = &before->seats[seat];
+		struct event event = {.at = after->head.created, .kind = EVENT_RESERVE, .seat = seat,
+		                      .text = who->name};
+
+		if (who->kind != SEAT_PERSON || strcmp(who->person, owner) == 0)
+			continue;
+		memcpy(event.person, who->person, ID_MAX);
+		match_fold(after, &event);
+	}
+}
+
 struct new_table new_table_rematch(const struct match *match, const struct person *owner,
                                    int64_t now)
 {
 	char seats[GAME_SEATS_MAX][LEVEL_MAX] = {""};
+	struct table_head head = match->head;
+	struct new_table created;
 
+	head.is_listed = 0; /* no seat is for strangers */
 	for (int seat = 0; seat < match->head.players; seat++) {
 		if (strcmp(match->seats[seat].person, owner->id) == 0)
 			strcpy(seats[seat], "me");
 		else if (match->seats[seat].kind == SEAT_BOT)
 			snprintf(seats[seat], LEVEL_MAX, "%s", match->seats[seat].level);
 	}
-	return new_table_create(&match->head, owner, seats, now);
+	created = new_table_create(&head, owner, seats, now);
+	if (created.match)
+		keep_seats(created.match, match, owner->id);
+	return created;
 }
 
 void new_table_free(struct new_table *created)
@@ -74,13 +95,31 @@ void new_table_free(struct new_table *created)
 	created->match = NULL;
 }
 
-enum store_result new_table_store(const struct new_table *created, struct store *store)
+static enum store_result check_quota(struct new_table *created, struct store *store)
+{
+	struct listed_count count = {0, 0};
+	enum store_result result =
+		store_count_listed(store, &created->match->head, created->origin, &count);
+
+	created->is_over_quota =
+		count.of_owner >= LISTED_TABLES_MAX * created->quota_factor ||
+		count.of_origin >= ADDRESS_LISTED_TABLES_MAX * created->quota_factor;
+	return result;
+}
+
+enum store_result new_table_store(struct new_table *created, struct store *store)
 {
 	const struct match *match = created->match;
 	struct store_append append = {.table = match->head.id, .events = match->events,
 	                              .count = (int)match->size, .are_seats_changed = 1};
 
-	if (store_add_table(store, &match->head) == STORE_FAILED)
+	if (match->head.is_listed && check_quota(created, store) == STORE_FAILED)
+		return STORE_FAILED;
+	if (created->is_over_quota)
+		return STORE_DONE;
+	if (store_add_table(store, &match->head) == STORE_FAILED ||
+	    (created->origin[0] &&
+	     store_set_origin(store, match->head.id, created->origin) == STORE_FAILED))
 		return STORE_FAILED;
 	append.summary = match_summarise(match);
 	if (match->size > 0 && store_append(store, &append) == STORE_FAILED)

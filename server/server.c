@@ -27,6 +27,7 @@
 #include "server/sandbox.h"
 #include "server/socket.h"
 #include "server/store_people.h"
+#include "server/sweep.h"
 #include "server/systemd.h"
 
 enum {
@@ -35,6 +36,8 @@ enum {
 	TICKS_FORGET = 30,       /* every so many ticks, idle tables are forgotten */
 	TICKS_CONNECTIONS = 5,
 	TICKS_LOGINS = 3600,
+	TICKS_SWEEP = 3600,
+	TICKS_SWEEP_FIRST = 3,   /* for the first time, soon after the start */
 	IDLE_MS = 5 * 60 * 1000,
 	STOP_MS = 10000,         /* to finish what was accepted */
 	STOP_TICK_MS = 20,
@@ -158,6 +161,8 @@ static void on_tick(uv_timer_t *timer)
 		if (leader_is_leading(server->leader))
 			logins_sweep(server);
 	}
+	if (run->ticks % TICKS_SWEEP == TICKS_SWEEP_FIRST && leader_is_leading(server->leader))
+		sweep_tables(server);
 }
 
 /* --- stopping --------------------------------------------------------------------------------- */
@@ -370,6 +375,7 @@ static void make_parts(struct run *run)
 	server->limits = limits_new(server->options->limit_factor);
 	server->leader = leader_new(&server->loop, &server->reader, server->options->threads);
 	server->tables = tables_new(&server->reader, &server->writer, on_changed, server);
+	tables_set_limits(server->tables, server->limits);
 	leader_set_tables(server->leader, server->tables);
 	server->sockets = sockets_new(server);
 	server->heartbeat = heartbeat_new(server);

@@ -63,6 +63,18 @@ enum store_result store_beat(struct store *store, struct store_beat *beat);
 enum store_result store_add_table(struct store *store, const struct table_head *head);
 enum store_result store_find_table(struct store *store, const char *id, struct table_head *out);
 
+/* How many listed tables wait for players besides this one: of its owner, and of an origin (which
+   is kept with store_set_origin). */
+struct listed_count {
+	long of_owner, of_origin;
+};
+enum store_result store_count_listed(struct store *store, const struct table_head *head,
+                                     const char *origin, struct listed_count *out);
+enum store_result store_set_origin(struct store *store, const char *table, const char *origin);
+/* How many other tables of its owner are under way with computer players. */
+enum store_result store_count_bot_tables(struct store *store, const struct table_head *head,
+                                         long *out);
+
 /* What is to be appended to the log of a table, and what follows from it. */
 struct store_append {
 	const char *table;
@@ -97,12 +109,13 @@ struct table_rows {
 
 void table_rows_add(void *to, const struct table_row *row);
 
-enum table_list { LIST_OPEN, LIST_OF_PERSON, LIST_ALL, LIST_DUE };
+enum table_list { LIST_OPEN, LIST_OF_PERSON, LIST_ALL, LIST_DUE, LIST_EXPIRED, LIST_ABANDONED };
 
 struct store_list {
 	enum table_list list;
 	const char *person; /* LIST_OF_PERSON: those that wait for the person first */
-	int64_t now;        /* LIST_DUE: a bot is to move, or the time is up */
+	int64_t now;        /* LIST_DUE: a bot is to move, or the time is up. LIST_EXPIRED: nobody came;
+	                       LIST_ABANDONED: closed, or not gone on with, for so long (limits.def) */
 	int limit;
 };
 

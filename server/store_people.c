@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/grow.h"
+#include "server/limits.h"
 #include "server/statements.h"
 
 /* --- looks ------------------------------------------------------------------------------------ */
@@ -256,6 +257,8 @@ static enum store_result rename_in_logs(struct store *store, const char *person,
 
 	values_add_text(&values, name);
 	values_add_text(&values, person);
+	if (store_run(store, STATEMENT_RENAME_KEPT_SEATS, &values, NULL, NULL) == STORE_FAILED)
+		return STORE_FAILED;
 	return store_run(store, STATEMENT_RENAME_IN_LOGS, &values, NULL, NULL);
 }
 
@@ -268,6 +271,24 @@ enum store_result store_rename(struct store *store, const struct person *person)
 	if (rename_in_logs(store, person->id, person->name) == STORE_FAILED)
 		return STORE_FAILED;
 	return store_tell_change(store, person->id);
+}
+
+static void take_guest(void *to, const char *const *fields)
+{
+	struct guest_ids *guests = (struct guest_ids *)to;
+
+	if (guests->count < GUESTS_SWEPT_MAX)
+		field_copy(guests->ids[guests->count++], ID_MAX, fields[0]);
+}
+
+enum store_result store_old_guests(struct store *store, int64_t now, struct guest_ids *out)
+{
+	struct values values = {0};
+
+	out->count = 0;
+	values_add_number(&values, now - GUEST_DAYS_MAX * (int64_t)24 * 3600 * 1000);
+	values_add_number(&values, GUESTS_SWEPT_MAX);
+	return store_run(store, STATEMENT_OLD_GUESTS, &values, take_guest, out);
 }
 
 enum store_result store_forget_person(struct store *store, const char *person, const char *name)

@@ -6,6 +6,8 @@
 #include "server/names.h"
 #include "server/store.h"
 
+enum { GUESTS_SWEPT_MAX = 100 };
+
 typedef void store_person(void *to, const struct person *person);
 
 /* NO_ROW: the id or the name is taken. */
@@ -36,6 +38,13 @@ enum store_result store_rename(struct store *store, const struct person *person)
 /* Forgets a person: everything that tells who it was, and everything they said. Their moves stay,
    which are the others' games as well; in the seat sits `name`. */
 enum store_result store_forget_person(struct store *store, const char *person, const char *name);
+
+/* The ids of guests who came long ago and have no table, at most so many; for forgetting them. */
+struct guest_ids {
+	int count;
+	char ids[GUESTS_SWEPT_MAX][ID_MAX];
+};
+enum store_result store_old_guests(struct store *store, int64_t now, struct guest_ids *out);
 
 /* Something about a person has changed that servers remember while they are connected: their
    name, what the host has forbidden them, whether there is such a person. */

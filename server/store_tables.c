@@ -2,7 +2,11 @@
 #include <string.h>
 
 #include "base/grow.h"
+#include "server/limits.h"
 #include "server/statements.h"
+
+#define HOUR ((int64_t)3600 * 1000)
+#define DAY (24 * HOUR)
 
 const char *const EVENT_WORDS[EVENTS] = {
 #define EVENT(name, word, ...) word,
@@ -54,6 +58,49 @@ enum store_result store_find_table(struct store *store, const char *id, struct t
 
 	values_add_text(&values, id);
 	return store_run(store, STATEMENT_TABLE, &values, take_head, out);
+}
+
+static void take_counts(void *to, const char *const *fields)
+{
+	struct listed_count *count = (struct listed_count *)to;
+
+	count->of_owner = (long)field_number(fields[0]);
+	count->of_origin = (long)field_number(fields[1]);
+}
+
+enum store_result store_count_listed(struct store *store, const struct table_head *head,
+                                     const char *origin, struct listed_count *out)
+{
+	struct values values = {0};
+
+	values_add_text(&values, head->owner);
+	values_add_text(&values, origin);
+	values_add_text(&values, head->id);
+	return store_run(store, STATEMENT_COUNT_LISTED, &values, take_counts, out);
+}
+
+enum store_result store_set_origin(struct store *store, const char *table, const char *origin)
+{
+	struct values values = {0};
+
+	values_add_text(&values, origin);
+	values_add_text(&values, table);
+	return store_run(store, STATEMENT_ORIGIN_OF_TABLE, &values, NULL, NULL);
+}
+
+static void take_count(void *to, const char *const *fields)
+{
+	*(long *)to = (long)field_number(fields[0]);
+}
+
+enum store_result store_count_bot_tables(struct store *store, const struct table_head *head,
+                                         long *out)
+{
+	struct values values = {0};
+
+	values_add_text(&values, head->owner);
+	values_add_text(&values, head->id);
+	return store_run(store, STATEMENT_COUNT_BOT_TABLES, &values, take_count, out);
 }
 
 static enum store_result add_event(struct store *store, const char *table, long number,
@@ -210,6 +257,8 @@ enum store_result store_list(struct store *store, const struct store_list *list,
 		[LIST_OF_PERSON] = STATEMENT_TABLES_OF,
 		[LIST_ALL] = STATEMENT_ALL_TABLES,
 		[LIST_DUE] = STATEMENT_DUE_TABLES,
+		[LIST_EXPIRED] = STATEMENT_EXPIRED_TABLES,
+		[LIST_ABANDONED] = STATEMENT_ABANDONED_TABLES,
 	};
 	struct row_reader reader = {each, to};
 	struct values values = {0};
@@ -218,6 +267,14 @@ enum store_result store_list(struct store *store, const struct store_list *list,
 		values_add_text(&values, list->person);
 	if (list->list == LIST_DUE)
 		values_add_number(&values, list->now);
+	if (list->list == LIST_EXPIRED) {
+		values_add_number(&values, list->now - LISTED_HOURS_MAX * HOUR);
+		values_add_number(&values, list->now - OPEN_HOURS_MAX * HOUR);
+	}
+	if (list->list == LIST_ABANDONED) {
+		values_add_number(&values, list->now - CLOSED_DAYS_MAX * DAY);
+		values_add_number(&values, list->now - ABANDONED_DAYS_MAX * DAY);
+	}
 	values_add_number(&values, list->limit);
 	return store_run(store, statements[list->list], &values, take_row, &reader);
 }

@@ -209,13 +209,29 @@ struct writing {
 	struct store_append append;
 	struct new_table rematch;
 	char notified[ID_MAX]; /* whose web-hook is due */
+	long bot_tables_max;   /* that the owner may have under way; 0: it does not matter here */
+	int is_over_quota;     /* there are more: nothing was appended */
 };
+
+static enum store_result check_quota(struct writing *writing, struct store *store)
+{
+	long count = 0;
+
+	if (writing->bot_tables_max == 0)
+		return STORE_DONE;
+	if (store_count_bot_tables(store, &writing->entry->match->head, &count) == STORE_FAILED)
+		return STORE_FAILED;
+	writing->is_over_quota = count >= writing->bot_tables_max;
+	return STORE_DONE;
+}
 
 static enum store_result append_events(struct job *job, struct store *store)
 {
 	struct writing *writing = (struct writing *)job;
-	enum store_result result = store_append(store, &writing->append);
+	enum store_result result = check_quota(writing, store);
 
+	if (result == STORE_DONE && !writing->is_over_quota)
+		result = store_append(store, &writing->append);
 	if (result == STORE_DONE && writing->rematch.match)
 		result = new_table_store(&writing->rematch, store);
 	return result;
@@ -269,7 +285,10 @@ static void end_writing(struct job *job)
 	struct table_reply failure = {.refusal = REFUSAL_STORAGE, .match = entry->match};
 
 	end_work(entry);
-	if (job->result == STORE_DONE) {
+	if (job->result == STORE_DONE && writing->is_over_quota) {
+		failure.refusal = REFUSAL_TOO_MANY_TABLES;
+		give_reply(writing->request, &failure);
+	} else if (job->result == STORE_DONE) {
 		fold_decision(entry, writing);
 	} else if (job->result == STORE_NO_ROW) {
 		lose_race(entry, writing->request);
@@ -287,7 +306,7 @@ static int changes_seats(const struct decision *decision)
 {
 	enum event_kind kind = decision->events[0].kind;
 
-	return kind == EVENT_SIT || kind == EVENT_STAND || kind == EVENT_BOT;
+	return kind == EVENT_SIT || kind == EVENT_STAND || kind == EVENT_REMOVE || kind == EVENT_BOT;
 }
 
 /* Whom the web-hook tells: the person whose turn it has become. */
@@ -315,6 +334,19 @@ static void preview(struct writing *writing, const struct match *match)
 	match_free(after);
 }
 
+/* Where computer players are about to begin: how many such tables the owner may have. */
+static long bot_tables_max(const struct entry *entry, const struct decision *decision)
+{
+	const struct match *match = entry->match;
+	int bots = 0;
+
+	for (int seat = 0; seat < match->head.players; seat++)
+		bots += match->seats[seat].kind == SEAT_BOT;
+	if (decision->events[0].kind != EVENT_START || bots == 0 || !entry->tables->limits)
+		return 0;
+	return limits_bound(entry->tables->limits, RUNNING_BOT_TABLES_MAX);
+}
+
 static void start_writing(struct entry *entry, struct table_request *request,
                           const struct decision *decision, const struct new_table *rematch)
 {
@@ -330,6 +362,7 @@ static void start_writing(struct entry *entry, struct table_request *request,
 	writing->append.events = writing->decision.events;
 	writing->append.count = writing->decision.count;
 	writing->append.are_seats_changed = changes_seats(decision);
+	writing->bot_tables_max = bot_tables_max(entry, decision);
 	writing->job.work = append_events;
 	writing->job.done = end_writing;
 	memcpy(writing->job.key, entry->id, ID_MAX);
@@ -445,13 +478,31 @@ static struct table_request *new_request(tables_reply *reply, void *to)
 	return request;
 }
 
+/* However many people there are, a table's log does not fill in a moment. Moves are not counted:
+   nobody can keep the others from playing. */
+static int is_within(struct tables *tables, const char *table, enum command_kind kind)
+{
+	enum limit limit = kind == COMMAND_CHAT      ? LIMIT_TABLE_CHAT
+	                   : commands_repeats(kind) ? LIMIT_TABLE_CHANGE
+	                                             : LIMIT_NONE;
+
+	return !tables->limits || limits_take(tables->limits, limit, table,
+	                                      (int64_t)uv_now(tables->reader->finished.loop));
+}
+
 void tables_command(struct tables *tables, const char *table, const struct command *command,
                     tables_reply *reply, void *to)
 {
 	struct table_request *request = new_request(reply, to);
 
 	request->command = *command;
-	enqueue(tables, table, request);
+	request->arrived = uv_hrtime();
+	if (is_within(tables, table, command->kind)) {
+		enqueue(tables, table, request);
+	} else {
+		metrics_add(METRIC_LIMITED, 1);
+		refuse(request, REFUSAL_TOO_MANY);
+	}
 }
 
 void tables_look(struct tables *tables, const char *table, tables_reply *reply, void *to)

@@ -23,6 +23,11 @@ struct tables *tables_new(struct store_thread *reader, struct store_thread *writ
 	return tables;
 }
 
+void tables_set_limits(struct tables *tables, struct limits *limits)
+{
+	tables->limits = limits;
+}
+
 /* FNV is good enough: ids are 96 random bits that nobody chooses. */
 static struct entry **slot_of(struct tables *tables, const char *id)
 {

@@ -40,6 +40,8 @@ typedef void tables_changed(void *to, const struct match *match, long from);
 
 struct tables *tables_new(struct store_thread *reader, struct store_thread *writer,
                           tables_changed *changed, void *to);
+/* How much may happen at a table; without them, as much as anybody likes. */
+void tables_set_limits(struct tables *tables, struct limits *limits);
 void tables_free(struct tables *tables);
 
 /* Carries a command out, or looks at a table. The reply comes once, now or later. */

@@ -30,6 +30,7 @@ struct entry {
 
 struct tables {
 	struct store_thread *reader, *writer;
+	struct limits *limits;
 	tables_changed *changed;
 	void *to;
 	long count, busy;

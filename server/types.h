@@ -19,6 +19,7 @@ enum {
 	ADDRESS_TEXT_MAX = 48, /* of a network address */
 	AGENT_MAX = 128,       /* of what a browser calls itself */
 	NOTE_MAX = 256,        /* of a row of the audit log */
+	ORIGIN_MAX = 33,       /* of a keyed hash of an address */
 	PASSWORD_HASH_MAX = 128 /* crypto_pwhash_STRBYTES */
 };
 

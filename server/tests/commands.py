@@ -325,7 +325,6 @@ class Options(unittest.TestCase):
             file.flush()
             code, _, err = run("serve", "--db", file.name, "--listen", "127.0.0.1:0")
             self.assertEqual((code, "not a database" in err), (3, True), err)
-            os.unlink(file.name + ".lock")
             with open(file.name, encoding="ascii") as again:
                 self.assertTrue(again.read().startswith("Dear diary"))
 
@@ -337,7 +336,6 @@ class Options(unittest.TestCase):
             server = Server(os.path.join(folder, "x.db"))
             server.close()
             os.chmod(server.database, 0o444)
-            os.chmod(server.database + ".lock", 0o666)
             result = subprocess.run(
                 [program, "serve", "--db", server.database, "--listen", "127.0.0.1:0"],
                 capture_output=True,
@@ -348,7 +346,9 @@ class Options(unittest.TestCase):
                 check=False,
             )
             self.assertEqual(
-                (result.returncode, "readonly" in result.stderr), (3, True), result.stderr
+                (result.returncode, "Permission denied" in result.stderr),
+                (3, True),
+                result.stderr,
             )
 
     def test_the_browser_client_is_served(self):
@@ -491,7 +491,9 @@ class Options(unittest.TestCase):
             self.assertEqual(run("serve", "--tls-cert", cert)[0], 2)
             other = os.path.join(folder, "other.pem")
             openssl("ecparam -name prime256v1 -genkey -noout -out", other)
-            self.refused(3, "do not match", "--tls-cert", cert, "--tls-key", other)
+            self.refused(
+                3, "not the key of the certificate", "--tls-cert", cert, "--tls-key", other
+            )
             self.assertEqual(
                 run(
                     "serve",

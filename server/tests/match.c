@@ -498,7 +498,7 @@ static void any_log_can_be_folded_again(void **unused)
 		for (int each = 0; each < 400; each++) {
 			struct command command =
 				new_command(names[random_below(&random, 5)],
-			                    (enum command_kind)random_below(&random, COMMAND_KINDS));
+			                    (enum command_kind)random_below(&random, COMMAND_END));
 			move moves[GAME_MOVES_MAX];
 
 			if (command.kind == COMMAND_RESIGN && random_below(&random, 50))

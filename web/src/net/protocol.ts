@@ -30,6 +30,8 @@ export interface Seat {
 	away?: boolean;
 	resigned?: boolean;
 	level?: string;
+	/** For whom an empty seat is kept. */
+	reserved?: {id: string; name: string};
 	/** What the person's client threw in for the dice. */
 	entropy?: string;
 	left?: number;
@@ -132,6 +134,7 @@ export type ServerMessage =
 /** What somebody does at a table. */
 export type Command =
 	| {type: 'sit'; seat: number}
+	| {type: 'remove'; seat: number}
 	| {type: 'bot'; seat: number; level: string}
 	| {type: 'move'; ply: number; move: string}
 	| {type: 'undo'; ply?: number}

@@ -214,6 +214,7 @@ function Seating({
 						seat={seat}
 						at={at}
 						own={own}
+						mayTake={!seat.reserved || seat.reserved.id === you?.id}
 						isOwner={isOwner}
 						levels={engine.levels}
 						act={act}
@@ -266,6 +267,7 @@ function SeatRow({
 	seat,
 	at,
 	own,
+	mayTake,
 	isOwner,
 	levels,
 	act,
@@ -273,6 +275,7 @@ function SeatRow({
 	seat: Seat;
 	at: number;
 	own: number;
+	mayTake: boolean;
 	isOwner: boolean;
 	levels: string[];
 	act: Act;
@@ -284,7 +287,7 @@ function SeatRow({
 				{seatName(seat)} {at === own && <small>({t('web.you')})</small>}
 			</b>
 			<span class="spring" />
-			{seat.kind === 'empty' && own < 0 && (
+			{seat.kind === 'empty' && own < 0 && mayTake && (
 				<button
 					type="button"
 					class="button go small-button"
@@ -303,8 +306,27 @@ function SeatRow({
 					{t('web.invite.stand')}
 				</button>
 			)}
+			{isOwner && at !== own && <Remove seat={seat} at={at} act={act} />}
 			{isOwner && <BotChoice seat={seat} at={at} levels={levels} act={act} />}
 		</li>
+	);
+}
+
+/** Whoever opened the table may send somebody away, or give a seat free that is kept. */
+function Remove({seat, at, act}: {seat: Seat; at: number; act: Act}) {
+	const name = seat.kind === 'person' ? seat.name : seat.reserved?.name;
+	if (name === undefined) return null;
+	return (
+		<button
+			type="button"
+			class="icon-button"
+			aria-label={t('web.invite.remove', name)}
+			title={t('web.invite.remove', name)}
+			data-testid={`remove-${at + 1}`}
+			onClick={() => void act({type: 'remove', seat: at + 1})}
+		>
+			<Line name="close" size={16} />
+		</button>
 	);
 }
 

@@ -31,6 +31,7 @@ export function useDetails(rows: TableRow[]): Map<string, TableMessage> {
 // words: web.level.*
 export function seatName(seat: Seat): string {
 	if (seat.kind === 'bot') return t('web.bot', t(`web.level.${seat.level}`));
+	if (seat.reserved) return t('web.online.reserved', seat.reserved.name);
 	return seat.kind === 'person' ? (seat.name ?? '') : t('web.online.free');
 }
 

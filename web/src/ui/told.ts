@@ -5,6 +5,7 @@ export const TOLD: ReadonlySet<string> = new Set([
 	'chat',
 	'sit',
 	'stand',
+	'remove',
 	'start',
 	'ask',
 	'agree',
@@ -21,4 +22,4 @@ export const TOLD: ReadonlySet<string> = new Set([
 ]);
 /** And those that are not: moves have their own log, who is a bot is seen at the seats, and what
     each adds to the dice is a matter of the fair dice. */
-export const NOT_TOLD: ReadonlySet<string> = new Set(['move', 'bot', 'close', 'entropy']);
+export const NOT_TOLD: ReadonlySet<string> = new Set(['move', 'bot', 'reserve', 'close', 'entropy']);

@@ -1,0 +1,11 @@
+/* sweep.h - what nobody needs any more: open tables to which nobody comes are closed, tables that
+   were closed or abandoned and guests without one are forgotten, after the times in limits.def. By
+   the leader, every hour. */
+#ifndef SERVER_SWEEP_H
+#define SERVER_SWEEP_H
+
+#include "server/server.h"
+
+void sweep_tables(struct server *server);
+
+#endif
