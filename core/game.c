@@ -121,6 +121,13 @@ int game_shape_count(const int shape[GAME_SHAPE_MAX])
 	return count;
 }
 
+int game_category_count(const struct game_feature *feature)
+{
+	int gap = feature->gap[0] ? feature->gap[1] - feature->gap[0] + 1 : 0;
+
+	return feature->high - feature->low + 1 - gap;
+}
+
 /* The list is ascending, so it is searched by halving. */
 int game_is_legal(const struct game *game, const void *state, move m)
 {

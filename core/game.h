@@ -123,6 +123,7 @@ struct game_feature {
 	enum game_feature_kind kind;
 	int low, high;
 	int shape[GAME_SHAPE_MAX]; /* 0 behind the last; all 0: one number */
+	int gap[2]; /* of a category: the first and the last value between that never occur; or 0 */
 };
 
 struct game_feature_group {
@@ -197,6 +198,10 @@ struct game {
 	int (*move_to_action)(move m);
 	move (*action_to_move)(int action);
 	void (*observe)(const void *state, int seat, int16_t *out);
+	/* The same observation where it begins with many flags: those as bytes, the numbers that follow
+	   them. NULL, and no flags, where that is not so. */
+	int flags;
+	void (*observe_flags)(const void *state, int seat, uint8_t *flags, int16_t *rest);
 	/* The same layouts for programs; both end with a row without a name. */
 	const struct game_action_range *action_ranges;
 	const struct game_feature_group *feature_groups;
@@ -236,8 +241,9 @@ int game_apply(const struct game *game, void *state, move m);
 int game_try(const struct game *game, void *state, move m);
 int game_is_legal(const struct game *game, const void *state, move m);
 
-/* How many numbers a shape has; all 0 is one. */
+/* How many numbers a shape has; all 0 is one. And how many values a category has. */
 int game_shape_count(const int shape[GAME_SHAPE_MAX]);
+int game_category_count(const struct game_feature *feature);
 
 /* The number of sequences of `depth` moves from here (chance outcomes count once each whatever
    their weight; a finished game ends its sequence and counts as one). */

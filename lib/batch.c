@@ -114,18 +114,16 @@ static void begin(struct bastide_batch *batch, int index, int worker)
 static void write_observation(const struct bastide_batch *batch, int index, void *observations)
 {
 	const struct environment *environment = &batch->environments[index];
+	const void *state = &environment->game.state;
 	size_t row = (size_t)index * (size_t)batch->features;
-	int16_t numbers[LIB_FEATURES_MAX];
 
 	if (!observations)
 		return;
-	if (batch->format == BASTIDE_NUMBERS) {
-		batch->game->observe(&environment->game.state, environment->mover,
-		                     (int16_t *)observations + row);
-		return;
-	}
-	batch->game->observe(&environment->game.state, environment->mover, numbers);
-	lib_encode(&batch->encoder, numbers, (uint8_t *)observations + row);
+	if (batch->format == BASTIDE_NUMBERS)
+		batch->game->observe(state, environment->mover, (int16_t *)observations + row);
+	else
+		lib_encode(&batch->encoder, batch->game, state, environment->mover,
+		           (uint8_t *)observations + row);
 }
 
 static void write_mask(const struct bastide_batch *batch, int index, uint8_t *masks)

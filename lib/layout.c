@@ -55,7 +55,7 @@ static void emit_feature(struct emit *emit, const struct game_feature_group *gro
                          const struct game_feature *row, struct place *at)
 {
 	int count = game_shape_count(row->shape);
-	int classes = row->kind == GAME_FEATURE_CATEGORY ? row->high - row->low + 1 : 1;
+	int classes = row->kind == GAME_FEATURE_CATEGORY ? game_category_count(row) : 1;
 	char name[128];
 
 	if (group->repeat > 1)
@@ -67,6 +67,12 @@ static void emit_feature(struct emit *emit, const struct game_feature_group *gro
 	emit_string(emit, "kind", KINDS[row->kind]);
 	emit_number(emit, "low", row->low);
 	emit_number(emit, "high", row->high);
+	if (row->gap[0]) {
+		emit_array(emit, "gap");
+		emit_number(emit, NULL, row->gap[0]);
+		emit_number(emit, NULL, row->gap[1]);
+		emit_array_end(emit);
+	}
 	emit_shape(emit, row->shape);
 	emit_number(emit, "offset", at->number);
 	emit_number(emit, "count", count);

@@ -44,19 +44,23 @@ void lib_release(struct bastide_state *state);
 void lib_returns(const struct game *game, const void *state, float *returns);
 
 /* --- observe.c: the numbers of a game turned into bytes --- */
-/* A run of neighbouring features of one kind. */
+/* A run of neighbouring features that are encoded alike. */
 struct lib_run {
-	enum game_feature_kind kind;
 	int count;
-	int low, classes; /* 1 class where there is no category */
+	int low;
+	int classes; /* of a category; 0: numbers and flags */
+	int gap;     /* values from here on */
+	int skip;    /* are so many classes lower */
 };
 enum { LIB_RUNS_MAX = 512, LIB_FEATURES_MAX = 4096 };
 struct lib_encoder {
-	int count, bytes;
+	int count, bytes; /* runs, and bytes of the whole observation */
 	struct lib_run runs[LIB_RUNS_MAX];
 };
 void lib_encoder_make(struct lib_encoder *encoder, const struct game *game);
-void lib_encode(const struct lib_encoder *encoder, const int16_t *numbers, uint8_t *out);
+/* The bytes of a position from the side of a seat. */
+void lib_encode(const struct lib_encoder *encoder, const struct game *game, const void *state,
+                int seat, uint8_t *out);
 int lib_bytes_count(const struct game *game);
 
 /* --- levels.c --- */

@@ -5,22 +5,32 @@
 
 static struct lib_run run_of(const struct game_feature *row)
 {
-	struct lib_run run = {row->kind, game_shape_count(row->shape), row->low, 1};
+	struct lib_run run = {.count = game_shape_count(row->shape), .low = row->low};
 
-	if (row->kind == GAME_FEATURE_CATEGORY)
-		run.classes = row->high - row->low + 1;
-	if (row->kind == GAME_FEATURE_FLAG)
-		run.low = 0;
+	if (row->kind != GAME_FEATURE_CATEGORY)
+		return run;
+	run.classes = game_category_count(row);
+	run.skip = row->high - row->low + 1 - run.classes;
+	run.gap = run.skip ? row->gap[0] - row->low : row->high - row->low + 1;
 	return run;
 }
 
-static void add_run(struct lib_encoder *encoder, struct lib_run run)
+static int bytes_of(struct lib_run run)
+{
+	return run.classes ? run.count * run.classes : run.count;
+}
+
+/* The flags that a game writes as bytes by itself are no runs. */
+static void add_run(struct lib_encoder *encoder, struct lib_run run, int flags)
 {
 	struct lib_run *last = encoder->runs + encoder->count - 1;
+	int first = encoder->bytes;
 
-	encoder->bytes += run.count * run.classes;
-	if (encoder->count && last->kind == run.kind && last->low == run.low &&
-	    last->classes == run.classes)
+	encoder->bytes += bytes_of(run);
+	if (first < flags)
+		return;
+	if (encoder->count && last->low == run.low && last->classes == run.classes &&
+	    last->gap == run.gap)
 		last->count += run.count;
 	else
 		encoder->runs[encoder->count++] = run;
@@ -32,7 +42,7 @@ void lib_encoder_make(struct lib_encoder *encoder, const struct game *game)
 	for (const struct game_feature_group *group = game->feature_groups; group->name; group++)
 		for (int each = 0; each < group->repeat; each++)
 			for (const struct game_feature *row = group->rows; row->name; row++)
-				add_run(encoder, run_of(row));
+				add_run(encoder, run_of(row), game->flags);
 }
 
 int lib_bytes_count(const struct game *game)
@@ -40,64 +50,72 @@ int lib_bytes_count(const struct game *game)
 	int bytes = 0;
 
 	for (const struct game_feature_group *group = game->feature_groups; group->name; group++)
-		for (const struct game_feature *row = group->rows; row->name; row++) {
-			struct lib_run run = run_of(row);
-
-			bytes += group->repeat * run.count * run.classes;
-		}
+		for (const struct game_feature *row = group->rows; row->name; row++)
+			bytes += group->repeat * bytes_of(run_of(row));
 	return bytes;
 }
 
-static void encode_numbers(const int16_t *numbers, int count, int low, uint8_t *out)
+static inline uint8_t byte_of(int16_t number, int low)
 {
-	for (int each = 0; each < count; each++) {
-		int number = numbers[each] - low;
+	int16_t above = (int16_t)(number - low);
 
-		number = number < 0 ? 0 : number;
-		out[each] = (uint8_t)(number > UINT8_MAX ? UINT8_MAX : number);
-	}
+	above = (int16_t)(above < 0 ? 0 : above);
+	return (uint8_t)(above > UINT8_MAX ? UINT8_MAX : above);
 }
 
-static void encode_flags(const int16_t *numbers, int count, uint8_t *out)
+/* Eight at a time, which compilers turn into a few instructions; most runs are short. */
+static void encode_numbers(const int16_t *numbers, int count, int low, uint8_t *out)
 {
-	for (int each = 0; each < count; each++)
-		out[each] = (uint8_t)numbers[each];
+	for (; count >= 8; count -= 8, numbers += 8, out += 8)
+		for (int each = 0; each < 8; each++)
+			out[each] = byte_of(numbers[each], low);
+	while (count-- > 0)
+		*out++ = byte_of(*numbers++, low);
 }
 
 /* The bytes are zero already. */
-static void encode_categories(const int16_t *numbers, const struct lib_run *run, uint8_t *out)
+static void encode_categories(const int16_t *numbers, struct lib_run run, uint8_t *out)
 {
-	for (int each = 0; each < run->count; each++, out += run->classes) {
-		unsigned value = (unsigned)(numbers[each] - run->low);
+	for (int each = 0; each < run.count; each++, out += run.classes) {
+		int value = numbers[each] - run.low;
 
-		if (value < (unsigned)run->classes)
+		value -= value < run.gap ? 0 : run.skip;
+		if ((unsigned)value < (unsigned)run.classes)
 			out[value] = 1;
 	}
 }
 
-void lib_encode(const struct lib_encoder *encoder, const int16_t *numbers, uint8_t *out)
+static void encode_runs(const struct lib_encoder *encoder, const int16_t *numbers, uint8_t *out)
 {
-	memset(out, 0, (size_t)encoder->bytes);
 	for (const struct lib_run *run = encoder->runs; run < encoder->runs + encoder->count; run++) {
-		if (run->kind == GAME_FEATURE_CATEGORY)
-			encode_categories(numbers, run, out);
-		else if (run->kind == GAME_FEATURE_FLAG)
-			encode_flags(numbers, run->count, out);
+		if (run->classes)
+			encode_categories(numbers, *run, out);
 		else
 			encode_numbers(numbers, run->count, run->low, out);
 		numbers += run->count;
-		out += run->count * run->classes;
+		out += bytes_of(*run);
 	}
+}
+
+void lib_encode(const struct lib_encoder *encoder, const struct game *game, const void *state,
+                int seat, uint8_t *out)
+{
+	int16_t numbers[LIB_FEATURES_MAX];
+
+	if (game->observe_flags)
+		game->observe_flags(state, seat, out, numbers);
+	else
+		game->observe(state, seat, numbers);
+	memset(out + game->flags, 0, (size_t)(encoder->bytes - game->flags));
+	encode_runs(encoder, numbers, out + game->flags);
 }
 
 static int observe_bytes(const struct bastide_state *state, int seat, uint8_t *out)
 {
-	int16_t numbers[LIB_FEATURES_MAX];
 	struct lib_encoder encoder;
 
 	lib_encoder_make(&encoder, state->game);
-	state->game->observe(&state->state, seat, numbers);
-	lib_encode(&encoder, numbers, out);
+	lib_encode(&encoder, state->game, &state->state, seat, out);
 	return encoder.bytes;
 }
 

@@ -145,7 +145,8 @@ static void check_features(const int16_t *numbers)
 		for (int each = 0; each < group->repeat; each++)
 			for (const struct game_feature *row = group->rows; row->name; row++)
 				for (int count = game_shape_count(row->shape); count; count--, at++)
-					if (*at < row->low || *at > row->high)
+					if (*at < row->low || *at > row->high ||
+					    (row->gap[0] && *at >= row->gap[0] && *at <= row->gap[1]))
 						TRIP("%s %d, %s is %d, not %d .. %d", group->name, each, row->name, *at,
 						     row->low, row->high);
 	if (at - numbers != game->features)
@@ -173,6 +174,23 @@ static void check_range(const void *state, move m)
 		TRIP("the layout has %d actions, not %d", end, game->actions);
 }
 
+/* observe_flags: says what observe says. */
+static void check_flags(const void *state, int seat, const int16_t *numbers)
+{
+	uint8_t *flags = malloc((size_t)game->flags);
+	int16_t *rest = calloc((size_t)(game->features - game->flags), sizeof *rest);
+
+	game->observe_flags(state, seat, flags, rest);
+	for (int flag = 0; flag < game->flags; flag++)
+		if (flags[flag] != numbers[flag])
+			TRIP("flag %d is %d, not %d", flag, flags[flag], numbers[flag]);
+	if (memcmp(rest, numbers + game->flags,
+	           (size_t)(game->features - game->flags) * sizeof *rest) != 0)
+		TRIP("observe_flags writes other numbers");
+	free(flags);
+	free(rest);
+}
+
 /* observe: writes its features and not one more. */
 static void check_outputs(const void *state)
 {
@@ -188,6 +206,8 @@ static void check_outputs(const void *state)
 			if (features[feature] == 0x5555)
 				TRIP("observe leaves out feature %d", feature);
 		check_features(features);
+		if (game->observe_flags)
+			check_flags(state, seat, features);
 	}
 	free(features);
 }

@@ -325,6 +325,9 @@ static void check_bytes(const json_t *features, const int16_t *numbers, const ui
 		const json_t *row = json_array_get(features, each);
 		const char *kind = json_string_value(json_object_get(row, "kind"));
 		int low = number(row, "low"), high = number(row, "high"), count = number(row, "count");
+		const json_t *gap = json_object_get(row, "gap");
+		int gap_first = gap ? (int)json_integer_value(json_array_get(gap, 0)) : INT32_MAX;
+		int gap_last = gap ? (int)json_integer_value(json_array_get(gap, 1)) : INT32_MAX;
 		int classes = number(row, "byte_count") / count;
 
 		for (int place = 0; place < count; place++) {
@@ -333,8 +336,11 @@ static void check_bytes(const json_t *features, const int16_t *numbers, const ui
 
 			assert_true(value >= low && value <= high);
 			if (strcmp(kind, "category") == 0) {
+				int hot = value - low - (value > gap_last ? gap_last - gap_first + 1 : 0);
+
+				assert_true(value < gap_first || value > gap_last);
 				for (int class = 0; class < classes; class++)
-					assert_int_equal(out[class], class == value - low);
+					assert_int_equal(out[class], class == hot);
 			} else {
 				assert_int_equal(*out, value - low > 255 ? 255 : value - low);
 			}

@@ -11,78 +11,78 @@ const struct game_action_range cy_action_ranges[] = {
 	{NULL, 0, {0}, 0},
 };
 
-#define FLAGS GAME_FEATURE_FLAG, 0, 1
-#define COUNT(most) GAME_FEATURE_NUMBER, 0, most
-#define ONE_OF(count) GAME_FEATURE_CATEGORY, 0, (count) - 1
+#define FLAGS .kind = GAME_FEATURE_FLAG, .high = 1
+#define COUNT(most) .kind = GAME_FEATURE_NUMBER, .high = most
+#define ONE_OF(count) .kind = GAME_FEATURE_CATEGORY, .high = (count) - 1
 #define OPTION_VALUE(id) ONE_OF(CAYLUS_##id##_VALUES)
 #define SEEN_SEAT ONE_OF(CAYLUS_SEATS + 1)
-#define ONE {0}
-#define END {NULL, GAME_FEATURE_NUMBER, 0, 0, ONE}
+#define END {.name = NULL}
 
 static const struct game_feature table[] = {
-	{"players", GAME_FEATURE_NUMBER, 2, CAYLUS_SEATS, ONE},
-#define OPTION(id, name, values) {"option " name, OPTION_VALUE(id), ONE},
+	{"players", COUNT(CAYLUS_SEATS)},
+#define OPTION(id, name, values) {"option " name, OPTION_VALUE(id)},
 #include "games/caylus/options.def"
-	{"turn", COUNT(18), ONE},
-	{"phase", ONE_OF(CAYLUS_PHASES), ONE},
-	{"node", ONE_OF(CAYLUS_NODES), ONE},
-	{"actor", SEEN_SEAT, ONE},
-	{"bailiff", COUNT(CAYLUS_ROAD_LAST), ONE},
-	{"provost", COUNT(CAYLUS_ROAD_LAST), ONE},
-	{"passes", COUNT(CAYLUS_SEATS), ONE},
-	{"active-space", ONE_OF(CAYLUS_SPACES), ONE},
-	{"stage-progress", COUNT(UINT8_MAX), ONE},
-	{"sections-scored", COUNT(CAYLUS_SECTIONS), ONE},
-	{"houses", COUNT(UINT8_MAX), {CAYLUS_SECTIONS}},
-	{"to-mark", GAME_FEATURE_NUMBER, -CAYLUS_ROAD_LAST, CAYLUS_ROAD_LAST, ONE},
-	{"building-section", ONE_OF(CAYLUS_SECTIONS + 1), ONE},
-	{"open-columns", COUNT(CAYLUS_COLUMNS), ONE},
-	{"favoured", SEEN_SEAT, ONE},
-	{"favours", COUNT(UINT8_MAX), ONE},
-	{"line", ONE_OF(CAYLUS_LINES + 1), ONE},
-	{"column", COUNT(CAYLUS_COLUMNS), ONE},
+	{"turn", COUNT(18)},
+	{"phase", ONE_OF(CAYLUS_PHASES)},
+	{"node", ONE_OF(CAYLUS_NODES)},
+	{"actor", SEEN_SEAT},
+	{"bailiff", COUNT(CAYLUS_ROAD_LAST)},
+	{"provost", COUNT(CAYLUS_ROAD_LAST)},
+	{"passes", COUNT(CAYLUS_SEATS)},
+	{"active-space", ONE_OF(CAYLUS_SPACES)},
+	{"stage-progress", COUNT(UINT8_MAX)},
+	{"sections-scored", COUNT(CAYLUS_SECTIONS)},
+	{"houses", COUNT(UINT8_MAX), .shape = {CAYLUS_SECTIONS}},
+	{"to-mark", .kind = GAME_FEATURE_NUMBER, .low = -CAYLUS_ROAD_LAST,
+	 .high = CAYLUS_ROAD_LAST},
+	{"building-section", ONE_OF(CAYLUS_SECTIONS + 1)},
+	{"open-columns", COUNT(CAYLUS_COLUMNS)},
+	{"favoured", SEEN_SEAT},
+	{"favours", COUNT(UINT8_MAX)},
+	{"line", ONE_OF(CAYLUS_LINES + 1)},
+	{"column", COUNT(CAYLUS_COLUMNS)},
 	END,
 };
 
 static const struct game_feature seats[] = {
-	{"deniers", COUNT(INT16_MAX), ONE},
-	{"points", COUNT(INT16_MAX), ONE},
-	{"cubes", COUNT(597), {CAYLUS_CUBES}},
-	{"workers", COUNT(CAYLUS_WORKERS), ONE},
-	{"income", COUNT(UINT8_MAX), ONE},
-	{"markers", COUNT(CAYLUS_COLUMNS), {CAYLUS_LINES}},
-	{"lines-chosen", FLAGS, {CAYLUS_LINES}},
-	{"houses", COUNT(UINT8_MAX), {CAYLUS_SECTIONS}},
-	{"batches", COUNT(UINT8_MAX), ONE},
-	{"passed", COUNT(CAYLUS_SEATS), ONE},
-	{"order", COUNT(CAYLUS_SEATS), ONE},
-	{"stables", COUNT(CAYLUS_STABLES_ROOM), ONE},
-	{"castle", COUNT(CAYLUS_SEATS), ONE},
-	{"guest", FLAGS, ONE},
-	{"goods-points", COUNT(INT16_MAX), ONE},
+	{"deniers", COUNT(INT16_MAX)},
+	{"points", COUNT(INT16_MAX)},
+	{"cubes", COUNT(597), .shape = {CAYLUS_CUBES}},
+	{"workers", COUNT(CAYLUS_WORKERS)},
+	{"income", COUNT(UINT8_MAX)},
+	{"markers", COUNT(CAYLUS_COLUMNS), .shape = {CAYLUS_LINES}},
+	{"lines-chosen", FLAGS, .shape = {CAYLUS_LINES}},
+	{"houses", COUNT(UINT8_MAX), .shape = {CAYLUS_SECTIONS}},
+	{"batches", COUNT(UINT8_MAX)},
+	{"passed", COUNT(CAYLUS_SEATS)},
+	{"order", COUNT(CAYLUS_SEATS)},
+	{"stables", COUNT(CAYLUS_STABLES_ROOM)},
+	{"castle", COUNT(CAYLUS_SEATS)},
+	{"guest", FLAGS},
+	{"goods-points", COUNT(INT16_MAX)},
 	END,
 };
 
 static const struct game_feature road[] = {
-	{"tile", ONE_OF(CAYLUS_TILES), ONE},
-	{"owner", SEEN_SEAT, ONE},
-	{"worker", SEEN_SEAT, ONE},
-	{"payer", SEEN_SEAT, ONE},
+	{"tile", ONE_OF(CAYLUS_TILES)},
+	{"owner", SEEN_SEAT},
+	{"worker", SEEN_SEAT},
+	{"payer", SEEN_SEAT},
 	END,
 };
 
 static const struct game_feature special[] = {
-	{"gate", SEEN_SEAT, ONE},
-	{"trading-post", SEEN_SEAT, ONE},
-	{"guild", SEEN_SEAT, ONE},
-	{"joust", SEEN_SEAT, ONE},
-	{"inn", SEEN_SEAT, ONE},
-	{"guest", SEEN_SEAT, ONE},
+	{"gate", SEEN_SEAT},
+	{"trading-post", SEEN_SEAT},
+	{"guild", SEEN_SEAT},
+	{"joust", SEEN_SEAT},
+	{"inn", SEEN_SEAT},
+	{"guest", SEEN_SEAT},
 	END,
 };
 
 static const struct game_feature supply[] = {
-	{"tiles", COUNT(UINT8_MAX), {CAYLUS_TILES}},
+	{"tiles", COUNT(UINT8_MAX), .shape = {CAYLUS_TILES}},
 	END,
 };
 

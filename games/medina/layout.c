@@ -15,16 +15,14 @@ const struct game_action_range md_action_ranges[] = {
 	{NULL, 0, {0}, 0},
 };
 
-/* A relative holder: nobody, the seats, neutral, blockade. A palace has at most one building for
-   each of its colour's and all stables; points stay far below what a byte less would not hold. */
-#define FLAGS GAME_FEATURE_FLAG, 0, 1
-#define PLANE GAME_FEATURE_FLAG, 0, 1, {MEDINA_ROWS, MEDINA_COLUMNS}
-#define PLANES GAME_FEATURE_FLAG, 0, 1, {MEDINA_COLOURS, MEDINA_ROWS, MEDINA_COLUMNS}
-#define COUNT(most) GAME_FEATURE_NUMBER, 0, most
-#define OPTION_VALUE(id) GAME_FEATURE_CATEGORY, 0, MEDINA_##id##_VALUES - 1
-#define HOLDER GAME_FEATURE_CATEGORY, 0, MEDINA_HOLDER_BLOCK
-#define ONE {0}
-#define END {NULL, GAME_FEATURE_NUMBER, 0, 0, ONE}
+/* Counts are bytes in the state; a relative holder is nobody, a seat, neutral or blockade. */
+#define FLAGS .kind = GAME_FEATURE_FLAG, .high = 1
+#define PLANE FLAGS, .shape = {MEDINA_ROWS, MEDINA_COLUMNS}
+#define PLANES FLAGS, .shape = {MEDINA_COLOURS, MEDINA_ROWS, MEDINA_COLUMNS}
+#define COUNT(most) .kind = GAME_FEATURE_NUMBER, .high = most
+#define OPTION_VALUE(id) .kind = GAME_FEATURE_CATEGORY, .high = MEDINA_##id##_VALUES - 1
+#define HOLDER .kind = GAME_FEATURE_CATEGORY, .high = MEDINA_HOLDER_BLOCK
+#define END {.name = NULL}
 
 static const struct game_feature planes[] = {
 	{"city", PLANE},
@@ -40,49 +38,49 @@ static const struct game_feature planes[] = {
 };
 
 static const struct game_feature seats[] = {
-	{"present", FLAGS, ONE},
-	{"acts", FLAGS, ONE},
-	{"points", COUNT(INT16_MAX), ONE},
-	{"buildings", COUNT(UINT8_MAX), {MEDINA_COLOURS}},
-	{"roofs", COUNT(UINT8_MAX), ONE},
-	{"neutrals", COUNT(UINT8_MAX), ONE},
-	{"stables", COUNT(UINT8_MAX), ONE},
-	{"merchants", COUNT(UINT8_MAX), ONE},
-	{"walls", COUNT(UINT8_MAX), ONE},
-	{"tea", COUNT(UINT8_MAX), ONE},
-	{"owned", FLAGS, {MEDINA_COLOURS}},
-	{"blocks", FLAGS, {MEDINA_COLOURS}},
+	{"present", FLAGS},
+	{"acts", FLAGS},
+	{"points", COUNT(INT16_MAX)},
+	{"buildings", COUNT(UINT8_MAX), .shape = {MEDINA_COLOURS}},
+	{"roofs", COUNT(UINT8_MAX)},
+	{"neutrals", COUNT(UINT8_MAX)},
+	{"stables", COUNT(UINT8_MAX)},
+	{"merchants", COUNT(UINT8_MAX)},
+	{"walls", COUNT(UINT8_MAX)},
+	{"tea", COUNT(UINT8_MAX)},
+	{"owned", FLAGS, .shape = {MEDINA_COLOURS}},
+	{"blocks", FLAGS, .shape = {MEDINA_COLOURS}},
 	END,
 };
 
 static const struct game_feature arms[] = {
-	{"walls", COUNT(UINT8_MAX), {MEDINA_ARMS}},
+	{"walls", COUNT(UINT8_MAX), .shape = {MEDINA_ARMS}},
 	END,
 };
 
 static const struct game_feature palace_tiles[] = {
-	{"holder", HOLDER, ONE},
-	{"size", COUNT(UINT8_MAX), ONE},
+	{"holder", HOLDER},
+	{"size", COUNT(UINT8_MAX)},
 	END,
 };
 
 static const struct game_feature tower_tiles[] = {
-	{"holder", HOLDER, ONE},
-	{"merchants", COUNT(UINT8_MAX), ONE},
+	{"holder", HOLDER},
+	{"merchants", COUNT(UINT8_MAX)},
 	END,
 };
 
 static const struct game_feature moment[] = {
-	{"phase", GAME_FEATURE_CATEGORY, 0, MEDINA_PHASES - 1, ONE},
-	{"players", GAME_FEATURE_NUMBER, 2, MEDINA_SEATS, ONE},
-	{"turn-size", COUNT(UINT8_MAX), ONE},
-	{"placed", COUNT(UINT8_MAX), ONE},
-	{"tea-pile", COUNT(UINT8_MAX), ONE},
-	{"used-buildings", FLAGS, {MEDINA_COLOURS}},
-	{"used-roof", FLAGS, ONE},
-	{"used-block", FLAGS, ONE},
-	{"closed", FLAGS, {MEDINA_COLOURS}},
-#define OPTION(id, name, fallback, values) {"option " name, OPTION_VALUE(id), ONE},
+	{"phase", .kind = GAME_FEATURE_CATEGORY, .high = MEDINA_PHASES - 1},
+	{"players", COUNT(MEDINA_SEATS)},
+	{"turn-size", COUNT(UINT8_MAX)},
+	{"placed", COUNT(UINT8_MAX)},
+	{"tea-pile", COUNT(UINT8_MAX)},
+	{"used-buildings", FLAGS, .shape = {MEDINA_COLOURS}},
+	{"used-roof", FLAGS},
+	{"used-block", FLAGS},
+	{"closed", FLAGS, .shape = {MEDINA_COLOURS}},
+#define OPTION(id, name, fallback, values) {"option " name, OPTION_VALUE(id)},
 #include "games/medina/options.def"
 	END,
 };

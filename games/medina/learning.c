@@ -67,13 +67,6 @@ move md_action_to_move(int action)
 	return MOVE(MEDINA_VERB_WELL, square, 0, 0);
 }
 
-static int16_t *put_plane(int16_t *out, struct medina_squares set)
-{
-	for (int square = 0; square < MEDINA_SQUARES; square++)
-		*out++ = (int16_t)medina_squares_has(&set, square);
-	return out;
-}
-
 /* Seats are counted from the one that looks: itself 1, the next 2; neutral stays 5, blockade 6. */
 static int relative(const struct medina_state *state, int holder, int seat)
 {
@@ -82,38 +75,68 @@ static int relative(const struct medina_state *state, int holder, int seat)
 	return (holder - 1 - seat + state->players) % state->players + 1;
 }
 
-static int16_t *put_planes(const struct medina_state *state, int seat, int16_t *out)
+/* The planes in their order; `pieces` are the squares of each palace. */
+static void find_planes(const struct medina_state *state, int seat,
+                        const struct medina_squares *pieces, struct medina_squares *planes)
 {
-	struct medina_squares buildings[MEDINA_COLOURS], stables[MEDINA_COLOURS], held[3];
-	struct medina_squares well = medina_squares_none();
-	int square;
+	struct medina_squares *buildings = planes + 3, *stables = buildings + MEDINA_COLOURS;
+	struct medina_squares *held = stables + MEDINA_COLOURS;
 
-	memset(buildings, 0, sizeof buildings);
-	memset(stables, 0, sizeof stables);
-	memset(held, 0, sizeof held);
-	MEDINA_SQUARES_EACH(square, state->pieces)
-	{
-		const struct medina_palace *palace = &state->palaces[state->near[square]];
-		int holder = relative(state, palace->holder, seat);
-
-		medina_squares_add(medina_squares_has(&state->stables, square) ? &stables[palace->colour]
-		                                                               : &buildings[palace->colour],
-		                   square);
-		if (holder != MEDINA_HOLDER_NONE)
-			medina_squares_add(&held[holder == 1 ? 0 : holder <= MEDINA_SEATS ? 1 : 2], square);
-	}
+	memset(planes, 0, MD_FEATURE_PLANES * sizeof *planes);
+	planes[0] = md_city(state);
 	if (state->well != MEDINA_SQUARE_NONE)
-		medina_squares_add(&well, state->well);
-	out = put_plane(out, md_city(state));
-	out = put_plane(out, well);
-	out = put_plane(out, state->merchants);
-	for (int colour = 0; colour < MEDINA_COLOURS; colour++)
-		out = put_plane(out, buildings[colour]);
-	for (int colour = 0; colour < MEDINA_COLOURS; colour++)
-		out = put_plane(out, stables[colour]);
-	for (int kind = 0; kind < 3; kind++)
-		out = put_plane(out, held[kind]);
-	return put_plane(out, md_growth(state, md_empty(state)));
+		medina_squares_add(&planes[1], state->well);
+	planes[2] = state->merchants;
+	for (int palace = 0; palace < state->palace_count; palace++) {
+		const struct medina_palace *row = &state->palaces[palace];
+		int holder = relative(state, row->holder, seat);
+		int kind = holder == 1 ? 0 : holder <= MEDINA_SEATS ? 1 : 2;
+
+		buildings[row->colour] = medina_squares_or(buildings[row->colour], pieces[palace]);
+		if (holder != MEDINA_HOLDER_NONE)
+			held[kind] = medina_squares_or(held[kind], pieces[palace]);
+	}
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++) {
+		stables[colour] = medina_squares_and(buildings[colour], state->stables);
+		buildings[colour] = medina_squares_less(buildings[colour], state->stables);
+	}
+	planes[MD_FEATURE_PLANES - 1] = md_growth(state, md_empty(state));
+}
+
+/* The bits of every byte, as numbers and as bytes: planes are most of what is observed, and are
+   written eight squares at a time. */
+#define EIGHT(byte) \
+	{(byte) & 1,      (byte) >> 1 & 1, (byte) >> 2 & 1, (byte) >> 3 & 1, \
+	 (byte) >> 4 & 1, (byte) >> 5 & 1, (byte) >> 6 & 1, (byte) >> 7 & 1}
+#define FOUR(byte) EIGHT(byte), EIGHT(byte + 1), EIGHT(byte + 2), EIGHT(byte + 3)
+#define SIXTEEN(byte) FOUR(byte), FOUR(byte + 4), FOUR(byte + 8), FOUR(byte + 12)
+#define QUARTER(byte) \
+	SIXTEEN(byte), SIXTEEN(byte + 16), SIXTEEN(byte + 32), SIXTEEN(byte + 48)
+#define ALL_BYTES QUARTER(0), QUARTER(64), QUARTER(128), QUARTER(192)
+
+static const int16_t bits_as_numbers[256][8] = {ALL_BYTES};
+static const uint8_t bits_as_bytes[256][8] = {ALL_BYTES};
+
+static void write_numbers(const struct medina_squares *planes, int16_t *out)
+{
+	for (int plane = 0; plane < MD_FEATURE_PLANES; plane++)
+		for (int row = 0; row < MEDINA_ROWS; row++, out += MEDINA_COLUMNS) {
+			uint64_t bits = planes[plane].word[row / 4] >> row % 4 * MEDINA_COLUMNS;
+
+			memcpy(out, bits_as_numbers[bits & 0xff], sizeof bits_as_numbers[0]);
+			memcpy(out + 8, bits_as_numbers[bits >> 8 & 0xff], sizeof bits_as_numbers[0]);
+		}
+}
+
+static void write_bytes(const struct medina_squares *planes, uint8_t *out)
+{
+	for (int plane = 0; plane < MD_FEATURE_PLANES; plane++)
+		for (int row = 0; row < MEDINA_ROWS; row++, out += MEDINA_COLUMNS) {
+			uint64_t bits = planes[plane].word[row / 4] >> row % 4 * MEDINA_COLUMNS;
+
+			memcpy(out, bits_as_bytes[bits & 0xff], sizeof bits_as_bytes[0]);
+			memcpy(out + 8, bits_as_bytes[bits >> 8 & 0xff], sizeof bits_as_bytes[0]);
+		}
 }
 
 static int16_t *put_bits(int16_t *out, int bits, int count)
@@ -148,11 +171,12 @@ static int16_t *put_seat(const struct medina_state *state, int seat, int points,
 	return put_bits(out, stock->blocks, MEDINA_COLOURS);
 }
 
-static int16_t *put_seats(const struct medina_state *state, int seat, int16_t *out)
+static int16_t *put_seats(const struct medina_state *state, int seat,
+                          const struct medina_squares *pieces, int16_t *out)
 {
 	int points[MEDINA_SEATS];
 
-	md_score(state, points);
+	md_score_pieces(state, pieces, points);
 	for (int far = 0; far < MEDINA_SEATS; far++) {
 		int other = (seat + far) % state->players;
 
@@ -179,12 +203,11 @@ static int16_t *put_tiles(const struct medina_state *state, int seat, int16_t *o
 	return out;
 }
 
-void md_observe(const void *state_, int seat, int16_t *out)
+/* All that follows the planes. */
+static void put_rest(const struct medina_state *state, int seat,
+                     const struct medina_squares *pieces, int16_t *out)
 {
-	const struct medina_state *state = (const struct medina_state *)state_;
-
-	out = put_planes(state, seat, out);
-	out = put_seats(state, seat, out);
+	out = put_seats(state, seat, pieces, out);
 	out = put_bytes(out, state->arms, MEDINA_ARMS);
 	out = put_tiles(state, seat, out);
 	*out++ = state->phase;
@@ -195,4 +218,26 @@ void md_observe(const void *state_, int seat, int16_t *out)
 	out = put_bits(out, state->used, MEDINA_COLOURS + 2);
 	out = put_bits(out, state->closed, MEDINA_COLOURS);
 	put_bytes(out, state->option, MEDINA_OPTIONS);
+}
+
+void md_observe(const void *state_, int seat, int16_t *out)
+{
+	const struct medina_state *state = (const struct medina_state *)state_;
+	struct medina_squares pieces[MEDINA_PALACES_MAX], planes[MD_FEATURE_PLANES];
+
+	md_split_pieces(state, pieces);
+	find_planes(state, seat, pieces, planes);
+	write_numbers(planes, out);
+	put_rest(state, seat, pieces, out + MD_FLAGS);
+}
+
+void md_observe_flags(const void *state_, int seat, uint8_t *flags, int16_t *rest)
+{
+	const struct medina_state *state = (const struct medina_state *)state_;
+	struct medina_squares pieces[MEDINA_PALACES_MAX], planes[MD_FEATURE_PLANES];
+
+	md_split_pieces(state, pieces);
+	find_planes(state, seat, pieces, planes);
+	write_bytes(planes, flags);
+	put_rest(state, seat, pieces, rest);
 }

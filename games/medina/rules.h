@@ -99,7 +99,6 @@ int md_arm_space(const struct medina_state *state, int arm, int place);
 int md_is_side_full(const struct medina_state *state, int side);
 int md_can_wall(const struct medina_state *state, int side, int space);
 int md_facing_arms(const struct medina_state *state, int square);
-int md_facing_walls(const struct medina_state *state, int square);
 move *md_gen_walls(const struct md_asked *asked, move *out);
 void md_apply_wall(struct medina_state *state, int side, int space);
 
@@ -125,7 +124,11 @@ void md_apply_block(struct medina_state *state, int square);
 void md_step_blockade(struct medina_state *state);
 
 /* scoring.c */
+/* The squares of each palace, in one go; `palaces` has room for all. */
+void md_split_pieces(const struct medina_state *state, struct medina_squares *palaces);
 void md_score(const struct medina_state *state, int *points);
+void md_score_pieces(const struct medina_state *state, const struct medina_squares *pieces,
+                     int *points);
 extern const char *const md_sources[];
 void md_gains(const void *state, move m, struct game_gains *gains);
 void md_places(const struct medina_state *state, int *places);
@@ -140,6 +143,7 @@ void md_write_facts(const void *state, struct emit *out);
 int md_move_to_action(move m);
 move md_action_to_move(int action);
 void md_observe(const void *state, int seat, int16_t *out);
+void md_observe_flags(const void *state, int seat, uint8_t *flags, int16_t *rest);
 extern const struct game_action_range md_action_ranges[];
 extern const struct game_feature_group md_feature_groups[];
 
@@ -148,10 +152,11 @@ enum {
 	MD_ACTION_WALLS = 2 * MEDINA_COLUMNS + 2 * MEDINA_ROWS,
 	MD_ACTIONS = 10 * MEDINA_SQUARES + MD_ACTION_WALLS + 1,
 	MD_FEATURE_PLANES = 15,
+	MD_FLAGS = MD_FEATURE_PLANES * MEDINA_SQUARES,
 	MD_FEATURE_SEAT = 21,
 	MD_FEATURE_REST = 20,
-	MD_FEATURES = MD_FEATURE_PLANES * MEDINA_SQUARES + MEDINA_SEATS * MD_FEATURE_SEAT +
-	              MEDINA_ARMS + 2 * MEDINA_COLOURS + 2 * MEDINA_TOWERS + MD_FEATURE_REST
+	MD_FEATURES = MD_FLAGS + MEDINA_SEATS * MD_FEATURE_SEAT + MEDINA_ARMS + 2 * MEDINA_COLOURS +
+	              2 * MEDINA_TOWERS + MD_FEATURE_REST
 };
 
 #endif

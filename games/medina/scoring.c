@@ -23,6 +23,14 @@ int medina_palace_at(const struct medina_state *state, int square)
 	return medina_squares_has(&state->pieces, square) ? state->near[square] : MEDINA_PALACE_NONE;
 }
 
+void md_split_pieces(const struct medina_state *state, struct medina_squares *palaces)
+{
+	memset(palaces, 0, state->palace_count * sizeof *palaces);
+	for (int word = 0; word < 3; word++)
+		for (uint64_t rest = state->pieces.word[word]; rest; rest = BITS_REST(rest))
+			palaces[state->near[64 * word + BITS_LOWEST(rest)]].word[word] |= rest & -rest;
+}
+
 struct medina_squares medina_palace_squares(const struct medina_state *state, int palace)
 {
 	struct medina_squares squares = medina_squares_none();
@@ -51,25 +59,54 @@ struct medina_squares medina_well_squares(const struct medina_state *state)
 	return medina_squares_and(far, md_city(state));
 }
 
-/* M79-M81 */
-struct medina_points medina_palace_points(const struct medina_state *state, int palace)
+/* What palaces score by standing next to it. A corner square is faced by walls of two sides, so
+   those of north and south and those of east and west are two sets. */
+struct neighbours {
+	struct medina_squares well, north_south, east_west;
+};
+
+static struct neighbours find_neighbours(const struct medina_state *state)
 {
-	struct medina_squares squares = medina_palace_squares(state, palace);
+	struct neighbours found = {medina_well_squares(state), {{0}}, {{0}}};
+
+	for (int arm = 0; arm < MEDINA_ARMS; arm++) {
+		int side = md_arms[arm].side;
+		int is_row = side == MEDINA_SIDE_NORTH || side == MEDINA_SIDE_SOUTH;
+		int square = medina_faced_square(state, side, md_arm_space(state, arm, 0));
+		int step = (is_row ? 1 : MEDINA_COLUMNS) * (md_arms[arm].is_rising ? 1 : -1);
+
+		for (int place = 0; place < state->arms[arm]; place++, square += step)
+			medina_squares_add(is_row ? &found.north_south : &found.east_west, square);
+	}
+	return found;
+}
+
+static int count_both(struct medina_squares a, struct medina_squares b)
+{
+	return medina_squares_count(medina_squares_and(a, b));
+}
+
+/* M79-M81 */
+static struct medina_points points_of(const struct medina_state *state, int palace,
+                                      struct medina_squares squares,
+                                      const struct neighbours *neighbours)
+{
 	struct medina_points points;
-	int square;
 
 	points.buildings = state->palaces[palace].buildings;
 	points.stables = state->palaces[palace].stables;
-	points.merchants = medina_squares_count(
-		medina_squares_and(medina_squares_beside(squares), state->merchants));
-	points.well = MEDINA_WELL_POINTS *
-	              medina_squares_count(medina_squares_and(squares, medina_well_squares(state)));
-	points.walls = 0;
-	MEDINA_SQUARES_EACH(square, squares)
-	{
-		points.walls += md_facing_walls(state, square);
-	}
+	points.merchants = count_both(medina_squares_beside(squares), state->merchants);
+	points.well = MEDINA_WELL_POINTS * count_both(squares, neighbours->well);
+	points.walls = count_both(squares, neighbours->north_south) +
+	               count_both(squares, neighbours->east_west);
 	return points;
+}
+
+struct medina_points medina_palace_points(const struct medina_state *state, int palace)
+{
+	struct neighbours neighbours = find_neighbours(state);
+
+	return points_of(state, palace, medina_palace_squares(state, palace), &neighbours);
 }
 
 static int is_seat(int holder)
@@ -78,8 +115,11 @@ static int is_seat(int holder)
 }
 
 /* M79-M83: the score sheet, row by row. */
-static void write_sheet(const struct medina_state *state, struct game_gains *sheet)
+static void write_sheet(const struct medina_state *state, const struct medina_squares *pieces,
+                        struct game_gains *sheet)
 {
+	struct neighbours neighbours = find_neighbours(state);
+
 	memset(sheet, 0, sizeof *sheet);
 	for (int palace = 0; palace < state->palace_count; palace++) {
 		struct medina_points row;
@@ -87,7 +127,7 @@ static void write_sheet(const struct medina_state *state, struct game_gains *she
 
 		if (!is_seat(state->palaces[palace].holder))
 			continue;
-		row = medina_palace_points(state, palace);
+		row = points_of(state, palace, pieces[palace], &neighbours);
 		points = sheet->points[state->palaces[palace].holder - 1];
 		points[SOURCE_BUILDINGS] += row.buildings;
 		points[SOURCE_STABLES] += row.stables;
@@ -107,11 +147,12 @@ static void write_sheet(const struct medina_state *state, struct game_gains *she
 				md_towers[tower].number;
 }
 
-void md_score(const struct medina_state *state, int *points)
+void md_score_pieces(const struct medina_state *state, const struct medina_squares *pieces,
+                     int *points)
 {
 	struct game_gains sheet;
 
-	write_sheet(state, &sheet);
+	write_sheet(state, pieces, &sheet);
 	for (int seat = 0; seat < state->players; seat++) {
 		points[seat] = 0;
 		for (int source = 0; source < SOURCES; source++)
@@ -119,17 +160,28 @@ void md_score(const struct medina_state *state, int *points)
 	}
 }
 
+void md_score(const struct medina_state *state, int *points)
+{
+	struct medina_squares pieces[MEDINA_PALACES_MAX];
+
+	md_split_pieces(state, pieces);
+	md_score_pieces(state, pieces, points);
+}
+
 void md_gains(const void *state, move m, struct game_gains *gains)
 {
+	struct medina_squares pieces[MEDINA_PALACES_MAX];
 	struct medina_state after = *(const struct medina_state *)state;
 	struct game_gains before;
 
-	write_sheet(&after, &before);
+	md_split_pieces(&after, pieces);
+	write_sheet(&after, pieces, &before);
 	if (medina_game.turn(&after) == GAME_STEP)
 		medina_game.step(&after);
 	else
 		medina_game.apply(&after, m);
-	write_sheet(&after, gains);
+	md_split_pieces(&after, pieces);
+	write_sheet(&after, pieces, gains);
 	for (int seat = 0; seat < after.players; seat++)
 		for (int source = 0; source < SOURCES; source++)
 			gains->points[seat][source] -= before.points[seat][source];

@@ -139,17 +139,6 @@ int md_facing_arms(const struct medina_state *state, int square)
 	return arms;
 }
 
-/* M80: the walls that face a square; a corner can have two, and they may be of any arms. */
-int md_facing_walls(const struct medina_state *state, int square)
-{
-	int sides[2], spaces[2], walls = 0;
-	int count = facing_spaces(state, square, sides, spaces);
-
-	for (int each = 0; each < count; each++)
-		walls += medina_wall_arm(state, sides[each], spaces[each]) >= 0;
-	return walls;
-}
-
 /* M59: an arm reaches a palace. */
 static void reach(struct medina_state *state, int palace, int arm)
 {

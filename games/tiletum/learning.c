@@ -1,6 +1,7 @@
 /* learning.c - the dense numbering of moves and the state in numbers; layouts are told in
    STATE.md. */
 #include <assert.h>
+#include <string.h>
 
 #include "games/tiletum/rules.h"
 
@@ -126,11 +127,19 @@ static int16_t *put_piles(int16_t *out, const struct tiletum_state *state)
 	return put_things(out, state->offer, TILETUM_OFFER_SPACES, TILETUM_TILE_NONE);
 }
 
+static int16_t *put_house_owners(int16_t *out, const struct tiletum_state *state, int viewer)
+{
+	memset(out, 0, TILETUM_HOUSE_SPACES * sizeof *out);
+	for (int seat = 0; seat < state->players; seat++)
+		for (uint64_t rest = state->seats[seat].houses; rest; rest = BITS_REST(rest))
+			out[BITS_LOWEST(rest)] = (int16_t)relative(state, seat, viewer);
+	return out + TILETUM_HOUSE_SPACES;
+}
+
 static int16_t *put_map(int16_t *out, const struct tiletum_state *state, int viewer)
 {
 	out = put_things(out, state->bonus, TILETUM_PLACES, TILETUM_TILE_NONE);
-	for (int space = 0; space < TILETUM_HOUSE_SPACES; space++)
-		out = put(out, relative(state, tiletum_house_owner(state, space), viewer));
+	out = put_house_owners(out, state, viewer);
 	out = put_things(out, state->cost, TILETUM_CATHEDRALS, TILETUM_COSTS);
 	for (int cathedral = 0; cathedral < TILETUM_CATHEDRALS; cathedral++)
 		out = put(out, tiletum_tiles_left(state, cathedral));

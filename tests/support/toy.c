@@ -273,10 +273,11 @@ static const struct game_action_range ACTION_RANGES[] = {
 };
 
 static const struct game_feature TABLE_ROWS[] = {
-	{"phase", GAME_FEATURE_CATEGORY, 0, UINT8_MAX, {0}},
-	{"heap", GAME_FEATURE_NUMBER, 0, TOY_LARGE + AMOUNTS, {0}},
-	{"taken", GAME_FEATURE_NUMBER, 0, TOY_LARGE + AMOUNTS, {SEATS}},
-	{NULL, GAME_FEATURE_NUMBER, 0, 0, {0}},
+	{"phase", .kind = GAME_FEATURE_CATEGORY, .high = UINT8_MAX},
+	{"heap", .kind = GAME_FEATURE_NUMBER, .high = TOY_LARGE + AMOUNTS},
+	{"taken", .kind = GAME_FEATURE_NUMBER, .high = TOY_LARGE + AMOUNTS,
+	 .shape = {SEATS}},
+	{.name = NULL},
 };
 
 static const struct game_feature_group FEATURE_GROUPS[] = {
