@@ -2,6 +2,7 @@
 // the server dies.
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {after, afterEach, before, describe, test} from 'node:test';
 import type {Browser, BrowserContext, Page} from 'playwright-core';
@@ -15,6 +16,8 @@ interface Running {
 	freeze(): void;
 	kill(): Promise<void>;
 	close(): Promise<void>;
+	/** What the host sees. */
+	admin(...words: string[]): string;
 }
 
 const program = process.env.BASTIDE ?? join(process.env.BASTIDE_WEB as string, '../build/bastide');
@@ -163,7 +166,14 @@ describe('online, in browsers', () => {
 		await eve.keyboard.press('Enter');
 		await ada.waitForSelector('#tab-talk .badge-count:text("1")');
 		await ada.click('#tab-talk');
-		await ada.waitForSelector('.talk-line:has-text("Well placed!")');
+		await ada.waitForSelector('.talk-line:has-text("Well placed!"):has(.guest-mark)');
+		await ada.waitForSelector('.seat[data-seat="1"] .guest-mark');
+		await ada.click('[data-testid=report] summary');
+		await ada.selectOption('[data-testid=report] select', {label: 'Eve'});
+		await ada.fill('[data-testid=report] input', 'She gives advice.');
+		await ada.click('[data-testid=report] button');
+		await ada.waitForSelector('[data-testid=report] [role=status]:has-text("Thank you")');
+		assert.match(server.admin('reports'), /\tEve\t.*\tAda\tShe gives advice\.$/m);
 		assert.equal(await ada.locator('#tab-talk .badge-count').count(), 0);
 		await ada.fill('.talk-form input', 'Thank you <b>Eve</b>');
 		await ada.keyboard.press('Enter');
@@ -350,6 +360,40 @@ describe('online, in browsers', () => {
 		await page.waitForSelector('[data-testid=whoami]:text("Olena")');
 		await page.click('a:has-text("My tables")');
 		await page.waitForSelector('[data-testid=my-tables] .table-line:has-text("Caylus")');
+	});
+
+	test('one sees where one is signed in, ends it, has all data, and leaves nothing', async () => {
+		const [page, other] = await Promise.all([person(''), person('')]);
+		await page.goto(`${server.address}#/you`);
+		await page.fill('[data-testid=register] input[name=name]', 'Lesia');
+		await page.fill('[data-testid=register] input[name=password]', 'correct horse');
+		await page.click('[data-testid=register] button');
+		await page.waitForSelector('[data-testid=logins] li:has-text("this device")');
+		await other.goto(`${server.address}#/you`);
+		await other.fill('[data-testid=login] input[name=name]', 'Lesia');
+		await other.fill('[data-testid=login] input[name=password]', 'correct horse');
+		await other.click('[data-testid=login] button');
+		await other.waitForSelector('[data-testid=whoami]:text("Lesia")');
+		await page.reload();
+		await page.click('[data-testid=logins] button:text("Sign out there")');
+		await page.waitForSelector('[data-testid=logins] button', {state: 'detached'});
+		await other.waitForSelector('[data-testid=login]');
+		await page.fill('[data-testid=new-password] input[name=old]', 'wrong horse');
+		await page.fill('[data-testid=new-password] input[name=password]', 'battery staple');
+		await page.click('[data-testid=new-password] button');
+		await page.waitForSelector('.fault:has-text("old password")');
+		await page.fill('[data-testid=new-password] input[name=old]', 'correct horse');
+		await page.click('[data-testid=new-password] button');
+		await page.waitForSelector('[data-testid=new-password] [role=status]:has-text("Changed")');
+		const saved = page.waitForEvent('download');
+		await page.click('[data-testid=save-data]');
+		const data = readFileSync((await (await saved).path()) ?? '', 'utf8');
+		assert.match(data, /"name": "Lesia"/);
+		await page.click('[data-testid=own-data] button:text("Delete me")');
+		await page.fill('[data-testid=delete] input', 'battery staple');
+		await page.click('[data-testid=delete] button:text("Delete for good")');
+		await page.waitForSelector('[data-testid=register]');
+		assert.doesNotMatch(server.admin('people'), /Lesia/);
 	});
 
 	test('a table with bots begins at once and is played on the server', async () => {

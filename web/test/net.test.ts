@@ -271,6 +271,17 @@ test('a gap in the news is asked for; what is known already is skipped', () => {
 	assert.deepEqual(movesOf(feed.log.value), ['a', 'b', 'c', 'd']);
 });
 
+test('news without events means that names have changed: the table is asked for anew', () => {
+	const {world, connection} = connected();
+	const feed = connection.watch(TABLE);
+	world.wire.says(table([event(0, 'sit', 'Rude'), event(1, 'start')], 2));
+	world.wire.sent = [];
+	world.wire.says({type: 'events', table: TABLE, now: now(2), events: []});
+	assert.deepEqual(world.wire.sent, [{type: 'watch', table: TABLE}]);
+	world.wire.says(table([event(0, 'sit', 'Polite'), event(1, 'start')], 2));
+	assert.equal(feed.log.value[0]?.text, 'Polite');
+});
+
 test('a log that has become shorter is taken as it is', () => {
 	const feed = new Feed(TABLE);
 	feed.takeTable(table([event(0, 'start'), event(1, 'move', 'a'), event(2, 'move', 'b')], 3));

@@ -1,6 +1,6 @@
 // bastide.mjs - starts `bastide serve` on a free port of loopback with a database of its own, for
 // tests and pictures.
-import {spawn} from 'node:child_process';
+import {execFileSync, spawn} from 'node:child_process';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
@@ -35,6 +35,13 @@ export class Bastide {
 		server.folder = mkdtempSync(join(tmpdir(), 'bastide-web-'));
 		await server.begin();
 		return server;
+	}
+
+	/** What `bastide admin` prints about this server. */
+	admin(...words) {
+		const program = process.env.BASTIDE ?? join(root, 'build/bastide');
+		const database = ['--db', join(this.folder, 'tables.db')];
+		return execFileSync(program, ['admin', ...database, ...words], {encoding: 'utf8'});
 	}
 
 	/** Begins, or begins again on the same port with the same tables. */

@@ -149,6 +149,19 @@ export class Online {
 		await this.comeAgain();
 	}
 
+	async changePassword(old: string, password: string): Promise<void> {
+		const name = this.me.value?.name ?? '';
+		await this.rest.changePassword(name, old, password);
+		this.connection.reconnect();
+	}
+
+	/** Everything that tells who we were is deleted. */
+	async deleteMe(password: string): Promise<void> {
+		await this.rest.deleteMe(password);
+		choose('name', '');
+		await this.comeAgain();
+	}
+
 	async signOut(everywhere: boolean): Promise<void> {
 		await (everywhere ? this.rest.logoutEverywhere() : this.rest.logout());
 		choose('name', '');

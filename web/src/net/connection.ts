@@ -123,14 +123,8 @@ export class Connection {
 		if (this.state.value.kind === 'open') this.wire?.send(text);
 	}
 
-	private sendWatch(feed: Feed): void {
-		this.send(
-			JSON.stringify({
-				type: 'watch',
-				table: feed.table,
-				...(feed.have > 0 ? {have: feed.have} : {}),
-			}),
-		);
+	private sendWatch(feed: Feed, have = feed.have): void {
+		this.send(JSON.stringify({type: 'watch', table: feed.table, ...(have > 0 ? {have} : {})}));
 	}
 
 	private take(text: string): void {
@@ -151,6 +145,8 @@ export class Connection {
 			case 'events': {
 				const feed = this.feeds.get(message.table);
 				if (feed && !feed.takeEvents(message)) this.sendWatch(feed);
+				// Nothing new, but somebody has another name in what was told before.
+				else if (feed && message.events.length === 0) this.sendWatch(feed, 0);
 				return;
 			}
 			case 'present': {

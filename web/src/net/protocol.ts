@@ -16,6 +16,26 @@ export interface Me {
 	hook_key?: string;
 }
 
+/** A browser in which one is signed in. Times are milliseconds since 1970. */
+export interface Login {
+	login: string;
+	created: number;
+	/** When it was last used, to the day. */
+	seen: number;
+	expires: number;
+	address: string;
+	/** What the browser called itself. */
+	agent: string;
+	current: boolean;
+}
+
+/** What the host is told about somebody at a table. */
+export interface Report {
+	table: string;
+	person: string;
+	text: string;
+}
+
 export type Clock =
 	{kind: 'none'} | {kind: 'live'; bank: number; increment: number} | {kind: 'turn'; bank: number};
 
@@ -26,6 +46,8 @@ export interface Seat {
 	kind: 'empty' | 'person' | 'bot';
 	person?: string;
 	name?: string;
+	/** Whether the person had no password when they sat down. */
+	guest?: boolean;
 	/** A computer player goes on for the person. */
 	away?: boolean;
 	resigned?: boolean;
@@ -81,6 +103,9 @@ export interface TableEvent {
 	/** From 1; 0 is chance. */
 	seat?: number;
 	person?: string;
+	/** True if the person was a guest at the time. */
+	guest?: boolean;
+	/** A line of chat has none any more once whoever wrote it was deleted. */
 	text?: string;
 }
 
@@ -117,7 +142,7 @@ export interface EventsMessage {
 export interface PresentMessage {
 	type: 'present';
 	table: string;
-	people: {id: string; name: string}[];
+	people: Person[];
 	others: number;
 }
 

@@ -3,8 +3,10 @@
 import {
 	Refusal,
 	VERSION,
+	type Login,
 	type Me,
 	type NewTable,
+	type Report,
 	type TableMessage,
 	type TableRow,
 } from './protocol';
@@ -59,6 +61,11 @@ export class Rest {
 		return this.ask('POST', 'register', {name, password});
 	}
 
+	/** Another password in the place of the old one. */
+	changePassword(name: string, old: string, password: string): Promise<Me> {
+		return this.ask('POST', 'register', {name, password, old});
+	}
+
 	login(name: string, password: string): Promise<Me> {
 		return this.ask('POST', 'login', {name, password});
 	}
@@ -69,6 +76,29 @@ export class Rest {
 
 	async logoutEverywhere(): Promise<void> {
 		await this.ask('POST', 'logout-everywhere', {});
+	}
+
+	async logins(): Promise<Login[]> {
+		return (await this.ask<{logins: Login[]}>('GET', 'me/logins')).logins;
+	}
+
+	/** Ends one of them; answers those that are left. */
+	async endLogin(login: string): Promise<Login[]> {
+		return (await this.ask<{logins: Login[]}>('POST', 'me/logins/end', {login})).logins;
+	}
+
+	/** Everything that the server keeps about us. */
+	data(): Promise<object> {
+		return this.ask('GET', 'me/data');
+	}
+
+	/** Deletes us. A guest has no password. */
+	async deleteMe(password: string): Promise<void> {
+		await this.ask('POST', 'me/delete', password ? {password} : {});
+	}
+
+	async report(report: Report): Promise<void> {
+		await this.ask('POST', 'reports', report);
 	}
 
 	hook(url: string): Promise<Me> {

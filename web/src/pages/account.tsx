@@ -9,6 +9,7 @@ import {address} from '../app/router';
 import {t} from '../app/words';
 import type {Me, Person} from '../net/protocol';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
+import {OwnData, SignIns, type Attempt} from './accountdata';
 import {NeedsServer} from './lobby';
 
 export function Account() {
@@ -34,15 +35,14 @@ export function Account() {
 					</p>
 					{you ? <Known you={you} attempt={attempt} /> : <p>{t('web.you.nobody')}</p>}
 					{(!you || you.guest) && <WaysIn name={you?.name ?? ''} attempt={attempt} />}
+					{you && !you.guest && <SignIns attempt={attempt} />}
 					{you && <Hook attempt={attempt} />}
+					{you && <OwnData guest={you.guest} attempt={attempt} />}
 				</NeedsServer>
 			</main>
 		</div>
 	);
 }
-
-/** Carries something out; a refusal is shown. */
-type Attempt = (act: () => Promise<unknown>) => Promise<void>;
 
 /** Whom the server takes us for, and leaving. */
 function Known({you, attempt}: {you: Person; attempt: Attempt}) {

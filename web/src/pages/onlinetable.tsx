@@ -18,7 +18,7 @@ import {paceText} from '../ui/clock';
 import {CopyLink, onlineCompany, onlookersText} from '../ui/onlinecompany';
 import {BotOptions} from '../ui/setup';
 import {optionsText, seatName} from '../ui/tables';
-import {Talk, TalkPanel} from '../ui/talk';
+import {GuestMark, Talk, TalkPanel} from '../ui/talk';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 import {AccountLink, NeedsServer, TablesLink} from './lobby';
 import {Replay} from './replay';
@@ -284,7 +284,8 @@ function SeatRow({
 		<li class={`seat-row seat${at}`} data-seat={at} data-kind={seat.kind}>
 			<Badge seat={at} size={26} />
 			<b class={seat.kind === 'empty' ? 'seat-free' : ''}>
-				{seatName(seat)} {at === own && <small>({t('web.you')})</small>}
+				{seatName(seat)} {at === own && <small>({t('web.you')})</small>}{' '}
+				{seat.guest && <GuestMark />}
 			</b>
 			<span class="spring" />
 			{seat.kind === 'empty' && own < 0 && mayTake && (

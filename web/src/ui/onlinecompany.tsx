@@ -16,7 +16,7 @@ import type {Company} from './company';
 import {Fair} from './fair';
 import {RuleLink, ruleText} from './rules';
 import {Go, Plain, SentenceBar} from './sentence';
-import {Talk, TalkPanel} from './talk';
+import {GuestMark, Talk, TalkPanel} from './talk';
 
 export function onlineCompany(session: OnlineTable, online: Online): Company {
 	const talk = new Talk(session.feed, online);
@@ -179,6 +179,7 @@ function SeatNote({session, seat}: {session: OnlineTable; seat: number}) {
 			: '';
 	return (
 		<>
+			{who.guest && <GuestMark />}
 			{note && <span class="small seat-remark">{note}</span>}
 			{!note && who.kind === 'person' && !session.isMine(seat) && here !== undefined && (
 				<span

@@ -6,6 +6,7 @@ import {refusalText, type Online} from '../app/online';
 import {t} from '../app/words';
 import type {Feed} from '../net/feed';
 import type {TableEvent} from '../net/protocol';
+import {ReportForm} from './report';
 import {TOLD} from './told';
 
 const MOST_CHAT_BYTES = 500;
@@ -65,6 +66,11 @@ function eventText(event: TableEvent, name: string): string {
 	return t(`web.event.${event.kind}`, name);
 }
 
+/** Anybody may come as a guest, under any name that has no password. */
+export function GuestMark() {
+	return <small class="guest-mark">{t('web.guest')}</small>;
+}
+
 function TalkLine({feed, event}: {feed: Feed; event: TableEvent}) {
 	const name = nameOf(feed, event);
 	const time = new Date(event.at).toLocaleTimeString([], {
@@ -81,7 +87,8 @@ function TalkLine({feed, event}: {feed: Feed; event: TableEvent}) {
 			)}
 			{event.kind === 'chat' ? (
 				<p>
-					<b>{name}</b> {event.text}
+					<b>{name}</b> {event.guest && <GuestMark />}{' '}
+					{event.text ?? <i>{t('web.talk.gone')}</i>}
 				</p>
 			) : (
 				<p>{eventText(event, name)}</p>
@@ -149,6 +156,7 @@ export function TalkPanel({talk}: {talk: Talk}) {
 			<p role="alert" class="small">
 				{fault.value}
 			</p>
+			<ReportForm feed={feed} online={online} />
 		</div>
 	);
 }
