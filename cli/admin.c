@@ -16,7 +16,8 @@
 #include "cli/options.h"
 #include "server/match.h"
 #include "server/restore.h"
-#include "server/store.h"
+#include "server/store_people.h"
+#include "server/text.h"
 #include "words/nearest.h"
 #include "words/say.h"
 
@@ -37,6 +38,19 @@ void admin_time(int64_t ms, char out[ADMIN_TIME_MAX])
 
 	gmtime_r(&seconds, &parts);
 	strftime(out, ADMIN_TIME_MAX, "%Y-%m-%dT%H:%M:%SZ", &parts);
+}
+
+struct audit admin_note(enum audit_kind kind, const char *person, const char *words)
+{
+	struct audit audit = {.kind = kind};
+	struct timespec now;
+
+	clock_gettime(CLOCK_REALTIME, &now);
+	audit.at = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+	text_new_id(audit.id);
+	snprintf(audit.person, sizeof audit.person, "%s", person);
+	snprintf(audit.note, sizeof audit.note, "%s", words);
+	return audit;
 }
 
 static void print_row(void *to, const struct table_row *row)
@@ -88,10 +102,13 @@ static int run_export(struct store *store, char **arguments, struct trouble *tro
 static int run_delete(struct store *store, char **arguments, struct trouble *trouble)
 {
 	const char *table = arguments[0];
+	struct audit audit = admin_note(AUDIT_ADMIN_TABLE, "", table);
 	enum store_result result = STORE_FAILED;
 
 	if (store_begin(store))
 		result = store_delete_table(store, table);
+	if (result == STORE_DONE)
+		result = store_add_audit(store, &audit);
 	if (result != STORE_FAILED && !store_commit(store))
 		result = STORE_FAILED;
 	if (result == STORE_NO_ROW)

@@ -16,5 +16,9 @@ int admin_audit(struct store *store, char **arguments, struct trouble *trouble);
 /* admin.c: the database has refused; and a time as it is printed. */
 int admin_refuse(struct trouble *trouble, struct store *store);
 void admin_time(int64_t ms, char out[ADMIN_TIME_MAX]);
+/* What the audit log will say of something that the host does now: to whom ("" if to nobody in
+   particular), and what more there is to say. Every task that changes anything adds it in its own
+   transaction. */
+struct audit admin_note(enum audit_kind kind, const char *person, const char *words);
 
 #endif

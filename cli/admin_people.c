@@ -9,7 +9,6 @@
 #include "cli/admin.h"
 #include "server/address.h"
 #include "server/store_people.h"
-#include "server/text.h"
 #include "words/nearest.h"
 #include "words/say.h"
 
@@ -26,25 +25,13 @@ struct act {
 	struct person person;
 	char address[ADDRESS_TEXT_MAX]; /* instead of a person, where there is one */
 	char *const *arguments; /* after the word of the act and whom it is about */
-	int64_t now, until;
+	int64_t until;
 	struct audit audit;
 };
 
-static int64_t system_ms(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_REALTIME, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 static void note(struct act *act, enum audit_kind kind, const char *words)
 {
-	text_new_id(act->audit.id);
-	act->audit.at = act->now;
-	act->audit.kind = kind;
-	memcpy(act->audit.person, act->person.id, ID_MAX);
-	snprintf(act->audit.note, sizeof act->audit.note, "%s", words);
+	act->audit = admin_note(kind, act->person.id, words);
 }
 
 /* Ends the transaction of an act: with its row in the audit log, or not at all. */
@@ -72,7 +59,7 @@ static int read_days(struct act *act)
 	days = strtol(text, &end, 10);
 	if (*text == 0 || *end || days < 0 || days > DAYS_MAX)
 		return trouble_say(act->trouble, EXIT_USAGE, say("cli.admin.bad-days"), text);
-	act->until = days > 0 ? act->now + days * DAY_MS : 0;
+	act->until = days > 0 ? act->audit.at + days * DAY_MS : 0;
 	return 1;
 }
 
@@ -101,9 +88,9 @@ static int run_rename(struct act *act)
 
 static int run_mute(struct act *act)
 {
+	note(act, AUDIT_ADMIN_MUTE, days_word(act));
 	if (!read_days(act))
 		return 0;
-	note(act, AUDIT_ADMIN_MUTE, days_word(act));
 	return end_act(act, store_mute(act->store, act->person.id, act->until));
 }
 
@@ -111,15 +98,14 @@ static int run_ban(struct act *act)
 {
 	char words[NOTE_MAX];
 
+	snprintf(words, sizeof words, "%s%s%s", act->address, act->address[0] ? " " : "",
+	         days_word(act));
+	note(act, AUDIT_ADMIN_BAN, words);
 	if (!read_days(act))
 		return 0;
-	if (!act->address[0]) {
-		note(act, AUDIT_ADMIN_BAN, days_word(act));
-		return end_act(act, store_ban(act->store, act->person.id, act->until));
-	}
-	snprintf(words, sizeof words, "%s %s", act->address, days_word(act));
-	note(act, AUDIT_ADMIN_BAN, words);
-	return end_act(act, store_ban_address(act->store, act->address, act->until));
+	if (act->address[0])
+		return end_act(act, store_ban_address(act->store, act->address, act->until));
+	return end_act(act, store_ban(act->store, act->person.id, act->until));
 }
 
 static int run_delete(struct act *act)
@@ -149,7 +135,7 @@ static void print_until(int64_t until)
 
 	if (until >= TIME_END)
 		snprintf(when, sizeof when, "%s", say("cli.admin.for-ever"));
-	else if (until > system_ms())
+	else if (until / 1000 > time(NULL))
 		admin_time(until, when);
 	printf("\t%s", when);
 }
@@ -217,7 +203,7 @@ static int count_arguments(char **arguments)
 
 int admin_people(struct store *store, char **arguments, struct trouble *trouble)
 {
-	struct act act = {.store = store, .trouble = trouble, .now = system_ms()};
+	struct act act = {.store = store, .trouble = trouble};
 	int which, count = count_arguments(arguments) - 2;
 
 	if (!arguments[0])
@@ -250,13 +236,13 @@ static void print_report(void *to, const struct report *report)
 
 static int close_report(struct store *store, const char *id, struct trouble *trouble)
 {
-	struct act act = {.store = store, .trouble = trouble, .now = system_ms()};
+	struct act act = {.store = store, .trouble = trouble};
 	enum store_result result;
 
 	if (!store_begin(store))
 		return admin_refuse(trouble, store);
 	note(&act, AUDIT_ADMIN_REPORT, id);
-	result = store_close_report(store, id, act.now);
+	result = store_close_report(store, id, act.audit.at);
 	if (end_act(&act, result))
 		return 1;
 	return result == STORE_NO_ROW &&

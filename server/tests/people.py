@@ -186,6 +186,16 @@ class Guessing(People):
         self.assertEqual(guess("127.0.0.2"), 429, "the right one does not help any more")
         self.assertEqual(guess("127.0.0.3"), 200, "the owner is somewhere else")
 
+    def test_reports_and_data_are_asked_for_in_measure(self):
+        ada, eve = self.guest("Ada"), self.guest("Eve")
+        table = eve.open_table(game="medina", players=2)
+        report = {"table": table, "person": eve.me["id"], "text": "too loud"}
+        answers = [ada.ask("POST", "/v1/reports", report)[0] for _ in range(8)]
+        self.assertEqual((answers[0], answers[-1]), (201, 429))
+        answers = [ada.ask("GET", "/v1/me/data")[0] for _ in range(6)]
+        self.assertEqual((answers[0], answers[-1]), (200, 429))
+        self.assertEqual(ada.ask("GET", "/v1/me")[0], 200, "and goes on playing")
+
 
 class Logins(People):
     def database(self, statement, *values):
@@ -434,6 +444,11 @@ class Host(People):
         report = {"table": table, "person": eve.me["id"], "text": ""}
         answers = [ada.ask("POST", "/v1/reports", report)[0] for _ in range(22)]
         self.assertEqual(answers, [201] * 20 + [429] * 2)
+
+    def test_a_deleted_table_is_in_the_audit_log(self):
+        table = self.guest("Ada").open_table(game="medina", players=2)
+        self.server.admin("delete", table)
+        self.assertIn(f"admin-table\t-\t-\t{table}\n", self.server.admin("audit"))
 
     def test_mistakes_of_the_host_are_refused(self):
         for words in (
