@@ -17,6 +17,7 @@ struct account {
 	enum refusal refusal;  /* why a job found nothing to do */
 	char old_folded[NAME_MAX_BYTES]; /* the name by the rules of older servers */
 	char password[PASSWORD_MAX + 1], old_password[PASSWORD_MAX + 1];
+	char token[COOKIE_MAX]; /* of a bot, which is told once */
 	int64_t guest_expires; /* when a guest's cookie does; 0: it is a login's */
 	int is_right;
 };
@@ -30,6 +31,10 @@ void account_refuse(struct account *account, enum refusal refusal);
 void account_note(struct account *account, enum audit_kind kind);
 /* From a job: writes that. */
 enum store_result account_audit(const struct account *account, struct store *store);
+
+/* From a job: whether a person may have its name; why not, where somebody else has it, or one that
+   looks like it. */
+enum refusal account_find_owner(const struct person *person, struct store *store);
 
 /* Reads a password of the body and checks the limits of guessing. Refuses, frees and returns 0 if
    it cannot be tried. */

@@ -39,6 +39,7 @@ struct account *account_new(struct http_request *request, void (*then)(struct ac
 void account_free(struct account *account)
 {
 	sodium_memzero(account->password, sizeof account->password);
+	sodium_memzero(account->token, sizeof account->token);
 	sodium_memzero(account->old_password, sizeof account->old_password);
 	free(account);
 }
@@ -104,7 +105,7 @@ static enum refusal refusal_if(enum store_result found, enum refusal refusal)
 }
 
 /* A name with a password is its owner's: nobody else may use it, nor one that looks like it. */
-static enum refusal find_owner(const struct person *person, struct store *store)
+enum refusal account_find_owner(const struct person *person, struct store *store)
 {
 	char folded[NAME_MAX_BYTES];
 	struct person owner;
@@ -133,7 +134,7 @@ static enum store_result add_guest(struct job *job, struct store *store)
 		store_is_banned_address(store, account->query.request->address, account->audit.at),
 		REFUSAL_BANNED);
 	if (account->refusal == REFUSAL_NONE)
-		account->refusal = find_owner(&account->person, store);
+		account->refusal = account_find_owner(&account->person, store);
 	if (account->refusal != REFUSAL_NONE)
 		return result_of(account->refusal);
 	if (store_add_person(store, &account->person) == STORE_FAILED)
@@ -358,7 +359,7 @@ static enum store_result keep_name(struct job *job, struct store *store)
 	struct account *account = (struct account *)job;
 	enum store_result result;
 
-	account->refusal = find_owner(&account->person, store);
+	account->refusal = account_find_owner(&account->person, store);
 	if (account->refusal != REFUSAL_NONE)
 		return result_of(account->refusal);
 	account->refusal = REFUSAL_NAME_TAKEN;

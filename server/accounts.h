@@ -25,4 +25,11 @@ void accounts_end_login(struct http_request *request);
 void accounts_get_data(struct http_request *request);
 void accounts_delete(struct http_request *request);
 
+/* --- bot_accounts.c: programs that play with accounts of their own ---------------------------- */
+
+void accounts_get_bots(struct http_request *request);
+void accounts_post_bot(struct http_request *request);
+void accounts_renew_bot(struct http_request *request);
+void accounts_delete_bot(struct http_request *request);
+
 #endif

@@ -94,6 +94,14 @@ static void add_report(void *to, const struct report *report)
 	data->reports[data->reports_count++] = *report;
 }
 
+static void add_bot(void *to, const struct person *bot)
+{
+	struct personal_data *data = (struct personal_data *)to;
+
+	if (data->bot_count < BOTS_MAX)
+		data->bots[data->bot_count++] = *bot;
+}
+
 enum store_result personal_data_read(struct personal_data *data, struct store *store,
                                      const char *person, int64_t now)
 {
@@ -104,6 +112,7 @@ enum store_result personal_data_read(struct personal_data *data, struct store *s
 		return result;
 	if (store_logins_of(store, person, now, login_rows_add, &data->logins) == STORE_FAILED ||
 	    store_list(store, &tables, table_rows_add, &data->tables) == STORE_FAILED ||
+	    store_bots_of(store, person, add_bot, data) == STORE_FAILED ||
 	    store_said(store, person, add_said, data) == STORE_FAILED ||
 	    store_audit(store, person, DATA_ROWS_MAX, add_audit, data) == STORE_FAILED ||
 	    store_reports_by(store, person, add_report, data) == STORE_FAILED)
@@ -139,6 +148,23 @@ static void emit_tables(struct emit *emit, const struct table_rows *rows)
 		emit_number(emit, "changed", row->summary.changed);
 		emit_object_end(emit);
 	}
+	emit_array_end(emit);
+}
+
+static void emit_bot(struct emit *emit, const char *name, const struct person *bot)
+{
+	emit_object(emit, name);
+	emit_string(emit, "id", bot->id);
+	emit_string(emit, "name", bot->name);
+	emit_number(emit, "created", bot->created);
+	emit_object_end(emit);
+}
+
+static void emit_bots(struct emit *emit, const struct person *bots, int count)
+{
+	emit_array(emit, "bots");
+	for (int each = 0; each < count; each++)
+		emit_bot(emit, NULL, &bots[each]);
 	emit_array_end(emit);
 }
 
@@ -201,6 +227,7 @@ static void write_data(struct emit *emit, const void *from)
 	emit_number(emit, "muted", data->person.muted);
 	emit_logins(emit, &data->logins, "");
 	emit_tables(emit, &data->tables);
+	emit_bots(emit, data->bots, data->bot_count);
 	emit_said(emit, data);
 	emit_reports(emit, data);
 	emit_audit(emit, data);
@@ -230,4 +257,38 @@ static void write_report(struct emit *emit, const void *from)
 struct buffer body_report(const char *id)
 {
 	return write_json(write_report, id);
+}
+
+/* --- bots ------------------------------------------------------------------------------------- */
+
+struct bots_body {
+	const struct person *bots;
+	int count;
+	const char *token; /* of the only one, or NULL */
+};
+
+static void write_bots(struct emit *emit, const void *from)
+{
+	const struct bots_body *body = (const struct bots_body *)from;
+
+	if (body->token) {
+		emit_bot(emit, "bot", body->bots);
+		emit_string(emit, "token", body->token);
+		return;
+	}
+	emit_bots(emit, body->bots, body->count);
+}
+
+struct buffer body_bot(const struct person *bot, const char *token)
+{
+	struct bots_body body = {bot, 1, token};
+
+	return write_json(write_bots, &body);
+}
+
+struct buffer body_bots(const struct person *bots, int count)
+{
+	struct bots_body body = {bots, count, NULL};
+
+	return write_json(write_bots, &body);
 }

@@ -4,6 +4,7 @@
 #define SERVER_BODY_PEOPLE_H
 
 #include "server/buffer.h"
+#include "server/limits.h"
 #include "server/store_people.h"
 
 enum { LOGIN_ID_MAX = 17 }; /* 16 hexadecimal digits, of which nobody can make the token */
@@ -23,6 +24,8 @@ struct personal_data {
 	struct person person;
 	struct login_rows logins;
 	struct table_rows tables;
+	struct person bots[BOTS_MAX];
+	int bot_count;
 	struct said *said;
 	struct audit *audit;
 	struct report *reports;
@@ -33,6 +36,9 @@ enum store_result personal_data_read(struct personal_data *data, struct store *s
                                      const char *person, int64_t now);
 void personal_data_free(struct personal_data *data);
 struct buffer body_data(const struct personal_data *data);
+/* A bot, with its token: the only time that anybody sees it. */
+struct buffer body_bot(const struct person *bot, const char *token);
+struct buffer body_bots(const struct person *bots, int count);
 struct buffer body_deleted(void);
 struct buffer body_report(const char *id);
 

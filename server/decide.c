@@ -45,7 +45,8 @@ static enum refusal record(const struct attempt *attempt, enum event_kind kind, 
 
 	memcpy(event->person, attempt->command->person, ID_MAX);
 	memcpy(event->client, attempt->command->client, CLIENT_MAX);
-	event->is_guest = attempt->command->is_guest && (kind == EVENT_SIT || kind == EVENT_CHAT);
+	if (kind == EVENT_SIT || kind == EVENT_CHAT)
+		event->mark = attempt->command->mark;
 	return REFUSAL_NONE;
 }
 
@@ -104,6 +105,16 @@ static int was_removed(const struct attempt *attempt)
 	return 0;
 }
 
+/* Bots sit down at their own tables, and where they were sent by a link; tables that are shown to
+   everybody are for people. */
+static int is_welcome(const struct attempt *attempt)
+{
+	const struct table_head *head = &attempt->match->head;
+
+	return attempt->command->mark != MARK_BOT || !head->is_listed ||
+	       strcmp(head->owner, attempt->command->person) == 0;
+}
+
 static enum refusal decide_sit(const struct attempt *attempt)
 {
 	int seat = attempt->command->seat;
@@ -120,6 +131,8 @@ static enum refusal decide_sit(const struct attempt *attempt)
 		return REFUSAL_RESERVED;
 	if (was_removed(attempt))
 		return REFUSAL_REMOVED;
+	if (!is_welcome(attempt))
+		return REFUSAL_NOT_FOR_BOTS;
 	return record(attempt, EVENT_SIT, seat, attempt->command->name);
 }
 

@@ -196,11 +196,21 @@ static void find_address(struct http_request *request)
 		MHD_get_connection_values(request->mhd, MHD_HEADER_KIND, take_forwarded, request);
 }
 
+/* Programs have no cookies: what a cookie would hold is their token. */
+static const char *find_token(struct http_request *request)
+{
+	const char *header = http_header(request, "Authorization");
+
+	return strncasecmp(header, "Bearer ", 7) == 0 ? header + 7 : NULL;
+}
+
 static void find_cookie(struct http_request *request)
 {
 	const char *name = request->server->is_secure ? "__Host-bastide" : "bastide";
 	const char *cookie = MHD_lookup_connection_value(request->mhd, MHD_COOKIE_KIND, name);
 
+	if (!cookie)
+		cookie = find_token(request);
 	if (cookie && strlen(cookie) < sizeof request->cookie)
 		strcpy(request->cookie, cookie);
 }

@@ -6,19 +6,35 @@
 #include "server/api.h"
 #include "server/now.h"
 
+/* What the host has forbidden somebody, their bots may not do either. */
+static enum store_result find_bot_owner(struct person *bot, struct store *store)
+{
+	struct person owner;
+	enum store_result result;
+
+	if (!bot->bot_of[0])
+		return STORE_DONE;
+	result = store_person_by_id(store, bot->bot_of, &owner);
+	if (result != STORE_DONE)
+		return result;
+	bot->banned = bot->banned > owner.banned ? bot->banned : owner.banned;
+	bot->muted = bot->muted > owner.muted ? bot->muted : owner.muted;
+	return STORE_DONE;
+}
+
 static enum store_result find_person(struct job *job, struct store *store)
 {
 	struct account *account = (struct account *)job;
+	enum store_result result;
 
 	if (account->login.token[0]) {
-		enum store_result result =
-			store_find_login(store, account->login.token, &account->login);
-
+		result = store_find_login(store, account->login.token, &account->login);
 		if (result != STORE_DONE)
 			return result;
 		memcpy(account->person.id, account->login.person, ID_MAX);
 	}
-	return store_person_by_id(store, account->person.id, &account->person);
+	result = store_person_by_id(store, account->person.id, &account->person);
+	return result == STORE_DONE ? find_bot_owner(&account->person, store) : result;
 }
 
 /* A guest's cookie is worth nothing once the name has a password, or the guest has logged out
@@ -62,8 +78,9 @@ static int renew(struct account *account)
 		credentials_sign_guest(request->server->key, account->person.id, now + LOGIN_MS, cookie);
 		http_set_cookie(request, cookie);
 	}
-	if (!account->login.token[0] || account->login.seen > now - RENEW_MS)
-		return 0;
+	if (!account->login.token[0] || account->person.bot_of[0] ||
+	    account->login.seen > now - RENEW_MS)
+		return 0; /* a bot's token has no end that could be put off */
 	account->login.seen = now;
 	account->login.expires = now + LOGIN_MS;
 	account_describe_login(request, &account->login);

@@ -30,12 +30,19 @@ struct buffer write_json(json_writer *write, const void *from)
 	return text;
 }
 
+void emit_mark(struct emit *emit, enum mark mark)
+{
+	emit_bool(emit, "guest", mark == MARK_GUEST);
+	if (mark == MARK_BOT)
+		emit_bool(emit, "bot", 1);
+}
+
 void emit_person(struct emit *emit, const struct person *person)
 {
 	emit_object(emit, "you");
 	emit_string(emit, "id", person->id);
 	emit_string(emit, "name", person->name);
-	emit_bool(emit, "guest", !person->password[0]);
+	emit_mark(emit, person_mark(person));
 	emit_object_end(emit);
 }
 
@@ -104,7 +111,7 @@ static void emit_seat(struct emit *emit, const struct match *match, int seat, in
 	if (who->kind == SEAT_PERSON) {
 		emit_string(emit, "person", who->person);
 		emit_string(emit, "name", who->name);
-		emit_bool(emit, "guest", who->is_guest);
+		emit_mark(emit, who->mark);
 		if (who->entropy[0])
 			emit_string(emit, "entropy", who->entropy);
 		emit_bool(emit, "away", who->is_away);

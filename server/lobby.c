@@ -111,7 +111,7 @@ void lobby_post_table(struct http_request *request)
 		http_refuse(request, REFUSAL_BAD_SETUP);
 		return;
 	}
-	if (!request_is_within(request, LIMIT_TABLE, request->person.id) ||
+	if (!request_is_within(request, LIMIT_TABLE, person_account(&request->person)) ||
 	    !request_is_within(request, LIMIT_TABLE, request->address))
 		return;
 	creation = (struct creation *)store_request_new(sizeof *creation, request, send_created);
@@ -205,7 +205,7 @@ static void send_outcome(void *to, const struct table_reply *reply)
 
 void lobby_post_command(struct http_request *request)
 {
-	const char *who = request->person.id;
+	const char *who = person_account(&request->person);
 	struct message message;
 
 	if (!message_read(buffer_text(&request->body), request->body.size, &message) ||
@@ -221,7 +221,7 @@ void lobby_post_command(struct http_request *request)
 		http_refuse(request, REFUSAL_MUTED);
 		return;
 	}
-	message.command.is_guest = !request->person.password[0];
+	message.command.mark = person_mark(&request->person);
 	memcpy(message.command.person, request->person.id, ID_MAX);
 	memcpy(message.command.name, request->person.name, NAME_MAX_BYTES);
 	tables_command(request->server->tables, message.table, &message.command, send_outcome, request);

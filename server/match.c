@@ -330,7 +330,7 @@ static void fold_sit(struct match *match, const struct event *event)
 	memset(seat, 0, sizeof *seat);
 	seat->kind = SEAT_PERSON;
 	memcpy(seat->person, event->person, ID_MAX);
-	seat->is_guest = event->is_guest;
+	seat->mark = event->mark;
 	snprintf(seat->name, sizeof seat->name, "%s", event->text);
 }
 

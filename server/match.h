@@ -35,7 +35,7 @@ enum seat_kind { SEAT_EMPTY, SEAT_PERSON, SEAT_BOT };
 struct seat {
 	enum seat_kind kind;
 	char person[ID_MAX], name[NAME_MAX_BYTES];
-	int is_guest;          /* the person sat down without a password */
+	enum mark mark;        /* of the person, when they sat down */
 	char reserved[ID_MAX], reserved_name[NAME_MAX_BYTES]; /* for whom an empty seat is kept */
 	char level[LEVEL_MAX]; /* of a bot */
 	char entropy[HEX_MAX]; /* what the person threw in for the dice, or "" */

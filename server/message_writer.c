@@ -21,8 +21,10 @@ static void emit_event(struct emit *emit, long number, const struct event *event
 	emit_seat_number(emit, "seat", event->seat);
 	if (event->person[0])
 		emit_string(emit, "person", event->person);
-	if (event->is_guest)
+	if (event->mark == MARK_GUEST)
 		emit_bool(emit, "guest", 1);
+	if (event->mark == MARK_BOT)
+		emit_bool(emit, "bot", 1);
 	if (event->text[0])
 		emit_string(emit, "text", event->text);
 	emit_object_end(emit);
@@ -268,7 +270,7 @@ static void write_present(struct emit *emit, const void *from)
 		emit_object(emit, NULL);
 		emit_string(emit, "id", watcher->person);
 		emit_string(emit, "name", watcher->name);
-		emit_bool(emit, "guest", watcher->is_guest);
+		emit_mark(emit, watcher->mark);
 		emit_object_end(emit);
 	}
 	emit_array_end(emit);

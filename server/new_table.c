@@ -25,7 +25,7 @@ static int fill_seat(struct match *match, int seat, const char *who, const struc
 
 	memcpy(command.person, owner->id, ID_MAX);
 	memcpy(command.name, owner->name, sizeof command.name);
-	command.is_guest = !owner->password[0];
+	command.mark = person_mark(owner);
 	if (strcmp(who, "me") == 0)
 		command.kind = COMMAND_SIT;
 	else

@@ -305,7 +305,7 @@ static void charge_frame(wslay_event_context_ptr frames,
 {
 	struct socket *socket = (struct socket *)to;
 	struct limits *limits = socket->server->limits;
-	const char *who = socket->person[0] ? socket->person : socket->address;
+	const char *who = socket->account[0] ? socket->account : socket->address;
 	int64_t now = server_monotonic_ms(socket->server);
 
 	(void)frames;
@@ -399,7 +399,8 @@ static struct socket *new_socket(struct sockets *sockets, const struct upgraded 
 	memcpy(socket->login, upgraded->login, HEX_MAX);
 	memcpy(socket->person, upgraded->person->id, ID_MAX);
 	memcpy(socket->name, upgraded->person->name, NAME_MAX_BYTES);
-	socket->is_guest = !upgraded->person->password[0];
+	memcpy(socket->account, person_account(upgraded->person), ID_MAX);
+	socket->mark = person_mark(upgraded->person);
 	socket->muted = upgraded->person->muted;
 	strncpy(socket->address, upgraded->address, ADDRESS_TEXT_MAX - 1);
 	return socket;

@@ -30,7 +30,8 @@ struct socket {
 	size_t extra_size, extra_read;
 	char login[HEX_MAX]; /* of its cookie; "" if that was a guest's */
 	char person[ID_MAX], name[NAME_MAX_BYTES], address[ADDRESS_TEXT_MAX];
-	int is_guest;
+	char account[ID_MAX]; /* whose tokens of the limits it takes */
+	enum mark mark;
 	int64_t muted; /* until when the person may not speak */
 	struct watch *watches;
 	int watch_count, pending, strikes;

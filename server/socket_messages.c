@@ -95,7 +95,7 @@ static void start_watch(struct socket *socket, const struct match *match)
 	watch->watcher.tell = on_tell;
 	watch->watcher.person = socket->person;
 	watch->watcher.name = socket->name;
-	watch->watcher.is_guest = socket->is_guest;
+	watch->watcher.mark = socket->mark;
 	memcpy(watch->table, match->head.id, ID_MAX);
 	watch->next = socket->watches;
 	socket->watches = watch;
@@ -125,7 +125,7 @@ static void reply_to_watch(void *to, const struct table_reply *reply)
 
 static const char *who(const struct socket *socket)
 {
-	return socket->person[0] ? socket->person : socket->address;
+	return socket->account[0] ? socket->account : socket->address;
 }
 
 static int is_within(struct socket *socket, enum limit limit, const char *whose)
@@ -162,7 +162,7 @@ static void on_command(struct socket *socket, struct message *message)
 		refuse(socket, command->client, REFUSAL_MUTED);
 		return;
 	}
-	command->is_guest = socket->is_guest;
+	command->mark = socket->mark;
 	memcpy(command->person, socket->person, ID_MAX);
 	memcpy(command->name, socket->name, NAME_MAX_BYTES);
 	tables_command(server->tables, message->table, command, reply_to_command,

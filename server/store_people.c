@@ -60,6 +60,7 @@ enum store_result store_add_person(struct store *store, const struct person *per
 	values_add_text(&values, person->hook);
 	values_add_text(&values, person->hook_key);
 	values_add_number(&values, person->created);
+	values_add_text(&values, person->bot_of);
 	return store_run(store, STATEMENT_ADD_PERSON, &values, NULL, NULL);
 }
 
@@ -106,6 +107,7 @@ static void take_person(void *to, const char *const *fields)
 	person->ended = field_number(fields[7]);
 	person->muted = field_number(fields[8]);
 	person->banned = field_number(fields[9]);
+	COPY_FIELD(person->bot_of, fields[10]);
 }
 
 enum store_result store_person_by_id(struct store *store, const char *id, struct person *out)
@@ -136,6 +138,16 @@ static void give_person(void *to, const char *const *fields)
 
 	take_person(&person, fields);
 	reader->each(reader->to, &person);
+}
+
+enum store_result store_bots_of(struct store *store, const char *owner, store_person *each,
+                                void *to)
+{
+	struct person_reader reader = {each, to};
+	struct values values = {0};
+
+	values_add_text(&values, owner);
+	return store_run(store, STATEMENT_BOTS_OF, &values, give_person, &reader);
 }
 
 enum store_result store_people(struct store *store, int limit, store_person *each, void *to)
@@ -291,13 +303,40 @@ enum store_result store_old_guests(struct store *store, int64_t now, struct gues
 	return store_run(store, STATEMENT_OLD_GUESTS, &values, take_guest, out);
 }
 
+struct bot_list {
+	char ids[BOTS_MAX][ID_MAX];
+	int count;
+};
+
+static void list_bot(void *to, const struct person *bot)
+{
+	struct bot_list *list = (struct bot_list *)to;
+
+	if (list->count < BOTS_MAX)
+		memcpy(list->ids[list->count++], bot->id, ID_MAX);
+}
+
+/* Bots have no bots, so this goes one step deep. */
+static enum store_result forget_bots(struct store *store, const char *owner, const char *name)
+{
+	struct bot_list list = {.count = 0};
+
+	if (store_bots_of(store, owner, list_bot, &list) == STORE_FAILED)
+		return STORE_FAILED;
+	for (int each = 0; each < list.count; each++)
+		if (store_forget_person(store, list.ids[each], name) == STORE_FAILED)
+			return STORE_FAILED;
+	return STORE_DONE;
+}
+
 enum store_result store_forget_person(struct store *store, const char *person, const char *name)
 {
 	static const enum statement all[] = {STATEMENT_SILENCE_IN_LOGS, STATEMENT_DELETE_LOOKS,
 	                                     STATEMENT_DELETE_HOOKS_OF, STATEMENT_END_LOGINS,
 	                                     STATEMENT_BLANK_AUDIT, STATEMENT_DELETE_PERSON};
 
-	if (rename_in_logs(store, person, name) == STORE_FAILED)
+	if (forget_bots(store, person, name) == STORE_FAILED ||
+	    rename_in_logs(store, person, name) == STORE_FAILED)
 		return STORE_FAILED;
 	for (size_t each = 0; each < sizeof all / sizeof *all; each++)
 		if (store_run_with_text(store, all[each], person) == STORE_FAILED)

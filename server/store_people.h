@@ -19,6 +19,9 @@ enum store_result store_person_by_id(struct store *store, const char *id, struct
 enum store_result store_person_by_name(struct store *store, const char *folded, struct person *out);
 /* All of them, the newest first. */
 enum store_result store_people(struct store *store, int limit, store_person *each, void *to);
+/* The bots of a person, the oldest first. */
+enum store_result store_bots_of(struct store *store, const char *owner, store_person *each,
+                                void *to);
 /* DONE: another person has a name with a password that looks like this one. */
 enum store_result store_is_alike(struct store *store, const struct person *person);
 /* Brings what is kept beside names up to date with the Unicode data that this program has. Names
@@ -35,8 +38,8 @@ enum store_result store_ban_address(struct store *store, const char *address, in
 enum store_result store_is_banned_address(struct store *store, const char *address, int64_t now);
 /* Another name for a person: also in the logs of all tables. NO_ROW: somebody has it. */
 enum store_result store_rename(struct store *store, const struct person *person);
-/* Forgets a person: everything that tells who it was, and everything they said. Their moves stay,
-   which are the others' games as well; in the seat sits `name`. */
+/* Forgets a person and their bots: everything that tells who it was, and everything they said.
+   Their moves stay, which are the others' games as well; in the seat sits `name`. */
 enum store_result store_forget_person(struct store *store, const char *person, const char *name);
 
 /* The ids of guests who came long ago and have no table, at most so many; for forgetting them. */

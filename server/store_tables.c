@@ -115,7 +115,7 @@ static enum store_result add_event(struct store *store, const char *table, long 
 	values_add_text(&values, event->person);
 	values_add_text(&values, event->client);
 	values_add_text(&values, event->text);
-	values_add_number(&values, event->is_guest);
+	values_add_number(&values, event->mark);
 	values_add_text(&values, table);
 	return store_run(store, STATEMENT_ADD_EVENT, &values, NULL, NULL);
 }
@@ -204,7 +204,7 @@ static void take_event(void *to, const char *const *fields)
 	COPY_FIELD(event.person, fields[4]);
 	COPY_FIELD(event.client, fields[5]);
 	event.text = fields[6];
-	event.is_guest = field_int(fields[7]);
+	event.mark = (enum mark)field_int(fields[7]);
 	reader->each(reader->to, (long)field_number(fields[0]), &event);
 }
 

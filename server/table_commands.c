@@ -382,7 +382,9 @@ static struct new_table create_rematch(const struct entry *entry, struct command
 		return rematch;
 	memcpy(person.id, command->person, ID_MAX);
 	memcpy(person.name, command->name, sizeof person.name);
-	snprintf(person.password, sizeof person.password, "%s", command->is_guest ? "" : "*");
+	snprintf(person.password, sizeof person.password, "%s",
+	         command->mark == MARK_GUEST ? "" : "*");
+	snprintf(person.bot_of, sizeof person.bot_of, "%s", command->mark == MARK_BOT ? "*" : "");
 	rematch = new_table_rematch(entry->match, &person, now_ms());
 	snprintf(command->text, sizeof command->text, "%s", rematch.match->head.id);
 	return rematch;

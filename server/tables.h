@@ -30,7 +30,7 @@ struct watcher {
 	struct watcher *next, **slot; /* slot: NULL while nothing is watched */
 	struct entry *entry;          /* the table in memory */
 	const char *person, *name;    /* who it is; "" if unknown */
-	int is_guest;
+	enum mark mark;
 	void (*tell)(struct watcher *watcher, const char *text, size_t size);
 };
 

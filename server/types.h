@@ -33,13 +33,28 @@ struct person {
 	char id[ID_MAX];
 	char name[NAME_MAX_BYTES];
 	char folded[NAME_MAX_BYTES];      /* the name in lower case, unique; "" for a guest */
-	char password[PASSWORD_HASH_MAX]; /* argon2id; "" for a guest */
+	char password[PASSWORD_HASH_MAX]; /* argon2id; "" for a guest, "*" for a bot */
 	char hook[URL_MAX];               /* URL of the web-hook; "" if there is none */
 	char hook_key[HEX_MAX];
 	int64_t created;
 	int64_t ended;         /* since when a guest's cookies are worth nothing; 0: they are */
 	int64_t muted, banned; /* until when the host has taken the word, or the right to play */
+	char bot_of[ID_MAX];   /* whose bot it is, a program with a token; "" for people */
 };
+
+/* What the others are told about somebody. The numbers are kept in databases and never change. */
+enum mark { MARK_NONE, MARK_GUEST, MARK_BOT };
+
+static inline enum mark person_mark(const struct person *person)
+{
+	return person->bot_of[0] ? MARK_BOT : person->password[0] ? MARK_NONE : MARK_GUEST;
+}
+
+/* Whose tokens of the limits are taken: a bot's owner has no more with bots than without. */
+static inline const char *person_account(const struct person *person)
+{
+	return person->bot_of[0] ? person->bot_of : person->id;
+}
 
 /* What stands in the seats of somebody who was forgotten: a dash. */
 #define PERSON_FORGOTTEN "\xe2\x80\x94"
@@ -97,7 +112,7 @@ struct event {
 	int seat;
 	char person[ID_MAX];
 	char client[CLIENT_MAX];
-	int is_guest; /* the person was one at the time */
+	enum mark mark; /* of the person at the time */
 	const char *text;
 };
 

@@ -6,7 +6,7 @@ import type {Connection} from '../net/connection';
 import {movesOf, type Feed} from '../net/feed';
 import {Refusal, type Command, type Now, type Seat, type TableHead} from '../net/protocol';
 import {checkDice, type Verdict} from './dice';
-import {botNames} from './names';
+import {botNames, markedName} from './names';
 import {Session, type Teller} from './session';
 import type {SeatPlan} from './store';
 import {t} from './words';
@@ -91,10 +91,10 @@ export class OnlineSession<S = unknown, V extends Teller<S> = Teller<S>> extends
 	get seats(): SeatPlan[] {
 		const {seats} = this.now;
 		const names = botNames(seats.map(({name}) => name ?? ''));
-		return seats.map(({kind, name, level}, seat) =>
+		return seats.map(({kind, name, level, bot}, seat) =>
 			kind === 'bot'
 				? {name: names[seat] ?? '', bot: level ?? ''}
-				: {name: name ?? t('web.seat', seat + 1), bot: null},
+				: {name: markedName(name ?? t('web.seat', seat + 1), bot), bot: null},
 		);
 	}
 

@@ -7,6 +7,8 @@ export interface Person {
 	id: string;
 	name: string;
 	guest: boolean;
+	/** A program, with an account of its own. */
+	bot?: boolean;
 }
 
 /** Oneself, with the address that is told when it is one's turn. */
@@ -48,6 +50,8 @@ export interface Seat {
 	name?: string;
 	/** Whether the person had no password when they sat down. */
 	guest?: boolean;
+	/** The person is a program, with an account of its own. */
+	bot?: boolean;
 	/** A computer player goes on for the person. */
 	away?: boolean;
 	resigned?: boolean;

@@ -2,6 +2,7 @@
 import {useEffect} from 'preact/hooks';
 import {Badge, Line} from '../art/art';
 import {useClient} from '../app/client';
+import {markedName} from '../app/names';
 import {address} from '../app/router';
 import {t, tn} from '../app/words';
 import type {Seat, TableMessage, TableRow} from '../net/protocol';
@@ -32,7 +33,7 @@ export function useDetails(rows: TableRow[]): Map<string, TableMessage> {
 export function seatName(seat: Seat): string {
 	if (seat.kind === 'bot') return t('web.bot', t(`web.level.${seat.level}`));
 	if (seat.reserved) return t('web.online.reserved', seat.reserved.name);
-	return seat.kind === 'person' ? (seat.name ?? '') : t('web.online.free');
+	return seat.kind === 'person' ? markedName(seat.name ?? '', seat.bot) : t('web.online.free');
 }
 
 /** "first edition, tie shared": only what is not as usual. */
