@@ -36,7 +36,9 @@ struct host {
 	struct process *process;
 	const struct game *game;
 	struct game_setup setup;
-	int ply;
+	int number;   /* its seat */
+	int ply;      /* moves that it was told, */
+	uint64_t way; /* and one number that stands for them */
 	int is_in_game;
 	unsigned features; /* a bit for each that is agreed upon */
 	int setting_count;
@@ -82,6 +84,14 @@ static int has_trouble(const struct host *host)
 static int has_feature(const struct host *host, enum feature feature)
 {
 	return host->features >> feature & 1;
+}
+
+/* The moves of a game as one number, FNV-1a. */
+#define WAY_START 0xcbf29ce484222325u
+
+static uint64_t way_on(uint64_t way, move m)
+{
+	return (way ^ m) * 0x100000001b3u;
 }
 
 static void set_time(struct host *host, int64_t milliseconds)
@@ -376,7 +386,9 @@ void host_begin(struct host *host, const struct game *game, const struct game_se
 {
 	host->game = game;
 	host->setup = *setup;
+	host->number = number;
 	host->ply = 0;
+	host->way = WAY_START;
 	host->is_in_game = 0;
 	memset(&host->info, 0, sizeof host->info);
 	if (is_still_there(host, number))
@@ -387,11 +399,40 @@ void host_begin(struct host *host, const struct game *game, const struct game_se
 		tell_game(host, number);
 }
 
+/* Whether what it was told is how the record begins: after an undo another way may be as long. */
+static int is_on_the_way(const struct host *host, const struct record *record, int number)
+{
+	uint64_t way = WAY_START;
+
+	if (!host->is_in_game || host->game != record->game || host->number != number ||
+	    memcmp(&host->setup, &record->setup, sizeof host->setup) != 0 || host->ply > record->count)
+		return 0;
+	for (int ply = 0; ply < host->ply; ply++)
+		way = way_on(way, record->moves[ply]);
+	return way == host->way;
+}
+
+void host_follow(struct host *host, const struct record *record, int number)
+{
+	struct game_state state;
+
+	if (!is_on_the_way(host, record, number))
+		host_begin(host, record->game, &record->setup, number);
+	record_replay(record, host->ply, &state);
+	while (host->ply < record->count) {
+		move m = record->moves[host->ply];
+
+		host_see(host, &state, record->game->turn(&state), m);
+		game_play(record->game, &state, m);
+	}
+}
+
 void host_see(struct host *host, const void *state, int actor, move m)
 {
 	char text[GAME_TEXT_MAX];
 
 	host->ply++;
+	host->way = way_on(host->way, m);
 	host->game->write_move(state, m, text);
 	set_time(host, host->plan->timeout_ms);
 	if (actor == GAME_CHANCE)

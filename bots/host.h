@@ -15,7 +15,7 @@
 #define BOTS_HOST_H
 
 #include "bots/process.h"
-#include "core/game.h"
+#include "core/record.h"
 
 struct host_plan {
 	struct process_plan process;
@@ -50,6 +50,9 @@ void host_free(struct host *host);
 /* A new game: the program is started if it is not running, and told its seat (from 0). */
 void host_begin(struct host *host, const struct game *game, const struct game_setup *setup,
                 int number);
+/* The same for a game that is under way, or goes on elsewhere: the program is told all that it has
+   not been told yet; all from the start, if something was taken back or it is another game. */
+void host_follow(struct host *host, const struct record *record, int number);
 /* Somebody makes this legal move in `state`. */
 void host_see(struct host *host, const void *state, int actor, move m);
 /* Another seat thinks, so it may think too, if that was agreed upon. */

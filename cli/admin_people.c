@@ -143,11 +143,13 @@ static void print_until(int64_t until)
 static void print_person(void *to, const struct person *person)
 {
 	char when[ADMIN_TIME_MAX];
+	const char *mark = say("cli.admin.registered");
 
 	(void)to;
+	if (person_mark(person) != MARK_NONE)
+		mark = person->bot_of[0] ? say("cli.admin.bot") : say("cli.admin.guest");
 	admin_time(person->created, when);
-	printf("%s\t%s\t%s\t%s", person->id, person->name,
-	       person->password[0] ? say("cli.admin.registered") : say("cli.admin.guest"), when);
+	printf("%s\t%s\t%s\t%s", person->id, person->name, mark, when);
 	print_until(person->muted);
 	print_until(person->banned);
 	putchar('\n');

@@ -14,6 +14,7 @@ int command_analyse(int argc, char **argv);
 int command_arena(int argc, char **argv);
 int command_bench(int argc, char **argv);
 int command_bot(int argc, char **argv);
+int command_bot_bridge(int argc, char **argv);
 int command_check(int argc, char **argv);
 int command_games(int argc, char **argv);
 int command_legal(int argc, char **argv);

@@ -29,6 +29,7 @@ static const struct {
 	{"serve", command_serve},
 	{"admin", command_admin},
 	{"verify", command_verify},
+	{"bot-bridge", command_bot_bridge},
 #endif
 };
 
@@ -55,7 +56,7 @@ static void print_overview(FILE *to)
 		char id[64];
 
 		snprintf(id, sizeof id, "cli.about.%s", COMMANDS[each].name);
-		fprintf(to, "  %-8s %s\n", COMMANDS[each].name, say_find(id));
+		fprintf(to, "  %-10s %s\n", COMMANDS[each].name, say_find(id));
 	}
 	fputc('\n', to);
 	fprintf(to, say("cli.usage-end"), languages);

@@ -9,16 +9,6 @@
 /* Milliseconds for a move: as in the arena. */
 enum { TIMEOUT_MS = 10000 };
 
-/* One number for the first moves of a record, FNV-1a: after an undo another way may be as long. */
-static uint64_t way_of(const struct record *record, int count)
-{
-	uint64_t way = 0xcbf29ce484222325u;
-
-	for (int ply = 0; ply < count; ply++)
-		way = (way ^ record->moves[ply]) * 0x100000001b3u;
-	return way;
-}
-
 static int make_host(struct programs *programs, const struct table *table, int seat)
 {
 	struct program *program = &programs->seats[seat];
@@ -34,32 +24,7 @@ static int make_host(struct programs *programs, const struct table *table, int s
 		.timeout_ms = TIMEOUT_MS,
 	};
 	program->host = host_new(&program->plan);
-	program->told = -1;
 	return program->host != NULL;
-}
-
-/* Tells the program all that has happened since it was last asked: from the start, if something
-   was taken back. */
-static void catch_up(struct program *program, struct table *table, int seat)
-{
-	struct record *record = &table->record;
-	struct game_state state;
-
-	if (program->told < 0 || program->told > record->count ||
-	    program->way != way_of(record, program->told)) {
-		host_begin(program->host, record->game, &record->setup, seat);
-		program->told = 0;
-		if (!record->names[seat][0])
-			record_name(record, seat, host_name(program->host));
-	}
-	record_replay(record, program->told, &state);
-	for (; program->told < record->count; program->told++) {
-		move m = record->moves[program->told];
-
-		host_see(program->host, &state, record->game->turn(&state), m);
-		game_play(record->game, &state, m);
-	}
-	program->way = way_of(record, program->told);
 }
 
 /* What happened before shows while it thinks. */
@@ -88,7 +53,9 @@ enum host_outcome programs_choose(struct programs *programs, struct table *table
 	if (!make_host(programs, table, seat))
 		return HOST_FAILED;
 	show_thinking(table, screen, seat);
-	catch_up(program, table, seat);
+	host_follow(program->host, &table->record, seat);
+	if (!table->record.names[seat][0])
+		record_name(&table->record, seat, host_name(program->host));
 	outcome = host_choose(program->host, &table->state, NULL, m);
 	hide_thinking(screen);
 	return outcome;
@@ -106,10 +73,8 @@ void programs_end_game(struct programs *programs, const struct table *table)
 	table->record.game->score(&table->state, points);
 	table->record.game->result(&table->state, places);
 	for (int seat = 0; seat < table->record.setup.players; seat++)
-		if (programs->seats[seat].host) {
+		if (programs->seats[seat].host)
 			host_end_game(programs->seats[seat].host, points, places);
-			programs->seats[seat].told = -1; /* if it is taken back, it is another game */
-		}
 }
 
 void programs_free(struct programs *programs)

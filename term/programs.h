@@ -6,12 +6,10 @@
 #include "term/screen.h"
 #include "term/table.h"
 
-/* The program in one seat, and how much of the game it has been told. */
+/* The program in one seat. */
 struct program {
 	struct host_plan plan;
 	struct host *host; /* NULL: it has not been needed yet */
-	int told;          /* moves, and a number that stands for them: they may be taken back */
-	uint64_t way;
 };
 
 struct programs {

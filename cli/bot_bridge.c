@@ -1,0 +1,435 @@
+/* bot_bridge.c - bastide bot-bridge: a program plays at a server's tables. */
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/bridged.h"
+#include "cli/command.h"
+#include "cli/options.h"
+#include "cli/players.h"
+#include "words/say.h"
+
+enum {
+	TABLES_MAX = 16,       /* of one WebSocket: docs/protocol.md, "Limits" */
+	NAMED_MAX = 64,        /* links on the command line */
+	TOKEN_MAX = 256,
+	TICK_MS = 1000,        /* the longest that it waits before it looks after its tables */
+	HELLO_MS = 15000,      /* for the server's first message */
+	WAIT_MIN_MS = 1000,    /* before it connects again: twice as long each time, */
+	WAIT_MAX_MS = 60000,   /* up to this */
+	OPEN_AGAIN_MS = 60000, /* before it tries again to open a table that was refused */
+	FAILURES_MAX = 3       /* of the program in a row, which end it */
+};
+
+struct bridge {
+	struct bridge_world world;
+	struct connection_plan connection_plan;
+	struct host_plan host_plan;
+	char command[PLAYER_TEXT_MAX], options[PLAYER_TEXT_MAX];
+	char token[TOKEN_MAX];
+	const char *token_file, *log;
+	const char *open; /* the tables that it opens: "medina 2 edition=first"; or NULL */
+	const struct game *game; /* of those */
+	struct game_setup setup;
+	int64_t open_after;
+	int most, timeout_ms;
+	int named_count;
+	char named[NAMED_MAX][CONNECTION_TABLE_MAX];
+	int count;
+	struct bridged *tables[TABLES_MAX];
+	int wake[2];
+	int has_begun; /* it has been at the tables that it was sent to */
+	int is_refused;
+};
+
+static atomic_int is_cancelled;
+
+static void cancel(int signal_number)
+{
+	(void)signal_number;
+	atomic_store(&is_cancelled, 1);
+}
+
+static int64_t milliseconds(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* ---- tables ---- */
+
+static struct bridged *find(const struct bridge *bridge, const char *id)
+{
+	for (int each = 0; each < bridge->count; each++)
+		if (strcmp(bridged_table(bridge->tables[each])->id, id) == 0)
+			return bridge->tables[each];
+	return NULL;
+}
+
+static void add(struct bridge *bridge, const char *id, int wants_seat)
+{
+	struct bridged *bridged;
+
+	if (!*id || find(bridge, id) || bridge->count == bridge->most)
+		return;
+	bridged = bridged_new(id, wants_seat);
+	if (!bridged)
+		return;
+	bridge->tables[bridge->count++] = bridged;
+	bridged_watch(bridged, &bridge->world);
+}
+
+/* A table that is done with; where it goes on elsewhere, there. */
+static void leave(struct bridge *bridge, int place)
+{
+	struct bridged *bridged = bridge->tables[place];
+	char rematch[CONNECTION_TABLE_MAX];
+	json_t *message = json_object();
+
+	strcpy(rematch, bridged_table(bridged)->rematch);
+	json_object_set_new(message, "type", json_string("unwatch"));
+	json_object_set_new(message, "table", json_string(bridged_table(bridged)->id));
+	connection_send(bridge->world.connection, message);
+	json_decref(message);
+	bridge->tables[place] = bridge->tables[--bridge->count];
+	bridged_free(bridged);
+	add(bridge, rematch, 1);
+}
+
+static void add_own(struct bridge *bridge, const json_t *tables)
+{
+	for (size_t each = 0; each < json_array_size(tables); each++) {
+		const json_t *row = json_array_get(tables, each);
+		const char *status = json_string_value(json_object_get(row, "status"));
+		const char *id = json_string_value(json_object_get(row, "table"));
+
+		if (id && status && strcmp(status, "over") != 0 && strcmp(status, "closed") != 0)
+			add(bridge, id, 0);
+	}
+}
+
+/* The tables at which it sits, and those that it was sent to. */
+static void find_tables(struct bridge *bridge)
+{
+	json_t *response;
+
+	for (int each = 0; each < bridge->count; each++)
+		bridged_watch(bridge->tables[each], &bridge->world);
+	if (connection_call(bridge->world.connection, "GET", "/v1/me/tables", NULL, &response) == 200)
+		add_own(bridge, json_object_get(response, "tables"));
+	json_decref(response);
+	for (int each = 0; each < bridge->named_count && !bridge->has_begun; each++)
+		add(bridge, bridge->named[each], 1);
+	bridge->has_begun = 1;
+}
+
+/* ---- tables of its own ---- */
+
+static json_t *new_table(const struct bridge *bridge)
+{
+	json_t *options = json_object();
+	const struct game *game = bridge->game;
+
+	for (int each = 0; game->options[each].name; each++) {
+		int value = bridge->setup.option[each];
+
+		if (value != game_default_value(game, &bridge->setup, each))
+			json_object_set_new(options, game->options[each].name,
+			                    json_string(game->options[each].values[value]));
+	}
+	return json_pack("{s:s, s:i, s:o, s:b, s:[s]}", "game", game->name, "players",
+	                 bridge->setup.players, "options", options, "listed", 1, "seats", "me");
+}
+
+/* One table waits for people at any time, as long as there is room. */
+static void keep_open(struct bridge *bridge)
+{
+	json_t *body, *response;
+	const char *id;
+
+	if (!bridge->open || bridge->count == bridge->most || milliseconds() < bridge->open_after)
+		return;
+	for (int each = 0; each < bridge->count; each++)
+		if (bridged_table(bridge->tables[each])->status <= CLIENT_OPEN)
+			return;
+	bridge->open_after = milliseconds() + OPEN_AGAIN_MS;
+	body = new_table(bridge);
+	if (connection_call(bridge->world.connection, "POST", "/v1/tables", body, &response) == 201) {
+		id = json_string_value(json_object_get(response, "table"));
+		printf(say("cli.bridge.opened"),
+		       json_string_value(json_object_get(response, "link")));
+		putchar('\n');
+		fflush(stdout);
+		add(bridge, id ? id : "", 0);
+		bridge->open_after = 0;
+	}
+	json_decref(body);
+	json_decref(response);
+}
+
+/* ---- messages ---- */
+
+static void hear(struct bridge *bridge, const json_t *message)
+{
+	const char *type = json_string_value(json_object_get(message, "type"));
+	const char *id = json_string_value(json_object_get(message, "table"));
+	const char *code = json_string_value(json_object_get(message, "code"));
+	struct bridged *bridged = id ? find(bridge, id) : NULL;
+
+	if (!type)
+		return;
+	if (bridged && (strcmp(type, "table") == 0 || strcmp(type, "events") == 0))
+		bridged_take(bridged, &bridge->world, message);
+	else if (bridged && code && strcmp(type, "error") == 0)
+		bridged_refused(bridged, code);
+	else if (id && strcmp(type, "turn") == 0)
+		add(bridge, id, 0);
+}
+
+static void tend_all(struct bridge *bridge)
+{
+	for (int each = bridge->count - 1; each >= 0; each--)
+		if (!bridged_tend(bridge->tables[each], &bridge->world))
+			leave(bridge, each);
+	keep_open(bridge);
+}
+
+static void empty_wake(const struct bridge *bridge)
+{
+	char bytes[64];
+
+	while (read(bridge->wake[0], bytes, sizeof bytes) > 0)
+		;
+}
+
+/* Ended, or all that it was sent to do is done. */
+static int is_over(const struct bridge *bridge)
+{
+	return atomic_load(&is_cancelled) || bridge->world.failures >= FAILURES_MAX ||
+	       (bridge->has_begun && bridge->named_count && !bridge->open && !bridge->count);
+}
+
+static void serve(struct bridge *bridge)
+{
+	struct connection *connection = bridge->world.connection;
+
+	find_tables(bridge);
+	while (connection_is_open(connection) && !is_over(bridge)) {
+		json_t *message = connection_receive(connection, TICK_MS);
+
+		empty_wake(bridge);
+		if (message)
+			hear(bridge, message);
+		json_decref(message);
+		tend_all(bridge);
+	}
+}
+
+/* ---- connecting ---- */
+
+/* The server's greeting says who this is; without that the token is worth nothing. */
+static int is_greeted(struct bridge *bridge)
+{
+	json_t *message = connection_receive(bridge->world.connection, HELLO_MS);
+	const json_t *you = json_object_get(message, "you");
+	const char *id = json_string_value(json_object_get(you, "id"));
+
+	if (id) {
+		snprintf(bridge->world.person, sizeof bridge->world.person, "%s", id);
+		printf(say("cli.bridge.connected"), json_string_value(json_object_get(you, "name")));
+		putchar('\n');
+		fflush(stdout);
+	}
+	bridge->is_refused = message && !id;
+	json_decref(message);
+	return id != NULL;
+}
+
+static int connect_once(struct bridge *bridge)
+{
+	int is_there = connection_open(bridge->world.connection) && is_greeted(bridge);
+
+	bridge->is_refused |= connection_is_refused(bridge->world.connection);
+	return is_there;
+}
+
+static void wait_before(struct bridge *bridge, int milliseconds_left)
+{
+	fprintf(stderr, say("cli.bridge.lost"), connection_trouble(bridge->world.connection),
+	        (milliseconds_left + 999) / 1000);
+	fputc('\n', stderr);
+	for (; milliseconds_left > 0 && !atomic_load(&is_cancelled); milliseconds_left -= 100)
+		poll(NULL, 0, 100);
+}
+
+static int run(struct bridge *bridge, struct trouble *trouble)
+{
+	int wait = WAIT_MIN_MS;
+
+	while (!is_over(bridge)) {
+		if (connect_once(bridge)) {
+			wait = WAIT_MIN_MS;
+			serve(bridge);
+		} else if (bridge->is_refused) {
+			return trouble_say(trouble, EXIT_SYSTEM, "%s", say("cli.bridge.refused"));
+		}
+		if (is_over(bridge))
+			break;
+		wait_before(bridge, wait);
+		wait = 2 * wait < WAIT_MAX_MS ? 2 * wait : WAIT_MAX_MS;
+	}
+	return bridge->world.failures < FAILURES_MAX ||
+	       trouble_say(trouble, EXIT_BOT, say("ai.arena.failed"), bridge->command, FAILURES_MAX);
+}
+
+/* ---- the command line ---- */
+
+/* Not an argument: those of a program can be seen by everybody on the machine. */
+static int read_token(struct bridge *bridge, struct trouble *trouble)
+{
+	const char *token = getenv("BASTIDE_TOKEN");
+	FILE *file;
+
+	if (!bridge->token_file) {
+		if (!token || !*token || strlen(token) >= sizeof bridge->token)
+			return trouble_say(trouble, EXIT_USAGE, "%s", say("cli.bridge.no-token"));
+		strcpy(bridge->token, token);
+		return 1;
+	}
+	file = fopen(bridge->token_file, "r");
+	if (!file)
+		return trouble_system(trouble, bridge->token_file);
+	if (!fgets(bridge->token, sizeof bridge->token, file))
+		bridge->token[0] = 0;
+	fclose(file);
+	bridge->token[strcspn(bridge->token, "\r\n")] = 0;
+	return bridge->token[0] != 0 ||
+	       trouble_say(trouble, EXIT_USAGE, "%s", say("cli.bridge.no-token"));
+}
+
+/* bot:COMMAND, as the arena reads it. */
+static int read_bot(struct bridge *bridge, const char *text, struct trouble *trouble)
+{
+	static struct player_spec spec;
+
+	if (!read_player(&spec, bridge->game, text, trouble))
+		return 0;
+	if (spec.kind != PLAYER_BOT)
+		return trouble_say(trouble, EXIT_USAGE, "%s", say("ai.error.no-command"));
+	strcpy(bridge->command, spec.command);
+	strcpy(bridge->options, spec.options);
+	return 1;
+}
+
+/* What is opened decides the game; the tables that it is sent to may be of any. */
+static int read_open(struct bridge *bridge, struct trouble *trouble)
+{
+	char text[256];
+
+	snprintf(text, sizeof text, "%s", bridge->open ? bridge->open : "medina 2");
+	return head_read(text, &bridge->game, &bridge->setup, trouble);
+}
+
+static int read_link(struct bridge *bridge, const char *link, struct trouble *trouble)
+{
+	char id[CONNECTION_TABLE_MAX];
+
+	if (!connection_table_of(link, id))
+		return trouble_say(trouble, EXIT_USAGE, say("cli.bridge.bad-link"), link);
+	if (bridge->named_count < NAMED_MAX)
+		strcpy(bridge->named[bridge->named_count++], id);
+	return 1;
+}
+
+static int prepare(struct bridge *bridge, int count, char **words, struct trouble *trouble)
+{
+	char id[CONNECTION_TABLE_MAX];
+
+	if (!read_open(bridge, trouble) || !read_bot(bridge, words[1], trouble) ||
+	    !read_token(bridge, trouble))
+		return 0;
+	for (int each = 2; each < count; each++)
+		if (!read_link(bridge, words[each], trouble))
+			return 0;
+	if (connection_table_of(words[0], id))
+		strcpy(bridge->named[bridge->named_count++], id);
+	if (pipe2(bridge->wake, O_CLOEXEC | O_NONBLOCK) != 0)
+		return trouble_system(trouble, "bot-bridge");
+	bridge->host_plan = (struct host_plan){
+		.process = {bridge->command, bridge->log, &is_cancelled},
+		.options = bridge->options,
+		.timeout_ms = bridge->timeout_ms,
+	};
+	bridge->connection_plan =
+		(struct connection_plan){words[0], bridge->token, &is_cancelled, bridge->wake[0]};
+	bridge->world.plan = &bridge->host_plan;
+	bridge->world.wake = bridge->wake[1];
+	bridge->world.connection = connection_new(&bridge->connection_plan);
+	return bridge->world.connection ||
+	       trouble_say(trouble, EXIT_USAGE, say("cli.bridge.bad-url"), words[0]);
+}
+
+static void read_option(struct options *options, int letter, struct bridge *bridge)
+{
+	if (letter == 'T')
+		bridge->token_file = optarg;
+	else if (letter == 'O')
+		bridge->open = optarg;
+	else if (letter == 'n')
+		bridge->most = (int)options_number(options, "--tables", 1, TABLES_MAX);
+	else if (letter == 't')
+		bridge->timeout_ms = (int)options_number(options, "--time", 1, 3600000);
+	else if (letter == 'D')
+		bridge->log = optarg;
+}
+
+static int play(struct bridge *bridge, struct trouble *trouble)
+{
+	struct sigaction action = {.sa_handler = cancel, .sa_flags = (int)SA_RESETHAND};
+	int is_fine;
+
+	sigaction(SIGINT, &action, NULL);
+	sigaction(SIGTERM, &action, NULL);
+	sigaction(SIGHUP, &action, NULL);
+	signal(SIGPIPE, SIG_IGN);
+	processes_adopt();
+	is_fine = run(bridge, trouble);
+	atomic_store(&is_cancelled, 1); /* whoever still thinks */
+	for (int each = 0; each < bridge->count; each++)
+		bridged_free(bridge->tables[each]);
+	processes_end_all();
+	connection_free(bridge->world.connection);
+	return is_fine;
+}
+
+int command_bot_bridge(int argc, char **argv)
+{
+	static const struct option rows[] = {
+		{"token", required_argument, NULL, 'T'}, {"open", required_argument, NULL, 'O'},
+		{"tables", required_argument, NULL, 'n'}, {"time", required_argument, NULL, 't'},
+		{"log", required_argument, NULL, 'D'},    OPTIONS_COMMON,
+	};
+	static struct bridge bridge = {.most = 4, .timeout_ms = 10000};
+	struct options options = options_new(argc, argv, rows);
+	struct trouble trouble;
+	int letter;
+
+	while ((letter = options_next(&options)) >= 0)
+		read_option(&options, letter, &bridge);
+	if (options.exit_code != OPTIONS_READ)
+		return options.exit_code;
+	if (!options_arguments(&options, 2, 2 + NAMED_MAX - 1))
+		return EXIT_USAGE;
+	if (!prepare(&bridge, argc - optind, argv + optind, &trouble))
+		return trouble.code == EXIT_USAGE ? options_complain(&options, &trouble)
+		                                   : complain(&trouble);
+	return play(&bridge, &trouble) ? EXIT_FINE : complain(&trouble);
+}

@@ -1,0 +1,53 @@
+/* connection.h - a program's connection to a server's tables: HTTP, and one WebSocket
+   (docs/protocol.md). Messages are jansson's values.
+
+	connection = connection_new(&plan);
+	if (!connection_open(connection)) ... connection_trouble(connection) ...
+	connection_send(connection, message);
+	while ((message = connection_receive(connection, 1000))) ...
+
+   It is one thread's. Nothing here tries again by itself: whoever uses it knows what got no
+   reply. */
+#ifndef CLIENT_CONNECTION_H
+#define CLIENT_CONNECTION_H
+
+#include <jansson.h>
+#include <stdatomic.h>
+
+enum { CONNECTION_URL_MAX = 512, CONNECTION_TABLE_MAX = 17 };
+
+struct connection_plan {
+	const char *url;          /* of the server, http: or https:; or the link of a table there */
+	const char *token;        /* of an account, or NULL */
+	const atomic_int *cancel; /* or NULL; whoever sets it ends the waiting */
+	int wake;                 /* a file: receiving ends when it can be read; or -1 */
+};
+
+struct connection;
+
+/* NULL if there is no memory, or the URL is none. The plan is the caller's to keep. */
+struct connection *connection_new(const struct connection_plan *plan);
+void connection_free(struct connection *connection);
+
+/* One request; `body` (or NULL) is left to the caller. Returns the status with the value of the
+   response, which is the caller's (NULL where it is not JSON); or 0 with a trouble. */
+int connection_call(struct connection *connection, const char *method, const char *path,
+                    const json_t *body, json_t **response);
+
+/* Opens the WebSocket, anew if it was open. Returns 0 with a trouble; connection_is_refused() says
+   whether the server does not want this client, so that trying again makes no sense. */
+int connection_open(struct connection *connection);
+int connection_is_open(const struct connection *connection);
+int connection_is_refused(const struct connection *connection);
+/* Queues a message, which is left to the caller. */
+void connection_send(struct connection *connection, const json_t *message);
+/* The next message, the caller's; NULL if none comes in time, on `wake` or `cancel`, or when the
+   connection is lost. */
+json_t *connection_receive(struct connection *connection, int timeout_ms);
+
+/* Why it is not open, or the last call went wrong. */
+const char *connection_trouble(const struct connection *connection);
+/* The id of the table that a link names: returns 0 if it names none. */
+int connection_table_of(const char *link, char table[CONNECTION_TABLE_MAX]);
+
+#endif

@@ -1,0 +1,64 @@
+/* table.h - a server's table as a client follows it: what it is told becomes a record, whose turn
+   it is, and what is left on the clocks. No rule and no network: messages come in by
+   client_table_take.
+
+   The server's word counts: `now` says whose turn it is and which ply. Moves are read with the
+   game's own notation; a table that cannot be followed says so, and is to be watched anew. */
+#ifndef CLIENT_TABLE_H
+#define CLIENT_TABLE_H
+
+#include <jansson.h>
+#include <stdint.h>
+
+#include "client/connection.h"
+#include "core/record.h"
+
+enum client_status {
+	CLIENT_UNKNOWN, /* nothing was told yet */
+	CLIENT_OPEN,
+	CLIENT_PLAYING,
+	CLIENT_PAUSED,
+	CLIENT_OVER,
+	CLIENT_CLOSED
+};
+
+struct client_seat {
+	char person[CONNECTION_TABLE_MAX]; /* "" where nobody or a level sits */
+	char name[RECORD_NAME_MAX];
+	int is_taken; /* by somebody, or by a level */
+	char reserved[CONNECTION_TABLE_MAX]; /* for whom an empty seat is kept, or "" */
+	int is_away, has_resigned;
+	int has_entropy;
+	int64_t left; /* milliseconds on its clock; -1: it has none */
+};
+
+struct client_table {
+	char id[CONNECTION_TABLE_MAX];
+	struct record record; /* the moves that count; record.moves is the table's own */
+	struct game_state state;
+	struct client_seat seats[GAME_SEATS_MAX];
+	char owner[CONNECTION_TABLE_MAX];
+	enum client_status status;
+	int size; /* events that were told: what to say as `have` */
+	int next; /* where the next page of events begins, or -1 */
+	int turn; /* the seat to move, or -1 */
+	int64_t increment_ms;
+	int is_asked;       /* something that needs consent, */
+	int has_agreed[GAME_SEATS_MAX]; /* and who has given it */
+	char rematch[CONNECTION_TABLE_MAX]; /* "" or the table that goes on */
+	int places[GAME_SEATS_MAX], points[GAME_SEATS_MAX]; /* at the end */
+};
+
+struct client_table *client_table_new(const char *id);
+void client_table_free(struct client_table *table);
+/* Takes in a message `table` or `events` about it. Returns 0 if it does not fit what came before:
+   then the table knows nothing, and is to be watched from its beginning. */
+int client_table_take(struct client_table *table, const json_t *message);
+/* The seat of a person, or -1. */
+int client_table_seat_of(const struct client_table *table, const char *person);
+/* An empty seat that a person may take, the one that is kept for them if there is such; or -1. */
+int client_table_seat_for(const struct client_table *table, const char *person);
+/* Whether anybody is still missing. */
+int client_table_is_full(const struct client_table *table);
+
+#endif
