@@ -163,6 +163,10 @@ void accounts_guest(struct http_request *request)
 	struct account *account;
 	char text[NAME_TEXT_MAX], name[NAME_MAX_BYTES];
 
+	if (request->is_banned) {
+		http_refuse(request, REFUSAL_BANNED);
+		return;
+	}
 	if (!request_string(request, "name", text, sizeof text) || !names_clean(text, name)) {
 		http_refuse(request, REFUSAL_BAD_NAME);
 		return;

@@ -334,6 +334,17 @@ class Hostile(Online):
             self.assertEqual(self.server.request("GET", path)[0], 404, path)
         self.assertEqual(self.server.request("DELETE", "/v1/tables")[0], 404)
 
+    def test_what_is_no_message_about_people_is_refused(self):
+        ada = Person(self.server, "Ada")
+        bodies = ("", "{", "[]", "null", "7", '{"a": ' * 3000, '{"name": {}, "login": []}')
+        bodies += ('{"login": "' + "0" * 16 + '"}', '{"password": 1, "old": 1, "text": 1}')
+        for path in ("register", "me/logins/end", "reports", "login", "guest"):
+            for body in bodies:
+                status, text = ada.ask("POST", f"/v1/{path}", body)
+                self.assertIn(status, (400, 401, 404), (path, body[:40], text))
+                self.assertEqual(json.loads(text)["type"], "error")
+        self.assertEqual(ada.get("/v1/me")["you"], ada.me)
+
     # --- floods and slow readers -------------------------------------------------------------
 
     def test_a_slow_reader_is_dropped(self):
@@ -408,9 +419,15 @@ class Hostile(Online):
 
     def test_after_the_close_frame_nothing_is_done(self):
         watcher = Person(self.server, "Eve")
-        for path in ("/v1/logout-everywhere", "/v1/logout"):
+        for path, name in (
+            ("/v1/logout-everywhere", "Ada One"),
+            ("/v1/logout", "Ada Two"),
+            ("/v1/logout-everywhere", None),  # a guest
+            ("/v1/me/delete", None),
+        ):
             ada = Person(self.server, "Ada")
-            ada.post("/v1/register", {"name": f"Ada {path[-4:]}", "password": "a long password"})
+            if name:
+                ada.post("/v1/register", {"name": name, "password": "a long password"})
             table = ada.open_table(game="medina", players=2, seats=["me", "random"])
             socket = ada.connect()
             socket.do(type="start", table=table)

@@ -384,6 +384,7 @@ class Host(People):
         self.assertEqual(code(eve.ask("GET", "/v1/me")), (403, "banned"))
         self.until_closed(socket)
         self.assertNotIn("you", eve.connect().hello)
+        self.assertEqual(code(eve.ask("POST", "/v1/guest", {"name": "Evita"})), (403, "banned"))
         answer = eve.ask("POST", "/v1/login", {"name": "Eve Banned", "password": PASSWORD})
         self.assertEqual(code(answer), (403, "banned"))
         wrong = eve.ask("POST", "/v1/login", {"name": "Eve Banned", "password": "wrong horse"})
