@@ -1,7 +1,7 @@
 // games.ts - starting, finding and opening games of this device.
 import type {Engine, RecordParts, Setup} from '../engine/engine';
 import {LocalSession} from './localsession';
-import {BOT_NAMES} from './names';
+import {builderNames} from './names';
 import type {Teller} from './session';
 import {settings} from './settings';
 import type {Level, SavedGame, SeatPlan} from './store';
@@ -14,7 +14,7 @@ export function ownName(): string {
 
 export function soloSeats(players: number, level: Level): SeatPlan[] {
 	return Array.from({length: players}, (_, seat) => ({
-		name: seat === 0 ? ownName() : (BOT_NAMES[seat] ?? ''),
+		name: seat === 0 ? ownName() : (builderNames()[seat] ?? ''),
 		bot: seat === 0 ? null : level,
 	}));
 }

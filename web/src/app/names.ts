@@ -1,12 +1,20 @@
 // names.ts - who plays when nobody else is named, and how a program is called.
 import {t} from './words';
 
-/** Builders' names, in the order of the seats. */
-export const BOT_NAMES = ['Ada', 'Benoît', 'Olena', 'Marko', 'Inès'] as const;
+/** Builders' names in the reader's letters, in the order of the seats. */
+export function builderNames(): string[] {
+	return [
+		t('web.builder.1'),
+		t('web.builder.2'),
+		t('web.builder.3'),
+		t('web.builder.4'),
+		t('web.builder.5'),
+	];
+}
 
 /** Names for bots, by seat; people who are called so keep their name to themselves. */
 export function botNames(people: string[]): string[] {
-	const free = BOT_NAMES.filter((name) => !people.includes(name));
+	const free = builderNames().filter((name) => !people.includes(name));
 	return people.map((_, seat) => free[seat % free.length] ?? '');
 }
 

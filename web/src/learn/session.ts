@@ -5,17 +5,15 @@ import {LocalSession} from '../app/localsession';
 import type {Setup, Engine} from '../engine/engine';
 import type {SavedGame} from '../app/store';
 import {ownName} from '../app/games';
+import {builderNames} from '../app/names';
 import type {World} from '../app/world';
 import {viewOf} from '../games/views';
 import type {View} from '../games/view';
 import {LEARNER} from './lesson';
 
-/** The first seat is the reader's own. */
-const OTHERS = ['', 'Benoît', 'Olena', 'Marko', 'Inès'];
-
-/** Who sits at the table of a lesson. */
+/** Who sits at the table of a lesson. The first seat is the reader's own. */
 export function seatNames(players: number): string[] {
-	return OTHERS.slice(0, players).map((name) => name || ownName());
+	return [ownName(), ...builderNames().slice(1, players)];
 }
 
 export class LessonSession extends LocalSession<unknown, View> {
