@@ -16,7 +16,7 @@
 #include "tests/support/table.h"
 #include "tests/support/toy.h"
 
-enum { MOVES_ROOM = 100000, STEPS_MAX = 10000, DEAR_CHECKS = 40 };
+enum { MOVES_ROOM = 20000, STEPS_MAX = 10000, DEAR_CHECKS = 40 };
 
 static const struct game *game;
 static uint64_t first_seed = 1;

@@ -7,9 +7,37 @@ enum {
 	   helper, the other three give at most 16 (two contracts with 5 ways each and a crest
 	   with 6). Chance has at most 34 outcomes, every other node at most 58. */
 	MOVES_MAX = 447,
-	/* Fewer than 2,000 nodes in a turn (specification 5.2), 48 turns, 300 other nodes. */
-	NODES_MAX = 100000,
 	LAYOUT = 1
+};
+
+/* Most nodes of a game of four; tests/stack.c holds the printed facts to the numbers used here.
+
+   A bonus tile is used at most once for each time that it lies down: on 30 places at the start and
+   after three rounds. Characters are woken by 8 houses a seat and by the tile `activate`, of which
+   there are 2: at most 3 by each. So there are not more effects than these, with those of rooms,
+   contracts and crests. An effect gives at most 3 AP and one resource, or a walk of less, or more
+   resources instead; besides it may want a choice and an end. A move for AP is followed by at most
+   5 draws (a reset). Every purchase leaves one resource less, so there are not more purchases than
+   resources gained. A die gives up to 6 of them, up to 6 AP, and the 3 of a marker; a turn has
+   besides take, bonus, colour, joker and end, the gain of its first exchange, and five draws to
+   refill the offer. The start has 63 draws: actions, wheel, bonus tiles, offers, costs, towns,
+   fairs. */
+enum {
+	TURNS = TILETUM_ROUNDS * TILETUM_LAPS * TILETUM_SEATS,
+	TILES_LAID = TILETUM_ROUNDS * TILETUM_PLACES,
+	WAKES = TILETUM_SEATS * TILETUM_HOUSES + TILETUM_ROUNDS * 2,
+	EFFECTS = TILES_LAID + 3 * WAKES +
+	          TILETUM_SEATS * (TILETUM_ROOMS + TILETUM_CONTRACT_SPACES + TILETUM_BUILDINGS),
+	AP_NODES = 1 + TILETUM_CHARACTERS_OFFERED,
+	EFFECT_NODES = 3 * AP_NODES + 4,
+	TURN_NODES = (TILETUM_FACES + 3) * AP_NODES + TILETUM_FACES + 5 + 2 + TILETUM_OFFER_SPACES,
+	/* The moves that set effects off: use; activate, effect and end; fulfil and crest. */
+	TASK_NODES = TILES_LAID + 5 * WAKES +
+	             TILETUM_SEATS * (TILETUM_CONTRACT_SPACES + TILETUM_BUILDINGS + TILETUM_CATHEDRALS),
+	/* Dice, corruption, King tile and cleanup; the resources of the start. */
+	ROUND_NODES = 14 + TILETUM_LAPS + 1 + TILETUM_PLACES,
+	NODES_MAX = 63 + TILETUM_SEATS * 11 + TURNS * TURN_NODES + EFFECTS * EFFECT_NODES + TASK_NODES +
+	            TILETUM_ROUNDS * ROUND_NODES
 };
 
 static const struct game_option options[] = {

@@ -183,6 +183,45 @@ static void every_pillar_finds_a_tile(void **unused)
 	}
 }
 
+/* What the bound of a game's nodes takes for granted about the printed facts. */
+static void check_effect(const struct tiletum_effect *effect)
+{
+	int steps = effect->architect_steps + effect->merchant_steps + effect->contract_step;
+	int goods = effect->any;
+
+	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
+		goods += effect->gain[resource];
+	assert_true(effect->ap + effect->more_ap <= 3);
+	assert_true(steps + effect->pillars + effect->houses <= 3);
+	assert_true(effect->ap + steps == 0 || goods <= 1);
+	assert_true(goods <= 18);
+	assert_true(!effect->ap || steps + effect->pillars + effect->houses == 0);
+}
+
+static void the_bound_of_a_game(void **unused)
+{
+	const struct tiletum_tile_row *activate = &tiletum_tiles[TILETUM_TILE_ACTIVATE];
+	struct table t = table_new("tiletum players=4");
+
+	(void)unused;
+	for (int tile = 0; tile < TILETUM_TILES; tile++)
+		check_effect(&tiletum_tiles[tile].effect);
+	for (int tile = 0; tile < TILETUM_TILES; tile++)
+		assert_true(tile == TILETUM_TILE_ACTIVATE ||
+		            tiletum_tiles[tile].effect.node != TILETUM_FRAME_PICK);
+	assert_int_equal(activate->effect.node, TILETUM_FRAME_PICK);
+	assert_true(activate->copies[0] + activate->copies[1] + activate->copies[2] <= 2);
+	for (int building = 0; building < TILETUM_BUILDINGS; building++) {
+		check_effect(&tiletum_buildings[building].bonus);
+		assert_true(tiletum_buildings[building].rooms <= 3);
+		assert_true(tiletum_buildings[building].marker <= 3);
+	}
+	assert_true(tiletum_players[TILETUM_MARKS - 1].dice <= 14);
+	for (int seat = 0; seat < TILETUM_SEATS; seat++)
+		assert_true(tiletum_starts[seat].gold + TILETUM_RESOURCES * TILETUM_START_GOODS <= 11);
+	assert_int_equal(t.game->nodes_max, 11287);
+}
+
 /* T84, T20: a choose node with everything that makes it wide. */
 static void the_widest_node(void **unused)
 {
@@ -206,6 +245,7 @@ int main(void)
 		cmocka_unit_test(the_bound_of_the_stack),
 		cmocka_unit_test(every_pillar_finds_a_tile),
 		cmocka_unit_test(the_widest_node),
+		cmocka_unit_test(the_bound_of_a_game),
 	};
 
 	return cmocka_run_group_tests_name("tiletum stack", tests, NULL, NULL);
