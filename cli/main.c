@@ -18,6 +18,7 @@ static const struct {
 	{"random", command_random},
 	{"check", command_check},
 	{"legal", command_legal},
+	{"show", command_show},
 	{"trace", command_trace},
 	{"perft", command_perft},
 	{"bench", command_bench},

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""installed - libbastide as a stranger finds it: installed below a prefix, found by pkg-config and by
-CMake, used by the examples from outside of the tree, and removed without a trace.
+"""installed - libbastide as a stranger finds it: installed below a prefix, found by pkg-config and
+by CMake, used by the examples from outside of the tree, and removed without a trace.
 
     tests/installed.py BUILD
 """

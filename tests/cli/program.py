@@ -33,6 +33,7 @@ COMMANDS = [
     "random",
     "check",
     "legal",
+    "show",
     "trace",
     "perft",
     "bench",

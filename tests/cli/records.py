@@ -4,6 +4,7 @@
 import json
 import os
 import re
+from xml.etree import ElementTree
 
 from harness import (
     FINE,
@@ -33,6 +34,36 @@ def test_random_games_read_again():
             )
             equal(text, run("random", name, "-p", players, "-s", 7).out, "the same seed")
             run("check", "-", stdin=text).expect(FINE, f"-: {name}, {players} players", "")
+
+
+def test_show():
+    for game in games():
+        text = run("random", game["game"], "-p", 2, "-s", 5).out
+        path = write(f"show-{game['game']}.game", text)
+        moves = text.split("\nmoves\n")[1].count("\n") - 1
+        told = json.loads(run("show", path, "--json").expect(FINE, None, "").out)
+        equal((told["actor"], told["ply"], told["moves"]), ("over", moves, []), "the last position")
+        equal(
+            text.rstrip().split("\n")[-1], "result " + " ".join(map(str, told["points"])), "points"
+        )
+        told = json.loads(run("show", path, "--json", "--ply", 40).out)
+        begun = write(
+            "show-begun.game",
+            "".join(text.partition("moves\n")[:2])
+            + "".join(text.partition("moves\n")[2].splitlines(True)[:40]),
+        )
+        equal(told["ply"], 40, "ply")
+        equal(told["moves"], json.loads(run("legal", "--json", begun).out)["moves"], "its moves")
+        drawn = run("show", path, "-p", 40).expect(FINE, None, "").out
+        equal(drawn, run("show", begun).out, "a position is drawn from its moves alone")
+        picture = run("show", path, "-p", 40, "--svg").expect(FINE, "<svg ", "").out
+        letters = "".join(
+            cell.text or "" for cell in ElementTree.fromstring(picture) if cell.tag.endswith("text")
+        )
+        wide = run("show", path, "-p", 40, COLUMNS="140").out
+        equal(letters, re.sub(r"\s", "", wide), "the picture has the letters of the drawing")
+        run("show", path, "--ply", moves + 1).expect(USAGE, "", "--ply")
+        run("show", path, "--ply", "x").expect(USAGE, "", "--ply")
 
 
 def test_random_with_options():

@@ -1,0 +1,118 @@
+/* show.c - bastide show: a position of a record, drawn as in the terminal, as JSON or as SVG. */
+#include <limits.h>
+#include <stdio.h>
+
+#include "base/file.h"
+#include "cli/command.h"
+#include "cli/options.h"
+#include "term/board.h"
+#include "words/say.h"
+
+struct plan {
+	int ply; /* -1: the last */
+	void (*print)(const struct record *record, const struct game_state *state);
+};
+
+/* words: cli.seat.* */
+static const char *name_of(const struct record *record, int seat)
+{
+	char id[32];
+
+	if (record->names[seat][0])
+		return record->names[seat];
+	snprintf(id, sizeof id, "cli.seat.%d", seat + 1);
+	return say_find(id);
+}
+
+static const struct canvas *draw(const struct record *record, const struct game_state *state,
+                                 int columns)
+{
+	static struct canvas canvas;
+	struct drawn drawn = {record->game, state, NULL, {0}, columns};
+
+	for (int seat = 0; seat < record->setup.players; seat++)
+		drawn.names[seat] = name_of(record, seat);
+	canvas_clear(&canvas);
+	drawing_of(record->game)->board(&canvas, &drawn);
+	return &canvas;
+}
+
+static void print_drawing(const struct record *record, const struct game_state *state)
+{
+	struct screen screen = screen_on(stdout, COLOUR_AUTO);
+
+	canvas_show(draw(record, state, screen.columns), &screen);
+}
+
+static void print_picture(const struct record *record, const struct game_state *state)
+{
+	canvas_picture(draw(record, state, CANVAS_COLUMNS), stdout);
+}
+
+/* Everything about the position that a program may ask for. */
+static void print_json(const struct record *record, const struct game_state *state)
+{
+	static char text[GAME_JSON_MAX + 1];
+	struct emit inner = emit_start(text, sizeof text);
+	struct emit emit = emit_start(document, sizeof document);
+
+	record->game->write_state(state, &inner);
+	emit_end(&inner);
+	emit_object(&emit, NULL);
+	emit_setup(&emit, record->game, &record->setup);
+	emit_number(&emit, "ply", record->count);
+	emit_node(&emit, record->game, state);
+	emit_standing(&emit, record, state);
+	emit_raw(&emit, "state", text);
+	emit_object_end(&emit);
+	print_document(&emit);
+}
+
+static int show(const struct plan *plan, struct loaded *loaded, struct trouble *trouble)
+{
+	int ply = plan->ply < 0 ? loaded->record.count : plan->ply;
+
+	if (ply > loaded->record.count) {
+		char most[16], wanted[16];
+
+		snprintf(most, sizeof most, "%d", loaded->record.count);
+		snprintf(wanted, sizeof wanted, "%d", ply);
+		return trouble_say(trouble, EXIT_USAGE, say("cli.error.not-in-range"), "--ply", "0", most,
+		                   wanted);
+	}
+	record_replay(&loaded->record, ply, &loaded->state);
+	loaded->record.count = ply;
+	plan->print(&loaded->record, &loaded->state);
+	return 1;
+}
+
+int command_show(int argc, char **argv)
+{
+	static const struct option rows[] = {
+		{"ply", required_argument, NULL, 'p'},
+		{"json", no_argument, NULL, 'j'},
+		{"svg", no_argument, NULL, 'V'},
+		OPTIONS_COMMON,
+	};
+	struct options options = options_new(argc, argv, rows);
+	struct plan plan = {-1, print_drawing};
+	struct trouble trouble;
+	struct loaded loaded;
+	int letter, is_shown;
+
+	while ((letter = options_next(&options)) >= 0) {
+		if (letter == 'p')
+			plan.ply = (int)options_number(&options, "--ply", 0, INT_MAX);
+		else
+			plan.print = letter == 'j' ? print_json : print_picture;
+	}
+	if (options.exit_code != OPTIONS_READ)
+		return options.exit_code;
+	if (!options_arguments(&options, 1, 1))
+		return EXIT_USAGE;
+	if (!file_load(argv[optind], &loaded, &trouble))
+		return complain(&trouble);
+	is_shown = show(&plan, &loaded, &trouble);
+	loaded_free(&loaded);
+	return is_shown ? EXIT_FINE : options_complain(&options, &trouble);
+}
