@@ -165,17 +165,16 @@ static int set_kind(struct player_spec *spec, const struct game *game, const cha
 	return 1;
 }
 
-/* "bot[depth=3]:./my-bot": the options in the brackets, and the colon that ends them. */
-static char *read_options(struct player_spec *spec, char *text)
+/* Another program: returns 0 if it is none. */
+static int read_bot(struct player_spec *spec, const struct game *game, const char *text)
 {
-	char *end = strstr(text, "]:");
+	const char *command = host_read_bot(text, spec->options);
 
-	if (strncmp(text, "bot[", 4) != 0 || !end)
-		return strchr(text, ':');
-	*end = 0;
-	strcpy(spec->options, text + 4);
-	text[3] = 0;
-	return end + 1;
+	if (!command)
+		return 0;
+	set_kind(spec, game, "bot");
+	strcpy(spec->command, command);
+	return 1;
 }
 
 enum player_fault player_read(struct player_spec *spec, const struct game *game, const char *text,
@@ -189,17 +188,17 @@ enum player_fault player_read(struct player_spec *spec, const struct game *game,
 		return PLAYER_TOO_LONG;
 	strcpy(spec->text, text);
 	record_clean(spec->text);
+	if (read_bot(spec, game, text))
+		return *spec->command ? PLAYER_FINE : PLAYER_BAD_VALUE;
 	strcpy(copy, text);
-	changes = read_options(spec, copy);
+	changes = strchr(copy, ':');
 	if (changes)
 		*changes++ = 0;
 	snprintf(word, PLAYER_TEXT_MAX, "%s", copy);
 	if (!set_kind(spec, game, copy))
 		return PLAYER_UNKNOWN;
-	if (spec->kind == PLAYER_BOT) {
-		strcpy(spec->command, changes ? changes : "");
-		return *spec->command ? PLAYER_FINE : PLAYER_BAD_VALUE;
-	}
+	if (spec->kind == PLAYER_BOT)
+		return PLAYER_BAD_VALUE; /* without a command */
 	for (char *change = changes ? strtok_r(changes, ",", &rest) : NULL; change;
 	     change = strtok_r(NULL, ",", &rest)) {
 		enum player_fault fault;

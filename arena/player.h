@@ -26,7 +26,7 @@ enum { PLAYER_TEXT_MAX = 512 };
 struct player_spec {
 	char text[PLAYER_TEXT_MAX]; /* as it was written, for people; what is not printable is blank */
 	char command[PLAYER_TEXT_MAX]; /* of a bot, byte by byte */
-	char options[PLAYER_TEXT_MAX]; /* of a bot: "depth=3,style=bold" */
+	char options[HOST_OPTIONS_MAX]; /* of a bot: "depth=3,style=bold" */
 	enum player_kind kind;
 	struct search_plan plan;
 	struct think_limits limits;

@@ -47,6 +47,19 @@ struct host {
 	struct host_info info;
 };
 
+const char *host_read_bot(const char *text, char *options)
+{
+	const char *end = strstr(text, "]:");
+
+	*options = 0;
+	if (strncmp(text, "bot:", 4) == 0)
+		return text + 4;
+	if (strncmp(text, "bot[", 4) != 0 || !end || end - text - 4 >= HOST_OPTIONS_MAX)
+		return NULL;
+	snprintf(options, HOST_OPTIONS_MAX, "%.*s", (int)(end - text - 4), text + 4);
+	return end + 2;
+}
+
 struct host *host_new(const struct host_plan *plan)
 {
 	struct host *host = calloc(1, sizeof *host);
@@ -285,7 +298,7 @@ static void set_option(struct host *host, char *text)
 
 static void set_options(struct host *host)
 {
-	char text[256], *save = NULL;
+	char text[HOST_OPTIONS_MAX], *save = NULL;
 
 	snprintf(text, sizeof text, "%s", host->plan->options);
 	for (char *word = strtok_r(text, ",", &save); word && !has_trouble(host);

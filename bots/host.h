@@ -40,6 +40,11 @@ struct host_info {
 	char line[256];               /* the moves that it expects, as it spells them */
 };
 
+/* How people name a bot: "bot:COMMAND", or "bot[depth=3,style=bold]:COMMAND". Returns the command,
+   with the options in options[HOST_OPTIONS_MAX]; NULL if it is no bot, or they are too long. */
+enum { HOST_OPTIONS_MAX = 256 };
+const char *host_read_bot(const char *text, char *options);
+
 struct host;
 
 /* The plan is the caller's to keep. Nothing is started yet. NULL if there is no memory. */

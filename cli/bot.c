@@ -539,8 +539,9 @@ static int obey(struct bot *bot, char *line)
 /* Pondering ends with the next line, whatever it is. */
 static void stop_pondering(struct bot *bot)
 {
-	if (bot->is_pondering)
-		stop(bot);
+	if (!bot->is_pondering)
+		return; /* and nothing is touched that a thread may read */
+	stop(bot);
 	bot->is_pondering = 0;
 }
 

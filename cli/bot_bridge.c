@@ -31,7 +31,7 @@ struct bridge {
 	struct bridge_world world;
 	struct connection_plan connection_plan;
 	struct host_plan host_plan;
-	char command[PLAYER_TEXT_MAX], options[PLAYER_TEXT_MAX];
+	char command[PLAYER_TEXT_MAX], options[HOST_OPTIONS_MAX];
 	char token[TOKEN_MAX];
 	const char *token_file, *log;
 	const char *open; /* the tables that it opens: "medina 2 edition=first"; or NULL */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "bots/host.h"
 #include "games/games.h"
 #include "term/input.h"
 #include "words/nearest.h"
@@ -54,14 +55,18 @@ static int seat_person(struct table *table, int seat, const char *name, struct t
 	return 1;
 }
 
-static int seat_bot(struct table *table, int seat, const char *command, struct trouble *trouble)
+/* "bot:./my-bot", or with options of its own: "bot[depth=3]:./my-bot". */
+static int seat_bot(struct table *table, int seat, const char *word, struct trouble *trouble)
 {
-	if (!*command)
+	char options[HOST_OPTIONS_MAX];
+	const char *command = host_read_bot(word, options);
+
+	if (!command || !*command)
 		return trouble_say(trouble, EXIT_USAGE, "%s", say("ai.error.no-command"));
-	if (strlen(command) >= TABLE_COMMAND_MAX)
+	if (strlen(word) >= TABLE_COMMAND_MAX)
 		return trouble_say(trouble, EXIT_USAGE, say("ai.error.long-player"), TABLE_COMMAND_MAX - 1);
 	table->sitters[seat] = SITTER_BOT;
-	strcpy(table->commands[seat], command);
+	strcpy(table->commands[seat], word);
 	return 1;
 }
 
@@ -86,8 +91,8 @@ static int take_seat(struct table *table, int seat, const char *word, struct tro
 {
 	int sitter = sitter_of(word);
 
-	if (strncmp(word, "bot:", 4) == 0 || sitter == SITTER_BOT)
-		return seat_bot(table, seat, sitter == SITTER_BOT ? "" : word + 4, trouble);
+	if (strncmp(word, "bot:", 4) == 0 || strncmp(word, "bot[", 4) == 0 || sitter == SITTER_BOT)
+		return seat_bot(table, seat, word, trouble);
 	if (strncmp(word, "human:", 6) == 0)
 		return seat_person(table, seat, word + 6, trouble);
 	if (sitter >= 0) {

@@ -12,15 +12,17 @@ enum { TIMEOUT_MS = 10000 };
 static int make_host(struct programs *programs, const struct table *table, int seat)
 {
 	struct program *program = &programs->seats[seat];
+	const char *command;
 
 	if (program->host)
 		return 1;
 	if (!programs->are_started)
 		processes_adopt();
 	programs->are_started = 1;
+	command = host_read_bot(table->commands[seat], program->options);
 	program->plan = (struct host_plan){
-		.process = {.command = table->commands[seat], .cancel = input_end()},
-		.options = "",
+		.process = {.command = command ? command : "", .cancel = input_end()},
+		.options = program->options,
 		.timeout_ms = TIMEOUT_MS,
 	};
 	program->host = host_new(&program->plan);

@@ -9,6 +9,7 @@
 /* The program in one seat. */
 struct program {
 	struct host_plan plan;
+	char options[HOST_OPTIONS_MAX];
 	struct host *host; /* NULL: it has not been needed yet */
 };
 

@@ -379,6 +379,10 @@ def test_programs_play_among_themselves():
     """A whole game; a comma of a command has a backslash before it."""
     two = f"{EXAMPLE} # a\\,b,{EXAMPLE}"
     play([], "medina", "--seats", two).expect(FINE, "example.py", "").lacks("failed")
+    ours = f"bot[threads=2\\,seed=3]:{PROGRAM} bot apprentice:iterations=1"
+    play([], "medina", "--seats", f"{ours},random").expect(FINE, "bastide", "").lacks("failed")
+    wrong = ours.replace("threads", "treads")
+    play([], "medina", "--seats", f"{wrong},random").expect(FINE, "(option: no option 'treads'")
 
 
 def test_a_program_that_fails_is_replaced():
