@@ -17,6 +17,7 @@
 enum {
 	CALL_SECONDS = 20,
 	CONNECT_SECONDS = 15,
+	GOODBYE_MS = 5000,                  /* for the server's last word */
 	SLICE_MS = 100,                     /* between two looks at `cancel` */
 	HEAD_MAX = 8192,                    /* of the response to the upgrade */
 	MESSAGE_BYTES_MAX = 8 * 1024 * 1024, /* the whole log of a long game */
@@ -528,10 +529,26 @@ json_t *connection_receive(struct connection *connection, int timeout_ms)
 	return take_first(connection);
 }
 
+/* Says goodbye and reads until the server has done so too: whoever hangs up on unread bytes may
+   take back what was sent last. */
+static void say_goodbye(struct connection *connection)
+{
+	int64_t until = milliseconds() + GOODBYE_MS;
+
+	wslay_event_queue_close(connection->frames, WSLAY_CODE_NORMAL_CLOSURE, NULL, 0);
+	while (connection->frames && milliseconds() < until) {
+		turn(connection);
+		if (connection->frames)
+			wait_for_socket(connection, POLLIN, SLICE_MS);
+	}
+}
+
 void connection_free(struct connection *connection)
 {
 	if (!connection)
 		return;
+	if (connection->frames)
+		say_goodbye(connection);
 	close_socket(connection);
 	forget_messages(connection);
 	free(connection);

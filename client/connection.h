@@ -27,6 +27,7 @@ struct connection;
 
 /* NULL if there is no memory, or the URL is none. The plan is the caller's to keep. */
 struct connection *connection_new(const struct connection_plan *plan);
+/* Closes the WebSocket so that what was sent last has arrived; that may take a moment. */
 void connection_free(struct connection *connection);
 
 /* One request; `body` (or NULL) is left to the caller. Returns the status with the value of the
