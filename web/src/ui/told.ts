@@ -22,4 +22,10 @@ export const TOLD: ReadonlySet<string> = new Set([
 ]);
 /** And those that are not: moves have their own log, who is a bot is seen at the seats, and what
     each adds to the dice is a matter of the fair dice. */
-export const NOT_TOLD: ReadonlySet<string> = new Set(['move', 'bot', 'reserve', 'close', 'entropy']);
+export const NOT_TOLD: ReadonlySet<string> = new Set([
+	'move',
+	'bot',
+	'reserve',
+	'close',
+	'entropy',
+]);
