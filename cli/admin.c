@@ -14,6 +14,7 @@
 #include "cli/command.h"
 #include "cli/database.h"
 #include "cli/options.h"
+#include "server/host.h"
 #include "server/match.h"
 #include "server/restore.h"
 #include "server/store_people.h"
@@ -109,6 +110,8 @@ static int run_delete(struct store *store, char **arguments, struct trouble *tro
 		result = store_delete_table(store, table);
 	if (result == STORE_DONE)
 		result = store_add_audit(store, &audit);
+	if (result == STORE_DONE)
+		result = host_tell(store);
 	if (result != STORE_FAILED && !store_commit(store))
 		result = STORE_FAILED;
 	if (result == STORE_NO_ROW)
@@ -164,6 +167,8 @@ static const struct {
 	{"export", 1, 1, run_export},
 	{"backup", 1, 1, run_backup},
 	{"restore", 1, 1, NULL},
+	{"close", 1, 1, admin_close},
+	{"unseat", 2, 2, admin_unseat},
 	{"delete", 1, 1, run_delete},
 	{"people", 0, 3, admin_people},
 	{"reports", 0, 2, admin_reports},

@@ -8,6 +8,10 @@
 
 enum { ADMIN_TIME_MAX = 32 };
 
+/* admin_tables.c */
+int admin_close(struct store *store, char **arguments, struct trouble *trouble);
+int admin_unseat(struct store *store, char **arguments, struct trouble *trouble);
+
 /* admin_people.c */
 int admin_people(struct store *store, char **arguments, struct trouble *trouble);
 int admin_reports(struct store *store, char **arguments, struct trouble *trouble);

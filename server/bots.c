@@ -10,6 +10,8 @@
 
 static const char ANY_MOVE[] = "random";
 
+enum { SLICE = 100 }; /* iterations */
+
 const char *bots_level(int index)
 {
 	return index == 0 ? ANY_MOVE : LEVELS[index - 1].name;
@@ -36,7 +38,15 @@ static move choose_any(const struct game *game, const void *state, uint64_t seed
 	return random_move(&random, game, state, moves, game->moves(state, moves));
 }
 
-move bots_choose(const struct game *game, const void *state, const char *name, uint64_t seed)
+/* In slices of a few milliseconds, so that nobody waits for a master to finish. */
+static void run_search(struct search *search, int iterations, const atomic_int *stop)
+{
+	for (int left = iterations; left > 0 && !atomic_load(stop); left -= SLICE)
+		search_run(search, left < SLICE ? left : SLICE);
+}
+
+move bots_choose(const struct game *game, const void *state, const char *name, uint64_t seed,
+                 const atomic_int *stop)
 {
 	const struct level *level = level_find(name);
 	struct search_plan plan;
@@ -50,8 +60,8 @@ move bots_choose(const struct game *game, const void *state, const char *name, u
 	plan = level_plan(level, game, seed);
 	search = search_new(memory, level->memory, &plan, state);
 	if (!search_is_forced(search))
-		search_run(search, level_effort(level, game).iterations);
-	m = search_choose(search);
+		run_search(search, level_effort(level, game).iterations, stop);
+	m = atomic_load(stop) ? choose_any(game, state, seed) : search_choose(search);
 	free(memory);
 	return m;
 }

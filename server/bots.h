@@ -2,6 +2,8 @@
 #ifndef SERVER_BOTS_H
 #define SERVER_BOTS_H
 
+#include <stdatomic.h>
+
 #include <stdint.h>
 
 #include "core/game.h"
@@ -16,8 +18,10 @@ const char *bots_stand_in(void);
 int bots_has_level(const char *level);
 
 /* A legal move for the seat to move, by the level of that name. May take its time: call it from a
-   thread of the pool. The same seed gives the same move. */
-move bots_choose(const struct game *game, const void *state, const char *name, uint64_t seed);
+   thread of the pool. The same seed gives the same move, unless `stop` is set meanwhile: then it
+   comes back at once with any. */
+move bots_choose(const struct game *game, const void *state, const char *name, uint64_t seed,
+                 const atomic_int *stop);
 
 /* How hard a level works, in iterations: what its turns cost, compared to each other. */
 int64_t bots_cost(const struct game *game, const char *name);

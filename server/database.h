@@ -28,7 +28,8 @@ enum notification_kind {
 	NOTIFY_ANYTHING, /* the connection is new: whatever was sent before this was missed */
 	NOTIFY_TABLE,    /* a table has grown */
 	NOTIFY_LOGIN,    /* a login has ended */
-	NOTIFY_PERSON    /* a person has another password */
+	NOTIFY_PERSON,   /* a person has another password */
+	NOTIFY_WATCHED   /* at another node somebody watches a table where only bots sit */
 };
 
 struct notification {
@@ -71,6 +72,8 @@ struct database_driver {
 	   gone. */
 	int (*listen)(struct database *database, const struct database_wait *wait,
 	              struct notification *out, int room);
+	/* Tells the other nodes that this one has somebody who watches a table. */
+	int (*tell_watched)(struct database *database, const char *table);
 	/* Looks through the whole database for damage. Returns 0 with what is wrong. */
 	int (*check)(struct database *database, char *why, size_t room);
 	/* Copies a live database into a new file; 0 where the database has its own tool for that. */

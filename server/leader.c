@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "core/trace.h"
+#include "server/company.h"
 #include "server/memory.h"
 #include "server/metrics.h"
 #include "server/now.h"
@@ -25,7 +26,9 @@ struct leader {
 	uv_loop_t *loop;
 	struct store_thread *reader;
 	struct tables *tables;
+	struct company *company;
 	int is_leading, is_stopped, is_checking;
+	atomic_int cancel;                /* for the threads: as is_stopped */
 	int threads;                      /* that may think at one time */
 	int at_work, hard_at_work;        /* turns at the pool; those of them that take long */
 	struct bot_turn *waiting, **last; /* those that wait for a thread */
@@ -42,6 +45,7 @@ struct leader *leader_new(uv_loop_t *loop, struct store_thread *reader, int thre
 
 	leader->loop = loop;
 	leader->reader = reader;
+	leader->company = company_new(reader);
 	leader->threads = threads;
 	leader->last = &leader->waiting;
 	return leader;
@@ -60,6 +64,7 @@ int leader_is_leading(const struct leader *leader)
 void leader_stop(struct leader *leader)
 {
 	leader->is_stopped = 1;
+	atomic_store(&leader->cancel, 1);
 }
 
 int leader_is_busy(const struct leader *leader)
@@ -134,7 +139,7 @@ static void think(uv_work_t *work)
 	move m;
 
 	lower_priority();
-	m = bots_choose(turn->game, &turn->state, turn->level, turn->seed);
+	m = bots_choose(turn->game, &turn->state, turn->level, turn->seed, &turn->leader->cancel);
 	turn->game->write_move(&turn->state, m, turn->command.text);
 }
 
@@ -256,15 +261,11 @@ static void add_turn(struct leader *leader, const struct match *match)
 	start_thinking(leader);
 }
 
-/* Bots play for somebody: a person who sits with them, or who watches. What is watched at other
-   nodes is not known here, so there they always play. */
+/* Bots play for somebody: a person who sits with them, or who watches, here or at another node. */
 static int has_company(const struct leader *leader, const struct match *match)
 {
-	for (int seat = 0; seat < match->head.players; seat++)
-		if (match->seats[seat].kind == SEAT_PERSON)
-			return 1;
-	return leader->reader->store.driver->is_shared ||
-	       tables_are_watched(leader->tables, match->head.id);
+	return !company_is_needed(match) || tables_are_watched(leader->tables, match->head.id) ||
+	       company_has(leader->company, match->head.id, (int64_t)uv_now(leader->loop));
 }
 
 void leader_table_changed(struct leader *leader, const struct match *match)
@@ -277,6 +278,20 @@ void leader_table_changed(struct leader *leader, const struct match *match)
 	    !has_company(leader, match))
 		return;
 	add_turn(leader, match);
+}
+
+static void look_at_one(void *to, const struct table_reply *reply)
+{
+	if (reply->match)
+		leader_table_changed((struct leader *)to, reply->match);
+}
+
+void leader_table_watched(struct leader *leader, const char *table)
+{
+	if (!leader->is_leading || leader->is_stopped)
+		return;
+	company_heard(leader->company, table, (int64_t)uv_now(leader->loop));
+	tables_look(leader->tables, table, look_at_one, leader);
 }
 
 static void look_at_watched(void *to, const struct match *match)
@@ -292,6 +307,7 @@ void leader_free(struct leader *leader)
 		leader->waiting = turn->next;
 		free(turn);
 	}
+	company_free(leader->company);
 	free(leader);
 }
 
@@ -349,8 +365,12 @@ void leader_tick(struct leader *leader)
 {
 	struct due_check *check;
 
-	if (!leader->is_leading || leader->is_stopped)
+	if (leader->is_stopped)
 		return;
+	if (!leader->is_leading) {
+		company_tell(leader->company, leader->tables);
+		return;
+	}
 	tables_each_watched(leader->tables, look_at_watched, leader);
 	if (leader->is_checking)
 		return;

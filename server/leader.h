@@ -22,7 +22,9 @@ void leader_set_leading(struct leader *leader, int is_leading);
 int leader_is_leading(const struct leader *leader);
 /* A table has changed, here or at another node: is it a bot's turn? */
 void leader_table_changed(struct leader *leader, const struct match *match);
-/* Once a second: what is due? */
+/* At another node somebody watches a table where only bots sit. */
+void leader_table_watched(struct leader *leader, const char *table);
+/* Once a second: what is due? Where another node leads: it is told what is watched here. */
 void leader_tick(struct leader *leader);
 /* No bot moves any more. Its move was promised to nobody; the next leader thinks again. */
 void leader_stop(struct leader *leader);

@@ -12,6 +12,8 @@
 /* How the text of a table ends: with its events, which are put in before that. */
 static const char LOG_END[] = "]}";
 
+enum { LOG_LONG = 500 }; /* events: shorter logs are written when somebody asks */
+
 static void emit_event(struct emit *emit, long number, const struct event *event)
 {
 	emit_object(emit, NULL);
@@ -59,6 +61,12 @@ static void write_log(const struct match *match, long to)
 		end = write_event(text, end, match);
 		text->ends[text->count] = end;
 	}
+}
+
+void message_prepare_log(const struct match *match)
+{
+	if (match->size >= LOG_LONG)
+		write_log(match, match->size);
 }
 
 struct table_message {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/grow.h"
+#include "server/host.h"
 #include "server/memory.h"
 #include "server/now.h"
 #include "server/socket.h"
@@ -14,6 +15,7 @@ struct look {
 	struct job job;
 	struct server *server;
 	int64_t after, seen; /* the last change that was known before, and now */
+	int64_t host;        /* how often the host has acted at tables */
 	char (*ids)[ID_MAX];
 	struct person *people; /* of these ids; id "" where there is none any more */
 	size_t count, ids_room, people_room;
@@ -40,6 +42,8 @@ static enum store_result read_changes(struct job *job, struct store *store)
 	struct look *look = (struct look *)job;
 
 	look->count = 0;
+	if (host_changes(store, &look->host) == STORE_FAILED)
+		return STORE_FAILED;
 	if (store_changes(store, look->after, add_change, look) == STORE_FAILED)
 		return STORE_FAILED;
 	if (look->count == 0)
@@ -76,6 +80,10 @@ static void end_look(struct job *job)
 		for (size_t each = 0; each < look->count; each++)
 			follow(server, look->ids[each], &look->people[each]);
 		tables_read_anew(server->tables, (const char(*)[ID_MAX])look->ids, look->count);
+	}
+	if (job->result == STORE_DONE && look->host != server->seen_host) {
+		server->seen_host = look->host;
+		tables_reload(server->tables);
 	}
 	free(look->ids);
 	free(look->people);

@@ -1,5 +1,5 @@
 /* people_changes.h - what changes about people while they are connected: their names, what the host
-   forbids them, and whether they are still there. */
+   forbids them, and whether they are still there; and what the host does at tables. */
 #ifndef SERVER_PEOPLE_CHANGES_H
 #define SERVER_PEOPLE_CHANGES_H
 

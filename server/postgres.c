@@ -202,6 +202,8 @@ static int read_notification(const char *words, struct notification *out)
 		out->kind = NOTIFY_LOGIN;
 	else if (sscanf(words, "person %64s", out->id) == 1)
 		out->kind = NOTIFY_PERSON;
+	else if (sscanf(words, "watched %64s", out->id) == 1)
+		out->kind = NOTIFY_WATCHED;
 	return out->kind != NOTIFY_ANYTHING;
 }
 
@@ -240,6 +242,16 @@ static int listen_for(struct database *database, const struct database_wait *wai
 	return take_notifications(database, out, room);
 }
 
+static int tell_watched(struct database *database, const char *table)
+{
+	char words[ID_MAX + 16];
+	const char *values[] = {words};
+
+	snprintf(words, sizeof words, "watched %s", table);
+	return is_fine(PQexecParams(database->connection, "SELECT pg_notify('" CHANNEL "', $1)", 1,
+	                            NULL, values, NULL, NULL, 0));
+}
+
 /* PostgreSQL has checksums of its own, and tools for the rest. */
 static int check(struct database *database, char *why, size_t room)
 {
@@ -269,6 +281,7 @@ const struct database_driver postgres_driver = {
 	.run = run,
 	.lead = lead,
 	.listen = listen_for,
+	.tell_watched = tell_watched,
 	.check = check,
 	.backup = backup,
 	.is_shared = 1,

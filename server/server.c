@@ -114,6 +114,9 @@ static void on_notification(void *to, const struct notification *notification)
 	case NOTIFY_LOGIN:
 		sockets_end_login(server->sockets, notification->id);
 		break;
+	case NOTIFY_WATCHED:
+		leader_table_watched(server->leader, notification->id);
+		break;
 	case NOTIFY_PERSON:
 		sockets_end_guest(server->sockets, notification->id);
 		break;

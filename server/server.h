@@ -36,6 +36,7 @@ struct server {
 	int is_secure;         /* people come through TLS */
 	int is_stopping;
 	int hashing;           /* passwords at the pool */
+	int64_t seen_host;     /* acts of the host at tables that were followed */
 	int64_t seen_change;   /* the last change of people that was looked at */
 	int is_looking;        /* for later ones */
 };

@@ -153,17 +153,25 @@ static void take_setting(void *to, const char *const *fields)
 	field_copy(text->out, text->room, fields[0]);
 }
 
-enum store_result store_setting(struct store *store, const char *name, char *value, size_t room)
+enum store_result store_find_setting(struct store *store, const char *name, char *value,
+                                     size_t room)
 {
 	struct text_out out = {value, room};
-	struct values given = {0}, asked = {0};
+	struct values asked = {0};
+
+	values_add_text(&asked, name);
+	return store_run(store, STATEMENT_SETTING, &asked, take_setting, &out);
+}
+
+enum store_result store_setting(struct store *store, const char *name, char *value, size_t room)
+{
+	struct values given = {0};
 
 	values_add_text(&given, name);
 	values_add_text(&given, value);
-	values_add_text(&asked, name);
 	if (store_run(store, STATEMENT_ADD_SETTING, &given, NULL, NULL) == STORE_FAILED)
 		return STORE_FAILED;
-	return store_run(store, STATEMENT_SETTING, &asked, take_setting, &out);
+	return store_find_setting(store, name, value, room);
 }
 
 enum store_result store_change_setting(struct store *store, const char *name, const char *value)

@@ -48,6 +48,9 @@ void store_rollback(struct store *store);
 /* A value that all nodes share and that is chosen once: `value` is taken if there is none yet, and
    is then replaced by the one that is kept. */
 enum store_result store_setting(struct store *store, const char *name, char *value, size_t room);
+/* Reads it only; NO_ROW: there is none. */
+enum store_result store_find_setting(struct store *store, const char *name, char *value,
+                                     size_t room);
 enum store_result store_change_setting(struct store *store, const char *name, const char *value);
 
 /* A sign of life of any server on this database. */

@@ -7,6 +7,7 @@
 #include "base/grow.h"
 #include "server/log.h"
 #include "server/memory.h"
+#include "server/message_writer.h"
 #include "server/metrics.h"
 #include "server/new_table.h"
 #include "server/now.h"
@@ -78,13 +79,16 @@ static void refuse(struct table_request *request, enum refusal refusal)
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
-/* What a reader's job brings back; folded in on the loop's thread. */
+/* What a reader's job brings back: a table that is new to us is replayed there, so that a long log
+   holds up nobody; a few events more are folded in on the loop's thread. */
 struct reading {
 	struct job job;
 	struct entry *entry;
 	struct table_head head;
 	long from;
 	int is_anew; /* instead of what was read before */
+	int is_whole; /* from the beginning */
+	struct match *match; /* as it was read, from the beginning */
 	struct event *events;
 	long count;
 	size_t room;
@@ -108,15 +112,41 @@ static void drop_events(struct reading *reading)
 	reading->count = 0;
 }
 
+static void fold_event(void *to, long number, const struct event *event)
+{
+	struct match *match = (struct match *)to;
+
+	(void)number;
+	if (!match->is_broken && !match_fold(match, event))
+		log_error("broken-table", "table", match->head.id, NULL);
+}
+
+/* The match is this thread's own until the job is handed back. */
+static enum store_result read_whole(struct reading *reading, struct store *store)
+{
+	enum store_result result;
+
+	reading->match = match_new(&reading->head);
+	if (!reading->match)
+		return STORE_DONE;
+	result = store_events(store, reading->head.id, 0, fold_event, reading->match);
+	message_prepare_log(reading->match);
+	return result;
+}
+
 static enum store_result read_log(struct job *job, struct store *store)
 {
 	struct reading *reading = (struct reading *)job;
 	enum store_result result;
 
 	drop_events(reading);
+	match_free(reading->match);
+	reading->match = NULL;
 	result = store_find_table(store, reading->entry->id, &reading->head);
 	if (result != STORE_DONE)
 		return result;
+	if (reading->is_whole)
+		return read_whole(reading, store);
 	return store_events(store, reading->entry->id, reading->from, take_event, reading);
 }
 
@@ -129,20 +159,27 @@ static void fold_log(struct entry *entry, const struct reading *reading)
 		}
 }
 
+static struct match *take_match(struct reading *reading)
+{
+	struct match *match = reading->match;
+
+	reading->match = NULL;
+	return match;
+}
+
 /* Whoever watches has seen the events, but not what has become of the names in them. */
-static void take_log_anew(struct entry *entry, const struct reading *reading)
+static void take_log_anew(struct entry *entry, struct reading *reading)
 {
 	long from = entry->match->size;
 
 	match_free(entry->match);
-	entry->match = match_new(&reading->head);
-	fold_log(entry, reading);
+	entry->match = take_match(reading);
 	if (entry->match->size == from)
 		entry_tell(entry, from);
 	entry_changed(entry, from);
 }
 
-static void take_log(struct entry *entry, const struct reading *reading)
+static void take_log(struct entry *entry, struct reading *reading)
 {
 	entry->is_loaded = 1;
 	if (reading->job.result == STORE_NO_ROW && entry->match)
@@ -152,7 +189,7 @@ static void take_log(struct entry *entry, const struct reading *reading)
 		return;
 	}
 	if (reading->job.result == STORE_DONE && !entry->match) {
-		entry->match = match_new(&reading->head);
+		entry->match = take_match(reading);
 		if (!entry->match)
 			log_error("unknown-game", "table", entry->id, "game", reading->head.game, NULL);
 	}
@@ -180,6 +217,7 @@ static void end_reading(struct job *job)
 		entry_advance(entry);
 	}
 	drop_events(reading);
+	match_free(reading->match);
 	free(reading->events);
 	free(reading);
 }
@@ -191,7 +229,8 @@ static void start_reading(struct entry *entry)
 	reading->is_anew = entry->is_changed && entry->match;
 	entry->is_stale = entry->is_changed = 0;
 	reading->entry = entry;
-	reading->from = entry->match && !reading->is_anew ? entry->match->size : 0;
+	reading->is_whole = reading->is_anew || !entry->match;
+	reading->from = reading->is_whole ? 0 : entry->match->size;
 	reading->job.work = read_log;
 	reading->job.done = end_reading;
 	begin_work(entry);

@@ -75,6 +75,28 @@ class Nodes(unittest.TestCase):
             self.assertEqual(b.do(type="sit", table=table, seat=2)["type"], "ok")
             self.assertEqual(a.do(type="start", table=table)["type"], "ok")
 
+    def test_bots_among_themselves_play_for_those_who_watch_elsewhere(self):
+        leader, other = sorted(self.nodes, key=lambda node: -node.metric("bastide_leads"))
+        ada = Person(leader, "Ada")
+
+        def start(seats):
+            table = ada.open_table(game="medina", players=2, seats=seats)
+            ada.post("/v1/commands", {"type": "start", "table": table})
+            return table
+
+        def plies(table):
+            return ada.get(f"/v1/tables/{table}")["now"]["ply"]
+
+        alone = start(["random", "random"])
+        before, with_ada = plies(alone), start(["me", "random"])
+        ada.post("/v1/commands", {"type": "takeover", "table": with_ada, "seat": 1})
+        wait_until(lambda: plies(with_ada) > before + 20)
+        self.assertEqual(plies(alone), before)
+        watcher = Person(leader, "Bob").connect(other)
+        watcher.watch(alone)
+        wait_until(lambda: plies(alone) > before + 20)
+        watcher.close()
+
     def test_a_race_has_one_winner(self):
         """Everybody wants the same seat at the same moment, at two nodes."""
         first, second = self.nodes

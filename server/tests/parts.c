@@ -9,10 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include <uv.h>
 
 #include <cmocka.h>
 
+#include "games/games.h"
 #include "server/body_writer.h"
+#include "server/bots.h"
 #include "server/credentials.h"
 #include "server/hook_targets.h"
 #include "server/hooks.h"
@@ -27,6 +30,36 @@
 #include "server/upgrade.h"
 
 #define KEY "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
+
+/* --- bots ------------------------------------------------------------------------------------- */
+
+static int64_t time_to_choose(const atomic_int *stop)
+{
+	const struct game *game = games_find("caylus");
+	struct game_setup setup = {.players = 5};
+	struct game_state state;
+	uint64_t begun = uv_hrtime();
+	move m;
+
+	game_start(game, &state, &setup);
+	while (game->turn(&state) == GAME_CHANCE) {
+		move moves[GAME_MOVES_MAX];
+
+		game->moves(&state, moves);
+		game_play(game, &state, moves[0]);
+	}
+	m = bots_choose(game, &state, "master", 1, stop);
+	assert_true(game_is_legal(game, &state, m));
+	return (int64_t)(uv_hrtime() - begun);
+}
+
+static void a_bot_that_is_stopped_moves_at_once(void **unused)
+{
+	atomic_int go = 0, stop = 1;
+
+	(void)unused;
+	assert_true(time_to_choose(&stop) * 4 < time_to_choose(&go));
+}
 
 /* --- time ------------------------------------------------------------------------------------- */
 
@@ -420,6 +453,7 @@ static void figures_are_counted(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_bot_that_is_stopped_moves_at_once),
 		cmocka_unit_test(a_clock_that_is_set_does_not_jump),
 		cmocka_unit_test(a_jump_of_hours_is_not_followed),
 		cmocka_unit_test(calls_in_quick_succession_still_catch_up),

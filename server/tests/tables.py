@@ -3,9 +3,10 @@
 
 import contextlib
 import sqlite3
+import subprocess
 import unittest
 
-from harness import SLOW, Online, Person, Server, main, wait_until
+from harness import PROGRAM, SLOW, Online, Person, Server, main, wait_until
 
 DAY = 24 * 3600 * 1000
 
@@ -137,6 +138,55 @@ class Quotas(Online):
                     codes.append(socket.do(table=table, **kind).get("code"))
         self.assertEqual(codes[:100], [None] * 100)
         self.assertIn("too-many", codes[120:])
+
+
+class Host(Online):
+    """What `bastide admin` does at a table while the server runs."""
+
+    def admin(self, *words):
+        done = subprocess.run(
+            [PROGRAM, "admin", *words, "--db", self.server.database, "--lang", "en"],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        return done.returncode, done.stdout, done.stderr
+
+    def setUp(self):
+        self.ada, self.bob = Person(self.server, "Ada"), Person(self.server, "Bob")
+        self.table = self.ada.open_table(game="medina", players=2, seats=["me"])
+        self.assertIsNone(command(self.bob, "sit", self.table, seat=2))
+        self.watcher = self.ada.connect()
+        self.watcher.watch(self.table)
+
+    def told(self, kind):
+        return self.watcher.wait_for(
+            lambda message: message.get("events", [{}])[-1].get("kind") == kind
+        )
+
+    def test_a_table_is_closed_in_the_middle_of_a_game(self):
+        self.assertIsNone(command(self.ada, "start", self.table))
+        self.assertEqual(self.admin("close", self.table)[0], 0)
+        self.assertEqual(self.told("close")["now"]["status"], "closed")
+        self.assertEqual(command(self.ada, "resign", self.table), "not-playing")
+        code, _, words = self.admin("close", self.table)
+        self.assertEqual((code, "not-open" in words), (1, True), words)
+        self.assertIn("no table", self.admin("close", "x" * 16)[2])
+        self.assertRegex(self.admin("audit")[1], rf"admin-close\t.*{self.table}")
+
+    def test_a_seat_is_taken_from_somebody(self):
+        self.assertEqual(self.admin("unseat", self.table, "7")[0], 2)
+        self.assertEqual(self.admin("unseat", self.table, "2")[0], 0)
+        self.assertEqual(self.told("remove")["now"]["seats"][1]["kind"], "empty")
+        self.assertEqual(command(self.bob, "sit", self.table, seat=2), "removed")
+        self.assertIn("seat-empty", self.admin("unseat", self.table, "2")[2])
+        eve = Person(self.server, "Eve")
+        self.assertIsNone(command(eve, "sit", self.table, seat=2))
+        self.assertIsNone(command(self.ada, "start", self.table))
+        self.assertEqual(self.admin("unseat", self.table, "2")[0], 0)
+        now = self.told("resign")["now"]
+        self.assertEqual((now["seats"][1]["resigned"], now["status"]), (True, "over"))
+        self.assertRegex(self.admin("audit")[1], rf"admin-unseat\t.*{self.table}")
 
 
 class Sweeping(unittest.TestCase):

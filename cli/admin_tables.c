@@ -1,0 +1,69 @@
+/* admin_tables.c - bastide admin close and unseat: what a host can do at a table. A server that
+   runs follows within two seconds. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/admin.h"
+#include "server/host.h"
+#include "server/store_people.h"
+#include "words/say.h"
+
+enum { TRIES = 5 }; /* a server that plays at the same table may be quicker */
+
+/* Nothing is appended without its row in the audit log. */
+static enum store_result try_once(struct store *store, const char *table, struct host_act *act)
+{
+	enum store_result result = STORE_FAILED;
+	struct audit audit;
+
+	if (store_begin(store))
+		result = host_carry_out(store, table, act);
+	if (result == STORE_DONE && act->refusal == REFUSAL_NONE) {
+		audit = admin_note(act->command.kind == COMMAND_END ? AUDIT_ADMIN_CLOSE
+		                                                    : AUDIT_ADMIN_UNSEAT,
+		                   act->person, table);
+		act->now = audit.at;
+		result = store_add_audit(store, &audit);
+	}
+	if (result == STORE_DONE && act->refusal == REFUSAL_NONE && store_commit(store))
+		return STORE_DONE;
+	store_rollback(store);
+	return act->refusal == REFUSAL_NONE && result == STORE_DONE ? STORE_FAILED : result;
+}
+
+static int carry_out(struct store *store, const char *table, struct host_act *act,
+                     struct trouble *trouble)
+{
+	enum store_result result = STORE_FAILED;
+
+	act->now = admin_note(AUDIT_ADMIN_CLOSE, "", "").at;
+	for (int tries = 0; result == STORE_FAILED && tries < TRIES; tries++)
+		result = try_once(store, table, act);
+	if (result == STORE_FAILED)
+		return admin_refuse(trouble, store);
+	if (result == STORE_NO_ROW)
+		return trouble_say(trouble, EXIT_INPUT, say("cli.admin.no-table"), table);
+	if (act->refusal == REFUSAL_NONE)
+		return 1;
+	return trouble_say(trouble, EXIT_INPUT, say("cli.admin.refused"), table,
+	                   REFUSAL_CODES[act->refusal]);
+}
+
+int admin_close(struct store *store, char **arguments, struct trouble *trouble)
+{
+	struct host_act act = {.command = {.kind = COMMAND_END}};
+
+	return carry_out(store, arguments[0], &act, trouble);
+}
+
+int admin_unseat(struct store *store, char **arguments, struct trouble *trouble)
+{
+	struct host_act act = {.command = {.kind = COMMAND_UNSEAT}};
+	const char *seat = arguments[1];
+
+	if (strlen(seat) != 1 || seat[0] < '1' || seat[0] > '0' + GAME_SEATS_MAX)
+		return trouble_say(trouble, EXIT_USAGE, say("cli.admin.bad-seat"), seat);
+	act.command.seat = seat[0] - '1';
+	return carry_out(store, arguments[0], &act, trouble);
+}
