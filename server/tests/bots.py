@@ -184,7 +184,10 @@ class Limits(Bots):
         table = {"game": "medina", "players": 2}
         answers = [bot.ask("POST", "/v1/tables", table)[0] for _ in range(25)]
         self.assertIn(429, answers)
-        self.assertEqual(owner.ask("POST", "/v1/tables", table)[0], 429)
+        # From another address, which has all of its own.
+        self.assertEqual(owner.ask("POST", "/v1/tables", table, source="127.0.0.2")[0], 429)
+        other = Person(self.server, "Other")
+        self.assertEqual(other.ask("POST", "/v1/tables", table, source="127.0.0.2")[0], 201)
 
 
 class Bridge(Bots):
