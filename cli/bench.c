@@ -11,6 +11,7 @@
 #include "cli/options.h"
 #include "cli/progress.h"
 #include "cli/speed.h"
+#include "cli/steps.h"
 #include "core/random.h"
 #include "games/games.h"
 #include "words/say.h"
@@ -30,7 +31,8 @@ struct plan {
 	struct head head;
 	double seconds; /* for each set-up */
 	int is_json;
-	int is_ai; /* the players that think are measured, not the engine */
+	int is_ai;    /* the players that think are measured, not the engine */
+	int is_batch; /* batches of libbastide are */
 	int count; /* set-ups told so far */
 };
 
@@ -237,12 +239,45 @@ static void bench_ai(struct plan *plan, const struct game *game, const struct ga
 	fflush(stdout);
 }
 
+static void print_steps(const struct game *game, const struct game_setup *setup,
+                        const struct steps *steps)
+{
+	print_setup(game, setup);
+	printf("  %12.0f %s\n", steps->numbers, say("cli.bench.steps-numbers"));
+	printf("  %12.0f %s\n\n", steps->bytes, say("cli.bench.steps-bytes"));
+}
+
+static void emit_steps(const struct game *game, const struct game_setup *setup,
+                       const struct steps *steps)
+{
+	struct emit emit = emit_start(document, sizeof document);
+
+	emit_object(&emit, NULL);
+	emit_setup(&emit, game, setup);
+	emit_figure(&emit, "steps_per_second_numbers", steps->numbers);
+	emit_figure(&emit, "steps_per_second_bytes", steps->bytes);
+	emit_object_end(&emit);
+	print_document(&emit);
+}
+
+static void bench_batch(struct plan *plan, const struct game *game, const struct game_setup *setup)
+{
+	struct steps steps;
+
+	if (!steps_measure(game, setup, plan->seconds, &steps))
+		return;
+	if (plan->is_json)
+		fputs(plan->count++ ? "," : "", stdout);
+	(plan->is_json ? emit_steps : print_steps)(game, setup, &steps);
+	fflush(stdout);
+}
+
 static void bench(struct plan *plan, const struct game *game, const struct game_setup *setup)
 {
 	struct figures figures = {.game = game, .setup = *setup};
 
-	if (plan->is_ai) {
-		bench_ai(plan, game, setup);
+	if (plan->is_ai || plan->is_batch) {
+		(plan->is_ai ? bench_ai : bench_batch)(plan, game, setup);
 		return;
 	}
 	measure(&figures, plan->seconds);
@@ -304,6 +339,8 @@ static void read_option(struct options *options, int letter, void *plan_)
 		plan->is_json = 1;
 	else if (letter == 'A')
 		plan->is_ai = 1;
+	else if (letter == 'B')
+		plan->is_batch = 1;
 	else if (letter == 's')
 		plan->seconds = (double)options_number(options, "--seconds", 1, 3600);
 	else
@@ -316,6 +353,7 @@ int command_bench(int argc, char **argv)
 		OPTIONS_HEAD,
 		{"seconds", required_argument, NULL, 's'},
 		{"ai", no_argument, NULL, 'A'},
+		{"batch", no_argument, NULL, 'B'},
 		{"json", no_argument, NULL, 'j'},
 		OPTIONS_COMMON,
 	};

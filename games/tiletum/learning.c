@@ -64,9 +64,13 @@ static int16_t *put_numbers(int16_t *out, const uint8_t *numbers, int count)
 
 static int16_t *put_heap(int16_t *out, const struct tiletum_heap *heap, int first, int count)
 {
-	for (int bit = first; bit < first + count; bit++)
-		out = put(out, tiletum_heap_count(heap, bit));
-	return out;
+	uint64_t wanted = ((uint64_t)1 << count) - 1;
+
+	memset(out, 0, (size_t)count * sizeof *out);
+	for (int copy = 0; copy < TILETUM_HEAP_COPIES; copy++)
+		for (uint64_t rest = heap->more[copy] >> first & wanted; rest; rest = BITS_REST(rest))
+			out[BITS_LOWEST(rest)]++;
+	return out + count;
 }
 
 static int16_t *put_bits(int16_t *out, uint64_t bits, int count)

@@ -369,6 +369,12 @@ def test_bench():
         equal([row["threads"] for row in rows], [2**each for each in range(len(rows))], "threads")
         if not all(0 < row["iterations_per_second"] < 1e9 for row in rows):
             raise Failed(f"{rows}")
+    told = json.loads(
+        run("bench", "caylus", "-p", 2, "-o", "lawyer=3", "--batch", "-s", 1, "-j").expect(FINE).out
+    )["games"][0]
+    equal(told["options"]["lawyer"], "3", "the option")
+    if min(told["steps_per_second_numbers"], told["steps_per_second_bytes"]) < 1000:
+        raise Failed(f"so slow? {told}")
     run("bench", "-p", 2).expect(USAGE, "", "which game?")
     run("bench", "nosuch").expect(USAGE, "", "no game")
     run("bench", "medina", "-s", "0").expect(USAGE, "", "--seconds")
