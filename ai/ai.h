@@ -119,6 +119,7 @@ struct level {
 	const char *name;
 	struct effort effort; /* in a game whose brain does not say otherwise */
 	size_t memory;        /* bytes that its tree can make use of */
+	int is_new;           /* has the habits of newcomers, struct brain */
 };
 extern const struct level LEVELS[]; /* ends with a row without a name */
 const struct level *level_find(const char *name); /* or NULL */

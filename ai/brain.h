@@ -48,6 +48,13 @@ struct brain_weight {
 	float value, least, most;
 };
 
+/* A mistake of people who play a game for the first time: how they price something. The rows are
+   those of ai/NAME/habits.def. */
+struct brain_habit {
+	const char *weight;
+	float value;
+};
+
 /* What a brain expects of a position. */
 struct outlook {
 	float points[GAME_SEATS_MAX]; /* at the end of the game, by seat */
@@ -85,6 +92,10 @@ struct brain {
 	   levels.def. */
 	struct search_knobs knobs;
 	struct effort efforts[LEVEL_COUNT];
+	/* Levels that are new to the game: what they overlook (ends with a row without a name), and by
+	   how many points they misjudge a move besides. */
+	const struct brain_habit *habits;
+	float misjudge;
 	float par[GAME_SEATS_MAX + 1]; /* the points that good players end with, by number of seats */
 
 	/* What the seats will have at the end. At any node (never after the end, where the score is

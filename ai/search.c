@@ -94,6 +94,22 @@ static void list_choices(struct search *search, const void *state, int most,
 	}
 }
 
+/* Somebody who is not sure of the prices: each worth is off by up to so many points, and the order
+   is that of the wrong ones. */
+static void misjudge(struct search *search, struct choices *choices)
+{
+	struct choices wrong = {.actor = choices->actor, .count = 0};
+
+	for (int each = 0; each < choices->count; each++) {
+		struct choice choice = choices->list[each];
+		float luck = number_fraction(&search->random) + number_fraction(&search->random) - 1.0f;
+
+		choice.worth += search->plan.knobs.misjudge * luck;
+		insert(&wrong, choice, GAME_MOVES_MAX);
+	}
+	*choices = wrong;
+}
+
 /* Turns worths into shares of 1. */
 static void share_out(struct choices *choices, float heat)
 {
@@ -110,9 +126,10 @@ static void share_out(struct choices *choices, float heat)
 		choices->list[each].worth /= sum;
 }
 
-/* A new node for a position, or 0 when the memory is full. */
-static uint32_t grow(struct search *search, const void *state, int most)
+/* A new node for a position, the root or one below it; 0 when the memory is full. */
+static uint32_t grow(struct search *search, const void *state)
 {
+	int is_root = !search->tree.root;
 	struct choices choices;
 	struct edge *edges;
 	uint32_t place;
@@ -121,7 +138,9 @@ static uint32_t grow(struct search *search, const void *state, int most)
 		search->is_full = 1;
 		return 0;
 	}
-	list_choices(search, state, most, &choices);
+	list_choices(search, state, is_root ? GAME_MOVES_MAX : EDGES_KEPT, &choices);
+	if (is_root && choices.actor >= 0 && search->plan.knobs.misjudge > 0.0f)
+		misjudge(search, &choices);
 	share_out(&choices, search->plan.knobs.heat);
 	place = tree_add(&search->tree, choices.actor, choices.count);
 	edges = node_edges(tree_node(&search->tree, place));
@@ -209,7 +228,7 @@ static uint32_t follow(struct search *search, struct walk *walk, uint32_t parent
 		return 0;
 	if (edge->child)
 		return edge->child;
-	child = grow(search, &walk->state, EDGES_KEPT);
+	child = grow(search, &walk->state);
 	if (child)
 		tree_link(&search->tree, parent, slot, child);
 	return child;
@@ -286,7 +305,7 @@ struct search_plan search_plan_new(const struct game *game, uint64_t seed)
 static struct node *root_of(struct search *search)
 {
 	if (!search->tree.root && search->plan.game->turn(&search->position) != GAME_OVER)
-		search->tree.root = grow(search, &search->position, GAME_MOVES_MAX);
+		search->tree.root = grow(search, &search->position);
 	return search->tree.root ? tree_node(&search->tree, search->tree.root) : NULL;
 }
 

@@ -224,7 +224,7 @@ BASTIDE_API int bastide_hash(const struct bastide_state *state, uint64_t *hash);
 
 /* --- Opponents ---------------------------------------------------------------------------- */
 
-/* Players by name, weakest first: "random", "greedy", and the levels from "apprentice" to
+/* Players by name, weakest first: "random", "greedy", and the levels from "newcomer" to
    "master". NULL for a number outside 0 .. bastide_levels()-1. */
 BASTIDE_API int bastide_levels(void);
 BASTIDE_API const char *bastide_level(int level);

@@ -417,12 +417,35 @@ static void levels_and_greedy_play(void **unused)
 			assert_true(own.knobs.temperature == level_effort(level, *game).temperature);
 			search_run(search, 20);
 			assert_true(game_is_legal(*game, &state, search_choose(search)));
+			assert_true(level->is_new == (own.knobs.misjudge > 0.0f));
 			if (level > LEVELS)
 				assert_true(level_effort(level, *game).iterations >
 				            level_effort(level - 1, *game).iterations);
 		}
 	}
 	free(memory);
+}
+
+/* A habit is a price that a brain has, and another one than good players pay. */
+static void habits_are_mistakes(void **unused)
+{
+	(void)unused;
+	for (const struct game *const *game = GAMES; *game; game++) {
+		const struct brain *brain = brain_of(*game);
+		struct search_plan plan = level_plan(LEVELS, *game, 1);
+
+		assert_true(brain->habits && brain->habits[0].weight && brain->misjudge > 0.0f);
+		for (const struct brain_habit *habit = brain->habits; habit->weight; habit++) {
+			int weight = brain_find(brain, habit->weight);
+
+			if (weight < 0)
+				fail_msg("%s has no weight %s", brain->name, habit->weight);
+			assert_true(habit->value >= brain->weights[weight].least &&
+			            habit->value <= brain->weights[weight].most);
+			assert_true(plan.weights[weight] == habit->value &&
+			            plan.weights[weight] != brain->weights[weight].value);
+		}
+	}
 }
 
 /* Greedy takes the last stones when it can. */
@@ -453,6 +476,7 @@ int main(void)
 		cmocka_unit_test(candidates_are_merged),
 		cmocka_unit_test(no_weight_is_called_like_a_knob),
 		cmocka_unit_test(levels_and_greedy_play),
+		cmocka_unit_test(habits_are_mistakes),
 		cmocka_unit_test(greedy_sees_the_end),
 	};
 

@@ -35,6 +35,12 @@ static const struct brain_weight WEIGHT_ROWS[] = {
 	{NULL, 0.0f, 0.0f, 0.0f},
 };
 
+static const struct brain_habit HABIT_ROWS[] = {
+#define HABIT(weight, value) {#weight, (float)(value)},
+#include "ai/caylus/habits.def"
+	{NULL, 0.0f},
+};
+
 _Static_assert((int)WEIGHTS <= (int)BRAIN_WEIGHTS_MAX, "the weights fit");
 
 /* A turn is about to be played: nothing is on its way. */
@@ -50,6 +56,8 @@ const struct brain caylus_brain = {
 	.name = "caylus",
 	.weights = WEIGHT_ROWS,
 	.knobs = {.heat = 1.5f},
+	.habits = HABIT_ROWS,
+	.misjudge = 3.0f,
 	.par = {[2] = 125.0f, [3] = 95.0f, [4] = 78.0f, [5] = 68.0f},
 	.evaluate = cb_evaluate,
 	.judge = cb_judge,

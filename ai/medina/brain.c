@@ -29,6 +29,12 @@ static const struct brain_weight WEIGHT_ROWS[] = {
 	{NULL, 0.0f, 0.0f, 0.0f},
 };
 
+static const struct brain_habit HABIT_ROWS[] = {
+#define HABIT(weight, value) {#weight, (float)(value)},
+#include "ai/medina/habits.def"
+	{NULL, 0.0f},
+};
+
 _Static_assert((int)WEIGHTS <= (int)BRAIN_WEIGHTS_MAX, "the weights fit");
 
 const struct brain medina_brain = {
@@ -42,7 +48,9 @@ const struct brain medina_brain = {
 	          .open = 2.0f,
 	          .own = 0.75f,
 	          .blur = 0.5f},
-	.efforts = {{16, 1.0f}, {64, 0.3f}, {300, 0.0f}, {2500, 0.0f}},
+	.efforts = {{0, 0.0f}, {16, 1.0f}, {64, 0.3f}, {300, 0.0f}, {2500, 0.0f}},
+	.habits = HABIT_ROWS,
+	.misjudge = 6.0f,
 	.par = {[2] = 46.0f, [3] = 42.0f, [4] = 38.0f},
 	.evaluate = mb_evaluate,
 	.judge = mb_judge,

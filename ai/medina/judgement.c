@@ -14,7 +14,7 @@ static float judge_roof(const struct survey *survey, int palace)
 	struct prospect after = mb_prospect_of(survey, colour, &asking);
 
 	return estate->now + estate->to_come + mb_roofs_worth(survey, &after, actor) -
-	       survey->roofs[colour] - ALIKE(survey, cost_roof);
+	       survey->roofs[colour] - BY_SEATS(survey, cost_roof);
 }
 
 /* A neutral roof or a blockade dome: nobody gets the palace. */

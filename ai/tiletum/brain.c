@@ -43,6 +43,12 @@ static const struct brain_weight WEIGHT_ROWS[] = {
 	{NULL, 0.0f, 0.0f, 0.0f},
 };
 
+static const struct brain_habit HABIT_ROWS[] = {
+#define HABIT(weight, value) {#weight, (float)(value)},
+#include "ai/tiletum/habits.def"
+	{NULL, 0.0f},
+};
+
 _Static_assert((int)WEIGHTS <= (int)BRAIN_WEIGHTS_MAX, "the weights fit");
 
 /* Between rounds. Within one the dice lie open, and what they are good for is better played than
@@ -59,7 +65,9 @@ const struct brain tiletum_brain = {
 	.name = "tiletum",
 	.weights = WEIGHT_ROWS,
 	.knobs = {.heat = 1.5f, .stir = 0.5f, .plies = 1.0f},
-	.efforts = {{16, 1.5f}, {24, 0.6f}, {100, 0.2f}, {4000, 0.0f}},
+	.efforts = {{0, 0.0f}, {12, 4.0f}, {24, 0.7f}, {100, 0.2f}, {4000, 0.0f}},
+	.habits = HABIT_ROWS,
+	.misjudge = 8.7f,
 	.par = {[2] = 215.0f, [3] = 200.0f, [4] = 190.0f},
 	.evaluate = tb_evaluate,
 	.judge = tb_judge,

@@ -35,5 +35,24 @@ def test_levels_are_ordered():
         check(share > 0.6, game, LADDER[step], "against", LADDER[step - 1], share)
 
 
+# What people end with who win their first games: the game, the number of seats, and the points.
+FIRST_GAMES = (("caylus", 3, 50, 70), ("medina", 3, 30, 38), ("tiletum", 3, 90, 120))
+
+
+def test_a_newcomer_ends_like_people_in_their_first_games():
+    """Four hundred games; and it answers at once."""
+    for game, seats, least, most in FIRST_GAMES:
+        others = ["newcomer", "newcomer:stir=0.9"]  # two names for the same player
+        totals = arena(game, *others, "-p", seats, "-n", 135, "-j", 2)
+        check(
+            least <= totals["winner_points"] <= most,
+            game,
+            "the winner has",
+            totals["winner_points"],
+        )
+        for row in totals["results"]:
+            check(row["ms_per_move"] < 5, game, "a move takes", row["ms_per_move"])
+
+
 if __name__ == "__main__":
     main()
