@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "core/emit.h"
 #include "core/random.h"
@@ -141,6 +142,46 @@ static void gives_the_teachers_reasons(void **unused)
 	json_array_foreach(positions, index, position) found += has_reason(position);
 	json_decref(positions);
 	assert_true(found >= 18);
+}
+
+/* ---- what it costs ---- */
+
+static double milliseconds(clock_t since)
+{
+	return 1000.0 * (double)(clock() - since) / CLOCKS_PER_SEC;
+}
+
+/* In time of the processor, so that it is the same on a busy machine. */
+static void a_reason_costs_half_a_hint(void **unused)
+{
+	static const char *const questions[][3] = {
+		{"caylus-01", "skip", "provost -1"},
+		{"medina-04", "merchant l6", "roof a3"},
+		{"tiletum-01", "take pink 4", "take pink 6"},
+	};
+
+	(void)unused;
+	for (int each = 0; each < 3; each++) {
+		char path[64];
+		struct reasons reasons;
+		struct table table;
+		struct search_plan plan;
+		clock_t start;
+		double hint;
+
+		snprintf(path, sizeof path, "tests/teach/%s.game", questions[each][0]);
+		table = table_from_record(path, -1);
+		plan = search_plan_new(table.game, 1);
+		start = clock();
+		search_run(search_new(memory, MEMORY, &plan, &table.state),
+		           level_effort(level_find("master"), table.game).iterations);
+		hint = milliseconds(start);
+		start = clock();
+		reasons_find(memory, MEMORY, &plan, &table.state,
+		             read_legal(table.game, &table.state, questions[each][1]),
+		             read_legal(table.game, &table.state, questions[each][2]), &reasons);
+		assert_true(milliseconds(start) < hint / 2);
+	}
 }
 
 /* ---- positions with known answers ---- */
@@ -382,6 +423,7 @@ int main(int argc, char **argv)
 {
 	const struct CMUnitTest answers[] = {
 		cmocka_unit_test(gives_the_teachers_reasons),
+		cmocka_unit_test(a_reason_costs_half_a_hint),
 		cmocka_unit_test(names_the_worker_before_whom_the_provost_stands),
 		cmocka_unit_test(names_the_palace_that_is_not_claimed),
 		cmocka_unit_test(names_the_fair_that_is_one_house_short),
