@@ -139,3 +139,13 @@ for (const [game, again] of Object.entries(AGAIN)) {
 		assert.throws(() => again('fly away'), /no such move/);
 	});
 }
+
+test('a sentence begins with a capital, but for a place in the notation', () => {
+	const setup = {game: 'medina', players: 2, options: {}};
+	const view = viewOf('medina', engine.facts(setup));
+	const position = engine.start(setup) as Position;
+	const title = (key: unknown): string => view.partTitle(key, shownOf(position));
+	assert.equal(title({kind: 'square', at: 'c3'}), 'c3');
+	assert.equal(title({kind: 'tower', tower: 'nw'}), 'nw');
+	assert.equal(title({kind: 'piece', piece: 'wall'}), 'Wall');
+});

@@ -2,7 +2,7 @@
 // boards.
 import type {ComponentChildren} from 'preact';
 import type {Entry, Shown} from '../app/session';
-import {nameOf, type Phrase} from '../app/words';
+import {capital, nameOf, type Phrase} from '../app/words';
 import type {Kinded} from './keys';
 import {
 	meantMove,
@@ -23,8 +23,10 @@ export interface Whole {
 /** How the keys of a kind are written, called and drawn. */
 export interface KeyRow<G extends MoveTypes, K> {
 	id(key: K): string;
-	/** In a list, and where the why-not sentence begins. */
+	/** In a list. */
 	name(key: K, scene: Scene<G>): string;
+	/** Its name is spelled as in the notation ("c3"), also where a sentence begins. */
+	isNotation?: true;
 	picture?(key: K, scene: Scene<G>): ComponentChildren;
 }
 
@@ -88,6 +90,11 @@ function keyWords<G extends MoveTypes>({
 	};
 }
 
+/** A name where a sentence begins with it. */
+function titleOf<G extends MoveTypes>({keys}: Game<G>, key: G['key'], name: string): string {
+	return !isWhole(key) && keyRow(keys, key).isNotation ? name : capital(name);
+}
+
 /** All that a view says about moves, out of their rows. */
 function moveWords<G extends MoveTypes>(
 	{moves, notes, effects}: Game<G>,
@@ -143,6 +150,7 @@ export function viewMaker<G extends MoveTypes>(game: Game<G>): ViewMaker<G> {
 				printed,
 				id: keyIds(game.keys),
 				partName: (key, shown) => words.name(key, sceneOf(shown)),
+				partTitle: (key, shown) => titleOf(game, key, words.name(key, sceneOf(shown))),
 				partArt: (key, shown) => words.picture?.(key, sceneOf(shown)),
 				topics: (shown) =>
 					new Map(game.topics(sceneOf(shown)).map((one) => [game.topicId(one), one])),

@@ -124,6 +124,8 @@ export interface View<G extends Types = Types> {
 	moveName(move: string, shown: Shown<G['state']>): string;
 	/** How a part is called in a list. */
 	partName(key: G['key'], shown: Shown<G['state']>): string;
+	/** The same where a sentence begins with it. */
+	partTitle(key: G['key'], shown: Shown<G['state']>): string;
 	partArt(key: G['key'], shown: Shown<G['state']>): ComponentChildren;
 	/** The move that somebody meant who picked this, to ask why it is not possible. */
 	meant(chosen: KeySet<G['key']>, key: G['key'], shown: Shown<G['state']>): string | null;

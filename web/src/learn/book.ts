@@ -8,6 +8,10 @@ import {has, t} from '../app/words';
 import type {Engine, Setup} from '../engine/engine';
 import {lineOf, movesOf, type Lesson} from './lesson';
 
+/** A part of the table: what lies around some places, by the ids of their keys; or one whole thing,
+    by its selector. */
+export type FigurePart = {around: string[]} | {whole: string};
+
 export interface Figure {
 	/** Its caption is learn.rules.<game>.<section>.<id> */
 	id: string;
@@ -18,8 +22,8 @@ export interface Figure {
 	fresh?: Setup;
 	/** What of the table is drawn; the board, if nothing is said. */
 	of?: 'board' | 'tray' | 'panels';
-	/** The part that is kept: the places that frame it, or the .class of a piece of the table. */
-	part?: string[];
+	/** The part that is kept. */
+	part?: FigurePart;
 	/** How much more is kept below it, in units of the board. */
 	below?: number;
 	/** Letters beside places; the caption explains them. */

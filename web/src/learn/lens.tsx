@@ -1,5 +1,6 @@
 // lens.tsx - rings round what somebody should look at, wherever on the page it is drawn.
 import {useEffect, useState} from 'preact/hooks';
+import {elementsOf, type Things} from './things';
 
 interface Ring {
 	x: number;
@@ -11,46 +12,30 @@ interface Ring {
 const AGAIN_MS = 250;
 const AROUND = 4;
 
-/** The things a key stands for: a place of the board, a piece, a choice, or whatever has a
-    class. */
-export function thingsOf(key: string, within: ParentNode = document): Element[] {
-	if (key.startsWith('.')) return [...within.querySelectorAll(key)];
-	const quoted = CSS.escape(key);
-	const named = ['place', 'cell', 'piece', 'choice'].map((sort) => `[data-${sort}="${quoted}"]`);
-	return [...within.querySelectorAll(named.join())];
+function ringsOf(things: Things): Ring[] {
+	return elementsOf(things)
+		.map((thing) => thing.getBoundingClientRect())
+		.filter(({width, height}) => width && height)
+		.map(({left, top, width, height}) => ({
+			x: left - AROUND,
+			y: top - AROUND,
+			w: width + 2 * AROUND,
+			h: height + 2 * AROUND,
+		}));
 }
 
-function ringsOf(keys: string[]): Ring[] {
-	return keys.flatMap((key) =>
-		thingsOf(key).flatMap((thing): Ring[] => {
-			const {left, top, width, height} = thing.getBoundingClientRect();
-			return width && height
-				? [
-						{
-							x: left - AROUND,
-							y: top - AROUND,
-							w: width + 2 * AROUND,
-							h: height + 2 * AROUND,
-						},
-					]
-				: [];
-		}),
-	);
-}
-
-export function Lens({keys}: {keys: string[]}) {
+export function Lens({things}: {things: Things}) {
 	const [rings, setRings] = useState<Ring[]>([]);
-	const id = keys.join('|');
+	const id = JSON.stringify(things);
 	useEffect(() => {
 		let last = '';
 		const measure = (): void => {
-			const found = ringsOf(keys);
+			const found = ringsOf(things);
 			const now = JSON.stringify(found);
 			if (now !== last) setRings(found);
 			last = now;
 		};
-		const first = keys.flatMap((key) => thingsOf(key))[0];
-		first?.scrollIntoView({block: 'nearest', inline: 'nearest'});
+		elementsOf(things)[0]?.scrollIntoView({block: 'nearest', inline: 'nearest'});
 		measure();
 		const timer = setInterval(measure, AGAIN_MS);
 		addEventListener('resize', measure);

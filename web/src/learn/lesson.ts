@@ -5,6 +5,7 @@
 // it asks for goes on from there: the first of the asked moves is the one that the following steps
 // build on. No position is ever made up; each is reached by the engine from the moves.
 import type {Setup} from '../engine/engine';
+import type {Things} from './things';
 
 export interface Step {
 	/** Its words are learn.<game>.<id>.title, .say, and where something is asked .do, .done,
@@ -19,9 +20,8 @@ export interface Step {
 	ask?: string[];
 	/** Legal moves that deserve an answer of their own, and the last part of its id: .not.<part> */
 	not?: Record<string, string>;
-	/** What to look at: parts of moves, or .classes. Without it: the parts of the first asked
-	    move. */
-	look?: string[];
+	/** What to look at. Without it: the parts of the first asked move. */
+	look?: Things;
 	/** Nothing is pointed at before somebody asks for it. */
 	find?: true;
 	/** On phones: the part of the board to show, where a board has several. */

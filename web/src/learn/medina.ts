@@ -31,7 +31,7 @@ export const medina: Lesson = {
 	game: 'medina',
 	setup: SETUP,
 	steps: [
-		{id: 'aim', moves: PLAYED, look: ['.seat0 .md-palaces', '.seat-chip.seat0']},
+		{id: 'aim', moves: PLAYED, look: {drawn: ['.seat0 .md-palaces', '.seat-chip.seat0']}},
 		{
 			id: 'turn',
 			fresh: SETUP,
@@ -54,7 +54,7 @@ export const medina: Lesson = {
 				'building purple f4',
 			],
 			not: {'building purple *': 'square'},
-			look: ['building purple', 'd6', 'h6', 'f8', 'f4'],
+			look: {keys: ['building purple', 'd6', 'h6', 'f8', 'f4']},
 		},
 		{
 			id: 'claim',
@@ -77,7 +77,7 @@ export const medina: Lesson = {
 			moves: 'building orange h2; building grey k4',
 			ask: ['wall n1', 'wall w10'],
 			not: {'wall *': 'far'},
-			look: ['wall', 'wall:n1', 'wall:w10', 'tower:nw'],
+			look: {keys: ['wall', 'wall:n1', 'wall:w10', 'tower:nw']},
 		},
 		{
 			id: 'merchant',
@@ -90,7 +90,7 @@ export const medina: Lesson = {
 			moves: 'building orange h3; building purple c6',
 			ask: ['roof c6'],
 			not: {'roof *': 'grey', 'neutral *': 'neutral'},
-			look: ['roof', 'd6', 'c6'],
+			look: {keys: ['roof', 'd6', 'c6']},
 		},
 		{id: 'wait', ask: ['tea'], not: {'building grey *': 'grey'}},
 		{
@@ -103,7 +103,7 @@ export const medina: Lesson = {
 		{
 			id: 'end',
 			moves: 'building brown l9; building grey k5',
-			look: ['.seat0 .points-button', '.seat-chip.seat0 b'],
+			look: {drawn: ['.seat0 .points-button', '.seat-chip.seat0 b']},
 		},
 	],
 };

@@ -7,10 +7,10 @@ import type {Engine} from '../engine/engine';
 import {nothingPicked, type TableProps, type View} from '../games/view';
 import {viewOf} from '../games/views';
 import {GameStyle} from '../ui/gamestyle';
-import {sceneOf, shownAt, type Figure} from './book';
-import {thingsOf} from './lens';
+import {sceneOf, shownAt, type Figure, type FigurePart} from './book';
 import {LEARNER, type Lesson} from './lesson';
 import {seatNames} from './session';
+import {thingsOfKey} from './things';
 
 /** Space round the part that is kept. */
 const AROUND = 9;
@@ -86,20 +86,30 @@ function Drawing({engine, lesson, figure}: Props) {
 	);
 }
 
+/** What of a picture is kept: an element, the drawing in it or around it, and the places to which
+    that is cut. */
+interface Kept {
+	element: Element | null;
+	svg: SVGSVGElement | null;
+	places: SVGGraphicsElement[];
+}
+
+function keptOf(box: HTMLElement, part: FigurePart = {around: []}): Kept {
+	if ('whole' in part) {
+		const element = box.querySelector(part.whole);
+		return {element, svg: element instanceof SVGSVGElement ? element : null, places: []};
+	}
+	const places = part.around.flatMap((key) => thingsOfKey(key, box)) as SVGGraphicsElement[];
+	const svg = places[0]?.ownerSVGElement ?? box.querySelector<SVGSVGElement>('svg.board');
+	return {element: svg, svg, places};
+}
+
 /** Keeps the part that the figure wants, and puts its letters there. */
 function frame(box: HTMLElement, {part, marks, below = AROUND}: Figure): void {
-	const keys = part ?? [];
-	const things = keys.flatMap((key) => thingsOf(key, box));
-	const whole = keys[0]?.startsWith('.') ? (things[0] ?? null) : null;
-	const svg = whole
-		? whole instanceof SVGSVGElement
-			? whole
-			: null
-		: ((things[0] as SVGElement | undefined)?.ownerSVGElement ??
-			box.querySelector<SVGSVGElement>('svg.board'));
-	keepOnly(whole ?? svg, box);
+	const {element, svg, places} = keptOf(box, part);
+	keepOnly(element, box);
 	if (svg) {
-		if (!whole && things.length > 0) cut(svg, things as SVGGraphicsElement[], below);
+		if (places.length > 0) cut(svg, places, below);
 		const {width, height} = svg.viewBox.baseVal;
 		svg.style.aspectRatio = `${width} / ${height}`;
 		svg.style.maxWidth = `${(TALLEST * width) / height}px`;
@@ -142,7 +152,7 @@ function element(name: string, attributes: Record<string, string | number>, text
 function marksOf(marks: Record<string, string>, box: Element, r: number): SVGElement {
 	const group = element('g', {class: 'picture-marks'});
 	for (const [letter, key] of Object.entries(marks))
-		for (const thing of thingsOf(key, box).slice(0, 1)) {
+		for (const thing of thingsOfKey(key, box).slice(0, 1)) {
 			const {x, y, width, height} = (thing as SVGGraphicsElement).getBBox();
 			group.append(
 				element('rect', {x: x - 1, y: y - 1, width: width + 2, height: height + 2, rx: 6}),

@@ -23,7 +23,7 @@ export const tiletum: Lesson = {
 	game: 'tiletum',
 	setup: SETUP,
 	steps: [
-		{id: 'aim', moves: DEALT, look: ['.tt-wheel', '.tt-map'], part: 'wheel'},
+		{id: 'aim', moves: DEALT, look: {drawn: ['.tt-wheel', '.tt-map']}, part: 'wheel'},
 		{id: 'die', ask: ['take black 3'], part: 'wheel'},
 		{id: 'move', moves: 'bonus', ask: ['merchant paris'], part: 'map'},
 		{id: 'house', ask: ['house paris 1'], part: 'map'},
@@ -62,7 +62,12 @@ export const tiletum: Lesson = {
 		},
 		{id: 'fulfil', ask: ['fulfil a5 with gold'], not: {'fulfil *': 'food'}, part: 'own'},
 		{id: 'crest', ask: ['crest 5'], not: {'crest *': 'other'}, part: 'own'},
-		{id: 'king', moves: 'gain stone wool; end', look: ['.tt-king', '.tt-fairs'], part: 'map'},
-		{id: 'end', look: ['.tt-fairs', '.tt-own'], part: 'own'},
+		{
+			id: 'king',
+			moves: 'gain stone wool; end',
+			look: {drawn: ['.tt-king', '.tt-fairs']},
+			part: 'map',
+		},
+		{id: 'end', look: {drawn: ['.tt-fairs', '.tt-own']}, part: 'own'},
 	],
 };

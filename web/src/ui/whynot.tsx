@@ -1,6 +1,6 @@
 // whynot.tsx - why something that was picked is not possible, with the rule that forbids it.
 import type {TableSession} from '../games/session';
-import {capital, t} from '../app/words';
+import {t} from '../app/words';
 import {RuleLink, ruleText} from './rules';
 
 export function WhyNot({
@@ -13,11 +13,10 @@ export function WhyNot({
 	rule: number;
 }) {
 	const {view} = session;
-	const name = view.partName(place, session.shown.value);
 	return (
 		<section class="panel why-not" role="alert">
 			<p>
-				<b>{t('web.why-not', /^[a-z]\d+$/.test(name) ? name : capital(name))}</b>{' '}
+				<b>{t('web.why-not', view.partTitle(place, session.shown.value))}</b>{' '}
 				{rule
 					? (ruleText(view.game, session.letter, rule) ?? t('web.why-not.rule'))
 					: t('web.why-not.now')}{' '}

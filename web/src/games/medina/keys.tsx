@@ -13,7 +13,7 @@ const stock: KeyRow<Medina, Stock> = {
 		<StockArt stock={key} seat={typeof actor === 'number' ? actor : 0} size={26} />
 	),
 };
-const place: KeyRow<Medina, Place> = {id: keyId, name: placeName};
+const place: KeyRow<Medina, Place> = {id: keyId, name: placeName, isNotation: true};
 
 export const keys: KeyTable<Medina> = {
 	building: stock,

@@ -11,7 +11,7 @@ export const caylus: Book = {
 				{
 					id: 'road',
 					step: 'place',
-					part: ['r1', 'r8', 'r16'],
+					part: {around: ['r1', 'r8', 'r16']},
 					below: 28,
 					marks: {A: 'r6', B: 'r7', C: 'r16'},
 				},
@@ -22,7 +22,13 @@ export const caylus: Book = {
 			id: 'income',
 			rules: 'C16',
 			figures: [
-				{id: 'residence', step: 'end', part: ['r1', 'r4'], below: 28, marks: {A: 'r2'}},
+				{
+					id: 'residence',
+					step: 'end',
+					part: {around: ['r1', 'r4']},
+					below: 28,
+					marks: {A: 'r2'},
+				},
 			],
 		},
 		{
@@ -33,7 +39,7 @@ export const caylus: Book = {
 					id: 'places',
 					step: 'beyond',
 					hold: '',
-					part: ['castle', 'inn', 'r1', 'r8'],
+					part: {around: ['castle', 'inn', 'r1', 'r8']},
 					below: 28,
 				},
 			],
@@ -45,7 +51,7 @@ export const caylus: Book = {
 				{
 					id: 'row',
 					step: 'pass',
-					part: ['gate', 'inn'],
+					part: {around: ['gate', 'inn']},
 					marks: {A: 'trading-post', B: 'stables'},
 				},
 			],
@@ -58,7 +64,7 @@ export const caylus: Book = {
 					id: 'reach',
 					step: 'provost',
 					hold: '',
-					part: ['r2', 'r10'],
+					part: {around: ['r2', 'r10']},
 					below: 30,
 					marks: {A: 'r6', B: 'r8'},
 				},
@@ -71,7 +77,7 @@ export const caylus: Book = {
 				{
 					id: 'order',
 					step: 'produce',
-					part: ['r1', 'r10'],
+					part: {around: ['r1', 'r10']},
 					below: 30,
 					marks: {A: 'r1', B: 'r8'},
 				},
@@ -84,7 +90,7 @@ export const caylus: Book = {
 				{
 					id: 'tiles',
 					step: 'place',
-					part: ['r1', 'r4'],
+					part: {around: ['r1', 'r4']},
 					below: 28,
 					marks: {A: 'r1', B: 'r2'},
 				},
@@ -97,7 +103,7 @@ export const caylus: Book = {
 				{
 					id: 'new',
 					step: 'batch',
-					part: ['r6', 'r10'],
+					part: {around: ['r6', 'r10']},
 					below: 30,
 					marks: {A: 'r9', B: 'r10'},
 				},
@@ -111,7 +117,7 @@ export const caylus: Book = {
 					id: 'choice',
 					step: 'residence',
 					hold: '',
-					part: ['r1', 'r11'],
+					part: {around: ['r1', 'r11']},
 					below: 30,
 					marks: {A: 'r12'},
 				},
@@ -124,7 +130,7 @@ export const caylus: Book = {
 				{
 					id: 'tiles',
 					step: 'residence',
-					part: ['r4', 'r10'],
+					part: {around: ['r4', 'r10']},
 					below: 28,
 					marks: {A: 'r4', B: 'r7', C: 'r9'},
 				},
@@ -133,7 +139,7 @@ export const caylus: Book = {
 		{
 			id: 'castle',
 			rules: 'C79-C88',
-			figures: [{id: 'houses', step: 'favour', part: ['castle']}],
+			figures: [{id: 'houses', step: 'favour', part: {around: ['castle']}}],
 		},
 		{
 			id: 'bailiff',
@@ -142,17 +148,21 @@ export const caylus: Book = {
 				{
 					id: 'marks',
 					step: 'own',
-					part: ['r2', 'r11', 'r18'],
+					part: {around: ['r2', 'r11', 'r18']},
 					below: 28,
 					marks: {A: 'r8', B: 'r12', C: 'r18'},
 				},
 			],
 		},
-		{id: 'scoring', rules: 'C94-C95', figures: [{id: 'castle', step: 'aim', part: ['castle']}]},
+		{
+			id: 'scoring',
+			rules: 'C94-C95',
+			figures: [{id: 'castle', step: 'aim', part: {around: ['castle']}}],
+		},
 		{
 			id: 'favours',
 			rules: 'C96-C114',
-			figures: [{id: 'table', step: 'own', of: 'panels', part: ['.cy-favours']}],
+			figures: [{id: 'table', step: 'own', of: 'panels', part: {whole: '.cy-favours'}}],
 		},
 		{id: 'end', rules: 'C115-C117', figures: [{id: 'road', step: 'aim'}]},
 		{id: 'two', rules: 'C118-C121'},

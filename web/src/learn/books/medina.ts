@@ -20,12 +20,12 @@ export const medina: Book = {
 			id: 'buildings',
 			rules: 'M19-M29',
 			figures: [
-				{id: 'grow', step: 'share', hold: 'building orange', part: ['a7', 'f10']},
+				{id: 'grow', step: 'share', hold: 'building orange', part: {around: ['a7', 'f10']}},
 				{
 					id: 'lane',
 					step: 'lane',
 					hold: 'building brown',
-					part: ['e1', 'n7'],
+					part: {around: ['e1', 'n7']},
 					marks: {A: 'j5', B: 'j3'},
 				},
 			],
@@ -33,12 +33,21 @@ export const medina: Book = {
 		{
 			id: 'roofs',
 			rules: 'M30-M36',
-			figures: [{id: 'claimed', step: 'lane', part: ['f1', 'n6'], marks: {A: 'g3', B: 'l5'}}],
+			figures: [
+				{
+					id: 'claimed',
+					step: 'lane',
+					part: {around: ['f1', 'n6']},
+					marks: {A: 'g3', B: 'l5'},
+				},
+			],
 		},
 		{
 			id: 'stables',
 			rules: 'M37-M40',
-			figures: [{id: 'places', step: 'stable', hold: 'stable', part: ['a7', 'f10']}],
+			figures: [
+				{id: 'places', step: 'stable', hold: 'stable', part: {around: ['a7', 'f10']}},
+			],
 		},
 		{
 			id: 'merchants',
@@ -49,7 +58,7 @@ export const medina: Book = {
 					step: 'tea',
 					hold: '',
 					then: 'roof c6',
-					part: ['a5', 'f10'],
+					part: {around: ['a5', 'f10']},
 					marks: {A: 'd8', B: 'c8'},
 				},
 			],
@@ -62,7 +71,7 @@ export const medina: Book = {
 					id: 'arms',
 					step: 'wall',
 					hold: 'wall',
-					part: ['tower:nw', 'tower:ne', 'h8'],
+					part: {around: ['tower:nw', 'tower:ne', 'h8']},
 					marks: {A: 'wall:n1', B: 'wall:n14'},
 				},
 			],
@@ -70,7 +79,7 @@ export const medina: Book = {
 		{
 			id: 'palace-tiles',
 			rules: 'M52-M56',
-			figures: [{id: 'table', step: 'lane', of: 'panels', part: ['.md-table']}],
+			figures: [{id: 'table', step: 'lane', of: 'panels', part: {whole: '.md-table'}}],
 		},
 		{
 			id: 'tower-tiles',
@@ -79,7 +88,7 @@ export const medina: Book = {
 				{
 					id: 'corner',
 					step: 'merchant',
-					part: ['tower:nw', 'e7'],
+					part: {around: ['tower:nw', 'e7']},
 					marks: {A: 'wall:n1', B: 'a10', C: 'tower:nw'},
 				},
 			],
@@ -92,7 +101,7 @@ export const medina: Book = {
 				{
 					id: 'squares',
 					step: 'well',
-					part: ['c3', 'i9'],
+					part: {around: ['c3', 'i9']},
 					hold: 'building purple',
 					marks: {A: 'f8', B: 'g7'},
 				},
@@ -106,7 +115,7 @@ export const medina: Book = {
 				{
 					id: 'palace',
 					step: 'aim',
-					part: ['tower:nw', 'k7'],
+					part: {around: ['tower:nw', 'k7']},
 					marks: {A: 'e9', B: 'wall:n4', C: 'g9', D: 'h9', E: 'i9'},
 				},
 			],
@@ -122,7 +131,7 @@ export const medina: Book = {
 						merchant h6; building grey e4; building black k8; building grey e5;
 						building grey f4; building black l8; building brown c9; block e4; wall n1
 					`,
-					part: ['b2', 'm10'],
+					part: {around: ['b2', 'm10']},
 					marks: {A: 'e4'},
 				},
 			],

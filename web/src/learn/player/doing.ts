@@ -8,6 +8,7 @@ import {closeCard} from '../../ui/card';
 import type {Picker} from '../../ui/picker';
 import {LEARNER, type Lesson} from '../lesson';
 import {keepProgress} from '../progress';
+import type {Things} from '../things';
 import type {Walk} from '../walk';
 
 export interface Doing {
@@ -51,17 +52,15 @@ export function doingOf(world: World, walk: Walk, picker: Picker): Doing {
 }
 
 /** What is pointed at: what the step names, else the parts of the move that it asks for. */
-export function lookOf(
-	{step, asks, helped, busy, answer, session}: Walk,
-	picker: Picker,
-): string[] {
-	if (busy.value || answer.value) return [];
-	if (!asks) return step.look ?? [];
-	if (step.find && !helped.value) return [];
+export function lookOf({step, asks, helped, busy, answer, session}: Walk, picker: Picker): Things {
+	if (busy.value || answer.value) return {};
+	if (!asks) return step.look ?? {};
+	if (step.find && !helped.value) return {};
 	const {view} = session.value;
-	const ids = step.look ?? picker.parts(step.ask?.[0] as string).map(({key}) => view.id(key));
+	const asked = picker.parts(step.ask?.[0] as string).map(({key}) => view.id(key));
+	const {keys = [], drawn} = step.look ?? {keys: asked};
 	const chosen = [...picker.chosen.value].map((key) => view.id(key));
-	return ids.filter((id) => !chosen.includes(id));
+	return {keys: keys.filter((id) => !chosen.includes(id)), drawn};
 }
 
 /** The introduction is over: the first real game begins. */

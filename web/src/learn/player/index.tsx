@@ -62,7 +62,7 @@ function DressedPlayer({engine, lesson, at}: Props) {
 		>
 			<Bar walk={walk} />
 			<Plan doing={doing} props={props} openPoints={(seat) => (counted.value = seat)} />
-			<Lens keys={lookOf(walk, picker)} />
+			<Lens things={lookOf(walk, picker)} />
 			<CardLayer letter={session.letter} />
 			{counted.value !== null && (
 				<SeatDrawer

@@ -1,0 +1,26 @@
+// things.ts - what lessons and figures point at, and where it is on the page.
+
+/** Things of a table: what can be picked, by the ids of its keys, and other things by selector. */
+export interface Things {
+	keys?: string[];
+	drawn?: string[];
+}
+
+/** Where keys are written on a page. */
+const SORTS = ['place', 'cell', 'piece', 'choice'];
+
+/** The things of a key: a place of the board, a piece, a choice. */
+export function thingsOfKey(key: string, within: ParentNode = document): Element[] {
+	const quoted = CSS.escape(key);
+	return [...within.querySelectorAll(SORTS.map((sort) => `[data-${sort}="${quoted}"]`).join())];
+}
+
+export function elementsOf(
+	{keys = [], drawn = []}: Things,
+	within: ParentNode = document,
+): Element[] {
+	return [
+		...keys.flatMap((key) => thingsOfKey(key, within)),
+		...drawn.flatMap((selector) => [...within.querySelectorAll(selector)]),
+	];
+}
