@@ -160,6 +160,7 @@ describe('online, in browsers', () => {
 		await turn(ada, bob, 1);
 		await reaches(eve, await ply(ada));
 		assert.equal(await isMine(eve), false);
+		assert.equal(await eve.textContent('.sentence-detail'), 'You are watching.');
 		assert.equal(await eve.locator('[data-open]').count(), 0);
 		await eve.click('#tab-talk');
 		await eve.fill('.talk-form input', 'Well placed!');

@@ -86,6 +86,16 @@ test('a move is shown before the server has heard of it, and counts once when it
 	ada.session.leave();
 });
 
+test('who has no seat watches, who has one does not', async () => {
+	const server = newServer();
+	const ada = await Tab.open(server, 'ada');
+	const eve = await Tab.open(server, 'eve');
+	assert.equal(ada.session.isWatching(), false);
+	assert.equal(eve.session.isWatching(), true);
+	ada.session.leave();
+	eve.session.leave();
+});
+
 test('a move that is refused never was, and the refusal is shown', async () => {
 	const server = newServer();
 	const ada = await Tab.open(server, 'ada');

@@ -181,6 +181,11 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 		);
 	}
 
+	/** Nobody at this device has a seat. */
+	isWatching(): boolean {
+		return !this.seats.some((_, seat) => this.isMine(seat));
+	}
+
 	/** A person at this device may move here and now. */
 	mine(): boolean {
 		const shown = this.shown.value;

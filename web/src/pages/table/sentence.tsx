@@ -83,7 +83,7 @@ function OthersTurn({session, names}: {session: TableSession; names: string[]}) 
 			mood="theirs"
 			{...(seat === undefined ? {} : {seat})}
 			title={title()}
-			detail={t('web.look-around')}
+			detail={t(session.isWatching() ? 'web.online.looking-on' : 'web.look-around')}
 		/>
 	);
 }
