@@ -12,8 +12,10 @@ export function sentence({shown: {state, node}, self}: TableProps<Caylus>): Sent
 	const active = state.active ? spaceName(state.active, state) : '';
 	const section = state.sections.find(({building}) => building);
 	if (node === 'place') {
-		const price = Math.max(1, ...Object.values(state.prices));
-		return {title, detail: tn('web.caylus.detail.place', price, deniers, workers)};
+		const prices = Object.values(state.prices);
+		const most = Math.max(1, ...prices);
+		const is = prices.every((price) => price === most) ? 'place' : 'place-most';
+		return {title, detail: tn(`web.caylus.detail.${is}`, most, deniers, workers)};
 	}
 	if (node === 'provost')
 		return {title, detail: tn('web.caylus.detail.provost', deniers, state.provost)};
