@@ -17,7 +17,7 @@ describe('in a browser', () => {
 		await page.click('[data-piece=wall]');
 		assert.ok((await page.locator('[data-open]').count()) > 0);
 		await page.locator('[data-place="wall:n1"]').click();
-		assert.match((await page.textContent('[data-go]')) ?? '', /Place on n1/);
+		assert.match((await page.textContent('[data-go]')) ?? '', /Wall on n1 \(north wall\)/);
 		await page.click('[data-go]');
 		await page.waitForFunction(
 			(old) =>
@@ -42,7 +42,7 @@ describe('in a browser', () => {
 		await page.click('[data-piece=wall]');
 		await page.locator('[data-place="wall:n5"]').click();
 		const why = await page.textContent('.why-not');
-		assert.match(why ?? '', /n5 is not possible.*M47/);
+		assert.match(why ?? '', /n5 \(north wall\) is not possible.*M47/);
 		await context.close();
 	});
 

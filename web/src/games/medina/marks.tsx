@@ -6,7 +6,7 @@ import type {Chip, TableProps} from '../view';
 import {HEIGHT} from './art';
 import {contentOf} from './cards';
 import {moves} from './moves';
-import {keyId} from './names';
+import {keyId, placeName} from './names';
 import {squareCell, type Cell, type Layout} from './plan';
 import {isPlace, isRoof, isStock, palaceAt, type Palace, type State} from './state';
 import {topicId} from './topics';
@@ -49,10 +49,10 @@ function Chips({cell, chips, small}: {cell: Cell; chips: Chip[]; small: boolean}
 }
 
 function cellLabel(cell: Cell, {shown, names}: Props, open: Chip[] | undefined): string {
-	const content = contentOf(shown.state, cell.place, names);
-	if (!open) return `${cell.name}: ${content}`;
+	const here = `${placeName(cell.place)}: ${contentOf(shown.state, cell.place, names)}`;
+	if (!open) return here;
 	const gains = open.map(({seat, points}) => t('web.gain', names[seat] ?? '', signed(points)));
-	return `${cell.name}: ${content}; ${t('web.open')}${gains.length ? `: ${listing(gains)}` : ''}`;
+	return `${here}; ${t('web.open')}${gains.length ? `: ${listing(gains)}` : ''}`;
 }
 
 /** The palace one of whose buildings stands on a place. */

@@ -1,6 +1,7 @@
 // moves.tsx - the moves of Medina, one row per verb: read, picked, named and told.
-import {phrase, t} from '../../app/words';
+import {capital, phrase, t} from '../../app/words';
 import {BARE, type MoveRow, type MoveTable, type Picking, type Shape} from '../moves';
+import {placeName, stockName, wallPhrase} from './names';
 import {isPlace, isStock, palaceAt, type Colour, type Square, type State} from './state';
 import type {Key, Medina, Place, Plain, Stock, Verbs} from './types';
 
@@ -51,6 +52,11 @@ function somePalace({palaces}: State): Square {
 	return open?.square ?? SOME_SQUARE;
 }
 
+/** Which piece goes where: without the piece two moves of a list would read alike. */
+function putName(what: string, place: Place): string {
+	return t('web.medina.button.place', placeName(place), capital(what));
+}
+
 // words: web.medina.log.*
 /** A piece that is put on a square. */
 function piece(kind: Plain): Row<{at: Square}> {
@@ -60,7 +66,7 @@ function piece(kind: Plain): Row<{at: Square}> {
 			{key: {kind: 'piece', piece: kind}, at: 'tray'},
 			{key: {kind: 'square', at}, at: 'board'},
 		],
-		label: ({at}) => t('web.medina.button.place', at),
+		label: ({at}) => putName(stockName({kind: 'piece', piece: kind}), {kind: 'square', at}),
 		log: ({at}, {actor, who}) =>
 			phrase(`web.medina.log.${actor === 'chance' ? `chance-${kind}` : kind}`, who, at),
 		place: ({at}) => ({kind: 'square', at}),
@@ -78,7 +84,6 @@ function piece(kind: Plain): Row<{at: Square}> {
 function roof(kind: 'roof' | 'neutral' | 'block'): Row<{at: Square}> {
 	return {
 		...piece(kind),
-		label: ({at}) => t('web.medina.button.roof', at),
 		log: ({at}, {who, before}) => {
 			const palace = palaceAt(before, at);
 			return palace
@@ -96,7 +101,7 @@ function roof(kind: 'roof' | 'neutral' | 'block'): Row<{at: Square}> {
 export const moves: MoveTable<Medina> = {
 	well: {
 		...SQUARE,
-		label: ({at}) => t('web.medina.button.place', at),
+		label: ({at}) => putName(t('web.medina.at.well'), {kind: 'square', at}),
 		log: ({at}, {who}) => phrase('web.medina.log.chance-well', who, at),
 		place: ({at}) => ({kind: 'square', at}),
 	},
@@ -106,7 +111,8 @@ export const moves: MoveTable<Medina> = {
 			{key: {kind: 'building', colour}, at: 'tray'},
 			{key: {kind: 'square', at}, at: 'board'},
 		],
-		label: ({at}) => t('web.medina.button.place', at),
+		label: ({colour, at}) =>
+			putName(stockName({kind: 'building', colour}), {kind: 'square', at}),
 		log: ({colour, at}, {who}) => phrase(`web.medina.log.building-${colour}`, who, at),
 		place: ({at}) => ({kind: 'square', at}),
 		meant: (key, picking) => {
@@ -120,7 +126,7 @@ export const moves: MoveTable<Medina> = {
 			return meant && {colour, ...meant};
 		},
 	},
-	roof: roof('roof'),
+	roof: {...roof('roof'), label: ({at}) => t('web.medina.button.roof', at)},
 	neutral: roof('neutral'),
 	block: roof('block'),
 	stable: piece('stable'),
@@ -131,8 +137,8 @@ export const moves: MoveTable<Medina> = {
 			{key: {kind: 'piece', piece: 'wall'}, at: 'tray'},
 			{key: {kind: 'wall', at}, at: 'board'},
 		],
-		label: ({at}) => t('web.medina.button.place', at),
-		log: ({at}, {who}) => phrase('web.medina.log.wall', who, at),
+		label: ({at}) => putName(stockName({kind: 'piece', piece: 'wall'}), {kind: 'wall', at}),
+		log: ({at}, {who}) => phrase('web.medina.log.wall', who, wallPhrase(at)),
 		place: ({at}) => ({kind: 'wall', at}),
 		meant: (key, picking) =>
 			meantSquare(

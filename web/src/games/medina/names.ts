@@ -1,5 +1,6 @@
 // names.ts - how pieces and places of Medina are called and written.
-import {t} from '../../app/words';
+import {phrase, say, t, type Phrase} from '../../app/words';
+import type {WallSpace} from './schema';
 import {holderSeat, type Holder} from './state';
 import type {Key, Place, Stock} from './types';
 
@@ -23,9 +24,20 @@ export function keyId(key: Key): string {
 	}
 }
 
-/** "c3", "n1", "nw" */
-export function placeName(place: Place): string {
+/** What a place is called for short, where it is seen which is meant: "c3", "n1", "nw" */
+export function placeCode(place: Place): string {
 	return place.kind === 'tower' ? place.tower : place.at;
+}
+
+// words: web.medina.on-wall.*
+/** A wall's space in words: the city has a square e5 too. */
+export function wallPhrase(space: WallSpace): Phrase {
+	return phrase(`web.medina.on-wall.${space.charAt(0)}`, space);
+}
+
+/** In sentences: "c3", "n1 (north wall)", "nw" */
+export function placeName(place: Place): string {
+	return place.kind === 'wall' ? say(wallPhrase(place.at)) : placeCode(place);
 }
 
 // words: web.medina.building.* web.medina.piece.*

@@ -1,6 +1,6 @@
 // plan.ts - where everything lies on Medina's board: the squares, and round them walls and towers.
 import {KeyMap} from '../keys';
-import {keyId, placeName} from './names';
+import {keyId, placeCode} from './names';
 import type {Square} from './schema';
 import type {Place} from './types';
 
@@ -45,7 +45,7 @@ export function layout(columns: number, rows: number, turned: boolean): Layout {
 	const put = (place: Place, [gx, gy]: [number, number]): void => {
 		cells.set(place, {
 			place,
-			name: placeName(place),
+			name: placeCode(place),
 			gx,
 			gy,
 			x: edge(gx, across),
