@@ -29,7 +29,7 @@ struct thinker {
 	int64_t start; /* milliseconds */
 };
 
-/* What the first worker, the caller's thread, does besides. */
+/* What the first worker, the caller's thread, also does. */
 struct watcher {
 	const struct think_watch *watch;
 	struct think_report *report;

@@ -117,8 +117,8 @@ static enum seat_outcome ask(struct match *match, int actor, move *m)
 	return outcome;
 }
 
-/* Whoever forfeits is named, takes the last place, and greedy plays on in its seat; also for who
-   resigns. */
+/* Whoever forfeits is named, takes the last place, and greedy plays on in its seat; the same
+   goes for whoever resigns. */
 static move choose(struct match *match, int actor)
 {
 	const struct player_spec *spec = &match->tournament->players[match->played->player[actor]];

@@ -14,7 +14,7 @@ enum {
 };
 
 #define LOGIN_MS ((int64_t)90 * 24 * 3600 * 1000) /* without being used, */
-#define RENEW_MS ((int64_t)24 * 3600 * 1000)      /* and how often that is begun anew */
+#define RENEW_MS ((int64_t)24 * 3600 * 1000)      /* and how often that begins again */
 
 int credentials_is_password(const char *text);
 /* Whether it is one of those that everybody tries first, or the name itself. */

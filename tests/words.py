@@ -37,7 +37,7 @@ MISTAKES = [
         "po/uk/cli.po",
         'msgid "cli.play.chance"',
         'msgid "medina.chance"',
-        "does not belong into cli.po",
+        "does not belong in cli.po",
     ),
     (
         "po/uk/cli.po",

@@ -1,7 +1,7 @@
 /* provost.c - will my worker be activated? By how far the provost stands from it.
 
    While workers are placed nobody knows where he will stop: a space behind him is nearly safe, one
-   beyond him is a gamble that grows with the distance. Company helps, for who stands beyond me
+   beyond him is a gamble that grows with the distance. Company helps, for whoever stands beyond me
    wants him to come too; and so does a worker of my own in the guild. In phase 4 he becomes
    surer with each seat that has no coin or no turn left; in phase 5 he is certain. */
 #include "ai/caylus/survey.h"

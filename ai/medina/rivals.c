@@ -19,7 +19,7 @@ float mb_roofs_worth(const struct survey *survey, const struct prospect *prospec
 	return worth;
 }
 
-/* A building leaves the hand: of use to who may roof its colour. */
+/* A building leaves the hand: of use to whoever may roof its colour. */
 static float loss_of_building(const struct survey *survey, int colour)
 {
 	const struct prospect *prospect = &survey->prospects[colour];

@@ -183,7 +183,7 @@ class Guessing(People):
 
         self.assertEqual(guess_wrong("127.0.0.2"), 401)
         wait_until(lambda: guess_wrong("127.0.0.2") == 429)
-        self.assertEqual(guess("127.0.0.2"), 429, "the right one does not help any more")
+        self.assertEqual(guess("127.0.0.2"), 429, "the right one no longer helps")
         self.assertEqual(guess("127.0.0.3"), 200, "the owner is somewhere else")
 
     def test_reports_and_data_are_asked_for_in_measure(self):

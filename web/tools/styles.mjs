@@ -56,7 +56,7 @@ for (const path of all.filter((name) => name.endsWith('.css'))) {
 		if (!isUsed(name)) faults.push(`${sheet}: nothing has the class ${name}`);
 		const game = gameOf(name);
 		if (game && dirname(sheet) !== `games/${game}` && basename(sheet) !== 'covers.css')
-			faults.push(`${sheet}: ${name} belongs into games/${game}/${game}.css`);
+			faults.push(`${sheet}: ${name} belongs in games/${game}/${game}.css`);
 	}
 }
 for (const fault of faults) console.error(fault);

@@ -46,7 +46,7 @@ function run(some) {
 	);
 }
 
-// Browsers wait much of the time, so two files are in the making at once.
+// Browsers wait much of the time, so two files run at once.
 const queue = files.map((file) => [file]);
 const lane = async () => {
 	let worst = 0;

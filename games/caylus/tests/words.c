@@ -199,7 +199,7 @@ static void json_tells_what_follows(void **unused)
 	json_decref(json);
 }
 
-/* What the rows say, so that no client repeats it; nought is left out. */
+/* What the rows say, so that no client repeats it; zero is left out. */
 static void json_tells_what_is_printed(void **unused)
 {
 	struct table t = table_new("caylus players=3 lawyer=3");

@@ -223,7 +223,7 @@ static void the_die_that_waits_is_shown(void **unused)
 	json_decref(state);
 }
 
-/* What the rows say, so that no client repeats it; nought is left out. */
+/* What the rows say, so that no client repeats it; zero is left out. */
 static void what_is_printed_is_told(void **unused)
 {
 	struct table t = scene("players=2");

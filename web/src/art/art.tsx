@@ -265,7 +265,7 @@ export function Logo({size = 24}: {size?: number}) {
 	);
 }
 
-/** A number of things: token and count; nought is dimmed, never hidden. */
+/** A number of things: token and count; zero is dimmed, never hidden. */
 export function Count({
 	name,
 	n,
