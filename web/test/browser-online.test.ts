@@ -149,7 +149,11 @@ describe('online, in browsers', () => {
 		await ada.click('[data-go]:has-text("Rematch")');
 		await ada.waitForSelector('[data-testid=invitation]');
 		await bob.click('[data-go]:has-text("To the rematch")');
-		await bob.waitForSelector('[data-testid=sit-2]');
+		await ada.waitForSelector('[data-seat="1"]:has-text("kept for Bob")');
+		await bob.click('[data-testid=sit-2]');
+		await ada.click('[data-testid=remove-2]');
+		await bob.click('[data-testid=sit-2]');
+		await bob.waitForSelector('.fault:has-text("sent you away")');
 	});
 
 	test('a third opens the link, watches, and may talk', async () => {
