@@ -20,6 +20,7 @@ import {
 	type Point,
 } from '../src/games/tiletum/plan';
 import {TOWN_NAMES, isRoad, type SpotName, type State} from '../src/games/tiletum/state';
+import {beyond} from '../src/games/tiletum/window';
 import {loadEngine, speakHere} from './support';
 
 const engine = await loadEngine();
@@ -191,4 +192,13 @@ test('King markers on one space are fanned out, and stay on it', () => {
 		assert.equal(new Set(offsets).size, n);
 		assert.ok(Math.max(...offsets) - Math.min(...offsets) + size <= 42, `${n} markers`);
 	}
+});
+
+test('what lies outside the window onto the map is pointed to, the nearest first', () => {
+	const seen = {x: 200, y: 0, w: 200, h: 456};
+	assert.deepEqual(beyond(['koln', 'strasbourg'], seen), {});
+	assert.deepEqual(beyond(['london', 'paris', 'koln', 'wien', 'venezia'], seen), {
+		left: 'paris',
+		right: 'venezia',
+	});
 });

@@ -93,6 +93,7 @@ export function pause(): number {
 	return still.value ? 0 : settings.value.speed === 'calm' ? 600 : 260;
 }
 
-const narrow = matchMedia('(max-width: 720px)');
+/** Narrow, or so low that a board and what belongs to it cannot stand one above the other. */
+const narrow = matchMedia('(max-width: 720px), (max-height: 500px)');
 export const phone = signal(narrow.matches);
 narrow.addEventListener('change', () => (phone.value = narrow.matches));

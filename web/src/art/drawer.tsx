@@ -4,16 +4,19 @@ import {useEffect, useRef} from 'preact/hooks';
 import {Line} from './art';
 import {t} from '../app/words';
 
-/** `beside`: what lies to the left can still be seen and used, where there is room for both. */
+/** `beside`: what lies to the left can still be seen and used, where there is room for both.
+    `wide`: it holds a picture. */
 export function Drawer({
 	title,
 	close,
 	beside = false,
+	wide = false,
 	children,
 }: {
 	title: string;
 	close: () => void;
 	beside?: boolean;
+	wide?: boolean;
 	children: ComponentChildren;
 }) {
 	const box = useRef<HTMLElement>(null);
@@ -28,7 +31,7 @@ export function Drawer({
 			onClick={(event) => event.target === event.currentTarget && close()}
 		>
 			<section
-				class="drawer"
+				class={wide ? 'drawer drawer-wide' : 'drawer'}
 				role="dialog"
 				aria-modal={!beside || matchMedia('(max-width: 720px)').matches}
 				aria-label={title}

@@ -37,7 +37,8 @@ export type KeyTable<G extends MoveTypes> = {
 	[K in Own<G>['kind']]: KeyRow<G, Extract<Own<G>, {kind: K}>>;
 };
 
-type Parts = 'turns' | 'goodsRow' | 'Board' | 'Tray' | 'Goods' | 'Panels' | 'sentence';
+type Parts =
+	'turns' | 'goodsRow' | 'Board' | 'Tray' | 'Goods' | 'Panels' | 'SeatBoard' | 'sentence';
 
 /** What a game's folder brings. */
 export interface Game<G extends MoveTypes> extends Pick<View<G>, Parts> {

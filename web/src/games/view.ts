@@ -144,6 +144,8 @@ export interface View<G extends Types = Types> {
 	Goods(props: GoodsProps<G>): Drawn;
 	/** What lies beside the board: on the right, or behind tabs on phones. */
 	Panels(props: TableProps<G>): Drawn;
+	/** What lies before a seat, where that is more than its goods: to be looked at by everybody. */
+	SeatBoard?(props: TableProps<G> & {seat: number}): Drawn;
 	/** Boards that have another plan for narrow screens. */
 	turns: boolean;
 	/** On phones the own goods stand above the board. */

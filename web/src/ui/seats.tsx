@@ -1,10 +1,11 @@
 // seats.tsx - who sits at the table, with what, and where the points come from.
 import type {ComponentChildren} from 'preact';
+import {useEffect} from 'preact/hooks';
 import {Badge, Change, Points, useChange} from '../art/art';
 import type {Shown} from '../app/session';
 import type {TableSession} from '../games/session';
 import {t, tn} from '../app/words';
-import type {Source} from '../games/view';
+import type {Source, TableProps} from '../games/view';
 import {Drawer} from '../art/drawer';
 
 // words: web.level.*
@@ -37,7 +38,7 @@ export function SeatPanel({
 	note?: ComponentChildren;
 	onPoints: () => void;
 }) {
-	const {Goods} = session.view;
+	const {Goods, SeatBoard} = session.view;
 	const acts = shown.actor === seat;
 	const points = shown.points[seat] ?? 0;
 	const change = useChange(points);
@@ -46,10 +47,10 @@ export function SeatPanel({
 			class={`panel seat seat${seat} ${turnClass(session, shown, seat)}`}
 			aria-label={names[seat]}
 			data-seat={seat}
+			onClick={SeatBoard && ((event) => isOnNothing(event) && onPoints())}
 		>
 			<div class="seat-head">
-				<Badge seat={seat} />
-				<b class="seat-name">{names[seat]}</b>
+				<SeatName seat={seat} name={names[seat] ?? ''} open={SeatBoard && onPoints} />
 				<span class="small">{seatNote(session, seat)}</span>
 				<span class="spring" />
 				{note}
@@ -69,6 +70,41 @@ export function SeatPanel({
 			</div>
 			<Goods shown={shown} printed={session.view.printed} seat={seat} />
 		</section>
+	);
+}
+
+/** Where somebody clicks a panel, and no button of it. */
+function isOnNothing({target}: Event): boolean {
+	return target instanceof Element && !target.closest('button, a');
+}
+
+/** Whose panel it is; a button where there is a board to be looked at. */
+function SeatName({
+	seat,
+	name,
+	open,
+}: {
+	seat: number;
+	name: string;
+	open: (() => void) | undefined;
+}) {
+	const whose = (
+		<>
+			<Badge seat={seat} />
+			<b class="seat-name">{name}</b>
+		</>
+	);
+	if (!open) return whose;
+	return (
+		<button
+			type="button"
+			class="seat-open"
+			data-open-seat={seat}
+			aria-label={t('web.seat-board', name)}
+			onClick={open}
+		>
+			{whose}
+		</button>
 	);
 }
 
@@ -115,24 +151,77 @@ export function SeatChips({
 	);
 }
 
-/** A seat's goods, and where its points come from. */
+/** Everybody's names, to go from one board to the next. */
+function SeatTabs({
+	names,
+	seat,
+	onSeat,
+}: {
+	names: string[];
+	seat: number;
+	onSeat: (seat: number) => void;
+}) {
+	useEffect(() => {
+		const press = ({key}: KeyboardEvent): void => {
+			if (names[Number(key) - 1] !== undefined) onSeat(Number(key) - 1);
+		};
+		addEventListener('keydown', press);
+		return () => removeEventListener('keydown', press);
+	}, [names.length]);
+	return (
+		<div class="seat-tabs" role="group" aria-label={t('web.seats')}>
+			{names.map((name, at) => (
+				<button
+					key={at}
+					type="button"
+					class="button"
+					aria-pressed={at === seat}
+					data-key={at + 1}
+					onClick={() => onSeat(at)}
+				>
+					<Badge seat={at} />
+					<span>{name}</span>
+				</button>
+			))}
+		</div>
+	);
+}
+
+/** A seat's goods, what lies before it, and where its points come from. */
 export function SeatDrawer({
 	session,
 	shown,
 	seat,
 	close,
+	props,
+	onSeat,
 }: {
 	session: TableSession;
 	shown: Shown;
 	seat: number;
 	close: () => void;
+	/** To show the board of a seat, and those of the others after it. */
+	props?: TableProps;
+	onSeat?: (seat: number) => void;
 }) {
-	const {Goods, sources} = session.view;
+	const {Goods, SeatBoard, sources} = session.view;
+	const names = session.seats.map(({name}) => name);
+	const board = SeatBoard && props && (
+		// Nobody picks anything in here, not even on the own board.
+		<SeatBoard {...props} self={-1} mine={false} preview={null} seat={seat} />
+	);
 	return (
-		<Drawer title={session.seats[seat]?.name ?? ''} close={close}>
+		<Drawer title={names[seat] ?? ''} close={close} wide={Boolean(board)}>
+			{board && onSeat && <SeatTabs names={names} seat={seat} onSeat={onSeat} />}
 			<div class={`seat-detail seat${seat}`}>
-				<Goods shown={shown} printed={session.view.printed} seat={seat} />
+				<Goods
+					shown={shown}
+					printed={session.view.printed}
+					seat={seat}
+					compact={Boolean(board)}
+				/>
 			</div>
+			{board}
 			<h3>{t('web.where-points')}</h3>
 			<PointBars
 				sources={sources(shown, seat, session.log.value)}

@@ -1,15 +1,15 @@
 // board.tsx - Tiletum's table: the wheel, the map of Europe, the offers and the King track.
 import {useSignal} from '@preact/signals';
-import type {ComponentChildren} from 'preact';
-import {useEffect, useRef} from 'preact/hooks';
+import {useEffect} from 'preact/hooks';
+import {Line} from '../../art/art';
 import {t} from '../../app/words';
 import type {TableProps} from '../view';
 import {EuropeMap} from './map';
 import {KingTrack, Offers} from './offers';
-import {MAP_WIDTH, PLACES} from './plan';
 import {actionNow, type State} from './state';
 import {OwnBoard} from './tray';
 import type {Tiletum} from './types';
+import {MapWindow, WheelWindow} from './window';
 import {Wheel} from './wheel';
 
 type Props = TableProps<Tiletum>;
@@ -29,36 +29,24 @@ function needed({shown: {node, state}}: Props): PhoneView {
 	return 'map';
 }
 
-/** The map, so that the own merchant is in sight. */
-function Scroller({children, props}: {children: ComponentChildren; props: Props}) {
-	const box = useRef<HTMLDivElement>(null);
-	const spot = props.shown.state.seats[props.self]?.merchant;
-	useEffect(() => {
-		const {current} = box;
-		if (!spot || !current) return;
-		const scale = current.scrollWidth / MAP_WIDTH;
-		current.scrollLeft = PLACES[spot][0] * scale - current.clientWidth / 2;
-	}, [spot]);
-	return (
-		<div class="tt-scroller" ref={box} tabindex={0}>
-			{children}
-		</div>
-	);
-}
+const VIEW_ICONS: Record<PhoneView, string> = {
+	map: 'map',
+	wheel: 'wheel',
+	offers: 'cards',
+	own: 'city',
+};
 
 function PhonePart({view, props}: {view: PhoneView; props: Props}) {
 	switch (view) {
 		case 'map':
 			return (
 				<>
-					<Scroller props={props}>
-						<EuropeMap {...props} />
-					</Scroller>
+					<MapWindow {...props} />
 					<KingTrack state={shownState(props)} printed={props.printed} />
 				</>
 			);
 		case 'wheel':
-			return <Wheel {...props} />;
+			return <WheelWindow {...props} />;
 		case 'offers':
 			return <Offers {...props} />;
 		case 'own':
@@ -77,7 +65,7 @@ function PhoneBoard(props: Props) {
 	}, [node, ply, props.mine, props.part]);
 	return (
 		<div class="tt-phone" data-board role="group" aria-label={t('web.tiletum.board')}>
-			<div class="tabs" role="tablist">
+			<div class="tabs tt-phone-tabs" role="tablist">
 				{PHONE_VIEWS.map((name) => (
 					<button
 						key={name}
@@ -86,6 +74,7 @@ function PhoneBoard(props: Props) {
 						aria-selected={view.value === name}
 						onClick={() => (view.value = name)}
 					>
+						<Line name={VIEW_ICONS[name]} />
 						{t(`web.tiletum.view.${name}`)}
 					</button>
 				))}

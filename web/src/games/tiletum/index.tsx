@@ -8,6 +8,7 @@ import {keys} from './keys';
 import {moves} from './moves';
 import {Panels} from './panels';
 import {print} from './printed';
+import {RivalBoard} from './rival';
 import {sentence, subtitle} from './sentence';
 import {sources} from './sources';
 import {topicId, topics} from './topics';
@@ -33,4 +34,5 @@ export const tiletum = viewMaker<Tiletum>({
 	Tray,
 	Goods,
 	Panels,
+	SeatBoard: RivalBoard,
 });

@@ -1,8 +1,8 @@
-// tray.tsx - the own board, below the map.
+// tray.tsx - the own board: below the map, or on a phone a view of its own.
 import {useEffect, useRef, useState} from 'preact/hooks';
 import {t} from '../../app/words';
 import type {TableProps} from '../view';
-import {PHONE_PLAN, SeatBoard, deskPlan} from './seatboard';
+import {DRAWER_PLAN, PHONE_PLAN, SeatBoard, deskPlan, type BoardPlan} from './seatboard';
 import type {Tiletum} from './types';
 
 type Props = TableProps<Tiletum>;
@@ -10,47 +10,47 @@ type Props = TableProps<Tiletum>;
 /** The least width that the parts of a board need beside each other. */
 const LEAST = 988;
 
-/** The own board, as wide as it has room: it is as high as its box. */
-function DeskBoard(props: Props) {
+/** The own board in a box, after the plan that suits the box: how much wider than high it is. */
+function Fitted({planFor, props}: {planFor: (ratio: number) => BoardPlan; props: Props}) {
 	const box = useRef<HTMLDivElement>(null);
-	const [width, setWidth] = useState(LEAST);
+	const [ratio, setRatio] = useState(0);
 	useEffect(() => {
 		const {current} = box;
 		if (!current) return;
 		const measure = new ResizeObserver(() => {
 			const {clientWidth, clientHeight} = current;
-			if (clientHeight > 0)
-				setWidth(
-					Math.max(
-						LEAST,
-						Math.round((deskPlan(LEAST).height * clientWidth) / clientHeight),
-					),
-				);
+			if (clientHeight > 0) setRatio(clientWidth / clientHeight);
 		});
 		measure.observe(current);
 		return () => measure.disconnect();
 	}, []);
 	return (
-		<div class="tt-tray" data-board>
-			<div class="tt-tray-box" ref={box}>
-				<SeatBoard
-					seat={props.self}
-					plan={deskPlan(width)}
-					label={t('web.tiletum.own')}
-					props={props}
-				/>
-			</div>
+		<div class="tt-tray-box" ref={box}>
+			<SeatBoard
+				seat={props.self}
+				plan={planFor(ratio)}
+				label={t('web.tiletum.own')}
+				props={props}
+			/>
 		</div>
 	);
 }
 
-/** On a phone: in two rows, and a view of its own. */
+/** As wide as it has room: its height is that of its box. */
+function widest(ratio: number): BoardPlan {
+	return deskPlan(Math.max(LEAST, Math.round(deskPlan(LEAST).height * ratio)));
+}
+
+/** On a phone in two rows of buildings, unless it lies on its side. */
 export function OwnBoard(props: Props) {
-	return (
-		<SeatBoard seat={props.self} plan={PHONE_PLAN} label={t('web.tiletum.own')} props={props} />
-	);
+	return <Fitted planFor={(ratio) => (ratio > 1.2 ? DRAWER_PLAN : PHONE_PLAN)} props={props} />;
 }
 
 export function Tray(props: Props) {
-	return props.turned ? null : <DeskBoard {...props} />;
+	if (props.turned) return null;
+	return (
+		<div class="tt-tray" data-board>
+			<Fitted planFor={widest} props={props} />
+		</div>
+	);
 }

@@ -139,7 +139,7 @@ function RimName({face, angle, id}: {face: Face; angle: number; id: string}) {
 }
 
 /** A face and its action. The sign of what can be taken is one arc for all its dice. */
-function WheelFace({face, place, props}: {face: Face; place: number; props: Props}) {
+function WheelFace({face, place, props}: {face: Face; place: number; props: WheelProps}) {
 	const angle = place * 60;
 	const id = useId();
 	const colours = COLOURS.filter((colour) => face.dice[colour]);
@@ -161,6 +161,7 @@ function WheelFace({face, place, props}: {face: Face; place: number; props: Prop
 			<path
 				d={sector(angle, HUB, DICE_OUTER)}
 				class={place % 2 ? 'tt-face tt-face-even' : 'tt-face'}
+				onClick={() => props.onFace?.(face.value)}
 			/>
 			{isOpen && <path d={arc(angle - 25, angle + 25, DICE_OUTER)} class="tt-sector-open" />}
 			<RimName face={face} angle={angle} id={id} />
@@ -209,7 +210,10 @@ function Hub() {
 	);
 }
 
-export function Wheel(props: Props) {
+/** `onFace`: a sector is touched, and none of its dice. */
+type WheelProps = Props & {onFace?: (value: number) => void};
+
+export function Wheel(props: WheelProps) {
 	const {state} = props.shown;
 	return (
 		<svg

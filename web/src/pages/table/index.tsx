@@ -1,8 +1,9 @@
 // table - board, sentence, tray, seats, preview, log. The same for all games.
-import {useSignal} from '@preact/signals';
+import {useSignal, type Signal} from '@preact/signals';
 import {useEffect, useLayoutEffect, useMemo} from 'preact/hooks';
 import {phone} from '../../app/settings';
 import type {TableSession} from '../../games/session';
+import type {TableProps} from '../../games/view';
 import {t} from '../../app/words';
 import {CardLayer, useCards} from '../../ui/card';
 import type {Company} from '../../ui/company';
@@ -65,12 +66,7 @@ function DressedTable({session, company}: Props) {
 				{input.speech.value}
 			</div>
 			<CardLayer letter={session.letter} />
-			<TableDrawer
-				session={session}
-				company={company}
-				open={open.value}
-				close={() => (open.value = null)}
-			/>
+			<TableDrawer session={session} company={company} props={props} open={open} />
 			<RulesDrawer game={session.view.game} />
 		</div>
 	);
@@ -98,22 +94,30 @@ function useInput(session: TableSession): Input {
 function TableDrawer({
 	session,
 	company,
+	props,
 	open,
-	close,
 }: {
 	session: TableSession;
 	company: Company | undefined;
-	open: Open;
-	close: () => void;
+	props: TableProps;
+	open: Signal<Open>;
 }) {
-	if (!open) return null;
-	if (open.kind === 'menu')
+	const close = (): void => void (open.value = null);
+	if (!open.value) return null;
+	if (open.value.kind === 'menu')
 		return (
 			<Drawer title={t('web.menu')} close={close}>
 				<MenuItems session={session} company={company} close={close} />
 			</Drawer>
 		);
 	return (
-		<SeatDrawer session={session} shown={session.shown.value} seat={open.seat} close={close} />
+		<SeatDrawer
+			session={session}
+			shown={session.shown.value}
+			seat={open.value.seat}
+			close={close}
+			props={props}
+			onSeat={(seat) => (open.value = {kind: 'points', seat})}
+		/>
 	);
 }

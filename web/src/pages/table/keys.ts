@@ -19,6 +19,7 @@ const KEYS: Record<string, Act> = {
 	'?': () => openRules(),
 	s: ({session, speech}) => void (speech.value = pointsNow(session)),
 	t: ({session, speech}) => void (speech.value = turnSoFar(session)),
+	b: () => document.querySelector<HTMLElement>('[data-open-seat]')?.click(),
 	l: () => document.querySelector<HTMLElement>('.log')?.focus(),
 	g: () => {
 		const name = prompt(t('web.go-to'));
