@@ -38,7 +38,15 @@ export type KeyTable<G extends MoveTypes> = {
 };
 
 type Parts =
-	'turns' | 'goodsRow' | 'Board' | 'Tray' | 'Goods' | 'Panels' | 'SeatBoard' | 'sentence';
+	| 'turns'
+	| 'goodsRow'
+	| 'Board'
+	| 'Tray'
+	| 'Goods'
+	| 'Panels'
+	| 'SeatBoard'
+	| 'sentence'
+	| 'summary';
 
 /** What a game's folder brings. */
 export interface Game<G extends MoveTypes> extends Pick<View<G>, Parts> {
@@ -102,7 +110,15 @@ function moveWords<G extends MoveTypes>(
 	printed: G['printed'],
 ): Pick<
 	View<G>,
-	'parts' | 'isDecline' | 'isMinor' | 'warning' | 'moveName' | 'meant' | 'tell' | 'effects'
+	| 'parts'
+	| 'isDecline'
+	| 'isMinor'
+	| 'warning'
+	| 'moveName'
+	| 'meant'
+	| 'tell'
+	| 'again'
+	| 'effects'
 > {
 	const sceneOf = (shown: Shown<G['state']>): Scene<G> => ({shown, printed});
 	return {
@@ -130,6 +146,11 @@ function moveWords<G extends MoveTypes>(
 				said: row.log(fields, {actor, who, before, after, printed}),
 				notes: notes(before, after),
 			};
+		},
+		again(one, next) {
+			const {verb, row} = readMove(moves, one.move);
+			const isSame = verb === readMove(moves, next.move).verb;
+			return (isSame && row.again?.(one.said, next.said)) || null;
 		},
 		effects(move, before, after, names) {
 			const {row, fields} = readMove(moves, move);

@@ -58,6 +58,8 @@ export interface MoveRow<G extends MoveTypes, F> extends Shape<F> {
 	/** What the red button says. */
 	label(move: F, scene: Scene<G>): string;
 	log(move: F, telling: Telling<G>): Phrase;
+	/** The same verb by the same seat once more: both as one sentence. */
+	again?(said: Phrase, next: Phrase): Phrase | null;
 	/** In a list of whole moves: its name, if it is shorter than the label, … */
 	name?(move: F, scene: Scene<G>): string;
 	/** … and its picture. */

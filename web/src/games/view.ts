@@ -130,6 +130,10 @@ export interface View<G extends Types = Types> {
 	/** The move that somebody meant who picked this, to ask why it is not possible. */
 	meant(chosen: KeySet<G['key']>, key: G['key'], shown: Shown<G['state']>): string | null;
 	tell(move: string, actor: Actor, before: G['state'], after: G['state']): Told;
+	/** Two moves in a row as one sentence, where the second only goes on with the first. */
+	again(one: Entry, next: Entry): Phrase | null;
+	/** All that chance did in a row in one sentence, where that is worth one. */
+	summary?(run: Entry[]): Phrase | null;
 	effects(move: string, before: G['state'], after: G['state'], names: string[]): Effect[];
 	/** All that a card can be about here, by what is written into data-card. */
 	topics(shown: Shown<G['state']>): Map<string, G['topic']>;

@@ -1,65 +1,89 @@
-// log.tsx - what happened, one sentence a move, each with a link to its position.
+// log.tsx - what happened: one entry a turn that unfolds into its moves, each with a link to its
+// position.
 import {useEffect, useMemo, useRef} from 'preact/hooks';
 import {Badge, Line as Icon} from '../art/art';
 import type {Entry} from '../app/session';
-import {capital, language, say, t} from '../app/words';
+import {capital, language, say, t, type Phrase} from '../app/words';
 import {memo} from '../art/memo';
+import {logLines, type Line, type Teller} from './loglines';
 
-/** A move, or a run of what chance did: dice that fall together are one line. */
-type Line = Entry & {more: Entry[]};
-
-function lines(entries: Entry[]): Line[] {
-	const found: Line[] = [];
-	for (const entry of entries) {
-		const last = found[found.length - 1];
-		if (last?.actor === 'chance' && entry.actor === 'chance') last.more.push(entry);
-		else found.push({...entry, more: []});
-	}
-	return found;
+/** The number of a move: a link to the position after it. */
+function Ply({ply, current, open}: {ply: number; current: boolean; open: (ply: number) => void}) {
+	return (
+		<button
+			type="button"
+			class="log-number"
+			onClick={() => open(ply)}
+			aria-label={t('web.log.open', ply)}
+			aria-current={current}
+		>
+			{ply}
+		</button>
+	);
 }
 
-export function LogLine({
-	entry,
+function Notes({notes, names}: {notes: Phrase[]; names: string[]}) {
+	if (notes.length === 0) return null;
+	return <p class="log-note">{notes.map((note) => say(note, names)).join(' · ')}</p>;
+}
+
+/** A turn of several moves: a few lines of it, and all of it when it is unfolded. */
+function Folded({line, names, open}: {line: Line; names: string[]; open: (ply: number) => void}) {
+	const {summary, sentences} = line;
+	const said = summary ? [summary] : sentences.map((one) => one.said);
+	return (
+		<details class="log-turn">
+			<summary>{capital(said.map((one) => say(one, names)).join(' · '))}</summary>
+			<ol class="plain">
+				{sentences.map((one) => (
+					<li key={one.ply}>
+						<div>
+							<p>{capital(say(one.said, names))}</p>
+							<Notes notes={one.notes} names={names} />
+						</div>
+						<Ply ply={one.ply} current={false} open={open} />
+					</li>
+				))}
+			</ol>
+		</details>
+	);
+}
+
+function LogLine({
+	line,
 	names,
 	current,
-	onOpen,
+	open,
 }: {
-	entry: Entry & {more?: Entry[]};
+	line: Line;
 	names: string[];
 	current: boolean;
-	onOpen: () => void;
+	open: (ply: number) => void;
 }) {
-	const all = [entry, ...(entry.more ?? [])];
-	const notes = all.flatMap((one) => one.notes);
-	const number = entry.ply + all.length;
+	const [only, ...more] = line.sentences;
 	return (
 		<li class={current ? 'log-line current' : 'log-line'}>
-			{typeof entry.actor === 'number' ? (
-				<Badge seat={entry.actor} size={17} />
+			{typeof line.actor === 'number' ? (
+				<Badge seat={line.actor} size={17} />
 			) : (
 				<Icon name="turn" size={15} />
 			)}
-			<div>
-				<p>{capital(all.map(({said}) => say(said, names)).join(' · '))}</p>
-				{notes.length > 0 && (
-					<p class="log-note">{notes.map((note) => say(note, names)).join(' · ')}</p>
-				)}
-			</div>
-			<button
-				type="button"
-				class="log-number"
-				onClick={onOpen}
-				aria-label={t('web.log.open', number)}
-				aria-current={current}
-			>
-				{number}
-			</button>
+			{only && more.length === 0 ? (
+				<div>
+					<p>{capital(say(only.said, names))}</p>
+					<Notes notes={only.notes} names={names} />
+				</div>
+			) : (
+				<Folded line={line} names={names} open={open} />
+			)}
+			<Ply ply={line.to} current={current} open={open} />
 		</li>
 	);
 }
 
 interface LinesProps {
 	entries: Entry[];
+	view: Teller;
 	/** The names, one a line: a text is the same text as long as nobody is renamed. */
 	who: string;
 	shownPly: number;
@@ -69,35 +93,35 @@ interface LinesProps {
 }
 
 /** Hundreds of sentences: said again only when one is added, not with every click on the board. */
-const Lines = memo(function Lines({entries, who, shownPly, open}: LinesProps) {
+const Lines = memo(function Lines({entries, view, who, shownPly, open}: LinesProps) {
 	const names = who.split('\n');
 	return (
 		<>
-			{lines(entries).map((line) => {
-				const last = line.ply + 1 + line.more.length;
-				return (
-					<LogLine
-						key={line.ply}
-						entry={line}
-						names={names}
-						current={
-							shownPly > line.ply && shownPly <= last && shownPly !== entries.length
-						}
-						onOpen={() => open(last)}
-					/>
-				);
-			})}
+			{logLines(entries, view).map((line) => (
+				<LogLine
+					key={line.from}
+					line={line}
+					names={names}
+					current={
+						shownPly > line.from && shownPly <= line.to && shownPly !== entries.length
+					}
+					open={open}
+				/>
+			))}
 		</>
 	);
 });
 
 export function Log({
 	entries,
+	view,
 	names,
 	shownPly,
 	onOpen,
 }: {
 	entries: Entry[];
+	/** Which game it is, for what only that can say. */
+	view: Teller;
 	names: string[];
 	shownPly: number;
 	onOpen: (ply: number) => void;
@@ -123,6 +147,7 @@ export function Log({
 		<ol class="log" ref={list} tabindex={0} aria-label={t('web.log')}>
 			<Lines
 				entries={entries}
+				view={view}
 				who={names.join('\n')}
 				shownPly={shownPly}
 				lang={language.value}

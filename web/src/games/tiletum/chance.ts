@@ -1,5 +1,6 @@
 // chance.ts - what chance does in Tiletum: the rows of its verbs.
-import {phrase, t} from '../../app/words';
+import type {Entry} from '../../app/session';
+import {counted, phrase, t, type Phrase} from '../../app/words';
 import type {ScoredTable} from '../sources';
 import {colourName, spotName, spotPhrase} from './names';
 import type {FairTile, TownName} from './schema';
@@ -50,3 +51,26 @@ export const chance: Pick<ScoredTable<Tiletum>, Chance> = {
 		source: () => 'round',
 	},
 };
+
+/** What was laid, by the verbs that lay it. */
+const LAID = ['bonus', 'contract', 'character', 'action', 'cost', 'town', 'fair'];
+
+/** "Round 3: 14 dice, wheel turned, 6 tiles laid, corruption 2": what chance did between turns. */
+export function summary(run: Entry[]): Phrase | null {
+	const verbs = run.map(({move}) => move.split(' ')[0] ?? '');
+	const count = (some: string[]): number => verbs.filter((verb) => some.includes(verb)).length;
+	const [dice, tiles] = [count(['die']), count(LAID)];
+	const corruption = run.filter(({move}) => move.startsWith('corruption ')).at(-1);
+	const parts = [
+		...(dice ? [counted('web.tiletum.log.dice', dice)] : []),
+		...(verbs.includes('wheel') ? [phrase('web.tiletum.log.wheel')] : []),
+		...(tiles ? [counted('web.tiletum.log.laid', tiles)] : []),
+		...(corruption ? [corruption.said] : []),
+	];
+	if (parts.length === 0) return null;
+	const round = run.flatMap(({notes}) => notes).find(({id}) => id === 'web.tiletum.note.round');
+	const told: Phrase = {id: '', list: parts};
+	return round
+		? phrase('web.tiletum.log.round', round.args?.[0] ?? '', told)
+		: phrase('web.tiletum.log.setup', told);
+}

@@ -2,6 +2,7 @@
 import {viewMaker} from '../make';
 import {Board} from './board';
 import {card} from './cards';
+import {summary} from './chance';
 import {effects, notes} from './effects';
 import {Goods} from './goods';
 import {keys} from './keys';
@@ -30,6 +31,7 @@ export const tiletum = viewMaker<Tiletum>({
 	sources,
 	sentence,
 	subtitle,
+	summary,
 	Board,
 	Tray,
 	Goods,

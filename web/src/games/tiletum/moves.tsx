@@ -1,5 +1,5 @@
 // moves.tsx - the moves of Tiletum, one row per verb: read, picked, named, told and drawn.
-import {phrase, t, tn} from '../../app/words';
+import {counted, phrase, signed, t, tn, type Phrase} from '../../app/words';
 import {BARE, readMove, type Scene} from '../moves';
 import type {ScoredRow, ScoredTable} from '../sources';
 import type {Part} from '../view';
@@ -34,9 +34,12 @@ import {
 } from './shapes';
 import {
 	actionNow,
+	contribution,
+	faceOf,
 	isCharacter,
 	isContract,
 	isCrest,
+	kingPoints,
 	offeredTile,
 	pointsLeft,
 	townAt,
@@ -76,6 +79,15 @@ function word(verb: 'tile' | 'reset' | 'advance' | 'skip' | 'end'): Row<object> 
 	};
 }
 
+/** The spots of both, one after the other. */
+function goingOn(said: Phrase, next: Phrase): Phrase | null {
+	const [who, before] = said.args ?? [];
+	const then = next.args?.[1];
+	if (who === undefined || typeof before !== 'object' || typeof then !== 'object') return null;
+	const list = [...(before.list ?? []), ...(then.list ?? [])];
+	return {...said, args: [who, {id: '', list}]};
+}
+
 /** A figure that walks; where both can, one says whose step it is. */
 function walk(figure: Figure): Row<Verbs[Figure]> {
 	return {
@@ -85,7 +97,9 @@ function walk(figure: Figure): Row<Verbs[Figure]> {
 			board({kind: 'spot', spot}),
 		],
 		label: ({spot}) => t(`web.tiletum.button.${figure}`, spotName(spot)),
-		log: ({spot}, {who}) => phrase(`web.tiletum.log.${figure}`, who, spotPhrase(spot)),
+		log: ({spot}, {who}) =>
+			phrase(`web.tiletum.log.${figure}`, who, {id: '', list: [spotPhrase(spot)]}),
+		again: goingOn,
 		source: () => 'round',
 		meant: (key, {shown}) => {
 			const meant = actionNow(shown.state) === 'architect' ? 'architect' : 'merchant';
@@ -166,8 +180,15 @@ export const moves: Rows = {
 				value,
 				actionFor(shown.state, as ?? value),
 			),
-		log: ({colour, value}, {who}) =>
-			phrase('web.tiletum.log.take', who, phrase(`tiletum.colour.${colour}`), value),
+		log: ({colour, value, as}, {who, before}) => {
+			const die = [who, phrase(`tiletum.colour.${colour}`), value] as const;
+			const face = faceOf(before, as ?? value);
+			if (!face) return phrase('web.tiletum.log.take-plain', ...die);
+			const deed = [phrase(`tiletum.action.${face.action}`), face.ap] as const;
+			return as
+				? phrase('web.tiletum.log.take-as', ...die, as, ...deed)
+				: phrase('web.tiletum.log.take', ...die, ...deed);
+		},
 		source: () => 'round',
 		meant: (key) => (key.kind === 'die' ? {colour: key.colour, value: key.value} : null),
 	},
@@ -192,14 +213,26 @@ export const moves: Rows = {
 		...HOUSE,
 		parts: ({town, space}) => [board({kind: 'house', town, space})],
 		label: ({town}) => t('web.tiletum.button.house', spotName(town)),
-		log: ({town}, {who}) => phrase('web.tiletum.log.house', who, spotPhrase(town)),
+		log: ({town}, {who, actor, before, after}) => {
+			const seat = Number(actor);
+			const gain = (after.seats[seat]?.points ?? 0) - (before.seats[seat]?.points ?? 0);
+			return gain > 0
+				? phrase('web.tiletum.log.house-points', who, spotPhrase(town), gain)
+				: phrase('web.tiletum.log.house', who, spotPhrase(town));
+		},
 		source: from('house'),
 		meant: (key) => (key.kind === 'house' ? {town: key.town, space: key.space} : null),
 	},
 	tile: {
 		...word('tile'),
 		label: () => t('web.tiletum.button.town-tile'),
-		log: (_, {who}) => phrase('web.tiletum.log.town-tile', who),
+		log: (_, {who, actor, before}) => {
+			const spot = before.seats[Number(actor)]?.merchant;
+			const tile = spot && townAt(before, spot)?.bonus;
+			return tile
+				? phrase('web.tiletum.log.tile', who, tilePhrase(tile))
+				: phrase('web.tiletum.log.town-tile', who);
+		},
 	},
 	reset: word('reset'),
 	place: {
@@ -210,7 +243,8 @@ export const moves: Rows = {
 		],
 		label: ({tile, building, floor}) =>
 			t('web.tiletum.button.place', tileName(tile), building, floor),
-		log: ({tile}, {who}) => phrase('web.tiletum.log.place', who, tilePhrase(tile)),
+		log: ({tile, building, floor}, {who}) =>
+			phrase('web.tiletum.log.place', who, tilePhrase(tile), building, floor),
 		source: from('tile'),
 		meant: (key, {chosen}) => {
 			// Somebody who picks a character and no room is told about the first.
@@ -234,7 +268,26 @@ export const moves: Rows = {
 			phrase('web.tiletum.log.exchange', who, resourcePhrase(gives), resourcePhrase(gets)),
 		source: () => 'round',
 	},
-	advance: {...word('advance'), picture: () => signs('K')},
+	advance: {
+		...word('advance'),
+		label: (_, {shown: {state}}) =>
+			t('web.tiletum.button.advance', signed(kingPoints(state, state.seat - 1))),
+		log: (_, {who, actor, before, after}) =>
+			phrase(
+				'web.tiletum.log.advance',
+				who,
+				signed(kingPoints(before, Number(actor))),
+				signed(kingPoints(after, Number(actor))),
+			),
+		again: (said, next) => {
+			const [who, from] = said.args ?? [];
+			const to = next.args?.[2];
+			return who === undefined || from === undefined || to === undefined
+				? null
+				: {...said, args: [who, from, to]};
+		},
+		picture: () => signs('K'),
+	},
 	activate: {
 		...BUILDING,
 		parts: ({building}) => [tray({kind: 'building', building})],
@@ -258,12 +311,36 @@ export const moves: Rows = {
 		picture: ({goods}) => signs(goods.map((resource) => LETTERS[resource]).join('')),
 		source: () => 'round',
 	},
-	skip: {...word('skip'), declines: true},
+	skip: {
+		...word('skip'),
+		declines: true,
+		log: (_, {who, before}) => {
+			const tile = offeredTile(before);
+			return tile
+				? phrase('web.tiletum.log.skip-tile', who, tilePhrase(tile))
+				: phrase('web.tiletum.log.skip', who);
+		},
+	},
 	end: {
 		...word('end'),
 		declines: true,
 		label: (_, {shown: {state}}) =>
 			t(state.stack.length > 1 ? 'web.tiletum.button.end-this' : 'web.tiletum.button.end'),
+		log: (_, {who, before}) => {
+			const left = pointsLeft(before);
+			const action = actionNow(before);
+			if (left > 0 && action)
+				return counted(
+					'web.tiletum.log.end-left',
+					left,
+					who,
+					phrase(`tiletum.action.${action}`),
+				);
+			return phrase(
+				before.stack.length > 1 ? 'web.tiletum.log.end-this' : 'web.tiletum.log.end',
+				who,
+			);
+		},
 		warning: (_, scene) => {
 			const left = pointsLeft(scene.shown.state);
 			const {node, moves: legal} = scene.shown;
@@ -275,9 +352,11 @@ export const moves: Rows = {
 	buy: {
 		...RESOURCE,
 		minor: true,
-		label: ({resource}) => t('web.tiletum.button.buy', resourceName(resource)),
+		label: ({resource}, {printed}) =>
+			t('web.tiletum.button.buy', resourceName(resource), printed.facts.buy_price),
 		name: ({resource}) => resourceName(resource),
-		log: ({resource}, {who}) => phrase('web.tiletum.log.buy', who, resourcePhrase(resource)),
+		log: ({resource}, {who, printed}) =>
+			phrase('web.tiletum.log.buy', who, resourcePhrase(resource), printed.facts.buy_price),
 		picture: ({resource}, {printed}) =>
 			signs(`g${printed.facts.buy_price}>${LETTERS[resource]}`),
 		source: () => 'round',
@@ -310,8 +389,16 @@ export const moves: Rows = {
 	contribute: {
 		...TOWN,
 		minor: true,
-		label: ({town}) => t('web.tiletum.button.contribute', spotName(town)),
-		log: ({town}, {who}) => phrase('web.tiletum.log.contribute', who, spotPhrase(town)),
+		label: ({town}, {shown}) => {
+			const cathedral = townAt(shown.state, town)?.cathedral;
+			const {stone, points} = cathedral ? contribution(cathedral) : {stone: 0, points: 0};
+			return t('web.tiletum.button.contribute', spotName(town), stone, points);
+		},
+		log: ({town}, {who, before}) => {
+			const cathedral = townAt(before, town)?.cathedral;
+			const {stone, points} = cathedral ? contribution(cathedral) : {stone: 0, points: 0};
+			return phrase('web.tiletum.log.contribute', who, spotPhrase(town), stone, points);
+		},
 		picture: () => signs('U'),
 		source: from('cathedral'),
 	},

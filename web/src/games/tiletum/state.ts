@@ -7,6 +7,7 @@ import {
 	PILE_CONTRACTS,
 	ROAD_NAMES,
 	type BonusTile,
+	type Cathedral,
 	type Character,
 	type Contract,
 	type Crest,
@@ -81,6 +82,12 @@ export function faceOf(state: State, value: number): Face | undefined {
 export function townAt(state: State, spot: SpotName): Town | null {
 	const found = state.map[spot];
 	return found.road ? null : found;
+}
+
+/** What a contribution costs and brings now, as the plaque says: with the topmost tile left. */
+export function contribution({stone, points, tiles}: Cathedral): {stone: number; points: number} {
+	const top = tiles.find(({owner}) => owner === null);
+	return {stone, points: points + (top?.points ?? 0)};
 }
 
 /** The points of a seat's place on the King track. */

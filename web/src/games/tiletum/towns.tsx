@@ -6,7 +6,7 @@ import type {TableProps} from '../view';
 import {Target, acts} from './marks';
 import {spotName} from './names';
 import {LOT_WIDTH, TILE_SIZE, costBox, lotsBox, rect, townBox, type Box} from './plan';
-import type {Cathedral, House, Town, TownName} from './state';
+import {contribution, type Cathedral, type House, type Town, type TownName} from './state';
 import {TileFace} from './tiles';
 import {topicId} from './topics';
 import type {Key, Tiletum} from './types';
@@ -133,19 +133,14 @@ function Price({cathedral, box: {x, y, w, h}}: {cathedral: Cathedral; box: Box})
 			/>
 		);
 	}
-	const top = cathedral.tiles.find(({owner}) => owner === null);
+	const {stone, points} = contribution(cathedral);
 	return (
 		<>
 			<text x={x + 9} y={y + 16} class="tt-cost-text">
-				{cathedral.stone}
+				{stone}
 			</text>
 			<Piece name="stone" x={x + 22.5} y={y + 11} size={16} />
-			<Keystone
-				x={x + 42}
-				y={y + 11.5}
-				size={21}
-				points={cathedral.points + (top?.points ?? 0)}
-			/>
+			<Keystone x={x + 42} y={y + 11.5} size={21} points={points} />
 		</>
 	);
 }

@@ -153,6 +153,7 @@ function Side({session, film, analysis, props}: Scene) {
 				<h2>{t('web.log')}</h2>
 				<Log
 					entries={session.log.value}
+					view={session.view}
 					names={names}
 					shownPly={shown.ply}
 					onOpen={film.show}

@@ -36,6 +36,7 @@ export function TableLog({session, names}: {session: TableSession; names: string
 	return (
 		<Log
 			entries={session.log.value}
+			view={session.view}
 			names={names}
 			shownPly={session.shown.value.ply}
 			onOpen={(ply) => session.peek(ply)}

@@ -1,0 +1,79 @@
+// loglines.ts - moves as a log tells them: a turn, or a run of what chance did, is one entry.
+import type {Entry} from '../app/session';
+import type {Phrase} from '../app/words';
+import type {View} from '../games/view';
+
+/** What a log asks of the view of its game. */
+export type Teller = Pick<View, 'again' | 'summary'>;
+
+/** A sentence, and the moves that it tells. */
+export interface Sentence {
+	said: Phrase;
+	notes: Phrase[];
+	/** The moves made after the last of them. */
+	ply: number;
+}
+
+export interface Line {
+	actor: Entry['actor'];
+	/** The moves made before the first of them, and after the last. */
+	from: number;
+	to: number;
+	/** In one sentence, instead of all of them. */
+	summary: Phrase | null;
+	sentences: Sentence[];
+}
+
+/** So few are told one by one. */
+const FEW = 3;
+
+/** Sentences of which the second only goes on with the first become one. */
+function sentences(run: Entry[], view: Teller): Sentence[] {
+	const told: Sentence[] = [];
+	let last: Entry | null = null;
+	for (const entry of run) {
+		const before = told[told.length - 1];
+		const both = last && before && view.again({...last, said: before.said}, entry);
+		if (both && before) {
+			before.said = both;
+			before.notes = [...before.notes, ...entry.notes];
+			before.ply = entry.ply + 1;
+		} else told.push({said: entry.said, notes: entry.notes, ply: entry.ply + 1});
+		last = entry;
+	}
+	return told;
+}
+
+function isSameTurn(one: Entry, next: Entry): boolean {
+	return one.actor === next.actor && (typeof one.actor === 'number' || one.actor === 'chance');
+}
+
+/** Moves in a row of one seat, or of chance. */
+function runs(entries: Entry[]): Entry[][] {
+	const found: Entry[][] = [];
+	for (const entry of entries) {
+		const run = found[found.length - 1];
+		const last = run?.[run.length - 1];
+		if (run && last && isSameTurn(last, entry)) run.push(entry);
+		else found.push([entry]);
+	}
+	return found;
+}
+
+export function logLines(entries: Entry[], view: Teller): Line[] {
+	return runs(entries).flatMap((run): Line[] => {
+		const [first] = run;
+		if (!first) return [];
+		const summary =
+			first.actor === 'chance' && run.length > FEW ? (view.summary?.(run) ?? null) : null;
+		return [
+			{
+				actor: first.actor,
+				from: first.ply,
+				to: first.ply + run.length,
+				summary,
+				sentences: sentences(run, view),
+			},
+		];
+	});
+}
