@@ -1,0 +1,40 @@
+"""Medina, Caylus and Tiletum by the book, for programs.
+
+    import bastide
+
+    state = bastide.new("caylus", players=3)
+    seed = state.settle(1)                       # chance draws what comes first
+    while state.actor != bastide.OVER:
+        state.play(state.choose("greedy", seed))
+        seed = state.settle(seed)
+    print(state.points())
+
+`State` is one game, `Batch` many of them at once; `bastide.pettingzoo` and `bastide.gymnasium` are
+what their names say. docs/python.md has the rest.
+"""
+
+from bastide._engine import Error, abi, levels, version
+from bastide.games import CHANCE, OVER, Format, Game, game, games
+from bastide.many import Autoreset, Batch, Reward
+from bastide.one import State, new
+
+__version__ = version
+LEVELS: tuple[str, ...] = levels()
+
+__all__ = [
+    "CHANCE",
+    "LEVELS",
+    "OVER",
+    "Autoreset",
+    "Batch",
+    "Error",
+    "Format",
+    "Game",
+    "Reward",
+    "State",
+    "abi",
+    "game",
+    "games",
+    "new",
+    "version",
+]

@@ -1,0 +1,109 @@
+"""many - many games of one set-up side by side: ids in, arrays out."""
+
+from enum import IntEnum
+from typing import Any
+
+import numpy as np
+
+from bastide import _engine
+from bastide.games import Format, Game, game
+from bastide.one import State, _options_text
+
+
+class Autoreset(IntEnum):
+    """What becomes of an environment whose game is over; as Gymnasium names its modes."""
+
+    NEXT_STEP = 0
+    SAME_STEP = 1
+    DISABLED = 2
+
+
+class Reward(IntEnum):
+    RESULT = 0  # at the end -1 to 1, else 0
+    POINTS = 1  # the points of each step
+
+
+def _arrays(game: Game, count: int, players: int, format: Format) -> dict[str, np.ndarray]:
+    return {
+        "observations": np.zeros((count, game.size(format)), format.dtype),
+        "masks": np.zeros((count, game.actions), np.uint8),
+        "rewards": np.zeros((count, players), np.float32),
+        "dones": np.zeros(count, np.uint8),
+        "actors": np.zeros(count, np.int32),
+        "plies": np.zeros(count, np.int32),
+        "points": np.zeros((count, players), np.int32),
+    }
+
+
+class Batch(_engine.Batch):
+    """`count` games of one set-up. `reset`, then `step` with an array of int32 ids; both write into
+    the arrays of this object, always the same ones: copy what should last.
+
+    Chance is drawn inside from `seed`. With an `opponent` (one of LEVELS) only `seat` is asked (-1:
+    another one in each environment), and the opponent plays the others. `threads` share the work.
+    `arrays` may bring some of the arrays (any buffer of the right size), or None where one is not
+    wanted, which saves its time.
+    """
+
+    observations: np.ndarray  # count x elements, from the side of the seat that acts
+    masks: np.ndarray  # count x actions
+    rewards: np.ndarray  # count x players: what the step brought each seat
+    dones: np.ndarray  # count: 1 where the step ended the game
+    actors: np.ndarray  # count: the seat that is asked next, or OVER
+    plies: np.ndarray  # count: moves made in the game
+    points: np.ndarray  # count x players
+    final_observations: np.ndarray | None  # SAME_STEP: the last positions of games that ended
+
+    def __new__(
+        cls,
+        which: str | int | Game,
+        count: int,
+        players: int = 2,
+        *,
+        options: dict[str, Any] | str | None = None,
+        opponent: str | None = None,
+        seat: int = 0,
+        seed: int = 0,
+        threads: int = 0,
+        format: Format = Format.BYTES,
+        autoreset: Autoreset = Autoreset.NEXT_STEP,
+        reward: Reward = Reward.RESULT,
+        arrays: dict[str, Any] | None = None,
+    ) -> "Batch":
+        form, title = Format(format), game(which)
+        if not title.players_min <= players <= title.players_max or count < 1:
+            _engine.Batch(title.number, players, count)  # which raises
+        made = _arrays(title, count, players, form)
+        made["final_observations"] = (
+            np.zeros_like(made["observations"]) if autoreset == Autoreset.SAME_STEP else None
+        )
+        made.update(arrays or {})
+        self = super().__new__(
+            cls,
+            title.number,
+            players,
+            count,
+            options=_options_text(options),
+            opponent=opponent,
+            seat=seat,
+            seed=seed,
+            threads=threads,
+            format=form,
+            autoreset=autoreset,
+            reward=reward,
+            **made,
+        )
+        self.game, self.count, self.players, self.format = title, count, players, form
+        vars(self).update(made)
+        return self
+
+    def sample(self, out: np.ndarray | None = None) -> np.ndarray:
+        """One legal id for every environment, drawn at random; -1 where the game is over."""
+        if out is None:
+            out = np.empty(self.count, np.int32)
+        self.sample_into(out)
+        return out
+
+    def state(self, environment: int) -> State:
+        """A copy of an environment's game."""
+        return self.state_as(environment, State)

@@ -1,0 +1,64 @@
+"""one - a game that is being played."""
+
+from typing import Any, Self
+
+import numpy as np
+
+from bastide import _engine
+from bastide.games import CHANCE, Format, Game, game, games
+
+
+def _options_text(options: dict[str, Any] | str | None) -> str | None:
+    if isinstance(options, dict):
+        return " ".join(f"{name}={value}" for name, value in options.items())
+    return options
+
+
+class State(_engine.State):
+    """A game that is being played: `State(game, players, options)` with the number of a game, or
+    `bastide.new("caylus", 3, {"favours": "light"})`.
+
+    States compare by position. They are copied by `clone` or the module copy, and pickled as
+    records, which every later release reads.
+    """
+
+    @property
+    def game(self) -> Game:
+        return games()[self.game_number]
+
+    def mask(self, out: np.ndarray | None = None) -> np.ndarray:
+        """One byte an id, 1 where it is legal: of outcomes where chance acts, else of actions."""
+        if out is None:
+            count = self.game.outcomes if self.actor == CHANCE else self.game.actions
+            out = np.empty(count, np.uint8)
+        self.mask_into(out)
+        return out
+
+    def observe(
+        self, seat: int, format: Format = Format.BYTES, out: np.ndarray | None = None
+    ) -> np.ndarray:
+        """What a learner sees from the side of a seat; into `out`, if it is given."""
+        if out is None:
+            form = Format(format)
+            out = np.empty(self.game.size(form), form.dtype)
+        self.observe_into(seat, format, out)
+        return out
+
+    def __copy__(self) -> Self:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self).from_record, (self.record(),)
+
+    def __repr__(self) -> str:
+        return f"<{self.game.name}, {self.players} players, {self.ply} moves, actor {self.actor}>"
+
+
+def new(
+    which: str | int | Game, players: int = 2, options: dict[str, Any] | str | None = None
+) -> State:
+    """A game at its first node. Options are named as in records: {"favours": "light"}."""
+    return State(game(which).number, players, _options_text(options))

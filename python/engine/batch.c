@@ -1,0 +1,301 @@
+/* batch.c - bastide._engine.Batch: many games side by side, writing into the caller's arrays.
+
+   The arrays are given once, when a batch is made, and held for as long as it lives. While a step
+   is under way other threads of Python go on; if one of them calls the same batch, it is
+   refused. */
+#include "python/engine/engine.h"
+
+enum array {
+	OBSERVATIONS,
+	MASKS,
+	REWARDS,
+	DONES,
+	ACTORS,
+	PLIES,
+	POINTS,
+	FINAL_OBSERVATIONS,
+	ARRAYS
+};
+
+struct batch_object {
+	PyObject_HEAD
+	struct bastide_batch *batch;
+	struct bastide_batch_arrays arrays;
+	Py_buffer views[ARRAYS]; /* obj is NULL where there is none */
+	size_t count;
+	int is_busy;
+};
+
+static struct batch_object *of(PyObject *self)
+{
+	return (struct batch_object *)self;
+}
+
+/* --- making and freeing ------------------------------------------------------------------- */
+
+/* What each array must be for these options. */
+static int list_needs(const struct bastide_batch_options *options, struct engine_need *needs)
+{
+	struct bastide_game_info info = {.size = sizeof info};
+	int error = bastide_info(options->game, &info);
+	size_t count = (size_t)options->count, seats = count * (size_t)options->players;
+	size_t number = options->format == BASTIDE_NUMBERS ? sizeof(int16_t) : 1;
+	size_t row;
+
+	if (error)
+		return error;
+	row = count * (size_t)(options->format == BASTIDE_NUMBERS ? info.features : info.bytes);
+	needs[OBSERVATIONS] = (struct engine_need){"observations", row, number, 0};
+	needs[MASKS] = (struct engine_need){"masks", count * (size_t)info.actions, 1, 0};
+	needs[REWARDS] = (struct engine_need){"rewards", seats, sizeof(float), 0};
+	needs[DONES] = (struct engine_need){"dones", count, 1, 0};
+	needs[ACTORS] = (struct engine_need){"actors", count, sizeof(int32_t), 0};
+	needs[PLIES] = (struct engine_need){"plies", count, sizeof(int32_t), 0};
+	needs[POINTS] = (struct engine_need){"points", seats, sizeof(int32_t), 0};
+	needs[FINAL_OBSERVATIONS] = (struct engine_need){"final_observations", row, number, 0};
+	return BASTIDE_OK;
+}
+
+static int take_arrays(struct batch_object *self, PyObject **objects,
+                       const struct engine_need *needs)
+{
+	struct bastide_batch_arrays *arrays = &self->arrays;
+
+	for (int each = 0; each < ARRAYS; each++)
+		if (objects[each] != Py_None &&
+		    engine_buffer(objects[each], &needs[each], &self->views[each]))
+			return -1;
+	arrays->size = sizeof *arrays;
+	arrays->observations = self->views[OBSERVATIONS].buf;
+	arrays->masks = (uint8_t *)self->views[MASKS].buf;
+	arrays->rewards = (float *)self->views[REWARDS].buf;
+	arrays->dones = (uint8_t *)self->views[DONES].buf;
+	arrays->actors = (int32_t *)self->views[ACTORS].buf;
+	arrays->plies = (int32_t *)self->views[PLIES].buf;
+	arrays->points = (int32_t *)self->views[POINTS].buf;
+	arrays->final_observations = self->views[FINAL_OBSERVATIONS].buf;
+	return 0;
+}
+
+static int read_arguments(PyObject *args, PyObject *keywords,
+                          struct bastide_batch_options *options, PyObject **objects)
+{
+	static char *names[] = {"game", "players", "count", "threads", "format", "autoreset", "reward",
+	                        "options", "opponent", "seat", "seed", "observations", "masks",
+	                        "rewards", "dones", "actors", "plies", "points", "final_observations",
+	                        NULL};
+	PyObject *seed = NULL;
+
+	for (int each = 0; each < ARRAYS; each++)
+		objects[each] = Py_None;
+	if (!PyArg_ParseTupleAndKeywords(
+			args, keywords, "iii|$iiiizziOOOOOOOOO", names, &options->game, &options->players,
+			&options->count, &options->threads, &options->format, &options->autoreset,
+			&options->reward, &options->options, &options->opponent, &options->seat, &seed,
+			&objects[OBSERVATIONS], &objects[MASKS], &objects[REWARDS], &objects[DONES],
+			&objects[ACTORS], &objects[PLIES], &objects[POINTS], &objects[FINAL_OBSERVATIONS]))
+		return -1;
+	return seed ? engine_seed(seed, &options->seed) : 0;
+}
+
+static PyObject *batch_new(PyTypeObject *type, PyObject *args, PyObject *keywords)
+{
+	struct bastide_batch_options options = {.size = sizeof options};
+	struct engine_need needs[ARRAYS];
+	PyObject *objects[ARRAYS], *self;
+	struct bastide_batch *batch;
+	int error;
+
+	if (read_arguments(args, keywords, &options, objects))
+		return NULL;
+	error = bastide_batch_new(&options, &batch);
+	if (!error)
+		error = list_needs(&options, needs);
+	if (error)
+		return engine_error(error);
+	self = ((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
+	if (!self) {
+		bastide_batch_free(batch);
+		return NULL;
+	}
+	of(self)->batch = batch;
+	of(self)->count = (size_t)options.count;
+	if (take_arrays(of(self), objects, needs))
+		Py_CLEAR(self);
+	return self;
+}
+
+static void batch_dealloc(PyObject *self)
+{
+	PyTypeObject *type = Py_TYPE(self);
+
+	bastide_batch_free(of(self)->batch);
+	for (int each = 0; each < ARRAYS; each++)
+		PyBuffer_Release(&of(self)->views[each]);
+	((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
+	Py_DECREF(type);
+}
+
+/* --- the methods -------------------------------------------------------------------------- */
+
+static int begin(struct batch_object *self)
+{
+	if (self->is_busy) {
+		PyErr_SetString(PyExc_RuntimeError, "another thread is using this batch");
+		return -1;
+	}
+	self->is_busy = 1;
+	return 0;
+}
+
+/* The environment that was refused is told with the error. */
+static PyObject *refuse(struct batch_object *self, int error)
+{
+	int fault = bastide_batch_fault(self->batch);
+	PyObject *type, *value, *trace, *number;
+
+	engine_error(error);
+	if (fault < 0)
+		return NULL;
+	PyErr_Fetch(&type, &value, &trace);
+	PyErr_NormalizeException(&type, &value, &trace);
+	number = PyLong_FromLong(fault);
+	if (!number || !value || PyObject_SetAttrString(value, "environment", number))
+		PyErr_Clear(); /* the error itself matters more */
+	Py_XDECREF(number);
+	PyErr_Restore(type, value, trace);
+	return NULL;
+}
+
+static PyObject *step(PyObject *object, PyObject *ids)
+{
+	struct batch_object *self = of(object);
+	struct engine_need need = {"ids", self->count, sizeof(int32_t), 1};
+	Py_buffer view;
+	int error;
+
+	if (engine_buffer(ids, &need, &view))
+		return NULL;
+	if (begin(self)) {
+		PyBuffer_Release(&view);
+		return NULL;
+	}
+	Py_BEGIN_ALLOW_THREADS
+	error = bastide_batch_step(self->batch, (const int32_t *)view.buf, &self->arrays);
+	Py_END_ALLOW_THREADS
+	self->is_busy = 0;
+	PyBuffer_Release(&view);
+	if (error)
+		return refuse(self, error);
+	Py_RETURN_NONE;
+}
+
+static int reset_views(struct batch_object *self, PyObject *which, PyObject *seeds,
+                       Py_buffer *views)
+{
+	struct engine_need of_which = {"which", self->count, 1, 1};
+	struct engine_need of_seeds = {"seeds", self->count, sizeof(uint64_t), 1};
+
+	if (which != Py_None && engine_buffer(which, &of_which, &views[0]))
+		return -1;
+	if (seeds != Py_None && engine_buffer(seeds, &of_seeds, &views[1])) {
+		PyBuffer_Release(&views[0]);
+		return -1;
+	}
+	return 0;
+}
+
+static PyObject *reset(PyObject *object, PyObject *args, PyObject *keywords)
+{
+	static char *names[] = {"which", "seeds", NULL};
+	struct batch_object *self = of(object);
+	PyObject *which = Py_None, *seeds = Py_None;
+	Py_buffer views[2] = {{0}};
+	int error = 0, is_refused;
+
+	if (!PyArg_ParseTupleAndKeywords(args, keywords, "|OO", names, &which, &seeds) ||
+	    reset_views(self, which, seeds, views))
+		return NULL;
+	is_refused = begin(self);
+	if (!is_refused) {
+		Py_BEGIN_ALLOW_THREADS
+		error = bastide_batch_reset(self->batch, (const uint8_t *)views[0].buf,
+		                            (const uint64_t *)views[1].buf, &self->arrays);
+		Py_END_ALLOW_THREADS
+		self->is_busy = 0;
+	}
+	PyBuffer_Release(&views[0]);
+	PyBuffer_Release(&views[1]);
+	return is_refused ? NULL : engine_none(error);
+}
+
+static PyObject *sample(PyObject *object, PyObject *ids)
+{
+	struct batch_object *self = of(object);
+	struct engine_need need = {"ids", self->count, sizeof(int32_t), 0};
+	Py_buffer view;
+	int error = 0, is_refused;
+
+	if (engine_buffer(ids, &need, &view))
+		return NULL;
+	is_refused = begin(self);
+	if (!is_refused) {
+		error = bastide_batch_sample(self->batch, (int32_t *)view.buf);
+		self->is_busy = 0;
+	}
+	PyBuffer_Release(&view);
+	return is_refused ? NULL : engine_none(error);
+}
+
+static PyObject *state(PyObject *object, PyObject *args)
+{
+	struct batch_object *self = of(object);
+	struct bastide_state *copy;
+	PyTypeObject *type;
+	int environment, error;
+
+	if (!PyArg_ParseTuple(args, "iO", &environment, &type))
+		return NULL;
+	if (!engine_is_state_type((PyObject *)type)) {
+		PyErr_SetString(PyExc_TypeError, "wanted a type of states");
+		return NULL;
+	}
+	if (begin(self))
+		return NULL;
+	error = bastide_batch_state(self->batch, environment, &copy);
+	self->is_busy = 0;
+	return error ? engine_error(error) : engine_wrap(type, copy);
+}
+
+static PyMethodDef methods[] = {
+	{"step", step, METH_O, "Plays an id (int32) in every environment and fills the arrays."},
+	{"reset", (PyCFunction)(void (*)(void))reset, METH_VARARGS | METH_KEYWORDS,
+	 "New games in all environments, or where `which` is not 0; `seeds` (uint64) seeds them."},
+	{"sample_into", sample, METH_O, "Writes one legal id for every environment, by chance."},
+	{"state_as", state, METH_VARARGS, "An environment's game: (environment, type of state)."},
+	{NULL, NULL, 0, NULL},
+};
+
+static PyType_Slot slots[] = {
+	{Py_tp_doc, "Many games of one set-up side by side."},
+	{Py_tp_new, batch_new},
+	{Py_tp_dealloc, batch_dealloc},
+	{Py_tp_methods, methods},
+	{0, NULL},
+};
+
+static PyType_Spec spec = {
+	.name = "bastide._engine.Batch",
+	.basicsize = sizeof(struct batch_object),
+	.flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE,
+	.slots = slots,
+};
+
+int engine_add_batch(PyObject *module)
+{
+	PyObject *type = PyType_FromSpec(&spec);
+	int failed = !type || PyModule_AddObjectRef(module, "Batch", type);
+
+	Py_XDECREF(type);
+	return failed ? -1 : 0;
+}

@@ -1,0 +1,508 @@
+/* state.c - bastide._engine.State: a game that is being played. */
+#include <limits.h>
+
+#include "python/engine/engine.h"
+
+struct state_object {
+	PyObject_HEAD
+	struct bastide_state *state;
+};
+
+static PyTypeObject *state_type;
+
+static struct bastide_state *of(PyObject *self)
+{
+	return ((struct state_object *)self)->state;
+}
+
+/* An int that may not fit: then one that is no id, no seat and no number of moves. */
+static int number_of(PyObject *object)
+{
+	int overflow;
+	long number = PyLong_AsLongAndOverflow(object, &overflow);
+
+	return overflow || number < INT_MIN || number > INT_MAX ? INT_MIN : (int)number;
+}
+
+/* --- making, copying, freeing ------------------------------------------------------------- */
+
+PyObject *engine_wrap(PyTypeObject *type, struct bastide_state *state)
+{
+	allocfunc alloc = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
+	PyObject *self = alloc(type, 0);
+
+	if (self)
+		((struct state_object *)self)->state = state;
+	else
+		bastide_free(state);
+	return self;
+}
+
+int engine_is_state_type(PyObject *object)
+{
+	return PyType_Check(object) && PyType_IsSubtype((PyTypeObject *)object, state_type);
+}
+
+static PyObject *state_new(PyTypeObject *type, PyObject *args, PyObject *keywords)
+{
+	static char *names[] = {"game", "players", "options", NULL};
+	int game, players, error;
+	const char *options = NULL;
+	struct bastide_state *state;
+
+	if (!PyArg_ParseTupleAndKeywords(args, keywords, "ii|z", names, &game, &players, &options))
+		return NULL;
+	error = bastide_new(game, players, options, &state);
+	return error ? engine_error(error) : engine_wrap(type, state);
+}
+
+static void state_dealloc(PyObject *self)
+{
+	PyTypeObject *type = Py_TYPE(self);
+
+	bastide_free(of(self));
+	((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
+	Py_DECREF(type);
+}
+
+static PyObject *clone(PyObject *self, PyObject *unused)
+{
+	struct bastide_state *state;
+	int error = bastide_clone(of(self), &state);
+
+	(void)unused;
+	return error ? engine_error(error) : engine_wrap(Py_TYPE(self), state);
+}
+
+static PyObject *from_record(PyObject *type, PyObject *record)
+{
+	struct bastide_fault fault = {.size = sizeof fault};
+	struct bastide_state *state;
+	PyObject *text = PyUnicode_AsUTF8String(record);
+	int error;
+
+	if (!text)
+		return NULL;
+	error = bastide_from_record(PyBytes_AsString(text), (size_t)PyBytes_Size(text), &state, &fault);
+	Py_DECREF(text);
+	if (!error)
+		return engine_wrap((PyTypeObject *)type, state);
+	if (error != BASTIDE_ERROR_RECORD)
+		return engine_error(error);
+	PyErr_Format(PyExc_ValueError, "line %d of the record: %s %s", (int)fault.line, fault.kind,
+	             fault.word);
+	return NULL;
+}
+
+static PyObject *reset(PyObject *self, PyObject *unused)
+{
+	(void)unused;
+	return engine_none(bastide_reset(of(self)));
+}
+
+/* --- moves -------------------------------------------------------------------------------- */
+
+static PyObject *legal(PyObject *self, PyObject *unused)
+{
+	int32_t ids[BASTIDE_MOVES_MAX];
+
+	(void)unused;
+	return engine_numbers(ids, bastide_legal(of(self), ids, BASTIDE_MOVES_MAX));
+}
+
+static PyObject *mask(PyObject *self, PyObject *out)
+{
+	int count = bastide_mask(of(self), NULL, 0);
+	struct engine_need need = {"out", (size_t)count, 1, 0};
+	Py_buffer view;
+
+	if (count < 0)
+		return engine_error(count);
+	if (engine_buffer(out, &need, &view))
+		return NULL;
+	count = bastide_mask(of(self), (uint8_t *)view.buf, need.count);
+	PyBuffer_Release(&view);
+	return engine_none(count);
+}
+
+static PyObject *play(PyObject *self, PyObject *id)
+{
+	int number = number_of(id);
+
+	return PyErr_Occurred() ? NULL : engine_none(bastide_play(of(self), number));
+}
+
+static PyObject *undo(PyObject *self, PyObject *moves)
+{
+	int number = number_of(moves);
+
+	return PyErr_Occurred() ? NULL : engine_none(bastide_undo(of(self), number));
+}
+
+static PyObject *history(PyObject *self, PyObject *unused)
+{
+	int count = bastide_ply(of(self));
+	int32_t *both = (int32_t *)PyMem_Malloc(2 * sizeof *both * ((size_t)count + 1));
+	PyObject *list;
+
+	(void)unused;
+	if (!both)
+		return PyErr_NoMemory();
+	list = PyList_New(0);
+	if (list)
+		bastide_history(of(self), both, both + count, (size_t)count);
+	for (int each = 0; list && each < count; each++) {
+		PyObject *pair = Py_BuildValue("ii", both[each], both[count + each]);
+
+		if (!pair || PyList_Append(list, pair))
+			Py_CLEAR(list);
+		Py_XDECREF(pair);
+	}
+	PyMem_Free(both);
+	return list;
+}
+
+/* --- chance ------------------------------------------------------------------------------- */
+
+static PyObject *outcomes(PyObject *self, PyObject *unused)
+{
+	int32_t ids[BASTIDE_MOVES_MAX];
+	uint32_t weights[BASTIDE_MOVES_MAX];
+	int count = bastide_outcomes(of(self), ids, weights, BASTIDE_MOVES_MAX);
+	PyObject *list;
+
+	(void)unused;
+	if (count < 0)
+		return engine_error(count);
+	list = PyList_New(0);
+	for (int each = 0; list && each < count; each++) {
+		PyObject *pair = Py_BuildValue("iI", ids[each], weights[each]);
+
+		if (!pair || PyList_Append(list, pair))
+			Py_CLEAR(list);
+		Py_XDECREF(pair);
+	}
+	return list;
+}
+
+static PyObject *draw(PyObject *self, PyObject *number)
+{
+	uint64_t seed;
+	int id;
+
+	if (engine_seed(number, &seed))
+		return NULL;
+	id = bastide_draw(of(self), &seed);
+	if (id < 0)
+		return engine_error(id);
+	return Py_BuildValue("iK", id, (unsigned long long)seed);
+}
+
+static PyObject *settle(PyObject *self, PyObject *number)
+{
+	uint64_t seed;
+
+	if (engine_seed(number, &seed))
+		return NULL;
+	while (bastide_actor(of(self)) == BASTIDE_CHANCE) {
+		int id = bastide_draw(of(self), &seed);
+		int error = id < 0 ? id : bastide_play(of(self), id);
+
+		if (error < 0)
+			return engine_error(error);
+	}
+	return PyLong_FromUnsignedLongLong(seed);
+}
+
+/* --- texts -------------------------------------------------------------------------------- */
+
+static PyObject *with_text(PyObject *self, PyObject *text,
+                           int (*ask)(const struct bastide_state *state, const char *text))
+{
+	PyObject *bytes = PyUnicode_AsUTF8String(text), *answer;
+
+	if (!bytes)
+		return NULL;
+	answer = engine_int(ask(of(self), PyBytes_AsString(bytes)));
+	Py_DECREF(bytes);
+	return answer;
+}
+
+static PyObject *play_text(PyObject *self, PyObject *text)
+{
+	PyObject *bytes = PyUnicode_AsUTF8String(text), *answer;
+
+	if (!bytes)
+		return NULL;
+	answer = engine_none(bastide_play_text(of(self), PyBytes_AsString(bytes)));
+	Py_DECREF(bytes);
+	return answer;
+}
+
+static PyObject *spell(PyObject *self, PyObject *id)
+{
+	char text[BASTIDE_TEXT_MAX];
+	int number = number_of(id), length;
+
+	if (PyErr_Occurred())
+		return NULL;
+	length = bastide_spell(of(self), number, text, sizeof text);
+	return length < 0 ? engine_error(length) : PyUnicode_FromStringAndSize(text, length);
+}
+
+static PyObject *read_text(PyObject *self, PyObject *text)
+{
+	return with_text(self, text, bastide_read);
+}
+
+static PyObject *why(PyObject *self, PyObject *move)
+{
+	int number;
+
+	if (PyUnicode_Check(move))
+		return with_text(self, move, bastide_why_text);
+	number = number_of(move);
+	return PyErr_Occurred() ? NULL : engine_int(bastide_why(of(self), number));
+}
+
+static PyObject *long_text(PyObject *self,
+                           int (*ask)(const struct bastide_state *state, char *out, size_t room))
+{
+	int length = ask(of(self), NULL, 0);
+	char *room;
+	PyObject *text;
+
+	if (length < 0)
+		return engine_error(length);
+	room = (char *)PyMem_Malloc((size_t)length + 1);
+	if (!room)
+		return PyErr_NoMemory();
+	ask(of(self), room, (size_t)length + 1);
+	text = PyUnicode_FromStringAndSize(room, length);
+	PyMem_Free(room);
+	return text;
+}
+
+static PyObject *json(PyObject *self, PyObject *unused)
+{
+	(void)unused;
+	return long_text(self, bastide_state_json);
+}
+
+static PyObject *facts_json(PyObject *self, PyObject *unused)
+{
+	(void)unused;
+	return long_text(self, bastide_facts_json);
+}
+
+static PyObject *record(PyObject *self, PyObject *unused)
+{
+	(void)unused;
+	return long_text(self, bastide_record);
+}
+
+/* --- results ------------------------------------------------------------------------------ */
+
+static PyObject *points(PyObject *self, PyObject *unused)
+{
+	int32_t numbers[BASTIDE_SEATS_MAX];
+
+	(void)unused;
+	return engine_numbers(numbers, bastide_points(of(self), numbers, BASTIDE_SEATS_MAX));
+}
+
+static PyObject *places(PyObject *self, PyObject *unused)
+{
+	int32_t numbers[BASTIDE_SEATS_MAX];
+
+	(void)unused;
+	return engine_numbers(numbers, bastide_places(of(self), numbers, BASTIDE_SEATS_MAX));
+}
+
+static PyObject *returns(PyObject *self, PyObject *unused)
+{
+	float numbers[BASTIDE_SEATS_MAX];
+	int count = bastide_returns(of(self), numbers, BASTIDE_SEATS_MAX);
+	PyObject *tuple;
+
+	(void)unused;
+	if (count < 0)
+		return engine_error(count);
+	tuple = PyTuple_New(count);
+	for (int seat = 0; tuple && seat < count; seat++) {
+		PyObject *number = PyFloat_FromDouble((double)numbers[seat]);
+
+		if (!number || PyTuple_SetItem(tuple, seat, number))
+			Py_CLEAR(tuple);
+	}
+	return tuple;
+}
+
+static PyObject *observe(PyObject *self, PyObject *args)
+{
+	int seat, format, count;
+	PyObject *out;
+	struct engine_need need = {"out", 0, 1, 0};
+	Py_buffer view;
+
+	if (!PyArg_ParseTuple(args, "iiO", &seat, &format, &out))
+		return NULL;
+	count = bastide_observe(of(self), seat, format, NULL, 0);
+	if (count < 0)
+		return engine_error(count);
+	need.count = (size_t)count;
+	need.size = format == BASTIDE_NUMBERS ? sizeof(int16_t) : 1;
+	if (engine_buffer(out, &need, &view))
+		return NULL;
+	count = bastide_observe(of(self), seat, format, view.buf, need.count);
+	PyBuffer_Release(&view);
+	return engine_none(count);
+}
+
+static PyObject *position(PyObject *self, PyObject *unused)
+{
+	int length = bastide_bytes(of(self), NULL, 0);
+	PyObject *bytes = length < 0 ? engine_error(length) : PyBytes_FromStringAndSize(NULL, length);
+
+	(void)unused;
+	if (bytes)
+		bastide_bytes(of(self), (uint8_t *)PyBytes_AsString(bytes), (size_t)length);
+	return bytes;
+}
+
+static PyObject *position_hash(PyObject *self, PyObject *unused)
+{
+	uint64_t hash;
+	int error = bastide_hash(of(self), &hash);
+
+	(void)unused;
+	return error < 0 ? engine_error(error) : PyLong_FromUnsignedLongLong(hash);
+}
+
+/* The thinking is done on a copy: other threads of Python may go on, with this state too. */
+static PyObject *choose(PyObject *self, PyObject *args)
+{
+	const char *level;
+	PyObject *number;
+	uint64_t seed;
+	struct bastide_state *copy;
+	int id;
+
+	if (!PyArg_ParseTuple(args, "sO", &level, &number) || engine_seed(number, &seed))
+		return NULL;
+	id = bastide_clone(of(self), &copy);
+	if (id)
+		return engine_error(id);
+	Py_BEGIN_ALLOW_THREADS
+	id = bastide_choose(copy, level, seed);
+	bastide_free(copy);
+	Py_END_ALLOW_THREADS
+	return engine_int(id);
+}
+
+static PyObject *compare(PyObject *self, PyObject *other, int operator)
+{
+	int are_equal;
+
+	if ((operator != Py_EQ && operator != Py_NE) ||
+	    !PyObject_TypeCheck(other, state_type))
+		Py_RETURN_NOTIMPLEMENTED;
+	are_equal = bastide_equal(of(self), of(other));
+	if (are_equal < 0)
+		return engine_error(are_equal);
+	return PyBool_FromLong(operator == Py_EQ ? are_equal : !are_equal);
+}
+
+/* --- properties --------------------------------------------------------------------------- */
+
+static PyObject *get_game(PyObject *self, void *unused)
+{
+	(void)unused;
+	return engine_int(bastide_game(of(self)));
+}
+
+static PyObject *get_players(PyObject *self, void *unused)
+{
+	(void)unused;
+	return engine_int(bastide_players(of(self)));
+}
+
+static PyObject *get_actor(PyObject *self, void *unused)
+{
+	(void)unused;
+	return engine_int(bastide_actor(of(self)));
+}
+
+static PyObject *get_ply(PyObject *self, void *unused)
+{
+	(void)unused;
+	return engine_int(bastide_ply(of(self)));
+}
+
+static PyObject *get_node(PyObject *self, void *unused)
+{
+	(void)unused;
+	return PyUnicode_FromString(bastide_node(of(self)));
+}
+
+static PyGetSetDef properties[] = {
+	{"game_number", get_game, NULL, "The number of the game.", NULL},
+	{"players", get_players, NULL, "The number of seats.", NULL},
+	{"actor", get_actor, NULL, "A seat, CHANCE or OVER.", NULL},
+	{"ply", get_ply, NULL, "Moves made so far, of seats and of chance.", NULL},
+	{"node", get_node, NULL, "What is to be decided, a word of the rules.", NULL},
+	{NULL, NULL, NULL, NULL, NULL},
+};
+
+static PyMethodDef methods[] = {
+	{"clone", clone, METH_NOARGS, "Another state of the same position, with its history."},
+	{"from_record", from_record, METH_O | METH_CLASS, "The state at the end of a record."},
+	{"reset", reset, METH_NOARGS, "Back to the first node."},
+	{"legal", legal, METH_NOARGS, "The ids of all legal moves, ascending."},
+	{"mask_into", mask, METH_O, "Writes 1 for every legal id into bytes, 0 for the others."},
+	{"play", play, METH_O, "Makes the move of an id."},
+	{"play_text", play_text, METH_O, "Makes the move that is spelled like this."},
+	{"undo", undo, METH_O, "Takes back so many moves."},
+	{"history", history, METH_NOARGS, "A pair (actor, id) for every move so far."},
+	{"outcomes", outcomes, METH_NOARGS, "Where chance acts: pairs (id, weight)."},
+	{"draw", draw, METH_O, "Where chance acts: an outcome by a seed, and the next seed."},
+	{"settle", settle, METH_O, "Plays chance by a seed up to the next seat; the next seed."},
+	{"spell", spell, METH_O, "The spelling of an id here."},
+	{"read", read_text, METH_O, "The id of a spelling, legal or not."},
+	{"why", why, METH_O, "0 if a move, an id or a spelling, is legal; else the rule against it."},
+	{"points", points, METH_NOARGS, "Points by seat."},
+	{"places", places, METH_NOARGS, "Places by seat, 1 is best and ties share."},
+	{"returns", returns, METH_NOARGS, "By seat, -1 to 1, once the game is over; zeros before."},
+	{"observe_into", observe, METH_VARARGS, "Writes what a seat sees: (seat, format, out)."},
+	{"json", json, METH_NOARGS, "All that lies on the table, as JSON."},
+	{"facts_json", facts_json, METH_NOARGS, "All that is printed, as JSON."},
+	{"record", record, METH_NOARGS, "The game as text that every later release reads."},
+	{"position", position, METH_NOARGS, "The position as bytes, for comparing in this build."},
+	{"position_hash", position_hash, METH_NOARGS, "64 bits of the position."},
+	{"choose", choose, METH_VARARGS, "The id that a player chooses here: (level, seed)."},
+	{NULL, NULL, 0, NULL},
+};
+
+static PyType_Slot slots[] = {
+	{Py_tp_doc, "A game that is being played: State(game, players, options=None)."},
+	{Py_tp_new, state_new},
+	{Py_tp_dealloc, state_dealloc},
+	{Py_tp_methods, methods},
+	{Py_tp_getset, properties},
+	{Py_tp_richcompare, compare},
+	{Py_tp_hash, PyObject_HashNotImplemented},
+	{0, NULL},
+};
+
+static PyType_Spec spec = {
+	.name = "bastide._engine.State",
+	.basicsize = sizeof(struct state_object),
+	.flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE,
+	.slots = slots,
+};
+
+int engine_add_state(PyObject *module)
+{
+	state_type = (PyTypeObject *)PyType_FromSpec(&spec);
+	return state_type ? PyModule_AddObjectRef(module, "State", (PyObject *)state_type) : -1;
+}

@@ -1,0 +1,132 @@
+"""test_batch - many games: arrays are written in place, and refusals change nothing."""
+
+import threading
+import unittest
+
+import bastide
+import numpy as np
+from bastide import Autoreset, Batch
+
+
+def steps(batch, count):
+    for _ in range(count):
+        batch.step(batch.sample())
+
+
+class Batches(unittest.TestCase):
+    def test_arrays_follow_the_games(self):
+        for title in bastide.games():
+            batch = Batch(title, 5, 3, seed=4)
+            batch.reset()
+            steps(batch, 20)
+            for each in range(batch.count):
+                state = batch.state(each)
+                self.assertEqual(batch.actors[each], state.actor)
+                self.assertEqual(batch.plies[each], state.ply)
+                self.assertEqual(tuple(batch.points[each]), state.points())
+                np.testing.assert_array_equal(batch.masks[each], state.mask())
+                np.testing.assert_array_equal(batch.observations[each], state.observe(state.actor))
+
+    def test_the_caller_brings_arrays(self):
+        title = bastide.game("caylus")
+        masks = np.zeros((3, title.actions), np.uint8)
+        batch = Batch(title, 3, arrays={"masks": masks, "observations": None})
+        batch.reset()
+        self.assertGreater(masks.sum(), 0)
+        self.assertIs(batch.masks, masks)
+        self.assertIsNone(batch.observations)
+        with self.assertRaises(ValueError):
+            Batch(title, 4, arrays={"masks": masks})
+        with self.assertRaises(ValueError):
+            Batch(title, 3, arrays={"masks": masks.astype(np.int16)})
+
+    def test_seeds_and_threads(self):
+        def after(threads, **seeds):
+            batch = Batch("tiletum", 8, seed=1, threads=threads)
+            batch.reset(**seeds)
+            steps(batch, 50)
+            return batch.observations
+
+        np.testing.assert_array_equal(after(0), after(2))
+        other = after(0, seeds=np.arange(8, dtype=np.uint64))
+        self.assertFalse(np.array_equal(after(0), other))
+
+    def test_an_id_that_is_not_legal(self):
+        batch = Batch("medina", 4)
+        batch.reset()
+        ids = batch.sample()
+        before = batch.plies.copy()
+        ids[2] = np.flatnonzero(batch.masks[2] == 0)[0]
+        with self.assertRaises(bastide.Error) as caught:
+            batch.step(ids)
+        self.assertEqual(caught.exception.environment, 2)
+        self.assertEqual([batch.state(each).ply for each in range(4)], list(before))
+        for wrong in (ids[:3], ids.astype(np.int64), np.zeros(8, np.int32)[::2]):
+            with self.assertRaises((ValueError, BufferError)):
+                batch.step(wrong)
+
+    def test_autoreset(self):
+        for mode in Autoreset:
+            batch = Batch("medina", 2, autoreset=mode, seed=2)
+            batch.reset()
+            while not batch.dones.any():
+                batch.step(batch.sample())
+            ended = int(np.flatnonzero(batch.dones)[0])
+            self.assertAlmostEqual(float(batch.rewards[ended].sum()), 0, places=5)
+            if mode == Autoreset.SAME_STEP:
+                self.assertGreater(batch.final_observations[ended].sum(), 0)
+                self.assertGreater(batch.masks[ended].sum(), 0)
+                continue
+            self.assertEqual(batch.actors[ended], bastide.OVER)
+            self.assertEqual(batch.sample()[ended], -1)
+            if mode == Autoreset.NEXT_STEP:
+                batch.step(batch.sample())
+            else:
+                batch.reset(which=(batch.actors == bastide.OVER).astype(np.uint8))
+            self.assertGreaterEqual(batch.actors[ended], 0)
+
+    def test_opponents(self):
+        batch = Batch("caylus", 4, 3, opponent="greedy", seat=-1)
+        batch.reset()
+        for _ in range(30):
+            self.assertEqual(list(batch.actors), [0, 1, 2, 0])
+            batch.step(batch.sample())
+
+    def test_wrong_options(self):
+        for wrong in (
+            {"players": 9},
+            {"count": 0},
+            {"opponent": "nobody"},
+            {"opponent": "random", "seat": 5},
+            {"options": {"no-such": 1}},
+            {"threads": -1},
+        ):
+            with self.subTest(wrong), self.assertRaises(ValueError):
+                Batch(**{"which": "medina", "count": 2, **wrong})
+
+    def test_one_thread_at_a_time(self):
+        """Threads that step the same batch: each step is made whole or refused."""
+        batch = Batch("medina", 64, opponent="greedy", autoreset=Autoreset.SAME_STEP)
+        batch.reset()
+        refused, other = [], []
+
+        def use():
+            for _ in range(30):
+                try:
+                    batch.step(batch.sample())
+                except RuntimeError as error:
+                    refused.append(error)
+                except bastide.Error as error:  # somebody stepped between sample and step
+                    other.append(error)
+
+        threads = [threading.Thread(target=use) for _ in range(3)]
+        for each in threads:
+            each.start()
+        for each in threads:
+            each.join()
+        self.assertLess(len(refused) + len(other), 90)
+        batch.step(batch.sample())
+
+
+if __name__ == "__main__":
+    unittest.main()
