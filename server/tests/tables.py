@@ -226,11 +226,11 @@ class Sweeping(unittest.TestCase):
         wait_until(lambda: self.status(ada, listed) == "closed", 30 * SLOW)
         wait_until(lambda: self.status(ada, older) == "closed")
         wait_until(lambda: self.status(ada, left) == 404)
-        self.assertEqual(self.status(ada, closed), 404)
+        wait_until(lambda: self.status(ada, closed) == 404)
+        wait_until(lambda: guest.ask("GET", "/v1/me")[0] == 401)
+        wait_until(lambda: any("event=forgotten" in line for line in server.lines))
         self.assertEqual((self.status(ada, kept), self.status(ada, unlisted)), ("open", "open"))
-        self.assertEqual(guest.ask("GET", "/v1/me")[0], 401)
         self.assertEqual(ada.ask("GET", "/v1/me")[0], 200)
-        self.assertTrue(any("event=forgotten" in line for line in server.lines))
         server.close()
 
 
