@@ -99,8 +99,9 @@ function useTitle(page: string | undefined): void {
 	});
 }
 
-function plyOf(text: string | undefined): number | null {
-	return text === undefined ? null : Number(text);
+/** The number of a move in an address; null where there is none. */
+function plyOf(text = ''): number | null {
+	return /^\d+$/.test(text) ? Number(text) : null;
 }
 
 /** A game of this device while its page is shown: undefined until it is found, null if there is

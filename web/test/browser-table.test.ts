@@ -233,6 +233,34 @@ describe('a table', () => {
 		await context.close();
 	});
 
+	test('a replay and its log begin together, and follow the address', async () => {
+		const {page, context} = await open();
+		await openStored(page, address, 'caylus-5-full', 999, {kind: 'replay'});
+		const replay = page.url();
+		const shows = async (ply: number): Promise<void> => {
+			await page.waitForSelector(`[data-testid=replay][data-ply="${ply}"]`);
+		};
+		const log = (): Promise<{top: number; room: number}> =>
+			page.$eval('.log', ({scrollTop: top, scrollHeight, clientHeight}) => ({
+				top,
+				room: scrollHeight - clientHeight,
+			}));
+		await shows(0);
+		await page.waitForFunction(() => document.querySelector('.log')?.scrollTop === 0);
+		assert.ok((await log()).room > 1000, 'a log that can be elsewhere');
+		await page.goto(`${replay}/200`);
+		await shows(200);
+		await page.waitForSelector('.log-line.current');
+		await page.waitForFunction(() => (document.querySelector('.log')?.scrollTop ?? 0) > 0);
+		await page.goto(`${replay}/3`);
+		await shows(3);
+		await page.goBack();
+		await shows(200);
+		await page.goto(`${replay}/nowhere`);
+		await shows(0);
+		await context.close();
+	});
+
 	test('scores and the turn so far are read out', async () => {
 		const {page, context} = await open();
 		await openStored(page, address, 'caylus-4-full', 168);

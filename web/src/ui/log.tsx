@@ -137,11 +137,11 @@ export function Log({
 	);
 	useEffect(() => {
 		const box = list.current;
-		const current = box?.querySelector('.current');
-		if (box)
-			box.scrollTop = current
-				? (current as HTMLElement).offsetTop - box.clientHeight / 2
-				: box.scrollHeight;
+		if (!box) return;
+		const current = box.querySelector<HTMLElement>('.current');
+		if (current) box.scrollTop = current.offsetTop - box.clientHeight / 2;
+		// No line leads to the beginning, and none is marked at the end.
+		else box.scrollTop = shownPly === 0 ? 0 : box.scrollHeight;
 	}, [entries.length, shownPly]);
 	return (
 		<ol class="log" ref={list} tabindex={0} aria-label={t('web.log')}>

@@ -18,13 +18,17 @@ export interface Film {
 
 export function useFilm(session: TableSession, ply: number | null): Film {
 	const last = session.moves.value.length;
-	const at = useSignal(Math.min(ply ?? (session.live.value.actor === 'over' ? 0 : last), last));
+	const within = (to: number): number => Math.max(0, Math.min(last, to));
+	const asked = within(ply ?? (session.isOver() ? 0 : last));
+	const at = useSignal(asked);
 	const playing = useSignal(false);
 	const show = (to: number): void => {
 		playing.value = false;
-		at.value = Math.max(0, Math.min(last, to));
+		at.value = within(to);
 	};
 	const film = {at, last, playing, show};
+	// Another address may name another move of the same game.
+	useEffect(() => show(asked), [ply, session]);
 	useEffect(() => session.peek(at.value), [at.value, session]);
 	usePlaying(film);
 	useFilmKeys(session, film);
