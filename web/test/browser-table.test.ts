@@ -207,8 +207,10 @@ describe('a table', () => {
 		await page.keyboard.press('Escape');
 		await page.waitForSelector('text=1 point left');
 		assert.equal(await ply(page), at);
+		await page.locator('[data-cell]').first().focus();
 		await page.keyboard.press('0');
-		await page.click('[data-go]');
+		await page.waitForSelector('[data-go]');
+		await page.keyboard.press('Enter');
 		await page.waitForFunction(
 			(old) =>
 				Number(document.querySelector('[data-testid=table]')?.getAttribute('data-ply')) >

@@ -55,6 +55,8 @@ describe('in a browser', () => {
 		await page.keyboard.press('.');
 		await page.keyboard.press('Enter');
 		await page.waitForSelector('[data-go]');
+		// The red button is meant, wherever one looks meanwhile.
+		await page.keyboard.press('ArrowDown');
 		await page.keyboard.press('Enter');
 		await page.waitForFunction(
 			(old) =>
@@ -65,7 +67,7 @@ describe('in a browser', () => {
 		await context.close();
 	});
 
-	test('reload keeps the game; the start page offers to go on', async () => {
+	test('reload keeps the game; the start page goes on; two tabs show the same', async () => {
 		const {page, context} = await open();
 		await start(page, 'medina');
 		await playOne(page, 1);
@@ -78,6 +80,17 @@ describe('in a browser', () => {
 		await page.click('[data-testid=continue]');
 		await mine(page);
 		assert.equal(await ply(page), at);
+		const other = await context.newPage();
+		await other.goto(page.url());
+		await mine(other);
+		for (const [here, there] of [
+			[page, other],
+			[other, page],
+		] as const) {
+			await playOne(here, 3);
+			const now = await ply(here);
+			await there.waitForSelector(`[data-ply="${now}"][data-mine=true]`);
+		}
 		await context.close();
 	});
 
@@ -103,15 +116,23 @@ describe('in a browser', () => {
 		await context.close();
 	});
 
-	test('a hint shows a move and does not play it', async () => {
+	test('a hint shows a move and does not play it; Enter does', async () => {
 		const {page, context} = await open();
 		await start(page, 'medina');
 		const before = await ply(page);
-		await page.keyboard.press('h');
+		await page.click('.top-button[title=Hint]');
 		await page.waitForSelector('.top-button[aria-busy=true] .thinking');
 		await page.waitForSelector('[data-go]');
 		assert.equal(await page.locator('.top-button .thinking').count(), 0);
 		assert.equal(await ply(page), before);
+		// The click has left the focus on the hint; Enter is for the red button all the same.
+		await page.keyboard.press('Enter');
+		await page.waitForFunction(
+			(old) =>
+				Number(document.querySelector('[data-testid=table]')?.getAttribute('data-ply')) >
+				old,
+			before,
+		);
 		await context.close();
 	});
 

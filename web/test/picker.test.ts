@@ -2,11 +2,17 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {signal} from '@preact/signals';
+import {placesOf} from '../src/games/caylus/marks';
+import type {State as CaylusState} from '../src/games/caylus/state';
+import type {Caylus} from '../src/games/caylus/types';
 import {medina} from '../src/games/medina';
+import {placeFor} from '../src/games/medina/marks';
 import type {Facts, State} from '../src/games/medina/schema';
 import type {Key, Medina, Place, Stock} from '../src/games/medina/types';
+import {nothingPicked, type TableProps, type Types, type View} from '../src/games/view';
+import {viewOf} from '../src/games/views';
 import {Picker} from '../src/ui/picker';
-import {loadEngine, shownOf} from './support';
+import {loadEngine, playAtRandom, seeded, shownOf} from './support';
 
 const engine = await loadEngine();
 
@@ -23,13 +29,45 @@ function chosen(picker: Picker<Medina>): Key[] {
 	return [...picker.chosen.value];
 }
 
+/** What a board is drawn from while somebody picks. */
+function propsOf<G extends Types>(
+	view: View<G>,
+	shown: TableProps<G>['shown'],
+	picked: Partial<TableProps<G>>,
+): TableProps<G> {
+	return {
+		...nothingPicked(view),
+		shown,
+		printed: view.printed,
+		names: [],
+		self: 0,
+		mine: true,
+		preview: null,
+		turned: false,
+		pick: () => undefined,
+		hover: () => undefined,
+		...picked,
+	};
+}
+
 function table(...moves: string[]): Picker<Medina> {
+	return tableAfter(moves).picker;
+}
+
+interface Sitting {
+	picker: Picker<Medina>;
+	/** What the board is drawn from now. */
+	props(): TableProps<Medina>;
+}
+
+function tableAfter(moves: string[]): Sitting {
 	const position = engine.start({game: 'medina', players: 3, options: {}});
 	assert.ok(position);
 	for (const move of ['well h6', 'merchant c6', ...moves]) assert.ok(position.play(move), move);
 	const shown = {...shownOf<State>(position), pointsAfter: position.pointsAfter()};
-	return new Picker<Medina>({
-		view: medina.make(position.facts<Facts>()),
+	const view = medina.make(position.facts<Facts>());
+	const picker = new Picker<Medina>({
+		view,
 		shown: signal(shown),
 		mine: () => true,
 		why: (move: string) => position.why(move),
@@ -41,6 +79,13 @@ function table(...moves: string[]): Picker<Medina> {
 			return state;
 		},
 	});
+	const props = (): TableProps<Medina> =>
+		propsOf(view, shown, {
+			chosen: picker.chosen.value,
+			open: picker.open.value,
+			preview: picker.preview.value,
+		});
+	return {picker, props};
 }
 
 test('piece, then place, then confirmed by picking the place again', () => {
@@ -87,4 +132,41 @@ test('chips say who gains where', () => {
 	const picker = table('building grey a11', 'wall n1', 'wall w11', 'roof a11');
 	picker.pick(STABLE);
 	assert.deepEqual(picker.open.value.get(square('a10')), [{seat: 2, points: 1}]);
+});
+
+test('every square of a palace chooses it for a roof, and every one confirms', () => {
+	const {picker, props} = tableAfter(['building grey a11', 'building grey a10', 'wall n1']);
+	const squares = ['a10', 'a11'].map(square);
+	picker.pick({kind: 'piece', piece: 'roof'});
+	const [whole, other] = squares.map((one) => placeFor(one, props()));
+	assert.ok(whole);
+	assert.deepEqual(other, whole);
+	picker.pick(whole);
+	assert.equal(picker.complete.value, `roof ${(whole as {at: string}).at}`);
+	for (const one of squares)
+		assert.equal(picker.pick(placeFor(one, props())), picker.complete.value);
+});
+
+test('Caylus: what can be hit stays where it is when the provost was sent somewhere', () => {
+	const position = engine.start({game: 'caylus', players: 2, options: {}});
+	assert.ok(position);
+	const view = viewOf('caylus', position.facts()) as View<Caylus>;
+	let asked = 0;
+	playAtRandom(position, seeded(3), (moves) => {
+		if (position.node() !== 'provost') return;
+		const shown = shownOf<CaylusState>(position, moves);
+		const ids = (picked: Partial<TableProps<Caylus>>): string[] =>
+			placesOf(propsOf(view, shown, picked)).map((place) => view.id(place));
+		const before = ids({});
+		for (const move of moves)
+			for (const {key, at} of view.parts(move, shown)) {
+				if (at !== 'board') continue;
+				const chosen = nothingPicked(view).chosen.with(key);
+				assert.deepEqual(ids({chosen}), before);
+				assert.ok(before.includes(view.id(key)), view.id(key));
+				asked++;
+			}
+	});
+	position.release();
+	assert.ok(asked > 20, `${asked} places`);
 });

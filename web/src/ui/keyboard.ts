@@ -86,6 +86,18 @@ export function rove(): void {
 	first?.setAttribute('tabindex', '0');
 }
 
+/** A button or link that has the focus, or what a click was on. */
+export function buttonOf(element: Element | null): Element | null {
+	return element?.closest('button, a, summary, [role=tab]') ?? null;
+}
+
+/** Somebody went to another button or link: Enter is for that one. Not where only a click has left
+    the focus, nor on what is picked already: there Enter is for the red button. */
+export function onAnotherButton(clicked: Element | null = null): boolean {
+	const button = buttonOf(document.activeElement);
+	return button !== null && button !== clicked && !button.matches('[aria-pressed=true]');
+}
+
 export function typing(event: KeyboardEvent): boolean {
 	return (
 		event.target instanceof HTMLElement &&

@@ -1,9 +1,11 @@
 // marks.tsx - what can be clicked on Caylus's board, and the marks of what is open and chosen.
 import {Frame, Ticks, seatClass} from '../../art/art';
 import {listing, signed, t} from '../../app/words';
+import {readMove} from '../moves';
 import type {Chip, TableProps} from '../view';
 import {topicId} from './topics';
 import {keyId} from './keys';
+import {moves} from './moves';
 import {spaceName} from './names';
 import {provostBox, spaceBox, type Box, type Plan} from './plan';
 import {SPECIALS, isSpecial, roadSpace, workersAt, type Space} from './state';
@@ -145,20 +147,31 @@ function Price({box, price}: {box: Box; price: number}) {
 	);
 }
 
-/** What is clicked, focused and read aloud. */
-export function Cells({plan, props}: {plan: Plan; props: Props}) {
+/** Where the provost may go, picked already or not. */
+function provostPlaces(props: Props): Place[] {
+	if (!props.mine) return [];
+	return props.shown.moves.flatMap((move) => {
+		const {row, fields} = readMove<Caylus>(moves, move);
+		const keys = row.parts?.(fields, props).map(({key}) => key) ?? [];
+		return keys.filter(isPlace).filter(({kind}) => kind === 'provost');
+	});
+}
+
+/** What can be hit on the board: the same before something is picked and after. */
+export function placesOf(props: Props): Place[] {
 	const spaces: Space[] = [
 		'castle',
 		...SPECIALS,
 		...props.shown.state.road.map(({space}) => space),
 	];
-	const places: Place[] = [
-		...spaces.map((at): Place => ({kind: 'space', at})),
-		...props.open.keys().filter((key) => key.kind === 'provost'),
-	];
+	return [...spaces.map((at): Place => ({kind: 'space', at})), ...provostPlaces(props)];
+}
+
+/** What is clicked, focused and read aloud. */
+export function Cells({plan, props}: {plan: Plan; props: Props}) {
 	return (
 		<g>
-			{places.map((place) => (
+			{placesOf(props).map((place) => (
 				<Cell key={keyId(place)} plan={plan} place={place} props={props} />
 			))}
 		</g>

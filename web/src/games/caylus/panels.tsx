@@ -32,6 +32,7 @@ function FavourPart({
 		<button
 			type="button"
 			class={`cy-favour ${open} ${chosen}`}
+			aria-pressed={props.chosen.has(part)}
 			onClick={() => props.pick(part)}
 		>
 			{children}

@@ -62,13 +62,14 @@ function builtOn(state: State, place: Place): Palace | undefined {
 		: undefined;
 }
 
-/** The place of a move for a cell: a roof goes on the palace, whichever building is meant. */
-function placeFor(place: Place, {open, shown}: Props): Place {
+/** The place of a move for a cell: a roof goes on the palace, whichever building is meant, both to
+    choose it and to confirm it. */
+export function placeFor(place: Place, {open, chosen, shown}: Props): Place {
 	if (open.has(place) || place.kind !== 'square') return place;
 	const palace = palaceAt(shown.state, place.at);
 	if (!palace?.buildings.includes(place.at)) return place;
 	const whole: Place = {kind: 'square', at: palace.square};
-	return open.has(whole) ? whole : place;
+	return open.has(whole) || chosen.has(whole) ? whole : place;
 }
 
 /** A frame round cells that stand so high. */

@@ -1,6 +1,6 @@
 // keys.ts - the keys of an introduction, one row each.
 import {useLayoutEffect, useRef} from 'preact/hooks';
-import {inDrawer, touch, typing, walk as walkBoard} from '../../ui/keyboard';
+import {inDrawer, onAnotherButton, touch, typing, walk as walkBoard} from '../../ui/keyboard';
 import {openRules} from '../../ui/rules';
 import type {Doing} from './doing';
 
@@ -11,7 +11,7 @@ export function useKeys(doing: Doing): void {
 		const press = (event: KeyboardEvent): void => {
 			if (typing(event) || event.ctrlKey || event.metaKey || event.altKey || inDrawer(event))
 				return;
-			if (walkBoard(event) || touch(event) || handle(event, now.current))
+			if (walkBoard(event) || handle(event, now.current) || touch(event))
 				event.preventDefault();
 		};
 		addEventListener('keydown', press);
@@ -36,10 +36,11 @@ const KEYS: Record<string, Act> = {
 	'?': () => openRules(),
 };
 
-/** Plays the move that is complete, or goes to the next step; unless a button is meant. */
+/** Presses the red button: plays the move that is complete, or goes to the next step. */
 function goOn({walk, picker, attempt, next}: Doing): boolean {
-	if (document.activeElement?.closest('button, a, summary') || walk.busy.value) return false;
-	if (walk.asks) attempt(picker.complete.value);
+	const move = picker.complete.value;
+	if (onAnotherButton() || walk.busy.value || (walk.asks && !move)) return false;
+	if (walk.asks) attempt(move);
 	else next();
 	return true;
 }

@@ -14,6 +14,9 @@ export class Input {
 	/** What somebody wants to have read out. */
 	readonly speech = signal('');
 
+	/** The button that was clicked last: it has the focus, but Enter is not meant for it. */
+	clicked: Element | null = null;
+
 	constructor(readonly session: TableSession) {
 		this.picker = new Picker(session);
 	}

@@ -1,7 +1,7 @@
 // keys.ts - the keys of a table, one row each.
 import {useEffect} from 'preact/hooks';
 import {t} from '../../app/words';
-import {goTo, inDrawer, touch, typing, walk} from '../../ui/keyboard';
+import {buttonOf, goTo, inDrawer, onAnotherButton, touch, typing, walk} from '../../ui/keyboard';
 import {openRules} from '../../ui/rules';
 import {pointsNow, turnSoFar} from './announcer';
 import type {Input} from './input';
@@ -35,24 +35,26 @@ function goBack({session, asked, picker}: Input): void {
 	else picker.back();
 }
 
-/** Plays the move that is complete, unless a button is meant. */
+/** Presses the red button, wherever on the board the focus is. */
 function confirm(input: Input): boolean {
 	const move = input.asked.value ?? input.picker.complete.value;
-	if (!move || document.activeElement?.closest('button, a, [role=tab]')) return false;
+	if (!move || onAnotherButton(input.clicked)) return false;
 	input.play(move);
 	return true;
 }
 
 function handle(input: Input, event: KeyboardEvent): boolean {
-	if (walk(event) || touch(event)) return true;
 	const act = KEYS[event.key.toLowerCase()];
-	return act !== undefined && act(input, event) !== false;
+	return walk(event) || (act && act(input, event) !== false) || touch(event);
 }
 
 export function useKeys(input: Input): void {
 	useEffect(() => {
 		const {session} = input;
-		const tap = (): unknown => session.hurry();
+		const tap = ({target}: PointerEvent): void => {
+			input.clicked = target instanceof Element ? buttonOf(target) : null;
+			session.hurry();
+		};
 		const press = (event: KeyboardEvent): void => {
 			if (typing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
 			if (document.querySelector('[aria-modal=true]') || inDrawer(event)) return;
