@@ -9,8 +9,8 @@
         seed = state.settle(seed)
     print(state.points())
 
-`State` is one game, `Batch` many of them at once; `bastide.pettingzoo` and `bastide.gymnasium` are
-what their names say. docs/python.md has the rest.
+`State` is one game, `Batch` many of them at once; `bastide.pettingzoo`, `bastide.gymnasium` and
+`bastide.open_spiel` are what their names say. docs/python.md has the rest.
 """
 
 from bastide._engine import Error, abi, levels, version
