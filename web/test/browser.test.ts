@@ -98,7 +98,7 @@ describe('in a browser', () => {
 		const {page, context} = await open();
 		await start(page, 'medina');
 		await playOne(page, 1);
-		const link = page.locator('.log-number').first();
+		const link = page.locator('.log-number:visible').first();
 		const there = Number(await link.textContent());
 		await link.click();
 		await page.waitForSelector('.mood-away');
