@@ -34,6 +34,12 @@ def die_with_parent():
     ctypes.CDLL(None).prctl(1, signal.SIGKILL)
 
 
+def bound_to(address):
+    """Where a client's connection comes from. Without an address nothing is bound: a bound port is
+    of the kind that servers are given, and none can have it until its connection is forgotten."""
+    return address and (address, 0)
+
+
 class Server:
     """A server on a free port of loopback, with its own folder for the database."""
 
@@ -89,10 +95,10 @@ class Server:
         if code:
             raise AssertionError(f"the server left with {code}:\n" + "".join(self.lines[-60:]))
 
-    def request(self, method, path, body=None, headers=None, source="127.0.0.1"):
+    def request(self, method, path, body=None, headers=None, source=None):
         """Status, headers and text of an answer."""
         connection = http.client.HTTPConnection(
-            "127.0.0.1", self.port, timeout=20 * SLOW, source_address=(source, 0)
+            "127.0.0.1", self.port, timeout=20 * SLOW, source_address=bound_to(source)
         )
         try:
             data = json.dumps(body) if isinstance(body, (dict, list)) else body
@@ -128,7 +134,7 @@ class Person:
     def headers(self):
         return {"Cookie": self.cookie} if self.cookie else {}
 
-    def ask(self, method, path, body=None, server=None, source="127.0.0.1"):
+    def ask(self, method, path, body=None, server=None, source=None):
         status, headers, text = (server or self.server).request(
             method, path, body, self.headers(), source
         )
@@ -164,9 +170,7 @@ class Closed(Exception):
 class Socket:
     """A WebSocket, and a bit of JSON on top."""
 
-    def __init__(
-        self, port, cookie="", headers=(), path="/v1/socket", key=None, source="127.0.0.1"
-    ):
+    def __init__(self, port, cookie="", headers=(), path="/v1/socket", key=None, source=None):
         self.connection = self.open(port, source)
         self.connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         key = base64.b64encode(os.urandom(16)) if key is None else key
@@ -192,7 +196,7 @@ class Socket:
             self.hello = self.receive()
 
     def open(self, port, source):
-        return socket.create_connection(("127.0.0.1", port), 20 * SLOW, (source, 0))
+        return socket.create_connection(("127.0.0.1", port), 20 * SLOW, bound_to(source))
 
     def read_until(self, end):
         while end not in self.bytes:
