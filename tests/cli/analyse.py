@@ -58,6 +58,7 @@ def test_analysis():
 
 
 QUICK = ["--player", "search:iterations=5"]
+PATIENT = ["analyse", "--time", 600000]  # for bots that must answer, on a busy machine too
 TEACH = ROOT / "tests" / "teach"
 
 
@@ -207,7 +208,7 @@ def test_another_program_judges():
     at the next decision."""
     game = write("judged.game", harness.record("medina", 12))
     own = f"{PROGRAM} bot mason:iterations=30 --seed 1"
-    told = json.loads(run("analyse", game, "--player", f"bot:{own}", "--json").expect(FINE).out)
+    told = json.loads(run(*PATIENT, game, "--player", f"bot:{own}", "--json").expect(FINE).out)
     rows = told["decisions"]
     check(told["player"] == f"bot:{own}" and len(rows) == 10, told)
     for row, after in pairwise(rows):
@@ -222,7 +223,7 @@ def test_another_program_judges():
 def test_a_program_that_tells_no_numbers():
     game = write("silent.game", harness.record("medina"))
     example = f"bot:{sys.executable} {ROOT}/docs/bot.py"
-    rows = json.loads(run("analyse", game, "--player", example, "--json").expect(FINE).out)
+    rows = json.loads(run(*PATIENT, game, "--player", example, "--json").expect(FINE).out)
     rows = rows["decisions"]
     check(all(row["value"] is None and row["chances"] == [None, None] for row in rows[:-1]), rows)
     run("analyse", game, "--player", example, "--svg", "silent.svg").expect(FINE, " - %")
