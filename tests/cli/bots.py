@@ -21,29 +21,32 @@ def test_forfeits_are_named_and_the_arena_goes_on():
     for reason, bot in (
         ("crash", "true"),
         ("crash", POLITE + "read e; exit 1"),
-        ("stall: it has said nothing", "sleep 20"),
-        ("stall: its last line was 'ready'", POLITE + "sleep 20"),
+        ("stall: it has said nothing", "sleep 400"),
+        ("stall: its last line was 'ready'", POLITE + "sleep 400"),
         ("flood", "yes"),
         ("flood", ASKED + "yes info"),
-        ("flood", "head -c 100000 /dev/zero | tr '\\0' a; sleep 9"),
-        ("nonsense: rubbish (no such move, ply 2)", ASKED + "echo bestmove rubbish; sleep 20"),
-        ("nonsense: well a1 (M5, ply 2)", ASKED + "echo bestmove well a1; sleep 20"),
-        ("refuse: not me", "echo hello 1 x; echo refuse not me; sleep 9"),
-        ("refuse: it says 'hello 2 x'", "echo hello 2 x; sleep 9"),
+        ("flood", "head -c 100000 /dev/zero | tr '\\0' a; sleep 400"),
+        ("nonsense: rubbish (no such move, ply 2)", ASKED + "echo bestmove rubbish; sleep 400"),
+        ("nonsense: well a1 (M5, ply 2)", ASKED + "echo bestmove well a1; sleep 400"),
+        ("refuse: not me", "echo hello 1 x; echo refuse not me; sleep 400"),
+        ("refuse: it says 'hello 2 x'", "echo hello 2 x; sleep 400"),
         ("crash: exit status 7", "exec sh -c 'exit 7'"),
         ("crash: signal 9", "kill -9 $$"),
-        ("crash: its output is closed", ASKED + "exec 1>&-; sleep 20"),
-        ("crash: its input is closed", "exec 0<&-; echo hello 1 x; sleep 20"),
-        ("crash: exit status 5", "sleep 20 & echo hello 1 x; exit 5"),
-        ("stall", POLITE.replace("ready", "ready; echo bestmove wall n1") + "sleep 20"),
-        ("nonsense: wall n1  (no such move", ASKED + "printf 'bestmove wall n1\\0\\n'; sleep 20"),
-        ("nonsense:  [31m", ASKED + "printf 'bestmove \\033[31m\\n'; sleep 20"),
+        ("crash: its output is closed", ASKED + "exec 1>&-; sleep 400"),
+        ("crash: its input is closed", "exec 0<&-; echo hello 1 x; sleep 400"),
+        ("crash: exit status 5", "sleep 400 & echo hello 1 x; exit 5"),
+        ("stall", POLITE.replace("ready", "ready; echo bestmove wall n1") + "sleep 400"),
+        ("nonsense: wall n1  (no such move", ASKED + "printf 'bestmove wall n1\\0\\n'; sleep 400"),
+        ("nonsense:  [31m", ASKED + "printf 'bestmove \\033[31m\\n'; sleep 400"),
         (
             "nonsense: long",
             ASKED
             + f"echo {'a' * 30}; head -c 4096 /dev/zero | tr '\\0' a; echo; echo bestmove long",
         ),
-        ("flood", ASKED + "head -c 4097 /dev/zero | tr '\\0' a; echo; echo bestmove long; sleep 9"),
+        (
+            "flood",
+            ASKED + "head -c 4097 /dev/zero | tr '\\0' a; echo; echo bestmove long; sleep 400",
+        ),
         ("flood", ASKED + "cat /dev/zero"),
         ("start: exit status 127", "/nowhere/no-such-program"),
         ("start: exit status 126", "/etc/passwd"),
@@ -59,7 +62,7 @@ def test_forfeits_are_named_and_the_arena_goes_on():
             totals,
         )
         check(totals["results"][1]["places"] == [2, 0], bot, totals)
-        check(time.monotonic() - start < 15, bot, "took too long")
+        check(time.monotonic() - start < 200, bot, "took too long")
 
 
 def test_no_process_stays_behind():

@@ -13,6 +13,7 @@ from harness import (
     FINE,
     FOLDER,
     PROGRAM,
+    RUN_SECONDS_MAX,
     SYSTEM,
     Failed,
     environment,
@@ -42,7 +43,7 @@ class Terminal:
 
     def expect(self, text):
         """Waits for a text; returns all that came up to it, which is then done with."""
-        end = time.time() + 30
+        end = time.time() + RUN_SECONDS_MAX
         while text not in self.seen:
             if not select.select([self.master], [], [], max(0, end - time.time()))[0]:
                 raise Failed(f"{text!r} did not come; {self.seen[-500:]!r}")
