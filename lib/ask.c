@@ -107,13 +107,10 @@ int bastide_spell(const struct bastide_state *state, int id, char *out, size_t r
 {
 	char text[GAME_TEXT_MAX];
 	move m;
+	int error = lib_meant_by_id(state, id, &m);
 
-	if (!state)
-		return BASTIDE_ERROR_NULL;
-	if (state->game->turn(&state->state) == GAME_OVER)
-		return BASTIDE_ERROR_OVER;
-	if (!lib_move(state->game, lib_by(state), id, &m))
-		return BASTIDE_ERROR_ID;
+	if (error)
+		return error;
 	return lib_text(text, (size_t)state->game->write_move(&state->state, m, text), out, room);
 }
 
@@ -121,13 +118,10 @@ int bastide_read(const struct bastide_state *state, const char *text)
 {
 	int id;
 	move m;
+	int error = lib_meant_by_text(state, text, &m);
 
-	if (!state || !text)
-		return BASTIDE_ERROR_NULL;
-	if (state->game->turn(&state->state) == GAME_OVER)
-		return BASTIDE_ERROR_OVER;
-	if (!state->game->read_move(&state->state, text, &m))
-		return BASTIDE_ERROR_TEXT;
+	if (error)
+		return error;
 	id = lib_id(state->game, lib_by(state), m);
 	return id < 0 ? BASTIDE_ERROR_ACTOR : id;
 }
@@ -135,26 +129,20 @@ int bastide_read(const struct bastide_state *state, const char *text)
 int bastide_why(const struct bastide_state *state, int id)
 {
 	move m;
+	int error = lib_meant_by_id(state, id, &m);
 
-	if (!state)
-		return BASTIDE_ERROR_NULL;
-	if (state->game->turn(&state->state) == GAME_OVER)
-		return BASTIDE_ERROR_OVER;
-	if (!lib_move(state->game, lib_by(state), id, &m))
-		return BASTIDE_ERROR_ID;
+	if (error)
+		return error;
 	return state->game->why(&state->state, m);
 }
 
 int bastide_why_text(const struct bastide_state *state, const char *text)
 {
 	move m;
+	int error = lib_meant_by_text(state, text, &m);
 
-	if (!state || !text)
-		return BASTIDE_ERROR_NULL;
-	if (state->game->turn(&state->state) == GAME_OVER)
-		return BASTIDE_ERROR_OVER;
-	if (!state->game->read_move(&state->state, text, &m))
-		return BASTIDE_ERROR_TEXT;
+	if (error)
+		return error;
 	return state->game->why(&state->state, m);
 }
 

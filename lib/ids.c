@@ -50,3 +50,21 @@ int lib_move(const struct game *game, int by, int id, move *m)
 	}
 	return 0;
 }
+
+int lib_meant_by_id(const struct bastide_state *state, int id, move *m)
+{
+	if (!state)
+		return BASTIDE_ERROR_NULL;
+	if (state->game->turn(&state->state) == GAME_OVER)
+		return BASTIDE_ERROR_OVER;
+	return lib_move(state->game, lib_by(state), id, m) ? BASTIDE_OK : BASTIDE_ERROR_ID;
+}
+
+int lib_meant_by_text(const struct bastide_state *state, const char *text, move *m)
+{
+	if (!state || !text)
+		return BASTIDE_ERROR_NULL;
+	if (state->game->turn(&state->state) == GAME_OVER)
+		return BASTIDE_ERROR_OVER;
+	return state->game->read_move(&state->state, text, m) ? BASTIDE_OK : BASTIDE_ERROR_TEXT;
+}

@@ -25,6 +25,9 @@ int lib_id(const struct game *game, int by, move m);
 int lib_move(const struct game *game, int by, int id, move *m);
 /* Who chooses at a node. */
 int lib_by(const struct bastide_state *state);
+/* The move, legal or not, that a caller means by an id or by a text. 0, or an error. */
+int lib_meant_by_id(const struct bastide_state *state, int id, move *m);
+int lib_meant_by_text(const struct bastide_state *state, const char *text, move *m);
 
 /* --- state.c --- */
 /* The set-up that players and a text of options make; 0 or an error. */

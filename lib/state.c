@@ -197,26 +197,20 @@ static int play_checked(struct bastide_state *state, move m)
 int bastide_play(struct bastide_state *state, int id)
 {
 	move m;
+	int error = lib_meant_by_id(state, id, &m);
 
-	if (!state)
-		return BASTIDE_ERROR_NULL;
-	if (state->game->turn(&state->state) == GAME_OVER)
-		return BASTIDE_ERROR_OVER;
-	if (!lib_move(state->game, lib_by(state), id, &m))
-		return BASTIDE_ERROR_ID;
+	if (error)
+		return error;
 	return play_checked(state, m);
 }
 
 int bastide_play_text(struct bastide_state *state, const char *text)
 {
 	move m;
+	int error = lib_meant_by_text(state, text, &m);
 
-	if (!state || !text)
-		return BASTIDE_ERROR_NULL;
-	if (state->game->turn(&state->state) == GAME_OVER)
-		return BASTIDE_ERROR_OVER;
-	if (!state->game->read_move(&state->state, text, &m))
-		return BASTIDE_ERROR_TEXT;
+	if (error)
+		return error;
 	return play_checked(state, m);
 }
 
