@@ -1,11 +1,13 @@
-// art.tsx - Caylus in elevation: tiles with their roofs, the castle, the road and the river.
+// art.tsx - Caylus in elevation: tiles with their roofs and scenes, special buildings.
 import type {FunctionComponent} from 'preact';
-import {Piece} from '../../art/art';
+import {Keystone, Piece} from '../../art/art';
+import {memo} from '../../art/memo';
 import {pictures, type Sign} from '../../art/picture';
 import type {Box} from './plan';
 import type {TileArt} from './printed';
 import {ROOFS_BY_KIND} from './roofs';
-import type {Kind} from './schema';
+import {HOME_HEIGHT, HOUSE_SCENES, SCENE_WIDTH, TILE_SCENES, homeScene, type Scene} from './scenes';
+import type {BuildableTile, Kind, Special, Tile} from './schema';
 
 const TOKENS: Record<string, string> = {
 	f: 'food',
@@ -106,9 +108,15 @@ function AnywhereSign({x, y, size}: SignProps) {
 	);
 }
 
+/** Points, however many. */
+function KeystoneSign({x, y, size}: SignProps) {
+	return <use href="#key" x={x - size / 2} y={y - size / 2} width={size} height={size} />;
+}
+
 /** What the special buildings do that is no exchange: any space, the provost, the order,
     lodging. */
 const SPECIAL_SIGNS: Record<string, FunctionComponent<SignProps>> = {
+	K: KeystoneSign,
 	A: AnywhereSign,
 	V: ProvostSign,
 	O: CrownSign,
@@ -138,42 +146,58 @@ const WALLS: Record<Kind, string> = {
 	prestige: '#DFEAF5',
 };
 
-/** What the walls of some kinds are made of. */
-function Masonry({kind, x, y, w, h}: Box & {kind: Kind}) {
-	if (kind === 'stone')
-		return (
-			<path
-				d={[
-					`M${x} ${y + h - 9}h${w}M${x + w * 0.25} ${y + h - 9}v9`,
-					`M${x + w * 0.6} ${y + h - 9}v9`,
-				].join('')}
-				stroke="#B9BEC6"
-				stroke-width="1.2"
-			/>
-		);
-	if (kind === 'wood')
-		return (
-			<path
-				d={`M${x + 4} ${y}v${h}M${x + w - 4} ${y}v${h}M${x} ${y + 4}h${w}`}
-				stroke="#A8683A"
-				stroke-width="2.4"
-			/>
-		);
-	return null;
-}
+/** A scene that stands on the lower edge of a box and is as wide; what has no room above is cut. */
+const SceneArt = memo(function SceneArt({scene, x, y, w, h}: Box & {scene: Scene}) {
+	const tall = (h * SCENE_WIDTH) / w;
+	return (
+		<svg
+			x={x}
+			y={y}
+			width={w}
+			height={h}
+			viewBox={`0 ${scene.height - tall} ${SCENE_WIDTH} ${tall}`}
+			class="cy-scene"
+			dangerouslySetInnerHTML={{__html: scene.drawing}}
+		/>
+	);
+});
 
 interface TileProps extends Box {
+	tile: Tile;
 	art: TileArt;
 	name: string;
+	/** The number of its space: neighbours live in different houses. */
+	number?: number;
 	faded?: boolean;
 }
 
-/** A tile: walls, roof by kind, name, picture. By the upper left corner of its walls. */
-export function Tile({art: {kind, picture}, name, x, y, w, h, faded}: TileProps) {
-	const small = h < 66;
-	const Roof = ROOFS_BY_KIND[kind];
+/** Letters no wider than there is room, and squeezed by a fifth at most. */
+function fitted(text: string, size: number, room: number) {
+	const wide = text.length * size * 0.54;
+	if (wide <= room) return {'font-size': size};
+	const small = Math.max(size * (room / wide) * 1.2, size * 0.7);
+	return {
+		'font-size': Math.min(size, small),
+		textLength: room,
+		lengthAdjust: 'spacingAndGlyphs',
+	};
+}
+
+/** A little sheet of paper with what a tile brings without a worker. */
+function Tag({picture, x, y}: {picture: string; x: number; y: number}) {
+	if (!picture) return null;
+	const w = picture.length > 1 ? 32 : 22;
 	return (
-		<g class={faded ? 'cy-faded' : undefined}>
+		<g>
+			<rect x={x - w} y={y} width={w} height="21" rx="5" class="cy-tag" />
+			<Picture picture={picture} x={x - w / 2} y={y + 10.5} size={16} />
+		</g>
+	);
+}
+
+function Walls({x, y, w, h, kind}: Box & {kind: Kind}) {
+	return (
+		<>
 			<path d={`M${x + w} ${y - 4}l7 7v${h}l-7-3z`} class="md-shadow" />
 			<rect
 				x={x}
@@ -184,37 +208,101 @@ export function Tile({art: {kind, picture}, name, x, y, w, h, faded}: TileProps)
 				stroke="var(--outline)"
 				stroke-width="1.6"
 			/>
-			<Masonry kind={kind} x={x} y={y} w={w} h={h} />
-			<path
-				d={`M${x + 2} ${y + 1.5}h${w - 4}`}
-				stroke="#000"
-				stroke-opacity=".12"
-				stroke-width="3"
+		</>
+	);
+}
+
+/** One drawing from the chimney to the doorstep. */
+function Residence({x, y, w, h, art, number = 0}: TileProps) {
+	const tall = (HOME_HEIGHT * w) / SCENE_WIDTH;
+	return (
+		<>
+			<path d={`M${x + w - 8} ${y + h * 0.5}l12 5v${h * 0.5 - 6}l-12 0z`} class="md-shadow" />
+			<SceneArt
+				scene={homeScene(number)}
+				x={x}
+				y={y + h - Math.min(tall, h + 16)}
+				w={w}
+				h={Math.min(tall, h + 16)}
 			/>
+			<Tag picture={art.picture} x={x + w - 2} y={y + h - 24} />
+		</>
+	);
+}
+
+/** A prestige tile is nothing but its scene, with a plate for its name and points. */
+function PrestigeTile({tile, x, y, w, h, art, name}: TileProps) {
+	const {points = 0, favours = 0, income = 0} = art.facts;
+	const plate = 18;
+	const Roof = ROOFS_BY_KIND.prestige;
+	const brings = [favours, income].map((n, at) =>
+		n ? `${n > 1 ? n : ''}${at ? 'd' : 'L'}` : '',
+	);
+	return (
+		<>
+			<Walls x={x} y={y} w={w} h={h} kind="prestige" />
+			<SceneArt
+				scene={TILE_SCENES[tile as BuildableTile]}
+				x={x + 1}
+				y={y + 1}
+				w={w - 2}
+				h={h - plate - 1}
+			/>
+			<path d={`M${x} ${y + h - plate}h${w}`} class="cy-sill" />
+			{name && (
+				<text x={x + 4} y={y + h - 5} class="cy-plate-name" {...fitted(name, 11.6, w - 28)}>
+					{name}
+				</text>
+			)}
+			<Keystone x={x + w - 12} y={y + h - plate / 2 + 1} size={19} points={points} />
+			<Tag picture={brings.join('')} x={x + w - 2} y={y + 3} />
+			<Roof x={x} y={y} w={w} />
+		</>
+	);
+}
+
+/** Name, effect, and below them what is to be seen there. */
+function WorkTile({tile, x, y, w, h, art: {kind, picture}, name}: TileProps) {
+	const Roof = ROOFS_BY_KIND[kind];
+	const head = name ? 36 : Math.min(36, h * 0.42);
+	return (
+		<>
+			<Walls x={x} y={y} w={w} h={h} kind={kind} />
+			<SceneArt
+				scene={TILE_SCENES[tile as BuildableTile]}
+				x={x + 1}
+				y={y + head}
+				w={w - 2}
+				h={h - head - 1}
+			/>
+			<path d={`M${x} ${y + head}h${w}`} class="cy-sill" />
 			<Roof x={x} y={y} w={w} />
 			{name && (
-				<text
-					x={x + w / 2}
-					y={y + 14}
-					class="cy-name"
-					font-size={name.length > 11 ? 10.5 : 12}
-					{...(name.length > 9
-						? {textLength: w - 8, lengthAdjust: 'spacingAndGlyphs'}
-						: {})}
-				>
+				<text x={x + w / 2} y={y + 13} class="cy-name" {...fitted(name, 11.6, w - 6)}>
 					{name}
 				</text>
 			)}
 			<Picture
 				picture={picture}
 				x={x + w / 2}
-				y={y + (name ? 31 : small ? 22 : 30)}
-				size={name ? 18.5 : small ? 24 : 30}
-				most={w - 8}
+				y={y + (name ? 25.5 : head / 2 + 1)}
+				size={name ? 19 : Math.min(28, head - 6)}
+				most={w - 6}
 			/>
-		</g>
+		</>
 	);
 }
+
+/** A tile by the upper left corner of its walls; the roof is above. */
+export const TileArtwork = memo(function TileArtwork(props: TileProps) {
+	const {kind} = props.art;
+	const Drawn = kind === 'residence' ? Residence : kind === 'prestige' ? PrestigeTile : WorkTile;
+	return (
+		<g class={props.faded ? 'cy-faded' : undefined}>
+			<Drawn {...props} />
+		</g>
+	);
+});
 
 export function Flag({x, y, seat, size = 22}: {x: number; y: number; seat: number; size?: number}) {
 	return <Piece name="flag" seat={seat} x={x} y={y} size={size} />;
@@ -274,6 +362,7 @@ export function WorkerSpot({
 
 interface HouseProps {
 	box: Box;
+	special: Special;
 	name: string;
 	number: number;
 	picture: string;
@@ -281,60 +370,52 @@ interface HouseProps {
 	text: number;
 }
 
-export function SpecialHouse({box: {x, y, w, h}, name, number, picture, text}: HouseProps) {
-	const size = text > 1 ? 17 : 12;
+/** A special building: its name, what it does on the left, what is seen there on the right. */
+export function SpecialHouse({box, special, name, number, picture, text}: HouseProps) {
+	const {x, y, w, h} = box;
+	const size = text > 1 ? 16 : 12.5;
+	const head = size + 8;
+	const half = w * 0.5;
 	return (
 		<g>
-			<path d={`M${x + w} ${y - 2}l6 6v${h - 2}l-6-3z`} class="md-shadow" />
-			<rect
-				x={x}
-				y={y}
-				width={w}
-				height={h}
-				fill="#F6EFD9"
-				stroke="var(--outline)"
-				stroke-width="1.6"
-			/>
+			<Walls x={x} y={y} w={w} h={h} kind="fixed" />
 			<path
-				d={`M${x - 4} ${y}q${w / 2 + 4} -22 ${w + 8} 0v5h${-w - 8}z`}
+				d={`M${x - 4} ${y + 2}q${w / 2 + 4} -22 ${w + 8} 0v4h${-w - 8}z`}
 				fill="#C9A55E"
 				stroke="var(--outline)"
 				stroke-width="1.6"
 				stroke-linejoin="round"
 			/>
-			<path
-				d={`M${x} ${y - 2}q${w / 2} -16 ${w} 0`}
-				fill="none"
-				stroke="#EAD59B"
-				stroke-width="1.6"
+			<rect
+				x={x + half}
+				y={y + head + 2}
+				width={half - 1}
+				height={h - head - 3}
+				fill="#DFE8E4"
 			/>
-			<text
-				x={x + w / 2}
-				y={y + 7 + size}
-				class="cy-name"
-				font-size={size}
-				{...(name.length * size * 0.56 > w
-					? {textLength: w - 8, lengthAdjust: 'spacingAndGlyphs'}
-					: {})}
-			>
+			<SceneArt
+				scene={HOUSE_SCENES[special]}
+				x={x + half}
+				y={y + head + 2}
+				w={w - half - 1}
+				h={h - head - 3}
+			/>
+			<path
+				d={`M${x} ${y + head + 2}h${w}M${x + half} ${y + head + 2}v${h - head - 2}`}
+				class="cy-sill"
+			/>
+			<text x={x + w / 2} y={y + size + 4} class="cy-name" {...fitted(name, size, w - 10)}>
 				{name}
 			</text>
 			<Picture
 				picture={picture}
-				x={x + w / 2 - (text > 1 ? 26 : 0)}
-				y={y + (text > 1 ? 52 : 36)}
-				size={text > 1 ? 25 : 19}
-				most={text > 1 ? 66 : w - 8}
+				x={x + half / 2}
+				y={y + head + (h - head) * 0.28}
+				size={text > 1 ? 24 : 19}
+				most={half - 6}
 			/>
-			<circle
-				cx={x + w / 2}
-				cy={y - 8}
-				r="9"
-				fill="#FFFDF6"
-				stroke="var(--outline)"
-				stroke-width="1.4"
-			/>
-			<text x={x + w / 2} y={y - 3.5} class="md-number">
+			<circle cx={x + 11} cy={y - 3} r="9" class="cy-spot" />
+			<text x={x + 11} y={y + 1.5} class="md-number">
 				{number}
 			</text>
 		</g>

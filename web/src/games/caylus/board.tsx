@@ -6,64 +6,59 @@ import {readMove} from '../moves';
 import type {TableProps} from '../view';
 import {SpecialHouse, WorkerSpot} from './art';
 import {topicId} from './topics';
-import {Castle, type CastleSection} from './castle';
+import {Castle, Ledger} from './castle';
 import {Cells, Marks, boxOf} from './marks';
 import {moves} from './moves';
 import {spaceName} from './names';
-import {planFor, type Plan} from './plan';
+import {builtUpTo, planFor, type Plan} from './plan';
 import type {Printed} from './printed';
 import {LitRoad, Officers, Road} from './road';
-import {PHASES, SPECIALS, workersAt, type SectionName, type Special, type State} from './state';
+import {PHASES, SPECIALS, workersAt, type Special, type State} from './state';
 import type {Caylus, Key} from './types';
 
+/** Land is flat and quiet: hills, river, fields and the road. */
 const Ground = memo(function Ground({plan}: {plan: Plan}) {
 	const {width, height, riverY} = plan;
 	const wave = Array.from({length: Math.ceil(width / 40)}, () => 'q10 -5 20 0t20 0').join('');
+	const {x} = plan.lots.r1.box;
 	return (
 		<g aria-hidden="true">
-			<rect x="0" y="0" width={width} height={height} rx="12" fill="var(--board)" />
+			<clipPath id="cy-ground">
+				<rect x="0" y="0" width={width} height={height} rx="12" />
+			</clipPath>
+			<g clip-path="url(#cy-ground)">
+				<rect x="0" y="0" width={width} height={height} fill="var(--board)" />
+				<rect x="0" y="0" width={width} height={riverY} fill="var(--sky)" />
+				<path
+					d={[
+						`M0 ${riverY}V${riverY * 0.62}`,
+						`q${width * 0.22} ${-riverY * 0.2} ${width * 0.45} 0`,
+						`t${width * 0.55} ${-riverY * 0.1}V${riverY + 4}z`,
+					].join('')}
+					fill="var(--hill)"
+				/>
+				<path
+					d={`M0 ${riverY - 2}q${width / 4} -9 ${width / 2} 0t${width / 2} 0v26H0z`}
+					fill="var(--water)"
+				/>
+				<path
+					d={`M0 ${riverY + 10}${wave}`}
+					fill="none"
+					stroke="var(--water2)"
+					stroke-width="1.5"
+					opacity=".8"
+				/>
+			</g>
+			<path d={plan.road} fill="none" stroke="var(--grid)" stroke-width="32" />
+			<path d={plan.road} fill="none" stroke="var(--road)" stroke-width="28" />
+			<path d={`M${x - 46} ${riverY - 8}h40v38h-40z`} class="cy-bridge" />
 			<path
-				d={[
-					`M0 ${riverY}q${width / 4} -9 ${width / 2} 0t${width / 2} 0v20`,
-					`q${-width / 4} -9 ${-width / 2} 0t${-width / 2} 0z`,
-				].join('')}
-				fill="var(--water)"
+				d={[0, 1, 2, 3].map((at) => `M${x - 46} ${riverY + at * 8}h40`).join('')}
+				class="cy-planks"
 			/>
-			<path
-				d={`M0 ${riverY + 10}${wave}`}
-				fill="none"
-				stroke="var(--water2)"
-				stroke-width="1.5"
-				opacity=".8"
-			/>
-			<path
-				d={`M18 ${riverY - 6}h46v36H18z`}
-				fill="#B9AC92"
-				stroke="var(--outline)"
-				stroke-width="1.5"
-			/>
-			<path
-				d={[
-					`M24 ${riverY + 30}v-14a8 8 0 0 1 16 0v14zM44 ${riverY + 30}v-14`,
-					'a8 8 0 0 1 16 0v14z',
-				].join('')}
-				fill="var(--water2)"
-				stroke="var(--outline)"
-			/>
-			<path d={plan.road} fill="none" stroke="var(--grid)" stroke-width="30" />
-			<path d={plan.road} fill="none" stroke="var(--road)" stroke-width="26" />
 		</g>
 	);
 });
-
-function section(state: State, name: SectionName): CastleSection {
-	const found = state.sections.find((one) => one.name === name);
-	const label = t(`caylus.section.${name}`);
-	if (!found) return {label, detail: '', points: 0, houses: [], scored: false, building: false};
-	const {filled, room, points, scored, building} = found;
-	const houses = found.houses.slice(0, state.seats.length);
-	return {label, detail: `${filled}/${room}`, points, houses, scored, building};
-}
 
 // words: web.caylus.phase.*
 function Ribbon({plan, phase}: {plan: Plan; phase: number}) {
@@ -110,6 +105,7 @@ function Specials({plan, state, printed}: SpecialsProps) {
 				<g key={name}>
 					<SpecialHouse
 						text={plan.text}
+						special={name}
 						box={plan.specials[name]}
 						name={spaceName(name, state)}
 						number={at + 1}
@@ -122,14 +118,14 @@ function Specials({plan, state, printed}: SpecialsProps) {
 	);
 }
 
-/** The circles of a special building: a row in the stables, two in the inn, else one. */
+/** The circles of a special building, below what it does: a row in the stables, two in the inn,
+    else one. */
 function SpecialWorkers({plan, state, printed, name}: SpecialsProps & {name: Special}) {
 	const {x, y, w, h} = plan.specials[name];
 	const seats = workersAt(state, name);
-	const wide = name === 'stables' || name === 'inn';
-	const middle = plan.phone ? x + w - (wide ? 44 : 26) : x + w / 2;
-	const spot = y + h - (plan.phone ? 24 : 22);
-	const r = plan.phone ? 13 : 11;
+	const middle = x + w / 4;
+	const r = plan.phone ? 10.5 : 11;
+	const spot = y + h - r - 4;
 	const {guest} = state.special;
 	if (name === 'stables')
 		return (
@@ -137,7 +133,7 @@ function SpecialWorkers({plan, state, printed, name}: SpecialsProps & {name: Spe
 				{Array.from({length: printed.facts.stables_room}, (_, place) => (
 					<WorkerSpot
 						key={place}
-						x={middle + (place - 1) * 26}
+						x={middle + (place - 1) * (2 * r)}
 						y={spot}
 						r={r - 0.5}
 						seat={seats[place] ?? null}
@@ -149,15 +145,15 @@ function SpecialWorkers({plan, state, printed, name}: SpecialsProps & {name: Spe
 	if (name !== 'inn') return <WorkerSpot x={middle} y={spot} r={r} seat={seats[0] ?? null} />;
 	return (
 		<>
-			<WorkerSpot x={middle - 21} y={spot} r={r} seat={seats[0] ?? null} />
+			<WorkerSpot x={middle - 19} y={spot} r={r} seat={seats[0] ?? null} />
 			<path d={`M${middle - 6} ${spot}h12m-4 -3l4 3l-4 3`} class="sign-line" />
-			<WorkerSpot x={middle + 21} y={spot} r={r} seat={guest === null ? null : guest - 1} />
+			<WorkerSpot x={middle + 19} y={spot} r={r} seat={guest === null ? null : guest - 1} />
 		</>
 	);
 }
 
 function CastleWorkers({plan, state}: {plan: Plan; state: State}) {
-	const {x, y} = plan.keep;
+	const {x, y, step, r} = plan.court;
 	return (
 		<g aria-hidden="true">
 			{state.seats.map((_, place) => {
@@ -165,9 +161,9 @@ function CastleWorkers({plan, state}: {plan: Plan; state: State}) {
 				return (
 					<WorkerSpot
 						key={place}
-						x={x + 78 + place * 27}
-						y={y + 194}
-						r={11}
+						x={x + place * step}
+						y={y}
+						r={r}
 						seat={seat === undefined ? null : seat - 1}
 						label={String(place + 1)}
 					/>
@@ -194,7 +190,7 @@ function LastMove({plan, move}: {plan: Plan; move: string | null}) {
 export function Board(props: TableProps<Caylus>) {
 	const state = props.preview?.state ?? props.shown.state;
 	const {printed} = props;
-	const plan = planFor(props.turned);
+	const plan = planFor(props.turned, builtUpTo(props.shown.state));
 	return (
 		<svg
 			class="board cy-board"
@@ -207,13 +203,14 @@ export function Board(props: TableProps<Caylus>) {
 			<Ground plan={plan} />
 			<LitRoad plan={plan} provost={state.provost} />
 			<Ribbon plan={plan} phase={props.shown.state.phase} />
-			<Castle
-				{...plan.keep}
-				brief={plan.phone}
-				dungeon={section(state, 'dungeon')}
-				walls={section(state, 'walls')}
-				towers={section(state, 'towers')}
-			/>
+			<g aria-hidden="true">
+				<Castle {...plan.keep} sections={state.sections} />
+				<Ledger
+					plates={plan.ledger}
+					sections={state.sections}
+					text={plan.phone ? 1.4 : 1}
+				/>
+			</g>
 			<CastleWorkers plan={plan} state={state} />
 			<Specials plan={plan} state={state} printed={printed} />
 			<Road plan={plan} state={state} printed={printed} />

@@ -1,171 +1,239 @@
-// castle.tsx - the castle of Caylus: keep, curtain wall and towers, with the seats' houses.
+// castle.tsx - the castle of Caylus as far as it has risen: what is planned is dashed, stones come
+// with the first house of their course, and the ledger below names what is built and for how much.
 import {Keystone, Piece} from '../../art/art';
+import {t} from '../../app/words';
+import {memo} from '../../art/memo';
+import type {Box} from './plan';
+import {
+	BLOCKS,
+	BLOCK_NAMES,
+	GROUND,
+	HOUSE,
+	coursesWith,
+	isClosed,
+	ownersIn,
+	rooms,
+	topOf,
+	type Block,
+	type BlockName,
+} from './rise';
+import type {Section} from './state';
 
-/** Small houses of the seats in the windows of a section; empty windows stay dotted. */
-function Windows({spots, houses}: {spots: [number, number][]; houses: number[]}) {
-	const owners = houses.flatMap((count, seat) => Array.from({length: count}, () => seat));
+const INK = {stroke: 'var(--outline)', 'stroke-width': 1.7, 'stroke-linejoin': 'round'} as const;
+
+const STONE: Record<BlockName, string> = {
+	keep: '#D8CDB2',
+	wall: '#ECE3CE',
+	west: '#E0D5BB',
+	east: '#E0D5BB',
+};
+
+/** Merlons and gaps from one end to the other. */
+function battlements({left, right}: Block, top: number): string {
+	const n = Math.round((right - left + 12) / 22) * 2 + 1;
+	const step = (right - left + 12) / n;
+	const teeth = Array.from({length: n}, (_, at) => `h${step}v${at % 2 ? -8 : 8}`);
+	return `M${left - 6} ${top + 3}v-12${teeth.join('').replace(/v8$/, '')}v12z`;
+}
+
+/** What a block will be like, in dashes. */
+function Planned({name}: {name: BlockName}) {
+	const block = BLOCKS[name];
+	const {left, right, top} = block;
+	const spire = name === 'west' || name === 'east';
+	return (
+		<g class="cy-planned">
+			<path d={`M${left} ${GROUND}V${top}H${right}V${GROUND}`} />
+			{spire && (
+				<path d={`M${left - 4} ${top}L${(left + right) / 2} 30L${right + 4} ${top}`} />
+			)}
+			{name !== 'keep' &&
+				rooms(block).map(([x, y]) => <path key={`${x} ${y}`} d={niche(x, y)} />)}
+		</g>
+	);
+}
+
+function niche(x: number, y: number): string {
+	return `M${x - 10} ${y + 12}v-15a10 9 0 0 1 20 0v15z`;
+}
+
+function Spire({block: {left, right, top}}: {block: Block}) {
+	const middle = (left + right) / 2;
+	return (
+		<g {...INK}>
+			<path
+				d={`M${left - 6} ${top + 2}L${middle} 28L${right + 6} ${top + 2}z`}
+				fill="#5F86A8"
+			/>
+			<path
+				d={`M${middle} 28L${right + 6} ${top + 2}H${middle + 14}z`}
+				fill="#466A8A"
+				stroke="none"
+			/>
+			<path d={`M${middle} 28V14l13 4l-13 5`} fill="#EDBE4B" />
+		</g>
+	);
+}
+
+function Battlements({block, name}: {block: Block; name: BlockName}) {
+	const middle = (block.left + block.right) / 2;
+	return (
+		<g {...INK}>
+			<path d={battlements(block, block.top)} fill={STONE[name]} />
+			{name === 'keep' && (
+				<path d={`M${middle} ${block.top - 6}V10h20l-5 6l5 6h-20`} fill="#2F5C9E" />
+			)}
+		</g>
+	);
+}
+
+/** Poles, a platform and a crane with its stone: here is built. */
+function Scaffold({block: {left, right}, top}: {block: Block; top: number}) {
+	const edge = Math.min(top, GROUND - 20);
+	return (
+		<g class="cy-scaffold">
+			<path d={`M${left - 4} ${GROUND}V${edge - 12}M${right + 4} ${GROUND}V${edge - 12}`} />
+			<path d={`M${left - 8} ${edge - 2}H${right + 8}`} />
+			<path d={`M${right - 12} ${edge - 2}v-26h-20m6 0v8`} />
+			<path d={`M${right - 33} ${edge - 20}h13v9h-13z`} class="cy-lifted" />
+		</g>
+	);
+}
+
+/** The stones of a block with their houses. */
+const Stones = memo(function Stones({name, section}: {name: BlockName; section: Section}) {
+	const block = BLOCKS[name];
+	const owners = ownersIn(name, section);
+	const closed = isClosed(section);
+	const standing = coursesWith(block, owners.length, closed);
+	const top = topOf(block, standing);
+	const {left, right} = block;
+	const level = rooms(block).filter(([, y]) => y > top);
 	return (
 		<g>
-			{spots.map(([x, y], at) => {
-				const seat = owners[at];
-				return seat === undefined ? (
-					<rect
-						key={at}
-						x={x - 6}
-						y={y - 6}
-						width="12"
-						height="12"
-						rx="2"
-						class="cy-window"
+			{!closed && <Planned name={name} />}
+			{standing > 0 && (
+				<g>
+					<path
+						d={`M${left} ${GROUND}V${top}H${right}V${GROUND}z`}
+						fill={STONE[name]}
+						{...INK}
 					/>
-				) : (
-					<Piece key={at} class="rise" name="house" seat={seat} x={x} y={y} size={19} />
-				);
+					<path
+						d={`M${right - 16} ${top + 1}H${right - 1}V${GROUND - 1}H${right - 16}z`}
+						fill="#000"
+						opacity=".1"
+					/>
+					{name === 'wall' && <Gate />}
+					{closed && (name === 'keep' || name === 'wall') && (
+						<Battlements block={block} name={name} />
+					)}
+					{closed && (name === 'west' || name === 'east') && <Spire block={block} />}
+					{level.map(([x, y], at) => (
+						<Room key={at} x={x} y={y} seat={owners[at]} />
+					))}
+				</g>
+			)}
+			{section.building && !closed && <Scaffold block={block} top={top} />}
+		</g>
+	);
+});
+
+function Gate() {
+	const y = GROUND;
+	return (
+		<g {...INK}>
+			<path d={`M172 ${y}v-12a18 16 0 0 1 36 0v12z`} fill="#2B2118" />
+			<path d={`M181 ${y}v-26M190 ${y}v-28M199 ${y}v-26M173 ${y - 11}h34`} stroke="#A5824A" />
+		</g>
+	);
+}
+
+function Room({x, y, seat}: {x: number; y: number; seat: number | undefined}) {
+	return seat === undefined ? (
+		<path d={niche(x, y)} class="cy-niche" />
+	) : (
+		<Piece class="rise" name="house" seat={seat} x={x} y={y} size={HOUSE} />
+	);
+}
+
+interface CastleProps {
+	x: number;
+	y: number;
+	scale: number;
+	sections: Section[];
+}
+
+/** Keep, curtain wall and two towers on their hill. */
+export function Castle({x, y, scale, sections}: CastleProps) {
+	return (
+		<g transform={`translate(${x} ${y}) scale(${scale})`}>
+			<path d={`M-14 ${GROUND + 14}q50-44 204-44t204 44z`} fill="var(--hill2)" />
+			{BLOCK_NAMES.map((name) => {
+				const section = sections.find((one) => one.name === BLOCKS[name].section);
+				return section && <Stones key={name} name={name} section={section} />;
 			})}
 		</g>
 	);
 }
 
-function grid(
-	x: number,
-	y: number,
-	columns: number,
-	count: number,
-	dx: number,
-	dy: number,
-): [number, number][] {
-	return Array.from({length: count}, (_, at) => [
-		x + (at % columns) * dx,
-		y + Math.floor(at / columns) * dy,
-	]);
-}
-
-export interface CastleSection {
-	label: string;
-	/** "3/10" */
-	detail: string;
-	points: number;
-	houses: number[];
-	scored: boolean;
-	building: boolean;
-}
-
-/** The stones, without anybody in them. */
-function Walls() {
-	return (
-		<g stroke="var(--outline)" stroke-width={1.6} stroke-linejoin="round">
-			<path d="M82 8h9v7h14v-7h14v7h14v-7h14v7h14v-7h9v92H82z" fill="#D5CBB2" />
-			<path d="M150 15h20v85h-20z" fill="#B7AB8C" stroke="none" />
-			<path d="M82 8h9v7h14v-7h14v7h14v-7h14v7h14v-7h9v92H82z" fill="none" />
-			<path d="M62 92h10v8h16v-8h16v8h16v-8h16v8h16v-8h16v8h16v-8h14v92H62z" fill="#E9E1CC" />
-			<path d="M116 184v-14a14 14 0 0 1 28 0v14z" fill="#2B2118" />
-			<path d="M8 52h46v132H8z" fill="#DDD3BA" />
-			<path d="M38 52h16v132H38z" fill="#C3B899" stroke="none" />
-			<path d="M2 54 31 8l29 46z" fill="#53799A" />
-			<path d="M31 8l29 46H40z" fill="#3F617E" stroke="none" />
-			<path d="M206 52h46v132h-46z" fill="#DDD3BA" />
-			<path d="M236 52h16v132h-16z" fill="#C3B899" stroke="none" />
-			<path d="M200 54 229 8l29 46z" fill="#53799A" />
-			<path d="M229 8l29 46h-20z" fill="#3F617E" stroke="none" />
-			<path
-				d="M8 52h46v132H8zM206 52h46v132h-46zM2 54 31 8l29 46zM200 54 229 8l29 46z"
-				fill="none"
-			/>
-		</g>
-	);
-}
-
-/** Windows of the two rows of the curtain wall, beside its gate. */
-const UPPER_WALL = grid(76, 128, 5, 5, 27, 22);
-const LOWER_WALL = [...grid(76, 150, 2, 2, 24, 22), ...grid(153, 150, 3, 3, 21, 22)];
-
-interface CastleProps {
-	x: number;
-	y: number;
-	/** Only the numbers, but legible on a phone. */
-	brief?: boolean;
-	dungeon: CastleSection;
-	walls: CastleSection;
-	towers: CastleSection;
-}
-
-/** Keep, curtain wall and two towers on their hill. 260 x 205. */
-export function Castle({x, y, dungeon, walls, towers, brief = false}: CastleProps) {
-	return (
-		<g transform={`translate(${x} ${y})`}>
-			<path d="M0 205q20-26 46-28h168q28 2 46 28z" fill="var(--green)" />
-			<Walls />
-			<Windows spots={grid(102, 48, 3, 6, 28, 21)} houses={dungeon.houses} />
-			<Windows spots={UPPER_WALL} houses={take(walls.houses, 0, 5)} />
-			<Windows spots={LOWER_WALL} houses={take(walls.houses, 5, 5)} />
-			<Windows spots={grid(20, 84, 2, 7, 20, 20)} houses={take(towers.houses, 0, 7)} />
-			<Windows spots={grid(218, 84, 2, 7, 20, 20)} houses={take(towers.houses, 7, 7)} />
-			<SectionLabel x={126} y={34} section={dungeon} brief={brief} />
-			<SectionLabel x={130} y={117} section={walls} brief={brief} />
-			<SectionLabel
-				x={31}
-				y={71}
-				section={{...towers, points: 0, detail: ''}}
-				brief={brief}
-			/>
-			<SectionLabel x={229} y={71} section={{...towers, label: ''}} brief={brief} />
-		</g>
-	);
-}
-
-/** Houses number `from` to `from + count` in the order of the seats. */
-function take(houses: number[], from: number, count: number): number[] {
-	let skip = from;
-	let room = count;
-	return houses.map((own) => {
-		const skipped = Math.min(skip, own);
-		skip -= skipped;
-		const taken = Math.min(room, own - skipped);
-		room -= taken;
-		return taken;
-	});
-}
-
-/** Name, room and worth of a section; on phones only the numbers, but legible. A scored one is
-    struck out. */
-function SectionLabel({
-	x,
-	y,
-	section,
-	brief,
+// words: caylus.section.*
+/** A plate for each section: its name, its houses, what a batch brings; the one being built is
+    inverted, one that was scored is ticked. */
+export function Ledger({
+	plates,
+	sections,
+	text,
 }: {
-	x: number;
-	y: number;
-	section: CastleSection;
-	brief: boolean;
+	plates: Box[];
+	sections: Section[];
+	text: number;
 }) {
-	const words = (brief ? [section.detail] : [section.label, section.detail])
-		.filter(Boolean)
-		.join(' ');
-	if (!words) return null;
-	const size = brief ? 19 : 12;
-	const wide = words.length * size * 0.5;
-	const key = section.points > 0 ? (brief ? 24 : 18) : 0;
-	const left = x - (wide + key) / 2;
 	return (
 		<g>
-			<text x={left + wide / 2} y={y + (brief ? 3 : 0)} font-size={size} class="cy-section">
-				{words}
+			{sections.map((section, at) => {
+				const box = plates[at];
+				return box && <Plate key={section.name} box={box} section={section} text={text} />;
+			})}
+		</g>
+	);
+}
+
+function Plate({box: {x, y, w, h}, section, text}: {box: Box; section: Section; text: number}) {
+	const {filled, room, points, scored, building} = section;
+	const whole = t(`caylus.section.${section.name}`);
+	const name = text > 1 ? whole.slice(0, 1) : whole;
+	const size = 11.5 * text;
+	const key = h - 4;
+	const count = `${filled}/${room}`;
+	const space = w - key - 14 - count.length * size * 0.56;
+	return (
+		<g class={building && !scored ? 'cy-plate cy-plate-now' : 'cy-plate'}>
+			<rect x={x} y={y} width={w} height={h} rx="6" />
+			<text
+				x={x + 7}
+				y={y + h * 0.54}
+				font-size={size}
+				{...(name.length * size * 0.56 > space
+					? {textLength: space, lengthAdjust: 'spacingAndGlyphs'}
+					: {})}
+			>
+				{name}
 			</text>
-			{key > 0 && (
-				<Keystone
-					x={left + wide + key / 2 + 1}
-					y={y - 3}
-					size={key}
-					points={section.points}
+			<text x={x + w - key - 4} y={y + h * 0.54} font-size={size} class="cy-plate-count">
+				{count}
+			</text>
+			<path d={`M${x + 8} ${y + h - 6}h${w - key - 14}`} class="cy-bar" />
+			{filled > 0 && (
+				<path
+					d={`M${x + 8} ${y + h - 6}h${((w - key - 14) * filled) / room}`}
+					class="cy-bar cy-bar-full"
 				/>
 			)}
-			{section.scored && (
-				<path
-					d={`M${left} ${y + size * 0.34}h${wide + key}`}
-					stroke="#1D232B"
-					stroke-width="2"
-				/>
+			{scored ? (
+				<path d={`M${x + w - key + 2} ${y + h / 2}l5 6l10-12`} class="cy-tick" />
+			) : (
+				<Keystone x={x + w - key / 2 - 2} y={y + h / 2 + 1} size={key} points={points} />
 			)}
 		</g>
 	);

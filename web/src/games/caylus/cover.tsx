@@ -1,11 +1,18 @@
 // cover.tsx - Caylus on the start page: the castle, the river, the road below.
 import {Piece} from '../../art/art';
-import {Flag, Tile} from './art';
+import {Flag, TileArtwork} from './art';
 import {Castle} from './castle';
 import {print} from './printed';
-import type {Facts} from './schema';
+import type {Facts, Section} from './schema';
 
-const SECTION = {label: '', detail: '', points: 0, scored: false, building: false};
+const SECTION = {points: 0, mark: 0, scored: false, building: false, loss: [], favours: []};
+
+/** The keep is full, the wall is being built. */
+const SECTIONS: Section[] = [
+	{...SECTION, name: 'dungeon', room: 6, filled: 6, houses: [2, 2, 2]},
+	{...SECTION, name: 'walls', room: 10, filled: 7, houses: [3, 2, 2], building: true},
+	{...SECTION, name: 'towers', room: 14, filled: 0, houses: []},
+];
 
 export function Cover({facts}: {facts: Facts}) {
 	const {tiles} = print(facts);
@@ -30,19 +37,19 @@ export function Cover({facts}: {facts: Facts}) {
 				stroke="var(--road)"
 				stroke-width="26"
 			/>
-			<g transform="translate(0 -22)">
-				<Castle
-					x={4}
-					y={6}
-					dungeon={{...SECTION, houses: [2, 1, 2]}}
-					walls={{...SECTION, houses: [1, 2, 1]}}
-					towers={{...SECTION, houses: []}}
-				/>
-			</g>
-			<Tile art={tiles['wood-quarry']} name="" x={240} y={104} w={66} h={62} />
+			<Castle x={0} y={4} scale={0.72} sections={SECTIONS} />
+			<TileArtwork
+				tile="wood-quarry"
+				art={tiles['wood-quarry']}
+				name=""
+				x={240}
+				y={104}
+				w={66}
+				h={66}
+			/>
 			<Flag x={248} y={82} seat={1} size={26} />
 			<Piece name="worker" seat={0} x={294} y={150} size={38} />
-			<Tile art={tiles.library} name="" x={322} y={104} w={60} h={62} />
+			<TileArtwork tile="library" art={tiles.library} name="" x={318} y={104} w={66} h={66} />
 			<Flag x={330} y={92} seat={2} size={24} />
 			<Piece name="bailiff" x={150} y={184} size={42} />
 			<Piece name="provost" x={192} y={182} size={42} />

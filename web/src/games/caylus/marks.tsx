@@ -7,7 +7,7 @@ import {topicId} from './topics';
 import {keyId} from './keys';
 import {moves} from './moves';
 import {spaceName} from './names';
-import {provostBox, spaceBox, type Box, type Plan} from './plan';
+import {provostBox, provostTarget, spaceBox, type Box, type Plan} from './plan';
 import {SPECIALS, isSpecial, roadSpace, workersAt, type Space} from './state';
 import type {Caylus, Key} from './types';
 
@@ -128,7 +128,7 @@ function ProvostPrice({box, to, props}: {box: Box; to: number; props: Props}) {
 	const steps = to - shown.state.provost;
 	const price = Math.abs(steps) * printed.facts.provost_price;
 	return (
-		<text x={box.x + box.w / 2} y={box.y + 16.5} class="cy-steps">
+		<text x={box.x + box.w / 2} y={box.y + 15} class="cy-steps">
 			{signed(steps)}
 			{shown.node === 'provost' ? ` · ${price} d` : ''}
 		</text>
@@ -178,10 +178,14 @@ export function Cells({plan, props}: {plan: Plan; props: Props}) {
 	);
 }
 
+/** What is hit may be larger than what is framed. */
+function targetOf(plan: Plan, place: Place): Box {
+	if (place.kind === 'provost') return provostTarget(plan, place.to);
+	return place.at === 'castle' ? plan.castle : spaceBox(plan, place.at);
+}
+
 function Cell({plan, place, props}: {plan: Plan; place: Place; props: Props}) {
-	const isCastle = place.kind === 'space' && place.at === 'castle';
-	const box = isCastle ? plan.castle : boxOf(plan, place);
-	if (!box) return null;
+	const box = targetOf(plan, place);
 	const chips = props.mine ? props.open.get(place) : undefined;
 	const id = keyId(place);
 	return (

@@ -1,10 +1,10 @@
 // road.tsx - the road of Caylus with its tiles, workers and officers.
 import {Piece} from '../../art/art';
 import {t} from '../../app/words';
-import {Flag, OrderDisc, Tile} from './art';
+import {Flag, OrderDisc, TileArtwork} from './art';
 import {topicId} from './topics';
 import {tileName} from './names';
-import {lotAt, type Plan} from './plan';
+import {ROAD_HALF, ROOF, lotAt, standsAt, type Plan} from './plan';
 import type {Printed} from './printed';
 import {PHASES, roadNumber, type RoadSpace, type Section, type State} from './state';
 
@@ -16,8 +16,7 @@ export function LitRoad({plan, provost}: {plan: Plan; provost: number}) {
 		<path
 			d={plan.road}
 			fill="none"
-			stroke="var(--lit)"
-			stroke-width="22"
+			class="cy-lit"
 			stroke-dasharray={`${long + half} 9999`}
 			opacity=".85"
 			aria-hidden="true"
@@ -51,15 +50,20 @@ interface LotProps extends RoadProps {
 
 /** The tile, or the lot for one. */
 function Lot({plan, state, printed, space: {space, tile}}: LotProps) {
-	const {x, y, w, h} = plan.lots[space].box;
-	const beyond = roadNumber(state, space) > state.provost;
+	const {box, thin} = plan.lots[space];
+	const {x, y, w, h} = box;
+	const number = roadNumber(state, space);
+	const beyond = number > state.provost;
 	const next = state.road.find((one) => one.tile === '')?.space;
+	if (thin) return null;
 	return (
 		<>
 			{tile ? (
-				<Tile
+				<TileArtwork
+					tile={tile}
 					art={printed.tiles[tile]}
 					name={plan.phone ? '' : tileName(tile)}
+					number={number}
 					x={x}
 					y={y}
 					w={w}
@@ -67,7 +71,7 @@ function Lot({plan, state, printed, space: {space, tile}}: LotProps) {
 					faded={beyond && state.phase >= PHASES.provost && state.phase < PHASES.castle}
 				/>
 			) : (
-				<rect x={x + 2} y={y - 12} width={w - 4} height={h + 10} rx="4" class="cy-lot" />
+				<rect x={x + 3} y={y - 4} width={w - 6} height={h + 2} rx="4" class="cy-lot" />
 			)}
 			{space === next && (
 				<text
@@ -83,32 +87,33 @@ function Lot({plan, state, printed, space: {space, tile}}: LotProps) {
 	);
 }
 
-/** Whose the tile is, who works there and when. */
+/** Whose the tile is, who works there and when: flag and number above the ends of the roof, the
+    worker at the right of the road. */
 function Workers({plan, state, space: {space, owner, worker, waiting}}: LotProps) {
-	const {x, y, w, h} = plan.lots[space].box;
+	const lot = plan.lots[space];
+	const {x, y, w} = lot.box;
 	const {phone} = plan;
 	const order = state.activation.indexOf(space);
 	const stranded = state.stranded.includes(space);
 	return (
 		<>
 			{owner !== null && (
-				<Flag x={x + 9} y={y - 22} seat={owner - 1} size={phone ? 38 : 25} />
+				<Flag x={x + 9} y={y - plan.flag} seat={owner - 1} size={phone ? 32 : 22} />
 			)}
-			{waiting !== null && <Flag x={x + w - 8} y={y - 22} seat={waiting - 1} size={18} />}
+			{waiting !== null && <Flag x={x + 30} y={y - plan.flag} seat={waiting - 1} size={18} />}
 			{worker !== null && (
 				<Piece
 					class="rise"
 					name="worker"
 					seat={worker - 1}
-					x={x + w - (phone ? 22 : 16)}
-					y={y + h - (phone ? 26 : 18)}
-					size={phone ? 54 : 38}
+					{...standsAt(plan, lot, 'worker')}
+					size={plan.figure}
 				/>
 			)}
 			{worker !== null && (order >= 0 || stranded) && (
 				<OrderDisc
-					x={x + 12}
-					y={y + h - 13}
+					x={x + w - 6}
+					y={y - Math.min(ROOF, plan.flag)}
 					r={9.5 * Math.min(1.5, plan.text)}
 					text={order >= 0 ? String(order + 1) : '–'}
 					works={!stranded}
@@ -121,15 +126,15 @@ function Workers({plan, state, space: {space, owner, worker, waiting}}: LotProps
 // words: caylus.section.*
 /** The number of the space, and the bailiff's mark beside it. */
 function Below({plan, state, space: {space}}: LotProps) {
-	const {box, foot} = plan.lots[space];
+	const {box, foot, thin} = plan.lots[space];
 	const number = roadNumber(state, space);
 	const mark = state.sections.find((one) => one.mark === number);
 	return (
 		<>
 			<text
-				x={foot.x - box.w / 2 + 8}
-				y={foot.y + 4.5 * plan.text}
-				font-size={12.5 * plan.text}
+				x={box.x + 8}
+				y={foot.y + (thin ? 4.5 : ROAD_HALF - 4)}
+				font-size={12.5 * Math.min(1.4, plan.text)}
 				class={`cy-number ${number <= state.provost ? 'cy-number-lit' : ''}`}
 			>
 				{number}
@@ -138,8 +143,8 @@ function Below({plan, state, space: {space}}: LotProps) {
 				<Pennant
 					section={mark}
 					text={plan.text}
-					x={foot.x + 14}
-					y={foot.y + 7.5 * plan.text}
+					x={foot.x + (plan.phone ? 8 : 14)}
+					y={foot.y + (thin ? 0 : 7)}
 				/>
 			)}
 		</>
@@ -148,61 +153,57 @@ function Below({plan, state, space: {space}}: LotProps) {
 
 /** A bailiff's mark beside the road. */
 function Pennant({x, y, text, section}: {section: Section; x: number; y: number; text: number}) {
-	const w = text > 1 ? 34 : 46;
+	const w = text > 1 ? 26 : 46;
+	const half = text > 1 ? 9 : 6.5;
 	const name = t(`caylus.section.${section.name}`);
 	return (
 		<g
 			class={section.scored ? 'cy-pennant cy-scored' : 'cy-pennant'}
 			data-card={topicId({kind: 'mark', section: section.name})}
 		>
-			<path d={`M${x - w / 2} ${y - 6 * text}h${w}l-5 ${6 * text}l5 ${6 * text}h${-w}z`} />
-			<text x={x - 2} y={y + 3.6 * text} font-size={text > 1 ? 17 : 10}>
+			<path d={`M${x - w / 2} ${y - half}h${w}l-5 ${half}l5 ${half}h${-w}z`} />
+			<text x={x - 2} y={y + half * 0.56} font-size={text > 1 ? 16 : 10}>
 				{text > 1 ? name.slice(0, 1) : name.slice(0, 8)}
 			</text>
 		</g>
 	);
 }
 
-interface Figure {
+interface OfficerProps {
 	officer: 'provost' | 'bailiff';
-	/** Where he stands, and how far beside the middle. */
+	/** The space at which he stands. */
 	at: number;
-	beside: number;
 	plan: Plan;
 }
 
-function Officer({officer, at, beside, plan}: Figure) {
-	const {x, y} = lotAt(plan, at).foot;
+function Officer({officer, at, plan}: OfficerProps) {
+	const {x, y} = standsAt(plan, lotAt(plan, at), officer);
 	return (
 		<g
 			class="glide"
 			data-card={topicId({kind: 'officer', officer})}
-			style={{transform: `translate(${x + beside}px, ${y - (plan.phone ? 26 : 17)}px)`}}
+			style={{transform: `translate(${x}px, ${y}px)`}}
 		>
-			<Piece name={officer} x={0} y={0} size={plan.phone ? 56 : 38} />
+			<Piece name={officer} x={0} y={0} size={plan.figure} />
 		</g>
 	);
 }
 
 /** `was`: where the provost stands now, while a move is looked at. */
 export function Officers({plan, state, was}: {plan: Plan; state: State; was: number | null}) {
-	const {phone} = plan;
-	const provost = lotAt(plan, state.provost).foot;
-	const old = was === null ? null : lotAt(plan, was).foot;
 	return (
 		<g aria-hidden="true">
-			{old && old.x !== provost.x && (
+			{was !== null && was !== state.provost && (
 				<g opacity=".45">
 					<Piece
 						name="provost"
-						x={old.x + (phone ? 38 : 26)}
-						y={old.y - (phone ? 26 : 17)}
-						size={phone ? 56 : 38}
+						{...standsAt(plan, lotAt(plan, was), 'provost')}
+						size={plan.figure}
 					/>
 				</g>
 			)}
-			<Officer officer="bailiff" at={state.bailiff} beside={phone ? 6 : 2} plan={plan} />
-			<Officer officer="provost" at={state.provost} beside={phone ? 38 : 26} plan={plan} />
+			<Officer officer="bailiff" at={state.bailiff} plan={plan} />
+			<Officer officer="provost" at={state.provost} plan={plan} />
 		</g>
 	);
 }
