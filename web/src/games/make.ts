@@ -45,6 +45,8 @@ type Parts =
 	| 'Goods'
 	| 'Panels'
 	| 'SeatBoard'
+	| 'hasChooser'
+	| 'Chooser'
 	| 'sentence'
 	| 'summary';
 

@@ -95,6 +95,20 @@ export interface GoodsProps<G extends Types = Types> {
 	compact?: boolean;
 }
 
+/** Choices that a game draws itself. */
+export interface ChooserProps<G extends Types = Types> extends Pick<
+	TableProps<G>,
+	'shown' | 'printed' | 'chosen' | 'pick'
+> {
+	/** What was picked from lists and can be picked from them next, by what is written into the
+	    page. */
+	keys: Map<string, G['key']>;
+	/** A move is looked at before it is made. */
+	confirms: boolean;
+	/** Forgets what was picked. */
+	clear(): void;
+}
+
 export interface Sentence {
 	title: string;
 	detail: string;
@@ -148,6 +162,10 @@ export interface View<G extends Types = Types> {
 	Goods(props: GoodsProps<G>): Drawn;
 	/** What lies beside the board: on the right, or behind tabs on phones. */
 	Panels(props: TableProps<G>): Drawn;
+	/** Whether the choices of this decision are more than words. */
+	hasChooser?(shown: Shown<G['state']>): boolean;
+	/** Draws them: on a desk, over the board. */
+	Chooser?(props: ChooserProps<G>): Drawn;
 	/** What lies before a seat, where that is more than its goods: to be looked at by everybody. */
 	SeatBoard?(props: TableProps<G> & {seat: number}): Drawn;
 	/** Boards that have another plan for narrow screens. */

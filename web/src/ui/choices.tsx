@@ -1,5 +1,6 @@
 // choices.tsx - the next part of a move as buttons, where it is no place of the board.
 import type {TableSession} from '../games/session';
+import {settings} from '../app/settings';
 import {t} from '../app/words';
 import type {Picker} from './picker';
 
@@ -40,6 +41,20 @@ export function Choices({
 	const shown = session.shown.value;
 	const keys = choicesOf(session, picker);
 	if (keys.size === 0) return null;
+	if (view.Chooser && view.hasChooser?.(shown))
+		return (
+			<section class="panel choices chooser" aria-label={t('web.choices')}>
+				<view.Chooser
+					shown={shown}
+					printed={view.printed}
+					keys={keys}
+					chosen={picker.chosen.value}
+					pick={pick}
+					confirms={settings.value.confirm}
+					clear={() => picker.clear()}
+				/>
+			</section>
+		);
 	return (
 		<section class="panel choices" aria-label={t('web.choices')}>
 			{[...keys].map(([id, key], at) => (

@@ -131,7 +131,10 @@ function paint(sign: string, size: number, number?: number): Sign | null {
 		};
 	const Special = SPECIAL_SIGNS[sign];
 	return Special
-		? {width: size * 2, draw: (x, y) => <Special x={x} y={y} size={size} number={number} />}
+		? {
+				width: size * (sign === 'K' ? 1 : 2),
+				draw: (x, y) => <Special x={x} y={y} size={size} number={number} />,
+			}
 		: null;
 }
 

@@ -2,6 +2,7 @@
 import {viewMaker} from '../make';
 import {Board} from './board';
 import {card} from './cards';
+import {Chooser, hasChooser} from './chooser';
 import {effects, notes} from './effects';
 import {Goods} from './goods';
 import {keys} from './keys';
@@ -26,6 +27,8 @@ export const caylus = viewMaker<Caylus>({
 	topics,
 	topicId,
 	card,
+	hasChooser,
+	Chooser,
 	sources,
 	sentence,
 	subtitle,

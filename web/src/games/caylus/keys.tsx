@@ -3,7 +3,7 @@ import {capital, t} from '../../app/words';
 import {keyIds, type KeyTable} from '../make';
 import {Signs} from './art';
 import {cubeName, spaceName, tileName} from './names';
-import {cubesPicture} from './printed';
+import {LINE_SIGNS, cubesPicture} from './printed';
 import type {Caylus} from './types';
 
 /** A picture as large as a choice wants it; nothing if there is none. */
@@ -37,7 +37,7 @@ export const keys: KeyTable<Caylus> = {
 	line: {
 		id: ({line}) => `line:${line}`,
 		name: ({line}) => capital(t(`caylus.line.${line}`)),
-		picture: () => signs('L'),
+		picture: ({line}) => signs(LINE_SIGNS[line]),
 	},
 	column: {
 		id: ({line, column}) => `use:${line}:${column}`,

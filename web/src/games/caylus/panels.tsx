@@ -8,7 +8,7 @@ import type {TableProps} from '../view';
 import {Signs} from './art';
 import {topicId} from './topics';
 import {tileName} from './names';
-import type {TileArt} from './printed';
+import {LINE_SIGNS, type TileArt} from './printed';
 import {BUILDABLE_TILES, LINES, type BuildableTile, type Craft, type Line} from './state';
 import type {Caylus, Key} from './types';
 
@@ -78,6 +78,7 @@ function FavourTable(props: Props) {
 						<tr key={line}>
 							<th scope="row">
 								<FavourPart props={props} part={{kind: 'line', line}}>
+									<Signs picture={LINE_SIGNS[line]} size={16} />{' '}
 									{capital(t(`caylus.line.${line}`))}
 								</FavourPart>
 							</th>

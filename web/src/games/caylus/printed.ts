@@ -125,6 +125,14 @@ function favourPicture(line: Line, {amount = 0, cubes, builds, deniers}: FavourF
 	}
 }
 
+/** What the lines of the favour table are about: points, deniers, cubes, buildings. */
+export const LINE_SIGNS: Record<Line, string> = {
+	prestige: 'K',
+	deniers: 'd',
+	cubes: '?',
+	building: 'R',
+};
+
 /** "fc" for food and cloth. */
 export function cubesPicture(cubes: Cube[]): string {
 	return cubes.map((cube) => LETTERS.find(([one]) => one === cube)?.[1] ?? '').join('');

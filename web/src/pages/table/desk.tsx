@@ -13,12 +13,15 @@ export function DeskTable({input, side, props, company, openPoints}: PlanProps) 
 	const {session, picker} = input;
 	const {view} = session;
 	const {shown, names} = props;
+	const choices = <Choices session={session} picker={picker} pick={props.pick} />;
+	const isOver = view.hasChooser?.(shown) ?? false;
 	return (
 		<main class="desk-table">
 			<div class="table-board">
 				<Sentence input={input} props={props} company={company} />
 				<div class="board-box">
 					<view.Board {...props} />
+					{isOver && choices}
 				</div>
 				<view.Tray {...props} />
 			</div>
@@ -38,7 +41,7 @@ export function DeskTable({input, side, props, company, openPoints}: PlanProps) 
 				{company?.notice()}
 				<MovePreview session={session} props={props} />
 				<Refused input={input} />
-				<Choices session={session} picker={picker} pick={props.pick} />
+				{!isOver && choices}
 				<view.Panels {...props} />
 				<section class="panel log-panel">
 					{company ? (

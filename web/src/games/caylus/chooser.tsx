@@ -1,0 +1,215 @@
+// chooser.tsx - choices of Caylus that are more than a word: tiles as they will stand on the road,
+// with what they do, cost and lack; and cubes that are tapped into a basket.
+import {useSignal} from '@preact/signals';
+import {Points, Token} from '../../art/art';
+import {has, listing, t} from '../../app/words';
+import {readMove} from '../moves';
+import type {ChooserProps} from '../view';
+import type {Shown} from '../../app/session';
+import {TileArtwork} from './art';
+import {addable, bought, purchases, without, type Purchase} from './basket';
+import {keyId} from './keys';
+import {moves} from './moves';
+import {cubeName, tileName} from './names';
+import {lacking, type Paid} from './payment';
+import {
+	BUILDABLE_TILES,
+	type BuildableTile,
+	type Cube,
+	type Kind,
+	type State,
+	type Tile,
+} from './state';
+import type {Caylus, Key} from './types';
+
+type Props = ChooserProps<Caylus>;
+
+/** The tiles that may be built now. */
+function offered({moves: all}: Shown<State>): Tile[] {
+	const tiles = all.flatMap((move) => {
+		const {verb, fields} = readMove<Caylus>(moves, move);
+		return verb === 'build' && 'tile' in fields ? [fields.tile] : [];
+	});
+	return [...new Set(tiles)];
+}
+
+/** All that are left of the sorts that may be built: first what can be paid, then by points. */
+function candidates({shown, printed}: Props): BuildableTile[] {
+	const open = new Set<Tile>(offered(shown));
+	const kinds = new Set<Kind>([...open].map((tile) => printed.tiles[tile].kind));
+	const rank = (tile: BuildableTile): number =>
+		(open.has(tile) ? 100 : 0) + (printed.tiles[tile].facts.points ?? 0);
+	return BUILDABLE_TILES.filter(
+		(tile) => kinds.has(printed.tiles[tile].kind) && shown.state.supply[tile] > 0,
+	).sort((a, b) => rank(b) - rank(a));
+}
+
+/** A cube of the cost: dashed and struck where it is missing. */
+function Cost({paid: {cube, missing}}: {paid: Paid}) {
+	return (
+		<span class={missing ? 'cy-cost cy-cost-missing' : 'cy-cost'}>
+			<Token name={cube ?? 'any'} size={20} />
+		</span>
+	);
+}
+
+// words: web.caylus.tile.*
+function TileCard({tile, at, props}: {tile: BuildableTile; at: number; props: Props}) {
+	const {shown, printed, chosen, pick} = props;
+	const art = printed.tiles[tile];
+	const key: Key = {kind: 'tile', tile};
+	const id = keyId(key);
+	const open = offered(shown).includes(tile);
+	const seat = typeof shown.actor === 'number' ? shown.state.seats[shown.actor] : undefined;
+	const costs = seat ? lacking(art.facts, seat.cubes) : [];
+	const missing = costs.flatMap(({cube, missing}) => (missing && cube ? [cubeName(cube)] : []));
+	const does = `web.caylus.tile.${tile}`;
+	return (
+		<button
+			type="button"
+			class={`cy-card ${open ? 'cy-card-open' : 'cy-card-shut'}`}
+			aria-pressed={chosen.has(key)}
+			data-choice={id}
+			data-key={open && at < 9 ? at + 1 : undefined}
+			data-card={`choice:${id}`}
+			onClick={() => pick(key)}
+		>
+			<svg viewBox="-6 -32 92 112" aria-hidden="true">
+				<TileArtwork tile={tile} art={art} name="" x={0} y={0} w={74} h={77} />
+			</svg>
+			<span class="cy-card-words">
+				<b>{tileName(tile)}</b>
+				<Points points={art.facts.points ?? 0} />
+				<small>{has(does) ? t(does) : ''}</small>
+				<span class="cy-costs">
+					{costs.map((paid, place) => (
+						<Cost key={place} paid={paid} />
+					))}
+					{!open && missing.length > 0 && (
+						<small>{t('web.caylus.lacks', listing(missing))}</small>
+					)}
+				</span>
+			</span>
+		</button>
+	);
+}
+
+/** What is left to be said of a tile that was chosen: which cube pays for it. */
+function Rest({props}: {props: Props}) {
+	return (
+		<>
+			{[...props.keys].map(
+				([id, key]) =>
+					key.kind !== 'tile' && (
+						<button
+							key={id}
+							type="button"
+							class="choice"
+							aria-pressed={props.chosen.has(key)}
+							data-choice={id}
+							onClick={() => props.pick(key)}
+						>
+							{key.kind === 'cube' && <Token name={key.cube} size={24} />}
+							<span>{key.kind === 'cube' ? cubeName(key.cube) : id}</span>
+						</button>
+					),
+			)}
+		</>
+	);
+}
+
+function TileChooser(props: Props) {
+	const tiles = candidates(props);
+	return (
+		<div class={tiles.length > 8 ? 'cy-cards cy-cards-many' : 'cy-cards'}>
+			{tiles.map((tile, at) => (
+				<TileCard key={tile} tile={tile} at={at} props={props} />
+			))}
+			<Rest props={props} />
+		</div>
+	);
+}
+
+// ---------------------------------------------------------------- cubes
+
+/** What is picked lies in the basket; what was put back does so no longer. */
+function heldIn(basket: Cube[], from: Purchase[], {chosen, confirms}: Props): Cube[] {
+	const picked = from.find(({move}) => chosen.has({kind: 'whole', move}));
+	if (picked) return picked.cubes;
+	return confirms && bought(from, basket) ? [] : basket;
+}
+
+/** Taps fill the basket, taps on it empty it; the red button says what it holds. */
+function Basket({from, props}: {from: Purchase[]; props: Props}) {
+	const basket = useSignal<Cube[]>([]);
+	const held = heldIn(basket.value, from, props);
+	const more = addable(from, held);
+	const all = addable(from, []);
+	const put = (cubes: Cube[]): void => {
+		basket.value = cubes;
+		const move = bought(from, cubes);
+		// Without a question before each move, a basket that could hold more is not yet a move.
+		const isFinal = addable(from, cubes).length === 0;
+		props.clear();
+		if (move && (isFinal || props.confirms)) props.pick({kind: 'whole', move});
+	};
+	const ready = bought(from, held);
+	return (
+		<div class="cy-basket">
+			{all.map((cube, at) => (
+				<button
+					key={cube}
+					type="button"
+					class="choice cy-cube"
+					aria-disabled={!more.includes(cube)}
+					data-choice={`cube:${cube}`}
+					data-key={at + 1}
+					onClick={() => more.includes(cube) && put([...held, cube])}
+				>
+					<Token name={cube} size={30} />
+					<span>{cubeName(cube)}</span>
+				</button>
+			))}
+			<span class="cy-basket-held" aria-live="polite">
+				<small>{t('web.caylus.basket')}</small>
+				{held.map((cube, at) => (
+					<button
+						key={at}
+						type="button"
+						class="choice choice-chosen cy-cube"
+						aria-label={t('web.caylus.basket-out', cubeName(cube))}
+						onClick={() => put(without(held, cube))}
+					>
+						<Token name={cube} size={26} />
+					</button>
+				))}
+				{ready && !props.confirms && (
+					<button
+						type="button"
+						class="button"
+						onClick={() => props.pick({kind: 'whole', move: ready})}
+					>
+						{t('web.caylus.basket-done')}
+					</button>
+				)}
+			</span>
+		</div>
+	);
+}
+
+function CubeChooser(props: Props) {
+	// Another decision begins with an empty basket.
+	return <Basket key={props.shown.ply} from={purchases(props.shown.moves)} props={props} />;
+}
+
+export function hasChooser(shown: Shown<State>): boolean {
+	return offered(shown).length > 0 || purchases(shown.moves).length > 0;
+}
+
+export function Chooser(props: Props) {
+	return offered(props.shown).length > 0 ? (
+		<TileChooser {...props} />
+	) : (
+		<CubeChooser {...props} />
+	);
+}

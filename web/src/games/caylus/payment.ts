@@ -1,0 +1,17 @@
+// payment.ts - the cost of a tile cube by cube, and which of them somebody does not have: to be
+// drawn. Whether the tile can be built, only the engine says.
+import {CUBES, type Cube, type Cubes, type TileFacts} from './state';
+
+export interface Paid {
+	/** Undefined: any cube. */
+	cube?: Cube;
+	missing: boolean;
+}
+
+export function lacking({cost = {}, any = 0}: TileFacts, own: Cubes): Paid[] {
+	const named = CUBES.flatMap((cube): Paid[] =>
+		Array.from({length: cost[cube] ?? 0}, (_, at) => ({cube, missing: at >= own[cube]})),
+	);
+	const left = CUBES.reduce((sum, cube) => sum + Math.max(0, own[cube] - (cost[cube] ?? 0)), 0);
+	return [...named, ...Array.from({length: any}, (_, at): Paid => ({missing: at >= left}))];
+}
