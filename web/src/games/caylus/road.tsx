@@ -77,7 +77,7 @@ function Lot({plan, state, printed, space: {space, tile}}: LotProps) {
 				<text
 					x={x + w / 2}
 					y={y + h / 2}
-					font-size={11 * Math.min(1.5, plan.text)}
+					font-size={11 * Math.min(1.2, plan.text)}
 					class="cy-next"
 				>
 					{t('web.caylus.next')}
