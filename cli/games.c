@@ -1,8 +1,11 @@
-/* games.c - bastide games: what can be played, with how many, and which options there are. */
+/* games.c - bastide games: what can be played, with how many, and which options there are; and the
+   rules, with where each comes from. */
 #include <stdio.h>
+#include <string.h>
 
 #include "cli/command.h"
 #include "cli/options.h"
+#include "cli/rules.h"
 #include "core/describe.h"
 #include "games/games.h"
 #include "words/say.h"
@@ -110,23 +113,69 @@ static void print_json(void)
 	print_document(&emit);
 }
 
+static void print_rules(const char *game)
+{
+	for (const struct rule *rule = RULES; rule->game; rule++)
+		if (strcmp(rule->game, game) == 0)
+			printf("%-5s %s\n      [%s]\n", rule->number, rule->text, rule->source);
+	putchar('\n');
+	for (const struct rule_source *source = RULE_SOURCES; source->game; source++)
+		if (strcmp(source->game, game) == 0)
+			printf("%-8s %s\n", source->mark, source->text);
+}
+
+static void print_rules_json(const char *game)
+{
+	struct emit emit = emit_start(document, sizeof document);
+
+	emit_object(&emit, NULL);
+	emit_string(&emit, "game", game);
+	emit_array(&emit, "rules");
+	for (const struct rule *rule = RULES; rule->game; rule++) {
+		if (strcmp(rule->game, game) != 0)
+			continue;
+		emit_object(&emit, NULL);
+		emit_string(&emit, "rule", rule->number);
+		emit_string(&emit, "text", rule->text);
+		emit_string(&emit, "source", rule->source);
+		emit_object_end(&emit);
+	}
+	emit_array_end(&emit);
+	emit_object(&emit, "sources");
+	for (const struct rule_source *source = RULE_SOURCES; source->game; source++)
+		if (strcmp(source->game, game) == 0)
+			emit_string(&emit, source->mark, source->text);
+	emit_object_end(&emit);
+	emit_object_end(&emit);
+	print_document(&emit);
+}
+
 int command_games(int argc, char **argv)
 {
 	static const struct option rows[] = {
 		{"json", no_argument, NULL, 'j'},
 		{"reconstructed", no_argument, NULL, 'r'},
+		{"rules", required_argument, NULL, 'R'},
 		OPTIONS_COMMON,
 	};
 	struct options options = options_new(argc, argv, rows);
-	void (*print)(void) = print_games;
+	struct head head = {0};
+	int json = 0, reconstructed = 0;
 	int letter;
 
-	while ((letter = options_next(&options)) >= 0)
-		print = letter == 'j' || print == print_json ? print_json : print_reconstructed;
+	while ((letter = options_next(&options)) >= 0) {
+		json |= letter == 'j';
+		reconstructed |= letter == 'r';
+		if (letter == 'R')
+			options_head(&options, 'g', &head);
+	}
 	if (options.exit_code != OPTIONS_READ)
 		return options.exit_code;
 	if (!options_arguments(&options, 0, 0))
 		return EXIT_USAGE;
-	print();
+	if (head.game)
+		(json ? print_rules_json : print_rules)(head.game->name);
+	else
+		(json ? print_json : reconstructed ? print_reconstructed : print_games)();
 	return EXIT_FINE;
 }

@@ -229,7 +229,9 @@ class Rulecheck(Tree):
         super().setUp()
         self.write(
             "games/m/RULES.md",
-            "# M\n\n- **M1** One.\n- **M2** Two, see example R1.\n\n"
+            "# M\n\n- **M1** One. [F1 Start]\n"
+            "- **M2** Two, see example R1.\n  [F1; ruling: why]\n\n"
+            "| mark | source |\n|---|---|\n| F1 | a book |\n\n"
             "| id | law |\n|---|---|\n| I1 | Law. |\n",
         )
         self.write("games/m/m.c", "/* M1, M2, I1 */\n")
@@ -238,6 +240,10 @@ class Rulecheck(Tree):
 
     def complaints(self):
         return self.run_tool("rulecheck")
+
+    def change(self, old, new):
+        path = self.root / "games/m/RULES.md"
+        path.write_text(path.read_text().replace(old, new))
 
     def test_a_good_tree(self):
         self.assertEqual(self.complaints(), [])
@@ -248,7 +254,7 @@ class Rulecheck(Tree):
 
     def test_a_law_that_no_test_cites(self):
         self.write("games/m/tests/m.c", "/* M1 examples.txt */\n")
-        self.assertEqual(self.complaints(), ["games/m/RULES.md:8: no test cites I1"])
+        self.assertEqual(self.complaints(), ["games/m/RULES.md:13: no test cites I1"])
 
     def test_a_range_is_no_citation(self):
         self.write("games/m/tests/m.c", "/* M1-M2, I1 examples.txt */\n")
@@ -265,8 +271,20 @@ class Rulecheck(Tree):
         self.assertEqual(self.complaints(), ["games/m/tests/examples.txt:1: there is no rule M9"])
 
     def test_a_rule_that_stands_twice(self):
-        self.write("games/m/RULES.md", "- **M1** x\n- **M2** x\n- **M1** x\n- **I1** x\n")
-        self.assertEqual(self.complaints(), ["games/m/RULES.md:3: M1 stands in line 1 too"])
+        self.change("- **M2** Two", "- **M1** x [F1]\n- **M2** Two")
+        self.assertEqual(self.complaints(), ["games/m/RULES.md:4: M1 stands in line 3 too"])
+
+    def test_where_a_rule_comes_from(self):
+        self.change(" [F1 Start]", "")
+        self.change("; ruling: why", "; ruling; F3 End")
+        self.assertEqual(
+            self.complaints(),
+            [
+                "games/m/RULES.md:3: M1 does not say where it comes from",
+                "games/m/RULES.md:4: M2 is a ruling without a reason",
+                "games/m/RULES.md:4: there is no source F3",
+            ],
+        )
 
     def test_no_rules(self):
         (self.root / "games/m/RULES.md").unlink()

@@ -2,6 +2,7 @@
 """program.py - the bastide command as a whole: help, manual, languages, options, output that
 fails."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -200,6 +201,12 @@ def test_games():
     run("games").expect(FINE, "--option edition=second|first")
     run("games", "x").expect(USAGE, "")
     run("games", "--reconstructed").expect(FINE, "medina: ", "")
+    run("games", "--rules", "medina").expect(FINE, "M44   If there is none", "")
+    run("games", "--rules", "medina").expect(FINE, "F1 Marchands; F2 Marchands; ruling: ")
+    run("games", "--rules", "chess").expect(USAGE, "")
+    rules = json.loads(run("games", "--rules", "tiletum", "--json").out)
+    equal(rules["sources"]["FR"], "the French rulebook", "a source of Tiletum")
+    equal([rule for rule in rules["rules"] if not rule["source"]], [], "rules without a source")
     medina = next(game for game in games() if game["game"] == "medina")
     equal(
         sorted(medina),

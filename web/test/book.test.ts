@@ -10,17 +10,23 @@ import {BOOKS} from '../src/learn/books';
 import type {Lesson} from '../src/learn/lesson';
 import {LESSONS} from '../src/learn/lessons';
 import {found, foundRule, pieces, termsOf} from '../src/learn/search';
+import {marksOf, sourceOf} from '../src/learn/sources';
 import {loadEngine, readWords, speakHere} from './support';
 
 const engine = await loadEngine();
 
-/** The numbers of games/<game>/RULES.md; I1 and its like are invariants of the engine. */
-function written(game: string): string[] {
-	const text = readFileSync(
+function rulesFile(game: string): string {
+	return readFileSync(
 		join(process.env.BASTIDE_WEB as string, '../games', game, 'RULES.md'),
 		'utf8',
 	);
-	return [...text.matchAll(/^- \*\*([A-HJ-Z]\d+)\*\*/gm)].map(([, number]) => number as string);
+}
+
+/** The numbers of games/<game>/RULES.md; I1 and its like are invariants of the engine. */
+function written(game: string): string[] {
+	return [...rulesFile(game).matchAll(/^- \*\*([A-HJ-Z]\d+)\*\*/gm)].map(
+		([, number]) => number as string,
+	);
 }
 
 for (const [game, book] of Object.entries(BOOKS)) {
@@ -29,6 +35,23 @@ for (const [game, book] of Object.entries(BOOKS)) {
 		const rules = written(game);
 		assert.ok(rules.length > 90, `${rules.length} rules`);
 		assert.deepEqual([...placed].sort(), [...rules].sort());
+	});
+
+	test(`${game}: every rule says where it comes from, a ruling in the words of RULES.md`, () => {
+		speakHere('en');
+		const file = rulesFile(game).replace(/\s+/g, ' ');
+		const known = marksOf(game).map(([mark]) => mark);
+		for (const rule of written(game)) {
+			const source = sourceOf(game, rule);
+			assert.ok(source, `${rule} has no source`);
+			for (const mark of source.split(' · '))
+				assert.ok(
+					known.some((each) => mark.split(/[ :]/)[0] === each),
+					`${rule}: ${mark}`,
+				);
+			const said = `[${source.replaceAll(' · ', '; ')}]`;
+			assert.ok(file.includes(said), `${rule}: RULES.md does not say ${said}`);
+		}
 	});
 
 	test(`${game}: every picture is a position of the engine`, () => {

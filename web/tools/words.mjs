@@ -1,4 +1,5 @@
-// words.mjs - has tools/words check the words and write them for the client, into build/words.
+// words.mjs - has tools/words check the words and write them for the client, into build/words, and
+// tools/rulecheck where the rules come from.
 //
 //	node tools/words.mjs
 import {execFileSync} from 'node:child_process';
@@ -14,6 +15,9 @@ export const WORDS = join(here, '../build/words');
 
 export function makeWords() {
 	execFileSync(join(here, '../tools/words'), ['--web', WORDS], {stdio: 'inherit'});
+	execFileSync(join(here, '../tools/rulecheck'), ['--web', join(WORDS, 'sources.ts')], {
+		stdio: ['inherit', 'ignore', 'inherit'],
+	});
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) makeWords();

@@ -14,6 +14,7 @@ import {LESSONS} from './lessons';
 import type {Lesson} from './lesson';
 import {Picture} from './picture';
 import {found, foundRule, pieces, termsOf} from './search';
+import {marksOf, sourceOf} from './sources';
 
 const query = signal('');
 
@@ -107,6 +108,7 @@ export function Rulebook({
 				{chapters.map(({section, rules}) => (
 					<Chapter key={section.id} section={section} rules={rules} {...reading} />
 				))}
+				<Sources game={game} />
 			</div>
 		</div>
 	);
@@ -288,11 +290,29 @@ function Numbers({book, terms, place, linked, rules}: Reading & {rules: string[]
 						</dt>
 						<dd>
 							<Marked text={ruleWords(book.game, rule)} terms={terms} />
+							<small class="source">{sourceOf(book.game, rule)}</small>
 						</dd>
 					</div>
 				))}
 			</dl>
 		</>
+	);
+}
+
+/** What the marks behind the rules stand for. */
+function Sources({game}: {game: string}) {
+	return (
+		<section class="chapter" aria-labelledby="title-sources">
+			<h3 id="title-sources">{t('learn.sources')}</h3>
+			<dl>
+				{marksOf(game).map(([mark, meaning]) => (
+					<div key={mark} class="rule source-mark">
+						<dt>{mark}</dt>
+						<dd>{meaning}</dd>
+					</div>
+				))}
+			</dl>
+		</section>
 	);
 }
 

@@ -1,0 +1,23 @@
+/* rules.h - the numbered rules of the games, with where each comes from; made of RULES.md when the
+   program is built (tools/rulecheck). */
+#ifndef CLI_RULES_H
+#define CLI_RULES_H
+
+struct rule {
+	const char *game;
+	const char *number;
+	const char *text;
+	const char *source; /* "F1 Dômes; F2 Toits; ruling: the reason" */
+};
+
+struct rule_source {
+	const char *game;
+	const char *mark; /* "F1" */
+	const char *text;
+};
+
+/* In the order of RULES.md; the last has no game. */
+extern const struct rule RULES[];
+extern const struct rule_source RULE_SOURCES[];
+
+#endif
