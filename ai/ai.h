@@ -73,6 +73,9 @@ uint32_t search_lead(const struct search *search);
    before the first. */
 struct value;
 void search_value(const struct search *search, struct value *value);
+/* By seat the points at the end of the game, the mean over the iterations since the search began
+   here or moved here; of a game that is over, its score. */
+void search_points(const struct search *search, float points[GAME_SEATS_MAX]);
 
 /* One of the moves at the position. */
 struct search_candidate {

@@ -119,6 +119,8 @@ struct brain {
 	const struct brain_term *terms;
 	/* The iterations of the search for reasons: what half of a master's hint has time for. */
 	int reason_iterations;
+	/* Those of each of the three searches by which a coach judges a move (coach.h). */
+	int coach_iterations;
 	/* What is counted on the way: called after every move and step of a line. May be NULL. */
 	void (*note)(const void *before, const void *after, struct ledger *ledger);
 	/* What is counted where a line that began at `start` ends. Rows of note() are left as they

@@ -64,36 +64,53 @@ static int may_stop(const struct search_plan *plan, const void *state, int decis
 	return decisions >= plies + QUIET_WAIT_MAX || !brain->is_quiet || brain->is_quiet(state);
 }
 
+/* A position that the brain is asked about. */
+static void value_of_stop(const struct search_plan *plan, const void *state, struct value *value,
+                          struct outlook *outlook)
+{
+	brain_evaluate(plan->brain, plan->game, state, plan->weights, outlook);
+	value_of_outlook(plan, outlook, plan->game->players(state), value);
+}
+
 /* The game has ended after so many decisions of a playout. */
 static void value_of_end(const struct search_plan *plan, const void *state, int decisions,
-                         struct value *value)
+                         struct value *value, struct outlook *outlook)
 {
 	int players = plan->game->players(state), score[GAME_SEATS_MAX];
-	struct outlook outlook;
 
+	plan->game->score(state, score);
+	for (int seat = 0; seat < players; seat++)
+		outlook->points[seat] = (float)score[seat];
 	if (!decisions || plan->knobs.blur <= 0.0f) {
 		value_of_result(plan, state, value);
 		return;
 	}
-	plan->game->score(state, score);
-	for (int seat = 0; seat < players; seat++)
-		outlook.points[seat] = (float)score[seat];
-	outlook.spread = plan->knobs.blur * number_sqrt((float)decisions);
-	value_of_outlook(plan, &outlook, players, value);
+	outlook->spread = plan->knobs.blur * number_sqrt((float)decisions);
+	value_of_outlook(plan, outlook, players, value);
 }
 
-void play_out(const struct search_plan *plan, struct random *random, void *state,
-              struct value *value)
+static void play_on(const struct search_plan *plan, struct random *random, void *state,
+                    struct value *value, struct outlook *outlook)
 {
 	int actor, decisions = 0;
 
 	while ((actor = plan->game->turn(state)) != GAME_OVER) {
 		if (actor >= 0 && may_stop(plan, state, decisions)) {
-			value_of_position(plan, state, value);
+			value_of_stop(plan, state, value, outlook);
 			return;
 		}
 		decisions += actor >= 0;
 		game_play(plan->game, state, playout_move(plan, random, actor, state));
 	}
-	value_of_end(plan, state, decisions, value);
+	value_of_end(plan, state, decisions, value, outlook);
+}
+
+void play_out(const struct search_plan *plan, struct random *random, void *state,
+              struct value *value, float points[GAME_SEATS_MAX])
+{
+	struct outlook outlook;
+
+	play_on(plan, random, state, value, &outlook);
+	for (int seat = 0; seat < plan->game->players(state); seat++)
+		points[seat] = outlook.points[seat];
 }

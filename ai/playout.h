@@ -10,8 +10,9 @@
 void judge_moves(const struct search_plan *plan, struct random *random, const void *state,
                  const move *moves, int count, float *worth);
 
-/* Plays on from a position, which is changed, and says what it was worth to each seat. */
+/* Plays on from a position, which is changed, and says what it was worth to each seat, and what
+   points they had there or were expected to have. */
 void play_out(const struct search_plan *plan, struct random *random, void *state,
-              struct value *value);
+              struct value *value, float points[GAME_SEATS_MAX]);
 
 #endif

@@ -23,6 +23,8 @@ struct search {
 	struct tree tree; /* without a root before the first look, and at the end of the game */
 	int players;
 	int is_full;
+	float points[GAME_SEATS_MAX]; /* means of what playouts ended with */
+	uint32_t playouts;
 };
 
 enum {
@@ -328,18 +330,21 @@ void search_restart(struct search *search, const void *state)
 	memcpy(&search->position, state, search->plan.game->state_size);
 	search->players = search->plan.game->players(state);
 	search->is_full = 0;
+	search->playouts = 0;
 	tree_clear(&search->tree);
 }
 
 void search_run(struct search *search, int iterations)
 {
+	float points[GAME_SEATS_MAX];
 	struct walk walk;
 	struct value value;
 
 	for (int each = 0; root_of(search) && each < iterations; each++) {
 		descend(search, &walk);
-		play_out(&search->plan, &search->random, &walk.state, &value);
+		play_out(&search->plan, &search->random, &walk.state, &value, points);
 		back_up(search, &walk, &value);
+		average(search->points, points, search->players, ++search->playouts);
 	}
 }
 
@@ -356,6 +361,7 @@ void search_play(struct search *search, move m)
 
 	game_play(search->plan.game, &search->position, m);
 	search->is_full = 0;
+	search->playouts = 0;
 	if (child)
 		tree_keep(&search->tree, child);
 	else
@@ -383,6 +389,31 @@ void search_value(const struct search *search, struct value *value)
 		*value = tree_node(&search->tree, search->tree.root)->value;
 	else
 		value_of_position(&search->plan, &search->position, value);
+}
+
+/* Without iterations: what the brain expects, or the end of the game. */
+static void points_at_once(const struct search *search, float points[GAME_SEATS_MAX])
+{
+	const struct search_plan *plan = &search->plan;
+	int score[GAME_SEATS_MAX];
+	struct outlook outlook;
+
+	if (plan->game->turn(&search->position) == GAME_OVER) {
+		plan->game->score(&search->position, score);
+		for (int seat = 0; seat < search->players; seat++)
+			points[seat] = (float)score[seat];
+		return;
+	}
+	brain_evaluate(plan->brain, plan->game, &search->position, plan->weights, &outlook);
+	memcpy(points, outlook.points, (size_t)search->players * sizeof *points);
+}
+
+void search_points(const struct search *search, float points[GAME_SEATS_MAX])
+{
+	if (search->playouts)
+		memcpy(points, search->points, (size_t)search->players * sizeof *points);
+	else
+		points_at_once(search, points);
 }
 
 uint32_t search_lead(const struct search *search)

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "ai/coach.h"
 #include "cli/command.h"
 #include "cli/options.h"
 
@@ -21,6 +22,8 @@ static void read_option(struct options *options, int letter, void *plan_)
 		plan->resume = optarg;
 	else if (letter == 's')
 		options_seed(options, &plan->seed);
+	else if (letter == 'c')
+		plan->coach = optarg ? (int)options_number(options, "--coach", 1, COACH_MOST) : COACH_LOSS;
 	else if (letter == 'C')
 		plan->colour = (enum colour_wish)options_word(options, "--color", COLOUR_WORDS);
 	else
@@ -35,6 +38,7 @@ int command_play(int argc, char **argv)
 		{"seed", required_argument, NULL, 's'},
 		{"resume", no_argument, NULL, 'r'},
 		{"load", required_argument, NULL, 'l'},
+		{"coach", optional_argument, NULL, 'c'},
 		{"color", required_argument, NULL, 'C'},
 		OPTIONS_COMMON,
 	};

@@ -55,8 +55,8 @@ void proof_print(const struct record *record, const struct proof *proof, int ind
 	if (proof->seat == PROOF_NOBODY)
 		return;
 	printf("%*s", indent, "");
-	printf(say_count("reasons.proven", proof->margin), seat_name(record, proof->seat, room),
-	       proof->margin);
+	printf(say_count("reasons.proven", proof->margin), proof->margin,
+	       seat_name(record, proof->seat, room));
 	putchar('\n');
 }
 

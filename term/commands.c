@@ -5,6 +5,7 @@
 #include "ai/proof.h"
 #include "base/number.h"
 #include "term/ask.h"
+#include "term/coach.h"
 #include "term/input.h"
 #include "term/reason.h"
 #include "term/session.h"
@@ -108,8 +109,8 @@ static void tell_reason(struct session *session)
 	proof_find(&plan, &table->state, &proof);
 	if (proof.seat == PROOF_NOBODY)
 		return;
-	snprintf(text, sizeof text, say_count("reasons.proven", proof.margin), names[proof.seat],
-	         proof.margin);
+	snprintf(text, sizeof text, say_count("reasons.proven", proof.margin), proof.margin,
+	         names[proof.seat]);
 	screen_wrap(&session->screen, 2, text);
 }
 
@@ -142,6 +143,12 @@ static void do_hint(struct session *session, const char *rest)
 		            (int)(100 * candidate->value + 0.5f));
 	}
 	tell_reason(session);
+}
+
+static void do_look(struct session *session, const char *rest)
+{
+	(void)rest;
+	coach_look(session);
 }
 
 static void do_undo(struct session *session, const char *rest)
@@ -251,8 +258,9 @@ static const struct {
 } COMMANDS[] = {
 	{"help", do_help},   {"?", do_help},      {"moves", do_moves}, {"why", do_why},
 	{"board", do_board}, {"score", do_score}, {"rules", do_rules}, {"words", do_words},
-	{"hint", do_hint},   {"undo", do_undo},   {"redo", do_redo},   {"save", do_save},
-	{"load", do_load},   {"quit", do_quit},   {"exit", do_quit},
+	{"hint", do_hint},   {"look", do_look},   {"undo", do_undo},   {"redo", do_redo},
+	{"save", do_save},   {"load", do_load},   {"quit", do_quit},   {"exit", do_quit},
+	{"coach", coach_set},
 };
 
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };

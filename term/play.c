@@ -120,6 +120,7 @@ int play(const struct play_plan *plan, FILE *in, FILE *out, struct trouble *trou
 	input_watch_signals();
 	session.screen = screen_on(out, plan->colour);
 	session.in = in;
+	session.coach = plan->coach;
 	if (!autosave_open(&session.autosave, &refusal)) {
 		session_note(&session, refusal.text);
 		session_note(&session, say("cli.play.not-kept"));

@@ -1,6 +1,7 @@
 /* session.c - a game in the terminal: showing where it stands, and going on. */
 #include "term/session.h"
 
+#include "term/coach.h"
 #include "term/input.h"
 #include "term/tell.h"
 #include "words/say.h"
@@ -168,7 +169,15 @@ void session_let_others_act(struct session *session)
 
 void session_make_move(struct session *session, move m)
 {
+	struct game_state before = session->table.state;
+
 	play_and_tell(session, m);
+	if (coach_objects(session, &before, m)) {
+		table_undo(&session->table);
+		session->is_fresh = 1;
+		session->has_seen = 0;
+		return;
+	}
 	save(session);
 	if (!table_waits(&session->table)) {
 		session_let_others_act(session);

@@ -25,6 +25,7 @@ struct session {
 	int is_fresh; /* the position has not been drawn yet */
 	int is_saved; /* the game is on disk and can be resumed */
 	int is_leaving;
+	int coach; /* the points from which on a loss is remarked on; 0: there is no coach */
 };
 
 enum { TYPED_MAX = 4096 }; /* a line, with its closing NUL */

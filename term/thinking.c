@@ -56,16 +56,21 @@ static uint64_t seed_of(struct table *table)
 	return random_next(table_thinker(table) ? &table->random : &random);
 }
 
-static int has_memory(struct thinking *thinking, const struct level *level)
+int thinking_reserve(struct thinking *thinking, size_t size)
 {
-	size_t least = thinker_memory_least(1), size = level->memory > least ? level->memory : least;
-
 	if (size <= thinking->size)
 		return 1;
 	free(thinking->memory);
 	thinking->memory = malloc(size);
 	thinking->size = thinking->memory ? size : 0;
 	return thinking->memory != NULL;
+}
+
+static int has_memory(struct thinking *thinking, const struct level *level)
+{
+	size_t least = thinker_memory_least(1);
+
+	return thinking_reserve(thinking, level->memory > least ? level->memory : least);
 }
 
 int thinking_run(struct thinking *thinking, struct table *table, const struct level *level,

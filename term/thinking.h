@@ -18,6 +18,8 @@ struct thinking {
    there is not enough memory. A signal that ends the game ends the thinking too. */
 int thinking_run(struct thinking *thinking, struct table *table, const struct level *level,
                  const struct screen *screen);
+/* At least so much memory, for other thoughts. Returns 0 if there is not enough. */
+int thinking_reserve(struct thinking *thinking, size_t size);
 void thinking_free(struct thinking *thinking);
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "ai/analyse.h"
 #include "ai/proof.h"
+#include "ai/coach.h"
 #include "ai/reasons.h"
 #include "core/describe.h"
 #include "core/emit.h"

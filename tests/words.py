@@ -89,6 +89,18 @@ MISTAKES = [
         'TERM(TEA, "coffee"',
         "reasons.medina.tea is no term of ai/medina/terms.def",
     ),
+    (
+        "ai/medina/terms.def",
+        'TERM(TEA, "tea"',
+        'TERM(TEA, "coffee"',
+        "the term has no question reasons.ask.medina.coffee",
+    ),
+    (
+        "ai/medina/terms.def",
+        'TERM(TEA, "tea"',
+        'TERM(TEA, "coffee"',
+        "reasons.ask.medina.tea asks about no term of ai/medina/terms.def",
+    ),
     ("cli/options.c", "words: cli.help.*", "words: cli.about.*", "cli.help.play is not used"),
     ("words/fault.c", "words: *.rule.*", "words: none.*", "no words for none.*"),
     ("po/uk/cli.po", "Language: uk", "Language: ua", "Language is not uk"),

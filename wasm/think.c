@@ -5,8 +5,8 @@
    the tree is grown once, when the first search asks for it. */
 #include <string.h>
 
+#include "ai/coach.h"
 #include "ai/proof.h"
-#include "ai/reasons.h"
 #include "core/emit.h"
 #include "wasm/engine.h"
 
@@ -167,6 +167,67 @@ EXPORT(reasons) int engine_reasons(int number)
 	reasons_find(doubts.memory, doubts.size, &plan, &slot->state, played, better, &reasons);
 	emit = emit_start(engine_text, ENGINE_BUFFER);
 	reasons_write(&plan, &slot->state, &reasons, &emit, NULL);
+	return (int)emit_end(&emit);
+}
+
+/* What a legal move of the seat that acts loses, as a coach sees it: {"better", "loss"}, in tenths
+   of points. The buffer holds the move. */
+EXPORT(coach) int engine_coach(int number)
+{
+	const struct slot *slot = engine_slot(number);
+	char text[GAME_TEXT_MAX];
+	struct coach_opinion opinion;
+	struct search_plan plan;
+	struct emit emit;
+	move played;
+
+	engine_text[ENGINE_BUFFER - 1] = 0;
+	if (!slot || slot->game->turn(&slot->state) < 0 || !grow(&doubts, REASON_MEMORY) ||
+	    !slot->game->read_move(&slot->state, engine_text, &played) ||
+	    !game_is_legal(slot->game, &slot->state, played))
+		return NO_SENSE;
+	plan = search_plan_new(slot->game, 0);
+	coach_judge(doubts.memory, doubts.size, &plan, &slot->state, played, &opinion);
+	emit = emit_start(engine_text, ENGINE_BUFFER);
+	emit_object(&emit, NULL);
+	slot->game->write_move(&slot->state, opinion.better, text);
+	emit_string(&emit, "better", text);
+	emit_number(&emit, "loss", (int)(opinion.loss * 10.0f + 0.5f));
+	emit_object_end(&emit);
+	return (int)emit_end(&emit);
+}
+
+/* What to look at in a slot's position, where a seat acts: an array of {"words", "kind", "thing"};
+   the last two only where the words name a thing. */
+EXPORT(questions) int engine_questions(int number)
+{
+	const struct slot *slot = engine_slot(number);
+	struct coach_question questions[COACH_QUESTIONS_MAX];
+	struct emit emit = emit_start(engine_text, ENGINE_BUFFER);
+	struct search_plan plan;
+	int count;
+
+	if (!slot || slot->game->turn(&slot->state) < 0 || !grow(&doubts, REASON_MEMORY))
+		return NO_SENSE;
+	plan = search_plan_new(slot->game, 0);
+	count = coach_questions(doubts.memory, doubts.size, &plan, &slot->state, questions);
+	emit_array(&emit, NULL);
+	for (int each = 0; each < count; each++) {
+		const struct brain_term *term = &plan.brain->terms[questions[each].term];
+		char words[REASON_WORDS_MAX];
+
+		emit_object(&emit, NULL);
+		coach_words(&plan, &questions[each], words);
+		emit_string(&emit, "words", words);
+		if (term->kind) {
+			emit_string(&emit, "kind", term->kind);
+			emit_string(&emit, "thing",
+			            plan.brain->thing(&slot->state, questions[each].term,
+			                              questions[each].thing));
+		}
+		emit_object_end(&emit);
+	}
+	emit_array_end(&emit);
 	return (int)emit_end(&emit);
 }
 

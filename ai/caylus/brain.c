@@ -64,6 +64,7 @@ const struct brain caylus_brain = {
 	.is_quiet = is_quiet,
 	.terms = cb_terms,
 	.reason_iterations = 1200,
+	.coach_iterations = 600,
 	.note = cb_note,
 	.tally = cb_tally,
 	.is_settled = cb_is_settled,

@@ -57,6 +57,7 @@ const struct brain medina_brain = {
 	.is_quiet = NULL,
 	.terms = mb_terms,
 	.reason_iterations = 1700,
+	.coach_iterations = 300,
 	.tally = mb_tally,
 	.menace = mb_menace,
 	.thing = mb_thing,

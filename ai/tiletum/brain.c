@@ -74,6 +74,7 @@ const struct brain tiletum_brain = {
 	.is_quiet = is_quiet,
 	.terms = tb_terms,
 	.reason_iterations = 5000,
+	.coach_iterations = 1500,
 	.note = tb_note,
 	.tally = tb_tally,
 	.is_settled = tb_is_settled,

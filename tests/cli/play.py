@@ -295,6 +295,32 @@ def test_play_output_that_cannot_be_written():
     equal(done.returncode, SYSTEM, "exit code with a full disk")
 
 
+def test_coach():
+    """A move that loses too much is remarked on and can be taken back; before it there are
+    questions, and nobody speaks who was not asked."""
+    teach = f"{ROOT}/tests/teach/medina-01.game"
+    table = ("--load", teach, "--seats", "Ada,Benoît,Olena")
+    quiet = keep_playing(["merchant l8", "quit", ""], *table).expect(FINE)
+    if "loses about" in quiet.out:
+        quiet.fail("there is no coach unless somebody asks for one")
+    lines = ["look", "merchant l8", "y", "roof e1", "save coached.game", "quit", ""]
+    result = keep_playing(lines, *table, "--coach").expect(FINE, "What to look at:")
+    said = " ".join(result.out.split())
+    for words in ("Which palace (", "merchant l8 loses about ", "roof e1 rather than merchant l8"):
+        if words not in said:
+            result.fail(f"the coach does not say: {words}")
+    with open(teach, encoding="utf-8") as file:
+        known = len(file.read().splitlines())
+    played = read("coached.game").splitlines()[known:]
+    if "2 roof e1" not in played or "2 merchant l8" in played:
+        result.fail(f"the mistake was taken back: {played}")
+    os.unlink(f"{FOLDER}/coached.game")
+    result = keep_playing(["coach", "coach 9", "coach off", "coach much", "quit", ""], *table)
+    for words in ("The coach is silent.", "loses 9 points or more", "coach on, coach off"):
+        result.expect(FINE, words)
+    run("play", "--coach=none", "--load", teach).expect(USAGE)
+
+
 def test_hint():
     """Up to three legal moves with what they are worth; the table stays as it is."""
     for language, worth in (("en", "worth"), ("fr", "vaut"), ("uk", "варто")):

@@ -1,0 +1,188 @@
+/* coach.c - judges what was played, and says what to look at. */
+#include "ai/coach.h"
+
+#include <string.h>
+
+/* Of the search: the same question has the same answer, whoever asks. */
+enum { SEED = 3 };
+/* Other moves that the best one is compared with. */
+enum { OTHERS_MAX = 3 };
+/* A question needs to know what differs, not exactly by how much. */
+enum { LESS_EFFORT = 4 };
+
+/* In points: what moves must differ by before one asks about it. */
+static const float ENOUGH = 1.0f;
+/* What a rival has counts for so much of what one has oneself. */
+static const float RIVALS = 0.5f;
+
+static struct search_plan calm_plan(const struct search_plan *plan)
+{
+	struct search_plan calm = *plan;
+
+	calm.knobs.temperature = 0.0f;
+	calm.seed = SEED;
+	return calm;
+}
+
+/* ---- after the move ---- */
+
+static float lead_of(const float *points, int players, int seat)
+{
+	float best = -1e9f;
+
+	for (int other = 0; other < players; other++)
+		if (other != seat && points[other] > best)
+			best = points[other];
+	return points[seat] - best;
+}
+
+/* The lead that a seat is expected to have in the end after a move. */
+static float lead_after(struct search *search, const struct search_plan *plan, const void *state,
+                        move m)
+{
+	int seat = plan->game->turn(state), players = plan->game->players(state);
+	float points[GAME_SEATS_MAX];
+	struct game_state after;
+
+	memcpy(&after, state, plan->game->state_size);
+	game_play(plan->game, &after, m);
+	search_restart(search, &after);
+	search_run(search, plan->brain->coach_iterations);
+	search_points(search, points);
+	return lead_of(points, players, seat);
+}
+
+void coach_judge(void *memory, size_t size, const struct search_plan *plan, const void *state,
+                 move played, struct coach_opinion *opinion)
+{
+	struct search_plan calm = calm_plan(plan);
+	struct search *search = search_new(memory, size, &calm, state);
+
+	opinion->better = played;
+	opinion->loss = 0.0f;
+	if (search_is_forced(search))
+		return;
+	search_run(search, plan->brain->coach_iterations);
+	opinion->better = search_choose(search);
+	if (opinion->better != played)
+		opinion->loss = lead_after(search, &calm, state, opinion->better) -
+		                lead_after(search, &calm, state, played);
+	if (opinion->loss <= 0.0f) {
+		opinion->better = played;
+		opinion->loss = 0.0f;
+	}
+}
+
+/* ---- before the move ---- */
+
+/* How much moves differ in each term, and in which of its things most. */
+struct concern {
+	float size, most;
+	int thing;
+};
+
+static void take_in(struct concern *concerns, const struct brain *brain,
+                    const struct reasons *reasons)
+{
+	for (int each = 0; each < reasons->count; each++) {
+		const struct reason *row = &reasons->rows[each];
+		struct concern *concern = &concerns[row->term];
+		float figure = (float)(row->figure < 0 ? -row->figure : row->figure);
+		float size = brain->terms[row->term].worth * figure;
+
+		if (row->seat != reasons->seat)
+			size *= RIVALS;
+		concern->size += size;
+		if (size > concern->most) {
+			concern->most = size;
+			concern->thing = row->thing;
+		}
+	}
+}
+
+/* Of those that were not compared yet, the one that the brain likes best; NULL if none is left. */
+static struct search_candidate *next_natural(struct search_candidate *candidates, int count)
+{
+	struct search_candidate *natural = NULL;
+
+	for (int each = 0; each < count; each++)
+		if (candidates[each].prior > 0.0f &&
+		    (!natural || candidates[each].prior > natural->prior))
+			natural = &candidates[each];
+	return natural;
+}
+
+static int pick_largest(struct concern *concerns, const struct brain *brain,
+                        struct coach_question *questions)
+{
+	int count = 0;
+
+	while (count < COACH_QUESTIONS_MAX) {
+		int best = -1;
+
+		for (int term = 0; brain->terms[term].name; term++)
+			if (concerns[term].size >= ENOUGH &&
+			    (best < 0 || concerns[term].size > concerns[best].size))
+				best = term;
+		if (best < 0)
+			break;
+		questions[count].term = best;
+		questions[count++].thing = concerns[best].thing;
+		concerns[best].size = 0.0f;
+	}
+	return count;
+}
+
+int coach_questions(void *memory, size_t size, const struct search_plan *plan, const void *state,
+                    struct coach_question questions[COACH_QUESTIONS_MAX])
+{
+	struct search_candidate candidates[GAME_MOVES_MAX], *natural;
+	struct concern concerns[BRAIN_TERMS_MAX] = {{0.0f, 0.0f, 0}};
+	struct search_plan calm = calm_plan(plan);
+	struct brain brief = *plan->brain;
+	struct search *search;
+	struct reasons reasons;
+	move best;
+	int count;
+
+	if (!brief.terms)
+		return 0;
+	brief.reason_iterations /= LESS_EFFORT;
+	search = search_new(memory, size, &calm, state);
+	if (search_is_forced(search))
+		return 0;
+	search_run(search, brief.coach_iterations);
+	best = search_choose(search);
+	count = search_candidates(search, candidates, GAME_MOVES_MAX);
+	calm.brain = &brief;
+	for (int each = 0; each < count; each++)
+		if (candidates[each].m == best)
+			candidates[each].prior = 0.0f;
+	for (int other = 0; other < OTHERS_MAX; other++) {
+		natural = next_natural(candidates, count);
+		if (!natural)
+			break;
+		natural->prior = 0.0f;
+		reasons_find(memory, size, &calm, state, natural->m, best, &reasons);
+		take_in(concerns, &brief, &reasons);
+	}
+	return pick_largest(concerns, &brief, questions);
+}
+
+static char *append(char *at, const char *text)
+{
+	size_t length = strlen(text);
+
+	memcpy(at, text, length + 1);
+	return at + length;
+}
+
+void coach_words(const struct search_plan *plan, const struct coach_question *question,
+                 char out[REASON_WORDS_MAX])
+{
+	char *at = append(out, "reasons.ask.");
+
+	at = append(at, plan->game->name);
+	at = append(at, ".");
+	append(at, plan->brain->terms[question->term].name);
+}

@@ -1,0 +1,131 @@
+/* coach.c - the coach at the terminal's table. */
+#include "term/coach.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "ai/coach.h"
+#include "base/number.h"
+#include "term/ask.h"
+#include "term/reason.h"
+#include "words/say.h"
+
+enum { MEMORY = 8 << 20 };
+
+static void names_of(const struct table *table, const char *names[GAME_SEATS_MAX])
+{
+	for (int seat = 0; seat < table->record.setup.players; seat++)
+		names[seat] = table_name(table, seat);
+}
+
+/* ---- after a move ---- */
+
+static void say_loss(const struct session *session, const struct game_state *before, move played,
+                     float loss)
+{
+	int points = (int)(loss + 0.5f);
+	char move_text[GAME_TEXT_MAX], text[REASON_TEXT_MAX];
+
+	session->table.record.game->write_move(before, played, move_text);
+	snprintf(text, sizeof text, say_count("reasons.coach.loses", points), points, move_text);
+	screen_wrap(&session->screen, 2, text);
+}
+
+int coach_objects(struct session *session, const struct game_state *before, move played)
+{
+	struct thinking *thinking = &session->thinking;
+	struct search_plan plan = search_plan_new(session->table.record.game, 0);
+	const char *names[GAME_SEATS_MAX];
+	struct coach_opinion opinion;
+	char text[REASON_TEXT_MAX];
+	struct reasons reasons;
+
+	if (!session->coach || !thinking_reserve(thinking, MEMORY))
+		return 0;
+	coach_judge(thinking->memory, thinking->size, &plan, before, played, &opinion);
+	if (opinion.loss < (float)session->coach)
+		return 0;
+	reasons_find(thinking->memory, thinking->size, &plan, before, played, opinion.better, &reasons);
+	names_of(&session->table, names);
+	say_loss(session, before, played, opinion.loss);
+	reason_say(&plan, before, &reasons, names, text);
+	screen_wrap(&session->screen, 2, text);
+	return ask_yes(&session->screen, session->in, say("reasons.coach.take-back"), 0);
+}
+
+/* ---- before one ---- */
+
+/* words: reasons.ask.* *.colour.* *.town.* */
+static void say_question(const struct session *session, const struct search_plan *plan,
+                         const struct coach_question *question)
+{
+	const struct table *table = &session->table;
+	const struct brain_term *term = &plan->brain->terms[question->term];
+	char id[REASON_WORDS_MAX], text[REASON_TEXT_MAX];
+	const char *thing = "", *word;
+
+	if (term->kind) {
+		thing = plan->brain->thing(&table->state, question->term, question->thing);
+		snprintf(id, sizeof id, "%s.%s.%s", plan->game->name, term->kind, thing);
+		word = say_find(id);
+		thing = word ? word : thing;
+	}
+	coach_words(plan, question, id);
+	snprintf(text, sizeof text, say_find(id), thing);
+	screen_wrap(&session->screen, 4, text);
+}
+
+void coach_look(struct session *session)
+{
+	struct thinking *thinking = &session->thinking;
+	struct search_plan plan = search_plan_new(session->table.record.game, 0);
+	struct coach_question questions[COACH_QUESTIONS_MAX];
+	int count;
+
+	if (table_is_over(&session->table)) {
+		session_note(session, say("cli.play.after-end"));
+		return;
+	}
+	if (!thinking_reserve(thinking, MEMORY)) {
+		session_note(session, say("ai.play.no-memory"));
+		return;
+	}
+	count = coach_questions(thinking->memory, thinking->size, &plan, &session->table.state,
+	                        questions);
+	session_note(session, say(count ? "reasons.coach.look" : "reasons.coach.alike"));
+	for (int each = 0; each < count; each++)
+		say_question(session, &plan, &questions[each]);
+}
+
+/* ---- on and off ---- */
+
+static void say_state(const struct session *session)
+{
+	char text[REASON_TEXT_MAX];
+
+	if (!session->coach) {
+		session_note(session, say("cli.play.coach-off"));
+		return;
+	}
+	snprintf(text, sizeof text, say_count("cli.play.coach", session->coach), session->coach);
+	session_note(session, text);
+}
+
+void coach_set(struct session *session, const char *rest)
+{
+	long points;
+
+	rest += strspn(rest, " ");
+	points = number_read(rest, 1, COACH_MOST);
+	if (points > 0)
+		session->coach = (int)points;
+	else if (strcmp(rest, "off") == 0)
+		session->coach = 0;
+	else if (strcmp(rest, "on") == 0)
+		session->coach = COACH_LOSS;
+	else if (*rest) {
+		session_note(session, say("cli.play.coach-how"));
+		return;
+	}
+	say_state(session);
+}

@@ -1,0 +1,165 @@
+/* coach.c - what a coach says to moves whose worth is known, and what it asks about. */
+#include "ai/coach.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/random.h"
+#include "games/games.h"
+#include "tests/support/table.h"
+
+enum { MEMORY = 8 << 20 };
+
+static void *memory;
+
+static move read_legal(const struct table *table, const char *text)
+{
+	move m = 0;
+
+	if (!table->game->read_move(&table->state, text, &m) ||
+	    !game_is_legal(table->game, &table->state, m))
+		fail_msg("%s is not legal", text);
+	return m;
+}
+
+static struct coach_opinion judge(const struct table *table, const char *played)
+{
+	struct search_plan plan = search_plan_new(table->game, 1);
+	struct coach_opinion opinion;
+
+	coach_judge(memory, MEMORY, &plan, &table->state, read_legal(table, played), &opinion);
+	return opinion;
+}
+
+/* Positions of tests/teach: a tempting move and the best one. */
+static const struct {
+	const char *record, *tempting, *best;
+	const char *about; /* a term that one of the questions must be about */
+} LESSONS[] = {
+	{"tests/teach/caylus-01.game", "skip", "provost -1", "cubes"},
+	{"tests/teach/caylus-07.game", "done", "batch wood stone", "points"},
+	{"tests/teach/medina-01.game", "merchant l8", "roof e1", "palace"},
+	{"tests/teach/medina-04.game", "merchant l6", "roof a3", "palace"},
+	{"tests/teach/medina-06.game", "tea", "roof m7", "palace"},
+	{"tests/teach/tiletum-03.game", "end", "house frankfurt 1", "house"},
+	{"tests/teach/tiletum-05.game", "exchange wool iron", "contract crest-3", "crest"},
+};
+
+enum { LESSON_COUNT = sizeof LESSONS / sizeof *LESSONS };
+
+static void a_mistake_loses_points_and_the_best_move_none(void **unused)
+{
+	(void)unused;
+	for (int each = 0; each < LESSON_COUNT; each++) {
+		struct table table = table_from_record(LESSONS[each].record, -1);
+		struct coach_opinion bad = judge(&table, LESSONS[each].tempting);
+		struct coach_opinion good = judge(&table, LESSONS[each].best);
+
+		if (bad.loss < 1.0f || bad.better == read_legal(&table, LESSONS[each].tempting))
+			fail_msg("%s: the mistake loses %.1f", LESSONS[each].record, (double)bad.loss);
+		if (good.loss >= COACH_LOSS)
+			fail_msg("%s: the best move loses %.1f", LESSONS[each].record, (double)good.loss);
+	}
+}
+
+static void the_same_move_has_the_same_loss(void **unused)
+{
+	struct table table = table_from_record(LESSONS[2].record, -1);
+	struct coach_opinion one = judge(&table, LESSONS[2].tempting);
+	struct coach_opinion other = judge(&table, LESSONS[2].tempting);
+
+	(void)unused;
+	assert_true(one.better == other.better && one.loss == other.loss);
+}
+
+/* The only move is no mistake, and nothing has to be looked at. */
+static void who_has_no_choice_is_told_nothing(void **unused)
+{
+	struct coach_question questions[COACH_QUESTIONS_MAX];
+	struct table table = table_new("tiletum players=2");
+	struct random random = random_seeded(4);
+	move moves[GAME_MOVES_MAX];
+	struct coach_opinion opinion;
+	struct search_plan plan = search_plan_new(table.game, 1);
+
+	(void)unused;
+	for (;;) {
+		int count = table.game->moves(&table.state, moves);
+
+		if (table.game->turn(&table.state) >= 0 && count == 1)
+			break;
+		game_play(table.game, &table.state,
+		          random_move(&random, table.game, &table.state, moves, count));
+	}
+	coach_judge(memory, MEMORY, &plan, &table.state, moves[0], &opinion);
+	assert_true(opinion.loss == 0.0f && opinion.better == moves[0]);
+	assert_int_equal(coach_questions(memory, MEMORY, &plan, &table.state, questions), 0);
+}
+
+static void asks_about_what_matters(void **unused)
+{
+	(void)unused;
+	for (int each = 0; each < LESSON_COUNT; each++) {
+		struct table table = table_from_record(LESSONS[each].record, -1);
+		struct search_plan plan = search_plan_new(table.game, 1);
+		struct coach_question questions[COACH_QUESTIONS_MAX];
+		int count = coach_questions(memory, MEMORY, &plan, &table.state, questions), is_asked = 0;
+		char words[REASON_WORDS_MAX];
+
+		assert_in_range(count, 1, COACH_QUESTIONS_MAX);
+		for (int one = 0; one < count; one++) {
+			const char *term = plan.brain->terms[questions[one].term].name;
+
+			is_asked |= strcmp(term, LESSONS[each].about) == 0;
+			coach_words(&plan, &questions[one], words);
+			assert_non_null(strstr(words, term));
+			for (int other = 0; other < one; other++)
+				assert_int_not_equal(questions[one].term, questions[other].term);
+		}
+		if (!is_asked)
+			fail_msg("%s: nothing is asked about %s", LESSONS[each].record, LESSONS[each].about);
+	}
+}
+
+/* What a search expects everybody to have: at the end of the game, the score. */
+static void points_of_a_game_that_is_over_are_its_score(void **unused)
+{
+	struct table table = table_new("medina players=2");
+	struct search_plan plan = search_plan_new(table.game, 1);
+	struct random random = random_seeded(1);
+	float points[GAME_SEATS_MAX];
+	int score[GAME_SEATS_MAX];
+	struct search *search;
+
+	(void)unused;
+	while (table.game->turn(&table.state) != GAME_OVER) {
+		move moves[GAME_MOVES_MAX];
+		int count = table.game->moves(&table.state, moves);
+
+		game_play(table.game, &table.state,
+		          random_move(&random, table.game, &table.state, moves, count));
+	}
+	search = search_new(memory, MEMORY, &plan, &table.state);
+	search_run(search, 10);
+	search_points(search, points);
+	table.game->score(&table.state, score);
+	for (int seat = 0; seat < 2; seat++)
+		assert_true(points[seat] == (float)score[seat]);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_mistake_loses_points_and_the_best_move_none),
+		cmocka_unit_test(the_same_move_has_the_same_loss),
+		cmocka_unit_test(who_has_no_choice_is_told_nothing),
+		cmocka_unit_test(asks_about_what_matters),
+		cmocka_unit_test(points_of_a_game_that_is_over_are_its_score),
+	};
+	int failed;
+
+	memory = malloc(MEMORY);
+	failed = cmocka_run_group_tests(tests, NULL, NULL);
+	free(memory);
+	return failed;
+}
