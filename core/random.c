@@ -4,14 +4,14 @@
 static move draw_by_weight(struct random *random, const struct game *game, const void *state,
                            const move *moves, int count)
 {
-	uint32_t total = 0, drawn;
-	int index = 0;
+	uint32_t weights[GAME_MOVES_MAX], total = 0, drawn;
+	int index;
 
 	for (int each = 0; each < count; each++)
-		total += game->weight(state, moves[each]);
+		total += weights[each] = game->weight(state, moves[each]);
 	drawn = random_below(random, total);
-	while (drawn >= game->weight(state, moves[index]))
-		drawn -= game->weight(state, moves[index++]);
+	for (index = 0; index < count - 1 && drawn >= weights[index]; index++)
+		drawn -= weights[index];
 	return moves[index];
 }
 

@@ -12,7 +12,7 @@ struct environment {
 	int is_over;
 	int mover;   /* the seat that was asked last */
 	int count;   /* legal moves; 0 where the game is over */
-	int chosen;  /* the place of the move that this step makes */
+	move chosen; /* what this step makes */
 	int points[GAME_SEATS_MAX]; /* after the step before; kept where rewards are points */
 };
 
@@ -25,10 +25,9 @@ struct bastide_batch {
 	char opponent[32]; /* "" : every seat is asked */
 	struct random sampler;
 	struct environment *environments;
-	move *moves;  /* by environment, moves_max each: what is legal */
-	int16_t *ids; /* their ids, likewise */
-	int16_t *id_of_action;
-	struct lib_encoder encoder;
+	move *moves; /* by environment, moves_max each: what is legal, ascending */
+	struct lib_numbering *numbering;
+	const struct lib_encoder *encoder;
 	struct workers *workers;
 	int threads;
 	void **memories; /* by worker: where opponents think */
@@ -41,11 +40,6 @@ struct bastide_batch {
 static move *moves_of(const struct bastide_batch *batch, int index)
 {
 	return batch->moves + (size_t)index * (size_t)batch->game->moves_max;
-}
-
-static int16_t *ids_of(const struct bastide_batch *batch, int index)
-{
-	return batch->ids + (size_t)index * (size_t)batch->game->moves_max;
 }
 
 static int asked_seat(const struct bastide_batch *batch, int index)
@@ -79,8 +73,6 @@ static void go_on(struct bastide_batch *batch, int index, int worker)
 {
 	struct environment *environment = &batch->environments[index];
 	struct bastide_state *game = &environment->game;
-	move *moves = moves_of(batch, index);
-	int16_t *ids = ids_of(batch, index);
 	int actor;
 
 	while ((actor = game->game->turn(&game->state)) != GAME_OVER) {
@@ -93,9 +85,7 @@ static void go_on(struct bastide_batch *batch, int index, int worker)
 	if (actor == GAME_OVER)
 		return;
 	environment->mover = actor;
-	environment->count = game->game->moves(&game->state, moves);
-	for (int each = 0; each < environment->count; each++)
-		ids[each] = batch->id_of_action[game->game->move_to_action(moves[each])];
+	environment->count = game->game->moves(&game->state, moves_of(batch, index));
 }
 
 static void begin(struct bastide_batch *batch, int index, int worker)
@@ -122,7 +112,7 @@ static void write_observation(const struct bastide_batch *batch, int index, void
 	if (batch->format == BASTIDE_NUMBERS)
 		batch->game->observe(state, environment->mover, (int16_t *)observations + row);
 	else
-		lib_encode(&batch->encoder, batch->game, state, environment->mover,
+		lib_encode(batch->encoder, batch->game, state, environment->mover,
 		           (uint8_t *)observations + row);
 }
 
@@ -130,11 +120,11 @@ static void write_mask(const struct bastide_batch *batch, int index, uint8_t *ma
 {
 	const struct environment *environment = &batch->environments[index];
 	uint8_t *mask = masks + (size_t)index * (size_t)batch->actions;
-	const int16_t *ids = ids_of(batch, index);
+	const move *moves = moves_of(batch, index);
 
 	memset(mask, 0, (size_t)batch->actions);
 	for (int each = 0; each < environment->count; each++)
-		mask[ids[each]] = 1;
+		mask[lib_number(batch->numbering, moves[each])] = 1;
 }
 
 /* What the position is, and who is asked next. */
@@ -268,7 +258,7 @@ static void step_one(void *with, int index, int worker)
 		write_position(batch, index);
 		return;
 	}
-	lib_play(&environment->game, moves_of(batch, index)[environment->chosen]);
+	lib_play(&environment->game, environment->chosen);
 	go_on(batch, index, worker);
 	write_outcome(batch, index);
 	if (environment->is_over && batch->autoreset == BASTIDE_SAME_STEP) {
@@ -278,22 +268,32 @@ static void step_one(void *with, int index, int worker)
 	write_position(batch, index);
 }
 
+static int is_among(const move *moves, int count, move wanted)
+{
+	int least = 0;
+
+	while (count > 1) {
+		int half = count / 2;
+
+		least = moves[least + half] <= wanted ? least + half : least;
+		count -= half;
+	}
+	return moves[least] == wanted;
+}
+
 /* Finds the move of an id; 0, or why it cannot be played. */
 static int choose_one(struct bastide_batch *batch, int index, int32_t id)
 {
 	struct environment *environment = &batch->environments[index];
-	const int16_t *ids = ids_of(batch, index);
 
 	if (environment->is_over)
 		return batch->autoreset == BASTIDE_DISABLED && id != -1 ? BASTIDE_ERROR_OVER : BASTIDE_OK;
 	if (id < 0 || id >= batch->actions)
 		return BASTIDE_ERROR_ID;
-	for (int place = 0; place < environment->count; place++)
-		if (ids[place] == id) {
-			environment->chosen = place;
-			return BASTIDE_OK;
-		}
-	return BASTIDE_ERROR_ILLEGAL;
+	environment->chosen = batch->numbering->moves[id];
+	return is_among(moves_of(batch, index), environment->count, environment->chosen)
+	           ? BASTIDE_OK
+	           : BASTIDE_ERROR_ILLEGAL;
 }
 
 int bastide_batch_step(struct bastide_batch *batch, const int32_t *ids,
@@ -326,10 +326,12 @@ int bastide_batch_sample(struct bastide_batch *batch, int32_t *ids)
 	if (!batch || !ids)
 		return BASTIDE_ERROR_NULL;
 	for (int each = 0; each < batch->count; each++) {
-		int count = batch->environments[each].count;
+		uint32_t count = (uint32_t)batch->environments[each].count;
 
-		ids[each] = count ? ids_of(batch, each)[random_below(&batch->sampler, (uint32_t)count)]
-		                  : -1;
+		ids[each] = -1;
+		if (count)
+			ids[each] = lib_number(batch->numbering,
+			                       moves_of(batch, each)[random_below(&batch->sampler, count)]);
 	}
 	return BASTIDE_OK;
 }
@@ -363,8 +365,7 @@ void bastide_batch_free(struct bastide_batch *batch)
 	free(batch->memories);
 	free(batch->environments);
 	free(batch->moves);
-	free(batch->ids);
-	free(batch->id_of_action);
+	lib_numbering_free(batch->numbering);
 	free(batch);
 }
 
@@ -412,9 +413,9 @@ static void take_options(struct bastide_batch *batch, const struct bastide_batch
 		strncpy(batch->opponent, options->opponent, sizeof batch->opponent - 1);
 	batch->sampler = random_seeded(options->seed);
 	batch->actions = lib_id_count(batch->game, GAME_BY_SEAT);
-	lib_encoder_make(&batch->encoder, batch->game);
+	batch->encoder = lib_encoder_of(batch->game);
 	batch->features =
-		options->format == BASTIDE_BYTES ? batch->encoder.bytes : batch->game->features;
+		options->format == BASTIDE_BYTES ? batch->encoder->bytes : batch->game->features;
 }
 
 static int make_memories(struct bastide_batch *batch)
@@ -439,14 +440,10 @@ static int make_environments(struct bastide_batch *batch, uint64_t seed)
 	struct random seeds = random_seeded(seed);
 
 	batch->moves = (move *)malloc(places * sizeof *batch->moves);
-	batch->ids = (int16_t *)malloc(places * sizeof *batch->ids);
-	batch->id_of_action = (int16_t *)malloc((size_t)game->actions * sizeof *batch->id_of_action);
+	batch->numbering = lib_numbering_new(game, GAME_BY_SEAT);
 	batch->environments = (struct environment *)calloc(count, sizeof *batch->environments);
-	if (!batch->moves || !batch->ids || !batch->id_of_action || !batch->environments)
+	if (!batch->moves || !batch->numbering || !batch->environments)
 		return BASTIDE_ERROR_MEMORY;
-	for (int action = 0; action < game->actions; action++)
-		batch->id_of_action[action] =
-			(int16_t)lib_id(game, GAME_BY_SEAT, game->action_to_move(action));
 	for (size_t each = 0; each < count; each++) {
 		lib_start(&batch->environments[each].game, game, &batch->setup);
 		if (lib_reserve(&batch->environments[each].game, game->nodes_max))

@@ -1,6 +1,8 @@
 /* ids.c - the numbers of moves. A game numbers all of its moves in one go; here the ranges that
    seats can use, one after the other, are the actions, and those that chance can use the
    outcomes. */
+#include <stdlib.h>
+
 #include "lib/lib.h"
 
 int lib_by(const struct bastide_state *state)
@@ -50,6 +52,84 @@ int lib_move(const struct game *game, int by, int id, move *m)
 	}
 	return 0;
 }
+
+/* --- for many moves at once --------------------------------------------------------------- */
+
+enum { ROWS = 1 << 16 }; /* the verb and the first part of a move, a byte each */
+
+/* The widths of the rows, and how many cells all of them have. */
+static uint32_t measure_rows(const move *moves, int count, struct lib_row *rows)
+{
+	uint32_t cells = 0;
+
+	for (int id = 0; id < count; id++) {
+		struct lib_row *row = &rows[moves[id] >> 16];
+		uint32_t wanted = (uint32_t)MOVE_C(moves[id]) + 1;
+
+		row->width = row->width > wanted ? row->width : wanted;
+	}
+	/* As many lines of that width as the second part wants: the last of them is the highest. */
+	for (int id = 0; id < count; id++) {
+		struct lib_row *row = &rows[moves[id] >> 16];
+		uint32_t end = ((uint32_t)MOVE_B(moves[id]) + 1) * row->width;
+
+		row->first = row->first > end ? row->first : end;
+	}
+	for (int index = 0; index < ROWS; index++) {
+		uint32_t length = rows[index].first;
+
+		rows[index].first = cells;
+		cells += length;
+	}
+	return cells;
+}
+
+static int fill_numbering(struct lib_numbering *numbering, const struct game *game, int by)
+{
+	int count = lib_id_count(game, by);
+	uint32_t cells;
+
+	numbering->moves = (move *)malloc((size_t)count * sizeof *numbering->moves);
+	numbering->rows = (struct lib_row *)calloc(ROWS, sizeof *numbering->rows);
+	if (!numbering->moves || !numbering->rows)
+		return 0;
+	for (int id = 0; id < count; id++)
+		lib_move(game, by, id, &numbering->moves[id]);
+	cells = measure_rows(numbering->moves, count, numbering->rows);
+	numbering->cells = (int16_t *)calloc(cells, sizeof *numbering->cells);
+	if (!numbering->cells)
+		return 0;
+	for (int id = 0; id < count; id++) {
+		move m = numbering->moves[id];
+		struct lib_row row = numbering->rows[m >> 16];
+
+		numbering->cells[row.first + (m >> 8 & 0xff) * row.width + (m & 0xff)] = (int16_t)id;
+	}
+	return 1;
+}
+
+struct lib_numbering *lib_numbering_new(const struct game *game, int by)
+{
+	struct lib_numbering *numbering = (struct lib_numbering *)calloc(1, sizeof *numbering);
+
+	if (numbering && !fill_numbering(numbering, game, by)) {
+		lib_numbering_free(numbering);
+		return NULL;
+	}
+	return numbering;
+}
+
+void lib_numbering_free(struct lib_numbering *numbering)
+{
+	if (!numbering)
+		return;
+	free(numbering->moves);
+	free(numbering->rows);
+	free(numbering->cells);
+	free(numbering);
+}
+
+/* --- what a caller means ------------------------------------------------------------------ */
 
 int lib_meant_by_id(const struct bastide_state *state, int id, move *m)
 {

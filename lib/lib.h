@@ -23,6 +23,28 @@ int lib_id_count(const struct game *game, int by);
 /* The id among those that GAME_BY_SEAT or GAME_BY_CHANCE has, or -1. */
 int lib_id(const struct game *game, int by, move m);
 int lib_move(const struct game *game, int by, int id, move *m);
+/* The same for many moves at once. The cells of moves that begin alike lie together:
+
+	move      verb a | b | c
+	id        cells[rows[verb a].first + b * rows[verb a].width + c] */
+struct lib_row {
+	uint32_t first, width;
+};
+struct lib_numbering {
+	move *moves; /* by id */
+	struct lib_row *rows;
+	int16_t *cells;
+};
+/* NULL: there is no memory. */
+struct lib_numbering *lib_numbering_new(const struct game *game, int by);
+void lib_numbering_free(struct lib_numbering *numbering);
+/* The id of a legal move. */
+static inline int lib_number(const struct lib_numbering *numbering, move m)
+{
+	struct lib_row row = numbering->rows[m >> 16];
+
+	return numbering->cells[row.first + (m >> 8 & 0xff) * row.width + (m & 0xff)];
+}
 /* Who chooses at a node. */
 int lib_by(const struct bastide_state *state);
 /* The move, legal or not, that a caller means by an id or by a text. 0, or an error. */
@@ -47,24 +69,31 @@ void lib_release(struct bastide_state *state);
 void lib_returns(const struct game *game, const void *state, float *returns);
 
 /* --- observe.c: the numbers of a game turned into bytes --- */
-/* A run of neighbouring features that are encoded alike. */
-struct lib_run {
-	int count;
-	int low;
-	int classes; /* of a category; 0: numbers and flags */
-	int gap;     /* values from here on */
-	int skip;    /* are so many classes lower */
+/* Where a number stands, behind the flags that a game writes as bytes by itself, and its byte; of a
+   category the byte of the number 0. */
+struct lib_place {
+	uint16_t number;
+	int16_t low;
+	int32_t byte;
 };
-enum { LIB_RUNS_MAX = 512, LIB_FEATURES_MAX = 4096 };
+/* A category with a gap: the bytes of numbers from there on are so many lower. */
+struct lib_gap {
+	struct lib_place at;
+	int32_t from, skip;
+};
+enum { LIB_GAMES_MAX = 8, LIB_FEATURES_MAX = 4096, LIB_PLACES_MAX = 1024 };
 struct lib_encoder {
-	int count, bytes; /* runs, and bytes of the whole observation */
-	struct lib_run runs[LIB_RUNS_MAX];
+	int flags, bytes; /* written by the game, and all */
+	int eights, ones, categories, gaps;
+	struct lib_place eight[LIB_PLACES_MAX]; /* eight neighbouring numbers */
+	struct lib_place one[LIB_PLACES_MAX];
+	struct lib_place category[LIB_PLACES_MAX];
+	struct lib_gap gap[LIB_PLACES_MAX];
 };
-void lib_encoder_make(struct lib_encoder *encoder, const struct game *game);
+const struct lib_encoder *lib_encoder_of(const struct game *game);
 /* The bytes of a position from the side of a seat. */
 void lib_encode(const struct lib_encoder *encoder, const struct game *game, const void *state,
                 int seat, uint8_t *out);
-int lib_bytes_count(const struct game *game);
 
 /* --- levels.c --- */
 struct lib_player;

@@ -113,7 +113,7 @@ int bastide_info(int game, struct bastide_game_info *info)
 	all.actions = lib_id_count(rules, GAME_BY_SEAT);
 	all.outcomes = lib_id_count(rules, GAME_BY_CHANCE);
 	all.features = rules->features;
-	all.bytes = lib_bytes_count(rules);
+	all.bytes = lib_encoder_of(rules)->bytes;
 	all.moves_max = rules->moves_max;
 	all.nodes_max = rules->nodes_max;
 	all.state_bytes = (int32_t)rules->state_size;

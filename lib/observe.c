@@ -1,59 +1,112 @@
 /* observe.c - what a learner sees: the game's own numbers, or bytes made of them. */
+#include <assert.h>
+#include <pthread.h>
 #include <string.h>
 
 #include "lib/lib.h"
 
-static struct lib_run run_of(const struct game_feature *row)
-{
-	struct lib_run run = {.count = game_shape_count(row->shape), .low = row->low};
+/* --- what is encoded how ------------------------------------------------------------------ */
 
-	if (row->kind != GAME_FEATURE_CATEGORY)
-		return run;
-	run.classes = game_category_count(row);
-	run.skip = row->high - row->low + 1 - run.classes;
-	run.gap = run.skip ? row->gap[0] - row->low : row->high - row->low + 1;
-	return run;
+/* Lists without branches of their own: one for what is a category, one for numbers that have seven
+   neighbours encoded like them, one for the others. Loops of a few turns each, as the rows of a
+   layout are, cost more than what is done in them. */
+
+static void add_numbers(struct lib_encoder *encoder, struct lib_place at, int count)
+{
+	for (; count >= 8; count -= 8, at.number += 8, at.byte += 8)
+		encoder->eight[encoder->eights++] = at;
+	for (; count > 0; count--, at.number++, at.byte++)
+		encoder->one[encoder->ones++] = at;
 }
 
-static int bytes_of(struct lib_run run)
+static void add_categories(struct lib_encoder *encoder, struct lib_place at,
+                           const struct game_feature *row)
 {
-	return run.classes ? run.count * run.classes : run.count;
+	int classes = game_category_count(row), skip = row->high - row->low + 1 - classes;
+
+	at.byte -= at.low;
+	for (int count = game_shape_count(row->shape); count > 0; count--) {
+		struct lib_gap gap = {at, row->gap[0], skip};
+
+		if (skip)
+			encoder->gap[encoder->gaps++] = gap;
+		else
+			encoder->category[encoder->categories++] = at;
+		at.number++;
+		at.byte += classes;
+	}
 }
 
-/* The flags that a game writes as bytes by itself are no runs. */
-static void add_run(struct lib_encoder *encoder, struct lib_run run, int flags)
-{
-	struct lib_run *last = encoder->runs + encoder->count - 1;
-	int first = encoder->bytes;
+/* Numbers that are to be encoded alike gather until something else comes. */
+struct gathered {
+	struct lib_place at;
+	int count;
+};
 
-	encoder->bytes += bytes_of(run);
-	if (first < flags)
+static void gather(struct lib_encoder *encoder, struct gathered *numbers, struct lib_place at,
+                   int count)
+{
+	if (numbers->count && (!count || at.low != numbers->at.low)) {
+		add_numbers(encoder, numbers->at, numbers->count);
+		numbers->count = 0;
+	}
+	if (!numbers->count)
+		numbers->at = at;
+	numbers->count += count;
+}
+
+static void add_feature(struct lib_encoder *encoder, struct gathered *numbers, int *number,
+                        const struct game_feature *row)
+{
+	int count = game_shape_count(row->shape), is_category = row->kind == GAME_FEATURE_CATEGORY;
+	struct lib_place at = {(uint16_t)*number, (int16_t)row->low, encoder->bytes};
+	int is_flag_of_game = encoder->bytes < encoder->flags;
+
+	encoder->bytes += is_category ? count * game_category_count(row) : count;
+	if (is_flag_of_game)
 		return;
-	if (encoder->count && last->low == run.low && last->classes == run.classes &&
-	    last->gap == run.gap)
-		last->count += run.count;
-	else
-		encoder->runs[encoder->count++] = run;
+	*number += count;
+	gather(encoder, numbers, at, is_category ? 0 : count);
+	if (is_category)
+		add_categories(encoder, at, row);
 }
 
-void lib_encoder_make(struct lib_encoder *encoder, const struct game *game)
+static void make_encoder(struct lib_encoder *encoder, const struct game *game)
 {
-	encoder->count = encoder->bytes = 0;
+	struct gathered numbers = {.count = 0};
+	int number = 0;
+
+	encoder->flags = game->flags;
 	for (const struct game_feature_group *group = game->feature_groups; group->name; group++)
 		for (int each = 0; each < group->repeat; each++)
 			for (const struct game_feature *row = group->rows; row->name; row++)
-				add_run(encoder, run_of(row), game->flags);
+				add_feature(encoder, &numbers, &number, row);
+	gather(encoder, &numbers, numbers.at, 0);
+	assert(encoder->eights <= LIB_PLACES_MAX && encoder->ones <= LIB_PLACES_MAX &&
+	       encoder->categories <= LIB_PLACES_MAX && encoder->gaps <= LIB_PLACES_MAX);
 }
 
-int lib_bytes_count(const struct game *game)
+static struct lib_encoder encoders[LIB_GAMES_MAX];
+
+static void make_encoders(void)
 {
-	int bytes = 0;
-
-	for (const struct game_feature_group *group = game->feature_groups; group->name; group++)
-		for (const struct game_feature *row = group->rows; row->name; row++)
-			bytes += group->repeat * bytes_of(run_of(row));
-	return bytes;
+	assert(bastide_games() <= LIB_GAMES_MAX);
+	for (int game = 0; game < bastide_games(); game++)
+		make_encoder(&encoders[game], lib_game(game));
 }
+
+const struct lib_encoder *lib_encoder_of(const struct game *game)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+	int index = 0;
+
+	pthread_once(&once, make_encoders);
+	while (lib_game(index) != game)
+		index++;
+	return &encoders[index];
+}
+
+/* --- encoding ----------------------------------------------------------------------------- */
 
 static inline uint8_t byte_of(int16_t number, int low)
 {
@@ -63,37 +116,44 @@ static inline uint8_t byte_of(int16_t number, int low)
 	return (uint8_t)(above > UINT8_MAX ? UINT8_MAX : above);
 }
 
-/* Eight at a time, which compilers turn into a few instructions; most runs are short. */
-static void encode_numbers(const int16_t *numbers, int count, int low, uint8_t *out)
+/* Compilers turn eight of them into a few instructions, where they know that nothing else lies
+   there. */
+static void encode_eights(const struct lib_place *at, int count, const int16_t *restrict numbers,
+                          uint8_t *restrict out)
 {
-	for (; count >= 8; count -= 8, numbers += 8, out += 8)
+	for (const struct lib_place *end = at + count; at < end; at++) {
+		const int16_t *from = numbers + at->number;
+		uint8_t *to = out + at->byte;
+		int low = at->low;
+
 		for (int each = 0; each < 8; each++)
-			out[each] = byte_of(numbers[each], low);
-	while (count-- > 0)
-		*out++ = byte_of(*numbers++, low);
-}
-
-/* The bytes are zero already. */
-static void encode_categories(const int16_t *numbers, struct lib_run run, uint8_t *out)
-{
-	for (int each = 0; each < run.count; each++, out += run.classes) {
-		int value = numbers[each] - run.low;
-
-		value -= value < run.gap ? 0 : run.skip;
-		if ((unsigned)value < (unsigned)run.classes)
-			out[value] = 1;
+			to[each] = byte_of(from[each], low);
 	}
 }
 
-static void encode_runs(const struct lib_encoder *encoder, const int16_t *numbers, uint8_t *out)
+static void encode_ones(const struct lib_place *at, int count, const int16_t *restrict numbers,
+                        uint8_t *restrict out)
 {
-	for (const struct lib_run *run = encoder->runs; run < encoder->runs + encoder->count; run++) {
-		if (run->classes)
-			encode_categories(numbers, *run, out);
-		else
-			encode_numbers(numbers, run->count, run->low, out);
-		numbers += run->count;
-		out += bytes_of(*run);
+	for (const struct lib_place *end = at + count; at < end; at++)
+		out[at->byte] = byte_of(numbers[at->number], at->low);
+}
+
+/* The bytes are zero already. The numbers lie within their bounds: tests/contract.c. */
+static void encode_categories(const struct lib_place *at, int count,
+                              const int16_t *restrict numbers, uint8_t *restrict out)
+{
+	for (const struct lib_place *end = at + count; at < end; at++)
+		out[at->byte + numbers[at->number]] = 1;
+}
+
+/* Both are reckoned: a branch would be taken as often as not. */
+static void encode_gaps(const struct lib_gap *gap, int count, const int16_t *restrict numbers,
+                        uint8_t *restrict out)
+{
+	for (const struct lib_gap *end = gap + count; gap < end; gap++) {
+		int number = numbers[gap->at.number], lower = number - gap->skip;
+
+		out[gap->at.byte + (number < gap->from ? number : lower)] = 1;
 	}
 }
 
@@ -106,17 +166,11 @@ void lib_encode(const struct lib_encoder *encoder, const struct game *game, cons
 		game->observe_flags(state, seat, out, numbers);
 	else
 		game->observe(state, seat, numbers);
-	memset(out + game->flags, 0, (size_t)(encoder->bytes - game->flags));
-	encode_runs(encoder, numbers, out + game->flags);
-}
-
-static int observe_bytes(const struct bastide_state *state, int seat, uint8_t *out)
-{
-	struct lib_encoder encoder;
-
-	lib_encoder_make(&encoder, state->game);
-	lib_encode(&encoder, state->game, &state->state, seat, out);
-	return encoder.bytes;
+	memset(out + encoder->flags, 0, (size_t)(encoder->bytes - encoder->flags));
+	encode_eights(encoder->eight, encoder->eights, numbers, out);
+	encode_ones(encoder->one, encoder->ones, numbers, out);
+	encode_categories(encoder->category, encoder->categories, numbers, out);
+	encode_gaps(encoder->gap, encoder->gaps, numbers, out);
 }
 
 int bastide_observe(const struct bastide_state *state, int seat, int format, void *out,
@@ -130,13 +184,14 @@ int bastide_observe(const struct bastide_state *state, int seat, int format, voi
 		return BASTIDE_ERROR_SEAT;
 	if (format != BASTIDE_NUMBERS && format != BASTIDE_BYTES)
 		return BASTIDE_ERROR_RANGE;
-	count = format == BASTIDE_NUMBERS ? state->game->features : lib_bytes_count(state->game);
+	count = format == BASTIDE_NUMBERS ? state->game->features : lib_encoder_of(state->game)->bytes;
 	if (!out)
 		return room ? BASTIDE_ERROR_NULL : count;
 	if (room < (size_t)count)
 		return BASTIDE_ERROR_ROOM;
 	if (format == BASTIDE_BYTES)
-		return observe_bytes(state, seat, (uint8_t *)out);
-	state->game->observe(&state->state, seat, (int16_t *)out);
+		lib_encode(lib_encoder_of(state->game), state->game, &state->state, seat, (uint8_t *)out);
+	else
+		state->game->observe(&state->state, seat, (int16_t *)out);
 	return count;
 }

@@ -75,48 +75,32 @@ static int relative(const struct medina_state *state, int holder, int seat)
 	return (holder - 1 - seat + state->players) % state->players + 1;
 }
 
-/* The planes in their order; `pieces` are the squares of each palace. */
-static void find_planes(const struct medina_state *state, int seat,
-                        const struct medina_squares *pieces, struct medina_squares *planes)
+/* The planes in their order. */
+static void find_planes(const struct medina_state *state, int seat, const struct md_sorted *sorted,
+                        struct medina_squares *planes)
 {
-	struct medina_squares *buildings = planes + 3, *stables = buildings + MEDINA_COLOURS;
-	struct medina_squares *held = stables + MEDINA_COLOURS;
+	const struct medina_squares *by_holder = sorted->by_holder;
 
-	memset(planes, 0, MD_FEATURE_PLANES * sizeof *planes);
-	planes[0] = md_city(state);
-	if (state->well != MEDINA_SQUARE_NONE)
-		medina_squares_add(&planes[1], state->well);
-	planes[2] = state->merchants;
-	for (int palace = 0; palace < state->palace_count; palace++) {
-		const struct medina_palace *row = &state->palaces[palace];
-		int holder = relative(state, row->holder, seat);
-		int kind = holder == 1 ? 0 : holder <= MEDINA_SEATS ? 1 : 2;
-
-		buildings[row->colour] = medina_squares_or(buildings[row->colour], pieces[palace]);
-		if (holder != MEDINA_HOLDER_NONE)
-			held[kind] = medina_squares_or(held[kind], pieces[palace]);
-	}
-	for (int colour = 0; colour < MEDINA_COLOURS; colour++) {
-		stables[colour] = medina_squares_and(buildings[colour], state->stables);
-		buildings[colour] = medina_squares_less(buildings[colour], state->stables);
-	}
-	planes[MD_FEATURE_PLANES - 1] = md_growth(state, md_empty(state));
+	*planes++ = md_city(state);
+	*planes++ = state->well == MEDINA_SQUARE_NONE ? medina_squares_none()
+	                                              : medina_squares_one(state->well);
+	*planes++ = state->merchants;
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++)
+		*planes++ = medina_squares_less(sorted->by_colour[colour], state->stables);
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++)
+		*planes++ = medina_squares_and(sorted->by_colour[colour], state->stables);
+	*planes++ = by_holder[seat + 1];
+	*planes = medina_squares_none();
+	for (int other = 0; other < state->players; other++)
+		if (other != seat)
+			*planes = medina_squares_or(*planes, by_holder[other + 1]);
+	planes++;
+	*planes++ = medina_squares_or(by_holder[MEDINA_HOLDER_NEUTRAL],
+	                              by_holder[MEDINA_HOLDER_BLOCK]);
+	*planes = md_growth(state, md_empty(state));
 }
 
-/* The bits of every byte, as numbers and as bytes: planes are most of what is observed, and are
-   written eight squares at a time. */
-#define EIGHT(byte) \
-	{(byte) & 1,      (byte) >> 1 & 1, (byte) >> 2 & 1, (byte) >> 3 & 1, \
-	 (byte) >> 4 & 1, (byte) >> 5 & 1, (byte) >> 6 & 1, (byte) >> 7 & 1}
-#define FOUR(byte) EIGHT(byte), EIGHT(byte + 1), EIGHT(byte + 2), EIGHT(byte + 3)
-#define SIXTEEN(byte) FOUR(byte), FOUR(byte + 4), FOUR(byte + 8), FOUR(byte + 12)
-#define QUARTER(byte) \
-	SIXTEEN(byte), SIXTEEN(byte + 16), SIXTEEN(byte + 32), SIXTEEN(byte + 48)
-#define ALL_BYTES QUARTER(0), QUARTER(64), QUARTER(128), QUARTER(192)
-
-static const int16_t bits_as_numbers[256][8] = {ALL_BYTES};
-static const uint8_t bits_as_bytes[256][8] = {ALL_BYTES};
-
+/* Planes are most of what is observed, and are written eight squares at a time. */
 static void write_numbers(const struct medina_squares *planes, int16_t *out)
 {
 	for (int plane = 0; plane < MD_FEATURE_PLANES; plane++)
@@ -172,11 +156,11 @@ static int16_t *put_seat(const struct medina_state *state, int seat, int points,
 }
 
 static int16_t *put_seats(const struct medina_state *state, int seat,
-                          const struct medina_squares *pieces, int16_t *out)
+                          const struct md_sorted *sorted, int16_t *out)
 {
 	int points[MEDINA_SEATS];
 
-	md_score_pieces(state, pieces, points);
+	md_score_sorted(state, sorted, points);
 	for (int far = 0; far < MEDINA_SEATS; far++) {
 		int other = (seat + far) % state->players;
 
@@ -205,9 +189,9 @@ static int16_t *put_tiles(const struct medina_state *state, int seat, int16_t *o
 
 /* All that follows the planes. */
 static void put_rest(const struct medina_state *state, int seat,
-                     const struct medina_squares *pieces, int16_t *out)
+                     const struct md_sorted *sorted, int16_t *out)
 {
-	out = put_seats(state, seat, pieces, out);
+	out = put_seats(state, seat, sorted, out);
 	out = put_bytes(out, state->arms, MEDINA_ARMS);
 	out = put_tiles(state, seat, out);
 	*out++ = state->phase;
@@ -223,21 +207,23 @@ static void put_rest(const struct medina_state *state, int seat,
 void md_observe(const void *state_, int seat, int16_t *out)
 {
 	const struct medina_state *state = (const struct medina_state *)state_;
-	struct medina_squares pieces[MEDINA_PALACES_MAX], planes[MD_FEATURE_PLANES];
+	struct medina_squares planes[MD_FEATURE_PLANES];
+	struct md_sorted sorted;
 
-	md_split_pieces(state, pieces);
-	find_planes(state, seat, pieces, planes);
+	md_sort_pieces(state, &sorted);
+	find_planes(state, seat, &sorted, planes);
 	write_numbers(planes, out);
-	put_rest(state, seat, pieces, out + MD_FLAGS);
+	put_rest(state, seat, &sorted, out + MD_FLAGS);
 }
 
 void md_observe_flags(const void *state_, int seat, uint8_t *flags, int16_t *rest)
 {
 	const struct medina_state *state = (const struct medina_state *)state_;
-	struct medina_squares pieces[MEDINA_PALACES_MAX], planes[MD_FEATURE_PLANES];
+	struct medina_squares planes[MD_FEATURE_PLANES];
+	struct md_sorted sorted;
 
-	md_split_pieces(state, pieces);
-	find_planes(state, seat, pieces, planes);
+	md_sort_pieces(state, &sorted);
+	find_planes(state, seat, &sorted, planes);
 	write_bytes(planes, flags);
-	put_rest(state, seat, pieces, rest);
+	put_rest(state, seat, &sorted, rest);
 }

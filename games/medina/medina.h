@@ -48,7 +48,12 @@ enum medina_arm {
 };
 
 /* Who holds a palace or a tile: nobody, seat s as s + 1, or one of these. */
-enum medina_holder { MEDINA_HOLDER_NONE = 0, MEDINA_HOLDER_NEUTRAL = 5, MEDINA_HOLDER_BLOCK = 6 };
+enum medina_holder {
+	MEDINA_HOLDER_NONE = 0,
+	MEDINA_HOLDER_NEUTRAL = 5,
+	MEDINA_HOLDER_BLOCK = 6,
+	MEDINA_HOLDERS
+};
 
 enum medina_verb {
 	MEDINA_VERB_NONE,
@@ -149,9 +154,20 @@ enum medina_due {
 #include "games/medina/dues.def"
 };
 
-/* The size of the city, and its squares; M1. */
-int medina_columns(const struct medina_state *state);
-int medina_rows(const struct medina_state *state);
+/* The size of the city, and its squares; M1: 16 x 11, or 14 x 10 in the second edition with two
+   players. */
+static inline int medina_is_small(const struct medina_state *state)
+{
+	return state->option[MEDINA_OPTION_EDITION] == MEDINA_EDITION_SECOND && state->players == 2;
+}
+static inline int medina_columns(const struct medina_state *state)
+{
+	return medina_is_small(state) ? 14 : MEDINA_COLUMNS;
+}
+static inline int medina_rows(const struct medina_state *state)
+{
+	return medina_is_small(state) ? 10 : MEDINA_ROWS;
+}
 int medina_side_spaces(const struct medina_state *state, int side);
 /* The words for things. */
 const char *medina_colour_word(const struct medina_state *state, int colour);

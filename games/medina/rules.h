@@ -34,9 +34,23 @@ struct md_pieces {
 };
 const struct md_pieces *md_dealt(const struct medina_state *state);
 int md_is_ditt(const struct medina_state *state);
-struct medina_squares md_city(const struct medina_state *state);
+static inline struct medina_squares md_city(const struct medina_state *state)
+{
+	const struct medina_squares large = {{UINT64_MAX, UINT64_MAX, 0x0000ffffffffffffu}};
+	const struct medina_squares small = {
+		{0x3fff3fff3fff3fffu, 0x3fff3fff3fff3fffu, 0x000000003fff3fffu}};
+
+	return medina_is_small(state) ? small : large;
+}
+static inline struct medina_squares md_empty(const struct medina_state *state)
+{
+	struct medina_squares full = medina_squares_or(state->merchants, state->pieces);
+
+	if (state->well != MEDINA_SQUARE_NONE)
+		medina_squares_add(&full, state->well);
+	return medina_squares_less(md_city(state), full);
+}
 struct medina_squares md_inner_city(const struct medina_state *state);
-struct medina_squares md_empty(const struct medina_state *state);
 void md_set_up(struct medina_state *state, const struct game_setup *setup);
 move *md_gen_well(const struct medina_state *state, move *out);
 move *md_gen_start(const struct medina_state *state, move *out);
@@ -96,6 +110,7 @@ struct md_arm_row {
 };
 extern const struct md_arm_row md_arms[MEDINA_ARMS];
 int md_arm_space(const struct medina_state *state, int arm, int place);
+unsigned md_wall_spaces(const struct medina_state *state, int side);
 int md_is_side_full(const struct medina_state *state, int side);
 int md_can_wall(const struct medina_state *state, int side, int space);
 int md_facing_arms(const struct medina_state *state, int square);
@@ -126,8 +141,13 @@ void md_step_blockade(struct medina_state *state);
 /* scoring.c */
 /* The squares of each palace, in one go; `palaces` has room for all. */
 void md_split_pieces(const struct medina_state *state, struct medina_squares *palaces);
+/* The squares of all palaces that somebody holds, and of all palaces of a colour. */
+struct md_sorted {
+	struct medina_squares by_holder[MEDINA_HOLDERS], by_colour[MEDINA_COLOURS];
+};
+void md_sort_pieces(const struct medina_state *state, struct md_sorted *sorted);
 void md_score(const struct medina_state *state, int *points);
-void md_score_pieces(const struct medina_state *state, const struct medina_squares *pieces,
+void md_score_sorted(const struct medina_state *state, const struct md_sorted *sorted,
                      int *points);
 extern const char *const md_sources[];
 void md_gains(const void *state, move m, struct game_gains *gains);

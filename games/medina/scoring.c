@@ -31,6 +31,29 @@ void md_split_pieces(const struct medina_state *state, struct medina_squares *pa
 			palaces[state->near[64 * word + BITS_LOWEST(rest)]].word[word] |= rest & -rest;
 }
 
+/* One set is written for each piece, whose holder and colour are told apart afterwards. */
+void md_sort_pieces(const struct medina_state *state, struct md_sorted *sorted)
+{
+	struct medina_squares sets[MEDINA_HOLDERS][MEDINA_COLOURS];
+
+	memset(sets, 0, sizeof sets);
+	memset(sorted, 0, sizeof *sorted);
+	for (int word = 0; word < 3; word++)
+		for (uint64_t rest = state->pieces.word[word]; rest; rest = BITS_REST(rest)) {
+			int square = 64 * word + BITS_LOWEST(rest);
+			const struct medina_palace *row = &state->palaces[state->near[square]];
+
+			sets[row->holder][row->colour].word[word] |= rest & -rest;
+		}
+	for (int holder = 0; holder < MEDINA_HOLDERS; holder++)
+		for (int colour = 0; colour < MEDINA_COLOURS; colour++) {
+			struct medina_squares set = sets[holder][colour];
+
+			sorted->by_holder[holder] = medina_squares_or(sorted->by_holder[holder], set);
+			sorted->by_colour[colour] = medina_squares_or(sorted->by_colour[colour], set);
+		}
+}
+
 struct medina_squares medina_palace_squares(const struct medina_state *state, int palace)
 {
 	struct medina_squares squares = medina_squares_none();
@@ -65,19 +88,38 @@ struct neighbours {
 	struct medina_squares well, north_south, east_west;
 };
 
+/* Some squares of a row or of a column, a bit for each. */
+static struct medina_squares row_squares(int row, uint64_t columns)
+{
+	struct medina_squares squares = medina_squares_none();
+
+	squares.word[row / 4] = columns << row % 4 * MEDINA_COLUMNS;
+	return squares;
+}
+
+/* A product puts four bits 16 apart: 0, 1, 2, 3 come to 0, 16, 32, 48. */
+static struct medina_squares column_squares(int column, uint64_t rows)
+{
+	struct medina_squares squares;
+
+	for (int word = 0; word < 3; word++)
+		squares.word[word] = ((rows >> 4 * word & 15) * 0x0000200040008001u & 0x0001000100010001u)
+		                     << column;
+	return squares;
+}
+
 static struct neighbours find_neighbours(const struct medina_state *state)
 {
-	struct neighbours found = {medina_well_squares(state), {{0}}, {{0}}};
+	int north = medina_rows(state) - 1, east = medina_columns(state) - 1;
+	struct neighbours found;
 
-	for (int arm = 0; arm < MEDINA_ARMS; arm++) {
-		int side = md_arms[arm].side;
-		int is_row = side == MEDINA_SIDE_NORTH || side == MEDINA_SIDE_SOUTH;
-		int square = medina_faced_square(state, side, md_arm_space(state, arm, 0));
-		int step = (is_row ? 1 : MEDINA_COLUMNS) * (md_arms[arm].is_rising ? 1 : -1);
-
-		for (int place = 0; place < state->arms[arm]; place++, square += step)
-			medina_squares_add(is_row ? &found.north_south : &found.east_west, square);
-	}
+	found.well = medina_well_squares(state);
+	found.north_south =
+		medina_squares_or(row_squares(north, md_wall_spaces(state, MEDINA_SIDE_NORTH)),
+	                      row_squares(0, md_wall_spaces(state, MEDINA_SIDE_SOUTH)));
+	found.east_west =
+		medina_squares_or(column_squares(east, md_wall_spaces(state, MEDINA_SIDE_EAST)),
+	                      column_squares(0, md_wall_spaces(state, MEDINA_SIDE_WEST)));
 	return found;
 }
 
@@ -147,25 +189,69 @@ static void write_sheet(const struct medina_state *state, const struct medina_sq
 				md_towers[tower].number;
 }
 
-void md_score_pieces(const struct medina_state *state, const struct medina_squares *pieces,
+/* How many palaces of a holder stand beside a square. */
+static int palaces_beside(const struct medina_state *state, struct medina_squares own, int square)
+{
+	struct medina_squares beside =
+		medina_squares_and(medina_squares_beside(medina_squares_one(square)), own);
+	uint64_t palaces = 0;
+	int other;
+
+	MEDINA_SQUARES_EACH(other, beside)
+	{
+		palaces |= (uint64_t)1 << state->near[other];
+	}
+	return BITS_COUNT(palaces);
+}
+
+/* M80: each palace counts the merchants beside it, so that one between two palaces of a holder
+   counts twice. Such a one stands on contested ground, beside two pieces. */
+static int count_merchants(const struct medina_state *state, struct medina_squares own)
+{
+	struct medina_squares merchants =
+		medina_squares_and(medina_squares_beside(own), state->merchants);
+	struct medina_squares between = medina_squares_and(medina_squares_between(own), merchants);
+	int count = medina_squares_count(merchants), square;
+
+	MEDINA_SQUARES_EACH(square, medina_squares_and(between, state->contested))
+	{
+		count += palaces_beside(state, own, square) - 1;
+	}
+	return count;
+}
+
+/* M79-M83: the sum of the score sheet's rows. What palaces do not share, all of a seat's have
+   together. */
+void md_score_sorted(const struct medina_state *state, const struct md_sorted *sorted,
                      int *points)
 {
-	struct game_gains sheet;
+	struct neighbours neighbours = find_neighbours(state);
 
-	write_sheet(state, pieces, &sheet);
 	for (int seat = 0; seat < state->players; seat++) {
-		points[seat] = 0;
-		for (int source = 0; source < SOURCES; source++)
-			points[seat] += sheet.points[seat][source];
+		struct medina_squares own = sorted->by_holder[seat + 1];
+
+		points[seat] = medina_squares_count(own) + count_merchants(state, own) +
+		               count_both(own, neighbours.north_south) +
+		               count_both(own, neighbours.east_west) +
+		               MEDINA_WELL_POINTS * count_both(own, neighbours.well);
 	}
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++) {
+		int holder = medina_palace_tile_holder(state, colour);
+
+		if (is_seat(holder))
+			points[holder - 1] += medina_palace_number(colour);
+	}
+	for (int tower = 0; tower < MEDINA_TOWERS; tower++)
+		if (is_seat(state->tower_tile[tower]))
+			points[state->tower_tile[tower] - 1] += md_towers[tower].number;
 }
 
 void md_score(const struct medina_state *state, int *points)
 {
-	struct medina_squares pieces[MEDINA_PALACES_MAX];
+	struct md_sorted sorted;
 
-	md_split_pieces(state, pieces);
-	md_score_pieces(state, pieces, points);
+	md_sort_pieces(state, &sorted);
+	md_score_sorted(state, &sorted, points);
 }
 
 void md_gains(const void *state, move m, struct game_gains *gains)

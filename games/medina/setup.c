@@ -7,31 +7,6 @@ static const struct md_pieces PIECES_DEALT[MEDINA_EDITION_VALUES * 3] = {
 #include "games/medina/pieces.def"
 };
 
-/* M1: 16 x 11, or 14 x 10 in the second edition with two players. */
-static int is_small(const struct medina_state *state)
-{
-	return state->option[MEDINA_OPTION_EDITION] == MEDINA_EDITION_SECOND && state->players == 2;
-}
-
-int medina_columns(const struct medina_state *state)
-{
-	return is_small(state) ? 14 : MEDINA_COLUMNS;
-}
-
-int medina_rows(const struct medina_state *state)
-{
-	return is_small(state) ? 10 : MEDINA_ROWS;
-}
-
-struct medina_squares md_city(const struct medina_state *state)
-{
-	static const struct medina_squares large = {{UINT64_MAX, UINT64_MAX, 0x0000ffffffffffffu}};
-	static const struct medina_squares small = {
-		{0x3fff3fff3fff3fffu, 0x3fff3fff3fff3fffu, 0x000000003fff3fffu}};
-
-	return is_small(state) ? small : large;
-}
-
 /* The squares that are not on the rim. */
 struct medina_squares md_inner_city(const struct medina_state *state)
 {
@@ -42,15 +17,6 @@ struct medina_squares md_inner_city(const struct medina_state *state)
 	                                                   medina_squares_west(city));
 
 	return medina_squares_and(medina_squares_and(rows, columns), city);
-}
-
-struct medina_squares md_empty(const struct medina_state *state)
-{
-	struct medina_squares full = medina_squares_or(state->merchants, state->pieces);
-
-	if (state->well != MEDINA_SQUARE_NONE)
-		medina_squares_add(&full, state->well);
-	return medina_squares_less(md_city(state), full);
 }
 
 const struct md_pieces *md_dealt(const struct medina_state *state)

@@ -149,6 +149,17 @@ static inline struct medina_squares medina_squares_beside(struct medina_squares 
 		medina_squares_or(medina_squares_east(set), medina_squares_west(set)));
 }
 
+/* All squares that share an edge with two of the set or more. */
+static inline struct medina_squares medina_squares_between(struct medina_squares set)
+{
+	struct medina_squares north = medina_squares_north(set), south = medina_squares_south(set);
+	struct medina_squares east = medina_squares_east(set), west = medina_squares_west(set);
+
+	return medina_squares_or(
+		medina_squares_or(medina_squares_and(north, south), medina_squares_and(east, west)),
+		medina_squares_and(medina_squares_or(north, south), medina_squares_or(east, west)));
+}
+
 /* All squares that share an edge or a corner with one of the set. */
 static inline struct medina_squares medina_squares_around(struct medina_squares set)
 {

@@ -47,6 +47,15 @@ int medina_faced_square(const struct medina_state *state, int side, int space)
 	return MEDINA_SQUARE(0, space);
 }
 
+/* A bit for each space of a side: a wall stands there. */
+unsigned md_wall_spaces(const struct medina_state *state, int side)
+{
+	int rising = state->arms[SIDE_ARMS[side][0]], falling = state->arms[SIDE_ARMS[side][1]];
+
+	return ((1u << rising) - 1) |
+	       ((1u << falling) - 1) << (medina_side_spaces(state, side) - falling);
+}
+
 /* M48: one space of a side always stays empty, the gate. */
 int md_is_side_full(const struct medina_state *state, int side)
 {

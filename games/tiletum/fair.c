@@ -1,15 +1,9 @@
 /* fair.c - the fair phase: T44-T49. */
 #include "games/tiletum/rules.h"
 
-/* T45 */
 int tiletum_takes_part(const struct tiletum_state *state, int seat, int round)
 {
-	const struct tiletum_seat *self = &state->seats[seat];
-	int town = state->fair_town[round];
-
-	return town != TILETUM_TOWN_NONE &&
-	       (tt_has_house(self, town) ||
-	        self->at[TILETUM_FIGURE_MERCHANT] == tiletum_towns[town].spot);
+	return tt_takes_part(state, &state->seats[seat], round);
 }
 
 static int smaller(int one, int other)

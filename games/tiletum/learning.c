@@ -48,8 +48,19 @@ static int16_t *put_thing(int16_t *out, int thing, int none)
 	return put(out, thing == none ? 0 : thing + 1);
 }
 
+/* Eight at a time and by way of copies, which nothing else can lie in: then compilers write them as
+   one. */
 static int16_t *put_things(int16_t *out, const uint8_t *things, int count, int none)
 {
+	for (; count >= 8; count -= 8, things += 8, out += 8) {
+		uint8_t eight[8];
+		int16_t numbers[8];
+
+		memcpy(eight, things, sizeof eight);
+		for (int each = 0; each < 8; each++)
+			numbers[each] = (int16_t)(eight[each] == none ? 0 : eight[each] + 1);
+		memcpy(out, numbers, sizeof numbers);
+	}
 	for (int index = 0; index < count; index++)
 		out = put_thing(out, things[index], none);
 	return out;
@@ -62,22 +73,31 @@ static int16_t *put_numbers(int16_t *out, const uint8_t *numbers, int count)
 	return out;
 }
 
-static int16_t *put_heap(int16_t *out, const struct tiletum_heap *heap, int first, int count)
+/* Bits are written eight at a time. What is too much, seven numbers at most, what follows will
+   overwrite; at least so many do. */
+static int16_t *put_bits(int16_t *out, uint64_t bits, int count)
 {
-	uint64_t wanted = ((uint64_t)1 << count) - 1;
-
-	memset(out, 0, (size_t)count * sizeof *out);
-	for (int copy = 0; copy < TILETUM_HEAP_COPIES; copy++)
-		for (uint64_t rest = heap->more[copy] >> first & wanted; rest; rest = BITS_REST(rest))
-			out[BITS_LOWEST(rest)]++;
+	for (int bit = 0; bit < count; bit += 8)
+		memcpy(out + bit, bits_as_numbers[bits >> bit & 0xff], sizeof bits_as_numbers[0]);
 	return out + count;
 }
 
-static int16_t *put_bits(int16_t *out, uint64_t bits, int count)
+static int16_t *put_heap(int16_t *out, const struct tiletum_heap *heap, int first, int count)
 {
-	for (int bit = 0; bit < count; bit++)
-		out = put(out, (int)(bits >> bit & 1));
-	return out;
+	for (int bit = 0; bit < count; bit += 8) {
+		const int16_t *more[TILETUM_HEAP_COPIES];
+		int16_t counts[8];
+
+		for (int copy = 0; copy < TILETUM_HEAP_COPIES; copy++) {
+			uint64_t wanted = heap->more[copy] >> first & (((uint64_t)1 << count) - 1);
+
+			more[copy] = bits_as_numbers[wanted >> bit & 0xff];
+		}
+		for (int each = 0; each < 8; each++)
+			counts[each] = (int16_t)(more[0][each] + more[1][each] + more[2][each]);
+		memcpy(out + bit, counts, sizeof counts);
+	}
+	return out + count;
 }
 
 /* A seat as the viewer sees it: 0 none, 1 the viewer, 2 the next to the left, ... */
@@ -186,7 +206,7 @@ static int16_t *put_seat(int16_t *out, const struct tiletum_state *state, int se
 	out = put(out, place_of(state->king_rank, seat));
 	out = put(out, place_of(state->order, seat));
 	for (int round = 0; round < TILETUM_ROUNDS; round++)
-		out = put(out, tiletum_takes_part(state, seat, round));
+		out = put(out, tt_takes_part(state, &state->seats[seat], round));
 	return out;
 }
 

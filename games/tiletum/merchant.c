@@ -1,18 +1,6 @@
 /* merchant.c - the Merchant action, and houses wherever they are placed: T2, T62, T64, T65, T92. */
 #include "games/tiletum/rules.h"
 
-static int end_of_houses(int town)
-{
-	return town + 1 < TILETUM_TOWNS ? tiletum_towns[town + 1].first_house : TILETUM_HOUSE_SPACES;
-}
-
-int tt_has_house(const struct tiletum_seat *seat, int town)
-{
-	int first = tiletum_towns[town].first_house, count = end_of_houses(town) - first;
-
-	return (seat->houses >> first & (((uint64_t)1 << count) - 1)) != 0;
-}
-
 int tiletum_house_owner(const struct tiletum_state *state, int space)
 {
 	for (int seat = 0; seat < state->players; seat++)
@@ -56,7 +44,7 @@ int tt_why_place_house(const struct tiletum_state *state, int space)
 
 move *tt_gen_houses(const struct tiletum_state *state, move *out, int town)
 {
-	for (int space = tiletum_towns[town].first_house; space < end_of_houses(town); space++)
+	for (int space = tiletum_towns[town].first_house; space < tt_end_of_houses(town); space++)
 		if (!tt_why_place_house(state, space))
 			*out++ = MOVE(TILETUM_VERB_HOUSE, space, 0, 0);
 	return out;

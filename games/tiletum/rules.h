@@ -204,7 +204,26 @@ int tt_why_place_pillar(const struct tiletum_state *state, int cathedral);
 move *tt_gen_pillar_here(const struct tiletum_state *state, move *out);
 move *tt_gen_put_pillar(const struct tiletum_state *state, move *out);
 move *tt_gen_map_action(const struct tiletum_state *state, move *out);
-int tt_has_house(const struct tiletum_seat *seat, int town);
+static inline int tt_end_of_houses(int town)
+{
+	return town + 1 < TILETUM_TOWNS ? tiletum_towns[town + 1].first_house : TILETUM_HOUSE_SPACES;
+}
+static inline int tt_has_house(const struct tiletum_seat *seat, int town)
+{
+	int first = tiletum_towns[town].first_house, count = tt_end_of_houses(town) - first;
+
+	return (seat->houses >> first & (((uint64_t)1 << count) - 1)) != 0;
+}
+/* T45 */
+static inline int tt_takes_part(const struct tiletum_state *state, const struct tiletum_seat *seat,
+                                int round)
+{
+	int town = state->fair_town[round];
+
+	return town != TILETUM_TOWN_NONE &&
+	       (tt_has_house(seat, town) ||
+	        seat->at[TILETUM_FIGURE_MERCHANT] == tiletum_towns[town].spot);
+}
 int tt_why_place_house(const struct tiletum_state *state, int space);
 move *tt_gen_houses(const struct tiletum_state *state, move *out, int town);
 move *tt_gen_houses_here(const struct tiletum_state *state, move *out);

@@ -170,16 +170,6 @@ static move *gen_crests(const struct tiletum_state *state, move *out)
 
 /* ---- Cathedrals: T96 ---- */
 
-int tiletum_tiles_left(const struct tiletum_state *state, int cathedral)
-{
-	const uint8_t *points = tiletum_cathedrals[cathedral].tiles;
-	int left = 0;
-
-	for (int tile = 0; tile < TILETUM_CATHEDRAL_TILES; tile++)
-		left += points[tile] && state->tile_owner[cathedral][tile] == TILETUM_SEAT_NONE;
-	return left;
-}
-
 static int topmost_tile(const struct tiletum_state *state, int cathedral)
 {
 	int tile = 0;

@@ -440,7 +440,15 @@ int tiletum_crests_owned(const struct tiletum_seat *seat);
 int tiletum_cathedral_of(int town);
 /* The owner of a house space, or TILETUM_SEAT_NONE; the cathedral tiles that are left. */
 int tiletum_house_owner(const struct tiletum_state *state, int space);
-int tiletum_tiles_left(const struct tiletum_state *state, int cathedral);
+static inline int tiletum_tiles_left(const struct tiletum_state *state, int cathedral)
+{
+	const uint8_t *points = tiletum_cathedrals[cathedral].tiles;
+	int left = 0;
+
+	for (int tile = 0; tile < TILETUM_CATHEDRAL_TILES; tile++)
+		left += points[tile] && state->tile_owner[cathedral][tile] == TILETUM_SEAT_NONE;
+	return left;
+}
 /* T45-T47: does the seat take part in the fair of a round (from 0), and what would it score? */
 int tiletum_takes_part(const struct tiletum_state *state, int seat, int round);
 int tiletum_fair_points(const struct tiletum_state *state, int seat, int round);
