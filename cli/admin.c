@@ -56,8 +56,8 @@ struct audit admin_note(enum audit_kind kind, const char *person, const char *wo
 
 static void print_row(void *to, const struct table_row *row)
 {
-	static const char *const states[TABLE_STATUSES] = {"open", "playing", "paused", "over",
-	                                                   "closed"};
+	static const char *const states[TABLE_STATUSES] = {"open", "playing", "paused",
+	                                                   "over", "closed",  "drawing"};
 	char when[ADMIN_TIME_MAX];
 
 	(void)to;

@@ -189,7 +189,7 @@ static void hear(struct bridge *bridge, const json_t *message)
 	if (bridged && (strcmp(type, "table") == 0 || strcmp(type, "events") == 0))
 		bridged_take(bridged, &bridge->world, message);
 	else if (bridged && code && strcmp(type, "error") == 0)
-		bridged_refused(bridged, code);
+		bridged_refused(bridged, message);
 	else if (id && strcmp(type, "turn") == 0)
 		add(bridge, id, 0);
 }

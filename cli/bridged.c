@@ -8,9 +8,10 @@
 #include <sys/random.h>
 #include <unistd.h>
 
+#include "server/dice.h"
 #include "words/say.h"
 
-enum { ID_BYTES = 12, ENTROPY_BYTES = 32, HEX_MAX = 2 * ENTROPY_BYTES + 1 };
+enum { ID_BYTES = 12 };
 
 /* What the program is asked, and its answer: the thread's while it thinks. */
 struct thought {
@@ -34,7 +35,9 @@ struct bridged {
 	pthread_t thread;
 	int wants_seat, is_lost, has_failed;
 	int sat_at, agreed_at, returned_at, began_at; /* events known when it was last said, or -1 */
-	int has_thrown_in;
+	int thrown_at; /* likewise, of its part of the dice */
+	char entropy[HEX_MAX], commit[HEX_MAX], dice_id[2 * ID_BYTES + 1]; /* that part; "": none yet */
+	int has_told; /* it has told the entropy */
 	int chosen_ply; /* for which a move was chosen, or -1 */
 	char chosen[GAME_TEXT_MAX], chosen_id[2 * ID_BYTES + 1];
 	int is_sent; /* over this connection */
@@ -42,7 +45,7 @@ struct bridged {
 
 static void random_hex(char *out, size_t bytes)
 {
-	unsigned char raw[ENTROPY_BYTES];
+	unsigned char raw[ID_BYTES];
 
 	if (getrandom(raw, bytes, 0) != (ssize_t)bytes)
 		abort(); /* it cannot fail for so few bytes */
@@ -58,7 +61,7 @@ struct bridged *bridged_new(const char *id, int wants_seat)
 		return NULL;
 	bridged->table = client_table_new(id);
 	bridged->wants_seat = wants_seat;
-	bridged->chosen_ply = bridged->sat_at = bridged->agreed_at = -1;
+	bridged->chosen_ply = bridged->sat_at = bridged->agreed_at = bridged->thrown_at = -1;
 	bridged->returned_at = bridged->began_at = -1;
 	if (bridged->table)
 		return bridged;
@@ -101,6 +104,7 @@ void bridged_watch(struct bridged *bridged, struct bridge_world *world)
 
 	bridged->is_sent = 0;
 	bridged->sat_at = bridged->agreed_at = bridged->returned_at = bridged->began_at = -1;
+	bridged->thrown_at = -1;
 	json_object_set_new(members, "have", json_integer(bridged->table->size));
 	command(bridged, world, "watch", members);
 }
@@ -112,9 +116,15 @@ void bridged_take(struct bridged *bridged, struct bridge_world *world, const jso
 }
 
 /* Whoever cannot sit down there, or is not let in at all, goes away; all else is tried again when
-   something has happened at the table. */
-void bridged_refused(struct bridged *bridged, const char *code)
+   something has happened at the table. If its part of the dice comes too late, the game begins
+   without it. */
+void bridged_refused(struct bridged *bridged, const json_t *error)
 {
+	const char *code = json_string_value(json_object_get(error, "code"));
+	const char *id = json_string_value(json_object_get(error, "id"));
+
+	if (id && strcmp(id, bridged->dice_id) == 0)
+		return;
 	say_line(bridged, code);
 	if (strcmp(code, "no-table") == 0 || strcmp(code, "broken") == 0 ||
 	    bridged->table->status == CLIENT_OPEN)
@@ -255,15 +265,58 @@ static void sit(struct bridged *bridged, struct bridge_world *world, int seat)
 	command(bridged, world, "sit", members);
 }
 
-static void throw_in(struct bridged *bridged, struct bridge_world *world)
+static void throw_in(struct bridged *bridged, struct bridge_world *world, const char *type,
+                     const char *text)
 {
-	char entropy[HEX_MAX];
 	json_t *members = json_object();
 
-	random_hex(entropy, ENTROPY_BYTES);
-	json_object_set_new(members, "text", json_string(entropy));
-	bridged->has_thrown_in = 1;
-	command(bridged, world, "entropy", members);
+	random_hex(bridged->dice_id, ID_BYTES);
+	json_object_set_new(members, "id", json_string(bridged->dice_id));
+	json_object_set_new(members, "text", json_string(text));
+	command(bridged, world, type, members);
+}
+
+/* To something new once the others know what it was. */
+static void commit_to_dice(struct bridged *bridged, struct bridge_world *world)
+{
+	if (!bridged->entropy[0] || bridged->has_told) {
+		dice_new_secret(bridged->entropy);
+		dice_hash(bridged->entropy, bridged->commit);
+		bridged->has_told = 0;
+	}
+	throw_in(bridged, world, "commit", bridged->commit);
+}
+
+/* If it was this process that has committed to it. */
+static void tell_dice(struct bridged *bridged, struct bridge_world *world, int seat)
+{
+	if (strcmp(bridged->table->seats[seat].commit, bridged->commit) != 0)
+		return;
+	bridged->has_told = 1;
+	throw_in(bridged, world, "entropy", bridged->entropy);
+}
+
+/* Its part of the dice, as docs/fairness.md has it; at the right time and not twice. */
+static void tend_dice(struct bridged *bridged, struct bridge_world *world, int seat)
+{
+	const struct client_seat *own = &bridged->table->seats[seat];
+
+	switch (bridged->table->drawing) {
+	case CLIENT_DRAWS_NOTHING:
+		if (!own->commit[0] && !own->has_entropy && bridged->thrown_at < 0) {
+			bridged->thrown_at = bridged->table->size;
+			commit_to_dice(bridged, world);
+		}
+		return;
+	case CLIENT_DRAWS_COMMITS:
+		if (own->is_waited_for && is_new(&bridged->thrown_at, bridged->table))
+			commit_to_dice(bridged, world);
+		return;
+	case CLIENT_DRAWS_ENTROPY:
+		if (own->is_waited_for && is_new(&bridged->thrown_at, bridged->table))
+			tell_dice(bridged, world, seat);
+		return;
+	}
 }
 
 /* Before the game: takes a seat, throws in for the dice, and starts if the table is its own. */
@@ -279,10 +332,9 @@ static int tend_open(struct bridged *bridged, struct bridge_world *world, int se
 			sit(bridged, world, empty);
 		return 1;
 	}
-	if (!table->seats[seat].has_entropy && !bridged->has_thrown_in)
-		throw_in(bridged, world);
-	else if (client_table_is_full(table) && strcmp(table->owner, world->person) == 0 &&
-	         is_new(&bridged->began_at, table))
+	tend_dice(bridged, world, seat);
+	if (table->drawing == CLIENT_DRAWS_NOTHING && client_table_is_full(table) &&
+	    strcmp(table->owner, world->person) == 0 && is_new(&bridged->began_at, table))
 		command(bridged, world, "start", json_object());
 	return 1;
 }

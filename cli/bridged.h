@@ -34,7 +34,7 @@ void bridged_watch(struct bridged *bridged, struct bridge_world *world);
 /* Takes in a message about this table. */
 void bridged_take(struct bridged *bridged, struct bridge_world *world, const json_t *message);
 /* A command of this table was refused. */
-void bridged_refused(struct bridged *bridged, const char *code);
+void bridged_refused(struct bridged *bridged, const json_t *error);
 /* Does what is to be done now. Returns 0 when there is nothing to come of it any more. */
 int bridged_tend(struct bridged *bridged, struct bridge_world *world);
 

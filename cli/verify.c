@@ -28,20 +28,54 @@ static int say_check(const char *path, const struct dice_check *check, struct tr
 	return 0;
 }
 
-/* `fair` is the promise that one saw oneself when the game began, or NULL. */
-static int verify_record(const char *path, const struct loaded *loaded, const char *fair)
+/* What one saw and threw in oneself when the game began; NULL where one does not say. */
+struct memory {
+	const char *fair, *entropy;
+};
+
+static int has_entropy(const struct record *record, const char *entropy)
+{
+	for (int seat = 0; seat < record->setup.players; seat++)
+		if (strcmp(record->entropy[seat], entropy) == 0)
+			return 1;
+	return 0;
+}
+
+/* Whether the record is of the game that one remembers. */
+static int check_memory(const char *path, const struct record *record, struct memory memory,
+                        struct trouble *trouble)
+{
+	if (memory.fair && record->fair[0] && strcmp(memory.fair, record->fair) != 0)
+		return trouble_say(trouble, EXIT_INPUT, say("cli.verify.other-promise"), path);
+	if (memory.entropy && !has_entropy(record, memory.entropy))
+		return trouble_say(trouble, EXIT_INPUT, say("cli.verify.left-out"), path);
+	return 1;
+}
+
+/* No fault of the dice, but whoever sits with the server's host could have wanted it. */
+static void say_withheld(const char *path, const struct record *record)
+{
+	for (int seat = 0; seat < record->setup.players; seat++) {
+		if (!(record->withheld >> seat & 1))
+			continue;
+		printf(say("cli.verify.withheld"), path, seat + 1);
+		putchar('\n');
+	}
+}
+
+static int verify_record(const char *path, const struct loaded *loaded, struct memory memory)
 {
 	struct dice_check check = dice_check_record(&loaded->record);
 	struct trouble trouble;
 
-	if (fair && loaded->record.fair[0] && strcmp(fair, loaded->record.fair) != 0) {
-		trouble_say(&trouble, EXIT_INPUT, say("cli.verify.other-promise"), path);
+	if (!check_memory(path, &loaded->record, memory, &trouble) ||
+	    !say_check(path, &check, &trouble))
 		return complain(&trouble);
-	}
-	return say_check(path, &check, &trouble) ? EXIT_FINE : complain(&trouble);
+	say_withheld(path, &loaded->record);
+	return EXIT_FINE;
 }
 
-static int verify_file(const char *path, const char *fair)
+static int verify_file(const char *path, struct memory memory)
 {
 	int more, code = EXIT_FINE;
 	struct trouble trouble;
@@ -51,7 +85,7 @@ static int verify_file(const char *path, const char *fair)
 	if (!file_open(&file, path, &trouble))
 		return complain(&trouble);
 	while ((more = file_next(&file, &loaded, &trouble)) >= 0) {
-		int found = more > 0 ? verify_record(path, &loaded, fair) : complain(&trouble);
+		int found = more > 0 ? verify_record(path, &loaded, memory) : complain(&trouble);
 
 		code = found > code ? found : code;
 		loaded_free(&loaded);
@@ -62,14 +96,18 @@ static int verify_file(const char *path, const char *fair)
 
 int command_verify(int argc, char **argv)
 {
-	static const struct option rows[] = {{"fair", required_argument, NULL, 'F'}, OPTIONS_COMMON};
+	static const struct option rows[] = {{"fair", required_argument, NULL, 'F'},
+	                                     {"entropy", required_argument, NULL, 'E'},
+	                                     OPTIONS_COMMON};
 	struct options options = options_new(argc, argv, rows);
-	const char *fair = NULL;
+	struct memory memory = {NULL, NULL};
 	int letter, worst = EXIT_FINE;
 
 	while ((letter = options_next(&options)) >= 0)
 		if (letter == 'F')
-			fair = optarg;
+			memory.fair = optarg;
+		else if (letter == 'E')
+			memory.entropy = optarg;
 	if (options.exit_code != OPTIONS_READ)
 		return options.exit_code;
 	if (!options_arguments(&options, 1, argc))
@@ -77,7 +115,7 @@ int command_verify(int argc, char **argv)
 	if (sodium_init() < 0)
 		return EXIT_SYSTEM;
 	for (int each = optind; each < argc; each++) {
-		int code = verify_file(argv[each], fair);
+		int code = verify_file(argv[each], memory);
 
 		worst = code > worst ? code : worst;
 	}

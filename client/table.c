@@ -143,8 +143,24 @@ static void take_seat(struct client_seat *seat, const json_t *value)
 	seat->is_taken = strcmp(string_of(value, "kind"), "empty") != 0;
 	seat->is_away = json_is_true(json_object_get(value, "away"));
 	seat->has_resigned = json_is_true(json_object_get(value, "resigned"));
+	snprintf(seat->commit, sizeof seat->commit, "%s", string_of(value, "commit"));
 	seat->has_entropy = json_is_string(json_object_get(value, "entropy"));
 	seat->left = number_of(value, "left", -1);
+}
+
+static void take_drawing(struct client_table *table, const json_t *drawing)
+{
+	const json_t *seats = json_object_get(drawing, "seats");
+
+	table->drawing = !json_is_object(drawing) ? CLIENT_DRAWS_NOTHING
+	                 : strcmp(string_of(drawing, "what"), "commit") == 0 ? CLIENT_DRAWS_COMMITS
+	                                                                      : CLIENT_DRAWS_ENTROPY;
+	for (size_t each = 0; each < json_array_size(seats); each++) {
+		json_int_t seat = json_integer_value(json_array_get(seats, each));
+
+		if (seat >= 1 && seat <= GAME_SEATS_MAX)
+			table->seats[seat - 1].is_waited_for = 1;
+	}
 }
 
 static void take_asked(struct client_table *table, const json_t *asked)
@@ -177,6 +193,7 @@ static int take_now(struct client_table *table, const json_t *now)
 	table->turn = (int)number_of(now, "turn", 0) - 1;
 	for (size_t seat = 0; seat < json_array_size(seats) && seat < GAME_SEATS_MAX; seat++)
 		take_seat(&table->seats[seat], json_array_get(seats, seat));
+	take_drawing(table, json_object_get(now, "drawing"));
 	take_asked(table, json_object_get(now, "asked"));
 	snprintf(table->rematch, sizeof table->rematch, "%s", string_of(now, "rematch"));
 	take_numbers(json_object_get(now, "points"), table->points);

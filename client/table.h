@@ -22,13 +22,18 @@ enum client_status {
 	CLIENT_CLOSED
 };
 
+/* What the seats that are waited for are to do before the game can begin. */
+enum client_drawing { CLIENT_DRAWS_NOTHING, CLIENT_DRAWS_COMMITS, CLIENT_DRAWS_ENTROPY };
+
 struct client_seat {
 	char person[CONNECTION_TABLE_MAX]; /* "" where nobody or a level sits */
 	char name[RECORD_NAME_MAX];
 	int is_taken; /* by somebody, or by a level */
 	char reserved[CONNECTION_TABLE_MAX]; /* for whom an empty seat is kept, or "" */
 	int is_away, has_resigned;
-	int has_entropy;
+	char commit[RECORD_HEX_MAX]; /* what it has committed to for the dice, or "" */
+	int has_entropy;             /* it has thrown something in */
+	int is_waited_for;           /* the draw before the game lacks its part */
 	int64_t left; /* milliseconds on its clock; -1: it has none */
 };
 
@@ -39,6 +44,7 @@ struct client_table {
 	struct client_seat seats[GAME_SEATS_MAX];
 	char owner[CONNECTION_TABLE_MAX];
 	enum client_status status;
+	enum client_drawing drawing;
 	int size; /* events that were told: what to say as `have` */
 	int next; /* where the next page of events begins, or -1 */
 	int turn; /* the seat to move, or -1 */

@@ -265,17 +265,36 @@ static int read_hex(struct reader *reader, const char *key, const char *text, ch
 	return 1;
 }
 
-static int read_entropy(struct reader *reader, char *text)
+/* The seat that a line of the dice is about, or -1 with the fault. */
+static int read_thrower(struct reader *reader, const char *text)
 {
-	struct record *record = reader->record;
-	const char *entropy = cut_word(text);
 	int seat = read_number(text) - 1;
 
-	if (!record->setup.players)
-		return fail(reader, RECORD_MISSING, "players", 0);
-	if (seat < 0 || seat >= record->setup.players)
-		return fail(reader, RECORD_BAD_SEAT, text, 0);
-	return read_hex(reader, "entropy", entropy, record->entropy[seat]);
+	if (!reader->record->setup.players)
+		return fail(reader, RECORD_MISSING, "players", 0) - 1;
+	if (seat < 0 || seat >= reader->record->setup.players)
+		return fail(reader, RECORD_BAD_SEAT, text, 0) - 1;
+	return seat;
+}
+
+static int read_entropy(struct reader *reader, char *text)
+{
+	const char *entropy = cut_word(text);
+	int seat = read_thrower(reader, text);
+
+	return seat >= 0 && read_hex(reader, "entropy", entropy, reader->record->entropy[seat]);
+}
+
+static int read_withheld(struct reader *reader, const char *text)
+{
+	int seat = read_thrower(reader, text);
+
+	if (seat < 0)
+		return 0;
+	if (reader->record->withheld >> seat & 1)
+		return fail(reader, RECORD_TWICE, "withheld", 0);
+	reader->record->withheld |= 1u << seat;
+	return 1;
 }
 
 static int read_undone(struct reader *reader, char *text)
@@ -323,6 +342,8 @@ static int read_head(struct reader *reader)
 		return read_hex(reader, "fair", rest, reader->record->fair);
 	if (strcmp(reader->line, "entropy") == 0)
 		return read_entropy(reader, rest);
+	if (strcmp(reader->line, "withheld") == 0)
+		return read_withheld(reader, rest);
 	if (strcmp(reader->line, "undone") == 0)
 		return read_undone(reader, rest);
 	if (strcmp(reader->line, "moves") == 0 && !rest[0])
@@ -515,6 +536,12 @@ static void write_entropy(const struct writer *writer, const struct record *reco
 		put_text(writer, "entropy ");
 		put_text(writer, digit);
 		put_line(writer, " ", record->entropy[seat]);
+	}
+	for (int seat = 0; seat < record->setup.players; seat++) {
+		char digit[2] = {(char)('1' + seat), 0};
+
+		if (record->withheld >> seat & 1)
+			put_line(writer, "withheld ", digit);
 	}
 }
 

@@ -7,6 +7,7 @@
 	seat 1 Ada                  optional names
 	fair HASH                   optional: SHA-256 of the secret that chance was drawn with
 	entropy 1 HEX               optional: what a seat threw in before the game, for chance
+	withheld 2                  optional: this seat was left out, since it did not tell its part
 	undone 55 2                 optional: from this ply on, so many undos over chance were before
 	moves
 	1 merchant h6               the actor (a seat, or . for chance) and the move
@@ -39,6 +40,7 @@ struct record {
 	char names[GAME_SEATS_MAX][RECORD_NAME_MAX]; /* "" where there is none */
 	char fair[RECORD_HEX_MAX], secret[RECORD_HEX_MAX]; /* "" where there is none */
 	char entropy[GAME_SEATS_MAX][RECORD_HEX_MAX];      /* likewise */
+	unsigned withheld; /* bit s: seat s was left out of the dice */
 	int has_result;
 	int count; /* moves written or read so far */
 	int room;  /* moves that the array holds */

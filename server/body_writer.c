@@ -83,7 +83,7 @@ static void write_state(struct emit *emit, const void *from)
 	emit_string(emit, "table", match->head.id);
 	emit_table_head(emit, &match->head);
 	emit_table_now(emit, match, body->now);
-	if (match->status == TABLE_OPEN || match->status == TABLE_CLOSED)
+	if (!match_has_begun(match) || match->status == TABLE_CLOSED)
 		return;
 	match->game->write_state(&match->state, &inner);
 	if (emit_end(&inner))

@@ -7,6 +7,7 @@
 #include "base/grow.h"
 #include "server/clocks.h"
 #include "server/dice.h"
+#include "server/drawing.h"
 #include "server/match.h"
 
 /* A command that somebody tries at a match, and what comes of it. */
@@ -72,6 +73,15 @@ static void draw_chance(const struct attempt *attempt, struct game_state *state,
 		add_event(attempt, EVENT_MOVE, SEAT_CHANCE, text);
 		game_play(game, state, m);
 	}
+}
+
+/* What chance draws before anybody has moved. */
+static void draw_first(const struct attempt *attempt)
+{
+	struct game_state state;
+
+	game_start(attempt->match->game, &state, &attempt->match->setup);
+	draw_chance(attempt, &state, 0);
 }
 
 /* --- before the game -------------------------------------------------------------------------- */
@@ -188,20 +198,6 @@ static enum refusal decide_unseat(const struct attempt *attempt)
 	return record(attempt, EVENT_RESIGN, seat, "");
 }
 
-/* Once for each seat: a second contribution could be chosen to fit the first. */
-static enum refusal decide_entropy(const struct attempt *attempt)
-{
-	if (attempt->match->status != TABLE_OPEN)
-		return REFUSAL_NOT_OPEN;
-	if (attempt->seat == SEAT_NONE)
-		return REFUSAL_NOT_SEATED;
-	if (!dice_is_entropy(attempt->command->text))
-		return REFUSAL_BAD_MESSAGE;
-	if (attempt->match->seats[attempt->seat].entropy[0])
-		return REFUSAL_CONTRIBUTED;
-	return record(attempt, EVENT_ENTROPY, attempt->seat, attempt->command->text);
-}
-
 static enum refusal decide_bot(const struct attempt *attempt)
 {
 	const struct command *command = attempt->command;
@@ -222,7 +218,6 @@ static enum refusal decide_bot(const struct attempt *attempt)
 static enum refusal decide_start(const struct attempt *attempt)
 {
 	const struct match *match = attempt->match;
-	struct game_state state;
 
 	if (match->status != TABLE_OPEN)
 		return REFUSAL_NOT_OPEN;
@@ -231,15 +226,16 @@ static enum refusal decide_start(const struct attempt *attempt)
 	for (int seat = 0; seat < match->head.players; seat++)
 		if (match->seats[seat].kind == SEAT_EMPTY)
 			return REFUSAL_SEATS_EMPTY;
+	if (drawing_is_wanted(match))
+		return record(attempt, EVENT_DRAW, SEAT_NONE, "");
 	record(attempt, EVENT_START, SEAT_NONE, MATCH_RULES);
-	game_start(match->game, &state, &match->setup);
-	draw_chance(attempt, &state, 0);
+	draw_first(attempt);
 	return REFUSAL_NONE;
 }
 
 static enum refusal decide_close(const struct attempt *attempt)
 {
-	if (attempt->match->status != TABLE_OPEN)
+	if (match_has_begun(attempt->match))
 		return REFUSAL_NOT_OPEN;
 	if (!is_owner(attempt))
 		return REFUSAL_NOT_OWNER;
@@ -260,6 +256,100 @@ static enum refusal decide_end(const struct attempt *attempt)
 	if (attempt->match->status == TABLE_OVER || attempt->match->status == TABLE_CLOSED)
 		return REFUSAL_NOT_OPEN;
 	return record(attempt, EVENT_CLOSE, SEAT_NONE, "");
+}
+
+/* --- what the seats throw in for the dice ----------------------------------------------------- */
+
+/* Once nobody is waited for, the draw goes on by itself: to telling, if somebody has committed
+   again, or to the game. */
+static void go_on(const struct attempt *attempt)
+{
+	const struct decision *decision = attempt->decision;
+	struct match *after = match_preview(attempt->match, decision->events, decision->count);
+	struct attempt next = *attempt;
+
+	next.match = after;
+	if (after->status != TABLE_DRAWING || !drawing_is_settled(after)) {
+		match_free(after);
+		return;
+	}
+	if (!after->is_revealing && drawing_is_wanted(after)) {
+		add_event(&next, EVENT_DRAW, SEAT_NONE, "");
+	} else {
+		add_event(&next, EVENT_START, SEAT_NONE, MATCH_RULES);
+		draw_first(&next);
+	}
+	match_free(after);
+}
+
+/* The refusals common to committing and telling: one of each for a seat, since a second could be
+   chosen to fit the first. */
+static enum refusal check_thrower(const struct attempt *attempt)
+{
+	if (match_has_begun(attempt->match))
+		return REFUSAL_NOT_OPEN;
+	if (attempt->seat == SEAT_NONE)
+		return REFUSAL_NOT_SEATED;
+	if (!dice_is_entropy(attempt->command->text))
+		return REFUSAL_BAD_MESSAGE;
+	if (attempt->match->seats[attempt->seat].entropy[0])
+		return REFUSAL_CONTRIBUTED;
+	return REFUSAL_NONE;
+}
+
+static enum refusal decide_commit(const struct attempt *attempt)
+{
+	enum refusal refusal = check_thrower(attempt);
+
+	if (refusal != REFUSAL_NONE)
+		return refusal;
+	if (attempt->match->seats[attempt->seat].commit[0])
+		return REFUSAL_CONTRIBUTED;
+	if (attempt->match->status == TABLE_DRAWING && !drawing_owes(attempt->match, attempt->seat))
+		return REFUSAL_NOT_OPEN;
+	record(attempt, EVENT_COMMIT, attempt->seat, attempt->command->text);
+	go_on(attempt);
+	return REFUSAL_NONE;
+}
+
+static int can_tell(const struct attempt *attempt)
+{
+	const struct match *match = attempt->match;
+	const struct seat *seat = &match->seats[attempt->seat];
+
+	if (match->status == TABLE_OPEN)
+		return !seat->commit[0];
+	return match->is_revealing && drawing_owes(match, attempt->seat) &&
+	       drawing_fits(seat, attempt->command->text);
+}
+
+static enum refusal decide_entropy(const struct attempt *attempt)
+{
+	enum refusal refusal = check_thrower(attempt);
+
+	if (refusal != REFUSAL_NONE)
+		return refusal;
+	if (!can_tell(attempt))
+		return REFUSAL_NOT_COMMITTED;
+	record(attempt, EVENT_ENTROPY, attempt->seat, attempt->command->text);
+	go_on(attempt);
+	return REFUSAL_NONE;
+}
+
+/* Nobody is waited for any longer. */
+static enum refusal end_drawing(const struct attempt *attempt)
+{
+	const struct match *match = attempt->match;
+
+	if (match->is_revealing) {
+		for (int seat = 0; seat < match->head.players; seat++)
+			if (drawing_owes(match, seat))
+				add_event(attempt, EVENT_WITHHELD, seat, "");
+	} else {
+		add_event(attempt, EVENT_DRAW, SEAT_NONE, "");
+	}
+	go_on(attempt);
+	return REFUSAL_NONE;
 }
 
 /* --- moves ------------------------------------------------------------------------------------ */
@@ -341,6 +431,8 @@ static enum refusal decide_flag(const struct attempt *attempt)
 {
 	if (!is_late(attempt))
 		return REFUSAL_NOT_AWAY;
+	if (attempt->match->status == TABLE_DRAWING)
+		return end_drawing(attempt);
 	return record(attempt, EVENT_LATE, attempt->match->running, "");
 }
 
@@ -542,6 +634,8 @@ static enum refusal decide(const struct attempt *attempt)
 		return decide_bot(attempt);
 	case COMMAND_START:
 		return decide_start(attempt);
+	case COMMAND_COMMIT:
+		return decide_commit(attempt);
 	case COMMAND_ENTROPY:
 		return decide_entropy(attempt);
 	case COMMAND_CLOSE:

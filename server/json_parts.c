@@ -5,11 +5,13 @@
 #include <string.h>
 
 #include "base/grow.h"
+#include "server/drawing.h"
 
 enum { JSON_ROOM = 2048 }; /* enough for most messages */
 
-const char *const TABLE_STATUS_WORDS[TABLE_STATUSES] = {"open", "playing", "paused", "over",
-                                                        "closed"};
+/* What is drawn before the game is no status of its own: clients that know nothing of it wait. */
+const char *const TABLE_STATUS_WORDS[TABLE_STATUSES] = {"open", "playing", "paused",
+                                                        "over", "closed",  "open"};
 static const char *const CLOCK_WORDS[CLOCK_KINDS] = {"none", "live", "turn"};
 
 /* Writes with more and more room until the text fits. */
@@ -101,6 +103,16 @@ static void emit_undo(struct emit *emit, const struct match *match, int seat)
 	emit_object_end(emit);
 }
 
+static void emit_thrown_in(struct emit *emit, const struct seat *seat)
+{
+	if (seat->commit[0])
+		emit_string(emit, "commit", seat->commit);
+	if (seat->entropy[0])
+		emit_string(emit, "entropy", seat->entropy);
+	if (seat->has_withheld)
+		emit_bool(emit, "withheld", 1);
+}
+
 static void emit_seat(struct emit *emit, const struct match *match, int seat, int64_t now)
 {
 	static const char *const kinds[] = {"empty", "person", "bot"};
@@ -112,8 +124,7 @@ static void emit_seat(struct emit *emit, const struct match *match, int seat, in
 		emit_string(emit, "person", who->person);
 		emit_string(emit, "name", who->name);
 		emit_mark(emit, who->mark);
-		if (who->entropy[0])
-			emit_string(emit, "entropy", who->entropy);
+		emit_thrown_in(emit, who);
 		emit_bool(emit, "away", who->is_away);
 		emit_bool(emit, "resigned", who->has_resigned);
 	}
@@ -125,7 +136,7 @@ static void emit_seat(struct emit *emit, const struct match *match, int seat, in
 	}
 	if (who->kind == SEAT_BOT)
 		emit_string(emit, "level", who->level);
-	if (match->head.clock != CLOCK_NONE && match->status != TABLE_OPEN)
+	if (match->head.clock != CLOCK_NONE && match_has_begun(match))
 		emit_number(emit, "left", match_left(match, seat, now));
 	if (match_abandoned_at(match, seat))
 		emit_number(emit, "abandoned_at", match_abandoned_at(match, seat));
@@ -190,6 +201,19 @@ static void emit_undos(struct emit *emit, const struct match *match)
 	emit_array_end(emit);
 }
 
+static void emit_drawing(struct emit *emit, const struct match *match)
+{
+	emit_object(emit, "drawing");
+	emit_string(emit, "what", match->is_revealing ? "entropy" : "commit");
+	emit_number(emit, "until", match_deadline(match));
+	emit_array(emit, "seats");
+	for (int seat = 0; seat < match->head.players; seat++)
+		if (drawing_owes(match, seat))
+			emit_number(emit, NULL, seat + 1);
+	emit_array_end(emit);
+	emit_object_end(emit);
+}
+
 /* Everything that follows from the log, so that a client need not know how. */
 void emit_table_now(struct emit *emit, const struct match *match, int64_t now)
 {
@@ -203,10 +227,12 @@ void emit_table_now(struct emit *emit, const struct match *match, int64_t now)
 	for (int seat = 0; seat < match->head.players; seat++)
 		emit_seat(emit, match, seat, now);
 	emit_array_end(emit);
-	if (match_deadline(match))
+	if (match->status == TABLE_DRAWING)
+		emit_drawing(emit, match);
+	else if (match_deadline(match))
 		emit_number(emit, "deadline", match_deadline(match));
 	emit_proposal(emit, match);
-	if (match->status != TABLE_OPEN && match->status != TABLE_CLOSED)
+	if (match_has_begun(match) && match->status != TABLE_CLOSED)
 		emit_result(emit, match);
 	emit_undos(emit, match);
 	if (match->rematch[0])

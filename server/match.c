@@ -9,6 +9,7 @@
 #include "games/games.h"
 #include "server/clocks.h"
 #include "server/dice.h"
+#include "server/drawing.h"
 #include "server/memory.h"
 
 /* How long a seat without a clock may keep the others waiting before a computer player may go
@@ -197,9 +198,14 @@ int64_t match_expires_at(const struct match *match)
 	return match->status == TABLE_OPEN ? match->changed + hours * 3600 * 1000 : 0;
 }
 
+int match_has_begun(const struct match *match)
+{
+	return match->status != TABLE_OPEN && match->status != TABLE_DRAWING;
+}
+
 int64_t match_deadline(const struct match *match)
 {
-	return clocks_deadline(match);
+	return match->status == TABLE_DRAWING ? drawing_deadline(match) : clocks_deadline(match);
 }
 
 int64_t match_left(const struct match *match, int seat, int64_t now)
@@ -260,6 +266,7 @@ struct record match_record(const struct match *match)
 		const struct seat *who = &match->seats[seat];
 
 		memcpy(record.entropy[seat], who->entropy, HEX_MAX);
+		record.withheld |= (unsigned)who->has_withheld << seat;
 		snprintf(record.names[seat], RECORD_NAME_MAX, "%s",
 		         who->kind == SEAT_BOT ? who->level : who->name);
 	}
@@ -332,14 +339,6 @@ static void fold_sit(struct match *match, const struct event *event)
 	memcpy(seat->person, event->person, ID_MAX);
 	seat->mark = event->mark;
 	snprintf(seat->name, sizeof seat->name, "%s", event->text);
-}
-
-static int fold_entropy(struct match *match, const struct event *event)
-{
-	if (!dice_is_entropy(event->text))
-		return 0;
-	memcpy(match->seats[event->seat].entropy, event->text, HEX_MAX);
-	return 1;
 }
 
 static void fold_bot(struct match *match, const struct event *event)
@@ -423,7 +422,14 @@ static void fold_resign(struct match *match, const struct event *event)
 
 static int fold_outage(struct match *match, const struct event *event)
 {
-	return clocks_skip(match, atoll(event->text), event->at);
+	int64_t ms = atoll(event->text);
+
+	if (match->status == TABLE_PLAYING)
+		return clocks_skip(match, ms, event->at);
+	if (ms < 0 || ms > event->at - match->drawing_since)
+		return 0;
+	match->drawing_since += ms;
+	return 1;
 }
 
 static void fold_return(struct match *match, const struct event *event)
@@ -436,6 +442,7 @@ static void fold_return(struct match *match, const struct event *event)
 
 enum {
 	OPEN = 1 << TABLE_OPEN,
+	DRAWING = 1 << TABLE_DRAWING,
 	PLAYING = 1 << TABLE_PLAYING,
 	PAUSED = 1 << TABLE_PAUSED,
 	OVER = 1 << TABLE_OVER,
@@ -478,7 +485,13 @@ static int carry_out(struct match *match, const struct event *event)
 	case EVENT_REMOVE:
 		return memset(&match->seats[event->seat], 0, sizeof match->seats[0]), 1;
 	case EVENT_ENTROPY:
-		return fold_entropy(match, event);
+		return drawing_fold_entropy(match, event);
+	case EVENT_COMMIT:
+		return drawing_fold_commit(match, event);
+	case EVENT_DRAW:
+		return drawing_fold_draw(match, event);
+	case EVENT_WITHHELD:
+		return drawing_fold_withheld(match, event);
 	case EVENT_BOT:
 		return fold_bot(match, event), 1;
 	case EVENT_START:

@@ -39,6 +39,9 @@ struct seat {
 	char reserved[ID_MAX], reserved_name[NAME_MAX_BYTES]; /* for whom an empty seat is kept */
 	char level[LEVEL_MAX]; /* of a bot */
 	char entropy[HEX_MAX]; /* what the person threw in for the dice, or "" */
+	char commit[HEX_MAX];  /* the SHA-256 of that, which was there before, or "" */
+	int is_called;         /* it is to commit again, since somebody else has withheld */
+	int has_withheld;      /* it has committed to something, and not told it */
 	int is_away;           /* a computer player goes on for the person */
 	int has_resigned;
 	int64_t left; /* milliseconds on the clock, when it does not run */
@@ -88,6 +91,8 @@ struct match {
 
 	enum table_status status;
 	struct seat seats[GAME_SEATS_MAX];
+	int is_revealing;      /* TABLE_DRAWING: seats tell; otherwise they commit again */
+	int64_t drawing_since; /* when they began to */
 	struct proposal proposal;
 	char rematch[ID_MAX];
 	int is_broken; /* the log could not be replayed: nothing more is decided */
@@ -163,7 +168,10 @@ int match_is_free_undo(const struct match *match, int seat, int ply);
 int64_t match_abandoned_at(const struct match *match, int seat);
 /* From when on an open table may be closed because nobody comes; 0 if it has begun. */
 int64_t match_expires_at(const struct match *match);
-/* When the seat to move runs out of time; 0 if never. And what is left on a clock now. */
+/* Whether there is a position, or was one when the table was closed. */
+int match_has_begun(const struct match *match);
+/* When the seat to move, or the draw before the game, runs out of time; 0 if never. And what is
+   left on a clock now. */
 int64_t match_deadline(const struct match *match);
 int64_t match_left(const struct match *match, int seat, int64_t now);
 /* Places by seat: whoever has resigned comes behind all others. */

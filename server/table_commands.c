@@ -381,7 +381,8 @@ static long bot_tables_max(const struct entry *entry, const struct decision *dec
 
 	for (int seat = 0; seat < match->head.players; seat++)
 		bots += match->seats[seat].kind == SEAT_BOT;
-	if (decision->events[0].kind != EVENT_START || bots == 0 || !entry->tables->limits)
+	if ((decision->events[0].kind != EVENT_START && decision->events[0].kind != EVENT_DRAW) ||
+	    bots == 0 || !entry->tables->limits)
 		return 0;
 	return limits_bound(entry->tables->limits, RUNNING_BOT_TABLES_MAX);
 }

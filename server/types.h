@@ -132,13 +132,15 @@ struct table_head {
 	int64_t created;
 };
 
-/* What lists and the leader need to know without replaying the table; follows from its log. */
+/* What lists and the leader need to know without replaying the table; follows from its log. The
+   numbers are kept in databases and never change. */
 enum table_status {
 	TABLE_OPEN,
 	TABLE_PLAYING,
 	TABLE_PAUSED,
 	TABLE_OVER,
 	TABLE_CLOSED,
+	TABLE_DRAWING, /* between open and playing: see drawing.h */
 	TABLE_STATUSES
 };
 enum table_waiting { WAITING_NOBODY, WAITING_PERSON, WAITING_BOT, TABLE_WAITINGS };
@@ -147,7 +149,7 @@ struct table_summary {
 	enum table_status status;
 	enum table_waiting waiting;
 	int turn;         /* the seat to move, or SEAT_NONE */
-	int64_t deadline; /* when its time is up; 0 if never */
+	int64_t deadline; /* when its time, or that of the draw, is up; 0 if never */
 	int64_t changed;
 	char person[GAME_SEATS_MAX][ID_MAX]; /* "" where nobody sits */
 };

@@ -45,11 +45,12 @@ static void both_lines_are_kept(void **unused)
 	assert_string_equal(record.secret, "");
 }
 
-/* From which ply on how many undos there were, for those who ask. */
+/* What was thrown in and withheld; from which ply on how many undos there were, for those who
+   ask. */
 static void undos_are_kept(void **unused)
 {
 	static const char text[] = HEAD "fair " HASH "\nentropy 2 " HASH
-	                             "\nundone 0 2\nundone 1 3\nmoves\n";
+	                             "\nwithheld 1\nwithheld 3\nundone 0 2\nundone 1 3\nmoves\n";
 	struct record_fault fault;
 	struct game_state state;
 	int undos[ROOM] = {0};
@@ -74,6 +75,7 @@ static void undos_are_kept(void **unused)
 	assert_true(record_read(&record, GAMES, again, strlen(again), &state, &fault));
 	assert_string_equal(record.entropy[1], HASH);
 	assert_string_equal(record.entropy[0], "");
+	assert_int_equal(record.withheld, 1u | 1u << 2);
 	assert_int_equal(undos[0], 2);
 	assert_int_equal(undos[1], 3);
 }

@@ -356,6 +356,8 @@ static const struct fault_row {
 	{HEAD "fair 12\nmoves\n", RECORD_BAD_HEX, 4, "12", 0},
 	{HEAD "entropy 9 12\nmoves\n", RECORD_BAD_SEAT, 4, "9", 0},
 	{HEAD "entropy 1 12\nmoves\n", RECORD_BAD_HEX, 4, "12", 0},
+	{HEAD "withheld 9\nmoves\n", RECORD_BAD_SEAT, 4, "9", 0},
+	{HEAD "withheld 1\nwithheld 1\nmoves\n", RECORD_TWICE, 5, "withheld", 0},
 	{HEAD "undone\nmoves\n", RECORD_BAD_UNDONE, 4, "", 0},
 	{HEAD "undone 3\nmoves\n", RECORD_BAD_UNDONE, 4, "3", 0},
 	{HEAD "undone 3 0\nmoves\n", RECORD_BAD_UNDONE, 4, "3", 0},

@@ -261,8 +261,9 @@ class Bridge(Bots):
         table = ada.open_table(game="medina", players=2, seats=["me"])
         process = self.bridge(bot.token, link=self.link(table))
         self.wait_for_seats(ada, table)
-        wait_until(lambda: self.status(ada, table)["seats"][1].get("entropy"))
+        wait_until(lambda: self.status(ada, table)["seats"][1].get("commit"))
         ada.post("/v1/commands", {"type": "start", "table": table})
+        wait_until(lambda: self.status(ada, table)["seats"][1].get("entropy"))
         self.play(ada, table, moves=4)
         # It agrees to what is asked, and goes on from there.
         ada.post("/v1/commands", {"type": "undo", "table": table})

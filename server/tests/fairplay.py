@@ -2,13 +2,17 @@
 """fairplay - what a patient cheat tries: taking back over chance without the absent, earning time
 by taking back, and records in which such dice can still be checked."""
 
+import contextlib
+import hashlib
 import os
+import sqlite3
 import subprocess
 import tempfile
 
-from harness import PROGRAM, Online, Person, legal_moves, main
+from harness import PROGRAM, Online, Person, legal_moves, main, wait_until
 
 HANDFUL = 6
+MINE, YOURS, OTHER = "5f" * 32, "a7" * 32, "6b" * 32
 
 
 class Fairplay(Online):
@@ -93,6 +97,70 @@ class Fairplay(Online):
         self.assertEqual(verify(text, "--fair", fair), 0)
         self.assertEqual(verify(text, "--fair", "0" * 64), 1)
         self.assertEqual(verify(text.replace(mine, "6b" * 32)), 1)
+
+    def commit(self, who, table, entropy):
+        digits = hashlib.sha256(bytes.fromhex(entropy)).hexdigest()
+        self.do(who, type="commit", table=table, text=digits)
+
+    def sit_and_commit(self):
+        """Ada and Bob at a table; each has committed to something."""
+        self.people = [Person(self.server, name) for name in ("Ada", "Bob")]
+        table = self.people[0].open_table(game="tiletum", players=2, seats=["me"])
+        self.sockets = [person.connect() for person in self.people]
+        self.sockets[0].watch(table)
+        self.do(2, type="sit", table=table, seat=2)
+        self.commit(1, table, MINE)
+        self.commit(2, table, YOURS)
+        self.do(1, type="start", table=table)
+        return table
+
+    def record_of(self, table):
+        self.do(2, type="resign", table=table)
+        return self.people[0].ask("GET", f"/v1/tables/{table}/record")[1]
+
+    def test_nobody_tells_before_all_have_committed(self):
+        table = self.sit_and_commit()
+        drawing = self.look(table)["now"]["drawing"]
+        self.assertEqual((drawing["what"], drawing["seats"]), ("entropy", [1, 2]))
+        forged = self.sockets[1].do(type="entropy", table=table, text=OTHER)
+        self.assertEqual(forged["code"], "not-committed")
+        self.do(1, type="entropy", table=table, text=MINE)
+        self.assertEqual(self.look(table)["now"]["status"], "open")
+        self.do(2, type="entropy", table=table, text=YOURS)
+        self.assertEqual(self.look(table)["now"]["status"], "playing")
+        text = self.record_of(table)
+        self.assertEqual(verify(text, "--entropy", MINE), 0)
+        self.assertEqual(verify(text, "--entropy", OTHER), 1)
+
+    def age(self, table):
+        """As if the server had been restarted long after what happened last at a table."""
+        self.server.stop()
+        with contextlib.closing(sqlite3.connect(self.server.database)) as database:
+            database.execute("UPDATE events SET at = at - 60000 WHERE table_id = ?", (table,))
+            database.execute(
+                "UPDATE tables SET created = created - 60000, deadline = deadline - 60000 "
+                "WHERE id = ?",
+                (table,),
+            )
+            database.commit()
+        self.server.start()
+        self.sockets = [person.connect() for person in self.people]
+
+    def test_whoever_withholds_is_left_out_of_new_dice(self):
+        """Bob has seen Ada's part and keeps his own: after a while it is drawn without him, from
+        something of Ada's that he could not know."""
+        table = self.sit_and_commit()
+        self.do(1, type="entropy", table=table, text=MINE)
+        self.age(table)
+        wait_until(lambda: self.look(table)["now"]["drawing"]["what"] == "commit")
+        self.assertEqual(self.look(table)["now"]["drawing"]["seats"], [1])
+        self.commit(1, table, OTHER)
+        self.do(1, type="entropy", table=table, text=OTHER)
+        self.assertEqual(self.look(table)["now"]["status"], "playing")
+        text = self.record_of(table)
+        self.assertIn(f"\nentropy 1 {OTHER}\nwithheld 2\n", text)
+        self.assertEqual(verify(text, "--entropy", OTHER), 0)
+        self.assertEqual(verify(text, "--entropy", MINE), 1)
 
     def test_turn_and_undo_earn_no_time(self):
         table = self.begin(

@@ -172,60 +172,6 @@ static void a_table_of_an_older_server_keeps_its_dice(void **unused)
 	assert_int_equal(match_record(at).undos[at->plies - 1], 0);
 }
 
-/* --- what the seats throw in ------------------------------------------------------------------ */
-
-#define MINE "aa0102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
-
-static void each_seat_throws_in_once_before_the_game(void **unused)
-{
-	(void)unused;
-	set_up("edition=second", 3);
-	assert_int_equal(act_on("ada", COMMAND_ENTROPY, 0, MINE), REFUSAL_NOT_SEATED);
-	act_on("ada", COMMAND_SIT, 0, "");
-	assert_int_equal(act_on("ada", COMMAND_ENTROPY, 0, "AA"), REFUSAL_BAD_MESSAGE);
-	assert_int_equal(act_on("ada", COMMAND_ENTROPY, 0, MINE), REFUSAL_NONE);
-	assert_int_equal(act_on("ada", COMMAND_ENTROPY, 0, MINE), REFUSAL_CONTRIBUTED);
-	act_on("bob", COMMAND_SIT, 1, "");
-	act_on("ada", COMMAND_BOT, 2, "random");
-	assert_int_equal(act("ada", COMMAND_START), REFUSAL_NONE); /* Bob has not, and stalls nobody */
-	assert_int_equal(act_on("bob", COMMAND_ENTROPY, 1, MINE), REFUSAL_NOT_OPEN);
-	assert_string_equal(at->seats[0].entropy, MINE);
-	assert_string_equal(at->seats[1].entropy, "");
-}
-
-static void whoever_stands_up_takes_it_along(void **unused)
-{
-	(void)unused;
-	set_up("edition=second", 3);
-	act_on("ada", COMMAND_SIT, 0, "");
-	act_on("ada", COMMAND_ENTROPY, 0, MINE);
-	act("ada", COMMAND_STAND);
-	act_on("bob", COMMAND_SIT, 0, "");
-	assert_string_equal(at->seats[0].entropy, "");
-}
-
-static void dice_follow_from_it_and_are_verified(void **unused)
-{
-	struct record record;
-
-	(void)unused;
-	set_up("edition=second", 3);
-	act_on("ada", COMMAND_SIT, 0, "");
-	act_on("ada", COMMAND_ENTROPY, 0, MINE);
-	act_on("bob", COMMAND_SIT, 1, "");
-	act_on("cyd", COMMAND_SIT, 2, "");
-	act_on("cyd", COMMAND_ENTROPY, 2, SECRET);
-	act("ada", COMMAND_START);
-	act("bob", COMMAND_RESIGN);
-	act("cyd", COMMAND_RESIGN);
-	fold_again(MATCH_RULES);
-	record = match_record(at);
-	assert_true(record.count > 0);
-	assert_int_equal(dice_check_record(&record).fault, DICE_FAIR);
-	record.entropy[2][0] = 'f';
-	assert_int_equal(dice_check_record(&record).fault, DICE_OTHER_MOVE);
-}
-
 /* --- clocks ----------------------------------------------------------------------------------- */
 
 /* Whoever is to move plays until somebody else is. */
@@ -340,9 +286,6 @@ int main(void)
 		cmocka_unit_test_teardown(dice_after_an_undo_are_verified, tear_down),
 		cmocka_unit_test_teardown(an_undo_that_meets_no_chance_changes_no_die, tear_down),
 		cmocka_unit_test_teardown(a_table_of_an_older_server_keeps_its_dice, tear_down),
-		cmocka_unit_test_teardown(each_seat_throws_in_once_before_the_game, tear_down),
-		cmocka_unit_test_teardown(whoever_stands_up_takes_it_along, tear_down),
-		cmocka_unit_test_teardown(dice_follow_from_it_and_are_verified, tear_down),
 		cmocka_unit_test_teardown(turn_and_undo_earn_no_increment, tear_down),
 		cmocka_unit_test_teardown(time_used_since_is_gone, tear_down),
 		cmocka_unit_test_teardown(consent_leaves_a_minute, tear_down),

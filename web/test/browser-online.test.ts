@@ -69,6 +69,8 @@ async function pair(look: Look = {}): Promise<{ada: Page; bob: Page; link: strin
 	const [ada, bob] = await Promise.all([person('Ada'), person('Bob', look)]);
 	const link = await openTable(ada, 'medina', 2);
 	await sitDown(bob, link, 2);
+	for (const seat of [0, 1])
+		await ada.waitForSelector(`[data-seat="${seat}"][data-committed=true]`);
 	await ada.click('[data-testid=begin]:not([disabled])');
 	await Promise.all([ada, bob].map((page) => page.waitForSelector('[data-testid=table]')));
 	await mine(ada);
@@ -145,6 +147,10 @@ describe('online, in browsers', () => {
 		await ada.waitForSelector(
 			'[data-testid=fair] [role=status]:has-text("all fell as they had to")',
 		);
+		const [, own] = /^entropy 1 (\w+)$/m.exec(record) ?? [];
+		assert.equal(await ada.textContent('[data-testid=fair-own]'), own);
+		assert.match(record, /^entropy 2 /m);
+		assert.equal(await ada.locator('[data-testid=fair-doubt]').count(), 0);
 		await ada.keyboard.press('Escape');
 		await ada.click('[data-go]:has-text("Rematch")');
 		await ada.waitForSelector('[data-testid=invitation]');

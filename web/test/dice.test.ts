@@ -4,8 +4,6 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import {checkDice} from '../src/app/dice';
-import {doubt, pin} from '../src/app/witness';
-import type {TableHead} from '../src/net/protocol';
 import {loadEngine} from './support';
 
 // A game of Tiletum that a server kept, given up in the middle.
@@ -79,22 +77,4 @@ test('what the seats threw in is part of every die', async () => {
 	assert.equal(await check(first + second), null);
 	assert.notEqual(await check(second + first), null);
 	assert.notEqual(await check(''), null);
-});
-
-test('the first promise is remembered, and another one is not believed', () => {
-	const kept = new Map<string, string>();
-	const shelf = {
-		getItem: (key: string) => kept.get(key) ?? null,
-		setItem: (key: string, value: string) => void kept.set(key, value),
-	};
-	const head = {table: 't', fair: 'one'} as TableHead;
-	const other = {...head, fair: 'two'};
-	assert.equal(pin(shelf, head).fair, 'one');
-	assert.equal(pin(shelf, other).fair, 'one');
-	assert.equal(doubt(pin(shelf, head), head), null);
-	assert.equal(doubt(pin(shelf, other), other), 'changed');
-	const known = {fair: 'one', entropy: 'ours'};
-	assert.equal(doubt(known, head, {kind: 'person', entropy: 'ours'}), null);
-	assert.equal(doubt(known, head, {kind: 'person', entropy: 'theirs'}), 'left-out');
-	assert.equal(doubt(known, head), null); // we do not sit there
 });

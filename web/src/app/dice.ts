@@ -12,10 +12,10 @@ export interface Verdict {
 	wrong: number | null;
 }
 
-const hex = (bytes: ArrayBuffer): string =>
+export const hex = (bytes: ArrayBuffer): string =>
 	Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 	return Uint8Array.from({length: text.length / 2}, (_, at) =>
 		parseInt(text.slice(2 * at, 2 * at + 2), 16),
 	);

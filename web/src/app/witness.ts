@@ -1,68 +1,129 @@
-// witness.ts - what this browser remembers of a table's dice, so that it need not believe the
-// server: the first promise that it saw, and what it threw in itself.
+// witness.ts - what this browser does and remembers so that it need not believe the server about
+// a table's dice: the first promise that it saw, what it throws in itself, and what all others had
+// committed to before it told its own part (docs/fairness.md).
 import {effect} from '@preact/signals';
 import type {Connection} from '../net/connection';
 import type {Feed} from '../net/feed';
-import type {Seat, TableHead} from '../net/protocol';
+import type {Now, Seat, TableHead} from '../net/protocol';
+import {bytesOf, hex} from './dice';
 
 /** As much of a browser's storage as is needed here. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
 
+/** As much of a connection: commands to a table. */
+export type Commander = Pick<Connection, 'command'>;
+
 export interface Remembered {
-	fair: string;
+	fair?: string;
+	/** What we have committed to, by its hash: each tab of a browser may have tried. */
+	own?: Record<string, string>;
+	/** What we have told. */
 	entropy?: string;
+	/** What each seat had committed to, or thrown in, before we told ours; "" for nothing. */
+	seats?: string[];
 }
 
-/** What is wrong with a table's dice: the promise is not the first one, or ours is not in them. */
-export type Doubt = 'changed' | 'left-out';
+/** What is wrong with a table's dice: the promise is not the first one, ours is not in them, or
+    somebody else's is not what they had committed to before ours was told. */
+export type Doubt = 'changed' | 'left-out' | 'forged';
 
 const key = (table: string): string => `bastide.dice.${table}`;
 
-export function remembered(shelf: Shelf, table: string): Remembered | null {
-	return JSON.parse(shelf.getItem(key(table)) ?? 'null') as Remembered | null;
+export function remembered(shelf: Shelf, table: string): Remembered {
+	return JSON.parse(shelf.getItem(key(table)) ?? '{}') as Remembered;
+}
+
+function remember(shelf: Shelf, table: string, more: Remembered): Remembered {
+	const known = {...remembered(shelf, table), ...more};
+	shelf.setItem(key(table), JSON.stringify(known));
+	return known;
 }
 
 /** Remembers a promise, unless there was one before. */
-export function pin(shelf: Shelf, {table, fair}: TableHead): Remembered {
+export function pin(shelf: Shelf, {table, fair}: TableHead): Remembered & {fair: string} {
 	const before = remembered(shelf, table);
-	if (!before) shelf.setItem(key(table), JSON.stringify({fair}));
-	return before ?? {fair};
+	if (!before.fair) remember(shelf, table, {fair});
+	return {...before, fair: before.fair ?? fair};
+}
+
+const hashOf = async (entropy: string): Promise<string> =>
+	hex(await crypto.subtle.digest('SHA-256', bytesOf(entropy)));
+
+/** Whether a seat's part of the dice is what it stood for when ours was told. */
+async function fits(before: string, {entropy = ''}: Seat): Promise<boolean> {
+	return entropy === before || (entropy !== '' && (await hashOf(entropy)) === before);
 }
 
 /** `own` is our seat, if we sit there. */
-export function doubt(known: Remembered, head: TableHead, own?: Seat): Doubt | null {
+export async function doubt(
+	known: Remembered,
+	head: TableHead,
+	now: Now,
+	own?: Seat,
+): Promise<Doubt | null> {
 	if (known.fair !== head.fair) return 'changed';
-	return own && known.entropy && own.entropy !== known.entropy ? 'left-out' : null;
+	if (!own || !known.entropy || now.status === 'open' || now.status === 'closed') return null;
+	if (own.entropy !== known.entropy) return 'left-out';
+	const {seats} = known;
+	if (!seats) return null;
+	const fit = await Promise.all(now.seats.map((seat, at) => fits(seats[at] ?? '', seat)));
+	return fit.every(Boolean) ? null : 'forged';
 }
 
-function newEntropy(): string {
-	const bytes = crypto.getRandomValues(new Uint8Array(32));
-	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** Browsers without encryption to the server cannot hash; what they throw in is seen at once. */
+export async function commit(shelf: Shelf, connection: Commander, table: string): Promise<void> {
+	const entropy = hex(crypto.getRandomValues(new Uint8Array(32)).buffer);
+	if (!('subtle' in crypto)) {
+		await connection.command(table, {type: 'entropy', text: entropy});
+		remember(shelf, table, {entropy});
+		return;
+	}
+	const text = await hashOf(entropy);
+	remember(shelf, table, {own: {...remembered(shelf, table).own, [text]: entropy}});
+	await connection.command(table, {type: 'commit', text});
 }
 
-/** Pins the promise of a table, and throws our part in once we sit there; answers how to stop.
-    What was thrown in is remembered only when the server has taken it: until then the game may
-    begin without it. */
+/** Tells what our seat has committed to, if it was this browser that did. */
+async function tell(shelf: Shelf, connection: Commander, table: string, now: Now, seat: Seat) {
+	const entropy = remembered(shelf, table).own?.[seat.commit ?? ''];
+	if (!entropy) return;
+	const seats = now.seats.map((each) => each.commit ?? each.entropy ?? '');
+	remember(shelf, table, {entropy, seats});
+	await connection.command(table, {type: 'entropy', text: entropy});
+}
+
+/** What is missing of a seat: a commitment while the table is open, later what the draw lacks. */
+export function owed(now: Now, at: number): 'commit' | 'entropy' | null {
+	const seat = now.seats[at];
+	if (!seat || now.status !== 'open') return null;
+	if (now.drawing) return now.drawing.seats.includes(at + 1) ? now.drawing.what : null;
+	return seat.commit || seat.entropy ? null : 'commit';
+}
+
+/** Pins the promise of a table, and throws our part in once we sit there; answers how to stop. */
 export function watchDice(shelf: Shelf, feed: Feed, connection: Connection): () => void {
-	let isSent = false;
+	let last: string | null = null;
 	return effect(() => {
 		const head = feed.head.value;
 		const now = feed.now.value;
 		const you = connection.you.value;
 		if (!head || !now) return;
 		const {table} = head;
-		const {fair, entropy: before} = pin(shelf, head);
-		const keep = (own: Remembered): void => shelf.setItem(key(table), JSON.stringify(own));
-		const seat = now.seats.find(({person}) => !!you && person === you.id);
-		if (now.status !== 'open') return;
-		if (!seat) isSent = false;
-		if (before && !isSent && seat?.entropy !== before) keep({fair}); // we stood up since
-		if (!seat || seat.entropy || isSent) return;
-		isSent = true;
-		const entropy = newEntropy();
-		connection.command(table, {type: 'entropy', text: entropy}).then(
-			() => keep({fair, entropy}),
-			() => undefined, // an older server, or the game has begun: it goes on without
-		);
+		pin(shelf, head);
+		const at = now.seats.findIndex(({person}) => !!you && person === you.id);
+		const seat = now.seats[at];
+		const what = owed(now, at);
+		// What was told of another seat, or in a draw that came to nothing, is no part of the dice.
+		if (what === 'commit') remember(shelf, table, {entropy: undefined, seats: undefined});
+		const step = what && `${what} ${at} ${now.seats.filter((each) => each.withheld).length}`;
+		if (step === last) return;
+		last = step;
+		const done =
+			what === 'commit'
+				? commit(shelf, connection, table)
+				: what === 'entropy' && seat
+					? tell(shelf, connection, table, now, seat)
+					: null;
+		done?.catch(() => undefined); // refused: the game begins without us, and `Fair` says so
 	});
 }

@@ -58,8 +58,11 @@ export interface Seat {
 	level?: string;
 	/** For whom an empty seat is kept. */
 	reserved?: {id: string; name: string};
-	/** What the person's client threw in for the dice. */
+	/** What the person's client threw in for the dice, and its SHA-256, which was there before. */
 	entropy?: string;
+	commit?: string;
+	/** It had committed to something and did not tell it: the dice were drawn anew without it. */
+	withheld?: boolean;
 	left?: number;
 	undo?: Undo;
 	/** From when on others may let a bot go on for the person. */
@@ -81,6 +84,13 @@ export interface Asked {
 	agreed: number[];
 }
 
+/** What the game still waits for before it begins, of which seats, and how long. */
+export interface Drawing {
+	what: 'commit' | 'entropy';
+	until: number;
+	seats: number[];
+}
+
 /** What follows from the log of a table. Seats are counted from 1. */
 export interface Now {
 	time: number;
@@ -91,6 +101,8 @@ export interface Now {
 	seats: Seat[];
 	deadline?: number;
 	asked?: Asked;
+	/** Between `start` and the game. */
+	drawing?: Drawing;
 	points?: number[];
 	places?: number[];
 	secret?: string;
@@ -169,7 +181,7 @@ export type Command =
 	| {type: 'undo'; ply?: number}
 	| {type: 'takeover'; seat: number}
 	| {type: 'chat'; text: string}
-	| {type: 'entropy'; text: string}
+	| {type: 'commit' | 'entropy'; text: string}
 	| {
 			type:
 				| 'stand'

@@ -4,6 +4,7 @@ import {Badge} from '../art/art';
 import {useClient} from '../app/client';
 import {refusalText, type Online} from '../app/online';
 import {go} from '../app/router';
+import {commit} from '../app/witness';
 import {capital, t, tn} from '../app/words';
 import type {Registry} from '../engine/engine';
 import type {Clock, NewTable} from '../net/protocol';
@@ -28,7 +29,11 @@ const CLOCKS: Record<Clock['kind'], Clock> = {
 async function openTable(online: Online, table: NewTable): Promise<void> {
 	if (!(await online.beSomebody())) return;
 	const id = await online.rest.newTable(table);
-	if (table.seats.every(Boolean)) await online.connection.command(id, {type: 'start'});
+	if (table.seats.every(Boolean)) {
+		if (table.seats.includes('me'))
+			await commit(localStorage, online.connection, id).catch(() => undefined);
+		await online.connection.command(id, {type: 'start'});
+	}
 	go('online', id);
 }
 

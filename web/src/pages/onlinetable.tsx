@@ -226,7 +226,7 @@ function Seating({
 				{fault.value}
 			</p>
 			{isOwner ? (
-				<Begin free={free} act={act} />
+				<Begin free={free} isDrawing={!!now.drawing} act={act} />
 			) : (
 				<p data-testid="waiting">{waitingText(head, now, own, free)}</p>
 			)}
@@ -236,17 +236,21 @@ function Seating({
 
 type Act = (command: Command) => Promise<void>;
 
-function Begin({free, act}: {free: number; act: Act}) {
+function Begin({free, isDrawing, act}: {free: number; isDrawing: boolean; act: Act}) {
 	return (
 		<div class="row">
 			<button
 				type="button"
 				class="button go wide-button"
-				disabled={free > 0}
+				disabled={free > 0 || isDrawing}
 				data-testid="begin"
 				onClick={() => void act({type: 'start'})}
 			>
-				{free > 0 ? tn('web.invite.waiting', free) : t('web.new.start')}
+				{isDrawing
+					? t('web.invite.drawing')
+					: free > 0
+						? tn('web.invite.waiting', free)
+						: t('web.new.start')}
 			</button>
 			<button type="button" class="button" onClick={() => void act({type: 'close'})}>
 				{t('web.invite.close')}
@@ -257,6 +261,7 @@ function Begin({free, act}: {free: number; act: Act}) {
 
 /** What those who cannot begin wait for. */
 function waitingText(head: TableHead, now: Now, own: number, free: number): string {
+	if (now.drawing) return t('web.invite.drawing');
 	if (own < 0) return t('web.invite.looking-on');
 	if (free > 0) return tn('web.invite.waiting', free);
 	const owner = now.seats.find(({person}) => person === head.owner)?.name;
@@ -281,7 +286,12 @@ function SeatRow({
 	act: Act;
 }) {
 	return (
-		<li class={`seat-row seat${at}`} data-seat={at} data-kind={seat.kind}>
+		<li
+			class={`seat-row seat${at}`}
+			data-seat={at}
+			data-kind={seat.kind}
+			data-committed={!!seat.commit}
+		>
 			<Badge seat={at} size={26} />
 			<b class={seat.kind === 'empty' ? 'seat-free' : ''}>
 				{seatName(seat)} {at === own && <small>({t('web.you')})</small>}{' '}

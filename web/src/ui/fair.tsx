@@ -1,22 +1,28 @@
 // fair.tsx - why the dice of a table can be trusted, and how to check them: here, or with the
 // record.
 import {useSignal} from '@preact/signals';
+import {useEffect} from 'preact/hooks';
 import type {OnlineTable} from '../games/session';
-import {doubt, pin, type Doubt, type Remembered} from '../app/witness';
+import {doubt, pin, type Doubt} from '../app/witness';
 import {t, tn} from '../app/words';
 
-const doubtOf = (session: OnlineTable, known: Remembered): Doubt | null =>
-	doubt(known, session.head, session.now.seats[session.ownSeat()]);
+type Known = ReturnType<typeof pin>;
+
+const commandOf = (known: Known, table: string): string =>
+	`bastide verify --fair ${known.fair} ` +
+	`${known.entropy ? `--entropy ${known.entropy} ` : ''}${table}.game`;
 
 /** The promise, what we threw in, and whether the table still has both. */
-function Witnessed({session, known}: {session: OnlineTable; known: Remembered}) {
-	const own = session.now.seats[session.ownSeat()];
-	const wrong = doubtOf(session, known);
+// words: web.fair.*
+function Witnessed(props: {session: OnlineTable; known: Known; wrong: Doubt | null}) {
+	const {session, known, wrong} = props;
+	const {seats} = session.now;
+	const own = seats[session.ownSeat()];
 	return (
 		<>
 			{wrong && (
 				<p role="alert" data-testid="fair-doubt">
-					{wrong === 'changed' ? t('web.fair.changed') : t('web.fair.left-out')}
+					{t(`web.fair.${wrong}`)}
 				</p>
 			)}
 			<p class="small">
@@ -24,10 +30,18 @@ function Witnessed({session, known}: {session: OnlineTable; known: Remembered}) 
 			</p>
 			{known.entropy && (
 				<p class="small">
-					{t('web.fair.own')} <code>{known.entropy}</code>
+					{t('web.fair.own')} <code data-testid="fair-own">{known.entropy}</code>
 				</p>
 			)}
 			{own && !own.entropy && <p class="small">{t('web.fair.none')}</p>}
+			{seats.map(
+				(seat, at) =>
+					seat.withheld && (
+						<p class="small" key={at}>
+							{t('web.event.withheld', seat.name ?? '')}
+						</p>
+					),
+			)}
 		</>
 	);
 }
@@ -36,7 +50,11 @@ export function Fair({session}: {session: OnlineTable}) {
 	const verdict = useSignal('');
 	const {secret} = session.now;
 	const known = pin(localStorage, session.head);
-	const wrong = doubtOf(session, known);
+	const wrong = useSignal<Doubt | null>(null);
+	useEffect(() => {
+		const own = session.now.seats[session.ownSeat()];
+		void doubt(known, session.head, session.now, own).then((found) => (wrong.value = found));
+	}, [session.now.size]);
 	const check = async (): Promise<void> => {
 		const found = await session.checkDice();
 		if (!found) verdict.value = t('web.fair.cannot');
@@ -48,10 +66,10 @@ export function Fair({session}: {session: OnlineTable}) {
 					: t('web.fair.wrong', found.wrong + 1);
 	};
 	return (
-		<details class="panel fair" data-testid="fair" open={wrong !== null}>
+		<details class="panel fair" data-testid="fair" open={wrong.value !== null}>
 			<summary>{t('web.fair')}</summary>
 			<p class="small">{t('web.fair.text')}</p>
-			<Witnessed session={session} known={known} />
+			<Witnessed session={session} known={known} wrong={wrong.value} />
 			{secret ? (
 				<>
 					<p class="small">
@@ -73,10 +91,7 @@ export function Fair({session}: {session: OnlineTable}) {
 				<p class="small">{t('web.fair.later')}</p>
 			)}
 			<p class="small">
-				{t('web.fair.verify')}{' '}
-				<code>
-					bastide verify --fair {known.fair} {session.feed.table}.game
-				</code>
+				{t('web.fair.verify')} <code>{commandOf(known, session.feed.table)}</code>
 			</p>
 		</details>
 	);

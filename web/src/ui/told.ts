@@ -6,6 +6,7 @@ export const TOLD: ReadonlySet<string> = new Set([
 	'sit',
 	'stand',
 	'remove',
+	'withheld',
 	'start',
 	'ask',
 	'agree',
@@ -27,5 +28,7 @@ export const NOT_TOLD: ReadonlySet<string> = new Set([
 	'bot',
 	'reserve',
 	'close',
+	'commit',
 	'entropy',
+	'draw',
 ]);
