@@ -28,6 +28,7 @@
 #define AI_AI_H
 
 #include "ai/brain.h"
+#include "ai/net.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -36,6 +37,7 @@ extern "C" {
 struct search_plan {
 	const struct game *game;
 	const struct brain *brain; /* that of the game, or another */
+	struct net net;            /* corrects the brain's outlook; without a table there is none */
 	float weights[BRAIN_WEIGHTS_MAX];
 	struct search_knobs knobs;
 	uint64_t seed;
@@ -43,6 +45,18 @@ struct search_plan {
 
 /* The game's own brain with its weights as they stand, and the knobs of knobs.def. */
 struct search_plan search_plan_new(const struct game *game, uint64_t seed);
+
+/* From now on the plan goes by a net, or by none (NULL), with the knobs that suit that. The bytes
+   of the net must outlive the plan and its copies. */
+void search_plan_learn(struct search_plan *plan, const struct net *net);
+/* Whether a plan has a net. */
+static inline int search_plan_is_learned(const struct search_plan *plan)
+{
+	return plan->net.table != NULL;
+}
+
+/* The outlook of the plan's brain, corrected by its net if it has one; at any node. */
+void search_plan_evaluate(const struct search_plan *plan, const void *state, struct outlook *out);
 
 /* The least memory that a search can work in (the tree of a few moves); more is better. */
 enum { SEARCH_MEMORY_LEAST = 64 * 1024 };

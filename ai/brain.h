@@ -61,6 +61,20 @@ struct outlook {
 	float spread; /* how far the gap between two seats may still move on average, > 0 */
 };
 
+/* What a net is told of a position: the rows of its table that are there (inputs.h). */
+enum { INPUTS_MAX = 448 };
+
+struct inputs {
+	int count;
+	uint16_t rows[INPUTS_MAX];
+};
+
+/* A group of such rows; the rows are those of ai/NAME/inputs.def. */
+struct brain_input {
+	const char *name;
+	int things, values;
+};
+
 /* Something that lies on the table and can be counted there: points, coins, the points of a palace.
    Reasons (reasons.h) are differences of such counts. The rows are those of ai/NAME/terms.def; each
    has its words in po/ under reasons.NAME.TERM, or tools/words stops the build. */
@@ -92,6 +106,10 @@ struct brain {
 	   levels.def. */
 	struct search_knobs knobs;
 	struct effort efforts[LEVEL_COUNT];
+	/* The same with a net (net.h): knobs that are 0 stay as they are, and a level without
+	   iterations does without the net. */
+	struct search_knobs net_knobs;
+	struct effort net_efforts[LEVEL_COUNT];
 	/* Levels that are new to the game: what they overlook (ends with a row without a name), and by
 	   how many points they misjudge a move besides. */
 	const struct brain_habit *habits;
@@ -102,6 +120,13 @@ struct brain {
 	   exact). `weights` are the values of the rows above, perhaps changed by the caller. About 1
 	   microsecond. NULL: the score as it stands. */
 	void (*evaluate)(const void *state, const float *weights, struct outlook *out);
+
+	/* The same, and what a net is told besides, as the seat sees it that acts (net.h). NULL: no net
+	   can be learned for this game. */
+	void (*observe)(const void *state, const float *weights, struct outlook *out,
+	                struct inputs *inputs);
+	const struct brain_input *inputs; /* ends with a row without a name */
+	int inputs_version;               /* raised when a row changes its meaning */
 
 	/* How good each legal move is for the seat that acts: roughly what it adds to that seat's
 	   expected points, less what it gives to rivals. Only differences matter. Never called at
@@ -147,6 +172,10 @@ const struct brain *brain_of(const struct game *game);
 int brain_find(const struct brain *brain, const char *name);
 int brain_count(const struct brain *brain);
 void brain_defaults(const struct brain *brain, float weights[BRAIN_WEIGHTS_MAX]);
+
+/* How many rows of inputs there are; how many things they are about. */
+int brain_input_rows(const struct brain *brain);
+int brain_input_things(const struct brain *brain);
 
 /* evaluate and judge, or what stands for them in a plain brain. */
 void brain_evaluate(const struct brain *brain, const struct game *game, const void *state,

@@ -92,3 +92,21 @@ int brain_term_row(const struct brain *brain, int term)
 		row += brain->terms[each].things;
 	return row;
 }
+
+int brain_input_rows(const struct brain *brain)
+{
+	int rows = 0;
+
+	for (const struct brain_input *input = brain->inputs; input && input->name; input++)
+		rows += input->things * input->values;
+	return rows;
+}
+
+int brain_input_things(const struct brain *brain)
+{
+	int things = 0;
+
+	for (const struct brain_input *input = brain->inputs; input && input->name; input++)
+		things += input->things;
+	return things;
+}

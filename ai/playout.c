@@ -41,15 +41,14 @@ static move stirred_move(const struct search_plan *plan, struct random *random, 
 	return moves[chosen];
 }
 
-static move playout_move(const struct search_plan *plan, struct random *random, int actor,
-                         const void *state)
+move playout_move(const struct search_plan *plan, struct random *random, const void *state)
 {
 	move moves[GAME_MOVES_MAX];
 	int count = plan->game->moves(state, moves);
 
 	if (count == 1)
 		return moves[0];
-	if (actor == GAME_CHANCE || plan->knobs.uniform > 0.0f)
+	if (plan->game->turn(state) == GAME_CHANCE || plan->knobs.uniform > 0.0f)
 		return random_move(random, plan->game, state, moves, count);
 	return stirred_move(plan, random, state, moves, count);
 }
@@ -68,7 +67,7 @@ static int may_stop(const struct search_plan *plan, const void *state, int decis
 static void value_of_stop(const struct search_plan *plan, const void *state, struct value *value,
                           struct outlook *outlook)
 {
-	brain_evaluate(plan->brain, plan->game, state, plan->weights, outlook);
+	search_plan_evaluate(plan, state, outlook);
 	value_of_outlook(plan, outlook, plan->game->players(state), value);
 }
 
@@ -100,7 +99,7 @@ static void play_on(const struct search_plan *plan, struct random *random, void 
 			return;
 		}
 		decisions += actor >= 0;
-		game_play(plan->game, state, playout_move(plan, random, actor, state));
+		game_play(plan->game, state, playout_move(plan, random, state));
 	}
 	value_of_end(plan, state, decisions, value, outlook);
 }

@@ -10,6 +10,9 @@
 void judge_moves(const struct search_plan *plan, struct random *random, const void *state,
                  const move *moves, int count, float *worth);
 
+/* The next move of a playout, at any node. */
+move playout_move(const struct search_plan *plan, struct random *random, const void *state);
+
 /* Plays on from a position, which is changed, and says what it was worth to each seat, and what
    points they had there or were expected to have. */
 void play_out(const struct search_plan *plan, struct random *random, void *state,

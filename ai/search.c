@@ -279,28 +279,54 @@ static void back_up(struct search *search, const struct walk *walk, const struct
 
 /* ---- the contract ---- */
 
-struct search_plan search_plan_new(const struct game *game, uint64_t seed)
+/* The knobs that suit the brain: of it, if they are not 0, else the usual ones. */
+static struct search_knobs knobs_of(const struct brain *brain)
 {
-	struct search_plan plan = {
-		.game = game,
-		.brain = brain_of(game),
-		.weights = {0},
-		.knobs =
-			{
-#define KNOB(name, value, ...) .name = (float)(value),
+	struct search_knobs knobs = {
+#define KNOB(name, value, ...) \
+	.name = brain->knobs.name > 0.0f ? brain->knobs.name : (float)(value),
 #include "ai/knobs.def"
 #undef KNOB
-			},
-		.seed = seed,
 	};
 
+	return knobs;
+}
+
+struct search_plan search_plan_new(const struct game *game, uint64_t seed)
+{
+	struct search_plan plan;
+
+	memset(&plan, 0, sizeof plan);
+	plan.game = game;
+	plan.brain = brain_of(game);
+	plan.knobs = knobs_of(plan.brain);
+	plan.seed = seed;
 	brain_defaults(plan.brain, plan.weights);
+	return plan;
+}
+
+void search_plan_learn(struct search_plan *plan, const struct net *net)
+{
+	const struct search_knobs *suiting = &plan->brain->net_knobs;
+	struct search_knobs usual = knobs_of(plan->brain);
+
+	if (net)
+		plan->net = *net;
+	else
+		memset(&plan->net, 0, sizeof plan->net);
 #define KNOB(name, ...) \
-	if (plan.brain->knobs.name > 0.0f) \
-		plan.knobs.name = plan.brain->knobs.name;
+	if (suiting->name > 0.0f) \
+		plan->knobs.name = net ? suiting->name : usual.name;
 #include "ai/knobs.def"
 #undef KNOB
-	return plan;
+}
+
+void search_plan_evaluate(const struct search_plan *plan, const void *state, struct outlook *out)
+{
+	if (search_plan_is_learned(plan))
+		net_evaluate(&plan->net, plan->game, state, plan->weights, out);
+	else
+		brain_evaluate(plan->brain, plan->game, state, plan->weights, out);
 }
 
 /* The root, grown when somebody first asks; NULL at the end of the game. */
@@ -404,7 +430,7 @@ static void points_at_once(const struct search *search, float points[GAME_SEATS_
 			points[seat] = (float)score[seat];
 		return;
 	}
-	brain_evaluate(plan->brain, plan->game, &search->position, plan->weights, &outlook);
+	search_plan_evaluate(plan, &search->position, &outlook);
 	memcpy(points, outlook.points, (size_t)search->players * sizeof *points);
 }
 

@@ -101,6 +101,6 @@ void value_of_position(const struct search_plan *plan, const void *state, struct
 		value_of_result(plan, state, value);
 		return;
 	}
-	brain_evaluate(plan->brain, plan->game, state, plan->weights, &outlook);
+	search_plan_evaluate(plan, state, &outlook);
 	value_of_outlook(plan, &outlook, plan->game->players(state), value);
 }

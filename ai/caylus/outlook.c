@@ -72,3 +72,10 @@ void cb_evaluate(const void *state, const float *weights, struct outlook *out)
 	out->spread = ALIKE(&survey, spread_end) +
 	              BY_SEATS(&survey, spread) * number_sqrt(survey.turns);
 }
+
+void cb_observe(const void *state, const float *weights, struct outlook *out,
+                struct inputs *inputs)
+{
+	cb_evaluate(state, weights, out);
+	cb_put_inputs((const struct caylus_state *)state, inputs);
+}

@@ -206,8 +206,14 @@ int cb_place_after_stables(const struct caylus_state *s, int seat);
 float cb_guest_worth(const struct survey *survey);
 int cb_guest_to_be(const struct caylus_state *s);
 
+/* inputs.c: the table as a net is told it. */
+extern const struct brain_input cb_inputs[];
+void cb_put_inputs(const struct caylus_state *s, struct inputs *inputs);
+
 /* outlook.c, judgement.c: their parts of the contract of a brain. */
 void cb_evaluate(const void *state, const float *weights, struct outlook *out);
+void cb_observe(const void *state, const float *weights, struct outlook *out,
+                struct inputs *inputs);
 void cb_judge(const void *state, const float *weights, const move *moves, int count, float *worth);
 
 /* terms.c: what reasons count. */

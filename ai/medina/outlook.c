@@ -50,16 +50,31 @@ static void add_tiles(const struct survey *survey, float *points)
 	}
 }
 
+static void evaluate(const struct survey *survey, struct outlook *out)
+{
+	memset(out, 0, sizeof *out);
+	add_stock(survey, out->points);
+	add_palaces(survey, out->points);
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++)
+		add_roofs(survey, colour, out->points);
+	add_tiles(survey, out->points);
+	out->spread = ALIKE(survey, spread_end) + BY_SEATS(survey, spread) * number_sqrt(survey->left);
+}
+
 void mb_evaluate(const void *state, const float *weights, struct outlook *out)
 {
 	struct survey survey;
 
 	mb_look(&survey, (const struct medina_state *)state, weights);
-	memset(out, 0, sizeof *out);
-	add_stock(&survey, out->points);
-	add_palaces(&survey, out->points);
-	for (int colour = 0; colour < MEDINA_COLOURS; colour++)
-		add_roofs(&survey, colour, out->points);
-	add_tiles(&survey, out->points);
-	out->spread = ALIKE(&survey, spread_end) + BY_SEATS(&survey, spread) * number_sqrt(survey.left);
+	evaluate(&survey, out);
+}
+
+void mb_observe(const void *state, const float *weights, struct outlook *out,
+                struct inputs *inputs)
+{
+	struct survey survey;
+
+	mb_look(&survey, (const struct medina_state *)state, weights);
+	evaluate(&survey, out);
+	mb_put_inputs(&survey, inputs);
 }

@@ -212,8 +212,14 @@ static inline float gain_of_holder(const struct survey *survey, int holder, floa
 	return is_seat(holder) ? -loss_to(survey, points) : 0.0f;
 }
 
+/* inputs.c: the city as a net is told it. */
+extern const struct brain_input mb_inputs[];
+void mb_put_inputs(const struct survey *survey, struct inputs *inputs);
+
 /* outlook.c, judgement.c: their parts of the contract of a brain. */
 void mb_evaluate(const void *state, const float *weights, struct outlook *out);
+void mb_observe(const void *state, const float *weights, struct outlook *out,
+                struct inputs *inputs);
 void mb_judge(const void *state, const float *weights, const move *moves, int count, float *worth);
 
 /* terms.c: what reasons count. */

@@ -1,0 +1,38 @@
+/* inputs.h - how a brain lists what a net is told of a position (net.h).
+
+   The rows are those of ai/NAME/inputs.def:
+
+	INPUT(name, things, values)
+
+   A group of facts: of each thing (a seat, a tile) at most one value of 1 .. values, each of which
+   is a row of its own. What is 0 is not there. What is more than the last value counts as the
+   last. */
+#ifndef AI_INPUTS_H
+#define AI_INPUTS_H
+
+#include <assert.h>
+
+#include "ai/brain.h"
+
+/* The group `name` begins at row FIRST_name; THINGS_name and VALUES_name are as in inputs.def. */
+#define INPUT_ENUM(name, things, values) \
+	FIRST_##name, \
+	LAST_##name = FIRST_##name + (things) * (values) - 1,
+#define INPUT_SIZES(name, things, values) THINGS_##name = (things), VALUES_##name = (values),
+
+/* This thing of the group has this value. */
+#define INPUT_PUT(inputs, name, thing, value) \
+	input_put(inputs, FIRST_##name, THINGS_##name, VALUES_##name, thing, value)
+
+static inline void input_put(struct inputs *inputs, int first, int things, int values, int thing,
+                             int value)
+{
+	assert(thing >= 0 && thing < things && inputs->count < INPUTS_MAX);
+	(void)things;
+	if (value <= 0)
+		return;
+	inputs->rows[inputs->count++] =
+		(uint16_t)(first + thing * values + (value < values ? value : values) - 1);
+}
+
+#endif
