@@ -7,6 +7,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "arena/netfile.h"
 #include "core/random.h"
 #include "core/record.h"
 
@@ -104,6 +105,21 @@ static int read_value(const char *text, double *value)
 	return !*end;
 }
 
+/* A net from a file, or none. */
+static enum player_fault read_net(struct player_spec *spec, const char *path)
+{
+	struct net net;
+
+	if (strcmp(path, "none") == 0) {
+		search_plan_learn(&spec->plan, NULL);
+		return PLAYER_FINE;
+	}
+	if (!netfile_read(path, spec->plan.game, &net, &spec->net_fault))
+		return PLAYER_BAD_NET;
+	search_plan_learn(&spec->plan, &net);
+	return PLAYER_FINE;
+}
+
 /* One "key=value", which is cut up. */
 static enum player_fault read_change(struct player_spec *spec, char *text)
 {
@@ -114,6 +130,8 @@ static enum player_fault read_change(struct player_spec *spec, char *text)
 
 	if (equals)
 		*equals = 0;
+	if (equals && strcmp(text, "net") == 0)
+		return read_net(spec, equals + 1);
 	while (player_key(spec->plan.game, index, &key) && strcmp(key.name, text) != 0)
 		index++;
 	if (!player_key(spec->plan.game, index, &key))

@@ -5,6 +5,7 @@
 	master                            a level, ai/levels.def
 	mason:iterations=500,heat=0.8     a level with another budget, knob or weight of the brain
 	master:ms=200                     so many milliseconds a move instead of iterations
+	master:net=caylus.net             with a net from a file (ai/net.h); net=none: with none
 	search:plies=0                    the search with nothing said about it: 1000 iterations
 	greedy                            the best move by the brain's evaluation, without search
 	random                            any legal move
@@ -29,6 +30,7 @@ struct player_spec {
 	char options[HOST_OPTIONS_MAX]; /* of a bot: "depth=3,style=bold" */
 	enum player_kind kind;
 	struct search_plan plan;
+	enum net_fault net_fault;
 	struct think_limits limits;
 	size_t memory;
 	int threads;
@@ -42,6 +44,7 @@ enum player_fault {
 	PLAYER_UNKNOWN,
 	PLAYER_BAD_KEY,
 	PLAYER_BAD_VALUE,
+	PLAYER_BAD_NET, /* player_spec.net_fault says why; NET_FINE: the file cannot be read */
 	PLAYER_TOO_LONG
 };
 

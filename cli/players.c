@@ -49,6 +49,26 @@ static int refuse_value(const struct game *game, const char *spec, const char *w
 	return trouble_say(trouble, EXIT_USAGE, "%s", say("ai.error.no-command"));
 }
 
+static int refuse_net(const char *word, enum net_fault fault, struct trouble *trouble)
+{
+	const char *path = word + strcspn(word, "=") + 1;
+
+	switch (fault) {
+	case NET_FINE:
+		return trouble_say(trouble, EXIT_SYSTEM, say("ai.error.net-unreadable"), path);
+	case NET_NO_NET:
+		return trouble_say(trouble, EXIT_INPUT, say("ai.error.net-none"), path);
+	case NET_OTHER_GAME:
+		return trouble_say(trouble, EXIT_INPUT, say("ai.error.net-game"), path);
+	case NET_OTHER_INPUTS:
+		return trouble_say(trouble, EXIT_INPUT, say("ai.error.net-version"), path);
+	case NET_WRONG_SIZE:
+	case NET_DAMAGED:
+		break;
+	}
+	return trouble_say(trouble, EXIT_INPUT, say("ai.error.net-damaged"), path);
+}
+
 int read_player(struct player_spec *spec, const struct game *game, const char *text,
                 struct trouble *trouble)
 {
@@ -64,6 +84,8 @@ int read_player(struct player_spec *spec, const struct game *game, const char *t
 		return refuse_key(game, text, word, trouble);
 	case PLAYER_BAD_VALUE:
 		return refuse_value(game, text, word, trouble);
+	case PLAYER_BAD_NET:
+		return refuse_net(word, spec->net_fault, trouble);
 	case PLAYER_TOO_LONG:
 		break;
 	}

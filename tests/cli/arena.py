@@ -11,6 +11,7 @@ from pathlib import Path
 from harness import (
     FINE,
     FOLDER,
+    INPUT,
     PROGRAM,
     SYSTEM,
     USAGE,
@@ -26,6 +27,22 @@ def without_times(totals):
     for row in totals["results"]:
         del row["ms_per_move"]
     return totals
+
+
+def test_nets():
+    """A net that cannot be used stops a tournament; without one a level plays as ever."""
+    noise = Path(FOLDER) / "noise.net"
+    noise.write_bytes(b"BASTNET1medina" + bytes(100))
+    for net, status, word in (
+        ("nowhere.net", SYSTEM, "cannot be read"),
+        (__file__, INPUT, "no net"),
+        (noise, INPUT, "another game"),
+    ):
+        result = run("arena", "caylus", f"newcomer:net={net}", "random", "-n", 2)
+        check(result.code == status and word in result.err, result.err)
+    plain = arena("caylus", "apprentice", "random", "-n", 2)
+    without = arena("caylus", "apprentice:net=none", "random", "-n", 2)
+    check(plain["results"][0]["points"] == without["results"][0]["points"], "the same games")
 
 
 def test_totals_add_up():
