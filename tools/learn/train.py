@@ -277,6 +277,8 @@ def train(net, sets, options, scale):
     Keeps what was best in games set aside."""
     optimizer = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=0.02)
     fewest = min(len(data.learned) for data in sets)
+    if not fewest or not all(len(data.validated) and len(data.held_out) for data in sets):
+        fail("there are too few games")
     steps = options.epochs * fewest * len(sets) / options.batch
     start, step, seen, checked = time.time(), 0, 0, 0.0
     best, kept = math.inf, None
