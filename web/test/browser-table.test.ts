@@ -46,45 +46,6 @@ function deadClicks(page: Page): Promise<string[]> {
 	});
 }
 
-/** Screens, and how many pixels of a board have to be seen on each, at the shorter side. */
-const SIZES: [width: number, height: number, least: number][] = [
-	[390, 844, 300],
-	[844, 390, 300],
-	[640, 400, 300],
-	[768, 1024, 330],
-	[1280, 800, 320],
-	[1920, 1080, 460],
-];
-
-/** How wide the page is, how large the board, and what lies on something else. */
-function measured(): {wide: number; board: number; lapped: string[]} {
-	const boxOf = (selector: string): DOMRect | undefined =>
-		document.querySelector(selector)?.getBoundingClientRect();
-	const parts = ['.top', '.seat-chips', '.board-box', '.sheet', '.table-side', '.tt-tray'];
-	const found = parts.flatMap((name) => {
-		const box = boxOf(name);
-		return box && box.width > 0 ? [{name, box}] : [];
-	});
-	const lapped = found.flatMap(({name, box}, at) =>
-		found
-			.slice(at + 1)
-			.filter(
-				({box: other}) =>
-					box.left < other.right - 1 &&
-					other.left < box.right - 1 &&
-					box.top < other.bottom - 1 &&
-					other.top < box.bottom - 1,
-			)
-			.map((other) => `${name} ${other.name}`),
-	);
-	const board = boxOf('.tt-wheel') ?? boxOf('.tt-window') ?? new DOMRect();
-	return {
-		wide: document.documentElement.scrollWidth,
-		board: Math.min(board.width, board.height),
-		lapped,
-	};
-}
-
 describe('a table', () => {
 	before(begin);
 	after(finish);
@@ -117,24 +78,6 @@ describe('a table', () => {
 				await openStored(page, address, record, moves);
 				const wide = await page.evaluate(() => document.documentElement.scrollWidth);
 				assert.ok(wide <= PHONE.width, `${record}: ${wide} in ${language}`);
-			}
-			await context.close();
-		}
-	});
-
-	test('at every size the board is large enough, and nothing lies on anything else', async () => {
-		for (const language of LANGUAGES) {
-			const {page, context} = await open({settings: {language}});
-			for (const [width, height, least] of SIZES) {
-				await page.setViewportSize({width, height});
-				for (const moves of [71, 470]) {
-					await openStored(page, address, 'tiletum-4-uk', moves);
-					const found = await page.evaluate(measured);
-					const where = `${width} x ${height} in ${language}: ${JSON.stringify(found)}`;
-					assert.ok(found.wide <= width, where);
-					assert.ok(found.board >= least, where);
-					assert.deepEqual(found.lapped, [], where);
-				}
 			}
 			await context.close();
 		}

@@ -3,7 +3,9 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {
+	BOARD_WINDOWS,
 	ROOF,
+	SHAPES,
 	builtUpTo,
 	castleBox,
 	lotAt,
@@ -11,6 +13,7 @@ import {
 	provostBox,
 	spaceBox,
 	standsAt,
+	windowOf,
 	type Box,
 	type Figure,
 	type Plan,
@@ -26,7 +29,7 @@ import {
 	topOf,
 } from '../src/games/caylus/rise';
 import {HOUSE_SCENES, TILE_SCENES, homeScene} from '../src/games/caylus/scenes';
-import {ROAD_NAMES, SPECIALS, type Facts, type State} from '../src/games/caylus/state';
+import {ROAD_NAMES, SPECIALS, isRoad, type Facts, type State} from '../src/games/caylus/state';
 import {paths} from './paths';
 import {loadEngine} from './support';
 
@@ -38,11 +41,11 @@ const facts = start.facts<Facts>();
 start.release();
 
 const LAST = ROAD_NAMES.length;
-/** Desk and phone, at the beginning and at the end. */
-const PLANS: [string, Plan][] = [false, true].flatMap((phone) =>
+/** Every screen, at the beginning and at the end. */
+const PLANS: [string, Plan][] = SHAPES.flatMap((shape) =>
 	[1, LAST].map((built): [string, Plan] => [
-		`${phone ? 'phone' : 'desk'} built up to ${built}`,
-		planFor(phone, built),
+		`${shape} built up to ${built}`,
+		planFor(shape, built),
 	]),
 );
 
@@ -143,12 +146,34 @@ test('nothing on the board lies on anything else, and all of it lies on the boar
 	}
 });
 
+test('on a screen that lies each space is whole in its window, and large enough to be hit', () => {
+	// A window's place on the smallest screen of its shape, in pixels.
+	const screens = {flat: [558, 338], small: [398, 346]} as const;
+	for (const shape of ['flat', 'small'] as const)
+		for (const built of [1, LAST]) {
+			const plan = planFor(shape, built);
+			const [width, height] = screens[shape];
+			for (const space of [...SPECIALS, ...ROAD_NAMES, 'castle'] as const) {
+				const box = spaceBox(plan, space);
+				const seen = plan.windows?.[windowOf(space)];
+				assert.ok(seen, shape);
+				assert.ok(box.x >= seen.x && box.x + box.w <= seen.x + seen.w, space);
+				assert.ok(box.y >= seen.y && box.y + box.h <= seen.y + seen.h, space);
+				const scale = Math.min(width / seen.w, height / seen.h);
+				const isThin = isRoad(space) && plan.lots[space].thin;
+				const least = Math.min(box.w, isThin ? box.w : box.h) * scale;
+				assert.ok(space === 'castle' || least >= 44, `${shape} ${space}: ${least}`);
+			}
+			for (const name of BOARD_WINDOWS) assert.ok(plan.windows?.[name].h);
+		}
+});
+
 test('the last bend is only road until it is to be built on; a preview moves nothing', () => {
 	const thin = (plan: Plan) => ROAD_NAMES.filter((name) => plan.lots[name].thin).length;
-	assert.equal(thin(planFor(false, 19)), 9);
-	assert.equal(thin(planFor(false, 20)), 0);
-	assert.equal(thin(planFor(true, 21)), 7);
-	assert.equal(thin(planFor(true, 22)), 0);
+	assert.equal(thin(planFor('desk', 19)), 9);
+	assert.equal(thin(planFor('desk', 20)), 0);
+	assert.equal(thin(planFor('phone', 21)), 7);
+	assert.equal(thin(planFor('phone', 22)), 0);
 	const built = (n: number) =>
 		({
 			road: state.road.map((space, at) => ({

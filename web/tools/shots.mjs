@@ -207,8 +207,8 @@ const SCREENS = {
 	},
 	'tiletum-own': async (page) => {
 		await table(page, 'tiletum-3-en', 250);
-		if (await page.locator('.tt-phone [role=tab]').count())
-			await page.locator('.tt-phone [role=tab]').last().click();
+		if (await page.locator('.parts-tabs [role=tab]').count())
+			await page.locator('.parts-tabs [role=tab]').last().click();
 	},
 	'medina-replay': (page) => table(page, 'medina-second-4', 999, 'replay'),
 	...(await learnScreens(address)),

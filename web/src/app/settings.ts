@@ -97,3 +97,16 @@ export function pause(): number {
 const narrow = matchMedia('(max-width: 720px), (max-height: 500px)');
 export const phone = signal(narrow.matches);
 narrow.addEventListener('change', () => (phone.value = narrow.matches));
+
+/** A telephone on its side, or a page at twice its size: the board has everything else at its
+    right. */
+export type Flat = 'wide' | 'narrow';
+
+const lies = matchMedia('(max-height: 500px) and (orientation: landscape)');
+const short = matchMedia('(max-width: 759px)');
+const flatNow = (): Flat | undefined => {
+	if (!lies.matches) return undefined;
+	return short.matches ? 'narrow' : 'wide';
+};
+export const flat = signal(flatNow());
+for (const query of [lies, short]) query.addEventListener('change', () => (flat.value = flatNow()));

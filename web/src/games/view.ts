@@ -6,6 +6,7 @@
 import type {ComponentChildren, JSX} from 'preact';
 import type {Entry, Shown} from '../app/session';
 import type {Actor} from '../engine/engine';
+import type {Flat} from '../app/settings';
 import type {Phrase} from '../app/words';
 import {KeyMap, KeySet} from './keys';
 
@@ -80,7 +81,10 @@ export interface TableProps<G extends Types = Types> {
 	open: KeyMap<G['key'], Chip[]>;
 	/** The move that is complete, and what it leads to. */
 	preview: {move: string; state: G['state']} | null;
+	/** On a narrow or low screen, with the plan for one. */
 	turned: boolean;
+	/** The screen lies, and the board stands at the left of everything else. */
+	flat?: Flat | undefined;
 	/** The part to be seen of a board that is too large for a phone, if somebody wants one. */
 	part?: string | undefined;
 	pick(key: G['key']): void;
@@ -98,7 +102,7 @@ export interface GoodsProps<G extends Types = Types> {
 /** Choices that a game draws itself. */
 export interface ChooserProps<G extends Types = Types> extends Pick<
 	TableProps<G>,
-	'shown' | 'printed' | 'chosen' | 'pick'
+	'shown' | 'printed' | 'chosen' | 'preview' | 'pick'
 > {
 	/** What was picked from lists and can be picked from them next, by what is written into the
 	    page. */

@@ -49,6 +49,7 @@ export function Choices({
 					printed={view.printed}
 					keys={keys}
 					chosen={picker.chosen.value}
+					preview={picker.preview.value}
 					pick={pick}
 					confirms={settings.value.confirm}
 					clear={() => picker.clear()}

@@ -352,7 +352,7 @@ export function WorkerSpot({
 		<g>
 			<circle cx={x} cy={y} r={r} class="cy-spot" />
 			{label && seat === null && (
-				<text x={x} y={y + 4} class="cy-spot-text">
+				<text x={x} y={y + r * 0.37} font-size={r * 1.1} class="cy-spot-text">
 					{label}
 				</text>
 			)}
@@ -376,9 +376,12 @@ interface HouseProps {
 /** A special building: its name, what it does on the left, what is seen there on the right. */
 export function SpecialHouse({box, special, name, number, picture, text}: HouseProps) {
 	const {x, y, w, h} = box;
-	const size = text > 1 ? 16 : 12.5;
-	const head = size + 8;
+	const size = text > 1 ? 19 : 12.5;
+	// Too narrow for letters that can be read: then its picture says what it is.
+	const isNamed = w >= 140;
+	const head = isNamed ? size + 8 : 4;
 	const half = w * 0.5;
+	const disc = text > 1 ? 13 : 9;
 	return (
 		<g>
 			<Walls x={x} y={y} w={w} h={h} kind="fixed" />
@@ -407,18 +410,25 @@ export function SpecialHouse({box, special, name, number, picture, text}: HouseP
 				d={`M${x} ${y + head + 2}h${w}M${x + half} ${y + head + 2}v${h - head - 2}`}
 				class="cy-sill"
 			/>
-			<text x={x + w / 2} y={y + size + 4} class="cy-name" {...fitted(name, size, w - 10)}>
-				{name}
-			</text>
+			{isNamed && (
+				<text
+					x={x + w / 2}
+					y={y + size + 4}
+					class="cy-name"
+					{...fitted(name, size, w - 10)}
+				>
+					{name}
+				</text>
+			)}
 			<Picture
 				picture={picture}
 				x={x + half / 2}
 				y={y + head + (h - head) * 0.28}
-				size={text > 1 ? 24 : 19}
+				size={text > 1 ? Math.min(36, half * 0.4) : 19}
 				most={half - 6}
 			/>
-			<circle cx={x + 11} cy={y - 3} r="9" class="cy-spot" />
-			<text x={x + 11} y={y + 1.5} class="md-number">
+			<circle cx={x + 11} cy={y - 3} r={disc} class="cy-spot" />
+			<text x={x + 11} y={y - 3 + disc * 0.5} font-size={disc * 1.4} class="cy-spot-text">
 				{number}
 			</text>
 		</g>

@@ -1,8 +1,11 @@
 // board.tsx - castle and special buildings over the river, the road in its bends below.
+import {useSignal} from '@preact/signals';
+import {useEffect} from 'preact/hooks';
 import {Frame} from '../../art/art';
 import {t} from '../../app/words';
 import {memo} from '../../art/memo';
 import {readMove} from '../moves';
+import {BoardParts} from '../parts';
 import type {TableProps} from '../view';
 import {SpecialHouse, WorkerSpot} from './art';
 import {topicId} from './topics';
@@ -10,11 +13,30 @@ import {Castle, Ledger} from './castle';
 import {Cells, Marks, boxOf} from './marks';
 import {moves} from './moves';
 import {spaceName} from './names';
-import {builtUpTo, planFor, type Plan} from './plan';
+import {
+	BOARD_WINDOWS,
+	builtUpTo,
+	planFor,
+	shapeOf,
+	windowOf,
+	type BoardWindow,
+	type Box,
+	type Plan,
+} from './plan';
 import type {Printed} from './printed';
 import {LitRoad, Officers, Road} from './road';
-import {PHASES, SPECIALS, workersAt, type Special, type State} from './state';
+import {
+	PHASES,
+	ROAD_NAMES,
+	SPECIALS,
+	workersAt,
+	type Space,
+	type Special,
+	type State,
+} from './state';
 import type {Caylus, Key} from './types';
+
+type Props = TableProps<Caylus>;
 
 /** Land is flat and quiet: hills, river, fields and the road. */
 const Ground = memo(function Ground({plan}: {plan: Plan}) {
@@ -124,7 +146,7 @@ function SpecialWorkers({plan, state, printed, name}: SpecialsProps & {name: Spe
 	const {x, y, w, h} = plan.specials[name];
 	const seats = workersAt(state, name);
 	const middle = x + w / 4;
-	const r = plan.phone ? 10.5 : 11;
+	const r = Math.min(w / 11, h / 8);
 	const spot = y + h - r - 4;
 	const {guest} = state.special;
 	if (name === 'stables')
@@ -187,41 +209,129 @@ function LastMove({plan, move}: {plan: Plan; move: string | null}) {
 	return <Frame kind="last" x={box.x - 2} y={box.y - 2} w={box.w + 4} h={box.h + 4} r={6} />;
 }
 
-export function Board(props: TableProps<Caylus>) {
+interface DrawingProps {
+	plan: Plan;
+	props: Props;
+	/** What is seen of the board. */
+	seen: Box;
+	/** Somebody came to a space with the keyboard. */
+	onReach?: (space: Space) => void;
+}
+
+/** The space that has the focus, by what the page says of it. */
+function focusedSpace({target}: {target: EventTarget | null}): Space | null {
+	const name = target instanceof Element ? target.getAttribute('data-name') : null;
+	return [...SPECIALS, ...ROAD_NAMES, 'castle' as const].find((one) => one === name) ?? null;
+}
+
+function Drawing({plan, props, seen, onReach}: DrawingProps) {
 	const state = props.preview?.state ?? props.shown.state;
 	const {printed} = props;
-	const plan = planFor(props.turned, builtUpTo(props.shown.state));
 	return (
 		<svg
 			class="board cy-board"
-			viewBox={`0 0 ${plan.width} ${plan.height}`}
+			viewBox={`${seen.x} ${seen.y} ${seen.w} ${seen.h}`}
 			role="group"
 			aria-label={t('web.caylus.board')}
 			aria-describedby="sentence"
 			data-board
+			onFocusIn={(event) => {
+				const space = focusedSpace(event);
+				if (space) onReach?.(space);
+			}}
 		>
-			<Ground plan={plan} />
-			<LitRoad plan={plan} provost={state.provost} />
-			<Ribbon plan={plan} phase={props.shown.state.phase} />
-			<g aria-hidden="true">
-				<Castle {...plan.keep} sections={state.sections} />
-				<Ledger
-					plates={plan.ledger}
-					sections={state.sections}
-					text={plan.phone ? 1.4 : 1}
+			<g clip-path={plan.windows && 'url(#cy-window)'}>
+				{plan.windows && (
+					<clipPath id="cy-window">
+						<rect x={seen.x} y={seen.y} width={seen.w} height={seen.h} rx="12" />
+					</clipPath>
+				)}
+				<Ground plan={plan} />
+				<LitRoad plan={plan} provost={state.provost} />
+				<Ribbon plan={plan} phase={props.shown.state.phase} />
+				<g aria-hidden="true">
+					<Castle {...plan.keep} sections={state.sections} />
+					<Ledger
+						plates={plan.ledger}
+						sections={state.sections}
+						text={plan.phone ? 1.4 : 1}
+					/>
+				</g>
+				<CastleWorkers plan={plan} state={state} />
+				<Specials plan={plan} state={state} printed={printed} />
+				<Road plan={plan} state={state} printed={printed} />
+				<Officers
+					plan={plan}
+					state={state}
+					was={props.preview ? props.shown.state.provost : null}
 				/>
+				{!props.preview && <LastMove plan={plan} move={props.shown.last} />}
+				<Marks plan={plan} props={props} />
+				<Cells plan={plan} props={props} />
 			</g>
-			<CastleWorkers plan={plan} state={state} />
-			<Specials plan={plan} state={state} printed={printed} />
-			<Road plan={plan} state={state} printed={printed} />
-			<Officers
-				plan={plan}
-				state={state}
-				was={props.preview ? props.shown.state.provost : null}
-			/>
-			{!props.preview && <LastMove plan={plan} move={props.shown.last} />}
-			<Marks plan={plan} props={props} />
-			<Cells plan={plan} props={props} />
 		</svg>
 	);
+}
+
+/** In which windows something can be done. */
+function openWindows({mine, open}: Props): Set<BoardWindow> {
+	const keys = mine ? [...open].map(([key]) => key) : [];
+	return new Set(
+		keys.flatMap((key): BoardWindow[] => {
+			if (key.kind === 'provost') return ['road'];
+			return key.kind === 'space' ? [windowOf(key.at)] : [];
+		}),
+	);
+}
+
+/** What somebody has to look at: the road, unless everything is to be done at the castle. */
+function needed(props: Props): BoardWindow {
+	const open = openWindows(props);
+	const atCastle = props.shown.node === 'castle' || (open.has('castle') && !open.has('road'));
+	return atCastle ? 'castle' : 'road';
+}
+
+const WINDOW_ICONS: Record<BoardWindow, string> = {road: 'map', castle: 'city'};
+
+interface Flat {
+	plan: Plan;
+	props: Props;
+	windows: Record<BoardWindow, Box>;
+}
+
+// words: web.caylus.view.*
+/** Castle or road, where there is no room for both. */
+function FlatBoard({plan, props, windows}: Flat) {
+	const view = useSignal<BoardWindow>('road');
+	useEffect(() => {
+		if (props.mine) view.value = needed(props);
+	}, [props.shown.ply, props.mine]);
+	const open = openWindows(props);
+	return (
+		<BoardParts
+			parts={BOARD_WINDOWS.map((name) => ({
+				name,
+				label: t(`web.caylus.view.${name}`),
+				icon: WINDOW_ICONS[name],
+				calls: open.has(name),
+			}))}
+			shown={view.value}
+			show={(name) => (view.value = name)}
+			label={t('web.caylus.board')}
+		>
+			<Drawing
+				plan={plan}
+				props={props}
+				seen={windows[view.value]}
+				onReach={(space) => (view.value = windowOf(space))}
+			/>
+		</BoardParts>
+	);
+}
+
+export function Board(props: Props) {
+	const plan = planFor(shapeOf(props), builtUpTo(props.shown.state));
+	const {width: w, height: h, windows} = plan;
+	if (windows) return <FlatBoard plan={plan} props={props} windows={windows} />;
+	return <Drawing plan={plan} props={props} seen={{x: 0, y: 0, w, h}} />;
 }

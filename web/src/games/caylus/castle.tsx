@@ -202,11 +202,12 @@ export function Ledger({
 function Plate({box: {x, y, w, h}, section, text}: {box: Box; section: Section; text: number}) {
 	const {filled, room, points, scored, building} = section;
 	const whole = t(`caylus.section.${section.name}`);
-	const name = text > 1 ? whole.slice(0, 1) : whole;
-	const size = 11.5 * text;
+	const size = Math.max(11.5 * text, h * 0.36);
 	const key = h - 4;
 	const count = `${filled}/${room}`;
 	const space = w - key - 14 - count.length * size * 0.56;
+	// Where a name would be squeezed to less than two thirds, its letter says it.
+	const name = whole.length * size * 0.37 > space ? whole.slice(0, 1) : whole;
 	return (
 		<g class={building && !scored ? 'cy-plate cy-plate-now' : 'cy-plate'}>
 			<rect x={x} y={y} width={w} height={h} rx="6" />

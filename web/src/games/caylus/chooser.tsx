@@ -1,8 +1,8 @@
 // chooser.tsx - choices of Caylus that are more than a word: tiles as they will stand on the road,
 // with what they do, cost and lack; and cubes that are tapped into a basket.
-import {useSignal} from '@preact/signals';
-import {Points, Token} from '../../art/art';
-import {has, listing, t} from '../../app/words';
+import {useSignal, type Signal} from '@preact/signals';
+import {Count, Line, Points, Token} from '../../art/art';
+import {capital, has, listing, t} from '../../app/words';
 import {readMove} from '../moves';
 import type {ChooserProps} from '../view';
 import type {Shown} from '../../app/session';
@@ -11,18 +11,30 @@ import {addable, bought, purchases, without, type Purchase} from './basket';
 import {keyId} from './keys';
 import {moves} from './moves';
 import {cubeName, tileName} from './names';
-import {lacking, type Paid} from './payment';
+import {grouped, lacking, type PaidGroup} from './payment';
 import {
 	BUILDABLE_TILES,
+	CUBES,
 	type BuildableTile,
 	type Cube,
+	type Cubes,
 	type Kind,
+	type Seat,
 	type State,
 	type Tile,
 } from './state';
 import type {Caylus, Key} from './types';
 
 type Props = ChooserProps<Caylus>;
+
+/** What the seat that decides has in a position. */
+function seatOf({actor}: Shown<State>, {seats}: State): Seat | undefined {
+	return typeof actor === 'number' ? seats[actor] : undefined;
+}
+
+function actingSeat(shown: Shown<State>): Seat | undefined {
+	return seatOf(shown, shown.state);
+}
 
 /** The tiles that may be built now. */
 function offered({moves: all}: Shown<State>): Tile[] {
@@ -44,26 +56,50 @@ function candidates({shown, printed}: Props): BuildableTile[] {
 	).sort((a, b) => rank(b) - rank(a));
 }
 
-/** A cube of the cost: dashed and struck where it is missing. */
-function Cost({paid: {cube, missing}}: {paid: Paid}) {
+/** Cubes of the cost: dashed and struck where they are missing. */
+function Cost({paid: {cube, missing, n}}: {paid: PaidGroup}) {
 	return (
 		<span class={missing ? 'cy-cost cy-cost-missing' : 'cy-cost'}>
+			{n > 1 && <b>{n}</b>}
 			<Token name={cube ?? 'any'} size={20} />
 		</span>
 	);
 }
 
+/** "missing: 1 stone and 2 gold" */
+function lackText(costs: PaidGroup[]): string {
+	const missing = costs.flatMap(({cube, missing, n}) =>
+		missing && cube ? [t('web.good', n, cubeName(cube))] : [],
+	);
+	return missing.length ? t('web.caylus.lacks', listing(missing)) : '';
+}
+
 // words: web.caylus.tile.*
+/** What a tile does, and what its builder lacks. Both are painted too: there are many prestige
+    tiles, and their words are for those who cannot see them. */
+function TileWords({tile, lacks, kind}: {tile: BuildableTile; lacks: string; kind: Kind}) {
+	const does = `web.caylus.tile.${tile}`;
+	const words = [has(does) ? t(does) : '', lacks].filter(Boolean);
+	const style = kind === 'prestige' ? 'sr' : undefined;
+	return (
+		<>
+			{words.map((said) => (
+				<small key={said} class={style}>
+					{said}
+				</small>
+			))}
+		</>
+	);
+}
+
 function TileCard({tile, at, props}: {tile: BuildableTile; at: number; props: Props}) {
 	const {shown, printed, chosen, pick} = props;
 	const art = printed.tiles[tile];
 	const key: Key = {kind: 'tile', tile};
 	const id = keyId(key);
 	const open = offered(shown).includes(tile);
-	const seat = typeof shown.actor === 'number' ? shown.state.seats[shown.actor] : undefined;
-	const costs = seat ? lacking(art.facts, seat.cubes) : [];
-	const missing = costs.flatMap(({cube, missing}) => (missing && cube ? [cubeName(cube)] : []));
-	const does = `web.caylus.tile.${tile}`;
+	const seat = actingSeat(shown);
+	const costs = seat ? grouped(lacking(art.facts, seat.cubes)) : [];
 	return (
 		<button
 			type="button"
@@ -74,21 +110,18 @@ function TileCard({tile, at, props}: {tile: BuildableTile; at: number; props: Pr
 			data-card={`choice:${id}`}
 			onClick={() => pick(key)}
 		>
+			<b class="cy-card-name">{tileName(tile)}</b>
+			<Points points={art.facts.points ?? 0} />
 			<svg viewBox="-6 -32 92 112" aria-hidden="true">
 				<TileArtwork tile={tile} art={art} name="" x={0} y={0} w={74} h={77} />
 			</svg>
 			<span class="cy-card-words">
-				<b>{tileName(tile)}</b>
-				<Points points={art.facts.points ?? 0} />
-				<small>{has(does) ? t(does) : ''}</small>
 				<span class="cy-costs">
 					{costs.map((paid, place) => (
 						<Cost key={place} paid={paid} />
 					))}
-					{!open && missing.length > 0 && (
-						<small>{t('web.caylus.lacks', listing(missing))}</small>
-					)}
 				</span>
+				<TileWords tile={tile} lacks={open ? '' : lackText(costs)} kind={art.kind} />
 			</span>
 		</button>
 	);
@@ -118,15 +151,62 @@ function Rest({props}: {props: Props}) {
 	);
 }
 
+/** Somebody's cubes in a row. */
+function Purse({cubes}: {cubes: Cubes}) {
+	return (
+		<span class="cy-purse">
+			{CUBES.map((cube) => (
+				<Count key={cube} name={cube} n={cubes[cube]} size={18} label={cubeName(cube)} />
+			))}
+		</span>
+	);
+}
+
+// words: web.caylus.kind.*
+/** Of which sort the tiles are, what there is to pay with, and what the chosen one would leave. */
+function Head({tiles, props, fold}: {tiles: Tile[]; props: Props; fold: Signal<boolean>}) {
+	const {shown, printed, preview} = props;
+	const [first] = tiles;
+	const now = actingSeat(shown)?.cubes;
+	const then = preview && seatOf(shown, preview.state)?.cubes;
+	return (
+		<header class="cy-chooser-head">
+			<h2>{first && capital(t(`web.caylus.kind.${printed.tiles[first].kind}`))}</h2>
+			{now && <Purse cubes={now} />}
+			{then && (
+				<>
+					<small>{t('web.caylus.leaves')}</small>
+					<Purse cubes={then} />
+				</>
+			)}
+			<button
+				type="button"
+				class="button small-button cy-fold"
+				aria-expanded={!fold.value}
+				onClick={() => (fold.value = !fold.value)}
+			>
+				{t(fold.value ? 'web.caylus.see-tiles' : 'web.caylus.see-castle')}{' '}
+				<Line name="eye" size={15} />
+			</button>
+		</header>
+	);
+}
+
 function TileChooser(props: Props) {
+	const fold = useSignal(false);
 	const tiles = candidates(props);
 	return (
-		<div class={tiles.length > 8 ? 'cy-cards cy-cards-many' : 'cy-cards'}>
-			{tiles.map((tile, at) => (
-				<TileCard key={tile} tile={tile} at={at} props={props} />
-			))}
-			<Rest props={props} />
-		</div>
+		<>
+			<Head tiles={tiles} props={props} fold={fold} />
+			{!fold.value && (
+				<div class={tiles.length > 8 ? 'cy-cards cy-cards-many' : 'cy-cards'}>
+					{tiles.map((tile, at) => (
+						<TileCard key={tile} tile={tile} at={at} props={props} />
+					))}
+					<Rest props={props} />
+				</div>
+			)}
+		</>
 	);
 }
 

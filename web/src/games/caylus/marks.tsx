@@ -7,7 +7,7 @@ import {topicId} from './topics';
 import {keyId} from './keys';
 import {moves} from './moves';
 import {spaceName} from './names';
-import {provostBox, provostTarget, spaceBox, type Box, type Plan} from './plan';
+import {provostBox, provostTarget, spaceBox, spaceTarget, type Box, type Plan} from './plan';
 import {SPECIALS, isSpecial, roadSpace, workersAt, type Space} from './state';
 import type {Caylus, Key} from './types';
 
@@ -100,7 +100,9 @@ function OpenMark({plan, place, chips, props}: OpenProps) {
 	return (
 		<g>
 			<Ticks x={box.x - 2} y={box.y - 2} w={box.w + 4} h={box.h + 4} />
-			{place.kind === 'provost' && <ProvostPrice box={box} to={place.to} props={props} />}
+			{place.kind === 'provost' && (
+				<ProvostPrice box={box} to={place.to} props={props} text={plan.text} />
+			)}
 			{price !== undefined && price > 1 && <Price box={box} price={price} />}
 			{chips.map(({seat, points}, at) => (
 				<g key={seat} class={`chip ${seatClass(seat)}`}>
@@ -122,13 +124,26 @@ function OpenMark({plan, place, chips, props}: OpenProps) {
 	);
 }
 
+interface PriceProps {
+	box: Box;
+	to: number;
+	props: Props;
+	/** How much larger than on a desk letters are drawn. */
+	text: number;
+}
+
 /** How far the provost goes, and what that costs where it does. */
-function ProvostPrice({box, to, props}: {box: Box; to: number; props: Props}) {
+function ProvostPrice({box, to, props, text}: PriceProps) {
 	const {shown, printed} = props;
 	const steps = to - shown.state.provost;
 	const price = Math.abs(steps) * printed.facts.provost_price;
 	return (
-		<text x={box.x + box.w / 2} y={box.y + 15} class="cy-steps">
+		<text
+			x={box.x + box.w / 2}
+			y={box.y + 15}
+			font-size={12.5 * Math.min(1.3, text)}
+			class="cy-steps"
+		>
 			{signed(steps)}
 			{shown.node === 'provost' ? ` · ${price} d` : ''}
 		</text>
@@ -181,7 +196,7 @@ export function Cells({plan, props}: {plan: Plan; props: Props}) {
 /** What is hit may be larger than what is framed. */
 function targetOf(plan: Plan, place: Place): Box {
 	if (place.kind === 'provost') return provostTarget(plan, place.to);
-	return place.at === 'castle' ? plan.castle : spaceBox(plan, place.at);
+	return spaceTarget(plan, place.at);
 }
 
 function Cell({plan, place, props}: {plan: Plan; place: Place; props: Props}) {

@@ -8,6 +8,22 @@ export interface Paid {
 	missing: boolean;
 }
 
+/** Cubes that are alike: so many that are there, so many that are missing. */
+export interface PaidGroup extends Paid {
+	n: number;
+}
+
+/** What is paid, each kind once. */
+export function grouped(all: Paid[]): PaidGroup[] {
+	const groups: PaidGroup[] = [];
+	for (const paid of all) {
+		const last = groups[groups.length - 1];
+		if (last && last.cube === paid.cube && last.missing === paid.missing) last.n++;
+		else groups.push({...paid, n: 1});
+	}
+	return groups;
+}
+
 export function lacking({cost = {}, any = 0}: TileFacts, own: Cubes): Paid[] {
 	const named = CUBES.flatMap((cube): Paid[] =>
 		Array.from({length: cost[cube] ?? 0}, (_, at) => ({cube, missing: at >= own[cube]})),

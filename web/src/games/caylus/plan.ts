@@ -1,9 +1,12 @@
 // plan.ts - where everything lies on Caylus's board: castle, special buildings, the bends of the
-// road. The last bend is no more than a road until it is to be built on.
+// road. The last bend is no more than a road until it is to be built on. A screen that lies shows
+// either the castle or the road: two windows onto one board.
+import type {Flat} from '../../app/settings';
 import {CASTLE_WIDTH, GROUND} from './rise';
 import {
 	ROAD_NAMES,
 	SPECIALS,
+	isRoad,
 	isSpecial,
 	type RoadName,
 	type Space,
@@ -53,7 +56,12 @@ export interface Plan {
 	figure: number;
 	/** How far flags and numbers stand above the lower edge of a roof. */
 	flag: number;
+	/** What is seen of it at a time, where that is not all. */
+	windows?: Record<BoardWindow, Box>;
 }
+
+export const BOARD_WINDOWS = ['road', 'castle'] as const;
+export type BoardWindow = (typeof BOARD_WINDOWS)[number];
 
 /** The band of the road is twice as high. */
 export const ROAD_HALF = 14;
@@ -115,21 +123,26 @@ function byName<N extends string, T>(names: readonly N[], things: T[]): Record<N
 	return Object.fromEntries(names.map((name, at) => [name, things[at]])) as Record<N, T>;
 }
 
-/** Special buildings, three in a row. */
-function houses(x: number, y: number, across: number, down: number, w: number, h: number) {
+/** Special buildings, so many in a row: the first, and how far it is to the next. */
+function houses(first: Box, across: number, down: number, inRow = 3) {
 	return byName(
 		SPECIALS,
 		SPECIALS.map((_, at) => ({
-			x: x + (at % 3) * across,
-			y: y + Math.floor(at / 3) * down,
-			w,
-			h,
+			...first,
+			x: first.x + (at % inRow) * across,
+			y: first.y + Math.floor(at / inRow) * down,
 		})),
 	);
 }
 
-function plates(x: number, y: number, w: number, h: number): Box[] {
-	return [0, 1, 2].map((at) => ({x: x + at * (w + 5), y, w, h}));
+/** The plates of the sections beside each other. */
+function plates(first: Box): Box[] {
+	return [0, 1, 2].map((at) => ({...first, x: first.x + at * (first.w + 5)}));
+}
+
+/** The same below each other. */
+function pile(first: Box): Box[] {
+	return [0, 1, 2].map((at) => ({...first, y: first.y + at * (first.h + 12)}));
 }
 
 function desk(late: boolean): Plan {
@@ -149,7 +162,9 @@ function desk(late: boolean): Plan {
 			h,
 			bridge: {x: 30, y: riverY + 30},
 		}),
-		specials: late ? houses(420, 58, 155, 90, 146, 70) : houses(420, 62, 155, 108, 146, 84),
+		specials: late
+			? houses({x: 420, y: 58, w: 146, h: 70}, 155, 90)
+			: houses({x: 420, y: 62, w: 146, h: 84}, 155, 108),
 		castle: {x: 8, y: 2, w: 396, h: ground + (late ? 22 : 40)},
 		width: 888,
 		height: 618,
@@ -157,7 +172,7 @@ function desk(late: boolean): Plan {
 		text: 1,
 		keep: {x: late ? 50 : 14, y: 4, scale},
 		court: {x: 130, y: ground + (late ? 9 : 14), step: 29, r: 11},
-		ledger: plates(14, ground + (late ? 26 : 36), 124, 27),
+		ledger: plates({x: 14, y: ground + (late ? 26 : 36), w: 124, h: 27}),
 		riverY,
 		ribbon: {x: 414, y: 6, w: 468, h: 26},
 		figure: 34,
@@ -171,7 +186,7 @@ function phonePlan(late: boolean): Plan {
 	return {
 		...bends({
 			rows: [7, 7, 7, 7],
-			feet: late ? [384, 552, 720, 888] : [384, 552, 720, 782],
+			feet: late ? [384, 548, 712, 876] : [384, 552, 720, 786],
 			thin: late ? 4 : 3,
 			left: 34,
 			pitch: 96,
@@ -179,15 +194,15 @@ function phonePlan(late: boolean): Plan {
 			h: 104,
 			bridge: {x: 16, y: 266},
 		}),
-		specials: houses(304, 30, 138, 108, 128, 86),
+		specials: houses({x: 304, y: 30, w: 128, h: 86}, 138, 108),
 		castle: {x: 0, y: 4, w: 300, h: 228},
 		width: 724,
-		height: late ? 912 : 812,
+		height: late ? 900 : 820,
 		phone: true,
 		text: 1.75,
 		keep: {x: 4, y: 4, scale},
 		court: {x: 62, y: ground + 14, step: 34, r: 15},
-		ledger: plates(2, ground + 36, 95, 38),
+		ledger: plates({x: 2, y: ground + 36, w: 95, h: 38}),
 		riverY: 236,
 		ribbon: {x: 0, y: 0, w: 0, h: 0},
 		figure: 52,
@@ -195,10 +210,101 @@ function phonePlan(late: boolean): Plan {
 	};
 }
 
+/** The screen lies: three bends as on a desk, but without names and with taller tiles. */
+function flatPlan(late: boolean): Plan {
+	const scale = 1.3;
+	const ground = 4 + GROUND * scale;
+	const riverY = 476;
+	const end = late ? 984 : 906;
+	return {
+		...bends({
+			rows: [10, 9, 9],
+			feet: late ? [648, 804, 960] : [648, 808, 872],
+			thin: late ? 3 : 2,
+			left: 52,
+			pitch: 80,
+			w: 74,
+			h: 100,
+			bridge: {x: 30, y: riverY + 24},
+		}),
+		specials: houses({x: 8, y: 332, w: 140, h: 128}, 146, 0, 6),
+		castle: {x: 8, y: 2, w: 540, h: ground + 44},
+		width: 888,
+		height: end,
+		phone: true,
+		text: 1.75,
+		keep: {x: 30, y: 4, scale},
+		court: {x: 170, y: ground + 20, step: 42, r: 18},
+		ledger: pile({x: 570, y: 56, w: 300, h: 54}),
+		riverY,
+		ribbon: {x: 0, y: 0, w: 0, h: 0},
+		figure: 46,
+		flag: 22,
+		windows: {
+			road: {x: 0, y: riverY + 8, w: 888, h: end - riverY - 8},
+			castle: {x: 0, y: 0, w: 888, h: riverY + 16},
+		},
+	};
+}
+
+/** The screen lies and is small: four bends of seven. */
+function smallPlan(late: boolean): Plan {
+	const scale = 1.1;
+	const ground = 4 + GROUND * scale;
+	const riverY = 570;
+	const end = late ? 1232 : 1154;
+	return {
+		...bends({
+			rows: [7, 7, 7, 7],
+			feet: late ? [746, 900, 1054, 1208] : [746, 900, 1054, 1120],
+			thin: late ? 4 : 3,
+			left: 34,
+			pitch: 96,
+			w: 86,
+			h: 92,
+			bridge: {x: 16, y: riverY + 28},
+		}),
+		specials: houses({x: 12, y: 280, w: 222, h: 118}, 239, 148),
+		castle: {x: 0, y: 2, w: 424, h: ground + 40},
+		width: 724,
+		height: end,
+		phone: true,
+		text: 1.75,
+		keep: {x: 8, y: 4, scale},
+		court: {x: 130, y: ground + 18, step: 40, r: 17},
+		ledger: pile({x: 440, y: 40, w: 276, h: 54}),
+		riverY,
+		ribbon: {x: 0, y: 0, w: 0, h: 0},
+		figure: 52,
+		flag: 20,
+		windows: {
+			road: {x: 0, y: riverY + 8, w: 724, h: end - riverY - 8},
+			castle: {x: 0, y: 0, w: 724, h: riverY + 16},
+		},
+	};
+}
+
 const PLANS = {
 	desk: [desk(false), desk(true)],
 	phone: [phonePlan(false), phonePlan(true)],
-};
+	flat: [flatPlan(false), flatPlan(true)],
+	small: [smallPlan(false), smallPlan(true)],
+} satisfies Record<string, [Plan, Plan]>;
+
+export type Shape = keyof typeof PLANS;
+export const SHAPES = Object.keys(PLANS) as Shape[];
+
+/** Which plan a screen has room for. */
+export function shapeOf({turned, flat}: {turned: boolean; flat?: Flat | undefined}): Shape {
+	if (!turned) return 'desk';
+	if (!flat) return 'phone';
+	return flat === 'wide' ? 'flat' : 'small';
+}
+
+/** In which window a space is to be seen. */
+export function windowOf(space: Space): BoardWindow {
+	return isRoad(space) ? 'road' : 'castle';
+}
 
 /** The last space that has a tile, or gets the next: so that the bend is open before a tile lies on
     it, and nothing moves while one is only looked at. */
@@ -207,11 +313,9 @@ export function builtUpTo({road}: Pick<State, 'road'>): number {
 	return road.reduce((last, {tile}, at) => (tile ? Math.max(last, at + 1) : last), next);
 }
 
-export function planFor(phone: boolean, builtTo: number): Plan {
-	const plans = phone ? PLANS.phone : PLANS.desk;
-	const [early] = plans as [Plan, Plan];
-	const isThin = early.lots[ROAD_NAMES[builtTo - 1] ?? 'r1'].thin;
-	return plans[isThin ? 1 : 0] as Plan;
+export function planFor(shape: Shape, builtTo: number): Plan {
+	const [early, late] = PLANS[shape];
+	return early.lots[ROAD_NAMES[builtTo - 1] ?? 'r1'].thin ? late : early;
 }
 
 /** A space of the road by its number; those beyond its ends are its ends. */
@@ -236,13 +340,28 @@ export function spaceBox(plan: Plan, space: Space): Box {
 /** Where the price of the provost's way is written: the lower half of the road. */
 export function provostBox(plan: Plan, number: number): Box {
 	const {box, foot} = lotAt(plan, number);
-	const w = plan.phone ? 62 : 54;
+	const w = box.w * 0.72;
 	return {x: box.x + box.w - w + 2, y: foot.y - 5, w, h: 20};
 }
 
-/** What is hit to send him there: the whole space from its roof to the road. */
+/** What is hit of a space that is no more than a road yet: a thumb needs more than is drawn. */
+function thinTarget({box, foot}: Lot): Box {
+	return {...box, y: foot.y - 50, h: 84};
+}
+
+/** What is hit of a space. */
+export function spaceTarget(plan: Plan, space: Space): Box {
+	if (space === 'castle') return plan.castle;
+	return isRoad(space) && plan.lots[space].thin && plan.phone
+		? thinTarget(plan.lots[space])
+		: spaceBox(plan, space);
+}
+
+/** What is hit to send the provost to a space: all of it, from its roof to the road. */
 export function provostTarget(plan: Plan, number: number): Box {
-	const {box, foot} = lotAt(plan, number);
+	const lot = lotAt(plan, number);
+	const {box, foot, thin} = lot;
+	if (thin && plan.phone) return thinTarget(lot);
 	return {...box, y: box.y - ROOF, h: foot.y + ROAD_HALF - box.y + ROOF};
 }
 

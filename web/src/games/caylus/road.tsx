@@ -73,17 +73,18 @@ function Lot({plan, state, printed, space: {space, tile}}: LotProps) {
 			) : (
 				<rect x={x + 3} y={y - 4} width={w - 6} height={h + 2} rx="4" class="cy-lot" />
 			)}
-			{space === next && (
-				<text
-					x={x + w / 2}
-					y={y + h / 2}
-					font-size={11 * Math.min(1.2, plan.text)}
-					class="cy-next"
-				>
-					{t('web.caylus.next')}
-				</text>
-			)}
+			{space === next && <Next plan={plan} x={x + w / 2} y={y + h * 0.4} />}
 		</>
+	);
+}
+
+/** Here the next tile is built: said, or where letters would be too small, drawn. */
+function Next({plan, x, y}: {plan: Plan; x: number; y: number}) {
+	if (plan.phone) return <Piece name="hammer" x={x} y={y} size={38} />;
+	return (
+		<text x={x} y={y} font-size={11} class="cy-next">
+			{t('web.caylus.next')}
+		</text>
 	);
 }
 

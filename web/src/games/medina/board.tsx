@@ -170,7 +170,8 @@ function Values({plan, state}: {plan: Layout; state: State}) {
 export function Board(props: TableProps<Medina>) {
 	const state = props.preview?.state ?? props.shown.state;
 	const {columns, rows} = state.city;
-	const {turned} = props;
+	// A screen that lies is as wide as the city.
+	const turned = props.turned && !props.flat;
 	const plan = useMemo(() => layout(columns, rows, turned), [columns, rows, turned]);
 	return (
 		<svg

@@ -1,8 +1,8 @@
 // board.tsx - Tiletum's table: the wheel, the map of Europe, the offers and the King track.
 import {useSignal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
-import {Line} from '../../art/art';
 import {t} from '../../app/words';
+import {BoardParts} from '../parts';
 import type {TableProps} from '../view';
 import {EuropeMap} from './map';
 import {KingTrack, Offers} from './offers';
@@ -64,25 +64,18 @@ function PhoneBoard(props: Props) {
 		else if (props.mine) view.value = needed(props);
 	}, [node, ply, props.mine, props.part]);
 	return (
-		<div class="tt-phone" data-board role="group" aria-label={t('web.tiletum.board')}>
-			<div class="tabs tt-phone-tabs" role="tablist">
-				{PHONE_VIEWS.map((name) => (
-					<button
-						key={name}
-						type="button"
-						role="tab"
-						aria-selected={view.value === name}
-						onClick={() => (view.value = name)}
-					>
-						<Line name={VIEW_ICONS[name]} />
-						{t(`web.tiletum.view.${name}`)}
-					</button>
-				))}
-			</div>
-			<div class="tt-phone-view">
-				<PhonePart view={view.value} props={props} />
-			</div>
-		</div>
+		<BoardParts
+			parts={PHONE_VIEWS.map((name) => ({
+				name,
+				label: t(`web.tiletum.view.${name}`),
+				icon: VIEW_ICONS[name],
+			}))}
+			shown={view.value}
+			show={(name) => (view.value = name)}
+			label={t('web.tiletum.board')}
+		>
+			<PhonePart view={view.value} props={props} />
+		</BoardParts>
 	);
 }
 

@@ -2,7 +2,7 @@
 // hint.
 import {signal} from '@preact/signals';
 import type {TableSession} from '../../games/session';
-import {phone, settings} from '../../app/settings';
+import {flat, phone, settings} from '../../app/settings';
 import type {TableProps} from '../../games/view';
 import {closeCard} from '../../ui/card';
 import {Picker} from '../../ui/picker';
@@ -80,6 +80,7 @@ export function propsOf(input: Input): TableProps {
 		open: settings.value.chips ? picker.open.value : picker.open.value.map(() => []),
 		preview: picker.preview.value,
 		turned: phone.value && session.view.turns,
+		flat: flat.value,
 		pick: (key) => input.pick(key),
 		hover: (key) => (picker.hovered.value = key),
 	};

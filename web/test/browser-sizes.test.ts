@@ -1,0 +1,162 @@
+// browser-sizes.test.ts - every table on every screen in every language: nothing lies on anything
+// else, nothing is cut off or too wide, boards are large enough and fingers hit what they mean.
+// A page is opened once for each language and changes its size under the test.
+import assert from 'node:assert/strict';
+import {after, before, describe, test} from 'node:test';
+import type {Page} from 'playwright-core';
+import {LANGUAGES} from '../src/app/words';
+import {address, begin, finish, open} from './page';
+import {openStored} from '../tools/stored.mjs';
+
+/** Moments at which tables have most to show: many seats, late, with choices. */
+const FULL: [record: string, moves: number][] = [
+	['medina-second-4', 80],
+	['caylus-5-full', 120],
+	['caylus-5-full', 367],
+	['tiletum-4-uk', 71],
+	['tiletum-4-uk', 470],
+];
+/** Others, which differ in no words: one language will do. */
+const MORE: typeof FULL = [
+	['medina-second-2', 20],
+	['caylus-2-full', 40],
+	['caylus-5-full', 190],
+];
+
+interface Size {
+	width: number;
+	height: number;
+	/** Fingers, not a mouse. */
+	touch: boolean;
+}
+
+const SIZES: Size[] = [
+	{width: 390, height: 844, touch: true},
+	{width: 844, height: 390, touch: true},
+	{width: 640, height: 400, touch: true},
+	{width: 768, height: 1024, touch: false},
+	{width: 1280, height: 800, touch: false},
+	{width: 1920, height: 1080, touch: false},
+];
+
+/** The least size in pixels of what is hit on a board: a tile; a square, of which there are nearly
+    two hundred; a die or a spot, which a phone also shows as large buttons. */
+const LEAST = {medina: 21, caylus: 44, tiletum: 16} as const;
+/** The shorter side of what is seen of a board. */
+const BOARD = 220;
+/** What a thumb hits. */
+const THUMB = 44;
+
+interface Measured {
+	wide: number;
+	board: number;
+	/** The shorter side of the smallest place on the board. */
+	place: number;
+	/** Parts of the table that lie on each other. */
+	lapped: string[];
+	/** Words that do not fit into what holds them. */
+	cut: string[];
+	/** Buttons that a thumb would miss. */
+	small: string[];
+}
+
+function measured(thumb: number): Measured {
+	const seen = (element: Element): boolean => {
+		const {width, height} = element.getBoundingClientRect();
+		return width > 1 && height > 1 && getComputedStyle(element).visibility !== 'hidden';
+	};
+	const all = (selector: string): HTMLElement[] =>
+		[...document.querySelectorAll<HTMLElement>(`.table ${selector}`)].filter(seen);
+	const nameOf = (element: Element): string =>
+		`${element.className} "${element.textContent?.slice(0, 30)}"`;
+	const parts = ['.top', '.seat-chips', '.phone-goods', '.board-box', '.sheet', '.table-side']
+		.concat(['.tray', '.desk-table .sentence'])
+		.flatMap((name) => all(name).map((element) => ({name, box: boxOf(element)})));
+	const lapped = parts.flatMap(({name, box}, at) =>
+		parts
+			.slice(at + 1)
+			.filter(
+				({box: other}) =>
+					box.left < other.right - 1 &&
+					other.left < box.right - 1 &&
+					box.top < other.bottom - 1 &&
+					other.top < box.bottom - 1,
+			)
+			.map((other) => `${name} ${other.name}`),
+	);
+	const isCut = (element: HTMLElement): boolean =>
+		getComputedStyle(element).textOverflow !== 'ellipsis' &&
+		element.scrollWidth > element.clientWidth + 1;
+	const places = all('[data-board] [data-cell]').map((cell) => {
+		const {width, height} = cell.getBoundingClientRect();
+		return Math.min(width, height);
+	});
+	const boards = all('[data-board]').map((board) => {
+		const {width, height} = board.getBoundingClientRect();
+		return Math.min(width, height);
+	});
+	function boxOf(element: Element): DOMRect {
+		return element.getBoundingClientRect();
+	}
+	return {
+		wide: document.documentElement.scrollWidth,
+		board: Math.max(0, ...boards),
+		place: Math.min(...places),
+		lapped,
+		cut: all('button, .button, .sentence-title, .sentence-detail, h2')
+			.filter(isCut)
+			.map(nameOf),
+		small: all('button')
+			.filter((button) => {
+				const {width, height} = button.getBoundingClientRect();
+				return Math.min(width, height) < thumb - 0.5;
+			})
+			.map(nameOf),
+	};
+}
+
+/** Gives the page another size, and waits until the table has taken it in. */
+async function resize(page: Page, {width, height}: Size): Promise<void> {
+	await page.setViewportSize({width, height});
+	const plan = width <= 720 || height <= 500 ? 'on-phone' : 'on-desk';
+	await page.waitForSelector(`.table.${plan}`);
+	await page.evaluate(
+		() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+	);
+}
+
+describe('a table on every screen', () => {
+	before(begin);
+	after(finish);
+
+	for (const language of LANGUAGES)
+		test(`nothing overlaps, is cut off or too small in ${language}`, async () => {
+			const {page, context} = await open({settings: {language}});
+			const faults: string[] = [];
+			for (const [record, moves] of [...FULL, ...(language === 'en' ? MORE : [])]) {
+				await openStored(page, address, record, moves);
+				const game = record.split('-')[0] as keyof typeof LEAST;
+				for (const size of SIZES) {
+					await resize(page, size);
+					const found = await page.evaluate(measured, size.touch ? THUMB : 0);
+					const wrong = [
+						found.wide > size.width && `${found.wide} wide`,
+						found.board < BOARD && `a board of ${found.board}`,
+						found.place < LEAST[game] * (size.touch ? 1 : 0) &&
+							`a place of ${found.place}`,
+						...found.lapped.map((what) => `lapped: ${what}`),
+						...found.cut.map((what) => `cut: ${what}`),
+						...found.small.map((what) => `small: ${what}`),
+					].filter(Boolean);
+					faults.push(
+						...wrong.map(
+							(what) =>
+								`${record} ${moves} at ${size.width} x ${size.height}: ${what}`,
+						),
+					);
+				}
+			}
+			assert.deepEqual(faults, []);
+			await context.close();
+		});
+});
