@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {addable, bought, purchases, without} from '../src/games/caylus/basket';
-import {lacking} from '../src/games/caylus/payment';
+import {grouped, lacking} from '../src/games/caylus/payment';
 import type {Cube} from '../src/games/caylus/state';
 
 const PEDDLER = ['buy food', 'buy wood', 'buy food food', 'buy food wood', 'buy wood wood', 'skip'];
@@ -56,4 +56,15 @@ test('a cube of the cost is missing if its builder has too few', () => {
 		),
 		[false, true],
 	);
+});
+
+test('cubes that are alike are told together, what is missing apart from what is there', () => {
+	const own = {food: 0, wood: 0, stone: 4, cloth: 0, gold: 1};
+	const facts = {kind: 'prestige' as const, cost: {stone: 5, gold: 3}};
+	assert.deepEqual(grouped(lacking(facts, own)), [
+		{cube: 'stone', missing: false, n: 4},
+		{cube: 'stone', missing: true, n: 1},
+		{cube: 'gold', missing: false, n: 1},
+		{cube: 'gold', missing: true, n: 2},
+	]);
 });

@@ -1,5 +1,6 @@
 // art.tsx - Medina's city in stone: palaces, walls, towers, streets, each drawn where it stands.
 import {NEUTRAL, Piece} from '../../art/art';
+import {streets} from './ground';
 import {SQUARE, squareCell, type Cell, type Layout} from './plan';
 import type {Colour, Holder, Palace} from './schema';
 
@@ -244,24 +245,16 @@ export function Trader({cell}: {cell: Cell}) {
 	return <Piece class="rise" name="trader" x={cell.x + S / 2} y={cell.y + S / 2 - 5} size={36} />;
 }
 
-/** The paved band between merchants that stand beside each other. */
+/** The paved way between merchants that stand beside each other. */
 export function Streets({cells}: {cells: Cell[]}) {
-	const bands: string[] = [];
-	for (const a of cells) {
-		const cx = a.x + S / 2;
-		const cy = a.y + S / 2 + 11;
-		bands.push(`M${cx} ${cy}h.01`);
-		for (const b of cells)
-			if ((b.gx === a.gx + 1 && b.gy === a.gy) || (b.gy === a.gy + 1 && b.gx === a.gx))
-				bands.push(`M${cx} ${cy}L${b.x + S / 2} ${b.y + S / 2 + 11}`);
-	}
-	const d = bands.join('');
+	const {paving, middle} = streets(cells);
 	return (
-		<g fill="none" stroke-linecap="round" stroke-linejoin="round">
-			<path d={d} stroke="var(--grid)" stroke-width="21" />
-			<path d={d} stroke="var(--paving)" stroke-width="17.5" />
+		<g>
+			<path d={paving} fill="var(--grid)" stroke="var(--grid)" stroke-width="3.5" />
+			<path d={paving} fill="var(--paving)" />
 			<path
-				d={d}
+				d={middle}
+				fill="none"
 				stroke="var(--grid)"
 				stroke-width="1.2"
 				stroke-dasharray="1.5 5"

@@ -6,6 +6,7 @@ import {memo} from '../../art/memo';
 import type {TableProps} from '../view';
 import {HEIGHT, Well, seatsOf} from './art';
 import {City} from './city';
+import {dunes, traces} from './ground';
 import {Cells, ChosenPlace, LastPlace, OpenMarks} from './marks';
 import {RING, SQUARE, layout, squareCell, type Cell, type Layout} from './plan';
 import {value, type State} from './state';
@@ -51,6 +52,27 @@ function WallSpaces({plan}: {plan: Layout}) {
 	);
 }
 
+/** Dunes, ripples, pebbles and grass: land is flat and quiet. */
+function Sand({plan}: {plan: Layout}) {
+	const squares = plan.cells.values().filter(({place}) => place.kind === 'square');
+	return (
+		<g class="md-sand">
+			<clipPath id="md-city">
+				<rect
+					x={RING}
+					y={RING}
+					width={plan.width - 2 * RING}
+					height={plan.height - 2 * RING}
+				/>
+			</clipPath>
+			<path d={dunes(squares)} class="md-dune" clip-path="url(#md-city)" />
+			<path d={traces(squares, 'ripple')} class="md-ripple" />
+			<path d={traces(squares, 'pebble')} class="md-pebble" />
+			<path d={traces(squares, 'tuft')} class="md-tuft" />
+		</g>
+	);
+}
+
 /** Ground, grid, ring, coordinates: what is printed. */
 const Ground = memo(function Ground({plan, state}: {plan: Layout; state: State}) {
 	const outer = {x: 3, y: 3, width: plan.width - 6, height: plan.height - 6};
@@ -60,7 +82,7 @@ const Ground = memo(function Ground({plan, state}: {plan: Layout; state: State})
 			<rect {...outer} rx="14" fill="var(--board2)" />
 			<rect {...outer} rx="14" fill="none" stroke="var(--grid)" stroke-width="1.5" />
 			<rect {...inner} fill="var(--board)" />
-			<rect {...inner} fill="url(#md-sand)" />
+			<Sand plan={plan} />
 			<path d={gridPath(inner)} stroke="var(--grid)" opacity=".75" />
 			<rect {...inner} fill="none" stroke="var(--grid)" stroke-width="2" />
 			<WallSpaces plan={plan} />
@@ -182,17 +204,6 @@ export function Board(props: TableProps<Medina>) {
 			aria-describedby="sentence"
 			data-board
 		>
-			<defs>
-				<pattern id="md-sand" width="88" height="44" patternUnits="userSpaceOnUse">
-					<path
-						d="M8 30q9-5 18 0t18 0M52 12q7-4 14 0t14 0"
-						fill="none"
-						stroke="var(--grid)"
-						stroke-width="1"
-						opacity=".38"
-					/>
-				</pattern>
-			</defs>
 			<Ground plan={plan} state={state} />
 			<WellMarks plan={plan} state={state} points={props.printed.well_points} />
 			<City plan={plan} state={state} />

@@ -1,5 +1,5 @@
 // marks.tsx - what can be clicked on Medina's board, and the marks of what is open and chosen.
-import {Frame, Ticks, seatClass} from '../../art/art';
+import {Ticks, seatClass} from '../../art/art';
 import {listing, signed, t} from '../../app/words';
 import {readMove} from '../moves';
 import type {Chip, TableProps} from '../view';
@@ -7,6 +7,7 @@ import {HEIGHT} from './art';
 import {contentOf} from './cards';
 import {moves} from './moves';
 import {keyId, placeName} from './names';
+import {outline} from './outline';
 import {squareCell, type Cell, type Layout} from './plan';
 import {isPlace, isRoof, isStock, palaceAt, type Palace, type State} from './state';
 import {topicId} from './topics';
@@ -26,7 +27,7 @@ function Chips({cell, chips, small}: {cell: Cell; chips: Chip[]; small: boolean}
 		<>
 			{many.map(({seat, points}, at) => {
 				const y = cell.y + cell.h / 2 + (many.length === 1 ? 0 : at * 19 - 9.5);
-				const w = small ? 32 : 30;
+				const w = (small ? 32 : 30) + (Math.abs(points) > 9 ? 8 : 0);
 				return (
 					<g key={seat} class={`chip ${seatClass(seat)}`}>
 						<rect x={x - w / 2} y={y - 9} width={w} height="18" rx="7" />
@@ -38,7 +39,7 @@ function Chips({cell, chips, small}: {cell: Cell; chips: Chip[]; small: boolean}
 							height="9"
 							style={{color: 'var(--on)'}}
 						/>
-						<text x={x + 6} y={y + 4.8}>
+						<text x={x + 5.5} y={y + 4.8}>
 							{signed(points)}
 						</text>
 					</g>
@@ -72,20 +73,14 @@ export function placeFor(place: Place, {open, chosen, shown}: Props): Place {
 	return open.has(whole) || chosen.has(whole) ? whole : place;
 }
 
-/** A frame round cells that stand so high. */
+/** A frame round cells that stand so high, along their outline. */
 function Framed({kind, cells, up}: {kind: 'chosen' | 'last'; cells: Cell[]; up: number}) {
-	const left = Math.min(...cells.map(({x}) => x));
-	const top = Math.min(...cells.map(({y}) => y));
-	const right = Math.max(...cells.map(({x, w}) => x + w));
-	const bottom = Math.max(...cells.map(({y, h}) => y + h));
+	const d = outline(cells, {inset: 1, up});
 	return (
-		<Frame
-			kind={kind}
-			x={left + 1}
-			y={top + 1 - up}
-			w={right - left - 2}
-			h={bottom - top - 2 + up}
-		/>
+		<g class={`frame-${kind} md-framed`} aria-hidden="true">
+			<path d={d} class="frame-halo" />
+			<path d={d} class="frame-ink" />
+		</g>
 	);
 }
 
@@ -117,39 +112,61 @@ export function LastPlace({props, plan}: Drawn) {
 	return <Framed kind="last" cells={[cell]} up={builtOn(state, cell.place) ? HEIGHT : 0} />;
 }
 
+/** With more open places than this, marks on each would be all that is seen of the board. */
+const MANY = 40;
+
+/** Marks each open place, or all of them with one line where there are many. */
 export function OpenMarks({props, plan}: Drawn) {
 	if (!props.mine || !props.chosen.find(isStock) || props.preview) return null;
+	const open = [...props.open].flatMap(([key, chips]): Open[] => {
+		const cell = isPlace(key) && plan.cells.get(key);
+		return cell ? [{cell, chips}] : [];
+	});
+	const isMany = open.length > MANY;
 	return (
 		<g aria-hidden="true">
-			{[...props.open].map(
-				([key, chips]) =>
-					isPlace(key) && (
-						<OpenMark
-							key={keyId(key)}
-							place={key}
-							chips={chips}
-							props={props}
-							plan={plan}
-						/>
-					),
+			{isMany && (
+				<Region
+					d={outline(
+						open.map(({cell}) => cell),
+						{inset: 2},
+					)}
+					wide
+				/>
 			)}
+			{open.map(({cell, chips}) => (
+				<g key={keyId(cell.place)}>
+					{!isMany && <OpenMark cell={cell} props={props} plan={plan} />}
+					<Chips cell={cell} chips={chips} small={plan.turned} />
+				</g>
+			))}
 		</g>
 	);
 }
 
-function OpenMark({place, chips, props, plan}: Drawn & {place: Place; chips: Chip[]}) {
-	const cell = plan.cells.get(place);
-	if (!cell) return null;
-	const palace = builtOn(props.shown.state, place);
-	const cells = palace ? palace.buildings.map((square) => squareCell(plan, square)) : [cell];
+interface Open {
+	cell: Cell;
+	chips: Chip[];
+}
+
+function Region({d, wide = false}: {d: string; wide?: boolean}) {
 	return (
-		<g>
-			{cells.map(({name, x, y, w, h}) => (
-				<Ticks key={name} x={x + 3} y={y + 3 - (palace ? HEIGHT : 0)} w={w - 6} h={h - 6} />
-			))}
-			<Chips cell={cell} chips={chips} small={plan.turned} />
-		</g>
+		<>
+			<path d={d} class="md-region-halo" />
+			<path d={d} class={wide ? 'md-region md-region-wide' : 'md-region'} />
+		</>
 	);
+}
+
+/** Corners round a square; round a palace its outline. */
+function OpenMark({cell, props, plan}: Drawn & {cell: Cell}) {
+	const palace = builtOn(props.shown.state, cell.place);
+	if (palace) {
+		const cells = palace.buildings.map((square) => squareCell(plan, square));
+		return <Region d={outline(cells, {inset: 2, up: HEIGHT})} />;
+	}
+	const {x, y, w, h} = cell;
+	return <Ticks x={x + 3} y={y + 3} w={w - 6} h={h - 6} />;
 }
 
 /** What is clicked, focused and read aloud: one cell each, the ring of walls included. */
