@@ -12,6 +12,7 @@ import {
 	type MoveTypes,
 	type Scene,
 } from './moves';
+import type {AlreadyTold} from './notes';
 import type {Card, Effect, Source, View, ViewMaker} from './view';
 
 /** A whole move, picked from a list. */
@@ -58,7 +59,7 @@ export interface Game<G extends MoveTypes> extends Pick<View<G>, Parts> {
 	/** What is drawn of the printed facts. */
 	print(facts: G['facts']): G['printed'];
 	/** What is different between two positions: for the log, and for the preview. */
-	notes(before: G['state'], after: G['state']): Phrase[];
+	notes(before: G['state'], after: G['state'], told?: AlreadyTold): Phrase[];
 	effects(change: Change<G>): Effect[];
 	/** All that a card can be about, and how that is written. */
 	topics(scene: Scene<G>): G['topic'][];
@@ -144,9 +145,15 @@ function moveWords<G extends MoveTypes>(
 		tell(move, actor, before, after) {
 			const {row, fields} = readMove(moves, move);
 			const who = typeof actor === 'number' ? nameOf(actor) : '';
+			const telling = {actor, who, before, after, printed};
+			const goods = row.told?.(fields, telling) ?? [];
 			return {
-				said: row.log(fields, {actor, who, before, after, printed}),
-				notes: notes(before, after),
+				said: row.log(fields, telling),
+				notes: notes(
+					before,
+					after,
+					typeof actor === 'number' ? {seat: actor, goods} : undefined,
+				),
 			};
 		},
 		again(one, next) {

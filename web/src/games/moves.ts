@@ -6,6 +6,7 @@ import type {Shown} from '../app/session';
 import type {Phrase} from '../app/words';
 import type {Actor} from '../engine/engine';
 import type {KeySet, Kinded} from './keys';
+import type {Goods} from './notes';
 import type {Effect, Part, Types} from './view';
 
 /** By verb: what follows it in a move, as named fields. Does not compile where a verb is
@@ -58,6 +59,8 @@ export interface MoveRow<G extends MoveTypes, F> extends Shape<F> {
 	/** What the red button says. */
 	label(move: F, scene: Scene<G>): string;
 	log(move: F, telling: Telling<G>): Phrase;
+	/** The goods that the log's sentence names: more and less of each. */
+	told?(move: F, telling: Telling<G>): Goods;
 	/** The same verb by the same seat once more: both as one sentence. */
 	again?(said: Phrase, next: Phrase): Phrase | null;
 	/** In a list of whole moves: its name, if it is shorter than the label, … */

@@ -1,13 +1,29 @@
 // notes.ts - what the log adds to a move, where games say it alike.
 import {nameOf, phrase, type Phrase, type WordId} from '../app/words';
 
+/** Tokens, and how many more or less there are of each. */
+export type Goods = [token: string, n: number][];
+
+/** What a sentence has told already: it need not be added. */
+export interface AlreadyTold {
+	seat: number;
+	goods: Goods;
+}
+
+/** The goods without those that were told. */
+export function untold(goods: Goods, told: Goods): Goods {
+	const all = new Map(goods);
+	for (const [token, n] of told) all.set(token, (all.get(token) ?? 0) - n);
+	return [...all].filter(([, n]) => n !== 0);
+}
+
 /** "Ada receives 2 wood, 1 food." and "Ada gives 1 denier.": token and how many more or less. */
 export function goodsNotes(
 	seat: number,
-	goods: [string, number][],
+	goods: Goods,
 	name: (token: string, n: number) => Phrase,
 ): Phrase[] {
-	const said = (id: WordId, some: [string, number][]): Phrase[] =>
+	const said = (id: WordId, some: Goods): Phrase[] =>
 		some.length
 			? [
 					phrase(id, nameOf(seat), {

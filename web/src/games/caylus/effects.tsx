@@ -1,11 +1,12 @@
 // effects.tsx - what is different between two positions of Caylus: for the preview, and for the
 // log.
 import {Line, NEUTRAL, Token} from '../../art/art';
-import {counted, nameOf, phrase, t, tn, type Phrase} from '../../app/words';
+import {nameOf, phrase, t, tn, type Phrase} from '../../app/words';
 import type {Change as Changed} from '../moves';
-import {goodsNotes} from '../notes';
+import {goodsNotes, untold, type AlreadyTold} from '../notes';
 import type {Effect} from '../view';
 import {Signs} from './art';
+import {goodPhrase} from './deals';
 import {spaceName} from './names';
 import {
 	CUBES,
@@ -137,14 +138,8 @@ export function effects(change: Change): Effect[] {
 	];
 }
 
-function goodPhrase(token: string, n: number): Phrase {
-	return token === 'denier'
-		? counted('web.caylus.some-deniers', n)
-		: phrase('web.good', n, phrase(`caylus.cube.${token}`));
-}
-
 /** What the log adds to a move. */
-export function notes(before: State, after: State): Phrase[] {
+export function notes(before: State, after: State, told?: AlreadyTold): Phrase[] {
 	const found: Phrase[] = [];
 	if (after.phase !== before.phase || after.turn !== before.turn)
 		found.push(
@@ -157,7 +152,8 @@ export function notes(before: State, after: State): Phrase[] {
 	after.seats.forEach((seat, at) => {
 		const old = before.seats[at];
 		if (!old) return;
-		found.push(...goodsNotes(at, goodsChange(old, seat), goodPhrase));
+		const goods = untold(goodsChange(old, seat), told?.seat === at ? told.goods : []);
+		found.push(...goodsNotes(at, goods, goodPhrase));
 		if (seat.points !== old.points)
 			found.push(phrase('web.note.points', nameOf(at), old.points, seat.points));
 	});

@@ -1,12 +1,28 @@
 // moves.tsx - the moves of Caylus, one row per verb: read, picked, named, told and drawn.
-import {phrase, t, tn, nameOf} from '../../app/words';
+import {phrase, t, tn, nameOf, type Phrase} from '../../app/words';
 import {BARE, type Scene, type Shape} from '../moves';
+import type {Goods} from '../notes';
 import type {ScoredRow, ScoredTable} from '../sources';
 import type {Part} from '../view';
+import {
+	batchDeal,
+	buyDeal,
+	dealt,
+	goodName,
+	goodPhrase,
+	goodsName,
+	goodsPhrase,
+	joustDeal,
+	payDeal,
+	placeDeal,
+	provostDeal,
+	sellDeal,
+	type Deal,
+} from './deals';
 import {placeEffects} from './effects';
 import {signs} from './keys';
 import {cubesName, cubesPhrase, spaceName, spacePhrase, tileName} from './names';
-import {cubesPicture, ratePicture, type TileArt} from './printed';
+import {cubesPicture, ratePicture, type Printed, type TileArt} from './printed';
 import {
 	CUBES,
 	ROAD_NAMES,
@@ -18,6 +34,7 @@ import {
 	type NeutralTile,
 	type RoadName,
 	type Space,
+	type State,
 	type Tile,
 } from './state';
 import type {Caylus, Key, Source, Verbs} from './types';
@@ -114,14 +131,59 @@ function cubes(verb: 'take' | 'sell' | 'buy' | 'batch' | 'give'): ScoredRow<Cayl
 	};
 }
 
+/** "… for 3 deniers" */
+const forName = (said: string, goods: Goods): string => t('web.caylus.for', said, goodsName(goods));
+const forPhrase = (said: Phrase, goods: Goods): Phrase =>
+	phrase('web.caylus.for', said, goodsPhrase(goods));
+
+type Found<F> = (move: F, state: State, printed: Printed) => Deal | null;
+
+/** A row whose sentences say what comes for what is given, as far as that is known. */
+function traded<F>(
+	row: ScoredRow<Caylus, F>,
+	find: Found<F>,
+	side: keyof Deal,
+): ScoredRow<Caylus, F> {
+	return {
+		...row,
+		label: (move, here) => {
+			const deal = find(move, here.shown.state, here.printed);
+			const said = row.label(move, here);
+			return deal ? forName(said, deal[side]) : said;
+		},
+		log: (move, telling) => {
+			const deal = find(move, telling.before, telling.printed);
+			const said = row.log(move, telling);
+			return deal ? forPhrase(said, deal[side]) : said;
+		},
+		told: (move, {before, printed}) => {
+			const deal = find(move, before, printed);
+			return deal ? dealt(deal) : [];
+		},
+		...(row.name ? {} : {name: row.label}),
+	};
+}
+
 /** A worker, sent or moved on. */
 function worker(verb: 'place' | 'gate'): ScoredRow<Caylus, Verbs['place']> {
+	const paid = verb === 'place';
 	return {
 		...SPACE,
 		parts: ({at}) => [board({kind: 'space', at})],
-		label: ({at}, {shown}) => t('web.caylus.button.place', spaceName(at, shown.state)),
+		label: ({at}, {shown: {state}}) =>
+			t(
+				`web.caylus.button.${verb}`,
+				spaceName(at, state),
+				goodsName(placeDeal(at, state).gives),
+			),
 		log: ({at}, {who, before}) =>
-			phrase(`web.caylus.log.${verb}`, who, spacePhrase(at, before)),
+			phrase(
+				`web.caylus.log.${verb}`,
+				who,
+				spacePhrase(at, before),
+				goodsPhrase(placeDeal(at, before).gives),
+			),
+		told: ({at}, {before}) => (paid ? dealt(placeDeal(at, before)) : []),
 		effects: ({at}, change) => placeEffects(at, change),
 		place: ({at}) => ({kind: 'space', at}),
 		source: from('visit'),
@@ -134,6 +196,11 @@ function worker(verb: 'place' | 'gate'): ScoredRow<Caylus, Verbs['place']> {
 function activeTile({shown: {state}, printed}: Here): TileArt | undefined {
 	const tile = state.active ? roadSpace(state, state.active)?.tile : undefined;
 	return tile ? printed.tiles[tile] : undefined;
+}
+
+/** What its builder gains. */
+function pointsOf(tile: Tile, {tiles}: Printed): number {
+	return tiles[tile].facts.points ?? 0;
 }
 
 /** A batch with the cube that every one has. */
@@ -156,21 +223,36 @@ export const moves: ScoredTable<Caylus> = {
 	},
 	place: worker('place'),
 	gate: worker('gate'),
-	provost: {
-		...STEPS,
-		parts: ({steps}, {shown}) => [board({kind: 'provost', to: shown.state.provost + steps})],
-		label: ({steps}) =>
-			tn(steps > 0 ? 'web.caylus.button.forward' : 'web.caylus.button.back', Math.abs(steps)),
-		log: ({steps}, {who, before}) =>
-			phrase('web.caylus.log.provost', who, before.provost + steps),
-		source: from('other'),
-		meant: (key, {shown: {node, state}}) => {
-			if ((node !== 'provost' && node !== 'guild') || key.kind !== 'space') return null;
-			const to = roadNumber(state, key.at);
-			return to ? {steps: to - state.provost} : null;
+	provost: traded(
+		{
+			...STEPS,
+			parts: ({steps}, {shown}) => [
+				board({kind: 'provost', to: shown.state.provost + steps}),
+			],
+			label: ({steps}) =>
+				tn(
+					steps > 0 ? 'web.caylus.button.forward' : 'web.caylus.button.back',
+					Math.abs(steps),
+				),
+			log: ({steps}, {who, before}) =>
+				phrase('web.caylus.log.provost', who, before.provost + steps),
+			source: from('other'),
+			meant: (key, {shown: {node, state}}) => {
+				if ((node !== 'provost' && node !== 'guild') || key.kind !== 'space') return null;
+				const to = roadNumber(state, key.at);
+				return to ? {steps: to - state.provost} : null;
+			},
 		},
-	},
-	joust: word('joust', {picture: (_, {printed}) => signs(printed.specials.joust)}),
+		({steps}, state, printed) => provostDeal(steps, state, printed),
+		'gives',
+	),
+	joust: word('joust', {
+		label: (_, {printed}) => t('web.caylus.joust', goodsName(joustDeal(printed).gives)),
+		log: (_, {who, printed}) =>
+			phrase('web.caylus.log.joust', who, goodsPhrase(joustDeal(printed).gives)),
+		told: (_, {printed}) => dealt(joustDeal(printed)),
+		picture: (_, {printed}) => signs(printed.specials.joust),
+	}),
 	stay: word('stay'),
 	leave: word('leave', {declines: true}),
 	take: cubes('take'),
@@ -181,8 +263,19 @@ export const moves: ScoredTable<Caylus> = {
 			...(cube ? [list({kind: 'cube', cube})] : []),
 			...(at ? [board({kind: 'space', at})] : []),
 		],
-		label: ({tile}) => t('web.caylus.button.build', tileName(tile)),
-		log: ({tile}, {who}) => phrase('web.caylus.log.build', who, phrase(`caylus.tile.${tile}`)),
+		label: ({tile}, {printed}) =>
+			t(
+				'web.caylus.button.build',
+				tileName(tile),
+				goodName('points', pointsOf(tile, printed)),
+			),
+		log: ({tile}, {who, printed}) =>
+			phrase(
+				'web.caylus.log.build',
+				who,
+				phrase(`caylus.tile.${tile}`),
+				goodPhrase('points', pointsOf(tile, printed)),
+			),
 		place: ({at}) => (at ? {kind: 'space', at} : null),
 		source: (own) => (own ? 'build' : 'other'),
 		meant: (key, {shown: {node, state, actor}, chosen}) => {
@@ -208,38 +301,65 @@ export const moves: ScoredTable<Caylus> = {
 		meant: (key, {shown}) =>
 			shown.node === 'lawyer' && key.kind === 'space' && isRoad(key.at) ? {at: key.at} : null,
 	},
-	sell: {
-		...cubes('sell'),
-		picture: (move, here) => {
-			const deniers = activeTile(here)?.facts.deniers ?? '';
-			return signs(`${cubesPicture(move.cubes)}>${deniers}d`);
+	sell: traded(
+		{
+			...cubes('sell'),
+			picture: (move, here) => {
+				const deniers = activeTile(here)?.facts.deniers ?? '';
+				return signs(`${cubesPicture(move.cubes)}>${deniers}d`);
+			},
 		},
-	},
-	buy: cubes('buy'),
-	pay: {
-		...PAID,
-		label: ({pays}) =>
-			t('web.caylus.button.pay', typeof pays === 'number' ? pays : cubesName(pays)),
-		log: ({pays}, {who}) =>
-			phrase(
-				'web.caylus.log.pay',
-				who,
-				typeof pays === 'number' ? String(pays) : cubesPhrase(pays),
-			),
-		name: ({pays}) => (typeof pays === 'number' ? t('web.caylus.rate', pays) : cubesName(pays)),
-		picture: ({pays}, here) => {
-			const art = activeTile(here);
-			return art ? signs(ratePicture(art, pays)) : null;
+		(move, state, printed) => sellDeal(move.cubes, state, printed),
+		'gains',
+	),
+	buy: traded(
+		cubes('buy'),
+		(move, state, printed) => buyDeal(move.cubes, state, printed),
+		'gives',
+	),
+	pay: traded(
+		{
+			...PAID,
+			label: ({pays}, {shown: {state}, printed}) => {
+				const deal = payDeal(pays, state, printed);
+				return t('web.caylus.button.pay', deal ? goodsName(deal.gives) : String(pays));
+			},
+			log: ({pays}, {who, before, printed}) => {
+				const deal = payDeal(pays, before, printed);
+				return phrase(
+					'web.caylus.log.pay',
+					who,
+					deal ? goodsPhrase(deal.gives) : String(pays),
+				);
+			},
+			name: ({pays}) =>
+				typeof pays === 'number' ? t('web.caylus.rate', pays) : cubesName(pays),
+			picture: ({pays}, here) => {
+				const art = activeTile(here);
+				return art ? signs(ratePicture(art, pays)) : null;
+			},
+			source: from('trade'),
 		},
-		source: from('trade'),
-	},
-	batch: {
-		...cubes('batch'),
-		label: (move, here) => t('web.caylus.button.batch', cubesName(batchCubes(move, here))),
-		name: (move, here) => cubesName(batchCubes(move, here)),
-		picture: (move, here) => signs(cubesPicture(batchCubes(move, here))),
-		source: from('castle'),
-	},
+		({pays}, state, printed) => payDeal(pays, state, printed),
+		'gains',
+	),
+	batch: traded(
+		{
+			...cubes('batch'),
+			log: (move, {who, printed}) =>
+				phrase(
+					'web.caylus.log.batch',
+					who,
+					cubesPhrase([printed.facts.batch_cube, ...move.cubes]),
+				),
+			label: (move, here) => t('web.caylus.button.batch', cubesName(batchCubes(move, here))),
+			name: (move, here) => cubesName(batchCubes(move, here)),
+			picture: (move, here) => signs(cubesPicture(batchCubes(move, here))),
+			source: from('castle'),
+		},
+		(move, state, printed) => batchDeal(move.cubes, state, printed),
+		'gains',
+	),
 	favour: {
 		...LINE,
 		parts: ({line}) => [list({kind: 'line', line})],

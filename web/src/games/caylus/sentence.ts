@@ -1,9 +1,18 @@
 // sentence.ts - what is to be done now in Caylus, and what the table's title says.
-import {t, tn} from '../../app/words';
+import {has, t, tn} from '../../app/words';
 import type {Scene} from '../moves';
 import type {Sentence, TableProps} from '../view';
 import {spaceName} from './names';
+import {roadSpace, type State} from './state';
 import type {Caylus} from './types';
+
+// words: web.caylus.tile.*
+/** What the building does that is being activated. */
+function doesAt(state: State): string {
+	const tile = state.active && roadSpace(state, state.active)?.tile;
+	const does = `web.caylus.tile.${tile}`;
+	return has(does) ? t(does) : '';
+}
 
 // words: caylus.node.* web.caylus.detail.*
 export function sentence({shown: {state, node}, self}: TableProps<Caylus>): Sentence {
@@ -28,7 +37,7 @@ export function sentence({shown: {state, node}, self}: TableProps<Caylus>): Sent
 		return {title, detail: tn('web.caylus.detail.favours', state.favours.pending)};
 	if (node === 'favour' || node === 'use' || !active)
 		return {title, detail: t('web.caylus.detail.choose')};
-	return {title, detail: t('web.caylus.detail.active', active)};
+	return {title, detail: [t('web.caylus.detail.active', active), doesAt(state)].join(' ')};
 }
 
 /** "3 players · turn 4 · provost" */
