@@ -27,6 +27,9 @@ int command_show(int argc, char **argv);
 int command_trace(int argc, char **argv);
 int command_verify(int argc, char **argv);
 
+/* What `bastide --version` prints. */
+void print_version(void);
+
 /* Tells a trouble on standard error and returns its code. */
 int complain(const struct trouble *trouble);
 

@@ -131,7 +131,7 @@ static int run(int argc, char **argv)
 		return EXIT_USAGE;
 	}
 	if (is_word(argv[1], "--version", "-V")) {
-		printf("bastide %s\n", BASTIDE_VERSION);
+		print_version();
 		return EXIT_FINE;
 	}
 	if (is_word(argv[1], "--help", "-h") || strcmp(argv[1], "help") == 0)
