@@ -102,6 +102,28 @@ async function wholeTurn(page: Page): Promise<void> {
 	for (let count = 0; await isMine(page); count++) await makeMove(page, count);
 }
 
+/** A bot of one's own: its token is shown once and works; another ends it, and so does its end. */
+async function haveBot(page: Page): Promise<void> {
+	const token = '[data-testid=bot-token] input';
+	const knows = async (bearer: string): Promise<boolean> =>
+		(await fetch(`${server.address}v1/me`, {headers: {Authorization: `Bearer ${bearer}`}})).ok;
+	await page.fill('[data-testid=new-bot] input', 'Lesia’s Mason');
+	await page.click('[data-testid=new-bot] button');
+	const first = await page.inputValue(token);
+	assert.ok(await knows(first));
+	await check(page, 'bots');
+	await page.reload();
+	await page.waitForSelector('[data-bot="Lesia’s Mason"]');
+	assert.equal(await page.locator(token).count(), 0);
+	await page.click('[data-bot] button:text("New token")');
+	const second = await page.inputValue(token);
+	assert.ok((await knows(second)) && !(await knows(first)));
+	await page.click('[data-bot] button:text("Delete")');
+	await page.click('[data-bot] button:text("Delete for good")');
+	await page.waitForSelector('[data-bot]', {state: 'detached'});
+	assert.ok(!(await knows(second)));
+}
+
 async function menu(page: Page, item: string): Promise<void> {
 	await page.click('.top-button[title=Menu]');
 	await page.click(`.menu-item:has-text("${item}")`);
@@ -396,6 +418,7 @@ describe('online, in browsers', () => {
 		await page.fill('[data-testid=new-password] input[name=old]', 'correct horse');
 		await page.click('[data-testid=new-password] button');
 		await page.waitForSelector('[data-testid=new-password] [role=status]:has-text("Changed")');
+		await haveBot(page);
 		const saved = page.waitForEvent('download');
 		await page.click('[data-testid=save-data]');
 		const data = readFileSync((await (await saved).path()) ?? '', 'utf8');

@@ -59,11 +59,15 @@ test('what is asked about oneself goes to its path', async () => {
 	const asked: unknown[] = [];
 	const rest = new Rest('/', (address, init) => {
 		asked.push([init?.method, address, init?.body]);
-		return Promise.resolve(new Response('{"logins": [], "deleted": true}'));
+		return Promise.resolve(new Response('{"logins": [], "bots": [], "deleted": true}'));
 	});
 	await rest.changePassword('Ada', 'old horse', 'new horse');
 	assert.deepEqual(await rest.logins(), []);
 	assert.deepEqual(await rest.endLogin('0123456789abcdef'), []);
+	assert.deepEqual(await rest.bots(), []);
+	await rest.newBot('Mason');
+	await rest.newBotToken('mason');
+	assert.deepEqual(await rest.deleteBot('mason'), []);
 	await rest.data();
 	await rest.deleteMe('new horse');
 	await rest.deleteMe('');
@@ -72,6 +76,10 @@ test('what is asked about oneself goes to its path', async () => {
 		['POST', '/v1/register', '{"name":"Ada","password":"new horse","old":"old horse"}'],
 		['GET', '/v1/me/logins', undefined],
 		['POST', '/v1/me/logins/end', '{"login":"0123456789abcdef"}'],
+		['GET', '/v1/me/bots', undefined],
+		['POST', '/v1/me/bots', '{"name":"Mason"}'],
+		['POST', '/v1/me/bots/token', '{"bot":"mason"}'],
+		['POST', '/v1/me/bots/delete', '{"bot":"mason"}'],
 		['GET', '/v1/me/data', undefined],
 		['POST', '/v1/me/delete', '{"password":"new horse"}'],
 		['POST', '/v1/me/delete', '{}'],

@@ -31,6 +31,19 @@ export interface Login {
 	current: boolean;
 }
 
+/** A program of ours, with an account of its own. */
+export interface BotAccount {
+	id: string;
+	name: string;
+	created: number;
+}
+
+/** What it comes in with, which is told once. */
+export interface NewToken {
+	bot: BotAccount;
+	token: string;
+}
+
 /** What the host is told about somebody at a table. */
 export interface Report {
 	table: string;

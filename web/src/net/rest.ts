@@ -3,9 +3,11 @@
 import {
 	Refusal,
 	VERSION,
+	type BotAccount,
 	type Login,
 	type Me,
 	type NewTable,
+	type NewToken,
 	type Report,
 	type TableMessage,
 	type TableRow,
@@ -85,6 +87,24 @@ export class Rest {
 	/** Ends one of them; answers those that are left. */
 	async endLogin(login: string): Promise<Login[]> {
 		return (await this.ask<{logins: Login[]}>('POST', 'me/logins/end', {login})).logins;
+	}
+
+	async bots(): Promise<BotAccount[]> {
+		return (await this.ask<{bots: BotAccount[]}>('GET', 'me/bots')).bots;
+	}
+
+	newBot(name: string): Promise<NewToken> {
+		return this.ask('POST', 'me/bots', {name});
+	}
+
+	/** Another token; the one before is worth nothing any more. */
+	newBotToken(bot: string): Promise<NewToken> {
+		return this.ask('POST', 'me/bots/token', {bot});
+	}
+
+	/** Ends a bot; answers those that are left. */
+	async deleteBot(bot: string): Promise<BotAccount[]> {
+		return (await this.ask<{bots: BotAccount[]}>('POST', 'me/bots/delete', {bot})).bots;
 	}
 
 	/** Everything that the server keeps about us. */

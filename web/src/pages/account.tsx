@@ -9,6 +9,7 @@ import {address} from '../app/router';
 import {t} from '../app/words';
 import type {Me, Person} from '../net/protocol';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
+import {Bots} from './accountbots';
 import {OwnData, SignIns, type Attempt} from './accountdata';
 import {NeedsServer} from './lobby';
 
@@ -37,6 +38,7 @@ export function Account() {
 					{(!you || you.guest) && <WaysIn name={you?.name ?? ''} attempt={attempt} />}
 					{you && !you.guest && <SignIns attempt={attempt} />}
 					{you && <Hook attempt={attempt} />}
+					{you && !you.guest && <Bots attempt={attempt} />}
 					{you && <OwnData guest={you.guest} attempt={attempt} />}
 				</NeedsServer>
 			</main>
