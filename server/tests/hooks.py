@@ -189,7 +189,7 @@ class Hooks(HookCase):
         self.ask_for(self.receiver.url("/quick"), self.ada)
         table = self.begin()
         self.play_while(self.bob, 2, table)
-        wait_until(lambda: "/quick" in [path for path, _, _ in self.receiver.received], 8)
+        wait_until(lambda: "/quick" in [path for path, _, _ in self.receiver.received])
         self.assertEqual(self.server.metric("bastide_hooks_failed_total"), 0, "it still waits")
 
     def test_nobody_is_told_of_a_turn_that_has_passed(self):

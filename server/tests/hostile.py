@@ -13,6 +13,7 @@ import time
 from harness import (
     BINARY,
     CLOSE,
+    PATIENCE,
     PING,
     PONG,
     SLOW,
@@ -395,25 +396,21 @@ class Hostile(Online):
     # --- leaving ------------------------------------------------------------------------------
 
     def read_to_the_end(self, socket):
-        """What comes until the connection is gone, which the server sees to within two seconds."""
-        started = time.monotonic()
-        socket.connection.settimeout(10 * SLOW)
+        """What comes until the connection is gone, which the server sees to."""
+        socket.connection.settimeout(PATIENCE)
         frames = []
         with contextlib.suppress(Closed):
             while True:
                 frames.append(socket.receive_frame()[1:])
-        self.assertLess(time.monotonic() - started, 3 * SLOW)
         return frames
 
     def test_somebody_who_is_struck_out_is_gone_at_once(self):
         before = self.server.metric("bastide_sockets")
         socket, received = self.connect(), self.server.metric("bastide_messages_received_total")
         flood = small_frame(b"{}") * 500
-        started = time.monotonic()
         for _ in range(200):
             socket.send_raw(flood)
         wait_until(lambda: self.server.metric("bastide_sockets") <= before)
-        self.assertLess(time.monotonic() - started, 3 * SLOW)
         self.assertLess(self.server.metric("bastide_messages_received_total") - received, 100)
         socket.close()
 
@@ -562,7 +559,7 @@ class Thinking(Online):
         table = self.start(bob, ["me", "apprentice"])
         before = self.plies(bob, table)
         bob.post("/v1/commands", {"type": "takeover", "table": table, "seat": 1})
-        wait_until(lambda: self.plies(bob, table) > before, 60)
+        wait_until(lambda: self.plies(bob, table) > before, 3)
         self.assertLess(self.server.metric("bastide_bot_moves_total") - moves, 8)
 
 
@@ -589,6 +586,21 @@ class LongLogs(Online):
         for connection in group:
             connection.close()
         wait_until(lambda: ada.ask("GET", f"/v1/tables/{table}")[0] == 200)
+
+    def test_the_first_to_ask_for_a_long_log_leaves_the_loop_free(self):
+        """It is read, folded and written down by another thread; the loop only sends it, as it does
+        for the second to ask. Counted as time on a processor, which no other program lengthens."""
+        ada = Person(self.server, "Ada")
+        table = self.long_table(ada)
+        first, others = self.work_of_asking(ada, table)
+        second, _ = self.work_of_asking(ada, table)
+        self.assertLess(4 * (first - second), others)
+
+    def work_of_asking(self, person, table):
+        """What the loop, and what the other threads have done about a response."""
+        before = self.server.work_of_loop()
+        self.assertEqual(person.ask("GET", f"/v1/tables/{table}")[0], 200)
+        return [now - then for now, then in zip(self.server.work_of_loop(), before, strict=True)]
 
     def long_table(self, person):
         """A table with a log of some megabytes, put straight into the database."""
