@@ -15,6 +15,7 @@
 #include "cli/plot.h"
 #include "cli/progress.h"
 #include "cli/question.h"
+#include "cli/sheet.h"
 #include "cli/thoughts.h"
 #include "cli/why.h"
 #include "words/say.h"
@@ -149,6 +150,7 @@ static void emit_decision(struct study *study, int ply, move played,
 	for (int seat = 0; seat < study->record->setup.players; seat++)
 		emit_figure(&emit, NULL, verdict->value.first[seat]);
 	emit_array_end(&emit);
+	gains_emit(study->record, &study->state, played, &emit);
 	if (study->plan->is_why && verdict->loss >= DOUBTFUL)
 		why_emit(&study->why, &study->state, played, verdict->best, &emit);
 	proof_emit(&study->proof, &emit);
@@ -208,6 +210,8 @@ static double mean_loss(const struct study *study, int seat)
 
 static void print_summary(const struct study *study)
 {
+	struct sheet sheet;
+
 	putchar('\n');
 	for (int seat = 0; seat < study->record->setup.players; seat++) {
 		const char *name = study->record->names[seat];
@@ -218,12 +222,17 @@ static void print_summary(const struct study *study)
 		printf(say("ai.analyse.seat"), who, study->decisions[seat], loss, study->mistakes[seat]);
 		putchar('\n');
 	}
+	putchar('\n');
+	sheet_of(study->record, &sheet);
+	sheet_print(&sheet, study->record);
 }
 
 static void emit_summary(const struct study *study)
 {
 	struct emit emit = emit_start(document, sizeof document);
+	struct sheet sheet;
 
+	sheet_of(study->record, &sheet);
 	emit_array(&emit, NULL);
 	for (int seat = 0; seat < study->record->setup.players; seat++) {
 		emit_object(&emit, NULL);
@@ -231,6 +240,7 @@ static void emit_summary(const struct study *study)
 		emit_number(&emit, "decisions", study->decisions[seat]);
 		emit_figure(&emit, "mean_loss", (float)mean_loss(study, seat));
 		emit_number(&emit, "mistakes", study->mistakes[seat]);
+		sheet_emit(&sheet, study->record->game, seat, "sources", &emit);
 		emit_object_end(&emit);
 	}
 	emit_array_end(&emit);

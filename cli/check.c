@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "cli/command.h"
 #include "cli/options.h"
+#include "cli/sheet.h"
 #include "words/say.h"
 
 /* How the result of one record is told. `before` is what a JSON list needs before its next member,
@@ -59,12 +60,18 @@ static void json_fine(struct report *report, const char *path, const struct load
 	struct emit emit = start_json(report, path);
 	const struct record *record = &loaded->record;
 	const struct game *game = record->game;
+	struct sheet sheet;
 
 	emit_bool(&emit, "legal", 1);
 	emit_setup(&emit, game, &record->setup);
 	emit_number(&emit, "moves", record->count);
 	emit_bool(&emit, "over", game->turn(&loaded->state) == GAME_OVER);
 	emit_standing(&emit, record, &loaded->state);
+	sheet_of(record, &sheet);
+	emit_array(&emit, "sources");
+	for (int seat = 0; seat < record->setup.players; seat++)
+		sheet_emit(&sheet, game, seat, NULL, &emit);
+	emit_array_end(&emit);
 	emit_object_end(&emit);
 	print_document(&emit);
 }

@@ -31,7 +31,8 @@ def test_analysis():
     path = sorted(Path(FOLDER, "studied").glob("*.game"))[0]
     text = run("analyse", path, "--player", "search:iterations=20", "--svg", "plot.svg")
     check(text.code == FINE and "mean loss" in text.out, text.err)
-    first, last = [text.out.splitlines()[row].split()[2:4] for row in (1, -4)]
+    listed, _, sheet = text.out.split("\n\n")
+    first, last = [listed.splitlines()[row].split()[2:4] for row in (1, -1)]
     check(
         20 < int(first[0]) < 80 and int(last[0]) in (0, 100),
         "chances: open at first, decided at last",
@@ -43,6 +44,12 @@ def test_analysis():
     study = json.loads(run("analyse", path, "--player", "search:iterations=100", "--json").out)
     moves = [line for line in path.read_text().splitlines() if line[:2] in ("1 ", "2 ")]
     check([f"{row['seat']} {row['move']}" for row in study["decisions"]] == moves, "every decision")
+    points = json.loads(run("check", path, "--json").out)["records"][0]["points"]
+    check([sum(row["sources"].values()) for row in study["seats"]] == points, "points by source")
+    gained = [row["gains"] for row in study["decisions"] if "gains" in row]
+    for seat, total in enumerate(points):
+        check(sum(sum(gains[seat].values()) for gains in gained) == total, "points by move")
+        check(sum(int(line.split()[seat - 2]) for line in sheet.splitlines()[1:]) == total, sheet)
     for row in study["decisions"]:
         check(abs(sum(row["chances"]) - 1) < 0.01, row)
         check(0 <= row["loss"] <= 1 and (row["move"] != row["best"] or row["loss"] == 0), row)

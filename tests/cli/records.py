@@ -138,6 +138,7 @@ def test_check_tells_points_and_places():
             raise Failed(f"seat {seat} with {points} points is not in {text!r}")
     told = json.loads(run("check", path, "--json").expect(FINE).out)["records"][0]
     equal([str(points) for points in told["points"]], result, "points")
+    equal([sum(rows.values()) for rows in told["sources"]], told["points"], "by source")
     equal(
         (told["legal"], told["over"], told["game"], told["players"]),
         (True, True, "medina", 2),

@@ -87,7 +87,15 @@ function randomLog(seed: number): {log: Entry[]; view: View} {
 		const next = position.copy();
 		next.play(move);
 		const told = view.tell(move, actor, before, next.state<State>());
-		log.push({ply: log.length, actor, move, node: '', points: next.score(), ...told});
+		log.push({
+			ply: log.length,
+			actor,
+			move,
+			node: '',
+			points: next.score(),
+			gains: [],
+			...told,
+		});
 		next.release();
 		return move;
 	});
@@ -115,7 +123,7 @@ test('set-up and the dice of a round are one line each, and a turn is one entry'
 
 test('steps and advances in a row are one sentence', () => {
 	const entry = (ply: number, move: string, said: Phrase): Entry => {
-		return {ply, actor: 0, move, node: '', points: [], said, notes: []};
+		return {ply, actor: 0, move, node: '', points: [], gains: [], said, notes: []};
 	};
 	const {view} = randomLog(1);
 	const king = (from: string, to: string): Phrase =>

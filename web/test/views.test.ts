@@ -2,10 +2,12 @@
 // language.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
+import {signal} from '@preact/signals';
 import type {Entry, Shown} from '../src/app/session';
 import {LANGUAGES, say} from '../src/app/words';
 import {infoOf, type Position} from '../src/engine/engine';
 import {GAMES} from '../src/games';
+import {sourcesOf} from '../src/games/sources';
 import {nothingPicked, type TableProps, type View} from '../src/games/view';
 import {viewOf} from '../src/games/views';
 import {BOOKS} from '../src/learn/books';
@@ -17,9 +19,11 @@ const NAMES = ['Ada', 'Benoît', 'Olena', 'Marko', 'Inès'];
 
 test('every game of the engine has all that is shown of it', () => {
 	const english = readWords(LANGUAGES[0]);
-	for (const {name} of engine.games) {
+	for (const {name, sources} of engine.games) {
 		assert.ok(GAMES.includes(name), `${name}: a cover in games/index.tsx`);
-		assert.doesNotThrow(() => viewOf(name, engine.registry().facts[name]), name);
+		const view = viewOf(name, engine.registry().facts[name]);
+		assert.deepEqual(Object.keys(view.sources), sources, `${name}: colours of the sheet`);
+		for (const row of sources) assert.ok(`${name}.source.${row}` in english, `${name}: ${row}`);
 		for (const word of ['name', 'facts', 'pitch'])
 			assert.ok(`web.${name}.${word}` in english, `web.${name}.${word}`);
 		assert.ok(LESSONS[name], `${name}: an introduction in learn/lessons.ts`);
@@ -64,24 +68,29 @@ function askAfter(view: View, position: Position, move: string, ply: number): En
 	next.play(move);
 	const after = next.state<unknown>();
 	const points = next.score();
+	const gains = position.gains(move) ?? [];
 	next.release();
 	const {said, notes} = view.tell(move, actor, before, after);
 	told(say(said, NAMES));
 	for (const note of notes) told(say(note, NAMES));
 	if (ply % 7 === 0) for (const {text} of view.effects(move, before, after, NAMES)) told(text);
-	return {ply, actor, move, node: '', points, said, notes};
+	return {ply, actor, move, node: '', points, gains, said, notes};
 }
 
 /** Every card of a table, and where points come from. */
-function askAround(view: View, shown: Shown, log: Entry[]): void {
+function askAround(view: View, shown: Shown, log: Entry[], startPoints: number[]): void {
 	for (const topic of view.topics(shown).values()) {
 		const card = view.card(topic, shown, NAMES);
 		for (const line of card ? [card.title, ...card.lines] : []) told(line);
 	}
-	const sources = view.sources({...shown, ply: log.length}, 0, log);
-	for (const {label} of sources) told(label);
-	const sum = sources.reduce((all, {points}) => all + points, 0);
-	assert.equal(sum, shown.points[0], 'points that come from nowhere');
+	const {sources} = infoOf(engine, view.game);
+	const seats = shown.points.map(() => ({name: '', bot: null}));
+	const scored = {sources, view, seats, startPoints, log: signal(log)};
+	sourcesOf(scored, log.length).forEach((rows, seat) => {
+		for (const {label} of rows) told(label);
+		const sum = rows.reduce((all, {points}) => all + points, 0);
+		assert.equal(sum, shown.points[seat], 'points that come from nowhere');
+	});
 }
 
 function play(game: string, players: number): void {
@@ -90,12 +99,13 @@ function play(game: string, players: number): void {
 	const view = viewOf(game, position.facts());
 	const random = seeded(players);
 	const log: Entry[] = [];
+	const startPoints = position.score();
 	playAtRandom(position, random, (moves) => {
 		const shown = shownOf(position, moves);
 		const move = moves[Math.floor(random() * moves.length)] as string;
 		told(view.subtitle(shown));
 		if (typeof shown.actor === 'number') askBefore(view, shown, move);
-		if (log.length % 29 === 0) askAround(view, shown, log);
+		if (log.length % 29 === 0) askAround(view, shown, log, startPoints);
 		log.push(askAfter(view, position, move, log.length));
 		return move;
 	});

@@ -20,6 +20,8 @@ export interface Entry extends Told {
 	/** The kind of node. */
 	node: string;
 	points: number[];
+	/** What it brought with all that came of it: points by seat and by row of the score sheet. */
+	gains: number[][];
 }
 
 export interface Shown<S = unknown> {
@@ -69,6 +71,8 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 	protected readonly thoughts: Thoughts;
 	/** Nobody sits here any more: the position is given back. */
 	protected isLeft = false;
+	/** By seat, before the first move. */
+	readonly startPoints: number[];
 	/** Raised when the future changes (undo, leaving), so that late answers are dropped. */
 	protected era = 0;
 
@@ -81,12 +85,18 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 	) {
 		this.thoughts = new Thoughts(world.thinker);
 		this.position = this.begin();
+		this.startPoints = this.position.score();
 		this.rebuild(moves);
 	}
 
 	/** The letter before the numbers of the game's rules. */
 	get letter(): string {
 		return infoOf(this.engine, this.setup.game).letter;
+	}
+
+	/** The rows of the game's score sheet, in the engine's words. */
+	get sources(): string[] {
+		return infoOf(this.engine, this.setup.game).sources;
 	}
 
 	/** Who sits at the table. */
@@ -130,8 +140,8 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 		const log: Entry[] = [];
 		let before = this.position.state<S>();
 		for (const move of moves) {
-			const made = {actor: this.position.actor(), node: this.position.node(), move};
-			if (!this.position.play(move)) break;
+			const made = madeAt(this.position, move);
+			if (!made || !this.position.play(move)) break;
 			const after = this.position.state<S>();
 			log.push({
 				...made,
@@ -223,9 +233,9 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 	/** Plays a move and shows what comes of it. */
 	protected async make(move: string, era: number): Promise<void> {
 		const {position} = this;
-		const made = {actor: position.actor(), node: position.node(), move};
+		const made = madeAt(position, move);
 		const before = this.live.value.state;
-		if (!position.apply(move)) throw new Error(`not legal: ${move}`);
+		if (!made || !position.apply(move)) throw new Error(`not legal: ${move}`);
 		const ply = this.moves.value.length + 1;
 		this.moves.value = [...this.moves.value, move];
 		const frames = [this.show(position, ply, false)];
@@ -302,6 +312,15 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 		this.thoughts.drop();
 		this.position.release();
 	}
+}
+
+/** A legal move before it is made; null if it is not legal. */
+function madeAt(
+	position: Position,
+	move: string,
+): Pick<Entry, 'actor' | 'node' | 'move' | 'gains'> | null {
+	const gains = position.gains(move);
+	return gains && {actor: position.actor(), node: position.node(), move, gains};
 }
 
 /** Writes a record; the engine puts it into its proper form. */

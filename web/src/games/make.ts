@@ -1,7 +1,7 @@
 // make.ts - a view from what a game's folder brings: its rows of moves and keys, its words and
 // boards.
 import type {ComponentChildren} from 'preact';
-import type {Entry, Shown} from '../app/session';
+import type {Shown} from '../app/session';
 import {capital, nameOf, type Phrase} from '../app/words';
 import type {Kinded} from './keys';
 import {
@@ -13,7 +13,7 @@ import {
 	type Scene,
 } from './moves';
 import type {AlreadyTold} from './notes';
-import type {Card, Effect, Source, View, ViewMaker} from './view';
+import type {Card, Effect, View, ViewMaker} from './view';
 
 /** A whole move, picked from a list. */
 export interface Whole {
@@ -49,6 +49,7 @@ type Parts =
 	| 'hasChooser'
 	| 'Chooser'
 	| 'sentence'
+	| 'sources'
 	| 'summary';
 
 /** What a game's folder brings. */
@@ -65,7 +66,6 @@ export interface Game<G extends MoveTypes> extends Pick<View<G>, Parts> {
 	topics(scene: Scene<G>): G['topic'][];
 	topicId(topic: G['topic']): string;
 	card(topic: G['topic'], scene: Scene<G>, names: string[]): Card | null;
-	sources(scene: Scene<G>, seat: number, log: Entry[]): Source[];
 	subtitle(scene: Scene<G>): string;
 }
 
@@ -186,7 +186,6 @@ export function viewMaker<G extends MoveTypes>(game: Game<G>): ViewMaker<G> {
 				topics: (shown) =>
 					new Map(game.topics(sceneOf(shown)).map((one) => [game.topicId(one), one])),
 				card: (topic, shown, names) => game.card(topic, sceneOf(shown), names),
-				sources: (shown, seat, log) => game.sources(sceneOf(shown), seat, log),
 				subtitle: (shown) => game.subtitle(sceneOf(shown)),
 			};
 		},

@@ -1,54 +1,46 @@
-// sources.ts - where points came from in games that score as they go: every change of a seat's
-// points is put down to the move after which it came.
-import type {Entry, Shown} from '../app/session';
-import {t, type WordId} from '../app/words';
-import {readMove, type MoveRow, type MoveTypes} from './moves';
-import type {Source} from './view';
+// sources.ts - where points come from: rows of the score sheet, as the engine gives them out with
+// every move, in words and colours.
+import type {Entry} from '../app/session';
+import {t} from '../app/words';
+import type {TableSession} from './session';
 
-/** A game that scores as it goes: its rows say what the points belong to that come with a move. */
-export interface ScoreTypes extends MoveTypes {
-	source: string;
+export interface Source {
+	/** The engine's word for the row; START for what everybody begins with. */
+	word: string;
+	label: string;
+	points: number;
+	/** A CSS colour for its bar. */
+	colour: string;
 }
 
-export interface ScoredRow<G extends ScoreTypes, F> extends MoveRow<G, F> {
-	/** `own` are the points of the seat that makes the move. */
-	source(own: boolean): G['source'];
+export const START = 'start';
+const START_COLOUR = '#C4C8CD';
+
+/** Points by seat and by row, together over a part of the log. */
+export function sumGains(log: Entry[], players: number, rows: number): number[][] {
+	return Array.from({length: players}, (_, seat) =>
+		Array.from({length: rows}, (__, row) =>
+			log.reduce((sum, {gains}) => sum + (gains[seat]?.[row] ?? 0), 0),
+		),
+	);
 }
 
-export type ScoredTable<G extends ScoreTypes> = {
-	[V in keyof G['verbs']]: ScoredRow<G, G['verbs'][V]>;
-};
+/** What of a session the sheet is made from. */
+export type Scored = Pick<TableSession, 'sources' | 'view' | 'seats' | 'startPoints' | 'log'>;
 
-export interface Ledger<G extends ScoreTypes> {
-	moves: ScoredTable<G>;
-	/** By name: the id of its words, and the colour of its bar. */
-	sources: Record<G['source'], [WordId, string]>;
-	/** What takes points away, if it is always the same. */
-	losses?: G['source'];
-	/** Points before the first move. */
-	start: number;
-}
-
-export function sourcesOf<G extends ScoreTypes>(
-	{moves, sources, losses, start}: Ledger<G>,
-	shown: Shown,
-	seat: number,
-	log: Entry[],
-): Source[] {
-	const sums = new Map<G['source'], number>();
-	let before = start;
-	for (const {move, actor, points} of log.slice(0, shown.ply)) {
-		const now = points[seat] ?? 0;
-		const change = now - before;
-		before = now;
-		if (change === 0) continue;
-		const {verb} = readMove<G>(moves, move);
-		const source = (change < 0 ? losses : undefined) ?? moves[verb].source(actor === seat);
-		sums.set(source, (sums.get(source) ?? 0) + change);
-	}
-	const rows = Object.entries(sources) as [G['source'], [WordId, string]][];
-	return rows.flatMap(([name, [id, colour]]) => {
-		const points = sums.get(name);
-		return points ? [{label: t(id), points, colour}] : [];
-	});
+// words: *.source.*
+/** The points of all seats after so many moves, by source: those that brought somebody any. */
+export function sourcesOf(session: Scored, ply: number): Source[][] {
+	const {sources: words, view, seats, startPoints} = session;
+	const sums = sumGains(session.log.value.slice(0, ply), seats.length, words.length);
+	const rows = [START, ...words].map((word, row) => ({
+		word,
+		label: t(`${view.game}.source.${word}`),
+		colour: view.sources[word] ?? START_COLOUR,
+		points: seats.map((_, seat) => (row ? sums[seat]?.[row - 1] : startPoints[seat]) ?? 0),
+	}));
+	const used = rows.filter(({points}) => points.some((some) => some !== 0));
+	return seats.map((_, seat) =>
+		used.map(({points, ...row}) => ({...row, points: points[seat] ?? 0})),
+	);
 }

@@ -59,14 +59,8 @@ export interface Card {
 	rules?: number[];
 }
 
-export interface Source {
-	label: string;
-	/** What it is counted under on the score sheet, if several belong together. */
-	group?: string;
-	points: number;
-	/** A CSS colour for the bar. */
-	colour: string;
-}
+/** By the engine's word for a row of the score sheet: the CSS colour of its bar. */
+export type SourceColours = Readonly<Record<string, string>>;
 
 export interface TableProps<G extends Types = Types> {
 	shown: Shown<G['state']>;
@@ -156,8 +150,7 @@ export interface View<G extends Types = Types> {
 	/** All that a card can be about here, by what is written into data-card. */
 	topics(shown: Shown<G['state']>): Map<string, G['topic']>;
 	card(topic: G['topic'], shown: Shown<G['state']>, names: string[]): Card | null;
-	/** Where a seat's points come from, as far as the table shows it. */
-	sources(shown: Shown<G['state']>, seat: number, log: Entry[]): Source[];
+	readonly sources: SourceColours;
 	/** "second edition · turn 28" */
 	subtitle(shown: Shown<G['state']>): string;
 	Board(props: TableProps<G>): Drawn;

@@ -1,25 +1,15 @@
 // result.tsx - the end as a score sheet: a column for each seat, a row for each source of points.
 import {Badge, Points} from '../art/art';
 import type {TableSession} from '../games/session';
+import {sourcesOf} from '../games/sources';
 import {capital, signed, t} from '../app/words';
 
 export function Result({session, names}: {session: TableSession; names: string[]}) {
 	const shown = session.shown.value;
 	const places = session.places();
 	const order = names.map((_, seat) => seat).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
-	const sources = order.map((seat) => session.view.sources(shown, seat, session.log.value));
-	const labels = [
-		...new Set(
-			sources.flatMap((of) =>
-				of.filter(({points}) => points !== 0).map(({label, group}) => group ?? label),
-			),
-		),
-	];
-	const sum = (column: number, label: string): number =>
-		(sources[column] ?? []).reduce(
-			(all, one) => all + ((one.group ?? one.label) === label ? one.points : 0),
-			0,
-		);
+	const sources = sourcesOf(session, session.log.value.length);
+	const sum = (seat: number, row: number): number => sources[seat]?.[row]?.points ?? 0;
 	return (
 		<section class="panel result">
 			<h2>{t('web.result')}</h2>
@@ -38,13 +28,11 @@ export function Result({session, names}: {session: TableSession; names: string[]
 					</tr>
 				</thead>
 				<tbody>
-					{labels.map((label) => (
-						<tr key={label}>
+					{sources[0]?.map(({word, label}, row) => (
+						<tr key={word}>
 							<th scope="row">{capital(label)}</th>
-							{order.map((seat, column) => (
-								<td key={seat}>
-									{sum(column, label) ? signed(sum(column, label)) : '–'}
-								</td>
+							{order.map((seat) => (
+								<td key={seat}>{sum(seat, row) ? signed(sum(seat, row)) : '–'}</td>
 							))}
 						</tr>
 					))}

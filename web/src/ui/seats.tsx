@@ -4,8 +4,9 @@ import {useEffect} from 'preact/hooks';
 import {Badge, Change, Points, useChange} from '../art/art';
 import type {Shown} from '../app/session';
 import type {TableSession} from '../games/session';
-import {t, tn} from '../app/words';
-import type {Source, TableProps} from '../games/view';
+import {capital, t, tn} from '../app/words';
+import {sourcesOf, type Source} from '../games/sources';
+import type {TableProps} from '../games/view';
 import {Drawer} from '../art/drawer';
 
 // words: web.level.*
@@ -204,7 +205,7 @@ export function SeatDrawer({
 	props?: TableProps;
 	onSeat?: (seat: number) => void;
 }) {
-	const {Goods, SeatBoard, sources} = session.view;
+	const {Goods, SeatBoard} = session.view;
 	const names = session.seats.map(({name}) => name);
 	const board = SeatBoard && props && (
 		// Nobody picks anything in here, not even on the own board.
@@ -224,7 +225,7 @@ export function SeatDrawer({
 			{board}
 			<h3>{t('web.where-points')}</h3>
 			<PointBars
-				sources={sources(shown, seat, session.log.value)}
+				sources={sourcesOf(session, shown.ply)[seat] ?? []}
 				total={shown.points[seat] ?? 0}
 			/>
 		</Drawer>
@@ -237,9 +238,9 @@ export function PointBars({sources, total}: {sources: Source[]; total: number}) 
 			<div class="bars" aria-hidden="true">
 				{sources
 					.filter(({points}) => points > 0)
-					.map(({label, points, colour}) => (
+					.map(({word, label, points, colour}) => (
 						<span
-							key={label}
+							key={word}
 							style={{flexGrow: points, background: colour}}
 							title={label}
 						>
@@ -249,9 +250,9 @@ export function PointBars({sources, total}: {sources: Source[]; total: number}) 
 			</div>
 			<table class="sources">
 				<tbody>
-					{sources.map(({label, points}) => (
-						<tr key={label}>
-							<th scope="row">{label}</th>
+					{sources.map(({word, label, points}) => (
+						<tr key={word}>
+							<th scope="row">{capital(label)}</th>
 							<td>{points}</td>
 						</tr>
 					))}

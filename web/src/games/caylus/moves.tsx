@@ -1,8 +1,7 @@
 // moves.tsx - the moves of Caylus, one row per verb: read, picked, named, told and drawn.
 import {phrase, t, tn, nameOf, type Phrase} from '../../app/words';
-import {BARE, type Scene, type Shape} from '../moves';
+import {BARE, type MoveRow, type MoveTable, type Scene, type Shape} from '../moves';
 import type {Goods} from '../notes';
-import type {ScoredRow, ScoredTable} from '../sources';
 import type {Part} from '../view';
 import {
 	batchDeal,
@@ -37,14 +36,13 @@ import {
 	type State,
 	type Tile,
 } from './state';
-import type {Caylus, Key, Source, Verbs} from './types';
+import type {Caylus, Key, Verbs} from './types';
 
 type Here = Scene<Caylus>;
 
 /** A part on the board, or in a list. */
 const board = (key: Key): Part<Key> => ({key, at: 'board'});
 const list = (key: Key): Part<Key> => ({key, at: 'list'});
-const from = (source: Source) => (): Source => source;
 
 const isCube = (word: string): word is Cube => (CUBES as readonly string[]).includes(word);
 const isRoadName = (word: string): word is RoadName =>
@@ -107,27 +105,25 @@ const PAID: Shape<Verbs['pay']> = {
 /** A word that somebody says. */
 function word(
 	verb: 'joust' | 'stay' | 'leave' | 'pass' | 'skip' | 'done',
-	more: Partial<ScoredRow<Caylus, Verbs['pass']>> = {},
-): ScoredRow<Caylus, Verbs['pass']> {
+	more: Partial<MoveRow<Caylus, Verbs['pass']>> = {},
+): MoveRow<Caylus, Verbs['pass']> {
 	return {
 		...BARE,
 		label: () => t(`web.caylus.${verb}`),
 		log: (_, {who}) => phrase(`web.caylus.log.${verb}`, who),
-		source: from('other'),
 		...more,
 	};
 }
 
 // words: web.caylus.button.*
 /** Cubes that come or go. */
-function cubes(verb: 'take' | 'sell' | 'buy' | 'batch' | 'give'): ScoredRow<Caylus, Verbs['take']> {
+function cubes(verb: 'take' | 'sell' | 'buy' | 'batch' | 'give'): MoveRow<Caylus, Verbs['take']> {
 	return {
 		...SOME_CUBES,
 		label: (move) => t(`web.caylus.button.${verb}`, cubesName(move.cubes)),
 		log: (move, {who}) => phrase(`web.caylus.log.${verb}`, who, cubesPhrase(move.cubes)),
 		name: (move) => cubesName(move.cubes),
 		picture: (move) => signs(cubesPicture(move.cubes)),
-		source: from('other'),
 	};
 }
 
@@ -140,10 +136,10 @@ type Found<F> = (move: F, state: State, printed: Printed) => Deal | null;
 
 /** A row whose sentences say what comes for what is given, as far as that is known. */
 function traded<F>(
-	row: ScoredRow<Caylus, F>,
+	row: MoveRow<Caylus, F>,
 	find: Found<F>,
 	side: keyof Deal,
-): ScoredRow<Caylus, F> {
+): MoveRow<Caylus, F> {
 	return {
 		...row,
 		label: (move, here) => {
@@ -165,7 +161,7 @@ function traded<F>(
 }
 
 /** A worker, sent or moved on. */
-function worker(verb: 'place' | 'gate'): ScoredRow<Caylus, Verbs['place']> {
+function worker(verb: 'place' | 'gate'): MoveRow<Caylus, Verbs['place']> {
 	const paid = verb === 'place';
 	return {
 		...SPACE,
@@ -186,7 +182,6 @@ function worker(verb: 'place' | 'gate'): ScoredRow<Caylus, Verbs['place']> {
 		told: ({at}, {before}) => (paid ? dealt(placeDeal(at, before)) : []),
 		effects: ({at}, change) => placeEffects(at, change),
 		place: ({at}) => ({kind: 'space', at}),
-		source: from('visit'),
 		meant: (key, {shown}) =>
 			shown.node === verb && key.kind === 'space' ? {at: key.at} : null,
 	};
@@ -208,18 +203,16 @@ function batchCubes({cubes}: Verbs['batch'], {printed}: Here): Cube[] {
 	return [printed.facts.batch_cube, ...cubes];
 }
 
-export const moves: ScoredTable<Caylus> = {
+export const moves: MoveTable<Caylus> = {
 	deal: {
 		...DEALT,
 		label: ({tile}) => tileName(tile),
 		log: ({tile}, {who}) => phrase('web.caylus.log.deal', who, phrase(`caylus.tile.${tile}`)),
-		source: from('other'),
 	},
 	order: {
 		...SEAT,
 		label: ({seat}) => String(seat),
 		log: ({seat}) => phrase('web.caylus.log.order', nameOf(seat - 1)),
-		source: from('other'),
 	},
 	place: worker('place'),
 	gate: worker('gate'),
@@ -236,7 +229,6 @@ export const moves: ScoredTable<Caylus> = {
 				),
 			log: ({steps}, {who, before}) =>
 				phrase('web.caylus.log.provost', who, before.provost + steps),
-			source: from('other'),
 			meant: (key, {shown: {node, state}}) => {
 				if ((node !== 'provost' && node !== 'guild') || key.kind !== 'space') return null;
 				const to = roadNumber(state, key.at);
@@ -277,7 +269,6 @@ export const moves: ScoredTable<Caylus> = {
 				goodPhrase('points', pointsOf(tile, printed)),
 			),
 		place: ({at}) => (at ? {kind: 'space', at} : null),
-		source: (own) => (own ? 'build' : 'other'),
 		meant: (key, {shown: {node, state, actor}, chosen}) => {
 			if (node === 'carpenter' || node === 'mason')
 				return key.kind === 'tile' ? {tile: key.tile} : null;
@@ -297,7 +288,6 @@ export const moves: ScoredTable<Caylus> = {
 		log: ({at}, {who, before}) =>
 			phrase('web.caylus.log.transform', who, spacePhrase(at, before)),
 		place: ({at}) => ({kind: 'space', at}),
-		source: (own) => (own ? 'build' : 'other'),
 		meant: (key, {shown}) =>
 			shown.node === 'lawyer' && key.kind === 'space' && isRoad(key.at) ? {at: key.at} : null,
 	},
@@ -338,7 +328,6 @@ export const moves: ScoredTable<Caylus> = {
 				const art = activeTile(here);
 				return art ? signs(ratePicture(art, pays)) : null;
 			},
-			source: from('trade'),
 		},
 		({pays}, state, printed) => payDeal(pays, state, printed),
 		'gains',
@@ -355,7 +344,6 @@ export const moves: ScoredTable<Caylus> = {
 			label: (move, here) => t('web.caylus.button.batch', cubesName(batchCubes(move, here))),
 			name: (move, here) => cubesName(batchCubes(move, here)),
 			picture: (move, here) => signs(cubesPicture(batchCubes(move, here))),
-			source: from('castle'),
 		},
 		(move, state, printed) => batchDeal(move.cubes, state, printed),
 		'gains',
@@ -365,7 +353,6 @@ export const moves: ScoredTable<Caylus> = {
 		parts: ({line}) => [list({kind: 'line', line})],
 		label: ({line}) => t('web.caylus.button.favour', t(`caylus.line.${line}`)),
 		log: ({line}, {who}) => phrase('web.caylus.log.favour', who, phrase(`caylus.line.${line}`)),
-		source: from('other'),
 		meant: (key, {shown}) =>
 			shown.node === 'favour' && key.kind === 'line' ? {line: key.line} : null,
 	},
@@ -377,7 +364,6 @@ export const moves: ScoredTable<Caylus> = {
 		},
 		label: ({column}) => t('web.caylus.column', column),
 		log: ({column}, {who}) => phrase('web.caylus.log.use', who, String(column)),
-		source: from('favour'),
 		meant: (key, {shown: {node, state}}) =>
 			node === 'use' && key.kind === 'column' && key.line === state.favours.line
 				? {column: key.column}
@@ -388,7 +374,6 @@ export const moves: ScoredTable<Caylus> = {
 	skip: word('skip', {declines: true}),
 	done: word('done', {
 		declines: true,
-		source: from('castle'),
 		warning: (_, {shown, printed}) =>
 			shown.moves.length > 1 && shown.state.seats[shown.actor as number]?.batches === 0
 				? t('web.caylus.warn.idle', printed.facts.idle_loss)

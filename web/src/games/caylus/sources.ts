@@ -1,22 +1,14 @@
-// sources.ts - where points come from in Caylus.
-import type {Entry} from '../../app/session';
-import type {Scene} from '../moves';
-import {sourcesOf, type Ledger} from '../sources';
-import type {Source as Bar} from '../view';
-import {moves} from './moves';
-import type {Caylus} from './types';
+// sources.ts - the colours of Caylus's rows of the score sheet.
+import type {SourceColours} from '../view';
 
-// words: web.caylus.source.*
-const SOURCES: Ledger<Caylus>['sources'] = {
-	build: ['web.caylus.source.build', '#A8683A'],
-	castle: ['web.caylus.source.castle', '#DDD3BA'],
-	favour: ['web.caylus.source.favour', '#F4C63A'],
-	trade: ['web.caylus.source.trade', '#93B7C6'],
-	visit: ['web.caylus.source.visit', '#E9BDB6'],
-	other: ['web.caylus.source.other', '#C4C8CD'],
+export const sources: SourceColours = {
+	visitors: '#8FBF9F',
+	craft: '#C98A55',
+	residences: '#B9C79A',
+	prestige: '#7FA6D9',
+	castle: '#DDD3BA',
+	penalties: '#C4C8CD',
+	favours: '#F4C63A',
+	trade: '#C99BD6',
+	goods: '#AEB6BF',
 };
-
-export function sources({shown, printed}: Scene<Caylus>, seat: number, log: Entry[]): Bar[] {
-	const {losses} = printed.facts;
-	return sourcesOf<Caylus>({moves, sources: SOURCES, losses, start: 0}, shown, seat, log);
-}

@@ -64,9 +64,6 @@ export type Verbs = FieldsOf<
 	}
 >;
 
-/** Where points come from. */
-export type Source = 'build' | 'castle' | 'favour' | 'trade' | 'visit' | 'other';
-
 export interface Caylus {
 	state: State;
 	facts: Facts;
@@ -74,5 +71,4 @@ export interface Caylus {
 	key: Key;
 	topic: Topic;
 	verbs: Verbs;
-	source: Source;
 }

@@ -1,7 +1,6 @@
 // moves.tsx - the moves of Tiletum, one row per verb: read, picked, named, told and drawn.
 import {counted, phrase, signed, t, tn, type Phrase} from '../../app/words';
-import {BARE, readMove, type Scene} from '../moves';
-import type {ScoredRow, ScoredTable} from '../sources';
+import {BARE, readMove, type MoveRow, type MoveTable, type Scene} from '../moves';
 import type {Part} from '../view';
 import {chance} from './chance';
 import {signs} from './keys';
@@ -49,24 +48,18 @@ import {
 	type State,
 	type Tile,
 } from './state';
-import type {Figure, Key, Source, Tiletum, Verbs} from './types';
+import type {Figure, Key, Tiletum, Verbs} from './types';
 
 /** A row may also say which tile a move brings, for those who look for something to buy. */
-interface Row<F> extends ScoredRow<Tiletum, F> {
+interface Row<F> extends MoveRow<Tiletum, F> {
 	prize?(move: F, state: State): Tile | null;
 }
 
-type Rows = ScoredTable<Tiletum> & {[V in keyof Verbs]: Row<Verbs[V]>};
+type Rows = MoveTable<Tiletum> & {[V in keyof Verbs]: Row<Verbs[V]>};
 
 const board = (key: Key): Part<Key> => ({key, at: 'board'});
 const list = (key: Key): Part<Key> => ({key, at: 'list'});
 const tray = (key: Key): Part<Key> => ({key, at: 'tray'});
-
-/** Points of the seat that moves come from here; those of others come with the round. */
-const from =
-	(source: Source) =>
-	(own: boolean): Source =>
-		own ? source : 'round';
 
 // words: web.tiletum.log.* web.tiletum.button.*
 /** A word that somebody says. */
@@ -75,7 +68,6 @@ function word(verb: 'tile' | 'reset' | 'advance' | 'skip' | 'end'): Row<object> 
 		...BARE,
 		label: () => t(`web.tiletum.button.${verb}`),
 		log: (_, {who}) => phrase(`web.tiletum.log.${verb}`, who),
-		source: () => 'round',
 	};
 }
 
@@ -100,7 +92,6 @@ function walk(figure: Figure): Row<Verbs[Figure]> {
 		log: ({spot}, {who}) =>
 			phrase(`web.tiletum.log.${figure}`, who, {id: '', list: [spotPhrase(spot)]}),
 		again: goingOn,
-		source: () => 'round',
 		meant: (key, {shown}) => {
 			const meant = actionNow(shown.state) === 'architect' ? 'architect' : 'merchant';
 			return key.kind === 'spot' && meant === figure ? {spot: key.spot} : null;
@@ -121,7 +112,6 @@ function offer<T extends PileTile | Character>(
 			actor === 'chance'
 				? phrase('web.tiletum.log.chance-tile', tilePhrase(tile))
 				: phrase('web.tiletum.log.tile', who, tilePhrase(tile)),
-		source: () => 'round',
 		meant: (key) => (key.kind === 'offer' && is(key.tile) ? {tile: key.tile} : null),
 		prize: ({tile}) => tile,
 	};
@@ -147,7 +137,6 @@ export const moves: Rows = {
 				? phrase('web.tiletum.log.action', who, phrase(`tiletum.action.${action}`))
 				: phrase('web.tiletum.log.chance-at', space, phrase(`tiletum.action.${action}`)),
 		picture: ({action}) => signs(ACTION_SIGNS[action]),
-		source: () => 'round',
 	},
 	bonus: {
 		...BONUS,
@@ -162,7 +151,6 @@ export const moves: Rows = {
 				? phrase('web.tiletum.log.tile', who, tilePhrase(tile))
 				: phrase('web.tiletum.log.town-tile', who);
 		},
-		source: () => 'round',
 	},
 	contract: offer<PileTile>(isPileTile),
 	character: offer<Character>(isCharacter),
@@ -189,7 +177,6 @@ export const moves: Rows = {
 				? phrase('web.tiletum.log.take-as', ...die, as, ...deed)
 				: phrase('web.tiletum.log.take', ...die, ...deed);
 		},
-		source: () => 'round',
 		meant: (key) => (key.kind === 'die' ? {colour: key.colour, value: key.value} : null),
 	},
 	colour: {
@@ -197,7 +184,6 @@ export const moves: Rows = {
 		label: ({resource}) => resourceName(resource),
 		log: ({resource}, {who}) => phrase('web.tiletum.log.colour', who, resourcePhrase(resource)),
 		picture: ({resource}) => signs(LETTERS[resource]),
-		source: () => 'round',
 	},
 	architect: walk('architect'),
 	merchant: walk('merchant'),
@@ -206,7 +192,6 @@ export const moves: Rows = {
 		parts: ({town}) => [board({kind: 'pillar', town})],
 		label: ({town}) => t('web.tiletum.button.pillar', spotName(town)),
 		log: ({town}, {who}) => phrase('web.tiletum.log.pillar', who, spotPhrase(town)),
-		source: () => 'round',
 		meant: (key) => (key.kind === 'pillar' ? {town: key.town} : null),
 	},
 	house: {
@@ -220,7 +205,6 @@ export const moves: Rows = {
 				? phrase('web.tiletum.log.house-points', who, spotPhrase(town), gain)
 				: phrase('web.tiletum.log.house', who, spotPhrase(town));
 		},
-		source: from('house'),
 		meant: (key) => (key.kind === 'house' ? {town: key.town, space: key.space} : null),
 	},
 	tile: {
@@ -245,7 +229,6 @@ export const moves: Rows = {
 			t('web.tiletum.button.place', tileName(tile), building, floor),
 		log: ({tile, building, floor}, {who}) =>
 			phrase('web.tiletum.log.place', who, tilePhrase(tile), building, floor),
-		source: from('tile'),
 		meant: (key, {chosen}) => {
 			// Somebody who picks a character and no room is told about the first.
 			if (key.kind === 'store')
@@ -266,7 +249,6 @@ export const moves: Rows = {
 			t('web.tiletum.button.exchange', resourceName(gives), resourceName(gets)),
 		log: ({gives, gets}, {who}) =>
 			phrase('web.tiletum.log.exchange', who, resourcePhrase(gives), resourcePhrase(gets)),
-		source: () => 'round',
 	},
 	advance: {
 		...word('advance'),
@@ -293,7 +275,6 @@ export const moves: Rows = {
 		parts: ({building}) => [tray({kind: 'building', building})],
 		label: ({building}) => t('web.tiletum.button.activate', building),
 		log: ({building}, {who}) => phrase('web.tiletum.log.activate', who, building),
-		source: () => 'round',
 		meant: (key) => (key.kind === 'building' ? {building: key.building} : null),
 	},
 	effect: {
@@ -301,7 +282,6 @@ export const moves: Rows = {
 		label: ({tile}) => tileName(tile),
 		log: ({tile}, {who}) => phrase('web.tiletum.log.effect', who, tilePhrase(tile)),
 		picture: ({tile}, {printed}) => signs(printed.tiles[tile].picture),
-		source: from('tile'),
 	},
 	gain: {
 		...GOODS,
@@ -309,7 +289,6 @@ export const moves: Rows = {
 		log: ({goods}, {who}) =>
 			phrase('web.tiletum.log.gain', who, {id: '', list: goods.map(resourcePhrase)}),
 		picture: ({goods}) => signs(goods.map((resource) => LETTERS[resource]).join('')),
-		source: () => 'round',
 	},
 	skip: {
 		...word('skip'),
@@ -359,7 +338,6 @@ export const moves: Rows = {
 			phrase('web.tiletum.log.buy', who, resourcePhrase(resource), printed.facts.buy_price),
 		picture: ({resource}, {printed}) =>
 			signs(`g${printed.facts.buy_price}>${LETTERS[resource]}`),
-		source: () => 'round',
 	},
 	fulfil: {
 		...FULFIL,
@@ -369,7 +347,6 @@ export const moves: Rows = {
 		],
 		label: ({tile}) => t('web.tiletum.button.fulfil', tileName(tile)),
 		log: ({tile}, {who}) => phrase('web.tiletum.log.fulfil', who, tilePhrase(tile)),
-		source: from('contract'),
 		meant: (key) => (key.kind === 'store' && isContract(key.tile) ? {tile: key.tile} : null),
 	},
 	crest: {
@@ -377,7 +354,6 @@ export const moves: Rows = {
 		parts: ({building}) => [tray({kind: 'crest', building})],
 		label: ({building}) => t('web.tiletum.button.crest', building),
 		log: ({building}, {who}) => phrase('web.tiletum.log.crest', who, building),
-		source: from('tile'),
 		meant: (key, {printed}) => {
 			if (key.kind === 'crest') return {building: key.building};
 			// A crest in the store goes under some building: the last one's answer will do.
@@ -400,14 +376,12 @@ export const moves: Rows = {
 			return phrase('web.tiletum.log.contribute', who, spotPhrase(town), stone, points);
 		},
 		picture: () => signs('U'),
-		source: from('cathedral'),
 	},
 	use: {
 		...tileShape<Helper>(),
 		parts: ({tile}) => [tray({kind: 'store', tile})],
 		label: ({tile}) => t('web.tiletum.button.use', tileName(tile)),
 		log: ({tile}, {who}) => phrase('web.tiletum.log.use', who, tilePhrase(tile)),
-		source: from('tile'),
 		meant: (key) => (key.kind === 'store' && isHelper(key.tile) ? {tile: key.tile} : null),
 	},
 };

@@ -1,25 +1,16 @@
-// sources.ts - where points come from in Tiletum.
-import type {Entry} from '../../app/session';
-import {t} from '../../app/words';
-import type {Scene} from '../moves';
-import {sourcesOf, type Ledger} from '../sources';
-import type {Source as Bar} from '../view';
-import {moves} from './moves';
-import type {Tiletum} from './types';
+// sources.ts - the colours of Tiletum's rows of the score sheet.
+import type {SourceColours} from '../view';
 
-// words: web.tiletum.source.*
-const SOURCES: Ledger<Tiletum>['sources'] = {
-	contract: ['web.tiletum.source.contract', '#E2D09B'],
-	cathedral: ['web.tiletum.source.cathedral', '#93B7C6'],
-	house: ['web.tiletum.source.house', '#C8744A'],
-	tile: ['web.tiletum.source.tile', '#C99BD6'],
-	round: ['web.tiletum.source.round', '#F4C63A'],
+export const sources: SourceColours = {
+	contracts: '#E2D09B',
+	houses: '#D98A72',
+	cathedrals: '#7FA6D9',
+	characters: '#C99BD6',
+	crests: '#E9BDB6',
+	bonuses: '#A9C7D6',
+	king: '#F4C63A',
+	fairs: '#D99A55',
+	map: '#7FB3A5',
+	buildings: '#A893C9',
+	goods: '#AEB6BF',
 };
-
-export function sources({shown, printed}: Scene<Tiletum>, seat: number, log: Entry[]): Bar[] {
-	const start = printed.facts.start_points;
-	return [
-		{label: t('web.tiletum.source.start'), points: start, colour: '#C4C8CD'},
-		...sourcesOf<Tiletum>({moves, sources: SOURCES, start}, shown, seat, log),
-	];
-}

@@ -92,9 +92,6 @@ export type Verbs = FieldsOf<
 	}
 >;
 
-/** Where points come from. */
-export type Source = 'contract' | 'cathedral' | 'house' | 'tile' | 'round';
-
 export interface Tiletum {
 	state: State;
 	facts: Facts;
@@ -102,5 +99,4 @@ export interface Tiletum {
 	key: Key;
 	topic: Topic;
 	verbs: Verbs;
-	source: Source;
 }

@@ -9,6 +9,7 @@ import type {TableSession} from '../../games/session';
 import {phone} from '../../app/settings';
 import {t} from '../../app/words';
 import type {World} from '../../app/world';
+import {sourcesOf} from '../../games/sources';
 import {nothingPicked, type TableProps} from '../../games/view';
 import {CardLayer, useCards} from '../../ui/card';
 import {saveFile} from '../../ui/files';
@@ -167,7 +168,7 @@ function Side({session, film, analysis, props}: Scene) {
 							<Badge seat={seat} /> {name} <b>{shown.points[seat]}</b>
 						</summary>
 						<PointBars
-							sources={view.sources(shown, seat, session.log.value)}
+							sources={sourcesOf(session, shown.ply)[seat] ?? []}
 							total={shown.points[seat] ?? 0}
 						/>
 					</details>

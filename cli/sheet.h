@@ -1,0 +1,26 @@
+/* sheet.h - the score sheet of a record: what every seat gained and lost its points for. */
+#ifndef CLI_SHEET_H
+#define CLI_SHEET_H
+
+#include "core/emit.h"
+#include "core/game.h"
+#include "core/record.h"
+
+struct sheet {
+	int start[GAME_SEATS_MAX]; /* points before the first move, which are in no row */
+	struct game_gains gains;
+};
+
+/* The sheet of a whole record, or of a game that has only begun. */
+void sheet_of(const struct record *record, struct sheet *sheet);
+/* An object with a seat's points by row, under the engine's words; rows that brought it nothing are
+   left out, and "start" is what it began with. `name` is NULL inside a list. */
+void sheet_emit(const struct sheet *sheet, const struct game *game, int seat, const char *name,
+                struct emit *emit);
+/* A line for each row that brought somebody points, a column for each seat. */
+void sheet_print(const struct sheet *sheet, const struct record *record);
+/* The member "gains" of one move: a list of such objects, one for each seat; left out where the
+   move brings nobody anything. */
+void gains_emit(const struct record *record, const void *state, move m, struct emit *emit);
+
+#endif
