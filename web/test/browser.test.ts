@@ -2,9 +2,38 @@
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {after, before, describe, test} from 'node:test';
+import type {Page} from 'playwright-core';
 import {PHONE, address, begin, cutOff, finish, mine, open, playOne, ply, start} from './page';
 
 const GAMES = ['medina', 'caylus', 'tiletum'];
+
+/** The score sheet adds up, the board is a click away, and the picture is one. */
+async function checkResult(page: Page): Promise<void> {
+	const columns = await page.$$eval('.result tbody tr', (rows) =>
+		rows.map((row) =>
+			[...row.querySelectorAll('td')].map((cell) =>
+				Number((cell.textContent ?? '').trim().replace('−', '-').replace('–', '0')),
+			),
+		),
+	);
+	const totals = columns.pop();
+	assert.ok(totals && columns.length > 0);
+	totals.forEach((total, seat) =>
+		assert.equal(
+			columns.reduce((sum, row) => sum + (row[seat] ?? 0), 0),
+			total,
+		),
+	);
+	const [picture] = await Promise.all([
+		page.waitForEvent('download'),
+		page.click('[data-share]'),
+	]);
+	const bytes = readFileSync(await picture.path());
+	assert.equal(bytes.subarray(1, 4).toString(), 'PNG');
+	assert.equal(await page.locator('.board').count(), 0);
+	await page.click('.sentence-buttons .button');
+	await page.waitForSelector('.board');
+}
 
 describe('in a browser', () => {
 	before(begin);
@@ -222,6 +251,7 @@ describe('in a browser', () => {
 			)
 				await playOne(page, turn);
 			assert.equal(await page.getAttribute('[data-testid=table]', 'data-over'), 'true', game);
+			await checkResult(page);
 			assert.deepEqual(faults, []);
 			await context.close();
 		});

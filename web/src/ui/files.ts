@@ -1,8 +1,20 @@
-// files.ts - records leave and enter as files.
+// files.ts - records leave and enter as files; pictures leave as files.
 
 export function saveFile(name: string, text: string): void {
+	download(name, new Blob([text], {type: 'text/plain'}));
+}
+
+/** Hands a picture on to whatever the device shares with; where it shares nothing, saves it. */
+export async function saveBlob(name: string, blob: Blob): Promise<void> {
+	const shared = {files: [new File([blob], name, {type: blob.type})]};
+	if (!navigator.canShare?.(shared)) return download(name, blob);
+	// Whoever closes the list of apps wants neither.
+	await navigator.share(shared).catch(() => undefined);
+}
+
+function download(name: string, blob: Blob): void {
 	const link = document.createElement('a');
-	link.href = URL.createObjectURL(new Blob([text], {type: 'text/plain'}));
+	link.href = URL.createObjectURL(blob);
 	link.download = name;
 	link.click();
 	setTimeout(() => URL.revokeObjectURL(link.href), 1000);

@@ -3,8 +3,11 @@ import {Line} from '../../art/art';
 import type {Analysis} from '../../app/analysis';
 import type {TableSession} from '../../games/session';
 import {t} from '../../app/words';
+import {ChanceGraph, PointGraph} from '../../ui/graphs';
 import type {Film} from './film';
-import {ChanceGraph, PointGraph} from './graphs';
+
+/** Of the graph, without its axis. */
+const GRAPH_PX = 76;
 
 export function Controls({
 	session,
@@ -17,12 +20,13 @@ export function Controls({
 }) {
 	const {at, last, show} = film;
 	const verdicts = analysis.verdicts.value;
+	const graph = {session, height: GRAPH_PX, at: at.value, go: show};
 	return (
 		<section class="panel replay-bar">
 			{verdicts.size > 0 ? (
-				<ChanceGraph session={session} verdicts={verdicts} at={at.value} go={show} />
+				<ChanceGraph {...graph} verdicts={verdicts} />
 			) : (
-				<PointGraph session={session} at={at.value} />
+				<PointGraph {...graph} />
 			)}
 			<input
 				type="range"

@@ -1,7 +1,7 @@
 // replay - a game from its first move to its last: slider, moves, points at each moment.
-import {useEffect, useMemo} from 'preact/hooks';
+import {useEffect} from 'preact/hooks';
 import {Badge} from '../../art/art';
-import {Analysis} from '../../app/analysis';
+import type {Analysis} from '../../app/analysis';
 import {useClient} from '../../app/client';
 import {newGame} from '../../app/games';
 import {go} from '../../app/router';
@@ -11,6 +11,7 @@ import {t} from '../../app/words';
 import type {World} from '../../app/world';
 import {sourcesOf} from '../../games/sources';
 import {nothingPicked, type TableProps} from '../../games/view';
+import {useAnalysis} from '../../ui/analysis';
 import {CardLayer, useCards} from '../../ui/card';
 import {saveFile} from '../../ui/files';
 import {GameStyle} from '../../ui/gamestyle';
@@ -77,9 +78,7 @@ function DressedReplay({session, ply}: Props) {
 }
 
 function useScene(session: TableSession, ply: number | null): Scene {
-	const {thinker} = useClient().world;
-	const analysis = useMemo(() => new Analysis(session, thinker), [session]);
-	useEffect(() => () => analysis.stop(), [analysis]);
+	const analysis = useAnalysis(session);
 	const film = useFilm(session, ply);
 	useEffect(rove);
 	const props = propsOf(session);

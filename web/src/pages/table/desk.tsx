@@ -9,7 +9,7 @@ import {SeatPanel} from '../../ui/seats';
 import {MovePreview, Refused, TableLog, Unread, type PlanProps, type Side} from './parts';
 import {Sentence} from './sentence';
 
-export function DeskTable({input, side, props, company, openPoints}: PlanProps) {
+export function DeskTable({input, side, props, company, analysis, openPoints}: PlanProps) {
 	const {session, picker} = input;
 	const {view} = session;
 	const {shown, names} = props;
@@ -18,12 +18,18 @@ export function DeskTable({input, side, props, company, openPoints}: PlanProps) 
 	return (
 		<main class="desk-table">
 			<div class="table-board">
-				<Sentence input={input} props={props} company={company} />
-				<div class="board-box">
-					<view.Board {...props} />
-					{isOver && choices}
-				</div>
-				<view.Tray {...props} />
+				<Sentence {...{input, props, company, analysis}} />
+				{input.showsResult() ? (
+					<Result session={session} names={names} analysis={analysis} />
+				) : (
+					<>
+						<div class="board-box">
+							<view.Board {...props} />
+							{isOver && choices}
+						</div>
+						<view.Tray {...props} />
+					</>
+				)}
 			</div>
 			<aside class="table-side" data-seats={names.length}>
 				{names.map((_, seat) => (
@@ -37,7 +43,6 @@ export function DeskTable({input, side, props, company, openPoints}: PlanProps) 
 						onPoints={() => openPoints(seat)}
 					/>
 				))}
-				{session.isOver() && <Result session={session} names={names} />}
 				{company?.notice()}
 				<MovePreview session={session} props={props} />
 				<Refused input={input} />

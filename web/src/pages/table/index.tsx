@@ -1,6 +1,7 @@
 // table - board, sentence, tray, seats, preview, log. The same for all games.
 import {useSignal, type Signal} from '@preact/signals';
 import {useEffect, useLayoutEffect, useMemo} from 'preact/hooks';
+import {useAnalysis} from '../../ui/analysis';
 import {phone} from '../../app/settings';
 import type {TableSession} from '../../games/session';
 import type {TableProps} from '../../games/view';
@@ -40,6 +41,7 @@ export function Table(props: Props) {
 
 function DressedTable({session, company}: Props) {
 	const input = useInput(session);
+	const analysis = useAnalysis(session);
 	const side = useSignal<Side>('move');
 	const open = useSignal<Open>(null);
 	const props = propsOf(input);
@@ -59,6 +61,7 @@ function DressedTable({session, company}: Props) {
 				side={side}
 				props={props}
 				company={company}
+				analysis={analysis}
 				openPoints={(seat) => (open.value = {kind: 'points', seat})}
 			/>
 			<Announcer session={session} names={props.names} props={props} />

@@ -14,11 +14,24 @@ export class Input {
 	/** What somebody wants to have read out. */
 	readonly speech = signal('');
 
+	/** The game is over, and somebody wants to see the board rather than the result. */
+	readonly looksAtBoard = signal(false);
+
 	/** The button that was clicked last: it has the focus, but Enter is not meant for it. */
 	clicked: Element | null = null;
 
 	constructor(readonly session: TableSession) {
 		this.picker = new Picker(session);
+	}
+
+	/** The result stands where the board was. */
+	showsResult(): boolean {
+		const {session} = this;
+		return (
+			session.isOver() &&
+			session.shown.value === session.live.value &&
+			!this.looksAtBoard.value
+		);
 	}
 
 	/** Whatever was begun is forgotten. */

@@ -1,5 +1,6 @@
 // parts.tsx - what a table has on a desk and on a phone alike.
 import type {Signal} from '@preact/signals';
+import type {Analysis} from '../../app/analysis';
 import {tn} from '../../app/words';
 import type {TableSession} from '../../games/session';
 import type {TableProps} from '../../games/view';
@@ -18,6 +19,8 @@ export interface PlanProps {
 	side: Signal<Side>;
 	props: TableProps;
 	company: Company | undefined;
+	/** Of a game that is over, if somebody wants it. */
+	analysis: Analysis;
 	openPoints: (seat: number) => void;
 }
 

@@ -31,9 +31,11 @@ export function PhoneTable(plan: PlanProps) {
 					/>
 				</div>
 			)}
-			<div class="board-box">
-				<view.Board {...props} />
-			</div>
+			{!input.showsResult() && (
+				<div class="board-box">
+					<view.Board {...props} />
+				</div>
+			)}
 			<div class={`sheet ${props.mine ? 'sheet-mine' : ''}`}>
 				<Tabs side={side} company={company} />
 				<div
@@ -46,7 +48,7 @@ export function PhoneTable(plan: PlanProps) {
 					<SideBody {...plan} />
 				</div>
 			</div>
-			<view.Tray {...props} />
+			{!input.showsResult() && <view.Tray {...props} />}
 		</main>
 	);
 }
@@ -88,16 +90,18 @@ function SideBody(plan: PlanProps) {
 	}
 }
 
-function MoveSide({input, props, company}: PlanProps) {
+function MoveSide({input, props, company, analysis}: PlanProps) {
 	const {session, picker} = input;
 	return (
 		<>
-			<Sentence input={input} props={props} company={company} />
+			<Sentence {...{input, props, company, analysis}} />
 			{company?.notice()}
 			<Refused input={input} />
 			<Choices session={session} picker={picker} pick={props.pick} />
 			<MovePreview session={session} props={props} />
-			{session.isOver() && <Result session={session} names={props.names} />}
+			{input.showsResult() && (
+				<Result session={session} names={props.names} analysis={analysis} />
+			)}
 		</>
 	);
 }

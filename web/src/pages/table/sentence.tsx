@@ -1,11 +1,13 @@
 // sentence.tsx - the one sentence above the board: what happens now, and the buttons that go with
 // it.
+import type {Analysis} from '../../app/analysis';
 import {Line} from '../../art/art';
 import {go} from '../../app/router';
 import type {TableSession} from '../../games/session';
-import {t, tn} from '../../app/words';
+import {t} from '../../app/words';
 import type {TableProps} from '../../games/view';
 import type {Company} from '../../ui/company';
+import {whyOf, winnersOf} from '../../ui/result/story';
 import {Go, Plain, SentenceBar} from '../../ui/sentence';
 import type {Input} from './input';
 
@@ -13,16 +15,18 @@ export function Sentence({
 	input,
 	props,
 	company,
+	analysis,
 }: {
 	input: Input;
 	props: TableProps;
 	company: Company | undefined;
+	analysis: Analysis;
 }) {
 	const {session} = input;
 	if (session.peeked.value) return <Peeking session={session} />;
 	const urgent = company?.sentence();
 	if (urgent) return urgent;
-	if (session.isOver()) return <Over session={session} names={props.names} />;
+	if (session.isOver()) return <Over input={input} names={props.names} analysis={analysis} />;
 	if (!props.mine) return <OthersTurn session={session} names={props.names} />;
 	if (input.asked.value) return <Doubt input={input} move={input.asked.value} />;
 	return <OwnTurn input={input} props={props} />;
@@ -38,32 +42,20 @@ function Peeking({session}: {session: TableSession}) {
 	);
 }
 
-/** Who has won, with how many points. */
-function verdictOf(session: TableSession, names: string[]): string {
-	const places = session.places();
-	const winners = names.filter((_, seat) => places[seat] === 1);
-	const best = session.shown.value.points[places.indexOf(1)] ?? 0;
-	return (
-		session.verdict() ??
-		(winners.length > 1
-			? t('web.over.shared', winners.join(', '), best)
-			: tn('web.over.wins', best, winners[0] ?? ''))
-	);
-}
-
-function Over({session, names}: {session: TableSession; names: string[]}) {
-	const {points} = session.shown.value;
+function Over({input, names, analysis}: {input: Input; names: string[]; analysis: Analysis}) {
+	const {session, looksAtBoard} = input;
 	const again = session.againText();
 	return (
 		<SentenceBar
 			mood="over"
 			seat={session.places().indexOf(1)}
-			title={verdictOf(session, names)}
-			detail={t(
-				'web.over.detail',
-				names.map((name, seat) => `${name} ${points[seat]}`).join(' · '),
-			)}
+			title={winnersOf(session, names)}
+			detail={whyOf(session, names, analysis.verdicts.value)}
 		>
+			<Plain
+				label={t(looksAtBoard.value ? 'web.result' : 'web.result.board')}
+				onClick={() => (looksAtBoard.value = !looksAtBoard.value)}
+			/>
 			<Plain label={t('web.over.replay')} onClick={() => go(...session.replayPath)} />
 			{again && <Go label={again} onClick={() => session.again()} />}
 		</SentenceBar>

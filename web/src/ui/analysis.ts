@@ -1,0 +1,12 @@
+// analysis.ts - the analysis of a game for as long as its page is open.
+import {useEffect, useMemo} from 'preact/hooks';
+import {Analysis} from '../app/analysis';
+import {useClient} from '../app/client';
+import type {TableSession} from '../games/session';
+
+export function useAnalysis(session: TableSession): Analysis {
+	const {thinker} = useClient().world;
+	const analysis = useMemo(() => new Analysis(session, thinker), [session]);
+	useEffect(() => () => analysis.stop(), [analysis]);
+	return analysis;
+}

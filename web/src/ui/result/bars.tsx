@@ -1,0 +1,88 @@
+// bars.tsx - a bar for each seat, with a stretch for each source of points.
+import {capital, signed, t} from '../../app/words';
+import {Badge, Points} from '../../art/art';
+import type {Source} from '../../games/sources';
+
+/** A stretch that is a smaller part than this of the longest bar has no room for its number. */
+const NUMBER_PART = 0.024;
+
+export function gained(sources: Source[]): number {
+	return sources.reduce((sum, {points}) => sum + Math.max(0, points), 0);
+}
+
+export function lost(sources: Source[]): number {
+	return sources.reduce((sum, {points}) => sum + Math.min(0, points), 0);
+}
+
+export function Bars({
+	order,
+	names,
+	sources,
+	points,
+}: {
+	order: number[];
+	names: string[];
+	sources: Source[][];
+	points: number[];
+}) {
+	const most = Math.max(1, ...sources.map(gained));
+	return (
+		<ol class="plain result-bars" aria-hidden="true">
+			{order.map((seat) => (
+				<li key={seat}>
+					<span class="result-who">
+						<Badge seat={seat} />
+						<span class="result-name">{names[seat]}</span>
+					</span>
+					<span class="result-track">
+						<Bar sources={sources[seat] ?? []} most={most} />
+						{lost(sources[seat] ?? []) < 0 && (
+							<span class="result-lost" title={t('web.result.lost')}>
+								{signed(lost(sources[seat] ?? []))}
+							</span>
+						)}
+						<Points points={points[seat] ?? 0} size={30} />
+					</span>
+				</li>
+			))}
+		</ol>
+	);
+}
+
+function Bar({sources, most}: {sources: Source[]; most: number}) {
+	return (
+		<span class="result-bar" style={{flexBasis: `${(gained(sources) / most) * 100}%`}}>
+			{sources
+				.filter(({points}) => points > 0)
+				.map(({word, label, points, colour}) => (
+					<span
+						key={word}
+						style={{flexGrow: points, background: colour}}
+						title={`${capital(label)}: ${points}`}
+					>
+						{points / most >= NUMBER_PART && points}
+					</span>
+				))}
+		</span>
+	);
+}
+
+/** The rows that have a stretch in somebody's bar: some only take away. */
+export function legendOf(sources: Source[][]): Source[] {
+	return (sources[0] ?? []).filter((_, row) =>
+		sources.some((rows) => (rows[row]?.points ?? 0) > 0),
+	);
+}
+
+/** Which colour is what. */
+export function Legend({rows}: {rows: Source[]}) {
+	return (
+		<ul class="plain result-legend" aria-hidden="true">
+			{rows.map(({word, label, colour}) => (
+				<li key={word}>
+					<i style={{background: colour}} /> {capital(label)}
+				</li>
+			))}
+		</ul>
+	);
+}
