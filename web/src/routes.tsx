@@ -4,10 +4,12 @@ import {useEffect} from 'preact/hooks';
 import {useClient} from './app/client';
 import {newGame, openGame} from './app/games';
 import {useLate} from './app/late';
+import {openLinked} from './app/records';
 import {go, route} from './app/router';
 import {t} from './app/words';
 import type {Engine} from './engine/engine';
 import type {LocalTable} from './games/session';
+import type {World} from './app/world';
 import type {Parts} from './loader';
 import {Account} from './pages/account';
 import {Lobby} from './pages/lobby';
@@ -52,6 +54,8 @@ export function App({parts}: {parts: Parts}) {
 			return <TablePage key={id} {...ready} id={id ?? ''} />;
 		case 'replay':
 			return <ReplayPage key={id} {...ready} id={id ?? ''} ply={plyOf(place)} />;
+		case 'position':
+			return <PositionPage key={id} {...ready} letters={id ?? ''} ply={plyOf(place)} />;
 		case 'online':
 			if (id === undefined) return <Lobby />;
 			if (id === 'new') return <NewOnline registry={registry} game={place} />;
@@ -104,15 +108,17 @@ function plyOf(text = ''): number | null {
 	return /^\d+$/.test(text) ? Number(text) : null;
 }
 
-/** A game of this device while its page is shown: undefined until it is found, null if there is
-    none. */
-function useSession({engine, tables}: Ready, id: string): LocalTable | null | undefined {
+/** A game while its page is shown: undefined until it is found, null if there is none. */
+function useSession(
+	id: string,
+	open: (world: World) => Promise<LocalTable | null>,
+): LocalTable | null | undefined {
 	const {world} = useClient();
 	const session = useSignal<LocalTable | null | undefined>(undefined);
 	useEffect(() => {
 		let isGone = false;
 		let opened: LocalTable | null = null;
-		void openGame(world, engine, id, tables.viewOf).then((found) => {
+		void open(world).then((found) => {
 			if (isGone) return found?.leave();
 			opened = found;
 			session.value = found;
@@ -126,8 +132,13 @@ function useSession({engine, tables}: Ready, id: string): LocalTable | null | un
 	return session.value;
 }
 
+/** A game of this device. */
+function useOwnSession({engine, tables}: Ready, id: string): LocalTable | null | undefined {
+	return useSession(id, (world) => openGame(world, engine, id, tables.viewOf));
+}
+
 function TablePage({id, ...ready}: Ready & {id: string}) {
-	const session = useSession(ready, id);
+	const session = useOwnSession(ready, id);
 	useEffect(() => void session?.proceed(), [session]);
 	useResume(session);
 	if (session === null) return <Missing />;
@@ -146,9 +157,23 @@ function useResume(session: LocalTable | null | undefined): void {
 }
 
 function ReplayPage({id, ply, ...ready}: Ready & {id: string; ply: number | null}) {
-	const session = useSession(ready, id);
+	const session = useOwnSession(ready, id);
 	if (session === null) return <Missing />;
 	return session ? <ready.tables.Replay session={session} ply={ply} /> : <div class="page" />;
+}
+
+/** A game that came with the address. */
+function PositionPage({
+	letters,
+	ply,
+	engine,
+	tables,
+}: Ready & {letters: string; ply: number | null}) {
+	const session = useSession(letters, (world) =>
+		openLinked(world, engine, letters, tables.viewOf),
+	);
+	if (session === null) return <Missing />;
+	return session ? <tables.Replay session={session} ply={ply} /> : <div class="page" />;
 }
 
 /** The same table once more. */

@@ -142,7 +142,16 @@ describe('in a browser', () => {
 		await page.keyboard.press('End');
 		await page.fill('input[type=range]', '2');
 		await page.waitForSelector('[data-testid=replay][data-ply="2"]');
+		// The link holds the game: it opens where nothing is stored.
+		await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+		await page.click('.top-button[title="Copy link"]');
+		await page.waitForSelector('.top-button[title=Copied]');
+		const carried = await page.evaluate(() => navigator.clipboard.readText());
 		await context.close();
+		const other = await open();
+		await other.page.goto(carried);
+		await other.page.waitForSelector('[data-testid=replay][data-ply="2"]');
+		await other.context.close();
 	});
 
 	test('a hint shows a move and does not play it; Enter does', async () => {

@@ -5,7 +5,7 @@ import type {Shown} from '../src/app/session';
 import {setWords, type Language, type Words} from '../src/app/words';
 import {Engine, type Position} from '../src/engine/engine';
 
-const root = join(process.env.BASTIDE_WEB as string, '..');
+export const root = join(process.env.BASTIDE_WEB as string, '..');
 
 export function loadEngine(): Promise<Engine> {
 	return Engine.load(readFileSync(join(root, 'build/wasm/engine.wasm')));

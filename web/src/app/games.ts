@@ -1,7 +1,8 @@
 // games.ts - starting, finding and opening games of this device.
-import type {Engine, RecordParts, Setup} from '../engine/engine';
+import type {Engine, Setup} from '../engine/engine';
 import {LocalSession} from './localsession';
 import {builderNames} from './names';
+import {gameOfRecord} from './records';
 import type {Teller} from './session';
 import {settings} from './settings';
 import type {Level, SavedGame, SeatPlan} from './store';
@@ -58,26 +59,7 @@ export async function openGame<V extends Teller>(
 
 /** A record from a file becomes a game of this device, to be looked at. */
 export async function keepRecord(world: World, engine: Engine, text: string): Promise<string> {
-	const {position, parts} = engine.read(text);
-	const over = position.actor() === 'over';
-	const points = position.score();
-	position.release();
-	const saved: SavedGame = {
-		game: parts.game,
-		players: parts.players,
-		options: parts.options,
-		id: newId(world),
-		seats: namesOf(parts).map((name) => ({name, bot: null})),
-		moves: parts.moves,
-		updated: world.now(),
-		over,
-		turn: null,
-		points,
-	};
+	const saved = gameOfRecord(world, engine, text, newId(world));
 	await world.games.keep(saved);
 	return saved.id;
-}
-
-export function namesOf(parts: RecordParts): string[] {
-	return parts.names.map((name, seat) => name || t('web.seat', seat + 1));
 }

@@ -1,10 +1,12 @@
 // replay - a game from its first move to its last: slider, moves, points at each moment.
+import {useSignal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {Badge} from '../../art/art';
 import type {Analysis} from '../../app/analysis';
 import {useClient} from '../../app/client';
 import {newGame} from '../../app/games';
-import {go} from '../../app/router';
+import {packRecord} from '../../app/link';
+import {address, go} from '../../app/router';
 import type {TableSession} from '../../games/session';
 import {phone} from '../../app/settings';
 import {t} from '../../app/words';
@@ -133,6 +135,7 @@ function Bar({session, film, analysis, props}: Scene) {
 				narrow
 				onClick={() => void branch(world, session, film.at.value)}
 			/>
+			<LinkButton session={session} film={film} />
 			<TopButton
 				icon="save"
 				label={t('web.menu.save')}
@@ -140,6 +143,33 @@ function Bar({session, film, analysis, props}: Scene) {
 				onClick={() => saveFile(`${session.setup.game}.game`, session.record())}
 			/>
 		</Top>
+	);
+}
+
+/** Copies an address that holds the game and the position. Where a page may not copy, it goes
+    there: the address can then be copied by hand. */
+function LinkButton({session, film}: {session: TableSession; film: Film}) {
+	const copied = useSignal<number | null>(null);
+	const copy = async (): Promise<void> => {
+		const ply = film.at.value;
+		const place = address('position', await packRecord(session.record()), ply);
+		const isCopied = await navigator.clipboard
+			?.writeText(new URL(place, location.href).href)
+			.then(
+				() => true,
+				() => false,
+			);
+		if (isCopied) copied.value = ply;
+		else location.hash = place;
+	};
+	const isDone = copied.value === film.at.value;
+	return (
+		<TopButton
+			icon="link"
+			label={t(isDone ? 'web.invite.copied' : 'web.replay.link')}
+			narrow
+			onClick={() => void copy()}
+		/>
 	);
 }
 

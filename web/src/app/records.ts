@@ -1,0 +1,51 @@
+// records.ts - records as games of this device, from a file or from an address.
+import {RecordFault, type Engine, type RecordParts} from '../engine/engine';
+import {unpackRecord} from './link';
+import {LocalSession} from './localsession';
+import type {Teller} from './session';
+import type {SavedGame} from './store';
+import {t} from './words';
+import type {World} from './world';
+
+/** A record as a game of this device. Throws a RecordFault. */
+export function gameOfRecord(world: World, engine: Engine, text: string, id: string): SavedGame {
+	const {position, parts} = engine.read(text);
+	const over = position.actor() === 'over';
+	const points = position.score();
+	position.release();
+	return {
+		game: parts.game,
+		players: parts.players,
+		options: parts.options,
+		id,
+		seats: namesOf(parts).map((name) => ({name, bot: null})),
+		moves: parts.moves,
+		updated: world.now(),
+		over,
+		turn: null,
+		points,
+	};
+}
+
+/** A game that came with an address: to be looked at, and kept nowhere. Null where the address
+    holds none. */
+export async function openLinked<V extends Teller>(
+	world: World,
+	engine: Engine,
+	letters: string,
+	viewOf: (game: string, facts: unknown) => V,
+): Promise<LocalSession<unknown, V> | null> {
+	const text = await unpackRecord(letters);
+	if (text === null) return null;
+	try {
+		const saved = gameOfRecord(world, engine, text, '');
+		return new LocalSession(world, engine, viewOf(saved.game, engine.facts(saved)), saved);
+	} catch (fault) {
+		if (fault instanceof RecordFault) return null;
+		throw fault;
+	}
+}
+
+export function namesOf(parts: RecordParts): string[] {
+	return parts.names.map((name, seat) => name || t('web.seat', seat + 1));
+}
