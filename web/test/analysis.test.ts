@@ -113,3 +113,13 @@ test('an answer in the moment of the stop does not start the next question', asy
 	assert.equal(analysis.running.value, false);
 	session.leave();
 });
+
+test('a move that is looked at leads where it led when it was made', () => {
+	const {session, decisions} = game();
+	const [ply = 0] = decisions.slice(-2);
+	const move = session.moves.value[ply] ?? '';
+	session.peek(ply + 1);
+	assert.deepEqual(session.afterAt(ply, move), session.shown.value.state);
+	assert.equal(session.moves.value.length, 12);
+	session.leave();
+});

@@ -230,6 +230,16 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 		return state;
 	}
 
+	/** The same for a move that could have been made after so many moves of the game. */
+	afterAt(ply: number, move: string): S {
+		const position = this.begin();
+		for (const made of this.moves.value.slice(0, ply)) position.play(made);
+		position.play(move);
+		const state = position.state<S>();
+		position.release();
+		return state;
+	}
+
 	/** Plays a move and shows what comes of it. */
 	protected async make(move: string, era: number): Promise<void> {
 		const {position} = this;

@@ -153,7 +153,7 @@ function Marks({lines}: {lines: Line[]}) {
 /** Whose line it is, and where it has come to. */
 function Ends({lines, height}: {lines: Line[]; height: number}) {
 	const tops = lines.map(({points}) => (1 - (points.at(-1)?.[1] ?? 0)) * height);
-	const places = spread(tops, NAME_PX, height);
+	const places = spread(tops, NAME_PX, height - 4);
 	return (
 		<ul class="chart-ends plain">
 			{lines.map(({name, text}, seat) => (

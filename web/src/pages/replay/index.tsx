@@ -1,5 +1,5 @@
 // replay - a game from its first move to its last: slider, moves, points at each moment.
-import {useSignal} from '@preact/signals';
+import {useSignal, type Signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {Badge} from '../../art/art';
 import type {Analysis} from '../../app/analysis';
@@ -21,7 +21,7 @@ import {rove} from '../../ui/keyboard';
 import {Log} from '../../ui/log';
 import {PointBars, SeatChips} from '../../ui/seats';
 import {Top, TopButton} from '../../ui/top';
-import {BestMoves} from './best';
+import {BestMoves, useTrial, type Trial} from './best';
 import {Controls} from './controls';
 import {useFilm, type Film} from './film';
 
@@ -31,6 +31,8 @@ interface Scene {
 	film: Film;
 	analysis: Analysis;
 	props: TableProps;
+	/** A move that is looked at. */
+	trial: Signal<Trial | null>;
 }
 
 interface Props {
@@ -83,9 +85,10 @@ function useScene(session: TableSession, ply: number | null): Scene {
 	const analysis = useAnalysis(session);
 	const film = useFilm(session, ply);
 	useEffect(rove);
-	const props = propsOf(session);
+	const trial = useSignal<Trial | null>(null);
+	const props = {...propsOf(session), preview: useTrial(session, trial)};
 	useCards({view: session.view, shown: props.shown, names: props.names});
-	return {session, film, analysis, props};
+	return {session, film, analysis, props, trial};
 }
 
 /** What the parts of a game's view are drawn from, where nothing can be picked. */
@@ -173,12 +176,15 @@ function LinkButton({session, film}: {session: TableSession; film: Film}) {
 	);
 }
 
-function Side({session, film, analysis, props}: Scene) {
+function Side({session, film, analysis, props, trial}: Scene) {
 	const {view} = session;
 	const {shown, names} = props;
 	return (
 		<aside class="table-side">
-			<BestMoves session={session} verdict={analysis.verdicts.value.get(shown.ply)} />
+			<BestMoves
+				{...{session, names, trial}}
+				verdict={analysis.verdicts.value.get(shown.ply)}
+			/>
 			<section class="panel log-panel">
 				<h2>{t('web.log')}</h2>
 				<Log
