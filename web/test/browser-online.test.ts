@@ -52,7 +52,8 @@ async function person(name: string, look: Look = {}): Promise<Page> {
 }
 
 async function openTable(page: Page, game: string, players: number): Promise<string> {
-	await page.click(`[data-testid=game-${game}] button:text-is("${players}")`);
+	await page.click(`[data-testid=game-${game}]`);
+	await page.click(`.segments label:has(span:text-is("${players}"))`);
 	await page.click(`[data-testid=invite-${game}]`);
 	await page.waitForSelector('[data-testid=invitation]');
 	return page.inputValue('[data-testid=link]');
@@ -351,12 +352,12 @@ describe('online, in browsers', () => {
 	test('my tables: my turn comes first, is counted, is found from the start page', async () => {
 		const {ada, bob} = await pair();
 		await bob.goto(`${server.address}#/online`);
-		await bob.waitForSelector('[data-testid=my-tables] .table-line');
+		await bob.waitForSelector('[data-testid=my-tables] .table-row');
 		assert.equal(await bob.title(), 'Bastide');
 		await wholeTurn(ada);
 		await bob.waitForFunction(() => document.title === '(1) Bastide');
 		await bob.waitForSelector(
-			'[data-testid=my-tables] .table-line:first-child .go:text("Your turn")',
+			'[data-testid=my-tables] .table-row:first-child .go:text("Your turn")',
 		);
 		await bob.goto(`${server.address}#/`);
 		await bob.waitForSelector('[data-testid=tables-link] .badge-count:text("1")');
@@ -367,6 +368,7 @@ describe('online, in browsers', () => {
 
 	test('whoever has no name is asked for one; it can be kept, left and taken again', async () => {
 		const page = await person('');
+		await page.click('[data-testid=game-caylus]');
 		await page.click('[data-testid=invite-caylus]');
 		await page.waitForSelector('input[name=name]:focus');
 		await page.keyboard.type('Olena');
@@ -392,7 +394,7 @@ describe('online, in browsers', () => {
 		await page.click('[data-testid=login] button');
 		await page.waitForSelector('[data-testid=whoami]:text("Olena")');
 		await page.click('a:has-text("My tables")');
-		await page.waitForSelector('[data-testid=my-tables] .table-line:has-text("Caylus")');
+		await page.waitForSelector('[data-testid=my-tables] .table-row:has-text("Caylus")');
 	});
 
 	test('one sees where one is signed in, ends it, has all data, and leaves nothing', async () => {
@@ -472,7 +474,7 @@ describe('online, in browsers', () => {
 			await page.click('.top-button[title=Menu]');
 			await check(page, 'menu');
 			await page.goto(`${server.address}#/online`);
-			await page.waitForSelector('[data-testid=my-tables] .table-line');
+			await page.waitForSelector('[data-testid=my-tables] .table-row');
 			await check(page, 'lobby');
 			await page.goto(`${server.address}#/online/new`);
 			await page.click('.segments label:has-text("live")');

@@ -217,7 +217,7 @@ describe('in a browser', () => {
 
 	test('without a server nothing is offered online, and a link says why', async () => {
 		const {page, context, faults} = await open();
-		await page.waitForSelector('.start-games');
+		await page.waitForSelector('[data-testid=setup]');
 		await page.waitForTimeout(300);
 		assert.equal(
 			await page
@@ -250,7 +250,7 @@ describe('in a browser', () => {
 	for (const game of GAMES)
 		test(`${game}: a whole game on a phone, by clicking what is highlighted`, async () => {
 			const {page, context, faults} = await open({viewport: PHONE});
-			await page.click(`[data-testid=game-${game}] button:text-is("2")`);
+			await page.click('.segments label:has(span:text-is("2"))');
 			await start(page, game);
 			for (
 				let turn = 0;

@@ -42,7 +42,8 @@ export async function open(
 }
 
 export async function start(page: Page, game: string): Promise<void> {
-	await page.locator(`[data-testid=game-${game}] .segment[data-level=apprentice]`).click();
+	await page.click(`[data-testid=game-${game}]`);
+	await page.click('[data-level=apprentice]');
 	await page.click(`[data-testid=play-${game}]`);
 	await mine(page);
 }

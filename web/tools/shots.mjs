@@ -135,7 +135,7 @@ const SCREENS = {
 		await benoit.open({game: 'tiletum', players: 4, listed: true, clock});
 		await page.goto(`${online}#/online`);
 		await page.reload();
-		await page.waitForSelector('[data-testid=my-tables] .table-line');
+		await page.waitForSelector('[data-testid=my-tables] .table-row');
 		await page.waitForTimeout(800);
 	},
 	'online-new': async (page) => {

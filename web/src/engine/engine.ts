@@ -92,11 +92,12 @@ const SLOTS = 64;
 const RECORD_ERRORS = 99;
 
 /** What is known without any position: games, levels of strength (the weakest first), and by
-    game what is printed with the options that nobody named. */
+    game the options that hold when nobody names any, and what is printed then. */
 export interface Registry {
 	games: GameInfo[];
 	levels: string[];
 	facts: Record<string, unknown>;
+	usual: Record<string, Record<string, string>>;
 }
 
 export function infoOf({games}: {games: GameInfo[]}, game: string): GameInfo {
@@ -133,9 +134,21 @@ export class Engine {
 	    need not wait. */
 	registry(): Registry {
 		const facts: Registry['facts'] = {};
-		for (const {name, playersMin} of this.games)
-			facts[name] = this.facts({game: name, players: playersMin, options: {}});
-		return {games: this.games, levels: this.levels, facts};
+		const usual: Registry['usual'] = {};
+		for (const {name, playersMin} of this.games) {
+			const setup = {game: name, players: playersMin, options: {}};
+			facts[name] = this.facts(setup);
+			usual[name] = this.choices(setup);
+		}
+		return {games: this.games, levels: this.levels, facts, usual};
+	}
+
+	/** All options of a set-up, named or not. */
+	choices(setup: Setup): Record<string, string> {
+		const position = this.start(setup);
+		const options = position?.options() ?? {};
+		position?.release();
+		return options;
 	}
 
 	/** What is printed in a game, with its options. */

@@ -1,17 +1,19 @@
 // lobby.tsx - tables of the server: one's own, those that are open to everybody, a new one.
-import {useSignal} from '@preact/signals';
+import {useSignal, type Signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {Line} from '../art/art';
 import {useClient} from '../app/client';
 import {refusalText} from '../app/online';
 import {address, go} from '../app/router';
 import {t, tn} from '../app/words';
+import type {Setup} from '../engine/engine';
 import type {TableRow} from '../net/protocol';
+import {GAMES} from '../games';
+import {Segments} from '../ui/setup';
 import {TableLine, useDetails} from '../ui/tables';
 import {LanguageChoice, ThemeButton, Top, TopLink} from '../ui/top';
 
 const LOOK_MS = 4000;
-const MOST_AT_START = 4;
 
 /** The tables that anybody may join, as they come and go. */
 function useOpenTables(): TableRow[] {
@@ -33,23 +35,26 @@ function useOpenTables(): TableRow[] {
 	return rows.value;
 }
 
-function OpenTables({most}: {most?: number}) {
+/** `most`: only so many, in little room. `game`: only of this one. */
+export function OpenTables({most, game}: {most?: number; game?: string}) {
 	const {myTables} = useClient().online;
 	const open = useOpenTables().filter(
-		({table}) => !myTables.value.some((mine) => mine.table === table),
+		(row) =>
+			(!game || row.game === game) && !myTables.value.some(({table}) => table === row.table),
 	);
 	const rows = most ? open.slice(0, most) : open;
 	const details = useDetails(rows);
 	return (
 		<>
 			{rows.length === 0 && <p class="small">{t('web.lobby.none-open')}</p>}
-			<ul class="plain saved" data-testid="open-tables">
+			<ul class="plain rows" data-testid="open-tables">
 				{rows.map((row) => (
 					<TableLine
 						key={row.table}
 						row={row}
 						detail={details.get(row.table)}
 						action={t('web.lobby.sit-down')}
+						picture={!most}
 					/>
 				))}
 			</ul>
@@ -65,20 +70,25 @@ function actionOn(row: TableRow): string {
 	);
 }
 
-function MyTables() {
+/** `atStart`: only those that go on, in little room. */
+export function MyTables({atStart = false}: {atStart?: boolean}) {
 	const {myTables} = useClient().online;
-	const rows = myTables.value.filter(({status}) => status !== 'closed');
+	const rows = myTables.value.filter(
+		({status}) => status !== 'closed' && (!atStart || status !== 'over'),
+	);
 	const details = useDetails(rows);
+	const first = rows.find(({your_turn}) => your_turn);
 	return (
 		<>
-			{rows.length === 0 && <p class="small">{t('web.lobby.none-mine')}</p>}
-			<ul class="plain saved" data-testid="my-tables">
+			{rows.length === 0 && !atStart && <p class="small">{t('web.lobby.none-mine')}</p>}
+			<ul class="plain rows" data-testid="my-tables">
 				{rows.map((row) => (
 					<TableLine
 						key={row.table}
 						row={row}
 						detail={details.get(row.table)}
 						action={actionOn(row)}
+						testid={atStart && row === first ? 'continue-online' : undefined}
 					/>
 				))}
 			</ul>
@@ -88,7 +98,6 @@ function MyTables() {
 
 export function Lobby() {
 	const {online} = useClient();
-	const {me, myTables, turns} = online;
 	useEffect(() => online.refreshTables(), []);
 	return (
 		<div class="page lobby">
@@ -97,35 +106,57 @@ export function Lobby() {
 				<LanguageChoice />
 				<ThemeButton />
 			</Top>
-			<main class="narrow-page wide-page">
+			<main>
 				<NeedsServer>
-					<p class="row">
-						<a
-							class="button go"
-							href={address('online', 'new')}
-							data-testid="new-online"
-						>
-							<Line name="people" /> {t('web.lobby.new')}
-						</a>
-					</p>
-					{(me.value || myTables.value.length > 0) && (
-						<section class="panel stack">
-							<h2>
-								{t('web.lobby.mine')}
-								{turns.value > 0 && (
-									<small>{tn('web.lobby.turns', turns.value)}</small>
-								)}
-							</h2>
-							<MyTables />
-						</section>
-					)}
-					<section class="panel stack">
-						<h2>{t('web.lobby.open')}</h2>
-						<OpenTables />
-					</section>
+					<Tables />
 				</NeedsServer>
 			</main>
 		</div>
+	);
+}
+
+function Tables() {
+	const {me, myTables, turns} = useClient().online;
+	const game = useSignal('');
+	return (
+		<div class="lobby-page">
+			<section class="panel stack lobby-open">
+				<h2>{t('web.lobby.open')}</h2>
+				<GameFilter game={game} />
+				<OpenTables game={game.value} />
+			</section>
+			<div class="lobby-side">
+				<a class="button" href={address('online', 'new')} data-testid="new-online">
+					<Line name="people" /> {t('web.lobby.new')}
+				</a>
+				{(me.value || myTables.value.length > 0) && (
+					<section class="panel stack">
+						<h2>
+							{t('web.lobby.mine')}
+							{turns.value > 0 && <small>{tn('web.lobby.turns', turns.value)}</small>}
+						</h2>
+						<MyTables />
+					</section>
+				)}
+			</div>
+		</div>
+	);
+}
+
+// words: web.*.name
+/** Which games are looked for; nothing means all. */
+function GameFilter({game}: {game: Signal<string>}) {
+	return (
+		<fieldset>
+			<legend class="sr">{t('web.lobby.which')}</legend>
+			<Segments
+				name="which"
+				values={['', ...GAMES]}
+				value={game.value}
+				label={(one) => (one ? t(`web.${one}.name`) : t('web.lobby.all'))}
+				choose={(one) => (game.value = one)}
+			/>
+		</fieldset>
 	);
 }
 
@@ -177,58 +208,8 @@ export function AccountLink() {
 	);
 }
 
-/** The online half of the start page. */
-export function OnlineStart() {
-	const {server} = useClient().online;
-	if (!server.value) return null;
-	return (
-		<div class="start-more">
-			<section class="panel">
-				<h2>{t('web.lobby.open')}</h2>
-				<OpenTables most={MOST_AT_START} />
-			</section>
-			<section class="panel">
-				<h2>{t('web.online.title')}</h2>
-				<p class="small">{t('web.online.text')}</p>
-				<p class="row">
-					<a class="button" href={address('online', 'new')}>
-						<Line name="people" /> {t('web.lobby.new')}
-					</a>
-				</p>
-			</section>
-		</div>
-	);
-}
-
-/** Our turn at a table of the server. */
-export function OnlineTurn() {
-	const {me, myTables, turns} = useClient().online;
-	const row = myTables.value.find(({your_turn}) => your_turn);
-	const details = useDetails(row ? [row] : []);
-	if (!row) return null;
-	return (
-		<section class="panel continue">
-			<div>
-				<h2>{t('web.start.your-turn')}</h2>
-				<p class="small">
-					{t(`web.${row.game}.name`)} ·{' '}
-					{details
-						.get(row.table)
-						?.now.seats.filter(({name, person}) => name && person !== me.value?.id)
-						.map(({name}) => name)
-						.join(', ')}
-				</p>
-				{turns.value > 1 && <p class="small">{tn('web.lobby.turns', turns.value)}</p>}
-			</div>
-			<a class="button go" href={address('online', row.table)} data-testid="continue-online">
-				{t('web.start.continue')}
-			</a>
-		</section>
-	);
-}
-
 /** Opens a table for friends with one click and goes there. */
-export function InviteButton({game, players}: {game: string; players: number}) {
+export function InviteButton({setup}: {setup: Setup}) {
 	const {online} = useClient();
 	const fault = useSignal('');
 	if (!online.server.value) return null;
@@ -238,9 +219,7 @@ export function InviteButton({game, players}: {game: string; players: number}) {
 			go(
 				'online',
 				await online.rest.newTable({
-					game,
-					players,
-					options: {},
+					...setup,
 					clock: {kind: 'none'},
 					listed: false,
 					seats: ['me'],
@@ -254,11 +233,11 @@ export function InviteButton({game, players}: {game: string; players: number}) {
 		<>
 			<button
 				type="button"
-				class="button wide-button"
-				data-testid={`invite-${game}`}
+				class="button"
+				data-testid={`invite-${setup.game}`}
 				onClick={() => void open()}
 			>
-				<Line name="link" /> {t('web.online.invite')}
+				<Line name="people" /> {t('web.online.invite')}
 			</button>
 			{fault.value && (
 				<p role="alert" class="small">

@@ -8,10 +8,13 @@ import {commit} from '../app/witness';
 import {capital, t, tn} from '../app/words';
 import type {Registry} from '../engine/engine';
 import type {Clock, NewTable} from '../net/protocol';
-import {BotOptions, GameField, OptionsField, PlayersField, Segments, useChoice} from '../ui/setup';
+import {paceText} from '../ui/clock';
+import {BotOptions, Segments, useChoice} from '../ui/setup';
+import {Question, Summary, WhichGame, WhichRules} from '../ui/tableform';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 import {NeedsServer} from './lobby';
 
+const PLAYERS = 3;
 const BANKS = [5, 10, 15, 20, 30, 45, 60, 90];
 const INCREMENTS = [0, 5, 10, 20, 30, 60];
 const DAYS = [1, 2, 3, 5, 7, 14];
@@ -44,6 +47,13 @@ function seated(seats: string[], at: number, who: string): string[] {
 	);
 }
 
+// words: web.level.*
+/** Who will sit in a seat; nothing where it is free. */
+function seatText(seat: string): string {
+	if (seat === 'me') return capital(t('web.you'));
+	return seat && t('web.bot', t(`web.level.${seat}`));
+}
+
 export function NewOnline({registry, game}: {registry: Registry; game?: string | undefined}) {
 	return (
 		<div class="page new-table">
@@ -51,7 +61,7 @@ export function NewOnline({registry, game}: {registry: Registry; game?: string |
 				<LanguageChoice />
 				<ThemeButton />
 			</Top>
-			<main class="narrow-page">
+			<main>
 				<NeedsServer>
 					<NewTableForm registry={registry} game={game} />
 				</NeedsServer>
@@ -62,64 +72,70 @@ export function NewOnline({registry, game}: {registry: Registry; game?: string |
 
 function NewTableForm({registry, game}: {registry: Registry; game: string | undefined}) {
 	const {online} = useClient();
-	const choice = useChoice(registry, game);
-	const seats = useSignal<string[]>(['me', '', '']);
+	const choice = useChoice(registry, game, PLAYERS);
+	const plans = useSignal<string[]>(['me']);
 	const clock = useSignal<Clock>(CLOCKS.none);
 	const listed = useSignal(false);
 	const fault = useSignal('');
-	const setCount = (count: number): void => {
-		seats.value = Array.from({length: count}, (_, at) => seats.value[at] ?? '');
-	};
+	const players = choice.players.value;
+	const seats = Array.from({length: players}, (_, at) => plans.value[at] ?? '');
 	const open = (): void => {
 		fault.value = '';
 		const table = {
 			game: choice.name.value,
-			players: seats.value.length,
+			players,
 			options: choice.options.value,
 			clock: clock.value,
 			listed: listed.value,
-			seats: seats.value,
+			seats,
 		};
 		openTable(online, table).catch((error: unknown) => (fault.value = refusalText(error)));
 	};
+	const facts = [paceText(clock.value), t(listed.value ? 'web.new.listed' : 'web.new.by-link')];
 	return (
-		<form onSubmit={(event) => (event.preventDefault(), open())}>
-			<GameField
-				choice={choice}
-				most={(players) => setCount(Math.min(players, seats.value.length))}
-			/>
-			<fieldset>
-				<legend>{t('web.start.players')}</legend>
-				<PlayersField info={choice.info} players={seats.value.length} choose={setCount} />
-				<Seats seats={seats} levels={registry.levels} />
-			</fieldset>
-			<ClockField clock={clock} />
-			<ListedField listed={listed} />
-			<details class="panel">
-				<summary>{t('web.new.options')}</summary>
-				<OptionsField choice={choice} />
-			</details>
-			<p role="alert" class={fault.value ? 'panel fault' : 'sr'}>
-				{fault.value}
-			</p>
-			<button type="submit" class="button go wide-button" data-testid="open-table">
-				{t(seats.value.every(Boolean) ? 'web.new.start' : 'web.new.open')}
-			</button>
+		<form class="table-form" onSubmit={(event) => (event.preventDefault(), open())}>
+			<div class="table-questions">
+				<WhichGame choice={choice} />
+				<Question number={2} title={t('web.new.seats')}>
+					<Seats seats={seats} plans={plans} levels={registry.levels} />
+				</Question>
+				<Question number={3} title={t('web.new.pace')}>
+					<ClockField clock={clock} />
+					<ListedField listed={listed} />
+				</Question>
+				<WhichRules choice={choice} number={4} />
+			</div>
+			<Summary choice={choice} names={seats.map(seatText)} facts={facts}>
+				<p role="alert" class={fault.value ? 'panel fault' : 'sr'}>
+					{fault.value}
+				</p>
+				<button type="submit" class="button go" data-testid="open-table">
+					{t(seats.every(Boolean) ? 'web.new.start' : 'web.new.open')}
+				</button>
+			</Summary>
 		</form>
 	);
 }
 
-function Seats({seats, levels}: {seats: Signal<string[]>; levels: string[]}) {
+function Seats({
+	seats,
+	plans,
+	levels,
+}: {
+	seats: string[];
+	plans: Signal<string[]>;
+	levels: string[];
+}) {
 	return (
 		<ul class="plain seat-list seat-list-online">
-			{seats.value.map((seat, at) => (
+			{seats.map((seat, at) => (
 				<li key={at}>
-					<Badge seat={at} size={26} />
+					<Badge seat={at} size={28} />
 					<select
 						aria-label={t('web.new.who', at + 1)}
 						value={seat}
 						onChange={(event) =>
-							(seats.value = seated(seats.value, at, event.currentTarget.value))
+							(plans.value = seated(seats, at, event.currentTarget.value))
 						}
 					>
 						<option value="me">{capital(t('web.you'))}</option>

@@ -7,30 +7,36 @@ import {go} from '../app/router';
 import type {Level, SeatPlan} from '../app/store';
 import {t} from '../app/words';
 import type {Registry} from '../engine/engine';
-import {BotOptions, GameField, OptionsField, PlayersField, useChoice} from '../ui/setup';
+import {BotOptions, useChoice} from '../ui/setup';
+import {Question, Summary, WhichGame, WhichRules} from '../ui/tableform';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
+
+const PLAYERS = 2;
+const LEVEL = 'mason';
+
+/** Two people at this device; whoever joins them is a bot until it is said otherwise. */
+function firstSeats(): SeatPlan[] {
+	return soloSeats(PLAYERS, LEVEL).map((seat, at) => ({
+		...seat,
+		bot: null,
+		name: at === 0 ? ownName() : seat.name,
+	}));
+}
+
+// words: web.level.*
+function seatText({name, bot}: SeatPlan): string {
+	return bot ? `${name} (${t('web.bot', t(`web.level.${bot}`))})` : name;
+}
 
 export function NewTable({registry, game}: {registry: Registry; game?: string | undefined}) {
 	const {world} = useClient();
-	const choice = useChoice(registry, game);
-	const seats = useSignal<SeatPlan[]>(
-		soloSeats(2, 'mason').map((seat, at) => ({
-			...seat,
-			bot: null,
-			name: at === 0 ? ownName() : seat.name,
-		})),
-	);
-	const setCount = (count: number): void => {
-		const more = soloSeats(count, 'mason');
-		seats.value = more.map((seat, at) => seats.value[at] ?? seat);
-	};
+	const choice = useChoice(registry, game, PLAYERS);
+	const plans = useSignal(firstSeats());
+	const players = choice.players.value;
+	const seats = soloSeats(players, LEVEL).map((seat, at) => plans.value[at] ?? seat);
 	const start = async (): Promise<void> => {
-		const setup = {
-			game: choice.name.value,
-			players: seats.value.length,
-			options: choice.options.value,
-		};
-		go('table', await newGame(world, setup, seats.value));
+		const setup = {game: choice.name.value, players, options: choice.options.value};
+		go('table', await newGame(world, setup, seats));
 	};
 	return (
 		<div class="page new-table">
@@ -38,30 +44,26 @@ export function NewTable({registry, game}: {registry: Registry; game?: string | 
 				<LanguageChoice />
 				<ThemeButton />
 			</Top>
-			<main class="narrow-page">
+			<main>
 				<form
+					class="table-form"
 					onSubmit={(event) => {
 						event.preventDefault();
 						void start();
 					}}
 				>
-					<GameField
-						choice={choice}
-						most={(players) => setCount(Math.min(players, seats.value.length))}
-					/>
-					<fieldset>
-						<legend>{t('web.start.players')}</legend>
-						<PlayersField
-							info={choice.info}
-							players={seats.value.length}
-							choose={setCount}
-						/>
-						<Seats seats={seats} levels={registry.levels} />
-					</fieldset>
-					<OptionsField choice={choice} />
-					<button type="submit" class="button go wide-button" data-testid="start-table">
-						{t('web.new.start')}
-					</button>
+					<div class="table-questions">
+						<WhichGame choice={choice} />
+						<Question number={2} title={t('web.new.seats')}>
+							<Seats seats={seats} plans={plans} levels={registry.levels} />
+						</Question>
+						<WhichRules choice={choice} number={3} />
+					</div>
+					<Summary choice={choice} names={seats.map(seatText)} facts={[]}>
+						<button type="submit" class="button go" data-testid="start-table">
+							{t('web.new.start')}
+						</button>
+					</Summary>
 				</form>
 			</main>
 		</div>
@@ -69,15 +71,23 @@ export function NewTable({registry, game}: {registry: Registry; game?: string | 
 }
 
 /** Who sits where: a name, and a person or a bot. */
-function Seats({seats, levels}: {seats: Signal<SeatPlan[]>; levels: Level[]}) {
+function Seats({
+	seats,
+	plans,
+	levels,
+}: {
+	seats: SeatPlan[];
+	plans: Signal<SeatPlan[]>;
+	levels: Level[];
+}) {
 	const change = (at: number, what: Partial<SeatPlan>): void => {
-		seats.value = seats.value.map((seat, place) => (place === at ? {...seat, ...what} : seat));
+		plans.value = seats.map((seat, place) => (place === at ? {...seat, ...what} : seat));
 	};
 	return (
 		<ul class="plain seat-list">
-			{seats.value.map((seat, at) => (
+			{seats.map((seat, at) => (
 				<li key={at}>
-					<Badge seat={at} size={26} />
+					<Badge seat={at} size={28} />
 					<input
 						aria-label={t('web.new.seat-name', at + 1)}
 						maxlength={24}

@@ -1,26 +1,40 @@
 // setup.tsx - what every new table asks: which game, for how many, with which options.
 import {useSignal, type Signal} from '@preact/signals';
-import {has, t} from '../app/words';
+import {useClient} from '../app/client';
+import {t} from '../app/words';
 import {infoOf, type GameInfo, type Registry} from '../engine/engine';
-import {GAMES} from '../games';
+import {GAMES, GameCover} from '../games';
 
 /** What is to be played; the game that was asked for, or the first. */
 export interface Choice {
 	games: GameInfo[];
 	info: GameInfo;
 	name: Signal<string>;
+	players: Signal<number>;
 	/** Those that differ from what is usual. */
 	options: Signal<Record<string, string>>;
 }
 
-export function useChoice(registry: Registry, game: string | undefined): Choice {
+export function useChoice(registry: Registry, game: string | undefined, players: number): Choice {
 	const games = registry.games.filter(({name}) => GAMES.includes(name));
 	const name = useSignal(games.find((one) => one.name === game)?.name ?? games[0]?.name ?? '');
-	const options = useSignal<Record<string, string>>({});
-	return {games, info: infoOf(registry, name.value), name, options};
+	return {
+		games,
+		info: infoOf(registry, name.value),
+		name,
+		players: useSignal(players),
+		options: useSignal<Record<string, string>>({}),
+	};
 }
 
-// words: web.option.* web.*.name
+/** Another game has its own options, and may have fewer seats. */
+function chooseGame({games, name, players, options}: Choice, game: string): void {
+	name.value = game;
+	options.value = {};
+	const most = games.find((one) => one.name === game)?.playersMax ?? players.value;
+	players.value = Math.min(players.value, most);
+}
+
 export function Segments<T extends string | number>({
 	name,
 	values,
@@ -51,25 +65,29 @@ export function Segments<T extends string | number>({
 	);
 }
 
-/** `most` is told how many players the game may have. */
-export function GameField({choice, most}: {choice: Choice; most: (players: number) => void}) {
-	const {games, name, options} = choice;
-	const choose = (game: string): void => {
-		name.value = game;
-		options.value = {};
-		most(games.find((one) => one.name === game)?.playersMax ?? 0);
-	};
+// words: web.*.name web.*.facts web.*.pitch
+/** The games by their pictures. `pitch`: with a line about each. */
+export function GamePictures({choice, pitch = false}: {choice: Choice; pitch?: boolean}) {
+	const {registry} = useClient().loader;
 	return (
-		<fieldset>
-			<legend>{t('web.new.game')}</legend>
-			<Segments
-				name="game"
-				values={games.map((one) => one.name)}
-				value={name.value}
-				label={(one) => t(`web.${one}.name`)}
-				choose={choose}
-			/>
-		</fieldset>
+		<div class="game-pictures" role="radiogroup" aria-label={t('web.new.game')}>
+			{choice.games.map(({name}) => (
+				<label key={name} class="radio-card game-picture" data-testid={`game-${name}`}>
+					<input
+						type="radio"
+						name="game"
+						checked={choice.name.value === name}
+						onChange={() => chooseGame(choice, name)}
+					/>
+					<GameCover game={name} registry={registry} />
+					<span class="game-picture-body">
+						<b>{t(`web.${name}.name`)}</b>
+						{pitch && <span class="small">{t(`web.${name}.facts`)}</span>}
+						{pitch && <span class="game-pitch">{t(`web.${name}.pitch`)}</span>}
+					</span>
+				</label>
+			))}
+		</div>
 	);
 }
 
@@ -87,53 +105,21 @@ export function BotOptions({levels}: {levels: string[]}) {
 	);
 }
 
-export function PlayersField({
-	info,
-	players,
-	choose,
-}: {
-	info: GameInfo;
-	players: number;
-	choose: (players: number) => void;
-}) {
+export function PlayersField({choice: {info, players}}: {choice: Choice}) {
 	const counts = Array.from(
 		{length: info.playersMax - info.playersMin + 1},
 		(_, at) => info.playersMin + at,
 	);
 	return (
-		<Segments name="players" values={counts} value={players} label={String} choose={choose} />
-	);
-}
-
-export function optionValue(game: string, option: string, value: string): string {
-	const id = `web.option.${game}.${option}.${value}`;
-	return has(id) ? t(id) : value;
-}
-
-export function OptionsField({choice: {info, options}}: {choice: Choice}) {
-	const set = (name: string, value: string): void => {
-		const {[name]: _, ...rest} = options.value;
-		options.value = value ? {...rest, [name]: value} : rest;
-	};
-	return (
-		<fieldset>
-			<legend>{t('web.new.options')}</legend>
-			{info.options.map((option) => (
-				<label key={option.name} class="field">
-					{t(`web.option.${info.name}.${option.name}`)}
-					<select
-						value={options.value[option.name] ?? ''}
-						onChange={(event) => set(option.name, event.currentTarget.value)}
-					>
-						<option value="">{t('web.new.usual')}</option>
-						{option.values.map((value) => (
-							<option key={value} value={value}>
-								{optionValue(info.name, option.name, value)}
-							</option>
-						))}
-					</select>
-				</label>
-			))}
+		<fieldset class="players-field">
+			<legend>{t('web.start.players')}</legend>
+			<Segments
+				name="players"
+				values={counts}
+				value={players.value}
+				label={String}
+				choose={(count) => (players.value = count)}
+			/>
 		</fieldset>
 	);
 }

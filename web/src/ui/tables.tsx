@@ -1,15 +1,18 @@
-// tables.tsx - tables of the server in a list: which game, who sits there, at which pace.
+// tables.tsx - tables in lists: which game, who sits there, at which pace.
+import type {ComponentChildren} from 'preact';
 import {useEffect} from 'preact/hooks';
 import {Badge, Line} from '../art/art';
 import {useClient} from '../app/client';
 import {markedName} from '../app/names';
 import {address} from '../app/router';
-import {t, tn} from '../app/words';
+import {capital, t, tn} from '../app/words';
+import {GameCover} from '../games';
 import type {Seat, TableMessage, TableRow} from '../net/protocol';
 import {agoText, paceText, timeText} from './clock';
-import {optionValue} from './setup';
+import {optionTexts} from './options';
 
 const MOST_DETAILS = 24;
+const MARK_PX = 20;
 
 /** What the lists do not say: who sits at these tables. It is asked once for each state of a
     table. */
@@ -36,64 +39,107 @@ export function seatName(seat: Seat): string {
 	return seat.kind === 'person' ? markedName(seat.name ?? '', seat.bot) : t('web.online.free');
 }
 
-/** "first edition, tie shared": only what is not as usual. */
-export function optionsText(game: string, options: Record<string, string>): string {
-	return Object.entries(options)
-		.map(
-			([name, value]) =>
-				`${t(`web.option.${game}.${name}`)}: ${optionValue(game, name, value)}`,
-		)
-		.join(' · ');
+/** The seats of a table as their marks; free ones are dashed. */
+export function SeatMarks({taken}: {taken: boolean[]}) {
+	return (
+		<span class="seat-marks" aria-hidden="true">
+			{taken.map((isTaken, seat) =>
+				isTaken ? (
+					<Badge key={seat} seat={seat} size={MARK_PX} />
+				) : (
+					<i key={seat} class="seat-mark-free" />
+				),
+			)}
+		</span>
+	);
 }
 
-// words: web.*.name web.status.*
-export function TableLine({
-	row,
-	detail,
-	action,
-}: {
+// words: web.*.name
+/** One table in a list. `picture`: with the game's cover. */
+export function TableItem(props: {
+	game: string;
+	taken: boolean[];
+	who: string;
+	tags?: string[];
+	note: ComponentChildren;
+	isTurn: boolean;
+	picture?: boolean | undefined;
+	id?: string;
+	/** Its buttons. */
+	children: ComponentChildren;
+}) {
+	const {registry} = useClient().loader;
+	return (
+		<li class={props.isTurn ? 'table-row is-turn' : 'table-row'} data-table={props.id}>
+			{props.picture && (
+				<span class="table-row-picture">
+					<GameCover game={props.game} registry={registry} />
+				</span>
+			)}
+			<b class="table-row-game">{t(`web.${props.game}.name`)}</b>
+			<span class="table-row-seats">
+				<SeatMarks taken={props.taken} />
+			</span>
+			<span class="table-row-tags">
+				{props.tags?.map((tag) => (
+					<span key={tag} class="tag">
+						{tag}
+					</span>
+				))}
+			</span>
+			<span class="table-row-who">{props.who}</span>
+			<span class="table-row-note small">{props.note}</span>
+			<span class="table-row-ways">{props.children}</span>
+		</li>
+	);
+}
+
+// words: web.status.*
+/** When something has to happen, or how long ago it did. */
+function Pace({row}: {row: TableRow}) {
+	const time = useClient().online.connection.time();
+	if (row.deadline && row.your_turn)
+		return (
+			<>
+				<Line name="clock" size={13} /> {timeText(row.deadline - time)}
+			</>
+		);
+	if (row.status === 'open' || row.status === 'playing') return <>{paceText(row.clock)}</>;
+	return <>{`${t(`web.status.${row.status}`)}, ${agoText(time - row.changed)}`}</>;
+}
+
+/** A table of the server. */
+export function TableLine(props: {
 	row: TableRow;
 	detail: TableMessage | undefined;
 	action: string;
+	picture?: boolean | undefined;
+	/** For tests: the first that waits for us. */
+	testid?: string | undefined;
 }) {
-	const free = detail?.now.seats.filter(({kind}) => kind === 'empty').length ?? 0;
-	const time = useClient().online.connection.time();
+	const {row, detail, action} = props;
+	const seats = detail?.now.seats ?? [];
+	const taken = seats.map(({kind}) => kind !== 'empty');
+	const free = taken.filter((isTaken) => !isTaken).length;
+	const who = seats.filter(({kind}) => kind !== 'empty').map(seatName);
 	return (
-		<li
-			class={row.your_turn ? 'table-line table-line-turn' : 'table-line'}
-			data-table={row.table}
+		<TableItem
+			game={row.game}
+			id={row.table}
+			taken={detail ? taken : Array.from({length: row.players}, () => false)}
+			who={[...who, ...(free ? [tn('web.online.seats-free', free)] : [])].join(', ')}
+			tags={optionTexts(row.game, row.options).map(capital)}
+			note={<Pace row={row} />}
+			isTurn={row.your_turn}
+			picture={props.picture}
 		>
-			<b class="table-line-game">{t(`web.${row.game}.name`)}</b>
-			<span class="saved-seats">
-				{detail?.now.seats.map((seat, at) =>
-					seat.kind === 'empty' ? null : (
-						<span key={at}>
-							<Badge seat={at} size={16} /> {seatName(seat)}
-						</span>
-					),
-				)}
-				{free > 0 && <span class="small">{tn('web.online.seats-free', free)}</span>}
-				{Object.keys(row.options).length > 0 && (
-					<span class="small">{optionsText(row.game, row.options)}</span>
-				)}
-			</span>
-			<span class="small">
-				{row.deadline && row.your_turn ? (
-					<>
-						<Line name="clock" size={13} /> {timeText(row.deadline - time)}
-					</>
-				) : row.status === 'open' || row.status === 'playing' ? (
-					paceText(row.clock)
-				) : (
-					`${t(`web.status.${row.status}`)}, ${agoText(time - row.changed)}`
-				)}
-			</span>
 			<a
-				class={row.your_turn ? 'button go small-button' : 'button small-button'}
+				class={row.your_turn ? 'button go' : 'button'}
 				href={address('online', row.table)}
+				data-testid={props.testid}
 			>
 				{action}
 			</a>
-		</li>
+		</TableItem>
 	);
 }

@@ -1,0 +1,51 @@
+// start - the first page: which game, for how many, against whom; one click starts it.
+import {t} from '../../app/words';
+import {useClient} from '../../app/client';
+import {address} from '../../app/router';
+import type {Registry} from '../../engine/engine';
+import {GamePictures, useChoice} from '../../ui/setup';
+import {LanguageChoice, ThemeButton, Top, TopLink} from '../../ui/top';
+import {AccountLink, OpenTables, TablesLink} from '../lobby';
+import {Elsewhere} from './elsewhere';
+import {OwnTables} from './own';
+import {Setup} from './setup';
+
+const PLAYERS = 3;
+const MOST_OPEN = 5;
+
+export function Start({registry}: {registry: Registry}) {
+	const {server} = useClient().online;
+	const choice = useChoice(registry, undefined, PLAYERS);
+	return (
+		<div class="page start">
+			<Top>
+				<TablesLink />
+				<AccountLink />
+				<TopLink icon="rules" label={t('web.rules')} to={address('rules')} />
+				<TopLink icon="gear" label={t('web.settings')} to={address('settings')} />
+				<LanguageChoice />
+				<ThemeButton />
+			</Top>
+			<main class="start-page">
+				<div class="start-main">
+					<div class="start-head">
+						<h1>{t('web.start.title')}</h1>
+						<p>{t(server.value ? 'web.start.text-online' : 'web.start.text')}</p>
+					</div>
+					<GamePictures choice={choice} pitch />
+					<Setup choice={choice} levels={registry.levels} />
+				</div>
+				<div class="start-side">
+					<OwnTables />
+					{server.value && (
+						<section class="panel stack">
+							<h2>{t('web.lobby.open')}</h2>
+							<OpenTables most={MOST_OPEN} />
+						</section>
+					)}
+					<Elsewhere />
+				</div>
+			</main>
+		</div>
+	);
+}

@@ -1,0 +1,122 @@
+// options.tsx - the options of a game as cards with a line each, the usual one marked.
+import type {Signal} from '@preact/signals';
+import {useMemo} from 'preact/hooks';
+import {useClient} from '../app/client';
+import {useLate} from '../app/late';
+import {capital, has, t} from '../app/words';
+import type {Engine, GameInfo, GameOption} from '../engine/engine';
+
+type Options = Record<string, string>;
+
+function without(options: Options, name: string): Options {
+	const {[name]: _, ...rest} = options;
+	return rest;
+}
+
+/** What each option is as long as nobody names it. That may hang on the other options. */
+export function usualOf(engine: Engine, info: GameInfo, options: Options): Options {
+	const {name: game, playersMin: players} = info;
+	return Object.fromEntries(
+		info.options.map(({name}) => [
+			name,
+			engine.choices({game, players, options: without(options, name)})[name] ?? '',
+		]),
+	);
+}
+
+/** The same before the engine is there. */
+function useUsual(info: GameInfo, options: Options): Options {
+	const {registry, engine} = useClient().loader;
+	const {value} = useLate(engine);
+	return useMemo(
+		() => (value ? usualOf(value, info, options) : (registry.usual[info.name] ?? {})),
+		[value, info, options],
+	);
+}
+
+// words: web.option.*
+export function optionValue(game: string, option: string, value: string): string {
+	const id = `web.option.${game}.${option}.${value}`;
+	return has(id) ? t(id) : value;
+}
+
+/** "Edition: first": only what is not as usual. */
+export function optionsText(game: string, options: Options): string {
+	return optionTexts(game, options).join(' · ');
+}
+
+export function optionTexts(game: string, options: Options): string[] {
+	return Object.entries(options).map(([name, value]) =>
+		t('web.option', t(`web.option.${game}.${name}`), optionValue(game, name, value)),
+	);
+}
+
+/** The options of a game, or only one of them. `options` holds those that are not as usual. */
+export function OptionFields({
+	info,
+	options,
+	only,
+}: {
+	info: GameInfo;
+	options: Signal<Options>;
+	only?: string;
+}) {
+	const usual = useUsual(info, options.value);
+	const choose = (name: string, value: string): void => {
+		const rest = without(options.value, name);
+		options.value = value === usual[name] ? rest : {...rest, [name]: value};
+	};
+	return (
+		<>
+			{info.options
+				.filter(({name}) => !only || name === only)
+				.map((option) => (
+					<OptionField
+						key={option.name}
+						game={info.name}
+						option={option}
+						usual={usual[option.name] ?? ''}
+						value={options.value[option.name] ?? usual[option.name] ?? ''}
+						choose={(value) => choose(option.name, value)}
+					/>
+				))}
+		</>
+	);
+}
+
+function OptionField(props: {
+	game: string;
+	option: GameOption;
+	usual: string;
+	value: string;
+	choose: (value: string) => void;
+}) {
+	const {game, option, usual, value, choose} = props;
+	return (
+		<fieldset class="option" data-option={option.name}>
+			<legend>{t(`web.option.${game}.${option.name}`)}</legend>
+			<div class="option-values">
+				{option.values.map((one) => (
+					<label key={one} class="radio-card option-value" data-value={one}>
+						<input
+							type="radio"
+							name={`option-${option.name}`}
+							checked={one === value}
+							onChange={() => choose(one)}
+						/>
+						<b>
+							{capital(optionValue(game, option.name, one))}
+							{one === usual && <small>{t('web.new.usual')}</small>}
+						</b>
+						<OptionLine id={`web.option.${game}.${option.name}.${one}.text`} />
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}
+
+/** What a value means, where its name does not say it all. */
+function OptionLine({id}: {id: string}) {
+	return has(id) ? <span class="small">{t(id)}</span> : null;
+}

@@ -1,0 +1,41 @@
+// options.test.ts - the options of a new table: every value has a name, and the usual one is the
+// one that the engine takes when nobody names any.
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {has} from '../src/app/words';
+import {infoOf} from '../src/engine/engine';
+import {optionTexts, usualOf} from '../src/ui/options';
+import {loadEngine, speakHere} from './support';
+
+const engine = await loadEngine();
+
+test('what is usual hangs on the other options, never on the option itself', () => {
+	const medina = infoOf(engine, 'medina');
+	assert.equal(usualOf(engine, medina, {})['reconnect'], 'tower');
+	assert.equal(usualOf(engine, medina, {edition: 'first'})['reconnect'], 'arm');
+	assert.equal(usualOf(engine, medina, {reconnect: 'arm'})['reconnect'], 'tower');
+	assert.equal(usualOf(engine, medina, {edition: 'first'})['edition'], 'second');
+});
+
+test('the first page knows what is usual before the engine is there', () => {
+	for (const {name} of engine.games)
+		assert.deepEqual(
+			engine.registry().usual[name],
+			usualOf(engine, infoOf(engine, name), {}),
+			name,
+		);
+});
+
+test('every value of every option has a name, in every language', () => {
+	for (const lang of ['en', 'fr', 'uk'] as const) {
+		speakHere(lang);
+		for (const {name, options} of engine.games)
+			for (const option of options)
+				for (const value of option.values)
+					assert.ok(
+						has(`web.option.${name}.${option.name}.${value}`),
+						`${lang} ${value}`,
+					);
+	}
+	assert.deepEqual(optionTexts('caylus', {lawyer: '3'}), ['Бали за нотаріуса: 3 бали']);
+});
