@@ -35,6 +35,18 @@ async function checkResult(page: Page): Promise<void> {
 	await page.waitForSelector('.board');
 }
 
+/** On a phone the replay has tabs; the log says how it ended, and what each turn brought. */
+async function checkReplay(page: Page): Promise<void> {
+	await page.click('.sentence-buttons .button:has-text("Replay")');
+	await page.waitForSelector('[data-testid=replay]');
+	await page.waitForSelector('.log-remark:has-text("The game is over.")');
+	await page.waitForSelector('.log-line > .log-change');
+	await page.click('#tab-points');
+	await page.waitForSelector('.points-row');
+	await page.click('#tab-best');
+	await page.waitForSelector('.replay-ask .button');
+}
+
 describe('in a browser', () => {
 	before(begin);
 	after(finish);
@@ -142,6 +154,16 @@ describe('in a browser', () => {
 		await page.keyboard.press('End');
 		await page.fill('input[type=range]', '2');
 		await page.waitForSelector('[data-testid=replay][data-ply="2"]');
+		// Other moves are tried by playing on; what was tried stands below its move.
+		await page.click('.top-button[title="Try moves"]');
+		await page.waitForSelector('[data-testid=trial]');
+		await playOne(page, 2);
+		await page.click('[data-testid=trial-end]');
+		await page.waitForSelector('[data-testid=replay][data-ply="2"]');
+		await page.click('[data-variation]:has-text("Variation A")');
+		await page.waitForSelector('[data-testid=trial]');
+		assert.ok((await ply(page)) > 2);
+		await page.click('[data-testid=trial-end]');
 		// The link holds the game: it opens where nothing is stored.
 		await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 		await page.click('.top-button[title="Copy link"]');
@@ -209,6 +231,14 @@ describe('in a browser', () => {
 		await page.reload();
 		await start(page, 'medina');
 		await playOne(page, 3);
+		// A link to a position, as it would come from somebody else.
+		await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+		await page.goto(`${address}#/replay/${page.url().split('/').pop()}/3`);
+		await page.click('.top-button[title="Copy link"]');
+		await page.waitForSelector('.top-button[title=Copied]');
+		await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
+		await page.reload();
+		await page.waitForSelector('[data-testid=replay][data-ply="3"]');
 		await page.click('.top a.home');
 		await page.click('.languages button[lang=fr]');
 		await page.waitForFunction(() => document.documentElement.lang === 'fr');
@@ -261,6 +291,7 @@ describe('in a browser', () => {
 				await playOne(page, turn);
 			assert.equal(await page.getAttribute('[data-testid=table]', 'data-over'), 'true', game);
 			await checkResult(page);
+			await checkReplay(page);
 			assert.deepEqual(faults, []);
 			await context.close();
 		});

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {LocalSession} from '../src/app/localsession';
+import {TrialSession} from '../src/app/trialsession';
 import type {Teller} from '../src/app/session';
 import type {SavedGame} from '../src/app/store';
 import {FakeBrowser, FakeWorld, settle} from './fakeworld';
@@ -287,4 +288,31 @@ test('consequences are shown one after the other, or at once for those in a hurr
 	assert.equal(session.shown.value, session.live.value);
 	assert.equal(session.hurry(), false);
 	session.leave();
+});
+
+test('moves are tried for everybody and kept nowhere; only they can be taken back', async () => {
+	const held = engine.held;
+	const browser = new FakeBrowser();
+	const tab = await opened(browser);
+	await playTurn(tab);
+	const {session, world} = tab;
+	const game = session.moves.value;
+	const kept = browser.kept.get(SAVED.id);
+	const trial = new TrialSession(world, engine, session, game.length - 1);
+	await trial.proceed();
+	assert.equal(trial.canUndo(), false, 'what was played is not to be taken back');
+	for (let made = 0; made < 4; made++) {
+		assert.ok(trial.mine(), 'nobody else moves');
+		void trial.play(trial.shown.value.moves[0] ?? '');
+		await settle();
+	}
+	assert.equal(trial.tried.length, 4);
+	assert.equal(new Set(trial.tried.map(({actor}) => actor)).size, 2);
+	assert.equal(session.moves.value, game);
+	assert.deepEqual([...browser.kept], [[SAVED.id, kept]]);
+	for (let undone = 0; undone < 9; undone++) await trial.undo(true);
+	assert.equal(trial.moves.value.length, game.length - 1);
+	trial.leave();
+	session.leave();
+	assert.equal(engine.held, held);
 });

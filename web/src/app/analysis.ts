@@ -22,7 +22,10 @@ function verdictOf({first, candidates}: Report, move: string): Verdict {
 	const seen = candidates.filter(({visits}) => visits > 0).sort((a, b) => b.visits - a.visits);
 	const made = seen.find((candidate) => candidate.move === move);
 	const loss = made ? Math.max(0, (seen[0]?.value ?? 0) - made.value) : 0;
-	return {first, best: seen.slice(0, SHOWN), loss};
+	// What was looked at less is not known to be better than the best.
+	const most = seen[0]?.value ?? 0;
+	const best = seen.slice(0, SHOWN).map((one) => ({...one, value: Math.min(one.value, most)}));
+	return {first, best, loss};
 }
 
 export class Analysis {
@@ -30,6 +33,8 @@ export class Analysis {
 	readonly verdicts = signal(new Map<number, Verdict>());
 	readonly running = signal(false);
 	private readonly thoughts: Thoughts;
+	/** For what is asked besides. */
+	private readonly aside: Thoughts;
 	/** Raised by every start and stop, so that whoever was stopped does not go on. */
 	private attempts = 0;
 
@@ -38,6 +43,7 @@ export class Analysis {
 		thinker: Thinker,
 	) {
 		this.thoughts = new Thoughts(thinker);
+		this.aside = new Thoughts(thinker);
 	}
 
 	/** Goes on where it was stopped. */
@@ -65,9 +71,17 @@ export class Analysis {
 		this.verdicts.value = new Map(this.verdicts.value).set(ply, verdict);
 	}
 
+	/** Everybody's chance after other moves than those that were made; null if there is none to be
+	    had. */
+	async chanceAfter(moves: string[]): Promise<number[] | null> {
+		const answer = await this.aside.ask(this.session.setup, moves, LEVEL);
+		return answer?.report.first ?? null;
+	}
+
 	stop(): void {
 		this.attempts++;
 		this.running.value = false;
 		this.thoughts.drop();
+		this.aside.drop();
 	}
 }

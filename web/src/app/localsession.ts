@@ -72,11 +72,12 @@ export class LocalSession<S = unknown, V extends Teller<S> = Teller<S>> extends 
 
 	async undo(turn = false): Promise<void> {
 		const log = this.log.value;
-		const persons = log.filter(({actor}) => this.acts(actor));
+		const persons = log.slice(this.firstPly()).filter(({actor}) => this.acts(actor));
 		let to = persons[persons.length - 1];
 		if (!to) return;
 		if (turn)
-			while (to.ply > 0 && log[to.ply - 1]?.actor === to.actor) to = log[to.ply - 1] ?? to;
+			while (to.ply > this.firstPly() && log[to.ply - 1]?.actor === to.actor)
+				to = log[to.ply - 1] ?? to;
 		this.restart(this.moves.value.slice(0, to.ply));
 		this.made(this.live.value);
 		await this.proceed();
@@ -90,8 +91,14 @@ export class LocalSession<S = unknown, V extends Teller<S> = Teller<S>> extends 
 		this.rebuild(moves);
 	}
 
+	/** The first move that can be taken back. */
+	protected firstPly(): number {
+		return 0;
+	}
+
 	canUndo(): boolean {
-		return !this.peeked.value && this.log.value.some(({actor}) => this.acts(actor));
+		const own = this.log.value.slice(this.firstPly()).some(({actor}) => this.acts(actor));
+		return !this.peeked.value && own;
 	}
 
 	protected override made(live: Shown<S>): void {

@@ -3,7 +3,7 @@
 import {effect, signal, untracked} from '@preact/signals';
 import type {Engine} from '../engine/engine';
 import type {Connection} from '../net/connection';
-import {movesOf, type Feed} from '../net/feed';
+import {departuresOf, movesOf, type Departure, type Feed} from '../net/feed';
 import {Refusal, type Command, type Now, type Seat, type TableHead} from '../net/protocol';
 import {checkDice, type Verdict} from './dice';
 import {botNames, markedName} from './names';
@@ -148,6 +148,10 @@ export class OnlineSession<S = unknown, V extends Teller<S> = Teller<S>> extends
 			.filter((_, seat) => this.now.places?.[seat] === 1)
 			.map(({name}) => name);
 		return this.live.value.actor === 'over' ? null : t('web.online.wins', winners.join(', '));
+	}
+
+	override departures(): Departure[] {
+		return departuresOf(this.feed.log.value);
 	}
 
 	get replayPath(): string[] {

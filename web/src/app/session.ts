@@ -7,6 +7,7 @@
 // and chance on this device) and OnlineSession (the server).
 import {batch, computed, signal} from '@preact/signals';
 import {infoOf, type Actor, type Engine, type Position, type Setup} from '../engine/engine';
+import type {Departure} from '../net/feed';
 import type {SeatPlan} from './store';
 import {Thoughts} from './thinker';
 import {t, type Phrase} from './words';
@@ -121,6 +122,10 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 	/** Who has won, where it is not as usual. */
 	verdict(): string | null {
 		return null;
+	}
+	/** Who left or came back, in order. */
+	departures(): Departure[] {
+		return [];
 	}
 	/** A good player's advice is to be had, not only when all is over. */
 	readonly hasHints: boolean = true;

@@ -52,6 +52,31 @@ export class Feed {
 	}
 }
 
+/** Somebody left or came back, after so many moves. The seat is counted from 0. */
+export interface Departure {
+	ply: number;
+	seat: number;
+	kind: 'resign' | 'late' | 'takeover' | 'return';
+}
+
+const DEPARTURES: readonly string[] = ['resign', 'late', 'takeover', 'return'];
+
+/** Moves that are taken back do not bring back whoever has left. */
+export function departuresOf(log: readonly TableEvent[]): Departure[] {
+	const found: Departure[] = [];
+	let ply = 0;
+	for (const {kind, seat, text} of log) {
+		if (kind === 'move') ply++;
+		if (kind === 'undo') {
+			ply = Math.min(ply, Number(text));
+			for (const one of found) one.ply = Math.min(one.ply, ply);
+		}
+		if (DEPARTURES.includes(kind) && seat)
+			found.push({ply, seat: seat - 1, kind: kind as Departure['kind']});
+	}
+	return found;
+}
+
 /** The moves that count: undone ones are gone. */
 export function movesOf(log: readonly TableEvent[]): string[] {
 	const moves: string[] = [];

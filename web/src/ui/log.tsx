@@ -1,11 +1,14 @@
 // log.tsx - what happened: one entry a turn that unfolds into its moves, each with a link to its
 // position.
+import {Fragment, type JSX} from 'preact';
 import {useEffect, useMemo, useRef} from 'preact/hooks';
 import {Badge, Line as Icon} from '../art/art';
 import type {Entry} from '../app/session';
 import {capital, language, say, t, type Phrase} from '../app/words';
 import {memo} from '../art/memo';
+import type {Change, Changes} from './changes';
 import {logLines, type Line, type Teller} from './loglines';
+import type {Remark} from './remarks';
 
 /** The number of a move: a link to the position after it. */
 function Ply({ply, current, open}: {ply: number; current: boolean; open: (ply: number) => void}) {
@@ -27,9 +30,27 @@ function Notes({notes, names}: {notes: Phrase[]; names: string[]}) {
 	return <p class="log-note">{notes.map((note) => say(note, names)).join(' · ')}</p>;
 }
 
+/** What it did for whoever moved. */
+function ChangeMark({change}: {change: Change | null}) {
+	if (!change) return null;
+	return (
+		<b class="log-change" data-sign={change.sign}>
+			{change.text}
+			{change.sign && ` ${change.sign}`}
+		</b>
+	);
+}
+
+/** What every line is told with. */
+interface Telling {
+	names: string[];
+	changes: Changes | undefined;
+	open: (ply: number) => void;
+}
+
 /** A turn of several moves: a few lines of it, and all of it when it is unfolded. */
-function Folded({line, names, open}: {line: Line; names: string[]; open: (ply: number) => void}) {
-	const {summary, sentences} = line;
+function Folded({line, names, changes, open}: {line: Line} & Telling) {
+	const {summary, sentences, actor} = line;
 	const said = summary ? [summary] : sentences.map((one) => one.said);
 	return (
 		<details class="log-turn">
@@ -41,6 +62,9 @@ function Folded({line, names, open}: {line: Line; names: string[]; open: (ply: n
 							<p>{capital(say(one.said, names))}</p>
 							<Notes notes={one.notes} names={names} />
 						</div>
+						{changes && typeof actor === 'number' && (
+							<ChangeMark change={changes(actor, one.from, one.ply)} />
+						)}
 						<Ply ply={one.ply} current={false} open={open} />
 					</li>
 				))}
@@ -49,22 +73,14 @@ function Folded({line, names, open}: {line: Line; names: string[]; open: (ply: n
 	);
 }
 
-function LogLine({
-	line,
-	names,
-	current,
-	open,
-}: {
-	line: Line;
-	names: string[];
-	current: boolean;
-	open: (ply: number) => void;
-}) {
+function LogLine({line, current, ...telling}: {line: Line; current: boolean} & Telling) {
+	const {names, changes, open} = telling;
+	const {actor} = line;
 	const [only, ...more] = line.sentences;
 	return (
 		<li class={current ? 'log-line current' : 'log-line'}>
-			{typeof line.actor === 'number' ? (
-				<Badge seat={line.actor} size={17} />
+			{typeof actor === 'number' ? (
+				<Badge seat={actor} size={17} />
 			) : (
 				<Icon name="turn" size={15} />
 			)}
@@ -74,9 +90,28 @@ function LogLine({
 					<Notes notes={only.notes} names={names} />
 				</div>
 			) : (
-				<Folded line={line} names={names} open={open} />
+				<Folded line={line} {...telling} />
+			)}
+			{changes && typeof actor === 'number' && (
+				<ChangeMark change={changes(actor, line.from, line.to)} />
 			)}
 			<Ply ply={line.to} current={current} open={open} />
+		</li>
+	);
+}
+
+function RemarkLine({remark, open}: {remark: Remark; open: (variation: number) => void}) {
+	const {seat, text, variation} = remark;
+	return (
+		<li class="log-line log-remark">
+			{seat === null ? <Icon name="turn" size={15} /> : <Badge seat={seat} size={17} />}
+			{variation === undefined ? (
+				<p>{text}</p>
+			) : (
+				<button type="button" onClick={() => open(variation)} data-variation={variation}>
+					{text}
+				</button>
+			)}
 		</li>
 	);
 }
@@ -89,69 +124,93 @@ interface LinesProps {
 	shownPly: number;
 	/** So that another language is another list. */
 	lang: string;
+	changes: Changes | undefined;
+	remarks: Remark[];
 	open: (ply: number) => void;
+	openVariation: (variation: number) => void;
 }
 
 /** Hundreds of sentences: said again only when one is added, not with every click on the board. */
-const Lines = memo(function Lines({entries, view, who, shownPly, open}: LinesProps) {
-	const names = who.split('\n');
+const Lines = memo(function Lines(props: LinesProps) {
+	const {entries, view, shownPly, changes, remarks, open} = props;
+	const names = props.who.split('\n');
+	const lines = logLines(entries, view);
+	/** A remark stands below the line that holds the last move before it. */
+	const below = (from: number, to: number): JSX.Element[] =>
+		remarks
+			.filter(({ply}) => ply > from && ply <= to)
+			.map((remark, at) => (
+				<RemarkLine key={`${to} ${at}`} remark={remark} open={props.openVariation} />
+			));
 	return (
 		<>
-			{logLines(entries, view).map((line) => (
-				<LogLine
-					key={line.from}
-					line={line}
-					names={names}
-					current={
-						shownPly > line.from && shownPly <= line.to && shownPly !== entries.length
-					}
-					open={open}
-				/>
+			{below(-1, 0)}
+			{lines.map((line) => (
+				<Fragment key={line.from}>
+					<LogLine
+						{...{line, names, changes, open}}
+						current={
+							shownPly > line.from &&
+							shownPly <= line.to &&
+							shownPly !== entries.length
+						}
+					/>
+					{below(line.from, line.to)}
+				</Fragment>
 			))}
 		</>
 	);
 });
 
-export function Log({
-	entries,
-	view,
-	names,
-	shownPly,
-	onOpen,
-}: {
+/** The same function for as long as a log is shown, whatever it does then. */
+function useLatest(act: (n: number) => void): (n: number) => void {
+	const latest = useRef(act);
+	latest.current = act;
+	return useMemo(() => (n) => latest.current(n), []);
+}
+
+/** Brings the line that is shown into sight. On a phone the sheet scrolls, not the list. */
+function scrollTo(list: HTMLElement, isBeginning: boolean): void {
+	const box = list.closest<HTMLElement>('.sheet-body') ?? list;
+	const current = list.querySelector('.current');
+	if (current) {
+		const {top} = current.getBoundingClientRect();
+		box.scrollTop += top - box.getBoundingClientRect().top - box.clientHeight / 2;
+	}
+	// No line leads to the beginning, and none is marked at the end.
+	else box.scrollTop = isBeginning ? 0 : box.scrollHeight;
+}
+
+export function Log(props: {
 	entries: Entry[];
 	/** Which game it is, for what only that can say. */
 	view: Teller;
 	names: string[];
 	shownPly: number;
+	/** What stands beside each line, if anything. */
+	changes?: Changes | undefined;
+	remarks: Remark[];
 	onOpen: (ply: number) => void;
+	onVariation?: (variation: number) => void;
 }) {
+	const {entries, shownPly} = props;
 	const list = useRef<HTMLOListElement>(null);
-	const latest = useRef(onOpen);
-	latest.current = onOpen;
-	const open = useMemo(
-		() =>
-			(ply: number): void =>
-				latest.current(ply),
-		[],
-	);
+	const remarks = useMemo(() => props.remarks, [JSON.stringify(props.remarks)]);
 	useEffect(() => {
-		const box = list.current;
-		if (!box) return;
-		const current = box.querySelector<HTMLElement>('.current');
-		if (current) box.scrollTop = current.offsetTop - box.clientHeight / 2;
-		// No line leads to the beginning, and none is marked at the end.
-		else box.scrollTop = shownPly === 0 ? 0 : box.scrollHeight;
+		if (list.current) scrollTo(list.current, shownPly === 0);
 	}, [entries.length, shownPly]);
 	return (
 		<ol class="log" ref={list} tabindex={0} aria-label={t('web.log')}>
 			<Lines
 				entries={entries}
-				view={view}
-				who={names.join('\n')}
+				view={props.view}
+				who={props.names.join('\n')}
 				shownPly={shownPly}
 				lang={language.value}
-				open={open}
+				changes={props.changes}
+				remarks={remarks}
+				open={useLatest(props.onOpen)}
+				openVariation={useLatest((variation) => props.onVariation?.(variation))}
 			/>
 			{entries.length === 0 && <li class="small">{t('web.log.empty')}</li>}
 		</ol>

@@ -10,7 +10,8 @@ export type Teller = Pick<View, 'again' | 'summary'>;
 export interface Sentence {
 	said: Phrase;
 	notes: Phrase[];
-	/** The moves made after the last of them. */
+	/** The moves made before the first of them, and after the last. */
+	from: number;
 	ply: number;
 }
 
@@ -32,13 +33,14 @@ function sentences(run: Entry[], view: Teller): Sentence[] {
 	const told: Sentence[] = [];
 	let last: Entry | null = null;
 	for (const entry of run) {
+		const {said, notes} = entry;
 		const before = told[told.length - 1];
 		const both = last && before && view.again({...last, said: before.said}, entry);
 		if (both && before) {
 			before.said = both;
 			before.notes = [...before.notes, ...entry.notes];
 			before.ply = entry.ply + 1;
-		} else told.push({said: entry.said, notes: entry.notes, ply: entry.ply + 1});
+		} else told.push({said, notes, from: entry.ply, ply: entry.ply + 1});
 		last = entry;
 	}
 	return told;

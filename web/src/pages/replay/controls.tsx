@@ -47,11 +47,7 @@ function Buttons({film: {at, last, playing, show}}: {film: Film}) {
 		<div class="row replay-buttons">
 			<Step icon="first" label={t('web.replay.first')} onClick={() => show(0)} />
 			<Step icon="back" label={t('web.replay.back')} onClick={() => show(at.value - 1)} />
-			<button
-				type="button"
-				class="button go"
-				onClick={() => (playing.value = !playing.value)}
-			>
+			<button type="button" class="button" onClick={() => (playing.value = !playing.value)}>
 				<Line name={playing.value ? 'pause' : 'play'} />{' '}
 				{t(playing.value ? 'web.replay.pause' : 'web.replay.play')}
 			</button>

@@ -1,110 +1,116 @@
-// replay - a game from its first move to its last: slider, moves, points at each moment.
-import {useSignal, type Signal} from '@preact/signals';
-import {useEffect} from 'preact/hooks';
-import {Badge} from '../../art/art';
+// replay - a game from its first move to its last: slider, moves, points at each moment, and what
+// else could have been played.
+import {useSignal} from '@preact/signals';
 import type {Analysis} from '../../app/analysis';
 import {useClient} from '../../app/client';
 import {newGame} from '../../app/games';
-import {packRecord} from '../../app/link';
-import {address, go} from '../../app/router';
+import {go} from '../../app/router';
 import type {TableSession} from '../../games/session';
 import {phone} from '../../app/settings';
 import {t} from '../../app/words';
 import type {World} from '../../app/world';
-import {sourcesOf} from '../../games/sources';
-import {nothingPicked, type TableProps} from '../../games/view';
 import {useAnalysis} from '../../ui/analysis';
-import {CardLayer, useCards} from '../../ui/card';
+import {CardLayer} from '../../ui/card';
 import {saveFile} from '../../ui/files';
 import {GameStyle} from '../../ui/gamestyle';
-import {rove} from '../../ui/keyboard';
-import {Log} from '../../ui/log';
-import {PointBars, SeatChips} from '../../ui/seats';
+import {SeatChips} from '../../ui/seats';
 import {Top, TopButton} from '../../ui/top';
-import {BestMoves, useTrial, type Trial} from './best';
+import {Table} from '../table';
 import {Controls} from './controls';
-import {useFilm, type Film} from './film';
-
-/** What is needed to draw a replay. */
-interface Scene {
-	session: TableSession;
-	film: Film;
-	analysis: Analysis;
-	props: TableProps;
-	/** A move that is looked at. */
-	trial: Signal<Trial | null>;
-}
+import {useCopiedLink} from './link';
+import {useScene, type Scene} from './scene';
+import {Best, Moves, PointsNow, SideBody, Tabs, type Side} from './sides';
+import {TrialNote, useTries, type Tries} from './tries';
 
 interface Props {
 	session: TableSession;
 	ply: number | null;
 }
 
-export function Replay(props: Props) {
+export function Replay({session, ply}: Props) {
+	const analysis = useAnalysis(session);
+	const tries = useTries(session, analysis, ply);
+	const trial = tries.open.value;
+	if (trial) return <Table session={trial} note={<TrialNote trial={trial} end={tries.end} />} />;
 	return (
-		<GameStyle game={props.session.view.game}>
-			<DressedReplay {...props} />
+		<GameStyle game={session.view.game}>
+			<DressedReplay {...{session, analysis, tries}} ply={tries.at.value ?? ply} />
 		</GameStyle>
 	);
 }
 
-function DressedReplay({session, ply}: Props) {
-	const scene = useScene(session, ply);
-	const {view} = session;
-	const {props} = scene;
+function DressedReplay(props: Props & {analysis: Analysis; tries: Tries}) {
+	const {session, analysis, tries, ply} = props;
+	const scene = useScene(session, analysis, tries, ply);
+	const Plan = phone.value ? PhoneReplay : DeskReplay;
 	return (
 		<div
-			class={`page replay game-${view.game} ${phone.value ? 'on-phone' : 'on-desk'}`}
+			class={`page replay game-${session.view.game} ${phone.value ? 'on-phone' : 'on-desk'}`}
 			data-testid="replay"
-			data-ply={props.shown.ply}
+			data-ply={scene.props.shown.ply}
 		>
 			<Bar {...scene} />
-			<main class={phone.value ? 'phone-table' : 'desk-table'}>
-				<div class="table-board">
-					{phone.value && (
-						<SeatChips
-							session={session}
-							shown={props.shown}
-							names={props.names}
-							onSeat={() => undefined}
-						/>
-					)}
-					<div class="board-box">
-						<view.Board {...props} />
-					</div>
-					<Controls {...scene} />
-				</div>
-				{!phone.value && <Side {...scene} />}
-			</main>
+			<Plan {...scene} />
 			<CardLayer letter={session.letter} />
 		</div>
 	);
 }
 
-function useScene(session: TableSession, ply: number | null): Scene {
-	const analysis = useAnalysis(session);
-	const film = useFilm(session, ply);
-	useEffect(rove);
-	const trial = useSignal<Trial | null>(null);
-	const props = {...propsOf(session), preview: useTrial(session, trial)};
-	useCards({view: session.view, shown: props.shown, names: props.names});
-	return {session, film, analysis, props, trial};
+function DeskReplay(scene: Scene) {
+	const {view} = scene.session;
+	return (
+		<main class="desk-table">
+			<div class="table-board">
+				<div class="board-box">
+					<view.Board {...scene.props} />
+				</div>
+				<Controls {...scene} />
+			</div>
+			<aside class="table-side">
+				<Best {...scene} />
+				<section class="panel log-panel">
+					<Moves {...scene} />
+				</section>
+				<section class="panel">
+					<PointsNow {...scene} />
+				</section>
+				<view.Panels {...scene.props} />
+			</aside>
+		</main>
+	);
 }
 
-/** What the parts of a game's view are drawn from, where nothing can be picked. */
-function propsOf(session: TableSession): TableProps {
-	return {
-		shown: session.shown.value,
-		printed: session.view.printed,
-		names: session.seats.map(({name}) => name),
-		self: session.self(),
-		mine: false,
-		...nothingPicked(session.view),
-		preview: null,
-		turned: phone.value && session.view.turns,
-		pick: () => undefined,
-		hover: () => undefined,
-	};
+/** The board on top, everything else on a sheet with tabs, as at a table. */
+function PhoneReplay(scene: Scene) {
+	const {session, props} = scene;
+	const {view} = session;
+	const side = useSignal<Side>('log');
+	return (
+		<main class="phone-table">
+			<SeatChips
+				session={session}
+				shown={props.shown}
+				names={props.names}
+				onSeat={() => (side.value = 'points')}
+			/>
+			<div class="board-box">
+				<view.Board {...props} />
+			</div>
+			<div class="sheet">
+				<Controls {...scene} />
+				<Tabs side={side} />
+				<div
+					class="sheet-body"
+					id="sheet-body"
+					role="tabpanel"
+					aria-labelledby={`tab-${side.value}`}
+					tabindex={0}
+				>
+					<SideBody side={side.value} scene={scene} />
+				</div>
+			</div>
+		</main>
+	);
 }
 
 /** A game of one's own begins with the position that is shown. */
@@ -116,9 +122,11 @@ async function branch(world: World, session: TableSession, ply: number): Promise
 	go('table', await newGame(world, session.setup, seats, session.moves.value.slice(0, ply)));
 }
 
-function Bar({session, film, analysis, props}: Scene) {
+function Bar({session, film, analysis, tries, props}: Scene) {
 	const {world} = useClient();
+	const link = useCopiedLink(session);
 	const running = analysis.running.value;
+	const at = film.at.value;
 	return (
 		<Top
 			title={t(`web.${session.view.game}.name`)}
@@ -133,12 +141,24 @@ function Bar({session, film, analysis, props}: Scene) {
 				/>
 			)}
 			<TopButton
+				icon="branch"
+				label={t('web.replay.try')}
+				narrow
+				disabled={at === film.last && session.live.value.actor === 'over'}
+				onClick={() => tries.begin(at)}
+			/>
+			<TopButton
 				icon="play"
 				label={t('web.replay.branch')}
 				narrow
-				onClick={() => void branch(world, session, film.at.value)}
+				onClick={() => void branch(world, session, at)}
 			/>
-			<LinkButton session={session} film={film} />
+			<TopButton
+				icon="link"
+				label={t(link.copied === at ? 'web.invite.copied' : 'web.replay.link')}
+				narrow
+				onClick={() => void link.copy(at)}
+			/>
 			<TopButton
 				icon="save"
 				label={t('web.menu.save')}
@@ -146,70 +166,5 @@ function Bar({session, film, analysis, props}: Scene) {
 				onClick={() => saveFile(`${session.setup.game}.game`, session.record())}
 			/>
 		</Top>
-	);
-}
-
-/** Copies an address that holds the game and the position. Where a page may not copy, it goes
-    there: the address can then be copied by hand. */
-function LinkButton({session, film}: {session: TableSession; film: Film}) {
-	const copied = useSignal<number | null>(null);
-	const copy = async (): Promise<void> => {
-		const ply = film.at.value;
-		const place = address('position', await packRecord(session.record()), ply);
-		const isCopied = await navigator.clipboard
-			?.writeText(new URL(place, location.href).href)
-			.then(
-				() => true,
-				() => false,
-			);
-		if (isCopied) copied.value = ply;
-		else location.hash = place;
-	};
-	const isDone = copied.value === film.at.value;
-	return (
-		<TopButton
-			icon="link"
-			label={t(isDone ? 'web.invite.copied' : 'web.replay.link')}
-			narrow
-			onClick={() => void copy()}
-		/>
-	);
-}
-
-function Side({session, film, analysis, props, trial}: Scene) {
-	const {view} = session;
-	const {shown, names} = props;
-	return (
-		<aside class="table-side">
-			<BestMoves
-				{...{session, names, trial}}
-				verdict={analysis.verdicts.value.get(shown.ply)}
-			/>
-			<section class="panel log-panel">
-				<h2>{t('web.log')}</h2>
-				<Log
-					entries={session.log.value}
-					view={session.view}
-					names={names}
-					shownPly={shown.ply}
-					onOpen={film.show}
-				/>
-			</section>
-			<section class="panel">
-				<h2>{t('web.replay.points')}</h2>
-				{names.map((name, seat) => (
-					<details key={seat} class="points-row">
-						<summary>
-							<Badge seat={seat} /> {name} <b>{shown.points[seat]}</b>
-						</summary>
-						<PointBars
-							sources={sourcesOf(session, shown.ply)[seat] ?? []}
-							total={shown.points[seat] ?? 0}
-						/>
-					</details>
-				))}
-			</section>
-			<view.Panels {...props} />
-		</aside>
 	);
 }

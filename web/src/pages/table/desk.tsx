@@ -9,7 +9,7 @@ import {SeatPanel} from '../../ui/seats';
 import {MovePreview, Refused, TableLog, Unread, type PlanProps, type Side} from './parts';
 import {Sentence} from './sentence';
 
-export function DeskTable({input, side, props, company, analysis, openPoints}: PlanProps) {
+export function DeskTable({input, side, props, company, analysis, openPoints, note}: PlanProps) {
 	const {session, picker} = input;
 	const {view} = session;
 	const {shown, names} = props;
@@ -32,6 +32,7 @@ export function DeskTable({input, side, props, company, analysis, openPoints}: P
 				)}
 			</div>
 			<aside class="table-side" data-seats={names.length}>
+				{note}
 				{names.map((_, seat) => (
 					<SeatPanel
 						key={seat}

@@ -1,5 +1,6 @@
 // table - board, sentence, tray, seats, preview, log. The same for all games.
 import {useSignal, type Signal} from '@preact/signals';
+import type {ComponentChildren} from 'preact';
 import {useEffect, useLayoutEffect, useMemo} from 'preact/hooks';
 import {useAnalysis} from '../../ui/analysis';
 import {phone} from '../../app/settings';
@@ -29,6 +30,8 @@ interface Props {
 	session: TableSession;
 	/** The others, where they sit at other devices. */
 	company?: Company;
+	/** What is said about the table as a whole. */
+	note?: ComponentChildren;
 }
 
 export function Table(props: Props) {
@@ -39,7 +42,7 @@ export function Table(props: Props) {
 	);
 }
 
-function DressedTable({session, company}: Props) {
+function DressedTable({session, company, note}: Props) {
 	const input = useInput(session);
 	const analysis = useAnalysis(session);
 	const side = useSignal<Side>('move');
@@ -62,6 +65,7 @@ function DressedTable({session, company}: Props) {
 				props={props}
 				company={company}
 				analysis={analysis}
+				note={note}
 				openPoints={(seat) => (open.value = {kind: 'points', seat})}
 			/>
 			<Announcer session={session} names={props.names} props={props} />

@@ -1,5 +1,6 @@
 // parts.tsx - what a table has on a desk and on a phone alike.
 import type {Signal} from '@preact/signals';
+import type {ComponentChildren} from 'preact';
 import type {Analysis} from '../../app/analysis';
 import {tn} from '../../app/words';
 import type {TableSession} from '../../games/session';
@@ -7,6 +8,7 @@ import type {TableProps} from '../../games/view';
 import type {Company} from '../../ui/company';
 import {Preview} from '../../ui/effects';
 import {Log} from '../../ui/log';
+import {remarksOf} from '../../ui/remarks';
 import {WhyNot} from '../../ui/whynot';
 import type {Input} from './input';
 
@@ -22,6 +24,8 @@ export interface PlanProps {
 	/** Of a game that is over, if somebody wants it. */
 	analysis: Analysis;
 	openPoints: (seat: number) => void;
+	/** What is said about the table as a whole. */
+	note: ComponentChildren;
 }
 
 /** How many lines of talk were not seen yet. */
@@ -42,6 +46,7 @@ export function TableLog({session, names}: {session: TableSession; names: string
 			view={session.view}
 			names={names}
 			shownPly={session.shown.value.ply}
+			remarks={remarksOf(session, names)}
 			onOpen={(ply) => session.peek(ply)}
 		/>
 	);

@@ -90,10 +90,11 @@ function SideBody(plan: PlanProps) {
 	}
 }
 
-function MoveSide({input, props, company, analysis}: PlanProps) {
+function MoveSide({input, props, company, analysis, note}: PlanProps) {
 	const {session, picker} = input;
 	return (
 		<>
+			{note}
 			<Sentence {...{input, props, company, analysis}} />
 			{company?.notice()}
 			<Refused input={input} />

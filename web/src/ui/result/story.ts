@@ -83,7 +83,7 @@ export function decisions(
 export function winnersOf(session: TableSession, names: string[]): string {
 	const places = session.places();
 	const winners = names.filter((_, seat) => places[seat] === 1);
-	const best = session.shown.value.points[places.indexOf(1)] ?? 0;
+	const best = session.live.value.points[places.indexOf(1)] ?? 0;
 	return (
 		session.verdict() ??
 		(winners.length > 1

@@ -1,0 +1,51 @@
+// changes.ts - what a move or a turn did for whoever made it: in points, or in chances where the
+// game was looked through.
+import {SLIP, type Verdict} from '../app/analysis';
+import type {Entry} from '../app/session';
+import {signed} from '../app/words';
+
+export interface Change {
+	text: string;
+	/** A strong move, or one that cost much. */
+	sign: '' | '!' | '?';
+}
+
+/** Of the moves from one number to before another, all of one seat. */
+export type Changes = (seat: number, from: number, to: number) => Change | null;
+
+export function pointChanges(log: Entry[], start: number[]): Changes {
+	const after = (ply: number, seat: number): number =>
+		(ply ? log[ply - 1]?.points : start)?.[seat] ?? 0;
+	return (seat, from, to) => {
+		const change = after(to, seat) - after(from, seat);
+		return change ? {text: signed(change), sign: ''} : null;
+	};
+}
+
+/** The chance of first place at the next decision, where that is known. */
+function chanceFrom(
+	log: Entry[],
+	verdicts: Map<number, Verdict>,
+	ply: number,
+	seat: number,
+): number | undefined {
+	const next = log.find((entry) => entry.ply >= ply && typeof entry.actor === 'number');
+	return next && verdicts.get(next.ply)?.first[seat];
+}
+
+function percent(part: number): string {
+	return signed(Math.round(part * 100));
+}
+
+export function chanceChanges(log: Entry[], verdicts: Map<number, Verdict>): Changes {
+	return (seat, from, to) => {
+		const before = verdicts.get(from)?.first[seat];
+		const after = chanceFrom(log, verdicts, to, seat);
+		if (before === undefined || after === undefined) return null;
+		const loss = Math.max(...log.slice(from, to).map(({ply}) => verdicts.get(ply)?.loss ?? 0));
+		// What a slip has cost counts, not what others gave back before the next decision.
+		if (loss >= SLIP) return {text: percent(-loss), sign: '?'};
+		const change = after - before;
+		return {text: percent(change), sign: change >= SLIP ? '!' : ''};
+	};
+}

@@ -1,0 +1,61 @@
+// log.test.ts - what a log tells besides the moves themselves: what each changed, who left, how it
+// ended.
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import type {Verdict} from '../src/app/analysis';
+import type {Entry} from '../src/app/session';
+import {departuresOf} from '../src/net/feed';
+import type {TableEvent} from '../src/net/protocol';
+import {chanceChanges, pointChanges} from '../src/ui/changes';
+
+function entry(ply: number, actor: Entry['actor'], points: number[]): Entry {
+	return {ply, actor, points, move: '', node: '', gains: [], said: {id: ''}, notes: []};
+}
+
+const LOG = [
+	entry(0, 0, [2, 0]),
+	entry(1, 0, [3, 0]),
+	entry(2, 'chance', [3, 0]),
+	entry(3, 1, [1, 4]),
+];
+
+test('a turn changes the points of whoever made it, from where they stood before', () => {
+	const changes = pointChanges(LOG, [1, 0]);
+	assert.deepEqual(changes(0, 0, 2), {text: '+2', sign: ''});
+	assert.deepEqual(changes(1, 3, 4), {text: '+4', sign: ''});
+	assert.equal(changes(1, 0, 2), null, 'nothing is not told');
+});
+
+function verdict(first: number[], loss = 0): Verdict {
+	return {first, loss, best: []};
+}
+
+test('in an analysis it changes the chances until the next decision, dice in between', () => {
+	const verdicts = new Map([
+		[0, verdict([0.5, 0.5])],
+		[1, verdict([0.55, 0.45], 0.1)],
+		[3, verdict([0.3, 0.7])],
+	]);
+	const changes = chanceChanges(LOG, verdicts);
+	assert.deepEqual(changes(0, 0, 1), {text: '+5', sign: ''});
+	assert.deepEqual(changes(0, 1, 2), {text: '−10', sign: '?'}, 'what the slip has cost');
+	assert.deepEqual(changes(0, 0, 2), {text: '−10', sign: '?'}, 'a slip within the turn');
+	assert.equal(changes(1, 3, 4), null, 'what follows is not judged yet');
+	verdicts.set(1, verdict([0.6, 0.4]));
+	assert.equal(chanceChanges(LOG, verdicts)(0, 0, 1)?.sign, '!');
+});
+
+function event(kind: string, more: Partial<TableEvent> = {}): TableEvent {
+	return {number: 0, at: 0, kind, ...more};
+}
+
+test('who left is told after the moves that were made; taking moves back does not undo it', () => {
+	const moves = [event('move'), event('move'), event('move')];
+	const log = [...moves, event('late', {seat: 2}), event('chat', {seat: 2})];
+	assert.deepEqual(departuresOf(log), [{ply: 3, seat: 1, kind: 'late'}]);
+	const later = [...log, event('undo', {text: '1'}), event('move'), event('return', {seat: 2})];
+	assert.deepEqual(departuresOf(later), [
+		{ply: 1, seat: 1, kind: 'late'},
+		{ply: 2, seat: 1, kind: 'return'},
+	]);
+});
