@@ -20,6 +20,7 @@ int command_games(int argc, char **argv);
 int command_legal(int argc, char **argv);
 int command_perft(int argc, char **argv);
 int command_play(int argc, char **argv);
+int command_puzzles(int argc, char **argv);
 int command_random(int argc, char **argv);
 int command_referee(int argc, char **argv);
 int command_serve(int argc, char **argv);

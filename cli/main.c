@@ -23,6 +23,7 @@ static const struct {
 	{"perft", command_perft},
 	{"bench", command_bench},
 	{"analyse", command_analyse},
+	{"puzzles", command_puzzles},
 	{"arena", command_arena},
 	{"bot", command_bot},
 	{"referee", command_referee},

@@ -1,0 +1,159 @@
+/* puzzles.c - bastide puzzles: lists exercises and asks them; puzzles_find.c looks for new ones. */
+#include "cli/puzzles.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli/columns.h"
+#include "cli/command.h"
+#include "cli/options.h"
+#include "term/solve.h"
+#include "words/say.h"
+
+enum { NAME_WIDTH = 24, THEME_WIDTH = 32, LEVEL_WIDTH = 16, SECONDS_OF_DAY = 86400 };
+
+static struct solve_wish wish_of(const struct puzzles_plan *plan)
+{
+	return (struct solve_wish){.game = plan->head.game,
+	                           .theme = plan->theme,
+	                           .name = plan->name,
+	                           .day = time(NULL) / SECONDS_OF_DAY};
+}
+
+/* words: puzzles.level.* */
+static void print_page(const struct book_page *page, const struct solved *solved)
+{
+	const struct solved_row *row = solved_find(solved, page->head.name);
+	char id[64];
+	const char *level;
+
+	snprintf(id, sizeof id, "puzzles.level.%s", page->head.level);
+	level = say_find(id);
+	print_left(page->head.name, NAME_WIDTH);
+	putchar(' ');
+	print_left(theme_word(page), THEME_WIDTH);
+	putchar(' ');
+	print_left(level ? level : page->head.level, LEVEL_WIDTH);
+	printf(" %5.0f  %s\n", page->head.rating.rating,
+	       !row              ? say("cli.puzzles.untried")
+	       : row->score > 0.0 ? say("cli.puzzles.solved")
+	                          : say("cli.puzzles.missed"));
+}
+
+static int list(const struct puzzles_plan *plan, struct trouble *trouble)
+{
+	struct solve_wish wish = wish_of(plan);
+	struct book_page page = {0};
+	struct solved solved;
+	int count = 0;
+
+	solved_open(&solved, trouble); /* what cannot be kept is told by who keeps something */
+	while (book_next(&page))
+		if (solve_is_wished(&wish, &page)) {
+			print_page(&page, &solved);
+			count++;
+		}
+	if (solved.count) {
+		printf(say("cli.puzzles.yours"), (int)lround(solved.rating.rating),
+		       (int)lround(2 * solved.rating.deviation), (int)solved.count);
+		putchar('\n');
+	}
+	solved_close(&solved);
+	return count > 0 || trouble_say(trouble, EXIT_USAGE, "%s", say("cli.puzzles.none-such"));
+}
+
+static int ask(const struct puzzles_plan *plan, struct trouble *trouble)
+{
+	struct solve_wish wish = wish_of(plan);
+
+	return solve(&wish, stdin, stdout, trouble);
+}
+
+/* ---- the command line ---- */
+
+struct request {
+	struct puzzles_plan plan;
+	int letter; /* of what is to be done: 'S', 'F', 'C', or 0 */
+};
+
+static void read_option(struct options *options, int letter, void *request_)
+{
+	struct request *request = (struct request *)request_;
+	struct puzzles_plan *plan = &request->plan;
+
+	if (letter == 's')
+		options_seed(options, &plan->seed);
+	else if (letter == 'n')
+		plan->games = options_number(options, "--games", 1, 1000000);
+	else if (letter == 'O')
+		plan->out = optarg;
+	else if (letter == 'T')
+		plan->theme = optarg;
+	else if (letter == 'N')
+		plan->name = optarg;
+	else if (letter == 'S' || letter == 'F' || letter == 'C')
+		request->letter = letter;
+	else
+		options_head(options, letter, &plan->head);
+}
+
+/* With --find or --check, what has a dot or a slash in it is a file. */
+static int is_file(const struct request *request, const char *text)
+{
+	return (request->letter == 'F' || request->letter == 'C') &&
+	       (strpbrk(text, "./") || strcmp(text, "-") == 0);
+}
+
+static int run(const struct request *request, char *const *paths, struct trouble *trouble)
+{
+	switch (request->letter) {
+	case 'S':
+		return ask(&request->plan, trouble);
+	case 'F':
+		return puzzles_find(&request->plan, paths, trouble);
+	case 'C':
+		return puzzles_check(&request->plan, paths, trouble);
+	default:
+		return list(&request->plan, trouble);
+	}
+}
+
+int command_puzzles(int argc, char **argv)
+{
+	static const struct option rows[] = {
+		OPTIONS_HEAD,
+		{"solve", no_argument, NULL, 'S'},
+		{"name", required_argument, NULL, 'N'},
+		{"theme", required_argument, NULL, 'T'},
+		{"find", no_argument, NULL, 'F'},
+		{"check", no_argument, NULL, 'C'},
+		{"seed", required_argument, NULL, 's'},
+		{"games", required_argument, NULL, 'n'},
+		{"out", required_argument, NULL, 'O'},
+		OPTIONS_COMMON,
+	};
+	struct options options = options_new(argc, argv, rows);
+	struct request request = {.plan = {.seed = 1, .games = 1}};
+	struct trouble trouble;
+	int letter;
+
+	while ((letter = options_next(&options)) >= 0)
+		read_option(&options, letter, &request);
+	if (options.exit_code != OPTIONS_READ)
+		return options.exit_code;
+	if (optind < argc && !is_file(&request, argv[optind]) &&
+	    !head_game(&request.plan.head, argv[optind++], &trouble))
+		return options_complain(&options, &trouble);
+	if (request.letter == 'F' || request.letter == 'C') {
+		if (request.plan.head.game &&
+		    !head_setup(&request.plan.head, &request.plan.setup, &trouble))
+			return options_complain(&options, &trouble);
+		if (!request.plan.head.game && !options_arguments(&options, 1, argc))
+			return EXIT_USAGE;
+	} else if (!options_arguments(&options, 0, 0)) {
+		return EXIT_USAGE;
+	}
+	return run(&request, argv + optind, &trouble) ? EXIT_FINE : complain(&trouble);
+}

@@ -1,0 +1,221 @@
+/* puzzles_find.c - bastide puzzles --find: looks for puzzles in self-play or in records, and writes
+   down each as soon as it is found, so that the search may be stopped and taken up again. */
+#include "cli/puzzles.h"
+
+#include <fcntl.h>
+#include <inttypes.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "base/grow.h"
+#include "cli/progress.h"
+#include "puzzles/find.h"
+#include "words/say.h"
+
+/* Puzzles of one game are at least so many plies apart: the next decision of the same turn asks the
+   same question again. */
+enum { APART = 6 };
+
+/* A game that has been looked at is noted in the file, behind its puzzles. */
+static const char SEARCHED[] = "# searched ";
+
+struct search_run {
+	const struct puzzles_plan *plan;
+	struct finder finder;
+	struct trouble *trouble;
+	char *known; /* what the file held before */
+	char *text;  /* of the puzzle that is being written */
+	size_t size, room;
+	int found;
+};
+
+static void add_text(void *run_, const char *text, size_t size)
+{
+	struct search_run *run = (struct search_run *)run_;
+
+	run->text = (char *)grow(run->text, &run->room, run->size + size, 1);
+	memcpy(run->text + run->size, text, size);
+	run->size += size;
+}
+
+/* All in one piece: whoever is stopped leaves whole puzzles behind. */
+static int put_out(struct search_run *run)
+{
+	const char *path = run->plan->out;
+	size_t size = run->size;
+	int file, is_fine;
+
+	run->size = 0;
+	if (!path)
+		return fwrite(run->text, 1, size, stdout) == size && fflush(stdout) == 0;
+	file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+	is_fine = file >= 0 && write(file, run->text, size) == (ssize_t)size;
+	if (!is_fine)
+		trouble_system(run->trouble, path);
+	if (file >= 0)
+		close(file);
+	return is_fine;
+}
+
+static int is_known(const struct search_run *run, const char *line)
+{
+	return run->known && strstr(run->known, line);
+}
+
+/* Looks at every decision of a record; `name` is what its puzzles are called before their ply. */
+static int search_record(struct search_run *run, const struct record *record, const char *name)
+{
+	struct game_state state;
+	struct record cut = *record;
+	int last = -APART;
+
+	game_start(record->game, &state, &record->setup);
+	for (int ply = 0; ply < record->count; ply++) {
+		char line[PUZZLE_NAME_MAX + 16];
+		struct puzzle puzzle;
+
+		progress(say("cli.puzzles.progress"), ply + 1, record->count);
+		if (ply - last >= APART && puzzle_find(&run->finder, &state, &puzzle)) {
+			last = ply;
+			run->found++;
+			snprintf(puzzle.name, sizeof puzzle.name, "%s-%d", name, ply);
+			snprintf(line, sizeof line, "# puzzle %s\n", puzzle.name);
+			cut.count = ply;
+			if (!is_known(run, line)) {
+				puzzle_write(&puzzle, &cut, add_text, run);
+				if (!put_out(run))
+					return 0;
+			}
+		}
+		game_play(record->game, &state, record->moves[ply]);
+	}
+	progress_end();
+	return 1;
+}
+
+static int note_searched(struct search_run *run, const char *name)
+{
+	add_text(run, SEARCHED, sizeof SEARCHED - 1);
+	add_text(run, name, strlen(name));
+	add_text(run, "\n", 1);
+	return put_out(run);
+}
+
+static int is_searched(const struct search_run *run, const char *name)
+{
+	char line[PUZZLE_NAME_MAX + 16];
+
+	snprintf(line, sizeof line, "%s%s\n", SEARCHED, name);
+	return is_known(run, line);
+}
+
+static int search_self_play(struct search_run *run, struct record *record)
+{
+	for (long each = 0; each < run->plan->games; each++) {
+		uint64_t seed = run->plan->seed + (uint64_t)each;
+		char name[PUZZLE_NAME_MAX - 8];
+
+		snprintf(name, sizeof name, "%s-%d-%" PRIu64, record->game->name, record->setup.players,
+		         seed);
+		if (is_searched(run, name))
+			continue;
+		run->finder = finder_new(record->game, seed, run->finder.memory);
+		puzzle_self_play(&run->finder, seed, record);
+		if (!search_record(run, record, name) || !note_searched(run, name))
+			return 0;
+	}
+	return 1;
+}
+
+static int find_in_self_play(struct search_run *run)
+{
+	const struct puzzles_plan *plan = run->plan;
+	int room = plan->head.game->nodes_max, is_fine;
+	struct record record = record_new(malloc((size_t)room * sizeof(move)), room);
+
+	if (!record.moves)
+		return trouble_system(run->trouble, plan->head.game->name);
+	record.game = plan->head.game;
+	record.setup = plan->setup;
+	is_fine = search_self_play(run, &record);
+	free(record.moves);
+	return is_fine;
+}
+
+/* The name of a record's puzzles: its file's, without folders and ending. */
+static void name_of(const char *path, int number, char *out, size_t size)
+{
+	const char *start = strrchr(path, '/');
+	int length;
+
+	start = start ? start + 1 : path;
+	length = (int)strcspn(start, ".");
+	snprintf(out, size, number ? "%.*s-%d" : "%.*s", length < 30 ? length : 30, start, number + 1);
+	for (char *at = out; *at; at++)
+		if ((unsigned char)*at <= ' ')
+			*at = '-';
+}
+
+static int find_in_file(struct search_run *run, const char *path)
+{
+	struct file file;
+	struct loaded loaded;
+	int more, number = 0;
+
+	if (!file_open(&file, path, run->trouble))
+		return 0;
+	while ((more = file_next(&file, &loaded, run->trouble)) > 0) {
+		char name[PUZZLE_NAME_MAX - 8];
+		int is_fine = 1;
+
+		name_of(path, number++, name, sizeof name);
+		run->finder = finder_new(loaded.record.game, run->plan->seed, run->finder.memory);
+		if (!is_searched(run, name))
+			is_fine = search_record(run, &loaded.record, name) && note_searched(run, name);
+		loaded_free(&loaded);
+		if (!is_fine)
+			break;
+	}
+	file_close(&file);
+	return more < 0;
+}
+
+/* What an earlier search has written, or nothing. */
+static int read_known(struct search_run *run)
+{
+	struct file file;
+	size_t room = 0;
+
+	if (!run->plan->out || access(run->plan->out, F_OK) != 0)
+		return 1;
+	if (!file_open(&file, run->plan->out, run->trouble))
+		return 0;
+	run->known = (char *)grow(NULL, &room, file.size + 1, 1);
+	memcpy(run->known, file.text, file.size);
+	run->known[file.size] = 0;
+	file_close(&file);
+	return 1;
+}
+
+int puzzles_find(const struct puzzles_plan *plan, char *const *paths, struct trouble *trouble)
+{
+	struct search_run run = {.plan = plan, .trouble = trouble};
+	int is_fine;
+
+	run.finder.memory = malloc(FINDER_MEMORY);
+	if (!run.finder.memory)
+		return trouble_system(trouble, say("cli.puzzles.memory"));
+	is_fine = read_known(&run);
+	if (is_fine && plan->head.game)
+		is_fine = find_in_self_play(&run);
+	for (; is_fine && !plan->head.game && *paths; paths++)
+		is_fine = find_in_file(&run, *paths);
+	free(run.known);
+	free(run.text);
+	free(run.finder.memory);
+	return is_fine;
+}

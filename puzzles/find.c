@@ -1,0 +1,383 @@
+/* find.c - one test after the other, the cheap ones first. */
+#include "puzzles/find.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "ai/reasons.h"
+#include "core/random.h"
+
+/* What the best move must be better by: in expected points of lead at the end of the game, less
+   where good players end with few (a share of par); and in the value of the search, so that a game
+   that is won or lost already gives no puzzle. */
+static const float MARGIN = 1.5f, MARGIN_OF_PAR = 0.022f, VALUE_MARGIN = 0.015f;
+/* The value at the first, short looks, which are less sure. */
+static const float HINT_OF_MARGIN = 0.009f;
+/* Of its visits a short look gives at least this share to a move that is clearly best. */
+static const float SHARE_LEAST = 0.3f;
+/* Who decides has at least this chance of first place, and at most the rest of it. */
+static const float CHANCE_LEAST = 0.03f;
+
+enum {
+	CHOICES_LEAST = 4, /* legal moves: fewer are no question; of more, hardly ever one is best */
+	CHOICES_MOST = 64,
+	FIRST_SHARE = 8,   /* of a master's effort: the first look */
+	RIVAL_SHARE = 4,   /* likewise: a short look at a rival */
+	LIGHT_SHARE = 16,  /* likewise: a look at a move that nobody thinks of */
+	DEEPER = 10,       /* times a master's effort: the proof of a puzzle */
+	CLOSE_LOOKS = 6,   /* moves beside the answer that are looked at by themselves in any case */
+	RIVALS = 4,        /* of them, so many by a short look first */
+};
+
+/* The searches of one position differ by their seeds. */
+enum { SEED_FIRST, SEED_SECOND, SEED_THIRD, SEED_DEEP };
+
+/* How often a level tries a puzzle, and how strong it is taken to be: roughly the steps between the
+   levels (docs/strength.md). Weak levels find hardly any; their tries say little and are few. */
+static const struct trial {
+	const char *level;
+	int tries;
+	double rating;
+} TRIALS[] = {
+	{"apprentice", 2, 1150.0},
+	{"journeyman", 6, 1400.0},
+	{"mason", 6, 1650.0},
+	{"master", 3, 2000.0},
+};
+enum { TRIALS_COUNT = sizeof TRIALS / sizeof *TRIALS, TRIES_MAX = 20, JOURNEYMAN = 1 };
+static const double LEVEL_DEVIATION = 60.0;
+
+struct finder finder_new(const struct game *game, uint64_t seed, void *memory)
+{
+	int effort = level_effort(level_find("master"), game).iterations;
+
+	return (struct finder){game, search_plan_new(game, seed), seed, effort, memory};
+}
+
+/* ---- looking at a position ---- */
+
+/* What a search says about a position. */
+struct look {
+	struct search_candidate candidates[GAME_MOVES_MAX];
+	int count;
+	struct value value;
+};
+
+static void look_at(struct finder *finder, const void *state, int iterations, uint64_t seed,
+                    struct look *look)
+{
+	struct search_plan plan = finder->plan;
+	struct search *search;
+
+	plan.seed = finder->seed + seed;
+	search = search_new(finder->memory, FINDER_MEMORY, &plan, state);
+	search_run(search, iterations);
+	look->count = search_candidates(search, look->candidates, GAME_MOVES_MAX);
+	search_value(search, &look->value);
+}
+
+/* What a move is worth to who makes it, by a search of what comes after it. */
+struct worth {
+	float value;
+	float lead; /* over the best other seat at the end of the game, in expected points */
+};
+
+static float lead_of(const float *points, int players, int seat)
+{
+	float best = -1e9f;
+
+	for (int other = 0; other < players; other++)
+		if (other != seat && points[other] > best)
+			best = points[other];
+	return points[seat] - best;
+}
+
+static struct worth worth_after(struct finder *finder, const void *state, move m, int iterations)
+{
+	const struct game *game = finder->game;
+	int seat = game->turn(state);
+	float points[GAME_SEATS_MAX];
+	struct game_state after;
+	struct value value;
+	struct search *search;
+
+	memcpy(&after, state, game->state_size);
+	game_play(game, &after, m);
+	search = search_new(finder->memory, FINDER_MEMORY, &finder->plan, &after);
+	search_run(search, iterations);
+	search_value(search, &value);
+	search_points(search, points);
+	return (struct worth){value.worth[seat], lead_of(points, game->players(state), seat)};
+}
+
+/* The move that a level makes. */
+static move level_move(struct finder *finder, const struct level *level, const void *state,
+                       uint64_t seed)
+{
+	struct search_plan plan = level_plan(level, finder->game, seed);
+	struct search *search = search_new(finder->memory, level->memory, &plan, state);
+
+	search_run(search, level_effort(level, finder->game).iterations);
+	return search_choose(search);
+}
+
+/* ---- the first tests ---- */
+
+/* Whether a search sees one move ahead of all others that it looked at. */
+static int is_ahead(const struct look *look, int iterations)
+{
+	const struct search_candidate *best = look->candidates;
+
+	for (int each = 1; each < look->count; each++)
+		if (look->candidates[each].visits > 3 &&
+		    look->candidates[each].value > best->value - HINT_OF_MARGIN)
+			return 0;
+	return (float)best->visits >= SHARE_LEAST * (float)iterations;
+}
+
+/* Whether the move that was found is the one that the brain likes best without looking ahead. */
+static int is_obvious(const struct look *look)
+{
+	for (int each = 1; each < look->count; each++)
+		if (look->candidates[each].prior > look->candidates[0].prior)
+			return 0;
+	return 1;
+}
+
+/* Whether a short search hints at one good move, not the obvious one, in a game that is open. */
+static int has_hint(struct finder *finder, const void *state, move *best)
+{
+	static _Thread_local struct look look;
+	int seat = finder->game->turn(state), iterations = finder->effort / FIRST_SHARE;
+
+	look_at(finder, state, iterations, SEED_FIRST, &look);
+	*best = look.candidates[0].m;
+	return look.value.first[seat] >= CHANCE_LEAST &&
+	       look.value.first[seat] <= 1.0f - CHANCE_LEAST && is_ahead(&look, iterations) &&
+	       !is_obvious(&look);
+}
+
+/* Whether a master's search finds it with this seed. */
+static int is_found(struct finder *finder, const void *state, move best, uint64_t seed,
+                    struct look *look)
+{
+	look_at(finder, state, finder->effort, seed, look);
+	return look->candidates[0].m == best && is_ahead(look, finder->effort);
+}
+
+/* Whether the rivals of a move are behind it when they are looked at by themselves for a while. */
+static int beats_rivals(struct finder *finder, const void *state, const struct look *look)
+{
+	int iterations = finder->effort / RIVAL_SHARE;
+	struct worth best = worth_after(finder, state, look->candidates[0].m, iterations);
+
+	for (int each = 1; each < look->count && each <= RIVALS; each++) {
+		struct worth worth = worth_after(finder, state, look->candidates[each].m, iterations);
+
+		if (worth.value > best.value - HINT_OF_MARGIN || worth.lead > best.lead)
+			return 0;
+	}
+	return 1;
+}
+
+/* Whether masters agree, whatever their seed. */
+static int is_stable(struct finder *finder, const void *state, move best)
+{
+	static _Thread_local struct look look;
+
+	return is_found(finder, state, best, SEED_SECOND, &look) &&
+	       beats_rivals(finder, state, &look) &&
+	       is_found(finder, state, best, SEED_THIRD, &look);
+}
+
+/* How often a level finds the move; *other is the last one that it made instead. */
+static int count_found(struct finder *finder, const struct trial *trial, const void *state,
+                       move best, move *other)
+{
+	const struct level *level = level_find(trial->level);
+	int found = 0;
+
+	for (int each = 0; each < trial->tries; each++) {
+		move m = level_move(finder, level, state, finder->seed + 1000 + (uint64_t)each);
+
+		found += m == best;
+		if (m != best)
+			*other = m;
+	}
+	return found;
+}
+
+/* Whether a search ten times a master's finds the move; its candidates are left in `look`. */
+static int is_found_deep(struct finder *finder, const void *state, move best, struct look *look)
+{
+	look_at(finder, state, DEEPER * finder->effort, SEED_DEEP, look);
+	return look->candidates[0].m == best;
+}
+
+/* ---- what other moves lose ---- */
+
+/* Keeps the moves that lose least, in order; what is left out counts in `rest`. */
+static void keep_loss(struct puzzle *puzzle, struct puzzle_move loss)
+{
+	int place = puzzle->count;
+
+	if (place == PUZZLE_OTHERS_MAX) {
+		const struct puzzle_move *last = &puzzle->others[--place];
+		float worse = loss.loss > last->loss ? loss.loss : last->loss;
+
+		if (puzzle->rest == 0.0f || worse < puzzle->rest)
+			puzzle->rest = worse;
+		if (loss.loss >= last->loss)
+			return;
+	} else {
+		puzzle->count++;
+	}
+	for (; place > 0 && puzzle->others[place - 1].loss > loss.loss; place--)
+		puzzle->others[place] = puzzle->others[place - 1];
+	puzzle->others[place] = loss;
+}
+
+static float margin_of(const struct finder *finder, const void *state)
+{
+	float par = MARGIN_OF_PAR * finder->plan.brain->par[finder->game->players(state)];
+
+	return par > 0.0f && par < MARGIN ? par : MARGIN;
+}
+
+/* Whether a move is behind another by so many margins, in points and in value. */
+static int is_behind(struct worth worth, struct worth best, float points, float margins)
+{
+	return best.lead - worth.lead >= margins * points &&
+	       best.value - worth.value >= margins * VALUE_MARGIN;
+}
+
+/* Whether every other move is clearly worse. Those that the deep search liked get a search of their
+   own, the others a short one, and a longer one where that does not show them far behind. */
+static int is_unique(struct finder *finder, const void *state, const struct look *look,
+                     struct puzzle *puzzle)
+{
+	int effort = finder->effort;
+	struct worth best = worth_after(finder, state, puzzle->answer, effort);
+	float points = margin_of(finder, state);
+
+	for (int each = 1; each < look->count; each++) {
+		struct puzzle_move other = {look->candidates[each].m, 0.0f};
+		int is_close = each <= CLOSE_LOOKS;
+		struct worth worth =
+			worth_after(finder, state, other.m, is_close ? effort : effort / LIGHT_SHARE);
+
+		if (!is_close && !is_behind(worth, best, points, 2.0f))
+			worth = worth_after(finder, state, other.m, effort);
+		if (!is_behind(worth, best, points, 1.0f))
+			return 0;
+		other.loss = best.lead - worth.lead;
+		keep_loss(puzzle, other);
+	}
+	return puzzle->count > 0;
+}
+
+/* ---- theme and difficulty ---- */
+
+/* The first reason for the answer instead of the move that people make. */
+static int find_theme(struct finder *finder, const void *state, struct puzzle *puzzle)
+{
+	static _Thread_local struct reasons reasons;
+	const char *name;
+
+	reasons_find(finder->memory, FINDER_MEMORY, &finder->plan, state, puzzle->usual,
+	             puzzle->answer, &reasons);
+	if (!reasons.count || !reasons.rows[0].is_for)
+		return 0;
+	name = finder->plan.brain->terms[reasons.rows[0].term].name;
+	strcpy(puzzle->theme, reasons.rows[0].seat == reasons.seat ? name : "rival");
+	return 1;
+}
+
+/* The levels that try it are its first opponents. */
+static void find_difficulty(struct finder *finder, const void *state, struct puzzle *puzzle)
+{
+	struct glicko_game games[TRIES_MAX];
+	int count = 0;
+
+	strcpy(puzzle->level, "none");
+	for (int each = TRIALS_COUNT - 1; each >= 0; each--) {
+		const struct trial *trial = &TRIALS[each];
+		move other;
+		int found = count_found(finder, trial, state, puzzle->answer, &other);
+
+		if (2 * found > trial->tries)
+			strcpy(puzzle->level, trial->level);
+		for (int turn = 0; turn < trial->tries; turn++) {
+			struct glicko level = {trial->rating, LEVEL_DEVIATION, 0.06};
+
+			assert(count < TRIES_MAX);
+			games[count++] = (struct glicko_game){level, turn < found ? 0.0 : 1.0};
+		}
+	}
+	puzzle->rating = glicko_after(glicko_new(), games, count);
+}
+
+/* One that `journeyman` finds in more than a third of its tries is none. */
+static int is_missed(struct finder *finder, const void *state, struct puzzle *puzzle)
+{
+	const struct trial *trial = &TRIALS[JOURNEYMAN];
+
+	return count_found(finder, trial, state, puzzle->answer, &puzzle->usual) * 3 <= trial->tries;
+}
+
+int puzzle_find(struct finder *finder, const void *state, struct puzzle *puzzle)
+{
+	static _Thread_local struct look look;
+	move moves[GAME_MOVES_MAX];
+	int count;
+
+	memset(puzzle, 0, sizeof *puzzle);
+	if (finder->game->turn(state) < 0)
+		return 0;
+	count = finder->game->moves(state, moves);
+	if (count < CHOICES_LEAST || count > CHOICES_MOST ||
+	    !has_hint(finder, state, &puzzle->answer) || !is_missed(finder, state, puzzle) ||
+	    !is_stable(finder, state, puzzle->answer) || !find_theme(finder, state, puzzle) ||
+	    !is_found_deep(finder, state, puzzle->answer, &look) ||
+	    !is_unique(finder, state, &look, puzzle))
+		return 0;
+	find_difficulty(finder, state, puzzle);
+	return 1;
+}
+
+move puzzle_search(struct finder *finder, const void *state)
+{
+	static _Thread_local struct look look;
+
+	look_at(finder, state, finder->effort, 0, &look);
+	return look.candidates[0].m;
+}
+
+/* ---- self-play ---- */
+
+void puzzle_self_play(struct finder *finder, uint64_t seed, struct record *record)
+{
+	static const char *const names[] = {"apprentice", "journeyman", "journeyman"};
+	const struct game *game = record->game;
+	struct random random = random_seeded(seed);
+	const struct level *levels[GAME_SEATS_MAX];
+	struct game_state state;
+
+	for (int seat = 0; seat < record->setup.players; seat++)
+		levels[seat] = level_find(names[random_below(&random, 3)]);
+	record->count = 0;
+	game_start(game, &state, &record->setup);
+	while (game->turn(&state) != GAME_OVER) {
+		int actor = game->turn(&state);
+		move moves[GAME_MOVES_MAX], m;
+		int count = game->moves(&state, moves);
+
+		if (actor == GAME_CHANCE)
+			m = random_move(&random, game, &state, moves, count);
+		else
+			m = count == 1 ? moves[0]
+			               : level_move(finder, levels[actor], &state, random_next(&random));
+		record->moves[record->count++] = m;
+		game_play(game, &state, m);
+	}
+}

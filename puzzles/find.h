@@ -1,0 +1,40 @@
+/* find.h - finds puzzles: looks at a position as long as it may still be one.
+
+   A position is a puzzle when
+   - searches as deep as those of the level `master` find one move that is clearly best, whatever
+     their seed, and `journeyman` misses it;
+   - a search ten times as deep finds the same move;
+   - every other legal move, looked at by itself, has a smaller lead over the best other seat at the
+     end of the game by MARGIN expected points or more;
+   - there is something to tell about it: a reason (reasons.h), which is its theme.
+   All this counts iterations and never time, so the same seed finds the same puzzles everywhere. */
+#ifndef PUZZLES_FIND_H
+#define PUZZLES_FIND_H
+
+#include "ai/ai.h"
+#include "puzzles/puzzle.h"
+
+enum { FINDER_MEMORY = 192 << 20 }; /* what trees of ten times a master's size fill, and more */
+
+struct finder {
+	const struct game *game;
+	struct search_plan plan; /* of the deep searches */
+	uint64_t seed;
+	int effort;   /* iterations that count as a master's; the level's own unless changed */
+	void *memory; /* FINDER_MEMORY bytes, the caller's */
+};
+
+struct finder finder_new(const struct game *game, uint64_t seed, void *memory);
+
+/* Looks at a node. Returns 1 and fills in all of the puzzle but its name if it is one. */
+int puzzle_find(struct finder *finder, const void *state, struct puzzle *puzzle);
+/* What a search as deep as a master's finds with this finder's seed: the answer of a puzzle, or it
+   is none. */
+move puzzle_search(struct finder *finder, const void *state);
+
+/* A game of self-play, from which positions are taken: levels that change with the seed play in the
+   seats, as people of different strength would. The record's game, set-up and array are the
+   caller's. */
+void puzzle_self_play(struct finder *finder, uint64_t seed, struct record *record);
+
+#endif

@@ -1,0 +1,107 @@
+#!/usr/bin/env python3
+"""puzzles.py - exercises on the command line: listed, solved, found and checked."""
+
+import re
+
+from harness import FINE, FOLDER, INPUT, LANGUAGES, ROOT, USAGE, check, equal, main, run, write
+
+BOOK = ROOT / "puzzles/caylus.puzzles"
+
+
+def first():
+    """The name, the answer and a wrong move of the first exercise of Caylus."""
+    text = BOOK.read_text(encoding="utf-8").split("\nbastide ", 1)[0]
+    name, answer = (re.search(f"# {key} (.*)", text)[1] for key in ("puzzle", "answer"))
+    wrong = re.search(r"# loses ([\d.]+) (.+)", text)
+    return name, answer, wrong[1], wrong[2]
+
+
+def text_of(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def solve(*lines, state="state"):
+    return run(
+        "puzzles",
+        "--solve",
+        "--name",
+        first()[0],
+        stdin="".join(f"{line}\n" for line in lines),
+        XDG_STATE_HOME=f"{FOLDER}/{state}",
+    )
+
+
+def test_list():
+    names = [line.split()[0] for line in run("puzzles").expect(FINE).out.splitlines()]
+    equal(len(names), len(set(names)), "names")
+    for game in ("medina", "caylus", "tiletum"):
+        listed = run("puzzles", game).expect(FINE, f"{game}-", "").out.splitlines()
+        equal(len(listed), sum(name.startswith(f"{game}-") for name in names), game)
+    run("puzzles", "--theme", "nothing").expect(USAGE, "", "no such exercise")
+    run("puzzles", "chess").expect(USAGE, "", "chess")
+
+
+def test_list_in_every_language():
+    for language in LANGUAGES:
+        run("--lang", language, "puzzles", "caylus").expect(FINE, "caylus-").lacks("puzzles.")
+
+
+def test_solved_at_once():
+    name, answer, _, _ = first()
+    solve(answer, state="one").expect(FINE, f"Right: {answer}", "")
+    run("puzzles", XDG_STATE_HOME=f"{FOLDER}/one").expect(FINE, "solved").expect(
+        FINE, "Your rating: 1"
+    )
+    again = solve(answer, state="one").expect(FINE, "Right")
+    rows = text_of(f"{FOLDER}/one/bastide/puzzles").splitlines()
+    equal([row.split()[1:] for row in rows], [[name, "1"]], "the file")
+    check("This exercise" in again.out, "no rating")
+
+
+def test_a_wrong_move_is_told_what_it_loses():
+    _, answer, points, wrong = first()
+    told = solve(wrong, answer, state="two").expect(FINE, f"it loses about {points} points")
+    check(told.out.index("it loses about") < told.out.index("Right"), "the order")
+    run("puzzles", XDG_STATE_HOME=f"{FOLDER}/two").expect(FINE, "missed")
+
+
+def test_a_hint_halves_it():
+    _, answer, _, _ = first()
+    solve("hint", answer, state="three").expect(FINE, "What to think about")
+    check(text_of(f"{FOLDER}/three/bastide/puzzles").endswith(" 0.5\n"), "the score")
+
+
+def test_the_answer_and_the_end_of_input():
+    name, answer, _, _ = first()
+    solve("answer", state="four").expect(FINE, f"The best move is {answer}")
+    solve("nonsense", "moves", "quit", state="five").expect(FINE, "No move fits that")
+    run("puzzles", XDG_STATE_HOME=f"{FOLDER}/five").expect(FINE).lacks("Your rating")
+    solve(state="five").expect(FINE, "Which?")
+    run("puzzles", "--solve", "--name", name + "x").expect(USAGE, "", "no such exercise")
+
+
+def test_check():
+    """A book is a file of records, too; what is no exercise is named."""
+    one = write("one.puzzles", "bastide " + BOOK.read_text(encoding="utf-8").split("bastide ")[1])
+    run("puzzles", "--check", one, "--seed", 5).expect(FINE, "1 of 1 hold", "")
+    run("check", one).expect(FINE)
+    plain = write("plain.game", "bastide 1\ngame medina\nplayers 2\nmoves\n")
+    run("puzzles", "--check", plain).expect(INPUT, "", "record 1 is no exercise")
+    run("puzzles", "--check").expect(USAGE)
+
+
+def test_find_goes_on_where_it_stopped():
+    """A game that was looked at is noted, and not looked at again."""
+    record = write("short.game", "bastide 1\ngame caylus\nplayers 2\nmoves\n")
+    found = f"{FOLDER}/found.puzzles"
+    run("puzzles", "--find", record, "--out", found).expect(FINE, "")
+    equal(text_of(found), "# searched short\n", "the note")
+    run("puzzles", "--find", record, "--out", found).expect(FINE, "")
+    equal(text_of(found), "# searched short\n", "the second time")
+    run("puzzles", "--find").expect(USAGE)
+    run("puzzles", "--find", "chess").expect(USAGE, "", "chess")
+
+
+if __name__ == "__main__":
+    main()
