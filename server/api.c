@@ -10,6 +10,7 @@
 #include "server/lobby.h"
 #include "server/memory.h"
 #include "server/metrics.h"
+#include "server/puzzles.h"
 #include "server/reports.h"
 #include "server/request.h"
 #include "server/text.h"
@@ -118,6 +119,7 @@ static const struct route {
 	{"GET", "/v1/socket", OPEN_TO_ALL, get_socket},
 	{"GET", "/v1/games", OPEN_TO_ALL, lobby_get_games},
 	{"GET", "/v1/tables", OPEN_TO_ALL, lobby_get_tables},
+	{"GET", "/v1/puzzles", OPEN_TO_ALL, puzzles_get_ratings},
 	{"GET", "/v1/me", FOR_THE_KNOWN, accounts_get_me},
 	{"GET", "/v1/me/tables", FOR_THE_KNOWN, lobby_get_my_tables},
 	{"PUT", "/v1/me/hook", FOR_THE_KNOWN, accounts_put_hook},
@@ -127,6 +129,8 @@ static const struct route {
 	{"POST", "/v1/me/bots", FOR_THE_KNOWN, accounts_post_bot},
 	{"POST", "/v1/me/bots/token", FOR_THE_KNOWN, accounts_renew_bot},
 	{"POST", "/v1/me/bots/delete", FOR_THE_KNOWN, accounts_delete_bot},
+	{"GET", "/v1/me/puzzles", FOR_THE_KNOWN, puzzles_get_tries},
+	{"POST", "/v1/me/puzzles", FOR_THE_KNOWN, puzzles_post_tries},
 	{"GET", "/v1/me/data", FOR_THE_KNOWN, accounts_get_data},
 	{"POST", "/v1/me/delete", FOR_THE_KNOWN, accounts_delete},
 	{"POST", "/v1/reports", FOR_THE_KNOWN, reports_post},

@@ -115,7 +115,9 @@ enum store_result personal_data_read(struct personal_data *data, struct store *s
 	    store_bots_of(store, person, add_bot, data) == STORE_FAILED ||
 	    store_said(store, person, add_said, data) == STORE_FAILED ||
 	    store_audit(store, person, DATA_ROWS_MAX, add_audit, data) == STORE_FAILED ||
-	    store_reports_by(store, person, add_report, data) == STORE_FAILED)
+	    store_reports_by(store, person, add_report, data) == STORE_FAILED ||
+	    store_solver(store, person, &data->solver) == STORE_FAILED ||
+	    store_tries_of(store, person, try_rows_add, &data->tries) == STORE_FAILED)
 		return STORE_FAILED;
 	return STORE_DONE;
 }
@@ -129,6 +131,7 @@ void personal_data_free(struct personal_data *data)
 	free(data->said);
 	free(data->audit);
 	free(data->reports);
+	free(data->tries.rows);
 	memset(data, 0, sizeof *data);
 }
 
@@ -230,6 +233,7 @@ static void write_data(struct emit *emit, const void *from)
 	emit_bots(emit, data->bots, data->bot_count);
 	emit_said(emit, data);
 	emit_reports(emit, data);
+	emit_tries(emit, &data->solver, &data->tries);
 	emit_audit(emit, data);
 }
 

@@ -5,6 +5,7 @@
 
 #include "server/buffer.h"
 #include "server/limits.h"
+#include "server/puzzles.h"
 #include "server/store_people.h"
 
 enum { LOGIN_ID_MAX = 17 }; /* 16 hexadecimal digits, of which nobody can make the token */
@@ -29,6 +30,8 @@ struct personal_data {
 	struct said *said;
 	struct audit *audit;
 	struct report *reports;
+	struct glicko solver;
+	struct try_rows tries; /* at puzzles */
 	size_t said_count, said_room, audit_count, audit_room, reports_count, reports_room;
 };
 

@@ -333,7 +333,8 @@ enum store_result store_forget_person(struct store *store, const char *person, c
 {
 	static const enum statement all[] = {STATEMENT_SILENCE_IN_LOGS, STATEMENT_DELETE_LOOKS,
 	                                     STATEMENT_DELETE_HOOKS_OF, STATEMENT_END_LOGINS,
-	                                     STATEMENT_BLANK_AUDIT, STATEMENT_DELETE_PERSON};
+	                                     STATEMENT_BLANK_AUDIT, STATEMENT_DELETE_TRIES,
+	                                     STATEMENT_DELETE_SOLVER, STATEMENT_DELETE_PERSON};
 
 	if (forget_bots(store, person, name) == STORE_FAILED ||
 	    rename_in_logs(store, person, name) == STORE_FAILED)

@@ -4,6 +4,7 @@
 	server-store [postgresql://...]     without a place: a new SQLite file in a new folder
 */
 #include "server/store_people.h"
+#include "server/store_puzzles.h"
 
 #include <pthread.h>
 #include <setjmp.h>
@@ -227,6 +228,55 @@ static void reports_wait_until_they_are_closed(void **unused)
 }
 
 /* Half a year: the audit log, and reports after they have been closed. */
+static void take_try(void *to, const struct puzzle_try *row)
+{
+	*(struct puzzle_try *)to = *row;
+}
+
+static void take_rating(void *to, const struct puzzle_rating *row)
+{
+	struct puzzle_rating *wanted = (struct puzzle_rating *)to;
+
+	if (strcmp(wanted->puzzle, row->puzzle) == 0)
+		*wanted = *row;
+}
+
+/* The first try counts, rates both sides, and goes with the person; the puzzle stays as hard as it
+   has turned out to be. */
+static void tries_at_puzzles_are_rated_once(void **unused)
+{
+	struct person ada = new_person("Ada"), bob = new_person("Bob");
+	struct puzzle_try row = {.halves = 2, .at = 33}, found = {0};
+	struct glicko known = {1700, 90, 0.06}, solver, again;
+	struct puzzle_rating rating = {0};
+
+	(void)unused;
+	new_id(row.puzzle);
+	strcpy(rating.puzzle, row.puzzle);
+	assert_int_equal(store_add_person(&store, &ada), STORE_DONE);
+	assert_int_equal(store_add_person(&store, &bob), STORE_DONE);
+	assert_int_equal(store_solver(&store, ada.id, &solver), STORE_DONE);
+	assert_true(solver.rating == 1500 && solver.deviation == 350);
+	assert_int_equal(store_add_try(&store, ada.id, &row, known), STORE_DONE);
+	assert_int_equal(store_solver(&store, ada.id, &solver), STORE_DONE);
+	assert_true(solver.rating > 1600 && solver.deviation < 330);
+	row.halves = 0;
+	assert_int_equal(store_add_try(&store, ada.id, &row, known), STORE_NO_ROW);
+	assert_int_equal(store_solver(&store, ada.id, &again), STORE_DONE);
+	assert_true(again.rating == solver.rating);
+	assert_int_equal(store_add_try(&store, bob.id, &row, known), STORE_DONE);
+	assert_int_equal(store_puzzle_ratings(&store, take_rating, &rating), STORE_DONE);
+	assert_true(rating.tries == 2 && rating.halves == 2 && rating.rating.deviation < 90);
+	assert_int_equal(store_tries_of(&store, ada.id, take_try, &found), STORE_DONE);
+	assert_true(found.halves == 2 && found.at == 33 && strcmp(found.puzzle, row.puzzle) == 0);
+	assert_int_equal(store_forget_person(&store, ada.id, "-"), STORE_DONE);
+	memset(&found, 0, sizeof found);
+	assert_int_equal(store_tries_of(&store, ada.id, take_try, &found), STORE_DONE);
+	assert_int_equal(found.at, 0);
+	assert_int_equal(store_solver(&store, ada.id, &again), STORE_DONE);
+	assert_true(again.rating == 1500);
+}
+
 static void what_is_old_is_forgotten(void **unused)
 {
 	int64_t half_a_year = 180 * (int64_t)86400000;
@@ -704,7 +754,7 @@ int main(int argc, char **argv)
 		TEST(names_with_a_password_are_guarded_by_their_looks),
 		TEST(what_the_host_does_is_told_in_order),
 		TEST(reports_wait_until_they_are_closed),
-		TEST(what_is_old_is_forgotten),
+		TEST(tries_at_puzzles_are_rated_once), TEST(what_is_old_is_forgotten),
 		TEST(a_setting_is_chosen_once),
 		TEST(a_log_is_read_as_it_was_written),
 		TEST(whoever_comes_second_changes_nothing),
