@@ -135,11 +135,7 @@ const forPhrase = (said: Phrase, goods: Goods): Phrase =>
 type Found<F> = (move: F, state: State, printed: Printed) => Deal | null;
 
 /** A row whose sentences say what comes for what is given, as far as that is known. */
-function traded<F>(
-	row: MoveRow<Caylus, F>,
-	find: Found<F>,
-	side: keyof Deal,
-): MoveRow<Caylus, F> {
+function traded<F>(row: MoveRow<Caylus, F>, find: Found<F>, side: keyof Deal): MoveRow<Caylus, F> {
 	return {
 		...row,
 		label: (move, here) => {
