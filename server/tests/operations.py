@@ -461,5 +461,49 @@ class Program(unittest.TestCase):
         self.assertRegex(symbols, r"__\w+_chk")
 
 
+class Units(unittest.TestCase):
+    """What docs/operations.md tells people to give to systemd, put to systemd's own tool; it needs
+    no systemd that runs."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory(prefix="bastide-units-")
+        with open("docs/operations.md", encoding="utf-8") as file:
+            text = file.read()
+        blocks = re.findall(r"```ini\n# /etc/systemd/system/(bastide\.\w+)\n(.*?)```", text, re.S)
+        assert [name for name, _ in blocks] == ["bastide.socket", "bastide.service"]
+        for name, unit in blocks:
+            with open(cls.path(name), "w", encoding="utf-8") as file:
+                file.write(unit.replace("/usr/bin/bastide", os.path.abspath(PROGRAM)))
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    @classmethod
+    def path(cls, name):
+        return os.path.join(cls.folder.name, name)
+
+    def analyse(self, *words):
+        return subprocess.run(
+            ["systemd-analyze", "--man=no", "--no-pager", *words],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    def test_every_line_is_understood(self):
+        """What it does not understand it tells, and goes on."""
+        for name in ("bastide.socket", "bastide.service"):
+            done = self.analyse("verify", self.path(name))
+            self.assertEqual((done.returncode, done.stdout + done.stderr), (0, ""))
+
+    def test_little_is_left_to_attack(self):
+        """Of ten, where a service without any of it has 9.6."""
+        path = self.path("bastide.service")
+        done = self.analyse("security", "--offline=true", "--threshold=20", path)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
+
 if __name__ == "__main__":
     main()
