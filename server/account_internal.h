@@ -10,6 +10,8 @@
 struct account {
 	struct store_request query; /* first: a store request is its account */
 	uv_work_t work;
+	uv_work_cb hash;      /* of a password, on the pool */
+	struct account *next; /* of those that wait for that */
 	void (*then)(struct account *account);
 	struct person person;
 	struct login login;

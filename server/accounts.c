@@ -11,11 +11,13 @@
 #include "server/hook_targets.h"
 #include "server/hooks.h"
 #include "server/now.h"
+#include "server/pool.h"
 #include "server/request.h"
 #include "server/socket.h"
 #include "server/text.h"
 
-enum { HASHING_MAX = 8 };
+/* Passwords that may wait for the pool: no more than it hashes in about a second. */
+enum { UNHASHED_MAX = 16 };
 
 /* --- an account on its way -------------------------------------------------------------------- */
 
@@ -189,10 +191,6 @@ static int may_try_password(struct http_request *request, const char *folded)
 {
 	char who[NAME_MAX_BYTES + ADDRESS_TEXT_MAX + 1];
 
-	if (request->server->hashing >= HASHING_MAX) {
-		http_refuse(request, REFUSAL_TOO_MANY);
-		return 0;
-	}
 	snprintf(who, sizeof who, "%s %s", request->address, folded);
 	return request_is_within(request, LIMIT_PASSWORD, request->address) &&
 	       request_is_within(request, LIMIT_NAMED, who);
@@ -213,21 +211,57 @@ int account_read_password(struct account *account)
 	return 0;
 }
 
+static void start_hashing(struct server *server);
+
 static void on_worked(uv_work_t *work, int status)
 {
 	struct account *account = (struct account *)work->data;
+	struct server *server = account->query.request->server;
 
 	(void)status;
-	account->query.request->server->hashing--;
+	server->hashing--;
+	start_hashing(server);
 	account->then(account);
 }
 
-/* argon2id takes 64 MiB and a moment: on a thread of the pool. */
-static void hash_on_pool(struct account *account, uv_work_cb work)
+static void start_hashing(struct server *server)
 {
+	while (server->unhashed && server->hashing < POOL_PASSWORDS) {
+		struct account *account = server->unhashed;
+
+		server->unhashed = account->next;
+		server->hashing++;
+		uv_queue_work(&server->loop, &account->work, account->hash, on_worked);
+	}
+}
+
+static int count_unhashed(const struct server *server)
+{
+	int count = 0;
+
+	for (const struct account *each = server->unhashed; each; each = each->next)
+		count++;
+	return count;
+}
+
+/* argon2id takes 64 MiB and a moment: on a thread of the pool, one after the other. */
+static void hash_on_pool(struct account *account, uv_work_cb hash)
+{
+	struct server *server = account->query.request->server;
+
+	if (count_unhashed(server) >= UNHASHED_MAX) {
+		account_refuse(account, REFUSAL_TOO_MANY);
+		return;
+	}
 	account->work.data = account;
-	account->query.request->server->hashing++;
-	uv_queue_work(&account->query.request->server->loop, &account->work, work, on_worked);
+	account->hash = hash;
+	account->next = NULL;
+	if (server->unhashed)
+		server->last_unhashed->next = account;
+	else
+		server->unhashed = account;
+	server->last_unhashed = account;
+	start_hashing(server);
 }
 
 /* A name that nobody has takes as long as a wrong password. */
@@ -244,6 +278,7 @@ static void check_password(uv_work_t *work)
 {
 	struct account *account = (struct account *)work->data;
 
+	pool_lower_priority();
 	account->is_right = is_right(account->person.password, account->password);
 }
 
@@ -348,6 +383,7 @@ static void hash_password(uv_work_t *work)
 	struct account *account = (struct account *)work->data;
 	char *hash = account->person.password;
 
+	pool_lower_priority();
 	account->refusal = REFUSAL_NONE;
 	if (hash[0] && !is_right(hash, account->old_password))
 		account->refusal = REFUSAL_OLD_PASSWORD;

@@ -21,6 +21,12 @@ struct connection *connections_add(struct connections *connections, const struct
                                    int fd, int64_t now);
 void connections_remove(struct connection *connection);
 
+/* With TLS a handshake comes first. Somebody with too many of them is dropped; of all that are
+   under way, the oldest goes when there are too many. */
+void connection_shaking(struct connection *connection, int64_t now);
+void connection_shaken(struct connection *connection);
+int connections_are_shaking(const struct connections *connections);
+
 /* What happens on it from now on: a request comes in (which is how it begins), we work on it (or it
    has become a WebSocket), the response goes out. */
 void connection_receiving(struct connection *connection, int64_t now);

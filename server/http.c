@@ -26,6 +26,8 @@ enum {
 	TIMEOUT_S = 20,        /* for a request that does not come, or a response that is not read */
 	POOL_BYTES = 6 * 1024, /* of a connection: all headers of a request must fit */
 	TICK_MS = 1000,
+	EAGER_NS = 2000000,    /* for so long the library may go on by itself; */
+	SHAKING_MS = 5,        /* and so long it waits then, with handshakes under way */
 	LOG_TEXT_MAX = 256
 };
 
@@ -35,7 +37,10 @@ struct http {
 	struct connections *connections;
 	uv_poll_t poll;
 	uv_timer_t timer;
+	uv_idle_t idle;
+	int handles; /* of the loop that are not closed yet */
 	int listener;
+	uint64_t called; /* when something happened on a connection, by uv_hrtime */
 	int suspended; /* requests that wait for their response */
 	char reason[LOG_TEXT_MAX]; /* why it could not begin */
 };
@@ -241,10 +246,15 @@ static struct http_request *new_request(struct http *http, struct MHD_Connection
 	return request;
 }
 
+/* Chunks do not tell how many there will be. The rest of a body that is too large is thrown away,
+   so that the response can be read; but not for ever. */
 static enum MHD_Result take_body(struct http_request *request, const char *bytes, size_t size)
 {
-	if (request->body.size + size > BODY_MAX)
-		return MHD_NO;
+	if (request->excess > 0 || request->body.size + size > BODY_MAX) {
+		buffer_free(&request->body);
+		request->excess += size;
+		return request->excess > BODY_MAX ? MHD_NO : MHD_YES;
+	}
 	buffer_append(&request->body, bytes, size);
 	return MHD_YES;
 }
@@ -279,7 +289,9 @@ static enum MHD_Result begin_request(struct http_request *request, const char *v
 
 static enum MHD_Result end_request(struct http_request *request)
 {
-	if (!request->is_finished)
+	if (request->excess > 0)
+		http_refuse(request, REFUSAL_TOO_LARGE);
+	else if (!request->is_finished)
 		accounts_identify(request);
 	if (request->is_finished)
 		return send_response(request);
@@ -307,6 +319,14 @@ static enum MHD_Result on_request(void *cls, struct MHD_Connection *mhd, const c
 	return size > 0 ? take_body(request, upload, size) : end_request(request);
 }
 
+/* A path does not end where a NUL is hidden in it: nothing has such a name. */
+static size_t unescape(void *cls, struct MHD_Connection *mhd, char *text)
+{
+	(void)cls;
+	(void)mhd;
+	return strstr(text, "%00") ? strlen(text) : MHD_http_unescape(text);
+}
+
 static void on_completed(void *cls, struct MHD_Connection *mhd, void **req_cls,
                          enum MHD_RequestTerminationCode code)
 {
@@ -329,6 +349,31 @@ static void on_completed(void *cls, struct MHD_Connection *mhd, void **req_cls,
 	*req_cls = NULL;
 }
 
+/* The other side's last word: what it sends now is a request. */
+static int on_shaken(gnutls_session_t session, unsigned type, unsigned when, unsigned incoming,
+                     const gnutls_datum_t *message)
+{
+	(void)type;
+	(void)when;
+	(void)message;
+	if (incoming)
+		connection_shaken((struct connection *)gnutls_db_get_ptr(session));
+	return 0;
+}
+
+/* We have no database of sessions, so that its pointer is free for the connection. */
+static void begin_handshake(struct MHD_Connection *mhd, struct connection *connection, int64_t now)
+{
+	gnutls_session_t session =
+		(gnutls_session_t)MHD_get_connection_info(mhd, MHD_CONNECTION_INFO_GNUTLS_SESSION)
+			->tls_session;
+
+	gnutls_db_set_ptr(session, connection);
+	gnutls_handshake_set_hook_function(session, GNUTLS_HANDSHAKE_FINISHED, GNUTLS_HOOK_POST,
+	                                   on_shaken);
+	connection_shaking(connection, now);
+}
+
 static void on_connection(void *cls, struct MHD_Connection *mhd, void **connection,
                           enum MHD_ConnectionNotificationCode code)
 {
@@ -343,6 +388,8 @@ static void on_connection(void *cls, struct MHD_Connection *mhd, void **connecti
 		http->connections,
 		MHD_get_connection_info(mhd, MHD_CONNECTION_INFO_CLIENT_ADDRESS)->client_addr,
 		MHD_get_connection_info(mhd, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd, now);
+	if (http->server->options->tls_cert)
+		begin_handshake(mhd, (struct connection *)*connection, now);
 }
 
 /* --- the port --------------------------------------------------------------------------------- */
@@ -412,7 +459,8 @@ static int start_daemon(struct http *http, struct serve_trouble *trouble)
 		(unsigned)options->connections, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)TIMEOUT_S,
 		MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)POOL_BYTES, MHD_OPTION_NOTIFY_COMPLETED,
 		on_completed, http, MHD_OPTION_NOTIFY_CONNECTION, on_connection, http,
-		MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_ARRAY,
+		MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_UNESCAPE_CALLBACK, unescape, NULL,
+		MHD_OPTION_ARRAY,
 		options->tls_cert ? tls : plain,
 		MHD_OPTION_END);
 	return http->daemon ||
@@ -421,14 +469,40 @@ static int start_daemon(struct http *http, struct serve_trouble *trouble)
 
 /* --- in the loop ------------------------------------------------------------------------------ */
 
+/* libmicrohttpd says that it has more to do for as long as a response is being read, and for as
+   long as a handshake of TLS waits for the other side. It may go on for a moment, and then it is
+   everybody else's turn. */
+static uint64_t bound_wait(struct http *http, MHD_UNSIGNED_LONG_LONG wait_ms)
+{
+	if (wait_ms > 0)
+		return wait_ms > TICK_MS ? TICK_MS : wait_ms;
+	if (uv_hrtime() - http->called < EAGER_NS)
+		return 0;
+	return connections_are_shaking(http->connections) ? SHAKING_MS : 1;
+}
+
+static void on_idle(uv_idle_t *idle);
+
 static void run(struct http *http)
 {
 	MHD_UNSIGNED_LONG_LONG wait_ms;
 
 	MHD_run(http->daemon);
-	if (MHD_get_timeout(http->daemon, &wait_ms) != MHD_YES || wait_ms > TICK_MS)
+	if (MHD_get_timeout(http->daemon, &wait_ms) != MHD_YES)
 		wait_ms = TICK_MS;
-	uv_timer_start(&http->timer, on_timer, wait_ms, 0);
+	if ((wait_ms = bound_wait(http, wait_ms)) == 0) {
+		uv_idle_start(&http->idle, on_idle);
+	} else {
+		uv_idle_stop(&http->idle);
+		uv_timer_start(&http->timer, on_timer, wait_ms, 0);
+	}
+}
+
+/* Once a turn of the loop, which looks at everything else in between; a timer without any time
+   would be called again before that. */
+static void on_idle(uv_idle_t *idle)
+{
+	run((struct http *)idle->data);
 }
 
 static void on_timer(uv_timer_t *timer)
@@ -440,6 +514,7 @@ static void on_poll(uv_poll_t *poll, int status, int events)
 {
 	(void)status;
 	(void)events;
+	((struct http *)poll->data)->called = uv_hrtime();
 	run((struct http *)poll->data);
 }
 
@@ -457,7 +532,9 @@ static void start_loop(struct http *http)
 
 	uv_poll_init(&http->server->loop, &http->poll, info->epoll_fd);
 	uv_timer_init(&http->server->loop, &http->timer);
-	http->poll.data = http->timer.data = http;
+	uv_idle_init(&http->server->loop, &http->idle);
+	http->poll.data = http->timer.data = http->idle.data = http;
+	http->handles = 3;
 	uv_poll_start(&http->poll, UV_READABLE, on_poll);
 	run(http);
 }
@@ -509,14 +586,19 @@ void http_quiesce(struct http *http)
 
 static void on_closed(uv_handle_t *handle)
 {
-	free_http((struct http *)handle->data);
+	struct http *http = (struct http *)handle->data;
+
+	if (--http->handles == 0)
+		free_http(http);
 }
 
 void http_close(struct http *http)
 {
 	uv_poll_stop(&http->poll);
 	uv_timer_stop(&http->timer);
+	uv_idle_stop(&http->idle);
 	MHD_stop_daemon(http->daemon);
-	uv_close((uv_handle_t *)&http->poll, NULL);
+	uv_close((uv_handle_t *)&http->poll, on_closed);
+	uv_close((uv_handle_t *)&http->idle, on_closed);
 	uv_close((uv_handle_t *)&http->timer, on_closed);
 }

@@ -22,6 +22,7 @@ struct http_request {
 	const char *method, *path;
 	char address[ADDRESS_TEXT_MAX]; /* of the sender; of its network for IPv6 */
 	struct buffer body;
+	size_t excess; /* bytes of a body beyond what is taken */
 	char cookie[COOKIE_MAX]; /* "" if there is none */
 	struct person person;    /* id "" if unknown */
 	char login[HEX_MAX];     /* the hash of its token; "" if the cookie was a guest's */

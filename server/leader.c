@@ -4,20 +4,18 @@
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
-#include <unistd.h>
 
 #include "core/trace.h"
 #include "server/company.h"
 #include "server/memory.h"
 #include "server/metrics.h"
 #include "server/now.h"
+#include "server/pool.h"
 
 enum {
 	DUE_MAX = 200,
 	THINKING_MAX = 256,
-	OWNER_SLOTS = 4096,
-	THINKING_NICE = 10 /* bots never take a processor from the loop */
+	OWNER_SLOTS = 4096
 };
 
 struct bot_turn;
@@ -123,22 +121,12 @@ static void drop_turn(struct bot_turn *turn)
 	free(turn);
 }
 
-/* On Linux this is about the calling thread alone. */
-static void lower_priority(void)
-{
-	static _Thread_local int is_low;
-
-	if (!is_low)
-		setpriority(PRIO_PROCESS, (id_t)gettid(), THINKING_NICE);
-	is_low = 1;
-}
-
 static void think(uv_work_t *work)
 {
 	struct bot_turn *turn = (struct bot_turn *)work->data;
 	move m;
 
-	lower_priority();
+	pool_lower_priority();
 	m = bots_choose(turn->game, &turn->state, turn->level, turn->seed, &turn->leader->cancel);
 	turn->game->write_move(&turn->state, m, turn->command.text);
 }

@@ -24,6 +24,7 @@
 #include "server/message_writer.h"
 #include "server/now.h"
 #include "server/people_changes.h"
+#include "server/pool.h"
 #include "server/sandbox.h"
 #include "server/socket.h"
 #include "server/store_people.h"
@@ -31,7 +32,6 @@
 #include "server/systemd.h"
 
 enum {
-	THREADS_PASSWORDS = 2,
 	TICK_MS = 1000,
 	TICKS_FORGET = 30,       /* every so many ticks, idle tables are forgotten */
 	TICKS_CONNECTIONS = 5,
@@ -410,15 +410,6 @@ static void ask_system(void)
 	umask(S_IRWXG | S_IRWXO); /* keys and secrets are in the file: nobody else reads it */
 }
 
-/* libuv's pool: the threads that bots may use, and some for passwords. */
-static void set_threads(int threads)
-{
-	char text[16];
-
-	snprintf(text, sizeof text, "%d", threads + THREADS_PASSWORDS);
-	setenv("UV_THREADPOOL_SIZE", text, 1);
-}
-
 static void run_until_stopped(struct run *run)
 {
 	struct server *server = &run->server;
@@ -449,7 +440,7 @@ int serve(const struct serve_options *options, struct serve_trouble *trouble)
 	if (sodium_init() < 0)
 		abort();
 	ask_system();
-	set_threads(options->threads);
+	pool_set_threads(options->threads);
 	server->options = options;
 	uv_loop_init(&server->loop);
 	if (!options->is_unconfined)

@@ -145,8 +145,15 @@ class Server:
         return loop, others
 
     def memory_kib(self):
+        return self.status_kib("RssAnon")
+
+    def most_memory_kib(self):
+        """The most that it ever had."""
+        return self.status_kib("VmHWM")
+
+    def status_kib(self, name):
         with open(f"/proc/{self.process.pid}/status", encoding="ascii") as status:
-            return int(next(line for line in status if line.startswith("RssAnon")).split()[1])
+            return int(next(line for line in status if line.startswith(name)).split()[1])
 
 
 class Person:

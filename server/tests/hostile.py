@@ -316,13 +316,16 @@ class Hostile(Online):
         self.assertNotIn(b" 200 ", self.raw(head + body))
         chunks = b"10000\r\n" + b"x" * 0x10000 + b"\r\n"
         head = b"POST /v1/records HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
-        self.assertNotIn(b" 200 ", self.raw(head + chunks * 9))
+        self.assertIn(b" 413 ", self.raw(head + chunks * 9 + b"0\r\n\r\n"))
+        self.assertEqual(b"", self.raw(head + chunks * 20))
         self.is_alive()
 
     def test_paths_lead_nowhere_else(self):
         for path in (
             "/../../etc/passwd",
             "/%2e%2e/etc/passwd",
+            "/%00",
+            "/healthz%00",
             "/v1/tables/",
             "/v1/tables/x",
             "/v1/tables/AAAAAAAAAAAAAAAA/secret",
@@ -639,6 +642,27 @@ class Crowd(Online):
         for connection in crowd:
             connection.close()
         wait_until(self.is_served)
+
+    def test_a_crowd_that_guesses_passwords(self):
+        """However many there are, two guesses are hashed at one time, and few more wait for it."""
+        body = b'{"name": "Ada", "password": "a wrong password"}'
+        head = f"POST /v1/login HTTP/1.1\r\nHost: x\r\nContent-Length: {len(body)}\r\n\r\n"
+        crowd = [
+            sockets.create_connection(
+                ("127.0.0.1", self.server.port), PATIENCE, (f"127.0.3.{at}", 0)
+            )
+            for at in range(1, 101)
+        ]
+        before = self.server.most_memory_kib()
+        for connection in crowd:
+            connection.sendall(head.encode() + body)
+        heads = [connection.recv(12) for connection in crowd]
+        for connection in crowd:
+            connection.close()
+        self.assertIn(b"HTTP/1.1 401", heads)
+        self.assertIn(b"HTTP/1.1 429", heads)
+        self.assertEqual(len(set(heads)), 2, set(heads))
+        self.assertLess(self.server.most_memory_kib() - before, 160 * 1024 * SLOW)
 
     def is_served(self):
         try:

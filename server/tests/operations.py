@@ -16,7 +16,18 @@ import threading
 import time
 import unittest
 
-from harness import PATIENCE, PROGRAM, SLOW, Online, Person, Server, Socket, main, wait_until
+from harness import (
+    PATIENCE,
+    PROGRAM,
+    SLOW,
+    Closed,
+    Online,
+    Person,
+    Server,
+    Socket,
+    main,
+    wait_until,
+)
 
 HOUR = 3600 * 1000
 
@@ -83,6 +94,40 @@ class Tls(unittest.TestCase):
             times[at_once].append(time.perf_counter() - begun)
         talker.close()
         self.assertLess(min(times[0]), min(times[1]) + 0.02)
+
+    def test_a_handshake_that_waits_holds_nobody_up(self):
+        """Half a greeting, and then silence: others are served before it is given up."""
+        talker = TlsSocket(self.server.port)
+        crowd = [socket.create_connection(("127.0.0.1", self.server.port)) for _ in range(3)]
+        for connection in crowd:
+            connection.sendall(bytes.fromhex("1603010200010001fc"))
+        for _ in range(3):
+            talker.do(type="ping")
+        for connection in crowd:
+            connection.setblocking(False)
+            with self.assertRaises(BlockingIOError):
+                connection.recv(1)
+            connection.close()
+        talker.close()
+
+    def test_handshakes_of_an_address_have_a_limit(self):
+        make_certificate(self.folder.name, "one")
+        server = Server(limits=1, options=self.server.options[4:])
+        crowd = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(20)]
+        for connection in crowd[16:]:
+            connection.settimeout(PATIENCE)
+            self.assertEqual(connection.recv(1), b"")
+        for connection in crowd:
+            connection.close()
+        wait_until(lambda: self.is_served(server))
+        server.close()
+
+    def is_served(self, server):
+        try:
+            TlsSocket(server.port).close()
+        except (OSError, Closed):
+            return False
+        return True
 
     def certificate(self):
         with open_tls(self.server.port) as connection:
