@@ -10,6 +10,7 @@ import type {TableProps} from '../view';
 import {SpecialHouse, WorkerSpot} from './art';
 import {topicId} from './topics';
 import {Castle, Ledger} from './castle';
+import {Country} from './country';
 import {Cells, Marks, boxOf} from './marks';
 import {moves} from './moves';
 import {spaceName} from './names';
@@ -78,6 +79,7 @@ const Ground = memo(function Ground({plan}: {plan: Plan}) {
 				d={[0, 1, 2, 3].map((at) => `M${x - 46} ${riverY + at * 8}h40`).join('')}
 				class="cy-planks"
 			/>
+			<Country {...plan.country} />
 		</g>
 	);
 });

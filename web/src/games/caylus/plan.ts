@@ -21,12 +21,24 @@ export interface Box {
 	h: number;
 }
 
+interface Point {
+	x: number;
+	y: number;
+}
+
+/** What fills places where no tile can lie: their feet on the ground. */
+export interface Country {
+	mill?: Point;
+	trees: Point[];
+	boats: Point[];
+}
+
 /** A space of the road. */
 export interface Lot {
 	/** The walls of its tile; where none can lie yet, the road. */
 	box: Box;
 	/** The middle of the road below it. */
-	foot: {x: number; y: number};
+	foot: Point;
 	/** How long the road is from its beginning to here. */
 	reach: number;
 	/** Nothing but road. */
@@ -44,9 +56,9 @@ export interface Plan {
 	/** Castle and hill, as far as they are clicked. */
 	castle: Box;
 	/** The corner from which the castle is drawn, and its scale. */
-	keep: {x: number; y: number; scale: number};
+	keep: Point & {scale: number};
 	/** The row of workers at the castle's foot: the middle of the first. */
-	court: {x: number; y: number; step: number; r: number};
+	court: Point & {step: number; r: number};
 	/** The plates of the sections. */
 	ledger: Box[];
 	road: string;
@@ -56,6 +68,7 @@ export interface Plan {
 	figure: number;
 	/** How far flags and numbers stand above the lower edge of a roof. */
 	flag: number;
+	country: Country;
 	/** What is seen of it at a time, where that is not all. */
 	windows?: Record<BoardWindow, Box>;
 }
@@ -79,7 +92,7 @@ interface Bends {
 	w: number;
 	h: number;
 	/** Where the road leaves the bridge. */
-	bridge: {x: number; y: number};
+	bridge: Point;
 }
 
 /** Rows of tiles, there and back, with the road below them. */
@@ -98,7 +111,10 @@ function bends(of: Bends): Pick<Plan, 'lots' | 'road'> {
 	rows.forEach((count, row) => {
 		const back = row % 2 === 1;
 		const y = feet[row] ?? 0;
-		path.push(`H${back ? west : east}`);
+		// The road ends with its last space.
+		const end = left + (count - 1) * pitch + w + 10;
+		const isLast = row === rows.length - 1;
+		path.push(`H${back ? west : isLast ? end : east}`);
 		for (let at = 0; at < count; at++) {
 			const x = left + (back ? most - 1 - at : at) * pitch;
 			const road = {x, y: y - ROAD_HALF, w, h: 2 * ROAD_HALF};
@@ -145,16 +161,36 @@ function pile(first: Box): Box[] {
 	return [0, 1, 2].map((at) => ({...first, y: first.y + at * (first.h + 12)}));
 }
 
+/** In three bends, the second and the third have a space less than the first: at the end of the one
+    stands a mill, of the other a wood. */
+function country([, second = 0, third = 0]: number[], boats: Point[]): Country {
+	const top = third - ROAD_HALF;
+	return {
+		mill: {x: 92, y: second - ROAD_HALF - 2},
+		trees: [
+			{x: 806, y: top + 14},
+			{x: 832, y: top + 26},
+			{x: 856, y: top + 14},
+		],
+		boats,
+	};
+}
+
 function desk(late: boolean): Plan {
 	const scale = late ? 0.8 : 1;
 	const ground = 4 + GROUND * scale;
 	const h = late ? 67 : 77;
 	const left = 52;
 	const riverY = late ? 226 : 266;
+	const feet = late ? [367, 485, 603] : [414, 551, 598];
+	const boats = [
+		{x: 500, y: riverY + 4},
+		{x: 760, y: riverY + 8},
+	];
 	return {
 		...bends({
 			rows: [10, 9, 9],
-			feet: late ? [367, 485, 603] : [414, 551, 598],
+			feet,
 			thin: late ? 3 : 2,
 			left,
 			pitch: 80,
@@ -175,6 +211,7 @@ function desk(late: boolean): Plan {
 		ledger: plates({x: 14, y: ground + (late ? 26 : 36), w: 124, h: 27}),
 		riverY,
 		ribbon: {x: 414, y: 6, w: 468, h: 26},
+		country: country(feet, boats),
 		figure: 34,
 		flag: late ? 15 : 22,
 	};
@@ -205,6 +242,7 @@ function phonePlan(late: boolean): Plan {
 		ledger: plates({x: 2, y: ground + 36, w: 95, h: 38}),
 		riverY: 236,
 		ribbon: {x: 0, y: 0, w: 0, h: 0},
+		country: {trees: [], boats: [{x: 560, y: 244}]},
 		figure: 52,
 		flag: 20,
 	};
@@ -216,10 +254,11 @@ function flatPlan(late: boolean): Plan {
 	const ground = 4 + GROUND * scale;
 	const riverY = 476;
 	const end = late ? 984 : 906;
+	const feet = late ? [648, 804, 960] : [648, 808, 872];
 	return {
 		...bends({
 			rows: [10, 9, 9],
-			feet: late ? [648, 804, 960] : [648, 808, 872],
+			feet,
 			thin: late ? 3 : 2,
 			left: 52,
 			pitch: 80,
@@ -238,6 +277,7 @@ function flatPlan(late: boolean): Plan {
 		ledger: pile({x: 570, y: 56, w: 300, h: 54}),
 		riverY,
 		ribbon: {x: 0, y: 0, w: 0, h: 0},
+		country: country(feet, []),
 		figure: 46,
 		flag: 22,
 		windows: {
@@ -275,6 +315,7 @@ function smallPlan(late: boolean): Plan {
 		ledger: pile({x: 440, y: 40, w: 276, h: 54}),
 		riverY,
 		ribbon: {x: 0, y: 0, w: 0, h: 0},
+		country: {trees: [], boats: []},
 		figure: 52,
 		flag: 20,
 		windows: {
@@ -372,7 +413,7 @@ export type Figure = 'bailiff' | 'provost' | 'worker';
 const STANDS: Record<Figure, number> = {bailiff: 0.13, provost: 0.45, worker: 0.78};
 
 /** The middle of a figure on the road: its feet in the upper half of it. */
-export function standsAt(plan: Plan, {box, foot}: Lot, figure: Figure): {x: number; y: number} {
+export function standsAt(plan: Plan, {box, foot}: Lot, figure: Figure): Point {
 	return {x: box.x + box.w * STANDS[figure], y: foot.y - plan.figure * 0.5};
 }
 

@@ -4,7 +4,7 @@ import {t} from '../../app/words';
 import {Flag, OrderDisc, TileArtwork} from './art';
 import {topicId} from './topics';
 import {tileName} from './names';
-import {ROAD_HALF, ROOF, lotAt, standsAt, type Plan} from './plan';
+import {ROAD_HALF, ROOF, lotAt, standsAt, type Box, type Plan} from './plan';
 import type {Printed} from './printed';
 import {PHASES, roadNumber, type RoadSpace, type Section, type State} from './state';
 
@@ -71,9 +71,21 @@ function Lot({plan, state, printed, space: {space, tile}}: LotProps) {
 					faded={beyond && state.phase >= PHASES.provost && state.phase < PHASES.castle}
 				/>
 			) : (
-				<rect x={x + 3} y={y - 4} width={w - 6} height={h + 2} rx="4" class="cy-lot" />
+				<EmptyLot x={x} y={y} w={w} h={h} />
 			)}
 			{space === next && <Next plan={plan} x={x + w / 2} y={y + h * 0.4} />}
+		</>
+	);
+}
+
+/** Grass grows where nothing is built yet. */
+function EmptyLot({x, y, w, h}: Box) {
+	const foot = y + h - 4;
+	const grass = [0.18, 0.42, 0.7].map((at) => `M${x + w * at} ${foot}l-3-7m3 7v-9m0 9l3-6`);
+	return (
+		<>
+			<rect x={x + 3} y={y - 4} width={w - 6} height={h + 2} rx="4" class="cy-lot" />
+			<path d={grass.join('')} class="cy-grass" />
 		</>
 	);
 }

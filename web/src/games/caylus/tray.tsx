@@ -1,12 +1,23 @@
 // tray.tsx - below Caylus's board: all that the workers will do, in order.
 import {Badge, Token} from '../../art/art';
-import {t} from '../../app/words';
+import {capital, t, tn} from '../../app/words';
 import type {TableProps} from '../view';
 import {Signs} from './art';
 import {topicId} from './topics';
 import {spaceName} from './names';
+import {lacking} from './payment';
 import type {Printed} from './printed';
-import {SPECIALS, isRoad, roadSpace, workersAt, type Space, type State} from './state';
+import {
+	BUILDABLE_TILES,
+	SPECIALS,
+	isRoad,
+	roadSpace,
+	workersAt,
+	type Craft,
+	type Seat,
+	type Space,
+	type State,
+} from './state';
 import type {Caylus} from './types';
 
 interface Step {
@@ -98,7 +109,7 @@ export function Tray(props: TableProps<Caylus>) {
 				</li>
 			)}
 			{end >= 0 && all.slice(end).map(item)}
-			{all.length === 0 && <li class="small cy-empty">{t('web.caylus.no-workers')}</li>}
+			{all.length === 0 && <Idle {...props} />}
 		</ol>
 	);
 }
@@ -137,4 +148,51 @@ function StripItem({step, own, name}: {step: Step; own: boolean; name: string}) 
 function StepDoes({step: {works, picture}}: {step: Step}) {
 	if (!works) return <>{t('web.caylus.out-of-reach')}</>;
 	return picture ? <Signs picture={picture} size={16} /> : <>{t('web.caylus.batches')}</>;
+}
+
+const SORTS: [Craft, string][] = [
+	['wood', 'W'],
+	['stone', 'S'],
+	['prestige', 'B'],
+];
+
+/** Of how many kinds of tiles that are left a purse holds the cubes. */
+function payable(craft: Craft, own: Seat, {printed, shown}: TableProps<Caylus>): [number, number] {
+	const kinds = BUILDABLE_TILES.filter(
+		(tile) => printed.tiles[tile].kind === craft && shown.state.supply[tile] > 0,
+	);
+	const paid = kinds.filter((tile) =>
+		lacking(printed.tiles[tile].facts, own.cubes).every(({missing}) => !missing),
+	);
+	return [paid.length, kinds.length];
+}
+
+// words: web.caylus.kind.*
+/** Nobody is out yet, and this is when one plans: what comes in, and what the cubes would pay. */
+function Idle(props: TableProps<Caylus>) {
+	const own = props.shown.state.seats[props.self];
+	if (!own) return <li class="small cy-empty">{t('web.caylus.no-workers')}</li>;
+	return (
+		<>
+			<li class="cy-step cy-idle">
+				<Token name="denier" size={26} />
+				<span>
+					<b>{tn('web.caylus.idle.income', own.income)}</b>
+					<small>{tn('web.caylus.some-deniers', own.deniers)}</small>
+				</span>
+			</li>
+			{SORTS.map(([craft, sign]) => {
+				const [paid, kinds] = payable(craft, own, props);
+				return (
+					<li key={craft} class={`cy-step cy-idle ${paid ? '' : 'cy-step-off'}`}>
+						<Signs picture={sign} size={26} />
+						<span>
+							<b>{`${capital(t(`web.caylus.kind.${craft}`))} ${paid}/${kinds}`}</b>
+							<small>{t('web.caylus.idle.payable')}</small>
+						</span>
+					</li>
+				);
+			})}
+		</>
+	);
 }
