@@ -4,9 +4,10 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {say} from '../src/app/words';
 import {readMove, type Telling} from '../src/games/moves';
+import {favourPhrase} from '../src/games/caylus/deals';
 import {moves} from '../src/games/caylus/moves';
 import {print} from '../src/games/caylus/printed';
-import {CUBES, type Facts, type Seat, type State} from '../src/games/caylus/state';
+import {CUBES, type Facts, type Line, type Seat, type State} from '../src/games/caylus/state';
 import type {Caylus} from '../src/games/caylus/types';
 import {viewOf} from '../src/games/views';
 import {loadEngine, playAtRandom, seeded, shownOf, speakHere} from './support';
@@ -101,4 +102,17 @@ test('a sentence says who, for how much, and what for', () => {
 		return undefined;
 	});
 	position.release();
+});
+
+test('a column of the favour table is said with what it brings', () => {
+	const position = engine.start({game: 'caylus', players: 2, options: {}});
+	assert.ok(position);
+	const printed = print(position.facts<Facts>());
+	position.release();
+	const said = (line: Line, column: number) => say(favourPhrase(line, column, printed));
+	assert.equal(said('prestige', 2), '2 points');
+	assert.equal(said('deniers', 1), '3 deniers');
+	assert.equal(said('cubes', 1), '1 food');
+	assert.equal(said('cubes', 4), 'cubes');
+	assert.equal(said('building', 2), 'wood tiles');
 });

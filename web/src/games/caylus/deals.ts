@@ -4,7 +4,16 @@ import {counted, phrase, tn, t, type Phrase} from '../../app/words';
 import type {Goods} from '../notes';
 import {cubeName} from './names';
 import type {Printed} from './printed';
-import {PHASES, roadSpace, type Cube, type Space, type State, type Stock} from './state';
+import {
+	CUBES,
+	PHASES,
+	roadSpace,
+	type Cube,
+	type Line,
+	type Space,
+	type State,
+	type Stock,
+} from './state';
 
 /** What is given and what comes for it: tokens and how many. */
 export interface Deal {
@@ -107,4 +116,16 @@ export function joustDeal({facts}: Printed): Deal {
 		],
 		gains: [],
 	};
+}
+
+/** What a column of the favour table brings: "4 deniers", "wood tiles"; else the line it is in. */
+export function favourPhrase(line: Line, column: number, {facts}: Printed): Phrase {
+	const {amount = 0, cubes, builds, deniers} = facts.favours[line][column - 1] ?? {};
+	const goods = CUBES.flatMap((cube): Goods => (cubes?.[cube] ? [[cube, cubes[cube]]] : []));
+	if (line === 'prestige') return goodPhrase('points', amount);
+	if (line === 'deniers') return goodPhrase('denier', amount);
+	if (goods.length === 1) return goodsPhrase(goods);
+	if (builds) return phrase(`web.caylus.kind.${builds}`);
+	if (deniers !== undefined) return phrase('web.caylus.kind.residence');
+	return phrase(`caylus.line.${line}`);
 }

@@ -1,5 +1,5 @@
 // moves.tsx - the moves of Caylus, one row per verb: read, picked, named, told and drawn.
-import {phrase, t, tn, nameOf, type Phrase} from '../../app/words';
+import {phrase, say, t, tn, nameOf, type Phrase} from '../../app/words';
 import {BARE, type MoveRow, type MoveTable, type Scene, type Shape} from '../moves';
 import type {Goods} from '../notes';
 import type {Part} from '../view';
@@ -7,6 +7,7 @@ import {
 	batchDeal,
 	buyDeal,
 	dealt,
+	favourPhrase,
 	goodName,
 	goodPhrase,
 	goodsName,
@@ -358,8 +359,16 @@ export const moves: MoveTable<Caylus> = {
 			const {line} = shown.state.favours;
 			return line ? [list({kind: 'column', line, column})] : [];
 		},
-		label: ({column}) => t('web.caylus.column', column),
-		log: ({column}, {who}) => phrase('web.caylus.log.use', who, String(column)),
+		label: ({column}, {shown, printed}) => {
+			const {line} = shown.state.favours;
+			const said = t('web.caylus.column', column);
+			return line ? `${said} (${say(favourPhrase(line, column, printed))})` : said;
+		},
+		log: ({column}, {who, before, printed}) => {
+			const {line} = before.favours;
+			const what = line ? favourPhrase(line, column, printed) : '';
+			return phrase('web.caylus.log.use', who, String(column), what);
+		},
 		meant: (key, {shown: {node, state}}) =>
 			node === 'use' && key.kind === 'column' && key.line === state.favours.line
 				? {column: key.column}
