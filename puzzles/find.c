@@ -2,9 +2,9 @@
 #include "puzzles/find.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
-#include "ai/reasons.h"
 #include "core/random.h"
 
 /* What the best move must be better by: in expected points of lead at the end of the game, less
@@ -278,19 +278,38 @@ static int is_unique(struct finder *finder, const void *state, const struct look
 
 /* ---- theme and difficulty ---- */
 
+/* Whether other terms are parts of this one. */
+static int is_whole(const struct brain *brain, int whole)
+{
+	for (int term = 0; brain->terms[term].name; term++)
+		if (brain->terms[term].whole == whole)
+			return 1;
+	return 0;
+}
+
+int puzzle_theme(const struct brain *brain, const struct reasons *reasons,
+                 char out[PUZZLE_WORD_MAX])
+{
+	const struct reason *row = &reasons->rows[0];
+
+	if (!reasons->count || !row->is_for)
+		return 0;
+	if (row->seat != reasons->seat)
+		strcpy(out, "rival");
+	else
+		snprintf(out, PUZZLE_WORD_MAX, "%s%s", brain->terms[row->term].name,
+		         is_whole(brain, row->term) && !row->played ? "-gained" : "");
+	return 1;
+}
+
 /* The first reason for the answer instead of the move that people make. */
 static int find_theme(struct finder *finder, const void *state, struct puzzle *puzzle)
 {
 	static _Thread_local struct reasons reasons;
-	const char *name;
 
 	reasons_find(finder->memory, FINDER_MEMORY, &finder->plan, state, puzzle->usual,
 	             puzzle->answer, &reasons);
-	if (!reasons.count || !reasons.rows[0].is_for)
-		return 0;
-	name = finder->plan.brain->terms[reasons.rows[0].term].name;
-	strcpy(puzzle->theme, reasons.rows[0].seat == reasons.seat ? name : "rival");
-	return 1;
+	return puzzle_theme(finder->plan.brain, &reasons, puzzle->theme);
 }
 
 /* The levels that try it are its first opponents. */

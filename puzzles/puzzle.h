@@ -6,7 +6,7 @@
 
 	bastide 1
 	# puzzle medina-3-7-42        its name: game, seats, seed of the self-play, ply
-	# theme palace                the term of the first reason, or "rival" if that is about another
+	# theme palace                what it is about: puzzle_theme() of find.h
 	# level mason                 the weakest level that finds it; "none": only a longer search
 	# rating 1640 90              of its difficulty (glicko.h), with the deviation
 	# answer building grey c4
