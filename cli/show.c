@@ -5,6 +5,7 @@
 #include "base/file.h"
 #include "cli/command.h"
 #include "cli/options.h"
+#include "picture/picture.h"
 #include "term/board.h"
 #include "words/say.h"
 
@@ -24,29 +25,25 @@ static const char *name_of(const struct record *record, int seat)
 	return say_find(id);
 }
 
-static const struct canvas *draw(const struct record *record, const struct game_state *state,
-                                 int columns)
+static void print_drawing(const struct record *record, const struct game_state *state)
 {
 	static struct canvas canvas;
-	struct drawn drawn = {record->game, state, NULL, {0}, columns};
+	struct screen screen = screen_on(stdout, COLOUR_AUTO);
+	struct drawn drawn = {record->game, state, NULL, {0}, screen.columns};
 
 	for (int seat = 0; seat < record->setup.players; seat++)
 		drawn.names[seat] = name_of(record, seat);
 	canvas_clear(&canvas);
 	drawing_of(record->game)->board(&canvas, &drawn);
-	return &canvas;
-}
-
-static void print_drawing(const struct record *record, const struct game_state *state)
-{
-	struct screen screen = screen_on(stdout, COLOUR_AUTO);
-
-	canvas_show(draw(record, state, screen.columns), &screen);
+	canvas_show(&canvas, &screen);
 }
 
 static void print_picture(const struct record *record, const struct game_state *state)
 {
-	canvas_picture(draw(record, state, CANVAS_COLUMNS), stdout);
+	static char picture[PICTURE_ROOM];
+
+	picture_write(record->game, state, picture, sizeof picture);
+	fputs(picture, stdout);
 }
 
 /* Everything about the position that a program may ask for. */

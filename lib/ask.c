@@ -5,6 +5,7 @@
 #include "core/random.h"
 #include "core/trace.h"
 #include "lib/lib.h"
+#include "picture/picture.h"
 
 /* What a function that fills an array answers before it does so: the number of elements for a
    caller who only asks, or an error; and less than this otherwise. */
@@ -221,6 +222,21 @@ int bastide_state_json(const struct bastide_state *state, char *out, size_t room
 int bastide_facts_json(const struct bastide_state *state, char *out, size_t room)
 {
 	return state ? write_json(state, state->game->write_facts, out, room) : BASTIDE_ERROR_NULL;
+}
+
+int bastide_svg(const struct bastide_state *state, char *out, size_t room)
+{
+	size_t length;
+
+	if (!state)
+		return BASTIDE_ERROR_NULL;
+	length = picture_write(state->game, &state->state, NULL, 0);
+	if (!out)
+		return room ? BASTIDE_ERROR_NULL : (int)length;
+	if (room <= length)
+		return BASTIDE_ERROR_ROOM;
+	picture_write(state->game, &state->state, out, room);
+	return (int)length;
 }
 
 int bastide_bytes(const struct bastide_state *state, uint8_t *out, size_t room)

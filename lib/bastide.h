@@ -199,6 +199,9 @@ BASTIDE_API int bastide_observe(const struct bastide_state *state, int seat,
 BASTIDE_API int bastide_state_json(const struct bastide_state *state, char *out, size_t room);
 BASTIDE_API int bastide_facts_json(const struct bastide_state *state, char *out, size_t room);
 
+/* The position as a picture: an SVG that needs nothing else, as the browser's client draws it. */
+BASTIDE_API int bastide_svg(const struct bastide_state *state, char *out, size_t room);
+
 /* Serialisation. A record is text (docs/notation.md): set-up and moves as they are spelled. It
    names its version and is read by every later release. */
 BASTIDE_API int bastide_record(const struct bastide_state *state, char *out, size_t room);

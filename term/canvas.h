@@ -29,7 +29,5 @@ void canvas_right(struct canvas *canvas, int row, int column, struct ink ink, co
 /* One more line at the foot of the sheet. */
 void canvas_line(struct canvas *canvas, struct ink ink, const char *format, ...);
 void canvas_show(const struct canvas *canvas, const struct screen *screen);
-/* The same as an SVG picture. */
-void canvas_picture(const struct canvas *canvas, FILE *out);
 
 #endif

@@ -131,6 +131,7 @@ static void ask(struct input *input)
 		what == 11 ? bastide_state_json(state, (char *)buffer, room) : 0,
 		what == 12 ? bastide_facts_json(state, (char *)buffer, room) : 0,
 		what == 13 ? bastide_layout_json(value, (char *)buffer, room) : 0,
+		what == 14 ? bastide_svg(state, (char *)buffer, room) : 0,
 		what == 14 ? bastide_bytes(state, (uint8_t *)buffer, room) : 0,
 		what == 15 ? bastide_choose(state, bastide_level(value % 4), (uint64_t)value) : 0,
 	};

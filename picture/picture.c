@@ -1,0 +1,200 @@
+/* picture.c - the parts of pictures, and which game has which. */
+#include "picture/picture.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "picture/parts.h"
+
+const char *const picture_tokens[PICTURE_TOKENS] = {
+#define TOKEN(id, colour) colour,
+#include "picture/pieces.def"
+};
+
+/* The tones of a seat: pigment, dark, light, and what is drawn on it. */
+enum { TONES = 4 };
+static const char *const TONE_NAMES[TONES] = {"var(--p)", "var(--pd)", "var(--pl)", "var(--on)"};
+static const char *const PIGMENTS[][TONES] = {
+#define SEAT(...) {__VA_ARGS__},
+#include "picture/pieces.def"
+};
+
+static const char *const MARKS[] = {
+#define MARK(drawing) drawing,
+#include "picture/pieces.def"
+};
+
+static const struct seat_piece {
+	const char *x, *y, *scale, *drawing;
+} SEAT_PIECES[PICTURE_SEAT_PIECES] = {
+#define SEAT_PIECE(id, ...) {__VA_ARGS__},
+#include "picture/pieces.def"
+};
+
+static const char *const PIECES[PICTURE_PIECES] = {
+#define PIECE(id, drawing) drawing,
+#include "picture/pieces.def"
+};
+
+void picture_put(struct picture *picture, const char *format, ...)
+{
+	size_t left = picture->length < picture->room ? picture->room - picture->length : 0;
+	va_list values;
+	int length;
+
+	va_start(values, format);
+	length = vsnprintf(left ? picture->out + picture->length : NULL, left, format, values);
+	va_end(values);
+	picture->length += (size_t)length;
+}
+
+void picture_begin(struct picture *picture, struct picture_box board)
+{
+	int margin = 6;
+
+	picture_put(picture,
+	            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='%d %d %d %d' width='%d'"
+	            " height='%d' font-family='Alegreya, Georgia, serif' font-weight='700'"
+	            " text-anchor='middle'>",
+	            board.x - margin, board.y - margin, board.w + 2 * margin,
+	            board.h + PICTURE_STRIP + 2 * margin, board.w + 2 * margin,
+	            board.h + PICTURE_STRIP + 2 * margin);
+	picture_put(picture, "<rect x='%d' y='%d' width='%d' height='%d' fill='%s'/>",
+	            board.x - margin, board.y - margin, board.w + 2 * margin,
+	            board.h + PICTURE_STRIP + 2 * margin, picture_tokens[PICTURE_PANEL]);
+}
+
+void picture_end(struct picture *picture)
+{
+	picture_put(picture, "</svg>\n");
+}
+
+static void begin_piece(struct picture *picture, struct picture_point at, int size)
+{
+	picture_put(picture, "<svg x='%d' y='%d' width='%d' height='%d' viewBox='0 0 64 64'>",
+	            at.x - size / 2, at.y - size / 2, size, size);
+}
+
+/* The drawing with the tones of a seat in place of their names. */
+static void put_toned(struct picture *picture, const char *drawing, int seat)
+{
+	while (*drawing) {
+		const char *next = strstr(drawing, "var(--");
+		int tone = 0;
+
+		if (!next)
+			break;
+		picture_put(picture, "%.*s", (int)(next - drawing), drawing);
+		while (tone < TONES - 1 && strncmp(next, TONE_NAMES[tone], strlen(TONE_NAMES[tone])) != 0)
+			tone++;
+		picture_put(picture, "%s", PIGMENTS[seat][tone]);
+		drawing = next + strlen(TONE_NAMES[tone]);
+	}
+	picture_put(picture, "%s", drawing);
+}
+
+void picture_seat_piece(struct picture *picture, enum picture_seat_piece piece, int seat,
+                        struct picture_point at, int size)
+{
+	const struct seat_piece *row = &SEAT_PIECES[piece];
+
+	begin_piece(picture, at, size);
+	put_toned(picture, row->drawing, seat);
+	picture_put(picture, "<g transform='translate(%s %s) scale(%s)' fill='%s'>%s</g></svg>", row->x,
+	            row->y, row->scale, PIGMENTS[seat][TONES - 1], MARKS[seat]);
+}
+
+void picture_piece(struct picture *picture, enum picture_piece piece, struct picture_point at,
+                   int size)
+{
+	begin_piece(picture, at, size);
+	picture_put(picture, "%s</svg>", PIECES[piece]);
+}
+
+void picture_text(struct picture *picture, struct picture_point at, int size, const char *text)
+{
+	picture_put(picture, "<text x='%d' y='%d' font-size='%d' fill='%s'>%s</text>", at.x, at.y, size,
+	            picture_tokens[PICTURE_INK], text);
+}
+
+void picture_number(struct picture *picture, struct picture_point at, int size, int number)
+{
+	char text[16];
+
+	snprintf(text, sizeof text, "%d", number);
+	picture_text(picture, at, size, text);
+}
+
+void picture_points(struct picture *picture, int points, struct picture_point at, int size)
+{
+	picture_piece(picture, PICTURE_PIECE_KEY, at, size);
+	picture_number(picture, (struct picture_point){at.x, at.y + size / 6}, size / 2, points);
+}
+
+/* A square in the seat's pigment with its mark. */
+static void put_badge(struct picture *picture, int seat, struct picture_point at, int is_actor)
+{
+	if (is_actor)
+		picture_put(picture,
+		            "<rect x='%d' y='%d' width='34' height='34' rx='8' fill='none' stroke='%s'"
+		            " stroke-width='3'/>",
+		            at.x - 17, at.y - 17, picture_tokens[PICTURE_RUBRIC]);
+	picture_put(picture,
+	            "<rect x='%d' y='%d' width='26' height='26' rx='6' fill='%s' stroke='%s'"
+	            " stroke-width='2'/>",
+	            at.x - 13, at.y - 13, PIGMENTS[seat][0], picture_tokens[PICTURE_OUTLINE]);
+	picture_put(picture, "<svg x='%d' y='%d' width='16' height='16' viewBox='0 0 24 24' fill='%s'>",
+	            at.x - 8, at.y - 8, PIGMENTS[seat][TONES - 1]);
+	picture_put(picture, "%s</svg>", MARKS[seat]);
+}
+
+static void put_holdings(struct picture *picture, const struct picture_holding *holdings,
+                         int count, struct picture_point at, int width)
+{
+	int step = count && width / count < 28 ? width / count : 28;
+
+	for (int each = 0; each < count; each++, at.x += step) {
+		picture_piece(picture, (enum picture_piece)holdings[each].piece,
+		              (struct picture_point){at.x, at.y - 6}, 20);
+		picture_number(picture, (struct picture_point){at.x, at.y + 16}, 12,
+		               holdings[each].count);
+	}
+}
+
+void picture_seats(struct picture *picture, const struct game *game, const void *state,
+                   struct picture_box board, picture_holdings *list)
+{
+	int players = game->players(state), points[GAME_SEATS_MAX], actor = game->turn(state);
+
+	game->score(state, points);
+	for (int seat = 0; seat < players; seat++) {
+		struct picture_holding holdings[PICTURE_HOLDINGS_MAX];
+		struct picture_point at = {board.x + 20 + seat * (board.w / players),
+		                           board.y + board.h + PICTURE_STRIP / 2 + 3};
+
+		put_badge(picture, seat, at, seat == actor);
+		picture_points(picture, points[seat], (struct picture_point){at.x + 37, at.y}, 34);
+		put_holdings(picture, holdings, list(state, seat, holdings),
+		             (struct picture_point){at.x + 70, at.y}, board.w / players - 76);
+	}
+}
+
+static const struct drawer {
+	const char *game;
+	void (*draw)(struct picture *picture, const void *state);
+} DRAWERS[] = {
+	{"medina", picture_medina},
+	{"caylus", picture_caylus},
+	{"tiletum", picture_tiletum},
+};
+
+size_t picture_write(const struct game *game, const void *state, char *out, size_t room)
+{
+	struct picture picture = {out, room, 0};
+
+	for (size_t each = 0; each < sizeof DRAWERS / sizeof *DRAWERS; each++)
+		if (strcmp(DRAWERS[each].game, game->name) == 0)
+			DRAWERS[each].draw(&picture, state);
+	return picture.length;
+}
