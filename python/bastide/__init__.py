@@ -17,6 +17,7 @@ from bastide._engine import Error, abi, levels, version
 from bastide.games import CHANCE, OVER, Format, Game, game, games
 from bastide.many import Autoreset, Batch, Reward
 from bastide.one import State, new
+from bastide.table import Table, play
 
 __version__ = version
 LEVELS: tuple[str, ...] = levels()
@@ -32,9 +33,11 @@ __all__ = [
     "Game",
     "Reward",
     "State",
+    "Table",
     "abi",
     "game",
     "games",
     "new",
+    "play",
     "version",
 ]

@@ -53,6 +53,10 @@ class State(_engine.State):
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self).from_record, (self.record(),)
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        return self.svg()
+
     def __repr__(self) -> str:
         return f"<{self.game.name}, {self.players} players, {self.ply} moves, actor {self.actor}>"
 

@@ -151,15 +151,12 @@ static int begin(struct batch_object *self)
 /* The environment that was refused is told with the error. */
 static PyObject *refuse(struct batch_object *self, int error)
 {
-	int fault = bastide_batch_fault(self->batch);
 	PyObject *type, *value, *trace, *number;
 
 	engine_error(error);
-	if (fault < 0)
-		return NULL;
 	PyErr_Fetch(&type, &value, &trace);
 	PyErr_NormalizeException(&type, &value, &trace);
-	number = PyLong_FromLong(fault);
+	number = PyLong_FromLong(bastide_batch_fault(self->batch));
 	if (!number || !value || PyObject_SetAttrString(value, "environment", number))
 		PyErr_Clear(); /* the error itself matters more */
 	Py_XDECREF(number);

@@ -301,6 +301,12 @@ static PyObject *record(PyObject *self, PyObject *unused)
 	return long_text(self, bastide_record);
 }
 
+static PyObject *svg(PyObject *self, PyObject *unused)
+{
+	(void)unused;
+	return long_text(self, bastide_svg);
+}
+
 /* --- results ------------------------------------------------------------------------------ */
 
 static PyObject *points(PyObject *self, PyObject *unused)
@@ -477,6 +483,7 @@ static PyMethodDef methods[] = {
 	{"json", json, METH_NOARGS, "All that lies on the table, as JSON."},
 	{"facts_json", facts_json, METH_NOARGS, "All that is printed, as JSON."},
 	{"record", record, METH_NOARGS, "The game as text that every later release reads."},
+	{"svg", svg, METH_NOARGS, "The position as a picture, an SVG of its own."},
 	{"position", position, METH_NOARGS, "The position as bytes, for comparing in this build."},
 	{"position_hash", position_hash, METH_NOARGS, "64 bits of the position."},
 	{"choose", choose, METH_VARARGS, "The id that a player chooses here: (level, seed)."},
@@ -490,7 +497,6 @@ static PyType_Slot slots[] = {
 	{Py_tp_methods, methods},
 	{Py_tp_getset, properties},
 	{Py_tp_richcompare, compare},
-	{Py_tp_hash, PyObject_HashNotImplemented},
 	{0, NULL},
 };
 
