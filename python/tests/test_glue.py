@@ -265,6 +265,9 @@ class Buffers(unittest.TestCase):
         constant = batch.sample()
         constant.flags.writeable = False
         batch.step(constant)  # what is only read may be constant
+        seeds = np.arange(2, dtype=np.uint64)
+        seeds.flags.writeable = False
+        batch.reset(which=b"\1\0", seeds=seeds)
         self.assertEqual(list(batch.plies), [batch.state(each).ply for each in range(2)])
 
 

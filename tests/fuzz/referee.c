@@ -51,17 +51,20 @@ static int begins(const struct bot *bot, const char *word)
 	return bot->size >= strlen(word) && memcmp(bot->text, word, strlen(word)) == 0;
 }
 
-/* Position 0 as text, or that there is none. */
+/* Position 0 as text, its moves and what they have led to, or that there is none. */
 static char *look(struct bot *bot)
 {
+	size_t before = bot->all_size, size;
 	char *copy;
 
 	say_text(bot, "@0 record");
 	FUZZ_CHECK(bot->size && bot->text[bot->size - 1] == '\n');
-	copy = (char *)malloc(bot->size + 1);
+	say_text(bot, "@0 state");
+	size = bot->all_size - before;
+	copy = (char *)malloc(size + 1);
 	FUZZ_CHECK(copy);
-	memcpy(copy, bot->text, bot->size);
-	copy[bot->size] = 0;
+	memcpy(copy, bot->all + before, size);
+	copy[size] = 0;
 	return copy;
 }
 
