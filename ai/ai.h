@@ -140,7 +140,9 @@ struct level {
 };
 extern const struct level LEVELS[]; /* ends with a row without a name */
 const struct level *level_find(const char *name); /* or NULL */
-struct effort level_effort(const struct level *level, const struct game *game);
+/* The plan of a level, with a net where the level goes by one and there is one (nets.h); and the
+   effort that goes with that plan. */
+struct effort level_effort(const struct level *level, const struct search_plan *plan);
 struct search_plan level_plan(const struct level *level, const struct game *game, uint64_t seed);
 
 #ifdef __cplusplus

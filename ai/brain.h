@@ -173,6 +173,8 @@ int brain_find(const struct brain *brain, const char *name);
 int brain_count(const struct brain *brain);
 void brain_defaults(const struct brain *brain, float weights[BRAIN_WEIGHTS_MAX]);
 
+/* Whether some level goes by a net in this game. */
+int brain_wants_net(const struct brain *brain);
 /* How many rows of inputs there are; how many things they are about. */
 int brain_input_rows(const struct brain *brain);
 int brain_input_things(const struct brain *brain);

@@ -110,3 +110,11 @@ int brain_input_things(const struct brain *brain)
 		things += input->things;
 	return things;
 }
+
+int brain_wants_net(const struct brain *brain)
+{
+	for (int level = 0; level < LEVEL_COUNT; level++)
+		if (brain->net_efforts[level].iterations)
+			return 1;
+	return 0;
+}

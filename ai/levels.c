@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "ai/ai.h"
+#include "ai/nets.h"
 
 const struct level LEVELS[] = {
 #define LEVEL(name, iterations, temperature, megabytes, is_new) \
@@ -19,11 +20,14 @@ const struct level *level_find(const char *name)
 	return NULL;
 }
 
-struct effort level_effort(const struct level *level, const struct game *game)
+struct effort level_effort(const struct level *level, const struct search_plan *plan)
 {
-	struct effort effort = brain_of(game)->efforts[level - LEVELS];
+	struct effort by_hand = plan->brain->efforts[level - LEVELS];
+	struct effort learned = plan->brain->net_efforts[level - LEVELS];
 
-	return effort.iterations ? effort : level->effort;
+	if (search_plan_is_learned(plan) && learned.iterations)
+		return learned;
+	return by_hand.iterations ? by_hand : level->effort;
 }
 
 /* Prices as somebody has them who plays for the first time, and none of them sure. */
@@ -40,7 +44,11 @@ struct search_plan level_plan(const struct level *level, const struct game *game
 {
 	struct search_plan plan = search_plan_new(game, seed);
 
-	plan.knobs.temperature = level_effort(level, game).temperature;
+	struct net net;
+
+	if (plan.brain->net_efforts[level - LEVELS].iterations && net_of(game, &net))
+		search_plan_learn(&plan, &net);
+	plan.knobs.temperature = level_effort(level, &plan).temperature;
 	if (level->is_new)
 		make_new(&plan);
 	return plan;

@@ -105,18 +105,31 @@ static int read_value(const char *text, double *value)
 	return !*end;
 }
 
+/* The plan goes by another net or none, and a level works as hard as suits that, unless it was told
+   how hard to work. */
+static void go_by(struct player_spec *spec, const struct net *net)
+{
+	const struct level *level = spec->level;
+	int is_usual =
+		level && spec->limits.iterations == level_effort(level, &spec->plan).iterations;
+
+	search_plan_learn(&spec->plan, net);
+	if (is_usual)
+		spec->limits.iterations = level_effort(level, &spec->plan).iterations;
+}
+
 /* A net from a file, or none. */
 static enum player_fault read_net(struct player_spec *spec, const char *path)
 {
 	struct net net;
 
 	if (strcmp(path, "none") == 0) {
-		search_plan_learn(&spec->plan, NULL);
+		go_by(spec, NULL);
 		return PLAYER_FINE;
 	}
 	if (!netfile_read(path, spec->plan.game, &net, &spec->net_fault))
 		return PLAYER_BAD_NET;
-	search_plan_learn(&spec->plan, &net);
+	go_by(spec, &net);
 	return PLAYER_FINE;
 }
 
@@ -166,7 +179,8 @@ static int set_kind(struct player_spec *spec, const struct game *game, const cha
 	if (level) {
 		spec->kind = PLAYER_SEARCH;
 		spec->plan = level_plan(level, game, 0);
-		spec->limits.iterations = level_effort(level, game).iterations;
+		spec->limits.iterations = level_effort(level, &spec->plan).iterations;
+		spec->level = level;
 		spec->memory = level->memory;
 		return 1;
 	}

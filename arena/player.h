@@ -30,6 +30,7 @@ struct player_spec {
 	char options[HOST_OPTIONS_MAX]; /* of a bot: "depth=3,style=bold" */
 	enum player_kind kind;
 	struct search_plan plan;
+	const struct level *level; /* or NULL */
 	enum net_fault net_fault;
 	struct think_limits limits;
 	size_t memory;

@@ -56,7 +56,7 @@ static move search_for(const struct level *level, const struct bastide_state *st
 	struct search *search = search_new(memory, level->memory, &plan, &state->state);
 
 	if (!search_is_forced(search))
-		search_run(search, level_effort(level, state->game).iterations);
+		search_run(search, level_effort(level, &plan).iterations);
 	return search_choose(search);
 }
 

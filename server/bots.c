@@ -60,7 +60,7 @@ move bots_choose(const struct game *game, const void *state, const char *name, u
 	plan = level_plan(level, game, seed);
 	search = search_new(memory, level->memory, &plan, state);
 	if (!search_is_forced(search))
-		run_search(search, level_effort(level, game).iterations, stop);
+		run_search(search, level_effort(level, &plan).iterations, stop);
 	m = atomic_load(stop) ? choose_any(game, state, seed) : search_choose(search);
 	free(memory);
 	return m;
@@ -69,6 +69,10 @@ move bots_choose(const struct game *game, const void *state, const char *name, u
 int64_t bots_cost(const struct game *game, const char *name)
 {
 	const struct level *level = level_find(name);
+	struct search_plan plan;
 
-	return level ? (int64_t)level_effort(level, game).iterations : 1;
+	if (!level)
+		return 1;
+	plan = level_plan(level, game, 0);
+	return (int64_t)level_effort(level, &plan).iterations;
 }

@@ -17,7 +17,7 @@ static const char *type_of(const char *path)
 		{".wasm", "application/wasm"},         {".svg", "image/svg+xml"},
 		{".png", "image/png"},                 {".ico", "image/x-icon"},
 		{".woff2", "font/woff2"},              {".webmanifest", "application/manifest+json"},
-		{".txt", "text/plain; charset=utf-8"},
+		{".txt", "text/plain; charset=utf-8"}, {".net", "application/octet-stream"},
 	};
 	const char *end = strrchr(path, '.');
 

@@ -81,7 +81,7 @@ int thinking_run(struct thinking *thinking, struct table *table, const struct le
 		.table = table,
 		.screen = screen,
 		.who = who_thinks(table, level),
-		.iterations = level_effort(level, table->record.game).iterations,
+		.iterations = level_effort(level, &plan).iterations,
 	};
 	struct think_limits limits = {.iterations = watcher.iterations, .cancel = &watcher.cancel};
 	struct think_watch watch = {see, &watcher};

@@ -174,7 +174,7 @@ static void a_reason_costs_half_a_hint(void **unused)
 		plan = search_plan_new(table.game, 1);
 		start = clock();
 		search_run(search_new(memory, MEMORY, &plan, &table.state),
-		           level_effort(level_find("master"), table.game).iterations);
+		           level_effort(level_find("master"), &plan).iterations);
 		hint = milliseconds(start);
 		start = clock();
 		reasons_find(memory, MEMORY, &plan, &table.state,

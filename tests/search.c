@@ -414,13 +414,16 @@ static void levels_and_greedy_play(void **unused)
 			struct search_plan own = level_plan(level_find(level->name), *game, 1);
 			struct search *search = search_new(memory, MEMORY, &own, &state);
 
-			assert_true(own.knobs.temperature == level_effort(level, *game).temperature);
+			assert_true(own.knobs.temperature == level_effort(level, &own).temperature);
 			search_run(search, 20);
 			assert_true(game_is_legal(*game, &state, search_choose(search)));
 			assert_true(level->is_new == (own.knobs.misjudge > 0.0f));
-			if (level > LEVELS)
-				assert_true(level_effort(level, *game).iterations >
-				            level_effort(level - 1, *game).iterations);
+			if (level > LEVELS) {
+				struct search_plan weaker = level_plan(level - 1, *game, 1);
+
+				assert_true(level_effort(level, &own).iterations >
+				            level_effort(level - 1, &weaker).iterations);
+			}
 		}
 	}
 	free(memory);

@@ -7,6 +7,7 @@
    numbers by seat stand in arrays whose addresses are asked for once. */
 #include <string.h>
 
+#include "ai/brain.h"
 #include "core/describe.h"
 #include "core/record.h"
 #include "core/trace.h"
@@ -85,6 +86,7 @@ static void describe_game(struct emit *emit, const struct game *game)
 	emit_number(emit, "playersMin", game->players_min);
 	emit_number(emit, "playersMax", game->players_max);
 	emit_number(emit, "actions", game->actions);
+	emit_bool(emit, "net", brain_wants_net(brain_of(game)));
 	emit_array(emit, "sources");
 	for (const char *const *source = game->sources; *source; source++)
 		emit_string(emit, NULL, *source);

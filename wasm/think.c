@@ -17,15 +17,9 @@ static const struct level *level;
 static const struct slot *searched;
 
 /* The memory of a search: one thinks about a move, another finds reasons meanwhile. */
-struct room {
-	void *memory;
-	size_t size;
-};
-
 static struct room thoughts, doubts;
 
-/* Memory of at least this size; what an earlier search had is left behind when it is too small. */
-static int grow(struct room *room, size_t size)
+int engine_grow(struct room *room, size_t size)
 {
 	size_t pages = (size + PAGE - 1) / PAGE, old;
 
@@ -61,12 +55,13 @@ EXPORT(search_start) int engine_search_start(int number, uint64_t seed)
 	engine_text[ENGINE_BUFFER - 1] = 0;
 	level = level_find(engine_text);
 	search = NULL;
-	if (!slot || slot->game->turn(&slot->state) < 0 || !level || !grow(&thoughts, level->memory))
+	if (!slot || slot->game->turn(&slot->state) < 0 || !level ||
+	    !engine_grow(&thoughts, level->memory))
 		return NO_SENSE;
 	plan = level_plan(level, slot->game, seed);
 	searched = slot;
 	search = search_new(thoughts.memory, thoughts.size, &plan, &slot->state);
-	return search_is_forced(search) ? 1 : level_effort(level, slot->game).iterations;
+	return search_is_forced(search) ? 1 : level_effort(level, &plan).iterations;
 }
 
 /* Looks this many times deeper; returns how many iterations are done. */
@@ -155,7 +150,8 @@ EXPORT(reasons) int engine_reasons(int number)
 
 	engine_text[ENGINE_BUFFER - 1] = 0;
 	second = strchr(engine_text, '\n');
-	if (!slot || slot->game->turn(&slot->state) < 0 || !second || !grow(&doubts, REASON_MEMORY))
+	if (!slot || slot->game->turn(&slot->state) < 0 || !second ||
+	    !engine_grow(&doubts, REASON_MEMORY))
 		return NO_SENSE;
 	*second++ = 0;
 	if (!slot->game->read_move(&slot->state, engine_text, &played) ||
@@ -182,7 +178,7 @@ EXPORT(coach) int engine_coach(int number)
 	move played;
 
 	engine_text[ENGINE_BUFFER - 1] = 0;
-	if (!slot || slot->game->turn(&slot->state) < 0 || !grow(&doubts, REASON_MEMORY) ||
+	if (!slot || slot->game->turn(&slot->state) < 0 || !engine_grow(&doubts, REASON_MEMORY) ||
 	    !slot->game->read_move(&slot->state, engine_text, &played) ||
 	    !game_is_legal(slot->game, &slot->state, played))
 		return NO_SENSE;
@@ -207,7 +203,7 @@ EXPORT(questions) int engine_questions(int number)
 	struct search_plan plan;
 	int count;
 
-	if (!slot || slot->game->turn(&slot->state) < 0 || !grow(&doubts, REASON_MEMORY))
+	if (!slot || slot->game->turn(&slot->state) < 0 || !engine_grow(&doubts, REASON_MEMORY))
 		return NO_SENSE;
 	plan = search_plan_new(slot->game, 0);
 	count = coach_questions(doubts.memory, doubts.size, &plan, &slot->state, questions);

@@ -56,6 +56,7 @@ const struct brain caylus_brain = {
 	.name = "caylus",
 	.weights = WEIGHT_ROWS,
 	.knobs = {.heat = 1.5f},
+	.net_efforts = {[LEVEL_COUNT - 1] = {4000, 0.0f}},
 	.habits = HABIT_ROWS,
 	.misjudge = 3.0f,
 	.par = {[2] = 125.0f, [3] = 95.0f, [4] = 78.0f, [5] = 68.0f},

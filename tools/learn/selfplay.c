@@ -66,6 +66,12 @@ struct course {
 	int decisions;
 };
 
+/* The rows that have room behind a sample: an even number, so that the next one is aligned. */
+static int rows_room(const struct settings *settings)
+{
+	return (brain_input_things(brain_of(settings->game)) + 1) / 2 * 2;
+}
+
 static double now(void)
 {
 	struct timespec time;
@@ -192,7 +198,8 @@ static void begin(struct course *course, const struct settings *settings, int nu
 	course->random = random_seeded(settings->seed * 1000000007u + (uint64_t)number);
 	course->hand = search_plan_new(settings->game, random_next(&course->random));
 	course->plan = course->hand;
-	course->plan.net = settings->net;
+	if (settings->net_file)
+		search_plan_learn(&course->plan, &settings->net);
 	course->plan.knobs.temperature = (float)settings->temperature;
 	if (settings->plies >= 0)
 		course->plan.knobs.plies = (float)settings->plies;
@@ -281,7 +288,7 @@ static int write_layout(const struct settings *settings)
 	if (!file)
 		return 0;
 	fprintf(file, "{\"game\": \"%s\", \"version\": %d, \"things\": %d,\n", settings->game->name,
-	        brain->inputs_version, brain_input_things(brain));
+	        brain->inputs_version, rows_room(settings));
 	fprintf(file, " \"fewest\": %d, \"most\": %d,\n", settings->game->players_min,
 	        settings->game->players_max);
 	fprintf(file, " \"iterations\": %d, \"seed\": %llu, \"groups\": [", settings->iterations,
@@ -296,8 +303,7 @@ static int write_layout(const struct settings *settings)
 /* The children die with an answer each; all must be good. */
 static int play_all(const struct settings *settings)
 {
-	size_t stride = sizeof(struct sample) +
-	                2 * (size_t)brain_input_things(brain_of(settings->game));
+	size_t stride = sizeof(struct sample) + 2 * (size_t)rows_room(settings);
 	struct album album = {malloc(stride * (size_t)settings->game->nodes_max), stride, 0};
 	int is_fine = album.bytes != NULL, status;
 

@@ -34,6 +34,11 @@ const STYLES = {
 	),
 };
 
+/** What bots have learned: comes with each game, when somebody thinks about it. */
+const NETS = readdirSync(join(root, 'ai'))
+	.map((game) => [game, join(root, 'ai', game, 'weights.net')])
+	.filter(([, file]) => existsSync(file));
+
 const FONTS = [
 	['alegreya', 'alegreya-latin-wght-normal'],
 	['alegreya', 'alegreya-latin-ext-wght-normal'],
@@ -96,6 +101,7 @@ export async function buildWeb() {
 	rmSync(out, {recursive: true, force: true});
 	mkdirSync(join(out, 'fonts'), {recursive: true});
 	mkdirSync(join(out, 'words'));
+	mkdirSync(join(out, 'nets'));
 	const common = {
 		bundle: true,
 		minify: true,
@@ -131,6 +137,7 @@ export async function buildWeb() {
 		copyFileSync(join(here, 'static', file), join(out, file));
 	preload(firstParts(app.metafile));
 	copyFileSync(engine, join(out, 'engine.wasm'));
+	for (const [game, file] of NETS) copyFileSync(file, join(out, `nets/${game}.net`));
 	const kept = files(out)
 		.map((path) => relative(out, path))
 		.sort();

@@ -17,6 +17,8 @@ export interface GameInfo {
 	letter: string;
 	playersMin: number;
 	playersMax: number;
+	/** Whether some of its levels go by a net, nets/NAME.net. */
+	net: boolean;
 	/** The rows of its score sheet. */
 	sources: string[];
 	options: GameOption[];
@@ -73,6 +75,7 @@ interface Exports {
 	record_text(): number;
 	record_parts(): number;
 	levels(): number;
+	learn(size: number): number;
 	search_start(slot: number, seed: bigint): number;
 	search_run(iterations: number): number;
 	search_choice(): number;
@@ -185,6 +188,14 @@ export class Engine {
 			parts: JSON.parse(this.text(this.wasm.record_parts())) as RecordParts,
 			text: this.text(this.wasm.record_text()),
 		};
+	}
+
+	/** From now on the levels that go by a net in some game go by this one. False if it is damaged
+	    or for another version: then they play as they do without. */
+	learn(net: Uint8Array): boolean {
+		if (net.length > this.wasm.buffer_size()) return false;
+		new Uint8Array(this.wasm.memory.buffer, this.wasm.buffer(), net.length).set(net);
+		return this.wasm.learn(net.length) === 0;
 	}
 
 	/** Text of the buffer: so many bytes, or up to its NUL. */

@@ -1,6 +1,6 @@
 // worker.ts - bots think here, in slices, so that the page never waits and a question can be
 // dropped.
-import {Engine, type Position, type Report, type Setup} from './engine';
+import {Engine, infoOf, type Position, type Report, type Setup} from './engine';
 
 export interface Question {
 	id: number;
@@ -37,6 +37,26 @@ class Queue {
 
 const queue = new Queue();
 
+/** By game: its net is there, or cannot be had. */
+const nets = new Map<string, Promise<void>>();
+
+/** Brings the net of a game when the game is first thought about. Without it bots play all the
+    same, only less well. */
+function bringNet(engine: Engine, game: string): Promise<void> {
+	const bring = async (): Promise<void> => {
+		if (!infoOf(engine, game).net) return;
+		try {
+			const response = await fetch(`nets/${game}.net`);
+			if (response.ok) engine.learn(new Uint8Array(await response.arrayBuffer()));
+		} catch {
+			nets.delete(game); // the network is away: the next question tries again
+		}
+	};
+	const known = nets.get(game) ?? bring();
+	nets.set(game, known);
+	return known;
+}
+
 function seed(): bigint {
 	return crypto.getRandomValues(new BigUint64Array(1))[0] ?? 1n;
 }
@@ -54,7 +74,9 @@ async function think(position: Position, {id, level}: Question): Promise<boolean
 }
 
 async function answer(question: Question): Promise<void> {
-	const position = (await engine).start(question.setup);
+	const ready = await engine;
+	await bringNet(ready, question.setup.game);
+	const position = ready.start(question.setup);
 	if (!position) return;
 	for (const move of question.moves) position.play(move);
 	if (await think(position, question)) {

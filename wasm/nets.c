@@ -1,0 +1,52 @@
+/* nets.c - the nets that the page has brought: a few pages of memory for each, for good. */
+#include <string.h>
+
+#include "ai/nets.h"
+#include "games/games.h"
+#include "wasm/engine.h"
+
+enum { NETS_MAX = 8 };
+
+static struct {
+	const struct game *game;
+	struct net net;
+} nets[NETS_MAX];
+
+int net_of(const struct game *game, struct net *net)
+{
+	for (int each = 0; each < NETS_MAX; each++)
+		if (nets[each].game == game) {
+			*net = nets[each].net;
+			return 1;
+		}
+	return 0;
+}
+
+/* The first so many bytes of the buffer are a net, of whichever game it is: from now on the levels
+   that go by one go by this. Returns 0, or enum net_fault, or NO_SENSE. */
+EXPORT(learn) int engine_learn(int size)
+{
+	struct net net;
+	enum net_fault fault = NET_NO_NET;
+	const struct game *const *game = GAMES;
+	struct room room = {NULL, 0};
+	int place = 0;
+
+	if (size < 0 || size > ENGINE_BUFFER)
+		return NO_SENSE;
+	for (; *game; game++) {
+		fault = net_read(&net, *game, engine_text, (size_t)size);
+		if (fault != NET_OTHER_GAME)
+			break;
+	}
+	if (fault != NET_FINE || net_of(*game, &net))
+		return (int)fault;
+	while (place < NETS_MAX && nets[place].game)
+		place++;
+	if (place == NETS_MAX || !engine_grow(&room, (size_t)size))
+		return NO_SENSE;
+	memcpy(room.memory, engine_text, (size_t)size);
+	net_read(&nets[place].net, *game, room.memory, (size_t)size);
+	nets[place].game = *game;
+	return 0;
+}
