@@ -205,6 +205,9 @@ static void print_speed(const struct game *game, const struct game_setup *setup,
 		       speed->rows[row].threads, ratio);
 		putchar('\n');
 	}
+	printf("  %12.2f %s\n", speed->outlook, say("ai.bench.outlook"));
+	if (speed->net > 0)
+		printf("  %12.2f %s\n", speed->net, say("ai.bench.net"));
 	putchar('\n');
 }
 
@@ -215,6 +218,9 @@ static void emit_speed(const struct game *game, const struct game_setup *setup,
 
 	emit_object(&emit, NULL);
 	emit_setup(&emit, game, setup);
+	emit_figure(&emit, "outlook_us", speed->outlook);
+	if (speed->net > 0)
+		emit_figure(&emit, "net_us", speed->net);
 	emit_array(&emit, "thinking");
 	for (int row = 0; row < speed->count; row++) {
 		emit_object(&emit, NULL);

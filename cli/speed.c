@@ -1,4 +1,4 @@
-/* speed.c - measures how fast players think.
+/* speed.c - measures how fast players think, with the net of the master where there is one.
 
    The positions are those of one game that the judgement of the brain plays by itself, at its
    start and after one, two and three quarters of it. Every number of threads thinks about all of
@@ -7,13 +7,14 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "cli/progress.h"
 #include "core/random.h"
 #include "words/say.h"
 
-enum { POSITIONS = 4, TURNS = 2, MEGABYTES = 64 };
+enum { POSITIONS = 4, TURNS = 2, MEGABYTES = 64, OUTLOOKS = 64 };
 
 struct course {
 	struct game_state positions[POSITIONS];
@@ -71,10 +72,29 @@ static double think_of(const struct search_plan *plan, const struct game_state *
 	return 1000.0 * report.iterations / report.milliseconds;
 }
 
+/* Microseconds of processor time that the plan's outlook on the positions takes. */
+static double time_outlook(const struct search_plan *plan, const struct course *course)
+{
+	clock_t start = clock(), now = start;
+	long asked = 0;
+
+	while (now - start < CLOCKS_PER_SEC / 50) {
+		for (int each = 0; each < OUTLOOKS; each++) {
+			struct outlook outlook;
+
+			search_plan_evaluate(plan, &course->positions[each % POSITIONS], &outlook);
+		}
+		asked += OUTLOOKS;
+		now = clock();
+	}
+	return 1e6 * (double)(now - start) / CLOCKS_PER_SEC / (double)asked;
+}
+
 int speed_measure(const struct game *game, const struct game_setup *setup, double seconds,
                   struct speed *speed)
 {
-	struct search_plan plan = search_plan_new(game, 1);
+	struct search_plan plan = level_plan(level_find("master"), game, 1), by_hand = plan;
+	struct course course;
 	void *memory = malloc((size_t)MEGABYTES << 20);
 	long processors = sysconf(_SC_NPROCESSORS_ONLN);
 	int length = play_to(&plan, setup, game->nodes_max, &(struct game_state){{0}});
@@ -84,15 +104,18 @@ int speed_measure(const struct game *game, const struct game_setup *setup, doubl
 	memset(speed, 0, sizeof *speed);
 	for (int threads = 1; threads <= processors && speed->count < SPEED_ROWS_MAX; threads *= 2)
 		speed->rows[speed->count++].threads = threads;
+	for (int each = 0; each < POSITIONS; each++)
+		play_to(&plan, setup, length * each / POSITIONS, &course.positions[each]);
+	search_plan_learn(&by_hand, NULL);
+	speed->outlook = time_outlook(&by_hand, &course);
+	if (search_plan_is_learned(&plan))
+		speed->net = time_outlook(&plan, &course);
 	for (int each = 0; each < POSITIONS * TURNS; each++) {
-		struct game_state state;
-
-		play_to(&plan, setup, length * (each % POSITIONS) / POSITIONS, &state);
 		progress(say("ai.bench.progress"), game->name, setup->players, each + 1,
 		         POSITIONS * TURNS);
 		for (int row = 0; row < speed->count; row++)
 			speed->rows[row].iterations +=
-				think_of(&plan, &state, speed->rows[row].threads,
+				think_of(&plan, &course.positions[each % POSITIONS], speed->rows[row].threads,
 			             (int)(1000 * seconds / speed->count / (POSITIONS * TURNS)) + 1, memory) /
 				(POSITIONS * TURNS);
 	}

@@ -1,4 +1,5 @@
-/* speed.h - how fast players think: iterations per second, and what more threads bring. */
+/* speed.h - how fast players think: iterations per second, what more threads bring, and what an
+   outlook costs. */
 #ifndef CLI_SPEED_H
 #define CLI_SPEED_H
 
@@ -7,6 +8,7 @@
 enum { SPEED_ROWS_MAX = 8 };
 
 struct speed {
+	double outlook, net; /* microseconds of an outlook by hand, and with the game's net; 0: none */
 	int count;
 	struct {
 		int threads;
