@@ -1,4 +1,5 @@
-// loader.tsx - every import() of the client: the engine, the tables, the introductions and rules.
+// loader.tsx - every import() of the client: the engine, the tables, the introductions and rules,
+// the exercises.
 import type {FunctionComponent} from 'preact';
 import {Late} from './app/late';
 import type {Loader} from './app/loader';
@@ -6,10 +7,18 @@ import {speakMore} from './app/words';
 import {Engine, type Registry} from './engine/engine';
 import type * as Later from './later';
 import type * as Introductions from './learn';
+import type * as Exercises from './puzzles';
+import type {Puzzle} from './puzzles/book';
 import {sheetsOf} from './sheets';
 
 type Tables = typeof Later;
 type Learn = typeof Introductions;
+
+/** Exercises: their pages, and all there are. */
+interface Puzzles {
+	pages: typeof Exercises;
+	puzzles: Puzzle[];
+}
 
 /** What the top of the client knows besides. */
 export interface Parts extends Loader {
@@ -17,6 +26,7 @@ export interface Parts extends Loader {
 	readonly tables: Late<Tables>;
 	/** Introductions and rules. */
 	readonly learn: Late<Learn>;
+	readonly puzzles: Late<Puzzles>;
 }
 
 /** A part, once the sheet that dresses it is there. */
@@ -26,7 +36,7 @@ async function dressed<T>(sheet: Late<true>, part: Promise<T>): Promise<T> {
 }
 
 export function loaderOf(registry: Registry): Parts {
-	const sheets = sheetsOf(['table', ...registry.games.map(({name}) => name), 'learn']);
+	const sheets = sheetsOf(['table', ...registry.games.map(({name}) => name), 'learn', 'puzzles']);
 	const style = (name: string): Late<true> => {
 		const sheet = sheets.get(name);
 		if (!sheet) throw new Error(`no style ${name}`);
@@ -41,11 +51,19 @@ export function loaderOf(registry: Registry): Parts {
 		]);
 		return found;
 	});
+	const puzzles = new Late(async () => {
+		const [pages] = await Promise.all([
+			dressed(style('puzzles'), import('./puzzles')),
+			speakMore('puzzles'),
+		]);
+		const games = registry.games.map(({name}) => name);
+		return {pages, puzzles: await pages.loadBooks((file) => fetch(file), games)};
+	});
 	const rulebook = new Late(
 		async (): Promise<FunctionComponent<{game: string; place: string}>> => {
 			const [{Rulebook}, there] = await Promise.all([learn.get(), engine.get()]);
 			return (props) => <Rulebook engine={there} {...props} />;
 		},
 	);
-	return {registry, engine, tables, learn, rulebook, style};
+	return {registry, engine, tables, learn, puzzles, rulebook, style};
 }

@@ -60,6 +60,8 @@ export function App({parts}: {parts: Parts}) {
 			if (id === undefined) return <Lobby />;
 			if (id === 'new') return <NewOnline registry={registry} game={place} />;
 			return <OnlinePages key={id} {...ready} id={id} />;
+		case 'puzzles':
+			return <PuzzlePages parts={parts} {...ready} place={id} theme={place} />;
 		case 'learn':
 		case 'rules':
 			return <LearnPages parts={parts} {...ready} page={page} game={id} place={place} />;
@@ -98,7 +100,10 @@ function useTitle(page: string | undefined): void {
 	const {turns} = useClient().online;
 	const waiting = turns.value > 0 ? `(${turns.value}) ` : '';
 	useEffect(() => {
-		const name = page === 'rules' || page === 'learn' ? `${t(`web.${page}`)} · ` : '';
+		const name =
+			page === 'rules' || page === 'learn' || page === 'puzzles'
+				? `${t(`web.${page}`)} · `
+				: '';
 		document.title = `${waiting}${name}Bastide`;
 	});
 }
@@ -213,5 +218,28 @@ function LearnPages({
 		<learn.LearnPage engine={engine} game={game} step={place} />
 	) : (
 		<learn.RulesPage engine={engine} game={game} place={place} />
+	);
+}
+
+/** Exercises, which come when they are wanted. */
+function PuzzlePages({
+	parts,
+	engine,
+	place,
+	theme,
+}: Ready & {
+	parts: Parts;
+	place: string | undefined;
+	theme: string | undefined;
+}) {
+	const {value: found, failed} = useLate(parts.puzzles);
+	if (!found) return <Waiting failed={failed} />;
+	return (
+		<found.pages.PuzzlesPage
+			engine={engine}
+			puzzles={found.puzzles}
+			place={place}
+			theme={theme}
+		/>
 	);
 }

@@ -71,7 +71,7 @@ describe('axe finds nothing', {concurrency: 2}, () => {
 		test(`pages, ${size}`, async () => {
 			const {page, context} = await open({viewport, settings: {theme: 'system'}});
 			await page.evaluate(axe);
-			for (const name of ['', 'rules', 'settings', 'new']) {
+			for (const name of ['', 'rules', 'settings', 'new', 'puzzles']) {
 				await page.goto(`${address}#/${name}`);
 				await page.waitForSelector('main');
 				await checkAll(page, name || 'start');

@@ -51,6 +51,9 @@ async function walkThrough(
 	}
 }
 
+/** An exercise of puzzles/caylus.puzzles, and a place that is not its answer. */
+const PUZZLE = {name: 'caylus-3-8001-67', wrong: 'r5'};
+
 describe('learning in a browser', () => {
 	before(begin);
 	after(finish);
@@ -94,6 +97,28 @@ describe('learning in a browser', () => {
 		}
 		await page.keyboard.press('PageUp');
 		await atStep(page, steps.length - 1);
+		assert.deepEqual(faults, []);
+		await context.close();
+	});
+
+	test('an exercise: a wrong move is told what it loses, then the answer is shown', async () => {
+		const {page, context, faults} = await open();
+		await page.goto(`${address}#/puzzles/${PUZZLE.name}`);
+		await page.waitForSelector('[data-testid=puzzle][data-outcome=open]');
+		await page.click(`[data-place="${PUZZLE.wrong}"]`);
+		await page.keyboard.press('Enter');
+		await page.waitForSelector('[data-testid=puzzle-wrong]');
+		await page.keyboard.press('h');
+		await page.waitForSelector('[data-testid=puzzle-hint]');
+		await check(page, 'a wrong try');
+		await page.locator('.puzzle-buttons .button').last().click();
+		await page.waitForSelector('[data-outcome=shown] [data-testid=puzzle-answer] p');
+		await check(page, 'the answer');
+		await page.keyboard.press('Enter');
+		await page.waitForFunction((name) => !location.hash.endsWith(name), PUZZLE.name);
+		await page.waitForSelector('[data-testid=puzzle][data-outcome=open]');
+		await page.goto(`${address}#/puzzles`);
+		await page.waitForSelector('[data-testid=puzzles] .day-tried');
 		assert.deepEqual(faults, []);
 		await context.close();
 	});

@@ -15,7 +15,7 @@ const ROWS = [
 	['art'],
 	['games'],
 	['ui'],
-	['learn', 'pages'],
+	['learn', 'pages', 'puzzles'],
 	['(top)'],
 ];
 

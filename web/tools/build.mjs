@@ -23,10 +23,12 @@ const here = process.env.BASTIDE_WEB ?? join(dirname(fileURLToPath(import.meta.u
 const root = join(here, '..');
 const out = join(root, 'build/web');
 
-/** Styles that come later: with tables, with introductions and rules, with each game. */
+/** Styles that come later: with tables, with introductions and rules, with exercises, with each
+    game. */
 const STYLES = {
 	table: 'src/styles/later.css',
 	learn: 'src/learn/learn.css',
+	puzzles: 'src/puzzles/puzzles.css',
 	...Object.fromEntries(
 		readdirSync(join(here, 'src/games'), {withFileTypes: true})
 			.filter((entry) => entry.isDirectory())
@@ -102,6 +104,7 @@ export async function buildWeb() {
 	mkdirSync(join(out, 'fonts'), {recursive: true});
 	mkdirSync(join(out, 'words'));
 	mkdirSync(join(out, 'nets'));
+	mkdirSync(join(out, 'puzzles'));
 	const common = {
 		bundle: true,
 		minify: true,
@@ -128,6 +131,8 @@ export async function buildWeb() {
 	await build({...common, entryPoints: {worker: 'src/engine/worker.ts'}, outdir: out});
 	for (const file of readdirSync(WORDS).filter((name) => name.endsWith('.json')))
 		copyFileSync(join(WORDS, file), join(out, 'words', file));
+	for (const file of readdirSync(join(root, 'puzzles')).filter((name) => /\.puzzles$/.test(name)))
+		copyFileSync(join(root, 'puzzles', file), join(out, 'puzzles', file));
 	for (const [family, file] of FONTS)
 		copyFileSync(
 			join(here, `node_modules/@fontsource-variable/${family}/files/${file}.woff2`),

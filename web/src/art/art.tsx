@@ -245,6 +245,7 @@ const LINES: Record<string, string> = {
 	person: 'M12 12a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM3.5 21c0-5 4-7 8.5-7s8.5 2 8.5 7',
 	flag: 'M5 22V3M5 4h13l-3 4.5 3 4.5H5',
 	door: 'M14 3H5v18h9M10 12h11M17 8l4 4-4 4',
+	puzzle: 'M4 7h5a2 2 0 1 1 4 0h5v5a2 2 0 1 1 0 4v5H4v-5a2 2 0 1 0 0-4Z',
 	map: 'M3 6l6-3 6 3 6-3v15l-6 3-6-3-6 3ZM9 3v15M15 6v15',
 	wheel: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 3v18M4.2 7.5l15.6 9M19.8 7.5l-15.6 9',
 	cards: 'M4 5h9v14H4ZM13 7l7 2-4 13-5-2',

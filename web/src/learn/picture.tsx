@@ -10,7 +10,7 @@ import {GameStyle} from '../ui/gamestyle';
 import {sceneOf, shownAt, type Figure, type FigurePart} from './book';
 import {LEARNER, type Lesson} from './lesson';
 import {seatNames} from './session';
-import {thingsOfKey} from './things';
+import {thingsOfKey} from '../ui/things';
 
 /** Space round the part that is kept. */
 const AROUND = 9;

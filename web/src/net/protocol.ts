@@ -237,3 +237,15 @@ export class Refusal extends Error {
 		super(`refused: ${code} ${rule}`);
 	}
 }
+
+/** The first try of a person at a puzzle: 1, 0.5 with a hint, or 0. */
+export interface PuzzleTry {
+	puzzle: string;
+	score: number;
+	/** Milliseconds since 1970. */
+	at: number;
+}
+
+export interface PuzzleTries {
+	puzzles: {rating: number; deviation: number; tries: PuzzleTry[]};
+}

@@ -8,6 +8,8 @@ import {
 	type Me,
 	type NewTable,
 	type NewToken,
+	type PuzzleTries,
+	type PuzzleTry,
 	type Report,
 	type TableMessage,
 	type TableRow,
@@ -105,6 +107,16 @@ export class Rest {
 	/** Ends a bot; answers those that are left. */
 	async deleteBot(bot: string): Promise<BotAccount[]> {
 		return (await this.ask<{bots: BotAccount[]}>('POST', 'me/bots/delete', {bot})).bots;
+	}
+
+	/** Which puzzles we have tried, on any device. */
+	puzzleTries(): Promise<PuzzleTries> {
+		return this.ask('GET', 'me/puzzles');
+	}
+
+	/** Adds first tries; answers all that are known. */
+	sendTries(tries: PuzzleTry[]): Promise<PuzzleTries> {
+		return this.ask('POST', 'me/puzzles', {tries});
 	}
 
 	/** Everything that the server keeps about us. */

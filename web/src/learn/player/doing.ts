@@ -8,7 +8,7 @@ import {closeCard} from '../../ui/card';
 import type {Picker} from '../../ui/picker';
 import {LEARNER, type Lesson} from '../lesson';
 import {keepProgress} from '../progress';
-import type {Things} from '../things';
+import type {Things} from '../../ui/things';
 import type {Walk} from '../walk';
 
 export interface Doing {

@@ -7,6 +7,7 @@ import {GamePictures, useChoice} from '../../ui/setup';
 import {LanguageChoice, ThemeButton, Top, TopLink} from '../../ui/top';
 import {AccountLink, OpenTables, TablesLink} from '../lobby';
 import {Elsewhere} from './elsewhere';
+import {Exercises} from './exercises';
 import {OwnTables} from './own';
 import {Setup} from './setup';
 
@@ -21,6 +22,7 @@ export function Start({registry}: {registry: Registry}) {
 			<Top>
 				<TablesLink />
 				<AccountLink />
+				<TopLink icon="puzzle" label={t('web.puzzles')} to={address('puzzles')} />
 				<TopLink icon="rules" label={t('web.rules')} to={address('rules')} />
 				<TopLink icon="gear" label={t('web.settings')} to={address('settings')} />
 				<LanguageChoice />
@@ -43,6 +45,7 @@ export function Start({registry}: {registry: Registry}) {
 							<OpenTables most={MOST_OPEN} />
 						</section>
 					)}
+					<Exercises />
 					<Elsewhere />
 				</div>
 			</main>

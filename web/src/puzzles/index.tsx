@@ -1,0 +1,60 @@
+// index.tsx - exercises: one a day, by theme, on the real table; loaded when they are wanted.
+import {useEffect, useMemo} from 'preact/hooks';
+import {useClient} from '../app/client';
+import {address} from '../app/router';
+import {t} from '../app/words';
+import type {Engine} from '../engine/engine';
+import type {Puzzle} from './book';
+import {Overview} from './overview';
+import {Player} from './player';
+import {Progress} from './progress';
+import {nextPuzzle, puzzleOfDay} from './shelf';
+
+export {loadBooks} from './shelf';
+
+/** #/puzzles, #/puzzles/day, #/puzzles/caylus, #/puzzles/caylus/order, #/puzzles/NAME */
+export function PuzzlesPage({
+	engine,
+	puzzles,
+	place,
+	theme,
+}: {
+	engine: Engine;
+	puzzles: Puzzle[];
+	place: string | undefined;
+	theme: string | undefined;
+}) {
+	const progress = useMemo(() => new Progress(puzzles, localStorage), [puzzles]);
+	const {world, online} = useClient();
+	const {me} = online;
+	useEffect(() => {
+		if (me.value) progress.share(online.rest).catch(() => undefined);
+	}, [me.value?.id]);
+	const share = (): void => {
+		if (me.value) progress.share(online.rest).catch(() => undefined);
+	};
+	if (place === undefined) return <Overview puzzles={puzzles} progress={progress} />;
+	const among = puzzles.filter(
+		(puzzle) => puzzle.game === place && (theme === undefined || puzzle.theme === theme),
+	);
+	const named = puzzles.find(({name}) => name === place);
+	if (named)
+		return (
+			<Player
+				key={named.name}
+				engine={engine}
+				puzzle={named}
+				puzzles={puzzles}
+				progress={progress}
+				share={share}
+			/>
+		);
+	const next = place === 'day' ? puzzleOfDay(puzzles, world.now()) : nextPuzzle(among, progress);
+	return <Redirect to={next ? address('puzzles', next.name) : address('puzzles')} />;
+}
+
+/** Elsewhere, without a way back to here. */
+function Redirect({to}: {to: string}) {
+	useEffect(() => location.replace(to), [to]);
+	return <p class="loading">{t('web.puzzles')}</p>;
+}

@@ -1,0 +1,50 @@
+// keys.ts - the keys of a puzzle, one row each.
+import {useLayoutEffect, useRef} from 'preact/hooks';
+import {inDrawer, onAnotherButton, touch, typing, walk} from '../ui/keyboard';
+import {openRules} from '../ui/rules';
+import {goOn, type Doing} from './doing';
+
+export function useKeys(doing: Doing): void {
+	const now = useRef(doing);
+	now.current = doing;
+	useLayoutEffect(() => {
+		const press = (event: KeyboardEvent): void => {
+			if (typing(event) || event.ctrlKey || event.metaKey || event.altKey || inDrawer(event))
+				return;
+			if (walk(event) || handle(event, now.current) || touch(event)) event.preventDefault();
+		};
+		addEventListener('keydown', press);
+		return () => removeEventListener('keydown', press);
+	}, []);
+}
+
+/** Says false where the key is not for the puzzle after all. */
+type Act = (doing: Doing) => boolean | void;
+
+const KEYS: Record<string, Act> = {
+	enter: pressRed,
+	escape: ({picker}) => void picker.back(),
+	h: ({attempt}) => attempt.hint(),
+	'0': decline,
+	'?': () => openRules(),
+};
+
+/** Presses the red button. */
+function pressRed(doing: Doing): boolean {
+	const {attempt, picker, tryMove} = doing;
+	if (onAnotherButton()) return false;
+	if (attempt.outcome.value !== 'open') goOn(doing);
+	else if (picker.complete.value) tryMove(picker.complete.value);
+	else return false;
+	return true;
+}
+
+function decline({attempt, tryMove}: Doing): void {
+	const {shown, view} = attempt.session;
+	tryMove(shown.value.moves.find((move) => view.isDecline(move)) ?? null);
+}
+
+function handle(event: KeyboardEvent, doing: Doing): boolean {
+	const act = KEYS[event.key.toLowerCase()];
+	return act !== undefined && act(doing) !== false;
+}

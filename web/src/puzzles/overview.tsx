@@ -1,0 +1,153 @@
+// overview.tsx - all puzzles: that of the day, how far one is, and the themes of each game.
+import {useClient} from '../app/client';
+import {Line} from '../art/art';
+import {address} from '../app/router';
+import {capital, t, tn} from '../app/words';
+import {GameCover} from '../games';
+import {LanguageChoice, ThemeButton, Top} from '../ui/top';
+import {dayOf, type Puzzle} from './book';
+import {daysInRow, type Progress} from './progress';
+import {puzzleOfDay, solvedOf, themesOf} from './shelf';
+import {dateName, levelName, themeName} from './words';
+
+const DAYS_SHOWN = 7;
+const DAY_MS = 86_400_000;
+
+export function Overview({puzzles, progress}: {puzzles: Puzzle[]; progress: Progress}) {
+	const {registry} = useClient().loader;
+	return (
+		<div class="page puzzles-page" data-testid="puzzles">
+			<Top title={t('web.puzzles')}>
+				<LanguageChoice />
+				<ThemeButton />
+			</Top>
+			<main class="puzzles-main">
+				<div class="puzzles-head">
+					<Daily puzzles={puzzles} progress={progress} />
+					<Standing progress={progress} />
+				</div>
+				<ul class="plain puzzle-games">
+					{registry.games.map(({name}) => (
+						<GameBook
+							key={name}
+							game={name}
+							puzzles={puzzles.filter((puzzle) => puzzle.game === name)}
+							progress={progress}
+						/>
+					))}
+				</ul>
+			</main>
+		</div>
+	);
+}
+
+// words: web.*.name
+function Daily({puzzles, progress}: {puzzles: Puzzle[]; progress: Progress}) {
+	const {world, loader} = useClient();
+	const daily = puzzleOfDay(puzzles, world.now());
+	if (!daily) return null;
+	const score = progress.find(daily.name)?.score;
+	return (
+		<section class="panel puzzle-daily">
+			<div class="puzzle-daily-cover">
+				<GameCover game={daily.game} registry={loader.registry} />
+			</div>
+			<div class="puzzle-daily-words">
+				<h2>{t('puzzles.of-day', dateName(world.now()))}</h2>
+				<p>
+					{t(`web.${daily.game}.name`)} · {levelName(daily)} · {daily.rating}
+				</p>
+				<p class="small">
+					{score === undefined ? t('puzzles.pitch') : t(wordOfScore(score))}
+				</p>
+				<p>
+					<a
+						class="button go"
+						href={address('puzzles', daily.name)}
+						data-testid="puzzle-daily"
+					>
+						{t(score === undefined ? 'puzzles.begin' : 'puzzles.look-again')}
+					</a>
+				</p>
+			</div>
+		</section>
+	);
+}
+
+export function wordOfScore(score: number): 'puzzles.solved' | 'puzzles.missed' {
+	return score > 0 ? 'puzzles.solved' : 'puzzles.missed';
+}
+
+/** The rating, and the days of late. */
+export function Standing({progress}: {progress: Progress}) {
+	const now = useClient().world.now();
+	const {rating, deviation} = progress.rating.value;
+	const tries = progress.tries.value;
+	return (
+		<section class="panel puzzle-standing">
+			<div class="puzzle-standing-head">
+				<h2>{tn('puzzles.row', daysInRow(tries, now))}</h2>
+				<span class="small">
+					{t('puzzles.your-rating', Math.round(rating), Math.round(2 * deviation))}
+				</span>
+			</div>
+			<ol class="plain puzzle-days">
+				{Array.from({length: DAYS_SHOWN}, (_, at) => (
+					<Day key={at} tries={tries} time={now - (DAYS_SHOWN - 1 - at) * DAY_MS} />
+				))}
+			</ol>
+		</section>
+	);
+}
+
+function Day({tries, time}: {tries: Progress['tries']['value']; time: number}) {
+	const ofDay = tries.filter(({at}) => dayOf(at) === dayOf(time));
+	const solved = ofDay.some(({score}) => score > 0);
+	const kind = solved ? 'day-solved' : ofDay.length > 0 ? 'day-tried' : 'day-idle';
+	const told = solved
+		? t('puzzles.solved')
+		: ofDay.length > 0
+			? t('puzzles.missed')
+			: t('puzzles.idle');
+	return (
+		<li class={kind} title={`${dateName(time)}: ${told}`}>
+			{new Date(time).getUTCDate()}
+			<span class="sr"> {told}</span>
+		</li>
+	);
+}
+
+function GameBook({
+	game,
+	puzzles,
+	progress,
+}: {
+	game: string;
+	puzzles: Puzzle[];
+	progress: Progress;
+}) {
+	if (puzzles.length === 0) return null;
+	return (
+		<li class="panel puzzle-game" data-testid={`puzzles-${game}`}>
+			<div class="puzzle-game-head">
+				<h2>{t(`web.${game}.name`)}</h2>
+				<span class="small">
+					{t('puzzles.solved-of', solvedOf(puzzles, progress), puzzles.length)}
+				</span>
+				<a class="button" href={address('puzzles', game)}>
+					{t('puzzles.next')} <Line name="next" size={14} />
+				</a>
+			</div>
+			<ul class="plain puzzle-themes">
+				{themesOf(puzzles, progress).map(({name, count, solved}) => (
+					<li key={name}>
+						<a href={address('puzzles', game, name)}>
+							<span>{capital(themeName(game, name))}</span>
+							<span class="small">{t('puzzles.of', solved, count)}</span>
+						</a>
+					</li>
+				))}
+			</ul>
+		</li>
+	);
+}

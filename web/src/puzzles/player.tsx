@@ -1,0 +1,242 @@
+// player.tsx - one puzzle on the real table: what was tried, what it loses, and in the end the
+// answer with its reason.
+import {useSignal} from '@preact/signals';
+import {useEffect, useLayoutEffect, useMemo} from 'preact/hooks';
+import {useClient} from '../app/client';
+import {ownName} from '../app/games';
+import {address} from '../app/router';
+import {phone} from '../app/settings';
+import {t} from '../app/words';
+import type {Engine} from '../engine/engine';
+import {nothingPicked, type TableProps} from '../games/view';
+import {CardLayer, closeCard, useCards} from '../ui/card';
+import {Choices} from '../ui/choices';
+import {GameStyle} from '../ui/gamestyle';
+import {rove} from '../ui/keyboard';
+import {Lens} from '../ui/lens';
+import {Picker} from '../ui/picker';
+import {RulesDrawer, openRules} from '../ui/rules';
+import {SeatChips, SeatDrawer, SeatPanel} from '../ui/seats';
+import {Top, TopButton, TopLink} from '../ui/top';
+import {WhyNot} from '../ui/whynot';
+import {Attempt} from './attempt';
+import type {Puzzle} from './book';
+import type {Doing} from './doing';
+import {useKeys} from './keys';
+import type {Progress} from './progress';
+import {Question} from './question';
+import {Told} from './told';
+import {levelName} from './words';
+
+interface Props {
+	engine: Engine;
+	puzzle: Puzzle;
+	puzzles: Puzzle[];
+	progress: Progress;
+	/** Something was tried: the account may know. */
+	share(): void;
+}
+
+export function Player(props: Props) {
+	return (
+		<GameStyle game={props.puzzle.game}>
+			<DressedPlayer {...props} />
+		</GameStyle>
+	);
+}
+
+function useAttempt({engine, puzzle, puzzles, progress, share}: Props): Doing {
+	const {world} = useClient();
+	const attempt = useMemo(
+		() => new Attempt(world, engine, puzzle, progress, ownName()),
+		[puzzle],
+	);
+	const picker = useMemo(() => new Picker(attempt.session), [attempt]);
+	useEffect(() => () => attempt.leave(), [attempt]);
+	const tryMove = (move: string | null): void => {
+		if (!move) return;
+		picker.clear();
+		attempt.attempt(move);
+		share();
+	};
+	return {
+		attempt,
+		picker,
+		puzzles,
+		progress,
+		engine,
+		tryMove,
+		pick(key) {
+			closeCard();
+			tryMove(picker.pick(key));
+		},
+		show() {
+			attempt.show();
+			share();
+		},
+	};
+}
+
+function propsOf({attempt, picker, pick}: Doing): TableProps {
+	const {session} = attempt;
+	const mine = session.mine();
+	return {
+		shown: session.shown.value,
+		printed: session.view.printed,
+		names: attempt.names,
+		self: attempt.seat,
+		mine,
+		chosen: picker.chosen.value,
+		open: mine ? picker.open.value : nothingPicked(session.view).open,
+		preview: mine ? picker.preview.value : null,
+		turned: phone.value && session.view.turns,
+		pick: mine ? pick : () => undefined,
+		hover: (key) => (picker.hovered.value = key),
+	};
+}
+
+function DressedPlayer(given: Props) {
+	const doing = useAttempt(given);
+	const props = propsOf(doing);
+	const {attempt} = doing;
+	const {session} = attempt;
+	const {view} = session;
+	const counted = useSignal<number | null>(null);
+	useCards({view, shown: props.shown, names: props.names});
+	useLayoutEffect(() => doing.picker.clear(), [props.shown.ply]);
+	useEffect(rove);
+	useKeys(doing);
+	const Plan = phone.value ? PhonePlan : DeskPlan;
+	return (
+		<div
+			class={`page table puzzle game-${view.game} ${phone.value ? 'on-phone' : 'on-desk'}`}
+			data-testid="puzzle"
+			data-outcome={attempt.outcome.value}
+			data-tries={attempt.tried.value.length}
+		>
+			<Bar attempt={attempt} />
+			<Plan doing={doing} props={props} openPoints={(seat) => (counted.value = seat)} />
+			<Lens things={{keys: answerKeys(doing)}} />
+			<CardLayer letter={session.letter} />
+			{counted.value !== null && (
+				<SeatDrawer
+					session={session}
+					shown={props.shown}
+					seat={counted.value}
+					close={() => (counted.value = null)}
+				/>
+			)}
+			<RulesDrawer game={view.game} />
+		</div>
+	);
+}
+
+/** Where on the board the answer was given. */
+function answerKeys({attempt}: Doing): string[] {
+	if (attempt.outcome.value === 'open') return [];
+	const {view} = attempt.session;
+	return view
+		.parts(attempt.puzzle.answer, attempt.asked)
+		.filter(({at}) => at === 'board')
+		.map(({key}) => view.id(key));
+}
+
+// words: web.*.name
+function Bar({attempt: {puzzle}}: {attempt: Attempt}) {
+	return (
+		<Top
+			title={t(`web.${puzzle.game}.name`)}
+			subtitle={`${levelName(puzzle)} · ${puzzle.rating}`}
+		>
+			<TopLink icon="list" label={t('puzzles.all')} to={address('puzzles')} />
+			<TopButton
+				icon="rules"
+				label={t('web.rules')}
+				keys="?"
+				narrow
+				onClick={() => openRules()}
+			/>
+		</Top>
+	);
+}
+
+interface PlanProps {
+	doing: Doing;
+	props: TableProps;
+	openPoints: (seat: number) => void;
+}
+
+/** Why something cannot be picked, and the choices that are no places of the board. */
+function Help({doing: {attempt, picker}, props}: {doing: Doing; props: TableProps}) {
+	if (!props.mine) return null;
+	const {session} = attempt;
+	const {value: not} = picker.whyNot;
+	return (
+		<>
+			{not && <WhyNot session={session} place={not.place} rule={not.rule} />}
+			<Choices session={session} picker={picker} pick={props.pick} />
+		</>
+	);
+}
+
+function DeskPlan({doing, props, openPoints}: PlanProps) {
+	const {session} = doing.attempt;
+	const {view} = session;
+	return (
+		<main class="desk-table">
+			<div class="table-board">
+				<Question doing={doing} props={props} />
+				<div class="board-box">
+					<view.Board {...props} />
+				</div>
+				<view.Tray {...props} />
+			</div>
+			<aside class="table-side" data-seats={props.names.length}>
+				<Told doing={doing} />
+				<Help doing={doing} props={props} />
+				{props.names.map((_, seat) => (
+					<SeatPanel
+						key={seat}
+						session={session}
+						shown={props.shown}
+						seat={seat}
+						names={props.names}
+						onPoints={() => openPoints(seat)}
+					/>
+				))}
+				<view.Panels {...props} />
+			</aside>
+		</main>
+	);
+}
+
+function PhonePlan({doing, props, openPoints}: PlanProps) {
+	const {session, seat} = doing.attempt;
+	const {view} = session;
+	return (
+		<main class="phone-table">
+			<SeatChips
+				session={session}
+				shown={props.shown}
+				names={props.names}
+				onSeat={openPoints}
+			/>
+			{view.goodsRow && (
+				<div class="phone-goods">
+					<view.Goods shown={props.shown} printed={props.printed} seat={seat} compact />
+				</div>
+			)}
+			<div class="board-box">
+				<view.Board {...props} />
+			</div>
+			<div class={`sheet puzzle-sheet ${props.mine ? 'sheet-mine' : ''}`}>
+				<div class="sheet-body">
+					<Question doing={doing} props={props} />
+					<Told doing={doing} />
+					<Help doing={doing} props={props} />
+				</div>
+			</div>
+			<view.Tray {...props} />
+		</main>
+	);
+}

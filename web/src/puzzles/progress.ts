@@ -1,0 +1,94 @@
+// progress.ts - which puzzles somebody has tried, and how strong that makes them: kept in this
+// browser, and with the account where there is one.
+import {computed, signal, type Signal} from '@preact/signals';
+import type {PuzzleTry} from '../net/protocol';
+import type {Rest} from '../net/rest';
+import {NEW, after, type Glicko} from './glicko';
+import {dayOf, type Puzzle} from './book';
+
+const KEY = 'bastide.puzzles';
+/** A server reads no more at once. */
+const MOST_SENT = 200;
+/** What a first try counts if it was right: less with a hint. */
+export const ALONE = 1;
+export const WITH_HINT = 0.5;
+
+function isTry(row: unknown): row is PuzzleTry {
+	const {puzzle, score, at} = (row ?? {}) as Partial<PuzzleTry>;
+	return typeof puzzle === 'string' && typeof score === 'number' && typeof at === 'number';
+}
+
+/** Where tries are kept. */
+export type Store = Pick<Storage, 'getItem' | 'setItem'>;
+
+function read(store: Store): PuzzleTry[] {
+	try {
+		const rows: unknown = JSON.parse(store.getItem(KEY) ?? '[]');
+		return Array.isArray(rows) ? rows.filter(isTry) : [];
+	} catch {
+		return [];
+	}
+}
+
+/** Of several tries at one puzzle the first counts. */
+export function merged(one: PuzzleTry[], other: PuzzleTry[]): PuzzleTry[] {
+	const rows = [...one, ...other].sort((a, b) => a.at - b.at);
+	return rows.filter(
+		({puzzle}, at) => rows.findIndex((earlier) => earlier.puzzle === puzzle) === at,
+	);
+}
+
+/** The rating that tries add up to: each is a game against the puzzle. */
+export function ratingOf(tries: PuzzleTry[], puzzles: Puzzle[]): Glicko {
+	const known = new Map(puzzles.map((puzzle) => [puzzle.name, puzzle]));
+	return tries.reduce((one, {puzzle, score}) => {
+		const other = known.get(puzzle);
+		return other ? after(one, [{other, score}]) : one;
+	}, NEW);
+}
+
+/** How many days in a row something was tried, up to today or yesterday. */
+export function daysInRow(tries: PuzzleTry[], now: number): number {
+	const days = new Set(tries.map(({at}) => dayOf(at)));
+	const today = dayOf(now);
+	const last = days.has(today) ? today : today - 1;
+	let count = 0;
+	while (days.has(last - count)) count++;
+	return count;
+}
+
+export class Progress {
+	readonly tries: Signal<PuzzleTry[]>;
+	readonly rating = computed(() => ratingOf(this.tries.value, this.puzzles));
+
+	constructor(
+		private readonly puzzles: Puzzle[],
+		private readonly store: Store,
+	) {
+		this.tries = signal(read(store));
+	}
+
+	find(name: string): PuzzleTry | undefined {
+		return this.tries.value.find(({puzzle}) => puzzle === name);
+	}
+
+	private keep(tries: PuzzleTry[]): void {
+		this.tries.value = tries;
+		this.store.setItem(KEY, JSON.stringify(tries));
+	}
+
+	/** Counts a first try; later ones at the same puzzle change nothing. */
+	add(row: PuzzleTry): void {
+		this.keep(merged(merged(this.tries.value, read(this.store)), [row]));
+	}
+
+	/** Brings what this device has to the account, and what other devices have here. */
+	async share(rest: Rest): Promise<void> {
+		let {puzzles: known} = await rest.puzzleTries();
+		const names = new Set(known.tries.map(({puzzle}) => puzzle));
+		const missing = this.tries.value.filter(({puzzle}) => !names.has(puzzle));
+		for (let from = 0; from < missing.length; from += MOST_SENT)
+			({puzzles: known} = await rest.sendTries(missing.slice(from, from + MOST_SENT)));
+		this.keep(merged(known.tries, this.tries.value));
+	}
+}

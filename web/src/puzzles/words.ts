@@ -1,0 +1,23 @@
+// words.ts - the words that several parts of the puzzle pages say.
+import {has, language, t} from '../app/words';
+import type {Puzzle} from './book';
+
+// words: puzzles.theme.*
+export function themeName(game: string, theme: string): string {
+	const id = theme === 'rival' ? 'puzzles.theme.rival' : `puzzles.theme.${game}.${theme}`;
+	return has(id) ? t(id) : theme;
+}
+
+// words: puzzles.level.*
+export function levelName({level}: Puzzle): string {
+	const id = `puzzles.level.${level}`;
+	return has(id) ? t(id) : level;
+}
+
+export function dateName(now: number): string {
+	return new Date(now).toLocaleDateString(language.value, {
+		day: 'numeric',
+		month: 'long',
+		timeZone: 'UTC',
+	});
+}
