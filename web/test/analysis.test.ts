@@ -4,7 +4,7 @@ import {test} from 'node:test';
 import {Analysis} from '../src/app/analysis';
 import {LocalSession} from '../src/app/localsession';
 import type {SavedGame} from '../src/app/store';
-import {FakeThinker, FakeWorld, settle} from './fakeworld';
+import {FakeTeacher, FakeThinker, FakeWorld, settle} from './fakeworld';
 import {loadEngine, playAtRandom, seeded} from './support';
 
 const engine = await loadEngine();
@@ -51,7 +51,7 @@ async function answer(thinker: FakeThinker): Promise<void> {
 test('every decision is judged, once, and chance is not', async () => {
 	const {session, decisions} = game();
 	const thinker = new FakeThinker();
-	const analysis = new Analysis(session, thinker);
+	const analysis = new Analysis(session, {thinker, teacher: new FakeTeacher()});
 	const run = analysis.run();
 	for (const _ of decisions) await answer(thinker);
 	await run;
@@ -67,7 +67,7 @@ test('every decision is judged, once, and chance is not', async () => {
 test('stopped and started again, it goes on where it was', async () => {
 	const {session, decisions} = game();
 	const thinker = new FakeThinker();
-	const analysis = new Analysis(session, thinker);
+	const analysis = new Analysis(session, {thinker, teacher: new FakeTeacher()});
 	void analysis.run();
 	await answer(thinker);
 	await answer(thinker);
@@ -87,7 +87,7 @@ test('stopped and started again, it goes on where it was', async () => {
 test('stopped and started at once, only one run goes on', async () => {
 	const {session} = game();
 	const thinker = new FakeThinker();
-	const analysis = new Analysis(session, thinker);
+	const analysis = new Analysis(session, {thinker, teacher: new FakeTeacher()});
 	void analysis.run();
 	analysis.stop();
 	void analysis.run();
@@ -104,7 +104,7 @@ test('stopped and started at once, only one run goes on', async () => {
 test('an answer in the moment of the stop does not start the next question', async () => {
 	const {session} = game();
 	const thinker = new FakeThinker();
-	const analysis = new Analysis(session, thinker);
+	const analysis = new Analysis(session, {thinker, teacher: new FakeTeacher()});
 	void analysis.run();
 	void answer(thinker);
 	analysis.stop();
@@ -121,5 +121,30 @@ test('a move that is looked at leads where it led when it was made', () => {
 	session.peek(ply + 1);
 	assert.deepEqual(session.afterAt(ply, move), session.shown.value.state);
 	assert.equal(session.moves.value.length, 12);
+	session.leave();
+});
+
+test('a slip says what it overlooked, also when it was stopped before the answer', async () => {
+	const {session, decisions} = game();
+	const thinker = new FakeThinker();
+	const teacher = new FakeTeacher();
+	const analysis = new Analysis(session, {thinker, teacher});
+	const run = analysis.run();
+	for (const _ of decisions) await answer(thinker);
+	await run;
+	const [ply = 0] = decisions;
+	const [question] = teacher.questions;
+	assert.deepEqual(
+		[question?.kind, question?.at.moves.length, question?.moves],
+		['why', ply, [session.moves.value[ply], 'another']],
+	);
+	const reasons = {rows: []};
+	await question?.say({reasons, proof: {seat: 1, margin: 2}});
+	assert.deepEqual(analysis.verdicts.value.get(ply)?.reasons, reasons);
+	assert.deepEqual(analysis.verdicts.value.get(ply)?.proof, {seat: 1, margin: 2});
+	analysis.stop();
+	const asked = teacher.questions.length;
+	await analysis.run();
+	assert.equal(teacher.questions.length, asked + decisions.length - 1, 'the others once more');
 	session.leave();
 });

@@ -74,6 +74,7 @@ describe('learning in a browser', () => {
 				});
 				await page.click('[data-go]');
 				await page.waitForSelector('[data-testid=table]');
+				await page.waitForSelector('.top-button[title^="What should I look at"]');
 				assert.deepEqual(faults, []);
 				await context.close();
 			});

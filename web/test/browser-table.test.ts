@@ -206,6 +206,26 @@ describe('a table', () => {
 		await context.close();
 	});
 
+	test('a coach asks before a move, remarks on a mistake and takes it back', async () => {
+		const {page, context} = await open();
+		await openStored(page, address, 'teach/medina-01', 999, {coach: 2});
+		const at = await ply(page);
+		await page.keyboard.press('w');
+		await page.waitForSelector('[data-testid=concerns] li');
+		await page.click('.top-button[title=Menu]');
+		await page.waitForSelector('[data-testid=coach] input:checked', {state: 'attached'});
+		await page.fill('input[name=move]', 'merchant l8');
+		await page.keyboard.press('Enter');
+		await page.keyboard.press('Escape');
+		const remark = page.locator('[data-testid=remark][role=status]');
+		await remark.waitFor();
+		assert.match(await remark.innerText(), /loses about \d+ points?\..*rather than.*palace/s);
+		await remark.locator('button', {hasText: 'Take it back'}).click();
+		await page.waitForSelector(`[data-testid=table][data-mine=true][data-ply="${at}"]`);
+		assert.equal(await remark.count(), 0);
+		await context.close();
+	});
+
 	test('scores and the turn so far are read out', async () => {
 		const {page, context} = await open();
 		await openStored(page, address, 'caylus-4-full', 168);

@@ -176,7 +176,7 @@ describe('in a browser', () => {
 		await other.context.close();
 	});
 
-	test('a hint shows a move and does not play it; Enter does', async () => {
+	test('a hint shows a move with its reason and does not play it; Enter does', async () => {
 		const {page, context} = await open();
 		await start(page, 'medina');
 		const before = await ply(page);
@@ -185,6 +185,7 @@ describe('in a browser', () => {
 		await page.waitForSelector('[data-go]');
 		assert.equal(await page.locator('.top-button .thinking').count(), 0);
 		assert.equal(await ply(page), before);
+		await page.waitForSelector('[data-testid=hint][role=status]:has-text("rather than")');
 		// The click has left the focus on the hint; Enter is for the red button all the same.
 		await page.keyboard.press('Enter');
 		await page.waitForFunction(

@@ -1,8 +1,10 @@
 // fakeworld.ts - a world for sessions in tests: its clock is turned by hand, its line ends at a
 // server of our own, its bots answer when they are told to.
 import type {SavedGame, GameStore} from '../src/app/store';
+import type {Explanation, Judgement, Place, Teacher} from '../src/app/teacher';
 import type {Asked, Thinker, Thought} from '../src/app/thinker';
 import type {Notes, World} from '../src/app/world';
+import type {Concern, Proof} from '../src/engine/reasons';
 import type {Answer} from '../src/engine/worker';
 import type {Wire} from '../src/net/connection';
 
@@ -28,7 +30,8 @@ export class FakeThought implements Thought {
 
 	/** Answers with a move, and with what it thinks of some. */
 	say(move: string, candidates: Answer['report']['candidates'] = []): Promise<void> {
-		this.resolve({id: 0, move, report: {iterations: 1, first: [], candidates}});
+		const report = {iterations: 1, first: [], candidates, natural: ''};
+		this.resolve({id: 0, move, report});
 		return settle();
 	}
 }
@@ -47,6 +50,56 @@ export class FakeThinker implements Thinker {
 		const thought = this.thoughts[this.thoughts.length - 1];
 		if (!thought) throw new Error('nobody was asked');
 		return thought;
+	}
+}
+
+/** A question to a teacher, open until it is answered. */
+export interface FakeQuestion {
+	kind: 'why' | 'judge' | 'look' | 'proof';
+	at: Place;
+	moves: string[];
+	say(answer: unknown): Promise<void>;
+}
+
+export class FakeTeacher implements Teacher {
+	readonly questions: FakeQuestion[] = [];
+	drops = 0;
+
+	why(at: Place, played: string, better: string): Promise<Explanation | null> {
+		return this.open('why', at, [played, better]);
+	}
+
+	judge(at: Place, played: string): Promise<Judgement | null> {
+		return this.open('judge', at, [played]);
+	}
+
+	look(at: Place): Promise<Concern[] | null> {
+		return this.open('look', at, []);
+	}
+
+	proof(at: Place): Promise<{proof: Proof | null} | null> {
+		return this.open('proof', at, []);
+	}
+
+	drop(): void {
+		this.drops++;
+	}
+
+	/** The question that was asked last. */
+	get last(): FakeQuestion {
+		const question = this.questions[this.questions.length - 1];
+		if (!question) throw new Error('nobody was asked');
+		return question;
+	}
+
+	private open<T>(kind: FakeQuestion['kind'], at: Place, moves: string[]): Promise<T | null> {
+		return new Promise((resolve) => {
+			const say = (answer: unknown): Promise<void> => {
+				resolve(answer as T);
+				return settle();
+			};
+			this.questions.push({kind, at, moves, say});
+		});
 	}
 }
 
@@ -95,6 +148,7 @@ export class FakeWorld implements World {
 	/** Milliseconds between two consequences. */
 	pace = 0;
 	readonly thinker = new FakeThinker();
+	readonly teacher = new FakeTeacher();
 	readonly games: GameStore;
 	readonly notes: Notes;
 	readonly gone: (string | number)[][] = [];

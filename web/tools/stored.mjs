@@ -10,12 +10,17 @@ const root = process.env.BASTIDE_WEB
 	: join(dirname(fileURLToPath(import.meta.url)), '../..');
 const NAMES = ['Ada', 'Benoît', 'Olena', 'Marko', 'Inès'];
 
-/** A record of games/<game>/tests/records after so many moves, as a game on a device. */
-function savedGame(name, moves, bots) {
-	const text = readFileSync(
-		join(root, 'games', name.split('-')[0], 'tests/records', `${name}.game`),
-		'utf8',
-	);
+/** A record of games/<game>/tests/records, or of tests/teach if its name says so. */
+function recordText(name) {
+	const folder = name.startsWith('teach/')
+		? 'tests'
+		: join('games', name.split('-')[0], 'tests/records');
+	return readFileSync(join(root, folder, `${name}.game`), 'utf8');
+}
+
+/** A record after so many moves, as a game on a device. */
+function savedGame(name, moves, {bots, coach}) {
+	const text = recordText(name);
 	const lines = text.split('\n');
 	const start = lines.indexOf('moves');
 	const players = Number(/players (\d)/.exec(text)[1]);
@@ -24,7 +29,7 @@ function savedGame(name, moves, bots) {
 		bot: bots && seat > 0 ? bots : null,
 	}));
 	return {
-		id: name,
+		id: name.replace('/', '-'),
 		game: /game (\w+)/.exec(text)[1],
 		players,
 		options: Object.fromEntries(
@@ -43,12 +48,14 @@ function savedGame(name, moves, bots) {
 		over: false,
 		turn: 0,
 		points: seats.map(() => 0),
+		coach,
 	};
 }
 
 /** Stores it in a page of the client and opens it there: as a table, or as a replay. */
-export async function openStored(page, address, name, moves, {kind = 'table', bots = null} = {}) {
-	const saved = savedGame(name, moves, bots);
+export async function openStored(page, address, name, moves, options = {}) {
+	const {kind = 'table', bots = null, coach = 0} = options;
+	const saved = savedGame(name, moves, {bots, coach});
 	await page.evaluate(
 		(game) =>
 			new Promise((resolve, reject) => {

@@ -1,7 +1,9 @@
 // analysis.ts - what each decision of a game was worth beside the best one, found out bit by bit.
 import {signal} from '@preact/signals';
 import type {Report} from '../engine/engine';
+import type {Proof, Reasons} from '../engine/reasons';
 import type {Entry, Session} from './session';
+import type {Place, Teacher} from './teacher';
 import {Thoughts, type Thinker} from './thinker';
 
 export interface Verdict {
@@ -11,12 +13,18 @@ export interface Verdict {
 	best: {move: string; value: number}[];
 	/** What the move that was made is worth less than the best, 0 to 1. */
 	loss: number;
+	/** Of a slip: what it overlooked. */
+	reasons?: Reasons;
+	/** What was certain before the move, whatever anybody would do. */
+	proof?: Proof;
 }
 
 const LEVEL = 'journeyman';
 const SHOWN = 3;
 /** From here on a decision is called a slip. */
 export const SLIP = 0.08;
+/** The last decisions of a game, of which something may be proven; as deep as ai/proof.h looks. */
+const PROVABLE = 16;
 
 function verdictOf({first, candidates}: Report, move: string): Verdict {
 	const seen = candidates.filter(({visits}) => visits > 0).sort((a, b) => b.visits - a.visits);
@@ -28,6 +36,10 @@ function verdictOf({first, candidates}: Report, move: string): Verdict {
 	return {first, best, loss};
 }
 
+function explained(proof: Proof | null): {proof?: Proof} {
+	return proof ? {proof} : {};
+}
+
 export class Analysis {
 	/** By the number of moves before the decision. */
 	readonly verdicts = signal(new Map<number, Verdict>());
@@ -35,13 +47,15 @@ export class Analysis {
 	private readonly thoughts: Thoughts;
 	/** For what is asked besides. */
 	private readonly aside: Thoughts;
+	private readonly teacher: Teacher;
 	/** Raised by every start and stop, so that whoever was stopped does not go on. */
 	private attempts = 0;
 
 	constructor(
 		private readonly session: Session,
-		thinker: Thinker,
+		{thinker, teacher}: {thinker: Thinker; teacher: Teacher},
 	) {
+		this.teacher = teacher;
 		this.thoughts = new Thoughts(thinker);
 		this.aside = new Thoughts(thinker);
 	}
@@ -53,6 +67,7 @@ export class Analysis {
 		const attempt = ++this.attempts;
 		for (const entry of this.session.log.value) {
 			if (this.isOpen(entry)) await this.judge(entry);
+			else this.explainAgain(entry);
 			if (attempt !== this.attempts) return;
 		}
 		this.running.value = false;
@@ -65,9 +80,23 @@ export class Analysis {
 
 	private async judge({ply, move}: Entry): Promise<void> {
 		const {setup, moves} = this.session;
-		const answer = await this.thoughts.ask(setup, moves.value.slice(0, ply), LEVEL, move);
+		const at = {setup, moves: moves.value.slice(0, ply)};
+		const answer = await this.thoughts.ask(setup, at.moves, LEVEL, move);
 		if (!answer) return;
 		const verdict = verdictOf(answer.report, move);
+		this.know(ply, verdict);
+		void this.explain(at, move, verdict);
+	}
+
+	/** A slip that was judged, but the teacher was stopped before an answer. */
+	private explainAgain({ply, move}: Entry): void {
+		const verdict = this.verdicts.value.get(ply);
+		const {setup, moves} = this.session;
+		if (verdict && verdict.loss >= SLIP && !verdict.reasons)
+			void this.explain({setup, moves: moves.value.slice(0, ply)}, move, verdict);
+	}
+
+	private know(ply: number, verdict: Verdict): void {
 		this.verdicts.value = new Map(this.verdicts.value).set(ply, verdict);
 	}
 
@@ -78,10 +107,25 @@ export class Analysis {
 		return answer?.report.first ?? null;
 	}
 
+	/** What a slip overlooked, and what is proven; the teacher answers beside the analysis. */
+	private async explain(at: Place, move: string, verdict: Verdict): Promise<void> {
+		const better = verdict.best[0]?.move;
+		const ply = at.moves.length;
+		if (verdict.loss >= SLIP && better && better !== move) {
+			const found = await this.teacher.why(at, move, better);
+			if (found)
+				this.know(ply, {...verdict, ...explained(found.proof), reasons: found.reasons});
+		} else if (this.session.isOver() && ply >= this.session.moves.value.length - PROVABLE) {
+			const found = await this.teacher.proof(at);
+			if (found?.proof) this.know(ply, {...verdict, proof: found.proof});
+		}
+	}
+
 	stop(): void {
 		this.attempts++;
 		this.running.value = false;
 		this.thoughts.drop();
 		this.aside.drop();
+		this.teacher.drop();
 	}
 }

@@ -3,6 +3,7 @@ import type {Wire} from '../net/connection';
 import {go} from './router';
 import {pause} from './settings';
 import {IndexedGames} from './store';
+import {WorkerTeacher} from './teacher';
 import {WorkerThinker} from './thinker';
 import type {World} from './world';
 
@@ -12,6 +13,8 @@ function newId(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(ID_LENGTH));
 	return Array.from(bytes, (byte) => (byte % 36).toString(36)).join('');
 }
+
+const startWorker = (): Worker => new Worker('worker.js', {type: 'module'});
 
 /** `home` is the folder of the page, with its slash. */
 export function browserWorld(home: string): World {
@@ -31,7 +34,8 @@ export function browserWorld(home: string): World {
 			set: (name, text) => sessionStorage.setItem(name, text),
 			remove: (name) => sessionStorage.removeItem(name),
 		},
-		thinker: new WorkerThinker(() => new Worker('worker.js', {type: 'module'})),
+		thinker: new WorkerThinker(startWorker),
+		teacher: new WorkerTeacher(startWorker),
 		pause,
 		go,
 	};

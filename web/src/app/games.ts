@@ -25,11 +25,17 @@ function newId(world: World): string {
 	return world.newId().slice(0, 10);
 }
 
+/** What a game begins with besides: moves that were made, a coach. */
+interface Beginning {
+	moves?: string[];
+	coach?: number;
+}
+
 export async function newGame(
 	world: World,
 	setup: Setup,
 	seats: SeatPlan[],
-	moves: string[] = [],
+	{moves = [], coach = 0}: Beginning = {},
 ): Promise<string> {
 	const saved: SavedGame = {
 		...setup,
@@ -40,6 +46,7 @@ export async function newGame(
 		over: false,
 		turn: null,
 		points: seats.map(() => 0),
+		coach,
 	};
 	await world.games.keep(saved);
 	return saved.id;

@@ -1,5 +1,6 @@
 // localsession.ts - a game on this device: people at one screen, bots in a worker, kept in this
 // browser. Where it is open in two tabs, both show what was done in either.
+import {signal, type Signal} from '@preact/signals';
 import type {Engine} from '../engine/engine';
 import {draw} from '../engine/players';
 import {Session, type Shown, type Teller} from './session';
@@ -13,11 +14,13 @@ export class LocalSession<S = unknown, V extends Teller<S> = Teller<S>> extends 
 	/** As it was kept last, here or in another tab. */
 	private kept: SavedGame;
 	private readonly stopWatching: () => void;
+	override readonly coach: Signal<number>;
 
 	constructor(world: World, engine: Engine, view: V, saved: SavedGame) {
 		const {game, players, options} = saved;
 		super(world, engine, view, {game, players, options}, saved.moves);
 		this.kept = saved;
+		this.coach = signal(saved.coach ?? 0);
 		this.stopWatching = world.games.watch(saved.id, (other) => this.take(other));
 	}
 
@@ -78,9 +81,18 @@ export class LocalSession<S = unknown, V extends Teller<S> = Teller<S>> extends 
 		if (turn)
 			while (to.ply > this.firstPly() && log[to.ply - 1]?.actor === to.actor)
 				to = log[to.ply - 1] ?? to;
-		this.restart(this.moves.value.slice(0, to.ply));
+		await this.undoTo(to.ply);
+	}
+
+	override async undoTo(ply: number): Promise<void> {
+		this.restart(this.moves.value.slice(0, ply));
 		this.made(this.live.value);
 		await this.proceed();
+	}
+
+	override setCoach(points: number): void {
+		this.coach.value = points;
+		this.made(this.live.value);
 	}
 
 	/** Other moves were made than those that are shown. */
@@ -109,6 +121,7 @@ export class LocalSession<S = unknown, V extends Teller<S> = Teller<S>> extends 
 			over: live.actor === 'over',
 			turn: typeof live.actor === 'number' ? live.actor : null,
 			points: live.points,
+			coach: this.coach.value,
 		};
 		void this.world.games.keep(this.kept);
 	}

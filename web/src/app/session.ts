@@ -5,7 +5,7 @@
 //
 // Where moves go to and come from is the one thing that tables differ in: see LocalSession (bots
 // and chance on this device) and OnlineSession (the server).
-import {batch, computed, signal} from '@preact/signals';
+import {batch, computed, signal, type Signal} from '@preact/signals';
 import {infoOf, type Actor, type Engine, type Position, type Setup} from '../engine/engine';
 import type {Departure} from '../net/feed';
 import type {SeatPlan} from './store';
@@ -49,6 +49,12 @@ export interface Told {
 /** What a session asks of the view of its game: how a move is told. */
 export interface Teller<S = unknown> {
 	tell(move: string, actor: Actor, before: S, after: S): Told;
+}
+
+/** What a good player would do, and what people would rather think of. */
+export interface Hint {
+	move: string;
+	natural: string;
 }
 
 const MOST_STEPS_SHOWN = 7;
@@ -129,6 +135,15 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 	}
 	/** A good player's advice is to be had, not only when all is over. */
 	readonly hasHints: boolean = true;
+	/** From how many points on a coach remarks on a loss, 0 for none; null where there is no
+	    coach. */
+	readonly coach: Signal<number> | null = null;
+	/** From now on, and when the game is opened again. */
+	setCoach(_points: number): void {}
+	/** Back to where so many moves were made. */
+	undoTo(_ply: number): Promise<void> {
+		return this.undo();
+	}
 	/** Where the replay of this game is found. */
 	abstract readonly replayPath: string[];
 
@@ -302,18 +317,24 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 			this.peeked.value = null;
 			return;
 		}
+		this.peeked.value = this.shownAt(ply);
+	}
+
+	/** The position after so many moves, to be looked at. */
+	shownAt(ply: number): Shown<S> {
 		const position = this.begin();
 		for (const move of this.moves.value.slice(0, ply)) position.play(move);
-		this.peeked.value = this.show(position, ply, false);
+		const shown = this.show(position, ply, false);
 		position.release();
+		return shown;
 	}
 
 	/** The best move in the eyes of a good player; null if it is not wanted any more. */
-	async hint(): Promise<string | null> {
+	async hint(): Promise<Hint | null> {
 		this.hinting.value = true;
 		const answer = await this.thoughts.ask(this.setup, this.moves.value, HINT_LEVEL);
 		this.hinting.value = false;
-		return answer?.move ?? null;
+		return answer && {move: answer.move, natural: answer.report.natural};
 	}
 
 	/** The game as a record. */

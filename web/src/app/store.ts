@@ -20,6 +20,8 @@ export interface SavedGame extends Setup {
 	/** The seat that is to decide, from 0. */
 	turn: number | null;
 	points: number[];
+	/** From how many points on a coach remarks on a loss; without it there is none. */
+	coach?: number;
 }
 
 export interface GameStore {

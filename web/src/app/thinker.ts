@@ -41,37 +41,63 @@ export class Thoughts {
 	}
 }
 
-/** Thinks in a worker, which is started with the first question. */
-export class WorkerThinker implements Thinker {
+/** What is open with a worker: an answer, or none if it was dropped. */
+interface Open<A> {
+	readonly answer: Promise<A | null>;
+	drop(): void;
+}
+
+/** Questions to a worker, which is started with the first one, and its answers. */
+export class WorkerLine<A> {
 	private worker: Worker | null = null;
 	private last = 0;
-	private readonly waiting = new Map<number, (answer: Answer | null) => void>();
+	private readonly waiting = new Map<number, (answer: A | null) => void>();
 
 	constructor(private readonly start: () => Worker) {}
 
-	think(asked: Asked): Thought {
+	ask(question: object): Open<A> {
 		const worker = (this.worker ??= this.begin());
-		const question: Question = {id: ++this.last, ...asked};
-		worker.postMessage(question);
+		const id = ++this.last;
+		worker.postMessage({...question, id});
 		return {
-			answer: new Promise((resolve) => this.waiting.set(question.id, resolve)),
-			drop: () => {
-				if (!this.waiting.has(question.id)) return;
-				const drop: Drop = {drop: question.id};
-				worker.postMessage(drop);
-				this.settle(question.id, null);
-			},
+			answer: new Promise((resolve) => this.waiting.set(id, resolve)),
+			drop: () => this.forget(id),
 		};
+	}
+
+	/** All that is open. */
+	drop(): void {
+		for (const id of [...this.waiting.keys()]) this.forget(id);
+	}
+
+	private forget(id: number): void {
+		if (!this.waiting.has(id)) return;
+		const drop: Drop = {drop: id};
+		this.worker?.postMessage(drop);
+		this.settle(id, null);
 	}
 
 	private begin(): Worker {
 		const worker = this.start();
-		worker.onmessage = ({data}: MessageEvent<Answer>) => this.settle(data.id, data);
+		worker.onmessage = ({data}: MessageEvent<A & {id: number}>) => this.settle(data.id, data);
 		return worker;
 	}
 
-	private settle(id: number, answer: Answer | null): void {
+	private settle(id: number, answer: A | null): void {
 		this.waiting.get(id)?.(answer);
 		this.waiting.delete(id);
+	}
+}
+
+/** Thinks in a worker. */
+export class WorkerThinker implements Thinker {
+	private readonly line: WorkerLine<Answer>;
+
+	constructor(start: () => Worker) {
+		this.line = new WorkerLine(start);
+	}
+
+	think(asked: Asked): Thought {
+		return this.line.ask(asked);
 	}
 }

@@ -3,6 +3,7 @@
 // A position lives in a slot. Positions are values here: `Position` owns a slot for as long as it
 // is in use, and `release` gives it back. Nothing in the client knows a rule; it asks these
 // functions.
+import type {Concern, Opinion, Proof, Reasons} from './reasons';
 
 export type Actor = number | 'chance' | 'step' | 'over';
 
@@ -80,6 +81,10 @@ interface Exports {
 	search_run(iterations: number): number;
 	search_choice(): number;
 	search_report(): number;
+	reasons(slot: number): number;
+	proof(slot: number): number;
+	coach(slot: number): number;
+	questions(slot: number): number;
 }
 
 /** What a search has found out; values and chances from 0 to 1. */
@@ -89,6 +94,8 @@ export interface Report {
 	first: number[];
 	/** The moves looked at most, and the one that was asked for. */
 	candidates: {move: string; visits: number; value: number}[];
+	/** What a person would look at first beside the best move. */
+	natural: string;
 }
 
 const SLOTS = 64;
@@ -384,7 +391,36 @@ export class Position {
 				visits,
 				value: value / 1000,
 			})),
+			natural: found.natural,
 		};
+	}
+
+	/** Why a legal move is better than another; null where one of them is not legal. */
+	reasons(played: string, better: string): Reasons | null {
+		this.engine.put(`${played}\n${better}`);
+		return this.told<Reasons>(this.wasm.reasons(this.slot));
+	}
+
+	/** What is certain however the rest is played; null if nothing is. */
+	proof(): Proof | null {
+		return this.told<Proof | null>(this.wasm.proof(this.slot));
+	}
+
+	/** What a legal move loses in the eyes of a coach; null where it is not legal. */
+	opinion(played: string): Opinion | null {
+		this.engine.put(played);
+		const found = this.told<Opinion>(this.wasm.coach(this.slot));
+		return found && {better: found.better, loss: found.loss / 10};
+	}
+
+	/** What to look at before a move; null where nobody decides. */
+	concerns(): Concern[] | null {
+		return this.told<Concern[]>(this.wasm.questions(this.slot));
+	}
+
+	/** The JSON in the buffer; null where a call made no sense. */
+	private told<T>(length: number): T | null {
+		return length < 0 ? null : (JSON.parse(this.engine.text(length)) as T);
 	}
 
 	private numbers(count: number): number[] {

@@ -1,6 +1,7 @@
 // worker.ts - bots think here, in slices, so that the page never waits and a question can be
 // dropped.
 import {Engine, infoOf, type Position, type Report, type Setup} from './engine';
+import type {Concern, Opinion, Proof, Reasons} from './reasons';
 
 export interface Question {
 	id: number;
@@ -15,6 +16,32 @@ export interface Answer {
 	id: number;
 	move: string;
 	report: Report;
+}
+
+/** What a teacher is asked; see app/teacher.ts. */
+export type Lesson =
+	| {kind: 'why'; played: string; better: string}
+	| {kind: 'judge'; played: string; from: number}
+	| {kind: 'look'}
+	| {kind: 'proof'};
+
+export interface LessonQuestion {
+	id: number;
+	setup: Setup;
+	moves: string[];
+	lesson: Lesson;
+}
+
+export type Taught =
+	| {reasons: Reasons; proof: Proof | null}
+	| (Opinion & {reasons: Reasons | null})
+	| Concern[]
+	| {proof: Proof | null};
+
+/** Null where the question made no sense. */
+export interface LessonAnswer {
+	id: number;
+	taught: Taught | null;
 }
 
 /** Instead of a question: never mind. */
@@ -73,12 +100,18 @@ async function think(position: Position, {id, level}: Question): Promise<boolean
 	return true;
 }
 
-async function answer(question: Question): Promise<void> {
+/** The position that a question is about. */
+async function positionOf({setup, moves}: Question | LessonQuestion): Promise<Position | null> {
 	const ready = await engine;
-	await bringNet(ready, question.setup.game);
-	const position = ready.start(question.setup);
+	await bringNet(ready, setup.game);
+	const position = ready.start(setup);
+	for (const move of moves) position?.play(move);
+	return position;
+}
+
+async function answer(question: Question): Promise<void> {
+	const position = await positionOf(question);
 	if (!position) return;
-	for (const move of question.moves) position.play(move);
 	if (await think(position, question)) {
 		const found: Answer = {
 			id: question.id,
@@ -90,7 +123,40 @@ async function answer(question: Question): Promise<void> {
 	position.release();
 }
 
-self.onmessage = ({data}: MessageEvent<Question | Drop>) => {
+function judge(position: Position, played: string, from: number): Taught | null {
+	const opinion = position.opinion(played);
+	const reasons =
+		opinion && opinion.loss >= from ? position.reasons(played, opinion.better) : null;
+	return opinion && {...opinion, reasons};
+}
+
+function teach(position: Position, lesson: Lesson): Taught | null {
+	switch (lesson.kind) {
+		case 'why': {
+			const reasons = position.reasons(lesson.played, lesson.better);
+			return reasons && {reasons, proof: position.proof()};
+		}
+		case 'judge':
+			return judge(position, lesson.played, lesson.from);
+		case 'look':
+			return position.concerns();
+		case 'proof':
+			return {proof: position.proof()};
+	}
+}
+
+async function explain(question: LessonQuestion): Promise<void> {
+	await breathe();
+	if (dropped.delete(question.id)) return;
+	const position = await positionOf(question);
+	const taught = position && teach(position, question.lesson);
+	position?.release();
+	const found: LessonAnswer = {id: question.id, taught};
+	self.postMessage(found);
+}
+
+self.onmessage = ({data}: MessageEvent<Question | LessonQuestion | Drop>) => {
 	if ('drop' in data) dropped.add(data.drop);
+	else if ('lesson' in data) queue.add(() => explain(data));
 	else queue.add(() => answer(data));
 };

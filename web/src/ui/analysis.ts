@@ -5,8 +5,8 @@ import {useClient} from '../app/client';
 import type {TableSession} from '../games/session';
 
 export function useAnalysis(session: TableSession): Analysis {
-	const {thinker} = useClient().world;
-	const analysis = useMemo(() => new Analysis(session, thinker), [session]);
+	const {world} = useClient();
+	const analysis = useMemo(() => new Analysis(session, world), [session]);
 	useEffect(() => () => analysis.stop(), [analysis]);
 	return analysis;
 }

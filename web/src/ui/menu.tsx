@@ -3,11 +3,13 @@ import {useState} from 'preact/hooks';
 import {Line} from '../art/art';
 import type {TableSession} from '../games/session';
 import {go} from '../app/router';
-import {t} from '../app/words';
+import {COACH_LOSS} from '../app/coach';
+import {t, tn} from '../app/words';
 import {saveFile} from './files';
 import type {Company} from './company';
 import {SettingsForm} from './settings';
 import {RuleLink, openRules, ruleText} from './rules';
+import {Segments} from './setup';
 
 export function MenuItems({
 	session,
@@ -47,12 +49,33 @@ export function MenuItems({
 					{item('home', t('web.home'), () => go())}
 				</ul>
 			)}
+			{session.coach && <CoachChoice session={session} />}
 			<TypedMove session={session} close={close} />
 			<h3>{t('web.settings')}</h3>
 			<SettingsForm />
 			<h3>{t('web.keys')}</h3>
 			<p class="small">{t('web.keys.text')}</p>
 		</>
+	);
+}
+
+/** From how many points on the coach speaks. */
+const LOSSES = [0, 8, COACH_LOSS, 2];
+
+function CoachChoice({session}: {session: TableSession}) {
+	const value = session.coach?.value ?? 0;
+	return (
+		<fieldset data-testid="coach">
+			<legend>{t('web.coach')}</legend>
+			<p class="small">{t('web.coach.text')}</p>
+			<Segments
+				name="coach"
+				values={LOSSES}
+				value={value}
+				label={(points) => (points ? tn('web.coach.from', points) : t('web.coach.off'))}
+				choose={(points) => session.setCoach(points)}
+			/>
+		</fieldset>
 	);
 }
 

@@ -1,7 +1,10 @@
 // doing.ts - what a reader can do at any time of an introduction.
+import type {Client} from '../../app/client';
+import {COACH_LOSS} from '../../app/coach';
 import {newGame, soloSeats} from '../../app/games';
 import {go} from '../../app/router';
 import {phone} from '../../app/settings';
+import type {Level} from '../../app/store';
 import type {World} from '../../app/world';
 import {nothingPicked, type TableProps} from '../../games/view';
 import {closeCard} from '../../ui/card';
@@ -22,7 +25,7 @@ export interface Doing {
 	show(): void;
 }
 
-export function doingOf(world: World, walk: Walk, picker: Picker): Doing {
+export function doingOf({world, loader}: Client, walk: Walk, picker: Picker): Doing {
 	const {game} = walk.lesson;
 	const attempt = (move: string | null): void => {
 		if (!move) return;
@@ -39,7 +42,9 @@ export function doingOf(world: World, walk: Walk, picker: Picker): Doing {
 			attempt(picker.pick(key));
 		},
 		next: () =>
-			walk.last ? void finish(world, walk.lesson) : go('learn', game, walk.at.value + 2),
+			walk.last
+				? void finish(world, loader.registry.levels, walk.lesson)
+				: go('learn', game, walk.at.value + 2),
 		back() {
 			if (walk.at.value > 0) go('learn', game, walk.at.value);
 		},
@@ -63,10 +68,11 @@ export function lookOf({step, asks, helped, busy, answer, session}: Walk, picker
 	return {keys: keys.filter((id) => !chosen.includes(id)), drawn};
 }
 
-/** The introduction is over: the first real game begins. */
-async function finish(world: World, {game, setup}: Lesson): Promise<void> {
+/** The introduction is over: the first real game begins, against newcomers and with a coach. */
+async function finish(world: World, [level = '']: Level[], {game, setup}: Lesson): Promise<void> {
 	keepProgress(game, {done: true, at: 0});
-	go('table', await newGame(world, setup, soloSeats(setup.players, 'apprentice')));
+	const seats = soloSeats(setup.players, level);
+	go('table', await newGame(world, setup, seats, {coach: COACH_LOSS}));
 }
 
 /** What the parts of a game's view are drawn from. */

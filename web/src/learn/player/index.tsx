@@ -82,7 +82,7 @@ function useLesson(engine: Engine, lesson: Lesson, at: number): {doing: Doing; p
 	const session = walk.session.value;
 	const {view} = session;
 	const picker = useMemo(() => new Picker(session), [session]);
-	const doing = doingOf(useClient().world, walk, picker);
+	const doing = doingOf(useClient(), walk, picker);
 	const props = propsOf(doing);
 	const {shown, names} = props;
 	// At once, not after the next picture: a quick hand may have chosen again by then.

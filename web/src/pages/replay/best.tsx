@@ -5,6 +5,7 @@ import {SLIP, type Verdict} from '../../app/analysis';
 import {say, signed, t} from '../../app/words';
 import type {TableSession} from '../../games/session';
 import type {TableProps} from '../../games/view';
+import {Why} from '../../ui/teacher';
 
 /** A move that is looked at, not played. */
 export interface Trial {
@@ -47,7 +48,9 @@ interface Props {
 
 export function BestMoves({session, verdict, names, trial}: Props) {
 	if (!verdict) return null;
-	const {ply} = session.shown.value;
+	const shown = session.shown.value;
+	const {ply} = shown;
+	const scene = {view: session.view, shown, names};
 	const looked = trial.value?.ply === ply ? trial.value.move : null;
 	const note = (): string => {
 		if (looked !== null) return t('web.replay.trial');
@@ -72,6 +75,9 @@ export function BestMoves({session, verdict, names, trial}: Props) {
 					/>
 				))}
 			</ol>
+			<div role="status">
+				<Why scene={scene} reasons={verdict.reasons ?? null} proof={verdict.proof} />
+			</div>
 		</section>
 	);
 }

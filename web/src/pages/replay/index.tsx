@@ -119,7 +119,8 @@ async function branch(world: World, session: TableSession, ply: number): Promise
 	const seats = session.seats.map((seat, place) =>
 		place === 0 || hasBots ? seat : {...seat, bot: 'mason'},
 	);
-	go('table', await newGame(world, session.setup, seats, session.moves.value.slice(0, ply)));
+	const moves = session.moves.value.slice(0, ply);
+	go('table', await newGame(world, session.setup, seats, {moves}));
 }
 
 function Bar({session, film, analysis, tries, props}: Scene) {

@@ -29,6 +29,17 @@ export function Bar({input, openMenu}: {input: Input; openMenu: () => void}) {
 					onClick={() => void input.hint()}
 				/>
 			)}
+			{session.coach && session.coach.value > 0 && (
+				<TopButton
+					icon="eye"
+					label={t('web.coach.look')}
+					keys="W"
+					narrow
+					disabled={!session.mine()}
+					busy={input.coach?.looking.value ?? false}
+					onClick={() => input.look()}
+				/>
+			)}
 			<TopButton icon="rules" label={t('web.rules')} keys="?" onClick={() => openRules()} />
 			<TopButton icon="menu" label={t('web.menu')} narrow onClick={openMenu} />
 		</Top>

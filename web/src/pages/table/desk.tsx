@@ -4,9 +4,18 @@ import {t} from '../../app/words';
 import type {TableSession} from '../../games/session';
 import {Choices} from '../../ui/choices';
 import type {Company} from '../../ui/company';
+import {NextLevel} from '../../ui/nextlevel';
 import {Result} from '../../ui/result';
 import {SeatPanel} from '../../ui/seats';
-import {MovePreview, Refused, TableLog, Unread, type PlanProps, type Side} from './parts';
+import {
+	MovePreview,
+	Refused,
+	TableLog,
+	TeacherNotes,
+	Unread,
+	type PlanProps,
+	type Side,
+} from './parts';
 import {Sentence} from './sentence';
 
 export function DeskTable({input, side, props, company, analysis, openPoints, note}: PlanProps) {
@@ -44,7 +53,9 @@ export function DeskTable({input, side, props, company, analysis, openPoints, no
 						onPoints={() => openPoints(seat)}
 					/>
 				))}
+				{isOver && <NextLevel session={session} />}
 				{company?.notice()}
+				<TeacherNotes input={input} props={props} />
 				<MovePreview session={session} props={props} />
 				<Refused input={input} />
 				{!isOver && choices}

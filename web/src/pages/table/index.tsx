@@ -2,6 +2,7 @@
 import {useSignal, type Signal} from '@preact/signals';
 import type {ComponentChildren} from 'preact';
 import {useEffect, useLayoutEffect, useMemo} from 'preact/hooks';
+import {useClient} from '../../app/client';
 import {useAnalysis} from '../../ui/analysis';
 import {phone} from '../../app/settings';
 import type {TableSession} from '../../games/session';
@@ -86,7 +87,9 @@ function classOf({view}: TableSession, company: Company | undefined): string {
 
 /** What a person does here: by keys, by cards that are looked at, by what is picked. */
 function useInput(session: TableSession): Input {
-	const input = useMemo(() => new Input(session), [session]);
+	const {teacher} = useClient().world;
+	const input = useMemo(() => new Input(session, teacher), [session]);
+	useEffect(() => () => input.leave(), [input]);
 	const shown = session.shown.value;
 	const {view} = session;
 	const names = session.seats.map(({name}) => name);

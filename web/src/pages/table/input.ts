@@ -1,16 +1,23 @@
 // input.ts - what a person does at a table: picks parts, plays the move that they make, asks for a
 // hint.
 import {signal} from '@preact/signals';
+import {Coach} from '../../app/coach';
 import type {TableSession} from '../../games/session';
 import {flat, phone, settings} from '../../app/settings';
+import type {Teacher} from '../../app/teacher';
 import type {TableProps} from '../../games/view';
 import {closeCard} from '../../ui/card';
 import {Picker} from '../../ui/picker';
+import type {HintSaid} from '../../ui/teacher';
 
 export class Input {
 	readonly picker: Picker;
 	/** A move that would leave something behind: it is played when it is asked for again. */
 	readonly asked = signal<string | null>(null);
+	/** What a good player would do, until something is done. */
+	readonly hinted = signal<HintSaid | null>(null);
+	/** Null where nobody may look over a shoulder. */
+	readonly coach: Coach | null;
 	/** What somebody wants to have read out. */
 	readonly speech = signal('');
 
@@ -20,8 +27,16 @@ export class Input {
 	/** The button that was clicked last: it has the focus, but Enter is not meant for it. */
 	clicked: Element | null = null;
 
-	constructor(readonly session: TableSession) {
+	constructor(
+		readonly session: TableSession,
+		private readonly teacher: Teacher,
+	) {
 		this.picker = new Picker(session);
+		this.coach = session.coach && new Coach(session, teacher);
+	}
+
+	leave(): void {
+		this.coach?.leave();
 	}
 
 	/** The result stands where the board was. */
@@ -74,9 +89,20 @@ export class Input {
 		const {session, picker} = this;
 		if (session.hinting.value) return;
 		const ply = session.moves.value.length;
-		const move = await session.hint();
-		if (!move || session.moves.value.length !== ply || !session.mine()) return;
+		const hint = await session.hint();
+		const isLate = (): boolean => session.moves.value.length !== ply || !session.mine();
+		if (!hint || isLate()) return;
+		const {move, natural} = hint;
 		picker.choose(move);
+		this.hinted.value = {ply, move, reasons: null, proof: null};
+		const at = {setup: session.setup, moves: session.moves.value};
+		const found = await this.teacher.why(at, natural, move);
+		if (found && !isLate()) this.hinted.value = {ply, move, ...found};
+	}
+
+	/** What should I look at? */
+	look(): void {
+		if (this.coach && this.session.coach?.value) void this.coach.look();
 	}
 }
 

@@ -16,6 +16,7 @@ const KEYS: Record<string, Act> = {
 	h: (input) => {
 		if (input.session.hasHints && input.session.mine()) void input.hint();
 	},
+	w: (input) => input.look(),
 	'?': () => openRules(),
 	s: ({session, speech}) => void (speech.value = pointsNow(session)),
 	t: ({session, speech}) => void (speech.value = turnSoFar(session)),

@@ -9,6 +9,7 @@ import type {Company} from '../../ui/company';
 import {Preview} from '../../ui/effects';
 import {Log} from '../../ui/log';
 import {remarksOf} from '../../ui/remarks';
+import {ConcernsNote, HintNote, RemarkNote} from '../../ui/teacher';
 import {WhyNot} from '../../ui/whynot';
 import type {Input} from './input';
 
@@ -56,6 +57,22 @@ export function TableLog({session, names}: {session: TableSession; names: string
 export function Refused({input: {session, picker}}: {input: Input}) {
 	const {value} = picker.whyNot;
 	return value && <WhyNot session={session} place={value.place} rule={value.rule} />;
+}
+
+/** What a teacher says: a remark, questions, a hint with its reason. */
+export function TeacherNotes({input, props}: {input: Input; props: TableProps}) {
+	const {session, coach, hinted} = input;
+	const {shown, names} = props;
+	const scene = {view: session.view, shown, names};
+	return (
+		<>
+			{coach && <RemarkNote session={session} coach={coach} names={names} />}
+			{coach && props.mine && <ConcernsNote scene={scene} coach={coach} />}
+			{props.mine && hinted.value?.ply === shown.ply && (
+				<HintNote scene={scene} hint={hinted.value} />
+			)}
+		</>
+	);
 }
 
 export function MovePreview({session, props}: {session: TableSession; props: TableProps}) {

@@ -3,9 +3,19 @@ import type {Signal} from '@preact/signals';
 import {t} from '../../app/words';
 import {Choices} from '../../ui/choices';
 import type {Company} from '../../ui/company';
+import {NextLevel} from '../../ui/nextlevel';
 import {Result} from '../../ui/result';
 import {SeatChips} from '../../ui/seats';
-import {MovePreview, Refused, SIDES, TableLog, Unread, type PlanProps, type Side} from './parts';
+import {
+	MovePreview,
+	Refused,
+	SIDES,
+	TableLog,
+	TeacherNotes,
+	Unread,
+	type PlanProps,
+	type Side,
+} from './parts';
 import {Sentence} from './sentence';
 
 export function PhoneTable(plan: PlanProps) {
@@ -97,9 +107,11 @@ function MoveSide({input, props, company, analysis, note}: PlanProps) {
 			{note}
 			<Sentence {...{input, props, company, analysis}} />
 			{company?.notice()}
+			<TeacherNotes input={input} props={props} />
 			<Refused input={input} />
 			<Choices session={session} picker={picker} pick={props.pick} />
 			<MovePreview session={session} props={props} />
+			{session.isOver() && <NextLevel session={session} />}
 			{input.showsResult() && (
 				<Result session={session} names={props.names} analysis={analysis} />
 			)}

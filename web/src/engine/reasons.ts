@@ -1,0 +1,53 @@
+// reasons.ts - what a teacher says, as the engine tells it: ids of words, seats and figures.
+import type {WordId} from '#words';
+
+/** A difference between two moves; see ai/reasons.h. */
+export interface ReasonRow {
+	term: string;
+	/** Where there are several of it: what they are, and which. */
+	kind?: string;
+	thing?: string;
+	/** From 1; null where it is the board's. */
+	seat: number | null;
+	figure: number;
+	better: number;
+	played: number;
+	/** It speaks for the better move; else it is what that move costs. */
+	for: boolean;
+	source?: string;
+	/** What is counted, and the sentence around it. */
+	words: WordId;
+	sentence: WordId;
+}
+
+export interface Reasons {
+	better: string;
+	played: string;
+	/** That decides between them, from 1. */
+	seat: number;
+	/** The rows are what the others can do, not what is expected of them. */
+	threat: boolean;
+	rows: ReasonRow[];
+	lines: {better: string[]; played: string[]};
+}
+
+/** A seat, from 1, wins by at least so many points whatever the others do. */
+export interface Proof {
+	seat: number;
+	margin: number;
+}
+
+/** What a coach thinks of a move. */
+export interface Opinion {
+	/** The move itself if there is none better. */
+	better: string;
+	/** In points at the end of the game. */
+	loss: number;
+}
+
+/** Something to look at before a move. */
+export interface Concern {
+	words: WordId;
+	kind?: string;
+	thing?: string;
+}

@@ -1,0 +1,54 @@
+// levels.test.ts - which level suits somebody, from what was played.
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {atLevel, fittingLevel, usualLevel} from '../src/app/levels';
+import type {SavedGame} from '../src/app/store';
+
+const LEVELS = ['newcomer', 'apprentice', 'journeyman', 'mason', 'master'];
+
+function played(bot: string | null, points: number[], over = true): SavedGame {
+	return {
+		id: '',
+		game: 'medina',
+		players: points.length,
+		options: {},
+		seats: points.map((_, seat) => ({name: `${seat}`, bot: seat === 0 ? null : bot})),
+		moves: [],
+		updated: 0,
+		over,
+		turn: null,
+		points,
+	};
+}
+
+test('a one-sided game asks for the neighbour, a close one for the same again', () => {
+	const after = (points: number[], bot: string | null = 'journeyman', over = true) =>
+		fittingLevel(played(bot, points, over), LEVELS);
+	assert.equal(after([60, 40, 30]), 'mason');
+	assert.equal(after([40, 60, 30]), 'apprentice');
+	assert.equal(after([50, 48, 20]), null);
+	assert.equal(after([48, 50, 20]), null);
+	assert.equal(after([60, 40], 'master'), null, 'nobody is stronger');
+	assert.equal(after([20, 60], 'newcomer'), null, 'nobody is gentler');
+	assert.equal(after([60, 40], 'journeyman', false), null, 'it is not over');
+	assert.equal(after([60, 40], null), null, 'people among themselves');
+	assert.equal(after([0, 0]), null);
+});
+
+test('a first game of a title is against newcomers, the next against what fits', () => {
+	const usual = (...kept: SavedGame[]) => usualLevel('medina', kept, LEVELS);
+	assert.equal(usual(), 'newcomer');
+	assert.equal(usual({...played('mason', [50, 48]), game: 'caylus'}), 'newcomer');
+	assert.equal(usual(played(null, [50, 40])), 'newcomer', 'nobody played against a bot');
+	assert.equal(usual(played('mason', [50, 48]), played('newcomer', [50, 20])), 'mason');
+	assert.equal(usual(played('newcomer', [50, 20])), 'apprentice');
+	assert.equal(usual(played('mason', [10, 30], false)), 'mason', 'it is still played');
+});
+
+test('another level takes the seats of bots, and no others', () => {
+	const seats = [
+		{name: 'Ada', bot: null},
+		{name: 'Bob', bot: 'mason'},
+	];
+	assert.deepEqual(atLevel(seats, 'master'), [seats[0], {name: 'Bob', bot: 'master'}]);
+});

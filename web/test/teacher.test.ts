@@ -1,0 +1,102 @@
+// teacher.test.ts - what the engine's teacher says, put into words: reasons, questions, proofs.
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {test} from 'node:test';
+import {LANGUAGES, has} from '../src/app/words';
+import type {Position} from '../src/engine/engine';
+import {viewOf} from '../src/games/views';
+import {proofText, reasonText, type Scene} from '../src/ui/teacher';
+import {loadEngine, shownOf, speakHere} from './support';
+
+const root = join(process.env.BASTIDE_WEB as string, '..');
+const engine = await loadEngine();
+
+interface Lesson {
+	/** The game, a dash, a number. */
+	id: string;
+	tempting: string;
+	best: string;
+}
+const LESSONS = JSON.parse(
+	readFileSync(join(root, 'tests/teach/reasons.json'), 'utf8'),
+) as Lesson[];
+const NAMES = ['Ada', 'Benoît', 'Olena', 'Marko'];
+
+function open(id: string): Position {
+	return engine.read(readFileSync(join(root, `tests/teach/${id}.game`), 'utf8')).position;
+}
+
+function sceneOf(game: string, position: Position): Scene {
+	return {view: viewOf(game, position.facts()), shown: shownOf(position), names: NAMES};
+}
+
+test('the browser gives the reason that the terminal gives', () => {
+	speakHere('en');
+	const position = open('medina-04');
+	const reasons = position.reasons('merchant l6', 'roof a3');
+	assert.ok(reasons);
+	const [row] = reasons.rows;
+	assert.deepEqual([row?.term, row?.thing, row?.seat, row?.figure], ['palace', 'purple', 3, 10]);
+	assert.match(
+		reasonText(sceneOf('medina', position), reasons),
+		/^“[^”]*a3[^”]*” rather than “[^”]*l6[^”]*” brings you 10 points for a palace \(purple\)\./,
+	);
+	assert.equal(position.reasons('merchant l6', 'roof z9'), null);
+	position.release();
+});
+
+test('every reason is a sentence in every language, with nothing left open', () => {
+	for (const {id, tempting, best} of LESSONS.filter((_, at) => at % 3 === 0)) {
+		const position = open(id);
+		const reasons = position.reasons(tempting, best);
+		assert.ok(reasons && reasons.rows.length > 0, id);
+		for (const lang of LANGUAGES) {
+			speakHere(lang);
+			const text = reasonText(sceneOf(id.split('-')[0] ?? '', position), reasons);
+			assert.doesNotMatch(text, /%\d|reasons\.|undefined|\(\)/, `${id}, ${lang}: ${text}`);
+			for (const {words, sentence} of reasons.rows) assert.ok(has(words) && has(sentence));
+		}
+		position.release();
+	}
+});
+
+test('a mistake loses points, the best move none; questions have words', () => {
+	speakHere('en');
+	const position = open('medina-01');
+	const bad = position.opinion('merchant l8');
+	assert.ok(bad && bad.loss >= 1 && bad.better !== 'merchant l8', JSON.stringify(bad));
+	assert.equal(position.opinion('roof e1')?.loss, 0);
+	assert.equal(position.opinion('nonsense'), null);
+	const concerns = position.concerns() ?? [];
+	assert.ok(concerns.length >= 1 && concerns.length <= 3);
+	for (const {words} of concerns) assert.ok(has(words), words);
+	position.release();
+});
+
+test('what is proven is said as proven', () => {
+	const position = open('medina-01');
+	const scene = sceneOf('medina', position);
+	position.release();
+	for (const lang of LANGUAGES) {
+		speakHere(lang);
+		assert.match(proofText(scene, {seat: 2, margin: 3}), /Benoît.*3/);
+	}
+	speakHere('en');
+	assert.match(proofText(scene, {seat: 2, margin: 3}), /wins by at least 3 points.*proven/);
+});
+
+test('the end of a game of Medina is proven in the browser too', () => {
+	const record = join(root, 'games/medina/tests/records/medina-second-2.game');
+	const {position, parts} = engine.read(readFileSync(record, 'utf8'));
+	const score = position.score();
+	position.release();
+	const late = engine.start(parts);
+	assert.ok(late);
+	assert.equal(late.proof(), null, 'nothing is certain at the beginning');
+	for (const move of parts.moves.slice(0, -2)) late.play(move);
+	const proof = late.proof();
+	assert.ok(proof && proof.margin > 0);
+	assert.equal(proof.seat - 1, score.indexOf(Math.max(...score)));
+	late.release();
+});
