@@ -1,6 +1,5 @@
 // setup.tsx - what is asked before a game against the machine, and the button that says what it
 // starts.
-import {useSignal} from '@preact/signals';
 import {useClient} from '../../app/client';
 import {newGame, soloSeats} from '../../app/games';
 import {address, go} from '../../app/router';
@@ -8,14 +7,14 @@ import {t, tn} from '../../app/words';
 import {LevelChoice} from '../../ui/levels';
 import {OptionFields} from '../../ui/options';
 import {PlayersField, type Choice} from '../../ui/setup';
+import {useUsualLevel} from '../../ui/usuallevel';
 import {InviteButton} from '../lobby';
 
 /** The option that makes another game of it; the others wait on the page of a new table. */
 const EDITION = 'edition';
-const LEVEL = 'mason';
 
 export function Setup({choice, levels}: {choice: Choice; levels: string[]}) {
-	const level = useSignal(LEVEL);
+	const level = useUsualLevel(choice.name.value);
 	return (
 		<section class="panel start-setup" data-testid="setup">
 			<div class="start-questions">
