@@ -14,8 +14,8 @@
 #include "games/games.h"
 #include "tests/support/table.h"
 
-/* How many positions of a kind are asked about, and how many in a hundred must have the known reason
-   first or second. */
+/* How many positions of a kind are asked about, and how many in a hundred must have the known
+   reason first or second. */
 enum { MEMORY = 8 << 20, KNOWN = 24, ENOUGH_OF_100 = 80 };
 
 static void *memory;
@@ -255,11 +255,11 @@ static int more_of(const struct search_plan *plan, const void *state, int term, 
 	return more;
 }
 
-/* A kind of position: a move that begins so brings at least so much of a term at once, and another
-   that can be made instead brings none of it. */
+/* A kind of position: a move that begins so brings at once so much more of a term than another that
+   can be made instead. */
 struct kind {
 	const char *game, *term, *better, *played;
-	int least; /* of the term */
+	int least; /* so much more of the term does the better one bring */
 };
 
 static const struct kind KINDS[] = {
@@ -279,6 +279,8 @@ static const struct kind KINDS[] = {
 	{"tiletum", "houses-times-pillars", "pillar ", "end", 2},
 	{"tiletum", "points", "contribute", "end", 1},
 	{"tiletum", "king", "advance", "end", 1},
+	/* A contract that lacks most of its goods can be left alone. */
+	{"tiletum", "dice", "end", "contract ", 5},
 	/* A market buys cubes; nothing is sold. */
 	{"caylus", "deniers", "sell ", "skip", 1},
 	/* A merchant or a wall comes to stand beside a palace of one's own. */
@@ -288,12 +290,12 @@ static const struct kind KINDS[] = {
 
 static const struct kind *kind;
 
-/* The move that begins so with the most of a term, or with least; returns how much it brings, or -1
-   if there is none. */
+/* The move that begins so with the most of a term, or with the least; returns whether there is one,
+   and how much it brings. */
 static int find_move(const struct search_plan *plan, const void *state, const char *word,
-                     int wants_most, move *m)
+                     int wants_most, move *m, int *brings)
 {
-	int term = term_named(plan, kind->term), found = -1;
+	int term = term_named(plan, kind->term), found = 0;
 	move moves[GAME_MOVES_MAX];
 	int count = plan->game->moves(state, moves);
 
@@ -305,8 +307,9 @@ static int find_move(const struct search_plan *plan, const void *state, const ch
 		if (strncmp(text, word, strlen(word)) != 0)
 			continue;
 		more = more_of(plan, state, term, moves[each]);
-		if (found < 0 || (wants_most ? more > found : more < found)) {
-			found = more;
+		if (!found || (wants_most ? more > *brings : more < *brings)) {
+			found = 1;
+			*brings = more;
 			*m = moves[each];
 		}
 	}
@@ -318,9 +321,10 @@ static void see_kind(const struct search_plan *plan, const void *state)
 	int term = term_named(plan, kind->term), seat = plan->game->turn(state), is_told = 0;
 	struct reasons reasons;
 	move better, played;
+	int most, least;
 
-	if (known.asked == KNOWN || find_move(plan, state, kind->better, 1, &better) < kind->least ||
-	    find_move(plan, state, kind->played, 0, &played) != 0)
+	if (known.asked == KNOWN || !find_move(plan, state, kind->better, 1, &better, &most) ||
+	    !find_move(plan, state, kind->played, 0, &played, &least) || most - least < kind->least)
 		return;
 	reasons_find(memory, MEMORY, plan, state, played, better, &reasons);
 	assert_true(reasons_check(plan, state, &reasons));

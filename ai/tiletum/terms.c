@@ -88,6 +88,45 @@ static void tally_store(const struct tiletum_seat *seat, int *counts)
 	}
 }
 
+static int largest(const int *goods)
+{
+	int best = 0;
+
+	for (int resource = 1; resource < TILETUM_RESOURCES; resource++)
+		if (goods[resource] > goods[best])
+			best = resource;
+	return best;
+}
+
+/* Takes from the stock what there is of one kind; returns what is missing. */
+static int pay(int *goods, int resource, int price)
+{
+	int paid = goods[resource] < price ? goods[resource] : price;
+
+	goods[resource] -= paid;
+	return price - paid;
+}
+
+/* The goods that the contracts in the storehouse lack, one after the other: nobody can say whether
+   dice will bring them. */
+static int left_to_dice(const struct tiletum_seat *seat)
+{
+	int goods[TILETUM_RESOURCES], lacking = 0;
+
+	for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
+		goods[resource] = seat->goods[resource];
+	for (int space = 0; space < seat->stored; space++) {
+		int tile = seat->store[space];
+
+		if (tile & TILETUM_TILE_IN_USE || !tiletum_is_contract(tile))
+			continue;
+		for (int resource = 0; resource < TILETUM_RESOURCES; resource++)
+			lacking += pay(goods, resource, tiletum_tiles[tile].price[resource]);
+		lacking += pay(goods, largest(goods), tiletum_tiles[tile].same);
+	}
+	return lacking;
+}
+
 static void tally_seat(const struct tiletum_state *state, int seat, int *counts)
 {
 	const struct tiletum_seat *self = &state->seats[seat];
@@ -117,6 +156,7 @@ static void tally_seat(const struct tiletum_state *state, int seat, int *counts)
 	counts[ROW_ACTION_POINTS_CHARACTER] = self->markers[TILETUM_ACTION_CHARACTER];
 	counts[ROW_ACTION_POINTS_CONTRACT] = self->markers[TILETUM_ACTION_CONTRACT];
 	counts[ROW_ACTION_POINTS_KING] = self->markers[TILETUM_ACTION_KING];
+	counts[ROW_DICE] = -left_to_dice(self);
 	counts[ROW_STORE] = 0;
 	tally_store(self, counts);
 }
