@@ -8,6 +8,7 @@
 #include "ai/proof.h"
 #include "ai/coach.h"
 #include "ai/reasons.h"
+#include "core/chain.h"
 #include "core/describe.h"
 #include "core/emit.h"
 #include "core/random.h"

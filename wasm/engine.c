@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "ai/brain.h"
+#include "core/chain.h"
 #include "core/describe.h"
 #include "core/record.h"
 #include "core/trace.h"
@@ -27,6 +28,7 @@ static int numbers[GAME_SEATS_MAX];
 static int points_after[GAME_MOVES_MAX * GAME_SEATS_MAX];
 static uint32_t weights[GAME_MOVES_MAX];
 static struct game_gains gains;
+static struct chains chains;
 
 EXPORT(buffer) char *engine_buffer(void)
 {
@@ -195,6 +197,52 @@ EXPORT(points_after) int engine_points_after(int slot)
 		slots[slot].game->score(&state, points);
 	}
 	return count;
+}
+
+static void emit_chain(struct emit *emit, const struct slot *slot, int at)
+{
+	struct game_state state = slot->state;
+	int points[GAME_SEATS_MAX], length;
+	move made[CHAIN_MOVES_MAX];
+
+	emit_object(emit, NULL);
+	emit_array(emit, "moves");
+	length = chain_moves(&chains, at, made);
+	for (int place = 0; place < length; place++) {
+		char text[GAME_TEXT_MAX];
+
+		slot->game->write_move(&state, made[place], text);
+		emit_string(emit, NULL, text);
+		game_play(slot->game, &state, made[place]);
+	}
+	emit_array_end(emit);
+	slot->game->score(&state, points);
+	emit_array(emit, "points");
+	for (int seat = 0; seat < slot->setup.players; seat++)
+		emit_number(emit, NULL, points[seat]);
+	emit_array_end(emit);
+	emit_object_end(emit);
+}
+
+/* Writes all chains of two moves and more as JSON, with the points of all seats after each; the
+   buffer holds the words that they repeat (core/chain.h). */
+EXPORT(chains) int engine_chains(int slot)
+{
+	char words[GAME_TEXT_MAX];
+	struct emit emit;
+
+	buffer[BUFFER - 1] = 0;
+	if (!is_node(slot) || strlen(buffer) >= sizeof words)
+		return NO_SENSE;
+	strcpy(words, buffer);
+	chain_find(slots[slot].game, &slots[slot].state, words, &chains);
+	emit = emit_start(buffer, BUFFER);
+	emit_array(&emit, NULL);
+	for (int at = 0; at < chains.count; at++)
+		if (chains.chain[at].length > 1)
+			emit_chain(&emit, &slots[slot], at);
+	emit_array_end(&emit);
+	return (int)emit_end(&emit);
 }
 
 /* Spells all legal moves, in the order of moves_array, one a line. */
