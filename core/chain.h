@@ -11,8 +11,8 @@
 
    A chain repeats one of the words that the caller names: every move of it begins with that word.
    One other move may close it, if the chain makes it possible (a house in the town that was
-   reached). A move that names something is a destination, and has one chain; one that is only a word
-   (a step up a track) means something else each time, and has a chain for each length. */
+   reached). A move that names something is a destination, and has one chain; one that is only a
+   word (a step up a track) means something else each time, and has a chain for each length. */
 #ifndef CORE_CHAIN_H
 #define CORE_CHAIN_H
 

@@ -2,7 +2,7 @@
 // What it says waits on each line until the test delivers it: in order, twice, or not at all.
 import type {Wire} from '../src/net/connection';
 import type {Engine, Position, Setup} from '../src/engine/engine';
-import type {Now, ServerMessage, TableEvent, TableMessage} from '../src/net/protocol';
+import type {Now, Seat, ServerMessage, TableEvent, TableMessage} from '../src/net/protocol';
 import {settle} from './fakeworld';
 
 export const TABLE = 'abcdefghijklmnop';
@@ -62,8 +62,12 @@ export class FakeServer {
 	private readonly events: TableEvent[] = [];
 	private position: Position;
 	private moves: string[] = [];
+	/** By ply: the seat from 1, or 0 for chance. */
+	private movers: number[] = [];
 	/** The code with which the next move is refused. */
 	refusesNext: string | null = null;
+	/** The code with which the move of a ply is refused. */
+	refuses: {at: number; code: string} | null = null;
 
 	constructor(
 		private readonly engine: Engine,
@@ -104,6 +108,7 @@ export class FakeServer {
 	private play(seat: number, move: string): void {
 		this.position.play(move);
 		this.moves.push(move);
+		this.movers.push(seat);
 		this.add('move', seat, move);
 	}
 
@@ -115,8 +120,22 @@ export class FakeServer {
 			status: 'playing',
 			ply: this.moves.length,
 			...(typeof actor === 'number' ? {turn: actor + 1} : {}),
-			seats: this.people.map((person) => ({kind: 'person', person, name: person})),
+			seats: this.people.map((person, seat) => ({
+				kind: 'person',
+				person,
+				name: person,
+				...this.undoOf(seat + 1),
+			})),
 		};
+	}
+
+	/** What a seat can take back: its own moves, while they are the last. */
+	private undoOf(seat: number): Pick<Seat, 'undo'> {
+		const ply = this.movers.length - 1;
+		if (this.movers[ply] !== seat) return {};
+		let turn = ply;
+		while (this.movers[turn - 1] === seat) turn--;
+		return {undo: {ply, turn_ply: turn, free: true}};
 	}
 
 	private table(have: number): TableMessage {
@@ -140,6 +159,11 @@ export class FakeServer {
 			line.inbox.push(this.table(said.have ?? 0));
 		}
 		if (said.type === 'move') this.hearMove(line, said);
+		if (said.type === 'undo') {
+			this.undo(said.ply ?? this.moves.length - 1);
+			const {id = ''} = said;
+			line.inbox.push({type: 'ok', id, table: TABLE, number: this.events.length - 1});
+		}
 	}
 
 	private hearMove(line: FakeLine, {id = '', ply = 0, move = ''}: Said): void {
@@ -155,6 +179,7 @@ export class FakeServer {
 		const {refusesNext} = this;
 		this.refusesNext = null;
 		if (refusesNext) return refuse(refusesNext);
+		if (this.refuses?.at === ply) return refuse(this.refuses.code);
 		if (ply !== this.moves.length) return refuse('other-ply');
 		const actor = this.position.actor();
 		if (typeof actor !== 'number' || this.people[actor] !== person)
@@ -173,6 +198,7 @@ export class FakeServer {
 		this.position = this.begin();
 		for (const move of kept) this.position.play(move);
 		this.moves = kept;
+		this.movers.length = ply;
 		this.add('undo', 1, String(ply));
 		this.broadcast(before);
 	}

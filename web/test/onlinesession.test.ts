@@ -316,3 +316,62 @@ test('far behind, the position is shown at once; a few moves, one after the othe
 		bob.session.leave();
 	}
 });
+
+/** The first legal moves of a whole turn of Medina, which has two. */
+function turnOf({session}: {session: OnlineSession}): string[] {
+	const first = session.shown.value.moves[0] ?? '';
+	return [first, session.ahead([first])?.moves[0] ?? ''];
+}
+
+test('moves in one go are shown at once, sent one by one, and taken back together', async () => {
+	const server = newServer();
+	const ada = await Tab.open(server, 'ada');
+	const {length} = server.played;
+	const moves = turnOf(ada);
+	void ada.session.play(...moves);
+	await settle();
+	assert.deepEqual(ada.session.moves.value.slice(length), moves);
+	assert.equal(server.played.length, length + 1, 'the second waits for the first');
+	await server.deliver();
+	assert.deepEqual(server.played.slice(length), moves);
+	assert.equal(ada.session.fault.value, null);
+	void ada.session.undo();
+	await settle();
+	await server.deliver();
+	assert.equal(server.played.length, length, 'both were taken back');
+	assert.deepEqual(ada.session.moves.value, server.played);
+	ada.session.leave();
+});
+
+test('of moves in one go, what was taken before a refusal stays, and that is said', async () => {
+	const server = newServer();
+	const ada = await Tab.open(server, 'ada');
+	const {length} = server.played;
+	const moves = turnOf(ada);
+	server.refuses = {at: length + 1, code: 'paused'};
+	void ada.session.play(...moves);
+	await server.deliver();
+	await settle();
+	assert.deepEqual(server.played.slice(length), moves.slice(0, 1));
+	assert.deepEqual(ada.session.moves.value, server.played);
+	assert.equal(ada.session.fault.value?.code, 'paused');
+	assert.deepEqual(ada.session.cut.value, {made: 1, of: 2});
+	assert.equal(ada.world.noted.size, 0, 'and nothing is sent after a reload');
+	ada.session.leave();
+});
+
+test('moves in one go that were cut off by a reload are sent by the next page', async () => {
+	const server = newServer();
+	const ada = await Tab.open(server, 'ada');
+	const {length} = server.played;
+	const moves = turnOf(ada);
+	ada.line.isCut = true;
+	void ada.session.play(...moves);
+	await settle();
+	ada.session.leave();
+	const again = await Tab.open(server, 'ada', ada.world.noted);
+	await server.deliver();
+	assert.deepEqual(server.played.slice(length), moves);
+	assert.deepEqual(again.session.moves.value, server.played);
+	again.session.leave();
+});

@@ -12,7 +12,7 @@ import type {Key, Medina, Place, Stock} from '../src/games/medina/types';
 import {nothingPicked, type TableProps, type Types, type View} from '../src/games/view';
 import {viewOf} from '../src/games/views';
 import {Picker} from '../src/ui/picker';
-import {loadEngine, playAtRandom, seeded, shownOf} from './support';
+import {aheadOf, loadEngine, playAtRandom, seeded, shownOf} from './support';
 
 const engine = await loadEngine();
 
@@ -70,14 +70,7 @@ function tableAfter(moves: string[]): Sitting {
 		view,
 		shown: signal(shown),
 		mine: () => true,
-		why: (move: string) => position.why(move),
-		after: (move: string) => {
-			const copy = position.copy();
-			copy.play(move);
-			const state = copy.state<State>();
-			copy.release();
-			return state;
-		},
+		...aheadOf<State>(position),
 	});
 	const props = (): TableProps<Medina> =>
 		propsOf(view, shown, {
@@ -94,9 +87,9 @@ test('piece, then place, then confirmed by picking the place again', () => {
 	assert.deepEqual(picker.open.value.keys(), ['c5', 'b6', 'd6', 'c7'].map(square));
 	assert.equal(picker.complete.value, null);
 	assert.equal(picker.pick(square('c7')), null);
-	assert.equal(picker.complete.value, 'merchant c7');
+	assert.deepEqual(picker.complete.value, ['merchant c7']);
 	assert.deepEqual(picker.preview.value?.state.city.merchants, ['c6', 'c7']);
-	assert.equal(picker.pick(square('c7')), 'merchant c7');
+	assert.deepEqual(picker.pick(square('c7')), ['merchant c7']);
 });
 
 test('place first: only the pieces that can go there stay open', () => {
@@ -105,17 +98,35 @@ test('place first: only the pieces that can go there stay open', () => {
 	assert.ok(picker.open.value.has(MERCHANT));
 	assert.ok(!picker.open.value.has(STABLE));
 	picker.pick(MERCHANT);
-	assert.equal(picker.complete.value, 'merchant c7');
+	assert.deepEqual(picker.complete.value, ['merchant c7']);
 });
 
 test('another piece takes the place of the chosen one, another place that of the place', () => {
 	const picker = table();
+	picker.pick(WALL);
 	picker.pick(MERCHANT);
+	assert.deepEqual(chosen(picker), [MERCHANT]);
 	picker.pick(square('c7'));
 	picker.pick(square('d6'));
 	assert.deepEqual(chosen(picker), [MERCHANT, square('d6')]);
+});
+
+test('with another piece, or the same again, the second placement begins', () => {
+	const picker = table('building grey a11', 'wall n1');
+	picker.pick(MERCHANT);
+	picker.pick(square('c7'));
+	assert.equal(picker.pick(MERCHANT), null);
+	assert.deepEqual(picker.complete.value, ['merchant c7'], 'the first can still be made alone');
+	assert.ok(picker.open.value.has(square('c8')), 'which the first has opened');
+	picker.pick(square('c8'));
+	assert.deepEqual(picker.complete.value, ['merchant c7', 'merchant c8']);
+	assert.deepEqual(picker.preview.value?.state.city.merchants, ['c6', 'c7', 'c8']);
 	picker.pick(WALL);
-	assert.ok(!picker.chosen.value.has(MERCHANT));
+	assert.deepEqual(chosen(picker), [WALL], 'there is no third');
+	assert.deepEqual(picker.complete.value, ['merchant c7']);
+	assert.ok(picker.back() && picker.back());
+	assert.equal(picker.complete.value, null);
+	assert.ok(!picker.back());
 });
 
 test('what cannot be done names the rule', () => {
@@ -142,9 +153,9 @@ test('every square of a palace chooses it for a roof, and every one confirms', (
 	assert.ok(whole);
 	assert.deepEqual(other, whole);
 	picker.pick(whole);
-	assert.equal(picker.complete.value, `roof ${(whole as {at: string}).at}`);
+	assert.deepEqual(picker.complete.value, [`roof ${(whole as {at: string}).at}`]);
 	for (const one of squares)
-		assert.equal(picker.pick(placeFor(one, props())), picker.complete.value);
+		assert.deepEqual(picker.pick(placeFor(one, props())), picker.complete.value);
 });
 
 test('Caylus: what can be hit stays where it is when the provost was sent somewhere', () => {

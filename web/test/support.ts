@@ -3,7 +3,7 @@ import {readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import type {Shown} from '../src/app/session';
 import {setWords, type Language, type Words} from '../src/app/words';
-import {Engine, type Position} from '../src/engine/engine';
+import {Engine, type Chain, type Position} from '../src/engine/engine';
 
 export const root = join(process.env.BASTIDE_WEB as string, '..');
 
@@ -22,6 +22,38 @@ export function shownOf<S>(position: Position, moves = position.moves()): Shown<
 		pointsAfter: [],
 		points: position.score(),
 		last: null,
+	};
+}
+
+/** What a picker asks about moves that are not made. */
+export function aheadOf<S>(
+	position: Position,
+	repeats = '',
+): {
+	readonly picksAlone: boolean;
+	why(move: string, before: string[]): number | null;
+	after(moves: string[]): S;
+	ahead(moves: string[]): Shown<S> | null;
+	chains(before: string[]): Chain[];
+} {
+	const look = <T>(moves: string[], at: (position: Position) => T): T => {
+		const copy = position.copy();
+		for (const move of moves) copy.play(move);
+		const seen = at(copy);
+		copy.release();
+		return seen;
+	};
+	return {
+		picksAlone: true,
+		why: (move, before) => look(before, (there) => there.why(move)),
+		after: (moves) => look(moves, (there) => there.state<S>()),
+		ahead: (moves) =>
+			look(moves, (there) =>
+				there.actor() === position.actor()
+					? {...shownOf<S>(there), pointsAfter: there.pointsAfter()}
+					: null,
+			),
+		chains: (before) => look(before, (there) => there.chains(repeats)),
 	};
 }
 

@@ -30,7 +30,7 @@ function savedGame(name, moves, {bots, coach}) {
 	}));
 	return {
 		id: name.replace('/', '-'),
-		game: /game (\w+)/.exec(text)[1],
+		game: /^game (\w+)/m.exec(text)[1],
 		players,
 		options: Object.fromEntries(
 			lines

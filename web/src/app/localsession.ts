@@ -3,7 +3,7 @@
 import {signal, type Signal} from '@preact/signals';
 import type {Engine} from '../engine/engine';
 import {draw} from '../engine/players';
-import {Session, type Shown, type Teller} from './session';
+import {Session, type Entry, type Shown, type Teller} from './session';
 import type {SavedGame, SeatPlan} from './store';
 import {sleep, type World} from './world';
 
@@ -40,12 +40,24 @@ export class LocalSession<S = unknown, V extends Teller<S> = Teller<S>> extends 
 		this.world.go('again', this.kept.id);
 	}
 
-	/** Makes a move, then everything up to the next person's decision. */
-	async play(move: string): Promise<void> {
-		if (!this.mine() || !this.shown.value.moves.includes(move)) return;
+	/** Makes moves, then everything up to the next person's decision. */
+	async play(...moves: string[]): Promise<void> {
+		if (!this.mine()) return;
+		const legal = this.inOneGo(moves);
+		if (legal.length === 0) return;
 		const era = ++this.era;
-		await this.make(move, era);
+		for (const [at, move] of legal.entries()) {
+			if (era !== this.era) return;
+			if (at > 0) this.join(this.moves.value.length);
+			await this.make(move, era);
+		}
 		await this.proceed(era);
+	}
+
+	/** The move of this ply belongs to the one before it. */
+	private join(ply: number): void {
+		const joined = (this.kept.joined ?? []).filter((other) => other < ply);
+		this.kept = {...this.kept, joined: [...joined, ply]};
 	}
 
 	/** Chance and bots act until a person has to decide. */
@@ -78,9 +90,12 @@ export class LocalSession<S = unknown, V extends Teller<S> = Teller<S>> extends 
 		const persons = log.slice(this.firstPly()).filter(({actor}) => this.acts(actor));
 		let to = persons[persons.length - 1];
 		if (!to) return;
-		if (turn)
-			while (to.ply > this.firstPly() && log[to.ply - 1]?.actor === to.actor)
-				to = log[to.ply - 1] ?? to;
+		const isJoined = ({ply}: Entry): boolean => this.kept.joined?.includes(ply) ?? false;
+		while (
+			to.ply > this.firstPly() &&
+			(isJoined(to) || (turn && log[to.ply - 1]?.actor === to.actor))
+		)
+			to = log[to.ply - 1] ?? to;
 		await this.undoTo(to.ply);
 	}
 
@@ -114,9 +129,11 @@ export class LocalSession<S = unknown, V extends Teller<S> = Teller<S>> extends 
 	}
 
 	protected override made(live: Shown<S>): void {
+		const {length} = this.moves.value;
 		this.kept = {
 			...this.kept,
 			moves: this.moves.value,
+			joined: (this.kept.joined ?? []).filter((ply) => ply < length),
 			updated: this.world.now(),
 			over: live.actor === 'over',
 			turn: typeof live.actor === 'number' ? live.actor : null,

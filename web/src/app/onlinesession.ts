@@ -16,6 +16,8 @@ import type {World} from './world';
 const MOST_MOVES_SHOWN = 12;
 
 const BROKEN = 'broken';
+/** What the server says to a move of another position. */
+const OTHER_PLY = 'other-ply';
 
 /** A move on its way to the server; kept until it is there, also when the page is loaded again. */
 interface Sending {
@@ -39,6 +41,12 @@ export class OnlineSession<S = unknown, V extends Teller<S> = Teller<S>> extends
 	private pending: Sending[] = [];
 	/** Whether the last of them was taken. */
 	private sent: Promise<boolean> = Promise.resolve(true);
+	/** Several moves are on their way, and others wait for them. */
+	private isSending = false;
+	/** Of the moves that were sent in one go last, so many were taken before one was refused. */
+	readonly cut = signal<{made: number; of: number} | null>(null);
+	/** The plies of those moves. */
+	private chained = {from: 0, to: 0};
 	private following = false;
 	private readonly stop: () => void;
 
@@ -60,9 +68,9 @@ export class OnlineSession<S = unknown, V extends Teller<S> = Teller<S>> extends
 		});
 		const unsent = this.unsent();
 		this.setPending([]);
-		for (const sending of unsent)
-			if (sending.ply === this.confirmed.length + this.pending.length)
-				void this.send(sending);
+		const {length} = this.confirmed;
+		const next = unsent.filter(({ply}) => ply >= length);
+		if (next.every(({ply}, at) => ply === length + at)) void this.send(next);
 	}
 
 	private get shelf(): string {
@@ -161,6 +169,7 @@ export class OnlineSession<S = unknown, V extends Teller<S> = Teller<S>> extends
 	/** Carries something out at this table; a refusal is shown. Says whether it was done. */
 	async command(command: Command, id?: string): Promise<boolean> {
 		this.fault.value = null;
+		this.cut.value = null;
 		try {
 			await this.connection.command(this.feed.table, command, id);
 			return true;
@@ -170,29 +179,59 @@ export class OnlineSession<S = unknown, V extends Teller<S> = Teller<S>> extends
 		}
 	}
 
-	async play(move: string): Promise<void> {
-		if (!this.mine() || !this.shown.value.moves.includes(move)) return;
-		await this.send({ply: this.moves.value.length, move, id: this.world.newId()});
+	async play(...moves: string[]): Promise<void> {
+		if (!this.mine()) return;
+		const {length} = this.moves.value;
+		const legal = this.inOneGo(moves);
+		if (legal.length > 1) this.chained = {from: length, to: length + legal.length};
+		await this.send(
+			legal.map((move, at) => ({ply: length + at, move, id: this.world.newId()})),
+		);
 	}
 
-	/** Shows a move at once, and sends it; if it is refused, it never was. */
-	private async send(sending: Sending): Promise<void> {
-		this.setPending([...this.pending, sending]);
-		const {ply, move, id} = sending;
-		const sent = this.command({type: 'move', ply, move}, id);
+	/** Shows moves at once, and sends them one after the other; if one is refused, it and those
+	    after it never were. */
+	private async send(sendings: Sending[]): Promise<void> {
+		this.setPending([...this.pending, ...sendings]);
+		const sent = this.sendEach(sendings, this.sent);
 		this.sent = sent;
 		void this.follow();
-		if (await sent) return;
-		this.takeBack(sending);
-		void this.follow();
+		await sent;
 	}
 
-	/** A move was refused: it and what was built on it never were. If the log has it all the same
-	    (another tab of ours was quicker), nothing is wrong. */
-	private takeBack(sending: Sending): void {
-		const at = this.pending.indexOf(sending);
-		if (at >= 0) this.setPending(this.pending.slice(0, at));
-		else if (this.confirmed[sending.ply] === sending.move) this.fault.value = null;
+	/** Says whether all were taken. */
+	private async sendEach(sendings: Sending[], before: Promise<boolean>): Promise<boolean> {
+		if (this.isSending) await before;
+		this.isSending = sendings.length > 1;
+		const at = await this.firstRefused(sendings);
+		this.isSending = false;
+		const refused = sendings[at];
+		if (!refused) return true;
+		const place = this.pending.indexOf(refused);
+		if (place >= 0) this.setPending(this.pending.slice(0, place));
+		if (at > 0) this.cut.value = {made: at, of: sendings.length};
+		void this.follow();
+		return false;
+	}
+
+	/** Sends until one is refused, and answers its place; -1 if none is. */
+	private async firstRefused(sendings: Sending[]): Promise<number> {
+		for (const [at, sending] of sendings.entries())
+			if (!(await this.sendOne(sending))) return at;
+		return -1;
+	}
+
+	/** Says whether a move was made. If the log has it all the same (another tab of ours was
+	    quicker), nothing is wrong. */
+	private async sendOne(sending: Sending): Promise<boolean> {
+		const {ply, move, id} = sending;
+		const isMade = (): boolean => this.confirmed[ply] === move;
+		const isVoid = !this.pending.includes(sending) && !isMade();
+		if (isVoid) this.fault.value = new Refusal(OTHER_PLY);
+		if (!isVoid && (await this.command({type: 'move', ply, move}, id))) return true;
+		if (!isMade()) return false;
+		this.fault.value = null;
+		return true;
 	}
 
 	/** The log has grown: what was pending is confirmed by it, or void. */
@@ -241,7 +280,13 @@ export class OnlineSession<S = unknown, V extends Teller<S> = Teller<S>> extends
 		if (!this.canUndo()) return;
 		await this.sent;
 		const undo = this.own()?.undo;
-		if (undo) await this.command({type: 'undo', ply: turn ? undo.turn_ply : undo.ply});
+		if (undo) await this.command({type: 'undo', ply: turn ? undo.turn_ply : this.goFrom(undo)});
+	}
+
+	/** Where the moves began that were made in one go with the last one. */
+	private goFrom({ply, turn_ply: turn}: {ply: number; turn_ply: number}): number {
+		const {from, to} = this.chained;
+		return ply >= from && ply < to ? Math.max(from, turn) : ply;
 	}
 
 	canUndo(): boolean {

@@ -6,7 +6,14 @@
 // Where moves go to and come from is the one thing that tables differ in: see LocalSession (bots
 // and chance on this device) and OnlineSession (the server).
 import {batch, computed, signal, type Signal} from '@preact/signals';
-import {infoOf, type Actor, type Engine, type Position, type Setup} from '../engine/engine';
+import {
+	infoOf,
+	type Actor,
+	type Chain,
+	type Engine,
+	type Position,
+	type Setup,
+} from '../engine/engine';
 import type {Departure} from '../net/feed';
 import type {SeatPlan} from './store';
 import {Thoughts} from './thinker';
@@ -49,6 +56,8 @@ export interface Told {
 /** What a session asks of the view of its game: how a move is told. */
 export interface Teller<S = unknown> {
 	tell(move: string, actor: Actor, before: S, after: S): Told;
+	/** The words of moves that are meant in a row. */
+	readonly repeats?: string;
 }
 
 /** What a good player would do, and what people would rather think of. */
@@ -110,9 +119,11 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 	abstract readonly seats: SeatPlan[];
 	/** Whether a seat is played at this device. */
 	abstract isMine(seat: number): boolean;
-	/** Makes a move that a person at this device has chosen. */
-	abstract play(move: string): Promise<void>;
-	/** Back to the previous decision of a person. `turn`: to the first of that turn. */
+	/** Makes moves that a person at this device has chosen, one after the other. Something may be
+	    revealed on the way: then the rest is not made. */
+	abstract play(...moves: string[]): Promise<void>;
+	/** Back to the previous decision of a person, with all that was made in one go. `turn`: to the
+	    first of that turn. */
 	abstract undo(turn?: boolean): Promise<void>;
 	abstract canUndo(): boolean;
 	/** Nobody has to be asked for it. */
@@ -180,7 +191,12 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 		});
 	}
 
-	private show(position: Position, ply: number, open: boolean): Shown<S> {
+	private show(
+		position: Position,
+		ply: number,
+		open: boolean,
+		moves = this.moves.value,
+	): Shown<S> {
 		const actor = position.actor();
 		const can = open && typeof actor === 'number';
 		return {
@@ -191,7 +207,7 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 			moves: can ? position.moves() : [],
 			pointsAfter: can ? position.pointsAfter() : [],
 			points: position.score(),
-			last: this.moves.value[ply - 1] ?? null,
+			last: moves[ply - 1] ?? null,
 		};
 	}
 
@@ -235,19 +251,61 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 		return this.position.places();
 	}
 
-	/** Why a move is not possible now: 0 if it is, the rule's number, null if there is no such
-	    move. */
-	why(move: string): number | null {
-		return this.position.why(move);
+	/** What is to be known of the position after moves that are not made. */
+	private look<T>(moves: string[], at: (position: Position) => T): T {
+		const position = this.position.copy();
+		for (const move of moves) position.play(move);
+		const seen = at(position);
+		position.release();
+		return seen;
 	}
 
-	/** The state after a legal move and all that follows by itself. */
-	after(move: string): S {
+	/** Why a move is not possible after these: 0 if it is, the rule's number, null if there is no
+	    such move. */
+	why(move: string, before: string[] = []): number | null {
+		return this.look(before, (position) => position.why(move));
+	}
+
+	/** The state after legal moves and all that follows by themselves. */
+	after(moves: string[]): S {
+		return this.look(moves, (position) => position.state<S>());
+	}
+
+	/** The table after legal moves, where the same seat goes on; else null. */
+	ahead(moves: string[]): Shown<S> | null {
+		const all = [...this.moves.value, ...moves];
+		return this.look(moves, (position) =>
+			position.actor() === this.live.value.actor
+				? this.show(position, all.length, true, all)
+				: null,
+		);
+	}
+
+	/** What is only to be taken or left is picked at once. */
+	readonly picksAlone: boolean = true;
+
+	/** Chains of moves that the seat can make after these. */
+	chains(before: string[]): Chain[] {
+		const {repeats} = this.view;
+		return repeats ? this.look(before, (position) => position.chains(repeats)) : [];
+	}
+
+	/** Whether dice fall or a tile is drawn after these moves. */
+	reveals(moves: string[]): boolean {
+		return this.look(moves, (position) => position.actor() === 'chance');
+	}
+
+	/** So many of these moves can be made one after the other, before somebody else acts. */
+	protected inOneGo(moves: string[]): string[] {
 		const position = this.position.copy();
-		position.play(move);
-		const state = position.state<S>();
+		const actor = position.actor();
+		const legal: string[] = [];
+		for (const move of moves) {
+			if (position.actor() !== actor || !position.play(move)) break;
+			legal.push(move);
+		}
 		position.release();
-		return state;
+		return legal;
 	}
 
 	/** The same for a move that could have been made after so many moves of the game. */

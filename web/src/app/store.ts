@@ -14,6 +14,8 @@ export interface SavedGame extends Setup {
 	id: string;
 	seats: SeatPlan[];
 	moves: string[];
+	/** The plies of moves that were made in one go with the one before. */
+	joined?: number[];
 	/** Milliseconds since 1970. */
 	updated: number;
 	over: boolean;

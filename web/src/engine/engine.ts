@@ -62,6 +62,7 @@ interface Exports {
 	list(slot: number): number;
 	weights(slot: number): number;
 	points_after(slot: number): number;
+	chains(slot: number): number;
 	why(slot: number): number;
 	gains(slot: number): number;
 	gains_array(): number;
@@ -96,6 +97,12 @@ export interface Report {
 	candidates: {move: string; visits: number; value: number}[];
 	/** What a person would look at first beside the best move. */
 	natural: string;
+}
+
+/** A move, or several of one seat in a row that lead somewhere; and everybody's points after it. */
+export interface Chain {
+	moves: string[];
+	points: number[];
 }
 
 const SLOTS = 64;
@@ -285,6 +292,13 @@ export class Position {
 		return Array.from({length: Math.max(0, count)}, (_, place) =>
 			Array.from(all.subarray(place * players, (place + 1) * players)),
 		);
+	}
+
+	/** Chains of two moves and more that repeat one of these words; the shortest first. */
+	chains(words: string): Chain[] {
+		this.engine.put(words);
+		const length = this.wasm.chains(this.slot);
+		return length < 0 ? [] : (JSON.parse(this.engine.text(length)) as Chain[]);
 	}
 
 	weights(): number[] {

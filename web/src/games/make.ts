@@ -42,6 +42,7 @@ type Parts =
 	| 'turns'
 	| 'goodsRow'
 	| 'Board'
+	| 'Grid'
 	| 'Tray'
 	| 'Goods'
 	| 'Panels'
@@ -50,6 +51,7 @@ type Parts =
 	| 'Chooser'
 	| 'sentence'
 	| 'sources'
+	| 'repeats'
 	| 'summary';
 
 /** What a game's folder brings. */
@@ -114,8 +116,10 @@ function moveWords<G extends MoveTypes>(
 ): Pick<
 	View<G>,
 	| 'parts'
+	| 'frills'
 	| 'isDecline'
 	| 'isMinor'
+	| 'isReady'
 	| 'warning'
 	| 'moveName'
 	| 'meant'
@@ -125,21 +129,25 @@ function moveWords<G extends MoveTypes>(
 > {
 	const sceneOf = (shown: Shown<G['state']>): Scene<G> => ({shown, printed});
 	return {
-		parts(move, shown) {
+		parts(move, shown, before) {
 			const {row, fields} = readMove(moves, move);
-			return (
-				row.parts?.(fields, sceneOf(shown)) ?? [{key: {kind: 'whole', move}, at: 'list'}]
-			);
+			const scene = {...sceneOf(shown), before};
+			return row.parts?.(fields, scene) ?? [{key: {kind: 'whole', move}, at: 'list'}];
+		},
+		frills(move) {
+			const {row, fields} = readMove(moves, move);
+			return row.frills?.(fields) ?? Infinity;
 		},
 		isDecline: (move) => readMove(moves, move).row.declines ?? false,
 		isMinor: (key) => isWhole(key) && (readMove(moves, key.move).row.minor ?? false),
+		isReady: (move) => readMove(moves, move).row.ready ?? false,
 		warning(move, shown) {
 			const {row, fields} = readMove(moves, move);
 			return row.warning?.(fields, sceneOf(shown)) ?? null;
 		},
-		moveName(move, shown) {
+		moveName(move, shown, before) {
 			const {row, fields} = readMove(moves, move);
-			return row.label(fields, sceneOf(shown));
+			return row.label(fields, {...sceneOf(shown), before});
 		},
 		meant: (chosen, key, shown) => meantMove(moves, key, {...sceneOf(shown), chosen}),
 		tell(move, actor, before, after) {

@@ -23,6 +23,8 @@ export interface MoveTypes extends Types {
 export interface Scene<G extends Types> {
 	shown: Shown<G['state']>;
 	printed: G['printed'];
+	/** Moves that come first, where this one is the last of a chain. */
+	before?: string[] | undefined;
 }
 
 /** What somebody has picked so far. */
@@ -54,8 +56,10 @@ export interface Shape<F> {
 }
 
 export interface MoveRow<G extends MoveTypes, F> extends Shape<F> {
-	/** Without it the whole move is picked from a list. */
+	/** Without it the whole move is picked from a list. A chain without parts is not offered. */
 	parts?(move: F, scene: Scene<G>): Part<G['key']>[];
+	/** How much it says besides its plainest form, which is meant if nobody says more. */
+	frills?(move: F): number;
 	/** What the red button says. */
 	label(move: F, scene: Scene<G>): string;
 	log(move: F, telling: Telling<G>): Phrase;
@@ -71,6 +75,8 @@ export interface MoveRow<G extends MoveTypes, F> extends Shape<F> {
 	meant?(key: G['key'], picking: Picking<G>): F | null;
 	/** Closes the node, with a button of its own. */
 	declines?: true;
+	/** Is only to be taken or left. */
+	ready?: true;
 	/** Possible at any time, and so not urged upon anybody. */
 	minor?: true;
 	/** What somebody would leave behind. */

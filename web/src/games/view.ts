@@ -24,7 +24,11 @@ export interface Types {
     choice. */
 export interface Part<K = unknown> {
 	key: K;
-	at: 'board' | 'tray' | 'list';
+	/** A part of a grid is drawn by the game, among the choices. */
+	at: 'board' | 'tray' | 'list' | 'grid';
+	/** Where a move is complete, this begins another one that is made after it, unless a part of
+	    the same sort is chosen, which it replaces then. 'again': it always does. */
+	next?: string;
 }
 
 export interface Told {
@@ -62,6 +66,17 @@ export interface Card {
 /** By the engine's word for a row of the score sheet: the CSS colour of its bar. */
 export type SourceColours = Readonly<Record<string, string>>;
 
+/** What is picked, and the table after it. */
+export interface Preview<G extends Types = Types> {
+	/** The last of the moves, which says what is meant. */
+	move: string;
+	/** All of them, in order: also those that were picked before, and wait. */
+	moves: string[];
+	/** Those of the last thing picked, which begin where the table shows. */
+	way: string[];
+	state: G['state'];
+}
+
 export interface TableProps<G extends Types = Types> {
 	shown: Shown<G['state']>;
 	printed: G['printed'];
@@ -73,8 +88,13 @@ export interface TableProps<G extends Types = Types> {
 	chosen: KeySet<G['key']>;
 	/** Parts that can be picked next, with who would gain. */
 	open: KeyMap<G['key'], Chip[]>;
+	/** How many moves it takes to get to a part. */
+	lengths: KeyMap<G['key'], number>;
+	/** Parts that can be picked besides, to be done after what is complete; and in how many
+	    moves. */
+	further: KeyMap<G['key'], number>;
 	/** The move that is complete, and what it leads to. */
-	preview: {move: string; state: G['state']} | null;
+	preview: Preview<G> | null;
 	/** On a narrow or low screen, with the plan for one. */
 	turned: boolean;
 	/** The screen lies, and the board stands at the left of everything else. */
@@ -123,9 +143,16 @@ export interface View<G extends Types = Types> {
 	readonly printed: G['printed'];
 	/** Writes a key for maps and for the page. */
 	id(key: G['key']): string;
-	parts(move: string, shown: Shown<G['state']>): Part<G['key']>[];
+	/** `before`: the moves of a chain that come first. */
+	parts(move: string, shown: Shown<G['state']>, before?: string[]): Part<G['key']>[];
+	/** The words of moves that are meant in a row: the engine looks for chains of them. */
+	readonly repeats?: string;
+	/** What is said besides the plainest form of a move; Infinity where no form is plainer. */
+	frills(move: string): number;
 	/** The closing word of a node (pass, skip, …) is declined with its own button. */
 	isDecline(move: string): boolean;
+	/** Is only to be taken or left, and so is picked at once. */
+	isReady(move: string): boolean;
 	/** What somebody would leave behind who makes this move: asked about once. */
 	warning(move: string, shown: Shown<G['state']>): string | null;
 	/** Choices that are possible at any time and so are not urged upon anybody. */
@@ -133,7 +160,7 @@ export interface View<G extends Types = Types> {
 	/** What can be done now. */
 	sentence(props: TableProps<G>): Sentence;
 	/** What the red button says. */
-	moveName(move: string, shown: Shown<G['state']>): string;
+	moveName(move: string, shown: Shown<G['state']>, before?: string[]): string;
 	/** How a part is called in a list. */
 	partName(key: G['key'], shown: Shown<G['state']>): string;
 	/** The same where a sentence begins with it. */
@@ -154,6 +181,8 @@ export interface View<G extends Types = Types> {
 	/** "second edition · turn 28" */
 	subtitle(shown: Shown<G['state']>): string;
 	Board(props: TableProps<G>): Drawn;
+	/** Choices of which many can be picked in a row, as a grid. */
+	Grid?(props: TableProps<G>): Drawn;
 	/** Below the board. */
 	Tray(props: TableProps<G>): Drawn;
 	Goods(props: GoodsProps<G>): Drawn;
@@ -180,6 +209,7 @@ export interface ViewMaker<G extends Types = Types> {
 /** Props of a table at which nothing is picked, and nothing can be. */
 export function nothingPicked<G extends Types>(
 	view: View<G>,
-): Pick<TableProps<G>, 'chosen' | 'open'> {
-	return {chosen: new KeySet(view), open: new KeyMap(view)};
+): Pick<TableProps<G>, 'chosen' | 'open' | 'lengths' | 'further'> {
+	const [none, nowhere] = [new KeySet(view), new KeyMap<G['key'], never>(view)];
+	return {chosen: none, open: nowhere, lengths: nowhere, further: nowhere};
 }

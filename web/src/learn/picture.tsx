@@ -18,15 +18,17 @@ const AROUND = 9;
 const TALLEST = 400;
 const SVG = 'http://www.w3.org/2000/svg';
 
+type Picked = 'chosen' | 'open' | 'lengths' | 'further';
+
 /** The piece in hand, and what is open to it, from the legal moves. */
-function inHand(view: View, shown: Shown, hold = ''): Pick<TableProps, 'chosen' | 'open'> {
-	const {chosen, open} = nothingPicked(view);
+function inHand(view: View, shown: Shown, hold = ''): Pick<TableProps, Picked> {
+	const {chosen, open, ...nothing} = nothingPicked(view);
 	const isHeld = (key: unknown): boolean => view.id(key) === hold;
 	const keys = shown.moves.map((move) => view.parts(move, shown).map(({key}) => key));
 	const fitting = hold ? keys.filter((all) => all.some(isHeld)) : keys;
 	for (const key of fitting.flat()) if (!isHeld(key)) open.set(key, []);
 	const held = keys.flat().find(isHeld);
-	return {chosen: held === undefined ? chosen : chosen.with(held), open};
+	return {chosen: held === undefined ? chosen : chosen.with(held), open, ...nothing};
 }
 
 interface Props {

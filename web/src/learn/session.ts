@@ -44,6 +44,17 @@ export class LessonSession extends LocalSession<unknown, View> {
 
 	protected override made(): void {}
 
+	/** A lesson asks for one move at a time, and for all of it. */
+	override readonly picksAlone = false;
+
+	override chains(): [] {
+		return [];
+	}
+
+	override ahead(): null {
+		return null;
+	}
+
 	override async proceed(): Promise<void> {}
 
 	/** Goes on with moves of the lesson, each with its consequences. */

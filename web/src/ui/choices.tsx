@@ -7,17 +7,18 @@ import type {Picker} from './picker';
 /** What was picked from lists, and what can be picked from them next, by what is written into the
     page. */
 function choicesOf({view}: TableSession, picker: Picker): Map<string, unknown> {
-	const {chosen, candidates, complete} = picker;
+	const {chosen, candidates} = picker;
 	const inLists = new Set(
-		candidates.value.flatMap((move) =>
-			picker.parts(move).flatMap(({key, at}) => (at === 'list' ? [view.id(key)] : [])),
+		candidates.value.flatMap((way) =>
+			picker.parts(way).flatMap(({key, at}) => (at === 'list' ? [view.id(key)] : [])),
 		),
 	);
 	const keys = new Map<string, unknown>();
 	for (const key of chosen.value) if (inLists.has(view.id(key))) keys.set(view.id(key), key);
-	for (const move of complete.value ? [] : candidates.value) {
-		if (view.isDecline(move)) continue;
-		const next = picker.parts(move).find(({key}) => !chosen.value.has(key));
+	const isSettled = chosen.value.size > 0 && candidates.value.length === 1;
+	for (const way of isSettled ? [] : candidates.value) {
+		if (view.isDecline(way.moves[way.moves.length - 1] ?? '')) continue;
+		const next = picker.parts(way).find(({key}) => !chosen.value.has(key));
 		if (next?.at === 'list') keys.set(view.id(next.key), next.key);
 	}
 	return keys;
@@ -38,7 +39,7 @@ export function Choices({
 }) {
 	if (!session.mine()) return null;
 	const {view} = session;
-	const shown = session.shown.value;
+	const {value: shown} = picker.table;
 	const keys = choicesOf(session, picker);
 	if (keys.size === 0) return null;
 	if (view.Chooser && view.hasChooser?.(shown))

@@ -1,5 +1,5 @@
 // effects.tsx - what a move would change, one row a thing.
-import {Badge, Token} from '../art/art';
+import {Badge, Line, Token} from '../art/art';
 import {signed, t} from '../app/words';
 import type {TableSession} from '../games/session';
 import type {Effect} from '../games/view';
@@ -27,27 +27,42 @@ export function EffectRow({effect}: {effect: Effect}) {
 
 export function Preview({
 	session,
-	move,
+	name,
+	moves,
 	state,
 	names,
 }: {
 	session: TableSession;
-	move: string;
+	name: string;
+	/** All that would be made, and the table after it. */
+	moves: string[];
 	state: unknown;
 	names: string[];
 }) {
-	const effects = session.view.effects(move, session.live.value.state, state, names);
+	const {live, view} = session;
+	const effects = view.effects(moves[moves.length - 1] ?? '', live.value.state, state, names);
+	const reveals = session.reveals(moves);
 	return (
 		<section class="panel preview" aria-live="off">
 			<h2>
-				{session.view.moveName(move, session.live.value)}
+				{name}
 				<small>{t('web.before-confirm')}</small>
 			</h2>
 			<ul class="effects">
 				{effects.map((effect, at) => (
 					<EffectRow key={at} effect={effect} />
 				))}
-				{effects.length === 0 && <li class="effects-none small">{t('web.effect.none')}</li>}
+				{reveals && (
+					<EffectRow
+						effect={{
+							token: <Line name="next" size={16} />,
+							text: t('web.effect.reveals'),
+						}}
+					/>
+				)}
+				{effects.length === 0 && !reveals && (
+					<li class="effects-none small">{t('web.effect.none')}</li>
+				)}
 			</ul>
 		</section>
 	);

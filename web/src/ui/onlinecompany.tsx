@@ -128,12 +128,14 @@ function Question({session}: {session: OnlineTable}) {
 
 function notice(session: OnlineTable): JSX.Element | null {
 	const fault = session.fault.value;
+	const cut = session.cut.value;
 	const {asked} = session.now;
 	if (fault) {
 		const rule = ruleText(session.setup.game, session.letter, Number(fault.rule.slice(1)));
 		return (
 			<section class="panel why-not" role="alert" data-testid="fault">
 				<p>
+					{cut && <b>{t('web.online.cut', cut.made, cut.of)}</b>}{' '}
 					{rule ?? refusalText(fault)}{' '}
 					{rule && (
 						<RuleLink letter={session.letter} rule={Number(fault.rule.slice(1))} />

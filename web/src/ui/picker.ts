@@ -1,8 +1,13 @@
 // picker.ts - how a person puts a move together: part by part, in any order, until one is left.
-import {computed, signal, type ReadonlySignal, type Signal} from '@preact/signals';
+//
+// What is left may be a chain: several moves in a row that the engine has found (a way on the map),
+// or moves that were picked one after the other before any was made. Whoever plays them sends them
+// one by one.
+import {batch, computed, signal, type ReadonlySignal, type Signal} from '@preact/signals';
 import type {Shown} from '../app/session';
+import type {Chain} from '../engine/engine';
 import {KeyMap, KeySet} from '../games/keys';
-import type {Chip, Part, Types, View} from '../games/view';
+import type {Chip, Part, Preview, Types, View} from '../games/view';
 
 export interface WhyNot<K = unknown> {
 	place: K;
@@ -10,106 +15,211 @@ export interface WhyNot<K = unknown> {
 	rule: number;
 }
 
-/** What a picker asks of a session. */
+/** What a picker asks of a session. Positions are those after moves that are not made yet. */
 export interface Picked<G extends Types> {
-	readonly view: Pick<View<G>, 'id' | 'parts' | 'meant'>;
+	readonly view: Pick<View<G>, 'id' | 'parts' | 'meant' | 'frills' | 'isReady'>;
 	readonly shown: ReadonlySignal<Shown<G['state']>>;
 	mine(): boolean;
-	why(move: string): number | null;
-	after(move: string): G['state'];
+	/** What is there to be taken or left is picked for whoever comes. */
+	readonly picksAlone: boolean;
+	why(move: string, before: string[]): number | null;
+	after(moves: string[]): G['state'];
+	/** The table after these moves, if the same seat decides there. */
+	ahead(moves: string[]): Shown<G['state']> | null;
+	/** Chains that can be picked there. */
+	chains(before: string[]): Chain[];
 }
 
 export class Picker<G extends Types = Types> {
 	readonly chosen: Signal<KeySet<G['key']>>;
 	readonly hovered = signal<G['key'] | null>(null);
 	readonly whyNot = signal<WhyNot<G['key']> | null>(null);
-	private known = new Map<string, Part<G['key']>[]>();
+	/** What was picked whole, and waits for the rest. */
+	private readonly waiting = signal<string[][]>([]);
+	private known = new Map<Chain, Part<G['key']>[]>();
 	private knownOf: Shown<G['state']> | null = null;
 
-	/** Legal moves that have all the chosen parts. */
-	readonly candidates: ReadonlySignal<string[]>;
+	/** The table after what waits. */
+	readonly table: ReadonlySignal<Shown<G['state']>>;
+	/** All that can be picked there: legal moves, then chains. */
+	private readonly ways: ReadonlySignal<Chain[]>;
+	/** Those that have all the chosen parts. */
+	readonly candidates: ReadonlySignal<Chain[]>;
 	readonly open: ReadonlySignal<KeyMap<G['key'], Chip[]>>;
-	/** The one move that is left, if something was chosen. */
-	readonly complete: ReadonlySignal<string | null>;
-	/** The complete move, or the one under the pointer, with what it leads to. */
-	readonly preview: ReadonlySignal<{move: string; state: G['state']} | null>;
+	/** How many moves it takes to get to a part, where that is a chain. */
+	readonly lengths: ReadonlySignal<KeyMap<G['key'], number>>;
+	/** Parts that go on from what is complete. */
+	readonly further: ReadonlySignal<KeyMap<G['key'], number>>;
+	/** The one that is left, or the plainest of them, if something was chosen. */
+	private readonly left: ReadonlySignal<Chain | null>;
+	/** All that was picked whole, each with its moves: what waits, and what is left. */
+	readonly picked: ReadonlySignal<string[][]>;
+	/** All moves that can be made now. */
+	readonly complete: ReadonlySignal<string[] | null>;
+	/** What is left, or what is under the pointer, with what it leads to. */
+	readonly preview: ReadonlySignal<Preview<G> | null>;
 
 	constructor(private readonly session: Picked<G>) {
 		this.chosen = signal(this.none());
-		this.candidates = computed(() =>
-			this.matching(this.session.shown.value, [...this.chosen.value]),
-		);
-		this.open = computed(() => this.openParts(this.session.shown.value));
+		this.table = computed(() => this.tableNow());
+		this.ways = computed(() => this.waysAt(this.table.value));
+		this.candidates = computed(() => this.matching([...this.chosen.value]));
+		this.open = computed(() => this.openParts(this.table.value));
+		this.lengths = computed(() => this.countMoves());
+		this.left = computed(() => (this.chosen.value.size > 0 ? this.plainest() : this.ready()));
+		this.picked = computed(() => {
+			const {value: left} = this.left;
+			return left ? [...this.waiting.value, left.moves] : this.waiting.value;
+		});
 		this.complete = computed(() => {
-			const [move, other] = this.candidates.value;
-			return this.chosen.value.size > 0 && move && other === undefined ? move : null;
+			const moves = this.picked.value.flat();
+			return moves.length > 0 ? moves : null;
 		});
-		this.preview = computed(() => {
-			const move = this.complete.value ?? this.underPointer();
-			return move && this.session.mine() ? {move, state: this.session.after(move)} : null;
-		});
+		this.further = computed(() => this.partsAfter(this.left.value));
+		this.preview = computed(() => this.previewOf(this.left.value ?? this.underPointer()));
 	}
 
 	private none(): KeySet<G['key']> {
 		return new KeySet(this.session.view);
 	}
 
-	/** The one move that the part under the pointer would complete. */
-	private underPointer(): string | null {
+	private tableNow(): Shown<G['state']> {
+		const {shown} = this.session;
+		const moves = this.waiting.value.flat();
+		return (moves.length > 0 && this.session.ahead(moves)) || shown.value;
+	}
+
+	private waysAt(shown: Shown<G['state']>): Chain[] {
+		const single = shown.moves.map((move, at): Chain => ({
+			moves: [move],
+			points: shown.pointsAfter[at] ?? [],
+		}));
+		if (!this.session.mine()) return single;
+		return [...single, ...this.session.chains(this.waiting.value.flat())];
+	}
+
+	private previewOf(way: Chain | null): Preview<G> | null {
+		if (!way || !this.session.mine()) return null;
+		const moves = [...this.waiting.value.flat(), ...way.moves];
+		return {move: lastOf(way), moves, way: way.moves, state: this.session.after(moves)};
+	}
+
+	/** Of those that are left the one that is meant if nobody says more: a die as it lies. */
+	private plainest(): Chain | null {
+		const [first, second] = this.candidates.value;
+		if (!first || !second) return first ?? null;
+		const {view} = this.session;
+		const counts = this.candidates.value.map((way) => view.frills(lastOf(way)));
+		const least = Math.min(...counts);
+		const [plain, another] = this.candidates.value.filter((_, at) => counts[at] === least);
+		return Number.isFinite(least) && plain && !another ? plain : null;
+	}
+
+	/** What is only to be taken or left, before anybody has picked anything. */
+	private ready(): Chain | null {
+		const {view, picksAlone} = this.session;
+		if (!picksAlone || this.waiting.value.length > 0) return null;
+		return this.ways.value.find((way) => view.isReady(lastOf(way))) ?? null;
+	}
+
+	/** The one way that the part under the pointer would complete. */
+	private underPointer(): Chain | null {
 		const hovered = this.hovered.value;
 		if (hovered === null || this.chosen.value.size === 0 || !this.open.value.has(hovered))
 			return null;
-		const [move, other] = this.candidates.value.filter((one) => this.has(one, hovered));
-		return move && other === undefined ? move : null;
+		const [way, other] = this.candidates.value.filter((one) => this.has(one, hovered));
+		return way && other === undefined ? way : null;
 	}
 
-	parts(move: string): Part<G['key']>[] {
-		const shown = this.session.shown.value;
+	parts(way: Chain): Part<G['key']>[] {
+		const shown = this.table.value;
 		if (shown !== this.knownOf) {
 			this.known = new Map();
 			this.knownOf = shown;
 		}
-		let parts = this.known.get(move);
-		if (!parts) this.known.set(move, (parts = this.session.view.parts(move, shown)));
+		let parts = this.known.get(way);
+		if (!parts) {
+			parts = this.session.view.parts(lastOf(way), shown, way.moves.slice(0, -1));
+			this.known.set(way, parts);
+		}
 		return parts;
+	}
+
+	/** The parts of a legal move. */
+	partsOf(move: string): Part<G['key']>[] {
+		return this.session.view.parts(move, this.table.value);
 	}
 
 	/** Picks all parts of a move. */
 	choose(move: string): void {
 		this.clear();
-		this.chosen.value = this.parts(move).reduce((all, {key}) => all.with(key), this.none());
+		this.chosen.value = this.partsOf(move).reduce((all, {key}) => all.with(key), this.none());
 	}
 
 	private same(one: G['key'], other: G['key']): boolean {
 		return this.session.view.id(one) === this.session.view.id(other);
 	}
 
-	private has(move: string, key: G['key']): boolean {
-		return this.parts(move).some((part) => this.same(part.key, key));
+	private has(way: Chain, key: G['key']): boolean {
+		return this.parts(way).some((part) => this.same(part.key, key));
 	}
 
-	private matching(shown: Shown<G['state']>, chosen: G['key'][]): string[] {
-		return shown.moves.filter((move) => chosen.every((key) => this.has(move, key)));
+	private matching(chosen: G['key'][]): Chain[] {
+		return this.ways.value.filter((way) => chosen.every((key) => this.has(way, key)));
 	}
 
 	/** What can be picked next, and who gains if that settles the move. */
 	private openParts(shown: Shown<G['state']>): KeyMap<G['key'], Chip[]> {
 		const open = new KeyMap<G['key'], Chip[]>(this.session.view);
 		const settled = this.chosen.value.size > 0;
-		for (const move of this.candidates.value) {
-			const after = shown.pointsAfter[shown.moves.indexOf(move)] ?? [];
-			for (const {key} of this.parts(move)) {
+		for (const way of this.candidates.value)
+			for (const {key} of this.parts(way)) {
 				if (this.chosen.value.has(key)) continue;
-				open.set(key, open.has(key) || !settled ? [] : gains(shown.points, after));
+				open.set(key, open.has(key) || !settled ? [] : gains(shown.points, way.points));
 			}
-		}
 		return open;
+	}
+
+	private countMoves(): KeyMap<G['key'], number> {
+		const lengths = new KeyMap<G['key'], number>(this.session.view);
+		for (const way of this.ways.value)
+			for (const {key} of this.parts(way))
+				if (!lengths.has(key)) lengths.set(key, way.moves.length);
+		return lengths;
+	}
+
+	/** Where something else is decided next, all of it; else what begins another move. */
+	private partsAfter(way: Chain | null): KeyMap<G['key'], number> {
+		const {view} = this.session;
+		const further = new KeyMap<G['key'], number>(view);
+		const moves = [...this.waiting.value.flat(), ...(way?.moves ?? [])];
+		const table = way && this.session.ahead(moves);
+		if (!table) return further;
+		const isNew = table.node !== this.table.value.node;
+		for (const one of [...table.moves.map((move) => [move]), ...this.chainsAfter(moves)])
+			for (const {key, next} of view.parts(
+				one[one.length - 1] ?? '',
+				table,
+				one.slice(0, -1),
+			))
+				if ((isNew || next) && !further.has(key)) further.set(key, one.length);
+		return further;
+	}
+
+	private chainsAfter(moves: string[]): string[][] {
+		return this.session.chains(moves).map((chain) => chain.moves);
 	}
 
 	clear(): void {
 		this.chosen.value = this.none();
+		this.waiting.value = [];
 		this.hovered.value = null;
 		this.whyNot.value = null;
+	}
+
+	/** Something was picked whole, and the rest is awaited. */
+	isWaiting(): boolean {
+		return this.waiting.value.length > 0;
 	}
 
 	/** One step back. Says whether there was one. */
@@ -119,36 +229,85 @@ export class Picker<G extends Types = Types> {
 			return true;
 		}
 		const last = [...this.chosen.value].at(-1);
-		if (last === undefined) return false;
-		this.chosen.value = this.chosen.value.without(last);
+		if (last !== undefined) {
+			this.chosen.value = this.chosen.value.without(last);
+			return true;
+		}
+		if (this.waiting.value.length === 0) return false;
+		this.waiting.value = this.waiting.value.slice(0, -1);
 		return true;
 	}
 
-	/** Picks a part. Answers the move if it was complete already and this confirms it. */
-	pick(key: G['key']): string | null {
+	/** Picks a part. Answers the moves if they were complete already and this confirms them. */
+	pick(key: G['key']): string[] | null {
 		const chosen = this.chosen.value;
 		this.whyNot.value = null;
 		if (!this.session.mine()) return null;
+		if (this.goOn(key)) {
+			this.lookOn();
+			return null;
+		}
 		if (chosen.has(key)) {
-			const move = this.complete.value;
-			const part = move && this.parts(move).find((one) => this.same(one.key, key));
-			if (move && part && (part.at === 'board' || chosen.size === 1)) return move;
+			const part = this.left.value && this.partAt(this.left.value, key);
+			if (part && (part.at === 'board' || chosen.size === 1)) return this.complete.value;
 			this.chosen.value = chosen.without(key);
 			return null;
 		}
 		if (this.open.value.has(key)) this.chosen.value = chosen.with(key);
 		else this.pickAnother(key);
+		this.lookOn();
 		return null;
 	}
 
-	/** Something that does not go with what is chosen: instead of it, if possible; else say why
-	    not. */
+	/** What can be picked again and again may lead to another decision: that one comes next. */
+	private lookOn(): void {
+		const {value: way} = this.left;
+		if (!way || !this.parts(way).some(({next}) => next === 'again')) return;
+		const moves = [...this.waiting.value, way.moves];
+		const table = this.session.ahead(moves.flat());
+		if (!table || table.node === this.table.value.node) return;
+		batch(() => {
+			this.chosen.value = this.none();
+			this.waiting.value = moves;
+		});
+	}
+
+	private partAt(way: Chain, key: G['key']): Part<G['key']> | undefined {
+		return this.parts(way).find((part) => this.same(part.key, key));
+	}
+
+	/** A part that begins the next move: what is complete waits for it. */
+	private goOn(key: G['key']): boolean {
+		const {value: way} = this.left;
+		if (!way || this.open.value.has(key)) return false;
+		const sort = this.partNamed(key)?.next;
+		const isOther = !this.parts(way).some(({next}) => next === sort);
+		return sort !== undefined && (sort === 'again' || isOther) && this.pickNext(way, key);
+	}
+
+	/** Picks a part of what could be done after this. Says whether there is such a part. */
+	private pickNext(way: Chain, key: G['key']): boolean {
+		const {waiting} = this;
+		const [before, chosen] = [waiting.value, this.chosen.value];
+		const moves = [...before, way.moves];
+		if (!this.session.ahead(moves.flat())) return false;
+		return batch(() => {
+			this.chosen.value = this.none();
+			waiting.value = moves;
+			const isOpen = this.open.value.has(key);
+			if (!isOpen) waiting.value = before;
+			this.chosen.value = isOpen ? this.none().with(key) : chosen;
+			return isOpen;
+		});
+	}
+
+	/** Something that does not go with what is chosen: instead of it, if possible; after it, if
+	    that is; else say why not. */
 	private pickAnother(key: G['key']): void {
 		const chosen = [...this.chosen.value];
-		const shown = this.session.shown.value;
 		for (let length = chosen.length - 1; length >= 0; length--)
 			for (const rest of subsets(chosen, length))
-				if (this.matching(shown, [...rest, key]).length > 0) {
+				if (this.matching([...rest, key]).length > 0) {
 					if (!this.replaces(chosen, rest, key)) continue;
 					const kept = rest.reduce<KeySet<G['key']>>(
 						(all, one) => all.with(one),
@@ -157,35 +316,44 @@ export class Picker<G extends Types = Types> {
 					this.chosen.value = kept.with(key);
 					return;
 				}
-		this.explain(key);
+		if (!this.left.value || !this.pickNext(this.left.value, key)) this.explain(key);
 	}
 
 	/** A piece or a choice may sweep away everything; a place only another place, or one would
 	    never hear why a piece cannot go there. */
 	private replaces(chosen: G['key'][], rest: G['key'][], key: G['key']): boolean {
-		const sort = this.sortOf(key);
+		const sort = this.partNamed(key)?.at;
 		return (
 			sort !== 'board' ||
-			chosen.every((one) => rest.includes(one) || this.sortOf(one) === sort)
+			chosen.every((one) => rest.includes(one) || this.partNamed(one)?.at === sort)
 		);
 	}
 
-	private sortOf(key: G['key']): Part['at'] | undefined {
-		for (const move of this.session.shown.value.moves) {
-			const part = this.parts(move).find((one) => this.same(one.key, key));
-			if (part) return part.at;
+	/** The part that a key is here, in whichever move. */
+	private partNamed(key: G['key']): Part<G['key']> | undefined {
+		for (const way of this.ways.value) {
+			const part = this.partAt(way, key);
+			if (part) return part;
 		}
 		return undefined;
 	}
 
 	private explain(key: G['key']): void {
-		const shown = this.session.shown.value;
-		const move = this.session.view.meant(this.chosen.value, key, shown);
-		const rule = move === null ? null : this.session.why(move);
+		const {view} = this.session;
+		const move = view.meant(this.chosen.value, key, this.table.value);
+		const rule = move === null ? null : this.session.why(move, this.waiting.value.flat());
 		// What was meant is legal after all: then that is what was picked.
-		if (rule === 0 && move !== null) this.choose(move);
+		if (rule === 0 && move !== null)
+			this.chosen.value = this.partsOf(move).reduce(
+				(all, part) => all.with(part.key),
+				this.none(),
+			);
 		else this.whyNot.value = {place: key, rule: rule ?? 0};
 	}
+}
+
+function lastOf({moves}: Chain): string {
+	return moves[moves.length - 1] ?? '';
 }
 
 /** Whose points would change, and by how many. */

@@ -1,6 +1,7 @@
 // moves.tsx - the moves of Medina, one row per verb: read, picked, named and told.
 import {capital, phrase, t} from '../../app/words';
 import {BARE, type MoveRow, type MoveTable, type Picking, type Shape} from '../moves';
+import type {Part} from '../view';
 import {placeName, stockName, wallPhrase} from './names';
 import {isPlace, isStock, palaceAt, type Colour, type Square, type State} from './state';
 import type {Key, Medina, Place, Plain, Stock, Verbs} from './types';
@@ -16,6 +17,10 @@ const BUILDING: Shape<Verbs['building']> = {
 	read: ([colour, at = '']) => ({colour: colour as Colour, at}),
 	spell: ({colour, at}) => [colour, at],
 };
+
+/** A piece of the tray: with another one, or with the same again, the second placement of a turn
+    begins. */
+const inHand = (key: Stock): Part<Key> => ({key, at: 'tray', next: 'again'});
 
 /** A square of every city, to ask about where nobody said which. */
 const SOME_SQUARE: Square = 'h6';
@@ -63,7 +68,7 @@ function piece(kind: Plain): Row<{at: Square}> {
 	return {
 		...SQUARE,
 		parts: ({at}) => [
-			{key: {kind: 'piece', piece: kind}, at: 'tray'},
+			inHand({kind: 'piece', piece: kind}),
 			{key: {kind: 'square', at}, at: 'board'},
 		],
 		label: ({at}) => putName(stockName({kind: 'piece', piece: kind}), {kind: 'square', at}),
@@ -108,7 +113,7 @@ export const moves: MoveTable<Medina> = {
 	building: {
 		...BUILDING,
 		parts: ({colour, at}) => [
-			{key: {kind: 'building', colour}, at: 'tray'},
+			inHand({kind: 'building', colour}),
 			{key: {kind: 'square', at}, at: 'board'},
 		],
 		label: ({colour, at}) =>
@@ -134,7 +139,7 @@ export const moves: MoveTable<Medina> = {
 	wall: {
 		...SQUARE,
 		parts: ({at}) => [
-			{key: {kind: 'piece', piece: 'wall'}, at: 'tray'},
+			inHand({kind: 'piece', piece: 'wall'}),
 			{key: {kind: 'wall', at}, at: 'board'},
 		],
 		label: ({at}) => putName(stockName({kind: 'piece', piece: 'wall'}), {kind: 'wall', at}),
@@ -150,7 +155,7 @@ export const moves: MoveTable<Medina> = {
 	},
 	tea: {
 		...BARE,
-		parts: () => [{key: {kind: 'piece', piece: 'tea'}, at: 'tray'}],
+		parts: () => [inHand({kind: 'piece', piece: 'tea'})],
 		label: () => t('web.medina.button.tea'),
 		log: (_, {who}) => phrase('web.medina.log.tea', who),
 		meant: (key, {chosen}) => {

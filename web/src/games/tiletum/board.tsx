@@ -6,15 +6,13 @@ import {BoardParts} from '../parts';
 import type {TableProps} from '../view';
 import {EuropeMap} from './map';
 import {KingTrack, Offers} from './offers';
-import {actionNow, type State} from './state';
+import {actionNow} from './state';
 import {OwnBoard} from './tray';
 import type {Tiletum} from './types';
 import {MapWindow, WheelWindow} from './window';
 import {Wheel} from './wheel';
 
 type Props = TableProps<Tiletum>;
-
-const shownState = ({preview, shown}: Props): State => preview?.state ?? shown.state;
 
 /** On phones one part of the table is shown at a time. */
 const PHONE_VIEWS = ['map', 'wheel', 'offers', 'own'] as const;
@@ -42,7 +40,7 @@ function PhonePart({view, props}: {view: PhoneView; props: Props}) {
 			return (
 				<>
 					<MapWindow {...props} />
-					<KingTrack state={shownState(props)} printed={props.printed} />
+					<KingTrack {...props} />
 				</>
 			);
 		case 'wheel':
@@ -89,7 +87,7 @@ export function Board(props: Props) {
 			</div>
 			<div class="tt-column">
 				<EuropeMap {...props} />
-				<KingTrack state={shownState(props)} printed={props.printed} />
+				<KingTrack {...props} />
 			</div>
 		</div>
 	);

@@ -5,6 +5,7 @@ import {card} from './cards';
 import {summary} from './chance';
 import {effects, notes} from './effects';
 import {Goods} from './goods';
+import {Grid} from './grid';
 import {keys} from './keys';
 import {moves} from './moves';
 import {Panels} from './panels';
@@ -20,6 +21,7 @@ export const tiletum = viewMaker<Tiletum>({
 	game: 'tiletum',
 	turns: true,
 	goodsRow: true,
+	repeats: 'merchant architect advance',
 	moves,
 	keys,
 	print,
@@ -33,6 +35,7 @@ export const tiletum = viewMaker<Tiletum>({
 	subtitle,
 	summary,
 	Board,
+	Grid,
 	Tray,
 	Goods,
 	Panels,

@@ -1,5 +1,5 @@
 // keys.tsx - how the keys of Tiletum are written, called and drawn: one row per kind.
-import {t} from '../../app/words';
+import {signed, t} from '../../app/words';
 import {keyIds, type KeyTable} from '../make';
 import {Signs} from './art';
 import {actionFor, colourName, resourceName, spotName, tileName} from './names';
@@ -63,15 +63,23 @@ export const keys: KeyTable<Tiletum> = {
 		id: ({building}) => `crest:${building}`,
 		name: ({building}) => t('web.tiletum.crest-space', building),
 	},
-	give: {
-		id: ({resource}) => `give:${resource}`,
-		name: ({resource}) => t('web.tiletum.give', resourceName(resource)),
-		picture: ({resource}) => signs(`${LETTERS[resource]}>`),
+	prize: {
+		id: ({town}) => `prize:${town}`,
+		name: ({town}) => t('web.tiletum.prize', spotName(town)),
 	},
-	get: {
-		id: ({resource}) => `get:${resource}`,
-		name: ({resource}) => t('web.tiletum.get', resourceName(resource)),
-		picture: ({resource}) => signs(LETTERS[resource]),
+	king: {
+		id: ({points}) => `king:${points}`,
+		name: ({points}) => t('web.tiletum.king-space', signed(points)),
+	},
+	trade: {
+		id: ({gives, gets}) => `trade:${gives}:${gets}`,
+		name: ({gives, gets}) =>
+			t('web.tiletum.button.exchange', resourceName(gives), resourceName(gets)),
+	},
+	buy: {
+		id: ({resource}) => `buy:${resource}`,
+		name: ({resource}, {printed}) =>
+			t('web.tiletum.button.buy', resourceName(resource), printed.facts.buy_price),
 	},
 	with: {
 		id: ({resource}) => `with:${resource}`,

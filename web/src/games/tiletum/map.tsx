@@ -5,6 +5,7 @@ import {listing, t} from '../../app/words';
 import type {TableProps} from '../view';
 import {Land} from './land';
 import {Target} from './marks';
+import {stepOf} from './moves';
 import {spotName, tileName} from './names';
 import {
 	FIGURE_SIZE,
@@ -155,6 +156,21 @@ function NamePlate({spot, state}: {spot: TownName; state: State}) {
 	);
 }
 
+/** The way that a figure would go. */
+function Way({preview, shown, mine}: Props) {
+	if (!mine || !preview) return null;
+	const own = shown.state.seats[shown.state.seat - 1];
+	const at = {merchant: own?.merchant, architect: own?.architect};
+	const d = preview.way.flatMap((move) => {
+		const step = stepOf(move);
+		const from = step && at[step.figure];
+		if (!from) return [];
+		at[step.figure] = step.spot;
+		return [`M${PLACES[from].join(' ')}L${PLACES[step.spot].join(' ')}`];
+	});
+	return d.length > 0 ? <path d={d.join('')} class="tt-way" aria-hidden="true" /> : null;
+}
+
 /** Where somebody clicks to go to a spot, and the disc that says so. */
 function SpotTarget({spot, props}: {spot: SpotName; props: Props}) {
 	const [x, y] = PLACES[spot];
@@ -207,6 +223,7 @@ export function EuropeMap(props: Props) {
 				.map((spot) => (
 					<RoadSpot key={spot} spot={spot} />
 				))}
+			<Way {...props} />
 			{towns.map(({spot, town}) => (
 				<g key={spot}>
 					<TownDrawing

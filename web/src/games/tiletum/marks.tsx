@@ -1,6 +1,6 @@
 // marks.tsx - what can be clicked on Tiletum's boards, and the marks of what is open and chosen.
 import {Frame, Ticks} from '../../art/art';
-import {signed, t} from '../../app/words';
+import {signed, t, tn} from '../../app/words';
 import type {TableProps} from '../view';
 import {topicId} from './topics';
 import {keyId} from './keys';
@@ -16,10 +16,33 @@ type Shape = 'ticks' | 'disc' | 'corner' | 'none';
 const DISC = 11.5;
 const CHOSEN_DISC = 13;
 
-function OpenMark({box: {x, y, w, h}, shape, mark}: {box: Box; shape: Shape; mark: Point}) {
+interface MarkProps {
+	box: Box;
+	shape: Shape;
+	mark: Point;
+	/** How many moves it takes to get there. */
+	length: number | undefined;
+}
+
+function Length({mark: [x, y], length}: Pick<MarkProps, 'mark' | 'length'>) {
+	return (
+		length && (
+			<text x={x} y={y + 4.5} class="tt-length">
+				{length}
+			</text>
+		)
+	);
+}
+
+function OpenMark({box: {x, y, w, h}, shape, mark, length}: MarkProps) {
 	switch (shape) {
 		case 'disc':
-			return <circle cx={mark[0]} cy={mark[1]} r={DISC} class="tt-disc" />;
+			return (
+				<>
+					<circle cx={mark[0]} cy={mark[1]} r={DISC} class="tt-disc" />
+					<Length mark={mark} length={length} />
+				</>
+			);
 		case 'ticks':
 			return <Ticks x={x - 2} y={y - 2} w={w + 4} h={h + 4} arm={7} />;
 		case 'corner':
@@ -29,9 +52,14 @@ function OpenMark({box: {x, y, w, h}, shape, mark}: {box: Box; shape: Shape; mar
 	}
 }
 
-function ChosenMark({box: {x, y, w, h}, shape, mark}: {box: Box; shape: Shape; mark: Point}) {
+function ChosenMark({box: {x, y, w, h}, shape, mark, length}: MarkProps) {
 	if (shape === 'disc')
-		return <circle cx={mark[0]} cy={mark[1]} r={CHOSEN_DISC} class="tt-disc tt-disc-chosen" />;
+		return (
+			<g class="tt-chosen">
+				<circle cx={mark[0]} cy={mark[1]} r={CHOSEN_DISC} class="tt-disc tt-disc-chosen" />
+				<Length mark={mark} length={length} />
+			</g>
+		);
 	return <Frame kind="chosen" x={x - 2} y={y - 2} w={w + 4} h={h + 4} r={6} />;
 }
 
@@ -59,12 +87,26 @@ interface TargetProps {
 	mark?: Point;
 }
 
+/** Whether a place is marked as open. While a spot is chosen, discs stay for those who would rather
+    go elsewhere, and what can be done there is marked. */
+function isMarked({place, shape, props}: TargetProps, isOpen: boolean): boolean {
+	if (props.chosen.has(place)) return false;
+	if (!props.preview) return isOpen;
+	if (props.further.has(place)) return true;
+	return (
+		shape === 'disc' &&
+		props.lengths.has(place) &&
+		props.chosen.find((key) => key.kind === 'spot') !== undefined
+	);
+}
+
 /** Something that can be picked: ticks while open, a frame while chosen, a label for readers. */
 export function Target(target: TargetProps) {
 	const {box, place, name, label, topic, props, shape = 'ticks'} = target;
 	const mark = target.mark ?? [box.x + box.w / 2, box.y + box.h / 2];
 	const chips = props.mine ? props.open.get(place) : undefined;
 	const chosen = props.chosen.has(place);
+	const length = props.lengths.get(place) ?? props.further.get(place);
 	const {x, y, w, h} = shape === 'disc' ? withDisc(box, mark) : box;
 	const gains = chips?.map(({seat, points}) =>
 		t('web.gain', props.names[seat] ?? '', signed(points)),
@@ -72,8 +114,10 @@ export function Target(target: TargetProps) {
 	const id = keyId(place);
 	return (
 		<g>
-			{chips && !props.preview && <OpenMark box={box} shape={shape} mark={mark} />}
-			{chosen && <ChosenMark box={box} shape={shape} mark={mark} />}
+			{isMarked(target, chips !== undefined) && (
+				<OpenMark box={box} shape={shape} mark={mark} length={length} />
+			)}
+			{chosen && <ChosenMark box={box} shape={shape} mark={mark} length={length} />}
 			<rect
 				x={x - 2}
 				y={y - 2}
@@ -87,7 +131,7 @@ export function Target(target: TargetProps) {
 				data-place={id}
 				data-open={chips ? '' : undefined}
 				data-card={topic && topicId(topic)}
-				aria-label={gains ? `${label}; ${[t('web.open'), ...gains].join(' ')}` : label}
+				aria-label={gains ? `${label}; ${[opening(length), ...gains].join(' ')}` : label}
 				aria-pressed={chosen}
 				onClick={() => props.pick(place)}
 				onPointerEnter={(event) => event.pointerType === 'mouse' && props.hover(place)}
@@ -95,6 +139,11 @@ export function Target(target: TargetProps) {
 			/>
 		</g>
 	);
+}
+
+/** "possible", or in how many moves. */
+function opening(length: number | undefined): string {
+	return length && length > 1 ? tn('web.open-in', length) : t('web.open');
 }
 
 /** An action is under way in which its places may be asked for, open or not. */

@@ -35,9 +35,11 @@ import {
 	actionNow,
 	contribution,
 	faceOf,
+	figureNow,
 	isCharacter,
 	isContract,
 	isCrest,
+	isRoad,
 	kingPoints,
 	offeredTile,
 	pointsLeft,
@@ -45,6 +47,7 @@ import {
 	type Character,
 	type Helper,
 	type PileTile,
+	type SpotName,
 	type State,
 	type Tile,
 } from './state';
@@ -55,11 +58,16 @@ interface Row<F> extends MoveRow<Tiletum, F> {
 	prize?(move: F, state: State): Tile | null;
 }
 
+type Here = Scene<Tiletum>;
+
 type Rows = MoveTable<Tiletum> & {[V in keyof Verbs]: Row<Verbs[V]>};
 
 const board = (key: Key): Part<Key> => ({key, at: 'board'});
 const list = (key: Key): Part<Key> => ({key, at: 'list'});
 const tray = (key: Key): Part<Key> => ({key, at: 'tray'});
+const grid = (key: Key): Part<Key> => ({key, at: 'grid', next: 'again'});
+/** A part with which another move begins, where one is complete; instead of one of its sort. */
+const then = (part: Part<Key>): Part<Key> => ({...part, next: part.key.kind});
 
 // words: web.tiletum.log.* web.tiletum.button.*
 /** A word that somebody says. */
@@ -80,22 +88,44 @@ function goingOn(said: Phrase, next: Phrase): Phrase | null {
 	return {...said, args: [who, {id: '', list}]};
 }
 
+/** Where the figure stands that this decision is about, after the moves of a chain. */
+function spotNow({shown: {state}, before = []}: Here): SpotName | undefined {
+	const step = stepOf(before[before.length - 1] ?? 'end');
+	return step?.spot ?? state.seats[state.seat - 1]?.[figureNow(state)];
+}
+
+/** Whose step a move is, and where to; null if it is none. */
+export function stepOf(text: string): {figure: Figure; spot: SpotName} | null {
+	const {verb, fields} = readMove<Tiletum>(moves, text);
+	if (verb !== 'merchant' && verb !== 'architect') return null;
+	// The row of the verb has read them.
+	return {figure: verb, ...(fields as Verbs[Figure])};
+}
+
+/** The space of the King track that this step up leads to. */
+function kingSpace({shown: {state}, before = []}: Here): number {
+	const at = state.king.findIndex(({stack}) => stack.includes(state.seat));
+	return state.king[at + before.length + 1]?.points ?? 0;
+}
+
 /** A figure that walks; where both can, one says whose step it is. */
 function walk(figure: Figure): Row<Verbs[Figure]> {
 	return {
 		...SPOT,
-		parts: ({spot}, {shown}) => [
-			...(shown.node === 'walk' ? [list({kind: 'go', figure})] : []),
-			board({kind: 'spot', spot}),
-		],
+		// A way round and back leads nowhere.
+		parts: ({spot}, {shown: {state, node}, before}) =>
+			before?.length && spot === state.seats[state.seat - 1]?.[figure]
+				? []
+				: [
+						...(node === 'walk' ? [list({kind: 'go', figure})] : []),
+						board({kind: 'spot', spot}),
+					],
 		label: ({spot}) => t(`web.tiletum.button.${figure}`, spotName(spot)),
 		log: ({spot}, {who}) =>
 			phrase(`web.tiletum.log.${figure}`, who, {id: '', list: [spotPhrase(spot)]}),
 		again: goingOn,
-		meant: (key, {shown}) => {
-			const meant = actionNow(shown.state) === 'architect' ? 'architect' : 'merchant';
-			return key.kind === 'spot' && meant === figure ? {spot: key.spot} : null;
-		},
+		meant: (key, {shown}) =>
+			key.kind === 'spot' && figureNow(shown.state) === figure ? {spot: key.spot} : null,
 		prize: ({spot}, state) => townAt(state, spot)?.bonus ?? null,
 	};
 }
@@ -140,6 +170,7 @@ export const moves: Rows = {
 	},
 	bonus: {
 		...BONUS,
+		ready: true,
 		label: (_, {shown}) => {
 			const tile = offeredTile(shown.state);
 			return t('web.tiletum.button.bonus', tile ? tileName(tile) : '');
@@ -161,6 +192,7 @@ export const moves: Rows = {
 			list({kind: 'as', value: as ?? value}),
 			list({kind: 'goods', resource: resource ?? printed.facts.dice[colour]}),
 		],
+		frills: ({as, resource}) => (as ? 1 : 0) + (resource ? 1 : 0),
 		label: ({colour, value, as}, {shown}) =>
 			t(
 				'web.tiletum.button.take',
@@ -189,14 +221,14 @@ export const moves: Rows = {
 	merchant: walk('merchant'),
 	pillar: {
 		...TOWN,
-		parts: ({town}) => [board({kind: 'pillar', town})],
+		parts: ({town}) => [then(board({kind: 'pillar', town}))],
 		label: ({town}) => t('web.tiletum.button.pillar', spotName(town)),
 		log: ({town}, {who}) => phrase('web.tiletum.log.pillar', who, spotPhrase(town)),
 		meant: (key) => (key.kind === 'pillar' ? {town: key.town} : null),
 	},
 	house: {
 		...HOUSE,
-		parts: ({town, space}) => [board({kind: 'house', town, space})],
+		parts: ({town, space}) => [then(board({kind: 'house', town, space}))],
 		label: ({town}) => t('web.tiletum.button.house', spotName(town)),
 		log: ({town}, {who, actor, before, after}) => {
 			const seat = Number(actor);
@@ -209,9 +241,20 @@ export const moves: Rows = {
 	},
 	tile: {
 		...word('tile'),
-		label: () => t('web.tiletum.button.town-tile'),
+		parts: (_, scene) => {
+			const spot = spotNow(scene);
+			return spot && !isRoad(spot) ? [then(board({kind: 'prize', town: spot}))] : [];
+		},
+		label: (_, scene) => {
+			const spot = spotNow(scene);
+			const tile = spot && townAt(scene.shown.state, spot)?.bonus;
+			return tile
+				? t('web.tiletum.button.tile', tileName(tile))
+				: t('web.tiletum.button.town-tile');
+		},
+		meant: (key) => (key.kind === 'prize' ? {} : null),
 		log: (_, {who, actor, before}) => {
-			const spot = before.seats[Number(actor)]?.merchant;
+			const spot = before.seats[Number(actor)]?.[figureNow(before)];
 			const tile = spot && townAt(before, spot)?.bonus;
 			return tile
 				? phrase('web.tiletum.log.tile', who, tilePhrase(tile))
@@ -222,7 +265,7 @@ export const moves: Rows = {
 	place: {
 		...ROOM,
 		parts: ({tile, building, floor}) => [
-			tray({kind: 'store', tile}),
+			then(tray({kind: 'store', tile})),
 			tray({kind: 'room', building, floor}),
 		],
 		label: ({tile, building, floor}) =>
@@ -241,10 +284,7 @@ export const moves: Rows = {
 	},
 	exchange: {
 		...EXCHANGE,
-		parts: ({gives, gets}) => [
-			list({kind: 'give', resource: gives}),
-			list({kind: 'get', resource: gets}),
-		],
+		parts: ({gives, gets}) => [grid({kind: 'trade', gives, gets})],
 		label: ({gives, gets}) =>
 			t('web.tiletum.button.exchange', resourceName(gives), resourceName(gets)),
 		log: ({gives, gets}, {who}) =>
@@ -252,8 +292,8 @@ export const moves: Rows = {
 	},
 	advance: {
 		...word('advance'),
-		label: (_, {shown: {state}}) =>
-			t('web.tiletum.button.advance', signed(kingPoints(state, state.seat - 1))),
+		parts: (_, scene) => [board({kind: 'king', points: kingSpace(scene)})],
+		label: (_, scene) => t('web.tiletum.button.advance', signed(kingSpace(scene))),
 		log: (_, {who, actor, before, after}) =>
 			phrase(
 				'web.tiletum.log.advance',
@@ -268,7 +308,6 @@ export const moves: Rows = {
 				? null
 				: {...said, args: [who, from, to]};
 		},
-		picture: () => signs('K'),
 	},
 	activate: {
 		...BUILDING,
@@ -330,10 +369,9 @@ export const moves: Rows = {
 	},
 	buy: {
 		...RESOURCE,
-		minor: true,
+		parts: ({resource}) => [grid({kind: 'buy', resource})],
 		label: ({resource}, {printed}) =>
 			t('web.tiletum.button.buy', resourceName(resource), printed.facts.buy_price),
-		name: ({resource}) => resourceName(resource),
 		log: ({resource}, {who, printed}) =>
 			phrase('web.tiletum.log.buy', who, resourcePhrase(resource), printed.facts.buy_price),
 		picture: ({resource}, {printed}) =>
@@ -342,7 +380,7 @@ export const moves: Rows = {
 	fulfil: {
 		...FULFIL,
 		parts: ({tile, with: paid}) => [
-			tray({kind: 'store', tile}),
+			then(tray({kind: 'store', tile})),
 			...(paid ? [list({kind: 'with', resource: paid})] : []),
 		],
 		label: ({tile}) => t('web.tiletum.button.fulfil', tileName(tile)),
@@ -351,7 +389,7 @@ export const moves: Rows = {
 	},
 	crest: {
 		...BUILDING,
-		parts: ({building}) => [tray({kind: 'crest', building})],
+		parts: ({building}) => [then(tray({kind: 'crest', building}))],
 		label: ({building}) => t('web.tiletum.button.crest', building),
 		log: ({building}, {who}) => phrase('web.tiletum.log.crest', who, building),
 		meant: (key, {printed}) => {
@@ -379,7 +417,7 @@ export const moves: Rows = {
 	},
 	use: {
 		...tileShape<Helper>(),
-		parts: ({tile}) => [tray({kind: 'store', tile})],
+		parts: ({tile}) => [then(tray({kind: 'store', tile}))],
 		label: ({tile}) => t('web.tiletum.button.use', tileName(tile)),
 		log: ({tile}, {who}) => phrase('web.tiletum.log.use', who, tilePhrase(tile)),
 		meant: (key) => (key.kind === 'store' && isHelper(key.tile) ? {tile: key.tile} : null),

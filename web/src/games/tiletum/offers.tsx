@@ -4,13 +4,12 @@ import {capital, signed, t, tn} from '../../app/words';
 import type {TableProps} from '../view';
 import {ApDisc} from './art';
 import {topicId} from './topics';
-import {Target} from './marks';
+import {Target, acts} from './marks';
 import {tileName} from './names';
 import {fan, rect} from './plan';
-import type {Printed} from './printed';
-import {heapSize, spread, type Character, type KingSpace, type Offer, type State} from './state';
+import {heapSize, spread, type Character, type KingSpace, type Offer} from './state';
 import {TileFace} from './tiles';
-import type {Tiletum} from './types';
+import type {Key, Tiletum} from './types';
 
 type Props = TableProps<Tiletum>;
 
@@ -106,7 +105,13 @@ export function Offers(props: Props) {
 /** A space of the King track. */
 const KING_W = 41.2;
 
-function KingSpot({space: {points, stack}, x}: {space: KingSpace; x: number}) {
+interface KingProps {
+	space: KingSpace;
+	x: number;
+	props: Props;
+}
+
+function KingSpot({space: {points, stack}, x, props}: KingProps) {
 	const {size, offsets} = fan(stack.length);
 	const middle = x + (KING_W - 2) / 2;
 	return (
@@ -134,11 +139,32 @@ function KingSpot({space: {points, stack}, x}: {space: KingSpace; x: number}) {
 					/>
 				))
 				.reverse()}
+			<KingTarget points={points} x={x} props={props} />
 		</g>
 	);
 }
 
-export function KingTrack({state, printed}: {state: State; printed: Printed}) {
+/** Where somebody clicks to go up so far, and what that costs. */
+function KingTarget({points, x, props}: {points: number; x: number; props: Props}) {
+	const place: Key = {kind: 'king', points};
+	const {open, chosen, further} = props;
+	if (!open.has(place) && !chosen.has(place) && !further.has(place) && !acts(props, 'king'))
+		return null;
+	return (
+		<Target
+			box={{x: x + 1, y: 2, w: KING_W - 4.5, h: 40}}
+			place={place}
+			name={`king${points}`}
+			label={t('web.tiletum.king-space', signed(points))}
+			topic={{kind: 'king'}}
+			props={props}
+		/>
+	);
+}
+
+export function KingTrack(props: Props) {
+	const {printed} = props;
+	const state = props.preview?.state ?? props.shown.state;
 	const places = state.king.flatMap(({points, stack}) =>
 		stack.map((seat) => `${seat}: ${points}`),
 	);
@@ -147,12 +173,12 @@ export function KingTrack({state, printed}: {state: State; printed: Printed}) {
 			class="tt-king board"
 			data-card={topicId({kind: 'king'})}
 			viewBox="0 0 650 44"
-			role="img"
+			role="group"
 			aria-label={`${t('tiletum.panel.king')}: ${places.join(', ')}`}
 		>
 			<Piece name="crown" x={17} y={22} size={28} />
 			{state.king.map((space, at) => (
-				<KingSpot key={space.points} space={space} x={35 + at * KING_W} />
+				<KingSpot key={space.points} space={space} x={35 + at * KING_W} props={props} />
 			))}
 			{state.king_tile && (
 				<TileFace art={printed.tiles[state.king_tile]} x={617} y={7} w={30} h={30} />

@@ -25,7 +25,9 @@ function CanBuy(props: Props) {
 	const acts = shown.node === 'act' || shown.node === 'walk';
 	if (!props.mine || props.preview || !acts) return null;
 	const paid = shown.moves.filter(
-		(move) => isPaid(move, props) && partsOf(move, props).some(({at}) => at !== 'list'),
+		(move) =>
+			isPaid(move, props) &&
+			partsOf(move, props).some(({at}) => at === 'board' || at === 'tray'),
 	);
 	if (paid.length === 0) return null;
 	return (

@@ -62,6 +62,11 @@ export function actionNow(state: State): string | undefined {
 	return top?.node === 'act' ? top.action : undefined;
 }
 
+/** The figure that this decision is about: the architect where he acts, else the merchant. */
+export function figureNow(state: State): 'merchant' | 'architect' {
+	return actionNow(state) === 'architect' ? 'architect' : 'merchant';
+}
+
 /** Action points left of what is decided now. */
 export function pointsLeft(state: State): number {
 	const top = topFrame(state);

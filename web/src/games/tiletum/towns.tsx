@@ -4,9 +4,16 @@ import {Keystone, Piece} from '../../art/art';
 import {t} from '../../app/words';
 import type {TableProps} from '../view';
 import {Target, acts} from './marks';
-import {spotName} from './names';
+import {spotName, tileName} from './names';
 import {LOT_WIDTH, TILE_SIZE, costBox, lotsBox, rect, townBox, type Box} from './plan';
-import {contribution, type Cathedral, type House, type Town, type TownName} from './state';
+import {
+	contribution,
+	type Cathedral,
+	type House,
+	type Tile,
+	type Town,
+	type TownName,
+} from './state';
 import {TileFace} from './tiles';
 import {topicId} from './topics';
 import type {Key, Tiletum} from './types';
@@ -73,18 +80,24 @@ function Lot({name, house, box, props}: {name: TownName; house: House; box: Box;
 				</text>
 			)}
 			{owner === null && activates && <Piece name="wake" x={x} y={y + 2.5} size={13} />}
-			{(props.open.has(place) || acts(props, 'merchant')) && (
+			{(props.open.has(place) || props.further.has(place) || acts(props, 'merchant')) && (
 				<Target
 					box={box}
 					place={place}
 					name={`${name}:${space}`}
 					label={`${t('web.tiletum.house')} ${spotName(name)} ${space}`}
 					topic={{kind: 'spot', spot: name}}
+					shape={nearness(place, props)}
 					props={props}
 				/>
 			)}
 		</g>
 	);
+}
+
+/** What can be done at once is marked; what one has to go to first, the spots say. */
+function nearness(place: Key, {lengths, further}: Props): 'ticks' | 'none' {
+	return (further.get(place) ?? lengths.get(place) ?? 1) > 1 ? 'none' : 'ticks';
 }
 
 /** The house spaces of a town, then its bonus tile. */
@@ -115,11 +128,37 @@ export function Lots({name, town, props}: TownProps) {
 					h={TILE_SIZE}
 				/>
 			)}
+			{bonus && <Prize name={name} tile={bonus} x={right} y={y} props={props} />}
 			{bonus_space && !bonus && (
 				<rect x={right} y={y + 1} width="26" height="26" rx="4" class="tt-tile-space" />
 			)}
 		</g>
 	);
+}
+
+/** The tile of a town, which somebody who is there or comes there may take. */
+function Prize({name, tile, x, y, props}: PrizeProps) {
+	const place: Key = {kind: 'prize', town: name};
+	if (!props.lengths.has(place) && !props.further.has(place)) return null;
+	return (
+		<Target
+			box={{x, y, w: TILE_SIZE, h: TILE_SIZE}}
+			place={place}
+			name={`${name}:tile`}
+			label={`${t('web.tiletum.prize', spotName(name))}: ${tileName(tile)}`}
+			topic={{kind: 'tile', tile}}
+			shape={nearness(place, props)}
+			props={props}
+		/>
+	);
+}
+
+interface PrizeProps {
+	name: TownName;
+	tile: Tile;
+	x: number;
+	y: number;
+	props: Props;
 }
 
 /** What a contribution costs and brings; a lock on a closed cathedral. */
@@ -155,13 +194,14 @@ export function CathedralSite({name, town, props}: TownProps) {
 		<g data-card={topicId({kind: 'spot', spot: name})}>
 			<rect {...rect(box)} rx="5" class="tt-cost" />
 			<Price cathedral={town.cathedral} box={box} />
-			{(props.open.has(place) || acts(props, 'architect')) && (
+			{(props.open.has(place) || props.further.has(place) || acts(props, 'architect')) && (
 				<Target
 					box={{x: site.x, y: site.y + site.h - 22, w: site.w, h: 24}}
 					place={place}
 					name={name}
 					label={`${t('web.tiletum.pillar')} ${spotName(name)}`}
 					topic={{kind: 'spot', spot: name}}
+					shape={nearness(place, props)}
 					props={props}
 				/>
 			)}

@@ -36,8 +36,12 @@ export type Key =
 	| {kind: 'room'; building: number; floor: number}
 	| {kind: 'building'; building: number}
 	| {kind: 'crest'; building: number}
-	| {kind: 'give'; resource: Resource}
-	| {kind: 'get'; resource: Resource}
+	/** The tile that lies in a town. */
+	| {kind: 'prize'; town: TownName}
+	/** A space of the King track, by its points. */
+	| {kind: 'king'; points: number}
+	| {kind: 'trade'; gives: Resource; gets: Resource}
+	| {kind: 'buy'; resource: Resource}
 	| {kind: 'with'; resource: Resource}
 	| Whole;
 

@@ -10,7 +10,7 @@ import {COASTS} from './land';
 import {EuropeMap} from './map';
 import {colourName} from './names';
 import {MAP_HEIGHT, MAP_WIDTH, PLACES} from './plan';
-import {COLOURS, type Face, type SpotName} from './state';
+import {COLOURS, figureNow, type Face, type SpotName} from './state';
 import type {Tiletum} from './types';
 import {Wheel} from './wheel';
 
@@ -78,11 +78,8 @@ function lookAt(box: HTMLElement | null, spot: SpotName | undefined): void {
 	});
 }
 
-/** The figure that this decision is about: the architect where he acts, else the merchant. */
 function ownSpot({shown: {state}, self}: Props): SpotName | undefined {
-	const own = state.seats[self];
-	const top = state.stack[state.stack.length - 1];
-	return top?.node === 'act' && top.action === 'architect' ? own?.architect : own?.merchant;
+	return state.seats[self]?.[figureNow(state)];
 }
 
 const ARROWS = {

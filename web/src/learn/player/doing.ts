@@ -17,7 +17,7 @@ import type {Walk} from '../walk';
 export interface Doing {
 	walk: Walk;
 	picker: Picker;
-	attempt(move: string | null): void;
+	attempt(moves: string[] | null): void;
 	pick(key: unknown): void;
 	next(): void;
 	back(): void;
@@ -27,8 +27,9 @@ export interface Doing {
 
 export function doingOf({world, loader}: Client, walk: Walk, picker: Picker): Doing {
 	const {game} = walk.lesson;
-	const attempt = (move: string | null): void => {
-		if (!move) return;
+	const attempt = (moves: string[] | null): void => {
+		const [move] = moves ?? [];
+		if (move === undefined) return;
 		picker.clear();
 		void walk.attempt(move);
 	};
@@ -62,7 +63,7 @@ export function lookOf({step, asks, helped, busy, answer, session}: Walk, picker
 	if (!asks) return step.look ?? {};
 	if (step.find && !helped.value) return {};
 	const {view} = session.value;
-	const asked = picker.parts(step.ask?.[0] as string).map(({key}) => view.id(key));
+	const asked = picker.partsOf(step.ask?.[0] as string).map(({key}) => view.id(key));
 	const {keys = [], drawn} = step.look ?? {keys: asked};
 	const chosen = [...picker.chosen.value].map((key) => view.id(key));
 	return {keys: keys.filter((id) => !chosen.includes(id)), drawn};
@@ -87,6 +88,8 @@ export function propsOf({walk, picker, pick}: Doing): TableProps {
 		mine,
 		chosen: picker.chosen.value,
 		open: mine ? picker.open.value : nothingPicked(session.view).open,
+		lengths: picker.lengths.value,
+		further: picker.further.value,
 		preview: mine ? picker.preview.value : null,
 		turned: phone.value && session.view.turns,
 		part: walk.step.part,

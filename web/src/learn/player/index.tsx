@@ -132,6 +132,7 @@ function Help({doing: {walk, picker}, props}: {doing: Doing; props: TableProps})
 		<>
 			{not && <WhyNot session={session} place={not.place} rule={not.rule} />}
 			<Choices session={session} picker={picker} pick={props.pick} />
+			{session.view.Grid && <session.view.Grid {...props} />}
 		</>
 	);
 }

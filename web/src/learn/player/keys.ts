@@ -38,16 +38,16 @@ const KEYS: Record<string, Act> = {
 
 /** Presses the red button: plays the move that is complete, or goes to the next step. */
 function goOn({walk, picker, attempt, next}: Doing): boolean {
-	const move = picker.complete.value;
-	if (onAnotherButton() || walk.busy.value || (walk.asks && !move)) return false;
-	if (walk.asks) attempt(move);
+	const moves = picker.complete.value;
+	if (onAnotherButton() || walk.busy.value || (walk.asks && !moves)) return false;
+	if (walk.asks) attempt(moves);
 	else next();
 	return true;
 }
 
 function decline({walk, attempt}: Doing): void {
 	const {shown, view} = walk.session.value;
-	if (walk.asks) attempt(shown.value.moves.find((move) => view.isDecline(move)) ?? null);
+	if (walk.asks) attempt(shown.value.moves.filter((move) => view.isDecline(move)));
 }
 
 function handle(event: KeyboardEvent, doing: Doing): boolean {

@@ -46,11 +46,11 @@ export function Words(doing: Doing) {
 
 function Buttons({walk, picker, attempt, next, back, show}: Doing) {
 	const {view, shown} = walk.session.value;
-	const complete = walk.asks ? picker.complete.value : null;
+	const complete = walk.asks ? picker.complete.value?.[0] : undefined;
 	const declines = walk.asks ? shown.value.moves.filter((move) => view.isDecline(move)) : [];
 	const playing = (move: string) => ({
 		label: view.moveName(move, shown.value),
-		onClick: () => attempt(move),
+		onClick: () => attempt([move]),
 	});
 	return (
 		<div class="lesson-buttons">

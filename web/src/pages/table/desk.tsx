@@ -56,9 +56,10 @@ export function DeskTable({input, side, props, company, analysis, openPoints, no
 				{isOver && <NextLevel session={session} />}
 				{company?.notice()}
 				<TeacherNotes input={input} props={props} />
-				<MovePreview session={session} props={props} />
+				<MovePreview input={input} props={props} />
 				<Refused input={input} />
 				{!isOver && choices}
+				{view.Grid && <view.Grid {...props} />}
 				<view.Panels {...props} />
 				<section class="panel log-panel">
 					{company ? (

@@ -56,7 +56,7 @@ function DressedTable({session, company, note}: Props) {
 			data-testid="table"
 			data-mine={props.mine}
 			data-over={session.isOver()}
-			data-ply={props.shown.ply}
+			data-ply={session.shown.value.ply}
 			data-peeked={session.peeked.value !== null}
 		>
 			<Bar input={input} openMenu={() => (open.value = {kind: 'menu'})} />

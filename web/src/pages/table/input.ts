@@ -7,6 +7,7 @@ import {flat, phone, settings} from '../../app/settings';
 import type {Teacher} from '../../app/teacher';
 import type {TableProps} from '../../games/view';
 import {closeCard} from '../../ui/card';
+import {closing} from '../../ui/chain';
 import {Picker} from '../../ui/picker';
 import type {HintSaid} from '../../ui/teacher';
 
@@ -55,14 +56,23 @@ export class Input {
 		this.asked.value = null;
 	}
 
-	play(move: string | null): void {
-		if (!move) return;
-		if (this.asked.value !== move && this.isDoubtful(move)) {
+	play(moves: string[] | null): void {
+		const [move, more] = moves ?? [];
+		if (!moves || move === undefined) return;
+		if (more === undefined && this.asked.value !== move && this.isDoubtful(move)) {
 			this.asked.value = move;
 			return;
 		}
 		this.clear();
-		void this.session.play(move);
+		void this.session.play(...moves);
+	}
+
+	/** Plays what is complete and closes the decision with it, where that leaves nothing behind. */
+	playAndClose(): boolean {
+		const {value: picked} = this.picker.picked;
+		const last = closing(this.session, picked);
+		if (last) this.play([...picked.flat(), last.move]);
+		return !!last;
 	}
 
 	private isDoubtful(move: string): boolean {
@@ -81,7 +91,9 @@ export class Input {
 	decline(): void {
 		const {session} = this;
 		if (!session.mine()) return;
-		this.play(session.shown.value.moves.find((move) => session.view.isDecline(move)) ?? null);
+		this.play(
+			session.shown.value.moves.filter((move) => session.view.isDecline(move)).slice(0, 1),
+		);
 	}
 
 	/** Picks what a good player would do, unless something happens meanwhile. */
@@ -110,13 +122,15 @@ export class Input {
 export function propsOf(input: Input): TableProps {
 	const {session, picker} = input;
 	return {
-		shown: session.shown.value,
+		shown: picker.table.value,
 		printed: session.view.printed,
 		names: session.seats.map(({name}) => name),
 		self: session.self(),
 		mine: session.mine(),
 		chosen: picker.chosen.value,
 		open: settings.value.chips ? picker.open.value : picker.open.value.map(() => []),
+		lengths: picker.lengths.value,
+		further: picker.further.value,
 		preview: picker.preview.value,
 		turned: phone.value && session.view.turns,
 		flat: flat.value,

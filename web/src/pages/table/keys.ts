@@ -36,11 +36,12 @@ function goBack({session, asked, picker}: Input): void {
 	else picker.back();
 }
 
-/** Presses the red button, wherever on the board the focus is. */
-function confirm(input: Input): boolean {
-	const move = input.asked.value ?? input.picker.complete.value;
-	if (!move || onAnotherButton(input.clicked)) return false;
-	input.play(move);
+/** Presses the red button, wherever on the board the focus is; with Shift the one beside it. */
+function confirm(input: Input, {shiftKey}: KeyboardEvent): boolean {
+	const {value: asked} = input.asked;
+	const moves = asked ? [asked] : input.picker.complete.value;
+	if (!moves || onAnotherButton(input.clicked)) return false;
+	if (!shiftKey || !input.playAndClose()) input.play(moves);
 	return true;
 }
 

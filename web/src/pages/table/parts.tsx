@@ -6,6 +6,7 @@ import {tn} from '../../app/words';
 import type {TableSession} from '../../games/session';
 import type {TableProps} from '../../games/view';
 import type {Company} from '../../ui/company';
+import {chainName} from '../../ui/chain';
 import {Preview} from '../../ui/effects';
 import {Log} from '../../ui/log';
 import {remarksOf} from '../../ui/remarks';
@@ -75,11 +76,22 @@ export function TeacherNotes({input, props}: {input: Input; props: TableProps}) 
 	);
 }
 
-export function MovePreview({session, props}: {session: TableSession; props: TableProps}) {
+/** What was picked so far, or what is under the pointer, comes to this in all. */
+export function MovePreview({input, props}: {input: Input; props: TableProps}) {
+	const {session, picker} = input;
 	const {preview, names} = props;
+	const waits = picker.picked.value.flat();
+	const moves = preview?.moves ?? waits;
+	if (moves.length === 0) return null;
+	const isPicked = moves.length === waits.length;
+	const rest = preview && !isPicked ? [preview.moves.slice(waits.length)] : [];
 	return (
-		preview && (
-			<Preview session={session} move={preview.move} state={preview.state} names={names} />
-		)
+		<Preview
+			session={session}
+			name={chainName(session, [...picker.picked.value, ...rest])}
+			moves={moves}
+			state={preview?.state ?? props.shown.state}
+			names={names}
+		/>
 	);
 }

@@ -102,6 +102,7 @@ function SideBody(plan: PlanProps) {
 
 function MoveSide({input, props, company, analysis, note}: PlanProps) {
 	const {session, picker} = input;
+	const {view} = session;
 	return (
 		<>
 			{note}
@@ -110,7 +111,8 @@ function MoveSide({input, props, company, analysis, note}: PlanProps) {
 			<TeacherNotes input={input} props={props} />
 			<Refused input={input} />
 			<Choices session={session} picker={picker} pick={props.pick} />
-			<MovePreview session={session} props={props} />
+			{view.Grid && <view.Grid {...props} />}
+			<MovePreview input={input} props={props} />
 			{session.isOver() && <NextLevel session={session} />}
 			{input.showsResult() && (
 				<Result session={session} names={props.names} analysis={analysis} />

@@ -8,6 +8,7 @@ import {t} from '../../app/words';
 import type {TableProps} from '../../games/view';
 import type {Company} from '../../ui/company';
 import {whyOf, winnersOf} from '../../ui/result/story';
+import {chainName, closing} from '../../ui/chain';
 import {Go, Plain, SentenceBar} from '../../ui/sentence';
 import type {Input} from './input';
 
@@ -97,7 +98,7 @@ function Doubt({input, move}: {input: Input; move: string}) {
 			<Go
 				label={view.moveName(move, shown.value)}
 				keys="Enter"
-				onClick={() => input.play(move)}
+				onClick={() => input.play([move])}
 			/>
 		</SentenceBar>
 	);
@@ -115,7 +116,7 @@ function OwnTurn({input, props}: {input: Input; props: TableProps}) {
 			detail={detail}
 			aside={aside}
 		>
-			{props.chosen.size > 0 && (
+			{(props.chosen.size > 0 || input.picker.isWaiting()) && (
 				<Plain
 					label={t('web.put-back')}
 					keys="Esc"
@@ -133,14 +134,8 @@ function PlayButtons({input}: {input: Input}) {
 	const {view, shown} = input.session;
 	const {value: now} = shown;
 	const complete = input.picker.complete.value;
-	if (complete)
-		return (
-			<Go
-				label={view.moveName(complete, now)}
-				keys="Enter"
-				onClick={() => input.play(complete)}
-			/>
-		);
+	const isPicked = input.picker.chosen.value.size > 0 || input.picker.isWaiting();
+	if (complete && isPicked) return <Confirm input={input} moves={complete} />;
 	return (
 		<>
 			{now.moves
@@ -150,9 +145,32 @@ function PlayButtons({input}: {input: Input}) {
 						key={move}
 						label={view.moveName(move, now)}
 						keys="0"
-						onClick={() => input.play(move)}
+						onClick={() => input.play([move])}
 					/>
 				))}
+			{complete && <Confirm input={input} moves={complete} />}
+		</>
+	);
+}
+
+/** Plays what was picked; where nothing is left to do then, another button ends that too. */
+function Confirm({input, moves}: {input: Input; moves: string[]}) {
+	const {session, picker} = input;
+	const last = closing(session, picker.picked.value);
+	return (
+		<>
+			{last && (
+				<Plain
+					label={t('web.chain.then', last.name)}
+					keys="⇧↵"
+					onClick={() => input.playAndClose()}
+				/>
+			)}
+			<Go
+				label={chainName(session, picker.picked.value)}
+				keys="Enter"
+				onClick={() => input.play(moves)}
+			/>
 		</>
 	);
 }
