@@ -11,6 +11,7 @@ import type {Position} from '../src/engine/engine';
 import {tiletum} from '../src/games/tiletum';
 import type {Facts, State} from '../src/games/tiletum/schema';
 import type {Key, Tiletum} from '../src/games/tiletum/types';
+import {viewOf} from '../src/games/views';
 import {Picker} from '../src/ui/picker';
 import {FakeBrowser, FakeWorld} from './fakeworld';
 import {aheadOf, loadEngine, shownOf, speakHere} from './support';
@@ -160,4 +161,24 @@ test('moves in one go are kept as such, and taken back together', async () => {
 	await again.undo();
 	assert.deepEqual(again.moves.value, moves);
 	again.leave();
+});
+
+test('Caylus: one batch after the other is picked before any is given', () => {
+	const file = join(records, '../../../caylus/tests/records/caylus-4-full.game');
+	const lines = readFileSync(file, 'utf8').split('\n');
+	const first = lines.indexOf('moves') + 1;
+	const {position} = engine.read(lines.slice(0, first + 210).join('\n') + '\n');
+	assert.equal(position.node(), 'castle');
+	const picker = new Picker({
+		view: viewOf('caylus', position.facts()),
+		shown: signal({...shownOf(position), pointsAfter: position.pointsAfter()}),
+		mine: () => true,
+		...aheadOf(position),
+	});
+	picker.pick({kind: 'whole', move: 'batch cloth gold'});
+	const next = {kind: 'whole', move: 'batch stone cloth'};
+	assert.deepEqual(picker.nextChoices.value, [next], 'what can be given after it');
+	picker.pick(next);
+	assert.deepEqual(picker.complete.value, ['batch cloth gold', 'batch stone cloth']);
+	position.release();
 });

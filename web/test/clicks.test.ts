@@ -26,7 +26,7 @@ const GAMES: Record<string, {before: number; most: number}> = {
 	'tiletum-2-strong': {before: 530, most: 270},
 	'tiletum-4-uk': {before: 845, most: 430},
 	'tiletum-3-en': {before: 669, most: 345},
-	'caylus-4-full': {before: 775, most: 710},
+	'caylus-4-full': {before: 775, most: 700},
 	'medina-second-3': {before: 485, most: 410},
 };
 

@@ -21,6 +21,7 @@ function choicesOf({view}: TableSession, picker: Picker): Map<string, unknown> {
 		const next = picker.parts(way).find(({key}) => !chosen.value.has(key));
 		if (next?.at === 'list') keys.set(view.id(next.key), next.key);
 	}
+	for (const key of picker.nextChoices.value) keys.set(view.id(key), key);
 	return keys;
 }
 

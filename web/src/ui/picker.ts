@@ -30,6 +30,11 @@ export interface Picked<G extends Types> {
 	chains(before: string[]): Chain[];
 }
 
+/** A part of what could be done next, and how many moves that takes. */
+interface Next extends Pick<Part, 'at'> {
+	length: number;
+}
+
 export class Picker<G extends Types = Types> {
 	readonly chosen: Signal<KeySet<G['key']>>;
 	readonly hovered = signal<G['key'] | null>(null);
@@ -50,6 +55,8 @@ export class Picker<G extends Types = Types> {
 	readonly lengths: ReadonlySignal<KeyMap<G['key'], number>>;
 	/** Parts that go on from what is complete. */
 	readonly further: ReadonlySignal<KeyMap<G['key'], number>>;
+	/** Those of them that are choices of a list. */
+	readonly nextChoices: ReadonlySignal<G['key'][]>;
 	/** The one that is left, or the plainest of them, if something was chosen. */
 	private readonly left: ReadonlySignal<Chain | null>;
 	/** All that was picked whole, each with its moves: what waits, and what is left. */
@@ -75,7 +82,11 @@ export class Picker<G extends Types = Types> {
 			const moves = this.picked.value.flat();
 			return moves.length > 0 ? moves : null;
 		});
-		this.further = computed(() => this.partsAfter(this.left.value));
+		const after = computed(() => this.partsAfter(this.left.value));
+		this.further = computed(() => after.value.map(({length}) => length));
+		this.nextChoices = computed(() =>
+			[...after.value].flatMap(([key, {at}]) => (at === 'list' ? [key] : [])),
+		);
 		this.preview = computed(() => this.previewOf(this.left.value ?? this.underPointer()));
 	}
 
@@ -188,21 +199,22 @@ export class Picker<G extends Types = Types> {
 		return lengths;
 	}
 
-	/** Where something else is decided next, all of it; else what begins another move. */
-	private partsAfter(way: Chain | null): KeyMap<G['key'], number> {
+	/** Where something else is decided next, all places of it; else what begins another move. */
+	private partsAfter(way: Chain | null): KeyMap<G['key'], Next> {
 		const {view} = this.session;
-		const further = new KeyMap<G['key'], number>(view);
+		const further = new KeyMap<G['key'], Next>(view);
 		const moves = [...this.waiting.value.flat(), ...(way?.moves ?? [])];
 		const table = way && this.session.ahead(moves);
 		if (!table) return further;
 		const isNew = table.node !== this.table.value.node;
 		for (const one of [...table.moves.map((move) => [move]), ...this.chainsAfter(moves)])
-			for (const {key, next} of view.parts(
+			for (const {key, next, at} of view.parts(
 				one[one.length - 1] ?? '',
 				table,
 				one.slice(0, -1),
 			))
-				if ((isNew || next) && !further.has(key)) further.set(key, one.length);
+				if (((isNew && at !== 'list') || next) && !further.has(key))
+					further.set(key, {at, length: one.length});
 		return further;
 	}
 

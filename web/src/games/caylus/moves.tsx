@@ -1,6 +1,6 @@
 // moves.tsx - the moves of Caylus, one row per verb: read, picked, named, told and drawn.
 import {phrase, say, t, tn, nameOf, type Phrase} from '../../app/words';
-import {BARE, type MoveRow, type MoveTable, type Scene, type Shape} from '../moves';
+import {BARE, spellMove, type MoveRow, type MoveTable, type Scene, type Shape} from '../moves';
 import type {Goods} from '../notes';
 import type {Part} from '../view';
 import {
@@ -332,6 +332,14 @@ export const moves: MoveTable<Caylus> = {
 	batch: traded(
 		{
 			...cubes('batch'),
+			// After one batch comes the next.
+			parts: (move) => [
+				{
+					key: {kind: 'whole', move: spellMove<Caylus, 'batch'>(moves, 'batch', move)},
+					at: 'list',
+					next: 'again',
+				},
+			],
 			log: (move, {who, printed}) =>
 				phrase(
 					'web.caylus.log.batch',
