@@ -34,7 +34,7 @@ function pressRed(doing: Doing): boolean {
 	const {attempt, picker, tryMove} = doing;
 	if (onAnotherButton()) return false;
 	if (attempt.outcome.value !== 'open') goOn(doing);
-	else if (picker.complete.value) tryMove(picker.complete.value);
+	else if (picker.complete.value?.[0]) tryMove(picker.complete.value[0]);
 	else return false;
 	return true;
 }

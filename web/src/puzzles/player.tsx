@@ -68,7 +68,7 @@ function useAttempt({engine, puzzle, puzzles, progress, share}: Props): Doing {
 		tryMove,
 		pick(key) {
 			closeCard();
-			tryMove(picker.pick(key));
+			tryMove(picker.pick(key)?.[0] ?? null);
 		},
 		show() {
 			attempt.show();
@@ -86,8 +86,9 @@ function propsOf({attempt, picker, pick}: Doing): TableProps {
 		names: attempt.names,
 		self: attempt.seat,
 		mine,
+		...nothingPicked(session.view),
 		chosen: picker.chosen.value,
-		open: mine ? picker.open.value : nothingPicked(session.view).open,
+		...(mine ? {open: picker.open.value} : {}),
 		preview: mine ? picker.preview.value : null,
 		turned: phone.value && session.view.turns,
 		pick: mine ? pick : () => undefined,

@@ -21,7 +21,7 @@ export function Question({doing, props}: {doing: Doing; props: TableProps}) {
 function TryButtons({doing: {picker, tryMove, attempt}, props}: {doing: Doing; props: TableProps}) {
 	const {view} = attempt.session;
 	const {shown} = props;
-	const complete = picker.complete.value;
+	const complete = picker.complete.value?.[0];
 	if (complete)
 		return (
 			<Go

@@ -45,6 +45,17 @@ export class PuzzleSession extends LocalSession<unknown, View> {
 
 	protected override made(): void {}
 
+	/** A puzzle asks for one move, and for all of it. */
+	override readonly picksAlone = false;
+
+	override chains(): [] {
+		return [];
+	}
+
+	override ahead(): null {
+		return null;
+	}
+
 	override async proceed(): Promise<void> {}
 
 	/** The answer is made, with its consequences. */

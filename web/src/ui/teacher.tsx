@@ -18,7 +18,7 @@ export interface Scene {
 }
 
 /** The words come with the first teacher; true when they are there. */
-function useWords(): boolean {
+export function useWords(): boolean {
 	useEffect(() => void speakMore('reasons').catch(() => undefined), []);
 	return has('reasons.alike');
 }
@@ -30,7 +30,7 @@ function thingOf({view}: Scene, {kind, thing = ''}: {kind?: string; thing?: stri
 }
 
 /** "5 points for a palace (grey)" */
-function figureOf(scene: Scene, row: ReasonRow): string {
+export function figureOf(scene: Scene, row: ReasonRow): string {
 	return tn(row.words, Math.abs(row.figure), thingOf(scene, row));
 }
 

@@ -28,7 +28,10 @@ export function useTrial(
 		return () => removeEventListener('keydown', press);
 	}, [trial]);
 	return useMemo(
-		() => (move === null ? null : {move, state: session.afterAt(ply, move)}),
+		() =>
+			move === null
+				? null
+				: {move, moves: [move], way: [move], state: session.afterAt(ply, move)},
 		[session, ply, move],
 	);
 }
