@@ -86,6 +86,25 @@ test('it is told only when all are bound, and what they are bound to is remember
 	assert.equal(await doubt(known, head, began(undefined, THEIRS)), null); // we do not sit there
 });
 
+test('a server that goes back to before the draw is not told the same again', async () => {
+	const {shelf, sent, say, nextSent, stop} = open([person('ada'), person('bob')]);
+	const ours = await nextSent(1);
+	const draw = (theirs: string): Partial<Now> => ({
+		seats: [person('ada', {commit: ours}), person('bob', {commit: theirs})],
+		drawing: {what: 'entropy', until: 9, seats: [1, 2]},
+	});
+	say(draw(hash(THEIRS)));
+	const told = await nextSent(2);
+	const again = open([person('ada', {commit: ours}), person('bob')], shelf);
+	again.say(draw(hash('cd'.repeat(32))));
+	const line = open([person('ada', {commit: ours}), person('bob')], shelf);
+	line.say(draw(hash(THEIRS))); // the same draw: what we told was lost
+	assert.equal(await line.nextSent(1), told);
+	assert.deepEqual(again.sent, []);
+	assert.equal(sent.length, 2);
+	[{stop}, again, line].forEach((each) => each.stop());
+});
+
 test('when somebody withholds, it commits to something new', async () => {
 	const {shelf, say, nextSent, stop} = open([person('ada'), person('bob')]);
 	const first = await nextSent(1);

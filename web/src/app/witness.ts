@@ -83,11 +83,15 @@ export async function commit(shelf: Shelf, connection: Commander, table: string)
 	await connection.command(table, {type: 'commit', text});
 }
 
-/** Tells what our seat has committed to, if it was this browser that did. */
+/** Tells what our seat has committed to, if it was this browser that did; and never again once
+    others have committed to something else since: a server that goes back to before the draw would
+    know our part by then. */
 async function tell(shelf: Shelf, connection: Commander, table: string, now: Now, seat: Seat) {
-	const entropy = remembered(shelf, table).own?.[seat.commit ?? ''];
-	if (!entropy) return;
+	const known = remembered(shelf, table);
+	const entropy = known.own?.[seat.commit ?? ''];
 	const seats = now.seats.map((each) => each.commit ?? each.entropy ?? '');
+	if (!entropy) return;
+	if (known.entropy === entropy && known.seats?.join() !== seats.join()) return;
 	remember(shelf, table, {entropy, seats});
 	await connection.command(table, {type: 'entropy', text: entropy});
 }
