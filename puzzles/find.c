@@ -49,9 +49,10 @@ static const double LEVEL_DEVIATION = 60.0;
 
 struct finder finder_new(const struct game *game, uint64_t seed, void *memory)
 {
-	int effort = level_effort(level_find("master"), game).iterations;
+	struct search_plan plan = search_plan_new(game, seed);
+	int effort = level_effort(level_find("master"), &plan).iterations;
 
-	return (struct finder){game, search_plan_new(game, seed), seed, effort, memory};
+	return (struct finder){game, plan, seed, effort, memory};
 }
 
 /* ---- looking at a position ---- */
@@ -117,7 +118,7 @@ static move level_move(struct finder *finder, const struct level *level, const v
 	struct search_plan plan = level_plan(level, finder->game, seed);
 	struct search *search = search_new(finder->memory, level->memory, &plan, state);
 
-	search_run(search, level_effort(level, finder->game).iterations);
+	search_run(search, level_effort(level, &plan).iterations);
 	return search_choose(search);
 }
 
