@@ -2,7 +2,7 @@
 import {useSignal, type Signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import type {Analysis} from '../../app/analysis';
-import {phone} from '../../app/settings';
+import {flat, phone} from '../../app/settings';
 import type {TableSession} from '../../games/session';
 import {nothingPicked, type TableProps} from '../../games/view';
 import {useCards} from '../../ui/card';
@@ -46,6 +46,7 @@ function propsOf(session: TableSession): TableProps {
 		...nothingPicked(session.view),
 		preview: null,
 		turned: phone.value && session.view.turns,
+		flat: flat.value,
 		pick: () => undefined,
 		hover: () => undefined,
 	};
