@@ -21,7 +21,7 @@ static const char *const PIGMENTS[][TONES] = {
 };
 
 static const char *const MARKS[] = {
-#define MARK(drawing) drawing,
+#define MARK(drawing) (drawing),
 #include "picture/pieces.def"
 };
 
@@ -33,7 +33,7 @@ static const struct seat_piece {
 };
 
 static const char *const PIECES[PICTURE_PIECES] = {
-#define PIECE(id, drawing) drawing,
+#define PIECE(id, drawing) (drawing),
 #include "picture/pieces.def"
 };
 
