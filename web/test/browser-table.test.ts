@@ -141,6 +141,22 @@ describe('a table', () => {
 		await context.close();
 	});
 
+	test('one click walks the whole way; undo takes it back; the King track is climbed', async () => {
+		const {page, context} = await open();
+		await openStored(page, address, 'tiletum-2-strong', 71);
+		await page.click('[data-place="spot:nurnberg"]', {force: true});
+		await page.waitForSelector('.tt-way');
+		await page.keyboard.press('Enter');
+		await page.waitForSelector('[data-testid=table][data-ply="74"]');
+		await page.keyboard.press('u');
+		await page.waitForSelector('[data-testid=table][data-ply="71"]');
+		await openStored(page, address, 'tiletum-4-uk', 98);
+		await page.click('[data-place="king:2"]');
+		await page.click('[data-go]');
+		await page.waitForSelector('[data-testid=table][data-ply="101"]');
+		await context.close();
+	});
+
 	test('points that would be lost are asked about once', async () => {
 		const {page, context} = await open();
 		await openStored(page, address, 'tiletum-3-en', 250);
