@@ -65,6 +65,7 @@ export const caylus: Lesson = {
 			id: 'aim',
 			moves: PLAYED,
 			look: {keys: ['castle'], drawn: ['.seat0 .points-button', '.seat-chip.seat0 b']},
+			part: 'castle',
 		},
 		{
 			id: 'place',
@@ -81,6 +82,7 @@ export const caylus: Lesson = {
 			moves: 'place r6; place trading-post',
 			ask: ['place castle'],
 			not: {pass: 'pass'},
+			part: 'castle',
 		},
 		{
 			id: 'order',
@@ -122,7 +124,7 @@ export const caylus: Lesson = {
 				'build *': 'two',
 			},
 		},
-		{id: 'batch', ask: ['batch stone cloth'], not: {done: 'done'}},
+		{id: 'batch', ask: ['batch stone cloth'], not: {done: 'done'}, part: 'castle'},
 		{
 			id: 'favour',
 			moves: 'batch wood stone',

@@ -12,8 +12,18 @@ interface Ring {
 const AGAIN_MS = 250;
 const AROUND = 4;
 
+/** A board may show a part of itself only: whether this is in it. */
+function isSeen(thing: Element): boolean {
+	const board = thing.closest('svg')?.getBoundingClientRect();
+	if (!board) return true;
+	const {top, height} = thing.getBoundingClientRect();
+	const middle = top + height / 2;
+	return middle >= board.top && middle <= board.bottom;
+}
+
 function ringsOf(things: Things): Ring[] {
 	return elementsOf(things)
+		.filter(isSeen)
 		.map((thing) => thing.getBoundingClientRect())
 		.filter(({width, height}) => width && height)
 		.map(({left, top, width, height}) => ({
@@ -35,7 +45,7 @@ export function Lens({things}: {things: Things}) {
 			if (now !== last) setRings(found);
 			last = now;
 		};
-		elementsOf(things)[0]?.scrollIntoView({block: 'nearest', inline: 'nearest'});
+		elementsOf(things).find(isSeen)?.scrollIntoView({block: 'nearest', inline: 'nearest'});
 		measure();
 		const timer = setInterval(measure, AGAIN_MS);
 		addEventListener('resize', measure);

@@ -306,8 +306,10 @@ interface Flat {
 function FlatBoard({plan, props, windows}: Flat) {
 	const view = useSignal<BoardWindow>('road');
 	useEffect(() => {
-		if (props.mine) view.value = needed(props);
-	}, [props.shown.ply, props.mine]);
+		const wanted = BOARD_WINDOWS.find((name) => name === props.part);
+		if (wanted) view.value = wanted;
+		else if (props.mine) view.value = needed(props);
+	}, [props.shown.ply, props.mine, props.part]);
 	const open = openWindows(props);
 	return (
 		<BoardParts

@@ -3,7 +3,7 @@ import type {Client} from '../../app/client';
 import {COACH_LOSS} from '../../app/coach';
 import {newGame, soloSeats} from '../../app/games';
 import {go} from '../../app/router';
-import {phone} from '../../app/settings';
+import {flat, phone} from '../../app/settings';
 import type {Level} from '../../app/store';
 import type {World} from '../../app/world';
 import {nothingPicked, type TableProps} from '../../games/view';
@@ -92,6 +92,7 @@ export function propsOf({walk, picker, pick}: Doing): TableProps {
 		further: picker.further.value,
 		preview: mine ? picker.preview.value : null,
 		turned: phone.value && session.view.turns,
+		flat: flat.value,
 		part: walk.step.part,
 		pick: mine ? pick : () => undefined,
 		hover: (key) => (picker.hovered.value = key),
