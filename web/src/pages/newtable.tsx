@@ -10,13 +10,13 @@ import type {Registry} from '../engine/engine';
 import {BotOptions, useChoice} from '../ui/setup';
 import {Question, Summary, WhichGame, WhichRules} from '../ui/tableform';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
+import {useUsualLevel} from '../ui/usuallevel';
 
 const PLAYERS = 2;
-const LEVEL = 'mason';
 
 /** Two people at this device; whoever joins them is a bot until it is said otherwise. */
 function firstSeats(): SeatPlan[] {
-	return soloSeats(PLAYERS, LEVEL).map((seat, at) => ({
+	return soloSeats(PLAYERS, '').map((seat, at) => ({
 		...seat,
 		bot: null,
 		name: at === 0 ? ownName() : seat.name,
@@ -33,7 +33,8 @@ export function NewTable({registry, game}: {registry: Registry; game?: string | 
 	const choice = useChoice(registry, game, PLAYERS);
 	const plans = useSignal(firstSeats());
 	const players = choice.players.value;
-	const seats = soloSeats(players, LEVEL).map((seat, at) => plans.value[at] ?? seat);
+	const level = useUsualLevel(choice.name.value);
+	const seats = soloSeats(players, level.value).map((seat, at) => plans.value[at] ?? seat);
 	const start = async (): Promise<void> => {
 		const setup = {game: choice.name.value, players, options: choice.options.value};
 		go('table', await newGame(world, setup, seats));
