@@ -39,6 +39,7 @@ struct search_knobs {
 struct effort {
 	int iterations;
 	float temperature; /* 0: always the best move found; above: another good one at times */
+	float misjudge;    /* by up to so many points it misjudges a move, up or down */
 };
 
 /* One number of a brain that may be tuned: where it stands, and the bounds within which tuning
@@ -110,10 +111,8 @@ struct brain {
 	   iterations does without the net. */
 	struct search_knobs net_knobs;
 	struct effort net_efforts[LEVEL_COUNT];
-	/* Levels that are new to the game: what they overlook (ends with a row without a name), and by
-	   how many points they misjudge a move besides. */
+	/* Levels that are new to the game: what they overlook; ends with a row without a name. */
 	const struct brain_habit *habits;
-	float misjudge;
 	float par[GAME_SEATS_MAX + 1]; /* the points that good players end with, by number of seats */
 
 	/* What the seats will have at the end. At any node (never after the end, where the score is

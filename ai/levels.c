@@ -6,10 +6,10 @@
 
 const struct level LEVELS[] = {
 #define LEVEL(name, iterations, temperature, megabytes, is_new) \
-	{#name, {iterations, (float)(temperature)}, (size_t)(megabytes) << 20, is_new},
+	{#name, {iterations, (float)(temperature), 0.0f}, (size_t)(megabytes) << 20, is_new},
 #include "ai/levels.def"
 #undef LEVEL
-	{NULL, {0, 0.0f}, 0, 0},
+	{NULL, {0, 0.0f, 0.0f}, 0, 0},
 };
 
 const struct level *level_find(const char *name)
@@ -30,25 +30,26 @@ struct effort level_effort(const struct level *level, const struct search_plan *
 	return by_hand.iterations ? by_hand : level->effort;
 }
 
-/* Prices as somebody has them who plays for the first time, and none of them sure. */
+/* Prices as somebody has them who plays for the first time. */
 static void make_new(struct search_plan *plan)
 {
 	const struct brain *brain = plan->brain;
 
 	for (const struct brain_habit *habit = brain->habits; habit && habit->weight; habit++)
 		plan->weights[brain_find(brain, habit->weight)] = habit->value;
-	plan->knobs.misjudge = brain->misjudge;
 }
 
 struct search_plan level_plan(const struct level *level, const struct game *game, uint64_t seed)
 {
 	struct search_plan plan = search_plan_new(game, seed);
-
+	struct effort effort;
 	struct net net;
 
 	if (plan.brain->net_efforts[level - LEVELS].iterations && net_of(game, &net))
 		search_plan_learn(&plan, &net);
-	plan.knobs.temperature = level_effort(level, &plan).temperature;
+	effort = level_effort(level, &plan);
+	plan.knobs.temperature = effort.temperature;
+	plan.knobs.misjudge = effort.misjudge;
 	if (level->is_new)
 		make_new(&plan);
 	return plan;

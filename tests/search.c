@@ -417,7 +417,8 @@ static void levels_and_greedy_play(void **unused)
 			assert_true(own.knobs.temperature == level_effort(level, &own).temperature);
 			search_run(search, 20);
 			assert_true(game_is_legal(*game, &state, search_choose(search)));
-			assert_true(level->is_new == (own.knobs.misjudge > 0.0f));
+			assert_true(own.knobs.misjudge == level_effort(level, &own).misjudge);
+			assert_true(!level->is_new || own.knobs.misjudge > 0.0f);
 			if (level > LEVELS) {
 				struct search_plan weaker = level_plan(level - 1, *game, 1);
 
@@ -437,7 +438,7 @@ static void habits_are_mistakes(void **unused)
 		const struct brain *brain = brain_of(*game);
 		struct search_plan plan = level_plan(LEVELS, *game, 1);
 
-		assert_true(brain->habits && brain->habits[0].weight && brain->misjudge > 0.0f);
+		assert_true(brain->habits && brain->habits[0].weight);
 		for (const struct brain_habit *habit = brain->habits; habit->weight; habit++) {
 			int weight = brain_find(brain, habit->weight);
 
