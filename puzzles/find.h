@@ -4,8 +4,8 @@
    - searches as deep as those of the level `master` find one move that is clearly best, whatever
      their seed, and `journeyman` misses it;
    - a search ten times as deep finds the same move;
-   - every other legal move, looked at by itself, has a smaller lead over the best other seat at the
-     end of the game by MARGIN expected points or more;
+   - every other legal move, looked at by itself, has a smaller lead over the best other seat at
+     the end of the game by MARGIN expected points or more;
    - there is something to tell about it: a reason (reasons.h), which is its theme.
    All this counts iterations and never time, so the same seed finds the same puzzles everywhere. */
 #ifndef PUZZLES_FIND_H

@@ -11,7 +11,7 @@
 #include "tests/support/table.h"
 #include "words/say.h"
 
-enum { SHIPPED_MOST = 60, THEMES_LEAST = 2, THEME_MOST = 36, PAGES_MAX = 4 * SHIPPED_MOST };
+enum { SHIPPED = 60, THEMES_LEAST = 5, THEME_MOST = 40, PAGES_MAX = 4 * SHIPPED };
 enum { MOVES_MAX = 4096 }; /* more than games that people or levels play have */
 
 /* Of the smallest margin of any game, as it is written down. */
@@ -176,7 +176,7 @@ static void check_puzzle(const struct opened *opened)
 	check_words(&opened->page);
 }
 
-/* No two are alike, and every game has some. */
+/* Sixty of each game, no two alike. */
 static void books(void **unused)
 {
 	static struct opened opened;
@@ -199,7 +199,7 @@ static void books(void **unused)
 
 		while (book_next(&page))
 			shipped += strcmp(page.game, (*game)->name) == 0;
-		assert_in_range(shipped, 1, SHIPPED_MOST);
+		assert_int_equal(shipped, SHIPPED);
 	}
 }
 
@@ -207,8 +207,8 @@ static void themes(void **unused)
 {
 	(void)unused;
 	for (const struct game *const *game = GAMES; *game; game++) {
-		char names[SHIPPED_MOST][PUZZLE_WORD_MAX];
-		int sizes[SHIPPED_MOST] = {0}, count = 0;
+		char names[SHIPPED][PUZZLE_WORD_MAX];
+		int sizes[SHIPPED] = {0}, count = 0;
 		struct book_page page = {0};
 
 		while (book_next(&page)) {
@@ -279,13 +279,27 @@ static void unique(void **unused)
 	free(memory);
 }
 
-/* The theme is the first reason against what people do, and the figures behind it are true. */
+/* Whether a reason is about a theme, and speaks for the answer. */
+static int is_about(const struct brain *brain, const struct reasons *reasons, const char *theme)
+{
+	struct reasons one = *reasons;
+	char found[PUZZLE_WORD_MAX];
+
+	for (int row = 0; row < reasons->count; row++) {
+		one.rows[0] = reasons->rows[row];
+		if (puzzle_theme(brain, &one, found) && strcmp(found, theme) == 0)
+			return 1;
+	}
+	return 0;
+}
+
+/* The theme is a reason against what people do, and the figures behind it are true. (It was the
+   first when the book was made; a brain that learns to count more may tell others before it.) */
 static void reasoned(void **unused)
 {
 	static struct opened opened;
 	static struct reasons reasons;
 	void *memory = malloc(FINDER_MEMORY);
-	char theme[PUZZLE_WORD_MAX];
 	int number = 0;
 
 	(void)unused;
@@ -299,8 +313,8 @@ static void reasoned(void **unused)
 		finder = finder_new(opened.record.game, 1, memory);
 		reasons_find(memory, FINDER_MEMORY, &finder.plan, &opened.state, opened.puzzle.usual,
 		             opened.puzzle.answer, &reasons);
-		assert_true(puzzle_theme(finder.plan.brain, &reasons, theme));
-		assert_string_equal(theme, opened.puzzle.theme);
+		if (!is_about(finder.plan.brain, &reasons, opened.puzzle.theme))
+			fail_msg("%s: no reason is about its theme", opened.puzzle.name);
 		assert_true(reasons_check(&finder.plan, &opened.state, &reasons));
 	}
 	free(memory);
