@@ -141,7 +141,7 @@ describe('a table', () => {
 		await context.close();
 	});
 
-	test('one click walks the whole way; undo takes it back; the King track is climbed', async () => {
+	test('one click walks a whole way; undo takes it back; the King track is climbed', async () => {
 		const {page, context} = await open();
 		await openStored(page, address, 'tiletum-2-strong', 71);
 		await page.click('[data-place="spot:nurnberg"]', {force: true});

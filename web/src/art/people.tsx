@@ -1,5 +1,5 @@
-// people.tsx - the levels of strength as people, from somebody's first day to a master. Hat and tool
-// tell them apart, not colour alone.
+// people.tsx - the levels of strength as people, from somebody's first day to a master. Hat and
+// tool tell them apart, not colour alone.
 
 const INK = 'stroke="var(--k)" stroke-linejoin="round" stroke-linecap="round"';
 const bold = `${INK} stroke-width="2.2"`;
@@ -23,7 +23,8 @@ const PEOPLE: Record<string, string> = {
 			5-37 5-48 0Z"/>
 		<path d="M23 24.500q9 4 18 0" fill="none" stroke="#B4552F" stroke-width="3"/>
 		${handle('M55 66V48', '#5C8A3C')}
-		<path ${bold} fill="#D85F4E" d="M48 47c-2-7 0-11 1-12l6 4 6-4c1 1 3 5 1 12-3 3-11 3-14 0Z"/>`,
+		<path ${bold} fill="#D85F4E"
+			d="M48 47c-2-7 0-11 1-12l6 4 6-4c1 1 3 5 1 12-3 3-11 3-14 0Z"/>`,
 	apprentice: `${coat('#7FA6C9')}
 		<path ${bold} fill="#C9884A" d="M21 54q11 7 22 0l2 19H19Z"/>${head}${eyes}${smile}
 		<path ${bold} fill="#A9622F" d="M20 30c-2-12 4-18 12-18s14 6 12 18q-12-6-24 0Z"/>
@@ -51,7 +52,8 @@ const PEOPLE: Record<string, string> = {
 		<path ${bold} fill="#D9A35F" d="M46 43 64 48 61 58 43 53Z"/>`,
 	master: `${coat('#7A3F8F')}<path d="M24 52 32 73 40 52" fill="none" stroke="#F0C24B"
 			stroke-width="3"/>${head}
-		<path ${bold} fill="#FBF8EE" d="M20.5 37c4 5 19 5 23 0 2 13-3 27-11.5 30-8.5-3-13.5-17-11.5-30Z"/>
+		<path ${bold} fill="#FBF8EE"
+			d="M20.5 37c4 5 19 5 23 0 2 13-3 27-11.5 30-8.5-3-13.5-17-11.5-30Z"/>
 		<path d="M28 46q4 2.5 8 0" fill="none" stroke="#B8654E" stroke-width="2.2"/>
 		<path d="M28 35.500h.1M36 35.500h.1" ${bold} fill="none"/>
 		<path ${bold} fill="#2F5AA8" d="M42 14c11 2 14 16 11 33l-7-3c2-10 0-16-5-20Z"/>

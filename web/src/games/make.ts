@@ -109,23 +109,13 @@ function titleOf<G extends MoveTypes>({keys}: Game<G>, key: G['key'], name: stri
 	return !isWhole(key) && keyRow(keys, key).isNotation ? name : capital(name);
 }
 
-/** All that a view says about moves, out of their rows. */
-function moveWords<G extends MoveTypes>(
-	{moves, notes, effects}: Game<G>,
+/** How moves are picked and named, out of their rows. */
+function pickWords<G extends MoveTypes>(
+	{moves}: Game<G>,
 	printed: G['printed'],
 ): Pick<
 	View<G>,
-	| 'parts'
-	| 'frills'
-	| 'isDecline'
-	| 'isMinor'
-	| 'isReady'
-	| 'warning'
-	| 'moveName'
-	| 'meant'
-	| 'tell'
-	| 'again'
-	| 'effects'
+	'parts' | 'frills' | 'isDecline' | 'isMinor' | 'isReady' | 'warning' | 'moveName' | 'meant'
 > {
 	const sceneOf = (shown: Shown<G['state']>): Scene<G> => ({shown, printed});
 	return {
@@ -150,6 +140,15 @@ function moveWords<G extends MoveTypes>(
 			return row.label(fields, {...sceneOf(shown), before});
 		},
 		meant: (chosen, key, shown) => meantMove(moves, key, {...sceneOf(shown), chosen}),
+	};
+}
+
+/** How moves are told, out of their rows. */
+function toldWords<G extends MoveTypes>(
+	{moves, notes, effects}: Game<G>,
+	printed: G['printed'],
+): Pick<View<G>, 'tell' | 'again' | 'effects'> {
+	return {
 		tell(move, actor, before, after) {
 			const {row, fields} = readMove(moves, move);
 			const who = typeof actor === 'number' ? nameOf(actor) : '';
@@ -185,7 +184,8 @@ export function viewMaker<G extends MoveTypes>(game: Game<G>): ViewMaker<G> {
 			const sceneOf = (shown: Shown<G['state']>): Scene<G> => ({shown, printed});
 			return {
 				...game,
-				...moveWords(game, printed),
+				...pickWords(game, printed),
+				...toldWords(game, printed),
 				printed,
 				id: keyIds(game.keys),
 				partName: (key, shown) => words.name(key, sceneOf(shown)),
