@@ -30,11 +30,11 @@ function Cell({place, label, props, children}: CellProps) {
 			class={`tt-cell ${props.chosen.has(place) ? 'tt-cell-chosen' : ''}`}
 			disabled={!has(props, place)}
 			aria-pressed={props.chosen.has(place)}
-			aria-label={label}
 			title={label}
 			data-choice={id}
 			onClick={() => props.pick(place)}
 		>
+			<span class="sr">{label}</span>
 			{children}
 		</button>
 	);
@@ -63,7 +63,7 @@ function Buy({props}: {props: Props}) {
 					<Cell
 						key={key.resource}
 						place={key}
-						label={`${keys.buy.name(key, props)} (${stock(props, key.resource)})`}
+						label={keys.buy.name(key, props)}
 						props={props}
 					>
 						<Token name={key.resource} size={20} />
