@@ -87,6 +87,12 @@ MISTAKES = [
         "ai/medina/terms.def",
         'TERM(TEA, "tea"',
         'TERM(TEA, "coffee"',
+        "the term has no words puzzles.theme.medina.coffee",
+    ),
+    (
+        "ai/medina/terms.def",
+        'TERM(TEA, "tea"',
+        'TERM(TEA, "coffee"',
         "reasons.medina.tea is no term of ai/medina/terms.def",
     ),
     (
