@@ -7,7 +7,7 @@ STAGES ?=
 
 release = cmake --preset release >build/configure.log && cmake --build build
 
-.PHONY: all program play terminal serve wasm test lint format fuzz coverage bench install uninstall clean help
+.PHONY: all program play terminal serve wasm test lint format fuzz coverage mutate bench install uninstall clean help
 
 all: ## build everything; the program is build/bastide
 	@tools/setup build
@@ -51,6 +51,10 @@ fuzz: ## feed the readers with rubbish, and play games by it, for FUZZ_SECONDS
 coverage: ## which branches of the rules the tests reach; pages in build/coverage
 	@tools/setup coverage
 	@tools/coverage
+
+mutate: ## small mistakes in the rules, and what notices them (ARGS='FILE ...'; hours)
+	@tools/setup test
+	@tools/mutate $(ARGS)
 
 bench: program ## how fast the engine plays (ARGS='...' goes to `bastide bench`)
 	@build/bastide bench $(ARGS)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""tools.py - tools/layers, tools/rulecheck, tools/schema and tools/manners find what they are there
-to find; tools/play says what is wrong.
+"""tools.py - tools/layers, tools/rulecheck, tools/schema, tools/manners and tools/mutate find what
+they are there to find; tools/play says what is wrong.
 
 Each test writes a small tree, with one thing wrong in it or none, and reads the complaints.
 """
@@ -14,11 +14,15 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 import unittest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "tools/mutation"))
+
+from schemata import File  # noqa: E402
 
 HEADER = """/* a.h - a header. */
 #ifndef CORE_A_H
@@ -307,6 +311,75 @@ class Rulecheck(Tree):
     def test_an_example_that_does_not_exist(self):
         self.write("games/m/tests/examples.txt", "example R2 [M2]\n")
         self.assertEqual(self.complaints(), ["games/m/RULES.md:4: there is no example R1"])
+
+
+class Mutation(Tree):
+    """Mutants of a small file: which there are, and that each makes the mistake that it names."""
+
+    SOURCE = """static int twice(int a) { return a + a; }
+#define LIMIT 5
+int asked(int a, int b)
+{
+	static const int TABLE[] = {1, 2, 3};
+	int sum = 0;
+
+	if (a < b && b)
+		sum += twice(a);
+	switch (a) {
+	case 1: return -b;
+	default: return sum > LIMIT ? TABLE[1] : sum;
+	}
+}
+"""
+    DRIVER = """#include <stdio.h>
+#include <stdlib.h>
+int bastide_mutant, asked(int, int);
+#define MUTANT(n) (bastide_mutant == (n))
+#include "a.c"
+int main(int argc, char **argv)
+{
+	bastide_mutant = atoi(argv[1]);
+	for (int a = 0; a < 4; a++)
+		for (int b = 0; b < 5; b++)
+			printf("%d ", asked(a, b));
+}
+"""
+
+    def setUp(self):
+        super().setUp()
+        self.write("a.c", self.SOURCE)
+        self.file = File(self.root, "a.c", 1, ["-std=c11"])
+
+    def answers(self, mutant):
+        return subprocess.check_output([self.root / "a", str(mutant)], text=True)
+
+    def test_which_there_are(self):
+        self.assertEqual(
+            [f"{each.line} {each.before} -> {each.after}" for each in self.file.mutants],
+            [
+                "1 a + a -> a - a",
+                "6 0 -> 1",
+                "8 a < b -> a <= b",
+                "8 a < b -> a >= b",
+                "8 a < b && b -> a < b || b",
+                "8 a < b && b -> a < b",
+                "8 a < b && b -> b",
+                "9 twice(a) -> 0",
+                "9 sum += twice(a) -> sum -= twice(a)",
+                "11 -b -> b",
+                "12 1 -> 2",
+                "12 1 -> 0",
+            ],
+        )
+
+    def test_each_makes_its_mistake(self):
+        (self.root / "a.c").write_bytes(self.file.text)
+        self.write("main.c", self.DRIVER)
+        subprocess.run(["cc", "-w", "-o", self.root / "a", self.root / "main.c"], check=True)
+        asleep = self.answers(0)
+        self.assertEqual(asleep.split()[:10], "0 0 0 0 0 0 -1 -2 -3 -4".split())
+        same = [each.after for each in self.file.mutants if self.answers(each.number) == asleep]
+        self.assertEqual(same, ["a < b"])  # where b is 0, nothing is below it
 
 
 class Schema(Tree):
