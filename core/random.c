@@ -7,10 +7,12 @@ static move draw_by_weight(struct random *random, const struct game *game, const
 	uint32_t weights[GAME_MOVES_MAX], total = 0, drawn;
 	int index;
 
-	for (int each = 0; each < count; each++)
-		total += weights[each] = game->weight(state, moves[each]);
+	for (int each = 0; each < count; each++) {
+		weights[each] = game->weight(state, moves[each]);
+		total += weights[each];
+	}
 	drawn = random_below(random, total);
-	for (index = 0; index < count - 1 && drawn >= weights[index]; index++)
+	for (index = 0; index + 1 < count && drawn >= weights[index]; index++)
 		drawn -= weights[index];
 	return moves[index];
 }

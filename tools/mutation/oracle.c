@@ -6,8 +6,8 @@
    It plays games of every set-up, at random and by judgement, and keeps of every node a hash of all
    that the contract of core/game.h says: who acts, the legal moves with their spellings and
    weights, points, places, gains; and now and then `why` for every action number, the JSON, the
-   observation. Then a child wakes each mutant of NUMBERS and goes through those games again in which
-   it was reached. One line for each: its number and
+   observation. Then a child wakes each mutant of NUMBERS and goes through those games again in
+   which it was reached. One line for each: its number and
 
 	killed      something differs
 	crashed     it ended by a signal
