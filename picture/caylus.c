@@ -236,7 +236,7 @@ static int list_holdings(const void *state_, int seat, struct picture_holding *h
 
 	holdings[0] = (struct picture_holding){PICTURE_PIECE_DENIER, state->seats[seat].deniers};
 	for (int kind = 0; kind < CAYLUS_CUBES; kind++) {
-		holdings[1 + kind].piece = CUBE_PIECES[kind];
+		holdings[1 + kind].piece = (int)CUBE_PIECES[kind];
 		holdings[1 + kind].count = caylus_count(state->seats[seat].cubes, kind);
 	}
 	return 1 + CAYLUS_CUBES;

@@ -264,12 +264,14 @@ static void put_king_track(struct picture *picture, const struct tiletum_state *
 		            box.x, box.y, box.w, box.h);
 		picture_number(picture, (struct picture_point){box.x + 13, box.y + 38}, 11,
 		               tiletum_king_track[space].points);
-		for (int seat = 0; seat < state->players; seat++)
-			if (state->king_space[seat] == space)
-				picture_seat_piece(picture, PICTURE_SEAT_BANNER, seat,
-				                   (struct picture_point){box.x + 9 + count % 2 * 10,
-				                                          box.y + 12 + count++ / 2 * 9},
-				                   17);
+		for (int seat = 0; seat < state->players; seat++) {
+			struct picture_point at = {box.x + 9 + count % 2 * 10, box.y + 12 + count / 2 * 9};
+
+			if (state->king_space[seat] != space)
+				continue;
+			picture_seat_piece(picture, PICTURE_SEAT_BANNER, seat, at, 17);
+			count++;
+		}
 	}
 }
 
@@ -278,7 +280,7 @@ static int list_holdings(const void *state_, int seat, struct picture_holding *h
 	const struct tiletum_state *state = (const struct tiletum_state *)state_;
 
 	for (int kind = 0; kind < TILETUM_RESOURCES; kind++)
-		holdings[kind] = (struct picture_holding){GOODS[kind], state->seats[seat].goods[kind]};
+		holdings[kind] = (struct picture_holding){(int)GOODS[kind], state->seats[seat].goods[kind]};
 	return TILETUM_RESOURCES;
 }
 
