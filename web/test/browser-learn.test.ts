@@ -65,6 +65,7 @@ describe('learning in a browser', () => {
 		] as const)
 			test(`${lesson.game}: the introduction is done by clicking, ${size}`, async () => {
 				const {page, context, faults} = await open({viewport});
+				await page.click(`[data-testid=game-${lesson.game}]`);
 				await page.click(`[data-testid=learn-${lesson.game}]`);
 				await walkThrough(page, lesson, async (one) => {
 					if (one.find)

@@ -185,7 +185,7 @@ describe('in a browser', () => {
 		await page.waitForSelector('[data-go]');
 		assert.equal(await page.locator('.top-button .thinking').count(), 0);
 		assert.equal(await ply(page), before);
-		await page.waitForSelector('[data-testid=hint][role=status]:has-text("rather than")');
+		await page.waitForSelector('[data-testid=hint][role=status] p + p');
 		// The click has left the focus on the hint; Enter is for the red button all the same.
 		await page.keyboard.press('Enter');
 		await page.waitForFunction(

@@ -108,7 +108,7 @@ export function Rulebook({
 				{chapters.map(({section, rules}) => (
 					<Chapter key={section.id} section={section} rules={rules} {...reading} />
 				))}
-				<Sources game={game} />
+				{terms.length === 0 && <Sources game={game} />}
 			</div>
 		</div>
 	);

@@ -22,7 +22,6 @@ export function Start({registry}: {registry: Registry}) {
 			<Top>
 				<TablesLink />
 				<AccountLink />
-				<TopLink icon="puzzle" label={t('web.puzzles')} to={address('puzzles')} />
 				<TopLink icon="rules" label={t('web.rules')} to={address('rules')} />
 				<TopLink icon="gear" label={t('web.settings')} to={address('settings')} />
 				<LanguageChoice />
