@@ -18,6 +18,7 @@ static const char *type_of(const char *path)
 		{".png", "image/png"},                 {".ico", "image/x-icon"},
 		{".woff2", "font/woff2"},              {".webmanifest", "application/manifest+json"},
 		{".txt", "text/plain; charset=utf-8"}, {".net", "application/octet-stream"},
+		{".puzzles", "text/plain; charset=utf-8"},
 	};
 	const char *end = strrchr(path, '.');
 
