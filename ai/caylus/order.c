@@ -11,7 +11,8 @@ float cb_order_worth(const struct survey *survey, int place)
 	return ALIKE(survey, order) * least(1.0f, survey->turns) * (float)(last - place) / (float)last;
 }
 
-/* C43: where a seat will stand once the stables have acted. */
+/* C43: where a seat will stand once the stables have acted. Before the order is drawn all stand
+   alike. */
 int cb_place_after_stables(const struct caylus_state *s, int seat)
 {
 	int place = BITS_COUNT(s->stabled), old = 0;
@@ -19,8 +20,9 @@ int cb_place_after_stables(const struct caylus_state *s, int seat)
 	for (int number = 0; number < place; number++)
 		if (s->stables[number] == seat)
 			return number;
-	for (; s->order[old] != seat; old++)
-		place += !(s->stabled >> s->order[old] & 1);
+	for (; old < s->players && s->order[old] != seat; old++)
+		if (s->order[old] != CAYLUS_SEAT_NONE)
+			place += !(s->stabled >> s->order[old] & 1);
 	return place;
 }
 
