@@ -128,7 +128,7 @@ static void describe(const struct course *course, uint32_t number, struct sample
 	sample->decision = (uint16_t)course->decisions;
 	for (int each = 0; each < players; each++) {
 		sample->points[each] = outlook.points[(seat + each) % players];
-		sample->place[each] = (uint8_t)((seat + each) % players); /* for now, the seat */
+		sample->place[each] = (uint8_t)((seat + each) % players); /* the seat, until the end */
 	}
 	sample->spread = outlook.spread;
 	sample->rows = (uint16_t)inputs.count;

@@ -1,14 +1,12 @@
 // session.ts - the table of an introduction: nothing is kept, nobody thinks, others do what the
 // lesson says.
-import {signal} from '@preact/signals';
-import {LocalSession} from '../app/localsession';
 import type {Setup, Engine} from '../engine/engine';
 import type {SavedGame} from '../app/store';
 import {ownName} from '../app/games';
 import {builderNames} from '../app/names';
 import type {World} from '../app/world';
+import {AskingSession} from '../games/asking';
 import {viewOf} from '../games/views';
-import type {View} from '../games/view';
 import {LEARNER} from './lesson';
 
 /** Who sits at the table of a lesson. The first seat is the reader's own. */
@@ -16,10 +14,7 @@ export function seatNames(players: number): string[] {
 	return [ownName(), ...builderNames().slice(1, players)];
 }
 
-export class LessonSession extends LocalSession<unknown, View> {
-	/** Something is asked for, so that a move can be made. */
-	readonly asks = signal(false);
-
+export class LessonSession extends AskingSession {
 	static at(world: World, engine: Engine, setup: Setup, moves: string[]): LessonSession {
 		const seats = seatNames(setup.players).map((name, seat) => ({
 			name,
@@ -37,25 +32,6 @@ export class LessonSession extends LocalSession<unknown, View> {
 		};
 		return new LessonSession(world, engine, viewOf(setup.game, engine.facts(setup)), saved);
 	}
-
-	override mine(): boolean {
-		return this.asks.value && super.mine();
-	}
-
-	protected override made(): void {}
-
-	/** A lesson asks for one move at a time, and for all of it. */
-	override readonly picksAlone = false;
-
-	override chains(): [] {
-		return [];
-	}
-
-	override ahead(): null {
-		return null;
-	}
-
-	override async proceed(): Promise<void> {}
 
 	/** Goes on with moves of the lesson, each with its consequences. */
 	async follow(moves: string[]): Promise<void> {
