@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """tools.py - tools/layers, tools/rulecheck, tools/schema, tools/manners and tools/mutate find what
-they are there to find; tools/play says what is wrong.
+they are there to find; tools/play and tools/test say what is wrong.
 
 Each test writes a small tree, with one thing wrong in it or none, and reads the complaints.
 """
@@ -573,14 +573,66 @@ class Documents(unittest.TestCase):
             self.assertIn(f"\n| `{level}` |", strength, "the table of docs/strength.md")
 
 
+def load(tool):
+    """A tool as a module."""
+    loader = importlib.machinery.SourceFileLoader(tool, str(ROOT / "tools" / tool))
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader(tool, loader))
+    loader.exec_module(module)
+    return module
+
+
+BUILD_THAT_FAILS = """Preset CMake variables:
+-- Configuring done
+[1/3] Building C object core/a.c.o
+[2/3] Building C object core/b.c.o
+FAILED: core/b.c.o
+/usr/bin/ccache /usr/bin/gcc -I/somewhere -O3 -o core/b.c.o -c core/b.c
+core/b.c:7:2: error: 'x' undeclared
+ninja: build stopped: subcommand failed.
+"""
+TESTS_THAT_FAIL = """Test project build
+        Start   1: one
+ 1/2 Test   #1: one ...............   Passed    0.01 sec
+        Start   2: two
+ 2/2 Test   #2: two ...............***Failed    0.01 sec
+two: 3 should be 4
+"""
+
+
+class Test(Tree):
+    """tools/test tells what failed, and not what did not."""
+
+    def test_a_build_that_fails(self):
+        self.assertEqual(
+            load("test").failure_in(BUILD_THAT_FAILS).splitlines(),
+            [
+                "FAILED: core/b.c.o",
+                "core/b.c:7:2: error: 'x' undeclared",
+                "ninja: build stopped: subcommand failed.",
+            ],
+        )
+
+    def test_tests_that_fail(self):
+        self.assertEqual(
+            load("test").failure_in(TESTS_THAT_FAIL).splitlines()[1:],
+            [" 2/2 Test   #2: two ...............***Failed    0.01 sec", "two: 3 should be 4"],
+        )
+
+    def test_stages_by_their_names(self):
+        test = load("test")
+        self.assertEqual(test.chosen([]), list(test.STAGES))
+        self.assertEqual(test.chosen(["layers", "release"]), ["release", "layers"])
+        self.assertEqual(test.chosen(["nightly"]), list(test.NIGHTLY))
+        with self.assertRaises(SystemExit):
+            test.chosen(["nothing"])
+
+
 class Play(Tree):
     """tools/play with a build folder that is ours."""
 
     def setUp(self):
         super().setUp()
-        loader = importlib.machinery.SourceFileLoader("play", str(ROOT / "tools" / "play"))
-        self.play = importlib.util.module_from_spec(importlib.util.spec_from_loader("play", loader))
-        loader.exec_module(self.play)
+        self.play = load("play")
         self.play.ROOT, self.play.BUILD, self.play.WEB = (
             self.root,
             self.root / "build",

@@ -1,6 +1,8 @@
 // test.mjs - runs the tests: the quick ones, or those in a real browser.
 //
-//	node tools/test.mjs [browser]
+//	node tools/test.mjs [browser] [--built]
+//
+// With --built the client is there already (npm run build).
 import {build} from 'esbuild';
 import {spawn} from 'node:child_process';
 import {mkdirSync, readdirSync} from 'node:fs';
@@ -13,11 +15,12 @@ const here = join(dirname(fileURLToPath(import.meta.url)), '..');
 // Beside the packages, so that the bundles find them.
 const out = join(here, 'node_modules/.tests');
 mkdirSync(out, {recursive: true});
-const browser = process.argv[2] === 'browser';
+const browser = process.argv.includes('browser');
 const names = readdirSync(join(here, 'test')).filter(
 	(name) => name.endsWith('.test.ts') && name.startsWith('browser') === browser,
 );
-makeWords();
+if (process.argv.includes('--built')) makeWords();
+else await buildWeb();
 await build({
 	entryPoints: names.map((name) => join(here, 'test', name)),
 	outdir: out,
@@ -32,7 +35,6 @@ await build({
 	absWorkingDir: here,
 	logLevel: 'warning',
 });
-await buildWeb();
 const env = {...process.env, BASTIDE_WEB: here};
 const files = names.map((name) => join(out, name.replace(/\.ts$/, '.mjs')));
 
