@@ -8,6 +8,8 @@ import {DESK, PHONE, launch} from '../tools/browser.mjs';
 import {serve} from '../tools/server.mjs';
 
 export {DESK, PHONE};
+/** At night tests take their time (tools/test). */
+export const FULL = 'BASTIDE_FULL' in process.env;
 export {mine, playOne, ply} from './pages';
 
 let browser: Browser;
