@@ -114,7 +114,7 @@ class Thinking(unittest.TestCase):
         before = server.metric("bastide_bot_moves_total")
         bob.post("/v1/register", {"name": "Bobby", "password": "correct horse"})
         self.assertLess(server.metric("bastide_bot_moves_total") - before, 4)
-        wait_until(lambda: server.metric("bastide_bot_moves_total") > before + 4, 3)
+        wait_until(lambda: server.metric("bastide_bot_moves_total") > before + 4)
         server.close()
 
 

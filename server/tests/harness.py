@@ -20,24 +20,16 @@ import subprocess
 import sys
 import tempfile
 import threading
-import time
 import unittest
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "tests"))
+
+from patience import PATIENCE, SLOW, SLOWNESS, wait_until  # noqa: F401, for the tests
 
 GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 PROGRAM = os.environ.get("BASTIDE", "build/bastide")
-SLOW = float(os.environ.get("BASTIDE_SLOW", "1"))  # sanitizers make everything slower
-
-
-def busyness():
-    """How much longer than on a machine of its own a piece of work takes here and now."""
-    begun = time.perf_counter()
-    sum(each * each for each in range(200000))
-    return max(1, (time.perf_counter() - begun) / 0.02)
-
-
-# Seconds within which whatever must happen has happened: for a test that would hang, not a measure.
-PATIENCE = 20 * SLOW * busyness()
 
 
 def die_with_parent():
@@ -342,17 +334,6 @@ class Online(unittest.TestCase):
 
 def legal_moves(person, table, server=None):
     return person.get(f"/v1/tables/{table}/state", server=server)["legal"]
-
-
-def wait_until(question, patience=1):
-    """Asks again and again until the answer is true; some answers take more patience."""
-    end = time.time() + patience * PATIENCE
-    while time.time() < end:
-        answer = question()
-        if answer:
-            return answer
-        time.sleep(0.02)
-    raise AssertionError("it did not come true in time")
 
 
 def main():

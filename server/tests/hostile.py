@@ -565,7 +565,7 @@ class Thinking(Online):
         table = self.start(bob, ["me", "apprentice"])
         before = self.plies(bob, table)
         bob.post("/v1/commands", {"type": "takeover", "table": table, "seat": 1})
-        wait_until(lambda: self.plies(bob, table) > before, 3)
+        wait_until(lambda: self.plies(bob, table) > before)
         self.assertLess(self.server.metric("bastide_bot_moves_total") - moves, 8)
 
 

@@ -157,10 +157,10 @@ class Readiness(Online):
         self.assertEqual(self.status("/readyz"), (200, "ok\n"))
         unlimited = resource.RLIM_INFINITY
         resource.prlimit(self.server.process.pid, resource.RLIMIT_FSIZE, (0, unlimited))
-        wait_until(lambda: self.status("/readyz") == (503, "database\n"), 2)
+        wait_until(lambda: self.status("/readyz") == (503, "database\n"))
         self.assertEqual(self.status("/healthz"), (200, "ok\n"))
         resource.prlimit(self.server.process.pid, resource.RLIMIT_FSIZE, (unlimited, unlimited))
-        wait_until(lambda: self.status("/readyz") == (200, "ok\n"), 2)
+        wait_until(lambda: self.status("/readyz") == (200, "ok\n"))
         self.assertTrue(has_line(self.server, "event=not-ready reason=database"))
 
 

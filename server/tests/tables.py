@@ -223,7 +223,7 @@ class Sweeping(unittest.TestCase):
             file.execute("UPDATE people SET created = created - ?", (181 * DAY,))
             file.commit()
         server.start()
-        wait_until(lambda: self.status(ada, listed) == "closed", 2)
+        wait_until(lambda: self.status(ada, listed) == "closed")
         wait_until(lambda: self.status(ada, older) == "closed")
         wait_until(lambda: self.status(ada, left) == 404)
         wait_until(lambda: self.status(ada, closed) == 404)

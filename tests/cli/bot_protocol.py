@@ -14,6 +14,7 @@ from harness import (
     BOT,
     FINE,
     FOLDER,
+    PATIENCE,
     PROGRAM,
     ROOT,
     USAGE,
@@ -232,7 +233,7 @@ class Bot:
         return lines
 
     def end(self):
-        self.process.communicate("quit\n", timeout=60)
+        self.process.communicate("quit\n", timeout=PATIENCE)
         equal(self.process.returncode, FINE, "the exit code")
 
 

@@ -15,6 +15,10 @@ import tempfile
 import time
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from patience import PATIENCE, SLOWNESS, TooLate, wait_until  # noqa: F401, for the tests
+
 PROGRAM = os.path.abspath(sys.argv[1])
 ROOT = Path(__file__).resolve().parent.parent.parent
 # English first, as the program lists them.
@@ -23,7 +27,7 @@ LANGUAGES = sorted(
 )
 FOLDER = os.path.realpath(tempfile.mkdtemp(prefix="bastide-cli-"))  # emptied by main
 FINE, INPUT, USAGE, SYSTEM, BOT = 0, 1, 2, 3, 4
-RUN_SECONDS_MAX = 240
+FULL = "BASTIDE_FULL" in os.environ  # at night tests take their time (tools/test)
 
 
 class Failed(Exception):
@@ -77,7 +81,7 @@ def run(*arguments, stdin="", before=(), **more):
         input=stdin.encode() if isinstance(stdin, str) else stdin,
         capture_output=True,
         env=environment(**more),
-        timeout=RUN_SECONDS_MAX,
+        timeout=PATIENCE,
         cwd=FOLDER,
         check=False,
     )
@@ -144,11 +148,25 @@ def arena(*arguments, **more):
     return json.loads(result.out)
 
 
-def left_behind(command):
-    time.sleep(0.2)
-    return subprocess.run(
+def forever(number):
+    """A command that does not end by itself, and which no other test has running."""
+    return f"sleep {10**6 * number + os.getpid()}"
+
+
+def running(command):
+    """The ids of the processes that run a command."""
+    found = subprocess.run(
         ["pgrep", "-f", f"^{command}$"], text=True, capture_output=True, check=False
-    ).stdout
+    )
+    return found.stdout.split()
+
+
+def is_gone(command):
+    """Whether nobody runs it any more, at once or soon."""
+    try:
+        return wait_until(lambda: not running(command))
+    except TooLate:
+        return False
 
 
 def run_tests(tests, names):

@@ -11,6 +11,7 @@ import sys
 from harness import (
     FINE,
     FOLDER,
+    PATIENCE,
     PROGRAM,
     ROOT,
     SYSTEM,
@@ -19,10 +20,11 @@ from harness import (
     check,
     environment,
     equal,
+    forever,
     games,
+    is_gone,
     keep_playing,
     kept,
-    left_behind,
     main,
     play,
     read,
@@ -289,7 +291,7 @@ def test_play_output_that_cannot_be_written():
             stdout=full,
             stderr=subprocess.PIPE,
             env=environment(),
-            timeout=60,
+            timeout=PATIENCE,
             check=False,
         )
     equal(done.returncode, SYSTEM, "exit code with a full disk")
@@ -322,44 +324,40 @@ def test_coach():
 
 
 def test_hint():
-    """Up to three legal moves with what they are worth; the table stays as it is."""
+    """Up to three legal moves with what they are worth; the table stays as it is. Near the end of
+    a game there is not much to think about."""
+    late = write("late.game", record("medina", 94))
     for language, worth in (("en", "worth"), ("fr", "vaut"), ("uk", "варто")):
-        result = play(
-            ["hint", "hint", "save hinted.game", "quit"],
-            "medina",
-            "--seed",
-            "1",
-            "--lang",
-            language,
-        )
+        asked = ["hint"] * (2 if language == "en" else 1)
+        result = play([*asked, "save hinted.game", "quit"], "--load", late, "--lang", language)
         hints = [
             line.split(f" {worth} ")[0].split("> ")[-1].strip()
             for line in result.expect(FINE).out.splitlines()
             if f" {worth} " in line
         ]
-        if not 2 <= len(hints) <= 6 or "\r" in result.out:
+        if not len(asked) <= len(hints) <= 3 * len(asked) or "\r" in result.out:
             result.fail(f"hints: {hints}")
-        record = read("hinted.game")
         for hint in hints:
-            run("check", "-", stdin=f"{record}1 {hint}\n").expect(FINE)
+            run("check", "-", stdin=f"{read('hinted.game')}1 {hint}\n").expect(FINE)
         os.unlink(f"{FOLDER}/hinted.game")
     teach = f"{ROOT}/tests/teach/caylus-07.game"
     result = keep_playing(["hint", "quit", ""], "--load", teach).expect(FINE, "Hint: ")
     if "rather than done costs Benoît 4 points" not in " ".join(result.out.split()):
         result.fail("a hint has its reason")
     games_played = []
-    for lines in (["wall n1"], ["hint", "wall n1"]):
+    for lines in (["merchant j9"], ["hint", "merchant j9"]):
         play(
-            lines + ["save advised.game", "quit", ""],
-            "medina",
+            [*lines, "save advised.game", "quit", ""],
+            "--load",
+            late,
             "--seats",
             "Ada,random",
             "--seed",
             "1",
         ).expect(FINE)
-        games_played.append(read("advised.game"))
+        games_played.append(read("advised.game").rpartition("\n1 merchant j9\n")[2])
         os.unlink(f"{FOLDER}/advised.game")
-    if "\n2 " not in games_played[0]:
+    if not games_played[0].startswith("2 "):
         raise Failed("nobody else has moved")
     equal(*games_played, "a hint changes no luck")
     text = run("random", "-g", "medina", "-s", "2").out
@@ -426,7 +424,7 @@ def test_a_program_that_fails_is_replaced():
 
 def test_a_signal_ends_the_waiting_for_a_program():
     """Ctrl-C while a program thinks: the game is saved, and the program is gone."""
-    command = "echo hello 1 x; read a; read b; read c; read d; echo ready; sleep 86395"
+    command = "echo hello 1 x; read a; read b; read c; read d; echo ready; " + forever(3)
     process = subprocess.Popen(
         [PROGRAM, "play", "medina", "--seed", "1", "--seats", f"Ada,bot:{command}"],
         text=True,
@@ -440,10 +438,10 @@ def test_a_signal_ends_the_waiting_for_a_program():
     while "wall n1" not in process.stdout.readline():
         pass
     process.send_signal(signal.SIGINT)
-    process.communicate(timeout=60)
+    process.communicate(timeout=PATIENCE)
     equal(process.returncode, FINE, "the exit code")
     check("1 wall n1" in kept(), kept())
-    equal(left_behind("sleep 86395"), "", "the program")
+    check(is_gone(forever(3)), "the program stays")
 
 
 if __name__ == "__main__":

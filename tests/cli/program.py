@@ -11,6 +11,7 @@ from harness import (
     FINE,
     FOLDER,
     LANGUAGES,
+    PATIENCE,
     PROGRAM,
     ROOT,
     SYSTEM,
@@ -156,7 +157,7 @@ def test_output_that_cannot_be_written():
                 stdout=full,
                 stderr=subprocess.PIPE,
                 env=environment(),
-                timeout=60,
+                timeout=PATIENCE,
                 check=False,
             )
         result = Result(arguments, done.returncode, "", done.stderr.decode())
@@ -165,7 +166,7 @@ def test_output_that_cannot_be_written():
             ["sh", "-c", '"$@" >&-', "sh", PROGRAM, *arguments],
             stderr=subprocess.PIPE,
             env=environment(),
-            timeout=60,
+            timeout=PATIENCE,
             check=False,
         )
         Result(arguments, closed.returncode, "", closed.stderr.decode()).expect(
@@ -180,7 +181,7 @@ def test_closed_output_spares_files():
     subprocess.run(
         ["sh", "-c", '"$@" >&- 2>&-', "sh", PROGRAM, "check", path],
         env=environment(),
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     equal(read("spared.game"), before, "the record")
@@ -190,7 +191,7 @@ def test_closed_output_spares_files():
         env=environment(),
         stdin=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     equal(done.returncode, SYSTEM, "exit code of a game that nobody can see")

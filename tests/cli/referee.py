@@ -12,8 +12,10 @@ from harness import (
     FINE,
     FOLDER,
     INPUT,
+    PATIENCE,
     PROGRAM,
     ROOT,
+    SLOWNESS,
     USAGE,
     arena,
     check,
@@ -63,7 +65,7 @@ class Talk:
         return self.process.stdout.readline().rstrip("\n")
 
     def end(self):
-        self.process.communicate("quit\n", timeout=60)
+        self.process.communicate("quit\n", timeout=PATIENCE)
         equal(self.process.returncode, FINE, "the exit code")
 
 
@@ -223,7 +225,7 @@ def test_it_answers_at_once():
         check(talk.ask("legal").startswith("legal "), "legal")
     took = time.monotonic() - start
     talk.end()
-    check(took < 10, took)
+    check(took < 10 * SLOWNESS, took)
 
 
 def test_the_example_is_quick():
@@ -267,7 +269,7 @@ def test_the_bots_of_the_document_play():
             text=True,
             capture_output=True,
             env=environment(),
-            timeout=60,
+            timeout=PATIENCE,
             check=True,
         ).stdout.splitlines()
         move = told[-1].removeprefix("bestmove ")
