@@ -27,7 +27,7 @@ from harness import (
 
 
 def test_analysis():
-    arena("medina", "greedy", "random", "-n", 2, "--keep", "studied")
+    arena("caylus", "greedy", "random", "-n", 2, "--keep", "studied")
     path = sorted(Path(FOLDER, "studied").glob("*.game"))[0]
     text = run("analyse", path, "--player", "search:iterations=20", "--svg", "plot.svg")
     check(text.code == FINE and "mean loss" in text.out, text.err)
@@ -41,7 +41,7 @@ def test_analysis():
     )
     picture = xml.parse(Path(FOLDER, "plot.svg")).getroot()
     check(picture.tag.endswith("svg") and len(list(picture)) > 10, "a picture")
-    study = json.loads(run("analyse", path, "--player", "search:iterations=100", "--json").out)
+    study = json.loads(run("analyse", path, "--player", "search:iterations=20", "--json").out)
     moves = [line for line in path.read_text().splitlines() if line[:2] in ("1 ", "2 ")]
     check([f"{row['seat']} {row['move']}" for row in study["decisions"]] == moves, "every decision")
     points = json.loads(run("check", path, "--json").out)["records"][0]["points"]
