@@ -26,15 +26,30 @@ struct reader {
 	const char *at, *end;
 	char line[RECORD_LINE_MAX];
 	int number; /* of the line, from 1 */
+	int has_blank; /* at its end */
 	int undone_ply, undone; /* of the last line `undone` */
 	enum part part;
 };
 
+/* Whether a fault lies in the last word of a line, so that a blank behind it can be the reason. */
+static int is_of_last_word(enum record_error error)
+{
+	return error == RECORD_BAD_VERSION || error == RECORD_UNKNOWN_GAME ||
+	       error == RECORD_BAD_PLAYERS || error == RECORD_BAD_VALUE || error == RECORD_NOT_A_MOVE ||
+	       error == RECORD_WRONG_RESULT || error == RECORD_BAD_HEX || error == RECORD_BAD_UNDONE;
+}
+
 static int fail(struct reader *reader, enum record_error error, const char *word, int number)
 {
 	struct record_fault *fault = reader->fault;
-	size_t length = strlen(word);
+	size_t length;
 
+	/* Nobody sees it, so it is named before all else. */
+	if (reader->has_blank && is_of_last_word(error)) {
+		error = RECORD_TRAILING_BLANK;
+		word = "";
+	}
+	length = strlen(word);
 	if (length >= RECORD_WORD_MAX) {
 		length = RECORD_WORD_MAX - 1;
 		while (length > 0 && ((unsigned char)word[length] & 0xc0) == 0x80)
@@ -136,6 +151,7 @@ static int next_line(struct reader *reader)
 			return fail(reader, RECORD_LONG_LINE, "", RECORD_LINE_MAX - 1);
 		memcpy(reader->line, line, size);
 		reader->line[size] = 0;
+		reader->has_blank = line[size - 1] == ' ' || line[size - 1] == '\t';
 		return 1;
 	}
 	return -1;

@@ -75,6 +75,7 @@ enum record_error {
 	RECORD_AFTER_RESULT,   /* something follows the result or the secret [word] */
 	RECORD_BAD_HEX,        /* not 64 lower-case hexadecimal digits [word] */
 	RECORD_BAD_UNDONE,     /* not a ply and a number of undos, both higher than before [word] */
+	RECORD_TRAILING_BLANK, /* a line that a blank at its end makes wrong */
 	RECORD_ERRORS
 };
 

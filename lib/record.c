@@ -78,6 +78,7 @@ static const char *const KINDS[RECORD_ERRORS] = {
 	[RECORD_AFTER_RESULT] = "after-result",
 	[RECORD_BAD_HEX] = "bad-hex",
 	[RECORD_BAD_UNDONE] = "bad-undone",
+	[RECORD_TRAILING_BLANK] = "trailing-blank",
 };
 
 static void tell_fault(const struct record_fault *fault, struct bastide_fault *out)

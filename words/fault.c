@@ -142,6 +142,9 @@ void fault_sentence(const struct record *record, const struct record_fault *faul
 	case RECORD_BAD_UNDONE:
 		snprintf(out, size, say("cli.fault.bad-undone"), word);
 		break;
+	case RECORD_TRAILING_BLANK:
+		snprintf(out, size, "%s", say("cli.fault.trailing-blank"));
+		break;
 	case RECORD_FINE:
 	case RECORD_ERRORS:
 		break;
