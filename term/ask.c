@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/fold.h"
 #include "base/number.h"
 #include "bots/host.h"
 #include "games/games.h"
@@ -143,12 +144,12 @@ struct dialogue {
 /* Asks, and takes what is typed without blanks around it; 0 when the input has ended. */
 static int ask(struct dialogue *dialogue, const char *question)
 {
-	char *line;
+	char *line, prompt[TYPED_MAX + 64] = "";
 	size_t length;
 
-	screen_put(dialogue->screen, INK_RUBRIC, "%s ", question);
-	fflush(dialogue->screen->out);
-	line = input_line(dialogue->in);
+	screen_paint(dialogue->screen, INK_RUBRIC, question, prompt, sizeof prompt - 1);
+	strcat(prompt, " ");
+	line = input_ask(dialogue->screen->out, dialogue->in, prompt);
 	if (!line)
 		return 0;
 	line += strspn(line, " ");
@@ -179,9 +180,16 @@ int ask_yes(const struct screen *screen, FILE *in, const char *question, int usu
 {
 	struct dialogue dialogue = {screen, in, ""};
 
-	if (!ask(&dialogue, question) || !dialogue.typed[0])
-		return usual;
-	return has_word(say("cli.ask.yes"), dialogue.typed);
+	for (;;) {
+		if (!ask(&dialogue, question) || !dialogue.typed[0])
+			return usual;
+		fold_case(dialogue.typed);
+		if (has_word(say("cli.ask.yes"), dialogue.typed))
+			return 1;
+		if (has_word(say("cli.ask.no"), dialogue.typed))
+			return 0;
+		screen_line(screen, INK_PLAIN, "  %s", say("cli.ask.yes-or-no"));
+	}
 }
 
 /* words: *.name */

@@ -14,7 +14,7 @@ int ask_seat_count(const char *seats);
 /* The dialogue. Returns 1 with a table; 0 with the trouble; -1 if the input ended before. */
 int ask_table(struct table *table, struct autosave *autosave, const struct screen *screen, FILE *in,
               struct trouble *trouble);
-/* Yes or no; Enter takes `usual`, and so does the end of the input. */
+/* Yes or no, asked until it is one of them; Enter and the end of the input take `usual`. */
 int ask_yes(const struct screen *screen, FILE *in, const char *question, int usual);
 
 #endif

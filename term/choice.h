@@ -37,6 +37,8 @@ struct list {
 };
 
 void list_show(struct list *list, const struct choice *choice, const struct screen *screen);
+/* Each move is a line of its own, shown by somebody else. */
+void list_singly(struct list *list, const struct choice *choice);
 /* A single group has no number: what is typed next is then the end of a move. */
 int list_is_numbered(const struct list *list, const struct choice *choice);
 /* The moves of line 1 .. lines. */

@@ -1,22 +1,32 @@
-/* commands.c - what a person can say besides moves, and how a line is understood. */
+/* commands.c - what a person can say besides moves. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "ai/proof.h"
 #include "base/number.h"
 #include "term/ask.h"
 #include "term/coach.h"
+#include "term/commands.h"
 #include "term/input.h"
-#include "term/reason.h"
-#include "term/session.h"
 #include "term/tell.h"
 #include "words/fault.h"
 #include "words/say.h"
 
+/* words: cli.does.* */
 static void do_help(struct session *session, const char *rest)
 {
 	(void)rest;
 	screen_wrap(&session->screen, 2, say("cli.play.help"));
+	for (const struct command *command = COMMANDS; command->name; command++) {
+		const char *word = command_word(command);
+		char id[64], text[512];
+
+		snprintf(id, sizeof id, "cli.does.%s", command->name);
+		if (strcmp(word, command->name) == 0)
+			snprintf(text, sizeof text, "%s: %s", word, say_find(id));
+		else
+			snprintf(text, sizeof text, "%s (%s): %s", word, command->name, say_find(id));
+		screen_wrap(&session->screen, 2, text);
+	}
 }
 
 static void do_board(struct session *session, const char *rest)
@@ -81,68 +91,11 @@ static void do_rules(struct session *session, const char *rest)
 
 static void do_words(struct session *session, const char *rest)
 {
-	(void)rest;
-	session_show_glossary(session);
-}
+	char typed[TYPED_MAX];
 
-/* Why the first of them, and not the move that a person would look at first; and what is proven. */
-static void tell_reason(struct session *session)
-{
-	struct thinking *thinking = &session->thinking;
-	const struct table *table = &session->table;
-	struct search_plan plan = search_plan_new(table->record.game, 0);
-	const char *names[GAME_SEATS_MAX];
-	char text[REASON_TEXT_MAX];
-	struct reasons reasons;
-	struct proof proof;
-	move best = thinking->report.candidates[0].m;
-	move natural = reasons_natural(thinking->report.candidates, thinking->report.count, best);
-
-	for (int seat = 0; seat < table->record.setup.players; seat++)
-		names[seat] = table_name(table, seat);
-	if (natural != best) {
-		reasons_find(thinking->memory, thinking->size, &plan, &table->state, natural, best,
-		             &reasons);
-		reason_say(&plan, &table->state, &reasons, names, text);
-		screen_wrap(&session->screen, 2, text);
-	}
-	proof_find(&plan, &table->state, &proof);
-	if (proof.seat == PROOF_NOBODY)
-		return;
-	snprintf(text, sizeof text, say_count("reasons.proven", proof.margin), proof.margin,
-	         names[proof.seat]);
-	screen_wrap(&session->screen, 2, text);
-}
-
-/* Up to three moves that a good player would look at, with what they are worth. */
-static void do_hint(struct session *session, const char *rest)
-{
-	const struct think_report *report = &session->thinking.report;
-	const struct table *table = &session->table;
-
-	(void)rest;
-	if (table_is_over(table)) {
-		session_note(session, say("cli.play.after-end"));
-		return;
-	}
-	if (!thinking_run(&session->thinking, &session->table, level_find("master"),
-	                  &session->screen)) {
-		session_note(session, say("ai.play.no-memory"));
-		return;
-	}
-	screen_line(&session->screen, INK_DIM, "  %s", say("ai.play.hint"));
-	for (int each = 0; each < 3 && each < report->count; each++) {
-		const struct search_candidate *candidate = &report->candidates[each];
-		char text[GAME_TEXT_MAX];
-
-		if (!candidate->visits)
-			break;
-		table->record.game->write_move(&table->state, candidate->m, text);
-		screen_put(&session->screen, each ? INK_PLAIN : INK_BOLD, "  %-30s", text);
-		screen_line(&session->screen, INK_DIM, say("ai.play.worth"),
-		            (int)(100 * candidate->value + 0.5f));
-	}
-	tell_reason(session);
+	snprintf(typed, sizeof typed, "%s", rest);
+	match_clean(typed);
+	session_show_glossary(session, typed);
 }
 
 static void do_look(struct session *session, const char *rest)
@@ -160,6 +113,7 @@ static void do_undo(struct session *session, const char *rest)
 	}
 	session->is_fresh = 1;
 	session->has_seen = 0;
+	session_save(session);
 }
 
 static void do_redo(struct session *session, const char *rest)
@@ -170,6 +124,7 @@ static void do_redo(struct session *session, const char *rest)
 		return;
 	}
 	session->is_fresh = 1;
+	session_save(session);
 }
 
 /* The file that a person names: without blanks around it, ~ is the home. */
@@ -234,99 +189,42 @@ static void do_load(struct session *session, const char *rest)
 	session->table = loaded;
 	session->is_fresh = 1;
 	session->has_seen = 0;
+	history_last(session);
 	session_let_others_act(session);
 }
 
 static void do_quit(struct session *session, const char *rest)
 {
-	char *line;
+	char *line, prompt[256] = "";
 
 	(void)rest;
 	session->is_leaving = 1;
 	if (session->table.record.count == 0 || table_is_over(&session->table))
 		return;
-	screen_put(&session->screen, INK_RUBRIC, "%s ", say("cli.play.quit-save"));
-	fflush(session->screen.out);
-	line = input_line(session->in);
+	screen_paint(&session->screen, INK_RUBRIC, say("cli.play.quit-save"), prompt,
+	             sizeof prompt - 1);
+	strcat(prompt, " ");
+	line = input_ask(session->screen.out, session->in, prompt);
 	if (line && line[strspn(line, " ")])
 		do_save(session, line);
 }
 
-static const struct {
-	const char *name;
-	void (*run)(struct session *session, const char *rest);
-} COMMANDS[] = {
-	{"help", do_help},   {"?", do_help},      {"moves", do_moves}, {"why", do_why},
-	{"board", do_board}, {"score", do_score}, {"rules", do_rules}, {"words", do_words},
-	{"hint", do_hint},   {"look", do_look},   {"undo", do_undo},   {"redo", do_redo},
-	{"save", do_save},   {"load", do_load},   {"quit", do_quit},   {"exit", do_quit},
-	{"coach", coach_set},
+const struct command COMMANDS[] = {
+	{"help", "?", do_help},
+	{"moves", NULL, do_moves},
+	{"why", NULL, do_why},
+	{"board", NULL, do_board},
+	{"score", NULL, do_score},
+	{"log", "history", history_log},
+	{"rules", NULL, do_rules},
+	{"words", NULL, do_words},
+	{"hint", NULL, advice_hint},
+	{"look", NULL, do_look},
+	{"coach", NULL, coach_set},
+	{"undo", NULL, do_undo},
+	{"redo", NULL, do_redo},
+	{"save", NULL, do_save},
+	{"load", NULL, do_load},
+	{"quit", "exit", do_quit},
+	{NULL, NULL, NULL},
 };
-
-enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
-
-/* The command whose name is the first word of the line, or -1. */
-static int find_named(const char *line)
-{
-	size_t length = strcspn(line, " ");
-
-	for (int each = 0; each < COMMAND_COUNT; each++)
-		if (strlen(COMMANDS[each].name) == length &&
-		    strncmp(COMMANDS[each].name, line, length) == 0)
-			return each;
-	return -1;
-}
-
-/* The one command that begins with the first word of the line, or -1. */
-static int find_begun(const char *line)
-{
-	size_t length = strcspn(line, " ");
-	int found = -1;
-
-	for (int each = 0; each < COMMAND_COUNT; each++) {
-		if (length == 0 || strncmp(COMMANDS[each].name, line, length) != 0)
-			continue;
-		if (found >= 0)
-			return -1;
-		found = each;
-	}
-	return found;
-}
-
-static int run_command(struct session *session, int command, const char *line)
-{
-	if (command < 0)
-		return 0;
-	COMMANDS[command].run(session, line + strcspn(line, " "));
-	return 1;
-}
-
-/* A command in full goes first, then moves that are legal, then moves that can be explained, last
-   commands that are cut short. A leading slash is always a command. */
-static int understand(struct session *session, const char *line, const char *typed)
-{
-	if (line[0] == '/' && find_named(line + 1) < 0)
-		return run_command(session, find_begun(line + 1), line + 1);
-	if (line[0] == '/')
-		return run_command(session, find_named(line + 1), line + 1);
-	return run_command(session, find_named(line), line) || typed_move(session, typed) ||
-	       typed_refusal(session, typed) || run_command(session, find_begun(line), line);
-}
-
-/* Enter shows all moves again; a number picks from the list. */
-void obey(struct session *session, const char *line)
-{
-	char typed[TYPED_MAX];
-	long number;
-
-	line += strspn(line, " \t");
-	snprintf(typed, sizeof typed, "%s", line);
-	match_clean(typed);
-	number = number_read(typed, 1, GAME_MOVES_MAX);
-	if (!typed[0])
-		session_show_all_moves(session);
-	else if (number > 0 && list_is_numbered(&session->list, &session->scope))
-		typed_number(session, number);
-	else if (!understand(session, line, typed))
-		session_note(session, say("cli.play.not-understood"));
-}

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "term/session.h"
+#include "words/nearest.h"
 #include "words/say.h"
 
 enum { WORDS_MAX = 512, WORD_MAX = 32 };
@@ -56,20 +57,49 @@ static void add_words(struct glossary *glossary, const struct game *game, const 
 	}
 }
 
-void session_show_glossary(const struct session *session)
+/* The words of all moves that have a spelling. */
+static void learn(struct glossary *glossary, const struct session *session)
 {
-	static struct glossary glossary;
 	const struct game *game = session->table.record.game;
 
-	glossary.count = 0;
+	glossary->count = 0;
 	for (int action = 0; action < game->actions; action++) {
 		char text[GAME_TEXT_MAX];
 
 		game->write_move(&session->table.state, game->action_to_move(action), text);
-		add_words(&glossary, game, text);
+		add_words(glossary, game, text);
 	}
-	for (int known = 0; known < glossary.count; known++) {
-		screen_put(&session->screen, INK_BOLD, "  %-16s ", glossary.words[known]);
-		screen_line(&session->screen, INK_PLAIN, "%s", name_of(game, glossary.words[known]));
+}
+
+/* Those that begin like this; if it is a word itself, that alone. */
+static int show(const struct session *session, const struct glossary *glossary, const char *word)
+{
+	const struct game *game = session->table.record.game;
+	int is_whole = name_of(game, word) != NULL, shown = 0;
+
+	for (int known = 0; known < glossary->count; known++) {
+		const char *each = glossary->words[known];
+
+		if (is_whole ? strcmp(each, word) != 0 : strncmp(each, word, strlen(word)) != 0)
+			continue;
+		screen_put(&session->screen, INK_BOLD, "  %-16s ", each);
+		screen_line(&session->screen, INK_PLAIN, "%s", name_of(game, each));
+		shown++;
 	}
+	return shown;
+}
+
+void session_show_glossary(const struct session *session, const char *word)
+{
+	static struct glossary glossary;
+	struct nearest nearest = nearest_to(word);
+	char text[NEAREST_TEXT_MAX];
+
+	learn(&glossary, session);
+	if (show(session, &glossary, word))
+		return;
+	for (int known = 0; known < glossary.count; known++)
+		nearest_try(&nearest, glossary.words[known]);
+	screen_line(&session->screen, INK_PLAIN, "  %s%s", say("cli.play.no-such-word"),
+	            nearest_text(&nearest, text));
 }

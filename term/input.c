@@ -1,19 +1,38 @@
 /* input.c - lines typed by a person. */
 #include "term/input.h"
 
+#include <errno.h>
+#include <poll.h>
 #include <signal.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/trouble.h"
+#include "term/edit.h"
 
-enum { LINE_MAX_BYTES = 4096 };
+enum {
+	LINE_MAX_BYTES = 4096,
+	LOOK_MS = 1000 /* the longest time without a look at what goes on elsewhere */
+};
 
 static atomic_int is_ended;
+static atomic_int is_resized;
+static const struct input_other *other;
+
+/* Bytes that were read and not used yet. */
+static char pending[LINE_MAX_BYTES];
+static size_t pending_at, pending_size;
 
 static void end(int signal)
 {
 	(void)signal;
 	atomic_store(&is_ended, 1);
+}
+
+static void resize(int signal)
+{
+	(void)signal;
+	atomic_store(&is_resized, 1);
 }
 
 void input_watch_signals(void)
@@ -25,6 +44,8 @@ void input_watch_signals(void)
 	action.sa_handler = end; /* without SA_RESTART: reading stops */
 	for (size_t each = 0; each < sizeof ends / sizeof *ends; each++)
 		sigaction(ends[each], &action, NULL);
+	action.sa_handler = resize;
+	sigaction(SIGWINCH, &action, NULL);
 	action.sa_handler = SIG_IGN;
 	sigaction(SIGPIPE, &action, NULL);
 }
@@ -39,27 +60,98 @@ const atomic_int *input_end(void)
 	return &is_ended;
 }
 
-/* A line that is too long is read to its end; only its beginning counts. */
-static void skip_rest(FILE *from)
+void input_attend(const struct input_other *who)
 {
-	int letter;
-
-	do
-		letter = fgetc(from);
-	while (letter != '\n' && letter != EOF);
+	other = who;
 }
 
-char *input_line(FILE *from)
+/* --- bytes --------------------------------------------------------------------------------- */
+
+static void tell_news(FILE *out)
+{
+	edit_hide();
+	other->tell(other->with);
+	fflush(out);
+	edit_show();
+}
+
+/* Waits until the file can be read; 0 when the input has ended by a signal. */
+static int wait_for(int file, FILE *out)
+{
+	while (!input_has_ended()) {
+		struct pollfd files[2] = {{file, POLLIN, 0}, {-1, POLLIN, 0}};
+
+		if (other) {
+			if (other->look(other->with))
+				tell_news(out);
+			files[1].fd = other->file(other->with);
+		}
+		if (atomic_exchange(&is_resized, 0))
+			edit_resize();
+		if (poll(files, 2, other ? LOOK_MS : -1) > 0 && files[0].revents)
+			return 1;
+	}
+	return 0;
+}
+
+/* The next byte, or -1 at the end. */
+static int next_byte(FILE *from, FILE *out)
+{
+	ssize_t got;
+
+	if (pending_at < pending_size)
+		return (unsigned char)pending[pending_at++];
+	do {
+		if (!wait_for(fileno(from), out))
+			return -1;
+		got = read(fileno(from), pending, sizeof pending);
+	} while (got < 0 && errno == EINTR && !input_has_ended());
+	if (got <= 0)
+		return -1;
+	pending_size = (size_t)got;
+	pending_at = 1;
+	return (unsigned char)pending[0];
+}
+
+/* --- lines --------------------------------------------------------------------------------- */
+
+/* A line that is too long is read to its end; only its beginning counts. */
+static char *read_plainly(FILE *from, FILE *out)
 {
 	static char line[LINE_MAX_BYTES];
-	char *stop;
+	size_t length = 0;
+	int byte = next_byte(from, out);
 
-	memset(line, 0, sizeof line);
-	if (input_has_ended() || !fgets(line, sizeof line, from) || input_has_ended())
+	if (byte < 0)
 		return NULL;
-	stop = strchr(line, '\n');
-	if (!stop && strlen(line) == sizeof line - 1)
-		skip_rest(from);
+	for (; byte >= 0 && byte != '\n'; byte = next_byte(from, out))
+		if (length < sizeof line - 1)
+			line[length++] = (char)byte;
+	line[length] = 0;
+	return input_has_ended() ? NULL : line;
+}
+
+void input_change_prompt(const char *prompt)
+{
+	edit_set_prompt(prompt);
+}
+
+char *input_ask(FILE *out, FILE *from, const char *prompt)
+{
+	char *line;
+
+	if (input_has_ended())
+		return NULL;
+	fflush(out);
+	if (edit_is_possible(from, out)) {
+		line = edit_line(from, out, prompt, next_byte);
+	} else {
+		fputs(prompt, out);
+		fflush(out);
+		line = read_plainly(from, out);
+	}
+	if (!line || input_has_ended())
+		return NULL;
 	line[strcspn(line, "\r\n")] = 0;
 	trouble_clean(line);
 	return line;

@@ -14,7 +14,25 @@ int input_has_ended(void);
 /* The same, for whoever waits meanwhile: it is set when the signal comes. */
 const atomic_int *input_end(void);
 
-/* The next line without its end, or NULL when there are no more. It stays until the next call. */
-char *input_line(FILE *from);
+/* Asks on `out` and returns the next line without its end, or NULL when there are no more. It stays
+   until the next call. On a terminal the line can be edited, and the arrows bring back earlier
+   ones. The prompt may have colours (screen_paint) and ends in a blank. */
+char *input_ask(FILE *out, FILE *from, const char *prompt);
+
+/* What goes on elsewhere while a line is waited for: a table of a server, say. */
+struct input_other {
+	void *with;
+	/* A file that can be read when something has happened, or -1. */
+	int (*file)(void *with);
+	/* Looks after it, at least once a second; returns whether there is something to tell. */
+	int (*look)(void *with);
+	/* Tells it, in lines of its own. */
+	void (*tell)(void *with);
+};
+
+/* Who is looked after from now on; NULL: nobody. */
+void input_attend(const struct input_other *who);
+/* Another prompt from now on, for the line that is being waited for. */
+void input_change_prompt(const char *prompt);
 
 #endif

@@ -187,7 +187,7 @@ static void merge(struct list *list, const struct choice *choice)
 	}
 }
 
-static void number_singly(struct list *list, const struct choice *choice)
+void list_singly(struct list *list, const struct choice *choice)
 {
 	for (int index = 0; index < choice->count; index++)
 		list->line_of[index] = (short)(index + 1);
@@ -291,7 +291,7 @@ void list_show(struct list *list, const struct choice *choice, const struct scre
 		show_line;
 
 	if (choice->count <= SINGLES_MAX) {
-		number_singly(list, choice);
+		list_singly(list, choice);
 	} else {
 		gather(list, choice, stem_length);
 		merge(list, choice);

@@ -1,20 +1,26 @@
 /* play.c - a game in the terminal, from finding a table to leaving it. */
 #include "term/play.h"
 
+#include <string.h>
+
 #include "term/ask.h"
+#include "term/commands.h"
 #include "term/input.h"
-#include "term/session.h"
 #include "term/tell.h"
 #include "words/say.h"
 
-static void prompt(const struct session *session)
+/* "▲ > ", in the colour of whoever is to move. */
+static char *ask_for_line(const struct session *session)
 {
 	int actor = table_actor(&session->table);
+	char prompt[128] = "", mark[16];
 
-	if (actor >= 0)
-		screen_put(&session->screen, ink_of_seat(actor), "%s ", mark_of_seat(actor));
-	screen_put(&session->screen, INK_RUBRIC, "> ");
-	fflush(session->screen.out);
+	if (actor >= 0) {
+		snprintf(mark, sizeof mark, "%s ", mark_of_seat(actor));
+		screen_paint(&session->screen, ink_of_seat(actor), mark, prompt, sizeof prompt - 2);
+	}
+	strcat(prompt, "> ");
+	return input_ask(session->screen.out, session->in, prompt);
 }
 
 static void say_goodbye(const struct session *session)
@@ -26,6 +32,7 @@ static void say_goodbye(const struct session *session)
 
 static void run(struct session *session)
 {
+	history_last(session);
 	session_let_others_act(session);
 	session->is_fresh = 1;
 	while (!session->is_leaving && !ferror(session->screen.out)) {
@@ -35,8 +42,8 @@ static void run(struct session *session)
 			session_show_position(session);
 		if (!table_has_people(&session->table))
 			break;
-		prompt(session);
-		line = input_line(session->in);
+		line = ask_for_line(session);
+		screen_measure(&session->screen);
 		if (!line) {
 			fputc('\n', session->screen.out);
 			break;

@@ -1,6 +1,7 @@
 /* screen.c - a terminal, or a file that stands in for one. */
 #include "term/screen.h"
 
+#include <limits.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,8 +48,8 @@ static int columns_of(FILE *out)
 
 	if (ioctl(fileno(out), TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
 		columns = size.ws_col;
-	if (columns == 0)
-		return COLUMNS_USUAL;
+	if (columns <= 0)
+		return 0;
 	if (columns < COLUMNS_LEAST)
 		return COLUMNS_LEAST;
 	return columns > COLUMNS_MOST ? COLUMNS_MOST : columns;
@@ -60,8 +61,16 @@ struct screen screen_on(FILE *out, enum colour_wish wish)
 
 	screen.out = out;
 	screen.has_colour = wish == COLOUR_ALWAYS || (wish == COLOUR_AUTO && wants_colour(out));
-	screen.columns = columns_of(out);
+	screen_measure(&screen);
 	return screen;
+}
+
+void screen_measure(struct screen *screen)
+{
+	int columns = columns_of(screen->out);
+
+	screen->is_open_ended = columns == 0;
+	screen->columns = columns ? columns : COLUMNS_USUAL;
 }
 
 static int is_plain(struct ink ink)
@@ -69,18 +78,38 @@ static int is_plain(struct ink ink)
 	return !ink.fore && !ink.back && ink.weight == WEIGHT_PLAIN;
 }
 
+/* What begins an ink, into out[48]; "" without colours. */
+static const char *code_of(const struct screen *screen, struct ink ink, char *out)
+{
+	size_t length = 0;
+
+	out[0] = 0;
+	if (!screen->has_colour || is_plain(ink))
+		return out;
+	if (ink.weight != WEIGHT_PLAIN)
+		length += (size_t)sprintf(out, "\033[%dm", ink.weight == WEIGHT_BOLD ? 1 : 2);
+	if (ink.fore)
+		length += (size_t)sprintf(out + length, "\033[38;5;%dm", ink.fore);
+	if (ink.back)
+		sprintf(out + length, "\033[48;5;%dm", ink.back);
+	return out;
+}
+
 void screen_start(const struct screen *screen, struct ink ink)
 {
-	if (!screen->has_colour || is_plain(ink))
-		return;
-	if (ink.weight == WEIGHT_BOLD)
-		fputs("\033[1m", screen->out);
-	if (ink.weight == WEIGHT_DIM)
-		fputs("\033[2m", screen->out);
-	if (ink.fore)
-		fprintf(screen->out, "\033[38;5;%dm", ink.fore);
-	if (ink.back)
-		fprintf(screen->out, "\033[48;5;%dm", ink.back);
+	char code[48];
+
+	fputs(code_of(screen, ink, code), screen->out);
+}
+
+void screen_paint(const struct screen *screen, struct ink ink, const char *text, char *out,
+                  size_t size)
+{
+	char code[48];
+	size_t length = strlen(out);
+
+	code_of(screen, ink, code);
+	snprintf(out + length, size - length, "%s%s%s", code, text, *code ? "\033[0m" : "");
 }
 
 void screen_stop(const struct screen *screen, struct ink ink)
@@ -139,8 +168,10 @@ static const char *wrap_line(const struct screen *screen, int room, const char *
 
 void screen_wrap(const struct screen *screen, int indent, const char *text)
 {
+	int room = screen->is_open_ended ? INT_MAX : screen->columns - indent;
+
 	do {
 		fprintf(screen->out, "%*s", indent, "");
-		text = wrap_line(screen, screen->columns - indent, text);
+		text = wrap_line(screen, room, text);
 	} while (*text);
 }

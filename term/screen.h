@@ -25,6 +25,7 @@ struct screen {
 	FILE *out;
 	int has_colour;
 	int columns;
+	int is_open_ended; /* nobody knows how wide it is: sentences are not broken */
 };
 
 enum colour_wish { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER, COLOUR_WISHES };
@@ -37,7 +38,13 @@ void screen_stop(const struct screen *screen, struct ink ink);
 /* Text in an ink, without and with a line end. */
 void screen_put(const struct screen *screen, struct ink ink, const char *format, ...);
 void screen_line(const struct screen *screen, struct ink ink, const char *format, ...);
-/* A text of several sentences, broken between words at the screen's width, after an indent. */
+/* The same into out, behind what is there, for prompts. */
+void screen_paint(const struct screen *screen, struct ink ink, const char *text, char *out,
+                  size_t size);
+/* The width of the screen, which may have changed. */
+void screen_measure(struct screen *screen);
+/* A text of several sentences, broken between words at the screen's width, after an indent. Where
+   there is no screen, in a file or a pipe, it is not broken. */
 void screen_wrap(const struct screen *screen, int indent, const char *text);
 
 #endif

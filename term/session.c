@@ -77,7 +77,7 @@ static void set_aside(struct session *session)
 		screen_line(&session->screen, INK_PLAIN, say("cli.play.aside"), path);
 }
 
-static void save(struct session *session)
+void session_save(struct session *session)
 {
 	struct trouble trouble;
 
@@ -178,10 +178,10 @@ void session_make_move(struct session *session, move m)
 		session->has_seen = 0;
 		return;
 	}
-	save(session);
+	session_save(session);
 	if (!table_waits(&session->table)) {
 		session_let_others_act(session);
-		save(session);
+		session_save(session);
 	}
 	session->is_fresh = 1;
 }

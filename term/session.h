@@ -41,8 +41,11 @@ void session_narrow(struct session *session, const struct choice *found);
 void session_make_move(struct session *session, move m);
 void session_let_others_act(struct session *session);
 
-/* glossary.c: the words of the notation and what they mean. */
-void session_show_glossary(const struct session *session);
+/* Saves the game where --resume finds it. */
+void session_save(struct session *session);
+
+/* glossary.c: the words of the notation that begin like `word`, or all, and what they mean. */
+void session_show_glossary(const struct session *session, const char *word);
 
 /* typed.c: moves that are typed. Each returns 0 if it could make nothing of it. */
 int typed_move(struct session *session, const char *typed);
@@ -53,7 +56,11 @@ void typed_number(struct session *session, long line);
 /* The command "why". */
 void typed_why(struct session *session, const char *typed);
 
-/* commands.c: does what a line says. */
+/* What was typed with words that no move has put right: "bilding grey c3". Returns 0 if nothing is
+   near, or nothing is wrong. */
+int typed_correct(const struct session *session, const char *typed, char *out, size_t size);
+
+/* understand.c: does what a line says. */
 void obey(struct session *session, const char *line);
 
 #endif

@@ -274,9 +274,7 @@ static void ask(struct asked *asked)
 		char typed[TYPED_MAX];
 		const char *line;
 
-		screen_put(&asked->screen, INK_RUBRIC, "> ");
-		fflush(asked->screen.out);
-		line = input_line(asked->in);
+		line = input_ask(asked->screen.out, asked->in, "> ");
 		if (!line) {
 			fputc('\n', asked->screen.out);
 			do_quit(asked);

@@ -4,6 +4,7 @@
 #include "term/session.h"
 #include "term/tell.h"
 #include "words/fault.h"
+#include "words/nearest.h"
 #include "words/say.h"
 
 static void explain(const struct session *session, move m)
@@ -121,4 +122,67 @@ void typed_why(struct session *session, const char *typed)
 		session_note(session, say("cli.play.why-which"));
 	else
 		session_note(session, say("cli.play.no-such-move"));
+}
+
+/* ---- what was meant ---- */
+
+/* The search for the word that a typed one may have been meant for. */
+struct meant {
+	struct nearest nearest;
+	int is_right;   /* some move has a word that begins like it */
+	char found[64]; /* what nearest.found points to */
+};
+
+static void try_words(struct meant *meant, const char *spelling)
+{
+	char text[GAME_TEXT_MAX], *rest = NULL;
+
+	snprintf(text, sizeof text, "%s", spelling);
+	for (char *word = strtok_r(text, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+		const char *before = meant->nearest.found;
+
+		meant->is_right |= strncmp(word, meant->nearest.word, strlen(meant->nearest.word)) == 0;
+		nearest_try(&meant->nearest, word);
+		if (meant->nearest.found != before)
+			snprintf(meant->found, sizeof meant->found, "%s", word);
+		meant->nearest.found = meant->nearest.found ? meant->found : NULL;
+	}
+}
+
+/* Among the legal moves first, then among all that have a spelling. */
+static void find_meant(const struct session *session, struct meant *meant)
+{
+	const struct game *game = session->table.record.game;
+
+	for (int index = 0; index < session->legal.count; index++)
+		try_words(meant, session->legal.texts[index]);
+	for (int action = 0; action < game->actions && !meant->is_right && !meant->nearest.found;
+	     action++) {
+		char text[GAME_TEXT_MAX];
+
+		game->write_move(&session->table.state, game->action_to_move(action), text);
+		try_words(meant, text);
+	}
+}
+
+int typed_correct(const struct session *session, const char *typed, char *out, size_t size)
+{
+	char words[TYPED_MAX], *rest = NULL;
+	int is_changed = 0;
+	size_t length = 0;
+
+	snprintf(words, sizeof words, "%s", typed);
+	*out = 0;
+	for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+		struct meant meant = {.nearest = nearest_to(word)};
+		const char *better;
+
+		find_meant(session, &meant);
+		better = meant.is_right ? word : meant.nearest.found;
+		if (!better || length + strlen(better) + 2 > size)
+			return 0;
+		is_changed |= better != word;
+		length += (size_t)snprintf(out + length, size - length, "%s%s", length ? " " : "", better);
+	}
+	return is_changed;
 }

@@ -97,7 +97,7 @@ def test_play_explains():
     play(["rules 20"]).expect(FINE, "M20  No piece")
     play(["rules M999"]).expect(FINE, "no text for that rule")
     play(["rules"]).expect(FINE, "Medina in short")
-    play(["help"]).expect(FINE, "why move")
+    play(["help"]).expect(FINE, "why: with a move")
     play(["words"]).expect(FINE, "  purple           purple")
     play(["words"], "medina", "--lang", "uk").expect(FINE, "  purple           фіолетовий")
     play(["moves stable"]).expect(FINE, "No move fits")
@@ -137,6 +137,14 @@ def test_play_undo_and_redo():
     moves = read("save.game").split("moves\n")[1].splitlines()
     equal(moves[2:], ["1 wall n1"], "what is left after three undos")
     os.unlink(f"{FOLDER}/save.game")
+    for lines, left in (
+        (["w n1", "undo", "quit"], []),
+        (["w n1", "undo"], []),
+        (["w n1", "undo", "redo", "quit", ""], ["1 wall n1"]),
+    ):
+        play(lines).expect(FINE)
+        moves = re.findall("^1 .*", kept(), re.M)
+        equal(moves, left, f"what is kept after {lines}")
 
 
 def test_play_save_and_load():
@@ -179,7 +187,7 @@ def test_play_keeps_the_game():
     run("check", "state/bastide/last.game").expect(FINE, "not over yet")
     if "1 building grey c3" not in kept():
         raise Failed("the move is not kept")
-    keep_playing(["undo", "quit", ""], "--resume").expect(FINE, "▲ Woad  Place a piece.")
+    keep_playing(["quit", ""], "--resume").expect(FINE, "▲ Woad  Place a piece.")
     keep_playing(["w n1"], "medina", "--seed", "2").expect(
         FINE, "The unfinished game from before is now in"
     )
@@ -331,7 +339,7 @@ def test_hint():
         asked = ["hint"] * (2 if language == "en" else 1)
         result = play([*asked, "save hinted.game", "quit"], "--load", late, "--lang", language)
         hints = [
-            line.split(f" {worth} ")[0].split("> ")[-1].strip()
+            re.sub(r"^ *[123]  ", "", line.split(f" {worth} ")[0].split("> ")[-1]).strip()
             for line in result.expect(FINE).out.splitlines()
             if f" {worth} " in line
         ]
@@ -365,6 +373,84 @@ def test_hint():
     keep_playing(["hint", "quit"], "--load", f"{FOLDER}/over.game").expect(
         FINE, "The game is over"
     ).lacks("worth")
+
+
+def after(result, prompt):
+    """What was answered to the line with this number, from 1."""
+    return re.split(r"^(?:\S )?> ", result.out, flags=re.M)[prompt]
+
+
+def test_log():
+    lines = ["w n1", "log", "log 1", "history all"]
+    result = play(lines, "medina", "--seats", "Ada,random", "--seed", "1").expect(FINE)
+    log = [line.split(maxsplit=1) for line in after(result, 2).splitlines()]
+    equal([each[0] for each in log], [str(n + 1) for n in range(len(log))], "their numbers")
+    equal(log[2][1], "▲ Ada  wall n1", "a move")
+    equal(after(result, 3).split(maxsplit=1)[1].strip(), log[-1][1], "the last move")
+    equal(len(after(result, 4).strip().splitlines()), len(log), "all moves")
+    result = keep_playing(["quit", ""], "--resume").expect(FINE, "The last moves:")
+    check(log[-1][1] in result.out.split("The last moves:")[1], result.out)
+
+
+def test_hints_are_numbered_by_value():
+    """A number picks from the list that was shown last: here the hints."""
+    for place in (1, 2):
+        result = play(
+            ["hint", str(place), "save picked.game", "quit", ""], "medina", "--seed", "1"
+        ).expect(FINE)
+        hints = re.findall(r"^ +(\d)  (\S.*\S) +worth (\d+) of 100", result.out, re.M)
+        equal([each[0] for each in hints], [str(n + 1) for n in range(len(hints))], "numbers")
+        worth = [int(each[2]) for each in hints]
+        equal(worth, sorted(worth, reverse=True), "what they are worth")
+        moves = re.findall("^1 (.*)", read("picked.game"), re.M)
+        equal(moves, [hints[place - 1][1]], "what was picked")
+        os.unlink(f"{FOLDER}/picked.game")
+
+
+def test_what_was_meant():
+    for typed, meant in (
+        ("bilding grey c3", "building grey c3"),
+        ("wll n1", "wall n1"),
+        ("undoo", "undo"),
+        ("/hnit", "hint"),
+    ):
+        play([typed]).expect(FINE, f"Did you mean '{meant}'?")
+    play(["xyzzy grey"]).expect(FINE, "neither a move").lacks("Did you mean")
+    play(["annulr"], "medina", "--lang", "fr").expect(FINE, "annuler")
+
+
+def test_commands_in_the_language_of_the_player():
+    for language, undo, score in (("fr", "annuler", "score"), ("uk", "НАЗАД", "рахунок")):
+        for word in (undo, "undo"):
+            play(["w n1", word, score, "quit"], "medina", "--lang", language).expect(FINE, "  1. ▲")
+            check("1 wall n1" not in kept(), word)
+        result = play(["help"], "medina", "--lang", language).expect(FINE)
+        check(f"{undo.lower()} (undo): " in result.out, result.out)
+
+
+def test_words_explain_one_thing():
+    result = play(["words h13", "words h1", "words h133"], "tiletum", "--seed", "1").expect(FINE)
+    equal(after(result, 1).split("  ")[1:2], ["h13"], "the thing")
+    equal(len(after(result, 1).splitlines()), 1, "that alone")
+    equal(len(after(result, 2).splitlines()), 2, "what begins like it")
+    check("Did you mean 'h13'?" in after(result, 3), after(result, 3))
+
+
+def test_yes_or_no_is_one_of_them():
+    play(["w n1"]).expect(FINE)
+    keep_playing(["perhaps", "YES", "score"]).expect(FINE, "Please answer").expect(FINE, "  1. ▲")
+    play(["w n1"]).expect(FINE)
+    result = (
+        keep_playing(["3", "no"]).expect(FINE, "Please answer y or n").expect(FINE, "Which game")
+    )
+    equal(result.out.count("Continue it?"), 2, "asked again")
+
+
+def test_sentences_are_not_broken_in_a_pipe():
+    text = play(["rules"]).expect(FINE).out
+    check(max(map(len, text.splitlines())) > 140, "the rules in short are broken")
+    text = play(["rules"], "medina", COLUMNS="80").expect(FINE).out
+    check(max(map(len, text.splitlines())) <= 100, "a screen that says how wide it is")
 
 
 def test_a_misspelt_player_is_not_a_person():

@@ -92,6 +92,24 @@ def test_play_in_a_terminal_that_closes():
         raise Failed("the move is not kept")
 
 
+def test_a_line_can_be_edited():
+    """The arrows walk in the line and bring back what was typed before, in any language."""
+    terminal = Terminal("play", "medina", "--seed", "1", "--lang", "uk")
+    terminal.expect("> ")
+    terminal.type("w 1\033[Dn")
+    terminal.expect("wall n1")
+    terminal.expect("> ")
+    terminal.type("назж\x7fад")
+    terminal.expect("> ")
+    terminal.type("\033[A\033[A")
+    terminal.expect("wall n1")
+    terminal.expect("> ")
+    terminal.process.send_signal(signal.SIGTERM)
+    terminal.expect("--resume")
+    equal(terminal.close(), FINE, "exit code")
+    equal(kept().count("1 wall n1"), 1, "the moves that are left")
+
+
 def test_thinking_is_told_on_a_terminal():
     """Who thinks, how far, and of which move; the line goes away, and a signal ends it."""
     terminal = Terminal("play", "medina", "--seats", "Ada,mason,master", "--seed", "3")

@@ -1,0 +1,33 @@
+/* commands.h - what a person can say besides moves. For the files that make up play.h only. */
+#ifndef TERM_COMMANDS_H
+#define TERM_COMMANDS_H
+
+#include "term/session.h"
+#include "words/nearest.h"
+
+/* A command has an English word, perhaps a second one, and words of its own in every language:
+   cli.command.WORD in po/, with blanks between them. cli.does.WORD says what it does. */
+struct command {
+	const char *name, *alias;
+	void (*run)(struct session *session, const char *rest); /* `rest` is what follows the word */
+};
+
+extern const struct command COMMANDS[]; /* ends with a row without a name */
+
+/* vocabulary.c */
+/* The command of which the first word of a text is a word, or the one of which it is the beginning
+   of a word; NULL if there is none, or several. */
+const struct command *command_named(const char *text);
+const struct command *command_begun(const char *text);
+/* Its first word in the person's language. */
+const char *command_word(const struct command *command);
+/* Tries all words of all commands. */
+void commands_suggest(struct nearest *nearest);
+
+/* advice.c: the command "hint". */
+void advice_hint(struct session *session, const char *rest);
+/* history.c: the command "log", and the last moves for somebody who comes back to the table. */
+void history_log(struct session *session, const char *rest);
+void history_last(const struct session *session);
+
+#endif

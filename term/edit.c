@@ -1,0 +1,190 @@
+/* edit.c - lines that can be edited: the arrows, Home and End, and what was typed before. */
+#include "term/edit.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#ifdef BASTIDE_EDIT
+
+#include <histedit.h>
+#include <locale.h>
+#include <wchar.h>
+
+enum {
+	LINE_BYTES_MAX = 4096,
+	PROMPT_MAX = 512,
+	HISTORY_MAX = 500,
+	MARK = 1 /* stands around what moves no cursor in a prompt */
+};
+
+static EditLine *editor;
+static History *history_of_lines;
+static FILE *input, *output;
+static int (*next_byte)(FILE *from, FILE *out);
+static char shown_prompt[PROMPT_MAX];
+static int is_editing;
+
+/* Colours are put between marks, so that libedit knows how wide the prompt is: all that stand
+   together between one pair of marks, with a letter behind it. */
+void edit_set_prompt(const char *prompt)
+{
+	size_t size = 0;
+	int is_code = 0;
+
+	for (; *prompt && size < sizeof shown_prompt - 4; prompt++) {
+		if (*prompt == '\033' && !is_code)
+			shown_prompt[size++] = MARK;
+		is_code |= *prompt == '\033';
+		shown_prompt[size++] = *prompt;
+		if (is_code && *prompt == 'm' && prompt[1] != '\033') {
+			shown_prompt[size++] = MARK;
+			is_code = 0;
+		}
+	}
+	shown_prompt[size] = 0;
+}
+
+static char *get_prompt(EditLine *each)
+{
+	(void)each;
+	return shown_prompt;
+}
+
+/* One letter of UTF-8 out of the bytes of the input. */
+static int get_letter(EditLine *each, wchar_t *letter)
+{
+	mbstate_t state;
+	int byte;
+
+	(void)each;
+	memset(&state, 0, sizeof state);
+	while ((byte = next_byte(input, output)) >= 0) {
+		char text = (char)byte;
+		size_t used = mbrtowc(letter, &text, 1, &state);
+
+		if (used == 1)
+			return 1;
+		if (used == 0)
+			continue; /* a NUL */
+		if (used == (size_t)-1)
+			memset(&state, 0, sizeof state);
+	}
+	return 0;
+}
+
+/* The program speaks UTF-8 whatever the locale says; so must libedit. */
+static void choose_letters(void)
+{
+	if (setlocale(LC_CTYPE, "") && MB_CUR_MAX > 1)
+		return;
+	setlocale(LC_CTYPE, "C.UTF-8");
+}
+
+static int begin(FILE *from, FILE *out)
+{
+	HistEvent event;
+
+	if (editor)
+		return 1;
+	choose_letters();
+	editor = el_init("bastide", from, out, stderr);
+	history_of_lines = history_init();
+	if (!editor || !history_of_lines)
+		return 0;
+	history(history_of_lines, &event, H_SETSIZE, HISTORY_MAX);
+	history(history_of_lines, &event, H_SETUNIQUE, 1);
+	el_set(editor, EL_PROMPT_ESC, get_prompt, MARK);
+	el_set(editor, EL_EDITOR, "emacs");
+	el_set(editor, EL_HIST, history, history_of_lines);
+	el_set(editor, EL_GETCFN, get_letter);
+	el_set(editor, EL_BIND, "^R", "em-inc-search-prev", NULL);
+	el_source(editor, NULL); /* ~/.editrc has the last word */
+	return 1;
+}
+
+int edit_is_possible(FILE *from, FILE *out)
+{
+	const char *term = getenv("TERM");
+
+	return isatty(fileno(from)) && isatty(fileno(out)) && term && *term &&
+	       strcmp(term, "dumb") != 0 && begin(from, out);
+}
+
+char *edit_line(FILE *from, FILE *out, const char *prompt, int (*next)(FILE *from, FILE *out))
+{
+	static char line[LINE_BYTES_MAX];
+	HistEvent event;
+	const char *typed;
+	int count;
+
+	input = from;
+	output = out;
+	next_byte = next;
+	edit_set_prompt(prompt);
+	el_resize(editor);
+	is_editing = 1;
+	typed = el_gets(editor, &count);
+	is_editing = 0;
+	if (!typed || count <= 0)
+		return NULL;
+	if (typed[strspn(typed, " \n")])
+		history(history_of_lines, &event, H_ENTER, typed);
+	snprintf(line, sizeof line, "%s", typed);
+	return line;
+}
+
+void edit_hide(void)
+{
+	if (is_editing)
+		fputs("\r\033[K", output);
+}
+
+void edit_show(void)
+{
+	if (is_editing)
+		el_set(editor, EL_REFRESH, NULL);
+}
+
+void edit_resize(void)
+{
+	if (is_editing)
+		el_resize(editor);
+}
+
+#else
+
+int edit_is_possible(FILE *from, FILE *out)
+{
+	(void)from;
+	(void)out;
+	return 0;
+}
+
+char *edit_line(FILE *from, FILE *out, const char *prompt, int (*next)(FILE *from, FILE *out))
+{
+	(void)from;
+	(void)out;
+	(void)prompt;
+	(void)next;
+	return NULL;
+}
+
+void edit_hide(void)
+{
+}
+
+void edit_show(void)
+{
+}
+
+void edit_set_prompt(const char *prompt)
+{
+	(void)prompt;
+}
+
+void edit_resize(void)
+{
+}
+
+#endif

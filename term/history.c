@@ -1,0 +1,70 @@
+/* history.c - the moves so far: all of them, the last ones, or those since somebody was here. */
+#include <string.h>
+
+#include "base/number.h"
+#include "term/commands.h"
+#include "term/tell.h"
+#include "words/say.h"
+
+enum {
+	LOG_USUAL = 12, /* moves that "log" tells */
+	BACK_MOST = 8   /* moves that somebody who comes back is told */
+};
+
+/* The moves from a ply on, each with its number. */
+static void tell_from(const struct session *session, int first)
+{
+	const struct table *table = &session->table;
+	const struct record *record = &table->record;
+	struct game_state before, after;
+
+	record_replay(record, first, &after);
+	for (int ply = first; ply < record->count; ply++) {
+		before = after;
+		game_play(record->game, &after, record->moves[ply]);
+		screen_put(&session->screen, INK_DIM, say("cli.play.move-number"), ply + 1);
+		tell_move(&session->screen, table, record->moves[ply], &before, &after);
+	}
+}
+
+/* "log" tells the last moves, "log 30" so many of them, "log all" the whole game. */
+void history_log(struct session *session, const char *rest)
+{
+	int count = session->table.record.count;
+	long wanted = LOG_USUAL;
+
+	rest += strspn(rest, " ");
+	if (*rest) {
+		wanted = number_read(rest, 1, count);
+		if (wanted < 0)
+			wanted = count;
+	}
+	if (count == 0)
+		session_note(session, say("cli.play.no-moves-yet"));
+	else
+		tell_from(session, count > wanted ? count - (int)wanted : 0);
+}
+
+/* From the person's own last decision on, but not the whole evening. */
+void history_last(const struct session *session)
+{
+	const struct table *table = &session->table;
+	const struct record *record = &table->record;
+	struct game_state state;
+	int first = 0;
+
+	if (record->count == 0)
+		return;
+	game_start(record->game, &state, &record->setup);
+	for (int ply = 0; ply < record->count; ply++) {
+		int actor = record->game->turn(&state);
+
+		if (actor >= 0 && table->sitters[actor] == SITTER_HUMAN)
+			first = ply;
+		game_play(record->game, &state, record->moves[ply]);
+	}
+	if (first < record->count - BACK_MOST)
+		first = record->count - BACK_MOST;
+	session_note(session, say("cli.play.last-moves"));
+	tell_from(session, first);
+}

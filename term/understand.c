@@ -1,0 +1,61 @@
+/* understand.c - how a line is understood: as a command, as a move, as a number of the list. */
+#include <string.h>
+
+#include "base/number.h"
+#include "term/choice.h"
+#include "term/commands.h"
+#include "words/say.h"
+
+static int run(struct session *session, const struct command *command, const char *line)
+{
+	if (!command)
+		return 0;
+	command->run(session, line + strcspn(line, " "));
+	return 1;
+}
+
+/* A command in full goes first, then moves that are legal, then moves that can be explained, last
+   commands that are cut short. A leading slash is always a command. */
+static int understand(struct session *session, const char *line, const char *typed)
+{
+	if (line[0] == '/')
+		return run(session, command_named(line + 1), line + 1) ||
+		       run(session, command_begun(line + 1), line + 1);
+	return run(session, command_named(line), line) || typed_move(session, typed) ||
+	       typed_refusal(session, typed) || run(session, command_begun(line), line);
+}
+
+/* What may have been meant: a command, or a move with its words put right. */
+static void suggest(const struct session *session, const char *typed)
+{
+	char word[64], meant[TYPED_MAX], text[NEAREST_TEXT_MAX] = "";
+	struct nearest nearest;
+
+	snprintf(word, sizeof word, "%.*s", (int)strcspn(typed, " "), typed);
+	nearest = nearest_to(word + (word[0] == '/'));
+	commands_suggest(&nearest);
+	if (!nearest.found && typed_correct(session, typed, meant, sizeof meant)) {
+		nearest.found = meant;
+		meant[NEAREST_TEXT_MAX / 2] = 0;
+	}
+	nearest_text(&nearest, text);
+	screen_line(&session->screen, INK_PLAIN, "  %s%s", say("cli.play.not-understood"), text);
+}
+
+/* Enter shows all moves again; a number picks from the list that was shown last. */
+void obey(struct session *session, const char *line)
+{
+	char typed[TYPED_MAX];
+	long number;
+
+	line += strspn(line, " \t");
+	snprintf(typed, sizeof typed, "%s", line);
+	match_clean(typed);
+	number = number_read(typed, 1, GAME_MOVES_MAX);
+	if (!typed[0])
+		session_show_all_moves(session);
+	else if (number > 0 && list_is_numbered(&session->list, &session->scope))
+		typed_number(session, number);
+	else if (!understand(session, line, typed))
+		suggest(session, typed);
+}
