@@ -1,63 +1,37 @@
-/* mpi.c - MPI, where there is one. Only a process that mpirun has started touches it. */
+/* mpi.c - loads the module for MPI, in a process that mpirun has started and in no other: MPI comes
+   with dozens of libraries. */
 #include "arena/mpi.h"
 
-#ifdef BASTIDE_MPI
-
-#include <mpi.h>
+#include <dlfcn.h>
 #include <stdlib.h>
+#include <string.h>
 
-enum { JOIN_MAX = 1 << 28 }; /* bytes of one message */
+#include "arena/mpi/module.h"
+#include "base/parts.h"
 
-static struct mpi world;
+static const struct mpi_module *module;
 
-/* Every byte is 0 in all processes but one, so a bitwise or puts them together. */
-static void join(void *bytes, size_t size)
-{
-	char *at = (char *)bytes;
-
-	while (size) {
-		int part = size < JOIN_MAX ? (int)size : JOIN_MAX;
-
-		MPI_Allreduce(MPI_IN_PLACE, at, part, MPI_BYTE, MPI_BOR, MPI_COMM_WORLD);
-		at += part;
-		size -= (size_t)part;
-	}
-}
-
-static int is_started_by_mpirun(void)
+int mpi_is_wanted(void)
 {
 	return getenv("OMPI_COMM_WORLD_SIZE") || getenv("PMI_SIZE") || getenv("PMIX_RANK");
 }
 
+/* All of its names are shown to what it loads in turn: Open MPI's plugins look for them. */
 const struct mpi *mpi_start(void)
 {
-	int provided;
+	char path[PART_PATH_MAX];
+	void *library;
 
-	if (!is_started_by_mpirun())
+	if (!mpi_is_wanted() || !parts_find(PART_MPI, path))
 		return NULL;
-	if (MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &provided) != MPI_SUCCESS)
-		return NULL;
-	MPI_Comm_rank(MPI_COMM_WORLD, &world.rank);
-	MPI_Comm_size(MPI_COMM_WORLD, &world.size);
-	world.join = join;
-	return &world;
+	library = dlopen(path, RTLD_NOW | RTLD_GLOBAL);
+	if (library)
+		module = (const struct mpi_module *)dlsym(library, MPI_MODULE_NAME);
+	return module ? module->start() : NULL;
 }
 
 void mpi_finish(void)
 {
-	if (world.join)
-		MPI_Finalize();
+	if (module)
+		module->finish();
 }
-
-#else
-
-const struct mpi *mpi_start(void)
-{
-	return NULL;
-}
-
-void mpi_finish(void)
-{
-}
-
-#endif

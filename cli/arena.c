@@ -478,13 +478,20 @@ static int finish(struct plan *plan, const struct totals *totals, struct trouble
 	                   plan->tournament.failures_max);
 }
 
+/* Processes that do not know of each other would each play the whole tournament. */
+static int meet_processes(struct plan *plan, struct trouble *trouble)
+{
+	plan->tournament.mpi = mpi_start();
+	plan->is_quiet = plan->tournament.mpi && plan->tournament.mpi->rank > 0;
+	return plan->tournament.mpi || !mpi_is_wanted() ||
+	       trouble_say(trouble, EXIT_SYSTEM, "%s", say("ai.arena.no-mpi"));
+}
+
 static int run(struct plan *plan, struct trouble *trouble)
 {
 	struct totals *totals = malloc(sizeof *totals);
 	int is_fine;
 
-	plan->tournament.mpi = mpi_start();
-	plan->is_quiet = plan->tournament.mpi && plan->tournament.mpi->rank > 0;
 	plan->tournament.tell = tell;
 	plan->tournament.with = plan;
 	plan->tournament.cancel = &is_cancelled;
@@ -543,5 +550,5 @@ int command_arena(int argc, char **argv)
 	if (!prepare(&plan, argc - optind, argv + optind, &trouble))
 		return trouble.code == EXIT_USAGE ? options_complain(&options, &trouble)
 		                                   : complain(&trouble);
-	return run(&plan, &trouble) ? EXIT_FINE : complain(&trouble);
+	return meet_processes(&plan, &trouble) && run(&plan, &trouble) ? EXIT_FINE : complain(&trouble);
 }

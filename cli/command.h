@@ -28,6 +28,13 @@ int command_show(int argc, char **argv);
 int command_trace(int argc, char **argv);
 int command_verify(int argc, char **argv);
 
+/* The sub-commands of this program; ends with a row without a name. */
+struct subcommand {
+	const char *name;
+	int (*run)(int argc, char **argv);
+};
+extern const struct subcommand SUBCOMMANDS[];
+
 /* What `bastide --version` prints. */
 void print_version(void);
 

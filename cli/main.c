@@ -2,40 +2,13 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/command.h"
 #include "words/nearest.h"
 #include "words/say.h"
-
-static const struct {
-	const char *name;
-	int (*run)(int argc, char **argv);
-} COMMANDS[] = {
-	{"play", command_play},
-	{"games", command_games},
-	{"random", command_random},
-	{"check", command_check},
-	{"legal", command_legal},
-	{"show", command_show},
-	{"trace", command_trace},
-	{"perft", command_perft},
-	{"bench", command_bench},
-	{"analyse", command_analyse},
-	{"puzzles", command_puzzles},
-	{"arena", command_arena},
-	{"bot", command_bot},
-	{"referee", command_referee},
-#ifdef BASTIDE_SERVER
-	{"serve", command_serve},
-	{"admin", command_admin},
-	{"verify", command_verify},
-	{"bot-bridge", command_bot_bridge},
-#endif
-};
-
-enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
 
 /* If one of the three standard files is closed, the next file opened would take its place, and be
    read or overwritten by mistake. So each gap is filled with a file that refuses what is wanted. */
@@ -54,11 +27,11 @@ static void print_overview(FILE *to)
 
 	list_languages("|", languages);
 	fprintf(to, "%s\n\n", say("cli.usage"));
-	for (int each = 0; each < COMMAND_COUNT; each++) {
+	for (int each = 0; SUBCOMMANDS[each].name; each++) {
 		char id[64];
 
-		snprintf(id, sizeof id, "cli.about.%s", COMMANDS[each].name);
-		fprintf(to, "  %-10s %s\n", COMMANDS[each].name, say_find(id));
+		snprintf(id, sizeof id, "cli.about.%s", SUBCOMMANDS[each].name);
+		fprintf(to, "  %-10s %s\n", SUBCOMMANDS[each].name, say_find(id));
 	}
 	fputc('\n', to);
 	fprintf(to, say("cli.usage-end"), languages);
@@ -71,8 +44,8 @@ static int refuse_command(const char *name)
 	struct trouble trouble;
 	char text[NEAREST_TEXT_MAX];
 
-	for (int each = 0; each < COMMAND_COUNT; each++)
-		nearest_try(&nearest, COMMANDS[each].name);
+	for (int each = 0; SUBCOMMANDS[each].name; each++)
+		nearest_try(&nearest, SUBCOMMANDS[each].name);
 	trouble_say(&trouble, EXIT_USAGE, say("cli.error.no-such-command"), name,
 	            nearest_text(&nearest, text));
 	return complain(&trouble);
@@ -80,9 +53,9 @@ static int refuse_command(const char *name)
 
 static int run_command(int argc, char **argv)
 {
-	for (int each = 0; each < COMMAND_COUNT; each++)
-		if (strcmp(COMMANDS[each].name, argv[0]) == 0)
-			return COMMANDS[each].run(argc, argv);
+	for (int each = 0; SUBCOMMANDS[each].name; each++)
+		if (strcmp(SUBCOMMANDS[each].name, argv[0]) == 0)
+			return SUBCOMMANDS[each].run(argc, argv);
 	return refuse_command(argv[0]);
 }
 
@@ -116,7 +89,11 @@ static int take_language(int argc, char **argv)
 		code = argv[1] + 7;
 		words = 1;
 	}
-	return !code || choose_language(code) ? words : -1;
+	if (code && !choose_language(code))
+		return -1;
+	if (code)
+		setenv("BASTIDE_LANG", code, 1); /* for a part that is another program */
+	return words;
 }
 
 static int run(int argc, char **argv)

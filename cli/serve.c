@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/parts.h"
 #include "cli/command.h"
 #include "cli/database.h"
 #include "cli/options.h"
@@ -16,8 +17,7 @@ enum {
 	THREADS_MAX = 256,
 	CONNECTIONS_MAX = 1000000,
 	LIMITS_MAX = 1000000,
-	BASE_URL_MAX = 500,
-	WEB_MAX = 1024
+	BASE_URL_MAX = 500
 };
 
 static const struct option ROWS[] = {
@@ -125,19 +125,12 @@ static int check(const struct serve_options *serving, struct trouble *trouble)
 
 /* The folder of the browser client that belongs to this program, installed or built; returns 0
    where there is none. */
-static int find_web(char out[WEB_MAX])
+static int find_web(char out[PART_PATH_MAX])
 {
-	static const char *const BESIDE[] = {"../share/bastide/web", "web"};
-	char program[WEB_MAX / 2];
-	ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+	static const char *const BESIDE[] = {BASTIDE_WEB "/index.html", "web/index.html"};
 
-	if (length <= 0 || length == (ssize_t)sizeof program - 1)
-		return 0;
-	program[length] = '\0';
-	*(strrchr(program, '/') + 1) = '\0';
 	for (size_t each = 0; each < sizeof BESIDE / sizeof *BESIDE; each++) {
-		snprintf(out, WEB_MAX, "%s%s/index.html", program, BESIDE[each]);
-		if (access(out, R_OK) == 0) {
+		if (parts_beside(BESIDE[each], out)) {
 			*strrchr(out, '/') = '\0';
 			return 1;
 		}
@@ -152,7 +145,7 @@ int command_serve(int argc, char **argv)
 	                                .connections = 15000, .limit_factor = 1};
 	struct serve_trouble why;
 	struct trouble trouble;
-	char database[DATABASE_MAX], web[WEB_MAX];
+	char database[DATABASE_MAX], web[PART_PATH_MAX];
 	int letter;
 
 	while ((letter = options_next(&options)) >= 0)

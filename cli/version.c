@@ -1,32 +1,31 @@
-/* version.c - bastide --version: which one this is, of which commit, and what is built in. */
+/* version.c - bastide --version: which one this is, of which commit, and which parts are there. */
 #include <stdio.h>
 
+#include "base/parts.h"
 #include "cli/command.h"
 #include "games/games.h"
 
-static const char *const PARTS[] = {
-#ifdef BASTIDE_SERVER
-	"server",
-	"SQLite",
-	"PostgreSQL",
-#endif
-#ifdef BASTIDE_MPI
-	"MPI",
-#endif
-	NULL,
+static const struct {
+	const char *file, *brings;
+} PARTS[] = {
+	{PART_SERVER, "server SQLite PostgreSQL"},
+	{PART_MPI, "MPI"},
 };
 
 void print_version(void)
 {
+	char path[PART_PATH_MAX];
+	int found = 0;
+
 	printf("bastide %s\n", BASTIDE_VERSION);
 	if (BASTIDE_COMMIT[0])
 		printf("commit %s\n", BASTIDE_COMMIT);
 	printf("games");
 	for (const struct game *const *game = GAMES; *game; game++)
 		printf(" %s-%d", (*game)->name, (*game)->rules_version);
-	putchar('\n');
-	printf("built with");
-	for (const char *const *part = PARTS; *part; part++)
-		printf(" %s", *part);
-	puts(PARTS[0] ? "" : " nothing but libc");
+	printf("\nparts");
+	for (size_t each = 0; each < sizeof PARTS / sizeof *PARTS; each++)
+		if (parts_find(PARTS[each].file, path))
+			found += printf(" %s", PARTS[each].brings);
+	puts(found ? "" : " none");
 }

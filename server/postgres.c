@@ -1,11 +1,11 @@
 /* postgres.c - tables that several nodes share, through libpq. */
-#include <libpq-fe.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/database.h"
+#include "server/libpq.h"
 #include "server/memory.h"
 
 /* The advisory locks of the schema and of the leader; and the channel of notifications. */
@@ -38,24 +38,24 @@ struct database {
 
 static int is_fine(PGresult *result)
 {
-	ExecStatusType status = PQresultStatus(result);
+	ExecStatusType status = pq.resultStatus(result);
 
-	PQclear(result);
+	pq.clear(result);
 	return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
 }
 
 static int script(struct database *database, const char *sql)
 {
-	PGresult *result = PQexec(database->connection, sql);
-	ExecStatusType status = PQresultStatus(result);
+	PGresult *result = pq.exec(database->connection, sql);
+	ExecStatusType status = pq.resultStatus(result);
 
-	PQclear(result);
+	pq.clear(result);
 	return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK || status == PGRES_EMPTY_QUERY;
 }
 
 static void close_connection(struct database *database)
 {
-	PQfinish(database->connection);
+	pq.finish(database->connection);
 	free(database);
 }
 
@@ -71,27 +71,30 @@ static struct database *open_connection(const char *location, char *why, size_t 
 	static const char *const names[] = {"connect_timeout", "tcp_user_timeout", "keepalives_idle",
 	                                    "fallback_application_name", "dbname", NULL};
 	const char *const values[] = {"10", "20000", "10", "bastide", location, NULL};
-	struct database *database = (struct database *)memory_new(sizeof *database);
+	struct database *database;
 
-	database->connection = PQconnectdbParams(names, values, 1);
-	PQsetNoticeReceiver(database->connection, ignore_notice, NULL);
-	if (PQstatus(database->connection) == CONNECTION_OK &&
+	if (!libpq_load(why, room))
+		return NULL;
+	database = (struct database *)memory_new(sizeof *database);
+	database->connection = pq.connectdbParams(names, values, 1);
+	pq.setNoticeReceiver(database->connection, ignore_notice, NULL);
+	if (pq.status(database->connection) == CONNECTION_OK &&
 	    script(database, "SET synchronous_commit = on; SET lock_timeout = '10s';"
 	                     "SET idle_in_transaction_session_timeout = '60s'"))
 		return database;
-	snprintf(why, room, "%s", PQerrorMessage(database->connection));
+	snprintf(why, room, "%s", pq.errorMessage(database->connection));
 	close_connection(database);
 	return NULL;
 }
 
 static int is_lost(struct database *database)
 {
-	return PQstatus(database->connection) != CONNECTION_OK;
+	return pq.status(database->connection) != CONNECTION_OK;
 }
 
 static const char *reason(struct database *database)
 {
-	return PQerrorMessage(database->connection);
+	return pq.errorMessage(database->connection);
 }
 
 static int begin(struct database *database)
@@ -102,17 +105,17 @@ static int begin(struct database *database)
 /* The COMMIT of a transaction that has failed says ROLLBACK, without an error. */
 static int commit(struct database *database)
 {
-	PGresult *result = PQexec(database->connection, "COMMIT");
-	int is_committed = PQresultStatus(result) == PGRES_COMMAND_OK &&
-	                   strcmp(PQcmdStatus(result), "COMMIT") == 0;
+	PGresult *result = pq.exec(database->connection, "COMMIT");
+	int is_committed = pq.resultStatus(result) == PGRES_COMMAND_OK &&
+	                   strcmp(pq.cmdStatus(result), "COMMIT") == 0;
 
-	PQclear(result);
+	pq.clear(result);
 	return is_committed;
 }
 
 static void rollback(struct database *database)
 {
-	if (PQtransactionStatus(database->connection) != PQTRANS_IDLE)
+	if (pq.transactionStatus(database->connection) != PQTRANS_IDLE)
 		script(database, "ROLLBACK");
 }
 
@@ -127,7 +130,7 @@ static int prepare(struct database *database)
 		char name[16];
 
 		name_statement((enum statement)each, name, sizeof name);
-		if (!is_fine(PQprepare(database->connection, name, STATEMENT_TEXTS[each], 0, NULL)))
+		if (!is_fine(pq.prepare(database->connection, name, STATEMENT_TEXTS[each], 0, NULL)))
 			return 0;
 	}
 	return 1;
@@ -136,11 +139,11 @@ static int prepare(struct database *database)
 static void give_rows(PGresult *result, database_row *row, void *to)
 {
 	const char *fields[COLUMNS_MAX];
-	int columns = PQnfields(result);
+	int columns = pq.nfields(result);
 
-	for (int each = 0; each < PQntuples(result); each++) {
+	for (int each = 0; each < pq.ntuples(result); each++) {
 		for (int column = 0; column < columns && column < COLUMNS_MAX; column++)
-			fields[column] = PQgetvalue(result, each, column);
+			fields[column] = pq.getvalue(result, each, column);
 		row(to, fields);
 	}
 }
@@ -154,8 +157,8 @@ static PGresult *send_statement(struct database *database, enum statement statem
 
 	name_statement(statement, name, sizeof name);
 	if (statement != STATEMENT_SETTING)
-		return PQexecPrepared(database->connection, name, count, values, NULL, NULL, 0);
-	result = PQexecParams(database->connection, STATEMENT_TEXTS[statement], count, NULL, values,
+		return pq.execPrepared(database->connection, name, count, values, NULL, NULL, 0);
+	result = pq.execParams(database->connection, STATEMENT_TEXTS[statement], count, NULL, values,
 	                      NULL, NULL, 0);
 	return result;
 }
@@ -164,17 +167,17 @@ static int run(struct database *database, enum statement statement, int count,
                const char *const *values, database_row *row, void *to)
 {
 	PGresult *result = send_statement(database, statement, count, values);
-	ExecStatusType status = PQresultStatus(result);
+	ExecStatusType status = pq.resultStatus(result);
 	int rows = -1;
 
 	if (status == PGRES_TUPLES_OK) {
-		rows = PQntuples(result);
+		rows = pq.ntuples(result);
 		if (row)
 			give_rows(result, row, to);
 	} else if (status == PGRES_COMMAND_OK) {
-		rows = atoi(PQcmdTuples(result));
+		rows = atoi(pq.cmdTuples(result));
 	}
-	PQclear(result);
+	pq.clear(result);
 	return rows;
 }
 
@@ -185,10 +188,10 @@ static int lead(struct database *database)
 
 	if (database->is_leading)
 		return script(database, "SELECT 1");
-	result = PQexec(database->connection, "SELECT pg_try_advisory_lock(" LOCK_LEAD ")");
-	database->is_leading = PQresultStatus(result) == PGRES_TUPLES_OK &&
-	                       PQgetvalue(result, 0, 0)[0] == 't';
-	PQclear(result);
+	result = pq.exec(database->connection, "SELECT pg_try_advisory_lock(" LOCK_LEAD ")");
+	database->is_leading = pq.resultStatus(result) == PGRES_TUPLES_OK &&
+	                       pq.getvalue(result, 0, 0)[0] == 't';
+	pq.clear(result);
 	return database->is_leading;
 }
 
@@ -212,9 +215,9 @@ static int take_notifications(struct database *database, struct notification *ou
 	PGnotify *notify;
 	int count = 0;
 
-	while (count < room && (notify = PQnotifies(database->connection))) {
+	while (count < room && (notify = pq.notifies(database->connection))) {
 		count += read_notification(notify->extra, &out[count]);
-		PQfreemem(notify);
+		pq.freemem(notify);
 	}
 	return count;
 }
@@ -222,7 +225,7 @@ static int take_notifications(struct database *database, struct notification *ou
 static int listen_for(struct database *database, const struct database_wait *wait,
                       struct notification *out, int room)
 {
-	struct pollfd both[] = {{.fd = PQsocket(database->connection), .events = POLLIN},
+	struct pollfd both[] = {{.fd = pq.socket(database->connection), .events = POLLIN},
 	                        {.fd = wait->fd, .events = POLLIN}};
 	int count;
 
@@ -237,7 +240,7 @@ static int listen_for(struct database *database, const struct database_wait *wai
 	if (count > 0)
 		return count;
 	poll(both, 2, wait->ms);
-	if (!PQconsumeInput(database->connection))
+	if (!pq.consumeInput(database->connection))
 		return -1;
 	return take_notifications(database, out, room);
 }
@@ -248,7 +251,7 @@ static int tell_watched(struct database *database, const char *table)
 	const char *values[] = {words};
 
 	snprintf(words, sizeof words, "watched %s", table);
-	return is_fine(PQexecParams(database->connection, "SELECT pg_notify('" CHANNEL "', $1)", 1,
+	return is_fine(pq.execParams(database->connection, "SELECT pg_notify('" CHANNEL "', $1)", 1,
 	                            NULL, values, NULL, NULL, 0));
 }
 

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""installed - libbastide as a stranger finds it: installed below a prefix, found by pkg-config and
-by CMake, used by the examples from outside of the tree, and removed without a trace.
+"""installed - program and libbastide as a stranger finds them: installed below a prefix, found by
+pkg-config and by CMake, used by the examples from outside of the tree, and removed without a trace.
 
     tests/installed.py BUILD
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -118,6 +119,22 @@ class Installed(unittest.TestCase):
         self.run_here("cmake", "--build", "out")
         record = self.run_here("out/levels", "tiletum", "random", "random")
         self.assertEqual(self.run_here("out/legal", input=record), "")
+
+    def test_the_program_needs_the_c_library_alone(self):
+        program = self.prefix / "bin/bastide"
+        needed = re.findall(r"NEEDED\)[^[]*\[(.*?)\]", self.run_here("readelf", "-d", program))
+        strange = [each for each in needed if not re.match(r"(libc|libm|ld-linux.*)\.so", each)]
+        self.assertTrue(needed)
+        self.assertEqual(strange, [])
+
+    def test_parts_are_found_where_they_are_installed(self):
+        moved = self.folder / "moved"
+        if not (self.prefix / "libexec/bastide/bastide-server").exists():
+            self.skipTest("built without the server")
+        shutil.copytree(self.prefix, moved)
+        for program in (self.prefix / "bin/bastide", moved / "bin/bastide"):
+            self.assertIn("parts server", self.run_here(program, "--version"))
+            self.assertIn("usage: bastide serve", self.run_here(program, "serve", "--help"))
 
     def test_nothing_is_left_behind(self):
         prefix = self.folder / "other"

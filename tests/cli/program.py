@@ -6,6 +6,7 @@ import json
 import re
 import shutil
 import subprocess
+from pathlib import Path
 
 from harness import (
     FINE,
@@ -14,10 +15,12 @@ from harness import (
     PATIENCE,
     PROGRAM,
     ROOT,
+    RUN_SECONDS_MAX,
     SYSTEM,
     USAGE,
     Failed,
     Result,
+    check,
     environment,
     equal,
     games,
@@ -77,9 +80,37 @@ def test_manual():
 
 def test_version():
     result = run("--version").expect(FINE, "bastide ", "")
-    told = r"bastide \d+\.\d+\.\d+\n(commit \S+\n)?games (\w+-\d+ ?)+\nbuilt with (\S+ ?)+\n"
+    told = r"bastide \d+\.\d+\.\d+\n(commit \S+\n)?games (\w+-\d+ ?)+\nparts( \S+)+\n"
     if not re.fullmatch(told, result.out):
         result.fail("no version")
+
+
+def test_parts():
+    """The program alone works, and says what is missing when a part is wanted."""
+    alone = Path(FOLDER, "alone")
+    alone.mkdir()
+    program = shutil.copy(PROGRAM, alone)
+
+    def run_alone(*words, **environment):
+        return subprocess.run(
+            [program, *words],
+            env={"BASTIDE_LANG": "en", **environment},
+            text=True,
+            capture_output=True,
+            timeout=RUN_SECONDS_MAX,
+            check=False,
+        )
+
+    check(run_alone("--version").stdout.endswith("parts none\n"), "no parts")
+    check(run_alone("random", "medina").returncode == FINE, "a game")
+    for command in ("serve", "admin", "verify", "bot-bridge"):
+        for words in ([command, "--help"], ["help", command]):
+            told = run_alone(*words)
+            check(told.returncode == SYSTEM and "package bastide-server" in told.stderr, told)
+    told = run_alone("--lang", "fr", "serve")
+    check("n'est pas installée" in told.stderr, told)
+    told = run_alone("arena", "medina", "random", "random", "-n", "2", OMPI_COMM_WORLD_SIZE="2")
+    check(told.returncode == SYSTEM and "MPI is not installed" in told.stderr, told)
 
 
 def test_nothing_said():
