@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "term/reason.h"
+#include "words/reason.h"
 #include "words/say.h"
 
 enum { MEMORY = 8 << 20, SEAT_NAME_MAX = RECORD_NAME_MAX + 32 };

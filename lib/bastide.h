@@ -57,7 +57,8 @@ extern "C" {
 enum {
 	BASTIDE_SEATS_MAX = 5,
 	BASTIDE_MOVES_MAX = 1024, /* legal moves of one node */
-	BASTIDE_TEXT_MAX = 64     /* a spelled move, with its closing NUL */
+	BASTIDE_TEXT_MAX = 64,    /* a spelled move, with its closing NUL */
+	BASTIDE_REASON_MAX = 1024 /* what bastide_reason says, likewise */
 };
 
 /* Who acts: a seat, from 0, or one of these. */
@@ -84,7 +85,8 @@ enum bastide_error {
 	BASTIDE_ERROR_ACTOR = -114,   /* it is not the turn of chance, or not that of a seat */
 	BASTIDE_ERROR_RECORD = -115,  /* the text is not a record of a game */
 	BASTIDE_ERROR_LEVEL = -116,   /* there is no such player */
-	BASTIDE_ERROR_THREAD = -117   /* a thread could not be started */
+	BASTIDE_ERROR_THREAD = -117,  /* a thread could not be started */
+	BASTIDE_ERROR_LANGUAGE = -118 /* there are no words in this language */
 };
 
 /* --- The library -------------------------------------------------------------------------- */
@@ -224,6 +226,27 @@ BASTIDE_API int bastide_bytes(const struct bastide_state *state, uint8_t *out, s
 BASTIDE_API int bastide_equal(const struct bastide_state *one, const struct bastide_state *other);
 /* 64 bits of the position, the same in every process of this build. */
 BASTIDE_API int bastide_hash(const struct bastide_state *state, uint64_t *hash);
+
+/* --- Words -------------------------------------------------------------------------------- */
+
+/* Languages by their codes, "en" first. NULL for a number outside 0 .. bastide_languages()-1. Where
+   a function takes a code, NULL is English and "fr_CA.UTF-8" is French. */
+BASTIDE_API int bastide_languages(void);
+BASTIDE_API const char *bastide_language(int language);
+/* The sentence of a rule that bastide_why has named, such as "A seat has one palace of a colour."
+   BASTIDE_ERROR_RANGE: the game has no sentence for this number. */
+BASTIDE_API int bastide_rule_text(int game, int rule, const char *language, char *out,
+                                  size_t room);
+/* Where a seat acts: why one legal move is better than another, by their ids, in one to three
+   sentences; or that both are about alike. Both are played on with the replies that a short search
+   expects, and what everybody has then is compared. Takes up to half a second: give it
+   BASTIDE_REASON_MAX bytes at once. The same position gives the same answer. */
+BASTIDE_API int bastide_reason(const struct bastide_state *state, int played, int better,
+                               const char *language, char *out, size_t room);
+/* The same as data: the figures, whose they are and the lines that they rest on, as JSON
+   (docs/library.md). 32 KB are enough. */
+BASTIDE_API int bastide_reason_json(const struct bastide_state *state, int played, int better,
+                                    char *out, size_t room);
 
 /* --- Opponents ---------------------------------------------------------------------------- */
 

@@ -52,6 +52,8 @@ const char *bastide_error_text(int error)
 		return "the text is not a record of a game";
 	case BASTIDE_ERROR_LEVEL:
 		return "there is no such player";
+	case BASTIDE_ERROR_LANGUAGE:
+		return "there are no words in this language";
 	case BASTIDE_ERROR_THREAD:
 		return "a thread could not be started";
 	}

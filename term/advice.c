@@ -1,7 +1,7 @@
 /* advice.c - what a good player would look at, and why. */
 #include "ai/proof.h"
 #include "term/commands.h"
-#include "term/reason.h"
+#include "words/reason.h"
 #include "words/say.h"
 
 enum { HINTS_MAX = 3 };

@@ -7,7 +7,7 @@
 #include "ai/coach.h"
 #include "base/number.h"
 #include "term/ask.h"
-#include "term/reason.h"
+#include "words/reason.h"
 #include "words/say.h"
 
 enum { MEMORY = 8 << 20 };

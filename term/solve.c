@@ -10,8 +10,8 @@
 #include "games/games.h"
 #include "term/choice.h"
 #include "term/input.h"
-#include "term/reason.h"
 #include "term/tell.h"
+#include "words/reason.h"
 #include "words/say.h"
 
 enum { MEMORY = 8 << 20, TYPED_MAX = 4096 };

@@ -15,12 +15,17 @@ const char *rule_name(const struct game *game, int rule, char *out)
 }
 
 /* words: *.rule.* */
-const char *rule_sentence(const struct game *game, int rule)
+const char *rule_sentence_in(int language, const struct game *game, int rule)
 {
 	char id[64], name[RULE_NAME_MAX];
 
 	snprintf(id, sizeof id, "%s.rule.%s", game->name, rule_name(game, rule, name));
-	return say_find(id);
+	return say_find_in(language, id);
+}
+
+const char *rule_sentence(const struct game *game, int rule)
+{
+	return rule_sentence_in(say_language(), game, rule);
 }
 
 static void illegal(const struct record *record, const struct record_fault *fault, char *out,

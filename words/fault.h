@@ -15,6 +15,7 @@ const char *suggest_option(const struct game *game, const char *word, char *out)
 /* The sentence of a game's rule, or NULL where there is none; and the rule's name, such as M20. */
 enum { RULE_NAME_MAX = 16 };
 const char *rule_sentence(const struct game *game, int rule);
+const char *rule_sentence_in(int language, const struct game *game, int rule);
 const char *rule_name(const struct game *game, int rule, char *out);
 
 #endif

@@ -7,7 +7,7 @@
 
 #include "words/words.h"
 
-static int language;
+static int current; /* language */
 
 static int compare_ids(const void *id, const void *word)
 {
@@ -24,10 +24,10 @@ const char *say(const char *id)
 	const struct word *word = find(id);
 
 	assert(word);
-	return word ? word->text[language][0] : id;
+	return word ? word->text[current][0] : id;
 }
 
-const char *say_count(const char *id, long count)
+const char *say_count_in(int language, const char *id, long count)
 {
 	const struct word *word = find(id);
 	unsigned long n = count < 0 ? -(unsigned long)count : (unsigned long)count;
@@ -36,11 +36,21 @@ const char *say_count(const char *id, long count)
 	return word ? word->text[language][WORDS_FORM[language](n)] : id;
 }
 
-const char *say_find(const char *id)
+const char *say_find_in(int language, const char *id)
 {
 	const struct word *word = find(id);
 
 	return word ? word->text[language][0] : NULL;
+}
+
+const char *say_count(const char *id, long count)
+{
+	return say_count_in(current, id, count);
+}
+
+const char *say_find(const char *id)
+{
+	return say_find_in(current, id);
 }
 
 /* "fr" is meant by fr, fr_FR, fr-CA and fr.UTF-8, but not by fry. */
@@ -51,15 +61,26 @@ static int is_language(const char *name, const char *code)
 	return strncmp(name, code, length) == 0 && (!name[length] || strchr("_-.@", name[length]));
 }
 
+int say_language_find(const char *name)
+{
+	for (int each = 0; WORDS_LANGUAGES[each]; each++)
+		if (is_language(name, WORDS_LANGUAGES[each]))
+			return each;
+	return -1;
+}
+
 int say_in(const char *name)
 {
-	for (int each = 0; WORDS_LANGUAGES[each]; each++) {
-		if (is_language(name, WORDS_LANGUAGES[each])) {
-			language = each;
-			return 1;
-		}
-	}
-	return 0;
+	int found = say_language_find(name);
+
+	if (found >= 0)
+		current = found;
+	return found >= 0;
+}
+
+int say_language(void)
+{
+	return current;
 }
 
 /* The first variable that is set decides, as in POSIX; a language we do not have is English. */

@@ -15,10 +15,18 @@ const char *say_count(const char *id, long count);
    family for the build: words: *.rule.* */
 const char *say_find(const char *id);
 
+/* The same in a language by its place among say_languages(): for those whose callers share none.
+   say_count_in needs an id that exists. */
+const char *say_find_in(int language, const char *id);
+const char *say_count_in(int language, const char *id, long count);
+
 /* The language of the environment: BASTIDE_LANG, LC_ALL, LC_MESSAGES, LANG; English otherwise. */
 void say_in_language_of_environment(void);
 /* By its code ("fr", also as in "fr_FR.UTF-8"). Returns 0, and changes nothing, if unknown. */
 int say_in(const char *name);
+/* Which it is; the place of one by its code, as say_in takes it, or -1. */
+int say_language(void);
+int say_language_find(const char *name);
 /* The codes of all languages; ends with NULL. */
 const char *const *say_languages(void);
 

@@ -13,7 +13,7 @@
 `bastide.open_spiel` are what their names say. docs/python.md has the rest.
 """
 
-from bastide._engine import Error, abi, levels, version
+from bastide._engine import Error, abi, languages, levels, version
 from bastide.games import CHANCE, OVER, Format, Game, game, games
 from bastide.many import Autoreset, Batch, Reward
 from bastide.one import State, new
@@ -21,9 +21,11 @@ from bastide.table import Table, play
 
 __version__ = version
 LEVELS: tuple[str, ...] = levels()
+LANGUAGES: tuple[str, ...] = languages()
 
 __all__ = [
     "CHANCE",
+    "LANGUAGES",
     "LEVELS",
     "OVER",
     "Autoreset",

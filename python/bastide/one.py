@@ -1,5 +1,6 @@
 """one - a game that is being played."""
 
+import json
 from typing import Any, Self
 
 import numpy as np
@@ -43,6 +44,23 @@ class State(_engine.State):
             out = np.empty(self.game.size(form), form.dtype)
         self.observe_into(seat, format, out)
         return out
+
+    def why_text(self, move: int | str, language: str | None = None) -> str:
+        """The rule that forbids a move, an id or a spelling, as a sentence; "" if it is legal."""
+        rule = self.why(move)
+        return _engine.rule_text(self.game_number, rule, language) if rule else ""
+
+    def reason(self, played: int | str, better: int | str, language: str | None = None) -> str:
+        """Why one legal move is better than another, in one to three sentences. It takes up to
+        half a second."""
+        return self.reason_text(self._id(played), self._id(better), language)
+
+    def reasons(self, played: int | str, better: int | str) -> dict[str, Any]:
+        """The same as data: the figures, and the lines that they rest on; docs/library.md."""
+        return json.loads(self.reason_json(self._id(played), self._id(better)))
+
+    def _id(self, move: int | str) -> int:
+        return self.read(move) if isinstance(move, str) else move
 
     def __copy__(self) -> Self:
         return self.clone()

@@ -3,6 +3,9 @@
 
 #include "python/engine/engine.h"
 
+/* More than the sentence of a rule has in any language; a longer one is an error, never cut. */
+enum { RULE_TEXT_MAX = 1024 };
+
 static PyObject *error_type;
 
 /* --- between Python and the library ------------------------------------------------------- */
@@ -142,15 +145,25 @@ static PyObject *layout_json(PyObject *module, PyObject *game)
 	return text_of_game(game, bastide_layout_json);
 }
 
-static PyObject *levels(PyObject *module, PyObject *unused)
+static PyObject *rule_text(PyObject *module, PyObject *args)
 {
-	int count = bastide_levels();
-	PyObject *names = PyTuple_New(count);
+	const char *language = NULL;
+	int game, rule, length;
+	char text[RULE_TEXT_MAX];
 
 	(void)module;
-	(void)unused;
+	if (!PyArg_ParseTuple(args, "ii|z", &game, &rule, &language))
+		return NULL;
+	length = bastide_rule_text(game, rule, language, text, sizeof text);
+	return length < 0 ? engine_error(length) : PyUnicode_FromStringAndSize(text, length);
+}
+
+static PyObject *names_of(int count, const char *(*name_of)(int each))
+{
+	PyObject *names = PyTuple_New(count);
+
 	for (int each = 0; names && each < count; each++) {
-		PyObject *name = PyUnicode_FromString(bastide_level(each));
+		PyObject *name = PyUnicode_FromString(name_of(each));
 
 		if (!name || PyTuple_SetItem(names, each, name)) {
 			Py_DECREF(names);
@@ -160,11 +173,28 @@ static PyObject *levels(PyObject *module, PyObject *unused)
 	return names;
 }
 
+static PyObject *levels(PyObject *module, PyObject *unused)
+{
+	(void)module;
+	(void)unused;
+	return names_of(bastide_levels(), bastide_level);
+}
+
+static PyObject *languages(PyObject *module, PyObject *unused)
+{
+	(void)module;
+	(void)unused;
+	return names_of(bastide_languages(), bastide_language);
+}
+
 static PyMethodDef functions[] = {
 	{"find", find, METH_O, "find(name) -> the number of a game"},
 	{"info", info, METH_O, "info(game) -> what bastide_info tells, as a dict"},
 	{"game_json", game_json, METH_O, "game_json(game) -> players, options, score sheet"},
 	{"layout_json", layout_json, METH_O, "layout_json(game) -> ranges of ids, features"},
+	{"rule_text", rule_text, METH_VARARGS,
+	 "rule_text(game, rule, language=None) -> the sentence of a rule"},
+	{"languages", languages, METH_NOARGS, "languages() -> codes of languages, English first"},
 	{"levels", levels, METH_NOARGS, "levels() -> names of players, weakest first"},
 	{NULL, NULL, 0, NULL},
 };

@@ -406,6 +406,43 @@ static PyObject *choose(PyObject *self, PyObject *args)
 	return engine_int(id);
 }
 
+/* Likewise. The text is as long as the library says that it can be. */
+static PyObject *reason(PyObject *self, PyObject *args)
+{
+	const char *language = NULL;
+	char text[BASTIDE_REASON_MAX];
+	struct bastide_state *copy;
+	int played, better, length;
+
+	if (!PyArg_ParseTuple(args, "ii|z", &played, &better, &language))
+		return NULL;
+	length = bastide_clone(of(self), &copy);
+	if (length)
+		return engine_error(length);
+	Py_BEGIN_ALLOW_THREADS
+	length = bastide_reason(copy, played, better, language, text, sizeof text);
+	bastide_free(copy);
+	Py_END_ALLOW_THREADS
+	return length < 0 ? engine_error(length) : PyUnicode_FromStringAndSize(text, length);
+}
+
+static PyObject *reason_json(PyObject *self, PyObject *args)
+{
+	static const size_t ROOM = 32 << 10; /* enough, as bastide.h says */
+	char *text = (char *)PyMem_Malloc(ROOM);
+	int played, better, length;
+	PyObject *answer = NULL;
+
+	if (!text)
+		return PyErr_NoMemory();
+	if (PyArg_ParseTuple(args, "ii", &played, &better)) {
+		length = bastide_reason_json(of(self), played, better, text, ROOM);
+		answer = length < 0 ? engine_error(length) : PyUnicode_FromStringAndSize(text, length);
+	}
+	PyMem_Free(text);
+	return answer;
+}
+
 static PyObject *compare(PyObject *self, PyObject *other, int operator)
 {
 	int are_equal;
@@ -486,6 +523,9 @@ static PyMethodDef methods[] = {
 	{"svg", svg, METH_NOARGS, "The position as a picture, an SVG of its own."},
 	{"position", position, METH_NOARGS, "The position as bytes, for comparing in this build."},
 	{"position_hash", position_hash, METH_NOARGS, "64 bits of the position."},
+	{"reason_text", reason, METH_VARARGS,
+	 "Why one legal move is better than another, in words: (played, better, language=None)."},
+	{"reason_json", reason_json, METH_VARARGS, "The same as data: (played, better)."},
 	{"choose", choose, METH_VARARGS, "The id that a player chooses here: (level, seed)."},
 	{NULL, NULL, 0, NULL},
 };

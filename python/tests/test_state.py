@@ -134,6 +134,29 @@ class States(unittest.TestCase):
             state.play("0")
         self.assertEqual(state.position(), before)
 
+    def test_rules_and_reasons_in_words(self):
+        state = bastide.new("caylus", 2)
+        seed = state.settle(1)
+        illegal = int(np.flatnonzero(state.mask() == 0)[0])
+        told = {state.why_text(illegal, each) for each in bastide.LANGUAGES}
+        self.assertEqual(len(told), len(bastide.LANGUAGES))
+        self.assertIn(state.why_text(state.spell(illegal)), told)
+        self.assertEqual(state.why_text(state.legal()[0]), "")
+        better = state.choose("journeyman", seed)
+        played = next(each for each in state.legal() if each != better)
+        self.assertIn(state.spell(better), state.reason(played, better, "fr"))
+        reasons = state.reasons(state.spell(played), better)
+        self.assertEqual(reasons["better"], state.spell(better))
+        for row in reasons["rows"]:
+            self.assertEqual(row["figure"], row["better"] - row["played"])
+        for wrong in (
+            lambda: state.why_text(illegal, "xx"),
+            lambda: state.reason(illegal, better),
+            lambda: state.reasons(played, 10**6),
+        ):
+            with self.assertRaises(bastide.Error):
+                wrong()
+
     def test_nothing_is_written_into_what_is_constant(self):
         state = bastide.new("medina", 2)
         room = np.zeros(state.game.bytes, np.uint8)

@@ -113,7 +113,7 @@ static void ask(struct input *input)
 	int format = byte(input) % 3;
 	size_t room = some_room(input);
 	/* Exactly as long as is said: masks, texts and bytes, observed numbers, all others. */
-	size_t size = strchr("BFLMNO", 'A' + what) ? 1 : what == 10 ? 2 - (size_t)(format == 1) : 4;
+	size_t size = strchr("BFGLMNO", 'A' + what) ? 1 : what == 10 ? 2 - (size_t)(format == 1) : 4;
 	void *buffer = malloc(room * size + !room), *other = malloc(room * 4 + !room);
 	uint64_t seed = 1;
 	int answers[] = {
@@ -132,6 +132,8 @@ static void ask(struct input *input)
 		what == 12 ? bastide_facts_json(state, (char *)buffer, room) : 0,
 		what == 13 ? bastide_layout_json(value, (char *)buffer, room) : 0,
 		what == 14 ? bastide_svg(state, (char *)buffer, room) : 0,
+		what == 6 ? bastide_rule_text(format, value, bastide_language(value), (char *)buffer, room)
+			  : 0,
 		what == 14 ? bastide_bytes(state, (uint8_t *)buffer, room) : 0,
 		what == 15 ? bastide_choose(state, bastide_level(value % 4), (uint64_t)value) : 0,
 	};

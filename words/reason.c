@@ -1,5 +1,5 @@
 /* reason.c - puts the rows of a reason into sentences. */
-#include "term/reason.h"
+#include "words/reason.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,10 +7,11 @@
 
 #include "words/say.h"
 
-enum { WORDS_MAX = 256 };
+enum { WORDS_MAX = 256, NAME_MAX = 64 };
 
 /* What the sentences of a reason share. */
 struct telling {
+	int language;
 	const struct search_plan *plan;
 	const void *state;
 	const struct reasons *reasons;
@@ -32,19 +33,31 @@ static void say_figure(const struct telling *telling, const struct reason *row, 
 		thing = brain->thing(telling->state, row->term, row->thing);
 		snprintf(thing_id, sizeof thing_id, "%s.%s.%s", telling->plan->game->name, term->kind,
 		         thing);
-		word = say_find(thing_id);
+		word = say_find_in(telling->language, thing_id);
 		thing = word ? word : thing;
 	}
 	reasons_words(telling->plan, row, id);
-	snprintf(out, WORDS_MAX, say_count(id, row->figure), abs(row->figure), thing);
+	snprintf(out, WORDS_MAX, say_count_in(telling->language, id, row->figure), abs(row->figure),
+	         thing);
+}
+
+static const char *name_of(const struct telling *telling, int seat, char out[NAME_MAX])
+{
+	*out = 0;
+	if (seat != LEDGER_NOBODY && telling->names)
+		return telling->names[seat];
+	if (seat != LEDGER_NOBODY)
+		snprintf(out, NAME_MAX, say_find_in(telling->language, "reasons.seat"), seat + 1);
+	return out;
 }
 
 static void say_row(struct telling *telling, int number)
 {
 	const struct reason *row = &telling->reasons->rows[number];
-	const char *sentence = say_find(reasons_sentence(telling->reasons, number));
-	const char *name = row->seat == LEDGER_NOBODY ? "" : telling->names[row->seat];
-	char figure[WORDS_MAX];
+	const char *sentence = say_find_in(telling->language,
+	                                   reasons_sentence(telling->reasons, number));
+	char figure[WORDS_MAX], room_of_name[NAME_MAX];
+	const char *name = name_of(telling, row->seat, room_of_name);
 	char *at = telling->out + telling->length;
 	size_t room = REASON_TEXT_MAX - telling->length;
 	int length;
@@ -70,10 +83,12 @@ static int own_cost(const struct reasons *reasons)
 	return -1;
 }
 
-void reason_say(const struct search_plan *plan, const void *state, const struct reasons *reasons,
-                const char *const *names, char out[REASON_TEXT_MAX])
+void reason_say_in(int language, const struct search_plan *plan, const void *state,
+                   const struct reasons *reasons, const char *const *names,
+                   char out[REASON_TEXT_MAX])
 {
-	struct telling telling = {.plan = plan,
+	struct telling telling = {.language = language,
+	                          .plan = plan,
 	                          .state = state,
 	                          .reasons = reasons,
 	                          .names = names,
@@ -83,7 +98,8 @@ void reason_say(const struct search_plan *plan, const void *state, const struct 
 	plan->game->write_move(state, reasons->better, telling.better);
 	plan->game->write_move(state, reasons->played, telling.played);
 	if (!reasons->count) {
-		snprintf(out, REASON_TEXT_MAX, say("reasons.alike"), telling.better, telling.played);
+		snprintf(out, REASON_TEXT_MAX, say_find_in(language, "reasons.alike"), telling.better,
+		         telling.played);
 		return;
 	}
 	say_row(&telling, 0);
@@ -91,4 +107,10 @@ void reason_say(const struct search_plan *plan, const void *state, const struct 
 		say_row(&telling, 1);
 	if (cost > 0)
 		say_row(&telling, cost);
+}
+
+void reason_say(const struct search_plan *plan, const void *state, const struct reasons *reasons,
+                const char *const *names, char out[REASON_TEXT_MAX])
+{
+	reason_say_in(say_language(), plan, state, reasons, names, out);
 }

@@ -1,6 +1,6 @@
 /* reason.h - says in words why a move is better than another. */
-#ifndef TERM_REASON_H
-#define TERM_REASON_H
+#ifndef WORDS_REASON_H
+#define WORDS_REASON_H
 
 #include "ai/reasons.h"
 
@@ -10,5 +10,10 @@ enum { REASON_TEXT_MAX = 1024 };
    `names` are those of the seats. Without rows: that the two are about alike. */
 void reason_say(const struct search_plan *plan, const void *state, const struct reasons *reasons,
                 const char *const *names, char out[REASON_TEXT_MAX]);
+/* The same in a language by its place among say_languages(). Without names, NULL, seats are told by
+   their numbers. */
+void reason_say_in(int language, const struct search_plan *plan, const void *state,
+                   const struct reasons *reasons, const char *const *names,
+                   char out[REASON_TEXT_MAX]);
 
 #endif
