@@ -87,6 +87,8 @@ static void read_option(struct options *options, int letter, void *request_)
 		options_seed(options, &plan->seed);
 	else if (letter == 'n')
 		plan->games = options_number(options, "--games", 1, 1000000);
+	else if (letter == 'E')
+		plan->effort = (int)options_number(options, "--effort", 16, 1000000);
 	else if (letter == 'O')
 		plan->out = optarg;
 	else if (letter == 'T')
@@ -131,6 +133,7 @@ int command_puzzles(int argc, char **argv)
 		{"check", no_argument, NULL, 'C'},
 		{"seed", required_argument, NULL, 's'},
 		{"games", required_argument, NULL, 'n'},
+		{"effort", required_argument, NULL, 'E'},
 		{"out", required_argument, NULL, 'O'},
 		OPTIONS_COMMON,
 	};

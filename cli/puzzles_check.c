@@ -1,9 +1,8 @@
-/* puzzles_check.c - bastide puzzles --check: searches puzzles again with another seed. */
+/* puzzles_check.c - bastide puzzles --check: puts puzzles to all tests again with another seed. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "base/file.h"
-#include "cli/progress.h"
 #include "cli/puzzles.h"
 #include "puzzles/find.h"
 #include "words/say.h"
@@ -11,8 +10,45 @@
 struct check {
 	const struct puzzles_plan *plan;
 	void *memory;
+	struct puzzle_text text;
 	int held, count;
 };
+
+static const char *fault_word(enum puzzle_fault fault)
+{
+	switch (fault) {
+	case PUZZLE_FINE:
+		return "";
+	case PUZZLE_UNSTABLE:
+		return say("cli.puzzles.unstable");
+	case PUZZLE_EASY:
+		return say("cli.puzzles.easy");
+	case PUZZLE_UNTOLD:
+		return say("cli.puzzles.untold");
+	case PUZZLE_SHALLOW:
+		return say("cli.puzzles.shallow");
+	case PUZZLE_CLOSE:
+		return say("cli.puzzles.close");
+	}
+	return "";
+}
+
+/* Returns 0 with the trouble if it cannot be written down. */
+static int tell(struct check *check, const struct puzzle *puzzle, const struct record *record,
+                enum puzzle_fault fault, struct trouble *trouble)
+{
+	if (fault != PUZZLE_FINE) {
+		printf(say("cli.puzzles.broken"), puzzle->name, fault_word(fault));
+		putchar('\n');
+		fflush(stdout);
+		return 1;
+	}
+	check->held++;
+	if (!check->plan->out)
+		return 1;
+	puzzle_write(puzzle, record, puzzle_text_add, &check->text);
+	return puzzle_text_put(&check->text, check->plan->out, trouble);
+}
 
 /* Returns 0 with the trouble if the record is no puzzle. */
 static int check_one(struct check *check, const struct file *file, const struct loaded *loaded,
@@ -20,23 +56,16 @@ static int check_one(struct check *check, const struct file *file, const struct 
 {
 	const struct game *game = loaded->record.game;
 	struct finder finder = finder_new(game, check->plan->seed, check->memory);
-	char text[GAME_TEXT_MAX];
 	struct puzzle puzzle;
-	move found;
 
 	check->count++;
+	if (check->plan->effort)
+		finder.effort = check->plan->effort;
 	if (!puzzle_read(&puzzle, game, &loaded->state, file->text + start, file->at - start))
 		return trouble_say(trouble, EXIT_INPUT, say("cli.puzzles.not-a-puzzle"), file->path,
 		                   check->count);
-	found = puzzle_search(&finder, &loaded->state);
-	if (found == puzzle.answer) {
-		check->held++;
-		return 1;
-	}
-	game->write_move(&loaded->state, found, text);
-	printf(say("cli.puzzles.broken"), puzzle.name, text);
-	putchar('\n');
-	return 1;
+	return tell(check, &puzzle, &loaded->record, puzzle_check(&finder, &loaded->state, &puzzle),
+	            trouble);
 }
 
 static int check_file(struct check *check, const char *path, struct trouble *trouble)
@@ -72,6 +101,7 @@ int puzzles_check(const struct puzzles_plan *plan, char *const *paths, struct tr
 	for (; is_fine && *paths; paths++)
 		is_fine = check_file(&check, *paths, trouble);
 	free(check.memory);
+	free(check.text.bytes);
 	if (!is_fine)
 		return 0;
 	snprintf(text, sizeof text, say("cli.puzzles.held"), check.held, check.count);

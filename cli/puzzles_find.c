@@ -2,7 +2,6 @@
    down each as soon as it is found, so that the search may be stopped and taken up again. */
 #include "cli/puzzles.h"
 
-#include <fcntl.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
@@ -28,38 +27,9 @@ struct search_run {
 	struct finder finder;
 	struct trouble *trouble;
 	char *known; /* what the file held before */
-	char *text;  /* of the puzzle that is being written */
-	size_t size, room;
+	struct puzzle_text text;
 	int found;
 };
-
-static void add_text(void *run_, const char *text, size_t size)
-{
-	struct search_run *run = (struct search_run *)run_;
-
-	run->text = (char *)grow(run->text, &run->room, run->size + size, 1);
-	memcpy(run->text + run->size, text, size);
-	run->size += size;
-}
-
-/* All in one piece: whoever is stopped leaves whole puzzles behind. */
-static int put_out(struct search_run *run)
-{
-	const char *path = run->plan->out;
-	size_t size = run->size;
-	int file, is_fine;
-
-	run->size = 0;
-	if (!path)
-		return fwrite(run->text, 1, size, stdout) == size && fflush(stdout) == 0;
-	file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-	is_fine = file >= 0 && write(file, run->text, size) == (ssize_t)size;
-	if (!is_fine)
-		trouble_system(run->trouble, path);
-	if (file >= 0)
-		close(file);
-	return is_fine;
-}
 
 static int is_known(const struct search_run *run, const char *line)
 {
@@ -86,8 +56,8 @@ static int search_record(struct search_run *run, const struct record *record, co
 			snprintf(line, sizeof line, "# puzzle %s\n", puzzle.name);
 			cut.count = ply;
 			if (!is_known(run, line)) {
-				puzzle_write(&puzzle, &cut, add_text, run);
-				if (!put_out(run))
+				puzzle_write(&puzzle, &cut, puzzle_text_add, &run->text);
+				if (!puzzle_text_put(&run->text, run->plan->out, run->trouble))
 					return 0;
 			}
 		}
@@ -99,10 +69,10 @@ static int search_record(struct search_run *run, const struct record *record, co
 
 static int note_searched(struct search_run *run, const char *name)
 {
-	add_text(run, SEARCHED, sizeof SEARCHED - 1);
-	add_text(run, name, strlen(name));
-	add_text(run, "\n", 1);
-	return put_out(run);
+	puzzle_text_add(&run->text, SEARCHED, sizeof SEARCHED - 1);
+	puzzle_text_add(&run->text, name, strlen(name));
+	puzzle_text_add(&run->text, "\n", 1);
+	return puzzle_text_put(&run->text, run->plan->out, run->trouble);
 }
 
 static int is_searched(const struct search_run *run, const char *name)
@@ -111,6 +81,14 @@ static int is_searched(const struct search_run *run, const char *name)
 
 	snprintf(line, sizeof line, "%s%s\n", SEARCHED, name);
 	return is_known(run, line);
+}
+
+static void set_up(struct search_run *run, const struct game *game, uint64_t seed)
+{
+	run->finder = finder_new(game, seed, run->finder.memory);
+	run->finder.themes = run->plan->theme;
+	if (run->plan->effort)
+		run->finder.effort = run->plan->effort;
 }
 
 static int search_self_play(struct search_run *run, struct record *record)
@@ -123,7 +101,7 @@ static int search_self_play(struct search_run *run, struct record *record)
 		         seed);
 		if (is_searched(run, name))
 			continue;
-		run->finder = finder_new(record->game, seed, run->finder.memory);
+		set_up(run, record->game, seed);
 		puzzle_self_play(&run->finder, seed, record);
 		if (!search_record(run, record, name) || !note_searched(run, name))
 			return 0;
@@ -173,7 +151,7 @@ static int find_in_file(struct search_run *run, const char *path)
 		int is_fine = 1;
 
 		name_of(path, number++, name, sizeof name);
-		run->finder = finder_new(loaded.record.game, run->plan->seed, run->finder.memory);
+		set_up(run, loaded.record.game, run->plan->seed);
 		if (!is_searched(run, name))
 			is_fine = search_record(run, &loaded.record, name) && note_searched(run, name);
 		loaded_free(&loaded);
@@ -215,7 +193,7 @@ int puzzles_find(const struct puzzles_plan *plan, char *const *paths, struct tro
 	for (; is_fine && !plan->head.game && *paths; paths++)
 		is_fine = find_in_file(&run, *paths);
 	free(run.known);
-	free(run.text);
+	free(run.text.bytes);
 	free(run.finder.memory);
 	return is_fine;
 }

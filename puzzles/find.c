@@ -13,6 +13,8 @@
 static const float MARGIN = 1.5f, MARGIN_OF_PAR = 0.022f, VALUE_MARGIN = 0.015f;
 /* The value at the first, short looks, which are less sure. */
 static const float HINT_OF_MARGIN = 0.009f;
+/* An estimate by another seed may be off: so many margins are enough for it. */
+static const float CHECKED_MARGINS = 0.5f;
 /* Of its visits a short look gives at least this share to a move that is clearly best. */
 static const float SHARE_LEAST = 0.3f;
 /* Who decides has at least this chance of first place, and at most the rest of it. */
@@ -20,17 +22,18 @@ static const float CHANCE_LEAST = 0.03f;
 
 enum {
 	CHOICES_LEAST = 4, /* legal moves: fewer are no question; of more, hardly ever one is best */
-	CHOICES_MOST = 64,
+	CHOICES_MOST = 128,
 	FIRST_SHARE = 8,   /* of a master's effort: the first look */
-	RIVAL_SHARE = 4,   /* likewise: a short look at a rival */
+	SHORT_SHARE = 4,   /* likewise: a short look once more, and at the rivals of a move */
 	LIGHT_SHARE = 16,  /* likewise: a look at a move that nobody thinks of */
 	DEEPER = 10,       /* times a master's effort: the proof of a puzzle */
 	CLOSE_LOOKS = 6,   /* moves beside the answer that are looked at by themselves in any case */
 	RIVALS = 4,        /* of them, so many by a short look first */
+	CLOSEST = 2,       /* the moves that lose least: their margin is confirmed by the proof */
 };
 
 /* The searches of one position differ by their seeds. */
-enum { SEED_FIRST, SEED_SECOND, SEED_THIRD, SEED_DEEP };
+enum { SEED_FIRST, SEED_SHORT, SEED_SECOND, SEED_THIRD, SEED_DEEP };
 
 /* How often a level tries a puzzle, and how strong it is taken to be: roughly the steps between the
    levels (docs/strength.md). Weak levels find hardly any; their tries say little and are few. */
@@ -52,7 +55,11 @@ struct finder finder_new(const struct game *game, uint64_t seed, void *memory)
 	struct search_plan plan = search_plan_new(game, seed);
 	int effort = level_effort(level_find("master"), &plan).iterations;
 
-	return (struct finder){game, plan, seed, effort, memory};
+	return (struct finder){.game = game,
+	                       .plan = plan,
+	                       .seed = seed,
+	                       .effort = effort,
+	                       .memory = memory};
 }
 
 /* ---- looking at a position ---- */
@@ -158,18 +165,18 @@ static int has_hint(struct finder *finder, const void *state, move *best)
 	       !is_obvious(&look);
 }
 
-/* Whether a master's search finds it with this seed. */
-static int is_found(struct finder *finder, const void *state, move best, uint64_t seed,
-                    struct look *look)
+/* Whether a search finds it with this seed, ahead of all others. */
+static int is_found(struct finder *finder, const void *state, move best, int iterations,
+                    uint64_t seed, struct look *look)
 {
-	look_at(finder, state, finder->effort, seed, look);
-	return look->candidates[0].m == best && is_ahead(look, finder->effort);
+	look_at(finder, state, iterations, seed, look);
+	return look->candidates[0].m == best && is_ahead(look, iterations);
 }
 
 /* Whether the rivals of a move are behind it when they are looked at by themselves for a while. */
 static int beats_rivals(struct finder *finder, const void *state, const struct look *look)
 {
-	int iterations = finder->effort / RIVAL_SHARE;
+	int iterations = finder->effort / SHORT_SHARE;
 	struct worth best = worth_after(finder, state, look->candidates[0].m, iterations);
 
 	for (int each = 1; each < look->count && each <= RIVALS; each++) {
@@ -181,24 +188,28 @@ static int beats_rivals(struct finder *finder, const void *state, const struct l
 	return 1;
 }
 
-/* Whether masters agree, whatever their seed. */
+/* Whether masters agree, whatever their seed. A shorter look comes first: most positions fall
+   there. */
 static int is_stable(struct finder *finder, const void *state, move best)
 {
 	static _Thread_local struct look look;
+	int effort = finder->effort;
 
-	return is_found(finder, state, best, SEED_SECOND, &look) &&
+	return is_found(finder, state, best, effort / SHORT_SHARE, SEED_SHORT, &look) &&
 	       beats_rivals(finder, state, &look) &&
-	       is_found(finder, state, best, SEED_THIRD, &look);
+	       is_found(finder, state, best, effort, SEED_SECOND, &look) &&
+	       is_found(finder, state, best, effort, SEED_THIRD, &look);
 }
 
-/* How often a level finds the move; *other is the last one that it made instead. */
+/* How often a level finds the move, and gives up once that is more than `most`; *other is the last
+   one that it made instead. */
 static int count_found(struct finder *finder, const struct trial *trial, const void *state,
-                       move best, move *other)
+                       move best, int most, move *other)
 {
 	const struct level *level = level_find(trial->level);
 	int found = 0;
 
-	for (int each = 0; each < trial->tries; each++) {
+	for (int each = 0; each < trial->tries && found <= most; each++) {
 		move m = level_move(finder, level, state, finder->seed + 1000 + (uint64_t)each);
 
 		found += m == best;
@@ -238,7 +249,7 @@ static void keep_loss(struct puzzle *puzzle, struct puzzle_move loss)
 	puzzle->others[place] = loss;
 }
 
-static float margin_of(const struct finder *finder, const void *state)
+static float points_of_margin(const struct finder *finder, const void *state)
 {
 	float par = MARGIN_OF_PAR * finder->plan.brain->par[finder->game->players(state)];
 
@@ -252,29 +263,56 @@ static int is_behind(struct worth worth, struct worth best, float points, float 
 	       best.value - worth.value >= margins * VALUE_MARGIN;
 }
 
-/* Whether every other move is clearly worse. Those that the deep search liked get a search of their
-   own, the others a short one, and a longer one where that does not show them far behind. */
+/* Whether every other move is worse by so many margins. Those that the deep search liked get a
+   search of their own, the others a short one, and a longer one where that does not show them far
+   behind. */
 static int is_unique(struct finder *finder, const void *state, const struct look *look,
-                     struct puzzle *puzzle)
+                     float margins, struct puzzle *puzzle)
 {
 	int effort = finder->effort;
 	struct worth best = worth_after(finder, state, puzzle->answer, effort);
-	float points = margin_of(finder, state);
+	float points = points_of_margin(finder, state);
 
-	for (int each = 1; each < look->count; each++) {
+	puzzle->count = 0;
+	puzzle->rest = 0.0f;
+	for (int each = 0; each < look->count; each++) {
 		struct puzzle_move other = {look->candidates[each].m, 0.0f};
 		int is_close = each <= CLOSE_LOOKS;
-		struct worth worth =
-			worth_after(finder, state, other.m, is_close ? effort : effort / LIGHT_SHARE);
+		struct worth worth;
 
+		if (other.m == puzzle->answer)
+			continue;
+		worth = worth_after(finder, state, other.m, is_close ? effort : effort / LIGHT_SHARE);
 		if (!is_close && !is_behind(worth, best, points, 2.0f))
 			worth = worth_after(finder, state, other.m, effort);
-		if (!is_behind(worth, best, points, 1.0f))
+		if (!is_behind(worth, best, points, margins))
 			return 0;
 		other.loss = best.lead - worth.lead;
 		keep_loss(puzzle, other);
 	}
 	return puzzle->count > 0;
+}
+
+/* Whether searches ten times a master's, after the answer and after the moves that lose least,
+   see these behind by so many margins as well. */
+static int is_confirmed(struct finder *finder, const void *state, float margins,
+                        struct puzzle *puzzle)
+{
+	int iterations = DEEPER * finder->effort, most = CLOSEST;
+	struct worth best = worth_after(finder, state, puzzle->answer, iterations);
+	float points = points_of_margin(finder, state);
+	struct puzzle_move closest[CLOSEST];
+
+	if (most > puzzle->count)
+		most = puzzle->count;
+	memcpy(closest, puzzle->others, (size_t)most * sizeof *closest);
+	for (int each = 0; each < most; each++) {
+		struct worth worth = worth_after(finder, state, closest[each].m, iterations);
+
+		if (!is_behind(worth, best, points, margins))
+			return 0;
+	}
+	return 1;
 }
 
 /* ---- theme and difficulty ---- */
@@ -323,7 +361,7 @@ static void find_difficulty(struct finder *finder, const void *state, struct puz
 	for (int each = TRIALS_COUNT - 1; each >= 0; each--) {
 		const struct trial *trial = &TRIALS[each];
 		move other;
-		int found = count_found(finder, trial, state, puzzle->answer, &other);
+		int found = count_found(finder, trial, state, puzzle->answer, trial->tries, &other);
 
 		if (2 * found > trial->tries)
 			strcpy(puzzle->level, trial->level);
@@ -337,32 +375,76 @@ static void find_difficulty(struct finder *finder, const void *state, struct puz
 	puzzle->rating = glicko_after(glicko_new(), games, count);
 }
 
-/* One that `journeyman` finds in more than a third of its tries is none. */
-static int is_missed(struct finder *finder, const void *state, struct puzzle *puzzle)
+/* Whether `journeyman` misses it; what he does instead is what people do. */
+static int is_missed(struct finder *finder, const void *state, int found_most,
+                     struct puzzle *puzzle)
 {
-	const struct trial *trial = &TRIALS[JOURNEYMAN];
+	return count_found(finder, &TRIALS[JOURNEYMAN], state, puzzle->answer, found_most,
+	                   &puzzle->usual) <= found_most;
+}
 
-	return count_found(finder, trial, state, puzzle->answer, &puzzle->usual) * 3 <= trial->tries;
+/* ---- all of it ---- */
+
+static int is_wanted(const struct finder *finder, const char *theme)
+{
+	size_t length = strlen(theme);
+
+	for (const char *at = finder->themes; at && *at; at += strcspn(at, ",")) {
+		at += *at == ',';
+		if (strcspn(at, ",") == length && strncmp(at, theme, length) == 0)
+			return 1;
+	}
+	return !finder->themes;
+}
+
+static int has_choice(const struct finder *finder, const void *state)
+{
+	move moves[GAME_MOVES_MAX];
+	int count;
+
+	if (finder->game->turn(state) < 0)
+		return 0;
+	count = finder->game->moves(state, moves);
+	return count >= CHOICES_LEAST && count <= CHOICES_MOST;
 }
 
 int puzzle_find(struct finder *finder, const void *state, struct puzzle *puzzle)
 {
 	static _Thread_local struct look look;
-	move moves[GAME_MOVES_MAX];
-	int count;
 
 	memset(puzzle, 0, sizeof *puzzle);
-	if (finder->game->turn(state) < 0)
-		return 0;
-	count = finder->game->moves(state, moves);
-	if (count < CHOICES_LEAST || count > CHOICES_MOST ||
-	    !has_hint(finder, state, &puzzle->answer) || !is_missed(finder, state, puzzle) ||
-	    !is_stable(finder, state, puzzle->answer) || !find_theme(finder, state, puzzle) ||
+	if (!has_choice(finder, state) || !has_hint(finder, state, &puzzle->answer) ||
+	    !is_missed(finder, state, 0, puzzle) || !find_theme(finder, state, puzzle) ||
+	    !is_wanted(finder, puzzle->theme) || !is_stable(finder, state, puzzle->answer) ||
 	    !is_found_deep(finder, state, puzzle->answer, &look) ||
-	    !is_unique(finder, state, &look, puzzle))
+	    !is_unique(finder, state, &look, 1.0f, puzzle) ||
+	    !is_confirmed(finder, state, 1.0f, puzzle))
 		return 0;
 	find_difficulty(finder, state, puzzle);
 	return 1;
+}
+
+enum puzzle_fault puzzle_check(struct finder *finder, const void *state, struct puzzle *puzzle)
+{
+	static _Thread_local struct look look;
+	struct puzzle now = *puzzle;
+
+	look_at(finder, state, finder->effort, SEED_FIRST, &look);
+	if (look.candidates[0].m != puzzle->answer)
+		return PUZZLE_UNSTABLE;
+	if (!is_missed(finder, state, TRIALS[JOURNEYMAN].tries / 3, &now))
+		return PUZZLE_EASY;
+	now.usual = puzzle->usual;
+	if (!find_theme(finder, state, &now) || strcmp(now.theme, puzzle->theme) != 0)
+		return PUZZLE_UNTOLD;
+	if (!is_found_deep(finder, state, puzzle->answer, &look))
+		return PUZZLE_SHALLOW;
+	if (!is_unique(finder, state, &look, CHECKED_MARGINS, &now) ||
+	    !is_confirmed(finder, state, CHECKED_MARGINS, &now))
+		return PUZZLE_CLOSE;
+	find_difficulty(finder, state, &now);
+	*puzzle = now;
+	return PUZZLE_FINE;
 }
 
 move puzzle_search(struct finder *finder, const void *state)
@@ -377,14 +459,14 @@ move puzzle_search(struct finder *finder, const void *state)
 
 void puzzle_self_play(struct finder *finder, uint64_t seed, struct record *record)
 {
-	static const char *const names[] = {"apprentice", "journeyman", "journeyman"};
+	static const char *const names[] = {"newcomer", "apprentice", "journeyman", "journeyman"};
 	const struct game *game = record->game;
 	struct random random = random_seeded(seed);
 	const struct level *levels[GAME_SEATS_MAX];
 	struct game_state state;
 
 	for (int seat = 0; seat < record->setup.players; seat++)
-		levels[seat] = level_find(names[random_below(&random, 3)]);
+		levels[seat] = level_find(names[random_below(&random, sizeof names / sizeof *names)]);
 	record->count = 0;
 	game_start(game, &state, &record->setup);
 	while (game->turn(&state) != GAME_OVER) {

@@ -2,11 +2,13 @@
 
    A position is a puzzle when
    - searches as deep as those of the level `master` find one move that is clearly best, whatever
-     their seed, and `journeyman` misses it;
+     their seed, and `journeyman` never finds it;
+   - there is something to tell about it: a reason (reasons.h), which is its theme;
    - a search ten times as deep finds the same move;
    - every other legal move, looked at by itself, has a smaller lead over the best other seat at
-     the end of the game by MARGIN expected points or more;
-   - there is something to tell about it: a reason (reasons.h), which is its theme.
+     the end of the game by MARGIN expected points or more; for those that come closest, searches
+     ten times as deep say so too.
+   How hard it is says which levels find it.
    All this counts iterations and never time, so the same seed finds the same puzzles everywhere. */
 #ifndef PUZZLES_FIND_H
 #define PUZZLES_FIND_H
@@ -22,6 +24,7 @@ struct finder {
 	uint64_t seed;
 	int effort;   /* iterations that count as a master's; the level's own unless changed */
 	void *memory; /* FINDER_MEMORY bytes, the caller's */
+	const char *themes; /* finds these alone, with a comma between them; NULL: any */
 };
 
 struct finder finder_new(const struct game *game, uint64_t seed, void *memory);
@@ -36,6 +39,20 @@ int puzzle_theme(const struct brain *brain, const struct reasons *reasons,
 /* What a search as deep as a master's finds with this finder's seed: the answer of a puzzle, or it
    is none. */
 move puzzle_search(struct finder *finder, const void *state);
+
+/* Why a position is no puzzle after all. */
+enum puzzle_fault {
+	PUZZLE_FINE,
+	PUZZLE_UNSTABLE, /* a search as deep as a master's finds another move */
+	PUZZLE_EASY,     /* `journeyman` finds it */
+	PUZZLE_UNTOLD,   /* the first reason against what people do is not its theme */
+	PUZZLE_SHALLOW,  /* a search ten times as deep finds another move */
+	PUZZLE_CLOSE,    /* another move is nearly as good */
+};
+/* Puts a puzzle to all tests again, with this finder's seed. The tests allow for what another seed
+   makes of an estimate: half the margin, and `journeyman` may find it in a third of its tries. If
+   it holds, its losses, level and rating are as they were found now. */
+enum puzzle_fault puzzle_check(struct finder *finder, const void *state, struct puzzle *puzzle);
 
 /* A game of self-play, from which positions are taken: levels that change with the seed play in the
    seats, as people of different strength would. The record's game, set-up and array are the

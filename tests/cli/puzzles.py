@@ -83,9 +83,16 @@ def test_the_answer_and_the_end_of_input():
 
 def test_check():
     """A book is a file of records, too; what is no exercise is named."""
-    one = write("one.puzzles", "bastide " + BOOK.read_text(encoding="utf-8").split("bastide ")[1])
-    run("puzzles", "--check", one, "--seed", 5).expect(FINE, "1 of 1 hold", "")
+    text = "bastide " + BOOK.read_text(encoding="utf-8").split("bastide ")[1]
+    one = write("one.puzzles", text)
     run("check", one).expect(FINE)
+    quick = ("--seed", 5, "--effort", 250)
+    again = f"{FOLDER}/again.puzzles"
+    run("puzzles", "--check", one, *quick, "--out", again).expect(FINE, "1 of 1 hold", "")
+    equal(text_of(again).partition("game ")[2], text.partition("game ")[2], "what was written")
+    _, answer, _, other = first()
+    wrong = write("wrong.puzzles", text.replace(f"# answer {answer}\n", f"# answer {other}\n"))
+    run("puzzles", "--check", wrong, *quick).expect(INPUT, "finds another move", "0 of 1 hold")
     plain = write("plain.game", "bastide 1\ngame medina\nplayers 2\nmoves\n")
     run("puzzles", "--check", plain).expect(INPUT, "", "record 1 is no exercise")
     run("puzzles", "--check").expect(USAGE)
