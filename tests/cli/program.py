@@ -15,7 +15,6 @@ from harness import (
     PATIENCE,
     PROGRAM,
     ROOT,
-    RUN_SECONDS_MAX,
     SYSTEM,
     USAGE,
     Failed,
@@ -97,7 +96,7 @@ def test_parts():
             env={"BASTIDE_LANG": "en", **environment},
             text=True,
             capture_output=True,
-            timeout=RUN_SECONDS_MAX,
+            timeout=PATIENCE,
             check=False,
         )
 
