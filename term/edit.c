@@ -7,6 +7,7 @@
 
 #ifdef BASTIDE_EDIT
 
+#include <dlfcn.h>
 #include <histedit.h>
 #include <locale.h>
 #include <wchar.h>
@@ -17,6 +18,23 @@ enum {
 	HISTORY_MAX = 500,
 	MARK = 1 /* stands around what moves no cursor in a prompt */
 };
+
+/* libedit is looked for when a line is to be edited, not when the program starts: it brings other
+   libraries along, and a program that only checks a record needs none of them. */
+#define LIBEDIT_FUNCTIONS(FUNCTION)                                                                \
+	FUNCTION(el_init)                                                                          \
+	FUNCTION(el_set)                                                                           \
+	FUNCTION(el_source)                                                                        \
+	FUNCTION(el_gets)                                                                          \
+	FUNCTION(el_resize)                                                                        \
+	FUNCTION(history_init)                                                                     \
+	FUNCTION(history)
+
+static struct {
+#define FUNCTION(name) __typeof__(&(name)) name;
+	LIBEDIT_FUNCTIONS(FUNCTION)
+#undef FUNCTION
+} lib;
 
 static EditLine *editor;
 static History *history_of_lines;
@@ -81,25 +99,47 @@ static void choose_letters(void)
 	setlocale(LC_CTYPE, "C.UTF-8");
 }
 
+/* POSIX lets a function's address be a pointer to void, which ISO C does not: hence the copy. */
+static int find(void *library, const char *name, void *function)
+{
+	void *address = dlsym(library, name);
+
+	memcpy(function, &address, sizeof address);
+	return address != NULL;
+}
+
+static int load(void)
+{
+	void *library = dlopen("libedit.so.2", RTLD_NOW | RTLD_LOCAL);
+	int is_whole = library != NULL;
+
+#define FUNCTION(name) is_whole = is_whole && find(library, #name, &lib.name);
+	LIBEDIT_FUNCTIONS(FUNCTION)
+#undef FUNCTION
+	return is_whole;
+}
+
 static int begin(FILE *from, FILE *out)
 {
 	HistEvent event;
 
 	if (editor)
 		return 1;
+	if (!load())
+		return 0;
 	choose_letters();
-	editor = el_init("bastide", from, out, stderr);
-	history_of_lines = history_init();
+	editor = lib.el_init("bastide", from, out, stderr);
+	history_of_lines = lib.history_init();
 	if (!editor || !history_of_lines)
 		return 0;
-	history(history_of_lines, &event, H_SETSIZE, HISTORY_MAX);
-	history(history_of_lines, &event, H_SETUNIQUE, 1);
-	el_set(editor, EL_PROMPT_ESC, get_prompt, MARK);
-	el_set(editor, EL_EDITOR, "emacs");
-	el_set(editor, EL_HIST, history, history_of_lines);
-	el_set(editor, EL_GETCFN, get_letter);
-	el_set(editor, EL_BIND, "^R", "em-inc-search-prev", NULL);
-	el_source(editor, NULL); /* ~/.editrc has the last word */
+	lib.history(history_of_lines, &event, H_SETSIZE, HISTORY_MAX);
+	lib.history(history_of_lines, &event, H_SETUNIQUE, 1);
+	lib.el_set(editor, EL_PROMPT_ESC, get_prompt, MARK);
+	lib.el_set(editor, EL_EDITOR, "emacs");
+	lib.el_set(editor, EL_HIST, lib.history, history_of_lines);
+	lib.el_set(editor, EL_GETCFN, get_letter);
+	lib.el_set(editor, EL_BIND, "^R", "em-inc-search-prev", NULL);
+	lib.el_source(editor, NULL); /* ~/.editrc has the last word */
 	return 1;
 }
 
@@ -122,14 +162,14 @@ char *edit_line(FILE *from, FILE *out, const char *prompt, int (*next)(FILE *fro
 	output = out;
 	next_byte = next;
 	edit_set_prompt(prompt);
-	el_resize(editor);
+	lib.el_resize(editor);
 	is_editing = 1;
-	typed = el_gets(editor, &count);
+	typed = lib.el_gets(editor, &count);
 	is_editing = 0;
 	if (!typed || count <= 0)
 		return NULL;
 	if (typed[strspn(typed, " \n")])
-		history(history_of_lines, &event, H_ENTER, typed);
+		lib.history(history_of_lines, &event, H_ENTER, typed);
 	snprintf(line, sizeof line, "%s", typed);
 	return line;
 }
@@ -143,13 +183,13 @@ void edit_hide(void)
 void edit_show(void)
 {
 	if (is_editing)
-		el_set(editor, EL_REFRESH, NULL);
+		lib.el_set(editor, EL_REFRESH, NULL);
 }
 
 void edit_resize(void)
 {
 	if (is_editing)
-		el_resize(editor);
+		lib.el_resize(editor);
 }
 
 #else

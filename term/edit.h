@@ -1,5 +1,6 @@
 /* edit.h - a line that can be edited, on a terminal, with libedit; for input.c only. Where the
-   program was built without it, or the terminal is a dumb one, nothing is possible. */
+   program was built without it, it is not installed, or the terminal is a dumb one, nothing is
+   possible. */
 #ifndef TERM_EDIT_H
 #define TERM_EDIT_H
 
