@@ -272,7 +272,7 @@ static float judge_contribution(const struct bench *bench, int cathedral)
 	int goods[TILETUM_RESOURCES];
 
 	memcpy(goods, bench->planner.survey.goods, sizeof goods);
-	goods[TILETUM_RESOURCE_STONE] -= tiletum_costs[survey->state->cost[cathedral]].stone;
+	goods[TILETUM_RESOURCE_STONE] -= cost_of(survey->state, cathedral).stone;
 	return done(bench, tb_cathedral_reward(survey, cathedral), goods,
 	            survey->project_count - open + BITS_COUNT(before), 0);
 }

@@ -65,7 +65,7 @@ static void look_for_houses(const struct survey *survey, struct sites *sites)
 
 float tb_pillar_worth(const struct survey *survey, int cathedral)
 {
-	int stone = tiletum_costs[survey->state->cost[cathedral]].stone;
+	int stone = cost_of(survey->state, cathedral).stone;
 	int owned = survey->goods[TILETUM_RESOURCE_STONE];
 	float chance = tb_chance_to_pay(survey, owned < stone ? stone - owned : 0);
 

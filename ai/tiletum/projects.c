@@ -48,7 +48,7 @@ float tb_cathedral_reward(const struct survey *survey, int cathedral)
 	while (tile < TILETUM_CATHEDRAL_TILES - 1 &&
 	       state->tile_owner[cathedral][tile] != TILETUM_SEAT_NONE)
 		tile++;
-	return (float)(tiletum_costs[state->cost[cathedral]].points +
+	return (float)(cost_of(state, cathedral).points +
 	               tiletum_cathedrals[cathedral].tiles[tile]) +
 	       survey->unit[THING_CATHEDRAL];
 }
@@ -78,7 +78,7 @@ void tb_look_at_projects(struct survey *survey)
 	for (unsigned open = self->pillars & ~(unsigned)self->contributed; open; open = BITS_REST(open))
 		add_one_kind(survey, tb_cathedral_reward(survey, BITS_LOWEST(open)),
 		             TILETUM_RESOURCE_STONE,
-		             tiletum_costs[survey->state->cost[BITS_LOWEST(open)]].stone);
+		             cost_of(survey->state, BITS_LOWEST(open)).stone);
 }
 
 /* A contract that is not in the storehouse: its reward as far as it can be paid, less the goods. */

@@ -165,6 +165,14 @@ static inline int has_house(const struct tiletum_seat *seat, int town)
 	return seat->houses >> first & (((uint64_t)1 << (next - first)) - 1) ? 1 : 0;
 }
 
+/* What a contribution takes and brings; nothing while no tile lies there, during the set-up. */
+static inline struct tiletum_cost_row cost_of(const struct tiletum_state *state, int cathedral)
+{
+	static const struct tiletum_cost_row none;
+
+	return state->cost[cathedral] < TILETUM_COSTS ? tiletum_costs[state->cost[cathedral]] : none;
+}
+
 static inline enum tiletum_figure figure_of(int action)
 {
 	return action == TILETUM_ACTION_MERCHANT ? TILETUM_FIGURE_MERCHANT : TILETUM_FIGURE_ARCHITECT;
