@@ -127,36 +127,77 @@ static float stock_worth(const struct survey *survey)
 	       seen(survey, W_see_goods, tb_leftover_worth(survey, goods));
 }
 
-static float points_of(struct planner *planner)
+/* What the points to come are made of. */
+static void split(struct planner *planner, float parts[PARTS])
 {
 	const struct survey *survey = &planner->survey;
 	float turns = (float)survey->turns;
-	float points = (float)survey->self->points + survey->next_fair +
-	               ALONE(survey, see_later) * survey->later_fairs +
-	               seen(survey, W_see_king, tb_king_now(survey)) + map_worth(survey) +
-	               board_worth(survey) + stock_worth(survey) +
-	               seen(survey, W_see_store, store_worth(survey)) +
-	               tb_space_worth(survey, survey->self->stored) +
-	               seen(survey, W_see_figure, figures_worth(planner)) +
-	               turns * (ALONE(survey, turn) + ALONE(survey, turn_early) * (turns - 1.0f));
 
+	parts[PART_NEXT_FAIR] = survey->next_fair;
+	parts[PART_LATER_FAIRS] = ALONE(survey, see_later) * survey->later_fairs;
+	parts[PART_KING] = seen(survey, W_see_king, tb_king_now(survey));
+	parts[PART_MAP] = map_worth(survey);
+	parts[PART_BOARD] = board_worth(survey);
+	parts[PART_STOCK] = stock_worth(survey);
+	parts[PART_STORE] = seen(survey, W_see_store, store_worth(survey));
+	parts[PART_SPACE] = tb_space_worth(survey, survey->self->stored);
+	parts[PART_FIGURES] = seen(survey, W_see_figure, figures_worth(planner));
+	parts[PART_TURNS] =
+		turns * (ALONE(survey, turn) + ALONE(survey, turn_early) * (turns - 1.0f));
+}
+
+/* What a seat will have; the parts of it that are to come. */
+static float points_of(struct planner *planner, float parts[PARTS])
+{
+	const struct survey *survey = &planner->survey;
+	float points = (float)survey->self->points;
+
+	split(planner, parts);
+	for (int part = 0; part < PARTS; part++)
+		points += parts[part];
 	for (int frame = 0; survey->is_acting && frame < survey->state->depth; frame++)
 		points += seen(survey, W_see_plan, pending(planner, frame));
 	return points;
+}
+
+static float spread_of(const struct tiletum_state *state, const float *weights, float turns)
+{
+	return weights[W_spread_end] +
+	       weights[W_spread] * number_sqrt(turns / (float)(TURNS * state->players));
 }
 
 void tb_evaluate(const void *state_, const float *weights, struct outlook *out)
 {
 	const struct tiletum_state *state = (const struct tiletum_state *)state_;
 	struct planner planner;
-	float left = 0.0f;
+	float parts[PARTS], left = 0.0f;
 
 	memset(out, 0, sizeof *out);
 	for (int seat = 0; seat < state->players; seat++) {
 		tb_look(&planner, state, seat, weights, weights + PRICE_KINDS);
-		out->points[seat] = points_of(&planner);
+		out->points[seat] = points_of(&planner, parts);
 		left += (float)(planner.survey.turns + planner.survey.is_acting);
 	}
-	left /= (float)(TURNS * state->players);
-	out->spread = weights[W_spread_end] + weights[W_spread] * number_sqrt(left);
+	out->spread = spread_of(state, weights, left);
+}
+
+void tb_observe(const void *state_, const float *weights, struct outlook *out,
+                struct inputs *inputs)
+{
+	const struct tiletum_state *state = (const struct tiletum_state *)state_;
+	int actor = state->actor < 0 ? 0 : state->actor;
+	struct planner planner;
+	float parts[PARTS], left = 0.0f;
+
+	memset(out, 0, sizeof *out);
+	tb_put_table(state, inputs);
+	for (int who = 0; who < state->players; who++) {
+		int seat = (actor + who) % state->players;
+
+		tb_look(&planner, state, seat, weights, weights + PRICE_KINDS);
+		out->points[seat] = points_of(&planner, parts);
+		left += (float)(planner.survey.turns + planner.survey.is_acting);
+		tb_put_seat(&planner.survey, parts, who, inputs);
+	}
+	out->spread = spread_of(state, weights, left);
 }

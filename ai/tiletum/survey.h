@@ -41,6 +41,21 @@ enum thing {
 	THINGS
 };
 
+/* What the outlook of a seat is made of, besides the points that it has. */
+enum part {
+	PART_NEXT_FAIR,
+	PART_LATER_FAIRS,
+	PART_KING,
+	PART_MAP,
+	PART_BOARD,
+	PART_STOCK,
+	PART_STORE,
+	PART_SPACE,
+	PART_FIGURES,
+	PART_TURNS,
+	PARTS
+};
+
 enum {
 	/* Each contract, crest or pillar is one project: a storehouse and all cathedrals. */
 	PROJECTS_MAX = TILETUM_STORE_SPACES + TILETUM_CATHEDRALS,
@@ -304,7 +319,14 @@ float tb_plan_face(struct planner *planner, int value);
 
 /* outlook.c, judgement.c: their parts of the contract of a brain. */
 void tb_evaluate(const void *state, const float *weights, struct outlook *out);
+void tb_observe(const void *state, const float *weights, struct outlook *out,
+                struct inputs *inputs);
 void tb_judge(const void *state, const float *weights, const move *moves, int count, float *worth);
+
+/* inputs.c: what a net is told of the table, and of a seat that is `who` from the one that acts. */
+extern const struct brain_input tb_inputs[];
+void tb_put_table(const struct tiletum_state *state, struct inputs *inputs);
+void tb_put_seat(const struct survey *survey, const float *parts, int who, struct inputs *inputs);
 
 /* terms.c: what reasons count. */
 extern const struct brain_term tb_terms[];

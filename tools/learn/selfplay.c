@@ -2,6 +2,7 @@
 
 	selfplay GAME out=PREFIX [players=2,3,4] [seconds=60] [games=0] [processes=2] [seed=1]
 	    [iterations=0] [cheap=12] [share=0.05] [temperature=0.3] [errors=0.02] [net=FILE] [plies=-1]
+	    [rolls=0] [sources=0]
 
    iterations=0: the judgement alone plays, stirred as in playouts; thousands of games a second.
    Else the search does. It thinks for so many iterations about positions that are kept and for
@@ -9,10 +10,13 @@
    about. Kept are the positions that a playout may end with (is_quiet; where every position is,
    none of them for that reason) and a share of all others. A share of the moves, `errors`, is any
    legal one, when the judgement plays. One game in four has other options than the usual ones.
+   `rolls`: from each position that is kept the judgement plays on so many times, for a mean that
+   luck has less of a say in. `sources`=1: for what the seats have their points in the end is kept,
+   too (game->sources).
 
    Writes PREFIX.json, which describes the rest, and PREFIX.N.bin for each process: one struct
-   sample after the other, each followed by its rows. The same seed and number of games give the
-   same bytes. */
+   sample after the other, each followed by its rows and its sources. The same seed and
+   number of games give the same bytes. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,23 +32,25 @@
 
 enum { MEMORY = 8 << 20, PLAYERS_LIST_MAX = 8, NET_FILE_MAX = 4 << 20, STIRS = 4 };
 
-/* A position, by seat from the one that acts; train.py reads it. The rows (uint16) follow. */
+/* A position, by seat from the one that acts; train.py reads it. The rows (uint16) follow, then by
+   seat and source the points in the end (int16). */
 struct sample {
 	uint32_t game;
-	uint8_t players, is_quiet, is_searched, spare;
+	uint8_t players, is_quiet, is_searched, rolls;
 	uint16_t rows, decision, decisions;
 	int16_t score[GAME_SEATS_MAX];
 	uint8_t place[GAME_SEATS_MAX], unused[3];
 	float points[GAME_SEATS_MAX], spread; /* the hand-made outlook */
 	float first[GAME_SEATS_MAX];          /* chances of first place by the search */
+	float mean[GAME_SEATS_MAX], won[GAME_SEATS_MAX]; /* points and first places of the rolls */
 };
-_Static_assert(sizeof(struct sample) == 76, "as train.py reads it");
+_Static_assert(sizeof(struct sample) == 116, "as train.py reads it");
 
 struct settings {
 	const struct game *game;
 	const char *out, *players_text, *net_file;
 	int players[PLAYERS_LIST_MAX], players_count;
-	int games, processes, iterations, cheap, plies;
+	int games, processes, iterations, cheap, plies, rolls, sources;
 	double seconds, share, temperature, errors;
 	uint64_t seed;
 	struct net net;
@@ -63,6 +69,7 @@ struct course {
 	struct random random;
 	struct game_state state;
 	struct search *search; /* NULL: the judgement plays */
+	struct game_gains gains; /* so far */
 	int decisions;
 };
 
@@ -70,6 +77,19 @@ struct course {
 static int rows_room(const struct settings *settings)
 {
 	return (brain_input_things(brain_of(settings->game)) + 1) / 2 * 2;
+}
+
+/* How many sources are kept of each seat. */
+static int sources_kept(const struct settings *settings)
+{
+	return settings->sources ? game_source_count(settings->game) : 0;
+}
+
+static size_t stride_of(const struct settings *settings)
+{
+	size_t numbers = (size_t)rows_room(settings) + GAME_SEATS_MAX * (size_t)sources_kept(settings);
+
+	return sizeof(struct sample) + 2 * (numbers + 1) / 4 * 4;
 }
 
 static double now(void)
@@ -120,7 +140,7 @@ static void describe(const struct course *course, uint32_t number, struct sample
 	struct outlook outlook;
 	struct inputs inputs = {0};
 
-	memset(sample, 0, sizeof *sample);
+	memset(sample, 0, stride_of(course->settings));
 	course->hand.brain->observe(&course->state, course->hand.weights, &outlook, &inputs);
 	sample->game = number;
 	sample->players = (uint8_t)players;
@@ -133,6 +153,29 @@ static void describe(const struct course *course, uint32_t number, struct sample
 	sample->spread = outlook.spread;
 	sample->rows = (uint16_t)inputs.count;
 	memcpy(sample + 1, inputs.rows, sizeof *inputs.rows * (size_t)inputs.count);
+}
+
+/* How a game of the judgement ends, added to what others came to. */
+static void roll(struct course *course, struct sample *sample)
+{
+	const struct game *game = course->settings->game;
+	int score[GAME_SEATS_MAX], places[GAME_SEATS_MAX], firsts = 0;
+	struct game_state state = course->state;
+
+	while (game->turn(&state) != GAME_OVER)
+		game_play(game, &state, playout_move(&course->hand, &course->random, &state));
+	game->score(&state, score);
+	game->result(&state, places);
+	for (int seat = 0; seat < sample->players; seat++)
+		firsts += places[seat] == 1;
+	for (int each = 0; each < sample->players; each++) {
+		int seat = sample->place[each];
+
+		sample->mean[each] += (float)score[seat] / (float)course->settings->rolls;
+		if (places[seat] == 1)
+			sample->won[each] += 1.0f / (float)(firsts * course->settings->rolls);
+	}
+	sample->rolls++;
 }
 
 static void think(struct course *course, int iterations)
@@ -167,6 +210,15 @@ static move decide(struct course *course, const move *moves, int count, struct s
 	return playout_move(&course->plan, &course->random, &course->state);
 }
 
+static void keep_sources(const struct course *course, struct sample *sample, int who, int seat)
+{
+	int count = sources_kept(course->settings);
+	int16_t *out = (int16_t *)(void *)(sample + 1) + rows_room(course->settings) + who * count;
+
+	for (int source = 0; source < count; source++)
+		out[source] = (int16_t)course->gains.points[seat][source];
+}
+
 /* How the game ended, for all that was kept of it. */
 static void close_album(const struct course *course, struct album *album)
 {
@@ -184,6 +236,7 @@ static void close_album(const struct course *course, struct album *album)
 
 			sample->score[who] = (int16_t)score[seat];
 			sample->place[who] = (uint8_t)places[seat];
+			keep_sources(course, sample, who, seat);
 		}
 	}
 }
@@ -211,6 +264,23 @@ static void begin(struct course *course, const struct settings *settings, int nu
 		course->search = search_new(memory, MEMORY, &course->plan, &course->state);
 }
 
+/* A move is made, and counted. */
+static void go_on(struct course *course, move m)
+{
+	const struct game *game = course->settings->game;
+	struct game_gains gains;
+
+	if (sources_kept(course->settings)) {
+		game_gains_of(game, &course->state, m, &gains);
+		for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
+			for (int source = 0; source < GAME_SOURCES_MAX; source++)
+				course->gains.points[seat][source] += gains.points[seat][source];
+	}
+	game_play(game, &course->state, m);
+	if (course->search)
+		search_play(course->search, m);
+}
+
 static void play_game(const struct settings *settings, int number, uint64_t *memory,
                       struct album *album)
 {
@@ -232,13 +302,13 @@ static void play_game(const struct settings *settings, int number, uint64_t *mem
 			    number_fraction(&course.random) < (float)settings->share) {
 				sample = sample_at(album, album->count++);
 				describe(&course, (uint32_t)number, sample);
+				for (int each = 0; each < settings->rolls; each++)
+					roll(&course, sample);
 			}
 			course.decisions++;
 			m = decide(&course, moves, count, sample);
 		}
-		game_play(game, &course.state, m);
-		if (course.search)
-			search_play(course.search, m);
+		go_on(&course, m);
 	}
 	close_album(&course, album);
 }
@@ -289,8 +359,9 @@ static int write_layout(const struct settings *settings)
 		return 0;
 	fprintf(file, "{\"game\": \"%s\", \"version\": %d, \"things\": %d,\n", settings->game->name,
 	        brain->inputs_version, rows_room(settings));
-	fprintf(file, " \"fewest\": %d, \"most\": %d,\n", settings->game->players_min,
-	        settings->game->players_max);
+	fprintf(file, " \"fewest\": %d, \"most\": %d, \"sources\": %d, \"stride\": %d,\n",
+	        settings->game->players_min, settings->game->players_max, sources_kept(settings),
+	        (int)stride_of(settings));
 	fprintf(file, " \"iterations\": %d, \"seed\": %llu, \"groups\": [", settings->iterations,
 	        (unsigned long long)settings->seed);
 	for (const struct brain_input *input = brain->inputs; input->name; input++)
@@ -303,7 +374,7 @@ static int write_layout(const struct settings *settings)
 /* The children die with an answer each; all must be good. */
 static int play_all(const struct settings *settings)
 {
-	size_t stride = sizeof(struct sample) + 2 * (size_t)rows_room(settings);
+	size_t stride = stride_of(settings);
 	struct album album = {malloc(stride * (size_t)settings->game->nodes_max), stride, 0};
 	int is_fine = album.bytes != NULL, status;
 
@@ -363,6 +434,8 @@ static int read_command_line(struct settings *settings, char **words)
 		{"iterations", 0, 1e6, .whole = &settings->iterations},
 		{"cheap", 1, 1e6, .whole = &settings->cheap},
 		{"plies", -1, 1000, .whole = &settings->plies},
+		{"rolls", 0, 200, .whole = &settings->rolls},
+		{"sources", 0, 1, .whole = &settings->sources},
 		{"seconds", 0, 1e6, .real = &settings->seconds},
 		{"share", 0, 1, .real = &settings->share},
 		{"temperature", 0, 10, .real = &settings->temperature},

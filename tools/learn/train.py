@@ -7,8 +7,11 @@
 The net is trained with the rounding of its whole numbers in place, so what is written out is what
 was trained. It learns how games ended and, where a search thought about a position
 (`is_searched`), as much from what the search said. --start goes on with an earlier training: NET.pt
-is written beside every NET. The report compares it with the hand-made outlook in games that it
-never saw; beside it stands a plot of the chances told and the games won, FILE.svg.
+is written beside every NET. Where the judgement played on from a position, the means of that count
+as so many games more; where it is known what the points were gained for, the last hidden layer
+learns to tell that, too, which is not written out. The report compares it with the hand-made
+outlook in games that it never saw; beside it stands a plot of the chances told and the games won,
+FILE.svg.
 
 Needs numpy and PyTorch; uses a GPU if there is one.
 """
@@ -36,6 +39,7 @@ TABLE, NUMBER, LAYER, ACTIVATION = 256, 2048, 64, 256
 POINTS = 16.0
 POWER_MOST = 3.0
 SEARCH_SHARE = 0.5  # of the target that comes from the search, where it thought
+ORIGIN, ORIGIN_SHARE = 10.0, 0.2  # points by source: their unit, and how much they matter
 VALIDATED, HELD_OUT = 5, 10  # percent of the games
 PAIRS = [(one, other) for one in range(SEATS) for other in range(one + 1, SEATS)]
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
@@ -53,6 +57,7 @@ class Layout:
         self.game, self.version = told["game"], told["version"]
         self.fewest, self.most = told["fewest"], told["most"]
         self.things, self.groups = told["things"], told["groups"]
+        self.sources, self.stride = told["sources"], told["stride"]
         self.rows = sum(things * values for _, things, values in self.groups)
         self.sample = np.dtype(
             [
@@ -60,7 +65,7 @@ class Layout:
                 ("players", "u1"),
                 ("is_quiet", "u1"),
                 ("is_searched", "u1"),
-                ("spare", "u1"),
+                ("rolls", "u1"),
                 ("count", "<u2"),
                 ("decision", "<u2"),
                 ("decisions", "<u2"),
@@ -70,11 +75,17 @@ class Layout:
                 ("points", "<f4", SEATS),
                 ("spread", "<f4"),
                 ("first", "<f4", SEATS),
+                ("mean", "<f4", SEATS),
+                ("won", "<f4", SEATS),
                 ("rows", "<u2", self.things),
+                ("sources", "<i2", (SEATS, self.sources)),
             ]
         )
-        if self.sample.itemsize != 76 + 2 * self.things:
+        spare = self.stride - self.sample.itemsize
+        if not 0 <= spare <= 2:
             fail("struct sample of selfplay.c is another one")
+        if spare:
+            self.sample = np.dtype([*self.sample.descr, ("none", "u1", spare)])
 
 
 class Positions:
@@ -82,7 +93,8 @@ class Positions:
 
     def __init__(self, layout, prefix, number):
         files = sorted(glob.glob(f"{prefix}.*.bin"))
-        raw = np.concatenate([np.fromfile(file, layout.sample) for file in files])
+        own = Layout(prefix)  # with or without sources
+        raw = np.concatenate([np.fromfile(file, own.sample) for file in files])
         self.files = files
         self.count = len(raw)
         width = max(1, int(raw["count"].max()))
@@ -94,6 +106,9 @@ class Positions:
         self.players = self.put(raw["players"], torch.int64)
         self.mask = torch.arange(SEATS, device=DEVICE)[None] < self.players[:, None]
         self.score, self.place = self.put(raw["score"]), self.put(raw["place"])
+        self.rolls = self.put(raw["rolls"])[:, None]
+        self.mean, self.won = self.put(raw["mean"]), self.put(raw["won"])
+        self.sources = self.put(raw["sources"], torch.int16) if own.sources else None
         self.points, self.spread = self.put(raw["points"]), self.put(raw["spread"])
         self.first, self.is_searched = self.put(raw["first"]), self.put(raw["is_searched"])
         self.is_quiet = self.put(raw["is_quiet"])
@@ -155,6 +170,8 @@ class Net(nn.Module):
             spread = 0.0 if go == NUMBERS else 1.0 / math.sqrt(come)
             self.weights.append(nn.Parameter(torch.randn(self.sets, go, come) * spread))
             self.biases.append(nn.Parameter(torch.full((self.sets, go), spread * 0.5)))
+        # What the points of each seat come from; only to learn with.
+        self.origin = nn.Linear(hidden[-1], SEATS * layout.sources) if layout.sources else None
         thing, share = slopes(layout)
         self.register_buffer("thing", thing, persistent=False)
         self.register_buffer("share", share, persistent=False)
@@ -163,6 +180,7 @@ class Net(nn.Module):
         return whole(self.table + self.slope[self.thing] * self.share[:, None], TABLE)
 
     def forward(self, data, index):
+        """By seat the points, the spread, and the last hidden layer."""
         rows = data.rows[index].long()
         lit = torch.zeros(len(index), self.layout.rows + 1, device=DEVICE)
         lit.scatter_add_(1, rows, torch.ones_like(rows, dtype=torch.float32))
@@ -176,11 +194,11 @@ class Net(nn.Module):
         for weights, biases in zip(self.weights, self.biases, strict=True):
             every = torch.einsum("bi,soi->bso", values, whole(weights, LAYER))
             every = every + whole(biases, LAYER * ACTIVATION, 1 << 24)
-            sums = every[torch.arange(len(index), device=DEVICE), chosen]
+            last, sums = values, every[torch.arange(len(index), device=DEVICE), chosen]
             values = activate(sums)
         points = data.points[index] + sums[:, :SEATS] * POINTS
         power = sums[:, SEATS].clamp(-POWER_MOST, POWER_MOST)
-        return points, data.spread[index] * torch.exp2(power)
+        return points, data.spread[index] * torch.exp2(power), last
 
 
 def slopes(layout):
@@ -225,10 +243,17 @@ def won(data, index):
     return first / first.sum(1, keepdim=True)
 
 
+def with_rolls(data, index, real, rolled):
+    """What happened, and what happened when the judgement played on, as one mean."""
+    rolls = data.rolls[index]
+    return (real + rolls * rolled[index]) / (1 + rolls)
+
+
 def targets(data, index):
     """First places, and who beat whom, mixed with what the search said."""
     share = SEARCH_SHARE * data.is_searched[index, None]
-    first = (1 - share) * won(data, index) + share * data.first[index]
+    first = with_rolls(data, index, won(data, index), data.won)
+    first = (1 - share) * first + share * data.first[index]
     beaten = (torch.sign(-pairs(data.place[index])) + 1) / 2
     told = data.first[index].clamp(min=1e-4)
     said = torch.stack([told[:, one] / (told[:, one] + told[:, other]) for one, other in PAIRS], 1)
@@ -238,15 +263,25 @@ def targets(data, index):
 def loss_of(data, index, points, spread, scale):
     mask, weight = data.mask[index], both(data.mask[index])
     first, beaten = targets(data, index)
-    gaps, ends = pairs(points), pairs(data.score[index])
+    score = with_rolls(data, index, data.score[index], data.mean)
+    gaps, ends = pairs(points), pairs(score)
     gap = (functional.huber_loss(gaps / scale, ends / scale, reduction="none", delta=3.0)) * weight
-    level = ((points - data.score[index]) / scale) ** 2 * mask
+    level = ((points - score) / scale) ** 2 * mask
     odds = chance(gaps / spread[:, None]).clamp(1e-4, 1 - 1e-4)
     beat = functional.binary_cross_entropy(odds, beaten, reduction="none") * weight
     winner = -(first * torch.log(firsts(points, spread, mask).clamp(min=1e-4))).sum(1)
     seats, count = mask.sum(1), weight.sum(1)
     each = gap.sum(1) / count + 0.3 * level.sum(1) / seats + beat.sum(1) / count + 0.5 * winner
     return each.mean()
+
+
+def origin_loss(net, data, index, hidden):
+    """How far the net errs about what the points of the seats come from."""
+    if net.origin is None or data.sources is None:
+        return 0.0
+    told = net.origin(hidden).view(len(index), SEATS, -1)
+    error = functional.huber_loss(told, data.sources[index] / ORIGIN, reduction="none")
+    return ORIGIN_SHARE * (error.mean(2) * data.mask[index]).sum(1).mean()
 
 
 def scale_of(data):
@@ -259,7 +294,7 @@ def scale_of(data):
 
 @torch.no_grad()
 def predict(net, data, index):
-    parts = [net(data, part) for part in index.split(8192)]
+    parts = [net(data, part)[:2] for part in index.split(8192)]
     return torch.cat([part[0] for part in parts]), torch.cat([part[1] for part in parts])
 
 
@@ -272,14 +307,23 @@ def validate(net, sets, scale):
     return total
 
 
+def shares(sets):
+    """How often each set is drawn from: one that is a thousand times as large ten times as often,
+    for the few games of the search are worth more, and are soon known by heart."""
+    roots = [len(data.learned) ** (1 / 3) for data in sets]
+    return [root / sum(roots) for root in roots]
+
+
 def train(net, sets, options, scale):
-    """For a fixed time, or until the smallest set was seen often enough; the rate falls to nothing.
+    """For a fixed time, or until some set was seen often enough; the rate falls to nothing.
     Keeps what was best in games set aside."""
     optimizer = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=0.02)
-    fewest = min(len(data.learned) for data in sets)
-    if not fewest or not all(len(data.validated) and len(data.held_out) for data in sets):
+    parts = [part for data in sets for part in (data.learned, data.validated, data.held_out)]
+    if not all(len(part) for part in parts):
         fail("there are too few games")
-    steps = options.epochs * fewest * len(sets) / options.batch
+    drawn, owed = shares(sets), [0.0] * len(sets)
+    steps = options.epochs / options.batch
+    steps *= min(len(data.learned) / share for data, share in zip(sets, drawn, strict=True))
     start, step, seen, checked = time.time(), 0, 0, 0.0
     best, kept = math.inf, None
     while True:
@@ -294,10 +338,15 @@ def train(net, sets, options, scale):
         for group in optimizer.param_groups:
             warm = min(1.0, (step + 1) / 100)
             group["lr"] = options.rate * warm * (0.5 + 0.5 * math.cos(math.pi * past))
-        data = sets[step % len(sets)]  # all are worth as much, however few there are of the best
+        owed = [one + share for one, share in zip(owed, drawn, strict=True)]
+        turn = owed.index(max(owed))
+        owed[turn] -= 1
+        data = sets[turn]
         index = data.learned[torch.randint(len(data.learned), (options.batch,), device=DEVICE)]
         optimizer.zero_grad()
-        loss_of(data, index, *net(data, index), scale).backward()
+        points, spread, hidden = net(data, index)
+        loss = loss_of(data, index, points, spread, scale)
+        (loss + origin_loss(net, data, index, hidden)).backward()
         nn.utils.clip_grad_norm_(net.parameters(), 5.0)
         optimizer.step()
         step, seen = step + 1, seen + len(index)
@@ -445,7 +494,8 @@ def main():
     sets = [Positions(layout, prefix, number) for number, prefix in enumerate(options.data)]
     net = Net(layout, [int(width) for width in options.hidden.split(",")]).to(DEVICE)
     if options.start:
-        net.load_state_dict(torch.load(options.start, map_location=DEVICE))
+        kept = torch.load(options.start, map_location=DEVICE)
+        net.load_state_dict(kept, strict=False)  # what only serves to learn may be missing
     scale = scale_of(sets[-1])
     print(f"{layout.game}: {sum(data.count for data in sets)} positions, {layout.rows} rows")
     course = train(net, sets, options, scale)
