@@ -135,8 +135,10 @@ move greedy_choose(const struct search_plan *plan, const void *state);
 struct level {
 	const char *name;
 	struct effort effort; /* in a game whose brain does not say otherwise */
-	size_t memory;        /* bytes that its tree can make use of */
+	size_t memory;        /* bytes that its trees can make use of */
 	int is_new;           /* has the habits of newcomers, struct brain */
+	int threads;          /* that think, for those who have them (think.h) */
+	int milliseconds;     /* that it thinks at most, for those who have a clock; 0: no limit */
 };
 extern const struct level LEVELS[]; /* ends with a row without a name */
 const struct level *level_find(const char *name); /* or NULL */

@@ -21,11 +21,15 @@ extern "C" {
 
 enum {
 	BRAIN_WEIGHTS_MAX = 192,
-	BRAIN_NAME_MAX = 32,
-#define LEVEL(...) +1
-	LEVEL_COUNT = 0
+	BRAIN_NAME_MAX = 32
+};
+
+/* The levels, as they stand in LEVELS (ai.h). */
+enum {
+#define LEVEL(name, ...) LEVEL_##name,
 #include "ai/levels.def"
 #undef LEVEL
+	LEVEL_COUNT
 };
 
 /* How a search goes about it: knobs.def says what each means, and its usual value. */

@@ -5,11 +5,12 @@
 #include "ai/nets.h"
 
 const struct level LEVELS[] = {
-#define LEVEL(name, iterations, temperature, megabytes, is_new) \
-	{#name, {iterations, (float)(temperature), 0.0f}, (size_t)(megabytes) << 20, is_new},
+#define LEVEL(name, iterations, temperature, megabytes, is_new, threads, milliseconds) \
+	{#name, {iterations, (float)(temperature), 0.0f}, (size_t)(megabytes) << 20, is_new, threads, \
+	 milliseconds},
 #include "ai/levels.def"
 #undef LEVEL
-	{NULL, {0, 0.0f, 0.0f}, 0, 0},
+	{NULL, {0, 0.0f, 0.0f}, 0, 0, 0, 0},
 };
 
 const struct level *level_find(const char *name)

@@ -36,6 +36,15 @@ struct watcher {
 	int64_t last;
 };
 
+struct think_limits think_limits_of(const struct level *level, const struct search_plan *plan)
+{
+	struct think_limits limits = {0};
+
+	limits.iterations = level_effort(level, plan).iterations;
+	limits.milliseconds = level->milliseconds;
+	return limits;
+}
+
 static int64_t milliseconds(void)
 {
 	struct timespec now;

@@ -34,6 +34,9 @@ struct think_limits {
 	int is_hasty;
 };
 
+/* Those of a level, with a plan of its own. */
+struct think_limits think_limits_of(const struct level *level, const struct search_plan *plan);
+
 struct think_report {
 	uint32_t iterations; /* in all trees, kept ones too */
 	int milliseconds;

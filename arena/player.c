@@ -179,7 +179,9 @@ static int set_kind(struct player_spec *spec, const struct game *game, const cha
 	if (level) {
 		spec->kind = PLAYER_SEARCH;
 		spec->plan = level_plan(level, game, 0);
-		spec->limits.iterations = level_effort(level, &spec->plan).iterations;
+		spec->limits = think_limits_of(level, &spec->plan);
+		spec->limits.is_hasty = 1;
+		spec->threads = level->threads;
 		spec->level = level;
 		spec->memory = level->memory;
 		return 1;

@@ -251,7 +251,7 @@ BASTIDE_API int bastide_reason_json(const struct bastide_state *state, int playe
 /* --- Opponents ---------------------------------------------------------------------------- */
 
 /* Players by name, weakest first: "random", "greedy", and the levels from "newcomer" to
-   "master". NULL for a number outside 0 .. bastide_levels()-1. */
+   "grandmaster". NULL for a number outside 0 .. bastide_levels()-1. */
 BASTIDE_API int bastide_levels(void);
 BASTIDE_API const char *bastide_level(int level);
 /* The move that a player of this name makes where a seat acts. Returns its id; it is not played.

@@ -4,13 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ai/ai.h"
+#include "ai/think.h"
 #include "core/random.h"
 #include "server/memory.h"
 
 static const char ANY_MOVE[] = "random";
-
-enum { SLICE = 100 }; /* iterations */
 
 const char *bots_level(int index)
 {
@@ -38,19 +36,14 @@ static move choose_any(const struct game *game, const void *state, uint64_t seed
 	return random_move(&random, game, state, moves, game->moves(state, moves));
 }
 
-/* In slices of a few milliseconds, so that nobody waits for a master to finish. */
-static void run_search(struct search *search, int iterations, const atomic_int *stop)
-{
-	for (int left = iterations; left > 0 && !atomic_load(stop); left -= SLICE)
-		search_run(search, left < SLICE ? left : SLICE);
-}
-
 move bots_choose(const struct game *game, const void *state, const char *name, uint64_t seed,
                  const atomic_int *stop)
 {
 	const struct level *level = level_find(name);
 	struct search_plan plan;
-	struct search *search;
+	struct think_limits limits;
+	struct think_report report;
+	struct thinker *thinker;
 	void *memory;
 	move m;
 
@@ -58,10 +51,11 @@ move bots_choose(const struct game *game, const void *state, const char *name, u
 		return choose_any(game, state, seed);
 	memory = memory_raw(level->memory);
 	plan = level_plan(level, game, seed);
-	search = search_new(memory, level->memory, &plan, state);
-	if (!search_is_forced(search))
-		run_search(search, level_effort(level, &plan).iterations, stop);
-	m = atomic_load(stop) ? choose_any(game, state, seed) : search_choose(search);
+	limits = think_limits_of(level, &plan);
+	limits.cancel = stop;
+	thinker = thinker_new(memory, level->memory, level->threads, &plan, state);
+	thinker_think(thinker, &limits, NULL, &report);
+	m = atomic_load(stop) ? choose_any(game, state, seed) : report.choice;
 	free(memory);
 	return m;
 }

@@ -12,7 +12,8 @@ struct watcher {
 	const struct table *table;
 	const struct screen *screen;
 	const char *who;
-	int iterations; /* that it wants */
+	const struct level *level;
+	struct think_limits limits; /* of the level */
 	atomic_int cancel;
 	int is_shown;
 };
@@ -22,12 +23,23 @@ static int is_terminal(const struct screen *screen)
 	return isatty(fileno(screen->out));
 }
 
+/* In hundredths: by iterations, of which a report on the way knows those of one thread, or by time
+   if that ends first. */
+static int done(const struct watcher *watcher, const struct think_report *report)
+{
+	double iterations = (double)report->iterations * watcher->level->threads;
+	double share = iterations / watcher->limits.iterations, past = 0.0;
+
+	if (watcher->limits.milliseconds)
+		past = (double)report->milliseconds / watcher->limits.milliseconds;
+	return (int)(100.0 * (past > share ? past : share));
+}
+
 static void see(void *with, const struct think_report *report)
 {
 	struct watcher *watcher = (struct watcher *)with;
 	const struct table *table = watcher->table;
 	char text[GAME_TEXT_MAX];
-	int done = (int)(100.0 * report->iterations / watcher->iterations);
 
 	if (input_has_ended())
 		atomic_store(&watcher->cancel, 1);
@@ -36,7 +48,8 @@ static void see(void *with, const struct think_report *report)
 	table->record.game->write_move(&table->state, report->choice, text);
 	/* A line that is too long for the screen is cut, not wrapped. */
 	fputs("\r\033[K\033[?7l", watcher->screen->out);
-	screen_put(watcher->screen, INK_DIM, say("ai.play.thinking"), watcher->who, done, text);
+	screen_put(watcher->screen, INK_DIM, say("ai.play.thinking"), watcher->who,
+	           done(watcher, report), text);
 	fputs("\033[?7h", watcher->screen->out);
 	fflush(watcher->screen->out);
 	watcher->is_shown = 1;
@@ -68,7 +81,7 @@ int thinking_reserve(struct thinking *thinking, size_t size)
 
 static int has_memory(struct thinking *thinking, const struct level *level)
 {
-	size_t least = thinker_memory_least(1);
+	size_t least = thinker_memory_least(level->threads);
 
 	return thinking_reserve(thinking, level->memory > least ? level->memory : least);
 }
@@ -81,16 +94,17 @@ int thinking_run(struct thinking *thinking, struct table *table, const struct le
 		.table = table,
 		.screen = screen,
 		.who = who_thinks(table, level),
-		.iterations = level_effort(level, &plan).iterations,
+		.level = level,
+		.limits = think_limits_of(level, &plan),
 	};
-	struct think_limits limits = {.iterations = watcher.iterations, .cancel = &watcher.cancel};
 	struct think_watch watch = {see, &watcher};
 	struct thinker *thinker;
 
 	if (!has_memory(thinking, level))
 		return 0;
-	thinker = thinker_new(thinking->memory, thinking->size, 1, &plan, &table->state);
-	thinker_think(thinker, &limits, &watch, &thinking->report);
+	watcher.limits.cancel = &watcher.cancel;
+	thinker = thinker_new(thinking->memory, thinking->size, level->threads, &plan, &table->state);
+	thinker_think(thinker, &watcher.limits, &watch, &thinking->report);
 	if (watcher.is_shown)
 		fputs("\r\033[K", screen->out);
 	return 1;

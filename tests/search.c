@@ -403,7 +403,7 @@ static void levels_and_greedy_play(void **unused)
 	void *memory = malloc(MEMORY);
 
 	(void)unused;
-	assert_null(level_find("grandmaster"));
+	assert_null(level_find("wizard"));
 	for (const struct game *const *game = GAMES; *game; game++) {
 		struct game_state state = random_position(*game, 3, 25, 9);
 		struct search_plan plan = search_plan_new(*game, 1);

@@ -39,6 +39,25 @@ static void threads_add_up(void **unused)
 	}
 }
 
+/* A level thinks with its threads and no longer than it may. */
+static void levels_have_their_limits(void **unused)
+{
+	const struct level *strongest = level_find("grandmaster"), *master = level_find("master");
+
+	(void)unused;
+	for (const struct game *const *game = GAMES; *game; game++) {
+		struct search_plan plan = level_plan(strongest, *game, 1);
+		struct think_limits limits = think_limits_of(strongest, &plan);
+
+		assert_int_equal(limits.milliseconds, 3000);
+		assert_int_equal(limits.iterations, level_effort(strongest, &plan).iterations);
+		plan = level_plan(master, *game, 1);
+		assert_int_equal(think_limits_of(master, &plan).milliseconds, 0);
+	}
+	assert_int_equal(strongest->threads, 2);
+	assert_true(strongest->memory >= thinker_memory_least(strongest->threads));
+}
+
 /* Who is in a hurry makes the same move with fewer iterations. */
 static void haste_changes_nothing(void **unused)
 {
@@ -116,6 +135,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(threads_add_up),
+		cmocka_unit_test(levels_have_their_limits),
 		cmocka_unit_test(haste_changes_nothing),
 		cmocka_unit_test(time_and_cancelling_stop_it),
 		cmocka_unit_test(progress_is_told),

@@ -45,23 +45,44 @@ EXPORT(levels) int engine_levels(void)
 	return (int)emit_end(&emit);
 }
 
+/* How many workers the level in the buffer wants to think with; for how many milliseconds at most,
+   0: until it is done. NO_SENSE if there is no such level. */
+static const struct level *level_asked(void)
+{
+	engine_text[ENGINE_BUFFER - 1] = 0;
+	return level_find(engine_text);
+}
+
+EXPORT(level_threads) int engine_level_threads(void)
+{
+	const struct level *asked = level_asked();
+
+	return asked ? asked->threads : NO_SENSE;
+}
+
+EXPORT(level_milliseconds) int engine_level_milliseconds(void)
+{
+	const struct level *asked = level_asked();
+
+	return asked ? asked->milliseconds : NO_SENSE;
+}
+
 /* Begins a search at a slot's position, where a seat acts. The buffer holds the name of the level.
-   Returns how many iterations the level wants, or NO_SENSE. */
+   Returns how many iterations the level wants of each of its workers, or NO_SENSE. */
 EXPORT(search_start) int engine_search_start(int number, uint64_t seed)
 {
 	const struct slot *slot = engine_slot(number);
 	struct search_plan plan;
 
-	engine_text[ENGINE_BUFFER - 1] = 0;
-	level = level_find(engine_text);
+	level = level_asked();
 	search = NULL;
 	if (!slot || slot->game->turn(&slot->state) < 0 || !level ||
-	    !engine_grow(&thoughts, level->memory))
+	    !engine_grow(&thoughts, level->memory / (size_t)level->threads))
 		return NO_SENSE;
 	plan = level_plan(level, slot->game, seed);
 	searched = slot;
 	search = search_new(thoughts.memory, thoughts.size, &plan, &slot->state);
-	return search_is_forced(search) ? 1 : level_effort(level, &plan).iterations;
+	return search_is_forced(search) ? 1 : level_effort(level, &plan).iterations / level->threads;
 }
 
 /* Looks this many times deeper; returns how many iterations are done. */

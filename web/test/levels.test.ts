@@ -4,7 +4,7 @@ import {test} from 'node:test';
 import {atLevel, fittingLevel, usualLevel} from '../src/app/levels';
 import type {SavedGame} from '../src/app/store';
 
-const LEVELS = ['newcomer', 'apprentice', 'journeyman', 'mason', 'master'];
+const LEVELS = ['newcomer', 'apprentice', 'journeyman', 'mason', 'master', 'grandmaster'];
 
 function played(bot: string | null, points: number[], over = true): SavedGame {
 	return {
@@ -28,7 +28,7 @@ test('a one-sided game asks for the neighbour, a close one for the same again', 
 	assert.equal(after([40, 60, 30]), 'apprentice');
 	assert.equal(after([50, 48, 20]), null);
 	assert.equal(after([48, 50, 20]), null);
-	assert.equal(after([60, 40], 'master'), null, 'nobody is stronger');
+	assert.equal(after([60, 40], 'grandmaster'), null, 'nobody is stronger');
 	assert.equal(after([20, 60], 'newcomer'), null, 'nobody is gentler');
 	assert.equal(after([60, 40], 'journeyman', false), null, 'it is not over');
 	assert.equal(after([60, 40], null), null, 'people among themselves');

@@ -78,7 +78,8 @@ export class LocalSession<S = unknown, V extends Teller<S> = Teller<S>> extends 
 		if (!bot) return null;
 		this.thinking.value = true;
 		const least = sleep(this.world, this.world.pause() * BOT_PAUSES);
-		const answer = await this.thoughts.ask(this.setup, this.moves.value, bot);
+		const {threads} = this.engine.limits(bot);
+		const answer = await this.thoughts.ask(this.setup, this.moves.value, bot, {threads});
 		await least;
 		if (era !== this.era) return null;
 		this.thinking.value = false;

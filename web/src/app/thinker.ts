@@ -3,7 +3,13 @@ import type {Setup} from '../engine/engine';
 import type {Answer, Drop, Question} from '../engine/worker';
 
 /** What is to be thought about; see engine/worker.ts. */
-export type Asked = Omit<Question, 'id'>;
+export interface Asked extends Omit<Question, 'id'> {
+	/** The workers that think, each by itself; one unless told. */
+	threads?: number;
+}
+
+/** What may be said about a question besides the position and the level. */
+export type AskedBesides = Pick<Asked, 'asked' | 'most' | 'threads'>;
 
 export interface Thought {
 	/** Null if it was dropped. */
@@ -26,9 +32,9 @@ export class Thoughts {
 		setup: Setup,
 		moves: string[],
 		level: string,
-		asked?: string,
+		besides: AskedBesides = {},
 	): Promise<Answer | null> {
-		const thought = this.thinker.think({setup, moves, level, ...(asked ? {asked} : {})});
+		const thought = this.thinker.think({setup, moves, level, ...besides});
 		this.all.add(thought);
 		const answer = await thought.answer;
 		this.all.delete(thought);
@@ -89,15 +95,50 @@ export class WorkerLine<A> {
 	}
 }
 
-/** Thinks in a worker. */
-export class WorkerThinker implements Thinker {
-	private readonly line: WorkerLine<Answer>;
+/** What several workers found out about the same position: their visits are added up. */
+export function merged(answers: Answer[]): Answer | null {
+	const [first] = answers;
+	if (!first) return null;
+	const found = new Map<string, {move: string; visits: number; value: number}>();
+	for (const {move, visits, value} of answers.flatMap(({report}) => report.candidates)) {
+		const known = found.get(move) ?? {move, visits: 0, value: 0};
+		const all = known.visits + visits;
+		const mean = all ? (known.value * known.visits + value * visits) / all : value;
+		found.set(move, {move, visits: all, value: mean});
+	}
+	const candidates = [...found.values()].sort((a, b) => b.visits - a.visits || b.value - a.value);
+	const report = {
+		iterations: answers.reduce((sum, each) => sum + each.report.iterations, 0),
+		first: first.report.first.map(
+			(_, seat) =>
+				answers.reduce((sum, each) => sum + (each.report.first[seat] ?? 0), 0) /
+				answers.length,
+		),
+		candidates,
+		natural: first.report.natural,
+	};
+	return {id: first.id, move: candidates[0]?.move ?? first.move, report};
+}
 
-	constructor(start: () => Worker) {
-		this.line = new WorkerLine(start);
+/** Thinks in workers: one, or as many as a question wants. */
+export class WorkerThinker implements Thinker {
+	private readonly lines: WorkerLine<Answer>[] = [];
+
+	constructor(private readonly start: () => Worker) {}
+
+	think({threads = 1, ...asked}: Asked): Thought {
+		const open = Array.from({length: threads}, (_, place) => this.line(place).ask(asked));
+		const [only] = open;
+		if (only && threads === 1) return only;
+		return {
+			answer: Promise.all(open.map((one) => one.answer)).then((answers) =>
+				merged(answers.filter((answer) => answer !== null)),
+			),
+			drop: () => open.forEach((one) => one.drop()),
+		};
 	}
 
-	think(asked: Asked): Thought {
-		return this.line.ask(asked);
+	private line(place: number): WorkerLine<Answer> {
+		return (this.lines[place] ??= new WorkerLine(this.start));
 	}
 }

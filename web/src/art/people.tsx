@@ -1,5 +1,5 @@
-// people.tsx - the levels of strength as people, from somebody's first day to a master. Hat and
-// tool tell them apart, not colour alone.
+// people.tsx - the levels of strength as people, from somebody's first day to a grandmaster. Hat
+// and tool tell them apart, not colour alone.
 
 const INK = 'stroke="var(--k)" stroke-linejoin="round" stroke-linecap="round"';
 const bold = `${INK} stroke-width="2.2"`;
@@ -61,6 +61,18 @@ const PEOPLE: Record<string, string> = {
 		<path d="M18.5 28.500q13.5-6 27 0" fill="none" stroke="#F0C24B" stroke-width="3.2"/>
 		${handle('M57 46 51 70M57 46l6 24M54 60h6', '#F0C24B')}
 		<circle ${thin} cx="57" cy="45" r="3.6" fill="#F0C24B"/>`,
+	grandmaster: `${coat('#9C2F3A')}
+		<path ${bold} fill="#FBF8EE" d="M14 58c5-7 11-8 18-8s13 1 18 8l-5 6c-8-5-18-5-26 0Z"/>
+		<path d="M21 58h.1M27 56h.1M37 56h.1M43 58h.1" ${thin} fill="none"/>${head}
+		<path ${bold} fill="#D9D6CE"
+			d="M20.5 37c4 5 19 5 23 0 3 14-1 24-11.5 36-10.5-12-14.5-22-11.5-36Z"/>
+		<path d="M28 46q4 2.5 8 0" fill="none" stroke="#B8654E" stroke-width="2.2"/>
+		<path d="M28 35.5h.1M36 35.5h.1" ${bold} fill="none"/>
+		<path ${bold} fill="#F0C24B" d="M18 31 15 10l9 8 8-13 8 13 9-8-3 21q-14-6-28 0Z"/>
+		<path d="M18.5 28.5q13.5-6 27 0" fill="none" stroke="#9C2F3A" stroke-width="3.2"/>
+		<circle ${thin} cx="32" cy="17" r="2.6" fill="#3C6CC4"/>
+		${handle('M57 73V40', '#F0C24B')}
+		<path ${bold} fill="#8FD3E8" d="M57 22l6 9-6 10-6-10Z"/>`,
 };
 
 export function Person({level, height = 74}: {level: string; height?: number}) {

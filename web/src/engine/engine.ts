@@ -77,6 +77,8 @@ interface Exports {
 	record_text(): number;
 	record_parts(): number;
 	levels(): number;
+	level_threads(): number;
+	level_milliseconds(): number;
 	learn(size: number): number;
 	search_start(slot: number, seed: bigint): number;
 	search_run(iterations: number): number;
@@ -202,6 +204,14 @@ export class Engine {
 			parts: JSON.parse(this.text(this.wasm.record_parts())) as RecordParts,
 			text: this.text(this.wasm.record_text()),
 		};
+	}
+
+	/** With how many workers a level thinks, and for how long at most (0: until it is done). */
+	limits(level: string): {threads: number; milliseconds: number} {
+		this.put(level);
+		const threads = this.wasm.level_threads();
+		this.put(level);
+		return {threads, milliseconds: this.wasm.level_milliseconds()};
 	}
 
 	/** From now on the levels that go by a net in some game go by this one. False if it is damaged
@@ -377,7 +387,7 @@ export class Position {
 	}
 
 	/** Begins a search here; it holds until the next one begins. Answers how many iterations it
-	    wants. */
+	    wants of each worker. */
 	think(level: string, seed: bigint): number {
 		this.engine.put(level);
 		return this.wasm.search_start(this.slot, seed);

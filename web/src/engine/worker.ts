@@ -10,6 +10,8 @@ export interface Question {
 	level: string;
 	/** A move about which the report must say something. */
 	asked?: string;
+	/** Iterations, where the level would think longer than that. */
+	most?: number;
 }
 
 export interface Answer {
@@ -91,11 +93,15 @@ function seed(): bigint {
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** Thinks as long as the level wants; false if nobody wants to know any more. */
-async function think(position: Position, {id, level}: Question): Promise<boolean> {
-	const wanted = position.think(level, seed());
-	for (let done = 0; done < wanted; done = position.thinkOn(Math.min(SLICE, wanted - done))) {
-		if (dropped.delete(id)) return false;
+async function think(position: Position, {id, level, most}: Question): Promise<boolean> {
+	const {milliseconds} = (await engine).limits(level);
+	const end = milliseconds ? performance.now() + milliseconds : Infinity;
+	const wanted = Math.min(position.think(level, seed()), most ?? Infinity);
+	let done = 0;
+	while (done < wanted && performance.now() < end) {
+		done = position.thinkOn(Math.min(SLICE, wanted - done));
 		await breathe();
+		if (dropped.delete(id)) return false;
 	}
 	return true;
 }
