@@ -118,6 +118,9 @@ struct brain {
 	/* Levels that are new to the game: what they overlook; ends with a row without a name. */
 	const struct brain_habit *habits;
 	float par[GAME_SEATS_MAX + 1]; /* the points that good players end with, by number of seats */
+	/* How far the search's chances of first place are to be believed, by number of seats, without
+	   and with a net: the power to which they are raised (value_calibrate). 0: as they are. */
+	float trust[GAME_SEATS_MAX + 1], net_trust[GAME_SEATS_MAX + 1];
 
 	/* What the seats will have at the end. At any node (never after the end, where the score is
 	   exact). `weights` are the values of the rows above, perhaps changed by the caller. About 1

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "ai/nets.h"
+
 /* Of the search: the same question has the same answer, whoever asks. */
 enum { SEED = 3 };
 /* Other moves that the best one is compared with. */
@@ -14,6 +16,16 @@ enum { LESS_EFFORT = 4 };
 static const float ENOUGH = 1.0f;
 /* What a rival has counts for so much of what one has oneself. */
 static const float RIVALS = 0.5f;
+
+struct search_plan coach_plan(const struct game *game)
+{
+	struct search_plan plan = search_plan_new(game, SEED);
+	struct net net;
+
+	if (brain_wants_net(plan.brain) && net_of(game, &net))
+		search_plan_learn(&plan, &net);
+	return plan;
+}
 
 static struct search_plan calm_plan(const struct search_plan *plan)
 {

@@ -21,6 +21,10 @@ struct coach_opinion {
 	                at the end of the game; 0 if no better move was found */
 };
 
+/* The plan of a coach: with the game's net where there is one (nets.h). What it says to people are
+   reasons, which come from the hand-made terms alone. */
+struct search_plan coach_plan(const struct game *game);
+
 /* Judges a legal move of the seat that acts, by three searches: of the position, and of what comes
    after either move. `memory` and the plan are as for reasons_find. */
 void coach_judge(void *memory, size_t size, const struct search_plan *plan, const void *state,

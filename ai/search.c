@@ -415,6 +415,7 @@ void search_value(const struct search *search, struct value *value)
 		*value = tree_node(&search->tree, search->tree.root)->value;
 	else
 		value_of_position(&search->plan, &search->position, value);
+	value_calibrate(&search->plan, search->players, value);
 }
 
 /* Without iterations: what the brain expects, or the end of the game. */

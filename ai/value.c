@@ -93,6 +93,24 @@ void value_of_result(const struct search_plan *plan, const void *state, struct v
 	mix(plan, beats, points, players, value);
 }
 
+void value_calibrate(const struct search_plan *plan, int players, struct value *value)
+{
+	const struct brain *brain = plan->brain;
+	float power = search_plan_is_learned(plan) ? brain->net_trust[players] : brain->trust[players];
+	float sum = 0.0f;
+
+	if (power <= 0.0f)
+		return;
+	for (int seat = 0; seat < players; seat++) {
+		float first = value->first[seat];
+
+		value->first[seat] = first > 0.0f ? number_exp2(power * number_log2(first)) : 0.0f;
+		sum += value->first[seat];
+	}
+	for (int seat = 0; seat < players; seat++)
+		value->first[seat] /= sum;
+}
+
 void value_of_position(const struct search_plan *plan, const void *state, struct value *value)
 {
 	struct outlook outlook;

@@ -380,6 +380,9 @@ static int run(struct plan *plan, const char *path, struct trouble *trouble)
 	return is_fine;
 }
 
+/* Who judges unless told: with what the strongest know, for a moment each. */
+static const char JUDGE[] = "master:iterations=350";
+
 int command_analyse(int argc, char **argv)
 {
 	static const struct option rows[] = {
@@ -390,7 +393,7 @@ int command_analyse(int argc, char **argv)
 		{"why", no_argument, NULL, 'w'},
 		OPTIONS_COMMON,
 	};
-	static struct plan plan = {.player = "mason", .timeout_ms = 1000};
+	static struct plan plan = {.player = JUDGE, .timeout_ms = 1000};
 	struct options options = options_new(argc, argv, rows);
 	struct trouble trouble;
 	int letter;

@@ -12,7 +12,8 @@ enum { MEMORY = 8 << 20, SEAT_NAME_MAX = RECORD_NAME_MAX + 32 };
 int why_open(struct why *why, const struct record *record, const struct search_plan *plan)
 {
 	why->record = record;
-	why->plan = plan;
+	why->plan = *plan;
+	search_plan_learn(&why->plan, NULL);
 	why->memory = malloc(MEMORY);
 	return why->memory != NULL;
 }
@@ -37,15 +38,15 @@ void why_print(struct why *why, const void *state, move played, move better, int
 
 	for (int seat = 0; seat < why->record->setup.players; seat++)
 		names[seat] = seat_name(why->record, seat, rooms[seat]);
-	reasons_find(why->memory, MEMORY, why->plan, state, played, better, &why->reasons);
-	reason_say(why->plan, state, &why->reasons, names, text);
+	reasons_find(why->memory, MEMORY, &why->plan, state, played, better, &why->reasons);
+	reason_say(&why->plan, state, &why->reasons, names, text);
 	printf("%*s%s\n", indent, "", text);
 }
 
 void why_emit(struct why *why, const void *state, move played, move better, struct emit *emit)
 {
-	reasons_find(why->memory, MEMORY, why->plan, state, played, better, &why->reasons);
-	reasons_write(why->plan, state, &why->reasons, emit, "why");
+	reasons_find(why->memory, MEMORY, &why->plan, state, played, better, &why->reasons);
+	reasons_write(&why->plan, state, &why->reasons, emit, "why");
 }
 
 void proof_print(const struct record *record, const struct proof *proof, int indent)

@@ -9,7 +9,7 @@
 
 struct why {
 	const struct record *record;
-	const struct search_plan *plan;
+	struct search_plan plan; /* without a net: reasons are the same whoever asks */
 	void *memory; /* of the search for reasons */
 	struct reasons reasons;
 };

@@ -34,6 +34,7 @@ static void say_loss(const struct session *session, const struct game_state *bef
 int coach_objects(struct session *session, const struct game_state *before, move played)
 {
 	struct thinking *thinking = &session->thinking;
+	struct search_plan judging = coach_plan(session->table.record.game);
 	struct search_plan plan = search_plan_new(session->table.record.game, 0);
 	const char *names[GAME_SEATS_MAX];
 	struct coach_opinion opinion;
@@ -42,7 +43,7 @@ int coach_objects(struct session *session, const struct game_state *before, move
 
 	if (!session->coach || !thinking_reserve(thinking, MEMORY))
 		return 0;
-	coach_judge(thinking->memory, thinking->size, &plan, before, played, &opinion);
+	coach_judge(thinking->memory, thinking->size, &judging, before, played, &opinion);
 	if (opinion.loss < (float)session->coach)
 		return 0;
 	reasons_find(thinking->memory, thinking->size, &plan, before, played, opinion.better, &reasons);

@@ -24,7 +24,7 @@ static move read_legal(const struct table *table, const char *text)
 
 static struct coach_opinion judge(const struct table *table, const char *played)
 {
-	struct search_plan plan = search_plan_new(table->game, 1);
+	struct search_plan plan = coach_plan(table->game);
 	struct coach_opinion opinion;
 
 	coach_judge(memory, MEMORY, &plan, &table->state, read_legal(table, played), &opinion);

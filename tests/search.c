@@ -430,6 +430,31 @@ static void levels_and_greedy_play(void **unused)
 	free(memory);
 }
 
+/* Chances that were raised to a power are still chances: they add up, the best stays the best, what
+   is certain stays certain, and with a power above 1 the likely becomes likelier. */
+static void chances_are_calibrated(void **unused)
+{
+	struct search_plan plan = search_plan_new(games_find("medina"), 1);
+	struct brain brain = *plan.brain;
+
+	(void)unused;
+	plan.brain = &brain;
+	for (int each = 0; each < 3; each++) {
+		static const float powers[] = {0.0f, 0.8f, 1.4f};
+		struct value value = {.first = {0.7f, 0.2f, 0.1f}}, sure = {.first = {0.0f, 1.0f, 0.0f}};
+		float power = powers[each];
+
+		brain.trust[3] = power;
+		value_calibrate(&plan, 3, &value);
+		value_calibrate(&plan, 3, &sure);
+		assert_float_equal(value.first[0] + value.first[1] + value.first[2], 1.0f, 1e-5f);
+		assert_true(value.first[0] > value.first[1] && value.first[1] > value.first[2]);
+		assert_float_equal(value.first[0],
+		                   power > 1.0f ? 0.8073f : power > 0.0f ? 0.6338f : 0.7f, 0.005f);
+		assert_true(sure.first[0] == 0.0f && sure.first[1] == 1.0f && sure.first[2] == 0.0f);
+	}
+}
+
 /* A habit is a price that a brain has, and another one than good players pay. */
 static void habits_are_mistakes(void **unused)
 {
@@ -480,6 +505,7 @@ int main(void)
 		cmocka_unit_test(candidates_are_merged),
 		cmocka_unit_test(no_weight_is_called_like_a_knob),
 		cmocka_unit_test(levels_and_greedy_play),
+		cmocka_unit_test(chances_are_calibrated),
 		cmocka_unit_test(habits_are_mistakes),
 		cmocka_unit_test(greedy_sees_the_end),
 	};

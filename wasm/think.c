@@ -203,7 +203,7 @@ EXPORT(coach) int engine_coach(int number)
 	    !slot->game->read_move(&slot->state, engine_text, &played) ||
 	    !game_is_legal(slot->game, &slot->state, played))
 		return NO_SENSE;
-	plan = search_plan_new(slot->game, 0);
+	plan = coach_plan(slot->game);
 	coach_judge(doubts.memory, doubts.size, &plan, &slot->state, played, &opinion);
 	emit = emit_start(engine_text, ENGINE_BUFFER);
 	emit_object(&emit, NULL);

@@ -65,6 +65,7 @@ const struct brain caylus_brain = {
 	                [LEVEL_grandmaster] = {100000, 0.0f, 0.0f}},
 	.habits = HABIT_ROWS,
 	.par = {[2] = 125.0f, [3] = 95.0f, [4] = 78.0f, [5] = 68.0f},
+	.net_trust = {[2] = 0.95f, [3] = 0.9f, [4] = 0.8f, [5] = 0.9f},
 	.evaluate = cb_evaluate,
 	.observe = cb_observe,
 	.inputs = cb_inputs,

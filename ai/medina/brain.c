@@ -59,6 +59,7 @@ const struct brain medina_brain = {
 	                [LEVEL_grandmaster] = {64000, 0.0f, 0.0f}},
 	.habits = HABIT_ROWS,
 	.par = {[2] = 46.0f, [3] = 42.0f, [4] = 38.0f},
+	.net_trust = {[2] = 1.1f, [3] = 1.1f, [4] = 1.0f},
 	.evaluate = mb_evaluate,
 	.observe = mb_observe,
 	.inputs = mb_inputs,

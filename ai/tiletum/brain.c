@@ -72,6 +72,7 @@ const struct brain tiletum_brain = {
 	            {4000, 0.0f, 0.0f}},
 	.habits = HABIT_ROWS,
 	.par = {[2] = 215.0f, [3] = 200.0f, [4] = 190.0f},
+	.trust = {[2] = 1.4f, [3] = 1.3f, [4] = 1.15f},
 	.evaluate = tb_evaluate,
 	.observe = tb_observe,
 	.inputs = tb_inputs,

@@ -19,7 +19,9 @@ export interface Verdict {
 	proof?: Proof;
 }
 
-const LEVEL = 'journeyman';
+/** Judged with what the strongest know, for a moment each. */
+const LEVEL = 'master';
+const MOST = 150;
 const SHOWN = 3;
 /** From here on a decision is called a slip. */
 export const SLIP = 0.08;
@@ -81,7 +83,7 @@ export class Analysis {
 	private async judge({ply, move}: Entry): Promise<void> {
 		const {setup, moves} = this.session;
 		const at = {setup, moves: moves.value.slice(0, ply)};
-		const answer = await this.thoughts.ask(setup, at.moves, LEVEL, move);
+		const answer = await this.thoughts.ask(setup, at.moves, LEVEL, {asked: move, most: MOST});
 		if (!answer) return;
 		const verdict = verdictOf(answer.report, move);
 		this.know(ply, verdict);
@@ -103,7 +105,7 @@ export class Analysis {
 	/** Everybody's chance after other moves than those that were made; null if there is none to be
 	    had. */
 	async chanceAfter(moves: string[]): Promise<number[] | null> {
-		const answer = await this.aside.ask(this.session.setup, moves, LEVEL);
+		const answer = await this.aside.ask(this.session.setup, moves, LEVEL, {most: MOST});
 		return answer?.report.first ?? null;
 	}
 
