@@ -1,6 +1,7 @@
 // wasm.mjs - the browser's build of the engine agrees with the native one, bit by bit: it plays the
-// random games of every games/<game>/tests/digests.txt and must come to the same digests; and it
-// thinks the same: at positions of all games both choose the same move.
+// random games of every games/<game>/tests/digests.txt and must come to the same digests; it thinks
+// the same: at positions of all games both choose the same move; and what nets say of thousands of
+// positions is the same to the last bit.
 //
 //	node tests/wasm.mjs build/wasm/engine.wasm build/bastide
 import {spawn, spawnSync} from 'node:child_process';
@@ -67,25 +68,41 @@ for (const {name} of JSON.parse(textAt(engine.describe()))) {
 }
 console.log(`${checked} digests, ${wrong} differ`);
 
-// The beginnings of random games that end where a seat has to choose among several moves.
-function* positions() {
+const SEEDS = ['5', '6', '8'];
+
+// A random game of a seed with every number of seats: the lines of its record, and the first that
+// is a move.
+function* randomGames(seed = SEEDS[0]) {
 	for (const {name, playersMin, playersMax} of JSON.parse(textAt(engine.describe()))) {
 		for (let seats = playersMin; seats <= playersMax; seats++) {
-			const lines = spawnSync(program, ['random', '-g', name, '-p', seats, '-s', '5'], {
+			const lines = spawnSync(program, ['random', '-g', name, '-p', seats, '-s', seed], {
 				encoding: 'utf8',
 			})
 				.stdout.trimEnd()
 				.split('\n');
-			const first = lines.indexOf('moves') + 1;
-			for (const part of [0.05, 0.3, 0.6, 0.9]) {
-				let end = first + Math.round(part * (lines.length - 1 - first));
-				const isChoice = () =>
-					engine.record(0, put(lines.slice(0, end).join('\n') + '\n')) >= 0 &&
-					engine.turn(0) >= 0 &&
-					engine.moves(0) > 1;
-				while (end < lines.length - 1 && !isChoice()) end++;
-				if (end < lines.length - 1) yield `${lines.slice(0, end).join('\n')}\n`;
-			}
+			yield {lines, first: lines.indexOf('moves') + 1};
+		}
+	}
+}
+
+// The first lines of a record; here they are played, too.
+function beginning(lines, end) {
+	const record = `${lines.slice(0, end).join('\n')}\n`;
+	engine.record(0, put(record));
+	return record;
+}
+
+// The beginnings of random games that end where a seat has to choose among several moves.
+function* positions() {
+	for (const {lines, first} of randomGames()) {
+		for (const part of [0.05, 0.3, 0.6, 0.9]) {
+			let end = first + Math.round(part * (lines.length - 1 - first));
+			const isChoice = () => {
+				beginning(lines, end);
+				return engine.turn(0) >= 0 && engine.moves(0) > 1;
+			};
+			while (end < lines.length - 1 && !isChoice()) end++;
+			if (end < lines.length - 1) yield beginning(lines, end);
 		}
 	}
 }
@@ -158,6 +175,30 @@ for (const [level, player, bring] of [
 }
 console.log(`${thoughts} thoughts, ${wrong} differ`);
 
+// What nets say, value by value.
+let values = 0;
+for (const {lines, first} of SEEDS.flatMap((seed) => [...randomGames(seed)])) {
+	const here = [];
+	for (let end = first; end < lines.length - 1; end++) {
+		beginning(lines, end);
+		if (engine.turn(0) >= 0) here.push(textAt(engine.outlook(0)).trimEnd());
+	}
+	const there = spawnSync(join(dirname(program), 'tools/outlooks'), {
+		input: `${lines.join('\n')}\n`,
+		encoding: 'utf8',
+	})
+		.stdout.trimEnd()
+		.split('\n');
+	values += here.length;
+	for (let at = 0; at < Math.max(here.length, there.length); at++)
+		if (here[at] !== there[at]) {
+			wrong++;
+			console.error(`${lines[1]}: node ${at} is ${here[at]}, natively ${there[at]}`);
+			break;
+		}
+}
+console.log(`${values} outlooks, ${wrong} differ`);
+
 // Reasons come out the same, too, and a question about moves that are not legal is refused.
 for (const [name, played, better] of [
 	['medina-04', 'merchant l6', 'roof a3'],
@@ -181,4 +222,4 @@ for (const [name, played, better] of [
 	if (textAt(engine.proof(0)) !== 'null') wrong++;
 }
 console.log(`reasons compared, ${wrong} differ`);
-process.exit(checked > 0 && thoughts > 100 && wrong === 0 ? 0 : 1);
+process.exit(checked > 0 && thoughts > 100 && values > 3000 && wrong === 0 ? 0 : 1);

@@ -67,6 +67,32 @@ EXPORT(level_milliseconds) int engine_level_milliseconds(void)
 	return asked ? asked->milliseconds : NO_SENSE;
 }
 
+/* What the brain expects of a slot's position, corrected by the net where there is one: by seat the
+   points, then the spread, as the bits of floats, in hexadecimal. For tests (tests/wasm.mjs). */
+EXPORT(outlook) int engine_outlook(int number)
+{
+	static const char DIGITS[] = "0123456789abcdef";
+	const struct slot *slot = engine_slot(number);
+	struct search_plan plan;
+	struct outlook outlook;
+	char *at = engine_text;
+
+	if (!slot || slot->game->turn(&slot->state) < 0)
+		return NO_SENSE;
+	plan = coach_plan(slot->game);
+	search_plan_evaluate(&plan, &slot->state, &outlook);
+	for (int each = 0; each <= slot->setup.players; each++) {
+		const float *value = each < slot->setup.players ? &outlook.points[each] : &outlook.spread;
+		uint32_t bits;
+
+		memcpy(&bits, value, sizeof bits);
+		for (int shift = 28; shift >= 0; shift -= 4)
+			*at++ = DIGITS[bits >> shift & 15];
+		*at++ = each < slot->setup.players ? ' ' : '\n';
+	}
+	return (int)(at - engine_text);
+}
+
 /* Begins a search at a slot's position, where a seat acts. The buffer holds the name of the level.
    Returns how many iterations the level wants of each of its workers, or NO_SENSE. */
 EXPORT(search_start) int engine_search_start(int number, uint64_t seed)

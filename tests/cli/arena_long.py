@@ -40,6 +40,20 @@ def test_levels_are_ordered():
         check(share > 0.6, game, LADDER[step], "against", LADDER[step - 1], share)
 
 
+def test_nets_beat_the_hand_made_brains():
+    """With as many iterations in Caylus, in about as much time in Medina, whose playouts are
+    shorter with the net."""
+    for game, learned, by_hand in (("caylus", 60, 60), ("medina", 100, 60)):
+        totals = arena(
+            game,
+            f"master:iterations={learned}",
+            f"master:iterations={by_hand},net=none",
+            *("-p", 2, "-n", 8, "-j", 2),
+        )
+        share = totals["results"][0]["first"]["value"]
+        check(share > 0.6, game, "the net wins", share)
+
+
 # What people end with who win their first games: the game, the number of seats, and the points.
 FIRST_GAMES = (("caylus", 3, 50, 70), ("medina", 3, 30, 38), ("tiletum", 3, 90, 120))
 
