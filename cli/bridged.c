@@ -8,7 +8,7 @@
 #include <sys/random.h>
 #include <unistd.h>
 
-#include "server/dice.h"
+#include "client/dice.h"
 #include "words/say.h"
 
 enum { ID_BYTES = 12 };
@@ -35,9 +35,8 @@ struct bridged {
 	pthread_t thread;
 	int wants_seat, is_lost, has_failed;
 	int sat_at, agreed_at, returned_at, began_at; /* events known when it was last said, or -1 */
-	int thrown_at; /* likewise, of its part of the dice */
-	char entropy[HEX_MAX], commit[HEX_MAX], dice_id[2 * ID_BYTES + 1]; /* that part; "": none yet */
-	int has_told; /* it has told the entropy */
+	struct client_dice dice; /* its part of them */
+	char dice_id[2 * ID_BYTES + 1]; /* of what was sent of it last */
 	int chosen_ply; /* for which a move was chosen, or -1 */
 	char chosen[GAME_TEXT_MAX], chosen_id[2 * ID_BYTES + 1];
 	int is_sent; /* over this connection */
@@ -61,7 +60,8 @@ struct bridged *bridged_new(const char *id, int wants_seat)
 		return NULL;
 	bridged->table = client_table_new(id);
 	bridged->wants_seat = wants_seat;
-	bridged->chosen_ply = bridged->sat_at = bridged->agreed_at = bridged->thrown_at = -1;
+	client_dice_begin(&bridged->dice);
+	bridged->chosen_ply = bridged->sat_at = bridged->agreed_at = -1;
 	bridged->returned_at = bridged->began_at = -1;
 	if (bridged->table)
 		return bridged;
@@ -104,7 +104,7 @@ void bridged_watch(struct bridged *bridged, struct bridge_world *world)
 
 	bridged->is_sent = 0;
 	bridged->sat_at = bridged->agreed_at = bridged->returned_at = bridged->began_at = -1;
-	bridged->thrown_at = -1;
+	bridged->dice.sent_at = -1;
 	json_object_set_new(members, "have", json_integer(bridged->table->size));
 	command(bridged, world, "watch", members);
 }
@@ -276,45 +276,19 @@ static void throw_in(struct bridged *bridged, struct bridge_world *world, const 
 	command(bridged, world, type, members);
 }
 
-/* To something new once the others know what it was. */
-static void commit_to_dice(struct bridged *bridged, struct bridge_world *world)
-{
-	if (!bridged->entropy[0] || bridged->has_told) {
-		dice_new_secret(bridged->entropy);
-		dice_hash(bridged->entropy, bridged->commit);
-		bridged->has_told = 0;
-	}
-	throw_in(bridged, world, "commit", bridged->commit);
-}
-
-/* If it was this process that has committed to it. */
-static void tell_dice(struct bridged *bridged, struct bridge_world *world, int seat)
-{
-	if (strcmp(bridged->table->seats[seat].commit, bridged->commit) != 0)
-		return;
-	bridged->has_told = 1;
-	throw_in(bridged, world, "entropy", bridged->entropy);
-}
-
 /* Its part of the dice, as docs/fairness.md has it; at the right time and not twice. */
 static void tend_dice(struct bridged *bridged, struct bridge_world *world, int seat)
 {
-	const struct client_seat *own = &bridged->table->seats[seat];
+	char text[RECORD_HEX_MAX];
 
-	switch (bridged->table->drawing) {
-	case CLIENT_DRAWS_NOTHING:
-		if (!own->commit[0] && !own->has_entropy && bridged->thrown_at < 0) {
-			bridged->thrown_at = bridged->table->size;
-			commit_to_dice(bridged, world);
-		}
+	switch (client_dice_owed(&bridged->dice, bridged->table, seat, text)) {
+	case CLIENT_OWES_NOTHING:
 		return;
-	case CLIENT_DRAWS_COMMITS:
-		if (own->is_waited_for && is_new(&bridged->thrown_at, bridged->table))
-			commit_to_dice(bridged, world);
+	case CLIENT_OWES_COMMIT:
+		throw_in(bridged, world, "commit", text);
 		return;
-	case CLIENT_DRAWS_ENTROPY:
-		if (own->is_waited_for && is_new(&bridged->thrown_at, bridged->table))
-			tell_dice(bridged, world, seat);
+	case CLIENT_OWES_ENTROPY:
+		throw_in(bridged, world, "entropy", text);
 		return;
 	}
 }

@@ -20,6 +20,7 @@ int command_games(int argc, char **argv);
 int command_legal(int argc, char **argv);
 int command_perft(int argc, char **argv);
 int command_play(int argc, char **argv);
+int command_play_there(int argc, char **argv);
 int command_puzzles(int argc, char **argv);
 int command_random(int argc, char **argv);
 int command_referee(int argc, char **argv);
@@ -27,6 +28,7 @@ int command_serve(int argc, char **argv);
 int command_show(int argc, char **argv);
 int command_trace(int argc, char **argv);
 int command_verify(int argc, char **argv);
+int command_watch(int argc, char **argv);
 
 /* The sub-commands of this program; ends with a row without a name. */
 struct subcommand {
@@ -34,6 +36,9 @@ struct subcommand {
 	int (*run)(int argc, char **argv);
 };
 extern const struct subcommand SUBCOMMANDS[];
+
+/* Starts the part of the program that can do this. Returns only if there is none. */
+int run_server_part(int argc, char **argv);
 
 /* What `bastide --version` prints. */
 void print_version(void);

@@ -10,11 +10,21 @@
 
 static const char *const COLOUR_WORDS[] = {"auto", "always", "never", NULL};
 
+struct wishes {
+	struct play_plan plan;
+	int is_there; /* at a table of a server: that is another part of the program (visit.c) */
+};
+
 static void read_option(struct options *options, int letter, void *plan_)
 {
-	struct play_plan *plan = (struct play_plan *)plan_;
+	struct wishes *wishes = (struct wishes *)plan_;
+	struct play_plan *plan = &wishes->plan;
 
-	if (letter == 'S')
+	if (letter == 'T' || letter == 'N' || letter == 'A')
+		wishes->is_there = 1;
+	else if (letter == 'P')
+		plan->is_plain = 1;
+	else if (letter == 'S')
 		plan->seats = optarg;
 	else if (letter == 'r')
 		plan->resume = "";
@@ -40,16 +50,22 @@ int command_play(int argc, char **argv)
 		{"load", required_argument, NULL, 'l'},
 		{"coach", optional_argument, NULL, 'c'},
 		{"color", required_argument, NULL, 'C'},
+		{"plain", no_argument, NULL, 'P'},
+		{"table", required_argument, NULL, 'T'},
+		{"name", required_argument, NULL, 'N'},
+		{"account", required_argument, NULL, 'A'},
 		OPTIONS_COMMON,
 	};
 	struct options options = options_new(argc, argv, rows);
-	struct play_plan plan = {.seed = system_seed()};
+	struct wishes wishes = {.plan = {.seed = system_seed()}};
 	struct trouble trouble;
-	int code = options_with_game(&options, &plan.head, read_option, &plan);
+	int code = options_with_game(&options, &wishes.plan.head, read_option, &wishes);
 
 	if (code != OPTIONS_READ)
 		return code;
-	if (play(&plan, stdin, stdout, &trouble))
+	if (wishes.is_there)
+		return run_server_part(argc, argv);
+	if (play(&wishes.plan, stdin, stdout, &trouble))
 		return EXIT_FINE;
 	return trouble.code == EXIT_USAGE ? options_complain(&options, &trouble) : complain(&trouble);
 }

@@ -9,7 +9,7 @@
 #include "words/say.h"
 
 /* The part takes this process over, so that whoever started it can go on with its number. */
-static int run_server_part(int argc, char **argv)
+int run_server_part(int argc, char **argv)
 {
 	char **words = calloc((size_t)argc + 2, sizeof *words);
 	char path[PART_PATH_MAX], name[] = "bastide";
@@ -46,5 +46,6 @@ const struct subcommand SUBCOMMANDS[] = {
 	{"admin", run_server_part},
 	{"verify", run_server_part},
 	{"bot-bridge", run_server_part},
+	{"watch", run_server_part},
 	{NULL, NULL},
 };

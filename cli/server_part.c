@@ -9,5 +9,7 @@ const struct subcommand SUBCOMMANDS[] = {
 	{"admin", command_admin},
 	{"verify", command_verify},
 	{"bot-bridge", command_bot_bridge},
+	{"play", command_play_there},
+	{"watch", command_watch},
 	{NULL, NULL},
 };

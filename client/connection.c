@@ -34,6 +34,7 @@ struct received {
 struct connection {
 	const struct connection_plan *plan;
 	char base[CONNECTION_URL_MAX];
+	char cookie[CONNECTION_COOKIE_MAX]; /* "name=value", or "" */
 	CURL *socket; /* NULL: there is no WebSocket */
 	curl_socket_t file;
 	wslay_event_context_ptr frames;
@@ -145,16 +146,61 @@ static size_t take_body(char *bytes, size_t one, size_t size, void *to)
 	return size;
 }
 
+/* The header that says who this is, without the end of its line; "" for a stranger. */
+static const char *write_identity(const struct connection *connection, char *out, size_t size)
+{
+	*out = 0;
+	if (connection->plan->token)
+		snprintf(out, size, "Authorization: Bearer %s", connection->plan->token);
+	else if (connection->cookie[0])
+		snprintf(out, size, "Cookie: %s", connection->cookie);
+	return out;
+}
+
 static struct curl_slist *headers(const struct connection *connection)
 {
 	struct curl_slist *list = curl_slist_append(NULL, "Content-Type: application/json");
-	char line[512];
+	char line[CONNECTION_COOKIE_MAX + 64];
 
-	if (connection->plan->token) {
-		snprintf(line, sizeof line, "Authorization: Bearer %s", connection->plan->token);
+	if (*write_identity(connection, line, sizeof line))
 		list = curl_slist_append(list, line);
-	}
 	return list;
+}
+
+/* Of "Set-Cookie: name=value; Path=/" the name and the value. */
+static size_t take_header(char *bytes, size_t one, size_t size, void *to)
+{
+	static const char name[] = "set-cookie:";
+	struct connection *connection = (struct connection *)to;
+	size_t from = sizeof name - 1, length = 0;
+
+	(void)one;
+	if (size <= from || strncasecmp(bytes, name, from) != 0)
+		return size;
+	while (from < size && bytes[from] == ' ')
+		from++;
+	while (from + length < size && !strchr(";\r\n", bytes[from + length]))
+		length++;
+	if (length < sizeof connection->cookie) {
+		memcpy(connection->cookie, bytes + from, length);
+		connection->cookie[length] = 0;
+	}
+	return size;
+}
+
+const char *connection_cookie(const struct connection *connection)
+{
+	return connection->cookie;
+}
+
+void connection_set_cookie(struct connection *connection, const char *cookie)
+{
+	snprintf(connection->cookie, sizeof connection->cookie, "%s", cookie);
+}
+
+const char *connection_base(const struct connection *connection)
+{
+	return connection->base;
 }
 
 static int perform(struct connection *connection, CURL *curl, struct text *text)
@@ -163,6 +209,8 @@ static int perform(struct connection *connection, CURL *curl, struct text *text)
 
 	curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, take_body);
 	curl_easy_setopt(curl, CURLOPT_WRITEDATA, text);
+	curl_easy_setopt(curl, CURLOPT_HEADERFUNCTION, take_header);
+	curl_easy_setopt(curl, CURLOPT_HEADERDATA, connection);
 	curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, connection->trouble);
 	curl_easy_setopt(curl, CURLOPT_TIMEOUT, (long)CALL_SECONDS);
 	curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
@@ -414,21 +462,22 @@ static int check_head(struct connection *connection, const char *head, const cha
 /* "https://host:1234/path" has the authority "host:1234" and the path "/path". */
 static int upgrade(struct connection *connection)
 {
-	const char *authority = strstr(connection->base, "://") + 3, *token = connection->plan->token;
+	const char *authority = strstr(connection->base, "://") + 3;
 	size_t length = strcspn(authority, "/");
 	unsigned char bytes[KEY_BYTES];
-	char key[KEY_TEXT], head[HEAD_MAX + 1];
+	char key[KEY_TEXT], head[HEAD_MAX + 1], identity[CONNECTION_COOKIE_MAX + 64];
 	int64_t until = milliseconds() + CONNECT_SECONDS * 1000;
 	int size;
 
 	randombytes_buf(bytes, sizeof bytes);
 	sodium_bin2base64(key, sizeof key, bytes, sizeof bytes, sodium_base64_VARIANT_ORIGINAL);
+	write_identity(connection, identity, sizeof identity);
 	size = snprintf(head, sizeof head,
 	                "GET %s/v1/socket HTTP/1.1\r\nHost: %.*s\r\nUpgrade: websocket\r\n"
 	                "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-	                "Sec-WebSocket-Key: %s\r\n%s%s%s\r\n",
-	                authority + length, (int)length, authority, key,
-	                token ? "Authorization: Bearer " : "", token ? token : "", token ? "\r\n" : "");
+	                "Sec-WebSocket-Key: %s\r\n%s%s\r\n",
+	                authority + length, (int)length, authority, key, identity,
+	                *identity ? "\r\n" : "");
 	return size < (int)sizeof head && send_all(connection, head, (size_t)size, until) &&
 	       read_head(connection, head, until) && check_head(connection, head, key);
 }
@@ -461,6 +510,11 @@ int connection_open(struct connection *connection)
 int connection_is_open(const struct connection *connection)
 {
 	return connection->frames != NULL;
+}
+
+int connection_file(const struct connection *connection)
+{
+	return connection->frames ? connection->file : -1;
 }
 
 int connection_is_refused(const struct connection *connection)

@@ -14,7 +14,7 @@
 #include <jansson.h>
 #include <stdatomic.h>
 
-enum { CONNECTION_URL_MAX = 512, CONNECTION_TABLE_MAX = 17 };
+enum { CONNECTION_URL_MAX = 512, CONNECTION_TABLE_MAX = 17, CONNECTION_COOKIE_MAX = 1024 };
 
 struct connection_plan {
 	const char *url;          /* of the server, http: or https:; or the link of a table there */
@@ -35,11 +35,21 @@ void connection_free(struct connection *connection);
 int connection_call(struct connection *connection, const char *method, const char *path,
                     const json_t *body, json_t **response);
 
+/* Who this is, where there is no token: the cookie that the server has set last, "" if none; to be
+   kept as a secret. And one that was kept. */
+const char *connection_cookie(const struct connection *connection);
+void connection_set_cookie(struct connection *connection, const char *cookie);
+/* The server's own URL. */
+const char *connection_base(const struct connection *connection);
+
 /* Opens the WebSocket, anew if it was open. Returns 0 with a trouble; connection_is_refused() says
    whether the server does not want this client, so that trying again makes no sense. */
 int connection_open(struct connection *connection);
 int connection_is_open(const struct connection *connection);
 int connection_is_refused(const struct connection *connection);
+/* The file that can be read when something has come, or -1. Bytes of TLS may wait where it does not
+   show them: receive first, then wait. */
+int connection_file(const struct connection *connection);
 /* Queues a message, which is left to the caller. */
 void connection_send(struct connection *connection, const json_t *message);
 /* The next message, the caller's; NULL if none comes in time, on `wake` or `cancel`, or when the

@@ -74,6 +74,7 @@ static int take_head(struct client_table *table, const json_t *message)
 	game_start(game, &table->state, &setup);
 	table->increment_ms = 1000 * number_of(clock, "increment", 0);
 	snprintf(table->owner, sizeof table->owner, "%s", string_of(message, "owner"));
+	snprintf(table->fair, sizeof table->fair, "%s", string_of(message, "fair"));
 	return 1;
 }
 
@@ -114,10 +115,11 @@ static int take_event(struct client_table *table, const json_t *event)
 	if (number > table->size)
 		return 0;
 	table->size++;
-	if (strcmp(kind, "move") == 0)
-		return take_move(table, string_of(event, "text"));
-	if (strcmp(kind, "undo") == 0)
-		return take_undo(table, string_of(event, "text"));
+	if ((strcmp(kind, "move") == 0 && !take_move(table, string_of(event, "text"))) ||
+	    (strcmp(kind, "undo") == 0 && !take_undo(table, string_of(event, "text"))))
+		return 0;
+	if (table->hear)
+		table->hear(table->with, event);
 	return 1;
 }
 
@@ -137,14 +139,16 @@ static void take_seat(struct client_seat *seat, const json_t *value)
 {
 	memset(seat, 0, sizeof *seat);
 	snprintf(seat->person, sizeof seat->person, "%s", string_of(value, "person"));
-	snprintf(seat->name, sizeof seat->name, "%.*s", RECORD_NAME_MAX - 1, string_of(value, "name"));
+	snprintf(seat->name, sizeof seat->name, "%.*s", RECORD_NAME_MAX - 1,
+	         string_of(value, *string_of(value, "level") ? "level" : "name"));
 	snprintf(seat->reserved, sizeof seat->reserved, "%s",
 	         string_of(json_object_get(value, "reserved"), "id"));
 	seat->is_taken = strcmp(string_of(value, "kind"), "empty") != 0;
 	seat->is_away = json_is_true(json_object_get(value, "away"));
 	seat->has_resigned = json_is_true(json_object_get(value, "resigned"));
 	snprintf(seat->commit, sizeof seat->commit, "%s", string_of(value, "commit"));
-	seat->has_entropy = json_is_string(json_object_get(value, "entropy"));
+	snprintf(seat->entropy, sizeof seat->entropy, "%s", string_of(value, "entropy"));
+	seat->is_withheld = json_is_true(json_object_get(value, "withheld"));
 	seat->left = number_of(value, "left", -1);
 }
 
@@ -168,6 +172,8 @@ static void take_asked(struct client_table *table, const json_t *asked)
 	const json_t *agreed = json_object_get(asked, "agreed");
 
 	table->is_asked = json_is_object(asked);
+	table->asked_by = (int)number_of(asked, "seat", 0) - 1;
+	snprintf(table->asked, sizeof table->asked, "%s", string_of(asked, "what"));
 	memset(table->has_agreed, 0, sizeof table->has_agreed);
 	for (size_t each = 0; each < json_array_size(agreed); each++) {
 		json_int_t seat = json_integer_value(json_array_get(agreed, each));
@@ -196,6 +202,7 @@ static int take_now(struct client_table *table, const json_t *now)
 	take_drawing(table, json_object_get(now, "drawing"));
 	take_asked(table, json_object_get(now, "asked"));
 	snprintf(table->rematch, sizeof table->rematch, "%s", string_of(now, "rematch"));
+	snprintf(table->secret, sizeof table->secret, "%s", string_of(now, "secret"));
 	take_numbers(json_object_get(now, "points"), table->points);
 	take_numbers(json_object_get(now, "places"), table->places);
 	/* While pages are missing, the moves are behind. */

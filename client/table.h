@@ -27,12 +27,13 @@ enum client_drawing { CLIENT_DRAWS_NOTHING, CLIENT_DRAWS_COMMITS, CLIENT_DRAWS_E
 
 struct client_seat {
 	char person[CONNECTION_TABLE_MAX]; /* "" where nobody or a level sits */
-	char name[RECORD_NAME_MAX];
+	char name[RECORD_NAME_MAX]; /* of the person, or of the level */
 	int is_taken; /* by somebody, or by a level */
 	char reserved[CONNECTION_TABLE_MAX]; /* for whom an empty seat is kept, or "" */
 	int is_away, has_resigned;
-	char commit[RECORD_HEX_MAX]; /* what it has committed to for the dice, or "" */
-	int has_entropy;             /* it has thrown something in */
+	char commit[RECORD_HEX_MAX];  /* what it has committed to for the dice, or "" */
+	char entropy[RECORD_HEX_MAX]; /* what it has thrown in, or "" */
+	int is_withheld;              /* it was left out of the dice */
 	int is_waited_for;           /* the draw before the game lacks its part */
 	int64_t left; /* milliseconds on its clock; -1: it has none */
 };
@@ -50,9 +51,16 @@ struct client_table {
 	int turn; /* the seat to move, or -1 */
 	int64_t increment_ms;
 	int is_asked;       /* something that needs consent, */
+	char asked[8];      /* "undo" or "pause", */
+	int asked_by;       /* by which seat, */
 	int has_agreed[GAME_SEATS_MAX]; /* and who has given it */
+	char fair[RECORD_HEX_MAX];   /* the promise of the dice */
+	char secret[RECORD_HEX_MAX]; /* once it was told, or "" */
 	char rematch[CONNECTION_TABLE_MAX]; /* "" or the table that goes on */
 	int places[GAME_SEATS_MAX], points[GAME_SEATS_MAX]; /* at the end */
+	/* Is told of every event that is taken in, after it; or NULL. */
+	void (*hear)(void *with, const json_t *event);
+	void *with;
 };
 
 struct client_table *client_table_new(const char *id);

@@ -20,6 +20,8 @@ static void do_help(struct session *session, const char *rest)
 		const char *word = command_word(command);
 		char id[64], text[512];
 
+		if (!command_is_for(command, session))
+			continue;
 		snprintf(id, sizeof id, "cli.does.%s", command->name);
 		if (strcmp(word, command->name) == 0)
 			snprintf(text, sizeof text, "%s: %s", word, say_find(id));
@@ -104,9 +106,23 @@ static void do_look(struct session *session, const char *rest)
 	coach_look(session);
 }
 
+/* Says something to a table of a server. */
+static void wish(struct session *session, const char *word, const char *rest)
+{
+	char text[REMOTE_TEXT_MAX] = "";
+
+	rest += strspn(rest, " ");
+	session->remote->wish(session->remote->with, word, rest, text);
+	if (*text)
+		session_note(session, text);
+}
+
 static void do_undo(struct session *session, const char *rest)
 {
-	(void)rest;
+	if (session->remote) {
+		wish(session, "undo", rest);
+		return;
+	}
 	if (!table_undo(&session->table)) {
 		session_note(session, say("cli.play.nothing-to-undo"));
 		return;
@@ -199,7 +215,7 @@ static void do_quit(struct session *session, const char *rest)
 
 	(void)rest;
 	session->is_leaving = 1;
-	if (session->table.record.count == 0 || table_is_over(&session->table))
+	if (session->remote || session->table.record.count == 0 || table_is_over(&session->table))
 		return;
 	screen_paint(&session->screen, INK_RUBRIC, say("cli.play.quit-save"), prompt,
 	             sizeof prompt - 1);
@@ -209,22 +225,66 @@ static void do_quit(struct session *session, const char *rest)
 		do_save(session, line);
 }
 
+/* ---- at a table of a server ---- */
+
+#define WISH(word) \
+	static void wish_##word(struct session *session, const char *rest) \
+	{ \
+		wish(session, #word, rest); \
+	}
+
+WISH(say)
+WISH(agree)
+WISH(refuse)
+WISH(pause)
+WISH(resume)
+WISH(resign)
+WISH(return)
+WISH(sit)
+WISH(stand)
+WISH(start)
+WISH(bot)
+WISH(rematch)
+WISH(clock)
+WISH(fair)
+
+/* ---- all of them ---- */
+
+int command_is_for(const struct command *command, const struct session *session)
+{
+	return (command->where & (session->remote ? COMMAND_ONLINE : COMMAND_HERE)) != 0;
+}
+
 const struct command COMMANDS[] = {
-	{"help", "?", do_help},
-	{"moves", NULL, do_moves},
-	{"why", NULL, do_why},
-	{"board", NULL, do_board},
-	{"score", NULL, do_score},
-	{"log", "history", history_log},
-	{"rules", NULL, do_rules},
-	{"words", NULL, do_words},
-	{"hint", NULL, advice_hint},
-	{"look", NULL, do_look},
-	{"coach", NULL, coach_set},
-	{"undo", NULL, do_undo},
-	{"redo", NULL, do_redo},
-	{"save", NULL, do_save},
-	{"load", NULL, do_load},
-	{"quit", "exit", do_quit},
-	{NULL, NULL, NULL},
+	{"help", "?", do_help, COMMAND_ANYWHERE},
+	{"moves", NULL, do_moves, COMMAND_ANYWHERE},
+	{"why", NULL, do_why, COMMAND_ANYWHERE},
+	{"board", NULL, do_board, COMMAND_ANYWHERE},
+	{"score", NULL, do_score, COMMAND_ANYWHERE},
+	{"log", "history", history_log, COMMAND_ANYWHERE},
+	{"rules", NULL, do_rules, COMMAND_ANYWHERE},
+	{"words", NULL, do_words, COMMAND_ANYWHERE},
+	{"hint", NULL, advice_hint, COMMAND_HERE},
+	{"look", NULL, do_look, COMMAND_HERE},
+	{"coach", NULL, coach_set, COMMAND_HERE},
+	{"undo", NULL, do_undo, COMMAND_ANYWHERE},
+	{"redo", NULL, do_redo, COMMAND_HERE},
+	{"say", "chat", wish_say, COMMAND_ONLINE},
+	{"agree", NULL, wish_agree, COMMAND_ONLINE},
+	{"refuse", NULL, wish_refuse, COMMAND_ONLINE},
+	{"pause", NULL, wish_pause, COMMAND_ONLINE},
+	{"resume", NULL, wish_resume, COMMAND_ONLINE},
+	{"resign", NULL, wish_resign, COMMAND_ONLINE},
+	{"return", NULL, wish_return, COMMAND_ONLINE},
+	{"sit", NULL, wish_sit, COMMAND_ONLINE},
+	{"stand", NULL, wish_stand, COMMAND_ONLINE},
+	{"start", NULL, wish_start, COMMAND_ONLINE},
+	{"bot", NULL, wish_bot, COMMAND_ONLINE},
+	{"rematch", NULL, wish_rematch, COMMAND_ONLINE},
+	{"clock", NULL, wish_clock, COMMAND_ONLINE},
+	{"fair", NULL, wish_fair, COMMAND_ONLINE},
+	{"save", NULL, do_save, COMMAND_ANYWHERE},
+	{"load", NULL, do_load, COMMAND_HERE},
+	{"quit", "exit", do_quit, COMMAND_ANYWHERE},
+	{NULL, NULL, NULL, 0},
 };

@@ -10,7 +10,10 @@
 struct command {
 	const char *name, *alias;
 	void (*run)(struct session *session, const char *rest); /* `rest` is what follows the word */
+	int where; /* bits of the below */
 };
+
+enum { COMMAND_HERE = 1, COMMAND_ONLINE = 2, COMMAND_ANYWHERE = 3 };
 
 extern const struct command COMMANDS[]; /* ends with a row without a name */
 
@@ -23,6 +26,9 @@ const struct command *command_begun(const char *text);
 const char *command_word(const struct command *command);
 /* Tries all words of all commands. */
 void commands_suggest(struct nearest *nearest);
+
+/* Whether it makes sense at this table. */
+int command_is_for(const struct command *command, const struct session *session);
 
 /* advice.c: the command "hint". */
 void advice_hint(struct session *session, const char *rest);

@@ -16,6 +16,7 @@ enum {
 };
 
 static atomic_int is_ended;
+static int is_stopped;
 static atomic_int is_resized;
 static const struct input_other *other;
 
@@ -78,7 +79,7 @@ static void tell_news(FILE *out)
 /* Waits until the file can be read; 0 when the input has ended by a signal. */
 static int wait_for(int file, FILE *out)
 {
-	while (!input_has_ended()) {
+	while (!input_has_ended() && !is_stopped) {
 		struct pollfd files[2] = {{file, POLLIN, 0}, {-1, POLLIN, 0}};
 
 		if (other) {
@@ -129,6 +130,11 @@ static char *read_plainly(FILE *from, FILE *out)
 			line[length++] = (char)byte;
 	line[length] = 0;
 	return input_has_ended() ? NULL : line;
+}
+
+void input_stop(void)
+{
+	is_stopped = 1;
 }
 
 void input_change_prompt(const char *prompt)

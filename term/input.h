@@ -32,6 +32,8 @@ struct input_other {
 
 /* Who is looked after from now on; NULL: nobody. */
 void input_attend(const struct input_other *who);
+/* The line that is being waited for is wanted no more: the input has ended. */
+void input_stop(void);
 /* Another prompt from now on, for the line that is being waited for. */
 void input_change_prompt(const char *prompt);
 

@@ -1,27 +1,11 @@
 /* play.c - a game in the terminal, from finding a table to leaving it. */
 #include "term/play.h"
 
-#include <string.h>
-
 #include "term/ask.h"
 #include "term/commands.h"
 #include "term/input.h"
 #include "term/tell.h"
 #include "words/say.h"
-
-/* "▲ > ", in the colour of whoever is to move. */
-static char *ask_for_line(const struct session *session)
-{
-	int actor = table_actor(&session->table);
-	char prompt[128] = "", mark[16];
-
-	if (actor >= 0) {
-		snprintf(mark, sizeof mark, "%s ", mark_of_seat(actor));
-		screen_paint(&session->screen, ink_of_seat(actor), mark, prompt, sizeof prompt - 2);
-	}
-	strcat(prompt, "> ");
-	return input_ask(session->screen.out, session->in, prompt);
-}
 
 static void say_goodbye(const struct session *session)
 {
@@ -36,13 +20,14 @@ static void run(struct session *session)
 	session_let_others_act(session);
 	session->is_fresh = 1;
 	while (!session->is_leaving && !ferror(session->screen.out)) {
+		char prompt[SESSION_PROMPT_MAX];
 		const char *line;
 
 		if (session->is_fresh)
 			session_show_position(session);
 		if (!table_has_people(&session->table))
 			break;
-		line = ask_for_line(session);
+		line = input_ask(session->screen.out, session->in, session_prompt(session, prompt));
 		screen_measure(&session->screen);
 		if (!line) {
 			fputc('\n', session->screen.out);
@@ -126,6 +111,7 @@ int play(const struct play_plan *plan, FILE *in, FILE *out, struct trouble *trou
 
 	input_watch_signals();
 	session.screen = screen_on(out, plan->colour);
+	session.screen.is_spoken = plan->is_plain;
 	session.in = in;
 	session.coach = plan->coach;
 	if (!autosave_open(&session.autosave, &refusal)) {

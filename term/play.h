@@ -13,6 +13,7 @@ struct play_plan {
 	const char *resume; /* a file to go on from; "" is the game that was saved last; or NULL */
 	enum colour_wish colour;
 	uint64_t seed;
+	int is_plain; /* as speech would read it: sentences, no drawing unless asked */
 	int coach; /* the points from which on a loss is remarked on; 0: no coach */
 };
 

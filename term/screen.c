@@ -60,6 +60,7 @@ struct screen screen_on(FILE *out, enum colour_wish wish)
 	struct screen screen;
 
 	screen.out = out;
+	screen.is_spoken = 0;
 	screen.has_colour = wish == COLOUR_ALWAYS || (wish == COLOUR_AUTO && wants_colour(out));
 	screen_measure(&screen);
 	return screen;

@@ -1,6 +1,8 @@
 /* session.c - a game in the terminal: showing where it stands, and going on. */
 #include "term/session.h"
 
+#include <string.h>
+
 #include "term/coach.h"
 #include "term/input.h"
 #include "term/tell.h"
@@ -9,6 +11,21 @@
 void session_note(const struct session *session, const char *text)
 {
 	screen_line(&session->screen, INK_PLAIN, "  %s", text);
+}
+
+/* "▲ > ", in the colour of whoever is to decide here. */
+char *session_prompt(const struct session *session, char *out)
+{
+	int actor = table_actor(&session->table);
+	char mark[16];
+
+	*out = 0;
+	if (actor >= 0 && (!session->remote || table_waits(&session->table)) &&
+	    !session->screen.is_spoken) {
+		snprintf(mark, sizeof mark, "%s ", mark_of_seat(actor));
+		screen_paint(&session->screen, ink_of_seat(actor), mark, out, SESSION_PROMPT_MAX - 2);
+	}
+	return strcat(out, "> ");
 }
 
 /* --- showing ------------------------------------------------------------------------------- */
@@ -45,6 +62,8 @@ static void show_sentence(const struct session *session)
 		session_note(session, say("cli.play.after-end"));
 		return;
 	}
+	if (!table_waits(table) && session->remote)
+		return;
 	snprintf(id, sizeof id, "%s.node.%s", game->name, game->node(&table->state));
 	sentence = say_find(id);
 	tell_seat(&session->screen, table, table_actor(table));
@@ -61,7 +80,10 @@ void session_show_position(struct session *session)
 	session->seen = session->table.state;
 	session->has_seen = 1;
 	session->is_fresh = 0;
-	choice_all(&session->legal, session->table.record.game, &session->table.state);
+	if (session->remote && !table_waits(&session->table))
+		session->legal.count = 0;
+	else
+		choice_all(&session->legal, session->table.record.game, &session->table.state);
 	show_sentence(session);
 	session_show_all_moves(session);
 }
@@ -133,7 +155,7 @@ static move choose(struct session *session)
 }
 
 /* Makes a legal move, and tells of it and of every step that follows by itself. */
-static void play_and_tell(struct session *session, move m)
+void session_tell_move(struct session *session, move m)
 {
 	const struct screen *screen = &session->screen;
 	struct table *table = &session->table;
@@ -161,7 +183,7 @@ void session_let_others_act(struct session *session)
 		move m = choose(session);
 
 		if (!input_has_ended())
-			play_and_tell(session, m);
+			session_tell_move(session, m);
 	}
 	if (table_is_over(table))
 		programs_end_game(&session->programs, table);
@@ -171,7 +193,11 @@ void session_make_move(struct session *session, move m)
 {
 	struct game_state before = session->table.state;
 
-	play_and_tell(session, m);
+	if (session->remote) {
+		session->remote->move(session->remote->with, m);
+		return;
+	}
+	session_tell_move(session, m);
 	if (coach_objects(session, &before, m)) {
 		table_undo(&session->table);
 		session->is_fresh = 1;

@@ -4,8 +4,9 @@
 #define TERM_SESSION_H
 
 #include "term/autosave.h"
-#include "term/programs.h"
 #include "term/choice.h"
+#include "term/programs.h"
+#include "term/remote.h"
 #include "term/screen.h"
 #include "term/table.h"
 #include "term/thinking.h"
@@ -25,6 +26,10 @@ struct session {
 	int is_fresh; /* the position has not been drawn yet */
 	int is_saved; /* the game is on disk and can be resumed */
 	int is_leaving;
+	const struct remote *remote; /* the table is somewhere else; NULL: it is here */
+	struct remote_event event; /* that has come from it and was not told yet, */
+	int has_event;             /* if there is one */
+	int turn_told; /* of such a table: whose turn it was when it was told last */
 	int coach; /* the points from which on a loss is remarked on; 0: there is no coach */
 };
 
@@ -40,6 +45,11 @@ void session_narrow(struct session *session, const struct choice *found);
 /* Makes a person's legal move; then chance and bots act. The game is saved. */
 void session_make_move(struct session *session, move m);
 void session_let_others_act(struct session *session);
+/* A move that somebody has made: makes it at this table too, and tells it with what follows. */
+void session_tell_move(struct session *session, move m);
+/* What stands before the line to type, into out[SESSION_PROMPT_MAX]. */
+enum { SESSION_PROMPT_MAX = 128 };
+char *session_prompt(const struct session *session, char *out);
 
 /* Saves the game where --resume finds it. */
 void session_save(struct session *session);

@@ -10,7 +10,19 @@ static int run(struct session *session, const struct command *command, const cha
 {
 	if (!command)
 		return 0;
+	if (!command_is_for(command, session)) {
+		session_note(session, session->remote ? say("cli.online.not-here")
+		                                      : say("cli.online.only-there"));
+		return 1;
+	}
 	command->run(session, line + strcspn(line, " "));
+	return 1;
+}
+
+/* Nothing is the person's to decide now. */
+static int refuse_move(const struct session *session)
+{
+	session_note(session, say("cli.online.not-your-turn"));
 	return 1;
 }
 
@@ -21,6 +33,9 @@ static int understand(struct session *session, const char *line, const char *typ
 	if (line[0] == '/')
 		return run(session, command_named(line + 1), line + 1) ||
 		       run(session, command_begun(line + 1), line + 1);
+	if (session->remote && !table_waits(&session->table))
+		return run(session, command_named(line), line) ||
+		       run(session, command_begun(line), line) || refuse_move(session);
 	return run(session, command_named(line), line) || typed_move(session, typed) ||
 	       typed_refusal(session, typed) || run(session, command_begun(line), line);
 }

@@ -1,0 +1,378 @@
+/* online.c - a table of a server for the terminal. */
+#include "cli/online.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "base/number.h"
+#include "cli/kept.h"
+#include "cli/told.h"
+#include "client/player.h"
+#include "term/input.h"
+#include "words/say.h"
+
+enum { PASSWORD_MAX = 256, LOW_MS = 60000, LAST_MS = 10000 };
+
+struct online {
+	struct player *player;
+	struct remote remote;
+	struct record record;           /* the table's, with the names there */
+	char table[CONNECTION_TABLE_MAX]; /* whose dice are remembered */
+	enum client_doubt doubt;        /* that was told last */
+	int64_t warned; /* the bound below which the own clock was when it was told last, or 0 */
+};
+
+/* ---- remembering ---- */
+
+static void keep_dice(struct online *online)
+{
+	struct client_dice *dice = player_dice(online->player);
+
+	if (!dice->has_changed || !player_table(online->player)->fair[0])
+		return;
+	dice->has_changed = 0;
+	kept_write(player_table(online->player)->id, client_dice_write(dice));
+}
+
+/* At another table: what was thrown in there. */
+static void recall_dice(struct online *online)
+{
+	const char *id = player_table(online->player)->id;
+	json_t *kept;
+
+	if (strcmp(online->table, id) == 0)
+		return;
+	snprintf(online->table, sizeof online->table, "%s", id);
+	kept = kept_read(id);
+	client_dice_read(player_dice(online->player), kept);
+	json_decref(kept);
+}
+
+/* ---- what comes ---- */
+
+/* The bound below which the person's own time has gone while it runs: a minute, ten seconds; 0 if
+   there is no hurry. */
+static int64_t hurry(const struct online *online)
+{
+	int seat = player_seat(online->player);
+	int64_t left = seat < 0 ? -1 : player_clock(online->player, seat);
+
+	if (left < 0 || player_table(online->player)->turn != seat || left > LOW_MS)
+		return 0;
+	return left > LAST_MS ? LOW_MS : LAST_MS;
+}
+
+static enum client_doubt doubt_of(const struct online *online)
+{
+	return client_dice_doubt(player_dice(online->player), player_table(online->player),
+	                         player_seat(online->player));
+}
+
+static int look(void *with)
+{
+	struct online *online = (struct online *)with;
+	int has_news;
+
+	recall_dice(online);
+	has_news = player_look(online->player);
+	keep_dice(online);
+	if (hurry(online) == 0)
+		online->warned = 0;
+	return has_news || doubt_of(online) != online->doubt || hurry(online) != online->warned;
+}
+
+static int get_file(void *with)
+{
+	return player_file(((struct online *)with)->player);
+}
+
+/* What nobody sends: that the time is short, that the dice are not to be trusted. */
+static int next_warning(struct online *online, struct remote_event *event)
+{
+	enum client_doubt doubt = doubt_of(online);
+
+	event->kind = REMOTE_TELLS;
+	if (hurry(online) != online->warned) {
+		online->warned = hurry(online);
+		snprintf(event->text, sizeof event->text,
+		         say_count("cli.online.hurry", (long)online->warned / 1000),
+		         (int)(online->warned / 1000));
+		return 1;
+	}
+	if (doubt != online->doubt) {
+		online->doubt = doubt;
+		snprintf(event->text, sizeof event->text, "%s", told_doubt(doubt));
+		return doubt != CLIENT_NO_DOUBT;
+	}
+	return 0;
+}
+
+static enum remote_kind take_event(const struct online *online, const json_t *value,
+                                   struct remote_event *event)
+{
+	const char *kind = json_string_value(json_object_get(value, "kind"));
+	const char *text = json_string_value(json_object_get(value, "text"));
+
+	if (kind && text && strcmp(kind, "move") == 0) {
+		snprintf(event->text, sizeof event->text, "%s", text);
+		return REMOTE_MOVE;
+	}
+	if (kind && text && strcmp(kind, "undo") == 0) {
+		event->ply = (int)number_read(text, 0, 1000000);
+		return REMOTE_BACK;
+	}
+	return told_event(online->player, value, event->text) ? REMOTE_TELLS : REMOTE_NOW;
+}
+
+static int next(void *with, struct remote_event *event)
+{
+	struct online *online = (struct online *)with;
+	struct player_news news;
+
+	memset(event, 0, sizeof *event);
+	if (!player_next(online->player, &news))
+		return next_warning(online, event);
+	event->kind = REMOTE_TELLS;
+	switch (news.kind) {
+	case PLAYER_EVENT:
+		event->kind = take_event(online, news.event, event);
+		break;
+	case PLAYER_ANEW:
+		event->kind = REMOTE_ANEW;
+		break;
+	case PLAYER_CHANGED:
+		event->kind = REMOTE_NOW;
+		break;
+	case PLAYER_REFUSED:
+		told_refusal(player_table(online->player)->record.game, news.code, news.rule, event->text);
+		break;
+	case PLAYER_LOST:
+		snprintf(event->text, sizeof event->text, say("cli.online.lost"), news.code);
+		break;
+	case PLAYER_BACK:
+		snprintf(event->text, sizeof event->text, "%s", say("cli.online.back"));
+		break;
+	case PLAYER_GONE:
+		event->kind = REMOTE_GONE;
+		told_refusal(NULL, news.code, 0, event->text);
+		break;
+	}
+	json_decref(news.event);
+	return 1;
+}
+
+static void get_now(void *with, struct remote_now *now)
+{
+	struct online *online = (struct online *)with;
+	const struct client_table *table = player_table(online->player);
+
+	memset(now, 0, sizeof *now);
+	now->own = player_seat(online->player);
+	now->turn = table->turn;
+	now->is_open = table->status == CLIENT_OPEN;
+	now->is_playing = table->status == CLIENT_PLAYING || table->status == CLIENT_PAUSED;
+	now->is_over = table->status == CLIENT_OVER;
+	if (!table->record.game)
+		return;
+	online->record = table->record;
+	now->record = &online->record;
+	for (int seat = 0; seat < table->record.setup.players; seat++) {
+		record_name(&online->record, seat, table->seats[seat].name);
+		now->left[seat] = player_clock(online->player, seat);
+		now->places[seat] = table->places[seat];
+	}
+}
+
+/* ---- what is wished ---- */
+
+static void make_move(void *with, move m)
+{
+	struct online *online = (struct online *)with;
+	const struct client_table *table = player_table(online->player);
+	char text[GAME_TEXT_MAX];
+
+	table->record.game->write_move(&table->state, m, text);
+	player_move(online->player, text);
+}
+
+/* The seat that a person counts from 1; the first that is free if none is named; or -1. */
+static int read_seat(const struct online *online, const char *rest)
+{
+	const struct client_table *table = player_table(online->player);
+	long seat = number_read(rest, 1, table->record.setup.players);
+
+	for (int each = 0; seat < 0 && !*rest && each < table->record.setup.players; each++)
+		if (!table->seats[each].is_taken)
+			seat = each + 1;
+	return (int)seat;
+}
+
+static int wish_seat(struct online *online, const char *type, const char *rest, char *text)
+{
+	int seat = read_seat(online, rest);
+
+	if (seat < 0) {
+		snprintf(text, REMOTE_TEXT_MAX, "%s", say("cli.online.which-seat"));
+		return 0;
+	}
+	player_send(online->player, type, json_pack("{s:i}", "seat", seat));
+	return 1;
+}
+
+/* "bot", "bot mason", "bot mason 3". */
+static int wish_bot(struct online *online, const char *rest, char *text)
+{
+	size_t length = strcspn(rest, " ");
+	const char *behind = rest + length + strspn(rest + length, " ");
+	char level[64] = "journeyman";
+	int seat;
+
+	if (length)
+		snprintf(level, sizeof level, "%.*s", (int)length, rest);
+	seat = read_seat(online, behind);
+	if (seat < 0) {
+		snprintf(text, REMOTE_TEXT_MAX, "%s", say("cli.online.which-seat"));
+		return 0;
+	}
+	player_send(online->player, "bot", json_pack("{s:i, s:s}", "seat", seat, "level", level));
+	return 1;
+}
+
+static int wish_say(struct online *online, const char *rest, char *text)
+{
+	if (!*rest) {
+		snprintf(text, REMOTE_TEXT_MAX, "%s", say("cli.online.say-what"));
+		return 0;
+	}
+	player_send(online->player, "chat", json_pack("{s:s}", "text", rest));
+	return 1;
+}
+
+/* To the table of the rematch if there is one, else there is one now. */
+static int wish_rematch(struct online *online)
+{
+	char rematch[CONNECTION_TABLE_MAX];
+
+	snprintf(rematch, sizeof rematch, "%s", player_table(online->player)->rematch);
+	if (*rematch)
+		player_go(online->player, rematch);
+	else
+		player_send(online->player, "rematch", NULL);
+	return 1;
+}
+
+static int wish(void *with, const char *word, const char *rest, char *text)
+{
+	struct online *online = (struct online *)with;
+
+	*text = 0;
+	if (strcmp(word, "say") == 0)
+		return wish_say(online, rest, text);
+	if (strcmp(word, "sit") == 0)
+		return wish_seat(online, "sit", rest, text);
+	if (strcmp(word, "bot") == 0)
+		return wish_bot(online, rest, text);
+	if (strcmp(word, "rematch") == 0)
+		return wish_rematch(online);
+	if (strcmp(word, "clock") == 0)
+		return told_clocks(online->player, text);
+	if (strcmp(word, "fair") == 0)
+		return told_dice(online->player, text);
+	player_send(online->player, word, NULL);
+	return 1;
+}
+
+/* ---- beginning and end ---- */
+
+static int ask_password(char *out)
+{
+	const char *given = getenv("BASTIDE_PASSWORD");
+	struct termios usual, quiet;
+	char *line;
+
+	if (given || !isatty(STDIN_FILENO)) {
+		snprintf(out, PASSWORD_MAX, "%s", given ? given : "");
+		return given != NULL;
+	}
+	tcgetattr(STDIN_FILENO, &usual);
+	quiet = usual;
+	quiet.c_lflag &= ~(tcflag_t)ECHO;
+	tcsetattr(STDIN_FILENO, TCSAFLUSH, &quiet);
+	fprintf(stderr, "%s ", say("cli.online.password"));
+	line = fgets(out, PASSWORD_MAX, stdin);
+	tcsetattr(STDIN_FILENO, TCSAFLUSH, &usual);
+	fputc('\n', stderr);
+	out[line ? strcspn(out, "\r\n") : 0] = 0;
+	return line != NULL;
+}
+
+static const char *guest_name(const struct online_wish *wish)
+{
+	const char *user = getenv("USER");
+
+	if (wish->is_spectator)
+		return NULL;
+	return wish->name ? wish->name : user && *user ? user : say("cli.online.guest");
+}
+
+/* By the cookie of the last time, as a guest, or with a password; what the server says is kept. */
+static int log_in(struct online *online, const struct online_wish *wish, struct trouble *trouble)
+{
+	char base[CONNECTION_URL_MAX + 64], password[PASSWORD_MAX], code[PLAYER_CODE_MAX] = "";
+	char sentence[REMOTE_TEXT_MAX];
+	json_t *kept;
+	struct player_identity who = {"", guest_name(wish), NULL};
+	int is_in;
+
+	if (wish->account && !ask_password(password))
+		return trouble_say(trouble, EXIT_USAGE, "%s", say("cli.online.no-password"));
+	player_link(online->player, wish->account ? wish->account : "", base);
+	kept = kept_read(base);
+	if (json_is_string(kept) && !wish->account)
+		who.cookie = json_string_value(kept);
+	if (wish->account) {
+		who.name = wish->account;
+		who.password = password;
+	}
+	is_in = player_log_in(online->player, &who, code);
+	json_decref(kept);
+	if (is_in && player_cookie(online->player)[0])
+		kept_write(base, json_string(player_cookie(online->player)));
+	if (is_in)
+		return 1;
+	told_refusal(NULL, code, 0, sentence);
+	return trouble_say(trouble, EXIT_SYSTEM, "%s", sentence);
+}
+
+struct online *online_open(const struct online_wish *want, struct trouble *trouble)
+{
+	struct player_plan plan = {want->link, want->is_spectator, input_end()};
+	struct online *online = calloc(1, sizeof *online);
+
+	if (!online) {
+		trouble_system(trouble, want->link);
+		return NULL;
+	}
+	online->remote = (struct remote){online, get_file, look, next, get_now, make_move, wish};
+	online->player = player_new(&plan);
+	if (!online->player)
+		trouble_say(trouble, EXIT_USAGE, say("cli.bridge.bad-link"), want->link);
+	else if (log_in(online, want, trouble))
+		return online;
+	online_close(online);
+	return NULL;
+}
+
+const struct remote *online_remote(const struct online *online)
+{
+	return &online->remote;
+}
+
+void online_close(struct online *online)
+{
+	player_free(online->player);
+	free(online);
+}

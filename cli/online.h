@@ -1,0 +1,23 @@
+/* online.h - a table of a server for the terminal: a person there (client/player.h), as
+   term/remote.h wants it, who is known again next time. */
+#ifndef CLI_ONLINE_H
+#define CLI_ONLINE_H
+
+#include "base/trouble.h"
+#include "term/remote.h"
+
+struct online_wish {
+	const char *link;    /* of the table */
+	const char *name;    /* of a guest; or NULL: one that the system knows */
+	const char *account; /* a name with a password, which is asked for; or NULL */
+	int is_spectator;
+};
+
+struct online;
+
+/* Reaches the server and says who this is. Returns NULL with the trouble. */
+struct online *online_open(const struct online_wish *want, struct trouble *trouble);
+const struct remote *online_remote(const struct online *online);
+void online_close(struct online *online);
+
+#endif

@@ -1,0 +1,174 @@
+/* told.c - what happens at a server's table, in sentences. */
+#include "cli/told.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "words/fault.h"
+#include "words/say.h"
+
+static const char *string_of(const json_t *object, const char *name)
+{
+	const char *text = json_string_value(json_object_get(object, name));
+
+	return text ? text : "";
+}
+
+/* ---- events ---- */
+
+/* Who an event is about: the name at its seat, or the one that it brings along. */
+static const char *name_of(const struct player *player, const json_t *event)
+{
+	json_int_t seat = json_integer_value(json_object_get(event, "seat"));
+	const struct client_table *table = player_table(player);
+
+	if (seat >= 1 && seat <= GAME_SEATS_MAX && table->seats[seat - 1].name[0])
+		return table->seats[seat - 1].name;
+	return say("cli.online.somebody");
+}
+
+static void tell_chat(const struct player *player, const json_t *event, char *text)
+{
+	const char *name = name_of(player, event);
+
+	if (!json_is_integer(json_object_get(event, "seat")))
+		name = say("cli.online.spectator");
+	snprintf(text, REMOTE_TEXT_MAX, say("cli.online.says"), name, string_of(event, "text"));
+}
+
+static void tell_question(const struct player *player, const json_t *event, char *text)
+{
+	const char *name = name_of(player, event);
+	int is_own = player_table(player)->asked_by == player_seat(player);
+
+	if (is_own)
+		snprintf(text, REMOTE_TEXT_MAX, "%s", say("cli.online.asked"));
+	else if (strncmp(string_of(event, "text"), "undo", 4) == 0)
+		snprintf(text, REMOTE_TEXT_MAX, say("cli.online.asks-undo"), name);
+	else
+		snprintf(text, REMOTE_TEXT_MAX, say("cli.online.asks-pause"), name);
+}
+
+static void tell_rematch(const struct player *player, const json_t *event, char *text)
+{
+	char link[CONNECTION_URL_MAX];
+
+	player_link(player, string_of(event, "text"), link);
+	snprintf(text, REMOTE_TEXT_MAX, say("cli.online.rematch"), link);
+}
+
+/* Where the table is one's own and everybody is there, it waits for its owner. */
+static void tell_sitting(const struct player *player, const json_t *event, char *text)
+{
+	const struct client_table *table = player_table(player);
+	size_t length;
+
+	snprintf(text, REMOTE_TEXT_MAX, say("cli.online.sits"), string_of(event, "text"),
+	         (int)json_integer_value(json_object_get(event, "seat")));
+	length = strlen(text);
+	if (table->status == CLIENT_OPEN && client_table_is_full(table))
+		snprintf(text + length, REMOTE_TEXT_MAX - length, " %s",
+		         player_is_owner(player) ? say("cli.online.may-start") : say("cli.online.full"));
+}
+
+/* Kinds whose sentence has the name of the seat and nothing else. words: cli.event.* */
+static int tell_plainly(const struct player *player, const json_t *event, char *text)
+{
+	char id[64];
+	const char *sentence;
+
+	snprintf(id, sizeof id, "cli.event.%s", string_of(event, "kind"));
+	sentence = say_find(id);
+	if (sentence)
+		snprintf(text, REMOTE_TEXT_MAX, sentence, name_of(player, event));
+	return sentence != NULL;
+}
+
+int told_event(const struct player *player, const json_t *event, char *text)
+{
+	const char *kind = string_of(event, "kind");
+
+	if (strcmp(kind, "chat") == 0)
+		tell_chat(player, event, text);
+	else if (strcmp(kind, "ask") == 0)
+		tell_question(player, event, text);
+	else if (strcmp(kind, "rematch") == 0)
+		tell_rematch(player, event, text);
+	else if (strcmp(kind, "sit") == 0 || (strcmp(kind, "bot") == 0 && *string_of(event, "text")))
+		tell_sitting(player, event, text);
+	else
+		return tell_plainly(player, event, text);
+	return 1;
+}
+
+/* ---- refusals and doubts ---- */
+
+/* words: cli.refusal.* */
+void told_refusal(const struct game *game, const char *code, int rule, char *text)
+{
+	const char *sentence = NULL;
+	char id[64], name[RULE_NAME_MAX];
+
+	if (game && rule > 0 && rule_sentence(game, rule)) {
+		snprintf(text, REMOTE_TEXT_MAX, "%s (%s)", rule_sentence(game, rule),
+		         rule_name(game, rule, name));
+		return;
+	}
+	if (strlen(code) < 32) {
+		snprintf(id, sizeof id, "cli.refusal.%s", code);
+		sentence = say_find(id);
+	}
+	snprintf(text, REMOTE_TEXT_MAX, "%s", sentence ? sentence : code);
+}
+
+const char *told_doubt(enum client_doubt doubt)
+{
+	switch (doubt) {
+	case CLIENT_NO_DOUBT:
+		break;
+	case CLIENT_DOUBT_CHANGED:
+		return say("cli.online.dice-changed");
+	case CLIENT_DOUBT_LEFT_OUT:
+		return say("cli.online.dice-left-out");
+	case CLIENT_DOUBT_FORGED:
+		return say("cli.online.dice-forged");
+	}
+	return "";
+}
+
+/* ---- what is asked for ---- */
+
+int told_clocks(const struct player *player, char *text)
+{
+	const struct client_table *table = player_table(player);
+	size_t length = 0;
+
+	*text = 0;
+	for (int seat = 0; seat < table->record.setup.players; seat++) {
+		int64_t left = player_clock(player, seat) / 1000;
+
+		if (table->seats[seat].left < 0)
+			continue;
+		length += (size_t)snprintf(text + length, REMOTE_TEXT_MAX - length, "%s%s %d:%02d",
+		                           length ? ", " : "", table->seats[seat].name, (int)(left / 60),
+		                           (int)(left % 60));
+	}
+	if (!length)
+		snprintf(text, REMOTE_TEXT_MAX, "%s", say("cli.online.no-clocks"));
+	else
+		snprintf(text + length, REMOTE_TEXT_MAX - length, ".");
+	return 1;
+}
+
+int told_dice(struct player *player, char *text)
+{
+	const struct client_table *table = player_table(player);
+	const struct client_dice *dice = player_dice(player);
+	enum client_doubt doubt = client_dice_doubt(dice, table, player_seat(player));
+	const char *more = doubt ? told_doubt(doubt)
+	                   : dice->is_told ? say("cli.online.dice-own")
+	                                   : say("cli.online.dice-none");
+
+	snprintf(text, REMOTE_TEXT_MAX, say("cli.online.dice"), dice->fair, dice->entropy, more);
+	return 1;
+}

@@ -1,0 +1,42 @@
+/* dice.h - a seat's part of the dice of a server's table, as docs/fairness.md has it: what it
+   commits to, when it tells it, and what it remembers so that it need not believe the server.
+
+   No network: client_dice_owed() says what is to be sent. What must outlive the program can be
+   written and read as JSON. */
+#ifndef CLIENT_DICE_H
+#define CLIENT_DICE_H
+
+#include "client/table.h"
+
+struct client_dice {
+	char fair[RECORD_HEX_MAX];    /* the first promise that was seen, or "" */
+	char entropy[RECORD_HEX_MAX]; /* what we have drawn, or "" */
+	char commit[RECORD_HEX_MAX];  /* its hash */
+	int is_told;                  /* it was told; */
+	/* what every seat had committed to, or thrown in, before that. */
+	char others[GAME_SEATS_MAX][RECORD_HEX_MAX];
+	int sent_at; /* events known when something was sent last over this connection, or -1 */
+	int has_changed; /* since it was written */
+};
+
+/* What a seat owes the dice now. `text` is what to send. */
+enum client_owed { CLIENT_OWES_NOTHING, CLIENT_OWES_COMMIT, CLIENT_OWES_ENTROPY };
+enum client_owed client_dice_owed(struct client_dice *dice, const struct client_table *table,
+                                  int seat, char text[RECORD_HEX_MAX]);
+
+/* What is wrong with the dice of a table: the promise is not the first one; ours is not in them; or
+   somebody else's is not what they had committed to before ours was told. */
+enum client_doubt {
+	CLIENT_NO_DOUBT,
+	CLIENT_DOUBT_CHANGED,
+	CLIENT_DOUBT_LEFT_OUT,
+	CLIENT_DOUBT_FORGED
+};
+enum client_doubt client_dice_doubt(const struct client_dice *dice,
+                                    const struct client_table *table, int seat);
+
+void client_dice_begin(struct client_dice *dice);
+void client_dice_read(struct client_dice *dice, const json_t *kept);
+json_t *client_dice_write(const struct client_dice *dice);
+
+#endif

@@ -1,0 +1,492 @@
+/* player.c - a person at a server's table. */
+#include "client/player.h"
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+	ID_BYTES = 12,
+	WAIT_MIN_MS = 500,   /* before it connects again: twice as long each time, */
+	WAIT_MAX_MS = 30000, /* up to this */
+	QUIET_MS = 20000,    /* without a message, after which it asks whether anybody is there */
+	SILENT_MS = 45000    /* and after which nobody is */
+};
+
+enum state { STATE_APART, STATE_OPENING, STATE_OPEN, STATE_GONE };
+
+/* Something new that was not taken yet. */
+struct item {
+	struct item *next;
+	struct player_news news;
+};
+
+struct player {
+	struct player_plan plan;
+	struct connection_plan connection_plan;
+	struct connection *connection;
+	struct client_table *table;
+	struct client_dice dice;
+	char person[CONNECTION_TABLE_MAX];
+	enum state state;
+	pthread_t opener; /* while it connects */
+	atomic_int is_opened;
+	int has_opened, wake[2];
+	int64_t retry_at, heard_at, told_at; /* told_at: when the clocks were told */
+	int wait_ms, is_pinged, was_lost;
+	int sat_at;      /* events known when it last tried to sit down, or -1 */
+	json_t *waiting; /* commands without a reply, by id */
+	struct item *first, **last;
+};
+
+static int64_t milliseconds(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static const char *string_of(const json_t *object, const char *name)
+{
+	const char *text = json_string_value(json_object_get(object, name));
+
+	return text ? text : "";
+}
+
+/* ---- news ---- */
+
+static struct player_news *add_news(struct player *player, enum player_kind kind)
+{
+	struct item *item = calloc(1, sizeof *item);
+
+	if (!item)
+		abort();
+	item->news.kind = kind;
+	*player->last = item;
+	player->last = &item->next;
+	return &item->news;
+}
+
+static void add_trouble(struct player *player, enum player_kind kind, const char *code)
+{
+	struct player_news *news = add_news(player, kind);
+
+	snprintf(news->code, sizeof news->code, "%s", code);
+}
+
+int player_next(struct player *player, struct player_news *news)
+{
+	struct item *item = player->first;
+
+	if (!item)
+		return 0;
+	*news = item->news;
+	player->first = item->next;
+	if (!player->first)
+		player->last = &player->first;
+	free(item);
+	return 1;
+}
+
+static void hear_event(void *with, const json_t *event)
+{
+	add_news((struct player *)with, PLAYER_EVENT)->event = json_deep_copy(event);
+}
+
+/* ---- beginning ---- */
+
+static int take_table(struct player *player, const char *id)
+{
+	player->table = client_table_new(id);
+	if (!player->table)
+		return 0;
+	player->table->with = player;
+	player->sat_at = -1;
+	client_dice_begin(&player->dice);
+	return 1;
+}
+
+struct player *player_new(const struct player_plan *plan)
+{
+	struct player *player = calloc(1, sizeof *player);
+	char id[CONNECTION_TABLE_MAX];
+
+	if (!player)
+		return NULL;
+	player->plan = *plan;
+	player->last = &player->first;
+	player->wait_ms = WAIT_MIN_MS;
+	player->connection_plan = (struct connection_plan){plan->link, NULL, plan->cancel, -1};
+	player->connection = connection_new(&player->connection_plan);
+	player->waiting = json_object();
+	if (player->connection && connection_table_of(plan->link, id) && take_table(player, id) &&
+	    pipe2(player->wake, O_CLOEXEC | O_NONBLOCK) == 0)
+		return player;
+	player_free(player);
+	return NULL;
+}
+
+static void end_opening(struct player *player)
+{
+	char bytes[16];
+
+	if (player->state != STATE_OPENING)
+		return;
+	pthread_join(player->opener, NULL);
+	while (read(player->wake[0], bytes, sizeof bytes) > 0)
+		;
+}
+
+void player_free(struct player *player)
+{
+	struct player_news news;
+
+	if (!player)
+		return;
+	end_opening(player);
+	while (player_next(player, &news))
+		json_decref(news.event);
+	json_decref(player->waiting);
+	client_table_free(player->table);
+	connection_free(player->connection);
+	if (player->wake[1])
+		close(player->wake[0]), close(player->wake[1]);
+	free(player);
+}
+
+/* ---- who it is ---- */
+
+static int take_person(struct player *player, int status, const json_t *response, char *trouble)
+{
+	const char *id = string_of(json_object_get(response, "you"), "id");
+
+	if (status == 200 && *id) {
+		snprintf(player->person, sizeof player->person, "%s", id);
+		return 1;
+	}
+	snprintf(trouble, PLAYER_CODE_MAX, "%s",
+	         status ? string_of(response, "code") : connection_trouble(player->connection));
+	return 0;
+}
+
+static int call(struct player *player, const char *method, const char *path, json_t *body,
+                char *trouble)
+{
+	json_t *response;
+	int status = connection_call(player->connection, method, path, body, &response);
+	int is_fine = take_person(player, status, response, trouble);
+
+	json_decref(response);
+	json_decref(body);
+	return is_fine;
+}
+
+int player_log_in(struct player *player, const struct player_identity *who, char *trouble)
+{
+	connection_set_cookie(player->connection, who->cookie);
+	if (who->name && who->password)
+		return call(player, "POST", "/v1/login",
+		            json_pack("{s:s, s:s}", "name", who->name, "password", who->password), trouble);
+	if (who->cookie[0] && call(player, "GET", "/v1/me", NULL, trouble))
+		return 1;
+	connection_set_cookie(player->connection, "");
+	return !who->name ||
+	       call(player, "POST", "/v1/guest", json_pack("{s:s}", "name", who->name), trouble);
+}
+
+const char *player_cookie(const struct player *player)
+{
+	return connection_cookie(player->connection);
+}
+
+/* ---- sending ---- */
+
+static void random_id(char out[2 * ID_BYTES + 1])
+{
+	unsigned char bytes[ID_BYTES];
+
+	randombytes_buf(bytes, sizeof bytes);
+	sodium_bin2hex(out, 2 * ID_BYTES + 1, bytes, sizeof bytes);
+}
+
+void player_send(struct player *player, const char *type, json_t *members)
+{
+	json_t *message = members ? members : json_object();
+	char id[2 * ID_BYTES + 1];
+
+	random_id(id);
+	json_object_set_new(message, "type", json_string(type));
+	json_object_set_new(message, "table", json_string(player->table->id));
+	json_object_set_new(message, "id", json_string(id));
+	json_object_set(player->waiting, id, message);
+	if (player->state == STATE_OPEN)
+		connection_send(player->connection, message);
+	json_decref(message);
+}
+
+void player_move(struct player *player, const char *spelling)
+{
+	player_send(player, "move",
+	            json_pack("{s:i, s:s}", "ply", player->table->record.count, "move", spelling));
+}
+
+/* Not a command: it is asked anew with what is known, after every connection. */
+static void watch(struct player *player)
+{
+	json_t *message = json_pack("{s:s, s:s, s:s, s:i}", "type", "watch", "id", "watch", "table",
+	                            player->table->id, "have", player->table->size);
+
+	connection_send(player->connection, message);
+	json_decref(message);
+}
+
+void player_go(struct player *player, const char *table)
+{
+	json_t *message = json_pack("{s:s, s:s}", "type", "unwatch", "table", player->table->id);
+
+	connection_send(player->connection, message);
+	json_decref(message);
+	client_table_free(player->table);
+	json_object_clear(player->waiting);
+	if (!take_table(player, table))
+		abort();
+	if (player->state == STATE_OPEN)
+		watch(player);
+}
+
+/* ---- the connection ---- */
+
+static void *open_connection(void *argument)
+{
+	struct player *player = (struct player *)argument;
+
+	player->has_opened = connection_open(player->connection);
+	atomic_store(&player->is_opened, 1);
+	while (write(player->wake[1], "", 1) < 0)
+		;
+	return NULL;
+}
+
+static void begin_opening(struct player *player)
+{
+	atomic_store(&player->is_opened, 0);
+	if (pthread_create(&player->opener, NULL, open_connection, player) == 0)
+		player->state = STATE_OPENING;
+}
+
+static void lose(struct player *player)
+{
+	if (!player->was_lost)
+		add_trouble(player, PLAYER_LOST, connection_trouble(player->connection));
+	player->was_lost = 1;
+	player->state = STATE_APART;
+	player->retry_at = milliseconds() + player->wait_ms;
+	player->wait_ms = 2 * player->wait_ms < WAIT_MAX_MS ? 2 * player->wait_ms : WAIT_MAX_MS;
+	if (connection_is_refused(player->connection)) {
+		player->state = STATE_GONE;
+		add_trouble(player, PLAYER_GONE, "not-known");
+	}
+}
+
+/* The line is there: what got no reply is sent again. */
+static void begin_talking(struct player *player)
+{
+	const char *id;
+	json_t *message;
+
+	player->state = STATE_OPEN;
+	player->wait_ms = WAIT_MIN_MS;
+	player->heard_at = milliseconds();
+	player->is_pinged = 0;
+	player->sat_at = player->dice.sent_at = -1;
+	if (player->was_lost)
+		add_news(player, PLAYER_BACK);
+	player->was_lost = 0;
+	watch(player);
+	json_object_foreach(player->waiting, id, message)
+		connection_send(player->connection, message);
+}
+
+static void tend_connection(struct player *player)
+{
+	int64_t now = milliseconds();
+
+	if (player->state == STATE_APART && now >= player->retry_at)
+		begin_opening(player);
+	if (player->state == STATE_OPENING && atomic_load(&player->is_opened)) {
+		end_opening(player);
+		if (player->has_opened)
+			begin_talking(player);
+		else
+			lose(player);
+	}
+	if (player->state != STATE_OPEN)
+		return;
+	if (!connection_is_open(player->connection) || now > player->heard_at + SILENT_MS) {
+		lose(player);
+	} else if (now > player->heard_at + QUIET_MS && !player->is_pinged) {
+		json_t *message = json_pack("{s:s}", "type", "ping");
+
+		player->is_pinged = 1;
+		connection_send(player->connection, message);
+		json_decref(message);
+	}
+}
+
+/* ---- messages ---- */
+
+static void hear_table(struct player *player, const json_t *message)
+{
+	int had = player->table->size;
+
+	/* What happened before it came is no news. */
+	player->table->hear = had ? hear_event : NULL;
+	if (!client_table_take(player->table, message)) {
+		watch(player);
+		return;
+	}
+	player->told_at = milliseconds();
+	if (had == 0)
+		add_news(player, PLAYER_ANEW);
+	if (player->table->next >= 0)
+		watch(player);
+	if (player->table->size == had && had)
+		add_news(player, PLAYER_CHANGED);
+}
+
+static void hear_error(struct player *player, const json_t *message)
+{
+	const char *id = string_of(message, "id"), *code = string_of(message, "code");
+	const json_t *command = json_object_get(player->waiting, id);
+	const char *type = string_of(command, "type");
+
+	if (strcmp(id, "watch") == 0) {
+		player->state = STATE_GONE;
+		add_trouble(player, PLAYER_GONE, code);
+	} else if (command && strcmp(type, "commit") != 0 && strcmp(type, "entropy") != 0) {
+		struct player_news *news = add_news(player, PLAYER_REFUSED);
+
+		snprintf(news->code, sizeof news->code, "%s", code);
+		news->rule = (int)json_integer_value(json_object_get(message, "rule"));
+	}
+	json_object_del(player->waiting, id);
+}
+
+static void hear(struct player *player, const json_t *message)
+{
+	const char *type = string_of(message, "type"), *table = string_of(message, "table");
+
+	player->heard_at = milliseconds();
+	player->is_pinged = 0;
+	if (strcmp(type, "hello") == 0)
+		snprintf(player->person, sizeof player->person, "%s",
+		         string_of(json_object_get(message, "you"), "id"));
+	else if (strcmp(type, "ok") == 0)
+		json_object_del(player->waiting, string_of(message, "id"));
+	else if (strcmp(type, "error") == 0)
+		hear_error(player, message);
+	else if (strcmp(table, player->table->id) == 0 &&
+	         (strcmp(type, "table") == 0 || strcmp(type, "events") == 0))
+		hear_table(player, message);
+}
+
+/* ---- what the protocol wants done ---- */
+
+/* One tries to sit down where a seat is free; again when something has happened. */
+static void tend_seat(struct player *player)
+{
+	const struct client_table *table = player->table;
+	int seat = client_table_seat_for(table, player->person);
+
+	if (player->plan.is_spectator || !player->person[0] || player_seat(player) >= 0 || seat < 0 ||
+	    table->status != CLIENT_OPEN || player->sat_at >= 0)
+		return;
+	player->sat_at = table->size;
+	player_send(player, "sit", json_pack("{s:i}", "seat", seat + 1));
+}
+
+static void tend_dice(struct player *player)
+{
+	char text[RECORD_HEX_MAX];
+
+	switch (client_dice_owed(&player->dice, player->table, player_seat(player), text)) {
+	case CLIENT_OWES_NOTHING:
+		return;
+	case CLIENT_OWES_COMMIT:
+		player_send(player, "commit", json_pack("{s:s}", "text", text));
+		return;
+	case CLIENT_OWES_ENTROPY:
+		player_send(player, "entropy", json_pack("{s:s}", "text", text));
+		return;
+	}
+}
+
+int player_look(struct player *player)
+{
+	json_t *message;
+
+	tend_connection(player);
+	while (player->state == STATE_OPEN &&
+	       (message = connection_receive(player->connection, 0)) != NULL) {
+		hear(player, message);
+		json_decref(message);
+	}
+	if (player->state == STATE_OPEN && player->table->status != CLIENT_UNKNOWN &&
+	    player->table->next < 0) {
+		tend_seat(player);
+		tend_dice(player);
+	}
+	return player->first != NULL;
+}
+
+/* ---- asking ---- */
+
+int player_file(const struct player *player)
+{
+	return player->state == STATE_OPENING ? player->wake[0]
+	       : player->state == STATE_OPEN  ? connection_file(player->connection)
+	                                      : -1;
+}
+
+const struct client_table *player_table(const struct player *player)
+{
+	return player->table;
+}
+
+int player_seat(const struct player *player)
+{
+	return client_table_seat_of(player->table, player->person);
+}
+
+int player_is_owner(const struct player *player)
+{
+	return player->person[0] && strcmp(player->table->owner, player->person) == 0;
+}
+
+struct client_dice *player_dice(struct player *player)
+{
+	return &player->dice;
+}
+
+int64_t player_clock(const struct player *player, int seat)
+{
+	const struct client_table *table = player->table;
+	int64_t left = table->seats[seat].left;
+
+	if (left < 0 || table->status != CLIENT_PLAYING || table->turn != seat)
+		return left;
+	left -= milliseconds() - player->told_at;
+	return left < 0 ? 0 : left;
+}
+
+void player_link(const struct player *player, const char *table, char *out)
+{
+	snprintf(out, CONNECTION_URL_MAX, "%.400s/table/%s", connection_base(player->connection),
+	         table);
+}
