@@ -64,6 +64,13 @@ static void list_hints(struct session *session, const struct search_candidate **
 
 		session->scope.moves[each] = hints[each]->m;
 		table->record.game->write_move(&table->state, hints[each]->m, text);
+		if (session->screen.is_spoken) {
+			screen_put(&session->screen, INK_PLAIN, "%d, %s, ", each + 1, text);
+			screen_put(&session->screen, INK_PLAIN, say("ai.play.worth"),
+			           (int)(100 * hints[each]->value + 0.5f));
+			screen_line(&session->screen, INK_PLAIN, ".");
+			continue;
+		}
 		screen_put(&session->screen, INK_RUBRIC, "%4d  ", each + 1);
 		screen_put(&session->screen, each ? INK_PLAIN : INK_BOLD, "%-28s", text);
 		screen_line(&session->screen, INK_DIM, say("ai.play.worth"),

@@ -12,8 +12,14 @@ struct drawn {
 	const void *state;
 	const void *before; /* the position to compare with, or NULL */
 	const char *names[GAME_SEATS_MAX];
-	int columns; /* of the screen */
+	int columns; /* of the screen; 0: nobody looks at it, somebody listens */
 };
+
+/* Then there are names instead of marks; what can be counted is told elsewhere (speech.h). */
+static inline int drawn_is_spoken(const struct drawn *drawn)
+{
+	return drawn->columns == 0;
+}
 
 struct drawing {
 	const char *game;

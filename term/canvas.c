@@ -130,3 +130,22 @@ void canvas_show(const struct canvas *canvas, const struct screen *screen)
 	for (int row = 0; row < canvas->rows; row++)
 		show_row(canvas, screen, row);
 }
+
+void canvas_row_text(const struct canvas *canvas, int row, char *out, size_t size)
+{
+	size_t length = 0, end = 0;
+
+	*out = 0;
+	for (int column = 0; column < CANVAS_COLUMNS && length + CELL_BYTES < size; column++) {
+		const char *text = canvas->cells[row][column].text;
+
+		if (!*text && !length)
+			continue;
+		strcpy(out + length, *text ? text : " ");
+		length += strlen(out + length);
+		if (strcmp(*text ? text : " ", " ") != 0)
+			end = length;
+	}
+	out[end] = 0;
+	memmove(out, out + strspn(out, " "), strlen(out + strspn(out, " ")) + 1);
+}

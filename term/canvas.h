@@ -28,6 +28,8 @@ void canvas_right(struct canvas *canvas, int row, int column, struct ink ink, co
                   ...);
 /* One more line at the foot of the sheet. */
 void canvas_line(struct canvas *canvas, struct ink ink, const char *format, ...);
+/* The text of a row without colours, and without blanks at its ends. */
+void canvas_row_text(const struct canvas *canvas, int row, char *out, size_t size);
 void canvas_show(const struct canvas *canvas, const struct screen *screen);
 
 #endif

@@ -36,7 +36,15 @@ struct list {
 	short line_of[GAME_MOVES_MAX]; /* by move of the choice */
 };
 
-void list_show(struct list *list, const struct choice *choice, const struct screen *screen);
+/* What is told behind a move that has a line of its own, into out[512]. */
+struct list_remarks {
+	void (*remark)(void *with, move m, char *out);
+	void *with;
+};
+
+/* `remarks` may be NULL. */
+void list_show(struct list *list, const struct choice *choice, const struct screen *screen,
+               const struct list_remarks *remarks);
 /* Each move is a line of its own, shown by somebody else. */
 void list_singly(struct list *list, const struct choice *choice);
 /* A single group has no number: what is typed next is then the end of a move. */

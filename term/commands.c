@@ -7,9 +7,12 @@
 #include "term/coach.h"
 #include "term/commands.h"
 #include "term/input.h"
+#include "term/speech.h"
 #include "term/tell.h"
 #include "words/fault.h"
 #include "words/say.h"
+
+enum { WHAT_MOVES_MAX = 12 }; /* about a thing */
 
 /* words: cli.does.* */
 static void do_help(struct session *session, const char *rest)
@@ -31,12 +34,6 @@ static void do_help(struct session *session, const char *rest)
 	}
 }
 
-static void do_board(struct session *session, const char *rest)
-{
-	(void)rest;
-	session->is_fresh = 1;
-}
-
 static void do_moves(struct session *session, const char *rest)
 {
 	static struct choice found;
@@ -50,6 +47,59 @@ static void do_moves(struct session *session, const char *rest)
 		session_narrow(session, &found);
 	else
 		session_note(session, say("cli.play.no-such-move"));
+}
+
+/* Read out for whoever listens; "draw" draws it for them too. */
+static void do_board(struct session *session, const char *rest)
+{
+	(void)rest;
+	if (session->screen.is_spoken)
+		speech_table(&session->screen, &session->table);
+	else
+		session->is_fresh = 1;
+}
+
+static void do_draw(struct session *session, const char *rest)
+{
+	(void)rest;
+	tell_board(&session->screen, &session->table, NULL);
+}
+
+/* The places of all moves, or of those that fit, by kind. */
+static void do_where(struct session *session, const char *rest)
+{
+	do_moves(session, rest);
+}
+
+static void clean_word(const char *rest, char out[TYPED_MAX])
+{
+	snprintf(out, TYPED_MAX, "%s", rest);
+	match_clean(out);
+}
+
+/* How a thing stands, and which moves are about it; else what its word means. */
+static void do_what(struct session *session, const char *rest)
+{
+	static struct choice found;
+	char word[TYPED_MAX];
+	int is_known;
+
+	clean_word(rest, word);
+	if (!*word) {
+		session_note(session, say("cli.speech.what-thing"));
+		return;
+	}
+	is_known = speech_what(&session->screen, &session->table, word);
+	if (session->legal.count && choice_match(&found, &session->legal, word) &&
+	    found.count <= WHAT_MOVES_MAX)
+		session_narrow(session, &found);
+	else if (!is_known)
+		session_show_glossary(session, word);
+}
+
+static void do_who(struct session *session, const char *rest)
+{
+	speech_who(&session->screen, &session->table, rest + strspn(rest, " "));
 }
 
 static void do_why(struct session *session, const char *rest)
@@ -259,7 +309,11 @@ const struct command COMMANDS[] = {
 	{"help", "?", do_help, COMMAND_ANYWHERE},
 	{"moves", NULL, do_moves, COMMAND_ANYWHERE},
 	{"why", NULL, do_why, COMMAND_ANYWHERE},
+	{"where", NULL, do_where, COMMAND_ANYWHERE},
+	{"what", NULL, do_what, COMMAND_ANYWHERE},
+	{"who", NULL, do_who, COMMAND_ANYWHERE},
 	{"board", NULL, do_board, COMMAND_ANYWHERE},
+	{"draw", NULL, do_draw, COMMAND_ANYWHERE},
 	{"score", NULL, do_score, COMMAND_ANYWHERE},
 	{"log", "history", history_log, COMMAND_ANYWHERE},
 	{"rules", NULL, do_rules, COMMAND_ANYWHERE},

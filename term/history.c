@@ -22,7 +22,10 @@ static void tell_from(const struct session *session, int first)
 	for (int ply = first; ply < record->count; ply++) {
 		before = after;
 		game_play(record->game, &after, record->moves[ply]);
-		screen_put(&session->screen, INK_DIM, say("cli.play.move-number"), ply + 1);
+		if (session->screen.is_spoken)
+			screen_put(&session->screen, INK_DIM, say("cli.speech.move"), ply + 1);
+		else
+			screen_put(&session->screen, INK_DIM, say("cli.play.move-number"), ply + 1);
 		tell_move(&session->screen, table, record->moves[ply], &before, &after);
 	}
 }

@@ -14,6 +14,8 @@ enum {
 	GROUPS_MAX = 16,  /* more groups than this are gathered by their verb alone */
 	LABEL_COLUMN = 6, /* behind the number of the line */
 	LABEL_MAX = 256,
+	REMARK_MAX = 512,
+	REMARK_COLUMN = 24, /* behind the move */
 	ENDINGS_MAX = 8192,
 	ENDING_ROWS = 3 /* rows of endings that a line may take */
 };
@@ -242,6 +244,24 @@ static void show_endings(const struct screen *screen, const char *endings, int l
 	fputc('\n', screen->out);
 }
 
+/* "2, merchant: l7, m6, m8, n7." Blocks are told by their corners: "a1 to f10". */
+static void speak_group(const struct list *list, const struct choice *choice, int line,
+                        const struct screen *screen, const char *label, const char *endings)
+{
+	if (list_is_numbered(list, choice))
+		fprintf(screen->out, "%d, ", line);
+	fprintf(screen->out, "%s: ", label);
+	for (; *endings; endings++)
+		if (*endings == ' ')
+			fputs(", ", screen->out);
+		else if (*endings == '-' && endings[1] >= 'a' && endings[1] <= 'z' && endings[2] >= '1' &&
+		         endings[2] <= '9')
+			fprintf(screen->out, " %s ", say("cli.speech.to"));
+		else
+			fputc(*endings, screen->out);
+	fputs(".\n", screen->out);
+}
+
 static void show_group(const struct list *list, const struct choice *choice, int line,
                        const struct screen *screen)
 {
@@ -250,6 +270,10 @@ static void show_group(const struct list *list, const struct choice *choice, int
 
 	write_label(list, choice, line, label);
 	endings_text(list, choice, line, endings, sizeof endings);
+	if (screen->is_spoken) {
+		speak_group(list, choice, line, screen, label, endings);
+		return;
+	}
 	if (list_is_numbered(list, choice))
 		screen_put(screen, INK_RUBRIC, "%4d  ", line);
 	else
@@ -258,37 +282,60 @@ static void show_group(const struct list *list, const struct choice *choice, int
 	show_endings(screen, endings, text_width(label) + 1);
 }
 
-static void show_line(const struct list *list, const struct choice *choice, int line,
-                      const struct screen *screen)
+static void show_single(const struct list *list, const struct choice *choice, int line,
+                        const struct screen *screen, const struct list_remarks *remarks)
 {
-	const char *text = first_of(list, choice, line);
-	int count = count_of(list, choice, line);
+	char remark[REMARK_MAX] = "";
+	int index = 0;
 
-	if (count == 1) {
-		screen_put(screen, INK_RUBRIC, "%4d  ", line);
-		screen_line(screen, INK_BOLD, "%s", text);
-	} else {
-		show_group(list, choice, line, screen);
+	while (list->line_of[index] != line)
+		index++;
+	if (remarks)
+		remarks->remark(remarks->with, choice->moves[index], remark);
+	if (screen->is_spoken) {
+		screen_line(screen, INK_PLAIN, "%d, %s%s%s.", line, choice->texts[index],
+		            *remark ? ": " : "", remark);
+		return;
 	}
+	screen_put(screen, INK_RUBRIC, "%4d  ", line);
+	screen_put(screen, INK_BOLD, "%s", choice->texts[index]);
+	if (*remark)
+		screen_put(screen, INK_DIM, "%*s%s",
+		           2 + (text_width(choice->texts[index]) < REMARK_COLUMN
+		                        ? REMARK_COLUMN - text_width(choice->texts[index])
+		                        : 0),
+		           "", remark);
+	fputc('\n', screen->out);
+}
+
+static void show_line(const struct list *list, const struct choice *choice, int line,
+                      const struct screen *screen, const struct list_remarks *remarks)
+{
+	if (count_of(list, choice, line) == 1)
+		show_single(list, choice, line, screen, remarks);
+	else
+		show_group(list, choice, line, screen);
 }
 
 /* So many kinds of move that only their verbs are shown. */
 static void show_verb(const struct list *list, const struct choice *choice, int line,
-                      const struct screen *screen)
+                      const struct screen *screen, const struct list_remarks *remarks)
 {
 	const char *text = first_of(list, choice, line);
 	int count = count_of(list, choice, line);
 
+	(void)remarks;
 	screen_put(screen, INK_RUBRIC, "%4d  ", line);
 	screen_put(screen, INK_BOLD, "%.*s", (int)verb_length(text), text);
 	screen_put(screen, INK_PLAIN, "  ");
 	screen_line(screen, INK_DIM, say_count("cli.play.count", count), count);
 }
 
-void list_show(struct list *list, const struct choice *choice, const struct screen *screen)
+void list_show(struct list *list, const struct choice *choice, const struct screen *screen,
+               const struct list_remarks *remarks)
 {
-	void (*show)(const struct list *, const struct choice *, int, const struct screen *) =
-		show_line;
+	void (*show)(const struct list *, const struct choice *, int, const struct screen *,
+	             const struct list_remarks *) = show_line;
 
 	if (choice->count <= SINGLES_MAX) {
 		list_singly(list, choice);
@@ -303,7 +350,7 @@ void list_show(struct list *list, const struct choice *choice, const struct scre
 		}
 	}
 	for (int line = 1; line <= list->lines; line++)
-		show(list, choice, line, screen);
+		show(list, choice, line, screen, remarks);
 }
 
 void list_pick(const struct list *list, int line, const struct choice *from, struct choice *to)

@@ -10,7 +10,7 @@
 
 #include "base/width.h"
 
-enum { COLUMNS_USUAL = 100, COLUMNS_LEAST = 40, COLUMNS_MOST = 140 };
+enum { SPOKEN_MAX = 4096, COLUMNS_USUAL = 100, COLUMNS_LEAST = 40, COLUMNS_MOST = 140 };
 
 const struct ink INK_PLAIN = {0, 0, WEIGHT_PLAIN};
 const struct ink INK_BOLD = {0, 0, WEIGHT_BOLD};
@@ -135,12 +135,30 @@ void screen_put(const struct screen *screen, struct ink ink, const char *format,
 	va_end(arguments);
 }
 
+/* A sentence for whoever listens: without blanks in front, with a full stop behind. */
+static void put_spoken(const struct screen *screen, const char *text)
+{
+	size_t length;
+
+	text += strspn(text, " ");
+	length = strlen(text);
+	fputs(text, screen->out);
+	if (length && !strchr(".:?!)", text[length - 1]))
+		fputc('.', screen->out);
+}
+
 void screen_line(const struct screen *screen, struct ink ink, const char *format, ...)
 {
+	char text[SPOKEN_MAX];
 	va_list arguments;
 
 	va_start(arguments, format);
-	put(screen, ink, format, arguments);
+	if (screen->is_spoken) {
+		vsnprintf(text, sizeof text, format, arguments);
+		put_spoken(screen, text);
+	} else {
+		put(screen, ink, format, arguments);
+	}
 	va_end(arguments);
 	fputc('\n', screen->out);
 }
@@ -169,7 +187,10 @@ static const char *wrap_line(const struct screen *screen, int room, const char *
 
 void screen_wrap(const struct screen *screen, int indent, const char *text)
 {
-	int room = screen->is_open_ended ? INT_MAX : screen->columns - indent;
+	int room = screen->is_open_ended || screen->is_spoken ? INT_MAX : screen->columns - indent;
+
+	if (screen->is_spoken)
+		indent = 0;
 
 	do {
 		fprintf(screen->out, "%*s", indent, "");

@@ -5,8 +5,12 @@
 
 #include "term/coach.h"
 #include "term/input.h"
+#include "term/speech.h"
 #include "term/tell.h"
 #include "words/say.h"
+
+/* More moves than this are not read out unless somebody asks. */
+enum { SPOKEN_MOVES_MAX = 12 };
 
 void session_note(const struct session *session, const char *text)
 {
@@ -30,9 +34,19 @@ char *session_prompt(const struct session *session, char *out)
 
 /* --- showing ------------------------------------------------------------------------------- */
 
+/* What the move of a line brings. */
+static void remark(void *with, move m, char *out)
+{
+	const struct session *session = (const struct session *)with;
+
+	speech_remark(&session->screen, &session->table, m, out);
+}
+
 static void show_scope(struct session *session)
 {
-	list_show(&session->list, &session->scope, &session->screen);
+	const struct list_remarks remarks = {remark, session};
+
+	list_show(&session->list, &session->scope, &session->screen, &remarks);
 }
 
 void session_show_all_moves(struct session *session)
@@ -55,7 +69,8 @@ static void show_sentence(const struct session *session)
 	char id[128];
 	const char *sentence;
 
-	fputc('\n', session->screen.out);
+	if (!session->screen.is_spoken)
+		fputc('\n', session->screen.out);
 	if (table_is_over(table)) {
 		tell_score(&session->screen, table);
 		tell_result(&session->screen, table);
@@ -66,6 +81,13 @@ static void show_sentence(const struct session *session)
 		return;
 	snprintf(id, sizeof id, "%s.node.%s", game->name, game->node(&table->state));
 	sentence = say_find(id);
+	if (session->screen.is_spoken) {
+		speak(&session->screen, "%s: %s", table_name(table, table_actor(table)),
+		      sentence ? sentence : say("cli.play.your-move"));
+		screen_line(&session->screen, INK_PLAIN,
+		            say_count("cli.play.count", session->legal.count), session->legal.count);
+		return;
+	}
 	tell_seat(&session->screen, table, table_actor(table));
 	screen_put(&session->screen, INK_RUBRIC, "  %s",
 	           sentence ? sentence : say("cli.play.your-move"));
@@ -76,7 +98,8 @@ static void show_sentence(const struct session *session)
 
 void session_show_position(struct session *session)
 {
-	tell_board(&session->screen, &session->table, session->has_seen ? &session->seen : NULL);
+	if (!session->screen.is_spoken)
+		tell_board(&session->screen, &session->table, session->has_seen ? &session->seen : NULL);
 	session->seen = session->table.state;
 	session->has_seen = 1;
 	session->is_fresh = 0;
@@ -85,7 +108,12 @@ void session_show_position(struct session *session)
 	else
 		choice_all(&session->legal, session->table.record.game, &session->table.state);
 	show_sentence(session);
-	session_show_all_moves(session);
+	if (!session->screen.is_spoken || session->legal.count <= SPOKEN_MOVES_MAX) {
+		session_show_all_moves(session);
+		return;
+	}
+	session->scope = session->legal;
+	session->list.lines = 0; /* none was shown: there is no number to pick by */
 }
 
 /* --- going on ------------------------------------------------------------------------------ */

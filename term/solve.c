@@ -85,7 +85,7 @@ static int set_up(struct asked *asked)
 static void show_moves(struct asked *asked, const struct choice *found)
 {
 	asked->scope = *found;
-	list_show(&asked->list, &asked->scope, &asked->screen);
+	list_show(&asked->list, &asked->scope, &asked->screen, NULL);
 }
 
 /* words: *.node.* */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "term/board.h"
+#include "term/speech.h"
 #include "words/say.h"
 
 static struct canvas canvas;
@@ -29,15 +30,21 @@ static void draw(const struct screen *screen, const struct drawn *drawn,
 
 void tell_seat(const struct screen *screen, const struct table *table, int seat)
 {
-	screen_put(screen, ink_of_seat(seat), "%s ", mark_of_seat(seat));
+	if (!screen->is_spoken)
+		screen_put(screen, ink_of_seat(seat), "%s ", mark_of_seat(seat));
 	screen_put(screen, INK_BOLD, "%s", table_name(table, seat));
+}
+
+static const char *actor_name(const struct table *table, int actor)
+{
+	return actor == GAME_CHANCE ? say("cli.play.chance") : table_name(table, actor);
 }
 
 static void tell_actor(const struct screen *screen, const struct table *table, int actor)
 {
 	fputs("  ", screen->out);
 	if (actor == GAME_CHANCE)
-		screen_put(screen, INK_BOLD, "⚄ %s", say("cli.play.chance"));
+		screen_put(screen, INK_BOLD, "⚄ %s", actor_name(table, actor));
 	else
 		tell_seat(screen, table, actor);
 }
@@ -67,8 +74,13 @@ void tell_move(const struct screen *screen, const struct table *table, move m,
 {
 	const struct game *game = table->record.game;
 	char text[GAME_TEXT_MAX];
+	int actor = game->turn(before);
 
 	game->write_move(before, m, text);
+	if (screen->is_spoken) {
+		speak(screen, "%s: %s.", actor_name(table, actor), text);
+		return;
+	}
 	tell_actor(screen, table, game->turn(before));
 	screen_put(screen, INK_PLAIN, "  %s", text);
 	tell_gains(screen, table, before, after);
@@ -79,7 +91,21 @@ void tell_changes(const struct screen *screen, const struct table *table,
 {
 	struct drawn drawn = drawn_of(screen, table, before, after);
 
-	draw(screen, &drawn, drawing_of(table->record.game)->changes);
+	if (!screen->is_spoken) {
+		draw(screen, &drawn, drawing_of(table->record.game)->changes);
+		return;
+	}
+	drawn.columns = 0;
+	canvas_clear(&canvas);
+	drawing_of(table->record.game)->changes(&canvas, &drawn);
+	for (int row = 0; row < canvas.rows; row++) {
+		char text[SPEECH_MAX];
+
+		canvas_row_text(&canvas, row, text, sizeof text);
+		if (*text)
+			speak(screen, "%s%s", text, text[strlen(text) - 1] == '.' ? "" : ".");
+	}
+	speech_changes(screen, table, before, after);
 }
 
 void tell_board(const struct screen *screen, const struct table *table,
@@ -103,6 +129,11 @@ void tell_score(const struct screen *screen, const struct table *table)
 		for (int seat = 0; seat < table->record.setup.players; seat++) {
 			if (places[seat] != place)
 				continue;
+			if (screen->is_spoken) {
+				speak(screen, say_count("cli.speech.place", points[seat]), place,
+				      table_name(table, seat), points[seat]);
+				continue;
+			}
 			screen_put(screen, INK_PLAIN, "  %d. ", place);
 			tell_seat(screen, table, seat);
 			screen_put(screen, INK_PLAIN, "  ");
@@ -110,7 +141,8 @@ void tell_score(const struct screen *screen, const struct table *table)
 			            points[seat]);
 		}
 	}
-	draw(screen, &drawn, drawing_of(game)->points);
+	if (!screen->is_spoken)
+		draw(screen, &drawn, drawing_of(game)->points);
 }
 
 void tell_result(const struct screen *screen, const struct table *table)

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "term/session.h"
+#include "term/speech.h"
 #include "term/tell.h"
 #include "words/fault.h"
 #include "words/nearest.h"
@@ -17,6 +18,12 @@ static void explain(const struct session *session, move m)
 	const char *sentence;
 
 	game->write_move(&table->state, m, text);
+	if (rule == 0 && session->screen.is_spoken) {
+		speak(&session->screen, say("cli.play.is-legal"), text);
+		game_play(game, &after, m);
+		speech_changes(&session->screen, table, &table->state, &after);
+		return;
+	}
 	if (rule == 0) {
 		screen_put(&session->screen, INK_PLAIN, "  ");
 		screen_put(&session->screen, INK_PLAIN, say("cli.play.is-legal"), text);
@@ -26,6 +33,10 @@ static void explain(const struct session *session, move m)
 	}
 	sentence = rule_sentence(game, rule);
 	rule_name(game, rule, name);
+	if (session->screen.is_spoken && sentence) {
+		speak(&session->screen, say("cli.speech.not-legal"), text, sentence, name);
+		return;
+	}
 	screen_put(&session->screen, INK_BOLD, "  %s: ", text);
 	if (sentence)
 		screen_line(&session->screen, INK_PLAIN, "%s (%s)", sentence, name);

@@ -48,7 +48,8 @@ static void suggest(const struct session *session, const char *typed)
 
 	snprintf(word, sizeof word, "%.*s", (int)strcspn(typed, " "), typed);
 	nearest = nearest_to(word + (word[0] == '/'));
-	commands_suggest(&nearest);
+	if (strlen(word) > 1) /* every letter is near every other */
+		commands_suggest(&nearest);
 	if (!nearest.found && typed_correct(session, typed, meant, sizeof meant)) {
 		nearest.found = meant;
 		meant[NEAREST_TEXT_MAX / 2] = 0;

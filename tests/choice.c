@@ -100,19 +100,19 @@ static void test_lists(void **unused)
 
 	(void)unused;
 	set("wall n1, wall n2, tea");
-	list_show(&list, &choice, &screen);
+	list_show(&list, &choice, &screen, NULL);
 	assert_int_equal(list.lines, 3);
 	assert_true(list_is_numbered(&list, &choice));
 	set("b g a1, b g a2, b g a3, b g a4, b g a5, b p a1, b p a2, b p a3, b p a4, b p a5, "
 	    "m a1, m a2, tea");
-	list_show(&list, &choice, &screen);
+	list_show(&list, &choice, &screen, NULL);
 	assert_int_equal(list.lines, 3);
 	list_pick(&list, 1, &choice, &picked);
 	assert_int_equal(picked.count, 10);
-	list_show(&list, &picked, &screen);
+	list_show(&list, &picked, &screen, NULL);
 	assert_int_equal(list.lines, 10);
 	set("m a1, m a2, m a3, m a4, m a5, m a6, m a7, m a8, m a9, m b1, m b2, m b3, m b4");
-	list_show(&list, &choice, &screen);
+	list_show(&list, &choice, &screen, NULL);
 	assert_int_equal(list.lines, 1);
 	assert_false(list_is_numbered(&list, &choice));
 	fclose(nowhere);

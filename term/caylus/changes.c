@@ -19,6 +19,12 @@ static void tell_seat_changes(struct canvas *canvas, const struct drawn *drawn, 
 	int home = now->seats[seat].home - before->seats[seat].home;
 	char text[TEXT_ROOM] = "";
 
+	if (drawn_is_spoken(drawn)) {
+		if (now->seats[seat].passed > before->seats[seat].passed)
+			canvas_line(canvas, INK_PLAIN, "%s: %s", drawn->names[seat],
+			            say("caylus.change.passes"));
+		return;
+	}
 	append_change(text, now->seats[seat].deniers - before->seats[seat].deniers, 'd');
 	for (int cube = 0; cube < CAYLUS_CUBES; cube++)
 		append_change(text,
@@ -33,6 +39,20 @@ static void tell_seat_changes(struct canvas *canvas, const struct drawn *drawn, 
 		canvas_line(canvas, INK_DIM, "    %s %s%s", mark_of_seat(seat), drawn->names[seat], text);
 }
 
+/* Whose tile it is: "▲ ", or "Ada, " for whoever listens. */
+static const char *owner_text(const struct drawn *drawn, int space)
+{
+	static char text[TEXT_ROOM];
+	int owner = caylus_position(drawn->state)->owner[space];
+
+	text[0] = 0;
+	if (owner != CAYLUS_SEAT_NONE && drawn_is_spoken(drawn))
+		caylus_append(text, "%s, ", drawn->names[owner]);
+	else if (owner != CAYLUS_SEAT_NONE)
+		caylus_append(text, "%s ", mark_of_seat(owner));
+	return text;
+}
+
 static void tell_road(struct canvas *canvas, const struct drawn *drawn)
 {
 	const struct caylus_state *now = caylus_position(drawn->state);
@@ -40,10 +60,7 @@ static void tell_road(struct canvas *canvas, const struct drawn *drawn)
 
 	for (int space = 1; space <= CAYLUS_ROAD_LAST; space++) {
 		if (now->tile[space] != before->tile[space])
-			canvas_line(canvas, INK_DIM, "    r%d: %s%s%s", space,
-			            now->owner[space] == CAYLUS_SEAT_NONE ? ""
-			                                                  : mark_of_seat(now->owner[space]),
-			            now->owner[space] == CAYLUS_SEAT_NONE ? "" : " ",
+			canvas_line(canvas, INK_DIM, "    r%d: %s%s", space, owner_text(drawn, space),
 			            caylus_word("tile", caylus_tile_name((enum caylus_tile)now->tile[space])));
 		if (now->payer[space] != before->payer[space] && now->payer[space] != CAYLUS_SEAT_NONE)
 			canvas_line(canvas, INK_DIM, say("caylus.change.waits"), space);
@@ -74,7 +91,8 @@ static void tell_order(struct canvas *canvas, const struct drawn *drawn)
 	if (!before->turn || memcmp(now->order, before->order, sizeof now->order) == 0)
 		return;
 	for (int place = 0; place < now->players; place++)
-		caylus_append(text, " %s", mark_of_seat(now->order[place]));
+		caylus_append(text, " %s", drawn_is_spoken(drawn) ? drawn->names[now->order[place]]
+		                                            : mark_of_seat(now->order[place]));
 	canvas_line(canvas, INK_DIM, say("caylus.change.order"), text);
 }
 

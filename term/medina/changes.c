@@ -7,7 +7,8 @@
 static const char *holder_name(const struct drawn *drawn, int holder, char *out, size_t size)
 {
 	if (medina_is_seat(holder))
-		snprintf(out, size, "%s %s", mark_of_seat(holder - 1), drawn->names[holder - 1]);
+		snprintf(out, size, "%s%s%s", drawn_is_spoken(drawn) ? "" : mark_of_seat(holder - 1),
+		         drawn_is_spoken(drawn) ? "" : " ", drawn->names[holder - 1]);
 	else
 		snprintf(out, size, "%s", say("medina.change.nobody"));
 	return out;

@@ -33,7 +33,8 @@ static void tell_seat(struct canvas *canvas, const struct drawn *drawn, int seat
 		canvas_line(canvas, INK_DIM, "    %s %s%s", mark_of_seat(seat), drawn->names[seat], text);
 }
 
-void tiletum_draw_changes(struct canvas *canvas, const struct drawn *drawn)
+/* What speech tells in its own words. */
+static void draw_counts(struct canvas *canvas, const struct drawn *drawn)
 {
 	const struct tiletum_state *now = tiletum_position(drawn->state);
 	const struct tiletum_state *before = tiletum_position(drawn->before);
@@ -42,6 +43,15 @@ void tiletum_draw_changes(struct canvas *canvas, const struct drawn *drawn)
 		tell_seat(canvas, drawn, seat);
 	if (memcmp(now->king_space, before->king_space, sizeof now->king_space) != 0)
 		tiletum_draw_king(canvas, now, canvas->rows);
+}
+
+void tiletum_draw_changes(struct canvas *canvas, const struct drawn *drawn)
+{
+	const struct tiletum_state *now = tiletum_position(drawn->state);
+	const struct tiletum_state *before = tiletum_position(drawn->before);
+
+	if (!drawn_is_spoken(drawn))
+		draw_counts(canvas, drawn);
 	if (now->round != before->round)
 		canvas_line(canvas, INK_BOLD, say("tiletum.round"), now->round);
 }

@@ -1,0 +1,162 @@
+/* speech.c - Medina in sentences: pieces in stock, squares, palaces. */
+#include "term/medina/parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "term/speech.h"
+#include "words/say.h"
+
+enum { STOCK_ROOFS = MEDINA_COLOURS, STOCK_NEUTRALS, STOCK_STABLES, STOCK_MERCHANTS, STOCK_WALLS,
+       STOCK_TEA, STOCKS };
+
+static int count(const void *state, int seat, int stock)
+{
+	const struct medina_seat *own = &medina_position(state)->seats[seat];
+	const int counts[] = {own->roofs, own->neutrals, own->stables, own->merchants, own->walls,
+	                      own->tea};
+
+	return stock < MEDINA_COLOURS ? own->buildings[stock] : counts[stock - MEDINA_COLOURS];
+}
+
+static void stock_text(const void *state, int stock, int number, char out[SPEECH_MAX])
+{
+	switch (stock) {
+	case STOCK_ROOFS:
+		snprintf(out, SPEECH_MAX, say_count("medina.stock.roof", number), number);
+		return;
+	case STOCK_NEUTRALS:
+		snprintf(out, SPEECH_MAX, say_count("medina.stock.neutral", number), number);
+		return;
+	case STOCK_STABLES:
+		snprintf(out, SPEECH_MAX, say_count("medina.stock.stable", number), number);
+		return;
+	case STOCK_MERCHANTS:
+		snprintf(out, SPEECH_MAX, say_count("medina.stock.merchant", number), number);
+		return;
+	case STOCK_WALLS:
+		snprintf(out, SPEECH_MAX, say_count("medina.stock.wall", number), number);
+		return;
+	case STOCK_TEA:
+		snprintf(out, SPEECH_MAX, say_count("reasons.medina.tea", number), number);
+		return;
+	default:
+		snprintf(out, SPEECH_MAX, say_count("medina.stock.building", number), number,
+		         medina_colour_name(medina_position(state), stock));
+		return;
+	}
+}
+
+static const char *holder_of(const struct drawn *drawn, int holder)
+{
+	if (medina_is_seat(holder))
+		return drawn->names[holder - 1];
+	if (holder == MEDINA_HOLDER_NONE)
+		return say("medina.speech.unclaimed");
+	return say("medina.change.nobody");
+}
+
+static const char *square_name(int square, char out[16])
+{
+	snprintf(out, 16, "%c%d", 'a' + MEDINA_SQUARE_COLUMN(square), MEDINA_SQUARE_ROW(square) + 1);
+	return out;
+}
+
+static void tell_palace(const struct screen *screen, const struct drawn *drawn, int palace)
+{
+	const struct medina_state *state = medina_position(drawn->state);
+	const struct medina_palace *row = &state->palaces[palace];
+	struct medina_points points = medina_palace_points(state, palace);
+	int sum = points.buildings + points.stables + points.walls + points.merchants + points.well;
+	char square[16];
+
+	speak(screen, say_count("medina.speech.palace", sum), medina_colour_name(state, row->colour),
+	      square_name(row->seal, square), holder_of(drawn, row->holder), row->buildings,
+	      row->stables, sum);
+}
+
+/* The square that "c3" names, or -1. */
+static int read_square(const struct medina_state *state, const char *word)
+{
+	int column = word[0] - 'a', row = atoi(word + 1) - 1;
+
+	if (column < 0 || column >= medina_columns(state) || row < 0 || row >= medina_rows(state) ||
+	    strspn(word + 1, "0123456789") != strlen(word + 1))
+		return -1;
+	return MEDINA_SQUARE(column, row);
+}
+
+static int what(const struct screen *screen, const struct drawn *drawn, const char *word)
+{
+	const struct medina_state *state = medina_position(drawn->state);
+	int square = read_square(state, word), palace;
+
+	if (square < 0)
+		return 0;
+	palace = medina_palace_at(state, square);
+	if (palace != MEDINA_PALACE_NONE) {
+		tell_palace(screen, drawn, palace);
+		if (medina_squares_has(&state->stables, square))
+			speak(screen, say("medina.speech.stable"), word);
+	} else if (medina_squares_has(&state->merchants, square)) {
+		speak(screen, say("medina.speech.merchant"), word);
+	} else if (square == state->well) {
+		speak(screen, say("medina.speech.well"), word);
+	} else {
+		speak(screen, say("medina.speech.empty"), word);
+	}
+	return 1;
+}
+
+static void tell_tiles(const struct screen *screen, const struct drawn *drawn)
+{
+	const struct medina_state *state = medina_position(drawn->state);
+
+	for (int colour = 0; colour < MEDINA_COLOURS; colour++)
+		if (medina_palace_tile_holder(state, colour) != MEDINA_HOLDER_NONE)
+			speak(screen, say("medina.speech.tile"), medina_colour_name(state, colour),
+			      holder_of(drawn, medina_palace_tile_holder(state, colour)));
+	for (int tower = 0; tower < MEDINA_TOWERS; tower++)
+		if (state->tower_tile[tower] != MEDINA_HOLDER_NONE)
+			speak(screen, say("medina.speech.tower"), medina_tower_number(tower),
+			      holder_of(drawn, state->tower_tile[tower]));
+}
+
+static void tell_walls(const struct screen *screen, const struct medina_state *state)
+{
+	char list[SPEECH_MAX] = "", name[16];
+
+	for (int side = 0; side < MEDINA_SIDES; side++)
+		for (int space = 0; space < medina_side_spaces(state, side); space++)
+			if (medina_wall_arm(state, side, space) >= 0) {
+				snprintf(name, sizeof name, "%c%d", medina_side_letter(side), space + 1);
+				speech_add(list, name);
+			}
+	if (*list)
+		speak(screen, say("medina.speech.walls"), list);
+}
+
+static void parts(const struct screen *screen, const struct drawn *drawn)
+{
+	const struct medina_state *state = medina_position(drawn->state);
+	char list[SPEECH_MAX] = "", name[16];
+
+	for (int palace = 0; palace < state->palace_count; palace++)
+		tell_palace(screen, drawn, palace);
+	for (int square = 0; square < MEDINA_SQUARES; square++)
+		if (medina_squares_has(&state->merchants, square))
+			speech_add(list, square_name(square, name));
+	if (*list)
+		speak(screen, say("medina.speech.merchants"), list);
+	tell_walls(screen, state);
+	tell_tiles(screen, drawn);
+}
+
+const struct speech MEDINA_SPEECH = {
+	.game = "medina",
+	.stocks = STOCKS,
+	.count = count,
+	.stock_text = stock_text,
+	.what = what,
+	.parts = parts,
+};

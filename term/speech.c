@@ -1,0 +1,221 @@
+/* speech.c - a game in sentences. */
+#include "term/speech.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/fold.h"
+#include "words/say.h"
+
+extern const struct speech MEDINA_SPEECH;
+extern const struct speech CAYLUS_SPEECH;
+extern const struct speech TILETUM_SPEECH;
+
+static const struct speech *const SPEECHES[] = {
+	&MEDINA_SPEECH,
+	&CAYLUS_SPEECH,
+	&TILETUM_SPEECH,
+	NULL,
+};
+
+static const struct speech *speech_of(const struct game *game)
+{
+	static const struct speech none = {0};
+
+	for (const struct speech *const *speech = SPEECHES; *speech; speech++)
+		if (strcmp((*speech)->game, game->name) == 0)
+			return *speech;
+	return &none;
+}
+
+void speak(const struct screen *screen, const char *format, ...)
+{
+	char text[2 * SPEECH_MAX];
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(text, sizeof text, format, arguments);
+	va_end(arguments);
+	screen_wrap(screen, screen->is_spoken ? 0 : 2, text);
+}
+
+void speech_add(char list[SPEECH_MAX], const char *text)
+{
+	size_t length = strlen(list), more = strlen(text);
+
+	if (!more || length + more + 3 > SPEECH_MAX)
+		return; /* what has no room is left out */
+	if (length)
+		strcpy(list + length, ", ");
+	strcat(list, text);
+}
+
+static struct drawn drawn_of(const struct table *table)
+{
+	struct drawn drawn = {.game = table->record.game, .state = &table->state};
+
+	for (int seat = 0; seat < table->record.setup.players; seat++)
+		drawn.names[seat] = table_name(table, seat);
+	return drawn;
+}
+
+/* ---- who ---- */
+
+static void tell_seat(const struct screen *screen, const struct table *table, int seat)
+{
+	const struct speech *speech = speech_of(table->record.game);
+	char list[SPEECH_MAX] = "", text[SPEECH_MAX];
+	int points[GAME_SEATS_MAX];
+
+	table->record.game->score(&table->state, points);
+	snprintf(text, sizeof text, say_count("cli.play.points", points[seat]), points[seat]);
+	speech_add(list, text);
+	for (int stock = 0; stock < speech->stocks; stock++) {
+		int count = speech->count(&table->state, seat, stock);
+
+		if (!count)
+			continue;
+		speech->stock_text(&table->state, stock, count, text);
+		speech_add(list, text);
+	}
+	speak(screen, "%s: %s.", table_name(table, seat), list);
+}
+
+/* Whether a name begins like this, in any case. */
+static int is_called(const char *name, const char *begin)
+{
+	char one[RECORD_NAME_MAX], other[RECORD_NAME_MAX];
+
+	snprintf(one, sizeof one, "%s", name);
+	snprintf(other, sizeof other, "%s", begin);
+	fold_case(one);
+	fold_case(other);
+	return strncmp(one, other, strlen(other)) == 0;
+}
+
+void speech_who(const struct screen *screen, const struct table *table, const char *name)
+{
+	int actor = table_actor(table), told = 0;
+
+	if (!*name && actor >= 0)
+		speak(screen, say("cli.speech.to-move"), table_name(table, actor));
+	for (int seat = 0; seat < table->record.setup.players; seat++)
+		if (is_called(table_name(table, seat), name)) {
+			tell_seat(screen, table, seat);
+			told++;
+		}
+	if (!told)
+		speak(screen, "%s", say("cli.speech.nobody"));
+}
+
+/* ---- what ---- */
+
+int speech_what(const struct screen *screen, const struct table *table, const char *word)
+{
+	const struct speech *speech = speech_of(table->record.game);
+	struct drawn drawn = drawn_of(table);
+
+	return speech->what && speech->what(screen, &drawn, word);
+}
+
+void speech_table(const struct screen *screen, const struct table *table)
+{
+	const struct speech *speech = speech_of(table->record.game);
+	struct drawn drawn = drawn_of(table);
+
+	if (speech->parts)
+		speech->parts(screen, &drawn);
+	speech_who(screen, table, "");
+}
+
+/* ---- what a move brings ---- */
+
+static void tell_points(const struct screen *screen, const struct table *table, int seat, int had,
+                        int has)
+{
+	int gain = has - had;
+
+	if (gain > 0)
+		speak(screen, say_count("cli.speech.gains-points", gain), table_name(table, seat), gain,
+		      has);
+	else if (gain < 0)
+		speak(screen, say_count("cli.speech.loses-points", -gain), table_name(table, seat), -gain,
+		      has);
+}
+
+void speech_changes(const struct screen *screen, const struct table *table,
+                    const struct game_state *before, const struct game_state *after)
+{
+	const struct game *game = table->record.game;
+	const struct speech *speech = speech_of(game);
+	int had[GAME_SEATS_MAX], has[GAME_SEATS_MAX];
+
+	game->score(before, had);
+	game->score(after, has);
+	for (int seat = 0; seat < table->record.setup.players; seat++) {
+		for (int stock = 0; stock < speech->goods; stock++) {
+			int now = speech->count(after, seat, stock);
+			int change = now - speech->count(before, seat, stock);
+			char text[SPEECH_MAX];
+
+			if (!change)
+				continue;
+			speech->stock_text(after, stock, abs(change), text);
+			if (change > 0)
+				speak(screen, say("cli.speech.gains"), table_name(table, seat), text, now);
+			else
+				speak(screen, say("cli.speech.gives"), table_name(table, seat), text, now);
+		}
+		tell_points(screen, table, seat, had[seat], has[seat]);
+	}
+}
+
+/* "−1 gold", or "costs 1 gold". */
+static void add_change(const struct screen *screen, char *list, const char *text, int change)
+{
+	char whole[SPEECH_MAX + 64];
+
+	if (!screen->is_spoken)
+		snprintf(whole, sizeof whole, "%s%s", change > 0 ? "+" : "−", text);
+	else if (change > 0)
+		snprintf(whole, sizeof whole, say("cli.speech.brings"), text);
+	else
+		snprintf(whole, sizeof whole, say("cli.speech.costs"), text);
+	speech_add(list, whole);
+}
+
+void speech_remark(const struct screen *screen, const struct table *table, move m,
+                   char out[SPEECH_MAX])
+{
+	const struct game *game = table->record.game;
+	const struct speech *speech = speech_of(game);
+	struct game_state after = table->state;
+	int seat = table_actor(table), had[GAME_SEATS_MAX], has[GAME_SEATS_MAX];
+	char text[SPEECH_MAX];
+
+	*out = 0;
+	if (seat < 0)
+		return;
+	game_play(game, &after, m);
+	game->score(&table->state, had);
+	game->score(&after, has);
+	for (int stock = 0; stock < speech->goods; stock++) {
+		int change = speech->count(&after, seat, stock) - speech->count(&table->state, seat, stock);
+
+		if (!change)
+			continue;
+		speech->stock_text(&table->state, stock, abs(change), text);
+		add_change(screen, out, text, change);
+	}
+	if (has[seat] != had[seat]) {
+		int change = has[seat] - had[seat];
+
+		snprintf(text, sizeof text, say_count("cli.play.points", abs(change)), abs(change));
+		add_change(screen, out, text, change);
+	}
+	if (!speech->remark)
+		return;
+	speech->remark(&table->state, &after, m, text);
+	speech_add(out, text);
+}

@@ -1,0 +1,47 @@
+/* speech.h - a game in sentences, one fact a line, for whoever listens rather than looks: what
+   everybody has, what a thing is, what a move brings. A game adds a file term/<game>/speech.c and
+   a row in speech.c; without one there are points and the names of things. */
+#ifndef TERM_SPEECH_H
+#define TERM_SPEECH_H
+
+#include "term/board.h"
+#include "term/table.h"
+
+enum { SPEECH_MAX = 512 }; /* bytes of a sentence */
+
+struct speech {
+	const char *game;
+	/* What can be counted of a seat: how many kinds, how many of one, and that in words. The first
+	   `goods` of them are told when they change; of the others the move says it. */
+	int stocks, goods;
+	int (*count)(const void *state, int seat, int stock);
+	void (*stock_text)(const void *state, int stock, int count, char out[SPEECH_MAX]);
+	/* What a move means that neither its spelling nor the stocks say; "" if nothing. `after` is the
+	   position behind it. */
+	void (*remark)(const void *before, const void *after, move m, char out[SPEECH_MAX]);
+	/* Tells what a thing of the table is. Returns 0 if there is none of that name. */
+	int (*what)(const struct screen *screen, const struct drawn *drawn, const char *word);
+	/* Tells of every thing that lies on the table. */
+	void (*parts)(const struct screen *screen, const struct drawn *drawn);
+};
+
+/* A sentence on a line of its own. */
+void speak(const struct screen *screen, const char *format, ...);
+/* Adds to a list in words: "2 food, 1 wood". */
+void speech_add(char list[SPEECH_MAX], const char *text);
+
+/* The commands that ask: what everybody has; what a thing is; the whole table; where one may
+   move. */
+void speech_who(const struct screen *screen, const struct table *table, const char *name);
+int speech_what(const struct screen *screen, const struct table *table, const char *word);
+void speech_table(const struct screen *screen, const struct table *table);
+
+/* What a seat's goods and points have become between two positions, a sentence each. */
+void speech_changes(const struct screen *screen, const struct table *table,
+                    const struct game_state *before, const struct game_state *after);
+/* What a legal move of the table's position brings whoever makes it, in a few words; with signs
+   where somebody looks. */
+void speech_remark(const struct screen *screen, const struct table *table, move m,
+                   char out[SPEECH_MAX]);
+
+#endif

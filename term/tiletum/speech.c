@@ -1,0 +1,309 @@
+/* speech.c - Tiletum in sentences: goods, dice, towns, tiles. */
+#include "term/tiletum/parts.h"
+
+#include <string.h>
+
+#include "term/speech.h"
+#include "words/say.h"
+
+enum {
+	STOCK_HOUSES = TILETUM_RESOURCES,
+	STOCK_PILLARS,
+	STOCK_CONTRACTS,
+	STOCK_TILES,
+	STOCKS
+};
+
+/* words: tiletum.resource.* tiletum.action.* tiletum.town.* tiletum.bonus.* tiletum.contract.* */
+/* words: tiletum.character.* tiletum.cost.* tiletum.fair.* tiletum.colour.* */
+static const char *word_of(const char *kind, const char *name)
+{
+	char id[64];
+	const char *found;
+
+	snprintf(id, sizeof id, "tiletum.%s.%s", kind, name);
+	found = say_find(id);
+	return found ? found : name;
+}
+
+static const char *tile_name(int tile)
+{
+	const char *name = tiletum_tile_word(tile);
+
+	if (tile == TILETUM_TILE_NONE)
+		return name;
+	return word_of(tiletum_is_character(tile)  ? "character"
+	               : tiletum_is_contract(tile) ? "contract"
+	                                           : "bonus",
+	               name);
+}
+
+/* ---- goods ---- */
+
+static int count(const void *state, int seat, int stock)
+{
+	const struct tiletum_seat *own = &tiletum_position(state)->seats[seat];
+	const int counts[] = {own->houses_left, own->pillars_left, own->fulfilled, own->stored};
+
+	return stock < TILETUM_RESOURCES ? own->goods[stock] : counts[stock - TILETUM_RESOURCES];
+}
+
+static void stock_text(const void *state, int stock, int number, char out[SPEECH_MAX])
+{
+	(void)state;
+	switch (stock) {
+	case STOCK_HOUSES:
+		snprintf(out, SPEECH_MAX, say_count("reasons.tiletum.house-in-supply", number), number);
+		return;
+	case STOCK_PILLARS:
+		snprintf(out, SPEECH_MAX, say_count("reasons.tiletum.pillar-in-supply", number), number);
+		return;
+	case STOCK_CONTRACTS:
+		snprintf(out, SPEECH_MAX, say_count("reasons.tiletum.contract", number), number);
+		return;
+	case STOCK_TILES:
+		snprintf(out, SPEECH_MAX, say_count("reasons.tiletum.store", number), number);
+		return;
+	default:
+		snprintf(out, SPEECH_MAX, "%d %s", number,
+		         word_of("resource", tiletum_resource_words[stock]));
+		return;
+	}
+}
+
+/* ---- what a move means ---- */
+
+/* The action opposite a die's value, what it has to spend, and the bonus tile there. */
+static void value_text(const struct tiletum_state *state, int value, char out[SPEECH_MAX])
+{
+	int action = tiletum_action_of(state, value), ap = TILETUM_FACES + 1 - value;
+	int tile = state->bonus[action];
+
+	if (action < TILETUM_CHOICES)
+		ap += state->seats[state->seat].markers[action];
+	if (tile == TILETUM_TILE_NONE)
+		snprintf(out, SPEECH_MAX, say_count("tiletum.speech.action", ap),
+		         word_of("action", tiletum_action_words[action]), ap);
+	else
+		snprintf(out, SPEECH_MAX, say_count("tiletum.speech.action-bonus", ap),
+		         word_of("action", tiletum_action_words[action]), ap, tile_name(tile));
+}
+
+/* Of "take pink 4 as 5 ..." the value that counts; 0 for other moves. */
+static int taken_value(const char *spelling)
+{
+	char colour[32];
+	int face, value;
+
+	if (sscanf(spelling, "take %31s %d as %d", colour, &face, &value) == 3)
+		return value;
+	return sscanf(spelling, "take %31s %d", colour, &face) == 2 ? face : 0;
+}
+
+/* What a die that was taken gives: the goods come when its bonus tile was taken or left. */
+static void goods_text(const void *before, const void *after, char out[SPEECH_MAX])
+{
+	struct game_state later;
+	int seat = tiletum_position(before)->seat;
+	move skip;
+
+	memcpy(&later, after, sizeof(struct tiletum_state));
+	if (strcmp(tiletum_game.node(after), "bonus") == 0 &&
+	    tiletum_game.read_move(after, "skip", &skip))
+		game_play(&tiletum_game, &later, skip);
+	for (int resource = 0; resource < TILETUM_RESOURCES; resource++) {
+		int more = count(&later, seat, resource) - count(after, seat, resource);
+		char text[SPEECH_MAX];
+
+		if (more <= 0)
+			continue;
+		stock_text(before, resource, more, text);
+		speech_add(out, text);
+	}
+}
+
+/* The tile that has come into the storehouse, by its name. */
+static void stored_text(const struct tiletum_state *before, const struct tiletum_state *after,
+                        char out[SPEECH_MAX])
+{
+	const struct tiletum_seat *had = &before->seats[before->seat];
+	const struct tiletum_seat *has = &after->seats[before->seat];
+
+	for (int place = 0; place < has->stored && has->stored > had->stored; place++)
+		if (!memchr(had->store, has->store[place], sizeof had->store) &&
+		    has->store[place] < TILETUM_TILES)
+			speech_add(out, tile_name(has->store[place]));
+}
+
+/* What it costs of the action points that are left. */
+static void cost_text(const struct tiletum_state *before, const struct tiletum_state *after,
+                      char out[SPEECH_MAX])
+{
+	int spent = tiletum_ap(before) - tiletum_ap(after);
+
+	if (before->depth == after->depth && before->seat == after->seat && spent > 0)
+		snprintf(out, SPEECH_MAX, say_count("tiletum.speech.costs", spent), spent);
+}
+
+/* The name of the tile that a move spells last: "contract h13". */
+static void tile_text(const char *spelling, char out[SPEECH_MAX])
+{
+	const char *last = strrchr(spelling, ' ');
+
+	for (int tile = 0; last && tile < TILETUM_TILES; tile++)
+		if (strcmp(tiletum_tiles[tile].word, last + 1) == 0)
+			snprintf(out, SPEECH_MAX, "%s", tile_name(tile));
+}
+
+static void remark(const void *before, const void *after, move m, char out[SPEECH_MAX])
+{
+	const struct tiletum_state *state = tiletum_position(before);
+	char spelling[GAME_TEXT_MAX], cost[SPEECH_MAX] = "";
+	int value;
+
+	*out = 0;
+	tiletum_game.write_move(before, m, spelling);
+	value = taken_value(spelling);
+	if (value >= 1 && value <= TILETUM_FACES && state->wheel) {
+		goods_text(before, after, out);
+		value_text(state, value, cost);
+		speech_add(out, cost);
+		return;
+	}
+	if (strcmp(spelling, "bonus") == 0)
+		stored_text(state, tiletum_position(after), out);
+	else
+		tile_text(spelling, out);
+	cost_text(state, tiletum_position(after), cost);
+	speech_add(out, cost);
+}
+
+/* ---- what a thing is ---- */
+
+static void tell_houses(const struct screen *screen, const struct drawn *drawn, int town)
+{
+	const struct tiletum_state *state = tiletum_position(drawn->state);
+	char owners[SPEECH_MAX] = "";
+	int free_spaces = 0;
+
+	for (int space = 0; space < TILETUM_HOUSE_SPACES; space++) {
+		int owner = tiletum_houses[space].town == town ? tiletum_house_owner(state, space) : -1;
+
+		if (owner == TILETUM_SEAT_NONE)
+			free_spaces++;
+		else if (owner >= 0)
+			speech_add(owners, drawn->names[owner]);
+	}
+	if (*owners)
+		speak(screen, say("tiletum.speech.houses"), owners);
+	speak(screen, say_count("tiletum.speech.free", free_spaces), free_spaces);
+}
+
+static void tell_cathedral(const struct screen *screen, const struct tiletum_state *state, int town)
+{
+	int cathedral = tiletum_cathedral_of(town);
+
+	if (cathedral == TILETUM_CATHEDRAL_NONE || state->cost[cathedral] >= TILETUM_COSTS)
+		return;
+	speak(screen, say("tiletum.speech.cathedral"),
+	      word_of("cost", tiletum_costs[state->cost[cathedral]].word),
+	      tiletum_tiles_left(state, cathedral));
+}
+
+static void tell_figures(const struct screen *screen, const struct drawn *drawn, int spot)
+{
+	const struct tiletum_state *state = tiletum_position(drawn->state);
+
+	for (int seat = 0; seat < state->players; seat++) {
+		if (state->seats[seat].at[TILETUM_FIGURE_MERCHANT] == spot)
+			speak(screen, say("tiletum.speech.merchant"), drawn->names[seat]);
+		if (state->seats[seat].at[TILETUM_FIGURE_ARCHITECT] == spot)
+			speak(screen, say("tiletum.speech.architect"), drawn->names[seat]);
+	}
+}
+
+static void tell_town(const struct screen *screen, const struct drawn *drawn, int town)
+{
+	const struct tiletum_state *state = tiletum_position(drawn->state);
+	int tile = state->bonus[TILETUM_PLACE_TOWNS + town];
+
+	speak(screen, "%s.", word_of("town", tiletum_towns[town].word));
+	tell_houses(screen, drawn, town);
+	if (tile != TILETUM_TILE_NONE)
+		speak(screen, say("tiletum.speech.bonus"), tile_name(tile));
+	tell_cathedral(screen, state, town);
+	for (int round = 0; round < TILETUM_ROUNDS; round++)
+		if (state->fair_town[round] == town && state->fair_tile[round] < TILETUM_FAIRS)
+			speak(screen, say("tiletum.speech.fair"), round + 1,
+			      word_of("fair", tiletum_fairs[state->fair_tile[round]].word));
+	tell_figures(screen, drawn, tiletum_towns[town].spot);
+}
+
+static int tell_tile(const struct screen *screen, const char *word)
+{
+	for (int tile = 0; tile < TILETUM_TILES; tile++)
+		if (strcmp(tiletum_tiles[tile].word, word) == 0) {
+			speak(screen, "%s: %s.", word, tile_name(tile));
+			return 1;
+		}
+	return 0;
+}
+
+static int what(const struct screen *screen, const struct drawn *drawn, const char *word)
+{
+	for (int town = 0; town < TILETUM_TOWNS; town++)
+		if (strcmp(tiletum_towns[town].word, word) == 0) {
+			tell_town(screen, drawn, town);
+			return 1;
+		}
+	for (int colour = 0; colour < TILETUM_RESOURCES; colour++)
+		if (strcmp(tiletum_colour_words[colour], word) == 0) {
+			speak(screen, say("tiletum.speech.die"), word_of("colour", word),
+			      word_of("resource", tiletum_resource_words[colour]));
+			return 1;
+		}
+	return tell_tile(screen, word);
+}
+
+static void tell_wheel(const struct screen *screen, const struct tiletum_state *state)
+{
+	for (int value = 1; state->wheel && value <= TILETUM_FACES; value++) {
+		char text[SPEECH_MAX], dice[SPEECH_MAX] = "";
+
+		value_text(state, value, text);
+		for (int colour = 0; colour < TILETUM_RESOURCES; colour++)
+			for (int die = 0; die < state->dice[colour * TILETUM_FACES + value - 1]; die++)
+				speech_add(dice, word_of("colour", tiletum_colour_words[colour]));
+		if (*dice)
+			speak(screen, say("tiletum.speech.dice"), value, text, dice);
+		else
+			speak(screen, say("tiletum.speech.no-dice"), value, text);
+	}
+}
+
+static void parts(const struct screen *screen, const struct drawn *drawn)
+{
+	const struct tiletum_state *state = tiletum_position(drawn->state);
+	char list[SPEECH_MAX] = "";
+
+	speak(screen, say("tiletum.speech.moment"), state->round, state->lap);
+	tell_wheel(screen, state);
+	for (int town = 0; town < TILETUM_TOWNS; town++)
+		tell_town(screen, drawn, town);
+	for (int space = 0; space < TILETUM_OFFER_SPACES; space++)
+		if (state->offer[space] != TILETUM_TILE_NONE)
+			speech_add(list, tile_name(state->offer[space]));
+	if (*list)
+		speak(screen, say("tiletum.speech.offer"), list);
+}
+
+const struct speech TILETUM_SPEECH = {
+	.game = "tiletum",
+	.stocks = STOCKS,
+	.goods = STOCK_CONTRACTS,
+	.count = count,
+	.stock_text = stock_text,
+	.remark = remark,
+	.what = what,
+	.parts = parts,
+};
