@@ -9,10 +9,16 @@
 /* A colour is a number of the terminal's palette of 256; 0 leaves the terminal's own. */
 struct ink {
 	short fore, back;
-	short weight; /* one of the below */
+	short weight; /* bits of the below */
 };
 
-enum { WEIGHT_PLAIN, WEIGHT_BOLD, WEIGHT_DIM };
+enum {
+	WEIGHT_PLAIN = 0,
+	WEIGHT_BOLD = 1,
+	WEIGHT_DIM = 2,
+	WEIGHT_LINED = 4,   /* underlined; this and the next in the full screen only */
+	WEIGHT_REVERSED = 8 /* letters and ground change places */
+};
 
 extern const struct ink INK_PLAIN, INK_BOLD, INK_DIM;
 /* Rubric: what you may do now, and nothing else. */

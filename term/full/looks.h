@@ -1,0 +1,27 @@
+/* looks.h - what a terminal can show: how many colours, on which ground, and which marks. */
+#ifndef TERM_FULL_LOOKS_H
+#define TERM_FULL_LOOKS_H
+
+#include "term/screen.h"
+
+enum depth { DEPTH_NONE, DEPTH_16, DEPTH_256, DEPTH_TRUE, DEPTHS };
+
+struct looks {
+	enum depth depth;
+	int is_light;  /* the ground */
+	int is_ascii;  /* no marks besides ASCII, and letters without accents */
+	int has_modes; /* the terminal knows xterm's modes */
+};
+
+/* From the environment: TERM, COLORTERM, NO_COLOR, COLORFGBG, and the locale's letters. */
+struct looks looks_of_terminal(enum colour_wish wish);
+/* Whether the full screen can be shown on such a terminal at all. */
+int looks_are_enough(void);
+
+/* The mark to show instead of this letter: one that is as wide everywhere, or ASCII. */
+const char *looks_mark(const struct looks *looks, const char *letter);
+/* The sequence that sets an ink after a reset, into out. Returns its length. */
+enum { LOOKS_INK_MAX = 64 };
+int looks_ink(const struct looks *looks, struct ink ink, char out[LOOKS_INK_MAX]);
+
+#endif
