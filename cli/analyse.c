@@ -18,6 +18,8 @@
 #include "cli/sheet.h"
 #include "cli/thoughts.h"
 #include "cli/why.h"
+#include "term/full/full.h"
+#include "term/input.h"
 #include "words/say.h"
 
 /* A decision that lost this much is marked in the list, and a bigger mistake twice. Less than a
@@ -35,6 +37,7 @@ struct plan {
 	int is_json;
 	int timeout_ms; /* of a bot, for each decision */
 	int is_why; /* whether mistakes are explained */
+	int is_full; /* walk through it in the full screen */
 	char *const *moves; /* that are asked about, as question.h says; or the first is NULL */
 	struct player_spec spec;
 };
@@ -363,11 +366,31 @@ static int answer(struct plan *plan, const struct loaded *loaded, struct trouble
 	       question_answer(&question, trouble);
 }
 
+/* The game in the full screen, where arrows walk through it. */
+static int walk(const char *path, struct trouble *trouble)
+{
+	struct full_wish wish = {.has_mouse = 1, .is_looking = 1};
+	static struct programs programs;
+	struct table table;
+	struct full_table at = {&table, NULL, &programs, NULL};
+	int is_fine;
+
+	if (!table_load(&table, path, trouble))
+		return 0;
+	input_watch_signals();
+	is_fine = full_can(stdin, stdout, table.record.game) && full_play(&at, &wish, stdin, stdout);
+	programs_free(&programs);
+	table_free(&table);
+	return is_fine || trouble_say(trouble, EXIT_SYSTEM, "%s", say("full.no-terminal"));
+}
+
 static int run(struct plan *plan, const char *path, struct trouble *trouble)
 {
 	struct loaded loaded;
 	int is_fine;
 
+	if (plan->is_full)
+		return walk(path, trouble);
 	if (!file_load(path, &loaded, trouble))
 		return 0;
 	if (plan->moves[0])
@@ -391,6 +414,7 @@ int command_analyse(int argc, char **argv)
 		{"json", no_argument, NULL, 'j'},
 		{"time", required_argument, NULL, 't'},
 		{"why", no_argument, NULL, 'w'},
+		{"full", no_argument, NULL, 'F'},
 		OPTIONS_COMMON,
 	};
 	static struct plan plan = {.player = JUDGE, .timeout_ms = 1000};
@@ -407,6 +431,8 @@ int command_analyse(int argc, char **argv)
 			plan.timeout_ms = (int)options_number(&options, "--time", 1, 3600000);
 		else if (letter == 'w')
 			plan.is_why = 1;
+		else if (letter == 'F')
+			plan.is_full = 1;
 		else
 			plan.is_json = 1;
 	}

@@ -15,15 +15,13 @@ struct wishes {
 	int is_there; /* at a table of a server: that is another part of the program (visit.c) */
 };
 
-static void read_option(struct options *options, int letter, void *plan_)
+static void read_option(struct options *options, int letter, void *wishes_)
 {
-	struct wishes *wishes = (struct wishes *)plan_;
+	struct wishes *wishes = (struct wishes *)wishes_;
 	struct play_plan *plan = &wishes->plan;
 
 	if (letter == 'T' || letter == 'N' || letter == 'A')
 		wishes->is_there = 1;
-	else if (letter == 'P')
-		plan->is_plain = 1;
 	else if (letter == 'S')
 		plan->seats = optarg;
 	else if (letter == 'r')
@@ -36,6 +34,16 @@ static void read_option(struct options *options, int letter, void *plan_)
 		plan->coach = optarg ? (int)options_number(options, "--coach", 1, COACH_MOST) : COACH_LOSS;
 	else if (letter == 'C')
 		plan->colour = (enum colour_wish)options_word(options, "--color", COLOUR_WORDS);
+	else if (letter == 'I')
+		plan->is_full = 0;
+	else if (letter == 'P')
+		plan->is_plain = 1;
+	else if (letter == 'K')
+		plan->full.is_still = 1;
+	else if (letter == 'M')
+		plan->full.has_mouse = 0;
+	else if (letter == 'U')
+		plan->full.is_ascii = 1;
 	else
 		options_head(options, letter, &plan->head);
 }
@@ -54,10 +62,16 @@ int command_play(int argc, char **argv)
 		{"table", required_argument, NULL, 'T'},
 		{"name", required_argument, NULL, 'N'},
 		{"account", required_argument, NULL, 'A'},
+		{"lines", no_argument, NULL, 'I'},
+		{"still", no_argument, NULL, 'K'},
+		{"no-mouse", no_argument, NULL, 'M'},
+		{"ascii", no_argument, NULL, 'U'},
 		OPTIONS_COMMON,
 	};
 	struct options options = options_new(argc, argv, rows);
-	struct wishes wishes = {.plan = {.seed = system_seed()}};
+	struct wishes wishes = {
+		.plan = {.seed = system_seed(), .is_full = 1, .full = {.has_mouse = 1}},
+	};
 	struct trouble trouble;
 	int code = options_with_game(&options, &wishes.plan.head, read_option, &wishes);
 
@@ -65,6 +79,9 @@ int command_play(int argc, char **argv)
 		return code;
 	if (wishes.is_there)
 		return run_server_part(argc, argv);
+	wishes.plan.is_full &= !wishes.plan.is_plain;
+	wishes.plan.full.colour = wishes.plan.colour;
+	wishes.plan.full.coach = wishes.plan.coach;
 	if (play(&wishes.plan, stdin, stdout, &trouble))
 		return EXIT_FINE;
 	return trouble.code == EXIT_USAGE ? options_complain(&options, &trouble) : complain(&trouble);

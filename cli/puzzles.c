@@ -9,7 +9,7 @@
 #include "cli/columns.h"
 #include "cli/command.h"
 #include "cli/options.h"
-#include "term/solve.h"
+#include "term/full/full.h"
 #include "words/say.h"
 
 enum { NAME_WIDTH = 24, THEME_WIDTH = 32, LEVEL_WIDTH = 16, SECONDS_OF_DAY = 86400 };
@@ -67,7 +67,10 @@ static int list(const struct puzzles_plan *plan, struct trouble *trouble)
 static int ask(const struct puzzles_plan *plan, struct trouble *trouble)
 {
 	struct solve_wish wish = wish_of(plan);
+	struct full_wish full = {.has_mouse = 1};
 
+	if (!plan->is_plain && full_can(stdin, stdout, plan->head.game))
+		return full_solve(&wish, &full, stdin, stdout, trouble);
 	return solve(&wish, stdin, stdout, trouble);
 }
 
@@ -95,6 +98,8 @@ static void read_option(struct options *options, int letter, void *request_)
 		plan->theme = optarg;
 	else if (letter == 'N')
 		plan->name = optarg;
+	else if (letter == 'P')
+		plan->is_plain = 1;
 	else if (letter == 'S' || letter == 'F' || letter == 'C')
 		request->letter = letter;
 	else
@@ -127,6 +132,7 @@ int command_puzzles(int argc, char **argv)
 	static const struct option rows[] = {
 		OPTIONS_HEAD,
 		{"solve", no_argument, NULL, 'S'},
+		{"plain", no_argument, NULL, 'P'},
 		{"name", required_argument, NULL, 'N'},
 		{"theme", required_argument, NULL, 'T'},
 		{"find", no_argument, NULL, 'F'},

@@ -103,6 +103,18 @@ static int find_table(struct session *session, const struct play_plan *plan,
 	return got;
 }
 
+/* All of the screen. Returns 0 if there is no terminal that could show it. */
+static int run_full(struct session *session, const struct play_plan *plan, FILE *in, FILE *out)
+{
+	struct full_table at = {&session->table, &session->autosave, &session->programs,
+	                        &session->is_saved};
+
+	if (!full_can(in, out, session->table.record.game) || !full_play(&at, &plan->full, in, out))
+		return 0;
+	say_goodbye(session);
+	return 1;
+}
+
 int play(const struct play_plan *plan, FILE *in, FILE *out, struct trouble *trouble)
 {
 	static struct session session;
@@ -121,7 +133,8 @@ int play(const struct play_plan *plan, FILE *in, FILE *out, struct trouble *trou
 	got = find_table(&session, plan, trouble);
 	if (got > 0) {
 		session.table.random = random_seeded(plan->seed);
-		run(&session);
+		if (!plan->is_full || !run_full(&session, plan, in, out))
+			run(&session);
 		table_free(&session.table);
 	}
 	thinking_free(&session.thinking);

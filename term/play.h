@@ -3,6 +3,7 @@
 #define TERM_PLAY_H
 
 #include "base/head.h"
+#include "term/full/full.h"
 #include "term/screen.h"
 #include "term/table.h"
 
@@ -15,6 +16,8 @@ struct play_plan {
 	uint64_t seed;
 	int is_plain; /* as speech would read it: sentences, no drawing unless asked */
 	int coach; /* the points from which on a loss is remarked on; 0: no coach */
+	int is_full; /* all of the screen, where there is a terminal for it */
+	struct full_wish full;
 };
 
 /* Plays until somebody leaves or the input ends. Returns 0 with the trouble

@@ -61,20 +61,16 @@ static const char *points_text(float points, char out[16])
 
 /* ---- the table ---- */
 
-/* The record of the page, as a game that stands before the decision. */
-static int set_up(struct asked *asked)
+int solve_set_up(const struct book_page *page, struct table *table, struct puzzle *puzzle)
 {
-	struct table *table = &asked->table;
 	struct record_fault fault;
 	int room = games_nodes_max();
 
 	memset(table, 0, sizeof *table);
 	table->record = record_new(malloc((size_t)room * sizeof(move)), room);
 	if (!table->record.moves ||
-	    !record_read(&table->record, GAMES, asked->page.text, asked->page.size, &table->state,
-	                 &fault) ||
-	    !puzzle_read(&asked->puzzle, table->record.game, &table->state, asked->page.text,
-	                 asked->page.size)) {
+	    !record_read(&table->record, GAMES, page->text, page->size, &table->state, &fault) ||
+	    !puzzle_read(puzzle, table->record.game, &table->state, page->text, page->size)) {
 		free(table->record.moves);
 		return 0;
 	}
@@ -297,8 +293,7 @@ int solve_is_wished(const struct solve_wish *wish, const struct book_page *page)
 	       (!wish->theme || strcmp(page->head.theme, wish->theme) == 0);
 }
 
-/* The puzzle of the day among those that are wished for. */
-static int find_daily(const struct solve_wish *wish, struct book_page *found)
+int solve_first(const struct solve_wish *wish, struct book_page *found)
 {
 	struct book_page page = {0};
 	int count = 0, number;
@@ -315,9 +310,8 @@ static int find_daily(const struct solve_wish *wish, struct book_page *found)
 	return 0;
 }
 
-/* One that was not tried, as hard as the solver is strong. */
-static int find_next(const struct solve_wish *wish, const struct solved *solved,
-                     struct book_page *found)
+int solve_next(const struct solve_wish *wish, const struct solved *solved,
+               struct book_page *found)
 {
 	struct book_page page = {0};
 	double nearest = INFINITY;
@@ -339,7 +333,7 @@ static int ask_page(struct asked *asked, const struct book_page *page)
 	asked->page = *page;
 	asked->has_hint = asked->is_done = 0;
 	asked->is_tried = solved_find(asked->solved, page->head.name) != NULL;
-	if (!set_up(asked))
+	if (!solve_set_up(&asked->page, &asked->table, &asked->puzzle))
 		return 0;
 	ask(asked);
 	free(asked->table.record.moves);
@@ -350,12 +344,12 @@ static int solve_all(struct asked *asked, const struct solve_wish *wish, struct 
 {
 	struct book_page page;
 
-	if (!find_daily(wish, &page))
+	if (!solve_first(wish, &page))
 		return trouble_say(trouble, EXIT_USAGE, "%s", say("cli.puzzles.none-such"));
 	do {
 		if (!ask_page(asked, &page))
 			return trouble_system(trouble, page.head.name);
-	} while (!asked->is_leaving && !wish->name && find_next(wish, asked->solved, &page));
+	} while (!asked->is_leaving && !wish->name && solve_next(wish, asked->solved, &page));
 	return 1;
 }
 

@@ -4,6 +4,7 @@
 
 #include "term/screen.h"
 #include "term/solved.h"
+#include "term/table.h"
 
 /* Which puzzles are asked, in what order: one by its name; else that of the day first, then those
    that were not tried yet, the nearest to the solver's rating first. */
@@ -23,5 +24,14 @@ int solve(const struct solve_wish *wish, FILE *in, FILE *out, struct trouble *tr
 const char *theme_word(const struct book_page *page);
 /* Whether a puzzle is one of those that are wished for. */
 int solve_is_wished(const struct solve_wish *wish, const struct book_page *page);
+
+/* The puzzle of the day among those that are wished for; then one that was not tried, as hard as
+   the solver is strong. Return 0 if there is none. */
+int solve_first(const struct solve_wish *wish, struct book_page *found);
+int solve_next(const struct solve_wish *wish, const struct solved *solved,
+               struct book_page *found);
+/* The record of a page, as a game that stands before the decision. Returns 0 if that cannot be;
+   else the table must be freed. */
+int solve_set_up(const struct book_page *page, struct table *table, struct puzzle *puzzle);
 
 #endif

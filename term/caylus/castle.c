@@ -54,7 +54,7 @@ void caylus_draw_castle(struct canvas *canvas, const struct caylus_state *s)
 
 /* --- favours ------------------------------------------------------------------------------- */
 
-static const char *favour_text(int line, int column, char *text)
+const char *caylus_favour_text(int line, int column, char *text)
 {
 	const struct caylus_favour_row *favour = caylus_favour(line, column);
 
@@ -102,7 +102,7 @@ static void draw_line(struct canvas *canvas, const struct caylus_state *s, int l
 		struct ink ink = column > caylus_open_columns(s) ? INK_DIM : INK_PLAIN;
 
 		at = canvas_print(canvas, row, at, INK_DIM, "%d ", column);
-		at = canvas_put(canvas, row, at, ink, favour_text(line, column, text)) + 1;
+		at = canvas_put(canvas, row, at, ink, caylus_favour_text(line, column, text)) + 1;
 		put_markers(canvas, s, line, column, (struct place){row, at});
 	}
 }

@@ -39,6 +39,10 @@ void caylus_draw_favours(struct canvas *canvas, const struct caylus_state *s);
 /* seats.c: the tiles that can be built, and what everybody has. */
 void caylus_draw_supply(struct canvas *canvas, const struct drawn *drawn);
 void caylus_draw_seats(struct canvas *canvas, const struct drawn *drawn);
+/* What a tile does; what it costs and brings; what a favour gives. Into a text of TEXT_ROOM. */
+const char *caylus_effect_text(const struct caylus_tile_row *tile, char *text);
+const char *caylus_price_text(const struct caylus_state *s, int tile, char *text);
+const char *caylus_favour_text(int line, int column, char *text);
 /* changes.c: what one move or step has changed. */
 void caylus_draw_changes(struct canvas *canvas, const struct drawn *drawn);
 

@@ -33,7 +33,7 @@ static void append_owner(char *text, const struct caylus_tile_row *tile)
 		}
 }
 
-static const char *effect_of(const struct caylus_tile_row *tile, char *text)
+const char *caylus_effect_text(const struct caylus_tile_row *tile, char *text)
 {
 	text[0] = 0;
 	switch (tile->effect) {
@@ -192,7 +192,7 @@ static void draw_tile(struct canvas *canvas, const struct drawn *drawn, int spac
 		return;
 	}
 	caylus_put_fitted(canvas, cell.row + 2, cell.column, INK_DIM, CELL_WIDTH - 1,
-	                  effect_of(tile, text));
+	                  caylus_effect_text(tile, text));
 }
 
 void caylus_draw_spaces(struct canvas *canvas, const struct drawn *drawn)

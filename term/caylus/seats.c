@@ -31,7 +31,7 @@ static void append_cost(char *text, const struct caylus_tile_row *tile)
 }
 
 /* "2SG 7P★": cost, points, favours, income; how many if several. */
-static const char *price_of(const struct caylus_state *s, int tile, char *text)
+const char *caylus_price_text(const struct caylus_state *s, int tile, char *text)
 {
 	const struct caylus_tile_row *facts = &caylus_tiles[tile];
 
@@ -59,12 +59,13 @@ static void draw_sort(struct canvas *canvas, const struct drawn *drawn, int colo
 
 		if ((int)caylus_tiles[tile].colour != colour || !s->supply[tile])
 			continue;
-		if (column + text_width(name) + text_width(price_of(s, tile, text)) > drawn->columns) {
+		if (column + text_width(name) + text_width(caylus_price_text(s, tile, text)) >
+		    drawn->columns) {
 			row++;
 			column = 2;
 		}
 		column = canvas_put(canvas, row, column, CAYLUS_INKS[colour], name);
-		column = canvas_put(canvas, row, column, INK_DIM, price_of(s, tile, text)) + 2;
+		column = canvas_put(canvas, row, column, INK_DIM, caylus_price_text(s, tile, text)) + 2;
 	}
 }
 

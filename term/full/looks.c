@@ -67,7 +67,7 @@ struct looks looks_of_terminal(enum colour_wish wish)
 	struct looks looks = {.depth = depth_of(term),
 	                      .is_light = is_light_ground(),
 	                      .is_ascii = !has_unicode() || is_old(term) || !strcmp(term, "linux"),
-	                      .has_modes = !is_old(term)};
+	                      .has_modes = !is_old(term) && strcmp(term, "linux") != 0};
 
 	if (wish == COLOUR_NEVER || (wish == COLOUR_AUTO && *value_of("NO_COLOR")))
 		looks.depth = DEPTH_NONE;

@@ -13,8 +13,8 @@
 static const char ENTER[] = "\033[?1049h\033[?25l\033[?7l\033[2J";
 static const char LEAVE[] = "\033[?7h\033[?25h\033[?1049l";
 /* A terminal without modes is cleared, and the shell goes on below. */
-static const char ENTER_PLAIN[] = "\033[2J";
-static const char LEAVE_PLAIN[] = "\033[m\033[2J\033[H";
+static const char ENTER_PLAIN[] = "\033[?25l\033[2J";
+static const char LEAVE_PLAIN[] = "\033[m\033[?25h\033[2J\033[H";
 static const char MOUSE_ON[] = "\033[?1000h\033[?1006h", MOUSE_OFF[] = "\033[?1006l\033[?1000l";
 
 /* While the program is not waiting, these signals wait; so none comes between asking whether one

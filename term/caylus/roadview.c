@@ -1,0 +1,142 @@
+/* roadview.c - draws the spaces of Caylus for the full screen: ten of the road in a line, as wide
+   as the screen allows. */
+#include <string.h>
+
+#include "base/width.h"
+#include "term/caylus/view.h"
+#include "term/full/scene.h"
+
+enum { IN_LINE = 10, SPECIALS = CAYLUS_SPACES - CAYLUS_SPACE_GATE, CELL_MOST = 18, CELL_ROWS = 3 };
+
+static const struct ink INK_PROVOST = {231, 25, WEIGHT_BOLD};
+static const struct ink INK_BAILIFF = {231, 88, WEIGHT_BOLD};
+
+/* ---- special buildings ---- */
+
+static void put_order(struct scene *scene, int row, int column, const int8_t *seats, int count)
+{
+	for (int number = 0; number < count; number++) {
+		column = scene_print(scene, row, column, INK_DIM, "%d", number + 1);
+		column = scene_mark(scene, row, column, seats[number]);
+	}
+}
+
+static void draw_special(struct scene *scene, int space, int column, int width)
+{
+	const struct caylus_state *s = caylus_position(scene->drawn.state);
+	const char *word = caylus_space_name((enum caylus_space)space);
+	int at = column + 1;
+
+	scene_fit(scene, 0, at, width - 1, INK_BOLD, caylus_word("space", word));
+	if (space == CAYLUS_SPACE_STABLES) {
+		put_order(scene, 1, at, s->stables, s->players > 2 ? CAYLUS_STABLES_ROOM : 0);
+	} else if (space == CAYLUS_SPACE_CASTLE) {
+		put_order(scene, 1, at, s->castle, s->players);
+	} else {
+		if (s->worker[space] != CAYLUS_SEAT_NONE)
+			at = scene_put(scene, 1, at, INK_BOLD, "♙");
+		at = scene_mark(scene, 1, at, s->worker[space]);
+	}
+	if (space == CAYLUS_SPACE_INN) {
+		at = scene_put(scene, 1, at, INK_DIM, " > ");
+		scene_mark(scene, 1, at, s->guest);
+	}
+	scene_area(scene, PART(CAYLUS_PART_SPACE, space), (struct box){0, column + 1, 2, width - 1}, 0,
+	           column);
+}
+
+/* ---- the road ---- */
+
+/* The letter of the section whose mark is on a space, or 0. */
+static char mark_on(int space)
+{
+	for (int section = 0; section < CAYLUS_SECTIONS; section++)
+		if (caylus_sections[section].mark == space)
+			return (char)(caylus_section_name((enum caylus_section)section)[0] - 'a' + 'A');
+	return 0;
+}
+
+static void draw_place(struct scene *scene, int space, int row, int column, int width)
+{
+	const struct caylus_state *s = caylus_position(scene->drawn.state);
+	int at = scene_print(scene, row, column + 1, INK_BOLD, "%2d", space);
+
+	if (mark_on(space))
+		at = scene_print(scene, row, at, INK_DIM, "%c", mark_on(space));
+	if (s->bailiff == space)
+		at = scene_put(scene, row, at, INK_BAILIFF, "B");
+	if (s->provost == space)
+		scene_put(scene, row, at, INK_PROVOST, "P");
+	if (s->worker[space] == CAYLUS_SEAT_NONE)
+		return;
+	at = scene_put(scene, row, column + width - 2, INK_BOLD,
+	               space == caylus_active_space(s) ? "»" : "♙");
+	scene_mark(scene, row, at, s->worker[space]);
+}
+
+static void draw_tile(struct scene *scene, int space, int row, int column, int width)
+{
+	const struct caylus_state *s = caylus_position(scene->drawn.state);
+	const struct caylus_tile_row *tile = &caylus_tiles[s->tile[space]];
+	char text[TEXT_ROOM];
+	int at = column + 1;
+
+	if (tile->colour == CAYLUS_COLOUR_NONE) {
+		scene_put(scene, row, at, INK_DIM, ".");
+		return;
+	}
+	if (s->owner[space] != CAYLUS_SEAT_NONE)
+		at = scene_mark(scene, row, at, s->owner[space]);
+	scene_fit(scene, row, at, column + width - at, CAYLUS_INKS[tile->colour],
+	          caylus_word("tile", tile->name));
+	if (s->payer[space] != CAYLUS_SEAT_NONE) {
+		at = scene_put(scene, row + 1, column + 1, INK_BOLD, "» ");
+		at = scene_mark(scene, row + 1, at, s->payer[space]);
+		scene_fit(scene, row + 1, at, column + width - at, INK_BOLD,
+		          caylus_word("tile", caylus_tile_name(CAYLUS_TILE_RESIDENCE)));
+		return;
+	}
+	scene_fit(scene, row + 1, column + 1, width - 1, INK_DIM, caylus_effect_text(tile, text));
+}
+
+/* A line of spaces without a tile shows their numbers only. */
+static int is_bare(const struct caylus_state *s, int first)
+{
+	for (int space = first; space < first + IN_LINE && space <= CAYLUS_ROAD_LAST; space++)
+		if (s->tile[space] != CAYLUS_TILE_NONE)
+			return 0;
+	return 1;
+}
+
+static int draw_line(struct scene *scene, int first, int row, int width)
+{
+	const struct caylus_state *s = caylus_position(scene->drawn.state);
+	int rows = is_bare(s, first) ? 1 : CELL_ROWS;
+
+	for (int space = first; space < first + IN_LINE && space <= CAYLUS_ROAD_LAST; space++) {
+		int column = width * (space - first);
+
+		draw_place(scene, space, row, column, width - 1);
+		if (rows > 1)
+			draw_tile(scene, space, row + 1, column, width);
+		scene_area(scene, PART(CAYLUS_PART_SPACE, space),
+		           (struct box){row, column + 1, rows, width - 1}, row, column);
+	}
+	return row + rows;
+}
+
+int caylus_view_spaces(struct scene *scene)
+{
+	int width = scene->box.columns / IN_LINE, row = 2;
+
+	if (width > CELL_MOST)
+		width = CELL_MOST;
+	for (int space = CAYLUS_SPACE_GATE; space < CAYLUS_SPACES; space++) {
+		int wide = width * IN_LINE / SPECIALS;
+
+		draw_special(scene, space, wide * (space - CAYLUS_SPACE_GATE), wide);
+	}
+	for (int first = 1; first <= CAYLUS_ROAD_LAST; first += IN_LINE)
+		row = draw_line(scene, first, row, width);
+	return row;
+}

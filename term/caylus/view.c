@@ -1,0 +1,261 @@
+/* view.c - Caylus in the full screen: buildings and road on top, what everybody has below. */
+#include "term/caylus/view.h"
+
+#include <string.h>
+
+#include "term/full/scene.h"
+#include "words/say.h"
+
+enum {
+	PANE_ROAD,
+	PANE_CASTLE,
+	PANE_FAVOURS,
+	PANE_SEATS,
+	PANE_SUPPLY,
+	PANE_LOG,
+	PANE_ENTRIES,
+	PANE_PREVIEW,
+	PANE_HINTS
+};
+
+/* What fills the lower part of a small screen. */
+enum { PAGE_TABLE, PAGE_SUPPLY, PAGE_LOG, PAGE_QUESTION, PAGES };
+
+enum { WIDE = 150, CASTLE_COLUMNS = 38 };
+
+/* ---- parts of moves ---- */
+
+static int parts_of_build(move m, int parts[PARTS_MAX])
+{
+	enum caylus_colour colour = caylus_tiles[MOVE_A(m)].colour;
+
+	parts[0] = PART(CAYLUS_PART_TILE, MOVE_A(m));
+	if (MOVE_B(m) == 0)
+		return 1;
+	parts[1] = colour == CAYLUS_COLOUR_PRESTIGE ? PART(CAYLUS_PART_SPACE, MOVE_B(m))
+	                                            : PART(CAYLUS_PART_CUBE, MOVE_B(m) - 1);
+	return 2;
+}
+
+static int part_of(const struct caylus_state *s, move m)
+{
+	int verb = MOVE_VERB(m);
+
+	switch ((enum caylus_verb)verb) {
+	case CAYLUS_VERB_PLACE:
+	case CAYLUS_VERB_GATE:
+	case CAYLUS_VERB_TRANSFORM:
+		return PART(CAYLUS_PART_SPACE, MOVE_A(m));
+	case CAYLUS_VERB_PROVOST:
+		return PART(CAYLUS_PART_SPACE, s->provost + caylus_provost_shift(m));
+	case CAYLUS_VERB_DEAL:
+	case CAYLUS_VERB_BUILD:
+		return PART(CAYLUS_PART_TILE, MOVE_A(m));
+	case CAYLUS_VERB_TAKE:
+	case CAYLUS_VERB_SELL:
+	case CAYLUS_VERB_BUY:
+	case CAYLUS_VERB_PAY_CUBES:
+	case CAYLUS_VERB_BATCH:
+	case CAYLUS_VERB_GIVE:
+		return PART(CAYLUS_PART_CUBES, (int)(m & 0xffffff));
+	case CAYLUS_VERB_PAY:
+		return PART(CAYLUS_PART_RATE, MOVE_A(m));
+	case CAYLUS_VERB_FAVOUR:
+		return PART(CAYLUS_PART_LINE, MOVE_A(m));
+	case CAYLUS_VERB_USE:
+		return PART(CAYLUS_PART_COLUMN, (s->line & 0xff) << 8 | MOVE_A(m));
+	case CAYLUS_VERB_NONE:
+	case CAYLUS_VERB_ORDER:
+	case CAYLUS_VERB_JOUST:
+	case CAYLUS_VERB_STAY:
+	case CAYLUS_VERB_LEAVE:
+	case CAYLUS_VERB_PASS:
+	case CAYLUS_VERB_SKIP:
+	case CAYLUS_VERB_DONE:
+	case CAYLUS_VERBS:
+		break;
+	}
+	return PART(CAYLUS_PART_WORD, verb);
+}
+
+static int parts_of(const void *state, move m, int parts[PARTS_MAX])
+{
+	if (MOVE_VERB(m) == CAYLUS_VERB_BUILD)
+		return parts_of_build(m, parts);
+	parts[0] = part_of(caylus_position(state), m);
+	return 1;
+}
+
+static int is_closing(const void *state, move m)
+{
+	int verb = MOVE_VERB(m);
+
+	(void)state;
+	return verb == CAYLUS_VERB_PASS || verb == CAYLUS_VERB_SKIP || verb == CAYLUS_VERB_DONE ||
+	       verb == CAYLUS_VERB_LEAVE;
+}
+
+/* words: caylus.phase.* */
+static void write_title(const struct drawn *drawn, char out[PART_TEXT_MAX])
+{
+	const struct caylus_state *s = caylus_position(drawn->state);
+	char phase[2] = {(char)('0' + (int)caylus_phase(s)), 0};
+	size_t length = 0;
+
+	if (s->turn)
+		length = (size_t)snprintf(out, PART_TEXT_MAX, say("caylus.turn"), s->turn);
+	length += (size_t)snprintf(out + length, PART_TEXT_MAX - length, "%s%s  ", s->turn ? ", " : "",
+	                           caylus_word("phase", phase));
+	length += (size_t)snprintf(out + length, PART_TEXT_MAX - length, say("caylus.officers"),
+	                           s->bailiff, s->provost);
+	if (s->node == CAYLUS_NODE_PLACE) {
+		length += (size_t)snprintf(out + length, PART_TEXT_MAX - length, "  ");
+		snprintf(out + length, PART_TEXT_MAX - length, say("caylus.price"),
+		         caylus_price(s, s->actor, CAYLUS_SPACE_CASTLE));
+	}
+}
+
+static void write_purse(const struct drawn *drawn, int seat, char out[PART_TEXT_MAX])
+{
+	const struct caylus_state *s = caylus_position(drawn->state);
+	size_t length = (size_t)snprintf(out, PART_TEXT_MAX, "%dd", s->seats[seat].deniers);
+
+	for (int cube = 0; cube < CAYLUS_CUBES; cube++)
+		if (caylus_cubes(s, seat, (enum caylus_cube)cube))
+			length += (size_t)snprintf(out + length, PART_TEXT_MAX - length, " %c%d",
+			                           caylus_letter(cube),
+			                           caylus_cubes(s, seat, (enum caylus_cube)cube));
+	snprintf(out + length, PART_TEXT_MAX - length, " ♙%d", s->seats[seat].home);
+}
+
+/* ---- where everything goes ---- */
+
+static void draw_log(struct scene *scene, struct box box)
+{
+	if (box.rows < 2)
+		return;
+	scene_open(scene, PANE_LOG, box);
+	scene_title(scene, say("full.title.log"));
+	scene_log(scene);
+}
+
+static void draw_entries(struct scene *scene, struct box box)
+{
+	if (box.rows < 2)
+		return;
+	scene_open(scene, PANE_ENTRIES, box);
+	scene_title(scene, say("full.title.question"));
+	scene_entries(scene, box.columns / 38 > 0 ? box.columns / 38 : 1);
+}
+
+static void draw_supply(struct scene *scene, struct box box)
+{
+	if (box.rows < 2)
+		return;
+	scene_open(scene, PANE_SUPPLY, box);
+	scene_title(scene, say("full.title.supply"));
+	caylus_view_supply(scene);
+}
+
+/* Castle and favours beside each other, the seats below; returns the rows. */
+static int draw_table(struct scene *scene, struct box box)
+{
+	int rows, favours, seats;
+
+	scene_open(scene, PANE_CASTLE, box);
+	scene->box.columns = CASTLE_COLUMNS;
+	rows = caylus_view_castle(scene);
+	scene_open(scene, PANE_FAVOURS,
+	           (struct box){box.row, box.column + CASTLE_COLUMNS, box.rows,
+	                        box.columns - CASTLE_COLUMNS});
+	favours = caylus_view_favours(scene);
+	rows = favours > rows ? favours : rows;
+	scene_open(scene, PANE_SEATS,
+	           (struct box){box.row + rows, box.column, box.rows - rows, box.columns});
+	seats = caylus_view_seats(scene);
+	return rows + seats;
+}
+
+static void draw_narrow(struct scene *scene, struct box box)
+{
+	int rows;
+
+	if (scene->page < 0)
+		scene->page = scene_entry_count(scene) > 0 ? PAGE_QUESTION : PAGE_TABLE;
+	if (scene->page == PAGE_SUPPLY) {
+		draw_supply(scene, box);
+	} else if (scene->page == PAGE_LOG) {
+		draw_log(scene, box);
+	} else if (scene->page == PAGE_QUESTION) {
+		struct box seats = {box.row, box.column, 6, box.columns};
+
+		scene_open(scene, PANE_SEATS, seats);
+		rows = caylus_view_seats(scene);
+		draw_entries(scene, (struct box){box.row + rows, box.column, box.rows - rows, box.columns});
+	} else {
+		rows = draw_table(scene, box);
+		draw_log(scene, (struct box){box.row + rows, box.column, box.rows - rows, box.columns});
+	}
+}
+
+/* The question on the left, what happened on the right. */
+static void draw_wide(struct scene *scene, struct box box)
+{
+	int rows = draw_table(scene, box), left = box.columns / 2, half;
+
+	box.row += rows;
+	box.rows -= rows;
+	half = box.rows / 2;
+	draw_supply(scene, (struct box){box.row, 0, half, left});
+	draw_log(scene, (struct box){box.row, left, half, box.columns - left});
+	box.row += half;
+	box.rows -= half;
+	if (scene_entry_count(scene) > 0) {
+		draw_entries(scene, (struct box){box.row, 0, box.rows, left});
+	} else {
+		scene_open(scene, PANE_PREVIEW, (struct box){box.row, 0, box.rows, left});
+		scene_title(scene, say("full.title.preview"));
+		scene_preview(scene);
+	}
+	scene_open(scene, PANE_HINTS, (struct box){box.row, left, box.rows, box.columns - left});
+	scene_title(scene, say("full.title.hint"));
+	scene_hints(scene);
+	scene->page = 0;
+}
+
+static int is_wide(const struct scene *scene)
+{
+	return scene->columns >= WIDE && scene->body.rows >= 38;
+}
+
+static void draw(struct scene *scene)
+{
+	struct box box = scene->body;
+	int rows;
+
+	scene_open(scene, PANE_ROAD, box);
+	rows = caylus_view_spaces(scene);
+	box.row += rows;
+	box.rows -= rows;
+	if (is_wide(scene))
+		draw_wide(scene, box);
+	else
+		draw_narrow(scene, box);
+}
+
+static int count_pages(const struct scene *scene)
+{
+	return is_wide(scene) ? 1 : PAGES;
+}
+
+const struct view CAYLUS_VIEW = {
+	.game = "caylus",
+	.parts = parts_of,
+	.is_closing = is_closing,
+	.name = caylus_name_part,
+	.title = write_title,
+	.purse = write_purse,
+	.card = caylus_view_card,
+	.draw = draw,
+	.pages = count_pages,
+};

@@ -1,0 +1,167 @@
+/* inside.h - what the files of the full screen share. */
+#ifndef TERM_FULL_INSIDE_H
+#define TERM_FULL_INSIDE_H
+
+#include "term/full/frame.h"
+#include "term/full/full.h"
+#include "term/full/keys.h"
+#include "term/full/scene.h"
+#include "term/full/worker.h"
+
+enum overlay_kind {
+	OVERLAY_NONE,
+	OVERLAY_HELP,
+	OVERLAY_RULES,
+	OVERLAY_LOG,
+	OVERLAY_SCORE,
+	OVERLAY_MOVES,
+	OVERLAY_CARD,
+	OVERLAY_TABLE, /* all that lies on it, as the line mode draws it */
+	OVERLAY_HINT,
+	OVERLAY_MENU,
+	OVERLAY_COACH,
+	OVERLAY_ANSWER, /* of an exercise */
+	OVERLAYS
+};
+
+/* Something that lies over the table until Escape. */
+struct overlay {
+	enum overlay_kind kind;
+	int scroll;
+	int cursor;    /* a line, where lines can be chosen */
+	int lines;     /* that can be chosen */
+	int rows;      /* that are drawn */
+	char typed[64];
+	int values[OFFERS_MAX]; /* by line: what it stands for */
+	char text[2048];        /* of what is asked */
+};
+
+/* What is known of a decision of the record. */
+struct opinion {
+	int is_there;
+	struct verdict verdict;
+	int has_reason;
+	char reason[512];
+};
+
+enum { BRANCH_MAX = 64 };
+
+/* Looking back: a position of the record, and moves that were tried from there. */
+struct looking {
+	int is_on;
+	int ply;
+	int branch_count;
+	move branch[BRANCH_MAX];
+	struct opinion *opinions; /* by ply, or NULL: nobody has judged yet */
+	int opinion_count;
+	int judged;     /* the ply that somebody thinks about */
+	int is_judging; /* go on judging */
+};
+
+struct exercise;
+
+struct full {
+	struct full_table at;
+	struct full_wish wish;
+	const struct game *game;
+	const struct view *view;
+	struct frame frame;
+	struct keys keys;
+	struct canvas next;
+	struct scene scene;
+	struct picker picker;
+	struct story story;
+	struct notes notes;
+	struct worker worker;
+	struct overlay overlay;
+	struct looking looking;
+	struct exercise *exercise; /* or NULL */
+	struct game_state shown; /* the position on the screen */
+	int mine;                /* the last decision of a person, a ply */
+	int page, is_page_chosen;
+	int cursor, cursor_row, cursor_column;
+	int is_leaving, is_stale;
+	int is_arranged; /* the position is new: the cursor has to find its place */
+	int is_judged_first; /* the coach has not spoken about the last move yet */
+	struct game_state before; /* that move */
+	move played;
+	char message[256];
+};
+
+/* loop.c: takes the terminal, which is 0 if it cannot; plays at a table; gives it back. */
+int full_open(struct full *full, const struct full_wish *wish, FILE *in, FILE *out);
+void full_sit(struct full *full, const struct full_table *at);
+void full_close(struct full *full);
+void full_run(struct full *full);
+/* Shows the position again after something has changed. */
+void full_refresh(struct full *full);
+/* A line for the person, until the next key. */
+void full_say(struct full *full, const char *format, ...);
+
+/* draw.c */
+void full_draw(struct full *full);
+/* Everything that belongs to the position that is shown: offers, story, cursor. */
+void full_arrange(struct full *full);
+
+/* moves.c */
+void full_make(struct full *full, const struct offer *offer);
+void full_play_move(struct full *full, move m);
+void full_undo(struct full *full);
+void full_redo(struct full *full);
+void full_save(struct full *full);
+/* Lets chance and bots act; returns 0 if somebody thinks or decides. */
+int full_advance(struct full *full);
+/* A thought is finished. */
+void full_take_thought(struct full *full);
+/* The position that is shown is the table's own, and a person decides. */
+int full_is_asking(const struct full *full);
+
+/* advice.c */
+/* What Enter would do, or NULL. */
+const struct offer *full_ready(const struct full *full);
+void full_note(struct full *full);
+void full_hint(struct full *full);
+void full_show_hint(struct full *full);
+const char *full_reason(struct full *full, char out[1024]);
+
+/* pointing.c */
+void full_point(struct full *full, int part);
+void full_walk(struct full *full, int key);
+void full_next_legal(struct full *full, int step);
+const struct place *full_place_at(const struct full *full, int row, int column);
+
+/* press.c */
+void full_press(struct full *full, const struct press *press);
+
+/* overlay.c */
+void overlay_open(struct full *full, enum overlay_kind kind);
+void overlay_draw(struct full *full);
+/* Returns 0 if the key means nothing to the overlay. */
+int overlay_press(struct full *full, const struct press *press);
+
+/* score.c */
+void score_draw(struct full *full, struct scene *scene);
+
+/* look.c */
+void look_begin(struct full *full);
+void look_end(struct full *full);
+int look_press(struct full *full, const struct press *press);
+void look_go(struct full *full, int ply);
+void look_draw(struct full *full, struct box box);
+void look_judge(struct full *full);
+void look_take(struct full *full);
+void look_try(struct full *full, const struct offer *offer);
+void look_free(struct full *full);
+void look_sentence(struct full *full, char *out, size_t size);
+
+/* graph.c: values from 0 to 1 as dots, two a column and four a row. */
+void graph_draw(struct scene *scene, struct box box, const float *values, int count,
+                struct ink ink);
+
+/* exercise.c */
+void exercise_try(struct full *full, const struct offer *offer);
+void exercise_told(struct full *full);
+int exercise_press(struct full *full, const struct press *press);
+void exercise_sentence(const struct full *full, char *out, size_t size);
+
+#endif

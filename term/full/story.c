@@ -1,0 +1,142 @@
+/* story.c - what happened, in lines. */
+#include "term/full/story.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/grow.h"
+#include "term/board.h"
+
+enum { MOVE_LINES_MAX = 48 };
+
+static struct canvas canvas;
+
+static void copy_row(const struct canvas *from, int row, char *out, size_t size)
+{
+	size_t length = 0;
+	int last = 0;
+
+	for (int column = 0; column < CANVAS_COLUMNS; column++)
+		if (from->cells[row][column].text[0])
+			last = column + 1;
+	for (int column = 0; column < last && length + CELL_BYTES < size; column++) {
+		const char *text = from->cells[row][column].text;
+
+		length += (size_t)snprintf(out + length, size - length, "%s", text[0] ? text : " ");
+	}
+	out[length] = 0;
+}
+
+/* What one move or step has changed besides points, as the line mode tells it. */
+static int add_changes(const struct table *table, const void *before, const void *after,
+                       struct story_line *out, int room)
+{
+	const struct game *game = table->record.game;
+	struct drawn drawn = {game, after, before, {0}, CANVAS_COLUMNS};
+	int count = 0;
+
+	for (int seat = 0; seat < table->record.setup.players; seat++)
+		drawn.names[seat] = table_name(table, seat);
+	canvas_clear(&canvas);
+	drawing_of(game)->changes(&canvas, &drawn);
+	for (int row = 0; row < canvas.rows && count < room; row++) {
+		char text[STORY_TEXT_MAX];
+
+		copy_row(&canvas, row, text, sizeof text);
+		snprintf(out[count].text, STORY_TEXT_MAX, "%s", text + strspn(text, " "));
+		out[count].depth = 1;
+		count += out[count].text[0] != 0;
+	}
+	return count;
+}
+
+/* "▲ +2" for every seat whose points have changed. */
+static void add_gains(const struct game *game, const void *before, const void *after, char *out)
+{
+	int had[GAME_SEATS_MAX], has[GAME_SEATS_MAX], players = game->players(before);
+
+	game->score(before, had);
+	game->score(after, has);
+	for (int seat = 0; seat < players; seat++) {
+		size_t length = strlen(out);
+		int gain = has[seat] - had[seat];
+
+		if (gain)
+			snprintf(out + length, STORY_TEXT_MAX - length, "  %s %s%d", mark_of_seat(seat),
+			         gain > 0 ? "+" : "−", gain > 0 ? gain : -gain);
+	}
+}
+
+int story_of_move(const struct table *table, const void *state, move m, struct story_line *out,
+                  int room)
+{
+	const struct game *game = table->record.game;
+	struct game_state before, after;
+	int count = 1;
+
+	memcpy(&before, state, game->state_size);
+	after = before;
+	out[0].depth = 0;
+	out[0].seat = game->turn(state);
+	game->write_move(state, m, out[0].text);
+	game->apply(&after, m);
+	count += add_changes(table, &before, &after, out + count, room - count);
+	while (game->turn(&after) == GAME_STEP) {
+		before = after;
+		game->step(&after);
+		count += add_changes(table, &before, &after, out + count, room - count);
+	}
+	add_gains(game, state, &after, out[0].text);
+	return count;
+}
+
+static void tell_move(struct story *story, const struct table *table, move m)
+{
+	struct story_line lines[MOVE_LINES_MAX];
+	const struct game *game = table->record.game;
+	int count = story_of_move(table, &story->state, m, lines, MOVE_LINES_MAX);
+
+	for (int each = 0; each < count; each++) {
+		story->lines = (struct story_line *)grow(story->lines, &story->room,
+		                                         (size_t)story->count + 1, sizeof *story->lines);
+		lines[each].ply = story->plies;
+		lines[each].seat = lines[0].seat;
+		story->lines[story->count++] = lines[each];
+	}
+	game_play(game, &story->state, m);
+	story->plies++;
+}
+
+int story_find(const struct story *story, int ply)
+{
+	int low = 0, high = story->count;
+
+	while (low < high) {
+		int middle = (low + high) / 2;
+
+		if (story->lines[middle].ply < ply)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+void story_follow(struct story *story, const struct table *table)
+{
+	const struct record *record = &table->record;
+
+	if (story->plies > record->count || story->plies == 0) {
+		story->plies = story->plies > record->count ? record->count : 0;
+		story->count = story_find(story, story->plies);
+		record_replay(record, story->plies, &story->state);
+	}
+	while (story->plies < record->count)
+		tell_move(story, table, record->moves[story->plies]);
+}
+
+void story_free(struct story *story)
+{
+	free(story->lines);
+	memset(story, 0, sizeof *story);
+}

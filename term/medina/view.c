@@ -1,0 +1,261 @@
+/* view.c - Medina in the full screen: the city, the piece in hand, and what everybody has. */
+#include "term/medina/view.h"
+
+#include <string.h>
+
+#include "term/full/scene.h"
+#include "words/say.h"
+
+enum { PANE_CITY, PANE_PIECES, PANE_PREVIEW, PANE_SEATS, PANE_LOG, PANE_HINTS };
+
+/* ---- parts of moves ---- */
+
+static int piece_of_verb(int verb, int colour)
+{
+	switch ((enum medina_verb)verb) {
+	case MEDINA_VERB_BUILDING:
+		return MEDINA_PIECE_BUILDING + colour;
+	case MEDINA_VERB_ROOF:
+		return MEDINA_PIECE_ROOF;
+	case MEDINA_VERB_NEUTRAL:
+		return MEDINA_PIECE_NEUTRAL;
+	case MEDINA_VERB_BLOCK:
+		return MEDINA_PIECE_BLOCK;
+	case MEDINA_VERB_STABLE:
+		return MEDINA_PIECE_STABLE;
+	case MEDINA_VERB_MERCHANT:
+		return MEDINA_PIECE_MERCHANT;
+	case MEDINA_VERB_WALL:
+		return MEDINA_PIECE_WALL;
+	case MEDINA_VERB_TEA:
+		return MEDINA_PIECE_TEA;
+	case MEDINA_VERB_WELL:
+		return MEDINA_PIECE_WELL;
+	case MEDINA_VERB_NONE:
+	case MEDINA_VERBS:
+		break;
+	}
+	return 0;
+}
+
+static int parts_of(const void *state, move m, int parts[PARTS_MAX])
+{
+	int verb = MOVE_VERB(m);
+
+	(void)state;
+	parts[0] = PART(MEDINA_PART_PIECE, piece_of_verb(verb, MOVE_A(m)));
+	if (verb == MEDINA_VERB_TEA)
+		return 1;
+	if (verb == MEDINA_VERB_WALL)
+		parts[1] = PART(MEDINA_PART_WALL, MOVE_A(m) << 8 | MOVE_B(m));
+	else
+		parts[1] = PART(MEDINA_PART_SQUARE, verb == MEDINA_VERB_BUILDING ? MOVE_B(m) : MOVE_A(m));
+	return 2;
+}
+
+static int is_closing(const void *state, move m)
+{
+	(void)state;
+	(void)m;
+	return 0;
+}
+
+/* ---- names ---- */
+
+/* words: medina.panel.* full.medina.* */
+static const char *piece_word(const struct medina_state *state, int piece)
+{
+	static const char *const ids[] = {
+		[MEDINA_PIECE_ROOF] = "medina.panel.roofs",
+		[MEDINA_PIECE_STABLE] = "medina.panel.stables",
+		[MEDINA_PIECE_MERCHANT] = "medina.panel.merchants",
+		[MEDINA_PIECE_WALL] = "medina.panel.walls",
+		[MEDINA_PIECE_TEA] = "medina.panel.tea",
+		[MEDINA_PIECE_NEUTRAL] = "medina.panel.neutrals",
+		[MEDINA_PIECE_BLOCK] = "medina.panel.blocks",
+		[MEDINA_PIECE_WELL] = "full.medina.well",
+	};
+
+	if (piece < MEDINA_PIECE_ROOF)
+		return medina_colour_name(state, piece - MEDINA_PIECE_BUILDING);
+	return say_find(ids[piece]);
+}
+
+static void square_text(int square, char *out, size_t size)
+{
+	snprintf(out, size, "%c%d", 'a' + MEDINA_SQUARE_COLUMN(square), MEDINA_SQUARE_ROW(square) + 1);
+}
+
+static void name_square(const struct drawn *drawn, int square, char *out)
+{
+	const struct medina_state *state = medina_position(drawn->state);
+	int at = medina_palace_at(state, square);
+	char text[32];
+
+	square_text(square, text, sizeof text);
+	if (at == MEDINA_PALACE_NONE) {
+		snprintf(out, PART_TEXT_MAX, "%s", text);
+		return;
+	}
+	snprintf(out, PART_TEXT_MAX, say("full.medina.palace"), text,
+	         medina_colour_name(state, state->palaces[at].colour),
+	         state->palaces[at].buildings + state->palaces[at].stables,
+	         medina_is_seat(state->palaces[at].holder) ? drawn->names[state->palaces[at].holder - 1]
+	                                                   : say("full.medina.nobody"));
+}
+
+static void name_part(const struct drawn *drawn, int part, char out[PART_TEXT_MAX])
+{
+	const struct medina_state *state = medina_position(drawn->state);
+
+	out[0] = 0;
+	if (PART_KIND(part) == MEDINA_PART_PIECE)
+		snprintf(out, PART_TEXT_MAX, "%s", piece_word(state, PART_VALUE(part)));
+	else if (PART_KIND(part) == MEDINA_PART_SQUARE)
+		name_square(drawn, PART_VALUE(part), out);
+	else if (PART_KIND(part) == MEDINA_PART_WALL)
+		snprintf(out, PART_TEXT_MAX, "%c%d", medina_side_letter(PART_VALUE(part) >> 8),
+		         (PART_VALUE(part) & 0xff) + 1);
+}
+
+static void write_title(const struct drawn *drawn, char out[PART_TEXT_MAX])
+{
+	const struct medina_state *state = medina_position(drawn->state);
+
+	if (state->phase == MEDINA_PHASE_PLACE)
+		snprintf(out, PART_TEXT_MAX, say("medina.turn"),
+		         state->placed < state->size ? state->placed + 1 : state->size, state->size);
+}
+
+/* ---- the card of a thing ---- */
+
+static void put_palace(struct canvas *canvas, const struct drawn *drawn, int palace)
+{
+	static const char *const ids[] = {"medina.points.buildings", "medina.points.stables",
+	                                  "medina.points.walls", "medina.points.merchants",
+	                                  "medina.points.well"};
+	struct medina_points points = medina_palace_points(medina_position(drawn->state), palace);
+	const int numbers[] = {points.buildings, points.stables, points.walls, points.merchants,
+	                       points.well};
+	int sum = 0;
+
+	for (int row = 0; row < 5; row++) {
+		int line = canvas->rows;
+
+		canvas_put(canvas, line, 2, INK_PLAIN, say_find(ids[row]));
+		canvas_right(canvas, line, 24, INK_PLAIN, "%d", numbers[row]);
+		sum += numbers[row];
+	}
+	canvas_put(canvas, canvas->rows, 2, INK_BOLD, say("medina.points.sum"));
+	canvas_right(canvas, canvas->rows - 1, 24, INK_BOLD, "%d", sum);
+}
+
+static void draw_card(struct canvas *canvas, const struct drawn *drawn, int part)
+{
+	const struct medina_state *state = medina_position(drawn->state);
+	struct medina_squares well = medina_well_squares(state);
+	int square = PART_VALUE(part), palace;
+
+	if (PART_KIND(part) != MEDINA_PART_SQUARE)
+		return;
+	palace = medina_palace_at(state, square);
+	if (palace != MEDINA_PALACE_NONE)
+		put_palace(canvas, drawn, palace);
+	else if (medina_squares_has(&well, square))
+		canvas_line(canvas, INK_PLAIN, "  %s +%d", say("medina.points.well"), MEDINA_WELL_POINTS);
+	for (int side = 0; side < MEDINA_SIDES; side++)
+		for (int space = 0; space < medina_side_spaces(state, side); space++)
+			if (medina_faced_square(state, side, space) == square)
+				canvas_line(canvas, INK_PLAIN, "  %c%d %s", medina_side_letter(side), space + 1,
+				            medina_wall_arm(state, side, space) >= 0 ? "▙▟" : "╌╌");
+}
+
+/* ---- where everything goes ---- */
+
+/* Squares are so wide and high that they fill the screen. */
+static struct medina_sizes sizes_of(const struct scene *scene)
+{
+	int columns = scene->body.columns, rows = scene->body.rows;
+
+	if (columns >= 150 && rows >= 43)
+		return (struct medina_sizes){6, 3};
+	return columns >= 100 ? (struct medina_sizes){4, 1} : (struct medina_sizes){3, 1};
+}
+
+static void draw_side(struct scene *scene, struct box box)
+{
+	struct box below = box;
+	int rows;
+
+	scene_open(scene, PANE_SEATS, box);
+	rows = medina_view_seats(scene);
+	if (box.columns >= 40)
+		rows = medina_view_palaces(scene, rows);
+	below.row += rows;
+	below.rows -= rows;
+	if (below.rows > 14) {
+		scene_open(scene, PANE_HINTS,
+		           (struct box){below.row + below.rows - 7, below.column, 7, below.columns});
+		scene_title(scene, say("full.title.hint"));
+		scene_hints(scene);
+		below.rows -= 7;
+	}
+	if (below.rows < 2)
+		return;
+	scene_open(scene, PANE_LOG, below);
+	scene_title(scene, say("full.title.log"));
+	scene_log(scene);
+}
+
+static void draw_below(struct scene *scene, struct box box)
+{
+	int rows;
+
+	if (box.rows < 1)
+		return;
+	scene_open(scene, PANE_PIECES, box);
+	if (box.rows > 3)
+		scene_title(scene, say("full.medina.hand"));
+	rows = medina_view_pieces(scene) + (box.rows > 3);
+	box.row += rows;
+	box.rows -= rows;
+	if (box.rows < 2)
+		return;
+	scene_open(scene, PANE_PREVIEW, box);
+	scene_title(scene, say("full.title.preview"));
+	scene_preview(scene);
+}
+
+static void draw(struct scene *scene)
+{
+	struct medina_sizes sizes = sizes_of(scene);
+	struct box body = scene->body, city = body;
+
+	scene->page = 0;
+	city.columns = medina_view_width(medina_position(scene->drawn.state), sizes);
+	city.rows = medina_view_height(medina_position(scene->drawn.state), sizes);
+	if (city.rows > body.rows)
+		city.rows = body.rows;
+	scene_open(scene, PANE_CITY, city);
+	medina_view_city(scene, sizes);
+	draw_side(scene, (struct box){body.row, city.columns, body.rows, body.columns - city.columns});
+	draw_below(scene, (struct box){body.row + city.rows, 0, body.rows - city.rows, city.columns});
+}
+
+static int count_pages(const struct scene *scene)
+{
+	(void)scene;
+	return 1;
+}
+
+const struct view MEDINA_VIEW = {
+	.game = "medina",
+	.held = MEDINA_PART_PIECE,
+	.parts = parts_of,
+	.is_closing = is_closing,
+	.name = name_part,
+	.title = write_title,
+	.card = draw_card,
+	.draw = draw,
+	.pages = count_pages,
+};

@@ -1,0 +1,39 @@
+/* view.h - the parts of Medina's view in the full screen. */
+#ifndef TERM_MEDINA_VIEW_H
+#define TERM_MEDINA_VIEW_H
+
+#include "term/full/view.h"
+#include "term/medina/parts.h"
+
+/* What a move is about: a kind of piece, and a square or a wall space (side << 8 | space). */
+enum { MEDINA_PART_PIECE = 1, MEDINA_PART_SQUARE, MEDINA_PART_WALL };
+
+/* The pieces by their numbers on the keyboard. */
+enum {
+	MEDINA_PIECE_BUILDING = 1, /* of the first colour, the others follow */
+	MEDINA_PIECE_ROOF = MEDINA_PIECE_BUILDING + MEDINA_COLOURS,
+	MEDINA_PIECE_STABLE,
+	MEDINA_PIECE_MERCHANT,
+	MEDINA_PIECE_WALL,
+	MEDINA_PIECE_TEA,
+	MEDINA_PIECE_NEUTRAL,
+	MEDINA_PIECE_BLOCK,
+	MEDINA_PIECE_WELL,
+	MEDINA_PIECES
+};
+
+struct medina_sizes {
+	int columns, rows; /* of a square */
+};
+
+/* cityview.c: the city in the pane that is open, and how large it is. */
+int medina_view_width(const struct medina_state *state, struct medina_sizes sizes);
+int medina_view_height(const struct medina_state *state, struct medina_sizes sizes);
+void medina_view_city(struct scene *scene, struct medina_sizes sizes);
+
+/* seatview.c: each returns the row behind what it has drawn. */
+int medina_view_seats(struct scene *scene);
+int medina_view_palaces(struct scene *scene, int row);
+int medina_view_pieces(struct scene *scene);
+
+#endif

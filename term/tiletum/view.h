@@ -1,0 +1,54 @@
+/* view.h - the parts of Tiletum's view in the full screen. */
+#ifndef TERM_TILETUM_VIEW_H
+#define TERM_TILETUM_VIEW_H
+
+#include "term/full/view.h"
+#include "term/tiletum/parts.h"
+
+/* What a move is about. */
+enum {
+	TILETUM_PART_WORD = 1, /* a verb */
+	TILETUM_PART_SPOT,
+	TILETUM_PART_DIE,
+	TILETUM_PART_AS,       /* another value of the die */
+	TILETUM_PART_RECOLOUR, /* another resource from it */
+	TILETUM_PART_RESOURCE,
+	TILETUM_PART_FOR,      /* the resource that another is exchanged for */
+	TILETUM_PART_ACTION,
+	TILETUM_PART_FIGURE,
+	TILETUM_PART_HOUSE,
+	TILETUM_PART_TILE,
+	TILETUM_PART_ROOM,
+	TILETUM_PART_BUILDING,
+	TILETUM_PART_GOODS
+};
+
+enum { TILETUM_MAP_ROWS = 17, TILETUM_MAP_COLUMNS = 80 };
+
+/* mapview.c: the map in the pane that is open. */
+void tiletum_view_map(struct scene *scene);
+
+/* boardview.c: each in the pane that is open, from a row on; they return the row behind it. */
+int tiletum_view_wheel(struct scene *scene, int row);
+int tiletum_view_king(struct scene *scene, int row);
+int tiletum_view_fairs(struct scene *scene, int row);
+int tiletum_view_cathedrals(struct scene *scene, int row);
+int tiletum_view_offers(struct scene *scene, int row);
+/* A seat in one line, or with its whole board. */
+int tiletum_view_seat(struct scene *scene, int number, int row);
+int tiletum_view_board(struct scene *scene, int number, int row);
+
+/* viewtext.c */
+void tiletum_name_part(const struct drawn *drawn, int part, char out[PART_TEXT_MAX]);
+void tiletum_view_card(struct canvas *canvas, const struct drawn *drawn, int part);
+/* A tile in two or three letters: a crest by its number, an action by its letter and points. */
+enum { TILETUM_SHORT_MAX = 16 };
+const char *tiletum_short_tile(int tile, char out[TILETUM_SHORT_MAX]);
+char tiletum_action_letter(int action);
+char tiletum_resource_letter(int resource);
+/* The name of a spot, of a tile, in the reader's language. */
+const char *tiletum_spot_name(int spot);
+const char *tiletum_tile_name(int tile);
+const char *tiletum_action_name(int action);
+
+#endif

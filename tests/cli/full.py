@@ -1,0 +1,429 @@
+#!/usr/bin/env python3
+"""full.py - the full screen of the terminal client, looked at cell by cell."""
+
+import os
+import shutil
+import signal
+
+from emulator import Screen
+from harness import FINE, FOLDER, ROOT, check, equal, kept, main, run
+
+RECORDS = {
+    "medina": ROOT / "games/medina/tests/records/medina-second-4.game",
+    "caylus": ROOT / "games/caylus/tests/records/caylus-4-full.game",
+    "tiletum": ROOT / "games/tiletum/tests/records/tiletum-4-uk.game",
+}
+SMALL, MIDDLE, LARGE = (80, 24), (100, 30), (160, 50)
+
+
+def start(*arguments, fresh=True, **more):
+    if fresh:
+        shutil.rmtree(f"{FOLDER}/state", ignore_errors=True)
+    return Screen("play", "--still", *arguments, **more)
+
+
+def cut(game, moves):
+    """A record's beginning as a file."""
+    lines = RECORDS[game].read_text().splitlines()
+    first = lines.index("moves") + 1
+    path = f"{FOLDER}/{game}-{moves}.game"
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("\n".join(lines[: first + moves]) + "\n")
+    return path
+
+
+def is_over(screen):
+    return "wins with" in screen.line(1) or "share first place" in screen.line(1)
+
+
+def is_asking(screen):
+    return "Enter do" in screen.line(screen.rows - 1)
+
+
+def await_turn(screen, before=""):
+    """Waits until somebody is asked, and something other than before, or the game is over."""
+    screen.wait(
+        lambda: is_over(screen) or (is_asking(screen) and screen.text() != before),
+        "a question",
+    )
+    return not is_over(screen)
+
+
+def leave(screen):
+    screen.press("escape", "q")
+    equal(screen.close(), FINE, "exit code")
+
+
+def check_record(game):
+    run("check", f"{FOLDER}/state/bastide/last.game").expect(FINE)
+    check(f"game {game}" in kept(), "another game")
+
+
+# ---- whole games ----
+
+
+def play_by_keys(game, size):
+    screen = start(game, "-p", "2", "--seats", "Ada,random", "--seed", "5", size=size)
+    turn, text = 0, ""
+    while await_turn(screen, text):
+        turn += 1
+        text = screen.text()
+        screen.press(*(["tab"] * (turn % 3)), "enter")
+    leave(screen)
+    check(turn > 30, game, turn, "turns")
+    check_record(game)
+
+
+def legal_cells(screen):
+    return [
+        (row, line.index("◦"))
+        for row, line in enumerate(map(screen.line, range(2, screen.rows - 3)), 2)
+        if "◦" in line
+    ]
+
+
+def click_twice(screen, row, column):
+    """Once to point, once to do it, wherever the list has gone meanwhile."""
+    text = screen.text()
+    screen.click(row, column)
+    screen.wait(lambda: screen.text() != text and screen.cursor(), "the cursor")
+    text = screen.text()
+    screen.click(*screen.cursor())
+    return text
+
+
+def play_by_mouse(game, size):
+    screen = start(game, "-p", "2", "--seats", "Ada,random", "--seed", "6", size=size)
+    turn, text = 0, ""
+    while await_turn(screen, text):
+        turn += 1
+        pointed = screen.cursor()
+        cells = [cell for cell in legal_cells(screen) if not screen.cell(*cell).is_reversed()]
+        text = screen.text()
+        if pointed and (turn % 2 or not cells):
+            screen.click(*pointed)
+        elif cells:
+            text = click_twice(screen, *cells[-1 if turn % 4 else 0])
+        else:
+            screen.click(screen.rows - 1, screen.line(screen.rows - 1).index("0 "))
+    leave(screen)
+    check(turn > 30, game, turn, "turns")
+    check_record(game)
+
+
+def test_medina_by_keys():
+    play_by_keys("medina", SMALL)
+
+
+def test_caylus_by_keys():
+    play_by_keys("caylus", SMALL)
+
+
+def test_tiletum_by_keys():
+    play_by_keys("tiletum", SMALL)
+
+
+def test_medina_by_mouse():
+    play_by_mouse("medina", LARGE)
+
+
+def test_caylus_by_mouse():
+    play_by_mouse("caylus", LARGE)
+
+
+def test_tiletum_by_mouse():
+    play_by_mouse("tiletum", LARGE)
+
+
+def press_and_see(screen, *keys):
+    """Presses keys and waits until something else is shown."""
+    text = screen.text()
+    screen.press(*keys)
+    screen.wait(lambda: screen.text() != text, f"what {keys} changes")
+
+
+# ---- what is shown ----
+
+
+def test_what_enter_does_and_why_not():
+    """The preview tells points and goods before the move; what is not legal says why."""
+    screen = start("--load", cut("caylus", 296), "--seats", "Ada,Benoit,Olena,Marko")
+    await_turn(screen)
+    screen.expect("✚ Marko  Place a worker, or pass.")
+    while "Olena" not in screen.line(21):
+        press_and_see(screen, "tab")
+    check("−1d" in screen.line(21) and "+1" in screen.line(21), screen.line(21))
+    screen.click(*screen.find("Forest"))
+    screen.expect("✗ place r1 (C29): ")
+    screen.press("i")
+    screen.expect("Forest")
+    screen.press("escape")
+    screen.lacks("Esc closes")
+    leave(screen)
+
+
+def test_undo_redo_and_log():
+    screen = start("medina", "--seats", "Ada,random", "--seed", "1")
+    await_turn(screen)
+    before = screen.text()
+    screen.press("4", "enter")
+    screen.expect("3 ▴ building orange")
+    await_turn(screen, before)
+    screen.press("u")
+    screen.expect("Taken back: building orange")
+    screen.lacks("3 ▴ building orange")
+    check("building orange" not in kept(), "what was taken back is kept")
+    screen.press("U")
+    screen.expect("3 ▴ building orange")
+    screen.press("l")
+    screen.expect("Ada  building orange")
+    screen.press("escape", "?")
+    screen.expect("Shift-drag")
+    screen.press("escape", "r", "M20")
+    screen.wait(lambda: "Rules" in screen.line(2) and "M20" in screen.line(3), "the rule")
+    screen.press("escape", "m")
+    screen.expect("Moves; type to filter")
+    screen.press("wa n1")
+    screen.wait(lambda: screen.line(3).endswith("wall n1"), "the moves that fit")
+    screen.press("enter")
+    screen.expect("▴ wall n1")
+    leave(screen)
+    check("wall n1" in kept(), "the move is not kept")
+
+
+def test_hint_with_its_reason():
+    screen = start("medina", "--seats", "Ada,random", "--seed", "1", size=LARGE)
+    await_turn(screen)
+    screen.press("h")
+    screen.expect("of 100")
+    screen.press("h")
+    screen.wait(lambda: screen.line(2).find("Hint") > 0, "the hint in full")
+    screen.press("escape")
+    screen.lacks("Esc closes")
+    screen.press("enter")
+    screen.wait(lambda: "3 ▴ " in screen.text(), "the move")
+    leave(screen)
+
+
+def test_resize():
+    """The next size is drawn anew, in the middle of a game; a window that is too small says so."""
+    screen = start("--load", cut("tiletum", 467), "--seats", "Ada,Benoit,Olena,Marko", size=LARGE)
+    await_turn(screen)
+    screen.expect("Cathedral tiles 7")
+    for columns, rows in (SMALL, MIDDLE, (60, 20), (81, 25), LARGE):
+        screen.resize(columns, rows)
+        if columns < 80:
+            screen.expect("this window has 60 x 20")
+            continue
+        screen.wait(
+            lambda: is_asking(screen) and screen.line(0).endswith("? help"), f"{columns} x {rows}"
+        )
+        check(screen.find("Frankfurt"), "no map at", columns, rows)
+    screen.press("enter")
+    screen.expect("468 ◉ ")
+    leave(screen)
+
+
+# ---- looks ----
+
+
+def colours(screen):
+    """Which kinds of colour the screen has: default, of a palette, or any."""
+    kinds = set()
+    for row in range(screen.rows):
+        for column in range(screen.columns):
+            cell = screen.cell(row, column)
+            for colour in (cell.fore, cell.back):
+                if colour[0] & 6:
+                    kinds.add("default")
+                elif colour[0] & 1:
+                    kinds.add("16" if colour[1] < 16 else "256")
+                else:
+                    kinds.add("true")
+    return kinds
+
+
+def test_every_depth_of_colour():
+    path = cut("medina", 64)
+    cases = (
+        ({"COLORTERM": "truecolor"}, {"true"}),
+        ({}, {"256"}),
+        ({"TERM": "xterm"}, {"16"}),
+        ({"TERM": "linux"}, {"16"}),
+        ({"NO_COLOR": "1"}, set()),
+        ({"TERM": "vt100"}, set()),
+    )
+    for more, kinds in cases:
+        screen = start("--load", path, "--seats", "Ada,Benoit,Olena,Marko", **more)
+        await_turn(screen)
+        equal(colours(screen) - {"default"}, kinds, more)
+        is_ascii = more.get("TERM") in ("linux", "vt100")
+        equal(screen.text().isascii(), is_ascii, f"ASCII with {more}")
+        check(screen.find("G@" if is_ascii else "G◉"), "letters and marks with", more)
+        leave(screen)
+
+
+def test_ascii_in_a_locale_without_letters():
+    screen = start("--load", cut("caylus", 296), "--seats", "Ada,Benoît,Olena,Marko", LC_ALL="C")
+    await_turn(screen)
+    check(screen.text().isascii(), screen.text())
+    check("Benoit" in screen.text(), "a name without its accent")
+    leave(screen)
+
+
+def test_light_and_dark():
+    """What the terminal says of its ground decides which inks are readable."""
+    fores = []
+    for answer in ("ffff/ffff/ffff", "0000/0000/0000"):
+        screen = start("--load", cut("medina", 64), "--seats", "A,B,C,D", COLORTERM="truecolor")
+        await_turn(screen)
+        screen.press(f"\033]11;rgb:{answer}\033\\")
+        screen.press("?")
+        screen.expect("Shift-drag")
+        screen.press("escape")
+        screen.lacks("Shift-drag")
+        row, column = screen.find("◉")
+        fores.append(bytes(screen.cell(row, column).fore))
+        leave(screen)
+    check(fores[0] != fores[1], "the same ink on light and dark", fores)
+
+
+def test_three_languages():
+    for language, words in (
+        ("en", "Place a piece"),
+        ("fr", "Pièce en main"),
+        ("uk", "Фігура в руці"),
+    ):
+        for size in (SMALL, LARGE):
+            screen = start("medina", "--seats", "Ада,random", size=size, BASTIDE_LANG=language)
+            screen.expect(words)
+            for row in range(screen.rows):
+                line = screen.line(row)
+                check(len(line) <= screen.columns, "a line of", len(line), line)
+            equal(screen.line(3)[:2], "♜1", "the board's corner")
+            check(" Ада  " in screen.line(1), screen.line(1))
+            leave(screen)
+
+
+def test_a_redraw_is_small_and_quick():
+    for game, moves in (("medina", 64), ("caylus", 296), ("tiletum", 467)):
+        screen = start("--load", cut(game, moves), "--seats", "A,B,C,D", size=LARGE)
+        await_turn(screen)
+        for key in ("right", "down", "tab", "up"):
+            before = screen.bytes
+            press_and_see(screen, key)
+            check(screen.bytes - before < 4096, game, key, screen.bytes - before, "bytes")
+            check(b"\033[?2026l" in screen.tail, "pictures come in one piece")
+        leave(screen)
+
+
+# ---- the terminal is given back ----
+
+
+def test_the_terminal_is_given_back():
+    for how in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGSEGV, signal.SIGABRT):
+        screen = start("medina", "--seats", "Ada,random", before="what was before\r\n")
+        await_turn(screen)
+        check(not screen.find("what was before"), "no screen of its own")
+        screen.press("enter")
+        screen.expect("3 ▴ building")
+        screen.process.send_signal(how)
+        code = screen.close()
+        is_crash = how in (signal.SIGSEGV, signal.SIGABRT)
+        check(code == (-how if is_crash else FINE) or (is_crash and code > 0), how, "code", code)
+        check(screen.find("what was before"), "the screen before is lost after", how)
+        check(b"\033[?25h" in screen.tail or screen.find("--resume"), "no cursor")
+        check("building" in kept(), "the move is not kept after", how)
+
+
+def test_kill_and_resume():
+    """Nothing is lost when the program is killed at once."""
+    screen = start("caylus", "-p", "2", "--seats", "Ada,random", "--seed", "1")
+    await_turn(screen)
+    text = screen.text()
+    screen.press("enter")
+    await_turn(screen, text)
+    moves = kept()
+    screen.process.kill()
+    screen.process.wait()
+    screen = start("--resume", fresh=False)
+    await_turn(screen)
+    screen.expect("Ada")
+    leave(screen)
+    equal(kept(), moves, "the game")
+
+
+def test_sleep_and_wake():
+    screen = start("medina", "--seats", "Ada,random", "--seed", "1", before="what was before\r\n")
+    await_turn(screen)
+    screen.press("\x1a")
+    screen.expect("what was before")
+    os.waitpid(screen.process.pid, os.WUNTRACED)  # it sleeps
+    screen.process.send_signal(signal.SIGCONT)
+    await_turn(screen)
+    check(not screen.find("what was before"), "it does not wake up")
+    leave(screen)
+
+
+def test_lines_where_there_is_no_screen():
+    screen = start("medina", "--seed", "1", TERM="dumb")
+    screen.expect("▲ >")
+    check(b"\033[?1049h" not in screen.tail, "the full screen on a dumb terminal")
+    screen.press("quit\r\r")
+    equal(screen.close(), FINE, "exit code")
+    screen = start("medina", "--seed", "1", "--plain")
+    screen.expect("▲ >")
+    screen.press("quit\r\r")
+    equal(screen.close(), FINE, "exit code")
+
+
+def test_the_mouse_can_be_switched_off():
+    screen = start("medina", "--seats", "Ada,random", "--seed", "1", "--no-mouse")
+    await_turn(screen)
+    screen.press(":")
+    screen.expect("mouse: off")
+    screen.press("enter")
+    screen.expect("mouse: on")
+    screen.press("escape")
+    leave(screen)
+
+
+# ---- looking back, and exercises ----
+
+
+def test_analysis():
+    """Arrows walk through a record; chances, better moves with reasons, and a variation."""
+    screen = Screen("analyse", "--full", RECORDS["medina"], size=LARGE)
+    screen.expect("After move 138 of 138.")
+    screen.press("left")
+    screen.expect("After move 137 of 138.")
+    screen.wait(lambda: "worth" in screen.line(1), "what the move was worth")
+    screen.press("home")
+    screen.expect("After move 0 of 138.")
+    for _ in range(4):
+        press_and_see(screen, "right")
+    screen.expect("After move 4 of 138.")
+    screen.wait(lambda: any("⠀" < letter <= "⣿" for letter in screen.text()), "the graph")
+    screen.press("m", "wall", "enter")
+    screen.expect("Variation: wall")
+    screen.press("left")
+    screen.lacks("Variation")
+    leave(screen)
+
+
+def test_exercises():
+    shutil.rmtree(f"{FOLDER}/state", ignore_errors=True)
+    screen = Screen("puzzles", "--solve", "--game", "medina", size=MIDDLE)
+    screen.expect("One move is best here")
+    screen.press("h", "a")
+    screen.expect("n asks the next one.")
+    screen.press("n")
+    screen.lacks("n asks the next one.")
+    screen.expect("One move is best here")
+    leave(screen)
+    with open(f"{FOLDER}/state/bastide/puzzles", encoding="utf-8") as file:
+        equal(len(file.readlines()), 1, "tries")
+
+
+if __name__ == "__main__":
+    main()
