@@ -1,0 +1,21 @@
+# toolchain.cmake - the program for another system, by zig (PyPI's ziglang): a compiler with the C
+# libraries of Linux (musl), Windows (mingw) and macOS. tools/static calls it.
+#
+#	cmake -DCMAKE_TOOLCHAIN_FILE=... -DBASTIDE_ZIG=PYTHON -DBASTIDE_TARGET=x86_64-linux-musl
+#
+# BASTIDE_ZIG is a Python that has ziglang.
+set(CMAKE_TRY_COMPILE_PLATFORM_VARIABLES BASTIDE_ZIG BASTIDE_TARGET)
+string(REGEX MATCH "^([^-]+)-([^-]+)" unused ${BASTIDE_TARGET})
+set(CMAKE_SYSTEM_PROCESSOR ${CMAKE_MATCH_1})
+if(CMAKE_MATCH_2 STREQUAL "macos")
+  set(CMAKE_SYSTEM_NAME Darwin)
+elseif(CMAKE_MATCH_2 STREQUAL "windows")
+  set(CMAKE_SYSTEM_NAME Windows)
+else()
+  set(CMAKE_SYSTEM_NAME Linux)
+endif()
+set(CMAKE_C_COMPILER ${BASTIDE_ZIG} -m ziglang cc -target ${BASTIDE_TARGET}
+  -fno-sanitize=undefined)
+set(BASTIDE_PROCESSOR "-mcpu=x86_64_v2" CACHE STRING "in zig's words")
+set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY NEVER)
+set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE NEVER)
