@@ -11,6 +11,7 @@
    What it printed is flushed and checked by main. Its help is po's cli.help.NAME. */
 int command_admin(int argc, char **argv);
 int command_analyse(int argc, char **argv);
+int command_app(int argc, char **argv);
 int command_arena(int argc, char **argv);
 int command_bench(int argc, char **argv);
 int command_bot(int argc, char **argv);

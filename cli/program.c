@@ -42,6 +42,7 @@ const struct subcommand SUBCOMMANDS[] = {
 	{"arena", command_arena},
 	{"bot", command_bot},
 	{"referee", command_referee},
+	{"app", command_app},
 	{"serve", run_server_part},
 	{"admin", run_server_part},
 	{"verify", run_server_part},

@@ -52,7 +52,10 @@ class Manual(unittest.TestCase):
         self.assertEqual(set(complete("")) & set(commands()), set(commands()))
         self.assertEqual(complete("ser"), ["serve"])
         self.assertEqual(set(complete("help", "")), set(commands()))
+        has_server = Path(PROGRAM).with_name("bastide-server").exists()
         for command in commands():
+            if command in ("serve", "admin", "verify", "bot-bridge") and not has_server:
+                continue
             told = set(re.findall(r"--[a-z-]+", run(PROGRAM, "--lang", "en", command, "--help")))
             with self.subTest(command=command):
                 self.assertLessEqual(told, set(complete(command, "--")))

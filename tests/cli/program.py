@@ -41,13 +41,13 @@ COMMANDS = [
     "trace",
     "perft",
     "bench",
+    "app",
     "arena",
     "bot",
     "analyse",
 ]
-ONLINE = ["serve", "admin", "verify"]  # where the libraries for a server are installed
-if " serve " in run("--help").out:
-    COMMANDS += ONLINE
+if Path(PROGRAM).with_name("bastide-server").exists():
+    COMMANDS += ["serve", "admin", "verify"]
 
 
 def test_help():

@@ -1,0 +1,173 @@
+/* app.c - bastide app: a server for this person alone, and the page in a window; both end together.
+
+   Three processes: this one reads what the server says, so that it is never held up, until it ends;
+   the server, on a port that the system chose; and one that shows the window, and ends the server
+   when the window is closed. */
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/folder.h"
+#include "base/parts.h"
+#include "cli/command.h"
+#include "cli/options.h"
+#include "words/say.h"
+
+enum { LINE_MAX_BYTES = 4096, FOLDER_MAX = 1024 };
+
+/* Browsers that can show a page in a window of its own, without tabs, and end with it. */
+static const char *const WINDOWS[] = {"chromium", "google-chrome", "brave-browser",
+                                      "microsoft-edge", NULL};
+
+static volatile sig_atomic_t server; /* its process, for the signals that end it */
+
+static void end_server(int signal)
+{
+	(void)signal;
+	if (server > 0)
+		kill(server, SIGTERM);
+}
+
+/* In the child: what it writes to standard error goes to the pipe, and it does not outlive us. */
+static void become_server(const char *path, const int ends[2], char **more, int count)
+{
+	char *words[16] = {"bastide", "serve", "--listen", "127.0.0.1:0"};
+
+	for (int each = 0; each < count; each++)
+		words[4 + each] = more[each];
+	prctl(PR_SET_PDEATHSIG, SIGTERM);
+	dup2(ends[1], STDERR_FILENO);
+	close(ends[0]);
+	close(ends[1]);
+	execv(path, words);
+	_exit(EXIT_SYSTEM);
+}
+
+/* Runs a program with one or two words and waits for it; returns 0 if it could not be started. */
+static int run_and_wait(const char *program, const char *first, const char *second)
+{
+	pid_t child = fork();
+	int status;
+
+	if (child == 0) {
+		execlp(program, program, first, second, (char *)NULL);
+		_exit(127);
+	}
+	while (child > 0 && waitpid(child, &status, 0) < 0)
+		if (errno != EINTR)
+			return 0;
+	return child > 0 && WIFEXITED(status) && WEXITSTATUS(status) != 127;
+}
+
+/* Returns 1 when a window has been closed, 0 if there is no browser that has such windows. */
+static int show_window(const char *url)
+{
+	char folder[FOLDER_MAX], page[LINE_MAX_BYTES + 8], data[FOLDER_MAX + 32];
+
+	if (!folder_find("XDG_STATE_HOME", ".local/state", folder, sizeof folder))
+		return 0;
+	snprintf(page, sizeof page, "--app=%s", url);
+	snprintf(data, sizeof data, "--user-data-dir=%s/window", folder);
+	for (const char *const *browser = WINDOWS; *browser; browser++)
+		if (run_and_wait(*browser, page, data))
+			return 1;
+	return 0;
+}
+
+/* In a process of its own. A page in somebody's own browser does not tell when it is closed: then
+   the server goes on until Ctrl-C. */
+static void show(const char *url, int wants_window)
+{
+	if (wants_window && show_window(url)) {
+		kill(server, SIGTERM);
+		_exit(EXIT_FINE);
+	}
+	fprintf(stderr, say("cli.app.at"), url);
+	fputc('\n', stderr);
+	run_and_wait("xdg-open", url, NULL);
+	_exit(EXIT_FINE);
+}
+
+/* Reads what the server says until it ends; shows the page as soon as it listens. Returns whether
+   it ever did; `last` is its last line. */
+static int follow(FILE *said, int wants_window, char last[LINE_MAX_BYTES])
+{
+	char line[LINE_MAX_BYTES];
+	int has_shown = 0;
+
+	while (fgets(line, sizeof line, said)) {
+		char *url = strstr(line, " url=");
+
+		strcpy(last, line);
+		if (has_shown || !url || !strstr(line, "event=listen"))
+			continue;
+		url += strlen(" url=");
+		url[strcspn(url, " \n")] = '\0';
+		has_shown = 1;
+		if (fork() == 0)
+			show(url, wants_window);
+	}
+	last[strcspn(last, "\n")] = '\0';
+	return has_shown;
+}
+
+static int start(char **more, int count, int wants_window, struct trouble *trouble)
+{
+	char path[PART_PATH_MAX], last[LINE_MAX_BYTES] = "";
+	int ends[2], has_shown;
+	FILE *said;
+	pid_t child;
+
+	if (!parts_find(PART_SERVER, path))
+		return trouble_say(trouble, EXIT_SYSTEM, say("cli.error.no-server"), "app");
+	if (pipe(ends) != 0 || !(said = fdopen(ends[0], "r")))
+		return trouble_system(trouble, "app");
+	child = fork();
+	if (child == 0)
+		become_server(path, ends, more, count);
+	close(ends[1]);
+	if (child < 0)
+		return trouble_system(trouble, "app");
+	server = child;
+	signal(SIGINT, end_server);
+	signal(SIGTERM, end_server);
+	signal(SIGHUP, end_server);
+	has_shown = follow(said, wants_window, last);
+	fclose(said);
+	while (waitpid(child, NULL, 0) < 0 && errno == EINTR)
+		continue;
+	return has_shown || trouble_say(trouble, EXIT_SYSTEM, "%s", last);
+}
+
+int command_app(int argc, char **argv)
+{
+	static const struct option rows[] = {
+		{"db", required_argument, NULL, 'd'},
+		{"web", required_argument, NULL, 'w'},
+		{"browser", no_argument, NULL, 'b'},
+		OPTIONS_COMMON,
+	};
+	struct options options = options_new(argc, argv, rows);
+	char *more[4], database[] = "--db", web[] = "--web";
+	int letter, count = 0, wants_window = 1;
+	struct trouble trouble;
+
+	while ((letter = options_next(&options)) >= 0) {
+		if (letter == 'b') {
+			wants_window = 0;
+		} else if (count < 4) {
+			more[count++] = letter == 'd' ? database : web;
+			more[count++] = optarg;
+		}
+	}
+	if (options.exit_code != OPTIONS_READ)
+		return options.exit_code;
+	if (!options_arguments(&options, 0, 0))
+		return EXIT_USAGE;
+	return start(more, count, wants_window, &trouble) ? EXIT_FINE : complain(&trouble);
+}

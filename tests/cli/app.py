@@ -1,0 +1,73 @@
+#!/usr/bin/env python3
+"""app.py - bastide app: the page in a window, and a server that ends with it."""
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from harness import FINE, FOLDER, PROGRAM, SYSTEM, check, main, run
+
+# A browser that reads the page, notes what it was told, and is closed.
+BROWSER = f"""#!{sys.executable}
+import sys, urllib.request
+url = next(word.removeprefix("--app=") for word in sys.argv[1:] if "http" in word)
+page = urllib.request.urlopen(url, timeout=120).read().decode()
+open({FOLDER!r} + "/seen", "w").write("\\n".join([*sys.argv, page]))
+"""
+HAS_SERVER = Path(PROGRAM).with_name("bastide-server").exists()
+
+
+def prepare(name, browser):
+    """A folder with a page and one browser; the command and its environment."""
+    folder = Path(FOLDER, name)
+    (folder / "web").mkdir(parents=True)
+    (folder / "web/index.html").write_text("the page\n")
+    (folder / browser).write_text(BROWSER)
+    (folder / browser).chmod(0o755)
+    Path(FOLDER, "seen").unlink(missing_ok=True)
+    words = [PROGRAM, "app", "--db", f"{folder}/tables.db", "--web", f"{folder}/web"]
+    return words, {"PATH": str(folder), "HOME": str(folder), "BASTIDE_LANG": "en"}
+
+
+def test_a_window():
+    if not HAS_SERVER:
+        return
+    words, environment = prepare("window", "chromium")
+    result = subprocess.run(words, env=environment, timeout=240, check=False)
+    seen = Path(FOLDER, "seen").read_text()
+    check(result.returncode == FINE, "it ends with its window", result)
+    check("--app=http://127.0.0.1:" in seen and "/bastide/window" in seen, seen)
+    check(seen.endswith("the page\n"), seen)
+
+
+def test_the_browser_of_the_desktop():
+    if not HAS_SERVER:
+        return
+    words, environment = prepare("desktop", "xdg-open")
+    server = subprocess.Popen(words, env=environment, text=True, stderr=subprocess.PIPE)
+    told = server.stderr.readline()
+    url = re.fullmatch(r"Bastide is at (http://127\.0\.0\.1:\d+); Ctrl-C ends it\.\n", told)
+    check(url, told)
+    os.kill(server.pid, signal.SIGTERM)
+    check(server.wait(timeout=240) == FINE, "it ends when it is told to")
+    check(run("verify", "/nowhere").code == SYSTEM, "as ever")
+
+
+def test_a_server_that_does_not_start():
+    if not HAS_SERVER:
+        return
+    words, environment = prepare("wrong", "chromium")
+    words[words.index("--db") + 1] = "/nowhere/at/all/tables.db"
+    result = subprocess.run(
+        words, env=environment, text=True, capture_output=True, timeout=240, check=False
+    )
+    check(result.returncode == SYSTEM and "/nowhere" in result.stderr, result)
+    check(not shutil.which("seen", path=FOLDER) and not Path(FOLDER, "seen").exists(), "no window")
+
+
+if __name__ == "__main__":
+    main()
