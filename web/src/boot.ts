@@ -1,24 +1,71 @@
-// boot.ts - a few bytes that run while the client is still on its way: they ask for what it will
-// ask for.
+// boot.ts - a few bytes that run before the client is there: they show the start page that came
+// with index.html in the reader's language and light, note what is clicked on it, and ask for what
+// the client will ask for.
+import {CLICKABLE} from './app/early';
 import {SETTINGS_KEY, languageOf} from './app/language';
 
-function preload(file: string): void {
+/** Written by tools/prerender.mjs, by language and light: what is different from the page that
+    came, by the place of the text or attribute among all of them. */
+declare const OTHERS: Record<string, Record<number, string>>;
+
+function preload(file: string, as = 'fetch'): void {
 	const link = document.createElement('link');
 	link.rel = 'preload';
-	link.as = 'fetch';
+	link.as = as;
 	link.crossOrigin = 'anonymous';
 	link.href = file;
 	document.head.append(link);
 }
 
-function chosen(): unknown {
+function chosen(): {language?: unknown; theme?: unknown} {
 	try {
-		return (JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}') as {language?: unknown})
-			.language;
+		return JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}') as object;
 	} catch {
-		return null;
+		return {};
 	}
 }
 
-preload(`words/${languageOf(chosen())}.json`);
-if (/^#\/(table|replay)/.test(location.hash)) preload('engine.wasm');
+function* slots(root: Node): Generator<Attr | Text> {
+	const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+	while (walker.nextNode()) {
+		const node = walker.currentNode;
+		if (node instanceof Element) yield* node.attributes;
+		else yield node as Text;
+	}
+}
+
+function rewrite(root: Node, others: Record<number, string>): void {
+	let at = 0;
+	for (const slot of slots(root)) {
+		const text = others[at++];
+		if (text !== undefined) slot.nodeValue = text;
+	}
+}
+
+/** A click before the client is there is made again when it is (`app/early.ts`). */
+function noteClicks(root: HTMLElement): void {
+	const all: Element[] = [...root.querySelectorAll(CLICKABLE)];
+	root.addEventListener('click', ({target}) => {
+		const at = all.indexOf((target as Element).closest(CLICKABLE) ?? root);
+		if (at >= 0) root.dataset.clicked = `${root.dataset.clicked ?? ''} ${at}`;
+	});
+}
+
+function show(root: HTMLElement): void {
+	const {language: tongue, theme} = chosen();
+	const language = languageOf(tongue);
+	const isDark =
+		theme === 'dark' ||
+		(theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+	preload(`words/${language}.json`);
+	if (/^#\/(table|replay)/.test(location.hash)) preload('engine.wasm');
+	if (/^(#\/?)?$/.test(location.hash))
+		rewrite(root, OTHERS[isDark ? `${language} dark` : language] ?? {});
+	else root.innerHTML = '<p class="loading">Bastide</p>';
+	noteClicks(root);
+	document.documentElement.lang = language;
+	document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+}
+
+const root = document.getElementById('app');
+if (root) show(root);

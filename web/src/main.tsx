@@ -1,8 +1,10 @@
-// main.tsx - starts the client: settings and words, then the first page, then what comes later.
-import {render} from 'preact';
-import {SymbolSheet} from './art/art';
+// main.tsx - starts the client: settings and words, then the first page, which came with
+// index.html, then what comes later.
+import {hydrate, render, type VNode} from 'preact';
+import {FIRST_SYMBOLS, SymbolSheet} from './art/art';
 import {browserWorld} from './app/browser';
 import {ClientContext} from './app/client';
+import {clickAgain} from './app/early';
 import {Online} from './app/online';
 import {route} from './app/router';
 import {startSettings} from './app/settings';
@@ -28,19 +30,31 @@ async function start(root: HTMLElement): Promise<void> {
 	if (!isPlain(route.value[0])) wantTables(parts);
 	await startSettings();
 	await Promise.race([loadFonts(), new Promise((resolve) => setTimeout(resolve, FONTS_MS))]);
-	root.textContent = '';
 	online.start();
-	render(
+	show(
+		root,
 		<ClientContext.Provider value={{world, loader: parts, online}}>
 			<SymbolSheet />
 			<App parts={parts} />
 			<Naming />
 		</ClientContext.Provider>,
-		root,
 	);
+	root.ariaBusy = null;
+	void clickAgain(root);
 	// When the page stands and rests; whoever is quicker asks for it by opening a table.
 	whenIdle(() => wantTables(parts));
 	setTimeout(keepOffline, OFFLINE_MS);
+}
+
+/** The start page that came with index.html is taken over as it stands, so that nothing is painted
+    twice. */
+function show(root: HTMLElement, client: VNode): void {
+	if (route.value.length === 0 && root.querySelector('.start')) hydrate(client, root);
+	else {
+		root.textContent = '';
+		render(client, root);
+	}
+	document.getElementById(FIRST_SYMBOLS)?.remove();
 }
 
 function whenIdle(act: () => void): void {

@@ -20,6 +20,8 @@ export interface Look {
 	viewport?: {width: number; height: number};
 	settings?: object;
 	locale?: string;
+	/** Everything comes from the server, whatever was kept for times without a network. */
+	serviceWorkers?: 'block';
 }
 
 export async function open(
@@ -29,6 +31,7 @@ export async function open(
 		viewport: look.viewport ?? DESK,
 		locale: look.locale ?? 'en',
 		hasTouch: look.viewport === PHONE,
+		serviceWorkers: look.serviceWorkers,
 	});
 	const settings = {speed: 'off', ...look.settings};
 	await context.addInitScript((value) => {
@@ -40,6 +43,7 @@ export async function open(
 	page.on('pageerror', (error) => faults.push(String(error)));
 	page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
 	await page.goto(address);
+	await page.waitForSelector('#app:not([aria-busy])', {state: 'attached'});
 	return {page, context, faults};
 }
 

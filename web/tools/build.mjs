@@ -16,6 +16,7 @@ import {
 import {basename, dirname, join, relative} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {gzipSync} from 'node:zlib';
+import {prerender} from './prerender.mjs';
 import {WORDS, makeWords} from './words.mjs';
 
 // Bundled into a test, the file does not know where it came from.
@@ -50,6 +51,8 @@ const FONTS = [
 	['source-sans-3', 'source-sans-3-cyrillic-wght-normal'],
 ];
 
+const FIRST_FONTS = FONTS.map(([, file]) => file).filter((file) => /-latin-wght/.test(file));
+
 function files(folder) {
 	return readdirSync(folder).flatMap((name) => {
 		const path = join(folder, name);
@@ -70,7 +73,7 @@ async function registry(engine) {
 		`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`
 	);
 	try {
-		return JSON.stringify((await Engine.load(readFileSync(engine))).registry());
+		return (await Engine.load(readFileSync(engine))).registry();
 	} catch {
 		throw new Error(
 			'build/wasm/engine.wasm is not that of these sources: cmake --build build/wasm',
@@ -86,11 +89,22 @@ function firstParts({outputs}) {
 		.map(({path}) => basename(path));
 }
 
-/** Lets the page ask for them at once, instead of when it has read app.js. */
-function preload(parts) {
-	const page = join(out, 'index.html');
-	const links = parts.map((part) => `<link rel="modulepreload" href="${part}">\n`).join('');
-	writeFileSync(page, readFileSync(page, 'utf8').replace('<script', `${links}<script`));
+/** The page: with the start page in it, and with links to what it needs, so that all of that is
+    asked for at once, instead of when app.js and the styles have been read. What shows comes
+    before what makes it work. */
+function writePage(parts, {page, symbols}) {
+	const file = join(out, 'index.html');
+	const fonts = FIRST_FONTS.map(
+		(font) => `<link rel="preload" as="font" crossorigin href="fonts/${font}.woff2">\n`,
+	);
+	const scripts = parts.map(
+		(part) => `<link rel="modulepreload" fetchpriority="low" href="${part}">\n`,
+	);
+	const text = readFileSync(file, 'utf8')
+		.replace('<script', `${[...fonts, ...scripts].join('')}<script`)
+		.replace('<div', () => `${symbols}<div`)
+		.replace('</div>', () => `${page}</div>`);
+	writeFileSync(file, text);
 }
 
 export async function buildWeb() {
@@ -114,6 +128,8 @@ export async function buildWeb() {
 		absWorkingDir: here,
 		logLevel: 'warning',
 	};
+	const known = await registry(engine);
+	const start = await prerender({here, registry: known, words: WORDS});
 	const app = await build({
 		...common,
 		entryPoints: {app: 'src/main.tsx'},
@@ -124,9 +140,15 @@ export async function buildWeb() {
 		splitting: true,
 		chunkNames: 'part-[hash]',
 		metafile: true,
-		define: {REGISTRY: await registry(engine)},
+		define: {REGISTRY: JSON.stringify(known)},
 	});
-	await build({...common, entryPoints: {boot: 'src/boot.ts'}, outdir: out, format: 'iife'});
+	await build({
+		...common,
+		entryPoints: {boot: 'src/boot.ts'},
+		outdir: out,
+		format: 'iife',
+		define: {OTHERS: JSON.stringify(start.others)},
+	});
 	await build({...common, entryPoints: STYLES, outdir: out});
 	await build({...common, entryPoints: {worker: 'src/engine/worker.ts'}, outdir: out});
 	for (const file of readdirSync(WORDS).filter((name) => name.endsWith('.json')))
@@ -140,7 +162,7 @@ export async function buildWeb() {
 		);
 	for (const file of readdirSync(join(here, 'static')))
 		copyFileSync(join(here, 'static', file), join(out, file));
-	preload(firstParts(app.metafile));
+	writePage(firstParts(app.metafile), start);
 	copyFileSync(engine, join(out, 'engine.wasm'));
 	for (const [game, file] of NETS) copyFileSync(file, join(out, `nets/${game}.net`));
 	const kept = files(out)
@@ -180,10 +202,8 @@ export function firstLoad() {
 	const page = readFileSync(join(out, 'index.html'), 'utf8');
 	const named = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file);
 	const fonts = Object.keys(sizes).filter((file) => /fonts\/.*-latin-wght/.test(file));
-	const rest = ['index.html', ...named, 'words/en.json', ...fonts].reduce(
-		(sum, file) => sum + (sizes[file] ?? 0),
-		0,
-	);
+	const asked = new Set(['index.html', ...named, 'words/en.json', ...fonts]);
+	const rest = [...asked].reduce((sum, file) => sum + (sizes[file] ?? 0), 0);
 	return {rest, engine: sizes['engine.wasm']};
 }
 
@@ -191,7 +211,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	const version = await buildWeb();
 	const sizes = weigh();
 	const first = [
-		...readFileSync(join(out, 'index.html'), 'utf8').matchAll(/modulepreload" href="(.*?)"/g),
+		...readFileSync(join(out, 'index.html'), 'utf8').matchAll(
+			/modulepreload".*? href="(.*?)"/g,
+		),
 	].map(([, part]) => part);
 	const scripts = ['app.js', ...first].reduce((sum, name) => sum + sizes[name], 0);
 	const later = Object.keys(sizes)

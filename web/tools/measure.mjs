@@ -73,7 +73,7 @@ async function firstVisit(browser) {
 		serviceWorkers: 'block',
 	});
 	const page = await context.newPage();
-	await page.addInitScript(watch, '[data-testid=play-medina]');
+	await page.addInitScript(watch, '#app:not([aria-busy]) [data-testid=play-medina]');
 	await slow(page, FOUR_G);
 	await page.goto(address);
 	await page.waitForFunction(() => window.stands);

@@ -1,8 +1,14 @@
 // server.mjs - serves a folder on loopback, for tests and for work on the client.
 import {createServer} from 'node:http';
 import {readFile} from 'node:fs/promises';
-import {extname, join, normalize} from 'node:path';
+import {readFileSync} from 'node:fs';
+import {dirname, extname, join, normalize} from 'node:path';
+import {fileURLToPath} from 'node:url';
 import {gzipSync} from 'node:zlib';
+
+// Bundled into a test, the file does not know where it came from.
+const here = process.env.BASTIDE_WEB ?? join(dirname(fileURLToPath(import.meta.url)), '..');
+const RESPONSE = join(here, '../server/response.c');
 
 const TYPES = {
 	'.html': 'text/html; charset=utf-8',
@@ -15,19 +21,16 @@ const TYPES = {
 	'.png': 'image/png',
 	'.webmanifest': 'application/manifest+json',
 };
-export const POLICY = [
-	"default-src 'self'",
-	"script-src 'self' 'wasm-unsafe-eval'",
-	"style-src 'self' 'unsafe-inline'",
-	"img-src 'self' data: blob:",
-	"connect-src 'self'",
-	"object-src 'none'",
-	"base-uri 'none'",
-	"frame-ancestors 'none'",
-].join('; ');
+
+/** What the server lets a page do (server/response.c): pages are tried under the same rules. */
+function policy() {
+	const [, text] = /#define CSP((?:.*\\\n)*.*)/.exec(readFileSync(RESPONSE, 'utf8'));
+	return [...text.matchAll(/"(.*?)"/g)].map(([, part]) => part).join('');
+}
 
 /** @returns {Promise<import('node:http').Server>} */
 export function serve(port, out) {
+	const rules = policy();
 	const server = createServer(async (request, response) => {
 		const path = normalize(new URL(request.url ?? '/', 'http://x').pathname);
 		// There is no game server here; a plain 404 would say so too, but leave an error in the
@@ -40,7 +43,7 @@ export function serve(port, out) {
 				!file.endsWith('.woff2') && /gzip/.test(request.headers['accept-encoding'] ?? '');
 			response.writeHead(200, {
 				'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
-				'Content-Security-Policy': POLICY,
+				'Content-Security-Policy': rules,
 				'Cache-Control': 'no-cache',
 				...(zip ? {'Content-Encoding': 'gzip'} : {}),
 			});

@@ -3,11 +3,20 @@ import {useRef} from 'preact/hooks';
 import {signed} from '../app/words';
 import {symbolSheet} from './symbols';
 
-/** Put once at the top of the page. */
-export function SymbolSheet() {
+/** The drawings that came with index.html, until there are all. */
+export const FIRST_SYMBOLS = 'first-symbols';
+
+/** Put once at the top of the page. `first`: only these, by their names. */
+export function SymbolSheet({first}: {first?: ReadonlySet<string>}) {
 	return (
-		<svg width="0" height="0" style={{position: 'absolute'}} aria-hidden="true">
-			<defs dangerouslySetInnerHTML={{__html: symbolSheet()}} />
+		<svg
+			width="0"
+			height="0"
+			class="symbol-sheet"
+			aria-hidden="true"
+			id={first && FIRST_SYMBOLS}
+		>
+			<defs dangerouslySetInnerHTML={{__html: symbolSheet(first)}} />
 		</svg>
 	);
 }

@@ -369,27 +369,27 @@ const SYMBOLS: Record<string, string> = {
 		<path d="M14 13.5h30" stroke="#D8DCE0" stroke-width="2.4"/>`,
 };
 
-function symbol(id: string, box: number, body: string): string {
-	return `<symbol id="${id}" viewBox="0 0 ${box} ${box}" overflow="visible">${body}</symbol>`;
-}
-
-/** The inside of the one hidden <svg> that every <use> of the page refers to. */
-export function symbolSheet(): string {
-	const parts = MARKS.map((mark, seat) =>
-		symbol(`mark${seat}`, 24, `<g fill="currentColor">${mark}</g>`),
-	);
+/** The inside of the one hidden <svg> that every <use> of the page refers to. `only`: with these
+    names. */
+export function symbolSheet(only?: ReadonlySet<string>): string {
+	const parts: string[] = [];
+	const add = (id: string, box: number, body: string): void => {
+		if (only && !only.has(id)) return;
+		parts.push(
+			`<symbol id="${id}" viewBox="0 0 ${box} ${box}" overflow="visible">${body}</symbol>`,
+		);
+	};
+	MARKS.forEach((mark, seat) => add(`mark${seat}`, 24, `<g fill="currentColor">${mark}</g>`));
 	for (const [name, [drawing, x, y, size]] of Object.entries(SEAT_PIECES))
 		MARKS.forEach((mark, seat) => {
 			const at = `translate(${x} ${y}) scale(${size / 24})`;
-			parts.push(
-				symbol(
-					`${name}${seat}`,
-					64,
-					`${drawing}<g transform="${at}" fill="var(--on)">${mark}</g>`,
-				),
+			add(
+				`${name}${seat}`,
+				64,
+				`${drawing}<g transform="${at}" fill="var(--on)">${mark}</g>`,
 			);
 		});
-	for (const [name, drawing] of Object.entries(SYMBOLS)) parts.push(symbol(name, 64, drawing));
+	for (const [name, drawing] of Object.entries(SYMBOLS)) add(name, 64, drawing);
 	return parts
 		.join('')
 		.replace(/\s*\n\s*/g, ' ')

@@ -1,8 +1,7 @@
 // options.tsx - the options of a game as cards with a line each, the usual one marked.
 import type {Signal} from '@preact/signals';
-import {useMemo} from 'preact/hooks';
+import {useEffect, useMemo} from 'preact/hooks';
 import {useClient} from '../app/client';
-import {useLate} from '../app/late';
 import {capital, has, t} from '../app/words';
 import type {Engine, GameInfo, GameOption} from '../engine/engine';
 
@@ -24,10 +23,14 @@ export function usualOf(engine: Engine, info: GameInfo, options: Options): Optio
 	);
 }
 
-/** The same before the engine is there. */
+/** The same before the engine is there; as long as all is as usual, nobody has to wait for it. */
 function useUsual(info: GameInfo, options: Options): Options {
 	const {registry, engine} = useClient().loader;
-	const {value} = useLate(engine);
+	const {value} = engine.value;
+	const isUsual = Object.keys(options).length === 0;
+	useEffect(() => {
+		if (!isUsual) engine.want();
+	}, [isUsual]);
 	return useMemo(
 		() => (value ? usualOf(value, info, options) : (registry.usual[info.name] ?? {})),
 		[value, info, options],

@@ -209,7 +209,7 @@ export const StartTown = memo(function StartTown({
 			<text
 				x={x + w / 2 + (fair ? 9 : 0)}
 				y={y + 42}
-				style="font: 700 13px var(--serif)"
+				class="tt-banner"
 				text-anchor="middle"
 				fill="#1D232B"
 				stroke="none"

@@ -1,0 +1,48 @@
+// prerender.tsx - the start page as a newcomer finds it, as text. The build puts it into
+// index.html, so that it shows before any script is there; main.tsx makes it work.
+import {renderToString} from 'preact-render-to-string';
+import {SymbolSheet} from './art/art';
+import {browserWorld} from './app/browser';
+import {ClientContext} from './app/client';
+import {Late} from './app/late';
+import type {Loader} from './app/loader';
+import {Online} from './app/online';
+import {dark} from './app/settings';
+import {setWords, type Language, type Words} from './app/words';
+import type {Registry} from './engine/engine';
+import {Start} from './pages/start';
+
+export {LANGUAGES} from './app/words';
+
+/** What tells one newcomer's page from another's. */
+export interface Reader {
+	language: Language;
+	words: Words;
+	isDark: boolean;
+}
+
+/** A page that is only written down loads nothing. */
+function loaderOf(registry: Registry): Loader {
+	const never = <T,>(): Late<T> => new Late(() => new Promise<T>(() => undefined));
+	return {registry, engine: never(), style: () => never(), rulebook: never()};
+}
+
+/** What `boot.ts` may rewrite, and the drawings that it refers to. */
+export interface Page {
+	page: string;
+	symbols: string;
+}
+
+export function prerender(registry: Registry, {language, words, isDark}: Reader): Page {
+	setWords(language, words);
+	dark.value = isDark;
+	const world = browserWorld('');
+	const client = {world, loader: loaderOf(registry), online: new Online(world, '')};
+	const page = renderToString(
+		<ClientContext.Provider value={client}>
+			<Start registry={registry} />
+		</ClientContext.Provider>,
+	);
+	const used = new Set([...page.matchAll(/href="#([a-z-]+\d?)"/g)].map(([, name]) => name ?? ''));
+	return {page, symbols: renderToString(<SymbolSheet first={used} />)};
+}

@@ -1,0 +1,89 @@
+// browser-first.test.ts - the start page that comes with index.html, before any script is there: it
+// is the page that the client draws, in every language and light, and no click on it is lost.
+import assert from 'node:assert/strict';
+import {after, before, describe, test} from 'node:test';
+import type {Page} from 'playwright-core';
+import {LANGUAGES} from '../src/app/words';
+import {address, begin, finish, open} from './page';
+
+/** Opens the start page as it is without the client; the answer lets the client come. */
+async function withoutClient(page: Page): Promise<() => Promise<void>> {
+	let come = (): void => undefined;
+	const coming = new Promise<void>((resolve) => (come = resolve));
+	await page.route('**/app.js', async (route) => {
+		await coming;
+		await route.continue();
+	});
+	await page.goto('about:blank');
+	await page.goto(address, {waitUntil: 'commit'});
+	await page.waitForSelector('[data-testid=play-medina]');
+	return async () => {
+		come();
+		await page.waitForSelector('#app:not([aria-busy])', {state: 'attached'});
+		await page.unroute('**/app.js');
+	};
+}
+
+/** An empty page between two visits keeps nothing, and says so. */
+const isOurs = (fault: string): boolean => !fault.includes('localStorage');
+
+/** All that is on the page: elements with their attributes, texts, what is chosen. */
+function drawn(): string[] {
+	const page = document.querySelector('.start');
+	if (!page) return [];
+	const isEmpty = ({name, value}: Attr): boolean => name === 'checked' || value === '';
+	return [...page.querySelectorAll('*')].map((element) => {
+		const attributes = [...element.attributes]
+			.filter((attribute) => !isEmpty(attribute))
+			.map(({name, value}) => `${name}=${value}`);
+		const texts = [...element.childNodes].map((node) => (node as Partial<Text>).data ?? '');
+		const chosen = String((element as Partial<HTMLInputElement>).checked);
+		return [element.localName, ...attributes.sort(), chosen, texts.join('')].join(' ');
+	});
+}
+
+describe('the start page before the client', () => {
+	before(begin);
+	after(finish);
+
+	test('is the page that the client draws, in every language and light', async () => {
+		const {page, context, faults} = await open({serviceWorkers: 'block'});
+		for (const language of LANGUAGES)
+			for (const theme of ['light', 'dark']) {
+				await page.evaluate(
+					(settings) => localStorage.setItem('bastide.settings', settings),
+					JSON.stringify({language, theme, speed: 'off'}),
+				);
+				const letClientCome = await withoutClient(page);
+				const first = await page.evaluate(drawn);
+				assert.equal(await page.evaluate(() => document.documentElement.lang), language);
+				await letClientCome();
+				assert.ok(first.length > 400);
+				assert.deepEqual(await page.evaluate(drawn), first, `${language}, ${theme}`);
+			}
+		assert.deepEqual(faults.filter(isOurs), []);
+		await context.close();
+	});
+
+	test('loses no click: game, level and the red button', async () => {
+		const {page, context} = await open({serviceWorkers: 'block'});
+		const letClientCome = await withoutClient(page);
+		await page.click('[data-testid=game-tiletum]');
+		await page.click('[data-level=mason]');
+		await page.click('[data-testid=play-medina]');
+		await letClientCome();
+		await page.waitForSelector('.game-tiletum');
+		assert.match(page.url(), /#\/table\//);
+		await context.close();
+	});
+
+	test('does not show where somebody opens another page', async () => {
+		const {page, context} = await open({serviceWorkers: 'block'});
+		await page.route('**/app.js', (route) => route.abort());
+		await page.goto('about:blank');
+		await page.goto(`${address}#/settings`);
+		await page.waitForSelector('.loading');
+		assert.equal(await page.locator('.start').count(), 0);
+		await context.close();
+	});
+});

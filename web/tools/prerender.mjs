@@ -1,0 +1,85 @@
+// prerender.mjs - writes the start page into index.html, in the first language; what is different
+// in the others, and in the dark, goes into boot.js.
+import {build} from 'esbuild';
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {pathToFileURL} from 'node:url';
+
+/** Texts and attributes in the order of the page: boot.ts counts them in the same way. */
+const SLOT = /<\/[^>]*>|<[a-z][^>]*>|[^<]+/gi;
+const ATTRIBUTE = /\s([\w:-]+)(?:="([^"]*)")?/g;
+const ENTITIES = {amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'"};
+
+const plain = (text) => text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => ENTITIES[name]);
+
+function slotsOf(html) {
+	return [...html.matchAll(SLOT)].flatMap(([piece]) => {
+		if (piece.startsWith('</')) return [];
+		if (!piece.startsWith('<')) return [plain(piece)];
+		return [...piece.matchAll(ATTRIBUTE)].map(([, , value = '']) => plain(value));
+	});
+}
+
+/** Which slots another page fills differently, and with what. */
+function differences(from, to) {
+	const tags = (html) => html.match(/<\/?[a-z]+/gi).join('');
+	const [before, after] = [slotsOf(from), slotsOf(to)];
+	if (tags(from) !== tags(to) || before.length !== after.length)
+		throw new Error('the start page is built differently in another language');
+	return Object.fromEntries(
+		after.map((text, slot) => [slot, text]).filter(([slot, text]) => text !== before[slot]),
+	);
+}
+
+/** What the modules of the client look at when they are loaded. */
+function pretendBrowser() {
+	const query = {matches: false, addEventListener: () => undefined};
+	Object.assign(globalThis, {
+		matchMedia: () => query,
+		localStorage: {getItem: () => null},
+		location: {hash: '', href: 'http://localhost/'},
+		addEventListener: () => undefined,
+		// Node's own keeps a program running.
+		BroadcastChannel: class {},
+	});
+}
+
+async function rendererOf(here) {
+	pretendBrowser();
+	const outfile = join(here, 'node_modules/.prerender/prerender.mjs');
+	await build({
+		entryPoints: [join(here, 'src/prerender.tsx')],
+		absWorkingDir: here,
+		bundle: true,
+		format: 'esm',
+		jsx: 'automatic',
+		jsxImportSource: 'preact',
+		outfile,
+	});
+	return import(pathToFileURL(outfile));
+}
+
+/** `words`: the folder of the texts.
+    @returns {Promise<{
+		page: string, symbols: string, others: Record<string, Record<number, string>>}>} */
+export async function prerender({here, registry, words: folder}) {
+	const {LANGUAGES: languages, prerender: render} = await rendererOf(here);
+	const page = (language, isDark) => {
+		const words = JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'));
+		return render(registry, {language, words, isDark});
+	};
+	const first = page(languages[0], false);
+	const html = first.symbols + first.page;
+	// The policy of the server lets no style stand in a page.
+	if (/\sstyle="/.test(html))
+		throw new Error(`the start page has a style: ${html.match(/<[^>]* style="[^>]*/)[0]}`);
+	const others = Object.fromEntries(
+		languages.flatMap((language) =>
+			[false, true].map((isDark) => [
+				isDark ? `${language} dark` : language,
+				differences(first.page, page(language, isDark).page),
+			]),
+		),
+	);
+	return {...first, others};
+}
