@@ -109,8 +109,7 @@ static void draw_log(struct full *full)
 		}
 		snprintf(text, sizeof text, "%4d  %s %s  %s", line->ply + 1,
 		         line->seat >= 0 ? mark_of_seat(line->seat) : "⚄",
-		         line->seat >= 0 ? table_name(full->at.table, line->seat) : say("cli.play.chance"),
-		         line->text);
+		         line->seat >= 0 ? table_name(full->at.table, line->seat) : "", line->text);
 		put_choice(full, each, line->ply, INK_PLAIN, text);
 	}
 }

@@ -16,7 +16,7 @@ import subprocess
 import termios
 import time
 
-from harness import PROGRAM, RUN_SECONDS_MAX, Failed, environment
+from harness import PATIENCE, PROGRAM, Failed, environment
 
 KEYS = {
     "up": "\033[A",
@@ -195,7 +195,7 @@ class Screen:
 
     def wait(self, condition, what):
         """Reads until the condition holds, then what else has come with it."""
-        end = time.monotonic() + RUN_SECONDS_MAX
+        end = time.monotonic() + PATIENCE
         while not (self.is_whole() and condition()):
             if not self.read(end - time.monotonic()):
                 raise Failed(f"{what}: did not come\n{self.text()}")
@@ -212,7 +212,7 @@ class Screen:
 
     def close(self):
         """Waits for the end of the program; returns its exit code."""
-        end = time.monotonic() + RUN_SECONDS_MAX
+        end = time.monotonic() + PATIENCE
         while self.process.poll() is None and time.monotonic() < end:
             self.read(0.05)
         while self.read(0):
