@@ -20,7 +20,7 @@ static void read_option(struct options *options, int letter, void *wishes_)
 	struct wishes *wishes = (struct wishes *)wishes_;
 	struct play_plan *plan = &wishes->plan;
 
-	if (letter == 'T' || letter == 'N' || letter == 'A')
+	if (letter == 'X' || letter == 'N' || letter == 'Y')
 		wishes->is_there = 1;
 	else if (letter == 'S')
 		plan->seats = optarg;
@@ -34,15 +34,15 @@ static void read_option(struct options *options, int letter, void *wishes_)
 		plan->coach = optarg ? (int)options_number(options, "--coach", 1, COACH_MOST) : COACH_LOSS;
 	else if (letter == 'C')
 		plan->colour = (enum colour_wish)options_word(options, "--color", COLOUR_WORDS);
-	else if (letter == 'I')
-		plan->is_full = 0;
 	else if (letter == 'P')
-		plan->is_plain = 1;
-	else if (letter == 'K')
+		plan->is_full = 0;
+	else if (letter == 'V')
+		plan->is_spoken = 1;
+	else if (letter == 'T')
 		plan->full.is_still = 1;
 	else if (letter == 'M')
 		plan->full.has_mouse = 0;
-	else if (letter == 'U')
+	else if (letter == 'A')
 		plan->full.is_ascii = 1;
 	else
 		options_head(options, letter, &plan->head);
@@ -59,13 +59,13 @@ int command_play(int argc, char **argv)
 		{"coach", optional_argument, NULL, 'c'},
 		{"color", required_argument, NULL, 'C'},
 		{"plain", no_argument, NULL, 'P'},
-		{"table", required_argument, NULL, 'T'},
+		{"speech", no_argument, NULL, 'V'},
+		{"table", required_argument, NULL, 'X'},
 		{"name", required_argument, NULL, 'N'},
-		{"account", required_argument, NULL, 'A'},
-		{"lines", no_argument, NULL, 'I'},
-		{"still", no_argument, NULL, 'K'},
+		{"account", required_argument, NULL, 'Y'},
+		{"still", no_argument, NULL, 'T'},
 		{"no-mouse", no_argument, NULL, 'M'},
-		{"ascii", no_argument, NULL, 'U'},
+		{"ascii", no_argument, NULL, 'A'},
 		OPTIONS_COMMON,
 	};
 	struct options options = options_new(argc, argv, rows);
@@ -79,7 +79,7 @@ int command_play(int argc, char **argv)
 		return code;
 	if (wishes.is_there)
 		return run_server_part(argc, argv);
-	wishes.plan.is_full &= !wishes.plan.is_plain;
+	wishes.plan.is_full &= !wishes.plan.is_spoken;
 	wishes.plan.full.colour = wishes.plan.colour;
 	wishes.plan.full.coach = wishes.plan.coach;
 	if (play(&wishes.plan, stdin, stdout, &trouble))

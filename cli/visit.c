@@ -15,14 +15,14 @@ struct visit {
 
 static void read_option(struct options *options, int letter, struct visit *visit)
 {
-	if (letter == 'T')
+	if (letter == 'X')
 		visit->wish.link = optarg;
 	else if (letter == 'N')
 		visit->wish.name = optarg;
-	else if (letter == 'A')
+	else if (letter == 'Y')
 		visit->wish.account = optarg;
-	else if (letter == 'P')
-		visit->plan.is_plain = 1;
+	else if (letter == 'V')
+		visit->plan.is_spoken = 1;
 	else if (letter == 'C')
 		visit->plan.colour = (enum colour_wish)options_word(options, "--color", COLOUR_WORDS);
 }
@@ -44,8 +44,8 @@ static int begin(const struct options *options, struct visit *visit)
 int command_play_there(int argc, char **argv)
 {
 	static const struct option rows[] = {
-		{"table", required_argument, NULL, 'T'}, {"name", required_argument, NULL, 'N'},
-		{"account", required_argument, NULL, 'A'}, {"plain", no_argument, NULL, 'P'},
+		{"table", required_argument, NULL, 'X'}, {"name", required_argument, NULL, 'N'},
+		{"account", required_argument, NULL, 'Y'}, {"speech", no_argument, NULL, 'V'},
 		{"color", required_argument, NULL, 'C'}, OPTIONS_COMMON,
 	};
 	struct options options = options_new(argc, argv, rows);
@@ -66,7 +66,7 @@ int command_play_there(int argc, char **argv)
 int command_watch(int argc, char **argv)
 {
 	static const struct option rows[] = {
-		{"plain", no_argument, NULL, 'P'},
+		{"speech", no_argument, NULL, 'V'},
 		{"color", required_argument, NULL, 'C'},
 		OPTIONS_COMMON,
 	};

@@ -123,7 +123,7 @@ int play(const struct play_plan *plan, FILE *in, FILE *out, struct trouble *trou
 
 	input_watch_signals();
 	session.screen = screen_on(out, plan->colour);
-	session.screen.is_spoken = plan->is_plain;
+	session.screen.is_spoken = plan->is_spoken;
 	session.in = in;
 	session.coach = plan->coach;
 	if (!autosave_open(&session.autosave, &refusal)) {

@@ -14,7 +14,7 @@ struct play_plan {
 	const char *resume; /* a file to go on from; "" is the game that was saved last; or NULL */
 	enum colour_wish colour;
 	uint64_t seed;
-	int is_plain; /* as speech would read it: sentences, no drawing unless asked */
+	int is_spoken; /* as speech would read it: sentences, no drawing unless asked */
 	int coach; /* the points from which on a loss is remarked on; 0: no coach */
 	int is_full; /* all of the screen, where there is a terminal for it */
 	struct full_wish full;

@@ -17,7 +17,7 @@ def heard(result):
 
 
 def spoken(lines, game, language="en", **more):
-    words = (game, "--plain", "--seed", "1", "--lang", language, "--seats", "Ada,random")
+    words = (game, "--speech", "--seed", "1", "--lang", language, "--seats", "Ada,random")
     return play(lines, *words, **more).expect(FINE)
 
 

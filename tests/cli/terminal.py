@@ -30,7 +30,7 @@ class Terminal:
     def __init__(self, *arguments):
         shutil.rmtree(f"{FOLDER}/state", ignore_errors=True)
         if arguments[0] == "play":
-            arguments = ("play", "--lines", *arguments[1:])  # full.py tests the full screen
+            arguments = ("play", "--plain", *arguments[1:])  # full.py tests the full screen
         self.master, slave = pty.openpty()
         self.process = subprocess.Popen(
             [PROGRAM, *arguments],
