@@ -34,11 +34,19 @@ static const char *next_word(const char *at)
 	return *at ? at + 1 : at;
 }
 
+/* Places are spelled with a letter in front, r18, and called by their numbers, 18. */
+static int is_number_of(const char *typed, size_t length, const char *word)
+{
+	return strspn(typed, "0123456789") == length && isalpha((unsigned char)word[0]) &&
+	       strcspn(word, " ") == length + 1 && memcmp(typed, word + 1, length) == 0;
+}
+
 static int begins(const char *typed, const char *word)
 {
 	size_t length = strcspn(typed, " ");
 
-	return length <= strcspn(word, " ") && memcmp(typed, word, length) == 0;
+	return (length <= strcspn(word, " ") && memcmp(typed, word, length) == 0) ||
+	       is_number_of(typed, length, word);
 }
 
 static int is_whole(const char *typed, const char *word)

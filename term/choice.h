@@ -20,7 +20,8 @@ void choice_all(struct choice *choice, const struct game *game, const void *stat
    case with single spaces ("b g c3").
    MATCH_PART and above: every typed word begins some word of the spelling, in order;
    MATCH_START and above: the first typed word begins the first word, the second the second, ...
-   MATCH_WHOLE: it is the spelling. Words that are typed in full count more. */
+   MATCH_WHOLE: it is the spelling. Words that are typed in full count more. A number begins the
+   word that is a letter and that number. */
 enum { MATCH_PART = 1, MATCH_START = 100, MATCH_WHOLE = 1000 };
 int match(const char *typed, const char *spelling);
 /* Lower case, single spaces, none at the ends. */

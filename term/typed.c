@@ -44,9 +44,28 @@ static void explain(const struct session *session, move m)
 		screen_line(&session->screen, INK_PLAIN, say("cli.play.forbidden"), name);
 }
 
-/* The move, legal or not, that fits what was typed best, among all that have a spelling. Returns
-   how many fit equally well, and how well in *fit. */
-static int find_any(const struct session *session, const char *typed, int *fit, move *found)
+/* Whether moves with this verb can be made now. */
+static int is_current(const struct session *session, const char *spelling)
+{
+	size_t length = strcspn(spelling, " ");
+
+	for (int index = 0; index < session->legal.count; index++)
+		if (strcspn(session->legal.texts[index], " ") == length &&
+		    strncmp(session->legal.texts[index], spelling, length) == 0)
+			return 1;
+	return 0;
+}
+
+static int is_any(const struct session *session, const char *spelling)
+{
+	(void)session;
+	return *spelling != 0;
+}
+
+/* The move, legal or not, that fits what was typed best, among all that have a spelling and are of
+   this kind. Returns how many fit equally well, and how well in *fit. */
+static int find_any(const struct session *session, const char *typed,
+                    int (*is_kind)(const struct session *, const char *), int *fit, move *found)
 {
 	const struct game *game = session->table.record.game;
 	int count = 0;
@@ -59,7 +78,7 @@ static int find_any(const struct session *session, const char *typed, int *fit, 
 
 		game->write_move(&session->table.state, m, text);
 		this_fit = match(typed, text);
-		if (this_fit < *fit)
+		if (this_fit < *fit || !is_kind(session, text))
 			continue;
 		count = this_fit > *fit ? 1 : count + 1;
 		if (count == 1)
@@ -75,7 +94,7 @@ int typed_refusal(struct session *session, const char *typed)
 	int fit;
 	move m = 0;
 
-	if (table_is_over(&session->table) || find_any(session, typed, &fit, &m) != 1 ||
+	if (table_is_over(&session->table) || find_any(session, typed, is_any, &fit, &m) != 1 ||
 	    fit < MATCH_START)
 		return 0;
 	explain(session, m);
@@ -126,7 +145,9 @@ void typed_why(struct session *session, const char *typed)
 		session_note(session, say("cli.play.after-end"));
 		return;
 	}
-	count = typed[0] ? find_any(session, typed, &fit, &m) : 0;
+	count = typed[0] ? find_any(session, typed, is_any, &fit, &m) : 0;
+	if (count > 1 && find_any(session, typed, is_current, &fit, &m) == 1)
+		count = 1; /* the others are of another phase */
 	if (count == 1)
 		explain(session, m);
 	else if (count > 1)

@@ -55,6 +55,9 @@ static void test_match(void **unused)
 	assert_true(match("b g c1", "building grey c1") >= MATCH_START);
 	assert_true(match("c1", "merchant c1") < MATCH_START);
 	assert_int_equal(match("tea", "tea"), MATCH_WHOLE);
+	assert_true(match("place 18", "place r18") >= MATCH_START);
+	assert_int_equal(match("place 1", "place r18"), 0);
+	assert_int_equal(match("place 8", "place r18"), 0);
 }
 
 static void test_clean(void **unused)

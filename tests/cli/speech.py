@@ -61,7 +61,8 @@ def test_why():
     spoken(["why roof c3"], "medina").expect(FINE, "roof c3 is not legal: ").expect(
         FINE, "Rule M30."
     )
-    result = spoken(["why place r1"], "caylus").expect(FINE, "place r1 is legal.")
+    for asked in ("why place r1", "why place 1", "why 1"):
+        result = spoken([asked], "caylus").expect(FINE, "place r1 is legal.")
     result.expect(FINE, "Ada gives 1 denier and has 6 left.")
 
 
