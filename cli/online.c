@@ -127,18 +127,14 @@ static enum remote_kind take_event(const struct online *online, const json_t *va
 	return told_event(online->player, value, event->text) ? REMOTE_TELLS : REMOTE_NOW;
 }
 
-static int next(void *with, struct remote_event *event)
+/* One of the player's news, as an event. */
+static void take_news(const struct online *online, const struct player_news *news,
+                      struct remote_event *event)
 {
-	struct online *online = (struct online *)with;
-	struct player_news news;
-
-	memset(event, 0, sizeof *event);
-	if (!player_next(online->player, &news))
-		return next_warning(online, event);
 	event->kind = REMOTE_TELLS;
-	switch (news.kind) {
+	switch (news->kind) {
 	case PLAYER_EVENT:
-		event->kind = take_event(online, news.event, event);
+		event->kind = take_event(online, news->event, event);
 		break;
 	case PLAYER_ANEW:
 		event->kind = REMOTE_ANEW;
@@ -147,19 +143,33 @@ static int next(void *with, struct remote_event *event)
 		event->kind = REMOTE_NOW;
 		break;
 	case PLAYER_REFUSED:
-		told_refusal(player_table(online->player)->record.game, news.code, news.rule, event->text);
+		told_refusal(player_table(online->player)->record.game, news->code, news->rule,
+		             event->text);
 		break;
 	case PLAYER_LOST:
-		snprintf(event->text, sizeof event->text, say("cli.online.lost"), news.code);
+		snprintf(event->text, sizeof event->text, say("cli.online.lost"), news->code);
 		break;
 	case PLAYER_BACK:
 		snprintf(event->text, sizeof event->text, "%s", say("cli.online.back"));
 		break;
 	case PLAYER_GONE:
 		event->kind = REMOTE_GONE;
-		told_refusal(NULL, news.code, 0, event->text);
+		told_refusal(NULL, news->code, 0, event->text);
 		break;
 	}
+}
+
+/* Nothing that came over the network may be anything but text for the terminal. */
+static int next(void *with, struct remote_event *event)
+{
+	struct online *online = (struct online *)with;
+	struct player_news news;
+
+	memset(event, 0, sizeof *event);
+	if (!player_next(online->player, &news))
+		return next_warning(online, event);
+	take_news(online, &news, event);
+	record_clean(event->text);
 	json_decref(news.event);
 	return 1;
 }
@@ -264,11 +274,9 @@ static int wish_rematch(struct online *online)
 	return 1;
 }
 
-static int wish(void *with, const char *word, const char *rest, char *text)
+/* A command by its word: what is only told is answered at once, the others are sent. */
+static int obey(struct online *online, const char *word, const char *rest, char *text)
 {
-	struct online *online = (struct online *)with;
-
-	*text = 0;
 	if (strcmp(word, "say") == 0)
 		return wish_say(online, rest, text);
 	if (strcmp(word, "sit") == 0)
@@ -283,6 +291,16 @@ static int wish(void *with, const char *word, const char *rest, char *text)
 		return told_dice(online->player, text);
 	player_send(online->player, word, NULL);
 	return 1;
+}
+
+static int wish(void *with, const char *word, const char *rest, char *text)
+{
+	int is_fine;
+
+	*text = 0;
+	is_fine = obey((struct online *)with, word, rest, text);
+	record_clean(text);
+	return is_fine;
 }
 
 /* ---- beginning and end ---- */

@@ -2,16 +2,22 @@
 """terminal - a person at a table from the terminal: bastide play --table and bastide watch, on a
 terminal of their own, with a real server."""
 
+import base64
+import hashlib
+import http.server
+import json
 import os
 import pty
 import re
 import select
 import signal
+import struct
 import subprocess
 import tempfile
+import threading
 import time
 
-from harness import PATIENCE, PROGRAM, Online, Person, Server, die_with_parent, main
+from harness import GUID, PATIENCE, PROGRAM, Online, Person, Server, die_with_parent, main
 
 PASSWORD = "correct horse"
 EXIT_FINE, EXIT_USAGE, EXIT_SYSTEM = 0, 2, 3
@@ -69,6 +75,63 @@ class Terminal:
             pass
         os.close(self.master)
         return self.process.wait(PATIENCE)
+
+
+class Hostile(http.server.BaseHTTPRequestHandler):
+    """A server that says what no server says."""
+
+    protocol_version = "HTTP/1.1"
+    fault = "\x1b[2Jhello\x07"
+    table = {
+        "type": "table",
+        "table": "A" * 16,
+        **MEDINA,
+        "clock": {"kind": "none"},
+        "owner": "B" * 16,
+        "fair": "0" * 64,
+        "now": {"size": 1, "status": "open", "ply": 0, "seats": [{"kind": "empty"}] * 2},
+        "events": [{"number": 0, "kind": "sit", "seat": 1, "text": "Eve"}],
+    }
+    chat = {"number": 1, "kind": "chat", "seat": 1, "text": fault}
+
+    def log_message(self, *_):
+        pass
+
+    def answer(self):
+        body = json.dumps({"you": {"id": "C" * 16, "name": "Ben"}}).encode()
+        self.send_response(200)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def do_POST(self):
+        self.rfile.read(int(self.headers["Content-Length"]))
+        self.answer()
+
+    def tell(self, message):
+        text = json.dumps(message).encode()
+        self.wfile.write(b"\x81\x7e" + struct.pack("!H", len(text)) + text)
+
+    def do_GET(self):
+        key = self.headers["Sec-WebSocket-Key"].encode() + GUID
+        self.send_response(101)
+        self.send_header("Upgrade", "websocket")
+        self.send_header("Connection", "Upgrade")
+        accept = base64.b64encode(hashlib.sha1(key).digest()).decode()
+        self.send_header("Sec-WebSocket-Accept", accept)
+        self.end_headers()
+        self.tell({"type": "hello", "pad": "x" * 126})
+        self.tell(self.table)
+        self.tell(
+            {
+                "type": "events",
+                "table": "A" * 16,
+                "now": self.table["now"] | {"size": 2},
+                "events": [self.chat],
+            }
+        )
+        while self.rfile.read1(65536)[:1] not in (b"", b"\x88"):
+            pass  # until the client says goodbye
 
 
 class Terminals(Online):
@@ -207,6 +270,10 @@ class Terminals(Online):
         ben.expect("Ben  Place a piece.")
         ben.process.kill()
         ben.close()
+        kept = os.path.join(self.home, ".local/state/bastide/online")
+        for name in os.listdir(kept):
+            mode = os.stat(os.path.join(kept, name)).st_mode
+            self.assertEqual(mode & 0o077, 0, f"others can read {name}")
         ben = self.join(table, "--name", "Somebody", server=server)
         ben.expect("Olga  merchant h6")
         ben.expect("Ben  Place a piece.")
@@ -274,6 +341,20 @@ class Terminals(Online):
         self.assertRegex(done.stdout, "wins with|share first place")
         self.assertIn("random", done.stdout)
         socket.close()
+
+    def test_a_server_sends_text_and_nothing_else(self):
+        """What could move the cursor or ring a bell is taken out of it."""
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Hostile)
+        self.addCleanup(server.server_close)
+        self.addCleanup(server.shutdown)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        link = f"http://127.0.0.1:{server.server_port}/table/{'A' * 16}"
+        terminal = Terminal(self.home, "play", "--table", link, "--name", "Ben")
+        said = terminal.expect("hello") + terminal.expect("> ")
+        self.assertNotIn("\x1b[2J", said)
+        self.assertNotIn("\x07", said)
+        terminal.process.send_signal(signal.SIGTERM)
+        self.assertEqual(terminal.close(), EXIT_FINE)
 
     def test_what_is_no_table(self):
         terminal = Terminal(self.home, "play", "--table", "http://127.0.0.1/")
