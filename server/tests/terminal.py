@@ -193,9 +193,12 @@ class Terminals(Online):
         ben.type("say hello, Olga")
         ben.expect("Ben: hello, Olga")
         self.assertEqual(self.event(socket, "chat")["text"], "hello, Olga")
+        os.write(ben.master, b"clo")
+        ben.expect("clo")
         socket.do(type="chat", table=table, text="hello, Ben")
         ben.expect("Olga: hello, Ben")
-        ben.type("clock")
+        ben.expect("> clo")  # what was being typed is still there
+        ben.type("ck")
         ben.expect("Olga 10:")
         ben.expect(", Ben ")
         self.assertRegex(ben.expect("."), r"^\d+:\d\d$")
