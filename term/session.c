@@ -82,7 +82,7 @@ static void show_sentence(const struct session *session)
 	snprintf(id, sizeof id, "%s.node.%s", game->name, game->node(&table->state));
 	sentence = say_find(id);
 	if (session->screen.is_spoken) {
-		speak(&session->screen, "%s: %s", table_name(table, table_actor(table)),
+		speak(&session->screen, say("cli.speech.asked"), table_name(table, table_actor(table)),
 		      sentence ? sentence : say("cli.play.your-move"));
 		screen_line(&session->screen, INK_PLAIN,
 		            say_count("cli.play.count", session->legal.count), session->legal.count);

@@ -79,7 +79,7 @@ static void tell_seat(const struct screen *screen, const struct table *table, in
 		speech->stock_text(&table->state, stock, count, text);
 		speech_add(list, text);
 	}
-	speak(screen, "%s: %s.", table_name(table, seat), list);
+	speak(screen, say("cli.speech.of"), table_name(table, seat), list);
 }
 
 /* Whether a name begins like this, in any case. */

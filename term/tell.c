@@ -78,7 +78,7 @@ void tell_move(const struct screen *screen, const struct table *table, move m,
 
 	game->write_move(before, m, text);
 	if (screen->is_spoken) {
-		speak(screen, "%s: %s.", actor_name(table, actor), text);
+		speak(screen, say("cli.speech.of"), actor_name(table, actor), text);
 		return;
 	}
 	tell_actor(screen, table, game->turn(before));

@@ -22,9 +22,14 @@ static int count(const void *state, int seat, int stock)
 	return caylus_cubes(s, seat, (enum caylus_cube)(stock - STOCK_CUBES));
 }
 
-static const char *cube_word(int cube)
+/* "2 stone". words: caylus.stock.* */
+static const char *cube_text(int cube, int number, char out[SPEECH_MAX])
 {
-	return caylus_word("cube", caylus_cube_name((enum caylus_cube)cube));
+	char id[64];
+
+	snprintf(id, sizeof id, "caylus.stock.%s", caylus_cube_name((enum caylus_cube)cube));
+	snprintf(out, SPEECH_MAX, say_count(id, number), number);
+	return out;
 }
 
 static void stock_text(const void *state, int stock, int number, char out[SPEECH_MAX])
@@ -35,20 +40,18 @@ static void stock_text(const void *state, int stock, int number, char out[SPEECH
 	else if (stock == STOCK_WORKERS)
 		snprintf(out, SPEECH_MAX, say_count("caylus.stock.worker", number), number);
 	else
-		snprintf(out, SPEECH_MAX, "%d %s", number, cube_word(stock - STOCK_CUBES));
+		cube_text(stock - STOCK_CUBES, number, out);
 }
 
 /* "2 stone, 1 cloth" */
 static const char *cubes_text(uint64_t cubes, char out[SPEECH_MAX])
 {
-	char one[64];
+	char one[SPEECH_MAX];
 
 	*out = 0;
 	for (int cube = 0; cube < CAYLUS_CUBES; cube++)
-		if (caylus_count(cubes, cube)) {
-			snprintf(one, sizeof one, "%d %s", caylus_count(cubes, cube), cube_word(cube));
-			speech_add(out, one);
-		}
+		if (caylus_count(cubes, cube))
+			speech_add(out, cube_text(cube, caylus_count(cubes, cube), one));
 	return out;
 }
 
@@ -61,10 +64,10 @@ static const char *stock_word(enum caylus_stock stock, int number, char out[SPEE
 		snprintf(out, SPEECH_MAX, say_count("reasons.caylus.deniers", number), number);
 		break;
 	case CAYLUS_STOCK_CLOTH:
-		snprintf(out, SPEECH_MAX, "%d %s", number, cube_word(CAYLUS_CUBE_CLOTH));
+		cube_text(CAYLUS_CUBE_CLOTH, number, out);
 		break;
 	case CAYLUS_STOCK_GOLD:
-		snprintf(out, SPEECH_MAX, "%d %s", number, cube_word(CAYLUS_CUBE_GOLD));
+		cube_text(CAYLUS_CUBE_GOLD, number, out);
 		break;
 	case CAYLUS_STOCK_PLAIN:
 		snprintf(out, SPEECH_MAX, say_count("reasons.caylus.cubes", number), number);
@@ -115,8 +118,12 @@ static void effect_text(const struct caylus_tile_row *tile, char out[SPEECH_MAX]
 		snprintf(out, SPEECH_MAX, say_count("caylus.does.sell", tile->deniers), tile->deniers);
 		break;
 	case CAYLUS_EFFECT_BUY:
-		snprintf(out, SPEECH_MAX, say_count("caylus.does.buy", tile->deniers), tile->most,
-		         tile->deniers);
+		if (tile->most == 1)
+			snprintf(out, SPEECH_MAX, say_count("caylus.does.buy-one", tile->deniers),
+			         tile->deniers);
+		else
+			snprintf(out, SPEECH_MAX, say_count("caylus.does.buy", tile->deniers), tile->most,
+			         tile->deniers);
 		break;
 	case CAYLUS_EFFECT_CONVERT:
 		rates_text(tile, text);

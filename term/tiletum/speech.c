@@ -48,8 +48,11 @@ static int count(const void *state, int seat, int stock)
 	return stock < TILETUM_RESOURCES ? own->goods[stock] : counts[stock - TILETUM_RESOURCES];
 }
 
+/* words: tiletum.stock.* */
 static void stock_text(const void *state, int stock, int number, char out[SPEECH_MAX])
 {
+	char id[64];
+
 	(void)state;
 	switch (stock) {
 	case STOCK_HOUSES:
@@ -65,8 +68,8 @@ static void stock_text(const void *state, int stock, int number, char out[SPEECH
 		snprintf(out, SPEECH_MAX, say_count("reasons.tiletum.store", number), number);
 		return;
 	default:
-		snprintf(out, SPEECH_MAX, "%d %s", number,
-		         word_of("resource", tiletum_resource_words[stock]));
+		snprintf(id, sizeof id, "tiletum.stock.%s", tiletum_resource_words[stock]);
+		snprintf(out, SPEECH_MAX, say_count(id, number), number);
 		return;
 	}
 }
@@ -243,7 +246,7 @@ static int tell_tile(const struct screen *screen, const char *word)
 {
 	for (int tile = 0; tile < TILETUM_TILES; tile++)
 		if (strcmp(tiletum_tiles[tile].word, word) == 0) {
-			speak(screen, "%s: %s.", word, tile_name(tile));
+			speak(screen, say("cli.speech.of"), word, tile_name(tile));
 			return 1;
 		}
 	return 0;
