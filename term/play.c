@@ -95,6 +95,9 @@ static int find_table(struct session *session, const struct play_plan *plan,
 		got = resume(session, plan, trouble);
 	else if (is_head_named(plan))
 		got = start_named(session, plan, trouble);
+	else if (plan->is_full && full_can(session->in, session->screen.out, NULL))
+		got = full_ask(&session->table, &session->autosave, &plan->full, session->in,
+		               session->screen.out, trouble);
 	else
 		got = ask_table(&session->table, &session->autosave, &session->screen, session->in,
 		                trouble);

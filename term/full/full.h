@@ -27,6 +27,9 @@ struct full_table {
 
 /* Whether there is a terminal on which a full screen can be shown. */
 int full_can(FILE *in, FILE *out, const struct game *game);
+/* Asks for a table in a form. Returns 1 with a table; 0 with the trouble; -1 if somebody left. */
+int full_ask(struct table *table, struct autosave *autosave, const struct full_wish *wish,
+             FILE *in, FILE *out, struct trouble *trouble);
 /* Plays until somebody leaves or the input ends. Returns 0 if the terminal could not be taken. */
 int full_play(const struct full_table *at, const struct full_wish *wish, FILE *in, FILE *out);
 /* Asks exercises, as solve() does. */

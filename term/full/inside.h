@@ -95,6 +95,9 @@ void full_close(struct full *full);
 void full_run(struct full *full);
 /* Shows the position again after something has changed. */
 void full_refresh(struct full *full);
+/* Milliseconds to wait at most: for the rest of a key, or to show how far a thought is; -1: for
+   ever. */
+int full_patience(const struct full *full);
 /* A line for the person, until the next key. */
 void full_say(struct full *full, const char *format, ...);
 

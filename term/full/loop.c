@@ -72,8 +72,7 @@ static void read_late_key(struct full *full)
 		full_press(full, &press);
 }
 
-/* How long to wait at most: for the rest of a key, or to show how far a thought is. */
-static int patience(const struct full *full)
+int full_patience(const struct full *full)
 {
 	if (keys_are_begun(&full->keys))
 		return ESCAPE_MS;
@@ -82,7 +81,7 @@ static int patience(const struct full *full)
 
 static void wait(struct full *full)
 {
-	int ready = tty_wait(worker_bell(&full->worker), patience(full));
+	int ready = tty_wait(worker_bell(&full->worker), full_patience(full));
 
 	if (tty_is_stale())
 		fit(full);

@@ -4,6 +4,7 @@
 import os
 import shutil
 import signal
+import unicodedata
 
 from emulator import Screen
 from harness import FINE, FOLDER, ROOT, check, equal, kept, main, run
@@ -140,6 +141,60 @@ def press_and_see(screen, *keys):
     text = screen.text()
     screen.press(*keys)
     screen.wait(lambda: screen.text() != text, f"what {keys} changes")
+
+
+# ---- the beginning, and what happens in between ----
+
+
+def test_a_table_from_a_form():
+    shutil.rmtree(f"{FOLDER}/state", ignore_errors=True)
+    screen = Screen("play", "--still", "--seed", "3")
+    screen.expect("Begin")
+    check(not screen.find("Continue"), "there is nothing to continue")
+    screen.press("right", "down", "right", "down", "left", "left", "left")
+    screen.wait(lambda: screen.find("< random >"), "other opponents")
+    screen.press("enter")
+    await_turn(screen)
+    check(screen.line(0).startswith(" Caylus"), screen.line(0))
+    check(screen.find(" ♦ "), "three seats")
+    text = screen.text()
+    screen.press("enter")
+    await_turn(screen, text)
+    leave(screen)
+    moves = kept()
+    screen = Screen("play", "--still")
+    screen.expect("Continue: caylus")
+    screen.press("enter")
+    await_turn(screen)
+    leave(screen)
+    equal(kept(), moves, "the game that was continued")
+
+
+def test_consequences_one_by_one():
+    """Each is shown for a moment; a key ends that, and is not lost."""
+    shutil.rmtree(f"{FOLDER}/state", ignore_errors=True)
+    screen = Screen("play", "caylus", "--seats", "Ada,random", "--seed", "1")
+    await_turn(screen)
+    before = screen.bytes
+    screen.press("enter", "?")
+    screen.expect("Shift-drag")
+    check(screen.bytes > before, "nothing was drawn")
+    screen.press("escape")
+    await_turn(screen)
+    leave(screen)
+
+
+def test_coach():
+    """A move that loses too much is remarked on, with its reason, and can be taken back."""
+    teach = ROOT / "tests/teach/medina-01.game"
+    screen = start("--load", teach, "--seats", "Ada,Benoît,Olena", "--coach")
+    await_turn(screen)
+    screen.press("m", "merchant l8", "enter")
+    screen.expect("Take it back?")
+    check("roof e1 rather than merchant l8" in " ".join(screen.text().split()), screen.text())
+    screen.press("y")
+    screen.expect("Taken back: merchant l8")
+    leave(screen)
 
 
 # ---- what is shown ----
@@ -286,6 +341,24 @@ def test_light_and_dark():
         fores.append(bytes(screen.cell(row, column).fore))
         leave(screen)
     check(fores[0] != fores[1], "the same ink on light and dark", fores)
+
+
+def test_marks_are_one_column_wide_everywhere():
+    """No mark is of a width that terminals disagree about; letters are what people write."""
+    for game, moves in (("medina", 64), ("caylus", 296), ("tiletum", 467)):
+        for size in (SMALL, MIDDLE, LARGE):
+            screen = start("--load", cut(game, moves), "--seats", "A,B,C,D", size=size)
+            await_turn(screen)
+            for key in ("?", "escape", "s", "escape", "p", "escape"):
+                odd = {
+                    mark
+                    for mark in screen.text()
+                    if not mark.isalpha()
+                    and unicodedata.east_asian_width(mark) not in ("N", "Na", "H")
+                }
+                check(not odd, game, size, key, odd)
+                press_and_see(screen, key)
+            leave(screen)
 
 
 def test_three_languages():

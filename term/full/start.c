@@ -1,0 +1,299 @@
+/* start.c - how a table comes about in the full screen: one form, from top to bottom. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/width.h"
+#include "games/games.h"
+#include "term/full/inside.h"
+#include "term/full/tty.h"
+#include "term/input.h"
+#include "words/say.h"
+
+/* The rows of the form; one for each option of the game follows the last. */
+enum row { ROW_SAVED, ROW_GAME, ROW_PLAYERS, ROW_LEVEL, ROW_START, ROW_OPTIONS };
+
+struct form {
+	struct full *full;
+	struct table *table; /* the game that was saved, if there is one */
+	int has_saved;
+	int row;
+	int game;
+	enum sitter level; /* of the others */
+	struct game_setup setup;
+	int is_done, is_left;
+};
+
+static const struct game *game_of(const struct form *form)
+{
+	return GAMES[form->game];
+}
+
+/* Another game has other options; the seats stay if it can seat them. */
+static void choose_game(struct form *form, int game)
+{
+	int players = form->setup.players;
+
+	form->game = game;
+	if (players < GAMES[game]->players_min)
+		players = GAMES[game]->players_min;
+	if (players > GAMES[game]->players_max)
+		players = GAMES[game]->players_max;
+	form->setup = game_new_setup(players);
+	game_check_setup(GAMES[game], &form->setup);
+}
+
+static int row_count(const struct form *form)
+{
+	return ROW_OPTIONS + game_option_count(game_of(form));
+}
+
+/* ---- changing ---- */
+
+static int count_games(void)
+{
+	int count = 0;
+
+	while (GAMES[count])
+		count++;
+	return count;
+}
+
+static int turn(int value, int step, int first, int last)
+{
+	value += step;
+	return value > last ? first : value < first ? last : value;
+}
+
+static void change_option(struct form *form, int option, int step)
+{
+	const struct game *game = game_of(form);
+	struct game_setup before = form->setup;
+	int last = 0;
+
+	while (game->options[option].values[last + 1])
+		last++;
+	form->setup.option[option] =
+		(uint8_t)turn(form->setup.option[option], step, 0, last);
+	if (!game_check_setup(game, &form->setup))
+		form->setup = before;
+}
+
+static void change(struct form *form, int step)
+{
+	const struct game *game = game_of(form);
+
+	if (form->row == ROW_GAME)
+		choose_game(form, turn(form->game, step, 0, count_games() - 1));
+	else if (form->row == ROW_PLAYERS)
+		form->setup.players =
+			turn(form->setup.players, step, game->players_min, game->players_max);
+	else if (form->row == ROW_LEVEL)
+		do
+			form->level = (enum sitter)turn((int)form->level, step, 0, SITTERS - 1);
+		while (form->level == SITTER_BOT);
+	else if (form->row >= ROW_OPTIONS)
+		change_option(form, form->row - ROW_OPTIONS, step);
+	if (form->row == ROW_PLAYERS)
+		choose_game(form, form->game); /* options may depend on the number of seats */
+}
+
+/* ---- drawing ---- */
+
+/* words: *.name full.start.* */
+static void write_row(const struct form *form, int row, char *label, char *value)
+{
+	const struct game *game = game_of(form);
+	char id[96];
+
+	value[0] = 0;
+	if (row == ROW_SAVED) {
+		snprintf(label, PART_TEXT_MAX, say_count("full.start.saved", form->table->record.count),
+		         form->table->record.game->name, form->table->record.count);
+	} else if (row == ROW_GAME) {
+		snprintf(label, PART_TEXT_MAX, "%s", say("full.start.game"));
+		snprintf(id, sizeof id, "%s.name", game->name);
+		snprintf(value, PART_TEXT_MAX, "%s", say_find(id) ? say_find(id) : game->name);
+	} else if (row == ROW_PLAYERS) {
+		snprintf(label, PART_TEXT_MAX, "%s", say("full.start.players"));
+		snprintf(value, PART_TEXT_MAX, "%d", form->setup.players);
+	} else if (row == ROW_LEVEL) {
+		snprintf(label, PART_TEXT_MAX, "%s", say("full.start.others"));
+		snprintf(value, PART_TEXT_MAX, "%s", SITTER_WORDS[form->level]);
+	} else if (row == ROW_START) {
+		snprintf(label, PART_TEXT_MAX, "%s", say("full.start.go"));
+	} else {
+		snprintf(label, PART_TEXT_MAX, "  %s", game->options[row - ROW_OPTIONS].name);
+		snprintf(value, PART_TEXT_MAX, "%s",
+		         game->options[row - ROW_OPTIONS].values[form->setup.option[row - ROW_OPTIONS]]);
+	}
+}
+
+static void draw_row(struct form *form, int row, int at)
+{
+	struct scene *scene = &form->full->scene;
+	char label[PART_TEXT_MAX], value[PART_TEXT_MAX];
+	struct ink ink = row < ROW_OPTIONS ? INK_BOLD : INK_PLAIN;
+
+	write_row(form, row, label, value);
+	if (row == form->row)
+		ink.weight |= WEIGHT_REVERSED;
+	scene_put(scene, at, 2, INK_RUBRIC, row == form->row ? "▸" : " ");
+	scene_put(scene, at, 4, ink, label);
+	if (value[0])
+		scene_print(scene, at, 34, ink, row == form->row ? "< %s >" : "  %s", value);
+	scene_place(scene, PART(PART_KIND_LINE, row), at, 4, 60);
+}
+
+/* What the option under the cursor is about. words: *.option.* */
+static void draw_help(struct form *form, int at)
+{
+	const struct game *game = game_of(form);
+	char id[128];
+
+	if (form->row < ROW_OPTIONS)
+		return;
+	snprintf(id, sizeof id, "%s.option.%s", game->name,
+	         game->options[form->row - ROW_OPTIONS].name);
+	if (say_find(id))
+		scene_wrap(&form->full->scene, at, 4, INK_DIM, say_find(id));
+}
+
+static void draw(struct form *form)
+{
+	struct full *full = form->full;
+	struct scene *scene = &full->scene;
+	int at = 3;
+
+	scene->canvas = &full->next;
+	scene->count = 0;
+	canvas_clear(scene->canvas);
+	scene_open(scene, 0, (struct box){0, 0, full->frame.rows, full->frame.columns});
+	scene_title(scene, "Bastide");
+	for (int row = form->has_saved ? ROW_SAVED : ROW_GAME; row < row_count(form); row++) {
+		draw_row(form, row, at++);
+		if (row == ROW_SAVED || row == ROW_START)
+			at++;
+	}
+	draw_help(form, at + 1);
+	scene_put(scene, full->frame.rows - 3, 2, INK_DIM, say("full.start.keys"));
+	frame_show(&full->frame, scene->canvas);
+}
+
+/* ---- keys ---- */
+
+static void walk(struct form *form, int step)
+{
+	form->row = turn(form->row, step, form->has_saved ? ROW_SAVED : ROW_GAME,
+	                 row_count(form) - 1);
+}
+
+static void click(struct form *form, const struct press *press)
+{
+	const struct place *place = full_place_at(form->full, press->row, press->column);
+	int row = place ? PART_VALUE(place->part) : -1;
+
+	if (row < 0)
+		return;
+	if (row == form->row && (row == ROW_SAVED || row == ROW_START))
+		form->is_done = 1;
+	else if (row == form->row)
+		change(form, 1);
+	form->row = row;
+}
+
+static void press_key(struct form *form, const struct press *press)
+{
+	switch (press->key) {
+	case KEY_UP:
+	case KEY_BACK_TAB:
+		walk(form, -1);
+		break;
+	case KEY_DOWN:
+	case KEY_TAB:
+		walk(form, 1);
+		break;
+	case KEY_LEFT:
+	case '-':
+		change(form, -1);
+		break;
+	case KEY_RIGHT:
+	case '+':
+	case ' ':
+		change(form, 1);
+		break;
+	case KEY_CLICK:
+		click(form, press);
+		break;
+	case KEY_ENTER:
+		form->is_done = 1;
+		break;
+	case 'q':
+	case KEY_ESCAPE:
+	case KEY_CONTROL('c'):
+		form->is_left = 1;
+		break;
+	default:
+		break;
+	}
+}
+
+static void run(struct form *form)
+{
+	struct full *full = form->full;
+	char bytes[KEYS_BYTES_MAX];
+	struct press press;
+
+	full_refresh(full);
+	while (!form->is_done && !form->is_left && !input_has_ended()) {
+		int ready, length;
+
+		draw(form);
+		ready = tty_wait(-1, full_patience(full));
+		if (tty_is_stale())
+			full_refresh(full);
+		if (ready & TTY_INPUT) {
+			length = tty_read(bytes, sizeof bytes);
+			form->is_left |= length < 0;
+			keys_add(&full->keys, bytes, length < 0 ? 0 : length);
+		}
+		while (!form->is_done && keys_next(&full->keys, ready == 0, &press)) {
+			press_key(form, &press);
+			draw(form);
+		}
+	}
+}
+
+/* The first seat is the person's, the others are played as was chosen. */
+static int set_up(struct form *form, struct table *table, struct trouble *trouble)
+{
+	if (!table_start(table, game_of(form), &form->setup, trouble))
+		return 0;
+	for (int seat = 1; seat < form->setup.players; seat++)
+		table->sitters[seat] = form->level;
+	return 1;
+}
+
+int full_ask(struct table *table, struct autosave *autosave, const struct full_wish *wish,
+             FILE *in, FILE *out, struct trouble *trouble)
+{
+	static struct full full;
+	static struct table saved;
+	struct form form = {.full = &full, .table = &saved, .row = ROW_GAME};
+
+	if (!full_open(&full, wish, in, out))
+		return trouble_say(trouble, EXIT_SYSTEM, "%s", say("full.no-terminal"));
+	form.level = SITTER_journeyman;
+	form.has_saved = autosave_load(autosave, &saved);
+	if (form.has_saved)
+		form.row = ROW_SAVED;
+	choose_game(&form, 0);
+	run(&form);
+	full_close(&full);
+	if (form.is_done && form.has_saved && form.row == ROW_SAVED) {
+		*table = saved;
+		return 1;
+	}
+	if (form.has_saved)
+		table_free(&saved);
+	return form.is_done ? set_up(&form, table, trouble) : -1;
+}
