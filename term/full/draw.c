@@ -361,6 +361,8 @@ void full_draw(struct full *full)
 	scene->rows = full->frame.rows;
 	scene->columns = full->frame.columns;
 	scene->since = full->mine;
+	scene->told = full->looking.is_on ? story_find(&full->story, full->looking.ply)
+	                                  : full->story.count;
 	if (scene->rows < ROWS_LEAST || scene->columns < COLUMNS_LEAST) {
 		canvas_clear(scene->canvas);
 		scene->count = 0;

@@ -290,7 +290,7 @@ static void put_line(struct scene *scene, int row, const struct story_line *line
 static void put_brief(struct scene *scene)
 {
 	const struct story *story = scene->story;
-	int line = story->count, row = scene->box.rows;
+	int line = scene->told, row = scene->box.rows;
 
 	while (row > 0 && line > 0) {
 		int end = line, column;
@@ -308,13 +308,13 @@ static void put_brief(struct scene *scene)
 void scene_log(struct scene *scene)
 {
 	const struct story *story = scene->story;
-	int first = story->count - scene->box.rows;
+	int first = scene->told - scene->box.rows;
 
 	if (scene->box.rows <= BRIEF_ROWS) {
 		put_brief(scene);
 		return;
 	}
-	for (int line = first < 0 ? 0 : first; line < story->count; line++)
+	for (int line = first < 0 ? 0 : first; line < scene->told; line++)
 		put_line(scene, line - (first < 0 ? 0 : first), &story->lines[line]);
 }
 

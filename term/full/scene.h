@@ -51,7 +51,7 @@ struct scene {
 	int page;          /* of those that the view has */
 	int cursor;        /* a part */
 	int since;         /* the ply from which on things are new */
-	int is_analysis;   /* the lower part shows the graph instead */
+	int told;          /* lines of the story up to the position */
 
 	/* The pane that is drawn on, its number, and how far it is scrolled. */
 	struct box box;

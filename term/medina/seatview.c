@@ -29,8 +29,8 @@ static void put_heads(struct columns *list)
 			scene_right(list->scene, list->row, end, ink_of_seat(seat), "%s", mark_of_seat(seat));
 			continue;
 		}
-		scene_mark(list->scene, list->row, end - list->step + 2, seat);
-		scene_fit(list->scene, list->row, end - list->step + 4, list->step - 4, INK_BOLD,
+		scene_mark(list->scene, list->row, end - list->step + 1, seat);
+		scene_fit(list->scene, list->row, end - list->step + 3, list->step - 3, INK_BOLD,
 		          list->scene->drawn.names[seat]);
 	}
 	list->row++;
