@@ -1,34 +1,11 @@
 // browser-axe.test.ts - axe finds nothing on any screen, in any theme, language and size. Each
 // screen is opened once; theme and language change under it.
-import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
-import {createRequire} from 'node:module';
 import {after, before, describe, test} from 'node:test';
 import type {Page} from 'playwright-core';
 import {LANGUAGES, type Language} from '../src/app/words';
+import {check} from './pages';
 import {DESK, FULL, PHONE, address, begin, finish, open} from './page';
 import {openStored} from '../tools/stored.mjs';
-
-const require = createRequire(import.meta.url);
-const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Violation {
-	id: string;
-	nodes: {html: string; failureSummary?: string}[];
-}
-
-async function check(page: Page, where: string): Promise<void> {
-	const violations = await page.evaluate(async () => {
-		const {axe} = window as unknown as {
-			axe: {run(what: object): Promise<{violations: Violation[]}>};
-		};
-		return (await axe.run({resultTypes: ['violations']})).violations;
-	});
-	const said = violations.map(
-		({id, nodes}) => `${id}: ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary ?? ''}`,
-	);
-	assert.deepEqual(said, [], where);
-}
 
 async function speak(page: Page, language: string): Promise<void> {
 	await page.evaluate((lang) => {
@@ -81,7 +58,6 @@ describe('axe finds nothing', {concurrency: 2}, () => {
 		const {name: sizeName, viewport} = size;
 		test(`pages, ${sizeName}`, async () => {
 			const {page, context} = await open({viewport, settings: {theme: 'system'}});
-			await page.evaluate(axe);
 			for (const name of ['', 'rules', 'settings', 'new', 'puzzles']) {
 				await page.goto(`${address}#/${name}`);
 				await page.waitForSelector('main');
@@ -92,7 +68,6 @@ describe('axe finds nothing', {concurrency: 2}, () => {
 		test(`drawers, ${sizeName}`, async () => {
 			const {page, context} = await open({viewport, settings: {theme: 'system'}});
 			await openStored(page, address, 'tiletum-3-en', 250);
-			await page.evaluate(axe);
 			await page.locator('.points-button, .seat-chip').first().click();
 			await checkAll(page, size, 'points');
 			await page.keyboard.press('Escape');
@@ -104,7 +79,6 @@ describe('axe finds nothing', {concurrency: 2}, () => {
 			test(`${record.split('-')[0]}, ${sizeName}`, async () => {
 				const {page, context} = await open({viewport, settings: {theme: 'system'}});
 				await openStored(page, address, record, moves);
-				await page.evaluate(axe);
 				await page.locator(first).first().click();
 				await checkAll(page, size, 'a decision');
 				await openStored(page, address, record, 9999);

@@ -4,13 +4,13 @@ import type {AddressInfo} from 'node:net';
 import {join} from 'node:path';
 import type {Browser, BrowserContext, Page} from 'playwright-core';
 import {mine} from './pages';
+import {PATIENCE} from './patience';
 import {DESK, PHONE, launch} from '../tools/browser.mjs';
 import {serve} from '../tools/server.mjs';
 
 export {DESK, PHONE};
-/** At night tests take their time (tools/test). */
-export const FULL = 'BASTIDE_FULL' in process.env;
 export {mine, playOne, ply} from './pages';
+export {FULL} from './patience';
 
 let browser: Browser;
 let server: Server;
@@ -20,8 +20,8 @@ export interface Look {
 	viewport?: {width: number; height: number};
 	settings?: object;
 	locale?: string;
-	/** Everything comes from the server, whatever was kept for times without a network. */
-	serviceWorkers?: 'block';
+	/** Everything is kept for times without a network; elsewhere that is only work. */
+	keeps?: boolean;
 }
 
 export async function open(
@@ -30,9 +30,10 @@ export async function open(
 	const context = await browser.newContext({
 		viewport: look.viewport ?? DESK,
 		locale: look.locale ?? 'en',
+		serviceWorkers: look.keeps ? 'allow' : 'block',
 		hasTouch: look.viewport === PHONE,
-		serviceWorkers: look.serviceWorkers,
 	});
+	context.setDefaultTimeout(PATIENCE);
 	const settings = {speed: 'off', ...look.settings};
 	await context.addInitScript((value) => {
 		if (!localStorage.getItem('bastide.settings'))

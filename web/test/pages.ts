@@ -14,9 +14,14 @@ export const mine = (page: Page): Promise<unknown> =>
 export const ply = async (page: Page): Promise<number> =>
 	Number(await page.getAttribute('[data-testid=table]', 'data-ply'));
 
-/** Plays what is highlighted: a piece or a choice, a place, the red button; else what declines. */
-export async function makeMove(page: Page, turn: number): Promise<void> {
-	const at = await ply(page);
+/** Until what happened is drawn. */
+const drawn = (page: Page): Promise<unknown> =>
+	page.evaluate(
+		() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+	);
+
+/** Clicks a piece or a choice, then a place, until there is a red button; answers whether. */
+async function pick(page: Page, luck: number): Promise<boolean> {
 	for (let click = 0; click < 8 && !(await page.locator('[data-go]').count()); click++) {
 		const pieces = page.locator('.tray-open:not(.tray-chosen)');
 		const chosen = await page.locator('.tray-chosen').count();
@@ -29,29 +34,25 @@ export async function makeMove(page: Page, turn: number): Promise<void> {
 					: anything;
 		const count = await from.count();
 		if (count === 0) break;
-		await from.nth((turn * 7 + click * 3) % count).dispatchEvent('click');
+		await from.nth((luck + click * 3) % count).dispatchEvent('click');
 	}
-	const go = page.locator('[data-go]');
-	if (await go.count()) await go.click();
-	else {
-		await page.keyboard.press('0');
+	return (await page.locator('[data-go]').count()) > 0;
+}
+
+/** Plays what is highlighted, or else what declines; clicks that lead nowhere are taken back. */
+export async function makeMove(page: Page, turn: number): Promise<void> {
+	const at = await ply(page);
+	for (let attempt = 0; attempt < 8 && (await ply(page)) === at; attempt++) {
+		if (await pick(page, turn * 7 + attempt)) await page.click('[data-go]');
+		else await page.keyboard.press('0');
+		await drawn(page);
 		// Perhaps something would be left behind: yes, I mean it.
-		await page.waitForFunction(
-			(before) =>
-				document.querySelector('[data-go]') ||
-				Number(document.querySelector('[data-testid=table]')?.getAttribute('data-ply')) >
-					before,
-			at,
-		);
-		if ((await ply(page)) === at) await go.click();
+		if ((await ply(page)) === at && (await page.locator('[data-go]').count()))
+			await page.click('[data-go]');
+		await drawn(page);
+		if ((await ply(page)) === at) await page.keyboard.press('Escape');
 	}
-	await page.waitForFunction(
-		(before) =>
-			Number(document.querySelector('[data-testid=table]')?.getAttribute('data-ply')) >
-			before,
-		at,
-		{timeout: 5000},
-	);
+	assert.ok((await ply(page)) > at, 'a move was made');
 }
 
 /** Makes a move, and waits until there is another one to make. */
@@ -66,10 +67,12 @@ interface Violation {
 }
 
 export async function check(page: Page, where: string): Promise<void> {
-	await page.evaluate(axe);
+	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
 	const violations = await page.evaluate(async () => {
-		const {axe} = window as unknown as {axe: {run(): Promise<{violations: Violation[]}>}};
-		return (await axe.run()).violations;
+		const {axe} = window as unknown as {
+			axe: {run(what: object): Promise<{violations: Violation[]}>};
+		};
+		return (await axe.run({resultTypes: ['violations']})).violations;
 	});
 	const said = violations.map(
 		({id, nodes}) => `${id}: ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary ?? ''}`,

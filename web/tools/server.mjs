@@ -1,10 +1,9 @@
 // server.mjs - serves a folder on loopback, for tests and for work on the client.
+import {existsSync, readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {readFile} from 'node:fs/promises';
-import {readFileSync} from 'node:fs';
 import {dirname, extname, join, normalize} from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {gzipSync} from 'node:zlib';
 
 // Bundled into a test, the file does not know where it came from.
 const here = process.env.BASTIDE_WEB ?? join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -38,16 +37,18 @@ export function serve(port, out) {
 		if (path.startsWith('/v1/')) return void response.writeHead(204).end();
 		const file = path.endsWith('/') ? join(path, 'index.html') : path;
 		try {
-			const bytes = await readFile(join(out, file));
+			// What can be compressed lies compressed beside it.
 			const zip =
-				!file.endsWith('.woff2') && /gzip/.test(request.headers['accept-encoding'] ?? '');
+				/gzip/.test(request.headers['accept-encoding'] ?? '') &&
+				existsSync(join(out, `${file}.gz`));
+			const bytes = await readFile(join(out, zip ? `${file}.gz` : file));
 			response.writeHead(200, {
 				'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
 				'Content-Security-Policy': rules,
 				'Cache-Control': 'no-cache',
 				...(zip ? {'Content-Encoding': 'gzip'} : {}),
 			});
-			response.end(zip ? gzipSync(bytes) : bytes);
+			response.end(bytes);
 		} catch {
 			response.writeHead(404).end();
 		}

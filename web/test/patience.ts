@@ -1,0 +1,20 @@
+// patience.ts - how long a test waits for what must happen: the one measure of tests in a browser.
+//
+// A test waits for an event, never for a time. PATIENCE is for what would otherwise wait for ever,
+// and grows with what else the machine has to do; nothing that passes depends on it.
+
+/** What the work below takes where nobody else is. */
+const WORK_MS = 20;
+
+/** How much longer than on a machine of its own a piece of work takes here and now. */
+function busyness(): number {
+	const begun = performance.now();
+	let state = 1;
+	for (let round = 0; round < 8_000_000; round++) state = Math.imul(state, 48271) ^ round;
+	return state === 0 ? 1 : Math.max(1, (performance.now() - begun) / WORK_MS);
+}
+
+/** Milliseconds. */
+export const PATIENCE = 60_000 * busyness();
+/** At night tests take their time (tools/test). */
+export const FULL = 'BASTIDE_FULL' in process.env;
