@@ -14,6 +14,7 @@ games of a file instead, such as those that a fuzzer has found (tools/fuzz).
 import argparse
 import collections
 import json
+import os
 import random
 import re
 import subprocess
@@ -33,6 +34,8 @@ GAMES = {
     "caylus": (caylus, caylus.Caylus),
     "tiletum": (tiletum, tiletum.Tiletum),
 }
+# Of each kind in every set-up; more at night (tools/test).
+GAMES_EACH = 20 if "BASTIDE_FULL" in os.environ else 2
 THINKERS = ("search:iterations=20", "greedy")
 
 
@@ -289,7 +292,9 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("program", help="the bastide program")
     parser.add_argument("game", choices=GAMES)
-    parser.add_argument("--games", type=int, default=3, help="of each kind in every set-up")
+    parser.add_argument(
+        "--games", type=int, default=GAMES_EACH, help="of each kind in every set-up"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
         "--fuzz",
