@@ -7,7 +7,7 @@ STAGES ?=
 
 release = cmake --preset release >build/configure.log && cmake --build build
 
-.PHONY: all program play terminal serve wasm test lint format fuzz coverage mutate bench install uninstall clean help
+.PHONY: all program play terminal serve wasm test lint format fuzz coverage mutate simulate bench install uninstall clean help
 
 all: ## build everything; the program is build/bastide
 	@tools/setup build
@@ -55,6 +55,10 @@ coverage: ## which branches of the rules the tests reach; pages in build/coverag
 mutate: ## small mistakes in the rules, and what notices them (ARGS='FILE ...'; hours)
 	@tools/setup test
 	@tools/mutate $(ARGS)
+
+simulate: ## nodes of the server that die, and the rest that can go wrong (ARGS='--worlds N')
+	@tools/setup test
+	@tools/simulate $(ARGS)
 
 bench: program ## how fast the engine plays (ARGS='...' goes to `bastide bench`)
 	@build/bastide bench $(ARGS)

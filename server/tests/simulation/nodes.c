@@ -1,0 +1,158 @@
+/* nodes.c - servers: their time, their lives, what they hear, and what the one that leads does. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/memory.h"
+#include "server/tests/simulation/world.h"
+
+int node_number(const struct node *node)
+{
+	return (int)(node - world->nodes);
+}
+
+/* --- time ------------------------------------------------------------------------------------- */
+
+static int64_t system_time(const struct node *node)
+{
+	return world->time + node->system;
+}
+
+int64_t node_time(struct node *node)
+{
+	int64_t now = world->fault == FAULT_CLOCK
+	                      ? system_time(node)
+	                      : steady_ms(&node->steady, system_time(node), world->time - node->booted);
+
+	if (now > world->log.beat)
+		world->log.beat = now;
+	return now;
+}
+
+int64_t __wrap_now_ms(void)
+{
+	return world->working ? node_time(world->working) : world->time;
+}
+
+/* --- lives ------------------------------------------------------------------------------------ */
+
+static void changed(void *to, const struct match *match, long from)
+{
+	struct node *node = (struct node *)to;
+
+	if (node->is_up)
+		laws_of_node(node, match, from);
+}
+
+/* As server.c does: time does not begin before the last sign of life. A node is started with a
+   clock that is right but for a second or so. */
+void node_starts(struct node *node)
+{
+	static const struct database_driver SHARED = {.is_shared = 1};
+	int64_t last = world->log.beat;
+
+	memset(&node->steady, 0, sizeof node->steady);
+	node->system = below(SECOND) - SECOND / 2;
+	node->booted = world->time - below(1000 * SECOND);
+	if (node_time(node) < last)
+		node->steady.offset += last - node_time(node);
+	for (int kind = 0; kind < 2; kind++) {
+		node->threads[kind].kind = (enum store_thread_kind)kind;
+		node->threads[kind].store.driver = &SHARED;
+	}
+	node->tables = tables_new(&node->threads[STORE_READER], &node->threads[STORE_WRITER], changed,
+	                          node);
+	node->is_up = 1;
+	tell("node %d starts", node_number(node));
+	plan(below(SECOND), (struct appointment){.occasion = NODE_TICKS, .node = node_number(node)});
+}
+
+void node_dies(struct node *node)
+{
+	if (!node->is_up)
+		return;
+	tell("node %d dies", node_number(node));
+	node->is_up = 0;
+	node->life++;
+	store_abandon(node);
+	tables_free(node->tables);
+	node->tables = NULL;
+}
+
+/* --- what it does ----------------------------------------------------------------------------- */
+
+/* A reply goes to a wish, or to nobody: -1. */
+struct answer {
+	struct node *node;
+	long wish;
+};
+
+static void give(void *to, const struct table_reply *reply)
+{
+	struct answer *answer = (struct answer *)to;
+	struct wish *wish = answer->wish < 0 ? NULL : &world->wishes[answer->wish];
+
+	if (wish && answer->node->is_up && reply->refusal != REFUSAL_STORAGE) {
+		tell("node %d answers %s: %s, event %ld", node_number(answer->node),
+		     wish->command.client,
+		     reply->refusal == REFUSAL_NONE ? "done" : REFUSAL_CODES[reply->refusal],
+		     reply->number);
+		if (reply->refusal == REFUSAL_NONE) {
+			world->repeats += wish->acknowledged >= 0;
+			wish->acknowledged = reply->number;
+			laws_of_reply(wish);
+		}
+		if (world->is_calm || !happens(8))
+			plan(1 + below(happens(8) ? 4 * SECOND : 40),
+			     (struct appointment){.occasion = REPLY_COMES, .which = answer->wish});
+	}
+	free(answer);
+}
+
+static void carry_out(struct node *node, const struct command *command, long wish)
+{
+	struct answer *answer = (struct answer *)memory_new(sizeof *answer);
+
+	*answer = (struct answer){node, wish};
+	tables_command(node->tables, TABLE, command, give, answer);
+}
+
+void command_comes(struct node *node, long wish)
+{
+	carry_out(node, &world->wishes[wish].command, wish);
+}
+
+/* What the leader does when it looks at a table. Both may believe that they lead. */
+static void look_after(void *to, const struct table_reply *reply)
+{
+	struct node *node = (struct node *)to;
+	const struct match *match = reply->match;
+	struct command command = {.kind = COMMAND_FLAG};
+	int seat;
+
+	if (!match || !node->is_up || world->is_over)
+		return;
+	if (match_deadline(match) && match_deadline(match) < node_time(node))
+		carry_out(node, &command, -1);
+	seat = match_turn(match);
+	if (seat != SEAT_NONE && match_is_bot(match, seat)) {
+		move moves[GAME_MOVES_MAX];
+		int count = match->game->moves(&match->state, moves);
+
+		command.kind = COMMAND_PLAY;
+		command.seat = seat;
+		command.ply = match->plies;
+		match->game->write_move(&match->state, moves[below(count)], command.text);
+		carry_out(node, &command, -1);
+	}
+}
+
+void node_ticks(struct node *node)
+{
+	tables_look(node->tables, TABLE, look_after, node);
+	if (world->is_over)
+		return; /* and what was looked at stays */
+	if (happens(50))
+		tables_forget(node->tables, 0);
+	plan(SECOND / 2 + below(SECOND),
+	     (struct appointment){.occasion = NODE_TICKS, .node = node_number(node)});
+}

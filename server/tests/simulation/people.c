@@ -1,0 +1,127 @@
+/* people.c - people who play, and a network between them and the nodes. Each wants one thing at a
+   time, and sends it again, to any node, until one answers; the id of the command makes it one. */
+#include <stdio.h>
+#include <string.h>
+
+#include "server/drawing.h"
+#include "server/tests/simulation/world.h"
+
+const char *const PEOPLE_IDS[PEOPLE] = {"ada", "bob", "cyd", "eve"};
+
+/* What somebody would throw in for the dice, the same each time they are asked. */
+static void entropy_of(long person, char entropy[HEX_MAX])
+{
+	char text[64];
+
+	snprintf(text, sizeof text, "%s %llu", PEOPLE_IDS[person], (unsigned long long)world->seed);
+	dice_hash(text, entropy);
+}
+
+static void choose_move(struct command *command)
+{
+	const struct match *truth = world->truth;
+	move moves[GAME_MOVES_MAX];
+	int count = truth->game->moves(&truth->state, moves);
+
+	command->kind = COMMAND_MOVE;
+	command->ply = truth->plies - (happens(20) ? 1 : 0);
+	truth->game->write_move(&truth->state, moves[below(count)], command->text);
+}
+
+static void choose_seat(struct command *command)
+{
+	static const enum command_kind KINDS[] = {COMMAND_SIT,   COMMAND_SIT,    COMMAND_SIT,
+	                                          COMMAND_STAND, COMMAND_COMMIT, COMMAND_COMMIT,
+	                                          COMMAND_BOT,   COMMAND_START,  COMMAND_START,
+	                                          COMMAND_START, COMMAND_REMOVE};
+
+	command->kind = KINDS[below(sizeof KINDS / sizeof *KINDS)];
+	if (command->kind == COMMAND_REMOVE && !happens(10))
+		command->kind = COMMAND_SIT;
+	command->seat = (int)below(world->log.head.players);
+	if (command->kind == COMMAND_BOT)
+		strcpy(command->text, "random");
+}
+
+static void choose_other(struct command *command)
+{
+	static const enum command_kind KINDS[] = {
+		COMMAND_UNDO,  COMMAND_UNDO,   COMMAND_AGREE,    COMMAND_AGREE,  COMMAND_REFUSE,
+		COMMAND_PAUSE, COMMAND_RESUME, COMMAND_TAKEOVER, COMMAND_RETURN, COMMAND_CHAT};
+
+	command->kind = KINDS[below(sizeof KINDS / sizeof *KINDS)];
+	command->ply = -1;
+	command->seat = (int)below(world->log.head.players);
+	if (command->kind == COMMAND_CHAT)
+		snprintf(command->text, sizeof command->text, "line %ld", world->wish_count);
+}
+
+static void choose(long person, struct command *command)
+{
+	const struct match *truth = world->truth;
+	int seat = match_seat_of(truth, PEOPLE_IDS[person]);
+	char entropy[HEX_MAX];
+
+	if (truth->status == TABLE_OPEN)
+		choose_seat(command);
+	else if (truth->status == TABLE_DRAWING)
+		command->kind = truth->is_revealing ? COMMAND_ENTROPY : COMMAND_COMMIT;
+	else if (truth->status == TABLE_PLAYING && seat != SEAT_NONE && seat == match_turn(truth) &&
+	         !truth->seats[seat].is_away && !happens(6))
+		choose_move(command);
+	else if (truth->status == TABLE_PLAYING && happens(400))
+		command->kind = COMMAND_RESIGN;
+	else
+		choose_other(command);
+	entropy_of(person, entropy);
+	if (command->kind == COMMAND_ENTROPY)
+		strcpy(command->text, entropy);
+	if (command->kind == COMMAND_COMMIT)
+		dice_hash(entropy, command->text);
+}
+
+void person_acts(long person)
+{
+	struct wish *wish = &world->wishes[world->wish_count];
+	struct command *command = &wish->command;
+
+	if (world->wish_of[person] >= 0 || world->is_calm || world->wish_count == COMMANDS_MAX)
+		return;
+	memset(wish, 0, sizeof *wish);
+	wish->acknowledged = -1;
+	command->ply = -1;
+	strcpy(command->person, PEOPLE_IDS[person]);
+	strcpy(command->name, PEOPLE_IDS[person]);
+	snprintf(command->client, sizeof command->client, "c%ld", world->wish_count);
+	choose(person, command);
+	world->wish_of[person] = world->wish_count;
+	person_sends(world->wish_count++);
+}
+
+/* Lost, late or twice, and then again if no answer comes. */
+void person_sends(long wish)
+{
+	int times = world->is_calm ? 1 : happens(8) ? 0 : happens(8) ? 2 : 1;
+
+	if (world->wishes[wish].is_answered)
+		return;
+	for (; times > 0; times--)
+		plan(1 + below(happens(8) ? 6 * SECOND : 60),
+		     (struct appointment){
+				 .occasion = COMMAND_COMES, .node = (int)below(NODES), .which = wish});
+	plan(SECOND + below(4 * SECOND),
+	     (struct appointment){.occasion = PERSON_RESENDS, .which = wish});
+}
+
+void reply_comes(long wish)
+{
+	if (world->wishes[wish].is_answered)
+		return;
+	world->wishes[wish].is_answered = 1;
+	for (long person = 0; person < PEOPLE; person++)
+		if (world->wish_of[person] == wish) {
+			world->wish_of[person] = -1;
+			plan(50 + below(happens(10) ? MINUTE : 4 * SECOND),
+			     (struct appointment){.occasion = PERSON_ACTS, .which = person});
+		}
+}
