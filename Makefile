@@ -2,12 +2,13 @@
 # tools/ holds what is more than one command. Every task first sees to its Debian packages.
 PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 600
+POSITIONS ?= 20000
 ARGS ?=
 STAGES ?=
 
 release = cmake --preset release >build/configure.log && cmake --build build
 
-.PHONY: all program play terminal serve wasm test lint format fuzz coverage mutate simulate bench install uninstall clean help
+.PHONY: all program play terminal serve wasm test lint format fuzz coverage mutate simulate exhaust eva bench install uninstall clean help
 
 all: ## build everything; the program is build/bastide
 	@tools/setup build
@@ -59,6 +60,16 @@ mutate: ## small mistakes in the rules, and what notices them (ARGS='FILE ...'; 
 simulate: ## nodes of the server that die, and the rest that can go wrong (ARGS='--worlds N')
 	@tools/setup test
 	@tools/simulate $(ARGS)
+
+exhaust: ## every position of small scopes of each game, at most POSITIONS in each; minutes
+	@tools/setup build
+	@mkdir -p build
+	@$(release) --target tests-exhaust
+	@printf '%s\n' medina caylus tiletum | xargs -P "$$(nproc)" -I{} build/tests/tests-exhaust {} $(POSITIONS)
+
+eva: ## no access out of bounds in core and the readers of records and moves: Frama-C Eva
+	@tools/setup eva
+	@tools/eva
 
 bench: program ## how fast the engine plays (ARGS='...' goes to `bastide bench`)
 	@build/bastide bench $(ARGS)

@@ -3,16 +3,15 @@
 
 	tests-contract GAME [SEED]
 */
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include "core/emit.h"
 #include "core/random.h"
 #include "core/record.h"
 #include "games/games.h"
+#include "tests/support/promises.h"
 #include "tests/support/table.h"
 #include "tests/support/toy.h"
 
@@ -60,80 +59,11 @@ static const char *spell(const void *state, move m)
 	return text;
 }
 
-static int compare_texts(const void *a, const void *b)
+/* A promise that is not kept trips. */
+static void keep(const char *fault)
 {
-	return strcmp((const char *)a, (const char *)b);
-}
-
-/* moves(): at least one, within the bound, ascending, distinct spellings that read back. */
-static void check_moves(const void *state, const move *moves, int count)
-{
-	static char texts[GAME_MOVES_MAX][GAME_TEXT_MAX];
-
-	if (count < 1 || count > game->moves_max)
-		TRIP("%d moves", count);
-	for (int index = 0; index < count; index++) {
-		move back = 0;
-		int length = game->write_move(state, moves[index], texts[index]);
-
-		if (index > 0 && moves[index] <= moves[index - 1])
-			TRIP("'%s' is not in ascending order", texts[index]);
-		if (length != (int)strlen(texts[index]) || length >= GAME_TEXT_MAX)
-			TRIP("'%s' has a wrong length", texts[index]);
-		if (!game->read_move(state, texts[index], &back) || back != moves[index])
-			TRIP("'%s' reads back as %08x, not %08x", texts[index], back, moves[index]);
-		if (game->move_to_action(moves[index]) < 0 ||
-		    game->action_to_move(game->move_to_action(moves[index])) != moves[index])
-			TRIP("'%s' has no action of its own", texts[index]);
-		if (game->turn(state) == GAME_CHANCE && game->weight(state, moves[index]) == 0)
-			TRIP("'%s' cannot come about", texts[index]);
-	}
-	qsort(texts, (size_t)count, GAME_TEXT_MAX, compare_texts);
-	for (int index = 1; index < count; index++)
-		if (strcmp(texts[index], texts[index - 1]) == 0)
-			TRIP("two moves are written '%s'", texts[index]);
-}
-
-/* why() and the checked apply against moves(), for every move that has a spelling. */
-static void check_refusals(const void *state, const move *moves, int count)
-{
-	int next = 0;
-
-	for (int action = 0; action < game->actions; action++) {
-		move m = game->action_to_move(action);
-		int is_legal = 0, rule = game->why(state, m);
-		struct game_state copy;
-
-		for (next = 0; next < count && !is_legal; next++)
-			is_legal = moves[next] == m;
-		if (game->move_to_action(m) != action)
-			TRIP("action %d is not its own number", action);
-		if ((rule == 0) != is_legal)
-			TRIP("'%s' is %slegal, but why() says %c%d", spell(state, m),
-			     is_legal ? "" : "not ", game->rule_letter, rule);
-		if (is_legal)
-			continue;
-		memcpy(&copy, state, game->state_size);
-		if (game_try(game, &copy, m) || memcmp(&copy, state, game->state_size) != 0)
-			TRIP("'%s' was not refused cleanly", spell(state, m));
-	}
-}
-
-/* What write_state or write_facts writes is JSON, and fits. */
-static void check_json(const void *state, void (*write)(const void *state, struct emit *out))
-{
-	static char text[GAME_JSON_MAX];
-	struct emit emit = emit_start(text, sizeof text);
-	json_error_t error;
-	json_t *parsed;
-
-	write(state, &emit);
-	if (!emit_end(&emit))
-		TRIP("what a client reads does not fit into GAME_JSON_MAX");
-	parsed = json_loads(text, JSON_REJECT_DUPLICATES, &error);
-	if (!parsed)
-		TRIP("no JSON: %s at %d: %s", error.text, error.position, text);
-	json_decref(parsed);
+	if (fault)
+		TRIP("%s", fault);
 }
 
 /* Every number that is observed lies within the bounds that the layout gives for it. */
@@ -174,12 +104,22 @@ static void check_range(const void *state, move m)
 		TRIP("the layout has %d actions, not %d", end, game->actions);
 }
 
+/* What an earlier question left on the stack is no answer to the next. */
+__attribute__((noinline)) static void soil_stack(void)
+{
+	volatile unsigned char soil[1 << 14];
+
+	for (size_t each = 0; each < sizeof soil; each++)
+		soil[each] = 0x55;
+}
+
 /* observe_flags: says what observe says. */
 static void check_flags(const void *state, int seat, const int16_t *numbers)
 {
 	uint8_t *flags = malloc((size_t)game->flags);
 	int16_t *rest = calloc((size_t)(game->features - game->flags), sizeof *rest);
 
+	soil_stack();
 	game->observe_flags(state, seat, flags, rest);
 	for (int flag = 0; flag < game->flags; flag++)
 		if (flags[flag] != numbers[flag])
@@ -196,7 +136,7 @@ static void check_outputs(const void *state)
 {
 	int16_t *features = malloc((size_t)(game->features + 1) * sizeof *features);
 
-	check_json(state, game->write_state);
+	keep(promises_of_json(state, game->write_state));
 	for (int seat = 0; seat < game->players(state); seat++) {
 		memset(features, 0x55, (size_t)(game->features + 1) * sizeof *features);
 		game->observe(state, seat, features);
@@ -312,9 +252,10 @@ static void play_one(uint64_t seed)
 			TRIP("%s is broken", broken);
 		if (!game->node(&state)[0])
 			TRIP("the node has no name");
-		check_moves(&state, moves, count);
+		keep(promises_of_moves(game, &state, moves, count));
 		if (record.count % DEAR_CHECKS == phase) {
-			check_refusals(&state, moves, count);
+			keep(promises_of_refusals(game, &state, moves, count));
+			keep(promises_of_trying(game, &state, moves, count));
 			for (int index = 0; index < count; index++)
 				check_range(&state, moves[index]);
 			check_outputs(&state);
@@ -328,7 +269,7 @@ static void play_one(uint64_t seed)
 		TRIP("%s is broken at the end", game->broken(&state));
 	check_result(&state);
 	check_outputs(&state);
-	check_json(&state, game->write_facts);
+	keep(promises_of_json(&state, game->write_facts));
 	check_clean();
 }
 

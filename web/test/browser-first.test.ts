@@ -47,7 +47,7 @@ describe('the start page before the client', () => {
 	after(finish);
 
 	test('is the page that the client draws, in every language and light', async () => {
-		const {page, context, faults} = await open({});
+		const {page, context, faults} = await open();
 		for (const language of LANGUAGES)
 			for (const theme of ['light', 'dark']) {
 				await page.evaluate(
@@ -66,7 +66,7 @@ describe('the start page before the client', () => {
 	});
 
 	test('loses no click: game, level and the red button', async () => {
-		const {page, context} = await open({});
+		const {page, context} = await open();
 		const letClientCome = await withoutClient(page);
 		await page.click('[data-testid=game-tiletum]');
 		await page.click('[data-level=mason]');
@@ -78,7 +78,7 @@ describe('the start page before the client', () => {
 	});
 
 	test('does not show where somebody opens another page', async () => {
-		const {page, context} = await open({});
+		const {page, context} = await open();
 		await page.route('**/app.js', (route) => route.abort());
 		await page.goto('about:blank');
 		await page.goto(`${address}#/settings`);

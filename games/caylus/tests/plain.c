@@ -5,6 +5,7 @@
 
    Half of the games are rich: before each turn the seats find cubes and coins, so that lawyers,
    architects and dear tiles come to be used, and decline little. */
+#include "tests/support/everywhere.h"
 #include "tests/support/table.h"
 
 #include <stdio.h>
@@ -14,7 +15,7 @@
 #include "core/random.h"
 #include "games/caylus/caylus.h"
 
-enum { SEEDS = 24, WHY_EVERY = 32, WHY_FIRST = 20 };
+enum { SEEDS = 24, WHY_EVERY = 32, WHY_FIRST = 20, END_POSITIONS = 2000 };
 
 struct list {
 	char moves[GAME_MOVES_MAX][GAME_TEXT_MAX];
@@ -553,9 +554,36 @@ static void the_plain_list_is_the_same(void **unused)
 		assert_in_range(seen[node], 20, INT32_MAX);
 }
 
+static int list_moves(const struct game *game, const void *state, move *out)
+{
+	static struct list plain;
+
+	plain.count = 0;
+	list_node((const struct caylus_state *)state, &plain);
+	list_closing((const struct caylus_state *)state, &plain);
+	for (int each = 0; each < plain.count; each++)
+		assert_true(game->read_move(state, plain.moves[each], &out[each]));
+	return plain.count;
+}
+
+/* The whole rest of a game, by both generators: the same positions, as many ways to an end. */
+static void ends_are_the_same_by_both(void **unused)
+{
+	(void)unused;
+	for (int players = 2; players <= 5; players++) {
+		struct game_setup setup = game_new_setup(players);
+
+		assert_true(game_check_setup(&caylus_game, &setup));
+		assert_null(everywhere_compare_end(&caylus_game, &setup, END_POSITIONS, list_moves));
+	}
+}
+
 int main(void)
 {
-	const struct CMUnitTest tests[] = {cmocka_unit_test(the_plain_list_is_the_same)};
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_plain_list_is_the_same),
+		cmocka_unit_test(ends_are_the_same_by_both),
+	};
 
 	return cmocka_run_group_tests_name("caylus plain", tests, NULL, NULL);
 }

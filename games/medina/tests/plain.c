@@ -1,6 +1,7 @@
 /* plain.c - the legal moves once more, square by square, straight from the rules' words, compared
    with the engine's in thousands of positions of random games of every edition and option. Slow on
    purpose: nothing here uses the sets of squares that the engine keeps. */
+#include "tests/support/everywhere.h"
 #include "tests/support/table.h"
 
 #include <stdio.h>
@@ -9,6 +10,8 @@
 
 #include "core/random.h"
 #include "games/medina/medina.h"
+
+enum { END_POSITIONS = 2000 };
 
 enum thing { NOTHING, WELL, MERCHANT, BUILDING, STABLE };
 
@@ -373,9 +376,38 @@ static void plain_moves_are_the_engines(void **unused)
 		play_and_compare(heads[head], TEST_GAMES / 20 + 1);
 }
 
+static int list_moves(const struct game *game, const void *state, move *out)
+{
+	static struct list plain;
+
+	if (strcmp(game->node(state), "place") != 0)
+		return game->moves(state, out);
+	list_all((const struct medina_state *)state, &plain);
+	for (int index = 0; index < plain.count; index++)
+		assert_true(game->read_move(state, plain.moves[index], &out[index]));
+	return plain.count;
+}
+
+/* The whole rest of a game, by both generators: the same positions, as many ways to an end. */
+static void ends_are_the_same_by_both(void **unused)
+{
+	(void)unused;
+	for (int players = 2; players <= 4; players++)
+		for (uint8_t edition = 0; edition < MEDINA_EDITION_VALUES; edition++) {
+			struct game_setup setup = game_new_setup(players);
+
+			setup.option[MEDINA_OPTION_EDITION] = edition;
+			assert_true(game_check_setup(&medina_game, &setup));
+			assert_null(everywhere_compare_end(&medina_game, &setup, END_POSITIONS, list_moves));
+		}
+}
+
 int main(void)
 {
-	const struct CMUnitTest tests[] = {cmocka_unit_test(plain_moves_are_the_engines)};
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(plain_moves_are_the_engines),
+		cmocka_unit_test(ends_are_the_same_by_both),
+	};
 
 	return cmocka_run_group_tests_name("medina plain", tests, NULL, NULL);
 }

@@ -1,0 +1,131 @@
+/* promises.c - what core/game.h promises about one position. */
+#include "tests/support/promises.h"
+
+#include <jansson.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+__attribute__((format(printf, 1, 2))) static const char *say(const char *format, ...)
+{
+	static char text[4 * GAME_TEXT_MAX];
+	va_list list;
+
+	va_start(list, format);
+	vsnprintf(text, sizeof text, format, list);
+	va_end(list);
+	return text;
+}
+
+static int compare_texts(const void *a, const void *b)
+{
+	return strcmp((const char *)a, (const char *)b);
+}
+
+static const char *promises_of_move(const struct game *game, const void *state, move m,
+                                    const char *text, int length)
+{
+	move back = 0;
+
+	if (length != (int)strlen(text) || length >= GAME_TEXT_MAX)
+		return say("'%s' has a wrong length", text);
+	if (!game->read_move(state, text, &back) || back != m)
+		return say("'%s' reads back as %08x, not %08x", text, back, m);
+	if (game->move_to_action(m) < 0 || game->action_to_move(game->move_to_action(m)) != m)
+		return say("'%s' has no action of its own", text);
+	if (game->turn(state) == GAME_CHANCE && game->weight(state, m) == 0)
+		return say("'%s' cannot come about", text);
+	return NULL;
+}
+
+const char *promises_of_moves(const struct game *game, const void *state, const move *moves,
+                              int count)
+{
+	static char texts[GAME_MOVES_MAX][GAME_TEXT_MAX];
+
+	if (count < 1 || count > game->moves_max)
+		return say("%d moves", count);
+	for (int index = 0; index < count; index++) {
+		int length = game->write_move(state, moves[index], texts[index]);
+		const char *fault = promises_of_move(game, state, moves[index], texts[index], length);
+
+		if (fault)
+			return fault;
+		if (index > 0 && moves[index] <= moves[index - 1])
+			return say("'%s' is not in ascending order", texts[index]);
+	}
+	qsort(texts, (size_t)count, GAME_TEXT_MAX, compare_texts);
+	for (int index = 1; index < count; index++)
+		if (strcmp(texts[index], texts[index - 1]) == 0)
+			return say("two moves are written '%s'", texts[index]);
+	return NULL;
+}
+
+static int compare_moves(const void *a, const void *b)
+{
+	const move *one = (const move *)a, *other = (const move *)b;
+
+	return *one < *other ? -1 : *one > *other;
+}
+
+const char *promises_of_refusals(const struct game *game, const void *state, const move *moves,
+                                 int count)
+{
+	for (int action = 0; action < game->actions; action++) {
+		move m = game->action_to_move(action);
+		int rule = game->why(state, m);
+		int is_legal = bsearch(&m, moves, (size_t)count, sizeof m, compare_moves) != NULL;
+		char text[GAME_TEXT_MAX];
+
+		if (game->move_to_action(m) == action && (rule == 0) == is_legal)
+			continue;
+		game->write_move(state, m, text);
+		return say("'%s' is %slegal, but why() says %c%d; or its number is not %d", text,
+		           is_legal ? "" : "not ", game->rule_letter, rule, action);
+	}
+	return NULL;
+}
+
+const char *promises_of_trying(const struct game *game, const void *state, const move *moves,
+                               int count)
+{
+	for (int action = 0; action < game->actions; action++) {
+		move m = game->action_to_move(action);
+		struct game_state copy;
+		char text[GAME_TEXT_MAX];
+
+		if (bsearch(&m, moves, (size_t)count, sizeof m, compare_moves))
+			continue;
+		memcpy(&copy, state, game->state_size);
+		if (!game_try(game, &copy, m) && memcmp(&copy, state, game->state_size) == 0)
+			continue;
+		game->write_move(state, m, text);
+		return say("'%s' was not refused cleanly", text);
+	}
+	return NULL;
+}
+
+const char *promises_of_json(const void *state,
+                             void (*write)(const void *state, struct emit *out))
+{
+	static char text[GAME_JSON_MAX];
+	struct emit emit = emit_start(text, sizeof text);
+	const char *fault = NULL;
+	json_error_t error;
+	json_t *parsed;
+	char *again;
+
+	write(state, &emit);
+	if (!emit_end(&emit))
+		return "what a client reads does not fit into GAME_JSON_MAX";
+	parsed = json_loads(text, JSON_REJECT_DUPLICATES, &error);
+	if (!parsed)
+		return say("no JSON: %s at %d", error.text, error.position);
+	again = json_dumps(parsed, JSON_COMPACT);
+	if (!again || strcmp(again, text) != 0)
+		fault = "the JSON is not the same when it is read and written again";
+	free(again);
+	json_decref(parsed);
+	return fault;
+}
