@@ -256,6 +256,35 @@ static void a_move_is_four_bytes(void **unused)
 	assert_int_equal(MOVE_C(m), 255);
 }
 
+static void a_shape_has_as_many_numbers_as_its_parts_make(void **unused)
+{
+	/* The part behind the third is not looked at. */
+	static const int three[GAME_SHAPE_MAX + 1] = {2, 3, 4, 7}, one[GAME_SHAPE_MAX] = {5};
+	static const int none[GAME_SHAPE_MAX] = {0};
+
+	(void)unused;
+	assert_int_equal(game_shape_count(three), 24);
+	assert_int_equal(game_shape_count(one), 5);
+	assert_int_equal(game_shape_count(none), 1);
+}
+
+static void a_category_has_no_values_in_its_gap(void **unused)
+{
+	struct game_feature feature = {.kind = GAME_FEATURE_CATEGORY, .low = -2, .high = 9};
+
+	(void)unused;
+	assert_int_equal(game_category_count(&feature), 12);
+	feature.gap[0] = 3;
+	feature.gap[1] = 5;
+	assert_int_equal(game_category_count(&feature), 9);
+}
+
+static void a_score_sheet_has_its_rows(void **unused)
+{
+	(void)unused;
+	assert_int_equal(game_source_count(&toy), 2);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -278,6 +307,9 @@ int main(void)
 		cmocka_unit_test(perft_counts_sequences),
 		cmocka_unit_test(perft_of_a_finished_game_is_one),
 		cmocka_unit_test(a_move_is_four_bytes),
+		cmocka_unit_test(a_shape_has_as_many_numbers_as_its_parts_make),
+		cmocka_unit_test(a_category_has_no_values_in_its_gap),
+		cmocka_unit_test(a_score_sheet_has_its_rows),
 	};
 
 	return cmocka_run_group_tests_name("core/game", tests, NULL, NULL);

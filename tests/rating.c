@@ -1,4 +1,5 @@
 /* rating.c - Elo, its bounds, the sequential test, and the ways to sit down. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -117,6 +118,61 @@ static void elo_of_a_chain(void **unused)
 	assert_in_range((int)ratings[0].elo.value, 372, 386);
 }
 
+/* Three players, six rounds, no two alike. */
+static void fill_tournament(struct rating_round rounds[6])
+{
+	memset(rounds, 0, 6 * sizeof *rounds);
+	for (int round = 0; round < 6; round++)
+		for (int one = 0; one < 3; one++) {
+			for (int other = 0; other < 3; other++) {
+				float games = one == other ? 0.0f : (float)(2 + (one + other + round) % 3);
+
+				rounds[round].games[one][other] = games;
+				rounds[round].score[one][other] =
+					one < other ? games - (float)((one + round) % 2) : 0.0f;
+				if (one > other)
+					rounds[round].score[one][other] =
+						games - rounds[round].score[other][one];
+			}
+			rounds[round].seated[one] = (float)(3 + one % 2);
+			rounds[round].first[one] = (float)(one + 1 + round % 3) / 4.0f;
+		}
+}
+
+static void assert_near(double is, double was)
+{
+	if (fabs(is - was) > 1e-6)
+		fail_msg("%.9f was %.9f", is, was);
+}
+
+static void assert_alike(const struct estimate *is, const struct estimate *was)
+{
+	assert_near(is->value, was->value);
+	assert_near(is->low, was->low);
+	assert_near(is->high, was->high);
+}
+
+/* Every figure as it was reckoned when the bounds were last shown to hold: a change of any of them
+   is to be meant. */
+static void a_tournament_as_it_was_reckoned(void **unused)
+{
+	static const struct rating EXPECTED[3] = {
+		{{364.718246086, 70.284577664, 509.771710224}, {0.166666667, 0.083333333, 0.305555556}},
+		{{182.359123043, -16.319882504, 275.860143024}, {0.187500000, 0.114583333, 0.302083333}},
+		{{0.000000000, 0.000000000, 0.000000000}, {0.333333333, 0.208333333, 0.458333333}},
+	};
+	struct rating_round rounds[6];
+	struct rating ratings[3];
+
+	(void)unused;
+	fill_tournament(rounds);
+	rating_of(rounds, 6, 3, ratings);
+	for (int one = 0; one < 3; one++) {
+		assert_alike(&ratings[one].elo, &EXPECTED[one].elo);
+		assert_alike(&ratings[one].first, &EXPECTED[one].first);
+	}
+}
+
 static enum sprt_verdict run_sprt(int won, double elo0, double elo1, int *count)
 {
 	struct rating_round *rounds = rounds_of(won);
@@ -141,6 +197,24 @@ static void the_test_stops(void **unused)
 	assert_int_equal(run_sprt(0, 20.0, 100.0, &long_way), SPRT_NOT_STRONGER);
 	/* Even players, a narrow question: not settled in so few rounds. */
 	assert_int_equal(run_sprt(0, -1.0, 1.0, &long_way), SPRT_GO_ON);
+}
+
+/* Where it stands after four rounds of that tournament. */
+static void the_test_as_it_was_reckoned(void **unused)
+{
+	struct rating_round rounds[6];
+	struct sprt test = {-10.0, 30.0, 0.05};
+	struct sprt_state state = {0};
+
+	(void)unused;
+	fill_tournament(rounds);
+	for (int round = 0; round < 4; round++)
+		assert_int_equal(sprt_add(&state, &test, &rounds[round], 3), SPRT_GO_ON);
+	assert_near(state.llr, 0.603647810);
+	assert_near(state.low, -2.944438979);
+	assert_near(state.high, 2.944438979);
+	assert_near(state.sum, 3.380952381);
+	assert_near(state.squares, 2.954648526);
 }
 
 static void every_seating_once(void **unused)
@@ -170,7 +244,9 @@ int main(void)
 		cmocka_unit_test(nobody_is_certain),
 		cmocka_unit_test(bounds_hold_as_often_as_they_say),
 		cmocka_unit_test(elo_of_a_chain),
+		cmocka_unit_test(a_tournament_as_it_was_reckoned),
 		cmocka_unit_test(the_test_stops),
+		cmocka_unit_test(the_test_as_it_was_reckoned),
 		cmocka_unit_test(every_seating_once),
 	};
 

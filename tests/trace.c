@@ -2,6 +2,7 @@
    another program, in another language, from the definitions in core/trace.h. */
 #include "core/trace.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -74,6 +75,23 @@ static void a_trace_by_hand(void **unused)
 	}
 	trace_line(&toy, &state, 5, line);
 	assert_string_equal(line, "5 over 0 cbf29ce484222325 2 -4");
+}
+
+/* Numbers of several digits, and the longest line that fits. */
+static void numbers_are_written_in_full(void **unused)
+{
+	struct game_setup setup = setup_of(2, 0);
+	struct game_state state;
+	char line[TRACE_LINE_MAX];
+
+	(void)unused;
+	game_start(&toy, &state, &setup);
+	trace_line(&toy, &state, 10, line);
+	assert_string_equal(line, "10 . 3 6d51021c0564b087 0 0");
+	trace_line(&toy, &state, 9876543, line);
+	assert_string_equal(line, "9876543 . 3 6d51021c0564b087 0 0");
+	trace_line(&toy, &state, INT_MAX, line);
+	assert_string_equal(line, "2147483647 . 3 6d51021c0564b087 0 0");
 }
 
 static void random_games_have_one_hash(void **unused)
@@ -196,6 +214,7 @@ int main(void)
 		cmocka_unit_test(fnv_has_its_known_values),
 		cmocka_unit_test(moves_are_hashed_in_the_order_of_their_spellings),
 		cmocka_unit_test(a_trace_by_hand),
+		cmocka_unit_test(numbers_are_written_in_full),
 		cmocka_unit_test(random_games_have_one_hash),
 		cmocka_unit_test(a_thousand_spellings_are_sorted),
 		cmocka_unit_test(after_the_end_nothing_is_hashed),

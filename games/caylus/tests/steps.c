@@ -84,9 +84,35 @@ static void steps_are_single(void **unused)
 		play_one(seed);
 }
 
+/* C97, C101: who has used all lines in this turn gets nothing more, and is asked for nothing. */
+static void a_favour_without_a_line_is_lost(void **unused)
+{
+	struct game_setup setup = game_new_setup(3);
+	struct game_state room;
+	struct caylus_state *s = (struct caylus_state *)&room;
+
+	(void)unused;
+	assert_true(game_check_setup(&caylus_game, &setup));
+	game_start(&caylus_game, s, &setup);
+	s->favoured = 1;
+	s->favours = 2;
+	s->line = 2;
+	s->seats[1].lines = (1 << CAYLUS_LINES) - 1;
+	assert_int_equal(cy_step_favour(s), 0);
+	assert_int_equal(s->favours, 1);
+	assert_int_equal(s->favoured, 1);
+	assert_int_equal(s->line, CAYLUS_LINE_NONE);
+	assert_int_equal(cy_step_favour(s), 0);
+	assert_int_equal(s->favours, 0);
+	assert_int_equal(s->favoured, CAYLUS_SEAT_NONE);
+}
+
 int main(void)
 {
-	const struct CMUnitTest tests[] = {cmocka_unit_test(steps_are_single)};
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(steps_are_single),
+		cmocka_unit_test(a_favour_without_a_line_is_lost),
+	};
 
 	return cmocka_run_group_tests_name("caylus steps", tests, NULL, NULL);
 }

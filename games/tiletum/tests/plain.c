@@ -198,6 +198,25 @@ static void a_die_changes_in_steps_t22(void **unused)
 			}
 }
 
+/* T23: a face is 1 to 6, whichever way the wheel stands. */
+static void a_face_is_on_the_wheel(void **unused)
+{
+	struct table t = table_new("tiletum players=2");
+	struct tiletum_state *state = (struct tiletum_state *)&t.state;
+
+	(void)unused;
+	for (int wheel = 1; wheel <= TILETUM_FACES; wheel++)
+		for (int action = 0; action < TILETUM_FACES; action++) {
+			int face;
+
+			state->wheel = (uint8_t)wheel;
+			state->action_at[action] = (uint8_t)action;
+			face = tiletum_face_of(state, action);
+			assert_in_range(face, 1, TILETUM_FACES);
+			assert_int_equal(tiletum_action_of(state, face), action);
+		}
+}
+
 /* ---- Selections of resources, counted out (T95, T107) ---- */
 
 static void selections_are_all_there(void **unused)
@@ -255,6 +274,7 @@ int main(void)
 		cmocka_unit_test(heaps_are_counters),
 		cmocka_unit_test(neighbours_are_pairs),
 		cmocka_unit_test(a_die_changes_in_steps_t22),
+		cmocka_unit_test(a_face_is_on_the_wheel),
 		cmocka_unit_test(selections_are_all_there),
 		cmocka_unit_test(moves_are_what_is_not_refused),
 	};
