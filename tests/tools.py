@@ -327,6 +327,7 @@ int asked(int a, int b)
 		sum += twice(a);
 	switch (a) {
 	case 1: return -b;
+	case 0: return 1;
 	default: return sum > LIMIT ? TABLE[1] : sum;
 	}
 }
@@ -348,14 +349,14 @@ int main(int argc, char **argv)
     def setUp(self):
         super().setUp()
         self.write("a.c", self.SOURCE)
-        self.file = File(self.root, "a.c", 1, ["-std=c11"])
+        self.file = File(self.root, "a.c", ["-std=c11"])
 
     def answers(self, mutant):
         return subprocess.check_output([self.root / "a", str(mutant)], text=True)
 
     def test_which_there_are(self):
         self.assertEqual(
-            [f"{each.line} {each.before} -> {each.after}" for each in self.file.mutants],
+            [f"{each.line} {each.key.partition(': ')[2]}" for each in self.file.mutants],
             [
                 "1 a + a -> a - a",
                 "6 0 -> 1",
@@ -367,8 +368,9 @@ int main(int argc, char **argv)
                 "9 twice(a) -> 0",
                 "9 sum += twice(a) -> sum -= twice(a)",
                 "11 -b -> b",
-                "12 1 -> 2",
-                "12 1 -> 0",
+                "12 1 -> 0",  # yes is yes, whatever number says so
+                "13 1 -> 2",
+                "13 1 -> 0 #2",
             ],
         )
 
@@ -376,10 +378,12 @@ int main(int argc, char **argv)
         (self.root / "a.c").write_bytes(self.file.text)
         self.write("main.c", self.DRIVER)
         subprocess.run(["cc", "-w", "-o", self.root / "a", self.root / "main.c"], check=True)
-        asleep = self.answers(0)
-        self.assertEqual(asleep.split()[:10], "0 0 0 0 0 0 -1 -2 -3 -4".split())
-        same = [each.after for each in self.file.mutants if self.answers(each.number) == asleep]
-        self.assertEqual(same, ["a < b"])  # where b is 0, nothing is below it
+        asleep = self.answers(-1)
+        self.assertEqual(asleep.split()[:10], "1 1 1 1 1 0 -1 -2 -3 -4".split())
+        same = [each.key for each in self.file.mutants if self.answers(each.number) == asleep]
+        self.assertEqual(
+            same, ["a.c asked: a < b && b -> a < b"]
+        )  # where b is 0, nothing is below it
 
 
 class Schema(Tree):

@@ -31,8 +31,9 @@
 enum {
 	GAMES_MAX = 512,
 	NODES_MAX = 1 << 18,
-	ROUNDS = 3,  /* games of each kind for each set-up */
-	THOROUGH = 8 /* every so many nodes everything is asked */
+	ROUNDS = 3,   /* games of each kind for each set-up */
+	THOROUGH = 8, /* every so many nodes everything is asked */
+	SLOWER_MAX = 8 /* a game that takes so many times as long is stuck */
 };
 
 extern int bastide_mutant;
@@ -42,6 +43,7 @@ extern unsigned char bastide_reached[];
 struct play {
 	struct game_setup setup;
 	int first, count; /* its nodes */
+	long us;          /* the processor's time that it took */
 };
 
 struct oracle {
@@ -99,12 +101,28 @@ static void mix_gains(uint64_t *hash, const void *state, move m)
 	mix(hash, &gains, sizeof gains);
 }
 
-/* All that is asked now and then. */
-static void mix_everything(uint64_t *hash, const void *state, const move *moves, int count)
+/* What a position is written as, for people and for who learns. */
+static void mix_outputs(uint64_t *hash, const void *state)
 {
 	const struct game *game = oracle.game;
 	int16_t features[8192];
 	struct emit emit = emit_start(json, sizeof json);
+
+	game->write_state(state, &emit);
+	mix(hash, json, strlen(json));
+	emit = emit_start(json, sizeof json);
+	game->write_facts(state, &emit);
+	mix(hash, json, strlen(json));
+	for (int seat = 0; seat < game->players(state); seat++) {
+		game->observe(state, seat, features);
+		mix(hash, features, sizeof *features * (size_t)game->features);
+	}
+}
+
+/* All that is asked now and then. */
+static void mix_everything(uint64_t *hash, const void *state, const move *moves, int count)
+{
+	const struct game *game = oracle.game;
 
 	for (int action = 0; action < game->actions; action++) {
 		move m = game->action_to_move(action);
@@ -116,15 +134,7 @@ static void mix_everything(uint64_t *hash, const void *state, const move *moves,
 	}
 	for (int each = 0; each < count; each++)
 		mix_gains(hash, state, moves[each]);
-	game->write_state(state, &emit);
-	mix(hash, json, strlen(json));
-	emit = emit_start(json, sizeof json);
-	game->write_facts(state, &emit);
-	mix(hash, json, strlen(json));
-	for (int seat = 0; seat < game->players(state); seat++) {
-		game->observe(state, seat, features);
-		mix(hash, features, sizeof *features * (size_t)game->features);
-	}
+	mix_outputs(hash, state);
 }
 
 /* What can be seen of a position; the moves are left in `moves`, their number is returned. */
@@ -143,8 +153,10 @@ static int look(const void *state, int node, move *moves, uint64_t *hash)
 	mix(hash, points, sizeof points);
 	mix(hash, places, sizeof places);
 	mix(hash, broken ? broken : "", broken ? strlen(broken) : 0);
-	if (actor == GAME_OVER)
+	if (actor == GAME_OVER) {
+		mix_outputs(hash, state);
 		return 0;
+	}
 	count = game->moves(state, moves);
 	for (int each = 0; each < count; each++) {
 		mix_spelling(hash, state, moves[each]);
@@ -178,6 +190,7 @@ static void play_game(const struct game_setup *setup, int is_judged, uint64_t se
 	struct game_state state;
 	move moves[GAME_MOVES_MAX];
 	int node = oracle.node_count;
+	clock_t began = clock();
 
 	if (oracle.play_count == GAMES_MAX || node + oracle.game->nodes_max >= NODES_MAX)
 		return;
@@ -190,6 +203,7 @@ static void play_game(const struct game_setup *setup, int is_judged, uint64_t se
 		game_play(oracle.game, &state, oracle.moves[node]);
 	}
 	play->count = node - play->first;
+	play->us = (long)(clock() - began) * 1000000 / CLOCKS_PER_SEC;
 	oracle.node_count = node + 1;
 	oracle.reached[oracle.play_count] = malloc((size_t)bastide_mutants);
 	memcpy(oracle.reached[oracle.play_count++], bastide_reached, (size_t)bastide_mutants);
@@ -249,17 +263,24 @@ static int differs(const struct play *play)
 
 enum { SURVIVED, KILLED, UNREACHED };
 
-static void go_through(int mutant, long limit_us)
+/* In processor time, so that a busy machine changes nothing. */
+static void set_limit(long us)
 {
-	struct itimerval limit = {.it_value = {limit_us / 1000000, limit_us % 1000000}};
+	struct itimerval limit = {.it_value = {us / 1000000, us % 1000000}};
+
+	setitimer(ITIMER_VIRTUAL, &limit, NULL);
+}
+
+static void go_through(int mutant)
+{
 	int is_reached = 0;
 
 	freopen("/dev/null", "w", stderr);
-	setitimer(ITIMER_VIRTUAL, &limit, NULL); /* processor time: a busy machine changes nothing */
 	bastide_mutant = mutant;
 	for (int each = 0; each < oracle.play_count; each++)
 		if (oracle.reached[each][mutant]) {
 			is_reached = 1;
+			set_limit(SLOWER_MAX * oracle.plays[each].us + 100000);
 			if (differs(&oracle.plays[each]))
 				_exit(KILLED);
 		}
@@ -289,7 +310,6 @@ static void wait_for_one(const pid_t *children)
 int main(int argc, char **argv)
 {
 	int mutant, jobs, running = 0;
-	clock_t began = clock();
 	pid_t *children = calloc((size_t)bastide_mutants, sizeof *children);
 
 	if (argc != 3 || !(oracle.game = games_find(argv[1])) || !children)
@@ -305,7 +325,7 @@ int main(int argc, char **argv)
 			wait_for_one(children), running--;
 		children[mutant] = fork();
 		if (children[mutant] == 0)
-			go_through(mutant, (long)(clock() - began) * 1000000 / CLOCKS_PER_SEC * 4 + 2000000);
+			go_through(mutant);
 		running++;
 	}
 	for (; running > 0; running--)

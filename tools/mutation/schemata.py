@@ -68,18 +68,11 @@ NUMBERS |= {"_Bool", "bool", "long", "unsigned long", "size_t", "move", "int64_t
 
 @dataclass
 class Mutant:
-    """One mistake; `key` finds it again when lines have moved."""
+    """One mistake; its number counts from 0 in its file, `key` finds it when lines have moved."""
 
     number: int
-    file: str
     line: int
-    function: str
-    before: str
-    after: str
-
-    @property
-    def key(self):
-        return f"{self.file} {self.function}: {self.before} -> {self.after}"
+    key: str
 
 
 def one_line(text):
@@ -87,10 +80,10 @@ def one_line(text):
 
 
 class File:
-    """One file with its mutants, whose numbers begin at `first`."""
+    """One file with its mutants."""
 
-    def __init__(self, root, path, first, flags):
-        self.path, self.mutants, self.next = path, [], first
+    def __init__(self, root, path, flags):
+        self.path, self.mutants, self.seen = path, [], {}
         self.source = (root / path).read_bytes()
         tree = self.parse(root, flags)
         functions = [node for node in tree["inner"] if self.is_ours(node)]
@@ -133,9 +126,13 @@ class File:
         begin, _ = self.extent(node)
         line = self.source.count(b"\n", 0, begin) + 1
         before, after = one_line(self.original(node).decode()), one_line(after.decode())
-        self.mutants.append(Mutant(self.next, self.path, line, self.function, before, after))
-        self.next += 1
-        return b"MUTANT(%d)" % (self.next - 1)
+        key = f"{self.path} {self.function}: {before} -> {after}"
+        # The same mistake in one function twice is told apart by a number.
+        self.seen[key] = self.seen.get(key, 0) + 1
+        if self.seen[key] > 1:
+            key += f" #{self.seen[key]}"
+        self.mutants.append(Mutant(len(self.mutants), line, key))
+        return b"MUTANT(%d)" % self.mutants[-1].number
 
     def render(self, node):
         """The source of a node with the mutants of all that is in it."""
@@ -163,6 +160,7 @@ class File:
                 continue
             if node["kind"] in ("IfStmt", "ConditionalOperator"):
                 child["condition"] = child is node["inner"][0]
+            child["answer"] = node["kind"] == "ReturnStmt"
             yield child, node["kind"] == "CompoundStmt" and child["kind"] in LEFT_OUT
 
     def mutated(self, node):
@@ -184,7 +182,8 @@ class File:
             yield from self.other_unary(node)
         elif kind == "IntegerLiteral":
             value = int(node["value"])
-            yield b"%d" % (value + 1)
+            if value != 1 or not node.get("answer"):  # yes is yes, whatever number says so
+                yield b"%d" % (value + 1)
             if value > 0:
                 yield b"%d" % (value - 1)
         elif kind == "ImplicitCastExpr" and node.get("condition"):
