@@ -1,0 +1,20 @@
+/* caylus.c - games/caylus/notation.c: any words are read as a move. */
+#include "tests/eva/words.h"
+
+#include "games/caylus/rules.h"
+
+int main(void)
+{
+	char text[GAME_TEXT_MAX];
+	struct caylus_state state = {.players = 2};
+	move m;
+
+	Frama_C_make_unknown(text, sizeof text - 1);
+	text[sizeof text - 1] = 0;
+	for (words_count = 1; words_count <= SPELL_WORDS_MAX; words_count++) {
+		cy_read_move(&state, text, &m);
+		/*@ slevel merge; */
+		;
+	}
+	return 0;
+}

@@ -1,0 +1,22 @@
+/* medina.c - games/medina/notation.c: any words are read as a move. */
+#include "tests/eva/words.h"
+
+#include "games/medina/rules.h"
+
+int main(void)
+{
+	char text[GAME_TEXT_MAX];
+	struct medina_state state = {.players = 2};
+	move m;
+
+	Frama_C_make_unknown(text, sizeof text - 1);
+	text[sizeof text - 1] = 0;
+	state.option[MEDINA_OPTION_EDITION] =
+		(uint8_t)Frama_C_interval(0, MEDINA_EDITION_VALUES - 1);
+	for (words_count = 1; words_count <= SPELL_WORDS_MAX; words_count++) {
+		md_read_move(&state, text, &m);
+		/*@ slevel merge; */
+		;
+	}
+	return 0;
+}
