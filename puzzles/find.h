@@ -2,7 +2,7 @@
 
    A position is a puzzle when
    - searches as deep as those of the level `master` find one move that is clearly best, whatever
-     their seed, and `journeyman` never finds it;
+     their seed, and `journeyman` hits upon it in two of six tries at most;
    - there is something to tell about it: a reason (reasons.h), which is its theme;
    - a search ten times as deep finds the same move;
    - every other legal move, looked at by itself, has a smaller lead over the best other seat at
@@ -50,7 +50,7 @@ enum puzzle_fault {
 	PUZZLE_CLOSE,    /* another move is nearly as good */
 };
 /* Puts a puzzle to all tests again, with this finder's seed. The tests allow for what another seed
-   makes of an estimate: half the margin, and `journeyman` may find it in a third of its tries. If
+   makes of an estimate: half the margin, and `journeyman` may hit upon it in three tries of six. If
    it holds, its losses, level and rating are as they were found now. */
 enum puzzle_fault puzzle_check(struct finder *finder, const void *state, struct puzzle *puzzle);
 

@@ -1,6 +1,7 @@
 // levels.test.ts - which level suits somebody, from what was played.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
+import type {Glicko} from '../src/app/glicko';
 import {atLevel, fittingLevel, usualLevel} from '../src/app/levels';
 import type {SavedGame} from '../src/app/store';
 
@@ -43,6 +44,21 @@ test('a first game of a title is against newcomers, the next against what fits',
 	assert.equal(usual(played('mason', [50, 48]), played('newcomer', [50, 20])), 'mason');
 	assert.equal(usual(played('newcomer', [50, 20])), 'apprentice');
 	assert.equal(usual(played('mason', [10, 30], false)), 'mason', 'it is still played');
+});
+
+test('several games and the exercises of a title say more than the last game', () => {
+	const usual = (solver: Glicko | null, ...kept: SavedGame[]) =>
+		usualLevel('medina', kept, LEVELS, solver);
+	const [win, loss] = [played('journeyman', [60, 40]), played('journeyman', [40, 60])];
+	const solver = (rating: number): Glicko => ({rating, deviation: 90, volatility: 0.06});
+	assert.equal(usual(null, loss, win), 'journeyman', 'one of two');
+	assert.equal(usual(null, win, win, win, loss), 'mason');
+	assert.equal(usual(null, loss, loss, loss, win), 'apprentice');
+	assert.equal(usual(solver(1500), loss), 'journeyman', 'one loss says less than exercises');
+	assert.equal(usual(solver(2000), played('journeyman', [50, 48])), 'mason');
+	assert.equal(usual(solver(2000), played('newcomer', [50, 48])), 'apprentice', 'a step');
+	assert.equal(usual(solver(2000)), 'newcomer', 'a first game all the same');
+	assert.equal(usual(solver(2300), played('master', [60, 40])), 'master', 'nobody is stronger');
 });
 
 test('another level takes the seats of bots, and no others', () => {

@@ -9,8 +9,9 @@ import type {PuzzleTries, PuzzleTry} from '../src/net/protocol';
 import type {Rest} from '../src/net/rest';
 import {lossOf, numberOfDay, partsOf, readBook, type Puzzle} from '../src/puzzles/book';
 import {Attempt} from '../src/puzzles/attempt';
-import {NEW, after} from '../src/puzzles/glicko';
-import {Progress, daysInRow, merged, ratingOf, type Store} from '../src/puzzles/progress';
+import {NEW, after} from '../src/app/glicko';
+import {solverOf, type Store} from '../src/app/solver';
+import {Progress, daysInRow, merged, ratingOf} from '../src/puzzles/progress';
 import {nextPuzzle, puzzleOfDay, themesOf} from '../src/puzzles/shelf';
 import {FakeWorld, settle} from './fakeworld';
 import {loadEngine, speakHere} from './support';
@@ -106,6 +107,11 @@ test('what comes next was not tried, and is as hard as the solver is strong', ()
 	assert.ok(PUZZLES.every((puzzle) => distance(puzzle) >= distance(first)));
 	progress.add(tried(first.name, 1, 1));
 	assert.notEqual(nextPuzzle(PUZZLES, progress)?.name, first.name);
+	const known = PUZZLES.map(({game}) => solverOf(store, game)?.rating ?? 0);
+	assert.ok(
+		PUZZLES.every(({game}, at) => (known[at] ?? 0) > 1500 === (game === first.game)),
+		'noted for who chooses an opponent',
+	);
 	const mine = PUZZLES.filter(({game}) => game === first.game);
 	const theme = themesOf(mine, progress).find(({name}) => name === first.theme);
 	assert.equal(theme?.solved, 1);

@@ -1,9 +1,17 @@
 // levels.ts - which level of strength suits somebody: the weakest for a first game of a title, then
-// the one that was played last, and the neighbour where that was one-sided.
+// what the last games against levels and the exercises of the title say, a step at a time.
+import {NEW, after, type Glicko} from './glicko';
 import type {Level, SavedGame, SeatPlan} from './store';
 
 /** A result is one-sided from here on: the gap as a share of the winner's points. */
 const ONE_SIDED = 0.2;
+/** So many games of a title tell how strong somebody is. */
+const GAMES_COUNTED = 5;
+/** How strong the weakest level is taken to be, how much stronger each one is than the one before,
+    and how surely: as puzzles/find.c takes them, so that exercises and games are on one scale. */
+const WEAKEST = 900;
+const STEP = 300;
+const DEVIATION = 60;
 
 /** A game as it ended, or is kept. */
 export interface Played {
@@ -37,12 +45,37 @@ export function fittingLevel(game: Played, levels: Level[]): Level | null {
 	return levels[levels.indexOf(level) + Math.sign(lead)] ?? null;
 }
 
-/** What a new game of a title begins with, from the games that are kept, the latest first. */
-export function usualLevel(title: string, kept: SavedGame[], levels: Level[]): Level {
-	const last = kept.find((game) => game.game === title && levelOf(game) !== null);
-	const [weakest = ''] = levels;
-	if (!last) return weakest;
-	return fittingLevel(last, levels) ?? levelOf(last) ?? weakest;
+/** A game as a score against its level: all or nothing where it was one-sided. */
+function scoreOf(game: Played): number {
+	return Math.min(Math.max(0.5 + leadOf(game) / (2 * ONE_SIDED), 0), 1);
+}
+
+/** How strong games against levels, the earliest first, show somebody to be of whom `before` was
+    known. */
+function strengthAfter(before: Glicko, games: Played[], levels: Level[]): Glicko {
+	return games.reduce((one, game) => {
+		const rating = WEAKEST + STEP * levels.indexOf(levelOf(game) ?? '');
+		return after(one, [{other: {rating, deviation: DEVIATION}, score: scoreOf(game)}]);
+	}, before);
+}
+
+/** What a new game of a title begins with, from the games that are kept, the latest first, and from
+    what exercises say. No more than a step from the level that was played last. */
+export function usualLevel(
+	title: string,
+	kept: SavedGame[],
+	levels: Level[],
+	solver: Glicko | null = null,
+): Level {
+	const games = kept.filter((game) => game.game === title && levelOf(game) !== null);
+	const [last] = games;
+	const played = last ? levels.indexOf(levelOf(last) ?? '') : -1;
+	if (played < 0) return levels[0] ?? '';
+	const over = games.filter((game) => game.over).slice(0, GAMES_COUNTED);
+	const before = solver ?? {...NEW, rating: WEAKEST + STEP * played};
+	const {rating} = strengthAfter(before, over.reverse(), levels);
+	const step = Math.sign(Math.round((rating - WEAKEST) / STEP) - played);
+	return levels[played + step] ?? levels[played] ?? '';
 }
 
 /** The same seats with bots of another level. */

@@ -3,7 +3,8 @@
 import {computed, signal, type Signal} from '@preact/signals';
 import type {PuzzleTry} from '../net/protocol';
 import type {Rest} from '../net/rest';
-import {NEW, after, type Glicko} from './glicko';
+import {NEW, after, type Glicko} from '../app/glicko';
+import {noteSolver, type Store} from '../app/solver';
 import {dayOf, type Puzzle} from './book';
 
 const KEY = 'bastide.puzzles';
@@ -17,9 +18,6 @@ function isTry(row: unknown): row is PuzzleTry {
 	const {puzzle, score, at} = (row ?? {}) as Partial<PuzzleTry>;
 	return typeof puzzle === 'string' && typeof score === 'number' && typeof at === 'number';
 }
-
-/** Where tries are kept. */
-export type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 function read(store: Store): PuzzleTry[] {
 	try {
@@ -45,6 +43,21 @@ export function ratingOf(tries: PuzzleTry[], puzzles: Puzzle[]): Glicko {
 		const other = known.get(puzzle);
 		return other ? after(one, [{other, score}]) : one;
 	}, NEW);
+}
+
+/** The same for each title of which something was tried. */
+export function ratingsByTitle(tries: PuzzleTry[], puzzles: Puzzle[]): Record<string, Glicko> {
+	const tried = new Set(tries.map(({puzzle}) => puzzle));
+	const titles = puzzles.filter(({name}) => tried.has(name)).map(({game}) => game);
+	return Object.fromEntries(
+		[...new Set(titles)].map((title) => [
+			title,
+			ratingOf(
+				tries,
+				puzzles.filter(({game}) => game === title),
+			),
+		]),
+	);
 }
 
 /** How many days in a row something was tried, up to today or yesterday. */
@@ -75,6 +88,7 @@ export class Progress {
 	private keep(tries: PuzzleTry[]): void {
 		this.tries.value = tries;
 		this.store.setItem(KEY, JSON.stringify(tries));
+		noteSolver(this.store, ratingsByTitle(tries, this.puzzles));
 	}
 
 	/** Counts a first try; later ones at the same puzzle change nothing. */

@@ -3,6 +3,7 @@ import {useSignal, type Signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {useClient} from '../app/client';
 import {usualLevel} from '../app/levels';
+import {solverOf} from '../app/solver';
 
 export function useUsualLevel(title: string): Signal<string> {
 	const {world, loader} = useClient();
@@ -11,7 +12,8 @@ export function useUsualLevel(title: string): Signal<string> {
 	useEffect(() => {
 		const before = level.value;
 		void world.games.all().then((kept) => {
-			if (level.value === before) level.value = usualLevel(title, kept, levels);
+			const solver = solverOf(localStorage, title);
+			if (level.value === before) level.value = usualLevel(title, kept, levels, solver);
 		});
 	}, [title]);
 	return level;
