@@ -83,13 +83,16 @@ export function Standing({progress}: {progress: Progress}) {
 	const now = useClient().world.now();
 	const {rating, deviation} = progress.rating.value;
 	const tries = progress.tries.value;
+	const row = daysInRow(tries, now);
 	return (
 		<section class="panel puzzle-standing">
 			<div class="puzzle-standing-head">
-				<h2>{tn('puzzles.row', daysInRow(tries, now))}</h2>
-				<span class="small">
-					{t('puzzles.your-rating', Math.round(rating), Math.round(2 * deviation))}
-				</span>
+				<h2>{row > 0 ? tn('puzzles.row', row) : t('puzzles.row-none')}</h2>
+				{tries.length > 0 && (
+					<span class="small">
+						{t('puzzles.your-rating', Math.round(rating), Math.round(2 * deviation))}
+					</span>
+				)}
 			</div>
 			<ol class="plain puzzle-days">
 				{Array.from({length: DAYS_SHOWN}, (_, at) => (

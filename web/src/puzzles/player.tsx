@@ -1,7 +1,7 @@
 // player.tsx - one puzzle on the real table: what was tried, what it loses, and in the end the
 // answer with its reason.
 import {useSignal} from '@preact/signals';
-import {useEffect, useLayoutEffect, useMemo} from 'preact/hooks';
+import {useEffect, useLayoutEffect, useMemo, useRef} from 'preact/hooks';
 import {useClient} from '../app/client';
 import {ownName} from '../app/games';
 import {address} from '../app/router';
@@ -212,8 +212,11 @@ function DeskPlan({doing, props, openPoints}: PlanProps) {
 }
 
 function PhonePlan({doing, props, openPoints}: PlanProps) {
-	const {session, seat} = doing.attempt;
+	const {session, seat, outcome} = doing.attempt;
 	const {view} = session;
+	const words = useRef<HTMLDivElement>(null);
+	// What was asked for stands at the top, wherever one had scrolled to ask for it.
+	useEffect(() => words.current?.scrollTo(0, 0), [outcome.value]);
 	return (
 		<main class="phone-table">
 			<SeatChips
@@ -231,7 +234,7 @@ function PhonePlan({doing, props, openPoints}: PlanProps) {
 				<view.Board {...props} />
 			</div>
 			<div class={`sheet puzzle-sheet ${props.mine ? 'sheet-mine' : ''}`}>
-				<div class="sheet-body">
+				<div class="sheet-body" ref={words}>
 					<Question doing={doing} props={props} />
 					<Told doing={doing} />
 					<Help doing={doing} props={props} />

@@ -30,12 +30,12 @@ function sceneOf({session, asked, names}: Attempt): Scene {
 }
 
 function Asked({attempt}: {attempt: Attempt}) {
-	const {puzzle, names, seat} = attempt;
+	const {puzzle, seat} = attempt;
 	const margin = puzzle.losses[0]?.points ?? puzzle.rest;
 	return (
 		<>
 			<h2 class="puzzle-you">
-				<Badge seat={seat} size={20} /> {t('puzzles.you-are', names[seat] ?? '')}
+				<Badge seat={seat} size={20} /> {t('puzzles.your-move')}
 			</h2>
 			<p>{t('puzzles.question', pointsText(margin, language.value))}</p>
 			{attempt.hinted.value && (
