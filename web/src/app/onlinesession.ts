@@ -27,6 +27,15 @@ interface Sending {
 	id: string;
 }
 
+/** Moves that were made in one go: the ply of the first, and the one after the last. */
+interface Go {
+	from: number;
+	to: number;
+}
+
+/** More than can be taken back without asking. */
+const MOST_GOES = 20;
+
 function beginsWith(whole: string[], part: string[]): boolean {
 	return part.length <= whole.length && part.every((move, ply) => whole[ply] === move);
 }
@@ -45,8 +54,6 @@ export class OnlineSession<S = unknown, V extends Teller<S> = Teller<S>> extends
 	private isSending = false;
 	/** Of the moves that were sent in one go last, so many were taken before one was refused. */
 	readonly cut = signal<{made: number; of: number} | null>(null);
-	/** The plies of those moves. */
-	private chained = {from: 0, to: 0};
 	private following = false;
 	private readonly stop: () => void;
 
@@ -86,6 +93,16 @@ export class OnlineSession<S = unknown, V extends Teller<S> = Teller<S>> extends
 		this.pending = pending;
 		if (pending.length > 0) this.world.notes.set(this.shelf, JSON.stringify(pending));
 		else this.world.notes.remove(this.shelf);
+	}
+
+	/** The plies of moves that were made in one go, from an earlier visit too. */
+	private get gone(): Go[] {
+		return JSON.parse(this.world.notes.get(`${this.shelf}.go`) ?? '[]') as Go[];
+	}
+
+	private remember(go: Go): void {
+		const before = this.gone.filter(({to}) => to <= go.from).slice(1 - MOST_GOES);
+		this.world.notes.set(`${this.shelf}.go`, JSON.stringify([...before, go]));
 	}
 
 	get head(): TableHead {
@@ -183,7 +200,7 @@ export class OnlineSession<S = unknown, V extends Teller<S> = Teller<S>> extends
 		if (!this.mine()) return;
 		const {length} = this.moves.value;
 		const legal = this.inOneGo(moves);
-		if (legal.length > 1) this.chained = {from: length, to: length + legal.length};
+		if (legal.length > 1) this.remember({from: length, to: length + legal.length});
 		await this.send(
 			legal.map((move, at) => ({ply: length + at, move, id: this.world.newId()})),
 		);
@@ -285,8 +302,8 @@ export class OnlineSession<S = unknown, V extends Teller<S> = Teller<S>> extends
 
 	/** Where the moves began that were made in one go with the last one. */
 	private goFrom({ply, turn_ply: turn}: {ply: number; turn_ply: number}): number {
-		const {from, to} = this.chained;
-		return ply >= from && ply < to ? Math.max(from, turn) : ply;
+		const go = this.gone.find(({from, to}) => ply >= from && ply < to);
+		return go ? Math.max(go.from, turn) : ply;
 	}
 
 	canUndo(): boolean {

@@ -164,9 +164,9 @@ function toldWords<G extends MoveTypes>(
 			};
 		},
 		again(one, next) {
-			const {verb, row} = readMove(moves, one.move);
-			const isSame = verb === readMove(moves, next.move).verb;
-			return (isSame && row.again?.(one.said, next.said)) || null;
+			const {row} = readMove(moves, one.move);
+			const {verb} = readMove(moves, next.move);
+			return row.again?.[verb]?.(one.said, next.said) ?? null;
 		},
 		effects(move, before, after, names) {
 			const {row, fields} = readMove(moves, move);

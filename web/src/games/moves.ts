@@ -65,8 +65,8 @@ export interface MoveRow<G extends MoveTypes, F> extends Shape<F> {
 	log(move: F, telling: Telling<G>): Phrase;
 	/** The goods that the log's sentence names: more and less of each. */
 	told?(move: F, telling: Telling<G>): Goods;
-	/** The same verb by the same seat once more: both as one sentence. */
-	again?(said: Phrase, next: Phrase): Phrase | null;
+	/** By verb, what the same seat does next: both as one sentence. */
+	again?: Partial<Record<keyof G['verbs'], (said: Phrase, next: Phrase) => Phrase | null>>;
 	/** In a list of whole moves: its name, if it is shorter than the label, … */
 	name?(move: F, scene: Scene<G>): string;
 	/** … and its picture. */

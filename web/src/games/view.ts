@@ -123,8 +123,8 @@ export interface ChooserProps<G extends Types = Types> extends Pick<
 	keys: Map<string, G['key']>;
 	/** A move is looked at before it is made. */
 	confirms: boolean;
-	/** Forgets what was picked. */
-	clear(): void;
+	/** Forgets what was picked last; what waits for more stays. */
+	unpick(): void;
 }
 
 export interface Sentence {

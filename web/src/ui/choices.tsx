@@ -54,7 +54,7 @@ export function Choices({
 					preview={picker.preview.value}
 					pick={pick}
 					confirms={settings.value.confirm}
-					clear={() => picker.clear()}
+					unpick={() => picker.unpick()}
 				/>
 			</section>
 		);

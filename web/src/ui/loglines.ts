@@ -1,6 +1,6 @@
 // loglines.ts - moves as a log tells them: a turn, or a run of what chance did, is one entry.
 import type {Entry} from '../app/session';
-import type {Phrase} from '../app/words';
+import {phrase, type Phrase} from '../app/words';
 import type {View} from '../games/view';
 
 /** What a log asks of the view of its game. */
@@ -28,6 +28,22 @@ export interface Line {
 /** So few are told one by one. */
 const FEW = 3;
 
+/** Points that went up twice went up once, by all of it. */
+function joined(notes: Phrase[], more: Phrase[]): Phrase[] {
+	return more.reduce<Phrase[]>((all, note) => {
+		const [who, from, to] = note.args ?? [];
+		const at = all.findIndex(
+			({id, args = []}) =>
+				id === 'web.note.points' && id === note.id && args[0] === who && args[2] === from,
+		);
+		const [, first] = all[at]?.args ?? [];
+		if (who === undefined || first === undefined || to === undefined) return [...all, note];
+		return all.map((one, place) =>
+			place === at ? phrase('web.note.points', who, first, to) : one,
+		);
+	}, notes);
+}
+
 /** Sentences of which the second only goes on with the first become one. */
 function sentences(run: Entry[], view: Teller): Sentence[] {
 	const told: Sentence[] = [];
@@ -38,7 +54,7 @@ function sentences(run: Entry[], view: Teller): Sentence[] {
 		const both = last && before && view.again({...last, said: before.said}, entry);
 		if (both && before) {
 			before.said = both;
-			before.notes = [...before.notes, ...entry.notes];
+			before.notes = joined(before.notes, entry.notes);
 			before.ply = entry.ply + 1;
 		} else told.push({said, notes, from: entry.ply, ply: entry.ply + 1});
 		last = entry;

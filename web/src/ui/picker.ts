@@ -229,6 +229,11 @@ export class Picker<G extends Types = Types> {
 		this.whyNot.value = null;
 	}
 
+	/** What is not whole yet, or the last that is. */
+	unpick(): void {
+		this.chosen.value = this.none();
+	}
+
 	/** Something was picked whole, and the rest is awaited. */
 	isWaiting(): boolean {
 		return this.waiting.value.length > 0;

@@ -10,10 +10,9 @@ export interface Purchase {
 	cubes: Cube[];
 }
 
-/** Moves that name cubes, where there are several and some name several; else there is nothing to
-    be put together. */
-export function purchases(all: string[]): Purchase[] {
-	const found = all.flatMap((move): Purchase[] => {
+/** What each of these moves names. */
+export function purchasesOf(all: string[]): Purchase[] {
+	return all.flatMap((move): Purchase[] => {
 		const {row, fields} = readMove<Caylus>(moves, move);
 		if (row.declines) return [];
 		if ('cubes' in fields) return [{move, cubes: fields.cubes}];
@@ -21,6 +20,12 @@ export function purchases(all: string[]): Purchase[] {
 			? [{move, cubes: fields.pays}]
 			: [{move, cubes: []}];
 	});
+}
+
+/** Moves that name cubes, where there are several and some name several; else there is nothing to
+    be put together. */
+export function purchases(all: string[]): Purchase[] {
+	const found = purchasesOf(all);
 	const isWhole = found.length > 1 && found.every(({cubes}) => cubes.length > 0);
 	return isWhole && found.some(({cubes}) => cubes.length > 1) ? found : [];
 }

@@ -7,7 +7,7 @@ import {readMove} from '../moves';
 import type {ChooserProps} from '../view';
 import type {Shown} from '../../app/session';
 import {TileArtwork} from './art';
-import {addable, bought, purchases, without, type Purchase} from './basket';
+import {addable, bought, purchases, purchasesOf, without, type Purchase} from './basket';
 import {keyId} from './keys';
 import {moves} from './moves';
 import {cubeName, tileName} from './names';
@@ -219,24 +219,64 @@ function heldIn(basket: Cube[], from: Purchase[], {chosen, confirms}: Props): Cu
 	return confirms && bought(from, basket) ? [] : basket;
 }
 
-/** Taps fill the basket, taps on it empty it; the red button says what it holds. */
-function Basket({from, props}: {from: Purchase[]; props: Props}) {
+/** What can be put together after what is picked: the next batch. */
+function laterFrom({keys, chosen}: Props): Purchase[] {
+	const whole = [...keys.values()].flatMap((key) =>
+		key.kind === 'whole' && !chosen.has(key) ? [key.move] : [],
+	);
+	return chosen.size > 0 ? purchasesOf(whole) : [];
+}
+
+interface Hand {
+	/** What makes a move, or will. */
+	held: Cube[];
+	/** What is begun after it. */
+	begun: Cube[];
+	/** What can be tapped. */
+	more: Cube[];
+	/** The move, where nobody asks before it is made. */
+	ready: string | null;
+	tap(cube: Cube): void;
+	putBack(cube: Cube): void;
+}
+
+/** Taps fill the basket, and when it is full the next one; taps on it empty it. */
+function useHand(from: Purchase[], props: Props): Hand {
 	const basket = useSignal<Cube[]>([]);
+	const next = useSignal<Cube[]>([]);
 	const held = heldIn(basket.value, from, props);
 	const more = addable(from, held);
-	const all = addable(from, []);
+	const later = more.length > 0 ? [] : laterFrom(props);
 	const put = (cubes: Cube[]): void => {
 		basket.value = cubes;
+		next.value = [];
 		const move = bought(from, cubes);
 		// Without a question before each move, a basket that could hold more is not yet a move.
 		const isFinal = addable(from, cubes).length === 0;
-		props.clear();
+		props.unpick();
 		if (move && (isFinal || props.confirms)) props.pick({kind: 'whole', move});
 	};
-	const ready = bought(from, held);
+	const begin = (cubes: Cube[]): void => {
+		const move = bought(later, cubes);
+		next.value = move ? [] : cubes;
+		if (move) props.pick({kind: 'whole', move});
+	};
+	return {
+		held,
+		begun: later.length > 0 ? next.value : [],
+		more: more.length > 0 ? more : addable(later, next.value),
+		ready: props.confirms ? null : bought(from, held),
+		tap: (cube) => (more.includes(cube) ? put([...held, cube]) : begin([...next.value, cube])),
+		putBack: (cube) => put(without(held, cube)),
+	};
+}
+
+/** The red button says what the basket holds. */
+function Basket({from, props}: {from: Purchase[]; props: Props}) {
+	const {held, begun, more, ready, tap, putBack} = useHand(from, props);
 	return (
 		<div class="cy-basket">
-			{all.map((cube, at) => (
+			{addable(from, []).map((cube, at) => (
 				<button
 					key={cube}
 					type="button"
@@ -244,7 +284,7 @@ function Basket({from, props}: {from: Purchase[]; props: Props}) {
 					aria-disabled={!more.includes(cube)}
 					data-choice={`cube:${cube}`}
 					data-key={at + 1}
-					onClick={() => more.includes(cube) && put([...held, cube])}
+					onClick={() => more.includes(cube) && tap(cube)}
 				>
 					<Token name={cube} size={30} />
 					<span>{cubeName(cube)}</span>
@@ -258,12 +298,16 @@ function Basket({from, props}: {from: Purchase[]; props: Props}) {
 						type="button"
 						class="choice choice-chosen cy-cube"
 						aria-label={t('web.caylus.basket-out', cubeName(cube))}
-						onClick={() => put(without(held, cube))}
+						onClick={() => putBack(cube)}
 					>
 						<Token name={cube} size={26} />
 					</button>
 				))}
-				{ready && !props.confirms && (
+				{begun.length > 0 && <small>+</small>}
+				{begun.map((cube, at) => (
+					<Token key={at} name={cube} size={26} label={cubeName(cube)} />
+				))}
+				{ready && (
 					<button
 						type="button"
 						class="button"

@@ -20,6 +20,7 @@ import {
 	type Deal,
 } from './deals';
 import {placeEffects} from './effects';
+import {joinedBatches, usedFavour} from './joined';
 import {signs} from './keys';
 import {cubesName, cubesPhrase, spaceName, spacePhrase, tileName} from './names';
 import {cubesPicture, ratePicture, type Printed, type TileArt} from './printed';
@@ -349,6 +350,7 @@ export const moves: MoveTable<Caylus> = {
 			label: (move, here) => t('web.caylus.button.batch', cubesName(batchCubes(move, here))),
 			name: (move, here) => cubesName(batchCubes(move, here)),
 			picture: (move, here) => signs(cubesPicture(batchCubes(move, here))),
+			again: {batch: joinedBatches},
 		},
 		(move, state, printed) => batchDeal(move.cubes, state, printed),
 		'gains',
@@ -358,6 +360,7 @@ export const moves: MoveTable<Caylus> = {
 		parts: ({line}) => [list({kind: 'line', line})],
 		label: ({line}) => t('web.caylus.button.favour', t(`caylus.line.${line}`)),
 		log: ({line}, {who}) => phrase('web.caylus.log.favour', who, phrase(`caylus.line.${line}`)),
+		again: {use: usedFavour},
 		meant: (key, {shown}) =>
 			shown.node === 'favour' && key.kind === 'line' ? {line: key.line} : null,
 	},

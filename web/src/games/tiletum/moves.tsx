@@ -123,7 +123,7 @@ function walk(figure: Figure): Row<Verbs[Figure]> {
 		label: ({spot}) => t(`web.tiletum.button.${figure}`, spotName(spot)),
 		log: ({spot}, {who}) =>
 			phrase(`web.tiletum.log.${figure}`, who, {id: '', list: [spotPhrase(spot)]}),
-		again: goingOn,
+		again: {[figure]: goingOn},
 		meant: (key, {shown}) =>
 			key.kind === 'spot' && figureNow(shown.state) === figure ? {spot: key.spot} : null,
 		prize: ({spot}, state) => townAt(state, spot)?.bonus ?? null,
@@ -301,12 +301,14 @@ export const moves: Rows = {
 				signed(kingPoints(before, Number(actor))),
 				signed(kingPoints(after, Number(actor))),
 			),
-		again: (said, next) => {
-			const [who, from] = said.args ?? [];
-			const to = next.args?.[2];
-			return who === undefined || from === undefined || to === undefined
-				? null
-				: {...said, args: [who, from, to]};
+		again: {
+			advance: (said, next) => {
+				const [who, from] = said.args ?? [];
+				const to = next.args?.[2];
+				return who === undefined || from === undefined || to === undefined
+					? null
+					: {...said, args: [who, from, to]};
+			},
 		},
 	},
 	activate: {
