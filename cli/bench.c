@@ -206,8 +206,11 @@ static void print_speed(const struct game *game, const struct game_setup *setup,
 		putchar('\n');
 	}
 	printf("  %12.2f %s\n", speed->outlook, say("ai.bench.outlook"));
-	if (speed->net > 0)
+	if (speed->net > 0) {
+		printf("  %12.2f %s\n", speed->observe, say("ai.bench.observe"));
 		printf("  %12.2f %s\n", speed->net, say("ai.bench.net"));
+	}
+	printf("  %12.2f %s\n", speed->iteration, say("ai.bench.iteration"));
 	putchar('\n');
 }
 
@@ -219,8 +222,11 @@ static void emit_speed(const struct game *game, const struct game_setup *setup,
 	emit_object(&emit, NULL);
 	emit_setup(&emit, game, setup);
 	emit_figure(&emit, "outlook_us", speed->outlook);
-	if (speed->net > 0)
+	if (speed->net > 0) {
+		emit_figure(&emit, "observe_us", speed->observe);
 		emit_figure(&emit, "net_us", speed->net);
+	}
+	emit_figure(&emit, "iteration_us", speed->iteration);
 	emit_array(&emit, "thinking");
 	for (int row = 0; row < speed->count; row++) {
 		emit_object(&emit, NULL);

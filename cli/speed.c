@@ -72,8 +72,19 @@ static double think_of(const struct search_plan *plan, const struct game_state *
 	return 1000.0 * report.iterations / report.milliseconds;
 }
 
-/* Microseconds of processor time that the plan's outlook on the positions takes. */
-static double time_outlook(const struct search_plan *plan, const struct course *course)
+/* An outlook, and what a net is told besides. */
+static void observe(const struct search_plan *plan, const void *state, struct outlook *outlook)
+{
+	struct inputs inputs;
+
+	inputs.count = 0;
+	plan->brain->observe(state, plan->weights, outlook, &inputs);
+}
+
+/* Microseconds of processor time that an outlook on the positions takes, made in one of the ways
+   that there are. */
+static double time_outlook(const struct search_plan *plan, const struct course *course,
+                           void (*look)(const struct search_plan *, const void *, struct outlook *))
 {
 	clock_t start = clock(), now = start;
 	long asked = 0;
@@ -82,7 +93,7 @@ static double time_outlook(const struct search_plan *plan, const struct course *
 		for (int each = 0; each < OUTLOOKS; each++) {
 			struct outlook outlook;
 
-			search_plan_evaluate(plan, &course->positions[each % POSITIONS], &outlook);
+			look(plan, &course->positions[each % POSITIONS], &outlook);
 		}
 		asked += OUTLOOKS;
 		now = clock();
@@ -107,9 +118,11 @@ int speed_measure(const struct game *game, const struct game_setup *setup, doubl
 	for (int each = 0; each < POSITIONS; each++)
 		play_to(&plan, setup, length * each / POSITIONS, &course.positions[each]);
 	search_plan_learn(&by_hand, NULL);
-	speed->outlook = time_outlook(&by_hand, &course);
-	if (search_plan_is_learned(&plan))
-		speed->net = time_outlook(&plan, &course);
+	speed->outlook = time_outlook(&by_hand, &course, search_plan_evaluate);
+	if (search_plan_is_learned(&plan)) {
+		speed->observe = time_outlook(&plan, &course, observe);
+		speed->net = time_outlook(&plan, &course, search_plan_evaluate);
+	}
 	for (int each = 0; each < POSITIONS * TURNS; each++) {
 		progress(say("ai.bench.progress"), game->name, setup->players, each + 1,
 		         POSITIONS * TURNS);
@@ -119,6 +132,7 @@ int speed_measure(const struct game *game, const struct game_setup *setup, doubl
 			             (int)(1000 * seconds / speed->count / (POSITIONS * TURNS)) + 1, memory) /
 				(POSITIONS * TURNS);
 	}
+	speed->iteration = 1e6 / speed->rows[0].iterations;
 	progress_end();
 	free(memory);
 	return 1;

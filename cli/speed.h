@@ -8,7 +8,10 @@
 enum { SPEED_ROWS_MAX = 8 };
 
 struct speed {
-	double outlook, net; /* microseconds of an outlook by hand, and with the game's net; 0: none */
+	/* Microseconds of an outlook by hand, of one with what a net is told besides, and of one that
+	   the net has corrected; 0 where there is no net. */
+	double outlook, observe, net;
+	double iteration; /* microseconds with one thread */
 	int count;
 	struct {
 		int threads;
