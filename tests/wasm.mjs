@@ -193,7 +193,7 @@ for (const {lines, first} of SEEDS.flatMap((seed) => [...randomGames(seed)])) {
 	for (let at = 0; at < Math.max(here.length, there.length); at++)
 		if (here[at] !== there[at]) {
 			wrong++;
-			console.error(`${lines[1]}: node ${at} is ${here[at]}, natively ${there[at]}`);
+			console.error(`${lines[0]}: node ${at} is ${here[at]}, natively ${there[at]}`);
 			break;
 		}
 }
