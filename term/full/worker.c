@@ -7,7 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MEMORY = 32 << 20 };
+/* What the trees of the strongest level fill; iterations of a verdict, which many wait for. */
+enum { MEMORY = 64 << 20, VERDICT_ITERATIONS = 350 };
 
 /* What a smaller loss is due to cannot be told in a sentence, and takes long to find. */
 static const float WORTH_TELLING = 0.02f;
@@ -17,27 +18,34 @@ static const float WORTH_TELLING = 0.02f;
 static void see(void *with, const struct think_report *report)
 {
 	struct worker *worker = (struct worker *)with;
+	const struct think_limits *limits = &worker->limits;
+	double share = 0.0, past = 0.0;
 
-	if (worker->iterations > 0)
-		atomic_store(&worker->percent, (int)(100.0 * report->iterations / worker->iterations));
+	/* A report on the way has the iterations of one thread. */
+	if (limits->iterations)
+		share = (double)report->iterations * worker->threads / limits->iterations;
+	if (limits->milliseconds)
+		past = (double)report->milliseconds / limits->milliseconds;
+	atomic_store(&worker->percent, (int)(100.0 * (past > share ? past : share)));
 }
 
 static void think(struct worker *worker)
 {
-	struct think_limits limits = {.iterations = worker->iterations, .cancel = &worker->cancel};
 	struct think_watch watch = {see, worker};
-	struct thinker *thinker =
-		thinker_new(worker->memory, worker->size, 1, &worker->plan, &worker->state);
+	struct thinker *thinker = thinker_new(worker->memory, worker->size, worker->threads,
+	                                      &worker->plan, &worker->state);
 
-	thinker_think(thinker, &limits, &watch, &worker->report);
+	thinker_think(thinker, &worker->limits, &watch, &worker->report);
 }
 
-/* Why the better move, and not the other. */
+/* Why the better move, and not the other; reasons come from the hand-made terms alone. */
 static void explain(struct worker *worker, move played, move better)
 {
+	struct search_plan by_hand = search_plan_new(worker->game, 0);
+
 	worker->has_reasons = played != better && !atomic_load(&worker->cancel);
 	if (worker->has_reasons)
-		reasons_find(worker->memory, worker->size, &worker->plan, &worker->state, played, better,
+		reasons_find(worker->memory, worker->size, &by_hand, &worker->state, played, better,
 		             &worker->reasons);
 }
 
@@ -55,11 +63,10 @@ static void give_hint(struct worker *worker)
 
 static void judge(struct worker *worker)
 {
-	struct think_limits limits = {.iterations = worker->iterations, .cancel = &worker->cancel};
 	struct thinker *thinker =
 		thinker_new(worker->memory, worker->size, 1, &worker->plan, &worker->state);
 
-	analyse_decision(thinker, worker->game, &worker->state, worker->played, &limits,
+	analyse_decision(thinker, worker->game, &worker->state, worker->played, &worker->limits,
 	                 &worker->report, &worker->verdict);
 	if (worker->verdict.loss >= WORTH_TELLING)
 		explain(worker, worker->played, worker->verdict.best);
@@ -151,14 +158,16 @@ static int start(struct worker *worker, enum work what)
 	return 0;
 }
 
-/* A level's plan and effort for a position. */
+/* A level's plan and limits for a position. */
 static void plan(struct worker *worker, const struct level *level, const struct game *game,
                  const void *state, uint64_t seed)
 {
 	worker->game = game;
 	memcpy(&worker->state, state, game->state_size);
 	worker->plan = level_plan(level, game, seed);
-	worker->iterations = level_effort(level, &worker->plan).iterations;
+	worker->limits = think_limits_of(level, &worker->plan);
+	worker->limits.cancel = &worker->cancel;
+	worker->threads = level->threads;
 }
 
 int worker_move(struct worker *worker, struct table *table, const struct level *level,
@@ -183,14 +192,17 @@ int worker_hint(struct worker *worker, const struct game *game, const void *stat
 
 int worker_coach(struct worker *worker, const struct game *game, const void *state, move played)
 {
-	plan(worker, level_find("mason"), game, state, 1);
+	worker->game = game;
+	memcpy(&worker->state, state, game->state_size);
+	worker->plan = coach_plan(game);
 	worker->played = played;
 	return start(worker, WORK_COACH);
 }
 
 int worker_verdict(struct worker *worker, const struct game *game, const void *state, move played)
 {
-	plan(worker, level_find("mason"), game, state, 1);
+	plan(worker, level_find("master"), game, state, 1);
+	worker->limits.iterations = VERDICT_ITERATIONS;
 	worker->played = played;
 	return start(worker, WORK_VERDICT);
 }

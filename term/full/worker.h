@@ -33,7 +33,8 @@ struct worker {
 	const struct game *game;
 	struct game_state state;
 	struct search_plan plan;
-	int iterations;
+	struct think_limits limits;
+	int threads;
 	move played, better;
 	struct table *table;
 	struct programs *programs;
