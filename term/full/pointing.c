@@ -103,10 +103,27 @@ static int is_walked(const struct full *full, const struct place *place)
 	return PART_KIND(place->part) < PART_KIND_BUTTON && place->part != full->cursor;
 }
 
+/* Where the game itself says that an arrow leads, if that is on the screen. */
+static int walk_by_view(struct full *full, int key)
+{
+	int down = (key == KEY_DOWN) - (key == KEY_UP), right = (key == KEY_RIGHT) - (key == KEY_LEFT);
+	int part = PART_NONE;
+
+	if (full->view->walk)
+		part = full->view->walk(&full->shown, full->cursor, down, right);
+	if (part == PART_NONE || !scene_has(&full->scene, part))
+		return 0;
+	full_point(full, part);
+	return 1;
+}
+
 void full_walk(struct full *full, int key)
 {
 	const struct place *from = place_of_cursor(full), *best = NULL;
 	int nearest = 0;
+
+	if (walk_by_view(full, key))
+		return;
 
 	if (!from) {
 		full_next_legal(full, 1);

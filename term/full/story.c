@@ -11,22 +11,6 @@ enum { MOVE_LINES_MAX = 48 };
 
 static struct canvas canvas;
 
-static void copy_row(const struct canvas *from, int row, char *out, size_t size)
-{
-	size_t length = 0;
-	int last = 0;
-
-	for (int column = 0; column < CANVAS_COLUMNS; column++)
-		if (from->cells[row][column].text[0])
-			last = column + 1;
-	for (int column = 0; column < last && length + CELL_BYTES < size; column++) {
-		const char *text = from->cells[row][column].text;
-
-		length += (size_t)snprintf(out + length, size - length, "%s", text[0] ? text : " ");
-	}
-	out[length] = 0;
-}
-
 /* What one move or step has changed besides points, as the line mode tells it. */
 static int add_changes(const struct table *table, const void *before, const void *after,
                        struct story_line *out, int room)
@@ -40,10 +24,7 @@ static int add_changes(const struct table *table, const void *before, const void
 	canvas_clear(&canvas);
 	drawing_of(game)->changes(&canvas, &drawn);
 	for (int row = 0; row < canvas.rows && count < room; row++) {
-		char text[STORY_TEXT_MAX];
-
-		copy_row(&canvas, row, text, sizeof text);
-		snprintf(out[count].text, STORY_TEXT_MAX, "%s", text + strspn(text, " "));
+		canvas_row_text(&canvas, row, out[count].text, STORY_TEXT_MAX);
 		out[count].depth = 1;
 		count += out[count].text[0] != 0;
 	}

@@ -45,6 +45,9 @@ struct view {
 	void (*purse)(const struct drawn *drawn, int seat, char out[PART_TEXT_MAX]);
 	/* All that there is to know about a part, a line each. */
 	void (*card)(struct canvas *canvas, const struct drawn *drawn, int part);
+	/* Where an arrow leads from a part: down and right are -1, 0 or 1. PART_NONE: nowhere special;
+	   NULL: to whatever lies that way. */
+	int (*walk)(const void *state, int part, int down, int right);
 	/* The table, between the sentence and the preview; and how many of its pages there are where
 	   not all of it fits. */
 	void (*draw)(struct scene *scene);

@@ -2,6 +2,7 @@
 
    A town has two lines: steps to it, its name, its cathedral with pillars; house spaces, bonus
    tile, figures (m merchants, a architects), fair. */
+#include <math.h>
 #include <string.h>
 
 #include "base/width.h"
@@ -99,6 +100,30 @@ static int is_on_way(const struct way *way, int one, int other)
 		    (way->spots[each - 1] == other && way->spots[each] == one))
 			return 1;
 	return 0;
+}
+
+/* ---- arrows ---- */
+
+/* A row is twice as high as a column is wide. */
+int tiletum_walk(const void *state, int part, int down, int right)
+{
+	int spot = PART_VALUE(part), best = PART_NONE;
+	double most = 0.2; /* the cosine of the widest angle that is still that way */
+
+	(void)state;
+	if (PART_KIND(part) != TILETUM_PART_SPOT)
+		return PART_NONE;
+	for (int other = 0; other < TILETUM_SPOTS; other++) {
+		int rows = 2 * (SPOTS[other].row - SPOTS[spot].row);
+		int columns = SPOTS[other].column - SPOTS[spot].column;
+		double way = (rows * down + columns * right) / sqrt(rows * rows + columns * columns + 0.01);
+
+		if (!(tiletum_neighbours[spot] >> other & 1) || way < most)
+			continue;
+		most = way;
+		best = PART(TILETUM_PART_SPOT, other);
+	}
+	return best;
 }
 
 /* ---- roads ---- */

@@ -361,6 +361,7 @@ const struct view TILETUM_VIEW = {
 	.title = write_title,
 	.purse = write_purse,
 	.card = tiletum_view_card,
+	.walk = tiletum_walk,
 	.draw = draw,
 	.pages = count_pages,
 };

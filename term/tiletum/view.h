@@ -27,6 +27,8 @@ enum { TILETUM_MAP_ROWS = 17, TILETUM_MAP_COLUMNS = 80 };
 
 /* mapview.c: the map in the pane that is open. */
 void tiletum_view_map(struct scene *scene);
+/* Along the road that leaves a spot most nearly that way; PART_NONE if none does. */
+int tiletum_walk(const void *state, int part, int down, int right);
 
 /* boardview.c: each in the pane that is open, from a row on; they return the row behind it. */
 int tiletum_view_wheel(struct scene *scene, int row);

@@ -217,6 +217,17 @@ def test_what_enter_does_and_why_not():
     leave(screen)
 
 
+def test_arrows_follow_the_roads_of_the_map():
+    screen = start("--load", cut("tiletum", 467), "--seats", "Ada,Benoit,Olena,Marko")
+    await_turn(screen)
+    screen.click(*screen.find("Tiletum╌"))
+    screen.expect("[Tiletum")
+    for key, town in (("down", "Paris"), ("right", "Troyes"), ("down", "Lyon")):
+        press_and_see(screen, key)
+        check(screen.find(f"[{town}"), key, "does not lead to", town)
+    leave(screen)
+
+
 def test_undo_redo_and_log():
     screen = start("medina", "--seats", "Ada,random", "--seed", "1")
     await_turn(screen)
@@ -398,8 +409,9 @@ def test_the_terminal_is_given_back():
         screen = start("medina", "--seats", "Ada,random", before="what was before\r\n")
         await_turn(screen)
         check(not screen.find("what was before"), "no screen of its own")
+        text = screen.text()
         screen.press("enter")
-        screen.expect("3 ▴ building")
+        await_turn(screen, text)
         screen.process.send_signal(how)
         code = screen.close()
         is_crash = how in (signal.SIGSEGV, signal.SIGABRT)
