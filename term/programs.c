@@ -32,7 +32,7 @@ static int make_host(struct programs *programs, const struct table *table, int s
 /* What happened before shows while it thinks. */
 static void show_thinking(const struct table *table, const struct screen *screen, int seat)
 {
-	if (isatty(fileno(screen->out))) {
+	if (isatty(fileno(screen->out)) && !screen->is_spoken) {
 		fputs("\r\033[K", screen->out);
 		screen_put(screen, INK_DIM, say("ai.play.bot-thinks"), table_name(table, seat));
 	}
@@ -41,7 +41,7 @@ static void show_thinking(const struct table *table, const struct screen *screen
 
 static void hide_thinking(const struct screen *screen)
 {
-	if (isatty(fileno(screen->out)))
+	if (isatty(fileno(screen->out)) && !screen->is_spoken)
 		fputs("\r\033[K", screen->out);
 }
 

@@ -18,9 +18,10 @@ struct watcher {
 	int is_shown;
 };
 
-static int is_terminal(const struct screen *screen)
+/* A line that comes and goes is for eyes: a voice would read it again and again. */
+static int is_watched(const struct screen *screen)
 {
-	return isatty(fileno(screen->out));
+	return isatty(fileno(screen->out)) && !screen->is_spoken;
 }
 
 /* In hundredths: by iterations, of which a report on the way knows those of one thread, or by time
@@ -43,7 +44,7 @@ static void see(void *with, const struct think_report *report)
 
 	if (input_has_ended())
 		atomic_store(&watcher->cancel, 1);
-	if (!is_terminal(watcher->screen))
+	if (!is_watched(watcher->screen))
 		return;
 	table->record.game->write_move(&table->state, report->choice, text);
 	/* A line that is too long for the screen is cut, not wrapped. */

@@ -131,6 +131,20 @@ def test_thinking_is_told_on_a_terminal():
     equal(terminal.close(), FINE, "exit code")
 
 
+def test_nothing_comes_and_goes_for_somebody_who_listens():
+    """A bot that thinks is silent: a line that is written over would be read again and again."""
+    terminal = Terminal("play", "--speech", "medina", "--seats", "Ada,mason", "--seed", "3")
+    terminal.expect("> ")
+    terminal.type("wall n1")
+    told = terminal.expect("Ada: Place a piece.")
+    for sign in ("thinks", "\033[K", "\033[?7l"):
+        if sign in told:
+            raise Failed(f"{sign!r} in {told!r}")
+    terminal.process.send_signal(signal.SIGTERM)
+    terminal.expect("--resume")
+    equal(terminal.close(), FINE, "exit code")
+
+
 def test_arena_tells_how_far_it_is_on_a_terminal():
     terminal = Terminal("arena", "medina", "greedy", "random", "-n", "2000")
     terminal.expect("0 of 2000 games")
