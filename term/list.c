@@ -15,7 +15,7 @@ enum {
 	LABEL_COLUMN = 6, /* behind the number of the line */
 	LABEL_MAX = 256,
 	REMARK_MAX = 512,
-	REMARK_COLUMN = 24, /* behind the move */
+	REMARK_COLUMN = 31, /* where what a move brings begins */
 	ENDINGS_MAX = 8192,
 	ENDING_ROWS = 3 /* rows of endings that a line may take */
 };
@@ -282,6 +282,28 @@ static void show_group(const struct list *list, const struct choice *choice, int
 	show_endings(screen, endings, text_width(label) + 1);
 }
 
+/* Behind a move that ends in this column; word by word, so that no line is wider than the
+   screen. */
+static void show_remark(const struct screen *screen, char *remark, int column)
+{
+	char *rest = NULL;
+
+	if (*remark && column < REMARK_COLUMN) {
+		fprintf(screen->out, "%*s", REMARK_COLUMN - column, "");
+		column = REMARK_COLUMN;
+	}
+	for (char *word = strtok_r(remark, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+		int width = text_width(word);
+
+		if (!screen->is_open_ended && column + width + 1 > screen->columns - 1) {
+			fprintf(screen->out, "\n%*s", REMARK_COLUMN, "");
+			column = REMARK_COLUMN;
+		}
+		screen_put(screen, INK_DIM, " %s", word);
+		column += width + 1;
+	}
+}
+
 static void show_single(const struct list *list, const struct choice *choice, int line,
                         const struct screen *screen, const struct list_remarks *remarks)
 {
@@ -299,12 +321,7 @@ static void show_single(const struct list *list, const struct choice *choice, in
 	}
 	screen_put(screen, INK_RUBRIC, "%4d  ", line);
 	screen_put(screen, INK_BOLD, "%s", choice->texts[index]);
-	if (*remark)
-		screen_put(screen, INK_DIM, "%*s%s",
-		           2 + (text_width(choice->texts[index]) < REMARK_COLUMN
-		                        ? REMARK_COLUMN - text_width(choice->texts[index])
-		                        : 0),
-		           "", remark);
+	show_remark(screen, remark, LABEL_COLUMN + text_width(choice->texts[index]));
 	fputc('\n', screen->out);
 }
 

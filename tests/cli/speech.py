@@ -89,6 +89,9 @@ def test_what_a_move_brings():
     drawn = run("play", "tiletum", "--seed", "1", stdin="").expect(FINE)
     drawn.expect(FINE, "take pink 4")
     check(re.search("take pink 4 +4 food, Architect with 3 action points", drawn.out), drawn.out)
+    drawn = run("play", "tiletum", "--seed", "1", stdin="", COLUMNS="80").expect(FINE)
+    listed = drawn.out.split("Take a die.")[1].splitlines()
+    check(max(map(len, listed)) <= 80, "as wide as the screen", listed)
 
 
 if __name__ == "__main__":
