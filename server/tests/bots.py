@@ -10,8 +10,8 @@ import sys
 import tempfile
 
 from harness import (
+    PATIENCE,
     PROGRAM,
-    SLOW,
     Closed,
     Online,
     Person,
@@ -252,7 +252,7 @@ class Bridge(Bots):
             made += 1
 
     def ended(self, process, code):
-        out, err = process.communicate(timeout=60 * SLOW)
+        out, err = process.communicate(timeout=PATIENCE)
         self.assertEqual(process.returncode, code, (out, err))
         return out, err
 

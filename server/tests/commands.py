@@ -17,7 +17,7 @@ import threading
 import unittest
 import urllib.request
 
-from harness import PROGRAM, Closed, Person, Server, main, wait_until
+from harness import PATIENCE, PROGRAM, Closed, Person, Server, main, wait_until
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
 LOG_LINE = re.compile(
@@ -33,7 +33,7 @@ def run(*words, text=None):
         input=text,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         env={**os.environ, "LC_ALL": "C"},
         check=False,
     )
@@ -342,7 +342,7 @@ class Options(unittest.TestCase):
                 text=True,
                 user="nobody",
                 cwd="/",
-                timeout=60,
+                timeout=PATIENCE,
                 check=False,
             )
             self.assertEqual(

@@ -14,7 +14,7 @@ import sys
 import threading
 import time
 
-from harness import SLOW, Closed, Person, Server
+from harness import PATIENCE, SLOW, Closed, Person, Server
 
 TABLES = 4
 
@@ -102,7 +102,7 @@ def play_round(server, people, logs, seconds):
     time.sleep(seconds)
     server.kill()
     for player in players:
-        player.join(20 * SLOW)
+        player.join(PATIENCE)
         if player.fault:
             raise player.fault
     return sum(player.acknowledged for player in players)

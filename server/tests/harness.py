@@ -88,7 +88,7 @@ class Server:
     def stop(self):
         """SIGTERM; the exit code, which is not 0 if a sanitizer found something."""
         self.process.send_signal(signal.SIGTERM)
-        code = self.process.wait(30)
+        code = self.process.wait(PATIENCE)
         self.reader.join()
         return code
 

@@ -247,7 +247,7 @@ class Hostile(Online):
         """Sends bytes as a request and reads until the server has enough. Who `ends` says that
         nothing more will come."""
         connection = sockets.create_connection(("127.0.0.1", self.server.port), PATIENCE)
-        connection.settimeout(3 if ends else PATIENCE)
+        connection.settimeout(PATIENCE)
         answer = b""
         try:
             connection.sendall(data)
@@ -631,11 +631,12 @@ class Crowd(Online):
 
     def test_thousands_of_half_open_connections(self):
         crowd = [
-            sockets.create_connection(("127.0.0.1", self.server.port), 10) for _ in range(3000)
+            sockets.create_connection(("127.0.0.1", self.server.port), PATIENCE)
+            for _ in range(3000)
         ]
         dropped = 0
         for connection in crowd:
-            connection.settimeout(5)
+            connection.settimeout(PATIENCE)
         for connection in crowd[400:]:
             dropped += connection.recv(1) == b""
         self.assertEqual(dropped, 2600)

@@ -10,7 +10,7 @@ import unittest
 from concurrent.futures import ThreadPoolExecutor
 
 import crash
-from harness import PROGRAM, SLOW, Closed, Person, Server, legal_moves, main, wait_until
+from harness import PATIENCE, PROGRAM, SLOW, Closed, Person, Server, legal_moves, main, wait_until
 from postgres import Postgres, find_programs
 
 
@@ -205,7 +205,7 @@ class Nodes(unittest.TestCase):
                 [PROGRAM, "admin", *words, "--db", self.postgres.url()],
                 capture_output=True,
                 text=True,
-                timeout=60,
+                timeout=PATIENCE,
                 check=False,
             )
             return result.returncode, result.stdout
@@ -270,7 +270,13 @@ class Nodes(unittest.TestCase):
         for player in players:
             player.start()
         for _ in range(2):
-            time.sleep(0.4 * SLOW)
+            before = sum(player.acknowledged for player in players)
+            wait_until(
+                lambda least=before + 3: (
+                    sum(player.acknowledged for player in players) > least
+                    or not any(player.is_alive() for player in players)
+                )
+            )
             self.postgres.kill()
             time.sleep(0.3)
             self.postgres.start()
@@ -284,7 +290,7 @@ class Nodes(unittest.TestCase):
         for node in self.nodes:
             node.kill()
         for player in players:
-            player.join(20 * SLOW)
+            player.join(PATIENCE)
             if player.fault:
                 raise player.fault
         self.assertGreater(sum(player.acknowledged for player in players), 10)

@@ -161,7 +161,7 @@ class Readiness(Online):
         self.assertEqual(self.status("/healthz"), (200, "ok\n"))
         resource.prlimit(self.server.process.pid, resource.RLIMIT_FSIZE, (unlimited, unlimited))
         wait_until(lambda: self.status("/readyz") == (200, "ok\n"))
-        self.assertTrue(has_line(self.server, "event=not-ready reason=database"))
+        wait_until(lambda: has_line(self.server, "event=not-ready reason=database"))
 
 
 class Files(unittest.TestCase):
@@ -184,7 +184,7 @@ class Files(unittest.TestCase):
             capture_output=True,
             text=True,
             check=False,
-            timeout=60 * SLOW,
+            timeout=PATIENCE,
         )
         self.assertEqual(done.returncode, 3)
         return done.stderr
@@ -311,7 +311,7 @@ class Handed:
         self.process.send_signal(signal.SIGTERM)
         self.lines += self.process.stderr.readlines()
         self.process.stderr.close()
-        return self.process.wait(30 * SLOW)
+        return self.process.wait(PATIENCE)
 
     def close(self):
         self.stop()
@@ -348,7 +348,7 @@ class Restarts(unittest.TestCase):
             path = os.path.join(folder, "notify")
             manager = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
             manager.bind(path)
-            manager.settimeout(30 * SLOW)
+            manager.settimeout(PATIENCE)
             listener = socket.create_server(("127.0.0.1", 0))
             server = Handed(listener, NOTIFY_SOCKET=path, WATCHDOG_USEC="200000")
             heard = [manager.recv(100) for _ in range(5)]
@@ -466,7 +466,7 @@ class Outages(unittest.TestCase):
         self.assertGreater(left, 500 * 1000)
         self.assertLessEqual(left, 600 * 1000)
         self.move(ada, table)
-        self.assertTrue(has_line(server, "event=outage"))
+        wait_until(lambda: has_line(server, "event=outage"))
         server.stop()
         server.start()
         again = ada.get(f"/v1/tables/{table}")["events"]

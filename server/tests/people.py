@@ -11,7 +11,7 @@ import sys
 import time
 import unittest
 
-from harness import Closed, Online, Person, Server, main, wait_until
+from harness import PATIENCE, Closed, Online, Person, Server, main, wait_until
 from postgres import Postgres, find_programs
 
 PASSWORD = "correct horse"
@@ -200,7 +200,7 @@ class Guessing(People):
 class Logins(People):
     def database(self, statement, *values):
         """Changes the database as time would."""
-        with sqlite3.connect(self.server.database, timeout=20) as file:
+        with sqlite3.connect(self.server.database, timeout=PATIENCE) as file:
             file.execute(statement, values)
 
     def test_logins_are_listed_and_ended_one_by_one(self):

@@ -16,6 +16,8 @@
 
 #include <cmocka.h>
 
+#include "tests/support/patience.h"
+
 enum { RACERS = 4, ROUNDS = 50 };
 
 static char place[1024], folder[] = "/tmp/bastide-store-XXXXXX";
@@ -661,9 +663,10 @@ static void one_node_leads_until_it_is_gone(void **unused)
 	assert_true(other.driver->lead(other.database));
 	assert_false(store.driver->lead(store.database));
 	store_close(&other);
-	for (int tries = 0; tries < 100 && !store.driver->lead(store.database); tries++)
-		usleep(10000);
-	assert_true(store.driver->lead(store.database));
+	for (int64_t waited = 0; !store.driver->lead(store.database); waited += 10) {
+		assert_true(waited < patience_ms());
+		usleep(10 * 1000);
+	}
 }
 
 static int hear(struct store *other, int wait_ms, struct notification out[4])

@@ -6,7 +6,7 @@ import sqlite3
 import subprocess
 import unittest
 
-from harness import PROGRAM, Online, Person, Server, main, wait_until
+from harness import PATIENCE, PROGRAM, Online, Person, Server, main, wait_until
 
 DAY = 24 * 3600 * 1000
 
@@ -96,7 +96,7 @@ class Quotas(Online):
 
     def copy(self, table, count, owner=None):
         """Copies of a table, made behind the server's back, with a bot in the second seat."""
-        with contextlib.closing(sqlite3.connect(self.server.database, timeout=20)) as file:
+        with contextlib.closing(sqlite3.connect(self.server.database, timeout=PATIENCE)) as file:
             row = file.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
             marks = ",".join("?" * len(row))
             for each in range(count):
@@ -113,7 +113,7 @@ class Quotas(Online):
         self.assertNotEqual(self.open(other), 409)
         self.assertIsNone(command(zoe, "close", table))
         self.assertNotEqual(self.open(other, listed=True), 409)
-        with contextlib.closing(sqlite3.connect(self.server.database, timeout=20)) as file:
+        with contextlib.closing(sqlite3.connect(self.server.database, timeout=PATIENCE)) as file:
             file.execute("DELETE FROM tables WHERE owner = 'somebody else'")
             file.commit()
 

@@ -9,13 +9,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-from harness import FINE, FOLDER, PROGRAM, SYSTEM, check, main, run
+from harness import FINE, FOLDER, PATIENCE, PROGRAM, SYSTEM, check, main, run
 
 # A browser that reads the page, notes what it was told, and is closed.
 BROWSER = f"""#!{sys.executable}
 import sys, urllib.request
 url = next(word.removeprefix("--app=") for word in sys.argv[1:] if "http" in word)
-page = urllib.request.urlopen(url, timeout=120).read().decode()
+page = urllib.request.urlopen(url).read().decode()
 open({FOLDER!r} + "/seen", "w").write("\\n".join([*sys.argv, page]))
 """
 HAS_SERVER = Path(PROGRAM).with_name("bastide-server").exists()
@@ -37,7 +37,7 @@ def test_a_window():
     if not HAS_SERVER:
         return
     words, environment = prepare("window", "chromium")
-    result = subprocess.run(words, env=environment, timeout=240, check=False)
+    result = subprocess.run(words, env=environment, timeout=PATIENCE, check=False)
     seen = Path(FOLDER, "seen").read_text()
     check(result.returncode == FINE, "it ends with its window", result)
     check("--app=http://127.0.0.1:" in seen and "/bastide/window" in seen, seen)
@@ -53,7 +53,7 @@ def test_the_browser_of_the_desktop():
     url = re.fullmatch(r"Bastide is at (http://127\.0\.0\.1:\d+); Ctrl-C ends it\.\n", told)
     check(url, told)
     os.kill(server.pid, signal.SIGTERM)
-    check(server.wait(timeout=240) == FINE, "it ends when it is told to")
+    check(server.wait(timeout=PATIENCE) == FINE, "it ends when it is told to")
     check(run("verify", "/nowhere").code == SYSTEM, "as ever")
 
 
@@ -63,7 +63,7 @@ def test_a_server_that_does_not_start():
     words, environment = prepare("wrong", "chromium")
     words[words.index("--db") + 1] = "/nowhere/at/all/tables.db"
     result = subprocess.run(
-        words, env=environment, text=True, capture_output=True, timeout=240, check=False
+        words, env=environment, text=True, capture_output=True, timeout=PATIENCE, check=False
     )
     check(result.returncode == SYSTEM and "/nowhere" in result.stderr, result)
     check(not shutil.which("seen", path=FOLDER) and not Path(FOLDER, "seen").exists(), "no window")

@@ -20,8 +20,10 @@ from harness import (
     check,
     forever,
     is_gone,
+    is_ready_for,
     main,
     run,
+    wait_until,
 )
 
 
@@ -236,7 +238,7 @@ def test_a_signal_ends_it_with_what_was_played():
             stdout=subprocess.PIPE,
             cwd=FOLDER,
         )
-        time.sleep(1)
+        wait_until(lambda process=process: is_ready_for(process, signal.SIGINT))
         process.send_signal(signal.SIGINT)
         out, _ = process.communicate(timeout=PATIENCE)
         check("games: 0" in out and "Stopped before the end" in out, out)

@@ -292,7 +292,6 @@ def test_stop_and_time():
     )
     process.stdin.write("\n".join(OPENING + ["go", ""]))
     process.stdin.flush()
-    time.sleep(0.5)
     process.stdin.write("ready\nstop\nready\n")
     process.stdin.flush()
     lines = []

@@ -161,6 +161,13 @@ def running(command):
     return found.stdout.split()
 
 
+def is_ready_for(process, number):
+    """Whether a process does something of its own when this signal comes."""
+    status = Path(f"/proc/{process.pid}/status").read_text()
+    caught = next(line for line in status.splitlines() if line.startswith("SigCgt"))
+    return int(caught.split()[1], 16) >> (int(number) - 1) & 1
+
+
 def is_gone(command):
     """Whether nobody runs it any more, at once or soon."""
     try:
