@@ -332,6 +332,7 @@ class Options(unittest.TestCase):
     def test_a_file_that_cannot_be_written_is_refused(self):
         with tempfile.TemporaryDirectory() as folder:
             os.chmod(folder, 0o777)
+            shutil.copy(f"{PROGRAM}-server", folder)
             program = shutil.copy(PROGRAM, folder)
             server = Server(os.path.join(folder, "x.db"))
             server.close()
@@ -394,9 +395,11 @@ class Options(unittest.TestCase):
         with tempfile.TemporaryDirectory() as prefix:
             program = os.path.join(prefix, "bin", "bastide")
             pages = os.path.join(prefix, "share", "bastide", "web")
-            os.mkdir(os.path.dirname(program))
-            os.makedirs(pages)
+            parts = os.path.join(prefix, "libexec", "bastide")
+            for folder in (os.path.dirname(program), parts, pages):
+                os.makedirs(folder)
             shutil.copy(PROGRAM, program)
+            shutil.copy(f"{PROGRAM}-server", parts)
             server = Server(program=program)
             self.assertEqual(server.request("GET", "/")[0], 404)
             server.close()
