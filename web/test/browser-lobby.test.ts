@@ -1,0 +1,55 @@
+// browser-lobby.test.ts - the tables of a server and the form of a new one, at every size and in
+// every language.
+import assert from 'node:assert/strict';
+import {after, before, describe, test} from 'node:test';
+import type {Browser, Page} from 'playwright-core';
+import {LANGUAGES, type Language} from '../src/app/words';
+import {Bastide} from '../tools/bastide.mjs';
+import {DESK, launch} from '../tools/browser.mjs';
+import {SIZES, faultsAt} from './fits';
+
+let browser: Browser;
+let server: {address: string; close(): Promise<void>};
+
+async function visit(language: Language, place: string, awaited: string): Promise<Page> {
+	const context = await browser.newContext({viewport: DESK, serviceWorkers: 'block'});
+	await context.addInitScript(
+		(value) => localStorage.setItem('bastide.settings', value),
+		JSON.stringify({language, name: 'Ада-Марія', speed: 'off'}),
+	);
+	const page = await context.newPage();
+	await page.goto(`${server.address}${place}`);
+	await page.waitForSelector(awaited);
+	return page;
+}
+
+async function assertFits(page: Page, name: string): Promise<void> {
+	for (const size of SIZES)
+		assert.deepEqual(await faultsAt(page, size), [], `${name}, ${size.join(' x ')}`);
+}
+
+describe('tables of a server', () => {
+	before(async () => {
+		[server, browser] = await Promise.all([Bastide.start(), launch()]);
+	});
+	after(async () => {
+		await browser?.close();
+		await server?.close();
+	});
+
+	for (const language of LANGUAGES)
+		test(`fit at every size, in ${language}`, async () => {
+			const form = await visit(language, '#/online/new/tiletum', '[data-testid=open-table]');
+			await assertFits(form, 'a new table');
+			await form.click('label:has([name=listed]:not(:checked))');
+			await form.click('[data-testid=open-table]');
+			await form.waitForSelector('[data-testid=invitation]');
+			await assertFits(form, 'the invitation');
+			await form.goto(`${server.address}#/online`);
+			await form.waitForSelector('[data-testid=my-tables] li');
+			await assertFits(form, 'the lobby');
+			const other = await visit(language, '#/online', '[data-testid=open-tables] li');
+			await assertFits(other, 'the lobby of somebody else');
+			await Promise.all([form, other].map((page) => page.context().close()));
+		});
+});

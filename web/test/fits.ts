@@ -1,0 +1,52 @@
+// fits.ts - whether a page without a table fits a screen: nothing is too wide, nothing is cut off,
+// and fingers find what they are to touch.
+import type {Page} from 'playwright-core';
+
+export const SIZES = [
+	[640, 400],
+	[844, 390],
+	[390, 844],
+	[768, 1024],
+	[1280, 800],
+	[1920, 1080],
+] as const;
+
+type Size = (typeof SIZES)[number];
+
+const TOUCH_PX = 44;
+
+/** What is wrong with the page as it is drawn. */
+function faultsOf(least: number): string[] {
+	const isSeen = (element: Element): boolean => {
+		const {width, height} = element.getBoundingClientRect();
+		return width > 1 && height > 1 && element.checkVisibility();
+	};
+	const seen = (selector: string): HTMLElement[] =>
+		[...document.querySelectorAll<HTMLElement>(selector)].filter(isSeen);
+	const nameOf = (element: Element): string =>
+		`${element.className} "${(element.textContent ?? '').slice(0, 30)}"`;
+	const wide = document.documentElement.scrollWidth - innerWidth;
+	const cut = seen('.button, .segments span, .radio-card b, .tabs button').filter(
+		({scrollWidth, clientWidth}) => scrollWidth > clientWidth + 1,
+	);
+	const out = seen('.panel, .button, .radio-card').filter((element) => {
+		const {left, right} = element.getBoundingClientRect();
+		return left < -1 || right > innerWidth + 1;
+	});
+	const small = seen('.button, .radio-card, .segments label, .tabs button, main select').filter(
+		(element) => element.getBoundingClientRect().height < least - 0.5,
+	);
+	return [
+		...(wide > 0 ? [`${wide} px too wide`] : []),
+		...cut.map((element) => `cut: ${nameOf(element)}`),
+		...out.map((element) => `outside: ${nameOf(element)}`),
+		...small.map((element) => `small: ${nameOf(element)}`),
+	];
+}
+
+/** What is wrong with the page on a screen of this size. */
+export async function faultsAt(page: Page, [width, height]: Size): Promise<string[]> {
+	await page.setViewportSize({width, height});
+	const isTouched = width <= 720 || height <= 500;
+	return page.evaluate(faultsOf, isTouched ? TOUCH_PX : 0);
+}
