@@ -3,11 +3,13 @@
 
 	tests-digest          checks
 	tests-digest GAME     prints the lines of a game anew, after a rule was changed on purpose
+	tests-digest HEAD N   tells how many milliseconds of the processor N of these games take
 
    A line is a head as table_new takes it, and the digest. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "core/trace.h"
 #include "games/games.h"
@@ -78,6 +80,15 @@ static void printed_facts_are_those_of_the_figures(void **unused)
 			         (*game)->name, (unsigned long long)facts_hash((*game)->name));
 }
 
+static void print_time(const char *head, int games)
+{
+	struct table table = table_new(head);
+	clock_t start = clock();
+
+	trace_random_games(table.game, &table.setup, 1, games);
+	printf("%.3f\n", (double)(clock() - start) * 1000 / CLOCKS_PER_SEC);
+}
+
 int main(int argc, char **argv)
 {
 	const struct CMUnitTest tests[] = {
@@ -85,6 +96,10 @@ int main(int argc, char **argv)
 		cmocka_unit_test(digests_have_not_changed),
 	};
 
+	if (argc > 2) {
+		print_time(argv[1], atoi(argv[2]));
+		return 0;
+	}
 	if (argc > 1)
 		return each_line(argv[1], print) == 0;
 	return cmocka_run_group_tests_name("digest", tests, NULL, NULL);

@@ -1,11 +1,14 @@
 // measure.mjs - how heavy and how quick the client is, in Debian's Chromium; build it first.
 //
 //	node tools/measure.mjs                  weights, first load on a phone, clicks, an analysis
+//	node tools/measure.mjs engine           how quick the engine is there; `make` first
 //	npm install --no-save lighthouse@11.7.1 once, and Lighthouse is asked as well
 //
 // The phone: the processor four times slower than this one, 9 Mbit/s, 85 ms there and back (4G);
 // Lighthouse's own is on a slower net (1.6 Mbit/s, 150 ms). A busy machine is slow enough: there
 // the processor is not slowed down any further, and the figures are those of a busy machine.
+import {execFileSync} from 'node:child_process';
+import {existsSync} from 'node:fs';
 import {cpus, loadavg} from 'node:os';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -26,6 +29,10 @@ const FOUR_G = {
 };
 const RUNS = 3;
 const CLICKS = 12;
+/** Random games that the engine plays, natively and in the browser. */
+const HEADS = ['medina players=3', 'caylus players=3', 'tiletum players=3'];
+const GAMES = 150;
+const ROUNDS = 8;
 const PORT = 9222 + (process.pid % 1000);
 
 const server = await serve(0, join(root, 'build/web'));
@@ -153,6 +160,44 @@ async function duringAnalysis(browser) {
 	return Math.round(longest);
 }
 
+/** In the page: loads the engine, tries it until the browser's compiler has seen enough of it, and
+    keeps what plays random games. */
+async function loadEngine(heads, games) {
+	const bytes = await (await fetch('engine.wasm')).arrayBuffer();
+	const engine = (await WebAssembly.instantiate(bytes, {})).instance.exports;
+	window.playRandom = (head) => {
+		const [game, players] = head.split(' players=');
+		const text = new TextEncoder().encode(`${game}\0`);
+		new Uint8Array(engine.memory.buffer, engine.buffer(), text.length).set(text);
+		engine.start(0, Number(players));
+		const start = performance.now();
+		engine.digest(0, 1n, games);
+		return performance.now() - start;
+	};
+	for (let run = 0; run < 5; run++) heads.forEach(window.playRandom);
+}
+
+/** How quick the engine is in the browser, natively is 1: both play the same random games in turns,
+    and the best of each counts, since others use the machine too. */
+async function engineSpeed(browser) {
+	const native = join(root, 'build/tests/tests-digest');
+	if (!existsSync(native)) return console.log('     build/tests/tests-digest is not there');
+	const page = await browser.newPage();
+	await page.goto(address);
+	await page.evaluate(`(${loadEngine})(${JSON.stringify(HEADS)}, ${GAMES})`);
+	for (const head of HEADS) {
+		const times = {native: [], browser: []};
+		for (let run = 0; run < ROUNDS; run++) {
+			times.native.push(Number(execFileSync(native, [head, String(GAMES)], {cwd: root})));
+			times.browser.push(await page.evaluate((one) => window.playRandom(one), head));
+		}
+		const ratio = Math.min(...times.native) / Math.min(...times.browser);
+		say(`engine in the browser, native is 1: ${head}`, ratio.toFixed(2), '', 0.8, true);
+	}
+	await page.close();
+	return undefined;
+}
+
 async function lighthouse() {
 	const found = await import('lighthouse').catch(() => null);
 	if (!found)
@@ -198,6 +243,8 @@ say('first load without the engine, compressed', rest, 'B', 250_000);
 say('the engine, compressed', engine, 'B', 250_000);
 const browser = await launch();
 try {
+	await engineSpeed(browser);
+	if (process.argv[2] === 'engine') process.exit(missed ? 1 : 0);
 	const visits = [];
 	for (let run = 0; run < RUNS; run++) visits.push(await firstVisit(browser));
 	say(`start page interactive on a phone, middle of ${RUNS}`, middle(visits), 'ms', 1500);
