@@ -137,6 +137,9 @@ class Packages(unittest.TestCase):
         self.inside("chown", "bastide:bastide", "/var/lib/bastide")
         page, code = self.serve()
         self.assertIn("<title>Bastide", page)
+        notices = (self.root / "usr/share/bastide/web/notices.txt").read_text()
+        for licence in ("preact ", "SIL OPEN FONT LICENSE"):
+            self.assertIn(licence, notices)
         self.assertIn(code, (0, -15))
         self.assertTrue((self.root / TABLES[1:]).exists())
         service = self.root / "lib/systemd/system/bastide.service"

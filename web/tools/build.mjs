@@ -107,6 +107,27 @@ function writePage(parts, {page, symbols}) {
 	writeFileSync(file, text);
 }
 
+/** The names of the packages whose files are in the page: in its scripts, and its fonts. */
+function shipped({inputs}) {
+	const bundled = Object.keys(inputs).flatMap(
+		(path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? [],
+	);
+	const fonts = FONTS.map(([family]) => `@fontsource-variable/${family}`);
+	return [...new Set([...bundled, ...fonts])].sort();
+}
+
+/** The licences of what others wrote and the page brings with it: most of them ask for that. */
+function notices(packages) {
+	const parts = packages.map((name) => {
+		const folder = join(here, 'node_modules', name);
+		const {version, license} = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+		const text = readFileSync(join(folder, 'LICENSE'), 'utf8').trim();
+		return `${name} ${version} (${license})\n\n${text}\n`;
+	});
+	const line = `\n${'-'.repeat(72)}\n\n`;
+	return `What others wrote and this page brings with it.\n\n${parts.join(line)}`;
+}
+
 export async function buildWeb() {
 	const engine = join(root, 'build/wasm/engine.wasm');
 	if (!existsSync(engine))
@@ -176,6 +197,7 @@ export async function buildWeb() {
 		VERSION: JSON.stringify(version),
 	};
 	await build({...common, entryPoints: {sw: 'src/sw.ts'}, outdir: out, define, format: 'iife'});
+	writeFileSync(join(out, 'notices.txt'), notices(shipped(app.metafile)));
 	for (const path of files(out))
 		if (!path.endsWith('.woff2'))
 			writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), {level: 9}));
