@@ -17,5 +17,7 @@ endif()
 set(CMAKE_C_COMPILER ${BASTIDE_ZIG} -m ziglang cc -target ${BASTIDE_TARGET}
   -fno-sanitize=undefined)
 set(BASTIDE_PROCESSOR "-mcpu=x86_64_v2" CACHE STRING "in zig's words")
-set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY NEVER)
-set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE NEVER)
+# Nothing of this machine is taken for the other's.
+set(CMAKE_FIND_ROOT_PATH /nothing)
+set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
+set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
