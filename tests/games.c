@@ -31,12 +31,25 @@ static void no_two_games_share_a_letter(void **unused)
 			assert_int_not_equal((*game)->rule_letter, (*other)->rule_letter);
 }
 
+static void no_game_has_more_nodes_than_the_most(void **unused)
+{
+	int is_reached = 0;
+
+	(void)unused;
+	for (const struct game *const *game = GAMES; *game; game++) {
+		assert_true((*game)->nodes_max <= games_nodes_max());
+		is_reached |= (*game)->nodes_max == games_nodes_max();
+	}
+	assert_true(is_reached);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_game_is_found_by_its_name),
 		cmocka_unit_test(nothing_else_is_found),
 		cmocka_unit_test(no_two_games_share_a_letter),
+		cmocka_unit_test(no_game_has_more_nodes_than_the_most),
 	};
 
 	return cmocka_run_group_tests_name("games", tests, NULL, NULL);

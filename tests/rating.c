@@ -141,7 +141,7 @@ static void fill_tournament(struct rating_round rounds[6])
 
 static void assert_near(double is, double was)
 {
-	if (fabs(is - was) > 1e-6)
+	if (!(fabs(is - was) <= 1e-6)) /* what is no number is not near */
 		fail_msg("%.9f was %.9f", is, was);
 }
 
@@ -217,6 +217,27 @@ static void the_test_as_it_was_reckoned(void **unused)
 	assert_near(state.squares, 2.954648526);
 }
 
+/* Who has not played has no share of anything, and a round without games says nothing. */
+static void who_has_not_played(void **unused)
+{
+	struct rating_round rounds[2];
+	struct rating ratings[3];
+	struct sprt test = {0.0, 50.0, 0.05};
+	struct sprt_state state = {0};
+
+	(void)unused;
+	memset(rounds, 0, sizeof rounds);
+	rounds[0].games[0][1] = rounds[0].games[1][0] = rounds[0].score[0][1] = 2.0f;
+	rounds[0].seated[0] = rounds[0].seated[1] = rounds[0].first[0] = 2.0f;
+	rating_of(rounds, 1, 3, ratings);
+	assert_near(ratings[2].first.value, 0.0);
+	assert_near(ratings[2].elo.value, 0.0);
+	assert_near(ratings[0].first.value, 1.0);
+	assert_true(ratings[0].elo.value > ratings[1].elo.value);
+	assert_int_equal(sprt_add(&state, &test, &rounds[1], 2), SPRT_GO_ON);
+	assert_near(state.sum, 0.5);
+}
+
 static void every_seating_once(void **unused)
 {
 	struct seatings *seatings = malloc(sizeof *seatings);
@@ -240,13 +261,14 @@ static void every_seating_once(void **unused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_tournament_as_it_was_reckoned),
+		cmocka_unit_test(the_test_as_it_was_reckoned),
+		cmocka_unit_test(who_has_not_played),
 		cmocka_unit_test(elo_of_two),
 		cmocka_unit_test(nobody_is_certain),
 		cmocka_unit_test(bounds_hold_as_often_as_they_say),
 		cmocka_unit_test(elo_of_a_chain),
-		cmocka_unit_test(a_tournament_as_it_was_reckoned),
 		cmocka_unit_test(the_test_stops),
-		cmocka_unit_test(the_test_as_it_was_reckoned),
 		cmocka_unit_test(every_seating_once),
 	};
 

@@ -192,6 +192,61 @@ static void any_text_makes_a_name(void **unused)
 	struct record record = record_new(NULL, 0);
 	record_name(&record, 0, longest);
 	assert_int_equal(strlen(record.names[0]), 62);
+	memset(longest, 0x80, sizeof longest - 1); /* no letter begins anywhere */
+	longest[sizeof longest - 1] = 0;
+	record_name(&record, 0, longest);
+	assert_string_equal(record.names[0], "");
+	memset(longest, 'x', 63); /* one byte more than fits */
+	longest[64] = 0;
+	longest[63] = 'y';
+	record_name(&record, 0, longest);
+	assert_int_equal(strlen(record.names[0]), RECORD_NAME_MAX - 1);
+}
+
+/* A blank at the end is named where it can be the reason, and only there. */
+static void a_blank_at_the_end_is_named(void **unused)
+{
+	static const struct {
+		const char *text;
+		enum record_error error;
+	} rows[] = {
+		{FINISHED "result 3 1 \n", RECORD_TRAILING_BLANK},
+		{FINISHED "result 3 1\t\n", RECORD_TRAILING_BLANK},
+		{HEAD "fair 12 \n", RECORD_TRAILING_BLANK},
+		{HEAD "undone 1 1 \n", RECORD_TRAILING_BLANK},
+		{HEAD "undone 1 \n", RECORD_TRAILING_BLANK},
+		{HEAD "undone 1 0\n", RECORD_BAD_UNDONE},
+		{HEAD "seat 7 x \n", RECORD_BAD_SEAT},
+	};
+	struct reading reading;
+
+	(void)unused;
+	for (size_t row = 0; row < sizeof rows / sizeof *rows; row++) {
+		read_text(&reading, rows[row].text);
+		assert_int_equal(reading.fault.error, rows[row].error);
+	}
+}
+
+#define DIGITS "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
+
+/* The secret comes last, behind the result where there is one; after that nothing comes. */
+static void a_secret_is_the_last_line(void **unused)
+{
+	static const char text[] = HEAD "fair " DIGITS "\nmoves\n. wind 1\n1 take three\n2 take one\n"
+	                                "result 3 1\nsecret " DIGITS "\n";
+	char longer[TEXT_ROOM];
+	struct reading reading;
+
+	(void)unused;
+	read_text(&reading, text);
+	assert_true(reading.is_read);
+	assert_string_equal(reading.record.secret, DIGITS);
+	check_written(&reading.record, text);
+	snprintf(longer, sizeof longer, "%s1 take one\n", text);
+	read_text(&reading, longer);
+	assert_int_equal(reading.fault.error, RECORD_AFTER_RESULT);
+	read_text(&reading, FINISHED "result 3 1\nsecrets\n");
+	assert_int_equal(reading.fault.error, RECORD_AFTER_RESULT);
 }
 
 static void an_unfinished_game_has_no_result(void **unused)
@@ -543,6 +598,8 @@ int main(void)
 		cmocka_unit_test(names_come_back_byte_by_byte),
 		cmocka_unit_test(a_name_may_have_63_bytes),
 		cmocka_unit_test(any_text_makes_a_name),
+		cmocka_unit_test(a_blank_at_the_end_is_named),
+		cmocka_unit_test(a_secret_is_the_last_line),
 		cmocka_unit_test(an_unfinished_game_has_no_result),
 		cmocka_unit_test(a_reader_may_do_without_line_numbers),
 		cmocka_unit_test(replay_gives_every_position),

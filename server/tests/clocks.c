@@ -1,12 +1,5 @@
 /* clocks.c - the arithmetic of clocks by itself, to the millisecond. */
-#include "server/clocks.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
+#include "server/tests/players.h"
 
 #define MINUTE ((int64_t)60 * 1000)
 #define HOUR (60 * MINUTE)
@@ -160,6 +153,39 @@ static void a_clock_of_days_is_filled_for_a_turn(void **unused)
 	assert_int_equal(match.since, 9000);
 }
 
+/* The beginning of the game is a new turn; a pause is none, but on tables of older servers. */
+static void what_fills_a_clock_of_days(void **unused)
+{
+	(void)unused;
+	with_clock(CLOCK_DAYS, DAY, 0);
+	assert_int_equal(at->seats[0].refills, 1);
+	for (int rules = 2; rules >= 0; rules -= 2) {
+		at->rules = rules;
+		now += HOUR;
+		act("ada", COMMAND_PAUSE);
+		act("bob", COMMAND_AGREE);
+		act("cyd", COMMAND_AGREE);
+		assert_int_equal(at->status, TABLE_PAUSED);
+		act("bob", COMMAND_RESUME);
+		assert_int_equal(match_left(at, 0, now), rules ? DAY - HOUR : DAY);
+	}
+}
+
+/* Who handed the seat over with time left comes back at once, even when it is to move. */
+static void who_has_time_left_need_not_wait(void **unused)
+{
+	(void)unused;
+	with_clock(CLOCK_LIVE, 10 * MINUTE, 0);
+	assert_int_equal(match_turn(at), 0);
+	now += MINUTE;
+	assert_int_equal(act_on("ada", COMMAND_TAKEOVER, 0, ""), REFUSAL_NONE);
+	assert_int_equal(act("ada", COMMAND_RETURN), REFUSAL_NONE);
+	assert_int_equal(match_left(at, 0, now), 9 * MINUTE);
+	/* Nor does anybody who is not to move. */
+	assert_int_equal(act_on("bob", COMMAND_TAKEOVER, 1, ""), REFUSAL_NONE);
+	assert_int_equal(act("bob", COMMAND_RETURN), REFUSAL_NONE);
+}
+
 static void the_bounds_of_clocks(void **unused)
 {
 	struct table_head head = {.clock = CLOCK_NONE};
@@ -203,6 +229,8 @@ int main(void)
 		cmocka_unit_test(an_undo_gives_no_time_back),
 		cmocka_unit_test(an_undo_that_others_agreed_to_leaves_a_minute),
 		cmocka_unit_test(a_clock_of_days_is_filled_for_a_turn),
+		cmocka_unit_test_teardown(what_fills_a_clock_of_days, tear_down),
+		cmocka_unit_test_teardown(who_has_time_left_need_not_wait, tear_down),
 		cmocka_unit_test(the_bounds_of_clocks),
 	};
 

@@ -107,11 +107,21 @@ static void a_favour_without_a_line_is_lost(void **unused)
 	assert_int_equal(s->favoured, CAYLUS_SEAT_NONE);
 }
 
+/* A move without a verb, or of one that there is not, has no number. */
+static void no_verb_has_no_number(void **unused)
+{
+	(void)unused;
+	assert_int_equal(caylus_game.move_to_action(MOVE(CAYLUS_VERB_NONE, 0, 0, 0)), -1);
+	assert_int_equal(caylus_game.move_to_action(MOVE(CAYLUS_VERBS, 0, 0, 0)), -1);
+	assert_int_equal(caylus_game.move_to_action(MOVE(255, 255, 255, 255)), -1);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(steps_are_single),
 		cmocka_unit_test(a_favour_without_a_line_is_lost),
+		cmocka_unit_test(no_verb_has_no_number),
 	};
 
 	return cmocka_run_group_tests_name("caylus steps", tests, NULL, NULL);
