@@ -58,8 +58,9 @@ static const double LEVEL_DEVIATION = 60.0;
 
 struct finder finder_new(const struct game *game, uint64_t seed, void *memory)
 {
-	struct search_plan plan = search_plan_new(game, seed);
-	int effort = level_effort(level_find("master"), &plan).iterations;
+	const struct level *master = level_find("master");
+	struct search_plan plan = level_plan(master, game, seed);
+	int effort = level_effort(master, &plan).iterations;
 
 	return (struct finder){.game = game,
 	                       .plan = plan,
@@ -347,14 +348,16 @@ int puzzle_theme(const struct brain *brain, const struct reasons *reasons,
 	return 1;
 }
 
-/* The first reason for the answer instead of the move that people make. */
+/* The first reason for the answer instead of the move that people make, as whoever solves it is
+   told: without a net. */
 static int find_theme(struct finder *finder, const void *state, struct puzzle *puzzle)
 {
 	static _Thread_local struct reasons reasons;
+	struct search_plan plan = search_plan_new(finder->game, 0);
 
-	reasons_find(finder->memory, FINDER_MEMORY, &finder->plan, state, puzzle->usual,
-	             puzzle->answer, &reasons);
-	return puzzle_theme(finder->plan.brain, &reasons, puzzle->theme);
+	reasons_find(finder->memory, FINDER_MEMORY, &plan, state, puzzle->usual, puzzle->answer,
+	             &reasons);
+	return puzzle_theme(plan.brain, &reasons, puzzle->theme);
 }
 
 /* The levels that try it are its first opponents. */

@@ -9,7 +9,8 @@
      the end of the game by MARGIN expected points or more; for those that come closest, searches
      ten times as deep say so too.
    How hard it is says which levels find it.
-   All this counts iterations and never time, so the same seed finds the same puzzles everywhere. */
+   All this counts iterations and never time, so the same seed finds the same puzzles everywhere,
+   until a net is learned anew. */
 #ifndef PUZZLES_FIND_H
 #define PUZZLES_FIND_H
 
@@ -20,7 +21,7 @@ enum { FINDER_MEMORY = 192 << 20 }; /* what trees of ten times a master's size f
 
 struct finder {
 	const struct game *game;
-	struct search_plan plan; /* of the deep searches */
+	struct search_plan plan; /* of the deep searches: the master's, with a net if there is one */
 	uint64_t seed;
 	int effort;   /* iterations that count as a master's; the level's own unless changed */
 	void *memory; /* FINDER_MEMORY bytes, the caller's */

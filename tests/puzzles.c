@@ -305,17 +305,17 @@ static void reasoned(void **unused)
 	(void)unused;
 	memset(&opened, 0, sizeof opened);
 	while (book_next(&opened.page)) {
-		struct finder finder;
+		struct search_plan plan;
 
 		if (number++ % 20 != 3)
 			continue;
 		open_page(&opened);
-		finder = finder_new(opened.record.game, 1, memory);
-		reasons_find(memory, FINDER_MEMORY, &finder.plan, &opened.state, opened.puzzle.usual,
+		plan = search_plan_new(opened.record.game, 0);
+		reasons_find(memory, FINDER_MEMORY, &plan, &opened.state, opened.puzzle.usual,
 		             opened.puzzle.answer, &reasons);
-		if (!is_about(finder.plan.brain, &reasons, opened.puzzle.theme))
+		if (!is_about(plan.brain, &reasons, opened.puzzle.theme))
 			fail_msg("%s: no reason is about its theme", opened.puzzle.name);
-		assert_true(reasons_check(&finder.plan, &opened.state, &reasons));
+		assert_true(reasons_check(&plan, &opened.state, &reasons));
 	}
 	free(memory);
 }
