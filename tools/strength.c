@@ -99,15 +99,19 @@ static void measure_uniform(struct row *row, const struct settings *settings,
 	measure(row, settings, game, seats, one, other, seats == 2 ? 90 : 50);
 }
 
-static double measure_self(struct row *row, const struct settings *settings,
+/* What each level ends with among its like. */
+static void measure_points(struct row *row, const struct settings *settings,
                            const struct game *game, int seats)
 {
-	if (!play_row(row, settings, game, seats, "master", "master"))
-		return 0;
-	printf("\n`master` against itself, %d seats: %ld games, mean %.1f points, the winner %.1f.\n\n",
-	       seats, row->totals.games, row->totals.players[0].points, row->totals.winner_points);
-	fflush(stdout);
-	return row->totals.players[0].milliseconds;
+	printf("\n| seats | against its like | games | points | the winner |\n|---|---|---|---|---|\n");
+	for (const struct level *level = LEVELS; level->name; level++) {
+		if (!play_row(row, settings, game, seats, level->name, level->name))
+			continue;
+		printf("| %d | `%s` | %ld | %.1f | %.1f |\n", seats, level->name, row->totals.games,
+		       row->totals.players[0].points, row->totals.winner_points);
+		fflush(stdout);
+	}
+	printf("\n");
 }
 
 static void print_head(void)
@@ -129,7 +133,7 @@ static void measure_game(struct row *row, const struct settings *settings, const
 	measure(row, settings, game, seats, "master", "greedy", seats == 2 ? 90 : 50);
 	milliseconds = (int)row->totals.players[0].milliseconds;
 	measure_uniform(row, settings, game, seats, milliseconds > 1 ? milliseconds : 1);
-	measure_self(row, settings, game, seats);
+	measure_points(row, settings, game, seats);
 }
 
 static int wants_seats(const struct settings *settings, const struct game *game, int seats)
