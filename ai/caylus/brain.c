@@ -59,7 +59,7 @@ const struct brain caylus_brain = {
 	.efforts = {{1, 0.0f, 1.7f},
 	            {16, 0.9f, 0.0f},
 	            {32, 0.6f, 0.0f},
-	            {350, 0.0f, 0.0f},
+	            {64, 0.4f, 0.0f},
 	            {4000, 0.0f, 0.0f}},
 	.net_efforts = {[LEVEL_master] = {4000, 0.0f, 0.0f},
 	                [LEVEL_grandmaster] = {100000, 0.0f, 0.0f}},
