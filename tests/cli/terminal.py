@@ -114,7 +114,7 @@ def test_a_line_can_be_edited():
 
 def test_thinking_is_told_on_a_terminal():
     """Who thinks, how far, and of which move; the line goes away, and a signal ends it."""
-    terminal = Terminal("play", "medina", "--seats", "Ada,mason,master", "--seed", "3")
+    terminal = Terminal("play", "medina", "--seats", "Ada,master", "--seed", "3")
     terminal.expect("> ")
     terminal.type("wall n1")
     terminal.expect("Saffron thinks: ")

@@ -58,7 +58,11 @@ test('several games and the exercises of a title say more than the last game', (
 	assert.equal(usual(solver(2000), played('journeyman', [50, 48])), 'mason');
 	assert.equal(usual(solver(2000), played('newcomer', [50, 48])), 'apprentice', 'a step');
 	assert.equal(usual(solver(2000)), 'newcomer', 'a first game all the same');
-	assert.equal(usual(solver(2300), played('master', [60, 40])), 'master', 'nobody is stronger');
+	assert.equal(
+		usual(solver(2500), played('grandmaster', [60, 40])),
+		'grandmaster',
+		'nobody is stronger',
+	);
 });
 
 test('another level takes the seats of bots, and no others', () => {
