@@ -21,7 +21,7 @@ const drawn = (page: Page): Promise<unknown> =>
 	);
 
 /** Clicks a piece or a choice, then a place, until there is a red button; answers whether. */
-async function pick(page: Page, luck: number): Promise<boolean> {
+async function pick(page: Page, luck: number, stride: number): Promise<boolean> {
 	for (let click = 0; click < 8 && !(await page.locator('[data-go]').count()); click++) {
 		const pieces = page.locator('.tray-open:not(.tray-chosen)');
 		const chosen = await page.locator('.tray-chosen').count();
@@ -34,7 +34,7 @@ async function pick(page: Page, luck: number): Promise<boolean> {
 					: anything;
 		const count = await from.count();
 		if (count === 0) break;
-		await from.nth((luck + click * 3) % count).dispatchEvent('click');
+		await from.nth((luck + click * stride) % count).dispatchEvent('click');
 	}
 	return (await page.locator('[data-go]').count()) > 0;
 }
@@ -42,8 +42,8 @@ async function pick(page: Page, luck: number): Promise<boolean> {
 /** Plays what is highlighted, or else what declines; clicks that lead nowhere are taken back. */
 export async function makeMove(page: Page, turn: number): Promise<void> {
 	const at = await ply(page);
-	for (let attempt = 0; attempt < 8 && (await ply(page)) === at; attempt++) {
-		if (await pick(page, turn * 7 + attempt)) await page.click('[data-go]');
+	for (let attempt = 0; attempt < 40 && (await ply(page)) === at; attempt++) {
+		if (await pick(page, turn * 7 + attempt, 3 + (attempt % 7))) await page.click('[data-go]');
 		else await page.keyboard.press('0');
 		await drawn(page);
 		// Perhaps something would be left behind: yes, I mean it.
