@@ -18,18 +18,33 @@ const asks = async (page: Page): Promise<boolean> =>
 const answered = (page: Page): Promise<unknown> => page.waitForSelector('.lesson-done');
 
 /** Puts the asked move together part by part, by clicking what rings point at, and confirms it. */
+/** A ring follows what it is drawn round a quarter of a second later (lens.tsx): waits until it
+    has been in one place for longer than that, as people wait until they see what to click. */
+async function ringAtRest(page: Page): Promise<{x: number; y: number}> {
+	await page.waitForFunction(
+		(kept: {last?: string}) => {
+			const now = document.querySelector('.lens i')?.getAttribute('style') ?? undefined;
+			const rests = now !== undefined && now === kept.last;
+			kept.last = now;
+			return rests;
+		},
+		{} as {last?: string},
+		{polling: 300},
+	);
+	const box = await page.locator('.lens i').first().boundingBox();
+	assert.ok(box, 'nothing is pointed at');
+	return {x: box.x + box.width / 2, y: box.y + box.height / 2};
+}
+
 async function answer(page: Page, {ask}: Step): Promise<void> {
 	if (['pass', 'skip', 'end'].includes(ask?.[0] ?? '')) {
 		await page.locator('.lesson-buttons .button').last().click();
 		return;
 	}
 	for (let click = 0; click < 4 && !(await page.locator('[data-go]').count()); click++) {
-		const ring = page.locator('.lens i').first();
-		await ring.waitFor();
-		const box = await ring.boundingBox();
-		assert.ok(box, `${ask?.[0]}: nothing is pointed at`);
+		const {x, y} = await ringAtRest(page);
 		const rings = await page.locator('.lens').innerHTML();
-		await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+		await page.mouse.click(x, y);
 		await page.waitForFunction(
 			(before) =>
 				document.querySelector('[data-go]') ??
