@@ -43,6 +43,8 @@ async function answer(page: Page, {ask}: Step): Promise<void> {
 	}
 	for (let click = 0; click < 4 && !(await page.locator('[data-go]').count()); click++) {
 		const {x, y} = await ringAtRest(page);
+		// The ring may have moved because of the click before: a second one would take it back.
+		if (await page.locator('[data-go]').count()) break;
 		const rings = await page.locator('.lens').innerHTML();
 		await page.mouse.click(x, y);
 		await page.waitForFunction(
