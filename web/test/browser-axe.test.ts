@@ -59,8 +59,10 @@ describe('axe finds nothing', {concurrency: 2}, () => {
 		test(`pages, ${sizeName}`, async () => {
 			const {page, context} = await open({viewport, settings: {theme: 'system'}});
 			for (const name of ['', 'rules', 'settings', 'new', 'puzzles']) {
+				await page.goto('about:blank'); // else it may look at the page before
 				await page.goto(`${address}#/${name}`);
 				await page.waitForSelector('main');
+				await page.waitForFunction(() => !document.querySelector('.loading'));
 				await checkAll(page, size, name || 'start');
 			}
 			await context.close();
