@@ -130,15 +130,6 @@ static void write_purse(const struct drawn *drawn, int seat, char out[PART_TEXT_
 
 /* ---- where everything goes ---- */
 
-static void draw_log(struct scene *scene, struct box box)
-{
-	if (box.rows < 2)
-		return;
-	scene_open(scene, PANE_LOG, box);
-	scene_title(scene, say("full.title.log"));
-	scene_log(scene);
-}
-
 static void draw_entries(struct scene *scene, struct box box)
 {
 	if (box.rows < 2)
@@ -185,7 +176,7 @@ static void draw_narrow(struct scene *scene, struct box box)
 	if (scene->page == PAGE_SUPPLY) {
 		draw_supply(scene, box);
 	} else if (scene->page == PAGE_LOG) {
-		draw_log(scene, box);
+		scene_log(scene, PANE_LOG, box);
 	} else if (scene->page == PAGE_QUESTION) {
 		struct box seats = {box.row, box.column, 6, box.columns};
 
@@ -194,7 +185,8 @@ static void draw_narrow(struct scene *scene, struct box box)
 		draw_entries(scene, (struct box){box.row + rows, box.column, box.rows - rows, box.columns});
 	} else {
 		rows = draw_table(scene, box);
-		draw_log(scene, (struct box){box.row + rows, box.column, box.rows - rows, box.columns});
+		scene_log(scene, PANE_LOG,
+		          (struct box){box.row + rows, box.column, box.rows - rows, box.columns});
 	}
 }
 
@@ -207,7 +199,7 @@ static void draw_wide(struct scene *scene, struct box box)
 	box.rows -= rows;
 	half = box.rows / 2;
 	draw_supply(scene, (struct box){box.row, 0, half, left});
-	draw_log(scene, (struct box){box.row, left, half, box.columns - left});
+	scene_log(scene, PANE_LOG, (struct box){box.row, left, half, box.columns - left});
 	box.row += half;
 	box.rows -= half;
 	if (scene_entry_count(scene) > 0) {

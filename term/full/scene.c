@@ -305,11 +305,16 @@ static void put_brief(struct scene *scene)
 	}
 }
 
-void scene_log(struct scene *scene)
+void scene_log(struct scene *scene, int pane, struct box box)
 {
 	const struct story *story = scene->story;
-	int first = scene->told - scene->box.rows;
+	int first;
 
+	if (box.rows < 2)
+		return;
+	scene_open(scene, pane, box);
+	scene_title(scene, say("full.title.log"));
+	first = scene->told - scene->box.rows;
 	if (scene->box.rows <= BRIEF_ROWS) {
 		put_brief(scene);
 		return;

@@ -94,8 +94,10 @@ int scene_reveal(struct scene *scene, int part);
 /* Marks what is legal, chosen, new, and under the cursor. */
 void scene_mark_places(struct scene *scene);
 
+/* The log in a pane of its own, where there is room for a line of it. */
+void scene_log(struct scene *scene, int pane, struct box box);
+
 /* Panes that all games share, in the pane that is open. */
-void scene_log(struct scene *scene);
 void scene_preview(struct scene *scene);
 void scene_hints(struct scene *scene);
 /* Parts that lie nowhere else, numbered; returns how many there are. With columns they stand beside

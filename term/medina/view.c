@@ -200,11 +200,7 @@ static void draw_side(struct scene *scene, struct box box)
 		scene_hints(scene);
 		below.rows -= 7;
 	}
-	if (below.rows < 2)
-		return;
-	scene_open(scene, PANE_LOG, below);
-	scene_title(scene, say("full.title.log"));
-	scene_log(scene);
+	scene_log(scene, PANE_LOG, below);
 }
 
 static void draw_below(struct scene *scene, struct box box)

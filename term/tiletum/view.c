@@ -206,15 +206,6 @@ static int usual_page(const struct scene *scene)
 	           : PAGE_QUESTION;
 }
 
-static void draw_log(struct scene *scene, struct box box)
-{
-	if (box.rows < 2)
-		return;
-	scene_open(scene, PANE_LOG, box);
-	scene_title(scene, say("full.title.log"));
-	scene_log(scene);
-}
-
 static void draw_entries(struct scene *scene, struct box box)
 {
 	if (box.rows < 1)
@@ -256,8 +247,8 @@ static void draw_map_page(struct scene *scene, struct box box)
 		if (left > 0)
 			rows = draw_seats(scene,
 			                  (struct box){box.row + TILETUM_MAP_ROWS, 0, left, box.columns});
-		draw_log(scene, (struct box){box.row + TILETUM_MAP_ROWS + rows, 0, left - rows,
-		                             box.columns});
+		scene_log(scene, PANE_LOG,
+		          (struct box){box.row + TILETUM_MAP_ROWS + rows, 0, left - rows, box.columns});
 	} else {
 		draw_entries(scene, (struct box){box.row + TILETUM_MAP_ROWS, 0, left, box.columns});
 	}
@@ -276,7 +267,7 @@ static void draw_wheel_page(struct scene *scene, struct box box)
 		scene_open(scene, PANE_OFFERS, (struct box){box.row + rows, 0, 3, box.columns});
 		rows += tiletum_view_offers(scene, 0);
 	}
-	draw_log(scene, (struct box){box.row + rows, 0, box.rows - rows, box.columns});
+	scene_log(scene, PANE_LOG, (struct box){box.row + rows, 0, box.rows - rows, box.columns});
 	draw_entries(scene, (struct box){box.row, left, WHEEL_ROWS, box.columns - left});
 }
 
@@ -317,7 +308,7 @@ static void draw_wide(struct scene *scene, struct box box)
 	}
 	below += (state->players + 1) / 2 * 5;
 	rows = box.row + box.rows - below;
-	draw_log(scene, (struct box){below, half, rows, box.columns - half});
+	scene_log(scene, PANE_LOG, (struct box){below, half, rows, box.columns - half});
 	draw_entries(scene, (struct box){below, 0, rows, half});
 	scene_open(scene, PANE_HINTS, (struct box){box.row + 12, right, 5, side});
 	scene_title(scene, say("full.title.hint"));
@@ -344,7 +335,7 @@ static void draw(struct scene *scene)
 	else if (scene->page == PAGE_QUESTION)
 		draw_question_page(scene, scene->body);
 	else
-		draw_log(scene, scene->body);
+		scene_log(scene, PANE_LOG, scene->body);
 }
 
 static int count_pages(const struct scene *scene)

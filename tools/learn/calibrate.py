@@ -21,25 +21,9 @@ import json
 from pathlib import Path
 
 import numpy as np
+from samples import HEAD, SEATS
 
-SEATS = 5
 DRAWS = 200  # of games anew, for the bounds
-HEAD = [
-    ("game", "<u4"),
-    ("players", "u1"),
-    ("is_quiet", "u1"),
-    ("is_searched", "u1"),
-    ("rolls", "u1"),
-    ("count", "<u2"),
-    ("decision", "<u2"),
-    ("decisions", "<u2"),
-    ("score", "<i2", SEATS),
-    ("place", "u1", SEATS),
-    ("unused", "u1", 3),
-    ("points", "<f4", SEATS),
-    ("spread", "<f4"),
-    ("first", "<f4", SEATS),
-]
 COLOURS = {"caylus": "#b8442c", "medina": "#2f6db5", "tiletum": "#3f8a4c"}
 
 

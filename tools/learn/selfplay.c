@@ -44,7 +44,7 @@ struct sample {
 	float first[GAME_SEATS_MAX];          /* chances of first place by the search */
 	float mean[GAME_SEATS_MAX], won[GAME_SEATS_MAX]; /* points and first places of the rolls */
 };
-_Static_assert(sizeof(struct sample) == 116, "as train.py reads it");
+_Static_assert(sizeof(struct sample) == 116, "as samples.py and train.py read it");
 
 struct settings {
 	const struct game *game;

@@ -29,10 +29,10 @@ from pathlib import Path
 
 import numpy as np
 import torch
+from samples import HEAD, SEATS
 from torch import nn
 from torch.nn import functional
 
-SEATS = 5
 NUMBERS = SEATS + 1
 # The scales of ai/net.c.
 TABLE, NUMBER, LAYER, ACTIVATION = 256, 2048, 64, 256
@@ -61,20 +61,7 @@ class Layout:
         self.rows = sum(things * values for _, things, values in self.groups)
         self.sample = np.dtype(
             [
-                ("game", "<u4"),
-                ("players", "u1"),
-                ("is_quiet", "u1"),
-                ("is_searched", "u1"),
-                ("rolls", "u1"),
-                ("count", "<u2"),
-                ("decision", "<u2"),
-                ("decisions", "<u2"),
-                ("score", "<i2", SEATS),
-                ("place", "u1", SEATS),
-                ("unused", "u1", 3),
-                ("points", "<f4", SEATS),
-                ("spread", "<f4"),
-                ("first", "<f4", SEATS),
+                *HEAD,
                 ("mean", "<f4", SEATS),
                 ("won", "<f4", SEATS),
                 ("rows", "<u2", self.things),
