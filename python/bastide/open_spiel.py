@@ -7,15 +7,23 @@
 
 What seats do are OpenSpiel's actions, what chance does its outcomes, each with the ids of
 libbastide. Utilities are between -1 and 1 and add up to 0. Everything lies open on the table.
+
+    game = pyspiel.load_game("bastide_medina(record=end.record)")
+
+A game that begins where the record in that file ends, with its players and options: an ending is
+small enough for the tools that visit every state.
 """
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pyspiel
 
 from bastide.games import CHANCE, OVER, Format, Game, games
-from bastide.one import new
+from bastide.one import State, new
+
+DEFAULTS = {"players": 2, "options": "", "record": ""}
 
 
 def _game_type(title: Game) -> pyspiel.GameType:
@@ -33,30 +41,42 @@ def _game_type(title: Game) -> pyspiel.GameType:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": 2, "options": ""},
+        parameter_specification=DEFAULTS,
     )
 
 
+def _first_state(title: Game, given: dict[str, Any]) -> State:
+    """Where a game begins; what is wrong with its parameters is an error that names it."""
+    if not given.get("record"):
+        given = {**DEFAULTS, **given}
+        return new(title, int(given["players"]), str(given["options"]))
+    if given.get("players", 2) != 2 or given.get("options"):
+        raise ValueError("a record has its own players and options")
+    state = State.from_record(Path(given["record"]).read_text())
+    if state.game != title:
+        raise ValueError(f"{given['record']} is a record of {state.game.name}, not of {title.name}")
+    return state
+
+
 class BastideGame(pyspiel.Game):
-    """A game with its number of players and its options."""
+    """A game with its number of players and its options, or from where a record ends."""
 
     title: Game
     type_of_game: pyspiel.GameType
 
     def __init__(self, params: dict[str, Any] | None = None):
-        given = {"players": 2, "options": "", **(params or {})}
-        self.players, self.options = int(given["players"]), str(given["options"])
-        new(self.title, self.players, self.options)  # which names what is wrong with them
+        given = params or {}
+        self.first = _first_state(self.title, given)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.title.actions,
             max_chance_outcomes=self.title.outcomes,
-            num_players=self.players,
+            num_players=self.first.players,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
             max_game_length=self.title.nodes_max,
         )
-        super().__init__(self.type_of_game, info, given)
+        super().__init__(self.type_of_game, info, {**DEFAULTS, **given})
 
     def new_initial_state(self) -> "BastideState":
         return BastideState(self)
@@ -73,7 +93,7 @@ class BastideGame(pyspiel.Game):
 class BastideState(pyspiel.State):
     def __init__(self, game: BastideGame):
         super().__init__(game)
-        self.state = new(game.title, game.players, game.options)
+        self.state = game.first.clone()
 
     def current_player(self) -> int:
         actor = self.state.actor
