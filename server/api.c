@@ -98,11 +98,22 @@ static void get_invitation(struct http_request *request)
 	http_respond(request, 302, text_of(""));
 }
 
+/* "/docs": what the pages there refer to lies beside them, so the way there needs its slash. */
+static void get_docs(struct http_request *request)
+{
+	snprintf(request->location, sizeof request->location, "docs/");
+	http_respond(request, 302, text_of(""));
+}
+
+/* A folder is shown by its index.html. */
 static void get_file(struct http_request *request)
 {
-	const char *path = strcmp(request->path, "/") == 0 ? "/index.html" : request->path;
+	char path[FILES_PATH_MAX];
+	const char *last = strrchr(request->path, '/');
+	const char *index = last && !last[1] ? "index.html" : "";
 
-	if (!files_respond(request, path))
+	if (snprintf(path, sizeof path, "%s%s", request->path, index) >= (int)sizeof path ||
+	    !files_respond(request, path))
 		http_refuse(request, REFUSAL_NO_TABLE);
 }
 
@@ -116,6 +127,7 @@ static const struct route {
 	{"GET", "/healthz", OPEN_TO_ALL, get_health},
 	{"GET", "/readyz", OPEN_TO_ALL, get_readiness},
 	{"GET", "/metrics", OPEN_TO_ALL, get_metrics},
+	{"GET", "/docs", OPEN_TO_ALL, get_docs},
 	{"GET", "/v1/socket", OPEN_TO_ALL, get_socket},
 	{"GET", "/v1/games", OPEN_TO_ALL, lobby_get_games},
 	{"GET", "/v1/tables", OPEN_TO_ALL, lobby_get_tables},

@@ -7,8 +7,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PATH_MAX_BYTES = 1024 };
-
 static const char *type_of(const char *path)
 {
 	static const char *const types[][2] = {
@@ -18,7 +16,7 @@ static const char *type_of(const char *path)
 		{".png", "image/png"},                 {".ico", "image/x-icon"},
 		{".woff2", "font/woff2"},              {".webmanifest", "application/manifest+json"},
 		{".txt", "text/plain; charset=utf-8"}, {".net", "application/octet-stream"},
-		{".puzzles", "text/plain; charset=utf-8"},
+		{".puzzles", "text/plain; charset=utf-8"}, {".webp", "image/webp"},
 	};
 	const char *end = strrchr(path, '.');
 
@@ -39,7 +37,7 @@ static int is_plain_path(const char *path)
 /* Opens a plain file below the folder; -1 if there is none. */
 static int open_file(const char *folder, const char *path, const char *ending, struct stat *about)
 {
-	char whole[PATH_MAX_BYTES];
+	char whole[FILES_PATH_MAX];
 	int file;
 
 	if (snprintf(whole, sizeof whole, "%s%s%s", folder, path, ending) >= (int)sizeof whole)

@@ -4,6 +4,8 @@
 
 #include "server/http.h"
 
+enum { FILES_PATH_MAX = 1024 }; /* bytes of a file's name, with that of its folder */
+
 /* Responds with the file of this path: compressed if there is a "PATH.gz" and the browser takes
    it, and not at all if the browser has it already. Returns 0 if there is no such file. */
 int files_respond(struct http_request *request, const char *path);

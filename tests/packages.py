@@ -109,7 +109,7 @@ class Packages(unittest.TestCase):
             self.inside("bastide", "serve")
 
     def serve(self):
-        """Starts the server as the unit does, and gives its page and how it ended."""
+        """Starts the server as the unit does; gives page, documentation, and how it ended."""
         command = ["runuser", "-u", "bastide", "--", "bastide", "serve", "--db", TABLES]
         server = subprocess.Popen(
             inside_command(self.root, *command, "--listen", "127.0.0.1:0"),
@@ -122,11 +122,13 @@ class Packages(unittest.TestCase):
             if address:
                 break
         self.assertTrue(address, "it listens")
-        with urllib.request.urlopen(address[1], timeout=60) as answer:
-            page = answer.read().decode()
+        texts = []
+        for path in ("/", "/docs"):
+            with urllib.request.urlopen(address[1] + path, timeout=60) as answer:
+                texts.append(answer.read().decode())
         server.terminate()
         server.communicate(timeout=60)
-        return page, server.returncode
+        return *texts, server.returncode
 
     def test_2_the_server(self):
         self.install(package("bastide-server"))
@@ -135,8 +137,9 @@ class Packages(unittest.TestCase):
         folder = self.root / "var/lib/bastide"
         folder.mkdir(mode=0o700, exist_ok=True)  # systemd's StateDirectory, which is not here
         self.inside("chown", "bastide:bastide", "/var/lib/bastide")
-        page, code = self.serve()
+        page, docs, code = self.serve()
         self.assertIn("<title>Bastide", page)
+        self.assertIn('href="operations.html"', docs)
         notices = (self.root / "usr/share/bastide/web/notices.txt").read_text()
         for licence in ("preact ", "SIL OPEN FONT LICENSE"):
             self.assertIn(licence, notices)

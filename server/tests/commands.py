@@ -391,6 +391,21 @@ class Options(unittest.TestCase):
                 self.assertEqual(server.request("GET", path)[0], 404, path)
             server.close()
 
+    def test_the_documentation_is_served(self):
+        with tempfile.TemporaryDirectory() as folder:
+            os.mkdir(os.path.join(folder, "docs"))
+            for name in ("index.html", "core-game.h.html"):
+                with open(os.path.join(folder, "docs", name), "w", encoding="utf-8") as file:
+                    file.write(name)
+            server = Server(options=["--web", folder])
+            status, headers, _ = server.request("GET", "/docs")
+            self.assertEqual((status, headers["Location"]), (302, "docs/"))
+            self.assertEqual(server.request("GET", "/docs/")[2], "index.html")
+            self.assertEqual(server.request("GET", "/docs/core-game.h.html")[2], "core-game.h.html")
+            for path in ("/docs//", "/docs/none/", "/docs/" + "x" * 2000 + "/"):
+                self.assertEqual(server.request("GET", path)[0], 404, path)
+            server.close()
+
     def test_the_browser_client_is_found_beside_the_program(self):
         with tempfile.TemporaryDirectory() as prefix:
             program = os.path.join(prefix, "bin", "bastide")

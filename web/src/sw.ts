@@ -24,6 +24,19 @@ self.addEventListener('activate', (event) => {
 	event.waitUntil(clean());
 });
 
+/** A page of the documentation: is kept when it is read, for there are many. */
+async function read(request: Request): Promise<Response> {
+	try {
+		const answer = await fetch(request);
+		if (answer.ok) await (await caches.open(CACHE)).put(request, answer.clone());
+		return answer;
+	} catch (error) {
+		const kept = await caches.match(request, {ignoreSearch: true});
+		if (kept) return kept;
+		throw error;
+	}
+}
+
 self.addEventListener('fetch', (event) => {
 	const {request} = event;
 	const url = new URL(request.url);
@@ -33,6 +46,7 @@ self.addEventListener('fetch', (event) => {
 		/\/(v1|table)\//.test(url.pathname)
 	)
 		return;
+	if (/\/docs\//.test(url.pathname)) return event.respondWith(read(request));
 	event.respondWith(
 		caches.match(request, {ignoreSearch: true}).then(async (kept) => {
 			if (kept) return kept;

@@ -9,7 +9,7 @@ import {bookWords, numbersOf, ruleWords, shownAt} from '../src/learn/book';
 import {BOOKS} from '../src/learn/books';
 import type {Lesson} from '../src/learn/lesson';
 import {LESSONS} from '../src/learn/lessons';
-import {found, foundRule, pieces, termsOf} from '../src/learn/search';
+import {found, foundRule, pieces, termsOf} from '../src/app/search';
 import {marksOf, sourceOf} from '../src/learn/sources';
 import {loadEngine, readWords, speakHere} from './support';
 

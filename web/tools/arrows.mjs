@@ -15,7 +15,7 @@ const ROWS = [
 	['art'],
 	['games'],
 	['ui'],
-	['learn', 'pages', 'puzzles'],
+	['docs', 'learn', 'pages', 'puzzles'],
 	['(top)'],
 ];
 

@@ -16,6 +16,7 @@ import {
 import {basename, dirname, join, relative} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {gzipSync} from 'node:zlib';
+import {buildDocs} from './docs.mjs';
 import {prerender} from './prerender.mjs';
 import {WORDS, makeWords} from './words.mjs';
 
@@ -24,9 +25,10 @@ const here = process.env.BASTIDE_WEB ?? join(dirname(fileURLToPath(import.meta.u
 const root = join(here, '..');
 const out = join(root, 'build/web');
 
-/** Styles that come later: with tables, with introductions and rules, with exercises, with each
-    game. */
+/** Styles that come later: with tables, with introductions and rules, with exercises, with the
+    documentation, with each game. */
 const STYLES = {
+	docs: 'src/docs/docs.css',
 	table: 'src/styles/later.css',
 	learn: 'src/learn/learn.css',
 	puzzles: 'src/puzzles/puzzles.css',
@@ -170,7 +172,13 @@ export async function buildWeb() {
 		format: 'iife',
 		define: {OTHERS: JSON.stringify(start.others)},
 	});
-	await build({...common, entryPoints: STYLES, outdir: out});
+	await build({...common, entryPoints: STYLES, outdir: out, external: ['fonts/*']});
+	await build({
+		...common,
+		entryPoints: {docs: 'src/docs/docs.ts'},
+		outdir: out,
+		format: 'iife',
+	});
 	await build({...common, entryPoints: {worker: 'src/engine/worker.ts'}, outdir: out});
 	for (const file of readdirSync(WORDS).filter((name) => name.endsWith('.json')))
 		copyFileSync(join(WORDS, file), join(out, 'words', file));
@@ -189,6 +197,8 @@ export async function buildWeb() {
 	const kept = files(out)
 		.map((path) => relative(out, path))
 		.sort();
+	// Afterwards, for it is not kept for times without a network: few read it, and it is large.
+	await buildDocs({here, root, out: join(out, 'docs')});
 	const hash = createHash('sha256');
 	for (const path of kept) hash.update(readFileSync(join(out, path)));
 	const version = hash.digest('hex').slice(0, 12);

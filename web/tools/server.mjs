@@ -18,6 +18,8 @@ const TYPES = {
 	'.woff2': 'font/woff2',
 	'.svg': 'image/svg+xml',
 	'.png': 'image/png',
+	'.webp': 'image/webp',
+	'.txt': 'text/plain; charset=utf-8',
 	'.webmanifest': 'application/manifest+json',
 };
 
@@ -35,6 +37,7 @@ export function serve(port, out) {
 		// There is no game server here; a plain 404 would say so too, but leave an error in the
 		// console.
 		if (path.startsWith('/v1/')) return void response.writeHead(204).end();
+		if (path === '/docs') return void response.writeHead(302, {Location: 'docs/'}).end();
 		const file = path.endsWith('/') ? join(path, 'index.html') : path;
 		try {
 			// What can be compressed lies compressed beside it.

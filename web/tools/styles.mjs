@@ -16,8 +16,8 @@ function files(folder) {
 }
 
 const all = files(src);
-const code = all
-	.filter((path) => /\.tsx?$/.test(path))
+// The text of the documentation is marked up by the build.
+const code = [...all.filter((path) => /\.tsx?$/.test(path)), join(src, '../tools/docs.mjs')]
 	.map((path) => readFileSync(path, 'utf8'))
 	.join('\n');
 

@@ -13,7 +13,7 @@ import {BOOKS} from './books';
 import {LESSONS} from './lessons';
 import type {Lesson} from './lesson';
 import {Picture} from './picture';
-import {found, foundRule, pieces, termsOf} from './search';
+import {found, foundRule, pieces, termsOf} from '../app/search';
 import {marksOf, sourceOf} from './sources';
 
 const query = signal('');
