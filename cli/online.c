@@ -143,6 +143,7 @@ static void take_news(const struct online *online, const struct player_news *new
 		event->kind = REMOTE_NOW;
 		break;
 	case PLAYER_REFUSED:
+		event->kind = REMOTE_REFUSED;
 		told_refusal(player_table(online->player)->record.game, news->code, news->rule,
 		             event->text);
 		break;
@@ -184,7 +185,15 @@ static void get_now(void *with, struct remote_now *now)
 	now->turn = table->turn;
 	now->is_open = table->status == CLIENT_OPEN;
 	now->is_playing = table->status == CLIENT_PLAYING || table->status == CLIENT_PAUSED;
+	now->is_paused = table->status == CLIENT_PAUSED;
 	now->is_over = table->status == CLIENT_OVER;
+	now->is_lost = !player_is_connected(online->player);
+	now->is_owner = player_is_owner(online->player);
+	now->has_rematch = table->rematch[0] != 0;
+	now->asked_by = table->is_asked ? table->asked_by : -1;
+	now->is_undo_asked = strcmp(table->asked, "undo") == 0;
+	now->has_agreed = now->own >= 0 && table->has_agreed[now->own];
+	player_link(online->player, table->id, now->link);
 	if (!table->record.game)
 		return;
 	online->record = table->record;
@@ -193,6 +202,8 @@ static void get_now(void *with, struct remote_now *now)
 		record_name(&online->record, seat, table->seats[seat].name);
 		now->left[seat] = player_clock(online->player, seat);
 		now->places[seat] = table->places[seat];
+		now->is_taken[seat] = table->seats[seat].is_taken;
+		now->is_away[seat] = table->seats[seat].is_away;
 	}
 }
 
@@ -365,9 +376,36 @@ static int log_in(struct online *online, const struct online_wish *wish, struct 
 	return trouble_say(trouble, EXIT_SYSTEM, "%s", sentence);
 }
 
+/* A table for the game that was named, with options as they were, and a seat for oneself. */
+static int open_table(struct online *online, const struct head *head, struct trouble *trouble)
+{
+	char code[PLAYER_CODE_MAX] = "", name[64], sentence[REMOTE_TEXT_MAX];
+	json_t *options = json_object();
+	struct game_setup setup;
+
+	if (!head_setup(head, &setup, trouble)) {
+		json_decref(options);
+		return 0;
+	}
+	for (int each = 0; each < head->option_count; each++) {
+		const char *value = strchr(head->options[each], '=');
+
+		snprintf(name, sizeof name, "%.*s", (int)(value - head->options[each]),
+		         head->options[each]);
+		json_object_set_new(options, name, json_string(value + 1));
+	}
+	if (player_open_table(online->player,
+	                      json_pack("{s:s, s:i, s:o, s:[s]}", "game", head->game->name, "players",
+	                                setup.players, "options", options, "seats", "me"),
+	                      code))
+		return 1;
+	told_refusal(NULL, code, 0, sentence);
+	return trouble_say(trouble, EXIT_SYSTEM, "%s", sentence);
+}
+
 struct online *online_open(const struct online_wish *want, struct trouble *trouble)
 {
-	struct player_plan plan = {want->link, want->is_spectator, input_end()};
+	struct player_plan plan = {want->link, want->head != NULL, want->is_spectator, input_end()};
 	struct online *online = calloc(1, sizeof *online);
 
 	if (!online) {
@@ -376,9 +414,12 @@ struct online *online_open(const struct online_wish *want, struct trouble *troub
 	}
 	online->remote = (struct remote){online, get_file, look, next, get_now, make_move, wish};
 	online->player = player_new(&plan);
-	if (!online->player)
+	if (!online->player && want->head)
+		trouble_say(trouble, EXIT_USAGE, say("cli.online.bad-server"), want->link);
+	else if (!online->player)
 		trouble_say(trouble, EXIT_USAGE, say("cli.bridge.bad-link"), want->link);
-	else if (log_in(online, want, trouble))
+	else if (log_in(online, want, trouble) &&
+	         (!want->head || open_table(online, want->head, trouble)))
 		return online;
 	online_close(online);
 	return NULL;

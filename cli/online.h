@@ -3,11 +3,12 @@
 #ifndef CLI_ONLINE_H
 #define CLI_ONLINE_H
 
-#include "base/trouble.h"
+#include "base/head.h"
 #include "term/remote.h"
 
 struct online_wish {
-	const char *link;    /* of the table */
+	const char *link;    /* of the table, or of the server where one is to be opened, */
+	const struct head *head; /* for this game; NULL: the table is there already */
 	const char *name;    /* of a guest; or NULL: one that the system knows */
 	const char *account; /* a name with a password, which is asked for; or NULL */
 	int is_spectator;

@@ -31,8 +31,10 @@ static void tell_chat(const struct player *player, const json_t *event, char *te
 {
 	const char *name = name_of(player, event);
 
-	if (!json_is_integer(json_object_get(event, "seat")))
-		name = say("cli.online.spectator");
+	if (!json_is_integer(json_object_get(event, "seat"))) {
+		name = player_name_of(player, string_of(event, "person"));
+		name = *name ? name : say("cli.online.spectator");
+	}
 	snprintf(text, REMOTE_TEXT_MAX, say("cli.online.says"), name, string_of(event, "text"));
 }
 

@@ -15,7 +15,8 @@ enum {
 	WAIT_MIN_MS = 500,   /* before it connects again: twice as long each time, */
 	WAIT_MAX_MS = 30000, /* up to this */
 	QUIET_MS = 20000,    /* without a message, after which it asks whether anybody is there */
-	SILENT_MS = 45000    /* and after which nobody is */
+	SILENT_MS = 45000,   /* and after which nobody is */
+	NAME_MS = 3000       /* in which a server tells who has come to watch */
 };
 
 enum state { STATE_APART, STATE_OPENING, STATE_OPEN, STATE_GONE };
@@ -41,6 +42,9 @@ struct player {
 	int wait_ms, is_pinged, was_lost;
 	int sat_at;      /* events known when it last tried to sit down, or -1 */
 	json_t *waiting; /* commands without a reply, by id */
+	json_t *people;  /* names of those who have watched, by id */
+	json_t *nameless; /* what was said by somebody whose name is still to come, */
+	int64_t nameless_until; /* and is told by then in any case */
 	struct item *first, **last;
 };
 
@@ -94,9 +98,33 @@ int player_next(struct player *player, struct player_news *news)
 	return 1;
 }
 
+/* A line of a spectator who has come in this second: their name follows. */
+static int is_nameless(const struct player *player, const json_t *event)
+{
+	return strcmp(string_of(event, "kind"), "chat") == 0 && !json_object_get(event, "seat") &&
+	       !*player_name_of(player, string_of(event, "person"));
+}
+
 static void hear_event(void *with, const json_t *event)
 {
-	add_news((struct player *)with, PLAYER_EVENT)->event = json_deep_copy(event);
+	struct player *player = (struct player *)with;
+
+	if (is_nameless(player, event)) {
+		json_array_append_new(player->nameless, json_deep_copy(event));
+		player->nameless_until = milliseconds() + NAME_MS;
+	} else {
+		add_news(player, PLAYER_EVENT)->event = json_deep_copy(event);
+	}
+}
+
+static void tell_nameless(struct player *player)
+{
+	size_t each;
+	json_t *event;
+
+	json_array_foreach(player->nameless, each, event)
+		add_news(player, PLAYER_EVENT)->event = json_incref(event);
+	json_array_clear(player->nameless);
 }
 
 /* ---- beginning ---- */
@@ -115,7 +143,7 @@ static int take_table(struct player *player, const char *id)
 struct player *player_new(const struct player_plan *plan)
 {
 	struct player *player = calloc(1, sizeof *player);
-	char id[CONNECTION_TABLE_MAX];
+	char id[CONNECTION_TABLE_MAX] = "";
 
 	if (!player)
 		return NULL;
@@ -125,8 +153,10 @@ struct player *player_new(const struct player_plan *plan)
 	player->connection_plan = (struct connection_plan){plan->link, NULL, plan->cancel, -1};
 	player->connection = connection_new(&player->connection_plan);
 	player->waiting = json_object();
-	if (player->connection && connection_table_of(plan->link, id) && take_table(player, id) &&
-	    pipe2(player->wake, O_CLOEXEC | O_NONBLOCK) == 0)
+	player->people = json_object();
+	player->nameless = json_array();
+	if (player->connection && connection_table_of(plan->link, id) != plan->opens_table &&
+	    take_table(player, id) && pipe2(player->wake, O_CLOEXEC | O_NONBLOCK) == 0)
 		return player;
 	player_free(player);
 	return NULL;
@@ -153,6 +183,8 @@ void player_free(struct player *player)
 	while (player_next(player, &news))
 		json_decref(news.event);
 	json_decref(player->waiting);
+	json_decref(player->people);
+	json_decref(player->nameless);
 	client_table_free(player->table);
 	connection_free(player->connection);
 	if (player->wake[1])
@@ -198,6 +230,25 @@ int player_log_in(struct player *player, const struct player_identity *who, char
 	connection_set_cookie(player->connection, "");
 	return !who->name ||
 	       call(player, "POST", "/v1/guest", json_pack("{s:s}", "name", who->name), trouble);
+}
+
+int player_open_table(struct player *player, json_t *body, char *trouble)
+{
+	json_t *response;
+	int status = connection_call(player->connection, "POST", "/v1/tables", body, &response);
+	const char *table = string_of(response, "table");
+	int is_open = status == 201 && strlen(table) < CONNECTION_TABLE_MAX;
+
+	if (is_open) {
+		client_table_free(player->table);
+		is_open = take_table(player, table);
+	} else {
+		snprintf(trouble, PLAYER_CODE_MAX, "%s",
+		         status ? string_of(response, "code") : connection_trouble(player->connection));
+	}
+	json_decref(response);
+	json_decref(body);
+	return is_open;
 }
 
 const char *player_cookie(const struct player *player)
@@ -254,6 +305,7 @@ void player_go(struct player *player, const char *table)
 	json_decref(message);
 	client_table_free(player->table);
 	json_object_clear(player->waiting);
+	json_array_clear(player->nameless);
 	if (!take_table(player, table))
 		abort();
 	if (player->state == STATE_OPEN)
@@ -378,6 +430,18 @@ static void hear_error(struct player *player, const json_t *message)
 	json_object_del(player->waiting, id);
 }
 
+/* Who watches; those who have left stay known, for what they said. */
+static void hear_present(struct player *player, const json_t *message)
+{
+	size_t each;
+	json_t *person;
+
+	json_array_foreach(json_object_get(message, "people"), each, person)
+		json_object_set_new(player->people, string_of(person, "id"),
+		                    json_string(string_of(person, "name")));
+	tell_nameless(player);
+}
+
 static void hear(struct player *player, const json_t *message)
 {
 	const char *type = string_of(message, "type"), *table = string_of(message, "table");
@@ -394,6 +458,8 @@ static void hear(struct player *player, const json_t *message)
 	else if (strcmp(table, player->table->id) == 0 &&
 	         (strcmp(type, "table") == 0 || strcmp(type, "events") == 0))
 		hear_table(player, message);
+	else if (strcmp(table, player->table->id) == 0 && strcmp(type, "present") == 0)
+		hear_present(player, message);
 }
 
 /* ---- what the protocol wants done ---- */
@@ -442,6 +508,8 @@ int player_look(struct player *player)
 		tend_seat(player);
 		tend_dice(player);
 	}
+	if (json_array_size(player->nameless) && milliseconds() > player->nameless_until)
+		tell_nameless(player);
 	return player->first != NULL;
 }
 
@@ -452,6 +520,11 @@ int player_file(const struct player *player)
 	return player->state == STATE_OPENING ? player->wake[0]
 	       : player->state == STATE_OPEN  ? connection_file(player->connection)
 	                                      : -1;
+}
+
+int player_is_connected(const struct player *player)
+{
+	return player->state == STATE_OPEN;
 }
 
 const struct client_table *player_table(const struct player *player)
@@ -467,6 +540,13 @@ int player_seat(const struct player *player)
 int player_is_owner(const struct player *player)
 {
 	return player->person[0] && strcmp(player->table->owner, player->person) == 0;
+}
+
+const char *player_name_of(const struct player *player, const char *person)
+{
+	int seat = client_table_seat_of(player->table, person);
+
+	return seat >= 0 ? player->table->seats[seat].name : string_of(player->people, person);
 }
 
 struct client_dice *player_dice(struct player *player)

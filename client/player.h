@@ -18,7 +18,8 @@
 #include "client/dice.h"
 
 struct player_plan {
-	const char *link;         /* of the table */
+	const char *link;         /* of the table; of the server, if one is still to be opened */
+	int opens_table;          /* player_open_table follows the login */
 	int is_spectator;         /* takes no seat */
 	const atomic_int *cancel; /* or NULL; whoever sets it ends the waiting */
 };
@@ -38,6 +39,8 @@ struct player_identity {
 	const char *password; /* or NULL: a guest */
 };
 int player_log_in(struct player *player, const struct player_identity *who, char *trouble);
+/* Opens a table as the body says, which is taken over, and goes there. Returns as player_log_in. */
+int player_open_table(struct player *player, json_t *body, char *trouble);
 /* What to keep for the next time. */
 const char *player_cookie(const struct player *player);
 
@@ -67,11 +70,14 @@ int player_look(struct player *player);
 int player_next(struct player *player, struct player_news *news);
 /* The file to wait for, or -1. */
 int player_file(const struct player *player);
+int player_is_connected(const struct player *player);
 
 const struct client_table *player_table(const struct player *player);
 /* Its own seat, or -1; whether the table is its own. */
 int player_seat(const struct player *player);
 int player_is_owner(const struct player *player);
+/* What somebody is called who sits at the table or has watched it; "" if that was not told. */
+const char *player_name_of(const struct player *player, const char *person);
 struct client_dice *player_dice(struct player *player);
 /* The milliseconds on a seat's clock by now; -1 if it has none. */
 int64_t player_clock(const struct player *player, int seat);

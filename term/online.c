@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "term/commands.h"
+#include "term/follow.h"
 #include "term/input.h"
 #include "term/tell.h"
 #include "words/say.h"
@@ -15,57 +16,22 @@ enum { LOOK_MS = 200 };
 
 /* ---- following ---- */
 
-/* The seats of others are nobody's here: nothing is ever decided for them. */
-static void follow_seats(struct session *session, const struct remote_now *now)
-{
-	struct table *table = &session->table;
-
-	for (int seat = 0; seat < table->record.setup.players; seat++) {
-		table->sitters[seat] = seat == now->own ? SITTER_HUMAN : SITTER_journeyman;
-		strcpy(table->record.names[seat], now->record->names[seat]);
-	}
-}
-
 /* The whole game as it stands there. */
 static int take_over(struct session *session, const struct remote_now *now)
 {
-	struct table *table = &session->table;
-	struct trouble trouble;
-
-	table_free(table);
-	if (!now->record || !table_start(table, now->record->game, &now->record->setup, &trouble))
-		return 0;
-	memcpy(table->record.moves, now->record->moves, (size_t)now->record->count * sizeof(move));
-	table->record.count = table->known = now->record->count;
-	record_replay(&table->record, table->record.count, &table->state);
-	follow_seats(session, now);
 	session->has_seen = 0;
-	return 1;
+	return follow_anew(&session->table, now);
 }
 
 /* What does not fit was missed: then the game is taken over as it stands. */
 static void take_move(struct session *session, const char *spelling, const struct remote_now *now)
 {
-	struct table *table = &session->table;
-	const struct game *game = table->record.game;
 	move m;
 
-	if (game && game->read_move(&table->state, spelling, &m) &&
-	    game_is_legal(game, &table->state, m))
+	if (follow_read(&session->table, spelling, &m))
 		session_tell_move(session, m);
 	else
 		take_over(session, now);
-}
-
-static void take_back(struct session *session, int ply)
-{
-	struct table *table = &session->table;
-
-	if (ply > table->record.count)
-		return;
-	table->record.count = table->known = ply;
-	record_replay(&table->record, ply, &table->state);
-	session->has_seen = 0;
 }
 
 static void tell_event(struct session *session, const struct remote_event *event,
@@ -80,9 +46,11 @@ static void tell_event(struct session *session, const struct remote_event *event
 		take_move(session, event->text, now);
 		return;
 	case REMOTE_BACK:
-		take_back(session, event->ply);
+		if (follow_back(&session->table, event->ply))
+			session->has_seen = 0;
 		return;
 	case REMOTE_TELLS:
+	case REMOTE_REFUSED:
 		session_note(session, event->text);
 		return;
 	case REMOTE_NOW:
@@ -182,7 +150,7 @@ static void tell(void *with)
 	}
 	if (!now.record || !session->table.record.game || session->is_leaving)
 		return;
-	follow_seats(session, &now);
+	follow_seats(&session->table, &now);
 	session->turn_told = turn_of(&now);
 	if (is_changed || session->turn_told != was)
 		tell_turn(session, &now);

@@ -1,5 +1,5 @@
 /* remote.h - a game that is played somewhere else, at a server's table: a source of events and a
-   sink of moves. Line by line it is shown by online.c; a full screen can show the same session:
+   sink of moves. Line by line it is shown by online.c, and in the full screen by full/online.c:
 
 	remote->look(with)          whenever remote->file(with) can be read, and once a second;
 	remote->next(with, &event)  as long as it returns 1: moves, moves taken back, sentences;
@@ -22,8 +22,9 @@ enum remote_kind {
 	REMOTE_MOVE,  /* a move of a seat or of chance: `text` is its spelling */
 	REMOTE_BACK,  /* the game was taken back to `ply` */
 	REMOTE_TELLS, /* `text`, a sentence in the person's language */
-	REMOTE_NOW,   /* only what now() says has changed */
-	REMOTE_GONE   /* for good; `text` says why */
+	REMOTE_REFUSED, /* a move or a wish: `text` says why */
+	REMOTE_NOW,     /* only what now() says has changed */
+	REMOTE_GONE     /* for good; `text` says why */
 };
 
 struct remote_event {
@@ -36,7 +37,16 @@ struct remote_now {
 	const struct record *record; /* NULL: nothing is known yet. Its names are those at the table */
 	int own;                     /* the person's seat, or -1 */
 	int turn;                    /* the seat to move, or -1 */
-	int is_open, is_playing, is_over;
+	int is_open, is_playing, is_over; /* a game that is paused is being played */
+	int is_paused;
+	int is_lost;     /* there is no connection at the moment */
+	int is_owner;    /* the table is the person's own */
+	int has_rematch; /* there is a table where the game goes on */
+	int asked_by;    /* the seat that asks for consent, or -1; */
+	int is_undo_asked; /* to take something back, else for a pause */
+	int has_agreed;    /* the person has given it */
+	int is_taken[GAME_SEATS_MAX], is_away[GAME_SEATS_MAX];
+	char link[REMOTE_TEXT_MAX]; /* of the table, for people who are invited */
 	int64_t left[GAME_SEATS_MAX]; /* milliseconds on the clocks; -1: none */
 	int places[GAME_SEATS_MAX];   /* once it is over, also where somebody has resigned */
 };

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""terminal - a person at a table from the terminal: bastide play --table and bastide watch, on a
-terminal of their own, with a real server."""
+"""terminal - a person at a table from the terminal: bastide play --table and bastide watch, line by
+line, with a real server. tests/cli/online.py has the full screen."""
 
 import base64
 import hashlib
@@ -39,7 +39,7 @@ class Terminal:
             **more,
         }
         self.process = subprocess.Popen(
-            [PROGRAM, *words],
+            [PROGRAM, words[0], "--plain", *words[1:]],
             stdin=slave,
             stdout=slave,
             stderr=slave,

@@ -83,6 +83,7 @@ void full_note(struct full *full)
 	struct notes *notes = &full->notes;
 	const struct offer *offer;
 
+	notes->is_alone = !online_may_think(full);
 	notes->preview_count = 0;
 	notes->preview_title[0] = notes->why[0] = 0;
 	if (full->picker.count == 0) {
@@ -103,6 +104,10 @@ void full_hint(struct full *full)
 {
 	if (full->notes.hint_count > 0) {
 		overlay_open(full, OVERLAY_HINT); /* all of it */
+		return;
+	}
+	if (!online_may_think(full)) {
+		full_say(full, "%s", say("cli.online.not-here"));
 		return;
 	}
 	if (full->game->turn(&full->shown) < 0 || full->worker.work != WORK_NONE)

@@ -21,7 +21,9 @@ static struct drawn drawn_of(const struct full *full)
 	struct drawn drawn = {full->game, &full->shown, NULL, {0}, full->frame.columns};
 
 	for (int seat = 0; seat < full->at.table->record.setup.players; seat++)
-		drawn.names[seat] = table_name(full->at.table, seat);
+		drawn.names[seat] = full->online && online_is_free(full->online, seat)
+		                        ? say("full.online.free")
+		                        : table_name(full->at.table, seat);
 	return drawn;
 }
 
@@ -52,7 +54,8 @@ static void find_fresh(struct full *full)
 void full_arrange(struct full *full)
 {
 	picker_begin(&full->picker, full->view, full->game, &full->shown);
-	if (!full->looking.is_on && !full->exercise && !table_waits(full->at.table))
+	if (!full->looking.is_on && !full->exercise &&
+	    (!table_waits(full->at.table) || (full->online && !online_may_move(full))))
 		full->picker.count = 0; /* somebody else decides */
 	find_fresh(full);
 	full->is_page_chosen = 0;
@@ -133,24 +136,40 @@ static int draw_purse(struct full *full, int actor)
 	return scene->columns - 1 - text_width(text);
 }
 
+/* What is going on, in the second row. */
+static void write_sentence(struct full *full, char *out, size_t size)
+{
+	if (full->looking.is_on)
+		look_sentence(full, out, size);
+	else if (full->exercise)
+		exercise_sentence(full, out, size);
+	else if (!full->online || !online_sentence(full, out, size)) {
+		if (full->game->turn(&full->shown) == GAME_OVER)
+			sentence_of_result(full, out, size);
+		else if (full->worker.work == WORK_MOVE || full->worker.work == WORK_PROGRAM)
+			snprintf(out, size, say("full.thinks"), atomic_load(&full->worker.percent));
+		else if (full->is_judged_first && !full->overlay.kind)
+			snprintf(out, size, "%s", say("full.coach-thinks"));
+		else
+			sentence_of_node(full, out, size);
+	}
+}
+
+/* What a server's table waits for is not always a seat's move. */
+static int actor_shown(const struct full *full)
+{
+	if (full->online && !full->looking.is_on && !online_is_moving(full->online))
+		return GAME_OVER;
+	return full->game->turn(&full->shown);
+}
+
 static void draw_sentence(struct full *full)
 {
 	struct scene *scene = &full->scene;
-	int actor = full->game->turn(&full->shown), column = 1, end;
-	char text[512] = "";
+	int actor = actor_shown(full), column = 1, end;
+	char text[REMOTE_TEXT_MAX] = "";
 
-	if (full->looking.is_on)
-		look_sentence(full, text, sizeof text);
-	else if (full->exercise)
-		exercise_sentence(full, text, sizeof text);
-	else if (actor == GAME_OVER)
-		sentence_of_result(full, text, sizeof text);
-	else if (full->worker.work == WORK_MOVE || full->worker.work == WORK_PROGRAM)
-		snprintf(text, sizeof text, say("full.thinks"), atomic_load(&full->worker.percent));
-	else if (full->is_judged_first && !full->overlay.kind)
-		snprintf(text, sizeof text, "%s", say("full.coach-thinks"));
-	else
-		sentence_of_node(full, text, sizeof text);
+	write_sentence(full, text, sizeof text);
 	if (actor >= 0) {
 		column = scene_mark(scene, 1, column, actor) + 1;
 		column = scene_put(scene, 1, column, INK_BOLD, scene->drawn.names[actor]) + 2;
@@ -193,6 +212,8 @@ static void draw_remark(struct full *full, int row)
 		snprintf(text, sizeof text, "%s", say("full.hint.thinking"));
 	else if (notes->hint_count)
 		snprintf(text, sizeof text, "h: %s. %s", notes->hints[0], notes->reason);
+	else if (full->online && online_rows(full) == 0)
+		online_draw_line(full, row);
 	scene_put(&full->scene, row, 1, INK_PLAIN, text);
 }
 
@@ -204,6 +225,7 @@ static const struct {
 } KEYS[] = {
 	{KEY_TAB, "full.key.next", 1}, {KEY_ENTER, "full.key.enter", 1}, {'0', "full.key.enter", 1},
 	{KEY_ESCAPE, "full.key.back", 1}, {'u', "full.key.undo", 0}, {'h', "full.key.hint", 1},
+	{'t', "full.key.talk", 0}, {'o', "full.key.wishes", 0},
 	{'v', "full.key.page", 0}, {'m', "full.key.moves", 1}, {'i', "full.key.card", 0},
 	{'a', "full.key.analysis", 0}, {'q', "full.key.quit", 0}, {'U', "full.key.redo", 0},
 	{':', "full.key.menu", 0},
@@ -216,11 +238,14 @@ static int has_key(const struct full *full, int key)
 	if (key == 'v')
 		return full->view->pages(&full->scene) > 1;
 	if (key == 'u' || key == 'U')
-		return !full->looking.is_on && !full->exercise;
+		return !full->looking.is_on && !full->exercise &&
+		       (!full->online || (key == 'u' && online_may_undo(full->online)));
+	if (key == 't' || key == 'o')
+		return full->online != NULL;
 	if (key == 'h')
-		return !full->exercise;
+		return !full->exercise && online_may_think(full);
 	if (key == 'a')
-		return table_is_over(full->at.table) && !full->looking.is_on;
+		return table_is_over(full->at.table) && !full->looking.is_on && !full->exercise;
 	return 1;
 }
 
@@ -290,6 +315,11 @@ static void draw_table(struct full *full)
 	scene->body = (struct box){HEAD_ROWS, 0, foot - HEAD_ROWS, scene->columns};
 	scene->page = full->is_page_chosen ? full->page : -1;
 	scene->cursor = full->cursor;
+	if (full->online && online_rows(full) > 0 && !full->looking.is_on) {
+		scene->body.rows -= online_rows(full);
+		online_draw_pane(full, (struct box){foot - online_rows(full), 0, online_rows(full),
+		                                    scene->columns});
+	}
 	if (full->looking.is_on) {
 		int rows = scene->rows >= 40 ? 16 : scene->rows >= 30 ? 11 : 7;
 

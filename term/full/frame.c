@@ -155,6 +155,7 @@ void frame_forget(struct frame *frame, int rows, int columns)
 void frame_show(struct frame *frame, const struct canvas *next)
 {
 	static struct pen pen;
+	size_t begun;
 
 	pen.frame = frame;
 	pen.next = next;
@@ -163,11 +164,14 @@ void frame_show(struct frame *frame, const struct canvas *next)
 	pen.length = 0;
 	if (frame->looks.has_modes)
 		put(&pen, "\033[?2026h");
+	begun = pen.length;
 	if (frame->is_blank)
 		put(&pen, "\033[0m\033[2J");
 	for (int row = 0; row < frame->rows; row++)
 		show_row(&pen, row);
 	set_ink(&pen, INK_PLAIN);
+	if (pen.length == begun)
+		return; /* the terminal shows it already */
 	if (frame->looks.has_modes)
 		put(&pen, "\033[?2026l");
 	tty_write(pen.bytes, pen.length);

@@ -5,6 +5,7 @@
 
 #include "term/autosave.h"
 #include "term/programs.h"
+#include "term/remote.h"
 #include "term/solve.h"
 #include "term/table.h"
 
@@ -32,6 +33,9 @@ int full_ask(struct table *table, struct autosave *autosave, const struct full_w
              FILE *in, FILE *out, struct trouble *trouble);
 /* Plays until somebody leaves or the input ends. Returns 0 if the terminal could not be taken. */
 int full_play(const struct full_table *at, const struct full_wish *wish, FILE *in, FILE *out);
+/* Plays or watches at a table of a server until somebody leaves or the table is gone. Returns 0 if
+   the terminal could not be taken. */
+int full_visit(const struct remote *remote, const struct full_wish *wish, FILE *in, FILE *out);
 /* Asks exercises, as solve() does. */
 int full_solve(const struct solve_wish *which, const struct full_wish *wish, FILE *in, FILE *out,
                struct trouble *trouble);

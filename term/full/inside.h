@@ -7,6 +7,7 @@
 #include "term/full/keys.h"
 #include "term/full/scene.h"
 #include "term/full/worker.h"
+#include "term/remote.h"
 
 enum overlay_kind {
 	OVERLAY_NONE,
@@ -21,6 +22,8 @@ enum overlay_kind {
 	OVERLAY_MENU,
 	OVERLAY_COACH,
 	OVERLAY_ANSWER, /* of an exercise */
+	OVERLAY_TALK,   /* at a table of a server */
+	OVERLAY_WISHES, /* what can be wished there besides moves */
 	OVERLAYS
 };
 
@@ -31,7 +34,8 @@ struct overlay {
 	int cursor;    /* a line, where lines can be chosen */
 	int lines;     /* that can be chosen */
 	int rows;      /* that are drawn */
-	char typed[64];
+	char typed[400];
+	int armed;     /* a wish that is done when it is chosen again, from 1; or 0 */
 	int values[OFFERS_MAX]; /* by line: what it stands for */
 	char text[2048];        /* of what is asked */
 };
@@ -60,6 +64,21 @@ struct looking {
 
 struct exercise;
 
+enum { TALK_MAX = 100 }; /* lines that are kept */
+
+/* A table of a server. */
+struct online {
+	const struct remote *remote;
+	struct remote_now now;
+	int is_known, is_gone;
+	int talk_count; /* all lines there were */
+	char talk[TALK_MAX][REMOTE_TEXT_MAX];
+	int sent_at; /* the ply of the move that is on its way, or -1 */
+	int pending_count;
+	move pending[CHAIN_MOVES_MAX]; /* to be sent after it */
+	int is_hasty; /* many things have happened at once */
+};
+
 struct full {
 	struct full_table at;
 	struct full_wish wish;
@@ -76,6 +95,7 @@ struct full {
 	struct overlay overlay;
 	struct looking looking;
 	struct exercise *exercise; /* or NULL */
+	struct online *online;     /* or NULL: the table is here */
 	struct game_state shown; /* the position on the screen */
 	int mine;                /* the last decision of a person, a ply */
 	int page, is_page_chosen;
@@ -112,6 +132,8 @@ void full_play_move(struct full *full, move m);
 void full_undo(struct full *full);
 void full_redo(struct full *full);
 void full_save(struct full *full);
+/* The table has changed otherwise than by a move. */
+void full_settle(struct full *full);
 /* Lets chance and bots act; returns 0 if somebody thinks or decides. */
 int full_advance(struct full *full);
 /* A thought is finished. */
@@ -166,5 +188,34 @@ void exercise_try(struct full *full, const struct offer *offer);
 void exercise_told(struct full *full);
 int exercise_press(struct full *full, const struct press *press);
 void exercise_sentence(const struct full *full, char *out, size_t size);
+
+/* online.c */
+/* Whether a move of the person's own is waited for there; whether anybody may think here. */
+int online_may_move(const struct full *full);
+int online_may_think(const struct full *full);
+/* Whether a seat is to move, and nothing else has to happen first; whether a seat is free. */
+int online_is_moving(const struct online *online);
+int online_may_undo(const struct online *online);
+int online_is_free(const struct online *online, int seat);
+/* Takes what has happened there. */
+void online_look(struct full *full);
+void online_make(struct full *full, const struct offer *offer);
+void online_undo(struct full *full);
+/* Says what is typed. */
+void online_talk(struct full *full);
+int online_press(struct full *full, int key);
+/* The wishes that make sense now, and doing one of them. */
+void online_draw_wishes(struct full *full,
+                        void (*put)(struct full *full, int row, int value, const char *text));
+void online_do_wish(struct full *full, int value);
+/* What the table is waiting for. Returns 0 where the position says it all. */
+int online_sentence(const struct full *full, char *out, size_t size);
+/* Clocks and talk: in one row, in a pane of so many rows, or all of it. */
+void online_draw_line(struct full *full, int row);
+int online_rows(const struct full *full);
+void online_draw_pane(struct full *full, struct box box);
+void online_draw_talk(struct full *full);
+/* How long to wait at most, where it would be so long otherwise. */
+int online_patience(const struct full *full, int milliseconds);
 
 #endif

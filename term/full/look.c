@@ -65,7 +65,7 @@ void look_begin(struct full *full)
 		looking->opinions = (struct opinion *)calloc((size_t)count, sizeof *looking->opinions);
 		looking->opinion_count = count;
 	}
-	looking->is_judging = looking->opinions != NULL;
+	looking->is_judging = looking->opinions != NULL && online_may_think(full);
 	look_go(full, count - 1);
 }
 
@@ -115,6 +115,10 @@ static void play_on(struct full *full)
 	struct looking *looking = &full->looking;
 	struct table *table = full->at.table;
 
+	if (full->online) {
+		full_say(full, "%s", say("cli.online.not-here"));
+		return;
+	}
 	worker_drop(&full->worker);
 	if (full->at.is_saved)
 		*full->at.is_saved = 0;

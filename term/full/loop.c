@@ -76,13 +76,17 @@ int full_patience(const struct full *full)
 {
 	if (keys_are_begun(&full->keys))
 		return ESCAPE_MS;
-	return full->worker.work != WORK_NONE ? PROGRESS_MS : -1;
+	return online_patience(full, full->worker.work != WORK_NONE ? PROGRESS_MS : -1);
 }
 
 static void wait(struct full *full)
 {
-	int ready = tty_wait(worker_bell(&full->worker), full_patience(full));
+	int ready;
 
+	if (full->online)
+		tty_watch(full->online->remote->file(full->online->remote->with));
+	ready = tty_wait(worker_bell(&full->worker), full_patience(full));
+	tty_watch(-1);
 	if (tty_is_stale())
 		fit(full);
 	if (ready & TTY_OTHER)
@@ -91,8 +95,10 @@ static void wait(struct full *full)
 		read_keys(full);
 	else if (ready == 0 && keys_are_begun(&full->keys))
 		read_late_key(full);
-	else if (ready == 0 && full->worker.work != WORK_NONE)
-		full->is_stale = 1;
+	else if (ready == 0 && (full->worker.work != WORK_NONE || full->online))
+		full->is_stale = 1; /* how far a thought is; what is left on the clocks */
+	if (full->online)
+		online_look(full);
 }
 
 void full_run(struct full *full)

@@ -12,7 +12,7 @@ enum { STEP_MS = 160, MOVE_MS = 260 };
 int full_is_asking(const struct full *full)
 {
 	return !full->looking.is_on && !full->exercise && table_waits(full->at.table) &&
-	       !full->is_judged_first;
+	       !full->is_judged_first && (!full->online || online_may_move(full));
 }
 
 void full_save(struct full *full)
@@ -46,7 +46,8 @@ static void animate(struct full *full, const struct game_state *before, move m)
 	const struct game *game = full->game;
 	struct game_state state = *before;
 
-	if (full->wish.is_still || full->looking.is_on || game->turn(before) == GAME_CHANCE)
+	if (full->wish.is_still || full->looking.is_on || game->turn(before) == GAME_CHANCE ||
+	    (full->online && full->online->is_hasty))
 		return;
 	game->apply(&state, m);
 	if (!show_for(full, &state, MOVE_MS))
@@ -114,6 +115,10 @@ void full_make(struct full *full, const struct offer *offer)
 		look_try(full, offer);
 		return;
 	}
+	if (full->online) {
+		online_make(full, offer);
+		return;
+	}
 	worker_drop(&full->worker);
 	full->notes.is_hinting = 0;
 	full->mine = full->at.table->record.count;
@@ -147,7 +152,7 @@ static int last_own(const struct full *full)
 	return last;
 }
 
-static void settle(struct full *full)
+void full_settle(struct full *full)
 {
 	full->is_judged_first = 0;
 	full->notes.is_hinting = 0;
@@ -165,6 +170,10 @@ void full_undo(struct full *full)
 	struct table *table = full->at.table;
 	char text[GAME_TEXT_MAX];
 
+	if (full->online) {
+		online_undo(full);
+		return;
+	}
 	if (full->worker.work == WORK_PROGRAM)
 		return; /* it cannot be interrupted */
 	worker_drop(&full->worker);
@@ -173,18 +182,22 @@ void full_undo(struct full *full)
 		return;
 	}
 	full->game->write_move(&table->state, table->record.moves[table->record.count], text);
-	settle(full);
+	full_settle(full);
 	full_say(full, say("full.undone"), text);
 }
 
 void full_redo(struct full *full)
 {
+	if (full->online) {
+		full_say(full, "%s", say("cli.online.not-here"));
+		return;
+	}
 	worker_drop(&full->worker);
 	if (!table_redo(full->at.table)) {
 		full_say(full, "%s", say("cli.play.nothing-to-redo"));
 		return;
 	}
-	settle(full);
+	full_settle(full);
 }
 
 /* ---- bots and chance ---- */
@@ -203,7 +216,7 @@ int full_advance(struct full *full)
 {
 	struct table *table = full->at.table;
 
-	if (full->looking.is_on || full->exercise || full->worker.work != WORK_NONE ||
+	if (full->online || full->looking.is_on || full->exercise || full->worker.work != WORK_NONE ||
 	    full->is_judged_first || table_waits(table) || table_is_over(table))
 		return 0;
 	if (table_waits_for_bot(table) || table_thinker(table)) {

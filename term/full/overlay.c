@@ -294,6 +294,18 @@ static void change(struct full *full, int setting)
 	frame_forget(&full->frame, full->frame.rows, full->frame.columns);
 }
 
+/* ---- at a table of a server ---- */
+
+static void put_wish(struct full *full, int row, int value, const char *text)
+{
+	put_choice(full, row, value, INK_PLAIN, text);
+}
+
+static void draw_wishes(struct full *full)
+{
+	online_draw_wishes(full, put_wish);
+}
+
 /* ---- the window ---- */
 
 /* words: full.title.* */
@@ -313,6 +325,8 @@ static const struct {
 	[OVERLAY_MENU] = {"full.title.menu", draw_menu, 1},
 	[OVERLAY_COACH] = {"full.title.coach", draw_text, 0},
 	[OVERLAY_ANSWER] = {"full.title.answer", draw_text, 0},
+	[OVERLAY_TALK] = {"full.title.talk", online_draw_talk, 1},
+	[OVERLAY_WISHES] = {"full.title.wishes", draw_wishes, 1},
 };
 
 static struct box window_box(const struct full *full)
@@ -376,8 +390,11 @@ void overlay_draw(struct full *full)
 
 	if (overlay->kind == OVERLAY_NONE)
 		return;
-	snprintf(title, sizeof title, WINDOWS[overlay->kind].can_type ? "%s: %s_" : "%s%s",
-	         say_find(WINDOWS[overlay->kind].title), overlay->typed);
+	if (WINDOWS[overlay->kind].can_type && overlay->kind != OVERLAY_TALK)
+		snprintf(title, sizeof title, "%s: %.100s_", say_find(WINDOWS[overlay->kind].title),
+		         overlay->typed);
+	else
+		snprintf(title, sizeof title, "%s", say_find(WINDOWS[overlay->kind].title));
 	for (int pass = 0; pass < 2; pass++) { /* once to know how long it is */
 		clear_box(scene->canvas, box);
 		scene->count = 0;
@@ -391,6 +408,7 @@ void overlay_draw(struct full *full)
 	canvas_print(scene->canvas, box.row + box.rows - 1, box.column + 1, INK_DIM, "%s",
 	             overlay->kind == OVERLAY_COACH    ? say("full.keys.coach")
 	             : overlay->kind == OVERLAY_ANSWER ? say("full.keys.answer")
+	             : overlay->kind == OVERLAY_TALK   ? say("full.keys.talk")
 	                                               : say("full.keys.window"));
 }
 
@@ -424,6 +442,10 @@ static void do_line(struct full *full)
 		return;
 	if (overlay->kind == OVERLAY_MENU) {
 		change(full, value);
+		return;
+	}
+	if (overlay->kind == OVERLAY_WISHES) {
+		online_do_wish(full, value);
 		return;
 	}
 	close_window(full);
@@ -470,7 +492,7 @@ static int type(struct full *full, const struct press *press)
 		strcat(overlay->typed, press->text);
 	else
 		return 0;
-	overlay->scroll = 0;
+	overlay->scroll = overlay->kind == OVERLAY_TALK ? overlay->rows : 0;
 	if (overlay->kind == OVERLAY_MOVES)
 		overlay->cursor = 0;
 	if (overlay->kind == OVERLAY_MENU)
@@ -555,6 +577,8 @@ int overlay_press(struct full *full, const struct press *press)
 		return 1;
 	if (press->key == KEY_CLICK)
 		click(full, press);
+	else if (press->key == KEY_ENTER && full->overlay.kind == OVERLAY_TALK)
+		online_talk(full);
 	else if (press->key == KEY_ENTER && full->overlay.lines > 0)
 		do_line(full);
 	else

@@ -302,7 +302,8 @@ void full_press(struct full *full, const struct press *press)
 	full->message[0] = 0;
 	if (!is_for_terminal(press->key) &&
 	    (overlay_press(full, press) || (full->looking.is_on && look_press(full, press)) ||
-	     (full->exercise && exercise_press(full, press)) || press_point(full, press) ||
+	     (full->exercise && exercise_press(full, press)) ||
+	     (full->online && online_press(full, press->key)) || press_point(full, press) ||
 	     press_choice(full, press->key) || press_overlay(full, press)))
 		return;
 	press_command(full, press->key);

@@ -341,6 +341,8 @@ void scene_hints(struct scene *scene)
 
 	if (notes->is_hinting)
 		scene_put(scene, row++, 1, INK_DIM, say("full.hint.thinking"));
+	else if (notes->is_alone)
+		scene_put(scene, row++, 1, INK_DIM, say("cli.online.not-here"));
 	else if (!notes->hint_count)
 		scene_put(scene, row++, 1, INK_DIM, say("full.hint.none"));
 	for (int hint = 0; hint < notes->hint_count; hint++)

@@ -38,6 +38,7 @@ struct notes {
 	char hints[SCENE_HINTS_MAX][PART_TEXT_MAX];
 	char reason[1024];
 	int is_hinting; /* somebody is thinking about it */
+	int is_alone;   /* nobody may give advice here */
 };
 
 struct scene {

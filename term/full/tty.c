@@ -28,13 +28,13 @@ enum {
 };
 
 static struct {
-	int in, out;
+	int in, out, watched;
 	struct tty_wish wish;
 	struct termios before;
 	sigset_t mask; /* before the terminal was taken */
 	struct sigaction crashes[CRASHES_COUNT], resize, wake;
 	atomic_int is_open, is_stale;
-} tty = {.in = -1, .out = -1};
+} tty = {.in = -1, .out = -1, .watched = -1};
 
 /* ---- only what a signal handler may call ---- */
 
@@ -178,15 +178,21 @@ int tty_is_stale(void)
 	return atomic_exchange(&tty.is_stale, 0);
 }
 
+void tty_watch(int file)
+{
+	tty.watched = file;
+}
+
 int tty_wait(int other, int milliseconds)
 {
-	struct pollfd polled[] = {{tty.in, POLLIN, 0}, {other, POLLIN, 0}};
+	struct pollfd polled[] = {{tty.in, POLLIN, 0}, {other, POLLIN, 0}, {tty.watched, POLLIN, 0}};
 	struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
-	int ready = ppoll(polled, 2, milliseconds < 0 ? NULL : &time, &tty.mask);
+	int ready = ppoll(polled, 3, milliseconds < 0 ? NULL : &time, &tty.mask);
 
 	if (ready <= 0)
 		return 0;
-	return (polled[0].revents ? TTY_INPUT : 0) | (polled[1].revents ? TTY_OTHER : 0);
+	return (polled[0].revents ? TTY_INPUT : 0) | (polled[1].revents ? TTY_OTHER : 0) |
+	       (polled[2].revents ? TTY_WATCHED : 0);
 }
 
 /* A poll has said that there is something: nothing then means that the terminal is gone. */

@@ -28,8 +28,10 @@ int tty_is_stale(void);
 
 /* Waits for input, for something to read from `other` (-1: nothing), for a signal, or until the
    milliseconds have passed (-1: for ever). Returns bits of the below. */
-enum { TTY_INPUT = 1, TTY_OTHER = 2 };
+enum { TTY_INPUT = 1, TTY_OTHER = 2, TTY_WATCHED = 4 };
 int tty_wait(int other, int milliseconds);
+/* From now on waiting ends when this file can be read, too; -1: no more. */
+void tty_watch(int file);
 /* What was typed, at most `size` bytes; -1 at the end of the input. */
 int tty_read(char *out, size_t size);
 /* Writes all of it; a terminal that is gone swallows it. */
