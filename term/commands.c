@@ -1,5 +1,4 @@
 /* commands.c - what a person can say besides moves. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/number.h"
@@ -193,23 +192,6 @@ static void do_redo(struct session *session, const char *rest)
 	session_save(session);
 }
 
-/* The file that a person names: without blanks around it, ~ is the home. */
-static int read_path(const char *rest, char *out, size_t size)
-{
-	const char *home = getenv("HOME");
-	size_t length;
-
-	rest += strspn(rest, " ");
-	length = strlen(rest);
-	while (length > 0 && rest[length - 1] == ' ')
-		length--;
-	if (strncmp(rest, "~/", 2) == 0 && home)
-		length = (size_t)snprintf(out, size, "%s/%.*s", home, (int)length - 2, rest + 2);
-	else
-		length = (size_t)snprintf(out, size, "%.*s", (int)length, rest);
-	return length > 0 && length < size;
-}
-
 /* A file that is there already is replaced only after asking. */
 static void do_save(struct session *session, const char *rest)
 {
@@ -217,7 +199,7 @@ static void do_save(struct session *session, const char *rest)
 	char path[PATH_MAX], question[PATH_MAX + 256];
 	FILE *there;
 
-	if (!read_path(rest, path, sizeof path)) {
+	if (!input_path(rest, path, sizeof path)) {
 		session_note(session, say("cli.play.save-where"));
 		return;
 	}
@@ -241,7 +223,7 @@ static void do_load(struct session *session, const char *rest)
 	struct table loaded;
 	char path[PATH_MAX];
 
-	if (!read_path(rest, path, sizeof path)) {
+	if (!input_path(rest, path, sizeof path)) {
 		session_note(session, say("cli.play.load-what"));
 		return;
 	}

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -161,4 +162,20 @@ char *input_ask(FILE *out, FILE *from, const char *prompt)
 	line[strcspn(line, "\r\n")] = 0;
 	trouble_clean(line);
 	return line;
+}
+
+int input_path(const char *typed, char *out, size_t size)
+{
+	const char *home = getenv("HOME");
+	size_t length;
+
+	typed += strspn(typed, " ");
+	length = strlen(typed);
+	while (length > 0 && typed[length - 1] == ' ')
+		length--;
+	if (strncmp(typed, "~/", 2) == 0 && home)
+		length = (size_t)snprintf(out, size, "%s/%.*s", home, (int)length - 2, typed + 2);
+	else
+		length = (size_t)snprintf(out, size, "%.*s", (int)length, typed);
+	return length > 0 && length < size;
 }

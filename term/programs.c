@@ -19,9 +19,11 @@ static int make_host(struct programs *programs, const struct table *table, int s
 	if (!programs->are_started)
 		processes_adopt();
 	programs->are_started = 1;
+	if (!programs->cancel)
+		programs->cancel = input_end();
 	command = host_read_bot(table->commands[seat], program->options);
 	program->plan = (struct host_plan){
-		.process = {.command = command ? command : "", .cancel = input_end()},
+		.process = {.command = command ? command : "", .cancel = programs->cancel},
 		.options = program->options,
 		.timeout_ms = TIMEOUT_MS,
 	};
@@ -61,6 +63,12 @@ enum host_outcome programs_choose(struct programs *programs, struct table *table
 	outcome = host_choose(program->host, &table->state, NULL, m);
 	hide_thinking(screen);
 	return outcome;
+}
+
+void programs_restart(struct programs *programs, int seat)
+{
+	host_free(programs->seats[seat].host);
+	programs->seats[seat].host = NULL;
 }
 
 const char *programs_trouble(const struct programs *programs, int seat)

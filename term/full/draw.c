@@ -58,6 +58,7 @@ void full_arrange(struct full *full)
 	    (!table_waits(full->at.table) || (full->online && !online_may_move(full))))
 		full->picker.count = 0; /* somebody else decides */
 	find_fresh(full);
+	full->scene.zoom = 0; /* what is asked may lie anywhere */
 	full->is_page_chosen = 0;
 	full->is_arranged = 1;
 	full->is_stale = 1;
@@ -227,6 +228,7 @@ static const struct {
 	{KEY_ESCAPE, "full.key.back", 1}, {'u', "full.key.undo", 0}, {'h', "full.key.hint", 1},
 	{'t', "full.key.talk", 0}, {'o', "full.key.wishes", 0},
 	{'v', "full.key.page", 0}, {'m', "full.key.moves", 1}, {'i', "full.key.card", 0},
+	{'z', "full.key.zoom", 0},
 	{'a', "full.key.analysis", 0}, {'q', "full.key.quit", 0}, {'U', "full.key.redo", 0},
 	{':', "full.key.menu", 0},
 };
@@ -304,12 +306,23 @@ static void draw_small(struct full *full)
 	scene_wrap(&full->scene, 0, 0, INK_BOLD, text);
 }
 
+/* The panes that have something in them, a bit each. */
+static unsigned panes_there(const struct scene *scene)
+{
+	unsigned panes = 0;
+
+	for (int pane = 0; pane < PANES_OWN; pane++)
+		if (scene->boxes[pane].rows > 0 && scene->used[pane] > 0)
+			panes |= 1u << pane;
+	return panes;
+}
+
 static void draw_table(struct full *full)
 {
 	struct scene *scene = &full->scene;
 	int foot = scene->rows - FOOT_ROWS;
 
-	scene->count = scene->entry_count = 0;
+	scene->count = scene->entry_count = scene->zoom_opened = 0;
 	canvas_clear(scene->canvas);
 	memset(scene->boxes, 0, sizeof scene->boxes);
 	scene->body = (struct box){HEAD_ROWS, 0, foot - HEAD_ROWS, scene->columns};
@@ -327,6 +340,8 @@ static void draw_table(struct full *full)
 		look_draw(full, (struct box){foot - rows, 0, rows, scene->columns});
 	}
 	full->view->draw(scene);
+	if (!scene->zoom)
+		full->panes = panes_there(scene);
 }
 
 /* The cursor stays where it is if that is still legal; else it goes to the first thing that is. */

@@ -64,6 +64,9 @@ struct looking {
 
 struct exercise;
 
+/* What is played next, when this game is left. */
+enum next_game { NEXT_NONE, NEXT_NEW, NEXT_LOADED };
+
 enum { TALK_MAX = 100 }; /* lines that are kept */
 
 /* A table of a server. */
@@ -99,8 +102,11 @@ struct full {
 	struct game_state shown; /* the position on the screen */
 	int mine;                /* the last decision of a person, a ply */
 	int page, is_page_chosen;
+	unsigned panes; /* that the view has drawn, a bit each */
 	int cursor, cursor_row, cursor_column;
 	int is_leaving, is_stale;
+	enum next_game next_game;
+	struct table loaded; /* where that is a game from a file */
 	int is_arranged; /* the position is new: the cursor has to find its place */
 	int is_judged_first; /* the coach has not spoken about the last move yet */
 	struct game_state before; /* that move */
@@ -113,6 +119,8 @@ int full_open(struct full *full, const struct full_wish *wish, FILE *in, FILE *o
 void full_sit(struct full *full, const struct full_table *at);
 void full_close(struct full *full);
 void full_run(struct full *full);
+/* Leaves this game for another one; not at a server's table, nor for an exercise. */
+void full_leave_for(struct full *full, enum next_game next);
 /* Shows the position again after something has changed. */
 void full_refresh(struct full *full);
 /* Milliseconds to wait at most: for the rest of a key, or to show how far a thought is; -1: for
@@ -153,6 +161,9 @@ const char *full_reason(struct full *full, char out[1024]);
 void full_point(struct full *full, int part);
 void full_walk(struct full *full, int key);
 void full_next_legal(struct full *full, int step);
+/* The pane of the cursor fills the screen, then the next, then all are there again. */
+void full_zoom(struct full *full);
+int full_unzoom(struct full *full);
 const struct place *full_place_at(const struct full *full, int row, int column);
 
 /* press.c */
@@ -163,6 +174,9 @@ void overlay_open(struct full *full, enum overlay_kind kind);
 void overlay_draw(struct full *full);
 /* Returns 0 if the key means nothing to the overlay. */
 int overlay_press(struct full *full, const struct press *press);
+
+/* start.c: asks for a new table. Returns 1 with a table, 0 if it was not wanted after all. */
+int start_ask(struct full *full, struct table *table);
 
 /* score.c */
 void score_draw(struct full *full, struct scene *scene);

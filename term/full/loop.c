@@ -1,5 +1,4 @@
 /* loop.c - waits for a key, for a thought, for a new size; and shows what came of it. */
-#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -140,15 +139,6 @@ static int take_terminal(struct full *full, FILE *in, FILE *out)
 	return 1;
 }
 
-/* A program that still thinks is told to stop, as by a signal. */
-static void stop_program(struct full *full)
-{
-	if (full->worker.work != WORK_PROGRAM)
-		return;
-	raise(SIGTERM);
-	tty_wait(-1, 0);
-}
-
 int full_open(struct full *full, const struct full_wish *wish, FILE *in, FILE *out)
 {
 	memset(full, 0, sizeof *full);
@@ -176,6 +166,7 @@ void full_sit(struct full *full, const struct full_table *at)
 	full->mine = at->table->record.count;
 	full->cursor = PART_NONE;
 	full->is_leaving = 0;
+	full->next_game = NEXT_NONE;
 	full->picker.chosen_count = 0;
 	full->overlay.kind = OVERLAY_NONE;
 	story_follow(&full->story, at->table);
@@ -183,10 +174,36 @@ void full_sit(struct full *full, const struct full_table *at)
 	if (full->wish.is_looking)
 		look_begin(full);
 	full_run(full);
-	stop_program(full);
 	worker_drop(&full->worker);
 	story_free(&full->story);
 	look_free(full);
+}
+
+void full_leave_for(struct full *full, enum next_game next)
+{
+	if (full->online || full->exercise || !full->at.autosave) {
+		full_say(full, "%s", say("full.not-here"));
+		return;
+	}
+	full->next_game = next;
+	full->is_leaving = 1;
+}
+
+/* Another game at the same table; the one before it is set aside when this one is first saved.
+   Where nobody wants another one after all, the game goes on. */
+static void change_game(struct full *full, const struct full_table *at)
+{
+	struct table table = full->loaded;
+
+	if (full->next_game == NEXT_NEW && !start_ask(full, &table))
+		return;
+	table.random = at->table->random;
+	programs_free(at->programs);
+	table_free(at->table);
+	*at->table = table;
+	*at->is_saved = 0;
+	look_free(full);
+	full->looking.is_on = 0;
 }
 
 int full_play(const struct full_table *at, const struct full_wish *wish, FILE *in, FILE *out)
@@ -195,7 +212,11 @@ int full_play(const struct full_table *at, const struct full_wish *wish, FILE *i
 
 	if (!view_of(at->table->record.game) || !full_open(&full, wish, in, out))
 		return 0;
-	full_sit(&full, at);
+	do {
+		if (full.next_game != NEXT_NONE)
+			change_game(&full, at);
+		full_sit(&full, at);
+	} while (full.next_game != NEXT_NONE && !input_has_ended());
 	full_close(&full);
 	return 1;
 }

@@ -165,6 +165,16 @@ void full_settle(struct full *full)
 	full_arrange(full);
 }
 
+/* Whoever thinks stops it; a program that was in the middle of a thought begins anew. */
+static void interrupt(struct full *full)
+{
+	int is_program = full->worker.work == WORK_PROGRAM;
+
+	worker_drop(&full->worker);
+	if (is_program)
+		programs_restart(full->at.programs, table_actor(full->at.table));
+}
+
 void full_undo(struct full *full)
 {
 	struct table *table = full->at.table;
@@ -174,9 +184,7 @@ void full_undo(struct full *full)
 		online_undo(full);
 		return;
 	}
-	if (full->worker.work == WORK_PROGRAM)
-		return; /* it cannot be interrupted */
-	worker_drop(&full->worker);
+	interrupt(full);
 	if (!table_undo(table)) {
 		full_say(full, "%s", say("cli.play.nothing-to-undo"));
 		return;

@@ -7,6 +7,7 @@
 #include "term/choice.h"
 #include "term/full/inside.h"
 #include "term/full/tty.h"
+#include "term/input.h"
 #include "words/fault.h"
 #include "words/say.h"
 
@@ -179,6 +180,8 @@ enum setting {
 	SETTING_LANGUAGE,
 	SETTING_COACH,
 	SETTING_SAVE,
+	SETTING_LOAD,
+	SETTING_NEW,
 	SETTINGS
 };
 
@@ -220,18 +223,36 @@ static void write_setting(const struct full *full, int setting, char *out, size_
 	case SETTING_SAVE:
 		snprintf(out, size, say("full.set.save"), full->overlay.typed);
 		break;
+	case SETTING_LOAD:
+		snprintf(out, size, say("full.set.load"), full->overlay.typed);
+		break;
+	case SETTING_NEW:
+		snprintf(out, size, "%s", say("full.set.new"));
+		break;
 	case SETTINGS:
 		break;
 	}
 }
 
+/* Other games are only begun at a table that is kept here. */
+static int is_offered(const struct full *full, int setting)
+{
+	if (setting == SETTING_LOAD || setting == SETTING_NEW || setting == SETTING_COACH)
+		return full->at.autosave && !full->online && !full->exercise;
+	return 1;
+}
+
 static void draw_menu(struct full *full)
 {
-	for (int setting = 0; setting < SETTINGS; setting++) {
-		char text[256] = "";
+	int row = 0;
 
+	for (int setting = 0; setting < SETTINGS; setting++) {
+		char text[512] = "";
+
+		if (!is_offered(full, setting))
+			continue;
 		write_setting(full, setting, text, sizeof text);
-		put_choice(full, setting, setting, INK_PLAIN, text);
+		put_choice(full, row++, setting, INK_PLAIN, text);
 	}
 }
 
@@ -249,11 +270,25 @@ static void next_language(void)
 static void save_as(struct full *full)
 {
 	struct trouble trouble;
+	char path[PATH_MAX];
 
-	if (!full->overlay.typed[0])
+	if (!input_path(full->overlay.typed, path, sizeof path))
 		full_say(full, "%s", say("full.save-where"));
-	else if (table_create_file(full->at.table, full->overlay.typed, &trouble))
-		full_say(full, say("cli.play.saved"), full->overlay.typed);
+	else if (table_create_file(full->at.table, path, &trouble))
+		full_say(full, say("cli.play.saved"), path);
+	else
+		full_say(full, "%s", trouble.text);
+}
+
+static void load_file(struct full *full)
+{
+	struct trouble trouble;
+	char path[PATH_MAX];
+
+	if (!input_path(full->overlay.typed, path, sizeof path))
+		full_say(full, "%s", say("full.save-where"));
+	else if (table_load(&full->loaded, path, &trouble))
+		full_leave_for(full, NEXT_LOADED);
 	else
 		full_say(full, "%s", trouble.text);
 }
@@ -287,6 +322,12 @@ static void change(struct full *full, int setting)
 		break;
 	case SETTING_SAVE:
 		save_as(full);
+		break;
+	case SETTING_LOAD:
+		load_file(full);
+		break;
+	case SETTING_NEW:
+		full_leave_for(full, NEXT_NEW);
 		break;
 	case SETTINGS:
 		break;
@@ -432,10 +473,25 @@ static void close_window(struct full *full)
 	full->overlay.kind = OVERLAY_NONE;
 }
 
+/* What the chosen line stands for, or -1; and the line of a value. */
+static int line_value(const struct overlay *overlay)
+{
+	return overlay->cursor < overlay->lines ? overlay->values[overlay->cursor] : -1;
+}
+
+static int line_of(const struct overlay *overlay, int value)
+{
+	int line = 0;
+
+	while (line < overlay->lines && overlay->values[line] != value)
+		line++;
+	return line;
+}
+
 static void do_line(struct full *full)
 {
 	struct overlay *overlay = &full->overlay;
-	int value = overlay->cursor < overlay->lines ? overlay->values[overlay->cursor] : -1;
+	int value = line_value(overlay);
 	int is_move = overlay->kind == OVERLAY_MOVES;
 
 	if (value < 0)
@@ -495,8 +551,8 @@ static int type(struct full *full, const struct press *press)
 	overlay->scroll = overlay->kind == OVERLAY_TALK ? overlay->rows : 0;
 	if (overlay->kind == OVERLAY_MOVES)
 		overlay->cursor = 0;
-	if (overlay->kind == OVERLAY_MENU)
-		overlay->cursor = SETTING_SAVE;
+	if (overlay->kind == OVERLAY_MENU && line_value(overlay) != SETTING_LOAD)
+		overlay->cursor = line_of(overlay, SETTING_SAVE);
 	return 1;
 }
 

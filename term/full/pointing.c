@@ -1,5 +1,6 @@
 /* pointing.c - the cursor: goes from place to place with the arrows, or where the mouse points. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "term/full/inside.h"
 
@@ -100,7 +101,8 @@ static int way_to(const struct place *from, const struct place *to, int key)
 
 static int is_walked(const struct full *full, const struct place *place)
 {
-	return PART_KIND(place->part) < PART_KIND_BUTTON && place->part != full->cursor;
+	return PART_KIND(place->part) < PART_KIND_BUTTON && place->part != full->cursor &&
+	       (!full->scene.zoom || place->pane == full->scene.zoom - 1);
 }
 
 /* Where the game itself says that an arrow leads, if that is on the screen. */
@@ -111,7 +113,7 @@ static int walk_by_view(struct full *full, int key)
 
 	if (full->view->walk)
 		part = full->view->walk(&full->shown, full->cursor, down, right);
-	if (part == PART_NONE || !scene_has(&full->scene, part))
+	if (part == PART_NONE || !scene_has(&full->scene, part) || full->scene.zoom)
 		return 0;
 	full_point(full, part);
 	return 1;
@@ -165,4 +167,33 @@ void full_next_legal(struct full *full, int step)
 			return;
 		}
 	}
+}
+
+/* ---- one pane alone ---- */
+
+int full_unzoom(struct full *full)
+{
+	int was = full->scene.zoom;
+
+	full->scene.zoom = 0;
+	memset(full->scene.scrolls, 0, sizeof full->scene.scrolls);
+	full->is_stale = 1;
+	return was;
+}
+
+void full_zoom(struct full *full)
+{
+	const struct place *place = place_of_cursor(full);
+	int pane = full_unzoom(full);
+
+	if (pane == 0 && place && place->pane < PANES_OWN)
+		pane = place->pane;
+	while (pane < PANES_OWN && !(full->panes >> pane & 1))
+		pane++;
+	if (pane == PANES_OWN)
+		return;
+	full->scene.zoom = pane + 1;
+	/* What page it is on must not change meanwhile. */
+	full->page = full->scene.page;
+	full->is_page_chosen = 1;
 }

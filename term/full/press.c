@@ -42,6 +42,8 @@ static void enter(struct full *full)
 
 static void back(struct full *full)
 {
+	if (full_unzoom(full))
+		return;
 	if (picker_back(&full->picker))
 		full->is_stale = 1;
 	else if (full->looking.is_on)
@@ -151,6 +153,7 @@ static void next_page(struct full *full)
 {
 	int pages = full->view->pages(&full->scene);
 
+	full_unzoom(full);
 	full->page = pages > 0 ? (full->scene.page + 1) % pages : 0;
 	full->is_page_chosen = 1;
 	full->is_stale = 1;
@@ -253,6 +256,12 @@ static void press_command(struct full *full, int key)
 		break;
 	case 'v':
 		next_page(full);
+		break;
+	case 'z':
+		full_zoom(full);
+		break;
+	case 'n':
+		full_leave_for(full, NEXT_NEW);
 		break;
 	case 'w':
 		if (!full->notes.why[0] && picker_is_legal(&full->picker, full->cursor))

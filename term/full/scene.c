@@ -11,9 +11,25 @@ enum { TEXT_MAX = 1024, BRIEF_ROWS = 3 };
 
 /* ---- panes ---- */
 
+/* The pane that fills the body; what a view draws in several pieces stands below each other. */
+static void open_zoomed(struct scene *scene, int pane)
+{
+	scene->offset = scene->zoom_opened++ > 0 ? scene->used[pane] : 0;
+	scene->box = scene->offset > 0 ? scene->boxes[pane] : scene->body;
+	scene->boxes[pane] = scene->box;
+	scene->used[pane] = scene->offset;
+}
+
 void scene_open(struct scene *scene, int pane, struct box box)
 {
 	scene->pane = pane;
+	if (scene->zoom == pane + 1) {
+		open_zoomed(scene, pane);
+		return;
+	}
+	if (scene->zoom && pane < PANES_OWN)
+		box.rows = 0; /* it is as wide as ever, and out of sight */
+	scene->offset = 0;
 	scene->box = box;
 	scene->boxes[pane] = box;
 	scene->used[pane] = 0;
@@ -31,7 +47,7 @@ void scene_title(struct scene *scene, const char *title)
 {
 	struct box *box = &scene->box;
 
-	if (box->rows < 1)
+	if (box->rows < 1 || scene->offset > 0)
 		return;
 	put_rule(scene, box->row, box->column, box->columns);
 	if (title[0] && text_width(title) + 5 < box->columns)
@@ -44,10 +60,10 @@ void scene_title(struct scene *scene, const char *title)
 /* Where a row of the pane is on the screen, or -1 if it is scrolled out of sight. */
 static int screen_row(struct scene *scene, int row)
 {
-	int at = row - scene->scrolls[scene->pane];
+	int at = row + scene->offset - scene->scrolls[scene->pane];
 
-	if (row >= scene->used[scene->pane])
-		scene->used[scene->pane] = row + 1;
+	if (row + scene->offset >= scene->used[scene->pane])
+		scene->used[scene->pane] = row + scene->offset + 1;
 	return at >= 0 && at < scene->box.rows ? scene->box.row + at : -1;
 }
 
@@ -144,7 +160,7 @@ int scene_mark(struct scene *scene, int row, int column, int seat)
 void scene_area(struct scene *scene, int part, struct box box, int mark_row, int mark_column)
 {
 	struct place *place = &scene->places[scene->count];
-	int scroll = scene->scrolls[scene->pane];
+	int scroll = scene->scrolls[scene->pane] - scene->offset;
 
 	if (scene->count == PLACES_MAX)
 		return;

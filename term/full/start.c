@@ -273,6 +273,20 @@ static int set_up(struct form *form, struct table *table, struct trouble *troubl
 	return 1;
 }
 
+int start_ask(struct full *full, struct table *table)
+{
+	struct form form = {.full = full, .row = ROW_GAME, .level = SITTER_journeyman};
+	struct trouble trouble;
+	int game = 0;
+
+	while (GAMES[game] && GAMES[game] != full->game)
+		game++;
+	form.setup.players = full->at.table->record.setup.players;
+	choose_game(&form, game);
+	run(&form);
+	return form.is_done && set_up(&form, table, &trouble);
+}
+
 int full_ask(struct table *table, struct autosave *autosave, const struct full_wish *wish,
              FILE *in, FILE *out, struct trouble *trouble)
 {

@@ -181,6 +181,7 @@ int worker_program(struct worker *worker, struct table *table, struct programs *
 {
 	worker->table = table;
 	worker->programs = programs;
+	programs->cancel = &worker->cancel;
 	return start(worker, WORK_PROGRAM);
 }
 

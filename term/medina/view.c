@@ -177,6 +177,8 @@ static struct medina_sizes sizes_of(const struct scene *scene)
 {
 	int columns = scene->body.columns, rows = scene->body.rows;
 
+	if (scene->zoom == PANE_CITY + 1)
+		columns += 25; /* it needs no room for anything beside it */
 	if (columns >= 150 && rows >= 43)
 		return (struct medina_sizes){6, 3};
 	return columns >= 100 ? (struct medina_sizes){4, 1} : (struct medina_sizes){3, 1};

@@ -216,7 +216,8 @@ static void draw_entries(struct scene *scene, struct box box)
 	scene_entries(scene, box.columns / 26 > 0 ? box.columns / 26 : 1);
 }
 
-/* The seats in turn order, a line each; the one that decides with its board. */
+/* The seats in turn order, a line each; the one that decides with its board, or all of them where
+   they have the whole screen. */
 static int draw_seats(struct scene *scene, struct box box)
 {
 	const struct tiletum_state *state = tiletum_position(scene->drawn.state);
@@ -226,8 +227,9 @@ static int draw_seats(struct scene *scene, struct box box)
 	for (int place = 0; place < state->players; place++) {
 		int seat = state->order[place];
 
-		row = seat == state->seat ? tiletum_view_board(scene, seat, row)
-		                          : tiletum_view_seat(scene, seat, row);
+		row = seat == state->seat || scene->zoom == PANE_BOARDS + 1
+		          ? tiletum_view_board(scene, seat, row)
+		          : tiletum_view_seat(scene, seat, row);
 	}
 	return row;
 }

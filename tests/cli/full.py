@@ -114,25 +114,31 @@ def play_by_mouse(game, size):
 
 def test_medina_by_keys():
     play_by_keys("medina", SMALL)
+    play_by_keys("medina", LARGE)
 
 
 def test_caylus_by_keys():
     play_by_keys("caylus", SMALL)
+    play_by_keys("caylus", LARGE)
 
 
 def test_tiletum_by_keys():
     play_by_keys("tiletum", SMALL)
+    play_by_keys("tiletum", LARGE)
 
 
 def test_medina_by_mouse():
+    play_by_mouse("medina", SMALL)
     play_by_mouse("medina", LARGE)
 
 
 def test_caylus_by_mouse():
+    play_by_mouse("caylus", SMALL)
     play_by_mouse("caylus", LARGE)
 
 
 def test_tiletum_by_mouse():
+    play_by_mouse("tiletum", SMALL)
     play_by_mouse("tiletum", LARGE)
 
 
@@ -255,6 +261,73 @@ def test_undo_redo_and_log():
     screen.expect("▴ wall n1")
     leave(screen)
     check("wall n1" in kept(), "the move is not kept")
+
+
+def test_undo_while_a_program_thinks():
+    """It is interrupted, and asked anew after the next move."""
+    bot = (
+        "echo hello 1 slow; read a; read b; read c; read d; echo ready; "
+        'while read word rest && [ "$word" != go ]; do :; done; sleep 400'
+    )
+    screen = start("medina", "--seats", f"Ada,bot:{bot}", "--seed", "1")
+    await_turn(screen)
+    for _ in range(2):
+        screen.press("m", "wall n1", "enter")
+        screen.expect("thinking, ")
+        screen.press("u")
+        screen.expect("Taken back: wall n1")
+        await_turn(screen)
+    check("wall n1" not in kept(), "what was taken back is kept")
+    leave(screen)
+
+
+def test_a_pane_alone():
+    screen = start("--load", cut("tiletum", 466), "--seats", "Ada,Benoit,Olena,Marko")
+    await_turn(screen)
+    screen.expect("What happened")
+    screen.press("z")
+    screen.lacks("What happened")
+    screen.expect("Architect")  # of the wheel, where the cursor is
+    screen.press("z")
+    screen.lacks("Architect")
+    check("Ada" in screen.text() and "Marko" in screen.text(), screen.text())
+    screen.press("escape")
+    screen.expect("What happened")
+    screen.press("z")
+    screen.lacks("What happened")
+    screen.press("enter")  # the next question shows all of it again
+    screen.wait(lambda: is_asking(screen) and "Merchant, 4 AP" in screen.line(0), "the move")
+    leave(screen)
+
+
+def test_another_game_from_within():
+    """A new one from the form, one from a file; what was played before is set aside."""
+    screen = start("medina", "--seats", "Ada,random", "--seed", "1")
+    await_turn(screen)
+    text = screen.text()
+    screen.press("m", "wall n1", "enter")
+    await_turn(screen, text)
+    screen.press("n")
+    screen.expect("Begin")
+    screen.press("q")
+    screen.lacks("Begin")
+    screen.expect("wall n1")
+    screen.press("n")
+    screen.expect("Begin")
+    screen.press("right", "enter")
+    screen.wait(lambda: screen.line(0).startswith(" Caylus") and is_asking(screen), "Caylus")
+    text = screen.text()
+    screen.press("enter")
+    await_turn(screen, text)
+    check_record("caylus")
+    path = cut("tiletum", 467)
+    screen.press(":", "end", "up")
+    screen.expect("▸ load:")
+    screen.press(path, "enter")
+    screen.wait(lambda: screen.line(0).startswith(" Tiletum"), "Tiletum")
+    leave(screen)
+    aside = os.listdir(f"{FOLDER}/state/bastide")
+    check(len([name for name in aside if name.endswith(".game")]) > 1, "nothing set aside", aside)
 
 
 def test_hint_with_its_reason():
