@@ -17,6 +17,7 @@
 /* How many positions of a kind are asked about, and how many in a hundred must have the known
    reason first or second. */
 enum { MEMORY = 8 << 20, KNOWN = 24, ENOUGH_OF_100 = 80 };
+enum { NEWCOMER_MS = 5 };
 
 static void *memory;
 
@@ -182,6 +183,43 @@ static void a_reason_costs_half_a_hint(void **unused)
 		             read_legal(table.game, &table.state, questions[each][1]),
 		             read_legal(table.game, &table.state, questions[each][2]), &reasons);
 		assert_true(milliseconds(start) < hint / 2);
+	}
+}
+
+/* A whole game of newcomers, who take less than 5 ms for a move. */
+static void a_newcomer_answers_at_once(void **unused)
+{
+	const struct level *newcomer = level_find("newcomer");
+
+	(void)unused;
+	for (const struct game *const *game = GAMES; *game; game++) {
+		struct search_plan plan = level_plan(newcomer, *game, 1);
+		struct game_setup setup = game_new_setup((*game)->players_max);
+		struct random random = random_seeded(1);
+		struct game_state state;
+		clock_t spent = 0;
+		int answers = 0;
+
+		assert_true(game_check_setup(*game, &setup));
+		game_start(*game, &state, &setup);
+		while ((*game)->turn(&state) != GAME_OVER) {
+			move moves[GAME_MOVES_MAX], m;
+			int count = (*game)->moves(&state, moves);
+			clock_t start = clock();
+
+			if ((*game)->turn(&state) == GAME_CHANCE) {
+				m = random_move(&random, *game, &state, moves, count);
+			} else {
+				struct search *search = search_new(memory, newcomer->memory, &plan, &state);
+
+				search_run(search, level_effort(newcomer, &plan).iterations);
+				m = search_choose(search);
+				answers++;
+			}
+			spent += clock() - start;
+			game_play(*game, &state, m);
+		}
+		assert_true(1000.0 * (double)spent / CLOCKS_PER_SEC < NEWCOMER_MS * answers);
 	}
 }
 
@@ -472,6 +510,7 @@ int main(int argc, char **argv)
 	const struct CMUnitTest answers[] = {
 		cmocka_unit_test(gives_the_teachers_reasons),
 		cmocka_unit_test(a_reason_costs_half_a_hint),
+		cmocka_unit_test(a_newcomer_answers_at_once),
 		cmocka_unit_test(names_the_worker_before_whom_the_provost_stands),
 		cmocka_unit_test(names_the_worker_from_whom_the_provost_would_retreat),
 		cmocka_unit_test(names_what_is_had_at_once),
