@@ -18,6 +18,13 @@ static const struct position SECOND = {
 	"well f5, merchant m4, building grey c8, building grey c9, stable b8, wall s1, "
 	"building brown h2, building orange k8, roof c8, merchant m5",
 };
+/* Each of three seats has claimed a grey palace, so grey is closed; the last of them (a1) touches
+   the south-western tower with wall s1. */
+static const struct position CLOSED = {
+	"medina players=3",
+	"well f5, merchant m4, building grey c8, roof c8, building grey h9, roof h9, "
+	"building grey a1, roof a1, wall s1, wall e1",
+};
 static const struct position DITT = {
 	"medina players=2 edition=first",
 	"merchant h6, building grey c8",
@@ -89,6 +96,19 @@ static void owner_without_palace(struct medina_state *state)
 static void two_palaces_that_grow(struct medina_state *state)
 {
 	state->palaces[2].colour = MEDINA_COLOUR_BROWN;
+}
+
+/* By the French rulebook a colour has one unclaimed palace, even if the other cannot grow. */
+static void unclaimed_palace_too_many(struct medina_state *state)
+{
+	state->option[MEDINA_OPTION_NEW_PALACE] = MEDINA_NEW_PALACE_FRENCH;
+	medina_squares_add(&state->pieces, MEDINA_SQUARE(0, 0));
+	medina_squares_add(&state->merchants, MEDINA_SQUARE(0, 1));
+	medina_squares_add(&state->merchants, MEDINA_SQUARE(1, 0));
+	state->near[MEDINA_SQUARE(0, 0)] = 3;
+	state->palaces[3].colour = MEDINA_COLOUR_BROWN;
+	state->palaces[3].buildings = 1;
+	state->palace_count = 4;
 }
 
 static void building_from_nowhere(struct medina_state *state)
@@ -165,9 +185,19 @@ static void palace_tile_of_an_open_palace(struct medina_state *state)
 	state->palace_tile[MEDINA_COLOUR_BROWN] = 1;
 }
 
+static void palace_tile_of_another_colour(struct medina_state *state)
+{
+	state->palace_tile[MEDINA_COLOUR_GREY] = 1;
+}
+
 static void tower_tile_without_wall(struct medina_state *state)
 {
 	state->tower_tile[MEDINA_TOWER_SW] = 1;
+}
+
+static void tower_tile_of_somebody_else(struct medina_state *state)
+{
+	state->tower_tile[MEDINA_TOWER_SW] = (uint8_t)(state->palaces[2].holder % 3 + 1);
 }
 
 static void merchants_gone_from_a_tower(struct medina_state *state)
@@ -189,6 +219,11 @@ static void tea_from_nowhere(struct medina_state *state)
 static void colour_closed_too_early(struct medina_state *state)
 {
 	state->closed = 1 << MEDINA_COLOUR_GREY;
+}
+
+static void building_of_a_closed_colour(struct medina_state *state)
+{
+	state->seats[0].buildings[MEDINA_COLOUR_GREY] = 1;
 }
 
 static void dome_in_another_game(struct medina_state *state)
@@ -260,6 +295,7 @@ static const struct {
 	{"I4", &SECOND, roof_too_many},
 	{"I4", &SECOND, owner_without_palace},
 	{"I5", &SECOND, two_palaces_that_grow},
+	{"I5", &SECOND, unclaimed_palace_too_many},
 	{"I6", &SECOND, building_from_nowhere},
 	{"I7", &SECOND, stable_from_nowhere},
 	{"I7", &SECOND, wall_from_nowhere},
@@ -273,11 +309,14 @@ static const struct {
 	{"I10", &SECOND, two_streets_that_grow},
 	{"I11", &SECOND, palace_tile_left_lying},
 	{"I11", &SECOND, palace_tile_of_an_open_palace},
+	{"I11", &SECOND, palace_tile_of_another_colour},
 	{"I12", &SECOND, tower_tile_without_wall},
+	{"I12", &CLOSED, tower_tile_of_somebody_else},
 	{"I12", &SECOND, merchants_gone_from_a_tower},
 	{"I13", &SECOND, tea_pile_too_small},
 	{"I13", &SECOND, tea_from_nowhere},
 	{"I14", &SECOND, colour_closed_too_early},
+	{"I14", &CLOSED, building_of_a_closed_colour},
 	{"I15", &SECOND, dome_in_another_game},
 	{"I15", &DITT, dome_lost_without_cause},
 	{"I16", &SECOND, end_too_early},
