@@ -20,6 +20,7 @@ struct run {
 	struct seatings seatings;
 	struct played *played; /* by game */
 	struct rating_round *ratings;
+	move *moves; /* room for a game of each thread */
 	long games_here;
 
 	pthread_mutex_t lock; /* of all that follows */
@@ -437,7 +438,6 @@ static void free_worker(struct worker *worker)
 	for (int player = 0; player < TOURNAMENT_PLAYERS_MAX; player++)
 		for (int copy = 0; copy < GAME_SEATS_MAX; copy++)
 			seat_free(worker->seats[player][copy]);
-	free(worker->moves);
 }
 
 static void run_batch(struct run *run, struct worker *workers)
@@ -570,36 +570,41 @@ int tournament_round_games(const struct tournament *tournament)
 
 static int make_workers(struct run *run, struct worker *workers)
 {
-	for (int each = 0; each < run->tournament->threads; each++) {
+	size_t moves = (size_t)run->tournament->game->nodes_max;
+	int count = run->tournament->threads;
+
+	run->moves = malloc((size_t)count * moves * sizeof *run->moves);
+	for (int each = 0; run->moves && each < count; each++) {
 		workers[each].run = run;
 		workers[each].number = each;
-		workers[each].moves = malloc((size_t)run->tournament->game->nodes_max * sizeof(move));
-		if (!workers[each].moves)
-			return 0;
+		workers[each].moves = run->moves + (size_t)each * moves;
 	}
-	return 1;
+	return run->moves != NULL;
+}
+
+/* Makes room for all that is played; 0 if there is not enough memory. */
+static int make_run(struct run *run, const struct tournament *tournament, struct worker *workers)
+{
+	size_t rounds = (size_t)tournament->rounds;
+
+	run->tournament = tournament;
+	seatings_of(&run->seatings, tournament->player_count, tournament->setup.players);
+	run->played = calloc(rounds * (size_t)run->seatings.count, sizeof *run->played);
+	run->ratings = calloc(rounds, sizeof *run->ratings);
+	run->games_here = (long)rounds * run->seatings.count / process_count(tournament);
+	run->start = now();
+	run->failed_player = -1;
+	pthread_mutex_init(&run->lock, NULL);
+	return run->played && run->ratings && make_workers(run, workers);
 }
 
 int tournament_run(const struct tournament *tournament, struct totals *totals)
 {
 	struct run *run = calloc(1, sizeof *run);
 	struct worker *workers = calloc((size_t)tournament->threads, sizeof *workers);
-	int is_fine = run && workers;
+	int is_fine = 0;
 
-	if (is_fine) {
-		size_t rounds = (size_t)tournament->rounds;
-
-		run->tournament = tournament;
-		seatings_of(&run->seatings, tournament->player_count, tournament->setup.players);
-		run->played = calloc(rounds * (size_t)run->seatings.count, sizeof *run->played);
-		run->ratings = calloc(rounds, sizeof *run->ratings);
-		run->games_here = (long)rounds * run->seatings.count / process_count(tournament);
-		run->start = now();
-		run->failed_player = -1;
-		pthread_mutex_init(&run->lock, NULL);
-		is_fine = run->played && run->ratings && make_workers(run, workers);
-	}
-	if (is_fine) {
+	if (run && workers && make_run(run, tournament, workers)) {
 		run_all(run, workers);
 		add_up(run, totals);
 		is_fine = !run->is_short_of_memory;
@@ -609,6 +614,7 @@ int tournament_run(const struct tournament *tournament, struct totals *totals)
 	if (run) {
 		free(run->played);
 		free(run->ratings);
+		free(run->moves);
 	}
 	free(run);
 	free(workers);

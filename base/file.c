@@ -35,15 +35,15 @@ static int read_all(struct file *file, FILE *stream, struct trouble *trouble)
 
 int file_open(struct file *file, const char *path, struct trouble *trouble)
 {
-	FILE *stream = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
-	int is_read;
+	int is_stdin = strcmp(path, "-") == 0, is_read;
+	FILE *stream = is_stdin ? stdin : fopen(path, "rb");
 
 	memset(file, 0, sizeof *file);
 	file->path = path;
 	if (!stream)
 		return trouble_system(trouble, path);
 	is_read = read_all(file, stream, trouble);
-	if (stream != stdin)
+	if (!is_stdin)
 		fclose(stream);
 	if (!is_read)
 		file_close(file);
@@ -98,10 +98,10 @@ static void copy_comment(const struct file *file, char *out)
 	size_t length = 0;
 
 	if (file->size > 2 && file->text[0] == '#' && file->text[1] == ' ')
-		while (length + 3 < file->size && length + 1 < COMMENT_MAX &&
-		       (unsigned char)file->text[length + 2] >= ' ')
-			length++;
-	memcpy(out, file->text + 2 * (length > 0), length);
+		for (; length + 3 < file->size && length + 1 < COMMENT_MAX &&
+		       (unsigned char)file->text[length + 2] >= ' ';
+		     length++)
+			out[length] = file->text[length + 2];
 	out[length] = 0;
 }
 

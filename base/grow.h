@@ -2,7 +2,7 @@
 #ifndef BASE_GROW_H
 #define BASE_GROW_H
 
-#include <stdlib.h>
+#include <stddef.h>
 
 /* The array with room for `needed` items of `size` bytes: as it is, or moved and at least twice as
    large; `room` follows. An array that is not there yet is NULL with a room of 0. A program that
@@ -11,15 +11,6 @@
        list->items = (struct item *)grow(list->items, &list->room, list->count + 1,
                                          sizeof *list->items);
        list->items[list->count++] = item; */
-static inline void *grow(void *array, size_t *room, size_t needed, size_t size)
-{
-	if (needed <= *room)
-		return array;
-	*room = needed > 2 * *room ? needed : 2 * *room;
-	array = realloc(array, *room * size);
-	if (!array)
-		abort();
-	return array;
-}
+void *grow(void *array, size_t *room, size_t needed, size_t size);
 
 #endif

@@ -131,8 +131,11 @@ static int start(char **more, int count, int wants_window, struct trouble *troub
 	if (child == 0)
 		become_server(path, ends, more, count);
 	close(ends[1]);
-	if (child < 0)
-		return trouble_system(trouble, "app");
+	if (child < 0) {
+		trouble_system(trouble, "app");
+		fclose(said);
+		return 0;
+	}
 	server = child;
 	signal(SIGINT, end_server);
 	signal(SIGTERM, end_server);

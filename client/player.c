@@ -45,7 +45,7 @@ struct player {
 	json_t *people;  /* names of those who have watched, by id */
 	json_t *nameless; /* what was said by somebody whose name is still to come, */
 	int64_t nameless_until; /* and is told by then in any case */
-	struct item *first, **last;
+	struct item *first, *last;
 };
 
 static int64_t milliseconds(void)
@@ -72,8 +72,11 @@ static struct player_news *add_news(struct player *player, enum player_kind kind
 	if (!item)
 		abort();
 	item->news.kind = kind;
-	*player->last = item;
-	player->last = &item->next;
+	if (player->first)
+		player->last->next = item;
+	else
+		player->first = item;
+	player->last = item;
 	return &item->news;
 }
 
@@ -92,8 +95,6 @@ int player_next(struct player *player, struct player_news *news)
 		return 0;
 	*news = item->news;
 	player->first = item->next;
-	if (!player->first)
-		player->last = &player->first;
 	free(item);
 	return 1;
 }
@@ -148,7 +149,6 @@ struct player *player_new(const struct player_plan *plan)
 	if (!player)
 		return NULL;
 	player->plan = *plan;
-	player->last = &player->first;
 	player->wait_ms = WAIT_MIN_MS;
 	player->connection_plan = (struct connection_plan){plan->link, NULL, plan->cancel, -1};
 	player->connection = connection_new(&player->connection_plan);

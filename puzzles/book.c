@@ -19,12 +19,14 @@ static const char *end_of(const char *text, const char *end)
 	return end;
 }
 
+/* The row behind the last for a game that has no book. */
 static const struct book_file *file_of(const char *game)
 {
-	for (const struct book_file *file = EMBEDDED; file->game; file++)
-		if (strcmp(file->game, game) == 0)
-			return file;
-	return NULL;
+	const struct book_file *file = EMBEDDED;
+
+	while (file->game && strcmp(file->game, game) != 0)
+		file++;
+	return file;
 }
 
 static void open_page(struct book_page *page, const struct book_file *file, const char *at)

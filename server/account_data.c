@@ -1,5 +1,6 @@
 /* account_data.c - what is kept about somebody, for themselves: their logins, one by one; all of it
    in one file; and its end. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/grow.h"

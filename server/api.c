@@ -20,7 +20,7 @@ enum { METRICS_ROOM = 16384 };
 
 static struct buffer text_of(const char *words)
 {
-	return (struct buffer){.bytes = strdup(words), .size = strlen(words)};
+	return (struct buffer){.bytes = memory_text(words), .size = strlen(words)};
 }
 
 static void get_health(struct http_request *request)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "server/json_parts.h"
+#include "server/memory.h"
 
 enum { DATA_ROWS_MAX = 100000 };
 
@@ -73,7 +74,7 @@ static void add_said(void *to, const struct said *said)
 	                                 sizeof *row);
 	row = &data->said[data->said_count++];
 	*row = *said;
-	row->text = strdup(said->text);
+	row->text = memory_text(said->text);
 }
 
 static void add_audit(void *to, const struct audit *audit)

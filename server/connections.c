@@ -1,6 +1,7 @@
 /* connections.c - a list of connections, each with its time. */
 #include "server/connections.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 

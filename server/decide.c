@@ -9,6 +9,7 @@
 #include "server/dice.h"
 #include "server/drawing.h"
 #include "server/match.h"
+#include "server/memory.h"
 
 /* A command that somebody tries at a match, and what comes of it. */
 struct attempt {
@@ -34,7 +35,7 @@ static struct event *add_event(const struct attempt *attempt, enum event_kind ki
 	event->at = attempt->now;
 	event->kind = kind;
 	event->seat = seat;
-	event->text = strdup(text);
+	event->text = memory_text(text);
 	return event;
 }
 

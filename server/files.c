@@ -65,7 +65,7 @@ static int choose_file(struct http_request *request, const char *path, struct st
 
 int files_respond(struct http_request *request, const char *path)
 {
-	struct stat about;
+	struct stat about = {0};
 
 	if (!request->server->options->web || !is_plain_path(path) || !type_of(path) ||
 	    !choose_file(request, path, &about))

@@ -2,6 +2,7 @@
 #include "server/lobby.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "games/games.h"

@@ -2,6 +2,7 @@
    kept for a while only. */
 #include "server/logins.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/grow.h"

@@ -280,7 +280,7 @@ static void keep_event(struct match *match, const struct event *event)
 	match->events = (struct event *)grow(match->events, &match->room, (size_t)match->size + 1,
 	                                     sizeof *event);
 	match->events[match->size] = *event;
-	match->events[match->size].text = strdup(event->text);
+	match->events[match->size].text = memory_text(event->text);
 	match->size++;
 }
 

@@ -3,26 +3,13 @@
 #ifndef SERVER_MEMORY_H
 #define SERVER_MEMORY_H
 
-#include <stdlib.h>
+#include <stddef.h>
 
 /* Zeroed. */
-static inline void *memory_new(size_t size)
-{
-	void *memory = calloc(1, size);
-
-	if (!memory)
-		abort();
-	return memory;
-}
-
+void *memory_new(size_t size);
 /* As it comes, for what is filled at once or is large. */
-static inline void *memory_raw(size_t size)
-{
-	void *memory = malloc(size);
-
-	if (!memory)
-		abort();
-	return memory;
-}
+void *memory_raw(size_t size);
+/* A text of one's own. */
+char *memory_text(const char *text);
 
 #endif

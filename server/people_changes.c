@@ -2,6 +2,7 @@
    host's program is another process: so every node reads the list of changes once a second. */
 #include "server/people_changes.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/grow.h"

@@ -1,4 +1,5 @@
 /* socket_messages.c - the messages of a WebSocket: commands, watching, and the replies to them. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/memory.h"

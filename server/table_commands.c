@@ -102,7 +102,7 @@ static void take_event(void *to, long number, const struct event *event)
 	reading->events = (struct event *)grow(reading->events, &reading->room,
 	                                       (size_t)reading->count + 1, sizeof *event);
 	reading->events[reading->count] = *event;
-	reading->events[reading->count++].text = strdup(event->text);
+	reading->events[reading->count++].text = memory_text(event->text);
 }
 
 static void drop_events(struct reading *reading)

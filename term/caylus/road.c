@@ -112,7 +112,7 @@ static void draw_special(struct canvas *canvas, const struct drawn *drawn, int s
 {
 	const struct caylus_state *s = caylus_position(drawn->state);
 	const char *name = caylus_space_name((enum caylus_space)space);
-	int row = cell.row + 2, column;
+	int row = cell.row + 2, column = cell.column;
 
 	canvas_put(canvas, cell.row, cell.column, INK_BOLD, name);
 	caylus_put_fitted(canvas, cell.row + 1, cell.column, INK_DIM, CELL_WIDTH - 1,

@@ -234,6 +234,8 @@ static struct client *new_client(const char *cookie)
 	char request[1024];
 	int one = 1, length;
 
+	if (!client)
+		die("memory");
 	to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
 	client->fd = socket(AF_INET, SOCK_STREAM, 0);
 	if (client->fd < 0 || connect(client->fd, (struct sockaddr *)&to, sizeof to) != 0)
