@@ -211,13 +211,14 @@ static float compare_lines(const struct search_plan *plan, struct reasons *reaso
 	float best = -1.0f, nearness = 1.0f;
 	int chosen = 0;
 
-	for (int horizon = 0; horizon < LINE_HORIZONS; horizon++, nearness *= FURTHER) {
+	for (int horizon = 0; horizon < LINE_HORIZONS; horizon++) {
 		float clear = nearness * clarity(compare(plan, reasons, horizon));
 
 		if (clear > best) {
 			best = clear;
 			chosen = horizon;
 		}
+		nearness *= FURTHER;
 	}
 	compare(plan, reasons, chosen);
 	return best;

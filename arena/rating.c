@@ -34,7 +34,7 @@ static void fit(const struct rating_round *sum, int players, double *elo)
 			double score = 0.0, games = 0.0;
 
 			for (int other = 0; other < players; other++) {
-				if (other == one || sum->games[one][other] <= 0.0f)
+				if (sum->games[one][other] <= 0.0f)
 					continue;
 				score += (double)sum->score[one][other] + 0.5;
 				games += ((double)sum->games[one][other] + 1.0) / (strength[one] + strength[other]);

@@ -11,7 +11,8 @@
 
 enum { RATING_PLAYERS_MAX = 16 };
 
-/* What players scored against each other in one round: 1, 0.5 or 0 a game, and the games. */
+/* What players scored against each other in one round: 1, 0.5 or 0 a game, and the games. Nobody
+   has games against itself. */
 struct rating_round {
 	float score[RATING_PLAYERS_MAX][RATING_PLAYERS_MAX];
 	float games[RATING_PLAYERS_MAX][RATING_PLAYERS_MAX];

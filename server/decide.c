@@ -163,7 +163,7 @@ static enum refusal remove_sitter(const struct attempt *attempt)
 
 	if (seat->kind == SEAT_PERSON)
 		return record(attempt, EVENT_REMOVE, attempt->command->seat, seat->person);
-	if (seat->kind == SEAT_EMPTY && seat->reserved[0])
+	if (seat->reserved[0])
 		return record(attempt, EVENT_REMOVE, attempt->command->seat, "");
 	return REFUSAL_SEAT_EMPTY;
 }
@@ -313,6 +313,7 @@ static enum refusal decide_commit(const struct attempt *attempt)
 	return REFUSAL_NONE;
 }
 
+/* Whoever fits has committed, and whoever has told is refused above. */
 static int can_tell(const struct attempt *attempt)
 {
 	const struct match *match = attempt->match;
@@ -320,8 +321,7 @@ static int can_tell(const struct attempt *attempt)
 
 	if (match->status == TABLE_OPEN)
 		return !seat->commit[0];
-	return match->is_revealing && drawing_owes(match, attempt->seat) &&
-	       drawing_fits(seat, attempt->command->text);
+	return match->is_revealing && drawing_fits(seat, attempt->command->text);
 }
 
 static enum refusal decide_entropy(const struct attempt *attempt)

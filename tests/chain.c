@@ -106,6 +106,7 @@ static void words_are_whole(void **unused)
 struct road {
 	int32_t at;
 	int16_t length, stop; /* at the stop the other seat is to move */
+	int32_t left;         /* how many spaces a step left is */
 };
 
 enum { LEFT = 1, RIGHT, JUMP, INNS = 300 };
@@ -139,7 +140,8 @@ static void road_apply(void *state, move m)
 	if (MOVE_VERB(m) == JUMP)
 		road->at = 1000 + MOVE_A(m) * 256 + MOVE_B(m);
 	else
-		road->at = (road->at + (MOVE_VERB(m) == LEFT ? road->length - 1 : 1)) % road->length;
+		road->at = (road->at + (MOVE_VERB(m) == LEFT ? road->length - road->left : 1)) %
+		           road->length;
 }
 
 static int road_write_move(const void *state, move m, char *out)
@@ -177,13 +179,23 @@ static void a_chain_does_not_come_back(void **unused)
 
 	(void)unused;
 	/* Round the ring, but for the space where it began: 9 of 10. */
-	assert_int_equal(walk_road((struct road){0, 10, -1}, "right", &longest), 9);
+	assert_int_equal(walk_road((struct road){0, 10, -1, 1}, "right", &longest), 9);
 	assert_int_equal(longest, 9);
 	/* The seat does not go on where the other one is to move. */
-	assert_int_equal(walk_road((struct road){0, 10, 8}, "left", &longest), 2);
+	assert_int_equal(walk_road((struct road){0, 10, 8, 1}, "left", &longest), 2);
 	/* Both ways: they meet, and nothing is reached twice. */
-	assert_int_equal(walk_road((struct road){0, 6, -1}, "left right", &longest), 5);
+	assert_int_equal(walk_road((struct road){0, 6, -1, 1}, "left right", &longest), 5);
 	assert_int_equal(longest, 3);
+}
+
+/* What was possible before is no part of a chain, wherever it leads from there. */
+static void the_first_move_of_the_list_is_no_end_of_a_chain(void **unused)
+{
+	int longest;
+
+	(void)unused;
+	assert_int_equal(walk_road((struct road){0, 10, -1, 3}, "right", &longest), 9);
+	assert_int_equal(longest, 9);
 }
 
 static void there_is_an_end_to_chains(void **unused)
@@ -191,9 +203,9 @@ static void there_is_an_end_to_chains(void **unused)
 	int longest;
 
 	(void)unused;
-	assert_int_equal(walk_road((struct road){0, 999, -1}, "right", &longest), CHAIN_MOVES_MAX);
+	assert_int_equal(walk_road((struct road){0, 999, -1, 1}, "right", &longest), CHAIN_MOVES_MAX);
 	assert_int_equal(longest, CHAIN_MOVES_MAX);
-	assert_int_equal(walk_road((struct road){0, 999, -1}, "jump", &longest), CHAINS_MAX);
+	assert_int_equal(walk_road((struct road){0, 999, -1, 1}, "jump", &longest), CHAINS_MAX);
 	assert_int_equal(longest, 1);
 	assert_false(chains.chain[0].goes_on); /* at an inn something else is decided */
 }
@@ -304,6 +316,7 @@ int main(void)
 		cmocka_unit_test(where_nobody_decides_there_is_no_chain),
 		cmocka_unit_test(words_are_whole),
 		cmocka_unit_test(a_chain_does_not_come_back),
+		cmocka_unit_test(the_first_move_of_the_list_is_no_end_of_a_chain),
 		cmocka_unit_test(there_is_an_end_to_chains),
 		cmocka_unit_test(every_chain_can_be_made_in_random_games),
 	};

@@ -81,6 +81,24 @@ static void a_number_that_is_no_action_has_no_move(void **unused)
 	assert_int_equal(m, toy.action_to_move(0));
 }
 
+/* Behind the end of each list stands something that does not count. */
+static void lists_may_be_empty(void **unused)
+{
+	static const char *const NOTHING[] = {NULL, "x", NULL};
+	static const struct game_option NO_OPTIONS[] = {{0}, {.name = "x"}, {0}};
+	static const struct game_option NO_VALUES[] = {{.name = "x", .values = NOTHING}, {0}};
+	struct game game = toy;
+	struct game_setup setup = game_new_setup(2);
+
+	(void)unused;
+	game.options = NO_OPTIONS;
+	game.sources = NOTHING;
+	assert_int_equal(game_option_count(&game), 0);
+	assert_int_equal(game_source_count(&game), 0);
+	game.options = NO_VALUES;
+	assert_false(game_check_setup(&game, &setup)); /* its default is none of its values */
+}
+
 static void a_new_setup_names_nothing(void **unused)
 {
 	struct game_setup setup = game_new_setup(2);
@@ -292,6 +310,7 @@ int main(void)
 		cmocka_unit_test(options_are_set_by_their_words),
 		cmocka_unit_test(nobody_moves_once_the_game_is_over),
 		cmocka_unit_test(a_number_that_is_no_action_has_no_move),
+		cmocka_unit_test(lists_may_be_empty),
 		cmocka_unit_test(a_new_setup_names_nothing),
 		cmocka_unit_test(defaults_are_filled_in),
 		cmocka_unit_test(a_default_may_follow_an_earlier_option),

@@ -97,6 +97,12 @@ static void bounds_hold_as_often_as_they_say(void **unused)
 			assert_in_range(times_held(round_count, chance), 93, 100);
 }
 
+static void assert_near(double is, double was)
+{
+	if (!(fabs(is - was) <= 1e-6)) /* what is no number is not near */
+		fail_msg("%.9f was %.9f", is, was);
+}
+
 /* A beats B as B beats C: the steps are alike, though A and C never met. */
 static void elo_of_a_chain(void **unused)
 {
@@ -118,6 +124,24 @@ static void elo_of_a_chain(void **unused)
 	assert_in_range((int)ratings[0].elo.value, 372, 386);
 }
 
+/* Between players that met there is one drawn game more, between others there is none: 3.5 of 4 are
+   338.04 Elo, and A has twice that. The best that is drawn again are these games. */
+static void elo_of_a_short_chain(void **unused)
+{
+	static const double STEP = 338.039216;
+	struct rating_round round;
+	struct rating ratings[3];
+
+	(void)unused;
+	memset(&round, 0, sizeof round);
+	round.games[0][1] = round.games[1][0] = round.games[1][2] = round.games[2][1] = 3.0f;
+	round.score[0][1] = round.score[1][2] = 3.0f;
+	rating_of(&round, 1, 3, ratings);
+	assert_near(ratings[1].elo.value, STEP);
+	assert_near(ratings[0].elo.value, 2.0 * STEP);
+	assert_near(ratings[0].elo.high, 2.0 * STEP);
+}
+
 /* Three players, six rounds, no two alike. */
 static void fill_tournament(struct rating_round rounds[6])
 {
@@ -137,12 +161,6 @@ static void fill_tournament(struct rating_round rounds[6])
 			rounds[round].seated[one] = (float)(3 + one % 2);
 			rounds[round].first[one] = (float)(one + 1 + round % 3) / 4.0f;
 		}
-}
-
-static void assert_near(double is, double was)
-{
-	if (!(fabs(is - was) <= 1e-6)) /* what is no number is not near */
-		fail_msg("%.9f was %.9f", is, was);
 }
 
 static void assert_alike(const struct estimate *is, const struct estimate *was)
@@ -268,6 +286,7 @@ int main(void)
 		cmocka_unit_test(nobody_is_certain),
 		cmocka_unit_test(bounds_hold_as_often_as_they_say),
 		cmocka_unit_test(elo_of_a_chain),
+		cmocka_unit_test(elo_of_a_short_chain),
 		cmocka_unit_test(the_test_stops),
 		cmocka_unit_test(every_seating_once),
 	};

@@ -133,11 +133,11 @@ static void options_are_written_where_they_differ_from_the_default(void **unused
 	}
 }
 
-/* Two-, three- and four-byte letters, a tab, and spaces in odd places. */
+/* One letter, letters of two, three and four bytes, a tab, and spaces in odd places. */
 static void names_come_back_byte_by_byte(void **unused)
 {
-	static const char text[] = "bastide 1\ngame toy\nplayers 3\nseat 1 Zo\xc3\xab\n"
-	                           "seat 2  \xe2\x82\xac \t\nseat 3 \xf0\x9f\x8f\xb0\nmoves\n";
+	static const char text[] = "bastide 1\ngame toy\nplayers 3\nseat 1 Z\n"
+	                           "seat 2  \xe2\x82\xac \t\nseat 3 \xc3\xab\xf0\x9f\x8f\xb0\nmoves\n";
 	struct reading reading;
 
 	(void)unused;
@@ -227,7 +227,8 @@ static void a_blank_at_the_end_is_named(void **unused)
 	}
 }
 
-#define DIGITS "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
+#define DIGITS_CUT "00112233445566778899aabbccddeeff00112233445566778899aabbccddeef"
+#define DIGITS DIGITS_CUT "f"
 
 /* The secret comes last, behind the result where there is one; after that nothing comes. */
 static void a_secret_is_the_last_line(void **unused)
@@ -339,6 +340,8 @@ static const struct fault_row {
 	int number;
 } FAULTS[] = {
 	{HEAD "seat 1 a\x01\n", RECORD_BAD_BYTE, 4, "", 1},
+	{HEAD "seat 1 a\x1f\n", RECORD_BAD_BYTE, 4, "", 0x1f},
+	{HEAD "seat 1 a\t\x01\n", RECORD_BAD_BYTE, 4, "", 1},
 	{HEAD "# a\x7f\n", RECORD_BAD_BYTE, 4, "", 0x7f},
 	{"bastide 1\rgame toy", RECORD_BAD_BYTE, 1, "", '\r'},
 	{START ". wind 1\n" LONG_LINE, RECORD_LONG_LINE, 6, "", RECORD_LINE_MAX - 1},
@@ -351,6 +354,7 @@ static const struct fault_row {
 	{"bastide\n", RECORD_BAD_VERSION, 1, "", 0},
 	{"# 2\nbastide 2\n", RECORD_BAD_VERSION, 2, "2", 0},
 	{HEAD "dealer 1\n", RECORD_UNKNOWN_LINE, 4, "dealer", 0},
+	{HEAD "dealer\n", RECORD_UNKNOWN_LINE, 4, "dealer", 0},
 	{HEAD "moves 3\n", RECORD_UNKNOWN_LINE, 4, "moves", 0},
 	{HEAD "Seat 1 Ada\n", RECORD_UNKNOWN_LINE, 4, "Seat", 0},
 	{HEAD "result 1 2\n", RECORD_UNKNOWN_LINE, 4, "result", 0},
@@ -363,6 +367,8 @@ static const struct fault_row {
 	{"bastide 1\noption heap large\n", RECORD_MISSING, 2, "game", 0},
 	{"bastide 1\ngame toy\nseat 1 Ada\n", RECORD_MISSING, 3, "players", 0},
 	{"bastide 1\ngame toy\nmoves\n", RECORD_MISSING, 3, "players", 0},
+	{"bastide 1\ngame toy\nentropy 1 12\n", RECORD_MISSING, 3, "players", 0},
+	{"bastide 1\ngame toy\nwithheld 1\n", RECORD_MISSING, 3, "players", 0},
 	{HEAD, RECORD_MISSING, 3, "moves", 0},
 	{"bastide 1\n", RECORD_MISSING, 1, "moves", 0},
 	{"bastide 1\ngame chess\n", RECORD_UNKNOWN_GAME, 2, "chess", 0},
@@ -373,6 +379,7 @@ static const struct fault_row {
 	{"bastide 1\ngame toy\nplayers\n", RECORD_BAD_PLAYERS, 3, "", 0},
 	{"bastide 1\ngame toy\nplayers 02\n", RECORD_BAD_PLAYERS, 3, "02", 0},
 	{"bastide 1\ngame toy\nplayers 2x\n", RECORD_BAD_PLAYERS, 3, "2x", 0},
+	{"bastide 1\ngame toy\nplayers 2 \n", RECORD_TRAILING_BLANK, 3, "", 0},
 	{"bastide 1\ngame toy\nplayers 4294967298\n", RECORD_BAD_PLAYERS, 3, "4294967298", 0},
 	{HEAD "option colour red\n", RECORD_UNKNOWN_OPTION, 4, "colour", 0},
 	{HEAD "option\n", RECORD_UNKNOWN_OPTION, 4, "", 0},
@@ -407,11 +414,13 @@ static const struct fault_row {
 	{FINISHED "result 3 1\nresult 3 1\n", RECORD_AFTER_RESULT, 9, "result 3 1", 0},
 	{FINISHED "result 3 1\n\n1 take one\n", RECORD_AFTER_RESULT, 10, "1 take one", 0},
 	{HEAD "fair 12\nmoves\n", RECORD_BAD_HEX, 4, "12", 0},
+	{HEAD "fair " DIGITS "g\nmoves\n", RECORD_BAD_HEX, 4, DIGITS_CUT, 0},
 	{HEAD "entropy 9 12\nmoves\n", RECORD_BAD_SEAT, 4, "9", 0},
 	{HEAD "entropy 1 12\nmoves\n", RECORD_BAD_HEX, 4, "12", 0},
 	{HEAD "withheld 9\nmoves\n", RECORD_BAD_SEAT, 4, "9", 0},
 	{HEAD "withheld 1\nwithheld 1\nmoves\n", RECORD_TWICE, 5, "withheld", 0},
 	{HEAD "undone\nmoves\n", RECORD_BAD_UNDONE, 4, "", 0},
+	{HEAD "undone  1\nmoves\n", RECORD_BAD_UNDONE, 4, "", 0},
 	{HEAD "undone 3\nmoves\n", RECORD_BAD_UNDONE, 4, "3", 0},
 	{HEAD "undone 3 0\nmoves\n", RECORD_BAD_UNDONE, 4, "3", 0},
 	{HEAD "undone 99999 1\nmoves\n", RECORD_BAD_UNDONE, 4, "99999", 0},
@@ -499,7 +508,8 @@ static void a_nul_byte_is_found(void **unused)
 static void broken_utf8_is_found(void **unused)
 {
 	static const char *const letters[] = {
-		"\x80", "\xbf", "\xc0\xaf", "\xc1\xbf", "\xc2", "\xc2\x41", "\xc2\x85", "\xe0\x9f\xbf",
+		"\x80", "\xbf", "\xc0\xaf", "\xc1\xbf", "\xc2", "\xc2\x41", "\xc2\x85", "\xc2\x9f",
+		"\xe0\x9f\xbf",
 		"\xe2\x82", "\xe2\x28\xa1", "\xed\xa0\x80", "\xf0\x8f\xbf\xbf", "\xf0\x9f\x8f",
 		"\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xff",
 	};
@@ -517,6 +527,20 @@ static void broken_utf8_is_found(void **unused)
 		snprintf(text, sizeof text, HEAD "seat 1 %s", letters[each]); /* at the very end */
 		read_text(&reading, text);
 		check_fault(&reading, &row);
+	}
+}
+
+/* What lies behind the end is no part of a letter. */
+static void a_letter_ends_with_the_text(void **unused)
+{
+	static const char text[] = HEAD "seat 1 \xf0\x9f\x8f\xb0";
+	struct reading reading;
+
+	(void)unused;
+	for (size_t missing = 1; missing <= 3; missing++) {
+		read_bytes(&reading, text, strlen(text) - missing);
+		assert_int_equal(reading.fault.error, RECORD_BAD_BYTE);
+		assert_int_equal(reading.fault.number, 0xf0);
 	}
 }
 
@@ -610,6 +634,7 @@ int main(void)
 		cmocka_unit_test(a_fault_leaves_what_came_before),
 		cmocka_unit_test(a_nul_byte_is_found),
 		cmocka_unit_test(broken_utf8_is_found),
+		cmocka_unit_test(a_letter_ends_with_the_text),
 		cmocka_unit_test(whole_utf8_is_read),
 		cmocka_unit_test(a_quoted_word_has_at_most_63_bytes),
 		cmocka_unit_test(a_long_word_is_quoted_in_whole_letters),

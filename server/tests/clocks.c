@@ -67,8 +67,10 @@ static void who_comes_back_has_what_was_left_or_a_little(void **unused)
 
 	(void)unused;
 	match.seats[0].left = 1;
-	clocks_refresh(&match, 0);
-	assert_int_equal(match.seats[0].left, 1);
+	for (match.rules = 1; match.rules <= 2; match.rules++) {
+		clocks_refresh(&match, 0);
+		assert_int_equal(match.seats[0].left, 1);
+	}
 	match.seats[0].left = 0;
 	clocks_refresh(&match, 0);
 	assert_int_equal(match.seats[0].left, CLOCK_RETURN_MS);
@@ -137,6 +139,27 @@ static void an_undo_that_others_agreed_to_leaves_a_minute(void **unused)
 	match.seats[1].left = 70000;
 	after = after_an_undo(match, 0);
 	assert_int_equal(after.seats[1].left, 50000);
+}
+
+/* Who has thought longer than the clock had left has nothing, not even a millisecond. */
+static void ones_own_undo_leaves_nothing(void **unused)
+{
+	struct match match = running(CLOCK_LIVE, 0);
+	struct clock_mark mark = clocks_mark(&match, 1000);
+
+	(void)unused;
+	clocks_restore(&match, &mark, (struct clock_undo){.at = HOUR, .is_own = 1});
+	assert_int_equal(match.seats[1].left, 0);
+}
+
+static void without_a_clock_nothing_runs(void **unused)
+{
+	(void)unused;
+	begin(3);
+	assert_int_equal(at->running, SEAT_NONE);
+	now += DAY;
+	assert_int_equal(match_deadline(at), 0);
+	assert_int_equal(act("", COMMAND_FLAG), REFUSAL_NOT_AWAY);
 }
 
 static void a_clock_of_days_is_filled_for_a_turn(void **unused)
@@ -228,6 +251,8 @@ int main(void)
 		cmocka_unit_test(a_mark_holds_all_that_an_undo_restores),
 		cmocka_unit_test(an_undo_gives_no_time_back),
 		cmocka_unit_test(an_undo_that_others_agreed_to_leaves_a_minute),
+		cmocka_unit_test(ones_own_undo_leaves_nothing),
+		cmocka_unit_test_teardown(without_a_clock_nothing_runs, tear_down),
 		cmocka_unit_test(a_clock_of_days_is_filled_for_a_turn),
 		cmocka_unit_test_teardown(what_fills_a_clock_of_days, tear_down),
 		cmocka_unit_test_teardown(who_has_time_left_need_not_wait, tear_down),

@@ -162,6 +162,7 @@ static void the_lost_do_not_stall(void **unused)
 	tell("bob", YOURS);
 	run_out();
 	assert_int_equal(commit_to("bob", OTHER), REFUSAL_NONE);
+	assert_int_equal(tell("bob", OTHER), REFUSAL_NOT_COMMITTED); /* Ada has not yet */
 	run_out();
 	assert_int_equal(commit_to("ada", OTHER), REFUSAL_NOT_OPEN);
 	assert_int_equal(tell("bob", OTHER), REFUSAL_NONE);

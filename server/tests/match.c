@@ -1,5 +1,7 @@
 /* match.c - what people may do at a table and when: seats, moves, undo, consent, clocks,
    leaving. */
+#include <malloc.h>
+
 #include "core/random.h"
 #include "server/tests/players.h"
 
@@ -83,6 +85,27 @@ static void chance_falls_with_the_move_before_it(void **unused)
 	for (int ply = 0; ply < at->plies; ply++)
 		assert_int_equal(at->actors[ply], SEAT_CHANCE);
 	assert_true(match_turn(at) >= 0);
+}
+
+/* What chance draws is nobody's command; nor does beginning a game tell who sits there. */
+static void chance_is_nobody(void **unused)
+{
+	long each = 3; /* after three who sat down */
+
+	(void)unused;
+	mallopt(M_PERTURB, 0xa5); /* so that no memory is zero by luck */
+	set_up("edition=second", 3);
+	begin(3);
+	mallopt(M_PERTURB, 0);
+	assert_int_equal(at->events[each].kind, EVENT_START);
+	assert_int_equal(at->events[each].mark, MARK_NONE);
+	for (each++; each < at->size; each++) {
+		assert_int_equal(at->events[each].seat, SEAT_CHANCE);
+		assert_int_equal(at->events[each].mark, MARK_NONE);
+		assert_string_equal(at->events[each].person, "");
+		assert_string_equal(at->events[each].client, "");
+	}
+	assert_true(each > 4);
 }
 
 static void the_same_command_is_carried_out_once(void **unused)
@@ -207,6 +230,18 @@ static void alone_with_bots_everything_is_agreed(void **unused)
 	assert_int_equal(at->status, TABLE_PAUSED);
 }
 
+static void who_sits_elsewhere_is_alone_as_well(void **unused)
+{
+	(void)unused;
+	set_up("edition=first", 3);
+	act_on("ada", COMMAND_BOT, 0, "random");
+	act_on("ada", COMMAND_SIT, 1, "");
+	act_on("ada", COMMAND_BOT, 2, "random");
+	act("ada", COMMAND_START);
+	assert_int_equal(act("ada", COMMAND_PAUSE), REFUSAL_NONE);
+	assert_int_equal(at->status, TABLE_PAUSED);
+}
+
 static void check_undo(int seat, int ply, int turn_ply, int is_free)
 {
 	struct undo undo;
@@ -311,7 +346,9 @@ static void who_is_late_is_replaced_and_may_return(void **unused)
 	assert_int_equal(match_deadline(at), 0);
 	assert_int_equal(play("ada", 0, "merchant h6"), REFUSAL_AWAY);
 	assert_int_equal(act("bob", COMMAND_RETURN), REFUSAL_NOT_AWAY);
-	assert_int_equal(act("ada", COMMAND_RETURN), REFUSAL_LATE);
+	for (at->rules = 1; at->rules <= 2; at->rules++) /* and at tables of an older server */
+		assert_int_equal(act("ada", COMMAND_RETURN), REFUSAL_LATE);
+	at->rules = 2;
 	while (match_turn(at) == 0)
 		play_bot();
 	assert_int_equal(act("ada", COMMAND_RETURN), REFUSAL_NONE);
@@ -638,6 +675,7 @@ int main(void)
 		TEST(an_open_table_can_be_closed),
 		TEST(moves_are_judged_by_the_rules),
 		TEST(chance_falls_with_the_move_before_it),
+		TEST(chance_is_nobody),
 		TEST(the_same_command_is_carried_out_once),
 		TEST(undo_is_free_until_somebody_has_acted),
 		TEST(later_undo_needs_everybody),
@@ -645,6 +683,7 @@ int main(void)
 		TEST(a_refusal_or_a_move_ends_the_question),
 		TEST(nobody_goes_back_to_a_die),
 		TEST(alone_with_bots_everything_is_agreed),
+		TEST(who_sits_elsewhere_is_alone_as_well),
 		TEST(pause_needs_everybody_and_resume_anybody),
 		TEST(a_live_clock_runs_for_the_seat_to_move),
 		TEST(a_clock_does_not_run_while_no_server_does),

@@ -81,6 +81,30 @@ static void tables_that_are_shown_are_for_people(void **unused)
 	assert_int_equal(sit_as_a_bot("bob", 1), REFUSAL_NONE); /* sent by a link */
 }
 
+static enum mark last_mark(void)
+{
+	return at->events[at->size - 1].mark;
+}
+
+/* Who sits there and who speaks is told; the rest follows from the seat. */
+static void programs_are_marked_where_people_meet_them(void **unused)
+{
+	struct command command = new_command("bob", COMMAND_CHAT);
+
+	(void)unused;
+	set_up("edition=first", 3);
+	assert_int_equal(sit_as_a_bot("bob", 1), REFUSAL_NONE);
+	assert_int_equal(last_mark(), MARK_BOT);
+	assert_int_equal(at->seats[1].mark, MARK_BOT);
+	command.mark = MARK_BOT;
+	strcpy(command.text, "good luck");
+	assert_int_equal(carry_out(&command), REFUSAL_NONE);
+	assert_int_equal(last_mark(), MARK_BOT);
+	command.kind = COMMAND_STAND;
+	assert_int_equal(carry_out(&command), REFUSAL_NONE);
+	assert_int_equal(last_mark(), MARK_NONE);
+}
+
 /* --- the host --------------------------------------------------------------------------------- */
 
 static void the_host_unseats_anybody(void **unused)
@@ -155,6 +179,7 @@ int main(void)
 		cmocka_unit_test_teardown(nobody_removes_a_bot_as_a_person, tear_down),
 		cmocka_unit_test_teardown(a_kept_seat_is_for_one_until_it_is_free_for_all, tear_down),
 		cmocka_unit_test_teardown(tables_that_are_shown_are_for_people, tear_down),
+		cmocka_unit_test_teardown(programs_are_marked_where_people_meet_them, tear_down),
 		cmocka_unit_test_teardown(the_host_unseats_anybody, tear_down),
 		cmocka_unit_test_teardown(in_the_middle_of_a_game_a_bot_goes_on, tear_down),
 		cmocka_unit_test_teardown(the_host_ends_any_table_once, tear_down),

@@ -81,6 +81,19 @@ static void other_numbers_have_no_action(void **unused)
 
 /* --- learning ------------------------------------------------------------------------------- */
 
+/* When all sections of the castle are scored, the bailiff's way is told to the mark of the last. */
+static void features_of_a_game_that_is_over(void **unused)
+{
+	struct table t = table_from_record("games/caylus/tests/records/caylus-4-full.game", -1);
+	const struct caylus_state *state = (const struct caylus_state *)&t.state;
+	int16_t out[CY_FEATURES];
+
+	(void)unused;
+	assert_int_equal(state->scored, CAYLUS_SECTIONS);
+	game->observe(&t.state, 0, out);
+	assert_int_equal(out[17], caylus_sections[CAYLUS_SECTION_TOWERS].mark - state->bailiff);
+}
+
 /* Looks at the start of a game for three from seat 2's side; see STATE.md for the places. */
 static void features_stand_where_they_should(void **unused)
 {
@@ -317,6 +330,7 @@ int main(void)
 		cmocka_unit_test(other_texts_are_no_moves),
 		cmocka_unit_test(other_numbers_have_no_action),
 		cmocka_unit_test(features_stand_where_they_should),
+		cmocka_unit_test(features_of_a_game_that_is_over),
 		cmocka_unit_test(json_tells_the_table),
 		cmocka_unit_test(json_tells_what_follows),
 		cmocka_unit_test(json_tells_what_is_printed),

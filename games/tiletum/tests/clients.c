@@ -282,6 +282,9 @@ static void features_are_relative(void **unused)
 	assert_int_equal(one[TT_FEATURES - 1], 0);
 	assert_int_equal(one[6], 1);
 	assert_int_equal(two[6], 3);
+	((struct tiletum_state *)&t.state)->seat = 3; /* after the last of three: nobody's turn */
+	t.game->observe(&t.state, 1, two);
+	assert_int_equal(two[6], 0);
 }
 
 /* ---- What was filled in ---- */
