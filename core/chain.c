@@ -80,12 +80,13 @@ static void add(struct search *search, int at, const struct game_state *from, mo
 {
 	struct chains *found = search->found;
 	const struct chain *before = at < 0 ? NULL : &found->chain[at];
-	struct chain *next = &found->chain[found->count];
+	struct chain *next;
 	char text[GAME_TEXT_MAX];
 	int repeats;
 
-	if (found->count == CHAINS_MAX)
+	if (found->count >= CHAINS_MAX)
 		return;
+	next = &found->chain[found->count];
 	search->game->write_move(from, m, text);
 	repeats = is_word_of(search->words, text);
 	if (!belongs(search, before, m, repeats) || (strchr(text, ' ') && is_reached(search, m)))
@@ -120,7 +121,7 @@ int chain_find(const struct game *game, const void *state, const char *words, st
 		const struct chain *chain = &out->chain[at];
 		int count;
 
-		if (!chain->goes_on || chain->length == CHAIN_MOVES_MAX)
+		if (!chain->goes_on || chain->length >= CHAIN_MOVES_MAX)
 			continue;
 		count = game->moves(&chain->state, moves);
 		for (int place = 0; place < count; place++)
