@@ -16,8 +16,7 @@ const char *promises_of_refusals(const struct game *game, const void *state, con
 /* The checked apply refuses all others, and leaves the state as it was. */
 const char *promises_of_trying(const struct game *game, const void *state, const move *moves,
                                int count);
-/* What write_state or write_facts writes is JSON, fits, and is the same when it is read and written
-   again. */
+/* What write_state or write_facts writes fits, and is JSON that would be written again as it is. */
 const char *promises_of_json(const void *state,
                              void (*write)(const void *state, struct emit *out));
 
