@@ -5,6 +5,7 @@ import {FIRST_SYMBOLS, SymbolSheet} from './art/art';
 import {browserWorld} from './app/browser';
 import {ClientContext} from './app/client';
 import {clickAgain} from './app/early';
+import {Installer, browserDevice} from './app/install';
 import {Online} from './app/online';
 import {route} from './app/router';
 import {startSettings} from './app/settings';
@@ -26,6 +27,7 @@ async function start(root: HTMLElement): Promise<void> {
 	const home = new URL('.', document.baseURI).href;
 	const world = browserWorld(home);
 	const online = new Online(world, home);
+	const installer = new Installer(browserDevice());
 	const parts = loaderOf(REGISTRY);
 	if (!isPlain(route.value[0])) wantTables(parts);
 	await startSettings();
@@ -33,7 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
 	online.start();
 	show(
 		root,
-		<ClientContext.Provider value={{world, loader: parts, online}}>
+		<ClientContext.Provider value={{world, loader: parts, online, installer}}>
 			<SymbolSheet />
 			<App parts={parts} />
 			<Naming />

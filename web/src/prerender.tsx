@@ -4,6 +4,7 @@ import {renderToString} from 'preact-render-to-string';
 import {SymbolSheet} from './art/art';
 import {browserWorld} from './app/browser';
 import {ClientContext} from './app/client';
+import {Installer, browserDevice} from './app/install';
 import {Late} from './app/late';
 import type {Loader} from './app/loader';
 import {Online} from './app/online';
@@ -37,7 +38,12 @@ export function prerender(registry: Registry, {language, words, isDark}: Reader)
 	setWords(language, words);
 	dark.value = isDark;
 	const world = browserWorld('');
-	const client = {world, loader: loaderOf(registry), online: new Online(world, '')};
+	const client = {
+		world,
+		loader: loaderOf(registry),
+		online: new Online(world, ''),
+		installer: new Installer(browserDevice()),
+	};
 	const page = renderToString(
 		<ClientContext.Provider value={client}>
 			<Start registry={registry} />

@@ -86,4 +86,30 @@ describe('the start page before the client', () => {
 		assert.equal(await page.locator('.start').count(), 0);
 		await context.close();
 	});
+
+	test('is offered as an app where that can be, until somebody declines', async () => {
+		const {page, context, faults} = await open();
+		const offer = page.locator('[data-testid=install]');
+		const sayThatItCan = (): Promise<unknown> =>
+			page.evaluate(() =>
+				dispatchEvent(
+					Object.assign(new Event('beforeinstallprompt', {cancelable: true}), {
+						prompt: () => Promise.resolve({outcome: 'dismissed'}),
+					}),
+				),
+			);
+		assert.equal(await offer.count(), 0);
+		assert.equal(await sayThatItCan(), false, 'the browser shows nothing over the page');
+		await offer.locator('.foot-link').click();
+		await offer.waitFor({state: 'detached'});
+		await page.reload();
+		await page.waitForSelector('#app:not([aria-busy])', {state: 'attached'});
+		assert.equal(await sayThatItCan(), false);
+		await page.evaluate(
+			() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+		);
+		assert.equal(await page.locator('.start-foot .foot-link').count(), 2);
+		assert.deepEqual(faults, []);
+		await context.close();
+	});
 });

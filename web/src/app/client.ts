@@ -1,6 +1,7 @@
 // client.ts - what any page may need, handed down from main.tsx to whoever asks for it.
 import {createContext} from 'preact';
 import {useContext} from 'preact/hooks';
+import type {Installer} from './install';
 import type {Loader} from './loader';
 import type {Online} from './online';
 import type {World} from './world';
@@ -9,6 +10,7 @@ export interface Client {
 	readonly world: World;
 	readonly loader: Loader;
 	readonly online: Online;
+	readonly installer: Installer;
 }
 
 export const ClientContext = createContext<Client | null>(null);

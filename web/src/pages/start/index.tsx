@@ -8,6 +8,7 @@ import {LanguageChoice, ThemeButton, Top, TopLink} from '../../ui/top';
 import {AccountLink, OpenTables, TablesLink} from '../lobby';
 import {Elsewhere} from './elsewhere';
 import {Exercises} from './exercises';
+import {Foot} from './foot';
 import {OwnTables} from './own';
 import {Setup} from './setup';
 
@@ -46,6 +47,7 @@ export function Start({registry}: {registry: Registry}) {
 					)}
 					<Exercises />
 					<Elsewhere />
+					<Foot />
 				</div>
 			</main>
 		</div>
