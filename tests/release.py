@@ -17,6 +17,16 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 VERSION = re.search(r"project\(bastide VERSION (\S+)", (ROOT / "CMakeLists.txt").read_text())[1]
 TAG, NAME = f"v{VERSION}", f"bastide-{VERSION}"
+ADDRESS = "ada@example.org"
+COPIED = (
+    "tools/release",
+    "tools/version",
+    "CMakeLists.txt",
+    "SECURITY.md",
+    "debian/control",
+    "debian/changelog",
+    "packaging/desktop/org.bastide.Bastide.metainfo.xml",
+)
 
 
 def run(*command, **options):
@@ -42,11 +52,13 @@ class Release(unittest.TestCase):
         cls.git("config", "user.name", "Tester")
         cls.git("config", "user.email", "tester@bastide.invalid")
         # As it is here and now, with a section for the version.
-        for name in ("tools/release", "CMakeLists.txt"):
+        for name in COPIED:
             shutil.copy(ROOT / name, cls.first / name)
         changes = cls.first / "CHANGELOG.md"
-        text = changes.read_text().replace("## [Unreleased]\n", f"## [{VERSION}] - today\n", 1)
-        changes.write_text(text + "\n## [0.0.1]\n\nolder\n")
+        changes.write_text(
+            "# Changelog\n\n## [Unreleased]\n\n### Added\n- New.\n\n## [0.0.1]\n\nolder\n"
+        )
+        run(cls.first / "tools/version", VERSION, "--contact", f"Ada <{ADDRESS}>")
         cls.git("add", "-A")
         cls.git("commit", "-qm", "release")
         cls.git("tag", TAG)
@@ -102,6 +114,16 @@ class Release(unittest.TestCase):
         with self.assertRaisesRegex(AssertionError, "changed since the tag"):
             self.release(self.second, TAG)
         run("git", "checkout", "-q", "README.md", cwd=self.second)
+
+    def test_nobody_to_write_to(self):
+        place = self.folder / "third"
+        run("git", "clone", "-q", "--branch", TAG, self.first, place)
+        run(place / "tools/version", "--contact", "Nobody <nobody@bastide.invalid>")
+        author = ("-c", "user.name=Tester", "-c", "user.email=tester@bastide.invalid")
+        run("git", *author, "commit", "-qam", "nobody", cwd=place)
+        run("git", "tag", "-f", TAG, cwd=place)
+        with self.assertRaisesRegex(AssertionError, "nobody can be written to"):
+            self.release(place, TAG)
 
 
 if __name__ == "__main__":
