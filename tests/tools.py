@@ -763,6 +763,16 @@ class Play(Tree):
         self.assertEqual(self.said(self.play.build_pages), "Building the browser client.\n")
         self.assertEqual(calls, ["build"])
 
+    def test_the_documentation_belongs_to_the_page(self):
+        for path in ("docs/a.md", "README.md", "games/medina/RULES.md"):
+            self.write("build/web/sw.js", "")
+            self.write(path, "")
+            os.utime(self.root / "build/web/sw.js", (1, 1))
+            self.play.run = lambda *_, **__: None
+            self.assertIn("Building", self.said(self.play.build_pages), path)
+            (self.root / path).unlink()
+            self.assertEqual(self.said(self.play.build_pages), "")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -59,9 +59,10 @@ function Top() {
 	);
 }
 
-/** The headings of the page that is open. */
-function Here({headings}: {headings: Heading[]}) {
-	const shown = headings.filter(({level}) => level === 2);
+/** The headings of the page that is open; of the manual also its commands, one below the other. */
+function Here({page: {name, headings}}: {page: DocsPage}) {
+	const deepest = name === 'command' ? 3 : 2;
+	const shown = headings.filter(({level}) => level > 1 && level <= deepest);
 	if (shown.length < 2) return null;
 	return (
 		<ul>
@@ -89,7 +90,7 @@ function Contents({groups, page}: {groups: Group[]; page: DocsPage}) {
 								>
 									{each.title}
 								</a>
-								{each.name === page.name && <Here headings={page.headings} />}
+								{each.name === page.name && <Here page={page} />}
 							</li>
 						))}
 					</ul>
