@@ -116,13 +116,13 @@ void full_hint(struct full *full)
 		full->notes.is_hinting = 1;
 }
 
-const char *full_reason(struct full *full, char out[1024])
+const char *full_reason(struct full *full, const struct worker *worker, char out[1024])
 {
 	const char *names[GAME_SEATS_MAX];
 
 	for (int seat = 0; seat < full->at.table->record.setup.players; seat++)
 		names[seat] = table_name(full->at.table, seat);
-	reason_say(&full->worker.plan, &full->worker.state, &full->worker.reasons, names, out);
+	reason_say(&worker->plan, &worker->state, &worker->reasons, names, out);
 	return out;
 }
 
@@ -146,7 +146,7 @@ void full_show_hint(struct full *full)
 		snprintf(notes->hints[notes->hint_count++], PART_TEXT_MAX, "%s  %s", text, worth);
 	}
 	if (full->worker.has_reasons)
-		full_reason(full, notes->reason);
+		full_reason(full, &full->worker, notes->reason);
 	if (proof->seat != PROOF_NOBODY)
 		snprintf(notes->reason + strlen(notes->reason),
 		         sizeof notes->reason - strlen(notes->reason),

@@ -64,7 +64,7 @@ void exercise_told(struct full *full)
 
 	if (full->overlay.kind == OVERLAY_ANSWER && full->worker.has_reasons)
 		snprintf(full->overlay.text + length, sizeof full->overlay.text - length, "\n%s",
-		         full_reason(full, reason));
+		         full_reason(full, &full->worker, reason));
 }
 
 void exercise_try(struct full *full, const struct offer *offer)

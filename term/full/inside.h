@@ -40,9 +40,12 @@ struct overlay {
 	char text[2048];        /* of what is asked */
 };
 
-/* What is known of a decision of the record. */
+/* How deep decisions are judged, and how many at once. */
+enum { DEPTHS_OF_LOOK = 4, DEPTH_USUAL = 1, JUDGES_MAX = 4 };
+
+/* What is known of a decision of the record, or of a variation. */
 struct opinion {
-	int is_there;
+	int effort; /* the depth at which it was judged, from 1; 0: not yet */
 	struct verdict verdict;
 	int has_reason;
 	char reason[512];
@@ -50,16 +53,33 @@ struct opinion {
 
 enum { BRANCH_MAX = 64 };
 
+/* The decision at a ply of the record, or the one with this number in the variation that begins
+   there (-1: of the record). */
+struct decision {
+	int ply, branch;
+};
+
+struct judge {
+	struct worker worker;
+	struct decision decision;
+	move played;
+	int effort;
+};
+
 /* Looking back: a position of the record, and moves that were tried from there. */
 struct looking {
 	int is_on;
 	int ply;
-	int branch_count;
+	int branch_count; /* moves of the variation, of which so many are shown: */
+	int branch_at;
 	move branch[BRANCH_MAX];
+	struct opinion branch_opinions[BRANCH_MAX];
 	struct opinion *opinions; /* by ply, or NULL: nobody has judged yet */
 	int opinion_count;
-	int judged;     /* the ply that somebody thinks about */
-	int is_judging; /* go on judging */
+	int is_judging; /* go on judging, */
+	int depth;      /* so deep */
+	int judge_count;
+	struct judge judges[JUDGES_MAX];
 };
 
 struct exercise;
@@ -155,7 +175,8 @@ const struct offer *full_ready(const struct full *full);
 void full_note(struct full *full);
 void full_hint(struct full *full);
 void full_show_hint(struct full *full);
-const char *full_reason(struct full *full, char out[1024]);
+/* Why the better of the two moves that somebody has compared is better. */
+const char *full_reason(struct full *full, const struct worker *worker, char out[1024]);
 
 /* pointing.c */
 void full_point(struct full *full, int part);
@@ -187,11 +208,25 @@ void look_end(struct full *full);
 int look_press(struct full *full, const struct press *press);
 void look_go(struct full *full, int ply);
 void look_draw(struct full *full, struct box box);
-void look_judge(struct full *full);
-void look_take(struct full *full);
 void look_try(struct full *full, const struct offer *offer);
 void look_free(struct full *full);
 void look_sentence(struct full *full, char *out, size_t size);
+
+/* judge.c: lets judges go on; takes what they have found; ends them. */
+void judge_run(struct full *full);
+void judge_take(struct full *full);
+void judge_stop(struct full *full);
+/* What is looked at more deeply than is wanted now is dropped. */
+void judge_drop_deeper(struct full *full);
+/* The files that can be read when one of them has found something; returns how many. */
+int judge_bells(const struct full *full, int bells[JUDGES_MAX]);
+/* The opinion about a ply of the record, or NULL; whether there can be one. */
+const struct opinion *judge_opinion(const struct full *full, int ply);
+int judge_wants(const struct full *full, int ply);
+/* How many were judged so deep, and of how many. */
+int judge_count(const struct full *full, int depth, int *all);
+/* "?" for a mistake, "??" for a bad one, else "". */
+const char *judge_sign(const struct opinion *opinion);
 
 /* graph.c: values from 0 to 1 as dots, two a column and four a row. */
 void graph_draw(struct scene *scene, struct box box, const float *values, int count,

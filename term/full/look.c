@@ -10,9 +10,6 @@
 
 enum { PANE_GRAPH = PANES_MAX - 3, PANE_MOVES = PANES_MAX - 4, PAGE = 10, NAME_COLUMNS = 10 };
 
-/* By so much of the chance to win a move must lose to be called a mistake, or a bad one. */
-static const float MISTAKE = 0.03f, BLUNDER = 0.08f;
-
 /* ---- where ---- */
 
 static const struct record *record_of(const struct full *full)
@@ -20,12 +17,25 @@ static const struct record *record_of(const struct full *full)
 	return &full->at.table->record;
 }
 
+/* What follows in a variation is forgotten. */
+static void cut_branch(struct looking *looking, int count)
+{
+	looking->branch_count = looking->branch_at = count;
+}
+
+static void add_to_branch(struct looking *looking, move m)
+{
+	looking->branch_opinions[looking->branch_count].effort = 0;
+	looking->branch[looking->branch_count++] = m;
+	looking->branch_at = looking->branch_count;
+}
+
 static void show(struct full *full)
 {
 	struct looking *looking = &full->looking;
 
 	record_replay(record_of(full), looking->ply, &full->shown);
-	for (int each = 0; each < looking->branch_count; each++)
+	for (int each = 0; each < looking->branch_at; each++)
 		game_play(full->game, &full->shown, looking->branch[each]);
 	full->notes.hint_count = 0;
 	full->notes.reason[0] = 0;
@@ -37,12 +47,10 @@ void look_go(struct full *full, int ply)
 	struct looking *looking = &full->looking;
 	int count = record_of(full)->count;
 
-	if (full->worker.work != WORK_VERDICT) { /* that goes on, wherever one looks */
-		worker_drop(&full->worker);
-		full->notes.is_hinting = 0;
-	}
+	worker_drop(&full->worker);
+	full->notes.is_hinting = 0;
 	looking->is_on = 1;
-	looking->branch_count = 0;
+	cut_branch(looking, 0);
 	looking->ply = ply < 0 ? 0 : ply > count ? count : ply;
 	show(full);
 }
@@ -66,13 +74,15 @@ void look_begin(struct full *full)
 		looking->opinion_count = count;
 	}
 	looking->is_judging = looking->opinions != NULL && online_may_think(full);
+	looking->depth = looking->judge_count || looking->depth ? looking->depth : DEPTH_USUAL;
 	look_go(full, count - 1);
 }
 
 void look_end(struct full *full)
 {
 	worker_drop(&full->worker);
-	full->looking.is_on = full->looking.is_judging = 0;
+	judge_stop(full);
+	full->looking.is_on = 0;
 	full->shown = full->at.table->state;
 	full_arrange(full);
 }
@@ -81,19 +91,24 @@ void look_end(struct full *full)
 
 /* The move that was played goes on in the record; another one begins a variation, and chance does
    in it what is likeliest. */
-void look_try(struct full *full, const struct offer *offer)
+static void try_moves(struct full *full, const move *moves, int count)
 {
 	struct looking *looking = &full->looking;
-	move moves[CHAIN_MOVES_MAX];
-	int count = picker_moves(&full->picker, offer, moves);
 
-	if (looking->branch_count == 0 && looking->ply < record_of(full)->count &&
+	if (looking->branch_at == 0 && looking->ply < record_of(full)->count &&
 	    record_of(full)->moves[looking->ply] == moves[0]) {
 		look_go(full, looking->ply + 1);
 		return;
 	}
+	if (count == 1 && looking->branch_at < looking->branch_count &&
+	    looking->branch[looking->branch_at] == moves[0]) {
+		looking->branch_at++; /* the variation goes on as it did */
+		show(full);
+		return;
+	}
+	cut_branch(looking, looking->branch_at);
 	for (int each = 0; each < count && looking->branch_count < BRANCH_MAX; each++)
-		looking->branch[looking->branch_count++] = moves[each];
+		add_to_branch(looking, moves[each]);
 	show(full);
 	while (full->game->turn(&full->shown) == GAME_CHANCE && looking->branch_count < BRANCH_MAX) {
 		move outcomes[GAME_MOVES_MAX];
@@ -104,9 +119,33 @@ void look_try(struct full *full, const struct offer *offer)
 			if (full->game->weight(&full->shown, outcomes[each]) >
 			    full->game->weight(&full->shown, outcomes[likeliest]))
 				likeliest = each;
-		looking->branch[looking->branch_count++] = outcomes[likeliest];
+		add_to_branch(looking, outcomes[likeliest]);
 		show(full);
 	}
+}
+
+void look_try(struct full *full, const struct offer *offer)
+{
+	move moves[CHAIN_MOVES_MAX];
+	int count = picker_moves(&full->picker, offer, moves);
+
+	try_moves(full, moves, count);
+}
+
+/* What would have been better here, as a variation. */
+static void try_better(struct full *full)
+{
+	const struct looking *looking = &full->looking;
+	const struct opinion *opinion = judge_opinion(full, looking->ply);
+
+	if (looking->branch_at > 0 && looking->branch_at < looking->branch_count)
+		opinion = &looking->branch_opinions[looking->branch_at];
+	else if (looking->branch_at > 0)
+		opinion = NULL;
+	if (opinion && opinion->effort && opinion->verdict.loss > 0)
+		try_moves(full, &opinion->verdict.best, 1);
+	else
+		full_say(full, "%s", say("full.look.none-better"));
 }
 
 /* The game goes on from what is shown; the one that was played is set aside first. */
@@ -124,7 +163,7 @@ static void play_on(struct full *full)
 		*full->at.is_saved = 0;
 	table->record.count = table->known = looking->ply;
 	record_replay(&table->record, looking->ply, &table->state);
-	for (int each = 0; each < looking->branch_count; each++)
+	for (int each = 0; each < looking->branch_at; each++)
 		table_play(table, looking->branch[each]);
 	story_free(&full->story);
 	story_follow(&full->story, table);
@@ -134,84 +173,12 @@ static void play_on(struct full *full)
 	full_save(full);
 }
 
-/* ---- opinions ---- */
-
-static int actor_at(const struct full *full, int ply)
-{
-	int line = story_find(&full->story, ply);
-
-	return line < full->story.count ? full->story.lines[line].seat : GAME_OVER;
-}
-
-static const struct opinion *opinion_at(const struct full *full, int ply)
-{
-	const struct looking *looking = &full->looking;
-
-	if (!looking->opinions || ply >= looking->opinion_count || !looking->opinions[ply].is_there)
-		return NULL;
-	return &looking->opinions[ply];
-}
-
-static int wants_opinion(const struct full *full, int ply)
-{
-	return ply < record_of(full)->count && actor_at(full, ply) >= 0 && !opinion_at(full, ply);
-}
-
-static int next_to_judge(const struct full *full)
-{
-	if (wants_opinion(full, full->looking.ply))
-		return full->looking.ply;
-	for (int ply = 0; ply < record_of(full)->count; ply++)
-		if (wants_opinion(full, ply))
-			return ply;
-	return -1;
-}
-
-void look_judge(struct full *full)
-{
-	struct looking *looking = &full->looking;
-	struct game_state state;
-	int ply;
-
-	if (!looking->is_on || !looking->is_judging || full->worker.work != WORK_NONE)
-		return;
-	ply = next_to_judge(full);
-	if (ply < 0) {
-		looking->is_judging = 0;
-		return;
-	}
-	record_replay(record_of(full), ply, &state);
-	looking->judged = ply;
-	worker_verdict(&full->worker, full->game, &state, record_of(full)->moves[ply]);
-}
-
-void look_take(struct full *full)
-{
-	struct looking *looking = &full->looking;
-	struct opinion *opinion;
-	char reason[1024];
-
-	if (!looking->opinions || looking->judged >= looking->opinion_count)
-		return;
-	opinion = &looking->opinions[looking->judged];
-	opinion->is_there = 1;
-	opinion->verdict = full->worker.verdict;
-	opinion->has_reason = full->worker.has_reasons && opinion->verdict.loss > 0;
-	if (opinion->has_reason)
-		snprintf(opinion->reason, sizeof opinion->reason, "%s", full_reason(full, reason));
-}
-
-static const char *sign_of(const struct opinion *opinion)
-{
-	if (!opinion || opinion->verdict.loss < MISTAKE)
-		return "";
-	return opinion->verdict.loss < BLUNDER ? "?" : "??";
-}
+/* ---- mistakes ---- */
 
 static void go_to_mistake(struct full *full, int step)
 {
 	for (int ply = full->looking.ply + step; ply >= 0 && ply < record_of(full)->count; ply += step)
-		if (sign_of(opinion_at(full, ply))[0]) {
+		if (judge_sign(judge_opinion(full, ply))[0]) {
 			look_go(full, ply);
 			return;
 		}
@@ -223,17 +190,17 @@ static void go_to_mistake(struct full *full, int step)
 void look_sentence(struct full *full, char *out, size_t size)
 {
 	const struct looking *looking = &full->looking;
-	const struct opinion *opinion = opinion_at(full, looking->ply);
+	const struct opinion *opinion = judge_opinion(full, looking->ply);
 	char played[GAME_TEXT_MAX] = "", better[GAME_TEXT_MAX] = "";
 	struct game_state state;
 
 	snprintf(out, size, say("full.look.where"), looking->ply, record_of(full)->count);
-	if (looking->branch_count > 0) {
+	if (looking->branch_at > 0) {
 		snprintf(out + strlen(out), size - strlen(out), "  %s", say("full.look.variation"));
 		record_replay(record_of(full), looking->ply, &state);
-		for (int each = 0; each < looking->branch_count; each++) {
+		for (int each = 0; each < looking->branch_at; each++) {
 			full->game->write_move(&state, looking->branch[each], played);
-			snprintf(out + strlen(out), size - strlen(out), " %s%s", each ? "· " : "", played);
+			snprintf(out + strlen(out), size - strlen(out), "%s %s", each ? "," : "", played);
 			game_play(full->game, &state, looking->branch[each]);
 		}
 		return;
@@ -247,7 +214,7 @@ void look_sentence(struct full *full, char *out, size_t size)
 	full->game->write_move(&full->shown, opinion->verdict.best, better);
 	if (opinion->verdict.loss > 0)
 		snprintf(out + strlen(out), size - strlen(out), say("full.look.better"),
-		         (int)(100 * opinion->verdict.played_value + 0.5f), sign_of(opinion), better,
+		         (int)(100 * opinion->verdict.played_value + 0.5f), judge_sign(opinion), better,
 		         (int)(100 * opinion->verdict.best_value + 0.5f));
 	else
 		snprintf(out + strlen(out), size - strlen(out), say("full.look.best"),
@@ -261,11 +228,11 @@ static int chances_of(const struct full *full, int seat, float *out, int room)
 	float last = -1;
 
 	for (int ply = 0; ply < count; ply++) {
-		const struct opinion *opinion = opinion_at(full, ply);
+		const struct opinion *opinion = judge_opinion(full, ply);
 
 		if (opinion)
 			last = opinion->verdict.value.first[seat];
-		else if (wants_opinion(full, ply))
+		else if (judge_wants(full, ply))
 			last = -1;
 		out[ply] = last;
 	}
@@ -281,11 +248,29 @@ static void draw_signs(struct full *full, int row, int columns)
 	if (step < 1)
 		step = 1;
 	for (int ply = 0; ply < count; ply++)
-		if (sign_of(opinion_at(full, ply))[0])
+		if (judge_sign(judge_opinion(full, ply))[0])
 			scene_put(&full->scene, row, NAME_COLUMNS + 3 + (int)((float)ply / step / 2),
-			          INK_RUBRIC, sign_of(opinion_at(full, ply))[1] ? "!" : "?");
+			          INK_RUBRIC, judge_sign(judge_opinion(full, ply))[1] ? "!" : "?");
 	scene_put(&full->scene, row,
 	          NAME_COLUMNS + 3 + (int)((float)full->looking.ply / step / 2), INK_BOLD, "^");
+}
+
+/* How deep, and how far that is done. words: full.look.depth.* */
+static void write_progress(const struct full *full, char *out, size_t size)
+{
+	static const char *const depths[DEPTHS_OF_LOOK] = {
+		"full.look.depth.quick", "full.look.depth.usual", "full.look.depth.deep",
+		"full.look.depth.deepest"};
+	int depth = 0, all, judged = judge_count(full, depth, &all);
+
+	if (judged == all) {
+		depth = full->looking.depth;
+		judged = judge_count(full, depth, &all);
+	}
+	if (full->looking.is_judging)
+		snprintf(out, size, say("full.look.progress"), say_find(depths[depth]), judged, all);
+	else
+		snprintf(out, size, "%s", say("full.look.chances"));
 }
 
 static void draw_graph(struct full *full, struct box box)
@@ -294,9 +279,11 @@ static void draw_graph(struct full *full, struct box box)
 	struct scene *scene = &full->scene;
 	int players = record_of(full)->setup.players, columns = box.columns - NAME_COLUMNS - 9;
 	int rows = (box.rows - 2) / players > 1 ? (box.rows - 2) / players : 1;
+	char title[PART_TEXT_MAX];
 
+	write_progress(full, title, sizeof title);
 	scene_open(scene, PANE_GRAPH, box);
-	scene_title(scene, say("full.look.chances"));
+	scene_title(scene, title);
 	for (int seat = 0; seat < players; seat++) {
 		int count = chances_of(full, seat, chances, 4096), row = seat * rows;
 
@@ -311,20 +298,52 @@ static void draw_graph(struct full *full, struct box box)
 	draw_signs(full, players * rows, columns);
 }
 
+/* The moves of the variation, each with what it loses; the one that is shown is marked. Returns
+   the row behind them. */
+static int draw_branch(struct full *full, int row)
+{
+	const struct looking *looking = &full->looking;
+	struct scene *scene = &full->scene;
+	struct game_state state;
+
+	record_replay(record_of(full), looking->ply, &state);
+	for (int each = 0; each < looking->branch_count; each++) {
+		const struct opinion *opinion = &looking->branch_opinions[each];
+		struct ink ink = INK_PLAIN;
+		char text[GAME_TEXT_MAX];
+
+		if (each == looking->branch_at - 1)
+			ink.weight = WEIGHT_REVERSED;
+		full->game->write_move(&state, looking->branch[each], text);
+		scene_put(scene, row, 1, INK_RUBRIC, each ? "  " : "▸");
+		if (full->game->turn(&state) >= 0)
+			scene_mark(scene, row, 6, full->game->turn(&state));
+		scene_fit(scene, row, 8, scene->box.columns - 18, ink, text);
+		if (opinion->effort)
+			scene_right(scene, row, scene->box.columns - 1,
+			            judge_sign(opinion)[0] ? INK_RUBRIC : INK_DIM, "−%d %-2s",
+			            (int)(100 * opinion->verdict.loss + 0.5f), judge_sign(opinion));
+		game_play(full->game, &state, looking->branch[each]);
+		row++;
+	}
+	return row;
+}
+
 /* The moves around this one with what they lost; and why something else is better here. */
 static void draw_moves(struct full *full, struct box box)
 {
 	struct scene *scene = &full->scene;
-	const struct opinion *here = opinion_at(full, full->looking.ply);
+	const struct opinion *here = judge_opinion(full, full->looking.ply);
 	int row = 0, first = full->looking.ply - 2;
 
 	scene_open(scene, PANE_MOVES, box);
 	scene_title(scene, say("full.look.moves"));
+	row = draw_branch(full, row);
 	if (here && here->has_reason)
 		row = scene_wrap(scene, row, 1, INK_PLAIN, here->reason);
 	for (int ply = first < 0 ? 0 : first; row < scene->box.rows && ply < record_of(full)->count;
 	     ply++) {
-		const struct opinion *opinion = opinion_at(full, ply);
+		const struct opinion *opinion = judge_opinion(full, ply);
 		const struct story_line *line = &full->story.lines[story_find(&full->story, ply)];
 		struct ink ink = INK_PLAIN;
 
@@ -336,8 +355,8 @@ static void draw_moves(struct full *full, struct box box)
 		scene_fit(scene, row, 8, box.columns - 18, ink, line->text);
 		if (opinion)
 			scene_right(scene, row, box.columns - 1,
-			            opinion->verdict.loss < MISTAKE ? INK_DIM : INK_RUBRIC, "−%d %-2s",
-			            (int)(100 * opinion->verdict.loss + 0.5f), sign_of(opinion));
+			            judge_sign(opinion)[0] ? INK_RUBRIC : INK_DIM, "−%d %-2s",
+			            (int)(100 * opinion->verdict.loss + 0.5f), judge_sign(opinion));
 		row++;
 	}
 }
@@ -357,12 +376,45 @@ static void step_back(struct full *full)
 {
 	struct looking *looking = &full->looking;
 
-	if (looking->branch_count > 0) {
-		looking->branch_count--;
+	if (looking->branch_at > 0) {
+		looking->branch_at--;
 		show(full);
 	} else {
 		look_go(full, looking->ply - 1);
 	}
+}
+
+/* A variation first, if there is one that begins here. */
+static void step_on(struct full *full)
+{
+	struct looking *looking = &full->looking;
+
+	if (looking->branch_at < looking->branch_count) {
+		looking->branch_at++;
+		show(full);
+	} else if (looking->branch_count == 0) {
+		look_go(full, looking->ply + 1);
+	}
+}
+
+static void change_depth(struct full *full)
+{
+	full->looking.depth = (full->looking.depth + 1) % DEPTHS_OF_LOOK;
+	full->looking.is_judging = full->looking.opinions && online_may_think(full);
+	judge_drop_deeper(full);
+	full->is_stale = 1;
+}
+
+/* Out of the variation, then out of the analysis. */
+static int leave_branch(struct full *full)
+{
+	if (full->looking.branch_count == 0 || full->scene.zoom)
+		return 0;
+	if (picker_back(&full->picker))
+		full->is_stale = 1;
+	else
+		look_go(full, full->looking.ply);
+	return 1;
 }
 
 int look_press(struct full *full, const struct press *press)
@@ -376,7 +428,7 @@ int look_press(struct full *full, const struct press *press)
 		return 1;
 	case KEY_RIGHT:
 	case ']':
-		look_go(full, ply + 1);
+		step_on(full);
 		return 1;
 	case KEY_PAGE_UP:
 		look_go(full, ply - PAGE);
@@ -401,6 +453,14 @@ int look_press(struct full *full, const struct press *press)
 	case 'u':
 		step_back(full);
 		return 1;
+	case 'b':
+		try_better(full);
+		return 1;
+	case 'd':
+		change_depth(full);
+		return 1;
+	case KEY_ESCAPE:
+		return leave_branch(full);
 	case 'n':
 		play_on(full);
 		return 1;

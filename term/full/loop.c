@@ -80,16 +80,18 @@ int full_patience(const struct full *full)
 
 static void wait(struct full *full)
 {
-	int ready;
+	int files[JUDGES_MAX + 1], count = judge_bells(full, files), ready;
 
 	if (full->online)
-		tty_watch(full->online->remote->file(full->online->remote->with));
+		files[count++] = full->online->remote->file(full->online->remote->with);
+	tty_watch(files, count);
 	ready = tty_wait(worker_bell(&full->worker), full_patience(full));
-	tty_watch(-1);
+	tty_watch(NULL, 0);
 	if (tty_is_stale())
 		fit(full);
 	if (ready & TTY_OTHER)
 		full_take_thought(full);
+	judge_take(full);
 	if (ready & TTY_INPUT)
 		read_keys(full);
 	else if (ready == 0 && keys_are_begun(&full->keys))
@@ -106,7 +108,7 @@ void full_run(struct full *full)
 	while (!full->is_leaving && !input_has_ended()) {
 		while (full_advance(full) && !input_has_ended())
 			continue;
-		look_judge(full);
+		judge_run(full);
 		if (full->is_stale)
 			full_draw(full);
 		wait(full);
@@ -175,6 +177,7 @@ void full_sit(struct full *full, const struct full_table *at)
 		look_begin(full);
 	full_run(full);
 	worker_drop(&full->worker);
+	judge_stop(full);
 	story_free(&full->story);
 	look_free(full);
 }

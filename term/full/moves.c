@@ -276,7 +276,7 @@ static void take_objection(struct full *full)
 		return;
 	full->game->write_move(&full->before, full->played, text);
 	if (full->worker.has_reasons)
-		full_reason(full, reason);
+		full_reason(full, &full->worker, reason);
 	overlay_open(full, OVERLAY_COACH);
 	snprintf(full->overlay.text, sizeof full->overlay.text,
 	         say_count("reasons.coach.loses", points), points, text);
@@ -307,8 +307,7 @@ void full_take_thought(struct full *full)
 	case WORK_COACH:
 		take_objection(full);
 		break;
-	case WORK_VERDICT:
-		look_take(full);
+	case WORK_VERDICT: /* judges have workers of their own */
 		break;
 	case WORK_REASON:
 		exercise_told(full);

@@ -76,7 +76,8 @@ static void take_over(struct full *full)
 	online->is_known = 1;
 	if (full->overlay.kind != OVERLAY_TALK)
 		full->overlay.kind = OVERLAY_NONE;
-	full->looking.is_on = full->looking.is_judging = 0;
+	judge_stop(full);
+	full->looking.is_on = 0;
 	look_free(full);
 	story_free(&full->story);
 	full_settle(full);
@@ -519,14 +520,15 @@ static void await_table(struct full *full)
 	online_look(full);
 	while (!full->online->is_known && !full->is_leaving && !input_has_ended()) {
 		char bytes[KEYS_BYTES_MAX];
-		int ready, length = 0;
+		int file, ready, length = 0;
 
 		canvas_clear(&full->next);
 		canvas_print(&full->next, 1, 1, INK_PLAIN, "%s", say("full.online.reaching"));
 		for (int line = 0; line < full->online->talk_count && line < TALK_MAX; line++)
 			canvas_print(&full->next, 3 + line, 1, INK_PLAIN, "%s", line_at(full->online, line));
 		frame_show(&full->frame, &full->next);
-		tty_watch(full->online->remote->file(full->online->remote->with));
+		file = full->online->remote->file(full->online->remote->with);
+		tty_watch(&file, 1);
 		ready = tty_wait(-1, LOOK_MS);
 		if (tty_is_stale())
 			full_refresh(full);

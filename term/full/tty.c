@@ -28,13 +28,14 @@ enum {
 };
 
 static struct {
-	int in, out, watched;
+	int in, out;
+	int watched[TTY_WATCHED_MAX], watched_count;
 	struct tty_wish wish;
 	struct termios before;
 	sigset_t mask; /* before the terminal was taken */
 	struct sigaction crashes[CRASHES_COUNT], resize, wake;
 	atomic_int is_open, is_stale;
-} tty = {.in = -1, .out = -1, .watched = -1};
+} tty = {.in = -1, .out = -1};
 
 /* ---- only what a signal handler may call ---- */
 
@@ -178,21 +179,27 @@ int tty_is_stale(void)
 	return atomic_exchange(&tty.is_stale, 0);
 }
 
-void tty_watch(int file)
+void tty_watch(const int *files, int count)
 {
-	tty.watched = file;
+	for (int each = 0; each < count; each++)
+		tty.watched[each] = files[each];
+	tty.watched_count = count;
 }
 
 int tty_wait(int other, int milliseconds)
 {
-	struct pollfd polled[] = {{tty.in, POLLIN, 0}, {other, POLLIN, 0}, {tty.watched, POLLIN, 0}};
+	struct pollfd polled[2 + TTY_WATCHED_MAX] = {{tty.in, POLLIN, 0}, {other, POLLIN, 0}};
 	struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
-	int ready = ppoll(polled, 3, milliseconds < 0 ? NULL : &time, &tty.mask);
+	int ready, bits = 0;
 
-	if (ready <= 0)
-		return 0;
-	return (polled[0].revents ? TTY_INPUT : 0) | (polled[1].revents ? TTY_OTHER : 0) |
-	       (polled[2].revents ? TTY_WATCHED : 0);
+	for (int each = 0; each < tty.watched_count; each++)
+		polled[2 + each] = (struct pollfd){tty.watched[each], POLLIN, 0};
+	ready = ppoll(polled, (nfds_t)(2 + tty.watched_count), milliseconds < 0 ? NULL : &time,
+	              &tty.mask);
+	for (int each = 0; ready > 0 && each < 2 + tty.watched_count; each++)
+		if (polled[each].revents)
+			bits |= each == 0 ? TTY_INPUT : each == 1 ? TTY_OTHER : TTY_WATCHED;
+	return bits;
 }
 
 /* A poll has said that there is something: nothing then means that the terminal is gone. */

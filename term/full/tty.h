@@ -30,8 +30,9 @@ int tty_is_stale(void);
    milliseconds have passed (-1: for ever). Returns bits of the below. */
 enum { TTY_INPUT = 1, TTY_OTHER = 2, TTY_WATCHED = 4 };
 int tty_wait(int other, int milliseconds);
-/* From now on waiting ends when this file can be read, too; -1: no more. */
-void tty_watch(int file);
+/* From now on waiting ends when one of these files can be read, too: TTY_WATCHED_MAX at most. */
+enum { TTY_WATCHED_MAX = 8 };
+void tty_watch(const int *files, int count);
 /* What was typed, at most `size` bytes; -1 at the end of the input. */
 int tty_read(char *out, size_t size);
 /* Writes all of it; a terminal that is gone swallows it. */

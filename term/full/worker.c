@@ -3,15 +3,19 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-/* What the trees of the strongest level fill; iterations of a verdict, which many wait for. */
-enum { MEMORY = 64 << 20, VERDICT_ITERATIONS = 350 };
+/* What the trees of the strongest level fill. */
+enum { MEMORY = 64 << 20 };
 
 /* What a smaller loss is due to cannot be told in a sentence, and takes long to find. */
 static const float WORTH_TELLING = 0.02f;
+
+/* Iterations: what was looked at for a moment is not worth a reason yet. */
+enum { EXPLAINED_FROM = 100 };
 
 /* ---- in the thread ---- */
 
@@ -68,7 +72,7 @@ static void judge(struct worker *worker)
 
 	analyse_decision(thinker, worker->game, &worker->state, worker->played, &worker->limits,
 	                 &worker->report, &worker->verdict);
-	if (worker->verdict.loss >= WORTH_TELLING)
+	if (worker->verdict.loss >= WORTH_TELLING && worker->limits.iterations >= EXPLAINED_FROM)
 		explain(worker, worker->played, worker->verdict.best);
 }
 
@@ -200,10 +204,11 @@ int worker_coach(struct worker *worker, const struct game *game, const void *sta
 	return start(worker, WORK_COACH);
 }
 
-int worker_verdict(struct worker *worker, const struct game *game, const void *state, move played)
+int worker_verdict(struct worker *worker, const struct game *game, const void *state, move played,
+                   int iterations)
 {
 	plan(worker, level_find("master"), game, state, 1);
-	worker->limits.iterations = VERDICT_ITERATIONS;
+	worker->limits.iterations = iterations;
 	worker->played = played;
 	return start(worker, WORK_VERDICT);
 }
@@ -222,6 +227,13 @@ int worker_reason(struct worker *worker, const struct game *game, const void *st
 int worker_bell(const struct worker *worker)
 {
 	return worker->ends[0];
+}
+
+int worker_is_done(const struct worker *worker)
+{
+	struct pollfd bell = {worker->ends[0], POLLIN, 0};
+
+	return worker->work != WORK_NONE && poll(&bell, 1, 0) > 0;
 }
 
 enum work worker_take(struct worker *worker)

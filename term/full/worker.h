@@ -60,13 +60,15 @@ int worker_move(struct worker *worker, struct table *table, const struct level *
 int worker_program(struct worker *worker, struct table *table, struct programs *programs);
 int worker_hint(struct worker *worker, const struct game *game, const void *state);
 int worker_coach(struct worker *worker, const struct game *game, const void *state, move played);
-int worker_verdict(struct worker *worker, const struct game *game, const void *state, move played);
+int worker_verdict(struct worker *worker, const struct game *game, const void *state, move played,
+                   int iterations);
 /* Compares the played move, moves[0], with the better one. */
 int worker_reason(struct worker *worker, const struct game *game, const void *state,
                   const move moves[2]);
 
 /* Becomes readable when the thought is finished; then this takes it, and tells what it was. */
 int worker_bell(const struct worker *worker);
+int worker_is_done(const struct worker *worker);
 enum work worker_take(struct worker *worker);
 /* Ends the thought, if there is one, and forgets it. */
 void worker_drop(struct worker *worker);

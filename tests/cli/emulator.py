@@ -197,7 +197,7 @@ class Screen:
         """Reads until the condition holds, then what else has come with it."""
         end = time.monotonic() + PATIENCE
         while not (self.is_whole() and condition()):
-            if not self.read(end - time.monotonic()):
+            if not self.read(end - time.monotonic()) or time.monotonic() > end:
                 raise Failed(f"{what}: did not come\n{self.text()}")
         while self.read(0 if self.is_whole() else end - time.monotonic()):
             pass

@@ -566,6 +566,33 @@ def test_analysis():
     screen.expect("Variation: wall")
     screen.press("left")
     screen.lacks("Variation")
+    screen.press("right")
+    screen.expect("Variation: wall")
+    screen.press("escape")
+    screen.lacks("Variation")
+    check("After move 4 of 138." in screen.line(1), screen.line(1))
+    leave(screen)
+
+
+def test_better_moves_and_depth():
+    """All of a game is judged quickly, then deeper; a mistake leads to the move that was better."""
+    screen = Screen("analyse", "--full", cut("medina", 30), size=LARGE)
+    screen.expect("Chance to win (d: ")
+    screen.press("d", "d", "d")  # from usual to quick, which is done at once and then rests
+    screen.expect("(d: quick, 28 of 28)")
+    screen.press("home")
+    screen.expect("After move 0 of 30.")
+    press_and_see(screen, "down")
+    screen.wait(lambda: "; better: " in screen.line(1), "a mistake")
+    better = screen.line(1).partition("; better: ")[2].partition(",")[0]
+    screen.press("b")
+    screen.expect(f"Variation: {better}")
+    screen.press("m", "enter")
+    screen.expect(f"Variation: {better}, ")
+    screen.press("escape")
+    screen.lacks("Variation")
+    screen.press("d")
+    screen.expect("(d: usual, ")
     leave(screen)
 
 
