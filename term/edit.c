@@ -1,4 +1,4 @@
-/* edit.c - lines that can be edited: the arrows, Home and End, and what was typed before. */
+/* edit.c - lines that can be edited: the arrows, Home and End, what was typed before, Tab. */
 #include "term/edit.h"
 
 #include <stdlib.h>
@@ -27,6 +27,8 @@ enum {
 	FUNCTION(el_source)                                                                        \
 	FUNCTION(el_gets)                                                                          \
 	FUNCTION(el_resize)                                                                        \
+	FUNCTION(el_line)                                                                          \
+	FUNCTION(el_insertstr)                                                                     \
 	FUNCTION(history_init)                                                                     \
 	FUNCTION(history)
 
@@ -42,6 +44,7 @@ static FILE *input, *output;
 static int (*next_byte)(FILE *from, FILE *out);
 static char shown_prompt[PROMPT_MAX];
 static int is_editing;
+static const struct input_completer *completer;
 
 /* Colours are put between marks, so that libedit knows how wide the prompt is: all that stand
    together between one pair of marks, with a letter behind it. */
@@ -89,6 +92,56 @@ static int get_letter(EditLine *each, wchar_t *letter)
 			memset(&state, 0, sizeof state);
 	}
 	return 0;
+}
+
+/* ---- Tab ---- */
+
+/* How many bytes all words have in common. */
+static size_t common(const struct input_words *words)
+{
+	size_t length = strlen(words->texts[0]);
+
+	for (int each = 1; each < words->count; each++)
+		while (strncmp(words->texts[0], words->texts[each], length) != 0)
+			length--;
+	return length;
+}
+
+static void list_words(const struct input_words *words)
+{
+	fputc('\n', output);
+	for (int each = 0; each < words->count; each++)
+		fprintf(output, "%s%s", each ? ", " : "", words->texts[each]);
+	fputc('\n', output);
+}
+
+/* As much as all have in common; where that is typed already, what there is. */
+static unsigned char complete(EditLine *each, int key)
+{
+	static struct input_words words;
+	const LineInfo *line = lib.el_line(each);
+	char typed[LINE_BYTES_MAX], more[INPUT_WORD_MAX + 1];
+	size_t begun, length;
+
+	(void)key;
+	if (!completer)
+		return CC_ERROR;
+	snprintf(typed, sizeof typed, "%.*s", (int)(line->cursor - line->buffer), line->buffer);
+	words.count = 0;
+	completer->complete(completer->with, typed, &words);
+	if (words.count == 0)
+		return CC_ERROR;
+	begun = strlen(strrchr(typed, ' ') ? strrchr(typed, ' ') + 1 : typed);
+	begun -= begun && typed[0] == '/' && !strchr(typed, ' '); /* the sign of a command */
+	length = common(&words);
+	if (length < begun)
+		return CC_ERROR;
+	snprintf(more, sizeof more, "%.*s%s", (int)(length - begun), words.texts[0] + begun,
+	         words.count == 1 && words.texts[0][length - 1] != '/' ? " " : "");
+	if (*more)
+		return lib.el_insertstr(each, more) == 0 ? CC_REFRESH : CC_ERROR;
+	list_words(&words);
+	return CC_REDISPLAY;
 }
 
 /* The program speaks UTF-8 whatever the locale says; so must libedit. */
@@ -139,6 +192,8 @@ static int begin(FILE *from, FILE *out)
 	lib.el_set(editor, EL_HIST, lib.history, history_of_lines);
 	lib.el_set(editor, EL_GETCFN, get_letter);
 	lib.el_set(editor, EL_BIND, "^R", "em-inc-search-prev", NULL);
+	lib.el_set(editor, EL_ADDFN, "bastide-complete", "Complete the word", complete);
+	lib.el_set(editor, EL_BIND, "^I", "bastide-complete", NULL);
 	lib.el_source(editor, NULL); /* ~/.editrc has the last word */
 	return 1;
 }
@@ -192,6 +247,11 @@ void edit_resize(void)
 		lib.el_resize(editor);
 }
 
+void edit_complete_with(const struct input_completer *who)
+{
+	completer = who;
+}
+
 #else
 
 int edit_is_possible(FILE *from, FILE *out)
@@ -225,6 +285,11 @@ void edit_set_prompt(const char *prompt)
 
 void edit_resize(void)
 {
+}
+
+void edit_complete_with(const struct input_completer *who)
+{
+	(void)who;
 }
 
 #endif

@@ -6,6 +6,8 @@
 
 #include <stdio.h>
 
+#include "term/input.h"
+
 int edit_is_possible(FILE *from, FILE *out);
 /* Reads a line; `next` gives the bytes, -1 at their end. NULL when there are no more. */
 char *edit_line(FILE *from, FILE *out, const char *prompt, int (*next)(FILE *from, FILE *out));
@@ -16,5 +18,7 @@ void edit_hide(void);
 void edit_show(void);
 void edit_set_prompt(const char *prompt);
 void edit_resize(void);
+/* Who knows what Tab may put in. */
+void edit_complete_with(const struct input_completer *who);
 
 #endif

@@ -62,6 +62,11 @@ const atomic_int *input_end(void)
 	return &is_ended;
 }
 
+void input_complete_with(const struct input_completer *who)
+{
+	edit_complete_with(who);
+}
+
 void input_attend(const struct input_other *who)
 {
 	other = who;

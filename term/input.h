@@ -23,6 +23,20 @@ char *input_ask(FILE *out, FILE *from, const char *prompt);
    is none, or too long. */
 int input_path(const char *typed, char *out, size_t size);
 
+/* What Tab offers on a terminal: the words that may stand in the place of the last one of what is
+   typed up to the cursor, which they begin with. */
+enum { INPUT_WORDS_MAX = 256, INPUT_WORD_MAX = 256 };
+struct input_words {
+	int count;
+	char texts[INPUT_WORDS_MAX][INPUT_WORD_MAX];
+};
+struct input_completer {
+	void *with;
+	void (*complete)(void *with, const char *typed, struct input_words *found);
+};
+/* Who is asked from now on. */
+void input_complete_with(const struct input_completer *who);
+
 /* What goes on elsewhere while a line is waited for: a table of a server, say. */
 struct input_other {
 	void *with;

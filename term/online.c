@@ -217,6 +217,7 @@ void play_online(const struct online_plan *plan, FILE *in, FILE *out)
 	wait_for_remote(&session, is_known);
 	if (is_known(&session)) {
 		input_attend(&other);
+		session_complete(&session);
 		run(&session, plan);
 		input_attend(NULL);
 	}

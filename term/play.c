@@ -16,6 +16,7 @@ static void say_goodbye(const struct session *session)
 
 static void run(struct session *session)
 {
+	session_complete(session);
 	history_last(session);
 	session_let_others_act(session);
 	session->is_fresh = 1;

@@ -70,6 +70,9 @@ void typed_why(struct session *session, const char *typed);
    near, or nothing is wrong. */
 int typed_correct(const struct session *session, const char *typed, char *out, size_t size);
 
+/* complete.c: Tab knows the words of this table from now on. */
+void session_complete(struct session *session);
+
 /* understand.c: does what a line says. */
 void obey(struct session *session, const char *line);
 

@@ -58,8 +58,11 @@ class Terminal:
         before, self.seen = self.seen.split(text, 1)
         return before
 
+    def send(self, keys):
+        os.write(self.master, keys.encode())
+
     def type(self, line):
-        os.write(self.master, line.encode() + b"\n")
+        self.send(line + "\n")
 
     def close(self):
         code = self.process.wait(PATIENCE)
@@ -110,6 +113,27 @@ def test_a_line_can_be_edited():
     terminal.expect("--resume")
     equal(terminal.close(), FINE, "exit code")
     equal(kept().count("1 wall n1"), 1, "the moves that are left")
+
+
+def test_tab_completes_moves_and_commands():
+    """As much as is sure; else what there is; commands in the language of the player."""
+    terminal = Terminal("play", "medina", "--seed", "1", "--lang", "fr")
+    terminal.expect("> ")
+    terminal.send("bui\t")
+    terminal.expect("lding ")
+    terminal.send("\t")
+    terminal.expect("grey, purple, brown, orange")
+    terminal.send("g\t")
+    terminal.expect("rey ")
+    terminal.type("c3")
+    terminal.expect("> ")
+    terminal.send("ann\t")
+    terminal.expect("uler ")
+    terminal.type("")
+    terminal.expect("> ")
+    terminal.process.send_signal(signal.SIGTERM)
+    equal(terminal.close(), FINE, "exit code")
+    equal(kept().count("building"), 0, "moves that are left after the undo")
 
 
 def test_thinking_is_told_on_a_terminal():

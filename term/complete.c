@@ -1,0 +1,163 @@
+/* complete.c - Tab in the line mode: the words that may follow what is typed. */
+#include <dirent.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/fold.h"
+#include "term/commands.h"
+#include "term/input.h"
+
+/* What is typed, in words; the last one is only begun, and may be empty. */
+enum { WORDS_MAX = 16, WORD_MAX = 64 };
+
+struct words {
+	int count;
+	char texts[WORDS_MAX][WORD_MAX];
+};
+
+static void split(const char *text, struct words *words)
+{
+	words->count = 0;
+	for (;;) {
+		size_t length;
+
+		text += strspn(text, " ");
+		length = strcspn(text, " ");
+		if (words->count == WORDS_MAX)
+			return;
+		snprintf(words->texts[words->count], WORD_MAX, "%.*s", (int)length, text);
+		fold_case(words->texts[words->count++]);
+		if (!text[length])
+			return;
+		text += length;
+	}
+}
+
+static int begins(const char *word, const char *beginning)
+{
+	return strncmp(word, beginning, strlen(beginning)) == 0;
+}
+
+/* A word that begins as the last one does, once. */
+static void add(struct input_words *found, const char *word, const char *beginning)
+{
+	if (!begins(word, beginning) || found->count == INPUT_WORDS_MAX)
+		return;
+	for (int each = 0; each < found->count; each++)
+		if (strcmp(found->texts[each], word) == 0)
+			return;
+	snprintf(found->texts[found->count++], INPUT_WORD_MAX, "%s", word);
+}
+
+/* The words of legal moves at the place of the last word, where those before it fit; what is typed
+   begins with the word of this number. */
+static void add_moves(struct input_words *found, const struct session *session,
+                      const struct words *typed, int first)
+{
+	int last = typed->count - 1;
+
+	for (int each = 0; each < session->legal.count; each++) {
+		struct words spelled;
+		int at = 0;
+
+		split(session->legal.texts[each], &spelled);
+		while (first + at < last && at < spelled.count &&
+		       begins(spelled.texts[at], typed->texts[first + at]))
+			at++;
+		if (first + at == last && at < spelled.count)
+			add(found, spelled.texts[at], typed->texts[last]);
+	}
+}
+
+/* In the order of the help; the person's own words, English where that is what was begun. */
+static void add_commands(struct input_words *found, const struct session *session,
+                         const char *beginning)
+{
+	for (const struct command *command = COMMANDS; command->name; command++)
+		if (command_is_for(command, session))
+			add(found, command_word(command), beginning);
+	for (const struct command *command = COMMANDS; command->name && found->count == 0; command++)
+		if (command_is_for(command, session))
+			add(found, command->name, beginning);
+}
+
+/* Files of the folder that the path names so far. Those that are hidden stay so. */
+static void add_files(struct input_words *found, const char *beginning)
+{
+	const char *slash = strrchr(beginning, '/');
+	char folder[INPUT_WORD_MAX], path[INPUT_WORD_MAX];
+	int length = slash ? (int)(slash + 1 - beginning) : 0;
+	struct dirent *entry;
+	DIR *files;
+
+	snprintf(folder, sizeof folder, "%.*s", length, beginning);
+	files = opendir(length ? folder : ".");
+	while (files && (entry = readdir(files))) {
+		int size = snprintf(path, sizeof path, "%s%s%s", folder, entry->d_name,
+		                    entry->d_type == DT_DIR ? "/" : "");
+
+		if (entry->d_name[0] != '.' && size < (int)sizeof path)
+			add(found, path, beginning);
+	}
+	if (files)
+		closedir(files);
+}
+
+static void add_levels(struct input_words *found, const char *beginning)
+{
+	for (int sitter = 0; sitter < SITTERS; sitter++)
+		if (sitter != SITTER_HUMAN && sitter != SITTER_BOT)
+			add(found, SITTER_WORDS[sitter], beginning);
+}
+
+static void add_seats(struct input_words *found, const struct session *session,
+                      const char *beginning)
+{
+	for (int seat = 0; seat < session->table.record.setup.players; seat++)
+		add(found, table_name(&session->table, seat), beginning);
+}
+
+/* What follows a command. */
+static void add_arguments(struct input_words *found, const struct session *session,
+                          const struct words *typed, const char *line)
+{
+	static const char *const about_moves[] = {"moves", "why", "where", "what", NULL};
+	const struct command *command = command_named(typed->texts[0]);
+	const char *last = typed->texts[typed->count - 1];
+
+	for (int each = 0; about_moves[each]; each++)
+		if (strcmp(command->name, about_moves[each]) == 0)
+			add_moves(found, session, typed, 1);
+	if (strcmp(command->name, "save") == 0 || strcmp(command->name, "load") == 0)
+		add_files(found, strrchr(line, ' ') + 1); /* a path is not folded */
+	else if (strcmp(command->name, "bot") == 0)
+		add_levels(found, last);
+	else if (strcmp(command->name, "who") == 0)
+		add_seats(found, session, strrchr(line, ' ') + 1);
+}
+
+static void complete(void *with, const char *line, struct input_words *found)
+{
+	const struct session *session = (const struct session *)with;
+	struct words typed;
+	int is_slashed = line[strspn(line, " ")] == '/';
+
+	found->count = 0;
+	split(line + strspn(line, " ") + is_slashed, &typed);
+	if (typed.count > 1 && command_named(typed.texts[0])) {
+		add_arguments(found, session, &typed, line);
+		return;
+	}
+	if (typed.count == 1)
+		add_commands(found, session, typed.texts[0]);
+	if (!is_slashed)
+		add_moves(found, session, &typed, 0);
+}
+
+void session_complete(struct session *session)
+{
+	static struct input_completer completer;
+
+	completer = (struct input_completer){session, complete};
+	input_complete_with(&completer);
+}
