@@ -22,7 +22,7 @@ static const float CHANCE_LEAST = 0.03f;
 
 enum {
 	CHOICES_LEAST = 4, /* legal moves: fewer are no question; of more, hardly ever one is best */
-	CHOICES_MOST = 128,
+	CHOICES_MOST = 50,
 	FIRST_SHARE = 8,   /* of a master's effort: the first look */
 	RIVAL_VISITS = 12, /* of the best move's visits: with fewer a value is luck */
 	SHORT_SHARE = 4,   /* likewise: a short look once more, and at the rivals of a move */
@@ -466,6 +466,15 @@ move puzzle_search(struct finder *finder, const void *state)
 
 /* ---- self-play ---- */
 
+/* Where there are too many choices for a puzzle nobody thinks longer than an apprentice: there
+   games are longest, and thinking takes the most time. */
+static const struct level *quicker(const struct level *level)
+{
+	const struct level *apprentice = level_find("apprentice");
+
+	return level < apprentice ? level : apprentice;
+}
+
 void puzzle_self_play(struct finder *finder, uint64_t seed, struct record *record)
 {
 	static const char *const names[] = {"newcomer", "apprentice", "journeyman", "journeyman"};
@@ -485,9 +494,11 @@ void puzzle_self_play(struct finder *finder, uint64_t seed, struct record *recor
 
 		if (actor == GAME_CHANCE)
 			m = random_move(&random, game, &state, moves, count);
+		else if (count == 1)
+			m = moves[0];
 		else
-			m = count == 1 ? moves[0]
-			               : level_move(finder, levels[actor], &state, random_next(&random));
+			m = level_move(finder, count > CHOICES_MOST ? quicker(levels[actor]) : levels[actor],
+			               &state, random_next(&random));
 		record->moves[record->count++] = m;
 		game_play(game, &state, m);
 	}
