@@ -29,8 +29,15 @@ function policy() {
 	return [...text.matchAll(/"(.*?)"/g)].map(([, part]) => part).join('');
 }
 
-/** @returns {Promise<import('node:http').Server>} */
-export function serve(port, out) {
+/** Headers of a page that is alone in its process, and so has a clock of microseconds. */
+export const ISOLATED = {
+	'Cross-Origin-Opener-Policy': 'same-origin',
+	'Cross-Origin-Embedder-Policy': 'require-corp',
+};
+
+/** With these headers besides the usual ones.
+    @returns {Promise<import('node:http').Server>} */
+export function serve(port, out, headers = {}) {
 	const rules = policy();
 	const server = createServer(async (request, response) => {
 		const path = normalize(new URL(request.url ?? '/', 'http://x').pathname);
@@ -49,6 +56,7 @@ export function serve(port, out) {
 				'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
 				'Content-Security-Policy': rules,
 				'Cache-Control': 'no-cache',
+				...headers,
 				...(zip ? {'Content-Encoding': 'gzip'} : {}),
 			});
 			response.end(bytes);
