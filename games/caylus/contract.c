@@ -10,14 +10,8 @@ static_assert(offsetof(struct caylus_state, spare) + sizeof(((struct caylus_stat
 
 static const struct cy_node NODES_BY_KIND[CAYLUS_NODES] = {
 	{.name = ""},
-#define NODE(id, stem, ...) \
-	{.gen = cy_gen_##stem, .apply = cy_apply_##stem, .why = cy_why_##stem, __VA_ARGS__},
+#define NODE(id, stem, ...) {__VA_ARGS__},
 #include "games/caylus/nodes.def"
-};
-
-static int (*const STEPS[CAYLUS_STAGES])(struct caylus_state *s) = {
-#define STAGE(id, name, phase) cy_step_##name,
-#include "games/caylus/stages.def"
 };
 
 static const enum caylus_phase PHASE_OF[CAYLUS_STAGES] = {
@@ -84,6 +78,63 @@ int cy_has_favour(const struct caylus_state *s)
 	return s->line != CAYLUS_LINE_NONE || s->favours;
 }
 
+/* Which function a stage or a node has is told by switches, not by tables of functions: in a
+   browser a call through a table costs as much as what most stages do. */
+static int step_stage(struct caylus_state *s)
+{
+	switch ((enum caylus_stage)s->stage) {
+#define STAGE(id, name, phase) \
+	case CAYLUS_STAGE_##id: \
+		return cy_step_##name(s);
+#include "games/caylus/stages.def"
+	case CAYLUS_STAGES:
+		break;
+	}
+	return 1;
+}
+
+static move *gen_node(const struct caylus_state *s, move *out)
+{
+	switch ((enum caylus_node)s->node) {
+#define NODE(id, stem, ...) \
+	case CAYLUS_NODE_##id: \
+		return cy_gen_##stem(s, out);
+#include "games/caylus/nodes.def"
+	case CAYLUS_NODE_NONE:
+	case CAYLUS_NODES:
+		break;
+	}
+	return out;
+}
+
+static void apply_node(struct caylus_state *s, enum caylus_node node, int seat, move m)
+{
+	switch (node) {
+#define NODE(id, stem, ...) \
+	case CAYLUS_NODE_##id: \
+		cy_apply_##stem(s, seat, m); \
+		break;
+#include "games/caylus/nodes.def"
+	case CAYLUS_NODE_NONE:
+	case CAYLUS_NODES:
+		break;
+	}
+}
+
+static int why_node(const struct caylus_state *s, move m)
+{
+	switch ((enum caylus_node)s->node) {
+#define NODE(id, stem, ...) \
+	case CAYLUS_NODE_##id: \
+		return cy_why_##stem(s, m);
+#include "games/caylus/nodes.def"
+	case CAYLUS_NODE_NONE:
+	case CAYLUS_NODES:
+		break;
+	}
+	return 0;
+}
+
 /* Favours come before anything else (C96); then the stage. */
 int cy_step_once(struct caylus_state *s)
 {
@@ -91,7 +142,7 @@ int cy_step_once(struct caylus_state *s)
 		return cy_step_use(s);
 	if (s->favours)
 		return cy_step_favour(s);
-	return STEPS[s->stage](s);
+	return step_stage(s);
 }
 
 static void step(void *state)
@@ -109,7 +160,7 @@ static int has_closing(const struct caylus_state *s)
 static int moves(const void *state, move *out)
 {
 	const struct caylus_state *s = (const struct caylus_state *)state;
-	move *end = node_of(s)->gen(s, out);
+	move *end = gen_node(s, out);
 
 	if (has_closing(s))
 		*end++ = MOVE(node_of(s)->closing, 0, 0, 0);
@@ -128,11 +179,12 @@ static void apply(void *state, move m)
 {
 	struct caylus_state *s = (struct caylus_state *)state;
 	const struct cy_node *kind = node_of(s);
+	enum caylus_node node = (enum caylus_node)s->node;
 	int seat = s->actor;
 
 	cy_open(s, CAYLUS_NODE_NONE, GAME_STEP);
 	if (MOVE_VERB(m) == (int)kind->verb)
-		kind->apply(s, seat, m);
+		apply_node(s, node, seat, m);
 	else if (kind->close)
 		kind->close(s, seat);
 	if (s->column && s->node == CAYLUS_NODE_NONE)
@@ -146,7 +198,7 @@ static int why(const void *state, move m)
 	const struct cy_node *kind = node_of(s);
 
 	if (MOVE_VERB(m) == (int)kind->verb)
-		return kind->why(s, m);
+		return why_node(s, m);
 	if (MOVE_VERB(m) == (int)kind->closing)
 		return has_closing(s) ? 0 : 99;
 	return kind->rule;

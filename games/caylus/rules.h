@@ -85,9 +85,6 @@ void cy_lose_points(struct caylus_state *s, int seat, int points);
 /* --- kinds of node (contract.c): the rows of nodes.def ---------------------------------------- */
 
 struct cy_node {
-	move *(*gen)(const struct caylus_state *s, move *out);
-	void (*apply)(struct caylus_state *s, int seat, move m);
-	int (*why)(const struct caylus_state *s, move m);
 	const char *name;
 	int rule;
 	enum caylus_verb verb, closing;

@@ -246,13 +246,10 @@ static void lay_token(struct tiletum_state *state, move m)
 
 struct chance {
 	uint8_t phase, verb, rule;
-	move *(*gen)(const struct tiletum_state *state, move *out);
-	void (*lay)(struct tiletum_state *state, move m);
 };
 
 static const struct chance chances[] = {
-#define CHANCE(phase, verb, rule, gen, lay) \
-	{TILETUM_PHASE_##phase, TILETUM_VERB_##verb, rule, gen, lay},
+#define CHANCE(phase, verb, rule, gen, lay) {TILETUM_PHASE_##phase, TILETUM_VERB_##verb, rule},
 #include "games/tiletum/chance.def"
 };
 
@@ -267,12 +264,24 @@ static const struct chance *chance_of(int phase)
 
 move *tt_gen_chance(const struct tiletum_state *state, move *out)
 {
-	return chance_of(state->phase)->gen(state, out);
+	switch (state->phase) {
+#define CHANCE(phase, verb, rule, gen, lay) \
+	case TILETUM_PHASE_##phase: \
+		return gen(state, out);
+#include "games/tiletum/chance.def"
+	}
+	return out;
 }
 
 void tt_apply_chance(struct tiletum_state *state, move m)
 {
-	chance_of(state->phase)->lay(state, m);
+	switch (state->phase) {
+#define CHANCE(phase, verb, rule, gen, lay) \
+	case TILETUM_PHASE_##phase: \
+		lay(state, m); \
+		break;
+#include "games/tiletum/chance.def"
+	}
 }
 
 /* The rule that speaks of this verb where it is not the turn of chance. */

@@ -80,6 +80,32 @@ static uint32_t weight(const void *state, move m)
 	return tt_weight((const struct tiletum_state *)state, m);
 }
 
+static void apply_verb(struct tiletum_state *state, move m)
+{
+	switch ((enum tiletum_verb)MOVE_VERB(m)) {
+#define VERB(name, word, one, two, three, why, apply) \
+	case TILETUM_VERB_##name: \
+		apply(state, m); \
+		break;
+#include "games/tiletum/verbs.def"
+	case TILETUM_VERBS:
+		break;
+	}
+}
+
+static int why_verb(const struct tiletum_state *state, move m)
+{
+	switch ((enum tiletum_verb)MOVE_VERB(m)) {
+#define VERB(name, word, one, two, three, why, apply) \
+	case TILETUM_VERB_##name: \
+		return why(state, m);
+#include "games/tiletum/verbs.def"
+	case TILETUM_VERBS:
+		break;
+	}
+	return 0;
+}
+
 static void apply(void *memory, move m)
 {
 	struct tiletum_state *state = (struct tiletum_state *)memory;
@@ -87,7 +113,7 @@ static void apply(void *memory, move m)
 	if (state->actor == GAME_CHANCE)
 		tt_apply_chance(state, m);
 	else
-		tt_verbs[MOVE_VERB(m)].apply(state, m);
+		apply_verb(state, m);
 	tt_settle(state);
 }
 
@@ -97,7 +123,7 @@ static int why(const void *memory, move m)
 
 	if (state->actor == GAME_CHANCE)
 		return tt_why_chance(state, m);
-	return tt_verbs[MOVE_VERB(m)].why(state, m);
+	return why_verb(state, m);
 }
 
 /* T131 */

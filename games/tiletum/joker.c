@@ -26,12 +26,15 @@ void tt_apply_action(struct tiletum_state *state, move m)
 /* T55; T33: it may end at any time. */
 move *tt_gen_act(const struct tiletum_state *state, move *out)
 {
-	static move *(*const gen[TILETUM_ACTIONS])(const struct tiletum_state *, move *) = {
-#define ACTION(name, word, function) function,
+	switch ((enum tiletum_action)tt_top(state)->a) {
+#define ACTION(name, word, gen) \
+	case TILETUM_ACTION_##name: \
+		out = gen(state, out); \
+		break;
 #include "games/tiletum/board.def"
-	};
-
-	out = gen[tt_top(state)->a](state, out);
+	case TILETUM_ACTIONS:
+		break;
+	}
 	*out++ = MOVE(TILETUM_VERB_END, 0, 0, 0);
 	return out;
 }

@@ -1,16 +1,6 @@
 /* phases.c - who acts, and what the rulebook does by itself: T14, T17, T35. */
 #include "games/tiletum/rules.h"
 
-struct phase_row {
-	int (*actor)(const struct tiletum_state *state);
-	void (*step)(struct tiletum_state *state);
-};
-
-static const struct phase_row rows[TILETUM_PHASES] = {
-#define PHASE(name, word, spaces, actor, step) {actor, step},
-#include "games/tiletum/phases.def"
-};
-
 int tt_chance_acts(const struct tiletum_state *state)
 {
 	(void)state;
@@ -29,14 +19,35 @@ int tt_nobody_acts(const struct tiletum_state *state)
 	return GAME_OVER;
 }
 
+static int actor_of(const struct tiletum_state *state)
+{
+	switch ((enum tiletum_phase)state->phase) {
+#define PHASE(name, word, spaces, actor, step) \
+	case TILETUM_PHASE_##name: \
+		return actor(state);
+#include "games/tiletum/phases.def"
+	case TILETUM_PHASES:
+		break;
+	}
+	return GAME_OVER;
+}
+
 void tt_settle(struct tiletum_state *state)
 {
-	state->actor = (int8_t)rows[state->phase].actor(state);
+	state->actor = (int8_t)actor_of(state);
 }
 
 void tt_step(struct tiletum_state *state)
 {
-	rows[state->phase].step(state);
+	switch ((enum tiletum_phase)state->phase) {
+#define PHASE(name, word, spaces, actor, step) \
+	case TILETUM_PHASE_##name: \
+		step(state); \
+		break;
+#include "games/tiletum/phases.def"
+	case TILETUM_PHASES:
+		break;
+	}
 	tt_settle(state);
 }
 

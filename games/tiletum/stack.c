@@ -33,20 +33,14 @@
 
 enum sort { OPEN, CLOSED, STEP };
 
-struct frame_row {
-	enum sort sort;
-	move *(*gen)(const struct tiletum_state *state, move *out);
-	void (*step)(struct tiletum_state *state);
-};
-
-static const struct frame_row rows[TILETUM_FRAMES] = {
-#define FRAME(name, word, sort, gen, step) {sort, gen, step},
+static const enum sort SORTS[TILETUM_FRAMES] = {
+#define FRAME(name, word, sort, gen, step) sort,
 #include "games/tiletum/frames.def"
 };
 
 int tt_is_open(int kind)
 {
-	return rows[kind].sort == OPEN;
+	return SORTS[kind] == OPEN;
 }
 
 struct tiletum_frame tiletum_top(const struct tiletum_state *state)
@@ -126,19 +120,38 @@ static int is_spent(const struct tiletum_state *state)
 
 int tt_turn_actor(const struct tiletum_state *state)
 {
-	return rows[tt_kind(state)].sort == STEP || is_spent(state) ? GAME_STEP : state->seat;
+	return SORTS[tt_kind(state)] == STEP || is_spent(state) ? GAME_STEP : state->seat;
+}
+
+static move *gen_own(const struct tiletum_state *state, move *out)
+{
+	switch ((enum tiletum_frame_kind)tt_kind(state)) {
+#define FRAME(name, word, sort, gen, step) \
+	case TILETUM_FRAME_##name: \
+		return gen(state, out);
+#include "games/tiletum/frames.def"
+	case TILETUM_FRAMES:
+		break;
+	}
+	return out;
 }
 
 /* T83: open nodes offer the tasks besides their own moves. */
 move *tt_gen_node(const struct tiletum_state *state, move *out)
 {
-	const struct frame_row *row = &rows[tt_kind(state)];
-
-	out = row->gen(state, out);
-	return row->sort == OPEN ? tt_gen_tasks(state, out) : out;
+	out = gen_own(state, out);
+	return tt_is_open(tt_kind(state)) ? tt_gen_tasks(state, out) : out;
 }
 
 void tt_step_turn(struct tiletum_state *state)
 {
-	rows[tt_kind(state)].step(state);
+	switch ((enum tiletum_frame_kind)tt_kind(state)) {
+#define FRAME(name, word, sort, gen, step) \
+	case TILETUM_FRAME_##name: \
+		step(state); \
+		break;
+#include "games/tiletum/frames.def"
+	case TILETUM_FRAMES:
+		break;
+	}
 }

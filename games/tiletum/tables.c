@@ -149,7 +149,7 @@ const char *const tiletum_phase_words[TILETUM_PHASES] = {
 
 const struct tt_verb_row tt_verbs[TILETUM_VERBS] = {
 #define VERB(name, word, one, two, three, why, apply) \
-	{word, {TT_PART_##one, TT_PART_##two, TT_PART_##three}, why, apply},
+	{word, {TT_PART_##one, TT_PART_##two, TT_PART_##three}},
 #include "games/tiletum/verbs.def"
 };
 
