@@ -1,6 +1,6 @@
 // drawer.tsx - the one panel that comes in from the right (from below on phones); never two levels.
 import type {ComponentChildren} from 'preact';
-import {useEffect, useRef} from 'preact/hooks';
+import {useLayoutEffect, useRef} from 'preact/hooks';
 import {Line} from './art';
 import {t} from '../app/words';
 
@@ -20,7 +20,7 @@ export function Drawer({
 	children: ComponentChildren;
 }) {
 	const box = useRef<HTMLElement>(null);
-	useEffect(() => {
+	useLayoutEffect(() => {
 		const before = document.activeElement as HTMLElement | null;
 		(box.current?.querySelector<HTMLElement>('[data-first]') ?? box.current)?.focus();
 		return () => before?.focus?.();

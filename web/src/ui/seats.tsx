@@ -1,6 +1,6 @@
 // seats.tsx - who sits at the table, with what, and where the points come from.
 import type {ComponentChildren} from 'preact';
-import {useEffect} from 'preact/hooks';
+import {useLayoutEffect} from 'preact/hooks';
 import {Badge, Change, Points, useChange} from '../art/art';
 import type {Shown} from '../app/session';
 import type {TableSession} from '../games/session';
@@ -162,7 +162,7 @@ function SeatTabs({
 	seat: number;
 	onSeat: (seat: number) => void;
 }) {
-	useEffect(() => {
+	useLayoutEffect(() => {
 		const press = ({key}: KeyboardEvent): void => {
 			if (names[Number(key) - 1] !== undefined) onSeat(Number(key) - 1);
 		};

@@ -1,6 +1,6 @@
 // board.tsx - castle and special buildings over the river, the road in its bends below.
 import {useSignal} from '@preact/signals';
-import {useEffect} from 'preact/hooks';
+import {useLayoutEffect} from 'preact/hooks';
 import {Frame} from '../../art/art';
 import {t} from '../../app/words';
 import {memo} from '../../art/memo';
@@ -305,7 +305,7 @@ interface Flat {
 /** Castle or road, where there is no room for both. */
 function FlatBoard({plan, props, windows}: Flat) {
 	const view = useSignal<BoardWindow>('road');
-	useEffect(() => {
+	useLayoutEffect(() => {
 		const wanted = BOARD_WINDOWS.find((name) => name === props.part);
 		if (wanted) view.value = wanted;
 		else if (props.mine) view.value = needed(props);

@@ -1,6 +1,6 @@
 // board.tsx - Tiletum's table: the wheel, the map of Europe, the offers and the King track.
 import {useSignal} from '@preact/signals';
-import {useEffect} from 'preact/hooks';
+import {useLayoutEffect} from 'preact/hooks';
 import {t} from '../../app/words';
 import {BoardParts} from '../parts';
 import type {TableProps} from '../view';
@@ -56,7 +56,7 @@ function PhonePart({view, props}: {view: PhoneView; props: Props}) {
 function PhoneBoard(props: Props) {
 	const {node, ply} = props.shown;
 	const view = useSignal<PhoneView>('wheel');
-	useEffect(() => {
+	useLayoutEffect(() => {
 		const wanted = PHONE_VIEWS.find((name) => name === props.part);
 		if (wanted) view.value = wanted;
 		else if (props.mine) view.value = needed(props);

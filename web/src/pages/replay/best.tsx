@@ -1,6 +1,6 @@
 // best.tsx - what a good player would look at here; each move can be looked at on the board.
 import type {Signal} from '@preact/signals';
-import {useEffect, useMemo} from 'preact/hooks';
+import {useLayoutEffect, useMemo} from 'preact/hooks';
 import {SLIP, type Verdict} from '../../app/analysis';
 import {say, signed, t} from '../../app/words';
 import type {TableSession} from '../../games/session';
@@ -20,7 +20,7 @@ export function useTrial(
 ): TableProps['preview'] {
 	const {ply} = session.shown.value;
 	const move = trial.value?.ply === ply ? trial.value.move : null;
-	useEffect(() => {
+	useLayoutEffect(() => {
 		const press = ({key}: KeyboardEvent): void => {
 			if (key === 'Escape') trial.value = null;
 		};

@@ -1,7 +1,7 @@
 // film.ts - the way through a game from its first move to its last: where we are, and going on by
 // itself.
 import {useSignal, type Signal} from '@preact/signals';
-import {useEffect} from 'preact/hooks';
+import {useEffect, useLayoutEffect} from 'preact/hooks';
 import type {TableSession} from '../../games/session';
 import {typing, walk} from '../../ui/keyboard';
 
@@ -47,7 +47,7 @@ function usePlaying({at, last, playing}: Film): void {
 }
 
 function useFilmKeys(session: TableSession, {at, last, show}: Film): void {
-	useEffect(() => {
+	useLayoutEffect(() => {
 		const press = (event: KeyboardEvent): void => {
 			if (typing(event) && !(event.target as HTMLInputElement).matches('[type=range]'))
 				return;

@@ -1,5 +1,5 @@
 // keys.ts - the keys of a table, one row each.
-import {useEffect} from 'preact/hooks';
+import {useLayoutEffect} from 'preact/hooks';
 import {t} from '../../app/words';
 import {buttonOf, goTo, inDrawer, onAnotherButton, touch, typing, walk} from '../../ui/keyboard';
 import {openRules} from '../../ui/rules';
@@ -51,7 +51,8 @@ function handle(input: Input, event: KeyboardEvent): boolean {
 }
 
 export function useKeys(input: Input): void {
-	useEffect(() => {
+	// At once, not after the next picture: a quick hand presses as soon as it sees the table.
+	useLayoutEffect(() => {
 		const {session} = input;
 		const tap = ({target}: PointerEvent): void => {
 			input.clicked = target instanceof Element ? buttonOf(target) : null;
