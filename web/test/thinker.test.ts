@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {merged, WorkerThinker} from '../src/app/thinker';
-import type {Answer} from '../src/engine/worker';
+import type {Answer, Question} from '../src/engine/worker';
 import {loadEngine} from './support';
 
 const engine = await loadEngine();
@@ -47,15 +47,23 @@ test('visits are added up, and what both like best is played', () => {
 
 test('as many workers are asked as the level wants', async () => {
 	const workers: FakeWorker[] = [];
-	const thinker = new WorkerThinker(() => {
-		const worker = new FakeWorker();
-		workers.push(worker);
-		return worker as unknown as Worker;
-	});
+	let seed = 0n;
+	const thinker = new WorkerThinker(
+		() => {
+			const worker = new FakeWorker();
+			workers.push(worker);
+			return worker as unknown as Worker;
+		},
+		() => ++seed,
+	);
 	const setup = {game: 'medina', players: 2, options: {}};
 	const {threads} = engine.limits('grandmaster');
 	const thought = thinker.think({setup, moves: [], level: 'grandmaster', threads});
-	assert.equal(workers.length, 2);
+	assert.deepEqual(
+		workers.map(({told}) => (told[0] as Partial<Question>).seed),
+		[1n, 2n],
+		'each has its own chance',
+	);
 	for (const worker of workers) worker.onmessage({data: answer(1, [1, 0], ['a', 5, 1])});
 	assert.equal((await thought.answer)?.report.candidates[0]?.visits, 10);
 

@@ -14,6 +14,10 @@ function newId(): string {
 	return Array.from(bytes, (byte) => (byte % 36).toString(36)).join('');
 }
 
+function random32(): number {
+	return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+}
+
 const startWorker = (): Worker => new Worker('worker.js', {type: 'module'});
 
 /** `home` is the folder of the page, with its slash. */
@@ -24,7 +28,7 @@ export function browserWorld(home: string): World {
 			const timer = setTimeout(act, ms);
 			return () => clearTimeout(timer);
 		},
-		random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
+		random: () => random32() / 2 ** 32,
 		newId,
 		open: () => new WebSocket(`${home.replace(/^http/, 'ws')}v1/socket`) as unknown as Wire,
 		fetch: (address, init) => fetch(address, init),
@@ -34,7 +38,10 @@ export function browserWorld(home: string): World {
 			set: (name, text) => sessionStorage.setItem(name, text),
 			remove: (name) => sessionStorage.removeItem(name),
 		},
-		thinker: new WorkerThinker(startWorker),
+		thinker: new WorkerThinker(
+			startWorker,
+			() => (BigInt(random32()) << 32n) | BigInt(random32()),
+		),
 		teacher: new WorkerTeacher(startWorker),
 		pause,
 		go,

@@ -3,7 +3,7 @@ import type {Setup} from '../engine/engine';
 import type {Answer, Drop, Question} from '../engine/worker';
 
 /** What is to be thought about; see engine/worker.ts. */
-export interface Asked extends Omit<Question, 'id'> {
+export interface Asked extends Omit<Question, 'id' | 'seed'> {
 	/** The workers that think, each by itself; one unless told. */
 	threads?: number;
 }
@@ -124,10 +124,15 @@ export function merged(answers: Answer[]): Answer | null {
 export class WorkerThinker implements Thinker {
 	private readonly lines: WorkerLine<Answer>[] = [];
 
-	constructor(private readonly start: () => Worker) {}
+	constructor(
+		private readonly start: () => Worker,
+		private readonly seed: () => bigint,
+	) {}
 
 	think({threads = 1, ...asked}: Asked): Thought {
-		const open = Array.from({length: threads}, (_, place) => this.line(place).ask(asked));
+		const open = Array.from({length: threads}, (_, place) =>
+			this.line(place).ask({...asked, seed: this.seed()}),
+		);
 		const [only] = open;
 		if (only && threads === 1) return only;
 		return {

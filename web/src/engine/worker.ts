@@ -8,6 +8,9 @@ export interface Question {
 	setup: Setup;
 	moves: string[];
 	level: string;
+	/** Chance comes from whoever asks: the same question has the same answer, unless the level
+	    goes by the clock. */
+	seed: bigint;
 	/** A move about which the report must say something. */
 	asked?: string;
 	/** Iterations, where the level would think longer than that. */
@@ -86,17 +89,13 @@ function bringNet(engine: Engine, game: string): Promise<void> {
 	return known;
 }
 
-function seed(): bigint {
-	return crypto.getRandomValues(new BigUint64Array(1))[0] ?? 1n;
-}
-
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** Thinks as long as the level wants; false if nobody wants to know any more. */
-async function think(position: Position, {id, level, most}: Question): Promise<boolean> {
+async function think(position: Position, {id, level, seed, most}: Question): Promise<boolean> {
 	const {milliseconds} = (await engine).limits(level);
 	const end = milliseconds ? performance.now() + milliseconds : Infinity;
-	const wanted = Math.min(position.think(level, seed()), most ?? Infinity);
+	const wanted = Math.min(position.think(level, seed), most ?? Infinity);
 	let done = 0;
 	while (done < wanted && performance.now() < end) {
 		done = position.thinkOn(Math.min(SLICE, wanted - done));
