@@ -1,10 +1,10 @@
 // browser-axe.test.ts - axe finds nothing on any screen, in any theme, language and size. Each
 // screen is opened once; theme and language change under it.
-import {after, before, describe, test} from 'node:test';
+import {after, before, describe} from 'node:test';
 import type {Page} from 'playwright-core';
 import {LANGUAGES, type Language} from '../src/app/words';
-import {check} from './pages';
-import {DESK, FULL, PHONE, address, begin, finish, open} from './page';
+import {check} from './axe';
+import {DESK, FULL, PHONE, address, begin, finish, open, test} from './page';
 import {openStored} from '../tools/stored.mjs';
 
 async function speak(page: Page, language: string): Promise<void> {
@@ -47,7 +47,7 @@ async function checkAll(page: Page, {look}: Size, where: string): Promise<void> 
 const MOMENTS: [string, number, string][] = [
 	['medina-second-4', 96, '.tray-open'],
 	['caylus-4-full', 168, '[data-place=r9]'],
-	['tiletum-4-uk', 71, '[data-open]'],
+	['tiletum-4-uk', 71, '[data-cell][data-open]'],
 ];
 
 describe('axe finds nothing', {concurrency: 2}, () => {
@@ -57,7 +57,7 @@ describe('axe finds nothing', {concurrency: 2}, () => {
 	for (const size of SIZES) {
 		const {name: sizeName, viewport} = size;
 		test(`pages, ${sizeName}`, async () => {
-			const {page, context} = await open({viewport, settings: {theme: 'system'}});
+			const {page} = await open({viewport, settings: {theme: 'system'}});
 			for (const name of ['', 'rules', 'settings', 'new', 'puzzles']) {
 				await page.goto('about:blank'); // else it may look at the page before
 				await page.goto(`${address}#/${name}`);
@@ -65,21 +65,19 @@ describe('axe finds nothing', {concurrency: 2}, () => {
 				await page.waitForFunction(() => !document.querySelector('.loading'));
 				await checkAll(page, size, name || 'start');
 			}
-			await context.close();
 		});
 		test(`drawers, ${sizeName}`, async () => {
-			const {page, context} = await open({viewport, settings: {theme: 'system'}});
+			const {page} = await open({viewport, settings: {theme: 'system'}});
 			await openStored(page, address, 'tiletum-3-en', 250);
 			await page.locator('.points-button, .seat-chip').first().click();
 			await checkAll(page, size, 'points');
 			await page.keyboard.press('Escape');
 			await page.locator('.top-button').last().click();
 			await checkAll(page, size, 'menu');
-			await context.close();
 		});
 		for (const [record, moves, first] of MOMENTS)
 			test(`${record.split('-')[0]}, ${sizeName}`, async () => {
-				const {page, context} = await open({viewport, settings: {theme: 'system'}});
+				const {page} = await open({viewport, settings: {theme: 'system'}});
 				await openStored(page, address, record, moves);
 				await page.locator(first).first().click();
 				await checkAll(page, size, 'a decision');
@@ -87,7 +85,6 @@ describe('axe finds nothing', {concurrency: 2}, () => {
 				await checkAll(page, size, 'the end');
 				await openStored(page, address, record, moves, {kind: 'replay'});
 				await checkAll(page, size, 'replay');
-				await context.close();
 			});
 	}
 });

@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import {readdirSync} from 'node:fs';
 import {join} from 'node:path';
-import {after, before, describe, test} from 'node:test';
+import {after, before, describe} from 'node:test';
 import type {Page} from 'playwright-core';
 import {faultsAt} from './fits';
-import {check} from './pages';
-import {FULL, address, begin, cutOff, finish, open} from './page';
+import {check} from './axe';
+import {FULL, address, begin, cutOff, finish, isKept, open, test} from './page';
 
 const SIZES = [
 	[1280, 800],
@@ -29,13 +29,13 @@ async function search(page: Page, query: string): Promise<void> {
 	await page.waitForSelector(`#found h2:has-text("${query}")`);
 }
 
-describe('the documentation', {concurrency: 2}, () => {
+describe('the documentation', () => {
 	before(begin);
 	after(finish);
 
 	for (const [part, [width, height]] of SIZES.entries())
 		test(`opens and fits everywhere, and pleases axe at ${width} x ${height}`, async () => {
-			const {page, context, faults} = await open();
+			const {page, faults} = await open();
 			for (const [at, name] of PAGES.entries()) {
 				if (at % SIZES.length !== part) continue;
 				await page.emulateMedia({colorScheme: at % 2 ? 'dark' : 'light'});
@@ -46,11 +46,10 @@ describe('the documentation', {concurrency: 2}, () => {
 				await check(page, name);
 			}
 			assert.deepEqual(faults, []);
-			await context.close();
 		});
 
 	test('is searched without a server, by keyboard', async () => {
-		const {page, context, faults} = await open();
+		const {page, faults} = await open();
 		await look(page, 'index.html');
 		await page.keyboard.press('/');
 		await page.keyboard.type('nginx');
@@ -64,11 +63,10 @@ describe('the documentation', {concurrency: 2}, () => {
 		await page.keyboard.press('Escape');
 		await page.waitForSelector('#found', {state: 'hidden'});
 		assert.deepEqual(faults, []);
-		await context.close();
 	});
 
 	test('is light or dark as it was chosen, here or in the client', async () => {
-		const {page, context} = await open({settings: {theme: 'dark', language: 'fr'}});
+		const {page} = await open({settings: {theme: 'dark', language: 'fr'}});
 		const theme = (): Promise<unknown> =>
 			page.evaluate(() => document.documentElement.dataset.theme);
 		await look(page, 'play.html');
@@ -77,12 +75,11 @@ describe('the documentation', {concurrency: 2}, () => {
 		assert.equal(await theme(), 'light');
 		await page.goto(address);
 		await page.waitForSelector('html[data-theme=light][lang=fr]');
-		await context.close();
 	});
 
 	test('a page that was read can be read again without a network', async () => {
 		const {page, context} = await open({keeps: true});
-		await page.evaluate(() => navigator.serviceWorker.ready);
+		await isKept(page);
 		await page.reload(); // from now on what it asks for goes through the worker
 		await look(page, 'fairness.html');
 		await context.setOffline(true);
@@ -90,6 +87,5 @@ describe('the documentation', {concurrency: 2}, () => {
 		await page.goto('about:blank');
 		await look(page, 'fairness.html');
 		assert.equal(await page.locator('h1').innerText(), 'Fair dice');
-		await context.close();
 	});
 });

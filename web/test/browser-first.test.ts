@@ -1,10 +1,10 @@
 // browser-first.test.ts - the start page that comes with index.html, before any script is there: it
 // is the page that the client draws, in every language and light, and no click on it is lost.
 import assert from 'node:assert/strict';
-import {after, before, describe, test} from 'node:test';
+import {after, before, describe} from 'node:test';
 import type {Page} from 'playwright-core';
 import {LANGUAGES} from '../src/app/words';
-import {address, begin, finish, open} from './page';
+import {address, begin, finish, open, test} from './page';
 
 /** Opens the start page as it is without the client; the answer lets the client come. */
 async function withoutClient(page: Page): Promise<() => Promise<void>> {
@@ -47,7 +47,7 @@ describe('the start page before the client', () => {
 	after(finish);
 
 	test('is the page that the client draws, in every language and light', async () => {
-		const {page, context, faults} = await open();
+		const {page, faults} = await open();
 		for (const language of LANGUAGES)
 			for (const theme of ['light', 'dark']) {
 				await page.evaluate(
@@ -62,11 +62,10 @@ describe('the start page before the client', () => {
 				assert.deepEqual(await page.evaluate(drawn), first, `${language}, ${theme}`);
 			}
 		assert.deepEqual(faults.filter(isOurs), []);
-		await context.close();
 	});
 
 	test('loses no click: game, level and the red button', async () => {
-		const {page, context} = await open();
+		const {page} = await open();
 		const letClientCome = await withoutClient(page);
 		await page.click('[data-testid=game-tiletum]');
 		await page.click('[data-level=mason]');
@@ -74,17 +73,15 @@ describe('the start page before the client', () => {
 		await letClientCome();
 		await page.waitForSelector('.game-tiletum');
 		assert.match(page.url(), /#\/table\//);
-		await context.close();
 	});
 
 	test('does not show where somebody opens another page', async () => {
-		const {page, context} = await open();
+		const {page} = await open();
 		await page.route('**/app.js', (route) => route.abort());
 		await page.goto('about:blank');
 		await page.goto(`${address}#/settings`);
 		await page.waitForSelector('.loading');
 		assert.equal(await page.locator('.start').count(), 0);
-		await context.close();
 	});
 
 	test('is offered as an app where that can be, until somebody declines', async () => {

@@ -1,22 +1,19 @@
 // browser-lobby.test.ts - the tables of a server and the form of a new one, at every size and in
 // every language.
 import assert from 'node:assert/strict';
-import {after, before, describe, test} from 'node:test';
+import {after, before, describe} from 'node:test';
 import type {Browser, Page} from 'playwright-core';
 import {LANGUAGES, type Language} from '../src/app/words';
 import {Bastide} from '../tools/bastide.mjs';
-import {DESK, launch} from '../tools/browser.mjs';
+import {launch} from '../tools/browser.mjs';
 import {SIZES, faultsAt} from './fits';
+import {contextOf, test} from './page';
 
 let browser: Browser;
 let server: {address: string; close(): Promise<void>};
 
 async function visit(language: Language, place: string, awaited: string): Promise<Page> {
-	const context = await browser.newContext({viewport: DESK, serviceWorkers: 'block'});
-	await context.addInitScript(
-		(value) => localStorage.setItem('bastide.settings', value),
-		JSON.stringify({language, name: 'Ада-Марія', speed: 'off'}),
-	);
+	const context = await contextOf(browser, {settings: {language, name: 'Ада-Марія'}});
 	const page = await context.newPage();
 	await page.goto(`${server.address}${place}`);
 	await page.waitForSelector(awaited);
@@ -50,6 +47,5 @@ describe('tables of a server', () => {
 			await assertFits(form, 'the lobby');
 			const other = await visit(language, '#/online', '[data-testid=open-tables] li');
 			await assertFits(other, 'the lobby of somebody else');
-			await Promise.all([form, other].map((page) => page.context().close()));
 		});
 });

@@ -1,12 +1,12 @@
 // browser-pages.test.ts - pages without a table at every size and in every language: nothing is too
 // wide, nothing is cut off, and fingers find what they are to touch.
 import assert from 'node:assert/strict';
-import {after, before, describe, test} from 'node:test';
+import {after, before, describe} from 'node:test';
 import type {Page} from 'playwright-core';
 import {LANGUAGES} from '../src/app/words';
 import {openStored} from '../tools/stored.mjs';
 import {SIZES, faultsAt} from './fits';
-import {address, begin, finish, open} from './page';
+import {address, begin, finish, open, test} from './page';
 
 const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
 	start: async (page) => {
@@ -27,7 +27,7 @@ describe('pages', () => {
 
 	for (const language of LANGUAGES)
 		test(`fit at every size, in ${language}`, async () => {
-			const {page, context, faults} = await open({settings: {language}});
+			const {page, faults} = await open({settings: {language}});
 			await openStored(page, address, 'medina-second-3', 84);
 			for (const [name, show] of Object.entries(PAGES)) {
 				await page.setViewportSize({width: 1280, height: 800});
@@ -40,6 +40,5 @@ describe('pages', () => {
 					);
 			}
 			assert.deepEqual(faults, []);
-			await context.close();
 		});
 });

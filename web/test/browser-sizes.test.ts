@@ -2,10 +2,10 @@
 // else, nothing is cut off or too wide, boards are large enough and fingers hit what they mean.
 // A page is opened once for each language and changes its size under the test.
 import assert from 'node:assert/strict';
-import {after, before, describe, test} from 'node:test';
-import type {Page} from 'playwright-core';
+import {after, before, describe} from 'node:test';
 import {LANGUAGES} from '../src/app/words';
-import {address, begin, finish, open} from './page';
+import {resize} from './fits';
+import {address, begin, finish, open, test} from './page';
 import {openStored} from '../tools/stored.mjs';
 
 /** Moments at which tables have most to show: many seats, late, with choices. */
@@ -115,29 +115,19 @@ function measured(thumb: number): Measured {
 	};
 }
 
-/** Gives the page another size, and waits until the table has taken it in. */
-async function resize(page: Page, {width, height}: Size): Promise<void> {
-	await page.setViewportSize({width, height});
-	const plan = width <= 720 || height <= 500 ? 'on-phone' : 'on-desk';
-	await page.waitForSelector(`.table.${plan}`);
-	await page.evaluate(
-		() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-	);
-}
-
 describe('a table on every screen', () => {
 	before(begin);
 	after(finish);
 
 	for (const language of LANGUAGES)
 		test(`nothing overlaps, is cut off or too small in ${language}`, async () => {
-			const {page, context} = await open({settings: {language}});
+			const {page} = await open({settings: {language}});
 			const faults: string[] = [];
 			for (const [record, moves] of [...FULL, ...(language === 'en' ? MORE : [])]) {
 				await openStored(page, address, record, moves);
 				const game = record.split('-')[0] as keyof typeof LEAST;
 				for (const size of SIZES) {
-					await resize(page, size);
+					await resize(page, [size.width, size.height]);
 					const found = await page.evaluate(measured, size.touch ? THUMB : 0);
 					const wrong = [
 						found.wide > size.width && `${found.wide} wide`,
@@ -157,6 +147,5 @@ describe('a table on every screen', () => {
 				}
 			}
 			assert.deepEqual(faults, []);
-			await context.close();
 		});
 });

@@ -1,10 +1,10 @@
 // browser-table.test.ts - what a table promises: everything on one screen, an answer to every
 // click, the effect before the move, one question before something is lost.
 import assert from 'node:assert/strict';
-import {after, before, describe, test} from 'node:test';
+import {after, before, describe} from 'node:test';
 import type {Page} from 'playwright-core';
 import {LANGUAGES} from '../src/app/words';
-import {PHONE, address, begin, finish, open, ply} from './page';
+import {PHONE, address, begin, finish, mine, open, ply, test} from './page';
 import {openStored} from '../tools/stored.mjs';
 
 /** Moments of games with every number of seats. */
@@ -51,7 +51,7 @@ describe('a table', () => {
 	after(finish);
 
 	test('everything is on one screen of 1280 x 800, with any number of seats', async () => {
-		const {page, context} = await open();
+		const {page} = await open();
 		for (const [record, moves] of MOMENTS) {
 			await openStored(page, address, record, moves);
 			const over = await page.evaluate(() => {
@@ -68,7 +68,6 @@ describe('a table', () => {
 				`${record} ${moves}: ${JSON.stringify(over)}`,
 			);
 		}
-		await context.close();
 	});
 
 	test('on a phone nothing is wider than the screen, in any language', async () => {
@@ -84,7 +83,7 @@ describe('a table', () => {
 	});
 
 	test('a rival’s board is opened, others after it; the turn is untouched', async () => {
-		const {page, context} = await open();
+		const {page} = await open();
 		await openStored(page, address, 'tiletum-4-uk', 470);
 		await page.keyboard.press('b');
 		const title = page.locator('.drawer h2');
@@ -100,11 +99,10 @@ describe('a table', () => {
 		assert.equal(await ply(page), 470);
 		const fair = page.locator('[data-fair="4"]');
 		assert.match((await fair.textContent()) ?? '', /if there/);
-		await context.close();
 	});
 
 	test('every click on the board is answered', async () => {
-		const {page, context} = await open();
+		const {page} = await open();
 		for (const [record, moves] of [
 			['caylus-4-full', 168],
 			['caylus-3-light', 20],
@@ -118,11 +116,10 @@ describe('a table', () => {
 		await page.click('[data-piece=stable]');
 		await page.locator('[data-cell=h2]').click();
 		assert.match((await page.textContent('.why-not')) ?? '', /h2 is not possible.*M37/);
-		await context.close();
 	});
 
 	test('the effect is said before the move: goods, points, order, the provost', async () => {
-		const {page, context} = await open();
+		const {page} = await open();
 		await openStored(page, address, 'caylus-4-full', 168);
 		await page.locator('[data-place=r9]').click();
 		const place = (await page.textContent('.preview')) ?? '';
@@ -138,11 +135,10 @@ describe('a table', () => {
 			(await page.textContent('.preview')) ?? '',
 			/\+1.*Character.*6.*Contract action/,
 		);
-		await context.close();
 	});
 
 	test('one click walks a whole way; undo takes it back; the King track is climbed', async () => {
-		const {page, context} = await open();
+		const {page} = await open();
 		await openStored(page, address, 'tiletum-2-strong', 71);
 		await page.click('[data-place="spot:nurnberg"]', {force: true});
 		await page.waitForSelector('.tt-way');
@@ -154,11 +150,10 @@ describe('a table', () => {
 		await page.click('[data-place="king:2"]');
 		await page.click('[data-go]');
 		await page.waitForSelector('[data-testid=table][data-ply="101"]');
-		await context.close();
 	});
 
 	test('points that would be lost are asked about once', async () => {
-		const {page, context} = await open();
+		const {page} = await open();
 		await openStored(page, address, 'tiletum-3-en', 250);
 		const at = await ply(page);
 		await page.keyboard.press('0');
@@ -176,25 +171,23 @@ describe('a table', () => {
 				old,
 			at,
 		);
-		await context.close();
 	});
 
 	test('consequences are shown step by step, and a key shows them at once', async () => {
-		const {page, context} = await open({settings: {speed: 'calm'}});
-		// Ten steps follow this move.
+		const {page} = await open({settings: {speed: 'calm'}});
+		// Ten steps follow this move. The clock stands still: only the key can show them.
 		await openStored(page, address, 'caylus-4-full', 63);
+		await mine(page);
+		await page.clock.install();
+		await page.clock.pauseAt(Date.now() + 3_600_000);
 		await page.keyboard.press('0');
 		await page.waitForSelector('[data-testid=table][data-mine=false][data-ply="64"]');
 		await page.keyboard.press('Escape');
-		// Left alone they take six seconds.
-		await page.waitForSelector('[data-testid=table][data-mine=true][data-ply="64"]', {
-			timeout: 5000,
-		});
-		await context.close();
+		await page.waitForSelector('[data-testid=table][data-mine=true][data-ply="64"]');
 	});
 
 	test('a replay and its log begin together, and follow the address', async () => {
-		const {page, context} = await open();
+		const {page} = await open();
 		await openStored(page, address, 'caylus-5-full', 999, {kind: 'replay'});
 		const replay = page.url();
 		const shows = async (ply: number): Promise<void> => {
@@ -218,11 +211,10 @@ describe('a table', () => {
 		await shows(200);
 		await page.goto(`${replay}/nowhere`);
 		await shows(0);
-		await context.close();
 	});
 
 	test('a coach asks before a move, remarks on a mistake and takes it back', async () => {
-		const {page, context} = await open();
+		const {page} = await open();
 		await openStored(page, address, 'teach/medina-01', 999, {coach: 2});
 		const at = await ply(page);
 		await page.keyboard.press('w');
@@ -238,11 +230,10 @@ describe('a table', () => {
 		await remark.locator('button', {hasText: 'Take it back'}).click();
 		await page.waitForSelector(`[data-testid=table][data-mine=true][data-ply="${at}"]`);
 		assert.equal(await remark.count(), 0);
-		await context.close();
 	});
 
 	test('scores and the turn so far are read out', async () => {
-		const {page, context} = await open();
+		const {page} = await open();
 		await openStored(page, address, 'caylus-4-full', 168);
 		await page.keyboard.press('s');
 		await page.waitForSelector('[data-testid=speech]:has-text("Ada: 9, Benoît: 10")', {
@@ -252,6 +243,5 @@ describe('a table', () => {
 		await page.waitForSelector('[data-testid=speech]:has-text("Marko sends a worker")', {
 			state: 'attached',
 		});
-		await context.close();
 	});
 });

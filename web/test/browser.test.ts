@@ -1,10 +1,25 @@
 // browser.test.ts - the client in a real browser: clicks, keys, reload, replay, offline, languages.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
-import {after, before, describe, test} from 'node:test';
+import {after, before, describe} from 'node:test';
 import type {Page} from 'playwright-core';
 import {openStored} from '../tools/stored.mjs';
-import {FULL, PHONE, address, begin, cutOff, finish, mine, open, playOne, ply, start} from './page';
+import {
+	FULL,
+	PHONE,
+	address,
+	begin,
+	cutOff,
+	finish,
+	isKept,
+	mine,
+	open,
+	passing,
+	playOne,
+	ply,
+	start,
+	test,
+} from './page';
 
 /** By game: a record, and where its end begins. By night whole games are played. */
 const LATE: [string, string, number][] = [
@@ -58,7 +73,7 @@ describe('in a browser', () => {
 	after(finish);
 
 	test('one click starts a game; moves by mouse; undo takes one back; a log', async () => {
-		const {page, context, faults} = await open();
+		const {page, faults} = await open();
 		await start(page, 'medina');
 		const before = await ply(page);
 		await page.click('[data-piece=wall]');
@@ -78,11 +93,10 @@ describe('in a browser', () => {
 		await mine(page);
 		assert.equal(await ply(page), before);
 		assert.deepEqual(faults, []);
-		await context.close();
 	});
 
 	test('what cannot be done says why', async () => {
-		const {page, context} = await open();
+		const {page} = await open();
 		await start(page, 'medina');
 		await page.click('[data-piece=stable]', {force: true});
 		await page.waitForSelector('.why-not');
@@ -90,11 +104,10 @@ describe('in a browser', () => {
 		await page.locator('[data-place="wall:n5"]').click();
 		const why = await page.textContent('.why-not');
 		assert.match(why ?? '', /n5 \(north wall\) is not possible.*M47/);
-		await context.close();
 	});
 
 	test('a move by keyboard alone', async () => {
-		const {page, context} = await open();
+		const {page} = await open();
 		await start(page, 'medina');
 		const before = await ply(page);
 		await page.keyboard.press('7');
@@ -111,7 +124,6 @@ describe('in a browser', () => {
 				old,
 			before,
 		);
-		await context.close();
 	});
 
 	test('reload keeps the game; the start page goes on; two tabs show the same', async () => {
@@ -138,7 +150,6 @@ describe('in a browser', () => {
 			const now = await ply(here);
 			await there.waitForSelector(`[data-ply="${now}"][data-mine=true]`);
 		}
-		await context.close();
 	});
 
 	test('looking back from the log, and the replay with its slider and keys', async () => {
@@ -183,11 +194,12 @@ describe('in a browser', () => {
 	});
 
 	test('a hint shows a move with its reason and does not play it; Enter does', async () => {
-		const {page, context} = await open();
+		const {page} = await open();
 		await start(page, 'medina');
 		const before = await ply(page);
+		const thinks = passing(page, '.top-button[aria-busy=true] .thinking');
 		await page.click('.top-button[title=Hint]');
-		await page.waitForSelector('.top-button[aria-busy=true] .thinking');
+		await thinks;
 		await page.waitForSelector('[data-go]');
 		assert.equal(await page.locator('.top-button .thinking').count(), 0);
 		assert.equal(await ply(page), before);
@@ -200,11 +212,10 @@ describe('in a browser', () => {
 				old,
 			before,
 		);
-		await context.close();
 	});
 
 	test('a record is saved as a file and opened again', async () => {
-		const {page, context} = await open();
+		const {page} = await open();
 		await start(page, 'caylus');
 		await playOne(page, 1);
 		const at = await ply(page);
@@ -224,14 +235,11 @@ describe('in a browser', () => {
 		await page.waitForSelector('[data-testid=replay]');
 		await page.keyboard.press('End');
 		await page.waitForSelector(`[data-testid=replay][data-ply="${at}"]`);
-		await context.close();
 	});
 
 	test('after the first visit everything works without a network', async () => {
 		const {page, context} = await open({keeps: true});
-		await page.waitForFunction(
-			async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
-		);
+		await isKept(page);
 		await page.reload();
 		await context.setOffline(true);
 		cutOff();
@@ -249,11 +257,10 @@ describe('in a browser', () => {
 		await page.click('.top a.home');
 		await page.click('.languages button[lang=fr]');
 		await page.waitForFunction(() => document.documentElement.lang === 'fr');
-		await context.close();
 	});
 
 	test('without a server nothing is offered online, and a link says why', async () => {
-		const {page, context, faults} = await open();
+		const {page, faults} = await open();
 		await page.waitForSelector('[data-testid=setup]');
 		await page.waitForFunction(() =>
 			performance.getEntriesByType('resource').some(({name}) => name.includes('/v1/')),
@@ -269,11 +276,10 @@ describe('in a browser', () => {
 		await page.goto(`${address}#/online`);
 		await page.waitForSelector('[data-testid=no-server]');
 		assert.deepEqual(faults, []);
-		await context.close();
 	});
 
 	test('the language follows the browser and can be switched', async () => {
-		const {page, context} = await open({locale: 'uk-UA'});
+		const {page} = await open({locale: 'uk-UA'});
 		assert.match((await page.textContent('h1')) ?? '', /Три міста/);
 		await page.click('.languages button[lang=fr]');
 		await page.waitForFunction(() =>
@@ -283,12 +289,11 @@ describe('in a browser', () => {
 		await page.waitForFunction(() =>
 			document.querySelector('h1')?.textContent?.includes('Trois villes'),
 		);
-		await context.close();
 	});
 
 	for (const [game, record, moves] of LATE)
 		test(`${game}: a game to its end on a phone, by clicking what is highlighted`, async () => {
-			const {page, context, faults} = await open({viewport: PHONE});
+			const {page, faults} = await open({viewport: PHONE});
 			if (FULL) {
 				await page.click('.segments label:has(span:text-is("2"))');
 				await start(page, game);
@@ -303,6 +308,5 @@ describe('in a browser', () => {
 			await checkResult(page);
 			await checkReplay(page);
 			assert.deepEqual(faults, []);
-			await context.close();
 		});
 });

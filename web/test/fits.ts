@@ -44,9 +44,21 @@ function faultsOf(least: number): string[] {
 	];
 }
 
+/** Gives the page another size, and waits until it has taken it in: in the first frame it hears of
+    it and lays itself out, in the second what depends on sizes is drawn. */
+export async function resize(
+	page: Page,
+	[width, height]: readonly [number, number],
+): Promise<void> {
+	await page.setViewportSize({width, height});
+	await page.evaluate(
+		() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+	);
+}
+
 /** What is wrong with the page on a screen of this size. */
 export async function faultsAt(page: Page, [width, height]: Size): Promise<string[]> {
-	await page.setViewportSize({width, height});
+	await resize(page, [width, height]);
 	const isTouched = width <= 720 || height <= 500;
 	return page.evaluate(faultsOf, isTouched ? TOUCH_PX : 0);
 }

@@ -1,20 +1,92 @@
-// page.ts - what the tests in a browser share: a server, a browser, and hands that play.
+// page.ts - what the tests in a browser share: a test that tells what was on the screen when it
+// fails, browsers of people, and a server of files.
+import {AsyncLocalStorage} from 'node:async_hooks';
 import type {Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {join} from 'node:path';
+import {test as plainTest} from 'node:test';
 import type {Browser, BrowserContext, Page} from 'playwright-core';
-import {mine} from './pages';
-import {PATIENCE} from './patience';
+import {clickedOn, mine} from './hand';
+import {FULL, PATIENCE} from './patience';
 import {DESK, PHONE, launch} from '../tools/browser.mjs';
 import {serve} from '../tools/server.mjs';
 
 export {DESK, PHONE};
-export {mine, playOne, ply} from './pages';
+export {makeMove, mine, playOne, ply} from './hand';
 export {FULL} from './patience';
+
+/** Bots and chance on a page follow from it: what went wrong can be played again. */
+const SEED = Number(process.env.BASTIDE_SEED ?? (FULL ? Date.now() % 2 ** 31 : 1));
+
+const TEST_MS_MAX = (FULL ? 20 : 5) * PATIENCE;
 
 let browser: Browser;
 let server: Server;
 export let address: string;
+
+/** The contexts that the running test has opened. */
+const opened = new AsyncLocalStorage<BrowserContext[]>();
+
+/** What somebody would see, and what the table knows. */
+function screen(): string {
+	const all = (selector: string): HTMLElement[] => [
+		...document.querySelectorAll<HTMLElement>(selector),
+	];
+	const said = (selector: string): string =>
+		all(selector)
+			.map(({innerText}) => innerText.replace(/\s+/g, ' ').trim())
+			.join(' | ');
+	const open = all('[data-open]').map(
+		({dataset: {place, piece, choice}}) => place ?? piece ?? choice ?? '?',
+	);
+	const main = document.querySelector<HTMLElement>('[data-testid][data-ply], [data-step]');
+	return [
+		location.href,
+		JSON.stringify({...main?.dataset}),
+		`sentence: ${said('.sentence-words, .lesson-words')}`,
+		`buttons: ${said('.sentence-buttons button, .lesson-buttons button')}`,
+		`${open.length} open: ${open.slice(0, 20).join(' ')}`,
+		document.body.innerText.replace(/\s+/g, ' ').slice(0, 1500),
+	].join('\n');
+}
+
+async function told(page: Page): Promise<string> {
+	const late = new Promise<string>((resolve) =>
+		setTimeout(() => resolve('the page does not answer'), PATIENCE / 4).unref(),
+	);
+	const seen = page.evaluate(screen).catch((error: unknown) => String(error));
+	const clicks = clickedOn(page);
+	const hand = clicks.length > 0 ? `\nclicked: ${clicks.slice(-40).join(' / ')}` : '';
+	return (await Promise.race([seen, late])) + hand;
+}
+
+/** Fails when a whole test has used up its patience: not everything that waits has a bound. */
+function expiry(): Promise<never> {
+	return new Promise((_, reject) => {
+		const late = (): void => reject(new Error('the test does not end'));
+		setTimeout(late, TEST_MS_MAX).unref();
+	});
+}
+
+/** A test with pages: if it fails, it tells what was on each of them. */
+export function test(name: string, body: () => Promise<void>): void {
+	void plainTest(name, () =>
+		opened.run([], async () => {
+			const contexts = opened.getStore() ?? [];
+			try {
+				await Promise.race([body(), expiry()]);
+			} catch (error) {
+				const pages = contexts.flatMap((context) => context.pages());
+				const screens = await Promise.all(pages.map(told));
+				if (error instanceof Error)
+					error.message = [error.message, `seed ${SEED}`, ...screens].join('\n\n');
+				throw error;
+			} finally {
+				await Promise.all(contexts.map((context) => context.close()));
+			}
+		}),
+	);
+}
 
 export interface Look {
 	viewport?: {width: number; height: number};
@@ -24,21 +96,43 @@ export interface Look {
 	keeps?: boolean;
 }
 
-export async function open(
-	look: Look = {},
-): Promise<{page: Page; context: BrowserContext; faults: string[]}> {
-	const context = await browser.newContext({
+/** Chance on a page, from a seed: what games draw from. Ids and secrets stay what they are. */
+function seedChance(seed: number): void {
+	const real = crypto.getRandomValues.bind(crypto);
+	let state = seed;
+	const next = (): number => {
+		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+		return Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) >>> 0;
+	};
+	crypto.getRandomValues = (array: ArrayBufferView) =>
+		array instanceof Uint32Array ? array.fill(next()) : real(array);
+}
+
+/** Somebody's browser; the test closes it. */
+export async function contextOf(which: Browser, look: Look = {}): Promise<BrowserContext> {
+	const context = await which.newContext({
 		viewport: look.viewport ?? DESK,
 		locale: look.locale ?? 'en',
 		serviceWorkers: look.keeps ? 'allow' : 'block',
 		hasTouch: look.viewport === PHONE,
 	});
+	opened.getStore()?.push(context);
 	context.setDefaultTimeout(PATIENCE);
-	const settings = {speed: 'off', ...look.settings};
-	await context.addInitScript((value) => {
-		if (!localStorage.getItem('bastide.settings'))
-			localStorage.setItem('bastide.settings', value);
-	}, JSON.stringify(settings));
+	await context.addInitScript(seedChance, SEED);
+	await context.addInitScript(
+		(value) => {
+			if (!localStorage.getItem('bastide.settings'))
+				localStorage.setItem('bastide.settings', value);
+		},
+		JSON.stringify({speed: 'off', ...look.settings}),
+	);
+	return context;
+}
+
+export async function open(
+	look: Look = {},
+): Promise<{page: Page; context: BrowserContext; faults: string[]}> {
+	const context = await contextOf(browser, look);
 	const page = await context.newPage();
 	const faults: string[] = [];
 	page.on('pageerror', (error) => faults.push(String(error)));
@@ -46,6 +140,29 @@ export async function open(
 	await page.goto(address);
 	await page.waitForSelector('#app:not([aria-busy])', {state: 'attached'});
 	return {page, context, faults};
+}
+
+/** Resolves when something shows that may be gone again before a test can look: called before what
+    brings it. */
+export function passing(page: Page, selector: string): Promise<void> {
+	return page.evaluate(
+		(wanted) =>
+			new Promise<void>((done) => {
+				const watch = new MutationObserver(() => {
+					if (!document.querySelector(wanted)) return;
+					watch.disconnect();
+					done();
+				});
+				watch.observe(document.body, {subtree: true, childList: true, attributes: true});
+			}),
+		selector,
+	);
+}
+
+/** Everything is there for times without a network. */
+export async function isKept(page: Page): Promise<void> {
+	const worker = await page.evaluateHandle(() => navigator.serviceWorker.ready);
+	await page.waitForFunction(({active}) => active?.state === 'activated', worker);
 }
 
 export async function start(page: Page, game: string): Promise<void> {

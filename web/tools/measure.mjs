@@ -126,7 +126,7 @@ async function clicks(browser, record, moves, first) {
 			for (let click = 0; click < count; click++) {
 				if (first) document.querySelector(first)?.click();
 				await frame();
-				const open = [...document.querySelectorAll('[data-open]')];
+				const open = [...document.querySelectorAll('[data-cell][data-open]')];
 				const target = open[(click * 7) % open.length];
 				if (!target) break;
 				const start = performance.now();

@@ -66,7 +66,7 @@ const SCREENS = {
 	'medina-preview': async (page) => {
 		await table(page, 'medina-second-3', 120);
 		await page.click('[data-piece=wall]');
-		await page.locator('[data-open]').first().click();
+		await page.locator('[data-cell][data-open]').first().click();
 	},
 	'medina-over': (page) => table(page, 'medina-second-4', 999),
 	'medina-first': (page) => table(page, 'medina-first-2', 70),
@@ -85,7 +85,7 @@ const SCREENS = {
 	},
 	'tiletum-die': async (page) => {
 		await table(page, 'tiletum-4-uk', 71);
-		await page.locator('[data-open]').first().click();
+		await page.locator('[data-cell][data-open]').first().click();
 	},
 	'medina-why': async (page) => {
 		await table(page, 'medina-second-3', 96);

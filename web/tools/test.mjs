@@ -35,16 +35,18 @@ await build({
 	absWorkingDir: here,
 	logLevel: 'warning',
 });
+const reporter = join(here, 'tools/reporter.mjs');
 const env = {...process.env, BASTIDE_WEB: here};
 const files = names.map((name) => join(out, name.replace(/\.ts$/, '.mjs')));
 
 /** Runs some of the files, one after the other; answers the exit status. */
 function run(some) {
 	return new Promise((resolve) =>
-		spawn(process.execPath, ['--test', ...some], {stdio: 'inherit', cwd: here, env}).on(
-			'close',
-			(status) => resolve(status ?? 1),
-		),
+		spawn(process.execPath, ['--test', '--test-reporter', reporter, ...some], {
+			stdio: 'inherit',
+			cwd: here,
+			env,
+		}).on('close', (status) => resolve(status ?? 1)),
 	);
 }
 

@@ -67,6 +67,7 @@ export function Choices({
 					class={classOf(picker.chosen.value.has(key), view.isMinor(key))}
 					aria-pressed={picker.chosen.value.has(key)}
 					data-choice={id}
+					data-open={picker.open.value.has(key) ? '' : undefined}
 					data-key={at < 9 ? at + 1 : undefined}
 					data-card={`choice:${id}`}
 					onClick={() => pick(key)}

@@ -57,7 +57,7 @@ export function Lens({things}: {things: Things}) {
 		};
 	}, [id]);
 	return (
-		<div class="lens" aria-hidden="true">
+		<div class="lens" aria-hidden="true" data-keys={things.keys?.join()}>
 			{rings.map(({x, y, w, h}, at) => (
 				<i
 					key={at}

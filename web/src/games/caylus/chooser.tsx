@@ -106,6 +106,7 @@ function TileCard({tile, at, props}: {tile: BuildableTile; at: number; props: Pr
 			class={`cy-card ${open ? 'cy-card-open' : 'cy-card-shut'}`}
 			aria-pressed={chosen.has(key)}
 			data-choice={id}
+			data-open={props.keys.has(id) && !chosen.has(key) ? '' : undefined}
 			data-key={open && at < 9 ? at + 1 : undefined}
 			data-card={`choice:${id}`}
 			onClick={() => pick(key)}
@@ -140,6 +141,7 @@ function Rest({props}: {props: Props}) {
 							class="choice"
 							aria-pressed={props.chosen.has(key)}
 							data-choice={id}
+							data-open={props.chosen.has(key) ? undefined : ''}
 							onClick={() => props.pick(key)}
 						>
 							{key.kind === 'cube' && <Token name={key.cube} size={24} />}
@@ -283,6 +285,7 @@ function Basket({from, props}: {from: Purchase[]; props: Props}) {
 					class="choice cy-cube"
 					aria-disabled={!more.includes(cube)}
 					data-choice={`cube:${cube}`}
+					data-open={more.includes(cube) ? '' : undefined}
 					data-key={at + 1}
 					onClick={() => more.includes(cube) && tap(cube)}
 				>

@@ -50,6 +50,7 @@ function TrayItem({stock, at, props}: {stock: Stock; at: number; props: Props}) 
 			aria-disabled={!can}
 			data-key={at < DIGITS ? at + 1 : undefined}
 			data-piece={keyId(stock)}
+			data-open={props.mine && props.open.has(stock) ? '' : undefined}
 			data-card={topicId({kind: 'stock', stock})}
 			onClick={() => props.pick(stock)}
 		>

@@ -32,6 +32,7 @@ function Cell({place, label, props, children}: CellProps) {
 			aria-pressed={props.chosen.has(place)}
 			title={label}
 			data-choice={id}
+			data-open={props.open.has(place) ? '' : undefined}
 			onClick={() => props.pick(place)}
 		>
 			<span class="sr">{label}</span>

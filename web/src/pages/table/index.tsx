@@ -57,6 +57,7 @@ function DressedTable({session, company, note}: Props) {
 			data-mine={props.mine}
 			data-over={session.isOver()}
 			data-ply={session.shown.value.ply}
+			data-asked={input.asked.value !== null}
 			data-peeked={session.peeked.value !== null}
 		>
 			<Bar input={input} openMenu={() => (open.value = {kind: 'menu'})} />

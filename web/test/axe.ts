@@ -1,0 +1,27 @@
+// axe.ts - axe looks at a page, and a test fails with what it finds.
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import type {Page} from 'playwright-core';
+
+const require = createRequire(import.meta.url);
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+	id: string;
+	nodes: {html: string; failureSummary?: string}[];
+}
+
+export async function check(page: Page, where: string): Promise<void> {
+	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+	const violations = await page.evaluate(async () => {
+		const {axe} = window as unknown as {
+			axe: {run(what: object): Promise<{violations: Violation[]}>};
+		};
+		return (await axe.run({resultTypes: ['violations']})).violations;
+	});
+	const said = violations.map(
+		({id, nodes}) => `${id}: ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary ?? ''}`,
+	);
+	assert.deepEqual(said, [], where);
+}
