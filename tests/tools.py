@@ -682,6 +682,29 @@ class Test(Tree):
             [" 2/2 Test   #2: two ...............***Failed    0.01 sec", "two: 3 should be 4"],
         )
 
+    def test_what_failed_stands_at_the_end(self):
+        test = load("test")
+        tally, took, out = test.Tally(), test.Stopwatch(), io.StringIO()
+        browser = "\n".join(
+            f"FAIL: page {page}\n    " + "\n    ".join(f"line {n}" for n in range(100))
+            for page in (1, 2)
+        )
+        with contextlib.redirect_stdout(out):
+            tally.tell("layers", 1, 0, took, "all is well")
+            tally.tell("web browser", 0, 1, took, f"a.test.mjs: all passed\n{browser}")
+            tally.tell("asan tests", 8, 1, took, "much", [("search (asan)", "3 should be 4")])
+        self.assertIn("line 50", out.getvalue())
+        end = io.StringIO()
+        with contextlib.redirect_stdout(end):
+            tally.tell_failures()
+        lines = end.getvalue().split("\n")
+        self.assertEqual(lines[:4], ["", "What failed:", "- web browser", "    FAIL: page 1"])
+        self.assertEqual(lines[-3:], ["- search (asan)", "    3 should be 4", ""])
+        self.assertIn("    FAIL: page 2", lines)
+        self.assertIn("        line 99", lines)
+        self.assertNotIn("line 50", end.getvalue())
+        self.assertNotIn("all is well", end.getvalue())
+
     def test_stages_by_their_names(self):
         test = load("test")
         self.assertEqual(test.chosen([]), list(test.STAGES))
