@@ -99,8 +99,11 @@ static void time_and_cancelling_stop_it(void **unused)
 	}
 }
 
+enum { REPORTS = 3, REPORTS_APART_MS = 100 };
+
 struct seen {
 	int count;
+	atomic_int is_enough;
 	const struct game *game;
 	const struct game_state *state;
 };
@@ -109,7 +112,8 @@ static void see(void *with, const struct think_report *report)
 {
 	struct seen *seen = with;
 
-	seen->count++;
+	if (++seen->count == REPORTS)
+		seen->is_enough = 1;
 	assert_true(game_is_legal(seen->game, seen->state, report->choice));
 	assert_true(report->iterations > 0);
 }
@@ -120,15 +124,15 @@ static void progress_is_told(void **unused)
 	const struct game *game = GAMES[0];
 	struct game_state state = random_position(game, 2, 30, 8);
 	struct search_plan plan = search_plan_new(game, 11);
-	struct seen seen = {0, game, &state};
+	struct seen seen = {.game = game, .state = &state};
 	struct think_watch watch = {see, &seen};
-	struct think_limits limits = {.milliseconds = 700};
+	struct think_limits limits = {.cancel = &seen.is_enough};
 	void *memory = malloc(MEMORY);
 	struct thinker *thinker = thinker_new(memory, MEMORY, 2, &plan, &state);
 
 	(void)unused;
 	thinker_think(thinker, &limits, &watch, &report);
-	assert_in_range(seen.count, 1, 4);
+	assert_in_range(seen.count, REPORTS, report.milliseconds / REPORTS_APART_MS);
 	free(memory);
 }
 

@@ -10,7 +10,7 @@ import unittest
 from concurrent.futures import ThreadPoolExecutor
 
 import crash
-from harness import PATIENCE, PROGRAM, SLOW, Closed, Person, Server, legal_moves, main, wait_until
+from harness import PATIENCE, PROGRAM, Closed, Person, Server, legal_moves, main, wait_until
 from postgres import Postgres, find_programs
 
 
@@ -134,7 +134,10 @@ class Nodes(unittest.TestCase):
                 )
             )
             thread.start()
-            time.sleep(0.7 * SLOW)
+            wait_until(
+                lambda: answers or other.run("SELECT 1 FROM pg_locks WHERE NOT granted"),
+                "that it waits for what the other one does",
+            )
             self.assertEqual(answers, [], "it waits for what the other one does")
             other.run("COMMIT")
             thread.join()

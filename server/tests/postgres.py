@@ -48,7 +48,7 @@ class Psql:
         self.process = subprocess.Popen(
             [
                 os.path.join(postgres.programs, "psql"),
-                "-q",
+                "-qAt",
                 "-h",
                 postgres.folder,
                 "-U",
@@ -63,12 +63,15 @@ class Psql:
         )
 
     def run(self, sql):
-        """Comes back when the database has done it."""
+        """Comes back when the database has done it, with the rows that it answered."""
         self.process.stdin.write(f"{sql};\n\\echo done\n")
         self.process.stdin.flush()
-        while self.process.stdout.readline() != "done\n":
-            if self.process.poll() is not None:
+        rows = []
+        while (line := self.process.stdout.readline()) != "done\n":
+            if not line:
                 raise RuntimeError("psql has gone")
+            rows.append(line.rstrip("\n"))
+        return rows
 
     def __enter__(self):
         return self
