@@ -186,6 +186,7 @@ static void a_chain_does_not_come_back(void **unused)
 	/* Both ways: they meet, and nothing is reached twice. */
 	assert_int_equal(walk_road((struct road){0, 6, -1, 1}, "left right", &longest), 5);
 	assert_int_equal(longest, 3);
+	assert_int_equal(walk_road((struct road){0, 3, -1, 1}, "left right", &longest), 2);
 }
 
 /* What was possible before is no part of a chain, wherever it leads from there. */

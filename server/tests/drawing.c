@@ -128,6 +128,19 @@ static void whoever_withholds_is_left_out_of_new_dice(void **unused)
 	assert_fair();
 }
 
+static void the_first_seat_may_withhold_too(void **unused)
+{
+	(void)unused;
+	sit_down();
+	commit_to("ada", MINE);
+	commit_to("bob", YOURS);
+	act("ada", COMMAND_START);
+	tell("bob", YOURS);
+	run_out();
+	assert_true(at->seats[0].has_withheld);
+	assert_false(at->is_revealing);
+}
+
 /* Two who were there and two who were not: nobody waits longer than for one of them. */
 static void the_absent_do_not_stall(void **unused)
 {
@@ -301,6 +314,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_teardown(nobody_tells_before_all_have_committed, tear_down),
 		cmocka_unit_test_teardown(whoever_withholds_is_left_out_of_new_dice, tear_down),
+		cmocka_unit_test_teardown(the_first_seat_may_withhold_too, tear_down),
 		cmocka_unit_test_teardown(the_absent_do_not_stall, tear_down),
 		cmocka_unit_test_teardown(the_lost_do_not_stall, tear_down),
 		cmocka_unit_test_teardown(all_who_are_lost_are_not_waited_for, tear_down),

@@ -146,6 +146,21 @@ static void dice_after_an_undo_are_verified(void **unused)
 	}
 }
 
+/* One die may fall alike by chance; a dozen do not. */
+static void every_die_is_that_of_its_ply(void **unused)
+{
+	struct record record;
+
+	(void)unused;
+	begin_with_chance();
+	for (int times = 0; times < 12; times++)
+		play_over_chance();
+	act("bob", COMMAND_RESIGN);
+	act("cyd", COMMAND_RESIGN);
+	record = match_record(at);
+	assert_int_equal(dice_check_record(&record).fault, DICE_FAIR);
+}
+
 /* Free undos do not count: otherwise whoever knew the secret could choose dice by them. */
 static void an_undo_that_meets_no_chance_changes_no_die(void **unused)
 {
@@ -284,6 +299,7 @@ int main(void)
 		cmocka_unit_test_teardown(alone_with_the_absent_chance_is_not_undone, tear_down),
 		cmocka_unit_test_teardown(after_an_undo_new_dice_fall, tear_down),
 		cmocka_unit_test_teardown(dice_after_an_undo_are_verified, tear_down),
+		cmocka_unit_test_teardown(every_die_is_that_of_its_ply, tear_down),
 		cmocka_unit_test_teardown(an_undo_that_meets_no_chance_changes_no_die, tear_down),
 		cmocka_unit_test_teardown(a_table_of_an_older_server_keeps_its_dice, tear_down),
 		cmocka_unit_test_teardown(turn_and_undo_earn_no_increment, tear_down),
