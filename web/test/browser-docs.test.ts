@@ -5,8 +5,8 @@ import {readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {after, before, describe} from 'node:test';
 import type {Page} from 'playwright-core';
-import {faultsAt} from './fits';
 import {check} from './axe';
+import {faultsAt, resize} from './fits';
 import {FULL, address, begin, cutOff, finish, isKept, open, test} from './page';
 
 const SIZES = [
@@ -42,7 +42,7 @@ describe('the documentation', () => {
 				await look(page, name);
 				for (const size of SIZES) assert.deepEqual(await faultsAt(page, size), [], name);
 				if (!FULL && !KINDS.includes(name.replace('.html', ''))) continue;
-				await page.setViewportSize({width, height});
+				await resize(page, [width, height]);
 				await check(page, name);
 			}
 			assert.deepEqual(faults, []);
