@@ -4,16 +4,25 @@
 
 #include <string.h>
 
+/* How an assembler is told where constants lie, and that a name is not for other libraries: by the
+   format of the system's programs. */
+#ifdef __APPLE__
+#define IN_CONSTANTS ".section __TEXT,__const\n.balign 16\n"
+#define AFTERWARDS ".text\n"
+#define LABEL(name) ".private_extern _" name "\n_" name ": "
+#elif defined(_WIN32)
+#define IN_CONSTANTS ".section .rdata, \"dr\"\n.balign 16\n"
+#define AFTERWARDS ".text\n"
+#define LABEL(name) ".global " name "\n" name ": "
+#else
+#define IN_CONSTANTS ".pushsection .rodata, \"a\"\n.balign 16\n"
+#define AFTERWARDS ".popsection\n"
+#define LABEL(name) ".hidden " name "\n.global " name "\n" name ": "
+#endif
+
 #define NET(name) \
-	__asm__(".pushsection .rodata, \"a\"\n" \
-	        ".balign 16\n" \
-	        ".hidden net_" #name "\n" \
-	        ".global net_" #name "\n" \
-	        "net_" #name ": .incbin \"ai/" #name "/weights.net\"\n" \
-	        ".hidden net_" #name "_end\n" \
-	        ".global net_" #name "_end\n" \
-	        "net_" #name "_end: .byte 0\n" \
-	        ".popsection\n"); \
+	__asm__(IN_CONSTANTS LABEL("net_" #name) ".incbin \"ai/" #name "/weights.net\"\n" \
+	        LABEL("net_" #name "_end") ".byte 0\n" AFTERWARDS); \
 	extern const uint8_t net_##name[], net_##name##_end[];
 #include "ai/nets.def"
 

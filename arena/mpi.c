@@ -2,7 +2,9 @@
    with dozens of libraries. */
 #include "arena/mpi.h"
 
+#ifndef _WIN32
 #include <dlfcn.h>
+#endif
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,16 +19,25 @@ int mpi_is_wanted(void)
 }
 
 /* All of its names are shown to what it loads in turn: Open MPI's plugins look for them. */
+static const struct mpi_module *load(const char *path)
+{
+#ifdef _WIN32 /* which has no mpirun that we know */
+	(void)path;
+	return NULL;
+#else
+	void *library = dlopen(path, RTLD_NOW | RTLD_GLOBAL);
+
+	return library ? (const struct mpi_module *)dlsym(library, MPI_MODULE_NAME) : NULL;
+#endif
+}
+
 const struct mpi *mpi_start(void)
 {
 	char path[PART_PATH_MAX];
-	void *library;
 
 	if (!mpi_is_wanted() || !parts_find(PART_MPI, path))
 		return NULL;
-	library = dlopen(path, RTLD_NOW | RTLD_GLOBAL);
-	if (library)
-		module = (const struct mpi_module *)dlsym(library, MPI_MODULE_NAME);
+	module = load(path);
 	return module ? module->start() : NULL;
 }
 

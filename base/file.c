@@ -2,15 +2,13 @@
 #include "base/file.h"
 
 #include <errno.h>
-#include <libgen.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <fcntl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/system.h"
 #include "games/games.h"
 #include "words/fault.h"
 #include "words/say.h"
@@ -174,19 +172,16 @@ void file_print(void *stream, const struct record *record)
 /* A fresh file beside `path`; its name goes into `name`. */
 static FILE *open_beside(const char *path, char *name, size_t size)
 {
-	mode_t mask = umask(0);
 	FILE *stream;
 	int descriptor;
 
-	umask(mask);
 	if ((size_t)snprintf(name, size, "%s.XXXXXX", path) >= size) {
 		errno = ENAMETOOLONG;
 		return NULL;
 	}
-	descriptor = mkstemp(name);
+	descriptor = system_open_new(name);
 	if (descriptor < 0)
 		return NULL;
-	fchmod(descriptor, 0666 & ~mask);
 	stream = fdopen(descriptor, "w");
 	if (!stream)
 		close(descriptor);
@@ -201,30 +196,8 @@ static int write_through(FILE *stream, const char *comment, const struct record 
 	if (comment)
 		fprintf(stream, "# %s\n", comment);
 	file_print(stream, record);
-	is_fine = fflush(stream) == 0 && !ferror(stream) && fsync(fileno(stream)) == 0;
+	is_fine = fflush(stream) == 0 && !ferror(stream) && system_sync(fileno(stream));
 	return fclose(stream) == 0 && is_fine;
-}
-
-/* The new name is on the disk once its folder is. Where the system cannot, that must do. */
-static void sync_folder(const char *path)
-{
-	char copy[PATH_MAX];
-	int folder;
-
-	snprintf(copy, sizeof copy, "%s", path);
-	folder = open(dirname(copy), O_RDONLY | O_DIRECTORY);
-	if (folder < 0)
-		return;
-	fsync(folder);
-	close(folder);
-}
-
-/* rename replaces a file that is there; link does not. */
-static int link_new(const char *from, const char *to)
-{
-	if (link(from, to) != 0)
-		return -1;
-	return unlink(from);
 }
 
 static int write_file(const char *path, const char *comment, const struct record *record,
@@ -240,18 +213,17 @@ static int write_file(const char *path, const char *comment, const struct record
 		unlink(name);
 		return 0;
 	}
-	sync_folder(path);
 	return 1;
 }
 
 int file_create(const char *path, const char *comment, const struct record *record,
                 struct trouble *trouble)
 {
-	return write_file(path, comment, record, link_new, trouble);
+	return write_file(path, comment, record, system_name_new, trouble);
 }
 
 int file_replace(const char *path, const char *comment, const struct record *record,
                  struct trouble *trouble)
 {
-	return write_file(path, comment, record, rename, trouble);
+	return write_file(path, comment, record, system_name_over, trouble);
 }

@@ -5,14 +5,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
+
+#include "base/system.h"
 
 int folder_find(const char *variable, const char *fallback, char *out, size_t room)
 {
-	const char *base = getenv(variable), *home = getenv("HOME");
+	const char *base = getenv(variable), *home = getenv("HOME"), *own = system_folder();
 	int length;
 
-	if (base && base[0] == '/')
+	if (own)
+		length = snprintf(out, room, "%s/bastide", own);
+	else if (base && base[0] == '/')
 		length = snprintf(out, room, "%s/bastide", base);
 	else if (home && home[0] == '/')
 		length = snprintf(out, room, "%s/%s/bastide", home, fallback);
@@ -25,8 +28,8 @@ int folder_make(char *path)
 {
 	for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
 		*slash = 0;
-		mkdir(path, 0700);
+		system_make_private_folder(path);
 		*slash = '/';
 	}
-	return mkdir(path, 0700) == 0 || errno == EEXIST;
+	return system_make_private_folder(path) == 0 || errno == EEXIST;
 }

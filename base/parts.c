@@ -5,15 +5,15 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/system.h"
+
 int parts_beside(const char *path, char out[PART_PATH_MAX])
 {
 	char program[PART_PATH_MAX];
-	ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
 	int written;
 
-	if (length <= 0 || length == (ssize_t)sizeof program - 1)
+	if (!system_program(program, sizeof program))
 		return 0;
-	program[length] = '\0';
 	*(strrchr(program, '/') + 1) = '\0';
 	written = snprintf(out, PART_PATH_MAX, "%s%s", program, path);
 	return written < PART_PATH_MAX && access(out, R_OK) == 0;

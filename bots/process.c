@@ -1,22 +1,17 @@
 /* process.c - another program as a child, and lines to and from it. */
 #include "bots/process.h"
 
-#include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
-#include <poll.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
-#include <sys/socket.h>
-#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "base/system.h"
+#include "bots/child.h"
 #include "core/record.h"
 
 enum {
@@ -28,10 +23,9 @@ enum {
 
 struct process {
 	const struct process_plan *plan;
-	pid_t pid;    /* 0: not running */
-	int to, from; /* its standard input, a socket, and its standard output, a pipe */
+	struct child *child; /* NULL: not running */
 	char buffer[PROCESS_LINE_MAX + 1];
-	size_t filled;
+	size_t at, filled; /* what was received and not taken yet */
 	size_t heard; /* bytes since the last question */
 	int64_t deadline;
 	int64_t started;
@@ -64,7 +58,7 @@ const char *process_trouble(const struct process *process)
 
 int process_is_running(const struct process *process)
 {
-	return process->pid != 0;
+	return process->child != NULL;
 }
 
 void process_within(struct process *process, int64_t time)
@@ -102,31 +96,6 @@ static void fail_late(struct process *process)
 
 /* ---- starting and ending ---- */
 
-/* In the child: only calls that are safe after a fork of a program with threads. */
-static void become(const char *command, int input, int output, int error)
-{
-	setpgid(0, 0);
-	if (dup2(input, 0) < 0 || dup2(output, 1) < 0 || dup2(error, 2) < 0)
-		_exit(127);
-	signal(SIGPIPE, SIG_DFL);
-	execl("/bin/sh", "sh", "-c", command, (char *)NULL);
-	_exit(127);
-}
-
-/* The ends of both pipes: [0] ours, [1] the program's. Two, so that each can be closed alone. */
-static int open_ways(int input[2], int output[2])
-{
-	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, input) < 0)
-		return 0;
-	if (pipe2(output, O_CLOEXEC) == 0) {
-		fcntl(output[0], F_SETFL, O_NONBLOCK);
-		return 1;
-	}
-	close(input[0]);
-	close(input[1]);
-	return 0;
-}
-
 /* The transcript, which goes on where the program is started again; and where its standard error
    goes: to a file, or nowhere. Returns that, or -1 with a trouble. */
 static int open_logs(struct process *process)
@@ -135,16 +104,16 @@ static int open_logs(struct process *process)
 
 	process->started = milliseconds();
 	if (!process->plan->log)
-		return open("/dev/null", O_WRONLY | O_CLOEXEC);
+		return open(SYSTEM_NOWHERE, O_WRONLY | SYSTEM_OWN);
 	snprintf(path, sizeof path, "%s.log", process->plan->log);
 	if (!process->log)
-		process->log = fopen(path, "ae");
+		process->log = fopen(path, "a" SYSTEM_OWN_MODE);
 	if (!process->log)
 		return -1;
 	setvbuf(process->log, NULL, _IOLBF, BUFSIZ);
 	write_log(process, '#', process->plan->command, strlen(process->plan->command));
 	snprintf(path, sizeof path, "%s.err", process->plan->log);
-	return open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+	return open(path, O_WRONLY | O_CREAT | O_APPEND | SYSTEM_OWN, 0666);
 }
 
 static int fail_start(struct process *process)
@@ -155,57 +124,31 @@ static int fail_start(struct process *process)
 
 int process_start(struct process *process)
 {
-	int input[2], output[2], error;
+	int error;
 
 	process_end(process);
 	process->trouble[0] = 0;
 	process->last[0] = 0;
-	process->filled = process->heard = 0;
+	process->at = process->filled = process->heard = 0;
 	error = open_logs(process);
 	if (error < 0)
 		return fail_start(process);
-	if (!open_ways(input, output)) {
+	process->child = child_start(process->plan->command, error);
+	if (!process->child)
 		fail_start(process);
-		close(error);
-		return 0;
-	}
-	process->pid = fork();
-	if (process->pid == 0)
-		become(process->plan->command, input[1], output[1], error);
-	close(input[1]);
-	close(output[1]);
 	close(error);
-	process->to = input[0];
-	process->from = output[0];
-	if (process->pid > 0) {
-		setpgid(process->pid, process->pid);
-		return 1;
-	}
-	fail_start(process);
-	close(process->to);
-	close(process->from);
-	process->pid = 0;
-	return 0;
-}
-
-/* Whether the program has ended, and how. It stays a zombie, so that nobody else gets its
-   process id before its children are dealt with. */
-static int has_ended(const struct process *process, siginfo_t *how)
-{
-	how->si_pid = 0;
-	return waitid(P_PID, (id_t)process->pid, how, WEXITED | WNOHANG | WNOWAIT) == 0 &&
-	       how->si_pid == process->pid;
+	return process->child != NULL;
 }
 
 /* Waits a moment for a program that was told to quit. */
-static int ends_soon(const struct process *process, siginfo_t *how)
+static int ends_soon(const struct process *process, struct child_end *how)
 {
 	int64_t until = milliseconds() + QUIT_WAIT;
 
-	while (!has_ended(process, how)) {
+	while (!child_has_ended(process->child, how)) {
 		if (milliseconds() >= until)
 			return 0;
-		poll(NULL, 0, 5);
+		nanosleep(&(struct timespec){0, 5000000}, NULL);
 	}
 	return 1;
 }
@@ -213,132 +156,60 @@ static int ends_soon(const struct process *process, siginfo_t *how)
 /* One of the pipes is closed: the program has ended, or has closed it itself. */
 static void fail_closed(struct process *process, const char *way)
 {
-	siginfo_t how;
+	struct child_end how;
 	char text[48];
 
 	if (!ends_soon(process, &how)) {
 		process_fail(process, "crash", way);
 		return;
 	}
-	snprintf(text, sizeof text, how.si_code == CLD_EXITED ? "exit status %d" : "signal %d",
-	         how.si_status);
+	snprintf(text, sizeof text, how.is_signal ? "signal %d" : "exit status %d", how.status);
 	process_fail(process,
-	     !process->last[0] && how.si_code == CLD_EXITED && how.si_status >= NOT_FOUND &&
-	             how.si_status <= NOT_FOUND + 1
-	         ? "start"
-	         : "crash",
-	     text);
+	             !process->last[0] && !how.is_signal && how.status >= NOT_FOUND &&
+	                     how.status <= NOT_FOUND + 1
+	                 ? "start"
+	                 : "crash",
+	             text);
 }
 
-/* Shutting the socket down is the last request; a program that does not end then is killed, with
-   its children. */
+/* Closing its input is the last request; a program that does not end then is killed, with its
+   children. */
 void process_end(struct process *process)
 {
-	siginfo_t how;
+	struct child_end how;
 
-	if (!process->pid)
+	if (!process->child)
 		return;
-	shutdown(process->to, SHUT_WR);
+	child_shut(process->child);
 	if (!process->trouble[0])
 		ends_soon(process, &how);
-	kill(-process->pid, SIGKILL);
-	while (waitpid(process->pid, NULL, 0) < 0 && errno == EINTR)
-		;
-	close(process->to);
-	close(process->from);
-	process->pid = 0;
-}
-
-/* ---- what programs leave behind ---- */
-
-/* Children that this process had before it started any program, and which it must not end. If
-   there were more than fit here, no unknown child is ended. */
-enum { OLD_CHILDREN_MAX = 64 };
-static pid_t old_children[OLD_CHILDREN_MAX];
-static int old_count;
-
-static void remember(pid_t child)
-{
-	if (old_count < OLD_CHILDREN_MAX)
-		old_children[old_count] = child;
-	old_count++;
-}
-
-static void end_child(pid_t child)
-{
-	kill(child, SIGKILL);
-	while (waitpid(child, NULL, 0) < 0 && errno == EINTR)
-		;
-}
-
-static int is_old(pid_t child)
-{
-	int each = 0;
-
-	while (each < old_count && each < OLD_CHILDREN_MAX && old_children[each] != child)
-		each++;
-	return each < old_count;
-}
-
-/* The children of one thread of this process that are not old; returns how many there are. */
-static int see_children_of(const char *thread, void (*see)(pid_t child))
-{
-	char path[300];
-	FILE *file;
-	int count = 0, child;
-
-	snprintf(path, sizeof path, "/proc/self/task/%s/children", thread);
-	file = fopen(path, "r");
-	if (!file)
-		return 0;
-	while (fscanf(file, "%d", &child) == 1)
-		if (!is_old(child)) {
-			see(child);
-			count++;
-		}
-	fclose(file);
-	return count;
-}
-
-static int see_children(void (*see)(pid_t child))
-{
-	DIR *threads = opendir("/proc/self/task");
-	int count = 0;
-
-	for (struct dirent *row; threads && (row = readdir(threads));)
-		count += row->d_name[0] == '.' ? 0 : see_children_of(row->d_name, see);
-	if (threads)
-		closedir(threads);
-	return count;
+	child_end(process->child);
+	process->child = NULL;
 }
 
 void processes_adopt(void)
 {
-	prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
-	see_children(remember);
+	children_adopt();
 }
 
-/* The children of those become ours, so one pass may not be enough. */
 void processes_end_all(void)
 {
-	while (see_children(end_child) > 0)
-		;
+	children_end_all();
 }
 
 /* ---- lines ---- */
 
 /* Waits until something can be read or written; 0 with a trouble. */
-static int wait_for(struct process *process, int file, short events)
+static int wait_for(struct process *process, enum child_way way)
 {
-	struct pollfd poll_file = {file, events, 0};
 	int64_t left = process->deadline - milliseconds();
-	siginfo_t how;
+	struct child_end how;
 
-	if (poll(&poll_file, 1, left < 0 ? 0 : left < POLL ? (int)left : POLL) > 0)
+	if (child_wait(process->child, way, left < 0 ? 0 : left < POLL ? (int)left : POLL))
 		return 1;
 	if (process->plan->cancel && atomic_load(process->plan->cancel))
 		process_fail(process, "cancel", "");
-	else if (has_ended(process, &how))
+	else if (child_has_ended(process->child, &how))
 		fail_closed(process, "");
 	else if (milliseconds() >= process->deadline)
 		fail_late(process);
@@ -347,14 +218,14 @@ static int wait_for(struct process *process, int file, short events)
 
 static void send_all(struct process *process, const char *text, size_t size)
 {
-	while (size && !process->trouble[0] && process->pid) {
-		ssize_t sent = send(process->to, text, size, MSG_NOSIGNAL | MSG_DONTWAIT);
+	while (size && !process->trouble[0] && process->child) {
+		long sent = child_send(process->child, text, size);
 
 		if (sent > 0) {
 			text += sent;
 			size -= (size_t)sent;
-		} else if (sent < 0 && (errno == EAGAIN || errno == EINTR)) {
-			wait_for(process, process->to, POLLOUT);
+		} else if (sent == 0) {
+			wait_for(process, CHILD_INPUT);
 		} else {
 			fail_closed(process, "its input is closed");
 		}
@@ -391,15 +262,20 @@ void process_tell(struct process *process, const char *format, ...)
 /* Takes in what there is; returns whether that was anything. */
 static int receive(struct process *process)
 {
-	ssize_t got = read(process->from, process->buffer + process->filled,
-	                   sizeof process->buffer - process->filled);
+	long got;
+
+	process->filled -= process->at;
+	memmove(process->buffer, process->buffer + process->at, process->filled);
+	process->at = 0;
+	got = child_receive(process->child, process->buffer + process->filled,
+	                    sizeof process->buffer - process->filled);
 
 	if (got > 0) {
 		process->filled += (size_t)got;
 		process->heard += (size_t)got;
 		if (process->heard > FLOOD_BYTES)
 			process_fail(process, "flood", "");
-	} else if (got == 0 || (errno != EAGAIN && errno != EINTR)) {
+	} else if (got < 0) {
 		fail_closed(process, "its output is closed");
 	}
 	return got > 0;
@@ -409,22 +285,22 @@ static int receive(struct process *process)
    it becomes another letter that no move has. */
 static int take_line(struct process *process, char *line)
 {
-	char *end_of_line = memchr(process->buffer, '\n', process->filled);
-	size_t length;
+	const char *from = process->buffer + process->at;
+	size_t length = process->filled - process->at;
+	const char *end_of_line = memchr(from, '\n', length);
 
 	if (!end_of_line) {
-		if (process->filled == sizeof process->buffer)
+		if (length == sizeof process->buffer)
 			process_fail(process, "flood", "");
 		return 0;
 	}
-	length = (size_t)(end_of_line - process->buffer);
+	length = (size_t)(end_of_line - from);
 	for (size_t at = 0; at < length; at++)
-		line[at] = process->buffer[at] ? process->buffer[at] : 1;
+		line[at] = from[at] ? from[at] : 1;
 	line[length] = 0;
 	if (length && line[length - 1] == '\r')
 		line[length - 1] = 0;
-	process->filled -= length + 1;
-	memmove(process->buffer, end_of_line + 1, process->filled);
+	process->at += length + 1;
 	snprintf(process->last, sizeof process->last, "%s", line);
 	write_log(process, '>', line, strlen(line));
 	return 1;
@@ -435,7 +311,7 @@ int process_hear(struct process *process, char *line)
 	while (!process->trouble[0]) {
 		if (take_line(process, line))
 			return 1;
-		if (!process->trouble[0] && wait_for(process, process->from, POLLIN))
+		if (!process->trouble[0] && wait_for(process, CHILD_OUTPUT))
 			receive(process);
 	}
 	return 0;

@@ -8,9 +8,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
 #include "base/folder.h"
 #include "base/parts.h"
@@ -40,7 +42,9 @@ static void become_server(const char *path, const int ends[2], char **more, int 
 
 	for (int each = 0; each < count; each++)
 		words[4 + each] = more[each];
+#ifdef __linux__
 	prctl(PR_SET_PDEATHSIG, SIGTERM);
+#endif
 	dup2(ends[1], STDERR_FILENO);
 	close(ends[0]);
 	close(ends[1]);

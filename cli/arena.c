@@ -2,14 +2,13 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <limits.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "arena/mpi.h"
+#include "base/system.h"
 #include "bots/process.h"
 #include "arena/tournament.h"
 #include "base/file.h"
@@ -46,15 +45,6 @@ static void cancel(int signal_number)
 {
 	(void)signal_number;
 	atomic_store(&is_cancelled, 1);
-}
-
-/* Once; the second signal ends the program as usual. What was to be ignored still is. */
-static void cancel_on(int signal_number)
-{
-	struct sigaction action = {.sa_handler = cancel, .sa_flags = (int)SA_RESETHAND}, old;
-
-	if (sigaction(signal_number, NULL, &old) == 0 && old.sa_handler != SIG_IGN)
-		sigaction(signal_number, &action, NULL);
 }
 
 /* ---- while it runs ---- */
@@ -129,7 +119,7 @@ static void name_culprits(struct plan *plan, const struct tournament_status *sta
 	}
 }
 
-static void tell(void *with, const struct tournament_status *status)
+static void tell_status(void *with, const struct tournament_status *status)
 {
 	struct plan *plan = (struct plan *)with;
 	char left[32], llr[64] = "";
@@ -422,7 +412,7 @@ static void read_option(struct options *options, int letter, struct plan *plan)
 /* Better now than after the first game: a folder is there and can be written to. */
 static int make_folder(const char *path, struct trouble *trouble)
 {
-	if (mkdir(path, 0777) != 0 && errno != EEXIST)
+	if (system_make_folder(path) != 0 && errno != EEXIST)
 		return trouble_system(trouble, path);
 	return access(path, W_OK | X_OK) == 0 || trouble_system(trouble, path);
 }
@@ -492,13 +482,10 @@ static int run(struct plan *plan, struct trouble *trouble)
 	struct totals *totals = malloc(sizeof *totals);
 	int is_fine;
 
-	plan->tournament.tell = tell;
+	plan->tournament.tell = tell_status;
 	plan->tournament.with = plan;
 	plan->tournament.cancel = &is_cancelled;
-	cancel_on(SIGINT);
-	cancel_on(SIGTERM);
-	cancel_on(SIGHUP);
-	cancel_on(SIGUSR1); /* mpirun passes it on; the others it answers by killing its processes */
+	system_on_end_once(cancel);
 	processes_adopt();
 	if (!plan->is_quiet)
 		progress(say("ai.arena.start"),

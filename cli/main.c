@@ -1,11 +1,10 @@
 /* main.c - bastide: finds the sub-command, and checks that its output was written. */
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "base/system.h"
 #include "cli/command.h"
 #include "words/nearest.h"
 #include "words/say.h"
@@ -15,8 +14,8 @@
 static void fill_gaps(void)
 {
 	for (int each = 0; each < 3; each++)
-		if (fcntl(each, F_GETFD) < 0 && errno == EBADF)
-			if (open("/dev/null", each == 0 ? O_WRONLY : O_RDONLY) != each)
+		if (!system_is_open(each))
+			if (open(SYSTEM_NOWHERE, each == 0 ? O_WRONLY : O_RDONLY) != each)
 				_exit(EXIT_SYSTEM);
 }
 
@@ -92,7 +91,7 @@ static int take_language(int argc, char **argv)
 	if (code && !choose_language(code))
 		return -1;
 	if (code)
-		setenv("BASTIDE_LANG", code, 1); /* for a part that is another program */
+		system_set("BASTIDE_LANG", code); /* for a part that is another program */
 	return words;
 }
 
@@ -135,6 +134,7 @@ static int finish(int code)
 
 int main(int argc, char **argv)
 {
+	system_begin(&argc, &argv);
 	fill_gaps();
 	say_in_language_of_environment();
 	return finish(run(argc, argv));

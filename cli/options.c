@@ -5,10 +5,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 #include <time.h>
 
 #include "base/number.h"
+#include "base/system.h"
 #include "cli/command.h"
 #include "words/nearest.h"
 #include "words/say.h"
@@ -179,7 +179,7 @@ uint64_t system_seed(void)
 {
 	uint32_t seed;
 
-	return getrandom(&seed, sizeof seed, 0) == sizeof seed ? seed : (uint64_t)time(NULL);
+	return system_random(&seed, sizeof seed) ? seed : (uint64_t)time(NULL);
 }
 
 int options_word(struct options *options, const char *name, const char *const *words)

@@ -1,10 +1,10 @@
 /* puzzles_text.c - puzzles on their way to a file. */
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/grow.h"
+#include "base/system.h"
 #include "cli/puzzles.h"
 
 void puzzle_text_add(void *text_, const char *bytes, size_t size)
@@ -24,8 +24,8 @@ int puzzle_text_put(struct puzzle_text *text, const char *path, struct trouble *
 	text->size = 0;
 	if (!path)
 		return fwrite(text->bytes, 1, size, stdout) == size && fflush(stdout) == 0;
-	file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-	is_fine = file >= 0 && write(file, text->bytes, size) == (ssize_t)size;
+	file = open(path, O_WRONLY | O_CREAT | O_APPEND | SYSTEM_OWN, 0666);
+	is_fine = file >= 0 && write(file, text->bytes, (unsigned)size) == (ssize_t)size;
 	if (!is_fine)
 		trouble_system(trouble, path);
 	if (file >= 0)

@@ -7,9 +7,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/file.h"
+#include "base/system.h"
 #include "cli/command.h"
 #include "cli/options.h"
 #include "words/say.h"
@@ -100,7 +100,7 @@ static int run(const struct plan *plan, struct trouble *trouble)
 		return trouble_system(trouble, plan->head.game->name);
 	record.game = plan->head.game;
 	record.setup = plan->setup;
-	if (plan->folder && mkdir(plan->folder, 0777) != 0 && errno != EEXIST)
+	if (plan->folder && system_make_folder(plan->folder) != 0 && errno != EEXIST)
 		is_fine = trouble_system(trouble, plan->folder);
 	else
 		is_fine = play_all(plan, &record, trouble);

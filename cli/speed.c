@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/system.h"
 #include "cli/progress.h"
 #include "core/random.h"
 #include "words/say.h"
@@ -107,7 +108,7 @@ int speed_measure(const struct game *game, const struct game_setup *setup, doubl
 	struct search_plan plan = level_plan(level_find("master"), game, 1), by_hand = plan;
 	struct course course;
 	void *memory = malloc((size_t)MEGABYTES << 20);
-	long processors = sysconf(_SC_NPROCESSORS_ONLN);
+	int processors = system_processors();
 	int length = play_to(&plan, setup, game->nodes_max, &(struct game_state){{0}});
 
 	if (!memory)

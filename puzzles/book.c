@@ -52,6 +52,15 @@ int book_next(struct book_page *page)
 	return 1;
 }
 
+/* As memmem, which Windows does not have. */
+static const char *find_in(const struct book_file *file, const char *lines, size_t length)
+{
+	for (const char *at = file->text; at + length <= file->text + file->size; at++)
+		if (memcmp(at, lines, length) == 0)
+			return at;
+	return NULL;
+}
+
 /* The name stands in the second line of a record. */
 int book_find(const char *name, struct book_page *page)
 {
@@ -62,7 +71,7 @@ int book_find(const char *name, struct book_page *page)
 	if (length >= (int)sizeof lines || strchr(name, '\n'))
 		return 0;
 	for (const struct book_file *file = EMBEDDED; file->game; file++) {
-		const char *at = (const char *)memmem(file->text, file->size, lines, (size_t)length);
+		const char *at = find_in(file, lines, (size_t)length);
 
 		if (!at)
 			continue;

@@ -2,16 +2,14 @@
 #include "term/autosave.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "base/folder.h"
+#include "base/system.h"
 
 enum { FOLDER_MAX = PATH_MAX - 64 };
 
@@ -29,10 +27,10 @@ int autosave_open(struct autosave *autosave, struct trouble *trouble)
 	if (!folder_make(folder))
 		return trouble_system(trouble, folder);
 	snprintf(lock, sizeof lock, "%s/last.lock", folder);
-	autosave->lock = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+	autosave->lock = open(lock, O_RDWR | O_CREAT | SYSTEM_OWN, 0600);
 	if (autosave->lock < 0)
 		return trouble_system(trouble, lock);
-	autosave->is_second = flock(autosave->lock, LOCK_EX | LOCK_NB) != 0;
+	autosave->is_second = !system_lock(autosave->lock);
 	if (!autosave->is_second)
 		snprintf(autosave->path, sizeof autosave->path, "%s/last.game", folder);
 	else

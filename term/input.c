@@ -2,12 +2,11 @@
 #include "term/input.h"
 
 #include <errno.h>
-#include <poll.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "base/system.h"
 #include "base/trouble.h"
 #include "term/edit.h"
 
@@ -39,17 +38,8 @@ static void resize(int signal)
 
 void input_watch_signals(void)
 {
-	static const int ends[] = {SIGINT, SIGTERM, SIGHUP};
-	struct sigaction action;
-
-	memset(&action, 0, sizeof action);
-	action.sa_handler = end; /* without SA_RESTART: reading stops */
-	for (size_t each = 0; each < sizeof ends / sizeof *ends; each++)
-		sigaction(ends[each], &action, NULL);
-	action.sa_handler = resize;
-	sigaction(SIGWINCH, &action, NULL);
-	action.sa_handler = SIG_IGN;
-	sigaction(SIGPIPE, &action, NULL);
+	system_on_end(end);
+	system_on_resize(resize);
 }
 
 int input_has_ended(void)
@@ -86,16 +76,16 @@ static void tell_news(FILE *out)
 static int wait_for(int file, FILE *out)
 {
 	while (!input_has_ended() && !is_stopped) {
-		struct pollfd files[2] = {{file, POLLIN, 0}, {-1, POLLIN, 0}};
+		int elsewhere = -1;
 
 		if (other) {
 			if (other->look(other->with))
 				tell_news(out);
-			files[1].fd = other->file(other->with);
+			elsewhere = other->file(other->with);
 		}
 		if (atomic_exchange(&is_resized, 0))
 			edit_resize();
-		if (poll(files, 2, other ? LOOK_MS : -1) > 0 && files[0].revents)
+		if (system_wait(file, elsewhere, other ? LOOK_MS : -1))
 			return 1;
 	}
 	return 0;

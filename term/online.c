@@ -1,11 +1,11 @@
 /* online.c - a server's table in the terminal: what happens there while a line is waited for. */
 #include "term/online.h"
 
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "base/system.h"
 #include "term/commands.h"
 #include "term/follow.h"
 #include "term/input.h"
@@ -134,7 +134,7 @@ static int next_event(struct session *session, struct remote_event *event)
 	return 1;
 }
 
-static void tell(void *with)
+static void tell_news(void *with)
 {
 	struct session *session = (struct session *)with;
 	const struct remote *remote = session->remote;
@@ -163,12 +163,10 @@ static void tell(void *with)
 static void wait_for_remote(struct session *session, int (*is_enough)(const struct session *))
 {
 	while (!input_has_ended() && !session->is_leaving && !is_enough(session)) {
-		struct pollfd file = {get_file(session), POLLIN, 0};
-
 		if (look(session))
-			tell(session);
+			tell_news(session);
 		else
-			poll(&file, 1, LOOK_MS);
+			system_wait(get_file(session), -1, LOOK_MS);
 		fflush(session->screen.out);
 	}
 }
@@ -206,7 +204,7 @@ static void run(struct session *session, const struct online_plan *plan)
 void play_online(const struct online_plan *plan, FILE *in, FILE *out)
 {
 	static struct session session;
-	const struct input_other other = {&session, get_file, look, tell};
+	const struct input_other other = {&session, get_file, look, tell_news};
 
 	input_watch_signals();
 	session.screen = screen_on(out, plan->colour);

@@ -5,9 +5,9 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "base/system.h"
 #include "base/width.h"
 
 enum { SPOKEN_MAX = 4096, COLUMNS_USUAL = 100, COLUMNS_LEAST = 40, COLUMNS_MOST = 140 };
@@ -42,12 +42,11 @@ static int wants_colour(FILE *out)
 
 static int columns_of(FILE *out)
 {
-	struct winsize size;
 	const char *named = getenv("COLUMNS");
-	int columns = named ? atoi(named) : 0;
+	int columns = system_columns(fileno(out));
 
-	if (ioctl(fileno(out), TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
-		columns = size.ws_col;
+	if (columns == 0 && named)
+		columns = atoi(named);
 	if (columns <= 0)
 		return 0;
 	if (columns < COLUMNS_LEAST)

@@ -1,6 +1,5 @@
 /* judge.c - what each decision was worth: found beside the screen by as many judges as there are
    processors, quickly for the whole game first, then as deeply as was asked for. */
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

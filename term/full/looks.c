@@ -38,6 +38,13 @@ static enum depth depth_of(const char *term)
 	return strstr(term, "256") ? DEPTH_256 : DEPTH_16;
 }
 
+static int names_utf8(const char *value)
+{
+	while (*value && strncasecmp(value, "utf-8", 5) != 0 && strncasecmp(value, "utf8", 4) != 0)
+		value++;
+	return *value != 0;
+}
+
 /* The first of these that is set decides, as in the C library; "C" and nothing are ASCII. */
 static int has_unicode(void)
 {
@@ -47,7 +54,7 @@ static int has_unicode(void)
 		const char *value = value_of(names[each]);
 
 		if (*value)
-			return strcasestr(value, "utf-8") || strcasestr(value, "utf8");
+			return names_utf8(value);
 	}
 	return 0;
 }

@@ -78,7 +78,7 @@ int full_patience(const struct full *full)
 	return online_patience(full, full->worker.work != WORK_NONE ? PROGRESS_MS : -1);
 }
 
-static void wait(struct full *full)
+static void wait_for_news(struct full *full)
 {
 	int files[JUDGES_MAX + 1], count = judge_bells(full, files), ready;
 
@@ -111,7 +111,7 @@ void full_run(struct full *full)
 		judge_run(full);
 		if (full->is_stale)
 			full_draw(full);
-		wait(full);
+		wait_for_news(full);
 	}
 }
 

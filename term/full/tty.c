@@ -1,12 +1,12 @@
-/* tty.c - takes the terminal and gives it back. */
+/* tty.c - takes the terminal and gives it back: Linux and macOS. */
 #include "term/full/tty.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/select.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -186,19 +186,35 @@ void tty_watch(const int *files, int count)
 	tty.watched_count = count;
 }
 
+/* Adds a file, if it is one, to those that are waited for; returns the highest yet. */
+static int add_file(fd_set *files, int file, int highest)
+{
+	if (file >= 0)
+		FD_SET(file, files);
+	return file > highest ? file : highest;
+}
+
+static int is_ready(const fd_set *files, int file)
+{
+	return file >= 0 && FD_ISSET(file, files);
+}
+
 int tty_wait(int other, int milliseconds)
 {
-	struct pollfd polled[2 + TTY_WATCHED_MAX] = {{tty.in, POLLIN, 0}, {other, POLLIN, 0}};
 	struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
-	int ready, bits = 0;
+	fd_set files;
+	int highest, bits;
 
+	FD_ZERO(&files);
+	highest = add_file(&files, tty.in, -1);
+	highest = add_file(&files, other, highest);
 	for (int each = 0; each < tty.watched_count; each++)
-		polled[2 + each] = (struct pollfd){tty.watched[each], POLLIN, 0};
-	ready = ppoll(polled, (nfds_t)(2 + tty.watched_count), milliseconds < 0 ? NULL : &time,
-	              &tty.mask);
-	for (int each = 0; ready > 0 && each < 2 + tty.watched_count; each++)
-		if (polled[each].revents)
-			bits |= each == 0 ? TTY_INPUT : each == 1 ? TTY_OTHER : TTY_WATCHED;
+		highest = add_file(&files, tty.watched[each], highest);
+	if (pselect(highest + 1, &files, NULL, NULL, milliseconds < 0 ? NULL : &time, &tty.mask) <= 0)
+		return 0;
+	bits = (is_ready(&files, tty.in) ? TTY_INPUT : 0) | (is_ready(&files, other) ? TTY_OTHER : 0);
+	for (int each = 0; each < tty.watched_count; each++)
+		bits |= is_ready(&files, tty.watched[each]) ? TTY_WATCHED : 0;
 	return bits;
 }
 

@@ -2,11 +2,11 @@
 #include "term/full/worker.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "base/system.h"
 
 /* What the trees of the strongest level fill. */
 enum { MEMORY = 64 << 20 };
@@ -85,7 +85,7 @@ static void object(struct worker *worker)
 
 static void ask_program(struct worker *worker)
 {
-	FILE *nowhere = fopen("/dev/null", "w");
+	FILE *nowhere = fopen(SYSTEM_NOWHERE, "w");
 	struct screen screen = {.out = nowhere, .columns = 80};
 	move m = 0;
 
@@ -136,7 +136,7 @@ int worker_open(struct worker *worker)
 	memset(worker, 0, sizeof *worker);
 	worker->size = MEMORY;
 	worker->memory = malloc(worker->size);
-	if (worker->memory && pipe2(worker->ends, O_CLOEXEC) == 0)
+	if (worker->memory && system_pipe(worker->ends) == 0)
 		return 1;
 	free(worker->memory);
 	return 0;
@@ -231,9 +231,7 @@ int worker_bell(const struct worker *worker)
 
 int worker_is_done(const struct worker *worker)
 {
-	struct pollfd bell = {worker->ends[0], POLLIN, 0};
-
-	return worker->work != WORK_NONE && poll(&bell, 1, 0) > 0;
+	return worker->work != WORK_NONE && system_has_bytes(worker->ends[0]);
 }
 
 enum work worker_take(struct worker *worker)

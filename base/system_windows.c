@@ -1,0 +1,251 @@
+/* system_windows.c - Windows. */
+#include "base/system.h"
+
+#include <errno.h>
+#include <direct.h>
+#include <io.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* clang-format off: the other two need this one before them */
+#include <windows.h>
+#include <bcrypt.h>
+#include <shellapi.h>
+/* clang-format on */
+
+enum { PATH_ROOM = 4096 };
+
+const char SYSTEM_NOWHERE[] = "NUL";
+
+void system_set(const char *name, const char *value)
+{
+	_putenv_s(name, value);
+}
+
+/* ---- the beginning ---- */
+
+static char *narrow(const wchar_t *word)
+{
+	int size = WideCharToMultiByte(CP_UTF8, 0, word, -1, NULL, 0, NULL, NULL);
+	char *out = malloc((size_t)size);
+
+	if (out)
+		WideCharToMultiByte(CP_UTF8, 0, word, -1, out, size, NULL, NULL);
+	return out;
+}
+
+/* What main is given has lost the letters that the code page of this Windows does not have. */
+static void take_words(int *argc, char ***argv)
+{
+	int count;
+	wchar_t **wide = CommandLineToArgvW(GetCommandLineW(), &count);
+	char **words = calloc((size_t)count + 1, sizeof *words);
+
+	for (int each = 0; wide && words && each < count; each++)
+		if (!(words[each] = narrow(wide[each])))
+			return;
+	if (!wide || !words)
+		return;
+	LocalFree(wide);
+	*argc = count;
+	*argv = words;
+}
+
+static int set_console_mode(DWORD which, DWORD more)
+{
+	HANDLE console = GetStdHandle(which);
+	DWORD mode;
+
+	return GetConsoleMode(console, &mode) && SetConsoleMode(console, mode | more);
+}
+
+/* Consoles since 2016 understand what xterm does, and nothing else says so. */
+static void begin_console(void)
+{
+	SetConsoleOutputCP(CP_UTF8);
+	SetConsoleCP(CP_UTF8);
+	if (set_console_mode(STD_OUTPUT_HANDLE, ENABLE_VIRTUAL_TERMINAL_PROCESSING) &&
+	    !getenv("TERM"))
+		system_set("TERM", "xterm-256color");
+	set_console_mode(STD_ERROR_HANDLE, ENABLE_VIRTUAL_TERMINAL_PROCESSING);
+}
+
+/* The language of this person, where no variable names one; and letters are UTF-8 here. */
+static void take_language(void)
+{
+	wchar_t wide[LOCALE_NAME_MAX_LENGTH];
+	char *name, text[LOCALE_NAME_MAX_LENGTH + 8];
+
+	if (getenv("LANG") || !GetUserDefaultLocaleName(wide, LOCALE_NAME_MAX_LENGTH))
+		return;
+	name = narrow(wide);
+	snprintf(text, sizeof text, "%.2s.UTF-8", name ? name : "en");
+	system_set("LANG", text);
+	free(name);
+}
+
+void system_begin(int *argc, char ***argv)
+{
+	for (int each = 0; each < 3; each++)
+		_setmode(each, _O_BINARY);
+	_set_fmode(_O_BINARY);
+	setlocale(LC_CTYPE, ".UTF-8"); /* names of files are UTF-8, too */
+	take_words(argc, argv);
+	take_language();
+	begin_console();
+}
+
+int system_random(void *out, size_t size)
+{
+	return BCryptGenRandom(NULL, out, (ULONG)size, BCRYPT_USE_SYSTEM_PREFERRED_RNG) == 0;
+}
+
+int system_program(char *out, size_t room)
+{
+	wchar_t wide[PATH_ROOM];
+	DWORD length = GetModuleFileNameW(NULL, wide, PATH_ROOM);
+
+	if (!length || length == PATH_ROOM ||
+	    !WideCharToMultiByte(CP_UTF8, 0, wide, -1, out, (int)room, NULL, NULL))
+		return 0;
+	for (char *at = out; *at; at++)
+		if (*at == '\\')
+			*at = '/';
+	return 1;
+}
+
+int system_processors(void)
+{
+	SYSTEM_INFO info;
+
+	GetSystemInfo(&info);
+	return (int)info.dwNumberOfProcessors;
+}
+
+int system_columns(int file)
+{
+	CONSOLE_SCREEN_BUFFER_INFO info;
+
+	if (!GetConsoleScreenBufferInfo((HANDLE)_get_osfhandle(file), &info))
+		return 0;
+	return info.srWindow.Right - info.srWindow.Left + 1;
+}
+
+const char *system_folder(void)
+{
+	return getenv("LOCALAPPDATA");
+}
+
+/* ---- files ---- */
+
+int system_make_folder(const char *path)
+{
+	return _mkdir(path);
+}
+
+/* Folders of a person are private already. */
+int system_make_private_folder(const char *path)
+{
+	return _mkdir(path);
+}
+
+int system_is_open(int file)
+{
+	return _get_osfhandle(file) != -1;
+}
+
+int system_lock(int file)
+{
+	OVERLAPPED at = {0};
+
+	return LockFileEx((HANDLE)_get_osfhandle(file),
+	                  LOCKFILE_EXCLUSIVE_LOCK | LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, &at);
+}
+
+int system_sync(int file)
+{
+	return FlushFileBuffers((HANDLE)_get_osfhandle(file));
+}
+
+/* 0: done. The reason becomes an errno, as near as it needs to be. */
+static int move_file(const char *from, const char *to, DWORD how)
+{
+	wchar_t wide_from[PATH_ROOM], wide_to[PATH_ROOM];
+
+	if (MultiByteToWideChar(CP_UTF8, 0, from, -1, wide_from, PATH_ROOM) &&
+	    MultiByteToWideChar(CP_UTF8, 0, to, -1, wide_to, PATH_ROOM) &&
+	    MoveFileExW(wide_from, wide_to, how | MOVEFILE_WRITE_THROUGH))
+		return 0;
+	errno = GetLastError() == ERROR_ALREADY_EXISTS ? EEXIST : EACCES;
+	return -1;
+}
+
+int system_name_new(const char *from, const char *to)
+{
+	return move_file(from, to, 0);
+}
+
+int system_name_over(const char *from, const char *to)
+{
+	return move_file(from, to, MOVEFILE_REPLACE_EXISTING);
+}
+
+int system_open_new(char *name)
+{
+	char *tail = name + strlen(name) - strlen("XXXXXX");
+	unsigned number;
+
+	for (int tries = 0; tries < 100 && system_random(&number, sizeof number); tries++) {
+		int file;
+
+		snprintf(tail, strlen("XXXXXX") + 1, "%06x", number & 0xffffff);
+		file = _open(name, _O_RDWR | _O_CREAT | _O_EXCL | SYSTEM_OWN, _S_IREAD | _S_IWRITE);
+		if (file >= 0 || errno != EEXIST)
+			return file;
+	}
+	return -1;
+}
+
+/* ---- waiting, signals ---- */
+
+int system_pipe(int ends[2])
+{
+	return _pipe(ends, 4096, SYSTEM_OWN);
+}
+
+/* Reading waits by itself; nothing else is waited for in the programs that Windows has. */
+int system_has_bytes(int end)
+{
+	DWORD bytes;
+
+	return PeekNamedPipe((HANDLE)_get_osfhandle(end), NULL, 0, NULL, &bytes, NULL) && bytes > 0;
+}
+
+int system_wait(int file, int other, int milliseconds)
+{
+	(void)file;
+	(void)other;
+	(void)milliseconds;
+	return 1;
+}
+
+void system_on_end(void (*handler)(int signal))
+{
+	signal(SIGINT, handler);
+	signal(SIGTERM, handler);
+}
+
+/* Windows forgets a handler once it is called. */
+void system_on_end_once(void (*handler)(int signal))
+{
+	system_on_end(handler);
+}
+
+void system_on_resize(void (*handler)(int signal))
+{
+	(void)handler;
+}
