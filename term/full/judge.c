@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/system.h"
 #include "term/full/inside.h"
 #include "words/say.h"
 
@@ -163,7 +164,7 @@ static void begin(struct full *full, struct judge *judge, struct decision decisi
 /* As many as the machine has processors to spare. */
 static void seat_judges(struct looking *looking)
 {
-	long processors = sysconf(_SC_NPROCESSORS_ONLN);
+	int processors = system_processors();
 
 	while (looking->judge_count < JUDGES_MAX && looking->judge_count < processors &&
 	       worker_open(&looking->judges[looking->judge_count].worker))

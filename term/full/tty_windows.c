@@ -2,6 +2,7 @@
    are: escape sequences go out, and keys and the mouse come in as such. */
 #include "term/full/tty.h"
 
+#include <io.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <windows.h>
