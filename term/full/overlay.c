@@ -138,6 +138,30 @@ static void draw_moves(struct full *full)
 		scene_put(&full->scene, 0, 1, INK_PLAIN, say("cli.play.no-such-move"));
 }
 
+/* What can be done with a thing, or why nothing can. */
+static void draw_uses(struct full *full, int row)
+{
+	const struct picker *picker = &full->picker;
+	int count = 0;
+
+	for (int each = 0; each < picker->count; each++) {
+		const struct offer *offer = &picker->offers[each];
+		char text[GAME_TEXT_MAX];
+		int is_about = 0;
+
+		for (int at = 0; at < offer->count; at++)
+			is_about |= offer->parts[at] == full->cursor;
+		if (!is_about || offer->chain >= 0)
+			continue;
+		full->game->write_move(&full->shown, offer->m, text);
+		if (count++ == 0)
+			scene_put(&full->scene, row++, 1, INK_BOLD, say("full.card.moves"));
+		scene_put(&full->scene, row++, 3, INK_PLAIN, text);
+	}
+	if (count == 0 && full->notes.why[0])
+		scene_wrap(&full->scene, row, 1, INK_PLAIN, full->notes.why);
+}
+
 static void draw_card(struct full *full)
 {
 	char text[PART_TEXT_MAX] = "";
@@ -147,6 +171,7 @@ static void draw_card(struct full *full)
 	canvas_clear(&sheet);
 	full->view->card(&sheet, &full->scene.drawn, full->cursor);
 	put_sheet(&full->scene, &sheet, 2);
+	draw_uses(full, sheet.rows > 0 ? sheet.rows + 3 : 2);
 }
 
 static void draw_all(struct full *full)

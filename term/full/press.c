@@ -305,6 +305,8 @@ static int is_for_terminal(int key)
 
 void full_press(struct full *full, const struct press *press)
 {
+	if (press->key == KEY_NONE || press->key == KEY_UNKNOWN)
+		return; /* a button that is let go would close what it has opened */
 	full->is_stale = 1;
 	if (press_ground(full, press->key))
 		return;

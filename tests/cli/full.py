@@ -217,9 +217,23 @@ def test_what_enter_does_and_why_not():
     screen.click(*screen.find("Forest"))
     screen.expect("✗ place r1 (C29): ")
     screen.press("i")
-    screen.expect("Forest")
+    screen.expect("Esc closes")
+    check("(C29): " in "".join(screen.line(row) for row in range(3, 21)), screen.text())
     screen.press("escape")
     screen.lacks("Esc closes")
+    leave(screen)
+
+
+def test_a_card_for_any_thing():
+    """What there is to know about it, and what can be done with it."""
+    screen = start("medina", "--seats", "Ada,random", "--seed", "1")
+    await_turn(screen)
+    row, column = screen.find("8 walls")
+    screen.click(row, column, button=2)
+    screen.expect("Moves with it")
+    check(screen.find("wall n1"), screen.text())
+    screen.press("escape")
+    screen.lacks("Moves with it")
     leave(screen)
 
 
