@@ -17,7 +17,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from patience import PATIENCE, SLOWNESS, TooLate, wait_until  # noqa: F401, for the tests
+from patience import PATIENCE, SLOW, SLOWNESS, TooLate, wait_until  # noqa: F401, for the tests
 
 PROGRAM = os.path.abspath(sys.argv[1])
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -27,6 +27,7 @@ LANGUAGES = sorted(
 )
 FOLDER = os.path.realpath(tempfile.mkdtemp(prefix="bastide-cli-"))  # emptied by main
 FINE, INPUT, USAGE, SYSTEM, BOT = 0, 1, 2, 3, 4
+IS_SLOW = SLOW > 1  # with sanitizers, where what is the same in every build is done once
 FULL = "BASTIDE_FULL" in os.environ  # at night tests take their time (tools/test)
 
 

@@ -11,6 +11,7 @@ import sys
 from harness import (
     FINE,
     FOLDER,
+    IS_SLOW,
     PATIENCE,
     PROGRAM,
     ROOT,
@@ -335,7 +336,8 @@ def test_hint():
     """Up to three legal moves with what they are worth; the table stays as it is. Near the end of
     a game there is not much to think about."""
     late = write("late.game", record("medina", 94))
-    for language, worth in (("en", "worth"), ("fr", "vaut"), ("uk", "варто")):
+    languages = (("en", "worth"), ("fr", "vaut"), ("uk", "варто"))
+    for language, worth in languages[: 1 if IS_SLOW else 3]:
         asked = ["hint"] * (2 if language == "en" else 1)
         result = play([*asked, "save hinted.game", "quit"], "--load", late, "--lang", language)
         hints = [
@@ -489,7 +491,7 @@ def test_programs_sit_at_the_table():
 
 def test_programs_play_among_themselves():
     """A whole game; a comma of a command has a backslash before it."""
-    two = f"{EXAMPLE} # a\\,b,{EXAMPLE}"
+    two = f"{EXAMPLE} # a\\,b,{'random' if IS_SLOW else EXAMPLE}"
     play([], "medina", "--seats", two).expect(FINE, "example.py", "").lacks("failed")
     ours = f"bot[threads=2\\,seed=3]:{PROGRAM} bot apprentice:iterations=1"
     play([], "medina", "--seats", f"{ours},random").expect(FINE, "bastide", "").lacks("failed")
