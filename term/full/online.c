@@ -112,8 +112,8 @@ static void take_move(struct full *full, const char *spelling)
 		take_over(full);
 		return;
 	}
-	if (table_waits(table) && full->mine < table->record.count)
-		full->mine = table->record.count;
+	if (full->online->now.own < 0 || table_waits(table))
+		full->mine = table->record.count; /* to a spectator only the last move is new */
 	full_play_move(full, m);
 }
 
@@ -322,7 +322,7 @@ static int is_time_for(const struct online *online, enum when when)
 	case WHEN_OWNER:
 		return now->is_owner && now->is_open;
 	case WHEN_FREE:
-		for (int seat = 0; seat < now->record->setup.players; seat++)
+		for (int seat = 0; now->record && seat < now->record->setup.players; seat++)
 			if (now->is_owner && online_is_free(online, seat))
 				return 1;
 		return 0;
