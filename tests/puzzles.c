@@ -11,8 +11,8 @@
 #include "tests/support/table.h"
 #include "words/say.h"
 
-/* Sixty of each game; of Medina those that have been found so far (CONTRIBUTING.md). */
-enum { SHIPPED = 60, SHIPPED_LEAST = 45 };
+/* Sixty of each game are wanted; those that hold have been found so far (CONTRIBUTING.md). */
+enum { SHIPPED = 60, SHIPPED_LEAST = 40 };
 enum { THEMES_LEAST = 8, THEME_MOST = 20, PAGES_MAX = 4 * SHIPPED };
 enum { MOVES_MAX = 4096 }; /* more than games that people or levels play have */
 
