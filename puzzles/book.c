@@ -55,9 +55,13 @@ int book_next(struct book_page *page)
 /* As memmem, which Windows does not have. */
 static const char *find_in(const struct book_file *file, const char *lines, size_t length)
 {
-	for (const char *at = file->text; at + length <= file->text + file->size; at++)
+	const char *at = file->text, *end = file->text + file->size;
+
+	while ((at = memchr(at, lines[0], (size_t)(end - at))) && at + length <= end) {
 		if (memcmp(at, lines, length) == 0)
 			return at;
+		at++;
+	}
 	return NULL;
 }
 

@@ -24,17 +24,21 @@ self.addEventListener('activate', (event) => {
 	event.waitUntil(clean());
 });
 
+/** A disk without room keeps nobody from reading. */
+async function keep(request: Request, answer: Response): Promise<void> {
+	try {
+		await (await caches.open(CACHE)).put(request, answer);
+	} catch (error) {
+		console.warn('not kept for later', request.url, error);
+	}
+}
+
 /** A page of the documentation: is kept when it is read, for there are many. */
 async function read(request: Request): Promise<Response> {
-	try {
-		const answer = await fetch(request);
-		if (answer.ok) await (await caches.open(CACHE)).put(request, answer.clone());
-		return answer;
-	} catch (error) {
-		const kept = await caches.match(request, {ignoreSearch: true});
-		if (kept) return kept;
-		throw error;
-	}
+	const answer = await fetch(request).catch(() => null);
+	if (answer?.ok) await keep(request, answer.clone());
+	const kept = answer ?? (await caches.match(request, {ignoreSearch: true}));
+	return kept ?? Response.error();
 }
 
 self.addEventListener('fetch', (event) => {

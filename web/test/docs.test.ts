@@ -35,7 +35,7 @@ test('every link of the pages leads to a file and to a place in it', () => {
 	const texts = new Map(pages.map((name) => [name, readFileSync(join(docs, name), 'utf8')]));
 	for (const [name, text] of texts)
 		for (const [, address = ''] of text.matchAll(/(?:href|src)="([^"]*)"/g)) {
-			if (/^https?:/.test(address)) continue;
+			if (/^(https?|mailto):/.test(address)) continue;
 			const [path, anchor] = address.split('#');
 			const target = path || name;
 			assert.ok(existsSync(join(docs, target)), `${name}: ${address}`);
