@@ -16,8 +16,11 @@ void text_new_id(char id[ID_MAX])
 {
 	unsigned char bytes[ID_BYTES];
 
-	randombytes_buf(bytes, sizeof bytes);
-	sodium_bin2base64(id, ID_MAX, bytes, sizeof bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+	do {
+		randombytes_buf(bytes, sizeof bytes);
+		sodium_bin2base64(id, ID_MAX, bytes, sizeof bytes,
+		                  sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+	} while (id[0] == '-'); /* on a command line it would be taken for an option */
 }
 
 int text_is_id(const char *text)

@@ -4,7 +4,7 @@
 
 #include "server/types.h"
 
-/* A new id of 16 letters that nobody can guess. */
+/* A new id of 16 letters that nobody can guess; none begins with a minus. */
 void text_new_id(char id[ID_MAX]);
 /* Whether it looks like one: letters of base64url only, so that it can stand in a path. */
 int text_is_id(const char *text);

@@ -247,6 +247,10 @@ static void ids_are_ids(void **unused)
 	text_new_id(other);
 	assert_true(text_is_id(one));
 	assert_string_not_equal(one, other);
+	for (int each = 0; each < 2000; each++) {
+		text_new_id(one);
+		assert_int_not_equal(one[0], '-');
+	}
 	assert_false(text_is_id("AAAAAAAAAAAAAAA"));
 	assert_false(text_is_id("AAAAAAAAAAAAAAA/"));
 	assert_false(text_is_id("AAAAAAAAAAAAAAAAA"));
