@@ -1,7 +1,6 @@
 // docs.mjs - the documentation as pages: the Markdown of the project, its manual, and the files
 // that they refer to, in build/web/docs. A link that leads nowhere stops the build.
 import MarkdownIt from 'markdown-it';
-import {build} from 'esbuild';
 import {
 	copyFileSync,
 	existsSync,
@@ -12,9 +11,9 @@ import {
 	writeFileSync,
 } from 'node:fs';
 import {basename, dirname, join, normalize} from 'node:path';
-import {pathToFileURL} from 'node:url';
 import {CONTENTS} from './contents.mjs';
 import {manual} from './man.mjs';
+import {moduleOf} from './prerender.mjs';
 
 const PICTURE = /\.(svg|png|webp)$/;
 const RULE = /^[MCT]\d+$/;
@@ -223,20 +222,6 @@ function forgotten(root, names) {
 	return written.map((name) => `docs/${name}`).filter((file) => !names.has(file));
 }
 
-async function writerOf(here) {
-	const outfile = join(here, 'node_modules/.prerender/docs.mjs');
-	await build({
-		entryPoints: [join(here, 'src/docs/page.tsx')],
-		absWorkingDir: here,
-		bundle: true,
-		format: 'esm',
-		jsx: 'automatic',
-		jsxImportSource: 'preact',
-		outfile,
-	});
-	return (await import(pathToFileURL(outfile))).pageOf;
-}
-
 /** Writes all of it into a folder. */
 export async function buildDocs({here, root, out}) {
 	const site = new Site(root, CONTENTS);
@@ -246,7 +231,7 @@ export async function buildDocs({here, root, out}) {
 		...forgotten(root, site.names).map((file) => `${file}: is not in web/tools/contents.mjs`),
 	];
 	if (faults.length) throw new Error(`the documentation is not whole:\n${faults.join('\n')}`);
-	const write = await writerOf(here);
+	const {pageOf: write} = await moduleOf(here, 'src/docs/page.tsx', 'docs');
 	const groups = CONTENTS.map((group) => ({
 		title: group.title,
 		pages: group.pages.map(([, name]) => pages.find((page) => page.name === name)),

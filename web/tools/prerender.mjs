@@ -44,11 +44,11 @@ function pretendBrowser() {
 	});
 }
 
-async function rendererOf(here) {
-	pretendBrowser();
-	const outfile = join(here, 'node_modules/.prerender/prerender.mjs');
+/** A module of the client, brought together so that Node can read it. */
+export async function moduleOf(here, file, name) {
+	const outfile = join(here, 'node_modules/.prerender', `${name}.mjs`);
 	await build({
-		entryPoints: [join(here, 'src/prerender.tsx')],
+		entryPoints: [join(here, file)],
 		absWorkingDir: here,
 		bundle: true,
 		format: 'esm',
@@ -63,7 +63,9 @@ async function rendererOf(here) {
     @returns {Promise<{
 		page: string, symbols: string, others: Record<string, Record<number, string>>}>} */
 export async function prerender({here, registry, words: folder}) {
-	const {LANGUAGES: languages, prerender: render} = await rendererOf(here);
+	pretendBrowser();
+	const client = await moduleOf(here, 'src/prerender.tsx', 'prerender');
+	const {LANGUAGES: languages, prerender: render} = client;
 	const page = (language, isDark) => {
 		const words = JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'));
 		return render(registry, {language, words, isDark});
