@@ -17,6 +17,7 @@ import {NewOnline} from './pages/newonline';
 import {NewTable} from './pages/newtable';
 import {Missing, SettingsPage, Waiting} from './pages/simple';
 import {Start} from './pages/start';
+import {Opening} from './ui/opening';
 
 type Tables = NonNullable<Parts['tables']['value']['value']>;
 
@@ -147,7 +148,7 @@ function TablePage({id, ...ready}: Ready & {id: string}) {
 	useEffect(() => void session?.proceed(), [session]);
 	useResume(session);
 	if (session === null) return <Missing />;
-	return session ? <ready.tables.Table session={session} /> : <div class="page" />;
+	return session ? <ready.tables.Table session={session} /> : <Opening />;
 }
 
 /** Whoever comes back to this tab finds a game that goes on. */
@@ -164,7 +165,7 @@ function useResume(session: LocalTable | null | undefined): void {
 function ReplayPage({id, ply, ...ready}: Ready & {id: string; ply: number | null}) {
 	const session = useOwnSession(ready, id);
 	if (session === null) return <Missing />;
-	return session ? <ready.tables.Replay session={session} ply={ply} /> : <div class="page" />;
+	return session ? <ready.tables.Replay session={session} ply={ply} /> : <Opening />;
 }
 
 /** A game that came with the address. */
@@ -178,7 +179,7 @@ function PositionPage({
 		openLinked(world, engine, letters, tables.viewOf),
 	);
 	if (session === null) return <Missing />;
-	return session ? <tables.Replay session={session} ply={ply} /> : <div class="page" />;
+	return session ? <tables.Replay session={session} ply={ply} /> : <Opening />;
 }
 
 /** The same table once more. */
@@ -191,7 +192,7 @@ function Again({id}: {id: string}) {
 			location.replace(`#/table/${await newGame(world, {game, players, options}, seats)}`);
 		});
 	}, [id]);
-	return <div class="page" />;
+	return <Opening />;
 }
 
 function OnlinePages({engine, tables: {OnlinePage}, id}: Ready & {id: string}) {
@@ -213,7 +214,7 @@ function LearnPages({
 	place: string | undefined;
 }) {
 	const {value: learn, failed} = useLate(parts.learn);
-	if (!learn) return <Waiting failed={failed} />;
+	if (!learn) return <Waiting title={t(`web.${page}`)} failed={failed} />;
 	return page === 'learn' ? (
 		<learn.LearnPage engine={engine} game={game} step={place} />
 	) : (
@@ -233,7 +234,7 @@ function PuzzlePages({
 	theme: string | undefined;
 }) {
 	const {value: found, failed} = useLate(parts.puzzles);
-	if (!found) return <Waiting failed={failed} />;
+	if (!found) return <Waiting title={t('web.puzzles')} failed={failed} />;
 	return (
 		<found.pages.PuzzlesPage
 			engine={engine}

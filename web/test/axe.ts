@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import type {Page} from 'playwright-core';
+import {settled} from './settled';
 
 const require = createRequire(import.meta.url);
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -12,7 +13,9 @@ interface Violation {
 	nodes: {html: string; failureSummary?: string}[];
 }
 
+/** What the page has become, not what it was on the way there. */
 export async function check(page: Page, where: string): Promise<void> {
+	await settled(page);
 	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
 	const violations = await page.evaluate(async () => {
 		const {axe} = window as unknown as {

@@ -16,7 +16,7 @@ async function withoutClient(page: Page): Promise<() => Promise<void>> {
 	});
 	await page.goto('about:blank');
 	await page.goto(address, {waitUntil: 'commit'});
-	await page.waitForSelector('[data-testid=play-medina]');
+	await page.waitForSelector('html[data-theme] [data-testid=play-medina]');
 	return async () => {
 		come();
 		await page.waitForSelector('#app:not([aria-busy])', {state: 'attached'});

@@ -5,6 +5,7 @@ import {after, before, describe} from 'node:test';
 import type {Page} from 'playwright-core';
 import {LANGUAGES} from '../src/app/words';
 import {PHONE, address, begin, finish, mine, open, ply, test} from './page';
+import {settled} from './settled';
 import {openStored} from '../tools/stored.mjs';
 
 /** Moments of games with every number of seats. */
@@ -54,6 +55,7 @@ describe('a table', () => {
 		const {page} = await open();
 		for (const [record, moves] of MOMENTS) {
 			await openStored(page, address, record, moves);
+			await settled(page);
 			const over = await page.evaluate(() => {
 				const right = document.querySelector('.table-side') as HTMLElement;
 				const log = document.querySelector('.log-panel') as HTMLElement;
@@ -75,6 +77,7 @@ describe('a table', () => {
 			const {page, context} = await open({viewport: PHONE, settings: {language}});
 			for (const [record, moves] of MOMENTS.filter((_, at) => at % 3 === 1)) {
 				await openStored(page, address, record, moves);
+				await settled(page);
 				const wide = await page.evaluate(() => document.documentElement.scrollWidth);
 				assert.ok(wide <= PHONE.width, `${record}: ${wide} in ${language}`);
 			}
@@ -110,6 +113,7 @@ describe('a table', () => {
 			['tiletum-4-uk', 470],
 		] as const) {
 			await openStored(page, address, record, moves);
+			await settled(page);
 			assert.deepEqual(await deadClicks(page), [], `${record} ${moves}`);
 		}
 		await openStored(page, address, 'medina-second-3', 96);

@@ -90,8 +90,7 @@ describe('in a browser', () => {
 		await mine(page);
 		assert.match((await page.textContent('.log')) ?? '', /wall on n1/);
 		await page.keyboard.press('u');
-		await mine(page);
-		assert.equal(await ply(page), before);
+		await page.waitForSelector(`[data-testid=table][data-mine=true][data-ply="${before}"]`);
 		assert.deepEqual(faults, []);
 	});
 

@@ -1,6 +1,7 @@
 // fits.ts - whether a page without a table fits a screen: nothing is too wide, nothing is cut off,
 // and fingers find what they are to touch.
 import type {Page} from 'playwright-core';
+import {settled} from './settled';
 
 export const SIZES = [
 	[640, 400],
@@ -44,8 +45,9 @@ function faultsOf(least: number): string[] {
 	];
 }
 
-/** Gives the page another size, and waits until it has taken it in: in the first frame it hears of
-    it and lays itself out, in the second what depends on sizes is drawn. */
+/** Gives the page another size, and waits until it has taken it in. In the first frame it hears of
+    it and lays itself out, in the second what depends on sizes is drawn; what follows from that
+    changes the page again. */
 export async function resize(
 	page: Page,
 	[width, height]: readonly [number, number],
@@ -54,6 +56,7 @@ export async function resize(
 	await page.evaluate(
 		() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
 	);
+	await settled(page);
 }
 
 /** What is wrong with the page on a screen of this size. */

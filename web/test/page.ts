@@ -7,6 +7,7 @@ import {join} from 'node:path';
 import {test as plainTest} from 'node:test';
 import type {Browser, BrowserContext, Page} from 'playwright-core';
 import {clickedOn, mine} from './hand';
+import {comeLate} from './late';
 import {FULL, PATIENCE} from './patience';
 import {DESK, PHONE, launch} from '../tools/browser.mjs';
 import {serve} from '../tools/server.mjs';
@@ -118,6 +119,7 @@ export async function contextOf(which: Browser, look: Look = {}): Promise<Browse
 	});
 	opened.getStore()?.push(context);
 	context.setDefaultTimeout(PATIENCE);
+	if (!look.keeps) await comeLate(context);
 	await context.addInitScript(seedChance, SEED);
 	await context.addInitScript(
 		(value) => {

@@ -35,12 +35,14 @@ export function Missing() {
 	);
 }
 
-/** A part of the client that is on its way, or did not come. */
-export function Waiting({failed}: {failed: boolean}) {
+/** A page of which a part is on its way, or did not come. */
+export function Waiting({title, failed}: {title: string; failed: boolean}) {
 	return (
 		<div class="page">
-			<Top />
-			<main class="narrow-page">{failed && <p role="alert">{t('web.later.failed')}</p>}</main>
+			<Top title={title} />
+			<main class="narrow-page" aria-busy={!failed}>
+				{failed && <p role="alert">{t('web.later.failed')}</p>}
+			</main>
 		</div>
 	);
 }

@@ -2,11 +2,12 @@
 import type {ComponentChildren} from 'preact';
 import {useClient} from '../app/client';
 import {useLate} from '../app/late';
+import {Opening} from './opening';
 
 /** Shows `waiting` until the style of a game is there, or cannot be had. */
 export function GameStyle({
 	game,
-	waiting = <div class="page" />,
+	waiting = <Opening />,
 	children,
 }: {
 	game: string;
