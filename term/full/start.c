@@ -273,15 +273,25 @@ static int set_up(struct form *form, struct table *table, struct trouble *troubl
 	return 1;
 }
 
+/* Whoever sat opposite last time: a level is offered again; somebody's first is a newcomer. */
+static enum sitter usual_level(const struct table *table)
+{
+	for (int seat = 0; seat < table->record.setup.players; seat++)
+		if (table->sitters[seat] >= SITTER_newcomer)
+			return table->sitters[seat];
+	return SITTER_newcomer;
+}
+
 int start_ask(struct full *full, struct table *table)
 {
-	struct form form = {.full = full, .row = ROW_GAME, .level = SITTER_journeyman};
+	struct form form = {.full = full, .row = ROW_GAME};
 	struct trouble trouble;
 	int game = 0;
 
 	while (GAMES[game] && GAMES[game] != full->game)
 		game++;
 	form.setup.players = full->at.table->record.setup.players;
+	form.level = usual_level(full->at.table);
 	choose_game(&form, game);
 	run(&form);
 	return form.is_done && set_up(&form, table, &trouble);
@@ -296,7 +306,7 @@ int full_ask(struct table *table, struct autosave *autosave, const struct full_w
 
 	if (!full_open(&full, wish, in, out))
 		return trouble_say(trouble, EXIT_SYSTEM, "%s", say("full.no-terminal"));
-	form.level = SITTER_journeyman;
+	form.level = SITTER_newcomer;
 	form.has_saved = autosave_load(autosave, &saved);
 	if (form.has_saved)
 		form.row = ROW_SAVED;

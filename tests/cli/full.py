@@ -157,7 +157,9 @@ def test_a_table_from_a_form():
     screen = Screen("play", "--still", "--seed", "3")
     screen.expect("Begin")
     check(not screen.find("Continue"), "there is nothing to continue")
-    screen.press("right", "down", "right", "down", "left", "left", "left")
+    screen.press("right", "down", "right", "down")
+    screen.wait(lambda: screen.find("< newcomer >"), "opponents for somebody's first game")
+    screen.press("left")
     screen.wait(lambda: screen.find("< random >"), "other opponents")
     screen.press("enter")
     await_turn(screen)
@@ -316,7 +318,7 @@ def test_a_pane_alone():
 
 def test_another_game_from_within():
     """A new one from the form, one from a file; what was played before is set aside."""
-    screen = start("medina", "--seats", "Ada,random", "--seed", "1")
+    screen = start("medina", "--seats", "Ada,apprentice", "--seed", "1")
     await_turn(screen)
     text = screen.text()
     screen.press("m", "wall n1", "enter")
@@ -328,6 +330,7 @@ def test_another_game_from_within():
     screen.expect("wall n1")
     screen.press("n")
     screen.expect("Begin")
+    check(screen.find(" apprentice"), "opponents as they were")
     screen.press("right", "enter")
     screen.wait(lambda: screen.line(0).startswith(" Caylus") and is_asking(screen), "Caylus")
     text = screen.text()
