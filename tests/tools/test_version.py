@@ -1,0 +1,66 @@
+"""test_version.py - tools/version writes a version wherever it stands."""
+
+import shutil
+import subprocess
+
+from tree import ROOT, Tree
+
+
+class Version(Tree):
+    """tools/version on a copy of the files that tell it."""
+
+    FILES = (
+        "tools/version",
+        "CMakeLists.txt",
+        "CHANGELOG.md",
+        "SECURITY.md",
+        "debian/control",
+        "debian/changelog",
+        "packaging/desktop/org.bastide.Bastide.metainfo.xml",
+    )
+
+    def setUp(self):
+        super().setUp()
+        for name in self.FILES:
+            (self.root / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, self.root / name)
+
+    def read(self, path):
+        return (self.root / path).read_text()
+
+    def version(self, *words):
+        return subprocess.run(
+            [self.root / "tools/version", *words], capture_output=True, text=True, check=False
+        )
+
+    def test_all_places_agree(self):
+        self.assertEqual(self.version().returncode, 0)
+        self.write(
+            "debian/changelog", "bastide (9.9.9) unstable; urgency=low\n\n -- A <a@b.c>  M\n"
+        )
+        self.assertNotEqual(self.version().returncode, 0)
+
+    def test_a_new_version(self):
+        self.write("CHANGELOG.md", "# C\n\n## [Unreleased]\n\n- New.\n\n## [8.0.0]\n\n- Old.\n")
+        told = self.version("9.1.2", "--contact", "Ada B <ada@example.org>", "--date", "2027-01-02")
+        self.assertEqual(told.stdout, "9.1.2\nAda B <ada@example.org>\n")
+        self.assertEqual(
+            self.read("CHANGELOG.md"),
+            "# C\n\n## [Unreleased]\n\n## [9.1.2] - 2027-01-02\n\n- New.\n\n## [8.0.0]\n\n- Old.\n",
+        )
+        self.assertIn("or write to <ada@example.org>", self.read("SECURITY.md"))
+        history = self.read("debian/changelog")
+        self.assertIn(" -- Ada B <ada@example.org>  Sat, 02 Jan 2027 12:00:00 +0000\n", history)
+
+    def test_a_section_that_was_prepared(self):
+        self.write("CHANGELOG.md", "## [Unreleased]\n\n- New.\n\n## [9.1.2] - soon\n\nHello.\n")
+        self.version("9.1.2", "--date", "2027-01-02")
+        wanted = "## [Unreleased]\n\n## [9.1.2] - 2027-01-02\n\nHello.\n\n- New.\n"
+        self.assertEqual(self.read("CHANGELOG.md"), wanted)
+        self.version("9.1.2", "--date", "2027-01-03")
+        self.assertEqual(self.read("CHANGELOG.md"), wanted.replace("01-02", "01-03"))
+        self.assertEqual(self.read("debian/changelog").count("(9.1.2)"), 1)
+
+    def test_what_is_refused(self):
+        for words in (["1.0"], ["--contact", "ada@example.org"], ["--contact", "Ada <ada>"]):
+            self.assertNotEqual(self.version(*words).returncode, 0, words)

@@ -1,0 +1,57 @@
+"""tree.py - what the tests of tools share: a small tree, with one thing wrong in it or none."""
+
+import importlib.machinery
+import importlib.util
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+HEADER = """/* a.h - a header. */
+#ifndef CORE_A_H
+#define CORE_A_H
+int a(int b);
+#endif
+"""
+SOURCE = """/* a.c - a source. */
+#include "core/a.h"
+
+int a(int b)
+{
+	return b;
+}
+"""
+
+
+class Tree(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.root = Path(folder.name)
+
+    def write(self, path, text):
+        (self.root / path).parent.mkdir(parents=True, exist_ok=True)
+        (self.root / path).write_text(text)
+
+    def run_tool(self, tool, *options):
+        """The complaints: all lines but the last, which counts them."""
+        result = subprocess.run(
+            [ROOT / "tools" / tool, "--root", self.root, *options],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        self.assertEqual(result.stderr, "")
+        complaints = result.stdout.splitlines()[:-1]
+        self.assertEqual(result.returncode, 1 if complaints else 0)
+        return complaints
+
+
+def load(tool):
+    """A tool as a module."""
+    loader = importlib.machinery.SourceFileLoader(tool, str(ROOT / "tools" / tool))
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader(tool, loader))
+    loader.exec_module(module)
+    return module
