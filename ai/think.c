@@ -17,6 +17,7 @@ struct worker {
 	struct search *search;
 	pthread_t thread;
 	int is_started;
+	int has_thought; /* this time */
 	uint32_t goal; /* iterations that its tree shall have */
 };
 
@@ -100,13 +101,14 @@ static int is_decided(const struct worker *worker)
 	       search_lead(worker->search) > worker->goal - search_done(worker->search);
 }
 
+/* Where a machine has so much to do that the time is up before it begins, every tree grows once. */
 static int must_stop(const struct worker *worker)
 {
 	const struct think_limits *limits = worker->thinker->limits;
 
 	if (limits->cancel && atomic_load_explicit(limits->cancel, memory_order_relaxed))
 		return 1;
-	if (limits->milliseconds &&
+	if (limits->milliseconds && worker->has_thought &&
 	    milliseconds() - worker->thinker->start >= limits->milliseconds)
 		return 1;
 	return limits->iterations &&
@@ -123,6 +125,7 @@ static void run_slice(struct worker *worker)
 		slice = rest < SLICE ? (int)rest : SLICE;
 	}
 	search_run(worker->search, slice);
+	worker->has_thought = 1;
 }
 
 static void *work(void *argument)
@@ -183,6 +186,7 @@ static void set_goals(struct thinker *thinker)
 		int share = rest / (thinker->threads - each);
 
 		thinker->workers[each].goal = (uint32_t)share;
+		thinker->workers[each].has_thought = 0;
 		rest -= share;
 	}
 }

@@ -84,7 +84,7 @@ static void time_and_cancelling_stop_it(void **unused)
 {
 	static struct think_report report;
 	atomic_int cancel = 1;
-	struct think_limits timed = {.milliseconds = 30};
+	struct think_limits timed = {.milliseconds = 30}, late = {.milliseconds = -1};
 	struct think_limits cancelled = {.iterations = 1 << 30, .cancel = &cancel};
 
 	(void)unused;
@@ -93,6 +93,8 @@ static void time_and_cancelling_stop_it(void **unused)
 
 		think_of(&report, *game, &state, 2, timed);
 		assert_in_range(report.milliseconds, 30, (uintmax_t)patience_ms());
+		assert_true(report.iterations > 0);
+		think_of(&report, *game, &state, 2, late); /* over before it begins */
 		assert_true(report.iterations > 0);
 		think_of(&report, *game, &state, 2, cancelled);
 		assert_true(game_is_legal(*game, &state, report.choice));
