@@ -91,17 +91,18 @@ function bringNet(engine: Engine, game: string): Promise<void> {
 
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Thinks as long as the level wants; false if nobody wants to know any more. */
+/** Thinks as long as the level wants, and at least a little; false if nobody wants to know any
+    more. */
 async function think(position: Position, {id, level, seed, most}: Question): Promise<boolean> {
 	const {milliseconds} = (await engine).limits(level);
 	const end = milliseconds ? performance.now() + milliseconds : Infinity;
 	const wanted = Math.min(position.think(level, seed), most ?? Infinity);
 	let done = 0;
-	while (done < wanted && performance.now() < end) {
+	do {
 		done = position.thinkOn(Math.min(SLICE, wanted - done));
 		await breathe();
 		if (dropped.delete(id)) return false;
-	}
+	} while (done < wanted && performance.now() < end);
 	return true;
 }
 
