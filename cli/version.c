@@ -8,7 +8,7 @@
 static const struct {
 	const char *file, *brings;
 } PARTS[] = {
-	{PART_SERVER, "server SQLite PostgreSQL"},
+	{PART_SERVER, "server " BASTIDE_DATABASES},
 	{PART_MPI, "MPI"},
 };
 

@@ -12,6 +12,7 @@
 #include <time.h>
 #include <wslay/wslay.h>
 
+#include "base/certificates.h"
 #include "base/grow.h"
 
 enum {
@@ -203,10 +204,18 @@ const char *connection_base(const struct connection *connection)
 	return connection->base;
 }
 
+static void trust(CURL *curl)
+{
+	const char *known = curl_version_info(CURLVERSION_NOW)->cainfo;
+
+	curl_easy_setopt(curl, CURLOPT_CAINFO, certificates_find(known));
+}
+
 static int perform(struct connection *connection, CURL *curl, struct text *text)
 {
 	long status = 0;
 
+	trust(curl);
 	curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, take_body);
 	curl_easy_setopt(curl, CURLOPT_WRITEDATA, text);
 	curl_easy_setopt(curl, CURLOPT_HEADERFUNCTION, take_header);
@@ -363,6 +372,7 @@ static int connect_socket(struct connection *connection)
 	if (!curl)
 		return fail(connection, "not enough memory");
 	connection->trouble[0] = 0;
+	trust(curl);
 	curl_easy_setopt(curl, CURLOPT_URL, connection->base);
 	curl_easy_setopt(curl, CURLOPT_CONNECT_ONLY, 1L);
 	curl_easy_setopt(curl, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1);

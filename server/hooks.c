@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/certificates.h"
 #include "base/grow.h"
 #include "server/body_writer.h"
 #include "server/hook_targets.h"
@@ -115,6 +116,8 @@ static CURL *new_transfer(struct delivery *delivery)
 	curl_easy_setopt(curl, CURLOPT_PRIVATE, delivery);
 	curl_easy_setopt(curl, CURLOPT_URL, delivery->hook.person.hook);
 	curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
+	curl_easy_setopt(curl, CURLOPT_CAINFO,
+	                 certificates_find(curl_version_info(CURLVERSION_NOW)->cainfo));
 	curl_easy_setopt(curl, CURLOPT_PROXY, "");
 	curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L);
 	curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
