@@ -225,6 +225,12 @@ static void on_stopping(uv_timer_t *timer)
 	uv_stop(&server->loop);
 }
 
+/* Those that are listened to; not every C library has names for them. */
+static const char *signal_name(int number)
+{
+	return number == SIGTERM ? "TERM" : number == SIGINT ? "INT" : "HUP";
+}
+
 static void on_signal(uv_signal_t *handle, int number)
 {
 	struct run *run = (struct run *)handle->data;
@@ -236,7 +242,7 @@ static void on_signal(uv_signal_t *handle, int number)
 		http_reload(server->http);
 		return;
 	}
-	log_info("stop", "signal", sigabbrev_np(number), NULL);
+	log_info("stop", "signal", signal_name(number), NULL);
 	systemd_notify("STOPPING=1");
 	server->is_stopping = 1;
 	run->stop_at = server_monotonic_ms(server) + STOP_MS;

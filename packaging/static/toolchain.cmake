@@ -1,10 +1,11 @@
-# toolchain.cmake - the program for another system, by zig (PyPI's ziglang): a compiler with the C
+# toolchain.cmake - programs for another system, by zig (PyPI's ziglang): a compiler with the C
 # libraries of Linux (musl), Windows (mingw) and macOS. tools/static calls it.
 #
-#	cmake -DCMAKE_TOOLCHAIN_FILE=... -DBASTIDE_ZIG=PYTHON -DBASTIDE_TARGET=x86_64-linux-musl
+#	cmake -DCMAKE_TOOLCHAIN_FILE=... -DBASTIDE_TARGET=x86_64-linux-musl -DBASTIDE_TOOLS=FOLDER
 #
-# BASTIDE_ZIG is a Python that has ziglang.
-set(CMAKE_TRY_COMPILE_PLATFORM_VARIABLES BASTIDE_ZIG BASTIDE_TARGET)
+# BASTIDE_TOOLS has zig's compiler for the target as cc, and its ar and ranlib.
+# BASTIDE_ROOT, if it is there, has libraries for the target.
+set(CMAKE_TRY_COMPILE_PLATFORM_VARIABLES BASTIDE_TARGET BASTIDE_TOOLS BASTIDE_ROOT)
 string(REGEX MATCH "^([^-]+)-([^-]+)" unused ${BASTIDE_TARGET})
 set(CMAKE_SYSTEM_PROCESSOR ${CMAKE_MATCH_1})
 if(CMAKE_MATCH_2 STREQUAL "macos")
@@ -14,10 +15,11 @@ elseif(CMAKE_MATCH_2 STREQUAL "windows")
 else()
   set(CMAKE_SYSTEM_NAME Linux)
 endif()
-set(CMAKE_C_COMPILER ${BASTIDE_ZIG} -m ziglang cc -target ${BASTIDE_TARGET}
-  -fno-sanitize=undefined)
+set(CMAKE_C_COMPILER ${BASTIDE_TOOLS}/cc)
+set(CMAKE_AR ${BASTIDE_TOOLS}/ar CACHE FILEPATH "zig's")
+set(CMAKE_RANLIB ${BASTIDE_TOOLS}/ranlib CACHE FILEPATH "zig's")
 set(BASTIDE_PROCESSOR "-mcpu=x86_64_v2" CACHE STRING "in zig's words")
 # Nothing of this machine is taken for the other's.
-set(CMAKE_FIND_ROOT_PATH /nothing)
+set(CMAKE_FIND_ROOT_PATH /nothing ${BASTIDE_ROOT})
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
