@@ -13,7 +13,6 @@ class Version(Tree):
         "tools/version",
         "CMakeLists.txt",
         "CHANGELOG.md",
-        "SECURITY.md",
         "debian/control",
         "debian/changelog",
         "packaging/desktop/org.bastide.Bastide.metainfo.xml",
@@ -42,13 +41,13 @@ class Version(Tree):
 
     def test_a_new_version(self):
         self.write("CHANGELOG.md", "# C\n\n## [Unreleased]\n\n- New.\n\n## [8.0.0]\n\n- Old.\n")
-        told = self.version("9.1.2", "--contact", "Ada B <ada@example.org>", "--date", "2027-01-02")
-        self.assertEqual(told.stdout, "9.1.2\nAda B <ada@example.org>\n")
+        self.write("debian/control", "Source: bastide\nMaintainer: Ada B <ada@example.org>\n")
+        told = self.version("9.1.2", "--date", "2027-01-02")
+        self.assertEqual(told.stdout, "9.1.2\n")
         self.assertEqual(
             self.read("CHANGELOG.md"),
             "# C\n\n## [Unreleased]\n\n## [9.1.2] - 2027-01-02\n\n- New.\n\n## [8.0.0]\n\n- Old.\n",
         )
-        self.assertIn("or write to <ada@example.org>", self.read("SECURITY.md"))
         history = self.read("debian/changelog")
         self.assertIn(" -- Ada B <ada@example.org>  Sat, 02 Jan 2027 12:00:00 +0000\n", history)
 
@@ -62,5 +61,4 @@ class Version(Tree):
         self.assertEqual(self.read("debian/changelog").count("(9.1.2)"), 1)
 
     def test_what_is_refused(self):
-        for words in (["1.0"], ["--contact", "ada@example.org"], ["--contact", "Ada <ada>"]):
-            self.assertNotEqual(self.version(*words).returncode, 0, words)
+        self.assertNotEqual(self.version("1.0").returncode, 0)
