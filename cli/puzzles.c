@@ -78,7 +78,7 @@ static int ask(const struct puzzles_plan *plan, struct trouble *trouble)
 
 struct request {
 	struct puzzles_plan plan;
-	int letter; /* of what is to be done: 'S', 'F', 'C', or 0 */
+	int letter; /* of what is to be done: 'S', 'F', 'C', 'R', or 0 */
 };
 
 static void read_option(struct options *options, int letter, void *request_)
@@ -100,17 +100,21 @@ static void read_option(struct options *options, int letter, void *request_)
 		plan->name = optarg;
 	else if (letter == 'P')
 		plan->is_plain = 1;
-	else if (letter == 'S' || letter == 'F' || letter == 'C')
+	else if (strchr("SFCR", letter))
 		request->letter = letter;
 	else
 		options_head(options, letter, &plan->head);
 }
 
-/* With --find or --check, what has a dot or a slash in it is a file. */
+static int reads_files(const struct request *request)
+{
+	return request->letter == 'F' || request->letter == 'C' || request->letter == 'R';
+}
+
+/* With --find, --check or --rate, what has a dot or a slash in it is a file. */
 static int is_file(const struct request *request, const char *text)
 {
-	return (request->letter == 'F' || request->letter == 'C') &&
-	       (strpbrk(text, "./") || strcmp(text, "-") == 0);
+	return reads_files(request) && (strpbrk(text, "./") || strcmp(text, "-") == 0);
 }
 
 static int run(const struct request *request, char *const *paths, struct trouble *trouble)
@@ -122,6 +126,8 @@ static int run(const struct request *request, char *const *paths, struct trouble
 		return puzzles_find(&request->plan, paths, trouble);
 	case 'C':
 		return puzzles_check(&request->plan, paths, trouble);
+	case 'R':
+		return puzzles_rate(&request->plan, paths, trouble);
 	default:
 		return list(&request->plan, trouble);
 	}
@@ -137,6 +143,7 @@ int command_puzzles(int argc, char **argv)
 		{"theme", required_argument, NULL, 'T'},
 		{"find", no_argument, NULL, 'F'},
 		{"check", no_argument, NULL, 'C'},
+		{"rate", no_argument, NULL, 'R'},
 		{"seed", required_argument, NULL, 's'},
 		{"games", required_argument, NULL, 'n'},
 		{"effort", required_argument, NULL, 'E'},
@@ -155,7 +162,7 @@ int command_puzzles(int argc, char **argv)
 	if (optind < argc && !is_file(&request, argv[optind]) &&
 	    !head_game(&request.plan.head, argv[optind++], &trouble))
 		return options_complain(&options, &trouble);
-	if (request.letter == 'F' || request.letter == 'C') {
+	if (reads_files(&request)) {
 		if (request.plan.head.game &&
 		    !head_setup(&request.plan.head, &request.plan.setup, &trouble))
 			return options_complain(&options, &trouble);

@@ -32,5 +32,8 @@ int puzzles_find(const struct puzzles_plan *plan, char *const *paths, struct tro
    to the file of the plan, if it names one, with losses and difficulty as they are now. Returns 0
    with the trouble, also where one does not hold. */
 int puzzles_check(const struct puzzles_plan *plan, char *const *paths, struct trouble *trouble);
+/* Adds the puzzles of files to the file of the plan with their difficulty as the levels are now,
+   without putting them to the tests. Returns 0 with the trouble. */
+int puzzles_rate(const struct puzzles_plan *plan, char *const *paths, struct trouble *trouble);
 
 #endif

@@ -1,4 +1,5 @@
-/* puzzles_check.c - bastide puzzles --check: puts puzzles to all tests again with another seed. */
+/* puzzles_check.c - bastide puzzles --check: puts puzzles to all tests again with another seed;
+   and --rate: only asks the levels again how hard they are. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -9,8 +10,10 @@
 
 struct check {
 	const struct puzzles_plan *plan;
+	enum puzzle_fault (*judge)(struct finder *finder, const void *state, struct puzzle *puzzle);
 	void *memory;
 	struct puzzle_text text;
+	int is_written; /* those that hold */
 	int held, count;
 };
 
@@ -44,7 +47,7 @@ static int tell(struct check *check, const struct puzzle *puzzle, const struct r
 		return 1;
 	}
 	check->held++;
-	if (!check->plan->out)
+	if (!check->is_written)
 		return 1;
 	puzzle_write(puzzle, record, puzzle_text_add, &check->text);
 	return puzzle_text_put(&check->text, check->plan->out, trouble);
@@ -64,7 +67,7 @@ static int check_one(struct check *check, const struct file *file, const struct 
 	if (!puzzle_read(&puzzle, game, &loaded->state, file->text + start, file->at - start))
 		return trouble_say(trouble, EXIT_INPUT, say("cli.puzzles.not-a-puzzle"), file->path,
 		                   check->count);
-	return tell(check, &puzzle, &loaded->record, puzzle_check(&finder, &loaded->state, &puzzle),
+	return tell(check, &puzzle, &loaded->record, check->judge(&finder, &loaded->state, &puzzle),
 	            trouble);
 }
 
@@ -90,23 +93,44 @@ static int check_file(struct check *check, const char *path, struct trouble *tro
 	return more < 0;
 }
 
-int puzzles_check(const struct puzzles_plan *plan, char *const *paths, struct trouble *trouble)
+/* Judges all puzzles of all files. Returns 0 with the trouble if one cannot be read or written. */
+static int check_files(struct check *check, char *const *paths, struct trouble *trouble)
 {
-	struct check check = {.plan = plan, .memory = malloc(FINDER_MEMORY)};
-	char text[TROUBLE_TEXT_MAX];
 	int is_fine = 1;
 
-	if (!check.memory)
+	check->memory = malloc(FINDER_MEMORY);
+	if (!check->memory)
 		return trouble_system(trouble, say("cli.puzzles.memory"));
 	for (; is_fine && *paths; paths++)
-		is_fine = check_file(&check, *paths, trouble);
-	free(check.memory);
-	free(check.text.bytes);
-	if (!is_fine)
+		is_fine = check_file(check, *paths, trouble);
+	free(check->memory);
+	free(check->text.bytes);
+	return is_fine;
+}
+
+int puzzles_check(const struct puzzles_plan *plan, char *const *paths, struct trouble *trouble)
+{
+	struct check check = {.plan = plan, .judge = puzzle_check, .is_written = plan->out != NULL};
+	char text[TROUBLE_TEXT_MAX];
+
+	if (!check_files(&check, paths, trouble))
 		return 0;
 	snprintf(text, sizeof text, say("cli.puzzles.held"), check.held, check.count);
 	if (check.held < check.count)
 		return trouble_say(trouble, EXIT_INPUT, "%s", text);
 	puts(text);
 	return 1;
+}
+
+static enum puzzle_fault rate(struct finder *finder, const void *state, struct puzzle *puzzle)
+{
+	puzzle_rate(finder, state, puzzle);
+	return PUZZLE_FINE;
+}
+
+int puzzles_rate(const struct puzzles_plan *plan, char *const *paths, struct trouble *trouble)
+{
+	struct check check = {.plan = plan, .judge = rate, .is_written = 1};
+
+	return check_files(&check, paths, trouble);
 }

@@ -47,9 +47,10 @@ static const struct trial {
 	{"apprentice", 2, 1200.0},
 	{"journeyman", 6, 1500.0},
 	{"mason", 6, 1800.0},
-	{"master", 3, 2100.0},
+	{"foreman", 6, 2100.0},
+	{"master", 3, 2400.0},
 };
-enum { TRIALS_COUNT = sizeof TRIALS / sizeof *TRIALS, TRIES_MAX = 20, JOURNEYMAN = 1 };
+enum { TRIALS_COUNT = sizeof TRIALS / sizeof *TRIALS, TRIES_MAX = 24, JOURNEYMAN = 1 };
 /* A level finds a puzzle that it solves in more than half of its tries. `journeyman`, who at times
    makes another move than the one he likes best, may hit upon it in two of six, and where another
    seed tries again in three. */
@@ -360,20 +361,19 @@ static int find_theme(struct finder *finder, const void *state, struct puzzle *p
 	return puzzle_theme(plan.brain, &reasons, puzzle->theme);
 }
 
-/* The levels that try it are its first opponents. */
-static void find_difficulty(struct finder *finder, const void *state, struct puzzle *puzzle)
+void puzzle_rate(struct finder *finder, const void *state, struct puzzle *puzzle)
 {
 	struct glicko_game games[TRIES_MAX];
-	int count = 0;
+	int count = 0, weakest = TRIALS_COUNT;
 
-	strcpy(puzzle->level, "none");
 	for (int each = TRIALS_COUNT - 1; each >= 0; each--) {
 		const struct trial *trial = &TRIALS[each];
 		move other;
 		int found = count_found(finder, trial, state, puzzle->answer, trial->tries, &other);
 
-		if (2 * found > trial->tries)
-			strcpy(puzzle->level, trial->level);
+		/* What a weak level hits upon and a stronger one misses was luck. */
+		if (each > JOURNEYMAN && each == weakest - 1 && 2 * found > trial->tries)
+			weakest = each;
 		for (int turn = 0; turn < trial->tries; turn++) {
 			struct glicko level = {trial->rating, LEVEL_DEVIATION, 0.06};
 
@@ -381,6 +381,7 @@ static void find_difficulty(struct finder *finder, const void *state, struct puz
 			games[count++] = (struct glicko_game){level, turn < found ? 0.0 : 1.0};
 		}
 	}
+	strcpy(puzzle->level, weakest < TRIALS_COUNT ? TRIALS[weakest].level : "none");
 	puzzle->rating = glicko_after(glicko_new(), games, count);
 }
 
@@ -429,7 +430,7 @@ int puzzle_find(struct finder *finder, const void *state, struct puzzle *puzzle)
 	    !is_unique(finder, state, &look, 1.0f, puzzle) ||
 	    !is_confirmed(finder, state, 1.0f, puzzle))
 		return 0;
-	find_difficulty(finder, state, puzzle);
+	puzzle_rate(finder, state, puzzle);
 	return 1;
 }
 
@@ -451,7 +452,7 @@ enum puzzle_fault puzzle_check(struct finder *finder, const void *state, struct 
 	if (!is_unique(finder, state, &look, CHECKED_MARGINS, &now) ||
 	    !is_confirmed(finder, state, CHECKED_MARGINS, &now))
 		return PUZZLE_CLOSE;
-	find_difficulty(finder, state, &now);
+	puzzle_rate(finder, state, &now);
 	*puzzle = now;
 	return PUZZLE_FINE;
 }

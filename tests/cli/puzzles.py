@@ -50,9 +50,8 @@ def test_list_in_every_language():
 def test_solved_at_once():
     name, answer, _, _ = first()
     solve(answer, state="one").expect(FINE, f"Right: {answer}", "")
-    run("puzzles", XDG_STATE_HOME=f"{FOLDER}/one").expect(FINE, "solved").expect(
-        FINE, "Your rating: 1"
-    )
+    listed = run("puzzles", XDG_STATE_HOME=f"{FOLDER}/one").expect(FINE, "solved")
+    check(re.search(r"Your rating: \d{4} ", listed.out), listed.out)
     again = solve(answer, state="one").expect(FINE, "Right")
     rows = text_of(f"{FOLDER}/one/bastide/puzzles").splitlines()
     equal([row.split()[1:] for row in rows], [[name, "1"]], "the file")
@@ -96,6 +95,16 @@ def test_check():
     plain = write("plain.game", "bastide 1\ngame medina\nplayers 2\nmoves\n")
     run("puzzles", "--check", plain).expect(INPUT, "", "record 1 is no exercise")
     run("puzzles", "--check").expect(USAGE)
+
+
+def test_rate():
+    """The levels are asked again, and say what the book says; nothing else changes."""
+    text = "bastide " + BOOK.read_text(encoding="utf-8").split("bastide ")[1]
+    unrated = re.sub(r"# level .*\n# rating .*\n", "# level none\n# rating 900 350\n", text)
+    check(unrated != text, "it has no level")
+    one = write("unrated.puzzles", unrated)
+    equal(run("puzzles", "--rate", one).expect(FINE, None, "").out, text, "what was written")
+    run("puzzles", "--rate").expect(USAGE)
 
 
 def test_find_goes_on_where_it_stopped():

@@ -5,7 +5,15 @@ import type {Glicko} from '../src/app/glicko';
 import {atLevel, fittingLevel, usualLevel} from '../src/app/levels';
 import type {SavedGame} from '../src/app/store';
 
-const LEVELS = ['newcomer', 'apprentice', 'journeyman', 'mason', 'master', 'grandmaster'];
+const LEVELS = [
+	'newcomer',
+	'apprentice',
+	'journeyman',
+	'mason',
+	'foreman',
+	'master',
+	'grandmaster',
+];
 
 function played(bot: string | null, points: number[], over = true): SavedGame {
 	return {
@@ -59,7 +67,7 @@ test('several games and the exercises of a title say more than the last game', (
 	assert.equal(usual(solver(2000), played('newcomer', [50, 48])), 'apprentice', 'a step');
 	assert.equal(usual(solver(2000)), 'newcomer', 'a first game all the same');
 	assert.equal(
-		usual(solver(2500), played('grandmaster', [60, 40])),
+		usual(solver(2800), played('grandmaster', [60, 40])),
 		'grandmaster',
 		'nobody is stronger',
 	);

@@ -50,6 +50,15 @@ const PEOPLE: Record<string, string> = {
 		<path d="M19.5 27q12.5-5 25 0" fill="none" stroke="#B9A97F" stroke-width="3"/>
 		${handle('M50 72 56 52')}
 		<path ${bold} fill="#D9A35F" d="M46 43 64 48 61 58 43 53Z"/>`,
+	foreman: `${coat('#B85A32')}<path ${thin} fill="#F4EFE2" d="M23 51.5h18l-9 9Z"/>${head}
+		<path ${bold} fill="#8C8579"
+			d="M20.5 37c3 5 5 6 6.5 6h10c1.5 0 3.5-1 6.5-6 2 12-3.5 19-11.5 19S18.5 49 20.5 37Z"/>
+		<path d="M28.5 47q3.5 2.5 7 0" fill="none" stroke="${SKIN}" stroke-width="2.4"/>
+		<path d="M28 35.5h.1M36 35.5h.1" ${bold} fill="none"/>
+		<path ${bold} fill="#4F7A4A" d="M20 27c-1-11 4-17 12-17s13 6 12 17Z"/>
+		<path ${bold} fill="#6A9A5F" d="M14 31c2-7 7-8 18-8s16 1 18 8q-18-6-36 0Z"/>
+		<path ${bold} fill="#D9A35F" d="M45 40h6v26h13v6.5H45Z"/>
+		<path d="M51 49h-3M51 57h-3M57 66v3" ${thin} fill="none"/>`,
 	master: `${coat('#7A3F8F')}<path d="M24 52 32 73 40 52" fill="none" stroke="#F0C24B"
 			stroke-width="3"/>${head}
 		<path ${bold} fill="#FBF8EE"
