@@ -1,9 +1,19 @@
-// art.test.ts - every drawing of the symbol sheet can be drawn: browsers only complain at run time.
+// art.test.ts - every drawing can be drawn: browsers only complain at run time.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
+import {Person} from '../src/art/people';
 import {symbolSheet} from '../src/art/symbols';
 import {paths} from './paths';
+import {loadEngine} from './support';
 
 test('every command of every path has as many numbers as it takes', () => {
 	assert.ok(paths(symbolSheet()) > 100);
+});
+
+test('every level of strength has a face', async () => {
+	for (const level of (await loadEngine()).levels) {
+		const drawn = Person({level})?.props.dangerouslySetInnerHTML?.__html;
+		assert.ok(drawn && paths(drawn) > 5, level);
+	}
+	assert.equal(Person({level: 'nobody'}), null);
 });

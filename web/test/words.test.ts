@@ -44,7 +44,8 @@ test('every refusal of the server is put into words', () => {
 test('every level of strength has a name', async () => {
 	const english = readWords(LANGUAGES[0]);
 	for (const level of (await loadEngine()).levels)
-		assert.ok(`web.level.${level}` in english, `web.level.${level}`);
+		for (const kind of ['level', 'level-for', 'level-plays', 'against'])
+			assert.ok(`web.${kind}.${level}` in english, `web.${kind}.${level}`);
 });
 
 test('every kind of event is told among the talk, or not on purpose', () => {
