@@ -45,17 +45,13 @@ function faultsOf(least: number): string[] {
 	];
 }
 
-/** Gives the page another size, and waits until it has taken it in. In the first frame it hears of
-    it and lays itself out, in the second what depends on sizes is drawn; what follows from that
-    changes the page again. */
+/** Gives the page another size, and waits until it has taken it in: in the first frame it hears of
+    it and lays itself out, in the second what depends on sizes is drawn. */
 export async function resize(
 	page: Page,
 	[width, height]: readonly [number, number],
 ): Promise<void> {
 	await page.setViewportSize({width, height});
-	await page.evaluate(
-		() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-	);
 	await settled(page);
 }
 
