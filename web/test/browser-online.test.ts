@@ -160,6 +160,7 @@ describe('online, in browsers', () => {
 		await bob.click('[data-go]:has-text("To the rematch")');
 		await ada.waitForSelector('[data-seat="1"]:has-text("kept for Bob")');
 		await bob.click('[data-testid=sit-2]');
+		await ada.waitForSelector('[data-seat="1"]:has-text("Bob"):not(:has-text("kept for"))');
 		await ada.click('[data-testid=remove-2]');
 		await bob.click('[data-testid=sit-2]');
 		await bob.waitForSelector('.fault:has-text("sent you away")');
