@@ -141,7 +141,8 @@ static void refused(void **unused)
 static int is_level(const char *level)
 {
 	return strcmp(level, "mason") == 0 || strcmp(level, "foreman") == 0 ||
-	       strcmp(level, "master") == 0 || strcmp(level, "none") == 0;
+	       strcmp(level, "warden") == 0 || strcmp(level, "master") == 0 ||
+	       strcmp(level, "none") == 0;
 }
 
 static void check_words(const struct book_page *page)

@@ -59,6 +59,21 @@ const PEOPLE: Record<string, string> = {
 		<path ${bold} fill="#6A9A5F" d="M14 31c2-7 7-8 18-8s16 1 18 8q-18-6-36 0Z"/>
 		<path ${bold} fill="#D9A35F" d="M45 40h6v26h13v6.5H45Z"/>
 		<path d="M51 49h-3M51 57h-3M57 66v3" ${thin} fill="none"/>`,
+	warden: `${coat('#2E6F78')}<path d="M19 55q13 20 26 0" fill="none" stroke="#F0C24B"
+			stroke-width="3" stroke-dasharray="3.4 1.6"/>${head}
+		<path ${bold} fill="#5B5650" d="M28.5 47.5h7c1 5-1 10-3.5 11-2.5-1-4.5-6-3.5-11Z"/>
+		<path d="M24.5 46.5q4-5 7.5-2 3.5-3 7.5 2" fill="none" stroke="#5B5650"
+			stroke-width="3.4" stroke-linecap="round"/>
+		<path d="M28 37.5h.1M36 37.5h.1" ${bold} fill="none"/>
+		<path ${bold} fill="#A8324A"
+			d="M20 29C9 27 8 17 17 12 26 7 44 8 49 15c3 5 0 11-5 14q-12-5-24 0Z"/>
+		<path d="M19.5 30q12.5-5.5 25 0" fill="none" stroke="var(--k)" stroke-width="6.4"
+			stroke-linecap="round"/>
+		<path d="M19.5 30q12.5-5.5 25 0" fill="none" stroke="#E9DCC0" stroke-width="3.6"
+			stroke-linecap="round"/>
+		${handle('M57 50V71M57 64h5M57 70h5', '#B9C1CA')}
+		<circle ${bold} cx="57" cy="44.5" r="6.5" fill="#B9C1CA"/>
+		<circle ${thin} cx="57" cy="44.5" r="2.6" fill="var(--panel)"/>`,
 	master: `${coat('#7A3F8F')}<path d="M24 52 32 73 40 52" fill="none" stroke="#F0C24B"
 			stroke-width="3"/>${head}
 		<path ${bold} fill="#FBF8EE"
