@@ -7,6 +7,7 @@ export const SIZES = [
 	[640, 400],
 	[844, 390],
 	[390, 844],
+	[320, 640],
 	[768, 1024],
 	[1280, 800],
 	[1920, 1080],
@@ -27,7 +28,7 @@ function faultsOf(least: number): string[] {
 	const nameOf = (element: Element): string =>
 		`${element.className} "${(element.textContent ?? '').slice(0, 30)}"`;
 	const wide = document.documentElement.scrollWidth - innerWidth;
-	const cut = seen('.button, .segments span, .radio-card b, .tabs button').filter(
+	const cut = seen('.button, .segments span, .radio-card b, .tabs button, .panel-choice').filter(
 		({scrollWidth, clientWidth}) => scrollWidth > clientWidth + 1,
 	);
 	const out = seen('.panel, .button, .radio-card').filter((element) => {
