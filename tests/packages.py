@@ -95,16 +95,19 @@ class Packages(unittest.TestCase):
         self.assertIn("parts none", self.inside("bastide", "--version"))
         record = self.inside("bastide", "random", "caylus", "-s", "1")
         self.inside("bastide", "check", "-", input=record)
+        files = self.inside("dpkg", "-L", "bastide").splitlines()
         for file in (
+            "man/man1/bastide.1.gz",
             "man/man1/bastide-play.1.gz",
             "bash-completion/completions/bastide",
             "zsh/vendor-completions/_bastide",
             "fish/vendor_completions.d/bastide.fish",
             "applications/bastide.desktop",
+            "applications/bastide-record.desktop",
             "icons/hicolor/scalable/apps/bastide.svg",
             "mime/packages/bastide.xml",
         ):
-            self.assertTrue((self.root / "usr/share" / file).exists() or file.startswith("man/"))
+            self.assertIn(f"/usr/share/{file}", files)
         with self.assertRaisesRegex(AssertionError, "package bastide-server"):
             self.inside("bastide", "serve")
 
