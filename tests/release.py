@@ -88,6 +88,9 @@ class Release(unittest.TestCase):
         for name in names:
             self.assertEqual((one / name).read_bytes(), (two / name).read_bytes(), name)
 
+    def test_made_twice(self):
+        self.release(self.first, TAG, "--twice")
+
     def test_papers(self):
         out = self.release(self.first, TAG)
         notes = (out / "NOTES.md").read_text()
