@@ -1,5 +1,5 @@
 /* puzzles_check.c - bastide puzzles --check: puts puzzles to all tests again with another seed;
-   and --rate: only asks the levels again how hard they are. */
+   and --rate: only asks the levels again how hard they are, and leaves out what has become easy. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -41,9 +41,12 @@ static int tell(struct check *check, const struct puzzle *puzzle, const struct r
                 enum puzzle_fault fault, struct trouble *trouble)
 {
 	if (fault != PUZZLE_FINE) {
-		printf(say("cli.puzzles.broken"), puzzle->name, fault_word(fault));
-		putchar('\n');
-		fflush(stdout);
+		/* What is written may go to standard output. */
+		FILE *out = check->is_written && !check->plan->out ? stderr : stdout;
+
+		fprintf(out, say("cli.puzzles.broken"), puzzle->name, fault_word(fault));
+		fputc('\n', out);
+		fflush(out);
 		return 1;
 	}
 	check->held++;
@@ -122,15 +125,9 @@ int puzzles_check(const struct puzzles_plan *plan, char *const *paths, struct tr
 	return 1;
 }
 
-static enum puzzle_fault rate(struct finder *finder, const void *state, struct puzzle *puzzle)
-{
-	puzzle_rate(finder, state, puzzle);
-	return PUZZLE_FINE;
-}
-
 int puzzles_rate(const struct puzzles_plan *plan, char *const *paths, struct trouble *trouble)
 {
-	struct check check = {.plan = plan, .judge = rate, .is_written = 1};
+	struct check check = {.plan = plan, .judge = puzzle_rate, .is_written = 1};
 
 	return check_files(&check, paths, trouble);
 }

@@ -362,10 +362,10 @@ static int find_theme(struct finder *finder, const void *state, struct puzzle *p
 	return puzzle_theme(plan.brain, &reasons, puzzle->theme);
 }
 
-void puzzle_rate(struct finder *finder, const void *state, struct puzzle *puzzle)
+enum puzzle_fault puzzle_rate(struct finder *finder, const void *state, struct puzzle *puzzle)
 {
 	struct glicko_game games[TRIES_MAX];
-	int count = 0, weakest = TRIALS_COUNT;
+	int count = 0, weakest = TRIALS_COUNT, is_easy = 0;
 
 	for (int each = TRIALS_COUNT - 1; each >= 0; each--) {
 		const struct trial *trial = &TRIALS[each];
@@ -375,6 +375,8 @@ void puzzle_rate(struct finder *finder, const void *state, struct puzzle *puzzle
 		/* What a weak level hits upon and a stronger one misses was luck. */
 		if (each > JOURNEYMAN && each == weakest - 1 && 2 * found > trial->tries)
 			weakest = each;
+		if (each == JOURNEYMAN)
+			is_easy = found > CHECKED_FOUND_MOST;
 		for (int turn = 0; turn < trial->tries; turn++) {
 			struct glicko level = {trial->rating, LEVEL_DEVIATION, 0.06};
 
@@ -384,6 +386,7 @@ void puzzle_rate(struct finder *finder, const void *state, struct puzzle *puzzle
 	}
 	strcpy(puzzle->level, weakest < TRIALS_COUNT ? TRIALS[weakest].level : "none");
 	puzzle->rating = glicko_after(glicko_new(), games, count);
+	return is_easy ? PUZZLE_EASY : PUZZLE_FINE;
 }
 
 /* Whether `journeyman` misses it; what he does instead is what people do. */
@@ -431,8 +434,7 @@ int puzzle_find(struct finder *finder, const void *state, struct puzzle *puzzle)
 	    !is_unique(finder, state, &look, 1.0f, puzzle) ||
 	    !is_confirmed(finder, state, 1.0f, puzzle))
 		return 0;
-	puzzle_rate(finder, state, puzzle);
-	return 1;
+	return puzzle_rate(finder, state, puzzle) == PUZZLE_FINE;
 }
 
 enum puzzle_fault puzzle_check(struct finder *finder, const void *state, struct puzzle *puzzle)

@@ -56,8 +56,8 @@ enum puzzle_fault {
 enum puzzle_fault puzzle_check(struct finder *finder, const void *state, struct puzzle *puzzle);
 /* How hard a puzzle is, as the levels are now: fills in its level, the weakest above `journeyman`
    that finds it as all stronger ones do, and its rating, for which the levels that try it are the
-   first opponents. */
-void puzzle_rate(struct finder *finder, const void *state, struct puzzle *puzzle);
+   first opponents. PUZZLE_EASY if a journeyman finds it now: then it is none any more. */
+enum puzzle_fault puzzle_rate(struct finder *finder, const void *state, struct puzzle *puzzle);
 
 /* A game of self-play, from which positions are taken: levels that change with the seed play in the
    seats, as people of different strength would. The record's game, set-up and array are the

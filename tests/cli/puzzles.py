@@ -107,6 +107,14 @@ def test_rate():
     run("puzzles", "--rate").expect(USAGE)
 
 
+def test_rate_leaves_out_what_is_easy():
+    """What a journeyman finds is told beside the book that is written, and not part of it."""
+    text = "bastide " + BOOK.read_text(encoding="utf-8").split("bastide ")[1]
+    usual = re.search(r"# usual (.*)\n", text)[1]
+    easy = write("easy.puzzles", re.sub(r"# answer .*\n", f"# answer {usual}\n", text))
+    run("puzzles", "--rate", easy).expect(FINE, "", "a journeyman finds it").lacks("bastide 1")
+
+
 def test_find_goes_on_where_it_stopped():
     """A game that was looked at is noted, and not looked at again."""
     record = write("short.game", "bastide 1\ngame caylus\nplayers 2\nmoves\n")
