@@ -11,6 +11,7 @@
 
 /* The rows of the form; one for each option of the game follows the last. */
 enum row { ROW_SAVED, ROW_GAME, ROW_PLAYERS, ROW_LEVEL, ROW_START, ROW_OPTIONS };
+enum { LABEL_COLUMN = 4 };
 
 struct form {
 	struct full *full;
@@ -99,6 +100,33 @@ static void change(struct form *form, int step)
 
 /* ---- drawing ---- */
 
+/* The words for an option of the game, for its value as it is chosen (".VALUE"), or for what that
+   means (".VALUE.text"); NULL if there are none. words: options.* */
+static const char *option_words(const struct form *form, int option, const char *value,
+                                const char *text)
+{
+	const struct game *game = game_of(form);
+	char id[128];
+
+	snprintf(id, sizeof id, "options.%s.%s%s%s%s", game->name, game->options[option].name,
+	         value ? "." : "", value ? value : "", text);
+	return say_find(id);
+}
+
+static const char *value_of(const struct form *form, int option)
+{
+	return game_of(form)->options[option].values[form->setup.option[option]];
+}
+
+static void write_option(const struct form *form, int option, char *label, char *value)
+{
+	const char *name = option_words(form, option, NULL, "");
+	const char *chosen = option_words(form, option, value_of(form, option), "");
+
+	snprintf(label, PART_TEXT_MAX, "%s", name ? name : game_of(form)->options[option].name);
+	snprintf(value, PART_TEXT_MAX, "%s", chosen ? chosen : value_of(form, option));
+}
+
 /* words: *.name full.start.* */
 static void write_row(const struct form *form, int row, char *label, char *value)
 {
@@ -122,13 +150,25 @@ static void write_row(const struct form *form, int row, char *label, char *value
 	} else if (row == ROW_START) {
 		snprintf(label, PART_TEXT_MAX, "%s", say("full.start.go"));
 	} else {
-		snprintf(label, PART_TEXT_MAX, "  %s", game->options[row - ROW_OPTIONS].name);
-		snprintf(value, PART_TEXT_MAX, "%s",
-		         game->options[row - ROW_OPTIONS].values[form->setup.option[row - ROW_OPTIONS]]);
+		write_option(form, row - ROW_OPTIONS, label, value);
 	}
 }
 
-static void draw_row(struct form *form, int row, int at)
+/* Where the values stand: behind the longest label. */
+static int value_column(const struct form *form)
+{
+	char label[PART_TEXT_MAX], value[PART_TEXT_MAX];
+	int column = 30;
+
+	for (int row = ROW_GAME; row < row_count(form); row++) {
+		write_row(form, row, label, value);
+		if (value[0] && LABEL_COLUMN + text_width(label) + 1 > column)
+			column = LABEL_COLUMN + text_width(label) + 1;
+	}
+	return column;
+}
+
+static void draw_row(struct form *form, int row, int at, int column)
 {
 	struct scene *scene = &form->full->scene;
 	char label[PART_TEXT_MAX], value[PART_TEXT_MAX];
@@ -138,31 +178,35 @@ static void draw_row(struct form *form, int row, int at)
 	if (row == form->row)
 		ink.weight |= WEIGHT_REVERSED;
 	scene_put(scene, at, 2, INK_RUBRIC, row == form->row ? "▸" : " ");
-	scene_put(scene, at, 4, ink, label);
+	scene_put(scene, at, LABEL_COLUMN, ink, label);
 	if (value[0])
-		scene_print(scene, at, 34, ink, row == form->row ? "< %s >" : "  %s", value);
-	scene_place(scene, PART(PART_KIND_LINE, row), at, 4, 60);
+		scene_print(scene, at, column, ink, row == form->row ? "< %s >" : "  %s", value);
+	scene_place(scene, PART(PART_KIND_LINE, row), at, LABEL_COLUMN, form->full->frame.columns);
 }
 
-/* What the option under the cursor is about. words: *.option.* */
+/* What the value under the cursor means, or what its option is about. words: *.option.* */
 static void draw_help(struct form *form, int at)
 {
 	const struct game *game = game_of(form);
+	int option = form->row - ROW_OPTIONS;
+	const char *text;
 	char id[128];
 
-	if (form->row < ROW_OPTIONS)
+	if (option < 0)
 		return;
-	snprintf(id, sizeof id, "%s.option.%s", game->name,
-	         game->options[form->row - ROW_OPTIONS].name);
-	if (say_find(id))
-		scene_wrap(&form->full->scene, at, 4, INK_DIM, say_find(id));
+	text = option_words(form, option, value_of(form, option), ".text");
+	snprintf(id, sizeof id, "%s.option.%s", game->name, game->options[option].name);
+	if (!text)
+		text = say_find(id);
+	if (text)
+		scene_wrap(&form->full->scene, at, LABEL_COLUMN, INK_DIM, text);
 }
 
 static void draw(struct form *form)
 {
 	struct full *full = form->full;
 	struct scene *scene = &full->scene;
-	int at = 3;
+	int at = 3, column = value_column(form);
 
 	scene->canvas = &full->next;
 	scene->count = 0;
@@ -170,7 +214,7 @@ static void draw(struct form *form)
 	scene_open(scene, 0, (struct box){0, 0, full->frame.rows, full->frame.columns});
 	scene_title(scene, "Bastide");
 	for (int row = form->has_saved ? ROW_SAVED : ROW_GAME; row < row_count(form); row++) {
-		draw_row(form, row, at++);
+		draw_row(form, row, at++, column);
 		if (row == ROW_SAVED || row == ROW_START)
 			at++;
 	}

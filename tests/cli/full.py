@@ -178,6 +178,25 @@ def test_a_table_from_a_form():
     equal(kept(), moves, "the game that was continued")
 
 
+def test_options_in_words():
+    """Options and values are called as in the browser; the longest fit, and one is explained."""
+    for language, *words in (
+        ("en", "Equal points", "the larger palace wins", "gets nothing new"),
+        ("fr", "À égalité de points", "le plus grand palais l'emporte", "ne gagne rien de plus"),
+        ("uk", "Рівні бали", "перемагає більший палац", "нічого не отримує"),
+    ):
+        name, value, meaning = words
+        screen = start(BASTIDE_LANG=language, size=SMALL)
+        screen.expect(name)
+        check(not screen.find("tiebreak"), "a word of records")
+        screen.press("up", "right")  # the last row
+        screen.expect(f"< {value} >")
+        screen.press("up")
+        screen.expect(meaning)
+        screen.press("q")
+        equal(screen.close(), FINE, "exit code")
+
+
 def test_consequences_one_by_one():
     """Each is shown for a moment; a key ends that, and is not lost."""
     shutil.rmtree(f"{FOLDER}/state", ignore_errors=True)

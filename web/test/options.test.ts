@@ -32,10 +32,7 @@ test('every value of every option has a name, in every language', () => {
 		for (const {name, options} of engine.games)
 			for (const option of options)
 				for (const value of option.values)
-					assert.ok(
-						has(`web.option.${name}.${option.name}.${value}`),
-						`${lang} ${value}`,
-					);
+					assert.ok(has(`options.${name}.${option.name}.${value}`), `${lang} ${value}`);
 	}
 	assert.deepEqual(optionTexts('caylus', {lawyer: '3'}), ['Бали за нотаріуса: 3 бали']);
 });

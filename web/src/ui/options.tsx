@@ -37,9 +37,9 @@ function useUsual(info: GameInfo, options: Options): Options {
 	);
 }
 
-// words: web.option.*
+// words: options.*
 export function optionValue(game: string, option: string, value: string): string {
-	const id = `web.option.${game}.${option}.${value}`;
+	const id = `options.${game}.${option}.${value}`;
 	return has(id) ? t(id) : value;
 }
 
@@ -50,7 +50,7 @@ export function optionsText(game: string, options: Options): string {
 
 export function optionTexts(game: string, options: Options): string[] {
 	return Object.entries(options).map(([name, value]) =>
-		t('web.option', t(`web.option.${game}.${name}`), optionValue(game, name, value)),
+		t('web.option', t(`options.${game}.${name}`), optionValue(game, name, value)),
 	);
 }
 
@@ -97,7 +97,7 @@ function OptionField(props: {
 	const {game, option, usual, value, choose} = props;
 	return (
 		<fieldset class="option" data-option={option.name}>
-			<legend>{t(`web.option.${game}.${option.name}`)}</legend>
+			<legend>{t(`options.${game}.${option.name}`)}</legend>
 			<div class="option-values">
 				{option.values.map((one) => (
 					<label key={one} class="radio-card option-value" data-value={one}>
@@ -111,7 +111,7 @@ function OptionField(props: {
 							{capital(optionValue(game, option.name, one))}
 							{one === usual && <small>{t('web.new.usual')}</small>}
 						</b>
-						<OptionLine id={`web.option.${game}.${option.name}.${one}.text`} />
+						<OptionLine id={`options.${game}.${option.name}.${one}.text`} />
 					</label>
 				))}
 			</div>
