@@ -387,6 +387,29 @@ static void a_plan_has_the_knobs_that_suit_it(void **unused)
 	assert_memory_equal(&plan, &before, sizeof plan);
 }
 
+/* The warden plays with the net, as masters do. Where it is missing, they think by hand with another
+   effort. */
+static void levels_go_by_the_net_that_is_there(void **unused)
+{
+	static const char *const names[] = {"caylus", "medina"};
+	const struct level *weakest = level_find("warden");
+
+	(void)unused;
+	for (size_t each = 0; each < sizeof names / sizeof *names; each++) {
+		const struct game *game = games_find(names[each]);
+		struct search_plan plan = level_plan(weakest, game, 1), by_hand = plan;
+
+		for (const struct level *level = LEVELS; level->name; level++) {
+			struct search_plan own = level_plan(level, game, 1);
+
+			assert_int_equal(search_plan_is_learned(&own), level >= weakest);
+		}
+		search_plan_learn(&by_hand, NULL);
+		assert_true(level_effort(weakest, &plan).iterations !=
+		            level_effort(weakest, &by_hand).iterations);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -395,6 +418,7 @@ int main(void)
 		cmocka_unit_test(other_bytes_are_refused),
 		cmocka_unit_test(nets_err_less_than_the_hand),
 		cmocka_unit_test(a_plan_has_the_knobs_that_suit_it),
+		cmocka_unit_test(levels_go_by_the_net_that_is_there),
 	};
 
 	return cmocka_run_group_tests_name("net", tests, NULL, NULL);
