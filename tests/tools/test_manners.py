@@ -11,6 +11,9 @@ class Manners(Tree):
 
     def setUp(self):
         super().setUp()
+        self.copy_settings()
+
+    def copy_settings(self):
         for name in ("ruff.toml", ".clang-tidy"):
             shutil.copy(ROOT / name, self.root)
 
@@ -70,6 +73,16 @@ class Manners(Tree):
         self.assertEqual(self.complaints("c"), [])
         self.write("core/a.h", HEADER.replace("int b", "int c"))
         self.assert_complains("c", "core/a.h:4:5: error: function 'a' has a definition with diff")
+
+    def test_c_that_was_clean_is_not_looked_at_again_in_another_clone(self):
+        for _ in range(2):
+            self.copy_settings()
+            self.write("core/a.h", HEADER)
+            self.compile(SOURCE)
+            self.assertEqual(self.complaints("c"), [])
+            known = list((self.cache / "bastide/clean/c").iterdir())
+            self.assertEqual(len(known), 1, "both are known by one digest")
+            self.root = self.new_folder()
 
     def test_the_web(self):
         self.write("web/package-lock.json", "{}")

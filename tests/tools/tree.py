@@ -2,6 +2,7 @@
 
 import importlib.machinery
 import importlib.util
+import os
 import subprocess
 import tempfile
 import unittest
@@ -27,9 +28,12 @@ int a(int b)
 
 class Tree(unittest.TestCase):
     def setUp(self):
+        self.root, self.cache = self.new_folder(), self.new_folder()
+
+    def new_folder(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
-        self.root = Path(folder.name)
+        return Path(folder.name)
 
     def write(self, path, text):
         (self.root / path).parent.mkdir(parents=True, exist_ok=True)
@@ -42,6 +46,7 @@ class Tree(unittest.TestCase):
             capture_output=True,
             text=True,
             check=False,
+            env={**os.environ, "XDG_CACHE_HOME": self.cache},
         )
         self.assertEqual(result.stderr, "")
         complaints = result.stdout.splitlines()[:-1]
