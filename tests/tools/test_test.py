@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import sys
 
 from tree import Tree, load
 
@@ -20,6 +21,24 @@ TESTS_THAT_FAIL = """Test project build
         Start   2: two
  2/2 Test   #2: two ...............***Failed    0.01 sec
 two: 3 should be 4
+"""
+
+
+# Leaves a process behind that works for a while, and waits until it has ended.
+LEAVES_WORK_BEHIND = """
+import os, time
+pipe = os.pipe()
+child = os.fork()
+if not child:
+    if left := os.fork():
+        os.write(pipe[1], b"%d" % left)
+    while not left and time.process_time() < 0.5:
+        pass
+    os._exit(0)
+os.waitpid(child, 0)
+left = int(os.read(pipe[0], 20))
+while "State:\\tZ" not in open(f"/proc/{left}/status").read():
+    time.sleep(0.01)
 """
 
 
@@ -64,6 +83,13 @@ class Test(Tree):
         self.assertIn("        line 99", lines)
         self.assertNotIn("line 50", end.getvalue())
         self.assertNotIn("all is well", end.getvalue())
+
+    def test_the_work_of_processes_that_were_left_behind_is_counted(self):
+        test = load("test")
+        took = test.Stopwatch()
+        self.assertEqual(test.run(took, [sys.executable, "-c", LEAVES_WORK_BEHIND]), (0, ""))
+        self.assertGreaterEqual(took.work, 0.5)
+        self.assertEqual(test.run(took, ["sh", "-c", "echo said; exit 3"]), (3, "said\n"))
 
     def test_stages_by_their_names(self):
         test = load("test")
