@@ -56,7 +56,7 @@ static void finds_forced_wins(void **unused)
 
 		if (left % 4 == 0)
 			continue;
-		search_run(search, 20000);
+		search_run(search, 5000);
 		assert_int_equal(MOVE_A(search_choose(search)), left % 4);
 	}
 	free(memory);
@@ -202,7 +202,7 @@ static void keeps_to_its_memory(void **unused)
 		assert_true(search_used(search) <= SEARCH_MEMORY_LEAST);
 		assert_int_equal(search_done(search), 5000);
 		assert_true(game_is_legal(*game, &state, search_choose(search)));
-		for (int ply = 0; ply < 20 && (*game)->turn(&state) != GAME_OVER; ply++) {
+		for (int ply = 0; ply < 5 && (*game)->turn(&state) != GAME_OVER; ply++) {
 			move m = search_choose(search);
 
 			search_play(search, m);

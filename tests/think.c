@@ -68,7 +68,7 @@ static void haste_changes_nothing(void **unused)
 
 	(void)unused;
 	for (const struct game *const *game = GAMES; *game; game++)
-		for (int plies = 10; plies < 60; plies += 10) {
+		for (int plies = 10; plies < 60; plies += 20) {
 			struct game_state state = random_position(*game, 2, plies, 6);
 
 			think_of(&patient, *game, &state, 1, limits);

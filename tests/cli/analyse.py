@@ -13,6 +13,7 @@ from harness import (
     FINE,
     FOLDER,
     INPUT,
+    IS_SLOW,
     LANGUAGES,
     PROGRAM,
     ROOT,
@@ -29,7 +30,8 @@ from harness import (
 def test_analysis():
     arena("caylus", "greedy", "random", "-n", 2, "--keep", "studied")
     path = sorted(Path(FOLDER, "studied").glob("*.game"))[0]
-    text = run("analyse", path, "--player", "search:iterations=20", "--svg", "plot.svg")
+    player = ["--player", f"search:iterations={5 if IS_SLOW else 20}"]
+    text = run("analyse", path, *player, "--svg", "plot.svg")
     check(text.code == FINE and "mean loss" in text.out, text.err)
     listed, _, sheet = text.out.split("\n\n")
     first, last = [listed.splitlines()[row].split()[2:4] for row in (1, -1)]
@@ -41,7 +43,7 @@ def test_analysis():
     )
     picture = xml.parse(Path(FOLDER, "plot.svg")).getroot()
     check(picture.tag.endswith("svg") and len(list(picture)) > 10, "a picture")
-    study = json.loads(run("analyse", path, "--player", "search:iterations=20", "--json").out)
+    study = json.loads(run("analyse", path, *player, "--json").out)
     moves = [line for line in path.read_text().splitlines() if line[:2] in ("1 ", "2 ")]
     check([f"{row['seat']} {row['move']}" for row in study["decisions"]] == moves, "every decision")
     points = json.loads(run("check", path, "--json").out)["records"][0]["points"]
@@ -87,7 +89,8 @@ def test_why_a_decision_was_doubtful():
 def test_why_another_move_is_better():
     """A question about the position after a record: in words, and as data that add up."""
     path = TEACH / "caylus-07.game"
-    for language, words in (("en", "costs Benoît 4 points"), ("fr", "à Benoît"), ("uk", "Benoît")):
+    languages = (("en", "costs Benoît 4 points"), ("fr", "à Benoît"), ("uk", "Benoît"))
+    for language, words in languages[: 1 if IS_SLOW else 3]:
         text = run("analyse", path, "done", "batch wood stone", "--lang", language)
         check(text.code == FINE and words in text.out, language, text.out)
     why = json.loads(run("analyse", path, "done", "batch wood stone", "--json").out)["why"]
@@ -158,7 +161,7 @@ def test_a_plot_shows_everybody():
         + [f"seat {seat + 1} {name}" for seat, name in enumerate(names)]
         + lines[moves : moves + 80]
     )
-    for language in LANGUAGES:
+    for language in LANGUAGES[: 1 if IS_SLOW else None]:
         result = run(
             "analyse",
             "-",

@@ -59,10 +59,10 @@ FIRST_GAMES = (("caylus", 3, 50, 70), ("medina", 3, 30, 38), ("tiletum", 3, 90, 
 
 
 def test_a_newcomer_ends_like_people_in_their_first_games():
-    """Four hundred games in all by day, of each at night."""
+    """Some fifty games of each by day, four hundred at night."""
     for game, seats, least, most in FIRST_GAMES:
         others = ["newcomer", "newcomer:stir=0.9"]  # two names for the same player
-        totals = arena(game, *others, "-p", seats, "-n", 402 if FULL else 135, "-j", 2)
+        totals = arena(game, *others, "-p", seats, "-n", 402 if FULL else 54, "-j", 2)
         check(
             least <= totals["winner_points"] <= most,
             game,

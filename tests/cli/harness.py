@@ -123,10 +123,14 @@ def equal(is_, should, what):
         raise Failed(f"{what}: {is_!r} should be {should!r}")
 
 
+# Against somebody who answers at once: what others think about is tested elsewhere.
+AGAINST_NEWCOMER = ("medina", "--seed", "1", "--seats", "human,newcomer")
+
+
 def play(lines, *arguments, **more):
     """A scripted game: the first seat is a person's, unless said otherwise."""
     shutil.rmtree(f"{FOLDER}/state", ignore_errors=True)
-    return keep_playing(lines, *(arguments or ("medina", "--seed", "1")), **more)
+    return keep_playing(lines, *(arguments or AGAINST_NEWCOMER), **more)
 
 
 def keep_playing(lines, *arguments, **more):

@@ -117,9 +117,8 @@ def test_play_undo_and_redo():
     text = kept()
     if "building purple d4" not in text or "building grey c3" in text:
         result.fail("the second try should be kept")
-    play(["b g c3", "w n1", "w n14", "undo", "save undone.game"]).expect(
-        FINE, "Saved in undone.game"
-    )
+    lines = ["b g c3", "w n1", "w n14", "undo", "save undone.game"]
+    play(lines, "medina", "--seed", "1").expect(FINE, "Saved in undone.game")
     equal(
         re.findall("1 .*", read("undone.game").split("moves\n")[1]),
         ["1 building grey c3", "1 wall n1"],
