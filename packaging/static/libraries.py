@@ -166,7 +166,9 @@ exec {} "$@"
 def write_tools(target, zig, folder):
     """Zig's tools for a target by the names that builds know, and ccache takes for compilers."""
     folder.mkdir(parents=True, exist_ok=True)
-    chosen = ["-target", target, "-fno-sanitize=undefined"]
+    # The names of files, which asserts tell, are the same wherever it is built.
+    place = f"-ffile-prefix-map={HERE.parents[1]}=."
+    chosen = ["-target", target, "-fno-sanitize=undefined", place]
     calls = {"cc": ["cc", *chosen], "c++": ["c++", *chosen], "ar": ["ar"], "ranlib": ["ranlib"]}
     for name, words in calls.items():
         text = CALL.format(shlex.join([str(zig), *words]))
