@@ -1,5 +1,4 @@
-// lint.mjs - all that is checked of our manners without running anything: imports, styles, rules,
-// form.
+// lint.mjs - all that is checked without running anything: types, imports, styles, rules, form.
 //
 //	node tools/lint.mjs
 import {spawnSync} from 'node:child_process';
@@ -18,6 +17,7 @@ const files = [
 ];
 const config = ['web/eslint.config.mjs', 'web/.prettierrc.json'];
 const checks = [
+	[bin('tsc'), ['--noEmit', '--project', 'web']],
 	[process.execPath, [join(web, 'tools/arrows.mjs')]],
 	[process.execPath, [join(web, 'tools/styles.mjs')]],
 	[bin('eslint'), ['--config', config[0], '--max-warnings', '0', '--no-warn-ignored', ...files]],
