@@ -12,7 +12,6 @@ import time
 from harness import (
     FINE,
     FOLDER,
-    IS_SLOW,
     PATIENCE,
     PROGRAM,
     SYSTEM,
@@ -139,8 +138,7 @@ def test_tab_completes_moves_and_commands():
 
 def test_thinking_is_told_on_a_terminal():
     """Who thinks, how far, and of which move; the line goes away, and a signal ends it."""
-    level = "foreman" if IS_SLOW else "master"  # who thinks for a while, but not for long
-    terminal = Terminal("play", "medina", "--seats", f"Ada,{level}", "--seed", "3")
+    terminal = Terminal("play", "medina", "--seats", "Ada,master", "--seed", "3")
     terminal.expect("> ")
     terminal.type("wall n1")
     terminal.expect("Saffron thinks: ")
