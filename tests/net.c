@@ -387,8 +387,8 @@ static void a_plan_has_the_knobs_that_suit_it(void **unused)
 	assert_memory_equal(&plan, &before, sizeof plan);
 }
 
-/* The warden plays with the net, as masters do. Where it is missing, they think by hand with another
-   effort. */
+/* The warden plays with the net, as masters do. Where it is missing, they think by hand with
+   another effort. */
 static void levels_go_by_the_net_that_is_there(void **unused)
 {
 	static const char *const names[] = {"caylus", "medina"};
