@@ -2,6 +2,7 @@
 #include <dirent.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/fold.h"
 #include "term/commands.h"
@@ -81,6 +82,13 @@ static void add_commands(struct input_words *found, const struct session *sessio
 			add(found, command->name, beginning);
 }
 
+static int is_folder(const char *path)
+{
+	struct stat about;
+
+	return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+}
+
 /* Files of the folder that the path names so far. Those that are hidden stay so. */
 static void add_files(struct input_words *found, const char *beginning)
 {
@@ -93,11 +101,14 @@ static void add_files(struct input_words *found, const char *beginning)
 	snprintf(folder, sizeof folder, "%.*s", length, beginning);
 	files = opendir(length ? folder : ".");
 	while (files && (entry = readdir(files))) {
-		int size = snprintf(path, sizeof path, "%s%s%s", folder, entry->d_name,
-		                    entry->d_type == DT_DIR ? "/" : "");
+		int room = (int)sizeof path - 1; /* a slash may follow */
+		int size = snprintf(path, (size_t)room, "%s%s", folder, entry->d_name);
 
-		if (entry->d_name[0] != '.' && size < (int)sizeof path)
-			add(found, path, beginning);
+		if (entry->d_name[0] == '.' || size >= room)
+			continue;
+		if (is_folder(path))
+			strcpy(path + size, "/");
+		add(found, path, beginning);
 	}
 	if (files)
 		closedir(files);

@@ -8,6 +8,7 @@ import shutil
 import signal
 import subprocess
 import time
+from pathlib import Path
 
 from harness import (
     FINE,
@@ -134,6 +135,20 @@ def test_tab_completes_moves_and_commands():
     terminal.process.send_signal(signal.SIGTERM)
     equal(terminal.close(), FINE, "exit code")
     equal(kept().count("building"), 0, "moves that are left after the undo")
+
+
+def test_tab_completes_files():
+    """A folder with what follows it, so that the next Tab goes on inside."""
+    Path(FOLDER, "shelf").mkdir()
+    Path(FOLDER, "shelf", "inside.game").touch()
+    terminal = Terminal("play", "medina", "--seed", "1")
+    terminal.expect("> ")
+    terminal.send(f"save {FOLDER}/sh\t")
+    terminal.expect("elf/")
+    terminal.send("in\t")
+    terminal.expect("side.game")
+    terminal.process.send_signal(signal.SIGTERM)
+    equal(terminal.close(), FINE, "exit code")
 
 
 def test_thinking_is_told_on_a_terminal():
