@@ -219,6 +219,8 @@ char *edit_line(FILE *from, FILE *out, const char *prompt, int (*next)(FILE *fro
 	edit_set_prompt(prompt);
 	lib.el_resize(editor);
 	is_editing = 1;
+	/* Before the prompt, not after it as el_gets does: who sees the prompt can type any key. */
+	lib.el_set(editor, EL_PREP_TERM, 1);
 	typed = lib.el_gets(editor, &count);
 	is_editing = 0;
 	if (!typed || count <= 0)

@@ -7,6 +7,7 @@ import select
 import shutil
 import signal
 import subprocess
+import termios
 import time
 from pathlib import Path
 
@@ -114,6 +115,17 @@ def test_a_line_can_be_edited():
     terminal.expect("--resume")
     equal(terminal.close(), FINE, "exit code")
     equal(kept().count("1 wall n1"), 1, "the moves that are left")
+
+
+def test_who_sees_the_prompt_can_type():
+    """Any key: the terminal no longer puts lines together itself."""
+    terminal = Terminal("play", "medina", "--seed", "1")
+    for _ in range(5):
+        terminal.expect("> ")
+        equal(termios.tcgetattr(terminal.master)[3] & termios.ICANON, 0, "the terminal's own lines")
+        terminal.type("")
+    terminal.process.send_signal(signal.SIGTERM)
+    equal(terminal.close(), FINE, "exit code")
 
 
 def test_tab_completes_moves_and_commands():
