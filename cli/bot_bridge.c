@@ -24,6 +24,8 @@ enum {
 	WAIT_MIN_MS = 1000,    /* before it connects again: twice as long each time, */
 	WAIT_MAX_MS = 60000,   /* up to this */
 	OPEN_AGAIN_MS = 60000, /* before it tries again to open a table that was refused */
+	STAY_MS = 60000,       /* after the end of a game: there may be a rematch */
+	STAY_MAX_S = 86400,
 	FAILURES_MAX = 3       /* of the program in a row, which end it */
 };
 
@@ -74,11 +76,33 @@ static struct bridged *find(const struct bridge *bridge, const char *id)
 	return NULL;
 }
 
+static void unwatch(struct bridge *bridge, int place)
+{
+	struct bridged *bridged = bridge->tables[place];
+	json_t *message = json_object();
+
+	json_object_set_new(message, "type", json_string("unwatch"));
+	json_object_set_new(message, "table", json_string(bridged_table(bridged)->id));
+	connection_send(bridge->world.connection, message);
+	json_decref(message);
+	bridge->tables[place] = bridge->tables[--bridge->count];
+	bridged_free(bridged);
+}
+
+/* Whether there is room for one more table; one that only waits for a rematch makes room. */
+static int make_room(struct bridge *bridge)
+{
+	for (int each = 0; each < bridge->count && bridge->count == bridge->most; each++)
+		if (bridged_is_over(bridge->tables[each]))
+			unwatch(bridge, each);
+	return bridge->count < bridge->most;
+}
+
 static void add(struct bridge *bridge, const char *id, int wants_seat)
 {
 	struct bridged *bridged;
 
-	if (!*id || find(bridge, id) || bridge->count == bridge->most)
+	if (!*id || find(bridge, id) || !make_room(bridge))
 		return;
 	bridged = bridged_new(id, wants_seat);
 	if (!bridged)
@@ -90,17 +114,10 @@ static void add(struct bridge *bridge, const char *id, int wants_seat)
 /* A table that is done with; where it goes on elsewhere, there. */
 static void leave(struct bridge *bridge, int place)
 {
-	struct bridged *bridged = bridge->tables[place];
 	char rematch[CONNECTION_TABLE_MAX];
-	json_t *message = json_object();
 
-	strcpy(rematch, bridged_table(bridged)->rematch);
-	json_object_set_new(message, "type", json_string("unwatch"));
-	json_object_set_new(message, "table", json_string(bridged_table(bridged)->id));
-	connection_send(bridge->world.connection, message);
-	json_decref(message);
-	bridge->tables[place] = bridge->tables[--bridge->count];
-	bridged_free(bridged);
+	strcpy(rematch, bridged_table(bridge->tables[place])->rematch);
+	unwatch(bridge, place);
 	add(bridge, rematch, 1);
 }
 
@@ -155,12 +172,14 @@ static void keep_open(struct bridge *bridge)
 	json_t *body, *response;
 	const char *id;
 
-	if (!bridge->open || bridge->count == bridge->most || milliseconds() < bridge->open_after)
+	if (!bridge->open || bridge->world.now < bridge->open_after)
 		return;
 	for (int each = 0; each < bridge->count; each++)
 		if (bridged_table(bridge->tables[each])->status <= CLIENT_OPEN)
 			return;
-	bridge->open_after = milliseconds() + OPEN_AGAIN_MS;
+	if (!make_room(bridge))
+		return;
+	bridge->open_after = bridge->world.now + OPEN_AGAIN_MS;
 	body = new_table(bridge);
 	if (connection_call(bridge->world.connection, "POST", "/v1/tables", body, &response) == 201) {
 		id = json_string_value(json_object_get(response, "table"));
@@ -196,6 +215,7 @@ static void hear(struct bridge *bridge, const json_t *message)
 
 static void tend_all(struct bridge *bridge)
 {
+	bridge->world.now = milliseconds();
 	for (int each = bridge->count - 1; each >= 0; each--)
 		if (!bridged_tend(bridge->tables[each], &bridge->world))
 			leave(bridge, each);
@@ -385,6 +405,8 @@ static void read_option(struct options *options, int letter, struct bridge *brid
 		bridge->open = optarg;
 	else if (letter == 'n')
 		bridge->most = (int)options_number(options, "--tables", 1, TABLES_MAX);
+	else if (letter == 'S')
+		bridge->world.stay_ms = 1000 * (int)options_number(options, "--stay", 0, STAY_MAX_S);
 	else if (letter == 't')
 		bridge->timeout_ms = (int)options_number(options, "--time", 1, 3600000);
 	else if (letter == 'D')
@@ -415,9 +437,11 @@ int command_bot_bridge(int argc, char **argv)
 	static const struct option rows[] = {
 		{"token", required_argument, NULL, 'T'}, {"open", required_argument, NULL, 'O'},
 		{"tables", required_argument, NULL, 'n'}, {"time", required_argument, NULL, 't'},
-		{"log", required_argument, NULL, 'D'},    OPTIONS_COMMON,
+		{"stay", required_argument, NULL, 'S'},  {"log", required_argument, NULL, 'D'},
+		OPTIONS_COMMON,
 	};
-	static struct bridge bridge = {.most = 4, .timeout_ms = 10000};
+	static struct bridge bridge = {
+		.world = {.stay_ms = STAY_MS}, .most = 4, .timeout_ms = 10000};
 	struct options options = options_new(argc, argv, rows);
 	struct trouble trouble;
 	int letter;

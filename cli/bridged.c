@@ -40,6 +40,7 @@ struct bridged {
 	int chosen_ply; /* for which a move was chosen, or -1 */
 	char chosen[GAME_TEXT_MAX], chosen_id[2 * ID_BYTES + 1];
 	int is_sent; /* over this connection */
+	int64_t over_at; /* when its game was seen to be over, or -1 */
 };
 
 static void random_hex(char *out, size_t bytes)
@@ -63,6 +64,7 @@ struct bridged *bridged_new(const char *id, int wants_seat)
 	client_dice_begin(&bridged->dice);
 	bridged->chosen_ply = bridged->sat_at = bridged->agreed_at = -1;
 	bridged->returned_at = bridged->began_at = -1;
+	bridged->over_at = -1;
 	if (bridged->table)
 		return bridged;
 	free(bridged);
@@ -334,7 +336,8 @@ static void tend_playing(struct bridged *bridged, struct bridge_world *world, in
 		send_choice(bridged, world);
 }
 
-static void tell_result(struct bridged *bridged, int seat)
+/* The program is not needed any more. */
+static void end_game(struct bridged *bridged, int seat)
 {
 	char text[128];
 
@@ -343,6 +346,23 @@ static void tell_result(struct bridged *bridged, int seat)
 	say_line(bridged, text);
 	if (bridged->host)
 		host_end_game(bridged->host, bridged->table->points, bridged->table->places);
+	host_free(bridged->host);
+	bridged->host = NULL;
+}
+
+/* Whoever wants a rematch asks for it after the end: it waits a while for that. */
+static int tend_over(struct bridged *bridged, const struct bridge_world *world, int seat)
+{
+	if (bridged->over_at < 0) {
+		end_game(bridged, seat);
+		bridged->over_at = world->now;
+	}
+	return !bridged->table->rematch[0] && world->now - bridged->over_at < world->stay_ms;
+}
+
+int bridged_is_over(const struct bridged *bridged)
+{
+	return bridged->over_at >= 0;
 }
 
 int bridged_tend(struct bridged *bridged, struct bridge_world *world)
@@ -358,8 +378,8 @@ int bridged_tend(struct bridged *bridged, struct bridge_world *world)
 		return 0;
 	if (table->status == CLIENT_OPEN)
 		return tend_open(bridged, world, seat);
-	if (table->status == CLIENT_OVER && seat >= 0)
-		tell_result(bridged, seat);
+	if (seat >= 0 && table->status == CLIENT_OVER)
+		return tend_over(bridged, world, seat);
 	if (table->status == CLIENT_OVER || seat < 0 || table->seats[seat].has_resigned)
 		return 0;
 	tend_playing(bridged, world, seat);

@@ -15,6 +15,8 @@ struct bridge_world {
 	struct connection *connection;
 	const struct host_plan *plan;
 	int wake; /* gets a byte when a thread is done */
+	int64_t now; /* milliseconds of a clock that never goes back */
+	int stay_ms; /* how long it waits for a rematch */
 	char person[CONNECTION_TABLE_MAX];
 	int failures; /* of the program, in a row */
 };
@@ -35,7 +37,10 @@ void bridged_watch(struct bridged *bridged, struct bridge_world *world);
 void bridged_take(struct bridged *bridged, struct bridge_world *world, const json_t *message);
 /* A command of this table was refused. */
 void bridged_refused(struct bridged *bridged, const json_t *error);
-/* Does what is to be done now. Returns 0 when there is nothing to come of it any more. */
+/* Does what is to be done now. Returns 0 when there is nothing to come of it any more, or when it
+   goes on at the table of a rematch. */
 int bridged_tend(struct bridged *bridged, struct bridge_world *world);
+/* Its game is over; there may be a rematch. */
+int bridged_is_over(const struct bridged *bridged);
 
 #endif

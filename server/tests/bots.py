@@ -251,6 +251,12 @@ class Bridge(Bots):
             )
             made += 1
 
+    def hear(self, process, text):
+        """The next line of the bridge with this text."""
+        line = next((line for line in process.stdout if text in line), None)
+        self.assertIsNotNone(line, f"{text!r} is never said")
+        return line
+
     def ended(self, process, code):
         out, err = process.communicate(timeout=PATIENCE)
         self.assertEqual(process.returncode, code, (out, err))
@@ -259,7 +265,7 @@ class Bridge(Bots):
     def test_a_game_with_a_person(self):
         ada, bot = Person(self.server, "Ada"), self.bot()
         table = ada.open_table(game="medina", players=2, seats=["me"])
-        process = self.bridge(bot.token, link=self.link(table))
+        process = self.bridge(bot.token, "--stay", "1", link=self.link(table))
         self.wait_for_seats(ada, table)
         wait_until(lambda: self.status(ada, table)["seats"][1].get("commit"))
         ada.post("/v1/commands", {"type": "start", "table": table})
@@ -287,6 +293,7 @@ class Bridge(Bots):
         wait_until(lambda: self.status(ada, table)["status"] == "playing")
         wait_until(lambda: open_tables() and open_tables()[0]["table"] != table)
         ada.post("/v1/commands", {"type": "resign", "table": table})
+        self.hear(process, f"{table}: over, place 1")  # only then is it asked for
         ada.post("/v1/commands", {"type": "rematch", "table": table})
         again = self.status(ada, table)["rematch"]
         self.wait_for_seats(ada, again)
@@ -302,7 +309,7 @@ class Bridge(Bots):
             self.server = server
             ada, bot = Person(server, "Ada"), self.bot()
             table = ada.open_table(game="medina", players=2, seats=["me"])
-            process = self.bridge(bot.token, link=self.link(table))
+            process = self.bridge(bot.token, "--stay", "0", link=self.link(table))
             self.wait_for_seats(ada, table)
             ada.post("/v1/commands", {"type": "start", "table": table})
             self.play(ada, table, moves=2)
@@ -339,7 +346,7 @@ class Bridge(Bots):
             "bot:echo feature resign; echo hello 1 x; read a; read b; read c; read d; read e; "
             'echo ready; while read word rest; do [ "$word" = go ] && echo resign; done'
         )
-        process = self.bridge(bot.token, link=self.link(table), program=program)
+        process = self.bridge(bot.token, "--stay", "0", link=self.link(table), program=program)
         self.wait_for_seats(ada, table)
         ada.post("/v1/commands", {"type": "start", "table": table})
         self.play(ada, table)
