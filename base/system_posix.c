@@ -171,13 +171,14 @@ int system_wait(int file, int other, int milliseconds)
 	return poll(files, 2, milliseconds) > 0 && files[0].revents;
 }
 
+/* What waits (poll) stops for a signal; what is being written is written to its end. */
 static void on(int signal_number, void (*handler)(int), int flags)
 {
 	struct sigaction action;
 
 	memset(&action, 0, sizeof action);
-	action.sa_handler = handler; /* without SA_RESTART: waiting stops */
-	action.sa_flags = flags;
+	action.sa_handler = handler;
+	action.sa_flags = SA_RESTART | flags;
 	sigaction(signal_number, &action, NULL);
 }
 

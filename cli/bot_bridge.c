@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/system.h"
 #include "cli/bridged.h"
 #include "cli/command.h"
 #include "cli/options.h"
@@ -415,12 +416,9 @@ static void read_option(struct options *options, int letter, struct bridge *brid
 
 static int play(struct bridge *bridge, struct trouble *trouble)
 {
-	struct sigaction action = {.sa_handler = cancel, .sa_flags = (int)SA_RESETHAND};
 	int is_fine;
 
-	sigaction(SIGINT, &action, NULL);
-	sigaction(SIGTERM, &action, NULL);
-	sigaction(SIGHUP, &action, NULL);
+	system_on_end_once(cancel);
 	signal(SIGPIPE, SIG_IGN);
 	processes_adopt();
 	is_fine = run(bridge, trouble);

@@ -12,7 +12,7 @@
 
 enum {
 	LINE_MAX_BYTES = 4096,
-	LOOK_MS = 1000 /* the longest time without a look at what goes on elsewhere */
+	LOOK_MS = 1000 /* the longest time without a look at signals, and at what goes on elsewhere */
 };
 
 static atomic_int is_ended;
@@ -85,7 +85,7 @@ static int wait_for(int file, FILE *out)
 		}
 		if (atomic_exchange(&is_resized, 0))
 			edit_resize();
-		if (system_wait(file, elsewhere, other ? LOOK_MS : -1))
+		if (system_wait(file, elsewhere, LOOK_MS))
 			return 1;
 	}
 	return 0;

@@ -128,6 +128,21 @@ def test_who_sees_the_prompt_can_type():
     equal(terminal.close(), FINE, "exit code")
 
 
+def test_a_signal_costs_no_text():
+    """What is being written when the window changes its size, or the end comes, is written."""
+    terminal = Terminal("play", "medina", "--seed", "1")
+    terminal.expect("> ")
+    for _ in range(40):  # more than the terminal holds, and nobody reads
+        terminal.type("rules")
+    for _ in range(200):
+        terminal.process.send_signal(signal.SIGWINCH)
+        time.sleep(0.001)
+    terminal.type("quit")
+    equal(terminal.expect("[none]").count("'rules M20' shows one rule"), 40, "texts")
+    terminal.type("")
+    equal(terminal.close(), FINE, "exit code")
+
+
 def test_tab_completes_moves_and_commands():
     """As much as is sure; else what there is; commands in the language of the player."""
     terminal = Terminal("play", "medina", "--seed", "1", "--lang", "fr")
