@@ -1,5 +1,18 @@
-/* bits.c - the bits of every byte. */
+/* bits.c - the bits of every byte, and whether the processor counts them. */
 #include "core/bits.h"
+
+#ifdef BITS_ASKED
+#include <cpuid.h>
+
+int bits_in_one;
+
+__attribute__((constructor)) static void ask_the_processor(void)
+{
+	unsigned unused, features;
+
+	bits_in_one = __get_cpuid(1, &unused, &unused, &features, &unused) && (features & bit_POPCNT);
+}
+#endif
 
 #define EIGHT(byte) \
 	{(byte) & 1,      (byte) >> 1 & 1, (byte) >> 2 & 1, (byte) >> 3 & 1, \

@@ -18,7 +18,6 @@ endif()
 set(CMAKE_C_COMPILER ${BASTIDE_TOOLS}/cc)
 set(CMAKE_AR ${BASTIDE_TOOLS}/ar CACHE FILEPATH "zig's")
 set(CMAKE_RANLIB ${BASTIDE_TOOLS}/ranlib CACHE FILEPATH "zig's")
-set(BASTIDE_PROCESSOR "-mcpu=x86_64_v2" CACHE STRING "in zig's words")
 # Nothing of this machine is taken for the other's.
 set(CMAKE_FIND_ROOT_PATH /nothing ${BASTIDE_ROOT})
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
