@@ -127,6 +127,16 @@ static void write_option(const struct form *form, int option, char *label, char 
 	snprintf(value, PART_TEXT_MAX, "%s", chosen ? chosen : value_of(form, option));
 }
 
+/* What a level is called, or (".for", ".plays") whom it is for and how it plays. NULL if there are
+   no words for that. words: levels.* */
+static const char *level_words(const struct form *form, const char *which)
+{
+	char id[64];
+
+	snprintf(id, sizeof id, "levels.%s%s", SITTER_WORDS[form->level], which);
+	return say_find(id);
+}
+
 /* words: *.name full.start.* */
 static void write_row(const struct form *form, int row, char *label, char *value)
 {
@@ -146,7 +156,7 @@ static void write_row(const struct form *form, int row, char *label, char *value
 		snprintf(value, PART_TEXT_MAX, "%d", form->setup.players);
 	} else if (row == ROW_LEVEL) {
 		snprintf(label, PART_TEXT_MAX, "%s", say("full.start.others"));
-		snprintf(value, PART_TEXT_MAX, "%s", SITTER_WORDS[form->level]);
+		snprintf(value, PART_TEXT_MAX, "%s", level_words(form, ""));
 	} else if (row == ROW_START) {
 		snprintf(label, PART_TEXT_MAX, "%s", say("full.start.go"));
 	} else {
@@ -184,6 +194,16 @@ static void draw_row(struct form *form, int row, int at, int column)
 	scene_place(scene, PART(PART_KIND_LINE, row), at, LABEL_COLUMN, form->full->frame.columns);
 }
 
+static void draw_level(struct form *form, int at)
+{
+	const char *whom = level_words(form, ".for"), *how = level_words(form, ".plays");
+
+	if (whom)
+		scene_put(&form->full->scene, at, LABEL_COLUMN, INK_DIM, whom);
+	if (how)
+		scene_put(&form->full->scene, at + 1, LABEL_COLUMN, INK_DIM, how);
+}
+
 /* What the value under the cursor means, or what its option is about. words: *.option.* */
 static void draw_help(struct form *form, int at)
 {
@@ -192,6 +212,8 @@ static void draw_help(struct form *form, int at)
 	const char *text;
 	char id[128];
 
+	if (form->row == ROW_LEVEL)
+		draw_level(form, at);
 	if (option < 0)
 		return;
 	text = option_words(form, option, value_of(form, option), ".text");

@@ -158,9 +158,9 @@ def test_a_table_from_a_form():
     screen.expect("Begin")
     check(not screen.find("Continue"), "there is nothing to continue")
     screen.press("right", "down", "right", "down")
-    screen.wait(lambda: screen.find("< newcomer >"), "opponents for somebody's first game")
+    screen.wait(lambda: screen.find("< Newcomer >"), "opponents for somebody's first game")
     screen.press("left")
-    screen.wait(lambda: screen.find("< random >"), "other opponents")
+    screen.wait(lambda: screen.find("< any legal move >"), "other opponents")
     screen.press("enter")
     await_turn(screen)
     check(screen.line(0).startswith(" Caylus"), screen.line(0))
@@ -193,6 +193,23 @@ def test_options_in_words():
         screen.expect(f"< {value} >")
         screen.press("up")
         screen.expect(meaning)
+        screen.press("q")
+        equal(screen.close(), FINE, "exit code")
+
+
+def test_levels_in_words():
+    """As in the browser, with whom a level is for and how it plays."""
+    for language, *words in (
+        ("en", "Newcomer", "for a first game", "plays by eye and forgives"),
+        ("fr", "Novice", "pour une première partie", "joue à vue et pardonne"),
+        ("uk", "Новачок", "для першої гри", "грає на око й пробачає"),
+    ):
+        name, whom, how = words
+        screen = start(BASTIDE_LANG=language, size=SMALL)
+        screen.expect(name)
+        screen.press("down", "down")
+        for text in (f"< {name} >", whom, how):
+            screen.expect(text)
         screen.press("q")
         equal(screen.close(), FINE, "exit code")
 
@@ -349,7 +366,7 @@ def test_another_game_from_within():
     screen.expect("wall n1")
     screen.press("n")
     screen.expect("Begin")
-    check(screen.find(" apprentice"), "opponents as they were")
+    check(screen.find(" Apprentice"), "opponents as they were")
     screen.press("right", "enter")
     screen.wait(lambda: screen.line(0).startswith(" Caylus") and is_asking(screen), "Caylus")
     text = screen.text()

@@ -44,8 +44,13 @@ test('every refusal of the server is put into words', () => {
 test('every level of strength has a name', async () => {
 	const english = readWords(LANGUAGES[0]);
 	for (const level of (await loadEngine()).levels)
-		for (const kind of ['level', 'level-for', 'level-plays', 'against'])
-			assert.ok(`web.${kind}.${level}` in english, `web.${kind}.${level}`);
+		for (const id of [
+			`levels.${level}`,
+			`levels.${level}.for`,
+			`levels.${level}.plays`,
+			`web.against.${level}`,
+		])
+			assert.ok(id in english, id);
 });
 
 test('every kind of event is told among the talk, or not on purpose', () => {

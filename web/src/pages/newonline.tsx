@@ -47,11 +47,11 @@ function seated(seats: string[], at: number, who: string): string[] {
 	);
 }
 
-// words: web.level.*
+// words: levels.*
 /** Who will sit in a seat; nothing where it is free. */
 function seatText(seat: string): string {
 	if (seat === 'me') return capital(t('web.you'));
-	return seat && t('web.bot', t(`web.level.${seat}`));
+	return seat && t('web.bot', t(`levels.${seat}`));
 }
 
 export function NewOnline({registry, game}: {registry: Registry; game?: string | undefined}) {

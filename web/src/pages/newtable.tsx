@@ -23,9 +23,9 @@ function firstSeats(): SeatPlan[] {
 	}));
 }
 
-// words: web.level.*
+// words: levels.*
 function seatText({name, bot}: SeatPlan): string {
-	return bot ? `${name} (${t('web.bot', t(`web.level.${bot}`))})` : name;
+	return bot ? `${name} (${t('web.bot', t(`levels.${bot}`))})` : name;
 }
 
 export function NewTable({registry, game}: {registry: Registry; game?: string | undefined}) {

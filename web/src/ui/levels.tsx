@@ -3,7 +3,7 @@ import type {Signal} from '@preact/signals';
 import {t} from '../app/words';
 import {Person} from '../art/people';
 
-// words: web.level.* web.level-for.* web.level-plays.*
+// words: levels.*
 export function LevelChoice({level, levels}: {level: Signal<string>; levels: string[]}) {
 	return (
 		<fieldset class="levels">
@@ -19,15 +19,15 @@ export function LevelChoice({level, levels}: {level: Signal<string>; levels: str
 						/>
 						<span class="panel-choice">
 							<Person level={one} />
-							<b>{t(`web.level.${one}`)}</b>
-							<span>{t(`web.level-for.${one}`)}</span>
-							<small>{t(`web.level-plays.${one}`)}</small>
+							<b>{t(`levels.${one}`)}</b>
+							<span>{t(`levels.${one}.for`)}</span>
+							<small>{t(`levels.${one}.plays`)}</small>
 						</span>
 					</label>
 				))}
 			</div>
 			<p class="chosen-level" aria-hidden="true">
-				{t(`web.level-for.${level.value}`)} · {t(`web.level-plays.${level.value}`)}
+				{t(`levels.${level.value}.for`)} · {t(`levels.${level.value}.plays`)}
 			</p>
 		</fieldset>
 	);

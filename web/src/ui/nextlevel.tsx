@@ -7,7 +7,7 @@ import {t} from '../app/words';
 import type {TableSession} from '../games/session';
 import {Plain} from './sentence';
 
-// words: web.level.*
+// words: levels.*
 export function NextLevel({session}: {session: TableSession}) {
 	const {world, loader} = useClient();
 	const {levels} = loader.registry;
@@ -28,7 +28,7 @@ export function NextLevel({session}: {session: TableSession}) {
 			<p>{t(isStronger ? 'web.next-level.stronger' : 'web.next-level.gentler')}</p>
 			<p class="row">
 				<Plain
-					label={t('web.next-level', t(`web.level.${level}`))}
+					label={t('web.next-level', t(`levels.${level}`))}
 					onClick={() => void play()}
 				/>
 			</p>

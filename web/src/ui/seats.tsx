@@ -9,10 +9,10 @@ import {sourcesOf, type Source} from '../games/sources';
 import type {TableProps} from '../games/view';
 import {Drawer} from '../art/drawer';
 
-// words: web.level.*
+// words: levels.*
 export function seatNote(session: TableSession, seat: number): string {
 	const bot = session.seats[seat]?.bot;
-	if (bot) return t('web.bot', t(`web.level.${bot}`));
+	if (bot) return t('web.bot', t(`levels.${bot}`));
 	const own = session.seats.filter((_, one) => session.isMine(one)).length;
 	return own === 1 && session.isMine(seat) ? t('web.you') : '';
 }

@@ -91,14 +91,14 @@ export function GamePictures({choice, pitch = false}: {choice: Choice; pitch?: b
 	);
 }
 
-// words: web.level.*
+// words: levels.*
 /** Bots of every level, in a list of who may sit somewhere. */
 export function BotOptions({levels}: {levels: string[]}) {
 	return (
 		<>
 			{levels.map((level) => (
 				<option key={level} value={level}>
-					{t('web.bot', t(`web.level.${level}`))}
+					{t('web.bot', t(`levels.${level}`))}
 				</option>
 			))}
 		</>

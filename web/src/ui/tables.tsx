@@ -32,9 +32,9 @@ export function useDetails(rows: TableRow[]): Map<string, TableMessage> {
 	return online.details.value;
 }
 
-// words: web.level.*
+// words: levels.*
 export function seatName(seat: Seat): string {
-	if (seat.kind === 'bot') return t('web.bot', t(`web.level.${seat.level}`));
+	if (seat.kind === 'bot') return t('web.bot', t(`levels.${seat.level}`));
 	if (seat.reserved) return t('web.online.reserved', seat.reserved.name);
 	return seat.kind === 'person' ? markedName(seat.name ?? '', seat.bot) : t('web.online.free');
 }
