@@ -91,7 +91,7 @@ enum bastide_error {
 
 /* --- The library -------------------------------------------------------------------------- */
 
-/* The version of the program ("0.1.0"), and BASTIDE_ABI as the library was built. */
+/* The version of the program ("1.0.0"), and BASTIDE_ABI as the library was built. */
 BASTIDE_API const char *bastide_version(void);
 BASTIDE_API int bastide_abi(void);
 /* What an error means, in English, for programmers; "" for a number that is none. */

@@ -22,7 +22,7 @@ STRICT = ["-O1", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
 PROJECT = """
 cmake_minimum_required(VERSION 3.25)
 project(stranger LANGUAGES C CXX)
-find_package(bastide 0.1 REQUIRED)
+find_package(bastide 1.0 REQUIRED)
 add_executable(levels levels.c)
 target_link_libraries(levels PRIVATE bastide::bastide)
 add_executable(legal legal.cpp)
