@@ -122,6 +122,15 @@ class Release(unittest.TestCase):
             self.release(self.second, TAG)
         run("git", "checkout", "-q", "README.md", cwd=self.second)
 
+    def test_a_tool_that_is_missing(self):
+        tools = self.folder / "tools"
+        tools.mkdir()
+        for name in ("git", "python3"):
+            (tools / name).symlink_to(shutil.which(name))
+        for word, tool in (("--twice", "diffoscope"), ("--key=secret", "minisign")):
+            with self.assertRaisesRegex(AssertionError, f"{tool} is missing"):
+                self.release(self.first, TAG, word, PATH=str(tools))
+
     def test_nobody_to_write_to(self):
         for contact in ("", "Ada", "<ada@example.org>", "Ada <ada@localhost>"):
             with self.assertRaisesRegex(AssertionError, "whom people can write to"):
