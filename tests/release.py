@@ -19,11 +19,13 @@ VERSION = re.search(r"project\(bastide VERSION (\S+)", (ROOT / "CMakeLists.txt")
 TAG, NAME = f"v{VERSION}", f"bastide-{VERSION}"
 CONTACT = "Ada <ada@example.org>"
 COPIED = (
+    ".gitattributes",
     "tools/release",
     "tools/version",
     "CMakeLists.txt",
     "debian/control",
     "debian/changelog",
+    "packaging/commit.txt",
     "packaging/desktop/org.bastide.Bastide.metainfo.xml",
     "packaging/static/requirements.txt",
     "packaging/static/sources.txt",
@@ -87,6 +89,11 @@ class Release(unittest.TestCase):
         self.assertEqual(names, ["NOTES.md", "SHA256SUMS", f"{NAME}.cdx.json", f"{NAME}.tar.gz"])
         for name in names:
             self.assertEqual((one / name).read_bytes(), (two / name).read_bytes(), name)
+
+    def test_the_sources_know_their_commit(self):
+        packed = self.release(self.first, TAG) / f"{NAME}.tar.gz"
+        told = run("tar", "-xzOf", packed, f"{NAME}/packaging/commit.txt")
+        self.assertEqual(told, run("git", "rev-parse", "--short=12", TAG, cwd=self.first))
 
     def test_made_twice(self):
         self.release(self.first, TAG, "--twice")
