@@ -22,6 +22,7 @@ COPIED = (
     ".gitattributes",
     "tools/release",
     "tools/version",
+    "CITATION.cff",
     "CMakeLists.txt",
     "debian/control",
     "debian/changelog",

@@ -13,6 +13,7 @@ class Version(Tree):
         "tools/version",
         "CMakeLists.txt",
         "CHANGELOG.md",
+        "CITATION.cff",
         "debian/control",
         "debian/changelog",
         "packaging/desktop/org.bastide.Bastide.metainfo.xml",
@@ -49,6 +50,7 @@ class Version(Tree):
             "# C\n\n## [Unreleased]\n\n## [9.1.2] - 2027-01-02\n\n- New.\n\n## [8.0.0]\n\n- Old.\n",
         )
         history = self.read("debian/changelog")
+        self.assertIn("\nversion: 9.1.2\ndate-released: 2027-01-02\n", self.read("CITATION.cff"))
         self.assertIn(" -- Ada B <ada@example.org>  Sat, 02 Jan 2027 12:00:00 +0000\n", history)
 
     def test_a_section_that_was_prepared(self):
