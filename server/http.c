@@ -49,12 +49,13 @@ struct http {
 
 static void on_timer(uv_timer_t *timer);
 
-/* Nobody can have the memory filled with long responses that they do not read. */
+/* Nobody can have the memory filled with long responses that they do not read. A file is read as it
+   is sent, and takes none. */
 static int has_room(struct http_request *request, size_t size)
 {
 	struct limits *limits = request->server->limits;
 
-	if (size <= LONG_RESPONSE_MIN)
+	if (size <= LONG_RESPONSE_MIN || request->file >= 0)
 		return 1;
 	if (limits_is_full(limits, COUNT_LONG_RESPONSE, request->address))
 		return 0;

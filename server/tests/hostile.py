@@ -8,6 +8,7 @@ import os
 import random
 import socket as sockets
 import sqlite3
+import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
 
@@ -633,6 +634,44 @@ class LongLogs(Online):
             database.commit()
         self.server.start()
         return table
+
+
+class LongFiles(Online):
+    """Files that take a while to be read."""
+
+    limits = 1
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory(prefix="bastide-")
+        cls.size = 8 * 1024 * 1024
+        with open(os.path.join(cls.folder.name, "engine.wasm"), "wb") as file:
+            file.write(b"x" * cls.size)
+        cls.server = Server(limits=cls.limits, options=["--web", cls.folder.name])
+
+    @classmethod
+    def tearDownClass(cls):
+        super().tearDownClass()
+        cls.folder.cleanup()
+
+    def test_a_classroom_may_load_the_page(self):
+        """A file that is being read takes no memory: it is no long response of its address, and
+        was once refused with its own beginning."""
+        request = b"GET /engine.wasm HTTP/1.1\r\nHost: x\r\n\r\n"
+        group = []
+        for _ in range(20):
+            connection = sockets.socket()
+            connection.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
+            connection.connect(("127.0.0.1", self.server.port))
+            connection.settimeout(PATIENCE)
+            connection.sendall(request)
+            group.append(connection)
+        heads = [connection.recv(12) for connection in group]
+        self.assertEqual(set(heads), {b"HTTP/1.1 200"})
+        status, _, text = self.server.request("GET", "/engine.wasm")
+        self.assertEqual((status, len(text)), (200, self.size))
+        for connection in group:
+            connection.close()
 
 
 class Crowd(Online):
