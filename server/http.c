@@ -1,6 +1,7 @@
 /* http.c - libmicrohttpd in libuv's loop: reads requests, sends responses, hands WebSockets on. */
 #include "server/http.h"
 
+#include <jansson.h>
 #include <microhttpd.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -247,11 +248,17 @@ static struct http_request *new_request(struct http *http, struct MHD_Connection
 	return request;
 }
 
+/* Only records are long. Everything else is JSON, which the loop reads while all others wait. */
+static size_t body_max(const struct http_request *request)
+{
+	return strcmp(request->path, "/v1/records") == 0 ? BODY_MAX : JSON_MAX;
+}
+
 /* Chunks do not tell how many there will be. The rest of a body that is too large is thrown away,
    so that the response can be read; but not for ever. */
 static enum MHD_Result take_body(struct http_request *request, const char *bytes, size_t size)
 {
-	if (request->excess > 0 || request->body.size + size > BODY_MAX) {
+	if (request->excess > 0 || request->body.size + size > body_max(request)) {
 		buffer_free(&request->body);
 		request->excess += size;
 		return request->excess > BODY_MAX ? MHD_NO : MHD_YES;
@@ -262,7 +269,7 @@ static enum MHD_Result take_body(struct http_request *request, const char *bytes
 
 static int is_too_large(const struct http_request *request)
 {
-	return strtoull(http_header(request, "Content-Length"), NULL, 10) > BODY_MAX;
+	return strtoull(http_header(request, "Content-Length"), NULL, 10) > body_max(request);
 }
 
 static int is_one_too_many(const struct http_request *request)
@@ -344,6 +351,7 @@ static void on_completed(void *cls, struct MHD_Connection *mhd, void **req_cls,
 		close(request->file);
 	if (request->is_long)
 		limits_leave(request->server->limits, COUNT_LONG_RESPONSE, request->address);
+	json_decref(request->members);
 	buffer_free(&request->body);
 	buffer_free(&request->content);
 	free(request);

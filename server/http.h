@@ -12,6 +12,7 @@
 #include "server/server.h"
 
 struct MHD_Connection;
+struct json_t;
 
 enum { LOCATION_MAX = 64 };
 
@@ -23,6 +24,7 @@ struct http_request {
 	char address[ADDRESS_TEXT_MAX]; /* of the sender; of its network for IPv6 */
 	struct buffer body;
 	size_t excess; /* bytes of a body beyond what is taken */
+	struct json_t *members; /* the body as JSON, once somebody has asked for a member of it */
 	char cookie[COOKIE_MAX]; /* "" if there is none */
 	struct person person;    /* id "" if unknown */
 	char login[HEX_MAX];     /* the hash of its token; "" if the cookie was a guest's */

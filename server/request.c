@@ -17,15 +17,16 @@ int request_is_within(struct http_request *request, enum limit limit, const char
 	return 0;
 }
 
-int request_string(const struct http_request *request, const char *name, char *out, size_t room)
+int request_string(struct http_request *request, const char *name, char *out, size_t room)
 {
-	json_t *body = json_loadb(buffer_text(&request->body), request->body.size,
-	                          JSON_REJECT_DUPLICATES, NULL);
-	const json_t *member = json_object_get(body, name);
-	int is_there = json_is_string(member) && json_string_length(member) < room;
+	const json_t *member;
 
-	if (is_there)
-		memcpy(out, json_string_value(member), json_string_length(member) + 1);
-	json_decref(body);
-	return is_there;
+	if (!request->members)
+		request->members = json_loadb(buffer_text(&request->body), request->body.size,
+		                              JSON_REJECT_DUPLICATES, NULL);
+	member = json_object_get(request->members, name);
+	if (!json_is_string(member) || json_string_length(member) >= room)
+		return 0;
+	memcpy(out, json_string_value(member), json_string_length(member) + 1);
+	return 1;
 }

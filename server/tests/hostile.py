@@ -335,6 +335,21 @@ class Hostile(Online):
         self.assertEqual(b"", answers[3])
         self.is_alive()
 
+    def test_only_a_record_is_long(self):
+        """All else is JSON, which the loop reads itself: half a megabyte of it took a tenth of a
+        second, and an address may ask ten times in one."""
+        ada = Person(self.server, "Ada")
+        name = "x" * 63
+        tries = [{"puzzle": name, "score": 0.5, "at": 10**12 + each} for each in range(200)]
+        self.assertEqual(ada.ask("POST", "/v1/me/puzzles", {"tries": tries})[0], 200)
+        for path in ("guest", "login", "register", "tables", "commands", "me/puzzles"):
+            body = {"name": "Eve", "password": "a long password", "more": [0] * 20000}
+            self.assertEqual(ada.ask("POST", f"/v1/{path}", body)[0], 413, path)
+        chunked = b"POST /v1/guest HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+        body = b'{"name":"Eve","more":[' + b"0," * 20000 + b"0]}"
+        answer = self.raw(chunked + b"%x\r\n%s\r\n0\r\n\r\n" % (len(body), body))
+        self.assertIn(b" 413 ", answer)
+
     def test_paths_lead_nowhere_else(self):
         for path in (
             "/../../etc/passwd",
