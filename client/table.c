@@ -39,6 +39,22 @@ static int64_t number_of(const json_t *object, const char *name, int64_t usual)
 	return json_is_integer(value) ? (int64_t)json_integer_value(value) : usual;
 }
 
+/* A number that is not absurd, so that one can reckon with it. */
+static int64_t amount_of(const json_t *object, const char *name)
+{
+	int64_t number = number_of(object, name, 0);
+
+	return number >= 0 && number <= INT32_MAX ? number : 0;
+}
+
+/* A seat of the table, which is counted from 1 there; -1 if it names none. */
+static int seat_of(const struct client_table *table, const json_t *object, const char *name)
+{
+	int64_t seat = number_of(object, name, 0);
+
+	return seat >= 1 && seat <= table->record.setup.players ? (int)seat - 1 : -1;
+}
+
 /* ---- the head ---- */
 
 static int read_options(const struct game *game, struct game_setup *setup, json_t *options)
@@ -72,7 +88,7 @@ static int take_head(struct client_table *table, const json_t *message)
 	table->record.game = game;
 	table->record.setup = setup;
 	game_start(game, &table->state, &setup);
-	table->increment_ms = 1000 * number_of(clock, "increment", 0);
+	table->increment_ms = 1000 * amount_of(clock, "increment");
 	snprintf(table->owner, sizeof table->owner, "%s", string_of(message, "owner"));
 	snprintf(table->fair, sizeof table->fair, "%s", string_of(message, "fair"));
 	return 1;
@@ -172,7 +188,7 @@ static void take_asked(struct client_table *table, const json_t *asked)
 	const json_t *agreed = json_object_get(asked, "agreed");
 
 	table->is_asked = json_is_object(asked);
-	table->asked_by = (int)number_of(asked, "seat", 0) - 1;
+	table->asked_by = seat_of(table, asked, "seat");
 	snprintf(table->asked, sizeof table->asked, "%s", string_of(asked, "what"));
 	memset(table->has_agreed, 0, sizeof table->has_agreed);
 	for (size_t each = 0; each < json_array_size(agreed); each++) {
@@ -196,7 +212,7 @@ static int take_now(struct client_table *table, const json_t *now)
 	if (!json_is_object(now))
 		return 1;
 	table->status = status_of(string_of(now, "status"));
-	table->turn = (int)number_of(now, "turn", 0) - 1;
+	table->turn = seat_of(table, now, "turn");
 	for (size_t seat = 0; seat < json_array_size(seats) && seat < GAME_SEATS_MAX; seat++)
 		take_seat(&table->seats[seat], json_array_get(seats, seat));
 	take_drawing(table, json_object_get(now, "drawing"));

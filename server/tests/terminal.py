@@ -134,6 +134,20 @@ class Hostile(http.server.BaseHTTPRequestHandler):
             pass  # until the client says goodbye
 
 
+class Absurd(Hostile):
+    """A server whose numbers are not of this table."""
+
+    table = Hostile.table | {
+        "clock": {"kind": "live", "bank": 600, "increment": 2**62},
+        "now": Hostile.table["now"]
+        | {
+            "status": "playing",
+            "turn": 2**31 - 1,
+            "asked": {"what": "undo", "seat": 2**31 - 1, "agreed": [2**31, -1]},
+        },
+    }
+
+
 class Terminals(Online):
     def setUp(self):
         super().setUp()
@@ -345,14 +359,28 @@ class Terminals(Online):
         self.assertIn("random", done.stdout)
         socket.close()
 
-    def test_a_server_sends_text_and_nothing_else(self):
-        """What could move the cursor or ring a bell is taken out of it."""
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Hostile)
+    def visit(self, kind):
+        """The program at a table of a server of this kind."""
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), kind)
         self.addCleanup(server.server_close)
         self.addCleanup(server.shutdown)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         link = f"http://127.0.0.1:{server.server_port}/table/{'A' * 16}"
-        terminal = Terminal(self.home, "play", "--table", link, "--name", "Ben")
+        return Terminal(self.home, "play", "--table", link, "--name", "Ben")
+
+    def test_a_server_names_a_seat_that_is_none(self):
+        """The name of whoever is to move was once looked up where no name is."""
+        terminal = self.visit(Absurd)
+        terminal.expect("hello")
+        terminal.expect("> ")
+        terminal.type("clock")
+        terminal.expect("> ")
+        terminal.process.send_signal(signal.SIGTERM)
+        self.assertEqual(terminal.close(), EXIT_FINE)
+
+    def test_a_server_sends_text_and_nothing_else(self):
+        """What could move the cursor or ring a bell is taken out of it."""
+        terminal = self.visit(Hostile)
         said = terminal.expect("hello") + terminal.expect("> ")
         self.assertNotIn("\x1b[2J", said)
         self.assertNotIn("\x07", said)
