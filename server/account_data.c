@@ -163,11 +163,25 @@ void accounts_get_data(struct http_request *request)
 
 /* --- its end ---------------------------------------------------------------------------------- */
 
+/* Whether there is somebody with another password than the one that was checked. */
+static enum store_result find_changed(struct account *account, struct store *store)
+{
+	enum store_result result = store_hold_password(store, &account->person);
+	struct person found;
+
+	if (result == STORE_NO_ROW)
+		return store_person_by_id(store, account->person.id, &found);
+	return result == STORE_DONE ? STORE_NO_ROW : result;
+}
+
 /* That somebody was deleted is written after what was about them has been blanked. */
 static enum store_result forget_person(struct job *job, struct store *store)
 {
 	struct account *account = (struct account *)job;
+	enum store_result changed = find_changed(account, store);
 
+	if (changed != STORE_NO_ROW)
+		return changed == STORE_DONE ? STORE_NO_ROW : changed;
 	if (store_forget_person(store, account->person.id, PERSON_FORGOTTEN) == STORE_FAILED)
 		return STORE_FAILED;
 	return account_audit(account, store);
@@ -177,8 +191,9 @@ static void send_forgotten(struct account *account)
 {
 	struct http_request *request = account->query.request;
 
-	if (account->query.job.result == STORE_FAILED) {
-		account_refuse(account, REFUSAL_STORAGE);
+	if (account->query.job.result != STORE_DONE) {
+		account_refuse(account, account->query.job.result == STORE_FAILED ? REFUSAL_STORAGE
+		                                                                  : REFUSAL_BAD_PASSWORD);
 		return;
 	}
 	sockets_drop(request->server->sockets, account->person.id);

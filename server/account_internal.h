@@ -19,7 +19,7 @@ struct account {
 	enum refusal refusal;  /* why a job found nothing to do */
 	char old_folded[NAME_MAX_BYTES]; /* the name by the rules of older servers */
 	char password[PASSWORD_MAX + 1], old_password[PASSWORD_MAX + 1];
-	char token[COOKIE_MAX]; /* of a bot, which is told once */
+	char token[COOKIE_MAX]; /* of a new login, or of a bot: it is told once */
 	int64_t guest_expires; /* when a guest's cookie does; 0: it is a login's */
 	int is_right;
 };

@@ -290,23 +290,36 @@ void account_check_password(struct account *account, void (*then)(struct account
 
 /* --- logging in ------------------------------------------------------------------------------- */
 
+/* Hashing takes a moment, in which the owner may have taken another password: that ends all logins
+   that were made with the old one, and no other comes after it. */
 static enum store_result add_login(struct job *job, struct store *store)
 {
 	struct account *account = (struct account *)job;
+	enum store_result result = store_hold_password(store, &account->person);
 
+	if (result != STORE_DONE)
+		return result;
 	if (store_add_login(store, &account->login) == STORE_FAILED)
 		return STORE_FAILED;
 	return account_audit(account, store);
 }
 
+static void send_login(struct account *account)
+{
+	if (account->query.job.result == STORE_NO_ROW) {
+		account_refuse(account, REFUSAL_BAD_PASSWORD);
+		return;
+	}
+	if (account->query.job.result == STORE_DONE)
+		http_set_cookie(account->query.request, account->token);
+	send_person(account);
+}
+
 static void open_login(struct account *account)
 {
-	char cookie[COOKIE_MAX];
-
-	account->login = credentials_new_login(account->person.id, now_ms(), cookie);
+	account->login = credentials_new_login(account->person.id, now_ms(), account->token);
 	account_describe_login(account->query.request, &account->login);
-	http_set_cookie(account->query.request, cookie);
-	account->then = send_person;
+	account->then = send_login;
 	store_request_write(&account->query, add_login);
 }
 
@@ -393,12 +406,24 @@ static void hash_password(uv_work_t *work)
 		account->refusal = REFUSAL_TOO_MANY;
 }
 
+/* Whether the password is still the one that was checked; or the new one, if an earlier attempt has
+   written it. */
+static enum store_result hold_password(const struct account *account, struct store *store)
+{
+	enum store_result result = store_hold_password(store, &account->query.request->person);
+
+	return result == STORE_NO_ROW ? store_hold_password(store, &account->person) : result;
+}
+
 /* A new password ends all logins that were made with the old one. */
 static enum store_result keep_name(struct job *job, struct store *store)
 {
 	struct account *account = (struct account *)job;
-	enum store_result result;
+	enum store_result result = hold_password(account, store);
 
+	account->refusal = REFUSAL_OLD_PASSWORD;
+	if (result != STORE_DONE)
+		return result;
 	account->refusal = account_find_owner(&account->person, store);
 	if (account->refusal != REFUSAL_NONE)
 		return result_of(account->refusal);

@@ -82,6 +82,15 @@ enum store_result store_name_person(struct store *store, const struct person *pe
 	return result == STORE_DONE ? keep_looks(store, person) : result;
 }
 
+enum store_result store_hold_password(struct store *store, const struct person *person)
+{
+	struct values values = {0};
+
+	values_add_text(&values, person->password);
+	values_add_text(&values, person->id);
+	return store_run(store, STATEMENT_HOLD_PASSWORD, &values, NULL, NULL);
+}
+
 enum store_result store_hook_person(struct store *store, const struct person *person)
 {
 	struct values values = {0};

@@ -15,6 +15,8 @@ enum store_result store_add_person(struct store *store, const struct person *per
 /* Changes the name and password, or the hook; the rest stays. The name's looks follow it. */
 enum store_result store_name_person(struct store *store, const struct person *person);
 enum store_result store_hook_person(struct store *store, const struct person *person);
+/* NO_ROW: the person has another password by now, or there is no such person any more. */
+enum store_result store_hold_password(struct store *store, const struct person *person);
 enum store_result store_person_by_id(struct store *store, const char *id, struct person *out);
 enum store_result store_person_by_name(struct store *store, const char *folded, struct person *out);
 /* All of them, the newest first. */

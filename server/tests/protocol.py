@@ -4,6 +4,7 @@ reconnecting."""
 
 import hashlib
 import json
+from concurrent.futures import ThreadPoolExecutor
 
 from harness import Closed, Online, Person, Socket, legal_moves, main, wait_until
 
@@ -152,6 +153,23 @@ class Protocol(Online):
         self.assertEqual(
             thief.ask("POST", "/v1/login", {"name": "Ada Old", "password": "correct horse"})[0], 401
         )
+
+    def test_another_password_ends_logins_that_are_on_their_way(self):
+        """Those that wait to be hashed while it is taken were once made after all others had been
+        ended."""
+        ada = self.guest("Ada")
+        ada.post("/v1/register", {"name": "Ada Late", "password": "correct horse"})
+        thieves = [Person(self.server, "", at="login") for _ in range(8)]
+        new = {"name": "Ada Late", "password": "battery staple", "old": "correct horse"}
+        stolen = {"name": "Ada Late", "password": "correct horse"}
+        with ThreadPoolExecutor(1 + len(thieves)) as threads:
+            changed = threads.submit(ada.post, "/v1/register", new)
+            for thief in thieves:
+                threads.submit(thief.ask, "POST", "/v1/login", stolen)
+            changed.result()
+        self.assertEqual(len(ada.get("/v1/me/logins")["logins"]), 1)
+        for thief in thieves:
+            self.assertEqual(thief.ask("GET", "/v1/me")[0], 401)
 
     def test_names_and_passwords_have_bounds(self):
         for name in ("", "   ", "x" * 25, "a\nb", "a\u202eb", "\u200b"):

@@ -100,7 +100,10 @@ static void people_are_kept_under_one_name_each(void **unused)
 	snprintf(guest.folded + 20, 20, "%s", guest.id);
 	before = guest; /* what a slow request still knows, while another one changes the name */
 	strcpy(guest.password, "another hash");
+	assert_int_equal(store_hold_password(&store, &before), STORE_DONE);
 	assert_int_equal(store_name_person(&store, &guest), STORE_DONE);
+	assert_int_equal(store_hold_password(&store, &before), STORE_NO_ROW);
+	assert_int_equal(store_hold_password(&store, &guest), STORE_DONE);
 	strcpy(guest.hook, "https://example.org/");
 	strcpy(before.hook, guest.hook);
 	assert_int_equal(store_hook_person(&store, &before), STORE_DONE);
