@@ -7,7 +7,10 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LINE_MAX_BYTES = 1024 };
+#include "core/record.h"
+
+/* Every value of a line has room, although half of its bytes may have to be quoted. */
+enum { VALUE_MAX_BYTES = 256, LINE_MAX_BYTES = 2048 };
 
 struct line {
 	char text[LINE_MAX_BYTES];
@@ -31,24 +34,28 @@ static int needs_quotes(const char *text)
 	if (!*text)
 		return 1;
 	for (; *text; text++)
-		if ((unsigned char)*text <= ' ' || *text == '"' || *text == '=' || *text == '\\' ||
-		    (unsigned char)*text == 0x7f)
+		if (*text == ' ' || *text == '"' || *text == '=' || *text == '\\')
 			return 1;
 	return 0;
 }
 
-/* Nothing that a client sends can begin a new line or hide in one. */
-static void put_value(struct line *line, const char *text)
+/* Nothing that a client sends can begin a new line, hide in one, keep the rest of it out, or be
+   anything but text. */
+static void put_value(struct line *line, const char *value)
 {
+	char text[VALUE_MAX_BYTES];
+
+	snprintf(text, sizeof text, "%s", value);
+	record_clean(text);
 	if (!needs_quotes(text)) {
 		put_text(line, text);
 		return;
 	}
 	put(line, '"');
-	for (; *text; text++) {
-		if (*text == '"' || *text == '\\')
+	for (const char *at = text; *at; at++) {
+		if (*at == '"' || *at == '\\')
 			put(line, '\\');
-		put(line, (unsigned char)*text < ' ' || *text == 0x7f ? ' ' : *text);
+		put(line, *at);
 	}
 	put(line, '"');
 }

@@ -420,23 +420,53 @@ static void what_people_write_is_escaped(void **unused)
 
 /* --- the log ---------------------------------------------------------------------------------- */
 
-static void a_log_line_is_one_line(void **unused)
+/* The line that is written about a value, with another one behind it. */
+static void log_value(const char *value, char line[4096])
 {
-	char line[256] = "";
 	int pipe_ends[2], saved = dup(STDERR_FILENO);
+	ssize_t size;
 
-	(void)unused;
 	assert_int_equal(pipe(pipe_ends), 0);
 	dup2(pipe_ends[1], STDERR_FILENO);
-	log_warn("test", "plain", "x", "odd", "a\nlevel=error \"b\"", "none", "", NULL);
+	log_warn("test", "plain", "x", "odd", value, "none", "", NULL);
 	dup2(saved, STDERR_FILENO);
-	assert_true(read(pipe_ends[0], line, sizeof line - 1) > 0);
-	assert_non_null(strstr(line, "level=warn event=test plain=x odd=\"a level=error \\\"b\\\"\" "
-	                             "none=\"\"\n"));
-	assert_ptr_equal(strchr(line, '\n'), line + strlen(line) - 1);
+	size = read(pipe_ends[0], line, 4095);
+	assert_true(size > 0);
+	line[size] = 0;
+	assert_ptr_equal(strchr(line, '\n'), line + size - 1);
 	close(pipe_ends[0]);
 	close(pipe_ends[1]);
 	close(saved);
+}
+
+static void a_log_line_is_one_line(void **unused)
+{
+	char line[4096];
+
+	(void)unused;
+	log_value("a\nlevel=error \"b\"", line);
+	assert_non_null(strstr(line, "level=warn event=test plain=x odd=\"a level=error \\\"b\\\"\" "
+	                             "none=\"\"\n"));
+}
+
+static void a_log_line_is_text(void **unused)
+{
+	char line[4096];
+
+	(void)unused;
+	log_value("/\xc3\xa9\x80\xff\xc2\x9b", line); /* of these only the first two are a letter */
+	assert_non_null(strstr(line, "odd=\"/\xc3\xa9    \" none=\"\"\n"));
+}
+
+static void a_long_value_keeps_nothing_out_of_the_log(void **unused)
+{
+	char line[4096], value[3000];
+
+	(void)unused;
+	memset(value, '"', sizeof value - 1);
+	value[sizeof value - 1] = 0;
+	log_value(value, line);
+	assert_non_null(strstr(line, "\\\"\" none=\"\"\n"));
 }
 
 static void figures_are_counted(void **unused)
@@ -478,6 +508,8 @@ int main(void)
 		cmocka_unit_test(a_refused_message_keeps_its_id),
 		cmocka_unit_test(what_people_write_is_escaped),
 		cmocka_unit_test(a_log_line_is_one_line),
+		cmocka_unit_test(a_log_line_is_text),
+		cmocka_unit_test(a_long_value_keeps_nothing_out_of_the_log),
 		cmocka_unit_test(figures_are_counted),
 	};
 
