@@ -44,6 +44,7 @@ struct http {
 	uint64_t called; /* when something happened on a connection, by uv_hrtime */
 	int suspended; /* requests that wait for their response */
 	char reason[LOG_TEXT_MAX]; /* why it could not begin */
+	long unsaid; /* complaints since the last that is in the log */
 };
 
 /* --- responses -------------------------------------------------------------------------------- */
@@ -433,6 +434,21 @@ void http_reload(struct http *http)
 		log_error("reload-failed", "reason", reason, "followed", "the old certificate stays", NULL);
 }
 
+/* The library complains of every request that is none, and anybody can send any number of them. */
+static void complain(struct http *http, const char *reason)
+{
+	struct server *server = http->server;
+	char unsaid[32];
+
+	if (!limits_take(server->limits, LIMIT_COMPLAINT, "", server_monotonic_ms(server))) {
+		http->unsaid++;
+		return;
+	}
+	snprintf(unsaid, sizeof unsaid, "%ld", http->unsaid);
+	log_warn("http", "reason", reason, "unsaid", unsaid, NULL);
+	http->unsaid = 0;
+}
+
 /* Before the daemon runs, its first complaint is the reason why it does not start. */
 static void on_log(void *cls, const char *format, va_list values)
 {
@@ -442,7 +458,7 @@ static void on_log(void *cls, const char *format, va_list values)
 	vsnprintf(text, sizeof text, format, values);
 	text[strcspn(text, "\n")] = 0;
 	if (http->daemon)
-		log_warn("http", "reason", text, NULL);
+		complain(http, text);
 	else if (!http->reason[0])
 		strcpy(http->reason, text);
 }

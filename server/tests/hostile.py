@@ -10,6 +10,7 @@ import socket as sockets
 import sqlite3
 import tempfile
 import time
+import unittest
 from concurrent.futures import ThreadPoolExecutor
 
 from harness import (
@@ -536,6 +537,22 @@ class Limits(Online):
         while self.server.request("GET", "/v1/games")[0] == 200:
             asked += 1  # the bucket fills up again by ten a second
             self.assertLess(asked, 2000)
+
+
+class Complaints(unittest.TestCase):
+    """What is in the log about those who send no requests."""
+
+    def test_nobody_fills_the_log(self):
+        server = Server(limits=1)
+        for _ in range(200):
+            with sockets.create_connection(("127.0.0.1", server.port), PATIENCE) as connection:
+                connection.sendall(b"GET / HTTP/1.1\r\n\r\n")
+                self.assertIn(b" 400 ", connection.recv(100))
+        server.close()
+        lines = [line for line in server.lines if "event=http" in line]
+        self.assertGreaterEqual(len(lines), 20)
+        self.assertLess(len(lines), 100)
+        self.assertRegex(lines[0], "unsaid=0$")
 
 
 class Neighbours(Online):
