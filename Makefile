@@ -77,6 +77,7 @@ bench: program ## how fast the engine plays (ARGS='...' goes to `bastide bench`)
 install: ## install below PREFIX (/usr/local): program, browser client, library; DESTDIR is kept
 	@tools/setup web
 	@tools/play --build
+	@cmake --build build --target installed >build/install.log || { cat build/install.log; false; }
 	@tools/install --prefix '$(PREFIX)'
 
 uninstall: ## remove what `make install` put below PREFIX

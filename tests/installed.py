@@ -72,6 +72,18 @@ class Installed(unittest.TestCase):
     def flags(self, *kind):
         return self.run_here("pkg-config", *kind, "bastide").split()
 
+    def test_one_target_makes_all_that_is_installed(self):
+        """`make install` in a fresh checkout builds that, and nothing has been built before."""
+        rows = (BUILD / "cmake_install.cmake").read_text().replace(f"{BUILD}/", "build/")
+        rules = run("ninja", "-C", BUILD, "-t", "targets", "all").replace(f"{BUILD}/", "")
+        made = {line.rpartition(": ")[0] for line in rules.splitlines()}
+        wanted = set(re.findall(r'FILES "build/([^"]+)"', rows)) & made
+        self.assertLessEqual({"bastide", "libbastide.so", "libbastide.a"}, wanted)
+        steps = run("ninja", "-C", BUILD, "-t", "commands", "installed")
+        for name in wanted - {"_engine.abi3.so"}:  # the module of Python is pip's
+            step = name.removesuffix("/bastide.bash")  # the manual's tool is told the folder
+            self.assertRegex(steps, rf"{re.escape(step)}(\s|$)")
+
     def test_examples_by_pkg_config(self):
         shared = self.flags("--cflags", "--libs")
         self.run_here("cc", *STRICT, "levels.c", *shared, "-o", "levels")
