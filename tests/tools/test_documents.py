@@ -1,6 +1,7 @@
 """test_documents.py - what documents say of the tree is so."""
 
 import re
+import subprocess
 import unittest
 
 from tree import ROOT
@@ -38,3 +39,27 @@ class Documents(unittest.TestCase):
         strength = self.read("docs/strength.md")
         for level in re.findall(r"^LEVEL\((\w+)", self.read("ai/levels.def"), re.M):
             self.assertIn(f"\n| `{level}` |", strength, "the table of docs/strength.md")
+
+    def test_the_sizes_of_games_are_those_of_the_engine(self):
+        """The table of docs/library.md, beside what OpenSpiel's recorded games say."""
+        document = self.read("docs/library.md")
+        rows = re.findall(
+            r"^\| (\w+) \| ([\d,]+) \| ([\d,]+) \| [\d,]+ \| ([\d,]+) \|$", document, re.M
+        )
+        self.assertEqual(len(rows), 3)
+        for game, *told in rows:
+            played = self.read(f"python/tests/playthroughs/bastide_{game.lower()}.txt")
+            for name, figure in zip(
+                ("PolicyTensorShape", "MaxChanceOutcomes", "MaxGameLength"), told, strict=True
+            ):
+                found = re.search(rf"^{name}\(\) = \[?(\d+)", played, re.M)
+                self.assertEqual(f"{int(found[1]):,}", figure, f"{game}: {name}")
+
+    def test_the_examples_of_rules_are_counted(self):
+        told = self.read("docs/trust.md")
+        tool = subprocess.run(
+            [ROOT / "tools/rulecheck"], capture_output=True, text=True, check=True
+        )
+        counts = dict(re.findall(r"^(\w+): \d+ rules, (\d+) examples", tool.stdout, re.M))
+        words = "{caylus} examples of Caylus, {medina} of Medina, {tiletum} of Tiletum"
+        self.assertTrue(words.format(**counts) in told, counts)

@@ -83,6 +83,13 @@ class Rulecheck(Tree):
             self.complaints(), ["games/m/tests/examples.txt:3: R1 stands in examples.txt:1 too"]
         )
 
+    def test_an_example_beside_another_counts(self):
+        text = "example R1 [M2]\n\nexample R1b [M2]\n\nexample R1b [M2]\n"
+        self.write("games/m/tests/examples.txt", text)
+        self.assertEqual(
+            self.complaints(), ["games/m/tests/examples.txt:5: R1b stands in examples.txt:3 too"]
+        )
+
     def test_an_example_that_does_not_exist(self):
         self.write("games/m/tests/examples.txt", "example R2 [M2]\n")
         self.assertEqual(self.complaints(), ["games/m/RULES.md:4: there is no example R1"])
