@@ -63,6 +63,22 @@ class Manual(unittest.TestCase):
         self.assertEqual(complete("play", "--color", "a"), ["auto", "always"])
         self.assertEqual(complete("play", "--seed", ""), [])
 
+    def test_nothing_is_offered_that_the_program_refuses(self):
+        self.assertIn("--version", complete("--"))
+        self.assertNotIn("--version", complete("show", "--"))
+        self.assertEqual(complete("admin", "re"), ["restore", "reports"])
+        self.assertEqual(complete("bot", "ma"), ["mason", "master"])
+        self.assertEqual(complete("arena", "medina", "m"), ["medina", "mason", "master"])
+        self.assertEqual(complete("games", "--rules", "c"), ["caylus"])
+        self.assertEqual(complete("show", "--lang", "f"), ["fr"])
+        self.assertEqual(complete("serve", ""), [])
+        if shutil.which("fish"):
+            script = (
+                "source $argv[1]; complete -C 'bastide admin peop'; complete -C 'bastide bot ma'"
+            )
+            offered = run("fish", "--no-config", "-c", script, FOLDER / "bastide.fish").split()
+            self.assertEqual(offered, ["people", "mason", "master"])
+
     def test_the_other_shells_can_read_theirs(self):
         if shutil.which("zsh"):
             run("zsh", "-n", FOLDER / "_bastide")

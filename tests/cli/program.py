@@ -44,10 +44,12 @@ COMMANDS = [
     "app",
     "arena",
     "bot",
+    "referee",
     "analyse",
+    "puzzles",
 ]
 if Path(PROGRAM).with_name("bastide-server").exists():
-    COMMANDS += ["serve", "admin", "verify"]
+    COMMANDS += ["serve", "admin", "verify", "bot-bridge", "watch"]
 
 
 def test_help():
