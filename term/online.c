@@ -74,7 +74,21 @@ static void tell_winner(const struct session *session, const struct remote_now *
 		}
 }
 
-/* What is to be done now: the question, if it is the person's; the result; or whose turn it is. */
+/* Before a game: how many are there, and where the others come in. */
+static void tell_open(const struct session *session, const struct remote_now *now)
+{
+	int players = session->table.record.setup.players, taken = 0;
+
+	for (int seat = 0; seat < players; seat++)
+		taken += now->is_taken[seat];
+	if (taken == players)
+		return;
+	screen_put(&session->screen, INK_PLAIN, "  ");
+	screen_line(&session->screen, INK_PLAIN, say("cli.online.open"), taken, players, now->link);
+}
+
+/* What is to be done now: the question, if it is the person's; the result; or whose turn it is;
+   or what is waited for. */
 static void tell_turn(struct session *session, const struct remote_now *now)
 {
 	const struct table *table = &session->table;
@@ -89,6 +103,8 @@ static void tell_turn(struct session *session, const struct remote_now *now)
 		screen_put(&session->screen, INK_PLAIN, "  ");
 		screen_line(&session->screen, INK_PLAIN, say("cli.online.to-move"),
 		            table_name(table, now->turn));
+	} else if (now->is_open) {
+		tell_open(session, now);
 	}
 }
 

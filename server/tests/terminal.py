@@ -341,6 +341,20 @@ class Terminals(Online):
         self.assertEqual(terminal.close(), EXIT_FINE)
         socket.close()
 
+    def test_a_new_table_tells_its_link(self):
+        """Nobody else could come otherwise; in sentences, too, and as it can be copied."""
+        for mode in ("--plain", "--speech"):
+            words = ("play", mode, "medina", "-p", "3", "--table", self.link("").split("/table")[0])
+            ada = Terminal(self.home, *words, "--name", "Ada")
+            ada.expect("Others come in at ")
+            link = ada.expect(": 1 of 3 seats are taken.")
+            ben = Terminal(self.home + "/ben", "play", "--table", link, "--name", "Ben")
+            ben.expect("Ben takes seat 2.")
+            ada.expect("Ben takes seat 2.")
+            for terminal in (ada, ben):
+                terminal.type("quit")
+                self.assertEqual(terminal.close(), EXIT_FINE)
+
     def test_watching(self):
         """To the end of the game where there is no terminal; nobody is asked who this is."""
         olga, socket, table = self.open(seats=["random", "random"])
