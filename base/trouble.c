@@ -44,6 +44,8 @@ static const char *reason(int error)
 		return say("cli.system.disk-full");
 	case EEXIST:
 		return say("cli.system.exists");
+	case EBADF:
+		return say("cli.system.closed");
 	case ENOMEM:
 		return say("cli.system.no-memory");
 	default:

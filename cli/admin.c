@@ -150,7 +150,10 @@ static int run_restore(const char *database, const char *backup)
 		return complain(&trouble);
 	}
 	if (!restore_backup(backup, database, aside, &why)) {
-		database_say_why(&why, why.fault == SERVE_IN_USE ? database : backup, &trouble);
+		if (why.fault == SERVE_DAMAGED)
+			trouble_say(&trouble, EXIT_SYSTEM, say("cli.admin.not-a-backup"), backup, why.reason);
+		else
+			database_say_why(&why, why.fault == SERVE_IN_USE ? database : backup, &trouble);
 		return complain(&trouble);
 	}
 	if (aside[0])

@@ -120,6 +120,14 @@ static int follow(FILE *said, int wants_window, char last[LINE_MAX_BYTES])
 	return has_shown;
 }
 
+/* What the server complains of begins with the program's name, as what we complain of will. */
+static const char *without_name(const char *line)
+{
+	static const char name[] = "bastide: ";
+
+	return strncmp(line, name, sizeof name - 1) == 0 ? line + sizeof name - 1 : line;
+}
+
 static int start(char **more, int count, int wants_window, struct trouble *trouble)
 {
 	char path[PART_PATH_MAX], last[LINE_MAX_BYTES] = "";
@@ -148,7 +156,7 @@ static int start(char **more, int count, int wants_window, struct trouble *troub
 	fclose(said);
 	while (waitpid(child, NULL, 0) < 0 && errno == EINTR)
 		continue;
-	return has_shown || trouble_say(trouble, EXIT_SYSTEM, "%s", last);
+	return has_shown || trouble_say(trouble, EXIT_SYSTEM, "%s", without_name(last));
 }
 
 int command_app(int argc, char **argv)

@@ -412,9 +412,14 @@ static void read_option(struct options *options, int letter, struct plan *plan)
 /* Better now than after the first game: a folder is there and can be written to. */
 static int make_folder(const char *path, struct trouble *trouble)
 {
+	char inside[PATH_MAX];
+
 	if (system_make_folder(path) != 0 && errno != EEXIST)
 		return trouble_system(trouble, path);
-	return access(path, W_OK | X_OK) == 0 || trouble_system(trouble, path);
+	/* A file that has the name already is no folder, and says so before it is said to be closed. */
+	snprintf(inside, sizeof inside, "%s/.", path);
+	return (access(inside, F_OK) == 0 && access(path, W_OK | X_OK) == 0) ||
+	       trouble_system(trouble, path);
 }
 
 /* And that of the records holds no such games. */

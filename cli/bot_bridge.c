@@ -330,6 +330,11 @@ static int read_token(struct bridge *bridge, struct trouble *trouble)
 		return trouble_system(trouble, bridge->token_file);
 	if (!fgets(bridge->token, sizeof bridge->token, file))
 		bridge->token[0] = 0;
+	if (ferror(file)) { /* a folder can be opened */
+		trouble_system(trouble, bridge->token_file);
+		fclose(file);
+		return 0;
+	}
 	fclose(file);
 	bridge->token[strcspn(bridge->token, "\r\n")] = 0;
 	return bridge->token[0] != 0 ||

@@ -75,12 +75,23 @@ static int run_help(int argc, char **argv)
 	return EXIT_FINE;
 }
 
-/* Takes a leading --lang off; returns how many words that were, or -1 for an unknown language. */
+static int refuse_bare_language(void)
+{
+	struct trouble trouble;
+
+	trouble_say(&trouble, EXIT_USAGE, say("cli.error.needs-value"), "--lang");
+	complain(&trouble);
+	return -1;
+}
+
+/* Takes a leading --lang off; returns how many words that were, or -1 if that is not a language. */
 static int take_language(int argc, char **argv)
 {
 	const char *code = NULL;
 	int words = 0;
 
+	if (argc == 2 && strcmp(argv[1], "--lang") == 0)
+		return refuse_bare_language();
 	if (argc > 2 && strcmp(argv[1], "--lang") == 0) {
 		code = argv[2];
 		words = 2;

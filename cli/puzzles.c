@@ -166,7 +166,8 @@ int command_puzzles(int argc, char **argv)
 		if (request.plan.head.game &&
 		    !head_setup(&request.plan.head, &request.plan.setup, &trouble))
 			return options_complain(&options, &trouble);
-		if (!request.plan.head.game && !options_arguments(&options, 1, argc))
+		if ((!request.plan.head.game || request.letter != 'F') &&
+		    !options_arguments(&options, 1, argc))
 			return EXIT_USAGE;
 	} else if (!options_arguments(&options, 0, 0)) {
 		return EXIT_USAGE;

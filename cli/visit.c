@@ -83,6 +83,8 @@ static int begin(const struct options *options, struct visit *visit)
 
 	if (visit->stray)
 		trouble_say(&trouble, EXIT_USAGE, say("cli.online.stray"), visit->stray);
+	else if (!visit->wish.link[0] && !visit->wish.is_spectator)
+		trouble_say(&trouble, EXIT_USAGE, "%s", say("cli.online.no-server"));
 	else
 		online = online_open(&visit->wish, &trouble);
 	if (!online)

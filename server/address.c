@@ -63,6 +63,15 @@ static int listen_at(const struct addrinfo *at)
 	return -1;
 }
 
+/* Why nothing can listen there, and where that is: it may be what nobody has asked for. */
+static void fail_at(struct serve_trouble *trouble, const char *text)
+{
+	char reason[sizeof trouble->reason];
+
+	snprintf(reason, sizeof reason, "%.200s: %.200s", text, strerror(errno));
+	fail(trouble, SERVE_BAD_ADDRESS, reason);
+}
+
 int address_listen(const char *text, struct serve_trouble *trouble)
 {
 	struct addrinfo hints = {.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE,
@@ -77,7 +86,7 @@ int address_listen(const char *text, struct serve_trouble *trouble)
 		return fail(trouble, SERVE_NO_ADDRESS, text);
 	fd = listen_at(found);
 	if (fd < 0)
-		fail(trouble, SERVE_BAD_ADDRESS, strerror(errno));
+		fail_at(trouble, text);
 	freeaddrinfo(found);
 	return fd;
 }

@@ -364,6 +364,8 @@ class Bridge(Bots):
             {"program": "bot:"},
         ):
             self.ended(self.bridge(bot.token, **words), EXIT_USAGE)
+        told = self.ended(self.bridge("", "--token", self.server.folder.name), EXIT_SYSTEM)
+        self.assertIn("it is a directory", told[1])
         self.ended(self.bridge(bot.token, "--open", "chess 2"), EXIT_USAGE)
         self.ended(self.bridge(bot.token, "not-a-link"), EXIT_USAGE)
         token = os.path.join(self.folder.name, "token")

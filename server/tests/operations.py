@@ -262,8 +262,8 @@ class Files(unittest.TestCase):
         before = sorted(os.listdir(self.folder.name))
         for name, words in {
             "newer.db": "newer version",
-            "other.db": "damaged",
-            "garbage.db": "damaged",
+            "other.db": "no backup that can be used",
+            "garbage.db": "no backup that can be used",
             "absent.db": "No such file",
         }.items():
             done = admin("restore", self.path(name), database=self.database)

@@ -66,6 +66,7 @@ def test_a_server_that_does_not_start():
         words, env=environment, text=True, capture_output=True, timeout=PATIENCE, check=False
     )
     check(result.returncode == SYSTEM and "/nowhere" in result.stderr, result)
+    check(result.stderr.count("bastide: ") == 1, result)
     check(not shutil.which("seen", path=FOLDER) and not Path(FOLDER, "seen").exists(), "no window")
 
 

@@ -170,6 +170,7 @@ def test_where_records_cannot_be_kept():
             result.code == SYSTEM and folder in result.err and not result.out,
             result.err,
         )
+    check("not a directory" in run(*line, "file").err, "what is wrong with a file")
     check(run(*line, "twice").code == FINE, "the first time")
     before = sorted(path.read_text() for path in Path(FOLDER, "twice").iterdir())
     result = run(*line, "twice", "-s", 2)

@@ -156,6 +156,7 @@ def test_wrong_command():
     run("chekc").expect(USAGE, "", "Did you mean 'check'?")
     run("zzz").expect(USAGE, "", "no command 'zzz'").lacks("Did you mean")
     run("--frobnicate").expect(USAGE, "", "--frobnicate")
+    run("--lang").expect(USAGE, "", "--lang needs a value")
 
 
 def test_wrong_options():
@@ -203,7 +204,7 @@ def test_output_that_cannot_be_written():
         )
         Result(arguments, closed.returncode, "", closed.stderr.decode()).expect(
             SYSTEM, None, "bastide: "
-        )
+        ).lacks("descriptor")
 
 
 def test_closed_output_spares_files():

@@ -95,6 +95,7 @@ def test_check():
     plain = write("plain.game", "bastide 1\ngame medina\nplayers 2\nmoves\n")
     run("puzzles", "--check", plain).expect(INPUT, "", "record 1 is no exercise")
     run("puzzles", "--check").expect(USAGE)
+    run("puzzles", "--check", "medina").expect(USAGE, "", "needs more arguments")
 
 
 def test_rate():

@@ -38,7 +38,9 @@ class Play(Tree):
         )
 
     def test_a_port_that_is_taken(self):
-        self.program("echo 'bastide: cannot listen there: Address already in use.' >&2; exit 3\n")
+        self.program(
+            "echo 'bastide: cannot listen: 127.0.0.1:8080: Address already in use.' >&2; exit 3\n"
+        )
         with self.assertRaisesRegex(self.play.Trouble, "127.0.0.1:8080; .*--listen 127.0.0.1:8081"):
             self.said(self.play.serve, [], False)
         with self.assertRaisesRegex(self.play.Trouble, r"\[::1\]:90; .*--listen \[::1\]:91"):
