@@ -2,7 +2,7 @@
 
    Three processes: this one reads what the server says, so that it is never held up, until it ends;
    the server, on a port that the system chose; and one that shows the window, and ends the server
-   when the window is closed. */
+   when the window is closed. Whoever starts another while it runs is shown the page of this one. */
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -16,6 +16,7 @@
 
 #include "base/folder.h"
 #include "base/parts.h"
+#include "base/system.h"
 #include "cli/command.h"
 #include "cli/options.h"
 #include "words/say.h"
@@ -26,22 +27,32 @@ enum { LINE_MAX_BYTES = 4096, FOLDER_MAX = 1024 };
 static const char *const WINDOWS[] = {"chromium", "google-chrome", "brave-browser",
                                       "microsoft-edge", NULL};
 
+struct app {
+	char *more[4]; /* words for the server */
+	int count;
+	int wants_window;
+	int has_own_tables; /* where --db says, beside those of another app */
+	int note;           /* see below; -1: none */
+};
+
 static volatile sig_atomic_t server; /* its process, for the signals that end it */
+static volatile sig_atomic_t is_ending;
 
 static void end_server(int signal)
 {
 	(void)signal;
+	is_ending = 1;
 	if (server > 0)
 		kill(server, SIGTERM);
 }
 
 /* In the child: what it writes to standard error goes to the pipe, and it does not outlive us. */
-static void become_server(const char *path, const int ends[2], char **more, int count)
+static void become_server(const char *path, const int ends[2], const struct app *app)
 {
 	char *words[16] = {"bastide", "serve", "--listen", "127.0.0.1:0"};
 
-	for (int each = 0; each < count; each++)
-		words[4 + each] = more[each];
+	for (int each = 0; each < app->count; each++)
+		words[4 + each] = app->more[each];
 #ifdef __linux__
 	prctl(PR_SET_PDEATHSIG, SIGTERM);
 #endif
@@ -52,7 +63,9 @@ static void become_server(const char *path, const int ends[2], char **more, int 
 	_exit(EXIT_SYSTEM);
 }
 
-/* Runs a program with one or two words and waits for it; returns 0 if it could not be started. */
+/* ---- the page ---- */
+
+/* Runs a program with one or two words and waits for it; returns whether all went well. */
 static int run_and_wait(const char *program, const char *first, const char *second)
 {
 	pid_t child = fork();
@@ -65,10 +78,11 @@ static int run_and_wait(const char *program, const char *first, const char *seco
 	while (child > 0 && waitpid(child, &status, 0) < 0)
 		if (errno != EINTR)
 			return 0;
-	return child > 0 && WIFEXITED(status) && WEXITSTATUS(status) != 127;
+	return child > 0 && WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-/* Returns 1 when a window has been closed, 0 if there is no browser that has such windows. */
+/* Returns 1 when a window has been closed, 0 if no browser that has such windows is there, or none
+   could open one: there may be no display. */
 static int show_window(const char *url)
 {
 	char folder[FOLDER_MAX], page[LINE_MAX_BYTES + 8], data[FOLDER_MAX + 32];
@@ -77,17 +91,19 @@ static int show_window(const char *url)
 		return 0;
 	snprintf(page, sizeof page, "--app=%s", url);
 	snprintf(data, sizeof data, "--user-data-dir=%s/window", folder);
-	for (const char *const *browser = WINDOWS; *browser; browser++)
+	for (const char *const *browser = WINDOWS; *browser && !is_ending; browser++)
 		if (run_and_wait(*browser, page, data))
 			return 1;
-	return 0;
+	return is_ending;
 }
 
 /* In a process of its own. A page in somebody's own browser does not tell when it is closed: then
    the server goes on until Ctrl-C. */
-static void show(const char *url, int wants_window)
+static void show(const char *url, const struct app *app)
 {
-	if (wants_window && show_window(url)) {
+	if (app->note >= 0)
+		close(app->note);
+	if (app->wants_window && show_window(url)) {
 		kill(server, SIGTERM);
 		_exit(EXIT_FINE);
 	}
@@ -97,9 +113,54 @@ static void show(const char *url, int wants_window)
 	_exit(EXIT_FINE);
 }
 
+/* ---- one app at a time ---- */
+
+/* The app that runs keeps a file locked, with the address of its page. From a menu nobody sees that
+   it still runs, nor why there cannot be two: a page that was closed would never come back. */
+static int open_note(void)
+{
+	char path[FOLDER_MAX + 16];
+
+	if (!folder_find("XDG_STATE_HOME", ".local/state", path, FOLDER_MAX) || !folder_make(path))
+		return -1;
+	strcat(path, "/app.url");
+	return open(path, O_RDWR | O_CREAT | SYSTEM_OWN, 0600);
+}
+
+static void write_note(int note, const char *url)
+{
+	if (note >= 0 && write(note, url, strlen(url)) < 0)
+		return; /* a full disk: then nobody finds this one */
+}
+
+/* The page of the app that is running; returns 0 if there is none, or it has none yet. What one
+   that has ended has left is gone then. */
+static int read_note(int note, char url[LINE_MAX_BYTES])
+{
+	ssize_t length;
+
+	if (note < 0 || (system_lock(note) && ftruncate(note, 0) == 0))
+		return 0;
+	length = read(note, url, LINE_MAX_BYTES - 1);
+	if (length <= 0)
+		return 0;
+	url[length] = '\0';
+	return 1;
+}
+
+static void show_other(const char *url, int wants_window)
+{
+	fprintf(stderr, say("cli.app.running"), url);
+	fputc('\n', stderr);
+	if (!wants_window || !show_window(url))
+		run_and_wait("xdg-open", url, NULL);
+}
+
+/* ---- the server ---- */
+
 /* Reads what the server says until it ends; shows the page as soon as it listens. Returns whether
    it ever did; `last` is its last line. */
-static int follow(FILE *said, int wants_window, char last[LINE_MAX_BYTES])
+static int follow(FILE *said, const struct app *app, char last[LINE_MAX_BYTES])
 {
 	char line[LINE_MAX_BYTES];
 	int has_shown = 0;
@@ -113,8 +174,9 @@ static int follow(FILE *said, int wants_window, char last[LINE_MAX_BYTES])
 		url += strlen(" url=");
 		url[strcspn(url, " \n")] = '\0';
 		has_shown = 1;
+		write_note(app->note, url);
 		if (fork() == 0)
-			show(url, wants_window);
+			show(url, app);
 	}
 	last[strcspn(last, "\n")] = '\0';
 	return has_shown;
@@ -128,7 +190,7 @@ static const char *without_name(const char *line)
 	return strncmp(line, name, sizeof name - 1) == 0 ? line + sizeof name - 1 : line;
 }
 
-static int start(char **more, int count, int wants_window, struct trouble *trouble)
+static int start(const struct app *app, struct trouble *trouble)
 {
 	char path[PART_PATH_MAX], last[LINE_MAX_BYTES] = "";
 	int ends[2], has_shown;
@@ -141,7 +203,7 @@ static int start(char **more, int count, int wants_window, struct trouble *troub
 		return trouble_system(trouble, "app");
 	child = fork();
 	if (child == 0)
-		become_server(path, ends, more, count);
+		become_server(path, ends, app);
 	close(ends[1]);
 	if (child < 0) {
 		trouble_system(trouble, "app");
@@ -152,7 +214,7 @@ static int start(char **more, int count, int wants_window, struct trouble *troub
 	signal(SIGINT, end_server);
 	signal(SIGTERM, end_server);
 	signal(SIGHUP, end_server);
-	has_shown = follow(said, wants_window, last);
+	has_shown = follow(said, app, last);
 	fclose(said);
 	while (waitpid(child, NULL, 0) < 0 && errno == EINTR)
 		continue;
@@ -168,21 +230,29 @@ int command_app(int argc, char **argv)
 		OPTIONS_COMMON,
 	};
 	struct options options = options_new(argc, argv, rows);
-	char *more[4], database[] = "--db", web[] = "--web";
-	int letter, count = 0, wants_window = 1;
+	struct app app = {.wants_window = 1, .note = -1};
+	char database[] = "--db", web[] = "--web", url[LINE_MAX_BYTES];
 	struct trouble trouble;
+	int letter;
 
 	while ((letter = options_next(&options)) >= 0) {
 		if (letter == 'b') {
-			wants_window = 0;
-		} else if (count < 4) {
-			more[count++] = letter == 'd' ? database : web;
-			more[count++] = optarg;
+			app.wants_window = 0;
+		} else if (app.count < 4) {
+			app.has_own_tables |= letter == 'd';
+			app.more[app.count++] = letter == 'd' ? database : web;
+			app.more[app.count++] = optarg;
 		}
 	}
 	if (options.exit_code != OPTIONS_READ)
 		return options.exit_code;
 	if (!options_arguments(&options, 0, 0))
 		return EXIT_USAGE;
-	return start(more, count, wants_window, &trouble) ? EXIT_FINE : complain(&trouble);
+	if (!app.has_own_tables)
+		app.note = open_note();
+	if (read_note(app.note, url)) {
+		show_other(url, app.wants_window);
+		return EXIT_FINE;
+	}
+	return start(&app, &trouble) ? EXIT_FINE : complain(&trouble);
 }
