@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/letters.h"
 #include "base/system.h"
 #include "games/games.h"
 #include "words/fault.h"
@@ -28,7 +29,7 @@ static int read_all(struct file *file, FILE *stream, struct trouble *trouble)
 	if (file->size > FILE_SIZE_MAX)
 		return trouble_say(trouble, EXIT_INPUT, say("cli.error.too-big"), file->path,
 		                   FILE_SIZE_MAX / (1024 * 1024));
-	return 1;
+	return letters_to_utf8(&file->text, &file->size) || trouble_system(trouble, file->path);
 }
 
 int file_open(struct file *file, const char *path, struct trouble *trouble)

@@ -231,6 +231,20 @@ def test_garbled_records():
     run("check", "-", stdin=without).expect(INPUT, "", "the game is over before this line")
 
 
+def test_records_that_went_through_windows():
+    """What Notepad saves, and what PowerShell writes behind `>`."""
+    text = record("medina", 30).replace("moves\n", "seat 1 Їжак 🐈\nmoves\n", 1)
+    shown = run("show", "-", stdin=text).expect(FINE, "Їжак 🐈").out
+    lines = text.replace("\n", "\r\n")
+    for encoding in ("utf-8", "utf-8-sig", "utf-16"):
+        equal(run("show", "-", stdin=lines.encode(encoding)).expect(FINE).out, shown, encoding)
+    half = text.split("🐈")[0].encode("utf-16") + b"\x3d\xd8"
+    for cut in (half, half + "\n".encode("utf-16-le")):
+        run("check", "-", stdin=cut).expect(INPUT, "", "is not text")
+    for cut in (half[:-1], b"\xff\xfe", b"\xef\xbb\xbf"):
+        run("check", "-", stdin=cut).expect(INPUT, "", "-:")
+
+
 def test_huge_records():
     path = write("huge.game", b"#" * 100 + b"\n" + b"# more\n" * 2500000)
     run("check", path).expect(INPUT, "", "16 MiB")
