@@ -113,10 +113,32 @@ static void sync_folder(const char *path)
 	close(folder);
 }
 
+/* Some disks (of memory sticks, of other machines) have no links, and say so in many ways. There an
+   empty file takes the name first, and is replaced. */
+static int name_without_link(const char *from, const char *to)
+{
+	int file = open(to, O_WRONLY | O_CREAT | O_EXCL | SYSTEM_OWN, 0600), why;
+
+	if (file < 0)
+		return -1;
+	close(file);
+	if (rename(from, to) == 0)
+		return 0;
+	why = errno;
+	unlink(to);
+	errno = why;
+	return -1;
+}
+
+static int name_by_link(const char *from, const char *to)
+{
+	return link(from, to) == 0 && unlink(from) == 0 ? 0 : -1;
+}
+
 /* rename replaces a file that is there; link does not. */
 int system_name_new(const char *from, const char *to)
 {
-	if (link(from, to) != 0 || unlink(from) != 0)
+	if (name_by_link(from, to) != 0 && (errno == EEXIST || name_without_link(from, to) != 0))
 		return -1;
 	sync_folder(to);
 	return 0;
