@@ -63,3 +63,10 @@ class Documents(unittest.TestCase):
         counts = dict(re.findall(r"^(\w+): \d+ rules, (\d+) examples", tool.stdout, re.M))
         words = "{caylus} examples of Caylus, {medina} of Medina, {tiletum} of Tiletum"
         self.assertTrue(words.format(**counts) in told, counts)
+
+    def test_desktops_are_told_of_all_levels(self):
+        """In every language; whoever adds a level adds its number here."""
+        count = len(re.findall(r"^LEVEL\(", self.read("ai/levels.def"), re.M))
+        told = self.read("packaging/desktop/org.bastide.Bastide.metainfo.xml")
+        for words in {8: ("eight levels", "huit niveaux", "восьми рівнів")}[count]:
+            self.assertIn(words, " ".join(told.split()))
