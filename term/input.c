@@ -168,6 +168,10 @@ int input_path(const char *typed, char *out, size_t size)
 	length = strlen(typed);
 	while (length > 0 && typed[length - 1] == ' ')
 		length--;
+	if (length > 2 && typed[0] == '"' && typed[length - 1] == '"') { /* as desktops copy a path */
+		typed++;
+		length -= 2;
+	}
 	if (strncmp(typed, "~/", 2) == 0 && home)
 		length = (size_t)snprintf(out, size, "%s/%.*s", home, (int)length - 2, typed + 2);
 	else

@@ -19,8 +19,8 @@ const atomic_int *input_end(void);
    ones. The prompt may have colours (screen_paint) and ends in a blank. */
 char *input_ask(FILE *out, FILE *from, const char *prompt);
 
-/* The file that a person has named: without blanks around it, and ~ is the home. Returns 0 if that
-   is none, or too long. */
+/* The file that a person has named: without blanks or quotes around it, and ~ is the home. Returns
+   0 if that is none, or too long. */
 int input_path(const char *typed, char *out, size_t size);
 
 /* What Tab offers on a terminal: the words that may stand in the place of the last one of what is

@@ -162,11 +162,13 @@ def test_play_save_and_load():
     play(["save /nowhere/x.game"]).expect(FINE, "no such file or directory")
     play(["save ~/home.game"]).expect(FINE, "Saved in")
     run("check", "home.game").expect(FINE)
+    play(['save "їжак two.game" ']).expect(FINE, "Saved in їжак two.game")
+    play(['load "їжак two.game"', "score"]).expect(FINE).lacks("їжак two.game:")
     play(["load x.game", "score"]).expect(FINE, "▲ Woad  Place a piece.")
     play(["load nowhere.game"]).expect(FINE, "nowhere.game: there is no such file")
     play(["load"]).expect(FINE, "Load what?")
     play([], "--load", "x.game").expect(FINE, "▲ Woad  Place a piece.")
-    for name in ("x.game", "home.game"):
+    for name in ("x.game", "home.game", "їжак two.game"):
         os.unlink(f"{FOLDER}/{name}")
 
 
