@@ -59,6 +59,9 @@ int system_has_bytes(int end);
    milliseconds (-1: for ever), or a signal. Returns whether the first has something. */
 int system_wait(int file, int other, int milliseconds);
 
+/* As read, from whatever a person types into: UTF-8. There is room for 16 bytes at least. */
+int system_read(int file, char *out, size_t size);
+
 /* The handler is called when somebody wants the program to end, while it waits, too. */
 void system_on_end(void (*handler)(int signal));
 /* The same once; who asks a second time ends the program. What was to be ignored still is. */

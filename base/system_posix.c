@@ -164,7 +164,7 @@ int system_open_new(char *name)
 	return file;
 }
 
-/* ---- waiting, signals ---- */
+/* ---- waiting, reading, signals ---- */
 
 int system_pipe(int ends[2])
 {
@@ -191,6 +191,11 @@ int system_wait(int file, int other, int milliseconds)
 	struct pollfd files[2] = {{file, POLLIN, 0}, {other, POLLIN, 0}};
 
 	return poll(files, 2, milliseconds) > 0 && files[0].revents;
+}
+
+int system_read(int file, char *out, size_t size)
+{
+	return (int)read(file, out, size);
 }
 
 /* What waits (poll) stops for a signal; what is being written is written to its end. */

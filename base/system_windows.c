@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <wchar.h>
 
 /* clang-format off: the other two need this one before them */
 #include <windows.h>
@@ -55,6 +56,26 @@ static void take_words(int *argc, char ***argv)
 	*argv = words;
 }
 
+/* The variables, too: those that have letters beyond ASCII are put anew. */
+static void take_variables(void)
+{
+	wchar_t *all = GetEnvironmentStringsW();
+
+	for (const wchar_t *each = all; each && *each; each += wcslen(each) + 1) {
+		const wchar_t *letter = each;
+		char *variable;
+
+		while (*letter && *letter < 0x80)
+			letter++;
+		variable = *letter ? narrow(each) : NULL;
+		if (variable)
+			_putenv(variable);
+		free(variable);
+	}
+	if (all)
+		FreeEnvironmentStringsW(all);
+}
+
 static int set_console_mode(DWORD which, DWORD more)
 {
 	HANDLE console = GetStdHandle(which);
@@ -95,6 +116,7 @@ void system_begin(int *argc, char ***argv)
 	_set_fmode(_O_BINARY);
 	setlocale(LC_CTYPE, ".UTF-8"); /* names of files are UTF-8, too */
 	take_words(argc, argv);
+	take_variables();
 	take_language();
 	begin_console();
 }
@@ -210,7 +232,7 @@ int system_open_new(char *name)
 	return -1;
 }
 
-/* ---- waiting, signals ---- */
+/* ---- waiting, reading, signals ---- */
 
 int system_pipe(int ends[2])
 {
@@ -231,6 +253,33 @@ int system_wait(int file, int other, int milliseconds)
 	(void)other;
 	(void)milliseconds;
 	return 1;
+}
+
+/* A line of the console. By ReadFile, many consoles give a zero for every letter that is not ASCII.
+   A unit of two bytes becomes three at most; half a letter is read to its end. Ctrl-Z in front is
+   the end of the input. */
+static int read_console(HANDLE console, char *out, size_t size)
+{
+	enum { UNITS = 512 };
+	wchar_t wide[UNITS + 1];
+	DWORD room = size / 3 - 1 < UNITS ? (DWORD)(size / 3 - 1) : UNITS, count, more;
+
+	if (!ReadConsoleW(console, wide, room, &count, NULL))
+		return -1;
+	if (count == 0 || wide[0] == 0x1a)
+		return 0;
+	if (IS_HIGH_SURROGATE(wide[count - 1]) && ReadConsoleW(console, wide + count, 1, &more, NULL))
+		count += more;
+	return WideCharToMultiByte(CP_UTF8, 0, wide, (int)count, out, (int)size, NULL, NULL);
+}
+
+int system_read(int file, char *out, size_t size)
+{
+	HANDLE handle = (HANDLE)_get_osfhandle(file);
+	DWORD mode;
+
+	return GetConsoleMode(handle, &mode) ? read_console(handle, out, size)
+	                                     : _read(file, out, (unsigned)size);
 }
 
 void system_on_end(void (*handler)(int signal))

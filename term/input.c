@@ -94,14 +94,14 @@ static int wait_for(int file, FILE *out)
 /* The next byte, or -1 at the end. */
 static int next_byte(FILE *from, FILE *out)
 {
-	ssize_t got;
+	int got;
 
 	if (pending_at < pending_size)
 		return (unsigned char)pending[pending_at++];
 	do {
 		if (!wait_for(fileno(from), out))
 			return -1;
-		got = read(fileno(from), pending, sizeof pending);
+		got = system_read(fileno(from), pending, sizeof pending);
 	} while (got < 0 && errno == EINTR && !input_has_ended());
 	if (got <= 0)
 		return -1;
