@@ -84,13 +84,34 @@ static int set_console_mode(DWORD which, DWORD more)
 	return GetConsoleMode(console, &mode) && SetConsoleMode(console, mode | more);
 }
 
+/* The code pages belong to the console, which others use after us. */
+static UINT input_page, output_page;
+
+static void give_pages_back(void)
+{
+	SetConsoleCP(input_page);
+	SetConsoleOutputCP(output_page);
+}
+
+/* Where output goes on to another program, that one may still write when we are done, and gives
+   them back itself. */
+static void take_pages(int is_last)
+{
+	input_page = GetConsoleCP();
+	output_page = GetConsoleOutputCP();
+	SetConsoleCP(CP_UTF8);
+	SetConsoleOutputCP(CP_UTF8);
+	if (is_last && input_page && output_page)
+		atexit(give_pages_back);
+}
+
 /* Consoles since 2016 understand what xterm does, and nothing else says so. */
 static void begin_console(void)
 {
-	SetConsoleOutputCP(CP_UTF8);
-	SetConsoleCP(CP_UTF8);
-	if (set_console_mode(STD_OUTPUT_HANDLE, ENABLE_VIRTUAL_TERMINAL_PROCESSING) &&
-	    !getenv("TERM"))
+	int is_terminal = set_console_mode(STD_OUTPUT_HANDLE, ENABLE_VIRTUAL_TERMINAL_PROCESSING);
+
+	take_pages(is_terminal);
+	if (is_terminal && !getenv("TERM"))
 		system_set("TERM", "xterm-256color");
 	set_console_mode(STD_ERROR_HANDLE, ENABLE_VIRTUAL_TERMINAL_PROCESSING);
 }
@@ -193,6 +214,22 @@ int system_sync(int file)
 	return FlushFileBuffers((HANDLE)_get_osfhandle(file));
 }
 
+/* Whoever looks for viruses or makes an index opens a file that was just written, and for a moment
+   nobody else can move it. It is tried again for a second; returns whether it was moved. */
+static int move_patiently(const wchar_t *from, const wchar_t *to, DWORD how)
+{
+	enum { TRIES = 50, PAUSE_MS = 20 };
+
+	for (int tries = 1; !MoveFileExW(from, to, how); tries++) {
+		DWORD why = GetLastError();
+
+		if (tries == TRIES || (why != ERROR_ACCESS_DENIED && why != ERROR_SHARING_VIOLATION))
+			return 0;
+		Sleep(PAUSE_MS);
+	}
+	return 1;
+}
+
 /* 0: done. The reason becomes an errno, as near as it needs to be. */
 static int move_file(const char *from, const char *to, DWORD how)
 {
@@ -200,7 +237,7 @@ static int move_file(const char *from, const char *to, DWORD how)
 
 	if (MultiByteToWideChar(CP_UTF8, 0, from, -1, wide_from, PATH_ROOM) &&
 	    MultiByteToWideChar(CP_UTF8, 0, to, -1, wide_to, PATH_ROOM) &&
-	    MoveFileExW(wide_from, wide_to, how | MOVEFILE_WRITE_THROUGH))
+	    move_patiently(wide_from, wide_to, how | MOVEFILE_WRITE_THROUGH))
 		return 0;
 	errno = GetLastError() == ERROR_ALREADY_EXISTS ? EEXIST : EACCES;
 	return -1;
@@ -282,10 +319,12 @@ int system_read(int file, char *out, size_t size)
 	                                     : _read(file, out, (unsigned)size);
 }
 
+/* Ctrl-Break, and a window that is closed, are a signal of their own. */
 void system_on_end(void (*handler)(int signal))
 {
 	signal(SIGINT, handler);
 	signal(SIGTERM, handler);
+	signal(SIGBREAK, handler);
 }
 
 /* Windows forgets a handler once it is called. */

@@ -8,6 +8,7 @@
 #include <windows.h>
 
 #include "base/system.h"
+#include "term/input.h"
 
 static const char ENTER[] = "\033[?1049h\033[?25l\033[?7l\033[2J";
 static const char LEAVE[] = "\033[?7h\033[?25h\033[?1049l";
@@ -151,7 +152,8 @@ static int is_watched_ready(void)
 	return 0;
 }
 
-/* A console can be waited for, a pipe cannot: it is looked at again and again. */
+/* A console can be waited for; a pipe cannot, nor a signal, which another thread is told: they are
+   looked at again and again. */
 int tty_wait(int other, int milliseconds)
 {
 	for (int past = 0;; past += LOOK_MS) {
@@ -162,7 +164,8 @@ int tty_wait(int other, int milliseconds)
 			found |= TTY_OTHER;
 		if (has_new_size())
 			atomic_store(&tty.is_stale, 1);
-		if (found || atomic_load(&tty.is_stale) || (milliseconds >= 0 && past >= milliseconds))
+		if (found || atomic_load(&tty.is_stale) || input_has_ended() ||
+		    (milliseconds >= 0 && past >= milliseconds))
 			return found;
 	}
 }
