@@ -33,6 +33,9 @@ int system_program(char *out, size_t room);
 int system_processors(void);
 /* Columns of the terminal that a file is; 0 if it is none, or does not tell. */
 int system_columns(int file);
+/* Whether a terminal was opened for this program alone, and is gone with what it shows as soon as
+   the program ends. */
+int system_is_alone(void);
 /* The folder for what programs keep about a person, where the system has a rule of its own for it;
    NULL where there is XDG's. */
 const char *system_folder(void);

@@ -67,6 +67,11 @@ int system_columns(int file)
 	return ioctl(file, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
+int system_is_alone(void)
+{
+	return 0;
+}
+
 const char *system_folder(void)
 {
 	return NULL;

@@ -178,6 +178,16 @@ int system_columns(int file)
 	return info.srWindow.Right - info.srWindow.Left + 1;
 }
 
+/* A double click opens a console for the program that is clicked on. */
+int system_is_alone(void)
+{
+	DWORD processes[2], mode;
+
+	return GetConsoleMode(GetStdHandle(STD_INPUT_HANDLE), &mode) &&
+	       GetConsoleMode(GetStdHandle(STD_ERROR_HANDLE), &mode) &&
+	       GetConsoleProcessList(processes, 2) == 1;
+}
+
 const char *system_folder(void)
 {
 	return getenv("LOCALAPPDATA");

@@ -58,6 +58,15 @@ static int run_command(int argc, char **argv)
 	return refuse_command(argv[0]);
 }
 
+/* Whoever double-clicks on the program wants to play. */
+static int run_alone(void)
+{
+	char play[] = "play";
+	char *words[] = {play, NULL};
+
+	return run_command(1, words);
+}
+
 static int is_word(const char *text, const char *word, const char *other)
 {
 	return strcmp(text, word) == 0 || strcmp(text, other) == 0;
@@ -114,6 +123,8 @@ static int run(int argc, char **argv)
 		return EXIT_USAGE;
 	argc -= skipped;
 	argv += skipped;
+	if (argc < 2 && system_is_alone())
+		return run_alone();
 	if (argc < 2) {
 		print_overview(stderr);
 		return EXIT_USAGE;
@@ -143,10 +154,25 @@ static int finish(int code)
 	return complain(&trouble);
 }
 
+/* What a terminal shows that closes with the program can be read before that. */
+static int let_read(int code)
+{
+	char line[256];
+	int got;
+
+	if (!system_is_alone())
+		return code;
+	fprintf(stderr, "\n%s\n", say("cli.enter-closes"));
+	do
+		got = system_read(fileno(stdin), line, sizeof line);
+	while (got > 0 && !memchr(line, '\n', (size_t)got));
+	return code;
+}
+
 int main(int argc, char **argv)
 {
 	system_begin(&argc, &argv);
 	fill_gaps();
 	say_in_language_of_environment();
-	return finish(run(argc, argv));
+	return let_read(finish(run(argc, argv)));
 }
