@@ -105,6 +105,17 @@ static void take_pages(int is_last)
 		atexit(give_pages_back);
 }
 
+/* The console that Windows has always had draws with one font alone, which has letters and few
+   marks. Newer terminals look for a mark in other fonts; for those there is another window, or
+   none. */
+static int is_old_window(void)
+{
+	wchar_t name[32] = L"";
+	HWND window = GetConsoleWindow();
+
+	return window && GetClassNameW(window, name, 32) && wcscmp(name, L"ConsoleWindowClass") == 0;
+}
+
 /* Consoles since 2016 understand what xterm does, and nothing else says so. */
 static void begin_console(void)
 {
@@ -112,7 +123,7 @@ static void begin_console(void)
 
 	take_pages(is_terminal);
 	if (is_terminal && !getenv("TERM"))
-		system_set("TERM", "xterm-256color");
+		system_set("TERM", is_old_window() ? "winconsole-256color" : "xterm-256color");
 	set_console_mode(STD_ERROR_HANDLE, ENABLE_VIRTUAL_TERMINAL_PROCESSING);
 }
 

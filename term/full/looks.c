@@ -27,6 +27,12 @@ static int is_old(const char *term)
 	return strncmp(term, "vt", 2) == 0 || strcmp(term, "ansi") == 0;
 }
 
+/* Windows' old console, as base/system_windows.c names it. */
+static int has_letters_alone(const char *term)
+{
+	return strncmp(term, "winconsole", strlen("winconsole")) == 0;
+}
+
 static enum depth depth_of(const char *term)
 {
 	const char *colours = value_of("COLORTERM");
@@ -73,7 +79,9 @@ struct looks looks_of_terminal(enum colour_wish wish)
 	const char *term = value_of("TERM");
 	struct looks looks = {.depth = depth_of(term),
 	                      .is_light = is_light_ground(),
-	                      .is_ascii = !has_unicode() || is_old(term) || !strcmp(term, "linux"),
+	                      .is_ascii = !has_unicode() || is_old(term) || !strcmp(term, "linux") ||
+	                                  has_letters_alone(term),
+	                      .has_letters = has_unicode() && has_letters_alone(term),
 	                      .has_modes = !is_old(term) && strcmp(term, "linux") != 0};
 
 	if (wish == COLOUR_NEVER || (wish == COLOUR_AUTO && *value_of("NO_COLOR")))
@@ -155,7 +163,9 @@ const char *looks_mark(const struct looks *looks, const char *letter)
 			return looks->is_ascii ? MARKS[row].ascii : MARKS[row].narrow;
 	if (!looks->is_ascii)
 		return letter;
-	return ascii_graph(letter) ? ascii_graph(letter) : ascii_letter(letter);
+	if (ascii_graph(letter))
+		return ascii_graph(letter);
+	return looks->has_letters ? letter : ascii_letter(letter);
 }
 
 /* ---- colours ---- */

@@ -9,7 +9,8 @@ enum depth { DEPTH_NONE, DEPTH_16, DEPTH_256, DEPTH_TRUE, DEPTHS };
 struct looks {
 	enum depth depth;
 	int is_light;  /* the ground */
-	int is_ascii;  /* no marks besides ASCII, and letters without accents */
+	int is_ascii;  /* no marks besides ASCII, and letters without accents, unless */
+	int has_letters; /* there are letters of all sorts, but no marks */
 	int has_modes; /* the terminal knows xterm's modes */
 };
 

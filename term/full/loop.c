@@ -128,8 +128,10 @@ static int take_terminal(struct full *full, FILE *in, FILE *out)
 	struct tty_wish wish;
 
 	full->frame.looks = looks_of_terminal(full->wish.colour);
-	if (full->wish.is_ascii)
+	if (full->wish.is_ascii) {
 		full->frame.looks.is_ascii = 1;
+		full->frame.looks.has_letters = 0;
+	}
 	wish.has_modes = full->frame.looks.has_modes;
 	wish.has_mouse = full->wish.has_mouse && wish.has_modes;
 	full->wish.has_mouse = wish.has_mouse;

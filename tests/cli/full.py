@@ -463,6 +463,22 @@ def test_ascii_in_a_locale_without_letters():
     leave(screen)
 
 
+def test_letters_without_marks():
+    """The old console of Windows: its font has letters of many languages, and next to no marks."""
+    names = "Олена,Benoît,Marko,Zoë"
+    words = ("--load", cut("medina", 64), "--seats", names)
+    screen = start(*words, TERM="winconsole-256color", LC_ALL="C.UTF-8")
+    await_turn(screen)
+    shown = {letter for letter in screen.text() if not letter.isascii()}
+    check(screen.find("G@") and colours(screen) >= {"256"}, "marks of ASCII, and colours")
+    check(screen.find("Олена") and all(letter.isalpha() for letter in shown), shown)
+    leave(screen)
+    screen = start(*words, "--ascii", TERM="winconsole-256color", LC_ALL="C.UTF-8")
+    await_turn(screen)
+    check(screen.text().isascii() and screen.find("Olena"), "nothing else where one says so")
+    leave(screen)
+
+
 def test_light_and_dark():
     """What the terminal says of its ground decides which inks are readable."""
     fores = []
