@@ -277,6 +277,17 @@ describe('in a browser', () => {
 		assert.deepEqual(faults, []);
 	});
 
+	test('an address that cannot be read is one where nothing is', async () => {
+		const {page, faults} = await open();
+		const leadsBack = '.narrow-page a.button';
+		await page.goto(`${address}#/table/%E0%A4%A`);
+		await page.waitForSelector(leadsBack);
+		await page.reload();
+		await page.click(leadsBack);
+		await page.waitForSelector('[data-testid=setup]');
+		assert.deepEqual(faults, []);
+	});
+
 	test('the language follows the browser and can be switched', async () => {
 		const {page} = await open({locale: 'uk-UA'});
 		assert.match((await page.textContent('h1')) ?? '', /Три міста/);

@@ -1,8 +1,17 @@
 // router.ts - the address after the #, as parts: "#/table/abc" is ['table', 'abc'].
 import {signal} from '@preact/signals';
 
+/** What cannot be decoded stands as it is, so that such an address is one where nothing is. */
+function decoded(part: string): string {
+	try {
+		return decodeURIComponent(part);
+	} catch {
+		return part;
+	}
+}
+
 function read(): string[] {
-	return location.hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decodeURIComponent);
+	return location.hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decoded);
 }
 
 export const route = signal<string[]>(read());
