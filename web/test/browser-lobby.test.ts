@@ -1,5 +1,5 @@
-// browser-lobby.test.ts - the tables of a server and the form of a new one, at every size and in
-// every language.
+// browser-lobby.test.ts - the start page of a server, its tables and the form of a new one, at every
+// size and in every language.
 import assert from 'node:assert/strict';
 import {after, before, describe} from 'node:test';
 import type {Browser, Page} from 'playwright-core';
@@ -36,6 +36,11 @@ describe('tables of a server', () => {
 
 	for (const language of LANGUAGES)
 		test(`fit at every size, in ${language}`, async () => {
+			const first = await visit(language, '', '[data-testid=tables-link]');
+			await assertFits(first, 'the start page');
+			await first.context().setOffline(true);
+			await first.waitForSelector('.offline');
+			await assertFits(first, 'the start page without a network');
 			const form = await visit(language, '#/online/new/tiletum', '[data-testid=open-table]');
 			await assertFits(form, 'a new table');
 			await form.click('label:has([name=listed]:not(:checked))');
