@@ -151,6 +151,23 @@ describe('in a browser', () => {
 		}
 	});
 
+	test('a game is deleted only when that is said twice', async () => {
+		const {page} = await open();
+		await openStored(page, address, 'medina-second-2', 20);
+		await page.goto(`${address}#/`);
+		const ask = page.locator('.table-row .icon-button');
+		await ask.dblclick();
+		await page.click('[data-testid=continue]');
+		await mine(page);
+		await page.goto(`${address}#/`);
+		await ask.click();
+		await page.click('[data-testid=forget]');
+		await page.waitForSelector('.table-row', {state: 'detached'});
+		await page.reload();
+		await page.waitForSelector('[data-testid=setup]');
+		assert.equal(await page.locator('.table-row').count(), 0);
+	});
+
 	test('looking back from the log, and the replay with its slider and keys', async () => {
 		const {page, context} = await open();
 		await start(page, 'medina');

@@ -1,7 +1,8 @@
 // own.tsx - one's own tables, those of the server and those of this device: where it is our turn
 // first.
 import {useSignal} from '@preact/signals';
-import {useEffect} from 'preact/hooks';
+import type {ComponentChildren} from 'preact';
+import {useEffect, useRef} from 'preact/hooks';
 import {Line} from '../../art/art';
 import {useClient} from '../../app/client';
 import {address} from '../../app/router';
@@ -20,10 +21,12 @@ function isOurTurn({over, turn, seats}: SavedGame): boolean {
 export function OwnTables() {
 	const {world, online} = useClient();
 	const saved = useSignal<SavedGame[]>([]);
+	const list = useRef<HTMLUListElement>(null);
 	useEffect(() => void world.games.all().then((found) => (saved.value = found)), []);
 	const drop = async (id: string): Promise<void> => {
 		await world.games.forget(id);
 		saved.value = await world.games.all();
+		list.current?.focus();
 	};
 	const rows = saved.value.slice(0, MOST_SAVED);
 	const going = rows.find(isOurTurn);
@@ -40,7 +43,7 @@ export function OwnTables() {
 			{rows.length + online.myTables.value.length === 0 && (
 				<p class="small">{t('web.start.none')}</p>
 			)}
-			<ul class="plain rows">
+			<ul class="plain rows" ref={list} tabIndex={-1}>
 				{rows.map((game) => (
 					<SavedRow
 						key={game.id}
@@ -75,22 +78,52 @@ function SavedRow({
 			note={`${t('web.start.here')} · ${moves}`}
 			isTurn={isFirst}
 		>
+			<Forget drop={drop}>
+				<a
+					class={isFirst ? 'button go' : 'button'}
+					href={address(over ? 'replay' : 'table', game.id)}
+					data-testid={isFirst ? 'continue' : undefined}
+				>
+					{t(over ? 'web.start.look' : 'web.start.continue')}
+				</a>
+			</Forget>
+		</TableItem>
+	);
+}
+
+/** A game that is deleted does not come back, so it is asked for twice; the no lies where the
+    finger was. */
+function Forget({drop, children}: {drop: () => void; children: ComponentChildren}) {
+	const asked = useSignal(false);
+	if (!asked.value)
+		return (
+			<>
+				<button
+					type="button"
+					class="icon-button"
+					aria-label={t('web.start.forget')}
+					title={t('web.start.forget')}
+					onClick={() => (asked.value = true)}
+				>
+					<Line name="trash" size={16} />
+				</button>
+				{children}
+			</>
+		);
+	return (
+		<>
+			<button type="button" class="button" onClick={() => (asked.value = false)}>
+				{t('web.start.forget-no')}
+			</button>
 			<button
 				type="button"
-				class="icon-button"
+				class="button"
 				aria-label={t('web.start.forget')}
-				title={t('web.start.forget')}
+				data-testid="forget"
 				onClick={drop}
 			>
-				<Line name="trash" size={16} />
+				{t('web.start.forget-yes')}
 			</button>
-			<a
-				class={isFirst ? 'button go' : 'button'}
-				href={address(over ? 'replay' : 'table', game.id)}
-				data-testid={isFirst ? 'continue' : undefined}
-			>
-				{t(over ? 'web.start.look' : 'web.start.continue')}
-			</a>
-		</TableItem>
+		</>
 	);
 }
