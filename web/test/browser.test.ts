@@ -294,6 +294,25 @@ describe('in a browser', () => {
 		assert.deepEqual(faults, []);
 	});
 
+	test('a browser that keeps nothing for a page plays all the same', async () => {
+		const {page, context, faults} = await open();
+		await context.addInitScript(() => {
+			const get = (): never => {
+				throw new DOMException('denied', 'SecurityError');
+			};
+			for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+				Object.defineProperty(window, name, {get});
+		});
+		await page.reload();
+		await start(page, 'medina');
+		await playOne(page, 1);
+		await page.click('.top a.home');
+		await page.click('[data-testid=continue]');
+		await mine(page);
+		assert.ok((await ply(page)) > 0);
+		assert.deepEqual(faults, []);
+	});
+
 	test('an address that cannot be read is one where nothing is', async () => {
 		const {page, faults} = await open();
 		const leadsBack = '.narrow-page a.button';

@@ -1,5 +1,6 @@
 // browser.ts - the world of a page: its network, clock, chance, storage and worker.
 import type {Wire} from '../net/connection';
+import {keptInTab} from './kept';
 import {go} from './router';
 import {pause} from './settings';
 import {IndexedGames} from './store';
@@ -34,9 +35,9 @@ export function browserWorld(home: string): World {
 		fetch: (address, init) => fetch(address, init),
 		games: new IndexedGames(),
 		notes: {
-			get: (name) => sessionStorage.getItem(name),
-			set: (name, text) => sessionStorage.setItem(name, text),
-			remove: (name) => sessionStorage.removeItem(name),
+			get: (name) => keptInTab.getItem(name),
+			set: (name, text) => keptInTab.setItem(name, text),
+			remove: (name) => keptInTab.removeItem(name),
 		},
 		thinker: new WorkerThinker(
 			startWorker,

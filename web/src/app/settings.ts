@@ -1,5 +1,6 @@
 // settings.ts - what a person has chosen, kept in this browser.
 import {effect, signal} from '@preact/signals';
+import {kept} from './kept';
 import {SETTINGS_KEY, languageOf} from './language';
 import {speak, type Language} from './words';
 
@@ -31,7 +32,7 @@ function stored(): Settings {
 	try {
 		return {
 			...DEFAULTS,
-			...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>),
+			...(JSON.parse(kept.getItem(KEY) ?? '{}') as Partial<Settings>),
 		};
 	} catch {
 		return DEFAULTS;
@@ -77,7 +78,7 @@ export async function startSettings(): Promise<void> {
 		void speak(chosenLanguage());
 	});
 	effect(() => {
-		localStorage.setItem(KEY, JSON.stringify(settings.value));
+		kept.setItem(KEY, JSON.stringify(settings.value));
 		follow();
 	});
 	await speak(chosenLanguage());

@@ -1,4 +1,5 @@
-// store.ts - games that are kept in this browser (IndexedDB), one object each.
+// store.ts - games that are kept in this browser (IndexedDB), one object each; where it refuses, by
+// the page, until that is closed.
 import type {Setup} from '../engine/engine';
 
 /** A level of strength; the engine names them. */
@@ -41,6 +42,8 @@ const GAMES = 'games';
 
 export class IndexedGames implements GameStore {
 	private database: Promise<IDBDatabase> | null = null;
+	/** What the browser would not take. */
+	private readonly refused = new Map<string, SavedGame>();
 	/** To the other tabs of this browser. */
 	private readonly channel = new BroadcastChannel('bastide.games');
 	private readonly watchers = new Map<string, Set<(game: SavedGame) => void>>();
@@ -73,22 +76,32 @@ export class IndexedGames implements GameStore {
 	}
 
 	async keep(game: SavedGame): Promise<void> {
-		await this.ask('readwrite', (store) => store.put(game));
+		try {
+			await this.ask('readwrite', (store) => store.put(game));
+			this.refused.delete(game.id);
+		} catch {
+			this.refused.set(game.id, game);
+		}
 		this.channel.postMessage(game);
 	}
 
-	find(id: string): Promise<SavedGame | undefined> {
-		return this.ask('readonly', (store) => store.get(id) as IDBRequest<SavedGame | undefined>);
+	async find(id: string): Promise<SavedGame | undefined> {
+		const own = this.refused.get(id);
+		if (own) return own;
+		const find = (store: IDBObjectStore): IDBRequest<SavedGame | undefined> => store.get(id);
+		return this.ask('readonly', find).catch(() => undefined);
 	}
 
 	async forget(id: string): Promise<void> {
-		await this.ask('readwrite', (store) => store.delete(id));
+		this.refused.delete(id);
+		await this.ask('readwrite', (store) => store.delete(id)).catch(() => undefined);
 	}
 
 	async all(): Promise<SavedGame[]> {
-		const games = await this.ask(
-			'readonly',
-			(store) => store.getAll() as IDBRequest<SavedGame[]>,
+		const getAll = (store: IDBObjectStore): IDBRequest<SavedGame[]> => store.getAll();
+		const kept = await this.ask('readonly', getAll).catch(() => []);
+		const games = [...this.refused.values()].concat(
+			kept.filter(({id}) => !this.refused.has(id)),
 		);
 		return games.sort((a, b) => b.updated - a.updated);
 	}

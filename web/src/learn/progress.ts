@@ -1,5 +1,6 @@
 // progress.ts - how far somebody has come in each introduction, kept in this browser.
 import {signal} from '@preact/signals';
+import {kept} from '../app/kept';
 
 export interface Progress {
 	/** The step that was open last, from 0. */
@@ -14,7 +15,7 @@ const NONE: Progress = {at: 0, reached: 0, done: false};
 
 function stored(): Record<string, Progress> {
 	try {
-		return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Progress>;
+		return JSON.parse(kept.getItem(KEY) ?? '{}') as Record<string, Progress>;
 	} catch {
 		return {};
 	}
@@ -28,5 +29,5 @@ export function progressOf(game: string): Progress {
 
 export function keepProgress(game: string, change: Partial<Progress>): void {
 	all.value = {...all.value, [game]: {...progressOf(game), ...change}};
-	localStorage.setItem(KEY, JSON.stringify(all.value));
+	kept.setItem(KEY, JSON.stringify(all.value));
 }

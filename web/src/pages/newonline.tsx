@@ -2,6 +2,7 @@
 import {useSignal, type Signal} from '@preact/signals';
 import {Badge} from '../art/art';
 import {useClient} from '../app/client';
+import {kept} from '../app/kept';
 import {refusalText, type Online} from '../app/online';
 import {go} from '../app/router';
 import {commit} from '../app/witness';
@@ -34,7 +35,7 @@ async function openTable(online: Online, table: NewTable): Promise<void> {
 	const id = await online.rest.newTable(table);
 	if (table.seats.every(Boolean)) {
 		if (table.seats.includes('me'))
-			await commit(localStorage, online.connection, id).catch(() => undefined);
+			await commit(kept, online.connection, id).catch(() => undefined);
 		await online.connection.command(id, {type: 'start'});
 	}
 	go('online', id);

@@ -4,6 +4,7 @@ import {useSignal} from '@preact/signals';
 import {useEffect, useMemo} from 'preact/hooks';
 import {Badge, Line} from '../art/art';
 import {useClient} from '../app/client';
+import {kept} from '../app/kept';
 import {refusalText} from '../app/online';
 import {OnlineSession} from '../app/onlinesession';
 import {address} from '../app/router';
@@ -33,7 +34,7 @@ function useFeed(table: string): Feed {
 	const {connection} = useClient().online;
 	const feed = useMemo(() => connection.watch(table), [table]);
 	useEffect(() => () => connection.unwatch(table), [table]);
-	useEffect(() => watchDice(localStorage, feed, connection), [feed]);
+	useEffect(() => watchDice(kept, feed, connection), [feed]);
 	return feed;
 }
 

@@ -1,6 +1,7 @@
 // index.tsx - exercises: one a day, by theme, on the real table; loaded when they are wanted.
 import {useEffect, useMemo} from 'preact/hooks';
 import {useClient} from '../app/client';
+import {kept} from '../app/kept';
 import {address} from '../app/router';
 import {t} from '../app/words';
 import type {Engine} from '../engine/engine';
@@ -24,7 +25,7 @@ export function PuzzlesPage({
 	place: string | undefined;
 	theme: string | undefined;
 }) {
-	const progress = useMemo(() => new Progress(puzzles, localStorage), [puzzles]);
+	const progress = useMemo(() => new Progress(puzzles, kept), [puzzles]);
 	const {world, online} = useClient();
 	const {me} = online;
 	useEffect(() => {

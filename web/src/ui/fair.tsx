@@ -3,6 +3,7 @@
 import {useSignal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import type {OnlineTable} from '../games/session';
+import {kept} from '../app/kept';
 import {doubt, pin, type Doubt} from '../app/witness';
 import {t, tn} from '../app/words';
 
@@ -49,7 +50,7 @@ function Witnessed(props: {session: OnlineTable; known: Known; wrong: Doubt | nu
 export function Fair({session}: {session: OnlineTable}) {
 	const verdict = useSignal('');
 	const {secret} = session.now;
-	const known = pin(localStorage, session.head);
+	const known = pin(kept, session.head);
 	const wrong = useSignal<Doubt | null>(null);
 	useEffect(() => {
 		const own = session.now.seats[session.ownSeat()];

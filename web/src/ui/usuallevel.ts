@@ -2,6 +2,7 @@
 import {useSignal, type Signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {useClient} from '../app/client';
+import {kept} from '../app/kept';
 import {usualLevel} from '../app/levels';
 import {solverOf} from '../app/solver';
 
@@ -11,9 +12,9 @@ export function useUsualLevel(title: string): Signal<string> {
 	const level = useSignal(usualLevel(title, [], levels));
 	useEffect(() => {
 		const before = level.value;
-		void world.games.all().then((kept) => {
-			const solver = solverOf(localStorage, title);
-			if (level.value === before) level.value = usualLevel(title, kept, levels, solver);
+		void world.games.all().then((games) => {
+			const solver = solverOf(kept, title);
+			if (level.value === before) level.value = usualLevel(title, games, levels, solver);
 		});
 	}, [title]);
 	return level;
