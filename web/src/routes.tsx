@@ -41,15 +41,21 @@ export function wantTables({engine, tables}: Parts): void {
 }
 
 export function App({parts}: {parts: Parts}) {
-	const [page, id, place] = route.value;
-	const {registry, engine, tables} = parts;
+	const [page, id] = route.value;
 	useTitle(page);
-	useEffect(() => {
-		if (!isPlain(page)) wantTables(parts);
-	}, [page]);
 	if (isPlain(page)) return <PlainPage parts={parts} page={page} id={id} />;
-	if (!engine.value.value || !tables.value.value) return <p class="loading">Bastide</p>;
-	const ready = {engine: engine.value.value, tables: tables.value.value};
+	return <PlayedPage parts={parts} />;
+}
+
+/** A page that waits for the engine. */
+function PlayedPage({parts}: {parts: Parts}) {
+	const [page, id, place] = route.value;
+	const {registry} = parts;
+	const engine = useLate(parts.engine);
+	const tables = useLate(parts.tables);
+	if (engine.failed || tables.failed) return <Waiting title="" failed />;
+	if (!engine.value || !tables.value) return <p class="loading">Bastide</p>;
+	const ready = {engine: engine.value, tables: tables.value};
 	switch (page) {
 		case 'table':
 			return <TablePage key={id} {...ready} id={id ?? ''} />;

@@ -313,6 +313,17 @@ describe('in a browser', () => {
 		assert.deepEqual(faults, []);
 	});
 
+	test('an engine that did not come is said, and comes when there is a network', async () => {
+		const {page} = await open();
+		await page.route('**/engine.wasm', (route) => route.abort());
+		await page.reload();
+		await page.click('[data-testid=play-medina]');
+		await page.waitForSelector('[role=alert]');
+		await page.unroute('**/engine.wasm');
+		await page.evaluate(() => dispatchEvent(new Event('online')));
+		await mine(page);
+	});
+
 	test('an address that cannot be read is one where nothing is', async () => {
 		const {page, faults} = await open();
 		const leadsBack = '.narrow-page a.button';

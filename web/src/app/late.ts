@@ -12,18 +12,18 @@ export class Late<T> {
 	constructor(private readonly fetch: () => Promise<T>) {}
 
 	get(): Promise<T> {
-		this.coming ??= this.fetch().then(
-			(found) => {
-				this.failed.value = false;
-				return (this.value.value = found);
-			},
-			(error: unknown) => {
-				this.coming = null;
-				this.failed.value = true;
-				throw error;
-			},
-		);
-		return this.coming;
+		return (this.coming ??= this.come());
+	}
+
+	private async come(): Promise<T> {
+		this.failed.value = false;
+		try {
+			return (this.value.value = await this.fetch());
+		} catch (error) {
+			this.coming = null;
+			this.failed.value = true;
+			throw error;
+		}
 	}
 
 	/** The same for those who look at `value` and `failed`. */
@@ -32,8 +32,14 @@ export class Late<T> {
 	}
 }
 
-/** Wants something for as long as a component is shown. */
+/** Wants something for as long as a component is shown: again, if it did not come, when there is a
+    network. */
 export function useLate<T>(late: Late<T>): {value: T | null; failed: boolean} {
-	useEffect(() => late.want(), [late]);
+	useEffect(() => {
+		const want = (): void => late.want();
+		want();
+		addEventListener('online', want);
+		return () => removeEventListener('online', want);
+	}, [late]);
 	return {value: late.value.value, failed: late.failed.value};
 }
