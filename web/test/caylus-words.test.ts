@@ -2,9 +2,9 @@
 // in a sentence are those of the engine, and the log does not tell them twice.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {say} from '../src/app/words';
+import {LANGUAGES, say} from '../src/app/words';
 import {readMove, type Telling} from '../src/games/moves';
-import {favourPhrase} from '../src/games/caylus/deals';
+import {favourPhrase, goodName} from '../src/games/caylus/deals';
 import {moves} from '../src/games/caylus/moves';
 import {print} from '../src/games/caylus/printed';
 import {CUBES, type Facts, type Line, type Seat, type State} from '../src/games/caylus/state';
@@ -115,4 +115,13 @@ test('a column of the favour table is said with what it brings', () => {
 	assert.equal(said('cubes', 1), '1 food');
 	assert.equal(said('cubes', 4), 'cubes');
 	assert.equal(said('building', 2), 'wood tiles');
+});
+
+test('goods are counted as each language counts them', () => {
+	const said = {en: '2 stone', fr: '2 pierres', uk: '2 камені'};
+	for (const language of LANGUAGES) {
+		speakHere(language);
+		assert.equal(goodName('stone', 2), said[language]);
+	}
+	speakHere('en');
 });

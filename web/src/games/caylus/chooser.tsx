@@ -10,6 +10,7 @@ import {TileArtwork} from './art';
 import {addable, bought, purchases, purchasesOf, without, type Purchase} from './basket';
 import {keyId} from './keys';
 import {moves} from './moves';
+import {goodName} from './deals';
 import {cubeName, tileName} from './names';
 import {grouped, lacking, type PaidGroup} from './payment';
 import {
@@ -69,7 +70,7 @@ function Cost({paid: {cube, missing, n}}: {paid: PaidGroup}) {
 /** "missing: 1 stone and 2 gold" */
 function lackText(costs: PaidGroup[]): string {
 	const missing = costs.flatMap(({cube, missing, n}) =>
-		missing && cube ? [t('web.good', n, cubeName(cube))] : [],
+		missing && cube ? [goodName(cube, n)] : [],
 	);
 	return missing.length ? t('web.caylus.lacks', listing(missing)) : '';
 }

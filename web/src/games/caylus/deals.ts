@@ -1,8 +1,7 @@
 // deals.ts - what a move of Caylus takes and brings, as the engine's prices and the printed tiles
 // say: for the button, for the log, and so that the log does not say it twice.
-import {counted, phrase, tn, t, type Phrase} from '../../app/words';
+import {counted, phrase, tn, type Phrase} from '../../app/words';
 import type {Goods} from '../notes';
-import {cubeName} from './names';
 import type {Printed} from './printed';
 import {
 	CUBES,
@@ -23,14 +22,15 @@ export interface Deal {
 
 const isCube = (token: string): token is Cube => token !== 'denier' && token !== 'points';
 
+// words: caylus.stock.*
 /** "3 wood", "1 denier", "4 points" */
 export function goodPhrase(token: string, n: number): Phrase {
-	if (isCube(token)) return phrase('web.good', n, phrase(`caylus.cube.${token}`));
+	if (isCube(token)) return counted(`caylus.stock.${token}`, n);
 	return counted(token === 'denier' ? 'web.caylus.some-deniers' : 'web.points', n);
 }
 
 export function goodName(token: string, n: number): string {
-	if (isCube(token)) return t('web.good', n, cubeName(token));
+	if (isCube(token)) return tn(`caylus.stock.${token}`, n);
 	return tn(token === 'denier' ? 'web.caylus.some-deniers' : 'web.points', n);
 }
 

@@ -1,24 +1,28 @@
 // joined.ts - sentences of the log of which the second only goes on with the first, as one.
 import {counted, phrase, type Phrase} from '../../app/words';
+import {goodPhrase} from './deals';
+import {CUBES, type Cube} from './state';
 
 type Said = Phrase | string | number | undefined;
 
 const isPhrase = (said: Said): said is Phrase => typeof said === 'object';
 
 /** How many of each: of "wood, stone" and of "2 wood, 3 stone". */
-function countsOf(cubes: Said): [Phrase['id'], number][] {
+function countsOf(cubes: Said): [Cube, number][] {
 	if (!isPhrase(cubes)) return [];
-	return (cubes.list ?? []).map((one) => {
-		const [n, cube] = one.id === 'web.good' ? (one.args ?? []) : [1, one];
-		return [isPhrase(cube) ? cube.id : '', Number(n)];
+	return (cubes.list ?? []).flatMap(({id, n = 1}): [Cube, number][] => {
+		const cube = CUBES.find(
+			(one) => id === `caylus.cube.${one}` || id === `caylus.stock.${one}`,
+		);
+		return cube ? [[cube, n]] : [];
 	});
 }
 
 function together(cubes: Said, more: Said): Phrase {
-	const sum = new Map<Phrase['id'], number>();
+	const sum = new Map<Cube, number>();
 	for (const [cube, n] of [...countsOf(cubes), ...countsOf(more)])
 		sum.set(cube, (sum.get(cube) ?? 0) + n);
-	return {id: '', list: [...sum].map(([id, n]) => phrase('web.good', n, {id}))};
+	return {id: '', list: [...sum].map(([cube, n]) => goodPhrase(cube, n))};
 }
 
 const pointsIn = (gains: Said): number =>

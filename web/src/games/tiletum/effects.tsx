@@ -1,7 +1,7 @@
 // effects.tsx - what is different between two positions of Tiletum: for the preview, and for the
 // log.
 import {Line, Token} from '../../art/art';
-import {nameOf, phrase, signed, t, type Phrase} from '../../app/words';
+import {counted, nameOf, phrase, signed, t, type Phrase} from '../../app/words';
 import type {Change as Changed} from '../moves';
 import {goodsNotes} from '../notes';
 import type {Effect} from '../view';
@@ -89,6 +89,7 @@ export function effects(change: Change): Effect[] {
 	];
 }
 
+// words: tiletum.stock.*
 /** What the log adds to a move. */
 export function notes(before: State, after: State): Phrase[] {
 	const found: Phrase[] = [];
@@ -99,7 +100,7 @@ export function notes(before: State, after: State): Phrase[] {
 		if (!old) return;
 		found.push(
 			...goodsNotes(at, goodsChange(old, seat), (resource, n) =>
-				phrase('web.good', n, phrase(`tiletum.resource.${resource}`)),
+				counted(`tiletum.stock.${resource}`, n),
 			),
 		);
 		if (seat.points !== old.points)
