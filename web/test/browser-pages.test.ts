@@ -17,6 +17,18 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
 		await page.goto(`${address}#/new/medina`);
 		await page.waitForSelector('[data-testid=start-table]');
 	},
+	introductions: async (page) => {
+		await page.goto(`${address}#/learn`);
+		await page.waitForSelector('.learn-page main');
+	},
+	exercises: async (page) => {
+		await page.goto(`${address}#/puzzles`);
+		await page.waitForSelector('[data-testid=puzzles]');
+	},
+	nothing: async (page) => {
+		await page.goto(`${address}#/nowhere`);
+		await page.waitForSelector('.narrow-page .button');
+	},
 	result: (page) => openStored(page, address, 'tiletum-4-uk', 999),
 	replay: (page) => openStored(page, address, 'medina-second-3', 96, {kind: 'replay'}),
 };

@@ -35,7 +35,8 @@ function faultsOf(least: number): string[] {
 		const {left, right} = element.getBoundingClientRect();
 		return left < -1 || right > innerWidth + 1;
 	});
-	const small = seen('.button, .radio-card, .segments label, .tabs button, main select').filter(
+	const fingered = '.top .home, .button, .radio-card, .segments label, .tabs button, main select';
+	const small = seen(fingered).filter(
 		(element) => element.getBoundingClientRect().height < least - 0.5,
 	);
 	return [
