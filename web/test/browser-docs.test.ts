@@ -64,6 +64,31 @@ describe('the documentation', () => {
 		assert.deepEqual(faults, []);
 	});
 
+	test('shows where one is, and what was found, wherever one has scrolled to', async () => {
+		const {page} = await open();
+		await look(page, 'strength.html');
+		const isSeen = (selector: string): Promise<boolean> =>
+			page
+				.locator(selector)
+				.first()
+				.evaluate((element) => {
+					const {left, top} = element.getBoundingClientRect();
+					return element.contains(document.elementFromPoint(left + 20, top + 10));
+				});
+		assert.ok(await isSeen('#contents [aria-current]'));
+		for (const size of [SIZES[0], NARROW] as const) {
+			await resize(page, size);
+			await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 3));
+			await search(page, 'nginx');
+			assert.ok(await isSeen('#found a'));
+			await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+			await search(page, 'referee');
+			assert.ok(await isSeen('#found a'));
+		}
+		await search(page, 'x'.repeat(200));
+		assert.deepEqual(await faultsAt(page, NARROW), []);
+	});
+
 	test('is light or dark as it was chosen, here or in the client', async () => {
 		const {page} = await open({settings: {theme: 'dark', language: 'fr'}});
 		const theme = (): Promise<unknown> =>

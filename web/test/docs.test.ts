@@ -108,6 +108,8 @@ test('the search finds headings before texts, and parts of words at their beginn
 	assert.equal(first('nginx'), 'operations#nginx');
 	assert.equal(first('bot protocol refer'), 'bot-protocol#a-referee');
 	assert.equal(first('fair dice'), 'fairness#');
+	assert.equal(first('"fair dice"'), 'fairness#');
+	assert.equal(first('«nginx»'), 'operations#nginx');
 	assert.equal(first('M20'), 'medina-rules#M20');
 	assert.equal(first('ginx'), 'nothing');
 	assert.deepEqual(find(index, '  '), []);

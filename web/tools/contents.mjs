@@ -46,6 +46,7 @@ export const CONTENTS = [
 			['docs/strength.md', 'strength'],
 			['ai/medina/net.md', 'medina-net'],
 			['ai/caylus/net.md', 'caylus-net'],
+			['ai/tiletum/net.md', 'tiletum-net'],
 		],
 	},
 	{

@@ -11,8 +11,14 @@ export function plain(text: string): string {
 		.replace(/[’ʼ]/g, "'");
 }
 
+/** Around a term they only say that it is one. */
+const QUOTES = /^["'“”„«»‹›]+|["'“”„«»‹›]+$/g;
+
 export function termsOf(query: string): string[] {
-	return plain(query).split(/\s+/).filter(Boolean);
+	return plain(query)
+		.split(/\s+/)
+		.map((term) => term.replace(QUOTES, ''))
+		.filter(Boolean);
 }
 
 const LETTER = /[\p{L}\p{N}]/u;

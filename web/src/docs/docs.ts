@@ -71,6 +71,8 @@ function show(found: HTMLElement, query: string, finds: Find[]): void {
 		element('h2', finds.length ? `“${query}”` : `Nothing about “${query}”`),
 		element('ul', ...finds.map(findItem)),
 	);
+	found.scrollTop = 0;
+	found.scrollIntoView({block: 'nearest'});
 }
 
 function startSearch(form: HTMLFormElement, found: HTMLElement): void {
@@ -105,6 +107,14 @@ function startSearch(form: HTMLFormElement, found: HTMLElement): void {
 	});
 }
 
+/** The contents are longer than a screen: where one is in them is to be seen. */
+function showPlace(contents: HTMLElement): void {
+	const here = contents.querySelector<HTMLElement>('[aria-current]');
+	if (!here) return;
+	const below = here.getBoundingClientRect().top - contents.getBoundingClientRect().top;
+	contents.scrollTop += below - contents.clientHeight / 4;
+}
+
 follow();
 prefersDark.addEventListener('change', follow);
 addEventListener('storage', follow);
@@ -112,6 +122,8 @@ document.addEventListener('DOMContentLoaded', () => {
 	const button = document.querySelector<HTMLElement>('[data-theme-button]');
 	const form = document.querySelector<HTMLFormElement>('.docs-search');
 	const found = document.getElementById('found');
+	const contents = document.getElementById('contents');
 	if (button) startTheme(button);
 	if (form && found) startSearch(form, found);
+	if (contents) showPlace(contents);
 });
