@@ -125,6 +125,7 @@ struct full {
 	unsigned panes; /* that the view has drawn, a bit each */
 	int cursor, cursor_row, cursor_column;
 	int is_leaving, is_stale;
+	int left_at; /* the moves of a game that is kept nowhere with which it may be left */
 	enum next_game next_game;
 	struct table loaded; /* where that is a game from a file */
 	int is_arranged; /* the position is new: the cursor has to find its place */
@@ -137,6 +138,8 @@ struct full {
 /* loop.c: takes the terminal, which is 0 if it cannot; plays at a table; gives it back. */
 int full_open(struct full *full, const struct full_wish *wish, FILE *in, FILE *out);
 void full_sit(struct full *full, const struct full_table *at);
+/* A game that is kept nowhere is not left at the first word. Returns whether this was the first. */
+int full_warns(struct full *full);
 void full_close(struct full *full);
 void full_run(struct full *full);
 /* Leaves this game for another one; not at a server's table, nor for an exercise. */

@@ -170,6 +170,7 @@ void full_sit(struct full *full, const struct full_table *at)
 	full->mine = at->table->record.count;
 	full->cursor = PART_NONE;
 	full->is_leaving = 0;
+	full->left_at = at->table->record.count;
 	full->next_game = NEXT_NONE;
 	full->picker.chosen_count = 0;
 	full->overlay.kind = OVERLAY_NONE;
@@ -184,12 +185,27 @@ void full_sit(struct full *full, const struct full_table *at)
 	look_free(full);
 }
 
+int full_warns(struct full *full)
+{
+	const struct autosave *autosave = full->at.autosave;
+	const struct table *table = full->at.table;
+
+	if (!autosave || autosave->is_working || table_is_over(table) ||
+	    table->record.count == full->left_at)
+		return 0;
+	full->left_at = table->record.count;
+	full_say(full, "%s", say("full.not-kept"));
+	return 1;
+}
+
 void full_leave_for(struct full *full, enum next_game next)
 {
 	if (full->online || full->exercise || !full->at.autosave) {
 		full_say(full, "%s", say("full.not-here"));
 		return;
 	}
+	if (full_warns(full))
+		return;
 	full->next_game = next;
 	full->is_leaving = 1;
 }

@@ -299,10 +299,12 @@ static void save_as(struct full *full)
 
 	if (!input_path(full->overlay.typed, path, sizeof path))
 		full_say(full, "%s", say("full.save-where"));
-	else if (table_create_file(full->at.table, path, &trouble))
-		full_say(full, say("cli.play.saved"), path);
-	else
+	else if (!table_create_file(full->at.table, path, &trouble))
 		full_say(full, "%s", trouble.text);
+	else {
+		full->left_at = full->at.table->record.count;
+		full_say(full, say("cli.play.saved"), path);
+	}
 }
 
 static void load_file(struct full *full)

@@ -272,7 +272,7 @@ static void press_command(struct full *full, int key)
 		break;
 	case 'q':
 	case KEY_CONTROL('c'):
-		full->is_leaving = 1;
+		full->is_leaving = !full_warns(full);
 		break;
 	case KEY_CONTROL('l'):
 		frame_forget(&full->frame, full->frame.rows, full->frame.columns);

@@ -7,7 +7,7 @@ import signal
 import unicodedata
 
 from emulator import Screen
-from harness import FINE, FOLDER, ROOT, check, equal, kept, main, run
+from harness import FINE, FOLDER, ROOT, check, equal, kept, main, run, wait_until
 
 RECORDS = {
     "medina": ROOT / "games/medina/tests/records/medina-second-4.game",
@@ -476,6 +476,28 @@ def test_letters_without_marks():
     screen = start(*words, "--ascii", TERM="winconsole-256color", LC_ALL="C.UTF-8")
     await_turn(screen)
     check(screen.text().isascii() and screen.find("Olena"), "nothing else where one says so")
+    leave(screen)
+
+
+def test_a_game_that_cannot_be_kept():
+    """Without a place for it, q asks once more, unless nothing would be lost."""
+    nowhere = {"XDG_STATE_HOME": "/dev/null/nowhere"}
+    screen = start("medina", "--seats", "Ada,Benoit", "--seed", "1", **nowhere)
+    await_turn(screen)
+    screen.press("q")
+    screen.expect("not kept")
+    leave(screen)
+    screen = start("medina", "--seats", "Ada,Benoit", "--seed", "1", **nowhere)
+    await_turn(screen)
+    screen.press(":", "end", "up", "up")
+    screen.expect("▸ save as:")
+    path = f"{FOLDER}/by hand.game"
+    screen.press(path, "enter")
+    wait_until(lambda: os.path.exists(path), "the file")
+    leave(screen)
+    run("check", path).expect(FINE)
+    screen = start("--load", cut("medina", 64), "--seats", "A,B,C,D", **nowhere)
+    await_turn(screen)
     leave(screen)
 
 
