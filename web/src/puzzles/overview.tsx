@@ -113,7 +113,7 @@ function Day({tries, time}: {tries: Progress['tries']['value']; time: number}) {
 			? t('puzzles.missed')
 			: t('puzzles.idle');
 	return (
-		<li class={kind} title={`${dateName(time)}: ${told}`}>
+		<li class={kind} title={t('web.option', dateName(time), told)}>
 			{new Date(time).getUTCDate()}
 			<span class="sr"> {told}</span>
 		</li>

@@ -83,7 +83,7 @@ const SPECIAL_RULES: Record<Special, number[]> = {
 function castleCard(state: State, names: string[]): Card {
 	const lines = state.sections.map(({name, houses, filled, room}) => {
 		const counts = houses.map((count, seat) => `${names[seat]} ${count}`).join(', ');
-		return `${t(`caylus.section.${name}`)} ${filled}/${room}: ${counts}`;
+		return t('web.option', `${t(`caylus.section.${name}`)} ${filled}/${room}`, counts);
 	});
 	return {
 		title: t('caylus.space.castle'),

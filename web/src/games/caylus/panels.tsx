@@ -165,7 +165,7 @@ function SupplyCounts({props}: {props: Props}) {
 			{SORTS.map(([craft, sign]) => {
 				const left = tilesOf(craft, props).reduce((sum, [, , n]) => sum + n, 0);
 				return (
-					<span key={craft} title={`${t(`web.caylus.kind.${craft}`)}: ${left}`}>
+					<span key={craft} title={t('web.option', t(`web.caylus.kind.${craft}`), left)}>
 						<Signs picture={sign} size={17} />
 						<span class="sr">{t(`web.caylus.kind.${craft}`)}</span> {left}
 					</span>

@@ -124,7 +124,11 @@ function StripItem({step, own, name}: {step: Step; own: boolean; name: string}) 
 	].join(' ');
 	if (!own)
 		return (
-			<li class={`cy-step-other ${look}`} data-card={card} title={`${name}: ${step.name}`}>
+			<li
+				class={`cy-step-other ${look}`}
+				data-card={card}
+				title={t('web.option', name, step.name)}
+			>
 				<Badge seat={step.seat} size={17} />
 				<b class="cy-step-number">{step.number}</b>
 				<span class="sr">

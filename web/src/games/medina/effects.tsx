@@ -165,7 +165,7 @@ function effectOf(change: Difference, names: string[]): Effect {
 			const seat = holderSeat(palace.owner);
 			const text = change.isNew
 				? t('web.medina.effect.new', name)
-				: `${name}: ${reasons(change.gains)}`;
+				: t('web.option', name, reasons(change.gains));
 			return {
 				...(seat === null
 					? {token: <BuildingArt colour={palace.colour} size={20} />}

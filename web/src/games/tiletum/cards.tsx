@@ -65,7 +65,7 @@ function kingCard(state: State, names: string[]): Card {
 		lines: [
 			t('web.tiletum.about.king'),
 			...state.king.flatMap(({points, stack}) =>
-				stack.map((seat) => `${names[seat - 1]}: ${signed(points)}`),
+				stack.map((seat) => t('web.option', names[seat - 1] ?? '', signed(points))),
 			),
 		],
 		rules: [40, 41, 43],
@@ -81,7 +81,7 @@ function fairCard(round: number, state: State, names: string[]): Card | null {
 			t('web.tiletum.about.fair', fair.value),
 			...fair.seats.map(({points, takes_part}, at) => {
 				const absent = takes_part ? '' : ` (${t('web.tiletum.absent')})`;
-				return `${names[at]}: ${points}${absent}`;
+				return t('web.option', names[at] ?? '', `${points}${absent}`);
 			}),
 		],
 		rules: [45, 46],
@@ -100,11 +100,13 @@ function dieCard(colour: Colour, value: number, {shown, printed}: Here): Card {
 // words: web.tiletum.piles.*
 function pilesCard(state: State): Card {
 	const heap = (name: 'bonus' | 'discards' | 'contracts' | 'characters'): string =>
-		`${capital(t(`web.tiletum.piles.${name}`))}: ${
+		t(
+			'web.option',
+			capital(t(`web.tiletum.piles.${name}`)),
 			heapEntries<Tile>(state.piles[name])
 				.map(([tile, n]) => (n > 1 ? `${n} × ${tileName(tile)}` : tileName(tile)))
-				.join(', ') || '–'
-		}`;
+				.join(', ') || '–',
+		);
 	const bag = COLOURS.map((colour) => `${colourName(colour)} ${state.bag[colour]}`).join(', ');
 	const tokens = state.corruption.map((n, value) => `${value} × ${n}`);
 	return {
@@ -114,8 +116,8 @@ function pilesCard(state: State): Card {
 			heap('characters'),
 			heap('bonus'),
 			heap('discards'),
-			`${capital(t('web.tiletum.piles.bag'))}: ${bag}`,
-			`${capital(t('web.tiletum.piles.corruption'))}: ${tokens.join(', ')}`,
+			t('web.option', capital(t('web.tiletum.piles.bag')), bag),
+			t('web.option', capital(t('web.tiletum.piles.corruption')), tokens.join(', ')),
 		],
 	};
 }
@@ -127,7 +129,7 @@ function cathedralLines(cathedral: Cathedral, names: string[]): string[] {
 	const whose = pillars.map((seat) => names[seat - 1]).join(', ') || '–';
 	return [
 		t('web.tiletum.about.cathedral', stone, points, next),
-		`${t('web.tiletum.pillars')}: ${whose} (${spaces})`,
+		t('web.option', t('web.tiletum.pillars'), `${whose} (${spaces})`),
 	];
 }
 
@@ -137,14 +139,19 @@ function spotCard(spot: SpotName, state: State, names: string[]): Card {
 	if (town) {
 		const built = town.houses.flatMap(({owner}) => (owner ? [names[owner - 1] ?? ''] : []));
 		lines.push(
-			`${t('web.tiletum.houses')}: ${built.length}/${town.houses.length} ${built.join(', ')}`,
+			t(
+				'web.option',
+				t('web.tiletum.houses'),
+				`${built.length}/${town.houses.length} ${built.join(', ')}`,
+			),
 		);
 	}
 	if (town?.bonus) lines.push(tileName(town.bonus));
 	if (town?.cathedral) lines.push(...cathedralLines(town.cathedral, names));
 	state.seats.forEach(({merchant, architect}, at) => {
-		if (merchant === spot) lines.push(`${names[at]}: ${actionName('merchant')}`);
-		if (architect === spot) lines.push(`${names[at]}: ${actionName('architect')}`);
+		if (merchant === spot) lines.push(t('web.option', names[at] ?? '', actionName('merchant')));
+		if (architect === spot)
+			lines.push(t('web.option', names[at] ?? '', actionName('architect')));
 	});
 	return {title: spotName(spot), lines, rules: town ? (town.cathedral ? [60, 96] : [64]) : [66]};
 }

@@ -166,7 +166,7 @@ export function KingTrack(props: Props) {
 	const {printed} = props;
 	const state = props.preview?.state ?? props.shown.state;
 	const places = state.king.flatMap(({points, stack}) =>
-		stack.map((seat) => `${seat}: ${points}`),
+		stack.map((seat) => `${props.names[seat - 1]} ${signed(points)}`),
 	);
 	return (
 		<svg
@@ -174,7 +174,7 @@ export function KingTrack(props: Props) {
 			data-card={topicId({kind: 'king'})}
 			viewBox="0 0 650 44"
 			role="group"
-			aria-label={`${t('tiletum.panel.king')}: ${places.join(', ')}`}
+			aria-label={t('web.option', t('tiletum.panel.king'), places.join(', '))}
 		>
 			<Piece name="crown" x={17} y={22} size={28} />
 			{state.king.map((space, at) => (

@@ -1,11 +1,11 @@
 // wheel.tsx - the wheel: dice by value, and the actions opposite.
 import {useId} from 'preact/hooks';
 import {seatClass} from '../../art/art';
-import {t} from '../../app/words';
+import {t, tn} from '../../app/words';
 import type {TableProps} from '../view';
 import {ApDisc, Die, Picture} from './art';
 import {Target} from './marks';
-import {actionName, colourName, resourceName} from './names';
+import {actionName, colourName} from './names';
 import {BAND_INNER, BAND_OUTER, DICE_OUTER, HUB, RIM, packed} from './pack';
 import {TILE_SIZE, type Point} from './plan';
 import {ACTION_SIGNS} from './printed';
@@ -60,7 +60,7 @@ function FaceDice({face, colour, centre, size, props}: DiceProps) {
 					'web.tiletum.die',
 					colourName(colour),
 					value,
-					resourceName(resource),
+					tn(`tiletum.stock.${resource}`, value),
 					actionName(face.action),
 					face.ap,
 				)}

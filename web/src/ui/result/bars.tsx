@@ -58,7 +58,7 @@ function Bar({sources, most}: {sources: Source[]; most: number}) {
 					<span
 						key={word}
 						style={{flexGrow: points, background: colour}}
-						title={`${capital(label)}: ${points}`}
+						title={t('web.option', capital(label), points)}
 					>
 						{points / most >= NUMBER_PART && points}
 					</span>
