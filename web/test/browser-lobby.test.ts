@@ -1,5 +1,5 @@
-// browser-lobby.test.ts - the start page of a server, its tables and the form of a new one, at every
-// size and in every language.
+// browser-lobby.test.ts - the start page of a server, its tables and the form of a new one, at
+// every size and in every language.
 import assert from 'node:assert/strict';
 import {after, before, describe} from 'node:test';
 import type {Browser, Page} from 'playwright-core';

@@ -88,8 +88,10 @@ export class IndexedGames implements GameStore {
 	async find(id: string): Promise<SavedGame | undefined> {
 		const own = this.refused.get(id);
 		if (own) return own;
-		const find = (store: IDBObjectStore): IDBRequest<SavedGame | undefined> => store.get(id);
-		return this.ask('readonly', find).catch(() => undefined);
+		return this.ask(
+			'readonly',
+			(store) => store.get(id) as IDBRequest<SavedGame | undefined>,
+		).catch(() => undefined);
 	}
 
 	async forget(id: string): Promise<void> {
@@ -98,8 +100,10 @@ export class IndexedGames implements GameStore {
 	}
 
 	async all(): Promise<SavedGame[]> {
-		const getAll = (store: IDBObjectStore): IDBRequest<SavedGame[]> => store.getAll();
-		const kept = await this.ask('readonly', getAll).catch(() => []);
+		const kept = await this.ask(
+			'readonly',
+			(store) => store.getAll() as IDBRequest<SavedGame[]>,
+		).catch((): SavedGame[] => []);
 		const games = [...this.refused.values()].concat(
 			kept.filter(({id}) => !this.refused.has(id)),
 		);
