@@ -63,7 +63,7 @@ int system_has_bytes(int end);
 int system_wait(int file, int other, int milliseconds);
 
 /* As read, from whatever a person types into: UTF-8. There is room for 16 bytes at least. */
-int system_read(int file, char *out, size_t size);
+int system_read_typed(int file, char *out, size_t size);
 
 /* The handler is called when somebody wants the program to end, while it waits, too. */
 void system_on_end(void (*handler)(int signal));

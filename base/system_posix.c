@@ -198,7 +198,7 @@ int system_wait(int file, int other, int milliseconds)
 	return poll(files, 2, milliseconds) > 0 && files[0].revents;
 }
 
-int system_read(int file, char *out, size_t size)
+int system_read_typed(int file, char *out, size_t size)
 {
 	return (int)read(file, out, size);
 }

@@ -331,7 +331,7 @@ static int read_console(HANDLE console, char *out, size_t size)
 	return WideCharToMultiByte(CP_UTF8, 0, wide, (int)count, out, (int)size, NULL, NULL);
 }
 
-int system_read(int file, char *out, size_t size)
+int system_read_typed(int file, char *out, size_t size)
 {
 	HANDLE handle = (HANDLE)_get_osfhandle(file);
 	DWORD mode;

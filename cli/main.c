@@ -164,7 +164,7 @@ static int let_read(int code)
 		return code;
 	fprintf(stderr, "\n%s\n", say("cli.enter-closes"));
 	do
-		got = system_read(fileno(stdin), line, sizeof line);
+		got = system_read_typed(fileno(stdin), line, sizeof line);
 	while (got > 0 && !memchr(line, '\n', (size_t)got));
 	return code;
 }

@@ -101,7 +101,7 @@ static int next_byte(FILE *from, FILE *out)
 	do {
 		if (!wait_for(fileno(from), out))
 			return -1;
-		got = system_read(fileno(from), pending, sizeof pending);
+		got = system_read_typed(fileno(from), pending, sizeof pending);
 	} while (got < 0 && errno == EINTR && !input_has_ended());
 	if (got <= 0)
 		return -1;
