@@ -65,7 +65,7 @@ class Release(unittest.TestCase):
         run(cls.first / "tools/version", VERSION)
         cls.git("add", "-A")
         cls.git("commit", "-qm", "release")
-        cls.git("tag", TAG)
+        cls.git("tag", "--force", TAG)  # where it is released, there is one already
         run("git", "clone", "-q", "--branch", TAG, cls.first, cls.second)
         run("minisign", "-G", "-W", "-p", cls.folder / "public", "-s", cls.folder / "secret")
 
