@@ -4,11 +4,10 @@ PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 600
 POSITIONS ?= 20000
 ARGS ?=
-STAGES ?=
 
 release = cmake --preset release >build/configure.log && cmake --build build
 
-.PHONY: all program play terminal serve wasm test lint format fuzz coverage mutate simulate exhaust eva bench install uninstall clean help
+.PHONY: all program play terminal serve wasm check test test-full lint format fuzz coverage mutate simulate exhaust eva bench install uninstall clean help
 
 all: ## build everything; the program is build/bastide
 	@tools/setup build
@@ -31,9 +30,17 @@ wasm: ## the engine for browsers: build/wasm/engine.wasm
 	@mkdir -p build
 	@cmake --preset wasm >build/configure.log && cmake --build build/wasm
 
-test: ## run every check there is (STAGES='asan layers' runs some of them)
+check: ## the tests for every edit: a minute once it is built
+	@tools/setup check
+	@tools/test check
+
+test: ## every kind of test once: minutes
 	@tools/setup test
-	@tools/test $(STAGES)
+	@tools/test test
+
+test-full: ## the same and sanitizers, fuzzers, clang-tidy, all of the browser (tools/test --list)
+	@tools/setup full
+	@tools/test full
 
 lint: ## only the formatters and linters, of every language (ARGS='python c' for some)
 	@tools/setup test
@@ -87,7 +94,7 @@ clean: ## remove all that was built
 	rm -rf build
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):[a-z ]*## /\1\t/p' Makefile
+	@sed -n 's/^\([a-z-]*\):[a-z ]*## /\1\t/p' Makefile
 
 program:
 	@tools/setup play
