@@ -1,5 +1,6 @@
 # Makefile - the front door. `make help` lists what there is; CMake (CMakePresets.json) builds, and
-# tools/ holds what is more than one command. Every task first sees to its Debian packages.
+# tools/ holds what is more than one command. Every task first installs the Debian packages
+# that it needs, and no others (tools/setup).
 PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 600
 POSITIONS ?= 20000
@@ -9,10 +10,10 @@ release = cmake --preset release >build/configure.log && cmake --build build
 
 .PHONY: all program play terminal serve wasm check test test-full lint format fuzz coverage mutate simulate exhaust eva bench install uninstall clean help
 
-all: ## build everything; the program is build/bastide
+all: ## build the programs, the library and the manual; the program is build/bastide
 	@tools/setup build
 	@mkdir -p build
-	@$(release)
+	@$(release) --target installed
 
 play: ## play in the browser, alone or online (ARGS='...' goes to `bastide serve`)
 	@tools/setup web
@@ -43,17 +44,17 @@ test-full: ## the same and sanitizers, fuzzers, clang-tidy, all of the browser (
 	@tools/test full
 
 lint: ## only the formatters and linters, of every language (ARGS='python c' for some)
-	@tools/setup test
+	@tools/setup full
 	@mkdir -p build
 	@cmake --preset release >build/configure.log
 	@tools/manners $(ARGS)
 
 format: ## format Python, TypeScript and CSS
-	@tools/setup test
+	@tools/setup check
 	@tools/manners --format
 
 fuzz: ## feed the readers with rubbish, and play games by it, for FUZZ_SECONDS
-	@tools/setup test
+	@tools/setup full
 	@tools/fuzz --seconds $(FUZZ_SECONDS)
 
 coverage: ## which branches of the rules the tests reach; pages in build/coverage
@@ -65,11 +66,11 @@ mutate: ## small mistakes in the rules, and what notices them (ARGS='FILE ...'; 
 	@tools/mutate $(ARGS)
 
 simulate: ## nodes of the server that die, and the rest that can go wrong (ARGS='--worlds N')
-	@tools/setup test
+	@tools/setup check
 	@tools/simulate $(ARGS)
 
 exhaust: ## every position of small scopes of each game, at most POSITIONS in each; minutes
-	@tools/setup build
+	@tools/setup check
 	@mkdir -p build
 	@$(release) --target tests-exhaust
 	@printf '%s\n' medina caylus tiletum | xargs -P "$$(nproc)" -I{} build/tests/tests-exhaust {} $(POSITIONS)
