@@ -24,7 +24,11 @@ class Documents(unittest.TestCase):
     def test_files_that_are_named_exist(self):
         """Paths in backquotes that say their room; <game> and the like stand for any name."""
         folders = {each.name for each in ROOT.iterdir() if each.is_dir()} - {"build"}
-        for document in ("README.md", "CONTRIBUTING.md", "docs/design.md", "docs/style.md"):
+        guides = [
+            "docs/style.md",
+            *(f"docs/guide/{each.name}" for each in ROOT.glob("docs/guide/*")),
+        ]
+        for document in ("README.md", "CONTRIBUTING.md", "docs/design.md", *guides):
             for name in re.findall(r"`([\w.-]+/[^` ]+)`", self.read(document)):
                 if name.split("/")[0] in folders and not name.endswith("/"):
                     pattern = re.sub(r"<[a-z]+>", "*", name)

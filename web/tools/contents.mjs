@@ -63,6 +63,7 @@ export const CONTENTS = [
 			['docs/design.md', 'design'],
 			['docs/trust.md', 'trust'],
 			['CONTRIBUTING.md', 'contributing'],
+			['docs/guide/debugging.md', 'debugging'],
 			['docs/style.md', 'style'],
 			['server/README.md', 'server'],
 			['web/README.md', 'web'],

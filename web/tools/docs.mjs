@@ -218,8 +218,10 @@ export class Site {
 
 /** Documents that somebody has written and nobody would find. */
 function forgotten(root, names) {
-	const written = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
-	return written.map((name) => `docs/${name}`).filter((file) => !names.has(file));
+	const written = ['docs', 'docs/guide'].flatMap((folder) =>
+		readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
+	);
+	return written.filter((file) => file.endsWith('.md') && !names.has(file));
 }
 
 /** Writes all of it into a folder. */
