@@ -21,6 +21,8 @@ def busyness():
 SLOW = float(os.environ.get("BASTIDE_SLOW", "1"))
 SLOWNESS = SLOW * busyness()
 PATIENCE = 60 * SLOWNESS  # seconds
+# For commands that start bots: these may take as long as the test waits, an hour at most.
+PATIENT = ("--time", min(3600000, int(1000 * PATIENCE)))
 GLANCE = 0.02  # between two looks
 
 

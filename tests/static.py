@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """static - the server out of its archive (tools/static): it serves the page that lies beside it,
 plays, knows letters of other scripts, and says that it has no PostgreSQL.
 
@@ -8,15 +7,11 @@ BASTIDE names the program. What it does as every server does, server/tests shows
 import json
 import os
 import subprocess
-import sys
 import tempfile
 import unittest
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "server/tests"))
-
-from harness import PROGRAM, Person, Server, die_with_parent
-from operations import make_certificate
+from online import PROGRAM, Person, Server, die_with_parent
+from test_operations import make_certificate
 
 UNKNOWN = "AAAAAAAAAAAAAAAA"  # no table's id
 
@@ -73,7 +68,3 @@ class Static(unittest.TestCase):
     def test_no_postgresql(self):
         database = "postgresql://nobody@127.0.0.1/none"
         run_until("built without PostgreSQL", "serve", "--db", database)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -11,7 +11,7 @@ import multiprocessing
 import os
 import time
 
-from harness import PING, Closed, Socket
+from online import PING, Closed, Socket
 
 ADDRESS = "127.0.0.2"  # honest players come from 127.0.0.1
 CHUNK = 65536

@@ -733,7 +733,7 @@ static void a_newer_schema_is_refused(void **unused)
 	assert_int_equal(newer.fault, STORE_TOO_NEW);
 	assert_int_equal(newer.number, 999);
 	assert_int_equal(store_change_setting(&store, "schema", version), STORE_DONE);
-	assert_true(store_open(&newer, place)); /* older ones: people.py */
+	assert_true(store_open(&newer, place)); /* older ones: test_people.py */
 	store_close(&newer);
 }
 

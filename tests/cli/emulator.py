@@ -16,7 +16,7 @@ import subprocess
 import termios
 import time
 
-from harness import PATIENCE, PROGRAM, Failed, environment
+from command import PATIENCE, command_line, environment
 
 KEYS = {
     "up": "\033[A",
@@ -114,7 +114,7 @@ class Screen:
         self.bytes = self.frame = 0  # of all that came; of the last picture
         self.tail = b""
         self.process = subprocess.Popen(
-            [PROGRAM, *map(str, arguments)],
+            command_line(*arguments),
             stdin=self.slave,
             stdout=self.slave,
             stderr=self.slave,
@@ -198,7 +198,7 @@ class Screen:
         end = time.monotonic() + PATIENCE
         while not (self.is_whole() and condition()):
             if not self.read(end - time.monotonic()) or time.monotonic() > end:
-                raise Failed(f"{what}: did not come\n{self.text()}")
+                raise AssertionError(f"{what}: did not come\n{self.text()}")
         while self.read(0 if self.is_whole() else end - time.monotonic()):
             pass
 
@@ -219,10 +219,10 @@ class Screen:
             pass
         if self.process.poll() is None:
             self.process.kill()
-            raise Failed(f"it does not end\n{self.text()}")
+            raise AssertionError(f"it does not end\n{self.text()}")
         modes = termios.tcgetattr(self.slave)
         os.close(self.slave)
         os.close(self.master)
         if modes != self.modes:
-            raise Failed("the terminal is not as it was")
+            raise AssertionError("the terminal is not as it was")
         return self.process.wait()

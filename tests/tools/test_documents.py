@@ -4,7 +4,7 @@ import re
 import subprocess
 import unittest
 
-from tree import ROOT
+from checkout import ROOT
 
 
 class Documents(unittest.TestCase):

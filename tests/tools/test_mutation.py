@@ -1,13 +1,9 @@
 """test_mutation.py - tools/mutate makes every mutant that there is, and each makes its mistake."""
 
 import subprocess
-import sys
-
-from tree import ROOT, Tree
-
-sys.path.insert(0, str(ROOT / "tools/mutation"))
 
 from schemata import File
+from tree import Tree
 
 
 class Mutation(Tree):

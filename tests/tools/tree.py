@@ -4,13 +4,11 @@ import importlib.machinery
 import importlib.util
 import os
 import subprocess
-import sys
 import tempfile
 import unittest
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path.insert(0, str(ROOT / "tools"))  # for tools that import modules beside them
+from checkout import ROOT
 
 HEADER = """/* a.h - a header. */
 #ifndef CORE_A_H

@@ -1,0 +1,65 @@
+"""test_arena_long.py - whole games that come out the same in every build; CTest plays them in the
+release alone. Strong players, who think for minutes, play at night."""
+
+import re
+import sys
+
+from command import FULL, PROGRAM, ROOT, arena, games
+
+
+def test_our_bot_and_the_example_play():
+    totals = arena(
+        "medina",
+        f"bot:{PROGRAM} bot apprentice",
+        f"bot:{sys.executable} {ROOT}/docs/bot.py",
+        "-n",
+        2,
+    )
+    assert all(row["forfeits"] == 0 for row in totals["results"])
+
+
+LEVELS = re.findall(r"^LEVEL\((\w+)", (ROOT / "ai/levels.def").read_text(), re.M)
+LADDER = ("random", *LEVELS)
+
+
+QUICK = LADDER.index("master" if FULL else "mason")  # the steps below it take seconds
+
+
+def test_levels_are_ordered():
+    """Every step in every game, but the master's, which takes minutes, in one, and the
+    grandmaster's, which takes hours, in none: docs/strength.md has them all. The quick ones play
+    more games."""
+    master = LADDER.index("master")
+    steps = [(game["game"], step) for game in games() for step in range(1, QUICK)]
+    last = [("caylus", master)] if FULL else []
+    for game, step in [*steps, *last]:
+        number = 6 if step < master - 1 else 4 if step < master else 2
+        totals = arena(game, LADDER[step], LADDER[step - 1], "-n", number, "-j", 2)
+        share = totals["results"][0]["first"]["value"]
+        assert share > 0.6, (game, LADDER[step], "against", LADDER[step - 1])
+
+
+def test_nets_beat_the_hand_made_brains():
+    """With as many iterations in Caylus, in about as much time in Medina, whose playouts are
+    shorter with the net."""
+    for game, learned, by_hand in (("caylus", 40, 40), ("medina", 60, 40)):
+        totals = arena(
+            game,
+            f"master:iterations={learned}",
+            f"master:iterations={by_hand},net=none",
+            *("-p", 2, "-n", 4, "-j", 2),
+        )
+        share = totals["results"][0]["first"]["value"]
+        assert share > 0.6, (game, "the net wins")
+
+
+# What people end with who win their first games: the game, the number of seats, and the points.
+FIRST_GAMES = (("caylus", 3, 50, 70), ("medina", 3, 30, 38), ("tiletum", 3, 90, 120))
+
+
+def test_a_newcomer_ends_like_people_in_their_first_games():
+    """Some fifty games of each by day, four hundred at night."""
+    for game, seats, least, most in FIRST_GAMES:
+        others = ["newcomer", "newcomer:stir=0.9"]  # two names for the same player
+        totals = arena(game, *others, "-p", seats, "-n", 402 if FULL else 54, "-j", 2)
+        assert least <= totals["winner_points"] <= most, (game, "the winner has")

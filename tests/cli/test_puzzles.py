@@ -1,0 +1,123 @@
+"""test_puzzles.py - exercises on the command line: listed, solved, found and checked."""
+
+import os
+import re
+
+from command import FINE, INPUT, LANGUAGES, ROOT, USAGE, read, run, write
+
+BOOK = ROOT / "puzzles/caylus.puzzles"
+
+
+def first():
+    """The name, the answer and a wrong move of the first exercise of Caylus."""
+    text = BOOK.read_text(encoding="utf-8").split("\nbastide ", 1)[0]
+    name, answer = (re.search(f"# {key} (.*)", text)[1] for key in ("puzzle", "answer"))
+    wrong = re.search(r"# loses ([\d.]+) (.+)", text)
+    return name, answer, wrong[1], wrong[2]
+
+
+def solve(*lines, state="state"):
+    return run(
+        "puzzles",
+        "--solve",
+        "--name",
+        first()[0],
+        stdin="".join(f"{line}\n" for line in lines),
+        XDG_STATE_HOME=os.path.abspath(state),
+    )
+
+
+def test_list():
+    names = [line.split()[0] for line in run("puzzles").expect(FINE).out.splitlines()]
+    assert len(names) == len(set(names)), "names"
+    for game in ("medina", "caylus", "tiletum"):
+        listed = run("puzzles", game).expect(FINE, f"{game}-", "").out.splitlines()
+        assert len(listed) == sum(name.startswith(f"{game}-") for name in names)
+    run("puzzles", "--theme", "nothing").expect(USAGE, "", "no such exercise")
+    run("puzzles", "chess").expect(USAGE, "", "chess")
+
+
+def test_list_in_every_language():
+    for language in LANGUAGES:
+        run("--lang", language, "puzzles", "caylus").expect(FINE, "caylus-").lacks("puzzles.")
+
+
+def test_solved_at_once():
+    name, answer, _, _ = first()
+    solve(answer, state="one").expect(FINE, f"Right: {answer}", "")
+    listed = run("puzzles", XDG_STATE_HOME=os.path.abspath("one")).expect(FINE, "solved")
+    assert re.search(r"Your rating: \d{4} ", listed.out)
+    again = solve(answer, state="one").expect(FINE, "Right")
+    rows = read("one/bastide/puzzles").splitlines()
+    assert [row.split()[1:] for row in rows] == [[name, "1"]], "the file"
+    assert "This exercise" in again.out, "no rating"
+
+
+def test_a_wrong_move_is_told_what_it_loses():
+    _, answer, points, wrong = first()
+    told = solve(wrong, answer, state="two").expect(FINE, f"it loses about {points} points")
+    assert told.out.index("it loses about") < told.out.index("Right"), "the order"
+    run("puzzles", XDG_STATE_HOME=os.path.abspath("two")).expect(FINE, "missed")
+
+
+def test_a_hint_halves_it():
+    _, answer, _, _ = first()
+    solve("hint", answer, state="three").expect(FINE, "What to think about")
+    assert read("three/bastide/puzzles").endswith(" 0.5\n"), "the score"
+
+
+def test_the_answer_and_the_end_of_input():
+    name, answer, _, _ = first()
+    solve("answer", state="four").expect(FINE, f"The best move is {answer}")
+    solve("nonsense", "moves", "quit", state="five").expect(FINE, "No move fits that")
+    run("puzzles", XDG_STATE_HOME=os.path.abspath("five")).expect(FINE).lacks("Your rating")
+    solve(state="five").expect(FINE, "Which?")
+    run("puzzles", "--solve", "--name", name + "x").expect(USAGE, "", "no such exercise")
+
+
+def test_check():
+    """A book is a file of records, too; what is no exercise is named."""
+    text = "bastide " + BOOK.read_text(encoding="utf-8").split("bastide ")[1]
+    one = write("one.puzzles", text)
+    run("check", one).expect(FINE)
+    quick = ("--seed", 5, "--effort", 250)
+    again = "again.puzzles"
+    run("puzzles", "--check", one, *quick, "--out", again).expect(FINE, "1 of 1 hold", "")
+    assert read(again).partition("game ")[2] == text.partition("game ")[2], "what was written"
+    _, answer, _, other = first()
+    wrong = write("wrong.puzzles", text.replace(f"# answer {answer}\n", f"# answer {other}\n"))
+    run("puzzles", "--check", wrong, *quick).expect(INPUT, "finds another move", "0 of 1 hold")
+    plain = write("plain.game", "bastide 1\ngame medina\nplayers 2\nmoves\n")
+    run("puzzles", "--check", plain).expect(INPUT, "", "record 1 is no exercise")
+    run("puzzles", "--check").expect(USAGE)
+    run("puzzles", "--check", "medina").expect(USAGE, "", "needs more arguments")
+
+
+def test_rate():
+    """The levels are asked again, and say what the book says; nothing else changes."""
+    text = "bastide " + BOOK.read_text(encoding="utf-8").split("bastide ")[1]
+    unrated = re.sub(r"# level .*\n# rating .*\n", "# level none\n# rating 900 350\n", text)
+    assert unrated != text, "it has no level"
+    one = write("unrated.puzzles", unrated)
+    assert run("puzzles", "--rate", one).expect(FINE, None, "").out == text, "what was written"
+    run("puzzles", "--rate").expect(USAGE)
+
+
+def test_rate_leaves_out_what_is_easy():
+    """What a journeyman finds is told beside the book that is written, and not part of it."""
+    text = "bastide " + BOOK.read_text(encoding="utf-8").split("bastide ")[1]
+    usual = re.search(r"# usual (.*)\n", text)[1]
+    easy = write("easy.puzzles", re.sub(r"# answer .*\n", f"# answer {usual}\n", text))
+    run("puzzles", "--rate", easy).expect(FINE, "", "a journeyman finds it").lacks("bastide 1")
+
+
+def test_find_goes_on_where_it_stopped():
+    """A game that was looked at is noted, and not looked at again."""
+    record = write("short.game", "bastide 1\ngame caylus\nplayers 2\nmoves\n")
+    found = "found.puzzles"
+    run("puzzles", "--find", record, "--out", found).expect(FINE, "")
+    assert read(found) == "# searched short\n", "the note"
+    run("puzzles", "--find", record, "--out", found).expect(FINE, "")
+    assert read(found) == "# searched short\n", "the second time"
+    run("puzzles", "--find").expect(USAGE)
+    run("puzzles", "--find", "chess").expect(USAGE, "", "chess")
