@@ -67,7 +67,7 @@ class Bots(Online):
 
 
 class Accounts(Bots):
-    def test_a_token_is_who_it_is(self):
+    def test_token_identifies_the_bot(self):
         owner = self.named()
         bot = self.bot(owner)
         you = bot.get("/v1/me")["you"]
@@ -142,7 +142,7 @@ class Accounts(Bots):
         owner.post("/v1/me/delete", {"password": PASSWORD})
         self.assertEqual(self.refusal(second, "GET", "/v1/me"), (401, "not-known"))
 
-    def test_everybody_is_told_that_it_is_one(self):
+    def test_bots_are_marked_as_bots(self):
         ada, bot = Person(self.server, "Ada"), self.bot()
         table = ada.open_table(game="medina", players=2, seats=["me"])
         socket, eyes = bot.connect(), ada.connect()
@@ -177,7 +177,7 @@ class Accounts(Bots):
 class Limits(Bots):
     limits = 1
 
-    def test_a_bot_takes_its_owners_tokens(self):
+    def test_bot_shares_the_owners_rate_limit(self):
         owner = self.named()
         bot = self.bot(owner)
         table = {"game": "medina", "players": 2}
@@ -278,7 +278,7 @@ class Bridge(Bots):
         self.assertIn(f"Connected as {bot.name}.", out)
         self.assertIn(f"medina {table}: over, place ", out)
 
-    def test_tables_of_its_own(self):
+    def test_bridge_opens_tables(self):
         """It keeps one open, starts when somebody comes, and follows a rematch."""
         ada, bot = Person(self.server, "Ada"), self.bot()
         process = self.bridge(bot.token, "--open", "medina 2 edition=first", "--tables", "2")
@@ -300,7 +300,7 @@ class Bridge(Bots):
         process.send_signal(signal.SIGTERM)
         self.ended(process, EXIT_FINE)
 
-    def test_a_lost_connection(self):
+    def test_connection_is_lost(self):
         """The server is killed in the middle of a game; the bridge comes back and plays on."""
         server = Server(limits=1000)
         try:
@@ -320,7 +320,7 @@ class Bridge(Bots):
         finally:
             server.close()
 
-    def test_a_program_that_fails(self):
+    def test_bot_fails(self):
         """A level of the server goes on for it; after three of them the bridge ends."""
         ada, bot = Person(self.server, "Ada"), self.bot()
         tables = [ada.open_table(game="medina", players=2, seats=["me"]) for _ in range(3)]
@@ -338,7 +338,7 @@ class Bridge(Bots):
         for table in tables:  # what was sent last has arrived, and is done in a moment
             wait_until(lambda table=table: self.status(ada, table)["seats"][1]["away"])
 
-    def test_a_program_that_resigns(self):
+    def test_bot_resigns(self):
         ada, bot = Person(self.server, "Ada"), self.bot()
         table = ada.open_table(game="medina", players=2, seats=["me"])
         program = (
@@ -353,7 +353,7 @@ class Bridge(Bots):
         now = self.status(ada, table)
         self.assertEqual((now["status"], now["places"]), ("over", [1, 2]))
 
-    def test_what_is_wrong_is_told(self):
+    def test_usage_errors(self):
         bot = self.bot()
         self.assertIn("token", self.ended(self.bridge("s.nothing"), EXIT_SYSTEM)[1])
         self.assertIn("BASTIDE_TOKEN", self.ended(self.bridge(""), EXIT_USAGE)[1])

@@ -104,7 +104,7 @@ class Commands(unittest.TestCase):
         self.assertEqual((code, "promised" in err), (1, True), err)
         self.assertEqual(run("verify", "-", text=record.split("secret")[0])[0], 1)
 
-    def test_openssl_agrees(self):
+    def test_openssl_recomputes_the_dice(self):
         """The three lines of docs/fairness.md as they stand there, with every die of a game."""
         with open(os.path.join(ROOT, "docs/fairness.md"), encoding="utf-8") as file:
             lines = re.search(r"```sh\n(.*?)```", file.read(), re.S).group(1)
@@ -279,7 +279,7 @@ class Options(unittest.TestCase):
         self.assertNotIn("??", err)
         self.assertNotIn("..\n", err.replace("...", ""))
 
-    def test_what_makes_no_sense_is_refused(self):
+    def test_senseless_options_are_refused(self):
         rows = """
             2  has no option         --frobnicate
             2  does not take         more

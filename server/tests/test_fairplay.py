@@ -78,7 +78,7 @@ class Fairplay(Online):
         self.assertEqual(verify(text), 0)
         self.assertEqual(verify(text.replace(f"undone {ply} 1\n", "")), 1)
 
-    def test_a_seat_throws_in_and_dice_follow_from_it(self):
+    def test_seats_add_entropy_to_the_dice(self):
         ada = Person(self.server, "Ada")
         table = ada.open_table(game="tiletum", players=2, seats=["me", "random"])
         socket = ada.connect()
@@ -145,7 +145,7 @@ class Fairplay(Online):
         self.server.start()
         self.sockets = [person.connect() for person in self.people]
 
-    def test_whoever_withholds_is_left_out_of_new_dice(self):
+    def test_seat_that_withholds_is_left_out_of_new_dice(self):
         """Bob has seen Ada's part and keeps his own: after a while it is drawn without him, from
         something of Ada's that he could not know."""
         table = self.sit_and_commit()

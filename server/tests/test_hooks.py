@@ -119,7 +119,7 @@ class HookCase(unittest.TestCase):
 
 
 class Hooks(HookCase):
-    def test_it_is_signed_and_comes_once(self):
+    def test_delivery_is_signed_and_comes_once(self):
         key = self.ask_for(self.receiver.url())
         table = self.begin()
         self.wait_until_settled()
@@ -134,7 +134,7 @@ class Hooks(HookCase):
         self.assertTrue(told["link"].endswith("/table/" + table))
         self.assertEqual(self.server.metric("bastide_hooks_sent_total"), 1)
 
-    def test_what_failed_is_tried_again_later_and_later(self):
+    def test_retries_wait_longer_each_time(self):
         key = self.ask_for(self.receiver.url())
         self.receiver.statuses = [500, 404, 301]
         self.begin()
@@ -148,7 +148,7 @@ class Hooks(HookCase):
         for _, signature, body in self.receiver.received:
             self.assertEqual(signature, "sha256=" + hmac.new(key, body, hashlib.sha256).hexdigest())
 
-    def test_it_waits_as_it_says(self):
+    def test_no_delivery_before_it_is_due(self):
         """Without a helping hand: nothing comes before its time, and then it comes."""
         self.ask_for(self.receiver.url())
         self.receiver.statuses = [500]
@@ -159,7 +159,7 @@ class Hooks(HookCase):
         wait_until(lambda: len(self.receiver.received) == 2)
         self.assertGreater(self.receiver.times[1], due - 0.01)
 
-    def test_it_outlives_the_server(self):
+    def test_delivery_survives_a_restart(self):
         self.ask_for(self.receiver.url())
         self.receiver.statuses = [503, 503]
         self.begin()
@@ -174,7 +174,7 @@ class Hooks(HookCase):
         self.wait_until_settled()
         self.assertEqual(len(self.receiver.received), 3)
 
-    def test_it_is_given_up_in_the_end(self):
+    def test_retries_end(self):
         self.ask_for(self.receiver.url())
         self.receiver.statuses = [500, 500]
         self.begin()
@@ -193,7 +193,7 @@ class Hooks(HookCase):
         wait_until(lambda: "/quick" in [path for path, _, _ in self.receiver.received])
         self.assertEqual(self.server.metric("bastide_hooks_failed_total"), 0, "it still waits")
 
-    def test_nobody_is_told_of_a_turn_that_has_passed(self):
+    def test_passed_turns_are_not_delivered(self):
         self.ask_for(self.receiver.url())
         self.receiver.statuses = [500]
         table = self.begin()
@@ -223,7 +223,7 @@ class Hooks(HookCase):
         self.wait_until_settled()
         self.assertEqual({path for path, _, _ in self.receiver.received}, {"/turn"})
 
-    def test_only_the_web_is_asked_for(self):
+    def test_only_http_urls_are_accepted(self):
         for url in (
             "file:///etc/passwd",
             "ftp://example.org/",

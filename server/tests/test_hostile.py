@@ -101,7 +101,7 @@ class Hostile(Online):
             text += more
         connection.close()
 
-    def test_what_the_standard_forbids_ends_the_connection(self):
+    def test_frames_that_rfc_6455_forbids(self):
         cases = {
             "a frame without a mask": lambda s: s.send_frame(TEXT, PING_MESSAGE, masked=False),
             "a reserved bit": lambda s: s.send_frame(TEXT, PING_MESSAGE, rsv=4),
@@ -127,13 +127,13 @@ class Hostile(Online):
                 send(socket)
                 self.is_closed_with(socket, 1002, None)
 
-    def test_letters_that_are_none_end_the_connection(self):
+    def test_invalid_utf8_ends_the_connection(self):
         for text in (b"\xff", b"\xc0\xaf", b"\xed\xa0\x80", b'{"type":"\xe2\x82'):
             socket = self.connect()
             socket.send_frame(TEXT, text)
             self.is_closed_with(socket, 1007)
 
-    def test_binary_is_not_spoken_here(self):
+    def test_binary_frames_are_refused(self):
         socket = self.connect()
         socket.send_frame(BINARY, PING_MESSAGE)
         self.is_closed_with(socket, 1003)
@@ -151,12 +151,12 @@ class Hostile(Online):
             send(socket)
             self.is_closed_with(socket, 1009, None)
 
-    def test_good_bye_is_answered(self):
+    def test_close_frame_is_answered(self):
         socket = self.connect()
         socket.send_frame(CLOSE, b"\x03\xe8bye")
         self.assertEqual(socket.receive_frame()[:2], (1, CLOSE))
 
-    def test_handshakes_that_are_none(self):
+    def test_bad_handshakes(self):
         good = [
             "Upgrade: websocket",
             "Connection: Upgrade",
@@ -270,7 +270,7 @@ class Hostile(Online):
         with ThreadPoolExecutor(len(requests)) as threads:
             return list(threads.map(self.raw, requests))
 
-    def test_requests_that_are_none(self):
+    def test_bad_requests(self):
         self.all_raw(
             b"\0" * 100,
             b"GET\r\n\r\n",
@@ -349,7 +349,7 @@ class Hostile(Online):
         answer = self.raw(chunked + b"%x\r\n%s\r\n0\r\n\r\n" % (len(body), body))
         self.assertIn(b" 413 ", answer)
 
-    def test_paths_lead_nowhere_else(self):
+    def test_path_traversal_is_refused(self):
         for path in (
             "/../../etc/passwd",
             "/%2e%2e/etc/passwd",
@@ -367,7 +367,7 @@ class Hostile(Online):
             self.assertEqual(self.server.request("GET", path)[0], 404, path)
         self.assertEqual(self.server.request("DELETE", "/v1/tables")[0], 404)
 
-    def test_what_is_no_message_about_people_is_refused(self):
+    def test_bad_requests_about_people(self):
         ada = Person(self.server, "Ada")
         bodies = ("", "{", "[]", "null", "7", '{"a": ' * 3000, '{"name": {}, "login": []}')
         bodies += ('{"login": "' + "0" * 16 + '"}', '{"password": 1, "old": 1, "text": 1}')
@@ -436,7 +436,7 @@ class Hostile(Online):
                 frames.append(socket.receive_frame()[1:])
         return frames
 
-    def test_somebody_who_is_struck_out_is_gone_at_once(self):
+    def test_flooding_client_is_disconnected_right_away(self):
         before = self.server.metric("bastide_sockets")
         socket, received = self.connect(), self.server.metric("bastide_messages_received_total")
         flood = small_frame(b"{}") * 500
@@ -469,7 +469,7 @@ class Hostile(Online):
             kinds = {event["kind"] for event in watcher.get(f"/v1/tables/{table}")["events"]}
             self.assertFalse(kinds & {"chat", "resign"}, path)
 
-    def test_pings_that_nobody_reads_the_answers_of(self):
+    def test_unread_pongs(self):
         before = self.server.memory_kib()
         socket = self.connect()
         flood = small_frame(b"x" * 125, opcode=PING) * 500
@@ -504,7 +504,7 @@ class Limits(Online):
                     socket.receive()
             self.assertEqual(raised.exception.code, 1008, opcode)
 
-    def test_changing_ones_mind_has_a_limit(self):
+    def test_sitting_and_standing_has_a_limit(self):
         ada = Person(self.server, "Ada")
         table = ada.open_table(game="medina", players=3)
         socket, codes = ada.connect(), []
@@ -540,7 +540,7 @@ class Limits(Online):
 class Complaints(unittest.TestCase):
     """What is in the log about those who send no requests."""
 
-    def test_nobody_fills_the_log(self):
+    def test_log_cannot_be_flooded(self):
         server = Server(limits=1)
         for _ in range(200):
             with sockets.create_connection(("127.0.0.1", server.port), PATIENCE) as connection:

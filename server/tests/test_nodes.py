@@ -46,7 +46,7 @@ class Nodes(unittest.TestCase):
         )
         return ada, bob, table, a, b
 
-    def test_news_travel_between_nodes(self):
+    def test_events_reach_the_other_node(self):
         ada, bob, table, a, b = self.seat_two()
         b.wait_for(
             lambda message: message["type"] == "events" and message["now"]["status"] == "playing"
@@ -118,7 +118,7 @@ class Nodes(unittest.TestCase):
             for socket in sockets:
                 socket.close()
 
-    def test_a_name_is_somebodys_once(self):
+    def test_names_are_unique_across_nodes(self):
         """Somebody is about to take the name at another node; once they have it, it is taken."""
         ada, bob = (Person(node, "Ada") for node in self.nodes)
         with self.postgres.psql() as other:

@@ -122,7 +122,7 @@ class Tls(unittest.TestCase):
         with open_tls(self.server.port) as connection:
             return connection.getpeercert(True)
 
-    def test_a_hang_up_reads_the_certificate_again(self):
+    def test_sighup_reloads_the_certificate(self):
         first, talker = self.certificate(), TlsSocket(self.server.port)
         make_certificate(self.folder.name, "two")
         self.assertEqual(self.certificate(), first)
@@ -332,7 +332,7 @@ class Restarts(unittest.TestCase):
         server.close()
         listener.close()
 
-    def test_the_service_manager_is_told(self):
+    def test_systemd_is_notified(self):
         with tempfile.TemporaryDirectory(prefix="bastide-") as folder:
             path = os.path.join(folder, "notify")
             manager = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
@@ -349,7 +349,7 @@ class Restarts(unittest.TestCase):
             manager.close()
             listener.close()
 
-    def test_what_will_not_work_in_public_is_said(self):
+    def test_warnings_for_public_servers(self):
         """The socket is bound to every address, but to one device: nobody outside reaches it."""
         listener = socket.socket()
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_BINDTODEVICE, b"lo")
@@ -403,7 +403,7 @@ class Sandbox(unittest.TestCase):
         self.assertEqual(link, 404 if "landlock=0" not in sandbox else 200)
         self.assertEqual(seccomp, "2" if "seccomp=yes" in sandbox else "0")
 
-    def test_it_can_be_left_out(self):
+    def test_sandbox_can_be_switched_off(self):
         server = Server(options=["--no-sandbox"])
         self.assertFalse(has_line(server, "event=sandbox"))
         server.close()
@@ -478,7 +478,7 @@ class Outages(unittest.TestCase):
 
 @unittest.skipUnless(shutil.which("readelf"), "readelf is not here")
 class Program(unittest.TestCase):
-    def test_it_is_built_to_withstand(self):
+    def test_binary_is_hardened(self):
         def about(*words):
             return subprocess.run(
                 ["readelf", "-W", *words, PROGRAM], capture_output=True, text=True, check=True
@@ -526,13 +526,13 @@ class Units(unittest.TestCase):
             check=False,
         )
 
-    def test_every_line_is_understood(self):
+    def test_systemd_reads_every_line_of_the_units(self):
         """What it does not understand it tells, and goes on."""
         for name in ("bastide.socket", "bastide.service"):
             done = self.analyse("verify", self.path(name))
             self.assertEqual((done.returncode, done.stdout + done.stderr), (0, ""))
 
-    def test_little_is_left_to_attack(self):
+    def test_systemd_rates_the_units_as_safe(self):
         """Of ten, where a service without any of it has 9.6."""
         path = self.path("bastide.service")
         done = self.analyse("security", "--offline=true", "--threshold=20", path)

@@ -134,7 +134,7 @@ class Passwords(People):
         ada.post("/v1/register", {**new, "old": PASSWORD})
         self.log_in("Ada Old", "battery staple")
 
-    def test_everybodys_passwords_are_refused(self):
+    def test_common_passwords_are_refused(self):
         gus = self.guest("Gus")
         for password in ("password", "12345678", "PassW0rd", "iloveyou", "gus the guest"):
             answer = gus.ask(
@@ -167,7 +167,7 @@ class Guessing(People):
 
     limits = 1
 
-    def test_who_guesses_is_locked_out_and_not_the_owner(self):
+    def test_password_guesser_is_locked_out(self):
         self.registered("Ada Guessed")
         eve = Person(self.server, "", at="later")
 
@@ -184,7 +184,7 @@ class Guessing(People):
         self.assertEqual(guess("127.0.0.2"), 429, "the right one no longer helps")
         self.assertEqual(guess("127.0.0.3"), 200, "the owner is somewhere else")
 
-    def test_reports_and_data_are_asked_for_in_measure(self):
+    def test_reports_and_exports_are_rate_limited(self):
         ada, eve = self.guest("Ada"), self.guest("Eve")
         table = eve.open_table(game="medina", players=2)
         report = {"table": table, "person": eve.me["id"], "text": "too loud"}
@@ -287,7 +287,7 @@ class Data(People):
         self.assertEqual(ada.ask("POST", "/v1/reports", report)[0], 201)
         return ada, bob, table, socket
 
-    def test_everything_that_is_kept_is_told(self):
+    def test_stored_data_can_be_exported(self):
         ada, bob, table, _ = self.play("Ada Told")
         data = ada.get("/v1/me/data")
         self.assertEqual(data["you"], ada.me)
@@ -297,7 +297,7 @@ class Data(People):
         self.assertEqual(len(data["logins"]), 1)
         self.assertEqual([row["kind"] for row in data["audit"]], ["export", "register", "guest"])
 
-    def test_whoever_is_deleted_leaves_nothing_but_moves(self):
+    def test_deleted_person_leaves_only_moves(self):
         ada, bob, table, socket = self.play("Ada Gone")
         watcher = bob.connect()
         watcher.watch(table)
@@ -436,7 +436,7 @@ class Host(People):
             answered = ada.ask("POST", "/v1/reports", {**report, **wrong})
             self.assertEqual(code(answered), answer, wrong)
 
-    def test_nobody_fills_the_queue(self):
+    def test_report_queue_cannot_be_flooded(self):
         eve = self.guest("Eve")
         table, _ = self.talk(eve)
         ada = self.guest("Ada")

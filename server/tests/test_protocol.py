@@ -30,7 +30,7 @@ class Protocol(Online):
         self.assertEqual(sockets[0].do(type="start", table=table)["type"], "ok")
         return table, sockets
 
-    def test_who_watches_is_told_to_all_who_do(self):
+    def test_watchers_see_each_other(self):
         ada, bob = self.guest("Ada"), self.guest("Bob")
         table = ada.open_table(game="medina", players=2, seats=["me"])
         sockets = [ada.connect(), ada.connect(), bob.connect(), Socket(self.server.port)]
@@ -228,7 +228,7 @@ class Protocol(Online):
             self.assertEqual(told["events"][0]["text"], move)
             self.assertEqual(told["now"]["ply"], 1)
 
-    def test_whoever_comes_back_gets_the_rest(self):
+    def test_reconnecting_client_gets_missed_events(self):
         ada, bob = self.guest("Ada"), self.guest("Bob")
         table, (a, b) = self.begin(ada, bob)
         have = a.watch(table)["now"]["size"]
@@ -322,7 +322,7 @@ class Protocol(Online):
         self.assertEqual(b.do(type="agree", table=table)["type"], "ok")
         self.assertEqual(ada.get(f"/v1/tables/{table}")["now"]["ply"], 0)
 
-    def test_it_is_told_when_a_seat_counts_as_abandoned(self):
+    def test_abandoned_seats_are_announced(self):
         ada, bob = self.guest("Ada"), self.guest("Bob")
         table, _ = self.begin(ada, bob)
         answer = ada.get(f"/v1/tables/{table}")
@@ -454,7 +454,7 @@ class Protocol(Online):
         self.assertIn("HttpOnly", headers["Set-Cookie"])
         self.assertIn("SameSite=Lax", headers["Set-Cookie"])
 
-    def test_strangers_may_look_on_but_do_nothing(self):
+    def test_strangers_may_watch_but_not_act(self):
         ada = self.guest("Ada")
         table = ada.open_table(game="medina", players=2)
         stranger = Socket(self.server.port)

@@ -205,7 +205,7 @@ class Sweeping(unittest.TestCase):
         code, text = person.ask("GET", f"/v1/tables/{table}")
         return text.split('"status":"')[1].split('"')[0] if code == 200 else code
 
-    def test_what_nobody_wants_goes(self):
+    def test_unused_tables_are_deleted(self):
         server = Server()
         ada, guest = Person(server, "Ada"), Person(server, "Gus")
         setup = {"game": "medina", "players": 2, "seats": ["me"]}

@@ -191,7 +191,7 @@ class Terminals(Online):
         socket.wait_for(has_it)
         return found[0]
 
-    def test_a_game(self):
+    def test_whole_game(self):
         """Moves, talk, clocks, an undo that needs consent, and one that does not."""
         clock = {"kind": "live", "bank": 600, "increment": 10}
         _, socket, table, ben = self.begin(clock=clock)
@@ -269,7 +269,7 @@ class Terminals(Online):
         self.assertEqual(ben.close(), EXIT_FINE)
         socket.close()
 
-    def test_comes_back(self):
+    def test_reconnects_after_a_restart(self):
         """After the server has gone and come again; and after the program was killed."""
         server = Server()
         self.addCleanup(server.close)
@@ -299,7 +299,7 @@ class Terminals(Online):
         self.assertEqual(ben.close(), EXIT_FINE)
         socket.close()
 
-    def test_an_account(self):
+    def test_signing_in(self):
         olga, socket, table = self.open()
         ben = Person(self.server, "Somebody")
         ben.post("/v1/register", {"name": "Ben of Bath", "password": PASSWORD})
@@ -400,7 +400,7 @@ class Terminals(Online):
         terminal.process.send_signal(signal.SIGTERM)
         self.assertEqual(terminal.close(), EXIT_FINE)
 
-    def test_what_is_no_table(self):
+    def test_wrong_table_links(self):
         terminal = Terminal(self.home, "play", "--table", "http://127.0.0.1/")
         terminal.expect("is not the link of a table")
         self.assertEqual(terminal.close(), EXIT_USAGE)

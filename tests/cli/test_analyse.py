@@ -62,7 +62,7 @@ QUICK = ["--player", "search:iterations=5"]
 TEACH = ROOT / "tests" / "teach"
 
 
-def test_why_a_decision_was_doubtful():
+def test_doubtful_decisions_have_reasons():
     """Each doubtful decision has its reason below it, and what the end of Medina proves is said."""
     lines = run("random", "medina", "-s", 3).out.splitlines()
     record = "\n".join(lines[: lines.index("moves") + 6]) + "\n"
@@ -77,7 +77,7 @@ def test_why_a_decision_was_doubtful():
     assert len(reasons) == len(doubtful), text.out
 
 
-def test_why_another_move_is_better():
+def test_question_about_a_better_move():
     """A question about the position after a record: in words, and as data that add up."""
     path = TEACH / "caylus-07.game"
     languages = (("en", "costs Benoît 4 points"), ("fr", "à Benoît"), ("uk", "Benoît"))
@@ -101,7 +101,7 @@ def test_why_another_move_is_better():
     assert run("analyse", "-", "wall n1", stdin=over).code == INPUT, "the game is over"
 
 
-def test_what_is_proven():
+def test_proven_winners_in_medina():
     """Near the end of Medina the winner is certain, and stays it."""
     record = run("random", "medina", "-p", 2, "-s", 3).out
     study = json.loads(run("analyse", "-", *QUICK, "--json", stdin=record).out)
@@ -110,7 +110,7 @@ def test_what_is_proven():
     assert "proven, not estimated" in run("analyse", "-", *QUICK, stdin=record).out, "in words"
 
 
-def test_what_can_be_analysed():
+def test_unfinished_and_broken_records():
     """Unfinished games and those of many seats can; what is no game, or a false one, is named by
     its line."""
     lines = run("random", "caylus", "-p", 5, "-s", 4).out.splitlines()
@@ -135,7 +135,7 @@ def test_what_can_be_analysed():
         assert result.code == INPUT and result.err.startswith("-:") and not result.out
 
 
-def test_a_plot_shows_everybody():
+def test_plot_names_every_seat():
     names = ["Ada", 'Bé <&> "x"', "x" * 63, "Дуже довге імʼя без кінця", "E"]
     lines = run("random", "caylus", "-p", 5, "-s", 4).out.splitlines()
     at = lines.index("players 5") + 1
@@ -172,7 +172,7 @@ def test_a_plot_shows_everybody():
             assert next_y > y or next_x > x + 7 * size, ("names do not meet", legend)
 
 
-def test_where_a_plot_cannot_be_written():
+def test_plot_cannot_be_written():
     record = run("random", "medina", "-s", 4).out
     result = run("analyse", "-", "--svg", "no/such/plot.svg", stdin=record)
     assert result.code == SYSTEM and not result.out, ("told before the work", result.out[:80])
@@ -191,7 +191,7 @@ def test_odd_weights_give_numbers():
         json.loads(result.out)
 
 
-def test_another_program_judges():
+def test_bot_as_judge():
     """Its values, chances and best moves are those of its info lines; what a move was worth shows
     at the next decision."""
     game = write("judged.game", record("medina", 12))
@@ -208,7 +208,7 @@ def test_another_program_judges():
     assert any(row["best"] != row["move"] for row in rows), "random moves are not the best"
 
 
-def test_a_program_that_tells_no_numbers():
+def test_bot_without_analysis_numbers():
     game = write("silent.game", record("medina"))
     example = f"bot:{sys.executable} {ROOT}/docs/bot.py"
     rows = json.loads(run("analyse", game, "--player", example, "--json").expect(FINE).out)

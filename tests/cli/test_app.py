@@ -42,7 +42,7 @@ def prepare(browser):
     return words, {"PATH": str(folder), "HOME": str(folder), "BASTIDE_LANG": "en"}
 
 
-def test_a_window():
+def test_window_of_chromium():
     words, environment = prepare("chromium")
     result = subprocess.run(words, env=environment, timeout=PATIENCE, check=False)
     seen = Path("seen").read_text()
@@ -51,7 +51,7 @@ def test_a_window():
     assert seen.endswith("the page\n")
 
 
-def test_the_browser_of_the_desktop():
+def test_browser_of_the_desktop():
     words, environment = prepare("xdg-open")
     server = subprocess.Popen(words, env=environment, text=True, stderr=subprocess.PIPE)
     told = server.stderr.readline()
@@ -61,7 +61,7 @@ def test_the_browser_of_the_desktop():
     assert run("verify", "/nowhere").code == SYSTEM, "as ever"
 
 
-def test_a_window_that_does_not_open():
+def test_window_fails_to_open():
     words, environment = prepare("xdg-open")
     install(Path(environment["PATH"]), "chromium", FAILING)
     server = subprocess.Popen(words, env=environment, text=True, stderr=subprocess.PIPE)
@@ -71,7 +71,7 @@ def test_a_window_that_does_not_open():
     assert server.wait(timeout=PATIENCE) == FINE, "it ends when it is told to"
 
 
-def test_a_second_start():
+def test_second_start_reuses_the_server():
     words, environment = prepare("xdg-open")
     at = words.index("--db")
     del words[at : at + 2]  # another file would be another server
@@ -94,7 +94,7 @@ def test_a_second_start():
     third.wait(timeout=PATIENCE)
 
 
-def test_a_server_that_does_not_start():
+def test_server_fails_to_start():
     words, environment = prepare("chromium")
     words[words.index("--db") + 1] = "/nowhere/at/all/tables.db"
     result = subprocess.run(

@@ -29,7 +29,7 @@ def without_times(totals):
     return totals
 
 
-def test_nets():
+def test_unusable_nets_are_errors():
     """A net that cannot be used stops a tournament; without one a level plays as ever."""
     noise = Path("noise.net")
     noise.write_bytes(b"BASTNET1medina" + bytes(100))
@@ -88,7 +88,7 @@ def test_seats_rotate_and_chance_is_paired():
     assert chances[6] != chances[0], "another one in the next round"
 
 
-def test_totals_do_not_depend_on_who_plays():
+def test_totals_same_with_threads_and_mpi():
     line = ["medina", "greedy", "random", "apprentice:iterations=3", "-n", 18, "-s", 5]
     alone = without_times(arena(*line))
     assert without_times(arena(*line, "-j", 3)) == alone, "three threads"
@@ -151,7 +151,7 @@ def test_wrong_usage():
         assert result.code == USAGE and told in result.err, words
 
 
-def test_where_records_cannot_be_kept():
+def test_records_cannot_be_written():
     line = ["arena", "medina", "random", "random", "-n", 2, "--keep"]
     Path("file").write_text("")
     for folder in ("/proc/nowhere", "no/such/folder", "file"):
@@ -172,13 +172,13 @@ def test_where_records_cannot_be_kept():
     assert totals["cut_short"] is True and 4 <= totals["games"] <= 6
 
 
-def test_seeds_are_told_whole():
+def test_seeds_have_64_bits():
     assert arena("medina", "random", "random", "-n", 2, "-s", 2**64 - 1)["seed"] == 2**64 - 1, (
         "64 bits"
     )
 
 
-def test_a_signal_ends_it_with_what_was_played():
+def test_signal_ends_with_totals_so_far():
     """At once, in the middle of a game; nobody is left behind."""
     slow = "bot:trap '' TERM INT HUP; echo hello 1 x; while read a; do echo ready; done; "
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGUSR1):
@@ -221,7 +221,7 @@ def test_a_signal_ends_it_with_what_was_played():
     assert is_gone(forever(4)), "still there"
 
 
-def test_no_progress_but_on_a_terminal():
+def test_no_progress_line_in_a_pipe():
     result = run("arena", "medina", "greedy", "random", "-n", 40, "-j", 8)
     assert result.err == "" and "\x1b" not in result.out and "\r" not in result.out
 

@@ -7,7 +7,7 @@ import sys
 from command import FULL, PROGRAM, ROOT, arena, games
 
 
-def test_our_bot_and_the_example_play():
+def test_own_bot_against_docs_bot():
     totals = arena(
         "medina",
         f"bot:{PROGRAM} bot apprentice",
@@ -25,7 +25,7 @@ LADDER = ("random", *LEVELS)
 QUICK = LADDER.index("master" if FULL else "mason")  # the steps below it take seconds
 
 
-def test_levels_are_ordered():
+def test_each_level_beats_the_one_below():
     """Every step in every game, but the master's, which takes minutes, in one, and the
     grandmaster's, which takes hours, in none: docs/strength.md has them all. The quick ones play
     more games."""
@@ -39,7 +39,7 @@ def test_levels_are_ordered():
         assert share > 0.6, (game, LADDER[step], "against", LADDER[step - 1])
 
 
-def test_nets_beat_the_hand_made_brains():
+def test_nets_beat_handwritten_evaluation():
     """With as many iterations in Caylus, in about as much time in Medina, whose playouts are
     shorter with the net."""
     for game, learned, by_hand in (("caylus", 40, 40), ("medina", 60, 40)):
@@ -57,7 +57,7 @@ def test_nets_beat_the_hand_made_brains():
 FIRST_GAMES = (("caylus", 3, 50, 70), ("medina", 3, 30, 38), ("tiletum", 3, 90, 120))
 
 
-def test_a_newcomer_ends_like_people_in_their_first_games():
+def test_newcomer_scores_like_beginners():
     """Some fifty games of each by day, four hundred at night."""
     for game, seats, least, most in FIRST_GAMES:
         others = ["newcomer", "newcomer:stir=0.9"]  # two names for the same player

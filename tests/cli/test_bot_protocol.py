@@ -71,7 +71,7 @@ def said(folder, sign, player=1):
     return [row[1] for row in transcript(folder, player) if row[0] == sign]
 
 
-def test_an_old_bot_hears_nothing_new():
+def test_bot_without_features_gets_version_1_only():
     totals = arena("medina", OLD, OURS, "-n", 2, "--log", "old", "--ponder")
     assert all(row["forfeits"] == 0 for row in totals["results"])
     heard = said("old", "<")
@@ -81,7 +81,7 @@ def test_an_old_bot_hears_nothing_new():
     assert all(re.fullmatch(r"go ms \d+", line) for line in heard if line.startswith("go"))
 
 
-def test_what_is_agreed_upon_is_used():
+def test_agreed_features_are_used():
     totals = arena("medina", OURS, "random", "-n", 2, "--log", "new", "--ponder", "--clock", "60+1")
     assert totals["results"][0]["forfeits"] == 0
     heard = said("new", "<")
@@ -97,7 +97,7 @@ def test_what_is_agreed_upon_is_used():
     assert "feature result clock resign info" in said("less", "<"), "no pondering unless wanted"
 
 
-def test_the_result_is_the_arenas():
+def test_result_line_matches_the_record():
     totals = arena("medina", OURS, "random", "-n", 2, "--log", "result", "--keep", "result-games")
     assert totals["games"] == 2
     for path, line in zip(
@@ -109,7 +109,7 @@ def test_the_result_is_the_arenas():
         assert line.split(" places ")[0] == f"result {kept}", path.name
 
 
-def test_names():
+def test_bot_names_in_table_and_records():
     """A bot is called in the table, and in records, what it calls itself."""
     result = run("arena", "medina", scripted("name.py"), "random", "-n", 2, "--keep", "named")
     result.expect(FINE, out="\nscripted ")
@@ -137,7 +137,7 @@ def test_resigning():
     assert (row["resigned"], row["forfeits"]) == (0, 2), "not agreed upon"
 
 
-def test_three_failures_end_it():
+def test_three_failures_end_the_tournament():
     result = run("arena", "medina", "bot:exit 1", "random", "-n", 40, "--json")
     result.expect(BOT, err="failed 3 times in a row")
     assert json.loads(result.out)["cut_short"] is True, "its totals are told all the same"
@@ -173,7 +173,7 @@ def test_options_are_set():
     run("arena", "medina", none, "random", "-n", 2).expect(FINE, err="no option 'a'; it has none")
 
 
-def test_clocks_must_be_kept():
+def test_clocks():
     slow = scripted("slow.py", "feature clock", "bestmove FIRST").replace("exec ", "")
     lazy = Path("slow.py")
     lazy.write_text(
@@ -234,7 +234,7 @@ class Bot:
         assert self.process.returncode == FINE, "the exit code"
 
 
-def test_our_bot_says_what_it_can():
+def test_own_bot_lists_features_and_options():
     bot = Bot("apprentice")
     bot.tell("hello 1")
     lines = bot.until("hello")
@@ -248,7 +248,7 @@ def test_our_bot_says_what_it_can():
     bot.end()
 
 
-def test_our_bot_tells_what_it_thinks():
+def test_own_bot_info_line():
     bot = Bot("mason:iterations=200")
     bot.tell("hello 1", "feature info", *OPENING[1:], "go")
     bot.until("ready")
@@ -264,7 +264,7 @@ def test_our_bot_tells_what_it_thinks():
     bot.end()
 
 
-def test_our_bot_keeps_its_clock():
+def test_own_bot_uses_part_of_its_bank():
     bot = Bot("master:ms=60000")
     bot.tell(*OPENING)
     start = time.monotonic()
@@ -277,7 +277,7 @@ def test_our_bot_keeps_its_clock():
     bot.end()
 
 
-def test_our_bot_ponders_until_something_is_said():
+def test_own_bot_ponders_until_the_next_line():
     bot = Bot("master:iterations=50")
     bot.tell(*OPENING, "ponder")
     bot.until("ready")
@@ -292,7 +292,7 @@ def test_our_bot_ponders_until_something_is_said():
     bot.end()
 
 
-def test_our_bot_resigns_when_it_is_told_to():
+def test_own_bot_resigns_if_set_to():
     bot = Bot("apprentice:iterations=20")
     bot.tell("hello 1", "set resign 100", "feature resign", *OPENING[1:])
     bot.until("ready")

@@ -28,7 +28,7 @@ POLITE = "echo hello 1 x; read a; read b; read c; read d; echo ready; "
 ASKED = POLITE + 'while read word rest && [ "$word" != go ]; do :; done; '
 
 
-def test_forfeits_are_named_and_the_arena_goes_on():
+def test_forfeits_are_named_and_the_arena_continues():
     for reason, bot in (
         ("crash", "true"),
         ("crash", POLITE + "read e; exit 1"),
@@ -74,7 +74,7 @@ def test_forfeits_are_named_and_the_arena_goes_on():
         assert time.monotonic() - start < PATIENCE, (bot, "took too long")
 
 
-def test_no_process_stays_behind():
+def test_no_bot_process_survives():
     """Neither the children of a bot, nor those that have left its group, nor a bot that does not
     want to go."""
     asleep = forever(1)
@@ -87,7 +87,7 @@ def test_no_process_stays_behind():
         assert is_gone(asleep), ("still there:", bot)
 
 
-def test_strangers_are_left_alone():
+def test_other_children_are_not_killed():
     """A script that has something running in the background and becomes the arena finds it running
     afterwards."""
     asleep = forever(2)
@@ -104,13 +104,13 @@ def test_strangers_are_left_alone():
     os.kill(int(left[0]), signal.SIGKILL)
 
 
-def test_who_always_forfeits_is_not_named_for_ever():
+def test_forfeit_messages_are_limited():
     result = run("arena", "medina", "bot:exit 1", "random", "-n", 40, "--failures", 0)
     assert result.err.count("forfeits game") == 10 and len(result.err.splitlines()) == 11
     assert "forfeits: 40" in result.out
 
 
-def test_when_everybody_forfeits():
+def test_all_players_forfeit():
     totals = arena("medina", "bot:true", "bot:false", "-n", 2)
     assert [row["places"] for row in totals["results"]] == [[0, 2], [0, 2]]
     assert totals["winner_points"] == 0 and all(
@@ -118,7 +118,7 @@ def test_when_everybody_forfeits():
     )
 
 
-def test_the_winner_is_who_won():
+def test_forfeiting_bot_does_not_win():
     """Whoever forfeits has not won, whatever greedy makes of its seat."""
     totals = arena("medina", "bot:true", "random", "-n", 4, "--keep", "forfeits", "--failures", 0)
     comments = [path.read_text().splitlines()[0] for path in sorted(Path("forfeits").iterdir())]
@@ -130,7 +130,7 @@ def test_the_winner_is_who_won():
     assert totals["results"][0]["points"] == 0, "greedy's points are not its own"
 
 
-def test_a_bot_may_leave_between_games():
+def test_bot_may_exit_between_games():
     one_game = (
         f"{sys.executable} -c '"
         + """
@@ -151,7 +151,7 @@ bot.wait()""".strip()
     assert totals["results"][0]["forfeits"] == 0
 
 
-def test_commands_may_hold_anything():
+def test_odd_characters_in_bot_commands():
     folder = Path('it\'s a "folder"')
     folder.mkdir()
     program = folder / "my bot"
@@ -246,7 +246,7 @@ def test_the_same_seed_gives_the_same_move():
     assert len(set(first)) > 1, "seeds differ"
 
 
-def test_own_time_is_kept():
+def test_own_time_limit_wins_over_the_hosts():
     """A player of 100 ms does not take the seconds that the host would give."""
     given = int(1000 * PATIENCE)
     start = time.monotonic()
@@ -256,7 +256,7 @@ def test_own_time_is_kept():
     assert time.monotonic() - start < given / 2000, "too long"
 
 
-def test_stop_and_time():
+def test_stop_ends_a_search():
     process = subprocess.Popen(
         [PROGRAM, "bot", "master:iterations=1000000000"],
         text=True,

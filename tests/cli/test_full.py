@@ -148,7 +148,7 @@ def press_and_see(screen, *keys):
 # ---- the beginning, and what happens in between ----
 
 
-def test_a_table_from_a_form():
+def test_new_game_form():
     shutil.rmtree("state", ignore_errors=True)
     screen = Screen("play", "--still", "--seed", "3")
     screen.expect("Begin")
@@ -210,7 +210,7 @@ def test_levels_in_words():
         assert screen.close() == FINE, "exit code"
 
 
-def test_consequences_one_by_one():
+def test_consequences_are_shown_one_by_one():
     """Each is shown for a moment; a key ends that, and is not lost."""
     shutil.rmtree("state", ignore_errors=True)
     screen = Screen("play", "caylus", "--seats", "Ada,random", "--seed", "1")
@@ -240,7 +240,7 @@ def test_coach():
 # ---- what is shown ----
 
 
-def test_what_enter_does_and_why_not():
+def test_preview_and_reason_of_illegal_moves():
     """The preview tells points and goods before the move; what is not legal says why."""
     screen = start("--load", cut("caylus", 296), "--seats", "Ada,Benoit,Olena,Marko")
     await_turn(screen)
@@ -258,7 +258,7 @@ def test_what_enter_does_and_why_not():
     leave(screen)
 
 
-def test_a_card_for_any_thing():
+def test_details_card():
     """What there is to know about it, and what can be done with it."""
     screen = start("medina", "--seats", "Ada,random", "--seed", "1")
     await_turn(screen)
@@ -311,7 +311,7 @@ def test_undo_redo_and_log():
     assert "wall n1" in kept(), "the move is not kept"
 
 
-def test_undo_while_a_program_thinks():
+def test_undo_while_a_bot_thinks():
     """It is interrupted, and asked anew after the next move."""
     bot = (
         "echo hello 1 slow; read a; read b; read c; read d; echo ready; "
@@ -329,7 +329,7 @@ def test_undo_while_a_program_thinks():
     leave(screen)
 
 
-def test_a_pane_alone():
+def test_zoom_to_one_pane():
     screen = start("--load", cut("tiletum", 466), "--seats", "Ada,Benoit,Olena,Marko")
     await_turn(screen)
     screen.expect("What happened")
@@ -348,7 +348,7 @@ def test_a_pane_alone():
     leave(screen)
 
 
-def test_another_game_from_within():
+def test_new_and_loaded_game_during_a_game():
     """A new one from the form, one from a file; what was played before is set aside."""
     screen = start("medina", "--seats", "Ada,apprentice", "--seed", "1")
     await_turn(screen)
@@ -431,7 +431,7 @@ def colours(screen):
     return kinds
 
 
-def test_every_depth_of_colour():
+def test_colour_depths():
     path = cut("medina", 64)
     cases = (
         ({"COLORTERM": "truecolor"}, {"true"}),
@@ -459,7 +459,7 @@ def test_ascii_in_a_locale_without_letters():
     leave(screen)
 
 
-def test_letters_without_marks():
+def test_old_windows_console():
     """The old console of Windows: its font has letters of many languages, and next to no marks."""
     names = "Олена,Benoît,Marko,Zoë"
     words = ("--load", cut("medina", 64), "--seats", names)
@@ -475,7 +475,7 @@ def test_letters_without_marks():
     leave(screen)
 
 
-def test_a_game_that_cannot_be_kept():
+def test_game_cannot_be_saved():
     """Without a place for it, q asks once more, unless nothing would be lost."""
     nowhere = {"XDG_STATE_HOME": "/dev/null/nowhere"}
     screen = start("medina", "--seats", "Ada,Benoit", "--seed", "1", **nowhere)
@@ -497,7 +497,7 @@ def test_a_game_that_cannot_be_kept():
     leave(screen)
 
 
-def test_light_and_dark():
+def test_light_and_dark_background():
     """What the terminal says of its ground decides which inks are readable."""
     fores = []
     for answer in ("ffff/ffff/ffff", "0000/0000/0000"):
@@ -549,7 +549,7 @@ def test_three_languages():
             leave(screen)
 
 
-def test_a_redraw_is_small_and_quick():
+def test_redraw_sends_few_bytes():
     for game, moves in (("medina", 64), ("caylus", 296), ("tiletum", 467)):
         screen = start("--load", cut(game, moves), "--seats", "A,B,C,D", size=LARGE)
         await_turn(screen)
@@ -564,7 +564,7 @@ def test_a_redraw_is_small_and_quick():
 # ---- the terminal is given back ----
 
 
-def test_the_terminal_is_given_back():
+def test_terminal_is_restored_after_signals():
     for how in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGSEGV, signal.SIGABRT):
         screen = start("medina", "--seats", "Ada,random", before="what was before\r\n")
         await_turn(screen)
@@ -598,7 +598,7 @@ def test_kill_and_resume():
     assert kept() == moves, "the game"
 
 
-def test_sleep_and_wake():
+def test_suspend_and_continue():
     screen = start("medina", "--seats", "Ada,random", "--seed", "1", before="what was before\r\n")
     await_turn(screen)
     screen.press("\x1a")
@@ -610,7 +610,7 @@ def test_sleep_and_wake():
     leave(screen)
 
 
-def test_lines_where_there_is_no_screen():
+def test_line_mode_on_dumb_terminals():
     screen = start("medina", "--seed", "1", TERM="dumb")
     screen.expect("▲ >")
     assert b"\033[?1049h" not in screen.tail, "the full screen on a dumb terminal"
@@ -622,7 +622,7 @@ def test_lines_where_there_is_no_screen():
     assert screen.close() == FINE, "exit code"
 
 
-def test_the_mouse_can_be_switched_off():
+def test_mouse_can_be_switched_off():
     screen = start("medina", "--seats", "Ada,random", "--seed", "1", "--no-mouse")
     await_turn(screen)
     screen.press(":")
@@ -683,7 +683,7 @@ def test_better_moves_and_depth():
     leave(screen)
 
 
-def test_exercises():
+def test_puzzles():
     shutil.rmtree("state", ignore_errors=True)
     screen = Screen("puzzles", "--solve", "--game", "medina", size=MIDDLE)
     screen.expect("One move is best here")

@@ -106,7 +106,7 @@ def move(here, turn):
     return 1
 
 
-def test_a_game_of_two_screens():
+def test_game_and_rematch_on_two_terminals():
     """From opening a table to its end and the rematch, in two sizes."""
     with room() as here:
         words = ("play", "--still", "medina", "-p", "2", "-o", "edition=first")
@@ -137,7 +137,7 @@ def test_a_game_of_two_screens():
         here.leave(ada, ben)
 
 
-def test_talk_undo_and_pause():
+def test_chat_undo_and_pause():
     """What people say to each other there; a spectator has a name."""
     with room() as here:
         ada = here.sit(
@@ -218,7 +218,7 @@ def test_clocks():
         socket.close()
 
 
-def test_the_server_goes_and_comes_back():
+def test_server_restarts_during_a_game():
     """What is done meanwhile is done when it is there again."""
     with room() as here:
         ada = here.sit("Ada", "play", "caylus", "--still", "--table", here.url, "--name", "Ada")
@@ -235,7 +235,7 @@ def test_the_server_goes_and_comes_back():
         here.leave(ada, ben)
 
 
-def test_options_that_have_no_meaning_there():
+def test_options_refused_at_a_table():
     for words in (("--seed", "3"), ("--seats", "Ada,mason"), ("--resume",), ("--coach",)):
         run("play", "--table", "http://127.0.0.1:1/table/AAAAAAAAAAAAAAAA", *words).expect(
             USAGE, None, f"{words[0]} is for games on this machine"

@@ -77,7 +77,7 @@ def test_play_abbreviations():
     play(["ro c3"]).expect(FINE, "(M30)")
 
 
-def test_play_explains():
+def test_why_rules_and_help():
     play(["why building grey a1"]).expect(FINE, "building grey a1 is legal.")
     play(["why roof c3"]).expect(FINE, "roof c3: ").expect(FINE, "(M30)")
     play(["roof c3"]).expect(FINE, "(M30)")
@@ -158,7 +158,7 @@ def test_play_save_and_load():
     play([], "--load", "x.game").expect(FINE, "▲ Woad  Place a piece.")
 
 
-def test_play_goes_on_from_a_record():
+def test_undo_in_a_loaded_record():
     play(["b g c3", "save x.game"]).expect(FINE, "Saved in x.game")
     write("x.game", read("x.game").replace("moves\n", "undone 1 1\nmoves\n"))
     play(["undo", "w n1", "save y.game"], "--load", "x.game").expect(FINE, "Saved in y.game")
@@ -167,7 +167,7 @@ def test_play_goes_on_from_a_record():
     run("check", "y.game").expect(FINE, "not over yet")
 
 
-def test_play_keeps_the_game():
+def test_game_is_saved_and_resumed():
     play(["b g c3"]).expect(FINE, "bastide play --resume")
     run("check", "state/bastide/last.game").expect(FINE, "not over yet")
     assert "1 building grey c3" in kept(), "the move is not kept"
@@ -200,7 +200,7 @@ def test_play_keeps_the_game():
     )
 
 
-def test_play_dialogue():
+def test_questions_before_a_game():
     play(["", "", "", "", "w n1"], "--seed", "1").expect(FINE, "▲ Woad  wall n1")
     result = play(
         [
@@ -392,7 +392,7 @@ def test_hints_are_numbered_by_value():
         os.unlink("picked.game")
 
 
-def test_what_was_meant():
+def test_suggestions_for_misspelt_words():
     for typed, meant in (
         ("bilding grey c3", "building grey c3"),
         ("wll n1", "wall n1"),
@@ -421,7 +421,7 @@ def test_words_explain_one_thing():
     assert "Did you mean 'h13'?" in after(result, 3)
 
 
-def test_yes_or_no_is_one_of_them():
+def test_yes_or_no_questions():
     play(["w n1"]).expect(FINE)
     keep_playing(["perhaps", "YES", "score"]).expect(FINE, "Please answer").expect(FINE, "  1. ▲")
     play(["w n1"]).expect(FINE)
@@ -431,14 +431,14 @@ def test_yes_or_no_is_one_of_them():
     assert result.out.count("Continue it?") == 2, "asked again"
 
 
-def test_sentences_are_not_broken_in_a_pipe():
+def test_no_line_wrapping_in_a_pipe():
     text = play(["rules"]).expect(FINE).out
     assert max(map(len, text.splitlines())) > 140, "the rules in short are broken"
     text = play(["rules"], "medina", COLUMNS="80").expect(FINE).out
     assert max(map(len, text.splitlines())) <= 100, "a screen that says how wide it is"
 
 
-def test_a_misspelt_player_is_not_a_person():
+def test_misspelt_level_is_not_a_name():
     for word, meant in (("jorneyman", "journeyman"), ("Mason", "mason"), ("mater", "master")):
         play([], "medina", "--seats", f"Ada,{word}").expect(
             USAGE, "", f"there is no player '{word}'. Did you mean '{meant}'?"
@@ -453,7 +453,7 @@ def test_a_misspelt_player_is_not_a_person():
 EXAMPLE = f"bot:{sys.executable} {ROOT}/docs/bot.py"
 
 
-def test_programs_sit_at_the_table():
+def test_bot_at_the_table():
     """They are told what is taken back, are called what they call themselves, and what stands in a
     file does not start them."""
     seats = f"Ada,{EXAMPLE}"
@@ -470,7 +470,7 @@ def test_programs_sit_at_the_table():
     keep_playing(["w n1", "w n2"], "--resume").expect(FINE, "example.py has failed (")
 
 
-def test_programs_play_among_themselves():
+def test_bots_against_bots():
     """A whole game; a comma of a command has a backslash before it."""
     two = f"{EXAMPLE} # a\\,b,{'random' if IS_SLOW else EXAMPLE}"
     play([], "medina", "--seats", two).expect(FINE, "example.py", "").lacks("failed")
@@ -480,7 +480,7 @@ def test_programs_play_among_themselves():
     play([], "medina", "--seats", f"{wrong},random").expect(FINE, "(option: no option 'treads'")
 
 
-def test_a_program_that_fails_is_replaced():
+def test_failing_bot_is_replaced():
     for command, told in (
         ("exit 7", "has failed (crash: exit status 7); journeyman plays on."),
         ("echo hello 1 Zed; read a; read b; read c; read d; echo ready; exit", "Zed has failed ("),
@@ -493,7 +493,7 @@ def test_a_program_that_fails_is_replaced():
         play(["w n1"], "medina", "--seed", "1", "--seats", f"Ada,bot:{command}").expect(FINE, told)
 
 
-def test_a_signal_ends_the_waiting_for_a_program():
+def test_signal_while_a_bot_thinks():
     """Ctrl-C while a program thinks: the game is saved, and the program is gone."""
     command = "echo hello 1 x; read a; read b; read c; read d; echo ready; " + forever(3)
     process = subprocess.Popen(

@@ -76,7 +76,7 @@ def test_version():
     assert re.fullmatch(told, result.out), "no version"
 
 
-def test_parts():
+def test_program_without_its_parts():
     """The program alone works, and says what is missing when a part is wanted."""
     alone = Path("alone")
     alone.mkdir()
@@ -104,7 +104,7 @@ def test_parts():
     assert told.returncode == SYSTEM and "MPI is not installed" in told.stderr
 
 
-def test_nothing_said():
+def test_no_arguments():
     run().expect(USAGE, "", "usage: bastide")
 
 
@@ -122,7 +122,7 @@ def test_languages():
     run("games", "--lang", "xx").expect(USAGE, "", ", ".join(LANGUAGES))
 
 
-def test_every_language_speaks():
+def test_every_language():
     lines = ["help", "score", "rules", "rules M20", "why building grey a1", "b g c3", "undo"]
     lines += ["nonsense", "quit", "", ""]
     for language in LANGUAGES:

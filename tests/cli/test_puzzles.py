@@ -42,7 +42,7 @@ def test_list_in_every_language():
         run("--lang", language, "puzzles", "caylus").expect(FINE, "caylus-").lacks("puzzles.")
 
 
-def test_solved_at_once():
+def test_solved_at_the_first_try():
     name, answer, _, _ = first()
     solve(answer, state="one").expect(FINE, f"Right: {answer}", "")
     listed = run("puzzles", XDG_STATE_HOME=os.path.abspath("one")).expect(FINE, "solved")
@@ -53,20 +53,20 @@ def test_solved_at_once():
     assert "This exercise" in again.out, "no rating"
 
 
-def test_a_wrong_move_is_told_what_it_loses():
+def test_wrong_move_shows_its_loss():
     _, answer, points, wrong = first()
     told = solve(wrong, answer, state="two").expect(FINE, f"it loses about {points} points")
     assert told.out.index("it loses about") < told.out.index("Right"), "the order"
     run("puzzles", XDG_STATE_HOME=os.path.abspath("two")).expect(FINE, "missed")
 
 
-def test_a_hint_halves_it():
+def test_hint_halves_the_score():
     _, answer, _, _ = first()
     solve("hint", answer, state="three").expect(FINE, "What to think about")
     assert read("three/bastide/puzzles").endswith(" 0.5\n"), "the score"
 
 
-def test_the_answer_and_the_end_of_input():
+def test_answer_command_and_end_of_input():
     name, answer, _, _ = first()
     solve("answer", state="four").expect(FINE, f"The best move is {answer}")
     solve("nonsense", "moves", "quit", state="five").expect(FINE, "No move fits that")
@@ -103,7 +103,7 @@ def test_rate():
     run("puzzles", "--rate").expect(USAGE)
 
 
-def test_rate_leaves_out_what_is_easy():
+def test_rate_leaves_out_easy_puzzles():
     """What a journeyman finds is told beside the book that is written, and not part of it."""
     text = "bastide " + BOOK.read_text(encoding="utf-8").split("bastide ")[1]
     usual = re.search(r"# usual (.*)\n", text)[1]
@@ -111,7 +111,7 @@ def test_rate_leaves_out_what_is_easy():
     run("puzzles", "--rate", easy).expect(FINE, "", "a journeyman finds it").lacks("bastide 1")
 
 
-def test_find_goes_on_where_it_stopped():
+def test_find_skips_searched_games():
     """A game that was looked at is noted, and not looked at again."""
     record = write("short.game", "bastide 1\ngame caylus\nplayers 2\nmoves\n")
     found = "found.puzzles"

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 from command import FINE, INPUT, IS_SLOW, SYSTEM, USAGE, games, read, record, run, write
 
 
-def test_random_games_read_again():
+def test_random_games_can_be_checked():
     for game in games():
         name = game["game"]
         for players in range(game["players_min"], game["players_max"] + 1):
@@ -216,7 +216,7 @@ def test_garbled_records():
     run("check", "-", stdin=without).expect(INPUT, "", "the game is over before this line")
 
 
-def test_records_that_went_through_windows():
+def test_records_with_crlf_bom_and_utf16():
     """What Notepad saves, and what PowerShell writes behind `>`."""
     text = record("medina", 30).replace("moves\n", "seat 1 Їжак 🐈\nmoves\n", 1)
     shown = run("show", "-", stdin=text).expect(FINE, "Їжак 🐈").out

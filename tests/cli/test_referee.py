@@ -64,7 +64,7 @@ class Talk:
         assert self.process.returncode == FINE, "the exit code"
 
 
-def test_a_game_is_followed():
+def test_agrees_with_trace_and_check():
     """Every node of a game of each title: the referee agrees with `trace` about actor, number of
     moves and points, with `check` about the end, and gives the record back."""
     for game in games():
@@ -96,7 +96,7 @@ def test_a_game_is_followed():
 OPENING = ["new medina 2", "play . well f6, . merchant i4"]
 
 
-def test_moves_and_their_reasons():
+def test_play_why_and_undo():
     told = answers(
         *OPENING,
         "turn",
@@ -181,7 +181,7 @@ def test_chance():
     assert len({answers(*draws, options=("--seed", n))[1] for n in range(6)}) > 1, "other seeds"
 
 
-def test_what_is_on_the_table():
+def test_state_and_facts():
     for game in games():
         state, facts = answers(f"new {game['game']} {game['players_max']}", "state", "facts")[1:]
         shown = json.loads(state.removeprefix("state "))
@@ -210,7 +210,7 @@ def test_wrong_questions_have_one_answer_each():
     assert run("referee", stdin="ready").expect(FINE).out == "ready\n", "a last line without LF"
 
 
-def test_it_answers_at_once():
+def test_thousand_questions_one_by_one():
     """A thousand questions, each asked when the last is answered; the bound is for busy
     machines."""
     talk = Talk()
@@ -225,7 +225,7 @@ def test_it_answers_at_once():
     assert took < PATIENCE
 
 
-def test_the_example_is_quick():
+def test_docs_bot_is_quick():
     """docs/bot.py plays a game of Caylus; the arena's clock tells what it took by itself."""
     totals = arena("caylus", f"bot:{sys.executable} {ROOT}/docs/bot.py", "random", "-n", 2)
     assert totals["results"][0]["forfeits"] == 0
@@ -242,7 +242,7 @@ def shown_bots():
     }
 
 
-def test_the_bots_of_the_document_play():
+def test_bots_of_the_protocol_document_play():
     bots = shown_bots()
     assert sorted(bots) == ["c", "javascript", "python"], "the languages"
     source = write("bot.c", bots["c"])
@@ -274,7 +274,7 @@ def test_the_bots_of_the_document_play():
         assert move in run("legal", "-", stdin=text).expect(FINE).out.splitlines(), (command, told)
 
 
-def test_a_record_that_is_wrong_is_not_taken():
+def test_wrong_record_leaves_the_position():
     told = answers(*OPENING, "position", "bastide 1", "game medina", "end", "turn")
     assert told[2].startswith("error line ")
     assert told[3] == "turn 1 place", "the position before it"

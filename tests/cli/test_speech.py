@@ -38,14 +38,14 @@ def test_no_drawing_unless_asked():
     assert "╎" in spoken(["draw"], "medina").out, "a drawing that was asked for"
 
 
-def test_where():
+def test_where_command():
     result = spoken(["where", "where merchant", "2"], "medina").expect(FINE, "merchant: ")
     assert "a1 to " in result.out, "blocks of squares are told by their corners"
     assert re.search(r"^> 1, merchant \w+\.$", result.out, re.M)
     assert re.search(r"^> Ada: merchant \w+\.$", result.out, re.M), "a number picks from it"
 
 
-def test_what():
+def test_what_command():
     spoken(["what c3"], "medina").expect(FINE, "c3 is empty.")
     spoken(["b g c3", "what c3"], "medina").expect(FINE, "Palace grey at c3: owner nobody yet")
     result = spoken(["what r1", "what 1", "what castle", "what mason"], "caylus")
@@ -57,7 +57,7 @@ def test_what():
         result.expect(FINE, text)
 
 
-def test_why():
+def test_why_command():
     spoken(["why roof c3"], "medina").expect(FINE, "roof c3 is not legal: ").expect(
         FINE, "Rule M30."
     )
@@ -66,7 +66,7 @@ def test_why():
     result.expect(FINE, "Ada gives 1 denier and has 6 left.")
 
 
-def test_who():
+def test_who_command():
     result = spoken(["who", "who ADA", "who Nobody"], "caylus")
     assert result.out.count("Ada: 0 points, 7 deniers, 2 food, 1 wood, 6 workers at home.") == 2, (
         "Ada"
