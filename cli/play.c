@@ -30,6 +30,8 @@ static void read_option(struct options *options, int letter, void *wishes_)
 		plan->resume = optarg;
 	else if (letter == 's')
 		options_seed(options, &plan->seed);
+	else if (letter == 't')
+		plan->bot_ms = (int)options_number(options, "--time", 1, 3600000);
 	else if (letter == 'c')
 		plan->coach = optarg ? (int)options_number(options, "--coach", 1, COACH_MOST) : COACH_LOSS;
 	else if (letter == 'C')
@@ -56,6 +58,7 @@ int command_play(int argc, char **argv)
 		{"seed", required_argument, NULL, 's'},
 		{"resume", no_argument, NULL, 'r'},
 		{"load", required_argument, NULL, 'l'},
+		{"time", required_argument, NULL, 't'},
 		{"coach", optional_argument, NULL, 'c'},
 		{"color", required_argument, NULL, 'C'},
 		{"plain", no_argument, NULL, 'P'},

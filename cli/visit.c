@@ -31,6 +31,8 @@ static const char *stray_option(int letter)
 		return "--resume";
 	case 'l':
 		return "--load";
+	case 't':
+		return "--time";
 	case 'c':
 		return "--coach";
 	default:
@@ -112,6 +114,7 @@ int command_play_there(int argc, char **argv)
 		{"seed", required_argument, NULL, 's'},
 		{"resume", no_argument, NULL, 'r'},
 		{"load", required_argument, NULL, 'l'},
+		{"time", required_argument, NULL, 't'},
 		{"coach", optional_argument, NULL, 'c'},
 		OPTIONS_SCREEN,
 		OPTIONS_COMMON,

@@ -130,6 +130,7 @@ int play(const struct play_plan *plan, FILE *in, FILE *out, struct trouble *trou
 	session.screen.is_spoken = plan->is_spoken;
 	session.in = in;
 	session.coach = plan->coach;
+	session.programs.timeout_ms = plan->bot_ms;
 	if (!autosave_open(&session.autosave, &refusal)) {
 		session_note(&session, refusal.text);
 		session_note(&session, say("cli.play.not-kept"));

@@ -15,6 +15,7 @@ struct play_plan {
 	enum colour_wish colour;
 	uint64_t seed;
 	int is_spoken; /* as speech would read it: sentences, no drawing unless asked */
+	int bot_ms; /* that a bot has for a move; 0: 10 seconds */
 	int coach; /* the points from which on a loss is remarked on; 0: no coach */
 	int is_full; /* all of the screen, where there is a terminal for it */
 	struct full_wish full;

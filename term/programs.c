@@ -25,7 +25,7 @@ static int make_host(struct programs *programs, const struct table *table, int s
 	program->plan = (struct host_plan){
 		.process = {.command = command ? command : "", .cancel = programs->cancel},
 		.options = program->options,
-		.timeout_ms = TIMEOUT_MS,
+		.timeout_ms = programs->timeout_ms ? programs->timeout_ms : TIMEOUT_MS,
 	};
 	program->host = host_new(&program->plan);
 	return program->host != NULL;

@@ -236,7 +236,13 @@ def test_server_restarts_during_a_game():
 
 
 def test_options_refused_at_a_table():
-    for words in (("--seed", "3"), ("--seats", "Ada,mason"), ("--resume",), ("--coach",)):
+    for words in (
+        ("--seed", "3"),
+        ("--seats", "Ada,mason"),
+        ("--resume",),
+        ("--coach",),
+        ("--time", "5"),
+    ):
         run("play", "--table", "http://127.0.0.1:1/table/AAAAAAAAAAAAAAAA", *words).expect(
             USAGE, None, f"{words[0]} is for games on this machine"
         )

@@ -491,6 +491,7 @@ def test_failing_bot_is_replaced():
         ),
     ):
         play(["w n1"], "medina", "--seed", "1", "--seats", f"Ada,bot:{command}").expect(FINE, told)
+    play(["w n1"], "medina", "--seats", "Ada,bot:sleep 400", "--time", 1).expect(FINE, "(stall: ")
 
 
 def test_signal_while_a_bot_thinks():
