@@ -126,7 +126,3 @@ class Batches(unittest.TestCase):
             each.join()
         self.assertLess(len(refused) + len(other), 90)
         batch.step(batch.sample())
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -84,7 +84,3 @@ class Puffer(unittest.TestCase):
     def test_a_level_wins_against_random_players(self):
         env = puffer.BastidePuffer("caylus", 16, opponent="greedy", seed=1)
         self.assertLess(puffer.win_share(env, lambda seen, masks: env.sample(), 32), 0.2)
-
-
-if __name__ == "__main__":
-    unittest.main()

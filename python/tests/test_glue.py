@@ -338,7 +338,3 @@ class Threads(unittest.TestCase):
         self.assertEqual(len(refused), len(uses))
         ids.release()  # no refused call holds it
         batch.step(batch.sample())
-
-
-if __name__ == "__main__":
-    unittest.main()

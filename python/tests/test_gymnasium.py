@@ -59,7 +59,3 @@ class Gymnasium(unittest.TestCase):
         while "episode" not in infos:
             infos = games.step(games.unwrapped.sample())[4]
         self.assertTrue((np.abs(infos["episode"]["r"]) <= 1).all())
-
-
-if __name__ == "__main__":
-    unittest.main()

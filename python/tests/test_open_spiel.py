@@ -1,13 +1,12 @@
 """test_open_spiel - OpenSpiel's own tests, as they are, for every game; run by tools/wheel --peers.
 
-test_open_spiel.py --write        writes the playthroughs of python/tests/playthroughs anew
+Run as a program, it writes the files of python/tests/playthroughs again.
 """
 
 import copy
 import hashlib
 import pickle
 import re
-import sys
 import unittest
 from pathlib import Path
 
@@ -212,9 +211,6 @@ class Ends(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    if "--write" in sys.argv:
-        PLAYTHROUGHS.mkdir(exist_ok=True)
-        for each in bastide.games():
-            (PLAYTHROUGHS / f"bastide_{each.name}.txt").write_text(playthrough(each))
-    else:
-        unittest.main()
+    PLAYTHROUGHS.mkdir(exist_ok=True)
+    for each in bastide.games():
+        (PLAYTHROUGHS / f"bastide_{each.name}.txt").write_text(playthrough(each))

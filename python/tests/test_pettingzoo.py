@@ -46,7 +46,3 @@ class PettingZoo(unittest.TestCase):
         strict.last()
         strict.step(illegal)
         self.assertTrue(all(strict.terminations.values()))
-
-
-if __name__ == "__main__":
-    unittest.main()

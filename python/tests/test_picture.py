@@ -174,7 +174,3 @@ class Tables(unittest.TestCase):
             table._server.cache_clear()
             with self.assertRaisesRegex(RuntimeError, "no such option"):
                 bastide.play("medina")
-
-
-if __name__ == "__main__":
-    unittest.main()

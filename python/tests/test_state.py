@@ -179,7 +179,3 @@ class States(unittest.TestCase):
             each.join()
         self.assertEqual(len(set(chosen)), 1)
         self.assertIn(chosen[0], state.legal())
-
-
-if __name__ == "__main__":
-    unittest.main()
