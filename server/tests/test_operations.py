@@ -282,9 +282,10 @@ class Handed:
 
     def start(self):
         options = ["--db", os.path.join(self.folder.name, "tables.db"), "--limits", "1000"]
+        # Not sh: dash knows no descriptors beyond 9.
         script = 'exec 3<&$0; export LISTEN_PID=$$ LISTEN_FDS=1; exec "$@"'
         self.process = subprocess.Popen(
-            ["sh", "-c", script, str(self.listener.fileno()), PROGRAM, "serve", *options],
+            ["bash", "-c", script, str(self.listener.fileno()), PROGRAM, "serve", *options],
             pass_fds=[self.listener.fileno()],
             stderr=subprocess.PIPE,
             text=True,

@@ -16,6 +16,7 @@ from command import (
     PATIENCE,
     PROGRAM,
     ROOT,
+    SLOWNESS,
     USAGE,
     arena,
     forever,
@@ -62,8 +63,8 @@ def test_forfeits_are_named_and_the_arena_continues():
         ("start: exit status 127", "/nowhere/no-such-program"),
         ("start: exit status 126", "/etc/passwd"),
     ):
-        start = time.monotonic()
-        result = run("arena", "medina", f"bot:{bot}", "greedy", "-n", 2, "-t", 200, "--json")
+        limit = ("-t", int(300 * SLOWNESS)) if reason.startswith("stall") else ()
+        result = run("arena", "medina", f"bot:{bot}", "greedy", "-n", 2, *limit, "--json")
         assert result.code == FINE, (bot, result.err)
         totals = json.loads(result.out)
         assert f"({reason}" in result.err and bot in result.err
@@ -71,7 +72,6 @@ def test_forfeits_are_named_and_the_arena_continues():
             bot
         )
         assert totals["results"][1]["places"] == [2, 0], bot
-        assert time.monotonic() - start < PATIENCE, (bot, "took too long")
 
 
 def test_no_bot_process_survives():
