@@ -17,7 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 LOGS = ROOT / "build/logs"  # all output of each stage
 LANES = 2  # stages at a time
-JOBS = (os.cpu_count() or 1) + 1  # tests of a stage at a time; many of the server's mostly wait
+JOBS = 2 * (os.cpu_count() or 1)  # tests of a stage at a time; many of the server's mostly wait
 TEST_SECONDS_MAX = 1200  # for one test, on a busy machine
 SLOWEST = 10
 COUNT = "--count"  # how tools/test calls itself for each command
@@ -25,8 +25,8 @@ PR_SET_CHILD_SUBREAPER = 36  # linux/prctl.h
 HEAD, TAIL, COLUMNS = 12, 10, 240  # of a failure in the summary: lines and their length
 COLUMNS_LIVE = 79
 FAILURES = 10  # of one check in the summary
-# How Ninja, Python's unittest, pytest and web/tools/reporter.mjs begin the report of a failure.
-FAILURE = re.compile(r"^(?=(?:FAILED|FAIL|ERROR): )", re.MULTILINE)
+# How Ninja, pytest and web/tools/reporter.mjs begin the report of a failure.
+FAILURE = re.compile(r"^(?=(?:FAILED|FAIL|ERROR): |_{3,} .+ _{3,}$)", re.MULTILINE)
 # Lines of CMake, Ninja and CTest about what went well.
 PROGRESS = re.compile(
     r"\[\d+/\d+\] |-- |Preset CMake |\s+Start +\d+: | *\d+/\d+ Test +#\d+: .* Passed "
