@@ -154,11 +154,13 @@ class Caylus:
         self.lawyer_points = int(options.get("lawyer", "4"))
         self.seats = {seat: Seat(0, cubes("WFF")) for seat in range(1, players + 1)}
         self.road = {number: Space() for number in range(1, ROAD + 1)}
+        self.by_name = {f"r{number}": space for number, space in self.road.items()}
         for number, tile in FIXED.items():
             self.road[number].tile = tile  # C3
         self.supply = dict.fromkeys([*CRAFT, *PRESTIGE], 1)  # C4
         self.supply["architect"] = 2
         self.supply["jeweller"] = 1 if options.get("jeweller", "yes") == "yes" else 0
+        self.turn = 1
         self.order = []
         self.passing = []
         self.bailiff = self.provost = 6  # C8
@@ -170,8 +172,44 @@ class Caylus:
         self.scored = 0  # sections, in their order
         self.chosen = {}  # the lines that each seat has chosen in this phase
         self.over = False
-        self.story = self.game()
-        self.pending = next(self.story)
+        self.begin(self.game())
+
+    @classmethod
+    def from_json(cls, state):
+        """The game at the beginning of a turn: income is paid, nobody has placed a worker.
+
+        STATE.md describes the JSON. Only the guest of the inn is still out then.
+        """
+        game = cls(len(state["seats"]), state["options"])
+        game.turn = state["turn"]
+        game.order = state["order"]
+        game.bailiff, game.provost = state["bailiff"], state["provost"]
+        game.guest = state["special"]["guest"] or 0
+        for space in state["road"]:
+            game.by_name[space["space"]].tile = space["tile"]
+            game.by_name[space["space"]].owner = space["owner"] or 0
+        game.supply = {tile: state["supply"][tile] for tile in game.supply}
+        for houses, section in zip(game.houses, state["sections"], strict=True):
+            houses.update(dict(enumerate(section["houses"], start=1)))
+            game.scored += section["scored"]
+        for seat, told in zip(game.seats.values(), state["seats"], strict=True):
+            seat.points, seat.deniers = told["points"], told["deniers"]
+            seat.home = told["workers"]
+            seat.cubes = Counter(told["cubes"])
+            seat.markers = told["markers"]
+        game.begin(game.turns())
+        return game
+
+    def without_gifts(self):
+        """At the beginning of a turn: all but what seats are given in rich games."""
+        seats = [(seat.points, seat.home) for seat in self.seats.values()]
+        castle = (self.houses, self.scored)
+        scale = (self.turn, self.order, self.bailiff, self.provost, self.guest)
+        return scale, castle, seats, self.supply, self.road
+
+    def begin(self, story):
+        self.story = story
+        self.pending = next(story)
 
     # --- nodes ------------------------------------------------------------------------------------
 
@@ -215,11 +253,14 @@ class Caylus:
     # --- the game ---------------------------------------------------------------------------------
 
     def game(self):
-        """C9, C10, C93, C115"""
+        """C9"""
         yield from self.set_up()
-        turn = 1
+        self.income()
+        yield from self.turns()
+
+    def turns(self):
+        """C10, C93, C115: from the placing of workers on, and all further turns."""
         while True:
-            self.income(turn)
             yield from self.place_workers()
             yield from self.special_buildings()
             yield from self.move_provost()
@@ -228,7 +269,8 @@ class Caylus:
             yield from self.end_turn()
             if self.scored == len(SECTIONS):
                 break
-            turn += 1
+            self.turn += 1
+            self.income()
         self.final_points()
 
     def set_up(self):
@@ -256,9 +298,9 @@ class Caylus:
 
     # --- phase 1, income --------------------------------------------------------------------------
 
-    def income(self, turn):
+    def income(self):
         """C16, C119"""
-        if self.players == 2 and turn > 1:
+        if self.players == 2 and self.turn > 1:
             self.order.reverse()
         for number, seat in self.seats.items():
             owned = [space.tile for space in self.road.values() if space.owner == number]
@@ -293,18 +335,15 @@ class Caylus:
 
     def price(self, seat, space):
         """C21-C24, C120, C121"""
-        if self.guest == seat or (space in self.road_spaces() and self.is_own(seat, space)):
+        if self.guest == seat or (space in self.by_name and self.is_own(seat, space)):
             return 1
         if self.players == 2:
             return 3 if self.passing else 1
         return 1 + len(self.passing)
 
-    def road_spaces(self):
-        return {f"r{number}": space for number, space in self.road.items()}
-
     def is_own(self, seat, space):
         """Called for spaces that take workers, so the owner's tile is a craft tile."""
-        return self.road_spaces()[space].owner == seat
+        return self.by_name[space].owner == seat
 
     def open_spaces(self, seat):
         """C25-C30: where a worker of this seat could go."""
@@ -315,7 +354,7 @@ class Caylus:
             spaces.append("inn")
         if seat not in self.castle:
             spaces.append("castle")
-        for name, space in self.road_spaces().items():
+        for name, space in self.by_name.items():
             if self.takes_workers(space) and not space.worker:
                 spaces.append(name)
         return spaces
@@ -335,7 +374,7 @@ class Caylus:
         elif space == "castle":
             self.castle.append(seat)
         else:
-            road = self.road_spaces()[space]
+            road = self.by_name[space]
             road.worker = seat
             if road.tile in CRAFT and road.owner != seat:
                 self.seats[road.owner].points += 1
@@ -535,7 +574,7 @@ class Caylus:
         return [
             f"build {tile} {name}"
             for tile, (cost, _, _) in PRESTIGE.items()
-            for name, space in self.road_spaces().items()
+            for name, space in self.by_name.items()
             if self.supply[tile]
             and self.seats[seat].has(cost)
             and (space.tile, space.owner) == ("residence", seat)
@@ -558,7 +597,7 @@ class Caylus:
             cost = self.with_any(cost, more[0])
         self.seats[seat].cubes -= cost
         self.supply[tile] -= 1
-        space = self.road_spaces()[more[0]] if tile in PRESTIGE else self.empty_space()
+        space = self.by_name[more[0]] if tile in PRESTIGE else self.empty_space()
         space.tile, space.owner = tile, seat
         self.seats[seat].points += points
         for _ in range(favours):
@@ -573,7 +612,7 @@ class Caylus:
             return []
         return [
             f"transform {name}"
-            for name, space in self.road_spaces().items()
+            for name, space in self.by_name.items()
             if (space.tile in NEUTRAL or (space.tile in CRAFT and space.owner == seat))
             and space.tile != "lawyer"
             and not space.waiting
@@ -588,7 +627,7 @@ class Caylus:
         """C66, C70-C73"""
         self.seats[seat].deniers -= deniers
         self.seats[seat].cubes["cloth"] -= 1
-        space = self.road_spaces()[move.split()[1]]
+        space = self.by_name[move.split()[1]]
         if space.worker:
             space.waiting = seat
         else:

@@ -7,8 +7,12 @@ engine: who acts, the kind of node, the legal moves, the weights of chance, poin
 be the same. A set-up is a number of players and a value of the game's first option; the other
 options are drawn for each game. In every set-up games of four kinds are played: by chance (bastide
 random), by players that think (bastide arena), by this script, which prefers moves that were rare
-so far, and games of the thinkers from which it strays on the way. With --records it replays the
-games of a file instead, such as those that a fuzzer has found (tools/fuzz).
+so far, and games of the thinkers from which it strays on the way. At the end of a game both sides
+count all the ways in which it could have ended (perft). Caylus has rich games, too: the program
+caylus-rich (games/caylus/tests/rich.c) gives the seats cubes and deniers before each turn, prints
+what the engine says, and the plain implementation begins each turn from the printed state.
+With --records the script replays the games of a file instead, such as those that a fuzzer has found
+(tools/fuzz).
 """
 
 import argparse
@@ -34,9 +38,12 @@ GAMES = {
     "caylus": (caylus, caylus.Caylus),
     "tiletum": (tiletum, tiletum.Tiletum),
 }
-# Of each kind in every set-up; more at night (tools/test).
-GAMES_EACH = 20 if "BASTIDE_FULL" in os.environ else 1
-THINKERS = ("search:iterations=20", "greedy")
+# Everything is longer at night (tools/test).
+IS_FULL = "BASTIDE_FULL" in os.environ
+GAMES_EACH = 20 if IS_FULL else 1  # of each kind in every set-up
+THINKERS = (f"search:iterations={20 if IS_FULL else 6}", "greedy")
+ENDINGS_MAX = 2000 if IS_FULL else 400  # sequences of moves at the end of a game
+RICH = {"caylus": 512 if IS_FULL else 32}  # games; 32 are one of each set-up
 
 
 class Difference(Exception):
@@ -74,6 +81,7 @@ class Comparison:
         self.rules, self.plain = GAMES[name]
         self.games = collections.Counter()
         self.nodes = 0
+        self.endings = 0
 
     def bastide(self, *arguments, text=""):
         return subprocess.run(
@@ -83,6 +91,14 @@ class Comparison:
             text=True,
             check=False,
         )
+
+    def rich_games(self):
+        """The lines that the program of rich games prints; none if the game has no such program."""
+        if self.name not in RICH:
+            return []
+        program = Path(self.program).parent / "tests" / f"{self.name}-rich"
+        done = subprocess.run([program, str(RICH[self.name])], capture_output=True, check=True)
+        return done.stdout.splitlines()
 
     def output(self, *arguments):
         """What the program prints; it must succeed."""
@@ -108,19 +124,87 @@ class Comparison:
         nodes = self.trace(players, options, moves)
         game = self.plain(players, options)
         for ply, node in enumerate(nodes):
-            ours, theirs = said_by_plain(game), said_by_engine(node)
-            if ours != theirs:
+            difference = self.compare_node(game, node)
+            if difference:
                 raise Difference(
                     f"{write_record(self.name, players, options, moves[:ply])}"
-                    f"\nnode {ply}, after the last move of this record ({kind}):\n"
-                    + tell_difference(ours, theirs)
+                    f"\nnode {ply}, after the last move of this record ({kind}):\n{difference}"
                 )
-            self.nodes += 1
             if ply < len(moves):
                 game.play(moves[ply][1])
         if len(nodes) <= len(moves):
             raise Difference(f"the engine refused a move that it had listed:\n{text}")
         self.games[kind] += 1
+
+    def compare_node(self, game, node):
+        """What the two sides say differently, or nothing."""
+        self.nodes += 1
+        ours, theirs = said_by_plain(game), said_by_engine(node)
+        return tell_difference(ours, theirs) if ours != theirs else ""
+
+    def compare_rich(self):
+        """Each turn of the rich games, from its printed state."""
+        game, began, moves = None, "", []
+        for line in self.rich_games():
+            node = json.loads(line)
+            if "state" in node:
+                fresh = self.plain.from_json(node["state"])
+                if moves and game.without_gifts() != fresh.without_gifts():
+                    ours, theirs = game.without_gifts(), fresh.without_gifts()
+                    raise Difference(f"{began}\nthen {moves}:\nplain   {ours}\nbastide {theirs}")
+                game, began, moves = fresh, line.decode(), []
+            difference = self.compare_node(game, node)
+            if difference:
+                raise Difference(f"{began}\nthen {moves}:\n{difference}")
+            if game.over:
+                self.games["rich"] += 1
+                moves = []
+            else:
+                moves.append(node["played"])
+                game.play(node["played"])
+
+    # --- ends -----------------------------------------------------------------------------------
+
+    def compare_end(self, text):
+        """Both count the ways in which a game could have ended, from as early as they are few."""
+        players, options, moves = read_record(text)
+        found = (len(moves), 0, 1)
+        for depth in range(1, len(moves)):
+            start = len(moves) - depth
+            count = self.count_by_engine(players, options, moves[:start], depth)
+            if count > ENDINGS_MAX:
+                break
+            found = (start, depth, count)
+        start, depth, theirs = found
+        spellings = [move for _, move in moves[:start]]
+        ours = self.count_by_plain(players, options, spellings, depth)
+        if ours != theirs:
+            raise Difference(
+                f"{write_record(self.name, players, options, moves[:start])}\nafter this record "
+                f"there are {ours} (plain) or {theirs} (bastide) sequences of {depth} moves"
+            )
+        self.endings += ours
+
+    def count_by_engine(self, players, options, moves, depth):
+        text = write_record(self.name, players, options, moves)
+        done = self.bastide("perft", "-", depth, text=text)
+        if done.returncode:
+            raise Difference(f"bastide perft failed: {done.stderr}\n{text}")
+        return int(done.stdout)
+
+    def count_by_plain(self, players, options, moves, depth):
+        """A plain game cannot be copied: it is played again for each position."""
+        game = self.plain(players, options)
+        for move in moves:
+            game.play(move)
+        if game.over or depth == 0:
+            return 1
+        if depth == 1:
+            return len(game.legal())
+        return sum(
+            self.count_by_plain(players, options, [*moves, move], depth - 1)
+            for move in game.legal()
+        )
 
 
 def said_by_plain(game):
@@ -252,10 +336,14 @@ def compare_all(comparison, count, seed):
     rarely = Rarely()
     for text in kept_games(comparison.name):
         comparison.compare("kept", text)
+    comparison.compare_rich()
     for players, first, value in setups(comparison.rules):
         for each in range(count):
             options = draw_options(comparison.rules, first, value, luck)
-            comparison.compare("random", random_game(comparison, players, options, luck))
+            text = random_game(comparison, players, options, luck)
+            comparison.compare("random", text)
+            if each == 0:
+                comparison.compare_end(text)
             comparison.compare("rare", rarely.play_game(comparison, players, options, luck))
             if each % players == 0:
                 for text in strong_games(comparison, players, options, luck)[: count - each]:
@@ -319,7 +407,7 @@ def main():
     kinds = ", ".join(f"{number} {kind}" for kind, number in comparison.games.items())
     print(
         f"{given.game}: {comparison.games.total()} games ({kinds}), {comparison.nodes} nodes, "
-        f"all alike, {time.monotonic() - start:.0f} s"
+        f"{comparison.endings} endings, all alike, {time.monotonic() - start:.0f} s"
     )
     return 0
 

@@ -130,6 +130,8 @@ class Medina:
         self.around = {square: self.neighbours(square, steps) for square in self.squares}
         straight = [(dx, dy) for dx, dy in steps if dx == 0 or dy == 0]
         self.beside = {square: self.neighbours(square, straight) for square in self.squares}
+        self.inner = [square for square in self.squares if not self.is_rim(square)]
+        self.faced = self.squares_by_wall_space()
 
     def neighbours(self, square, steps):
         """Those of the squares so many columns and rows away that are in the city."""
@@ -173,11 +175,10 @@ class Medina:
 
     def legal(self):
         node = self.node()
-        inner = [square for square in self.squares if not self.is_rim(square)]
         if node == "well":
-            return [f"well {square}" for square in inner]
+            return [f"well {square}" for square in self.inner]
         if node == "start":
-            return [f"merchant {square}" for square in inner if self.is_empty(square)]
+            return [f"merchant {square}" for square in self.inner if self.is_empty(square)]
         if node == "place":
             return self.place_moves()
         return []
@@ -319,10 +320,10 @@ class Medina:
 
     def keeps_lane(self, square, palace):
         """M20, M21: around the square is neither the well nor a piece of another palace."""
-        return all(
-            near != self.well and self.standing.get(near, palace) is palace
-            for near in self.around[square]
-        )
+        for near in self.around[square]:
+            if near == self.well or self.standing.get(near, palace) is not palace:
+                return False
+        return True
 
     def growth_squares(self, palace):
         return {
@@ -442,8 +443,10 @@ class Medina:
 
     def is_extension(self, square):
         """M42: empty, and beside exactly one merchant, which is an end."""
+        if not self.is_empty(square):
+            return False
         near = self.merchants_beside(square)
-        return self.is_empty(square) and len(near) == 1 and len(self.merchants_beside(near[0])) <= 1
+        return len(near) == 1 and len(self.merchants_beside(near[0])) <= 1
 
     def starts_street(self, square):
         """M44"""
@@ -451,7 +454,8 @@ class Medina:
 
     def merchant_moves(self):
         """M41, M43, M44"""
-        squares = [square for square in self.squares if self.is_extension(square)]
+        beside = {near for merchant in self.merchants for near in self.beside[merchant]}
+        squares = [square for square in beside if self.is_extension(square)]
         if not squares:
             squares = [square for square in self.squares if self.starts_street(square)]
         return (f"merchant {square}" for square in squares)
@@ -466,15 +470,16 @@ class Medina:
         _, side, from_low = arm
         return f"{side}{number if from_low else self.side_length(side) + 1 - number}"
 
-    def faced(self, space):
-        """The city square that a wall space faces (2.1)."""
-        side, number = space[0], int(space[1:])
-        return {
-            "n": COLUMNS[number - 1] + str(self.height),
-            "s": COLUMNS[number - 1] + "1",
-            "w": COLUMNS[0] + str(number),
-            "e": COLUMNS[self.width - 1] + str(number),
-        }[side]
+    def squares_by_wall_space(self):
+        """The city square that each wall space faces (2.1)."""
+        faced = {}
+        for number, column in enumerate(COLUMNS[: self.width], start=1):
+            faced[f"n{number}"] = f"{column}{self.height}"
+            faced[f"s{number}"] = f"{column}1"
+        for number in range(1, self.height + 1):
+            faced[f"w{number}"] = f"{COLUMNS[0]}{number}"
+            faced[f"e{number}"] = f"{COLUMNS[self.width - 1]}{number}"
+        return faced
 
     def can_grow(self, arm):
         """M48, M49"""
@@ -495,7 +500,7 @@ class Medina:
 
     def faced_squares(self, arm):
         """The squares that the walls of an arm face."""
-        return [self.faced(self.space(arm, number + 1)) for number in range(self.arms[arm])]
+        return [self.faced[self.space(arm, number + 1)] for number in range(self.arms[arm])]
 
     # --- tiles ----------------------------------------------------------------------------------
 
@@ -542,19 +547,19 @@ class Medina:
         steps = [(0, 2), (2, 0), (0, -2), (-2, 0)]
         return self.neighbours(self.well, steps) if self.well else []
 
-    def palace_points(self, palace):
-        """M79-M81"""
+    def palace_points(self, palace, walled):
+        """M79-M81; `walled` has a square as often as it faces a wall."""
         pieces = palace.pieces()
-        walls = sum(
-            1 for arm in self.arms for square in self.faced_squares(arm) if square in pieces
-        )
+        walls = sum(1 for square in walled if square in pieces)
         merchants = {near for square in pieces for near in self.merchants_beside(square)}
         well = sum(WELL_POINTS for square in self.well_squares() if square in pieces)
         return palace.size() + walls + len(merchants) + well
 
     def seat_points(self, seat):
         """M76, M79-M83"""
-        points = sum(self.palace_points(each) for each in self.palaces if each.owner() == seat)
+        own = [palace for palace in self.palaces if palace.owner() == seat]
+        walled = [square for arm in self.arms for square in self.faced_squares(arm)]
+        points = sum(self.palace_points(palace, walled) for palace in own)
         for colour, palace in self.palace_tile.items():
             if palace and palace.owner() == seat:
                 points += PALACE_NUMBER[colour]

@@ -234,18 +234,3 @@ const char *everywhere_compare(const struct game *game, const struct everywhere_
 	everywhere_free(&walk);
 	return fault;
 }
-
-const char *everywhere_compare_end(const struct game *game, const struct game_setup *setup,
-                                   uint64_t room,
-                                   int (*list)(const struct game *game, const void *state,
-                                               move *out))
-{
-	struct everywhere walk = everywhere_new(game, room);
-	struct everywhere_end end;
-	const char *fault = everywhere_visit_end(&walk, setup, 1, &end)
-	                        ? everywhere_compare(game, &end, list)
-	                        : walk.fault;
-
-	everywhere_free(&walk);
-	return fault;
-}

@@ -65,10 +65,5 @@ int everywhere_visit_end(struct everywhere *walk, const struct game_setup *setup
 /* Another generator comes to the same positions and sequences: what differs, or NULL. */
 const char *everywhere_compare(const struct game *game, const struct everywhere_end *end,
                                int (*list)(const struct game *game, const void *state, move *out));
-/* The two together, for an end of this many positions at most. */
-const char *everywhere_compare_end(const struct game *game, const struct game_setup *setup,
-                                   uint64_t room,
-                                   int (*list)(const struct game *game, const void *state,
-                                               move *out));
 
 #endif

@@ -1,5 +1,5 @@
-/* plain.c - the slow and obvious version of what the engine does by a trick, side by side with
-   it. */
+/* models.c - slow and obvious models of the engine's data structures: stacks for the King track,
+   counters for heaps, pairs for neighbours, single steps for dice. The engine agrees with each. */
 #include "games/tiletum/tests/scene.h"
 #include "core/random.h"
 
@@ -279,5 +279,5 @@ int main(void)
 		cmocka_unit_test(moves_are_what_is_not_refused),
 	};
 
-	return cmocka_run_group_tests_name("tiletum plain", tests, NULL, NULL);
+	return cmocka_run_group_tests_name("tiletum models", tests, NULL, NULL);
 }
