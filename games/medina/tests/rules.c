@@ -462,6 +462,17 @@ static void duty_of_the_lone_seat_m77_m78(void **unused)
 	}
 }
 
+/* M78, M86: the Ditt variant has no such duty, though it is the first edition. */
+static void no_duty_in_ditt_m78(void **unused)
+{
+	struct table t = table_new("medina players=2 edition=first");
+
+	(void)unused;
+	table_play(&t, "1 merchant h6, 2 building grey c3, 1 wall n1");
+	memset(&state_of(&t)->seats[1], 0, sizeof(struct medina_seat));
+	table_verbs(&t, "block building merchant roof stable wall");
+}
+
 /* M77: a roof placed earlier in the turn fulfils the duty. */
 static void duty_fulfilled_m77(void **unused)
 {
@@ -619,6 +630,7 @@ int main(void)
 		cmocka_unit_test(refused_tea_m70_m71),
 		cmocka_unit_test(the_end_m75_m76),
 		cmocka_unit_test(duty_of_the_lone_seat_m77_m78),
+		cmocka_unit_test(no_duty_in_ditt_m78),
 		cmocka_unit_test(duty_fulfilled_m77),
 		cmocka_unit_test(earlier_claim_m85),
 		cmocka_unit_test(unclaimed_palaces_score_nothing_m83),
