@@ -42,7 +42,7 @@ GAMES = {
 IS_FULL = "BASTIDE_FULL" in os.environ
 GAMES_EACH = 20 if IS_FULL else 1  # of each kind in every set-up
 THINKERS = (f"search:iterations={20 if IS_FULL else 6}", "greedy")
-ENDINGS_MAX = 2000 if IS_FULL else 400  # sequences of moves at the end of a game
+ENDINGS_MAX = 2000 if IS_FULL else 300  # sequences of moves at the end of a game
 RICH = {"caylus": 512 if IS_FULL else 32}  # games; 32 are one of each set-up
 
 

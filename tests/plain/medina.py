@@ -6,6 +6,7 @@ their spellings, seats are numbers from 1. Every rule stands under its number.
 """
 
 from dataclasses import dataclass, field
+from functools import cache
 
 PLAYERS = (2, 3, 4)
 OPTIONS = {
@@ -17,6 +18,8 @@ OPTIONS = {
 }
 
 COLUMNS = "abcdefghijklmnop"
+STRAIGHT = ((0, 1), (1, 0), (0, -1), (-1, 0))
+DIAGONAL = ((1, 1), (1, -1), (-1, -1), (-1, 1))
 
 # 2.2: the tower, the side of the wall, and whether the arm begins at the side's space 1.
 ARMS = [
@@ -57,6 +60,17 @@ COLOURS = {
 TOWER_MERCHANTS = {"first": {}, "second": {1: 3, 2: 2, 3: 1}}
 TEA_STEPS = [3, 2, 1]
 WELL_POINTS = 4
+
+
+@cache
+def neighbours(square, steps, width, height):
+    """Those of the squares so many columns and rows away that are in the city."""
+    column, row = COLUMNS.index(square[0]), int(square[1:])
+    return [
+        COLUMNS[column + dx] + str(row + dy)
+        for dx, dy in steps
+        if 0 <= column + dx < width and 1 <= row + dy <= height
+    ]
 
 
 @dataclass(eq=False)
@@ -107,6 +121,7 @@ class Medina:
         self.palaces = []
         self.standing = {}  # the palace of each building and stable, by square
         self.arms = dict.fromkeys(ARMS, 0)  # walls in each arm
+        self.linked = set()  # links() after the last placement
         self.palace_tile = dict.fromkeys(self.colours)  # the palace that holds it (M8)
         self.tower_tile = dict.fromkeys(TOWER_NUMBER)  # a seat, "neutral" or None (M8)
         self.tower_merchants = dict(TOWER_MERCHANTS[self.edition])  # by number of the tile (M7)
@@ -126,21 +141,13 @@ class Medina:
             for row in range(1, self.height + 1)
             for column in range(self.width)
         ]
-        steps = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if (dx, dy) != (0, 0)]
-        self.around = {square: self.neighbours(square, steps) for square in self.squares}
-        straight = [(dx, dy) for dx, dy in steps if dx == 0 or dy == 0]
-        self.beside = {square: self.neighbours(square, straight) for square in self.squares}
+        size = (self.width, self.height)
+        self.beside = {square: neighbours(square, STRAIGHT, *size) for square in self.squares}
+        self.around = {
+            square: neighbours(square, STRAIGHT + DIAGONAL, *size) for square in self.squares
+        }
         self.inner = [square for square in self.squares if not self.is_rim(square)]
-        self.faced = self.squares_by_wall_space()
-
-    def neighbours(self, square, steps):
-        """Those of the squares so many columns and rows away that are in the city."""
-        column, row = COLUMNS.index(square[0]), int(square[1:])
-        return [
-            COLUMNS[column + dx] + str(row + dy)
-            for dx, dy in steps
-            if 0 <= column + dx < self.width and 1 <= row + dy <= self.height
-        ]
+        self.along = {arm: self.squares_along(arm) for arm in ARMS}
 
     def deal(self):
         """M3, M87; the keys of a stock are colours and kinds of pieces."""
@@ -275,11 +282,12 @@ class Medina:
 
     def place(self, verb, words):
         """M13: a placement and all that follows from it, in this order."""
-        links = self.links()
         self.put(verb, words)
         self.placed += 1
         self.hand_out_palace_tiles()
-        self.hand_out_tower_tiles(self.links() - links)
+        links = self.links()
+        self.hand_out_tower_tiles(links - self.linked)
+        self.linked = links
         if verb in {"roof", "neutral"}:
             self.hand_out_tea(self.palace_named(words[0]))
         self.close_colours()
@@ -470,16 +478,17 @@ class Medina:
         _, side, from_low = arm
         return f"{side}{number if from_low else self.side_length(side) + 1 - number}"
 
-    def squares_by_wall_space(self):
-        """The city square that each wall space faces (2.1)."""
-        faced = {}
-        for number, column in enumerate(COLUMNS[: self.width], start=1):
-            faced[f"n{number}"] = f"{column}{self.height}"
-            faced[f"s{number}"] = f"{column}1"
-        for number in range(1, self.height + 1):
-            faced[f"w{number}"] = f"{COLUMNS[0]}{number}"
-            faced[f"e{number}"] = f"{COLUMNS[self.width - 1]}{number}"
-        return faced
+    def faced(self, space):
+        """The city square that a wall space faces (2.1)."""
+        side, number = space[0], int(space[1:])
+        if side in "ns":
+            return COLUMNS[number - 1] + str(self.height if side == "n" else 1)
+        return COLUMNS[0 if side == "w" else self.width - 1] + str(number)
+
+    def squares_along(self, arm):
+        """The squares that an arm faces when it is as long as its side."""
+        spaces = range(1, self.side_length(arm[1]) + 1)
+        return [self.faced(self.space(arm, number)) for number in spaces]
 
     def can_grow(self, arm):
         """M48, M49"""
@@ -500,7 +509,7 @@ class Medina:
 
     def faced_squares(self, arm):
         """The squares that the walls of an arm face."""
-        return [self.faced[self.space(arm, number + 1)] for number in range(self.arms[arm])]
+        return self.along[arm][: self.arms[arm]]
 
     # --- tiles ----------------------------------------------------------------------------------
 
@@ -544,8 +553,8 @@ class Medina:
 
     def well_squares(self):
         """M74"""
-        steps = [(0, 2), (2, 0), (0, -2), (-2, 0)]
-        return self.neighbours(self.well, steps) if self.well else []
+        steps = ((0, 2), (2, 0), (0, -2), (-2, 0))
+        return neighbours(self.well, steps, self.width, self.height) if self.well else []
 
     def palace_points(self, palace, walled):
         """M79-M81; `walled` has a square as often as it faces a wall."""
