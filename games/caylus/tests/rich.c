@@ -42,14 +42,14 @@ static struct game_setup setup_at(int index)
 	return setup;
 }
 
-/* Each seat finds fewer than `most` cubes of each kind and up to 5 deniers, and one of its
-   markers moves to the last open column. */
+/* Each seat finds up to `most` cubes of each kind and up to 5 deniers, and one of its markers moves
+   to the last open column. */
 static void enrich(struct caylus_state *s, struct random *random, uint32_t most)
 {
 	for (int seat = 0; seat < s->players; seat++) {
 		s->seats[seat].deniers += (int)random_below(random, 6);
 		for (int kind = 0; kind < CAYLUS_CUBES; kind++)
-			s->seats[seat].cubes += CAYLUS_PACK(kind, random_below(random, most));
+			s->seats[seat].cubes += CAYLUS_PACK(kind, random_below(random, most + 1));
 		if (s->option[CAYLUS_OPTION_FAVOURS] == CAYLUS_FAVOURS_FULL)
 			s->seats[seat].marker[random_below(random, CAYLUS_LINES)] =
 				(uint8_t)caylus_open_columns(s);
@@ -75,7 +75,7 @@ static void play_game(int number, struct visitor *visitor)
 {
 	struct game_setup setup = setup_at(number % SETUPS);
 	struct random random = random_seeded((uint64_t)number);
-	uint32_t gifts = 3 + (uint32_t)number / SETUPS % 4;
+	uint32_t most = 2 + (uint32_t)number / SETUPS % 4;
 	struct game_state room;
 	struct caylus_state *s = (struct caylus_state *)&room;
 
@@ -86,7 +86,7 @@ static void play_game(int number, struct visitor *visitor)
 		int count;
 
 		if (s->turn > visitor->turn)
-			enrich(s, &random, gifts);
+			enrich(s, &random, most);
 		count = caylus_game.moves(s, moves);
 		played = choose(moves, count, &random);
 		visitor->visit(visitor, s, moves, count, played);
