@@ -182,8 +182,8 @@ function clicksOfTurn(view: View, position: Position, moves: string[]): number {
 }
 
 for (const [name, {before, most}] of Object.entries(GAMES))
-	test(`${name} takes at most ${most} clicks, not ${before}`, () => {
+	test(`${name} takes at most ${most} clicks, not ${before}`, (t) => {
 		const clicks = clicksOf(name);
-		console.log(`${name}: ${before} clicks before, ${clicks} now`);
+		t.diagnostic(`${name}: ${before} clicks before, ${clicks} now`);
 		assert.ok(clicks <= most, `${clicks}`);
 	});

@@ -85,14 +85,15 @@ function askAll(view: View, shown: Shown): void {
 	}
 }
 
-function askAfter(view: View, position: Position, move: string): void {
-	const before = position.state<unknown>();
+/** What is said of a move that is made. Answers the position after it. */
+function askAfter(view: View, position: Position, {actor, state}: Shown, move: string): unknown {
 	const next = position.copy();
 	next.play(move);
 	const after = next.state<unknown>();
 	next.release();
-	assert.ok(say(view.tell(move, position.actor(), before, after).said, NAMES), move);
-	view.effects(move, before, after, NAMES);
+	assert.ok(say(view.tell(move, actor, state, after).said, NAMES), move);
+	view.effects(move, state, after, NAMES);
+	return after;
 }
 
 for (const [game, again] of Object.entries(AGAIN)) {
@@ -124,11 +125,12 @@ for (const [game, again] of Object.entries(AGAIN)) {
 				assert.ok(position);
 				const view = viewOf(game, position.facts());
 				const random = seeded(seed + setup.players);
+				let state = position.state<unknown>();
 				playAtRandom(position, random, (moves) => {
 					const move = moves[Math.floor(random() * moves.length)] as string;
-					if (typeof position.actor() === 'number')
-						askAll(view, shownOf(position, moves));
-					askAfter(view, position, move);
+					const shown = shownOf(position, moves, state);
+					if (typeof shown.actor === 'number') askAll(view, shown);
+					state = askAfter(view, position, shown, move);
 					return move;
 				});
 				position.release();

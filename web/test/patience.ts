@@ -16,5 +16,4 @@ function busyness(): number {
 
 /** Milliseconds. */
 export const PATIENCE = 60_000 * busyness();
-/** At night tests take their time (tools/test). */
-export const FULL = 'BASTIDE_FULL' in process.env;
+export {FULL} from './full';

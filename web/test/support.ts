@@ -5,6 +5,8 @@ import type {Shown} from '../src/app/session';
 import {setWords, type Language, type Words} from '../src/app/words';
 import {Engine, type Chain, type Position} from '../src/engine/engine';
 
+export {FULL} from './full';
+
 export const root = join(process.env.BASTIDE_WEB as string, '..');
 
 export function loadEngine(): Promise<Engine> {
@@ -12,9 +14,13 @@ export function loadEngine(): Promise<Engine> {
 }
 
 /** A position as a table shows it. */
-export function shownOf<S>(position: Position, moves = position.moves()): Shown<S> {
+export function shownOf<S>(
+	position: Position,
+	moves = position.moves(),
+	state = position.state<S>(),
+): Shown<S> {
 	return {
-		state: position.state<S>(),
+		state,
 		actor: position.actor(),
 		node: position.node(),
 		ply: 0,

@@ -1,7 +1,7 @@
 // weight.test.ts - what a first visit has to fetch stays small.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {firstLoad, weigh} from '../tools/build.mjs';
+import {firstLoad, weigh} from '../tools/weigh.mjs';
 
 test('a first visit fetches less than 250 KB, and the engine is less than that', () => {
 	const {rest, engine} = firstLoad();

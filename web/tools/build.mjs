@@ -1,6 +1,8 @@
 // build.mjs - makes build/web: pages, scripts, words, engine, everything that is served.
 //
-//	node tools/build.mjs [--watch]
+//	node tools/build.mjs [--source-maps]
+//
+// With --source-maps a debugger shows the sources. Nobody is sent such a build: it is heavier.
 import {build} from 'esbuild';
 import {createHash} from 'node:crypto';
 import {
@@ -10,7 +12,6 @@ import {
 	readFileSync,
 	readdirSync,
 	rmSync,
-	statSync,
 	writeFileSync,
 } from 'node:fs';
 import {basename, dirname, join, relative} from 'node:path';
@@ -18,6 +19,7 @@ import {fileURLToPath} from 'node:url';
 import {gzipSync} from 'node:zlib';
 import {buildDocs} from './docs.mjs';
 import {prerender} from './prerender.mjs';
+import {files, weigh} from './weigh.mjs';
 import {WORDS, makeWords} from './words.mjs';
 
 // Bundled into a test, the file does not know where it came from.
@@ -54,13 +56,6 @@ const FONTS = [
 ];
 
 const FIRST_FONTS = FONTS.map(([, file]) => file).filter((file) => /-latin-wght/.test(file));
-
-function files(folder) {
-	return readdirSync(folder).flatMap((name) => {
-		const path = join(folder, name);
-		return statSync(path).isDirectory() ? files(path) : [path];
-	});
-}
 
 /** What the engine knows before any position: goes into the script, so that the first page need
     not wait for it. */
@@ -130,7 +125,8 @@ function notices(packages) {
 	return `What others wrote and this page brings with it.\n\n${parts.join(line)}`;
 }
 
-export async function buildWeb() {
+/** @param {{sourceMaps?: boolean}} options */
+export async function buildWeb({sourceMaps = false} = {}) {
 	const engine = join(root, 'build/wasm/engine.wasm');
 	if (!existsSync(engine))
 		throw new Error(
@@ -148,6 +144,7 @@ export async function buildWeb() {
 		format: 'esm',
 		target: 'es2021',
 		legalComments: 'none',
+		sourcemap: sourceMaps,
 		absWorkingDir: here,
 		logLevel: 'warning',
 	};
@@ -196,6 +193,7 @@ export async function buildWeb() {
 	for (const [game, file] of NETS) copyFileSync(file, join(out, `nets/${game}.net`));
 	const kept = files(out)
 		.map((path) => relative(out, path))
+		.filter((path) => !path.endsWith('.map'))
 		.sort();
 	// Afterwards, for it is not kept for times without a network: few read it, and it is large.
 	await buildDocs({here, root, out: join(out, 'docs')});
@@ -214,33 +212,8 @@ export async function buildWeb() {
 	return version;
 }
 
-/** What each file weighs on its way; `bastide serve` sends the compressed one that lies beside
-    it. */
-export function weigh() {
-	const plain = files(out).filter((path) => !path.endsWith('.gz'));
-	return Object.fromEntries(
-		plain.map((path) => [
-			relative(out, path),
-			statSync(existsSync(`${path}.gz`) ? `${path}.gz` : path).size,
-		]),
-	);
-}
-
-/** Compressed bytes of a first visit in English: the engine, and everything else that is asked
-    for.
-    @returns {{rest: number, engine: number}} */
-export function firstLoad() {
-	const sizes = weigh();
-	const page = readFileSync(join(out, 'index.html'), 'utf8');
-	const named = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file);
-	const fonts = Object.keys(sizes).filter((file) => /fonts\/.*-latin-wght/.test(file));
-	const asked = new Set(['index.html', ...named, 'words/en.json', ...fonts]);
-	const rest = [...asked].reduce((sum, file) => sum + (sizes[file] ?? 0), 0);
-	return {rest, engine: sizes['engine.wasm']};
-}
-
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-	const version = await buildWeb();
+	const version = await buildWeb({sourceMaps: process.argv.includes('--source-maps')});
 	const sizes = weigh();
 	const first = [
 		...readFileSync(join(out, 'index.html'), 'utf8').matchAll(

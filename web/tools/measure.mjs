@@ -13,7 +13,7 @@ import {cpus, loadavg} from 'node:os';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {DESK, PHONE, launch} from './browser.mjs';
-import {firstLoad} from './build.mjs';
+import {firstLoad} from './weigh.mjs';
 import {ISOLATED, serve} from './server.mjs';
 import {openStored} from './stored.mjs';
 

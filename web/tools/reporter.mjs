@@ -1,7 +1,6 @@
-// reporter.mjs - what `node --test` tells of a run: each test that fails with its message and what
-// was on the screen, and how many passed. Nothing about what goes well: a failure would be lost in
-// it.
-import {basename, relative} from 'node:path';
+// reporter.mjs - what a file of tests prints: each test that fails with its message and what was on
+// the screen, and how many passed. Nothing about what goes well: a failure would be lost in it.
+import {relative} from 'node:path';
 
 /** The error that a test threw; the runner wraps it. */
 function thrown({details}) {
@@ -15,8 +14,6 @@ function place(error) {
 }
 
 export default async function* tell(events) {
-	const [file, another] = process.argv.slice(1);
-	const what = file && !another ? `${basename(file)}: ` : '';
 	let passed = 0;
 	let failed = 0;
 	for await (const {type, data} of events) {
@@ -31,5 +28,5 @@ export default async function* tell(events) {
 		const message = error?.message ?? String(error);
 		yield `FAIL: ${data.name}${place(error)}\n${message.replace(/^/gm, '    ')}\n`;
 	}
-	yield `${what}${passed} of ${passed + failed} tests passed\n`;
+	yield `${passed} of ${passed + failed} tests passed\n`;
 }

@@ -1,62 +1,182 @@
-// test.mjs - runs the tests: the quick ones, or those in a real browser.
+// test.mjs - runs the tests: the unit tests, or those in a real browser.
 //
-//	node tools/test.mjs [browser] [--built]
+//	node tools/test.mjs [--built] [--watch] [-t PATTERN] [GROUP | FILE ...]
 //
-// With --built the client is there already (npm run build).
-import {build} from 'esbuild';
+// A group is unit (the default), games (a whole game of each title in a browser) or browser (all
+// other tests in a browser). A file is named with or without folder and suffix; a part of a name
+// stands for all files that have it. With --built the client is there already (npm run build).
+// -t runs the tests whose name matches; --watch runs unit tests again when a source changes.
+import {context} from 'esbuild';
 import {spawn} from 'node:child_process';
-import {mkdirSync, readdirSync} from 'node:fs';
-import {dirname, join} from 'node:path';
-import {fileURLToPath} from 'node:url';
+import {mkdirSync, readdirSync, statSync, writeFileSync} from 'node:fs';
+import {availableParallelism, cpus} from 'node:os';
+import {basename, dirname, join} from 'node:path';
+import {fileURLToPath, pathToFileURL} from 'node:url';
+import {parseArgs} from 'node:util';
 import {buildWeb} from './build.mjs';
 import {makeWords} from './words.mjs';
 
 const here = join(dirname(fileURLToPath(import.meta.url)), '..');
 // Beside the packages, so that the bundles find them.
 const out = join(here, 'node_modules/.tests');
-mkdirSync(out, {recursive: true});
-const browser = process.argv.includes('browser');
-const names = readdirSync(join(here, 'test')).filter(
-	(name) => name.endsWith('.test.ts') && name.startsWith('browser') === browser,
-);
-if (process.argv.includes('--built')) makeWords();
-else await buildWeb();
-await build({
-	entryPoints: names.map((name) => join(here, 'test', name)),
-	outdir: out,
-	outExtension: {'.js': '.mjs'},
-	bundle: true,
-	platform: 'node',
-	format: 'esm',
-	target: 'node18',
-	packages: 'external',
-	jsx: 'automatic',
-	jsxImportSource: 'preact',
-	absWorkingDir: here,
-	logLevel: 'warning',
-});
-const reporter = join(here, 'tools/reporter.mjs');
-const env = {...process.env, BASTIDE_WEB: here};
-const files = names.map((name) => join(out, name.replace(/\.ts$/, '.mjs')));
+const reporter = pathToFileURL(join(here, 'tools/reporter.mjs')).href;
+const CORES = availableParallelism?.() ?? cpus().length;
 
-/** Runs some of the files, one after the other; answers the exit status. */
-function run(some) {
-	return new Promise((resolve) =>
-		spawn(process.execPath, ['--test', '--test-reporter', reporter, ...some], {
-			stdio: 'inherit',
-			cwd: here,
-			env,
-		}).on('close', (status) => resolve(status ?? 1)),
-	);
+const isBrowser = (name) => name.startsWith('browser-');
+const isGame = (name) => name.startsWith('browser-games');
+const GROUPS = {
+	unit: (name) => !isBrowser(name),
+	games: isGame,
+	browser: (name) => isBrowser(name) && !isGame(name),
+};
+
+/** The names of all files of tests, without folder and suffix. */
+function allNames() {
+	return readdirSync(join(here, 'test'))
+		.filter((name) => name.endsWith('.test.ts'))
+		.map((name) => name.replace('.test.ts', ''));
 }
 
-// Browsers wait much of the time, so three files run at once.
-const queue = files.map((file) => [file]);
-const lane = async () => {
-	let worst = 0;
-	for (let some = queue.shift(); some; some = queue.shift())
-		worst = Math.max(worst, await run(some));
-	return worst;
-};
-const lanes = () => Promise.all([lane(), lane(), lane()]);
-process.exit(browser ? Math.max(...(await lanes())) : await run(files));
+/** The tests that a word of the command line stands for. */
+function namesFor(word, all) {
+	if (Object.hasOwn(GROUPS, word)) return all.filter(GROUPS[word]);
+	const name = basename(word).replace(/(\.test)?(\.m?[tj]s)?$/, '');
+	const found = all.includes(name) ? [name] : all.filter((one) => one.includes(name));
+	if (found.length > 0 && name) return found;
+	const lists = Object.entries(GROUPS).map(
+		([group, isIn]) => `  ${group}: ${all.filter(isIn).join(' ')}`,
+	);
+	throw new Error(`There is no test file '${word}'. These exist:\n${lists.join('\n')}`);
+}
+
+function readCommand() {
+	const {values, positionals} = parseArgs({
+		allowPositionals: true,
+		options: {
+			built: {type: 'boolean'},
+			watch: {type: 'boolean'},
+			name: {type: 'string', short: 't'},
+		},
+	});
+	const all = allNames();
+	const words = positionals.length > 0 ? positionals : ['unit'];
+	const names = [...new Set(words.flatMap((word) => namesFor(word, all)))];
+	if (values.watch && names.some(isBrowser))
+		throw new Error('--watch is for unit tests: tests in a browser need a new build.');
+	return {...values, names};
+}
+
+/** Long files first, so that none of them is left for the end. */
+function bySize(names) {
+	const size = (name) => statSync(join(here, 'test', `${name}.test.ts`)).size;
+	return [...names].sort((one, other) => size(other) - size(one));
+}
+
+/** Runs one file. Answers whether all went well, and how many tests passed and failed. */
+function runFile(name, pattern, children) {
+	const words = ['--enable-source-maps', '--test-reporter', reporter];
+	if (pattern !== undefined) words.push('--test-name-pattern', pattern);
+	return new Promise((resolve) => {
+		const child = spawn(process.execPath, [...words, join(out, `${name}.test.mjs`)], {
+			stdio: ['ignore', 'pipe', 'inherit'],
+			cwd: here,
+			env: {...process.env, BASTIDE_WEB: here},
+		});
+		const begun = performance.now();
+		let said = '';
+		children.add(child);
+		child.stdout.setEncoding('utf8').on('data', (text) => (said += text));
+		child.on('close', (status) => {
+			children.delete(child);
+			const seconds = (performance.now() - begun) / 1000;
+			const [, passed, count] = /^(\d+) of (\d+) tests passed\n$/m.exec(said) ?? [0, 0, 0];
+			const failures = said.replace(/^\d+ of \d+ tests passed\n$/m, '');
+			if (failures) process.stdout.write(`${name}:\n${failures}`);
+			const isWell = status === 0 && (Number(count) > 0 || pattern !== undefined);
+			if (!isWell && !failures && !child.killed)
+				console.log(`FAIL: ${name} ended with status ${status}`);
+			resolve({name, isWell, passed: Number(passed), count: Number(count), seconds});
+		});
+	});
+}
+
+/** Runs files, some at a time; answers whether all went well. */
+async function run(names, pattern, children = new Set()) {
+	// Browsers wait much of the time.
+	const lanes = names.some(isBrowser) ? CORES + 1 : CORES;
+	const queue = bySize(names);
+	const done = [];
+	const lane = async () => {
+		for (let name = queue.shift(); name; name = queue.shift())
+			done.push(await runFile(name, pattern, children));
+	};
+	await Promise.all(Array.from({length: lanes}, lane));
+	const sum = (key) => done.reduce((all, one) => all + one[key], 0);
+	for (const {name, passed, count, seconds} of done)
+		if (isBrowser(name) && count > 0)
+			console.log(`${name}: ${passed} of ${count} tests passed (${seconds.toFixed(1)} s)`);
+	console.log(`${sum('passed')} of ${sum('count')} tests passed`);
+	if (pattern !== undefined && sum('count') === 0) console.log(`No test matches '${pattern}'.`);
+	return done.every(({isWell}) => isWell) && sum('count') > 0;
+}
+
+/** The bundles of these tests; `built` is called with the names of those that have changed. */
+async function bundle(names, built) {
+	const before = new Map();
+	const write = ({outputFiles, errors}) => {
+		if (errors.length > 0) return;
+		const changed = outputFiles.filter(({path, hash}) => before.get(path) !== hash);
+		for (const {path, hash, contents} of changed) {
+			before.set(path, hash);
+			writeFileSync(path, contents);
+		}
+		const scripts = changed.filter(({path}) => path.endsWith('.mjs'));
+		return built(scripts.map(({path}) => basename(path, '.test.mjs')));
+	};
+	mkdirSync(out, {recursive: true});
+	return context({
+		entryPoints: names.map((name) => join(here, 'test', `${name}.test.ts`)),
+		outdir: out,
+		outExtension: {'.js': '.mjs'},
+		write: false,
+		bundle: true,
+		platform: 'node',
+		format: 'esm',
+		target: 'node18',
+		packages: 'external',
+		sourcemap: true,
+		sourcesContent: false,
+		jsx: 'automatic',
+		jsxImportSource: 'preact',
+		absWorkingDir: here,
+		logLevel: 'warning',
+		plugins: [{name: 'write', setup: (one) => one.onEnd(write)}],
+	});
+}
+
+/** Runs tests whose sources have changed, until somebody stops it. */
+async function watch(names, pattern) {
+	const children = new Set();
+	let last = Promise.resolve();
+	const again = (changed) => {
+		for (const child of children) child.kill();
+		if (changed.length > 0) last = last.then(() => run(changed, pattern, children));
+	};
+	await (await bundle(names, again)).watch();
+}
+
+async function main() {
+	const {built, watch: isWatched, name: pattern, names} = readCommand();
+	if (built || isWatched) makeWords();
+	else await buildWeb();
+	if (isWatched) return watch(names, pattern);
+	const bundles = await bundle(names, () => undefined);
+	await bundles.rebuild();
+	await bundles.dispose();
+	process.exitCode = (await run(names, pattern)) ? 0 : 1;
+}
+
+main().catch((error) => {
+	console.error(error.message);
+	process.exitCode = 2;
+});

@@ -1,12 +1,9 @@
-// browser.test.ts - the client in a real browser: clicks, keys, reload, replay, offline, languages.
+// browser-client.test.ts - the client in a real browser: clicks, keys, reload, replay, offline, languages.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {after, before, describe} from 'node:test';
-import type {Page} from 'playwright-core';
 import {openStored} from '../tools/stored.mjs';
 import {
-	FULL,
-	PHONE,
 	address,
 	begin,
 	cutOff,
@@ -20,53 +17,6 @@ import {
 	start,
 	test,
 } from './page';
-
-/** By game: a record, and where its end begins. By night whole games are played. */
-const LATE: [string, string, number][] = [
-	['medina', 'medina-second-2', 120],
-	['caylus', 'caylus-2-full', 240],
-	['tiletum', 'tiletum-2-uk', 330],
-];
-
-/** The score sheet adds up, the board is a click away, and the picture is one. */
-async function checkResult(page: Page): Promise<void> {
-	const columns = await page.$$eval('.result tbody tr', (rows) =>
-		rows.map((row) =>
-			[...row.querySelectorAll('td')].map((cell) =>
-				Number((cell.textContent ?? '').trim().replace('−', '-').replace('–', '0')),
-			),
-		),
-	);
-	const totals = columns.pop();
-	assert.ok(totals && columns.length > 0);
-	totals.forEach((total, seat) =>
-		assert.equal(
-			columns.reduce((sum, row) => sum + (row[seat] ?? 0), 0),
-			total,
-		),
-	);
-	const [picture] = await Promise.all([
-		page.waitForEvent('download'),
-		page.click('[data-share]'),
-	]);
-	const bytes = readFileSync(await picture.path());
-	assert.equal(bytes.subarray(1, 4).toString(), 'PNG');
-	assert.equal(await page.locator('.board').count(), 0);
-	await page.click('.sentence-buttons .button');
-	await page.waitForSelector('.board');
-}
-
-/** On a phone the replay has tabs; the log says how it ended, and what each turn brought. */
-async function checkReplay(page: Page): Promise<void> {
-	await page.click('.sentence-buttons .button:has-text("Replay")');
-	await page.waitForSelector('[data-testid=replay]');
-	await page.waitForSelector('.log-remark:has-text("The game is over.")');
-	await page.waitForSelector('.log-line > .log-change');
-	await page.click('#tab-points');
-	await page.waitForSelector('.points-row');
-	await page.click('#tab-best');
-	await page.waitForSelector('.replay-ask .button');
-}
 
 describe('in a browser', () => {
 	before(begin);
@@ -347,23 +297,4 @@ describe('in a browser', () => {
 			document.querySelector('h1')?.textContent?.includes('Trois villes'),
 		);
 	});
-
-	for (const [game, record, moves] of LATE)
-		test(`${game}: a game to its end on a phone, by clicking what is highlighted`, async () => {
-			const {page, faults} = await open({viewport: PHONE});
-			if (FULL) {
-				await page.click('.segments label:has(span:text-is("2"))');
-				await start(page, game);
-			} else {
-				await openStored(page, address, record, moves, {bots: 'apprentice'});
-				await mine(page);
-			}
-			const isOver = (): Promise<boolean> =>
-				page.locator('[data-testid=table][data-over=true]').isVisible();
-			for (let turn = 0; turn < 400 && !(await isOver()); turn++) await playOne(page, turn);
-			assert.ok(await isOver(), game);
-			await checkResult(page);
-			await checkReplay(page);
-			assert.deepEqual(faults, []);
-		});
 });
