@@ -6,11 +6,12 @@ import type {Browser, Page} from 'playwright-core';
 import {LANGUAGES, type Language} from '../src/app/words';
 import {Bastide} from '../tools/bastide.mjs';
 import {launch} from '../tools/browser.mjs';
+import {alsoSave} from './failure';
 import {SIZES, faultsAt} from './fits';
 import {contextOf, test} from './page';
 
 let browser: Browser;
-let server: {address: string; close(): Promise<void>};
+let server: {address: string; log: string; close(): Promise<void>};
 
 async function visit(language: Language, place: string, awaited: string): Promise<Page> {
 	const context = await contextOf(browser, {settings: {language, name: 'Ада-Марія'}});
@@ -28,6 +29,7 @@ async function assertFits(page: Page, name: string): Promise<void> {
 describe('tables of a server', () => {
 	before(async () => {
 		[server, browser] = await Promise.all([Bastide.start(), launch()]);
+		alsoSave('server.log', () => server.log);
 	});
 	after(async () => {
 		await browser?.close();

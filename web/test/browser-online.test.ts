@@ -1,90 +1,26 @@
-// browser-online.test.ts - tables of a real server in real browsers: two play, a third watches,
-// the server dies.
+// browser-online.test.ts - tables of a real server in real browsers: a third watches, the server
+// dies, accounts.
 import assert from 'node:assert/strict';
-import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
 import {after, before, describe} from 'node:test';
-import type {Browser, Page} from 'playwright-core';
+import type {Page} from 'playwright-core';
 import {check} from './axe';
-import {DESK, FULL, PHONE, contextOf, isKept, makeMove, mine, ply, test, type Look} from './page';
-import {Bastide} from '../tools/bastide.mjs';
-import {launch} from '../tools/browser.mjs';
+import {
+	beginOnline,
+	finishOnline,
+	isMine,
+	menu,
+	pair,
+	person,
+	reaches,
+	says,
+	turn,
+	wholeTurn,
+	type Running,
+} from './online';
+import {DESK, PHONE, isKept, makeMove, mine, ply, test} from './page';
 
-interface Running {
-	address: string;
-	begin(): Promise<void>;
-	freeze(): void;
-	kill(): Promise<void>;
-	close(): Promise<void>;
-	/** What the host sees. */
-	admin(...words: string[]): string;
-}
-
-const program = process.env.BASTIDE ?? join(process.env.BASTIDE_WEB as string, '../build/bastide');
-let browser: Browser;
 let server: Running;
-
-/** Somebody with a browser of their own; without a name they are asked for one. */
-async function person(name: string, look: Look = {}): Promise<Page> {
-	const context = await contextOf(browser, {...look, settings: {name, ...look.settings}});
-	const page = await context.newPage();
-	await page.goto(server.address);
-	await page.waitForSelector('[data-testid=tables-link]');
-	return page;
-}
-
-async function openTable(page: Page, game: string, players: number): Promise<string> {
-	await page.click(`[data-testid=game-${game}]`);
-	await page.click(`.segments label:has(span:text-is("${players}"))`);
-	await page.click(`[data-testid=invite-${game}]`);
-	await page.waitForSelector('[data-testid=invitation]');
-	return page.inputValue('[data-testid=link]');
-}
-
-async function sitDown(page: Page, link: string, seat: number): Promise<void> {
-	await page.goto(link);
-	await page.click(`[data-testid=sit-${seat}]`);
-	await page.waitForSelector(`.seat-row[data-seat="${seat - 1}"] button:text("Stand up")`);
-}
-
-/** A table for two where both sit and the game has begun. */
-async function pair(look: Look = {}): Promise<{ada: Page; bob: Page; link: string}> {
-	const [ada, bob] = await Promise.all([person('Ada', {keeps: look.keeps}), person('Bob', look)]);
-	const link = await openTable(ada, 'medina', 2);
-	await sitDown(bob, link, 2);
-	for (const seat of [0, 1])
-		await ada.waitForSelector(`[data-seat="${seat}"][data-committed=true]`);
-	await ada.click('[data-testid=begin]:not([disabled])');
-	await Promise.all([ada, bob].map((page) => page.waitForSelector('[data-testid=table]')));
-	await mine(ada);
-	return {ada, bob, link};
-}
-
-const reaches = (page: Page, wanted: number): Promise<unknown> =>
-	page.waitForSelector(`[data-testid=table][data-ply="${wanted}"]`);
-const isMine = async (page: Page): Promise<boolean> =>
-	(await page.getAttribute('[data-testid=table]', 'data-mine')) === 'true';
-const isOver = async (page: Page): Promise<boolean> =>
-	(await page.getAttribute('[data-testid=table]', 'data-over')) === 'true';
-const sentence = async (page: Page): Promise<string> =>
-	(await page.textContent('.sentence-title')) ?? '';
-const says = (page: Page, text: string): Promise<unknown> =>
-	page.waitForSelector(`.sentence-title:has-text("${text}")`);
-
-/** One move of whoever is to move; both see it. */
-async function turn(ada: Page, bob: Page, count: number): Promise<void> {
-	await Promise.race([mine(ada), mine(bob)]);
-	const [mover, other] = (await isMine(ada)) ? [ada, bob] : [bob, ada];
-	await makeMove(mover, count);
-	await reaches(other, await ply(mover));
-}
-
-/** A turn may have several moves. */
-async function wholeTurn(page: Page): Promise<void> {
-	await mine(page);
-	for (let count = 0; await isMine(page); count++) await makeMove(page, count);
-}
 
 /** A bot of one's own: its token is shown once and works; another ends it, and so does its end. */
 async function haveBot(page: Page): Promise<void> {
@@ -108,63 +44,11 @@ async function haveBot(page: Page): Promise<void> {
 	assert.ok(!(await knows(second)));
 }
 
-async function menu(page: Page, item: string): Promise<void> {
-	await page.click('.top-button[title=Menu]');
-	await page.click(`.menu-item:has-text("${item}")`);
-}
-
 describe('online, in browsers', () => {
 	before(async () => {
-		server = await Bastide.start();
-		browser = await launch();
+		server = await beginOnline();
 	});
-
-	after(async () => {
-		await browser?.close();
-		await server?.close();
-	});
-
-	test('two browsers play a game, verify its dice, and have a rematch', async () => {
-		const {ada, bob, link} = await pair({viewport: PHONE});
-		for (let count = 0; count < (FULL ? 400 : 12) && !(await isOver(ada)); count++)
-			await turn(ada, bob, count);
-		if (!FULL) for (const page of [ada, bob]) await menu(page, 'Let a bot play for me');
-		for (const page of [ada, bob])
-			await page.waitForSelector('[data-testid=table][data-over=true]');
-		assert.equal(await sentence(ada), await sentence(bob));
-		assert.match(await sentence(ada), /wins with|share the victory/);
-		assert.match((await ada.textContent('.result')) ?? '', /Ada.*Bob|Bob.*Ada/);
-		const table = link.split('/').pop() as string;
-		const record = await (await fetch(`${server.address}v1/tables/${table}/record`)).text();
-		assert.match(record, /^secret [0-9a-f]{64}$/m);
-		const verdict = execFileSync(program, ['verify', '-'], {
-			input: record,
-			encoding: 'utf8',
-			env: {...process.env, LC_ALL: 'C'},
-		});
-		assert.ok(verdict.length > 0);
-		await ada.click('.top-button[title=Menu]');
-		assert.match((await ada.textContent('[data-testid=fair]')) ?? '', /Secret: [0-9a-f]{64}/);
-		await ada.click('[data-testid=fair] summary');
-		await ada.click('[data-testid=check-dice]');
-		await ada.waitForSelector(
-			'[data-testid=fair] [role=status]:has-text("all fell as they had to")',
-		);
-		const [, own] = /^entropy 1 (\w+)$/m.exec(record) ?? [];
-		assert.equal(await ada.textContent('[data-testid=fair-own]'), own);
-		assert.match(record, /^entropy 2 /m);
-		assert.equal(await ada.locator('[data-testid=fair-doubt]').count(), 0);
-		await ada.keyboard.press('Escape');
-		await ada.click('[data-go]:has-text("Rematch")');
-		await ada.waitForSelector('[data-testid=invitation]');
-		await bob.click('[data-go]:has-text("To the rematch")');
-		await ada.waitForSelector('[data-seat="1"]:has-text("kept for Bob")');
-		await bob.click('[data-testid=sit-2]');
-		await ada.waitForSelector('[data-seat="1"]:has-text("Bob"):not(:has-text("kept for"))');
-		await ada.click('[data-testid=remove-2]');
-		await bob.click('[data-testid=sit-2]');
-		await bob.waitForSelector('.fault:has-text("sent you away")');
-	});
+	after(finishOnline);
 
 	test('a third opens the link, watches, and may talk', async () => {
 		const {ada, bob, link} = await pair();

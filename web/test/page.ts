@@ -6,7 +6,8 @@ import type {AddressInfo} from 'node:net';
 import {join} from 'node:path';
 import {test as plainTest} from 'node:test';
 import type {Browser, BrowserContext, Page} from 'playwright-core';
-import {clickedOn, mine} from './hand';
+import {forgetFailure, listen, saveFailure} from './failure';
+import {mine} from './hand';
 import {comeLate} from './late';
 import {FULL, PATIENCE} from './patience';
 import {DESK, PHONE, launch} from '../tools/browser.mjs';
@@ -28,39 +29,6 @@ export let address: string;
 /** The contexts that the running test has opened. */
 const opened = new AsyncLocalStorage<BrowserContext[]>();
 
-/** What somebody would see, and what the table knows. */
-function screen(): string {
-	const all = (selector: string): HTMLElement[] => [
-		...document.querySelectorAll<HTMLElement>(selector),
-	];
-	const said = (selector: string): string =>
-		all(selector)
-			.map(({innerText}) => innerText.replace(/\s+/g, ' ').trim())
-			.join(' | ');
-	const open = all('[data-open]').map(
-		({dataset: {place, piece, choice}}) => place ?? piece ?? choice ?? '?',
-	);
-	const main = document.querySelector<HTMLElement>('[data-testid][data-ply], [data-step]');
-	return [
-		location.href,
-		JSON.stringify({...main?.dataset}),
-		`sentence: ${said('.sentence-words, .lesson-words')}`,
-		`buttons: ${said('.sentence-buttons button, .lesson-buttons button')}`,
-		`${open.length} open: ${open.slice(0, 20).join(' ')}`,
-		document.body.innerText.replace(/\s+/g, ' ').slice(0, 1500),
-	].join('\n');
-}
-
-async function told(page: Page): Promise<string> {
-	const late = new Promise<string>((resolve) =>
-		setTimeout(() => resolve('the page does not answer'), PATIENCE / 4).unref(),
-	);
-	const seen = page.evaluate(screen).catch((error: unknown) => String(error));
-	const clicks = clickedOn(page);
-	const hand = clicks.length > 0 ? `\nclicked: ${clicks.slice(-40).join(' / ')}` : '';
-	return (await Promise.race([seen, late])) + hand;
-}
-
 /** Fails when a whole test has used up its patience: not everything that waits has a bound. */
 function expiry(): Promise<never> {
 	return new Promise((_, reject) => {
@@ -69,16 +37,17 @@ function expiry(): Promise<never> {
 	});
 }
 
-/** A test with pages: if it fails, it tells what was on each of them. */
+/** A test with pages: if it fails, it tells what was on each of them, and saves it. */
 export function test(name: string, body: () => Promise<void>): void {
 	void plainTest(name, () =>
 		opened.run([], async () => {
+			forgetFailure(name);
 			const contexts = opened.getStore() ?? [];
 			try {
 				await Promise.race([body(), expiry()]);
 			} catch (error) {
 				const pages = contexts.flatMap((context) => context.pages());
-				const screens = await Promise.all(pages.map(told));
+				const screens = await saveFailure(name, pages, error);
 				if (error instanceof Error)
 					error.message = [error.message, `seed ${SEED}`, ...screens].join('\n\n');
 				throw error;
@@ -118,6 +87,7 @@ export async function contextOf(which: Browser, look: Look = {}): Promise<Browse
 		hasTouch: look.viewport === PHONE,
 	});
 	opened.getStore()?.push(context);
+	context.on('page', listen);
 	context.setDefaultTimeout(PATIENCE);
 	if (!look.keeps) await comeLate(context);
 	await context.addInitScript(seedChance, SEED);

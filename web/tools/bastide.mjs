@@ -13,13 +13,14 @@ const root = join(
 );
 const LIMITS = '1000';
 
-/** Resolves when the process listens, with the port. */
-function listening(child) {
+/** Resolves when the process listens, with the port. All that it says goes to `note`. */
+function listening(child, note) {
 	return new Promise((resolve, reject) => {
 		let said = '';
-		child.stderr.on('data', (bytes) => {
-			said += bytes;
-			const found = /event=listen address=\S*:(\d+)/.exec(said);
+		child.stderr.setEncoding('utf8').on('data', (text) => {
+			note(text);
+			said += text;
+			const found = /event=listen address=\S*:(\d+)\D/.exec(said);
 			if (found) resolve(Number(found[1]));
 		});
 		child.once('exit', (code) => reject(new Error(`bastide serve left with ${code}: ${said}`)));
@@ -28,6 +29,9 @@ function listening(child) {
 }
 
 export class Bastide {
+	/** What it has said. */
+	log = '';
+
 	static async start(web = join(root, 'build/web')) {
 		const server = new Bastide();
 		server.web = web;
@@ -62,7 +66,7 @@ export class Bastide {
 			],
 			{stdio: ['ignore', 'ignore', 'pipe']},
 		);
-		this.port = await listening(this.child);
+		this.port = await listening(this.child, (text) => (this.log += text));
 	}
 
 	get address() {
