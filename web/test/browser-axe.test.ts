@@ -73,16 +73,22 @@ describe('axe finds nothing', {concurrency: 2}, () => {
 			await page.locator('.top-button').last().click();
 			await checkAll(page, size, 'menu');
 		});
-		for (const [record, moves, first] of MOMENTS)
+		for (const [at, [record, moves, first]] of MOMENTS.entries())
 			test(`${record.split('-')[0]}, ${sizeName}`, async () => {
 				const {page} = await open({viewport, settings: {theme: 'system'}});
 				await openStored(page, address, record, moves);
 				await page.locator(first).first().click();
 				await checkAll(page, size, 'a decision');
-				await openStored(page, address, record, 9999);
-				await checkAll(page, size, 'the end');
-				await openStored(page, address, record, moves, {kind: 'replay'});
-				await checkAll(page, size, 'replay');
+				// By day one of these, and the other at the other size.
+				const isEnd = (SIZES.indexOf(size) + at) % 2 === 0;
+				if (FULL || isEnd) {
+					await openStored(page, address, record, 9999);
+					await checkAll(page, size, 'the end');
+				}
+				if (FULL || !isEnd) {
+					await openStored(page, address, record, moves, {kind: 'replay'});
+					await checkAll(page, size, 'replay');
+				}
 			});
 	}
 });

@@ -325,12 +325,12 @@ describe('learning in a browser', () => {
 				for (const at of [...(FULL ? [1, 5] : []), asking.at(-1) as number]) {
 					await page.goto(`${address}#/learn/${game}/${at}`);
 					await atStep(page, at);
-					await check(page, `${game} step ${at}`);
+					if (FULL || size === 'desk') await check(page, `${game} step ${at}`);
 				}
 				await page.keyboard.press('h');
 				await page.click('[data-go]');
 				await answered(page);
-				await check(page, `${game} answered`);
+				if (FULL || size === 'phone') await check(page, `${game} answered`);
 				if (FULL || size === 'phone') {
 					await page.keyboard.press('?');
 					await page.waitForSelector('.drawer .chapter');

@@ -7,7 +7,7 @@ import {LANGUAGES, type Language} from '../src/app/words';
 import {Bastide} from '../tools/bastide.mjs';
 import {launch} from '../tools/browser.mjs';
 import {alsoSave} from './failure';
-import {SIZES, faultsAt} from './fits';
+import {SIZES, faultsAt, sizesIn} from './fits';
 import {contextOf, test} from './page';
 
 let browser: Browser;
@@ -21,8 +21,8 @@ async function visit(language: Language, place: string, awaited: string): Promis
 	return page;
 }
 
-async function assertFits(page: Page, name: string): Promise<void> {
-	for (const size of SIZES)
+async function assertFits(page: Page, language: Language, name: string): Promise<void> {
+	for (const size of sizesIn(SIZES, language))
 		assert.deepEqual(await faultsAt(page, size), [], `${name}, ${size.join(' x ')}`);
 }
 
@@ -39,20 +39,20 @@ describe('tables of a server', () => {
 	for (const language of LANGUAGES)
 		test(`fit at every size, in ${language}`, async () => {
 			const first = await visit(language, '', '[data-testid=tables-link]');
-			await assertFits(first, 'the start page');
+			await assertFits(first, language, 'the start page');
 			await first.context().setOffline(true);
 			await first.waitForSelector('.offline');
-			await assertFits(first, 'the start page without a network');
+			await assertFits(first, language, 'the start page without a network');
 			const form = await visit(language, '#/online/new/tiletum', '[data-testid=open-table]');
-			await assertFits(form, 'a new table');
+			await assertFits(form, language, 'a new table');
 			await form.click('label:has([name=listed]:not(:checked))');
 			await form.click('[data-testid=open-table]');
 			await form.waitForSelector('[data-testid=invitation]');
-			await assertFits(form, 'the invitation');
+			await assertFits(form, language, 'the invitation');
 			await form.goto(`${server.address}#/online`);
 			await form.waitForSelector('[data-testid=my-tables] li');
-			await assertFits(form, 'the lobby');
+			await assertFits(form, language, 'the lobby');
 			const other = await visit(language, '#/online', '[data-testid=open-tables] li');
-			await assertFits(other, 'the lobby of somebody else');
+			await assertFits(other, language, 'the lobby of somebody else');
 		});
 });

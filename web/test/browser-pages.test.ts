@@ -5,7 +5,7 @@ import {after, before, describe} from 'node:test';
 import type {Page} from 'playwright-core';
 import {LANGUAGES} from '../src/app/words';
 import {openStored} from '../tools/stored.mjs';
-import {SIZES, faultsAt} from './fits';
+import {SIZES, faultsAt, sizesIn} from './fits';
 import {address, begin, finish, open, test} from './page';
 
 const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
@@ -44,7 +44,7 @@ describe('pages', () => {
 			for (const [name, show] of Object.entries(PAGES)) {
 				await page.setViewportSize({width: 1280, height: 800});
 				await show(page);
-				for (const size of SIZES)
+				for (const size of sizesIn(SIZES, language))
 					assert.deepEqual(
 						await faultsAt(page, size),
 						[],

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import {after, before, describe} from 'node:test';
 import {LANGUAGES} from '../src/app/words';
-import {resize} from './fits';
+import {resize, sizesIn} from './fits';
 import {address, begin, finish, open, test} from './page';
 import {openStored} from '../tools/stored.mjs';
 
@@ -126,7 +126,7 @@ describe('a table on every screen', () => {
 			for (const [record, moves] of [...FULL, ...(language === 'en' ? MORE : [])]) {
 				await openStored(page, address, record, moves);
 				const game = record.split('-')[0] as keyof typeof LEAST;
-				for (const size of SIZES) {
+				for (const size of sizesIn(SIZES, language)) {
 					await resize(page, [size.width, size.height]);
 					const found = await page.evaluate(measured, size.touch ? THUMB : 0);
 					const wrong = [

@@ -1,6 +1,8 @@
 // fits.ts - whether a page without a table fits a screen: nothing is too wide, nothing is cut off,
 // and fingers find what they are to touch.
 import type {Page} from 'playwright-core';
+import {LANGUAGES, type Language} from '../src/app/words';
+import {FULL} from './full';
 import {settled} from './settled';
 
 export const SIZES = [
@@ -16,6 +18,13 @@ export const SIZES = [
 type Size = (typeof SIZES)[number];
 
 const TOUCH_PX = 44;
+
+/** The sizes at which a language is looked at: English at all of them, and by day the other
+    languages at every second one, each at those that its neighbour leaves out. */
+export function sizesIn<T>(sizes: readonly T[], language: Language): readonly T[] {
+	const part = LANGUAGES.indexOf(language);
+	return FULL || part === 0 ? sizes : sizes.filter((_, at) => at % 2 === part % 2);
+}
 
 /** What is wrong with the page as it is drawn. */
 function faultsOf(least: number): string[] {
