@@ -147,7 +147,7 @@ export async function start(page: Page, game: string): Promise<void> {
 export async function begin(): Promise<void> {
 	server = await serve(0, join(process.env.BASTIDE_WEB as string, '../build/web'));
 	address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-	browser = await launch();
+	browser = await launch([], PATIENCE);
 }
 
 /** Ends all connections, as when the network goes away. */

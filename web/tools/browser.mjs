@@ -15,11 +15,13 @@ export function findChromium() {
 	return PATHS.find((path) => path && existsSync(path)) ?? null;
 }
 
-export async function launch(more = []) {
+/** With these flags besides the usual ones; it has this many milliseconds to start. */
+export async function launch(more = [], timeout = 300_000) {
 	const executablePath = findChromium();
 	if (!executablePath) throw new Error('no Chromium: apt-get install chromium-headless-shell');
 	return chromium.launch({
 		executablePath,
+		timeout,
 		args: [
 			'--no-sandbox',
 			'--disable-gpu',
