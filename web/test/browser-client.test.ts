@@ -1,4 +1,5 @@
-// browser-client.test.ts - the client in a real browser: clicks, keys, reload, replay, offline, languages.
+// browser-client.test.ts - the client in a real browser: clicks, keys, reload, replay, offline,
+// languages.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {after, before, describe} from 'node:test';
