@@ -197,7 +197,7 @@ def test_levels_in_words():
     """As in the browser, with whom a level is for and how it plays."""
     for language, *words in (
         ("en", "Newcomer", "for a first game", "plays by eye and forgives"),
-        ("fr", "Novice", "pour une première partie", "joue à vue et pardonne"),
+        ("fr", "Novice", "pour une première partie", "joue d'instinct et pardonne"),
         ("uk", "Новачок", "для першої гри", "грає на око й пробачає"),
     ):
         name, whom, how = words

@@ -99,7 +99,7 @@ def test_program_without_its_parts():
             told = run_alone(*words)
             assert told.returncode == SYSTEM and "package bastide-server" in told.stderr
     told = run_alone("--lang", "fr", "serve")
-    assert "n'est pas installée" in told.stderr
+    assert "pas installé" in told.stderr
     told = run_alone("arena", "medina", "random", "random", "-n", "2", OMPI_COMM_WORLD_SIZE="2")
     assert told.returncode == SYSTEM and "MPI is not installed" in told.stderr
 

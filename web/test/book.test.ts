@@ -113,7 +113,7 @@ test('words are found whatever their case and accents, and all of them must be t
 	assert.ok(found('Le prévôt ne peut quitter la route', termsOf('PREVOT route')));
 	assert.ok(!found('Le prévôt ne peut quitter la route', termsOf('prévôt château')));
 	assert.ok(found('П’ять балів за набір', termsOf("п'ять набір")));
-	assert.ok(found('La rue des marchands', termsOf('marchand')));
+	assert.ok(found('La rue marchande', termsOf('marchand')));
 	assert.ok(!found('Une ville entourée', termsOf('tour')), 'inside a word');
 	assert.ok(found('anything', termsOf('  ')));
 });
