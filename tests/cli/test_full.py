@@ -179,7 +179,7 @@ def test_options_in_words():
     for language, *words in (
         ("en", "Equal points", "the larger palace wins", "gets nothing new"),
         ("fr", "À égalité de points", "le plus grand palais l'emporte", "ne gagne rien de plus"),
-        ("uk", "Рівні бали", "перемагає більший палац", "нічого не отримує"),
+        ("uk", "Рівні бали", "перемагає більший палац", "нічого нового не отримує"),
     ):
         name, value, meaning = words
         screen = start(BASTIDE_LANG=language, size=SMALL)

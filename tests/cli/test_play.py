@@ -316,7 +316,7 @@ def test_hint():
     """Up to three legal moves with what they are worth; the table stays as it is. Near the end of
     a game there is not much to think about."""
     late = write("late.game", record("medina", 94))
-    languages = (("en", "worth"), ("fr", "vaut"), ("uk", "варто"))
+    languages = (("en", "worth"), ("fr", "vaut"), ("uk", "оцінка:"))
     for language, worth in languages[: 1 if IS_SLOW else 3]:
         asked = ["hint"] * (2 if language == "en" else 1)
         result = play([*asked, "save hinted.game", "quit"], "--load", late, "--lang", language)
@@ -405,7 +405,7 @@ def test_suggestions_for_misspelt_words():
 
 
 def test_commands_in_the_language_of_the_player():
-    for language, undo, score in (("fr", "annuler", "score"), ("uk", "НАЗАД", "рахунок")):
+    for language, undo, score in (("fr", "annuler", "score"), ("uk", "СКАСУВАТИ", "рахунок")):
         for word in (undo, "undo"):
             play(["w n1", word, score, "quit"], "medina", "--lang", language).expect(FINE, "  1. ▲")
             assert "1 wall n1" not in kept(), word
