@@ -16,7 +16,7 @@
 
 /* How many positions of a kind are asked about, and how many in a hundred must have the known
    reason first or second. */
-enum { MEMORY = 8 << 20, KNOWN = 12, ENOUGH_OF_100 = 80 };
+enum { MEMORY = 8 << 20, KNOWN = 24, ENOUGH_OF_100 = 80 };
 enum { NEWCOMER_MS = 5 };
 
 static void *memory;
