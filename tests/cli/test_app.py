@@ -21,7 +21,7 @@ open("seen", "w").write("\\n".join([*sys.argv, page]))
 FAILING = f"""#!{sys.executable}
 raise SystemExit("no display")
 """
-AT = r"Bastide is at (http://127\.0\.0\.1:\d+); Ctrl-C ends it\.\n"
+AT = r"Bastide is running at (http://127\.0\.0\.1:\d+); Ctrl-C ends it\.\n"
 pytestmark = pytest.mark.skipif(
     not Path(PROGRAM).with_name("bastide-server").exists(), reason="built without the server"
 )
@@ -83,7 +83,7 @@ def test_second_start_reuses_the_server():
         words, env=environment, text=True, capture_output=True, timeout=PATIENCE, check=False
     )
     assert second.returncode == FINE
-    assert second.stderr == f"Bastide is running already, at {url}.\n"
+    assert second.stderr == f"Bastide is already running at {url}.\n"
     assert url in Path("seen").read_text().splitlines(), "it shows the same page"
     assert first.poll() is None, "the first goes on"
     os.kill(first.pid, signal.SIGTERM)

@@ -121,9 +121,9 @@ def test_wrong_usage():
         (["medina", "greedy", "gredy"], "Did you mean 'greedy'"),
         (["medina", "greedy", "mason:bla=1"], "there is no setting"),
         (["medina", "greedy", "mason:exlore=1"], "Did you mean 'explore'"),
-        (["medina", "greedy", "mason:plies=-1"], "plies is a number from 0 to 1000"),
-        (["medina", "greedy", "mason:iterations=x"], "iterations is a number from 1 to 1e+09"),
-        (["medina", "greedy", "mason:explore=nan"], "explore is a number from 0.01 to 10"),
+        (["medina", "greedy", "mason:plies=-1"], "plies must be a number from 0 to 1000"),
+        (["medina", "greedy", "mason:iterations=x"], "iterations must be a number from 1 to 1e+09"),
+        (["medina", "greedy", "mason:explore=nan"], "explore must be a number from 0.01 to 10"),
         (["medina", "greedy", "mason:ms=\n5"], "ms is a number"),
         (["medina", "greedy", "mason:ms"], "ms is a number"),
         (["medina", "greedy", "bot:"], "bot:COMMAND"),
@@ -161,7 +161,7 @@ def test_records_cannot_be_written():
     assert run(*line, "twice").code == FINE, "the first time"
     before = sorted(path.read_text() for path in Path("twice").iterdir())
     result = run(*line, "twice", "-s", 2)
-    assert result.code == SYSTEM and "exists already" in result.err and not result.out
+    assert result.code == SYSTEM and "already exists" in result.err and not result.out
     assert sorted(path.read_text() for path in Path("twice").iterdir()) == before, "left alone"
     # Found out on the way: what was played before is told all the same.
     Path("gap").mkdir()
@@ -217,7 +217,7 @@ def test_signal_ends_with_totals_so_far():
         wait_until(lambda process=process: is_ready_for(process, signal.SIGINT))
         process.send_signal(signal.SIGINT)
         out, _ = process.communicate(timeout=PATIENCE)
-        assert "games: 0" in out and "Stopped before the end" in out
+        assert "games: 0" in out and "Stopped early" in out
     assert is_gone(forever(4)), "still there"
 
 

@@ -196,7 +196,7 @@ def test_options_in_words():
 def test_levels_in_words():
     """As in the browser, with whom a level is for and how it plays."""
     for language, *words in (
-        ("en", "Newcomer", "for a first game", "plays by eye and forgives"),
+        ("en", "Newcomer", "for your first game", "plays on instinct and forgives mistakes"),
         ("fr", "Novice", "pour une première partie", "joue d'instinct et pardonne"),
         ("uk", "Новачок", "для першої гри", "грає на око й пробачає"),
     ):
@@ -230,10 +230,10 @@ def test_coach():
     screen = start("--load", teach, "--seats", "Ada,Benoît,Olena", "--coach")
     await_turn(screen)
     screen.press("m", "merchant l8", "enter")
-    screen.expect("Take it back?")
+    screen.expect("Undo it?")
     assert "roof e1 rather than merchant l8" in " ".join(screen.text().split())
     screen.press("y")
-    screen.expect("Taken back: merchant l8")
+    screen.expect("Undone: merchant l8")
     leave(screen)
 
 
@@ -264,10 +264,10 @@ def test_details_card():
     await_turn(screen)
     row, column = screen.find("8 walls")
     screen.click(row, column, button=2)
-    screen.expect("Moves with it")
+    screen.expect("Moves with this")
     assert screen.find("wall n1"), screen.text()
     screen.press("escape")
-    screen.lacks("Moves with it")
+    screen.lacks("Moves with this")
     leave(screen)
 
 
@@ -290,7 +290,7 @@ def test_undo_redo_and_log():
     screen.expect("3 ▴ building orange")
     await_turn(screen, before)
     screen.press("u")
-    screen.expect("Taken back: building orange")
+    screen.expect("Undone: building orange")
     screen.lacks("3 ▴ building orange")
     assert "building orange" not in kept(), "what was taken back is kept"
     screen.press("U")
@@ -323,7 +323,7 @@ def test_undo_while_a_bot_thinks():
         screen.press("m", "wall n1", "enter")
         screen.expect("thinking, ")
         screen.press("u")
-        screen.expect("Taken back: wall n1")
+        screen.expect("Undone: wall n1")
         await_turn(screen)
     assert "wall n1" not in kept(), "what was taken back is kept"
     leave(screen)
@@ -332,17 +332,17 @@ def test_undo_while_a_bot_thinks():
 def test_zoom_to_one_pane():
     screen = start("--load", cut("tiletum", 466), "--seats", "Ada,Benoit,Olena,Marko")
     await_turn(screen)
-    screen.expect("What happened")
+    screen.expect(" Log ")
     screen.press("z")
-    screen.lacks("What happened")
+    screen.lacks(" Log ")
     screen.expect("Architect")  # of the wheel, where the cursor is
     screen.press("z")
     screen.lacks("Architect")
     assert "Ada" in screen.text() and "Marko" in screen.text()
     screen.press("escape")
-    screen.expect("What happened")
+    screen.expect(" Log ")
     screen.press("z")
-    screen.lacks("What happened")
+    screen.lacks(" Log ")
     screen.press("enter")  # the next question shows all of it again
     screen.wait(lambda: is_asking(screen) and "Merchant, 4 AP" in screen.line(0), "the move")
     leave(screen)
@@ -664,7 +664,7 @@ def test_analysis():
 def test_better_moves_and_depth():
     """All of a game is judged quickly, then deeper; a mistake leads to the move that was better."""
     screen = Screen("analyse", "--full", cut("medina", 30), size=LARGE)
-    screen.expect("Chance to win (d: ")
+    screen.expect("Chance of winning (d: ")
     screen.press("d", "d", "d")  # from usual to quick, which is done at once and then rests
     screen.expect("(d: quick, 28 of 28)")
     screen.press("home")
@@ -688,9 +688,9 @@ def test_puzzles():
     screen = Screen("puzzles", "--solve", "--game", "medina", size=MIDDLE)
     screen.expect("One move is best here")
     screen.press("h", "a")
-    screen.expect("n asks the next one.")
+    screen.expect("Press n for the next puzzle.")
     screen.press("n")
-    screen.lacks("n asks the next one.")
+    screen.lacks("Press n for the next puzzle.")
     screen.expect("One move is best here")
     leave(screen)
     assert len(read("state/bastide/puzzles").splitlines()) == 1, "tries"

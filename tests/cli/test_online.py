@@ -79,9 +79,9 @@ def begin(here, ada, size=SMALL):
     here.expect(ada, "1 of 2 seats are taken.")
     table = ada.line(1).rpartition("/")[2]
     ben = here.join("Ben", table, size)
-    here.expect(ada, "Everybody is there: o, then 'start', begins the game.")
+    here.expect(ada, "Everyone is here: press o, then type 'start'.")
     text = ada.text()
-    here.expect(ben, "the owner of the table begins.")
+    here.expect(ben, "the owner of the table can start.")
     ada.press("o")
     here.expect(ada, "▸ start")
     ada.press("enter")
@@ -133,7 +133,7 @@ def test_game_and_rematch_on_two_terminals():
                 lambda screen=screen: screen.find("seats are taken") or screen.find("is there"),
                 "the other table",
             )
-        here.expect(ada, "Everybody is there")
+        here.expect(ada, "Everyone is here")
         here.leave(ada, ben)
 
 
@@ -163,7 +163,7 @@ def test_chat_undo_and_pause():
             here.wait(lambda: len(asked_in(here)) == 1, "a question")
         before = one.line(0)
         one.press("u")
-        here.expect(other, "asks to take a move back: y agrees, n refuses.")
+        here.expect(other, "asks to undo a move: y agrees, n refuses.")
         other.press("y")
         here.wait(lambda: asked_in(here) == [one] and one.line(0) != before, "what was before")
         one.press("o")
@@ -173,7 +173,7 @@ def test_chat_undo_and_pause():
         other.press("n")
         here.expect(one, "refuses.")
         one.press("h")
-        here.expect(one, "Not at a table of a server.")
+        here.expect(one, "Not available at an online table.")
         here.leave(ada, ben)
 
 
@@ -226,7 +226,7 @@ def test_server_restarts_during_a_game():
         one, other = (ada, ben) if is_asking(ada) else (ben, ada)
         here.server.kill()
         for screen in (one, other):
-            here.expect(screen, "The connection is lost. Trying again.")
+            here.expect(screen, "Connection lost. Trying again.")
         one.press("enter")
         here.wait(lambda: not is_asking(one), "the move is on its way")
         here.server.start()
@@ -244,7 +244,7 @@ def test_options_refused_at_a_table():
         ("--time", "5"),
     ):
         run("play", "--table", "http://127.0.0.1:1/table/AAAAAAAAAAAAAAAA", *words).expect(
-            USAGE, None, f"{words[0]} is for games on this machine"
+            USAGE, None, f"{words[0]} is for games on this computer"
         )
     run("play", "medina", "--table", "http://127.0.0.1:1/table/AAAAAAAAAAAAAAAA").expect(
         USAGE, None, "is not the address of a server"

@@ -103,7 +103,7 @@ def test_play_undo_and_redo():
         "1",
     )
     result.expect(FINE, "no decision of yours to take back")
-    result.expect(FINE, "Nothing was taken back")
+    result.expect(FINE, "There is nothing to redo")
     text = kept()
     assert "building purple d4" in text and "building grey c3" not in text, (
         "the second try should be kept"
@@ -140,9 +140,9 @@ def test_play_save_and_load():
     play(["b g c3", "save x.game", "quit", ""]).expect(FINE, "Saved in x.game")
     run("check", "x.game").expect(FINE, "not over yet")
     before = read("x.game")
-    play(["w n1", "save x.game", "n", "quit", ""]).expect(FINE, "x.game exists already")
+    play(["w n1", "save x.game", "n", "quit", ""]).expect(FINE, "x.game already exists")
     assert read("x.game") == before, "a file that was not to be replaced"
-    play(["w n1", "save x.game"]).expect(FINE, "x.game exists already")
+    play(["w n1", "save x.game"]).expect(FINE, "x.game already exists")
     assert read("x.game") == before, "a file when nobody answers"
     play(["w n1", "save x.game", "y", "quit", ""]).expect(FINE, "Saved in x.game")
     assert read("x.game") != before, "the file was not replaced"
@@ -297,7 +297,7 @@ def test_coach():
     quiet = keep_playing(["merchant l8", "quit", ""], *table).expect(FINE)
     assert "loses about" not in quiet.out, "there is no coach unless somebody asks for one"
     lines = ["look", "merchant l8", "y", "roof e1", "save coached.game", "quit", ""]
-    result = keep_playing(lines, *table, "--coach").expect(FINE, "What to look at:")
+    result = keep_playing(lines, *table, "--coach").expect(FINE, "Things to consider:")
     said = " ".join(result.out.split())
     for words in ("Which palace (", "merchant l8 loses about ", "roof e1 rather than merchant l8"):
         assert words in said, f"the coach does not say: {words}"
@@ -307,7 +307,7 @@ def test_coach():
         f"the mistake was taken back: {played}"
     )
     result = keep_playing(["coach", "coach 9", "coach off", "coach much", "quit", ""], *table)
-    for words in ("The coach is silent.", "loses 9 points or more", "coach on, coach off"):
+    for words in ("The coach is off.", "loses 9 points or more", "coach on, coach off"):
         result.expect(FINE, words)
     run("play", "--coach=none", "--load", teach).expect(USAGE)
 
@@ -467,7 +467,7 @@ def test_bot_at_the_table():
     assert any(line.startswith("2 ") for line in moves), "it has played"
     resumed = keep_playing(["w w1", "w s1"], "--resume", "--seats", seats).expect(FINE, err="")
     assert "failed" not in resumed.out
-    keep_playing(["w n1", "w n2"], "--resume").expect(FINE, "example.py has failed (")
+    keep_playing(["w n1", "w n2"], "--resume").expect(FINE, "example.py failed (")
 
 
 def test_bots_against_bots():
@@ -482,8 +482,8 @@ def test_bots_against_bots():
 
 def test_failing_bot_is_replaced():
     for command, told in (
-        ("exit 7", "has failed (crash: exit status 7); journeyman plays on."),
-        ("echo hello 1 Zed; read a; read b; read c; read d; echo ready; exit", "Zed has failed ("),
+        ("exit 7", "failed (crash: exit status 7); journeyman takes over."),
+        ("echo hello 1 Zed; read a; read b; read c; read d; echo ready; exit", "Zed failed ("),
         (
             "echo feature resign; echo hello 1 Zed; read a; read b; read c; read d; read e; "
             'echo ready; while read word rest; do [ "$word" = go ] && echo resign; done',

@@ -50,7 +50,7 @@ def test_solved_at_the_first_try():
     again = solve(answer, state="one").expect(FINE, "Right")
     rows = read("one/bastide/puzzles").splitlines()
     assert [row.split()[1:] for row in rows] == [[name, "1"]], "the file"
-    assert "This exercise" in again.out, "no rating"
+    assert "This puzzle" in again.out, "no rating"
 
 
 def test_wrong_move_shows_its_loss():
@@ -62,16 +62,16 @@ def test_wrong_move_shows_its_loss():
 
 def test_hint_halves_the_score():
     _, answer, _, _ = first()
-    solve("hint", answer, state="three").expect(FINE, "What to think about")
+    solve("hint", answer, state="three").expect(FINE, "Think about: ")
     assert read("three/bastide/puzzles").endswith(" 0.5\n"), "the score"
 
 
 def test_answer_command_and_end_of_input():
     name, answer, _, _ = first()
     solve("answer", state="four").expect(FINE, f"The best move is {answer}")
-    solve("nonsense", "moves", "quit", state="five").expect(FINE, "No move fits that")
+    solve("nonsense", "moves", "quit", state="five").expect(FINE, "No move matches that")
     run("puzzles", XDG_STATE_HOME=os.path.abspath("five")).expect(FINE).lacks("Your rating")
-    solve(state="five").expect(FINE, "Which?")
+    solve(state="five").expect(FINE, "Which one?")
     run("puzzles", "--solve", "--name", name + "x").expect(USAGE, "", "no such exercise")
 
 
@@ -88,7 +88,7 @@ def test_check():
     wrong = write("wrong.puzzles", text.replace(f"# answer {answer}\n", f"# answer {other}\n"))
     run("puzzles", "--check", wrong, *quick).expect(INPUT, "finds another move", "0 of 1 hold")
     plain = write("plain.game", "bastide 1\ngame medina\nplayers 2\nmoves\n")
-    run("puzzles", "--check", plain).expect(INPUT, "", "record 1 is no exercise")
+    run("puzzles", "--check", plain).expect(INPUT, "", "record 1 is not a puzzle")
     run("puzzles", "--check").expect(USAGE)
     run("puzzles", "--check", "medina").expect(USAGE, "", "needs more arguments")
 

@@ -148,7 +148,7 @@ def test_check_finds_the_first_mistake():
     broken = lines[:]
     broken[start + 2] = "2" + broken[start + 2][1:]
     run("check", write("turn.game", "\n".join(broken))).expect(
-        INPUT, "", f"turn.game:{start + 3}: it is the turn of seat 1"
+        INPUT, "", f"turn.game:{start + 3}: it is seat 1's turn"
     )
     broken[start] = "1" + broken[start][1:]
     run("check", write("chance.game", "\n".join(broken))).expect(INPUT, "", "the turn of chance")

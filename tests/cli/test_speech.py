@@ -50,7 +50,7 @@ def test_what_command():
     spoken(["b g c3", "what c3"], "medina").expect(FINE, "Palace grey at c3: owner nobody yet")
     result = spoken(["what r1", "what 1", "what castle", "what mason"], "caylus")
     assert result.out.count("Road 1, ") == 2, "a space of the road by either name"
-    for text in ("Castle.", "No worker is there.", "Mason.", "It costs 1 food, 1 wood"):
+    for text in ("Castle.", "No workers there.", "Mason.", "It costs 1 food, 1 wood"):
         result.expect(FINE, text)
     result = spoken(["what paris", "what pink", "what h13", "what nowhere"], "tiletum")
     for text in ("Paris.", "gives as many as it shows: food.", "h13: 1 wool, 3 iron", "No word"):
@@ -68,7 +68,7 @@ def test_why_command():
 
 def test_who_command():
     result = spoken(["who", "who ADA", "who Nobody"], "caylus")
-    assert result.out.count("Ada: 0 points, 7 deniers, 2 food, 1 wood, 6 workers at home.") == 2, (
+    assert result.out.count("Ada: 0 points, 7 deniers, 2 food, 1 wood, 6 available workers.") == 2, (
         "Ada"
     )
     assert result.out.count("Saffron: 0 points") == 1, "the other"
@@ -80,7 +80,7 @@ def test_what_a_move_brings():
     for lines, text in (
         (
             [],
-            "1, take pink 4: 4 food, Architect with 3 action points, bonus tile: 1 of a kind",
+            "1, take pink 4: 4 food, Architect with 3 action points, bonus tile: 1 identical",
         ),
         (["1"], "1, bonus: "),
         (["1", "1"], "architect paris: costs 1 action point."),

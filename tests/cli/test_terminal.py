@@ -171,13 +171,13 @@ def test_thinking_line_comes_and_goes():
     terminal = Terminal("play", "medina", "--seats", "Ada,master", "--seed", "3")
     terminal.expect("> ")
     terminal.type("wall n1")
-    terminal.expect("Saffron thinks: ")
+    terminal.expect("Saffron is thinking: ")
     told = terminal.expect("> ")
-    assert told.rfind("\r\033[K") >= max(0, told.rfind("thinks")), f"the line stays: {told[:300]!r}"
+    assert told.rfind("\r\033[K") >= max(0, told.rfind("is thinking")), f"the line stays: {told[:300]!r}"
     terminal.type("wall n2")
     terminal.expect("placement 2 of 2")
     terminal.type("wall n3")
-    terminal.expect("Saffron thinks: ")
+    terminal.expect("Saffron is thinking: ")
     terminal.expect(" %, ")
     terminal.process.send_signal(signal.SIGINT)
     terminal.expect("--resume")
@@ -190,7 +190,7 @@ def test_no_thinking_line_in_speech_mode():
     terminal.expect("> ")
     terminal.type("wall n1")
     told = terminal.expect("Ada: Place a piece.")
-    for sign in ("thinks", "\033[K", "\033[?7l"):
+    for sign in ("is thinking", "\033[K", "\033[?7l"):
         assert sign not in told, f"{sign!r} in {told!r}"
     terminal.process.send_signal(signal.SIGTERM)
     terminal.expect("--resume")
@@ -204,7 +204,7 @@ def test_arena_progress_line():
     terminal.expect(" left")
     terminal.process.send_signal(signal.SIGINT)
     terminal.expect("\r\033[K")
-    terminal.expect("Stopped before the end")
+    terminal.expect("Stopped early")
     assert terminal.close() == FINE, "exit code"
 
 

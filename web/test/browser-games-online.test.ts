@@ -58,10 +58,10 @@ describe('a game online, in browsers', () => {
 		await ada.keyboard.press('Escape');
 		await ada.click('[data-go]:has-text("Rematch")');
 		await ada.waitForSelector('[data-testid=invitation]');
-		await bob.click('[data-go]:has-text("To the rematch")');
-		await ada.waitForSelector('[data-seat="1"]:has-text("kept for Bob")');
+		await bob.click('[data-go]:has-text("Join the rematch")');
+		await ada.waitForSelector('[data-seat="1"]:has-text("reserved for Bob")');
 		await bob.click('[data-testid=sit-2]');
-		await ada.waitForSelector('[data-seat="1"]:has-text("Bob"):not(:has-text("kept for"))');
+		await ada.waitForSelector('[data-seat="1"]:has-text("Bob"):not(:has-text("reserved for"))');
 		await ada.click('[data-testid=remove-2]');
 		await bob.click('[data-testid=sit-2]');
 		await bob.waitForSelector('.fault:has-text("sent you away")');

@@ -214,7 +214,7 @@ describe('learning in a browser', () => {
 		await page.keyboard.press('h');
 		await page.click('[data-go]');
 		await answered(page);
-		await page.click('.lesson-buttons .button:has-text("Once more")');
+		await page.click('.lesson-buttons .button:has-text("Again")');
 		assert.ok(await asks(page));
 		await page.keyboard.press('h');
 		await page.click('[data-go]');

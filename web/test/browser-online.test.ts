@@ -39,7 +39,7 @@ async function haveBot(page: Page): Promise<void> {
 	const second = await page.inputValue(token);
 	assert.ok((await knows(second)) && !(await knows(first)));
 	await page.click('[data-bot] button:text("Delete")');
-	await page.click('[data-bot] button:text("Delete for good")');
+	await page.click('[data-bot] button:text("Delete permanently")');
 	await page.waitForSelector('[data-bot]', {state: 'detached'});
 	assert.ok(!(await knows(second)));
 }
@@ -96,12 +96,12 @@ describe('online, in browsers', () => {
 		const later = await ply(ada);
 		await ada.click('.top-button[title="Ask to undo"]');
 		await ada.waitForSelector('[data-testid=asked]');
-		await says(bob, 'Ada asks to take back');
+		await says(bob, 'Ada asks to undo');
 		await bob.click('.sentence-buttons button:text("Refuse")');
 		await ada.waitForSelector('[data-testid=asked]', {state: 'detached'});
 		assert.equal(await ply(ada), later);
 		await ada.click('.top-button[title="Ask to undo"]');
-		await says(bob, 'Ada asks to take back');
+		await says(bob, 'Ada asks to undo');
 		await bob.click('[data-go]');
 		await Promise.all([reaches(ada, start), reaches(bob, start)]);
 		await turn(ada, bob, 3);
@@ -161,13 +161,13 @@ describe('online, in browsers', () => {
 		const [ada, bob] = await Promise.all([person('Ada'), person('Bob')]);
 		await ada.goto(`${server.address}#/online/new/medina`);
 		await ada.click('.segments label:has-text("live")');
-		await ada.click('.segments label:has-text("open to all")');
+		await ada.click('.segments label:has-text("open to everyone")');
 		await ada.selectOption('select:near(:text("For the whole game"))', '5');
 		await ada.click('.segments label:has(span:text-is("2"))');
 		await ada.click('[data-testid=open-table]');
 		await ada.waitForSelector('[data-testid=invitation]');
 		await bob.click('[data-testid=tables-link]');
-		await bob.click('[data-testid=open-tables] a:text("Go there")');
+		await bob.click('[data-testid=open-tables] a:text("Join")');
 		await bob.click('[data-testid=sit-2]');
 		const begun = performance.now();
 		await ada.click('[data-testid=begin]:not([disabled])');
@@ -205,7 +205,7 @@ describe('online, in browsers', () => {
 				before,
 			at,
 		);
-		await says(ada, 'A bot plays for you');
+		await says(ada, 'A bot is playing for you');
 		await ada.click('[data-go]:has-text("Take my seat back")');
 		await wholeTurn(bob);
 		await mine(ada);
@@ -291,9 +291,9 @@ describe('online, in browsers', () => {
 		await page.click('[data-testid=save-data]');
 		const data = readFileSync((await (await saved).path()) ?? '', 'utf8');
 		assert.match(data, /"name": "Lesia"/);
-		await page.click('[data-testid=own-data] button:text("Delete me")');
+		await page.click('[data-testid=own-data] button:text("Delete my account")');
 		await page.fill('[data-testid=delete] input', 'battery staple');
-		await page.click('[data-testid=delete] button:text("Delete for good")');
+		await page.click('[data-testid=delete] button:text("Delete permanently")');
 		await page.waitForSelector('[data-testid=register]');
 		assert.doesNotMatch(server.admin('people'), /Lesia/);
 	});

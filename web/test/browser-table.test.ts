@@ -127,10 +127,10 @@ describe('a table', () => {
 		await openStored(page, address, 'caylus-4-full', 168);
 		await page.locator('[data-place=r9]').click();
 		const place = (await page.textContent('.preview')) ?? '';
-		assert.match(place, /2 of 3 in the order of the road/);
+		assert.match(place, /2 of 3 in road order/);
 		assert.match(
 			place,
-			/Works while the provost stands on 9 or beyond. He is on 13: 4 spaces to spare/,
+			/Activated while the provost is on 9 or beyond. He is on 13: 4 spaces to spare/,
 		);
 		assert.match((await page.textContent('.cy-strip')) ?? '', /Mason, 9/);
 		await openStored(page, address, 'tiletum-4-uk', 71);
@@ -231,7 +231,7 @@ describe('a table', () => {
 		const remark = page.locator('[data-testid=remark][role=status]');
 		await remark.waitFor();
 		assert.match(await remark.innerText(), /loses about \d+ points?\..*rather than.*palace/s);
-		await remark.locator('button', {hasText: 'Take it back'}).click();
+		await remark.locator('button', {hasText: 'Undo it'}).click();
 		await page.waitForSelector(`[data-testid=table][data-mine=true][data-ply="${at}"]`);
 		assert.equal(await remark.count(), 0);
 	});

@@ -96,7 +96,7 @@ test('a sentence says who, for how much, and what for', () => {
 		next.play(move);
 		const {said, notes} = view.tell(move, actor, before, next.state<State>());
 		next.release();
-		assert.match(say(said, NAMES), /^\S+ sends a worker for \d deniers?: .+, \d+$/);
+		assert.match(say(said, NAMES), /^\S+ places a worker for \d deniers?: .+, \d+$/);
 		const own = notes.map((note) => say(note, NAMES));
 		assert.ok(!own.some((note) => note === `${NAMES[actor]} gives 1 denier.`), own.join(' '));
 		return undefined;

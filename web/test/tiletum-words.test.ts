@@ -108,7 +108,7 @@ test('set-up and the dice of a round are one line each, and a turn is one entry'
 	const lines = logLines(log, view);
 	const [setup] = lines;
 	assert.ok(setup?.summary);
-	assert.match(say(setup.summary, NAMES), /\d+ dice, wheel turned, \d+ tiles laid/);
+	assert.match(say(setup.summary, NAMES), /\d+ dice, wheel turned, \d+ tiles placed/);
 	assert.equal(lines[0]?.from, 0);
 	lines.forEach((line, at) => {
 		assert.equal(line.to, lines[at + 1]?.from ?? log.length);
