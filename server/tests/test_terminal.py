@@ -402,7 +402,7 @@ class Terminals(Online):
 
     def test_wrong_table_links(self):
         terminal = Terminal(self.home, "play", "--table", "http://127.0.0.1/")
-        terminal.expect("is not the link of a table")
+        terminal.expect("is not a table link")
         self.assertEqual(terminal.close(), EXIT_USAGE)
         terminal = Terminal(self.home, "play", "medina", "--name", "Ben")
         terminal.expect("add one with --table")

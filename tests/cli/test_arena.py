@@ -35,7 +35,7 @@ def test_unusable_nets_are_errors():
     noise.write_bytes(b"BASTNET1medina" + bytes(100))
     for net, status, word in (
         ("nowhere.net", SYSTEM, "cannot be read"),
-        (__file__, INPUT, "no net"),
+        (__file__, INPUT, "not contain a net"),
         (noise, INPUT, "another game"),
     ):
         result = run("arena", "caylus", f"newcomer:net={net}", "random", "-n", 2)
@@ -124,8 +124,8 @@ def test_wrong_usage():
         (["medina", "greedy", "mason:plies=-1"], "plies must be a number from 0 to 1000"),
         (["medina", "greedy", "mason:iterations=x"], "iterations must be a number from 1 to 1e+09"),
         (["medina", "greedy", "mason:explore=nan"], "explore must be a number from 0.01 to 10"),
-        (["medina", "greedy", "mason:ms=\n5"], "ms is a number"),
-        (["medina", "greedy", "mason:ms"], "ms is a number"),
+        (["medina", "greedy", "mason:ms=\n5"], "ms must be a number"),
+        (["medina", "greedy", "mason:ms"], "ms must be a number"),
         (["medina", "greedy", "bot:"], "bot:COMMAND"),
         (["medina", "greedy", "bot:" + "x" * 600], "511 bytes"),
         (["nosuch", "greedy", "random"], "no game"),

@@ -151,7 +151,7 @@ def press_and_see(screen, *keys):
 def test_new_game_form():
     shutil.rmtree("state", ignore_errors=True)
     screen = Screen("play", "--still", "--seed", "3")
-    screen.expect("Begin")
+    screen.expect("Start")
     assert not screen.find("Continue"), "there is nothing to continue"
     screen.press("right", "down", "right", "down")
     screen.wait(lambda: screen.find("< Newcomer >"), "opponents for somebody's first game")
@@ -356,12 +356,12 @@ def test_new_and_loaded_game_during_a_game():
     screen.press("m", "wall n1", "enter")
     await_turn(screen, text)
     screen.press("n")
-    screen.expect("Begin")
+    screen.expect("Start")
     screen.press("q")
-    screen.lacks("Begin")
+    screen.lacks("Start")
     screen.expect("wall n1")
     screen.press("n")
-    screen.expect("Begin")
+    screen.expect("Start")
     assert screen.find(" Apprentice"), "opponents as they were"
     screen.press("right", "enter")
     screen.wait(lambda: screen.line(0).startswith(" Caylus") and is_asking(screen), "Caylus")
@@ -481,7 +481,7 @@ def test_game_cannot_be_saved():
     screen = start("medina", "--seats", "Ada,Benoit", "--seed", "1", **nowhere)
     await_turn(screen)
     screen.press("q")
-    screen.expect("not kept")
+    screen.expect("not saved")
     leave(screen)
     screen = start("medina", "--seats", "Ada,Benoit", "--seed", "1", **nowhere)
     await_turn(screen)
@@ -665,7 +665,7 @@ def test_better_moves_and_depth():
     """All of a game is judged quickly, then deeper; a mistake leads to the move that was better."""
     screen = Screen("analyse", "--full", cut("medina", 30), size=LARGE)
     screen.expect("Chance of winning (d: ")
-    screen.press("d", "d", "d")  # from usual to quick, which is done at once and then rests
+    screen.press("d", "d", "d")  # from normal to quick, which is done at once and then rests
     screen.expect("(d: quick, 28 of 28)")
     screen.press("home")
     screen.expect("After move 0 of 30.")
@@ -679,7 +679,7 @@ def test_better_moves_and_depth():
     screen.press("escape")
     screen.lacks("Variation")
     screen.press("d")
-    screen.expect("(d: usual, ")
+    screen.expect("(d: normal, ")
     leave(screen)
 
 

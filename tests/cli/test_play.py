@@ -81,9 +81,9 @@ def test_why_rules_and_help():
     play(["why building grey a1"]).expect(FINE, "building grey a1 is legal.")
     play(["why roof c3"]).expect(FINE, "roof c3: ").expect(FINE, "(M30)")
     play(["roof c3"]).expect(FINE, "(M30)")
-    play(["why b g a99"]).expect(FINE, "No move fits")
-    play(["why b g"]).expect(FINE, "Several moves fit")
-    play(["why"]).expect(FINE, "No move fits")
+    play(["why b g a99"]).expect(FINE, "No move matches")
+    play(["why b g"]).expect(FINE, "Several moves match")
+    play(["why"]).expect(FINE, "No move matches")
     play(["rules M20"]).expect(FINE, "M20  No piece of another palace")
     play(["rules 20"]).expect(FINE, "M20  No piece")
     play(["rules M999"]).expect(FINE, "no text for that rule")
@@ -91,7 +91,7 @@ def test_why_rules_and_help():
     play(["help"]).expect(FINE, "why: with a move")
     play(["words"]).expect(FINE, "  purple           purple")
     play(["words"], "medina", "--lang", "uk").expect(FINE, "  purple           фіолетовий")
-    play(["moves stable"]).expect(FINE, "No move fits")
+    play(["moves stable"]).expect(FINE, "No move matches")
     play(["moves merchant"]).expect(FINE, "   1  merchant ")
 
 
@@ -102,7 +102,7 @@ def test_play_undo_and_redo():
         "--seed",
         "1",
     )
-    result.expect(FINE, "no decision of yours to take back")
+    result.expect(FINE, "no decision of yours to undo")
     result.expect(FINE, "There is nothing to redo")
     text = kept()
     assert "building purple d4" in text and "building grey c3" not in text, (
@@ -193,7 +193,7 @@ def test_game_is_saved_and_resumed():
     )
     keep_playing([], "--resume").expect(FINE, "Olena")
     play(["w n1"], "medina", "--seed", "1", XDG_STATE_HOME="/proc/nowhere").expect(
-        FINE, "is not being saved from here on"
+        FINE, "is no longer being saved"
     )
     play(["w n1"], "medina", "--seed", "1", XDG_STATE_HOME="relative").expect(
         FINE, ".local/state/bastide/last.game"
@@ -236,7 +236,7 @@ def test_play_bad_usage():
     play([], "--players", "2").expect(USAGE, "", "which game?")
     play([], "medina", "--seats", "a,b,c,d,e").expect(USAGE, "", "2 to 4 players")
     play([], "medina", "-p", "3", "--seats", "a,b").expect(USAGE, "", "--seats names 2 seats")
-    play([], "medina", "--seats", "a,").expect(USAGE, "", "a name has")
+    play([], "medina", "--seats", "a,").expect(USAGE, "", "a name must have")
 
 
 def test_play_bots_alone():

@@ -101,7 +101,7 @@ def test_program_without_its_parts():
     told = run_alone("--lang", "fr", "serve")
     assert "pas installé" in told.stderr
     told = run_alone("arena", "medina", "random", "random", "-n", "2", OMPI_COMM_WORLD_SIZE="2")
-    assert told.returncode == SYSTEM and "MPI is not installed" in told.stderr
+    assert told.returncode == SYSTEM and "the MPI part of bastide is not installed" in told.stderr
 
 
 def test_no_arguments():

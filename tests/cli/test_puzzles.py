@@ -33,7 +33,7 @@ def test_list():
     for game in ("medina", "caylus", "tiletum"):
         listed = run("puzzles", game).expect(FINE, f"{game}-", "").out.splitlines()
         assert len(listed) == sum(name.startswith(f"{game}-") for name in names)
-    run("puzzles", "--theme", "nothing").expect(USAGE, "", "no such exercise")
+    run("puzzles", "--theme", "nothing").expect(USAGE, "", "no such puzzle")
     run("puzzles", "chess").expect(USAGE, "", "chess")
 
 
@@ -72,7 +72,7 @@ def test_answer_command_and_end_of_input():
     solve("nonsense", "moves", "quit", state="five").expect(FINE, "No move matches that")
     run("puzzles", XDG_STATE_HOME=os.path.abspath("five")).expect(FINE).lacks("Your rating")
     solve(state="five").expect(FINE, "Which one?")
-    run("puzzles", "--solve", "--name", name + "x").expect(USAGE, "", "no such exercise")
+    run("puzzles", "--solve", "--name", name + "x").expect(USAGE, "", "no such puzzle")
 
 
 def test_check():
@@ -82,11 +82,11 @@ def test_check():
     run("check", one).expect(FINE)
     quick = ("--seed", 5, "--effort", 250)
     again = "again.puzzles"
-    run("puzzles", "--check", one, *quick, "--out", again).expect(FINE, "1 of 1 hold", "")
+    run("puzzles", "--check", one, *quick, "--out", again).expect(FINE, "1 of 1 pass", "")
     assert read(again).partition("game ")[2] == text.partition("game ")[2], "what was written"
     _, answer, _, other = first()
     wrong = write("wrong.puzzles", text.replace(f"# answer {answer}\n", f"# answer {other}\n"))
-    run("puzzles", "--check", wrong, *quick).expect(INPUT, "finds another move", "0 of 1 hold")
+    run("puzzles", "--check", wrong, *quick).expect(INPUT, "finds another move", "0 of 1 pass")
     plain = write("plain.game", "bastide 1\ngame medina\nplayers 2\nmoves\n")
     run("puzzles", "--check", plain).expect(INPUT, "", "record 1 is not a puzzle")
     run("puzzles", "--check").expect(USAGE)

@@ -151,7 +151,7 @@ def test_check_finds_the_first_mistake():
         INPUT, "", f"turn.game:{start + 3}: it is seat 1's turn"
     )
     broken[start] = "1" + broken[start][1:]
-    run("check", write("chance.game", "\n".join(broken))).expect(INPUT, "", "the turn of chance")
+    run("check", write("chance.game", "\n".join(broken))).expect(INPUT, "", "chance's turn")
     told = json.loads(run("check", "chance.game", "--json").expect(INPUT, None, "").out)["records"][
         0
     ]
@@ -174,8 +174,8 @@ def test_garbled_records():
         (b"", ":1: this is not a record"),
         (b"\n\n# nothing\n", ":3: this is not a record"),
         (b"hello\n", ":1: this is not a record"),
-        (b"bastide 2\n", ":1: record version '2'"),
-        (b"bastide\n", ":1: record version ''"),
+        (b"bastide 2\n", ":1: unknown record version '2'"),
+        (b"bastide\n", ":1: unknown record version ''"),
         (b"bastide 1\n", ":1: the line 'moves' is missing"),
         (b"bastide 1\ngame chess\n", ":2: there is no game 'chess'"),
         (b"bastide 1\ngame medna\n", "Did you mean 'medina'?"),
@@ -186,7 +186,7 @@ def test_garbled_records():
         (b"bastide 1\ngame medina\noption edition third\n", ":3: the option has no value 'third'"),
         (b"bastide 1\ngame medina\ngame medina\n", ":3: 'game' appears twice"),
         (HEAD.encode() + b"seat 3 Ada\n", ":4: there is no seat '3'"),
-        (HEAD.encode() + b"seat 1 \n", ":4: a name has"),
+        (HEAD.encode() + b"seat 1 \n", ":4: a name must have"),
         (HEAD.encode() + b"colour blue\n", ":4: 'colour' does not belong"),
         (HEAD.encode() + b"moves\n. well\n", ":5: 'well' is not a move"),
         (HEAD.encode() + b"moves\nresult 1 2\n", ":5: a result is given"),
