@@ -69,10 +69,10 @@ function told(): string[] {
 }
 
 test('batches in a row are one sentence with all their points', () => {
-	const line = told().find((one) => one.startsWith('Olena gives 3 batches'));
+	const line = told().find((one) => one.startsWith('Olena delivers 3 batches'));
 	assert.equal(
 		line,
-		'Olena gives 3 batches with 3 food, 3 stone, 2 cloth, 1 gold for 12 points | ' +
+		'Olena delivers 3 batches with 3 food, 3 stone, 2 cloth, 1 gold for 12 points | ' +
 			'Olena: 11 → 23',
 	);
 });
