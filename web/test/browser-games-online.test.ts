@@ -49,7 +49,7 @@ describe('a game online, in browsers', () => {
 		await ada.click('[data-testid=fair] summary');
 		await ada.click('[data-testid=check-dice]');
 		await ada.waitForSelector(
-			'[data-testid=fair] [role=status]:has-text("all fell as they had to")',
+			'[data-testid=fair] [role=status]:has-text("all of them correct")',
 		);
 		const [, own] = /^entropy 1 (\w+)$/m.exec(record) ?? [];
 		assert.equal(await ada.textContent('[data-testid=fair-own]'), own);
@@ -64,6 +64,6 @@ describe('a game online, in browsers', () => {
 		await ada.waitForSelector('[data-seat="1"]:has-text("Bob"):not(:has-text("reserved for"))');
 		await ada.click('[data-testid=remove-2]');
 		await bob.click('[data-testid=sit-2]');
-		await bob.waitForSelector('.fault:has-text("sent you away")');
+		await bob.waitForSelector('.fault:has-text("has removed you")');
 	});
 });

@@ -228,7 +228,7 @@ describe('learning in a browser', () => {
 		await page.goto(`${address}#/learn/tiletum/3`);
 		await atStep(page, 3);
 		await page.click('.top-button[title=Leave]');
-		await page.click('.learn-games a:has-text("Go on")');
+		await page.click('.learn-games a:has-text("Continue")');
 		await atStep(page, 3);
 		await page.reload();
 		await atStep(page, 3);

@@ -246,7 +246,7 @@ describe('online, in browsers', () => {
 		await page.waitForSelector('[data-testid=sign-out-everywhere]');
 		await page.fill('[data-testid=hook] input', 'ftp://example.org/');
 		await page.click('[data-testid=hook] button');
-		await page.waitForSelector('.fault:has-text("cannot be sent")');
+		await page.waitForSelector('.fault:has-text("cannot send messages")');
 		await page.fill('[data-testid=hook] input', 'https://example.org/turn');
 		await page.click('[data-testid=hook] button');
 		await page.waitForSelector('.hook-key code');
@@ -282,7 +282,7 @@ describe('online, in browsers', () => {
 		await page.fill('[data-testid=new-password] input[name=old]', 'wrong horse');
 		await page.fill('[data-testid=new-password] input[name=password]', 'battery staple');
 		await page.click('[data-testid=new-password] button');
-		await page.waitForSelector('.fault:has-text("old password")');
+		await page.waitForSelector('.fault:has-text("current password")');
 		await page.fill('[data-testid=new-password] input[name=old]', 'correct horse');
 		await page.click('[data-testid=new-password] button');
 		await page.waitForSelector('[data-testid=new-password] [role=status]:has-text("Changed")');

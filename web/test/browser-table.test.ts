@@ -244,7 +244,7 @@ describe('a table', () => {
 			state: 'attached',
 		});
 		await page.keyboard.press('t');
-		await page.waitForSelector('[data-testid=speech]:has-text("Marko sends a worker")', {
+		await page.waitForSelector('[data-testid=speech]:has-text("Marko places a worker")', {
 			state: 'attached',
 		});
 	});
