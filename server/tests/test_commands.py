@@ -101,7 +101,7 @@ class Commands(unittest.TestCase):
         self.assertEqual((code, "should be" in err or "is illegal" in err), (1, True), err)
         secret = re.search(r"secret (\w+)", record).group(1)
         code, _, err = run("verify", "-", text=record.replace(secret, secret[::-1]))
-        self.assertEqual((code, "promised" in err), (1, True), err)
+        self.assertEqual((code, "published fingerprint" in err), (1, True), err)
         self.assertEqual(run("verify", "-", text=record.split("secret")[0])[0], 1)
 
     def test_openssl_recomputes_the_dice(self):
@@ -290,10 +290,10 @@ class Options(unittest.TestCase):
             2  numeric address       --listen 127.0.0.1:99999
             2  numeric address       --listen example.org:80
             3  cannot listen         --listen 192.0.2.1:8080
-            2  cannot hold tables    --db=
-            2  cannot hold tables    --db mysql://localhost/x
-            3  cannot be used        --db /none/x.db
-            3  cannot be used        --db /tmp
+            2  as a database         --db=
+            2  as a database         --db mysql://localhost/x
+            3  cannot use the database  --db /none/x.db
+            3  cannot use the database  --db /tmp
             3  refused               --db postgresql://nobody@127.0.0.1:1/x
             2  /none                 --web /none
             3  reading file.         --tls-cert /none --tls-key /none

@@ -251,8 +251,8 @@ class Files(unittest.TestCase):
         before = sorted(os.listdir(self.folder.name))
         for name, words in {
             "newer.db": "newer version",
-            "other.db": "no backup that can be used",
-            "garbage.db": "no backup that can be used",
+            "other.db": "is not a usable backup",
+            "garbage.db": "is not a usable backup",
             "absent.db": "No such file",
         }.items():
             done = admin("restore", self.path(name), database=self.database)

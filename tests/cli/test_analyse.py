@@ -217,5 +217,7 @@ def test_bot_without_analysis_numbers():
     run("analyse", game, "--player", example, "--svg", "silent.svg").expect(FINE, " - %")
     run("analyse", game, "--player", "bot:exit 7").expect(BOT, "", "crash: exit status 7")
     run("analyse", game, "--player", "bot:").expect(USAGE, "", "bot:COMMAND")
-    run("analyse", game, "--player", "random").expect(USAGE, "", "not a player that can evaluate moves")
+    run("analyse", game, "--player", "random").expect(
+        USAGE, "", "not a player that can evaluate moves"
+    )
     run("analyse", game, "--player", "bot:sleep 9", "--time", 10).expect(BOT, "", "stall")

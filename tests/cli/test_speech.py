@@ -68,9 +68,9 @@ def test_why_command():
 
 def test_who_command():
     result = spoken(["who", "who ADA", "who Nobody"], "caylus")
-    assert result.out.count("Ada: 0 points, 7 deniers, 2 food, 1 wood, 6 available workers.") == 2, (
-        "Ada"
-    )
+    assert (
+        result.out.count("Ada: 0 points, 7 deniers, 2 food, 1 wood, 6 available workers.") == 2
+    ), "Ada"
     assert result.out.count("Saffron: 0 points") == 1, "the other"
     result.expect(FINE, "Nobody here has that name.")
 

@@ -173,7 +173,9 @@ def test_thinking_line_comes_and_goes():
     terminal.type("wall n1")
     terminal.expect("Saffron is thinking: ")
     told = terminal.expect("> ")
-    assert told.rfind("\r\033[K") >= max(0, told.rfind("is thinking")), f"the line stays: {told[:300]!r}"
+    assert told.rfind("\r\033[K") >= max(0, told.rfind("is thinking")), (
+        f"the line stays: {told[:300]!r}"
+    )
     terminal.type("wall n2")
     terminal.expect("placement 2 of 2")
     terminal.type("wall n3")
