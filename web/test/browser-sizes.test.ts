@@ -21,6 +21,8 @@ const MORE: typeof FULL = [
 	['medina-second-2', 20],
 	['caylus-2-full', 40],
 	['caylus-5-full', 190],
+	['caylus-4-full', 180],
+	['tiletum-2-uk', 200],
 ];
 
 interface Size {

@@ -3,8 +3,7 @@
 import assert from 'node:assert/strict';
 import {after, before, describe} from 'node:test';
 import type {Page} from 'playwright-core';
-import {LANGUAGES} from '../src/app/words';
-import {PHONE, address, begin, finish, mine, open, ply, test} from './page';
+import {address, begin, finish, mine, open, ply, test} from './page';
 import {settled} from './settled';
 import {openStored} from '../tools/stored.mjs';
 
@@ -69,19 +68,6 @@ describe('a table', () => {
 				over.hidden <= 0 && over.page <= 0 && over.log >= 60,
 				`${record} ${moves}: ${JSON.stringify(over)}`,
 			);
-		}
-	});
-
-	test('on a phone nothing is wider than the screen, in any language', async () => {
-		for (const language of LANGUAGES) {
-			const {page, context} = await open({viewport: PHONE, settings: {language}});
-			for (const [record, moves] of MOMENTS.filter((_, at) => at % 3 === 1)) {
-				await openStored(page, address, record, moves);
-				await settled(page);
-				const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-				assert.ok(wide <= PHONE.width, `${record}: ${wide} in ${language}`);
-			}
-			await context.close();
 		}
 	});
 

@@ -4,6 +4,7 @@ import type {Page} from 'playwright-core';
 import {LANGUAGES, type Language} from '../src/app/words';
 import {FULL} from './full';
 import {settled} from './settled';
+import {PHONE} from '../tools/browser.mjs';
 
 export const SIZES = [
 	[640, 400],
@@ -19,11 +20,16 @@ type Size = (typeof SIZES)[number];
 
 const TOUCH_PX = 44;
 
-/** The sizes at which a language is looked at: English at all of them, and by day the other
-    languages at every second one, each at those that its neighbour leaves out. */
-export function sizesIn<T>(sizes: readonly T[], language: Language): readonly T[] {
+/** The sizes at which a language is looked at: English at all of them. By day the others are looked
+    at on a phone and at every second size, each at those that its neighbour leaves out. */
+export function sizesIn<T extends {width: number} | readonly [number, number]>(
+	sizes: readonly T[],
+	language: Language,
+): readonly T[] {
 	const part = LANGUAGES.indexOf(language);
-	return FULL || part === 0 ? sizes : sizes.filter((_, at) => at % 2 === part % 2);
+	if (FULL || part === 0) return sizes;
+	const isPhone = (size: T): boolean => ('width' in size ? size.width : size[0]) === PHONE.width;
+	return sizes.filter((size, at) => isPhone(size) || at % 2 === part % 2);
 }
 
 /** What is wrong with the page as it is drawn. */
