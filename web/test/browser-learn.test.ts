@@ -182,7 +182,7 @@ describe('learning in a browser', () => {
 		await answered(page);
 		assert.match(
 			(await page.textContent('.lesson-words')) ?? '',
-			/right too/,
+			/That works too/,
 			'any orange building is right, and the story tells with which it goes on',
 		);
 	});
@@ -195,7 +195,7 @@ describe('learning in a browser', () => {
 		await page.locator('[data-place="wall:s1"]').click();
 		await page.click('[data-go]');
 		await page.waitForSelector('.lesson-not');
-		assert.match((await page.textContent('.lesson-not')) ?? '', /bring you nothing/);
+		assert.match((await page.textContent('.lesson-not')) ?? '', /earn you nothing/);
 		assert.ok(await asks(page));
 		await page.click('[data-piece=wall]');
 		await page.locator('[data-place="wall:n5"]').click();
@@ -271,7 +271,7 @@ describe('learning in a browser', () => {
 				(document.querySelector('#rules-provost')?.getBoundingClientRect().top ?? 999) <
 				300,
 		);
-		await page.fill('.book input[type=search]', 'bailiff mark');
+		await page.fill('.book input[type=search]', 'bailiff scoring space');
 		await page.waitForSelector('#rules-bailiff mark');
 		assert.equal(await page.locator('#rules-income').count(), 0);
 		await page.fill('.book input[type=search]', 'c48');
