@@ -1,12 +1,14 @@
 """test_runner.py - tools/test: what it runs, in which order, what it counts and what it prints."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
 
 import pytest
+from checkout import ROOT
 from patience import wait_until
 from testing import runner, stress
 from testing.runner import Run, Schedule, Stage, Stopwatch, Tally, failure_in
@@ -138,6 +140,15 @@ def test_stages_by_name():
     assert test.chosen(["full"]) == test.CHECK + test.TEST + test.FULL
     with pytest.raises(SystemExit, match="no such stage: nothing"):
         test.chosen(["nothing"])
+
+
+def test_contributing_lists_the_stages_of_each_target():
+    test = load("test")
+    text = (ROOT / "CONTRIBUTING.md").read_text()
+    rows = [row for row in text.splitlines() if re.match(r"\| `(make|tools/test) ", row)]
+    targets = [test.CHECK, test.TEST, test.FULL, test.NIGHTLY]
+    listed = [re.findall(r"`([a-z-]+)`", row.split("|")[2]) for row in rows]
+    assert listed == [[stage.name for stage in stages] for stages in targets]
 
 
 def test_rest_adds_the_tally_of_the_same_sources(tmp_path, monkeypatch):
