@@ -1,0 +1,83 @@
+"""The data that version 1.0.0 wrote works with this version (README.md in this folder).
+
+    BASTIDE=build/bastide pytest tests/compat
+"""
+
+import json
+import os
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+
+import databases  # noqa: E402
+from baseline import ROOT  # noqa: E402
+from client import Person, Server  # noqa: E402
+
+PROGRAM = Path(os.environ.get("BASTIDE", ROOT / "build/bastide")).resolve()
+
+
+# --- Databases ------------------------------------------------------------------------------------
+
+
+def check_tables(server, expected):
+    for title, table in expected["tables"].items():
+        found = databases.describe_table(server, table["table"], table["size"])
+        assert found == table, title
+    assert Person(server).get("/v1/puzzles")["puzzles"] == expected["puzzles"]
+
+
+def check_clock(server, table):
+    """The time without a server is not taken off any clock."""
+    left = [seat["left"] for seat in Person(server).get(f"/v1/tables/{table}")["now"]["seats"]]
+    bank = 7200 * 1000
+    assert all(bank - 60000 < each < bank + 200000 for each in left), left
+
+
+def check_play_continues(server, expected):
+    """People sign in with their passwords and play one more move; so does a bot account."""
+    people = {name: Person(server) for name in databases.PASSWORDS}
+    for name, person in people.items():
+        person.post("/v1/login", name=name, password=databases.PASSWORDS[name])
+    people["Ada's engine"] = Person(server, expected["bot_token"])
+    for title in ("caylus-running", "tiletum-running", "medina-clocks", "medina-bot-account"):
+        table = expected["tables"][title]["table"]
+        found = Person(server).get(f"/v1/tables/{table}/state")
+        now = found["now"]
+        person = people[now["seats"][now["turn"] - 1]["name"]]
+        person.do(table, "move", ply=now["ply"], move=found["legal"][0])
+        assert Person(server).get(f"/v1/tables/{table}")["now"]["ply"] > now["ply"], title
+    hook = people["Benoît"].get("/v1/me")["hook"]
+    assert hook == "http://127.0.0.1:65535/turn"
+    assert len(people["Ada"].get("/v1/me/puzzles")["puzzles"]["tries"]) == 3
+    assert "She is rude." in server.admin("reports")
+
+
+def check_database(name, database):
+    expected = json.loads((databases.FOLDER / f"{name}.expected.json").read_text("utf-8"))
+    with Server(PROGRAM, database) as server:
+        check_tables(server, expected)
+        check_clock(server, expected["tables"]["medina-clocks"]["table"])
+        check_play_continues(server, expected)
+
+
+def test_sqlite_database(tmp_path):
+    databases.open_sqlite(tmp_path / "tables.db")
+    check_database("sqlite", tmp_path / "tables.db")
+
+
+def test_postgres_database():
+    from postgres import Postgres, find_programs  # noqa: PLC0415
+
+    if not find_programs() or not shutil.which("psql"):
+        pytest.skip("PostgreSQL is not installed")
+    postgres = Postgres()
+    try:
+        databases.open_postgres(postgres)
+        check_database("postgres", postgres.url())
+    finally:
+        postgres.stop()
