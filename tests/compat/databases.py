@@ -238,35 +238,35 @@ def make():
 # --- Opening and comparing ------------------------------------------------------------------------
 
 
-def to_present(run_sql):
-    """Moves every time in a database by the same span, so that the last event is a minute old. A
-    server would otherwise close tables that wait for players for days."""
-    last = max(int(run_sql(f"SELECT max({column}) FROM {table}")[0][0] or 0)
-               for table, column in (("events", "at"), ("audit", "at")))  # fmt: skip
+LAST = "SELECT max(at) FROM (SELECT at FROM events UNION SELECT at FROM audit) AS times"
+
+
+def to_present(last):
+    """SQL that moves every time by the same span, so that the last event is a minute old. A server
+    would otherwise close the tables that have waited for players for days."""
     span = int(time.time() * 1000) - 60000 - last
+    yield f"UPDATE settings SET value = '{last + span}' WHERE name = 'heartbeat';"
     for table, columns in TIMES.items():
         for column in columns:
-            run_sql(f"UPDATE {table} SET {column} = {column} + {span} "
-                    f"WHERE {column} > 0 AND {column} < {FAR}")  # fmt: skip
-    run_sql(f"UPDATE settings SET value = '{last + span}' WHERE name = 'heartbeat'")
+            yield f"UPDATE {table} SET {column} = {column} + {span}"
+            yield f" WHERE {column} > 0 AND {column} < {FAR};"
 
 
 def open_sqlite(path):
     """Unpacks the SQLite database of 1.0.0 into a file."""
     path.write_bytes(unpack(FOLDER / "sqlite.db.gz"))
     file = sqlite3.connect(path)
-    to_present(lambda sql: file.execute(sql).fetchall())
-    file.commit()
+    (last,) = file.execute(LAST).fetchone()
+    file.executescript("".join(to_present(last)))
     file.close()
 
 
-def open_postgres(postgres):
-    """Reads the dump of 1.0.0 into an empty PostgreSQL of tests (server/tests/postgres.py)."""
-    command = ["psql", "-qAt", "-v", "ON_ERROR_STOP=1", postgres.url()]
+def open_postgres(url):
+    """Reads the dump of 1.0.0 into an empty database."""
+    command = ["psql", "-qAt", "-v", "ON_ERROR_STOP=1", url]
     run(*command, input=unpack(FOLDER / "postgres.sql.gz").decode(), cwd="/")
-    to_present(
-        lambda sql: [line.split("|") for line in run(*command, "-c", sql, cwd="/").splitlines()]
-    )
+    last = int(run(*command, "-c", LAST, cwd="/"))
+    run(*command, input="".join(to_present(last)), cwd="/")
 
 
 def digest(value):

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Makes the data of this folder again, with version 1.0.0 (see README.md).
 
-    tests/compat/make.py [PART...]       databases saved records library python instructions
+    tests/compat/make.py [PART...]       databases saved records library wheel instructions
 """
 
 import importlib
 import sys
 
-PARTS = ("databases", "saved", "records", "library", "python", "instructions")
+PARTS = ("databases", "saved", "records", "library", "wheel", "instructions")
 
 
 def main():

@@ -15,6 +15,8 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
 import databases  # noqa: E402
+import library  # noqa: E402
+import records  # noqa: E402
 from baseline import ROOT  # noqa: E402
 from client import Person, Server  # noqa: E402
 
@@ -77,7 +79,26 @@ def test_postgres_database():
         pytest.skip("PostgreSQL is not installed")
     postgres = Postgres()
     try:
-        databases.open_postgres(postgres)
+        databases.open_postgres(postgres.url())
         check_database("postgres", postgres.url())
     finally:
         postgres.stop()
+
+
+# --- Records --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["caylus", "medina", "tiletum"])
+def test_records(game):
+    name, text, expected = next(each for each in records.stored() if each[0] == game)
+    assert records.describe(PROGRAM, text) == expected, name
+
+
+# --- The library ----------------------------------------------------------------------------------
+
+
+def test_programs_of_1_0_0_run_with_libbastide(tmp_path):
+    if not (PROGRAM.parent / "libbastide.so.1").exists() or not shutil.which("cc"):
+        pytest.skip("libbastide is not built, or there is no C compiler")
+    library.build(PROGRAM.parent, tmp_path)
+    assert list(library.differences(PROGRAM.parent, tmp_path)) == []

@@ -1,0 +1,49 @@
+"""libbastide: two programs that are built with the header of 1.0.0 and run with any
+libbastide.so.1."""
+
+import os
+import shutil
+
+from baseline import HERE, WORK, old_tree, run
+
+FOLDER = HERE / "library"
+PROGRAMS = ("basics", "batches")
+
+
+def build(library, out):
+    """Builds the programs with bastide.h of 1.0.0 and the libbastide.so of a folder."""
+    out.mkdir(parents=True, exist_ok=True)
+    for name in PROGRAMS:
+        flags = ["-std=c11", "-Wall", "-Wextra", "-Werror", f"-I{FOLDER}", f"-L{library}"]
+        run("cc", *flags, FOLDER / f"{name}.c", "-lbastide", "-o", out / name)
+
+
+def output(program, library):
+    """What a program prints with the libbastide.so.1 of a folder."""
+    return run(program, env={**os.environ, "LD_LIBRARY_PATH": str(library)})
+
+
+def symbols(library):
+    """The functions, with their versions, that the libbastide.so.1 of a folder exports."""
+    lines = run("nm", "-D", "--defined-only", library / "libbastide.so.1").splitlines()
+    return sorted(line.split()[-1] for line in lines if " A " not in line)
+
+
+def make():
+    tree = old_tree()
+    shutil.copyfile(tree / "lib/bastide.h", FOLDER / "bastide.h")
+    build(tree / "build", WORK / "programs")
+    for name in PROGRAMS:
+        text = output(WORK / "programs" / name, tree / "build")
+        (FOLDER / f"{name}.txt").write_text(text, encoding="utf-8")
+    text = "".join(f"{name}\n" for name in symbols(tree / "build"))
+    (FOLDER / "symbols.txt").write_text(text, encoding="utf-8")
+
+
+def differences(library, programs):
+    """What differs with another library: outputs of programs, and functions that are gone."""
+    for name in PROGRAMS:
+        if output(programs / name, library) != (FOLDER / f"{name}.txt").read_text("utf-8"):
+            yield f"the output of {name}"
+    found = set(symbols(library))
+    yield from (each for each in (FOLDER / "symbols.txt").read_text().split() if each not in found)
