@@ -242,9 +242,9 @@ LAST = "SELECT max(at) FROM (SELECT at FROM events UNION SELECT at FROM audit) A
 
 
 def to_present(last):
-    """SQL that moves every time by the same span, so that the last event is a minute old. A server
+    """SQL that moves every time by the same span, so that the last event is an hour old. A server
     would otherwise close the tables that have waited for players for days."""
-    span = int(time.time() * 1000) - 60000 - last
+    span = int(time.time() * 1000) - 3600000 - last
     yield f"UPDATE settings SET value = '{last + span}' WHERE name = 'heartbeat';"
     for table, columns in TIMES.items():
         for column in columns:

@@ -5,6 +5,7 @@
 
 import json
 import os
+import re
 import shutil
 import sys
 from pathlib import Path
@@ -17,8 +18,10 @@ sys.path.insert(0, str(HERE))
 import databases  # noqa: E402
 import library  # noqa: E402
 import records  # noqa: E402
-from baseline import ROOT  # noqa: E402
+import saved  # noqa: E402
+from baseline import ROOT, run  # noqa: E402
 from client import Person, Server  # noqa: E402
+from patience import wait_until  # noqa: E402
 
 PROGRAM = Path(os.environ.get("BASTIDE", ROOT / "build/bastide")).resolve()
 
@@ -102,3 +105,59 @@ def test_programs_of_1_0_0_run_with_libbastide(tmp_path):
         pytest.skip("libbastide is not built, or there is no C compiler")
     library.build(PROGRAM.parent, tmp_path)
     assert list(library.differences(PROGRAM.parent, tmp_path)) == []
+
+
+# --- What the terminal saved ----------------------------------------------------------------------
+
+
+@pytest.fixture
+def state(tmp_path):
+    """$XDG_STATE_HOME as a person with 1.0.0 left it."""
+    shutil.copytree(saved.TERMINAL, tmp_path / "bastide")
+    return tmp_path
+
+
+def test_saved_game_is_resumed(state):
+    last = state / "bastide/last.game"
+    before = last.read_text(encoding="utf-8")
+    saved.play_moves(PROGRAM, state, 2)
+    after = last.read_text(encoding="utf-8")
+    assert after.startswith(before) and len(after) > len(before)
+
+
+def test_games_of_the_terminal_are_correct(state):
+    paths = sorted((state / "bastide").glob("*.game"))
+    assert len(paths) == 3
+    run(PROGRAM, "check", *paths)
+
+
+def test_solved_puzzles_are_known(state):
+    listed = saved.terminal(PROGRAM, state, "puzzles", "caylus").splitlines()
+    for name in saved.SOLVED:
+        (line,) = (each for each in listed if each.startswith(name))
+        assert "not tried" not in line
+
+
+def test_online_state_is_read(state, tmp_path):
+    """The terminal signs in with the saved cookie and reveals the saved part of the dice."""
+    (cookie,) = (state / "bastide/online").glob("http*")
+    (dice,) = (path for path in (state / "bastide/online").iterdir() if path != cookie)
+    part = json.loads(dice.read_text())
+    with Server(PROGRAM, tmp_path / "tables.db") as server:
+        ada, gus = Person(server), Person(server)
+        ada.post("/v1/guest", name="Ada")
+        gus.post("/v1/guest", name="Gus")
+        opened = ada.post("/v1/tables", game="tiletum", players=2, seats=["me"])
+        table, path = opened["table"], f"/v1/tables/{opened['table']}"
+        gus.do(table, "sit", seat=2)
+        gus.do(table, "commit", text=part["commit"])
+        name = re.sub(r"1-\d+-", f"1-{server.port}-", cookie.name)
+        cookie.with_name(name).write_text(json.dumps(gus.headers["Cookie"]))
+        fair = gus.get(path)["fair"]
+        dice.with_name(table).write_text(json.dumps({**part, "fair": fair}))
+        with saved.online_client(PROGRAM, state, opened["link"]) as client:
+            client.stdout.readline()  # it has seen the table
+            ada.do(table, "start")
+            wait_until(lambda: gus.get(path)["now"]["status"] == "playing", "the game begins")
+            print("quit\n", file=client.stdin, flush=True)
+        assert gus.get(path)["now"]["seats"][1].get("entropy") == part["entropy"]
