@@ -27,14 +27,14 @@ def workloads():
     texts = {name: text for name, text, _ in records.stored()}
     for game, (players, iterations) in GAMES.items():
         setup = ["--game", game, "--players", str(players)]
-        yield f"{game}: random", ["random", *setup, "--games", "10", "--seed", "1"]
+        yield f"{game}: random", ["random", *setup, "--games", "100", "--seed", "1"]
         path = WORK / f"{game}.games"
         path.write_text(texts[game], encoding="utf-8")
         yield f"{game}: check", ["check", str(path)]
         one = WORK / f"{game}.game"
         head, moves = records.split(texts[game])[0].split("moves\n")
         one.write_text(head + "moves\n" + "".join(moves.splitlines(True)[:60]), encoding="utf-8")
-        yield f"{game}: perft", ["perft", str(one), "2"]
+        yield f"{game}: perft", ["perft", str(one), "4"]
         player = f"mason:iterations={iterations},threads=1"
         yield f"{game}: search", ["analyse", str(one), "--player", player]
 

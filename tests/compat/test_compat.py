@@ -21,7 +21,7 @@ import records  # noqa: E402
 import saved  # noqa: E402
 from baseline import ROOT, run  # noqa: E402
 from client import Person, Server  # noqa: E402
-from patience import wait_until  # noqa: E402
+from patience import PATIENCE, wait_until  # noqa: E402
 
 PROGRAM = Path(os.environ.get("BASTIDE", ROOT / "build/bastide")).resolve()
 
@@ -156,8 +156,9 @@ def test_online_state_is_read(state, tmp_path):
         fair = gus.get(path)["fair"]
         dice.with_name(table).write_text(json.dumps({**part, "fair": fair}))
         with saved.online_client(PROGRAM, state, opened["link"]) as client:
-            client.stdout.readline()  # it has seen the table
+            print("say Here I am.", file=client.stdin, flush=True)
+            wait_until(lambda: gus.get(path)["events"][-1]["kind"] == "chat", "Gus says something")
             ada.do(table, "start")
             wait_until(lambda: gus.get(path)["now"]["status"] == "playing", "the game begins")
-            print("quit\n", file=client.stdin, flush=True)
+            client.communicate("quit\n\n", PATIENCE)
         assert gus.get(path)["now"]["seats"][1].get("entropy") == part["entropy"]
