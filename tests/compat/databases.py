@@ -6,7 +6,7 @@ import sqlite3
 import time
 
 from baseline import HERE, WORK, old_tree, pack, run, unpack
-from client import Person, Server
+from server_client import Person, Server
 
 FOLDER = HERE / "databases"
 PASSWORDS = {"Ada": "lovelace 1815", "Benoît": "mandelbrot 1924", "Olena": "pchilka 1849"}
@@ -215,7 +215,7 @@ def play_all(name, database):
 
 
 def make():
-    from postgres import Postgres  # noqa: PLC0415, the tests need no PostgreSQL
+    from postgres import Postgres  # only this part needs PostgreSQL
 
     FOLDER.mkdir(exist_ok=True)
     path = WORK / "tables.db"

@@ -2,9 +2,8 @@
 libbastide.so.1."""
 
 import os
-import shutil
 
-from baseline import HERE, WORK, old_tree, run
+from baseline import HERE, WORK, old_tree, pack, run, unpack
 
 FOLDER = HERE / "library"
 PROGRAMS = ("basics", "batches")
@@ -13,8 +12,9 @@ PROGRAMS = ("basics", "batches")
 def build(library, out):
     """Builds the programs with bastide.h of 1.0.0 and the libbastide.so of a folder."""
     out.mkdir(parents=True, exist_ok=True)
+    (out / "bastide.h").write_bytes(unpack(FOLDER / "bastide.h.gz"))
     for name in PROGRAMS:
-        flags = ["-std=c11", "-Wall", "-Wextra", "-Werror", f"-I{FOLDER}", f"-L{library}"]
+        flags = ["-std=c11", "-Wall", "-Wextra", "-Werror", f"-I{out}", f"-L{library}"]
         run("cc", *flags, FOLDER / f"{name}.c", "-lbastide", "-o", out / name)
 
 
@@ -31,7 +31,7 @@ def symbols(library):
 
 def make():
     tree = old_tree()
-    shutil.copyfile(tree / "lib/bastide.h", FOLDER / "bastide.h")
+    pack(FOLDER / "bastide.h.gz", (tree / "lib/bastide.h").read_bytes())
     build(tree / "build", WORK / "programs")
     for name in PROGRAMS:
         text = output(WORK / "programs" / name, tree / "build")

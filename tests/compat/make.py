@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes the data of this folder again, with version 1.0.0 (see README.md).
 
-    tests/compat/make.py [PART...]       databases saved records library wheel instructions
+tests/compat/make.py [PART...]       databases saved records library wheel instructions
 """
 
 import importlib

@@ -1,6 +1,6 @@
 """The data that version 1.0.0 wrote works with this version (README.md in this folder).
 
-    BASTIDE=build/bastide pytest tests/compat
+BASTIDE=build/bastide pytest tests/compat
 """
 
 import json
@@ -20,8 +20,8 @@ import library  # noqa: E402
 import records  # noqa: E402
 import saved  # noqa: E402
 from baseline import ROOT, run  # noqa: E402
-from client import Person, Server  # noqa: E402
 from patience import PATIENCE, wait_until  # noqa: E402
+from server_client import Person, Server  # noqa: E402
 
 PROGRAM = Path(os.environ.get("BASTIDE", ROOT / "build/bastide")).resolve()
 
@@ -76,7 +76,7 @@ def test_sqlite_database(tmp_path):
 
 
 def test_postgres_database():
-    from postgres import Postgres, find_programs  # noqa: PLC0415
+    from postgres import Postgres, find_programs
 
     if not find_programs() or not shutil.which("psql"):
         pytest.skip("PostgreSQL is not installed")

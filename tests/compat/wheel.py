@@ -1,6 +1,6 @@
 """The Python package: a script that runs with the wheel of 1.0.0 and with any later package.
 
-    tests/compat/wheel.py WHEEL        compares a wheel, or a folder with the package, with 1.0.0
+tests/compat/wheel.py WHEEL        compares a wheel, or a folder with the package, with 1.0.0
 """
 
 import difflib

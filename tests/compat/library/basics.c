@@ -24,8 +24,9 @@ static uint64_t digest(const char *text)
 	return hash;
 }
 
-static void print_digest(const char *name, int (*write)(const struct bastide_state *, char *, size_t),
-                         const struct bastide_state *state)
+typedef int write_text(const struct bastide_state *state, char *out, size_t room);
+
+static void print_digest(const char *name, write_text *write, const struct bastide_state *state)
 {
 	size_t room = (size_t)check(write(state, NULL, 0)) + 1;
 	char *text = malloc(room);
@@ -42,8 +43,8 @@ static void print_info(int game)
 	struct bastide_game_info info = {.size = sizeof info};
 
 	check(bastide_info(game, &info));
-	printf("%s: rules %d, layout %d, players %d to %d, %d actions, %d outcomes, %d features, %d bytes,"
-	       " at most %d moves, at most %d nodes, rules %c\n",
+	printf("%s: rules %d, layout %d, players %d to %d, %d actions, %d outcomes, %d features, "
+	       "%d bytes, at most %d moves, at most %d nodes, rules %c\n",
 	       info.name, info.rules_version, info.layout_version, info.players_min, info.players_max,
 	       info.actions, info.outcomes, info.features, info.bytes, info.moves_max, info.nodes_max,
 	       info.rule_letter);
@@ -91,8 +92,8 @@ static void play(int game, int players)
 	print_digest("record", bastide_record, state);
 	check(bastide_clone(state, &again));
 	check(bastide_undo(again, 10));
-	printf("  undone to %d, equal %d, why-text %d\n", bastide_ply(again), bastide_equal(state, again),
-	       bastide_why_text(again, "nonsense"));
+	printf("  undone to %d, equal %d, why-text %d\n", bastide_ply(again),
+	       bastide_equal(state, again), bastide_why_text(again, "nonsense"));
 	if (bastide_actor(again) >= 0)
 		printf("  greedy would play %d\n", check(bastide_choose(again, "greedy", 3)));
 	bastide_free(again);
@@ -102,6 +103,7 @@ static void play(int game, int players)
 int main(void)
 {
 	char text[512];
+	int is_known;
 
 	printf("abi %d, %d games, %d languages, %d levels\n", bastide_abi(), bastide_games(),
 	       bastide_languages(), bastide_levels());
@@ -116,8 +118,8 @@ int main(void)
 		check(bastide_info(game, &info));
 		for (int players = info.players_min; players <= info.players_max; players++)
 			play(game, players);
-		printf("  rule 1: %s\n", bastide_rule_text(game, 1, "fr", text, sizeof text) >= 0 ? "known"
-		                                                                                : "unknown");
+		is_known = bastide_rule_text(game, 1, "fr", text, sizeof text) >= 0;
+		printf("  rule 1: %s\n", is_known ? "known" : "unknown");
 	}
 	return 0;
 }

@@ -21,7 +21,12 @@ def play(name, players):
     record = state.record()
     again = bastide.State.from_record(record)
     print(name, players, state.ply, list(state.points()), list(state.places()), seed)
-    print("  record", digest(record.encode()), again == state, pickle.loads(pickle.dumps(state)) == state)
+    print(
+        "  record",
+        digest(record.encode()),
+        again == state,
+        pickle.loads(pickle.dumps(state)) == state,
+    )
     again.undo(20)
     seat = max(again.actor, 0)
     for form in (bastide.Format.BYTES, bastide.Format.NUMBERS):
