@@ -198,17 +198,15 @@ def test_stress_stops_and_continues_processes():
 
 
 def test_stress_leaves_alone_what_a_test_has_stopped_or_spared():
-    mode, stopped = stress.Stress(1), {}
     process, child = started()
+    assert stress.victims(process.pid) == [child]
     os.kill(child, signal.SIGSTOP)
     wait_until(lambda: state_of(child) == "T")
-    mode.stop_one(process.pid, stopped)
-    assert not stopped
+    assert stress.victims(process.pid) == []
     os.kill(child, signal.SIGKILL)
     process.wait()
     process, child = started(BASTIDE_STRESS="no")
-    mode.stop_one(process.pid, stopped)
-    assert not stopped
+    assert stress.victims(process.pid) == []
     os.kill(child, signal.SIGKILL)
     process.wait()
 

@@ -18,6 +18,7 @@ from pathlib import Path
 STOP_SECONDS = (0.02, 0.2, 1, 2)  # the longest of a stop; one of these is chosen each time
 PAUSE_SECONDS = 0.3  # the longest between two stops
 STOPPED_MAX = 3  # processes stopped at the same time
+CROWD = 6  # fewer processes than these are stopped less often, or a small test would hardly run
 SPARED = {"ctest", "npm", "cmake", "ninja", "cc1", "ccache"}  # they run tests and are none
 LEDGER = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "bastide/stress.json"
 
@@ -52,6 +53,15 @@ def is_spared(pid):
         return b"BASTIDE_STRESS=no" in Path(f"/proc/{pid}/environ").read_bytes().split(b"\0")
     except OSError:
         return True
+
+
+def victims(root):
+    """Processes below one that run or wait: one that a test has stopped stays as it is."""
+    return [
+        pid
+        for pid, (name, state) in sorted(descendants(root).items())
+        if state in "RSD" and name not in SPARED and not is_spared(pid)
+    ]
 
 
 class Stress:
@@ -91,15 +101,10 @@ class Stress:
                     os.kill(pid, signal.SIGCONT)
 
     def stop_one(self, root, stopped):
-        """Only a process that runs or waits: one that a test has stopped stays as it is."""
-        victims = [
-            pid
-            for pid, (name, state) in sorted(descendants(root).items())
-            if state in "RSD" and name not in SPARED and pid not in stopped and not is_spared(pid)
-        ]
-        if not victims:
+        candidates = victims(root)
+        if not candidates or len(candidates) < self.random.uniform(0, CROWD):
             return
-        pid = self.random.choice(victims)
+        pid = self.random.choice(candidates)
         seconds = self.random.uniform(0, self.random.choice(STOP_SECONDS))
         with suppress(ProcessLookupError):
             os.kill(pid, signal.SIGSTOP)
