@@ -81,18 +81,18 @@ class Progress:
     """One line for each stage that ends, and on a terminal a last line with what is running."""
 
     def __init__(self, stages):
-        self.stages, self.running, self.ended = stages, [], set()
+        self.stages, self.ended = stages, set()
+        self.running = {}  # stage: when it began
         self.start, self.lock = time.monotonic(), threading.Lock()
         self.is_live = sys.stdout.isatty()
 
     def begin(self, stage):
         with self.lock:
-            self.running.append(stage)
+            self.running[stage] = time.monotonic()
 
     def end(self, stage, lines=""):
         with self.lock:
-            if stage in self.running:
-                self.running.remove(stage)
+            self.running.pop(stage, None)
             self.ended.add(stage.name)
             left = self.left()
             self.clear()
@@ -113,14 +113,15 @@ class Progress:
             print("\r\033[K", end="")
 
     def left(self):
-        """Roughly, from how long the ended stages took beside what the table says."""
-        elapsed = time.monotonic() - self.start
-        todo = sum(stage.seconds for stage in self.stages if stage.name not in self.ended)
+        """Roughly: at the pace so far, measured by the seconds in the table of stages."""
+        now = time.monotonic()
+        total = sum(stage.seconds for stage in self.stages)
         done = sum(stage.seconds for stage in self.stages if stage.name in self.ended)
-        if not todo:
+        done += sum(min(now - begun, stage.seconds) for stage, begun in self.running.items())
+        if len(self.ended) == len(self.stages):
             return ""
-        pace = elapsed / done if done else 1 / LANES
-        seconds = max(pace * todo, 1)
+        pace = (now - self.start) / done if done else 1 / LANES
+        seconds = pace * (total - done)
         if seconds < 50:
             return "   less than a minute left"
         return f"   about {seconds / 60:.0f} min left"
