@@ -130,7 +130,7 @@ def test_game_and_rematch_on_two_terminals():
             here.expect(screen, "▸ rematch")
             screen.press("enter")
             here.wait(
-                lambda screen=screen: screen.find("seats are taken") or screen.find("is there"),
+                lambda screen=screen: screen.find("seats are taken") or screen.find("is here"),
                 "the other table",
             )
         here.expect(ada, "Everyone is here")
