@@ -142,7 +142,7 @@ class Postgres:
                 preexec_fn=die_with_parent,
                 **self.identity,
             )
-        for _ in range(200):
+        while self.process.poll() is None:
             try:
                 self.run("psql", "-h", self.folder, "-U", "bastide", "-c", "", "postgres")
                 return

@@ -227,16 +227,18 @@ class Nodes(unittest.TestCase):
 
     def test_players_go_on_at_another_node(self):
         ada, bob, table, a, b = self.seat_two(bots=1)
+
+        def asked():
+            """The position, once it is a person's turn."""
+            state = bob.get(f"/v1/tables/{table}/state", server=self.nodes[1])
+            return state if state["now"].get("turn") in (1, 2) else None
+
         acknowledged = 0
-        for _ in range(6):
-            now = bob.get(f"/v1/tables/{table}/state", server=self.nodes[1])
-            if now["now"].get("turn") not in (1, 2):
-                time.sleep(0.05)
-                continue
-            socket = a if now["now"]["turn"] == 1 else b
-            answer = socket.do(
-                type="move", table=table, ply=now["now"]["ply"], move=now["legal"][0]
-            )
+        while acknowledged < 3:  # another node may hear of a move late: then its ply is refused
+            state = wait_until(asked)
+            now = state["now"]
+            socket = a if now["turn"] == 1 else b
+            answer = socket.do(type="move", table=table, ply=now["ply"], move=state["legal"][0])
             acknowledged += answer["type"] == "ok"
         known = bob.get(f"/v1/tables/{table}", server=self.nodes[1])["events"]
         self.nodes[0].kill()
