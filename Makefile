@@ -72,8 +72,8 @@ simulate: ## nodes of the server that die, and the rest that can go wrong (ARGS=
 exhaust: ## every position of small scopes of each game, at most POSITIONS in each; minutes
 	@tools/setup check
 	@mkdir -p build
-	@$(release) --target tests-exhaust
-	@printf '%s\n' medina caylus tiletum | xargs -P "$$(nproc)" -I{} build/tests/tests-exhaust {} $(POSITIONS)
+	@$(release) --target engine-exhaust
+	@ls -d games/*/ | xargs -n1 basename | xargs -P "$$(nproc)" -I{} build/tests/engine-exhaust {} $(POSITIONS)
 
 eva: ## no access out of bounds in core and the readers of records and moves: Frama-C Eva
 	@tools/setup eva

@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "core/describe.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "server/json_parts.h"
 #include "server/message_writer.h"
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/games.h"
+#include "core/games.h"
 #include "server/body_writer.h"
 #include "server/memory.h"
 #include "server/message_reader.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/grow.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "server/clocks.h"
 #include "server/dice.h"
 #include "server/drawing.h"

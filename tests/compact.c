@@ -7,7 +7,7 @@
 
 #include "core/emit.h"
 #include "core/random.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "tests/support/table.h"
 
 static int is_read_and_written_alike(const char *text)

@@ -172,7 +172,7 @@ class Packages(unittest.TestCase):
         }
         flags = run("pkg-config", "--cflags", "--libs", "bastide", env=environment).split()
         program = self.root / "packages/levels"
-        run("cc", ROOT / "lib/examples/levels.c", *flags, "-o", program)
+        run("cc", ROOT / "engine/capi/examples/levels.c", *flags, "-o", program)
         record = self.inside("/packages/levels", "medina", "greedy", "random")
         self.inside("bastide", "check", "-", input=record)
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from checkout import PROGRAM, ROOT
 
 BUILD = Path(PROGRAM).parent
-EXAMPLES = ROOT / "lib/examples"
+EXAMPLES = ROOT / "engine/capi/examples"
 STRICT = ["-O1", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
 
 PROJECT = """
@@ -70,7 +70,8 @@ class Installed(unittest.TestCase):
 
     def test_one_target_makes_all_that_is_installed(self):
         """`make install` in a fresh checkout builds that, and nothing has been built before."""
-        rows = (BUILD / "cmake_install.cmake").read_text().replace(f"{BUILD}/", "build/")
+        files = [*BUILD.glob("cmake_install.cmake"), *BUILD.glob("*/cmake_install.cmake")]
+        rows = "".join(path.read_text() for path in files).replace(f"{BUILD}/", "build/")
         rules = run("ninja", "-C", BUILD, "-t", "targets", "all").replace(f"{BUILD}/", "")
         made = {line.rpartition(": ")[0] for line in rules.splitlines()}
         wanted = set(re.findall(r'FILES "build/([^"]+)"', rows)) & made

@@ -146,7 +146,7 @@ let thoughts = 0;
 // A master goes by a net where there is one; before the page has brought it, by none.
 const nets = JSON.parse(textAt(engine.describe()))
 	.filter(({net}) => net)
-	.map(({name}) => readFileSync(join(root, 'ai', name, 'weights.net')));
+	.map(({name}) => readFileSync(join(root, 'games', name, 'ai/weights.net')));
 const MANY = 60;
 for (const [level, player, bring] of [
 	['apprentice', 'apprentice'],

@@ -1,7 +1,7 @@
 /* strength.c - measures how strong the levels are and writes docs/strength.md. tools/strength
    builds and runs it.
 
-	strength [games=40] [seconds=60] [threads=2] [only=medina] [seats=2,4] [seed=1]
+	strength [games=40] [seconds=60] [threads=2] [only=GAME] [seats=2,4] [seed=1]
 
    Each row is a tournament of `games` games, or as many whole rounds of it as can be played in
    about so many seconds. The same arguments give the same table but for the rows that go by
@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "arena/tournament.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "tools/settings.h"
 
 struct settings {
@@ -142,7 +142,7 @@ static int wants_seats(const struct settings *settings, const struct game *game,
 		return 0;
 	if (settings->seats)
 		return strchr(settings->seats, '0' + seats) != NULL;
-	return seats == 2 || seats == 4 || strcmp(game->name, "medina") == 0;
+	return seats == 2 || seats == 4;
 }
 
 static int read_command_line(struct settings *settings, char **words)

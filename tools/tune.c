@@ -1,8 +1,8 @@
 /* tune.c - tunes the weights of a brain by self-play. tools/tune builds and runs it.
 
 	tune GAME [players=2,3,4] [games=100] [iterations=60] [plies=N] [rounds=1] [threads=2] [seed=1]
-	          [temperature=0.5] [option=value ...] [def=ai/GAME/weights.def] [check=40] [write=1]
-	          [fit=both | fit=judgement | fit=outlook]
+	          [temperature=0.5] [option=value ...] [def=games/GAME/ai/weights.def] [check=40]
+	          [write=1] [fit=both | fit=judgement | fit=outlook]
 
    A round plays `games` games for each number of players with the search as it stands, each seat
    with some temperature so that the games differ. Then two fits, neither of which knows the game.

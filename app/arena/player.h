@@ -5,7 +5,7 @@
 	master                            a level, ai/levels.def
 	mason:iterations=500,heat=0.8     a level with another budget, knob or weight of the brain
 	master:ms=200                     so many milliseconds a move instead of iterations
-	master:net=caylus.net             with a net from a file (ai/net.h); net=none: with none
+	master:net=my.net                 with a net from a file (ai/net.h); net=none: with none
 	search:plies=0                    the search with nothing said about it: 1000 iterations
 	greedy                            the best move by the brain's evaluation, without search
 	random                            any legal move

@@ -33,7 +33,7 @@ struct rating {
 /* Elo by the model of Bradley and Terry, with one drawn game more between players that met, so
    that a player who won everything has a number; the bounds by drawing rounds again (bootstrap)
    from all of them and an imagined one, always the same for the same rounds. They hold at
-   least as often as they say from four rounds on (tests/rating.c). */
+   least as often as they say from four rounds on (app/tests/rating.c). */
 void rating_of(const struct rating_round *rounds, int round_count, int players,
                struct rating *ratings);
 

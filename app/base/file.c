@@ -10,9 +10,9 @@
 
 #include "base/letters.h"
 #include "base/system.h"
-#include "games/games.h"
-#include "words/fault.h"
-#include "words/say.h"
+#include "core/games.h"
+#include "i18n/fault.h"
+#include "i18n/say.h"
 
 /* --- reading ------------------------------------------------------------------------------- */
 

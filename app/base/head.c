@@ -7,10 +7,10 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "games/games.h"
-#include "words/fault.h"
-#include "words/nearest.h"
-#include "words/say.h"
+#include "core/games.h"
+#include "i18n/fault.h"
+#include "i18n/nearest.h"
+#include "i18n/say.h"
 
 int head_game(struct head *head, const char *name, struct trouble *trouble)
 {

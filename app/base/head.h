@@ -20,7 +20,7 @@ int head_option(struct head *head, const char *text, struct trouble *trouble);
 
 /* The complete set-up. A game must be named; missing players are as few as possible. */
 int head_setup(const struct head *head, struct game_setup *setup, struct trouble *trouble);
-/* A game on one line, "medina 3 edition=first", as the bot protocol writes it; the text is cut up.
+/* A game on one line, "GAME 3 option=value", as the bot protocol writes it; the text is cut up.
    Returns 0 with the trouble, and then nothing else is written. */
 int head_read(char *text, const struct game **game, struct game_setup *setup,
               struct trouble *trouble);

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "words/say.h"
+#include "i18n/say.h"
 
 void trouble_clean(char *text)
 {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "core/record.h"
-#include "words/fault.h"
+#include "i18n/fault.h"
 
 enum {
 	PROTOCOL_VERSION = 1,

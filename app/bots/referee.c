@@ -10,8 +10,8 @@
 #include "core/emit.h"
 #include "core/random.h"
 #include "core/record.h"
-#include "games/games.h"
-#include "words/fault.h"
+#include "core/games.h"
+#include "i18n/fault.h"
 
 enum {
 	VERSION = 1,

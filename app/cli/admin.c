@@ -19,8 +19,8 @@
 #include "server/restore.h"
 #include "server/store_people.h"
 #include "server/text.h"
-#include "words/nearest.h"
-#include "words/say.h"
+#include "i18n/nearest.h"
+#include "i18n/say.h"
 
 enum { LIST_ROWS_MAX = 1000000, ARGUMENTS_MAX = 3 };
 

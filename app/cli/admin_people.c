@@ -9,8 +9,8 @@
 #include "cli/admin.h"
 #include "server/address.h"
 #include "server/store_people.h"
-#include "words/nearest.h"
-#include "words/say.h"
+#include "i18n/nearest.h"
+#include "i18n/say.h"
 
 enum { ROWS_MAX = 1000000, DAYS_MAX = 36500 };
 

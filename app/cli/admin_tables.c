@@ -7,7 +7,7 @@
 #include "cli/admin.h"
 #include "server/host.h"
 #include "server/store_people.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum { TRIES = 5 }; /* a server that plays at the same table may be quicker */
 

@@ -20,7 +20,7 @@
 #include "cli/why.h"
 #include "term/full/full.h"
 #include "term/input.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 /* A decision that lost this much is marked in the list, and a bigger mistake twice. Less than a
    tenth of a point is not worth showing. */

@@ -19,7 +19,7 @@
 #include "base/system.h"
 #include "cli/command.h"
 #include "cli/options.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum { LINE_MAX_BYTES = 4096, FOLDER_MAX = 1024 };
 

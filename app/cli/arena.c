@@ -17,7 +17,7 @@
 #include "cli/options.h"
 #include "cli/players.h"
 #include "cli/progress.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 /* Of the questions that --sprt asks. */
 static const double ELO_MOST = 2000;

@@ -13,8 +13,8 @@
 #include "cli/speed.h"
 #include "cli/steps.h"
 #include "core/random.h"
-#include "games/games.h"
-#include "words/say.h"
+#include "core/games.h"
+#include "i18n/say.h"
 
 enum { COPIES_A_ROUND = 256 };
 

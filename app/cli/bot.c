@@ -15,8 +15,8 @@
 #include "cli/options.h"
 #include "cli/players.h"
 #include "core/record.h"
-#include "games/games.h"
-#include "words/fault.h"
+#include "core/games.h"
+#include "i18n/fault.h"
 
 enum {
 	PROTOCOL_VERSION = 1,

@@ -14,7 +14,8 @@
 #include "cli/command.h"
 #include "cli/options.h"
 #include "cli/players.h"
-#include "words/say.h"
+#include "core/games.h"
+#include "i18n/say.h"
 
 enum {
 	TABLES_MAX = 16,       /* of one WebSocket: docs/protocol.md, "Limits" */
@@ -37,7 +38,7 @@ struct bridge {
 	char command[PLAYER_TEXT_MAX], options[HOST_OPTIONS_MAX];
 	char token[TOKEN_MAX];
 	const char *token_file, *log;
-	const char *open; /* the tables that it opens: "medina 2 edition=first"; or NULL */
+	const char *open; /* the tables that it opens: "GAME 2 option=value"; or NULL */
 	const struct game *game; /* of those */
 	struct game_setup setup;
 	int64_t open_after;
@@ -360,7 +361,10 @@ static int read_open(struct bridge *bridge, struct trouble *trouble)
 {
 	char text[256];
 
-	snprintf(text, sizeof text, "%s", bridge->open ? bridge->open : "medina 2");
+	if (bridge->open)
+		snprintf(text, sizeof text, "%s", bridge->open);
+	else
+		snprintf(text, sizeof text, "%s 2", GAMES[0]->name);
 	return head_read(text, &bridge->game, &bridge->setup, trouble);
 }
 

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "client/dice.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum { ID_BYTES = 12 };
 

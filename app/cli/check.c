@@ -5,7 +5,7 @@
 #include "cli/command.h"
 #include "cli/options.h"
 #include "cli/sheet.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 /* How the result of one record is told. `before` is what a JSON list needs before its next member,
    NULL where there is none. */

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "core/describe.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 char document[DOCUMENT_MAX];
 

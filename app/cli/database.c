@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/folder.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 static const char FILE_NAME[] = "/tables.db";
 

@@ -7,8 +7,8 @@
 #include "cli/options.h"
 #include "cli/rules.h"
 #include "core/describe.h"
-#include "games/games.h"
-#include "words/say.h"
+#include "core/games.h"
+#include "i18n/say.h"
 
 /* words: *.name *.option.* */
 static const char *word_or(const char *game, const char *kind, const char *otherwise)

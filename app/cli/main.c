@@ -6,8 +6,8 @@
 
 #include "base/system.h"
 #include "cli/command.h"
-#include "words/nearest.h"
-#include "words/say.h"
+#include "i18n/nearest.h"
+#include "i18n/say.h"
 
 /* If one of the three standard files is closed, the next file opened would take its place, and be
    read or overwritten by mistake. So each gap is filled with a file that refuses what is wanted. */

@@ -12,7 +12,7 @@
 #include "cli/told.h"
 #include "client/player.h"
 #include "term/input.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum { PASSWORD_MAX = 256, LOW_MS = 60000, LAST_MS = 10000 };
 

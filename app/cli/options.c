@@ -10,8 +10,8 @@
 #include "base/number.h"
 #include "base/system.h"
 #include "cli/command.h"
-#include "words/nearest.h"
-#include "words/say.h"
+#include "i18n/nearest.h"
+#include "i18n/say.h"
 
 struct options options_new(int argc, char **argv, const struct option *rows)
 {

@@ -9,7 +9,7 @@
 #include "cli/command.h"
 #include "cli/options.h"
 #include "cli/progress.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum { DEPTH_MAX = 99 };
 

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "words/nearest.h"
-#include "words/say.h"
+#include "i18n/nearest.h"
+#include "i18n/say.h"
 
 static int refuse_word(const char *word, struct trouble *trouble)
 {

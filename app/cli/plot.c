@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/width.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 /* Of the picture; below the axis are the numbers, then the rows of the legend. */
 enum { WIDTH = 900, LEFT = 50, RIGHT = 20, TOP = 44, BASE = 364, LEGEND = 414, ROW = 22 };

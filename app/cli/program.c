@@ -6,7 +6,7 @@
 
 #include "base/parts.h"
 #include "cli/command.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 /* The part takes this process over, so that whoever started it can go on with its number. */
 int run_server_part(int argc, char **argv)

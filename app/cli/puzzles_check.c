@@ -6,7 +6,7 @@
 #include "base/file.h"
 #include "cli/puzzles.h"
 #include "puzzles/find.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 struct check {
 	const struct puzzles_plan *plan;

@@ -13,7 +13,7 @@
 #include "base/grow.h"
 #include "cli/progress.h"
 #include "puzzles/find.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 /* Puzzles of one game are at least so many plies apart: the next decision of the same turn asks the
    same question again. */

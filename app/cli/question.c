@@ -6,7 +6,7 @@
 
 #include "cli/command.h"
 #include "cli/why.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 static int read_legal(const struct question *question, const char *text, move *m,
                       struct trouble *trouble)

@@ -12,7 +12,7 @@
 #include "base/system.h"
 #include "cli/command.h"
 #include "cli/options.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 struct plan {
 	struct head head;

@@ -11,7 +11,7 @@
 #include "cli/command.h"
 #include "cli/database.h"
 #include "cli/options.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum {
 	THREADS_MAX = 256,

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "cli/columns.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 static const char START[] = "start";
 

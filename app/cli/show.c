@@ -5,9 +5,9 @@
 #include "base/file.h"
 #include "cli/command.h"
 #include "cli/options.h"
-#include "picture/picture.h"
+#include "svg/picture.h"
 #include "term/board.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 struct plan {
 	int ply; /* -1: the last */

@@ -13,7 +13,7 @@
 #include "base/system.h"
 #include "cli/progress.h"
 #include "core/random.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum { POSITIONS = 4, TURNS = 2, MEGABYTES = 64, OUTLOOKS = 64 };
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "lib/bastide.h"
+#include "capi/bastide.h"
 
 enum { ENVIRONMENTS = 64, OPTIONS_TEXT_MAX = 512 };
 

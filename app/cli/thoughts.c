@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "cli/progress.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 /* A program in each seat: it is told which is its own, and may play by that. */
 struct panel {

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "words/fault.h"
-#include "words/say.h"
+#include "i18n/fault.h"
+#include "i18n/say.h"
 
 static const char *string_of(const json_t *object, const char *name)
 {

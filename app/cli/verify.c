@@ -7,7 +7,7 @@
 #include "cli/command.h"
 #include "cli/options.h"
 #include "server/dice.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 static int say_check(const char *path, const struct dice_check *check, struct trouble *trouble)
 {

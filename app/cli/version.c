@@ -3,7 +3,7 @@
 
 #include "base/parts.h"
 #include "cli/command.h"
-#include "games/games.h"
+#include "core/games.h"
 
 static const struct {
 	const char *file, *brings;

@@ -6,7 +6,7 @@
 #include "cli/options.h"
 #include "term/full/full.h"
 #include "term/online.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 static const char *const COLOUR_WORDS[] = {"auto", "always", "never", NULL};
 

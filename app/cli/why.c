@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "words/reason.h"
-#include "words/say.h"
+#include "i18n/reason.h"
+#include "i18n/say.h"
 
 enum { MEMORY = 8 << 20, SEAT_NAME_MAX = RECORD_NAME_MAX + 32 };
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/games.h"
+#include "core/games.h"
 
 struct client_table *client_table_new(const char *id)
 {

@@ -1,8 +1,8 @@
 /* advice.c - what a good player would look at, and why. */
 #include "ai/proof.h"
 #include "term/commands.h"
-#include "words/reason.h"
-#include "words/say.h"
+#include "i18n/reason.h"
+#include "i18n/say.h"
 
 enum { HINTS_MAX = 3 };
 

@@ -7,10 +7,10 @@
 #include "base/fold.h"
 #include "base/number.h"
 #include "bots/host.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "term/input.h"
-#include "words/nearest.h"
-#include "words/say.h"
+#include "i18n/nearest.h"
+#include "i18n/say.h"
 
 enum { TYPED_MAX = 256 };
 

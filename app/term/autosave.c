@@ -66,7 +66,7 @@ int autosave_load(const struct autosave *autosave, struct table *table)
 	return 0;
 }
 
-/* medina-20260131-181500.game, with a number behind it if that is taken. */
+/* GAME-20260131-181500.game, with a number behind it if that is taken. */
 static int free_name(const struct autosave *autosave, const char *game, char *out)
 {
 	int folder = (int)(strrchr(autosave->path, '/') - autosave->path);

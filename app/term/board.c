@@ -3,16 +3,7 @@
 
 #include <string.h>
 
-extern const struct drawing MEDINA_DRAWING;
-extern const struct drawing CAYLUS_DRAWING;
-extern const struct drawing TILETUM_DRAWING;
-
-static const struct drawing *const DRAWINGS[] = {
-	&MEDINA_DRAWING,
-	&CAYLUS_DRAWING,
-	&TILETUM_DRAWING,
-	NULL,
-};
+extern const struct drawing *const DRAWINGS[]; /* written by games/games.cmake; ends with NULL */
 
 const struct drawing *drawing_of(const struct game *game)
 {

@@ -1,5 +1,5 @@
-/* board.h - how each game is drawn. A game adds a folder term/<game> and a row in board.c; a game
-   without a row is shown as the plain text of its state. */
+/* board.h - how each game is drawn. games/NAME/term/drawing.c defines NAME_DRAWING; a game
+   without one is shown as the plain text of its state. */
 #ifndef TERM_BOARD_H
 #define TERM_BOARD_H
 

@@ -7,8 +7,8 @@
 #include "ai/coach.h"
 #include "base/number.h"
 #include "term/ask.h"
-#include "words/reason.h"
-#include "words/say.h"
+#include "i18n/reason.h"
+#include "i18n/say.h"
 
 enum { MEMORY = 8 << 20 };
 

@@ -8,8 +8,8 @@
 #include "term/input.h"
 #include "term/speech.h"
 #include "term/tell.h"
-#include "words/fault.h"
-#include "words/say.h"
+#include "i18n/fault.h"
+#include "i18n/say.h"
 
 enum { WHAT_MOVES_MAX = 12 }; /* about a thing */
 

@@ -3,7 +3,7 @@
 #define TERM_COMMANDS_H
 
 #include "term/session.h"
-#include "words/nearest.h"
+#include "i18n/nearest.h"
 
 /* A command has an English word, perhaps a second one, and words of its own in every language:
    cli.command.WORD in po/, with blanks between them. cli.does.WORD says what it does. */

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "term/session.h"
-#include "words/nearest.h"
-#include "words/say.h"
+#include "i18n/nearest.h"
+#include "i18n/say.h"
 
 enum { WORDS_MAX = 512, WORD_MAX = 32 };
 

@@ -4,7 +4,7 @@
 #include "base/number.h"
 #include "term/commands.h"
 #include "term/tell.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum {
 	LOG_USUAL = 12, /* moves that "log" tells */

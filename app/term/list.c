@@ -7,7 +7,7 @@
 #include "base/width.h"
 #include "core/bits.h"
 #include "term/choice.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum {
 	SINGLES_MAX = 12, /* this many moves are shown one by one */

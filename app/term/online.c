@@ -10,7 +10,7 @@
 #include "term/follow.h"
 #include "term/input.h"
 #include "term/tell.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum { LOOK_MS = 200 };
 

@@ -5,7 +5,7 @@
 #include "term/commands.h"
 #include "term/input.h"
 #include "term/tell.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 static void say_goodbye(const struct session *session)
 {

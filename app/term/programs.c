@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "term/input.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 /* Milliseconds for a move: as in the arena. */
 enum { TIMEOUT_MS = 10000 };

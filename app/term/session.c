@@ -7,7 +7,7 @@
 #include "term/input.h"
 #include "term/speech.h"
 #include "term/tell.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 /* More moves than this are not read out unless somebody asks. */
 enum { SPOKEN_MOVES_MAX = 12 };

@@ -7,12 +7,12 @@
 
 #include "ai/reasons.h"
 #include "base/number.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "term/choice.h"
 #include "term/input.h"
 #include "term/tell.h"
-#include "words/reason.h"
-#include "words/say.h"
+#include "i18n/reason.h"
+#include "i18n/say.h"
 
 enum { MEMORY = 8 << 20, TYPED_MAX = 4096 };
 

@@ -6,18 +6,9 @@
 #include <string.h>
 
 #include "base/fold.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
-extern const struct speech MEDINA_SPEECH;
-extern const struct speech CAYLUS_SPEECH;
-extern const struct speech TILETUM_SPEECH;
-
-static const struct speech *const SPEECHES[] = {
-	&MEDINA_SPEECH,
-	&CAYLUS_SPEECH,
-	&TILETUM_SPEECH,
-	NULL,
-};
+extern const struct speech *const SPEECHES[]; /* written by games/games.cmake; ends with NULL */
 
 static const struct speech *speech_of(const struct game *game)
 {

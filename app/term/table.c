@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 const char *const SITTER_WORDS[] = {
 	"human",

@@ -5,7 +5,7 @@
 
 #include "term/board.h"
 #include "term/speech.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 static struct canvas canvas;
 

@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "term/input.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 /* What a watcher of a thinking bot needs. */
 struct watcher {

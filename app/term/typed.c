@@ -4,9 +4,9 @@
 #include "term/session.h"
 #include "term/speech.h"
 #include "term/tell.h"
-#include "words/fault.h"
-#include "words/nearest.h"
-#include "words/say.h"
+#include "i18n/fault.h"
+#include "i18n/nearest.h"
+#include "i18n/say.h"
 
 static void explain(const struct session *session, move m)
 {

@@ -4,7 +4,7 @@
 #include "base/number.h"
 #include "term/choice.h"
 #include "term/commands.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 static int run(struct session *session, const struct command *command, const char *line)
 {

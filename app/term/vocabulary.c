@@ -3,7 +3,7 @@
 
 #include "base/fold.h"
 #include "term/commands.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 /* Every command has at most two English words and four of a language; a word at most 31 bytes. */
 enum { WORDS_MAX = 256, WORD_MAX = 32 };

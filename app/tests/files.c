@@ -82,5 +82,5 @@ int main(void)
 		cmocka_unit_test(a_name_is_new),
 	};
 
-	return cmocka_run_group_tests_name("base/files", tests, NULL, NULL);
+	return cmocka_run_group_tests_name("app/base/files", tests, NULL, NULL);
 }

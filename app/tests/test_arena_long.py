@@ -18,7 +18,7 @@ def test_own_bot_against_docs_bot():
     assert all(row["forfeits"] == 0 for row in totals["results"])
 
 
-LEVELS = re.findall(r"^LEVEL\((\w+)", (ROOT / "ai/levels.def").read_text(), re.M)
+LEVELS = re.findall(r"^LEVEL\((\w+)", (ROOT / "engine/ai/levels.def").read_text(), re.M)
 LADDER = ("random", *LEVELS)
 
 

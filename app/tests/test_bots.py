@@ -346,7 +346,9 @@ def test_bot_usage():
     ):
         assert run("bot", *words).code == USAGE
     medina, tiletum = (
-        set(re.findall(r"^WEIGHT\((\w+)", (ROOT / f"ai/{game}/weights.def").read_text(), re.M))
+        set(
+            re.findall(r"^WEIGHT\((\w+)", (ROOT / f"games/{game}/ai/weights.def").read_text(), re.M)
+        )
         for game in ("medina", "tiletum")
     )
     weight = min(tiletum - medina)

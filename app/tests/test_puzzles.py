@@ -5,7 +5,7 @@ import re
 
 from command import FINE, INPUT, LANGUAGES, ROOT, USAGE, read, run, write
 
-BOOK = ROOT / "puzzles/caylus.puzzles"
+BOOK = ROOT / "games/caylus/caylus.puzzles"
 
 
 def first():

@@ -1,6 +1,6 @@
 /* brain.h - what a game tells the search about playing it well: an outlook on a position, and a
-   judgement of its moves. To teach a new game, write ai/NAME/brain.c with one `const struct brain`,
-   what it needs beside it, its weights in ai/NAME/weights.def, and add a row in ai/brains.c.
+   judgement of its moves. To teach a new game, write games/NAME/ai/brain.c with one
+   `const struct brain NAME_brain`, what it needs beside it, and its weights in weights.def there.
 
    A brain is pure functions over a state, like the game itself: no memory of its own, no clock, no
    randomness. It may use floats, but of the mathematics only what is exact everywhere: + - * /,
@@ -54,7 +54,7 @@ struct brain_weight {
 };
 
 /* A mistake of people who play a game for the first time: how they price something. The rows are
-   those of ai/NAME/habits.def. */
+   those of games/NAME/ai/habits.def. */
 struct brain_habit {
 	const char *weight;
 	float value;
@@ -74,15 +74,15 @@ struct inputs {
 	uint16_t rows[INPUTS_MAX];
 };
 
-/* A group of such rows; the rows are those of ai/NAME/inputs.def. */
+/* A group of such rows; the rows are those of games/NAME/ai/inputs.def. */
 struct brain_input {
 	const char *name;
 	int things, values;
 };
 
-/* Something that lies on the table and can be counted there: points, coins, the points of a palace.
-   Reasons (reasons.h) are differences of such counts. The rows are those of ai/NAME/terms.def; each
-   has its words in po/ under reasons.NAME.TERM, or tools/words stops the build. */
+/* Something that can be counted on the table: points, coins, the points of a palace. Reasons
+   (reasons.h) are differences of such counts. The rows are in games/NAME/ai/terms.def; each has its
+   words in games/NAME/po under reasons.NAME.TERM, or tools/words stops the build. */
 struct brain_term {
 	const char *name;
 	const char *kind; /* what its things are: "colour", "town"; NULL: it has but one */

@@ -3,16 +3,7 @@
 
 #include "ai/brain.h"
 
-extern const struct brain medina_brain;
-extern const struct brain caylus_brain;
-extern const struct brain tiletum_brain;
-
-static const struct brain *const BRAINS[] = {
-	&medina_brain,
-	&caylus_brain,
-	&tiletum_brain,
-	NULL,
-};
+extern const struct brain *const BRAINS[]; /* written by games/games.cmake; ends with NULL */
 
 static const struct brain_weight NO_WEIGHTS[] = {{NULL, 0.0f, 0.0f, 0.0f}};
 static const struct brain PLAIN = {.name = "plain", .weights = NO_WEIGHTS};

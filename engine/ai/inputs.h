@@ -1,6 +1,6 @@
 /* inputs.h - how a brain lists what a net is told of a position (net.h).
 
-   The rows are those of ai/NAME/inputs.def:
+   The rows are those of games/NAME/ai/inputs.def:
 
 	INPUT(name, things, values)
 

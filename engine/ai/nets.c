@@ -1,5 +1,5 @@
-/* nets.c - the nets that are built in, byte by byte as they lie in ai/NAME/weights.net. A program
-   that finds one of them damaged does without it. */
+/* nets.c - the nets that are built in, byte by byte as they are in games/NAME/ai/weights.net. A
+   program that finds one of them damaged does without it. */
 #include "ai/nets.h"
 
 #include <string.h>
@@ -21,17 +21,17 @@
 #endif
 
 #define NET(name) \
-	__asm__(IN_CONSTANTS LABEL("net_" #name) ".incbin \"ai/" #name "/weights.net\"\n" \
+	__asm__(IN_CONSTANTS LABEL("net_" #name) ".incbin \"games/" #name "/ai/weights.net\"\n" \
 	        LABEL("net_" #name "_end") ".byte 0\n" AFTERWARDS); \
 	extern const uint8_t net_##name[], net_##name##_end[];
-#include "ai/nets.def"
+#include "games_nets.def"
 
 static const struct {
 	const char *game;
 	const uint8_t *bytes, *end;
 } NETS[] = {
 #define NET(name) {#name, net_##name, net_##name##_end},
-#include "ai/nets.def"
+#include "games_nets.def"
 };
 
 int net_of(const struct game *game, struct net *net)

@@ -4,8 +4,8 @@
 #include "core/emit.h"
 #include "core/random.h"
 #include "core/trace.h"
-#include "lib/lib.h"
-#include "picture/picture.h"
+#include "capi/lib.h"
+#include "svg/picture.h"
 
 /* What a function that fills an array answers before it does so: the number of elements for a
    caller who only asks, or an error; and less than this otherwise. */

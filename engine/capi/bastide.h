@@ -36,8 +36,8 @@
    Versions. The functions here and the members of its structs stay as they are for as long as
    BASTIDE_ABI does; new members come at the end of a struct, whose `size` the caller sets to the
    sizeof that it was compiled with. */
-#ifndef LIB_BASTIDE_H
-#define LIB_BASTIDE_H
+#ifndef CAPI_BASTIDE_H
+#define CAPI_BASTIDE_H
 
 #include <stddef.h>
 #include <stdint.h>

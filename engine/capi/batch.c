@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "core/random.h"
-#include "lib/lib.h"
-#include "lib/workers.h"
+#include "capi/lib.h"
+#include "capi/workers.h"
 
 struct environment {
 	struct bastide_state game;

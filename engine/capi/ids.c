@@ -3,7 +3,7 @@
    outcomes. */
 #include <stdlib.h>
 
-#include "lib/lib.h"
+#include "capi/lib.h"
 
 int lib_by(const struct bastide_state *state)
 {

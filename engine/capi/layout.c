@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "core/emit.h"
-#include "lib/lib.h"
+#include "capi/lib.h"
 
 enum { LAYOUT_ROOM = 256 * 1024 };
 

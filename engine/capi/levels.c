@@ -4,7 +4,7 @@
 
 #include "ai/ai.h"
 #include "core/random.h"
-#include "lib/lib.h"
+#include "capi/lib.h"
 
 /* Those that do not search, weaker than all levels. */
 static const char *const PLAIN[] = {"random", "greedy"};

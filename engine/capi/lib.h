@@ -1,9 +1,9 @@
 /* lib.h - what the files of libbastide share; not installed. */
-#ifndef LIB_LIB_H
-#define LIB_LIB_H
+#ifndef CAPI_LIB_H
+#define CAPI_LIB_H
 
 #include "core/record.h"
-#include "lib/bastide.h"
+#include "capi/bastide.h"
 
 struct bastide_state {
 	const struct game *game;

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "core/describe.h"
-#include "games/games.h"
-#include "lib/lib.h"
+#include "core/games.h"
+#include "capi/lib.h"
 
 const char *bastide_version(void)
 {

@@ -3,7 +3,7 @@
 #include <pthread.h>
 #include <string.h>
 
-#include "lib/lib.h"
+#include "capi/lib.h"
 
 /* --- what is encoded how ------------------------------------------------------------------ */
 
@@ -138,7 +138,7 @@ static void encode_ones(const struct lib_place *at, int count, const int16_t *re
 		out[at->byte] = byte_of(numbers[at->number], at->low);
 }
 
-/* The bytes are zero already. The numbers lie within their bounds: tests/contract.c. */
+/* The bytes are zero already. The numbers lie within their bounds: engine/tests/contract.c. */
 static void encode_categories(const struct lib_place *at, int count,
                               const int16_t *restrict numbers, uint8_t *restrict out)
 {

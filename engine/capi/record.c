@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/games.h"
-#include "lib/lib.h"
+#include "core/games.h"
+#include "capi/lib.h"
 
 /* --- writing ------------------------------------------------------------------------------ */
 

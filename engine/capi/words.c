@@ -4,10 +4,10 @@
 
 #include "ai/reasons.h"
 #include "core/emit.h"
-#include "lib/lib.h"
-#include "words/fault.h"
-#include "words/reason.h"
-#include "words/say.h"
+#include "capi/lib.h"
+#include "i18n/fault.h"
+#include "i18n/reason.h"
+#include "i18n/say.h"
 
 /* What a tree of `reason_iterations` of any brain fills, and more. */
 enum { MEMORY = 16 << 20 };

@@ -1,5 +1,5 @@
 /* workers.c - threads that share out the environments of a batch. */
-#include "lib/workers.h"
+#include "capi/workers.h"
 
 #include <pthread.h>
 #include <stdatomic.h>

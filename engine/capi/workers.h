@@ -3,8 +3,8 @@
    A job is a function of an environment; it is run once for each, by whichever thread comes first,
    the caller's own among them. Environments are handed out in small lots, for where opponents think
    some take a thousand times longer than others. */
-#ifndef LIB_WORKERS_H
-#define LIB_WORKERS_H
+#ifndef CAPI_WORKERS_H
+#define CAPI_WORKERS_H
 
 struct workers;
 

@@ -23,9 +23,9 @@ extern "C" {
 #endif
 
 /* Nobody has so many action points, or climbs so far: CHAIN_MOVES_MAX only keeps words that name
-   nothing from being repeated for ever. Tiletum, which has the most, has at most 32 spots for each
-   of two figures, 60 spaces for houses, 9 for pillars, and a tile at every other spot: fewer than
-   200. Whatever would not fit is left out, the longest first. */
+   nothing from being repeated for ever. The game with the most has at most 32 spots for each of two
+   figures, 60 spaces for houses, 9 for pillars, and a tile at every other spot: fewer than 200.
+   Chains that would not fit are left out, the longest first. */
 enum { CHAIN_MOVES_MAX = 24, CHAINS_MAX = 256 };
 
 struct chain {

@@ -134,7 +134,7 @@ struct game_feature_group {
 
 struct game {
 	const char *name;
-	char rule_letter;  /* rule 31 of Caylus is "C31" */
+	char rule_letter;  /* 'C': rule 31 is "C31" */
 	int rules_version; /* raised when a record could replay differently */
 	int players_min, players_max;
 	const struct game_option *options; /* ends with a row without a name */

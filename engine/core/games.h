@@ -1,6 +1,6 @@
 /* games.h - the registry: every game that is built in. */
-#ifndef GAMES_GAMES_H
-#define GAMES_GAMES_H
+#ifndef CORE_GAMES_H
+#define CORE_GAMES_H
 
 #include "core/game.h"
 
@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-/* In the order in which people see them; ends with NULL. */
+/* In the order in which people see them; ends with NULL. Written by games/games.cmake. */
 extern const struct game *const GAMES[];
 
 /* By name, or NULL. */

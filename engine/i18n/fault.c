@@ -1,12 +1,12 @@
 /* fault.c - what is wrong with a record, in words. */
-#include "words/fault.h"
+#include "i18n/fault.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "games/games.h"
-#include "words/nearest.h"
-#include "words/say.h"
+#include "core/games.h"
+#include "i18n/nearest.h"
+#include "i18n/say.h"
 
 const char *rule_name(const struct game *game, int rule, char *out)
 {

@@ -1,6 +1,6 @@
 /* fault.h - what is wrong with a record or with the head of a game, in words. */
-#ifndef WORDS_FAULT_H
-#define WORDS_FAULT_H
+#ifndef I18N_FAULT_H
+#define I18N_FAULT_H
 
 #include "core/record.h"
 

@@ -1,10 +1,10 @@
 /* nearest.c - the distance between words: letters added, left out, changed or swapped. */
-#include "words/nearest.h"
+#include "i18n/nearest.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum { WORD_MAX = 32 };
 

@@ -1,6 +1,6 @@
 /* nearest.h - what somebody who mistyped a word may have meant. */
-#ifndef WORDS_NEAREST_H
-#define WORDS_NEAREST_H
+#ifndef I18N_NEAREST_H
+#define I18N_NEAREST_H
 
 /* The word asked for and the nearest one found so far. */
 struct nearest {

@@ -1,11 +1,11 @@
 /* reason.c - puts the rows of a reason into sentences. */
-#include "words/reason.h"
+#include "i18n/reason.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum { WORDS_MAX = 256, NAME_MAX = 64 };
 

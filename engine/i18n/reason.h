@@ -1,6 +1,6 @@
 /* reason.h - says in words why a move is better than another. */
-#ifndef WORDS_REASON_H
-#define WORDS_REASON_H
+#ifndef I18N_REASON_H
+#define I18N_REASON_H
 
 #include "ai/reasons.h"
 

@@ -1,11 +1,11 @@
 /* say.c - looks words up. */
-#include "words/say.h"
+#include "i18n/say.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "words/words.h"
+#include "i18n/words.h"
 
 static int current; /* language */
 

@@ -3,8 +3,8 @@
    Every sentence has an id ("cli.error.no-such-game") and stands in po/<language>/<domain>.po; the
    build turns those files into one table (tools/words). Texts with arguments are printf formats
    with numbered places, %1$s and %2$d, which agree in all languages. */
-#ifndef WORDS_SAY_H
-#define WORDS_SAY_H
+#ifndef I18N_SAY_H
+#define I18N_SAY_H
 
 /* The text of an id, which must be a literal: the build checks that it exists in every language,
    and that as many arguments follow it as it has places. */

@@ -1,6 +1,6 @@
 /* words.h - the table of all words, which tools/words makes from the .po files. For say.c only. */
-#ifndef WORDS_WORDS_H
-#define WORDS_WORDS_H
+#ifndef I18N_WORDS_H
+#define I18N_WORDS_H
 
 /* The most forms of a text that depends on a number; tools/words checks. */
 enum { WORDS_FORMS_MAX = 6 };

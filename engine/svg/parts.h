@@ -1,6 +1,6 @@
 /* parts.h - what the pictures of all games are made of; not for others. */
-#ifndef PICTURE_PARTS_H
-#define PICTURE_PARTS_H
+#ifndef SVG_PARTS_H
+#define SVG_PARTS_H
 
 #include "core/game.h"
 
@@ -11,7 +11,7 @@ struct picture {
 
 enum picture_token {
 #define TOKEN(id, colour) PICTURE_##id,
-#include "picture/pieces.def"
+#include "svg/pieces.def"
 	PICTURE_TOKENS
 };
 extern const char *const picture_tokens[PICTURE_TOKENS];
@@ -19,12 +19,12 @@ extern const char *const picture_tokens[PICTURE_TOKENS];
 /* Pieces of a seat bear its mark; NEUTRAL is a seat here. */
 enum picture_seat_piece {
 #define SEAT_PIECE(id, x, y, scale, drawing) PICTURE_SEAT_##id,
-#include "picture/pieces.def"
+#include "svg/pieces.def"
 	PICTURE_SEAT_PIECES
 };
 enum picture_piece {
 #define PIECE(id, drawing) PICTURE_PIECE_##id,
-#include "picture/pieces.def"
+#include "svg/pieces.def"
 	PICTURE_PIECES
 };
 enum { PICTURE_NEUTRAL = 5, PICTURE_STRIP = 46 };
@@ -60,8 +60,10 @@ enum { PICTURE_HOLDINGS_MAX = 8 };
 void picture_seats(struct picture *picture, const struct game *game, const void *state,
                    struct picture_box board, picture_holdings *list);
 
-void picture_medina(struct picture *picture, const void *state);
-void picture_caylus(struct picture *picture, const void *state);
-void picture_tiletum(struct picture *picture, const void *state);
+/* How a game is drawn; games/GAME/art/svg.c defines NAME_picture. */
+struct picture_drawer {
+	const char *game;
+	void (*draw)(struct picture *picture, const void *state);
+};
 
 #endif

@@ -1,15 +1,15 @@
 /* picture.c - the parts of pictures, and which game has which. */
-#include "picture/picture.h"
+#include "svg/picture.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "picture/parts.h"
+#include "svg/parts.h"
 
 const char *const picture_tokens[PICTURE_TOKENS] = {
 #define TOKEN(id, colour) colour,
-#include "picture/pieces.def"
+#include "svg/pieces.def"
 };
 
 /* The tones of a seat: pigment, dark, light, and what is drawn on it. */
@@ -17,24 +17,24 @@ enum { TONES = 4 };
 static const char *const TONE_NAMES[TONES] = {"var(--p)", "var(--pd)", "var(--pl)", "var(--on)"};
 static const char *const PIGMENTS[][TONES] = {
 #define SEAT(...) {__VA_ARGS__},
-#include "picture/pieces.def"
+#include "svg/pieces.def"
 };
 
 static const char *const MARKS[] = {
 #define MARK(drawing) (drawing),
-#include "picture/pieces.def"
+#include "svg/pieces.def"
 };
 
 static const struct seat_piece {
 	const char *x, *y, *scale, *drawing;
 } SEAT_PIECES[PICTURE_SEAT_PIECES] = {
 #define SEAT_PIECE(id, ...) {__VA_ARGS__},
-#include "picture/pieces.def"
+#include "svg/pieces.def"
 };
 
 static const char *const PIECES[PICTURE_PIECES] = {
 #define PIECE(id, drawing) (drawing),
-#include "picture/pieces.def"
+#include "svg/pieces.def"
 };
 
 void picture_put(struct picture *picture, const char *format, ...)
@@ -180,21 +180,14 @@ void picture_seats(struct picture *picture, const struct game *game, const void 
 	}
 }
 
-static const struct drawer {
-	const char *game;
-	void (*draw)(struct picture *picture, const void *state);
-} DRAWERS[] = {
-	{"medina", picture_medina},
-	{"caylus", picture_caylus},
-	{"tiletum", picture_tiletum},
-};
+extern const struct picture_drawer *const PICTURE_DRAWERS[]; /* written by games/games.cmake */
 
 size_t picture_write(const struct game *game, const void *state, char *out, size_t room)
 {
 	struct picture picture = {out, room, 0};
 
-	for (size_t each = 0; each < sizeof DRAWERS / sizeof *DRAWERS; each++)
-		if (strcmp(DRAWERS[each].game, game->name) == 0)
-			DRAWERS[each].draw(&picture, state);
+	for (const struct picture_drawer *const *each = PICTURE_DRAWERS; *each; each++)
+		if (strcmp((*each)->game, game->name) == 0)
+			(*each)->draw(&picture, state);
 	return picture.length;
 }

@@ -3,8 +3,8 @@
    No browser and no word of any language is needed, and nothing outside the picture: programs show
    it as it is. Pieces, colours and places are the page's own (pieces.def, tools/pieces); what is
    drawn is the board with all that stands on it, and a row of the seats with what they have. */
-#ifndef PICTURE_PICTURE_H
-#define PICTURE_PICTURE_H
+#ifndef SVG_PICTURE_H
+#define SVG_PICTURE_H
 
 #include "core/game.h"
 

@@ -57,5 +57,5 @@ int main(void)
 		cmocka_unit_test(every_byte_has_its_bits),
 	};
 
-	return cmocka_run_group_tests_name("core/bits", tests, NULL, NULL);
+	return cmocka_run_group_tests_name("engine/core/bits", tests, NULL, NULL);
 }

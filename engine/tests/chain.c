@@ -5,7 +5,7 @@
 
 #include "core/chain.h"
 #include "core/random.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "games/tiletum/tiletum.h"
 #include "tests/support/table.h"
 #include "tests/support/toy.h"

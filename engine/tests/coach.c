@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "core/random.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "tests/support/table.h"
 
 enum { MEMORY = 8 << 20 };

@@ -1,7 +1,7 @@
 /* commute.c - moves whose order is free come to the same whichever is made first, and what is taken
    back was never there: in every position of random games of all titles.
 
-	tests-commute [GAMES]            of each title
+	engine-commute [GAMES]            of each title
 */
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 
 #include "core/random.h"
 #include "core/record.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "games/medina/medina.h"
 #include "tests/support/unit.h"
 

@@ -1,7 +1,7 @@
 /* contract.c - random play with tripwires: every promise of core/game.h, for one game, with every
    number of players and every choice of options. A failure is saved as a record that replays.
 
-	tests-contract GAME [SEED]
+	engine-contract GAME [SEED]
 */
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 
 #include "core/random.h"
 #include "core/record.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "tests/support/promises.h"
 #include "tests/support/table.h"
 #include "tests/support/toy.h"
@@ -342,7 +342,7 @@ int main(int argc, char **argv)
 	if (argc > 1)
 		game = strcmp(argv[1], toy.name) == 0 ? &toy : games_find(argv[1]);
 	if (!game) {
-		fprintf(stderr, "tests-contract GAME [SEED]\n");
+		fprintf(stderr, "engine-contract GAME [SEED]\n");
 		return 2;
 	}
 	if (argc > 2)

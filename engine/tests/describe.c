@@ -43,5 +43,5 @@ int main(void)
 		cmocka_unit_test(what_was_chosen),
 	};
 
-	return cmocka_run_group_tests_name("core/describe", tests, NULL, NULL);
+	return cmocka_run_group_tests_name("engine/core/describe", tests, NULL, NULL);
 }

@@ -1,9 +1,9 @@
 /* digest.c - one number that must not change: a hash over 1,000 random games of every edition and
    number of players, pinned in games/<game>/tests/digests.txt.
 
-	tests-digest          checks
-	tests-digest GAME     prints the lines of a game anew, after a rule was changed on purpose
-	tests-digest HEAD N   tells how many milliseconds of the processor N of these games take
+	engine-digest          checks
+	engine-digest GAME     prints the lines of a game anew, after a rule was changed on purpose
+	engine-digest HEAD N   tells how many milliseconds of the processor N of these games take
 
    A line is a head as table_new takes it, and the digest. */
 #include <stdio.h>
@@ -12,7 +12,7 @@
 #include <time.h>
 
 #include "core/trace.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "tests/support/facts.h"
 #include "tests/support/table.h"
 

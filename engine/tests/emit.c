@@ -125,5 +125,5 @@ int main(void)
 		cmocka_unit_test(deep_nesting_keeps_its_commas),
 	};
 
-	return cmocka_run_group_tests_name("core/emit", tests, NULL, NULL);
+	return cmocka_run_group_tests_name("engine/core/emit", tests, NULL, NULL);
 }

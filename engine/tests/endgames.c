@@ -9,7 +9,7 @@
 
 #include "ai/ai.h"
 #include "core/random.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "tests/support/table.h"
 
 enum {

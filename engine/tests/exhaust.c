@@ -1,7 +1,7 @@
 /* exhaust.c - every position of small scopes, and in each of them every promise of core/game.h that
    a position can be asked for.
 
-	tests-exhaust GAME [POSITIONS [GAMES]]
+	engine-exhaust GAME [POSITIONS [GAMES]]
 
    The scopes, for each number of players and each value of each option:
    - the end of a random game: all that can still come about, from as early as POSITIONS allow;
@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/games.h"
+#include "core/games.h"
 #include "tests/support/everywhere.h"
 #include "tests/support/promises.h"
 #include "tests/support/table.h"
@@ -171,7 +171,7 @@ int main(int argc, char **argv)
 	if (argc > 1)
 		game = strcmp(argv[1], toy.name) == 0 ? &toy : games_find(argv[1]);
 	if (!game) {
-		fprintf(stderr, "tests-exhaust GAME [POSITIONS [GAMES]]\n");
+		fprintf(stderr, "engine-exhaust GAME [POSITIONS [GAMES]]\n");
 		return 2;
 	}
 	if (argc > 2)

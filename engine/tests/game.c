@@ -331,5 +331,5 @@ int main(void)
 		cmocka_unit_test(a_score_sheet_has_its_rows),
 	};
 
-	return cmocka_run_group_tests_name("core/game", tests, NULL, NULL);
+	return cmocka_run_group_tests_name("engine/core/game", tests, NULL, NULL);
 }

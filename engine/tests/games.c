@@ -1,5 +1,5 @@
 /* games.c - the registry: every game is found by its name, and by nothing else. */
-#include "games/games.h"
+#include "core/games.h"
 
 #include <string.h>
 

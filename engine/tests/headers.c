@@ -16,10 +16,10 @@
 #include "core/spell.h"
 #include "core/trace.h"
 #include "games/caylus/caylus.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "games/medina/medina.h"
 #include "games/tiletum/tiletum.h"
-#include "lib/bastide.h"
+#include "capi/bastide.h"
 
 /* Starts a game of two and makes moves, drawn or chosen, until a seat has moved. */
 static void play_a_move(const struct game *game, void *state)

@@ -16,10 +16,10 @@
 #include "core/spell.h"
 #include "core/trace.h"
 #include "games/caylus/caylus.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "games/medina/medina.h"
 #include "games/tiletum/tiletum.h"
-#include "lib/bastide.h"
+#include "capi/bastide.h"
 
 using namespace std;
 

@@ -1,10 +1,10 @@
-/* library.c - libbastide with one game: every function of lib/bastide.h says what the engine says,
+/* library.c - libbastide with one game: every function of capi/bastide.h says what the engine says,
    and refuses what makes no sense, with nothing changed. */
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/games.h"
+#include "core/games.h"
 #include "tests/support/library.h"
 
 enum { ROOM = 64 * 1024 };

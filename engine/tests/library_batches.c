@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/games.h"
+#include "core/games.h"
 #include "tests/support/library.h"
 
 enum { ROOM = 64 * 1024, ENVIRONMENTS = 12 };

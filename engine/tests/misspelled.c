@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "games/games.h"
+#include "core/games.h"
 #include "tests/support/toy.h"
 #include "tests/support/unit.h"
 

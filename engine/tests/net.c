@@ -6,7 +6,7 @@
 #include "ai/nets.h"
 #include "ai/numbers.h"
 #include "ai/playout.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "tests/support/unit.h"
 
 enum {

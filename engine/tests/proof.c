@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "core/random.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "tests/support/unit.h"
 
 enum { PLAIN_NODES = 10000, NO_MARGIN = 10000 };

@@ -5,11 +5,11 @@
 
 #include "ai/reasons.h"
 #include "base/grow.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "puzzles/book.h"
 #include "puzzles/find.h"
 #include "tests/support/table.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 /* Of each game (CONTRIBUTING.md, Adding exercises). */
 enum { SHIPPED = 60 };

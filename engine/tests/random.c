@@ -123,5 +123,5 @@ int main(void)
 		cmocka_unit_test(chance_draws_by_weight_and_seats_alike),
 	};
 
-	return cmocka_run_group_tests_name("core/random", tests, NULL, NULL);
+	return cmocka_run_group_tests_name("engine/core/random", tests, NULL, NULL);
 }

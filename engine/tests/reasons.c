@@ -11,7 +11,7 @@
 #include "core/emit.h"
 #include "core/random.h"
 #include "games/caylus/caylus.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "tests/support/table.h"
 
 /* How many positions of a kind are asked about, and how many in a hundred must have the known

@@ -641,5 +641,5 @@ int main(void)
 		cmocka_unit_test(every_beginning_of_a_record),
 	};
 
-	return cmocka_run_group_tests_name("core/record", tests, NULL, NULL);
+	return cmocka_run_group_tests_name("engine/core/record", tests, NULL, NULL);
 }

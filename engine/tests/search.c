@@ -5,7 +5,7 @@
 
 #include "ai/ai.h"
 #include "core/random.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "tests/support/little.h"
 #include "tests/support/unit.h"
 

@@ -157,5 +157,5 @@ int main(void)
 		cmocka_unit_test(a_place_is_a_letter_and_a_number),
 	};
 
-	return cmocka_run_group_tests_name("core/spell", tests, NULL, NULL);
+	return cmocka_run_group_tests_name("engine/core/spell", tests, NULL, NULL);
 }

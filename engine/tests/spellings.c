@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "core/spell.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "tests/support/unit.h"
 
 static const char *const STRANGERS[] = {"purple", "0", "1", "2", "9999", "r1", "z99", "a1", "as",

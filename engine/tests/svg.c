@@ -1,12 +1,12 @@
-/* picture.c - positions as SVG: of every position there is one, it fits, and it is cut where there
+/* svg.c - positions as SVG: of every position there is one, it fits, and it is cut where there
    is no room. What is in it is looked at in python/tests/test_picture.py. */
-#include "picture/picture.h"
+#include "svg/picture.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/random.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "tests/support/unit.h"
 
 static char whole[PICTURE_ROOM];

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "games/games.h"
+#include "core/games.h"
 #include "tests/support/little.h"
 #include "tests/support/patience.h"
 #include "tests/support/unit.h"

@@ -221,5 +221,5 @@ int main(void)
 		cmocka_unit_test(numbers_are_hashed_lowest_byte_first),
 	};
 
-	return cmocka_run_group_tests_name("core/trace", tests, NULL, NULL);
+	return cmocka_run_group_tests_name("engine/core/trace", tests, NULL, NULL);
 }

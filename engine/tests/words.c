@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "core/random.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "tests/support/table.h"
-#include "words/fault.h"
-#include "words/say.h"
+#include "i18n/fault.h"
+#include "i18n/say.h"
 
 enum { GAMES_A_SETUP = 4, RULES_MAX = 1000 };
 

@@ -12,7 +12,7 @@
 #include "core/describe.h"
 #include "core/record.h"
 #include "core/trace.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "wasm/engine.h"
 
 enum { SLOTS = 64, BUFFER = ENGINE_BUFFER, RECORD_MOVES = 100000 };

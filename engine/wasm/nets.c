@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "ai/nets.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "wasm/engine.h"
 
 enum { NETS_MAX = 8 };

@@ -36,7 +36,7 @@ CONFIGURED = {
     "libmicrohttpd": "--enable-https --disable-curl --disable-doc --disable-examples",
     "libsodium": "",
     "sqlite3": "--disable-tcl --disable-readline --disable-load-extension",
-    # Where certificates are depends on the system (base/certificates.h).
+    # Where certificates are depends on the system (app/base/certificates.h).
     "curl": """--with-gnutls --without-ca-bundle --without-ca-path --without-brotli
         --without-libidn2 --without-libpsl --without-librtmp --without-nghttp2 --without-zlib
         --without-zstd --disable-manual """

@@ -8,7 +8,7 @@
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 
-#include "lib/bastide.h"
+#include "capi/bastide.h"
 
 /* --- module.c --- */
 /* Raises bastide.Error for an answer of the library; returns NULL. */

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "core/random.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "tests/support/table.h"
 
 #define SECRET "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"

@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-#include "games/games.h"
+#include "core/games.h"
 #include "server/body_writer.h"
 #include "server/bots.h"
 #include "server/credentials.h"

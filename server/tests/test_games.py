@@ -71,7 +71,7 @@ class Games(Online):
                 self.assertEqual(status, 200)
 
     def test_levels_play(self):
-        """The quick ones: what the others think of is the business of ai/."""
+        """The quick ones: what the others think of is the business of engine/ai/."""
         ada = Person(self.server, "Ada")
         games = ada.get("/v1/games")
         self.assertIn("mason", games["levels"])

@@ -1,5 +1,5 @@
 """test_terminal.py - a person at a table from the terminal: bastide play --table and bastide
-watch, line by line, with a real server. tests/cli/test_online.py has the full screen."""
+watch, line by line, with a real server. app/tests/test_online.py has the full screen."""
 
 import base64
 import hashlib

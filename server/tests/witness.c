@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "client/dice.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "server/dice.h"
 #include "tests/support/unit.h"
 

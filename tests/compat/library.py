@@ -31,7 +31,7 @@ def symbols(library):
 
 def make():
     tree = old_tree()
-    pack(FOLDER / "bastide.h.gz", (tree / "lib/bastide.h").read_bytes())
+    pack(FOLDER / "bastide.h.gz", (tree / "engine/capi/bastide.h").read_bytes())
     build(tree / "build", WORK / "programs")
     for name in PROGRAMS:
         text = output(WORK / "programs" / name, tree / "build")

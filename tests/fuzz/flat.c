@@ -2,7 +2,7 @@
    changed nothing, no buffer is written beyond its room, and what was saved reads back. */
 #include <string.h>
 
-#include "lib/bastide.h"
+#include "capi/bastide.h"
 #include "tests/fuzz/fuzz.h"
 
 enum { STATES = 3, ENVIRONMENTS = 3, ROOM = 20000, CALLS_MAX = 400 };

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "games/games.h"
+#include "core/games.h"
 #include "tests/support/toy.h"
 
 enum { FUZZ_GAMES_MAX = 16, FUZZ_MOVES_MAX = 4096 };

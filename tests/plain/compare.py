@@ -2,7 +2,8 @@
 """compare.py - the engine and the plain implementations beside it agree at every node.
 
 compare.py PROGRAM GAME plays games with the bastide program and replays them with the plain
-implementation of this folder, which was written from the rules by somebody who had not read the
+implementation in games/GAME/tests/plain.py, which was written from the rules by somebody who had
+not read the
 engine: who acts, the kind of node, the legal moves, the weights of chance, points and places must
 be the same. A set-up is a number of players and a value of the game's first option; the other
 options are drawn for each game. In every set-up games of four kinds are played: by chance (bastide
@@ -17,6 +18,7 @@ With --records the script replays the games of a file instead, such as those tha
 
 import argparse
 import collections
+import importlib.util
 import json
 import os
 import random
@@ -27,23 +29,24 @@ import tempfile
 import time
 from pathlib import Path
 
-import caylus
-import medina
-import tiletum
-
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[1]
-GAMES = {
-    "medina": (medina, medina.Medina),
-    "caylus": (caylus, caylus.Caylus),
-    "tiletum": (tiletum, tiletum.Tiletum),
-}
+ROOT = Path(__file__).resolve().parents[2]
+GAMES = sorted(path.parents[1].name for path in ROOT.glob("games/*/tests/plain.py"))
 # Everything is longer at night (tools/test).
 IS_FULL = "BASTIDE_FULL" in os.environ
 GAMES_EACH = 20 if IS_FULL else 1  # of each kind in every set-up
 THINKERS = (f"search:iterations={20 if IS_FULL else 6}", "greedy")
 ENDINGS_MAX = 2000 if IS_FULL else 300  # sequences of moves at the end of a game
-RICH = {"caylus": 512 if IS_FULL else 32}  # games; 32 are one of each set-up
+RICH_GAMES = 512 if IS_FULL else 32  # 32 are one of each set-up of Caylus
+
+
+def plain_rules(game):
+    """The module games/GAME/tests/plain.py."""
+    path = ROOT / "games" / game / "tests/plain.py"
+    spec = importlib.util.spec_from_file_location(f"plain_{game}", path)
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
 
 
 class Difference(Exception):
@@ -78,7 +81,8 @@ class Comparison:
     def __init__(self, program, name):
         self.program = program
         self.name = name
-        self.rules, self.plain = GAMES[name]
+        self.rules = plain_rules(name)
+        self.plain = getattr(self.rules, name.capitalize())
         self.games = collections.Counter()
         self.nodes = 0
         self.endings = 0
@@ -94,10 +98,10 @@ class Comparison:
 
     def rich_games(self):
         """The lines that the program of rich games prints; none if the game has no such program."""
-        if self.name not in RICH:
+        if not (ROOT / "games" / self.name / "tests/rich.c").exists():
             return []
         program = Path(self.program).parent / "tests" / f"{self.name}-rich"
-        done = subprocess.run([program, str(RICH[self.name])], capture_output=True, check=True)
+        done = subprocess.run([program, str(RICH_GAMES)], capture_output=True, check=True)
         return done.stdout.splitlines()
 
     def output(self, *arguments):
@@ -264,7 +268,8 @@ def command_line(players, options):
 
 def kept_games(name):
     """Of the game's own tests, and of this folder: those reach rules that are rarely reached."""
-    for folder in (ROOT / "games" / name / "tests" / "records", HERE / "records"):
+    tests = ROOT / "games" / name / "tests"
+    for folder in (tests / "records", tests / "plain"):
         for path in sorted(folder.glob(f"{name}-*.game")):
             yield path.read_text()
 

@@ -3,7 +3,7 @@
 #define TESTS_SUPPORT_LIBRARY_H
 
 #include "core/random.h"
-#include "lib/bastide.h"
+#include "capi/bastide.h"
 #include "tests/support/unit.h"
 
 static inline struct bastide_game_info info_of(int game)

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/games.h"
+#include "core/games.h"
 #include "tests/support/facts.h"
 #include "tests/support/table.h"
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/games.h"
+#include "core/games.h"
 
 enum { MOVES_ROOM = 100000, PATH_ROOM = 4096, TEXT_ROOM = 65536 };
 

@@ -25,7 +25,7 @@
 
 #include "base/grow.h"
 #include "core/random.h"
-#include "games/games.h"
+#include "core/games.h"
 
 enum { SEATS = 2, PLIES = 8, OPENING_MAX = 500 };
 enum { HEAD_MAX = 4096, SAMPLES_MAX = 1 << 20, EVENTS_MAX = 256 };

@@ -6,13 +6,13 @@
 Each PREFIX is one of selfplay.c with a search, best with the iterations of an analysis:
 
     build/tools/selfplay caylus out=build/chances/caylus players=2,3,4,5 iterations=150 cheap=8 \\
-        share=0.02 net=ai/caylus/weights.net games=2000
+        share=0.02 net=games/caylus/ai/weights.net games=2000
 
 Prints a table by game and by tenths of what was told, with the bounds in which the share of games
 won lies in 95 of 100 cases: positions of one game are one game's luck, so games are drawn anew, not
 positions. --powers tells by which power what is told would have to be raised to fit best, by seats;
-the products with those that stand there belong into `trust` and `net_trust` of ai/GAME/brain.c, and
-are to be checked with other games. Needs numpy.
+the products with those that stand there belong into `trust` and `net_trust` of
+games/GAME/ai/brain.c, and are to be checked with other games. Needs numpy.
 """
 
 import argparse

@@ -9,7 +9,7 @@
 
 #include "ai/coach.h"
 #include "core/record.h"
-#include "games/games.h"
+#include "core/games.h"
 
 enum { TEXT_MAX = 1 << 20, MOVES_MAX = 1 << 14 };
 

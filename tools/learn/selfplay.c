@@ -27,7 +27,7 @@
 #include "ai/ai.h"
 #include "ai/numbers.h"
 #include "ai/playout.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "tools/settings.h"
 
 enum { MEMORY = 8 << 20, PLAYERS_LIST_MAX = 8, NET_FILE_MAX = 4 << 20, STIRS = 4 };

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""train.py - learns a net (ai/net.h) from the positions that selfplay.c kept.
+"""train.py - learns a net (engine/ai/net.h) from the positions that selfplay.c kept.
 
     train.py --out NET --data PREFIX [--data PREFIX...] [--seconds 60] [--start FILE.pt]
              [--hidden 48,32,32] [--report FILE.json]
@@ -34,7 +34,7 @@ from torch import nn
 from torch.nn import functional
 
 NUMBERS = SEATS + 1
-# The scales of ai/net.c.
+# The scales of engine/ai/net.c.
 TABLE, NUMBER, LAYER, ACTIVATION = 256, 2048, 64, 256
 POINTS = 16.0
 POWER_MOST = 3.0
@@ -211,12 +211,12 @@ def both(mask):
 
 
 def chance(lead):
-    """number_chance of ai/numbers.h."""
+    """number_chance of engine/ai/numbers.h."""
     return 0.5 + 0.5 * lead / torch.sqrt(2 + lead * lead)
 
 
 def firsts(points, spread, mask):
-    """The chances of first place as ai/value.c has them."""
+    """The chances of first place as engine/ai/value.c has them."""
     beats = chance((points[:, :, None] - points[:, None, :]) / spread[:, None, None])
     same = torch.eye(SEATS, device=DEVICE, dtype=torch.bool)[None]
     beats = torch.where(mask[:, None, :] & ~same, beats, torch.ones_like(beats))
@@ -432,7 +432,7 @@ def fnv(data):
 
 
 def export(net, file):
-    """The bytes that ai/net.h describes."""
+    """The bytes that engine/ai/net.h describes."""
     body = integers(net.whole_table(), TABLE, "i1", 127)
     body += integers(net.numbers, NUMBER, "i1", 127)
     body += integers(net.bias, TABLE, "<i4", 1 << 20)

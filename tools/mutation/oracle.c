@@ -26,7 +26,7 @@
 #include "ai/brain.h"
 #include "core/emit.h"
 #include "core/random.h"
-#include "games/games.h"
+#include "core/games.h"
 
 enum {
 	GAMES_MAX = 512,

@@ -1,22 +1,26 @@
-"""test_layers.py - tools/layers finds what is in the wrong room, and code that breaks the style."""
+"""test_architecture.py - tools/check_architecture finds what is in the wrong folder, and code
+that breaks the style."""
 
 import subprocess
 
 from tree import HEADER, SOURCE, Tree
 
 
-class Layers(Tree):
+class Architecture(Tree):
     def setUp(self):
         super().setUp()
-        self.write("core/a.h", HEADER)
-        self.write("core/a.c", SOURCE)
+        self.write("engine/core/a.h", HEADER)
+        self.write("engine/core/a.c", SOURCE)
 
     def complaints(self):
         for source in self.root.rglob("*.c"):
-            compiled = self.root / "objects" / (str(source.relative_to(self.root)) + ".o")
+            name = source.relative_to(self.root).as_posix()
+            name = name.removeprefix("engine/") if name.startswith("engine/") else f"__/{name}"
+            compiled = self.root / "objects" / f"{name}.o"
             compiled.parent.mkdir(parents=True, exist_ok=True)
-            subprocess.run(["gcc", "-w", "-I", self.root, "-c", source, "-o", compiled], check=True)
-        return self.run_tool("layers", "--objects", self.root / "objects")
+            roots = [f"-I{self.root / each}" for each in (".", "engine", "app")]
+            subprocess.run(["gcc", "-w", *roots, "-c", source, "-o", compiled], check=True)
+        return self.run_tool("check_architecture", "--objects", self.root / "objects")
 
     def assert_complains(self, path, line, *words):
         found = self.complaints()
@@ -28,7 +32,7 @@ class Layers(Tree):
             found,
         )
 
-    def wrong(self, addition, *words, path="core/a.c"):
+    def wrong(self, addition, *words, path="engine/core/a.c"):
         """Adds to a good file; the complaint must be about the first line that was added."""
         text = (self.root / path).read_text()
         self.write(path, text + addition)
@@ -36,9 +40,9 @@ class Layers(Tree):
 
     def test_a_good_tree(self):
         self.write(
-            "games/games.h",
-            "/* games.h - x. */\n#ifndef GAMES_GAMES_H\n"
-            '#define GAMES_GAMES_H\n#include "core/a.h"\n#endif\n',
+            "engine/core/games.h",
+            "/* games.h - x. */\n#ifndef CORE_GAMES_H\n"
+            '#define CORE_GAMES_H\n#include "core/a.h"\n#endif\n',
         )
         self.write(
             "games/m/m.c",
@@ -46,7 +50,9 @@ class Layers(Tree):
             'static const char *const names[] = {"a"};\n'
             "const char *m(void)\n{\n\treturn names[a(0)];\n}\n",
         )
-        self.write("cli/x.c", '/* x.c - x. */\n#include <stdio.h>\n#include "games/games.h"\n')
+        self.write(
+            "app/cli/x.c", '/* x.c - x. */\n#include <stdio.h>\n#include "core/games.h"\n'
+        )
         self.assertEqual(self.complaints(), [])
 
     def test_core_knows_no_game(self):
@@ -54,7 +60,7 @@ class Layers(Tree):
         self.wrong('#include "games/m.h"\n', "core/ must not include")
 
     def test_games_know_no_client(self):
-        self.write("cli/c.h", "/* c.h - x. */\n#ifndef CLI_C_H\n#define CLI_C_H\n#endif\n")
+        self.write("app/cli/c.h", "/* c.h - x. */\n#ifndef CLI_C_H\n#define CLI_C_H\n#endif\n")
         self.write("games/m/m.c", '/* m.c - x. */\n#include "cli/c.h"\n')
         self.assert_complains("games/m/m.c", 2, "games/ must not include")
 
@@ -65,27 +71,38 @@ class Layers(Tree):
                 f"/* {name}.h - x. */\n#ifndef GAMES_{name.upper()}_{name.upper()}_H\n"
                 f"#define GAMES_{name.upper()}_{name.upper()}_H\n#endif\n",
             )
-        self.write("cli/x.c", '/* x.c - x. */\n#include "games/m/m.h"\n#include "games/n/n.h"\n')
-        self.assert_complains("cli/x.c", 3, "two games")
-        self.write("cli/x.c", "/* x.c - x. */\n")
+        self.write(
+            "app/cli/x.c", '/* x.c - x. */\n#include "games/m/m.h"\n#include "games/n/n.h"\n'
+        )
+        self.assert_complains("app/cli/x.c", 3, "two games")
+        self.write("app/cli/x.c", "/* x.c - x. */\n")
         self.write("games/m/m.c", '/* m.c - x. */\n#include "games/n/n.h"\n')
         self.assert_complains("games/m/m.c", 2, "two games")
 
+    def test_no_file_outside_names_a_game(self):
+        self.write("games/chess/rules.c", "/* rules.c - x. */\n")
+        self.write("app/cli/x.c", '/* x.c - x. */\nconst char *const CHESS_NAME = "Chess";\n')
+        self.assert_complains("app/cli/x.c", 2, "names a game, chess")
+        self.write("app/cli/x.c", '/* x.c - x. */\nconst char *const name = "chessboard";\n')
+        self.assertEqual(self.complaints(), [])
+
     def test_includes_are_written_from_the_root(self):
-        self.write("core/b.c", '/* b.c - x. */\n#include "a.h"\n')
-        self.assert_complains("core/b.c", 2, "from the root")
+        self.write("engine/core/b.c", '/* b.c - x. */\n#include "a.h"\n')
+        self.assert_complains("engine/core/b.c", 2, "does not begin with a folder")
 
     def test_tests_stay_among_tests(self):
         self.write("tests/t.h", "/* t.h - x. */\n#ifndef TESTS_T_H\n#define TESTS_T_H\n#endif\n")
-        self.write("cli/x.c", '/* x.c - x. */\n#include "tests/t.h"\n')
-        self.assert_complains("cli/x.c", 2, "tests")
+        self.write("app/cli/x.c", '/* x.c - x. */\n#include "tests/t.h"\n')
+        self.assert_complains("app/cli/x.c", 2, "tests")
 
     def test_tools_are_looked_at_too(self):
         self.write(
             "tools/t.c",
-            '/* t.c - x. */\n#include "core/a.h"\n#include "cli/c.h"\n/* ' + "x" * 95 + " */\n",
+            '/* t.c - x. */\n#include "core/a.h"\n#include "cli/c.h"\n/* '
+            + "x" * 95
+            + " */\n",
         )
-        self.write("cli/c.h", "/* c.h - x. */\n#ifndef CLI_C_H\n#define CLI_C_H\n#endif\n")
+        self.write("app/cli/c.h", "/* c.h - x. */\n#ifndef CLI_C_H\n#define CLI_C_H\n#endif\n")
         self.assertEqual(
             self.complaints(),
             [
@@ -99,12 +116,12 @@ class Layers(Tree):
 
     def test_floating_point(self):
         self.wrong("static int b(void) { return (int)(double)3; }\n", "'double'")
-        self.write("core/a.c", SOURCE)
+        self.write("engine/core/a.c", SOURCE)
         self.wrong("static int c(void) { return (int)(3 * .5); }\n", "'.5'")
 
     def test_words_in_comments_and_strings_are_no_code(self):
         self.write(
-            "core/a.c",
+            "engine/core/a.c",
             SOURCE + '/* a double, malloc(3), 1.5 */\nconst char *const b = "float free(x) 2.5";\n',
         )
         self.assertEqual(self.complaints(), [])
@@ -114,56 +131,56 @@ class Layers(Tree):
 
     def test_calls_that_only_the_compiled_object_shows(self):
         self.write(
-            "core/a.c",
+            "engine/core/a.c",
             SOURCE.replace("return b", "extern int getpid(void);\n\treturn getpid() + b"),
         )
-        self.assert_complains("core/a.c", 6, "'getpid'")
+        self.assert_complains("engine/core/a.c", 6, "'getpid'")
 
     def test_objects_that_can_change(self):
         self.wrong("int counter;\n", "'counter'", "can change")
-        self.write("core/a.c", SOURCE)
+        self.write("engine/core/a.c", SOURCE)
         self.wrong("static int filled = 3;\nint b(void) { return filled++; }\n", "'filled'")
         self.write(
-            "core/a.c", SOURCE.replace("return b", "static int calls;\n\treturn calls++ + b")
+            "engine/core/a.c", SOURCE.replace("return b", "static int calls;\n\treturn calls++ + b")
         )
-        self.assert_complains("core/a.c", 6, "calls")
+        self.assert_complains("engine/core/a.c", 6, "calls")
 
     def test_an_object_that_was_not_compiled(self):
         self.assertTrue(
             any(
                 "run make first" in each
-                for each in self.run_tool("layers", "--objects", self.root / "nowhere")
+                for each in self.run_tool("check_architecture", "--objects", self.root / "nowhere")
             )
         )
 
     def test_opening(self):
-        self.write("core/b.c", "/* a.c - x. */\n")
-        self.assert_complains("core/b.c", 1, "should open with")
+        self.write("engine/core/b.c", "/* a.c - x. */\n")
+        self.assert_complains("engine/core/b.c", 1, "should open with")
 
     def test_guard(self):
-        self.write("core/b.h", "/* b.h - x. */\n#ifndef B_H\n#define B_H\n#endif\n")
-        self.assert_complains("core/b.h", 1, "CORE_B_H")
+        self.write("engine/core/b.h", "/* b.h - x. */\n#ifndef B_H\n#define B_H\n#endif\n")
+        self.assert_complains("engine/core/b.h", 1, "CORE_B_H")
 
     def test_columns(self):
-        self.write("core/a.c", SOURCE + "/* " + "x" * 94 + " */\n")
+        self.write("engine/core/a.c", SOURCE + "/* " + "x" * 94 + " */\n")
         self.assertEqual(self.complaints(), [])
         self.wrong("\t/* " + "x" * 91 + " */\n", "101 columns")
 
     def test_long_functions(self):
         body = "\tb++;\n" * 59 + "\treturn b;\n"
-        self.write("core/a.c", SOURCE.replace("\treturn b;\n", body))
+        self.write("engine/core/a.c", SOURCE.replace("\treturn b;\n", body))
         self.assertEqual(self.complaints(), [])
-        self.write("core/a.c", SOURCE.replace("\treturn b;\n", "\tb++;\n" + body))
-        self.assert_complains("core/a.c", 4, "61 lines")
+        self.write("engine/core/a.c", SOURCE.replace("\treturn b;\n", "\tb++;\n" + body))
+        self.assert_complains("engine/core/a.c", 4, "61 lines")
 
     def test_a_switch_that_dispatches_may_be_long(self):
         cases = "".join(f"\tcase {each}:\n\t\treturn {each};\n" for each in range(40))
         switch = "\tswitch (b) {\n" + cases + "\t}\n\treturn b;\n"
-        self.write("core/a.c", SOURCE.replace("\treturn b;\n", switch))
+        self.write("engine/core/a.c", SOURCE.replace("\treturn b;\n", switch))
         self.assertEqual(self.complaints(), [])
         long_case = "\tcase 40:\n" + "\t\tb++;\n" * 5
         self.write(
-            "core/a.c",
+            "engine/core/a.c",
             SOURCE.replace("\treturn b;\n", switch.replace("\t}\n", long_case + "\t}\n")),
         )
-        self.assert_complains("core/a.c", 4, "lines")
+        self.assert_complains("engine/core/a.c", 4, "lines")

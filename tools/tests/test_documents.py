@@ -36,12 +36,12 @@ class Documents(unittest.TestCase):
 
     def test_every_game_is_in_the_tests_of_headers(self):
         for game in (each.name for each in (ROOT / "games").iterdir() if each.is_dir()):
-            for test in ("tests/headers.c", "tests/headers.cpp"):
+            for test in ("engine/tests/headers.c", "engine/tests/headers.cpp"):
                 self.assertIn(f'#include "games/{game}/{game}.h"', self.read(test), test)
 
     def test_every_level_is_described(self):
         strength = self.read("docs/strength.md")
-        for level in re.findall(r"^LEVEL\((\w+)", self.read("ai/levels.def"), re.M):
+        for level in re.findall(r"^LEVEL\((\w+)", self.read("engine/ai/levels.def"), re.M):
             self.assertIn(f"\n| `{level}` |", strength, "the table of docs/strength.md")
 
     def test_the_sizes_of_games_are_those_of_the_engine(self):
@@ -70,7 +70,7 @@ class Documents(unittest.TestCase):
 
     def test_desktops_are_told_of_all_levels(self):
         """In every language; whoever adds a level adds its number here."""
-        count = len(re.findall(r"^LEVEL\(", self.read("ai/levels.def"), re.M))
+        count = len(re.findall(r"^LEVEL\(", self.read("engine/ai/levels.def"), re.M))
         told = self.read("packaging/desktop/org.bastide.Bastide.metainfo.xml")
         for words in {8: ("eight levels", "huit niveaux", "восьми рівнів")}[count]:
             self.assertIn(words, " ".join(told.split()))

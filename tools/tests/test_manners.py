@@ -54,30 +54,34 @@ class Manners(Tree):
 
     def compile(self, text):
         """a.c as a file of the programs, which includes a.h."""
-        self.write("core/a.c", text)
-        command = {"directory": str(self.root), "file": str(self.root / "core/a.c")}
-        command["command"] = f"gcc -I{self.root} -c core/a.c"
+        self.write("engine/core/a.c", text)
+        command = {"directory": str(self.root), "file": str(self.root / "engine/core/a.c")}
+        command["command"] = f"gcc -I{self.root / 'engine'} -c engine/core/a.c"
         self.write("build/compile_commands.json", json.dumps([command]))
 
     def test_c(self):
-        self.write("core/a.h", HEADER)
+        self.write("engine/core/a.h", HEADER)
         self.compile(SOURCE)
         self.assertEqual(self.complaints("c"), [])
         self.compile(SOURCE.replace("return b", "if (b == b)\n\t\treturn 1;\n\treturn b"))
         found = self.complaints("c")
-        self.assertTrue(found and all(each.startswith("core/a.c:6:") for each in found), found)
+        self.assertTrue(
+            found and all(each.startswith("engine/core/a.c:6:") for each in found), found
+        )
 
     def test_c_that_was_clean_is_looked_at_again_when_a_header_changes(self):
-        self.write("core/a.h", HEADER)
+        self.write("engine/core/a.h", HEADER)
         self.compile(SOURCE)
         self.assertEqual(self.complaints("c"), [])
-        self.write("core/a.h", HEADER.replace("int b", "int c"))
-        self.assert_complains("c", "core/a.h:4:5: error: function 'a' has a definition with diff")
+        self.write("engine/core/a.h", HEADER.replace("int b", "int c"))
+        self.assert_complains(
+            "c", "engine/core/a.h:4:5: error: function 'a' has a definition with diff"
+        )
 
     def test_c_that_was_clean_is_not_looked_at_again_in_another_clone(self):
         for _ in range(2):
             self.copy_settings()
-            self.write("core/a.h", HEADER)
+            self.write("engine/core/a.h", HEADER)
             self.compile(SOURCE)
             self.assertEqual(self.complaints("c"), [])
             known = list((self.cache / "bastide/clean/c").iterdir())

@@ -16,11 +16,11 @@ from tree import load
 
 FAILING_BUILD = """Preset CMake variables:
 -- Configuring done
-[1/3] Building C object core/a.c.o
-[2/3] Building C object core/b.c.o
-FAILED: core/b.c.o
-/usr/bin/ccache /usr/bin/gcc -I/somewhere -O3 -o core/b.c.o -c core/b.c
-core/b.c:7:2: error: 'x' undeclared
+[1/3] Building C object engine/core/a.c.o
+[2/3] Building C object engine/core/b.c.o
+FAILED: engine/core/b.c.o
+/usr/bin/ccache /usr/bin/gcc -I/somewhere -O3 -o engine/core/b.c.o -c engine/core/b.c
+engine/core/b.c:7:2: error: 'x' undeclared
 ninja: build stopped: subcommand failed.
 """
 FAILING_TESTS = """Test project build
@@ -60,8 +60,8 @@ def run_of(action=lambda run: None):
 
 def test_failing_build_shows_errors_only():
     assert failure_in(FAILING_BUILD).splitlines() == [
-        "FAILED: core/b.c.o",
-        "core/b.c:7:2: error: 'x' undeclared",
+        "FAILED: engine/core/b.c.o",
+        "engine/core/b.c:7:2: error: 'x' undeclared",
         "ninja: build stopped: subcommand failed.",
     ]
 

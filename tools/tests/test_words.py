@@ -1,4 +1,4 @@
-"""test_words_tool.py - tools/words passes the project as it is, finds each mistake that
+"""test_words.py - tools/words passes the project as it is, finds each mistake that
 it promises to find, and takes a new language from its folder alone."""
 
 import shutil
@@ -61,52 +61,57 @@ MISTAKES = [
     ("po/uk/cli.po", 'msgstr[2] "%1$d ходів"\n', "", "needs 3 forms"),
     ("po/uk/cli.po", "nplurals=3", "nplurals=9", "Plural-Forms or X-Double-Signs differs"),
     ("po/uk/cli.po", "plural=n%10", "plural=exit(n)%10", "no sound Plural-Forms"),
-    ("term/tell.c", 'say("cli.play.chance")', 'say("cli.play.luck")', "cli.play.luck has no words"),
-    ("term/tell.c", 'say("cli.play.chance")', '"chance"', "cli.play.chance is not used"),
     (
-        "term/typed.c",
+        "app/term/tell.c",
+        'say("cli.play.chance")',
+        'say("cli.play.luck")',
+        "cli.play.luck has no words",
+    ),
+    ("app/term/tell.c", 'say("cli.play.chance")', '"chance"', "cli.play.chance is not used"),
+    (
+        "app/term/typed.c",
         'say("cli.play.is-legal"), text)',
         'say("cli.play.is-legal"))',
         "has 1 places, 0 arguments",
     ),
     (
-        "term/typed.c",
+        "app/term/typed.c",
         'say("cli.play.is-legal"), text)',
         'say("cli.play.is-legal"), text, f(1, 2))',
         "has 1 places, 2 arguments",
     ),
     (
-        "ai/medina/terms.def",
+        "games/medina/ai/terms.def",
         'TERM(TEA, "tea"',
         'TERM(TEA, "coffee"',
         "the term has no words reasons.medina.coffee",
     ),
     (
-        "ai/medina/terms.def",
+        "games/medina/ai/terms.def",
         'TERM(TEA, "tea"',
         'TERM(TEA, "coffee"',
         "the term has no words puzzles.theme.medina.coffee",
     ),
     (
-        "ai/medina/terms.def",
+        "games/medina/ai/terms.def",
         'TERM(TEA, "tea"',
         'TERM(TEA, "coffee"',
-        "reasons.medina.tea is no term of ai/medina/terms.def",
+        "reasons.medina.tea is no term of games/medina/ai/terms.def",
     ),
     (
-        "ai/medina/terms.def",
+        "games/medina/ai/terms.def",
         'TERM(TEA, "tea"',
         'TERM(TEA, "coffee"',
         "the term has no question reasons.ask.medina.coffee",
     ),
     (
-        "ai/medina/terms.def",
+        "games/medina/ai/terms.def",
         'TERM(TEA, "tea"',
         'TERM(TEA, "coffee"',
-        "reasons.ask.medina.tea asks about no term of ai/medina/terms.def",
+        "reasons.ask.medina.tea asks about no term of games/medina/ai/terms.def",
     ),
-    ("cli/options.c", "words: cli.help.*", "words: cli.about.*", "cli.help.play is not used"),
-    ("words/fault.c", "words: *.rule.*", "words: none.*", "no words for none.*"),
+    ("app/cli/options.c", "words: cli.help.*", "words: cli.about.*", "cli.help.play is not used"),
+    ("engine/i18n/fault.c", "words: *.rule.*", "words: none.*", "no words for none.*"),
     ("po/uk/cli.po", "Language: uk", "Language: ua", "Language is not uk"),
     (
         "po/uk/cli.po",
@@ -187,7 +192,7 @@ def in_rounds(mistakes):
 
 SPEAK = """
 #include <stdio.h>
-#include "words/say.h"
+#include "i18n/say.h"
 
 int main(void)
 {
@@ -203,7 +208,9 @@ def add_language(folder):
     """A folder of po/ beside the others, and nothing else."""
     own = folder / "po/tlh"
     shutil.copytree(folder / "po/uk", own)
-    for path in own.glob("*.po"):
+    for path in folder.glob("games/*/po/uk.po"):
+        shutil.copy(path, path.with_name("tlh.po"))
+    for path in [*own.glob("*.po"), *folder.glob("games/*/po/tlh.po")]:
         text = path.read_text(encoding="utf-8").replace("Language: uk", "Language: tlh")
         text = text.replace('"Українська"', '"tlhIngan Hol"').replace("випадок", "Qapla'")
         path.write_text(text, encoding="utf-8")
@@ -213,8 +220,17 @@ def add_language(folder):
 def folder(tmp_path_factory):
     """A copy of what tools/words reads."""
     folder = tmp_path_factory.mktemp("words")
-    for room in ("po", "words", "base", "term", "cli", "ai", "tools", "web/src"):
-        shutil.copytree(ROOT / room, folder / room)
+    for each in (
+        "po",
+        "engine/i18n",
+        "engine/ai",
+        "engine/core",
+        "app",
+        "games",
+        "tools",
+        "web/src",
+    ):
+        shutil.copytree(ROOT / each, folder / each)
     return folder
 
 
@@ -249,8 +265,8 @@ def test_new_language(folder):
     for name in ("tlh.json", "learn.tlh.json"):
         assert (folder / "web-words" / name).exists()
     (folder / "speak.c").write_text(SPEAK)
-    sources = [folder / name for name in ("speak.c", "table.c", "words/say.c")]
-    command = ["cc", "-std=c11", f"-I{folder}", "-o", folder / "speak", *sources]
+    sources = [folder / name for name in ("speak.c", "table.c", "engine/i18n/say.c")]
+    command = ["cc", "-std=c11", f"-I{folder / 'engine'}", "-o", folder / "speak", *sources]
     subprocess.run(command, check=True)
     said = subprocess.run([folder / "speak"], capture_output=True, text=True, check=True)
     assert said.stdout == "Qapla' %1$d ходів"

@@ -6,7 +6,7 @@
 
 static float value_of(const struct settings *settings, const char *name, const char *ending)
 {
-	char whole[64];
+	char whole[80]; /* a name of at most 63 letters, and its ending */
 	int weight;
 
 	snprintf(whole, sizeof whole, "%s%s", name, ending);

@@ -1,7 +1,7 @@
 /* pupil.c - finds the brain that is tuned, and keeps its weights within their bounds. */
 #include "tools/tuning/pupil.h"
 
-#include "games/games.h"
+#include "core/games.h"
 
 int pupil_find(struct pupil *pupil, const char *name)
 {

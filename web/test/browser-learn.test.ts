@@ -103,7 +103,7 @@ async function pictureOf(
 	return (await seen.jsonValue()) as {height: number; letters: string[]};
 }
 
-/** An exercise of puzzles/caylus.puzzles, and a place that is not its answer. */
+/** An exercise of games/caylus/caylus.puzzles, and a place that is not its answer. */
 const PUZZLE = {name: 'caylus-2-7001-60', wrong: 'r5'};
 
 describe('learning in a browser', () => {

@@ -19,7 +19,7 @@ import {loadEngine, speakHere} from './support';
 const root = join(process.env.BASTIDE_WEB as string, '..');
 const engine = await loadEngine();
 const bookOf = (game: string): Puzzle[] =>
-	readBook(readFileSync(join(root, `puzzles/${game}.puzzles`), 'utf8'));
+	readBook(readFileSync(join(root, `games/${game}/${game}.puzzles`), 'utf8'));
 const PUZZLES = engine.games.flatMap(({name}) => bookOf(name));
 const DAY = 86_400_000;
 
@@ -68,7 +68,7 @@ test('themes and levels have words in every language', () => {
 });
 
 test('every day has another puzzle, the same as in the terminal', () => {
-	// What book_of_day() of puzzles/book.c says.
+	// What book_of_day() of engine/puzzles/book.c says.
 	assert.deepEqual(
 		[20000, 20001, 20002].map((day) => numberOfDay(day, 180)),
 		[100, 33, 146],

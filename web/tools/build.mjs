@@ -42,8 +42,8 @@ const STYLES = {
 };
 
 /** What bots have learned: comes with each game, when somebody thinks about it. */
-const NETS = readdirSync(join(root, 'ai'))
-	.map((game) => [game, join(root, 'ai', game, 'weights.net')])
+const NETS = readdirSync(join(root, 'games'))
+	.map((game) => [game, join(root, 'games', game, 'ai/weights.net')])
 	.filter(([, file]) => existsSync(file));
 
 const FONTS = [
@@ -179,8 +179,10 @@ export async function buildWeb({sourceMaps = false} = {}) {
 	await build({...common, entryPoints: {worker: 'src/engine/worker.ts'}, outdir: out});
 	for (const file of readdirSync(WORDS).filter((name) => name.endsWith('.json')))
 		copyFileSync(join(WORDS, file), join(out, 'words', file));
-	for (const file of readdirSync(join(root, 'puzzles')).filter((name) => /\.puzzles$/.test(name)))
-		copyFileSync(join(root, 'puzzles', file), join(out, 'puzzles', file));
+	for (const game of readdirSync(join(root, 'games'))) {
+		const book = join(root, 'games', game, `${game}.puzzles`);
+		if (existsSync(book)) copyFileSync(book, join(out, 'puzzles', `${game}.puzzles`));
+	}
 	for (const [family, file] of FONTS)
 		copyFileSync(
 			join(here, `node_modules/@fontsource-variable/${family}/files/${file}.woff2`),

@@ -44,9 +44,9 @@ export const CONTENTS = [
 			['games/caylus/STATE.md', 'caylus-state'],
 			['games/tiletum/STATE.md', 'tiletum-state'],
 			['docs/strength.md', 'strength'],
-			['ai/medina/net.md', 'medina-net'],
-			['ai/caylus/net.md', 'caylus-net'],
-			['ai/tiletum/net.md', 'tiletum-net'],
+			['games/medina/ai/net.md', 'medina-net'],
+			['games/caylus/ai/net.md', 'caylus-net'],
+			['games/tiletum/ai/net.md', 'tiletum-net'],
 		],
 	},
 	{
@@ -68,8 +68,8 @@ export const CONTENTS = [
 			['server/README.md', 'server'],
 			['web/README.md', 'web'],
 			['tests/teach/README.md', 'teach'],
-			['SECURITY.md', 'reporting'],
-			['CODE_OF_CONDUCT.md', 'conduct'],
+			['.github/SECURITY.md', 'reporting'],
+			['.github/CODE_OF_CONDUCT.md', 'conduct'],
 		],
 	},
 ];

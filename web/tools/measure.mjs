@@ -203,8 +203,8 @@ async function playUntilQuick(page, head) {
 /** How quick the engine is in the browser, natively is 1: both play the same random games, and the
     best of each counts, since others use the machine too. */
 async function engineSpeed(browser) {
-	const native = join(root, 'build/tests/tests-digest');
-	if (!existsSync(native)) return console.log('     build/tests/tests-digest is not there');
+	const native = join(root, 'build/tests/engine-digest');
+	if (!existsSync(native)) return console.log('     build/tests/engine-digest is not there');
 	const page = await browser.newPage();
 	await page.goto(address);
 	await page.evaluate(`(${loadEngine})(${GAMES}, ${PART})`);

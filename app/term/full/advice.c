@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "term/full/inside.h"
-#include "words/reason.h"
-#include "words/fault.h"
-#include "words/say.h"
+#include "i18n/reason.h"
+#include "i18n/fault.h"
+#include "i18n/say.h"
 
 /* ---- what it would bring ---- */
 

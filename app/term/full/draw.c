@@ -4,7 +4,7 @@
 
 #include "base/width.h"
 #include "term/full/inside.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum {
 	ROWS_LEAST = 24,

@@ -6,7 +6,7 @@
 
 #include "base/system.h"
 #include "term/full/inside.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 /* Iterations of a verdict. With the first there are chances and signs for a whole game while one
    still looks at its first moves. */

@@ -6,7 +6,7 @@
 
 #include "base/width.h"
 #include "term/full/inside.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum { PANE_GRAPH = PANES_MAX - 3, PANE_MOVES = PANES_MAX - 4, PAGE = 10, NAME_COLUMNS = 10 };
 

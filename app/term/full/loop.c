@@ -8,7 +8,7 @@
 #include "term/full/inside.h"
 #include "term/full/tty.h"
 #include "term/input.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum {
 	ESCAPE_MS = 40,  /* what follows a lone Escape within this time belongs to it */

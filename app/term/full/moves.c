@@ -5,7 +5,7 @@
 #include "term/full/inside.h"
 #include "term/full/tty.h"
 #include "term/input.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum { STEP_MS = 160, MOVE_MS = 260 };
 

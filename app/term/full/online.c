@@ -9,7 +9,7 @@
 #include "term/full/inside.h"
 #include "term/full/tty.h"
 #include "term/input.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum {
 	PANE_TALK = PANES_MAX - 5,

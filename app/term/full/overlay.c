@@ -8,8 +8,8 @@
 #include "term/full/inside.h"
 #include "term/full/tty.h"
 #include "term/input.h"
-#include "words/fault.h"
-#include "words/say.h"
+#include "i18n/fault.h"
+#include "i18n/say.h"
 
 enum {
 	PANE_OVERLAY = PANES_MAX - 2,

@@ -4,7 +4,7 @@
 
 #include "term/full/inside.h"
 #include "term/full/tty.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 /* ---- choosing ---- */
 

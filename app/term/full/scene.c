@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/width.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum { TEXT_MAX = 1024, BRIEF_ROWS = 3 };
 

@@ -5,7 +5,7 @@
 
 #include "base/width.h"
 #include "term/full/inside.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum { NAME_COLUMNS = 14, BAR_AT = 24, GRAPH_ROWS = 2, PLIES_MAX = 4096 };
 

@@ -3,11 +3,11 @@
 #include <string.h>
 
 #include "base/width.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "term/full/inside.h"
 #include "term/full/tty.h"
 #include "term/input.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 /* The rows of the form; one for each option of the game follows the last. */
 enum row { ROW_SAVED, ROW_GAME, ROW_PLAYERS, ROW_LEVEL, ROW_START, ROW_OPTIONS };

@@ -1,5 +1,4 @@
-/* view.h - how a game shows itself in the full screen. A game adds a file term/<game>/view.c and a
-   row in views.c.
+/* view.h - how a game shows itself in the full screen: games/NAME/term/view.c defines NAME_VIEW.
 
    Things on the table are parts of moves: a square, a space of the road, a die, a kind of piece. A
    move is chosen part by part, in any order, as in the browser. A view says which parts a move has,

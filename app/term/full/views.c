@@ -3,16 +3,7 @@
 
 #include "term/full/view.h"
 
-extern const struct view MEDINA_VIEW;
-extern const struct view CAYLUS_VIEW;
-extern const struct view TILETUM_VIEW;
-
-static const struct view *const VIEWS[] = {
-	&MEDINA_VIEW,
-	&CAYLUS_VIEW,
-	&TILETUM_VIEW,
-	NULL,
-};
+extern const struct view *const VIEWS[]; /* written by games/games.cmake; ends with NULL */
 
 const struct view *view_of(const struct game *game)
 {

@@ -25,19 +25,19 @@
    what players say things are worth. That took the mean points of two seats that play by the
    judgement alone from 96 to 160. */
 #include "ai/brain.h"
-#include "ai/caylus/survey.h"
+#include "games/caylus/ai/survey.h"
 
 static const struct brain_weight WEIGHT_ROWS[] = {
 #define WEIGHT(name, value, least, most) \
 	{#name, (float)(value), (float)(least), (float)(most)},
-#include "ai/caylus/weights.def"
+#include "games/caylus/ai/weights.def"
 #undef WEIGHT
 	{NULL, 0.0f, 0.0f, 0.0f},
 };
 
 static const struct brain_habit HABIT_ROWS[] = {
 #define HABIT(weight, value) {#weight, (float)(value)},
-#include "ai/caylus/habits.def"
+#include "games/caylus/ai/habits.def"
 	{NULL, 0.0f},
 };
 

@@ -3,7 +3,7 @@
    No house in a section when it is scored costs points; the second house brings a favour, and more
    of them more. Who gives most batches in a turn gains a favour (C86), who goes there and gives
    none loses points (C84). A batch is given if all that is worth more than its three cubes. */
-#include "ai/caylus/survey.h"
+#include "games/caylus/ai/survey.h"
 
 static float whole_houses(const struct survey *survey, int seat, int section, int houses)
 {

@@ -2,7 +2,7 @@
    that its marker makes for later favours. */
 #include <string.h>
 
-#include "ai/caylus/survey.h"
+#include "games/caylus/ai/survey.h"
 
 static float best_cubes(const struct survey *survey, const struct hand *hand, int column)
 {

@@ -4,7 +4,7 @@
    tile two; from the fourth on a kind is a glut. Coins beyond what a turn can use are worth less,
    and the lack of the first four hurts. A whole batch in hand is worth a little more than its
    cubes. In the end the final count is all (C116). */
-#include "ai/caylus/survey.h"
+#include "games/caylus/ai/survey.h"
 
 /* C80: the batches in a hand. One cube that may or may not come makes a part of one. */
 float cb_batches_in(const struct hand *hand)

@@ -1,26 +1,26 @@
 /* inputs.c - the table as a net is told it: one fact after the other, as the seat sees them that
    acts. */
 #include "ai/inputs.h"
-#include "ai/caylus/survey.h"
+#include "games/caylus/ai/survey.h"
 
 enum {
 #define INPUT INPUT_ENUM
-#include "ai/caylus/inputs.def"
+#include "games/caylus/ai/inputs.def"
 };
 
 enum {
 #define INPUT INPUT_SIZES
-#include "ai/caylus/inputs.def"
+#include "games/caylus/ai/inputs.def"
 };
 
 #define INPUT(name, things, values) +(things)
 _Static_assert(0
-#include "ai/caylus/inputs.def"
+#include "games/caylus/ai/inputs.def"
                    <= INPUTS_MAX, "every thing has one value at most, so all of them fit");
 
 const struct brain_input cb_inputs[] = {
 #define INPUT(name, things, values) {#name, things, values},
-#include "ai/caylus/inputs.def"
+#include "games/caylus/ai/inputs.def"
 	{NULL, 0, 0},
 };
 

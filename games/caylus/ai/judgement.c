@@ -4,7 +4,7 @@
    better it ends, the better the move. What rivals gain by it counts in part as a loss. When
    workers are placed, a space that the others would like as well is urgent: taken now or perhaps
    never, and lost to them. */
-#include "ai/caylus/survey.h"
+#include "games/caylus/ai/survey.h"
 
 /* What it means to the seat that acts when another one gains so many points. */
 static float loss_to(const struct survey *survey, float points)

@@ -1,5 +1,5 @@
 /* order.c - what a place in the turn order and a bed at the inn are worth in the next turn. */
-#include "ai/caylus/survey.h"
+#include "games/caylus/ai/survey.h"
 
 /* Places from the end, in the order of the next turn; with two players it changes by itself. */
 float cb_order_worth(const struct survey *survey, int place)

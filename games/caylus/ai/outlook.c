@@ -2,7 +2,7 @@
    lasts beyond it. */
 #include <string.h>
 
-#include "ai/caylus/survey.h"
+#include "games/caylus/ai/survey.h"
 #include "ai/numbers.h"
 
 /* How much of this turn is still to be planned. */

@@ -5,7 +5,7 @@
    of a point. Between the two its price falls as the bailiff comes nearer to the end of the road.
    Deniers are worth more while church or bank stand there to change them, cloth with the tailor,
    gold with the jeweller or with a residence to build a palace on. */
-#include "ai/caylus/survey.h"
+#include "games/caylus/ai/survey.h"
 
 /* How far the bailiff will have come at the end of the turn. */
 static float bailiff_after(const struct survey *survey)

@@ -4,7 +4,7 @@
    beyond him is a gamble that grows with the distance. Company helps, for whoever stands beyond me
    wants him to come too; and so does a worker of my own in the guild. In phase 4 he becomes
    surer with each seat that has no coin or no turn left; in phase 5 he is certain. */
-#include "ai/caylus/survey.h"
+#include "games/caylus/ai/survey.h"
 
 /* How sure his place is: 1 when nobody moves him any more, 0 while workers are placed. */
 static float firmness(const struct survey *survey, int movers)

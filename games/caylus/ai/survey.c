@@ -1,6 +1,6 @@
 /* survey.c - the table at a glance, which everything else looks at: the prices of the day, and of
    each seat its hand, its workers that have yet to act, and whom it has to outbid in the castle. */
-#include "ai/caylus/survey.h"
+#include "games/caylus/ai/survey.h"
 
 static struct hand hand_of(const struct caylus_state *s, int seat)
 {

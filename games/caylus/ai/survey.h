@@ -1,7 +1,7 @@
 /* survey.h - what the files of the Caylus brain share: a survey of the table, and what each answers
    about it. brain.c tells how a player thinks. All worths are points at the end of the game. */
-#ifndef AI_CAYLUS_SURVEY_H
-#define AI_CAYLUS_SURVEY_H
+#ifndef GAMES_CAYLUS_AI_SURVEY_H
+#define GAMES_CAYLUS_AI_SURVEY_H
 
 #include "ai/brain.h"
 #include "core/bits.h"
@@ -9,7 +9,7 @@
 
 enum weight {
 #define WEIGHT(name, ...) W_##name,
-#include "ai/caylus/weights.def"
+#include "games/caylus/ai/weights.def"
 #undef WEIGHT
 	WEIGHTS
 };

@@ -1,10 +1,10 @@
 /* terms.c - what each seat of Caylus has, as it can be counted on the table. */
-#include "ai/caylus/survey.h"
+#include "games/caylus/ai/survey.h"
 
 enum term {
 	NONE = -1,
 #define TERM(id, ...) TERM_##id,
-#include "ai/caylus/terms.def"
+#include "games/caylus/ai/terms.def"
 	TERMS
 };
 
@@ -14,7 +14,7 @@ _Static_assert((int)TERMS <= (int)LEDGER_ROWS_MAX && (int)TERMS < (int)BRAIN_TER
 
 const struct brain_term cb_terms[] = {
 #define TERM(id, name, kind, worth, things, whole) {name, kind, (float)(worth), things, whole},
-#include "ai/caylus/terms.def"
+#include "games/caylus/ai/terms.def"
 	{NULL, NULL, 0.0f, 0, 0},
 };
 

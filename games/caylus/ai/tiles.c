@@ -4,7 +4,7 @@
    somebody else works there: often if it gives three cubes, seldom if it gives two; and only from
    the turn on in which the provost lets it work. A residence brings income, and is the only site
    for a prestige tile. */
-#include "ai/caylus/survey.h"
+#include "games/caylus/ai/survey.h"
 
 /* Points a turn that an own tile brings through others. */
 static float visits(const struct survey *survey, int tile)

@@ -3,7 +3,7 @@
 
    A worker that may or may not be activated brings its goods in part, so numbers are broken on
    this walk: half a stone is a stone that comes every other time. */
-#include "ai/caylus/survey.h"
+#include "games/caylus/ai/survey.h"
 
 static void sell(const struct survey *survey, struct hand *hand, const struct caylus_tile_row *tile,
                  float chance)

@@ -1,9 +1,9 @@
-/* caylus.c - Caylus: the castle and the special buildings over the river, the road in its bends
+/* svg.c - Caylus: the castle and the special buildings over the river, the road in its bends
    below. */
 #include <string.h>
 
 #include "games/caylus/caylus.h"
-#include "picture/parts.h"
+#include "svg/parts.h"
 
 enum {
 	WIDTH = 888,
@@ -242,7 +242,7 @@ static int list_holdings(const void *state_, int seat, struct picture_holding *h
 	return 1 + CAYLUS_CUBES;
 }
 
-void picture_caylus(struct picture *picture, const void *state_)
+static void draw(struct picture *picture, const void *state_)
 {
 	const struct caylus_state *state = (const struct caylus_state *)state_;
 	struct picture_box board = {0, 0, WIDTH, HEIGHT};
@@ -258,3 +258,5 @@ void picture_caylus(struct picture *picture, const void *state_)
 	picture_seats(picture, &caylus_game, state, board, list_holdings);
 	picture_end(picture);
 }
+
+const struct picture_drawer caylus_picture = {"caylus", draw};

@@ -1,7 +1,7 @@
 /* castle.c - draws the castle of Caylus and the table of royal favours. */
-#include "term/caylus/parts.h"
+#include "games/caylus/term/parts.h"
 
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum {
 	SECTION_LABEL = 11,

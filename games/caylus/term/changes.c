@@ -1,9 +1,9 @@
 /* changes.c - what one move or step has changed in Caylus, besides points. */
-#include "term/caylus/parts.h"
+#include "games/caylus/term/parts.h"
 
 #include <string.h>
 
-#include "words/say.h"
+#include "i18n/say.h"
 
 static void append_change(char *text, int change, char unit)
 {

@@ -1,8 +1,8 @@
 /* drawing.c - draws a table of Caylus: the special buildings and the road, the castle, the favour
    table, the supply, and what everybody has. */
-#include "term/caylus/parts.h"
+#include "games/caylus/term/parts.h"
 
-#include "words/say.h"
+#include "i18n/say.h"
 
 static void draw_moment(struct canvas *canvas, const struct caylus_state *s)
 {

@@ -1,7 +1,7 @@
 /* parts.h - the parts of the drawing of Caylus. Cubes and coins are single letters, the first of
    the words that moves use. */
-#ifndef TERM_CAYLUS_PARTS_H
-#define TERM_CAYLUS_PARTS_H
+#ifndef GAMES_CAYLUS_TERM_PARTS_H
+#define GAMES_CAYLUS_TERM_PARTS_H
 
 #include "games/caylus/caylus.h"
 #include "term/board.h"

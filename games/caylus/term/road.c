@@ -1,6 +1,6 @@
 /* road.c - draws the spaces of Caylus, which are cells of three lines: where it is, who stands
    there; whose tile it is and its name; what it does. */
-#include "term/caylus/parts.h"
+#include "games/caylus/term/parts.h"
 
 enum {
 	CELL_WIDTH = 14,

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/width.h"
-#include "term/caylus/view.h"
+#include "games/caylus/term/view.h"
 #include "term/full/scene.h"
 
 enum { IN_LINE = 10, SPECIALS = CAYLUS_SPACES - CAYLUS_SPACE_GATE, CELL_MOST = 18, CELL_ROWS = 3 };

@@ -1,10 +1,10 @@
 /* seats.c - draws what can be built in Caylus, and what everybody has. */
-#include "term/caylus/parts.h"
+#include "games/caylus/term/parts.h"
 
 #include <string.h>
 
 #include "base/width.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum {
 	NAME_WIDTH = 12, /* columns for a name */

@@ -1,11 +1,11 @@
 /* speech.c - Caylus in sentences: goods, spaces of the road and beside it, what they do. */
-#include "term/caylus/parts.h"
+#include "games/caylus/term/parts.h"
 
 #include <string.h>
 
 #include "base/number.h"
 #include "term/speech.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum { STOCK_DENIERS, STOCK_CUBES, STOCK_WORKERS = STOCK_CUBES + CAYLUS_CUBES, STOCKS };
 

@@ -2,9 +2,9 @@
 #include <string.h>
 
 #include "base/width.h"
-#include "term/caylus/view.h"
+#include "games/caylus/term/view.h"
 #include "term/full/scene.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 /* ---- the castle ---- */
 

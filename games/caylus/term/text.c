@@ -1,12 +1,12 @@
 /* text.c - words, letters and marks of Caylus. */
-#include "term/caylus/parts.h"
+#include "games/caylus/term/parts.h"
 
 #include <ctype.h>
 #include <stdarg.h>
 #include <string.h>
 
 #include "base/width.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 /* By sort of tile: none, neutral, fixed, wood, stone, prestige, residence. */
 const struct ink CAYLUS_INKS[CAYLUS_COLOURS] = {

@@ -1,10 +1,10 @@
 /* view.c - Caylus in the full screen: buildings and road on top, what everybody has below. */
-#include "term/caylus/view.h"
+#include "games/caylus/term/view.h"
 
 #include <string.h>
 
 #include "term/full/scene.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum {
 	PANE_ROAD,

@@ -1,8 +1,8 @@
 /* view.h - the parts of Caylus's view in the full screen. */
-#ifndef TERM_CAYLUS_VIEW_H
-#define TERM_CAYLUS_VIEW_H
+#ifndef GAMES_CAYLUS_TERM_VIEW_H
+#define GAMES_CAYLUS_TERM_VIEW_H
 
-#include "term/caylus/parts.h"
+#include "games/caylus/term/parts.h"
 #include "term/full/view.h"
 
 /* What a move is about. */

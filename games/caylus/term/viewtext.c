@@ -1,8 +1,8 @@
 /* viewtext.c - what the things of Caylus are called in the full screen, and their cards. */
 #include <string.h>
 
-#include "term/caylus/view.h"
-#include "words/say.h"
+#include "games/caylus/term/view.h"
+#include "i18n/say.h"
 
 static const char *UNITS[] = {"d", "C", "G", "", "P"}; /* by enum caylus_stock */
 

@@ -1,4 +1,4 @@
-/* town.c - the drawing of Caylus: positions of random games fit a terminal of 100 columns in every
+/* term.c - the drawing of Caylus: positions of random games fit a terminal of 100 columns in every
    language, and one shows what must be seen to play from it. */
 #include <stdio.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "games/caylus/caylus.h"
 #include "term/board.h"
 #include "tests/support/table.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum { COLUMNS_WIDE = 100, COLUMNS_NARROW = 60, TEXT_MAX = 65536, EVERY = 17 };
 

@@ -10,7 +10,7 @@
 #include "core/emit.h"
 #include "core/random.h"
 #include "games/caylus/rules.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 static const struct game *const game = &caylus_game;
 
@@ -310,7 +310,7 @@ static void everything_has_words(void **unused)
 	for (const char *const *language = say_languages(); *language; language++) {
 		char path[64], *po;
 
-		snprintf(path, sizeof path, "po/%s/caylus.po", *language);
+		snprintf(path, sizeof path, "games/caylus/po/%s.po", *language);
 		po = test_read_file(path, NULL);
 		check_family(po, "rule", rule_name, 1, 123);
 		check_family(po, "node", node_name, CAYLUS_NODE_DEAL, CAYLUS_NODES - 1);

@@ -19,19 +19,19 @@
    sums up what every seat has and may hope for (outlook.c). The judgement says, for each move, by
    how much that sum changes for the seat that acts and for its rivals, without making the move
    (judgement.c). The prices are in weights.def; docs/strength.md tells how they were found. */
-#include "ai/medina/survey.h"
+#include "games/medina/ai/survey.h"
 
 static const struct brain_weight WEIGHT_ROWS[] = {
 #define WEIGHT(name, value, least, most) \
 	{#name, (float)(value), (float)(least), (float)(most)},
-#include "ai/medina/weights.def"
+#include "games/medina/ai/weights.def"
 #undef WEIGHT
 	{NULL, 0.0f, 0.0f, 0.0f},
 };
 
 static const struct brain_habit HABIT_ROWS[] = {
 #define HABIT(weight, value) {#weight, (float)(value)},
-#include "ai/medina/habits.def"
+#include "games/medina/ai/habits.def"
 	{NULL, 0.0f},
 };
 

@@ -1,29 +1,29 @@
 /* inputs.c - the city as a net is told it: one fact after the other, as the seat sees them that
    acts. */
 #include "ai/inputs.h"
-#include "ai/medina/survey.h"
+#include "games/medina/ai/survey.h"
 
 /* The palaces of the seats, then the unclaimed ones, by colour. */
 enum { UNCLAIMED = MEDINA_SEATS, PALACES = (MEDINA_SEATS + 1) * MEDINA_COLOURS };
 
 enum {
 #define INPUT INPUT_ENUM
-#include "ai/medina/inputs.def"
+#include "games/medina/ai/inputs.def"
 };
 
 enum {
 #define INPUT INPUT_SIZES
-#include "ai/medina/inputs.def"
+#include "games/medina/ai/inputs.def"
 };
 
 #define INPUT(name, things, values) +(things)
 _Static_assert(0
-#include "ai/medina/inputs.def"
+#include "games/medina/ai/inputs.def"
                    <= INPUTS_MAX, "every thing has one value at most, so all of them fit");
 
 const struct brain_input mb_inputs[] = {
 #define INPUT(name, things, values) {#name, things, values},
-#include "ai/medina/inputs.def"
+#include "games/medina/ai/inputs.def"
 	{NULL, 0, 0},
 };
 

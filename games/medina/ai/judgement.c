@@ -3,7 +3,7 @@
 
    Only what a move changes is looked at, and the survey says beforehand what a point means for
    whom; so a move costs a few additions. */
-#include "ai/medina/survey.h"
+#include "games/medina/ai/survey.h"
 
 /* A roof: the palace instead of what the roof stood for; and the others have a rival less. */
 static float judge_roof(const struct survey *survey, int palace)

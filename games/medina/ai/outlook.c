@@ -2,7 +2,7 @@
    pieces in its hand will become. */
 #include <string.h>
 
-#include "ai/medina/survey.h"
+#include "games/medina/ai/survey.h"
 #include "ai/numbers.h"
 
 static void add_stock(const struct survey *survey, float *points)

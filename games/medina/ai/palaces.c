@@ -5,7 +5,7 @@
    before the rim, by the street that comes its way. The fewer pieces are left, the less. */
 #include <string.h>
 
-#include "ai/medina/survey.h"
+#include "games/medina/ai/survey.h"
 
 static float still_to_come(const struct survey *survey, const struct estate *estate)
 {

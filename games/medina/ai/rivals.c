@@ -2,7 +2,7 @@
 
    What I gain myself counts in full. What a rival gains is a loss to me, the smaller the more
    rivals there are. A point for an open palace belongs in part to everybody who may roof it. */
-#include "ai/medina/survey.h"
+#include "games/medina/ai/survey.h"
 
 float mb_roofs_worth(const struct survey *survey, const struct prospect *prospect, int without)
 {

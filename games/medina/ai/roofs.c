@@ -3,7 +3,7 @@
    For a palace to come, one of each colour that the seat has not. How good it will be depends on
    how many others may still roof the colour: alone I can wait, and everything of that colour comes
    to me; otherwise the open palace goes to whoever dares first. */
-#include "ai/medina/survey.h"
+#include "games/medina/ai/survey.h"
 
 /* A weight that depends on how many rivals may roof the colour as well: none, one, or more. */
 #define BY_RIVALS(survey, prospect, name) \

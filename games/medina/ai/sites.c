@@ -2,7 +2,7 @@
 
    On most squares it is worth its own point. At the rim walls will face it, beside the street it
    touches merchants or will, and the well squares have points of their own. */
-#include "ai/medina/survey.h"
+#include "games/medina/ai/survey.h"
 
 struct medina_squares mb_promising_sites(const struct survey *survey)
 {

@@ -1,7 +1,7 @@
 /* survey.c - what does the city look like? The time that is left, the walls, the palaces. */
 #include <string.h>
 
-#include "ai/medina/survey.h"
+#include "games/medina/ai/survey.h"
 
 static void count_stock(struct survey *survey)
 {

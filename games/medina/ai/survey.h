@@ -1,15 +1,15 @@
 /* survey.h - what the files of the Medina brain share: a survey of the city, and what each answers
    about it. brain.c tells how a player thinks. All worths are points at the end of the game; the
    names of weights are those of weights.def. */
-#ifndef AI_MEDINA_SURVEY_H
-#define AI_MEDINA_SURVEY_H
+#ifndef GAMES_MEDINA_AI_SURVEY_H
+#define GAMES_MEDINA_AI_SURVEY_H
 
 #include "ai/brain.h"
 #include "games/medina/medina.h"
 
 enum weight {
 #define WEIGHT(name, ...) W_##name,
-#include "ai/medina/weights.def"
+#include "games/medina/ai/weights.def"
 #undef WEIGHT
 	WEIGHTS
 };

@@ -2,7 +2,7 @@
 
    A tile counts its number at the end. Until then a larger palace may take it away, or a wall that
    reaches another one: the more pieces are left, the less of the number is mine. */
-#include "ai/medina/survey.h"
+#include "games/medina/ai/survey.h"
 
 float mb_spoils(const struct survey *survey, const struct medina_palace *row)
 {

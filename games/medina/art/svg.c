@@ -1,8 +1,8 @@
-/* medina.c - Medina's city: palaces, streets, walls and towers, back rows first. */
+/* svg.c - Medina's city: palaces, streets, walls and towers, back rows first. */
 #include <string.h>
 
 #include "games/medina/medina.h"
-#include "picture/parts.h"
+#include "svg/parts.h"
 
 enum {
 	SIDE = 44,  /* of a square */
@@ -14,7 +14,7 @@ static const struct material {
 	const char *word, *roof, *court, *lit, *front, *joint;
 } MATERIALS[] = {
 #define MATERIAL(...) {__VA_ARGS__},
-#include "picture/pieces.def"
+#include "games/medina/art/pieces.def"
 };
 
 static const struct material *material_of(const struct medina_state *state, int colour)
@@ -404,7 +404,7 @@ static int list_holdings(const void *state_, int seat, struct picture_holding *h
 	return 2;
 }
 
-void picture_medina(struct picture *picture, const void *state_)
+static void draw(struct picture *picture, const void *state_)
 {
 	const struct medina_state *state = (const struct medina_state *)state_;
 	int width = 2 * RING + medina_columns(state) * SIDE;
@@ -422,3 +422,5 @@ void picture_medina(struct picture *picture, const void *state_)
 	picture_seats(picture, &medina_game, state, board, list_holdings);
 	picture_end(picture);
 }
+
+const struct picture_drawer medina_picture = {"medina", draw};

@@ -1,7 +1,7 @@
 /* changes.c - what one move has changed in Medina, besides points. */
-#include "term/medina/parts.h"
+#include "games/medina/term/parts.h"
 
-#include "words/say.h"
+#include "i18n/say.h"
 
 /* "▲ Ada" for a seat; a word for the others. */
 static const char *holder_name(const struct drawn *drawn, int holder, char *out, size_t size)

@@ -1,7 +1,7 @@
 /* city.c - draws the city of Medina: its wall, palaces, streets and well. */
 #include <ctype.h>
 
-#include "term/medina/parts.h"
+#include "games/medina/term/parts.h"
 
 enum {
 	LEFT = 6, /* the column of the westernmost square */

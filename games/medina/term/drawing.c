@@ -1,5 +1,5 @@
 /* drawing.c - draws a table of Medina: the city, and what everybody has. */
-#include "term/medina/parts.h"
+#include "games/medina/term/parts.h"
 
 static void draw_board(struct canvas *canvas, const struct drawn *drawn)
 {

@@ -1,9 +1,9 @@
 /* names.c - what things of Medina are called and how they are marked. */
-#include "term/medina/parts.h"
+#include "games/medina/term/parts.h"
 
 #include <ctype.h>
 
-#include "words/say.h"
+#include "i18n/say.h"
 
 /* By colour and edition: black letters on light grounds, white on dark ones. */
 const struct ink MEDINA_INKS[MEDINA_COLOURS][MEDINA_EDITION_VALUES] = {

@@ -2,8 +2,8 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "term/medina/parts.h"
-#include "words/say.h"
+#include "games/medina/term/parts.h"
+#include "i18n/say.h"
 
 enum {
 	PANEL = 63, /* the column of what lies beside the board, on a screen that is wide enough */

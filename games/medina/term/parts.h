@@ -2,8 +2,8 @@
 
    A square is three letters wide: a mark for what is new, the colour's letter, the owner's mark.
    Buildings are capitals, stables small letters. */
-#ifndef TERM_MEDINA_PARTS_H
-#define TERM_MEDINA_PARTS_H
+#ifndef GAMES_MEDINA_TERM_PARTS_H
+#define GAMES_MEDINA_TERM_PARTS_H
 
 #include "games/medina/medina.h"
 #include "term/board.h"

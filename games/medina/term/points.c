@@ -1,7 +1,7 @@
 /* points.c - where the points of Medina come from. */
-#include "term/medina/parts.h"
+#include "games/medina/term/parts.h"
 
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum { POINTS_FIRST = 36, POINTS_STEP = 11, POINTS_COLUMNS = 6 };
 

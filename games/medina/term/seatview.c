@@ -4,8 +4,8 @@
 
 #include "base/width.h"
 #include "term/full/scene.h"
-#include "term/medina/view.h"
-#include "words/say.h"
+#include "games/medina/term/view.h"
+#include "i18n/say.h"
 
 /* ---- a column for each seat ---- */
 

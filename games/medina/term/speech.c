@@ -1,11 +1,11 @@
 /* speech.c - Medina in sentences: pieces in stock, squares, palaces. */
-#include "term/medina/parts.h"
+#include "games/medina/term/parts.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "term/speech.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum { STOCK_ROOFS = MEDINA_COLOURS, STOCK_NEUTRALS, STOCK_STABLES, STOCK_MERCHANTS, STOCK_WALLS,
        STOCK_TEA, STOCKS };

@@ -1,10 +1,10 @@
 /* view.c - Medina in the full screen: the city, the piece in hand, and what everybody has. */
-#include "term/medina/view.h"
+#include "games/medina/term/view.h"
 
 #include <string.h>
 
 #include "term/full/scene.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum { PANE_CITY, PANE_PIECES, PANE_PREVIEW, PANE_SEATS, PANE_LOG, PANE_HINTS };
 

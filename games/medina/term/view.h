@@ -1,9 +1,9 @@
 /* view.h - the parts of Medina's view in the full screen. */
-#ifndef TERM_MEDINA_VIEW_H
-#define TERM_MEDINA_VIEW_H
+#ifndef GAMES_MEDINA_TERM_VIEW_H
+#define GAMES_MEDINA_TERM_VIEW_H
 
 #include "term/full/view.h"
-#include "term/medina/parts.h"
+#include "games/medina/term/parts.h"
 
 /* What a move is about: a kind of piece, and a square or a wall space (side << 8 | space). */
 enum { MEDINA_PART_PIECE = 1, MEDINA_PART_SQUARE, MEDINA_PART_WALL };

@@ -1,5 +1,5 @@
 /* actions.c - what an action brings: the best that so many points can do. */
-#include "ai/tiletum/survey.h"
+#include "games/tiletum/ai/survey.h"
 
 const uint8_t tb_no_markers[TILETUM_CHOICES];
 

@@ -21,23 +21,23 @@
    follow it in the turn (judgement.c, actions.c); for figures on the map that is computed exactly
    as far as action points reach (trips.c). The prices are in weights.def; docs/strength.md
    tells how they were found. */
-#include "ai/tiletum/survey.h"
+#include "games/tiletum/ai/survey.h"
 
 static const struct brain_weight WEIGHT_ROWS[] = {
 #define PRICES(name, judged, foreseen, least, most) \
 	{#name, (float)(judged), (float)(least), (float)(most)},
 #define WEIGHT(...)
-#include "ai/tiletum/weights.def"
+#include "games/tiletum/ai/weights.def"
 #undef PRICES
 #define PRICES(name, judged, foreseen, least, most) \
 	{"outlook_" #name, (float)(foreseen), (float)(least), (float)(most)},
-#include "ai/tiletum/weights.def"
+#include "games/tiletum/ai/weights.def"
 #undef PRICES
 #undef WEIGHT
 #define PRICES(...)
 #define WEIGHT(name, value, least, most) \
 	{#name, (float)(value), (float)(least), (float)(most)},
-#include "ai/tiletum/weights.def"
+#include "games/tiletum/ai/weights.def"
 #undef PRICES
 #undef WEIGHT
 	{NULL, 0.0f, 0.0f, 0.0f},
@@ -45,7 +45,7 @@ static const struct brain_weight WEIGHT_ROWS[] = {
 
 static const struct brain_habit HABIT_ROWS[] = {
 #define HABIT(weight, value) {#weight, (float)(value)},
-#include "ai/tiletum/habits.def"
+#include "games/tiletum/ai/habits.def"
 	{NULL, 0.0f},
 };
 

@@ -5,7 +5,7 @@
    to keep it. A completed building's marker adds to an action for the rest of the game. A crest
    costs food; its place is the one where bonus and completion most outweigh the food. Activation
    repeats the bonuses of a whole building: the best one is what an activation is worth. */
-#include "ai/tiletum/survey.h"
+#include "games/tiletum/ai/survey.h"
 
 static void look_at_building(struct survey *survey, int building)
 {

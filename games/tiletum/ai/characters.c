@@ -3,7 +3,7 @@
    A character has a bonus, and wants a room on a floor for which the action points suffice, in a
    building where its kind lives already, or in an empty one. The best room fills a building, which
    gives a house. Characters that wait in the storehouse are worth less, the more of them. */
-#include "ai/tiletum/survey.h"
+#include "games/tiletum/ai/survey.h"
 
 /* T70 */
 static int can_live(const struct survey *survey, int kind, int building)

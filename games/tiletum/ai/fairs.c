@@ -5,7 +5,7 @@
    nearer he is and the more turns there are, the likelier. So every thing that a fair counts is
    worth the value of the fair times my chance to be there; of two things it is the scarcer one
    that is worth it. At the end houses and pillars multiply each other in the same way. */
-#include "ai/tiletum/survey.h"
+#include "games/tiletum/ai/survey.h"
 
 struct pair {
 	enum thing one, other;

@@ -6,7 +6,7 @@
    little. */
 #include <string.h>
 
-#include "ai/tiletum/survey.h"
+#include "games/tiletum/ai/survey.h"
 
 /* Goods of a kind beyond these count half. */
 enum { GOODS_PLENTY = 6 };

@@ -1,29 +1,29 @@
 /* inputs.c - the table as a net is told it: one fact after the other, as the seat sees them that
    acts. */
 #include "ai/inputs.h"
-#include "ai/tiletum/survey.h"
+#include "games/tiletum/ai/survey.h"
 
 /* What a tile is, besides what it does. */
 enum kind { KIND_HELPER = 1, KIND_CONTRACT, KIND_CREST, KIND_CHARACTER, KINDS = KIND_CHARACTER };
 
 enum {
 #define INPUT INPUT_ENUM
-#include "ai/tiletum/inputs.def"
+#include "games/tiletum/ai/inputs.def"
 };
 
 enum {
 #define INPUT INPUT_SIZES
-#include "ai/tiletum/inputs.def"
+#include "games/tiletum/ai/inputs.def"
 };
 
 #define INPUT(name, things, values) +(things)
 _Static_assert(0
-#include "ai/tiletum/inputs.def"
+#include "games/tiletum/ai/inputs.def"
                    <= INPUTS_MAX, "every thing has one value at most, so all of them fit");
 
 const struct brain_input tb_inputs[] = {
 #define INPUT(name, things, values) {#name, things, values},
-#include "ai/tiletum/inputs.def"
+#include "games/tiletum/ai/inputs.def"
 	{NULL, 0, 0},
 };
 

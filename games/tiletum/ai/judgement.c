@@ -7,7 +7,7 @@
    points: they come on top of the best of the other moves. */
 #include <string.h>
 
-#include "ai/tiletum/survey.h"
+#include "games/tiletum/ai/survey.h"
 
 /* What judging works with at one node. */
 struct bench {

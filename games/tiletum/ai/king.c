@@ -5,7 +5,7 @@
    fair counts them and I take part; and whoever stands highest has the tile and the first choice
    of dice in the next round. A space below the start is forgiven after the round, one above stays,
    so it pays again at later King phases. */
-#include "ai/tiletum/survey.h"
+#include "games/tiletum/ai/survey.h"
 
 /* Points of a space of the King track, counted from 0; fractions in between. */
 static float king_points(float space)

@@ -5,7 +5,7 @@
    that are a walk away are worth less for each step; without a piece in the supply, much less. */
 #include <string.h>
 
-#include "ai/tiletum/survey.h"
+#include "games/tiletum/ai/survey.h"
 
 /* Steps between all spots and one. */
 void tb_measure(int from, uint8_t steps[TILETUM_SPOTS])

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "ai/numbers.h"
-#include "ai/tiletum/survey.h"
+#include "games/tiletum/ai/survey.h"
 
 enum { TURNS = TILETUM_ROUNDS * TILETUM_LAPS };
 

@@ -5,7 +5,7 @@
    worth less to whoever comes later. A crest brings its space (buildings.c). */
 #include <string.h>
 
-#include "ai/tiletum/survey.h"
+#include "games/tiletum/ai/survey.h"
 
 static void add_project(struct survey *survey, float reward, const uint8_t *price, int same)
 {

@@ -5,7 +5,7 @@
    have: things that are counted, my board, the fairs, my goods, and what I have begun. */
 #include <string.h>
 
-#include "ai/tiletum/survey.h"
+#include "games/tiletum/ai/survey.h"
 
 static int place_in_order(const struct tiletum_state *state, int seat)
 {

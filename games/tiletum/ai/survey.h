@@ -1,8 +1,8 @@
 /* survey.h - what the files of the Tiletum brain share: a survey of the table as the player of a
    seat sees it, and what each file answers about it. brain.c tells how a player thinks. All worths
    are points at the end of the game; the names of weights are those of weights.def. */
-#ifndef AI_TILETUM_SURVEY_H
-#define AI_TILETUM_SURVEY_H
+#ifndef GAMES_TILETUM_AI_SURVEY_H
+#define GAMES_TILETUM_AI_SURVEY_H
 
 #include "ai/brain.h"
 #include "games/tiletum/tiletum.h"
@@ -12,14 +12,14 @@
 enum weight {
 #define PRICES(name, ...) W_##name,
 #define WEIGHT(name, ...)
-#include "ai/tiletum/weights.def"
+#include "games/tiletum/ai/weights.def"
 #undef PRICES
 #undef WEIGHT
 	PRICE_KINDS,
 	W_LAST_PRICE = 2 * PRICE_KINDS - 1,
 #define PRICES(name, ...)
 #define WEIGHT(name, ...) W_##name,
-#include "ai/tiletum/weights.def"
+#include "games/tiletum/ai/weights.def"
 #undef PRICES
 #undef WEIGHT
 	WEIGHTS

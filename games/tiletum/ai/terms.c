@@ -1,10 +1,10 @@
 /* terms.c - what each seat of Tiletum has, as it can be counted on the table. */
-#include "ai/tiletum/survey.h"
+#include "games/tiletum/ai/survey.h"
 
 enum term {
 	NONE = -1,
 #define TERM(id, ...) TERM_##id,
-#include "ai/tiletum/terms.def"
+#include "games/tiletum/ai/terms.def"
 	TERMS
 };
 
@@ -12,7 +12,7 @@ enum term {
 enum row {
 #define TERM(id, name, kind, worth, things, whole) \
 	ROW_##id, ROW_LAST_##id = ROW_##id + (int)(things) - 1,
-#include "ai/tiletum/terms.def"
+#include "games/tiletum/ai/terms.def"
 	ROWS
 };
 
@@ -21,7 +21,7 @@ _Static_assert((int)ROWS <= (int)LEDGER_ROWS_MAX && (int)TERMS < (int)BRAIN_TERM
 
 const struct brain_term tb_terms[] = {
 #define TERM(id, name, kind, worth, things, whole) {name, kind, (float)(worth), things, whole},
-#include "ai/tiletum/terms.def"
+#include "games/tiletum/ai/terms.def"
 	{NULL, NULL, 0.0f, 0, 0},
 };
 

@@ -3,7 +3,7 @@
    A tile is worth what it does when it is used: goods, points, action points at a rough price for
    each action, steps. It takes up a space, and the last free one is dear, because without it the
    next bonus tile is lost. */
-#include "ai/tiletum/survey.h"
+#include "games/tiletum/ai/survey.h"
 
 /* What one in the supply is worth: part of what it will be worth on the map. The first two count
    fully, the third half. */

@@ -3,7 +3,7 @@
    Each point is a step, a piece placed or a tile taken. All ways are looked at, exactly: for every
    spot and every number of points left the best sum of pieces and tiles from there on, and what it
    is worth to end there, which for the merchant includes the fairs. */
-#include "ai/tiletum/survey.h"
+#include "games/tiletum/ai/survey.h"
 
 /* Each spot tells its neighbours what it is worth less a step; those that it makes better tell
    theirs. */

@@ -1,8 +1,8 @@
-/* tiletum.c - Tiletum: the map of Europe, the wheel beside it, offers and fairs below that. */
+/* svg.c - Tiletum: the map of Europe, the wheel beside it, offers and fairs below that. */
 #include <stdio.h>
 
 #include "games/tiletum/tiletum.h"
-#include "picture/parts.h"
+#include "svg/parts.h"
 
 enum {
 	MAP_WIDTH = 650,
@@ -22,14 +22,14 @@ static const struct site {
 #define SITE(name, ...) [TILETUM_SPOT_##name] = {__VA_ARGS__},
 #define ROAD_SITE(name, x_, y_) \
 	[TILETUM_SPOT_##name] = {.x = (x_), .y = (y_), .stand_x = (x_)-18, .stand_y = (y_)-25},
-#include "picture/pieces.def"
+#include "games/tiletum/art/pieces.def"
 };
 
 static const struct die {
 	const char *word, *top, *ink;
 } DICE[TILETUM_RESOURCES] = {
 #define DIE(...) {__VA_ARGS__},
-#include "picture/pieces.def"
+#include "games/tiletum/art/pieces.def"
 };
 
 static const enum picture_piece GOODS[TILETUM_RESOURCES] = {
@@ -284,7 +284,7 @@ static int list_holdings(const void *state_, int seat, struct picture_holding *h
 	return TILETUM_RESOURCES;
 }
 
-void picture_tiletum(struct picture *picture, const void *state_)
+static void draw(struct picture *picture, const void *state_)
 {
 	const struct tiletum_state *state = (const struct tiletum_state *)state_;
 	struct picture_box board = {0, 0, WIDTH, MAP_HEIGHT};
@@ -297,3 +297,5 @@ void picture_tiletum(struct picture *picture, const void *state_)
 	picture_seats(picture, &tiletum_game, state, board, list_holdings);
 	picture_end(picture);
 }
+
+const struct picture_drawer tiletum_picture = {"tiletum", draw};

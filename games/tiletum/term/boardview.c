@@ -3,8 +3,8 @@
 
 #include "base/width.h"
 #include "term/full/scene.h"
-#include "term/tiletum/view.h"
-#include "words/say.h"
+#include "games/tiletum/term/view.h"
+#include "i18n/say.h"
 
 /* ---- the wheel ---- */
 

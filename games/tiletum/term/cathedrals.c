@@ -1,5 +1,5 @@
 /* cathedrals.c - the cathedrals beside the wheel, and the fairs of the four rounds. */
-#include "term/tiletum/parts.h"
+#include "games/tiletum/term/parts.h"
 
 enum {
 	RIGHT = 68, /* the column of the cathedrals, beside the wheel */

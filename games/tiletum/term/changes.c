@@ -1,9 +1,9 @@
 /* changes.c - what has changed since the reader looked last. */
-#include "term/tiletum/parts.h"
+#include "games/tiletum/term/parts.h"
 
 #include <string.h>
 
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum { TEXT_ROOM = 256 };
 

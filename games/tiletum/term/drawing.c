@@ -3,9 +3,9 @@
 
    Things are called by the words of the notation, which moves are typed in; `words` tells their
    names in the reader's language. */
-#include "term/tiletum/parts.h"
+#include "games/tiletum/term/parts.h"
 
-#include "words/say.h"
+#include "i18n/say.h"
 
 /* What is under way: round, lap, turn order, and the stack with its AP. */
 static void draw_moment(struct canvas *canvas, const struct tiletum_state *state, int row)

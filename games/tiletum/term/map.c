@@ -5,7 +5,7 @@
    architects. A tower marks a cathedral; roads are small circles. */
 #include <string.h>
 
-#include "term/tiletum/parts.h"
+#include "games/tiletum/term/parts.h"
 
 static const struct ink INK_SPOT = {130, 0, WEIGHT_BOLD};
 static const struct ink INK_TILE = {32, 0, WEIGHT_PLAIN};

@@ -1,5 +1,5 @@
 /* offers.c - the King track, and the tiles that can be had. */
-#include "term/tiletum/parts.h"
+#include "games/tiletum/term/parts.h"
 
 /* Each space with its stack, the bottom first; then the tile that waits for the leader. */
 void tiletum_draw_king(struct canvas *canvas, const struct tiletum_state *state, int row)

@@ -1,6 +1,6 @@
 /* parts.h - the parts of the drawing of Tiletum. */
-#ifndef TERM_TILETUM_PARTS_H
-#define TERM_TILETUM_PARTS_H
+#ifndef GAMES_TILETUM_TERM_PARTS_H
+#define GAMES_TILETUM_TERM_PARTS_H
 
 #include "games/tiletum/tiletum.h"
 #include "term/board.h"

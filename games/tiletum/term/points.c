@@ -1,5 +1,5 @@
 /* points.c - where the points come from. */
-#include "term/tiletum/parts.h"
+#include "games/tiletum/term/parts.h"
 
 enum { POINTS_FIRST = 36, POINTS_STEP = 13, POINTS_COLUMNS = 5 };
 

@@ -1,5 +1,5 @@
 /* seats.c - what everybody has: goods, dice, storehouse, contracts, buildings. */
-#include "term/tiletum/parts.h"
+#include "games/tiletum/term/parts.h"
 
 #include "base/width.h"
 

@@ -1,10 +1,10 @@
 /* speech.c - Tiletum in sentences: goods, dice, towns, tiles. */
-#include "term/tiletum/parts.h"
+#include "games/tiletum/term/parts.h"
 
 #include <string.h>
 
 #include "term/speech.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum {
 	STOCK_HOUSES = TILETUM_RESOURCES,

@@ -1,7 +1,7 @@
 /* text.c - words and inks of Tiletum. */
-#include "term/tiletum/parts.h"
+#include "games/tiletum/term/parts.h"
 
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum { LABEL_WIDTH = 12 };
 

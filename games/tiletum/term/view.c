@@ -1,10 +1,10 @@
 /* view.c - Tiletum in the full screen: the map, the wheel, what is asked, what everybody has. */
-#include "term/tiletum/view.h"
+#include "games/tiletum/term/view.h"
 
 #include <string.h>
 
 #include "term/full/scene.h"
-#include "words/say.h"
+#include "i18n/say.h"
 
 enum {
 	PANE_MAP,

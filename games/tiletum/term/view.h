@@ -1,9 +1,9 @@
 /* view.h - the parts of Tiletum's view in the full screen. */
-#ifndef TERM_TILETUM_VIEW_H
-#define TERM_TILETUM_VIEW_H
+#ifndef GAMES_TILETUM_TERM_VIEW_H
+#define GAMES_TILETUM_TERM_VIEW_H
 
 #include "term/full/view.h"
-#include "term/tiletum/parts.h"
+#include "games/tiletum/term/parts.h"
 
 /* What a move is about. */
 enum {

@@ -2,8 +2,8 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "term/tiletum/view.h"
-#include "words/say.h"
+#include "games/tiletum/term/view.h"
+#include "i18n/say.h"
 
 char tiletum_action_letter(int action)
 {

@@ -1,5 +1,5 @@
 /* wheel.c - the action spaces with their AP, bonus tiles and dice. */
-#include "term/tiletum/parts.h"
+#include "games/tiletum/term/parts.h"
 
 enum { BONUS_AT = 18, DICE_AT = 30 };
 

@@ -9,7 +9,7 @@
 */
 #include "games/tiletum/tests/position.h"
 #include "tests/support/example.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "tests/support/facts.h"
 
 enum { TEXT = 2048 };

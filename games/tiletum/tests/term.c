@@ -1,9 +1,9 @@
-/* tiletum.c - the drawing of Tiletum fits 100 columns at every node, shows every spot, and
+/* term.c - the drawing of Tiletum fits 100 columns at every node, shows every spot, and
    tells what has changed. */
 #include <string.h>
 
 #include "core/random.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "games/tiletum/tiletum.h"
 #include "term/board.h"
 #include "tests/support/table.h"

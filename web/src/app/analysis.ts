@@ -25,7 +25,7 @@ const MOST = 150;
 const SHOWN = 3;
 /** From here on a decision is called a slip. */
 export const SLIP = 0.08;
-/** The last decisions of a game, of which something may be proven; as deep as ai/proof.h looks. */
+/** The last decisions of a game, of which something may be proven; as deep as engine/ai/proof.h looks. */
 const PROVABLE = 16;
 
 function verdictOf({first, candidates}: Report, move: string): Verdict {

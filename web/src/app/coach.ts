@@ -14,7 +14,7 @@ export interface Remark {
 	reasons: Reasons;
 }
 
-/** What a coach remarks on if nobody says otherwise, in points; as in ai/coach.h. */
+/** What a coach remarks on if nobody says otherwise, in points; as in engine/ai/coach.h. */
 export const COACH_LOSS = 4;
 
 export class Coach {

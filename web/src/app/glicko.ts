@@ -1,4 +1,4 @@
-// glicko.ts - how strong a solver is: Glicko-2, as puzzles/glicko.c counts it for the terminal and
+// glicko.ts - how strong a solver is: Glicko-2, as engine/puzzles/glicko.c counts it for the terminal and
 // the server. Here it works without a network; a test puts both to the example of the paper.
 
 export interface Glicko {

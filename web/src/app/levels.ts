@@ -8,7 +8,7 @@ const ONE_SIDED = 0.2;
 /** So many games of a title tell how strong somebody is. */
 const GAMES_COUNTED = 5;
 /** How strong the weakest level is taken to be, how much stronger each one is than the one before,
-    and how surely: as puzzles/find.c takes them, so that exercises and games are on one scale. */
+    and how surely: as engine/puzzles/find.c takes them, so that exercises and games are on one scale. */
 const WEAKEST = 900;
 const STEP = 300;
 const DEVIATION = 60;

@@ -1,7 +1,7 @@
 // reasons.ts - what a teacher says, as the engine tells it: ids of words, seats and figures.
 import type {WordId} from '#words';
 
-/** A difference between two moves; see ai/reasons.h. */
+/** A difference between two moves; see engine/ai/reasons.h. */
 export interface ReasonRow {
 	term: string;
 	/** Where there are several of it: what they are, and which. */

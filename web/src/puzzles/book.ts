@@ -1,4 +1,4 @@
-// book.ts - puzzles as puzzles/puzzle.h describes them: records that end before a decision, with
+// book.ts - puzzles as engine/puzzles/puzzle.h describes them: records that end before a decision, with
 // what is known about it in comments on top.
 import type {Engine, RecordParts} from '../engine/engine';
 
@@ -89,7 +89,7 @@ function divisor(one: number, other: number): number {
 	return other === 0 ? one : divisor(other, one % other);
 }
 
-/** The puzzle of a day among so many, as book_of_day() of puzzles/book.h counts. */
+/** The puzzle of a day among so many, as book_of_day() of engine/puzzles/book.h counts. */
 export function numberOfDay(day: number, count: number): number {
 	let step = Math.floor((count * 5) / 8) + 1;
 	while (divisor(step, count) !== 1) step++;

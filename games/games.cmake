@@ -1,0 +1,77 @@
+# games.cmake - the games: every folder beside this file that has C files. What a game has is found
+# by the names of its files:
+#
+#	*.c              the rules: const struct game NAME_game
+#	game.json        "order": its place among the games. "shipped": true: people play it, so its
+#	                 words, puzzles and lessons must be complete
+#	ai/brain.c       the evaluation: const struct brain NAME_brain
+#	ai/weights.net   a net that corrects the evaluation
+#	term/drawing.c   const struct drawing NAME_DRAWING: the board in the terminal's line mode
+#	term/view.c      const struct view NAME_VIEW: the board in the full screen
+#	term/speech.c    const struct speech NAME_SPEECH: the board in sentences
+#	art/svg.c        const struct picture_drawer NAME_picture: the board as an SVG
+#	NAME.puzzles     its puzzles
+#
+# Only the rules are needed. Sets `games`, the list of names in order, and writes the tables that the
+# libraries compile to the folder build/generated.
+file(GLOB game_rules CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/games/*/*.c)
+file(GLOB_RECURSE game_parts CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/games/*/*.c
+  ${CMAKE_SOURCE_DIR}/games/*/game.json ${CMAKE_SOURCE_DIR}/games/*/weights.net)
+list(TRANSFORM game_rules REPLACE "/[^/]*$" "" OUTPUT_VARIABLE game_folders)
+list(REMOVE_DUPLICATES game_folders)
+set(ordered)
+foreach(folder ${game_folders})
+  cmake_path(GET folder FILENAME game)
+  set(order 999)
+  if(EXISTS ${folder}/game.json)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${folder}/game.json)
+    file(READ ${folder}/game.json about)
+    string(JSON found ERROR_VARIABLE error GET "${about}" order)
+    if(NOT error)
+      set(order ${found})
+    endif()
+  endif()
+  list(APPEND ordered ${order}/${game})
+endforeach()
+list(SORT ordered COMPARE NATURAL)
+list(TRANSFORM ordered REPLACE "^[0-9]+/" "" OUTPUT_VARIABLE games)
+
+# A C file with an array of pointers to an object of every game that has FILE.
+function(write_game_table out header type array object file)
+  set(declarations)
+  set(rows)
+  foreach(game ${games})
+    if(EXISTS ${CMAKE_SOURCE_DIR}/games/${game}/${file})
+      string(TOUPPER ${game} GAME)
+      string(REPLACE "NAME" ${GAME} name ${object})
+      string(REPLACE "name" ${game} name ${name})
+      string(APPEND declarations "extern const ${type} ${name};\n")
+      string(APPEND rows "\t&${name},\n")
+    endif()
+  endforeach()
+  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/${out} @ONLY CONTENT
+"/* Written by games/games.cmake. */
+#include \"${header}\"
+
+${declarations}
+const ${type} *const ${array}[] = {
+${rows}\tNULL,
+};
+")
+endfunction()
+
+write_game_table(games_rules.c "core/games.h" "struct game" GAMES name_game .)
+write_game_table(games_ai.c "ai/brain.h" "struct brain" BRAINS name_brain ai/brain.c)
+write_game_table(games_svg.c "svg/parts.h" "struct picture_drawer" PICTURE_DRAWERS name_picture art/svg.c)
+write_game_table(games_drawing.c "term/board.h" "struct drawing" DRAWINGS NAME_DRAWING term/drawing.c)
+write_game_table(games_view.c "term/full/view.h" "struct view" VIEWS NAME_VIEW term/view.c)
+write_game_table(games_speech.c "term/speech.h" "struct speech" SPEECHES NAME_SPEECH term/speech.c)
+
+set(nets)
+foreach(game ${games})
+  if(EXISTS ${CMAKE_SOURCE_DIR}/games/${game}/ai/weights.net)
+    string(APPEND nets "NET(${game})\n")
+  endif()
+endforeach()
+file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/games_nets.def @ONLY
+  CONTENT "/* Written by games/games.cmake: the games that have ai/weights.net. */\n${nets}#undef NET\n")
