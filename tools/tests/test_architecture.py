@@ -50,9 +50,7 @@ class Architecture(Tree):
             'static const char *const names[] = {"a"};\n'
             "const char *m(void)\n{\n\treturn names[a(0)];\n}\n",
         )
-        self.write(
-            "app/cli/x.c", '/* x.c - x. */\n#include <stdio.h>\n#include "core/games.h"\n'
-        )
+        self.write("app/cli/x.c", '/* x.c - x. */\n#include <stdio.h>\n#include "core/games.h"\n')
         self.assertEqual(self.complaints(), [])
 
     def test_core_knows_no_game(self):
@@ -98,9 +96,7 @@ class Architecture(Tree):
     def test_tools_are_looked_at_too(self):
         self.write(
             "tools/t.c",
-            '/* t.c - x. */\n#include "core/a.h"\n#include "cli/c.h"\n/* '
-            + "x" * 95
-            + " */\n",
+            '/* t.c - x. */\n#include "core/a.h"\n#include "cli/c.h"\n/* ' + "x" * 95 + " */\n",
         )
         self.write("app/cli/c.h", "/* c.h - x. */\n#ifndef CLI_C_H\n#define CLI_C_H\n#endif\n")
         self.assertEqual(
