@@ -62,7 +62,7 @@ static void emit_legal(struct emit *emit, const struct match *match)
 	for (int each = 0; each < count; each++) {
 		char text[GAME_TEXT_MAX];
 
-		match->game->write_move(&match->state, moves[each], text);
+		game_write_move(match->game, &match->state, moves[each], text);
 		emit_string(emit, NULL, text);
 	}
 	emit_array_end(emit);

@@ -70,7 +70,7 @@ static void draw_chance(const struct attempt *attempt, struct game_state *state,
 		move m = dice_move(&dice, game, state);
 		char text[GAME_TEXT_MAX];
 
-		game->write_move(state, m, text);
+		game_write_move(game, state, m, text);
 		add_event(attempt, EVENT_MOVE, SEAT_CHANCE, text);
 		game_play(game, state, m);
 	}
@@ -362,7 +362,7 @@ static enum refusal record_move(const struct attempt *attempt, int seat)
 	struct game_state state = match->state;
 	move m;
 
-	if (!game->read_move(&state, attempt->command->text, &m))
+	if (!game_read_move(game, &state, attempt->command->text, &m))
 		return REFUSAL_NO_MOVE;
 	if (!game_is_legal(game, &state, m)) {
 		attempt->decision->rule = game->why(&state, m);

@@ -106,7 +106,7 @@ move dice_move(const struct dice *dice, const struct game *game, const void *sta
 	for (int each = 0; each < count; each++) {
 		outcomes[each].m = moves[each];
 		outcomes[each].weight = game->weight(state, moves[each]);
-		game->write_move(state, moves[each], outcomes[each].text);
+		game_write_move(game, state, moves[each], outcomes[each].text);
 		total += outcomes[each].weight;
 	}
 	qsort(outcomes, (size_t)count, sizeof *outcomes, compare_outcomes);
@@ -130,7 +130,7 @@ static int check_ply(const struct record *record, int ply, const struct game_sta
 		return 1;
 	check->fault = DICE_OTHER_MOVE;
 	check->ply = ply;
-	record->game->write_move(state, expected, check->expected);
+	game_write_move(record->game, state, expected, check->expected);
 	return 0;
 }
 

@@ -128,7 +128,7 @@ static void think(uv_work_t *work)
 
 	pool_lower_priority();
 	m = bots_choose(turn->game, &turn->state, turn->level, turn->seed, &turn->leader->cancel);
-	turn->game->write_move(&turn->state, m, turn->command.text);
+	game_write_move(turn->game, &turn->state, m, turn->command.text);
 }
 
 /* When the table changed, its bot still counted as thinking: so the change is looked at again. */

@@ -362,7 +362,7 @@ static int fold_move(struct match *match, const struct event *event)
 {
 	move m;
 
-	if (!match->game->read_move(&match->state, event->text, &m) ||
+	if (!game_read_move(match->game, &match->state, event->text, &m) ||
 	    !game_is_legal(match->game, &match->state, m))
 		return 0;
 	keep_move(match, m, event->at);

@@ -446,7 +446,7 @@ void host_see(struct host *host, const void *state, int actor, move m)
 
 	host->ply++;
 	host->way = way_on(host->way, m);
-	host->game->write_move(state, m, text);
+	game_write_move(host->game, state, m, text);
 	set_time(host, host->plan->timeout_ms);
 	if (actor == GAME_CHANCE)
 		process_tell(host->process, "play . %s\n", text);
@@ -507,7 +507,7 @@ static void fail_nonsense(struct host *host, const void *state, const char *answ
 	char reason[256], name[RULE_NAME_MAX] = "no such move";
 	move m;
 
-	if (host->game->read_move(state, answer, &m))
+	if (game_read_move(host->game, state, answer, &m))
 		rule_name(host->game, host->game->why(state, m), name);
 	snprintf(reason, sizeof reason, "%.120s (%s, ply %d)", answer, name, host->ply);
 	process_fail(host->process, "nonsense", reason);
@@ -527,7 +527,7 @@ enum host_outcome host_choose(struct host *host, const void *state,
 	if (is_word(line, "resign"))
 		return HOST_RESIGN;
 	answer = after_word(line);
-	if (host->game->read_move(state, answer, m) && game_is_legal(host->game, state, *m))
+	if (game_read_move(host->game, state, answer, m) && game_is_legal(host->game, state, *m))
 		return HOST_MOVE;
 	fail_nonsense(host, state, answer);
 	return HOST_FAILED;

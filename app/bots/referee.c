@@ -252,7 +252,7 @@ static const char *read_legal(const struct position *position, const char *text,
 		snprintf(reason, size, "it is the turn of %s", acts);
 		return reason;
 	}
-	if (!game->read_move(&position->state, text, m)) {
+	if (!game_read_move(game, &position->state, text, m)) {
 		snprintf(reason, size, "no such move: %.80s", text);
 		return reason;
 	}
@@ -323,7 +323,7 @@ static void draw(struct referee *referee, char *rest)
 	}
 	m = random_move(&referee->random, game, &position->state, moves,
 	                game->moves(&position->state, moves));
-	game->write_move(&position->state, m, text);
+	game_write_move(game, &position->state, m, text);
 	add_move(position, m);
 	game_play(game, &position->state, m);
 	fprintf(referee->out, "draw %s\n", text);
@@ -341,7 +341,7 @@ static void why(struct referee *referee, char *rest)
 	text = skip_actor(rest, actor);
 	if (game->turn(&position->state) == GAME_OVER) {
 		answer_error(referee, "the game is over");
-	} else if (!game->read_move(&position->state, text, &m)) {
+	} else if (!game_read_move(game, &position->state, text, &m)) {
 		answer_error(referee, "no such move");
 	} else if (!(rule = game->why(&position->state, m))) {
 		fprintf(referee->out, "why legal\n");
@@ -372,7 +372,7 @@ static void legal(struct referee *referee, char *rest)
 	for (int each = 0; each < count; each++) {
 		char text[GAME_TEXT_MAX];
 
-		position->game->write_move(&position->state, moves[each], text);
+		game_write_move(position->game, &position->state, moves[each], text);
 		fprintf(referee->out, "%s %s", each ? "," : "", text);
 	}
 	fputc('\n', referee->out);

@@ -68,7 +68,7 @@ static int width_of_moves(const struct record *record)
 	game_start(record->game, &state, &record->setup);
 	for (int ply = 0; ply < record->count; ply++) {
 		char text[GAME_TEXT_MAX];
-		int length = record->game->write_move(&state, record->moves[ply], text);
+		int length = game_write_move(record->game, &state, record->moves[ply], text);
 
 		if (record->game->turn(&state) >= 0 && length > width)
 			width = length;
@@ -109,8 +109,8 @@ static void print_decision(struct study *study, int ply, move played,
 	char text[GAME_TEXT_MAX], best[GAME_TEXT_MAX], one[16], other[16];
 	int seat = game->turn(&study->state);
 
-	game->write_move(&study->state, played, text);
-	game->write_move(&study->state, verdict->best, best);
+	game_write_move(game, &study->state, played, text);
+	game_write_move(game, &study->state, verdict->best, best);
 	printf("%5d %3d %3s %%  %-*s %5s", ply, seat + 1, percent(verdict->value.first[seat], 0, one),
 	       study->width, text, percent(verdict->played_value, 1, other));
 	if (verdict->best != played && !(verdict->loss < TRIFLE))
@@ -142,10 +142,10 @@ static void emit_decision(struct study *study, int ply, move played,
 	emit_object(&emit, NULL);
 	emit_number(&emit, "ply", ply);
 	emit_number(&emit, "seat", game->turn(&study->state) + 1);
-	game->write_move(&study->state, played, text);
+	game_write_move(game, &study->state, played, text);
 	emit_string(&emit, "move", text);
 	emit_figure(&emit, "value", verdict->played_value);
-	game->write_move(&study->state, verdict->best, text);
+	game_write_move(game, &study->state, verdict->best, text);
 	emit_string(&emit, "best", text);
 	emit_figure(&emit, "best_value", verdict->best_value);
 	emit_figure(&emit, "loss", verdict->loss);

@@ -95,7 +95,7 @@ static void put_line(const struct bot *bot, const struct think_report *report, c
 
 		if (!game_is_legal(bot->game, &state, report->expected[each]))
 			break;
-		bot->game->write_move(&state, report->expected[each], text);
+		game_write_move(bot->game, &state, report->expected[each], text);
 		length += (size_t)snprintf(out + length, size - length, "%s %s", each ? "," : " line",
 		                           text);
 		game_play(bot->game, &state, report->expected[each]);
@@ -129,7 +129,7 @@ static void inform(void *with, const struct think_report *report)
 		inform_host(bot, report);
 		return;
 	}
-	bot->game->write_move(&bot->state, report->choice, text);
+	game_write_move(bot->game, &bot->state, report->choice, text);
 	reply(bot, "info iterations %u ms %d value %.3f move %s", (unsigned)report->iterations,
 	      report->milliseconds, (double)value_of_choice(report), text);
 }
@@ -159,7 +159,7 @@ static void *think(void *argument)
 		return NULL;
 	if (bot->report.iterations)
 		inform(bot, &bot->report);
-	bot->game->write_move(&bot->state, bot->report.choice, text);
+	game_write_move(bot->game, &bot->state, bot->report.choice, text);
 	is_over = is_hopeless(bot);
 	/* First, because the host may say the next line as soon as it has the reply. */
 	atomic_store(&bot->is_thinking, 0);
@@ -351,7 +351,7 @@ static void play(struct bot *bot, const char *rest)
 		reply(bot, "error it is the turn of %s", actor);
 		return;
 	}
-	if (!bot->game->read_move(&bot->state, rest + length + 1, &m)) {
+	if (!game_read_move(bot->game, &bot->state, rest + length + 1, &m)) {
 		reply(bot, "error no such move");
 		return;
 	}

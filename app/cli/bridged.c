@@ -202,7 +202,7 @@ static void take_choice(struct bridged *bridged)
 
 	if (!is_current(bridged))
 		return;
-	thought->record.game->write_move(&thought->state, thought->chosen, bridged->chosen);
+	game_write_move(thought->record.game, &thought->state, thought->chosen, bridged->chosen);
 	bridged->chosen_ply = thought->record.count;
 	bridged->is_sent = 0;
 	random_hex(bridged->chosen_id, ID_BYTES);

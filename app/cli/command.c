@@ -58,7 +58,7 @@ static void emit_move(struct emit *emit, const struct game *game, const void *st
 {
 	char text[GAME_TEXT_MAX];
 
-	game->write_move(state, m, text);
+	game_write_move(game, state, m, text);
 	emit_object(emit, NULL);
 	emit_string(emit, "move", text);
 	if (game->turn(state) == GAME_CHANCE)

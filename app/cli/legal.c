@@ -13,7 +13,7 @@ static void print_moves(const struct loaded *loaded)
 	for (int index = 0; index < count; index++) {
 		char text[GAME_TEXT_MAX];
 
-		loaded->record.game->write_move(&loaded->state, moves[index], text);
+		game_write_move(loaded->record.game, &loaded->state, moves[index], text);
 		puts(text);
 	}
 }

@@ -215,7 +215,7 @@ static void make_move(void *with, move m)
 	const struct client_table *table = player_table(online->player);
 	char text[GAME_TEXT_MAX];
 
-	table->record.game->write_move(&table->state, m, text);
+	game_write_move(table->record.game, &table->state, m, text);
 	player_move(online->player, text);
 }
 

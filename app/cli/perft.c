@@ -56,7 +56,7 @@ static void print_divided(const struct division *division)
 	for (int index = 0; index < division->count; index++) {
 		char text[GAME_TEXT_MAX];
 
-		division->game->write_move(division->state, division->moves[index], text);
+		game_write_move(division->game, division->state, division->moves[index], text);
 		printf("%s %" PRIu64 "\n", text, division->sequences[index]);
 	}
 	print_total(division);
@@ -73,7 +73,7 @@ static void print_json(const struct division *division)
 	for (int index = 0; index < division->count; index++) {
 		char text[GAME_TEXT_MAX];
 
-		division->game->write_move(division->state, division->moves[index], text);
+		game_write_move(division->game, division->state, division->moves[index], text);
 		emit_object(&emit, NULL);
 		emit_string(&emit, "move", text);
 		emit_number(&emit, "sequences", (int64_t)division->sequences[index]);

@@ -16,7 +16,7 @@ static int read_legal(const struct question *question, const char *text, move *m
 
 	if (game->turn(state) < 0)
 		return trouble_say(trouble, EXIT_INPUT, say("ai.error.nobody-decides"));
-	if (!game->read_move(state, text, m) || !game_is_legal(game, state, *m))
+	if (!game_read_move(game, state, text, m) || !game_is_legal(game, state, *m))
 		return trouble_say(trouble, EXIT_USAGE, say("ai.error.not-legal"), text);
 	return 1;
 }
@@ -61,7 +61,7 @@ static void tell(const struct question *question, struct why *why, move played, 
 		return;
 	}
 	if (played == better) {
-		game->write_move(state, better, text);
+		game_write_move(game, state, better, text);
 		printf(say("reasons.best"), text);
 		putchar('\n');
 	} else {

@@ -102,7 +102,7 @@ static int take_move(struct client_table *table, const char *text)
 	move m;
 
 	if (table->record.count == table->record.room || game->turn(&table->state) == GAME_OVER ||
-	    !game->read_move(&table->state, text, &m) || !game_is_legal(game, &table->state, m))
+	    !game_read_move(game, &table->state, text, &m) || !game_is_legal(game, &table->state, m))
 		return 0;
 	table->record.moves[table->record.count++] = m;
 	game_play(game, &table->state, m);

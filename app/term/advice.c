@@ -63,7 +63,7 @@ static void list_hints(struct session *session, const struct search_candidate **
 		char *text = session->scope.texts[each];
 
 		session->scope.moves[each] = hints[each]->m;
-		table->record.game->write_move(&table->state, hints[each]->m, text);
+		game_write_move(table->record.game, &table->state, hints[each]->m, text);
 		if (session->screen.is_spoken) {
 			screen_put(&session->screen, INK_PLAIN, "%d, %s, ", each + 1, text);
 			screen_put(&session->screen, INK_PLAIN, say("ai.play.worth"),

@@ -8,7 +8,7 @@ void choice_all(struct choice *choice, const struct game *game, const void *stat
 {
 	choice->count = game->turn(state) == GAME_OVER ? 0 : game->moves(state, choice->moves);
 	for (int index = 0; index < choice->count; index++)
-		game->write_move(state, choice->moves[index], choice->texts[index]);
+		game_write_move(game, state, choice->moves[index], choice->texts[index]);
 }
 
 void match_clean(char *typed)

@@ -26,7 +26,7 @@ static void say_loss(const struct session *session, const struct game_state *bef
 	int points = (int)(loss + 0.5f);
 	char move_text[GAME_TEXT_MAX], text[REASON_TEXT_MAX];
 
-	session->table.record.game->write_move(before, played, move_text);
+	game_write_move(session->table.record.game, before, played, move_text);
 	snprintf(text, sizeof text, say_count("reasons.coach.loses", points), points, move_text);
 	screen_wrap(&session->screen, 2, text);
 }

@@ -29,7 +29,7 @@ int follow_read(const struct table *table, const char *spelling, move *m)
 {
 	const struct game *game = table->record.game;
 
-	return game && game->read_move(&table->state, spelling, m) &&
+	return game && game_read_move(game, &table->state, spelling, m) &&
 	       game_is_legal(game, &table->state, *m);
 }
 

@@ -63,10 +63,10 @@ static void learn(struct glossary *glossary, const struct session *session)
 	const struct game *game = session->table.record.game;
 
 	glossary->count = 0;
-	for (int action = 0; action < game->actions; action++) {
+	for (int action = 0, actions = game_action_count(game); action < actions; action++) {
 		char text[GAME_TEXT_MAX];
 
-		game->write_move(&session->table.state, game->action_to_move(action), text);
+		game_write_move(game, &session->table.state, game_action_to_move(game, action), text);
 		add_words(glossary, game, text);
 	}
 }

@@ -163,7 +163,7 @@ static void tell_wrong(struct asked *asked, move m)
 	int is_least;
 	float loss = puzzle_loss(&asked->puzzle, m, &is_least);
 
-	game->write_move(&asked->table.state, m, move_text);
+	game_write_move(game, &asked->table.state, m, move_text);
 	points_text(loss, points);
 	if (is_least)
 		snprintf(text, sizeof text, say("puzzles.wrong-at-least"), move_text, points);
@@ -182,7 +182,7 @@ static void try_move(struct asked *asked, move m)
 		return;
 	}
 	count_try(asked, asked->has_hint ? SCORE_WITH_HINT : SCORE_ALONE);
-	asked->table.record.game->write_move(&asked->table.state, m, move_text);
+	game_write_move(asked->table.record.game, &asked->table.state, m, move_text);
 	snprintf(text, sizeof text, say("puzzles.right"), move_text);
 	note(asked, text);
 	tell_answer(asked);
@@ -205,7 +205,7 @@ static void do_answer(struct asked *asked)
 	char text[256], move_text[GAME_TEXT_MAX];
 
 	count_try(asked, 0.0);
-	table->record.game->write_move(&table->state, asked->puzzle.answer, move_text);
+	game_write_move(table->record.game, &table->state, asked->puzzle.answer, move_text);
 	snprintf(text, sizeof text, say("puzzles.answer"), move_text);
 	note(asked, text);
 	tell_answer(asked);

@@ -76,7 +76,7 @@ void tell_move(const struct screen *screen, const struct table *table, move m,
 	char text[GAME_TEXT_MAX];
 	int actor = game->turn(before);
 
-	game->write_move(before, m, text);
+	game_write_move(game, before, m, text);
 	if (screen->is_spoken) {
 		speak(screen, say("cli.speech.of"), actor_name(table, actor), text);
 		return;

@@ -46,7 +46,7 @@ static void see(void *with, const struct think_report *report)
 		atomic_store(&watcher->cancel, 1);
 	if (!is_watched(watcher->screen))
 		return;
-	table->record.game->write_move(&table->state, report->choice, text);
+	game_write_move(table->record.game, &table->state, report->choice, text);
 	/* A line that is too long for the screen is cut, not wrapped. */
 	fputs("\r\033[K\033[?7l", watcher->screen->out);
 	screen_put(watcher->screen, INK_DIM, say("ai.play.thinking"), watcher->who,

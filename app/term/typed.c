@@ -17,7 +17,7 @@ static void explain(const struct session *session, move m)
 	char text[GAME_TEXT_MAX], name[RULE_NAME_MAX];
 	const char *sentence;
 
-	game->write_move(&table->state, m, text);
+	game_write_move(game, &table->state, m, text);
 	if (rule == 0 && session->screen.is_spoken) {
 		speak(&session->screen, say("cli.play.is-legal"), text);
 		game_play(game, &after, m);
@@ -71,12 +71,12 @@ static int find_any(const struct session *session, const char *typed,
 	int count = 0;
 
 	*fit = MATCH_PART;
-	for (int action = 0; action < game->actions; action++) {
-		move m = game->action_to_move(action);
+	for (int action = 0, actions = game_action_count(game); action < actions; action++) {
+		move m = game_action_to_move(game, action);
 		char text[GAME_TEXT_MAX];
 		int this_fit;
 
-		game->write_move(&session->table.state, m, text);
+		game_write_move(game, &session->table.state, m, text);
 		this_fit = match(typed, text);
 		if (this_fit < *fit || !is_kind(session, text))
 			continue;
@@ -188,11 +188,11 @@ static void find_meant(const struct session *session, struct meant *meant)
 
 	for (int index = 0; index < session->legal.count; index++)
 		try_words(meant, session->legal.texts[index]);
-	for (int action = 0; action < game->actions && !meant->is_right && !meant->nearest.found;
-	     action++) {
+	for (int action = 0, actions = game_action_count(game);
+	     action < actions && !meant->is_right && !meant->nearest.found; action++) {
 		char text[GAME_TEXT_MAX];
 
-		game->write_move(&session->table.state, game->action_to_move(action), text);
+		game_write_move(game, &session->table.state, game_action_to_move(game, action), text);
 		try_words(meant, text);
 	}
 }

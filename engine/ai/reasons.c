@@ -406,7 +406,7 @@ static void write_line(const struct search_plan *plan, const void *state, const 
 		int actor = line->moves[each].actor;
 
 		text[0] = actor == GAME_CHANCE ? '.' : (char)('1' + actor);
-		plan->game->write_move(&at, line->moves[each].m, text + 2);
+		game_write_move(plan->game, &at, line->moves[each].m, text + 2);
 		emit_string(emit, NULL, text);
 		game_play(plan->game, &at, line->moves[each].m);
 	}
@@ -418,9 +418,9 @@ void reasons_write(const struct search_plan *plan, const void *state,
 	char text[GAME_TEXT_MAX];
 
 	emit_object(emit, name);
-	plan->game->write_move(state, reasons->better, text);
+	game_write_move(plan->game, state, reasons->better, text);
 	emit_string(emit, "better", text);
-	plan->game->write_move(state, reasons->played, text);
+	game_write_move(plan->game, state, reasons->played, text);
 	emit_string(emit, "played", text);
 	emit_number(emit, "seat", reasons->seat + 1);
 	emit_bool(emit, "threat", reasons->is_threat);

@@ -112,7 +112,7 @@ int bastide_spell(const struct bastide_state *state, int id, char *out, size_t r
 
 	if (error)
 		return error;
-	return lib_text(text, (size_t)state->game->write_move(&state->state, m, text), out, room);
+	return lib_text(text, (size_t)game_write_move(state->game, &state->state, m, text), out, room);
 }
 
 int bastide_read(const struct bastide_state *state, const char *text)

@@ -22,7 +22,7 @@ int lib_id_count(const struct game *game, int by)
 
 int lib_id(const struct game *game, int by, move m)
 {
-	int action = game->move_to_action(m), id = 0;
+	int action = game_move_to_action(game, m), id = 0;
 
 	for (const struct game_action_range *range = game->action_ranges; range->word; range++) {
 		int count = game_shape_count(range->shape), is_here = action - range->first < count;
@@ -146,5 +146,5 @@ int lib_meant_by_text(const struct bastide_state *state, const char *text, move 
 		return BASTIDE_ERROR_NULL;
 	if (state->game->turn(&state->state) == GAME_OVER)
 		return BASTIDE_ERROR_OVER;
-	return state->game->read_move(&state->state, text, m) ? BASTIDE_OK : BASTIDE_ERROR_TEXT;
+	return game_read_move(state->game, &state->state, text, m) ? BASTIDE_OK : BASTIDE_ERROR_TEXT;
 }

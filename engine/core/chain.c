@@ -87,7 +87,7 @@ static void add(struct search *search, int at, const struct game_state *from, mo
 	if (found->count >= CHAINS_MAX)
 		return;
 	next = &found->chain[found->count];
-	search->game->write_move(from, m, text);
+	game_write_move(search->game, from, m, text);
 	repeats = is_word_of(search->words, text);
 	if (!belongs(search, before, m, repeats) || (strchr(text, ' ') && is_reached(search, m)))
 		return;

@@ -241,6 +241,16 @@ int game_apply(const struct game *game, void *state, move m);
 int game_try(const struct game *game, void *state, move m);
 int game_is_legal(const struct game *game, const void *state, move m);
 
+/* Spelling: game_write_move puts the text and a NUL into out[GAME_TEXT_MAX] and returns its length.
+   game_read_move reads a whole spelling, legal or not, and returns 0 if there is no such move in
+   this game; then *m is untouched. */
+int game_write_move(const struct game *game, const void *state, move m, char *out);
+int game_read_move(const struct game *game, const void *state, const char *text, move *m);
+/* A fixed dense numbering, 0 .. game_action_count - 1, of all moves that have a spelling. */
+int game_action_count(const struct game *game);
+int game_move_to_action(const struct game *game, move m);
+move game_action_to_move(const struct game *game, int action);
+
 /* How many numbers a shape has; all 0 is one. And how many values a category has. */
 int game_shape_count(const int shape[GAME_SHAPE_MAX]);
 int game_category_count(const struct game_feature *feature);

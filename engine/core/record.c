@@ -394,7 +394,7 @@ static int read_move_line(struct reader *reader)
 	write_actor(actor, expected);
 	if (strcmp(reader->line, expected) != 0)
 		return fail(reader, RECORD_WRONG_ACTOR, expected, 0);
-	if (!game->read_move(reader->state, text, &m))
+	if (!game_read_move(game, reader->state, text, &m))
 		return fail(reader, RECORD_NOT_A_MOVE, text, 0);
 	if (record->count == record->room)
 		return fail(reader, RECORD_TOO_LONG, "", record->room);
@@ -624,7 +624,7 @@ void record_write(const struct record *record, void (*put)(void *to, const char 
 	game_start(game, &state, &record->setup);
 	for (int ply = 0; ply < record->count; ply++) {
 		write_actor(game->turn(&state), actor);
-		game->write_move(&state, record->moves[ply], text);
+		game_write_move(game, &state, record->moves[ply], text);
 		put_text(&writer, actor);
 		put_line(&writer, " ", text);
 		game_play(game, &state, record->moves[ply]);

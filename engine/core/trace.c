@@ -56,7 +56,7 @@ uint64_t trace_moves(const struct game *game, const void *state, int *count)
 
 	*count = game->turn(state) == GAME_OVER ? 0 : game->moves(state, moves);
 	for (int index = 0; index < *count; index++)
-		game->write_move(state, moves[index], lines[index]);
+		game_write_move(game, state, moves[index], lines[index]);
 	sort_lines(lines, *count);
 	for (int index = 0; index < *count; index++)
 		hash = add_line(hash, lines[index]);
@@ -134,7 +134,7 @@ static uint64_t add_random_game(uint64_t hash, const struct game *game,
 		int count = game->moves(&state, moves);
 
 		m = random_move(&random, game, &state, moves, count);
-		game->write_move(&state, m, text);
+		game_write_move(game, &state, m, text);
 		hash = add_line(add_number(hash, count), text);
 		game_play(game, &state, m);
 	}

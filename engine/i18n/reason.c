@@ -95,8 +95,8 @@ void reason_say_in(int language, const struct search_plan *plan, const void *sta
 	                          .out = out};
 	int cost = own_cost(reasons);
 
-	plan->game->write_move(state, reasons->better, telling.better);
-	plan->game->write_move(state, reasons->played, telling.played);
+	game_write_move(plan->game, state, reasons->better, telling.better);
+	game_write_move(plan->game, state, reasons->played, telling.played);
 	if (!reasons->count) {
 		snprintf(out, REASON_TEXT_MAX, say_find_in(language, "reasons.alike"), telling.better,
 		         telling.played);

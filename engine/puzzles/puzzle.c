@@ -40,7 +40,7 @@ static void put_losses(const struct writer *writer, const struct puzzle *puzzle,
 	char line[RECORD_LINE_MAX], text[GAME_TEXT_MAX];
 
 	for (int each = 0; each < puzzle->count; each++) {
-		game->write_move(state, puzzle->others[each].m, text);
+		game_write_move(game, state, puzzle->others[each].m, text);
 		snprintf(line, sizeof line, "%.1f %s", (double)puzzle->others[each].loss, text);
 		put_line(writer, "loses", line);
 	}
@@ -64,9 +64,9 @@ void puzzle_write(const struct puzzle *puzzle, const struct record *record,
 	put_line(&writer, "level", puzzle->level);
 	snprintf(text, sizeof text, "%.0f %.0f", puzzle->rating.rating, puzzle->rating.deviation);
 	put_line(&writer, "rating", text);
-	record->game->write_move(&state, puzzle->answer, text);
+	game_write_move(record->game, &state, puzzle->answer, text);
 	put_line(&writer, "answer", text);
-	record->game->write_move(&state, puzzle->usual, text);
+	game_write_move(record->game, &state, puzzle->usual, text);
 	put_line(&writer, "usual", text);
 	put_losses(&writer, puzzle, record->game, &state);
 	record_write(record, put_record, &writer);
@@ -89,7 +89,7 @@ static int read_word(char *out, size_t size, const char *value)
 
 static int read_legal(const struct reader *reader, const char *text, move *m)
 {
-	return reader->game->read_move(reader->state, text, m) &&
+	return game_read_move(reader->game, reader->state, text, m) &&
 	       game_is_legal(reader->game, reader->state, *m);
 }
 

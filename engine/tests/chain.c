@@ -21,7 +21,7 @@ static int length_to(const struct table *table, const char *text)
 	int count = chain_find(table->game, &table->state, WORDS, &chains);
 	move wanted;
 
-	assert_true(table->game->read_move(&table->state, text, &wanted));
+	assert_true(game_read_move(table->game, &table->state, text, &wanted));
 	for (int at = 0; at < count; at++)
 		if (chains.chain[at].last == wanted)
 			return chains.chain[at].length;
@@ -261,7 +261,7 @@ static void check_chain(const struct game *game, const struct game_state *from, 
 	for (int place = 0; place < length; place++)
 		assert_true(game_try(game, &state, moves[place]));
 	assert_memory_equal(&state, &chains.chain[at].state, game->state_size);
-	game->write_move(from, moves[length - 1], text);
+	game_write_move(game, from, moves[length - 1], text);
 	assert_int_equal(chains.chain[at].goes_on,
 	                 is_repeated(text) && game->turn(&state) == game->turn(from) &&
 	                     strcmp(game->node(&state), game->node(from)) == 0);

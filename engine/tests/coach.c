@@ -16,7 +16,7 @@ static move read_legal(const struct table *table, const char *text)
 {
 	move m = 0;
 
-	if (!table->game->read_move(&table->state, text, &m) ||
+	if (!game_read_move(table->game, &table->state, text, &m) ||
 	    !game_is_legal(table->game, &table->state, m))
 		fail_msg("%s is not legal", text);
 	return m;

@@ -60,7 +60,7 @@ static int select_moves(const struct game *game, const struct game_state *state,
 	for (int index = 0; index < count; index++) {
 		char text[GAME_TEXT_MAX];
 
-		game->write_move(state, moves[index], text);
+		game_write_move(game, state, moves[index], text);
 		if (strncmp(text, words, strlen(words)) == 0)
 			out[selected++] = moves[index];
 	}
@@ -100,8 +100,8 @@ static int compare_orders(const struct game *game, const struct game_state *stat
 
 	if (!play_both(game, &there, one, other) || !play_both(game, &back, other, one))
 		return 0;
-	game->write_move(state, one, first);
-	game->write_move(state, other, second);
+	game_write_move(game, state, one, first);
+	game_write_move(game, state, other, second);
 	if (memcmp(&there, &back, game->state_size) != 0)
 		fail_msg("%s, seed %d: the order of '%s' and '%s' matters", game->name, seed_now, first,
 		         second);

@@ -55,7 +55,7 @@ static const char *spell(const void *state, move m)
 {
 	static char text[GAME_TEXT_MAX];
 
-	game->write_move(state, m, text);
+	game_write_move(game, state, m, text);
 	return text;
 }
 
@@ -87,7 +87,7 @@ static void check_features(const int16_t *numbers)
 static void check_range(const void *state, move m)
 {
 	int by = game->turn(state) == GAME_CHANCE ? GAME_BY_CHANCE : GAME_BY_SEAT;
-	int action = game->move_to_action(m), end = 0;
+	int action = game_move_to_action(game, m), end = 0;
 
 	for (const struct game_action_range *range = game->action_ranges; range->word; range++) {
 		size_t length = strlen(range->word);
@@ -100,8 +100,8 @@ static void check_range(const void *state, move m)
 		if (!(range->by & by) || strncmp(spell(state, m), range->word, length) != 0)
 			TRIP("'%s' is in the range '%s', or not by who acts", spell(state, m), range->word);
 	}
-	if (end != game->actions)
-		TRIP("the layout has %d actions, not %d", end, game->actions);
+	if (end != game_action_count(game))
+		TRIP("the layout has %d actions, not %d", end, game_action_count(game));
 }
 
 /* What an earlier question left on the stack is no answer to the next. */

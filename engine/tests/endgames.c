@@ -140,7 +140,7 @@ static void check_position(const struct game *game, const struct game_state *sta
 	if (got < best - 0.05f) {
 		char text[GAME_TEXT_MAX];
 
-		game->write_move(state, chosen, text);
+		game_write_move(game, state, chosen, text);
 		fail_msg("%s: %s is worth %.3f, the best move %.3f", game->name, text, (double)got,
 		         (double)best);
 	}

@@ -49,8 +49,8 @@ static int list_unrefused(const struct game *of, const void *state, move *out)
 {
 	int count = 0;
 
-	for (int action = 0; action < of->actions; action++) {
-		move m = of->action_to_move(action);
+	for (int action = 0, actions = game_action_count(of); action < actions; action++) {
+		move m = game_action_to_move(of, action);
 
 		if (of->why(state, m) == 0)
 			out[count++] = m;
@@ -68,7 +68,7 @@ static void fail_at(const struct everywhere *walk, const struct game_state *star
 	for (int each = 0; each < walk->depth; each++) {
 		char text[GAME_TEXT_MAX];
 
-		game->write_move(&state, walk->path[each], text);
+		game_write_move(game, &state, walk->path[each], text);
 		print_error("\t%s\n", text);
 		game_play(game, &state, walk->path[each]);
 	}

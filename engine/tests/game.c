@@ -74,11 +74,11 @@ static void a_number_that_is_no_action_has_no_move(void **unused)
 
 	(void)unused;
 	assert_false(game_action_move(&toy, -1, &m));
-	assert_false(game_action_move(&toy, toy.actions, &m));
+	assert_false(game_action_move(&toy, game_action_count(&toy), &m));
 	assert_false(game_action_move(&toy, INT32_MIN, &m));
 	assert_int_equal(m, 7);
 	assert_true(game_action_move(&toy, 0, &m));
-	assert_int_equal(m, toy.action_to_move(0));
+	assert_int_equal(m, game_action_to_move(&toy, 0));
 }
 
 /* Behind the end of each list stands something that does not count. */

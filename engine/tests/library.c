@@ -24,7 +24,7 @@ static void the_games_are_told(void **unused)
 
 		assert_string_equal(info.name, GAMES[game]->name);
 		assert_int_equal(bastide_find(info.name), game);
-		assert_true(info.actions < GAMES[game]->actions && info.outcomes > 0);
+		assert_true(info.actions < game_action_count(GAMES[game]) && info.outcomes > 0);
 		assert_int_equal(info.nodes_max, GAMES[game]->nodes_max);
 	}
 	assert_int_equal(bastide_find("chess"), BASTIDE_ERROR_GAME);
@@ -146,7 +146,7 @@ static void play_beside(int game, int players, uint64_t seed)
 		assert_int_equal(bastide_actor(state), rules->turn(&engine));
 		assert_string_equal(bastide_node(state), rules->node(&engine));
 		assert_true(bastide_spell(state, id, text, sizeof text) > 0);
-		assert_true(rules->read_move(&engine, text, &m));
+		assert_true(game_read_move(rules, &engine, text, &m));
 		game_play(rules, &engine, m);
 		assert_int_equal(id % 2 ? bastide_play(state, id) : bastide_play_text(state, text), 0);
 		assert_int_equal(bastide_bytes(state, bytes, sizeof bytes), rules->state_size);

@@ -23,13 +23,13 @@ static void try_text(struct trial *trial, const char *text)
 	char back[GAME_TEXT_MAX];
 	move m = UNTOUCHED;
 
-	if (!trial->game->read_move(&trial->state, text, &m)) {
+	if (!game_read_move(trial->game, &trial->state, text, &m)) {
 		if (m != UNTOUCHED)
 			fail_msg("%s: '%s' is no move, but one was written", trial->game->name, text);
 		trial->refused++;
 		return;
 	}
-	trial->game->write_move(&trial->state, m, back);
+	game_write_move(trial->game, &trial->state, m, back);
 	if (strcmp(back, text) != 0)
 		fail_msg("%s: '%s' reads as '%s'", trial->game->name, text, back);
 }
@@ -73,11 +73,11 @@ static void try_moves(const struct game *game, struct game_setup setup)
 	if (!game_check_setup(game, &setup))
 		fail_msg("%s: no such set-up", game->name);
 	game_start(game, &trial.state, &setup);
-	for (int action = 0; action < game->actions; action++) {
-		game->write_move(&trial.state, game->action_to_move(action), text);
+	for (int action = 0, actions = game_action_count(game); action < actions; action++) {
+		game_write_move(game, &trial.state, game_action_to_move(game, action), text);
 		try_wrong(&trial, text);
 	}
-	assert_true(trial.refused > game->actions);
+	assert_true(trial.refused > game_action_count(game));
 }
 
 /* With the fewest and the most players, and with every value of every option. */

@@ -39,7 +39,7 @@ static move read_legal(const struct game *game, const void *state, const char *t
 {
 	move m = 0;
 
-	if (!game->read_move(state, text, &m) || !game_is_legal(game, state, m))
+	if (!game_read_move(game, state, text, &m) || !game_is_legal(game, state, m))
 		fail_msg("%s is not legal", text);
 	return m;
 }
@@ -341,7 +341,7 @@ static int find_move(const struct search_plan *plan, const void *state, const ch
 		char text[GAME_TEXT_MAX];
 		int more;
 
-		plan->game->write_move(state, moves[each], text);
+		game_write_move(plan->game, state, moves[each], text);
 		if (strncmp(text, word, strlen(word)) != 0)
 			continue;
 		more = more_of(plan, state, term, moves[each]);

@@ -63,10 +63,10 @@ static struct verbs list_verbs(const struct game *game)
 
 	assert_true(game_check_setup(game, &setup));
 	game_start(game, &state, &setup);
-	for (int action = 0; action < game->actions; action++) {
+	for (int action = 0, actions = game_action_count(game); action < actions; action++) {
 		char text[GAME_TEXT_MAX];
 
-		game->write_move(&state, game->action_to_move(action), text);
+		game_write_move(game, &state, game_action_to_move(game, action), text);
 		add_verb(&verbs, text);
 	}
 	return verbs;

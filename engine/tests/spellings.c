@@ -20,12 +20,12 @@ static void try_text(const char *text)
 	char again[GAME_TEXT_MAX];
 	move m = NONE;
 
-	if (!game->read_move(&state, text, &m)) {
+	if (!game_read_move(game, &state, text, &m)) {
 		if (m != NONE)
 			fail_msg("%s: '%s' is no move, but one was written", game->name, text);
 		return;
 	}
-	game->write_move(&state, m, again);
+	game_write_move(game, &state, m, again);
 	if (strcmp(text, again) != 0)
 		fail_msg("%s: '%s' was read as '%s'", game->name, text, again);
 }
@@ -73,12 +73,12 @@ static void what_reads_is_written_the_same_way(void **unused)
 		setup = game_new_setup(game->players_min);
 		assert_true(game_check_setup(game, &setup));
 		game_start(game, &state, &setup);
-		for (int action = 0; action < game->actions; action++) {
+		for (int action = 0, actions = game_action_count(game); action < actions; action++) {
 			char text[GAME_TEXT_MAX];
-			move m = game->action_to_move(action), back;
+			move m = game_action_to_move(game, action), back;
 
-			game->write_move(&state, m, text);
-			assert_true(game->read_move(&state, text, &back));
+			game_write_move(game, &state, m, text);
+			assert_true(game_read_move(game, &state, text, &back));
 			assert_int_equal(back, m);
 			try_move(text);
 		}

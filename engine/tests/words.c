@@ -24,8 +24,8 @@ static void must_have(const char *language, const char *game, const char *kind, 
 static void check_rules(const struct game *game, const void *state, const char *language,
                         char *is_known)
 {
-	for (int action = 0; action < game->actions; action++) {
-		int rule = game->why(state, game->action_to_move(action));
+	for (int action = 0, actions = game_action_count(game); action < actions; action++) {
+		int rule = game->why(state, game_action_to_move(game, action));
 
 		if (rule <= 0 || is_known[rule])
 			continue;

@@ -87,7 +87,7 @@ static void describe_game(struct emit *emit, const struct game *game)
 	emit_string(emit, "letter", (const char[2]){game->rule_letter, 0});
 	emit_number(emit, "playersMin", game->players_min);
 	emit_number(emit, "playersMax", game->players_max);
-	emit_number(emit, "actions", game->actions);
+	emit_number(emit, "actions", game_action_count(game));
 	emit_bool(emit, "net", brain_wants_net(brain_of(game)));
 	emit_array(emit, "sources");
 	for (const char *const *source = game->sources; *source; source++)
@@ -211,7 +211,7 @@ static void emit_chain(struct emit *emit, const struct slot *slot, int at)
 	for (int place = 0; place < length; place++) {
 		char text[GAME_TEXT_MAX];
 
-		slot->game->write_move(&state, made[place], text);
+		game_write_move(slot->game, &state, made[place], text);
 		emit_string(emit, NULL, text);
 		game_play(slot->game, &state, made[place]);
 	}
@@ -254,7 +254,7 @@ EXPORT(list) int engine_list(int slot)
 	if (count < 0)
 		return NO_SENSE;
 	for (int place = 0; place < count; place++) {
-		at += slots[slot].game->write_move(&slots[slot].state, moves[place], at);
+		at += game_write_move(slots[slot].game, &slots[slot].state, moves[place], at);
 		*at++ = '\n';
 	}
 	return (int)(at - buffer);
@@ -265,7 +265,7 @@ EXPORT(spell) int engine_spell(int slot, int place)
 {
 	if (!is_node(slot) || place < 0 || place >= slots[slot].game->moves(&slots[slot].state, moves))
 		return NO_SENSE;
-	return slots[slot].game->write_move(&slots[slot].state, moves[place], buffer);
+	return game_write_move(slots[slot].game, &slots[slot].state, moves[place], buffer);
 }
 
 /* The move spelled in the buffer: 0 if it is legal, else the number of the rule that forbids it;
@@ -275,7 +275,7 @@ EXPORT(why) int engine_why(int slot)
 	move m;
 
 	buffer[BUFFER - 1] = 0;
-	if (!is_node(slot) || !slots[slot].game->read_move(&slots[slot].state, buffer, &m))
+	if (!is_node(slot) || !game_read_move(slots[slot].game, &slots[slot].state, buffer, &m))
 		return NO_SENSE;
 	return slots[slot].game->why(&slots[slot].state, m);
 }
@@ -287,7 +287,7 @@ EXPORT(gains) int engine_gains(int slot)
 	move m;
 
 	buffer[BUFFER - 1] = 0;
-	if (!is_node(slot) || !slots[slot].game->read_move(&slots[slot].state, buffer, &m) ||
+	if (!is_node(slot) || !game_read_move(slots[slot].game, &slots[slot].state, buffer, &m) ||
 	    !game_is_legal(slots[slot].game, &slots[slot].state, m))
 		return NO_SENSE;
 	game_gains_of(slots[slot].game, &slots[slot].state, m, &gains);
@@ -300,7 +300,7 @@ EXPORT(apply) int engine_apply(int slot)
 	move m;
 
 	buffer[BUFFER - 1] = 0;
-	if (!is_node(slot) || !slots[slot].game->read_move(&slots[slot].state, buffer, &m))
+	if (!is_node(slot) || !game_read_move(slots[slot].game, &slots[slot].state, buffer, &m))
 		return NO_SENSE;
 	return game_apply(slots[slot].game, &slots[slot].state, m) ? 0 : NO_SENSE;
 }
@@ -425,7 +425,7 @@ EXPORT(record_parts) int engine_record_parts(void)
 	for (int ply = 0; ply < record.count; ply++) {
 		char text[GAME_TEXT_MAX];
 
-		record.game->write_move(&state, record.moves[ply], text);
+		game_write_move(record.game, &state, record.moves[ply], text);
 		emit_string(&emit, NULL, text);
 		game_play(record.game, &state, record.moves[ply]);
 	}

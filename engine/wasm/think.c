@@ -125,7 +125,7 @@ EXPORT(search_choice) int engine_search_choice(void)
 {
 	if (!search)
 		return NO_SENSE;
-	return searched->game->write_move(&searched->state, search_choose(search), engine_text);
+	return game_write_move(searched->game, &searched->state, search_choose(search), engine_text);
 }
 
 /* A number from 0 to 1 in thousandths. */
@@ -138,7 +138,7 @@ static void emit_move(struct emit *emit, const char *name, move m)
 {
 	char text[GAME_TEXT_MAX];
 
-	searched->game->write_move(&searched->state, m, text);
+	game_write_move(searched->game, &searched->state, m, text);
 	emit_string(emit, name, text);
 }
 
@@ -157,7 +157,7 @@ EXPORT(search_report) int engine_search_report(void)
 	if (!search)
 		return NO_SENSE;
 	engine_text[ENGINE_BUFFER - 1] = 0;
-	has_asked = searched->game->read_move(&searched->state, engine_text, &asked);
+	has_asked = game_read_move(searched->game, &searched->state, engine_text, &asked);
 	count = search_candidates(search, candidates, GAME_MOVES_MAX);
 	search_value(search, &value);
 	emit = emit_start(engine_text, ENGINE_BUFFER);
@@ -201,8 +201,8 @@ EXPORT(reasons) int engine_reasons(int number)
 	    !engine_grow(&doubts, REASON_MEMORY))
 		return NO_SENSE;
 	*second++ = 0;
-	if (!slot->game->read_move(&slot->state, engine_text, &played) ||
-	    !slot->game->read_move(&slot->state, second, &better) ||
+	if (!game_read_move(slot->game, &slot->state, engine_text, &played) ||
+	    !game_read_move(slot->game, &slot->state, second, &better) ||
 	    !game_is_legal(slot->game, &slot->state, played) ||
 	    !game_is_legal(slot->game, &slot->state, better))
 		return NO_SENSE;
@@ -226,14 +226,14 @@ EXPORT(coach) int engine_coach(int number)
 
 	engine_text[ENGINE_BUFFER - 1] = 0;
 	if (!slot || slot->game->turn(&slot->state) < 0 || !engine_grow(&doubts, REASON_MEMORY) ||
-	    !slot->game->read_move(&slot->state, engine_text, &played) ||
+	    !game_read_move(slot->game, &slot->state, engine_text, &played) ||
 	    !game_is_legal(slot->game, &slot->state, played))
 		return NO_SENSE;
 	plan = coach_plan(slot->game);
 	coach_judge(doubts.memory, doubts.size, &plan, &slot->state, played, &opinion);
 	emit = emit_start(engine_text, ENGINE_BUFFER);
 	emit_object(&emit, NULL);
-	slot->game->write_move(&slot->state, opinion.better, text);
+	game_write_move(slot->game, &slot->state, opinion.better, text);
 	emit_string(&emit, "better", text);
 	emit_number(&emit, "loss", (int)(opinion.loss * 10.0f + 0.5f));
 	emit_object_end(&emit);

@@ -221,7 +221,7 @@ static void alone_with_bots_everything_is_agreed(void **unused)
 	command.seat = 1;
 	command.ply = at->plies;
 	at->game->moves(&at->state, moves);
-	at->game->write_move(&at->state, moves[0], command.text);
+	game_write_move(at->game, &at->state, moves[0], command.text);
 	assert_int_equal(play("ada", at->plies, command.text), REFUSAL_NOT_YOUR_TURN);
 	assert_int_equal(carry_out(&command), REFUSAL_NONE);
 	assert_int_equal(undo_to("ada", 0), REFUSAL_NONE);
@@ -546,7 +546,7 @@ static void any_log_can_be_folded_again(void **unused)
 			strcpy(command.text, random_below(&random, 3) ? "random" : "");
 			if (match_turn(at) >= 0 && random_below(&random, 2)) {
 				at->game->moves(&at->state, moves);
-				at->game->write_move(&at->state, moves[0], command.text);
+				game_write_move(at->game, &at->state, moves[0], command.text);
 			}
 			folded += carry_out(&command) == REFUSAL_NONE;
 		}

@@ -103,7 +103,7 @@ static inline void play_any(void)
 	int seat = match_turn(at);
 
 	at->game->moves(&at->state, moves);
-	at->game->write_move(&at->state, moves[0], text);
+	game_write_move(at->game, &at->state, moves[0], text);
 	assert_int_equal(play(names[seat], at->plies, text), REFUSAL_NONE);
 }
 
@@ -139,7 +139,7 @@ static inline void play_bot(void)
 	command.seat = match_turn(at);
 	command.ply = at->plies;
 	at->game->moves(&at->state, moves);
-	at->game->write_move(&at->state, moves[0], command.text);
+	game_write_move(at->game, &at->state, moves[0], command.text);
 	assert_int_equal(carry_out(&command), REFUSAL_NONE);
 }
 

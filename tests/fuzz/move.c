@@ -47,14 +47,15 @@ static void try_text(const struct game *game, struct game_state *state, const ch
 	move m = NONE;
 	int rule;
 
-	if (!game->read_move(state, text, &m)) {
+	if (!game_read_move(game, state, text, &m)) {
 		FUZZ_CHECK(m == NONE);
 		return;
 	}
-	FUZZ_CHECK((size_t)game->write_move(state, m, spelled) == strlen(text));
+	FUZZ_CHECK((size_t)game_write_move(game, state, m, spelled) == strlen(text));
 	FUZZ_CHECK(strcmp(spelled, text) == 0);
-	FUZZ_CHECK(game->move_to_action(m) >= 0 && game->move_to_action(m) < game->actions);
-	FUZZ_CHECK(game->action_to_move(game->move_to_action(m)) == m);
+	FUZZ_CHECK(game_move_to_action(game, m) >= 0);
+	FUZZ_CHECK(game_move_to_action(game, m) < game_action_count(game));
+	FUZZ_CHECK(game_action_to_move(game, game_move_to_action(game, m)) == m);
 	rule = game->why(state, m);
 	if (game_is_legal(game, state, m)) {
 		FUZZ_CHECK(rule == 0);

@@ -31,9 +31,10 @@ static const char *promises_of_move(const struct game *game, const void *state, 
 
 	if (length != (int)strlen(text) || length >= GAME_TEXT_MAX)
 		return say("'%s' has a wrong length", text);
-	if (!game->read_move(state, text, &back) || back != m)
+	if (!game_read_move(game, state, text, &back) || back != m)
 		return say("'%s' reads back as %08x, not %08x", text, back, m);
-	if (game->move_to_action(m) < 0 || game->action_to_move(game->move_to_action(m)) != m)
+	if (game_move_to_action(game, m) < 0 ||
+	    game_action_to_move(game, game_move_to_action(game, m)) != m)
 		return say("'%s' has no action of its own", text);
 	if (game->turn(state) == GAME_CHANCE && game->weight(state, m) == 0)
 		return say("'%s' cannot come about", text);
@@ -48,7 +49,7 @@ const char *promises_of_moves(const struct game *game, const void *state, const 
 	if (count < 1 || count > game->moves_max)
 		return say("%d moves", count);
 	for (int index = 0; index < count; index++) {
-		int length = game->write_move(state, moves[index], texts[index]);
+		int length = game_write_move(game, state, moves[index], texts[index]);
 		const char *fault = promises_of_move(game, state, moves[index], texts[index], length);
 
 		if (fault)
@@ -73,15 +74,15 @@ static int compare_moves(const void *a, const void *b)
 const char *promises_of_refusals(const struct game *game, const void *state, const move *moves,
                                  int count)
 {
-	for (int action = 0; action < game->actions; action++) {
-		move m = game->action_to_move(action);
+	for (int action = 0, actions = game_action_count(game); action < actions; action++) {
+		move m = game_action_to_move(game, action);
 		int rule = game->why(state, m);
 		int is_legal = bsearch(&m, moves, (size_t)count, sizeof m, compare_moves) != NULL;
 		char text[GAME_TEXT_MAX];
 
-		if (game->move_to_action(m) == action && (rule == 0) == is_legal)
+		if (game_move_to_action(game, m) == action && (rule == 0) == is_legal)
 			continue;
-		game->write_move(state, m, text);
+		game_write_move(game, state, m, text);
 		return say("'%s' is %slegal, but why() says %c%d; or its number is not %d", text,
 		           is_legal ? "" : "not ", game->rule_letter, rule, action);
 	}
@@ -91,8 +92,8 @@ const char *promises_of_refusals(const struct game *game, const void *state, con
 const char *promises_of_trying(const struct game *game, const void *state, const move *moves,
                                int count)
 {
-	for (int action = 0; action < game->actions; action++) {
-		move m = game->action_to_move(action);
+	for (int action = 0, actions = game_action_count(game); action < actions; action++) {
+		move m = game_action_to_move(game, action);
 		struct game_state copy;
 		char text[GAME_TEXT_MAX];
 
@@ -101,7 +102,7 @@ const char *promises_of_trying(const struct game *game, const void *state, const
 		memcpy(&copy, state, game->state_size);
 		if (!game_try(game, &copy, m) && memcmp(&copy, state, game->state_size) == 0)
 			continue;
-		game->write_move(state, m, text);
+		game_write_move(game, state, m, text);
 		return say("'%s' was not refused cleanly", text);
 	}
 	return NULL;

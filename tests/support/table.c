@@ -127,7 +127,7 @@ static int is_legal_text(const struct table *table, const char *text)
 
 	if (table->game->turn(&table->state) == GAME_OVER)
 		return 0;
-	return table->game->read_move(&table->state, text, &m) &&
+	return game_read_move(table->game, &table->state, text, &m) &&
 	       game_is_legal(table->game, &table->state, m);
 }
 
@@ -150,7 +150,7 @@ void table_play(struct table *table, const char *moves)
 		if (!is_legal_text(table, text))
 			fail_msg("'%s' should be legal for %s, at node '%s'", text,
 			         actor_word(table), table->game->node(&table->state));
-		table->game->read_move(&table->state, text, &m);
+		game_read_move(table->game, &table->state, text, &m);
 		game_play(table->game, &table->state, m);
 		check_sound(table, text);
 	}
@@ -186,7 +186,7 @@ void table_no(const struct table *table, const char *moves)
 		if (is_legal_text(table, piece))
 			fail_msg("'%s' should not be legal", piece);
 		if (table->game->turn(&table->state) != GAME_OVER &&
-		    table->game->read_move(&table->state, piece, &m) &&
+		    game_read_move(table->game, &table->state, piece, &m) &&
 		    table->game->why(&table->state, m) <= 0)
 			fail_msg("'%s': why() gives no rule", piece);
 	}
@@ -196,7 +196,7 @@ void table_refuses(const struct table *table, const char *text, int rule)
 {
 	move m;
 
-	if (!table->game->read_move(&table->state, text, &m))
+	if (!game_read_move(table->game, &table->state, text, &m))
 		fail_msg("'%s' should be well formed", text);
 	if (is_legal_text(table, text))
 		fail_msg("'%s' should not be legal", text);
@@ -257,7 +257,7 @@ static struct list *legal_list(const struct table *table)
 	if (table->game->turn(&table->state) != GAME_OVER)
 		list->count = table->game->moves(&table->state, moves);
 	for (int index = 0; index < list->count; index++)
-		table->game->write_move(&table->state, moves[index], list->words[index]);
+		game_write_move(table->game, &table->state, moves[index], list->words[index]);
 	return list;
 }
 

@@ -34,9 +34,9 @@ static move image_of(const struct symmetry *symmetry, const struct twins *twins,
 	char text[GAME_TEXT_MAX], image[GAME_TEXT_MAX];
 	move read = 0;
 
-	twins->game->write_move(&twins->one, m, text);
+	game_write_move(twins->game, &twins->one, m, text);
 	symmetry->image(symmetry, twins, text, image);
-	if (!twins->game->read_move(&twins->other, image, &read))
+	if (!game_read_move(twins->game, &twins->other, image, &read))
 		DIFFER(twins, "'%s', the image of '%s', is no move", image, text);
 	return read;
 }
@@ -93,7 +93,7 @@ static void compare_moves_of(const struct symmetry *symmetry, const struct twins
 	for (int index = 0; index < count; index++) {
 		char text[GAME_TEXT_MAX];
 
-		twins->game->write_move(&twins->other, others[index], text);
+		game_write_move(twins->game, &twins->other, others[index], text);
 		if (sorted[index] != others[index])
 			DIFFER(twins, "'%s' is the image of no legal move, or the other way round",
 			       text);

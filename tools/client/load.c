@@ -134,8 +134,8 @@ static void send_move(struct game_table *table, int seat, int ply)
 	char text[GAME_TEXT_MAX], message[512];
 	int count = table->game->moves(&table->state, moves);
 
-	table->game->write_move(&table->state, moves[random_below(&random_source, (uint32_t)count)],
-	                        text);
+	game_write_move(table->game, &table->state,
+	                moves[random_below(&random_source, (uint32_t)count)], text);
 	snprintf(message, sizeof message,
 	         "{\"type\":\"move\",\"id\":\"%d-%d\",\"table\":\"%s\",\"ply\":%d,\"move\":\"%s\"}",
 	         seat, ply, table->id, ply, text);
@@ -157,7 +157,7 @@ static void fold_event(struct game_table *table, const json_t *event)
 		game_start(table->game, &table->state, &table->setup);
 		table->has_begun = 1;
 	} else if (strcmp(kind, "move") == 0) {
-		table->game->read_move(&table->state, text, &m);
+		game_read_move(table->game, &table->state, text, &m);
 		game_play(table->game, &table->state, m);
 	}
 }

@@ -77,19 +77,19 @@ static void mix_number(uint64_t *hash, int64_t number)
 static void mix_spelling(uint64_t *hash, const void *state, move m)
 {
 	char text[GAME_TEXT_MAX + 1];
-	int length = oracle.game->write_move(state, m, text);
+	int length = game_write_move(oracle.game, state, m, text);
 	move again = 0;
 
 	mix(hash, text, strlen(text));
 	mix_number(hash, length);
-	mix_number(hash, oracle.game->read_move(state, text, &again));
+	mix_number(hash, game_read_move(oracle.game, state, text, &again));
 	text[length] = 'x';
 	text[length + 1] = 0;
-	mix_number(hash, oracle.game->read_move(state, text, &again));
+	mix_number(hash, game_read_move(oracle.game, state, text, &again));
 	text[length - 1] = 0;
-	mix_number(hash, oracle.game->read_move(state, text, &again));
+	mix_number(hash, game_read_move(oracle.game, state, text, &again));
 	mix_number(hash, again);
-	mix_number(hash, oracle.game->move_to_action(m));
+	mix_number(hash, game_move_to_action(oracle.game, m));
 }
 
 static void mix_gains(uint64_t *hash, const void *state, move m)
@@ -124,8 +124,8 @@ static void mix_everything(uint64_t *hash, const void *state, const move *moves,
 {
 	const struct game *game = oracle.game;
 
-	for (int action = 0; action < game->actions; action++) {
-		move m = game->action_to_move(action);
+	for (int action = 0, actions = game_action_count(game); action < actions; action++) {
+		move m = game_action_to_move(game, action);
 
 		mix_number(hash, m);
 		mix_number(hash, game->why(state, m));

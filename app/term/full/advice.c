@@ -64,7 +64,7 @@ static void explain(struct full *full, int part)
 	rule = full->game->why(&full->shown, m);
 	if (rule == 0)
 		return;
-	full->game->write_move(&full->shown, m, text);
+	game_write_move(full->game, &full->shown, m, text);
 	sentence = rule_sentence(full->game, rule);
 	rule_name(full->game, rule, name);
 	snprintf(notes->why, sizeof notes->why, "%s (%s): %s", text, name, sentence ? sentence : "");
@@ -140,7 +140,7 @@ void full_show_hint(struct full *full)
 
 		if (!report->candidates[each].visits)
 			break;
-		full->game->write_move(&full->worker.state, report->candidates[each].m, text);
+		game_write_move(full->game, &full->worker.state, report->candidates[each].m, text);
 		snprintf(worth, sizeof worth, say("ai.play.worth"),
 		         (int)(100 * report->candidates[each].value + 0.5f));
 		snprintf(notes->hints[notes->hint_count++], PART_TEXT_MAX, "%s  %s", text, worth);

@@ -257,7 +257,7 @@ static void write_closing(const struct full *full, char out[PART_TEXT_MAX])
 	char text[GAME_TEXT_MAX], id[GAME_TEXT_MAX + 16];
 	const char *word;
 
-	full->game->write_move(&full->shown, picker_closing(&full->picker)->m, text);
+	game_write_move(full->game, &full->shown, picker_closing(&full->picker)->m, text);
 	snprintf(id, sizeof id, "full.close.%s", text);
 	word = say_find(id);
 	snprintf(out, PART_TEXT_MAX, "0 %s", word ? word : text);

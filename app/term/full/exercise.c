@@ -73,7 +73,7 @@ void exercise_try(struct full *full, const struct offer *offer)
 	char text[512], move_text[GAME_TEXT_MAX], points[16];
 	int is_least;
 
-	full->game->write_move(&full->shown, offer->m, move_text);
+	game_write_move(full->game, &full->shown, offer->m, move_text);
 	if (offer->chain < 0 && offer->m == exercise->puzzle.answer) {
 		count_try(full, exercise->has_hint ? SCORE_WITH_HINT : SCORE_ALONE);
 		snprintf(text, sizeof text, say("puzzles.right"), move_text);
@@ -94,7 +94,7 @@ static void show_answer(struct full *full)
 	char text[256], move_text[GAME_TEXT_MAX];
 
 	count_try(full, 0.0);
-	full->game->write_move(&full->shown, full->exercise->puzzle.answer, move_text);
+	game_write_move(full->game, &full->shown, full->exercise->puzzle.answer, move_text);
 	snprintf(text, sizeof text, say("puzzles.answer"), move_text);
 	tell_answer(full, text);
 }

@@ -199,7 +199,7 @@ void look_sentence(struct full *full, char *out, size_t size)
 		snprintf(out + strlen(out), size - strlen(out), "  %s", say("full.look.variation"));
 		record_replay(record_of(full), looking->ply, &state);
 		for (int each = 0; each < looking->branch_at; each++) {
-			full->game->write_move(&state, looking->branch[each], played);
+			game_write_move(full->game, &state, looking->branch[each], played);
 			snprintf(out + strlen(out), size - strlen(out), "%s %s", each ? "," : "", played);
 			game_play(full->game, &state, looking->branch[each]);
 		}
@@ -207,11 +207,11 @@ void look_sentence(struct full *full, char *out, size_t size)
 	}
 	if (looking->ply >= record_of(full)->count)
 		return;
-	full->game->write_move(&full->shown, record_of(full)->moves[looking->ply], played);
+	game_write_move(full->game, &full->shown, record_of(full)->moves[looking->ply], played);
 	snprintf(out + strlen(out), size - strlen(out), "  %s", played);
 	if (!opinion)
 		return;
-	full->game->write_move(&full->shown, opinion->verdict.best, better);
+	game_write_move(full->game, &full->shown, opinion->verdict.best, better);
 	if (opinion->verdict.loss > 0)
 		snprintf(out + strlen(out), size - strlen(out), say("full.look.better"),
 		         (int)(100 * opinion->verdict.played_value + 0.5f), judge_sign(opinion), better,
@@ -314,7 +314,7 @@ static int draw_branch(struct full *full, int row)
 
 		if (each == looking->branch_at - 1)
 			ink.weight = WEIGHT_REVERSED;
-		full->game->write_move(&state, looking->branch[each], text);
+		game_write_move(full->game, &state, looking->branch[each], text);
 		scene_put(scene, row, 1, INK_RUBRIC, each ? "  " : "▸");
 		if (full->game->turn(&state) >= 0)
 			scene_mark(scene, row, 6, full->game->turn(&state));

@@ -189,7 +189,7 @@ void full_undo(struct full *full)
 		full_say(full, "%s", say("cli.play.nothing-to-undo"));
 		return;
 	}
-	full->game->write_move(&table->state, table->record.moves[table->record.count], text);
+	game_write_move(full->game, &table->state, table->record.moves[table->record.count], text);
 	full_settle(full);
 	full_say(full, say("full.undone"), text);
 }
@@ -274,7 +274,7 @@ static void take_objection(struct full *full)
 	full->is_judged_first = 0;
 	if (opinion->loss < (float)full->wish.coach)
 		return;
-	full->game->write_move(&full->before, full->played, text);
+	game_write_move(full->game, &full->before, full->played, text);
 	if (full->worker.has_reasons)
 		full_reason(full, &full->worker, reason);
 	overlay_open(full, OVERLAY_COACH);

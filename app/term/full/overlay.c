@@ -130,7 +130,7 @@ static void draw_moves(struct full *full)
 
 		if (offer->chain >= 0)
 			continue;
-		full->game->write_move(&full->shown, offer->m, text);
+		game_write_move(full->game, &full->shown, offer->m, text);
 		if (!typed[0] || match(typed, text))
 			put_choice(full, row++, each, INK_PLAIN, text);
 	}
@@ -153,7 +153,7 @@ static void draw_uses(struct full *full, int row)
 			is_about |= offer->parts[at] == full->cursor;
 		if (!is_about || offer->chain >= 0)
 			continue;
-		full->game->write_move(&full->shown, offer->m, text);
+		game_write_move(full->game, &full->shown, offer->m, text);
 		if (count++ == 0)
 			scene_put(&full->scene, row++, 1, INK_BOLD, say("full.card.moves"));
 		scene_put(&full->scene, row++, 3, INK_PLAIN, text);

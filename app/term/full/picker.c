@@ -181,8 +181,8 @@ int picker_refused(const struct picker *picker, int part, move *m)
 {
 	int best = 0;
 
-	for (int action = 0; action < picker->game->actions; action++) {
-		move each = picker->game->action_to_move(action);
+	for (int action = 0, actions = game_action_count(picker->game); action < actions; action++) {
+		move each = game_action_to_move(picker->game, action);
 		struct offer offer = {.m = each};
 		int fit;
 

@@ -59,7 +59,7 @@ int story_of_move(const struct table *table, const void *state, move m, struct s
 	after = before;
 	out[0].depth = 0;
 	out[0].seat = game->turn(state);
-	game->write_move(state, m, out[0].text);
+	game_write_move(game, state, m, out[0].text);
 	game->apply(&after, m);
 	count += add_changes(table, &before, &after, out + count, room - count);
 	while (game->turn(&after) == GAME_STEP) {

@@ -284,7 +284,7 @@ static void remark(const void *before, const void *after, move m, char out[SPEEC
 
 	(void)after;
 	*out = 0;
-	caylus_game.write_move(before, m, spelling);
+	game_write_move(&caylus_game, before, m, spelling);
 	if (strncmp(spelling, "place ", 6) != 0)
 		return;
 	space = read_space(spelling + 6);

@@ -118,7 +118,7 @@ void caylus_name_part(const struct drawn *drawn, int part, char out[PART_TEXT_MA
 		name_column(part, out);
 		break;
 	case CAYLUS_PART_WORD:
-		drawn->game->write_move(drawn->state, MOVE(value, 0, 0, 0), out);
+		game_write_move(drawn->game, drawn->state, MOVE(value, 0, 0, 0), out);
 		break;
 	default:
 		break;

@@ -83,7 +83,7 @@ static move move_called(const struct table *table, const char *text)
 	move m;
 
 	table_yes(table, text);
-	assert_true(table->game->read_move(&table->state, text, &m));
+	assert_true(game_read_move(table->game, &table->state, text, &m));
 	return m;
 }
 
@@ -104,7 +104,7 @@ static void assert_move(const struct table *table, move is, const char *should)
 {
 	char text[GAME_TEXT_MAX];
 
-	table->game->write_move(&table->state, is, text);
+	game_write_move(table->game, &table->state, is, text);
 	assert_string_equal(text, should);
 }
 

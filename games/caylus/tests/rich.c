@@ -133,7 +133,7 @@ static void emit_moves(struct emit *emit, const struct caylus_state *s, const mo
 
 	emit_array(emit, "moves");
 	for (int each = 0; each < count; each++) {
-		caylus_game.write_move(s, moves[each], text);
+		game_write_move(&caylus_game, s, moves[each], text);
 		emit_object(emit, NULL);
 		emit_string(emit, "move", text);
 		emit_object_end(emit);
@@ -181,7 +181,7 @@ static void print(struct visitor *visitor, const struct caylus_state *s, const m
 	caylus_game.result(s, numbers);
 	emit_numbers(&emit, "places", numbers, s->players);
 	if (count) {
-		caylus_game.write_move(s, played, text);
+		game_write_move(&caylus_game, s, played, text);
 		emit_string(&emit, "played", text);
 	}
 	if (s->turn > visitor->turn)

@@ -111,9 +111,9 @@ static void a_favour_without_a_line_is_lost(void **unused)
 static void no_verb_has_no_number(void **unused)
 {
 	(void)unused;
-	assert_int_equal(caylus_game.move_to_action(MOVE(CAYLUS_VERB_NONE, 0, 0, 0)), -1);
-	assert_int_equal(caylus_game.move_to_action(MOVE(CAYLUS_VERBS, 0, 0, 0)), -1);
-	assert_int_equal(caylus_game.move_to_action(MOVE(255, 255, 255, 255)), -1);
+	assert_int_equal(game_move_to_action(&caylus_game, MOVE(CAYLUS_VERB_NONE, 0, 0, 0)), -1);
+	assert_int_equal(game_move_to_action(&caylus_game, MOVE(CAYLUS_VERBS, 0, 0, 0)), -1);
+	assert_int_equal(game_move_to_action(&caylus_game, MOVE(255, 255, 255, 255)), -1);
 }
 
 int main(void)

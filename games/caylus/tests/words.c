@@ -22,14 +22,14 @@ static void every_action_has_a_spelling(void **unused)
 	static char texts[CY_ACTIONS][GAME_TEXT_MAX];
 
 	(void)unused;
-	for (int action = 0; action < game->actions; action++) {
-		move m = game->action_to_move(action), back = 0;
-		int length = game->write_move(NULL, m, texts[action]);
+	for (int action = 0, actions = game_action_count(game); action < actions; action++) {
+		move m = game_action_to_move(game, action), back = 0;
+		int length = game_write_move(game, NULL, m, texts[action]);
 
 		assert_in_range(length, 3, 27);
-		assert_true(game->read_move(NULL, texts[action], &back));
+		assert_true(game_read_move(game, NULL, texts[action], &back));
 		assert_int_equal(back, m);
-		assert_int_equal(game->move_to_action(m), action);
+		assert_int_equal(game_move_to_action(game, m), action);
 		for (int other = 0; other < action; other++)
 			assert_string_not_equal(texts[action], texts[other]);
 	}
@@ -53,7 +53,7 @@ static void other_texts_are_no_moves(void **unused)
 	for (size_t text = 0; text < sizeof texts / sizeof *texts; text++) {
 		move m = 77;
 
-		if (game->read_move(NULL, texts[text], &m) || m != 77)
+		if (game_read_move(game, NULL, texts[text], &m) || m != 77)
 			fail_msg("'%s' is read as a move", texts[text]);
 	}
 }
@@ -64,18 +64,18 @@ static void other_numbers_have_no_action(void **unused)
 	struct random random = random_seeded(3);
 
 	(void)unused;
-	assert_int_equal(game->move_to_action(0), -1);
-	assert_int_equal(game->move_to_action(MOVE(CAYLUS_VERBS, 0, 0, 0)), -1);
-	assert_int_equal(game->move_to_action(MOVE(CAYLUS_VERB_PASS, 1, 0, 0)), -1);
-	assert_int_equal(game->move_to_action(MOVE(CAYLUS_VERB_DEAL, CAYLUS_TILE_NONE, 0, 0)), -1);
-	assert_int_equal(game->move_to_action(MOVE(CAYLUS_VERB_PROVOST, 3, 0, 0)), -1);
-	assert_int_equal(game->move_to_action(MOVE(CAYLUS_VERB_BUILD, 0xff, 0xff, 0)), -1);
+	assert_int_equal(game_move_to_action(game, 0), -1);
+	assert_int_equal(game_move_to_action(game, MOVE(CAYLUS_VERBS, 0, 0, 0)), -1);
+	assert_int_equal(game_move_to_action(game, MOVE(CAYLUS_VERB_PASS, 1, 0, 0)), -1);
+	assert_int_equal(game_move_to_action(game, MOVE(CAYLUS_VERB_DEAL, CAYLUS_TILE_NONE, 0, 0)), -1);
+	assert_int_equal(game_move_to_action(game, MOVE(CAYLUS_VERB_PROVOST, 3, 0, 0)), -1);
+	assert_int_equal(game_move_to_action(game, MOVE(CAYLUS_VERB_BUILD, 0xff, 0xff, 0)), -1);
 	for (int each = 0; each < 200000; each++) {
 		move m = (move)random_next(&random) & 0x1f3f3f0f;
-		int action = game->move_to_action(m);
+		int action = game_move_to_action(game, m);
 
 		if (action >= 0)
-			assert_int_equal(game->action_to_move(action), m);
+			assert_int_equal(game_action_to_move(game, action), m);
 	}
 }
 

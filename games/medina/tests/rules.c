@@ -166,7 +166,7 @@ static void order_of_consequences_m13(void **unused)
 	(void)unused;
 	table_play(&t, "well h5, merchant l5, building purple a10, wall n1, wall w10");
 	table_play(&t, "building purple b10, building brown l8, wall s1");
-	assert_true(t.game->read_move(state, "roof a10", &m));
+	assert_true(game_read_move(t.game, state, "roof a10", &m));
 	t.game->apply(state, m);
 	assert_int_equal(t.game->turn(state), GAME_STEP);
 	assert_string_equal(t.game->node(state), "");

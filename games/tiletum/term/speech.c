@@ -112,7 +112,7 @@ static void goods_text(const void *before, const void *after, char out[SPEECH_MA
 
 	memcpy(&later, after, sizeof(struct tiletum_state));
 	if (strcmp(tiletum_game.node(after), "bonus") == 0 &&
-	    tiletum_game.read_move(after, "skip", &skip))
+	    game_read_move(&tiletum_game, after, "skip", &skip))
 		game_play(&tiletum_game, &later, skip);
 	for (int resource = 0; resource < TILETUM_RESOURCES; resource++) {
 		int more = count(&later, seat, resource) - count(after, seat, resource);
@@ -165,7 +165,7 @@ static void remark(const void *before, const void *after, move m, char out[SPEEC
 	int value;
 
 	*out = 0;
-	tiletum_game.write_move(before, m, spelling);
+	game_write_move(&tiletum_game, before, m, spelling);
 	value = taken_value(spelling);
 	if (value >= 1 && value <= TILETUM_FACES && state->wheel) {
 		goods_text(before, after, out);

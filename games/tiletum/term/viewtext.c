@@ -93,7 +93,7 @@ static void name_verb(const struct drawn *drawn, int verb, char *out)
 {
 	char text[GAME_TEXT_MAX], id[96];
 
-	drawn->game->write_move(drawn->state, MOVE(verb, 0, 0, 0), text);
+	game_write_move(drawn->game, drawn->state, MOVE(verb, 0, 0, 0), text);
 	text[strcspn(text, " ")] = 0;
 	snprintf(id, sizeof id, "full.tiletum.%s", text);
 	snprintf(out, PART_TEXT_MAX, "%s", say_find(id) ? say_find(id) : text);

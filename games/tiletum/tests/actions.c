@@ -291,7 +291,7 @@ static void the_last_room_t72_t73(void **unused)
 	(void)unused;
 	put(&t, "1 crest 4 crest-1; 1 store ki-vp2");
 	act(&t, TILETUM_ACTION_CHARACTER, 1);
-	t.game->read_move(state, "place ki-vp2 4 1", &m);
+	game_read_move(t.game, state, "place ki-vp2 4 1", &m);
 	t.game->apply(state, m);
 	assert_int_equal(tiletum_top(state).kind, TILETUM_FRAME_FILLED);
 	assert_int_equal(seat_of(&t, 1)->houses_left, 2);

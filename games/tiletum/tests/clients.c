@@ -13,13 +13,13 @@ static void every_move_reads_back(void **unused)
 	struct table t = table_new("tiletum players=4");
 
 	(void)unused;
-	for (int action = 0; action < t.game->actions; action++) {
-		move m = t.game->action_to_move(action), back;
+	for (int action = 0, actions = game_action_count(t.game); action < actions; action++) {
+		move m = game_action_to_move(t.game, action), back;
 		char text[GAME_TEXT_MAX];
 
-		assert_int_equal(t.game->move_to_action(m), action);
-		t.game->write_move(&t.state, m, text);
-		if (!t.game->read_move(&t.state, text, &back))
+		assert_int_equal(game_move_to_action(t.game, m), action);
+		game_write_move(t.game, &t.state, m, text);
+		if (!game_read_move(t.game, &t.state, text, &back))
 			fail_msg("'%s' is not read", text);
 		assert_int_equal(back, m);
 	}
@@ -78,7 +78,7 @@ static void what_is_no_move_is_not_read(void **unused)
 	for (size_t each = 0; each < sizeof texts / sizeof *texts; each++) {
 		move m = 77;
 
-		if (t.game->read_move(&t.state, texts[each], &m))
+		if (game_read_move(t.game, &t.state, texts[each], &m))
 			fail_msg("'%s' is read as a move", texts[each]);
 		assert_int_equal(m, 77);
 	}

@@ -187,7 +187,7 @@ static void add_weight(char *out, const struct table *table, const char *text)
 {
 	move m;
 
-	if (!table->game->read_move(&table->state, text, &m))
+	if (!game_read_move(table->game, &table->state, text, &m))
 		fail_msg("no move: %s", text);
 	add(out, "%u", table->game->weight(&table->state, m));
 }

@@ -255,8 +255,8 @@ static void moves_are_what_is_not_refused(void **unused)
 			move moves[GAME_MOVES_MAX];
 			int count = t.game->moves(&t.state, moves), at = 0;
 
-			for (int action = 0; action < t.game->actions; action++) {
-				move m = t.game->action_to_move(action);
+			for (int action = 0, actions = game_action_count(t.game); action < actions; action++) {
+				move m = game_action_to_move(t.game, action);
 
 				if (t.game->why(&t.state, m) == 0)
 					assert_int_equal(m, moves[at++]);

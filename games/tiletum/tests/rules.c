@@ -315,7 +315,7 @@ static void dice_are_rolled_t15_t16(void **unused)
 	}
 	table_count(&t, TILETUM_RESOURCES * TILETUM_FACES);
 	table_refuses(&t, "corruption 0", 15);
-	t.game->read_move(&t.state, "die blue 3", &m);
+	game_read_move(t.game, &t.state, "die blue 3", &m);
 	assert_int_equal(t.game->weight(&t.state, m), 2);
 	table_play(&t, "die blue 3");
 	assert_int_equal(t.game->weight(&t.state, m), 1);

@@ -141,7 +141,7 @@ static void look_after(void *to, const struct table_reply *reply)
 		command.kind = COMMAND_PLAY;
 		command.seat = seat;
 		command.ply = match->plies;
-		match->game->write_move(&match->state, moves[below(count)], command.text);
+		game_write_move(match->game, &match->state, moves[below(count)], command.text);
 		carry_out(node, &command, -1);
 	}
 }

@@ -25,7 +25,7 @@ static void choose_move(struct command *command)
 
 	command->kind = COMMAND_MOVE;
 	command->ply = truth->plies - (happens(20) ? 1 : 0);
-	truth->game->write_move(&truth->state, moves[below(count)], command->text);
+	game_write_move(truth->game, &truth->state, moves[below(count)], command->text);
 }
 
 static void choose_seat(struct command *command)
