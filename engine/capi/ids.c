@@ -10,28 +10,44 @@ int lib_by(const struct bastide_state *state)
 	return state->game->turn(&state->state) == GAME_CHANCE ? GAME_BY_CHANCE : GAME_BY_SEAT;
 }
 
+/* The range at a place: of a verb, or of a game that has no grammar yet. 0 behind the last. */
+int lib_range(const struct game *game, int at, struct game_action_range *range)
+{
+	if (!game->verbs) {
+		*range = game->action_ranges[at];
+		return range->word != NULL;
+	}
+	if (at >= game->verb_count)
+		return 0;
+	range->first = at == 0 ? 0 : range->first + game_verb_actions(&game->verbs[at - 1]);
+	range->word = game->verbs[at].word;
+	range->by = game->verbs[at].by;
+	game_verb_shape(&game->verbs[at], range->shape);
+	return 1;
+}
+
 int lib_id_count(const struct game *game, int by)
 {
+	struct game_action_range range;
 	int count = 0;
 
-	for (const struct game_action_range *range = game->action_ranges; range->word; range++)
-		if (range->by & by)
-			count += game_shape_count(range->shape);
+	for (int at = 0; lib_range(game, at, &range); at++)
+		if (range.by & by)
+			count += game_shape_count(range.shape);
 	return count;
 }
 
 int lib_id(const struct game *game, int by, move m)
 {
 	int action = game_move_to_action(game, m), id = 0;
+	struct game_action_range range;
 
-	for (const struct game_action_range *range = game->action_ranges; range->word; range++) {
-		int count = game_shape_count(range->shape), is_here = action - range->first < count;
+	for (int at = 0; lib_range(game, at, &range); at++) {
+		int count = game_shape_count(range.shape);
 
-		if (action < range->first)
-			break;
-		if (is_here)
-			return range->by & by ? id + action - range->first : -1;
-		if (range->by & by)
+		if (range.word && action >= range.first && action - range.first < count)
+			return range.by & by ? id + action - range.first : -1;
+		if (range.by & by)
 			id += count;
 	}
 	return -1;
@@ -39,15 +55,17 @@ int lib_id(const struct game *game, int by, move m)
 
 int lib_move(const struct game *game, int by, int id, move *m)
 {
+	struct game_action_range range;
+
 	if (id < 0)
 		return 0;
-	for (const struct game_action_range *range = game->action_ranges; range->word; range++) {
-		int count = game_shape_count(range->shape);
+	for (int at = 0; lib_range(game, at, &range); at++) {
+		int count = game_shape_count(range.shape);
 
-		if (!(range->by & by))
+		if (!(range.by & by))
 			continue;
 		if (id < count)
-			return game_action_move(game, range->first + id, m);
+			return game_action_move(game, range.first + id, m);
 		id -= count;
 	}
 	return 0;

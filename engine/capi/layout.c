@@ -19,22 +19,23 @@ static void emit_shape(struct emit *emit, const int *shape)
    numbering, which STATE.md tells. */
 static void emit_ids(struct emit *emit, const struct game *game, const char *name, int by)
 {
+	struct game_action_range range;
 	int offset = 0;
 
 	emit_object(emit, name);
 	emit_number(emit, "count", lib_id_count(game, by));
 	emit_array(emit, "ranges");
-	for (const struct game_action_range *range = game->action_ranges; range->word; range++) {
-		if (!(range->by & by))
+	for (int at = 0; lib_range(game, at, &range); at++) {
+		if (!(range.by & by))
 			continue;
 		emit_object(emit, NULL);
-		emit_string(emit, "name", range->word);
+		emit_string(emit, "name", range.word);
 		emit_number(emit, "offset", offset);
-		emit_number(emit, "count", game_shape_count(range->shape));
-		emit_shape(emit, range->shape);
-		emit_number(emit, "game_offset", range->first);
+		emit_number(emit, "count", game_shape_count(range.shape));
+		emit_shape(emit, range.shape);
+		emit_number(emit, "game_offset", range.first);
 		emit_object_end(emit);
-		offset += game_shape_count(range->shape);
+		offset += game_shape_count(range.shape);
 	}
 	emit_array_end(emit);
 	emit_object_end(emit);

@@ -104,31 +104,6 @@ int game_moves(const struct game *game, const void *state, move *out)
 	return game->turn(state) < GAME_CHANCE ? 0 : game->moves(state, out);
 }
 
-int game_write_move(const struct game *game, const void *state, move m, char *out)
-{
-	return game->write_move(state, m, out);
-}
-
-int game_read_move(const struct game *game, const void *state, const char *text, move *m)
-{
-	return game->read_move(state, text, m);
-}
-
-int game_action_count(const struct game *game)
-{
-	return game->actions;
-}
-
-int game_move_to_action(const struct game *game, move m)
-{
-	return game->move_to_action(m);
-}
-
-move game_action_to_move(const struct game *game, int action)
-{
-	return game->action_to_move(action);
-}
-
 int game_action_move(const struct game *game, int action, move *m)
 {
 	if (action < 0 || action >= game_action_count(game))

@@ -34,6 +34,8 @@ extern "C" {
 #endif
 
 struct emit;
+struct spelling;
+struct spelled;
 
 /* A move: a verb and up to three small numbers, whose meaning is the game's own.
 
@@ -97,16 +99,72 @@ struct game_setup {
 	uint8_t option[GAME_OPTIONS_MAX];
 };
 
-/* The layout of actions: the numbers first .. first+count-1 are the moves that begin with a word,
-   counted by the parts that follow it, the last of them fastest. Not every move of a range can
-   occur. */
-enum game_mover { GAME_BY_SEAT = 1, GAME_BY_CHANCE = 2 }; /* bits: who can make such a move */
-enum { GAME_SHAPE_MAX = 3 };
+/* The grammar of moves: what the moves of a game consist of. Spellings, action numbers and JSON
+   come from these rows alone (core/grammar.c).
+
+	building grey c3        {"verb": "building", "colour": "grey", "square": "c3"}
+	  verb   part part
+
+   A part is a kind of thing that a move names: a square, a colour, a die. Its value is the byte
+   of the move that stands at its place: a, b or c. The four ways to spell a value, the first that
+   is given:
+
+	.write             anything: several words, or none
+	.words or .word    one word for each value
+	.columns           a letter and a number: c3 is the third square of the third row
+	otherwise          the number value + .plus */
+struct game_part {
+	const char *kind; /* "square"; NULL: a part that is never spelled and has one value */
+	int first, count; /* the values are first .. first + count - 1 */
+	int wide;         /* bytes that the value has besides its own: those of the parts behind it */
+	int columns;      /* values are the squares of a grid with so many columns, row by row */
+	int plus;
+
+	/* The word of value 0, and the bytes from one word to the next: GAME_WORDS, GAME_ROWS. A word
+	   may be NULL; then the value cannot occur. Or a function, where the word depends on more. */
+	const char *const *words;
+	size_t stride;
+	const char *(*word)(const void *state, int value);
+
+	/* An optional part: this word stands in front of it ("as 5"), and both are left out where the
+	   value is the one that `unsaid` answers for the parts before it (NULL: where it is 0). */
+	const char *lead;
+	int (*unsaid)(move m);
+
+	/* Writes the value as words. `m` is the whole move, because some parts are spelled relative to
+	   others. */
+	void (*write)(const void *state, move m, int value, struct spelling *out);
+	/* Reads them back: the words from *at on. Moves *at behind them and returns the value, or
+	   returns -1. `m` has the parts before. NULL: all values are written until one is right. */
+	int (*read)(const void *state, move m, const struct spelled *in, int *at);
+};
+
+#define GAME_WORDS(array) .words = (array), .stride = sizeof(array)[0]
+#define GAME_ROWS(rows, field) .words = &(rows)[0].field, .stride = sizeof(rows)[0]
+
+/* Who can make a move: bits. */
+enum game_mover { GAME_BY_SEAT = 1, GAME_BY_CHANCE = 2 };
+enum { GAME_PARTS_MAX = 3, GAME_SHAPE_MAX = 3 };
+
+/* A kind of move. Several verbs may share a word where no text can mean both. */
+struct game_verb {
+	const char *word; /* NULL: no move has this verb */
+	int by;           /* enum game_mover */
+	const struct game_part *parts[GAME_PARTS_MAX]; /* NULL behind the last */
+	const char *id;   /* in JSON; NULL: the word, which is no other verb's then */
+
+	/* The moves of a verb are numbered by the values of their parts, the last fastest. Where that
+	   would leave gaps, the verb has a numbering of its own: how many moves there are, the place of
+	   a move among them (anything for one that is not well formed), and the move at a place. */
+	int actions;
+	int (*index)(move m);
+	move (*nth)(int verb, int index);
+};
 
 struct game_action_range {
 	const char *word;
 	int first;
-	int shape[GAME_SHAPE_MAX]; /* how many there are of each part; 0 behind the last */
+	int shape[GAME_SHAPE_MAX];
 	int by;
 };
 
@@ -142,9 +200,19 @@ struct game {
 	size_t state_size;  /* bytes, at most GAME_STATE_MAX */
 	int moves_max;      /* most legal moves of a node */
 	int nodes_max;      /* most nodes of a game */
-	int actions;        /* action numbers are 0 .. actions-1 */
 	int features;       /* numbers that observe() writes */
 	int layout_version; /* of actions and features: raised when either changes its meaning */
+
+	/* The grammar of moves, by MOVE_VERB. */
+	const struct game_verb *verbs;
+	int verb_count;
+	/* The same for a game that has no such rows yet. */
+	int actions;
+	int (*write_move)(const void *state, move m, char *out);
+	int (*read_move)(const void *state, const char *text, move *m);
+	int (*move_to_action)(move m);
+	move (*action_to_move)(int action);
+	const struct game_action_range *action_ranges;
 
 	/* The state before the first step. `setup` is complete and within bounds (game_check_setup). */
 	void (*setup)(void *state, const struct game_setup *setup);
@@ -181,11 +249,6 @@ struct game {
 	/* The name of the first invariant that does not hold, or NULL. Slow; for tests. */
 	const char *(*broken)(const void *state);
 
-	/* Notation. write_move puts the spelling and a NUL into out[GAME_TEXT_MAX] and returns its
-	   length. read_move reads a whole spelling, legal or not, and returns 0 if there is no such
-	   move in this game; then *m is untouched. */
-	int (*write_move)(const void *state, move m, char *out);
-	int (*read_move)(const void *state, const char *text, move *m);
 	/* All that lies on the table, and figures that a client would otherwise have to compute; the
 	   members are described in the game's schema.json. Writes at most GAME_JSON_MAX bytes. */
 	void (*write_state)(const void *state, struct emit *out);
@@ -193,17 +256,14 @@ struct game {
 	   client has to repeat it; described in schema.json too. Writes at most GAME_JSON_MAX bytes. */
 	void (*write_facts)(const void *state, struct emit *out);
 
-	/* Learning: a fixed dense numbering of all moves that have a spelling, and the state in numbers
-	   as one seat sees it (its own things first). The game's STATE.md describes the layouts. */
-	int (*move_to_action)(move m);
-	move (*action_to_move)(int action);
+	/* Learning: the state in numbers as one seat sees it (its own things first). The game's
+	   STATE.md describes the layout. */
 	void (*observe)(const void *state, int seat, int16_t *out);
 	/* The same observation where it begins with many flags: those as bytes, the numbers that follow
 	   them. NULL, and no flags, where that is not so. */
 	int flags;
 	void (*observe_flags)(const void *state, int seat, uint8_t *flags, int16_t *rest);
-	/* The same layouts for programs; both end with a row without a name. */
-	const struct game_action_range *action_ranges;
+	/* The same layout for programs; ends with a row without a name. */
 	const struct game_feature_group *feature_groups;
 
 	/* Printed facts that were filled in rather than read off a component; ends with NULL. */
@@ -241,15 +301,26 @@ int game_apply(const struct game *game, void *state, move m);
 int game_try(const struct game *game, void *state, move m);
 int game_is_legal(const struct game *game, const void *state, move m);
 
-/* Spelling: game_write_move puts the text and a NUL into out[GAME_TEXT_MAX] and returns its length.
-   game_read_move reads a whole spelling, legal or not, and returns 0 if there is no such move in
-   this game; then *m is untouched. */
+/* The grammar at work (core/grammar.c). Spelling: game_write_move puts the text and a NUL into
+   out[GAME_TEXT_MAX] and returns its length. game_read_move reads a whole spelling, legal or not,
+   and returns 0 if there is no such move in this game; then *m is untouched. */
 int game_write_move(const struct game *game, const void *state, move m, char *out);
 int game_read_move(const struct game *game, const void *state, const char *text, move *m);
-/* A fixed dense numbering, 0 .. game_action_count - 1, of all moves that have a spelling. */
+/* The same as JSON: the members "verb" and one for each part, by its kind, in an object that the
+   caller opens and ends. Optional parts that are not spelled have no member. */
+void game_emit_move(const struct game *game, const void *state, move m, struct emit *out);
+/* The id of a verb in JSON, and the value that a move has for one of its parts. */
+const char *game_verb_id(const struct game_verb *verb);
+int game_part_value(const struct game_verb *verb, int place, move m);
+
+/* Numbers: 0 .. game_action_count - 1 for all moves that have a spelling, verb by verb. Not every
+   one of them can occur. A move that is not well formed has -1. */
 int game_action_count(const struct game *game);
 int game_move_to_action(const struct game *game, move m);
 move game_action_to_move(const struct game *game, int action);
+/* Those of one verb, and how many there are of each part: 0 behind the last. */
+int game_verb_actions(const struct game_verb *verb);
+void game_verb_shape(const struct game_verb *verb, int shape[GAME_SHAPE_MAX]);
 
 /* How many numbers a shape has; all 0 is one. And how many values a category has. */
 int game_shape_count(const int shape[GAME_SHAPE_MAX]);

@@ -89,6 +89,8 @@ static void check_range(const void *state, move m)
 	int by = game->turn(state) == GAME_CHANCE ? GAME_BY_CHANCE : GAME_BY_SEAT;
 	int action = game_move_to_action(game, m), end = 0;
 
+	if (game->verbs)
+		return;
 	for (const struct game_action_range *range = game->action_ranges; range->word; range++) {
 		size_t length = strlen(range->word);
 

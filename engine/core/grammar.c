@@ -1,0 +1,356 @@
+/* grammar.c - moves from the rows of a game's grammar (core/game.h): as text, as JSON, as action
+   numbers, and back. */
+#include <string.h>
+
+#include "core/emit.h"
+#include "core/spell.h"
+
+const char *game_verb_id(const struct game_verb *verb)
+{
+	return verb->id ? verb->id : verb->word;
+}
+
+/* The lowest bit of a part's value in a move. */
+static int shift_of(const struct game_part *part, int place)
+{
+	return 8 * (GAME_PARTS_MAX - 1 - place - part->wide);
+}
+
+static int value_of(const struct game_part *part, int place, move m)
+{
+	return (int)(m >> shift_of(part, place) & (((move)0x100 << 8 * part->wide) - 1));
+}
+
+int game_part_value(const struct game_verb *verb, int place, move m)
+{
+	return value_of(verb->parts[place], place, m);
+}
+
+static int is_unsaid(const struct game_part *part, move m, int value)
+{
+	return part->lead && value == (part->unsaid ? part->unsaid(m) : 0);
+}
+
+static const char *word_of(const struct game_part *part, const void *state, int value)
+{
+	if (part->words)
+		return *(const char *const *)(const void *)((const char *)part->words +
+		                                            (size_t)value * part->stride);
+	return part->word(state, value);
+}
+
+/* ---- Writing ---- */
+
+static int has_words(const struct game_part *part)
+{
+	return part->words || part->word;
+}
+
+/* A part that is spelled by its number. */
+static int is_number(const struct game_part *part)
+{
+	return part->kind && !part->write && !has_words(part) && !part->columns;
+}
+
+/* The value without the word in front of it. */
+static void write_value(const struct game_part *part, const void *state, move m, int value,
+                        struct spelling *out)
+{
+	if (part->write)
+		part->write(state, m, value, out);
+	else if (has_words(part))
+		spell_word(out, word_of(part, state, value));
+	else if (part->columns)
+		spell_place(out, (char)('a' + value % part->columns), value / part->columns + 1);
+	else if (part->kind)
+		spell_number(out, value + part->plus);
+}
+
+int game_write_move(const struct game *game, const void *state, move m, char *out)
+{
+	if (!game->verbs)
+		return game->write_move(state, m, out);
+	const struct game_verb *verb = &game->verbs[MOVE_VERB(m)];
+	struct spelling text = spell_start(out);
+
+	spell_word(&text, verb->word);
+	for (int place = 0; place < GAME_PARTS_MAX && verb->parts[place]; place++) {
+		const struct game_part *part = verb->parts[place];
+		int value = value_of(part, place, m);
+
+		if (is_unsaid(part, m, value))
+			continue;
+		if (part->lead)
+			spell_word(&text, part->lead);
+		write_value(part, state, m, value, &text);
+	}
+	return spell_end(&text);
+}
+
+void game_emit_move(const struct game *game, const void *state, move m, struct emit *out)
+{
+	const struct game_verb *verb = &game->verbs[MOVE_VERB(m)];
+
+	emit_string(out, "verb", game_verb_id(verb));
+	for (int place = 0; place < GAME_PARTS_MAX && verb->parts[place]; place++) {
+		const struct game_part *part = verb->parts[place];
+		int value = value_of(part, place, m);
+		char text[GAME_TEXT_MAX];
+		struct spelling spelling = spell_start(text);
+
+		if (is_unsaid(part, m, value))
+			continue;
+		write_value(part, state, m, value, &spelling);
+		if (is_number(part))
+			emit_number(out, part->kind, value + part->plus);
+		else if (spell_end(&spelling) > 0)
+			emit_string(out, part->kind, text);
+	}
+}
+
+/* ---- Reading ---- */
+
+static int read_word(const struct game_part *part, const void *state, const struct spelled *in,
+                     int at)
+{
+	for (int value = part->first; value < part->first + part->count; value++) {
+		const char *word = word_of(part, state, value);
+
+		if (word && spell_is(in, at, word))
+			return value;
+	}
+	return -1;
+}
+
+/* A square of a grid. */
+static int read_square(const struct game_part *part, const struct spelled *in, int at)
+{
+	int column, row;
+
+	if (at >= in->count)
+		return -1;
+	column = in->words[at].start[0] - 'a';
+	row = spell_placed(in, at, in->words[at].start[0]) - 1;
+	if (column < 0 || column >= part->columns || row < 0)
+		return -1;
+	return row * part->columns + column;
+}
+
+static int read_number(const struct game_part *part, const struct spelled *in, int at)
+{
+	int number = spell_value(in, at);
+
+	return number < 0 ? -1 : number - part->plus;
+}
+
+/* How many words from a place on are exactly this text, or -1. */
+static int words_like(const struct spelled *in, int at, const char *text, int length)
+{
+	int count = 1;
+
+	if (length == 0)
+		return 0;
+	if (at >= in->count || strncmp(in->words[at].start, text, (size_t)length) != 0 ||
+	    (in->words[at].start[length] != ' ' && in->words[at].start[length] != 0))
+		return -1;
+	for (int letter = 0; letter < length; letter++)
+		count += text[letter] == ' ';
+	return count;
+}
+
+/* The value that is written with most of the words that follow. */
+static int read_like(const struct game_part *part, const void *state, move m,
+                     const struct spelled *in, int *at)
+{
+	int found = -1, most = -1;
+
+	for (int value = part->first; value < part->first + part->count; value++) {
+		char text[GAME_TEXT_MAX];
+		struct spelling spelling = spell_start(text);
+		int words;
+
+		part->write(state, m, value, &spelling);
+		words = words_like(in, *at, text, spell_end(&spelling));
+		if (words > most) {
+			most = words;
+			found = value;
+		}
+	}
+	*at += most > 0 ? most : 0;
+	return found;
+}
+
+static int read_value(const struct game_part *part, const void *state, move m,
+                      const struct spelled *in, int *at)
+{
+	int value;
+
+	if (part->read)
+		return part->read(state, m, in, at);
+	if (part->write)
+		return read_like(part, state, m, in, at);
+	if (!part->kind)
+		return part->first;
+	value = has_words(part)   ? read_word(part, state, in, *at)
+	        : part->columns ? read_square(part, in, *at)
+	                        : read_number(part, in, *at);
+	++*at;
+	return value < part->first || value >= part->first + part->count ? -1 : value;
+}
+
+/* An optional part is not spelled where it says what is meant without it. */
+static int read_part(const struct game_part *part, const void *state, move m,
+                     const struct spelled *in, int *at)
+{
+	int unsaid, value;
+
+	if (!part->lead)
+		return read_value(part, state, m, in, at);
+	unsaid = part->unsaid ? part->unsaid(m) : 0;
+	if (!spell_is(in, *at, part->lead))
+		return unsaid;
+	++*at;
+	value = read_value(part, state, m, in, at);
+	return value == unsaid ? -1 : value;
+}
+
+/* The place of a move among those of its verb, or -1. */
+static int index_of(const struct game_verb *verb, move m)
+{
+	int index = 0, place = 0;
+
+	if (verb->nth) {
+		index = verb->index(m);
+		return index >= 0 && index < verb->actions && verb->nth(MOVE_VERB(m), index) == m ? index
+		                                                                                  : -1;
+	}
+	for (; place < GAME_PARTS_MAX && verb->parts[place]; place++) {
+		const struct game_part *part = verb->parts[place];
+		int value = value_of(part, place, m) - part->first;
+
+		if (value < 0 || value >= part->count)
+			return -1;
+		index = index * part->count + value;
+	}
+	/* The bytes behind the last part are empty. */
+	return m & (((move)1 << 8 * (GAME_PARTS_MAX - place)) - 1) ? -1 : index;
+}
+
+/* All words read as a move of this verb? */
+static int read_verb(const struct game *game, int number, const void *state,
+                     const struct spelled *in, move *m)
+{
+	const struct game_verb *verb = &game->verbs[number];
+	move read = MOVE(number, 0, 0, 0);
+	int at = 1;
+
+	for (int place = 0; place < GAME_PARTS_MAX && verb->parts[place]; place++) {
+		const struct game_part *part = verb->parts[place];
+		int value = read_part(part, state, read, in, &at);
+
+		if (value < 0)
+			return 0;
+		read |= (move)value << shift_of(part, place);
+	}
+	if (at != in->count || (verb->nth && index_of(verb, read) < 0))
+		return 0;
+	*m = read;
+	return 1;
+}
+
+int game_read_move(const struct game *game, const void *state, const char *text, move *m)
+{
+	if (!game->verbs)
+		return game->read_move(state, text, m);
+	struct spelled words;
+
+	if (!spell_cut(text, &words))
+		return 0;
+	for (int verb = 0; verb < game->verb_count; verb++)
+		if (game->verbs[verb].word && spell_is(&words, 0, game->verbs[verb].word) &&
+		    read_verb(game, verb, state, &words, m))
+			return 1;
+	return 0;
+}
+
+/* ---- Numbers ---- */
+
+int game_verb_actions(const struct game_verb *verb)
+{
+	int count = 1;
+
+	if (!verb->word)
+		return 0;
+	if (verb->nth)
+		return verb->actions;
+	for (int place = 0; place < GAME_PARTS_MAX && verb->parts[place]; place++)
+		count *= verb->parts[place]->count;
+	return count;
+}
+
+void game_verb_shape(const struct game_verb *verb, int shape[GAME_SHAPE_MAX])
+{
+	int length = 0;
+
+	memset(shape, 0, GAME_SHAPE_MAX * sizeof *shape);
+	for (int place = 0; !verb->nth && place < GAME_PARTS_MAX && verb->parts[place]; place++) {
+		const struct game_part *part = verb->parts[place];
+
+		if (part->columns)
+			shape[length++] = part->count / part->columns;
+		shape[length++] = part->columns ? part->columns : part->count;
+	}
+	if (length == 0)
+		shape[0] = game_verb_actions(verb);
+}
+
+int game_action_count(const struct game *game)
+{
+	if (!game->verbs)
+		return game->actions;
+	int count = 0;
+
+	for (int verb = 0; verb < game->verb_count; verb++)
+		count += game_verb_actions(&game->verbs[verb]);
+	return count;
+}
+
+int game_move_to_action(const struct game *game, move m)
+{
+	if (!game->verbs)
+		return game->move_to_action(m);
+	int number = MOVE_VERB(m), first = 0, index;
+
+	if (number >= game->verb_count || !game->verbs[number].word)
+		return -1;
+	index = index_of(&game->verbs[number], m);
+	if (index < 0)
+		return -1;
+	for (int verb = 0; verb < number; verb++)
+		first += game_verb_actions(&game->verbs[verb]);
+	return first + index;
+}
+
+move game_action_to_move(const struct game *game, int action)
+{
+	if (!game->verbs)
+		return game->action_to_move(action);
+	const struct game_verb *verb = game->verbs;
+	int last = GAME_PARTS_MAX - 1;
+	move m;
+
+	for (; action >= game_verb_actions(verb); verb++)
+		action -= game_verb_actions(verb);
+	if (verb->nth)
+		return verb->nth((int)(verb - game->verbs), action);
+	m = MOVE(verb - game->verbs, 0, 0, 0);
+	while (last >= 0 && !verb->parts[last])
+		last--;
+	for (int place = last; place >= 0; place--) {
+		const struct game_part *part = verb->parts[place];
+
+		m |= (move)(part->first + action % part->count) << shift_of(part, place);
+		action /= part->count;
+	}
+	return m;
+}
