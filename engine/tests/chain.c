@@ -144,13 +144,12 @@ static void road_apply(void *state, move m)
 		           road->length;
 }
 
-static int road_write_move(const void *state, move m, char *out)
-{
-	(void)state;
-	if (MOVE_VERB(m) == JUMP)
-		return sprintf(out, "jump %d", MOVE_A(m) * 256 + MOVE_B(m));
-	return sprintf(out, MOVE_VERB(m) == LEFT ? "left" : "right");
-}
+static const struct game_part INN = {.kind = "inn", .wide = 1};
+static const struct game_verb ROAD_VERBS[] = {
+	[LEFT] = {.word = "left"},
+	[RIGHT] = {.word = "right"},
+	[JUMP] = {.word = "jump", .parts = {&INN}},
+};
 
 static const struct game ROAD = {
 	.state_size = sizeof(struct road),
@@ -158,7 +157,7 @@ static const struct game ROAD = {
 	.node = road_node,
 	.moves = road_moves,
 	.apply = road_apply,
-	.write_move = road_write_move,
+	.verbs = ROAD_VERBS,
 };
 
 /* The chains of a word from the first space, and the longest of them. */

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/spell.h"
 #include "tests/support/toy.h"
 #include "tests/support/unit.h"
 
@@ -125,11 +126,16 @@ static int many_moves(const void *state, move *out)
 	return GAME_MOVES_MAX;
 }
 
-static int many_write(const void *state, move m, char *out)
+/* The verb has no letter of its own: what is written is n and a number. */
+static void write_many(const void *state, move m, int value, struct spelling *out)
 {
 	(void)state;
-	return sprintf(out, "n%u", (m * 377u + 500) % GAME_MOVES_MAX);
+	(void)value;
+	spell_place(out, 'n', (int)((m * 377u + 500) % GAME_MOVES_MAX));
 }
+
+static const struct game_part MANY_PART = {.kind = "n", .wide = 2, .write = write_many};
+static const struct game_verb MANY_VERBS[] = {{.word = "", .parts = {&MANY_PART}}};
 
 static void many_apply(void *state, move m)
 {
@@ -159,7 +165,8 @@ static struct game many(void)
 	game.apply = many_apply;
 	game.score = many_score;
 	game.result = many_result;
-	game.write_move = many_write;
+	game.verbs = MANY_VERBS;
+	game.verb_count = 1;
 	return game;
 }
 

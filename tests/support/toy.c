@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "core/emit.h"
-#include "core/spell.h"
 
 enum phase { PHASE_HEAP, PHASE_WIND, PHASE_TAKE, PHASE_PASS, PHASE_OVER };
 enum { SEATS = 3, AMOUNTS = 3, FEATURES = 2 + SEATS };
@@ -14,7 +13,15 @@ struct state {
 	int8_t taken[SEATS];
 };
 
-static const char *const AMOUNT_NAMES[] = {"one", "two", "three"};
+static const char *const AMOUNT_NAMES[] = {NULL, "one", "two", "three"};
+static const struct game_part GUST = {.kind = "stones", .first = 1, .count = AMOUNTS};
+static const struct game_part AMOUNT = {
+	.kind = "stones", .first = 1, .count = AMOUNTS, GAME_WORDS(AMOUNT_NAMES)};
+
+static const struct game_verb VERBS[] = {
+	[TOY_WIND] = {.word = "wind", .by = GAME_BY_CHANCE, .parts = {&GUST}},
+	[TOY_TAKE] = {.word = "take", .by = GAME_BY_SEAT, .parts = {&AMOUNT}},
+};
 
 static const char *const HEAP_VALUES[] = {"small", "large", NULL};
 static const char *const LAST_VALUES[] = {"wins", "loses", NULL};
@@ -189,40 +196,6 @@ static const char *broken(const void *at)
 	return stones <= TOY_LARGE + AMOUNTS ? NULL : "number of stones";
 }
 
-static int write_move(const void *at, move m, char *out)
-{
-	struct spelling spelling = spell_start(out);
-
-	(void)at;
-	if (MOVE_VERB(m) == TOY_WIND) {
-		spell_word(&spelling, "wind");
-		spell_number(&spelling, MOVE_A(m));
-	} else {
-		spell_word(&spelling, "take");
-		spell_word(&spelling, AMOUNT_NAMES[MOVE_A(m) - 1]);
-	}
-	return spell_end(&spelling);
-}
-
-static int read_move(const void *at, const char *text, move *m)
-{
-	struct spelled words;
-	int number, name;
-
-	(void)at;
-	if (!spell_cut(text, &words) || words.count != 2)
-		return 0;
-	number = spell_value(&words, 1);
-	name = spell_find(&words, 1, AMOUNT_NAMES, AMOUNTS);
-	if (spell_is(&words, 0, "wind") && number >= 1 && number <= AMOUNTS)
-		*m = MOVE(TOY_WIND, number, 0, 0);
-	else if (spell_is(&words, 0, "take") && name >= 0)
-		*m = MOVE(TOY_TAKE, name + 1, 0, 0);
-	else
-		return 0;
-	return 1;
-}
-
 static void write_state(const void *at, struct emit *out)
 {
 	const struct state *state = (const struct state *)at;
@@ -244,16 +217,6 @@ static void write_facts(const void *at, struct emit *out)
 	emit_object_end(out);
 }
 
-static int move_to_action(move m)
-{
-	return (MOVE_VERB(m) - TOY_WIND) * AMOUNTS + MOVE_A(m) - 1;
-}
-
-static move action_to_move(int action)
-{
-	return MOVE(TOY_WIND + action / AMOUNTS, action % AMOUNTS + 1, 0, 0);
-}
-
 static void observe(const void *at, int seat, int16_t *out)
 {
 	const struct state *state = (const struct state *)at;
@@ -265,12 +228,6 @@ static void observe(const void *at, int seat, int16_t *out)
 			? state->taken[(seat + place) % state->players]
 			: 0;
 }
-
-static const struct game_action_range ACTION_RANGES[] = {
-	{"wind", 0, {AMOUNTS}, GAME_BY_CHANCE},
-	{"take", AMOUNTS, {AMOUNTS}, GAME_BY_SEAT},
-	{NULL, 0, {0}, 0},
-};
 
 static const struct game_feature TABLE_ROWS[] = {
 	{"phase", .kind = GAME_FEATURE_CATEGORY, .high = UINT8_MAX},
@@ -297,9 +254,10 @@ const struct game toy = {
 	.state_size = sizeof(struct state),
 	.moves_max = AMOUNTS,
 	.nodes_max = 1 + TOY_LARGE + AMOUNTS, /* the wind, then a stone each */
-	.actions = 2 * AMOUNTS,
 	.features = FEATURES,
 	.layout_version = 1,
+	.verbs = VERBS,
+	.verb_count = sizeof VERBS / sizeof *VERBS,
 	.setup = setup,
 	.players = players,
 	.turn = turn,
@@ -314,14 +272,9 @@ const struct game toy = {
 	.sources = SOURCES,
 	.gains = gains,
 	.broken = broken,
-	.write_move = write_move,
-	.read_move = read_move,
 	.write_state = write_state,
 	.write_facts = write_facts,
-	.move_to_action = move_to_action,
-	.action_to_move = action_to_move,
 	.observe = observe,
-	.action_ranges = ACTION_RANGES,
 	.feature_groups = FEATURE_GROUPS,
 	.reconstructed = RECONSTRUCTED,
 };
