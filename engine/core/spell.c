@@ -86,10 +86,15 @@ int spell_cut(const char *text, struct spelled *out)
 
 int spell_is(const struct spelled *spelled, int place, const char *word)
 {
-	size_t length = strlen(word);
+	const char *start;
+	size_t length;
 
-	return place < spelled->count && (size_t)spelled->words[place].length == length &&
-	       memcmp(spelled->words[place].start, word, length) == 0;
+	if (place >= spelled->count)
+		return 0;
+	start = spelled->words[place].start;
+	length = (size_t)spelled->words[place].length;
+	/* Most words differ in their first letter already. */
+	return *start == *word && strncmp(start, word, length) == 0 && word[length] == 0;
 }
 
 int spell_find(const struct spelled *spelled, int place, const char *const *names, int count)

@@ -1,19 +1,5 @@
-/* layout.c - what learning.c numbers and writes, told to programs: the tables of STATE.md. */
+/* layout.c - what learning.c writes, described for programs: the table of STATE.md. */
 #include "games/medina/rules.h"
-
-const struct game_action_range md_action_ranges[] = {
-	{"well", 0, {MEDINA_ROWS, MEDINA_COLUMNS}, GAME_BY_CHANCE},
-	{"building", MEDINA_SQUARES, {MEDINA_COLOURS, MEDINA_ROWS, MEDINA_COLUMNS}, GAME_BY_SEAT},
-	{"roof", 5 * MEDINA_SQUARES, {MEDINA_ROWS, MEDINA_COLUMNS}, GAME_BY_SEAT},
-	{"neutral", 6 * MEDINA_SQUARES, {MEDINA_ROWS, MEDINA_COLUMNS}, GAME_BY_SEAT},
-	{"block", 7 * MEDINA_SQUARES, {MEDINA_ROWS, MEDINA_COLUMNS}, GAME_BY_SEAT},
-	{"stable", 8 * MEDINA_SQUARES, {MEDINA_ROWS, MEDINA_COLUMNS}, GAME_BY_SEAT},
-	/* The first one is laid by chance in the second edition (M6). */
-	{"merchant", 9 * MEDINA_SQUARES, {MEDINA_ROWS, MEDINA_COLUMNS}, GAME_BY_SEAT | GAME_BY_CHANCE},
-	{"wall", 10 * MEDINA_SQUARES, {MD_ACTION_WALLS}, GAME_BY_SEAT},
-	{"tea", MD_ACTIONS - 1, {1}, GAME_BY_SEAT},
-	{NULL, 0, {0}, 0},
-};
 
 /* Counts are bytes in the state; a relative holder is nobody, a seat, neutral or blockade. */
 #define FLAGS .kind = GAME_FEATURE_FLAG, .high = 1

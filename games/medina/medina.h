@@ -57,7 +57,7 @@ enum medina_holder {
 
 enum medina_verb {
 	MEDINA_VERB_NONE,
-#define VERB(id, word) MEDINA_VERB_##id,
+#define VERB(id, ...) MEDINA_VERB_##id,
 #include "games/medina/verbs.def"
 	MEDINA_VERBS
 };

@@ -1,4 +1,4 @@
-/* notation.c - moves as text: `building grey c3`, `wall n1`, `tea`. */
+/* notation.c - what moves consist of: `building grey c3`, `wall n1`, `tea`. */
 #include "core/spell.h"
 #include "games/medina/rules.h"
 
@@ -8,12 +8,6 @@ static const struct {
 } COLOUR_ROWS[MEDINA_COLOURS] = {
 #define COLOUR(name, number_, ...) {__VA_ARGS__, .number = (number_)},
 #include "games/medina/colours.def"
-};
-
-static const char *const VERB_WORDS[MEDINA_VERBS] = {
-	"",
-#define VERB(id, word) word,
-#include "games/medina/verbs.def"
 };
 
 static const char SIDE_LETTERS[MEDINA_SIDES] = {
@@ -48,113 +42,69 @@ char medina_side_letter(int side)
 	return SIDE_LETTERS[side];
 }
 
-static void spell_square(struct spelling *spelling, int square)
+/* ---- Parts ---- */
+
+static const char *colour_word(const void *state, int colour)
 {
-	spell_place(spelling, (char)('a' + MEDINA_SQUARE_COLUMN(square)),
-	            MEDINA_SQUARE_ROW(square) + 1);
+	return medina_colour_word((const struct medina_state *)state, colour);
 }
 
-int md_write_move(const void *state, move m, char *out)
-{
-	struct spelling spelling = spell_start(out);
+/* A wall space is its side and its number there, a byte each: n1 .. n16, e1 .. e11, and so on. The
+   sides differ in length, so these are numbered through: the first number of each side. */
+enum { WALL_SPACES = 2 * MEDINA_COLUMNS + 2 * MEDINA_ROWS };
 
-	spell_word(&spelling, VERB_WORDS[MOVE_VERB(m)]);
-	switch ((enum medina_verb)MOVE_VERB(m)) {
-	case MEDINA_VERB_BUILDING:
-		spell_word(&spelling,
-		           medina_colour_word((const struct medina_state *)state, MOVE_A(m)));
-		spell_square(&spelling, MOVE_B(m));
-		break;
-	case MEDINA_VERB_WALL:
-		spell_place(&spelling, SIDE_LETTERS[MOVE_A(m)], MOVE_B(m) + 1);
-		break;
-	case MEDINA_VERB_WELL:
-	case MEDINA_VERB_ROOF:
-	case MEDINA_VERB_NEUTRAL:
-	case MEDINA_VERB_BLOCK:
-	case MEDINA_VERB_STABLE:
-	case MEDINA_VERB_MERCHANT:
-		spell_square(&spelling, MOVE_A(m));
-		break;
-	case MEDINA_VERB_TEA:
-	case MEDINA_VERB_NONE:
-	case MEDINA_VERBS:
-		break;
+static const uint8_t SIDE_START[MEDINA_SIDES + 1] = {
+	0,
+	MEDINA_COLUMNS,                   /* north */
+	MEDINA_COLUMNS + MEDINA_ROWS,     /* and east */
+	2 * MEDINA_COLUMNS + MEDINA_ROWS, /* and south */
+	WALL_SPACES,
+};
+
+static int wall_index(move m)
+{
+	return MOVE_A(m) < MEDINA_SIDES ? SIDE_START[MOVE_A(m)] + MOVE_B(m) : -1;
+}
+
+static move nth_wall(int verb, int index)
+{
+	int side = MEDINA_SIDE_WEST;
+
+	while (index < SIDE_START[side])
+		side--;
+	return MOVE(verb, side, index - SIDE_START[side], 0);
+}
+
+static void write_space(const void *state, move m, int space, struct spelling *out)
+{
+	(void)state;
+	(void)m;
+	spell_place(out, SIDE_LETTERS[space >> 8], (space & 0xff) + 1);
+}
+
+static int read_space(const void *state, move m, const struct spelled *in, int *at)
+{
+	int place = (*at)++;
+
+	(void)state;
+	(void)m;
+	for (int side = 0; side < MEDINA_SIDES; side++) {
+		int number = spell_placed(in, place, SIDE_LETTERS[side]);
+
+		if (number > 0 && number <= SIDE_START[side + 1] - SIDE_START[side])
+			return side << 8 | (number - 1);
 	}
-	return spell_end(&spelling);
-}
-
-/* A square of the largest city, or -1. */
-static int read_square(const struct spelled *spelled, int place)
-{
-	char letter;
-	int row;
-
-	if (place >= spelled->count)
-		return -1;
-	letter = spelled->words[place].start[0];
-	row = spell_placed(spelled, place, letter);
-	if (letter < 'a' || letter >= 'a' + MEDINA_COLUMNS || row < 1 || row > MEDINA_ROWS)
-		return -1;
-	return MEDINA_SQUARE(letter - 'a', row - 1);
-}
-
-static int read_colour(const struct medina_state *state, const struct spelled *spelled)
-{
-	for (int colour = 0; colour < MEDINA_COLOURS; colour++)
-		if (spell_is(spelled, 1, medina_colour_word(state, colour)))
-			return colour;
 	return -1;
 }
 
-static int read_wall(const struct spelled *spelled, move *m)
-{
-	if (spelled->count != 2)
-		return 0;
-	for (int side = 0; side < MEDINA_SIDES; side++) {
-		int space = spell_placed(spelled, 1, SIDE_LETTERS[side]) - 1;
-		int spaces = side == MEDINA_SIDE_NORTH || side == MEDINA_SIDE_SOUTH ? MEDINA_COLUMNS
-		                                                                    : MEDINA_ROWS;
+static const struct game_part COLOUR = {
+	.kind = "colour", .count = MEDINA_COLOURS, .word = colour_word};
+static const struct game_part SQUARE = { /* of the largest city */
+	.kind = "square", .count = MEDINA_SQUARES, .columns = MEDINA_COLUMNS};
+static const struct game_part SPACE = {
+	.kind = "space", .wide = 1, .write = write_space, .read = read_space};
 
-		if (space >= 0 && space < spaces) {
-			*m = MOVE(MEDINA_VERB_WALL, side, space, 0);
-			return 1;
-		}
-	}
-	return 0;
-}
-
-static int read_building(const struct medina_state *state, const struct spelled *spelled, move *m)
-{
-	int colour = read_colour(state, spelled), square = read_square(spelled, 2);
-
-	if (colour < 0 || square < 0 || spelled->count != 3)
-		return 0;
-	*m = MOVE(MEDINA_VERB_BUILDING, colour, square, 0);
-	return 1;
-}
-
-int md_read_move(const void *state, const char *text, move *m)
-{
-	struct spelled spelled;
-	int verb, square;
-
-	if (!spell_cut(text, &spelled))
-		return 0;
-	verb = spell_find(&spelled, 0, VERB_WORDS, MEDINA_VERBS);
-	if (verb == MEDINA_VERB_TEA) {
-		if (spelled.count != 1)
-			return 0;
-		*m = MOVE(MEDINA_VERB_TEA, 0, 0, 0);
-		return 1;
-	}
-	if (verb == MEDINA_VERB_WALL)
-		return read_wall(&spelled, m);
-	if (verb == MEDINA_VERB_BUILDING)
-		return read_building((const struct medina_state *)state, &spelled, m);
-	square = read_square(&spelled, 1);
-	if (verb < 0 || square < 0 || spelled.count != 2)
-		return 0;
-	*m = MOVE(verb, square, 0, 0);
-	return 1;
-}
+const struct game_verb md_verbs[MEDINA_VERBS] = {
+#define VERB(id, ...) [MEDINA_VERB_##id] = {__VA_ARGS__},
+#include "games/medina/verbs.def"
+};

@@ -154,23 +154,17 @@ void md_gains(const void *state, move m, struct game_gains *gains);
 void md_places(const struct medina_state *state, int *places);
 
 /* The rest of the contract. */
+extern const struct game_verb md_verbs[MEDINA_VERBS];
 int md_why(const struct medina_state *state, move m);
 const char *md_broken(const struct medina_state *state);
-int md_write_move(const void *state, move m, char *out);
-int md_read_move(const void *state, const char *text, move *m);
 void md_write_state(const void *state, struct emit *out);
 void md_write_facts(const void *state, struct emit *out);
-int md_move_to_action(move m);
-move md_action_to_move(int action);
 void md_observe(const void *state, int seat, int16_t *out);
 void md_observe_flags(const void *state, int seat, uint8_t *flags, int16_t *rest);
-extern const struct game_action_range md_action_ranges[];
 extern const struct game_feature_group md_feature_groups[];
 
 /* The numbers of learning.c, in the order of STATE.md. */
 enum {
-	MD_ACTION_WALLS = 2 * MEDINA_COLUMNS + 2 * MEDINA_ROWS,
-	MD_ACTIONS = 10 * MEDINA_SQUARES + MD_ACTION_WALLS + 1,
 	MD_FEATURE_PLANES = 15,
 	MD_FLAGS = MD_FEATURE_PLANES * MEDINA_SQUARES,
 	MD_FEATURE_SEAT = 21,

@@ -14,7 +14,7 @@ int main(void)
 	state.option[MEDINA_OPTION_EDITION] =
 		(uint8_t)Frama_C_interval(0, MEDINA_EDITION_VALUES - 1);
 	for (words_count = 1; words_count <= SPELL_WORDS_MAX; words_count++) {
-		md_read_move(&state, text, &m);
+		game_read_move(&medina_game, &state, text, &m);
 		/*@ slevel merge; */
 		;
 	}
