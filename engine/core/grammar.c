@@ -183,19 +183,15 @@ static int read_like(const struct game_part *part, const void *state, move m,
 static int read_value(const struct game_part *part, const void *state, move m,
                       const struct spelled *in, int *at)
 {
-	int value;
-
 	if (part->read)
 		return part->read(state, m, in, at);
 	if (part->write)
 		return read_like(part, state, m, in, at);
 	if (!part->kind)
 		return part->first;
-	value = has_words(part)   ? read_word(part, state, in, *at)
-	        : part->columns ? read_square(part, in, *at)
-	                        : read_number(part, in, *at);
-	++*at;
-	return value < part->first || value >= part->first + part->count ? -1 : value;
+	if (has_words(part))
+		return read_word(part, state, in, (*at)++);
+	return part->columns ? read_square(part, in, (*at)++) : read_number(part, in, (*at)++);
 }
 
 /* An optional part is not spelled where it says what is meant without it. */
@@ -236,6 +232,12 @@ static int index_of(const struct game_verb *verb, move m)
 	return m & (((move)1 << 8 * (GAME_PARTS_MAX - place)) - 1) ? -1 : index;
 }
 
+/* A reader of a number or of a game need not know where the values end. */
+static int is_of(const struct game_part *part, int value)
+{
+	return part->wide || (value >= part->first && value < part->first + part->count);
+}
+
 /* All words read as a move of this verb? */
 static int read_verb(const struct game *game, int number, const void *state,
                      const struct spelled *in, move *m)
@@ -248,7 +250,7 @@ static int read_verb(const struct game *game, int number, const void *state,
 		const struct game_part *part = verb->parts[place];
 		int value = read_part(part, state, read, in, &at);
 
-		if (value < 0)
+		if (value < 0 || !is_of(part, value))
 			return 0;
 		read |= (move)value << shift_of(part, place);
 	}

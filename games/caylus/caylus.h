@@ -76,14 +76,14 @@ enum caylus_phase {
 };
 
 enum caylus_stage {
-#define STAGE(id, name, phase) CAYLUS_STAGE_##id,
+#define STAGE(id, step, phase) CAYLUS_STAGE_##id,
 #include "games/caylus/stages.def"
 	CAYLUS_STAGES
 };
 
 enum caylus_node {
 	CAYLUS_NODE_NONE,
-#define NODE(id, name, ...) CAYLUS_NODE_##id,
+#define NODE(id, ...) CAYLUS_NODE_##id,
 #include "games/caylus/nodes.def"
 	CAYLUS_NODES
 };
@@ -112,7 +112,7 @@ enum caylus_option {
    A total in front makes a list of moves ascend from few cubes to many. */
 enum caylus_verb {
 	CAYLUS_VERB_NONE,
-#define VERB(id, word, shape, count) CAYLUS_VERB_##id,
+#define VERB(id, ...) CAYLUS_VERB_##id,
 #include "games/caylus/verbs.def"
 	CAYLUS_VERBS
 };

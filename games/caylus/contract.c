@@ -10,12 +10,12 @@ static_assert(offsetof(struct caylus_state, spare) + sizeof(((struct caylus_stat
 
 static const struct cy_node NODES_BY_KIND[CAYLUS_NODES] = {
 	{.name = ""},
-#define NODE(id, stem, ...) {__VA_ARGS__},
+#define NODE(id, gen, apply, why, ...) {__VA_ARGS__},
 #include "games/caylus/nodes.def"
 };
 
 static const enum caylus_phase PHASE_OF[CAYLUS_STAGES] = {
-#define STAGE(id, name, phase) CAYLUS_PHASE_##phase,
+#define STAGE(id, step, phase) CAYLUS_PHASE_##phase,
 #include "games/caylus/stages.def"
 };
 
@@ -83,9 +83,9 @@ int cy_has_favour(const struct caylus_state *s)
 static int step_stage(struct caylus_state *s)
 {
 	switch ((enum caylus_stage)s->stage) {
-#define STAGE(id, name, phase) \
+#define STAGE(id, step, phase) \
 	case CAYLUS_STAGE_##id: \
-		return cy_step_##name(s);
+		return step(s);
 #include "games/caylus/stages.def"
 	case CAYLUS_STAGES:
 		break;
@@ -96,9 +96,9 @@ static int step_stage(struct caylus_state *s)
 static move *gen_node(const struct caylus_state *s, move *out)
 {
 	switch ((enum caylus_node)s->node) {
-#define NODE(id, stem, ...) \
+#define NODE(id, gen, apply, why, ...) \
 	case CAYLUS_NODE_##id: \
-		return cy_gen_##stem(s, out);
+		return gen(s, out);
 #include "games/caylus/nodes.def"
 	case CAYLUS_NODE_NONE:
 	case CAYLUS_NODES:
@@ -110,9 +110,9 @@ static move *gen_node(const struct caylus_state *s, move *out)
 static void apply_node(struct caylus_state *s, enum caylus_node node, int seat, move m)
 {
 	switch (node) {
-#define NODE(id, stem, ...) \
+#define NODE(id, gen, apply, why, ...) \
 	case CAYLUS_NODE_##id: \
-		cy_apply_##stem(s, seat, m); \
+		apply(s, seat, m); \
 		break;
 #include "games/caylus/nodes.def"
 	case CAYLUS_NODE_NONE:
@@ -124,9 +124,9 @@ static void apply_node(struct caylus_state *s, enum caylus_node node, int seat, 
 static int why_node(const struct caylus_state *s, move m)
 {
 	switch ((enum caylus_node)s->node) {
-#define NODE(id, stem, ...) \
+#define NODE(id, gen, apply, why, ...) \
 	case CAYLUS_NODE_##id: \
-		return cy_why_##stem(s, m);
+		return why(s, m);
 #include "games/caylus/nodes.def"
 	case CAYLUS_NODE_NONE:
 	case CAYLUS_NODES:
@@ -260,9 +260,10 @@ const struct game caylus_game = {
 	.state_size = sizeof(struct caylus_state),
 	.moves_max = MOVES_MAX,
 	.nodes_max = NODES_MAX,
-	.actions = CY_ACTIONS,
 	.features = CY_FEATURES,
 	.layout_version = 1,
+	.verbs = cy_verbs,
+	.verb_count = CAYLUS_VERBS,
 	.setup = set_up,
 	.players = players,
 	.turn = turn,
@@ -277,14 +278,9 @@ const struct game caylus_game = {
 	.sources = cy_sources,
 	.gains = cy_gains,
 	.broken = cy_broken,
-	.write_move = cy_write_move,
-	.read_move = cy_read_move,
 	.write_state = cy_write_state,
 	.write_facts = cy_write_facts,
-	.move_to_action = cy_move_to_action,
-	.action_to_move = cy_action_to_move,
 	.observe = cy_observe,
-	.action_ranges = cy_action_ranges,
 	.feature_groups = cy_feature_groups,
 	.reconstructed = RECONSTRUCTED,
 };

@@ -1,15 +1,5 @@
-/* layout.c - what learning.c numbers and writes, told to programs: the tables of STATE.md. */
+/* layout.c - what learning.c writes, described for programs: the table of STATE.md. */
 #include "games/caylus/rules.h"
-
-/* C2, C5: chance deals the neutral tiles and draws the turn order, and nothing else. */
-#define BY(id) \
-	((int)CY_FIRST_##id <= (int)CY_LAST_ORDER ? (int)GAME_BY_CHANCE : (int)GAME_BY_SEAT)
-
-const struct game_action_range cy_action_ranges[] = {
-#define VERB(id, word, shape, count) {word, CY_FIRST_##id, {count}, BY(id)},
-#include "games/caylus/verbs.def"
-	{NULL, 0, {0}, 0},
-};
 
 #define FLAGS .kind = GAME_FEATURE_FLAG, .high = 1
 #define COUNT(most) .kind = GAME_FEATURE_NUMBER, .high = most

@@ -1,233 +1,209 @@
-/* notation.c - moves as text, and back. */
-#include <string.h>
-
+/* notation.c - what moves consist of: `place r9`, `build wood-market gold`, `pay food wood`. */
 #include "core/spell.h"
 #include "games/caylus/rules.h"
 
-/* What follows the verb, by the shape of verbs.def: one function writes it, the other reads it. A
-   reader may be careless: what it makes of a text counts only if it is written exactly so. */
+/* --- a space: of the road, or one with a name ------------------------------------------------ */
 
-enum { UNKNOWN = 0xff }; /* no tile, space, cube or number has it */
-
-/* The word at a place as one of so many names. */
-static int find(const struct spelled *text, int place, const char *(*name)(int), int count)
+static void write_space(const void *state, move m, int space, struct spelling *out)
 {
-	for (int each = 0; each < count; each++)
-		if (spell_is(text, place, name(each)))
-			return each;
-	return UNKNOWN;
-}
-
-/* --- nothing -------------------------------------------------------------------------------- */
-
-static void spell_word_shape(struct spelling *text, move m)
-{
-	(void)text;
+	(void)state;
 	(void)m;
-}
-
-static move read_word_shape(enum caylus_verb verb, const struct spelled *text)
-{
-	(void)text;
-	return MOVE(verb, 0, 0, 0);
-}
-
-/* --- a tile --------------------------------------------------------------------------------- */
-
-static const char *tile_name(int tile)
-{
-	return caylus_tiles[tile].name;
-}
-
-static void spell_tile_shape(struct spelling *text, move m)
-{
-	spell_word(text, tile_name(MOVE_A(m)));
-}
-
-static move read_tile_shape(enum caylus_verb verb, const struct spelled *text)
-{
-	return MOVE(verb, find(text, 1, tile_name, CAYLUS_TILES), 0, 0);
-}
-
-/* --- a seat, a number ------------------------------------------------------------------------ */
-
-static void spell_seat_shape(struct spelling *text, move m)
-{
-	spell_number(text, MOVE_A(m) + 1);
-}
-
-static move read_seat_shape(enum caylus_verb verb, const struct spelled *text)
-{
-	return MOVE(verb, (spell_value(text, 1) - 1) & UNKNOWN, 0, 0);
-}
-
-static void spell_number_shape(struct spelling *text, move m)
-{
-	spell_number(text, MOVE_A(m));
-}
-
-static move read_number_shape(enum caylus_verb verb, const struct spelled *text)
-{
-	return MOVE(verb, spell_value(text, 1) & UNKNOWN, 0, 0);
-}
-
-/* --- a space -------------------------------------------------------------------------------- */
-
-static const char *special_name(int index)
-{
-	return caylus_space_name((enum caylus_space)(CAYLUS_ROAD_LAST + 1 + index));
-}
-
-static void spell_space_shape(struct spelling *text, move m)
-{
-	if (MOVE_A(m) <= CAYLUS_ROAD_LAST)
-		spell_place(text, 'r', MOVE_A(m));
+	if (space <= CAYLUS_ROAD_LAST)
+		spell_place(out, 'r', space);
 	else
-		spell_word(text, special_name(MOVE_A(m) - CAYLUS_ROAD_LAST - 1));
+		spell_word(out, caylus_space_name((enum caylus_space)space));
 }
 
-static move read_space_shape(enum caylus_verb verb, const struct spelled *text)
+static int read_space(const void *state, move m, const struct spelled *in, int *at)
 {
-	int road = spell_placed(text, 1, 'r');
-	int special = find(text, 1, special_name, CAYLUS_SPACES - CAYLUS_ROAD_LAST - 1);
+	int road = spell_placed(in, *at, 'r'), space = CAYLUS_ROAD_LAST + 1;
 
-	return MOVE(verb, (road >= 0 ? road : CAYLUS_ROAD_LAST + 1 + special) & UNKNOWN, 0, 0);
+	(void)state;
+	(void)m;
+	if (road >= 0) {
+		++*at;
+		return road <= CAYLUS_ROAD_LAST ? road : -1;
+	}
+	while (space < CAYLUS_SPACES && !spell_is(in, *at, caylus_space_name((enum caylus_space)space)))
+		space++;
+	++*at;
+	return space < CAYLUS_SPACES ? space : -1;
 }
 
-/* --- how far the provost goes ---------------------------------------------------------------- */
+/* --- how far the provost goes: there is no move by 0 spaces ----------------------------------- */
 
-static const char *shift_name(int index)
+static const char *const SHIFT_WORDS[] = {"-3", "-2", "-1", NULL, "+1", "+2", "+3"};
+
+static move nth_shift(int verb, int index)
 {
-	static const char *const names[] = {"-3", "-2", "-1", "+0", "+1", "+2", "+3"};
-
-	return names[index];
+	return MOVE(verb, index < CAYLUS_PROVOST_REACH ? index : index + 1, 0, 0);
 }
 
-static void spell_shift_shape(struct spelling *text, move m)
+static int shift_index(move m)
 {
-	spell_word(text, shift_name(MOVE_A(m)));
+	return MOVE_A(m) - (MOVE_A(m) > CAYLUS_PROVOST_REACH);
 }
 
-static move read_shift_shape(enum caylus_verb verb, const struct spelled *text)
+/* --- cubes: how many of each kind, in all three bytes; see caylus.h --------------------------- */
+
+static void write_cubes(const void *state, move m, int value, struct spelling *out)
 {
-	return MOVE(verb, find(text, 1, shift_name, 2 * CAYLUS_PROVOST_REACH + 1), 0, 0);
+	(void)state;
+	(void)value;
+	for (int kind = 0; kind < CAYLUS_CUBES; kind++)
+		for (int count = caylus_count(caylus_move_cubes(m), kind); count > 0; count--)
+			spell_word(out, caylus_cube_name((enum caylus_cube)kind));
 }
 
-/* --- a line --------------------------------------------------------------------------------- */
-
-static const char *line_name(int line)
+static int read_cube(const struct spelled *in, int at)
 {
+	for (int kind = 0; kind < CAYLUS_CUBES; kind++)
+		if (spell_is(in, at, caylus_cube_name((enum caylus_cube)kind)))
+			return kind;
+	return -1;
+}
+
+/* All the words that are left, kinds in order. */
+static int read_cubes(const void *state, move m, const struct spelled *in, int *at)
+{
+	int cubes = (in->count - *at) << 20;
+
+	(void)state;
+	(void)m;
+	for (int last = 0; *at < in->count; ++*at) {
+		int kind = read_cube(in, *at);
+
+		if (kind < last)
+			return -1;
+		cubes += 1 << 4 * kind;
+		last = kind;
+	}
+	return cubes;
+}
+
+/* First the single cubes that a verb has, then multisets as they are generated. */
+enum { CUBE_LIST = CY_PAIRS + CY_FOURS };
+
+static int list_cubes(enum caylus_verb verb, move *out)
+{
+	move *end = out;
+
+	if (verb == CAYLUS_VERB_BATCH) {
+		for (int high = CAYLUS_CUBE_STONE; high < CAYLUS_CUBES; high++)
+			for (int low = CAYLUS_CUBE_WOOD; low < high; low++)
+				*end++ = CY_MOVE_PAIR(verb, low, high);
+		return (int)(end - out);
+	}
+	if (verb != CAYLUS_VERB_PAY_CUBES)
+		end = cy_gen_kinds(end, verb, caylus_plain(1) | CAYLUS_PACK(CAYLUS_CUBE_GOLD, 1));
+	if (verb != CAYLUS_VERB_SELL && verb != CAYLUS_VERB_GIVE)
+		end = cy_gen_plain(end, verb, 2, caylus_plain(2));
+	if (verb == CAYLUS_VERB_PAY_CUBES)
+		end = cy_gen_plain(end, verb, 4, caylus_plain(4));
+	return (int)(end - out);
+}
+
+static move nth_cubes(int verb, int index)
+{
+	move list[CUBE_LIST];
+
+	list_cubes((enum caylus_verb)verb, list);
+	return list[index];
+}
+
+static int cubes_index(move m)
+{
+	move list[CUBE_LIST];
+	int count = list_cubes((enum caylus_verb)MOVE_VERB(m), list), index = 0;
+
+	while (index < count && list[index] != m)
+		index++;
+	return index;
+}
+
+#define CUBES(count) \
+	.parts = {&ANY_CUBES}, .actions = (count), .index = cubes_index, .nth = nth_cubes
+
+/* --- a tile to build, and the cube that pays its `any` or the space that it is laid on -------- */
+
+static void write_with(const void *state, move m, int value, struct spelling *out)
+{
+	(void)state;
+	if (value && caylus_tiles[MOVE_A(m)].any)
+		spell_word(out, caylus_cube_name((enum caylus_cube)(value - 1)));
+	else if (value)
+		spell_place(out, 'r', value);
+}
+
+static int read_with(const void *state, move m, const struct spelled *in, int *at)
+{
+	const struct caylus_tile_row *tile = &caylus_tiles[MOVE_A(m)];
+	int space;
+
+	(void)state;
+	if (tile->any)
+		return read_cube(in, (*at)++) + 1;
+	if (tile->colour != CAYLUS_COLOUR_PRESTIGE)
+		return 0;
+	space = spell_placed(in, (*at)++, 'r');
+	return space <= CAYLUS_ROAD_LAST ? space : -1;
+}
+
+static int ways_to_build(int tile)
+{
+	if (caylus_tiles[tile].any)
+		return CAYLUS_CUBES;
+	return caylus_tiles[tile].colour == CAYLUS_COLOUR_PRESTIGE ? CAYLUS_ROAD_LAST : 1;
+}
+
+/* The tiles in order, each with all it can be paid with or laid on. */
+static move nth_build(int verb, int index)
+{
+	int tile = CAYLUS_TILE_FIRST_WOOD;
+
+	for (; index >= ways_to_build(tile); tile++)
+		index -= ways_to_build(tile);
+	return MOVE(verb, tile, ways_to_build(tile) == 1 ? 0 : index + 1, 0);
+}
+
+static int build_index(move m)
+{
+	int index = 0, last = CAYLUS_TILE_LAST_PRESTIGE;
+
+	for (int tile = CAYLUS_TILE_FIRST_WOOD; tile < MOVE_A(m) && tile <= last; tile++)
+		index += ways_to_build(tile);
+	return MOVE_B(m) ? index + MOVE_B(m) - 1 : index;
+}
+
+/* --- the grammar ----------------------------------------------------------------------------- */
+
+static const char *line_word(const void *state, int line)
+{
+	(void)state;
 	return caylus_line_name((enum caylus_line)line);
 }
 
-static void spell_line_shape(struct spelling *text, move m)
-{
-	spell_word(text, line_name(MOVE_A(m)));
-}
+/* clang-format off */
+static const struct game_part
+	NEUTRAL = {.kind = "tile", .first = CAYLUS_TILE_FIRST_NEUTRAL, .count = CY_NEUTRALS,
+	           GAME_ROWS(caylus_tiles, name)},
+	TILE = {.kind = "tile", .first = CAYLUS_TILE_FIRST_WOOD,
+	        .count = CAYLUS_TILE_LAST_PRESTIGE - CAYLUS_TILE_FIRST_WOOD + 1,
+	        GAME_ROWS(caylus_tiles, name)},
+	WITH = {.kind = "with", .count = CAYLUS_ROAD_LAST + 1, .write = write_with, .read = read_with},
+	SEAT = {.kind = "seat", .count = CAYLUS_SEATS, .plus = 1},
+	SPACE = {.kind = "space", .first = 1, .count = CY_DESTINATIONS, .write = write_space,
+	         .read = read_space},
+	ROAD_SPACE = {.kind = "space", .first = 1, .count = CAYLUS_ROAD_LAST, .write = write_space,
+	              .read = read_space},
+	SHIFT = {.kind = "shift", .count = 2 * CAYLUS_PROVOST_REACH + 1, GAME_WORDS(SHIFT_WORDS)},
+	ANY_CUBES = {.kind = "cubes", .wide = 2, .write = write_cubes, .read = read_cubes},
+	AMOUNT = {.kind = "amount", .first = 1, .count = CY_PAYMENTS},
+	LINE = {.kind = "line", .count = CAYLUS_LINES, .word = line_word},
+	COLUMN = {.kind = "column", .first = 1, .count = CAYLUS_COLUMNS};
+/* clang-format on */
 
-static move read_line_shape(enum caylus_verb verb, const struct spelled *text)
-{
-	return MOVE(verb, find(text, 1, line_name, CAYLUS_LINES), 0, 0);
-}
-
-/* --- cubes ---------------------------------------------------------------------------------- */
-
-static const char *cube_name(int cube)
-{
-	return caylus_cube_name((enum caylus_cube)cube);
-}
-
-static void spell_cubes_shape(struct spelling *text, move m)
-{
-	for (int kind = 0; kind < CAYLUS_CUBES; kind++)
-		for (int count = caylus_count(caylus_move_cubes(m), kind); count > 0; count--)
-			spell_word(text, cube_name(kind));
-}
-
-static move read_cubes_shape(enum caylus_verb verb, const struct spelled *text)
-{
-	move m = MOVE(verb, (text->count - 1) << 4, 0, 0);
-
-	for (int place = 1; place < text->count; place++) {
-		int kind = find(text, place, cube_name, CAYLUS_CUBES);
-
-		if (kind != UNKNOWN)
-			m += (move)1 << 4 * kind;
-	}
-	return m;
-}
-
-/* --- a tile to build, and what pays or carries it -------------------------------------------- */
-
-static void spell_build_shape(struct spelling *text, move m)
-{
-	const struct caylus_tile_row *tile = &caylus_tiles[MOVE_A(m)];
-
-	spell_word(text, tile->name);
-	if (tile->any)
-		spell_word(text, cube_name(MOVE_B(m) - 1));
-	if (tile->colour == CAYLUS_COLOUR_PRESTIGE)
-		spell_place(text, 'r', MOVE_B(m));
-}
-
-static move read_build_shape(enum caylus_verb verb, const struct spelled *text)
-{
-	int kind = find(text, 2, cube_name, CAYLUS_CUBES), space = spell_placed(text, 2, 'r');
-	int extra = kind != UNKNOWN ? kind + 1 : space >= 0 ? space & UNKNOWN : 0;
-
-	return MOVE(verb, find(text, 1, tile_name, CAYLUS_TILES), extra, 0);
-}
-
-/* --- moves ---------------------------------------------------------------------------------- */
-
-static const struct {
-	const char *word;
-	void (*spell)(struct spelling *text, move m);
-	move (*read)(enum caylus_verb verb, const struct spelled *text);
-} ROWS[CAYLUS_VERBS] = {
-	{"", spell_word_shape, read_word_shape},
-#define VERB(id, word, shape, count) {word, spell_##shape##_shape, read_##shape##_shape},
+const struct game_verb cy_verbs[CAYLUS_VERBS] = {
+#define VERB(id, ...) [CAYLUS_VERB_##id] = {__VA_ARGS__},
 #include "games/caylus/verbs.def"
 };
-
-int cy_write_move(const void *state, move m, char *out)
-{
-	struct spelling text = spell_start(out);
-
-	(void)state;
-	spell_word(&text, ROWS[MOVE_VERB(m)].word);
-	ROWS[MOVE_VERB(m)].spell(&text, m);
-	return spell_end(&text);
-}
-
-/* A well-formed move that is written like this text. */
-static int means(const char *text, move m)
-{
-	char written[GAME_TEXT_MAX];
-
-	if (cy_move_to_action(m) < 0)
-		return 0;
-	cy_write_move(NULL, m, written);
-	return strcmp(text, written) == 0;
-}
-
-int cy_read_move(const void *state, const char *text, move *m)
-{
-	struct spelled words;
-
-	(void)state;
-	if (!spell_cut(text, &words))
-		return 0;
-	for (int verb = CAYLUS_VERB_NONE + 1; verb < CAYLUS_VERBS; verb++) {
-		move candidate;
-
-		if (!spell_is(&words, 0, ROWS[verb].word))
-			continue;
-		candidate = ROWS[verb].read((enum caylus_verb)verb, &words);
-		if (means(text, candidate)) {
-			*m = candidate;
-			return 1;
-		}
-	}
-	return 0;
-}

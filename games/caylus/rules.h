@@ -38,14 +38,6 @@ enum {
 	            CY_PRESTIGE_TILES * CAYLUS_ROAD_LAST
 };
 
-/* Action numbers: the moves of each verb stand together, from CY_FIRST_x to CY_LAST_x. */
-enum {
-#define VERB(id, word, shape, count) \
-	CY_FIRST_##id, CY_LAST_##id = CY_FIRST_##id + (count) - 1,
-#include "games/caylus/verbs.def"
-	CY_ACTIONS
-};
-
 /* What observe() writes, see learning.c and STATE.md. */
 enum {
 	CY_TABLE_FEATURES = 24,
@@ -123,13 +115,13 @@ static inline void cy_go(struct caylus_state *s, enum caylus_stage stage)
 
 /* --- the phases ------------------------------------------------------------------------------ */
 
-#define STAGE(id, name, phase) int cy_step_##name(struct caylus_state *s);
+#define STAGE(id, step, phase) int step(struct caylus_state *s);
 #include "games/caylus/stages.def"
 
-#define NODE(id, stem, ...) \
-	move *cy_gen_##stem(const struct caylus_state *s, move *out); \
-	void cy_apply_##stem(struct caylus_state *s, int seat, move m); \
-	int cy_why_##stem(const struct caylus_state *s, move m);
+#define NODE(id, gen, apply, why, ...) \
+	move *gen(const struct caylus_state *s, move *out); \
+	void apply(struct caylus_state *s, int seat, move m); \
+	int why(const struct caylus_state *s, move m);
 #include "games/caylus/nodes.def"
 
 void cy_close_place(struct caylus_state *s, int seat);
@@ -173,12 +165,8 @@ int cy_step_favour(struct caylus_state *s);
 int cy_step_use(struct caylus_state *s);
 
 /* notation.c, learning.c, json.c, facts.c, invariants.c: their parts of the contract. */
-int cy_write_move(const void *state, move m, char *out);
-int cy_read_move(const void *state, const char *text, move *m);
-int cy_move_to_action(move m);
-move cy_action_to_move(int action);
+extern const struct game_verb cy_verbs[CAYLUS_VERBS];
 void cy_observe(const void *state, int seat, int16_t *out);
-extern const struct game_action_range cy_action_ranges[];
 extern const struct game_feature_group cy_feature_groups[];
 void cy_write_state(const void *state, struct emit *out);
 void cy_write_facts(const void *state, struct emit *out);
