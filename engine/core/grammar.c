@@ -78,10 +78,11 @@ int game_write_move(const struct game *game, const void *state, move m, char *ou
 		const struct game_part *part = verb->parts[place];
 		int value = value_of(part, place, m);
 
-		if (is_unsaid(part, m, value))
-			continue;
-		if (part->lead)
+		if (part->lead) {
+			if (is_unsaid(part, m, value))
+				continue;
 			spell_word(&text, part->lead);
+		}
 		write_value(part, state, m, value, &text);
 	}
 	return spell_end(&text);
@@ -113,10 +114,12 @@ void game_emit_move(const struct game *game, const void *state, move m, struct e
 static int read_word(const struct game_part *part, const void *state, const struct spelled *in,
                      int at)
 {
+	if (at >= in->count)
+		return -1;
 	for (int value = part->first; value < part->first + part->count; value++) {
 		const char *word = word_of(part, state, value);
 
-		if (word && spell_is(in, at, word))
+		if (word && *word == *in->words[at].start && spell_is(in, at, word))
 			return value;
 	}
 	return -1;
@@ -268,10 +271,13 @@ int game_read_move(const struct game *game, const void *state, const char *text,
 
 	if (!spell_cut(text, &words))
 		return 0;
-	for (int verb = 0; verb < game->verb_count; verb++)
-		if (game->verbs[verb].word && spell_is(&words, 0, game->verbs[verb].word) &&
+	for (int verb = 0; verb < game->verb_count; verb++) {
+		const char *word = game->verbs[verb].word;
+
+		if (word && *word == *text && spell_is(&words, 0, word) &&
 		    read_verb(game, verb, state, &words, m))
 			return 1;
+	}
 	return 0;
 }
 

@@ -35,9 +35,14 @@ static void put_digits(struct spelling *spelling, int number)
 
 void spell_word(struct spelling *spelling, const char *word)
 {
+	char *at;
+
 	put_space(spelling);
-	while (*word)
-		put(spelling, *word++);
+	for (at = spelling->at; *word; word++) {
+		assert(at + 1 < spelling->end);
+		*at++ = *word;
+	}
+	spelling->at = at;
 }
 
 void spell_number(struct spelling *spelling, int number)

@@ -17,7 +17,7 @@ int tt_has_characters(const struct tiletum_seat *seat)
 
 move *tt_gen_pick(const struct tiletum_state *state, move *out)
 {
-	for (int building = 0; building < TT_COUNT_BUILDING; building++)
+	for (int building = 0; building < TILETUM_BUILDINGS - 1; building++)
 		if (has_inhabitant(tt_self(state), building))
 			*out++ = MOVE(TILETUM_VERB_ACTIVATE, building, 0, 0);
 	return out;

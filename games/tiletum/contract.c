@@ -83,7 +83,7 @@ static uint32_t weight(const void *state, move m)
 static void apply_verb(struct tiletum_state *state, move m)
 {
 	switch ((enum tiletum_verb)MOVE_VERB(m)) {
-#define VERB(name, word, one, two, three, why, apply) \
+#define VERB(name, word, by, one, two, three, why, apply) \
 	case TILETUM_VERB_##name: \
 		apply(state, m); \
 		break;
@@ -96,7 +96,7 @@ static void apply_verb(struct tiletum_state *state, move m)
 static int why_verb(const struct tiletum_state *state, move m)
 {
 	switch ((enum tiletum_verb)MOVE_VERB(m)) {
-#define VERB(name, word, one, two, three, why, apply) \
+#define VERB(name, word, by, one, two, three, why, apply) \
 	case TILETUM_VERB_##name: \
 		return why(state, m);
 #include "games/tiletum/verbs.def"
@@ -150,9 +150,10 @@ const struct game tiletum_game = {
 	.state_size = sizeof(struct tiletum_state),
 	.moves_max = MOVES_MAX,
 	.nodes_max = NODES_MAX,
-	.actions = TT_ACTIONS,
 	.features = TT_FEATURES,
 	.layout_version = LAYOUT,
+	.verbs = tt_verbs,
+	.verb_count = TILETUM_VERBS,
 	.setup = setup,
 	.players = players,
 	.turn = turn,
@@ -167,14 +168,9 @@ const struct game tiletum_game = {
 	.sources = tt_sources,
 	.gains = tt_gains,
 	.broken = tt_broken,
-	.write_move = tt_write_move,
-	.read_move = tt_read_move,
 	.write_state = tt_write_state,
 	.write_facts = tt_write_facts,
-	.move_to_action = tt_move_to_action,
-	.action_to_move = tt_action_to_move,
 	.observe = tt_observe,
-	.action_ranges = tt_action_ranges,
 	.feature_groups = tt_feature_groups,
 	.reconstructed = tt_reconstructed,
 };

@@ -1,17 +1,5 @@
-/* layout.c - what learning.c numbers and writes, told to programs: the tables of STATE.md. */
+/* layout.c - what learning.c writes, described for programs: the table of STATE.md. */
 #include "games/tiletum/rules.h"
-
-/* Chance has the verbs up to the characters; contracts and characters are also taken by seats. */
-#define BY(name) \
-	((TILETUM_VERB_##name <= TILETUM_VERB_CHARACTER ? GAME_BY_CHANCE : 0) | \
-	 (TILETUM_VERB_##name >= TILETUM_VERB_CONTRACT ? GAME_BY_SEAT : 0))
-
-const struct game_action_range tt_action_ranges[] = {
-#define VERB(name, word, one, two, three, why, apply) \
-	{word, TT_FIRST_##name, {TT_COUNT_##one, TT_COUNT_##two, TT_COUNT_##three}, BY(name)},
-#include "games/tiletum/verbs.def"
-	{NULL, 0, {0}, 0},
-};
 
 #define FLAGS .kind = GAME_FEATURE_FLAG, .high = 1
 #define COUNT(most) .kind = GAME_FEATURE_NUMBER, .high = most

@@ -1,39 +1,8 @@
-/* learning.c - the dense numbering of moves and the state in numbers; layouts are told in
-   STATE.md. */
+/* learning.c - the state in numbers; their layout is described in STATE.md. */
 #include <assert.h>
 #include <string.h>
 
 #include "games/tiletum/rules.h"
-
-/* ---- Actions: the verbs in order, and in each the parts as digits of a number ---- */
-
-static const int first_number[TILETUM_VERBS + 1] = {
-#define VERB(name, word, one, two, three, why, apply) TT_FIRST_##name,
-#include "games/tiletum/verbs.def"
-	TT_ACTIONS,
-};
-
-int tt_move_to_action(move m)
-{
-	const uint8_t *parts = tt_verbs[MOVE_VERB(m)].parts;
-
-	return first_number[MOVE_VERB(m)] +
-	       (MOVE_A(m) * tt_part_count[parts[1]] + MOVE_B(m)) * tt_part_count[parts[2]] + MOVE_C(m);
-}
-
-move tt_action_to_move(int action)
-{
-	int verb = 0, second, third;
-
-	while (action >= first_number[verb + 1])
-		verb++;
-	second = tt_part_count[tt_verbs[verb].parts[1]];
-	third = tt_part_count[tt_verbs[verb].parts[2]];
-	action -= first_number[verb];
-	return MOVE(verb, action / third / second, action / third % second, action % third);
-}
-
-/* ---- Features ---- */
 
 /* A writer that counts: every group below is followed by the number of features it wrote. */
 static int16_t *put(int16_t *out, int value)

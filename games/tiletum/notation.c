@@ -1,4 +1,4 @@
-/* notation.c - the spelling of moves, from the rows of verbs.def and parts.def. */
+/* notation.c - what moves consist of, from the rows of verbs.def and parts.def. */
 #include "core/spell.h"
 #include "games/tiletum/rules.h"
 
@@ -21,292 +21,115 @@ const char *tt_place_word(int place)
 	return place == TILETUM_PLACE_TRACK ? "track" : tiletum_towns[place - TILETUM_PLACE_TOWNS].word;
 }
 
-/* The word of a part that is one word, else NULL. */
-static const char *part_word(int part, int value)
+/* ---- Parts of one word ---- */
+
+static const char *place_word(const void *state, int place)
 {
-	switch (part) {
-	case TT_PART_ACTION:
-	case TT_PART_CHOICE:
-		return tiletum_action_words[value];
-	case TT_PART_PLACE:
-		return tt_place_word(value);
-	case TT_PART_BONUS:
-	case TT_PART_HELPER:
-		return tiletum_tiles[value].word;
-	case TT_PART_CATHEDRAL:
-		return tiletum_towns[tiletum_cathedrals[value].town].word;
-	case TT_PART_COST:
-		return tiletum_costs[value].word;
-	case TT_PART_TOWN_TILE:
-		return tiletum_towns[tiletum_town_tiles[value]].word;
-	case TT_PART_FAIR:
-		return tiletum_fairs[value].word;
-	case TT_PART_COLOUR:
-		return tiletum_colour_words[value];
-	case TT_PART_PILE_TILE:
-		return tiletum_tiles[TILETUM_PILE_FIRST + value].word;
-	case TT_PART_CHARACTER:
-		return tiletum_tiles[TILETUM_CHARACTER_FIRST + value].word;
-	case TT_PART_RESOURCE:
-		return tiletum_resource_words[value];
-	case TT_PART_SPOT:
-		return tiletum_spots[value].word;
-	case TT_PART_CONTRACT:
-		return tiletum_tiles[tiletum_contract_tile(value)].word;
-	}
-	return NULL;
+	(void)state;
+	return tt_place_word(place);
 }
 
-/* The least number of a part that is one number, else -1. */
-static int first_number(int part)
+/* Cathedrals and town tiles are called by their towns. */
+static const char *cathedral_word(const void *state, int cathedral)
 {
-	switch (part) {
-	case TT_PART_TOKEN:
-		return 0;
-	case TT_PART_SPACE:
-	case TT_PART_FACE:
-	case TT_PART_ROUND:
-	case TT_PART_BUILDING:
-	case TT_PART_CREST_SPACE:
-		return 1;
-	case TT_PART_LATER_ROUND:
-		return 2;
-	}
-	return -1;
+	(void)state;
+	return tiletum_towns[tiletum_cathedrals[cathedral].town].word;
 }
 
-/* ---- Writing ---- */
+static const char *town_tile_word(const void *state, int tile)
+{
+	(void)state;
+	return tiletum_towns[tiletum_town_tiles[tile]].word;
+}
 
-static void write_goods(struct spelling *spelling, int index)
+static const char *contract_word(const void *state, int contract)
+{
+	(void)state;
+	return tiletum_tiles[tiletum_contract_tile(contract)].word;
+}
+
+/* 0 is none, else 1 + the resource. */
+static const char *optional_resource_word(const void *state, int value)
+{
+	(void)state;
+	return value ? tiletum_resource_words[value - 1] : NULL;
+}
+
+static int own_value(move m)
+{
+	return MOVE_A(m) % TILETUM_FACES;
+}
+
+/* ---- Parts of several words ---- */
+
+static void write_die(const void *state, move m, int die, struct spelling *out)
+{
+	(void)state;
+	(void)m;
+	spell_word(out, tiletum_colour_words[die / TILETUM_FACES]);
+	spell_number(out, die % TILETUM_FACES + 1);
+}
+
+/* Dice are in most moves: trying all of them would be slow. */
+static int read_die(const void *state, move m, const struct spelled *in, int *at)
+{
+	int colour = spell_find(in, *at, tiletum_colour_words, TILETUM_RESOURCES);
+	int value = spell_value(in, *at + 1);
+
+	(void)state;
+	(void)m;
+	*at += 2;
+	if (colour < 0 || value < 1 || value > TILETUM_FACES)
+		return -1;
+	return colour * TILETUM_FACES + value - 1;
+}
+
+static void write_house(const void *state, move m, int house, struct spelling *out)
+{
+	(void)state;
+	(void)m;
+	spell_word(out, tiletum_towns[tiletum_houses[house].town].word);
+	spell_number(out, tiletum_houses[house].number);
+}
+
+static void write_room(const void *state, move m, int room, struct spelling *out)
+{
+	(void)state;
+	(void)m;
+	spell_number(out, tiletum_building_of(room) + 1);
+	spell_number(out, tiletum_floor_of(room));
+}
+
+/* In alphabetical order. */
+static void write_goods(const void *state, move m, int index, struct spelling *out)
 {
 	struct tiletum_goods goods = tiletum_goods_at(index);
 
-	for (int place = 0; place < goods.number; place++)
-		spell_word(spelling, tiletum_resource_words[goods.types[place]]);
-}
-
-/* A word and 1 + a resource, where there is one. */
-static void write_optional(struct spelling *spelling, const char *word, int resource)
-{
-	if (resource) {
-		spell_word(spelling, word);
-		spell_word(spelling, tiletum_resource_words[resource - 1]);
-	}
-}
-
-/* Parts of more than one word, or of none. */
-static void write_phrase(struct spelling *spelling, int part, int value, move m)
-{
-	switch (part) {
-	case TT_PART_DIE:
-		spell_word(spelling, tiletum_colour_words[value / TILETUM_FACES]);
-		spell_number(spelling, value % TILETUM_FACES + 1);
-		break;
-	case TT_PART_VALUE:
-		if (value != MOVE_A(m) % TILETUM_FACES) {
-			spell_word(spelling, "as");
-			spell_number(spelling, value + 1);
-		}
-		break;
-	case TT_PART_RECOLOUR:
-		write_optional(spelling, "colour", value);
-		break;
-	case TT_PART_HOUSE:
-		spell_word(spelling, tiletum_towns[tiletum_houses[value].town].word);
-		spell_number(spelling, tiletum_houses[value].number);
-		break;
-	case TT_PART_ROOM:
-		spell_number(spelling, tiletum_building_of(value) + 1);
-		spell_number(spelling, tiletum_floor_of(value));
-		break;
-	case TT_PART_GOODS:
-		write_goods(spelling, value);
-		break;
-	case TT_PART_WITH:
-		write_optional(spelling, "with", value);
-		break;
-	}
-}
-
-static void write_part(struct spelling *spelling, int part, int value, move m)
-{
-	if (part_word(part, value))
-		spell_word(spelling, part_word(part, value));
-	else if (first_number(part) >= 0)
-		spell_number(spelling, first_number(part) + value);
-	else
-		write_phrase(spelling, part, value, m);
-}
-
-int tt_write_move(const void *state, move m, char *out)
-{
-	const struct tt_verb_row *row = &tt_verbs[MOVE_VERB(m)];
-	struct spelling spelling = spell_start(out);
-
 	(void)state;
-	spell_word(&spelling, row->word);
-	write_part(&spelling, row->parts[0], MOVE_A(m), m);
-	write_part(&spelling, row->parts[1], MOVE_B(m), m);
-	write_part(&spelling, row->parts[2], MOVE_C(m), m);
-	return spell_end(&spelling);
+	(void)m;
+	for (int place = 0; place < goods.number; place++)
+		spell_word(out, tiletum_resource_words[goods.types[place]]);
 }
 
-/* ---- Reading ---- */
+/* ---- The grammar ---- */
 
-/* Where reading stands: the words, the next of them, and the parts so far. */
-struct reading {
-	struct spelled spelled;
-	int at;
-	int values[3];
+enum tt_part {
+#define PART(name, ...) PART_##name,
+#include "games/tiletum/parts.def"
+	PARTS
 };
 
-static int read_word(struct reading *reading, int part)
-{
-	for (int value = 0; value < tt_part_count[part]; value++)
-		if (spell_is(&reading->spelled, reading->at, part_word(part, value))) {
-			reading->at++;
-			return value;
-		}
-	return -1;
-}
+static const struct game_part parts[PARTS] = {
+#define PART(name, ...) {__VA_ARGS__},
+#include "games/tiletum/parts.def"
+};
 
-/* A number from `first` on, of `count` numbers; returns it less the first, or -1. */
-static int read_number(struct reading *reading, int first, int count)
-{
-	int value = spell_value(&reading->spelled, reading->at);
+enum { CHANCE = GAME_BY_CHANCE, SEAT = GAME_BY_SEAT, EITHER = GAME_BY_CHANCE | GAME_BY_SEAT };
 
-	if (value < first || value >= first + count)
-		return -1;
-	reading->at++;
-	return value - first;
-}
-
-/* 0 where the word is missing, 1 + the resource behind it, or -1. */
-static int read_optional(struct reading *reading, const char *word)
-{
-	int resource;
-
-	if (!spell_is(&reading->spelled, reading->at, word))
-		return 0;
-	reading->at++;
-	resource = read_word(reading, TT_PART_RESOURCE);
-	return resource < 0 ? -1 : resource + 1;
-}
-
-static int read_die(struct reading *reading)
-{
-	int colour = read_word(reading, TT_PART_COLOUR), face = read_number(reading, 1, TILETUM_FACES);
-
-	return colour < 0 || face < 0 ? -1 : colour * TILETUM_FACES + face;
-}
-
-/* The die's own value is not written. */
-static int read_value(struct reading *reading)
-{
-	int own = reading->values[0] % TILETUM_FACES, value;
-
-	if (!spell_is(&reading->spelled, reading->at, "as"))
-		return own;
-	reading->at++;
-	value = read_number(reading, 1, TILETUM_FACES);
-	return value == own ? -1 : value;
-}
-
-/* Two words that together name the thing whose number is written like them. */
-static int read_house(struct reading *reading)
-{
-	int place = read_word(reading, TT_PART_PLACE);
-	int number = spell_value(&reading->spelled, reading->at++);
-
-	for (int space = 0; space < TILETUM_HOUSE_SPACES; space++)
-		if (tiletum_houses[space].town == place - TILETUM_PLACE_TOWNS &&
-		    tiletum_houses[space].number == number)
-			return space;
-	return -1;
-}
-
-static int read_room(struct reading *reading)
-{
-	int building = spell_value(&reading->spelled, reading->at) - 1;
-	int floor = spell_value(&reading->spelled, reading->at + 1);
-
-	reading->at += 2;
-	for (int room = 0; room < TILETUM_ROOMS; room++)
-		if (tiletum_building_of(room) == building && tiletum_floor_of(room) == floor)
-			return room;
-	return -1;
-}
-
-/* In alphabetical order only. */
-static int read_goods(struct reading *reading)
-{
-	struct tiletum_goods goods = {0, {0, 0, 0}};
-
-	while (reading->at < reading->spelled.count) {
-		int resource = goods.number < 3 ? read_word(reading, TT_PART_RESOURCE) : -1;
-
-		if (resource < 0)
-			return -1;
-		goods.types[goods.number++] = (uint8_t)resource;
-	}
-	return goods.number ? tt_goods_index(&goods) : -1;
-}
-
-static int read_phrase(struct reading *reading, int part)
-{
-	switch (part) {
-	case TT_PART_DIE:
-		return read_die(reading);
-	case TT_PART_VALUE:
-		return read_value(reading);
-	case TT_PART_RECOLOUR:
-		return read_optional(reading, "colour");
-	case TT_PART_HOUSE:
-		return read_house(reading);
-	case TT_PART_ROOM:
-		return read_room(reading);
-	case TT_PART_GOODS:
-		return read_goods(reading);
-	case TT_PART_WITH:
-		return read_optional(reading, "with");
-	}
-	return 0;
-}
-
-static int read_part(struct reading *reading, int part)
-{
-	if (part_word(part, 0))
-		return read_word(reading, part);
-	if (first_number(part) >= 0)
-		return read_number(reading, first_number(part), tt_part_count[part]);
-	return read_phrase(reading, part);
-}
-
-/* All words read as a move of this verb? */
-static int read_verb(struct reading *reading, const struct tt_verb_row *row)
-{
-	if (!spell_is(&reading->spelled, 0, row->word))
-		return 0;
-	reading->at = 1;
-	for (int place = 0; place < 3; place++) {
-		reading->values[place] = read_part(reading, row->parts[place]);
-		if (reading->values[place] < 0)
-			return 0;
-	}
-	return reading->at == reading->spelled.count;
-}
-
-int tt_read_move(const void *state, const char *text, move *m)
-{
-	struct reading reading;
-
-	(void)state;
-	if (!spell_cut(text, &reading.spelled))
-		return 0;
-	for (int verb = 0; verb < TILETUM_VERBS; verb++)
-		if (read_verb(&reading, &tt_verbs[verb])) {
-			*m = MOVE(verb, reading.values[0], reading.values[1], reading.values[2]);
-			return 1;
-		}
-	return 0;
-}
+const struct game_verb tt_verbs[TILETUM_VERBS] = {
+#define NAMED(name, shared) shared, .id = name
+#define VERB(name, word_, by_, one, two, three, why, apply) \
+	{.word = word_, .by = by_, .parts = {&parts[PART_##one], &parts[PART_##two], \
+	                                     &parts[PART_##three]}},
+#include "games/tiletum/verbs.def"
+};

@@ -27,27 +27,8 @@
 
 #include "games/tiletum/tiletum.h"
 
-enum tt_part {
-#define PART(name, count) TT_PART_##name,
-#include "games/tiletum/parts.def"
-	TT_PARTS
-};
-
-/* The number of things of each kind of part. */
+/* What observe() writes: the table, then each seat. */
 enum {
-#define PART(name, count) TT_COUNT_##name = (count),
-#include "games/tiletum/parts.def"
-};
-
-/* The first action number of each verb, and how many there are (learning.c). */
-enum {
-#define VERB(name, word, one, two, three, why, apply) \
-	TT_FIRST_##name, \
-	TT_LAST_##name = TT_FIRST_##name + TT_COUNT_##one * TT_COUNT_##two * TT_COUNT_##three - 1,
-#include "games/tiletum/verbs.def"
-	TT_ACTIONS,
-
-	/* What observe() writes: the table, then each seat. */
 	TT_MOMENT_FEATURES = 15,
 	TT_WHEEL_FEATURES = TILETUM_DICE_KINDS + TILETUM_RESOURCES + TILETUM_FACES + TILETUM_TOKENS,
 	TT_PILE_FEATURES = 2 * TILETUM_BONUS_TILES + TILETUM_PILE_TILES + 3 * TILETUM_CHARACTERS +
@@ -60,11 +41,6 @@ enum {
 	                   TILETUM_DICE_SPACES + TILETUM_CHOICES + 2 * TILETUM_CATHEDRALS + 3 +
 	                   TILETUM_ROUNDS,
 	TT_FEATURES = TT_TABLE_FEATURES + TILETUM_SEATS * TT_SEAT_FEATURES
-};
-
-struct tt_verb_row {
-	const char *word;
-	uint8_t parts[3];
 };
 
 /* For rows of tables that are never asked to do anything. The tables become switches, not arrays of
@@ -86,12 +62,9 @@ static inline move *tt_no_moves(const struct tiletum_state *state, move *out)
 	return out;
 }
 
-extern const struct tt_verb_row tt_verbs[TILETUM_VERBS];
-extern const int tt_part_count[TT_PARTS];
+extern const struct game_verb tt_verbs[TILETUM_VERBS];
 extern const char *const tt_reconstructed[];
 
-/* The number of a selection of resources. */
-int tt_goods_index(const struct tiletum_goods *goods);
 /* The first selection of this size, and the one behind the last. */
 int tt_goods_first(int number);
 
@@ -273,12 +246,7 @@ void tt_step_completed(struct tiletum_state *state);
 /* ---- notation.c, learning.c, json.c, facts.c, invariants.c ---- */
 const char *tt_place_word(int place);
 int tt_contract_index(int tile);
-int tt_write_move(const void *state, move m, char *out);
-int tt_read_move(const void *state, const char *text, move *m);
-int tt_move_to_action(move m);
-move tt_action_to_move(int action);
 void tt_observe(const void *memory, int viewer, int16_t *out);
-extern const struct game_action_range tt_action_ranges[];
 extern const struct game_feature_group tt_feature_groups[];
 void tt_write_state(const void *memory, struct emit *emit);
 void tt_write_facts(const void *state, struct emit *emit);

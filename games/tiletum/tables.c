@@ -147,17 +147,6 @@ const char *const tiletum_phase_words[TILETUM_PHASES] = {
 #include "games/tiletum/phases.def"
 };
 
-const struct tt_verb_row tt_verbs[TILETUM_VERBS] = {
-#define VERB(name, word, one, two, three, why, apply) \
-	{word, {TT_PART_##one, TT_PART_##two, TT_PART_##three}},
-#include "games/tiletum/verbs.def"
-};
-
-const int tt_part_count[TT_PARTS] = {
-#define PART(name, count) TT_COUNT_##name,
-#include "games/tiletum/parts.def"
-};
-
 /* ---- What was filled in: one line for every row that says so ---- */
 
 #define KNOWN_FACT(text)
@@ -219,23 +208,4 @@ struct tiletum_goods tiletum_goods_at(int index)
 	for (int at = tt_goods_first(goods.number); at < index; at++)
 		next_goods(&goods);
 	return goods;
-}
-
-static int is_same_goods(const struct tiletum_goods *one, const struct tiletum_goods *other)
-{
-	for (int place = 0; place < one->number; place++)
-		if (one->types[place] != other->types[place])
-			return 0;
-	return 1;
-}
-
-int tt_goods_index(const struct tiletum_goods *goods)
-{
-	for (int at = tt_goods_first(goods->number); at < tt_goods_first(goods->number + 1); at++) {
-		struct tiletum_goods other = tiletum_goods_at(at);
-
-		if (is_same_goods(goods, &other))
-			return at;
-	}
-	return -1;
 }

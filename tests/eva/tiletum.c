@@ -12,7 +12,7 @@ int main(void)
 	Frama_C_make_unknown(text, sizeof text - 1);
 	text[sizeof text - 1] = 0;
 	for (words_count = 1; words_count <= SPELL_WORDS_MAX; words_count++) {
-		tt_read_move(&state, text, &m);
+		game_read_move(&tiletum_game, &state, text, &m);
 		/*@ slevel merge; */
 		;
 	}
