@@ -5,7 +5,7 @@
 #include "core/emit.h"
 #include "core/random.h"
 #include "core/spell.h"
-#include "games/games.h"
+#include "core/games.h"
 #include "tests/support/toy.h"
 #include "tests/support/unit.h"
 
