@@ -7,8 +7,8 @@
 #include <time.h>
 
 #include "cli/admin.h"
-#include "server/address.h"
-#include "server/store_people.h"
+#include "server/http/address.h"
+#include "server/store/store_people.h"
 #include "words/nearest.h"
 #include "words/say.h"
 

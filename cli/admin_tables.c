@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "cli/admin.h"
-#include "server/host.h"
-#include "server/store_people.h"
+#include "server/store/store_people.h"
+#include "server/table/admin_actions.h"
 #include "words/say.h"
 
 enum { TRIES = 5 }; /* a server that plays at the same table may be quicker */

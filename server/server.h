@@ -4,10 +4,10 @@
 
 #include <uv.h>
 
-#include "server/limits.h"
+#include "server/ops/limits.h"
 #include "server/serve.h"
-#include "server/store_thread.h"
-#include "server/tables.h"
+#include "server/store/store_thread.h"
+#include "server/table/tables.h"
 
 struct http;
 struct sockets;

@@ -70,7 +70,7 @@ struct login {
 /* A row of the audit log. The words are kept in databases and never change. */
 enum audit_kind {
 #define AUDIT(name, word) AUDIT_##name,
-#include "server/audit.def"
+#include "server/people/audit.def"
 #undef AUDIT
 	AUDITS
 };
@@ -98,7 +98,7 @@ struct report {
 /* Everything that can happen at a table. The words are kept in databases and never change. */
 enum event_kind {
 #define EVENT(name, word, ...) EVENT_##name,
-#include "server/events.def"
+#include "server/table/events.def"
 #undef EVENT
 	EVENTS
 };

@@ -1,6 +1,6 @@
 /* dice.c - the dice are what docs/fairness.md says, and a record whose dice are not so is found
    out. */
-#include "server/dice.h"
+#include "server/table/dice.h"
 
 #include <sodium.h>
 #include <stdlib.h>

@@ -7,8 +7,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "server/address.h"
-#include "server/connections.h"
+#include "server/http/address.h"
+#include "server/http/connections.h"
 #include "tests/support/unit.h"
 
 enum { SECOND = 1000 };

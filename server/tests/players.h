@@ -2,7 +2,7 @@
 #ifndef SERVER_TESTS_PLAYERS_H
 #define SERVER_TESTS_PLAYERS_H
 
-#include "server/match.h"
+#include "server/table/match.h"
 
 #include <setjmp.h>
 #include <sodium.h>
@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-#include "server/clocks.h"
+#include "server/table/clocks.h"
 
 #define SECRET "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
 

@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/memory.h"
 #include "server/tests/simulation/world.h"
+#include "server/util/memory.h"
 
 /* By default; and how many worlds a fault may take to be noticed. */
 enum { WORLDS = 150, NOTICED = 60 };

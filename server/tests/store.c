@@ -3,8 +3,8 @@
 
 	server-store [postgresql://...]     without a place: a new SQLite file in a new folder
 */
-#include "server/store_people.h"
-#include "server/store_puzzles.h"
+#include "server/store/store_people.h"
+#include "server/store/store_puzzles.h"
 
 #include <pthread.h>
 #include <setjmp.h>

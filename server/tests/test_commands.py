@@ -193,7 +193,7 @@ class Commands(unittest.TestCase):
 
     def test_no_statement_reads_whole_tables(self):
         """However many tables there are: what a running server asks finds its rows by an index."""
-        with open(os.path.join(ROOT, "server/statements.def"), encoding="utf-8") as file:
+        with open(os.path.join(ROOT, "server/store/statements.def"), encoding="utf-8") as file:
             statements = re.findall(r'^STATEMENT\((\w+),((?:\s*"[^"]*")+)\)', file.read(), re.M)
         self.assertGreater(len(statements), 25)
         for_admin = {"ALL_TABLES", "PEOPLE"}

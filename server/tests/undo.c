@@ -1,6 +1,6 @@
 /* undo.c - nobody gains by taking back: over chance everybody is asked and new dice fall, clocks
    are as they stood; and tables of older servers are folded as they were. */
-#include "server/dice.h"
+#include "server/table/dice.h"
 #include "server/tests/players.h"
 
 /* --- dice ------------------------------------------------------------------------------------- */

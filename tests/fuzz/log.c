@@ -6,9 +6,9 @@
 #include <sodium.h>
 #include <string.h>
 
-#include "server/body_writer.h"
-#include "server/message_writer.h"
-#include "server/store.h"
+#include "server/protocol/message_writer.h"
+#include "server/protocol/rest_json.h"
+#include "server/store/store.h"
 #include "tests/fuzz/fuzz.h"
 
 enum { FIELDS = 16, LINE_MAX_BYTES = 1024, EVENTS_MAX = 300 };

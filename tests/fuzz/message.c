@@ -5,9 +5,9 @@
 #include <sodium.h>
 #include <string.h>
 
-#include "server/body_writer.h"
-#include "server/message_reader.h"
-#include "server/message_writer.h"
+#include "server/protocol/message_reader.h"
+#include "server/protocol/message_writer.h"
+#include "server/protocol/rest_json.h"
 #include "tests/fuzz/fuzz.h"
 
 enum { LINES_MAX = 200 };

@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/memory.h"
 #include "server/tests/simulation/world.h"
+#include "server/util/memory.h"
 
 int node_number(const struct node *node)
 {

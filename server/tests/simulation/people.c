@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/drawing.h"
+#include "server/table/dice_commit.h"
 #include "server/tests/simulation/world.h"
 
 const char *const PEOPLE_IDS[PEOPLE] = {"ada", "bob", "cyd", "eve"};

@@ -14,8 +14,8 @@
 #define SERVER_TESTS_SIMULATION_WORLD_H
 
 #include "core/random.h"
-#include "server/now.h"
-#include "server/tables.h"
+#include "server/table/tables.h"
+#include "server/util/wall_clock.h"
 
 enum {
 	NODES = 2,

@@ -1,0 +1,22 @@
+/* spectators.h - who keeps bots company at other nodes. Where only bots sit, they play while somebody
+   watches; but each node knows its own watchers only, and the bots are the leader's. So the others
+   tell it every second which of these tables are watched at theirs. */
+#ifndef SERVER_BOTS_SPECTATORS_H
+#define SERVER_BOTS_SPECTATORS_H
+
+#include "server/table/tables.h"
+
+struct company;
+
+struct company *company_new(struct store_thread *reader);
+void company_free(struct company *company);
+
+/* Whether nobody but bots sits at a table. */
+int company_is_needed(const struct match *match);
+/* Every second, at a node that does not lead: tells the leader what is watched here. */
+void company_tell(struct company *company, struct tables *tables);
+/* At the leader: another node has told of a table; and whether one has lately. */
+void company_heard(struct company *company, const char *table, int64_t now);
+int company_has(const struct company *company, const char *table, int64_t now);
+
+#endif

@@ -1,0 +1,48 @@
+/* limits.h - how much anybody may ask for: the rows of limits.def.
+
+   How often: buckets of tokens that fill up again with time, one for each address and purpose, or
+   person and purpose. The table of buckets has a fixed size; when it is full, the fullest of a few
+   neighbours is forgotten, which lets somebody off and stops nobody.
+
+   How many at one time: a count for each address, in a table of fixed size, too. Two addresses may
+   share a count; nobody can choose whose. */
+#ifndef SERVER_OPS_LIMITS_H
+#define SERVER_OPS_LIMITS_H
+
+#include <stdint.h>
+
+enum limit {
+	LIMIT_NONE,
+#define RATE(name, tokens, a_minute) LIMIT_##name,
+#include "server/ops/limits.def"
+	LIMITS
+};
+
+enum count {
+#define COUNT(name, most) COUNT_##name,
+#include "server/ops/limits.def"
+	COUNTS
+};
+
+enum {
+#define BOUND(name, most) name = most,
+#include "server/ops/limits.def"
+};
+
+struct limits;
+
+/* `factor` multiplies every limit: for tests and measurements. */
+struct limits *limits_new(int factor);
+void limits_free(struct limits *limits);
+/* Takes a token. Returns 0 if there is none left. `now` in milliseconds, never going back. */
+int limits_take(struct limits *limits, enum limit limit, const char *who, int64_t now);
+
+/* What a bound is with this factor. */
+long limits_bound(const struct limits *limits, long bound);
+
+/* Counts one more and one less of an address; and whether it has as many as it may. */
+void limits_enter(struct limits *limits, enum count count, const char *who);
+void limits_leave(struct limits *limits, enum count count, const char *who);
+int limits_is_full(const struct limits *limits, enum count count, const char *who);
+
+#endif

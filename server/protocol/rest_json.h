@@ -1,0 +1,18 @@
+/* rest_json.h - the bodies of the REST API's responses, and of web-hooks (docs/protocol.md). */
+#ifndef SERVER_PROTOCOL_REST_JSON_H
+#define SERVER_PROTOCOL_REST_JSON_H
+
+#include "server/store/store.h"
+#include "server/table/match.h"
+#include "server/util/buffer.h"
+
+struct buffer body_person(const struct person *person);
+struct buffer body_games(void);
+struct buffer body_tables(const struct table_rows *rows, int64_t now);
+/* A new table: its id and its link. */
+struct buffer body_created(const char *table, const char *base_url);
+/* A position with its legal moves. */
+struct buffer body_state(const struct match *match, int64_t now);
+struct buffer body_hook(const struct hook *hook, const char *base_url);
+
+#endif

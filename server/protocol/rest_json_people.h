@@ -1,0 +1,48 @@
+/* rest_json_people.h - the bodies of responses about people: their logins, and all that is kept about
+   somebody. */
+#ifndef SERVER_PROTOCOL_REST_JSON_PEOPLE_H
+#define SERVER_PROTOCOL_REST_JSON_PEOPLE_H
+
+#include "server/ops/limits.h"
+#include "server/rest/puzzles.h"
+#include "server/store/store_people.h"
+#include "server/util/buffer.h"
+
+enum { LOGIN_ID_MAX = 17 }; /* 16 hexadecimal digits, of which nobody can make the token */
+
+/* Rows that were collected, one after the other. */
+struct login_rows {
+	struct login *rows;
+	size_t count, room;
+};
+
+void login_rows_add(void *to, const struct login *login);
+/* `current` is the token of the one that asks. */
+struct buffer body_logins(const struct login_rows *rows, const char *current);
+
+/* Everything that is kept about a person. */
+struct personal_data {
+	struct person person;
+	struct login_rows logins;
+	struct table_rows tables;
+	struct person bots[BOTS_MAX];
+	int bot_count;
+	struct said *said;
+	struct audit *audit;
+	struct report *reports;
+	struct glicko solver;
+	struct try_rows tries; /* at puzzles */
+	size_t said_count, said_room, audit_count, audit_room, reports_count, reports_room;
+};
+
+enum store_result personal_data_read(struct personal_data *data, struct store *store,
+                                     const char *person, int64_t now);
+void personal_data_free(struct personal_data *data);
+struct buffer body_data(const struct personal_data *data);
+/* A bot, with its token: the only time that anybody sees it. */
+struct buffer body_bot(const struct person *bot, const char *token);
+struct buffer body_bots(const struct person *bots, int count);
+struct buffer body_deleted(void);
+struct buffer body_report(const char *id);
+
+#endif

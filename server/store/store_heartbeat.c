@@ -1,0 +1,57 @@
+/* store_heartbeat.c - when a server was last there, and what is made up for when none was for long. */
+#include <stdio.h>
+#include <string.h>
+
+#include "server/store/statements.h"
+
+enum { OUTAGE_MIN_MS = 60 * 1000 }; /* a restart is shorter, and not worth an event */
+
+static void write_time(char out[NUMBER_ROOM], int64_t time)
+{
+	snprintf(out, NUMBER_ROOM, "%lld", (long long)time);
+}
+
+enum store_result store_last_beat(struct store *store, struct store_beat *beat)
+{
+	char text[NUMBER_ROOM];
+
+	write_time(text, beat->now);
+	if (store_setting(store, "heartbeat", text, sizeof text) == STORE_FAILED)
+		return STORE_FAILED;
+	beat->last = field_number(text);
+	return STORE_DONE;
+}
+
+/* The clocks that ran then go on with what was left on them. */
+static enum store_result record_outage(struct store *store, const struct store_beat *beat)
+{
+	struct values values = {0}, none = {0};
+
+	values_add_number(&values, beat->now);
+	values_add_number(&values, beat->last);
+	if (store_run(store, STATEMENT_ADD_OUTAGES, &values, NULL, NULL) == STORE_FAILED)
+		return STORE_FAILED;
+	return store_run(store, STATEMENT_COUNT_OUTAGES, &none, NULL, NULL);
+}
+
+/* Whoever changes the row was first: nobody else finds the same gap. */
+enum store_result store_beat(struct store *store, struct store_beat *beat)
+{
+	char now[NUMBER_ROOM], last[NUMBER_ROOM];
+	struct values values = {0};
+	enum store_result result;
+
+	beat->is_outage = 0;
+	if (beat->now <= beat->last)
+		return STORE_DONE;
+	write_time(now, beat->now);
+	write_time(last, beat->last);
+	values_add_text(&values, now);
+	values_add_text(&values, last);
+	result = store_run(store, STATEMENT_BEAT, &values, NULL, NULL);
+	if (result == STORE_DONE && beat->now - beat->last >= OUTAGE_MIN_MS) {
+		result = record_outage(store, beat);
+		beat->is_outage = result == STORE_DONE;
+	}
+	return result == STORE_FAILED ? STORE_FAILED : STORE_DONE;
+}

@@ -1,0 +1,110 @@
+/* dice_commit.c - what the seats throw in for the dice: committed to by all before any is told. */
+#include "server/table/dice_commit.h"
+
+#include <string.h>
+
+int drawing_is_wanted(const struct match *match)
+{
+	for (int seat = 0; seat < match->head.players; seat++)
+		if (match->seats[seat].commit[0])
+			return 1;
+	return 0;
+}
+
+int drawing_owes(const struct match *match, int seat)
+{
+	const struct seat *who = &match->seats[seat];
+
+	if (match->status != TABLE_DRAWING)
+		return 0;
+	return match->is_revealing ? who->commit[0] && !who->entropy[0]
+	                           : who->is_called && !who->commit[0];
+}
+
+int drawing_is_settled(const struct match *match)
+{
+	for (int seat = 0; seat < match->head.players; seat++)
+		if (drawing_owes(match, seat))
+			return 0;
+	return 1;
+}
+
+int drawing_fits(const struct seat *seat, const char *entropy)
+{
+	char hash[HEX_MAX];
+
+	dice_hash(entropy, hash);
+	return strcmp(hash, seat->commit) == 0;
+}
+
+int64_t drawing_deadline(const struct match *match)
+{
+	return match->status == TABLE_DRAWING ? match->drawing_since + DRAWING_MS : 0;
+}
+
+/* --- folding ---------------------------------------------------------------------------------- */
+
+int drawing_fold_commit(struct match *match, const struct event *event)
+{
+	struct seat *seat = &match->seats[event->seat];
+
+	if (!dice_is_entropy(event->text) || seat->commit[0] || seat->entropy[0] ||
+	    (match->status == TABLE_DRAWING && !drawing_owes(match, event->seat)))
+		return 0;
+	memcpy(seat->commit, event->text, HEX_MAX);
+	return 1;
+}
+
+/* While the table is open, clients that know of no commitment throw in what everybody sees. */
+int drawing_fold_entropy(struct match *match, const struct event *event)
+{
+	struct seat *seat = &match->seats[event->seat];
+
+	if (!dice_is_entropy(event->text))
+		return 0;
+	if (match->status == TABLE_DRAWING &&
+	    (!match->is_revealing || !drawing_owes(match, event->seat) ||
+	     !drawing_fits(seat, event->text)))
+		return 0;
+	if (match->status == TABLE_OPEN && seat->commit[0])
+		return 0;
+	memcpy(seat->entropy, event->text, HEX_MAX);
+	return 1;
+}
+
+int drawing_fold_draw(struct match *match, const struct event *event)
+{
+	if (match->status == TABLE_DRAWING && match->is_revealing)
+		return 0;
+	match->status = TABLE_DRAWING;
+	match->is_revealing = 1;
+	match->drawing_since = event->at;
+	return 1;
+}
+
+/* What was told is worth nothing now: those who told it are called upon to commit again. */
+static void void_draw(struct match *match)
+{
+	for (int each = 0; each < match->head.players; each++) {
+		struct seat *seat = &match->seats[each];
+
+		seat->is_called = seat->commit[0] && seat->entropy[0];
+		if (seat->is_called)
+			seat->entropy[0] = 0;
+		seat->has_withheld |= seat->commit[0] && !seat->is_called;
+		seat->commit[0] = 0;
+	}
+	match->is_revealing = 0;
+}
+
+/* There is an event for each seat that withholds; the first of them voids the draw. */
+int drawing_fold_withheld(struct match *match, const struct event *event)
+{
+	if (match->is_revealing) {
+		if (!drawing_owes(match, event->seat))
+			return 0;
+		void_draw(match);
+		match->drawing_since = event->at;
+	}
+	return match->seats[event->seat].has_withheld;
+}

@@ -1,0 +1,27 @@
+/* memory.c - memory that is there, or the program ends. */
+#include "server/util/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void *there(void *memory)
+{
+	if (!memory)
+		abort();
+	return memory;
+}
+
+void *memory_new(size_t size)
+{
+	return there(calloc(1, size));
+}
+
+void *memory_raw(size_t size)
+{
+	return there(malloc(size));
+}
+
+char *memory_text(const char *text)
+{
+	return (char *)there(strdup(text));
+}
