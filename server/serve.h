@@ -30,7 +30,7 @@ enum serve_fault {
 	SERVE_NO_SYSTEM     /* the system refused something [reason] */
 };
 
-struct serve_trouble {
+struct serve_error {
 	enum serve_fault fault;
 	int number;
 	char reason[512];
@@ -38,6 +38,6 @@ struct serve_trouble {
 
 /* Serves until SIGTERM or SIGINT, then finishes what it has accepted. Returns 1, or 0 with the
    trouble if it could not begin. */
-int serve(const struct serve_options *options, struct serve_trouble *trouble);
+int serve(const struct serve_options *options, struct serve_error *error);
 
 #endif

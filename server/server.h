@@ -35,11 +35,11 @@ struct server {
 	char local_origin[64]; /* "http://localhost:8080" where that is the same, or "" */
 	int is_secure;         /* people come through TLS */
 	int is_stopping;
-	int hashing;           /* passwords at the pool, */
-	struct account *unhashed, *last_unhashed; /* and those that wait for it, a list */
-	int64_t seen_host;     /* acts of the host at tables that were followed */
+	int hash_jobs;           /* passwords at the pool, */
+	struct account *hash_queue, *hash_queue_last; /* and those that wait for it, a list */
+	int64_t seen_admin_actions;     /* acts of the host at tables that were followed */
 	int64_t seen_change;   /* the last change of people that was looked at */
-	int is_looking;        /* for later ones */
+	int is_polling;        /* for later ones */
 };
 
 /* A monotonic clock in milliseconds, for limits and timeouts. */

@@ -43,11 +43,11 @@ struct person {
 };
 
 /* What the others are told about somebody. The numbers are kept in databases and never change. */
-enum mark { MARK_NONE, MARK_GUEST, MARK_BOT };
+enum badge { BADGE_NONE, BADGE_GUEST, BADGE_BOT };
 
-static inline enum mark person_mark(const struct person *person)
+static inline enum badge person_badge(const struct person *person)
 {
-	return person->bot_of[0] ? MARK_BOT : person->password[0] ? MARK_NONE : MARK_GUEST;
+	return person->bot_of[0] ? BADGE_BOT : person->password[0] ? BADGE_NONE : BADGE_GUEST;
 }
 
 /* Whose tokens of the limits are taken: a bot's owner has no more with bots than without. */
@@ -57,7 +57,7 @@ static inline const char *person_account(const struct person *person)
 }
 
 /* What stands in the seats of somebody who was forgotten: a dash. */
-#define PERSON_FORGOTTEN "\xe2\x80\x94"
+#define PERSON_ERASED "\xe2\x80\x94"
 
 struct login {
 	char token[HEX_MAX]; /* SHA-256 of what the cookie holds: nobody can log in with it */
@@ -112,7 +112,7 @@ struct event {
 	int seat;
 	char person[ID_MAX];
 	char client[CLIENT_MAX];
-	enum mark mark; /* of the person at the time */
+	enum badge badge; /* of the person at the time */
 	const char *text;
 };
 
@@ -140,7 +140,7 @@ enum table_status {
 	TABLE_PAUSED,
 	TABLE_OVER,
 	TABLE_CLOSED,
-	TABLE_DRAWING, /* between open and playing: see drawing.h */
+	TABLE_DICE_COMMIT, /* between open and playing: see drawing.h */
 	TABLE_STATUSES
 };
 enum table_waiting { WAITING_NOBODY, WAITING_PERSON, WAITING_BOT, TABLE_WAITINGS };

@@ -15,7 +15,7 @@ const char *bots_level(int index)
 	return index == 0 ? ANY_MOVE : LEVELS[index - 1].name;
 }
 
-const char *bots_stand_in(void)
+const char *bots_substitute(void)
 {
 	return level_find("apprentice")->name;
 }

@@ -14,7 +14,7 @@ enum { LEVEL_MAX = 16 };
    the others are those of ai/. */
 const char *bots_level(int index);
 /* The level that plays on for a seat that was left. */
-const char *bots_stand_in(void);
+const char *bots_substitute(void);
 int bots_has_level(const char *level);
 
 /* A legal move for the seat to move, by the level of that name. May take its time: call it from a

@@ -8,39 +8,39 @@
 #include "server/util/memory.h"
 
 enum {
-	TELL_MAX = 64, /* tables in a second: bots have eight of an owner at most */
+	REPORT_MAX = 64, /* tables in a second: bots have eight of an owner at most */
 	SLOTS = 1024,
-	HEARD_MS = 3000 /* a word that got lost does not stop a game */
+	REMOTE_MS = 3000 /* a word that got lost does not stop a game */
 };
 
-struct heard {
+struct remote {
 	char table[ID_MAX];
 	int64_t at;
 };
 
-struct company {
+struct spectators {
 	struct job job; /* first: a job is its company */
 	struct store_thread *reader;
-	int is_telling;
+	int is_reporting;
 	int count;
-	char tables[TELL_MAX][ID_MAX];
-	struct heard heard[SLOTS]; /* two tables may want one: then the later has it for a second */
+	char tables[REPORT_MAX][ID_MAX];
+	struct remote remote[SLOTS]; /* two tables may want one: then the later has it for a second */
 };
 
-struct company *company_new(struct store_thread *reader)
+struct spectators *spectators_new(struct store_thread *reader)
 {
-	struct company *company = (struct company *)memory_new(sizeof *company);
+	struct spectators *spectators = (struct spectators *)memory_new(sizeof *spectators);
 
-	company->reader = reader;
-	return company;
+	spectators->reader = reader;
+	return spectators;
 }
 
-void company_free(struct company *company)
+void spectators_free(struct spectators *spectators)
 {
-	free(company);
+	free(spectators);
 }
 
-int company_is_needed(const struct match *match)
+int spectators_are_needed(const struct match *match)
 {
 	for (int seat = 0; seat < match->head.players; seat++)
 		if (match->seats[seat].kind == SEAT_PERSON)
@@ -50,39 +50,39 @@ int company_is_needed(const struct match *match)
 
 static void add_table(void *to, const struct match *match)
 {
-	struct company *company = (struct company *)to;
+	struct spectators *spectators = (struct spectators *)to;
 
-	if (company->count < TELL_MAX && company_is_needed(match))
-		memcpy(company->tables[company->count++], match->head.id, ID_MAX);
+	if (spectators->count < REPORT_MAX && spectators_are_needed(match))
+		memcpy(spectators->tables[spectators->count++], match->head.id, ID_MAX);
 }
 
-static enum store_result tell(struct job *job, struct store *store)
+static enum store_result report(struct job *job, struct store *store)
 {
-	const struct company *company = (const struct company *)job;
+	const struct spectators *spectators = (const struct spectators *)job;
 
-	for (int each = 0; each < company->count; each++)
-		if (!store->driver->tell_watched(store->database, company->tables[each]))
+	for (int each = 0; each < spectators->count; each++)
+		if (!store->driver->notify_watched(store->database, spectators->tables[each]))
 			return STORE_FAILED;
 	return STORE_DONE;
 }
 
-static void end_telling(struct job *job)
+static void end_reporting(struct job *job)
 {
-	((struct company *)job)->is_telling = 0;
+	((struct spectators *)job)->is_reporting = 0;
 }
 
-void company_tell(struct company *company, struct tables *tables)
+void spectators_report(struct spectators *spectators, struct tables *tables)
 {
-	if (company->is_telling || !company->reader->store.driver->is_shared)
+	if (spectators->is_reporting || !spectators->reader->store.driver->is_shared)
 		return;
-	company->count = 0;
-	tables_each_watched(tables, add_table, company);
-	if (company->count == 0)
+	spectators->count = 0;
+	tables_each_watched(tables, add_table, spectators);
+	if (spectators->count == 0)
 		return;
-	company->is_telling = 1;
-	company->job.work = tell;
-	company->job.done = end_telling;
-	store_thread_submit(company->reader, &company->job);
+	spectators->is_reporting = 1;
+	spectators->job.work = report;
+	spectators->job.done = end_reporting;
+	store_thread_submit(spectators->reader, &spectators->job);
 }
 
 static size_t slot_of(const char *table)
@@ -90,18 +90,18 @@ static size_t slot_of(const char *table)
 	return (size_t)(fnv_add(FNV_BASIS, table, strlen(table)) % SLOTS);
 }
 
-void company_heard(struct company *company, const char *table, int64_t now)
+void spectators_add_remote(struct spectators *spectators, const char *table, int64_t now)
 {
-	struct heard *heard = &company->heard[slot_of(table)];
+	struct remote *remote = &spectators->remote[slot_of(table)];
 
-	memset(heard, 0, sizeof *heard);
-	memcpy(heard->table, table, strnlen(table, ID_MAX - 1));
-	heard->at = now;
+	memset(remote, 0, sizeof *remote);
+	memcpy(remote->table, table, strnlen(table, ID_MAX - 1));
+	remote->at = now;
 }
 
-int company_has(const struct company *company, const char *table, int64_t now)
+int spectators_has_remote(const struct spectators *spectators, const char *table, int64_t now)
 {
-	const struct heard *heard = &company->heard[slot_of(table)];
+	const struct remote *remote = &spectators->remote[slot_of(table)];
 
-	return strcmp(heard->table, table) == 0 && now - heard->at < HEARD_MS;
+	return strcmp(remote->table, table) == 0 && now - remote->at < REMOTE_MS;
 }

@@ -6,17 +6,17 @@
 
 #include "server/table/tables.h"
 
-struct company;
+struct spectators;
 
-struct company *company_new(struct store_thread *reader);
-void company_free(struct company *company);
+struct spectators *spectators_new(struct store_thread *reader);
+void spectators_free(struct spectators *spectators);
 
 /* Whether nobody but bots sits at a table. */
-int company_is_needed(const struct match *match);
+int spectators_are_needed(const struct match *match);
 /* Every second, at a node that does not lead: tells the leader what is watched here. */
-void company_tell(struct company *company, struct tables *tables);
+void spectators_report(struct spectators *spectators, struct tables *tables);
 /* At the leader: another node has told of a table; and whether one has lately. */
-void company_heard(struct company *company, const char *table, int64_t now);
-int company_has(const struct company *company, const char *table, int64_t now);
+void spectators_add_remote(struct spectators *spectators, const char *table, int64_t now);
+int spectators_has_remote(const struct spectators *spectators, const char *table, int64_t now);
 
 #endif

@@ -19,17 +19,18 @@ struct cluster {
 	uv_mutex_t mutex;
 	uv_async_t changed;
 	struct notification *unread;
-	size_t count, room;
+	size_t count, capacity;
 	int is_leading, is_closing;
 	int end; /* an event that can be read when it is closing */
 };
 
 /* --- the listening thread --------------------------------------------------------------------- */
 
-static void keep(struct cluster *cluster, const struct notification *more, size_t count)
+static void queue_notifications(struct cluster *cluster, const struct notification *more,
+                                size_t count)
 {
 	uv_mutex_lock(&cluster->mutex);
-	cluster->unread = (struct notification *)grow(cluster->unread, &cluster->room,
+	cluster->unread = (struct notification *)grow(cluster->unread, &cluster->capacity,
 	                                              cluster->count + count, sizeof *more);
 	memcpy(cluster->unread + cluster->count, more, count * sizeof *more);
 	cluster->count += count;
@@ -72,7 +73,7 @@ static int listen_once(struct cluster *cluster)
 	do {
 		count = store->driver->listen(store->database, &wait, got, NOTIFICATIONS_MAX);
 		if (count > 0)
-			keep(cluster, got, (size_t)count);
+			queue_notifications(cluster, got, (size_t)count);
 	} while (count > 0 && !is_closing(cluster));
 	return count == 0 && !store->driver->is_lost(store->database);
 }
@@ -86,7 +87,7 @@ static void listen_on(void *to)
 			continue;
 		set_lead(cluster, 0);
 		store_close(&cluster->store);
-		if (!store_mend(&cluster->store))
+		if (!store_reconnect(&cluster->store))
 			usleep(RETRY_MS * 1000);
 	}
 }
@@ -105,7 +106,7 @@ static void on_changed(uv_async_t *async)
 	count = cluster->count;
 	is_leading = cluster->is_leading;
 	cluster->unread = NULL;
-	cluster->count = cluster->room = 0;
+	cluster->count = cluster->capacity = 0;
 	uv_mutex_unlock(&cluster->mutex);
 	for (size_t each = 0; each < count; each++)
 		cluster->listener.on_notification(cluster->listener.to, &unread[each]);

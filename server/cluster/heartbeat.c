@@ -11,8 +11,8 @@
 #include "server/util/wall_clock.h"
 
 enum {
-	BEAT_MS = 5000,
-	AGAIN_MS = 1000,    /* after one that failed */
+	HEARTBEAT_MS = 5000,
+	RETRY_MS = 1000,    /* after one that failed */
 	SILENT_MS = 15000,  /* without one for so long, something is wrong */
 	FREE_MIN = 16 * 1024 * 1024 /* bytes on the disk of the database */
 };
@@ -22,22 +22,23 @@ struct heartbeat {
 	struct server *server;
 	int is_under_way;
 	int has_failed, is_full;
-	int found_full, has_recorded; /* what the store's thread found: for end_beat alone */
-	int64_t begun, beaten; /* the last that was sent, and the last that was kept */
-	const char *trouble;   /* what was told last */
+	int found_full, has_recorded; /* what the store's thread found: for end_heartbeat alone */
+	int64_t last_sent, last_written; /* the last that was sent, and the last that was kept */
+	const char *logged_failure; /* what was told last */
 };
 
 /* --- on the store's thread -------------------------------------------------------------------- */
 
 enum store_result heartbeat_begin(struct store *store)
 {
-	struct store_beat beat = {.now = now_ms()};
-	enum store_result result = store_begin(store) ? store_last_beat(store, &beat) : STORE_FAILED;
+	struct store_heartbeat beat = {.now = wall_clock_ms()};
+	enum store_result result =
+		store_begin(store) ? store_last_heartbeat(store, &beat) : STORE_FAILED;
 
 	if (result != STORE_FAILED) {
-		now_not_before(beat.last);
-		beat.now = now_ms();
-		result = store_beat(store, &beat);
+		wall_clock_not_before(beat.last);
+		beat.now = wall_clock_ms();
+		result = store_heartbeat(store, &beat);
 	}
 	if (result != STORE_FAILED && store_commit(store)) {
 		if (beat.is_outage)
@@ -64,15 +65,15 @@ static int is_disk_full(const char *location)
 	       about.f_bavail * about.f_frsize < FREE_MIN;
 }
 
-static enum store_result write_beat(struct job *job, struct store *store)
+static enum store_result write_heartbeat(struct job *job, struct store *store)
 {
 	struct heartbeat *heartbeat = (struct heartbeat *)job;
-	struct store_beat beat = {.now = now_ms()};
-	enum store_result result = store_last_beat(store, &beat);
+	struct store_heartbeat beat = {.now = wall_clock_ms()};
+	enum store_result result = store_last_heartbeat(store, &beat);
 
 	heartbeat->found_full = is_disk_full(store->location);
 	if (result != STORE_FAILED)
-		result = store_beat(store, &beat);
+		result = store_heartbeat(store, &beat);
 	heartbeat->has_recorded = beat.is_outage;
 	return result;
 }
@@ -84,7 +85,7 @@ static int64_t monotonic_ms(const struct heartbeat *heartbeat)
 	return server_monotonic_ms(heartbeat->server);
 }
 
-static void end_beat(struct job *job)
+static void end_heartbeat(struct job *job)
 {
 	struct heartbeat *heartbeat = (struct heartbeat *)job;
 
@@ -92,7 +93,7 @@ static void end_beat(struct job *job)
 	heartbeat->has_failed = job->result == STORE_FAILED;
 	if (heartbeat->has_failed)
 		return;
-	heartbeat->beaten = monotonic_ms(heartbeat);
+	heartbeat->last_written = monotonic_ms(heartbeat);
 	heartbeat->is_full = heartbeat->found_full;
 	if (heartbeat->has_recorded)
 		tables_reload(heartbeat->server->tables);
@@ -103,9 +104,9 @@ struct heartbeat *heartbeat_new(struct server *server)
 	struct heartbeat *heartbeat = (struct heartbeat *)memory_new(sizeof *heartbeat);
 
 	heartbeat->server = server;
-	heartbeat->job.work = write_beat;
-	heartbeat->job.done = end_beat;
-	heartbeat->begun = heartbeat->beaten = monotonic_ms(heartbeat);
+	heartbeat->job.work = write_heartbeat;
+	heartbeat->job.done = end_heartbeat;
+	heartbeat->last_sent = heartbeat->last_written = monotonic_ms(heartbeat);
 	return heartbeat;
 }
 
@@ -114,33 +115,33 @@ void heartbeat_free(struct heartbeat *heartbeat)
 	free(heartbeat);
 }
 
-const char *heartbeat_trouble(const struct heartbeat *heartbeat)
+const char *heartbeat_failure(const struct heartbeat *heartbeat)
 {
-	if (heartbeat->has_failed || monotonic_ms(heartbeat) - heartbeat->beaten > SILENT_MS)
+	if (heartbeat->has_failed || monotonic_ms(heartbeat) - heartbeat->last_written > SILENT_MS)
 		return "database";
 	return heartbeat->is_full ? "disk" : NULL;
 }
 
-static void tell_change(struct heartbeat *heartbeat)
+static void log_change(struct heartbeat *heartbeat)
 {
-	const char *trouble = heartbeat_trouble(heartbeat);
+	const char *failure = heartbeat_failure(heartbeat);
 
-	if (trouble && !heartbeat->trouble)
-		log_warn("not-ready", "reason", trouble, NULL);
-	else if (!trouble && heartbeat->trouble)
+	if (failure && !heartbeat->logged_failure)
+		log_warn("not-ready", "reason", failure, NULL);
+	else if (!failure && heartbeat->logged_failure)
 		log_info("ready", NULL);
-	heartbeat->trouble = trouble;
+	heartbeat->logged_failure = failure;
 }
 
 void heartbeat_tick(struct heartbeat *heartbeat)
 {
 	int64_t now = monotonic_ms(heartbeat);
 
-	tell_change(heartbeat);
+	log_change(heartbeat);
 	if (heartbeat->is_under_way ||
-	    now - heartbeat->begun < (heartbeat->has_failed ? AGAIN_MS : BEAT_MS))
+	    now - heartbeat->last_sent < (heartbeat->has_failed ? RETRY_MS : HEARTBEAT_MS))
 		return;
 	heartbeat->is_under_way = 1;
-	heartbeat->begun = now;
+	heartbeat->last_sent = now;
 	store_thread_submit(&heartbeat->server->writer, &heartbeat->job);
 }

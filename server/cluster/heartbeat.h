@@ -20,6 +20,6 @@ void heartbeat_free(struct heartbeat *heartbeat);
 /* Every second. */
 void heartbeat_tick(struct heartbeat *heartbeat);
 /* Why the server could not play now, in one word; NULL if it can. */
-const char *heartbeat_trouble(const struct heartbeat *heartbeat);
+const char *heartbeat_failure(const struct heartbeat *heartbeat);
 
 #endif

@@ -24,7 +24,7 @@ struct leader {
 	uv_loop_t *loop;
 	struct store_thread *reader;
 	struct tables *tables;
-	struct company *company;
+	struct spectators *spectators;
 	int is_leading, is_stopped, is_checking;
 	atomic_int cancel;                /* for the threads: as is_stopped */
 	int threads;                      /* that may think at one time */
@@ -43,7 +43,7 @@ struct leader *leader_new(uv_loop_t *loop, struct store_thread *reader, int thre
 
 	leader->loop = loop;
 	leader->reader = reader;
-	leader->company = company_new(reader);
+	leader->spectators = spectators_new(reader);
 	leader->threads = threads;
 	leader->last = &leader->waiting;
 	return leader;
@@ -95,7 +95,7 @@ static int find_turn(const struct leader *leader, const char *table)
 	return -1;
 }
 
-static void forget_turn(struct leader *leader, const char *table)
+static void remove_turn(struct leader *leader, const char *table)
 {
 	int at = find_turn(leader, table);
 
@@ -117,7 +117,7 @@ static int has_many_turns(const struct leader *leader, const char *owner)
 
 static void drop_turn(struct bot_turn *turn)
 {
-	forget_turn(turn->leader, turn->table);
+	remove_turn(turn->leader, turn->table);
 	free(turn);
 }
 
@@ -230,7 +230,7 @@ static struct bot_turn *new_turn(struct leader *leader, const struct match *matc
 	memcpy(turn->owner, match->head.owner, ID_MAX);
 	strncpy(turn->level, match_level(match, seat), LEVEL_MAX - 1);
 	turn->cost = bots_cost(turn->game, turn->level);
-	turn->is_hard = turn->cost > bots_cost(turn->game, bots_stand_in());
+	turn->is_hard = turn->cost > bots_cost(turn->game, bots_substitute());
 	turn->command.kind = COMMAND_PLAY;
 	turn->command.seat = seat;
 	turn->command.ply = match->plies;
@@ -250,10 +250,10 @@ static void add_turn(struct leader *leader, const struct match *match)
 }
 
 /* Bots play for somebody: a person who sits with them, or who watches, here or at another node. */
-static int has_company(const struct leader *leader, const struct match *match)
+static int has_people(const struct leader *leader, const struct match *match)
 {
-	return !company_is_needed(match) || tables_are_watched(leader->tables, match->head.id) ||
-	       company_has(leader->company, match->head.id, (int64_t)uv_now(leader->loop));
+	return !spectators_are_needed(match) || tables_are_watched(leader->tables, match->head.id) ||
+	       spectators_has_remote(leader->spectators, match->head.id, (int64_t)uv_now(leader->loop));
 }
 
 void leader_table_changed(struct leader *leader, const struct match *match)
@@ -263,7 +263,7 @@ void leader_table_changed(struct leader *leader, const struct match *match)
 	if (!leader->is_leading || leader->is_stopped || seat == SEAT_NONE || match->is_broken ||
 	    !match_is_bot(match, seat) || leader->thinking == THINKING_MAX ||
 	    find_turn(leader, match->head.id) >= 0 || has_many_turns(leader, match->head.owner) ||
-	    !has_company(leader, match))
+	    !has_people(leader, match))
 		return;
 	add_turn(leader, match);
 }
@@ -278,8 +278,8 @@ void leader_table_watched(struct leader *leader, const char *table)
 {
 	if (!leader->is_leading || leader->is_stopped)
 		return;
-	company_heard(leader->company, table, (int64_t)uv_now(leader->loop));
-	tables_look(leader->tables, table, look_at_one, leader);
+	spectators_add_remote(leader->spectators, table, (int64_t)uv_now(leader->loop));
+	tables_get(leader->tables, table, look_at_one, leader);
 }
 
 static void look_at_watched(void *to, const struct match *match)
@@ -295,7 +295,7 @@ void leader_free(struct leader *leader)
 		leader->waiting = turn->next;
 		free(turn);
 	}
-	company_free(leader->company);
+	spectators_free(leader->spectators);
 	free(leader);
 }
 
@@ -310,7 +310,7 @@ struct due_check {
 static enum store_result read_due(struct job *job, struct store *store)
 {
 	struct due_check *check = (struct due_check *)job;
-	struct store_list list = {LIST_DUE, NULL, now_ms(), DUE_MAX};
+	struct store_list list = {LIST_DUE, NULL, wall_clock_ms(), DUE_MAX};
 
 	check->rows.count = 0;
 	return store_list(store, &list, table_rows_add, &check->rows);
@@ -332,7 +332,7 @@ static void handle_due(void *to, const struct table_reply *reply)
 	if (!match)
 		return;
 	leader_table_changed(leader, match);
-	if (match_deadline(match) && match_deadline(match) < now_ms())
+	if (match_deadline(match) && match_deadline(match) < wall_clock_ms())
 		tables_command(leader->tables, match->head.id, &command, end_flag, NULL);
 }
 
@@ -344,7 +344,7 @@ static void end_check(struct job *job)
 	leader->is_checking = 0;
 	for (int each = 0; each < check->rows.count && !leader->is_stopped; each++)
 		if (find_turn(leader, check->rows.rows[each].head.id) < 0)
-			tables_look(leader->tables, check->rows.rows[each].head.id, handle_due, leader);
+			tables_get(leader->tables, check->rows.rows[each].head.id, handle_due, leader);
 	free(check->rows.rows);
 	free(check);
 }
@@ -356,7 +356,7 @@ void leader_tick(struct leader *leader)
 	if (leader->is_stopped)
 		return;
 	if (!leader->is_leading) {
-		company_tell(leader->company, leader->tables);
+		spectators_report(leader->spectators, leader->tables);
 		return;
 	}
 	tables_each_watched(leader->tables, look_at_watched, leader);

@@ -15,10 +15,10 @@ enum { BACKLOG = 1024, HOST_MAX = 128, PORT_MAX = 65535 };
 
 /* --- listening -------------------------------------------------------------------------------- */
 
-static int fail(struct serve_trouble *trouble, enum serve_fault fault, const char *reason)
+static int fail(struct serve_error *error, enum serve_fault fault, const char *reason)
 {
-	trouble->fault = fault;
-	snprintf(trouble->reason, sizeof trouble->reason, "%s", reason);
+	error->fault = fault;
+	snprintf(error->reason, sizeof error->reason, "%s", reason);
 	return -1;
 }
 
@@ -64,15 +64,15 @@ static int listen_at(const struct addrinfo *at)
 }
 
 /* Why nothing can listen there, and where that is: it may be what nobody has asked for. */
-static void fail_at(struct serve_trouble *trouble, const char *text)
+static void fail_at(struct serve_error *error, const char *text)
 {
-	char reason[sizeof trouble->reason];
+	char reason[sizeof error->reason];
 
 	snprintf(reason, sizeof reason, "%.200s: %.200s", text, strerror(errno));
-	fail(trouble, SERVE_BAD_ADDRESS, reason);
+	fail(error, SERVE_BAD_ADDRESS, reason);
 }
 
-int address_listen(const char *text, struct serve_trouble *trouble)
+int address_listen(const char *text, struct serve_error *error)
 {
 	struct addrinfo hints = {.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE,
 	                         .ai_socktype = SOCK_STREAM};
@@ -83,44 +83,44 @@ int address_listen(const char *text, struct serve_trouble *trouble)
 
 	if (!colon || !is_port(colon + 1) || !read_host(text, colon, host) ||
 	    getaddrinfo(host, colon + 1, &hints, &found) != 0)
-		return fail(trouble, SERVE_NO_ADDRESS, text);
+		return fail(error, SERVE_NO_ADDRESS, text);
 	fd = listen_at(found);
 	if (fd < 0)
-		fail_at(trouble, text);
+		fail_at(error, text);
 	freeaddrinfo(found);
 	return fd;
 }
 
-union bound {
+union socket_address {
 	struct sockaddr any;
 	struct sockaddr_in four;
 	struct sockaddr_in6 six;
 };
 
-static union bound find_bound(int listener)
+static union socket_address local_address(int listener)
 {
-	union bound bound = {.six = {.sin6_family = AF_UNSPEC}};
-	socklen_t size = sizeof bound;
+	union socket_address local = {.six = {.sin6_family = AF_UNSPEC}};
+	socklen_t size = sizeof local;
 
-	getsockname(listener, &bound.any, &size);
-	return bound;
+	getsockname(listener, &local.any, &size);
+	return local;
 }
 
 int address_port(int listener)
 {
-	union bound bound = find_bound(listener);
+	union socket_address local = local_address(listener);
 
-	return ntohs(bound.any.sa_family == AF_INET6 ? bound.six.sin6_port : bound.four.sin_port);
+	return ntohs(local.any.sa_family == AF_INET6 ? local.six.sin6_port : local.four.sin_port);
 }
 
 void address_text(int listener, char out[ADDRESS_TEXT_MAX + 10])
 {
-	union bound bound = find_bound(listener);
-	int is_six = bound.any.sa_family == AF_INET6;
+	union socket_address local = local_address(listener);
+	int is_six = local.any.sa_family == AF_INET6;
 	char host[ADDRESS_TEXT_MAX] = "";
 
-	inet_ntop(bound.any.sa_family,
-	          is_six ? (const void *)&bound.six.sin6_addr : &bound.four.sin_addr, host,
+	inet_ntop(local.any.sa_family,
+	          is_six ? (const void *)&local.six.sin6_addr : &local.four.sin_addr, host,
 	          sizeof host);
 	snprintf(out, ADDRESS_TEXT_MAX + 10, is_six ? "[%s]:%d" : "%s:%d", host,
 	         address_port(listener));
@@ -128,10 +128,10 @@ void address_text(int listener, char out[ADDRESS_TEXT_MAX + 10])
 
 int address_is_loopback(int listener)
 {
-	union bound bound = find_bound(listener);
+	union socket_address local = local_address(listener);
 
-	return bound.any.sa_family == AF_INET6 ? IN6_IS_ADDR_LOOPBACK(&bound.six.sin6_addr)
-	                                       : ntohl(bound.four.sin_addr.s_addr) >> 24 == 127;
+	return local.any.sa_family == AF_INET6 ? IN6_IS_ADDR_LOOPBACK(&local.six.sin6_addr)
+	                                       : ntohl(local.four.sin_addr.s_addr) >> 24 == 127;
 }
 
 /* --- whom it stands for ----------------------------------------------------------------------- */

@@ -9,7 +9,7 @@ struct sockaddr;
 
 /* A socket that listens at "127.0.0.1:8080", "[::1]:0" or "localhost:8080", or -1 with the
    trouble. No name but that one is looked up. */
-int address_listen(const char *text, struct serve_trouble *trouble);
+int address_listen(const char *text, struct serve_error *error);
 /* Where a socket listens: the port (0 if the system does not tell), "127.0.0.1:8080" or
    "[::1]:8080", and whether only this machine can reach it. */
 int address_port(int listener);

@@ -9,17 +9,17 @@
 #include "server/ops/metrics.h"
 #include "server/util/memory.h"
 
-enum { SHAKE_MS = 5000, RECEIVE_MS = 30000, SEND_MS = 120000 };
+enum { HANDSHAKE_MS = 5000, RECEIVE_MS = 30000, SEND_MS = 120000 };
 
 static const int64_t NEVER = INT64_MAX;
 
 struct connection {
 	struct connection *next, **slot;
 	struct connection *older, *newer; /* of those whose handshake is under way */
-	int is_shaking;
+	int in_handshake;
 	struct connections *connections;
 	int fd;
-	int64_t ends;
+	int64_t deadline;
 	char address[ADDRESS_TEXT_MAX];
 };
 
@@ -27,7 +27,7 @@ struct connections {
 	struct limits *limits;
 	struct connection *first;
 	struct connection *oldest, *newest; /* of those whose handshake is under way */
-	int shaking;
+	int handshakes;
 };
 
 struct connections *connections_new(struct limits *limits)
@@ -46,7 +46,7 @@ void connections_free(struct connections *connections)
 /* Shuts it down; libmicrohttpd sees the end and closes it. */
 static void drop(struct connection *connection)
 {
-	connection->ends = NEVER;
+	connection->deadline = NEVER;
 	shutdown(connection->fd, SHUT_RDWR);
 	metrics_add(METRIC_DROPPED, 1);
 }
@@ -80,7 +80,7 @@ void connections_remove(struct connection *connection)
 	if (connection->next)
 		connection->next->slot = connection->slot;
 	metrics_add(METRIC_CONNECTIONS, -1);
-	connection_shaken(connection);
+	connection_end_handshake(connection);
 	if (connection->connections->limits)
 		limits_leave(connection->connections->limits, COUNT_CONNECTION, connection->address);
 	free(connection);
@@ -92,17 +92,17 @@ static void enlist(struct connection *connection)
 {
 	struct connections *connections = connection->connections;
 
-	connection->is_shaking = 1;
+	connection->in_handshake = 1;
 	connection->older = connections->newest;
 	if (connection->older)
 		connection->older->newer = connection;
 	else
 		connections->oldest = connection;
 	connections->newest = connection;
-	connections->shaking++;
+	connections->handshakes++;
 }
 
-static int may_shake(const struct connection *connection, int64_t now)
+static int may_handshake(const struct connection *connection, int64_t now)
 {
 	struct limits *limits = connection->connections->limits;
 
@@ -111,69 +111,69 @@ static int may_shake(const struct connection *connection, int64_t now)
 }
 
 /* The library looks at each of them whenever it looks at any: so they are few, and not for long. */
-void connection_shaking(struct connection *connection, int64_t now)
+void connection_begin_handshake(struct connection *connection, int64_t now)
 {
 	struct connections *connections = connection->connections;
 	struct connection *oldest = connections->oldest;
 
-	if (connection->ends == NEVER)
+	if (connection->deadline == NEVER)
 		return; /* it is on its way out */
-	if (!may_shake(connection, now)) {
+	if (!may_handshake(connection, now)) {
 		drop(connection);
 		return;
 	}
-	if (connections->shaking >= HANDSHAKES_MAX) {
-		connection_shaken(oldest);
+	if (connections->handshakes >= HANDSHAKES_MAX) {
+		connection_end_handshake(oldest);
 		drop(oldest);
 	}
 	enlist(connection);
-	connection->ends = now + SHAKE_MS;
+	connection->deadline = now + HANDSHAKE_MS;
 	if (connections->limits)
 		limits_enter(connections->limits, COUNT_HANDSHAKE, connection->address);
 }
 
-void connection_shaken(struct connection *connection)
+void connection_end_handshake(struct connection *connection)
 {
 	struct connections *connections = connection->connections;
 
-	if (!connection->is_shaking)
+	if (!connection->in_handshake)
 		return;
-	connection->is_shaking = 0;
+	connection->in_handshake = 0;
 	*(connection->older ? &connection->older->newer : &connections->oldest) = connection->newer;
 	*(connection->newer ? &connection->newer->older : &connections->newest) = connection->older;
 	connection->older = connection->newer = NULL;
-	connections->shaking--;
-	if (connection->ends != NEVER)
-		connection->ends += RECEIVE_MS;
+	connections->handshakes--;
+	if (connection->deadline != NEVER)
+		connection->deadline += RECEIVE_MS;
 	if (connections->limits)
 		limits_leave(connections->limits, COUNT_HANDSHAKE, connection->address);
 }
 
-int connections_are_shaking(const struct connections *connections)
+int connections_have_handshakes(const struct connections *connections)
 {
-	return connections->shaking > 0;
+	return connections->handshakes > 0;
 }
 
 /* --- requests and responses ------------------------------------------------------------------- */
 
 void connection_receiving(struct connection *connection, int64_t now)
 {
-	connection->ends = now + RECEIVE_MS;
+	connection->deadline = now + RECEIVE_MS;
 }
 
 void connection_processing(struct connection *connection)
 {
-	connection->ends = NEVER;
+	connection->deadline = NEVER;
 }
 
 void connection_sending(struct connection *connection, int64_t now)
 {
-	connection->ends = now + SEND_MS;
+	connection->deadline = now + SEND_MS;
 }
 
 void connections_tick(struct connections *connections, int64_t now)
 {
 	for (struct connection *each = connections->first; each; each = each->next)
-		if (each->ends < now)
+		if (each->deadline < now)
 			drop(each);
 }

@@ -23,9 +23,9 @@ void connections_remove(struct connection *connection);
 
 /* With TLS a handshake comes first. Somebody with too many of them is dropped; of all that are
    under way, the oldest goes when there are too many. */
-void connection_shaking(struct connection *connection, int64_t now);
-void connection_shaken(struct connection *connection);
-int connections_are_shaking(const struct connections *connections);
+void connection_begin_handshake(struct connection *connection, int64_t now);
+void connection_end_handshake(struct connection *connection);
+int connections_have_handshakes(const struct connections *connections);
 
 /* What happens on it from now on: a request comes in (which is how it begins), we work on it (or it
    has become a WebSocket), the response goes out. */

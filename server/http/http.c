@@ -28,7 +28,7 @@ enum {
 	POOL_BYTES = 6 * 1024, /* of a connection: all headers of a request must fit */
 	TICK_MS = 1000,
 	EAGER_NS = 2000000,    /* for so long the library may go on by itself; */
-	SHAKING_MS = 5,        /* and so long it waits then, with handshakes under way */
+	HANDSHAKE_WAIT_MS = 5,        /* and so long it waits then, with handshakes under way */
 	LOG_TEXT_MAX = 256
 };
 
@@ -41,10 +41,10 @@ struct http {
 	uv_idle_t idle;
 	int handles; /* of the loop that are not closed yet */
 	int listener;
-	uint64_t called; /* when something happened on a connection, by uv_hrtime */
+	uint64_t active_ns; /* when something happened on a connection, by uv_hrtime */
 	int suspended; /* requests that wait for their response */
 	char reason[LOG_TEXT_MAX]; /* why it could not begin */
-	long unsaid; /* complaints since the last that is in the log */
+	long suppressed; /* complaints since the last that is in the log */
 };
 
 /* --- responses -------------------------------------------------------------------------------- */
@@ -53,7 +53,7 @@ static void on_timer(uv_timer_t *timer);
 
 /* Nobody can have the memory filled with long responses that they do not read. A file is read as it
    is sent, and takes none. */
-static int has_room(struct http_request *request, size_t size)
+static int may_hold_response(struct http_request *request, size_t size)
 {
 	struct limits *limits = request->server->limits;
 
@@ -68,7 +68,7 @@ static int has_room(struct http_request *request, size_t size)
 
 void http_respond(struct http_request *request, int status, struct buffer content)
 {
-	if (!has_room(request, content.size)) {
+	if (!may_hold_response(request, content.size)) {
 		metrics_add(METRIC_LIMITED, 1);
 		buffer_free(&content);
 		http_refuse(request, REFUSAL_TOO_MANY);
@@ -273,7 +273,7 @@ static int is_too_large(const struct http_request *request)
 	return strtoull(http_header(request, "Content-Length"), NULL, 10) > body_max(request);
 }
 
-static int is_one_too_many(const struct http_request *request)
+static int is_over_limit(const struct http_request *request)
 {
 	struct server *server = request->server;
 
@@ -284,12 +284,12 @@ static int is_one_too_many(const struct http_request *request)
 /* What is refused by its headers alone is refused before its body has come. */
 static enum MHD_Result begin_request(struct http_request *request, const char *version)
 {
-	if (!framing_is_sound(request->mhd, version)) {
+	if (!request_framing_is_valid(request->mhd, version)) {
 		request->must_close = 1;
 		http_refuse(request, REFUSAL_BAD_MESSAGE);
 	} else if (is_too_large(request)) {
 		http_refuse(request, REFUSAL_TOO_LARGE);
-	} else if (is_one_too_many(request)) {
+	} else if (is_over_limit(request)) {
 		metrics_add(METRIC_LIMITED, 1);
 		http_refuse(request, REFUSAL_TOO_MANY);
 	}
@@ -301,7 +301,7 @@ static enum MHD_Result end_request(struct http_request *request)
 	if (request->excess > 0)
 		http_refuse(request, REFUSAL_TOO_LARGE);
 	else if (!request->is_finished)
-		accounts_identify(request);
+		accounts_authenticate(request);
 	if (request->is_finished)
 		return send_response(request);
 	request->is_suspended = 1;
@@ -360,14 +360,14 @@ static void on_completed(void *cls, struct MHD_Connection *mhd, void **req_cls,
 }
 
 /* The other side's last word: what it sends now is a request. */
-static int on_shaken(gnutls_session_t session, unsigned type, unsigned when, unsigned incoming,
-                     const gnutls_datum_t *message)
+static int on_handshake_end(gnutls_session_t session, unsigned type, unsigned when,
+                            unsigned incoming, const gnutls_datum_t *message)
 {
 	(void)type;
 	(void)when;
 	(void)message;
 	if (incoming)
-		connection_shaken((struct connection *)gnutls_db_get_ptr(session));
+		connection_end_handshake((struct connection *)gnutls_db_get_ptr(session));
 	return 0;
 }
 
@@ -380,8 +380,8 @@ static void begin_handshake(struct MHD_Connection *mhd, struct connection *conne
 
 	gnutls_db_set_ptr(session, connection);
 	gnutls_handshake_set_hook_function(session, GNUTLS_HANDSHAKE_FINISHED, GNUTLS_HOOK_POST,
-	                                   on_shaken);
-	connection_shaking(connection, now);
+	                                   on_handshake_end);
+	connection_begin_handshake(connection, now);
 }
 
 static void on_connection(void *cls, struct MHD_Connection *mhd, void **connection,
@@ -404,21 +404,21 @@ static void on_connection(void *cls, struct MHD_Connection *mhd, void **connecti
 
 /* --- the port --------------------------------------------------------------------------------- */
 
-static int fail(struct serve_trouble *trouble, enum serve_fault fault, const char *reason)
+static int fail(struct serve_error *error, enum serve_fault fault, const char *reason)
 {
-	trouble->fault = fault;
-	snprintf(trouble->reason, sizeof trouble->reason, "%s", reason);
+	error->fault = fault;
+	snprintf(error->reason, sizeof error->reason, "%s", reason);
 	return 0;
 }
 
-static int read_tls(struct http *http, struct serve_trouble *trouble)
+static int read_tls(struct http *http, struct serve_error *error)
 {
 	const struct serve_options *options = http->server->options;
 	char reason[LOG_TEXT_MAX];
 
 	return !options->tls_cert ||
 	       tls_load(options->tls_cert, options->tls_key, reason, sizeof reason) ||
-	       fail(trouble, SERVE_BAD_TLS, reason);
+	       fail(error, SERVE_BAD_TLS, reason);
 }
 
 void http_reload(struct http *http)
@@ -435,18 +435,18 @@ void http_reload(struct http *http)
 }
 
 /* The library complains of every request that is none, and anybody can send any number of them. */
-static void complain(struct http *http, const char *reason)
+static void log_complaint(struct http *http, const char *reason)
 {
 	struct server *server = http->server;
-	char unsaid[32];
+	char suppressed[32];
 
 	if (!limits_take(server->limits, LIMIT_COMPLAINT, "", server_monotonic_ms(server))) {
-		http->unsaid++;
+		http->suppressed++;
 		return;
 	}
-	snprintf(unsaid, sizeof unsaid, "%ld", http->unsaid);
-	log_warn("http", "reason", reason, "unsaid", unsaid, NULL);
-	http->unsaid = 0;
+	snprintf(suppressed, sizeof suppressed, "%ld", http->suppressed);
+	log_warn("http", "reason", reason, "unsaid", suppressed, NULL);
+	http->suppressed = 0;
 }
 
 /* Before the daemon runs, its first complaint is the reason why it does not start. */
@@ -458,12 +458,12 @@ static void on_log(void *cls, const char *format, va_list values)
 	vsnprintf(text, sizeof text, format, values);
 	text[strcspn(text, "\n")] = 0;
 	if (http->daemon)
-		complain(http, text);
+		log_complaint(http, text);
 	else if (!http->reason[0])
 		strcpy(http->reason, text);
 }
 
-static int start_daemon(struct http *http, struct serve_trouble *trouble)
+static int start_daemon(struct http *http, struct serve_error *error)
 {
 	static char priorities[] = "NORMAL:-VERS-TLS1.0:-VERS-TLS1.1";
 	const struct serve_options *options = http->server->options;
@@ -489,7 +489,7 @@ static int start_daemon(struct http *http, struct serve_trouble *trouble)
 		options->tls_cert ? tls : plain,
 		MHD_OPTION_END);
 	return http->daemon ||
-	       fail(trouble, options->tls_cert ? SERVE_BAD_TLS : SERVE_NO_SYSTEM, http->reason);
+	       fail(error, options->tls_cert ? SERVE_BAD_TLS : SERVE_NO_SYSTEM, http->reason);
 }
 
 /* --- in the loop ------------------------------------------------------------------------------ */
@@ -501,9 +501,9 @@ static uint64_t bound_wait(struct http *http, MHD_UNSIGNED_LONG_LONG wait_ms)
 {
 	if (wait_ms > 0)
 		return wait_ms > TICK_MS ? TICK_MS : wait_ms;
-	if (uv_hrtime() - http->called < EAGER_NS)
+	if (uv_hrtime() - http->active_ns < EAGER_NS)
 		return 0;
-	return connections_are_shaking(http->connections) ? SHAKING_MS : 1;
+	return connections_have_handshakes(http->connections) ? HANDSHAKE_WAIT_MS : 1;
 }
 
 static void on_idle(uv_idle_t *idle);
@@ -539,7 +539,7 @@ static void on_poll(uv_poll_t *poll, int status, int events)
 {
 	(void)status;
 	(void)events;
-	((struct http *)poll->data)->called = uv_hrtime();
+	((struct http *)poll->data)->active_ns = uv_hrtime();
 	run((struct http *)poll->data);
 }
 
@@ -565,23 +565,23 @@ static void start_loop(struct http *http)
 }
 
 /* The socket that we were handed, or a new one. */
-static int find_listener(const struct serve_options *options, struct serve_trouble *trouble)
+static int find_listener(const struct serve_options *options, struct serve_error *error)
 {
-	int listener = systemd_listener(trouble);
+	int listener = systemd_listener(error);
 
-	return listener == SYSTEMD_NO_LISTENER ? address_listen(options->listen, trouble) : listener;
+	return listener == SYSTEMD_NO_LISTENER ? address_listen(options->listen, error) : listener;
 }
 
-struct http *http_open(struct server *server, struct serve_trouble *trouble)
+struct http *http_open(struct server *server, struct serve_error *error)
 {
 	struct http *http = (struct http *)memory_new(sizeof *http);
 
 	http->server = server;
 	http->connections = connections_new(server->options->is_behind_proxy ? NULL : server->limits);
-	http->listener = find_listener(server->options, trouble);
+	http->listener = find_listener(server->options, error);
 	if (http->listener >= 0) {
 		origin_find(server, http->listener);
-		if (read_tls(http, trouble) && start_daemon(http, trouble)) {
+		if (read_tls(http, error) && start_daemon(http, error)) {
 			start_loop(http);
 			return http;
 		}

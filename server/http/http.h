@@ -46,7 +46,7 @@ struct http_request {
 };
 
 /* Opens the port; returns NULL with the trouble. */
-struct http *http_open(struct server *server, struct serve_trouble *trouble);
+struct http *http_open(struct server *server, struct serve_error *error);
 /* Every few seconds: drops connections that take too long. */
 void http_tick(struct http *http);
 /* Reads the certificate again; keeps the old one, with a word in the log, if that fails. */

@@ -15,8 +15,8 @@ static int is_length(const char *value)
 	return value && value[0] && strspn(value, "0123456789") == strlen(value);
 }
 
-static enum MHD_Result look_at(void *to, enum MHD_ValueKind kind, const char *name,
-                               const char *value)
+static enum MHD_Result count_header(void *to, enum MHD_ValueKind kind, const char *name,
+                                    const char *value)
 {
 	struct framing *framing = (struct framing *)to;
 
@@ -33,11 +33,11 @@ static enum MHD_Result look_at(void *to, enum MHD_ValueKind kind, const char *na
 	return MHD_YES;
 }
 
-int framing_is_sound(struct MHD_Connection *mhd, const char *version)
+int request_framing_is_valid(struct MHD_Connection *mhd, const char *version)
 {
 	struct framing framing = {0, 0, 0};
 
-	MHD_get_connection_values(mhd, MHD_HEADER_KIND, look_at, &framing);
+	MHD_get_connection_values(mhd, MHD_HEADER_KIND, count_header, &framing);
 	if (framing.codings > 0 && strcmp(version, "HTTP/1.1") != 0)
 		return 0; /* before 1.1 there were no chunks */
 	return !framing.is_odd && framing.lengths + framing.codings <= 1;

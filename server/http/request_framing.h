@@ -8,6 +8,6 @@
 
 struct MHD_Connection;
 
-int framing_is_sound(struct MHD_Connection *mhd, const char *version);
+int request_framing_is_valid(struct MHD_Connection *mhd, const char *version);
 
 #endif

@@ -21,9 +21,9 @@ struct certificate {
 
 static struct certificate *current;
 
-static int fail(char *reason, size_t room, const char *path, const char *words)
+static int fail(char *reason, size_t capacity, const char *path, const char *words)
 {
-	snprintf(reason, room, "%s: %s", path, words);
+	snprintf(reason, capacity, "%s: %s", path, words);
 	return 0;
 }
 
@@ -72,27 +72,27 @@ static int do_match(const struct certificate *certificate)
 }
 
 static int read_files(struct certificate *certificate, const char *cert, const char *key,
-                      char *reason, size_t room)
+                      char *reason, size_t capacity)
 {
 	unsigned length = CHAIN_MAX;
 	int code = gnutls_pcert_list_import_x509_file(certificate->chain, &length, cert,
 	                                              GNUTLS_X509_FMT_PEM, NULL, NULL, 0);
 
 	if (code < 0)
-		return fail(reason, room, cert, gnutls_strerror(code));
+		return fail(reason, capacity, cert, gnutls_strerror(code));
 	certificate->length = length;
 	gnutls_privkey_init(&certificate->key);
 	code = read_key(certificate->key, key);
 	if (code < 0)
-		return fail(reason, room, key, gnutls_strerror(code));
-	return do_match(certificate) || fail(reason, room, key, "not the key of the certificate");
+		return fail(reason, capacity, key, gnutls_strerror(code));
+	return do_match(certificate) || fail(reason, capacity, key, "not the key of the certificate");
 }
 
-int tls_load(const char *cert, const char *key, char *reason, size_t room)
+int tls_load(const char *cert, const char *key, char *reason, size_t capacity)
 {
 	struct certificate *certificate = (struct certificate *)memory_new(sizeof *certificate);
 
-	if (!read_files(certificate, cert, key, reason, room)) {
+	if (!read_files(certificate, cert, key, reason, capacity)) {
 		free_certificate(certificate);
 		return 0;
 	}

@@ -9,7 +9,7 @@
 
 /* Reads a chain of certificates and its key, which must belong together; handshakes that begin from
    now on use them. Returns 0 with the reason, and everything stays as it was. */
-int tls_load(const char *cert, const char *key, char *reason, size_t room);
+int tls_load(const char *cert, const char *key, char *reason, size_t capacity);
 /* At the end, when nobody is connected any more. */
 void tls_free(void);
 

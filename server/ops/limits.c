@@ -9,15 +9,15 @@
 enum { SLOTS = 16384, PROBES = 8, MILLI = 1000, MINUTE_MS = 60000, COUNT_SLOTS = 16384 };
 
 static const struct {
-	int64_t tokens, a_minute;
+	int64_t tokens, per_minute;
 } RATES[LIMITS] = {
 	{0, 0}, /* LIMIT_NONE */
-#define RATE(name, tokens, a_minute) {tokens, a_minute},
+#define RATE(name, tokens, per_minute) {tokens, per_minute},
 #include "server/ops/limits.def"
 };
 
-static const int MOST[COUNTS] = {
-#define COUNT(name, most) most,
+static const int COUNT_MAX[COUNTS] = {
+#define COUNT(name, max) max,
 #include "server/ops/limits.def"
 };
 
@@ -64,22 +64,22 @@ static uint64_t key_of(const struct limits *limits, enum limit limit, const char
 	return (hash_of(limits, who) ^ (uint64_t)limit * 0x9e3779b97f4a7c15u) | 1;
 }
 
-static int64_t room_of(const struct limits *limits, int limit)
+static int64_t capacity_of(const struct limits *limits, int limit)
 {
 	return RATES[limit].tokens * limits->factor * MILLI;
 }
 
 static void fill(const struct limits *limits, struct bucket *bucket, int64_t now)
 {
-	int64_t room = room_of(limits, bucket->limit);
-	int64_t rate = RATES[bucket->limit].a_minute * limits->factor * MILLI;
+	int64_t capacity = capacity_of(limits, bucket->limit);
+	int64_t rate = RATES[bucket->limit].per_minute * limits->factor * MILLI;
 	int64_t passed = now - bucket->at;
 
 	if (passed > MINUTE_MS * 60)
 		passed = MINUTE_MS * 60;
 	bucket->tokens += passed * rate / MINUTE_MS;
-	if (bucket->tokens > room)
-		bucket->tokens = room;
+	if (bucket->tokens > capacity)
+		bucket->tokens = capacity;
 	bucket->at = now;
 }
 
@@ -100,7 +100,7 @@ static struct bucket *find(struct limits *limits, uint64_t key, enum limit limit
 	}
 	best->key = key;
 	best->limit = (int)limit;
-	best->tokens = room_of(limits, best->limit);
+	best->tokens = capacity_of(limits, best->limit);
 	best->at = now;
 	return best;
 }
@@ -119,7 +119,7 @@ int limits_take(struct limits *limits, enum limit limit, const char *who, int64_
 	return 1;
 }
 
-long limits_bound(const struct limits *limits, long bound)
+long limits_scaled(const struct limits *limits, long bound)
 {
 	return bound * limits->factor;
 }
@@ -137,5 +137,5 @@ void limits_leave(struct limits *limits, enum count count, const char *who)
 int limits_is_full(const struct limits *limits, enum count count, const char *who)
 {
 	return limits->counts[count][hash_of(limits, who) % COUNT_SLOTS] >=
-	       (int64_t)MOST[count] * limits->factor;
+	       (int64_t)COUNT_MAX[count] * limits->factor;
 }

@@ -13,19 +13,19 @@
 
 enum limit {
 	LIMIT_NONE,
-#define RATE(name, tokens, a_minute) LIMIT_##name,
+#define RATE(name, tokens, per_minute) LIMIT_##name,
 #include "server/ops/limits.def"
 	LIMITS
 };
 
 enum count {
-#define COUNT(name, most) COUNT_##name,
+#define COUNT(name, max) COUNT_##name,
 #include "server/ops/limits.def"
 	COUNTS
 };
 
 enum {
-#define BOUND(name, most) name = most,
+#define BOUND(name, max) name = max,
 #include "server/ops/limits.def"
 };
 
@@ -38,7 +38,7 @@ void limits_free(struct limits *limits);
 int limits_take(struct limits *limits, enum limit limit, const char *who, int64_t now);
 
 /* What a bound is with this factor. */
-long limits_bound(const struct limits *limits, long bound);
+long limits_scaled(const struct limits *limits, long bound);
 
 /* Counts one more and one less of an address; and whether it has as many as it may. */
 void limits_enter(struct limits *limits, enum count count, const char *who);

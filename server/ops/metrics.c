@@ -50,12 +50,12 @@ void metrics_command(double seconds)
 
 struct output {
 	char *out;
-	size_t room, length;
+	size_t capacity, length;
 };
 
 #define PUT(text, ...) \
 	((text)->length += (size_t)snprintf((text)->out + (text)->length, \
-	                                    (text)->room - (text)->length, __VA_ARGS__))
+	                                    (text)->capacity - (text)->length, __VA_ARGS__))
 
 static void write_histogram(struct output *text)
 {
@@ -73,9 +73,9 @@ static void write_histogram(struct output *text)
 	    (double)atomic_load_explicit(&total_us, memory_order_relaxed) / 1e6, name, count);
 }
 
-size_t metrics_write(char *out, size_t room)
+size_t metrics_write(char *out, size_t capacity)
 {
-	struct output text = {out, room, 0};
+	struct output text = {out, capacity, 0};
 
 	for (int metric = 0; metric < METRICS; metric++)
 		PUT(&text, "# HELP %s %s\n# TYPE %s %s\n%s %ld\n", ROWS[metric].name, ROWS[metric].help,

@@ -21,6 +21,6 @@ long metrics_get(enum metric metric);
 void metrics_command(double seconds);
 
 /* Writes all of them; returns the length. */
-size_t metrics_write(char *out, size_t room);
+size_t metrics_write(char *out, size_t capacity);
 
 #endif

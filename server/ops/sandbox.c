@@ -142,11 +142,11 @@ static const uint32_t FORBIDDEN[] = {
 
 enum {
 	FORBIDDEN_COUNT = sizeof FORBIDDEN / sizeof *FORBIDDEN,
-	OTHER_TABLE = 0x40000000, /* x86: a second table of the same calls begins here */
+	X32_CALLS = 0x40000000, /* x86: a second table of the same calls begins here */
 	STEPS_MAX = 8 + 2 * FORBIDDEN_COUNT
 };
 
-#define ANSWER(what) (struct sock_filter) BPF_STMT(BPF_RET | BPF_K, what)
+#define RETURN(what) (struct sock_filter) BPF_STMT(BPF_RET | BPF_K, what)
 #define IF_NOT_SKIP_ONE(test, value) \
 	(struct sock_filter) BPF_JUMP(BPF_JMP | (test) | BPF_K, value, 0, 1)
 #define LOAD(member) \
@@ -160,15 +160,15 @@ static int confine_calls(void)
 
 	steps[count++] = LOAD(arch);
 	steps[count++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0);
-	steps[count++] = ANSWER(SECCOMP_RET_KILL_PROCESS);
+	steps[count++] = RETURN(SECCOMP_RET_KILL_PROCESS);
 	steps[count++] = LOAD(nr);
-	steps[count++] = IF_NOT_SKIP_ONE(BPF_JGE, OTHER_TABLE);
-	steps[count++] = ANSWER(SECCOMP_RET_ERRNO | ENOSYS);
+	steps[count++] = IF_NOT_SKIP_ONE(BPF_JGE, X32_CALLS);
+	steps[count++] = RETURN(SECCOMP_RET_ERRNO | ENOSYS);
 	for (int each = 0; each < FORBIDDEN_COUNT; each++) {
 		steps[count++] = IF_NOT_SKIP_ONE(BPF_JEQ, FORBIDDEN[each]);
-		steps[count++] = ANSWER(SECCOMP_RET_ERRNO | EPERM);
+		steps[count++] = RETURN(SECCOMP_RET_ERRNO | EPERM);
 	}
-	steps[count++] = ANSWER(SECCOMP_RET_ALLOW);
+	steps[count++] = RETURN(SECCOMP_RET_ALLOW);
 	program.len = count;
 	return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
 }

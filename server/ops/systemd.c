@@ -34,7 +34,7 @@ static int is_tcp_listener(int fd)
 	       (family == AF_INET || family == AF_INET6);
 }
 
-int systemd_listener(struct serve_trouble *trouble)
+int systemd_listener(struct serve_error *error)
 {
 	long long count = getenv("LISTEN_PID") ? number_for_us("LISTEN_FDS", "LISTEN_PID") : 0;
 
@@ -48,8 +48,8 @@ int systemd_listener(struct serve_trouble *trouble)
 		fcntl(FIRST_FD, F_SETFL, fcntl(FIRST_FD, F_GETFL) | O_NONBLOCK);
 		return FIRST_FD;
 	}
-	trouble->fault = SERVE_BAD_ADDRESS;
-	snprintf(trouble->reason, sizeof trouble->reason, "LISTEN_FDS is %lld: not one TCP socket",
+	error->fault = SERVE_BAD_ADDRESS;
+	snprintf(error->reason, sizeof error->reason, "LISTEN_FDS is %lld: not one TCP socket",
 	         count);
 	return SYSTEMD_BAD_LISTENER;
 }

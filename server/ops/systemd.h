@@ -15,7 +15,7 @@ enum { SYSTEMD_NO_LISTENER = -1, SYSTEMD_BAD_LISTENER = -2 };
 /* The socket that we were started with, or SYSTEMD_NO_LISTENER; SYSTEMD_BAD_LISTENER with the
    trouble if it is not one socket that listens for TCP. While we are gone it goes on listening, so
    a restart refuses nobody. */
-int systemd_listener(struct serve_trouble *trouble);
+int systemd_listener(struct serve_error *error);
 
 /* "READY=1", "STOPPING=1", "WATCHDOG=1". Does nothing where nobody wants to know. */
 void systemd_notify(const char *state);

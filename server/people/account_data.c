@@ -24,7 +24,8 @@ static enum store_result read_logins(struct job *job, struct store *store)
 	const struct http_request *request = listing->query.request;
 
 	listing->rows.count = 0;
-	return store_logins_of(store, request->person.id, now_ms(), login_rows_add, &listing->rows);
+	return store_logins_of(store, request->person.id, wall_clock_ms(), login_rows_add,
+	                       &listing->rows);
 }
 
 static void send_logins(struct store_request *query)
@@ -34,7 +35,7 @@ static void send_logins(struct store_request *query)
 	if (query->job.result == STORE_FAILED)
 		http_refuse(query->request, REFUSAL_STORAGE);
 	else
-		http_respond(query->request, 200, body_logins(&listing->rows, query->request->login));
+		http_respond(query->request, 200, rest_json_logins(&listing->rows, query->request->login));
 	free(listing->rows.rows);
 	free(listing);
 }
@@ -61,14 +62,14 @@ static enum store_result end_one_login(struct job *job, struct store *store)
 	struct account *account = (struct account *)job;
 
 	account->login.token[0] = 0;
-	if (store_logins_of(store, account->person.id, now_ms(), choose_login, account) ==
+	if (store_logins_of(store, account->person.id, wall_clock_ms(), choose_login, account) ==
 	    STORE_FAILED)
 		return STORE_FAILED;
 	if (!account->login.token[0])
 		return STORE_NO_ROW;
 	if (store_end_login(store, account->login.token) == STORE_FAILED)
 		return STORE_FAILED;
-	return account_audit(account, store);
+	return account_write_audit(account, store);
 }
 
 static void send_end(struct account *account)
@@ -96,7 +97,7 @@ void accounts_end_login(struct http_request *request)
 		account_refuse(account, REFUSAL_NO_LOGIN);
 		return;
 	}
-	account_note(account, AUDIT_END_LOGIN);
+	account_prepare_audit(account, AUDIT_END_LOGIN);
 	store_request_write(&account->query, end_one_login);
 }
 
@@ -117,9 +118,10 @@ static enum store_result read_data(struct job *job, struct store *store)
 
 	personal_data_free(&export->data);
 	buffer_free(&export->text);
-	result = personal_data_read(&export->data, store, export->query.request->person.id, now_ms());
+	result = personal_data_read(&export->data, store, export->query.request->person.id,
+	                            wall_clock_ms());
 	if (result == STORE_DONE)
-		export->text = body_data(&export->data);
+		export->text = rest_json_data(&export->data);
 	return result;
 }
 
@@ -147,7 +149,7 @@ static void read_export(struct account *account)
 
 static enum store_result write_audit(struct job *job, struct store *store)
 {
-	return account_audit((struct account *)job, store);
+	return account_write_audit((struct account *)job, store);
 }
 
 void accounts_get_data(struct http_request *request)
@@ -157,16 +159,16 @@ void accounts_get_data(struct http_request *request)
 	if (!request_is_within(request, LIMIT_EXPORT, request->person.id))
 		return;
 	account = account_new(request, read_export);
-	account_note(account, AUDIT_EXPORT);
+	account_prepare_audit(account, AUDIT_EXPORT);
 	store_request_write(&account->query, write_audit);
 }
 
 /* --- its end ---------------------------------------------------------------------------------- */
 
 /* Whether there is somebody with another password than the one that was checked. */
-static enum store_result find_changed(struct account *account, struct store *store)
+static enum store_result has_other_password(struct account *account, struct store *store)
 {
-	enum store_result result = store_hold_password(store, &account->person);
+	enum store_result result = store_lock_password(store, &account->person);
 	struct person found;
 
 	if (result == STORE_NO_ROW)
@@ -175,19 +177,19 @@ static enum store_result find_changed(struct account *account, struct store *sto
 }
 
 /* That somebody was deleted is written after what was about them has been blanked. */
-static enum store_result forget_person(struct job *job, struct store *store)
+static enum store_result erase_person(struct job *job, struct store *store)
 {
 	struct account *account = (struct account *)job;
-	enum store_result changed = find_changed(account, store);
+	enum store_result changed = has_other_password(account, store);
 
 	if (changed != STORE_NO_ROW)
 		return changed == STORE_DONE ? STORE_NO_ROW : changed;
-	if (store_forget_person(store, account->person.id, PERSON_FORGOTTEN) == STORE_FAILED)
+	if (store_erase_person(store, account->person.id, PERSON_ERASED) == STORE_FAILED)
 		return STORE_FAILED;
-	return account_audit(account, store);
+	return account_write_audit(account, store);
 }
 
-static void send_forgotten(struct account *account)
+static void send_erased(struct account *account)
 {
 	struct http_request *request = account->query.request;
 
@@ -198,16 +200,16 @@ static void send_forgotten(struct account *account)
 	}
 	sockets_drop(request->server->sockets, account->person.id);
 	http_set_cookie(request, "");
-	http_respond(request, 200, body_deleted());
+	http_respond(request, 200, rest_json_deleted());
 	account_free(account);
 }
 
-static void forget(struct account *account)
+static void erase(struct account *account)
 {
-	account_note(account, AUDIT_DELETE);
+	account_prepare_audit(account, AUDIT_DELETE);
 	account->audit.address[0] = 0;
-	account->then = send_forgotten;
-	store_request_write(&account->query, forget_person);
+	account->then = send_erased;
+	store_request_write(&account->query, erase_person);
 }
 
 static void refuse_password(struct account *account)
@@ -215,13 +217,13 @@ static void refuse_password(struct account *account)
 	account_refuse(account, REFUSAL_BAD_PASSWORD);
 }
 
-static void forget_if_right(struct account *account)
+static void erase_if_right(struct account *account)
 {
 	if (account->is_right) {
-		forget(account);
+		erase(account);
 		return;
 	}
-	account_note(account, AUDIT_PASSWORD_FAILED);
+	account_prepare_audit(account, AUDIT_PASSWORD_FAILED);
 	account->then = refuse_password;
 	store_request_write(&account->query, write_audit);
 }
@@ -229,10 +231,10 @@ static void forget_if_right(struct account *account)
 /* A guest has nothing but the cookie to say who it is; anybody else says the password again. */
 void accounts_delete(struct http_request *request)
 {
-	struct account *account = account_new(request, forget);
+	struct account *account = account_new(request, erase);
 
 	if (!account->person.password[0])
-		forget(account);
+		erase(account);
 	else if (account_read_password(account))
-		account_check_password(account, forget_if_right);
+		account_check_password(account, erase_if_right);
 }

@@ -30,13 +30,13 @@ struct account *account_new(struct http_request *request, void (*then)(struct ac
 void account_free(struct account *account);
 void account_refuse(struct account *account, enum refusal refusal);
 /* What the audit log will say of it. */
-void account_note(struct account *account, enum audit_kind kind);
+void account_prepare_audit(struct account *account, enum audit_kind kind);
 /* From a job: writes that. */
-enum store_result account_audit(const struct account *account, struct store *store);
+enum store_result account_write_audit(const struct account *account, struct store *store);
 
 /* From a job: whether a person may have its name; why not, where somebody else has it, or one that
    looks like it. */
-enum refusal account_find_owner(const struct person *person, struct store *store);
+enum refusal account_check_name(const struct person *person, struct store *store);
 
 /* Reads a password of the body and checks the limits of guessing. Refuses, frees and returns 0 if
    it cannot be tried. */

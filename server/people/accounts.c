@@ -17,7 +17,7 @@
 #include "server/websocket/socket.h"
 
 /* Passwords that may wait for the pool: no more than it hashes in about a second. */
-enum { UNHASHED_MAX = 16 };
+enum { HASH_QUEUE_MAX = 16 };
 
 /* --- an account on its way -------------------------------------------------------------------- */
 
@@ -52,20 +52,20 @@ void account_refuse(struct account *account, enum refusal refusal)
 	account_free(account);
 }
 
-void account_note(struct account *account, enum audit_kind kind)
+void account_prepare_audit(struct account *account, enum audit_kind kind)
 {
 	struct audit *audit = &account->audit;
 
 	memset(audit, 0, sizeof *audit);
 	text_new_id(audit->id);
-	audit->at = now_ms();
+	audit->at = wall_clock_ms();
 	audit->kind = kind;
 	memcpy(audit->person, account->person.id, ID_MAX);
 	memcpy(audit->address, account->query.request->address, ADDRESS_TEXT_MAX);
 }
 
 /* NO_ROW: an earlier attempt has written it. */
-enum store_result account_audit(const struct account *account, struct store *store)
+enum store_result account_write_audit(const struct account *account, struct store *store)
 {
 	if (!account->audit.id[0] || store_add_audit(store, &account->audit) != STORE_FAILED)
 		return STORE_DONE;
@@ -90,13 +90,13 @@ static void send_person(struct account *account)
 	if (account->query.job.result == STORE_FAILED)
 		http_refuse(account->query.request, REFUSAL_STORAGE);
 	else
-		http_respond(account->query.request, 200, body_person(&account->person));
+		http_respond(account->query.request, 200, rest_json_person(&account->person));
 	account_free(account);
 }
 
 void accounts_get_me(struct http_request *request)
 {
-	http_respond(request, 200, body_person(&request->person));
+	http_respond(request, 200, rest_json_person(&request->person));
 }
 
 /* --- guests ----------------------------------------------------------------------------------- */
@@ -107,7 +107,7 @@ static enum refusal refusal_if(enum store_result found, enum refusal refusal)
 }
 
 /* A name with a password is its owner's: nobody else may use it, nor one that looks like it. */
-enum refusal account_find_owner(const struct person *person, struct store *store)
+enum refusal account_check_name(const struct person *person, struct store *store)
 {
 	char folded[NAME_MAX_BYTES];
 	struct person owner;
@@ -120,7 +120,7 @@ enum refusal account_find_owner(const struct person *person, struct store *store
 		return REFUSAL_NONE; /* whoever has looked like somebody else from before may go on */
 	if (found != STORE_NO_ROW)
 		return refusal_if(found, REFUSAL_NAME_TAKEN);
-	return refusal_if(store_is_alike(store, person), REFUSAL_NAME_ALIKE);
+	return refusal_if(store_has_lookalike(store, person), REFUSAL_NAME_ALIKE);
 }
 
 static enum store_result result_of(enum refusal refusal)
@@ -136,12 +136,12 @@ static enum store_result add_guest(struct job *job, struct store *store)
 		store_is_banned_address(store, account->query.request->address, account->audit.at),
 		REFUSAL_BANNED);
 	if (account->refusal == REFUSAL_NONE)
-		account->refusal = account_find_owner(&account->person, store);
+		account->refusal = account_check_name(&account->person, store);
 	if (account->refusal != REFUSAL_NONE)
 		return result_of(account->refusal);
 	if (store_add_person(store, &account->person) == STORE_FAILED)
 		return STORE_FAILED;
-	return account_audit(account, store);
+	return account_write_audit(account, store);
 }
 
 static void send_guest(struct account *account)
@@ -154,9 +154,10 @@ static void send_guest(struct account *account)
 		                                                                  : REFUSAL_STORAGE);
 		return;
 	}
-	credentials_sign_guest(request->server->key, account->person.id, now_ms() + LOGIN_MS, cookie);
+	credentials_sign_guest(request->server->key, account->person.id, wall_clock_ms() + LOGIN_MS,
+	                       cookie);
 	http_set_cookie(request, cookie);
-	http_respond(request, 200, body_person(&account->person));
+	http_respond(request, 200, rest_json_person(&account->person));
 	account_free(account);
 }
 
@@ -179,8 +180,8 @@ void accounts_guest(struct http_request *request)
 	memset(&account->person, 0, sizeof account->person);
 	text_new_id(account->person.id);
 	memcpy(account->person.name, name, sizeof name);
-	account->person.created = now_ms();
-	account_note(account, AUDIT_GUEST);
+	account->person.created = wall_clock_ms();
+	account_prepare_audit(account, AUDIT_GUEST);
 	store_request_write(&account->query, add_guest);
 }
 
@@ -213,33 +214,33 @@ int account_read_password(struct account *account)
 
 static void start_hashing(struct server *server);
 
-static void on_worked(uv_work_t *work, int status)
+static void on_hashed(uv_work_t *work, int status)
 {
 	struct account *account = (struct account *)work->data;
 	struct server *server = account->query.request->server;
 
 	(void)status;
-	server->hashing--;
+	server->hash_jobs--;
 	start_hashing(server);
 	account->then(account);
 }
 
 static void start_hashing(struct server *server)
 {
-	while (server->unhashed && server->hashing < POOL_PASSWORDS) {
-		struct account *account = server->unhashed;
+	while (server->hash_queue && server->hash_jobs < POOL_PASSWORDS) {
+		struct account *account = server->hash_queue;
 
-		server->unhashed = account->next;
-		server->hashing++;
-		uv_queue_work(&server->loop, &account->work, account->hash, on_worked);
+		server->hash_queue = account->next;
+		server->hash_jobs++;
+		uv_queue_work(&server->loop, &account->work, account->hash, on_hashed);
 	}
 }
 
-static int count_unhashed(const struct server *server)
+static int count_hash_queue(const struct server *server)
 {
 	int count = 0;
 
-	for (const struct account *each = server->unhashed; each; each = each->next)
+	for (const struct account *each = server->hash_queue; each; each = each->next)
 		count++;
 	return count;
 }
@@ -249,18 +250,18 @@ static void hash_on_pool(struct account *account, uv_work_cb hash)
 {
 	struct server *server = account->query.request->server;
 
-	if (count_unhashed(server) >= UNHASHED_MAX) {
+	if (count_hash_queue(server) >= HASH_QUEUE_MAX) {
 		account_refuse(account, REFUSAL_TOO_MANY);
 		return;
 	}
 	account->work.data = account;
 	account->hash = hash;
 	account->next = NULL;
-	if (server->unhashed)
-		server->last_unhashed->next = account;
+	if (server->hash_queue)
+		server->hash_queue_last->next = account;
 	else
-		server->unhashed = account;
-	server->last_unhashed = account;
+		server->hash_queue = account;
+	server->hash_queue_last = account;
 	start_hashing(server);
 }
 
@@ -295,13 +296,13 @@ void account_check_password(struct account *account, void (*then)(struct account
 static enum store_result add_login(struct job *job, struct store *store)
 {
 	struct account *account = (struct account *)job;
-	enum store_result result = store_hold_password(store, &account->person);
+	enum store_result result = store_lock_password(store, &account->person);
 
 	if (result != STORE_DONE)
 		return result;
 	if (store_add_login(store, &account->login) == STORE_FAILED)
 		return STORE_FAILED;
-	return account_audit(account, store);
+	return account_write_audit(account, store);
 }
 
 static void send_login(struct account *account)
@@ -317,7 +318,7 @@ static void send_login(struct account *account)
 
 static void open_login(struct account *account)
 {
-	account->login = credentials_new_login(account->person.id, now_ms(), account->token);
+	account->login = credentials_new_login(account->person.id, wall_clock_ms(), account->token);
 	account_describe_login(account->query.request, &account->login);
 	account->then = send_login;
 	store_request_write(&account->query, add_login);
@@ -325,7 +326,7 @@ static void open_login(struct account *account)
 
 static enum store_result write_audit(struct job *job, struct store *store)
 {
-	return account_audit((struct account *)job, store);
+	return account_write_audit((struct account *)job, store);
 }
 
 static void refuse_login(struct account *account)
@@ -333,17 +334,17 @@ static void refuse_login(struct account *account)
 	account_refuse(account, account->refusal);
 }
 
-static void end_login(struct account *account)
+static void finish_login(struct account *account)
 {
-	int is_banned = account->person.banned > now_ms();
+	int is_banned = account->person.banned > wall_clock_ms();
 
 	if (account->is_right && !is_banned) {
-		account_note(account, AUDIT_LOGIN);
+		account_prepare_audit(account, AUDIT_LOGIN);
 		open_login(account);
 		return;
 	}
 	account->refusal = account->is_right ? REFUSAL_BANNED : REFUSAL_BAD_PASSWORD;
-	account_note(account, AUDIT_LOGIN_FAILED);
+	account_prepare_audit(account, AUDIT_LOGIN_FAILED);
 	account->then = refuse_login;
 	store_request_write(&account->query, write_audit);
 }
@@ -367,7 +368,7 @@ static void check_found(struct account *account)
 	if (account->query.job.result == STORE_FAILED)
 		account_refuse(account, REFUSAL_STORAGE);
 	else
-		account_check_password(account, end_login);
+		account_check_password(account, finish_login);
 }
 
 void accounts_login(struct http_request *request)
@@ -408,35 +409,35 @@ static void hash_password(uv_work_t *work)
 
 /* Whether the password is still the one that was checked; or the new one, if an earlier attempt has
    written it. */
-static enum store_result hold_password(const struct account *account, struct store *store)
+static enum store_result lock_password(const struct account *account, struct store *store)
 {
-	enum store_result result = store_hold_password(store, &account->query.request->person);
+	enum store_result result = store_lock_password(store, &account->query.request->person);
 
-	return result == STORE_NO_ROW ? store_hold_password(store, &account->person) : result;
+	return result == STORE_NO_ROW ? store_lock_password(store, &account->person) : result;
 }
 
 /* A new password ends all logins that were made with the old one. */
-static enum store_result keep_name(struct job *job, struct store *store)
+static enum store_result save_name(struct job *job, struct store *store)
 {
 	struct account *account = (struct account *)job;
-	enum store_result result = hold_password(account, store);
+	enum store_result result = lock_password(account, store);
 
 	account->refusal = REFUSAL_OLD_PASSWORD;
 	if (result != STORE_DONE)
 		return result;
-	account->refusal = account_find_owner(&account->person, store);
+	account->refusal = account_check_name(&account->person, store);
 	if (account->refusal != REFUSAL_NONE)
 		return result_of(account->refusal);
 	account->refusal = REFUSAL_NAME_TAKEN;
-	result = store_name_person(store, &account->person);
+	result = store_set_name(store, &account->person);
 	if (result != STORE_DONE)
 		return result;
 	if (store_end_logins(store, account->person.id) == STORE_FAILED)
 		return STORE_FAILED;
-	return account_audit(account, store);
+	return account_write_audit(account, store);
 }
 
-static void end_register(struct account *account)
+static void finish_register(struct account *account)
 {
 	struct http_request *request = account->query.request;
 
@@ -455,11 +456,11 @@ static void store_name(struct account *account)
 	int is_guest = !account->query.request->person.password[0];
 
 	if (account->refusal == REFUSAL_NONE) {
-		account_note(account, is_guest ? AUDIT_REGISTER : AUDIT_PASSWORD);
-		account->then = end_register;
-		store_request_write(&account->query, keep_name);
+		account_prepare_audit(account, is_guest ? AUDIT_REGISTER : AUDIT_PASSWORD);
+		account->then = finish_register;
+		store_request_write(&account->query, save_name);
 	} else if (account->refusal == REFUSAL_OLD_PASSWORD) {
-		account_note(account, AUDIT_PASSWORD_FAILED);
+		account_prepare_audit(account, AUDIT_PASSWORD_FAILED);
 		account->then = refuse_login;
 		store_request_write(&account->query, write_audit);
 	} else {
@@ -501,10 +502,10 @@ static enum store_result end_login_row(struct job *job, struct store *store)
 
 	if (store_end_login(store, account->login.token) == STORE_FAILED)
 		return STORE_FAILED;
-	return account_audit(account, store);
+	return account_write_audit(account, store);
 }
 
-static void end_logout(struct account *account)
+static void finish_logout(struct account *account)
 {
 	struct sockets *sockets = account->query.request->server->sockets;
 
@@ -515,16 +516,16 @@ static void end_logout(struct account *account)
 
 void accounts_logout(struct http_request *request)
 {
-	struct account *account = account_new(request, end_logout);
+	struct account *account = account_new(request, finish_logout);
 
 	memcpy(account->login.token, request->login, HEX_MAX);
-	account_note(account, AUDIT_LOGOUT);
+	account_prepare_audit(account, AUDIT_LOGOUT);
 	http_set_cookie(request, "");
 	store_request_write(&account->query, end_login_row);
 }
 
 /* A guest has no logins but cookies, which nobody can come by again. */
-static enum store_result end_everything(struct job *job, struct store *store)
+static enum store_result end_all_logins(struct job *job, struct store *store)
 {
 	struct account *account = (struct account *)job;
 	const struct person *person = &account->person;
@@ -534,10 +535,10 @@ static enum store_result end_everything(struct job *job, struct store *store)
 	if (!person->password[0] &&
 	    store_end_guest(store, person->id, account->audit.at) == STORE_FAILED)
 		return STORE_FAILED;
-	return account_audit(account, store);
+	return account_write_audit(account, store);
 }
 
-static void end_logout_everywhere(struct account *account)
+static void finish_logout_everywhere(struct account *account)
 {
 	if (account->query.job.result != STORE_FAILED)
 		sockets_drop(account->query.request->server->sockets, account->person.id);
@@ -546,18 +547,18 @@ static void end_logout_everywhere(struct account *account)
 
 void accounts_logout_everywhere(struct http_request *request)
 {
-	struct account *account = account_new(request, end_logout_everywhere);
+	struct account *account = account_new(request, finish_logout_everywhere);
 
-	account_note(account, AUDIT_LOGOUT_EVERYWHERE);
+	account_prepare_audit(account, AUDIT_LOGOUT_EVERYWHERE);
 	http_set_cookie(request, "");
-	store_request_write(&account->query, end_everything);
+	store_request_write(&account->query, end_all_logins);
 }
 
 /* --- web-hooks -------------------------------------------------------------------------------- */
 
-static enum store_result keep_hook(struct job *job, struct store *store)
+static enum store_result save_hook(struct job *job, struct store *store)
 {
-	return store_hook_person(store, &((struct account *)job)->person);
+	return store_set_hook(store, &((struct account *)job)->person);
 }
 
 void accounts_put_hook(struct http_request *request)
@@ -572,5 +573,5 @@ void accounts_put_hook(struct http_request *request)
 	account = account_new(request, send_person);
 	memcpy(account->person.hook, url, sizeof url);
 	hooks_new_key(account->person.hook_key);
-	store_request_write(&account->query, keep_hook);
+	store_request_write(&account->query, save_hook);
 }

@@ -6,7 +6,7 @@
 #include "server/http/http.h"
 
 /* identify.c: finds out who sends a request, by its cookie, then calls api_handle. */
-void accounts_identify(struct http_request *request);
+void accounts_authenticate(struct http_request *request);
 
 /* --- accounts.c: who somebody is -------------------------------------------------------------- */
 

@@ -44,7 +44,7 @@ static int is_valid(const struct account *account)
 	if (account->query.job.result != STORE_DONE)
 		return 0;
 	if (account->login.token[0])
-		return account->login.expires > now_ms();
+		return account->login.expires > wall_clock_ms();
 	return !account->person.password[0] && !account->person.ended;
 }
 
@@ -71,7 +71,7 @@ static enum store_result renew_login(struct job *job, struct store *store)
 static int renew(struct account *account)
 {
 	struct http_request *request = account->query.request;
-	int64_t now = now_ms();
+	int64_t now = wall_clock_ms();
 	char cookie[COOKIE_MAX];
 
 	if (account->guest_expires && account->guest_expires < now + LOGIN_MS - RENEW_MS) {
@@ -94,7 +94,7 @@ static void take_person(struct account *account)
 {
 	struct http_request *request = account->query.request;
 
-	if (is_valid(account) && account->person.banned > now_ms()) {
+	if (is_valid(account) && account->person.banned > wall_clock_ms()) {
 		request->is_banned = 1;
 	} else if (is_valid(account)) {
 		request->person = account->person;
@@ -105,13 +105,13 @@ static void take_person(struct account *account)
 	handle(account);
 }
 
-void accounts_identify(struct http_request *request)
+void accounts_authenticate(struct http_request *request)
 {
 	struct account *account = account_new(request, take_person);
 
 	if (!credentials_read_login(request->cookie, account->login.token))
 		account->guest_expires = credentials_read_guest(request->server->key, request->cookie,
-		                                                now_ms(), account->person.id);
+		                                                wall_clock_ms(), account->person.id);
 	if (account->login.token[0] || account->guest_expires)
 		store_request_read(&account->query, find_person);
 	else

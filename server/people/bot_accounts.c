@@ -13,11 +13,11 @@
 /* Whether whoever asks can have bots: somebody with a password. Refuses otherwise. */
 static int can_have_bots(struct http_request *request)
 {
-	enum mark mark = person_mark(&request->person);
+	enum badge badge = person_badge(&request->person);
 
-	if (mark != MARK_NONE)
-		http_refuse(request, mark == MARK_BOT ? REFUSAL_NOT_FOR_BOTS : REFUSAL_NOT_KNOWN);
-	return mark == MARK_NONE;
+	if (badge != BADGE_NONE)
+		http_refuse(request, badge == BADGE_BOT ? REFUSAL_NOT_FOR_BOTS : REFUSAL_NOT_KNOWN);
+	return badge == BADGE_NONE;
 }
 
 /* --- the list --------------------------------------------------------------------------------- */
@@ -51,7 +51,7 @@ static void send_bots(struct store_request *query)
 	if (query->job.result == STORE_FAILED)
 		http_refuse(query->request, REFUSAL_STORAGE);
 	else
-		http_respond(query->request, 200, body_bots(listing->bots, listing->count));
+		http_respond(query->request, 200, rest_json_bots(listing->bots, listing->count));
 	free(listing);
 }
 
@@ -68,7 +68,7 @@ void accounts_get_bots(struct http_request *request)
 /* The audit log of the owner tells of it, with the bot's name. */
 static void note(struct account *account, enum audit_kind kind)
 {
-	account_note(account, kind);
+	account_prepare_audit(account, kind);
 	memcpy(account->audit.person, account->query.request->person.id, ID_MAX);
 	snprintf(account->audit.note, sizeof account->audit.note, "%s", account->person.name);
 }
@@ -76,7 +76,7 @@ static void note(struct account *account, enum audit_kind kind)
 /* Its token is what the cookie of a login holds, and does not expire. */
 static void make_token(struct account *account)
 {
-	account->login = credentials_new_login(account->person.id, now_ms(), account->token);
+	account->login = credentials_new_login(account->person.id, wall_clock_ms(), account->token);
 	account->login.expires = TIME_END;
 	account_describe_login(account->query.request, &account->login);
 }
@@ -91,41 +91,41 @@ static void send_token(struct account *account)
 		return;
 	}
 	sockets_end_person(request->server->sockets, account->person.id);
-	http_respond(request, 201, body_bot(&account->person, account->token));
+	http_respond(request, 201, rest_json_bot(&account->person, account->token));
 	account_free(account);
 }
 
-struct census {
-	const char *but; /* an earlier attempt may have added this one */
+struct bot_counter {
+	const char *except; /* an earlier attempt may have added this one */
 	int count;
 };
 
 static void count_bot(void *to, const struct person *bot)
 {
-	struct census *census = (struct census *)to;
+	struct bot_counter *bot_counter = (struct bot_counter *)to;
 
-	census->count += strcmp(bot->id, census->but) != 0;
+	bot_counter->count += strcmp(bot->id, bot_counter->except) != 0;
 }
 
 static enum store_result add_bot(struct job *job, struct store *store)
 {
 	struct account *account = (struct account *)job;
 	struct person *bot = &account->person;
-	struct census census = {bot->id, 0};
+	struct bot_counter bot_counter = {bot->id, 0};
 
 	account->refusal = REFUSAL_TOO_MANY;
-	if (store_bots_of(store, bot->bot_of, count_bot, &census) == STORE_FAILED)
+	if (store_bots_of(store, bot->bot_of, count_bot, &bot_counter) == STORE_FAILED)
 		return STORE_FAILED;
-	if (census.count >= BOTS_MAX)
+	if (bot_counter.count >= BOTS_MAX)
 		return STORE_NO_ROW;
-	account->refusal = account_find_owner(bot, store);
+	account->refusal = account_check_name(bot, store);
 	if (account->refusal != REFUSAL_NONE)
 		return account->refusal == REFUSAL_STORAGE ? STORE_FAILED : STORE_NO_ROW;
 	if (store_add_person(store, bot) == STORE_FAILED ||
-	    store_name_person(store, bot) == STORE_FAILED || /* its looks */
+	    store_set_name(store, bot) == STORE_FAILED || /* its looks */
 	    store_add_login(store, &account->login) == STORE_FAILED)
 		return STORE_FAILED;
-	return account_audit(account, store);
+	return account_write_audit(account, store);
 }
 
 void accounts_post_bot(struct http_request *request)
@@ -140,7 +140,7 @@ void accounts_post_bot(struct http_request *request)
 	bot = &account->person;
 	memset(bot, 0, sizeof *bot);
 	text_new_id(bot->id);
-	bot->created = now_ms();
+	bot->created = wall_clock_ms();
 	strcpy(bot->password, "*"); /* no hash: nobody logs in as a bot */
 	memcpy(bot->bot_of, request->person.id, ID_MAX);
 	if (!request_string(request, "name", text, sizeof text) || !names_clean(text, bot->name) ||
@@ -195,7 +195,7 @@ static enum store_result renew_token(struct job *job, struct store *store)
 	if (store_end_logins(store, account->person.id) == STORE_FAILED ||
 	    store_add_login(store, &account->login) == STORE_FAILED)
 		return STORE_FAILED;
-	return account_audit(account, store);
+	return account_write_audit(account, store);
 }
 
 void accounts_renew_bot(struct http_request *request)
@@ -209,19 +209,19 @@ void accounts_renew_bot(struct http_request *request)
 	store_request_write(&account->query, renew_token);
 }
 
-static enum store_result forget_bot(struct job *job, struct store *store)
+static enum store_result erase_bot(struct job *job, struct store *store)
 {
 	struct account *account = (struct account *)job;
 	enum store_result result = find_bot(account, store);
 
 	if (result != STORE_DONE)
 		return result;
-	if (store_forget_person(store, account->person.id, PERSON_FORGOTTEN) == STORE_FAILED)
+	if (store_erase_person(store, account->person.id, PERSON_ERASED) == STORE_FAILED)
 		return STORE_FAILED;
-	return account_audit(account, store);
+	return account_write_audit(account, store);
 }
 
-static void send_forgotten(struct account *account)
+static void send_erased(struct account *account)
 {
 	struct http_request *request = account->query.request;
 	enum store_result result = account->query.job.result;
@@ -237,11 +237,11 @@ static void send_forgotten(struct account *account)
 
 void accounts_delete_bot(struct http_request *request)
 {
-	struct account *account = account_of_bot(request, send_forgotten);
+	struct account *account = account_of_bot(request, send_erased);
 
 	if (!account)
 		return;
 	memcpy(account->login.person, account->person.id, ID_MAX);
 	note(account, AUDIT_DELETE);
-	store_request_write(&account->query, forget_bot);
+	store_request_write(&account->query, erase_bot);
 }

@@ -22,7 +22,7 @@ struct check {
 	struct job job;
 	struct server *server;
 	struct token *tokens;
-	size_t count, room;
+	size_t count, capacity;
 };
 
 static void add_token(void *to, const char *login)
@@ -30,7 +30,7 @@ static void add_token(void *to, const char *login)
 	struct check *check = (struct check *)to;
 	struct token *token;
 
-	check->tokens = (struct token *)grow(check->tokens, &check->room, check->count + 1,
+	check->tokens = (struct token *)grow(check->tokens, &check->capacity, check->count + 1,
 	                                     sizeof *token);
 	token = &check->tokens[check->count++];
 	memcpy(token->text, login, HEX_MAX);
@@ -40,7 +40,7 @@ static void add_token(void *to, const char *login)
 static enum store_result look_up(struct job *job, struct store *store)
 {
 	struct check *check = (struct check *)job;
-	int64_t now = now_ms();
+	int64_t now = wall_clock_ms();
 
 	for (size_t each = 0; each < check->count; each++) {
 		struct token *token = &check->tokens[each];
@@ -77,22 +77,22 @@ void logins_check(struct server *server)
 
 /* --- deleting --------------------------------------------------------------------------------- */
 
-static enum store_result end_old(struct job *job, struct store *store)
+static enum store_result delete_expired(struct job *job, struct store *store)
 {
 	(void)job;
-	return store_sweep_people(store, now_ms());
+	return store_expire_people(store, wall_clock_ms());
 }
 
-static void end_sweep(struct job *job)
+static void free_job(struct job *job)
 {
 	free(job);
 }
 
-void logins_sweep(struct server *server)
+void logins_expire(struct server *server)
 {
 	struct job *job = (struct job *)memory_new(sizeof *job);
 
-	job->work = end_old;
-	job->done = end_sweep;
+	job->work = delete_expired;
+	job->done = free_job;
 	store_thread_submit(&server->writer, job);
 }

@@ -9,6 +9,6 @@
 void logins_check(struct server *server);
 /* Deletes logins that have expired, and what else about people is kept for a while only, for all
    nodes. */
-void logins_sweep(struct server *server);
+void logins_expire(struct server *server);
 
 #endif

@@ -1,4 +1,4 @@
-/* names.c - names by the Unicode data of ICU: one spelling, nothing invisible, and looks. */
+/* names.c - names by the Unicode data of ICU: one spelling, nothing invisible, and skeletons. */
 #include "server/people/names.h"
 
 #include <stdio.h>
@@ -16,14 +16,14 @@ enum { UNITS_MAX = 18 * NAME_TEXT_MAX };
 
 /* --- one spelling ----------------------------------------------------------------------------- */
 
-static int tidy_spaces(const char *text, char *out, size_t room)
+static int tidy_spaces(const char *text, char *out, size_t capacity)
 {
 	size_t length = 0;
 
 	for (; *text; text++) {
 		if (*text == ' ' && (length == 0 || text[1] == ' ' || text[1] == 0))
 			continue;
-		if (length + 1 >= room)
+		if (length + 1 >= capacity)
 			return 0;
 		out[length++] = *text;
 	}
@@ -31,7 +31,7 @@ static int tidy_spaces(const char *text, char *out, size_t room)
 	return 1;
 }
 
-static int normalise(const char *text, char *out, int room)
+static int normalise(const char *text, char *out, int capacity)
 {
 	UChar raw[UNITS_MAX], whole[UNITS_MAX];
 	int32_t raw_length, length;
@@ -40,7 +40,7 @@ static int normalise(const char *text, char *out, int room)
 
 	u_strFromUTF8(raw, UNITS_MAX, &raw_length, text, -1, &error);
 	length = unorm2_normalize(nfkc, raw, raw_length, whole, UNITS_MAX, &error);
-	u_strToUTF8(out, room, NULL, whole, length, &error);
+	u_strToUTF8(out, capacity, NULL, whole, length, &error);
 	return U_SUCCESS(error) && error != U_STRING_NOT_TERMINATED_WARNING;
 }
 
@@ -57,7 +57,7 @@ static int is_blank_sign(UChar32 letter)
 	return 0;
 }
 
-static int is_welcome(UChar32 letter)
+static int is_allowed(UChar32 letter)
 {
 	static const uint32_t refused = U_GC_CC_MASK | U_GC_CF_MASK | U_GC_CO_MASK | U_GC_CS_MASK |
 	                                U_GC_CN_MASK | U_GC_ZS_MASK | U_GC_ZL_MASK | U_GC_ZP_MASK |
@@ -90,7 +90,7 @@ static int is_mark(UChar32 letter)
 }
 
 /* Marks stand on a letter, few of them, and none twice on the same. */
-static int is_sound(const char *name)
+static int is_valid_name(const char *name)
 {
 	uint32_t letter, before = ' ';
 	int letters = 0, marks = 0;
@@ -98,7 +98,7 @@ static int is_sound(const char *name)
 	for (; *name; letters++, before = letter) {
 		int length = text_letter(name, &letter);
 
-		if (length == 0 || !is_welcome((UChar32)letter))
+		if (length == 0 || !is_allowed((UChar32)letter))
 			return 0;
 		marks = is_mark((UChar32)letter) ? marks + 1 : 0;
 		if (marks > NAME_MARKS_MAX || (marks > 0 && (before == ' ' || before == letter)))
@@ -114,7 +114,7 @@ int names_clean(const char *text, char name[NAME_MAX_BYTES])
 
 	return strlen(text) < NAME_TEXT_MAX && is_all_visible(text) &&
 	       normalise(text, whole, sizeof whole) && tidy_spaces(whole, name, NAME_MAX_BYTES) &&
-	       is_sound(name);
+	       is_valid_name(name);
 }
 
 /* --- who has it ------------------------------------------------------------------------------- */
@@ -136,14 +136,14 @@ int names_fold_old(const char *text, char folded[NAME_MAX_BYTES])
 
 /* --- looks ------------------------------------------------------------------------------------ */
 
-static int skeleton(const char *text, char out[LOOK_MAX])
+static int write_skeleton(const char *text, char out[SKELETON_MAX])
 {
 	UErrorCode error = U_ZERO_ERROR;
 	USpoofChecker *checker = uspoof_open(&error);
-	int32_t length = uspoof_getSkeletonUTF8(checker, 0, text, -1, out, LOOK_MAX - 1, &error);
+	int32_t length = uspoof_getSkeletonUTF8(checker, 0, text, -1, out, SKELETON_MAX - 1, &error);
 
 	uspoof_close(checker);
-	if (U_FAILURE(error) || length >= LOOK_MAX)
+	if (U_FAILURE(error) || length >= SKELETON_MAX)
 		return 0;
 	out[length] = 0;
 	return 1;
@@ -151,16 +151,16 @@ static int skeleton(const char *text, char out[LOOK_MAX])
 
 /* A large letter may look like another alphabet's large letter while the small ones differ, and
    the other way round: both are looked at. */
-int names_looks(const char *name, struct looks *out)
+int names_skeletons(const char *name, struct skeletons *out)
 {
-	char large[LOOK_MAX], small[NAME_MAX_BYTES];
+	char large[SKELETON_MAX], small[NAME_MAX_BYTES];
 
 	memset(out, 0, sizeof *out);
-	return skeleton(name, large) && text_fold(large, out->look[0], LOOK_MAX) &&
-	       text_fold(name, small, sizeof small) && skeleton(small, out->look[1]);
+	return write_skeleton(name, large) && text_fold(large, out->text[0], SKELETON_MAX) &&
+	       text_fold(name, small, sizeof small) && write_skeleton(small, out->text[1]);
 }
 
-const char *names_data(void)
+const char *names_unicode_version(void)
 {
 	return U_UNICODE_VERSION;
 }

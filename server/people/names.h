@@ -11,7 +11,7 @@ enum {
 	NAME_TEXT_MAX = 256, /* bytes of a name as somebody may write it */
 	NAME_LETTERS_MAX = 24,
 	NAME_MARKS_MAX = 3, /* that may stand on one letter: as many as any living script needs */
-	LOOK_MAX = 256
+	SKELETON_MAX = 256
 };
 
 /* The name as it is kept: NFKC, without spaces at its ends and double spaces. Returns 0 if it is
@@ -25,13 +25,13 @@ int names_fold_old(const char *text, char folded[NAME_MAX_BYTES]);
 
 /* How a name looks (UTS 39 skeletons): of its letters as they stand, and of the small ones. Two
    names that share one of their two looks can be taken for each other. */
-struct looks {
-	char look[2][LOOK_MAX];
+struct skeletons {
+	char text[2][SKELETON_MAX];
 };
 
 /* Returns 0 if they cannot be told: such a name is nobody's. */
-int names_looks(const char *name, struct looks *out);
+int names_skeletons(const char *name, struct skeletons *out);
 /* The Unicode data that looks are made by: with another one they must be made anew. */
-const char *names_data(void);
+const char *names_unicode_version(void);
 
 #endif

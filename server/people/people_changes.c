@@ -12,25 +12,25 @@
 #include "server/util/wall_clock.h"
 #include "server/websocket/socket.h"
 
-struct look {
+struct change_poll {
 	struct job job;
 	struct server *server;
 	int64_t after, seen; /* the last change that was known before, and now */
 	int64_t host;        /* how often the host has acted at tables */
 	char (*ids)[ID_MAX];
 	struct person *people; /* of these ids; id "" where there is none any more */
-	size_t count, ids_room, people_room;
+	size_t count, ids_capacity, people_capacity;
 };
 
 static void add_change(void *to, int64_t number, const char *person)
 {
-	struct look *look = (struct look *)to;
+	struct change_poll *poll = (struct change_poll *)to;
 
-	look->ids = (char(*)[ID_MAX])grow(look->ids, &look->ids_room, look->count + 1,
-	                                  sizeof *look->ids);
-	memset(look->ids[look->count], 0, ID_MAX);
-	memcpy(look->ids[look->count++], person, strnlen(person, ID_MAX - 1));
-	look->seen = number;
+	poll->ids = (char(*)[ID_MAX])grow(poll->ids, &poll->ids_capacity, poll->count + 1,
+	                                  sizeof *poll->ids);
+	memset(poll->ids[poll->count], 0, ID_MAX);
+	memcpy(poll->ids[poll->count++], person, strnlen(person, ID_MAX - 1));
+	poll->seen = number;
 }
 
 static int compare_ids(const void *one, const void *other)
@@ -40,21 +40,21 @@ static int compare_ids(const void *one, const void *other)
 
 static enum store_result read_changes(struct job *job, struct store *store)
 {
-	struct look *look = (struct look *)job;
+	struct change_poll *poll = (struct change_poll *)job;
 
-	look->count = 0;
-	if (host_changes(store, &look->host) == STORE_FAILED)
+	poll->count = 0;
+	if (admin_actions_count(store, &poll->host) == STORE_FAILED)
 		return STORE_FAILED;
-	if (store_changes(store, look->after, add_change, look) == STORE_FAILED)
+	if (store_changes(store, poll->after, add_change, poll) == STORE_FAILED)
 		return STORE_FAILED;
-	if (look->count == 0)
+	if (poll->count == 0)
 		return STORE_DONE;
-	qsort(look->ids, look->count, sizeof *look->ids, compare_ids);
-	look->people = (struct person *)grow(look->people, &look->people_room, look->count,
-	                                     sizeof *look->people);
-	for (size_t each = 0; each < look->count; each++) {
-		memset(&look->people[each], 0, sizeof look->people[each]);
-		if (store_person_by_id(store, look->ids[each], &look->people[each]) == STORE_FAILED)
+	qsort(poll->ids, poll->count, sizeof *poll->ids, compare_ids);
+	poll->people = (struct person *)grow(poll->people, &poll->people_capacity, poll->count,
+	                                     sizeof *poll->people);
+	for (size_t each = 0; each < poll->count; each++) {
+		memset(&poll->people[each], 0, sizeof poll->people[each]);
+		if (store_person_by_id(store, poll->ids[each], &poll->people[each]) == STORE_FAILED)
 			return STORE_FAILED;
 	}
 	return STORE_DONE;
@@ -62,7 +62,7 @@ static enum store_result read_changes(struct job *job, struct store *store)
 
 static void follow(struct server *server, const char *id, const struct person *person)
 {
-	if (!person->id[0] || person->banned > now_ms())
+	if (!person->id[0] || person->banned > wall_clock_ms())
 		sockets_end_person(server->sockets, id);
 	else if (person->ended)
 		sockets_end_guest(server->sockets, id);
@@ -70,38 +70,38 @@ static void follow(struct server *server, const char *id, const struct person *p
 		sockets_update(server->sockets, person);
 }
 
-static void end_look(struct job *job)
+static void end_poll(struct job *job)
 {
-	struct look *look = (struct look *)job;
-	struct server *server = look->server;
+	struct change_poll *poll = (struct change_poll *)job;
+	struct server *server = poll->server;
 
-	server->is_looking = 0;
-	if (job->result == STORE_DONE && look->count > 0) {
-		server->seen_change = look->seen;
-		for (size_t each = 0; each < look->count; each++)
-			follow(server, look->ids[each], &look->people[each]);
-		tables_read_anew(server->tables, (const char(*)[ID_MAX])look->ids, look->count);
+	server->is_polling = 0;
+	if (job->result == STORE_DONE && poll->count > 0) {
+		server->seen_change = poll->seen;
+		for (size_t each = 0; each < poll->count; each++)
+			follow(server, poll->ids[each], &poll->people[each]);
+		tables_reread_people(server->tables, (const char(*)[ID_MAX])poll->ids, poll->count);
 	}
-	if (job->result == STORE_DONE && look->host != server->seen_host) {
-		server->seen_host = look->host;
+	if (job->result == STORE_DONE && poll->host != server->seen_admin_actions) {
+		server->seen_admin_actions = poll->host;
 		tables_reload(server->tables);
 	}
-	free(look->ids);
-	free(look->people);
-	free(look);
+	free(poll->ids);
+	free(poll->people);
+	free(poll);
 }
 
-void people_changes_look(struct server *server)
+void people_changes_poll(struct server *server)
 {
-	struct look *look;
+	struct change_poll *poll;
 
-	if (server->is_looking || server->is_stopping)
+	if (server->is_polling || server->is_stopping)
 		return;
-	server->is_looking = 1;
-	look = (struct look *)memory_new(sizeof *look);
-	look->server = server;
-	look->after = server->seen_change;
-	look->job.work = read_changes;
-	look->job.done = end_look;
-	store_thread_submit(&server->reader, &look->job);
+	server->is_polling = 1;
+	poll = (struct change_poll *)memory_new(sizeof *poll);
+	poll->server = server;
+	poll->after = server->seen_change;
+	poll->job.work = read_changes;
+	poll->job.done = end_poll;
+	store_thread_submit(&server->reader, &poll->job);
 }

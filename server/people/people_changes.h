@@ -7,6 +7,6 @@
 
 /* Every second: looks whether anything has changed, here, on another node, or by `bastide admin`;
    then sockets and tables follow. */
-void people_changes_look(struct server *server);
+void people_changes_poll(struct server *server);
 
 #endif

@@ -10,22 +10,22 @@
 #include "server/util/text.h"
 #include "server/util/wall_clock.h"
 
-struct reporting {
-	struct store_request query; /* first: a store request is its reporting */
+struct report_request {
+	struct store_request query; /* first: a store request is its report request */
 	struct report report;
 	enum refusal refusal;
 };
 
-static enum store_result refuse(struct reporting *reporting, enum refusal refusal)
+static enum store_result refuse(struct report_request *posted, enum refusal refusal)
 {
-	reporting->refusal = refusal;
+	posted->refusal = refusal;
 	return STORE_NO_ROW;
 }
 
 static enum store_result add_report(struct job *job, struct store *store)
 {
-	struct reporting *reporting = (struct reporting *)job;
-	const struct report *report = &reporting->report;
+	struct report_request *posted = (struct report_request *)job;
+	const struct report *report = &posted->report;
 	enum store_result result;
 	struct table_head head;
 	struct person person;
@@ -33,28 +33,28 @@ static enum store_result add_report(struct job *job, struct store *store)
 
 	result = store_find_table(store, report->table, &head);
 	if (result != STORE_DONE)
-		return result == STORE_FAILED ? result : refuse(reporting, REFUSAL_NO_TABLE);
+		return result == STORE_FAILED ? result : refuse(posted, REFUSAL_NO_TABLE);
 	result = store_person_by_id(store, report->person, &person);
 	if (result != STORE_DONE)
-		return result == STORE_FAILED ? result : refuse(reporting, REFUSAL_NO_PERSON);
+		return result == STORE_FAILED ? result : refuse(posted, REFUSAL_NO_PERSON);
 	if (store_count_reports(store, report->reporter, &open) == STORE_FAILED)
 		return STORE_FAILED;
 	if (open >= REPORTS_MAX)
-		return refuse(reporting, REFUSAL_TOO_MANY);
+		return refuse(posted, REFUSAL_TOO_MANY);
 	result = store_add_report(store, report);
 	return result == STORE_NO_ROW ? STORE_DONE : result; /* an earlier attempt has added it */
 }
 
 static void send_report(struct store_request *query)
 {
-	struct reporting *reporting = (struct reporting *)query;
+	struct report_request *posted = (struct report_request *)query;
 
 	if (query->job.result == STORE_DONE)
-		http_respond(query->request, 201, body_report(reporting->report.id));
+		http_respond(query->request, 201, rest_json_report(posted->report.id));
 	else
 		http_refuse(query->request,
-		            query->job.result == STORE_FAILED ? REFUSAL_STORAGE : reporting->refusal);
-	free(reporting);
+		            query->job.result == STORE_FAILED ? REFUSAL_STORAGE : posted->refusal);
+	free(posted);
 }
 
 static int read_report(struct http_request *request, struct report *report)
@@ -69,8 +69,8 @@ static int read_report(struct http_request *request, struct report *report)
 
 void reports_post(struct http_request *request)
 {
-	struct reporting *reporting;
-	struct report report = {.at = now_ms()};
+	struct report_request *posted;
+	struct report report = {.at = wall_clock_ms()};
 
 	if (!read_report(request, &report)) {
 		http_refuse(request, REFUSAL_BAD_MESSAGE);
@@ -81,7 +81,7 @@ void reports_post(struct http_request *request)
 		return;
 	text_new_id(report.id);
 	memcpy(report.reporter, request->person.id, ID_MAX);
-	reporting = (struct reporting *)store_request_new(sizeof *reporting, request, send_report);
-	reporting->report = report;
-	store_request_write(&reporting->query, add_report);
+	posted = (struct report_request *)store_request_new(sizeof *posted, request, send_report);
+	posted->report = report;
+	store_request_write(&posted->query, add_report);
 }

@@ -11,11 +11,11 @@
 /* --- members ---------------------------------------------------------------------------------- */
 
 /* A member that is a string and fits. */
-static int read_string(const json_t *object, const char *name, char *out, size_t room)
+static int read_string(const json_t *object, const char *name, char *out, size_t capacity)
 {
 	const json_t *member = json_object_get(object, name);
 
-	if (!json_is_string(member) || json_string_length(member) >= room)
+	if (!json_is_string(member) || json_string_length(member) >= capacity)
 		return 0;
 	memcpy(out, json_string_value(member), json_string_length(member) + 1);
 	return 1;
@@ -252,7 +252,7 @@ static int read_head(const json_t *object, struct table_head *head,
 		return 0;
 	head->is_listed = json_is_true(listed);
 	return (!listed || json_is_boolean(listed)) && read_options(object, head) &&
-	       read_clock(object, head) && clocks_are_sound(head) &&
+	       read_clock(object, head) && clocks_are_valid(head) &&
 	       match_setup(head, &game, &setup) && read_seats(object, head, seats);
 }
 

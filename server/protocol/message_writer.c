@@ -23,9 +23,9 @@ static void emit_event(struct emit *emit, long number, const struct event *event
 	emit_seat_number(emit, "seat", event->seat);
 	if (event->person[0])
 		emit_string(emit, "person", event->person);
-	if (event->mark == MARK_GUEST)
+	if (event->badge == BADGE_GUEST)
 		emit_bool(emit, "guest", 1);
-	if (event->mark == MARK_BOT)
+	if (event->badge == BADGE_BOT)
 		emit_bool(emit, "bot", 1);
 	if (event->text[0])
 		emit_string(emit, "text", event->text);
@@ -35,12 +35,12 @@ static void emit_event(struct emit *emit, long number, const struct event *event
 /* Writes an event with more and more room until it fits; returns where its text ends. */
 static size_t write_event(struct log_text *text, size_t start, const struct match *match)
 {
-	for (size_t room = EVENT_TEXT_MAX;; room *= 4) {
+	for (size_t capacity = EVENT_TEXT_MAX;; capacity *= 4) {
 		struct emit emit;
 		size_t size;
 
-		text->bytes = (char *)grow(text->bytes, &text->room, start + room, 1);
-		emit = emit_start(text->bytes + start, text->room - start);
+		text->bytes = (char *)grow(text->bytes, &text->capacity, start + capacity, 1);
+		emit = emit_start(text->bytes + start, text->capacity - start);
 		emit_event(&emit, text->count, &match->events[text->count]);
 		size = emit_end(&emit);
 		if (size > 0)
@@ -54,7 +54,7 @@ static void write_log(const struct match *match, long to)
 	struct log_text *text = match->text;
 	size_t end = text->count ? text->ends[text->count - 1] : 0;
 
-	text->ends = (size_t *)grow(text->ends, &text->ends_room, (size_t)to, sizeof *text->ends);
+	text->ends = (size_t *)grow(text->ends, &text->ends_capacity, (size_t)to, sizeof *text->ends);
 	for (; text->count < to; text->count++) {
 		if (text->count > 0)
 			text->bytes[end++] = ','; /* over the NUL that emit_end has left room for */
@@ -278,7 +278,7 @@ static void write_present(struct emit *emit, const void *from)
 		emit_object(emit, NULL);
 		emit_string(emit, "id", watcher->person);
 		emit_string(emit, "name", watcher->name);
-		emit_mark(emit, watcher->mark);
+		emit_badge(emit, watcher->badge);
 		emit_object_end(emit);
 	}
 	emit_array_end(emit);

@@ -18,7 +18,7 @@ static void write_person(struct emit *emit, const void *from)
 		emit_string(emit, "hook_key", person->hook_key);
 }
 
-struct buffer body_person(const struct person *person)
+struct buffer rest_json_person(const struct person *person)
 {
 	return write_json(write_person, person);
 }
@@ -48,7 +48,7 @@ static void write_games(struct emit *emit, const void *unused)
 	emit_array_end(emit);
 }
 
-struct buffer body_games(void)
+struct buffer rest_json_games(void)
 {
 	return write_json(write_games, NULL);
 }
@@ -91,7 +91,7 @@ static void write_state(struct emit *emit, const void *from)
 	emit_legal(emit, match);
 }
 
-struct buffer body_state(const struct match *match, int64_t now)
+struct buffer rest_json_state(const struct match *match, int64_t now)
 {
 	struct state_body body = {match, now};
 
@@ -112,7 +112,7 @@ static void write_created(struct emit *emit, const void *from)
 	emit_string(emit, "link", link);
 }
 
-struct buffer body_created(const char *table, const char *base_url)
+struct buffer rest_json_created(const char *table, const char *base_url)
 {
 	struct created_body created = {table, base_url};
 
@@ -138,7 +138,7 @@ static void write_hook(struct emit *emit, const void *from)
 	emit_string(emit, "link", link);
 }
 
-struct buffer body_hook(const struct hook *hook, const char *base_url)
+struct buffer rest_json_hook(const struct hook *hook, const char *base_url)
 {
 	struct hook_body body = {hook, base_url};
 
@@ -178,7 +178,7 @@ static void write_rows(struct emit *emit, const void *from)
 	emit_array_end(emit);
 }
 
-struct buffer body_tables(const struct table_rows *rows, int64_t now)
+struct buffer rest_json_tables(const struct table_rows *rows, int64_t now)
 {
 	struct tables_body body = {rows, now};
 

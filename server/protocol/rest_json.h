@@ -6,13 +6,13 @@
 #include "server/table/match.h"
 #include "server/util/buffer.h"
 
-struct buffer body_person(const struct person *person);
-struct buffer body_games(void);
-struct buffer body_tables(const struct table_rows *rows, int64_t now);
+struct buffer rest_json_person(const struct person *person);
+struct buffer rest_json_games(void);
+struct buffer rest_json_tables(const struct table_rows *rows, int64_t now);
 /* A new table: its id and its link. */
-struct buffer body_created(const char *table, const char *base_url);
+struct buffer rest_json_created(const char *table, const char *base_url);
 /* A position with its legal moves. */
-struct buffer body_state(const struct match *match, int64_t now);
-struct buffer body_hook(const struct hook *hook, const char *base_url);
+struct buffer rest_json_state(const struct match *match, int64_t now);
+struct buffer rest_json_hook(const struct hook *hook, const char *base_url);
 
 #endif

@@ -14,7 +14,7 @@ void login_rows_add(void *to, const struct login *login)
 {
 	struct login_rows *rows = (struct login_rows *)to;
 
-	rows->rows = (struct login *)grow(rows->rows, &rows->room, rows->count + 1, sizeof *login);
+	rows->rows = (struct login *)grow(rows->rows, &rows->capacity, rows->count + 1, sizeof *login);
 	rows->rows[rows->count++] = *login;
 }
 
@@ -56,7 +56,7 @@ static void write_logins(struct emit *emit, const void *from)
 	emit_logins(emit, body->rows, body->current);
 }
 
-struct buffer body_logins(const struct login_rows *rows, const char *current)
+struct buffer rest_json_logins(const struct login_rows *rows, const char *current)
 {
 	struct logins_body body = {rows, current};
 
@@ -65,23 +65,23 @@ struct buffer body_logins(const struct login_rows *rows, const char *current)
 
 /* --- reading all of it ------------------------------------------------------------------------ */
 
-static void add_said(void *to, const struct said *said)
+static void add_chat_line(void *to, const struct chat_line *line)
 {
 	struct personal_data *data = (struct personal_data *)to;
-	struct said *row;
+	struct chat_line *row;
 
-	data->said = (struct said *)grow(data->said, &data->said_room, data->said_count + 1,
-	                                 sizeof *row);
-	row = &data->said[data->said_count++];
-	*row = *said;
-	row->text = memory_text(said->text);
+	data->chat = (struct chat_line *)grow(data->chat, &data->chat_capacity, data->chat_count + 1,
+	                                      sizeof *row);
+	row = &data->chat[data->chat_count++];
+	*row = *line;
+	row->text = memory_text(line->text);
 }
 
 static void add_audit(void *to, const struct audit *audit)
 {
 	struct personal_data *data = (struct personal_data *)to;
 
-	data->audit = (struct audit *)grow(data->audit, &data->audit_room, data->audit_count + 1,
+	data->audit = (struct audit *)grow(data->audit, &data->audit_capacity, data->audit_count + 1,
 	                                   sizeof *audit);
 	data->audit[data->audit_count++] = *audit;
 }
@@ -90,7 +90,7 @@ static void add_report(void *to, const struct report *report)
 {
 	struct personal_data *data = (struct personal_data *)to;
 
-	data->reports = (struct report *)grow(data->reports, &data->reports_room,
+	data->reports = (struct report *)grow(data->reports, &data->reports_capacity,
 	                                      data->reports_count + 1, sizeof *report);
 	data->reports[data->reports_count++] = *report;
 }
@@ -114,7 +114,7 @@ enum store_result personal_data_read(struct personal_data *data, struct store *s
 	if (store_logins_of(store, person, now, login_rows_add, &data->logins) == STORE_FAILED ||
 	    store_list(store, &tables, table_rows_add, &data->tables) == STORE_FAILED ||
 	    store_bots_of(store, person, add_bot, data) == STORE_FAILED ||
-	    store_said(store, person, add_said, data) == STORE_FAILED ||
+	    store_chat_lines(store, person, add_chat_line, data) == STORE_FAILED ||
 	    store_audit(store, person, DATA_ROWS_MAX, add_audit, data) == STORE_FAILED ||
 	    store_reports_by(store, person, add_report, data) == STORE_FAILED ||
 	    store_solver(store, person, &data->solver) == STORE_FAILED ||
@@ -125,11 +125,11 @@ enum store_result personal_data_read(struct personal_data *data, struct store *s
 
 void personal_data_free(struct personal_data *data)
 {
-	for (size_t each = 0; each < data->said_count; each++)
-		free((char *)data->said[each].text);
+	for (size_t each = 0; each < data->chat_count; each++)
+		free((char *)data->chat[each].text);
 	free(data->logins.rows);
 	free(data->tables.rows);
-	free(data->said);
+	free(data->chat);
 	free(data->audit);
 	free(data->reports);
 	free(data->tries.rows);
@@ -172,17 +172,17 @@ static void emit_bots(struct emit *emit, const struct person *bots, int count)
 	emit_array_end(emit);
 }
 
-static void emit_said(struct emit *emit, const struct personal_data *data)
+static void emit_chat_lines(struct emit *emit, const struct personal_data *data)
 {
 	emit_array(emit, "said");
-	for (size_t each = 0; each < data->said_count; each++) {
-		const struct said *said = &data->said[each];
+	for (size_t each = 0; each < data->chat_count; each++) {
+		const struct chat_line *line = &data->chat[each];
 
 		emit_object(emit, NULL);
-		emit_string(emit, "table", said->table);
-		emit_number(emit, "number", said->number);
-		emit_number(emit, "at", said->at);
-		emit_string(emit, "text", said->text);
+		emit_string(emit, "table", line->table);
+		emit_number(emit, "number", line->number);
+		emit_number(emit, "at", line->at);
+		emit_string(emit, "text", line->text);
 		emit_object_end(emit);
 	}
 	emit_array_end(emit);
@@ -232,13 +232,13 @@ static void write_data(struct emit *emit, const void *from)
 	emit_logins(emit, &data->logins, "");
 	emit_tables(emit, &data->tables);
 	emit_bots(emit, data->bots, data->bot_count);
-	emit_said(emit, data);
+	emit_chat_lines(emit, data);
 	emit_reports(emit, data);
 	emit_tries(emit, &data->solver, &data->tries);
 	emit_audit(emit, data);
 }
 
-struct buffer body_data(const struct personal_data *data)
+struct buffer rest_json_data(const struct personal_data *data)
 {
 	return write_json(write_data, data);
 }
@@ -249,7 +249,7 @@ static void write_deleted(struct emit *emit, const void *unused)
 	emit_bool(emit, "deleted", 1);
 }
 
-struct buffer body_deleted(void)
+struct buffer rest_json_deleted(void)
 {
 	return write_json(write_deleted, NULL);
 }
@@ -259,7 +259,7 @@ static void write_report(struct emit *emit, const void *from)
 	emit_string(emit, "report", (const char *)from);
 }
 
-struct buffer body_report(const char *id)
+struct buffer rest_json_report(const char *id)
 {
 	return write_json(write_report, id);
 }
@@ -284,14 +284,14 @@ static void write_bots(struct emit *emit, const void *from)
 	emit_bots(emit, body->bots, body->count);
 }
 
-struct buffer body_bot(const struct person *bot, const char *token)
+struct buffer rest_json_bot(const struct person *bot, const char *token)
 {
 	struct bots_body body = {bot, 1, token};
 
 	return write_json(write_bots, &body);
 }
 
-struct buffer body_bots(const struct person *bots, int count)
+struct buffer rest_json_bots(const struct person *bots, int count)
 {
 	struct bots_body body = {bots, count, NULL};
 

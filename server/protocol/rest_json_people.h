@@ -13,12 +13,12 @@ enum { LOGIN_ID_MAX = 17 }; /* 16 hexadecimal digits, of which nobody can make t
 /* Rows that were collected, one after the other. */
 struct login_rows {
 	struct login *rows;
-	size_t count, room;
+	size_t count, capacity;
 };
 
 void login_rows_add(void *to, const struct login *login);
 /* `current` is the token of the one that asks. */
-struct buffer body_logins(const struct login_rows *rows, const char *current);
+struct buffer rest_json_logins(const struct login_rows *rows, const char *current);
 
 /* Everything that is kept about a person. */
 struct personal_data {
@@ -27,22 +27,22 @@ struct personal_data {
 	struct table_rows tables;
 	struct person bots[BOTS_MAX];
 	int bot_count;
-	struct said *said;
+	struct chat_line *chat;
 	struct audit *audit;
 	struct report *reports;
 	struct glicko solver;
 	struct try_rows tries; /* at puzzles */
-	size_t said_count, said_room, audit_count, audit_room, reports_count, reports_room;
+	size_t chat_count, chat_capacity, audit_count, audit_capacity, reports_count, reports_capacity;
 };
 
 enum store_result personal_data_read(struct personal_data *data, struct store *store,
                                      const char *person, int64_t now);
 void personal_data_free(struct personal_data *data);
-struct buffer body_data(const struct personal_data *data);
+struct buffer rest_json_data(const struct personal_data *data);
 /* A bot, with its token: the only time that anybody sees it. */
-struct buffer body_bot(const struct person *bot, const char *token);
-struct buffer body_bots(const struct person *bots, int count);
-struct buffer body_deleted(void);
-struct buffer body_report(const char *id);
+struct buffer rest_json_bot(const struct person *bot, const char *token);
+struct buffer rest_json_bots(const struct person *bots, int count);
+struct buffer rest_json_deleted(void);
+struct buffer rest_json_report(const char *id);
 
 #endif

@@ -7,7 +7,7 @@
 #include "base/grow.h"
 #include "server/table/dice_commit.h"
 
-enum { JSON_ROOM = 2048 }; /* enough for most messages */
+enum { JSON_FIRST_CAPACITY = 2048 }; /* enough for most messages */
 
 /* What is drawn before the game is no status of its own: clients that know nothing of it wait. */
 const char *const TABLE_STATUS_WORDS[TABLE_STATUSES] = {"open", "playing", "paused",
@@ -19,11 +19,11 @@ struct buffer write_json(json_writer *write, const void *from)
 {
 	struct buffer text = {0};
 
-	for (size_t room = JSON_ROOM; text.size == 0; room *= 4) {
+	for (size_t capacity = JSON_FIRST_CAPACITY; text.size == 0; capacity *= 4) {
 		struct emit emit;
 
-		text.bytes = (char *)grow(text.bytes, &text.room, room, 1);
-		emit = emit_start(text.bytes, text.room);
+		text.bytes = (char *)grow(text.bytes, &text.capacity, capacity, 1);
+		emit = emit_start(text.bytes, text.capacity);
 		emit_object(&emit, NULL);
 		write(&emit, from);
 		emit_object_end(&emit);
@@ -32,10 +32,10 @@ struct buffer write_json(json_writer *write, const void *from)
 	return text;
 }
 
-void emit_mark(struct emit *emit, enum mark mark)
+void emit_badge(struct emit *emit, enum badge badge)
 {
-	emit_bool(emit, "guest", mark == MARK_GUEST);
-	if (mark == MARK_BOT)
+	emit_bool(emit, "guest", badge == BADGE_GUEST);
+	if (badge == BADGE_BOT)
 		emit_bool(emit, "bot", 1);
 }
 
@@ -44,7 +44,7 @@ void emit_person(struct emit *emit, const struct person *person)
 	emit_object(emit, "you");
 	emit_string(emit, "id", person->id);
 	emit_string(emit, "name", person->name);
-	emit_mark(emit, person_mark(person));
+	emit_badge(emit, person_badge(person));
 	emit_object_end(emit);
 }
 
@@ -103,7 +103,7 @@ static void emit_undo(struct emit *emit, const struct match *match, int seat)
 	emit_object_end(emit);
 }
 
-static void emit_thrown_in(struct emit *emit, const struct seat *seat)
+static void emit_dice_contribution(struct emit *emit, const struct seat *seat)
 {
 	if (seat->commit[0])
 		emit_string(emit, "commit", seat->commit);
@@ -123,8 +123,8 @@ static void emit_seat(struct emit *emit, const struct match *match, int seat, in
 	if (who->kind == SEAT_PERSON) {
 		emit_string(emit, "person", who->person);
 		emit_string(emit, "name", who->name);
-		emit_mark(emit, who->mark);
-		emit_thrown_in(emit, who);
+		emit_badge(emit, who->badge);
+		emit_dice_contribution(emit, who);
 		emit_bool(emit, "away", who->is_away);
 		emit_bool(emit, "resigned", who->has_resigned);
 	}
@@ -201,14 +201,14 @@ static void emit_undos(struct emit *emit, const struct match *match)
 	emit_array_end(emit);
 }
 
-static void emit_drawing(struct emit *emit, const struct match *match)
+static void emit_dice_commit(struct emit *emit, const struct match *match)
 {
 	emit_object(emit, "drawing");
 	emit_string(emit, "what", match->is_revealing ? "entropy" : "commit");
 	emit_number(emit, "until", match_deadline(match));
 	emit_array(emit, "seats");
 	for (int seat = 0; seat < match->head.players; seat++)
-		if (drawing_owes(match, seat))
+		if (dice_commit_owes(match, seat))
 			emit_number(emit, NULL, seat + 1);
 	emit_array_end(emit);
 	emit_object_end(emit);
@@ -227,8 +227,8 @@ void emit_table_now(struct emit *emit, const struct match *match, int64_t now)
 	for (int seat = 0; seat < match->head.players; seat++)
 		emit_seat(emit, match, seat, now);
 	emit_array_end(emit);
-	if (match->status == TABLE_DRAWING)
-		emit_drawing(emit, match);
+	if (match->status == TABLE_DICE_COMMIT)
+		emit_dice_commit(emit, match);
 	else if (match_deadline(match))
 		emit_number(emit, "deadline", match_deadline(match));
 	emit_proposal(emit, match);

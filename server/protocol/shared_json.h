@@ -17,7 +17,7 @@ extern const char *const TABLE_STATUS_WORDS[TABLE_STATUSES];
 /* "you": who somebody is. */
 void emit_person(struct emit *emit, const struct person *person);
 /* The members "guest", and "bot" where it is true, of somebody. */
-void emit_mark(struct emit *emit, enum mark mark);
+void emit_badge(struct emit *emit, enum badge badge);
 /* A seat from 1; 0 for chance; nothing for SEAT_NONE. */
 void emit_seat_number(struct emit *emit, const char *name, int seat);
 /* Game, players, options and clock. */

@@ -16,9 +16,9 @@
 #include "server/util/text.h"
 #include "server/websocket/upgrade.h"
 
-enum { METRICS_ROOM = 16384 };
+enum { METRICS_TEXT_MAX = 16384 };
 
-static struct buffer text_of(const char *words)
+static struct buffer text_buffer(const char *words)
 {
 	return (struct buffer){.bytes = memory_text(words), .size = strlen(words)};
 }
@@ -27,38 +27,39 @@ static void get_health(struct http_request *request)
 {
 	request->type = "text/plain; charset=utf-8";
 	if (request->server->is_stopping)
-		http_respond(request, 503, text_of("stopping\n"));
+		http_respond(request, 503, text_buffer("stopping\n"));
 	else
-		http_respond(request, 200, text_of("ok\n"));
+		http_respond(request, 200, text_buffer("ok\n"));
 }
 
 /* Whether people can play here now: a load balancer should send nobody where they cannot. */
 static void get_readiness(struct http_request *request)
 {
-	const char *trouble = heartbeat_trouble(request->server->heartbeat);
+	const char *failure = heartbeat_failure(request->server->heartbeat);
 
 	request->type = "text/plain; charset=utf-8";
 	if (request->server->is_stopping)
-		http_respond(request, 503, text_of("stopping\n"));
-	else if (trouble)
-		http_respond(request, 503, text_of(strcmp(trouble, "disk") == 0 ? "disk\n" : "database\n"));
+		http_respond(request, 503, text_buffer("stopping\n"));
+	else if (failure)
+		http_respond(request, 503,
+		             text_buffer(strcmp(failure, "disk") == 0 ? "disk\n" : "database\n"));
 	else
-		http_respond(request, 200, text_of("ok\n"));
+		http_respond(request, 200, text_buffer("ok\n"));
 }
 
 /* Metrics are for this machine only; a proxy should not forward the path. */
 static void get_metrics(struct http_request *request)
 {
-	int is_near =
+	int is_local =
 		strcmp(request->address, "127.0.0.1") == 0 || strcmp(request->address, "::1") == 0;
 	struct buffer text = {0};
 
-	if (!is_near || http_header(request, "X-Forwarded-For")[0]) {
+	if (!is_local || http_header(request, "X-Forwarded-For")[0]) {
 		http_refuse(request, REFUSAL_NO_TABLE);
 		return;
 	}
-	text.bytes = (char *)memory_new(METRICS_ROOM);
-	text.size = metrics_write(text.bytes, METRICS_ROOM);
+	text.bytes = (char *)memory_new(METRICS_TEXT_MAX);
+	text.size = metrics_write(text.bytes, METRICS_TEXT_MAX);
 	request->type = "text/plain; version=0.0.4; charset=utf-8";
 	http_respond(request, 200, text);
 }
@@ -69,7 +70,7 @@ static void get_socket(struct http_request *request)
 		http_header(request, "Upgrade"), http_header(request, "Connection"),
 		http_header(request, "Sec-WebSocket-Version"), http_header(request, "Sec-WebSocket-Key")};
 
-	if (!upgrade_is_sound(&headers)) {
+	if (!upgrade_is_valid(&headers)) {
 		http_refuse(request, REFUSAL_BAD_MESSAGE);
 		return;
 	}
@@ -95,14 +96,14 @@ static void get_invitation(struct http_request *request)
 		return;
 	}
 	snprintf(request->location, sizeof request->location, "../#/online/%s", id);
-	http_respond(request, 302, text_of(""));
+	http_respond(request, 302, text_buffer(""));
 }
 
 /* "/docs": what the pages there refer to lies beside them, so the way there needs its slash. */
 static void get_docs(struct http_request *request)
 {
 	snprintf(request->location, sizeof request->location, "docs/");
-	http_respond(request, 302, text_of(""));
+	http_respond(request, 302, text_buffer(""));
 }
 
 /* A folder is shown by its index.html. */
@@ -117,43 +118,43 @@ static void get_file(struct http_request *request)
 		http_refuse(request, REFUSAL_NO_TABLE);
 }
 
-enum { OPEN_TO_ALL, FOR_THE_KNOWN };
+enum { ACCESS_ANYONE, ACCESS_KNOWN };
 
 static const struct route {
 	const char *method, *path;
-	int for_whom;
+	int access;
 	void (*handle)(struct http_request *request);
 } ROUTES[] = {
-	{"GET", "/healthz", OPEN_TO_ALL, get_health},
-	{"GET", "/readyz", OPEN_TO_ALL, get_readiness},
-	{"GET", "/metrics", OPEN_TO_ALL, get_metrics},
-	{"GET", "/docs", OPEN_TO_ALL, get_docs},
-	{"GET", "/v1/socket", OPEN_TO_ALL, get_socket},
-	{"GET", "/v1/games", OPEN_TO_ALL, lobby_get_games},
-	{"GET", "/v1/tables", OPEN_TO_ALL, lobby_get_tables},
-	{"GET", "/v1/puzzles", OPEN_TO_ALL, puzzles_get_ratings},
-	{"GET", "/v1/me", FOR_THE_KNOWN, accounts_get_me},
-	{"GET", "/v1/me/tables", FOR_THE_KNOWN, lobby_get_my_tables},
-	{"PUT", "/v1/me/hook", FOR_THE_KNOWN, accounts_put_hook},
-	{"GET", "/v1/me/logins", FOR_THE_KNOWN, accounts_get_logins},
-	{"POST", "/v1/me/logins/end", FOR_THE_KNOWN, accounts_end_login},
-	{"GET", "/v1/me/bots", FOR_THE_KNOWN, accounts_get_bots},
-	{"POST", "/v1/me/bots", FOR_THE_KNOWN, accounts_post_bot},
-	{"POST", "/v1/me/bots/token", FOR_THE_KNOWN, accounts_renew_bot},
-	{"POST", "/v1/me/bots/delete", FOR_THE_KNOWN, accounts_delete_bot},
-	{"GET", "/v1/me/puzzles", FOR_THE_KNOWN, puzzles_get_tries},
-	{"POST", "/v1/me/puzzles", FOR_THE_KNOWN, puzzles_post_tries},
-	{"GET", "/v1/me/data", FOR_THE_KNOWN, accounts_get_data},
-	{"POST", "/v1/me/delete", FOR_THE_KNOWN, accounts_delete},
-	{"POST", "/v1/reports", FOR_THE_KNOWN, reports_post},
-	{"POST", "/v1/guest", OPEN_TO_ALL, accounts_guest},
-	{"POST", "/v1/register", FOR_THE_KNOWN, accounts_register},
-	{"POST", "/v1/login", OPEN_TO_ALL, accounts_login},
-	{"POST", "/v1/logout", FOR_THE_KNOWN, accounts_logout},
-	{"POST", "/v1/logout-everywhere", FOR_THE_KNOWN, accounts_logout_everywhere},
-	{"POST", "/v1/tables", FOR_THE_KNOWN, lobby_post_table},
-	{"POST", "/v1/commands", FOR_THE_KNOWN, lobby_post_command},
-	{"POST", "/v1/records", OPEN_TO_ALL, lobby_post_record},
+	{"GET", "/healthz", ACCESS_ANYONE, get_health},
+	{"GET", "/readyz", ACCESS_ANYONE, get_readiness},
+	{"GET", "/metrics", ACCESS_ANYONE, get_metrics},
+	{"GET", "/docs", ACCESS_ANYONE, get_docs},
+	{"GET", "/v1/socket", ACCESS_ANYONE, get_socket},
+	{"GET", "/v1/games", ACCESS_ANYONE, lobby_get_games},
+	{"GET", "/v1/tables", ACCESS_ANYONE, lobby_get_tables},
+	{"GET", "/v1/puzzles", ACCESS_ANYONE, puzzles_get_ratings},
+	{"GET", "/v1/me", ACCESS_KNOWN, accounts_get_me},
+	{"GET", "/v1/me/tables", ACCESS_KNOWN, lobby_get_my_tables},
+	{"PUT", "/v1/me/hook", ACCESS_KNOWN, accounts_put_hook},
+	{"GET", "/v1/me/logins", ACCESS_KNOWN, accounts_get_logins},
+	{"POST", "/v1/me/logins/end", ACCESS_KNOWN, accounts_end_login},
+	{"GET", "/v1/me/bots", ACCESS_KNOWN, accounts_get_bots},
+	{"POST", "/v1/me/bots", ACCESS_KNOWN, accounts_post_bot},
+	{"POST", "/v1/me/bots/token", ACCESS_KNOWN, accounts_renew_bot},
+	{"POST", "/v1/me/bots/delete", ACCESS_KNOWN, accounts_delete_bot},
+	{"GET", "/v1/me/puzzles", ACCESS_KNOWN, puzzles_get_tries},
+	{"POST", "/v1/me/puzzles", ACCESS_KNOWN, puzzles_post_tries},
+	{"GET", "/v1/me/data", ACCESS_KNOWN, accounts_get_data},
+	{"POST", "/v1/me/delete", ACCESS_KNOWN, accounts_delete},
+	{"POST", "/v1/reports", ACCESS_KNOWN, reports_post},
+	{"POST", "/v1/guest", ACCESS_ANYONE, accounts_guest},
+	{"POST", "/v1/register", ACCESS_KNOWN, accounts_register},
+	{"POST", "/v1/login", ACCESS_ANYONE, accounts_login},
+	{"POST", "/v1/logout", ACCESS_KNOWN, accounts_logout},
+	{"POST", "/v1/logout-everywhere", ACCESS_KNOWN, accounts_logout_everywhere},
+	{"POST", "/v1/tables", ACCESS_KNOWN, lobby_post_table},
+	{"POST", "/v1/commands", ACCESS_KNOWN, lobby_post_command},
+	{"POST", "/v1/records", ACCESS_ANYONE, lobby_post_record},
 };
 
 static const struct route *find_route(const struct http_request *request)
@@ -166,7 +167,7 @@ static const struct route *find_route(const struct http_request *request)
 }
 
 /* A browser says which site a request comes from wherever that could do harm. */
-static int is_foreign(const struct http_request *request)
+static int is_cross_site(const struct http_request *request)
 {
 	const char *origin = http_header(request, "Origin");
 
@@ -186,11 +187,11 @@ void api_handle(struct http_request *request)
 {
 	const struct route *route = find_route(request);
 
-	if (!is_harmless(request) && is_foreign(request))
+	if (!is_harmless(request) && is_cross_site(request))
 		http_refuse(request, REFUSAL_FOREIGN);
 	else if (request->server->is_stopping && !is_harmless(request))
 		http_refuse(request, REFUSAL_STOPPING);
-	else if (route && route->for_whom == FOR_THE_KNOWN && !request->person.id[0])
+	else if (route && route->access == ACCESS_KNOWN && !request->person.id[0])
 		http_refuse(request, request->is_banned ? REFUSAL_BANNED : REFUSAL_NOT_KNOWN);
 	else if (route)
 		route->handle(request);

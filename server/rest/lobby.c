@@ -20,7 +20,7 @@
 
 void lobby_get_games(struct http_request *request)
 {
-	http_respond(request, 200, body_games());
+	http_respond(request, 200, rest_json_games());
 }
 
 struct listing {
@@ -44,7 +44,7 @@ static void send_list(struct store_request *query)
 	if (query->job.result == STORE_FAILED)
 		http_refuse(query->request, REFUSAL_STORAGE);
 	else
-		http_respond(query->request, 200, body_tables(&listing->rows, now_ms()));
+		http_respond(query->request, 200, rest_json_tables(&listing->rows, wall_clock_ms()));
 	free(listing->rows.rows);
 	free(listing);
 }
@@ -97,8 +97,8 @@ static void send_created(struct store_request *query)
 	else if (creation->created.is_over_quota)
 		http_refuse(request, REFUSAL_TOO_MANY_TABLES);
 	else
-		http_respond(request, 201, body_created(creation->created.match->head.id,
-		                                        request->server->base_url));
+		http_respond(request, 201, rest_json_created(creation->created.match->head.id,
+		                                             request->server->base_url));
 	end_creation(creation);
 }
 
@@ -116,7 +116,7 @@ void lobby_post_table(struct http_request *request)
 	    !request_is_within(request, LIMIT_TABLE, request->address))
 		return;
 	creation = (struct creation *)store_request_new(sizeof *creation, request, send_created);
-	creation->created = new_table_create(&head, &request->person, seats, now_ms());
+	creation->created = new_table_create(&head, &request->person, seats, wall_clock_ms());
 	if (creation->created.is_refused) {
 		http_refuse(request, REFUSAL_BAD_SETUP);
 		end_creation(creation);
@@ -138,7 +138,7 @@ static void send_table(void *to, const struct table_reply *reply)
 	if (reply->refusal != REFUSAL_NONE)
 		http_refuse(request, reply->refusal);
 	else
-		http_respond(request, 200, message_table(reply->match, &page, now_ms()));
+		http_respond(request, 200, message_table(reply->match, &page, wall_clock_ms()));
 }
 
 static void send_state(void *to, const struct table_reply *reply)
@@ -148,7 +148,7 @@ static void send_state(void *to, const struct table_reply *reply)
 	if (reply->refusal != REFUSAL_NONE)
 		http_refuse(request, reply->refusal);
 	else
-		http_respond(request, 200, body_state(reply->match, now_ms()));
+		http_respond(request, 200, rest_json_state(reply->match, wall_clock_ms()));
 }
 
 static void append_bytes(void *to, const char *bytes, size_t size)
@@ -189,7 +189,7 @@ void lobby_get_table(struct http_request *request)
 	if (!send || !text_is_id(id))
 		http_refuse(request, REFUSAL_NO_TABLE);
 	else
-		tables_look(request->server->tables, id, send, request);
+		tables_get(request->server->tables, id, send, request);
 }
 
 static void send_outcome(void *to, const struct table_reply *reply)
@@ -218,11 +218,11 @@ void lobby_post_command(struct http_request *request)
 	    !request_is_within(request, LIMIT_ADDRESS_MESSAGE, request->address) ||
 	    !request_is_within(request, commands_limit(message.command.kind), who))
 		return;
-	if (message.command.kind == COMMAND_CHAT && request->person.muted > now_ms()) {
+	if (message.command.kind == COMMAND_CHAT && request->person.muted > wall_clock_ms()) {
 		http_refuse(request, REFUSAL_MUTED);
 		return;
 	}
-	message.command.mark = person_mark(&request->person);
+	message.command.badge = person_badge(&request->person);
 	memcpy(message.command.person, request->person.id, ID_MAX);
 	memcpy(message.command.name, request->person.name, NAME_MAX_BYTES);
 	tables_command(request->server->tables, message.table, &message.command, send_outcome, request);
@@ -246,7 +246,7 @@ void lobby_post_record(struct http_request *request)
 		match.plies = record.count;
 		match.head.players = record.setup.players;
 		snprintf(match.head.game, sizeof match.head.game, "%s", record.game->name);
-		http_respond(request, 200, body_state(&match, now_ms()));
+		http_respond(request, 200, rest_json_state(&match, wall_clock_ms()));
 	}
 	free(moves);
 }

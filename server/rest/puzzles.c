@@ -18,7 +18,8 @@ void try_rows_add(void *to, const struct puzzle_try *row)
 {
 	struct try_rows *rows = (struct try_rows *)to;
 
-	rows->rows = (struct puzzle_try *)grow(rows->rows, &rows->room, rows->count + 1, sizeof *row);
+	rows->rows =
+		(struct puzzle_try *)grow(rows->rows, &rows->capacity, rows->count + 1, sizeof *row);
 	rows->rows[rows->count++] = *row;
 }
 
@@ -55,54 +56,54 @@ void emit_tries(struct emit *emit, const struct glicko *solver, const struct try
 
 /* --- somebody's tries ------------------------------------------------------------------------- */
 
-struct trying {
-	struct store_request query; /* first: a store request is its trying */
+struct tries_request {
+	struct store_request query; /* first: a store request is its tries request */
 	struct try_rows sent, known;
 	struct glicko solver;
 };
 
 static void write_tries(struct emit *emit, const void *from)
 {
-	const struct trying *trying = (const struct trying *)from;
+	const struct tries_request *posted = (const struct tries_request *)from;
 
-	emit_tries(emit, &trying->solver, &trying->known);
+	emit_tries(emit, &posted->solver, &posted->known);
 }
 
 static void send_tries(struct store_request *query)
 {
-	struct trying *trying = (struct trying *)query;
+	struct tries_request *posted = (struct tries_request *)query;
 
 	if (query->job.result == STORE_FAILED)
 		http_refuse(query->request, REFUSAL_STORAGE);
 	else
-		http_respond(query->request, 200, write_json(write_tries, trying));
-	free(trying->sent.rows);
-	free(trying->known.rows);
-	free(trying);
+		http_respond(query->request, 200, write_json(write_tries, posted));
+	free(posted->sent.rows);
+	free(posted->known.rows);
+	free(posted);
 }
 
 static enum store_result read_tries(struct job *job, struct store *store)
 {
-	struct trying *trying = (struct trying *)job;
-	const char *person = trying->query.request->person.id;
+	struct tries_request *posted = (struct tries_request *)job;
+	const char *person = posted->query.request->person.id;
 
-	trying->known.count = 0;
-	if (store_solver(store, person, &trying->solver) == STORE_FAILED)
+	posted->known.count = 0;
+	if (store_solver(store, person, &posted->solver) == STORE_FAILED)
 		return STORE_FAILED;
-	return store_tries_of(store, person, try_rows_add, &trying->known);
+	return store_tries_of(store, person, try_rows_add, &posted->known);
 }
 
 /* Those at puzzles that this program does not know are left out: the page may be newer. */
 static enum store_result add_tries(struct job *job, struct store *store)
 {
-	struct trying *trying = (struct trying *)job;
+	struct tries_request *posted = (struct tries_request *)job;
 
-	for (size_t each = 0; each < trying->sent.count; each++) {
-		const struct puzzle_try *row = &trying->sent.rows[each];
+	for (size_t each = 0; each < posted->sent.count; each++) {
+		const struct puzzle_try *row = &posted->sent.rows[each];
 		struct book_page page;
 
 		if (book_find(row->puzzle, &page) &&
-		    store_add_try(store, trying->query.request->person.id, row, page.head.rating) ==
+		    store_add_try(store, posted->query.request->person.id, row, page.head.rating) ==
 		            STORE_FAILED)
 			return STORE_FAILED;
 	}
@@ -111,10 +112,10 @@ static enum store_result add_tries(struct job *job, struct store *store)
 
 void puzzles_get_tries(struct http_request *request)
 {
-	struct trying *trying =
-		(struct trying *)store_request_new(sizeof *trying, request, send_tries);
+	struct tries_request *posted =
+		(struct tries_request *)store_request_new(sizeof *posted, request, send_tries);
 
-	store_request_read(&trying->query, read_tries);
+	store_request_read(&posted->query, read_tries);
 }
 
 /* --- reading ---------------------------------------------------------------------------------- */
@@ -128,7 +129,7 @@ static int read_try(const json_t *from, struct puzzle_try *row)
 
 	if (!json_is_string(name) || json_string_length(name) >= sizeof row->puzzle ||
 	    !json_is_integer(at) || json_integer_value(at) < 0 ||
-	    json_integer_value(at) > now_ms() + 24 * 3600 * 1000 ||
+	    json_integer_value(at) > wall_clock_ms() + 24 * 3600 * 1000 ||
 	    !json_is_number(json_object_get(from, "score")) ||
 	    (halves != 0.0 && halves != 1.0 && halves != 2.0))
 		return 0;
@@ -170,7 +171,7 @@ static int read_sent(const struct http_request *request, struct try_rows *sent)
 void puzzles_post_tries(struct http_request *request)
 {
 	struct try_rows sent = {0};
-	struct trying *trying;
+	struct tries_request *posted;
 
 	if (request->person.bot_of[0]) {
 		http_refuse(request, REFUSAL_NOT_FOR_BOTS);
@@ -183,20 +184,20 @@ void puzzles_post_tries(struct http_request *request)
 		http_refuse(request, REFUSAL_BAD_MESSAGE);
 		return;
 	}
-	trying = (struct trying *)store_request_new(sizeof *trying, request, send_tries);
-	trying->sent = sent;
-	store_request_write(&trying->query, add_tries);
+	posted = (struct tries_request *)store_request_new(sizeof *posted, request, send_tries);
+	posted->sent = sent;
+	store_request_write(&posted->query, add_tries);
 }
 
 /* --- how hard they are ------------------------------------------------------------------------ */
 
 struct rating_rows {
 	struct puzzle_rating *rows;
-	size_t count, room;
+	size_t count, capacity;
 };
 
-struct rating {
-	struct store_request query; /* first: a store request is its rating */
+struct ratings_request {
+	struct store_request query; /* first: a store request is its ratings request */
 	struct rating_rows found;
 };
 
@@ -205,7 +206,7 @@ static void add_rating(void *to, const struct puzzle_rating *row)
 	struct rating_rows *rows = (struct rating_rows *)to;
 
 	rows->rows =
-		(struct puzzle_rating *)grow(rows->rows, &rows->room, rows->count + 1, sizeof *row);
+		(struct puzzle_rating *)grow(rows->rows, &rows->capacity, rows->count + 1, sizeof *row);
 	rows->rows[rows->count++] = *row;
 }
 
@@ -229,7 +230,7 @@ static void write_ratings(struct emit *emit, const void *from)
 
 static enum store_result read_ratings(struct job *job, struct store *store)
 {
-	struct rating *rating = (struct rating *)job;
+	struct ratings_request *rating = (struct ratings_request *)job;
 
 	rating->found.count = 0;
 	return store_puzzle_ratings(store, add_rating, &rating->found);
@@ -237,7 +238,7 @@ static enum store_result read_ratings(struct job *job, struct store *store)
 
 static void send_ratings(struct store_request *query)
 {
-	struct rating *rating = (struct rating *)query;
+	struct ratings_request *rating = (struct ratings_request *)query;
 
 	if (query->job.result == STORE_FAILED)
 		http_refuse(query->request, REFUSAL_STORAGE);
@@ -249,8 +250,8 @@ static void send_ratings(struct store_request *query)
 
 void puzzles_get_ratings(struct http_request *request)
 {
-	struct rating *rating =
-		(struct rating *)store_request_new(sizeof *rating, request, send_ratings);
+	struct ratings_request *rating =
+		(struct ratings_request *)store_request_new(sizeof *rating, request, send_ratings);
 
 	store_request_read(&rating->query, read_ratings);
 }

@@ -13,7 +13,7 @@ void puzzles_post_tries(struct http_request *request);
 /* Rows that were collected, one after the other. */
 struct try_rows {
 	struct puzzle_try *rows;
-	size_t count, room;
+	size_t count, capacity;
 };
 
 void try_rows_add(void *to, const struct puzzle_try *row);

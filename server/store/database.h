@@ -45,7 +45,7 @@ struct database_wait {
 
 struct database_driver {
 	/* A connection, or NULL with the database's own words in `reason`. */
-	struct database *(*open)(const char *location, char *reason, size_t room);
+	struct database *(*open)(const char *location, char *reason, size_t capacity);
 	void (*close)(struct database *database);
 	/* After a failure: is the connection itself gone, so that a new one must be opened? */
 	int (*is_lost)(struct database *database);
@@ -71,11 +71,11 @@ struct database_driver {
 	   passed. Returns the number of notifications written to out[room], or -1 if the connection is
 	   gone. */
 	int (*listen)(struct database *database, const struct database_wait *wait,
-	              struct notification *out, int room);
+	              struct notification *out, int capacity);
 	/* Tells the other nodes that this one has somebody who watches a table. */
-	int (*tell_watched)(struct database *database, const char *table);
+	int (*notify_watched)(struct database *database, const char *table);
 	/* Looks through the whole database for damage. Returns 0 with what is wrong. */
-	int (*check)(struct database *database, char *why, size_t room);
+	int (*check)(struct database *database, char *why, size_t capacity);
 	/* Copies a live database into a new file; 0 where the database has its own tool for that. */
 	int (*backup)(struct database *database, const char *path);
 
@@ -86,7 +86,7 @@ struct database_driver {
 
 /* Copies a database of ours, an SQLite file with its log if it has one, into a new file. Returns 0
    with the reason. */
-int sqlite_copy(const char *from, const char *to, char *why, size_t room);
+int sqlite_copy(const char *from, const char *to, char *why, size_t capacity);
 
 extern const struct database_driver sqlite_driver, postgres_driver;
 

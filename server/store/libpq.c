@@ -8,7 +8,7 @@
 
 struct libpq pq;
 
-static char trouble[256]; /* empty if all is well */
+static char load_error[256]; /* empty if all is well */
 
 /* POSIX lets a function's address be a pointer to void, which ISO C does not: hence the copy. */
 static void find(void *library, const char *name, void *function)
@@ -17,8 +17,8 @@ static void find(void *library, const char *name, void *function)
 
 	if (address)
 		memcpy(function, &address, sizeof address);
-	else if (!trouble[0])
-		snprintf(trouble, sizeof trouble, "libpq.so.5 has no %s", name);
+	else if (!load_error[0])
+		snprintf(load_error, sizeof load_error, "libpq.so.5 has no %s", name);
 }
 
 static void load(void)
@@ -26,7 +26,7 @@ static void load(void)
 	void *library = dlopen("libpq.so.5", RTLD_NOW | RTLD_LOCAL);
 
 	if (!library) {
-		snprintf(trouble, sizeof trouble, "%s", dlerror());
+		snprintf(load_error, sizeof load_error, "%s", dlerror());
 		return;
 	}
 #define FUNCTION(name) find(library, "PQ" #name, &pq.name);
@@ -34,13 +34,13 @@ static void load(void)
 #undef FUNCTION
 }
 
-int libpq_load(char *why, size_t room)
+int libpq_load(char *why, size_t capacity)
 {
 	static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 	pthread_once(&once, load);
-	if (!trouble[0])
+	if (!load_error[0])
 		return 1;
-	snprintf(why, room, "%s", trouble);
+	snprintf(why, capacity, "%s", load_error);
 	return 0;
 }

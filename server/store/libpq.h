@@ -39,6 +39,6 @@ struct libpq {
 extern struct libpq pq;
 
 /* Fills it in, once, from whichever thread; returns 0, and why, where libpq is not installed. */
-int libpq_load(char *why, size_t room);
+int libpq_load(char *why, size_t capacity);
 
 #endif

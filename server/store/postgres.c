@@ -15,18 +15,19 @@
 
 /* Triggers notify all nodes, in the transaction of the change and without a round trip: "table
    ID SIZE BOT", "session HASH" (a login), "person ID". */
-#define TELL(name, words, table, when) \
+#define NOTIFY_TRIGGER(name, words, table, when) \
 	"CREATE OR REPLACE FUNCTION " name "() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN " \
 	"PERFORM pg_notify('" CHANNEL "', " words "); RETURN NULL; END $$;" \
 	"DROP TRIGGER IF EXISTS " name " ON " table ";" \
 	"CREATE TRIGGER " name " AFTER " when " EXECUTE FUNCTION " name "();"
-#define TELL_NODES \
-	TELL("bastide_tell", "'table ' || NEW.id || ' ' || NEW.size || ' ' || (NEW.waiting = 2)::int", \
-	     "tables", "UPDATE ON tables FOR EACH ROW") \
-	TELL("bastide_tell_session", "'session ' || OLD.token", "sessions", \
-	     "DELETE ON sessions FOR EACH ROW") \
-	TELL("bastide_tell_person", "'person ' || NEW.id", "people", \
-	     "UPDATE ON people FOR EACH ROW WHEN (OLD.password <> NEW.password)")
+#define NOTIFY_TRIGGERS \
+	NOTIFY_TRIGGER("bastide_tell", \
+	     "'table ' || NEW.id || ' ' || NEW.size || ' ' || (NEW.waiting = 2)::int", \
+	               "tables", "UPDATE ON tables FOR EACH ROW") \
+	NOTIFY_TRIGGER("bastide_tell_session", "'session ' || OLD.token", "sessions", \
+	               "DELETE ON sessions FOR EACH ROW") \
+	NOTIFY_TRIGGER("bastide_tell_person", "'person ' || NEW.id", "people", \
+	               "UPDATE ON people FOR EACH ROW WHEN (OLD.password <> NEW.password)")
 
 enum { COLUMNS_MAX = 16 };
 
@@ -65,7 +66,7 @@ static void ignore_notice(void *unused, const PGresult *result)
 	(void)result;
 }
 
-static struct database *open_connection(const char *location, char *why, size_t room)
+static struct database *open_connection(const char *location, char *why, size_t capacity)
 {
 	/* What the location itself says comes last and overrides the rest. */
 	static const char *const names[] = {"connect_timeout", "tcp_user_timeout", "keepalives_idle",
@@ -73,7 +74,7 @@ static struct database *open_connection(const char *location, char *why, size_t 
 	const char *const values[] = {"10", "20000", "10", "bastide", location, NULL};
 	struct database *database;
 
-	if (!libpq_load(why, room))
+	if (!libpq_load(why, capacity))
 		return NULL;
 	database = (struct database *)memory_new(sizeof *database);
 	database->connection = pq.connectdbParams(names, values, 1);
@@ -82,7 +83,7 @@ static struct database *open_connection(const char *location, char *why, size_t 
 	    script(database, "SET synchronous_commit = on; SET lock_timeout = '10s';"
 	                     "SET idle_in_transaction_session_timeout = '60s'"))
 		return database;
-	snprintf(why, room, "%s", pq.errorMessage(database->connection));
+	snprintf(why, capacity, "%s", pq.errorMessage(database->connection));
 	close_connection(database);
 	return NULL;
 }
@@ -119,9 +120,9 @@ static void rollback(struct database *database)
 		script(database, "ROLLBACK");
 }
 
-static void name_statement(enum statement statement, char *out, size_t room)
+static void name_statement(enum statement statement, char *out, size_t capacity)
 {
-	snprintf(out, room, "s%d", (int)statement);
+	snprintf(out, capacity, "s%d", (int)statement);
 }
 
 static int prepare(struct database *database)
@@ -210,12 +211,12 @@ static int read_notification(const char *words, struct notification *out)
 	return out->kind != NOTIFY_ANYTHING;
 }
 
-static int take_notifications(struct database *database, struct notification *out, int room)
+static int take_notifications(struct database *database, struct notification *out, int capacity)
 {
 	PGnotify *notify;
 	int count = 0;
 
-	while (count < room && (notify = pq.notifies(database->connection))) {
+	while (count < capacity && (notify = pq.notifies(database->connection))) {
 		count += read_notification(notify->extra, &out[count]);
 		pq.freemem(notify);
 	}
@@ -223,7 +224,7 @@ static int take_notifications(struct database *database, struct notification *ou
 }
 
 static int listen_for(struct database *database, const struct database_wait *wait,
-                      struct notification *out, int room)
+                      struct notification *out, int capacity)
 {
 	struct pollfd both[] = {{.fd = pq.socket(database->connection), .events = POLLIN},
 	                        {.fd = wait->fd, .events = POLLIN}};
@@ -236,16 +237,16 @@ static int listen_for(struct database *database, const struct database_wait *wai
 		*out = (struct notification){.kind = NOTIFY_ANYTHING};
 		return 1;
 	}
-	count = take_notifications(database, out, room);
+	count = take_notifications(database, out, capacity);
 	if (count > 0)
 		return count;
 	poll(both, 2, wait->ms);
 	if (!pq.consumeInput(database->connection))
 		return -1;
-	return take_notifications(database, out, room);
+	return take_notifications(database, out, capacity);
 }
 
-static int tell_watched(struct database *database, const char *table)
+static int notify_watched(struct database *database, const char *table)
 {
 	char words[ID_MAX + 16];
 	const char *values[] = {words};
@@ -256,11 +257,11 @@ static int tell_watched(struct database *database, const char *table)
 }
 
 /* PostgreSQL has checksums of its own, and tools for the rest. */
-static int check(struct database *database, char *why, size_t room)
+static int check(struct database *database, char *why, size_t capacity)
 {
 	(void)database;
 	(void)why;
-	(void)room;
+	(void)capacity;
 	return 1;
 }
 
@@ -284,10 +285,10 @@ const struct database_driver postgres_driver = {
 	.run = run,
 	.lead = lead,
 	.listen = listen_for,
-	.tell_watched = tell_watched,
+	.notify_watched = notify_watched,
 	.check = check,
 	.backup = backup,
 	.is_shared = 1,
 	.lock_schema = "SELECT pg_advisory_xact_lock(" LOCK_SCHEMA ")",
-	.end_schema = TELL_NODES,
+	.end_schema = NOTIFY_TRIGGERS,
 };

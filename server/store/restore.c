@@ -20,19 +20,19 @@ struct restore {
 	char place[RESTORE_PATH_MAX]; /* the file itself, behind all links */
 	char copy[RESTORE_PATH_MAX];
 	char *aside;
-	struct serve_trouble *trouble;
+	struct serve_error *error;
 };
 
 static int fail(struct restore *restore, enum serve_fault fault, const char *reason)
 {
-	restore->trouble->fault = fault;
-	snprintf(restore->trouble->reason, sizeof restore->trouble->reason, "%s", reason);
+	restore->error->fault = fault;
+	snprintf(restore->error->reason, sizeof restore->error->reason, "%s", reason);
 	return 0;
 }
 
 static int fail_at(struct restore *restore, const char *path)
 {
-	char reason[sizeof restore->trouble->reason];
+	char reason[sizeof restore->error->reason];
 
 	snprintf(reason, sizeof reason, "%.400s: %.100s", path, strerror(errno));
 	return fail(restore, SERVE_NO_SYSTEM, reason);
@@ -71,18 +71,18 @@ static int sync_folder(const char *path)
 static int check_copy(struct restore *restore)
 {
 	struct store store;
-	int is_sound;
+	int is_valid;
 
 	if (!store_open(&store, restore->copy)) {
-		restore->trouble->number = store.number;
+		restore->error->number = store.number;
 		return fail(restore, store.fault == STORE_TOO_NEW ? SERVE_TOO_NEW : SERVE_DAMAGED,
 		            store.reason);
 	}
-	is_sound = store.driver->check(store.database, store.reason, sizeof store.reason);
-	if (!is_sound)
+	is_valid = store.driver->check(store.database, store.reason, sizeof store.reason);
+	if (!is_valid)
 		fail(restore, SERVE_DAMAGED, store.reason);
 	store_close(&store); /* the last connection: its log is copied into the file, and goes */
-	return is_sound;
+	return is_valid;
 }
 
 /* Through SQLite, so that a backup with a log of its own is copied with it. */
@@ -145,9 +145,9 @@ static int find_place(struct restore *restore, const char *place)
 }
 
 int restore_backup(const char *backup, const char *place, char aside[RESTORE_PATH_MAX],
-                   struct serve_trouble *trouble)
+                   struct serve_error *error)
 {
-	struct restore restore = {.aside = aside, .trouble = trouble};
+	struct restore restore = {.aside = aside, .error = error};
 	struct stat about;
 	int lock, was_empty, is_done;
 

@@ -14,6 +14,6 @@ enum { RESTORE_PATH_MAX = 1200 };
    in the last moment under `aside`. Returns 0 with the trouble: SERVE_IN_USE (a server runs on it),
    SERVE_DAMAGED (the backup is, or is no database of ours), SERVE_TOO_NEW, SERVE_NO_SYSTEM. */
 int restore_backup(const char *backup, const char *place, char aside[RESTORE_PATH_MAX],
-                   struct serve_trouble *trouble);
+                   struct serve_error *error);
 
 #endif

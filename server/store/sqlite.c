@@ -9,7 +9,7 @@
 #include "server/store/database.h"
 #include "server/util/memory.h"
 
-enum { BUSY_WAIT_MS = 10000, COLUMNS_MAX = 16, TIDY_MS = 100 };
+enum { BUSY_WAIT_MS = 10000, COLUMNS_MAX = 16, CHECKPOINT_MS = 100 };
 
 struct database {
 	sqlite3 *file;
@@ -35,7 +35,7 @@ static const char *reason(struct database *database)
 	return sqlite3_errcode(database->file) == SQLITE_OK ? "" : sqlite3_errmsg(database->file);
 }
 
-static struct database *open_file(const char *path, char *why, size_t room)
+static struct database *open_file(const char *path, char *why, size_t capacity)
 {
 	struct database *database = (struct database *)memory_new(sizeof *database);
 	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
@@ -46,7 +46,7 @@ static struct database *open_file(const char *path, char *why, size_t room)
 	                     "PRAGMA wal_autocheckpoint=4000; PRAGMA trusted_schema=OFF;"
 	                     "PRAGMA temp_store=MEMORY" /* no files but its own */))
 		return database;
-	snprintf(why, room, "%s", sqlite3_errmsg(database->file));
+	snprintf(why, capacity, "%s", sqlite3_errmsg(database->file));
 	close_file(database);
 	return NULL;
 }
@@ -134,7 +134,7 @@ static int lead(struct database *database)
 /* Copies what is new from the WAL into the file (a checkpoint). The writer would do so by itself
    when the WAL has grown long, with everybody waiting; this way it finds next to nothing to do.
    Returns whether there was anything to copy. */
-static int tidy(struct database *database)
+static int checkpoint(struct database *database)
 {
 	int all = 0, copied = 0, is_new;
 
@@ -145,17 +145,17 @@ static int tidy(struct database *database)
 }
 
 static int listen_for(struct database *database, const struct database_wait *wait,
-                      struct notification *out, int room)
+                      struct notification *out, int capacity)
 {
 	struct pollfd end = {.fd = wait->fd, .events = POLLIN};
 
 	(void)out;
-	(void)room;
-	poll(&end, 1, tidy(database) && wait->ms > TIDY_MS ? TIDY_MS : wait->ms);
+	(void)capacity;
+	poll(&end, 1, checkpoint(database) && wait->ms > CHECKPOINT_MS ? CHECKPOINT_MS : wait->ms);
 	return 0;
 }
 
-static int tell_watched(struct database *database, const char *table)
+static int notify_watched(struct database *database, const char *table)
 {
 	(void)database;
 	(void)table;
@@ -164,7 +164,7 @@ static int tell_watched(struct database *database, const char *table)
 
 struct finding {
 	char *out;
-	size_t room;
+	size_t capacity;
 };
 
 static int take_finding(void *to, int columns, char **fields, char **names)
@@ -173,19 +173,19 @@ static int take_finding(void *to, int columns, char **fields, char **names)
 
 	(void)columns;
 	(void)names;
-	snprintf(finding->out, finding->room, "%s", fields[0] ? fields[0] : "");
+	snprintf(finding->out, finding->capacity, "%s", fields[0] ? fields[0] : "");
 	return 0;
 }
 
 /* Everything but whether the indexes agree with the tables: pages, their order, their cells. */
-static int check(struct database *database, char *why, size_t room)
+static int check(struct database *database, char *why, size_t capacity)
 {
-	struct finding finding = {why, room};
+	struct finding finding = {why, capacity};
 
 	why[0] = 0;
 	if (sqlite3_exec(database->file, "PRAGMA quick_check(1)", take_finding, &finding, NULL) !=
 	    SQLITE_OK)
-		snprintf(why, room, "%s", sqlite3_errmsg(database->file));
+		snprintf(why, capacity, "%s", sqlite3_errmsg(database->file));
 	return strcmp(why, "ok") == 0;
 }
 
@@ -210,7 +210,7 @@ static int backup(struct database *database, const char *path)
 	return copy_all(database->file, path) == SQLITE_DONE;
 }
 
-int sqlite_copy(const char *from, const char *to, char *why, size_t room)
+int sqlite_copy(const char *from, const char *to, char *why, size_t capacity)
 {
 	sqlite3 *file = NULL;
 	int code = sqlite3_open_v2(from, &file, SQLITE_OPEN_READWRITE, NULL);
@@ -220,7 +220,7 @@ int sqlite_copy(const char *from, const char *to, char *why, size_t room)
 		                    NULL);
 	if (code == SQLITE_OK)
 		code = copy_all(file, to);
-	snprintf(why, room, "%s",
+	snprintf(why, capacity, "%s",
 	         sqlite3_errcode(file) == SQLITE_OK ? sqlite3_errstr(code) : sqlite3_errmsg(file));
 	sqlite3_close(file);
 	return code == SQLITE_DONE;
@@ -239,7 +239,7 @@ const struct database_driver sqlite_driver = {
 	.run = run,
 	.lead = lead,
 	.listen = listen_for,
-	.tell_watched = tell_watched,
+	.notify_watched = notify_watched,
 	.check = check,
 	.backup = backup,
 	.is_shared = 0,

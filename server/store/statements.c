@@ -21,7 +21,7 @@ void values_add_number(struct values *values, int64_t number)
 {
 	char *text = values->numbers[values->count];
 
-	snprintf(text, NUMBER_ROOM, "%lld", (long long)number);
+	snprintf(text, NUMBER_TEXT_MAX, "%lld", (long long)number);
 	values_add_text(values, text);
 }
 
@@ -42,9 +42,9 @@ int field_choice(const char *field, int count)
 	return number > 0 && number < count ? (int)number : 0;
 }
 
-void field_copy(char *out, size_t room, const char *field)
+void field_copy(char *out, size_t capacity, const char *field)
 {
-	snprintf(out, room, "%s", field);
+	snprintf(out, capacity, "%s", field);
 }
 
 enum store_result store_run(struct store *store, enum statement statement,

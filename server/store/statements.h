@@ -5,13 +5,13 @@
 
 #include "server/store/store.h"
 
-enum { VALUES_MAX = 12, NUMBER_ROOM = 24 };
+enum { VALUES_MAX = 12, NUMBER_TEXT_MAX = 24 };
 
 /* The parameters of a statement, in order. A text is not copied. */
 struct values {
 	int count;
 	const char *value[VALUES_MAX];
-	char numbers[VALUES_MAX][NUMBER_ROOM];
+	char numbers[VALUES_MAX][NUMBER_TEXT_MAX];
 };
 
 void values_add_text(struct values *values, const char *text);
@@ -27,7 +27,7 @@ int64_t field_number(const char *field);
 int field_int(const char *field);
 /* A field that names one of so many things; the first if it names none. */
 int field_choice(const char *field, int count);
-void field_copy(char *out, size_t room, const char *field);
+void field_copy(char *out, size_t capacity, const char *field);
 
 #define COPY_FIELD(out, field) field_copy(out, sizeof(out), field)
 

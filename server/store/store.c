@@ -16,7 +16,7 @@ enum { SCHEMA_VERSION = sizeof SCHEMAS / sizeof *SCHEMAS };
 
 static void take_text(void *to, const char *const *fields)
 {
-	field_copy((char *)to, NUMBER_ROOM, fields[0]);
+	field_copy((char *)to, NUMBER_TEXT_MAX, fields[0]);
 }
 
 /* PostgreSQL says why in several lines. */
@@ -50,7 +50,7 @@ static int find_version(struct store *store, int *version)
 {
 	const struct database_driver *driver = store->driver;
 	const char *name = "schema";
-	char text[NUMBER_ROOM] = "0";
+	char text[NUMBER_TEXT_MAX] = "0";
 
 	if (!driver->script(store->database, "CREATE TABLE IF NOT EXISTS settings "
 	                                     "(name TEXT PRIMARY KEY, value TEXT NOT NULL)"))
@@ -118,7 +118,7 @@ void store_close(struct store *store)
 	store->database = NULL;
 }
 
-int store_mend(struct store *store)
+int store_reconnect(struct store *store)
 {
 	if (store->database && store->driver->is_lost(store->database))
 		store_close(store);
@@ -143,27 +143,27 @@ void store_rollback(struct store *store)
 
 struct text_out {
 	char *out;
-	size_t room;
+	size_t capacity;
 };
 
 static void take_setting(void *to, const char *const *fields)
 {
 	struct text_out *text = (struct text_out *)to;
 
-	field_copy(text->out, text->room, fields[0]);
+	field_copy(text->out, text->capacity, fields[0]);
 }
 
 enum store_result store_find_setting(struct store *store, const char *name, char *value,
-                                     size_t room)
+                                     size_t capacity)
 {
-	struct text_out out = {value, room};
+	struct text_out out = {value, capacity};
 	struct values asked = {0};
 
 	values_add_text(&asked, name);
 	return store_run(store, STATEMENT_SETTING, &asked, take_setting, &out);
 }
 
-enum store_result store_setting(struct store *store, const char *name, char *value, size_t room)
+enum store_result store_setting(struct store *store, const char *name, char *value, size_t capacity)
 {
 	struct values given = {0};
 
@@ -171,7 +171,7 @@ enum store_result store_setting(struct store *store, const char *name, char *val
 	values_add_text(&given, value);
 	if (store_run(store, STATEMENT_ADD_SETTING, &given, NULL, NULL) == STORE_FAILED)
 		return STORE_FAILED;
-	return store_find_setting(store, name, value, room);
+	return store_find_setting(store, name, value, capacity);
 }
 
 enum store_result store_change_setting(struct store *store, const char *name, const char *value)

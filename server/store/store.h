@@ -39,7 +39,7 @@ struct store {
 int store_open(struct store *store, const char *location);
 void store_close(struct store *store);
 /* After a failure: opens the connection again if it is gone. Returns 1 if there is one. */
-int store_mend(struct store *store);
+int store_reconnect(struct store *store);
 
 int store_begin(struct store *store);
 int store_commit(struct store *store);
@@ -47,21 +47,22 @@ void store_rollback(struct store *store);
 
 /* A value that all nodes share and that is chosen once: `value` is taken if there is none yet, and
    is then replaced by the one that is kept. */
-enum store_result store_setting(struct store *store, const char *name, char *value, size_t room);
+enum store_result store_setting(struct store *store, const char *name, char *value,
+                                size_t capacity);
 /* Reads it only; NO_ROW: there is none. */
 enum store_result store_find_setting(struct store *store, const char *name, char *value,
-                                     size_t room);
+                                     size_t capacity);
 enum store_result store_change_setting(struct store *store, const char *name, const char *value);
 
 /* A sign of life of any server on this database. */
-struct store_beat {
+struct store_heartbeat {
 	int64_t now, last;
 	int is_outage; /* nobody was there for long; the logs of tables with clocks say so */
 };
 
 /* Finds `last`, which is `now` the first time; then writes `now`, and makes up for an outage. */
-enum store_result store_last_beat(struct store *store, struct store_beat *beat);
-enum store_result store_beat(struct store *store, struct store_beat *beat);
+enum store_result store_last_heartbeat(struct store *store, struct store_heartbeat *beat);
+enum store_result store_heartbeat(struct store *store, struct store_heartbeat *beat);
 
 enum store_result store_add_table(struct store *store, const struct table_head *head);
 enum store_result store_find_table(struct store *store, const char *id, struct table_head *out);
@@ -86,7 +87,7 @@ struct store_append {
 	int count;
 	struct table_summary summary;
 	int are_seats_changed;   /* whether summary.person is to be written */
-	const char *tell_person; /* whose turn it has become, for the web-hook; or NULL */
+	const char *notify_person; /* whose turn it has become, for the web-hook; or NULL */
 };
 
 /* All of it or nothing. NO_ROW: the log has grown in the meantime, or there is no such table. */
@@ -107,7 +108,7 @@ struct table_row {
 struct table_rows {
 	struct table_row *rows;
 	int count;
-	size_t room;
+	size_t capacity;
 };
 
 void table_rows_add(void *to, const struct table_row *row);

@@ -9,7 +9,7 @@
 #define AUDIT_MS (180 * DAY_MS)   /* how long rows of the audit log are kept, */
 #define REPORTS_MS (180 * DAY_MS) /* and reports, after they have been closed */
 
-enum { CHANGES_KEPT = 1000 }; /* a node looks every second */
+enum { CHANGES_MAX = 1000 }; /* a node looks every second */
 
 const char *const AUDIT_WORDS[AUDITS] = {
 #define AUDIT(name, word) word,
@@ -153,51 +153,51 @@ enum store_result store_close_report(struct store *store, const char *id, int64_
 
 /* --- what somebody has said ------------------------------------------------------------------- */
 
-struct said_reader {
-	void (*each)(void *to, const struct said *said);
+struct chat_line_reader {
+	void (*each)(void *to, const struct chat_line *line);
 	void *to;
 };
 
-static void take_said(void *to, const char *const *fields)
+static void take_chat_line(void *to, const char *const *fields)
 {
-	const struct said_reader *reader = (const struct said_reader *)to;
-	struct said said = {0};
+	const struct chat_line_reader *reader = (const struct chat_line_reader *)to;
+	struct chat_line line = {0};
 
-	COPY_FIELD(said.table, fields[0]);
-	said.number = (long)field_number(fields[1]);
-	said.at = field_number(fields[2]);
-	said.text = fields[3];
-	reader->each(reader->to, &said);
+	COPY_FIELD(line.table, fields[0]);
+	line.number = (long)field_number(fields[1]);
+	line.at = field_number(fields[2]);
+	line.text = fields[3];
+	reader->each(reader->to, &line);
 }
 
-enum store_result store_said(struct store *store, const char *person,
-                             void (*each)(void *to, const struct said *said), void *to)
+enum store_result store_chat_lines(struct store *store, const char *person,
+                                   void (*each)(void *to, const struct chat_line *line), void *to)
 {
-	struct said_reader reader = {each, to};
+	struct chat_line_reader reader = {each, to};
 	struct values values = {0};
 
 	values_add_text(&values, person);
-	return store_run(store, STATEMENT_SAID, &values, take_said, &reader);
+	return store_run(store, STATEMENT_CHAT_LINES, &values, take_chat_line, &reader);
 }
 
 /* --- forgetting ------------------------------------------------------------------------------- */
 
-static enum store_result forget(struct store *store, enum statement statement, int64_t before)
+static enum store_result delete_before(struct store *store, enum statement statement, int64_t time)
 {
 	struct values values = {0};
 
-	values_add_number(&values, before);
+	values_add_number(&values, time);
 	return store_run(store, statement, &values, NULL, NULL);
 }
 
-enum store_result store_sweep_people(struct store *store, int64_t now)
+enum store_result store_expire_people(struct store *store, int64_t now)
 {
 	int64_t last;
 
-	if (forget(store, STATEMENT_END_OLD_LOGINS, now) == STORE_FAILED ||
-	    forget(store, STATEMENT_FORGET_AUDIT, now - AUDIT_MS) == STORE_FAILED ||
-	    forget(store, STATEMENT_FORGET_REPORTS, now - REPORTS_MS) == STORE_FAILED ||
+	if (delete_before(store, STATEMENT_END_OLD_LOGINS, now) == STORE_FAILED ||
+	    delete_before(store, STATEMENT_DELETE_OLD_AUDIT, now - AUDIT_MS) == STORE_FAILED ||
+	    delete_before(store, STATEMENT_DELETE_OLD_REPORTS, now - REPORTS_MS) == STORE_FAILED ||
 	    store_last_change(store, &last) == STORE_FAILED)
 		return STORE_FAILED;
-	return forget(store, STATEMENT_FORGET_CHANGES, last - CHANGES_KEPT);
+	return delete_before(store, STATEMENT_DELETE_OLD_CHANGES, last - CHANGES_MAX);
 }

@@ -6,14 +6,14 @@
 
 enum { OUTAGE_MIN_MS = 60 * 1000 }; /* a restart is shorter, and not worth an event */
 
-static void write_time(char out[NUMBER_ROOM], int64_t time)
+static void write_time(char out[NUMBER_TEXT_MAX], int64_t time)
 {
-	snprintf(out, NUMBER_ROOM, "%lld", (long long)time);
+	snprintf(out, NUMBER_TEXT_MAX, "%lld", (long long)time);
 }
 
-enum store_result store_last_beat(struct store *store, struct store_beat *beat)
+enum store_result store_last_heartbeat(struct store *store, struct store_heartbeat *beat)
 {
-	char text[NUMBER_ROOM];
+	char text[NUMBER_TEXT_MAX];
 
 	write_time(text, beat->now);
 	if (store_setting(store, "heartbeat", text, sizeof text) == STORE_FAILED)
@@ -23,7 +23,7 @@ enum store_result store_last_beat(struct store *store, struct store_beat *beat)
 }
 
 /* The clocks that ran then go on with what was left on them. */
-static enum store_result record_outage(struct store *store, const struct store_beat *beat)
+static enum store_result record_outage(struct store *store, const struct store_heartbeat *beat)
 {
 	struct values values = {0}, none = {0};
 
@@ -35,9 +35,9 @@ static enum store_result record_outage(struct store *store, const struct store_b
 }
 
 /* Whoever changes the row was first: nobody else finds the same gap. */
-enum store_result store_beat(struct store *store, struct store_beat *beat)
+enum store_result store_heartbeat(struct store *store, struct store_heartbeat *beat)
 {
-	char now[NUMBER_ROOM], last[NUMBER_ROOM];
+	char now[NUMBER_TEXT_MAX], last[NUMBER_TEXT_MAX];
 	struct values values = {0};
 	enum store_result result;
 
@@ -48,7 +48,7 @@ enum store_result store_beat(struct store *store, struct store_beat *beat)
 	write_time(last, beat->last);
 	values_add_text(&values, now);
 	values_add_text(&values, last);
-	result = store_run(store, STATEMENT_BEAT, &values, NULL, NULL);
+	result = store_run(store, STATEMENT_HEARTBEAT, &values, NULL, NULL);
 	if (result == STORE_DONE && beat->now - beat->last >= OUTAGE_MIN_MS) {
 		result = record_outage(store, beat);
 		beat->is_outage = result == STORE_DONE;

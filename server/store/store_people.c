@@ -10,41 +10,41 @@
 
 /* --- looks ------------------------------------------------------------------------------------ */
 
-static enum store_result add_look(struct store *store, const char *look, const char *person)
+static enum store_result add_skeleton(struct store *store, const char *skeleton, const char *person)
 {
 	struct values values = {0};
 
-	values_add_text(&values, look);
+	values_add_text(&values, skeleton);
 	values_add_text(&values, person);
-	return store_run(store, STATEMENT_ADD_LOOK, &values, NULL, NULL);
+	return store_run(store, STATEMENT_ADD_SKELETON, &values, NULL, NULL);
 }
 
 /* Only names with a password are guarded. */
-static enum store_result keep_looks(struct store *store, const struct person *person)
+static enum store_result save_skeletons(struct store *store, const struct person *person)
 {
-	struct looks looks;
+	struct skeletons skeletons;
 
-	if (store_run_with_text(store, STATEMENT_DELETE_LOOKS, person->id) == STORE_FAILED)
+	if (store_run_with_text(store, STATEMENT_DELETE_SKELETONS, person->id) == STORE_FAILED)
 		return STORE_FAILED;
-	if (!person->folded[0] || !names_looks(person->name, &looks))
+	if (!person->folded[0] || !names_skeletons(person->name, &skeletons))
 		return STORE_DONE;
-	if (add_look(store, looks.look[0], person->id) == STORE_FAILED ||
-	    add_look(store, looks.look[1], person->id) == STORE_FAILED)
+	if (add_skeleton(store, skeletons.text[0], person->id) == STORE_FAILED ||
+	    add_skeleton(store, skeletons.text[1], person->id) == STORE_FAILED)
 		return STORE_FAILED;
 	return STORE_DONE;
 }
 
-enum store_result store_is_alike(struct store *store, const struct person *person)
+enum store_result store_has_lookalike(struct store *store, const struct person *person)
 {
 	struct values values = {0};
-	struct looks looks;
+	struct skeletons skeletons;
 
-	if (!names_looks(person->name, &looks))
+	if (!names_skeletons(person->name, &skeletons))
 		return STORE_DONE;
-	values_add_text(&values, looks.look[0]);
-	values_add_text(&values, looks.look[1]);
+	values_add_text(&values, skeletons.text[0]);
+	values_add_text(&values, skeletons.text[1]);
 	values_add_text(&values, person->id);
-	return store_run(store, STATEMENT_ALIKE, &values, NULL, NULL);
+	return store_run(store, STATEMENT_LOOKALIKE, &values, NULL, NULL);
 }
 
 /* --- people ----------------------------------------------------------------------------------- */
@@ -72,33 +72,33 @@ static enum store_result set_name(struct store *store, const struct person *pers
 	values_add_text(&values, person->folded);
 	values_add_text(&values, person->password);
 	values_add_text(&values, person->id);
-	return store_run(store, STATEMENT_NAME_PERSON, &values, NULL, NULL);
+	return store_run(store, STATEMENT_SET_NAME, &values, NULL, NULL);
 }
 
-enum store_result store_name_person(struct store *store, const struct person *person)
+enum store_result store_set_name(struct store *store, const struct person *person)
 {
 	enum store_result result = set_name(store, person);
 
-	return result == STORE_DONE ? keep_looks(store, person) : result;
+	return result == STORE_DONE ? save_skeletons(store, person) : result;
 }
 
-enum store_result store_hold_password(struct store *store, const struct person *person)
+enum store_result store_lock_password(struct store *store, const struct person *person)
 {
 	struct values values = {0};
 
 	values_add_text(&values, person->password);
 	values_add_text(&values, person->id);
-	return store_run(store, STATEMENT_HOLD_PASSWORD, &values, NULL, NULL);
+	return store_run(store, STATEMENT_LOCK_PASSWORD, &values, NULL, NULL);
 }
 
-enum store_result store_hook_person(struct store *store, const struct person *person)
+enum store_result store_set_hook(struct store *store, const struct person *person)
 {
 	struct values values = {0};
 
 	values_add_text(&values, person->hook);
 	values_add_text(&values, person->hook_key);
 	values_add_text(&values, person->id);
-	return store_run(store, STATEMENT_HOOK_PERSON, &values, NULL, NULL);
+	return store_run(store, STATEMENT_SET_HOOK, &values, NULL, NULL);
 }
 
 static void take_person(void *to, const char *const *fields)
@@ -172,51 +172,51 @@ enum store_result store_people(struct store *store, int limit, store_person *eac
 
 struct people {
 	struct person *rows;
-	size_t count, room;
+	size_t count, capacity;
 };
 
 static void add_row(void *to, const char *const *fields)
 {
 	struct people *people = (struct people *)to;
 
-	people->rows = (struct person *)grow(people->rows, &people->room, people->count + 1,
+	people->rows = (struct person *)grow(people->rows, &people->capacity, people->count + 1,
 	                                     sizeof *people->rows);
 	take_person(&people->rows[people->count++], fields);
 }
 
 /* A name that is spelled in another way now, and that nobody else has by now, is spelled anew; any
    other stays as it is, and can still be logged in with. */
-static enum store_result mend_name(struct store *store, const struct person *person)
+static enum store_result update_name(struct store *store, const struct person *person)
 {
-	struct person mended = *person;
+	struct person updated = *person;
 
-	if (names_clean(person->name, mended.name) &&
-	    names_fold(mended.name, mended.folded) &&
-	    (strcmp(mended.name, person->name) != 0 || strcmp(mended.folded, person->folded) != 0)) {
-		enum store_result result = set_name(store, &mended);
+	if (names_clean(person->name, updated.name) &&
+	    names_fold(updated.name, updated.folded) &&
+	    (strcmp(updated.name, person->name) != 0 || strcmp(updated.folded, person->folded) != 0)) {
+		enum store_result result = set_name(store, &updated);
 
 		if (result != STORE_NO_ROW)
-			return result == STORE_DONE ? keep_looks(store, &mended) : result;
+			return result == STORE_DONE ? save_skeletons(store, &updated) : result;
 	}
-	return keep_looks(store, person);
+	return save_skeletons(store, person);
 }
 
-enum store_result store_mend_names(struct store *store)
+enum store_result store_update_names(struct store *store)
 {
-	char data[NUMBER_ROOM] = "none";
+	char data[NUMBER_TEXT_MAX] = "none";
 	struct people people = {0};
 	struct values values = {0};
 	enum store_result result = store_setting(store, "names", data, sizeof data);
 
-	if (result != STORE_DONE || strcmp(data, names_data()) == 0)
+	if (result != STORE_DONE || strcmp(data, names_unicode_version()) == 0)
 		return result;
 	result = store_run(store, STATEMENT_REGISTERED, &values, add_row, &people);
 	for (size_t each = 0; each < people.count && result != STORE_FAILED; each++)
-		result = mend_name(store, &people.rows[each]);
+		result = update_name(store, &people.rows[each]);
 	free(people.rows);
 	if (result == STORE_FAILED)
 		return STORE_FAILED;
-	return store_change_setting(store, "names", names_data());
+	return store_change_setting(store, "names", names_unicode_version());
 }
 
 /* --- what the host does, and what people may ask for ------------------------------------------ */
@@ -231,27 +231,27 @@ static enum store_result set_time(struct store *store, enum statement statement,
 	return store_run(store, statement, &values, NULL, NULL);
 }
 
-static enum store_result set_and_tell(struct store *store, enum statement statement, int64_t time,
-                                      const char *person)
+static enum store_result set_and_notify(struct store *store, enum statement statement, int64_t time,
+                                        const char *person)
 {
 	enum store_result result = set_time(store, statement, time, person);
 
-	return result == STORE_DONE ? store_tell_change(store, person) : result;
+	return result == STORE_DONE ? store_add_change(store, person) : result;
 }
 
 enum store_result store_end_guest(struct store *store, const char *person, int64_t now)
 {
-	return set_and_tell(store, STATEMENT_END_GUEST, now, person);
+	return set_and_notify(store, STATEMENT_END_GUEST, now, person);
 }
 
 enum store_result store_mute(struct store *store, const char *person, int64_t until)
 {
-	return set_and_tell(store, STATEMENT_MUTE_PERSON, until, person);
+	return set_and_notify(store, STATEMENT_MUTE_PERSON, until, person);
 }
 
 enum store_result store_ban(struct store *store, const char *person, int64_t until)
 {
-	return set_and_tell(store, STATEMENT_BAN_PERSON, until, person);
+	return set_and_notify(store, STATEMENT_BAN_PERSON, until, person);
 }
 
 enum store_result store_ban_address(struct store *store, const char *address, int64_t until)
@@ -278,27 +278,27 @@ static enum store_result rename_in_logs(struct store *store, const char *person,
 
 	values_add_text(&values, name);
 	values_add_text(&values, person);
-	if (store_run(store, STATEMENT_RENAME_KEPT_SEATS, &values, NULL, NULL) == STORE_FAILED)
+	if (store_run(store, STATEMENT_RENAME_RESERVED_SEATS, &values, NULL, NULL) == STORE_FAILED)
 		return STORE_FAILED;
 	return store_run(store, STATEMENT_RENAME_IN_LOGS, &values, NULL, NULL);
 }
 
 enum store_result store_rename(struct store *store, const struct person *person)
 {
-	enum store_result result = store_name_person(store, person);
+	enum store_result result = store_set_name(store, person);
 
 	if (result != STORE_DONE)
 		return result;
 	if (rename_in_logs(store, person->id, person->name) == STORE_FAILED)
 		return STORE_FAILED;
-	return store_tell_change(store, person->id);
+	return store_add_change(store, person->id);
 }
 
 static void take_guest(void *to, const char *const *fields)
 {
 	struct guest_ids *guests = (struct guest_ids *)to;
 
-	if (guests->count < GUESTS_SWEPT_MAX)
+	if (guests->count < GUESTS_EXPIRED_MAX)
 		field_copy(guests->ids[guests->count++], ID_MAX, fields[0]);
 }
 
@@ -308,7 +308,7 @@ enum store_result store_old_guests(struct store *store, int64_t now, struct gues
 
 	out->count = 0;
 	values_add_number(&values, now - GUEST_DAYS_MAX * (int64_t)24 * 3600 * 1000);
-	values_add_number(&values, GUESTS_SWEPT_MAX);
+	values_add_number(&values, GUESTS_EXPIRED_MAX);
 	return store_run(store, STATEMENT_OLD_GUESTS, &values, take_guest, out);
 }
 
@@ -326,37 +326,37 @@ static void list_bot(void *to, const struct person *bot)
 }
 
 /* Bots have no bots, so this goes one step deep. */
-static enum store_result forget_bots(struct store *store, const char *owner, const char *name)
+static enum store_result erase_bots(struct store *store, const char *owner, const char *name)
 {
 	struct bot_list list = {.count = 0};
 
 	if (store_bots_of(store, owner, list_bot, &list) == STORE_FAILED)
 		return STORE_FAILED;
 	for (int each = 0; each < list.count; each++)
-		if (store_forget_person(store, list.ids[each], name) == STORE_FAILED)
+		if (store_erase_person(store, list.ids[each], name) == STORE_FAILED)
 			return STORE_FAILED;
 	return STORE_DONE;
 }
 
-enum store_result store_forget_person(struct store *store, const char *person, const char *name)
+enum store_result store_erase_person(struct store *store, const char *person, const char *name)
 {
-	static const enum statement all[] = {STATEMENT_SILENCE_IN_LOGS, STATEMENT_DELETE_LOOKS,
+	static const enum statement all[] = {STATEMENT_BLANK_CHAT_IN_LOGS, STATEMENT_DELETE_SKELETONS,
 	                                     STATEMENT_DELETE_HOOKS_OF, STATEMENT_END_LOGINS,
 	                                     STATEMENT_BLANK_AUDIT, STATEMENT_DELETE_TRIES,
 	                                     STATEMENT_DELETE_SOLVER, STATEMENT_DELETE_PERSON};
 
-	if (forget_bots(store, person, name) == STORE_FAILED ||
+	if (erase_bots(store, person, name) == STORE_FAILED ||
 	    rename_in_logs(store, person, name) == STORE_FAILED)
 		return STORE_FAILED;
 	for (size_t each = 0; each < sizeof all / sizeof *all; each++)
 		if (store_run_with_text(store, all[each], person) == STORE_FAILED)
 			return STORE_FAILED;
-	return store_tell_change(store, person);
+	return store_add_change(store, person);
 }
 
 /* --- changes ---------------------------------------------------------------------------------- */
 
-enum store_result store_tell_change(struct store *store, const char *person)
+enum store_result store_add_change(struct store *store, const char *person)
 {
 	struct values none = {0};
 
@@ -390,7 +390,7 @@ enum store_result store_changes(struct store *store, int64_t after,
 
 enum store_result store_last_change(struct store *store, int64_t *number)
 {
-	char text[NUMBER_ROOM] = "0";
+	char text[NUMBER_TEXT_MAX] = "0";
 	enum store_result result = store_setting(store, "people-changes", text, sizeof text);
 
 	*number = field_number(text);

@@ -6,17 +6,17 @@
 #include "server/people/names.h"
 #include "server/store/store.h"
 
-enum { GUESTS_SWEPT_MAX = 100 };
+enum { GUESTS_EXPIRED_MAX = 100 };
 
 typedef void store_person(void *to, const struct person *person);
 
 /* NO_ROW: the id or the name is taken. */
 enum store_result store_add_person(struct store *store, const struct person *person);
 /* Changes the name and password, or the hook; the rest stays. The name's looks follow it. */
-enum store_result store_name_person(struct store *store, const struct person *person);
-enum store_result store_hook_person(struct store *store, const struct person *person);
+enum store_result store_set_name(struct store *store, const struct person *person);
+enum store_result store_set_hook(struct store *store, const struct person *person);
 /* NO_ROW: the person has another password by now, or there is no such person any more. */
-enum store_result store_hold_password(struct store *store, const struct person *person);
+enum store_result store_lock_password(struct store *store, const struct person *person);
 enum store_result store_person_by_id(struct store *store, const char *id, struct person *out);
 enum store_result store_person_by_name(struct store *store, const char *folded, struct person *out);
 /* All of them, the newest first. */
@@ -25,10 +25,10 @@ enum store_result store_people(struct store *store, int limit, store_person *eac
 enum store_result store_bots_of(struct store *store, const char *owner, store_person *each,
                                 void *to);
 /* DONE: another person has a name with a password that looks like this one. */
-enum store_result store_is_alike(struct store *store, const struct person *person);
+enum store_result store_has_lookalike(struct store *store, const struct person *person);
 /* Brings what is kept beside names up to date with the Unicode data that this program has. Names
    that were registered before such data was used get their looks this way. */
-enum store_result store_mend_names(struct store *store);
+enum store_result store_update_names(struct store *store);
 
 /* A guest's cookies end for good. */
 enum store_result store_end_guest(struct store *store, const char *person, int64_t now);
@@ -42,18 +42,18 @@ enum store_result store_is_banned_address(struct store *store, const char *addre
 enum store_result store_rename(struct store *store, const struct person *person);
 /* Forgets a person and their bots: everything that tells who it was, and everything they said.
    Their moves stay, which are the others' games as well; in the seat sits `name`. */
-enum store_result store_forget_person(struct store *store, const char *person, const char *name);
+enum store_result store_erase_person(struct store *store, const char *person, const char *name);
 
 /* The ids of guests who came long ago and have no table, at most so many; for forgetting them. */
 struct guest_ids {
 	int count;
-	char ids[GUESTS_SWEPT_MAX][ID_MAX];
+	char ids[GUESTS_EXPIRED_MAX][ID_MAX];
 };
 enum store_result store_old_guests(struct store *store, int64_t now, struct guest_ids *out);
 
 /* Something about a person has changed that servers remember while they are connected: their
    name, what the host has forbidden them, whether there is such a person. */
-enum store_result store_tell_change(struct store *store, const char *person);
+enum store_result store_add_change(struct store *store, const char *person);
 /* The changes after this one, in order. */
 enum store_result store_changes(struct store *store, int64_t after,
                                 void (*each)(void *to, int64_t number, const char *person),
@@ -89,18 +89,18 @@ enum store_result store_count_reports(struct store *store, const char *reporter,
 enum store_result store_close_report(struct store *store, const char *id, int64_t now);
 
 /* A line that a person wrote at a table. */
-struct said {
+struct chat_line {
 	char table[ID_MAX];
 	long number;
 	int64_t at;
 	const char *text;
 };
 
-enum store_result store_said(struct store *store, const char *person,
-                             void (*each)(void *to, const struct said *said), void *to);
+enum store_result store_chat_lines(struct store *store, const char *person,
+                                   void (*each)(void *to, const struct chat_line *line), void *to);
 
 /* Deletes what is kept for a while only: logins that have expired, old rows of the audit log,
    closed reports, changes that every node has seen. */
-enum store_result store_sweep_people(struct store *store, int64_t now);
+enum store_result store_expire_people(struct store *store, int64_t now);
 
 #endif

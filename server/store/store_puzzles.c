@@ -40,13 +40,13 @@ enum store_result store_solver(struct store *store, const char *person, struct g
 	return result == STORE_NO_ROW ? STORE_DONE : result;
 }
 
-static enum store_result keep_solver(struct store *store, const char *person, struct glicko rating)
+static enum store_result save_solver(struct store *store, const char *person, struct glicko rating)
 {
 	struct values values = {0};
 
 	values_add_text(&values, person);
 	add_glicko(&values, rating);
-	return store_run(store, STATEMENT_KEEP_SOLVER, &values, NULL, NULL);
+	return store_run(store, STATEMENT_SAVE_SOLVER, &values, NULL, NULL);
 }
 
 static enum store_result find_puzzle(struct store *store, const char *puzzle, struct glicko *rating)
@@ -57,7 +57,7 @@ static enum store_result find_puzzle(struct store *store, const char *puzzle, st
 	return store_run(store, STATEMENT_PUZZLE, &values, take_solver, rating);
 }
 
-static enum store_result keep_puzzle(struct store *store, const struct puzzle_try *row,
+static enum store_result save_puzzle(struct store *store, const struct puzzle_try *row,
                                      struct glicko rating)
 {
 	struct values values = {0};
@@ -65,7 +65,7 @@ static enum store_result keep_puzzle(struct store *store, const struct puzzle_tr
 	values_add_text(&values, row->puzzle);
 	add_glicko(&values, rating);
 	values_add_number(&values, row->halves);
-	return store_run(store, STATEMENT_KEEP_PUZZLE, &values, NULL, NULL);
+	return store_run(store, STATEMENT_SAVE_PUZZLE, &values, NULL, NULL);
 }
 
 /* ---- tries ---- */
@@ -97,9 +97,9 @@ enum store_result store_add_try(struct store *store, const char *person,
 		return STORE_FAILED;
 	solved = (struct glicko_game){puzzle, row->halves / 2.0};
 	asked = (struct glicko_game){solver, 1.0 - row->halves / 2.0};
-	if (keep_solver(store, person, glicko_after(solver, &solved, 1)) == STORE_FAILED)
+	if (save_solver(store, person, glicko_after(solver, &solved, 1)) == STORE_FAILED)
 		return STORE_FAILED;
-	return keep_puzzle(store, row, glicko_after(puzzle, &asked, 1));
+	return save_puzzle(store, row, glicko_after(puzzle, &asked, 1));
 }
 
 struct try_reader {

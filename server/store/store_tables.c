@@ -115,7 +115,7 @@ static enum store_result add_event(struct store *store, const char *table, long 
 	values_add_text(&values, event->person);
 	values_add_text(&values, event->client);
 	values_add_text(&values, event->text);
-	values_add_number(&values, event->mark);
+	values_add_number(&values, event->badge);
 	values_add_text(&values, table);
 	return store_run(store, STATEMENT_ADD_EVENT, &values, NULL, NULL);
 }
@@ -156,7 +156,7 @@ static enum store_result add_hook(struct store *store, const struct store_append
 	values_add_text(&values, append->table);
 	values_add_number(&values, append->number + append->count);
 	values_add_number(&values, append->summary.changed);
-	values_add_text(&values, append->tell_person);
+	values_add_text(&values, append->notify_person);
 	return store_run(store, STATEMENT_ADD_HOOK, &values, NULL, NULL);
 }
 
@@ -174,7 +174,7 @@ enum store_result store_append(struct store *store, const struct store_append *a
 		return STORE_FAILED;
 	if (append->are_seats_changed && seat_people(store, append) == STORE_FAILED)
 		return STORE_FAILED;
-	if (append->tell_person && add_hook(store, append) == STORE_FAILED)
+	if (append->notify_person && add_hook(store, append) == STORE_FAILED)
 		return STORE_FAILED;
 	return STORE_DONE;
 }
@@ -204,7 +204,7 @@ static void take_event(void *to, const char *const *fields)
 	COPY_FIELD(event.person, fields[4]);
 	COPY_FIELD(event.client, fields[5]);
 	event.text = fields[6];
-	event.mark = (enum mark)field_int(fields[7]);
+	event.badge = (enum badge)field_int(fields[7]);
 	reader->each(reader->to, (long)field_number(fields[0]), &event);
 }
 
@@ -283,7 +283,7 @@ void table_rows_add(void *to, const struct table_row *row)
 {
 	struct table_rows *rows = (struct table_rows *)to;
 
-	rows->rows = (struct table_row *)grow(rows->rows, &rows->room, (size_t)rows->count + 1,
+	rows->rows = (struct table_row *)grow(rows->rows, &rows->capacity, (size_t)rows->count + 1,
 	                                      sizeof *row);
 	rows->rows[rows->count++] = *row;
 }

@@ -101,7 +101,7 @@ static int wait_for_store(struct store_thread *thread)
 	unsigned wait_ms = RETRY_FIRST_MS;
 	int tries = 0;
 
-	while (!store_mend(&thread->store)) {
+	while (!store_reconnect(&thread->store)) {
 		if (is_closing(thread) && ++tries > CLOSING_TRIES)
 			return 0;
 		usleep(wait_ms * 1000);

@@ -3,10 +3,10 @@
 
 #include "server/store/database.h"
 
-static struct database *refuse(const char *location, char *reason, size_t room)
+static struct database *refuse(const char *location, char *reason, size_t capacity)
 {
 	(void)location;
-	snprintf(reason, room, "this server was built without PostgreSQL");
+	snprintf(reason, capacity, "this server was built without PostgreSQL");
 	return NULL;
 }
 

@@ -9,7 +9,7 @@ static const char CHANGES[] = "host-changes";
 
 enum { NUMBER_MAX = 24 };
 
-enum store_result host_changes(struct store *store, int64_t *out)
+enum store_result admin_actions_count(struct store *store, int64_t *out)
 {
 	char number[NUMBER_MAX] = "0";
 	enum store_result result = store_find_setting(store, CHANGES, number, sizeof number);
@@ -18,7 +18,7 @@ enum store_result host_changes(struct store *store, int64_t *out)
 	return result == STORE_FAILED ? STORE_FAILED : STORE_DONE;
 }
 
-enum store_result host_tell(struct store *store)
+enum store_result admin_actions_notify(struct store *store)
 {
 	char text[NUMBER_MAX] = "0";
 	int64_t number;
@@ -48,27 +48,28 @@ static enum store_result append(struct store *store, const struct match *match,
 	match_free(after);
 	if (result != STORE_DONE)
 		return STORE_FAILED; /* a server was quicker: nothing is lost by trying again */
-	return host_tell(store);
+	return admin_actions_notify(store);
 }
 
 static enum store_result decide(struct store *store, const struct match *match,
-                                struct host_act *act)
+                                struct admin_action *action)
 {
-	struct decision decision = match_decide(match, &act->command, act->now);
+	struct decision decision = match_decide(match, &action->command, action->now);
 	const char *person = match->head.owner;
 	enum store_result result = STORE_DONE;
 
-	if (act->command.kind == COMMAND_UNSEAT && act->command.seat < match->head.players)
-		person = match->seats[act->command.seat].person;
-	memcpy(act->person, person, ID_MAX);
-	act->refusal = decision.refusal;
+	if (action->command.kind == COMMAND_UNSEAT && action->command.seat < match->head.players)
+		person = match->seats[action->command.seat].person;
+	memcpy(action->person, person, ID_MAX);
+	action->refusal = decision.refusal;
 	if (decision.count > 0)
 		result = append(store, match, &decision);
 	decision_free(&decision);
 	return result;
 }
 
-enum store_result host_carry_out(struct store *store, const char *table, struct host_act *act)
+enum store_result admin_action_run(struct store *store, const char *table,
+                                   struct admin_action *action)
 {
 	struct table_head head;
 	struct match *match;
@@ -81,7 +82,7 @@ enum store_result host_carry_out(struct store *store, const char *table, struct 
 		return STORE_NO_ROW;
 	result = store_events(store, table, 0, fold, match);
 	if (result != STORE_FAILED)
-		result = decide(store, match, act);
+		result = decide(store, match, action);
 	match_free(match);
 	return result;
 }

@@ -6,7 +6,7 @@
 #include "server/table/match.h"
 
 /* An act of the host, and what comes of it. */
-struct host_act {
+struct admin_action {
 	struct command command; /* COMMAND_END, or COMMAND_UNSEAT of a seat */
 	int64_t now;
 	enum refusal refusal;   /* REFUSAL_NONE: it was appended to the log */
@@ -14,12 +14,13 @@ struct host_act {
 };
 
 /* Decides and appends, inside a transaction of the caller's. NO_ROW: there is no such table, or
-   this program cannot play it. A server that runs follows within two seconds: host_changes is
+   this program cannot play it. A server that runs follows within two seconds: admin_actions_count is
    another number then. */
-enum store_result host_carry_out(struct store *store, const char *table, struct host_act *act);
+enum store_result admin_action_run(struct store *store, const char *table,
+                                   struct admin_action *action);
 /* A number that every act raises. */
-enum store_result host_changes(struct store *store, int64_t *out);
+enum store_result admin_actions_count(struct store *store, int64_t *out);
 /* Raises it: also for what is done to a table in another way. */
-enum store_result host_tell(struct store *store);
+enum store_result admin_actions_notify(struct store *store);
 
 #endif

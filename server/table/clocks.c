@@ -49,18 +49,18 @@ static void start(struct match *match, int seat, const struct event *event)
 	match->seats[seat].refills++;
 }
 
-struct clock_mark clocks_mark(const struct match *match, int64_t now)
+struct clock_snapshot clocks_snapshot(const struct match *match, int64_t now)
 {
-	struct clock_mark mark = {{0}, {0}, {0}};
+	struct clock_snapshot snapshot = {{0}, {0}, {0}};
 
 	for (int seat = 0; seat < match->head.players; seat++) {
 		const struct seat *who = &match->seats[seat];
 
-		mark.left[seat] = clocks_left(match, seat, now);
-		mark.used[seat] = who->used + who->left - mark.left[seat];
-		mark.refills[seat] = who->refills;
+		snapshot.left[seat] = clocks_left(match, seat, now);
+		snapshot.used[seat] = who->used + who->left - snapshot.left[seat];
+		snapshot.refills[seat] = who->refills;
 	}
-	return mark;
+	return snapshot;
 }
 
 static int64_t smaller(int64_t one, int64_t other)
@@ -73,15 +73,16 @@ static int64_t larger(int64_t one, int64_t other)
 	return one > other ? one : other;
 }
 
-void clocks_restore(struct match *match, const struct clock_mark *mark, struct clock_undo undo)
+void clocks_restore(struct match *match, const struct clock_snapshot *snapshot,
+                    struct clock_undo undo)
 {
 	stop(match, undo.at, 0);
 	for (int seat = 0; seat < match->head.players; seat++) {
 		struct seat *who = &match->seats[seat];
-		int64_t stood = mark->left[seat], spent = who->used - mark->used[seat];
+		int64_t stood = snapshot->left[seat], spent = who->used - snapshot->used[seat];
 		int64_t floor = undo.is_own ? 0 : smaller(CLOCK_RETURN_MS, smaller(stood, who->left));
 
-		if (who->refills == mark->refills[seat])
+		if (who->refills == snapshot->refills[seat])
 			who->left = larger(stood - spent, floor);
 		else
 			who->left = stood; /* what was used since, was used of other turns */
@@ -139,7 +140,7 @@ int64_t clocks_deadline(const struct match *match)
 	return match->since + match->seats[match->running].left;
 }
 
-int clocks_are_sound(const struct table_head *head)
+int clocks_are_valid(const struct table_head *head)
 {
 	switch (head->clock) {
 	case CLOCK_NONE:

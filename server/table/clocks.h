@@ -21,12 +21,13 @@ void clocks_after(struct match *match, const struct event *event);
 /* The clocks as they stand now; and back to how they stood. After an undo of nobody's moves but
    one's own the time used since is taken off to the last millisecond; one that others agreed to
    leaves everybody a minute, or what they had. */
-struct clock_mark clocks_mark(const struct match *match, int64_t now);
+struct clock_snapshot clocks_snapshot(const struct match *match, int64_t now);
 struct clock_undo {
 	int64_t at;
 	int is_own;
 };
-void clocks_restore(struct match *match, const struct clock_mark *mark, struct clock_undo undo);
+void clocks_restore(struct match *match, const struct clock_snapshot *snapshot,
+                    struct clock_undo undo);
 /* A time that does not count, until `at`: no server was there. Returns 0 if the clock did not run
    for so long. */
 int clocks_skip(struct match *match, int64_t ms, int64_t at);
@@ -36,6 +37,6 @@ void clocks_refresh(struct match *match, int seat);
 int64_t clocks_deadline(const struct match *match);
 int64_t clocks_left(const struct match *match, int seat, int64_t now);
 /* Whether a table may have this clock. */
-int clocks_are_sound(const struct table_head *head);
+int clocks_are_valid(const struct table_head *head);
 
 #endif

@@ -24,7 +24,7 @@ struct command {
 	enum command_kind kind;
 	char client[CLIENT_MAX]; /* the client's own id: the same id is carried out once */
 	char person[ID_MAX], name[NAME_MAX_BYTES];
-	enum mark mark; /* of the person */
+	enum badge badge; /* of the person */
 	int seat;
 	int ply;                   /* of a move: where it is meant for; of an undo: -1, or back to */
 	char text[EVENT_TEXT_MAX]; /* a move, a level, a line of chat, the id of the new table */

@@ -28,7 +28,7 @@ static struct event *add_event(const struct attempt *attempt, enum event_kind ki
 	struct decision *decision = attempt->decision;
 	struct event *event;
 
-	decision->events = (struct event *)grow(decision->events, &decision->room,
+	decision->events = (struct event *)grow(decision->events, &decision->capacity,
 	                                        (size_t)decision->count + 1, sizeof *event);
 	event = &decision->events[decision->count++];
 	memset(event, 0, sizeof *event);
@@ -48,7 +48,7 @@ static enum refusal record(const struct attempt *attempt, enum event_kind kind, 
 	memcpy(event->person, attempt->command->person, ID_MAX);
 	memcpy(event->client, attempt->command->client, CLIENT_MAX);
 	if (kind == EVENT_SIT || kind == EVENT_CHAT)
-		event->mark = attempt->command->mark;
+		event->badge = attempt->command->badge;
 	return REFUSAL_NONE;
 }
 
@@ -77,7 +77,7 @@ static void draw_chance(const struct attempt *attempt, struct game_state *state,
 }
 
 /* What chance draws before anybody has moved. */
-static void draw_first(const struct attempt *attempt)
+static void draw_opening(const struct attempt *attempt)
 {
 	struct game_state state;
 
@@ -97,7 +97,7 @@ static int is_owner(const struct attempt *attempt)
 	return strcmp(attempt->match->head.owner, attempt->command->person) == 0;
 }
 
-static int is_kept_from(const struct attempt *attempt, int seat)
+static int is_reserved_for_another(const struct attempt *attempt, int seat)
 {
 	const char *reserved = attempt->match->seats[seat].reserved;
 
@@ -118,11 +118,11 @@ static int was_removed(const struct attempt *attempt)
 
 /* Bots sit down at their own tables, and where they were sent by a link; tables that are shown to
    everybody are for people. */
-static int is_welcome(const struct attempt *attempt)
+static int may_sit_here(const struct attempt *attempt)
 {
 	const struct table_head *head = &attempt->match->head;
 
-	return attempt->command->mark != MARK_BOT || !head->is_listed ||
+	return attempt->command->badge != BADGE_BOT || !head->is_listed ||
 	       strcmp(head->owner, attempt->command->person) == 0;
 }
 
@@ -138,11 +138,11 @@ static enum refusal decide_sit(const struct attempt *attempt)
 		return REFUSAL_SEATED;
 	if (attempt->match->seats[seat].kind != SEAT_EMPTY)
 		return REFUSAL_SEAT_TAKEN;
-	if (is_kept_from(attempt, seat))
+	if (is_reserved_for_another(attempt, seat))
 		return REFUSAL_RESERVED;
 	if (was_removed(attempt))
 		return REFUSAL_REMOVED;
-	if (!is_welcome(attempt))
+	if (!may_sit_here(attempt))
 		return REFUSAL_NOT_FOR_BOTS;
 	return record(attempt, EVENT_SIT, seat, attempt->command->name);
 }
@@ -227,10 +227,10 @@ static enum refusal decide_start(const struct attempt *attempt)
 	for (int seat = 0; seat < match->head.players; seat++)
 		if (match->seats[seat].kind == SEAT_EMPTY)
 			return REFUSAL_SEATS_EMPTY;
-	if (drawing_is_wanted(match))
+	if (dice_commit_is_wanted(match))
 		return record(attempt, EVENT_DRAW, SEAT_NONE, "");
 	record(attempt, EVENT_START, SEAT_NONE, MATCH_RULES);
-	draw_first(attempt);
+	draw_opening(attempt);
 	return REFUSAL_NONE;
 }
 
@@ -263,29 +263,29 @@ static enum refusal decide_end(const struct attempt *attempt)
 
 /* Once nobody is waited for, the draw goes on by itself: to telling, if somebody has committed
    again, or to the game. */
-static void go_on(const struct attempt *attempt)
+static void advance_dice_commit(const struct attempt *attempt)
 {
 	const struct decision *decision = attempt->decision;
 	struct match *after = match_preview(attempt->match, decision->events, decision->count);
 	struct attempt next = *attempt;
 
 	next.match = after;
-	if (after->status != TABLE_DRAWING || !drawing_is_settled(after)) {
+	if (after->status != TABLE_DICE_COMMIT || !dice_commit_is_settled(after)) {
 		match_free(after);
 		return;
 	}
-	if (!after->is_revealing && drawing_is_wanted(after)) {
+	if (!after->is_revealing && dice_commit_is_wanted(after)) {
 		add_event(&next, EVENT_DRAW, SEAT_NONE, "");
 	} else {
 		add_event(&next, EVENT_START, SEAT_NONE, MATCH_RULES);
-		draw_first(&next);
+		draw_opening(&next);
 	}
 	match_free(after);
 }
 
 /* The refusals common to committing and telling: one of each for a seat, since a second could be
    chosen to fit the first. */
-static enum refusal check_thrower(const struct attempt *attempt)
+static enum refusal check_contributor(const struct attempt *attempt)
 {
 	if (match_has_begun(attempt->match))
 		return REFUSAL_NOT_OPEN;
@@ -300,56 +300,57 @@ static enum refusal check_thrower(const struct attempt *attempt)
 
 static enum refusal decide_commit(const struct attempt *attempt)
 {
-	enum refusal refusal = check_thrower(attempt);
+	enum refusal refusal = check_contributor(attempt);
 
 	if (refusal != REFUSAL_NONE)
 		return refusal;
 	if (attempt->match->seats[attempt->seat].commit[0])
 		return REFUSAL_CONTRIBUTED;
-	if (attempt->match->status == TABLE_DRAWING && !drawing_owes(attempt->match, attempt->seat))
+	if (attempt->match->status == TABLE_DICE_COMMIT &&
+	    !dice_commit_owes(attempt->match, attempt->seat))
 		return REFUSAL_NOT_OPEN;
 	record(attempt, EVENT_COMMIT, attempt->seat, attempt->command->text);
-	go_on(attempt);
+	advance_dice_commit(attempt);
 	return REFUSAL_NONE;
 }
 
 /* Whoever fits has committed, and whoever has told is refused above. */
-static int can_tell(const struct attempt *attempt)
+static int can_reveal(const struct attempt *attempt)
 {
 	const struct match *match = attempt->match;
 	const struct seat *seat = &match->seats[attempt->seat];
 
 	if (match->status == TABLE_OPEN)
 		return !seat->commit[0];
-	return match->is_revealing && drawing_fits(seat, attempt->command->text);
+	return match->is_revealing && dice_commit_fits(seat, attempt->command->text);
 }
 
 static enum refusal decide_entropy(const struct attempt *attempt)
 {
-	enum refusal refusal = check_thrower(attempt);
+	enum refusal refusal = check_contributor(attempt);
 
 	if (refusal != REFUSAL_NONE)
 		return refusal;
-	if (!can_tell(attempt))
+	if (!can_reveal(attempt))
 		return REFUSAL_NOT_COMMITTED;
 	record(attempt, EVENT_ENTROPY, attempt->seat, attempt->command->text);
-	go_on(attempt);
+	advance_dice_commit(attempt);
 	return REFUSAL_NONE;
 }
 
 /* Nobody is waited for any longer. */
-static enum refusal end_drawing(const struct attempt *attempt)
+static enum refusal end_dice_commit(const struct attempt *attempt)
 {
 	const struct match *match = attempt->match;
 
 	if (match->is_revealing) {
 		for (int seat = 0; seat < match->head.players; seat++)
-			if (drawing_owes(match, seat))
+			if (dice_commit_owes(match, seat))
 				add_event(attempt, EVENT_WITHHELD, seat, "");
 	} else {
 		add_event(attempt, EVENT_DRAW, SEAT_NONE, "");
 	}
-	go_on(attempt);
+	advance_dice_commit(attempt);
 	return REFUSAL_NONE;
 }
 
@@ -432,8 +433,8 @@ static enum refusal decide_flag(const struct attempt *attempt)
 {
 	if (!is_late(attempt))
 		return REFUSAL_NOT_AWAY;
-	if (attempt->match->status == TABLE_DRAWING)
-		return end_drawing(attempt);
+	if (attempt->match->status == TABLE_DICE_COMMIT)
+		return end_dice_commit(attempt);
 	return record(attempt, EVENT_LATE, attempt->match->running, "");
 }
 
@@ -455,7 +456,7 @@ static enum refusal propose(const struct attempt *attempt, enum ask ask, int ply
 	struct proposal proposal = {ask, attempt->seat, ply, 1u << attempt->seat};
 	char text[32];
 
-	if ((match_asked(attempt->match, &proposal) & ~proposal.agreed) == 0)
+	if ((match_consent_needed(attempt->match, &proposal) & ~proposal.agreed) == 0)
 		return record_consent(attempt, &proposal);
 	if (ask == ASK_PAUSE)
 		return record(attempt, EVENT_ASK, attempt->seat, "pause");
@@ -503,11 +504,13 @@ static enum refusal decide_agree(const struct attempt *attempt)
 {
 	const struct proposal *proposal = &attempt->match->proposal;
 	enum refusal refusal = check_proposal(attempt);
+	unsigned agreed;
 
 	if (refusal != REFUSAL_NONE)
 		return refusal;
 	record(attempt, EVENT_AGREE, attempt->seat, "");
-	if ((match_asked(attempt->match, proposal) & ~(proposal->agreed | 1u << attempt->seat)) == 0) {
+	agreed = proposal->agreed | 1u << attempt->seat;
+	if ((match_consent_needed(attempt->match, proposal) & ~agreed) == 0) {
 		record_consent(attempt, proposal);
 		attempt->decision->events[1].client[0] = 0;
 	}

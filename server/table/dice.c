@@ -47,7 +47,7 @@ void dice_add_entropy(struct dice *dice, const char *entropy)
 }
 
 /* "PLY", "PLY/UNDOS", and ".AGAIN" behind either; "ENTROPY:" before all if there is any. */
-static void write_message(const struct dice *dice, int again, char *out, size_t room)
+static void write_message(const struct dice *dice, int again, char *out, size_t capacity)
 {
 	char undos[16] = "", more[16] = "";
 
@@ -55,8 +55,8 @@ static void write_message(const struct dice *dice, int again, char *out, size_t 
 		snprintf(undos, sizeof undos, "/%d", dice->undos);
 	if (again > 0)
 		snprintf(more, sizeof more, ".%d", again);
-	snprintf(out, room, "%s%s%d%s%s", dice->entropy, dice->entropy[0] ? ":" : "", dice->ply, undos,
-	         more);
+	snprintf(out, capacity, "%s%s%d%s%s", dice->entropy, dice->entropy[0] ? ":" : "", dice->ply,
+	         undos, more);
 }
 
 /* The first 15 hexadecimal digits of the HMAC, as a number. */

@@ -19,22 +19,22 @@
 
 /* How long the seats may take to tell, and to commit again: a client that is there needs no second,
    one that has just lost its line, or whose server restarts, a few. */
-#define DRAWING_MS ((int64_t)10 * 1000)
+#define DICE_COMMIT_MS ((int64_t)10 * 1000)
 
 /* Whether any seat has committed to something. */
-int drawing_is_wanted(const struct match *match);
+int dice_commit_is_wanted(const struct match *match);
 /* Whether everybody waits for this seat: to tell, or to commit again. */
-int drawing_owes(const struct match *match, int seat);
-int drawing_is_settled(const struct match *match);
+int dice_commit_owes(const struct match *match, int seat);
+int dice_commit_is_settled(const struct match *match);
 /* Whether a seat has committed to this. */
-int drawing_fits(const struct seat *seat, const char *entropy);
+int dice_commit_fits(const struct seat *seat, const char *entropy);
 /* When nobody is waited for any longer. */
-int64_t drawing_deadline(const struct match *match);
+int64_t dice_commit_deadline(const struct match *match);
 
 /* What the events do; 0 if they cannot happen here. */
-int drawing_fold_commit(struct match *match, const struct event *event);
-int drawing_fold_entropy(struct match *match, const struct event *event);
-int drawing_fold_draw(struct match *match, const struct event *event);
-int drawing_fold_withheld(struct match *match, const struct event *event);
+int dice_commit_fold_commit(struct match *match, const struct event *event);
+int dice_commit_fold_entropy(struct match *match, const struct event *event);
+int dice_commit_fold_draw(struct match *match, const struct event *event);
+int dice_commit_fold_withheld(struct match *match, const struct event *event);
 
 #endif

@@ -9,46 +9,46 @@
 #include "server/util/memory.h"
 #include "server/util/wall_clock.h"
 
-enum { SWEEP_MAX = 200 }; /* tables of each kind at one time, so that nobody waits for it */
+enum { EXPIRE_MAX = 200 }; /* tables of each kind at one time, so that nobody waits for it */
 
-struct sweep {
+struct expiry {
 	struct job job; /* first: a job is its sweep */
 	struct server *server;
 	struct table_rows rows;
 	struct guest_ids guests;
 };
 
-static void end_sweep(struct sweep *sweep)
+static void free_expiry(struct expiry *expiry)
 {
-	free(sweep->rows.rows);
-	free(sweep);
+	free(expiry->rows.rows);
+	free(expiry);
 }
 
 static void submit(struct server *server, struct store_thread *thread,
                    enum store_result (*work)(struct job *job, struct store *store),
                    void (*done)(struct job *job))
 {
-	struct sweep *sweep = (struct sweep *)memory_new(sizeof *sweep);
+	struct expiry *expiry = (struct expiry *)memory_new(sizeof *expiry);
 
-	sweep->server = server;
-	sweep->job.work = work;
-	sweep->job.done = done;
-	store_thread_submit(thread, &sweep->job);
+	expiry->server = server;
+	expiry->job.work = work;
+	expiry->job.done = done;
+	store_thread_submit(thread, &expiry->job);
 }
 
-static enum store_result read_rows(struct sweep *sweep, struct store *store, enum table_list kind)
+static enum store_result read_rows(struct expiry *expiry, struct store *store, enum table_list kind)
 {
-	struct store_list list = {kind, NULL, now_ms(), SWEEP_MAX};
+	struct store_list list = {kind, NULL, wall_clock_ms(), EXPIRE_MAX};
 
-	sweep->rows.count = 0;
-	return store_list(store, &list, table_rows_add, &sweep->rows);
+	expiry->rows.count = 0;
+	return store_list(store, &list, table_rows_add, &expiry->rows);
 }
 
 /* --- open tables to which nobody comes -------------------------------------------------------- */
 
 static enum store_result read_expired(struct job *job, struct store *store)
 {
-	return read_rows((struct sweep *)job, store, LIST_EXPIRED);
+	return read_rows((struct expiry *)job, store, LIST_EXPIRED);
 }
 
 static void ignore_reply(void *to, const struct table_reply *reply)
@@ -59,54 +59,54 @@ static void ignore_reply(void *to, const struct table_reply *reply)
 
 static void close_expired(struct job *job)
 {
-	struct sweep *sweep = (struct sweep *)job;
+	struct expiry *expiry = (struct expiry *)job;
 	struct command command = {.kind = COMMAND_EXPIRE};
 
-	for (int each = 0; each < sweep->rows.count && !sweep->server->is_stopping; each++)
-		tables_command(sweep->server->tables, sweep->rows.rows[each].head.id, &command,
+	for (int each = 0; each < expiry->rows.count && !expiry->server->is_stopping; each++)
+		tables_command(expiry->server->tables, expiry->rows.rows[each].head.id, &command,
 		               ignore_reply, NULL);
-	end_sweep(sweep);
+	free_expiry(expiry);
 }
 
 /* --- what is forgotten ------------------------------------------------------------------------ */
 
-static enum store_result forget_guests(struct sweep *sweep, struct store *store)
+static enum store_result erase_guests(struct expiry *expiry, struct store *store)
 {
-	if (store_old_guests(store, now_ms(), &sweep->guests) == STORE_FAILED)
+	if (store_old_guests(store, wall_clock_ms(), &expiry->guests) == STORE_FAILED)
 		return STORE_FAILED;
-	for (int each = 0; each < sweep->guests.count; each++)
-		if (store_forget_person(store, sweep->guests.ids[each], PERSON_FORGOTTEN) == STORE_FAILED)
+	for (int each = 0; each < expiry->guests.count; each++)
+		if (store_erase_person(store, expiry->guests.ids[each], PERSON_ERASED) == STORE_FAILED)
 			return STORE_FAILED;
 	return STORE_DONE;
 }
 
 static enum store_result delete_abandoned(struct job *job, struct store *store)
 {
-	struct sweep *sweep = (struct sweep *)job;
+	struct expiry *expiry = (struct expiry *)job;
 
-	if (read_rows(sweep, store, LIST_ABANDONED) == STORE_FAILED)
+	if (read_rows(expiry, store, LIST_ABANDONED) == STORE_FAILED)
 		return STORE_FAILED;
-	for (int each = 0; each < sweep->rows.count; each++)
-		if (store_delete_table(store, sweep->rows.rows[each].head.id) == STORE_FAILED)
+	for (int each = 0; each < expiry->rows.count; each++)
+		if (store_delete_table(store, expiry->rows.rows[each].head.id) == STORE_FAILED)
 			return STORE_FAILED;
-	return forget_guests(sweep, store);
+	return erase_guests(expiry, store);
 }
 
 static void end_deleting(struct job *job)
 {
-	struct sweep *sweep = (struct sweep *)job;
+	struct expiry *expiry = (struct expiry *)job;
 	char tables[16], guests[16];
 
-	if (job->result != STORE_FAILED && sweep->rows.count + sweep->guests.count > 0) {
-		snprintf(tables, sizeof tables, "%d", sweep->rows.count);
-		snprintf(guests, sizeof guests, "%d", sweep->guests.count);
+	if (job->result != STORE_FAILED && expiry->rows.count + expiry->guests.count > 0) {
+		snprintf(tables, sizeof tables, "%d", expiry->rows.count);
+		snprintf(guests, sizeof guests, "%d", expiry->guests.count);
 		log_info("forgotten", "tables", tables, "guests", guests, NULL);
-		tables_reload(sweep->server->tables);
+		tables_reload(expiry->server->tables);
 	}
-	end_sweep(sweep);
+	free_expiry(expiry);
 }
 
-void sweep_tables(struct server *server)
+void expire_tables(struct server *server)
 {
 	submit(server, &server->reader, read_expired, close_expired);
 	submit(server, &server->writer, delete_abandoned, end_deleting);

@@ -6,6 +6,6 @@
 
 #include "server/server.h"
 
-void sweep_tables(struct server *server);
+void expire_tables(struct server *server);
 
 #endif

@@ -54,7 +54,7 @@ struct match *match_new(const struct table_head *head)
 {
 	struct match *match = (struct match *)memory_new(sizeof *match);
 
-	if (!match_setup(head, &match->game, &match->setup) || !clocks_are_sound(head) ||
+	if (!match_setup(head, &match->game, &match->setup) || !clocks_are_valid(head) ||
 	    head->created < 0 || head->created > TIME_END) {
 		free(match);
 		return NULL;
@@ -81,7 +81,7 @@ void match_free(struct match *match)
 	free(match->moves);
 	free(match->actors);
 	free(match->undos_before);
-	free(match->marks);
+	free(match->snapshots);
 	free(match);
 }
 
@@ -118,7 +118,7 @@ const char *match_level(const struct match *match, int seat)
 {
 	const struct seat *who = &match->seats[seat];
 
-	return who->kind == SEAT_BOT && bots_has_level(who->level) ? who->level : bots_stand_in();
+	return who->kind == SEAT_BOT && bots_has_level(who->level) ? who->level : bots_substitute();
 }
 
 unsigned match_voters(const struct match *match)
@@ -140,7 +140,7 @@ static int is_over_chance(const struct match *match, int ply)
 }
 
 /* Whether a seat alone has acted since. */
-static int is_own(const struct match *match, int seat, int ply)
+static int acted_alone(const struct match *match, int seat, int ply)
 {
 	for (int each = ply; each < match->plies; each++)
 		if (match->actors[each] != seat)
@@ -148,7 +148,7 @@ static int is_own(const struct match *match, int seat, int ply)
 	return 1;
 }
 
-unsigned match_asked(const struct match *match, const struct proposal *proposal)
+unsigned match_consent_needed(const struct match *match, const struct proposal *proposal)
 {
 	unsigned seats = match_voters(match);
 
@@ -165,7 +165,8 @@ int match_is_free_undo(const struct match *match, int seat, int ply)
 {
 	struct proposal proposal = {ASK_UNDO, seat, ply, 1u << seat};
 
-	return (match_asked(match, &proposal) & ~proposal.agreed) == 0 || is_own(match, seat, ply);
+	return (match_consent_needed(match, &proposal) & ~proposal.agreed) == 0 ||
+	       acted_alone(match, seat, ply);
 }
 
 int match_undo(const struct match *match, int seat, struct undo *out)
@@ -200,12 +201,13 @@ int64_t match_expires_at(const struct match *match)
 
 int match_has_begun(const struct match *match)
 {
-	return match->status != TABLE_OPEN && match->status != TABLE_DRAWING;
+	return match->status != TABLE_OPEN && match->status != TABLE_DICE_COMMIT;
 }
 
 int64_t match_deadline(const struct match *match)
 {
-	return match->status == TABLE_DRAWING ? drawing_deadline(match) : clocks_deadline(match);
+	return match->status == TABLE_DICE_COMMIT ? dice_commit_deadline(match)
+	                                          : clocks_deadline(match);
 }
 
 int64_t match_left(const struct match *match, int seat, int64_t now)
@@ -275,28 +277,28 @@ struct record match_record(const struct match *match)
 
 /* --- folding ---------------------------------------------------------------------------------- */
 
-static void keep_event(struct match *match, const struct event *event)
+static void append_event(struct match *match, const struct event *event)
 {
-	match->events = (struct event *)grow(match->events, &match->room, (size_t)match->size + 1,
+	match->events = (struct event *)grow(match->events, &match->capacity, (size_t)match->size + 1,
 	                                     sizeof *event);
 	match->events[match->size] = *event;
 	match->events[match->size].text = memory_text(event->text);
 	match->size++;
 }
 
-static void keep_move(struct match *match, move m, int64_t when)
+static void append_move(struct match *match, move m, int64_t when)
 {
 	size_t needed = (size_t)match->plies + 1;
 
-	match->moves = (move *)grow(match->moves, &match->moves_room, needed, sizeof m);
-	match->actors = (signed char *)grow(match->actors, &match->actors_room, needed, 1);
-	match->undos_before =
-		(int *)grow(match->undos_before, &match->undos_room, needed, sizeof *match->undos_before);
-	match->marks = (struct clock_mark *)grow(match->marks, &match->marks_room, needed,
-	                                         sizeof *match->marks);
+	match->moves = (move *)grow(match->moves, &match->moves_capacity, needed, sizeof m);
+	match->actors = (signed char *)grow(match->actors, &match->actors_capacity, needed, 1);
+	match->undos_before = (int *)grow(match->undos_before, &match->undos_capacity, needed,
+	                                  sizeof *match->undos_before);
+	match->snapshots = (struct clock_snapshot *)grow(match->snapshots, &match->snapshots_capacity,
+	                                                 needed, sizeof *match->snapshots);
 	match->actors[match->plies] = (signed char)match->game->turn(&match->state);
 	match->undos_before[match->plies] = match->undos;
-	match->marks[match->plies] = clocks_mark(match, when);
+	match->snapshots[match->plies] = clocks_snapshot(match, when);
 	match->moves[match->plies++] = m;
 }
 
@@ -337,7 +339,7 @@ static void fold_sit(struct match *match, const struct event *event)
 	memset(seat, 0, sizeof *seat);
 	seat->kind = SEAT_PERSON;
 	memcpy(seat->person, event->person, ID_MAX);
-	seat->mark = event->mark;
+	seat->badge = event->badge;
 	snprintf(seat->name, sizeof seat->name, "%s", event->text);
 }
 
@@ -365,7 +367,7 @@ static int fold_move(struct match *match, const struct event *event)
 	if (!match->game->read_move(&match->state, event->text, &m) ||
 	    !game_is_legal(match->game, &match->state, m))
 		return 0;
-	keep_move(match, m, event->at);
+	append_move(match, m, event->at);
 	game_play(match->game, &match->state, m);
 	match->proposal.ask = ASK_NOTHING;
 	if (match->game->turn(&match->state) == GAME_OVER)
@@ -381,8 +383,8 @@ static int fold_undo(struct match *match, const struct event *event)
 		return 0;
 	if (match->rules > 0 && ply < match->plies) {
 		match->undos += is_over_chance(match, ply);
-		clocks_restore(match, &match->marks[ply],
-		               (struct clock_undo){event->at, is_own(match, event->seat, ply)});
+		clocks_restore(match, &match->snapshots[ply],
+		               (struct clock_undo){event->at, acted_alone(match, event->seat, ply)});
 	}
 	match->plies = ply;
 	game_start(match->game, &match->state, &match->setup);
@@ -426,9 +428,9 @@ static int fold_outage(struct match *match, const struct event *event)
 
 	if (match->status == TABLE_PLAYING)
 		return clocks_skip(match, ms, event->at);
-	if (ms < 0 || ms > event->at - match->drawing_since)
+	if (ms < 0 || ms > event->at - match->dice_commit_since)
 		return 0;
-	match->drawing_since += ms;
+	match->dice_commit_since += ms;
 	return 1;
 }
 
@@ -442,7 +444,7 @@ static void fold_return(struct match *match, const struct event *event)
 
 enum {
 	OPEN = 1 << TABLE_OPEN,
-	DRAWING = 1 << TABLE_DRAWING,
+	DICE_COMMIT = 1 << TABLE_DICE_COMMIT,
 	PLAYING = 1 << TABLE_PLAYING,
 	PAUSED = 1 << TABLE_PAUSED,
 	OVER = 1 << TABLE_OVER,
@@ -459,14 +461,14 @@ static const struct {
 };
 
 /* The times of a log never go back, and are never so late that clocks would overflow. */
-static int is_timed(const struct match *match, const struct event *event)
+static int has_valid_time(const struct match *match, const struct event *event)
 {
 	return event->at >= match->last && event->at <= TIME_END;
 }
 
 static int can_follow(const struct match *match, const struct event *event)
 {
-	if ((unsigned)event->kind >= EVENTS || !is_timed(match, event))
+	if ((unsigned)event->kind >= EVENTS || !has_valid_time(match, event))
 		return 0;
 	if (!(ROWS[event->kind].when >> match->status & 1))
 		return 0;
@@ -474,7 +476,7 @@ static int can_follow(const struct match *match, const struct event *event)
 	       (event->seat >= 0 && event->seat < match->head.players);
 }
 
-static int carry_out(struct match *match, const struct event *event)
+static int apply_event(struct match *match, const struct event *event)
 {
 	switch (event->kind) {
 	case EVENT_SIT:
@@ -485,13 +487,13 @@ static int carry_out(struct match *match, const struct event *event)
 	case EVENT_REMOVE:
 		return memset(&match->seats[event->seat], 0, sizeof match->seats[0]), 1;
 	case EVENT_ENTROPY:
-		return drawing_fold_entropy(match, event);
+		return dice_commit_fold_entropy(match, event);
 	case EVENT_COMMIT:
-		return drawing_fold_commit(match, event);
+		return dice_commit_fold_commit(match, event);
 	case EVENT_DRAW:
-		return drawing_fold_draw(match, event);
+		return dice_commit_fold_draw(match, event);
 	case EVENT_WITHHELD:
-		return drawing_fold_withheld(match, event);
+		return dice_commit_fold_withheld(match, event);
 	case EVENT_BOT:
 		return fold_bot(match, event), 1;
 	case EVENT_START:
@@ -533,11 +535,11 @@ static int carry_out(struct match *match, const struct event *event)
 
 int match_fold(struct match *match, const struct event *event)
 {
-	if (match->is_broken || !can_follow(match, event) || !carry_out(match, event)) {
+	if (match->is_broken || !can_follow(match, event) || !apply_event(match, event)) {
 		match->is_broken = 1;
 		return 0;
 	}
-	keep_event(match, event);
+	append_event(match, event);
 	match->last = event->at;
 	clocks_after(match, event);
 	if (event->kind != EVENT_CHAT)
@@ -545,9 +547,9 @@ int match_fold(struct match *match, const struct event *event)
 	return 1;
 }
 
-static void *copy_rows(const void *rows, int count, size_t size, size_t *room, size_t needed)
+static void *copy_rows(const void *rows, int count, size_t size, size_t *capacity, size_t needed)
 {
-	void *copy = grow(NULL, room, needed, size);
+	void *copy = grow(NULL, capacity, needed, size);
 
 	if (count > 0)
 		memcpy(copy, rows, (size_t)count * size);
@@ -563,16 +565,16 @@ struct match *match_preview(const struct match *match, const struct event *event
 	after->events = NULL;
 	after->text = NULL;
 	after->size = 0;
-	after->room = after->moves_room = after->actors_room = 0;
-	after->undos_room = after->marks_room = 0;
+	after->capacity = after->moves_capacity = after->actors_capacity = 0;
+	after->undos_capacity = after->snapshots_capacity = 0;
 	after->moves = (move *)copy_rows(match->moves, match->plies, sizeof *match->moves,
-	                                 &after->moves_room, plies);
+	                                 &after->moves_capacity, plies);
 	after->actors =
-		(signed char *)copy_rows(match->actors, match->plies, 1, &after->actors_room, plies);
+		(signed char *)copy_rows(match->actors, match->plies, 1, &after->actors_capacity, plies);
 	after->undos_before = (int *)copy_rows(match->undos_before, match->plies, sizeof(int),
-	                                       &after->undos_room, plies);
-	after->marks = (struct clock_mark *)copy_rows(match->marks, match->plies, sizeof *match->marks,
-	                                              &after->marks_room, plies);
+	                                       &after->undos_capacity, plies);
+	after->snapshots = (struct clock_snapshot *)copy_rows(
+		match->snapshots, match->plies, sizeof *match->snapshots, &after->snapshots_capacity, plies);
 	for (int each = 0; each < count; each++)
 		match_fold(after, &events[each]);
 	return after;

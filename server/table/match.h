@@ -35,12 +35,12 @@ enum seat_kind { SEAT_EMPTY, SEAT_PERSON, SEAT_BOT };
 struct seat {
 	enum seat_kind kind;
 	char person[ID_MAX], name[NAME_MAX_BYTES];
-	enum mark mark;        /* of the person, when they sat down */
+	enum badge badge;        /* of the person, when they sat down */
 	char reserved[ID_MAX], reserved_name[NAME_MAX_BYTES]; /* for whom an empty seat is kept */
 	char level[LEVEL_MAX]; /* of a bot */
 	char entropy[HEX_MAX]; /* what the person threw in for the dice, or "" */
 	char commit[HEX_MAX];  /* the SHA-256 of that, which was there before, or "" */
-	int is_called;         /* it is to commit again, since somebody else has withheld */
+	int must_recommit;         /* it is to commit again, since somebody else has withheld */
 	int has_withheld;      /* it has committed to something, and not told it */
 	int is_away;           /* a computer player goes on for the person */
 	int has_resigned;
@@ -62,14 +62,14 @@ struct proposal {
    grows, so what was written once stays. */
 struct log_text {
 	char *bytes;
-	size_t room;
+	size_t capacity;
 	size_t *ends; /* of each event's text */
-	size_t ends_room;
+	size_t ends_capacity;
 	long count;
 };
 
 /* What an undo restores, as it stood when a move was made. */
-struct clock_mark {
+struct clock_snapshot {
 	int64_t left[GAME_SEATS_MAX], used[GAME_SEATS_MAX];
 	int refills[GAME_SEATS_MAX];
 };
@@ -86,13 +86,13 @@ struct match {
 
 	struct event *events;
 	long size;
-	size_t room;
+	size_t capacity;
 	struct log_text *text;
 
 	enum table_status status;
 	struct seat seats[GAME_SEATS_MAX];
-	int is_revealing;      /* TABLE_DRAWING: seats tell; otherwise they commit again */
-	int64_t drawing_since; /* when they began to */
+	int is_revealing;      /* TABLE_DICE_COMMIT: seats tell; otherwise they commit again */
+	int64_t dice_commit_since; /* when they began to */
 	struct proposal proposal;
 	char rematch[ID_MAX];
 	int is_broken; /* the log could not be replayed: nothing more is decided */
@@ -101,9 +101,9 @@ struct match {
 	move *moves;
 	signed char *actors; /* who made each move: a seat, or SEAT_CHANCE */
 	int *undos_before; /* of each move: how many undos over chance there had been */
-	struct clock_mark *marks;
+	struct clock_snapshot *snapshots;
 	int plies;
-	size_t moves_room, actors_room, undos_room, marks_room;
+	size_t moves_capacity, actors_capacity, undos_capacity, snapshots_capacity;
 	int rules; /* 0 for tables of older servers */
 	int undos; /* over chance, so far */
 
@@ -128,7 +128,7 @@ struct decision {
 	long repeats;    /* the event that this same command led to before, or -1 */
 	struct event *events;
 	int count;
-	size_t room;
+	size_t capacity;
 };
 
 struct decision match_decide(const struct match *match, const struct command *command, int64_t now);
@@ -152,7 +152,7 @@ const char *match_level(const struct match *match, int seat);
 unsigned match_voters(const struct match *match);
 /* The seats whose consent a proposal needs: the voters; and for an undo over chance everybody who
    has not resigned, the late and the absent included. */
-unsigned match_asked(const struct match *match, const struct proposal *proposal);
+unsigned match_consent_needed(const struct match *match, const struct proposal *proposal);
 /* What an undo by a seat would do: back to before its own last move, or to before the first of
    those that it made in a row. Free: nobody is asked. */
 struct undo {

@@ -25,7 +25,7 @@ static int fill_seat(struct match *match, int seat, const char *who, const struc
 
 	memcpy(command.person, owner->id, ID_MAX);
 	memcpy(command.name, owner->name, sizeof command.name);
-	command.mark = person_mark(owner);
+	command.badge = person_badge(owner);
 	if (strcmp(who, "me") == 0)
 		command.kind = COMMAND_SIT;
 	else
@@ -55,7 +55,7 @@ struct new_table new_table_create(const struct table_head *head, const struct pe
 }
 
 /* Whoever sat at the table finds the same seat kept. */
-static void keep_seats(struct match *after, const struct match *before, const char *owner)
+static void reserve_seats(struct match *after, const struct match *before, const char *owner)
 {
 	for (int seat = 0; seat < before->head.players; seat++) {
 		const struct seat *who = &before->seats[seat];
@@ -85,7 +85,7 @@ struct new_table new_table_rematch(const struct match *match, const struct perso
 	}
 	created = new_table_create(&head, owner, seats, now);
 	if (created.match)
-		keep_seats(created.match, match, owner->id);
+		reserve_seats(created.match, match, owner->id);
 	return created;
 }
 

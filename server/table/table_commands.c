@@ -18,13 +18,13 @@ enum { RACES_MAX = 50 };
 /* A command, or a look, that waits for its turn. */
 struct table_request {
 	struct table_request *next;
-	int is_look;
+	int is_get;
 	struct command command;
 	tables_reply *reply;
 	void *to;
 	uint64_t arrived;
 	int races;
-	int is_certain; /* the log was read again for it: a refusal is final */
+	int was_reread; /* the log was read again for it: a refusal is final */
 };
 
 /* --- requests --------------------------------------------------------------------------------- */
@@ -64,7 +64,7 @@ static struct table_request *take_request(struct entry *entry)
 
 static void give_reply(struct table_request *request, const struct table_reply *reply)
 {
-	if (!request->is_look)
+	if (!request->is_get)
 		metrics_command((double)(uv_hrtime() - request->arrived) / 1e9);
 	request->reply(request->to, reply);
 	free(request);
@@ -86,12 +86,12 @@ struct reading {
 	struct entry *entry;
 	struct table_head head;
 	long from;
-	int is_anew; /* instead of what was read before */
+	int is_reread; /* instead of what was read before */
 	int is_whole; /* from the beginning */
 	struct match *match; /* as it was read, from the beginning */
 	struct event *events;
 	long count;
-	size_t room;
+	size_t capacity;
 };
 
 static void take_event(void *to, long number, const struct event *event)
@@ -99,7 +99,7 @@ static void take_event(void *to, long number, const struct event *event)
 	struct reading *reading = (struct reading *)to;
 
 	(void)number;
-	reading->events = (struct event *)grow(reading->events, &reading->room,
+	reading->events = (struct event *)grow(reading->events, &reading->capacity,
 	                                       (size_t)reading->count + 1, sizeof *event);
 	reading->events[reading->count] = *event;
 	reading->events[reading->count++].text = memory_text(event->text);
@@ -168,14 +168,14 @@ static struct match *take_match(struct reading *reading)
 }
 
 /* Whoever watches has seen the events, but not what has become of the names in them. */
-static void take_log_anew(struct entry *entry, struct reading *reading)
+static void replace_log(struct entry *entry, struct reading *reading)
 {
 	long from = entry->match->size;
 
 	match_free(entry->match);
 	entry->match = take_match(reading);
 	if (entry->match->size == from)
-		entry_tell(entry, from);
+		entry_send_events(entry, from);
 	entry_changed(entry, from);
 }
 
@@ -183,9 +183,9 @@ static void take_log(struct entry *entry, struct reading *reading)
 {
 	entry->is_loaded = 1;
 	if (reading->job.result == STORE_NO_ROW && entry->match)
-		entry_forget_match(entry);
-	if (reading->job.result == STORE_DONE && reading->is_anew) {
-		take_log_anew(entry, reading);
+		entry_unload_match(entry);
+	if (reading->job.result == STORE_DONE && reading->is_reread) {
+		replace_log(entry, reading);
 		return;
 	}
 	if (reading->job.result == STORE_DONE && !entry->match) {
@@ -209,7 +209,7 @@ static void end_reading(struct job *job)
 	end_work(entry);
 	if (job->result == STORE_FAILED) {
 		entry->is_stale = 1;
-		entry->is_changed |= reading->is_anew;
+		entry->must_reread |= reading->is_reread;
 		while (entry->first)
 			refuse(take_request(entry), REFUSAL_STORAGE);
 	} else {
@@ -226,10 +226,10 @@ static void start_reading(struct entry *entry)
 {
 	struct reading *reading = (struct reading *)memory_new(sizeof *reading);
 
-	reading->is_anew = entry->is_changed && entry->match;
-	entry->is_stale = entry->is_changed = 0;
+	reading->is_reread = entry->must_reread && entry->match;
+	entry->is_stale = entry->must_reread = 0;
 	reading->entry = entry;
-	reading->is_whole = reading->is_anew || !entry->match;
+	reading->is_whole = reading->is_reread || !entry->match;
 	reading->from = reading->is_whole ? 0 : entry->match->size;
 	reading->job.work = read_log;
 	reading->job.done = end_reading;
@@ -368,7 +368,7 @@ static void preview(struct writing *writing, const struct match *match)
 	writing->append.summary = match_summarise(after);
 	if (person) {
 		memcpy(writing->notified, person, ID_MAX);
-		writing->append.tell_person = writing->notified;
+		writing->append.notify_person = writing->notified;
 	}
 	match_free(after);
 }
@@ -384,7 +384,7 @@ static long bot_tables_max(const struct entry *entry, const struct decision *dec
 	if ((decision->events[0].kind != EVENT_START && decision->events[0].kind != EVENT_DRAW) ||
 	    bots == 0 || !entry->tables->limits)
 		return 0;
-	return limits_bound(entry->tables->limits, RUNNING_BOT_TABLES_MAX);
+	return limits_scaled(entry->tables->limits, RUNNING_BOT_TABLES_MAX);
 }
 
 static void start_writing(struct entry *entry, struct table_request *request,
@@ -423,25 +423,25 @@ static struct new_table create_rematch(const struct entry *entry, struct command
 	memcpy(person.id, command->person, ID_MAX);
 	memcpy(person.name, command->name, sizeof person.name);
 	snprintf(person.password, sizeof person.password, "%s",
-	         command->mark == MARK_GUEST ? "" : "*");
-	snprintf(person.bot_of, sizeof person.bot_of, "%s", command->mark == MARK_BOT ? "*" : "");
-	rematch = new_table_rematch(entry->match, &person, now_ms());
+	         command->badge == BADGE_GUEST ? "" : "*");
+	snprintf(person.bot_of, sizeof person.bot_of, "%s", command->badge == BADGE_BOT ? "*" : "");
+	rematch = new_table_rematch(entry->match, &person, wall_clock_ms());
 	snprintf(command->text, sizeof command->text, "%s", rematch.match->head.id);
 	return rematch;
 }
 
 /* Appending an event shows whether another node was first; refusing a command does not. What the
    refusal rests on may no longer be true, with the notification on its way. */
-static int is_doubtful(const struct entry *entry, const struct table_request *request,
-                       enum refusal refusal)
+static int may_be_outdated(const struct entry *entry, const struct table_request *request,
+                           enum refusal refusal)
 {
-	return refusal != REFUSAL_NONE && !request->is_certain &&
+	return refusal != REFUSAL_NONE && !request->was_reread &&
 	       entry->tables->reader->store.driver->is_shared;
 }
 
-static void ask_again(struct entry *entry, struct table_request *request)
+static void reread_and_retry(struct entry *entry, struct table_request *request)
 {
-	request->is_certain = 1;
+	request->was_reread = 1;
 	entry->is_stale = 1;
 	requeue(entry, request);
 }
@@ -453,12 +453,12 @@ static void carry_out(struct entry *entry, struct table_request *request)
 	struct new_table rematch;
 	struct decision decision;
 
-	if (request->is_look) {
+	if (request->is_get) {
 		give_reply(request, &reply);
 		return;
 	}
 	rematch = create_rematch(entry, &request->command);
-	decision = match_decide(entry->match, &request->command, now_ms());
+	decision = match_decide(entry->match, &request->command, wall_clock_ms());
 	if (decision.count > 0) {
 		start_writing(entry, request, &decision, &rematch);
 		return;
@@ -468,8 +468,8 @@ static void carry_out(struct entry *entry, struct table_request *request)
 	reply.number = decision.repeats;
 	decision_free(&decision);
 	new_table_free(&rematch);
-	if (is_doubtful(entry, request, reply.refusal))
-		ask_again(entry, request);
+	if (may_be_outdated(entry, request, reply.refusal))
+		reread_and_retry(entry, request);
 	else
 		give_reply(request, &reply);
 }
@@ -547,10 +547,10 @@ void tables_command(struct tables *tables, const char *table, const struct comma
 	}
 }
 
-void tables_look(struct tables *tables, const char *table, tables_reply *reply, void *to)
+void tables_get(struct tables *tables, const char *table, tables_reply *reply, void *to)
 {
 	struct table_request *request = new_request(reply, to);
 
-	request->is_look = 1;
+	request->is_get = 1;
 	enqueue(tables, table, request);
 }

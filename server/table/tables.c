@@ -56,7 +56,7 @@ struct entry *tables_entry(struct tables *tables, const char *id)
 		*slot = entry;
 		metrics_set(METRIC_TABLES, ++tables->count);
 	}
-	entry->used = now_ms();
+	entry->used = wall_clock_ms();
 	return entry;
 }
 
@@ -72,9 +72,9 @@ static int is_idle(const struct entry *entry)
 	return !entry->is_busy && !entry->first && !entry->watchers && !entry->is_presence_new;
 }
 
-void tables_forget(struct tables *tables, int64_t idle_ms)
+void tables_unload_idle(struct tables *tables, int64_t idle_ms)
 {
-	int64_t before = now_ms() - idle_ms;
+	int64_t before = wall_clock_ms() - idle_ms;
 
 	for (int slot = 0; slot < TABLE_SLOTS; slot++)
 		for (struct entry **at = &tables->slots[slot]; *at;) {
@@ -161,22 +161,22 @@ void tables_each_watched(struct tables *tables,
 				each(to, entry->match);
 }
 
-static void tell_and_free(struct entry *entry, struct buffer message)
+static void broadcast_and_free(struct entry *entry, struct buffer message)
 {
 	for (struct watcher *watcher = entry->watchers, *next; watcher; watcher = next) {
 		next = watcher->next;
-		watcher->tell(watcher, message.bytes, message.size);
+		watcher->send(watcher, message.bytes, message.size);
 	}
 	buffer_free(&message);
 }
 
-void entry_tell(struct entry *entry, long from)
+void entry_send_events(struct entry *entry, long from)
 {
 	if (entry->watchers)
-		tell_and_free(entry, message_events(entry->match, from, now_ms()));
+		broadcast_and_free(entry, message_events(entry->match, from, wall_clock_ms()));
 }
 
-void tables_tell_presence(struct tables *tables)
+void tables_send_presence(struct tables *tables)
 {
 	struct entry *entry = tables->presences, *next;
 
@@ -185,7 +185,7 @@ void tables_tell_presence(struct tables *tables)
 		next = entry->next_presence;
 		entry->is_presence_new = 0;
 		if (entry->watchers)
-			tell_and_free(entry, message_present(entry->id, entry->watchers));
+			broadcast_and_free(entry, message_present(entry->id, entry->watchers));
 	}
 }
 
@@ -194,12 +194,12 @@ void entry_changed(struct entry *entry, long from)
 	struct tables *tables = entry->tables;
 
 	if (entry->match && entry->match->size > from)
-		entry_tell(entry, from);
+		entry_send_events(entry, from);
 	if (entry->match)
 		tables->changed(tables->to, entry->match, from);
 }
 
-void entry_forget_match(struct entry *entry)
+void entry_unload_match(struct entry *entry)
 {
 	while (entry->watchers)
 		tables_unwatch(entry->watchers);
@@ -225,7 +225,7 @@ static int compare_ids(const void *one, const void *other)
 	return strcmp((const char *)one, (const char *)other);
 }
 
-static int knows_one(const struct match *match, const char (*people)[ID_MAX], size_t count)
+static int names_any(const struct match *match, const char (*people)[ID_MAX], size_t count)
 {
 	for (long number = 0; number < match->size; number++) {
 		const struct event *event = &match->events[number];
@@ -237,12 +237,12 @@ static int knows_one(const struct match *match, const char (*people)[ID_MAX], si
 	return 0;
 }
 
-void tables_read_anew(struct tables *tables, const char (*people)[ID_MAX], size_t count)
+void tables_reread_people(struct tables *tables, const char (*people)[ID_MAX], size_t count)
 {
 	for (int slot = 0; slot < TABLE_SLOTS; slot++)
 		for (struct entry *entry = tables->slots[slot]; entry; entry = entry->next)
-			if (entry->match && knows_one(entry->match, people, count)) {
-				entry->is_changed = entry->is_stale = 1;
+			if (entry->match && names_any(entry->match, people, count)) {
+				entry->must_reread = entry->is_stale = 1;
 				entry_advance(entry);
 			}
 }

@@ -30,8 +30,8 @@ struct watcher {
 	struct watcher *next, **slot; /* slot: NULL while nothing is watched */
 	struct entry *entry;          /* the table in memory */
 	const char *person, *name;    /* who it is; "" if unknown */
-	enum mark mark;
-	void (*tell)(struct watcher *watcher, const char *text, size_t size);
+	enum badge badge;
+	void (*send)(struct watcher *watcher, const char *text, size_t size);
 };
 
 /* Called after events have been folded into a match, from event `from` on; also when it was loaded,
@@ -47,7 +47,7 @@ void tables_free(struct tables *tables);
 /* Carries a command out, or looks at a table. The reply comes once, now or later. */
 void tables_command(struct tables *tables, const char *table, const struct command *command,
                     tables_reply *reply, void *to);
-void tables_look(struct tables *tables, const char *table, tables_reply *reply, void *to);
+void tables_get(struct tables *tables, const char *table, tables_reply *reply, void *to);
 
 /* From inside a reply, about its match. */
 void tables_watch(struct tables *tables, const struct match *match, struct watcher *watcher);
@@ -57,7 +57,7 @@ int tables_are_watched(struct tables *tables, const char *table);
 void tables_each_watched(struct tables *tables,
                          void (*each)(void *to, const struct match *match), void *to);
 /* Every second: where somebody began to watch or stopped, all watchers are told who watches. */
-void tables_tell_presence(struct tables *tables);
+void tables_send_presence(struct tables *tables);
 
 /* Another node has appended: the log has this size now. */
 void tables_log_grew(struct tables *tables, const char *table, long size);
@@ -65,9 +65,9 @@ void tables_log_grew(struct tables *tables, const char *table, long size);
 void tables_reload(struct tables *tables);
 /* Logs themselves have changed, because somebody has another name in them or is to be forgotten:
    the tables where these people sat or spoke are read anew. Their ids are sorted by strcmp. */
-void tables_read_anew(struct tables *tables, const char (*people)[ID_MAX], size_t count);
+void tables_reread_people(struct tables *tables, const char (*people)[ID_MAX], size_t count);
 /* Drops tables from memory that nobody has used for a while. */
-void tables_forget(struct tables *tables, int64_t idle_ms);
+void tables_unload_idle(struct tables *tables, int64_t idle_ms);
 /* Whether any command is still being carried out. */
 int tables_are_busy(const struct tables *tables);
 

@@ -17,7 +17,7 @@ struct entry {
 	struct match *match; /* NULL before it is loaded, and if there is none */
 	int is_loaded;
 	int is_stale; /* something may have happened that is not folded in */
-	int is_changed; /* what was folded in reads otherwise now: all of it is read anew */
+	int must_reread; /* what was folded in reads otherwise now: all of it is read anew */
 	int is_busy;  /* a job is at a thread of the store */
 	long known_size; /* how many events the log is known to have */
 	struct table_request *first, **last;
@@ -45,9 +45,9 @@ struct entry *tables_entry(struct tables *tables, const char *id);
 /* Events have been folded into its match, from event `from` on: tells everybody. */
 void entry_changed(struct entry *entry, long from);
 /* Tells the watchers of the events from `from` on, and of how the table is now. */
-void entry_tell(struct entry *entry, long from);
+void entry_send_events(struct entry *entry, long from);
 /* The table was deleted: nobody watches it any more. */
-void entry_forget_match(struct entry *entry);
+void entry_unload_match(struct entry *entry);
 
 /* --- table_commands.c ------------------------------------------------------------------------- */
 

@@ -16,7 +16,7 @@ static enum refusal commit_to(const char *person, const char *entropy)
 	return act_on(person, COMMAND_COMMIT, 0, hash);
 }
 
-static enum refusal tell(const char *person, const char *entropy)
+static enum refusal reveal(const char *person, const char *entropy)
 {
 	return act_on(person, COMMAND_ENTROPY, 0, entropy);
 }
@@ -80,20 +80,20 @@ static void nobody_tells_before_all_have_committed(void **unused)
 	assert_int_equal(act_on("eve", COMMAND_COMMIT, 0, MINE), REFUSAL_NOT_SEATED);
 	assert_int_equal(commit_to("ada", MINE), REFUSAL_NONE);
 	assert_int_equal(commit_to("ada", OTHER), REFUSAL_CONTRIBUTED);
-	assert_int_equal(tell("ada", MINE), REFUSAL_NOT_COMMITTED);
+	assert_int_equal(reveal("ada", MINE), REFUSAL_NOT_COMMITTED);
 	assert_int_equal(commit_to("bob", YOURS), REFUSAL_NONE);
 	assert_int_equal(act("ada", COMMAND_START), REFUSAL_NONE);
-	assert_int_equal(at->status, TABLE_DRAWING);
+	assert_int_equal(at->status, TABLE_DICE_COMMIT);
 	assert_int_equal(commit_to("cyd", OTHER), REFUSAL_NOT_OPEN);
 	assert_int_equal(act("cyd", COMMAND_STAND), REFUSAL_NOT_OPEN);
 	assert_int_equal(act("ada", COMMAND_START), REFUSAL_NOT_OPEN);
-	assert_int_equal(tell("ada", OTHER), REFUSAL_NOT_COMMITTED);
-	assert_int_equal(tell("cyd", OTHER), REFUSAL_NOT_COMMITTED);
-	assert_int_equal(tell("ada", MINE), REFUSAL_NONE);
-	assert_int_equal(tell("ada", MINE), REFUSAL_CONTRIBUTED);
+	assert_int_equal(reveal("ada", OTHER), REFUSAL_NOT_COMMITTED);
+	assert_int_equal(reveal("cyd", OTHER), REFUSAL_NOT_COMMITTED);
+	assert_int_equal(reveal("ada", MINE), REFUSAL_NONE);
+	assert_int_equal(reveal("ada", MINE), REFUSAL_CONTRIBUTED);
 	fold_again();
-	assert_int_equal(at->status, TABLE_DRAWING);
-	assert_int_equal(tell("bob", YOURS), REFUSAL_NONE);
+	assert_int_equal(at->status, TABLE_DICE_COMMIT);
+	assert_int_equal(reveal("bob", YOURS), REFUSAL_NONE);
 	assert_int_equal(at->status, TABLE_PLAYING);
 	assert_string_equal(at->seats[0].entropy, MINE);
 	assert_string_equal(at->seats[1].entropy, YOURS);
@@ -109,18 +109,18 @@ static void whoever_withholds_is_left_out_of_new_dice(void **unused)
 	commit_to("ada", MINE);
 	commit_to("bob", YOURS);
 	act("ada", COMMAND_START);
-	tell("ada", MINE);
+	reveal("ada", MINE);
 	run_out();
-	assert_int_equal(at->status, TABLE_DRAWING);
+	assert_int_equal(at->status, TABLE_DICE_COMMIT);
 	assert_true(at->seats[1].has_withheld);
 	assert_string_equal(at->seats[0].entropy, "");
-	assert_int_equal(tell("ada", MINE), REFUSAL_NOT_COMMITTED);
-	assert_int_equal(tell("bob", YOURS), REFUSAL_NOT_COMMITTED);
+	assert_int_equal(reveal("ada", MINE), REFUSAL_NOT_COMMITTED);
+	assert_int_equal(reveal("bob", YOURS), REFUSAL_NOT_COMMITTED);
 	assert_int_equal(commit_to("bob", OTHER), REFUSAL_NOT_OPEN);
 	assert_int_equal(commit_to("cyd", OTHER), REFUSAL_NOT_OPEN);
 	fold_again();
 	assert_int_equal(commit_to("ada", OTHER), REFUSAL_NONE);
-	assert_int_equal(tell("ada", OTHER), REFUSAL_NONE);
+	assert_int_equal(reveal("ada", OTHER), REFUSAL_NONE);
 	assert_int_equal(at->status, TABLE_PLAYING);
 	assert_string_equal(at->seats[0].entropy, OTHER);
 	assert_string_equal(at->seats[1].entropy, "");
@@ -135,7 +135,7 @@ static void the_first_seat_may_withhold_too(void **unused)
 	commit_to("ada", MINE);
 	commit_to("bob", YOURS);
 	act("ada", COMMAND_START);
-	tell("bob", YOURS);
+	reveal("bob", YOURS);
 	run_out();
 	assert_true(at->seats[0].has_withheld);
 	assert_false(at->is_revealing);
@@ -155,7 +155,7 @@ static void the_absent_do_not_stall(void **unused)
 	began = now;
 	run_out();
 	assert_int_equal(at->status, TABLE_PLAYING);
-	assert_int_equal(now - began, DRAWING_MS + 1);
+	assert_int_equal(now - began, DICE_COMMIT_MS + 1);
 	for (int seat = 0; seat < 3; seat++) {
 		assert_true(at->seats[seat].has_withheld);
 		assert_string_equal(at->seats[seat].entropy, "");
@@ -171,14 +171,14 @@ static void the_lost_do_not_stall(void **unused)
 	commit_to("bob", YOURS);
 	commit_to("cyd", OTHER);
 	act("ada", COMMAND_START);
-	tell("ada", MINE);
-	tell("bob", YOURS);
+	reveal("ada", MINE);
+	reveal("bob", YOURS);
 	run_out();
 	assert_int_equal(commit_to("bob", OTHER), REFUSAL_NONE);
-	assert_int_equal(tell("bob", OTHER), REFUSAL_NOT_COMMITTED); /* Ada has not yet */
+	assert_int_equal(reveal("bob", OTHER), REFUSAL_NOT_COMMITTED); /* Ada has not yet */
 	run_out();
 	assert_int_equal(commit_to("ada", OTHER), REFUSAL_NOT_OPEN);
-	assert_int_equal(tell("bob", OTHER), REFUSAL_NONE);
+	assert_int_equal(reveal("bob", OTHER), REFUSAL_NONE);
 	assert_int_equal(at->status, TABLE_PLAYING);
 	assert_int_equal(match_record(at).withheld, 1u << 2);
 	assert_string_equal(at->seats[0].entropy, "");
@@ -192,7 +192,7 @@ static void all_who_are_lost_are_not_waited_for(void **unused)
 	commit_to("ada", MINE);
 	commit_to("bob", YOURS);
 	act("ada", COMMAND_START);
-	tell("ada", MINE);
+	reveal("ada", MINE);
 	run_out();
 	run_out();
 	assert_int_equal(at->status, TABLE_PLAYING);
@@ -210,8 +210,8 @@ static void an_outage_is_not_waited_through(void **unused)
 	act("ada", COMMAND_START);
 	outage.at = now += 95000;
 	assert_true(match_fold(at, &outage));
-	assert_int_equal(match_deadline(at), now - 5000 + DRAWING_MS);
-	assert_int_equal(tell("ada", MINE), REFUSAL_NONE);
+	assert_int_equal(match_deadline(at), now - 5000 + DICE_COMMIT_MS);
+	assert_int_equal(reveal("ada", MINE), REFUSAL_NONE);
 }
 
 static void the_owner_may_give_up_while_waiting(void **unused)
@@ -231,17 +231,17 @@ static void each_seat_throws_in_once_before_the_game(void **unused)
 {
 	(void)unused;
 	set_up("edition=second", 3);
-	assert_int_equal(tell("ada", MINE), REFUSAL_NOT_SEATED);
+	assert_int_equal(reveal("ada", MINE), REFUSAL_NOT_SEATED);
 	act_on("ada", COMMAND_SIT, 0, "");
-	assert_int_equal(tell("ada", "AA"), REFUSAL_BAD_MESSAGE);
-	assert_int_equal(tell("ada", MINE), REFUSAL_NONE);
-	assert_int_equal(tell("ada", MINE), REFUSAL_CONTRIBUTED);
+	assert_int_equal(reveal("ada", "AA"), REFUSAL_BAD_MESSAGE);
+	assert_int_equal(reveal("ada", MINE), REFUSAL_NONE);
+	assert_int_equal(reveal("ada", MINE), REFUSAL_CONTRIBUTED);
 	assert_int_equal(commit_to("ada", MINE), REFUSAL_CONTRIBUTED);
 	act_on("bob", COMMAND_SIT, 1, "");
 	act_on("ada", COMMAND_BOT, 2, "random");
 	assert_int_equal(act("ada", COMMAND_START), REFUSAL_NONE); /* Bob has not, and stalls nobody */
 	assert_int_equal(at->status, TABLE_PLAYING);
-	assert_int_equal(tell("bob", MINE), REFUSAL_NOT_OPEN);
+	assert_int_equal(reveal("bob", MINE), REFUSAL_NOT_OPEN);
 	assert_string_equal(at->seats[0].entropy, MINE);
 	assert_string_equal(at->seats[1].entropy, "");
 }
@@ -251,15 +251,15 @@ static void both_kinds_are_in_the_dice(void **unused)
 {
 	(void)unused;
 	sit_down();
-	tell("ada", MINE);
+	reveal("ada", MINE);
 	commit_to("bob", YOURS);
 	commit_to("cyd", OTHER);
 	act("ada", COMMAND_START);
-	tell("bob", YOURS);
+	reveal("bob", YOURS);
 	run_out();
 	assert_string_equal(at->seats[0].entropy, MINE);
 	commit_to("bob", OTHER);
-	tell("bob", OTHER);
+	reveal("bob", OTHER);
 	assert_int_equal(at->status, TABLE_PLAYING);
 	assert_string_equal(at->seats[0].entropy, MINE);
 	assert_string_equal(at->seats[1].entropy, OTHER);
@@ -270,7 +270,7 @@ static void whoever_stands_up_takes_it_along(void **unused)
 {
 	(void)unused;
 	sit_down();
-	tell("ada", MINE);
+	reveal("ada", MINE);
 	commit_to("bob", YOURS);
 	act("ada", COMMAND_STAND);
 	act("bob", COMMAND_STAND);
@@ -304,7 +304,7 @@ static void a_forged_draw_breaks_the_log(void **unused)
 	assert_false(can_follow(EVENT_DRAW, ""));
 	assert_true(can_follow(EVENT_ENTROPY, YOURS));
 	assert_true(can_follow(EVENT_WITHHELD, ""));
-	tell("bob", YOURS);
+	reveal("bob", YOURS);
 	assert_int_equal(at->status, TABLE_PLAYING);
 	assert_false(can_follow(EVENT_ENTROPY, YOURS));
 }

@@ -65,7 +65,7 @@ static enum refusal sit_as_a_bot(const char *person, int seat)
 	struct command command = new_command(person, COMMAND_SIT);
 
 	command.seat = seat;
-	command.mark = MARK_BOT;
+	command.badge = BADGE_BOT;
 	return carry_out(&command);
 }
 
@@ -81,9 +81,9 @@ static void tables_that_are_shown_are_for_people(void **unused)
 	assert_int_equal(sit_as_a_bot("bob", 1), REFUSAL_NONE); /* sent by a link */
 }
 
-static enum mark last_mark(void)
+static enum badge last_badge(void)
 {
-	return at->events[at->size - 1].mark;
+	return at->events[at->size - 1].badge;
 }
 
 /* Who sits there and who speaks is told; the rest follows from the seat. */
@@ -94,15 +94,15 @@ static void programs_are_marked_where_people_meet_them(void **unused)
 	(void)unused;
 	set_up("edition=first", 3);
 	assert_int_equal(sit_as_a_bot("bob", 1), REFUSAL_NONE);
-	assert_int_equal(last_mark(), MARK_BOT);
-	assert_int_equal(at->seats[1].mark, MARK_BOT);
-	command.mark = MARK_BOT;
+	assert_int_equal(last_badge(), BADGE_BOT);
+	assert_int_equal(at->seats[1].badge, BADGE_BOT);
+	command.badge = BADGE_BOT;
 	strcpy(command.text, "good luck");
 	assert_int_equal(carry_out(&command), REFUSAL_NONE);
-	assert_int_equal(last_mark(), MARK_BOT);
+	assert_int_equal(last_badge(), BADGE_BOT);
 	command.kind = COMMAND_STAND;
 	assert_int_equal(carry_out(&command), REFUSAL_NONE);
-	assert_int_equal(last_mark(), MARK_NONE);
+	assert_int_equal(last_badge(), BADGE_NONE);
 }
 
 /* --- the host --------------------------------------------------------------------------------- */

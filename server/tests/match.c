@@ -98,10 +98,10 @@ static void chance_is_nobody(void **unused)
 	begin(3);
 	mallopt(M_PERTURB, 0);
 	assert_int_equal(at->events[each].kind, EVENT_START);
-	assert_int_equal(at->events[each].mark, MARK_NONE);
+	assert_int_equal(at->events[each].badge, BADGE_NONE);
 	for (each++; each < at->size; each++) {
 		assert_int_equal(at->events[each].seat, SEAT_CHANCE);
-		assert_int_equal(at->events[each].mark, MARK_NONE);
+		assert_int_equal(at->events[each].badge, BADGE_NONE);
 		assert_string_equal(at->events[each].person, "");
 		assert_string_equal(at->events[each].client, "");
 	}
@@ -413,7 +413,7 @@ static void absurd_clocks_are_refused(void **unused)
 
 	(void)unused;
 	for (size_t each = 0; each < sizeof heads / sizeof *heads; each++)
-		assert_false(clocks_are_sound(&heads[each]));
+		assert_false(clocks_are_valid(&heads[each]));
 }
 
 /* --- leaving ---------------------------------------------------------------------------------- */

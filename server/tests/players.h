@@ -126,7 +126,7 @@ static inline void with_clock(enum clock_kind kind, int64_t bank, int64_t increm
 	at->head.clock = kind;
 	at->head.bank = bank;
 	at->head.increment = increment;
-	assert_true(clocks_are_sound(&at->head));
+	assert_true(clocks_are_valid(&at->head));
 	begin(3);
 }
 

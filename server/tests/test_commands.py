@@ -197,7 +197,7 @@ class Commands(unittest.TestCase):
             statements = re.findall(r'^STATEMENT\((\w+),((?:\s*"[^"]*")+)\)', file.read(), re.M)
         self.assertGreater(len(statements), 25)
         for_admin = {"ALL_TABLES", "PEOPLE"}
-        rare = for_admin | {"REGISTERED", "END_OLD_LOGINS", "FORGET_REPORTS"}  # at most hourly
+        rare = for_admin | {"REGISTERED", "END_OLD_LOGINS", "DELETE_OLD_REPORTS"}  # at most hourly
         with sqlite3.connect(self.server.database) as database:
             for name, quoted in statements:
                 sql = re.sub(r"\$(\d+)", r"?\1", "".join(re.findall(r'"([^"]*)"', quoted)))

@@ -74,14 +74,14 @@ static void a_clock_that_is_set_does_not_jump(void **unused)
 	(void)unused;
 	for (int each = 0; each < 2; each++) {
 		int64_t jump = jumps[each], before;
-		struct steady steady = {0};
+		struct steady_clock steady = {0};
 
-		assert_int_equal(steady_ms(&steady, 1000000000, 5000), 1000000000);
-		before = steady_ms(&steady, 1000000100, 5100);
+		assert_int_equal(steady_clock_ms(&steady, 1000000000, 5000), 1000000000);
+		before = steady_clock_ms(&steady, 1000000100, 5100);
 		assert_int_equal(before, 1000000100);
 		for (int second = 1; second <= 6100; second++) {
-			int64_t now = steady_ms(&steady, 1000000100 + jump + second * 1000,
-			                        5100 + second * 1000);
+			int64_t now = steady_clock_ms(&steady, 1000000100 + jump + second * 1000,
+			                              5100 + second * 1000);
 
 			assert_true(now - before >= 900 && now - before <= 1100);
 			before = now;
@@ -97,26 +97,26 @@ static void a_jump_of_hours_is_not_followed(void **unused)
 
 	(void)unused;
 	for (int each = 0; each < 3; each++) {
-		struct steady steady = {0};
+		struct steady_clock steady = {0};
 
-		assert_int_equal(steady_ms(&steady, 1000000000, 5000), 1000000000);
-		assert_int_equal(steady_ms(&steady, 1000000001 + jumps[each], 5001), 1000000001);
-		assert_true(steady.is_apart);
-		assert_int_equal(steady_ms(&steady, 1000600001 + jumps[each], 605001), 1000600001);
-		assert_int_equal(steady_ms(&steady, 1000600002, 605002), 1000600002);
-		assert_false(steady.is_apart);
+		assert_int_equal(steady_clock_ms(&steady, 1000000000, 5000), 1000000000);
+		assert_int_equal(steady_clock_ms(&steady, 1000000001 + jumps[each], 5001), 1000000001);
+		assert_true(steady.is_off);
+		assert_int_equal(steady_clock_ms(&steady, 1000600001 + jumps[each], 605001), 1000600001);
+		assert_int_equal(steady_clock_ms(&steady, 1000600002, 605002), 1000600002);
+		assert_false(steady.is_off);
 	}
 }
 
 static void calls_in_quick_succession_still_catch_up(void **unused)
 {
-	struct steady steady = {0};
+	struct steady_clock steady = {0};
 	int64_t now = 0;
 
 	(void)unused;
-	steady_ms(&steady, 0, 0);
+	steady_clock_ms(&steady, 0, 0);
 	for (int ms = 1; ms <= 10010; ms++)
-		now = steady_ms(&steady, 1000 + ms, ms);
+		now = steady_clock_ms(&steady, 1000 + ms, ms);
 	assert_int_equal(now, 1000 + 10010);
 }
 
@@ -187,11 +187,11 @@ static void names_are_cleaned(void **unused)
 
 static int look_alike(const char *one, const char *other)
 {
-	struct looks looks[2];
+	struct skeletons of[2];
 
-	assert_true(names_looks(one, &looks[0]) && names_looks(other, &looks[1]));
+	assert_true(names_skeletons(one, &of[0]) && names_skeletons(other, &of[1]));
 	for (int each = 0; each < 4; each++)
-		if (strcmp(looks[0].look[each / 2], looks[1].look[each % 2]) == 0)
+		if (strcmp(of[0].text[each / 2], of[1].text[each % 2]) == 0)
 			return 1;
 	return 0;
 }
@@ -353,15 +353,15 @@ static void a_handshake_is_as_the_standard_says(void **unused)
 	(void)unused;
 	upgrade_accept(good.key, accept);
 	assert_string_equal(accept, "s3pPLMBiTxaQ9kYGzzhZRbK+xOo="); /* RFC 6455, section 1.3 */
-	assert_true(upgrade_is_sound(&good));
+	assert_true(upgrade_is_valid(&good));
 	bad.connection = "upgraded";
-	assert_false(upgrade_is_sound(&bad));
+	assert_false(upgrade_is_valid(&bad));
 	bad = good;
 	bad.version = "12";
-	assert_false(upgrade_is_sound(&bad));
+	assert_false(upgrade_is_valid(&bad));
 	bad = good;
 	bad.key = "dGhlIHNhbXBsZSBub25jZQ=";
-	assert_false(upgrade_is_sound(&bad));
+	assert_false(upgrade_is_valid(&bad));
 }
 
 /* --- messages --------------------------------------------------------------------------------- */

@@ -10,12 +10,12 @@
 /* Bytes from malloc. Nothing yet: {0}. */
 struct buffer {
 	char *bytes;
-	size_t size, room;
+	size_t size, capacity;
 };
 
 static inline void buffer_append(struct buffer *buffer, const char *bytes, size_t size)
 {
-	buffer->bytes = (char *)grow(buffer->bytes, &buffer->room, buffer->size + size + 1, 1);
+	buffer->bytes = (char *)grow(buffer->bytes, &buffer->capacity, buffer->size + size + 1, 1);
 	memcpy(buffer->bytes + buffer->size, bytes, size);
 	buffer->size += size;
 }

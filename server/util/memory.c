@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void *there(void *memory)
+static void *or_abort(void *memory)
 {
 	if (!memory)
 		abort();
@@ -13,15 +13,15 @@ static void *there(void *memory)
 
 void *memory_new(size_t size)
 {
-	return there(calloc(1, size));
+	return or_abort(calloc(1, size));
 }
 
 void *memory_raw(size_t size)
 {
-	return there(malloc(size));
+	return or_abort(malloc(size));
 }
 
 char *memory_text(const char *text)
 {
-	return (char *)there(strdup(text));
+	return (char *)or_abort(strdup(text));
 }

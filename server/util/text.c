@@ -43,7 +43,7 @@ int text_letter(const char *text, uint32_t *letter)
 }
 
 /* Control characters, invisible marks, marks of direction, private letters. */
-static int is_unwelcome(uint32_t letter)
+static int is_forbidden(uint32_t letter)
 {
 	static const struct {
 		uint32_t first, last;
@@ -67,7 +67,7 @@ int text_count_letters(const char *text)
 		uint32_t letter;
 		int length = text_letter(text, &letter);
 
-		if (length == 0 || is_unwelcome(letter))
+		if (length == 0 || is_forbidden(letter))
 			return -1;
 		text += length;
 		count++;
@@ -89,12 +89,12 @@ static char *write_letter(char *at, uint32_t letter)
 	return at;
 }
 
-int text_fold(const char *text, char *out, size_t room)
+int text_fold(const char *text, char *out, size_t capacity)
 {
 	locale_t locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
 	char *at = out;
 
-	while (*text && (size_t)(at - out) + 5 < room) {
+	while (*text && (size_t)(at - out) + 5 < capacity) {
 		uint32_t letter;
 		int length = text_letter(text, &letter);
 

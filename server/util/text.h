@@ -16,7 +16,7 @@ int text_letter(const char *text, uint32_t *letter);
    UTF-8 (jansson rejects everything else). */
 int text_count_letters(const char *text);
 /* The text in lower case, so that "Ada" and "ADA" are one name. Returns 0 if it does not fit. */
-int text_fold(const char *text, char *out, size_t room);
+int text_fold(const char *text, char *out, size_t capacity);
 
 /* SHA-256 in hexadecimal, for what must not be stored in plain text. */
 void text_hash(const char *text, char hash[HEX_MAX]);

@@ -13,17 +13,17 @@ static int64_t absolute(int64_t number)
 	return number < 0 ? -number : number;
 }
 
-int64_t steady_ms(struct steady *steady, int64_t system, int64_t running)
+int64_t steady_clock_ms(struct steady_clock *steady, int64_t system, int64_t running)
 {
 	int64_t gap = system - (running + steady->offset);
 	int64_t step = (running - steady->checked) / PACE;
 
-	steady->is_apart = steady->is_running && absolute(gap) > HOUR;
+	steady->is_off = steady->is_running && absolute(gap) > HOUR;
 	if (!steady->is_running) {
 		steady->offset += gap;
 		steady->is_running = 1;
 		steady->checked = running;
-	} else if (steady->is_apart) {
+	} else if (steady->is_off) {
 		steady->checked = running;
 	} else if (step > 0) {
 		steady->offset += absolute(gap) <= step ? gap : gap > 0 ? step : -step;
@@ -41,21 +41,21 @@ static int64_t read_clock(clockid_t clock)
 }
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
-static struct steady server_time;
+static struct steady_clock server_time;
 
-int64_t now_ms(void)
+int64_t wall_clock_ms(void)
 {
 	int64_t now;
 
 	pthread_mutex_lock(&mutex);
-	now = steady_ms(&server_time, read_clock(CLOCK_REALTIME), read_clock(CLOCK_MONOTONIC));
+	now = steady_clock_ms(&server_time, read_clock(CLOCK_REALTIME), read_clock(CLOCK_MONOTONIC));
 	pthread_mutex_unlock(&mutex);
 	return now;
 }
 
-void now_not_before(int64_t time)
+void wall_clock_not_before(int64_t time)
 {
-	int64_t ahead = time - now_ms();
+	int64_t ahead = time - wall_clock_ms();
 
 	pthread_mutex_lock(&mutex);
 	if (ahead > 0)
@@ -63,12 +63,12 @@ void now_not_before(int64_t time)
 	pthread_mutex_unlock(&mutex);
 }
 
-int now_is_apart(void)
+int wall_clock_is_off(void)
 {
-	int is_apart;
+	int is_off;
 
 	pthread_mutex_lock(&mutex);
-	is_apart = server_time.is_apart;
+	is_off = server_time.is_off;
 	pthread_mutex_unlock(&mutex);
-	return is_apart;
+	return is_off;
 }

@@ -11,19 +11,19 @@
 #include <stdint.h>
 
 /* From any thread. */
-int64_t now_ms(void);
+int64_t wall_clock_ms(void);
 /* The time goes on from here if the system's clock says that it is earlier: somebody has set it
    back since this was the time, and logs never go back. For the start, before anybody else asks. */
-void now_not_before(int64_t time);
+void wall_clock_not_before(int64_t time);
 /* Whether the system's clock is so far off that it is not followed. */
-int now_is_apart(void);
+int wall_clock_is_off(void);
 
 /* The same from given readings: the system's time, and a monotonic clock. */
-struct steady {
+struct steady_clock {
 	int64_t offset, checked;
-	int is_running, is_apart;
+	int is_running, is_off;
 };
 
-int64_t steady_ms(struct steady *steady, int64_t system, int64_t running);
+int64_t steady_clock_ms(struct steady_clock *steady, int64_t system, int64_t running);
 
 #endif

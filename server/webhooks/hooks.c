@@ -66,7 +66,7 @@ struct hooks {
 	struct delivery *waiting, *done;
 	struct delivery *sending; /* the thread's own */
 	struct delivery *known;   /* found due and not yet settled; the loop's own */
-	int is_looking, is_stopped; /* the loop's own */
+	int is_reading_due, is_stopped; /* the loop's own */
 	int is_closing;
 };
 
@@ -208,10 +208,10 @@ static enum store_result settle(struct job *job, struct store *store)
 
 	if (delivery->is_delivered || delivery->hook.is_stale || delay == 0)
 		return store_end_hook(store, &delivery->hook);
-	return store_delay_hook(store, &delivery->hook, now_ms() + delay);
+	return store_delay_hook(store, &delivery->hook, wall_clock_ms() + delay);
 }
 
-static void forget(struct delivery *delivery)
+static void free_delivery(struct delivery *delivery)
 {
 	struct delivery **at = &delivery->hooks->known;
 
@@ -224,7 +224,7 @@ static void forget(struct delivery *delivery)
 
 static void end_delivery(struct job *job)
 {
-	forget((struct delivery *)job);
+	free_delivery((struct delivery *)job);
 }
 
 static void hand_in(struct delivery *delivery)
@@ -255,14 +255,15 @@ struct due {
 	struct hooks *hooks;
 	struct hook *found;
 	int count;
-	size_t room;
+	size_t capacity;
 };
 
 static void take_hook(void *to, const struct hook *hook)
 {
 	struct due *due = (struct due *)to;
 
-	due->found = (struct hook *)grow(due->found, &due->room, (size_t)due->count + 1, sizeof *hook);
+	due->found =
+		(struct hook *)grow(due->found, &due->capacity, (size_t)due->count + 1, sizeof *hook);
 	due->found[due->count++] = *hook;
 }
 
@@ -271,7 +272,7 @@ static enum store_result read_due(struct job *job, struct store *store)
 	struct due *due = (struct due *)job;
 
 	due->count = 0;
-	return store_due_hooks(store, now_ms(), DUE_MAX, take_hook, due);
+	return store_due_hooks(store, wall_clock_ms(), DUE_MAX, take_hook, due);
 }
 
 static void send_one(struct delivery *delivery)
@@ -300,7 +301,7 @@ static struct delivery *new_delivery(struct hooks *hooks, const struct hook *hoo
 	delivery->hooks = hooks;
 	delivery->hook = *hook;
 	delivery->may_be_private = hooks->server->options->may_hook_private;
-	delivery->body = body_hook(hook, hooks->server->base_url);
+	delivery->body = rest_json_hook(hook, hooks->server->base_url);
 	delivery->known_next = hooks->known;
 	hooks->known = delivery;
 	return delivery;
@@ -312,7 +313,7 @@ static void end_due(struct job *job)
 	struct due *due = (struct due *)job;
 	struct hooks *hooks = due->hooks;
 
-	hooks->is_looking = 0;
+	hooks->is_reading_due = 0;
 	for (int each = 0; each < due->count && !hooks->is_stopped; each++) {
 		const struct hook *hook = &due->found[each];
 
@@ -331,13 +332,13 @@ void hooks_tick(struct hooks *hooks)
 {
 	struct due *due;
 
-	if (hooks->is_looking || hooks->is_stopped)
+	if (hooks->is_reading_due || hooks->is_stopped)
 		return;
 	due = (struct due *)memory_new(sizeof *due);
 	due->hooks = hooks;
 	due->job.work = read_due;
 	due->job.done = end_due;
-	hooks->is_looking = 1;
+	hooks->is_reading_due = 1;
 	store_thread_submit(&hooks->server->reader, &due->job);
 }
 
@@ -360,11 +361,11 @@ struct hooks *hooks_new(struct server *server)
 
 /* --- the end ---------------------------------------------------------------------------------- */
 
-static void forget_all(struct delivery *delivery)
+static void free_deliveries(struct delivery *delivery)
 {
 	for (struct delivery *next; delivery; delivery = next) {
 		next = delivery->next;
-		forget(delivery);
+		free_delivery(delivery);
 	}
 }
 
@@ -374,10 +375,10 @@ static void drop_transfers(struct hooks *hooks)
 		struct delivery *delivery = hooks->sending;
 
 		end_transfer(hooks, delivery);
-		forget(delivery);
+		free_delivery(delivery);
 	}
-	forget_all(hooks->waiting);
-	forget_all(hooks->done);
+	free_deliveries(hooks->waiting);
+	free_deliveries(hooks->done);
 	hooks->waiting = hooks->done = NULL;
 }
 

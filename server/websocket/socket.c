@@ -139,7 +139,7 @@ static int may_read(const struct socket *socket)
 
 /* The close frame is out. The peer sees the end of the stream, too, and hangs up; closing at once
    would reset the connection wherever something unread is left, and the code would be lost. */
-static void say_end(struct socket *socket)
+static void shut_down(struct socket *socket)
 {
 	if (wslay_event_get_close_received(socket->frames))
 		end(socket);
@@ -158,7 +158,7 @@ static void update_events(struct socket *socket)
 	if (wslay_event_want_write(socket->frames))
 		events |= UV_WRITABLE;
 	if (events == UV_DISCONNECT)
-		say_end(socket);
+		shut_down(socket);
 	if (socket->is_closed)
 		return;
 	if (events != socket->events)
@@ -192,7 +192,7 @@ static void flush(struct socket *socket)
 }
 
 /* Whether this much more may wait for a reader. Whoever keeps up is always sent short messages. */
-static int has_room(struct socket *socket, size_t size)
+static int may_queue(struct socket *socket, size_t size)
 {
 	if (socket->queued == 0 && size <= QUEUED_MAX)
 		return 1;
@@ -208,7 +208,7 @@ void socket_send(struct socket *socket, const char *text, size_t size)
 
 	if (socket->is_closed || socket->is_leaving)
 		return;
-	if (!has_room(socket, size)) {
+	if (!may_queue(socket, size)) {
 		metrics_add(METRIC_SLOW_READERS, 1);
 		end(socket);
 		return;
@@ -238,10 +238,10 @@ void socket_close(struct socket *socket, uint16_t code)
 
 /* --- frames ----------------------------------------------------------------------------------- */
 
-static size_t take_extra(struct socket *socket, uint8_t *out, size_t room)
+static size_t take_extra(struct socket *socket, uint8_t *out, size_t capacity)
 {
 	size_t left = socket->extra_size - socket->extra_read;
-	size_t size = left < room ? left : room;
+	size_t size = left < capacity ? left : capacity;
 
 	memcpy(out, socket->extra + socket->extra_read, size);
 	socket->extra_read += size;
@@ -252,11 +252,11 @@ static size_t take_extra(struct socket *socket, uint8_t *out, size_t room)
 	return size;
 }
 
-static ssize_t on_recv(wslay_event_context_ptr frames, uint8_t *out, size_t room, int flags,
+static ssize_t on_recv(wslay_event_context_ptr frames, uint8_t *out, size_t capacity, int flags,
                        void *to)
 {
 	struct socket *socket = (struct socket *)to;
-	size_t size = room < socket->allowance ? room : socket->allowance;
+	size_t size = capacity < socket->allowance ? capacity : socket->allowance;
 	ssize_t got;
 
 	(void)flags;
@@ -358,7 +358,7 @@ static void on_ready(uv_poll_t *poll, int status, int events)
 
 	if (socket->is_closed)
 		return;
-	socket->heard = server_monotonic_ms(socket->server);
+	socket->received_at = server_monotonic_ms(socket->server);
 	flush(socket);
 	if (status < 0 || ((events & UV_DISCONNECT) && !may_read(socket))) {
 		end(socket);
@@ -400,7 +400,7 @@ static struct socket *new_socket(struct sockets *sockets, const struct upgraded 
 	memcpy(socket->person, upgraded->person->id, ID_MAX);
 	memcpy(socket->name, upgraded->person->name, NAME_MAX_BYTES);
 	memcpy(socket->account, person_account(upgraded->person), ID_MAX);
-	socket->mark = person_mark(upgraded->person);
+	socket->badge = person_badge(upgraded->person);
 	socket->muted = upgraded->person->muted;
 	strncpy(socket->address, upgraded->address, ADDRESS_TEXT_MAX - 1);
 	return socket;
@@ -408,7 +408,7 @@ static struct socket *new_socket(struct sockets *sockets, const struct upgraded 
 
 static void greet(struct socket *socket, const struct person *person)
 {
-	struct buffer hello = message_hello(person, now_ms());
+	struct buffer hello = message_hello(person, wall_clock_ms());
 
 	socket_send(socket, hello.bytes, hello.size);
 	buffer_free(&hello);
@@ -426,7 +426,7 @@ void sockets_accept(struct sockets *sockets, const struct upgraded *upgraded)
 	setsockopt(upgraded->network_fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
 	uv_poll_init(&sockets->server->loop, &socket->poll, socket->fd);
 	socket->poll.data = socket;
-	socket->heard = socket->pinged = server_monotonic_ms(sockets->server);
+	socket->received_at = socket->pinged_at = server_monotonic_ms(sockets->server);
 	enlist(socket);
 	greet(socket, upgraded->person);
 	while (may_read(socket) && socket->extra) /* as much as fits into HTTP's buffer */
@@ -435,7 +435,8 @@ void sockets_accept(struct sockets *sockets, const struct upgraded *upgraded)
 
 /* --- all of them ------------------------------------------------------------------------------ */
 
-void sockets_tell(struct sockets *sockets, const char *person, const char *text, size_t size)
+void sockets_send_to_person(struct sockets *sockets, const char *person, const char *text,
+                            size_t size)
 {
 	struct socket *socket = *person_slot(sockets, person), *next;
 
@@ -519,10 +520,10 @@ static void check(struct socket *socket, int64_t now)
 			end(socket);
 	} else if (socket->is_ending) {
 		socket_close(socket, WSLAY_CODE_POLICY_VIOLATION);
-	} else if (now - socket->heard > QUIET_MS) {
+	} else if (now - socket->received_at > QUIET_MS) {
 		end(socket);
-	} else if (now - socket->heard > PING_MS && now - socket->pinged > PING_MS) {
-		socket->pinged = now;
+	} else if (now - socket->received_at > PING_MS && now - socket->pinged_at > PING_MS) {
+		socket->pinged_at = now;
 		wslay_event_queue_msg(socket->frames, &ping);
 		flush(socket);
 	}

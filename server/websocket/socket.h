@@ -26,7 +26,8 @@ void sockets_free(struct sockets *sockets);
 void sockets_accept(struct sockets *sockets, const struct upgraded *upgraded);
 
 /* To all connections of a person. */
-void sockets_tell(struct sockets *sockets, const char *person, const char *text, size_t size);
+void sockets_send_to_person(struct sockets *sockets, const char *person, const char *text,
+                            size_t size);
 /* The person has logged out everywhere. */
 void sockets_drop(struct sockets *sockets, const char *person);
 /* Closes sockets within a second, so that a new cookie can arrive first: those of a login that

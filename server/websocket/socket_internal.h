@@ -31,7 +31,7 @@ struct socket {
 	char login[HEX_MAX]; /* of its cookie; "" if that was a guest's */
 	char person[ID_MAX], name[NAME_MAX_BYTES], address[ADDRESS_TEXT_MAX];
 	char account[ID_MAX]; /* whose tokens of the limits it takes */
-	enum mark mark;
+	enum badge badge;
 	int64_t muted; /* until when the person may not speak */
 	struct watch *watches;
 	int watch_count, pending, strikes;
@@ -42,7 +42,7 @@ struct socket {
 	int is_closed, is_freed;
 	int is_ending;  /* its login or guest cookie has ended: closed at the next tick */
 	int is_leaving; /* its close frame is queued: nothing is read any more */
-	int64_t heard, pinged, left;
+	int64_t received_at, pinged_at, left;
 };
 
 /* --- socket.c --------------------------------------------------------------------------------- */

@@ -72,7 +72,7 @@ static void reply_to_command(void *to, const struct table_reply *reply)
 	end_pending(pending);
 }
 
-static void on_tell(struct watcher *watcher, const char *text, size_t size)
+static void send_to_watcher(struct watcher *watcher, const char *text, size_t size)
 {
 	struct watch *watch = (struct watch *)watcher;
 
@@ -93,10 +93,10 @@ static void start_watch(struct socket *socket, const struct match *match)
 	struct watch *watch = (struct watch *)memory_new(sizeof *watch);
 
 	watch->socket = socket;
-	watch->watcher.tell = on_tell;
+	watch->watcher.send = send_to_watcher;
 	watch->watcher.person = socket->person;
 	watch->watcher.name = socket->name;
-	watch->watcher.mark = socket->mark;
+	watch->watcher.badge = socket->badge;
 	memcpy(watch->table, match->head.id, ID_MAX);
 	watch->next = socket->watches;
 	socket->watches = watch;
@@ -112,7 +112,7 @@ static void reply_to_watch(void *to, const struct table_reply *reply)
 	if (reply->refusal != REFUSAL_NONE) {
 		send_and_free(socket, message_error(pending->client, pending->table, reply->refusal, ""));
 	} else {
-		send_and_free(socket, message_table(reply->match, &pending->page, now_ms()));
+		send_and_free(socket, message_table(reply->match, &pending->page, wall_clock_ms()));
 		if (!socket->is_closed && !socket->is_leaving && !*find_watch(socket, pending->table)) {
 			if (socket->watch_count >= WATCHES_MAX)
 				unwatch(socket, &socket->watches);
@@ -159,11 +159,11 @@ static void on_command(struct socket *socket, struct message *message)
 		refuse(socket, command->client, REFUSAL_TOO_MANY);
 		return;
 	}
-	if (command->kind == COMMAND_CHAT && socket->muted > now_ms()) {
+	if (command->kind == COMMAND_CHAT && socket->muted > wall_clock_ms()) {
 		refuse(socket, command->client, REFUSAL_MUTED);
 		return;
 	}
-	command->mark = socket->mark;
+	command->badge = socket->badge;
 	memcpy(command->person, socket->person, ID_MAX);
 	memcpy(command->name, socket->name, NAME_MAX_BYTES);
 	tables_command(server->tables, message->table, command, reply_to_command,
@@ -194,10 +194,10 @@ void socket_receive(struct socket *socket, const char *text, size_t size)
 	}
 	switch (message.kind) {
 	case MESSAGE_PING:
-		send_and_free(socket, message_pong(message.command.client, now_ms()));
+		send_and_free(socket, message_pong(message.command.client, wall_clock_ms()));
 		break;
 	case MESSAGE_WATCH:
-		tables_look(server->tables, message.table, reply_to_watch, new_pending(socket, &message));
+		tables_get(server->tables, message.table, reply_to_watch, new_pending(socket, &message));
 		break;
 	case MESSAGE_UNWATCH:
 		if (*find_watch(socket, message.table))

@@ -38,7 +38,7 @@ static int is_key(const char *key)
 	       size == KEY_BYTES;
 }
 
-int upgrade_is_sound(const struct upgrade_headers *headers)
+int upgrade_is_valid(const struct upgrade_headers *headers)
 {
 	return has_word(headers->upgrade, "websocket") && has_word(headers->connection, "upgrade") &&
 	       strcmp(headers->version, "13") == 0 && is_key(headers->key);

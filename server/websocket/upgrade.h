@@ -11,7 +11,7 @@ struct upgrade_headers {
 };
 
 /* Whether these headers ask for a WebSocket as the standard says. */
-int upgrade_is_sound(const struct upgrade_headers *headers);
+int upgrade_is_valid(const struct upgrade_headers *headers);
 /* What the server sends back for the client's key. */
 void upgrade_accept(const char *key, char out[UPGRADE_ACCEPT_MAX]);
 

@@ -86,7 +86,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 		at = stop ? stop + 1 : end;
 	}
 	check_json(message_table(match, &(struct log_page){0}, 0));
-	check_json(body_state(match, 0));
+	check_json(rest_json_state(match, 0));
 	match_free(match);
 	return 0;
 }

@@ -110,7 +110,7 @@ static void fold(long number)
 		law_broken("event %ld cannot happen here", number);
 }
 
-void laws_of_log(void)
+void invariants_of_log(void)
 {
 	for (long number = world->truth->size; number < world->log.count; number++) {
 		law_of_once(number);
@@ -122,7 +122,7 @@ void laws_of_log(void)
 
 /* --- what was told ---------------------------------------------------------------------------- */
 
-void laws_of_reply(const struct wish *wish)
+void invariants_of_reply(const struct wish *wish)
 {
 	long number = wish->acknowledged;
 	const struct event *event = &world->log.rows[number].event;
@@ -135,7 +135,7 @@ void laws_of_reply(const struct wish *wish)
 		           event->client);
 }
 
-void laws_of_loss(void)
+void invariants_of_loss(void)
 {
 	match_free(world->truth);
 	world->truth = match_new(&world->log.head);
@@ -143,7 +143,7 @@ void laws_of_loss(void)
 		fold(number);
 	for (long each = 0; each < world->wish_count; each++)
 		if (world->wishes[each].acknowledged >= 0)
-			laws_of_reply(&world->wishes[each]);
+			invariants_of_reply(&world->wishes[each]);
 }
 
 /* --- the nodes -------------------------------------------------------------------------------- */
@@ -161,7 +161,7 @@ static int is_same_state(const struct match *one, const struct match *other)
 	return 1;
 }
 
-void laws_of_node(struct node *node, const struct match *match, long from)
+void invariants_of_node(struct node *node, const struct match *match, long from)
 {
 	if (match->is_broken)
 		law_broken("node %d cannot go on", node_number(node));
@@ -183,14 +183,14 @@ static void compare(void *to, const struct table_reply *reply)
 		law_broken("node %d has %ld events at last, not %ld", node_number(node),
 		           reply->match ? reply->match->size : -1, world->log.count);
 	else
-		laws_of_node(node, reply->match, 0);
+		invariants_of_node(node, reply->match, 0);
 }
 
-void laws_of_peace(void)
+void invariants_of_peace(void)
 {
 	for (long each = 0; each < world->wish_count; each++)
 		if (!world->wishes[each].is_answered)
 			law_broken("%s is never answered", world->wishes[each].command.client);
 	for (int each = 0; each < NODES; each++)
-		tables_look(world->nodes[each].tables, TABLE, compare, &world->nodes[each]);
+		tables_get(world->nodes[each].tables, TABLE, compare, &world->nodes[each]);
 }

@@ -64,7 +64,7 @@ static void choose(long person, struct command *command)
 
 	if (truth->status == TABLE_OPEN)
 		choose_seat(command);
-	else if (truth->status == TABLE_DRAWING)
+	else if (truth->status == TABLE_DICE_COMMIT)
 		command->kind = truth->is_revealing ? COMMAND_ENTROPY : COMMAND_COMMIT;
 	else if (truth->status == TABLE_PLAYING && seat != SEAT_NONE && seat == match_turn(truth) &&
 	         !truth->seats[seat].is_away && !happens(6))

@@ -226,7 +226,7 @@ int world_live(struct world *one, uint64_t seed, enum fault fault)
 	world->is_over = 1;
 	go_on_until(world->log.head.created + TROUBLED + 2 * PEACE);
 	if (!world->broken[0])
-		laws_of_peace();
+		invariants_of_peace();
 	return !world->broken[0];
 }
 

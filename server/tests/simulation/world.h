@@ -70,7 +70,7 @@ struct appointment {
 struct thread_queue {
 	struct job *jobs[JOBS_MAX];
 	int count;
-	int is_called; /* STORE_WORKS stands in the agenda */
+	int must_recommit; /* STORE_WORKS stands in the agenda */
 };
 
 struct node {
@@ -80,7 +80,7 @@ struct node {
 	struct thread_queue queues[2];
 	struct job *ending[JOBS_MAX]; /* carried out; done() is still to be called */
 	int64_t system;               /* what its system's clock is ahead of the true time */
-	struct steady steady;
+	struct steady_clock steady;
 	int64_t booted;
 };
 
@@ -100,7 +100,7 @@ struct row {
 struct log {
 	struct row *rows;
 	long count, durable;
-	size_t room;
+	size_t capacity;
 	struct table_head head;
 	int64_t beat; /* the latest time that any node had */
 };
@@ -171,15 +171,15 @@ void reply_comes(long wish);
 /* --- laws.c ----------------------------------------------------------------------------------- */
 
 /* After rows were appended: they are folded into the truth. */
-void laws_of_log(void);
+void invariants_of_log(void);
 /* After a power failure: the truth is folded anew, and whatever was acknowledged is still there. */
-void laws_of_loss(void);
+void invariants_of_loss(void);
 /* A node has told somebody that a command became an event. */
-void laws_of_reply(const struct wish *wish);
+void invariants_of_reply(const struct wish *wish);
 /* A node has folded events. */
-void laws_of_node(struct node *node, const struct match *match, long from);
+void invariants_of_node(struct node *node, const struct match *match, long from);
 /* Everything is quiet: nobody waits, and all nodes have the same. */
-void laws_of_peace(void);
+void invariants_of_peace(void);
 __attribute__((format(printf, 1, 2))) void law_broken(const char *format, ...);
 
 #endif
