@@ -138,7 +138,7 @@ class Layers(Tree):
 
     def test_opening(self):
         self.write("core/b.c", "/* a.c - x. */\n")
-        self.assert_complains("core/b.c", 1, "should open with")
+        self.assert_complains("core/b.c", 1, "opens with the name of a.c")
 
     def test_guard(self):
         self.write("core/b.h", "/* b.h - x. */\n#ifndef B_H\n#define B_H\n#endif\n")
