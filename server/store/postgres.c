@@ -6,6 +6,7 @@
 
 #include "server/store/database.h"
 #include "server/store/libpq.h"
+#include "server/store/sql_states.h"
 #include "server/util/memory.h"
 
 /* The advisory locks of the schema and of the leader; and the channel of notifications. */
@@ -22,7 +23,8 @@
 	"CREATE TRIGGER " name " AFTER " when " EXECUTE FUNCTION " name "();"
 #define NOTIFY_TRIGGERS \
 	NOTIFY_TRIGGER("bastide_tell", \
-	     "'table ' || NEW.id || ' ' || NEW.size || ' ' || (NEW.waiting = 2)::int", \
+	               "'table ' || NEW.id || ' ' || NEW.size || ' ' || " \
+	               "(NEW.waiting = " WAITING(BOT) ")::int", \
 	               "tables", "UPDATE ON tables FOR EACH ROW") \
 	NOTIFY_TRIGGER("bastide_tell_session", "'session ' || OLD.token", "sessions", \
 	               "DELETE ON sessions FOR EACH ROW") \

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "server/store/sql_states.h"
+
 const char *const STATEMENT_TEXTS[STATEMENTS] = {
 #define STATEMENT(name, sql) sql,
 #include "server/store/statements.def"
