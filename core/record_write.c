@@ -4,7 +4,7 @@
 
 #include "core/record_internal.h"
 
-/* --- names and other text ---------------------------------------------------------------------- */
+/* --- names and other text --------------------------------------------------------------------- */
 
 int record_letter_length(const unsigned char *at, size_t left)
 {
@@ -49,7 +49,7 @@ void record_name(struct record *record, int seat, const char *name)
 	record_clean(record->names[seat]);
 }
 
-/* --- lines ------------------------------------------------------------------------------------- */
+/* --- lines ------------------------------------------------------------------------------------ */
 
 void record_write_actor(int actor, char *out)
 {

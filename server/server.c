@@ -1,4 +1,4 @@
-/* server.c - puts the parts together, starts them, and stops them without losing anything. */
+/* server.c - starts everything, and stops it without losing an accepted command. */
 #include "server/server.h"
 
 #include <errno.h>
@@ -33,7 +33,7 @@
 
 enum {
 	TICK_MS = 1000,
-	TICKS_UNLOAD = 30,       /* every so many ticks, idle tables are forgotten */
+	TICKS_UNLOAD = 30,       /* idle tables are unloaded every so many ticks */
 	TICKS_CONNECTIONS = 5,
 	TICKS_LOGINS = 3600,
 	TICKS_EXPIRE = 3600,
@@ -62,9 +62,9 @@ int64_t server_monotonic_ms(const struct server *server)
 	return (int64_t)uv_now(&server->loop);
 }
 
-/* --- what the parts tell each other ----------------------------------------------------------- */
+/* --- notifications ---------------------------------------------------------------------------- */
 
-/* Tells the person whose turn it has become, wherever they are connected. */
+/* Sends "turn" to the person whose turn it has become, on all their connections. */
 static void send_turn(struct server *server, const struct match *match, long from)
 {
 	int seat = match_turn(match);
@@ -128,7 +128,7 @@ static void on_lead(void *to, int is_leading)
 	leader_set_leading(((struct server *)to)->leader, is_leading);
 }
 
-/* Somebody set the machine's clock by hours: told once, and once more when all is well. */
+/* Someone changed the system's clock by hours. This is logged once, and again when it is right. */
 static void warn_of_time(struct run *run)
 {
 	int is_off = wall_clock_is_off();
@@ -148,7 +148,7 @@ static void on_tick(uv_timer_t *timer)
 	run->ticks++;
 	warn_of_time(run);
 	heartbeat_tick(server->heartbeat);
-	if (!heartbeat_failure(server->heartbeat)) /* else clocks may still be made up for */
+	if (!heartbeat_failure(server->heartbeat)) /* else clocks may still be set for an outage */
 		leader_tick(server->leader);
 	if (leader_is_leading(server->leader))
 		hooks_tick(server->hooks);
@@ -260,7 +260,7 @@ static int fail(struct serve_error *error, enum serve_fault fault, const char *r
 	return 0;
 }
 
-/* One server for one file: a second one would not learn of the first one's moves. */
+/* One server per file: a second one would not notice the moves of the first. */
 static int lock_file(struct run *run, struct serve_error *error)
 {
 	const char *path = run->server.options->database;
@@ -290,7 +290,7 @@ static int find_key(struct server *server, struct store *store)
 	return store_setting(store, "cookie-key", server->key, sizeof server->key) == STORE_DONE;
 }
 
-/* What is kept beside names follows the Unicode data that this program has. */
+/* Updates the stored names if this program has other Unicode data. */
 static int update_people(struct server *server, struct store *store)
 {
 	return store_begin(store) && store_update_names(store) == STORE_DONE && store_commit(store) &&
@@ -412,8 +412,8 @@ static void ask_system(void)
 		setrlimit(RLIMIT_NOFILE, &files);
 	}
 	signal(SIGPIPE, SIG_IGN);
-	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like any other */
-	umask(S_IRWXG | S_IRWXO); /* keys and secrets are in the file: nobody else reads it */
+	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an ordinary error */
+	umask(S_IRWXG | S_IRWXO); /* the file contains keys and secrets: only its owner may read it */
 }
 
 static void run_until_stopped(struct run *run)

@@ -1,4 +1,4 @@
-/* server.h - a running server, whose parts find each other here. */
+/* server.h - a running server: pointers to all its parts. */
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
 
@@ -38,7 +38,7 @@ struct server {
 	int hash_jobs;           /* passwords at the pool, */
 	struct account *hash_queue, *hash_queue_last; /* and those that wait for it, a list */
 	int64_t seen_admin_actions;     /* acts of the host at tables that were followed */
-	int64_t seen_change;   /* the last change of people that was looked at */
+	int64_t seen_change;   /* the last change of people that was read */
 	int is_polling;        /* for later ones */
 };
 

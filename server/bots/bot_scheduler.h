@@ -22,8 +22,7 @@ void bot_scheduler_free(struct bot_scheduler *scheduler);
 
 /* While it is not active (another node leads), no turn is queued. */
 void bot_scheduler_set_active(struct bot_scheduler *scheduler, int is_active);
-/* Cancels all thinking, for good: the server stops. Nobody was promised these moves; the next
-   leader computes them again. */
+/* Cancels all thinking: the server stops. The next leader computes these moves again. */
 void bot_scheduler_stop(struct bot_scheduler *scheduler);
 
 /* Queues the turn of a bot, if one is to move at this table. It does not if that table's turn is

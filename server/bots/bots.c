@@ -1,4 +1,3 @@
-/* bots.c - computer players at online tables: the levels of ai/, and one that does not think. */
 #include "server/bots/bots.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* bots.h - computer players at online tables: named levels, each a way to choose a move. */
+/* bots.h - computer players at online tables: named levels, each with its way to choose a move. */
 #ifndef SERVER_BOTS_BOTS_H
 #define SERVER_BOTS_BOTS_H
 
@@ -10,16 +10,16 @@
 
 enum { LEVEL_MAX = 16 };
 
-/* The names of the levels, weakest first; NULL behind the last. The first chooses any legal move,
-   the others are those of ai/. */
+/* The names of the levels, weakest first; NULL after the last. The first level plays any legal
+   move, the others are those of ai/. */
 const char *bots_level(int index);
-/* The level that plays on for a seat that was left. */
+/* The level that takes over a seat whose person has left. */
 const char *bots_substitute(void);
 int bots_has_level(const char *level);
 
-/* A legal move for the seat to move, by the level of that name. May take its time: call it from a
-   thread of the pool. The same seed gives the same move, unless `stop` is set meanwhile: then it
-   comes back at once with any. */
+/* A legal move for the seat to move, chosen by the level of that name. It can take seconds, so call
+   it from a thread of the pool. The same seed gives the same move. If `stop` is set meanwhile, it
+   returns any legal move right away. */
 move bots_choose(const struct game *game, const void *state, const char *name, uint64_t seed,
                  const atomic_int *stop);
 

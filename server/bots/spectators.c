@@ -1,4 +1,3 @@
-/* spectators.c - telling the leader, and remembering for a moment what was told. */
 #include "server/bots/spectators.h"
 
 #include <stdlib.h>
@@ -8,9 +7,9 @@
 #include "server/util/memory.h"
 
 enum {
-	REPORT_MAX = 64, /* tables in a second: bots have eight of an owner at most */
+	REPORT_MAX = 64, /* tables in a report: an owner has at most eight bot tables */
 	SLOTS = 1024,
-	REMOTE_MS = 3000 /* a word that got lost does not stop a game */
+	REMOTE_MS = 3000 /* a report that got lost does not stop a game */
 };
 
 struct remote {
@@ -19,12 +18,12 @@ struct remote {
 };
 
 struct spectators {
-	struct job job; /* first: a job is its company */
+	struct job job; /* first: a job is its spectators */
 	struct store_thread *reader;
 	int is_reporting;
 	int count;
 	char tables[REPORT_MAX][ID_MAX];
-	struct remote remote[SLOTS]; /* two tables may want one: then the later has it for a second */
+	struct remote remote[SLOTS]; /* by the hash of the table; a collision replaces */
 };
 
 struct spectators *spectators_new(struct store_thread *reader)

@@ -1,6 +1,7 @@
-/* spectators.h - who keeps bots company at other nodes. Where only bots sit, they play while somebody
-   watches; but each node knows its own watchers only, and the bots are the leader's. So the others
-   tell it every second which of these tables are watched at theirs. */
+/* spectators.h - which tables of bots are watched at other nodes. Bots without people at their
+   table play only while someone watches. Each node knows only its own watchers, and the leader runs
+   the bots, so every second the other nodes report to the leader which of these tables are watched
+   there. */
 #ifndef SERVER_BOTS_SPECTATORS_H
 #define SERVER_BOTS_SPECTATORS_H
 
@@ -11,11 +12,12 @@ struct spectators;
 struct spectators *spectators_new(struct store_thread *reader);
 void spectators_free(struct spectators *spectators);
 
-/* Whether nobody but bots sits at a table. */
+/* Whether only bots sit at this table, and they are playing. */
 int spectators_are_needed(const struct match *match);
-/* Every second, at a node that does not lead: tells the leader what is watched here. */
+/* Every second, at a node that does not lead: reports to the leader which tables are watched
+   here. */
 void spectators_report(struct spectators *spectators, struct tables *tables);
-/* At the leader: another node has told of a table; and whether one has lately. */
+/* At the leader: another node has reported a table; and whether one has in the last seconds. */
 void spectators_add_remote(struct spectators *spectators, const char *table, int64_t now);
 int spectators_has_remote(const struct spectators *spectators, const char *table, int64_t now);
 

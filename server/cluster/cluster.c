@@ -1,4 +1,3 @@
-/* cluster.c - the thread that listens to other nodes. */
 #include "server/cluster/cluster.h"
 
 #include <stdlib.h>

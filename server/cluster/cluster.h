@@ -1,5 +1,6 @@
-/* cluster.h - listens to the notifications of other nodes, and asks whether this node leads. It has
-   a thread and a connection of its own; its listener is called on the loop's thread. */
+/* cluster.h - receives the notifications of other nodes, and asks the database whether this node
+   leads. It has a thread and a database connection for that; its listener is called on the loop's
+   thread. */
 #ifndef SERVER_CLUSTER_CLUSTER_H
 #define SERVER_CLUSTER_CLUSTER_H
 

@@ -1,4 +1,3 @@
-/* heartbeat.c - the beat, what it shows, and what follows when there was none for long. */
 #include "server/cluster/heartbeat.h"
 
 #include <stdio.h>
@@ -13,7 +12,7 @@
 enum {
 	HEARTBEAT_MS = 5000,
 	RETRY_MS = 1000,    /* after one that failed */
-	SILENT_MS = 15000,  /* without one for so long, something is wrong */
+	SILENT_MS = 15000,  /* after so long without a heartbeat, the server is not ready */
 	FREE_MIN = 16 * 1024 * 1024 /* bytes on the disk of the database */
 };
 
@@ -23,8 +22,8 @@ struct heartbeat {
 	int is_under_way;
 	int has_failed, is_full;
 	int found_full, has_recorded; /* what the store's thread found: for end_heartbeat alone */
-	int64_t last_sent, last_written; /* the last that was sent, and the last that was kept */
-	const char *logged_failure; /* what was told last */
+	int64_t last_sent, last_written; /* by the monotonic clock */
+	const char *logged_failure; /* what the log said last */
 };
 
 /* --- on the store's thread -------------------------------------------------------------------- */
@@ -49,7 +48,7 @@ enum store_result heartbeat_begin(struct store *store)
 	return STORE_FAILED;
 }
 
-/* A full disk may still take a row; the next ones it will not. */
+/* A disk that is nearly full may still accept this row, but not the next ones. */
 static int is_disk_full(const char *location)
 {
 	char folder[1024];

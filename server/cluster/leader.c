@@ -18,7 +18,7 @@ struct leader {
 	struct spectators *spectators;
 	struct bot_scheduler *bots;
 	int is_leading, is_stopped;
-	int is_checking; /* the reader looks for tables that are due */
+	int is_checking; /* the reader is reading which tables are due */
 };
 
 struct leader *leader_new(uv_loop_t *loop, struct store_thread *reader, int threads)

@@ -1,4 +1,3 @@
-/* address.c - listening, and telling people apart by where they come from. */
 #include "server/http/address.h"
 
 #include <arpa/inet.h>
@@ -63,7 +62,7 @@ static int listen_at(const struct addrinfo *at)
 	return -1;
 }
 
-/* Why nothing can listen there, and where that is: it may be what nobody has asked for. */
+/* The reason names the address: it may be the default, which the host has not typed. */
 static void fail_at(struct serve_error *error, const char *text)
 {
 	char reason[sizeof error->reason];
@@ -134,7 +133,7 @@ int address_is_loopback(int listener)
 	                                       : ntohl(local.four.sin_addr.s_addr) >> 24 == 127;
 }
 
-/* --- whom it stands for ----------------------------------------------------------------------- */
+/* --- who it counts as ------------------------------------------------------------------------- */
 
 static void write_network_6(struct in6_addr network, char out[ADDRESS_TEXT_MAX])
 {

@@ -1,4 +1,3 @@
-/* connections.c - a list of connections, each with its time. */
 #include "server/http/connections.h"
 
 #include <stdlib.h>
@@ -110,7 +109,7 @@ static int may_handshake(const struct connection *connection, int64_t now)
 	                   limits_take(limits, LIMIT_HANDSHAKE, connection->address, now));
 }
 
-/* The library looks at each of them whenever it looks at any: so they are few, and not for long. */
+/* libmicrohttpd checks every handshake whenever it runs, so there are few of them, and briefly. */
 void connection_begin_handshake(struct connection *connection, int64_t now)
 {
 	struct connections *connections = connection->connections;

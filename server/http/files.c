@@ -1,4 +1,3 @@
-/* files.c - which files are served, and in which form. */
 #include "server/http/files.h"
 
 #include <fcntl.h>

@@ -1,4 +1,3 @@
-/* http.c - libmicrohttpd in libuv's loop: reads requests, sends responses, hands WebSockets on. */
 #include "server/http/http.h"
 
 #include <jansson.h>
@@ -24,11 +23,11 @@
 #include "server/websocket/upgrade.h"
 
 enum {
-	TIMEOUT_S = 20,        /* for a request that does not come, or a response that is not read */
+	TIMEOUT_S = 20,        /* for a request that does not arrive, or a response that is not read */
 	POOL_BYTES = 6 * 1024, /* of a connection: all headers of a request must fit */
 	TICK_MS = 1000,
-	EAGER_NS = 2000000,    /* for so long the library may go on by itself; */
-	HANDSHAKE_WAIT_MS = 5,        /* and so long it waits then, with handshakes under way */
+	EAGER_NS = 2000000,    /* the library may keep the loop busy for this long, */
+	HANDSHAKE_WAIT_MS = 5,        /* and then waits this long if handshakes are under way */
 	LOG_TEXT_MAX = 256
 };
 
@@ -41,7 +40,7 @@ struct http {
 	uv_idle_t idle;
 	int handles; /* of the loop that are not closed yet */
 	int listener;
-	uint64_t active_ns; /* when something happened on a connection, by uv_hrtime */
+	uint64_t active_ns; /* when a connection was last active, by uv_hrtime */
 	int suspended; /* requests that wait for their response */
 	char reason[LOG_TEXT_MAX]; /* why it could not begin */
 	long suppressed; /* complaints since the last that is in the log */
@@ -51,8 +50,8 @@ struct http {
 
 static void on_timer(uv_timer_t *timer);
 
-/* Nobody can have the memory filled with long responses that they do not read. A file is read as it
-   is sent, and takes none. */
+/* A client must not fill the memory with long responses that it does not read. A file is read as it
+   is sent, and needs no memory. */
 static int may_hold_response(struct http_request *request, size_t size)
 {
 	struct limits *limits = request->server->limits;
@@ -148,7 +147,7 @@ static enum MHD_Result send_upgrade(struct http_request *request)
 	return result;
 }
 
-/* What was asked, by whom, and what came of it; without the query. */
+/* The access log: who asked for what, and the result; without the query. */
 static void log_access(const struct http_request *request)
 {
 	char status[16], bytes[32], ms[32];
@@ -183,7 +182,7 @@ static enum MHD_Result send_response(struct http_request *request)
 
 /* --- requests --------------------------------------------------------------------------------- */
 
-/* A header may come several times; the last one is our own proxy's. */
+/* The header may be repeated; our own proxy adds the last one. */
 static enum MHD_Result take_forwarded(void *to, enum MHD_ValueKind kind, const char *name,
                                       const char *value)
 {
@@ -204,7 +203,7 @@ static void find_address(struct http_request *request)
 		MHD_get_connection_values(request->mhd, MHD_HEADER_KIND, take_forwarded, request);
 }
 
-/* Programs have no cookies: what a cookie would hold is their token. */
+/* Programs have no cookies: their token is what a cookie would contain. */
 static const char *find_token(struct http_request *request)
 {
 	const char *header = http_header(request, "Authorization");
@@ -249,14 +248,14 @@ static struct http_request *new_request(struct http *http, struct MHD_Connection
 	return request;
 }
 
-/* Only records are long. Everything else is JSON, which the loop reads while all others wait. */
+/* Only records are long. Everything else is JSON, and the loop parses it while all others wait. */
 static size_t body_max(const struct http_request *request)
 {
 	return strcmp(request->path, "/v1/records") == 0 ? BODY_MAX : JSON_MAX;
 }
 
-/* Chunks do not tell how many there will be. The rest of a body that is too large is thrown away,
-   so that the response can be read; but not for ever. */
+/* A chunked body does not say how long it will be. The rest of a body that is too large is read and
+   dropped, so that the client can read the response; but only up to BODY_MAX. */
 static enum MHD_Result take_body(struct http_request *request, const char *bytes, size_t size)
 {
 	if (request->excess > 0 || request->body.size + size > body_max(request)) {
@@ -281,7 +280,7 @@ static int is_over_limit(const struct http_request *request)
 	                    server_monotonic_ms(server));
 }
 
-/* What is refused by its headers alone is refused before its body has come. */
+/* A request that its headers alone condemn is refused before its body arrives. */
 static enum MHD_Result begin_request(struct http_request *request, const char *version)
 {
 	if (!request_framing_is_valid(request->mhd, version)) {
@@ -311,7 +310,7 @@ static enum MHD_Result end_request(struct http_request *request)
 	return MHD_YES;
 }
 
-/* Called when the headers are there, for each part of the body, at its end, and after a
+/* Called when the headers are there, for each piece of the body, at its end, and after a
    suspension. */
 static enum MHD_Result on_request(void *cls, struct MHD_Connection *mhd, const char *path,
                                   const char *method, const char *version, const char *upload,
@@ -328,7 +327,7 @@ static enum MHD_Result on_request(void *cls, struct MHD_Connection *mhd, const c
 	return size > 0 ? take_body(request, upload, size) : end_request(request);
 }
 
-/* A path does not end where a NUL is hidden in it: nothing has such a name. */
+/* A path that contains a NUL is left escaped: no file has such a name. */
 static size_t unescape(void *cls, struct MHD_Connection *mhd, char *text)
 {
 	(void)cls;
@@ -359,7 +358,7 @@ static void on_completed(void *cls, struct MHD_Connection *mhd, void **req_cls,
 	*req_cls = NULL;
 }
 
-/* The other side's last word: what it sends now is a request. */
+/* The client has finished its handshake: a request follows. */
 static int on_handshake_end(gnutls_session_t session, unsigned type, unsigned when,
                             unsigned incoming, const gnutls_datum_t *message)
 {
@@ -371,7 +370,7 @@ static int on_handshake_end(gnutls_session_t session, unsigned type, unsigned wh
 	return 0;
 }
 
-/* We have no database of sessions, so that its pointer is free for the connection. */
+/* We store no TLS sessions, so their database pointer is free for the connection. */
 static void begin_handshake(struct MHD_Connection *mhd, struct connection *connection, int64_t now)
 {
 	gnutls_session_t session =
@@ -434,7 +433,7 @@ void http_reload(struct http *http)
 		log_error("reload-failed", "reason", reason, "followed", "the old certificate stays", NULL);
 }
 
-/* The library complains of every request that is none, and anybody can send any number of them. */
+/* The library logs every malformed request, and anyone can send any number of them. */
 static void log_complaint(struct http *http, const char *reason)
 {
 	struct server *server = http->server;
@@ -449,7 +448,7 @@ static void log_complaint(struct http *http, const char *reason)
 	http->suppressed = 0;
 }
 
-/* Before the daemon runs, its first complaint is the reason why it does not start. */
+/* Before the daemon runs, the first message says why it cannot start. */
 static void on_log(void *cls, const char *format, va_list values)
 {
 	struct http *http = (struct http *)cls;
@@ -494,9 +493,8 @@ static int start_daemon(struct http *http, struct serve_error *error)
 
 /* --- in the loop ------------------------------------------------------------------------------ */
 
-/* libmicrohttpd says that it has more to do for as long as a response is being read, and for as
-   long as a handshake of TLS waits for the other side. It may go on for a moment, and then it is
-   everybody else's turn. */
+/* libmicrohttpd reports that it has more to do while a response is being read, and while a TLS
+   handshake waits for the client. It may do so for EAGER_NS; then other work has its turn. */
 static uint64_t bound_wait(struct http *http, MHD_UNSIGNED_LONG_LONG wait_ms)
 {
 	if (wait_ms > 0)
@@ -523,8 +521,8 @@ static void run(struct http *http)
 	}
 }
 
-/* Once a turn of the loop, which looks at everything else in between; a timer without any time
-   would be called again before that. */
+/* Runs once per iteration of the loop, which handles everything else in between. A timer of 0 ms
+   would run again before that. */
 static void on_idle(uv_idle_t *idle)
 {
 	run((struct http *)idle->data);
@@ -564,7 +562,7 @@ static void start_loop(struct http *http)
 	run(http);
 }
 
-/* The socket that we were handed, or a new one. */
+/* The socket that systemd handed over, or a new one. */
 static int find_listener(const struct serve_options *options, struct serve_error *error)
 {
 	int listener = systemd_listener(error);

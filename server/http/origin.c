@@ -1,4 +1,3 @@
-/* origin.c - the URL and the origin, from --base-url or from where the server listens. */
 #include "server/http/origin.h"
 
 #include <stdio.h>
@@ -37,7 +36,7 @@ static void find_origin(struct server *server)
 	         server->base_url);
 }
 
-/* What will not work, said before anybody has to find out. */
+/* Warns of addresses that will not work for browsers or are not secure. */
 static void warn_of_address(const struct server *server, int listener)
 {
 	if (address_is_loopback(listener))

@@ -1,5 +1,5 @@
-/* origin.h - what the server calls itself: the address it listens at, the URL by which people reach
-   it, and the origins whose pages may use it. */
+/* origin.h - the address that the server listens at, the URL by which people reach it, and the
+   origins whose pages may use it. */
 #ifndef SERVER_HTTP_ORIGIN_H
 #define SERVER_HTTP_ORIGIN_H
 

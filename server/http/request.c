@@ -1,4 +1,3 @@
-/* request.c - the limits that a request counts against, and the members of its body. */
 #include "server/http/request.h"
 
 #include <jansson.h>

@@ -1,4 +1,4 @@
-/* request.h - what the handlers of the API check in a request before they do anything. */
+/* request.h - checks that the handlers of the REST API make first. */
 #ifndef SERVER_HTTP_REQUEST_H
 #define SERVER_HTTP_REQUEST_H
 

@@ -1,4 +1,3 @@
-/* request_framing.c - the headers that say how long a request is (RFC 9112, 6.3). */
 #include "server/http/request_framing.h"
 
 #include <microhttpd.h>
@@ -7,7 +6,7 @@
 
 struct framing {
 	int lengths, codings;
-	int is_odd; /* something that two programs may read in two ways */
+	int is_odd; /* two programs could read it in two ways */
 };
 
 static int is_length(const char *value)
@@ -39,6 +38,6 @@ int request_framing_is_valid(struct MHD_Connection *mhd, const char *version)
 
 	MHD_get_connection_values(mhd, MHD_HEADER_KIND, count_header, &framing);
 	if (framing.codings > 0 && strcmp(version, "HTTP/1.1") != 0)
-		return 0; /* before 1.1 there were no chunks */
+		return 0; /* HTTP/1.0 has no chunks */
 	return !framing.is_odd && framing.lengths + framing.codings <= 1;
 }

@@ -1,8 +1,8 @@
-/* request_framing.h - whether a request says, in one way only, where it ends.
+/* request_framing.h - whether a request says in exactly one way where it ends (RFC 9112, 6.3).
 
-   libmicrohttpd takes two different lengths, or a length beside chunks, and believes one of them. A
-   proxy in front of us may believe the other; what lies between the two ends is then a request that
-   the proxy never saw (smuggling). */
+   libmicrohttpd accepts two different lengths, or a length and chunks, and uses one of them. A
+   proxy in front of us may use the other. The bytes in between would be a request that the proxy
+   never saw (request smuggling). */
 #ifndef SERVER_HTTP_REQUEST_FRAMING_H
 #define SERVER_HTTP_REQUEST_FRAMING_H
 

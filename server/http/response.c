@@ -1,4 +1,3 @@
-/* response.c - statuses, headers, cookies. */
 #include "server/http/response.h"
 
 #include <microhttpd.h>

@@ -1,4 +1,3 @@
-/* tls.c - certificates in files, and the one in use. */
 #include "server/http/tls.h"
 
 #include <gnutls/gnutls.h>

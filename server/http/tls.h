@@ -1,4 +1,4 @@
-/* tls.h - the certificate of the server, which can be exchanged while it runs.
+/* tls.h - the certificate of the server, which can be replaced while it runs.
 
    One for the whole process: GnuTLS asks for it at each handshake and does not say for whom. */
 #ifndef SERVER_HTTP_TLS_H
@@ -10,7 +10,7 @@
 /* Reads a chain of certificates and its key, which must belong together; handshakes that begin from
    now on use them. Returns 0 with the reason, and everything stays as it was. */
 int tls_load(const char *cert, const char *key, char *reason, size_t capacity);
-/* At the end, when nobody is connected any more. */
+/* At the end, when no client is connected any more. */
 void tls_free(void);
 
 /* What libmicrohttpd hands to GnuTLS. */

@@ -1,4 +1,3 @@
-/* limits.c - token buckets and counts, in tables of fixed size. */
 #include "server/ops/limits.h"
 #include "server/util/memory.h"
 
@@ -30,7 +29,7 @@ struct bucket {
 
 struct limits {
 	int factor;
-	unsigned char secret[crypto_shorthash_KEYBYTES]; /* nobody can aim at a slot */
+	unsigned char secret[crypto_shorthash_KEYBYTES]; /* so that no client can aim at a slot */
 	struct bucket buckets[SLOTS];
 	int counts[COUNTS][COUNT_SLOTS];
 };

@@ -1,11 +1,11 @@
-/* limits.h - how much anybody may ask for: the rows of limits.def.
+/* limits.h - how much a client may ask for: the rows of limits.def.
 
-   How often: buckets of tokens that fill up again with time, one for each address and purpose, or
-   person and purpose. The table of buckets has a fixed size; when it is full, the fullest of a few
-   neighbours is forgotten, which lets somebody off and stops nobody.
+   How often: token buckets, one for each address and purpose, or person and purpose. The table of
+   buckets has a fixed size. When it is full, the fullest of a few neighbours is replaced: that
+   client gets a full bucket, and no client is blocked.
 
-   How many at one time: a count for each address, in a table of fixed size, too. Two addresses may
-   share a count; nobody can choose whose. */
+   How many at one time: a counter for each address, in a table of fixed size, too. Two addresses
+   may share a counter; clients cannot choose with whom. */
 #ifndef SERVER_OPS_LIMITS_H
 #define SERVER_OPS_LIMITS_H
 

@@ -1,4 +1,3 @@
-/* log.c - structured log lines. */
 #include "server/ops/log.h"
 
 #include <stdarg.h>
@@ -9,7 +8,7 @@
 
 #include "core/record.h"
 
-/* Every value of a line has room, although half of its bytes may have to be quoted. */
+/* A line has space for all its values, even if half of their bytes must be quoted. */
 enum { VALUE_MAX_BYTES = 256, LINE_MAX_BYTES = 2048 };
 
 struct line {
@@ -39,7 +38,7 @@ static int needs_quotes(const char *text)
 	return 0;
 }
 
-/* Nothing that a client sends can begin a new line, hide in one, keep the rest of it out, or be
+/* Nothing that a client sends can begin a new line, hide in one, cut off the rest of it, or be
    anything but text. */
 static void put_value(struct line *line, const char *value)
 {

@@ -1,4 +1,3 @@
-/* metrics.c - counters and the histogram of how long commands take. */
 #include "server/ops/metrics.h"
 
 #include <stdatomic.h>

@@ -1,4 +1,3 @@
-/* pool.c - how many threads libuv's pool has, and what they may take. */
 #include "server/ops/pool.h"
 
 #include <stdio.h>

@@ -1,5 +1,4 @@
-/* pool.h - libuv's pool, for what takes longer than the loop may: there bots think and passwords
-   are hashed. */
+/* pool.h - libuv's thread pool, which computes the moves of bots and hashes passwords. */
 #ifndef SERVER_OPS_POOL_H
 #define SERVER_OPS_POOL_H
 

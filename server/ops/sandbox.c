@@ -1,4 +1,3 @@
-/* sandbox.c - rules for Landlock, and a filter for system calls. */
 #include "server/ops/sandbox.h"
 
 #include <errno.h>

@@ -1,11 +1,11 @@
-/* sandbox.h - what the process can no longer do, should somebody make it run their code.
+/* sandbox.h - limits what the process can do, in case someone makes it run their code.
 
-   Landlock (Linux 5.13): files can be written in the database's folder only, read where the server
-   has to, and no program can be started. Seccomp: no other program, no look into other processes,
-   no kernel modules, mounts, clocks or identities. Whatever the kernel does not have is left
-   out.
+   Landlock (Linux 5.13): files can be written only in the database's folder, read only where the
+   server has to, and no program can be started. Seccomp: no exec, no access to other processes, no
+   kernel modules, mounts, clock changes or changes of identity. What the kernel does not support is
+   left out.
 
-   Holds for the calling thread and all that it starts: so it comes before the first thread. */
+   It holds for the calling thread and all threads that it starts, so call it before the first. */
 #ifndef SERVER_OPS_SANDBOX_H
 #define SERVER_OPS_SANDBOX_H
 

@@ -1,4 +1,3 @@
-/* systemd.c - LISTEN_FDS, NOTIFY_SOCKET, WATCHDOG_USEC. */
 #include "server/ops/systemd.h"
 
 #include <fcntl.h>

@@ -1,5 +1,3 @@
-/* account_data.c - what is kept about somebody, for themselves: their logins, one by one; all of it
-   in one file; and its end. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -48,7 +46,7 @@ void accounts_get_logins(struct http_request *request)
 	store_request_read(&listing->query, read_logins);
 }
 
-/* The id of a login is the beginning of what is kept of its token: login->agent, for the search. */
+/* A login's id is the beginning of its token's hash. It is passed in login->agent. */
 static void choose_login(void *to, const struct login *login)
 {
 	struct account *account = (struct account *)to;
@@ -101,7 +99,7 @@ void accounts_end_login(struct http_request *request)
 	store_request_write(&account->query, end_one_login);
 }
 
-/* --- all of it -------------------------------------------------------------------------------- */
+/* --- export of all data ----------------------------------------------------------------------- */
 
 struct export {
 	struct store_request query; /* first: a store request is its export */
@@ -110,7 +108,7 @@ struct export {
 	struct buffer text;
 };
 
-/* On the reader's thread, where nobody waits for it but whoever asked. */
+/* On the reader's thread, where only the client that asked waits for it. */
 static enum store_result read_data(struct job *job, struct store *store)
 {
 	struct export *export = (struct export *)job;
@@ -163,9 +161,9 @@ void accounts_get_data(struct http_request *request)
 	store_request_write(&account->query, write_audit);
 }
 
-/* --- its end ---------------------------------------------------------------------------------- */
+/* --- deletion --------------------------------------------------------------------------------- */
 
-/* Whether there is somebody with another password than the one that was checked. */
+/* DONE: the person has another password than the one that was checked. */
 static enum store_result has_other_password(struct account *account, struct store *store)
 {
 	enum store_result result = store_lock_password(store, &account->person);
@@ -176,7 +174,7 @@ static enum store_result has_other_password(struct account *account, struct stor
 	return result == STORE_DONE ? STORE_NO_ROW : result;
 }
 
-/* That somebody was deleted is written after what was about them has been blanked. */
+/* The audit row about the deletion is written after the person's other rows were blanked. */
 static enum store_result erase_person(struct job *job, struct store *store)
 {
 	struct account *account = (struct account *)job;
@@ -228,7 +226,7 @@ static void erase_if_right(struct account *account)
 	store_request_write(&account->query, write_audit);
 }
 
-/* A guest has nothing but the cookie to say who it is; anybody else says the password again. */
+/* A guest is identified by the cookie alone; everyone else gives the password again. */
 void accounts_delete(struct http_request *request)
 {
 	struct account *account = account_new(request, erase);

@@ -1,4 +1,3 @@
-/* accounts.c - who somebody is, as the API has it: guests, names, passwords, logins. */
 #include "server/people/accounts.h"
 
 #include <sodium.h>
@@ -16,10 +15,10 @@
 #include "server/webhooks/hooks.h"
 #include "server/websocket/socket.h"
 
-/* Passwords that may wait for the pool: no more than it hashes in about a second. */
+/* Passwords that may wait for the pool: about as many as it hashes in a second. */
 enum { HASH_QUEUE_MAX = 16 };
 
-/* --- an account on its way -------------------------------------------------------------------- */
+/* --- an account request ----------------------------------------------------------------------- */
 
 static void call_then(struct store_request *query)
 {
@@ -72,7 +71,7 @@ enum store_result account_write_audit(const struct account *account, struct stor
 	return STORE_FAILED;
 }
 
-/* What a browser calls itself is anybody's text: of that, plain letters. */
+/* A User-Agent can be any text; only printable ASCII is stored. */
 void account_describe_login(const struct http_request *request, struct login *login)
 {
 	const char *from = http_header(request, "User-Agent");
@@ -106,7 +105,7 @@ static enum refusal refusal_if(enum store_result found, enum refusal refusal)
 	return found == STORE_NO_ROW ? REFUSAL_NONE : found == STORE_DONE ? refusal : REFUSAL_STORAGE;
 }
 
-/* A name with a password is its owner's: nobody else may use it, nor one that looks like it. */
+/* Nobody else may use a name with a password, or one that looks like it. */
 enum refusal account_check_name(const struct person *person, struct store *store)
 {
 	char folded[NAME_MAX_BYTES];
@@ -117,7 +116,7 @@ enum refusal account_check_name(const struct person *person, struct store *store
 		return REFUSAL_BAD_NAME;
 	found = store_person_by_name(store, folded, &owner);
 	if (found == STORE_DONE && strcmp(owner.id, person->id) == 0)
-		return REFUSAL_NONE; /* whoever has looked like somebody else from before may go on */
+		return REFUSAL_NONE; /* the name may look like an older one: it was allowed before */
 	if (found != STORE_NO_ROW)
 		return refusal_if(found, REFUSAL_NAME_TAKEN);
 	return refusal_if(store_has_lookalike(store, person), REFUSAL_NAME_ALIKE);
@@ -245,7 +244,7 @@ static int count_hash_queue(const struct server *server)
 	return count;
 }
 
-/* argon2id takes 64 MiB and a moment: on a thread of the pool, one after the other. */
+/* argon2id needs 64 MiB and some time, so it runs on the pool, POOL_PASSWORDS at a time. */
 static void hash_on_pool(struct account *account, uv_work_cb hash)
 {
 	struct server *server = account->query.request->server;
@@ -291,8 +290,8 @@ void account_check_password(struct account *account, void (*then)(struct account
 
 /* --- logging in ------------------------------------------------------------------------------- */
 
-/* Hashing takes a moment, in which the owner may have taken another password: that ends all logins
-   that were made with the old one, and no other comes after it. */
+/* While the password was hashed, its owner may have changed it, which ends all logins that were
+   made with the old one. No login is added after that. */
 static enum store_result add_login(struct job *job, struct store *store)
 {
 	struct account *account = (struct account *)job;
@@ -349,7 +348,7 @@ static void finish_login(struct account *account)
 	store_request_write(&account->query, write_audit);
 }
 
-/* A name from before NFKC may still be kept as it was. */
+/* A name from before NFKC may still be stored in its old form. */
 static enum store_result find_by_name(struct job *job, struct store *store)
 {
 	struct account *account = (struct account *)job;
@@ -407,8 +406,8 @@ static void hash_password(uv_work_t *work)
 		account->refusal = REFUSAL_TOO_MANY;
 }
 
-/* Whether the password is still the one that was checked; or the new one, if an earlier attempt has
-   written it. */
+/* Whether the password is still the one that was checked; or the new one, if an earlier attempt of
+   this job has written it. */
 static enum store_result lock_password(const struct account *account, struct store *store)
 {
 	enum store_result result = store_lock_password(store, &account->query.request->person);
@@ -468,7 +467,7 @@ static void store_name(struct account *account)
 	}
 }
 
-/* A guest gets a name and a password, and keeps all seats; anybody else changes both, and has to
+/* A guest gets a name and a password, and keeps their seats. Everyone else changes both, and has to
    know the old password. */
 void accounts_register(struct http_request *request)
 {
@@ -524,7 +523,7 @@ void accounts_logout(struct http_request *request)
 	store_request_write(&account->query, end_login_row);
 }
 
-/* A guest has no logins but cookies, which nobody can come by again. */
+/* A guest has no logins, only cookies; those are declared invalid. */
 static enum store_result end_all_logins(struct job *job, struct store *store)
 {
 	struct account *account = (struct account *)job;
@@ -554,7 +553,7 @@ void accounts_logout_everywhere(struct http_request *request)
 	store_request_write(&account->query, end_all_logins);
 }
 
-/* --- web-hooks -------------------------------------------------------------------------------- */
+/* --- webhooks --------------------------------------------------------------------------------- */
 
 static enum store_result save_hook(struct job *job, struct store *store)
 {

@@ -1,14 +1,14 @@
-/* accounts.h - the part of the API that is about people: guests, registering, logging in and out,
-   and what is kept about them. */
+/* accounts.h - the REST API about people: guests, registering, logging in and out, their data,
+   their bots. */
 #ifndef SERVER_PEOPLE_ACCOUNTS_H
 #define SERVER_PEOPLE_ACCOUNTS_H
 
 #include "server/http/http.h"
 
-/* identify.c: finds out who sends a request, by its cookie, then calls api_handle. */
+/* auth.c: finds out who sends a request, by its cookie, then calls api_handle. */
 void accounts_authenticate(struct http_request *request);
 
-/* --- accounts.c: who somebody is -------------------------------------------------------------- */
+/* --- accounts.c: names, passwords and logins -------------------------------------------------- */
 
 void accounts_get_me(struct http_request *request);
 void accounts_guest(struct http_request *request);
@@ -18,14 +18,14 @@ void accounts_logout(struct http_request *request);
 void accounts_logout_everywhere(struct http_request *request);
 void accounts_put_hook(struct http_request *request);
 
-/* --- account_data.c: what is kept about somebody ---------------------------------------------- */
+/* --- account_data.c: a person's own data ------------------------------------------------------ */
 
 void accounts_get_logins(struct http_request *request);
 void accounts_end_login(struct http_request *request);
 void accounts_get_data(struct http_request *request);
 void accounts_delete(struct http_request *request);
 
-/* --- bot_accounts.c: programs that play with accounts of their own ---------------------------- */
+/* --- bot_accounts.c: accounts of programs ----------------------------------------------------- */
 
 void accounts_get_bots(struct http_request *request);
 void accounts_post_bot(struct http_request *request);

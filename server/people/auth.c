@@ -1,4 +1,4 @@
-/* auth.c - who sends a request, by its cookie; and cookies that are used are renewed. */
+/* auth.c - who sends a request, by its cookie; renews cookies that are used. */
 #include <string.h>
 
 #include "server/people/account_internal.h"
@@ -6,7 +6,7 @@
 #include "server/rest/api.h"
 #include "server/util/wall_clock.h"
 
-/* What the host has forbidden somebody, their bots may not do either. */
+/* What the host has forbidden a person, their bots may not do either. */
 static enum store_result find_bot_owner(struct person *bot, struct store *store)
 {
 	struct person owner;
@@ -37,8 +37,8 @@ static enum store_result find_person(struct job *job, struct store *store)
 	return result == STORE_DONE ? find_bot_owner(&account->person, store) : result;
 }
 
-/* A guest's cookie is worth nothing once the name has a password, or the guest has logged out
-   everywhere; a login expires. */
+/* A guest's cookie is invalid once the name has a password, or the guest has logged out everywhere.
+   A login expires. */
 static int is_valid(const struct account *account)
 {
 	if (account->query.job.result != STORE_DONE)
@@ -56,7 +56,7 @@ static void handle(struct account *account)
 	api_handle(request);
 }
 
-/* Only where a browser looks at it, and where the handler has not its own to say. */
+/* Only the API sets cookies; WebSockets and files do not. */
 static int can_renew(const struct http_request *request)
 {
 	return strncmp(request->path, "/v1/", 4) == 0 && strcmp(request->path, "/v1/socket") != 0;
@@ -67,7 +67,7 @@ static enum store_result renew_login(struct job *job, struct store *store)
 	return store_renew_login(store, &((struct account *)job)->login);
 }
 
-/* Once a day; and whoever is not heard of for LOGIN_MS is forgotten. */
+/* Renews once a day. A person who does not come back within LOGIN_MS is logged out. */
 static int renew(struct account *account)
 {
 	struct http_request *request = account->query.request;
@@ -80,7 +80,7 @@ static int renew(struct account *account)
 	}
 	if (!account->login.token[0] || account->person.bot_of[0] ||
 	    account->login.seen > now - RENEW_MS)
-		return 0; /* a bot's token has no end that could be put off */
+		return 0; /* a bot's token does not expire */
 	account->login.seen = now;
 	account->login.expires = now + LOGIN_MS;
 	account_describe_login(request, &account->login);

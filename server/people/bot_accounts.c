@@ -1,4 +1,4 @@
-/* bot_accounts.c - programs that play with accounts of their own, which are somebody's: made, given
+/* bot_accounts.c - bots: programs with an account that belongs to a person. They are created, given
    a new token, deleted. */
 #include <string.h>
 
@@ -10,7 +10,7 @@
 #include "server/util/wall_clock.h"
 #include "server/websocket/socket.h"
 
-/* Whether whoever asks can have bots: somebody with a password. Refuses otherwise. */
+/* Whether this person can have bots: they need a password. Refuses otherwise. */
 static int can_have_bots(struct http_request *request)
 {
 	enum badge badge = person_badge(&request->person);
@@ -63,9 +63,9 @@ void accounts_get_bots(struct http_request *request)
 	store_request_read(&listing->query, read_bots);
 }
 
-/* --- one of them ------------------------------------------------------------------------------ */
+/* --- one bot ---------------------------------------------------------------------------------- */
 
-/* The audit log of the owner tells of it, with the bot's name. */
+/* The audit row goes to the owner, with the bot's name. */
 static void note(struct account *account, enum audit_kind kind)
 {
 	account_prepare_audit(account, kind);
@@ -73,7 +73,7 @@ static void note(struct account *account, enum audit_kind kind)
 	snprintf(account->audit.note, sizeof account->audit.note, "%s", account->person.name);
 }
 
-/* Its token is what the cookie of a login holds, and does not expire. */
+/* A bot's token is what a login's cookie contains, but it does not expire. */
 static void make_token(struct account *account)
 {
 	account->login = credentials_new_login(account->person.id, wall_clock_ms(), account->token);
@@ -122,7 +122,7 @@ static enum store_result add_bot(struct job *job, struct store *store)
 	if (account->refusal != REFUSAL_NONE)
 		return account->refusal == REFUSAL_STORAGE ? STORE_FAILED : STORE_NO_ROW;
 	if (store_add_person(store, bot) == STORE_FAILED ||
-	    store_set_name(store, bot) == STORE_FAILED || /* its looks */
+	    store_set_name(store, bot) == STORE_FAILED || /* stores its skeletons */
 	    store_add_login(store, &account->login) == STORE_FAILED)
 		return STORE_FAILED;
 	return account_write_audit(account, store);
@@ -141,7 +141,7 @@ void accounts_post_bot(struct http_request *request)
 	memset(bot, 0, sizeof *bot);
 	text_new_id(bot->id);
 	bot->created = wall_clock_ms();
-	strcpy(bot->password, "*"); /* no hash: nobody logs in as a bot */
+	strcpy(bot->password, "*"); /* no hash: nobody can log in as a bot */
 	memcpy(bot->bot_of, request->person.id, ID_MAX);
 	if (!request_string(request, "name", text, sizeof text) || !names_clean(text, bot->name) ||
 	    !names_fold(bot->name, bot->folded)) {
@@ -153,7 +153,7 @@ void accounts_post_bot(struct http_request *request)
 	store_request_write(&account->query, add_bot);
 }
 
-/* The bot that the body names, if it is the asker's own. */
+/* The bot that the body names, if it belongs to the person. */
 static enum store_result find_bot(struct account *account, struct store *store)
 {
 	const char *owner = account->query.request->person.id;
@@ -167,7 +167,7 @@ static enum store_result find_bot(struct account *account, struct store *store)
 	return result;
 }
 
-/* An account about the bot that the body names; NULL after a refusal. */
+/* An account request about the bot that the body names; NULL after a refusal. */
 static struct account *account_of_bot(struct http_request *request,
                                       void (*then)(struct account *account))
 {

@@ -1,4 +1,3 @@
-/* credentials.c - passwords that are not everybody's, and cookies that cannot be made up. */
 #include "server/people/credentials.h"
 
 #include <sodium.h>

@@ -1,5 +1,3 @@
-/* logins.c - looking logins up again; and deleting old ones, with all else about people that is
-   kept for a while only. */
 #include "server/people/logins.h"
 
 #include <stdlib.h>
@@ -11,7 +9,7 @@
 #include "server/util/wall_clock.h"
 #include "server/websocket/socket.h"
 
-/* --- looking up ------------------------------------------------------------------------------- */
+/* --- checking --------------------------------------------------------------------------------- */
 
 struct token {
 	char text[HEX_MAX];

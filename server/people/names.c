@@ -1,4 +1,3 @@
-/* names.c - names by the Unicode data of ICU: one spelling, nothing invisible, and skeletons. */
 #include "server/people/names.h"
 
 #include <stdio.h>
@@ -89,7 +88,7 @@ static int is_mark(UChar32 letter)
 	return (U_GET_GC_MASK(letter) & U_GC_MN_MASK) != 0;
 }
 
-/* Marks stand on a letter, few of them, and none twice on the same. */
+/* A combining mark needs a letter before it; there are few of them, and none twice in a row. */
 static int is_valid_name(const char *name)
 {
 	uint32_t letter, before = ' ';
@@ -117,7 +116,7 @@ int names_clean(const char *text, char name[NAME_MAX_BYTES])
 	       is_valid_name(name);
 }
 
-/* --- who has it ------------------------------------------------------------------------------- */
+/* --- folding ---------------------------------------------------------------------------------- */
 
 int names_fold(const char *text, char folded[NAME_MAX_BYTES])
 {
@@ -134,7 +133,7 @@ int names_fold_old(const char *text, char folded[NAME_MAX_BYTES])
 	       text_fold(name, folded, NAME_MAX_BYTES);
 }
 
-/* --- looks ------------------------------------------------------------------------------------ */
+/* --- skeletons -------------------------------------------------------------------------------- */
 
 static int write_skeleton(const char *text, char out[SKELETON_MAX])
 {
@@ -149,8 +148,8 @@ static int write_skeleton(const char *text, char out[SKELETON_MAX])
 	return 1;
 }
 
-/* A large letter may look like another alphabet's large letter while the small ones differ, and
-   the other way round: both are looked at. */
+/* A capital may look like a capital of another alphabet while the small letters differ, and the
+   other way round. So both are compared. */
 int names_skeletons(const char *name, struct skeletons *out)
 {
 	char large[SKELETON_MAX], small[NAME_MAX_BYTES];

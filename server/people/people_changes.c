@@ -1,5 +1,5 @@
-/* people_changes.c - following what has changed about people. SQLite notifies nobody, and the
-   host's program is another process: so every node reads the list of changes once a second. */
+/* people_changes.c - polls for changes about people. SQLite sends no notifications, and `bastide
+   admin` is another process, so every node reads the list of changes once a second. */
 #include "server/people/people_changes.h"
 
 #include <stdlib.h>
@@ -18,7 +18,7 @@ struct change_poll {
 	int64_t after, seen; /* the last change that was known before, and now */
 	int64_t host;        /* how often the host has acted at tables */
 	char (*ids)[ID_MAX];
-	struct person *people; /* of these ids; id "" where there is none any more */
+	struct person *people; /* of these ids; id "" if the person was deleted */
 	size_t count, ids_capacity, people_capacity;
 };
 

@@ -1,4 +1,3 @@
-/* reports.c - a report goes into the host's queue: bastide admin reports. */
 #include "server/people/reports.h"
 
 #include <string.h>

@@ -1,4 +1,3 @@
-/* message_reader.c - reading what clients send, with jansson and with suspicion. */
 #include "server/protocol/message_reader.h"
 
 #include <jansson.h>

@@ -1,4 +1,5 @@
-/* message_reader.h - the messages that clients send (docs/protocol.md), read with suspicion. */
+/* message_reader.h - parses the messages of clients (docs/protocol.md), and trusts nothing in
+   them. */
 #ifndef SERVER_PROTOCOL_MESSAGE_READER_H
 #define SERVER_PROTOCOL_MESSAGE_READER_H
 
@@ -10,12 +11,12 @@ struct message {
 	enum message_kind kind;
 	char table[ID_MAX];
 	long have;              /* MESSAGE_WATCH: how many events the client knows, */
-	long limit;             /* and how many it wants to be told; 0: all */
+	long limit;             /* and how many more it wants; 0: all */
 	struct command command; /* its `client` is there for every kind */
 };
 
-/* Reads a message of a client. Returns 0 if it is none; its id is kept all the same if it could be
-   read, for the reply. */
+/* Reads a message of a client. Returns 0 if it is not one. Its id is filled in even then, if it
+   could be read, for the reply. */
 int message_read(const char *text, size_t size, struct message *out);
 /* Reads what a new table is to be: the members of POST /v1/tables. Seats are "me", a level, or
    "". */

@@ -1,4 +1,3 @@
-/* message_writer.c - writing the messages that go to clients over the WebSocket. */
 #include "server/protocol/message_writer.h"
 
 #include <stdio.h>
@@ -12,7 +11,7 @@
 /* How the text of a table ends: with its events, which are put in before that. */
 static const char LOG_END[] = "]}";
 
-enum { LOG_LONG = 500 }; /* events: shorter logs are written when somebody asks */
+enum { LOG_LONG = 500 }; /* events: shorter logs are written on demand */
 
 static void emit_event(struct emit *emit, long number, const struct event *event)
 {
@@ -246,7 +245,7 @@ struct buffer message_turn(const struct match *match)
 	return write_json(write_turn, match);
 }
 
-enum { PRESENT_MAX = 50 }; /* at most this many watchers are told by name; the rest are counted */
+enum { PRESENT_MAX = 50 }; /* the first so many watchers are named, the rest are counted */
 
 struct presence {
 	const char *table;

@@ -17,8 +17,7 @@ struct log_page {
 
 /* "table": the whole head, and a page of the events. "events": only those from `from` on. */
 struct buffer message_table(const struct match *match, const struct log_page *page, int64_t now);
-/* Writes the text of a log that is worth it ahead of time: may be done by any thread that has the
-   match for itself. */
+/* Writes the text of a long log ahead of time. Any thread that owns the match may call it. */
 void message_prepare_log(const struct match *match);
 struct buffer message_events(const struct match *match, long from, int64_t now);
 struct buffer message_ok(const char *client, const char *table, long number);

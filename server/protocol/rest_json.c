@@ -1,4 +1,3 @@
-/* rest_json.c - writing the bodies of the REST API's responses, and of web-hooks. */
 #include "server/protocol/rest_json.h"
 
 #include <stdio.h>

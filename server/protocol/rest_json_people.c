@@ -1,4 +1,3 @@
-/* rest_json_people.c - writing what is kept about people, for themselves. */
 #include "server/protocol/rest_json_people.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* rest_json_people.h - the bodies of responses about people: their logins, and all that is kept about
-   somebody. */
+/* rest_json_people.h - the bodies of responses about people: their logins, their bots, and the
+   export of all their data. */
 #ifndef SERVER_PROTOCOL_REST_JSON_PEOPLE_H
 #define SERVER_PROTOCOL_REST_JSON_PEOPLE_H
 
@@ -8,9 +8,9 @@
 #include "server/store/store_people.h"
 #include "server/util/buffer.h"
 
-enum { LOGIN_ID_MAX = 17 }; /* 16 hexadecimal digits, of which nobody can make the token */
+enum { LOGIN_ID_MAX = 17 }; /* 16 hexadecimal digits: too few to rebuild the token */
 
-/* Rows that were collected, one after the other. */
+/* Rows, in the order in which they were read. */
 struct login_rows {
 	struct login *rows;
 	size_t count, capacity;
@@ -20,7 +20,7 @@ void login_rows_add(void *to, const struct login *login);
 /* `current` is the token of the one that asks. */
 struct buffer rest_json_logins(const struct login_rows *rows, const char *current);
 
-/* Everything that is kept about a person. */
+/* All data about a person. */
 struct personal_data {
 	struct person person;
 	struct login_rows logins;
@@ -39,7 +39,7 @@ enum store_result personal_data_read(struct personal_data *data, struct store *s
                                      const char *person, int64_t now);
 void personal_data_free(struct personal_data *data);
 struct buffer rest_json_data(const struct personal_data *data);
-/* A bot, with its token: the only time that anybody sees it. */
+/* A bot with its token. This is the only time that the token is shown. */
 struct buffer rest_json_bot(const struct person *bot, const char *token);
 struct buffer rest_json_bots(const struct person *bots, int count);
 struct buffer rest_json_deleted(void);

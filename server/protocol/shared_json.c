@@ -1,4 +1,3 @@
-/* shared_json.c - people, seats and tables as JSON. */
 #include "server/protocol/shared_json.h"
 
 #include <stdio.h>
@@ -9,7 +8,7 @@
 
 enum { JSON_FIRST_CAPACITY = 2048 }; /* enough for most messages */
 
-/* What is drawn before the game is no status of its own: clients that know nothing of it wait. */
+/* The dice commitment has no status word: clients that do not know it see an open table. */
 const char *const TABLE_STATUS_WORDS[TABLE_STATUSES] = {"open", "playing", "paused",
                                                         "over", "closed",  "open"};
 static const char *const CLOCK_WORDS[CLOCK_KINDS] = {"none", "live", "turn"};
@@ -184,7 +183,7 @@ static void emit_result(struct emit *emit, const struct match *match)
 	emit_string(emit, "secret", match->head.secret);
 }
 
-/* From which ply on how many undos over chance were before; [] is not worth telling. */
+/* Pairs of a ply and the number of undos over chance before it, where that number changes. */
 static void emit_undos(struct emit *emit, const struct match *match)
 {
 	int undos = 0;

@@ -1,4 +1,4 @@
-/* shared_json.h - the parts that messages and the bodies of responses have in common, written with
+/* shared_json.h - the JSON members that WebSocket messages and REST bodies share, written with
    core/emit. */
 #ifndef SERVER_PROTOCOL_SHARED_JSON_H
 #define SERVER_PROTOCOL_SHARED_JSON_H
@@ -14,9 +14,9 @@ struct buffer write_json(json_writer *write, const void *from);
 
 extern const char *const TABLE_STATUS_WORDS[TABLE_STATUSES];
 
-/* "you": who somebody is. */
+/* "you": the person who is connected. */
 void emit_person(struct emit *emit, const struct person *person);
-/* The members "guest", and "bot" where it is true, of somebody. */
+/* The members "guest", and "bot" if it is true. */
 void emit_badge(struct emit *emit, enum badge badge);
 /* A seat from 1; 0 for chance; nothing for SEAT_NONE. */
 void emit_seat_number(struct emit *emit, const char *name, int seat);

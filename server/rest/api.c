@@ -1,4 +1,3 @@
-/* api.c - the REST API of docs/protocol.md: which path leads where, and who may go there. */
 #include "server/rest/api.h"
 
 #include <stdio.h>
@@ -32,7 +31,8 @@ static void get_health(struct http_request *request)
 		http_respond(request, 200, text_buffer("ok\n"));
 }
 
-/* Whether people can play here now: a load balancer should send nobody where they cannot. */
+/* Whether people can play here now. A load balancer should send nobody to a server that is not
+   ready. */
 static void get_readiness(struct http_request *request)
 {
 	const char *failure = heartbeat_failure(request->server->heartbeat);
@@ -85,8 +85,8 @@ static void get_socket(struct http_request *request)
 	http_respond(request, 101, (struct buffer){0});
 }
 
-/* "/table/ID", the link of an invitation: the client is one page, which finds the table itself. The
-   way there is relative, so that it holds behind a proxy that serves us in a folder. */
+/* "/table/ID", the link of an invitation. The client is one page, which finds the table itself. The
+   redirect is relative, so that it works behind a proxy that serves us in a folder. */
 static void get_invitation(struct http_request *request)
 {
 	const char *id = request->path + strlen("/table/");
@@ -99,7 +99,7 @@ static void get_invitation(struct http_request *request)
 	http_respond(request, 302, text_buffer(""));
 }
 
-/* "/docs": what the pages there refer to lies beside them, so the way there needs its slash. */
+/* "/docs": the pages use relative links, so the path needs its slash. */
 static void get_docs(struct http_request *request)
 {
 	snprintf(request->location, sizeof request->location, "docs/");

@@ -1,4 +1,3 @@
-/* lobby.c - tables, as the API has them: lists, new ones, watching, commands, records. */
 #include "server/rest/lobby.h"
 
 #include <stdio.h>
@@ -49,7 +48,7 @@ static void send_list(struct store_request *query)
 	free(listing);
 }
 
-/* The request stays where it is until it gets its response, and so does the person in it. */
+/* The request, and the person in it, stay in memory until the response is sent. */
 static void get_list(struct http_request *request, enum table_list list)
 {
 	struct listing *listing =

@@ -1,4 +1,4 @@
-/* lobby.h - the part of the API that is about tables and records. */
+/* lobby.h - the REST API about tables and records. */
 #ifndef SERVER_REST_LOBBY_H
 #define SERVER_REST_LOBBY_H
 

@@ -1,5 +1,5 @@
-/* puzzles.c - tries at puzzles come in from the devices of a person and are rated; what each device
-   has sent comes back. */
+/* puzzles.c - stores and rates the tries at puzzles that a person's devices send, and returns those
+   of all devices. */
 #include "server/rest/puzzles.h"
 
 #include <jansson.h>
@@ -54,7 +54,7 @@ void emit_tries(struct emit *emit, const struct glicko *solver, const struct try
 	emit_object_end(emit);
 }
 
-/* --- somebody's tries ------------------------------------------------------------------------- */
+/* --- a person's tries ------------------------------------------------------------------------- */
 
 struct tries_request {
 	struct store_request query; /* first: a store request is its tries request */
@@ -93,7 +93,7 @@ static enum store_result read_tries(struct job *job, struct store *store)
 	return store_tries_of(store, person, try_rows_add, &posted->known);
 }
 
-/* Those at puzzles that this program does not know are left out: the page may be newer. */
+/* Tries at unknown puzzles are left out: the page may be newer than the server. */
 static enum store_result add_tries(struct job *job, struct store *store)
 {
 	struct tries_request *posted = (struct tries_request *)job;
@@ -120,7 +120,7 @@ void puzzles_get_tries(struct http_request *request)
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
-/* A score is 0, 0.5 or 1; a try lies in the past. */
+/* A score is 0, 0.5 or 1; a try is in the past, give or take a day. */
 static int read_try(const json_t *from, struct puzzle_try *row)
 {
 	const json_t *name = json_object_get(from, "puzzle");

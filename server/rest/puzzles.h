@@ -1,5 +1,4 @@
-/* puzzles.h - the part of the API that is about puzzles: what somebody has tried, and how hard the
-   puzzles are. */
+/* puzzles.h - the REST API about puzzles: a person's tries, and how hard the puzzles are. */
 #ifndef SERVER_REST_PUZZLES_H
 #define SERVER_REST_PUZZLES_H
 
@@ -10,7 +9,7 @@ void puzzles_get_ratings(struct http_request *request);
 void puzzles_get_tries(struct http_request *request);
 void puzzles_post_tries(struct http_request *request);
 
-/* Rows that were collected, one after the other. */
+/* Rows, in the order in which they were read. */
 struct try_rows {
 	struct puzzle_try *rows;
 	size_t count, capacity;

@@ -1,4 +1,3 @@
-/* store_request.c - to a thread of the store and back. */
 #include "server/rest/store_request.h"
 
 #include "server/util/memory.h"

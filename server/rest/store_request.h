@@ -1,5 +1,4 @@
-/* store_request.h - what a handler of the API asks the store for: a job that remembers its HTTP
-   request. */
+/* store_request.h - a job for the store that belongs to an HTTP request. */
 #ifndef SERVER_REST_STORE_REQUEST_H
 #define SERVER_REST_STORE_REQUEST_H
 
@@ -14,7 +13,7 @@ struct store_request {
 
 typedef enum store_result store_request_work(struct job *job, struct store *store);
 
-/* A zeroed store request of a size of its own. */
+/* A zeroed store request; `size` is that of the struct that begins with it. */
 void *store_request_new(size_t size, struct http_request *request,
                         void (*then)(struct store_request *query));
 /* To the reader or the writer; `then` is called when it has been carried out. */

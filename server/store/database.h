@@ -1,10 +1,9 @@
-/* database.h - what a database must be able to do for us: run prepared statements in
-   transactions.
+/* database.h - the interface of a database driver: prepared statements in transactions.
 
-   There are two, sqlite.c and postgres.c. The statements are the same text for both
-   (statements.def): parameters are $1, $2, ... in the order of their first appearance, every
-   value travels as text, and what would be an error in a race (a key that is taken) is written
-   so that it changes no row instead. A connection is used by one thread at a time. */
+   There are two drivers, sqlite.c and postgres.c. The statements are the same text for both
+   (statements.def): parameters are $1, $2, ... in the order of their first appearance, and every
+   value travels as text. A race (a key that is taken) changes no row and is no error. A connection
+   is used by one thread at a time. */
 #ifndef SERVER_STORE_DATABASE_H
 #define SERVER_STORE_DATABASE_H
 
@@ -29,7 +28,7 @@ enum notification_kind {
 	NOTIFY_TABLE,    /* a table has grown */
 	NOTIFY_LOGIN,    /* a login has ended */
 	NOTIFY_PERSON,   /* a person has another password */
-	NOTIFY_WATCHED   /* at another node somebody watches a table where only bots sit */
+	NOTIFY_WATCHED   /* at another node someone watches a table of bots */
 };
 
 struct notification {
@@ -56,7 +55,7 @@ struct database_driver {
 	int (*begin)(struct database *database);
 	int (*commit)(struct database *database);
 	void (*rollback)(struct database *database);
-	/* Several statements at once, without parameters: for the schema. */
+	/* Several statements in one call, without parameters: for the schema. */
 	int (*script)(struct database *database, const char *sql);
 	/* Prepares STATEMENT_TEXTS; once, when the schema is there. */
 	int (*prepare)(struct database *database);
@@ -72,15 +71,15 @@ struct database_driver {
 	   gone. */
 	int (*listen)(struct database *database, const struct database_wait *wait,
 	              struct notification *out, int capacity);
-	/* Tells the other nodes that this one has somebody who watches a table. */
+	/* Notifies the other nodes that someone watches this table here. */
 	int (*notify_watched)(struct database *database, const char *table);
-	/* Looks through the whole database for damage. Returns 0 with what is wrong. */
+	/* Checks the whole database for damage. Returns 0 with the reason. */
 	int (*check)(struct database *database, char *why, size_t capacity);
 	/* Copies a live database into a new file; 0 where the database has its own tool for that. */
 	int (*backup)(struct database *database, const char *path);
 
 	int is_shared; /* whether other servers may write to it at the same time */
-	const char *lock_schema; /* a script that keeps other programs from changing the schema */
+	const char *lock_schema; /* a script that locks the schema for other programs */
 	const char *end_schema;  /* what follows a new version: how nodes are notified of changes */
 };
 

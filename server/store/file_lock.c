@@ -1,5 +1,5 @@
-/* file_lock.c - flock on the file itself. SQLite's own locks are of another kind, and do not meet
-   this one. */
+/* file_lock.c - flock on the file itself. SQLite uses locks of another kind, which do not conflict
+   with this one. */
 #include "server/store/file_lock.h"
 
 #include <errno.h>
@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Whether the path still leads to the file that is open: a restore may have put another there. */
+/* Whether the path still leads to the open file: a restore may have replaced it. */
 static int is_current(int fd, const char *path)
 {
 	struct stat ours, there;

@@ -1,4 +1,3 @@
-/* libpq.c - looks up the functions of libpq. */
 #include "server/store/libpq.h"
 
 #include <dlfcn.h>

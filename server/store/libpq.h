@@ -1,5 +1,5 @@
-/* libpq.h - libpq, loaded when a database of PostgreSQL is opened for the first time: who keeps
-   tables in a file needs neither it nor what comes with it. */
+/* libpq.h - loads libpq when a PostgreSQL database is opened for the first time. A server that uses
+   SQLite needs neither libpq nor its dependencies. */
 #ifndef SERVER_STORE_LIBPQ_H
 #define SERVER_STORE_LIBPQ_H
 

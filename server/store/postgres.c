@@ -1,4 +1,3 @@
-/* postgres.c - tables that several nodes share, through libpq. */
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -258,7 +257,7 @@ static int notify_watched(struct database *database, const char *table)
 	                            NULL, values, NULL, NULL, 0));
 }
 
-/* PostgreSQL has checksums of its own, and tools for the rest. */
+/* PostgreSQL has its own checksums and tools. */
 static int check(struct database *database, char *why, size_t capacity)
 {
 	(void)database;

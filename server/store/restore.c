@@ -1,4 +1,5 @@
-/* restore.c - a copy that is checked before anything is touched, then three renames. */
+/* restore.c - copies the backup, checks the copy before anything is touched, then renames three
+   times. */
 #include "server/store/restore.h"
 
 #include <errno.h>
@@ -17,7 +18,7 @@
 #include "server/store/store.h"
 
 struct restore {
-	char place[RESTORE_PATH_MAX]; /* the file itself, behind all links */
+	char place[RESTORE_PATH_MAX]; /* the file itself, with all links resolved */
 	char copy[RESTORE_PATH_MAX];
 	char *aside;
 	struct serve_error *error;
@@ -49,7 +50,7 @@ static void remove_with_log(const char *path)
 	unlink(log);
 }
 
-/* What is on the disk already is not lost to a power cut. */
+/* Flushes it to the disk, so that it survives a power cut. */
 static int sync_path(const char *path)
 {
 	int fd = open(path, O_RDONLY | O_CLOEXEC), is_done = fd >= 0 && fsync(fd) == 0;
@@ -85,7 +86,7 @@ static int check_copy(struct restore *restore)
 	return is_valid;
 }
 
-/* Through SQLite, so that a backup with a log of its own is copied with it. */
+/* Through SQLite, so that the backup's own WAL is copied with it. */
 static int copy_backup(struct restore *restore, const char *backup)
 {
 	char reason[STORE_REASON_MAX] = "";
@@ -114,8 +115,8 @@ static int move_if_there(const char *from, const char *to)
 	return rename(from, to) == 0 || errno == ENOENT;
 }
 
-/* The old log goes with the old file, under whose new name SQLite finds it again. Then the new file
-   takes the place, in one step; it has no log. */
+/* The old WAL moves with the old file, so that SQLite finds it under the new name. Then the new
+   file, which has no WAL, takes the place in one step. */
 static int exchange(struct restore *restore)
 {
 	char log[RESTORE_PATH_MAX + 8], aside_log[RESTORE_PATH_MAX + 8];

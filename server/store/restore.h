@@ -1,7 +1,7 @@
-/* restore.h - puts a backup in the place of an SQLite database.
+/* restore.h - replaces an SQLite database by a backup.
 
-   Copying one file over another is not enough: the log of the old one (its -wal) would stay behind,
-   and be played into the new one. */
+   Copying the file alone is not enough: the WAL of the old database would remain, and SQLite would
+   replay it into the new one. */
 #ifndef SERVER_STORE_RESTORE_H
 #define SERVER_STORE_RESTORE_H
 
@@ -9,10 +9,10 @@
 
 enum { RESTORE_PATH_MAX = 1200 };
 
-/* Checks the backup, copies it, and moves the old database and its log aside, to the name `aside`
-   ("" if there was nothing). Whatever goes wrong, the old database is still there: in its place, or
-   in the last moment under `aside`. Returns 0 with the trouble: SERVE_IN_USE (a server runs on it),
-   SERVE_DAMAGED (the backup is, or is no database of ours), SERVE_TOO_NEW, SERVE_NO_SYSTEM. */
+/* Checks the backup, copies it, and renames the old database and its WAL to `aside` ("" if there
+   was none). If anything fails, the old database still exists: in its place, or in the last step
+   under `aside`. Returns 0 with the error: SERVE_IN_USE (a server uses it), SERVE_DAMAGED (the
+   backup is damaged or not ours), SERVE_TOO_NEW, SERVE_NO_SYSTEM. */
 int restore_backup(const char *backup, const char *place, char aside[RESTORE_PATH_MAX],
                    struct serve_error *error);
 

@@ -1,5 +1,5 @@
-/* sqlite.c - tables in one file, with nothing to set up. WAL, so that readers do not wait for the
-   writer; synchronous=FULL, so that what was committed survives the power going out. */
+/* sqlite.c - tables in one file, without any setup. WAL: readers do not wait for the writer.
+   synchronous=FULL: what was committed survives a power cut. */
 #include <poll.h>
 #include <sqlite3.h>
 #include <stdio.h>
@@ -124,16 +124,15 @@ static int run(struct database *database, enum statement which, int count,
 	return code == SQLITE_DONE ? rows : -1;
 }
 
-/* One server has one file: it leads always, and there is nobody to listen to. */
+/* SQLite has one server per file, which always leads and has no other nodes. */
 static int lead(struct database *database)
 {
 	(void)database;
 	return 1;
 }
 
-/* Copies what is new from the WAL into the file (a checkpoint). The writer would do so by itself
-   when the WAL has grown long, with everybody waiting; this way it finds next to nothing to do.
-   Returns whether there was anything to copy. */
+/* Copies what is new in the WAL into the file (a checkpoint). Otherwise the writer would do so when
+   the WAL has grown long, and everyone would wait. Returns whether there was anything to copy. */
 static int checkpoint(struct database *database)
 {
 	int all = 0, copied = 0, is_new;

@@ -1,4 +1,3 @@
-/* statements.c - values of statements and fields of rows, which are all text. */
 #include "server/store/statements.h"
 
 #include <assert.h>

@@ -1,5 +1,5 @@
-/* statements.h - running the statements of statements.def: their values, and the fields of their
-   rows. For the files of the store. */
+/* statements.h - runs statements of statements.def: their values, and the fields of their rows. For
+   the files store_*.c. */
 #ifndef SERVER_STORE_STATEMENTS_H
 #define SERVER_STORE_STATEMENTS_H
 
@@ -25,7 +25,7 @@ enum store_result store_run_with_text(struct store *store, enum statement statem
 
 int64_t field_number(const char *field);
 int field_int(const char *field);
-/* A field that names one of so many things; the first if it names none. */
+/* A field that is the number of an enum with `count` values; 0 if it is out of range. */
 int field_choice(const char *field, int count);
 void field_copy(char *out, size_t capacity, const char *field);
 

@@ -1,4 +1,3 @@
-/* store.c - the connection to the database, its schema, and the settings in it. */
 #include "server/store/store.h"
 
 #include <stdio.h>

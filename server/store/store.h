@@ -1,14 +1,13 @@
-/* store.h - what is kept: tables and their logs, web-hooks that are due; people and what is about
-   them are in store_people.h.
+/* store.h - the database: tables and their logs, and the webhooks that are due. For people, see
+   store_people.h.
 
    A store is one connection, used by one thread at a time. Every function returns STORE_DONE,
-   STORE_NO_ROW (nothing to find; somebody else was first) or STORE_FAILED (the database refused,
-   and the transaction must be rolled back). Every one may be tried again after a failure of
-   which nobody knows whether it came before or after the commit: what is there already is not
-   added twice.
+   STORE_NO_ROW (nothing was found, or another node was first) or STORE_FAILED (the database
+   refused, and the transaction must be rolled back). Every one may be repeated after a failure,
+   even if it is unknown whether the commit came through: a row that exists is not added twice.
 
-   A table is its log. Rows are only ever appended, under the key (table, number); who finds the
-   key taken was too late and reads what happened first. */
+   A table is its log. Rows are only appended, under the key (table, number). A node that finds the
+   key taken was too late, and reads what happened first. */
 #ifndef SERVER_STORE_STORE_H
 #define SERVER_STORE_STORE_H
 
@@ -45,8 +44,8 @@ int store_begin(struct store *store);
 int store_commit(struct store *store);
 void store_rollback(struct store *store);
 
-/* A value that all nodes share and that is chosen once: `value` is taken if there is none yet, and
-   is then replaced by the one that is kept. */
+/* A value that all nodes share and that is chosen once: `value` is stored if there is none yet, and
+   is then replaced by the stored one. */
 enum store_result store_setting(struct store *store, const char *name, char *value,
                                 size_t capacity);
 /* Reads it only; NO_ROW: there is none. */
@@ -57,7 +56,7 @@ enum store_result store_change_setting(struct store *store, const char *name, co
 /* A sign of life of any server on this database. */
 struct store_heartbeat {
 	int64_t now, last;
-	int is_outage; /* nobody was there for long; the logs of tables with clocks say so */
+	int is_outage; /* no server was running for a minute or more; tables with clocks got an event */
 };
 
 /* Finds `last`, which is `now` the first time; then writes `now`, and makes up for an outage. */
@@ -67,8 +66,8 @@ enum store_result store_heartbeat(struct store *store, struct store_heartbeat *b
 enum store_result store_add_table(struct store *store, const struct table_head *head);
 enum store_result store_find_table(struct store *store, const char *id, struct table_head *out);
 
-/* How many listed tables wait for players besides this one: of its owner, and of an origin (which
-   is kept with store_set_origin). */
+/* How many other listed tables wait for players: of its owner, and of an origin (see
+   store_set_origin). */
 struct listed_count {
 	long of_owner, of_origin;
 };
@@ -79,7 +78,7 @@ enum store_result store_set_origin(struct store *store, const char *table, const
 enum store_result store_count_bot_tables(struct store *store, const struct table_head *head,
                                          long *out);
 
-/* What is to be appended to the log of a table, and what follows from it. */
+/* Events to append to the log of a table, and the summary after them. */
 struct store_append {
 	const char *table;
 	long number; /* of the first event: how many the table had before */
@@ -87,10 +86,10 @@ struct store_append {
 	int count;
 	struct table_summary summary;
 	int are_seats_changed;   /* whether summary.person is to be written */
-	const char *notify_person; /* whose turn it has become, for the web-hook; or NULL */
+	const char *notify_person; /* whose turn it has become, for the webhook; or NULL */
 };
 
-/* All of it or nothing. NO_ROW: the log has grown in the meantime, or there is no such table. */
+/* All or nothing. NO_ROW: the log has grown in the meantime, or there is no such table. */
 enum store_result store_append(struct store *store, const struct store_append *append);
 /* The log from `number` on. DONE also when that is nothing. */
 enum store_result store_events(struct store *store, const char *table, long number,
@@ -104,7 +103,7 @@ struct table_row {
 	int seat; /* of the person whose tables are listed */
 };
 
-/* Rows that were collected, one after the other. */
+/* Rows, in the order in which they were read. */
 struct table_rows {
 	struct table_row *rows;
 	int count;

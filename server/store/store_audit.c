@@ -1,15 +1,15 @@
-/* store_audit.c - the audit log, reports, what people have said; and forgetting what is kept for a
-   while only. */
+/* store_audit.c - the audit log, reports and chat; and deleting rows that are stored only for a
+   while. */
 #include <string.h>
 
 #include "server/store/statements.h"
 #include "server/store/store_people.h"
 
 #define DAY_MS ((int64_t)24 * 3600 * 1000)
-#define AUDIT_MS (180 * DAY_MS)   /* how long rows of the audit log are kept, */
+#define AUDIT_MS (180 * DAY_MS)   /* how long rows of the audit log are stored, */
 #define REPORTS_MS (180 * DAY_MS) /* and reports, after they have been closed */
 
-enum { CHANGES_MAX = 1000 }; /* a node looks every second */
+enum { CHANGES_MAX = 1000 }; /* the rows that are left: a node reads them every second */
 
 const char *const AUDIT_WORDS[AUDITS] = {
 #define AUDIT(name, word) word,
@@ -151,7 +151,7 @@ enum store_result store_close_report(struct store *store, const char *id, int64_
 	return store_run(store, STATEMENT_CLOSE_REPORT, &values, NULL, NULL);
 }
 
-/* --- what somebody has said ------------------------------------------------------------------- */
+/* --- chat ------------------------------------------------------------------------------------- */
 
 struct chat_line_reader {
 	void (*each)(void *to, const struct chat_line *line);
@@ -180,7 +180,7 @@ enum store_result store_chat_lines(struct store *store, const char *person,
 	return store_run(store, STATEMENT_CHAT_LINES, &values, take_chat_line, &reader);
 }
 
-/* --- forgetting ------------------------------------------------------------------------------- */
+/* --- deleting old rows ------------------------------------------------------------------------ */
 
 static enum store_result delete_before(struct store *store, enum statement statement, int64_t time)
 {

@@ -1,4 +1,3 @@
-/* store_heartbeat.c - when a server was last there, and what is made up for when none was for long. */
 #include <stdio.h>
 #include <string.h>
 
@@ -22,7 +21,7 @@ enum store_result store_last_heartbeat(struct store *store, struct store_heartbe
 	return STORE_DONE;
 }
 
-/* The clocks that ran then go on with what was left on them. */
+/* Adds an `outage` to each running table, so that its clocks continue with the time they had. */
 static enum store_result record_outage(struct store *store, const struct store_heartbeat *beat)
 {
 	struct values values = {0}, none = {0};
@@ -34,7 +33,7 @@ static enum store_result record_outage(struct store *store, const struct store_h
 	return store_run(store, STATEMENT_COUNT_OUTAGES, &none, NULL, NULL);
 }
 
-/* Whoever changes the row was first: nobody else finds the same gap. */
+/* The row names the last heartbeat: of several nodes that find the same gap, one changes it. */
 enum store_result store_heartbeat(struct store *store, struct store_heartbeat *beat)
 {
 	char now[NUMBER_TEXT_MAX], last[NUMBER_TEXT_MAX];

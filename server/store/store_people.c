@@ -1,4 +1,3 @@
-/* store_people.c - people, their names and their logins, as they are kept. */
 #include "server/store/store_people.h"
 
 #include <stdlib.h>
@@ -8,7 +7,7 @@
 #include "server/ops/limits.h"
 #include "server/store/statements.h"
 
-/* --- looks ------------------------------------------------------------------------------------ */
+/* --- skeletons of names ----------------------------------------------------------------------- */
 
 static enum store_result add_skeleton(struct store *store, const char *skeleton, const char *person)
 {
@@ -184,8 +183,8 @@ static void add_row(void *to, const char *const *fields)
 	take_person(&people->rows[people->count++], fields);
 }
 
-/* A name that is spelled in another way now, and that nobody else has by now, is spelled anew; any
-   other stays as it is, and can still be logged in with. */
+/* A name whose spelling has changed is updated, unless someone else has the new spelling. Otherwise
+   it stays as it is, and its owner can still log in with it. */
 static enum store_result update_name(struct store *store, const struct person *person)
 {
 	struct person updated = *person;
@@ -219,7 +218,7 @@ enum store_result store_update_names(struct store *store)
 	return store_change_setting(store, "names", names_unicode_version());
 }
 
-/* --- what the host does, and what people may ask for ------------------------------------------ */
+/* --- actions of the host, and of people about their own account ------------------------------- */
 
 static enum store_result set_time(struct store *store, enum statement statement, int64_t time,
                                   const char *person)

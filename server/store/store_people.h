@@ -1,5 +1,5 @@
-/* store_people.h - what is kept about people: names, logins, reports, the audit log. See store.h
-   for what the results mean. */
+/* store_people.h - people in the database: names, logins, reports, the audit log. See store.h for
+   what the results mean. */
 #ifndef SERVER_STORE_STORE_PEOPLE_H
 #define SERVER_STORE_STORE_PEOPLE_H
 
@@ -12,10 +12,10 @@ typedef void store_person(void *to, const struct person *person);
 
 /* NO_ROW: the id or the name is taken. */
 enum store_result store_add_person(struct store *store, const struct person *person);
-/* Changes the name and password, or the hook; the rest stays. The name's looks follow it. */
+/* Changes name and password, or the webhook; the rest stays. The skeletons follow the name. */
 enum store_result store_set_name(struct store *store, const struct person *person);
 enum store_result store_set_hook(struct store *store, const struct person *person);
-/* NO_ROW: the person has another password by now, or there is no such person any more. */
+/* NO_ROW: the password was changed meanwhile, or the person was deleted. */
 enum store_result store_lock_password(struct store *store, const struct person *person);
 enum store_result store_person_by_id(struct store *store, const char *id, struct person *out);
 enum store_result store_person_by_name(struct store *store, const char *folded, struct person *out);
@@ -26,33 +26,33 @@ enum store_result store_bots_of(struct store *store, const char *owner, store_pe
                                 void *to);
 /* DONE: another person has a name with a password that looks like this one. */
 enum store_result store_has_lookalike(struct store *store, const struct person *person);
-/* Brings what is kept beside names up to date with the Unicode data that this program has. Names
-   that were registered before such data was used get their looks this way. */
+/* Updates what is stored beside names if this program has other Unicode data. That also gives
+   skeletons to names that were registered before there were any. */
 enum store_result store_update_names(struct store *store);
 
-/* A guest's cookies end for good. */
+/* Makes a guest's cookies invalid. */
 enum store_result store_end_guest(struct store *store, const char *person, int64_t now);
 /* Until when; 0: no longer. */
 enum store_result store_mute(struct store *store, const char *person, int64_t until);
 enum store_result store_ban(struct store *store, const char *person, int64_t until);
 enum store_result store_ban_address(struct store *store, const char *address, int64_t until);
-/* DONE: nobody new may come from there now. */
+/* DONE: new guests may not come from this address now. */
 enum store_result store_is_banned_address(struct store *store, const char *address, int64_t now);
-/* Another name for a person: also in the logs of all tables. NO_ROW: somebody has it. */
+/* Renames a person, also in the logs of all tables. NO_ROW: the name is taken. */
 enum store_result store_rename(struct store *store, const struct person *person);
-/* Forgets a person and their bots: everything that tells who it was, and everything they said.
-   Their moves stay, which are the others' games as well; in the seat sits `name`. */
+/* Erases a person and their bots: everything that identifies them, and all their chat. Their moves
+   stay, since they are part of other people's games; `name` replaces theirs. */
 enum store_result store_erase_person(struct store *store, const char *person, const char *name);
 
-/* The ids of guests who came long ago and have no table, at most so many; for forgetting them. */
+/* The ids of guests who came long ago and have no table, a limited number, for erasing them. */
 struct guest_ids {
 	int count;
 	char ids[GUESTS_EXPIRED_MAX][ID_MAX];
 };
 enum store_result store_old_guests(struct store *store, int64_t now, struct guest_ids *out);
 
-/* Something about a person has changed that servers remember while they are connected: their
-   name, what the host has forbidden them, whether there is such a person. */
+/* Records that something about a person has changed that servers hold in memory: their name, what
+   the host has forbidden them, whether the account exists. */
 enum store_result store_add_change(struct store *store, const char *person);
 /* The changes after this one, in order. */
 enum store_result store_changes(struct store *store, int64_t after,
@@ -66,7 +66,7 @@ enum store_result store_add_login(struct store *store, const struct login *login
 enum store_result store_find_login(struct store *store, const char *token, struct login *out);
 enum store_result store_logins_of(struct store *store, const char *person, int64_t now,
                                   void (*each)(void *to, const struct login *login), void *to);
-/* It was used: from now on it is kept until `expires`. */
+/* The login was used: it is valid until `expires` now. */
 enum store_result store_renew_login(struct store *store, const struct login *login);
 enum store_result store_end_login(struct store *store, const char *token);
 enum store_result store_end_logins(struct store *store, const char *person);
@@ -99,8 +99,8 @@ struct chat_line {
 enum store_result store_chat_lines(struct store *store, const char *person,
                                    void (*each)(void *to, const struct chat_line *line), void *to);
 
-/* Deletes what is kept for a while only: logins that have expired, old rows of the audit log,
-   closed reports, changes that every node has seen. */
+/* Deletes rows that are stored only for a while: expired logins, old audit rows, closed reports,
+   changes that every node has read. */
 enum store_result store_expire_people(struct store *store, int64_t now);
 
 #endif

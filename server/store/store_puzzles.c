@@ -1,5 +1,5 @@
-/* store_puzzles.c - tries and ratings as they are kept. Ratings are kept in thousandths, volatility
-   in millionths, so that both databases hold the same whole numbers. */
+/* store_puzzles.c - ratings are stored in thousandths, volatility in millionths, so that both
+   databases hold the same whole numbers. */
 #include "server/store/store_puzzles.h"
 
 #include <math.h>
@@ -82,7 +82,7 @@ static enum store_result add_row(struct store *store, const char *person,
 	return store_run(store, STATEMENT_ADD_TRY, &values, NULL, NULL);
 }
 
-/* Both are rated by what the other was before. */
+/* Each is rated by the other's rating before the try. */
 enum store_result store_add_try(struct store *store, const char *person,
                                 const struct puzzle_try *row, struct glicko known)
 {

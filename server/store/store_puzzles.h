@@ -1,5 +1,5 @@
-/* store_puzzles.h - what is kept about puzzles: who tried which, how strong that makes them and how
-   hard it makes the puzzle. See store.h for what the results mean. */
+/* store_puzzles.h - tries at puzzles in the database, and the ratings of solvers and puzzles that
+   follow from them (Glicko-2). See store.h for what the results mean. */
 #ifndef SERVER_STORE_STORE_PUZZLES_H
 #define SERVER_STORE_STORE_PUZZLES_H
 
@@ -20,17 +20,17 @@ struct puzzle_rating {
 	long tries, halves;
 };
 
-/* Counts a try at a puzzle, which is `known` to be so hard before anybody tried it here: solver and
-   puzzle are rated by it. NO_ROW: this person has tried it before, and nothing changes. Two nodes
-   that rate the same puzzle in the same instant may each miss the other's try; that is all. */
+/* Adds a try, and updates the ratings of solver and puzzle. `known` is the rating of a puzzle that
+   nobody has tried here yet. NO_ROW: this person has tried it before, and nothing changes. Two
+   nodes that rate the same puzzle at the same instant may each miss the other's try. */
 enum store_result store_add_try(struct store *store, const char *person,
                                 const struct puzzle_try *row, struct glicko known);
-/* The tries of a person, the oldest first. DONE also where there are none. */
+/* The tries of a person, the oldest first. DONE even if there are none. */
 enum store_result store_tries_of(struct store *store, const char *person,
                                  void (*each)(void *to, const struct puzzle_try *row), void *to);
-/* That of somebody new where nothing was tried. */
+/* The rating of a new solver if the person has tried nothing. */
 enum store_result store_solver(struct store *store, const char *person, struct glicko *out);
-/* All puzzles that anybody has tried here. */
+/* All puzzles that were tried here. */
 enum store_result store_puzzle_ratings(struct store *store,
                                        void (*each)(void *to, const struct puzzle_rating *row),
                                        void *to);

@@ -1,4 +1,3 @@
-/* store_tables.c - tables, their logs and their web-hooks, as they are kept. */
 #include <string.h>
 
 #include "base/grow.h"
@@ -160,7 +159,7 @@ static enum store_result add_hook(struct store *store, const struct store_append
 	return store_run(store, STATEMENT_ADD_HOOK, &values, NULL, NULL);
 }
 
-/* The first event decides: whoever gets its key also gets those that follow. */
+/* The first event decides: the node that gets its key gets the following ones, too. */
 enum store_result store_append(struct store *store, const struct store_append *append)
 {
 	for (int each = 0; each < append->count; each++) {
@@ -297,7 +296,7 @@ enum store_result store_delete_table(struct store *store, const char *id)
 	return store_run_with_text(store, STATEMENT_DELETE_TABLE, id);
 }
 
-/* --- web-hooks -------------------------------------------------------------------------------- */
+/* --- webhooks --------------------------------------------------------------------------------- */
 
 struct hook_reader {
 	void (*each)(void *to, const struct hook *hook);

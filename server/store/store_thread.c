@@ -1,5 +1,3 @@
-/* store_thread.c - the threads that work on the store: group commit, and waiting for a lost
-   database to come back. */
 #include "server/store/store_thread.h"
 
 #include <stdlib.h>
@@ -110,7 +108,7 @@ static int wait_for_store(struct store_thread *thread)
 	return 1;
 }
 
-/* One job by itself: only a job that fails alone, on a sound connection, has failed. */
+/* A job has failed only if it fails alone, on a working connection. */
 static void carry_out_alone(struct store_thread *thread, struct job *job)
 {
 	job->next = NULL;

@@ -1,9 +1,8 @@
-/* store_thread.h - the threads that work on the store, to which the event loop submits jobs.
+/* store_thread.h - the threads that use the store. The event loop submits jobs to them.
 
-   There are two: the writer carries everything that has come in out in one transaction (group
-   commit), the reader carries out one job after the other beside it. Each has a connection of its
-   own. A job is never given up because a connection broke: it is tried again until the database is
-   back, which is why every job may be carried out twice (store.h). */
+   There are two. The writer runs all waiting jobs in one transaction (group commit); the reader
+   runs one job after the other. Each has its own connection. A job is not lost if the connection
+   breaks: it is tried again until the database is back. So every job may run twice (store.h). */
 #ifndef SERVER_STORE_STORE_THREAD_H
 #define SERVER_STORE_STORE_THREAD_H
 

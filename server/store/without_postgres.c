@@ -1,4 +1,4 @@
-/* without_postgres.c - what takes the place of postgres.c where the server is built without it. */
+/* without_postgres.c - replaces postgres.c in a server that is built without PostgreSQL. */
 #include <stdio.h>
 
 #include "server/store/database.h"

@@ -1,4 +1,3 @@
-/* admin_actions.c - load, decide, append: what a server does, for one command. */
 #include "server/table/admin_actions.h"
 
 #include <stdio.h>

@@ -1,4 +1,5 @@
-/* admin_actions.h - what a host does at a table, from another program than the server. */
+/* admin_actions.h - what the host does at a table with `bastide admin`, which is another process
+   than the server: it loads the table, decides and appends, as a server does. */
 #ifndef SERVER_TABLE_ADMIN_ACTIONS_H
 #define SERVER_TABLE_ADMIN_ACTIONS_H
 
@@ -13,14 +14,14 @@ struct admin_action {
 	char person[ID_MAX];    /* who sits in that seat, or the owner of the table */
 };
 
-/* Decides and appends, inside a transaction of the caller's. NO_ROW: there is no such table, or
-   this program cannot play it. A server that runs follows within two seconds: admin_actions_count is
-   another number then. */
+/* Decides and appends, inside a transaction of the caller. NO_ROW: there is no such table, or this
+   program cannot play it. A running server follows within two seconds, since admin_actions_count
+   changes. */
 enum store_result admin_action_run(struct store *store, const char *table,
                                    struct admin_action *action);
 /* A number that every act raises. */
 enum store_result admin_actions_count(struct store *store, int64_t *out);
-/* Raises it: also for what is done to a table in another way. */
+/* Raises it, also for a table that was deleted. */
 enum store_result admin_actions_notify(struct store *store);
 
 #endif

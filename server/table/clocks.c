@@ -1,4 +1,3 @@
-/* clocks.c - live clocks and correspondence clocks, as arithmetic on the times of events. */
 #include "server/table/clocks.h"
 
 #define SECOND ((int64_t)1000)
@@ -85,7 +84,7 @@ void clocks_restore(struct match *match, const struct clock_snapshot *snapshot,
 		if (who->refills == snapshot->refills[seat])
 			who->left = larger(stood - spent, floor);
 		else
-			who->left = stood; /* what was used since, was used of other turns */
+			who->left = stood; /* the time used since then belongs to other turns */
 	}
 }
 

@@ -1,26 +1,25 @@
-/* clocks.h - the clocks of a table. They run on the times of the events, so that every node, and
-   every replay, sees the same.
+/* clocks.h - the clocks of a table. They follow from the times of the events, so that every node
+   and every replay computes the same.
 
-   Live: each seat has a bank; the time it thinks is taken off, and the increment is added when
-   its turn ends. Days: each turn has the bank for itself. The clock of a computer player does
-   not run.
+   Live: each seat has a bank. Thinking time is taken off, and the increment is added when the turn
+   ends. Days: each turn has the whole bank. A computer player's clock does not run.
 
-   An undo restores the clocks as they stood, less the time that was used since: otherwise to move
-   and to take the move back would earn an increment, or a full clock, each time. */
+   An undo restores the clocks, less the time that was used since. Otherwise a player could move and
+   undo to gain an increment, or a full clock, each time. */
 #ifndef SERVER_TABLE_CLOCKS_H
 #define SERVER_TABLE_CLOCKS_H
 
 #include "server/table/match.h"
 
-enum { CLOCK_RETURN_MS = 60 * 1000 }; /* at least this much for somebody who comes back */
+enum { CLOCK_RETURN_MS = 60 * 1000 }; /* at least this much for a person who returns */
 
 /* The game begins: every bank is full. */
 void clocks_fill(struct match *match);
 /* After an event: the clock of the seat that is to move now runs, no other. */
 void clocks_after(struct match *match, const struct event *event);
-/* The clocks as they stand now; and back to how they stood. After an undo of nobody's moves but
-   one's own the time used since is taken off to the last millisecond; one that others agreed to
-   leaves everybody a minute, or what they had. */
+/* A copy of the clocks at `now`; and restoring it. After an undo of a seat's own moves, all time
+   used since is taken off. If others agreed to the undo, everyone keeps at least a minute, or what
+   they had. */
 struct clock_snapshot clocks_snapshot(const struct match *match, int64_t now);
 struct clock_undo {
 	int64_t at;
@@ -28,10 +27,10 @@ struct clock_undo {
 };
 void clocks_restore(struct match *match, const struct clock_snapshot *snapshot,
                     struct clock_undo undo);
-/* A time that does not count, until `at`: no server was there. Returns 0 if the clock did not run
-   for so long. */
+/* Time that does not count, until `at`: no server was running. Returns 0 if the clock has not run
+   for that long. */
 int clocks_skip(struct match *match, int64_t ms, int64_t at);
-/* Somebody is back: with the time that was left, or a little more if there was none. */
+/* A person returns: with the time that was left, or a little if there was none. */
 void clocks_refresh(struct match *match, int seat);
 /* 0, or when the running clock is at zero. */
 int64_t clocks_deadline(const struct match *match);

@@ -1,4 +1,3 @@
-/* commands.c - the rows of commands.def. */
 #include "server/table/commands.h"
 
 #include <string.h>

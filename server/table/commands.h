@@ -13,10 +13,10 @@ enum command_kind {
 	/* What the server itself does, as the leader that runs bots and clocks. */
 	COMMAND_PLAY = COMMANDS, /* a computer player's move */
 	COMMAND_FLAG,            /* the time of the seat to move is up */
-	COMMAND_EXPIRE,          /* nobody has come to an open table for long */
+	COMMAND_EXPIRE,          /* an open table has waited too long for players */
 	/* What the host does (bastide admin). */
 	COMMAND_END,             /* closes a table, whatever happens there */
-	COMMAND_UNSEAT,          /* takes a seat from somebody: before the game, or for good */
+	COMMAND_UNSEAT,          /* takes a seat from a person, before or during the game */
 	COMMAND_KINDS
 };
 
@@ -26,7 +26,7 @@ struct command {
 	char person[ID_MAX], name[NAME_MAX_BYTES];
 	enum badge badge; /* of the person */
 	int seat;
-	int ply;                   /* of a move: where it is meant for; of an undo: -1, or back to */
+	int ply;                   /* of a move: where it is played; of an undo: -1, or its target */
 	char text[EVENT_TEXT_MAX]; /* a move, a level, a line of chat, the id of the new table */
 };
 
@@ -35,7 +35,7 @@ int commands_find(const char *word);
 /* The letters of its members, and what it takes a token of (LIMIT_NONE: nothing). */
 const char *commands_members(enum command_kind kind);
 enum limit commands_limit(enum command_kind kind);
-/* Whether it could be done for ever, and is refused where the log is full. */
+/* Whether it can be repeated forever, and is refused if the log is full. */
 int commands_repeats(enum command_kind kind);
 
 #endif

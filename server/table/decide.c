@@ -1,4 +1,4 @@
-/* decide.c - may this command be carried out now, and which events would record it? The deciders are
+/* decide.c - whether a command may be carried out now, and which events record it. The deciders are
    in decide_seats.c, decide_dice.c and decide_play.c. None of them changes a match. */
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "server/table/decide_internal.h"
 #include "server/util/memory.h"
 
-/* --- writing down what will happen ------------------------------------------------------------ */
+/* --- events ----------------------------------------------------------------------------------- */
 
 struct event *attempt_add_event(const struct attempt *attempt, enum event_kind kind, int seat,
                                 const char *text)
@@ -52,7 +52,7 @@ int attempt_has_seat(const struct attempt *attempt, int seat)
 	return seat >= 0 && seat < attempt->match->head.players;
 }
 
-/* --- all of them ------------------------------------------------------------------------------ */
+/* --- dispatch --------------------------------------------------------------------------------- */
 
 static enum refusal decide(const struct attempt *attempt)
 {

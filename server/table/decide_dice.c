@@ -1,12 +1,12 @@
-/* decide_dice.c - draws chance, and decides the commands `commit` and `entropy` of the commit-reveal
-   protocol (dice_commit.h). */
+/* decide_dice.c - draws chance, and decides the commands `commit` and `entropy` of the
+   commit-reveal protocol (dice_commit.h). */
 #include "server/table/decide_internal.h"
 #include "server/table/dice.h"
 #include "server/table/dice_commit.h"
 
 /* --- chance ----------------------------------------------------------------------------------- */
 
-/* Chance is drawn at once, in the same decision as the move that led to it. */
+/* Chance is drawn in the same decision as the move that led to it. */
 void attempt_draw_chance(const struct attempt *attempt, struct game_state *state, int ply)
 {
 	const struct game *game = attempt->match->game;
@@ -22,7 +22,7 @@ void attempt_draw_chance(const struct attempt *attempt, struct game_state *state
 	}
 }
 
-/* What chance draws before anybody has moved. */
+/* Chance before anyone has moved. */
 void attempt_draw_opening(const struct attempt *attempt)
 {
 	struct game_state state;
@@ -33,8 +33,8 @@ void attempt_draw_opening(const struct attempt *attempt)
 
 /* --- commit and reveal ------------------------------------------------------------------------ */
 
-/* Once nobody is waited for, the draw goes on by itself: to telling, if somebody has committed
-   again, or to the game. */
+/* If no seat owes anything, the protocol advances by itself: to revealing if some seats have
+   committed again, else to the game. */
 static void advance_dice_commit(const struct attempt *attempt)
 {
 	const struct decision *decision = attempt->decision;
@@ -55,8 +55,8 @@ static void advance_dice_commit(const struct attempt *attempt)
 	match_free(after);
 }
 
-/* The refusals common to committing and telling: one of each for a seat, since a second could be
-   chosen to fit the first. */
+/* The refusals that `commit` and `entropy` share. A seat sends each once: a second one could be
+   chosen to suit it. */
 static enum refusal check_contributor(const struct attempt *attempt)
 {
 	if (match_has_begun(attempt->match))
@@ -86,7 +86,7 @@ enum refusal decide_commit(const struct attempt *attempt)
 	return REFUSAL_NONE;
 }
 
-/* Whoever fits has committed, and whoever has told is refused above. */
+/* If the bytes fit, the seat has committed; if it has revealed already, it was refused before. */
 static int can_reveal(const struct attempt *attempt)
 {
 	const struct match *match = attempt->match;
@@ -110,7 +110,7 @@ enum refusal decide_entropy(const struct attempt *attempt)
 	return REFUSAL_NONE;
 }
 
-/* Nobody is waited for any longer. */
+/* The time is up. */
 enum refusal decide_dice_timeout(const struct attempt *attempt)
 {
 	const struct match *match = attempt->match;

@@ -18,8 +18,8 @@ struct attempt {
 /* Adds an event to the decision. */
 struct event *attempt_add_event(const struct attempt *attempt, enum event_kind kind, int seat,
                                 const char *text);
-/* Adds the event that the command itself becomes: it carries the person and the client's id. Returns
-   REFUSAL_NONE. */
+/* Adds the event that the command itself becomes: it carries the person and the client's id.
+   Returns REFUSAL_NONE. */
 enum refusal attempt_record(const struct attempt *attempt, enum event_kind kind, int seat,
                             const char *text);
 /* Whether the table has a seat of this number. */

@@ -101,7 +101,7 @@ static enum refusal record_consent(const struct attempt *attempt, const struct p
 	return attempt_record(attempt, EVENT_UNDO, proposal->seat, text);
 }
 
-/* Asks the others; if there are none, it is done at once. */
+/* Asks the other players. If there are none, it is done right away. */
 static enum refusal propose(const struct attempt *attempt, enum ask ask, int ply)
 {
 	struct proposal proposal = {ask, attempt->seat, ply, 1u << attempt->seat};
@@ -172,7 +172,9 @@ enum refusal decide_refuse(const struct attempt *attempt)
 {
 	enum refusal refusal = check_proposal(attempt);
 
-	return refusal == REFUSAL_NONE ? attempt_record(attempt, EVENT_REFUSE, attempt->seat, "") : refusal;
+	if (refusal != REFUSAL_NONE)
+		return refusal;
+	return attempt_record(attempt, EVENT_REFUSE, attempt->seat, "");
 }
 
 enum refusal decide_pause(const struct attempt *attempt)
@@ -197,7 +199,9 @@ enum refusal decide_resign(const struct attempt *attempt)
 {
 	enum refusal refusal = check_player(attempt);
 
-	return refusal == REFUSAL_NONE ? attempt_record(attempt, EVENT_RESIGN, attempt->seat, "") : refusal;
+	if (refusal != REFUSAL_NONE)
+		return refusal;
+	return attempt_record(attempt, EVENT_RESIGN, attempt->seat, "");
 }
 
 static int is_abandoned(const struct attempt *attempt, int seat)
@@ -207,7 +211,7 @@ static int is_abandoned(const struct attempt *attempt, int seat)
 	return at != 0 && attempt->now > at;
 }
 
-/* One's own seat may be handed over at any time, another's when it keeps everybody waiting. */
+/* A person may hand over their own seat at any time, and another seat once it is abandoned. */
 enum refusal decide_takeover(const struct attempt *attempt)
 {
 	int seat = attempt->command->seat;
@@ -224,8 +228,8 @@ enum refusal decide_takeover(const struct attempt *attempt)
 	return attempt_record(attempt, EVENT_TAKEOVER, seat, "");
 }
 
-/* Its time is up and it is to move: the computer player makes this move. Otherwise whoever
-   lets the clock run out would be given new time for every move. */
+/* A seat whose time is up and that is to move has to wait: the computer player makes this move.
+   Otherwise a player could let the clock run out to get new time for every move. */
 static int must_wait(const struct attempt *attempt)
 {
 	const struct match *match = attempt->match;

@@ -16,7 +16,7 @@ static int is_reserved_for_another(const struct attempt *attempt, int seat)
 	return reserved[0] && strcmp(reserved, attempt->command->person) != 0;
 }
 
-/* Whoever was sent away does not come back to this table. */
+/* A person whom the owner has removed cannot sit down at this table again. */
 static int was_removed(const struct attempt *attempt)
 {
 	const struct match *match = attempt->match;
@@ -28,8 +28,8 @@ static int was_removed(const struct attempt *attempt)
 	return 0;
 }
 
-/* Bots sit down at their own tables, and where they were sent by a link; tables that are shown to
-   everybody are for people. */
+/* A bot may sit at its own tables, and at tables that it has the link of; listed tables are for
+   people. */
 static int may_sit_here(const struct attempt *attempt)
 {
 	const struct table_head *head = &attempt->match->head;
@@ -68,7 +68,7 @@ enum refusal decide_stand(const struct attempt *attempt)
 	return attempt_record(attempt, EVENT_STAND, attempt->seat, "");
 }
 
-/* Somebody who sits there goes; a seat that is kept for somebody is free for all. */
+/* Removes the person who sits there, or the reservation of an empty seat. */
 static enum refusal remove_sitter(const struct attempt *attempt)
 {
 	const struct seat *seat = &attempt->match->seats[attempt->command->seat];
@@ -93,7 +93,7 @@ enum refusal decide_remove(const struct attempt *attempt)
 	return remove_sitter(attempt);
 }
 
-/* In the middle of a game a computer player goes on, as for somebody who resigns. */
+/* During the game a computer player takes over, as if the person had resigned. */
 enum refusal decide_unseat(const struct attempt *attempt)
 {
 	int seat = attempt->command->seat;

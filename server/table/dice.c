@@ -1,4 +1,3 @@
-/* dice.c - drawing chance from a secret, and checking afterwards that it was drawn so. */
 #include "server/table/dice.h"
 
 #include <sodium.h>
@@ -46,7 +45,7 @@ void dice_add_entropy(struct dice *dice, const char *entropy)
 	snprintf(dice->entropy + length, sizeof dice->entropy - length, "%s", entropy);
 }
 
-/* "PLY", "PLY/UNDOS", and ".AGAIN" behind either; "ENTROPY:" before all if there is any. */
+/* "PLY", "PLY/UNDOS", and ".AGAIN" after either; "ENTROPY:" before all if there is any. */
 static void write_message(const struct dice *dice, int again, char *out, size_t capacity)
 {
 	char undos[16] = "", more[16] = "";

@@ -1,20 +1,19 @@
-/* dice.h - fair dice: chance is drawn from a secret that is promised before the game and told
-   after it.
+/* dice.h - fair dice: chance is drawn from a secret. Its hash is published before the game, the
+   secret itself after it.
 
-   The draw of a ply is HMAC-SHA256(secret, ply): the key is the secret's 32 bytes, the message
-   is the number of the ply in decimal digits (plies count from 0, chance's included). Once a game
-   has been taken back over chance, the message is "PLY/N", N being how often that was: nobody
-   meets a die again that everybody has seen. The first 15 hexadecimal digits of the result are a
-   number below 2^60. Its remainder by the node's total weight is the draw; the few numbers behind
-   the last whole multiple of the weight are not used, and the message then becomes "PLY.1" (or
-   "PLY/N.1"), "PLY.2", ... The outcomes are laid out in the bytewise order of their spellings,
-   each as wide as its weight; the draw says on which it falls.
+   The draw of a ply is HMAC-SHA256(secret, ply): the key is the secret's 32 bytes, the message is
+   the number of the ply in decimal digits (plies count from 0, chance's included). After N undos
+   over chance the message is "PLY/N", so that nobody meets a die that was seen before. The first 15
+   hexadecimal digits of the result are a number below 2^60. Its remainder by the node's total
+   weight is the draw. Numbers from the last whole multiple of the weight on are not used; the
+   message then becomes "PLY.1" (or "PLY/N.1"), "PLY.2", ... The outcomes are laid out in the
+   bytewise order of their spellings, each as wide as its weight; the draw says on which it falls.
 
-   What the seats threw in before the game (64 hexadecimal digits each, in the order of the seats)
-   stands before all that, with a colon: "ENTROPY:PLY".
+   The entropy of the seats (64 hexadecimal digits each, in the order of the seats) is put before
+   all that, with a colon: "ENTROPY:PLY" (see dice_commit.h).
 
-   So a die depends on nothing but the secret, what was thrown in, the ply and the undos; and
-   docs/fairness.md shows how anybody checks it afterwards. */
+   So a die depends only on the secret, the entropy, the ply and the undos. docs/fairness.md shows
+   how anyone can check it afterwards. */
 #ifndef SERVER_TABLE_DICE_H
 #define SERVER_TABLE_DICE_H
 
@@ -24,7 +23,7 @@
 /* A new secret from the system's generator, and its SHA-256; both in hexadecimal. */
 void dice_new_secret(char secret[HEX_MAX]);
 void dice_hash(const char *secret, char hash[HEX_MAX]);
-/* Whether a text is 32 bytes in lower-case hexadecimal, as what a seat throws in must be. */
+/* Whether a text is 32 bytes in lower-case hexadecimal, as a seat's entropy must be. */
 int dice_is_entropy(const char *text);
 
 /* What a die follows from. */
@@ -35,7 +34,7 @@ struct dice {
 	char entropy[GAME_SEATS_MAX * (HEX_MAX - 1) + 1]; /* of all seats; "" if none */
 };
 
-/* Adds what a seat threw in; "" is nothing. In the order of the seats. */
+/* Adds a seat's entropy; "" is none. Call it in the order of the seats. */
 void dice_add_entropy(struct dice *dice, const char *entropy);
 /* A number in 0 .. total-1; total > 0. */
 uint32_t dice_draw(const struct dice *dice, uint32_t total);

@@ -1,4 +1,3 @@
-/* dice_commit.c - what the seats throw in for the dice: committed to by all before any is told. */
 #include "server/table/dice_commit.h"
 
 #include <string.h>
@@ -55,7 +54,7 @@ int dice_commit_fold_commit(struct match *match, const struct event *event)
 	return 1;
 }
 
-/* While the table is open, clients that know of no commitment throw in what everybody sees. */
+/* At an open table, clients that cannot commit send their entropy for all to see. */
 int dice_commit_fold_entropy(struct match *match, const struct event *event)
 {
 	struct seat *seat = &match->seats[event->seat];
@@ -82,7 +81,7 @@ int dice_commit_fold_draw(struct match *match, const struct event *event)
 	return 1;
 }
 
-/* What was told is worth nothing now: those who told it are called upon to commit again. */
+/* The revealed entropy no longer counts: the seats that revealed theirs must commit again. */
 static void void_draw(struct match *match)
 {
 	for (int each = 0; each < match->head.players; each++) {

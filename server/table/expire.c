@@ -1,4 +1,3 @@
-/* expire.c - closing what expired, deleting what is forgotten. */
 #include "server/table/expire.h"
 
 #include <stdio.h>
@@ -9,10 +8,10 @@
 #include "server/util/memory.h"
 #include "server/util/wall_clock.h"
 
-enum { EXPIRE_MAX = 200 }; /* tables of each kind at one time, so that nobody waits for it */
+enum { EXPIRE_MAX = 200 }; /* tables of each kind in one run, so that nobody waits for it */
 
 struct expiry {
-	struct job job; /* first: a job is its sweep */
+	struct job job; /* first: a job is its expiry */
 	struct server *server;
 	struct table_rows rows;
 	struct guest_ids guests;
@@ -44,7 +43,7 @@ static enum store_result read_rows(struct expiry *expiry, struct store *store, e
 	return store_list(store, &list, table_rows_add, &expiry->rows);
 }
 
-/* --- open tables to which nobody comes -------------------------------------------------------- */
+/* --- open tables that nobody joins ------------------------------------------------------------ */
 
 static enum store_result read_expired(struct job *job, struct store *store)
 {
@@ -68,7 +67,7 @@ static void close_expired(struct job *job)
 	free_expiry(expiry);
 }
 
-/* --- what is forgotten ------------------------------------------------------------------------ */
+/* --- deleting --------------------------------------------------------------------------------- */
 
 static enum store_result erase_guests(struct expiry *expiry, struct store *store)
 {

@@ -1,6 +1,6 @@
-/* expire.h - what nobody needs any more: open tables to which nobody comes are closed, tables that
-   were closed or abandoned and guests without one are forgotten, after the times in limits.def. By
-   the leader, every hour. */
+/* expire.h - closes open tables that nobody joins, deletes tables that were closed or abandoned,
+   and erases guests without tables, after the times in limits.def. The leader does so every
+   hour. */
 #ifndef SERVER_TABLE_EXPIRE_H
 #define SERVER_TABLE_EXPIRE_H
 

@@ -1,4 +1,3 @@
-/* match.c - a match as the fold of its log, and what can be asked of it. */
 #include "server/table/match.h"
 
 #include <stdio.h>
@@ -12,8 +11,8 @@
 #include "server/table/dice_commit.h"
 #include "server/util/memory.h"
 
-/* How long a seat without a clock may keep the others waiting before a computer player may go
-   on. */
+/* How long a seat without a clock may keep the others waiting before they may hand it to a computer
+   player. */
 #define ABANDONED_MS ((int64_t)24 * 3600 * 1000)
 
 const char *const REFUSAL_CODES[REFUSALS] = {
@@ -160,7 +159,7 @@ unsigned match_consent_needed(const struct match *match, const struct proposal *
 	return seats;
 }
 
-/* Nobody else has acted since, or there is nobody else whose consent is needed. */
+/* Free: nobody else has acted since, or nobody else's consent is needed. */
 int match_is_free_undo(const struct match *match, int seat, int ply)
 {
 	struct proposal proposal = {ASK_UNDO, seat, ply, 1u << seat};
@@ -215,7 +214,7 @@ int64_t match_left(const struct match *match, int seat, int64_t now)
 	return clocks_left(match, seat, now);
 }
 
-/* Whoever resigned is behind all who did not, and those share their place. */
+/* People who resigned share the place after all who did not. */
 void match_places(const struct match *match, int places[GAME_SEATS_MAX])
 {
 	int all[GAME_SEATS_MAX] = {0}, stayed = 0;
@@ -302,7 +301,7 @@ static void append_move(struct match *match, move m, int64_t when)
 	match->moves[match->plies++] = m;
 }
 
-/* The game goes on while two seats have not resigned and one of them is a person's. */
+/* The game is decided when fewer than two seats, or no person, have not resigned. */
 static int is_decided(const struct match *match)
 {
 	int stayed = 0, people = 0;
@@ -314,7 +313,7 @@ static int is_decided(const struct match *match)
 	return stayed < 2 || people == 0;
 }
 
-/* Whoever sits down needs no other seat. */
+/* A person who sits down needs no other reserved seat. */
 static void drop_reservations(struct match *match, const char *person)
 {
 	for (int seat = 0; seat < match->head.players; seat++)
@@ -573,8 +572,9 @@ struct match *match_preview(const struct match *match, const struct event *event
 		(signed char *)copy_rows(match->actors, match->plies, 1, &after->actors_capacity, plies);
 	after->undos_before = (int *)copy_rows(match->undos_before, match->plies, sizeof(int),
 	                                       &after->undos_capacity, plies);
-	after->snapshots = (struct clock_snapshot *)copy_rows(
-		match->snapshots, match->plies, sizeof *match->snapshots, &after->snapshots_capacity, plies);
+	after->snapshots = (struct clock_snapshot *)copy_rows(match->snapshots, match->plies,
+	                                                      sizeof *match->snapshots,
+	                                                      &after->snapshots_capacity, plies);
 	for (int each = 0; each < count; each++)
 		match_fold(after, &events[each]);
 	return after;

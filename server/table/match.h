@@ -1,15 +1,15 @@
-/* match.h - what is played at one online table: its log, and what follows from it. No network,
-   no storage, no clock of its own.
+/* match.h - what is played at one online table: its log, and what follows from it. It uses no
+   network, no storage and no clock.
 
-   Two functions make a match. match_decide asks: may this command be carried out now, and which
-   events would record it? It changes nothing. match_fold carries one event out. In between, the
-   events are made durable; so a match in memory never knows more than the database, and any node
+   Two functions make a match. match_decide says whether a command may be carried out now, and which
+   events would record it; it changes nothing. match_fold carries out one event. In between, the
+   events are made durable. So a match in memory never knows more than the database, and any node
    that folds the same log has the same match.
 
 	decision = match_decide(match, &command, now);
-	... append decision.events to the log; who was not first folds theirs and decides again ...
+	... append decision.events to the log; if another node was first, fold its events, decide again
 	for each event: match_fold(match, event);
-	... tell everybody ...
+	... send the events to all watchers
 */
 #ifndef SERVER_TABLE_MATCH_H
 #define SERVER_TABLE_MATCH_H
@@ -36,20 +36,20 @@ struct seat {
 	enum seat_kind kind;
 	char person[ID_MAX], name[NAME_MAX_BYTES];
 	enum badge badge;        /* of the person, when they sat down */
-	char reserved[ID_MAX], reserved_name[NAME_MAX_BYTES]; /* for whom an empty seat is kept */
+	char reserved[ID_MAX], reserved_name[NAME_MAX_BYTES]; /* for whom an empty seat is reserved */
 	char level[LEVEL_MAX]; /* of a bot */
-	char entropy[HEX_MAX]; /* what the person threw in for the dice, or "" */
+	char entropy[HEX_MAX]; /* what the person contributes to the dice, or "" */
 	char commit[HEX_MAX];  /* the SHA-256 of that, which was there before, or "" */
-	int must_recommit;         /* it is to commit again, since somebody else has withheld */
-	int has_withheld;      /* it has committed to something, and not told it */
-	int is_away;           /* a computer player goes on for the person */
+	int must_recommit;         /* another seat has withheld: it has to commit again */
+	int has_withheld;      /* it has committed, and not revealed */
+	int is_away;           /* a computer player plays for the person */
 	int has_resigned;
 	int64_t left; /* milliseconds on the clock, when it does not run */
 	int64_t used; /* milliseconds that were taken off it */
 	int refills;  /* how often a clock for each turn was filled again */
 };
 
-/* What one seat has asked of all the others. */
+/* What one seat has asked the others to agree to. */
 enum ask { ASK_NOTHING, ASK_UNDO, ASK_PAUSE };
 
 struct proposal {
@@ -58,8 +58,8 @@ struct proposal {
 	unsigned agreed; /* bit s: seat s */
 };
 
-/* Events as JSON with commas in between, as far as anybody has asked for them: a log only ever
-   grows, so what was written once stays. */
+/* Events as JSON with commas in between, written when needed: a log only grows, so what was written
+   once stays valid. */
 struct log_text {
 	char *bytes;
 	size_t capacity;
@@ -68,7 +68,7 @@ struct log_text {
 	long count;
 };
 
-/* What an undo restores, as it stood when a move was made. */
+/* The clocks when a move was made, for undo. */
 struct clock_snapshot {
 	int64_t left[GAME_SEATS_MAX], used[GAME_SEATS_MAX];
 	int refills[GAME_SEATS_MAX];
@@ -91,7 +91,7 @@ struct match {
 
 	enum table_status status;
 	struct seat seats[GAME_SEATS_MAX];
-	int is_revealing;      /* TABLE_DICE_COMMIT: seats tell; otherwise they commit again */
+	int is_revealing;      /* TABLE_DICE_COMMIT: seats reveal; otherwise they commit again */
 	int64_t dice_commit_since; /* when they began to */
 	struct proposal proposal;
 	char rematch[ID_MAX];
@@ -150,31 +150,31 @@ const char *match_level(const struct match *match, int seat);
 /* The seats that are asked for consent: people who are there and have not resigned; bit s is seat
    s. */
 unsigned match_voters(const struct match *match);
-/* The seats whose consent a proposal needs: the voters; and for an undo over chance everybody who
-   has not resigned, the late and the absent included. */
+/* The seats whose consent a proposal needs: the voters; for an undo over chance everyone who has
+   not resigned, even if late or absent. */
 unsigned match_consent_needed(const struct match *match, const struct proposal *proposal);
-/* What an undo by a seat would do: back to before its own last move, or to before the first of
-   those that it made in a row. Free: nobody is asked. */
+/* What an undo by a seat would do: back to before its last move, or to before the first of its last
+   moves in a row. Free: nobody is asked. */
 struct undo {
 	int ply, turn_ply;
 	int is_free;
 };
-/* Returns 0 if the seat has nothing to take back, or may not do so now. */
+/* Returns 0 if the seat has nothing to undo, or may not undo now. */
 int match_undo(const struct match *match, int seat, struct undo *out);
-/* Whether this seat may go back to a ply without asking anybody. */
+/* Whether this seat may go back to a ply without anyone's consent. */
 int match_is_free_undo(const struct match *match, int seat, int ply);
-/* The time from which the others may hand this seat to a computer player, because it keeps them
-   waiting at a table without clocks; 0 if it does not. */
+/* The time from which the other players may hand this seat to a computer player, because it keeps
+   them waiting at a table without clocks; 0 if it does not. */
 int64_t match_abandoned_at(const struct match *match, int seat);
-/* From when on an open table may be closed because nobody comes; 0 if it has begun. */
+/* From when an open table may be closed because nobody joins it; 0 if the game has begun. */
 int64_t match_expires_at(const struct match *match);
 /* Whether there is a position, or was one when the table was closed. */
 int match_has_begun(const struct match *match);
-/* When the seat to move, or the draw before the game, runs out of time; 0 if never. And what is
+/* When the time of the seat to move, or of the dice commitment, is up; 0 if never. And the time
    left on a clock now. */
 int64_t match_deadline(const struct match *match);
 int64_t match_left(const struct match *match, int seat, int64_t now);
-/* Places by seat: whoever has resigned comes behind all others. */
+/* Places by seat: people who have resigned come last. */
 void match_places(const struct match *match, int places[GAME_SEATS_MAX]);
 struct table_summary match_summarise(const struct match *match);
 /* What chance is drawn with at a ply that comes next. */

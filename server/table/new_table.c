@@ -1,4 +1,3 @@
-/* new_table.c - new tables and rematches. */
 #include "server/table/new_table.h"
 
 #include <stdio.h>
@@ -54,7 +53,7 @@ struct new_table new_table_create(const struct table_head *head, const struct pe
 	return created;
 }
 
-/* Whoever sat at the table finds the same seat kept. */
+/* Reserves the same seats for the people who sat at the table. */
 static void reserve_seats(struct match *after, const struct match *before, const char *owner)
 {
 	for (int seat = 0; seat < before->head.players; seat++) {

@@ -10,20 +10,20 @@ struct new_table {
 	int is_refused;      /* a seat could not be filled as requested */
 	char origin[ORIGIN_MAX]; /* of a listed table: for the quota of the address */
 	int quota_factor;        /* by which quotas are multiplied */
-	int is_over_quota;       /* of listed tables: it was not kept */
+	int is_over_quota;       /* of listed tables: it was not stored */
 };
 
-/* A new table of a person. `head` has everything but its id, owner, time and secret; `seats`
-   says who sits where: "me", a level, or "". */
+/* A new table of a person. `head` has everything but its id, owner, time and secret; `seats` says
+   who sits where: "me", a level, or "". */
 struct new_table new_table_create(const struct table_head *head, const struct person *owner,
                                   char seats[GAME_SEATS_MAX][LEVEL_MAX], int64_t now);
-/* The same game again, with the same bots, the person in their old seat, and the seats of the
-   others kept for them; not listed. */
+/* The same game again, with the same bots, the person in their old seat, and the other seats
+   reserved for the people who had them; not listed. */
 struct new_table new_table_rematch(const struct match *match, const struct person *owner,
                                    int64_t now);
 void new_table_free(struct new_table *created);
 
-/* Keeps it, unless it is listed and there are too many of these. May be done twice. */
+/* Stores it, unless it is listed and over the quota. May be repeated. */
 enum store_result new_table_store(struct new_table *created, struct store *store);
 
 #endif

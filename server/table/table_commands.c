@@ -1,5 +1,5 @@
-/* table_commands.c - commands at the tables: loading, deciding, committing; one thing at a time for
-   each table. */
+/* table_commands.c - runs commands at tables: loads, decides, commits; one at a time for each
+   table. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +15,7 @@
 
 enum { RACES_MAX = 50 };
 
-/* A command, or a look, that waits for its turn. */
+/* A command or a read that waits for its turn. */
 struct table_request {
 	struct table_request *next;
 	int is_get;
@@ -79,14 +79,14 @@ static void refuse(struct table_request *request, enum refusal refusal)
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
-/* What a reader's job brings back: a table that is new to us is replayed there, so that a long log
-   holds up nobody; a few events more are folded in on the loop's thread. */
+/* A job of the reader. A table that is not in memory is replayed on its thread, so that a long log
+   holds up nobody; a few new events are folded on the loop's thread. */
 struct reading {
 	struct job job;
 	struct entry *entry;
 	struct table_head head;
 	long from;
-	int is_reread; /* instead of what was read before */
+	int is_reread; /* replaces what was read before */
 	int is_whole; /* from the beginning */
 	struct match *match; /* as it was read, from the beginning */
 	struct event *events;
@@ -167,7 +167,7 @@ static struct match *take_match(struct reading *reading)
 	return match;
 }
 
-/* Whoever watches has seen the events, but not what has become of the names in them. */
+/* Watchers have the events already, but the names in them have changed. */
 static void replace_log(struct entry *entry, struct reading *reading)
 {
 	long from = entry->match->size;
@@ -247,7 +247,7 @@ struct writing {
 	struct decision decision;
 	struct store_append append;
 	struct new_table rematch;
-	char notified[ID_MAX]; /* whose web-hook is due */
+	char notified[ID_MAX]; /* whose webhook is due */
 	long bot_tables_max;   /* that the owner may have under way; 0: it does not matter here */
 	int is_over_quota;     /* there are more: nothing was appended */
 };
@@ -348,7 +348,7 @@ static int changes_seats(const struct decision *decision)
 	return kind == EVENT_SIT || kind == EVENT_STAND || kind == EVENT_REMOVE || kind == EVENT_BOT;
 }
 
-/* Whom the web-hook tells: the person whose turn it has become. */
+/* For the webhook: the person whose turn it has become. */
 static const char *newly_to_move(const struct match *before, const struct match *after)
 {
 	int seat = match_turn(after);
@@ -358,7 +358,7 @@ static const char *newly_to_move(const struct match *before, const struct match 
 	return after->seats[seat].person;
 }
 
-/* What will follow from the events, for lists, the leader and web-hooks. */
+/* What will follow from the events, for lists, the leader and webhooks. */
 static void preview(struct writing *writing, const struct match *match)
 {
 	struct match *after =
@@ -373,7 +373,7 @@ static void preview(struct writing *writing, const struct match *match)
 	match_free(after);
 }
 
-/* Where computer players are about to begin: how many such tables the owner may have. */
+/* If the game begins with computer players: how many such tables the owner may have. */
 static long bot_tables_max(const struct entry *entry, const struct decision *decision)
 {
 	const struct match *match = entry->match;
@@ -410,7 +410,7 @@ static void start_writing(struct entry *entry, struct table_request *request,
 	store_thread_submit(entry->tables->writer, &writing->job);
 }
 
-/* --- one thing after the other ---------------------------------------------------------------- */
+/* --- the queue -------------------------------------------------------------------------------- */
 
 /* A rematch needs a table to go to; its id is the text of the command. */
 static struct new_table create_rematch(const struct entry *entry, struct command *command)
@@ -430,8 +430,8 @@ static struct new_table create_rematch(const struct entry *entry, struct command
 	return rematch;
 }
 
-/* Appending an event shows whether another node was first; refusing a command does not. What the
-   refusal rests on may no longer be true, with the notification on its way. */
+/* Appending an event shows whether another node was first. A refusal does not: it may rest on an
+   outdated match, with the notification still on its way. */
 static int may_be_outdated(const struct entry *entry, const struct table_request *request,
                            enum refusal refusal)
 {
@@ -446,7 +446,7 @@ static void reread_and_retry(struct entry *entry, struct table_request *request)
 	requeue(entry, request);
 }
 
-/* Replies at once, or submits the events to the writer. */
+/* Replies, or submits the events to the writer. */
 static void carry_out(struct entry *entry, struct table_request *request)
 {
 	struct table_reply reply = {.match = entry->match};
@@ -520,8 +520,8 @@ static struct table_request *new_request(tables_reply *reply, void *to)
 	return request;
 }
 
-/* However many people there are, a table's log does not fill in a moment. Moves are not counted:
-   nobody can keep the others from playing. */
+/* However many people take part, a table's log must not fill up quickly. Moves are not counted, so
+   that nobody can stop others from playing. */
 static int is_within(struct tables *tables, const char *table, enum command_kind kind)
 {
 	enum limit limit = kind == COMMAND_CHAT      ? LIMIT_TABLE_CHAT

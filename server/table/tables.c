@@ -1,4 +1,3 @@
-/* tables.c - the tables in memory: finding, watching, forgetting them. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,7 +27,7 @@ void tables_set_limits(struct tables *tables, struct limits *limits)
 	tables->limits = limits;
 }
 
-/* FNV is good enough: ids are 96 random bits that nobody chooses. */
+/* FNV is good enough: ids are 96 random bits that no client chooses. */
 static struct entry **slot_of(struct tables *tables, const char *id)
 {
 	return &tables->slots[fnv_add(FNV_BASIS, id, strlen(id)) % TABLE_SLOTS];
@@ -109,7 +108,7 @@ int tables_are_busy(const struct tables *tables)
 	return tables->busy > 0;
 }
 
-/* --- telling ---------------------------------------------------------------------------------- */
+/* --- watchers --------------------------------------------------------------------------------- */
 
 static void mark_presence(struct entry *entry)
 {

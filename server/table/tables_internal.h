@@ -1,5 +1,5 @@
-/* tables_internal.h - a table in memory, for tables.c, which finds it and tells its watchers, and
-   table_commands.c, which carries commands out at it. */
+/* tables_internal.h - a table in memory, for tables.c, which finds it and sends to its watchers,
+   and table_commands.c, which runs its commands. */
 #ifndef SERVER_TABLE_TABLES_INTERNAL_H
 #define SERVER_TABLE_TABLES_INTERNAL_H
 
@@ -16,14 +16,14 @@ struct entry {
 	char id[ID_MAX];
 	struct match *match; /* NULL before it is loaded, and if there is none */
 	int is_loaded;
-	int is_stale; /* something may have happened that is not folded in */
-	int must_reread; /* what was folded in reads otherwise now: all of it is read anew */
+	int is_stale; /* there may be events that are not folded yet */
+	int must_reread; /* folded events have changed: the whole log has to be read again */
 	int is_busy;  /* a job is at a thread of the store */
 	long known_size; /* how many events the log is known to have */
 	struct table_request *first, **last;
 	int queued;
 	struct watcher *watchers;
-	int is_presence_new; /* who watches has changed, and has not been told */
+	int is_presence_new; /* the list of watchers has changed and was not sent yet */
 	struct entry *next_presence;
 	int64_t used;
 };
@@ -42,11 +42,12 @@ struct tables {
 
 /* The table of this id, new if it was not in memory. */
 struct entry *tables_entry(struct tables *tables, const char *id);
-/* Events have been folded into its match, from event `from` on: tells everybody. */
+/* Events have been folded into its match, from event `from` on: sends them and notifies the
+   server. */
 void entry_changed(struct entry *entry, long from);
-/* Tells the watchers of the events from `from` on, and of how the table is now. */
+/* Sends the watchers the events from `from` on, and the table's current state. */
 void entry_send_events(struct entry *entry, long from);
-/* The table was deleted: nobody watches it any more. */
+/* The table was deleted: removes all watchers. */
 void entry_unload_match(struct entry *entry);
 
 /* --- table_commands.c ------------------------------------------------------------------------- */

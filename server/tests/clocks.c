@@ -126,7 +126,7 @@ static void an_undo_gives_no_time_back(void **unused)
 	assert_int_equal(match.seats[0].left, 60000);
 	assert_int_equal(match.seats[1].left, 41000);
 	assert_int_equal(match.seats[1].used, 20000);
-	assert_int_equal(match.seats[2].left, 62000); /* as it stood: another turn's clock ran */
+	assert_int_equal(match.seats[2].left, 62000); /* restored: another turn's clock ran */
 }
 
 static void an_undo_that_others_agreed_to_leaves_a_minute(void **unused)
@@ -194,7 +194,7 @@ static void what_fills_a_clock_of_days(void **unused)
 	}
 }
 
-/* Who handed the seat over with time left comes back at once, even when it is to move. */
+/* A person who handed the seat over with time left can return right away, even if it is to move. */
 static void who_has_time_left_need_not_wait(void **unused)
 {
 	(void)unused;
@@ -204,7 +204,7 @@ static void who_has_time_left_need_not_wait(void **unused)
 	assert_int_equal(act_on("ada", COMMAND_TAKEOVER, 0, ""), REFUSAL_NONE);
 	assert_int_equal(act("ada", COMMAND_RETURN), REFUSAL_NONE);
 	assert_int_equal(match_left(at, 0, now), 9 * MINUTE);
-	/* Nor does anybody who is not to move. */
+	/* Nor does a person who is not to move. */
 	assert_int_equal(act_on("bob", COMMAND_TAKEOVER, 1, ""), REFUSAL_NONE);
 	assert_int_equal(act("bob", COMMAND_RETURN), REFUSAL_NONE);
 }

@@ -1,4 +1,5 @@
-/* dice_client.c - a client's part of the dice: what it owes and when, and what it does not believe. */
+/* dice_client.c - the client's side of the dice: what it owes when, and which tables it
+   distrusts. */
 #include <string.h>
 
 #include "client/dice.h"
@@ -35,7 +36,7 @@ static void begin_draw(struct client_dice *dice, struct client_table *table, con
 	table->seats[OWN].is_waited_for = table->seats[OTHER].is_waited_for = 1;
 }
 
-/* Everybody has told, and the game is under way. */
+/* All seats have revealed, and the game is under way. */
 static void end_draw(struct client_table *table, const char *own, const char *other)
 {
 	strcpy(table->seats[OWN].entropy, own);
@@ -83,7 +84,7 @@ static void test_what_is_not_believed(void **unused)
 	assert_int_equal(client_dice_doubt(&dice, &table, OWN), CLIENT_DOUBT_LEFT_OUT);
 }
 
-/* A server that goes back to before the draw, when it knows the part, is not told it again. */
+/* A server that knows the entropy and goes back to before the reveal does not get it again. */
 static void test_a_part_is_not_told_to_others_who_chose_later(void **unused)
 {
 	struct client_table table = open_table();

@@ -1,5 +1,5 @@
-/* dice_commit.c - what the seats throw in for the dice: committed to before any of it is told, told by
-   all or drawn anew, and nobody can stall the game. */
+/* dice_commit.c - commit and reveal before the game: no seat reveals before all have committed, a
+   seat that withholds starts a new round, and nobody can stall the game. */
 #include "server/table/dice_commit.h"
 
 #include "server/tests/players.h"
@@ -49,7 +49,7 @@ static void fold_again(void)
 	match_free(before);
 }
 
-/* The game is given up, and its record has fair dice that followed from what was thrown in. */
+/* The game is given up, and its record has fair dice that follow from the entropy. */
 static void assert_fair(void)
 {
 	struct record record;
@@ -101,7 +101,7 @@ static void nobody_tells_before_all_have_committed(void **unused)
 	assert_fair();
 }
 
-/* Bob has seen what Ada told; he gets no dice that he could have worked out. */
+/* Bob has seen Ada's entropy; he gets no dice that he could have computed. */
 static void whoever_withholds_is_left_out_of_new_dice(void **unused)
 {
 	(void)unused;
@@ -162,7 +162,7 @@ static void the_absent_do_not_stall(void **unused)
 	}
 }
 
-/* Whoever does not commit again has seen nothing, and is just not there any more. */
+/* A seat that does not commit again has seen nothing, and is treated as absent. */
 static void the_lost_do_not_stall(void **unused)
 {
 	(void)unused;
@@ -199,7 +199,7 @@ static void all_who_are_lost_are_not_waited_for(void **unused)
 	assert_string_equal(at->seats[0].entropy, "");
 }
 
-/* The time that no server was there is not taken off anybody's. */
+/* An outage does not shorten anyone's time. */
 static void an_outage_is_not_waited_through(void **unused)
 {
 	struct event outage = {.kind = EVENT_OUTAGE, .seat = SEAT_NONE, .text = "90000"};
@@ -246,7 +246,7 @@ static void each_seat_throws_in_once_before_the_game(void **unused)
 	assert_string_equal(at->seats[1].entropy, "");
 }
 
-/* What they throw in counts beside what others commit to, and stays when that is drawn anew. */
+/* Open entropy counts beside that of others who commit, and stays when they have a new round. */
 static void both_kinds_are_in_the_dice(void **unused)
 {
 	(void)unused;
@@ -296,11 +296,11 @@ static void a_forged_draw_breaks_the_log(void **unused)
 	(void)unused;
 	sit_down();
 	commit_to("bob", YOURS);
-	assert_false(can_follow(EVENT_ENTROPY, YOURS));  /* told too early */
+	assert_false(can_follow(EVENT_ENTROPY, YOURS));  /* revealed too early */
 	assert_false(can_follow(EVENT_COMMIT, MINE));    /* a second commitment */
 	assert_false(can_follow(EVENT_WITHHELD, ""));
 	act("ada", COMMAND_START);
-	assert_false(can_follow(EVENT_ENTROPY, MINE));   /* told something else */
+	assert_false(can_follow(EVENT_ENTROPY, MINE));   /* revealed something else */
 	assert_false(can_follow(EVENT_DRAW, ""));
 	assert_true(can_follow(EVENT_ENTROPY, YOURS));
 	assert_true(can_follow(EVENT_WITHHELD, ""));

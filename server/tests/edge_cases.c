@@ -1,5 +1,5 @@
-/* edge_cases.c - what is decided at the borders: the first event, the last millisecond, the seat that
-   is not the first, two refusals at once. */
+/* edge_cases.c - decisions at the edges: the first event, the last millisecond, a seat that is not
+   the first, two reasons for refusal. */
 #include "server/tests/players.h"
 
 #define MINUTE ((int64_t)60 * 1000)
@@ -47,7 +47,7 @@ static void the_last_millisecond_counts(void **unused)
 	assert_int_equal(play("ada", at->plies, "merchant h6"), REFUSAL_LATE);
 }
 
-/* What stands in everybody's way is named before what stands in one's own. */
+/* A reason that holds for everyone is reported before one that holds for this person. */
 static void the_refusal_of_all_comes_first(void **unused)
 {
 	(void)unused;

@@ -1,10 +1,10 @@
-/* kick_and_close.c - who is sent away from a table, for whom a seat is kept, and how a table ends without
-   a game. */
+/* kick_and_close.c - removing people from a table, reserved seats, and tables that end without a
+   game. */
 #include "server/tests/players.h"
 
 #define DAYS_MS ((int64_t)365 * 24 * 3600 * 1000)
 
-/* --- the owner sends somebody away ------------------------------------------------------------ */
+/* --- the owner removes a person --------------------------------------------------------------- */
 
 static void the_owner_sends_people_away(void **unused)
 {
@@ -23,7 +23,7 @@ static void the_owner_sends_people_away(void **unused)
 	assert_int_equal(act_on("bob", COMMAND_SIT, 1, ""), REFUSAL_REMOVED);
 	assert_int_equal(act_on("bob", COMMAND_SIT, 2, ""), REFUSAL_REMOVED);
 	assert_int_equal(act_on("cyd", COMMAND_SIT, 1, ""), REFUSAL_NONE);
-	/* One's own seat is only left. */
+	/* To remove your own seat is to stand up. */
 	assert_int_equal(act_on("ada", COMMAND_REMOVE, 0, ""), REFUSAL_NONE);
 	assert_int_equal(at->events[at->size - 1].kind, EVENT_STAND);
 	assert_int_equal(act_on("ada", COMMAND_SIT, 0, ""), REFUSAL_NONE);
@@ -42,7 +42,7 @@ static void nobody_removes_a_bot_as_a_person(void **unused)
 	assert_int_equal(at->seats[1].kind, SEAT_EMPTY);
 }
 
-/* --- a seat that is kept for somebody --------------------------------------------------------- */
+/* --- a reserved seat -------------------------------------------------------------------------- */
 
 static void a_kept_seat_is_for_one_until_it_is_free_for_all(void **unused)
 {
@@ -86,7 +86,7 @@ static enum badge last_badge(void)
 	return at->events[at->size - 1].badge;
 }
 
-/* Who sits there and who speaks is told; the rest follows from the seat. */
+/* The badge is recorded for sitting and chat; the rest follows from the seat. */
 static void programs_are_marked_where_people_meet_them(void **unused)
 {
 	struct command command = new_command("bob", COMMAND_CHAT);

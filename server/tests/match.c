@@ -87,7 +87,7 @@ static void chance_falls_with_the_move_before_it(void **unused)
 	assert_true(match_turn(at) >= 0);
 }
 
-/* What chance draws is nobody's command; nor does beginning a game tell who sits there. */
+/* Chance's moves carry no person, and neither does `start`. */
 static void chance_is_nobody(void **unused)
 {
 	long each = 3; /* after three who sat down */
@@ -615,7 +615,7 @@ static void a_question_that_is_none_breaks_the_table(void **unused)
 	}
 }
 
-/* Sitting and standing could go on for ever; the owner can still close. */
+/* Sitting and standing can be repeated forever; the owner can still close. */
 static void a_log_has_an_end(void **unused)
 {
 	(void)unused;
@@ -629,7 +629,7 @@ static void a_log_has_an_end(void **unused)
 	assert_int_equal(act("ada", COMMAND_CLOSE), REFUSAL_NONE);
 }
 
-/* Moving and taking back could, too; the game itself goes on. */
+/* Moving and undoing can, too; the game itself continues. */
 static void a_game_with_a_full_log_is_played_on(void **unused)
 {
 	(void)unused;

@@ -94,7 +94,7 @@ static inline enum refusal undo_to(const char *person, int ply)
 	return carry_out(&command);
 }
 
-/* Any legal move of whoever is to move. */
+/* Any legal move of the seat to move. */
 static inline void play_any(void)
 {
 	static const char *const names[] = {"ada", "bob", "cyd", "dan"};
@@ -107,7 +107,7 @@ static inline void play_any(void)
 	assert_int_equal(play(names[seat], at->plies, text), REFUSAL_NONE);
 }
 
-/* Ada and Bob, and whoever else, sit down and begin; the first edition has no chance. */
+/* Ada, Bob and the others sit down and start; the first edition has no chance. */
 static inline void begin(int players)
 {
 	static const char *const names[] = {"ada", "bob", "cyd", "dan"};
@@ -130,7 +130,7 @@ static inline void with_clock(enum clock_kind kind, int64_t bank, int64_t increm
 	begin(3);
 }
 
-/* A computer player's move for whoever is to move: the first that is legal. */
+/* A computer player's move for the seat to move: the first legal one. */
 static inline void play_bot(void)
 {
 	struct command command = new_command("", COMMAND_PLAY);

@@ -1,7 +1,6 @@
-/* store.c - one suite for both databases: what is kept, what a race decides, what a newer schema
-   means.
+/* store.c - one suite for both databases: what is stored, how races end, what a newer schema does.
 
-	server-store [postgresql://...]     without a place: a new SQLite file in a new folder
+	server-store [postgresql://...]     without a URL: a new SQLite file in a new folder
 */
 #include "server/store/store_people.h"
 #include "server/store/store_puzzles.h"
@@ -398,8 +397,8 @@ static void nothing_is_kept_without_a_commit(void **unused)
 	assert_int_equal(seen.count, 2);
 }
 
-/* Several connections append to one log, each always behind what it has seen: every number is given
-   once, and as many appends succeeded as there are pairs of events. */
+/* Several connections append to one log, each after what it has read: every number is given once,
+   and as many appends succeed as there are pairs of events. */
 struct racer {
 	pthread_t thread;
 	const char *table;
@@ -478,7 +477,7 @@ static void my_tables_come_with_my_turn_first(void **unused)
 	summarise(other.id, 0, summary, NULL);
 	summary.turn = 1;
 	summary.changed = 150;
-	summary.waiting = WAITING_BOT; /* that goes on for the person */
+	summary.waiting = WAITING_BOT; /* that plays for the person */
 	summarise(left.id, 0, summary, NULL);
 	store_list(&store, &(struct store_list){LIST_OF_PERSON, person, 0, 10}, table_rows_add, &rows);
 	assert_int_equal(rows.count, 3);
@@ -553,7 +552,7 @@ static void the_leader_finds_what_is_due(void **unused)
 	assert_false(has_row(&before, head.id));
 	assert_true(has_row(&after, head.id));
 	summary.waiting = WAITING_BOT;
-	summarise(head.id, 1, summary, NULL); /* bots among themselves: when somebody watches */
+	summarise(head.id, 1, summary, NULL); /* bots without people: only if someone watches */
 	assert_false(has_row(&before, head.id));
 	new_id(summary.person[1]);
 	summarise(head.id, 2, summary, NULL);
@@ -626,7 +625,7 @@ static void a_hook_is_stale_when_the_turn_has_passed(void **unused)
 	assert_true(is_stale());
 	summary.waiting = WAITING_PERSON;
 	summary.changed = -400;
-	summarise(head.id, 3, summary, ada.id); /* a second one: the first need not be told */
+	summarise(head.id, 3, summary, ada.id); /* a second one: the first need not be sent */
 	assert_true(is_stale());
 	store_due_hooks(&store, -1, 1, take_hook, &hook);
 	store_end_hook(&store, &hook);

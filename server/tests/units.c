@@ -1,5 +1,5 @@
-/* units.c - the small parts of the server by themselves: time, limits, names, cookies, addresses,
-   the handshake, messages, log lines. */
+/* units.c - small units of the server: time, limits, names, cookies, addresses, the handshake,
+   messages, log lines. */
 #include <arpa/inet.h>
 #include <fcntl.h>
 #include <setjmp.h>
@@ -65,8 +65,8 @@ static void a_bot_that_is_stopped_moves_at_once(void **unused)
 
 enum { MINUTE = 60 * 1000 };
 
-/* The system's clock is set by ten minutes, on or back: nobody loses or wins ten minutes at once,
-   and after a hundred minutes the time is right again. */
+/* The system's clock is set by ten minutes, forward or back: nobody gains or loses ten minutes in
+   one step, and after a hundred minutes the time is right again. */
 static void a_clock_that_is_set_does_not_jump(void **unused)
 {
 	static const int64_t jumps[] = {10 * MINUTE, -10 * MINUTE};
@@ -90,7 +90,7 @@ static void a_clock_that_is_set_does_not_jump(void **unused)
 	}
 }
 
-/* No clock of a game falls, and no deadline is years away, because somebody set the machine's. */
+/* No player's clock runs out, and no deadline is years away, because the system's clock was set. */
 static void a_jump_of_hours_is_not_followed(void **unused)
 {
 	static const int64_t jumps[] = {3600 * 1000 + 1, 400 * 86400LL * 1000, -7200 * 1000};
@@ -287,7 +287,7 @@ static void a_login_is_kept_as_a_hash(void **unused)
 	assert_false(credentials_read_login("g.x", token));
 }
 
-/* --- web-hooks -------------------------------------------------------------------------------- */
+/* --- webhooks --------------------------------------------------------------------------------- */
 
 static int is_private(const char *text)
 {
@@ -420,7 +420,7 @@ static void what_people_write_is_escaped(void **unused)
 
 /* --- the log ---------------------------------------------------------------------------------- */
 
-/* The line that is written about a value, with another one behind it. */
+/* The log line of a value, followed by another value. */
 static void log_value(const char *value, char line[4096])
 {
 	int pipe_ends[2], saved = dup(STDERR_FILENO);

@@ -1,4 +1,3 @@
-/* memory.c - memory that is there, or the program ends. */
 #include "server/util/memory.h"
 
 #include <stdlib.h>

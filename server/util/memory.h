@@ -1,5 +1,5 @@
-/* memory.h - memory that is there, or the program ends: what matters is in the database. What
-   grows is in base/grow.h. */
+/* memory.h - allocation that never fails: without memory the program aborts, since all that matters
+   is in the database. For arrays that grow, see base/grow.h. */
 #ifndef SERVER_UTIL_MEMORY_H
 #define SERVER_UTIL_MEMORY_H
 
@@ -7,9 +7,9 @@
 
 /* Zeroed. */
 void *memory_new(size_t size);
-/* As it comes, for what is filled at once or is large. */
+/* Uninitialised, for memory that is large or filled right away. */
 void *memory_raw(size_t size);
-/* A text of one's own. */
+/* A copy of a text. */
 char *memory_text(const char *text);
 
 #endif

@@ -1,4 +1,3 @@
-/* text.c - ids, letters, names. */
 #include "server/util/text.h"
 
 #include <locale.h>

@@ -1,12 +1,12 @@
-/* text.h - small things about text: ids, letters, what people may write. */
+/* text.h - ids, letters, and what people may write. */
 #ifndef SERVER_UTIL_TEXT_H
 #define SERVER_UTIL_TEXT_H
 
 #include "server/types.h"
 
-/* A new id of 16 letters that nobody can guess; none begins with a minus. */
+/* A new random id of 16 characters that does not begin with a minus. */
 void text_new_id(char id[ID_MAX]);
-/* Whether it looks like one: letters of base64url only, so that it can stand in a path. */
+/* Whether it has the form of an id: base64url only, so that it can be part of a path. */
 int text_is_id(const char *text);
 
 /* Reads the first letter of a text that is not empty; returns its length, 0 if it is not UTF-8. */
@@ -20,7 +20,7 @@ int text_fold(const char *text, char *out, size_t capacity);
 
 /* SHA-256 in hexadecimal, for what must not be stored in plain text. */
 void text_hash(const char *text, char hash[HEX_MAX]);
-/* Compares in a time that does not depend on where they differ. */
+/* Compares in constant time. */
 int text_is_same(const char *one, const char *other);
 
 #endif

@@ -1,4 +1,3 @@
-/* wall_clock.c - a clock that does not jump. */
 #include "server/util/wall_clock.h"
 
 #include <pthread.h>

@@ -1,10 +1,10 @@
 /* wall_clock.h - the time of the server, in milliseconds since 1970.
 
-   It is the system's, but it does not jump when that does (somebody sets the clock, a machine was
-   asleep): games have clocks that would run out, or hardly run at all. While the server runs, time
-   passes as the monotonic clock says. A gap of up to an hour is caught up with little by little, a
-   tenth faster or slower than real time; a longer one stays until the server is started again, or
-   for ever if it would make the time go back. */
+   It follows the system's clock, but it does not jump when that clock is set or the computer was
+   asleep: otherwise the clocks of games would run out, or hardly run at all. While the server runs,
+   time passes by the monotonic clock. A gap of up to an hour is closed gradually, a tenth faster or
+   slower than real time. A longer gap stays until the server restarts, or forever if the time would
+   go back. */
 #ifndef SERVER_UTIL_WALL_CLOCK_H
 #define SERVER_UTIL_WALL_CLOCK_H
 
@@ -12,8 +12,8 @@
 
 /* From any thread. */
 int64_t wall_clock_ms(void);
-/* The time goes on from here if the system's clock says that it is earlier: somebody has set it
-   back since this was the time, and logs never go back. For the start, before anybody else asks. */
+/* If the system's clock is earlier than this, the server's time starts here: the clock was set
+   back, and the times of logs never go back. Call it at the start, before wall_clock_ms. */
 void wall_clock_not_before(int64_t time);
 /* Whether the system's clock is so far off that it is not followed. */
 int wall_clock_is_off(void);

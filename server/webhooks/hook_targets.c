@@ -1,4 +1,3 @@
-/* hook_targets.c - which URLs and addresses a web-hook may go to. */
 #include "server/webhooks/hook_targets.h"
 
 #include <curl/curl.h>
@@ -23,8 +22,8 @@ static int is_private_4(uint32_t address)
 	return 0;
 }
 
-/* Public are only the global addresses, 2000::/3, except those that stand for IPv4 (6to4,
-   Teredo) and those of documentation. */
+/* Only the global addresses 2000::/3 are public, except those that embed IPv4 (6to4, Teredo) and
+   those of documentation. */
 static int is_private_6(const unsigned char *address)
 {
 	static const unsigned char mapped[12] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};

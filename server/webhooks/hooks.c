@@ -1,4 +1,3 @@
-/* hooks.c - web-hooks: what is due, sending it, trying again. */
 #include "server/webhooks/hooks.h"
 
 #include <curl/curl.h>
@@ -93,7 +92,7 @@ static curl_socket_t on_open(void *to, curlsocktype purpose, struct curl_sockadd
 	return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
 }
 
-/* The response is thrown away, and no more than a little of it is read. */
+/* The response is discarded, and only a little of it is read. */
 static size_t on_response(char *bytes, size_t size, size_t count, void *to)
 {
 	struct delivery *delivery = (struct delivery *)to;
@@ -307,7 +306,7 @@ static struct delivery *new_delivery(struct hooks *hooks, const struct hook *hoo
 	return delivery;
 }
 
-/* Nobody is notified of a turn that has passed. */
+/* A turn that has passed is not sent. */
 static void end_due(struct job *job)
 {
 	struct due *due = (struct due *)job;

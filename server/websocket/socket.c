@@ -1,4 +1,3 @@
-/* socket.c - WebSocket connections: frames in and out, dropping slow and silent ones. */
 #include <errno.h>
 #include <fcntl.h>
 #include <microhttpd.h>
@@ -19,9 +18,9 @@ enum {
 	QUEUED_MAX = 1024 * 1024,  /* bytes that may wait for a slow reader */
 	LARGE_MAX = 16 * 1024 * 1024, /* of one message: the log of a very long table */
 	ALL_MAX = 64 * 1024 * 1024,   /* that may wait for all readers */
-	FRAME_COST = 128,          /* bytes that a waiting frame takes besides what it says */
-	READ_STEP = 256,           /* bytes that are read at once: at most 42 frames */
-	READ_STEPS = 16,           /* before the other sockets have their turn */
+	FRAME_COST = 128,          /* bytes that a queued frame takes besides its content */
+	READ_STEP = 256,           /* bytes in one read: at most 42 frames */
+	READ_STEPS = 16,           /* reads before the other sockets have their turn */
 	LEAVE_MS = 1000,           /* for a close frame to leave: two seconds with the tick */
 	PING_MS = 30000,
 	QUIET_MS = 75000,
@@ -113,7 +112,7 @@ static void on_poll_closed(uv_handle_t *handle)
 	free_if_done(socket);
 }
 
-/* Nothing is sent or read after this. Safe at any time: what is freed is freed later. */
+/* Nothing is sent or read after this. It can be called at any time; memory is freed later. */
 static void end(struct socket *socket)
 {
 	if (socket->is_closed)
@@ -130,15 +129,15 @@ static void end(struct socket *socket)
 
 static void on_ready(uv_poll_t *poll, int status, int events);
 
-/* A pong waits behind what the peer does not read: until it has left, nothing more is read, so that
+/* A pong waits behind what the peer does not read. Until it is sent, nothing more is read, so that
    pings cannot pile up pongs. */
 static int may_read(const struct socket *socket)
 {
 	return !socket->is_closed && !socket->is_leaving && !socket->has_pong;
 }
 
-/* The close frame is out. The peer sees the end of the stream, too, and hangs up; closing at once
-   would reset the connection wherever something unread is left, and the code would be lost. */
+/* The close frame is sent. The peer also sees the end of the stream, and closes. Closing now would
+   reset the connection if something unread is left, and the peer would lose the close code. */
 static void shut_down(struct socket *socket)
 {
 	if (wslay_event_get_close_received(socket->frames))
@@ -191,7 +190,7 @@ static void flush(struct socket *socket)
 	update_events(socket);
 }
 
-/* Whether this much more may wait for a reader. Whoever keeps up is always sent short messages. */
+/* Whether this much more may be queued. A peer that keeps up is always sent short messages. */
 static int may_queue(struct socket *socket, size_t size)
 {
 	if (socket->queued == 0 && size <= QUEUED_MAX)

@@ -1,5 +1,5 @@
-/* socket.h - the WebSockets: frames by wslay, little memory each, and nobody waits for a slow
-   reader. */
+/* socket.h - the WebSockets: frames by wslay, little memory each. A slow reader is dropped and
+   holds up nobody. */
 #ifndef SERVER_WEBSOCKET_SOCKET_H
 #define SERVER_WEBSOCKET_SOCKET_H
 

@@ -1,5 +1,5 @@
-/* socket_internal.h - the inside of a WebSocket, for socket.c, which moves its bytes, and
-   socket_messages.c, which knows what they mean. */
+/* socket_internal.h - a WebSocket, for socket.c, which moves its bytes, and socket_messages.c,
+   which handles its messages. */
 #ifndef SERVER_WEBSOCKET_SOCKET_INTERNAL_H
 #define SERVER_WEBSOCKET_SOCKET_INTERNAL_H
 
@@ -30,13 +30,13 @@ struct socket {
 	size_t extra_size, extra_read;
 	char login[HEX_MAX]; /* of its cookie; "" if that was a guest's */
 	char person[ID_MAX], name[NAME_MAX_BYTES], address[ADDRESS_TEXT_MAX];
-	char account[ID_MAX]; /* whose tokens of the limits it takes */
+	char account[ID_MAX]; /* whose rate limits it uses */
 	enum badge badge;
-	int64_t muted; /* until when the person may not speak */
+	int64_t muted; /* until when the person may not chat */
 	struct watch *watches;
 	int watch_count, pending, strikes;
 	size_t queued; /* bytes that wait to be sent */
-	size_t large;  /* of which, one very long message: nobody counts as slow because of that */
+	size_t large;  /* the part of it that is one very long message, which is no sign of slowness */
 	size_t allowance; /* bytes that may be read before others have their turn */
 	int has_pong;  /* a pong waits to be sent */
 	int is_closed, is_freed;
@@ -47,7 +47,7 @@ struct socket {
 
 /* --- socket.c --------------------------------------------------------------------------------- */
 
-/* Sends a text, or drops somebody who does not read. The socket may be closed afterwards. */
+/* Sends a text, or drops a peer that does not read. The socket may be closed afterwards. */
 void socket_send(struct socket *socket, const char *text, size_t size);
 /* Closes it with a code of RFC 6455: nothing that comes in counts any more, nothing but the close
    frame is sent, and within two seconds it is gone, whatever the peer does. */

@@ -1,4 +1,3 @@
-/* socket_messages.c - the messages of a WebSocket: commands, watching, and the replies to them. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -176,7 +175,7 @@ void socket_receive(struct socket *socket, const char *text, size_t size)
 	struct message message;
 
 	if (socket->is_ending)
-		return; /* who has logged out says nothing more; the close frame follows */
+		return; /* a person who has logged out sends nothing more; the close frame follows */
 	metrics_add(METRIC_MESSAGES_IN, 1);
 	if (!message_read(text, size, &message)) {
 		strike(socket, message.command.client, REFUSAL_BAD_MESSAGE);

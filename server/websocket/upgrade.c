@@ -1,4 +1,4 @@
-/* upgrade.c - the WebSocket handshake. SHA-1 is from GnuTLS, which libmicrohttpd needs anyway. */
+/* upgrade.c - SHA-1 is from GnuTLS, which libmicrohttpd needs anyway. */
 #include "server/websocket/upgrade.h"
 
 #include <gnutls/crypto.h>

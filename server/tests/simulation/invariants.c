@@ -1,13 +1,12 @@
 /* invariants.c - what must hold in every world:
-     1. what was acknowledged is in the log, where it was said to be, for ever;
+     1. an acknowledged command is in the log, under the number that was acknowledged, forever;
      2. there is one line of history: every node's match is a beginning of the log, and what follows
         from it is the same everywhere;
      3. a command is carried out once, however often it was sent, and the times of the log never go
         back;
-     4. nobody sits twice, no two people in one seat, and only who sits there moves for it;
-     5. clocks never gain: who has more than was given has it from nowhere; and they never lose more
-        than the time that has truly passed;
-     6. when nothing goes wrong any more, everybody gets an answer. */
+     4. nobody sits twice, no two people share a seat, and only the person who sits there moves;
+     5. clocks never gain more than was given, and never lose more than the time that has passed;
+     6. once nothing fails any more, everyone gets a reply. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -70,8 +69,8 @@ static void law_of_seats(void)
 				law_broken("%s sits in seats %d and %d", truth->seats[seat].person, other, seat);
 }
 
-/* What seats were given: a bank, an increment for each move, and a minute for each time that
-   somebody came back or something was taken back. */
+/* The time that seats were given: a bank, an increment for each move, and a minute for each return
+   and each undo. */
 static void law_of_clocks(void)
 {
 	const struct match *truth = world->truth;
@@ -120,7 +119,7 @@ void invariants_of_log(void)
 	law_of_clocks();
 }
 
-/* --- what was told ---------------------------------------------------------------------------- */
+/* --- replies ---------------------------------------------------------------------------------- */
 
 void invariants_of_reply(const struct wish *wish)
 {

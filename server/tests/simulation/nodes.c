@@ -1,4 +1,4 @@
-/* nodes.c - servers: their time, their lives, what they hear, and what the one that leads does. */
+/* nodes.c - servers: their clocks, when they run, their notifications, and what the leader does. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -121,7 +121,7 @@ void command_comes(struct node *node, long wish)
 	carry_out(node, &world->wishes[wish].command, wish);
 }
 
-/* What the leader does when it looks at a table. Both may believe that they lead. */
+/* What the leader does when it reads a table. Both may believe that they lead. */
 static void look_after(void *to, const struct table_reply *reply)
 {
 	struct node *node = (struct node *)to;
@@ -150,7 +150,7 @@ void node_ticks(struct node *node)
 {
 	tables_get(node->tables, TABLE, look_after, node);
 	if (world->is_over)
-		return; /* and what was looked at stays */
+		return; /* what was read stays */
 	if (happens(50))
 		tables_unload_idle(node->tables, 0);
 	plan(SECOND / 2 + below(SECOND),

@@ -8,7 +8,7 @@
 
 const char *const PEOPLE_IDS[PEOPLE] = {"ada", "bob", "cyd", "eve"};
 
-/* What somebody would throw in for the dice, the same each time they are asked. */
+/* A person's entropy for the dice, the same each time. */
 static void entropy_of(long person, char entropy[HEX_MAX])
 {
 	char text[64];

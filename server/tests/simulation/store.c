@@ -1,6 +1,6 @@
-/* store.c - a made-up database and the threads that work on it: what the linker puts in the place
-   of the real ones. A transaction is carried out in one moment; what is in doubt is only who hears
-   of it, and whether the disk has it. */
+/* store.c - a simulated database and its threads, which the linker puts in the place of the real
+   ones. A transaction happens in one instant; it is only uncertain who learns of it, and whether it
+   is on the disk. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -119,8 +119,8 @@ static enum outcome draw_outcome(enum store_thread_kind kind)
 	return happens(40) ? UNHEARD : happens(40) ? ROLLED_BACK : happens(200) ? REFUSED : COMMITTED;
 }
 
-/* How often a node hears of an event. One that has lost its connection, and with it what came
-   meanwhile, reads everything anew; in peace nothing is lost. */
+/* How often a node is notified of an event. A node that has lost its connection, and the events
+   meanwhile, reads everything again; without faults nothing is lost. */
 static int times_heard(void)
 {
 	if (happens(10))
@@ -179,7 +179,7 @@ void store_works(struct node *node, enum store_thread_kind kind)
 	else if (kind == STORE_WRITER)
 		commit(before);
 	if (outcome == UNHEARD || (outcome == ROLLED_BACK && world->fault != FAULT_EARLY)) {
-		call(node, kind); /* again, until somebody hears of it */
+		call(node, kind); /* again, until a node learns of it */
 		return;
 	}
 	for (int each = 0; each < queue->count; each++) {
