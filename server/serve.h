@@ -1,4 +1,4 @@
-/* serve.h - what the command `bastide serve` needs to know of the server. */
+/* serve.h - what the command `bastide serve` needs from the server. */
 #ifndef SERVER_SERVE_H
 #define SERVER_SERVE_H
 
@@ -15,7 +15,7 @@ struct serve_options {
 	int is_unconfined;    /* no sandbox */
 	int has_access_log;   /* a line of the log for each request */
 	int is_behind_proxy;  /* believe X-Forwarded-For */
-	int may_hook_private; /* web-hooks may go to private addresses */
+	int may_hook_private; /* webhooks may go to private addresses */
 };
 
 enum serve_fault {
@@ -30,14 +30,14 @@ enum serve_fault {
 	SERVE_NO_SYSTEM     /* the system refused something [reason] */
 };
 
-struct serve_trouble {
+struct serve_error {
 	enum serve_fault fault;
 	int number;
 	char reason[512];
 };
 
 /* Serves until SIGTERM or SIGINT, then finishes what it has accepted. Returns 1, or 0 with the
-   trouble if it could not begin. */
-int serve(const struct serve_options *options, struct serve_trouble *trouble);
+   error if it could not start. */
+int serve(const struct serve_options *options, struct serve_error *error);
 
 #endif

@@ -1,4 +1,4 @@
-/* server.c - puts the parts together, starts them, and stops them without losing anything. */
+/* server.c - starts everything, and stops it without losing an accepted command. */
 #include "server/server.h"
 
 #include <errno.h>
@@ -11,33 +11,33 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "server/cluster.h"
-#include "server/dice.h"
-#include "server/file_lock.h"
-#include "server/heartbeat.h"
-#include "server/hooks.h"
-#include "server/http.h"
-#include "server/leader.h"
-#include "server/log.h"
-#include "server/logins.h"
-#include "server/memory.h"
-#include "server/message_writer.h"
-#include "server/now.h"
-#include "server/people_changes.h"
-#include "server/pool.h"
-#include "server/sandbox.h"
-#include "server/socket.h"
-#include "server/store_people.h"
-#include "server/sweep.h"
-#include "server/systemd.h"
+#include "server/cluster/cluster.h"
+#include "server/cluster/heartbeat.h"
+#include "server/cluster/leader.h"
+#include "server/http/http.h"
+#include "server/ops/log.h"
+#include "server/ops/pool.h"
+#include "server/ops/sandbox.h"
+#include "server/ops/systemd.h"
+#include "server/people/logins.h"
+#include "server/people/people_changes.h"
+#include "server/protocol/message_writer.h"
+#include "server/store/file_lock.h"
+#include "server/store/store_people.h"
+#include "server/table/dice.h"
+#include "server/table/expire.h"
+#include "server/util/memory.h"
+#include "server/util/wall_clock.h"
+#include "server/webhooks/hooks.h"
+#include "server/websocket/socket.h"
 
 enum {
 	TICK_MS = 1000,
-	TICKS_FORGET = 30,       /* every so many ticks, idle tables are forgotten */
+	TICKS_UNLOAD = 30,       /* idle tables are unloaded every so many ticks */
 	TICKS_CONNECTIONS = 5,
 	TICKS_LOGINS = 3600,
-	TICKS_SWEEP = 3600,
-	TICKS_SWEEP_FIRST = 3,   /* for the first time, soon after the start */
+	TICKS_EXPIRE = 3600,
+	TICKS_EXPIRE_FIRST = 3,   /* for the first time, soon after the start */
 	IDLE_MS = 5 * 60 * 1000,
 	STOP_MS = 10000,         /* to finish what was accepted */
 	STOP_TICK_MS = 20,
@@ -51,7 +51,7 @@ struct run {
 	uv_signal_t terminate, interrupt, hang_up;
 	int has_terminal; /* a hang-up means that it was closed */
 	long ticks;
-	int is_apart; /* the machine's clock is hours away from the server's */
+	int is_off; /* the machine's clock is hours away from the server's */
 	int64_t stop_at;
 	int ticks_closing;
 	int lock;
@@ -62,10 +62,10 @@ int64_t server_monotonic_ms(const struct server *server)
 	return (int64_t)uv_now(&server->loop);
 }
 
-/* --- what the parts tell each other ----------------------------------------------------------- */
+/* --- notifications ---------------------------------------------------------------------------- */
 
-/* Tells the person whose turn it has become, wherever they are connected. */
-static void tell_turn(struct server *server, const struct match *match, long from)
+/* Sends "turn" to the person whose turn it has become, on all their connections. */
+static void send_turn(struct server *server, const struct match *match, long from)
 {
 	int seat = match_turn(match);
 	struct buffer message;
@@ -73,8 +73,8 @@ static void tell_turn(struct server *server, const struct match *match, long fro
 	if (seat == SEAT_NONE || match_is_bot(match, seat) || from >= match->size)
 		return;
 	message = message_turn(match);
-	sockets_tell(server->sockets, match->seats[seat].person, message.bytes,
-	             message.size);
+	sockets_send_to_person(server->sockets, match->seats[seat].person, message.bytes,
+	                       message.size);
 	buffer_free(&message);
 }
 
@@ -83,7 +83,7 @@ static void on_changed(void *to, const struct match *match, long from)
 	struct server *server = (struct server *)to;
 
 	leader_table_changed(server->leader, match);
-	tell_turn(server, match, from);
+	send_turn(server, match, from);
 }
 
 static void pass_to_leader(void *to, const struct table_reply *reply)
@@ -96,7 +96,7 @@ static void table_grew(struct server *server, const struct notification *notific
 {
 	tables_log_grew(server->tables, notification->id, notification->size);
 	if (notification->is_bot && leader_is_leading(server->leader) && !server->is_stopping)
-		tables_look(server->tables, notification->id, pass_to_leader, server->leader);
+		tables_get(server->tables, notification->id, pass_to_leader, server->leader);
 }
 
 static void on_notification(void *to, const struct notification *notification)
@@ -128,16 +128,16 @@ static void on_lead(void *to, int is_leading)
 	leader_set_leading(((struct server *)to)->leader, is_leading);
 }
 
-/* Somebody set the machine's clock by hours: told once, and once more when all is well. */
+/* Someone changed the system's clock by hours. This is logged once, and again when it is right. */
 static void warn_of_time(struct run *run)
 {
-	int is_apart = now_is_apart();
+	int is_off = wall_clock_is_off();
 
-	if (is_apart && !run->is_apart)
+	if (is_off && !run->is_off)
 		log_warn("clock-jumped", "followed", "after-restart", NULL);
-	else if (!is_apart && run->is_apart)
+	else if (!is_off && run->is_off)
 		log_info("clock-right", NULL);
-	run->is_apart = is_apart;
+	run->is_off = is_off;
 }
 
 static void on_tick(uv_timer_t *timer)
@@ -148,24 +148,24 @@ static void on_tick(uv_timer_t *timer)
 	run->ticks++;
 	warn_of_time(run);
 	heartbeat_tick(server->heartbeat);
-	if (!heartbeat_trouble(server->heartbeat)) /* else clocks may still be made up for */
+	if (!heartbeat_failure(server->heartbeat)) /* else clocks may still be set for an outage */
 		leader_tick(server->leader);
 	if (leader_is_leading(server->leader))
 		hooks_tick(server->hooks);
-	people_changes_look(server);
+	people_changes_poll(server);
 	sockets_tick(server->sockets);
-	tables_tell_presence(server->tables);
+	tables_send_presence(server->tables);
 	if (run->ticks % TICKS_CONNECTIONS == 0)
 		http_tick(server->http);
-	if (run->ticks % TICKS_FORGET == 0)
-		tables_forget(server->tables, IDLE_MS);
+	if (run->ticks % TICKS_UNLOAD == 0)
+		tables_unload_idle(server->tables, IDLE_MS);
 	if (run->ticks % TICKS_LOGINS == 0) {
 		logins_check(server);
 		if (leader_is_leading(server->leader))
-			logins_sweep(server);
+			logins_expire(server);
 	}
-	if (run->ticks % TICKS_SWEEP == TICKS_SWEEP_FIRST && leader_is_leading(server->leader))
-		sweep_tables(server);
+	if (run->ticks % TICKS_EXPIRE == TICKS_EXPIRE_FIRST && leader_is_leading(server->leader))
+		expire_tables(server);
 }
 
 /* --- stopping --------------------------------------------------------------------------------- */
@@ -253,15 +253,15 @@ static void on_signal(uv_signal_t *handle, int number)
 
 /* --- starting --------------------------------------------------------------------------------- */
 
-static int fail(struct serve_trouble *trouble, enum serve_fault fault, const char *reason)
+static int fail(struct serve_error *error, enum serve_fault fault, const char *reason)
 {
-	trouble->fault = fault;
-	snprintf(trouble->reason, sizeof trouble->reason, "%s", reason);
+	error->fault = fault;
+	snprintf(error->reason, sizeof error->reason, "%s", reason);
 	return 0;
 }
 
-/* One server for one file: a second one would not learn of the first one's moves. */
-static int lock_file(struct run *run, struct serve_trouble *trouble)
+/* One server per file: a second one would not notice the moves of the first. */
+static int lock_file(struct run *run, struct serve_error *error)
 {
 	const char *path = run->server.options->database;
 
@@ -272,14 +272,14 @@ static int lock_file(struct run *run, struct serve_trouble *trouble)
 	if (run->lock >= 0)
 		return 1;
 	if (errno == EWOULDBLOCK)
-		return fail(trouble, SERVE_IN_USE, path);
-	return fail(trouble, SERVE_NO_DATABASE, strerror(errno));
+		return fail(error, SERVE_IN_USE, path);
+	return fail(error, SERVE_NO_DATABASE, strerror(errno));
 }
 
-static int report_store(const struct store *store, struct serve_trouble *trouble)
+static int report_store(const struct store *store, struct serve_error *error)
 {
-	trouble->number = store->number;
-	return fail(trouble, store->fault == STORE_TOO_NEW ? SERVE_TOO_NEW : SERVE_NO_DATABASE,
+	error->number = store->number;
+	return fail(error, store->fault == STORE_TOO_NEW ? SERVE_TOO_NEW : SERVE_NO_DATABASE,
 	            store->reason);
 }
 
@@ -290,44 +290,44 @@ static int find_key(struct server *server, struct store *store)
 	return store_setting(store, "cookie-key", server->key, sizeof server->key) == STORE_DONE;
 }
 
-/* What is kept beside names follows the Unicode data that this program has. */
-static int mend_people(struct server *server, struct store *store)
+/* Updates the stored names if this program has other Unicode data. */
+static int update_people(struct server *server, struct store *store)
 {
-	return store_begin(store) && store_mend_names(store) == STORE_DONE && store_commit(store) &&
+	return store_begin(store) && store_update_names(store) == STORE_DONE && store_commit(store) &&
 	       store_last_change(store, &server->seen_change) == STORE_DONE;
 }
 
 /* A damaged file is not played on: every move would make it worse. */
-static int begin_store(struct server *server, struct serve_trouble *trouble)
+static int begin_store(struct server *server, struct serve_error *error)
 {
 	struct store store;
 	int is_begun = 0;
 
 	if (!store_open(&store, server->options->database))
-		return report_store(&store, trouble);
+		return report_store(&store, error);
 	if (!store.driver->check(store.database, store.reason, sizeof store.reason))
-		fail(trouble, SERVE_DAMAGED, store.reason);
-	else if (!find_key(server, &store) || !mend_people(server, &store) ||
+		fail(error, SERVE_DAMAGED, store.reason);
+	else if (!find_key(server, &store) || !update_people(server, &store) ||
 	         heartbeat_begin(&store) == STORE_FAILED)
-		fail(trouble, SERVE_NO_DATABASE, store.driver->reason(store.database));
+		fail(error, SERVE_NO_DATABASE, store.driver->reason(store.database));
 	else
 		is_begun = 1;
 	store_close(&store);
 	return is_begun;
 }
 
-static int open_store(struct server *server, struct serve_trouble *trouble)
+static int open_store(struct server *server, struct serve_error *error)
 {
 	const char *location = server->options->database;
 
-	if (!begin_store(server, trouble))
+	if (!begin_store(server, error))
 		return 0;
 	if (!store_thread_open(&server->reader, STORE_READER, location, &server->loop))
-		return report_store(&server->reader.store, trouble);
+		return report_store(&server->reader.store, error);
 	if (store_thread_open(&server->writer, STORE_WRITER, location, &server->loop))
 		return 1;
 	store_thread_close(&server->reader);
-	return report_store(&server->writer.store, trouble);
+	return report_store(&server->writer.store, error);
 }
 
 static void start_signal(struct run *run, uv_signal_t *handle, int number)
@@ -362,19 +362,19 @@ static void start_timers(struct run *run)
 	start_signal(run, &run->hang_up, SIGHUP);
 }
 
-static int open_network(struct run *run, struct serve_trouble *trouble)
+static int open_network(struct run *run, struct serve_error *error)
 {
 	struct server *server = &run->server;
 	struct cluster_listener listener = {server, on_notification, on_lead};
 
-	server->http = http_open(server, trouble);
+	server->http = http_open(server, error);
 	if (!server->http)
 		return 0;
 	server->cluster = cluster_open(&server->loop, server->options->database, &listener);
 	if (server->cluster)
 		return 1;
 	http_close(server->http);
-	return fail(trouble, SERVE_NO_DATABASE, server->options->database);
+	return fail(error, SERVE_NO_DATABASE, server->options->database);
 }
 
 static void make_parts(struct run *run)
@@ -412,8 +412,8 @@ static void ask_system(void)
 		setrlimit(RLIMIT_NOFILE, &files);
 	}
 	signal(SIGPIPE, SIG_IGN);
-	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like any other */
-	umask(S_IRWXG | S_IRWXO); /* keys and secrets are in the file: nobody else reads it */
+	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an ordinary error */
+	umask(S_IRWXG | S_IRWXO); /* the file contains keys and secrets: only its owner may read it */
 }
 
 static void run_until_stopped(struct run *run)
@@ -436,13 +436,13 @@ static void close_loop(struct run *run)
 		close(run->lock);
 }
 
-int serve(const struct serve_options *options, struct serve_trouble *trouble)
+int serve(const struct serve_options *options, struct serve_error *error)
 {
 	struct run *run = (struct run *)memory_new(sizeof *run);
 	struct server *server = &run->server;
 	int has_begun = 0;
 
-	memset(trouble, 0, sizeof *trouble);
+	memset(error, 0, sizeof *error);
 	if (sodium_init() < 0)
 		abort();
 	ask_system();
@@ -451,9 +451,9 @@ int serve(const struct serve_options *options, struct serve_trouble *trouble)
 	uv_loop_init(&server->loop);
 	if (!options->is_unconfined)
 		sandbox_enter(options);
-	if (lock_file(run, trouble) && open_store(server, trouble)) {
+	if (lock_file(run, error) && open_store(server, error)) {
 		make_parts(run);
-		has_begun = open_network(run, trouble);
+		has_begun = open_network(run, error);
 		if (has_begun)
 			run_until_stopped(run);
 		store_thread_close(&server->writer);

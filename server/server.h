@@ -1,13 +1,13 @@
-/* server.h - a running server, whose parts find each other here. */
+/* server.h - a running server: pointers to all its parts. */
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
 
 #include <uv.h>
 
-#include "server/limits.h"
+#include "server/ops/limits.h"
 #include "server/serve.h"
-#include "server/store_thread.h"
-#include "server/tables.h"
+#include "server/store/store_thread.h"
+#include "server/table/tables.h"
 
 struct http;
 struct sockets;
@@ -35,11 +35,11 @@ struct server {
 	char local_origin[64]; /* "http://localhost:8080" where that is the same, or "" */
 	int is_secure;         /* people come through TLS */
 	int is_stopping;
-	int hashing;           /* passwords at the pool, */
-	struct account *unhashed, *last_unhashed; /* and those that wait for it, a list */
-	int64_t seen_host;     /* acts of the host at tables that were followed */
-	int64_t seen_change;   /* the last change of people that was looked at */
-	int is_looking;        /* for later ones */
+	int hash_jobs;           /* passwords at the pool, */
+	struct account *hash_queue, *hash_queue_last; /* and those that wait for it, a list */
+	int64_t seen_admin_actions;     /* acts of the host at tables that were followed */
+	int64_t seen_change;   /* the last change of people that was read */
+	int is_polling;        /* for later ones */
 };
 
 /* A monotonic clock in milliseconds, for limits and timeouts. */

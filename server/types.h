@@ -1,4 +1,4 @@
-/* types.h - what every part of the server knows: ids, bounds, people, events, heads of tables. */
+/* types.h - what all folders of the server share: ids, bounds, people, events, table heads. */
 #ifndef SERVER_TYPES_H
 #define SERVER_TYPES_H
 
@@ -8,7 +8,7 @@
 #include "core/game.h"
 
 enum {
-	ID_MAX = 17,           /* 16 letters of base64url, 96 bits that nobody can guess */
+	ID_MAX = 17,           /* 16 characters of base64url, 96 random bits */
 	HEX_MAX = 65,          /* 32 bytes in hexadecimal */
 	NAME_MAX_BYTES = 64,   /* of a person's name, which has at most 24 letters */
 	CLIENT_MAX = 33,       /* of the id that a client gives to a command */
@@ -23,7 +23,7 @@ enum {
 	PASSWORD_HASH_MAX = 128 /* crypto_pwhash_STRBYTES */
 };
 
-/* Whose an event or a decision is, besides the seats 0 .. GAME_SEATS_MAX-1. */
+/* Who acts, besides the seats 0 .. GAME_SEATS_MAX-1. */
 enum { SEAT_CHANCE = -1, SEAT_NONE = -2 };
 
 /* The last millisecond of the year 9999: no time is later. */
@@ -34,43 +34,43 @@ struct person {
 	char name[NAME_MAX_BYTES];
 	char folded[NAME_MAX_BYTES];      /* the name in lower case, unique; "" for a guest */
 	char password[PASSWORD_HASH_MAX]; /* argon2id; "" for a guest, "*" for a bot */
-	char hook[URL_MAX];               /* URL of the web-hook; "" if there is none */
+	char hook[URL_MAX];               /* URL of the webhook; "" if there is none */
 	char hook_key[HEX_MAX];
 	int64_t created;
 	int64_t ended;         /* since when a guest's cookies are worth nothing; 0: they are */
-	int64_t muted, banned; /* until when the host has taken the word, or the right to play */
-	char bot_of[ID_MAX];   /* whose bot it is, a program with a token; "" for people */
+	int64_t muted, banned; /* until when the host has muted, or banned, the person */
+	char bot_of[ID_MAX];   /* a bot's owner; "" for people */
 };
 
-/* What the others are told about somebody. The numbers are kept in databases and never change. */
-enum mark { MARK_NONE, MARK_GUEST, MARK_BOT };
+/* What others see beside a person's name. The numbers are stored in databases and never change. */
+enum badge { BADGE_NONE, BADGE_GUEST, BADGE_BOT };
 
-static inline enum mark person_mark(const struct person *person)
+static inline enum badge person_badge(const struct person *person)
 {
-	return person->bot_of[0] ? MARK_BOT : person->password[0] ? MARK_NONE : MARK_GUEST;
+	return person->bot_of[0] ? BADGE_BOT : person->password[0] ? BADGE_NONE : BADGE_GUEST;
 }
 
-/* Whose tokens of the limits are taken: a bot's owner has no more with bots than without. */
+/* Whose rate limits count: a bot uses its owner's. */
 static inline const char *person_account(const struct person *person)
 {
 	return person->bot_of[0] ? person->bot_of : person->id;
 }
 
-/* What stands in the seats of somebody who was forgotten: a dash. */
-#define PERSON_FORGOTTEN "\xe2\x80\x94"
+/* The name in the seats of an erased person: a dash. */
+#define PERSON_ERASED "\xe2\x80\x94"
 
 struct login {
-	char token[HEX_MAX]; /* SHA-256 of what the cookie holds: nobody can log in with it */
+	char token[HEX_MAX]; /* SHA-256 of what the cookie contains: useless for logging in */
 	char person[ID_MAX];
 	int64_t created, expires;
 	int64_t seen; /* when it was used, to the day */
 	char address[ADDRESS_TEXT_MAX], agent[AGENT_MAX]; /* from where, and with what */
 };
 
-/* A row of the audit log. The words are kept in databases and never change. */
+/* A row of the audit log. The words are stored in databases and never change. */
 enum audit_kind {
 #define AUDIT(name, word) AUDIT_##name,
-#include "server/audit.def"
+#include "server/people/audit.def"
 #undef AUDIT
 	AUDITS
 };
@@ -81,12 +81,12 @@ struct audit {
 	char id[ID_MAX];
 	int64_t at;
 	enum audit_kind kind;
-	char person[ID_MAX]; /* whom it is about; "" if nobody has the name */
-	char address[ADDRESS_TEXT_MAX]; /* where it came from; "" for the host's own acts */
+	char person[ID_MAX]; /* about whom; "" if the name is unknown */
+	char address[ADDRESS_TEXT_MAX]; /* where it came from; "" for the host's actions */
 	char note[NOTE_MAX];
 };
 
-/* What somebody tells the host about somebody else. */
+/* A report of one person about another, for the host. */
 struct report {
 	char id[ID_MAX];
 	int64_t at;
@@ -95,10 +95,10 @@ struct report {
 	char text[CHAT_MAX];
 };
 
-/* Everything that can happen at a table. The words are kept in databases and never change. */
+/* Everything that can happen at a table. The words are stored in databases and never change. */
 enum event_kind {
 #define EVENT(name, word, ...) EVENT_##name,
-#include "server/events.def"
+#include "server/table/events.def"
 #undef EVENT
 	EVENTS
 };
@@ -112,7 +112,7 @@ struct event {
 	int seat;
 	char person[ID_MAX];
 	char client[CLIENT_MAX];
-	enum mark mark; /* of the person at the time */
+	enum badge badge; /* of the person at the time */
 	const char *text;
 };
 
@@ -125,22 +125,22 @@ struct table_head {
 	char game[32];
 	int players;
 	char options[OPTIONS_TEXT_MAX]; /* "edition=first walls=long", as in GAME_OPTIONS */
-	int is_listed;                  /* shown to everybody, or found only by its link */
+	int is_listed;                  /* shown to everyone, or found only by its link */
 	enum clock_kind clock;
 	int64_t bank, increment; /* live: both; days: the bank is the time for one move */
 	char secret[HEX_MAX];    /* of the dice */
 	int64_t created;
 };
 
-/* What lists and the leader need to know without replaying the table; follows from its log. The
-   numbers are kept in databases and never change. */
+/* What lists and the leader need to know without replaying the table. It follows from the log. The
+   numbers are stored in databases and never change (sql_states.h). */
 enum table_status {
 	TABLE_OPEN,
 	TABLE_PLAYING,
 	TABLE_PAUSED,
 	TABLE_OVER,
 	TABLE_CLOSED,
-	TABLE_DRAWING, /* between open and playing: see drawing.h */
+	TABLE_DICE_COMMIT, /* between open and playing: see dice_commit.h */
 	TABLE_STATUSES
 };
 enum table_waiting { WAITING_NOBODY, WAITING_PERSON, WAITING_BOT, TABLE_WAITINGS };
@@ -151,7 +151,7 @@ struct table_summary {
 	int turn;         /* the seat to move, or SEAT_NONE */
 	int64_t deadline; /* when its time, or that of the draw, is up; 0 if never */
 	int64_t changed;
-	char person[GAME_SEATS_MAX][ID_MAX]; /* "" where nobody sits */
+	char person[GAME_SEATS_MAX][ID_MAX]; /* "" for an empty seat */
 };
 
 #endif

@@ -14,11 +14,11 @@
 #include "cli/command.h"
 #include "cli/database.h"
 #include "cli/options.h"
-#include "server/host.h"
-#include "server/match.h"
-#include "server/restore.h"
-#include "server/store_people.h"
-#include "server/text.h"
+#include "server/store/restore.h"
+#include "server/store/store_people.h"
+#include "server/table/admin_actions.h"
+#include "server/table/match.h"
+#include "server/util/text.h"
 #include "i18n/nearest.h"
 #include "i18n/say.h"
 
@@ -111,7 +111,7 @@ static int run_delete(struct store *store, char **arguments, struct trouble *tro
 	if (result == STORE_DONE)
 		result = store_add_audit(store, &audit);
 	if (result == STORE_DONE)
-		result = host_tell(store);
+		result = admin_actions_notify(store);
 	if (result != STORE_FAILED && !store_commit(store))
 		result = STORE_FAILED;
 	if (result == STORE_NO_ROW)
@@ -142,7 +142,7 @@ static int run_backup(struct store *store, char **arguments, struct trouble *tro
 static int run_restore(const char *database, const char *backup)
 {
 	char aside[RESTORE_PATH_MAX];
-	struct serve_trouble why = {.fault = SERVE_FINE};
+	struct serve_error why = {.fault = SERVE_FINE};
 	struct trouble trouble;
 
 	if (strstr(database, "://")) {
@@ -197,7 +197,7 @@ static int find_task(const char *name, struct trouble *trouble)
 
 static int open_store(struct store *store, const char *database, struct trouble *trouble)
 {
-	struct serve_trouble why = {.fault = SERVE_NO_DATABASE};
+	struct serve_error why = {.fault = SERVE_NO_DATABASE};
 
 	if (!database_is_sound(database))
 		return trouble_say(trouble, EXIT_USAGE, say("cli.serve.bad-database"), database);

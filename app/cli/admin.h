@@ -4,7 +4,7 @@
 #define CLI_ADMIN_H
 
 #include "base/trouble.h"
-#include "server/store.h"
+#include "server/store/store.h"
 
 enum { ADMIN_TIME_MAX = 32 };
 

@@ -7,8 +7,8 @@
 #include <time.h>
 
 #include "cli/admin.h"
-#include "server/address.h"
-#include "server/store_people.h"
+#include "server/http/address.h"
+#include "server/store/store_people.h"
 #include "i18n/nearest.h"
 #include "i18n/say.h"
 
@@ -111,7 +111,7 @@ static int run_ban(struct act *act)
 static int run_delete(struct act *act)
 {
 	note(act, AUDIT_ADMIN_DELETE, "");
-	return end_act(act, store_forget_person(act->store, act->person.id, PERSON_FORGOTTEN));
+	return end_act(act, store_erase_person(act->store, act->person.id, PERSON_ERASED));
 }
 
 static const struct {
@@ -146,7 +146,7 @@ static void print_person(void *to, const struct person *person)
 	const char *mark = say("cli.admin.registered");
 
 	(void)to;
-	if (person_mark(person) != MARK_NONE)
+	if (person_badge(person) != BADGE_NONE)
 		mark = person->bot_of[0] ? say("cli.admin.bot") : say("cli.admin.guest");
 	admin_time(person->created, when);
 	printf("%s\t%s\t%s\t%s", person->id, person->name, mark, when);

@@ -5,20 +5,20 @@
 #include <string.h>
 
 #include "cli/admin.h"
-#include "server/host.h"
-#include "server/store_people.h"
+#include "server/store/store_people.h"
+#include "server/table/admin_actions.h"
 #include "i18n/say.h"
 
 enum { TRIES = 5 }; /* a server that plays at the same table may be quicker */
 
 /* Nothing is appended without its row in the audit log. */
-static enum store_result try_once(struct store *store, const char *table, struct host_act *act)
+static enum store_result try_once(struct store *store, const char *table, struct admin_action *act)
 {
 	enum store_result result = STORE_FAILED;
 	struct audit audit;
 
 	if (store_begin(store))
-		result = host_carry_out(store, table, act);
+		result = admin_action_run(store, table, act);
 	if (result == STORE_DONE && act->refusal == REFUSAL_NONE) {
 		audit = admin_note(act->command.kind == COMMAND_END ? AUDIT_ADMIN_CLOSE
 		                                                    : AUDIT_ADMIN_UNSEAT,
@@ -32,7 +32,7 @@ static enum store_result try_once(struct store *store, const char *table, struct
 	return act->refusal == REFUSAL_NONE && result == STORE_DONE ? STORE_FAILED : result;
 }
 
-static int carry_out(struct store *store, const char *table, struct host_act *act,
+static int carry_out(struct store *store, const char *table, struct admin_action *act,
                      struct trouble *trouble)
 {
 	enum store_result result = STORE_FAILED;
@@ -52,14 +52,14 @@ static int carry_out(struct store *store, const char *table, struct host_act *ac
 
 int admin_close(struct store *store, char **arguments, struct trouble *trouble)
 {
-	struct host_act act = {.command = {.kind = COMMAND_END}};
+	struct admin_action act = {.command = {.kind = COMMAND_END}};
 
 	return carry_out(store, arguments[0], &act, trouble);
 }
 
 int admin_unseat(struct store *store, char **arguments, struct trouble *trouble)
 {
-	struct host_act act = {.command = {.kind = COMMAND_UNSEAT}};
+	struct admin_action act = {.command = {.kind = COMMAND_UNSEAT}};
 	const char *seat = arguments[1];
 
 	if (strlen(seat) != 1 || seat[0] < '1' || seat[0] > '0' + GAME_SEATS_MAX)

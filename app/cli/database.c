@@ -28,7 +28,7 @@ int database_is_sound(const char *name)
 	                   strncmp(name, "postgres://", 11) == 0);
 }
 
-int database_say_why(const struct serve_trouble *why, const char *name, struct trouble *trouble)
+int database_say_why(const struct serve_error *why, const char *name, struct trouble *trouble)
 {
 	switch (why->fault) {
 	case SERVE_NO_ADDRESS:

@@ -14,6 +14,6 @@ int database_default(char out[DATABASE_MAX], struct trouble *trouble);
 /* Whether it can be the name of one: a path, or postgresql://... */
 int database_is_sound(const char *name);
 /* Why a server or a database could not be opened, in words; returns 0. */
-int database_say_why(const struct serve_trouble *why, const char *name, struct trouble *trouble);
+int database_say_why(const struct serve_error *why, const char *name, struct trouble *trouble);
 
 #endif

@@ -143,7 +143,7 @@ int command_serve(int argc, char **argv)
 	struct options options = options_new(argc, argv, ROWS);
 	struct serve_options serving = {.listen = "127.0.0.1:8080", .threads = processors(),
 	                                .connections = 15000, .limit_factor = 1};
-	struct serve_trouble why;
+	struct serve_error why;
 	struct trouble trouble;
 	char database[DATABASE_MAX], web[PART_PATH_MAX];
 	int letter;

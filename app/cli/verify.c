@@ -6,7 +6,7 @@
 #include "base/file.h"
 #include "cli/command.h"
 #include "cli/options.h"
-#include "server/dice.h"
+#include "server/table/dice.h"
 #include "i18n/say.h"
 
 static int say_check(const char *path, const struct dice_check *check, struct trouble *trouble)

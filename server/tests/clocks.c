@@ -92,28 +92,28 @@ static void who_comes_back_has_what_was_left_or_a_little(void **unused)
 static void a_mark_holds_all_that_an_undo_restores(void **unused)
 {
 	struct match match = running(CLOCK_LIVE, 0);
-	struct clock_mark mark;
+	struct clock_snapshot snapshot;
 
 	(void)unused;
 	match.seats[1].used = 500;
 	match.seats[2].refills = 4;
-	mark = clocks_mark(&match, 3000);
-	assert_int_equal(mark.left[0], 60000);
-	assert_int_equal(mark.left[1], 59000);
-	assert_int_equal(mark.used[1], 2500);
-	assert_int_equal(mark.used[0], 0);
-	assert_int_equal(mark.refills[2], 4);
-	assert_int_equal(mark.left[3], 0);
+	snapshot = clocks_snapshot(&match, 3000);
+	assert_int_equal(snapshot.left[0], 60000);
+	assert_int_equal(snapshot.left[1], 59000);
+	assert_int_equal(snapshot.used[1], 2500);
+	assert_int_equal(snapshot.used[0], 0);
+	assert_int_equal(snapshot.refills[2], 4);
+	assert_int_equal(snapshot.left[3], 0);
 }
 
 /* Seat 1 has thought for 20 s of its 61 since the mark, and seat 2 has a new turn's clock. */
 static struct match after_an_undo(struct match match, int is_own)
 {
-	struct clock_mark mark = clocks_mark(&match, 1000);
+	struct clock_snapshot snapshot = clocks_snapshot(&match, 1000);
 
 	match.seats[2].refills++;
 	match.seats[2].left = HOUR;
-	clocks_restore(&match, &mark, (struct clock_undo){.at = 21000, .is_own = is_own});
+	clocks_restore(&match, &snapshot, (struct clock_undo){.at = 21000, .is_own = is_own});
 	return match;
 }
 
@@ -126,7 +126,7 @@ static void an_undo_gives_no_time_back(void **unused)
 	assert_int_equal(match.seats[0].left, 60000);
 	assert_int_equal(match.seats[1].left, 41000);
 	assert_int_equal(match.seats[1].used, 20000);
-	assert_int_equal(match.seats[2].left, 62000); /* as it stood: another turn's clock ran */
+	assert_int_equal(match.seats[2].left, 62000); /* restored: another turn's clock ran */
 }
 
 static void an_undo_that_others_agreed_to_leaves_a_minute(void **unused)
@@ -145,10 +145,10 @@ static void an_undo_that_others_agreed_to_leaves_a_minute(void **unused)
 static void ones_own_undo_leaves_nothing(void **unused)
 {
 	struct match match = running(CLOCK_LIVE, 0);
-	struct clock_mark mark = clocks_mark(&match, 1000);
+	struct clock_snapshot snapshot = clocks_snapshot(&match, 1000);
 
 	(void)unused;
-	clocks_restore(&match, &mark, (struct clock_undo){.at = HOUR, .is_own = 1});
+	clocks_restore(&match, &snapshot, (struct clock_undo){.at = HOUR, .is_own = 1});
 	assert_int_equal(match.seats[1].left, 0);
 }
 
@@ -194,7 +194,7 @@ static void what_fills_a_clock_of_days(void **unused)
 	}
 }
 
-/* Who handed the seat over with time left comes back at once, even when it is to move. */
+/* A person who handed the seat over with time left can return right away, even if it is to move. */
 static void who_has_time_left_need_not_wait(void **unused)
 {
 	(void)unused;
@@ -204,7 +204,7 @@ static void who_has_time_left_need_not_wait(void **unused)
 	assert_int_equal(act_on("ada", COMMAND_TAKEOVER, 0, ""), REFUSAL_NONE);
 	assert_int_equal(act("ada", COMMAND_RETURN), REFUSAL_NONE);
 	assert_int_equal(match_left(at, 0, now), 9 * MINUTE);
-	/* Nor does anybody who is not to move. */
+	/* Nor does a person who is not to move. */
 	assert_int_equal(act_on("bob", COMMAND_TAKEOVER, 1, ""), REFUSAL_NONE);
 	assert_int_equal(act("bob", COMMAND_RETURN), REFUSAL_NONE);
 }
@@ -214,31 +214,31 @@ static void the_bounds_of_clocks(void **unused)
 	struct table_head head = {.clock = CLOCK_NONE};
 
 	(void)unused;
-	assert_true(clocks_are_sound(&head));
+	assert_true(clocks_are_valid(&head));
 	head.increment = 1;
-	assert_false(clocks_are_sound(&head));
+	assert_false(clocks_are_valid(&head));
 	head = (struct table_head){.clock = CLOCK_NONE, .bank = 1};
-	assert_false(clocks_are_sound(&head));
+	assert_false(clocks_are_valid(&head));
 	head = (struct table_head){.clock = CLOCK_LIVE, .bank = 10000, .increment = HOUR};
-	assert_true(clocks_are_sound(&head));
+	assert_true(clocks_are_valid(&head));
 	head.increment++;
-	assert_false(clocks_are_sound(&head));
+	assert_false(clocks_are_valid(&head));
 	head = (struct table_head){.clock = CLOCK_LIVE, .bank = 9999};
-	assert_false(clocks_are_sound(&head));
+	assert_false(clocks_are_valid(&head));
 	head.bank = DAY;
-	assert_true(clocks_are_sound(&head));
+	assert_true(clocks_are_valid(&head));
 	head.bank++;
-	assert_false(clocks_are_sound(&head));
+	assert_false(clocks_are_valid(&head));
 	head = (struct table_head){.clock = CLOCK_DAYS, .bank = HOUR};
-	assert_true(clocks_are_sound(&head));
+	assert_true(clocks_are_valid(&head));
 	head.bank = 30 * DAY;
-	assert_true(clocks_are_sound(&head));
+	assert_true(clocks_are_valid(&head));
 	head.bank++;
-	assert_false(clocks_are_sound(&head));
+	assert_false(clocks_are_valid(&head));
 	head = (struct table_head){.clock = CLOCK_DAYS, .bank = HOUR - 1};
-	assert_false(clocks_are_sound(&head));
+	assert_false(clocks_are_valid(&head));
 	head = (struct table_head){.clock = CLOCK_DAYS, .bank = HOUR, .increment = 1};
-	assert_false(clocks_are_sound(&head));
+	assert_false(clocks_are_valid(&head));
 }
 
 int main(void)

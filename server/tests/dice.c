@@ -1,6 +1,6 @@
 /* dice.c - the dice are what docs/fairness.md says, and a record whose dice are not so is found
    out. */
-#include "server/dice.h"
+#include "server/table/dice.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -144,7 +144,7 @@ static void undos_are_checked(void **unused)
 	free(record.moves);
 }
 
-/* Somebody who chose a die is found at that very ply. */
+/* A die that was chosen is found at exactly that ply. */
 static void a_chosen_die_is_found(void **unused)
 {
 	struct record record = play(GAMES[0], 3, ROOM);

@@ -87,7 +87,7 @@ static void chance_falls_with_the_move_before_it(void **unused)
 	assert_true(match_turn(at) >= 0);
 }
 
-/* What chance draws is nobody's command; nor does beginning a game tell who sits there. */
+/* Chance's moves carry no person, and neither does `start`. */
 static void chance_is_nobody(void **unused)
 {
 	long each = 3; /* after three who sat down */
@@ -98,10 +98,10 @@ static void chance_is_nobody(void **unused)
 	begin(3);
 	mallopt(M_PERTURB, 0);
 	assert_int_equal(at->events[each].kind, EVENT_START);
-	assert_int_equal(at->events[each].mark, MARK_NONE);
+	assert_int_equal(at->events[each].badge, BADGE_NONE);
 	for (each++; each < at->size; each++) {
 		assert_int_equal(at->events[each].seat, SEAT_CHANCE);
-		assert_int_equal(at->events[each].mark, MARK_NONE);
+		assert_int_equal(at->events[each].badge, BADGE_NONE);
 		assert_string_equal(at->events[each].person, "");
 		assert_string_equal(at->events[each].client, "");
 	}
@@ -413,7 +413,7 @@ static void absurd_clocks_are_refused(void **unused)
 
 	(void)unused;
 	for (size_t each = 0; each < sizeof heads / sizeof *heads; each++)
-		assert_false(clocks_are_sound(&heads[each]));
+		assert_false(clocks_are_valid(&heads[each]));
 }
 
 /* --- leaving ---------------------------------------------------------------------------------- */
@@ -615,7 +615,7 @@ static void a_question_that_is_none_breaks_the_table(void **unused)
 	}
 }
 
-/* Sitting and standing could go on for ever; the owner can still close. */
+/* Sitting and standing can be repeated forever; the owner can still close. */
 static void a_log_has_an_end(void **unused)
 {
 	(void)unused;
@@ -629,7 +629,7 @@ static void a_log_has_an_end(void **unused)
 	assert_int_equal(act("ada", COMMAND_CLOSE), REFUSAL_NONE);
 }
 
-/* Moving and taking back could, too; the game itself goes on. */
+/* Moving and undoing can, too; the game itself continues. */
 static void a_game_with_a_full_log_is_played_on(void **unused)
 {
 	(void)unused;

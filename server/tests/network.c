@@ -7,8 +7,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "server/address.h"
-#include "server/connections.h"
+#include "server/http/address.h"
+#include "server/http/connections.h"
 #include "tests/support/unit.h"
 
 enum { SECOND = 1000 };
@@ -22,28 +22,28 @@ static void what_is_no_address_is_refused(void **unused)
 		"127.0.0.1:x", ":8080",         "example.org:80", "[::1]",           "[]:80",
 		"1.2.3:80:",  "127.0.0.1:80 ", "127.0.0.1:000080",
 	};
-	struct serve_trouble trouble;
+	struct serve_error error;
 
 	(void)unused;
 	for (size_t each = 0; each < sizeof texts / sizeof *texts; each++) {
-		assert_int_equal(address_listen(texts[each], &trouble), -1);
-		assert_int_equal(trouble.fault, SERVE_NO_ADDRESS);
-		assert_string_equal(trouble.reason, texts[each]);
+		assert_int_equal(address_listen(texts[each], &error), -1);
+		assert_int_equal(error.fault, SERVE_NO_ADDRESS);
+		assert_string_equal(error.reason, texts[each]);
 	}
 }
 
 static void an_address_is_listened_at_once(void **unused)
 {
-	struct serve_trouble trouble;
-	int fd = address_listen("localhost:0", &trouble), port = address_port(fd);
+	struct serve_error error;
+	int fd = address_listen("localhost:0", &error), port = address_port(fd);
 	char text[64];
 
 	(void)unused;
 	assert_true(fd >= 0 && port > 0);
 	snprintf(text, sizeof text, "127.0.0.1:%d", port);
-	assert_int_equal(address_listen(text, &trouble), -1);
-	assert_int_equal(trouble.fault, SERVE_BAD_ADDRESS);
-	assert_true(trouble.reason[0] != 0);
+	assert_int_equal(address_listen(text, &error), -1);
+	assert_int_equal(error.fault, SERVE_BAD_ADDRESS);
+	assert_true(error.reason[0] != 0);
 	close(fd);
 }
 

@@ -2,7 +2,7 @@
 #ifndef SERVER_TESTS_PLAYERS_H
 #define SERVER_TESTS_PLAYERS_H
 
-#include "server/match.h"
+#include "server/table/match.h"
 
 #include <setjmp.h>
 #include <sodium.h>
@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-#include "server/clocks.h"
+#include "server/table/clocks.h"
 
 #define SECRET "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
 
@@ -94,7 +94,7 @@ static inline enum refusal undo_to(const char *person, int ply)
 	return carry_out(&command);
 }
 
-/* Any legal move of whoever is to move. */
+/* Any legal move of the seat to move. */
 static inline void play_any(void)
 {
 	static const char *const names[] = {"ada", "bob", "cyd", "dan"};
@@ -107,7 +107,7 @@ static inline void play_any(void)
 	assert_int_equal(play(names[seat], at->plies, text), REFUSAL_NONE);
 }
 
-/* Ada and Bob, and whoever else, sit down and begin; the first edition has no chance. */
+/* Ada, Bob and the others sit down and start; the first edition has no chance. */
 static inline void begin(int players)
 {
 	static const char *const names[] = {"ada", "bob", "cyd", "dan"};
@@ -126,11 +126,11 @@ static inline void with_clock(enum clock_kind kind, int64_t bank, int64_t increm
 	at->head.clock = kind;
 	at->head.bank = bank;
 	at->head.increment = increment;
-	assert_true(clocks_are_sound(&at->head));
+	assert_true(clocks_are_valid(&at->head));
 	begin(3);
 }
 
-/* A computer player's move for whoever is to move: the first that is legal. */
+/* A computer player's move for the seat to move: the first legal one. */
 static inline void play_bot(void)
 {
 	struct command command = new_command("", COMMAND_PLAY);

@@ -1,16 +1,16 @@
-/* simulation.c - lives through many made-up worlds, and sees that the laws hold in each
-   (simulation/world.h, simulation/laws.c); and that they notice what is broken on purpose.
+/* simulation.c - runs many simulated worlds, and checks that the invariants hold in each
+   (simulation/world.h, simulation/invariants.c); and that they notice deliberate faults.
 
 	server-simulation                          a few hundred worlds, and each fault
 	server-simulation SEED COUNT               worlds from this seed on
-	server-simulation SEED COUNT FAULT         with something broken
+	server-simulation SEED COUNT FAULT         with a fault
 	server-simulation --tell SEED [FAULT]      one world, with all that happens there */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/memory.h"
 #include "server/tests/simulation/world.h"
+#include "server/util/memory.h"
 
 /* By default; and how many worlds a fault may take to be noticed. */
 enum { WORLDS = 150, NOTICED = 60 };
@@ -68,7 +68,7 @@ static int tell_one(uint64_t seed, enum fault fault)
 
 	one->is_told = 1;
 	is_fine = world_live(one, seed, fault);
-	printf("%s\n", is_fine ? "all laws held" : one->broken);
+	printf("%s\n", is_fine ? "all invariants held" : one->broken);
 	world_end(one);
 	free(one);
 	return !is_fine;

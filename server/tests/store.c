@@ -1,10 +1,9 @@
-/* store.c - one suite for both databases: what is kept, what a race decides, what a newer schema
-   means.
+/* store.c - one suite for both databases: what is stored, how races end, what a newer schema does.
 
-	server-store [postgresql://...]     without a place: a new SQLite file in a new folder
+	server-store [postgresql://...]     without a URL: a new SQLite file in a new folder
 */
-#include "server/store_people.h"
-#include "server/store_puzzles.h"
+#include "server/store/store_people.h"
+#include "server/store/store_puzzles.h"
 
 #include <pthread.h>
 #include <setjmp.h>
@@ -95,18 +94,18 @@ static void people_are_kept_under_one_name_each(void **unused)
 	assert_int_equal(store_person_by_name(&store, ada.folded, &found), STORE_DONE);
 	assert_memory_equal(&found, &ada, sizeof ada);
 	strcpy(guest.folded, ada.folded);
-	assert_int_equal(store_name_person(&store, &guest), STORE_NO_ROW);
+	assert_int_equal(store_set_name(&store, &guest), STORE_NO_ROW);
 	strcpy(guest.folded, "g'; DROP TABLE people; --");
 	snprintf(guest.folded + 20, 20, "%s", guest.id);
 	before = guest; /* what a slow request still knows, while another one changes the name */
 	strcpy(guest.password, "another hash");
-	assert_int_equal(store_hold_password(&store, &before), STORE_DONE);
-	assert_int_equal(store_name_person(&store, &guest), STORE_DONE);
-	assert_int_equal(store_hold_password(&store, &before), STORE_NO_ROW);
-	assert_int_equal(store_hold_password(&store, &guest), STORE_DONE);
+	assert_int_equal(store_lock_password(&store, &before), STORE_DONE);
+	assert_int_equal(store_set_name(&store, &guest), STORE_DONE);
+	assert_int_equal(store_lock_password(&store, &before), STORE_NO_ROW);
+	assert_int_equal(store_lock_password(&store, &guest), STORE_DONE);
 	strcpy(guest.hook, "https://example.org/");
 	strcpy(before.hook, guest.hook);
-	assert_int_equal(store_hook_person(&store, &before), STORE_DONE);
+	assert_int_equal(store_set_hook(&store, &before), STORE_DONE);
 	assert_int_equal(store_person_by_id(&store, guest.id, &found), STORE_DONE);
 	assert_memory_equal(&found, &guest, sizeof guest);
 	assert_int_equal(store_person_by_id(&store, "nobody", &found), STORE_NO_ROW);
@@ -126,13 +125,13 @@ static void logins_end(void **unused)
 	assert_int_equal(store_end_logins(&store, login.person), STORE_DONE);
 	assert_int_equal(store_find_login(&store, login.token, &found), STORE_NO_ROW);
 	store_add_login(&store, &login);
-	store_sweep_people(&store, 100);
+	store_expire_people(&store, 100);
 	assert_int_equal(store_find_login(&store, login.token, &found), STORE_DONE);
 	login.expires = 200;
 	assert_int_equal(store_renew_login(&store, &login), STORE_DONE);
-	store_sweep_people(&store, 101);
+	store_expire_people(&store, 101);
 	assert_int_equal(store_find_login(&store, login.token, &found), STORE_DONE);
-	store_sweep_people(&store, 201);
+	store_expire_people(&store, 201);
 	assert_int_equal(store_find_login(&store, login.token, &found), STORE_NO_ROW);
 	store_add_login(&store, &login);
 	assert_int_equal(store_end_login(&store, login.token), STORE_DONE);
@@ -147,16 +146,16 @@ static void names_with_a_password_are_guarded_by_their_looks(void **unused)
 	(void)unused;
 	store_add_person(&store, &ada);
 	snprintf(guest.name, sizeof guest.name, "\u0410da %s", ada.id); /* a Cyrillic A */
-	assert_int_equal(store_is_alike(&store, &guest), STORE_NO_ROW);
+	assert_int_equal(store_has_lookalike(&store, &guest), STORE_NO_ROW);
 	assert_int_equal(store_change_setting(&store, "names", "older data"), STORE_DONE);
-	assert_int_equal(store_mend_names(&store), STORE_DONE);
-	assert_int_equal(store_is_alike(&store, &guest), STORE_DONE);
-	assert_int_equal(store_is_alike(&store, &ada), STORE_NO_ROW); /* oneself */
+	assert_int_equal(store_update_names(&store), STORE_DONE);
+	assert_int_equal(store_has_lookalike(&store, &guest), STORE_DONE);
+	assert_int_equal(store_has_lookalike(&store, &ada), STORE_NO_ROW); /* oneself */
 	assert_int_equal(store_setting(&store, "names", data, sizeof data), STORE_DONE);
-	assert_string_equal(data, names_data());
+	assert_string_equal(data, names_unicode_version());
 	snprintf(ada.name, sizeof ada.name, "Another %s", ada.id);
-	assert_int_equal(store_name_person(&store, &ada), STORE_DONE);
-	assert_int_equal(store_is_alike(&store, &guest), STORE_NO_ROW);
+	assert_int_equal(store_set_name(&store, &ada), STORE_DONE);
+	assert_int_equal(store_has_lookalike(&store, &guest), STORE_NO_ROW);
 }
 
 struct changes {
@@ -274,7 +273,7 @@ static void tries_at_puzzles_are_rated_once(void **unused)
 	assert_true(rating.tries == 2 && rating.halves == 2 && rating.rating.deviation < 90);
 	assert_int_equal(store_tries_of(&store, ada.id, take_try, &found), STORE_DONE);
 	assert_true(found.halves == 2 && found.at == 33 && strcmp(found.puzzle, row.puzzle) == 0);
-	assert_int_equal(store_forget_person(&store, ada.id, "-"), STORE_DONE);
+	assert_int_equal(store_erase_person(&store, ada.id, "-"), STORE_DONE);
 	memset(&found, 0, sizeof found);
 	assert_int_equal(store_tries_of(&store, ada.id, take_try, &found), STORE_DONE);
 	assert_int_equal(found.at, 0);
@@ -300,11 +299,11 @@ static void what_is_old_is_forgotten(void **unused)
 	store_add_report(&store, &open);
 	store_add_report(&store, &closed);
 	store_close_report(&store, closed.id, 5);
-	assert_int_not_equal(store_sweep_people(&store, 5 + half_a_year), STORE_FAILED);
+	assert_int_not_equal(store_expire_people(&store, 5 + half_a_year), STORE_FAILED);
 	store_audit(&store, audit.person, 10, count_audit, &rows);
 	store_reports_by(&store, open.reporter, count_report, &rows);
 	assert_int_equal(rows, 3);
-	assert_int_not_equal(store_sweep_people(&store, 6 + half_a_year), STORE_FAILED);
+	assert_int_not_equal(store_expire_people(&store, 6 + half_a_year), STORE_FAILED);
 	rows = 0;
 	store_audit(&store, audit.person, 10, count_audit, &rows);
 	store_reports_by(&store, open.reporter, count_report, &rows);
@@ -398,8 +397,8 @@ static void nothing_is_kept_without_a_commit(void **unused)
 	assert_int_equal(seen.count, 2);
 }
 
-/* Several connections append to one log, each always behind what it has seen: every number is given
-   once, and as many appends succeeded as there are pairs of events. */
+/* Several connections append to one log, each after what it has read: every number is given once,
+   and as many appends succeed as there are pairs of events. */
 struct racer {
 	pthread_t thread;
 	const char *table;
@@ -449,14 +448,14 @@ static void a_race_has_one_winner(void **unused)
 /* --- lists and hooks -------------------------------------------------------------------------- */
 
 static void summarise(const char *table, long number, struct table_summary summary,
-                      const char *tell_person)
+                      const char *notify_person)
 {
 	struct event event = {.kind = EVENT_CHAT, .text = "x"};
 	struct store_append append = {.table = table, .number = number, .events = &event, .count = 1};
 
 	append.summary = summary;
 	append.are_seats_changed = 1;
-	append.tell_person = tell_person;
+	append.notify_person = notify_person;
 	assert_int_equal(store_append(&store, &append), STORE_DONE);
 }
 
@@ -478,7 +477,7 @@ static void my_tables_come_with_my_turn_first(void **unused)
 	summarise(other.id, 0, summary, NULL);
 	summary.turn = 1;
 	summary.changed = 150;
-	summary.waiting = WAITING_BOT; /* that goes on for the person */
+	summary.waiting = WAITING_BOT; /* that plays for the person */
 	summarise(left.id, 0, summary, NULL);
 	store_list(&store, &(struct store_list){LIST_OF_PERSON, person, 0, 10}, table_rows_add, &rows);
 	assert_int_equal(rows.count, 3);
@@ -507,16 +506,16 @@ static void clocks_do_not_run_while_no_server_does(void **unused)
 {
 	struct table_head running = new_table(), open = new_table();
 	struct table_summary summary = {.status = TABLE_PLAYING, .waiting = WAITING_PERSON};
-	struct store_beat beat = {.now = 1000}, late = {.now = 7201000, .last = 1000};
+	struct store_heartbeat beat = {.now = 1000}, late = {.now = 7201000, .last = 1000};
 	struct store_list due = {LIST_DUE, NULL, 7200000 + 8999, 16};
 	struct seen seen = {0};
 
 	(void)unused;
 	summary.deadline = 9000;
 	summarise(running.id, 0, summary, NULL);
-	assert_int_equal(store_last_beat(&store, &beat), STORE_DONE);
+	assert_int_equal(store_last_heartbeat(&store, &beat), STORE_DONE);
 	assert_int_equal(beat.last, 1000);
-	assert_int_equal(store_beat(&store, &late), STORE_DONE);
+	assert_int_equal(store_heartbeat(&store, &late), STORE_DONE);
 	assert_true(late.is_outage);
 	store_events(&store, running.id, 0, see, &seen);
 	assert_int_equal(seen.count, 2);
@@ -529,12 +528,12 @@ static void clocks_do_not_run_while_no_server_does(void **unused)
 	memset(&seen, 0, sizeof seen);
 	store_events(&store, open.id, 0, see, &seen);
 	assert_int_equal(seen.count, 0);
-	late = (struct store_beat){.now = 7201000, .last = 1000}; /* another node was first */
+	late = (struct store_heartbeat){.now = 7201000, .last = 1000}; /* another node was first */
 	late.now += 5000;
-	assert_int_equal(store_beat(&store, &late), STORE_DONE);
+	assert_int_equal(store_heartbeat(&store, &late), STORE_DONE);
 	assert_false(late.is_outage);
-	late = (struct store_beat){.now = 7206000, .last = 7201000};
-	assert_int_equal(store_beat(&store, &late), STORE_DONE);
+	late = (struct store_heartbeat){.now = 7206000, .last = 7201000};
+	assert_int_equal(store_heartbeat(&store, &late), STORE_DONE);
 	assert_false(late.is_outage);
 }
 
@@ -553,7 +552,7 @@ static void the_leader_finds_what_is_due(void **unused)
 	assert_false(has_row(&before, head.id));
 	assert_true(has_row(&after, head.id));
 	summary.waiting = WAITING_BOT;
-	summarise(head.id, 1, summary, NULL); /* bots among themselves: when somebody watches */
+	summarise(head.id, 1, summary, NULL); /* bots without people: only if someone watches */
 	assert_false(has_row(&before, head.id));
 	new_id(summary.person[1]);
 	summarise(head.id, 2, summary, NULL);
@@ -626,13 +625,13 @@ static void a_hook_is_stale_when_the_turn_has_passed(void **unused)
 	assert_true(is_stale());
 	summary.waiting = WAITING_PERSON;
 	summary.changed = -400;
-	summarise(head.id, 3, summary, ada.id); /* a second one: the first need not be told */
+	summarise(head.id, 3, summary, ada.id); /* a second one: the first need not be sent */
 	assert_true(is_stale());
 	store_due_hooks(&store, -1, 1, take_hook, &hook);
 	store_end_hook(&store, &hook);
 	assert_false(is_stale());
 	strcpy(ada.hook, "");
-	store_hook_person(&store, &ada);
+	store_set_hook(&store, &ada);
 	assert_true(is_stale());
 	store_delete_table(&store, head.id);
 }

@@ -130,10 +130,10 @@ class Replay:
 
 def wanted_everywhere():
     """Every command, event and path that the sources know."""
-    commands = re.findall(r'^COMMAND\(\w+, "(\w+)"', read("server/commands.def"), re.M)
-    events = re.findall(r'^EVENT\(\w+, "(\w+)"', read("server/events.def"), re.M)
-    paths = re.findall(r'^\t\{"(\w+)", "(/v1/[^"]*)"', read("server/api.c"), re.M)
-    codes = re.findall(r'^REFUSAL\(\w+, "([\w-]+)"', read("server/refusals.def"), re.M)
+    commands = re.findall(r'^COMMAND\(\w+, "(\w+)"', read("server/table/commands.def"), re.M)
+    events = re.findall(r'^EVENT\(\w+, "(\w+)"', read("server/table/events.def"), re.M)
+    paths = re.findall(r'^\t\{"(\w+)", "(/v1/[^"]*)"', read("server/rest/api.c"), re.M)
+    codes = re.findall(r'^REFUSAL\(\w+, "([\w-]+)"', read("server/table/refusals.def"), re.M)
     assert len(commands) > 10 and len(events) > 10 and len(paths) > 10 and len(codes) > 20
     return (
         commands + ["watch", "unwatch", "ping"],

@@ -1,6 +1,6 @@
-/* undo.c - nobody gains by taking back: over chance everybody is asked and new dice fall, clocks
-   are as they stood; and tables of older servers are folded as they were. */
-#include "server/dice.h"
+/* undo.c - nobody gains by an undo: over chance everyone is asked and the dice are new, and clocks
+   are restored. Tables of older servers are folded by their old rules. */
+#include "server/table/dice.h"
 #include "server/tests/players.h"
 
 /* --- dice ------------------------------------------------------------------------------------- */
@@ -71,7 +71,7 @@ static void alone_with_the_absent_chance_is_not_undone(void **unused)
 	assert_int_equal(undo_to(name_of(seat), ply), REFUSAL_NONE);
 	assert_int_equal(at->proposal.ask, ASK_UNDO);
 	assert_true(at->plies > ply);
-	/* Whoever has resigned has no say. */
+	/* A person who has resigned is not asked. */
 	act(name_of((seat + 1) % 3), COMMAND_RESIGN);
 	act(name_of((seat + 2) % 3), COMMAND_RETURN);
 	assert_int_equal(undo_to(name_of(seat), ply), REFUSAL_NONE);
@@ -161,7 +161,7 @@ static void every_die_is_that_of_its_ply(void **unused)
 	assert_int_equal(dice_check_record(&record).fault, DICE_FAIR);
 }
 
-/* Free undos do not count: otherwise whoever knew the secret could choose dice by them. */
+/* Free undos do not count: otherwise a player who knew the secret could choose dice with them. */
 static void an_undo_that_meets_no_chance_changes_no_die(void **unused)
 {
 	(void)unused;
@@ -189,7 +189,7 @@ static void a_table_of_an_older_server_keeps_its_dice(void **unused)
 
 /* --- clocks ----------------------------------------------------------------------------------- */
 
-/* Whoever is to move plays until somebody else is. */
+/* The seat to move plays until it is another's turn. */
 static void play_turn(void)
 {
 	int seat = match_turn(at);
@@ -230,7 +230,7 @@ static void time_used_since_is_gone(void **unused)
 	assert_int_equal(match_left(at, 1, now), 53000);
 }
 
-/* Whoever agrees to go far back does not fall for it. */
+/* A player who agrees to go far back does not lose on time for it. */
 static void consent_leaves_a_minute(void **unused)
 {
 	(void)unused;
@@ -244,7 +244,7 @@ static void consent_leaves_a_minute(void **unused)
 	act("bob", COMMAND_AGREE);
 	act("cyd", COMMAND_AGREE);
 	assert_int_equal(at->plies, 0);
-	assert_int_equal(match_left(at, 0, now), 20000); /* as it stood at her first move */
+	assert_int_equal(match_left(at, 0, now), 20000); /* restored to her first move */
 	assert_int_equal(match_left(at, 1, now), 60000);
 }
 
@@ -263,7 +263,7 @@ static void turn_and_undo_fill_no_clock(void **unused)
 	assert_int_equal(match_left(at, 1, now), 24 * hour);
 	play_turn();
 	play_turn();
-	assert_int_equal(match_left(at, 0, now), 24 * hour); /* a turn of its own */
+	assert_int_equal(match_left(at, 0, now), 24 * hour); /* its own turn */
 }
 
 static void handing_over_and_returning_fill_nothing(void **unused)

@@ -6,9 +6,9 @@
 #include <sodium.h>
 #include <string.h>
 
-#include "server/body_writer.h"
-#include "server/message_writer.h"
-#include "server/store.h"
+#include "server/protocol/message_writer.h"
+#include "server/protocol/rest_json.h"
+#include "server/store/store.h"
 #include "tests/fuzz/fuzz.h"
 
 enum { FIELDS = 16, LINE_MAX_BYTES = 1024, EVENTS_MAX = 300 };
@@ -112,7 +112,7 @@ static void check_match(struct match *match)
 	record_write(&record, put_nothing, NULL);
 	match_summarise(match);
 	check_json(message_table(match, &(struct log_page){0}, match->last));
-	check_json(body_state(match, match->last));
+	check_json(rest_json_state(match, match->last));
 	decide(match, COMMAND_CHAT, "hello");
 	decide(match, COMMAND_UNDO, "");
 	decide(match, COMMAND_AGREE, "");
@@ -123,7 +123,7 @@ static void check_match(struct match *match)
 static void take_hook(void *to, const struct hook *hook)
 {
 	(void)to;
-	check_json(body_hook(hook, "http://example.org"));
+	check_json(rest_json_hook(hook, "http://example.org"));
 }
 
 static void read_lists(struct store *store)
@@ -132,7 +132,7 @@ static void read_lists(struct store *store)
 	struct table_rows rows = {0};
 
 	store_list(store, &list, table_rows_add, &rows);
-	check_json(body_tables(&rows, 0));
+	check_json(rest_json_tables(&rows, 0));
 	free(rows.rows);
 	store_due_hooks(store, 0, 100, take_hook, NULL);
 }

@@ -5,9 +5,9 @@
 #include <sodium.h>
 #include <string.h>
 
-#include "server/body_writer.h"
-#include "server/message_reader.h"
-#include "server/message_writer.h"
+#include "server/protocol/message_reader.h"
+#include "server/protocol/message_writer.h"
+#include "server/protocol/rest_json.h"
 #include "tests/fuzz/fuzz.h"
 
 enum { LINES_MAX = 200 };
@@ -86,7 +86,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 		at = stop ? stop + 1 : end;
 	}
 	check_json(message_table(match, &(struct log_page){0}, 0));
-	check_json(body_state(match, 0));
+	check_json(rest_json_state(match, 0));
 	match_free(match);
 	return 0;
 }

@@ -151,7 +151,7 @@ class Architecture(Tree):
 
     def test_opening(self):
         self.write("engine/core/b.c", "/* a.c - x. */\n")
-        self.assert_complains("engine/core/b.c", 1, "should open with")
+        self.assert_complains("engine/core/b.c", 1, "opens with the name of a.c")
 
     def test_guard(self):
         self.write("engine/core/b.h", "/* b.h - x. */\n#ifndef B_H\n#define B_H\n#endif\n")

@@ -13,7 +13,7 @@ const TABLE = 'abcdefghijklmnop';
 
 test('the client knows every command of the server', () => {
 	const web = process.env.BASTIDE_WEB as string;
-	const commands = readFileSync(join(web, '../server/commands.def'), 'utf8');
+	const commands = readFileSync(join(web, '../server/table/commands.def'), 'utf8');
 	const words = [...commands.matchAll(/^COMMAND\(\w+, "(\w+)"/gm)].map((match) => match[1] ?? '');
 	const types = readFileSync(join(web, 'src/net/protocol.ts'), 'utf8').split('type Command =')[1];
 	assert.ok(words.length > 10 && types);

@@ -32,7 +32,7 @@ test('every form that a language has is asked for by some number', () => {
 
 test('every refusal of the server is put into words', () => {
 	const codes = [
-		...readFileSync(join(web, '../server/refusals.def'), 'utf8').matchAll(
+		...readFileSync(join(web, '../server/table/refusals.def'), 'utf8').matchAll(
 			/^REFUSAL\(\w+, "([\w-]+)"\)/gm,
 		),
 	].map((match) => match[1]);
@@ -54,7 +54,7 @@ test('every level of strength has a name', async () => {
 });
 
 test('every kind of event is told among the talk, or not on purpose', () => {
-	const events = readFileSync(join(web, '../server/events.def'), 'utf8');
+	const events = readFileSync(join(web, '../server/table/events.def'), 'utf8');
 	const kinds = [...events.matchAll(/^EVENT\(\w+, "([\w-]+)"/gm)].map((match) => match[1] ?? '');
 	assert.ok(kinds.length > 15);
 	for (const kind of kinds)

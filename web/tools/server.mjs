@@ -7,7 +7,7 @@ import {fileURLToPath} from 'node:url';
 
 // Bundled into a test, the file does not know where it came from.
 const here = process.env.BASTIDE_WEB ?? join(dirname(fileURLToPath(import.meta.url)), '..');
-const RESPONSE = join(here, '../server/response.c');
+const RESPONSE = join(here, '../server/http/response.c');
 
 const TYPES = {
 	'.html': 'text/html; charset=utf-8',
@@ -23,7 +23,7 @@ const TYPES = {
 	'.webmanifest': 'application/manifest+json',
 };
 
-/** What the server lets a page do (server/response.c): pages are tried under the same rules. */
+/** What the server lets a page do (server/http/response.c): pages are tried under the same rules. */
 function policy() {
 	const [, text] = /#define CSP((?:.*\\\n)*.*)/.exec(readFileSync(RESPONSE, 'utf8'));
 	return [...text.matchAll(/"(.*?)"/g)].map(([, part]) => part).join('');

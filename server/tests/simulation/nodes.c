@@ -1,9 +1,9 @@
-/* nodes.c - servers: their time, their lives, what they hear, and what the one that leads does. */
+/* nodes.c - servers: their clocks, when they run, their notifications, and what the leader does. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/memory.h"
 #include "server/tests/simulation/world.h"
+#include "server/util/memory.h"
 
 int node_number(const struct node *node)
 {
@@ -19,16 +19,16 @@ static int64_t system_time(const struct node *node)
 
 int64_t node_time(struct node *node)
 {
-	int64_t now = world->fault == FAULT_CLOCK
-	                      ? system_time(node)
-	                      : steady_ms(&node->steady, system_time(node), world->time - node->booted);
+	int64_t now = system_time(node);
 
+	if (world->fault != FAULT_CLOCK)
+		now = steady_clock_ms(&node->steady, now, world->time - node->booted);
 	if (now > world->log.beat)
 		world->log.beat = now;
 	return now;
 }
 
-int64_t __wrap_now_ms(void)
+int64_t __wrap_wall_clock_ms(void)
 {
 	return world->working ? node_time(world->working) : world->time;
 }
@@ -40,7 +40,7 @@ static void changed(void *to, const struct match *match, long from)
 	struct node *node = (struct node *)to;
 
 	if (node->is_up)
-		laws_of_node(node, match, from);
+		invariants_of_node(node, match, from);
 }
 
 /* As server.c does: time does not begin before the last sign of life. A node is started with a
@@ -99,7 +99,7 @@ static void give(void *to, const struct table_reply *reply)
 		if (reply->refusal == REFUSAL_NONE) {
 			world->repeats += wish->acknowledged >= 0;
 			wish->acknowledged = reply->number;
-			laws_of_reply(wish);
+			invariants_of_reply(wish);
 		}
 		if (world->is_calm || !happens(8))
 			plan(1 + below(happens(8) ? 4 * SECOND : 40),
@@ -121,7 +121,7 @@ void command_comes(struct node *node, long wish)
 	carry_out(node, &world->wishes[wish].command, wish);
 }
 
-/* What the leader does when it looks at a table. Both may believe that they lead. */
+/* What the leader does when it reads a table. Both may believe that they lead. */
 static void look_after(void *to, const struct table_reply *reply)
 {
 	struct node *node = (struct node *)to;
@@ -148,11 +148,11 @@ static void look_after(void *to, const struct table_reply *reply)
 
 void node_ticks(struct node *node)
 {
-	tables_look(node->tables, TABLE, look_after, node);
+	tables_get(node->tables, TABLE, look_after, node);
 	if (world->is_over)
-		return; /* and what was looked at stays */
+		return; /* what was read stays */
 	if (happens(50))
-		tables_forget(node->tables, 0);
+		tables_unload_idle(node->tables, 0);
 	plan(SECOND / 2 + below(SECOND),
 	     (struct appointment){.occasion = NODE_TICKS, .node = node_number(node)});
 }

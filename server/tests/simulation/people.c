@@ -3,12 +3,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/drawing.h"
+#include "server/table/dice_commit.h"
 #include "server/tests/simulation/world.h"
 
 const char *const PEOPLE_IDS[PEOPLE] = {"ada", "bob", "cyd", "eve"};
 
-/* What somebody would throw in for the dice, the same each time they are asked. */
+/* A person's entropy for the dice, the same each time. */
 static void entropy_of(long person, char entropy[HEX_MAX])
 {
 	char text[64];
@@ -64,7 +64,7 @@ static void choose(long person, struct command *command)
 
 	if (truth->status == TABLE_OPEN)
 		choose_seat(command);
-	else if (truth->status == TABLE_DRAWING)
+	else if (truth->status == TABLE_DICE_COMMIT)
 		command->kind = truth->is_revealing ? COMMAND_ENTROPY : COMMAND_COMMIT;
 	else if (truth->status == TABLE_PLAYING && seat != SEAT_NONE && seat == match_turn(truth) &&
 	         !truth->seats[seat].is_away && !happens(6))

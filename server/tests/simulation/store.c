@@ -1,6 +1,6 @@
-/* store.c - a made-up database and the threads that work on it: what the linker puts in the place
-   of the real ones. A transaction is carried out in one moment; what is in doubt is only who hears
-   of it, and whether the disk has it. */
+/* store.c - a simulated database and its threads, which the linker puts in the place of the real
+   ones. A transaction happens in one instant; it is only uncertain who learns of it, and whether it
+   is on the disk. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +14,7 @@ static void add_row(const struct event *event)
 	struct log *log = &world->log;
 	struct row *row;
 
-	log->rows = (struct row *)grow(log->rows, &log->room, (size_t)log->count + 1, sizeof *row);
+	log->rows = (struct row *)grow(log->rows, &log->capacity, (size_t)log->count + 1, sizeof *row);
 	row = &log->rows[log->count++];
 	row->event = *event;
 	row->event.text = strdup(event->text);
@@ -85,9 +85,9 @@ static void call(struct node *node, enum store_thread_kind kind)
 {
 	struct thread_queue *queue = &node->queues[kind];
 
-	if (queue->is_called || !node->is_up)
+	if (queue->must_recommit || !node->is_up)
 		return;
-	queue->is_called = 1;
+	queue->must_recommit = 1;
 	plan(1 + below(happens(20) ? 2 * SECOND : 20),
 	     (struct appointment){.occasion = STORE_WORKS, .node = node_number(node), .which = kind});
 }
@@ -119,8 +119,8 @@ static enum outcome draw_outcome(enum store_thread_kind kind)
 	return happens(40) ? UNHEARD : happens(40) ? ROLLED_BACK : happens(200) ? REFUSED : COMMITTED;
 }
 
-/* How often a node hears of an event. One that has lost its connection, and with it what came
-   meanwhile, reads everything anew; in peace nothing is lost. */
+/* How often a node is notified of an event. A node that has lost its connection, and the events
+   meanwhile, reads everything again; without faults nothing is lost. */
 static int times_heard(void)
 {
 	if (happens(10))
@@ -135,7 +135,7 @@ static void commit(long before)
 	if (world->log.count == before)
 		return;
 	tell("committed: %ld events", world->log.count);
-	laws_of_log();
+	invariants_of_log();
 	for (int each = 0; each < NODES; each++)
 		for (int times = times_heard(); times > 0; times--)
 			plan(1 + below(happens(8) ? 5 * SECOND : 50),
@@ -165,7 +165,7 @@ void store_works(struct node *node, enum store_thread_kind kind)
 	enum outcome outcome = draw_outcome(kind);
 	long before = world->log.count;
 
-	queue->is_called = 0;
+	queue->must_recommit = 0;
 	for (int each = 0; each < queue->count; each++) {
 		struct job *job = queue->jobs[each];
 
@@ -179,7 +179,7 @@ void store_works(struct node *node, enum store_thread_kind kind)
 	else if (kind == STORE_WRITER)
 		commit(before);
 	if (outcome == UNHEARD || (outcome == ROLLED_BACK && world->fault != FAULT_EARLY)) {
-		call(node, kind); /* again, until somebody hears of it */
+		call(node, kind); /* again, until a node learns of it */
 		return;
 	}
 	for (int each = 0; each < queue->count; each++) {
@@ -219,7 +219,7 @@ void store_abandon(struct node *node)
 		job->result = STORE_FAILED;
 		job->done(job);
 	}
-	node->queues[STORE_READER].is_called = node->queues[STORE_WRITER].is_called = 0;
+	node->queues[STORE_READER].must_recommit = node->queues[STORE_WRITER].must_recommit = 0;
 }
 
 void power_fails(void)
@@ -227,5 +227,5 @@ void power_fails(void)
 	tell("the power fails: %ld of %ld events are on the disk", world->log.durable,
 	     world->log.count);
 	cut_log(world->log.durable);
-	laws_of_loss();
+	invariants_of_loss();
 }

@@ -1,4 +1,4 @@
-/* world.c - the agenda, what stands in it by itself, and the course of a world. */
+/* world.c - the agenda, the events that recur in it, and the course of a world. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,7 +6,7 @@
 
 #include "server/tests/simulation/world.h"
 
-/* A world is troubled for so long, and has so long afterwards to come to rest. */
+/* A world has faults for so long, and then so long to settle. */
 #define TROUBLED (20 * MINUTE)
 #define PEACE (5 * MINUTE)
 /* A clock that was set wrongly is set right again after at most so long. */
@@ -75,7 +75,7 @@ static int next(int64_t end, struct appointment *out)
 	return 1;
 }
 
-/* --- trouble ---------------------------------------------------------------------------------- */
+/* --- faults ----------------------------------------------------------------------------------- */
 
 static void set_clock(struct node *node, int64_t ahead)
 {
@@ -226,7 +226,7 @@ int world_live(struct world *one, uint64_t seed, enum fault fault)
 	world->is_over = 1;
 	go_on_until(world->log.head.created + TROUBLED + 2 * PEACE);
 	if (!world->broken[0])
-		laws_of_peace();
+		invariants_of_peace();
 	return !world->broken[0];
 }
 

@@ -1,25 +1,24 @@
-/* world.h - a world for the server to be wrong in: two nodes, a database, a network, people and the
-   time, all of them made up and drawn from one seed.
+/* world.h - a simulated world for the server: two nodes, a database, a network, people and the
+   time, all drawn from one seed.
 
-   The nodes run the real code of tables at work (tables.c, table_commands.c, match.c and what they
-   use). Below them the linker puts what is made up in the place of the store, its threads and the
-   clock (--wrap, see CMakeLists.txt). Nothing else decides anything, and nothing runs by itself:
-   what is to happen stands in one agenda, and happens in the order of its times. So a seed is a
-   whole history, and the same one every time.
+   The nodes run the real code (tables.c, table_commands.c, match.c and what they use). Below them
+   the linker replaces the store, its threads and the clock (--wrap, see CMakeLists.txt). Nothing
+   else decides anything, and nothing runs by itself: everything that will happen is in one agenda,
+   and happens in the order of its times. So a seed is a whole history, the same every time.
 
-   What goes wrong: nodes die and start again, the database's machine loses its power, transactions
+   What goes wrong: nodes die and start again, the database's computer loses its power, transactions
    are lost before or after the commit, messages come late, twice, in another order or never, and
-   the clocks of the nodes are set forward and back. What must never be wrong is in laws.c. */
+   the clocks of the nodes are set forward and back. invariants.c says what must still hold. */
 #ifndef SERVER_TESTS_SIMULATION_WORLD_H
 #define SERVER_TESTS_SIMULATION_WORLD_H
 
 #include "core/random.h"
-#include "server/now.h"
-#include "server/tables.h"
+#include "server/table/tables.h"
+#include "server/util/wall_clock.h"
 
 enum {
 	NODES = 2,
-	PEOPLE = 4, /* one more than there are seats: they race for them, and somebody watches */
+	PEOPLE = 4, /* one more than there are seats: they race for them, and one of them watches */
 	JOBS_MAX = 256,
 	COMMANDS_MAX = 4096,
 	AGENDA_MAX = 8192
@@ -33,7 +32,7 @@ enum {
 /* What can be broken on purpose, to see that a law notices. */
 enum fault {
 	FAULT_NONE,
-	FAULT_FSYNC,  /* a commit is told before it is on the disk */
+	FAULT_FSYNC,  /* a commit is acknowledged before it is on the disk */
 	FAULT_KEY,    /* events are appended though their number is taken */
 	FAULT_TWICE,  /* a transaction that is tried again is carried out again */
 	FAULT_EARLY,  /* the writer says "done" to what was rolled back */
@@ -70,7 +69,7 @@ struct appointment {
 struct thread_queue {
 	struct job *jobs[JOBS_MAX];
 	int count;
-	int is_called; /* STORE_WORKS stands in the agenda */
+	int must_recommit; /* STORE_WORKS stands in the agenda */
 };
 
 struct node {
@@ -80,11 +79,11 @@ struct node {
 	struct thread_queue queues[2];
 	struct job *ending[JOBS_MAX]; /* carried out; done() is still to be called */
 	int64_t system;               /* what its system's clock is ahead of the true time */
-	struct steady steady;
+	struct steady_clock steady;
 	int64_t booted;
 };
 
-/* What somebody wants, until it is answered. */
+/* A command that a person wants, until it gets a reply. */
 struct wish {
 	struct command command;
 	int is_answered;
@@ -100,7 +99,7 @@ struct row {
 struct log {
 	struct row *rows;
 	long count, durable;
-	size_t room;
+	size_t capacity;
 	struct table_head head;
 	int64_t beat; /* the latest time that any node had */
 };
@@ -168,18 +167,18 @@ void person_acts(long person);
 void person_sends(long wish);
 void reply_comes(long wish);
 
-/* --- laws.c ----------------------------------------------------------------------------------- */
+/* --- invariants.c ----------------------------------------------------------------------------- */
 
 /* After rows were appended: they are folded into the truth. */
-void laws_of_log(void);
-/* After a power failure: the truth is folded anew, and whatever was acknowledged is still there. */
-void laws_of_loss(void);
-/* A node has told somebody that a command became an event. */
-void laws_of_reply(const struct wish *wish);
+void invariants_of_log(void);
+/* After a power failure: the log is folded again, and everything acknowledged is still there. */
+void invariants_of_loss(void);
+/* A node has acknowledged that a command became an event. */
+void invariants_of_reply(const struct wish *wish);
 /* A node has folded events. */
-void laws_of_node(struct node *node, const struct match *match, long from);
+void invariants_of_node(struct node *node, const struct match *match, long from);
 /* Everything is quiet: nobody waits, and all nodes have the same. */
-void laws_of_peace(void);
+void invariants_of_peace(void);
 __attribute__((format(printf, 1, 2))) void law_broken(const char *format, ...);
 
 #endif

@@ -1,4 +1,4 @@
-// told.ts - which events of a table are told among the talk; server/events.def has them all.
+// told.ts - which events of a table are told among the talk; server/table/events.def has them all.
 
 /** Events that are told among the talk. */
 export const TOLD: ReadonlySet<string> = new Set([

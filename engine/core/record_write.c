@@ -1,0 +1,195 @@
+#include "core/record.h"
+
+#include <string.h>
+
+#include "core/record_internal.h"
+
+/* --- names and other text --------------------------------------------------------------------- */
+
+int record_letter_length(const unsigned char *at, size_t left)
+{
+	int length = at[0] < 0x80 ? 1 : at[0] < 0xc2 ? 0 : at[0] < 0xe0 ? 2 : at[0] < 0xf0 ? 3 : 4;
+
+	if (length == 0 || at[0] > 0xf4 || (size_t)length > left)
+		return 0;
+	for (int each = 1; each < length; each++)
+		if ((at[each] & 0xc0) != 0x80)
+			return 0;
+	if (at[0] < 0x20 || at[0] == 0x7f || (at[0] == 0xc2 && at[1] < 0xa0) ||
+	    (at[0] == 0xe0 && at[1] < 0xa0) || (at[0] == 0xed && at[1] > 0x9f) ||
+	    (at[0] == 0xf0 && at[1] < 0x90) || (at[0] == 0xf4 && at[1] > 0x8f))
+		return 0;
+	return length;
+}
+
+void record_clean(char *text)
+{
+	for (size_t left = strlen(text); left > 0;) {
+		int length = record_letter_length((const unsigned char *)text, left);
+
+		if (length == 0) {
+			*text = ' ';
+			length = 1;
+		}
+		text += length;
+		left -= (size_t)length;
+	}
+}
+
+void record_name(struct record *record, int seat, const char *name)
+{
+	size_t length = strlen(name);
+
+	if (length >= RECORD_NAME_MAX)
+		length = RECORD_NAME_MAX - 1;
+	while (length > 0 && ((unsigned char)name[length] & 0xc0) == 0x80)
+		length--;
+	memcpy(record->names[seat], name, length);
+	record->names[seat][length] = 0;
+	record_clean(record->names[seat]);
+}
+
+/* --- lines ------------------------------------------------------------------------------------ */
+
+void record_write_actor(int actor, char *out)
+{
+	out[0] = actor == GAME_CHANCE ? '.' : (char)('1' + actor);
+	out[1] = 0;
+}
+
+static char *put_number(char *at, int number)
+{
+	if (number < 0) {
+		*at++ = '-';
+		number = -number;
+	}
+	if (number >= 10)
+		at = put_number(at, number / 10);
+	*at++ = (char)('0' + number % 10);
+	return at;
+}
+
+void record_write_result(const struct game *game, const void *state, char *out)
+{
+	int points[GAME_SEATS_MAX];
+	char *at = out + strlen(strcpy(out, "result"));
+
+	game->score(state, points);
+	for (int seat = 0; seat < game->players(state); seat++) {
+		*at++ = ' ';
+		at = put_number(at, points[seat]);
+	}
+	*at = 0;
+}
+
+struct writer {
+	void (*put)(void *to, const char *text, size_t size);
+	void *to;
+};
+
+static void put_text(const struct writer *writer, const char *text)
+{
+	writer->put(writer->to, text, strlen(text));
+}
+
+static void put_line(const struct writer *writer, const char *key, const char *value)
+{
+	put_text(writer, key);
+	put_text(writer, value);
+	put_text(writer, "\n");
+}
+
+static void write_entropy(const struct writer *writer, const struct record *record)
+{
+	for (int seat = 0; seat < record->setup.players; seat++) {
+		char digit[2] = {(char)('1' + seat), 0};
+
+		if (!record->entropy[seat][0])
+			continue;
+		put_text(writer, "entropy ");
+		put_text(writer, digit);
+		put_line(writer, " ", record->entropy[seat]);
+	}
+	for (int seat = 0; seat < record->setup.players; seat++) {
+		char digit[2] = {(char)('1' + seat), 0};
+
+		if (record->withheld >> seat & 1)
+			put_line(writer, "withheld ", digit);
+	}
+}
+
+static void write_undos(const struct writer *writer, const struct record *record)
+{
+	char line[RECORD_LINE_MAX];
+	int undos = 0;
+
+	for (int ply = 0; record->undos && ply < record->count; ply++) {
+		char *at = line;
+
+		if (record->undos[ply] <= undos)
+			continue;
+		undos = record->undos[ply];
+		at = put_number(at, ply);
+		*at++ = ' ';
+		*put_number(at, undos) = 0;
+		put_line(writer, "undone ", line);
+	}
+}
+
+static void write_head(const struct writer *writer, const struct record *record)
+{
+	const struct game *game = record->game;
+	char digit[2] = {0};
+
+	put_line(writer, "bastide 1", "");
+	put_line(writer, "game ", game->name);
+	digit[0] = (char)('0' + record->setup.players);
+	put_line(writer, "players ", digit);
+	for (int option = 0; game->options[option].name; option++) {
+		int value = record->setup.option[option];
+
+		if (value == game_default_value(game, &record->setup, option))
+			continue;
+		put_text(writer, "option ");
+		put_text(writer, game->options[option].name);
+		put_line(writer, " ", game->options[option].values[value]);
+	}
+	for (int seat = 0; seat < record->setup.players; seat++) {
+		if (!record->names[seat][0])
+			continue;
+		digit[0] = (char)('1' + seat);
+		put_text(writer, "seat ");
+		put_text(writer, digit);
+		put_line(writer, " ", record->names[seat]);
+	}
+	if (record->fair[0])
+		put_line(writer, "fair ", record->fair);
+	write_entropy(writer, record);
+	write_undos(writer, record);
+	put_line(writer, "moves", "");
+}
+
+void record_write(const struct record *record, void (*put)(void *to, const char *text, size_t size),
+                  void *to)
+{
+	const struct game *game = record->game;
+	struct writer writer = {put, to};
+	struct game_state state;
+	char text[RECORD_LINE_MAX], actor[2];
+
+	write_head(&writer, record);
+	game_start(game, &state, &record->setup);
+	for (int ply = 0; ply < record->count; ply++) {
+		record_write_actor(game->turn(&state), actor);
+		game_write_move(game, &state, record->moves[ply], text);
+		put_text(&writer, actor);
+		put_line(&writer, " ", text);
+		game_play(game, &state, record->moves[ply]);
+	}
+	if (game->turn(&state) == GAME_OVER) {
+		record_write_result(game, &state, text);
+		put_line(&writer, text, "");
+	}
+	if (record->secret[0])
+		put_line(&writer, "secret ", record->secret);
+}

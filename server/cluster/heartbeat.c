@@ -1,0 +1,146 @@
+#include "server/cluster/heartbeat.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/statvfs.h>
+
+#include "server/ops/log.h"
+#include "server/util/memory.h"
+#include "server/util/wall_clock.h"
+
+enum {
+	HEARTBEAT_MS = 5000,
+	RETRY_MS = 1000,    /* after one that failed */
+	SILENT_MS = 15000,  /* after so long without a heartbeat, the server is not ready */
+	FREE_MIN = 16 * 1024 * 1024 /* bytes on the disk of the database */
+};
+
+struct heartbeat {
+	struct job job; /* first: a job is its heartbeat */
+	struct server *server;
+	int is_under_way;
+	int has_failed, is_full;
+	int found_full, has_recorded; /* what the store's thread found: for end_heartbeat alone */
+	int64_t last_sent, last_written; /* by the monotonic clock */
+	const char *logged_failure; /* what the log said last */
+};
+
+/* --- on the store's thread -------------------------------------------------------------------- */
+
+enum store_result heartbeat_begin(struct store *store)
+{
+	struct store_heartbeat beat = {.now = wall_clock_ms()};
+	enum store_result result =
+		store_begin(store) ? store_last_heartbeat(store, &beat) : STORE_FAILED;
+
+	if (result != STORE_FAILED) {
+		wall_clock_not_before(beat.last);
+		beat.now = wall_clock_ms();
+		result = store_heartbeat(store, &beat);
+	}
+	if (result != STORE_FAILED && store_commit(store)) {
+		if (beat.is_outage)
+			log_info("outage", "followed", "the time is not taken off any clock", NULL);
+		return result;
+	}
+	store_rollback(store);
+	return STORE_FAILED;
+}
+
+/* A disk that is nearly full may still accept this row, but not the next ones. */
+static int is_disk_full(const char *location)
+{
+	char folder[1024];
+	struct statvfs about;
+	char *slash;
+
+	if (strstr(location, "://"))
+		return 0;
+	snprintf(folder, sizeof folder, "./%s", location);
+	slash = strrchr(folder, '/');
+	*slash = 0;
+	return statvfs(location[0] == '/' ? folder + 2 : folder, &about) == 0 &&
+	       about.f_bavail * about.f_frsize < FREE_MIN;
+}
+
+static enum store_result write_heartbeat(struct job *job, struct store *store)
+{
+	struct heartbeat *heartbeat = (struct heartbeat *)job;
+	struct store_heartbeat beat = {.now = wall_clock_ms()};
+	enum store_result result = store_last_heartbeat(store, &beat);
+
+	heartbeat->found_full = is_disk_full(store->location);
+	if (result != STORE_FAILED)
+		result = store_heartbeat(store, &beat);
+	heartbeat->has_recorded = beat.is_outage;
+	return result;
+}
+
+/* --- on the loop's thread --------------------------------------------------------------------- */
+
+static int64_t monotonic_ms(const struct heartbeat *heartbeat)
+{
+	return server_monotonic_ms(heartbeat->server);
+}
+
+static void end_heartbeat(struct job *job)
+{
+	struct heartbeat *heartbeat = (struct heartbeat *)job;
+
+	heartbeat->is_under_way = 0;
+	heartbeat->has_failed = job->result == STORE_FAILED;
+	if (heartbeat->has_failed)
+		return;
+	heartbeat->last_written = monotonic_ms(heartbeat);
+	heartbeat->is_full = heartbeat->found_full;
+	if (heartbeat->has_recorded)
+		tables_reload(heartbeat->server->tables);
+}
+
+struct heartbeat *heartbeat_new(struct server *server)
+{
+	struct heartbeat *heartbeat = (struct heartbeat *)memory_new(sizeof *heartbeat);
+
+	heartbeat->server = server;
+	heartbeat->job.work = write_heartbeat;
+	heartbeat->job.done = end_heartbeat;
+	heartbeat->last_sent = heartbeat->last_written = monotonic_ms(heartbeat);
+	return heartbeat;
+}
+
+void heartbeat_free(struct heartbeat *heartbeat)
+{
+	free(heartbeat);
+}
+
+const char *heartbeat_failure(const struct heartbeat *heartbeat)
+{
+	if (heartbeat->has_failed || monotonic_ms(heartbeat) - heartbeat->last_written > SILENT_MS)
+		return "database";
+	return heartbeat->is_full ? "disk" : NULL;
+}
+
+static void log_change(struct heartbeat *heartbeat)
+{
+	const char *failure = heartbeat_failure(heartbeat);
+
+	if (failure && !heartbeat->logged_failure)
+		log_warn("not-ready", "reason", failure, NULL);
+	else if (!failure && heartbeat->logged_failure)
+		log_info("ready", NULL);
+	heartbeat->logged_failure = failure;
+}
+
+void heartbeat_tick(struct heartbeat *heartbeat)
+{
+	int64_t now = monotonic_ms(heartbeat);
+
+	log_change(heartbeat);
+	if (heartbeat->is_under_way ||
+	    now - heartbeat->last_sent < (heartbeat->has_failed ? RETRY_MS : HEARTBEAT_MS))
+		return;
+	heartbeat->is_under_way = 1;
+	heartbeat->last_sent = now;
+	store_thread_submit(&heartbeat->server->writer, &heartbeat->job);
+}

@@ -1,0 +1,83 @@
+#include "server/http/files.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char *type_of(const char *path)
+{
+	static const char *const types[][2] = {
+		{".html", "text/html; charset=utf-8"}, {".js", "text/javascript; charset=utf-8"},
+		{".css", "text/css; charset=utf-8"},   {".json", "application/json"},
+		{".wasm", "application/wasm"},         {".svg", "image/svg+xml"},
+		{".png", "image/png"},                 {".ico", "image/x-icon"},
+		{".woff2", "font/woff2"},              {".webmanifest", "application/manifest+json"},
+		{".txt", "text/plain; charset=utf-8"}, {".net", "application/octet-stream"},
+		{".puzzles", "text/plain; charset=utf-8"}, {".webp", "image/webp"},
+	};
+	const char *end = strrchr(path, '.');
+
+	for (size_t each = 0; end && each < sizeof types / sizeof *types; each++)
+		if (strcmp(types[each][0], end) == 0)
+			return types[each][1];
+	return NULL;
+}
+
+/* Only plain names below the folder: no parent folders, nothing hidden. */
+static int is_plain_path(const char *path)
+{
+	return !strstr(path, "..") && !strstr(path, "/.") && !strstr(path, "//") &&
+	       strspn(path, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./") ==
+	               strlen(path);
+}
+
+/* Opens a plain file below the folder; -1 if there is none. */
+static int open_file(const char *folder, const char *path, const char *ending, struct stat *about)
+{
+	char whole[FILES_PATH_MAX];
+	int file;
+
+	if (snprintf(whole, sizeof whole, "%s%s%s", folder, path, ending) >= (int)sizeof whole)
+		return -1;
+	file = open(whole, O_RDONLY | O_CLOEXEC);
+	if (file >= 0 && fstat(file, about) == 0 && S_ISREG(about->st_mode))
+		return file;
+	if (file >= 0)
+		close(file);
+	return -1;
+}
+
+/* The compressed file if there is one and the browser takes it, else the plain one. */
+static int choose_file(struct http_request *request, const char *path, struct stat *about)
+{
+	const char *web = request->server->options->web;
+
+	if (strstr(http_header(request, "Accept-Encoding"), "gzip"))
+		request->file = open_file(web, path, ".gz", about);
+	request->is_gzip = request->file >= 0;
+	if (!request->is_gzip)
+		request->file = open_file(web, path, "", about);
+	return request->file >= 0;
+}
+
+int files_respond(struct http_request *request, const char *path)
+{
+	struct stat about = {0};
+
+	if (!request->server->options->web || !is_plain_path(path) || !type_of(path) ||
+	    !choose_file(request, path, &about))
+		return 0;
+	request->type = type_of(path);
+	snprintf(request->etag, sizeof request->etag, "\"%llx-%llx\"", (long long)about.st_mtime,
+	         (long long)about.st_size);
+	if (strcmp(http_header(request, "If-None-Match"), request->etag) != 0) {
+		http_respond(request, 200, (struct buffer){.size = (size_t)about.st_size});
+		return 1;
+	}
+	close(request->file);
+	request->file = -1;
+	http_respond(request, 304, (struct buffer){0});
+	return 1;
+}

@@ -1,0 +1,13 @@
+/* files.h - serves the files of the browser client. */
+#ifndef SERVER_HTTP_FILES_H
+#define SERVER_HTTP_FILES_H
+
+#include "server/http/http.h"
+
+enum { FILES_PATH_MAX = 1024 }; /* bytes of a file's name, with that of its folder */
+
+/* Responds with the file of this path: compressed if there is a "PATH.gz" and the browser accepts
+   it, and with 304 if the browser has it already. Returns 0 if there is no such file. */
+int files_respond(struct http_request *request, const char *path);
+
+#endif

@@ -1,0 +1,70 @@
+/* http.h - HTTP: libmicrohttpd in libuv's loop, one request at a time for each connection.
+
+   A request is read whole, people/auth.c finds out who sent it, and rest/api.c handles it. The
+   response follows now or later. */
+#ifndef SERVER_HTTP_HTTP_H
+#define SERVER_HTTP_HTTP_H
+
+#include "server/http/address.h"
+#include "server/people/credentials.h"
+#include "server/server.h"
+#include "server/util/buffer.h"
+
+struct MHD_Connection;
+struct json_t;
+
+enum { LOCATION_MAX = 64 };
+
+struct http_request {
+	struct server *server;
+	struct MHD_Connection *mhd;
+	struct connection *connection;
+	const char *method, *path;
+	char address[ADDRESS_TEXT_MAX]; /* of the sender; of its network for IPv6 */
+	struct buffer body;
+	size_t excess; /* bytes of a body that is too long */
+	struct json_t *members; /* the body as JSON, parsed when a member is needed */
+	char cookie[COOKIE_MAX]; /* "" if there is none */
+	struct person person;    /* id "" if unknown */
+	char login[HEX_MAX];     /* the hash of its token; "" if the cookie was a guest's */
+	int is_banned;           /* the host does not let this person play */
+	uint64_t begun; /* for the access log */
+	int is_finished, is_suspended, is_upgrade;
+	int must_close; /* close the connection: it is unclear where the next request would begin */
+	int is_long; /* its response counts as a long one of its address */
+	/* the response */
+	int status;
+	struct buffer content;
+	const char *type;
+	char set_cookie[COOKIE_MAX];
+	int sets_cookie;
+	int file; /* a file to be sent instead of the content, or -1 */
+	char location[LOCATION_MAX]; /* for a redirect, or "" */
+	int is_gzip;
+	char etag[48]; /* of a file: changes when it does */
+};
+
+/* Opens the port; returns NULL with the error. */
+struct http *http_open(struct server *server, struct serve_error *error);
+/* Every few seconds: drops connections that take too long. */
+void http_tick(struct http *http);
+/* Reads the certificate again. If that fails, it logs the reason and keeps the old one. */
+void http_reload(struct http *http);
+/* Whether requests wait for their response. */
+int http_is_busy(const struct http *http);
+/* Accepts no more connections; and, when everything else is done, closes. */
+void http_quiesce(struct http *http);
+void http_close(struct http *http);
+
+/* Responds to a request, once. The content then belongs to the request. */
+void http_respond(struct http_request *request, int status, struct buffer content);
+void http_refuse(struct http_request *request, enum refusal refusal);
+void http_refuse_by_rule(struct http_request *request, enum refusal refusal, const char *rule);
+/* The cookie that the response sets; "" removes it. */
+void http_set_cookie(struct http_request *request, const char *cookie);
+/* A number in the query of the request, or 0. */
+long http_number(const struct http_request *request, const char *name);
+/* A header of the request, or "". */
+const char *http_header(const struct http_request *request, const char *name);
+
+#endif

@@ -1,0 +1,31 @@
+#include "server/http/request.h"
+
+#include <jansson.h>
+#include <string.h>
+
+#include "server/ops/metrics.h"
+
+int request_is_within(struct http_request *request, enum limit limit, const char *who)
+{
+	struct server *server = request->server;
+
+	if (limits_take(server->limits, limit, who, server_monotonic_ms(server)))
+		return 1;
+	metrics_add(METRIC_LIMITED, 1);
+	http_refuse(request, REFUSAL_TOO_MANY);
+	return 0;
+}
+
+int request_string(struct http_request *request, const char *name, char *out, size_t capacity)
+{
+	const json_t *member;
+
+	if (!request->members)
+		request->members = json_loadb(buffer_text(&request->body), request->body.size,
+		                              JSON_REJECT_DUPLICATES, NULL);
+	member = json_object_get(request->members, name);
+	if (!json_is_string(member) || json_string_length(member) >= capacity)
+		return 0;
+	memcpy(out, json_string_value(member), json_string_length(member) + 1);
+	return 1;
+}

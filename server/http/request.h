@@ -1,0 +1,12 @@
+/* request.h - checks that the handlers of the REST API make first. */
+#ifndef SERVER_HTTP_REQUEST_H
+#define SERVER_HTTP_REQUEST_H
+
+#include "server/http/http.h"
+
+/* Takes a token of a limit; refuses the request and returns 0 if there is none left. */
+int request_is_within(struct http_request *request, enum limit limit, const char *who);
+/* A string member of the body. Returns 0 if there is none, or it is too long. */
+int request_string(struct http_request *request, const char *name, char *out, size_t capacity);
+
+#endif

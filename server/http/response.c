@@ -1,0 +1,93 @@
+#include "server/http/response.h"
+
+#include <microhttpd.h>
+#include <stdio.h>
+#include <string.h>
+
+#define CSP \
+	"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' " \
+	"data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; " \
+	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+int response_status(enum refusal refusal)
+{
+	static const struct {
+		enum refusal refusal;
+		int status;
+	} rows[] = {
+		{REFUSAL_NOT_KNOWN, 401},   {REFUSAL_BAD_PASSWORD, 401}, {REFUSAL_FOREIGN, 403},
+		{REFUSAL_NO_TABLE, 404},    {REFUSAL_TOO_MANY, 429},     {REFUSAL_STORAGE, 503},
+		{REFUSAL_BAD_MESSAGE, 400}, {REFUSAL_BAD_NAME, 400},     {REFUSAL_BAD_SETUP, 400},
+		{REFUSAL_BAD_RECORD, 400},  {REFUSAL_BAD_URL, 400},      {REFUSAL_STOPPING, 503},
+		{REFUSAL_TOO_LARGE, 413},   {REFUSAL_OLD_PASSWORD, 401}, {REFUSAL_COMMON_PASSWORD, 400},
+		{REFUSAL_NO_LOGIN, 404},    {REFUSAL_NO_PERSON, 404},    {REFUSAL_MUTED, 403},
+		{REFUSAL_BANNED, 403},      {REFUSAL_NOT_FOR_BOTS, 403},
+	};
+
+	for (size_t each = 0; each < sizeof rows / sizeof *rows; each++)
+		if (rows[each].refusal == refusal)
+			return rows[each].status;
+	return 409;
+}
+
+static void add_cookie(const struct http_request *request, struct MHD_Response *response)
+{
+	char header[COOKIE_MAX + 120];
+
+	if (!request->sets_cookie)
+		return;
+	snprintf(header, sizeof header, "%s=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=%d%s",
+	         request->server->is_secure ? "__Host-bastide" : "bastide", request->set_cookie,
+	         request->set_cookie[0] ? (int)(LOGIN_MS / 1000) : 0,
+	         request->server->is_secure ? "; Secure" : "");
+	MHD_add_response_header(response, "Set-Cookie", header);
+}
+
+static void add_headers(const struct http_request *request, struct MHD_Response *response)
+{
+	static const char *const headers[][2] = {
+		{"Content-Security-Policy", CSP},
+		{"X-Content-Type-Options", "nosniff"},
+		{"Referrer-Policy", "no-referrer"},
+		{"Cross-Origin-Opener-Policy", "same-origin"},
+		{"Cross-Origin-Resource-Policy", "same-origin"},
+	};
+
+	for (size_t each = 0; each < sizeof headers / sizeof *headers; each++)
+		MHD_add_response_header(response, headers[each][0], headers[each][1]);
+	MHD_add_response_header(response, "Content-Type", request->type);
+	MHD_add_response_header(response, "Cache-Control", request->etag[0] ? "no-cache" : "no-store");
+	if (request->etag[0]) {
+		MHD_add_response_header(response, "ETag", request->etag);
+		MHD_add_response_header(response, "Vary", "Accept-Encoding");
+	}
+	if (request->is_gzip)
+		MHD_add_response_header(response, "Content-Encoding", "gzip");
+	if (request->server->is_secure)
+		MHD_add_response_header(response, "Strict-Transport-Security", "max-age=31536000");
+	if (request->status == 429)
+		MHD_add_response_header(response, "Retry-After", "10");
+	if (request->must_close)
+		MHD_add_response_header(response, "Connection", "close");
+	if (request->location[0])
+		MHD_add_response_header(response, "Location", request->location);
+	add_cookie(request, response);
+}
+
+/* The content or the file now belongs to libmicrohttpd, which frees or closes it. */
+struct MHD_Response *response_new(struct http_request *request)
+{
+	struct MHD_Response *response;
+
+	if (request->file >= 0)
+		response = MHD_create_response_from_fd(request->content.size, request->file);
+	else
+		response = MHD_create_response_from_buffer(request->content.size, request->content.bytes,
+		                                           MHD_RESPMEM_MUST_FREE);
+	if (!response)
+		return NULL;
+	request->content.bytes = NULL;
+	request->file = -1;
+	add_headers(request, response);
+	return response;
+}

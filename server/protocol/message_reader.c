@@ -1,0 +1,268 @@
+#include "server/protocol/message_reader.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "server/table/clocks.h"
+#include "server/util/text.h"
+
+/* --- members ---------------------------------------------------------------------------------- */
+
+/* A member that is a string and fits. */
+static int read_string(const json_t *object, const char *name, char *out, size_t capacity)
+{
+	const json_t *member = json_object_get(object, name);
+
+	if (!json_is_string(member) || json_string_length(member) >= capacity)
+		return 0;
+	memcpy(out, json_string_value(member), json_string_length(member) + 1);
+	return 1;
+}
+
+/* A member that is a whole number within bounds. */
+static int read_number(const json_t *object, const char *name, long long least, long long most,
+                       long long *out)
+{
+	const json_t *member = json_object_get(object, name);
+
+	if (!json_is_integer(member))
+		return 0;
+	*out = json_integer_value(member);
+	return *out >= least && *out <= most;
+}
+
+static int read_small(const json_t *object, const char *name, int *out)
+{
+	long long number;
+
+	if (!read_number(object, name, 0, 1000000, &number))
+		return 0;
+	*out = (int)number;
+	return 1;
+}
+
+/* Seats are written from 1. */
+static int read_seat(const json_t *object, int *seat)
+{
+	long long number;
+
+	if (!read_number(object, "seat", 1, GAME_SEATS_MAX, &number))
+		return 0;
+	*seat = (int)number - 1;
+	return 1;
+}
+
+/* --- messages --------------------------------------------------------------------------------- */
+
+/* The names of the members that hold the text of a command. */
+static const char *text_member(enum command_kind kind)
+{
+	return kind == COMMAND_MOVE ? "move" : kind == COMMAND_BOT ? "level" : "text";
+}
+
+static int read_member(const json_t *object, char letter, struct command *command)
+{
+	const char *name = text_member(command->kind);
+
+	switch (letter) {
+	case 's':
+		return read_seat(object, &command->seat);
+	case 'p':
+		return read_small(object, "ply", &command->ply);
+	case 'b':
+		command->ply = -1;
+		return !json_object_get(object, "ply") || read_small(object, "ply", &command->ply);
+	default: /* 't' */
+		return read_string(object, name, command->text, CHAT_MAX) &&
+		       text_count_letters(command->text) >= 0;
+	}
+}
+
+static int read_command(const json_t *object, const char *word, struct command *command)
+{
+	int kind = commands_find(word);
+
+	if (kind < 0)
+		return 0;
+	command->kind = (enum command_kind)kind;
+	for (const char *letter = commands_members(command->kind); *letter; letter++)
+		if (!read_member(object, *letter, command))
+			return 0;
+	return 1;
+}
+
+static int read_watch(const json_t *object, struct message *out)
+{
+	long long have = 0, limit = 0;
+
+	out->kind = MESSAGE_WATCH;
+	if (json_object_get(object, "have") && !read_number(object, "have", 0, 1000000000, &have))
+		return 0;
+	if (json_object_get(object, "limit") && !read_number(object, "limit", 1, 1000000000, &limit))
+		return 0;
+	out->have = (long)have;
+	out->limit = (long)limit;
+	return 1;
+}
+
+static int read_kind(const json_t *object, const char *word, struct message *out)
+{
+	if (strcmp(word, "ping") == 0) {
+		out->kind = MESSAGE_PING;
+		return 1;
+	}
+	if (!read_string(object, "table", out->table, sizeof out->table) || !text_is_id(out->table))
+		return 0;
+	if (strcmp(word, "watch") == 0)
+		return read_watch(object, out);
+	if (strcmp(word, "unwatch") == 0) {
+		out->kind = MESSAGE_UNWATCH;
+		return 1;
+	}
+	out->kind = MESSAGE_COMMAND;
+	return read_command(object, word, &out->command);
+}
+
+static json_t *read_object(const char *text, size_t size)
+{
+	json_t *object = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
+
+	if (json_is_object(object))
+		return object;
+	json_decref(object);
+	return NULL;
+}
+
+static int read_client(const json_t *object, char client[CLIENT_MAX])
+{
+	if (!json_object_get(object, "id"))
+		return 1;
+	if (read_string(object, "id", client, CLIENT_MAX) && text_count_letters(client) >= 0)
+		return 1;
+	client[0] = 0;
+	return 0;
+}
+
+int message_read(const char *text, size_t size, struct message *out)
+{
+	json_t *object = read_object(text, size);
+	char word[16];
+	int is_read;
+
+	memset(out, 0, sizeof *out);
+	is_read = object && read_client(object, out->command.client) &&
+	          read_string(object, "type", word, sizeof word) && read_kind(object, word, out);
+	json_decref(object);
+	return is_read;
+}
+
+/* --- new tables ------------------------------------------------------------------------------- */
+
+static int read_options(const json_t *object, struct table_head *head)
+{
+	json_t *options = json_object_get(object, "options");
+	const char *name;
+	json_t *value;
+	size_t length = 0;
+
+	if (!options)
+		return 1;
+	if (!json_is_object(options))
+		return 0;
+	json_object_foreach(options, name, value) {
+		int written;
+
+		if (!json_is_string(value) || strpbrk(name, " =") ||
+		    strpbrk(json_string_value(value), " ="))
+			return 0;
+		written = snprintf(head->options + length, sizeof head->options - length, "%s%s=%s",
+		                   length ? " " : "", name, json_string_value(value));
+		if (written < 0 || (size_t)written >= sizeof head->options - length)
+			return 0;
+		length += (size_t)written;
+	}
+	return 1;
+}
+
+/* Seconds in the message, milliseconds inside. */
+static int read_seconds(const json_t *object, const char *name, int64_t *out)
+{
+	long long seconds;
+
+	if (!read_number(object, name, 0, 31 * 24 * 3600, &seconds))
+		return 0;
+	*out = (int64_t)seconds * 1000;
+	return 1;
+}
+
+static int read_clock(const json_t *object, struct table_head *head)
+{
+	const json_t *clock = json_object_get(object, "clock");
+	char kind[8];
+
+	if (!clock)
+		return 1;
+	if (!read_string(clock, "kind", kind, sizeof kind))
+		return 0;
+	if (strcmp(kind, "live") == 0) {
+		head->clock = CLOCK_LIVE;
+		return read_seconds(clock, "bank", &head->bank) &&
+		       read_seconds(clock, "increment", &head->increment);
+	}
+	if (strcmp(kind, "turn") == 0) {
+		head->clock = CLOCK_DAYS;
+		return read_seconds(clock, "bank", &head->bank);
+	}
+	return strcmp(kind, "none") == 0;
+}
+
+static int read_seats(const json_t *object, struct table_head *head,
+                      char seats[GAME_SEATS_MAX][LEVEL_MAX])
+{
+	const json_t *array = json_object_get(object, "seats");
+	int mine = 0;
+
+	memset(seats, 0, GAME_SEATS_MAX * sizeof *seats);
+	if (!array)
+		return 1;
+	if (!json_is_array(array) || json_array_size(array) > (size_t)head->players)
+		return 0;
+	for (size_t seat = 0; seat < json_array_size(array); seat++) {
+		const json_t *who = json_array_get(array, seat);
+
+		if (!json_is_string(who) || json_string_length(who) >= LEVEL_MAX)
+			return 0;
+		memcpy(seats[seat], json_string_value(who), json_string_length(who) + 1);
+		mine += strcmp(seats[seat], "me") == 0;
+	}
+	return mine <= 1;
+}
+
+static int read_head(const json_t *object, struct table_head *head,
+                     char seats[GAME_SEATS_MAX][LEVEL_MAX])
+{
+	const json_t *listed = json_object_get(object, "listed");
+	const struct game *game;
+	struct game_setup setup;
+
+	if (!read_string(object, "game", head->game, sizeof head->game) ||
+	    !read_small(object, "players", &head->players))
+		return 0;
+	head->is_listed = json_is_true(listed);
+	return (!listed || json_is_boolean(listed)) && read_options(object, head) &&
+	       read_clock(object, head) && clocks_are_valid(head) &&
+	       match_setup(head, &game, &setup) && read_seats(object, head, seats);
+}
+
+int message_read_head(const char *text, size_t size, struct table_head *head,
+                      char seats[GAME_SEATS_MAX][LEVEL_MAX])
+{
+	json_t *object = read_object(text, size);
+	int is_read;
+
+	memset(head, 0, sizeof *head);
+	is_read = object && read_head(object, head, seats);
+	json_decref(object);
+	return is_read;
+}

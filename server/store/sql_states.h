@@ -1,0 +1,34 @@
+/* sql_states.h - the numbers of table states as text, for SQL: STATUS(OPEN) is "0".
+
+   A statement has to contain the number itself, not a parameter: otherwise the database would not
+   use its partial indexes (schema.def). */
+#ifndef SERVER_STORE_SQL_STATES_H
+#define SERVER_STORE_SQL_STATES_H
+
+#include "server/types.h"
+
+#define STATUS(name) SQL_NUMBER(STATUS_##name)
+#define WAITING(name) SQL_NUMBER(WAITING_FOR_##name)
+#define SQL_NUMBER(number) SQL_TEXT(number)
+#define SQL_TEXT(number) #number
+
+#define STATUS_OPEN 0
+#define STATUS_PLAYING 1
+#define STATUS_PAUSED 2
+#define STATUS_OVER 3
+#define STATUS_CLOSED 4
+#define STATUS_DICE_COMMIT 5
+
+#define WAITING_FOR_PERSON 1
+#define WAITING_FOR_BOT 2
+
+#define NO_SEAT "-2" /* SEAT_NONE */
+
+_Static_assert((int)TABLE_OPEN == STATUS_OPEN && (int)TABLE_PLAYING == STATUS_PLAYING &&
+               (int)TABLE_PAUSED == STATUS_PAUSED && (int)TABLE_OVER == STATUS_OVER &&
+               (int)TABLE_CLOSED == STATUS_CLOSED &&
+               (int)TABLE_DICE_COMMIT == STATUS_DICE_COMMIT &&
+               (int)WAITING_PERSON == WAITING_FOR_PERSON && (int)WAITING_BOT == WAITING_FOR_BOT &&
+               (int)SEAT_NONE == -2, "SQL and C number the states alike");
+
+#endif

@@ -1,0 +1,69 @@
+#include "server/store/statements.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "server/store/sql_states.h"
+
+const char *const STATEMENT_TEXTS[STATEMENTS] = {
+#define STATEMENT(name, sql) sql,
+#include "server/store/statements.def"
+#undef STATEMENT
+};
+
+void values_add_text(struct values *values, const char *text)
+{
+	assert(values->count < VALUES_MAX);
+	values->value[values->count++] = text;
+}
+
+void values_add_number(struct values *values, int64_t number)
+{
+	char *text = values->numbers[values->count];
+
+	snprintf(text, NUMBER_TEXT_MAX, "%lld", (long long)number);
+	values_add_text(values, text);
+}
+
+int64_t field_number(const char *field)
+{
+	return strtoll(field, NULL, 10);
+}
+
+int field_int(const char *field)
+{
+	return (int)strtol(field, NULL, 10);
+}
+
+int field_choice(const char *field, int count)
+{
+	int64_t number = field_number(field);
+
+	return number > 0 && number < count ? (int)number : 0;
+}
+
+void field_copy(char *out, size_t capacity, const char *field)
+{
+	snprintf(out, capacity, "%s", field);
+}
+
+enum store_result store_run(struct store *store, enum statement statement,
+                            const struct values *values, database_row *row, void *to)
+{
+	int rows;
+
+	if (!store->database)
+		return STORE_FAILED;
+	rows = store->driver->run(store->database, statement, values->count, values->value, row, to);
+	return rows < 0 ? STORE_FAILED : rows == 0 ? STORE_NO_ROW : STORE_DONE;
+}
+
+enum store_result store_run_with_text(struct store *store, enum statement statement,
+                                      const char *text)
+{
+	struct values values = {0};
+
+	values_add_text(&values, text);
+	return store_run(store, statement, &values, NULL, NULL);
+}

@@ -1,0 +1,34 @@
+/* statements.h - runs statements of statements.def: their values, and the fields of their rows. For
+   the files store_*.c. */
+#ifndef SERVER_STORE_STATEMENTS_H
+#define SERVER_STORE_STATEMENTS_H
+
+#include "server/store/store.h"
+
+enum { VALUES_MAX = 12, NUMBER_TEXT_MAX = 24 };
+
+/* The parameters of a statement, in order. A text is not copied. */
+struct values {
+	int count;
+	const char *value[VALUES_MAX];
+	char numbers[VALUES_MAX][NUMBER_TEXT_MAX];
+};
+
+void values_add_text(struct values *values, const char *text);
+void values_add_number(struct values *values, int64_t number);
+
+/* NO_ROW: none was found, or changed. */
+enum store_result store_run(struct store *store, enum statement statement,
+                            const struct values *values, database_row *row, void *to);
+enum store_result store_run_with_text(struct store *store, enum statement statement,
+                                      const char *text);
+
+int64_t field_number(const char *field);
+int field_int(const char *field);
+/* A field that is the number of an enum with `count` values; 0 if it is out of range. */
+int field_choice(const char *field, int count);
+void field_copy(char *out, size_t capacity, const char *field);
+
+#define COPY_FIELD(out, field) field_copy(out, sizeof(out), field)
+
+#endif

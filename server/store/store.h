@@ -1,0 +1,143 @@
+/* store.h - the database: tables and their logs, and the webhooks that are due. For people, see
+   store_people.h.
+
+   A store is one connection, used by one thread at a time. Every function returns STORE_DONE,
+   STORE_NO_ROW (nothing was found, or another node was first) or STORE_FAILED (the database
+   refused, and the transaction must be rolled back). Every one may be repeated after a failure,
+   even if it is unknown whether the commit came through: a row that exists is not added twice.
+
+   A table is its log. Rows are only appended, under the key (table, number). A node that finds the
+   key taken was too late, and reads what happened first. */
+#ifndef SERVER_STORE_STORE_H
+#define SERVER_STORE_STORE_H
+
+#include "server/store/database.h"
+#include "server/types.h"
+
+enum store_result { STORE_FAILED = -1, STORE_NO_ROW = 0, STORE_DONE = 1 };
+
+enum store_fault {
+	STORE_FINE,
+	STORE_NO_CONNECTION, /* the database cannot be reached or is not ours [reason] */
+	STORE_TOO_NEW,       /* its schema is newer than this program [number] */
+	STORE_NO_SCHEMA      /* the schema could not be brought up to date [reason] */
+};
+
+enum { STORE_REASON_MAX = 512 };
+
+struct store {
+	const struct database_driver *driver;
+	struct database *database; /* NULL while the connection is lost */
+	char location[1024];
+	enum store_fault fault;
+	int number;
+	char reason[STORE_REASON_MAX];
+};
+
+/* A path, or postgresql://...; creates and migrates the schema. Returns 0 with the fault. */
+int store_open(struct store *store, const char *location);
+void store_close(struct store *store);
+/* After a failure: opens the connection again if it is gone. Returns 1 if there is one. */
+int store_reconnect(struct store *store);
+
+int store_begin(struct store *store);
+int store_commit(struct store *store);
+void store_rollback(struct store *store);
+
+/* A value that all nodes share and that is chosen once: `value` is stored if there is none yet, and
+   is then replaced by the stored one. */
+enum store_result store_setting(struct store *store, const char *name, char *value,
+                                size_t capacity);
+/* Reads it only; NO_ROW: there is none. */
+enum store_result store_find_setting(struct store *store, const char *name, char *value,
+                                     size_t capacity);
+enum store_result store_change_setting(struct store *store, const char *name, const char *value);
+
+/* A sign of life of any server on this database. */
+struct store_heartbeat {
+	int64_t now, last;
+	int is_outage; /* no server was running for a minute or more; tables with clocks got an event */
+};
+
+/* Finds `last`, which is `now` the first time; then writes `now`, and makes up for an outage. */
+enum store_result store_last_heartbeat(struct store *store, struct store_heartbeat *beat);
+enum store_result store_heartbeat(struct store *store, struct store_heartbeat *beat);
+
+enum store_result store_add_table(struct store *store, const struct table_head *head);
+enum store_result store_find_table(struct store *store, const char *id, struct table_head *out);
+
+/* How many other listed tables wait for players: of its owner, and of an origin (see
+   store_set_origin). */
+struct listed_count {
+	long of_owner, of_origin;
+};
+enum store_result store_count_listed(struct store *store, const struct table_head *head,
+                                     const char *origin, struct listed_count *out);
+enum store_result store_set_origin(struct store *store, const char *table, const char *origin);
+/* How many other tables of its owner are under way with computer players. */
+enum store_result store_count_bot_tables(struct store *store, const struct table_head *head,
+                                         long *out);
+
+/* Events to append to the log of a table, and the summary after them. */
+struct store_append {
+	const char *table;
+	long number; /* of the first event: how many the table had before */
+	const struct event *events;
+	int count;
+	struct table_summary summary;
+	int are_seats_changed;   /* whether summary.person is to be written */
+	const char *notify_person; /* whose turn it has become, for the webhook; or NULL */
+};
+
+/* All or nothing. NO_ROW: the log has grown in the meantime, or there is no such table. */
+enum store_result store_append(struct store *store, const struct store_append *append);
+/* The log from `number` on. DONE also when that is nothing. */
+enum store_result store_events(struct store *store, const char *table, long number,
+                               void (*each)(void *to, long number, const struct event *event),
+                               void *to);
+
+struct table_row {
+	struct table_head head; /* without owner and secret */
+	struct table_summary summary; /* without people */
+	long size;
+	int seat; /* of the person whose tables are listed */
+};
+
+/* Rows, in the order in which they were read. */
+struct table_rows {
+	struct table_row *rows;
+	int count;
+	size_t capacity;
+};
+
+void table_rows_add(void *to, const struct table_row *row);
+
+enum table_list { LIST_OPEN, LIST_OF_PERSON, LIST_ALL, LIST_DUE, LIST_EXPIRED, LIST_ABANDONED };
+
+struct store_list {
+	enum table_list list;
+	const char *person; /* LIST_OF_PERSON: those that wait for the person first */
+	int64_t now;        /* LIST_DUE: a bot is to move, or the time is up. LIST_EXPIRED: nobody came;
+	                       LIST_ABANDONED: closed, or not gone on with, for so long (limits.def) */
+	int limit;
+};
+
+enum store_result store_list(struct store *store, const struct store_list *list,
+                             void (*each)(void *to, const struct table_row *row), void *to);
+enum store_result store_delete_table(struct store *store, const char *id);
+
+struct hook {
+	char table[ID_MAX];
+	char game[32];
+	long number;
+	int tries;
+	int is_stale; /* the turn has passed, or there is a later one */
+	struct person person;
+};
+
+enum store_result store_due_hooks(struct store *store, int64_t now, int limit,
+                                  void (*each)(void *to, const struct hook *hook), void *to);
+enum store_result store_delay_hook(struct store *store, const struct hook *hook, int64_t due);
+enum store_result store_end_hook(struct store *store, const struct hook *hook);
+
+#endif

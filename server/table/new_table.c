@@ -1,0 +1,127 @@
+#include "server/table/new_table.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "server/table/dice.h"
+#include "server/util/text.h"
+
+static int carry_out(struct match *match, const struct command *command, int64_t now)
+{
+	struct decision decision = match_decide(match, command, now);
+	int is_done = decision.refusal == REFUSAL_NONE;
+
+	for (int each = 0; each < decision.count; each++)
+		match_fold(match, &decision.events[each]);
+	decision_free(&decision);
+	return is_done;
+}
+
+static int fill_seat(struct match *match, int seat, const char *who, const struct person *owner,
+                     int64_t now)
+{
+	struct command command = {.kind = COMMAND_BOT, .seat = seat};
+
+	memcpy(command.person, owner->id, ID_MAX);
+	memcpy(command.name, owner->name, sizeof command.name);
+	command.badge = person_badge(owner);
+	if (strcmp(who, "me") == 0)
+		command.kind = COMMAND_SIT;
+	else
+		snprintf(command.text, sizeof command.text, "%s", who);
+	return carry_out(match, &command, now);
+}
+
+struct new_table new_table_create(const struct table_head *head, const struct person *owner,
+                                  char seats[GAME_SEATS_MAX][LEVEL_MAX], int64_t now)
+{
+	struct table_head whole = *head;
+	struct new_table created = {0};
+
+	text_new_id(whole.id);
+	dice_new_secret(whole.secret);
+	memcpy(whole.owner, owner->id, ID_MAX);
+	whole.created = now;
+	created.match = match_new(&whole);
+	if (!created.match) {
+		created.is_refused = 1;
+		return created;
+	}
+	for (int seat = 0; seat < whole.players; seat++)
+		if (seats[seat][0] && !fill_seat(created.match, seat, seats[seat], owner, now))
+			created.is_refused = 1;
+	return created;
+}
+
+/* Reserves the same seats for the people who sat at the table. */
+static void reserve_seats(struct match *after, const struct match *before, const char *owner)
+{
+	for (int seat = 0; seat < before->head.players; seat++) {
+		const struct seat *who = &before->seats[seat];
+		struct event event = {.at = after->head.created, .kind = EVENT_RESERVE, .seat = seat,
+		                      .text = who->name};
+
+		if (who->kind != SEAT_PERSON || strcmp(who->person, owner) == 0)
+			continue;
+		memcpy(event.person, who->person, ID_MAX);
+		match_fold(after, &event);
+	}
+}
+
+struct new_table new_table_rematch(const struct match *match, const struct person *owner,
+                                   int64_t now)
+{
+	char seats[GAME_SEATS_MAX][LEVEL_MAX] = {""};
+	struct table_head head = match->head;
+	struct new_table created;
+
+	head.is_listed = 0; /* no seat is for strangers */
+	for (int seat = 0; seat < match->head.players; seat++) {
+		if (strcmp(match->seats[seat].person, owner->id) == 0)
+			strcpy(seats[seat], "me");
+		else if (match->seats[seat].kind == SEAT_BOT)
+			snprintf(seats[seat], LEVEL_MAX, "%s", match->seats[seat].level);
+	}
+	created = new_table_create(&head, owner, seats, now);
+	if (created.match)
+		reserve_seats(created.match, match, owner->id);
+	return created;
+}
+
+void new_table_free(struct new_table *created)
+{
+	match_free(created->match);
+	created->match = NULL;
+}
+
+static enum store_result check_quota(struct new_table *created, struct store *store)
+{
+	struct listed_count count = {0, 0};
+	enum store_result result =
+		store_count_listed(store, &created->match->head, created->origin, &count);
+
+	created->is_over_quota =
+		count.of_owner >= LISTED_TABLES_MAX * created->quota_factor ||
+		count.of_origin >= ADDRESS_LISTED_TABLES_MAX * created->quota_factor;
+	return result;
+}
+
+enum store_result new_table_store(struct new_table *created, struct store *store)
+{
+	const struct match *match = created->match;
+	struct store_append append = {.table = match->head.id, .events = match->events,
+	                              .count = (int)match->size, .are_seats_changed = 1};
+
+	if (match->head.is_listed && check_quota(created, store) == STORE_FAILED)
+		return STORE_FAILED;
+	if (created->is_over_quota)
+		return STORE_DONE;
+	if (store_add_table(store, &match->head) == STORE_FAILED ||
+	    (created->origin[0] &&
+	     store_set_origin(store, match->head.id, created->origin) == STORE_FAILED))
+		return STORE_FAILED;
+	append.summary = match_summarise(match);
+	if (match->size > 0 && store_append(store, &append) == STORE_FAILED)
+		return STORE_FAILED;
+	return STORE_DONE;
+}

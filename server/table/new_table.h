@@ -1,0 +1,29 @@
+/* new_table.h - creating a table: its head and its first events, in one transaction. */
+#ifndef SERVER_TABLE_NEW_TABLE_H
+#define SERVER_TABLE_NEW_TABLE_H
+
+#include "server/store/store.h"
+#include "server/table/match.h"
+
+struct new_table {
+	struct match *match; /* the new table as it will be */
+	int is_refused;      /* a seat could not be filled as requested */
+	char origin[ORIGIN_MAX]; /* of a listed table: for the quota of the address */
+	int quota_factor;        /* by which quotas are multiplied */
+	int is_over_quota;       /* of listed tables: it was not stored */
+};
+
+/* A new table of a person. `head` has everything but its id, owner, time and secret; `seats` says
+   who sits where: "me", a level, or "". */
+struct new_table new_table_create(const struct table_head *head, const struct person *owner,
+                                  char seats[GAME_SEATS_MAX][LEVEL_MAX], int64_t now);
+/* The same game again, with the same bots, the person in their old seat, and the other seats
+   reserved for the people who had them; not listed. */
+struct new_table new_table_rematch(const struct match *match, const struct person *owner,
+                                   int64_t now);
+void new_table_free(struct new_table *created);
+
+/* Stores it, unless it is listed and over the quota. May be repeated. */
+enum store_result new_table_store(struct new_table *created, struct store *store);
+
+#endif

@@ -1,0 +1,556 @@
+/* table_commands.c - runs commands at tables: loads, decides, commits; one at a time for each
+   table. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/grow.h"
+#include "server/ops/log.h"
+#include "server/ops/metrics.h"
+#include "server/protocol/message_writer.h"
+#include "server/table/new_table.h"
+#include "server/table/tables_internal.h"
+#include "server/util/memory.h"
+#include "server/util/wall_clock.h"
+
+enum { RACES_MAX = 50 };
+
+/* A command or a read that waits for its turn. */
+struct table_request {
+	struct table_request *next;
+	int is_get;
+	struct command command;
+	tables_reply *reply;
+	void *to;
+	uint64_t arrived;
+	int races;
+	int was_reread; /* the log was read again for it: a refusal is final */
+};
+
+/* --- requests --------------------------------------------------------------------------------- */
+
+static void begin_work(struct entry *entry)
+{
+	entry->is_busy = 1;
+	entry->tables->busy++;
+}
+
+static void end_work(struct entry *entry)
+{
+	entry->is_busy = 0;
+	entry->tables->busy--;
+}
+
+void entry_drop_requests(struct entry *entry)
+{
+	while (entry->first) {
+		struct table_request *request = entry->first;
+
+		entry->first = request->next;
+		free(request);
+	}
+}
+
+static struct table_request *take_request(struct entry *entry)
+{
+	struct table_request *request = entry->first;
+
+	entry->first = request->next;
+	entry->queued--;
+	if (!entry->first)
+		entry->last = &entry->first;
+	return request;
+}
+
+static void give_reply(struct table_request *request, const struct table_reply *reply)
+{
+	if (!request->is_get)
+		metrics_command((double)(uv_hrtime() - request->arrived) / 1e9);
+	request->reply(request->to, reply);
+	free(request);
+}
+
+static void refuse(struct table_request *request, enum refusal refusal)
+{
+	struct table_reply reply = {.refusal = refusal};
+
+	give_reply(request, &reply);
+}
+
+/* --- reading ---------------------------------------------------------------------------------- */
+
+/* A job of the reader. A table that is not in memory is replayed on its thread, so that a long log
+   holds up nobody; a few new events are folded on the loop's thread. */
+struct reading {
+	struct job job;
+	struct entry *entry;
+	struct table_head head;
+	long from;
+	int is_reread; /* replaces what was read before */
+	int is_whole; /* from the beginning */
+	struct match *match; /* as it was read, from the beginning */
+	struct event *events;
+	long count;
+	size_t capacity;
+};
+
+static void take_event(void *to, long number, const struct event *event)
+{
+	struct reading *reading = (struct reading *)to;
+
+	(void)number;
+	reading->events = (struct event *)grow(reading->events, &reading->capacity,
+	                                       (size_t)reading->count + 1, sizeof *event);
+	reading->events[reading->count] = *event;
+	reading->events[reading->count++].text = memory_text(event->text);
+}
+
+static void drop_events(struct reading *reading)
+{
+	for (long each = 0; each < reading->count; each++)
+		free((char *)reading->events[each].text);
+	reading->count = 0;
+}
+
+static void fold_event(void *to, long number, const struct event *event)
+{
+	struct match *match = (struct match *)to;
+
+	(void)number;
+	if (!match->is_broken && !match_fold(match, event))
+		log_error("broken-table", "table", match->head.id, NULL);
+}
+
+/* The match is this thread's own until the job is handed back. */
+static enum store_result read_whole(struct reading *reading, struct store *store)
+{
+	enum store_result result;
+
+	reading->match = match_new(&reading->head);
+	if (!reading->match)
+		return STORE_DONE;
+	result = store_events(store, reading->head.id, 0, fold_event, reading->match);
+	message_prepare_log(reading->match);
+	return result;
+}
+
+static enum store_result read_log(struct job *job, struct store *store)
+{
+	struct reading *reading = (struct reading *)job;
+	enum store_result result;
+
+	drop_events(reading);
+	match_free(reading->match);
+	reading->match = NULL;
+	result = store_find_table(store, reading->entry->id, &reading->head);
+	if (result != STORE_DONE)
+		return result;
+	if (reading->is_whole)
+		return read_whole(reading, store);
+	return store_events(store, reading->entry->id, reading->from, take_event, reading);
+}
+
+static void fold_log(struct entry *entry, const struct reading *reading)
+{
+	for (long each = 0; each < reading->count; each++)
+		if (!match_fold(entry->match, &reading->events[each])) {
+			log_error("broken-table", "table", entry->id, NULL);
+			return;
+		}
+}
+
+static struct match *take_match(struct reading *reading)
+{
+	struct match *match = reading->match;
+
+	reading->match = NULL;
+	return match;
+}
+
+/* Watchers have the events already, but the names in them have changed. */
+static void replace_log(struct entry *entry, struct reading *reading)
+{
+	long from = entry->match->size;
+
+	match_free(entry->match);
+	entry->match = take_match(reading);
+	if (entry->match->size == from)
+		entry_send_events(entry, from);
+	entry_changed(entry, from);
+}
+
+static void take_log(struct entry *entry, struct reading *reading)
+{
+	entry->is_loaded = 1;
+	if (reading->job.result == STORE_NO_ROW && entry->match)
+		entry_unload_match(entry);
+	if (reading->job.result == STORE_DONE && reading->is_reread) {
+		replace_log(entry, reading);
+		return;
+	}
+	if (reading->job.result == STORE_DONE && !entry->match) {
+		entry->match = take_match(reading);
+		if (!entry->match)
+			log_error("unknown-game", "table", entry->id, "game", reading->head.game, NULL);
+	}
+	if (!entry->match)
+		return;
+	fold_log(entry, reading);
+	if (entry->known_size > entry->match->size)
+		entry->known_size = entry->match->size; /* it was deleted, or its log is broken */
+	entry_changed(entry, reading->from);
+}
+
+static void end_reading(struct job *job)
+{
+	struct reading *reading = (struct reading *)job;
+	struct entry *entry = reading->entry;
+
+	end_work(entry);
+	if (job->result == STORE_FAILED) {
+		entry->is_stale = 1;
+		entry->must_reread |= reading->is_reread;
+		while (entry->first)
+			refuse(take_request(entry), REFUSAL_STORAGE);
+	} else {
+		take_log(entry, reading);
+		entry_advance(entry);
+	}
+	drop_events(reading);
+	match_free(reading->match);
+	free(reading->events);
+	free(reading);
+}
+
+static void start_reading(struct entry *entry)
+{
+	struct reading *reading = (struct reading *)memory_new(sizeof *reading);
+
+	reading->is_reread = entry->must_reread && entry->match;
+	entry->is_stale = entry->must_reread = 0;
+	reading->entry = entry;
+	reading->is_whole = reading->is_reread || !entry->match;
+	reading->from = reading->is_whole ? 0 : entry->match->size;
+	reading->job.work = read_log;
+	reading->job.done = end_reading;
+	begin_work(entry);
+	store_thread_submit(entry->tables->reader, &reading->job);
+}
+
+/* --- appending -------------------------------------------------------------------------------- */
+
+/* A decided command on its way to the disk. */
+struct writing {
+	struct job job;
+	struct entry *entry;
+	struct table_request *request;
+	struct decision decision;
+	struct store_append append;
+	struct new_table rematch;
+	char notified[ID_MAX]; /* whose webhook is due */
+	long bot_tables_max;   /* that the owner may have under way; 0: it does not matter here */
+	int is_over_quota;     /* there are more: nothing was appended */
+};
+
+static enum store_result check_quota(struct writing *writing, struct store *store)
+{
+	long count = 0;
+
+	if (writing->bot_tables_max == 0)
+		return STORE_DONE;
+	if (store_count_bot_tables(store, &writing->entry->match->head, &count) == STORE_FAILED)
+		return STORE_FAILED;
+	writing->is_over_quota = count >= writing->bot_tables_max;
+	return STORE_DONE;
+}
+
+static enum store_result append_events(struct job *job, struct store *store)
+{
+	struct writing *writing = (struct writing *)job;
+	enum store_result result = check_quota(writing, store);
+
+	if (result == STORE_DONE && !writing->is_over_quota)
+		result = store_append(store, &writing->append);
+	if (result == STORE_DONE && writing->rematch.match)
+		result = new_table_store(&writing->rematch, store);
+	return result;
+}
+
+static void requeue(struct entry *entry, struct table_request *request)
+{
+	request->next = entry->first;
+	if (!entry->first)
+		entry->last = &request->next;
+	entry->first = request;
+	entry->queued++;
+}
+
+static void count_events(const struct decision *decision)
+{
+	metrics_add(METRIC_EVENTS, decision->count);
+	metrics_add(METRIC_MOVES,
+	            decision->events[0].kind == EVENT_MOVE || decision->events[0].kind == EVENT_START);
+}
+
+static void fold_decision(struct entry *entry, struct writing *writing)
+{
+	long from = entry->match->size;
+	struct table_reply reply = {.number = from, .match = entry->match};
+
+	for (int each = 0; each < writing->decision.count; each++)
+		match_fold(entry->match, &writing->decision.events[each]);
+	count_events(&writing->decision);
+	entry_changed(entry, from);
+	give_reply(writing->request, &reply);
+}
+
+/* The log has grown in the meantime, here or elsewhere: read it, and decide again. */
+static void lose_race(struct entry *entry, struct table_request *request)
+{
+	struct table_reply reply = {.refusal = REFUSAL_STORAGE, .match = entry->match};
+
+	entry->is_stale = 1;
+	metrics_add(METRIC_RACES, 1);
+	if (++request->races > RACES_MAX)
+		give_reply(request, &reply);
+	else
+		requeue(entry, request);
+}
+
+static void end_writing(struct job *job)
+{
+	struct writing *writing = (struct writing *)job;
+	struct entry *entry = writing->entry;
+	struct table_reply failure = {.refusal = REFUSAL_STORAGE, .match = entry->match};
+
+	end_work(entry);
+	if (job->result == STORE_DONE && writing->is_over_quota) {
+		failure.refusal = REFUSAL_TOO_MANY_TABLES;
+		give_reply(writing->request, &failure);
+	} else if (job->result == STORE_DONE) {
+		fold_decision(entry, writing);
+	} else if (job->result == STORE_NO_ROW) {
+		lose_race(entry, writing->request);
+	} else {
+		entry->is_stale = 1;
+		give_reply(writing->request, &failure);
+	}
+	decision_free(&writing->decision);
+	new_table_free(&writing->rematch);
+	free(writing);
+	entry_advance(entry);
+}
+
+static int changes_seats(const struct decision *decision)
+{
+	enum event_kind kind = decision->events[0].kind;
+
+	return kind == EVENT_SIT || kind == EVENT_STAND || kind == EVENT_REMOVE || kind == EVENT_BOT;
+}
+
+/* For the webhook: the person whose turn it has become. */
+static const char *newly_to_move(const struct match *before, const struct match *after)
+{
+	int seat = match_turn(after);
+
+	if (seat == SEAT_NONE || match_is_bot(after, seat) || seat == match_turn(before))
+		return NULL;
+	return after->seats[seat].person;
+}
+
+/* What will follow from the events, for lists, the leader and webhooks. */
+static void preview(struct writing *writing, const struct match *match)
+{
+	struct match *after =
+		match_preview(match, writing->decision.events, writing->decision.count);
+	const char *person = newly_to_move(match, after);
+
+	writing->append.summary = match_summarise(after);
+	if (person) {
+		memcpy(writing->notified, person, ID_MAX);
+		writing->append.notify_person = writing->notified;
+	}
+	match_free(after);
+}
+
+/* If the game begins with computer players: how many such tables the owner may have. */
+static long bot_tables_max(const struct entry *entry, const struct decision *decision)
+{
+	const struct match *match = entry->match;
+	int bots = 0;
+
+	for (int seat = 0; seat < match->head.players; seat++)
+		bots += match->seats[seat].kind == SEAT_BOT;
+	if ((decision->events[0].kind != EVENT_START && decision->events[0].kind != EVENT_DRAW) ||
+	    bots == 0 || !entry->tables->limits)
+		return 0;
+	return limits_scaled(entry->tables->limits, RUNNING_BOT_TABLES_MAX);
+}
+
+static void start_writing(struct entry *entry, struct table_request *request,
+                          const struct decision *decision, const struct new_table *rematch)
+{
+	struct writing *writing = (struct writing *)memory_new(sizeof *writing);
+
+	writing->entry = entry;
+	writing->request = request;
+	writing->decision = *decision;
+	writing->rematch = *rematch;
+	preview(writing, entry->match);
+	writing->append.table = entry->id;
+	writing->append.number = entry->match->size;
+	writing->append.events = writing->decision.events;
+	writing->append.count = writing->decision.count;
+	writing->append.are_seats_changed = changes_seats(decision);
+	writing->bot_tables_max = bot_tables_max(entry, decision);
+	writing->job.work = append_events;
+	writing->job.done = end_writing;
+	memcpy(writing->job.key, entry->id, ID_MAX);
+	begin_work(entry);
+	store_thread_submit(entry->tables->writer, &writing->job);
+}
+
+/* --- the queue -------------------------------------------------------------------------------- */
+
+/* A rematch needs a table to go to; its id is the text of the command. */
+static struct new_table create_rematch(const struct entry *entry, struct command *command)
+{
+	struct new_table rematch = {0};
+	struct person person = {0};
+
+	if (command->kind != COMMAND_REMATCH)
+		return rematch;
+	memcpy(person.id, command->person, ID_MAX);
+	memcpy(person.name, command->name, sizeof person.name);
+	snprintf(person.password, sizeof person.password, "%s",
+	         command->badge == BADGE_GUEST ? "" : "*");
+	snprintf(person.bot_of, sizeof person.bot_of, "%s", command->badge == BADGE_BOT ? "*" : "");
+	rematch = new_table_rematch(entry->match, &person, wall_clock_ms());
+	snprintf(command->text, sizeof command->text, "%s", rematch.match->head.id);
+	return rematch;
+}
+
+/* Appending an event shows whether another node was first. A refusal does not: it may rest on an
+   outdated match, with the notification still on its way. */
+static int may_be_outdated(const struct entry *entry, const struct table_request *request,
+                           enum refusal refusal)
+{
+	return refusal != REFUSAL_NONE && !request->was_reread &&
+	       entry->tables->reader->store.driver->is_shared;
+}
+
+static void reread_and_retry(struct entry *entry, struct table_request *request)
+{
+	request->was_reread = 1;
+	entry->is_stale = 1;
+	requeue(entry, request);
+}
+
+/* Replies, or submits the events to the writer. */
+static void carry_out(struct entry *entry, struct table_request *request)
+{
+	struct table_reply reply = {.match = entry->match};
+	struct new_table rematch;
+	struct decision decision;
+
+	if (request->is_get) {
+		give_reply(request, &reply);
+		return;
+	}
+	rematch = create_rematch(entry, &request->command);
+	decision = match_decide(entry->match, &request->command, wall_clock_ms());
+	if (decision.count > 0) {
+		start_writing(entry, request, &decision, &rematch);
+		return;
+	}
+	reply.refusal = decision.refusal;
+	reply.rule = decision.rule;
+	reply.number = decision.repeats;
+	decision_free(&decision);
+	new_table_free(&rematch);
+	if (may_be_outdated(entry, request, reply.refusal))
+		reread_and_retry(entry, request);
+	else
+		give_reply(request, &reply);
+}
+
+void entry_advance(struct entry *entry)
+{
+	while (!entry->is_busy) {
+		int is_behind = entry->match && entry->known_size > entry->match->size;
+
+		if (!entry->is_loaded && !entry->first)
+			return;
+		if (!entry->is_loaded || (entry->match && (entry->is_stale || is_behind)))
+			start_reading(entry);
+		else if (!entry->first)
+			return;
+		else if (!entry->match)
+			refuse(take_request(entry), REFUSAL_NO_TABLE);
+		else
+			carry_out(entry, take_request(entry));
+	}
+}
+
+static void enqueue(struct tables *tables, const char *table, struct table_request *request)
+{
+	struct entry *entry = tables_entry(tables, table);
+
+	request->arrived = uv_hrtime();
+	if (entry->queued >= QUEUE_MAX) {
+		metrics_add(METRIC_LIMITED, 1);
+		refuse(request, REFUSAL_TOO_MANY);
+		return;
+	}
+	/* A table that did not exist may have been created since. */
+	if (entry->is_loaded && !entry->match)
+		entry->is_loaded = 0;
+	*entry->last = request;
+	entry->last = &request->next;
+	entry->queued++;
+	entry_advance(entry);
+}
+
+static struct table_request *new_request(tables_reply *reply, void *to)
+{
+	struct table_request *request = (struct table_request *)memory_new(sizeof *request);
+
+	request->reply = reply;
+	request->to = to;
+	return request;
+}
+
+/* However many people take part, a table's log must not fill up quickly. Moves are not counted, so
+   that nobody can stop others from playing. */
+static int is_within(struct tables *tables, const char *table, enum command_kind kind)
+{
+	enum limit limit = kind == COMMAND_CHAT      ? LIMIT_TABLE_CHAT
+	                   : commands_repeats(kind) ? LIMIT_TABLE_CHANGE
+	                                             : LIMIT_NONE;
+
+	return !tables->limits || limits_take(tables->limits, limit, table,
+	                                      (int64_t)uv_now(tables->reader->finished.loop));
+}
+
+void tables_command(struct tables *tables, const char *table, const struct command *command,
+                    tables_reply *reply, void *to)
+{
+	struct table_request *request = new_request(reply, to);
+
+	request->command = *command;
+	request->arrived = uv_hrtime();
+	if (is_within(tables, table, command->kind)) {
+		enqueue(tables, table, request);
+	} else {
+		metrics_add(METRIC_LIMITED, 1);
+		refuse(request, REFUSAL_TOO_MANY);
+	}
+}
+
+void tables_get(struct tables *tables, const char *table, tables_reply *reply, void *to)
+{
+	struct table_request *request = new_request(reply, to);
+
+	request->is_get = 1;
+	enqueue(tables, table, request);
+}

@@ -1,0 +1,519 @@
+/* units.c - small units of the server: time, limits, names, cookies, addresses, the handshake,
+   messages, log lines. */
+#include <arpa/inet.h>
+#include <fcntl.h>
+#include <setjmp.h>
+#include <sodium.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <uv.h>
+
+#include <cmocka.h>
+
+#include "core/games.h"
+#include "server/bots/bots.h"
+#include "server/ops/limits.h"
+#include "server/ops/log.h"
+#include "server/ops/metrics.h"
+#include "server/people/credentials.h"
+#include "server/people/names.h"
+#include "server/protocol/message_reader.h"
+#include "server/protocol/message_writer.h"
+#include "server/protocol/rest_json.h"
+#include "server/util/text.h"
+#include "server/util/wall_clock.h"
+#include "server/webhooks/hook_targets.h"
+#include "server/webhooks/hooks.h"
+#include "server/websocket/upgrade.h"
+
+#define KEY "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
+
+/* --- bots ------------------------------------------------------------------------------------- */
+
+static int64_t time_to_choose(const atomic_int *stop)
+{
+	const struct game *game = games_find("caylus");
+	struct game_setup setup = {.players = 5};
+	struct game_state state;
+	uint64_t begun = uv_hrtime();
+	move m;
+
+	game_start(game, &state, &setup);
+	while (game->turn(&state) == GAME_CHANCE) {
+		move moves[GAME_MOVES_MAX];
+
+		game->moves(&state, moves);
+		game_play(game, &state, moves[0]);
+	}
+	m = bots_choose(game, &state, "master", 1, stop);
+	assert_true(game_is_legal(game, &state, m));
+	return (int64_t)(uv_hrtime() - begun);
+}
+
+static void a_bot_that_is_stopped_moves_at_once(void **unused)
+{
+	atomic_int go = 0, stop = 1;
+
+	(void)unused;
+	assert_true(time_to_choose(&stop) * 4 < time_to_choose(&go));
+}
+
+/* --- time ------------------------------------------------------------------------------------- */
+
+enum { MINUTE = 60 * 1000 };
+
+/* The system's clock is set by ten minutes, forward or back: nobody gains or loses ten minutes in
+   one step, and after a hundred minutes the time is right again. */
+static void a_clock_that_is_set_does_not_jump(void **unused)
+{
+	static const int64_t jumps[] = {10 * MINUTE, -10 * MINUTE};
+
+	(void)unused;
+	for (int each = 0; each < 2; each++) {
+		int64_t jump = jumps[each], before;
+		struct steady_clock steady = {0};
+
+		assert_int_equal(steady_clock_ms(&steady, 1000000000, 5000), 1000000000);
+		before = steady_clock_ms(&steady, 1000000100, 5100);
+		assert_int_equal(before, 1000000100);
+		for (int second = 1; second <= 6100; second++) {
+			int64_t now = steady_clock_ms(&steady, 1000000100 + jump + second * 1000,
+			                              5100 + second * 1000);
+
+			assert_true(now - before >= 900 && now - before <= 1100);
+			before = now;
+		}
+		assert_int_equal(before, 1000000100 + jump + 6100 * 1000);
+	}
+}
+
+/* No player's clock runs out, and no deadline is years away, because the system's clock was set. */
+static void a_jump_of_hours_is_not_followed(void **unused)
+{
+	static const int64_t jumps[] = {3600 * 1000 + 1, 400 * 86400LL * 1000, -7200 * 1000};
+
+	(void)unused;
+	for (int each = 0; each < 3; each++) {
+		struct steady_clock steady = {0};
+
+		assert_int_equal(steady_clock_ms(&steady, 1000000000, 5000), 1000000000);
+		assert_int_equal(steady_clock_ms(&steady, 1000000001 + jumps[each], 5001), 1000000001);
+		assert_true(steady.is_off);
+		assert_int_equal(steady_clock_ms(&steady, 1000600001 + jumps[each], 605001), 1000600001);
+		assert_int_equal(steady_clock_ms(&steady, 1000600002, 605002), 1000600002);
+		assert_false(steady.is_off);
+	}
+}
+
+static void calls_in_quick_succession_still_catch_up(void **unused)
+{
+	struct steady_clock steady = {0};
+	int64_t now = 0;
+
+	(void)unused;
+	steady_clock_ms(&steady, 0, 0);
+	for (int ms = 1; ms <= 10010; ms++)
+		now = steady_clock_ms(&steady, 1000 + ms, ms);
+	assert_int_equal(now, 1000 + 10010);
+}
+
+/* --- limits ----------------------------------------------------------------------------------- */
+
+static int take_all(struct limits *limits, const char *who, int64_t now)
+{
+	int count = 0;
+
+	while (limits_take(limits, LIMIT_CHAT, who, now))
+		count++;
+	return count;
+}
+
+static void a_bucket_empties_and_fills(void **unused)
+{
+	struct limits *limits = limits_new(1);
+
+	(void)unused;
+	assert_int_equal(take_all(limits, "ada", 1000), 8);
+	assert_int_equal(take_all(limits, "bob", 1000), 8);
+	assert_int_equal(take_all(limits, "ada", 3000), 1);
+	assert_int_equal(take_all(limits, "ada", 3600000), 8);
+	assert_true(limits_take(limits, LIMIT_TABLE, "ada", 3600000));
+	limits_free(limits);
+}
+
+/* Ten times as many people as there are buckets: nobody is refused who has not asked before. */
+static void many_people_do_no_harm(void **unused)
+{
+	struct limits *limits = limits_new(1);
+	char who[32];
+
+	(void)unused;
+	take_all(limits, "ada", 1000);
+	for (int each = 0; each < 160000; each++) {
+		snprintf(who, sizeof who, "p%d", each);
+		assert_true(limits_take(limits, LIMIT_CHAT, who, 1000));
+	}
+	limits_free(limits);
+}
+
+/* --- names, cookies --------------------------------------------------------------------------- */
+
+static void names_are_cleaned(void **unused)
+{
+	static const char *const refused[] = {
+		"", " ", "1234567890123456789012345", "a\tb",
+		"a\u202e" "b", /* from right to left */
+		"a\u200b" "b", /* no width */
+		"a\u2800",     /* an empty Braille cell */
+		"\u3164",      /* a filler */
+		"\u0301" "a",  /* a mark on nothing */
+		"a\u0316\u0317\u0318\u0319",
+		"a\xff",       /* not UTF-8 */
+	};
+	char name[NAME_MAX_BYTES];
+
+	(void)unused;
+	assert_true(names_clean("  Ada   L. ", name));
+	assert_string_equal(name, "Ada L.");
+	assert_true(names_clean("Оленка Кравець", name));
+	assert_true(names_clean("e\u0301\u00a0\uff21", name));
+	assert_string_equal(name, "é A");
+	for (size_t each = 0; each < sizeof refused / sizeof *refused; each++)
+		assert_false(names_clean(refused[each], name));
+}
+
+static int look_alike(const char *one, const char *other)
+{
+	struct skeletons of[2];
+
+	assert_true(names_skeletons(one, &of[0]) && names_skeletons(other, &of[1]));
+	for (int each = 0; each < 4; each++)
+		if (strcmp(of[0].text[each / 2], of[1].text[each % 2]) == 0)
+			return 1;
+	return 0;
+}
+
+static void names_look_alike_in_every_alphabet(void **unused)
+{
+	(void)unused;
+	assert_true(look_alike("Ada", "\u0410da"));      /* a Cyrillic A */
+	assert_true(look_alike("hugo", "\u041dUGO"));    /* En, whose small letter is no h */
+	assert_true(look_alike("Iris", "\u03b9ris"));    /* a small iota, no large one */
+	assert_true(look_alike("Olmo", "0lmo"));
+	assert_true(look_alike("Arnold", "Amold"));
+	assert_false(look_alike("Ada", "Ida"));
+	assert_false(look_alike("Анна", "Inna"));
+}
+
+static void common_passwords_are_known(void **unused)
+{
+	static const char *const rows[] = {
+#include "server/people/common_passwords.def"
+	};
+
+	(void)unused;
+	for (size_t each = 0; each < sizeof rows / sizeof *rows; each++) {
+		assert_true(credentials_is_password(rows[each]));
+		assert_true(credentials_is_common(rows[each], "ada"));
+		assert_true(each == 0 || strcmp(rows[each - 1], rows[each]) < 0);
+	}
+	assert_true(credentials_is_common("PASSWORD", "ada"));
+	assert_true(credentials_is_common("Ada Lovelace", "ada lovelace"));
+	assert_false(credentials_is_common("correct horse", "ada"));
+}
+
+static void names_are_one_in_small_and_capitals(void **unused)
+{
+	char one[NAME_MAX_BYTES], other[NAME_MAX_BYTES], small[4];
+
+	(void)unused;
+	assert_true(text_fold("ÉLODIE Ґалаґан", one, sizeof one));
+	assert_true(text_fold("élodie ґАЛАҐАН", other, sizeof other));
+	assert_string_equal(one, other);
+	assert_string_equal(one, "élodie ґалаґан");
+	assert_false(text_fold("too long", small, sizeof small));
+	assert_int_equal(text_count_letters("é€😀a"), 4);
+}
+
+static void ids_are_ids(void **unused)
+{
+	char one[ID_MAX], other[ID_MAX];
+
+	(void)unused;
+	text_new_id(one);
+	text_new_id(other);
+	assert_true(text_is_id(one));
+	assert_string_not_equal(one, other);
+	for (int each = 0; each < 2000; each++) {
+		text_new_id(one);
+		assert_int_not_equal(one[0], '-');
+	}
+	assert_false(text_is_id("AAAAAAAAAAAAAAA"));
+	assert_false(text_is_id("AAAAAAAAAAAAAAA/"));
+	assert_false(text_is_id("AAAAAAAAAAAAAAAAA"));
+}
+
+static void a_signed_cookie_is_of_one_person_for_a_while(void **unused)
+{
+	char cookie[COOKIE_MAX], person[ID_MAX];
+
+	(void)unused;
+	credentials_sign_guest(KEY, "AAAAAAAAAAAAAAAA", 1000, cookie);
+	assert_true(credentials_read_guest(KEY, cookie, 999, person));
+	assert_string_equal(person, "AAAAAAAAAAAAAAAA");
+	assert_false(credentials_read_guest(KEY, cookie, 1000, person));
+	cookie[3] = 'B';
+	assert_false(credentials_read_guest(KEY, cookie, 999, person));
+	credentials_sign_guest("ff", "AAAAAAAAAAAAAAAA", 1000, cookie);
+	assert_false(credentials_read_guest(KEY, cookie, 999, person));
+	assert_false(credentials_read_guest(KEY, "", 0, person));
+	assert_false(credentials_read_guest(KEY, "g..-1.", 0, person));
+}
+
+static void a_login_is_kept_as_a_hash(void **unused)
+{
+	char cookie[COOKIE_MAX], token[HEX_MAX];
+	struct login login = credentials_new_login("AAAAAAAAAAAAAAAA", 5, cookie);
+
+	(void)unused;
+	assert_true(credentials_read_login(cookie, token));
+	assert_string_equal(token, login.token);
+	assert_null(strstr(cookie, login.token));
+	assert_int_equal(login.expires, 5 + LOGIN_MS);
+	assert_false(credentials_read_login("s.short", token));
+	assert_false(credentials_read_login("g.x", token));
+}
+
+/* --- webhooks --------------------------------------------------------------------------------- */
+
+static int is_private(const char *text)
+{
+	struct sockaddr_in four = {.sin_family = AF_INET};
+	struct sockaddr_in6 six = {.sin6_family = AF_INET6};
+
+	if (inet_pton(AF_INET, text, &four.sin_addr) == 1)
+		return hook_target_is_private((struct sockaddr *)&four);
+	assert_int_equal(inet_pton(AF_INET6, text, &six.sin6_addr), 1);
+	return hook_target_is_private((struct sockaddr *)&six);
+}
+
+static void private_addresses_are_known(void **unused)
+{
+	static const char *const near[] = {
+		"127.0.0.1", "127.255.0.1", "10.0.0.1", "172.16.0.1", "172.31.255.255", "192.168.1.1",
+		"169.254.169.254", "0.0.0.0", "100.64.0.1", "224.0.0.1", "255.255.255.255", "::1", "::",
+		"fe80::1", "fc00::1", "fd12::1", "ff02::1", "::ffff:127.0.0.1", "::ffff:10.0.0.1",
+		"64:ff9b::7f00:1", "2002:7f00:1::", "2001:0:1::", "2001:db8::1"};
+	static const char *const far[] = {"8.8.8.8", "172.32.0.1", "192.169.0.1", "1.1.1.1",
+	                                  "2606:4700::1111", "2001:4860::8888", "::ffff:8.8.8.8"};
+
+	(void)unused;
+	for (size_t each = 0; each < sizeof near / sizeof *near; each++)
+		if (!is_private(near[each]))
+			fail_msg("%s may be reached", near[each]);
+	for (size_t each = 0; each < sizeof far / sizeof *far; each++)
+		if (is_private(far[each]))
+			fail_msg("%s may not be reached", far[each]);
+}
+
+static void hooks_go_to_the_web_only(void **unused)
+{
+	(void)unused;
+	assert_true(hook_target_is_url("https://example.org/x?y=z"));
+	assert_true(hook_target_is_url("http://example.org:8080"));
+	assert_false(hook_target_is_url("ftp://example.org/"));
+	assert_false(hook_target_is_url("file:///etc/passwd"));
+	assert_false(hook_target_is_url("http://example.org:22/"));
+	assert_false(hook_target_is_url("http://user:secret@example.org/"));
+	assert_false(hook_target_is_url("example"));
+	assert_false(hook_target_is_url("javascript:alert(1)"));
+}
+
+static void waits_grow_until_it_is_given_up(void **unused)
+{
+	(void)unused;
+	assert_int_equal(hooks_delay_ms(0), 10000);
+	assert_int_equal(hooks_delay_ms(1), 40000);
+	assert_int_equal(hooks_delay_ms(6), 40960000);
+	assert_int_equal(hooks_delay_ms(7), 0);
+}
+
+/* --- the handshake ---------------------------------------------------------------------------- */
+
+static void a_handshake_is_as_the_standard_says(void **unused)
+{
+	struct upgrade_headers good = {"websocket", "keep-alive, Upgrade", "13",
+	                               "dGhlIHNhbXBsZSBub25jZQ=="};
+	struct upgrade_headers bad = good;
+	char accept[UPGRADE_ACCEPT_MAX];
+
+	(void)unused;
+	upgrade_accept(good.key, accept);
+	assert_string_equal(accept, "s3pPLMBiTxaQ9kYGzzhZRbK+xOo="); /* RFC 6455, section 1.3 */
+	assert_true(upgrade_is_valid(&good));
+	bad.connection = "upgraded";
+	assert_false(upgrade_is_valid(&bad));
+	bad = good;
+	bad.version = "12";
+	assert_false(upgrade_is_valid(&bad));
+	bad = good;
+	bad.key = "dGhlIHNhbXBsZSBub25jZQ=";
+	assert_false(upgrade_is_valid(&bad));
+}
+
+/* --- messages --------------------------------------------------------------------------------- */
+
+static int reads(const char *text, struct message *message)
+{
+	return message_read(text, strlen(text), message);
+}
+
+static void messages_are_read(void **unused)
+{
+	struct message message;
+
+	(void)unused;
+	assert_true(reads("{\"type\":\"move\",\"id\":\"c1\",\"table\":\"AAAAAAAAAAAAAAAA\",\"ply\":7,"
+	                  "\"move\":\"merchant h6\",\"new\":[1]}", &message));
+	assert_int_equal(message.kind, MESSAGE_COMMAND);
+	assert_int_equal(message.command.kind, COMMAND_MOVE);
+	assert_int_equal(message.command.ply, 7);
+	assert_string_equal(message.command.text, "merchant h6");
+	assert_string_equal(message.command.client, "c1");
+	assert_true(reads("{\"type\":\"sit\",\"table\":\"AAAAAAAAAAAAAAAA\",\"seat\":1}", &message));
+	assert_int_equal(message.command.seat, 0);
+	assert_true(reads("{\"type\":\"undo\",\"table\":\"AAAAAAAAAAAAAAAA\"}", &message));
+	assert_int_equal(message.command.ply, -1);
+	assert_true(reads("{\"type\":\"watch\",\"table\":\"AAAAAAAAAAAAAAAA\",\"have\":9}", &message));
+	assert_int_equal(message.have, 9);
+}
+
+static void a_refused_message_keeps_its_id(void **unused)
+{
+	struct message message;
+
+	(void)unused;
+	assert_false(reads("{\"type\":\"dance\",\"id\":\"c7\"}", &message));
+	assert_string_equal(message.command.client, "c7");
+	assert_false(reads("{\"type\":\"move\",\"id\":\"c8\",\"table\":\"AAAAAAAAAAAAAAAA\",\"ply\":-1,"
+	                   "\"move\":\"x\"}", &message));
+	assert_false(reads("{\"type\":\"move\",\"table\":\"AAAAAAAAAAAAAAAA\",\"ply\":1}", &message));
+	assert_false(reads("{\"type\":\"ping\",\"id\":7}", &message));
+}
+
+/* A name, a line of chat, anything that people write arrives as it was written, and harmless. */
+static void what_people_write_is_escaped(void **unused)
+{
+	static const char name[] = "\"},{\\<script>\x7f";
+	struct person person = {.id = "AAAAAAAAAAAAAAAA"};
+	struct buffer text;
+
+	(void)unused;
+	memcpy(person.name, name, sizeof name);
+	text = message_hello(&person, 0);
+	assert_non_null(strstr(text.bytes, "\"name\":\"\\\"},{\\\\<script>\\u007f\""));
+	buffer_free(&text);
+}
+
+/* --- the log ---------------------------------------------------------------------------------- */
+
+/* The log line of a value, followed by another value. */
+static void log_value(const char *value, char line[4096])
+{
+	int pipe_ends[2], saved = dup(STDERR_FILENO);
+	ssize_t size;
+
+	assert_int_equal(pipe(pipe_ends), 0);
+	dup2(pipe_ends[1], STDERR_FILENO);
+	log_warn("test", "plain", "x", "odd", value, "none", "", NULL);
+	dup2(saved, STDERR_FILENO);
+	size = read(pipe_ends[0], line, 4095);
+	assert_true(size > 0);
+	line[size] = 0;
+	assert_ptr_equal(strchr(line, '\n'), line + size - 1);
+	close(pipe_ends[0]);
+	close(pipe_ends[1]);
+	close(saved);
+}
+
+static void a_log_line_is_one_line(void **unused)
+{
+	char line[4096];
+
+	(void)unused;
+	log_value("a\nlevel=error \"b\"", line);
+	assert_non_null(strstr(line, "level=warn event=test plain=x odd=\"a level=error \\\"b\\\"\" "
+	                             "none=\"\"\n"));
+}
+
+static void a_log_line_is_text(void **unused)
+{
+	char line[4096];
+
+	(void)unused;
+	log_value("/\xc3\xa9\x80\xff\xc2\x9b", line); /* of these only the first two are a letter */
+	assert_non_null(strstr(line, "odd=\"/\xc3\xa9    \" none=\"\"\n"));
+}
+
+static void a_long_value_keeps_nothing_out_of_the_log(void **unused)
+{
+	char line[4096], value[3000];
+
+	(void)unused;
+	memset(value, '"', sizeof value - 1);
+	value[sizeof value - 1] = 0;
+	log_value(value, line);
+	assert_non_null(strstr(line, "\\\"\" none=\"\"\n"));
+}
+
+static void figures_are_counted(void **unused)
+{
+	static char text[16384];
+
+	(void)unused;
+	metrics_add(METRIC_MOVES, 3);
+	metrics_command(0.004);
+	metrics_command(99);
+	assert_true(metrics_write(text, sizeof text) < sizeof text / 2);
+	assert_non_null(strstr(text, "\nbastide_moves_total 3\n"));
+	assert_non_null(strstr(text, "bastide_command_seconds_bucket{le=\"0.0025\"} 0\n"));
+	assert_non_null(strstr(text, "bastide_command_seconds_bucket{le=\"0.005\"} 1\n"));
+	assert_non_null(strstr(text, "bastide_command_seconds_bucket{le=\"+Inf\"} 2\n"));
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_bot_that_is_stopped_moves_at_once),
+		cmocka_unit_test(a_clock_that_is_set_does_not_jump),
+		cmocka_unit_test(a_jump_of_hours_is_not_followed),
+		cmocka_unit_test(calls_in_quick_succession_still_catch_up),
+		cmocka_unit_test(a_bucket_empties_and_fills),
+		cmocka_unit_test(many_people_do_no_harm),
+		cmocka_unit_test(names_are_cleaned),
+		cmocka_unit_test(names_look_alike_in_every_alphabet),
+		cmocka_unit_test(common_passwords_are_known),
+		cmocka_unit_test(names_are_one_in_small_and_capitals),
+		cmocka_unit_test(ids_are_ids),
+		cmocka_unit_test(a_signed_cookie_is_of_one_person_for_a_while),
+		cmocka_unit_test(a_login_is_kept_as_a_hash),
+		cmocka_unit_test(private_addresses_are_known),
+		cmocka_unit_test(hooks_go_to_the_web_only),
+		cmocka_unit_test(waits_grow_until_it_is_given_up),
+		cmocka_unit_test(a_handshake_is_as_the_standard_says),
+		cmocka_unit_test(messages_are_read),
+		cmocka_unit_test(a_refused_message_keeps_its_id),
+		cmocka_unit_test(what_people_write_is_escaped),
+		cmocka_unit_test(a_log_line_is_one_line),
+		cmocka_unit_test(a_log_line_is_text),
+		cmocka_unit_test(a_long_value_keeps_nothing_out_of_the_log),
+		cmocka_unit_test(figures_are_counted),
+	};
+
+	if (sodium_init() < 0)
+		return 1;
+	return cmocka_run_group_tests_name("units", tests, NULL, NULL);
+}

@@ -1,0 +1,403 @@
+#include "server/webhooks/hooks.h"
+
+#include <curl/curl.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/certificates.h"
+#include "base/grow.h"
+#include "server/ops/metrics.h"
+#include "server/protocol/rest_json.h"
+#include "server/util/memory.h"
+#include "server/util/wall_clock.h"
+#include "server/webhooks/hook_targets.h"
+
+enum {
+	DUE_MAX = 256,  /* that are under way at one time */
+	HOST_MAX = 8,   /* of them to one host */
+	TRIES_MAX = 7,
+	FIRST_DELAY_MS = 10000,
+	TIMEOUT_S = 10,
+	RESPONSE_MAX = 65536
+};
+
+void hooks_new_key(char key[HEX_MAX])
+{
+	unsigned char bytes[32];
+
+	randombytes_buf(bytes, sizeof bytes);
+	sodium_bin2hex(key, HEX_MAX, bytes, sizeof bytes);
+}
+
+/* 10 s, 40 s, 160 s, ... : the last attempt comes about four hours after the first. */
+int64_t hooks_delay_ms(int tries)
+{
+	if (tries >= TRIES_MAX)
+		return 0;
+	return (int64_t)FIRST_DELAY_MS << 2 * tries;
+}
+
+/* --- one delivery ----------------------------------------------------------------------------- */
+
+struct delivery {
+	struct job job; /* first: a job is its delivery */
+	struct delivery *next;       /* in the thread's lists */
+	struct delivery *known_next; /* in the loop's */
+	CURL *curl;
+	struct hooks *hooks;
+	struct hook hook;
+	struct buffer body;
+	struct curl_slist *headers;
+	int may_be_private;
+	size_t received;
+	int is_delivered;
+};
+
+struct hooks {
+	struct server *server;
+	CURLM *multi;
+	uv_thread_t thread;
+	uv_mutex_t mutex;
+	uv_async_t finished;
+	struct delivery *waiting, *done;
+	struct delivery *sending; /* the thread's own */
+	struct delivery *known;   /* found due and not yet settled; the loop's own */
+	int is_reading_due, is_stopped; /* the loop's own */
+	int is_closing;
+};
+
+static void sign_body(struct delivery *delivery, char header[128])
+{
+	unsigned char key[32] = {0}, sum[crypto_auth_hmacsha256_BYTES];
+	char hex[HEX_MAX];
+
+	sodium_hex2bin(key, sizeof key, delivery->hook.person.hook_key,
+	               strlen(delivery->hook.person.hook_key), NULL, NULL, NULL);
+	crypto_auth_hmacsha256(sum, (const unsigned char *)delivery->body.bytes, delivery->body.size,
+	                       key);
+	sodium_bin2hex(hex, sizeof hex, sum, sizeof sum);
+	snprintf(header, 128, "X-Bastide-Signature: sha256=%s", hex);
+}
+
+static curl_socket_t on_open(void *to, curlsocktype purpose, struct curl_sockaddr *address)
+{
+	const struct delivery *delivery = (const struct delivery *)to;
+
+	(void)purpose;
+	if (!delivery->may_be_private && hook_target_is_private(&address->addr))
+		return CURL_SOCKET_BAD;
+	return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+}
+
+/* The response is discarded, and only a little of it is read. */
+static size_t on_response(char *bytes, size_t size, size_t count, void *to)
+{
+	struct delivery *delivery = (struct delivery *)to;
+
+	(void)bytes;
+	delivery->received += size * count;
+	return delivery->received > RESPONSE_MAX ? 0 : size * count;
+}
+
+static CURL *new_transfer(struct delivery *delivery)
+{
+	CURL *curl = curl_easy_init();
+	char signature[128];
+
+	if (!curl)
+		abort();
+	sign_body(delivery, signature);
+	delivery->headers = curl_slist_append(NULL, "Content-Type: application/json");
+	delivery->headers = curl_slist_append(delivery->headers, signature);
+	curl_easy_setopt(curl, CURLOPT_PRIVATE, delivery);
+	curl_easy_setopt(curl, CURLOPT_URL, delivery->hook.person.hook);
+	curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
+	curl_easy_setopt(curl, CURLOPT_CAINFO,
+	                 certificates_find(curl_version_info(CURLVERSION_NOW)->cainfo));
+	curl_easy_setopt(curl, CURLOPT_PROXY, "");
+	curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L);
+	curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
+	curl_easy_setopt(curl, CURLOPT_TIMEOUT, (long)TIMEOUT_S);
+	curl_easy_setopt(curl, CURLOPT_USERAGENT, "bastide");
+	curl_easy_setopt(curl, CURLOPT_HTTPHEADER, delivery->headers);
+	curl_easy_setopt(curl, CURLOPT_POSTFIELDS, delivery->body.bytes);
+	curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE, (long)delivery->body.size);
+	curl_easy_setopt(curl, CURLOPT_OPENSOCKETFUNCTION, on_open);
+	curl_easy_setopt(curl, CURLOPT_OPENSOCKETDATA, delivery);
+	curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, on_response);
+	curl_easy_setopt(curl, CURLOPT_WRITEDATA, delivery);
+	return curl;
+}
+
+/* --- the sending thread ----------------------------------------------------------------------- */
+
+static int take_waiting(struct hooks *hooks)
+{
+	struct delivery *delivery;
+	int is_closing;
+
+	uv_mutex_lock(&hooks->mutex);
+	delivery = hooks->waiting;
+	hooks->waiting = NULL;
+	is_closing = hooks->is_closing;
+	uv_mutex_unlock(&hooks->mutex);
+	for (struct delivery *next; delivery; delivery = next) {
+		next = delivery->next;
+		delivery->next = hooks->sending;
+		hooks->sending = delivery;
+		delivery->curl = new_transfer(delivery);
+		curl_multi_add_handle(hooks->multi, delivery->curl);
+	}
+	return !is_closing;
+}
+
+static void end_transfer(struct hooks *hooks, struct delivery *delivery)
+{
+	struct delivery **at = &hooks->sending;
+
+	while (*at != delivery)
+		at = &(*at)->next;
+	*at = delivery->next;
+	curl_multi_remove_handle(hooks->multi, delivery->curl);
+	curl_easy_cleanup(delivery->curl);
+	curl_slist_free_all(delivery->headers);
+}
+
+static void finish(struct hooks *hooks, CURL *curl, CURLcode code)
+{
+	struct delivery *delivery = NULL;
+	long status = 0;
+
+	curl_easy_getinfo(curl, CURLINFO_PRIVATE, (char **)&delivery);
+	curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
+	delivery->is_delivered = code == CURLE_OK && status >= 200 && status < 300;
+	end_transfer(hooks, delivery);
+	uv_mutex_lock(&hooks->mutex);
+	delivery->next = hooks->done;
+	hooks->done = delivery;
+	uv_mutex_unlock(&hooks->mutex);
+	uv_async_send(&hooks->finished);
+}
+
+static void send_all(void *to)
+{
+	struct hooks *hooks = (struct hooks *)to;
+
+	while (take_waiting(hooks)) {
+		int running, left;
+		CURLMsg *message;
+
+		curl_multi_perform(hooks->multi, &running);
+		while ((message = curl_multi_info_read(hooks->multi, &left)))
+			if (message->msg == CURLMSG_DONE)
+				finish(hooks, message->easy_handle, message->data.result);
+		curl_multi_poll(hooks->multi, NULL, 0, 1000, NULL);
+	}
+}
+
+/* --- the loop --------------------------------------------------------------------------------- */
+
+static enum store_result settle(struct job *job, struct store *store)
+{
+	struct delivery *delivery = (struct delivery *)job;
+	int64_t delay = hooks_delay_ms(delivery->hook.tries);
+
+	if (delivery->is_delivered || delivery->hook.is_stale || delay == 0)
+		return store_end_hook(store, &delivery->hook);
+	return store_delay_hook(store, &delivery->hook, wall_clock_ms() + delay);
+}
+
+static void free_delivery(struct delivery *delivery)
+{
+	struct delivery **at = &delivery->hooks->known;
+
+	while (*at != delivery)
+		at = &(*at)->known_next;
+	*at = delivery->known_next;
+	buffer_free(&delivery->body);
+	free(delivery);
+}
+
+static void end_delivery(struct job *job)
+{
+	free_delivery((struct delivery *)job);
+}
+
+static void hand_in(struct delivery *delivery)
+{
+	delivery->job.work = settle;
+	delivery->job.done = end_delivery;
+	store_thread_submit(&delivery->hooks->server->writer, &delivery->job);
+}
+
+static void on_finished(uv_async_t *async)
+{
+	struct hooks *hooks = (struct hooks *)async->data;
+	struct delivery *delivery;
+
+	uv_mutex_lock(&hooks->mutex);
+	delivery = hooks->done;
+	hooks->done = NULL;
+	uv_mutex_unlock(&hooks->mutex);
+	for (struct delivery *next; delivery; delivery = next) {
+		next = delivery->next;
+		metrics_add(delivery->is_delivered ? METRIC_HOOKS_SENT : METRIC_HOOKS_FAILED, 1);
+		hand_in(delivery);
+	}
+}
+
+struct due {
+	struct job job;
+	struct hooks *hooks;
+	struct hook *found;
+	int count;
+	size_t capacity;
+};
+
+static void take_hook(void *to, const struct hook *hook)
+{
+	struct due *due = (struct due *)to;
+
+	due->found =
+		(struct hook *)grow(due->found, &due->capacity, (size_t)due->count + 1, sizeof *hook);
+	due->found[due->count++] = *hook;
+}
+
+static enum store_result read_due(struct job *job, struct store *store)
+{
+	struct due *due = (struct due *)job;
+
+	due->count = 0;
+	return store_due_hooks(store, wall_clock_ms(), DUE_MAX, take_hook, due);
+}
+
+static void send_one(struct delivery *delivery)
+{
+	struct hooks *hooks = delivery->hooks;
+
+	uv_mutex_lock(&hooks->mutex);
+	delivery->next = hooks->waiting;
+	hooks->waiting = delivery;
+	uv_mutex_unlock(&hooks->mutex);
+	curl_multi_wakeup(hooks->multi);
+}
+
+static int is_known(const struct hooks *hooks, const struct hook *hook)
+{
+	for (const struct delivery *known = hooks->known; known; known = known->known_next)
+		if (known->hook.number == hook->number && strcmp(known->hook.table, hook->table) == 0)
+			return 1;
+	return 0;
+}
+
+static struct delivery *new_delivery(struct hooks *hooks, const struct hook *hook)
+{
+	struct delivery *delivery = (struct delivery *)memory_new(sizeof *delivery);
+
+	delivery->hooks = hooks;
+	delivery->hook = *hook;
+	delivery->may_be_private = hooks->server->options->may_hook_private;
+	delivery->body = rest_json_hook(hook, hooks->server->base_url);
+	delivery->known_next = hooks->known;
+	hooks->known = delivery;
+	return delivery;
+}
+
+/* A turn that has passed is not sent. */
+static void end_due(struct job *job)
+{
+	struct due *due = (struct due *)job;
+	struct hooks *hooks = due->hooks;
+
+	hooks->is_reading_due = 0;
+	for (int each = 0; each < due->count && !hooks->is_stopped; each++) {
+		const struct hook *hook = &due->found[each];
+
+		if (is_known(hooks, hook))
+			continue;
+		if (hook->is_stale)
+			hand_in(new_delivery(hooks, hook));
+		else
+			send_one(new_delivery(hooks, hook));
+	}
+	free(due->found);
+	free(due);
+}
+
+void hooks_tick(struct hooks *hooks)
+{
+	struct due *due;
+
+	if (hooks->is_reading_due || hooks->is_stopped)
+		return;
+	due = (struct due *)memory_new(sizeof *due);
+	due->hooks = hooks;
+	due->job.work = read_due;
+	due->job.done = end_due;
+	hooks->is_reading_due = 1;
+	store_thread_submit(&hooks->server->reader, &due->job);
+}
+
+struct hooks *hooks_new(struct server *server)
+{
+	struct hooks *hooks = (struct hooks *)memory_new(sizeof *hooks);
+
+	if (curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK)
+		abort();
+	hooks->server = server;
+	hooks->multi = curl_multi_init();
+	curl_multi_setopt(hooks->multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, (long)DUE_MAX);
+	curl_multi_setopt(hooks->multi, CURLMOPT_MAX_HOST_CONNECTIONS, (long)HOST_MAX);
+	uv_mutex_init(&hooks->mutex);
+	uv_async_init(&server->loop, &hooks->finished, on_finished);
+	hooks->finished.data = hooks;
+	uv_thread_create(&hooks->thread, send_all, hooks);
+	return hooks;
+}
+
+/* --- the end ---------------------------------------------------------------------------------- */
+
+static void free_deliveries(struct delivery *delivery)
+{
+	for (struct delivery *next; delivery; delivery = next) {
+		next = delivery->next;
+		free_delivery(delivery);
+	}
+}
+
+static void drop_transfers(struct hooks *hooks)
+{
+	while (hooks->sending) {
+		struct delivery *delivery = hooks->sending;
+
+		end_transfer(hooks, delivery);
+		free_delivery(delivery);
+	}
+	free_deliveries(hooks->waiting);
+	free_deliveries(hooks->done);
+	hooks->waiting = hooks->done = NULL;
+}
+
+void hooks_stop(struct hooks *hooks)
+{
+	hooks->is_stopped = 1;
+	uv_mutex_lock(&hooks->mutex);
+	hooks->is_closing = 1;
+	uv_mutex_unlock(&hooks->mutex);
+	curl_multi_wakeup(hooks->multi);
+	uv_thread_join(&hooks->thread);
+	drop_transfers(hooks);
+	curl_multi_cleanup(hooks->multi);
+	uv_close((uv_handle_t *)&hooks->finished, NULL);
+}
+
+void hooks_free(struct hooks *hooks)
+{
+	if (!hooks)
+		return;
+	uv_mutex_destroy(&hooks->mutex);
+	free(hooks);
+}
