@@ -173,7 +173,7 @@ int match_has_begun(const struct match *match);
 /* When the time of the seat to move, or of the dice commitment, is up; 0 if never. And the time
    left on a clock now. */
 int64_t match_deadline(const struct match *match);
-int64_t match_left(const struct match *match, int seat, int64_t now);
+int64_t match_time_left(const struct match *match, int seat, int64_t now);
 /* Places by seat: people who have resigned come last. */
 void match_places(const struct match *match, int places[GAME_SEATS_MAX]);
 struct table_summary match_summarise(const struct match *match);
