@@ -35,12 +35,12 @@ enum seat_kind { SEAT_EMPTY, SEAT_PERSON, SEAT_BOT };
 struct seat {
 	enum seat_kind kind;
 	char person[ID_MAX], name[NAME_MAX_BYTES];
-	enum badge badge;        /* of the person, when they sat down */
+	enum badge badge;      /* of the person, when they sat down */
 	char reserved[ID_MAX], reserved_name[NAME_MAX_BYTES]; /* for whom an empty seat is reserved */
 	char level[LEVEL_MAX]; /* of a bot */
 	char entropy[HEX_MAX]; /* what the person contributes to the dice, or "" */
-	char commit[HEX_MAX];  /* the SHA-256 of that, which was there before, or "" */
-	int must_recommit;         /* another seat has withheld: it has to commit again */
+	char commit[HEX_MAX];  /* the SHA-256 of that, sent before it, or "" */
+	int must_recommit;     /* another seat has withheld: it has to commit again */
 	int has_withheld;      /* it has committed, and not revealed */
 	int is_away;           /* a computer player plays for the person */
 	int has_resigned;
