@@ -403,7 +403,7 @@ static void free_parts(struct run *run)
 }
 
 /* As many files as the system lets us have: every connection is one. */
-static void ask_system(void)
+static void set_process_limits(void)
 {
 	struct rlimit files;
 
@@ -445,7 +445,7 @@ int serve(const struct serve_options *options, struct serve_error *error)
 	memset(error, 0, sizeof *error);
 	if (sodium_init() < 0)
 		abort();
-	ask_system();
+	set_process_limits();
 	pool_set_threads(options->threads);
 	server->options = options;
 	uv_loop_init(&server->loop);

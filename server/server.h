@@ -35,9 +35,9 @@ struct server {
 	char local_origin[64]; /* "http://localhost:8080" where that is the same, or "" */
 	int is_secure;         /* people come through TLS */
 	int is_stopping;
-	int hash_jobs;           /* passwords at the pool, */
+	int hash_jobs;         /* passwords at the pool, */
 	struct account *hash_queue, *hash_queue_last; /* and those that wait for it, a list */
-	int64_t seen_admin_actions;     /* acts of the host at tables that were followed */
+	int64_t seen_admin_actions; /* acts of the host at tables that were followed */
 	int64_t seen_change;   /* the last change of people that was read */
 	int is_polling;        /* for later ones */
 };

@@ -162,7 +162,7 @@ static int find_person(struct store *store, const char *who, struct person *out,
 	enum store_result result = store_person_by_id(store, who, out);
 	char folded[NAME_MAX_BYTES];
 
-	if (result == STORE_NO_ROW && (names_fold(who, folded) || names_fold_old(who, folded)))
+	if (result == STORE_NO_ROW && (names_fold(who, folded) || names_fold_legacy(who, folded)))
 		result = store_person_by_name(store, folded, out);
 	if (result == STORE_FAILED)
 		return admin_refuse(trouble, store);

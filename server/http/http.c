@@ -27,7 +27,7 @@ enum {
 	POOL_BYTES = 6 * 1024, /* of a connection: all headers of a request must fit */
 	TICK_MS = 1000,
 	EAGER_NS = 2000000,    /* the library may keep the loop busy for this long, */
-	HANDSHAKE_WAIT_MS = 5,        /* and then waits this long if handshakes are under way */
+	HANDSHAKE_WAIT_MS = 5, /* and then waits this long if handshakes are under way */
 	LOG_TEXT_MAX = 256
 };
 

@@ -56,7 +56,7 @@ static int has_id(gnutls_pubkey_t key, unsigned char out[KEY_ID_MAX])
 	return gnutls_pubkey_get_key_id(key, 0, out, &size) == 0;
 }
 
-static int do_match(const struct certificate *certificate)
+static int key_fits_certificate(const struct certificate *certificate)
 {
 	unsigned char certified[KEY_ID_MAX], ours[KEY_ID_MAX];
 	gnutls_pubkey_t public;
@@ -84,7 +84,8 @@ static int read_files(struct certificate *certificate, const char *cert, const c
 	code = read_key(certificate->key, key);
 	if (code < 0)
 		return fail(reason, capacity, key, gnutls_strerror(code));
-	return do_match(certificate) || fail(reason, capacity, key, "not the key of the certificate");
+	return key_fits_certificate(certificate) ||
+	       fail(reason, capacity, key, "not the key of the certificate");
 }
 
 int tls_load(const char *cert, const char *key, char *reason, size_t capacity)

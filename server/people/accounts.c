@@ -378,7 +378,7 @@ void accounts_login(struct http_request *request)
 
 	memset(person, 0, sizeof *person);
 	if (request_string(request, "name", text, sizeof text)) {
-		if (!names_fold_old(text, account->old_folded))
+		if (!names_fold_legacy(text, account->old_folded))
 			account->old_folded[0] = 0;
 		if (!names_fold(text, person->folded))
 			memcpy(person->folded, account->old_folded, NAME_MAX_BYTES);
@@ -450,7 +450,7 @@ static void finish_register(struct account *account)
 	                                                                  : REFUSAL_STORAGE);
 }
 
-static void store_name(struct account *account)
+static void on_password_hashed(struct account *account)
 {
 	int is_guest = !account->query.request->person.password[0];
 
@@ -471,7 +471,7 @@ static void store_name(struct account *account)
    know the old password. */
 void accounts_register(struct http_request *request)
 {
-	struct account *account = account_new(request, store_name);
+	struct account *account = account_new(request, on_password_hashed);
 	struct person *person = &account->person;
 	char text[NAME_TEXT_MAX];
 

@@ -66,7 +66,7 @@ void accounts_get_bots(struct http_request *request)
 /* --- one bot ---------------------------------------------------------------------------------- */
 
 /* The audit row goes to the owner, with the bot's name. */
-static void note(struct account *account, enum audit_kind kind)
+static void prepare_bot_audit(struct account *account, enum audit_kind kind)
 {
 	account_prepare_audit(account, kind);
 	memcpy(account->audit.person, account->query.request->person.id, ID_MAX);
@@ -149,7 +149,7 @@ void accounts_post_bot(struct http_request *request)
 		return;
 	}
 	make_token(account);
-	note(account, AUDIT_BOT);
+	prepare_bot_audit(account, AUDIT_BOT);
 	store_request_write(&account->query, add_bot);
 }
 
@@ -205,7 +205,7 @@ void accounts_renew_bot(struct http_request *request)
 	if (!account)
 		return;
 	make_token(account);
-	note(account, AUDIT_BOT);
+	prepare_bot_audit(account, AUDIT_BOT);
 	store_request_write(&account->query, renew_token);
 }
 
@@ -242,6 +242,6 @@ void accounts_delete_bot(struct http_request *request)
 	if (!account)
 		return;
 	memcpy(account->login.person, account->person.id, ID_MAX);
-	note(account, AUDIT_DELETE);
+	prepare_bot_audit(account, AUDIT_DELETE);
 	store_request_write(&account->query, erase_bot);
 }

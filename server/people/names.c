@@ -125,7 +125,7 @@ int names_fold(const char *text, char folded[NAME_MAX_BYTES])
 	return names_clean(text, name) && text_fold(name, folded, NAME_MAX_BYTES);
 }
 
-int names_fold_old(const char *text, char folded[NAME_MAX_BYTES])
+int names_fold_legacy(const char *text, char folded[NAME_MAX_BYTES])
 {
 	char name[NAME_MAX_BYTES];
 

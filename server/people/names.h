@@ -21,7 +21,7 @@ int names_clean(const char *text, char name[NAME_MAX_BYTES]);
    registered under older rules. Returns 0 if no account can have it. */
 int names_fold(const char *text, char folded[NAME_MAX_BYTES]);
 /* As people before version 3 of the schema had it: spaces made tidy, lower case, no NFKC. */
-int names_fold_old(const char *text, char folded[NAME_MAX_BYTES]);
+int names_fold_legacy(const char *text, char folded[NAME_MAX_BYTES]);
 
 /* The skeletons of a name (UTS 39): of the name as it is written, and in lower case. Two names that
    share a skeleton can be mistaken for each other. */

@@ -136,7 +136,7 @@ static void emit_seat(struct emit *emit, const struct match *match, int seat, in
 	if (who->kind == SEAT_BOT)
 		emit_string(emit, "level", who->level);
 	if (match->head.clock != CLOCK_NONE && match_has_begun(match))
-		emit_number(emit, "left", match_left(match, seat, now));
+		emit_number(emit, "left", match_time_left(match, seat, now));
 	if (match_abandoned_at(match, seat))
 		emit_number(emit, "abandoned_at", match_abandoned_at(match, seat));
 	emit_undo(emit, match, seat);

@@ -117,7 +117,7 @@ static int move_if_there(const char *from, const char *to)
 
 /* The old WAL moves with the old file, so that SQLite finds it under the new name. Then the new
    file, which has no WAL, takes the place in one step. */
-static int exchange(struct restore *restore)
+static int swap_files(struct restore *restore)
 {
 	char log[RESTORE_PATH_MAX + 8], aside_log[RESTORE_PATH_MAX + 8];
 
@@ -163,7 +163,7 @@ int restore_backup(const char *backup, const char *place, char aside[RESTORE_PAT
 	if (lock < 0)
 		return fail_at(&restore, place);
 	was_empty = fstat(lock, &about) == 0 && about.st_size == 0;
-	is_done = copy_backup(&restore, backup) && exchange(&restore);
+	is_done = copy_backup(&restore, backup) && swap_files(&restore);
 	if (!is_done)
 		remove_with_log(restore.copy);
 	if (was_empty) { /* it was not there: the lock has made it */

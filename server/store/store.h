@@ -59,7 +59,7 @@ struct store_heartbeat {
 	int is_outage; /* no server was running for a minute or more; tables with clocks got an event */
 };
 
-/* Finds `last`, which is `now` the first time; then writes `now`, and makes up for an outage. */
+/* Reads `last`, which is `now` the first time; then writes `now`, and records an outage. */
 enum store_result store_last_heartbeat(struct store *store, struct store_heartbeat *beat);
 enum store_result store_heartbeat(struct store *store, struct store_heartbeat *beat);
 
@@ -117,8 +117,8 @@ enum table_list { LIST_OPEN, LIST_OF_PERSON, LIST_ALL, LIST_DUE, LIST_EXPIRED, L
 struct store_list {
 	enum table_list list;
 	const char *person; /* LIST_OF_PERSON: those that wait for the person first */
-	int64_t now;        /* LIST_DUE: a bot is to move, or the time is up. LIST_EXPIRED: nobody came;
-	                       LIST_ABANDONED: closed, or not gone on with, for so long (limits.def) */
+	int64_t now;        /* LIST_DUE: a bot is to move, or the time is up. LIST_EXPIRED: nobody
+	                       joined. LIST_ABANDONED: closed or not continued long ago (limits.def) */
 	int limit;
 };
 

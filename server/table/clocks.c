@@ -9,7 +9,7 @@ void clocks_fill(struct match *match)
 		match->seats[seat].left = match->head.bank;
 }
 
-int64_t clocks_left(const struct match *match, int seat, int64_t now)
+int64_t clocks_time_left(const struct match *match, int seat, int64_t now)
 {
 	int64_t left = match->seats[seat].left;
 
@@ -26,7 +26,7 @@ static void stop(struct match *match, int64_t at, int64_t bonus)
 	if (match->running == SEAT_NONE)
 		return;
 	seat = &match->seats[match->running];
-	left = clocks_left(match, match->running, at);
+	left = clocks_time_left(match, match->running, at);
 	seat->used += seat->left - left;
 	seat->left = left + bonus;
 	match->running = SEAT_NONE;
@@ -55,7 +55,7 @@ struct clock_snapshot clocks_snapshot(const struct match *match, int64_t now)
 	for (int seat = 0; seat < match->head.players; seat++) {
 		const struct seat *who = &match->seats[seat];
 
-		snapshot.left[seat] = clocks_left(match, seat, now);
+		snapshot.left[seat] = clocks_time_left(match, seat, now);
 		snapshot.used[seat] = who->used + who->left - snapshot.left[seat];
 		snapshot.refills[seat] = who->refills;
 	}
@@ -89,7 +89,7 @@ void clocks_restore(struct match *match, const struct clock_snapshot *snapshot,
 }
 
 /* Whose clock should run: that of the person who is to move. Chance does not stop it. */
-static int runner(const struct match *match)
+static int seat_on_clock(const struct match *match)
 {
 	int seat = match_turn(match);
 
@@ -100,9 +100,9 @@ static int runner(const struct match *match)
 	return seat;
 }
 
-void clocks_after(struct match *match, const struct event *event)
+void clocks_update(struct match *match, const struct event *event)
 {
-	int seat = runner(match);
+	int seat = seat_on_clock(match);
 
 	if (seat == match->running)
 		return;
@@ -120,7 +120,7 @@ int clocks_skip(struct match *match, int64_t ms, int64_t at)
 	return 1;
 }
 
-void clocks_refresh(struct match *match, int seat)
+void clocks_top_up(struct match *match, int seat)
 {
 	int64_t *left = &match->seats[seat].left;
 

@@ -16,7 +16,7 @@ enum { CLOCK_RETURN_MS = 60 * 1000 }; /* at least this much for a person who ret
 /* The game begins: every bank is full. */
 void clocks_fill(struct match *match);
 /* After an event: the clock of the seat that is to move now runs, no other. */
-void clocks_after(struct match *match, const struct event *event);
+void clocks_update(struct match *match, const struct event *event);
 /* A copy of the clocks at `now`; and restoring it. After an undo of a seat's own moves, all time
    used since is taken off. If others agreed to the undo, everyone keeps at least a minute, or what
    they had. */
@@ -31,10 +31,10 @@ void clocks_restore(struct match *match, const struct clock_snapshot *snapshot,
    for that long. */
 int clocks_skip(struct match *match, int64_t ms, int64_t at);
 /* A person returns: with the time that was left, or a little if there was none. */
-void clocks_refresh(struct match *match, int seat);
+void clocks_top_up(struct match *match, int seat);
 /* 0, or when the running clock is at zero. */
 int64_t clocks_deadline(const struct match *match);
-int64_t clocks_left(const struct match *match, int seat, int64_t now);
+int64_t clocks_time_left(const struct match *match, int seat, int64_t now);
 /* Whether a table may have this clock. */
 int clocks_are_valid(const struct table_head *head);
 

@@ -209,9 +209,9 @@ int64_t match_deadline(const struct match *match)
 	                                          : clocks_deadline(match);
 }
 
-int64_t match_left(const struct match *match, int seat, int64_t now)
+int64_t match_time_left(const struct match *match, int seat, int64_t now)
 {
-	return clocks_left(match, seat, now);
+	return clocks_time_left(match, seat, now);
 }
 
 /* People who resigned share the place after all who did not. */
@@ -436,7 +436,7 @@ static int fold_outage(struct match *match, const struct event *event)
 static void fold_return(struct match *match, const struct event *event)
 {
 	match->seats[event->seat].is_away = 0;
-	clocks_refresh(match, event->seat);
+	clocks_top_up(match, event->seat);
 }
 
 /* --- what can follow -------------------------------------------------------------------------- */
@@ -540,7 +540,7 @@ int match_fold(struct match *match, const struct event *event)
 	}
 	append_event(match, event);
 	match->last = event->at;
-	clocks_after(match, event);
+	clocks_update(match, event);
 	if (event->kind != EVENT_CHAT)
 		match->changed = event->at;
 	return 1;

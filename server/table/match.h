@@ -35,12 +35,12 @@ enum seat_kind { SEAT_EMPTY, SEAT_PERSON, SEAT_BOT };
 struct seat {
 	enum seat_kind kind;
 	char person[ID_MAX], name[NAME_MAX_BYTES];
-	enum badge badge;        /* of the person, when they sat down */
+	enum badge badge;      /* of the person, when they sat down */
 	char reserved[ID_MAX], reserved_name[NAME_MAX_BYTES]; /* for whom an empty seat is reserved */
 	char level[LEVEL_MAX]; /* of a bot */
 	char entropy[HEX_MAX]; /* what the person contributes to the dice, or "" */
-	char commit[HEX_MAX];  /* the SHA-256 of that, which was there before, or "" */
-	int must_recommit;         /* another seat has withheld: it has to commit again */
+	char commit[HEX_MAX];  /* the SHA-256 of that, sent before it, or "" */
+	int must_recommit;     /* another seat has withheld: it has to commit again */
 	int has_withheld;      /* it has committed, and not revealed */
 	int is_away;           /* a computer player plays for the person */
 	int has_resigned;
@@ -173,7 +173,7 @@ int match_has_begun(const struct match *match);
 /* When the time of the seat to move, or of the dice commitment, is up; 0 if never. And the time
    left on a clock now. */
 int64_t match_deadline(const struct match *match);
-int64_t match_left(const struct match *match, int seat, int64_t now);
+int64_t match_time_left(const struct match *match, int seat, int64_t now);
 /* Places by seat: people who have resigned come last. */
 void match_places(const struct match *match, int places[GAME_SEATS_MAX]);
 struct table_summary match_summarise(const struct match *match);

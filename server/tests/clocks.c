@@ -23,13 +23,13 @@ static void only_the_running_clock_runs(void **unused)
 	struct match match = running(CLOCK_LIVE, 0);
 
 	(void)unused;
-	assert_int_equal(clocks_left(&match, 1, 1000), 61000);
-	assert_int_equal(clocks_left(&match, 1, 999), 61000); /* time never runs backwards */
-	assert_int_equal(clocks_left(&match, 1, 1001), 60999);
-	assert_int_equal(clocks_left(&match, 1, 61999), 1);
-	assert_int_equal(clocks_left(&match, 1, 62000), 0);
-	assert_int_equal(clocks_left(&match, 1, 62001), 0);
-	assert_int_equal(clocks_left(&match, 0, 50000), 60000);
+	assert_int_equal(clocks_time_left(&match, 1, 1000), 61000);
+	assert_int_equal(clocks_time_left(&match, 1, 999), 61000); /* time never runs backwards */
+	assert_int_equal(clocks_time_left(&match, 1, 1001), 60999);
+	assert_int_equal(clocks_time_left(&match, 1, 61999), 1);
+	assert_int_equal(clocks_time_left(&match, 1, 62000), 0);
+	assert_int_equal(clocks_time_left(&match, 1, 62001), 0);
+	assert_int_equal(clocks_time_left(&match, 0, 50000), 60000);
 	assert_int_equal(clocks_deadline(&match), 62000);
 	match.running = SEAT_NONE;
 	assert_int_equal(clocks_deadline(&match), 0);
@@ -68,24 +68,24 @@ static void who_comes_back_has_what_was_left_or_a_little(void **unused)
 	(void)unused;
 	match.seats[0].left = 1;
 	for (match.rules = 1; match.rules <= 2; match.rules++) {
-		clocks_refresh(&match, 0);
+		clocks_top_up(&match, 0);
 		assert_int_equal(match.seats[0].left, 1);
 	}
 	match.seats[0].left = 0;
-	clocks_refresh(&match, 0);
+	clocks_top_up(&match, 0);
 	assert_int_equal(match.seats[0].left, CLOCK_RETURN_MS);
 	match.seats[0].left = 0;
 	match.head.increment = 5 * MINUTE;
-	clocks_refresh(&match, 0);
+	clocks_top_up(&match, 0);
 	assert_int_equal(match.seats[0].left, 5 * MINUTE);
 	/* A table of an older server is filled up in any case. */
 	match.rules = 0;
 	match.head.increment = 0;
 	match.seats[0].left = 1;
-	clocks_refresh(&match, 0);
+	clocks_top_up(&match, 0);
 	assert_int_equal(match.seats[0].left, CLOCK_RETURN_MS);
 	match.seats[0].left = CLOCK_RETURN_MS + 1;
-	clocks_refresh(&match, 0);
+	clocks_top_up(&match, 0);
 	assert_int_equal(match.seats[0].left, CLOCK_RETURN_MS + 1);
 }
 
@@ -169,7 +169,7 @@ static void a_clock_of_days_is_filled_for_a_turn(void **unused)
 
 	(void)unused;
 	match.status = TABLE_OVER; /* nobody is to move: the running one stops */
-	clocks_after(&match, &moved);
+	clocks_update(&match, &moved);
 	assert_int_equal(match.running, SEAT_NONE);
 	assert_int_equal(match.seats[1].left, 53000);
 	assert_int_equal(match.seats[1].used, 8000);
@@ -190,7 +190,7 @@ static void what_fills_a_clock_of_days(void **unused)
 		act("cyd", COMMAND_AGREE);
 		assert_int_equal(at->status, TABLE_PAUSED);
 		act("bob", COMMAND_RESUME);
-		assert_int_equal(match_left(at, 0, now), rules ? DAY - HOUR : DAY);
+		assert_int_equal(match_time_left(at, 0, now), rules ? DAY - HOUR : DAY);
 	}
 }
 
@@ -203,7 +203,7 @@ static void who_has_time_left_need_not_wait(void **unused)
 	now += MINUTE;
 	assert_int_equal(act_on("ada", COMMAND_TAKEOVER, 0, ""), REFUSAL_NONE);
 	assert_int_equal(act("ada", COMMAND_RETURN), REFUSAL_NONE);
-	assert_int_equal(match_left(at, 0, now), 9 * MINUTE);
+	assert_int_equal(match_time_left(at, 0, now), 9 * MINUTE);
 	/* Nor does a person who is not to move. */
 	assert_int_equal(act_on("bob", COMMAND_TAKEOVER, 1, ""), REFUSAL_NONE);
 	assert_int_equal(act("bob", COMMAND_RETURN), REFUSAL_NONE);

@@ -306,14 +306,14 @@ static void a_live_clock_runs_for_the_seat_to_move(void **unused)
 	with_clock(CLOCK_LIVE, 60000, 5000);
 	assert_int_equal(match_deadline(at), now + 60000);
 	now += 10000;
-	assert_int_equal(match_left(at, 0, now), 50000);
-	assert_int_equal(match_left(at, 1, now), 60000);
+	assert_int_equal(match_time_left(at, 0, now), 50000);
+	assert_int_equal(match_time_left(at, 1, now), 60000);
 	while (match_turn(at) == 0)
 		play_any();
-	assert_int_equal(match_left(at, 0, now), 55000);
+	assert_int_equal(match_time_left(at, 0, now), 55000);
 	now += 1000;
-	assert_int_equal(match_left(at, 0, now), 55000);
-	assert_int_equal(match_left(at, 1, now), 59000);
+	assert_int_equal(match_time_left(at, 0, now), 55000);
+	assert_int_equal(match_time_left(at, 1, now), 59000);
 }
 
 static void a_clock_does_not_run_while_no_server_does(void **unused)
@@ -327,7 +327,7 @@ static void a_clock_does_not_run_while_no_server_does(void **unused)
 	now += 3600000 + 5000;
 	outage.at = now;
 	assert_true(match_fold(at, &outage));
-	assert_int_equal(match_left(at, 0, now), 45000);
+	assert_int_equal(match_time_left(at, 0, now), 45000);
 	assert_int_equal(match_deadline(at), now + 45000);
 	outage.text = "3600000"; /* more than has passed since: not a log of ours */
 	assert_false(match_fold(at, &outage));
@@ -352,7 +352,7 @@ static void who_is_late_is_replaced_and_may_return(void **unused)
 	while (match_turn(at) == 0)
 		play_bot();
 	assert_int_equal(act("ada", COMMAND_RETURN), REFUSAL_NONE);
-	assert_int_equal(match_left(at, 0, now), CLOCK_RETURN_MS);
+	assert_int_equal(match_time_left(at, 0, now), CLOCK_RETURN_MS);
 	assert_false(match_is_bot(at, 0));
 }
 
@@ -383,7 +383,7 @@ static void clocks_stand_still_in_a_pause(void **unused)
 	assert_int_equal(match_deadline(at), 0);
 	now += 1000000;
 	act("bob", COMMAND_RESUME);
-	assert_int_equal(match_left(at, 0, now), 50000);
+	assert_int_equal(match_time_left(at, 0, now), 50000);
 	assert_int_equal(match_deadline(at), now + 50000);
 }
 

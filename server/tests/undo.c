@@ -205,9 +205,9 @@ static void turn_and_undo_earn_no_increment(void **unused)
 	for (int times = 0; times < 10; times++) {
 		now += 1000;
 		play_turn();
-		assert_int_equal(match_left(at, 0, now), 120000 - 1000 * (times + 1));
+		assert_int_equal(match_time_left(at, 0, now), 120000 - 1000 * (times + 1));
 		assert_int_equal(undo_to("ada", 0), REFUSAL_NONE);
-		assert_int_equal(match_left(at, 0, now), 60000 - 1000 * (times + 1));
+		assert_int_equal(match_time_left(at, 0, now), 60000 - 1000 * (times + 1));
 	}
 	assert_int_equal(match_deadline(at), now + 50000);
 	fold_again(MATCH_RULES);
@@ -226,8 +226,8 @@ static void time_used_since_is_gone(void **unused)
 	play_turn();
 	now += 7000; /* Bob thinks */
 	assert_int_equal(undo_to("ada", 0), REFUSAL_NONE);
-	assert_int_equal(match_left(at, 0, now), 35000);
-	assert_int_equal(match_left(at, 1, now), 53000);
+	assert_int_equal(match_time_left(at, 0, now), 35000);
+	assert_int_equal(match_time_left(at, 1, now), 53000);
 }
 
 /* A player who agrees to go far back does not lose on time for it. */
@@ -239,13 +239,13 @@ static void consent_leaves_a_minute(void **unused)
 		now += 70000;
 		play_turn();
 	}
-	assert_int_equal(match_left(at, 1, now), 70000);
+	assert_int_equal(match_time_left(at, 1, now), 70000);
 	assert_int_equal(undo_to("ada", 0), REFUSAL_NONE);
 	act("bob", COMMAND_AGREE);
 	act("cyd", COMMAND_AGREE);
 	assert_int_equal(at->plies, 0);
-	assert_int_equal(match_left(at, 0, now), 20000); /* restored to her first move */
-	assert_int_equal(match_left(at, 1, now), 60000);
+	assert_int_equal(match_time_left(at, 0, now), 20000); /* restored to her first move */
+	assert_int_equal(match_time_left(at, 1, now), 60000);
 }
 
 static void turn_and_undo_fill_no_clock(void **unused)
@@ -258,12 +258,12 @@ static void turn_and_undo_fill_no_clock(void **unused)
 	play_turn();
 	now += hour;
 	assert_int_equal(undo_to("ada", 0), REFUSAL_NONE);
-	assert_int_equal(match_left(at, 0, now), 4 * hour);
+	assert_int_equal(match_time_left(at, 0, now), 4 * hour);
 	play_turn();
-	assert_int_equal(match_left(at, 1, now), 24 * hour);
+	assert_int_equal(match_time_left(at, 1, now), 24 * hour);
 	play_turn();
 	play_turn();
-	assert_int_equal(match_left(at, 0, now), 24 * hour); /* its own turn */
+	assert_int_equal(match_time_left(at, 0, now), 24 * hour); /* its own turn */
 }
 
 static void handing_over_and_returning_fill_nothing(void **unused)
@@ -273,13 +273,13 @@ static void handing_over_and_returning_fill_nothing(void **unused)
 	now += 55000;
 	assert_int_equal(act_on("ada", COMMAND_TAKEOVER, 0, ""), REFUSAL_NONE);
 	assert_int_equal(act("ada", COMMAND_RETURN), REFUSAL_NONE);
-	assert_int_equal(match_left(at, 0, now), 5000);
+	assert_int_equal(match_time_left(at, 0, now), 5000);
 	tear_down(NULL);
 	with_clock(CLOCK_DAYS, 7200000, 0);
 	now += 7000000;
 	assert_int_equal(act_on("ada", COMMAND_TAKEOVER, 0, ""), REFUSAL_NONE);
 	assert_int_equal(act("ada", COMMAND_RETURN), REFUSAL_NONE);
-	assert_int_equal(match_left(at, 0, now), 200000);
+	assert_int_equal(match_time_left(at, 0, now), 200000);
 }
 
 static void older_logs_keep_their_clocks(void **unused)
@@ -289,7 +289,7 @@ static void older_logs_keep_their_clocks(void **unused)
 	fold_again("");
 	play_turn();
 	assert_int_equal(undo_to("ada", 0), REFUSAL_NONE);
-	assert_int_equal(match_left(at, 0, now), 120000);
+	assert_int_equal(match_time_left(at, 0, now), 120000);
 }
 
 int main(void)

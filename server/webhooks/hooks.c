@@ -226,7 +226,7 @@ static void end_delivery(struct job *job)
 	free_delivery((struct delivery *)job);
 }
 
-static void hand_in(struct delivery *delivery)
+static void submit_result(struct delivery *delivery)
 {
 	delivery->job.work = settle;
 	delivery->job.done = end_delivery;
@@ -245,7 +245,7 @@ static void on_finished(uv_async_t *async)
 	for (struct delivery *next; delivery; delivery = next) {
 		next = delivery->next;
 		metrics_add(delivery->is_delivered ? METRIC_HOOKS_SENT : METRIC_HOOKS_FAILED, 1);
-		hand_in(delivery);
+		submit_result(delivery);
 	}
 }
 
@@ -319,7 +319,7 @@ static void end_due(struct job *job)
 		if (is_known(hooks, hook))
 			continue;
 		if (hook->is_stale)
-			hand_in(new_delivery(hooks, hook));
+			submit_result(new_delivery(hooks, hook));
 		else
 			send_one(new_delivery(hooks, hook));
 	}

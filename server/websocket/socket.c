@@ -17,7 +17,7 @@
 enum {
 	QUEUED_MAX = 1024 * 1024,  /* bytes that may wait for a slow reader */
 	LARGE_MAX = 16 * 1024 * 1024, /* of one message: the log of a very long table */
-	ALL_MAX = 64 * 1024 * 1024,   /* that may wait for all readers */
+	ALL_MAX = 64 * 1024 * 1024, /* that may wait for all readers */
 	FRAME_COST = 128,          /* bytes that a queued frame takes besides its content */
 	READ_STEP = 256,           /* bytes in one read: at most 42 frames */
 	READ_STEPS = 16,           /* reads before the other sockets have their turn */
