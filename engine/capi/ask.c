@@ -21,7 +21,7 @@ static int check_array(const void *array, size_t room, int count)
 int bastide_legal(const struct bastide_state *state, int32_t *ids, size_t room)
 {
 	move moves[GAME_MOVES_MAX];
-	int count, answer, by;
+	int count, answer;
 
 	if (!state)
 		return BASTIDE_ERROR_NULL;
@@ -29,9 +29,9 @@ int bastide_legal(const struct bastide_state *state, int32_t *ids, size_t room)
 	answer = check_array(ids, room, count);
 	if (answer != GO_ON)
 		return answer;
-	by = lib_by(state);
-	for (int each = 0; each < count; each++) {
-		int32_t id = lib_id(state->game, by, moves[each]);
+	lib_ids(state->game, lib_by(state), moves, count, ids);
+	for (int each = 1; each < count; each++) {
+		int32_t id = ids[each];
 		int place = each;
 
 		for (; place > 0 && ids[place - 1] > id; place--)
@@ -44,6 +44,7 @@ int bastide_legal(const struct bastide_state *state, int32_t *ids, size_t room)
 int bastide_mask(const struct bastide_state *state, uint8_t *mask, size_t room)
 {
 	move moves[GAME_MOVES_MAX];
+	int32_t ids[GAME_MOVES_MAX];
 	int count, size, answer, by;
 
 	if (!state)
@@ -55,8 +56,9 @@ int bastide_mask(const struct bastide_state *state, uint8_t *mask, size_t room)
 		return answer;
 	memset(mask, 0, (size_t)size);
 	count = game_moves(state->game, &state->state, moves);
+	lib_ids(state->game, by, moves, count, ids);
 	for (int each = 0; each < count; each++)
-		mask[lib_id(state->game, by, moves[each])] = 1;
+		mask[ids[each]] = 1;
 	return size;
 }
 
@@ -76,11 +78,9 @@ int bastide_outcomes(const struct bastide_state *state, int32_t *ids, uint32_t *
 	answer = check_array(ids, room, count);
 	if (answer != GO_ON)
 		return answer;
-	for (int each = 0; each < count; each++) {
-		ids[each] = lib_id(state->game, GAME_BY_CHANCE, moves[each]);
-		if (weights)
-			weights[each] = state->game->weight(&state->state, moves[each]);
-	}
+	lib_ids(state->game, GAME_BY_CHANCE, moves, count, ids);
+	for (int each = 0; each < count && weights; each++)
+		weights[each] = state->game->weight(&state->state, moves[each]);
 	return count;
 }
 

@@ -1,6 +1,5 @@
-/* ids.c - the numbers of moves. A game numbers all of its moves in one go; here the ranges that
-   seats can use, one after the other, are the actions, and those that chance can use the
-   outcomes. */
+/* ids.c - the numbers of moves. A game numbers all of its moves, verb by verb; here the verbs of
+   seats, one after the other, have the actions, and those of chance the outcomes. */
 #include <stdlib.h>
 
 #include "capi/lib.h"
@@ -10,62 +9,46 @@ int lib_by(const struct bastide_state *state)
 	return state->game->turn(&state->state) == GAME_CHANCE ? GAME_BY_CHANCE : GAME_BY_SEAT;
 }
 
-/* The range at a place: of a verb, or of a game that has no grammar yet. 0 behind the last. */
-int lib_range(const struct game *game, int at, struct game_action_range *range)
-{
-	if (!game->verbs) {
-		*range = game->action_ranges[at];
-		return range->word != NULL;
-	}
-	if (at >= game->verb_count)
-		return 0;
-	range->first = at == 0 ? 0 : range->first + game_verb_actions(&game->verbs[at - 1]);
-	range->word = game->verbs[at].word;
-	range->by = game->verbs[at].by;
-	game_verb_shape(&game->verbs[at], range->shape);
-	return 1;
-}
-
 int lib_id_count(const struct game *game, int by)
 {
-	struct game_action_range range;
 	int count = 0;
 
-	for (int at = 0; lib_range(game, at, &range); at++)
-		if (range.by & by)
-			count += game_shape_count(range.shape);
+	for (int verb = 0; verb < game->verb_count; verb++)
+		if (game->verbs[verb].by & by)
+			count += game_verb_actions(&game->verbs[verb]);
 	return count;
+}
+
+void lib_ids(const struct game *game, int by, const move *moves, int count, int32_t *ids)
+{
+	int verb = 0, first = 0;
+
+	for (int each = 0; each < count; each++) {
+		int index = game_verb_index(game, moves[each]);
+
+		for (; index >= 0 && verb < MOVE_VERB(moves[each]); verb++)
+			first += game->verbs[verb].by & by ? game_verb_actions(&game->verbs[verb]) : 0;
+		ids[each] = index >= 0 && game->verbs[verb].by & by ? first + index : -1;
+	}
 }
 
 int lib_id(const struct game *game, int by, move m)
 {
-	int action = game_move_to_action(game, m), id = 0;
-	struct game_action_range range;
+	int32_t id;
 
-	for (int at = 0; lib_range(game, at, &range); at++) {
-		int count = game_shape_count(range.shape);
-
-		if (range.word && action >= range.first && action - range.first < count)
-			return range.by & by ? id + action - range.first : -1;
-		if (range.by & by)
-			id += count;
-	}
-	return -1;
+	lib_ids(game, by, &m, 1, &id);
+	return id;
 }
 
 int lib_move(const struct game *game, int by, int id, move *m)
 {
-	struct game_action_range range;
+	for (int verb = 0; verb < game->verb_count && id >= 0; verb++) {
+		int count = game->verbs[verb].by & by ? game_verb_actions(&game->verbs[verb]) : 0;
 
-	if (id < 0)
-		return 0;
-	for (int at = 0; lib_range(game, at, &range); at++) {
-		int count = game_shape_count(range.shape);
-
-		if (!(range.by & by))
-			continue;
-		if (id < count)
-			return game_action_move(game, range.first + id, m);
+		if (id < count) {
+			*m = game_verb_move(game, verb, id);
+			return 1;
+		}
 		id -= count;
 	}
 	return 0;

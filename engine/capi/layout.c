@@ -15,27 +15,37 @@ static void emit_shape(struct emit *emit, const int *shape)
 	emit_array_end(emit);
 }
 
-/* The ranges that a seat or chance can use; `state_md` is the first number in the game's own
-   numbering, which STATE.md tells. */
+static void emit_verb(struct emit *emit, const struct game_verb *verb, int offset, int game_offset)
+{
+	int shape[GAME_SHAPE_MAX];
+
+	game_verb_shape(verb, shape);
+	emit_object(emit, NULL);
+	emit_string(emit, "name", verb->word);
+	emit_number(emit, "offset", offset);
+	emit_number(emit, "count", game_verb_actions(verb));
+	emit_shape(emit, shape);
+	emit_number(emit, "game_offset", game_offset);
+	emit_object_end(emit);
+}
+
+/* The verbs that a seat or chance can use; `game_offset` is the first number in the game's own
+   numbering, which STATE.md describes. */
 static void emit_ids(struct emit *emit, const struct game *game, const char *name, int by)
 {
-	struct game_action_range range;
-	int offset = 0;
+	int offset = 0, game_offset = 0;
 
 	emit_object(emit, name);
 	emit_number(emit, "count", lib_id_count(game, by));
 	emit_array(emit, "ranges");
-	for (int at = 0; lib_range(game, at, &range); at++) {
-		if (!(range.by & by))
-			continue;
-		emit_object(emit, NULL);
-		emit_string(emit, "name", range.word);
-		emit_number(emit, "offset", offset);
-		emit_number(emit, "count", game_shape_count(range.shape));
-		emit_shape(emit, range.shape);
-		emit_number(emit, "game_offset", range.first);
-		emit_object_end(emit);
-		offset += game_shape_count(range.shape);
+	for (int number = 0; number < game->verb_count; number++) {
+		const struct game_verb *verb = &game->verbs[number];
+
+		if (verb->by & by) {
+			emit_verb(emit, verb, offset, game_offset);
+			offset += game_verb_actions(verb);
+		}
+		game_offset += game_verb_actions(verb);
 	}
 	emit_array_end(emit);
 	emit_object_end(emit);

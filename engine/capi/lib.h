@@ -19,10 +19,11 @@ const struct game *lib_game(int game); /* or NULL */
 int lib_text(const char *text, size_t length, char *out, size_t room);
 
 /* --- ids.c: actions are what seats do, outcomes what chance does --- */
-int lib_range(const struct game *game, int at, struct game_action_range *range);
 int lib_id_count(const struct game *game, int by);
 /* The id among those that GAME_BY_SEAT or GAME_BY_CHANCE has, or -1. */
 int lib_id(const struct game *game, int by, move m);
+/* The same for the moves of a node, which ascend. */
+void lib_ids(const struct game *game, int by, const move *moves, int count, int32_t *ids);
 int lib_move(const struct game *game, int by, int id, move *m);
 /* The same for many moves at once. The cells of moves that begin alike lie together:
 

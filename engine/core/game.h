@@ -161,13 +161,6 @@ struct game_verb {
 	move (*nth)(int verb, int index);
 };
 
-struct game_action_range {
-	const char *word;
-	int first;
-	int shape[GAME_SHAPE_MAX];
-	int by;
-};
-
 /* The layout of features: groups, one after the other; each is `repeat` times its rows. A row is
    one number, or as many as its shape says; all of them lie within low .. high. */
 enum game_feature_kind {
@@ -206,13 +199,6 @@ struct game {
 	/* The grammar of moves, by MOVE_VERB. */
 	const struct game_verb *verbs;
 	int verb_count;
-	/* The same for a game that has no such rows yet. */
-	int actions;
-	int (*write_move)(const void *state, move m, char *out);
-	int (*read_move)(const void *state, const char *text, move *m);
-	int (*move_to_action)(move m);
-	move (*action_to_move)(int action);
-	const struct game_action_range *action_ranges;
 
 	/* The state before the first step. `setup` is complete and within bounds (game_check_setup). */
 	void (*setup)(void *state, const struct game_setup *setup);
@@ -318,8 +304,10 @@ int game_part_value(const struct game_verb *verb, int place, move m);
 int game_action_count(const struct game *game);
 int game_move_to_action(const struct game *game, move m);
 move game_action_to_move(const struct game *game, int action);
-/* Those of one verb, and how many there are of each part: 0 behind the last. */
+/* Those of one verb alone, and how many there are of each part: 0 behind the last. */
 int game_verb_actions(const struct game_verb *verb);
+int game_verb_index(const struct game *game, move m);
+move game_verb_move(const struct game *game, int verb, int index);
 void game_verb_shape(const struct game_verb *verb, int shape[GAME_SHAPE_MAX]);
 
 /* How many numbers a shape has; all 0 is one. And how many values a category has. */

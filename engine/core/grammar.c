@@ -68,8 +68,6 @@ static void write_value(const struct game_part *part, const void *state, move m,
 
 int game_write_move(const struct game *game, const void *state, move m, char *out)
 {
-	if (!game->verbs)
-		return game->write_move(state, m, out);
 	const struct game_verb *verb = &game->verbs[MOVE_VERB(m)];
 	struct spelling text = spell_start(out);
 
@@ -213,11 +211,14 @@ static int read_part(const struct game_part *part, const void *state, move m,
 	return value == unsaid ? -1 : value;
 }
 
-/* The place of a move among those of its verb, or -1. */
-static int index_of(const struct game_verb *verb, move m)
+int game_verb_index(const struct game *game, move m)
 {
+	const struct game_verb *verb;
 	int index = 0, place = 0;
 
+	if (MOVE_VERB(m) >= game->verb_count || !game->verbs[MOVE_VERB(m)].word)
+		return -1;
+	verb = &game->verbs[MOVE_VERB(m)];
 	if (verb->nth) {
 		index = verb->index(m);
 		return index >= 0 && index < verb->actions && verb->nth(MOVE_VERB(m), index) == m ? index
@@ -257,7 +258,7 @@ static int read_verb(const struct game *game, int number, const void *state,
 			return 0;
 		read |= (move)value << shift_of(part, place);
 	}
-	if (at != in->count || (verb->nth && index_of(verb, read) < 0))
+	if (at != in->count || (verb->nth && game_verb_index(game, read) < 0))
 		return 0;
 	*m = read;
 	return 1;
@@ -265,8 +266,6 @@ static int read_verb(const struct game *game, int number, const void *state,
 
 int game_read_move(const struct game *game, const void *state, const char *text, move *m)
 {
-	if (!game->verbs)
-		return game->read_move(state, text, m);
 	struct spelled words;
 
 	if (!spell_cut(text, &words))
@@ -314,8 +313,6 @@ void game_verb_shape(const struct game_verb *verb, int shape[GAME_SHAPE_MAX])
 
 int game_action_count(const struct game *game)
 {
-	if (!game->verbs)
-		return game->actions;
 	int count = 0;
 
 	for (int verb = 0; verb < game->verb_count; verb++)
@@ -325,40 +322,36 @@ int game_action_count(const struct game *game)
 
 int game_move_to_action(const struct game *game, move m)
 {
-	if (!game->verbs)
-		return game->move_to_action(m);
-	int number = MOVE_VERB(m), first = 0, index;
+	int action = game_verb_index(game, m);
 
-	if (number >= game->verb_count || !game->verbs[number].word)
-		return -1;
-	index = index_of(&game->verbs[number], m);
-	if (index < 0)
-		return -1;
-	for (int verb = 0; verb < number; verb++)
-		first += game_verb_actions(&game->verbs[verb]);
-	return first + index;
+	for (int verb = 0; verb < MOVE_VERB(m) && action >= 0; verb++)
+		action += game_verb_actions(&game->verbs[verb]);
+	return action;
+}
+
+move game_verb_move(const struct game *game, int verb, int index)
+{
+	const struct game_verb *row = &game->verbs[verb];
+	move m = MOVE(verb, 0, 0, 0);
+
+	if (row->nth)
+		return row->nth(verb, index);
+	for (int place = GAME_PARTS_MAX - 1; place >= 0; place--) {
+		const struct game_part *part = row->parts[place];
+
+		if (part) {
+			m |= (move)(part->first + index % part->count) << shift_of(part, place);
+			index /= part->count;
+		}
+	}
+	return m;
 }
 
 move game_action_to_move(const struct game *game, int action)
 {
-	if (!game->verbs)
-		return game->action_to_move(action);
-	const struct game_verb *verb = game->verbs;
-	int last = GAME_PARTS_MAX - 1;
-	move m;
+	int verb = 0;
 
-	for (; action >= game_verb_actions(verb); verb++)
-		action -= game_verb_actions(verb);
-	if (verb->nth)
-		return verb->nth((int)(verb - game->verbs), action);
-	m = MOVE(verb - game->verbs, 0, 0, 0);
-	while (last >= 0 && !verb->parts[last])
-		last--;
-	for (int place = last; place >= 0; place--) {
-		const struct game_part *part = verb->parts[place];
-
-		m |= (move)(part->first + action % part->count) << shift_of(part, place);
-		action /= part->count;
-	}
-	return m;
+	for (; action >= game_verb_actions(&game->verbs[verb]); verb++)
+		action -= game_verb_actions(&game->verbs[verb]);
+	return game_verb_move(game, verb, action);
 }

@@ -5,7 +5,7 @@
 
 #include <__fc_builtin.h>
 
-#include "core/game.h"
+#include "core/spell.h"
 
 /* The points of no game have more digits. */
 enum { ANY_POINTS_MAX = 99999 };
@@ -28,10 +28,13 @@ static int any_players(const void *state)
 	return Frama_C_interval(1, GAME_SEATS_MAX);
 }
 
+/* Of any verb that there is: the grammar has one. */
 static int any_moves(const void *state, move *out)
 {
 	(void)state;
 	Frama_C_make_unknown((char *)out, GAME_MOVES_MAX * sizeof *out);
+	for (int each = 0; each < GAME_MOVES_MAX; each++)
+		out[each] &= 0xffffff;
 	return Frama_C_interval(1, GAME_MOVES_MAX);
 }
 
@@ -61,14 +64,20 @@ static void any_score(const void *state, int *points)
 		points[seat] = Frama_C_interval(-ANY_POINTS_MAX, ANY_POINTS_MAX);
 }
 
-static int any_write_move(const void *state, move m, char *out)
+/* As many letters as a spelling has room for, whatever they are. */
+static void any_write(const void *state, move m, int value, struct spelling *out)
 {
+	int length = Frama_C_interval(1, GAME_TEXT_MAX - 1);
+
 	(void)state;
 	(void)m;
-	Frama_C_make_unknown(out, GAME_TEXT_MAX - 1);
-	out[GAME_TEXT_MAX - 1] = 0;
-	return Frama_C_interval(1, GAME_TEXT_MAX - 1);
+	(void)value;
+	Frama_C_make_unknown(out->start, GAME_TEXT_MAX - 1);
+	out->at = out->start + length;
 }
+
+static const struct game_part ANY_PART = {.kind = "any", .wide = 2, .write = any_write};
+static const struct game_verb ANY_VERBS[] = {{.word = "", .parts = {&ANY_PART}}};
 
 static const char *any_node(const void *state)
 {
@@ -92,7 +101,8 @@ static const struct game ANY = {
 	.score = any_score,
 	.result = any_score,
 	.node = any_node,
-	.write_move = any_write_move,
+	.verbs = ANY_VERBS,
+	.verb_count = 1,
 };
 
 #endif

@@ -1,7 +1,9 @@
-/* medina.c - games/medina/notation.c: any words are read as a move. */
+/* medina.c - core/grammar.c with games/medina/notation.c: any words are read as a move. */
 #include "tests/eva/words.h"
 
 #include "games/medina/rules.h"
+
+static const struct game GAME = {.verbs = md_verbs, .verb_count = MEDINA_VERBS};
 
 int main(void)
 {
@@ -14,7 +16,7 @@ int main(void)
 	state.option[MEDINA_OPTION_EDITION] =
 		(uint8_t)Frama_C_interval(0, MEDINA_EDITION_VALUES - 1);
 	for (words_count = 1; words_count <= SPELL_WORDS_MAX; words_count++) {
-		game_read_move(&medina_game, &state, text, &m);
+		game_read_move(&GAME, &state, text, &m);
 		/*@ slevel merge; */
 		;
 	}

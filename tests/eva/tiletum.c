@@ -1,7 +1,9 @@
-/* tiletum.c - games/tiletum/notation.c: any words are read as a move. */
+/* tiletum.c - core/grammar.c with games/tiletum/notation.c: any words are read as a move. */
 #include "tests/eva/words.h"
 
 #include "games/tiletum/rules.h"
+
+static const struct game GAME = {.verbs = tt_verbs, .verb_count = TILETUM_VERBS};
 
 int main(void)
 {
@@ -12,7 +14,7 @@ int main(void)
 	Frama_C_make_unknown(text, sizeof text - 1);
 	text[sizeof text - 1] = 0;
 	for (words_count = 1; words_count <= SPELL_WORDS_MAX; words_count++) {
-		game_read_move(&tiletum_game, &state, text, &m);
+		game_read_move(&GAME, &state, text, &m);
 		/*@ slevel merge; */
 		;
 	}
