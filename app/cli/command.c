@@ -54,19 +54,26 @@ void emit_setup(struct emit *emit, const struct game *game, const struct game_se
 	describe_choices(emit, game, setup);
 }
 
-static void emit_move(struct emit *emit, const struct game *game, const void *state, move m)
+static void emit_spelling(struct emit *emit, const struct game *game, const void *state, move m)
 {
 	char text[GAME_TEXT_MAX];
 
 	game_write_move(game, state, m, text);
-	emit_object(emit, NULL);
 	emit_string(emit, "move", text);
 	if (game->turn(state) == GAME_CHANCE)
 		emit_number(emit, "weight", game->weight(state, m));
+}
+
+static void emit_in_parts(struct emit *emit, const struct game *game, const void *state, move m)
+{
+	emit_spelling(emit, game, state, m);
+	emit_object(emit, "parts");
+	game_emit_move(game, state, m, emit);
 	emit_object_end(emit);
 }
 
-void emit_node(struct emit *emit, const struct game *game, const void *state)
+static void emit_moves(struct emit *emit, const struct game *game, const void *state,
+                       void (*emit_move)(struct emit *, const struct game *, const void *, move))
 {
 	move moves[GAME_MOVES_MAX];
 	int count = game_moves(game, state, moves);
@@ -74,9 +81,22 @@ void emit_node(struct emit *emit, const struct game *game, const void *state)
 	emit_string(emit, "actor", actor_word(game, state));
 	emit_string(emit, "node", game->node(state));
 	emit_array(emit, "moves");
-	for (int index = 0; index < count; index++)
+	for (int index = 0; index < count; index++) {
+		emit_object(emit, NULL);
 		emit_move(emit, game, state, moves[index]);
+		emit_object_end(emit);
+	}
 	emit_array_end(emit);
+}
+
+void emit_node(struct emit *emit, const struct game *game, const void *state)
+{
+	emit_moves(emit, game, state, emit_spelling);
+}
+
+void emit_node_in_parts(struct emit *emit, const struct game *game, const void *state)
+{
+	emit_moves(emit, game, state, emit_in_parts);
 }
 
 static void emit_numbers(struct emit *emit, const char *name, const int *numbers, int count)

@@ -59,6 +59,8 @@ const char *actor_word(const struct game *game, const void *state);
 void emit_setup(struct emit *emit, const struct game *game, const struct game_setup *setup);
 /* The members "actor", "node" and "moves" of a position, with weights where chance acts. */
 void emit_node(struct emit *emit, const struct game *game, const void *state);
+/* The same with the parts of every move. */
+void emit_node_in_parts(struct emit *emit, const struct game *game, const void *state);
 /* The members "points" and "places" of a position. */
 void emit_standing(struct emit *emit, const struct record *record, const void *state);
 /* Room for one JSON document, and its end: the text goes to standard output with a newline. */

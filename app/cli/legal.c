@@ -26,7 +26,7 @@ static void print_json(const struct loaded *loaded)
 	emit_object(&emit, NULL);
 	emit_setup(&emit, game, &loaded->record.setup);
 	emit_number(&emit, "ply", loaded->record.count);
-	emit_node(&emit, game, &loaded->state);
+	emit_node_in_parts(&emit, game, &loaded->state);
 	emit_object_end(&emit);
 	print_document(&emit);
 }

@@ -58,7 +58,7 @@ static void print_json(const struct record *record, const struct game_state *sta
 	emit_object(&emit, NULL);
 	emit_setup(&emit, record->game, &record->setup);
 	emit_number(&emit, "ply", record->count);
-	emit_node(&emit, record->game, state);
+	emit_node_in_parts(&emit, record->game, state);
 	emit_standing(&emit, record, state);
 	emit_raw(&emit, "state", text);
 	emit_object_end(&emit);

@@ -262,6 +262,9 @@ def test_legal():
     told = json.loads(run("legal", path, "--json").expect(FINE).out)
     assert (told["actor"], told["node"]) == ("1", "place"), "the node"
     assert [move["move"] for move in told["moves"]] == run("legal", path).out.splitlines(), "moves"
+    first = told["moves"][0]
+    assert " ".join(first["parts"].values()) == first["move"], "every word is in a part"
+    assert list(first["parts"]) == ["verb", "colour", "square"], "the parts of a building"
     path = write("legal.game", record())
     run("legal", path).expect(FINE, "", "")
     assert json.loads(run("legal", path, "--json").out)["actor"] == "over", "actor at the end"
