@@ -51,8 +51,8 @@ static int play_row(struct row *row, const struct settings *settings, const stru
 	row->tournament.game = game;
 	row->tournament.setup = game_new_setup(seats);
 	if (!game_check_setup(game, &row->tournament.setup) ||
-	    player_read(&row->players[0], game, one, word) != PLAYER_FINE ||
-	    player_read(&row->players[1], game, other, word) != PLAYER_FINE)
+	    player_spec_read(&row->players[0], game, one, word) != PLAYER_FINE ||
+	    player_spec_read(&row->players[1], game, other, word) != PLAYER_FINE)
 		return 0;
 	row->tournament.players = row->players;
 	row->tournament.player_count = 2;

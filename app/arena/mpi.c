@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "arena/mpi/module.h"
-#include "base/parts.h"
+#include "base/components.h"
 
 static const struct mpi_module *module;
 
@@ -33,9 +33,9 @@ static const struct mpi_module *load(const char *path)
 
 const struct mpi *mpi_start(void)
 {
-	char path[PART_PATH_MAX];
+	char path[COMPONENT_PATH_MAX];
 
-	if (!mpi_is_wanted() || !parts_find(PART_MPI, path))
+	if (!mpi_is_wanted() || !component_find(COMPONENT_MPI, path))
 		return NULL;
 	module = load(path);
 	return module ? module->start() : NULL;

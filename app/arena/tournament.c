@@ -157,7 +157,7 @@ static int play(struct match *match)
 			return 0;
 		for (int seat = 0; seat < players; seat++)
 			if (!is_out(match, seat))
-				seat_see(match->seats[seat], &match->state, actor, m);
+				seat_notify_move(match->seats[seat], &match->state, actor, m);
 		match->record.moves[match->record.count++] = m;
 		game_play(game, &match->state, m);
 	}

@@ -7,7 +7,7 @@
 #ifndef ARENA_TOURNAMENT_H
 #define ARENA_TOURNAMENT_H
 
-#include "arena/player.h"
+#include "arena/player_spec.h"
 #include "arena/rating.h"
 #include "core/record.h"
 

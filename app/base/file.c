@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/letters.h"
+#include "base/encoding.h"
 #include "base/system.h"
 #include "core/games.h"
 #include "i18n/fault.h"
@@ -29,7 +29,7 @@ static int read_all(struct file *file, FILE *stream, struct trouble *trouble)
 	if (file->size > FILE_SIZE_MAX)
 		return trouble_say(trouble, EXIT_INPUT, say("cli.error.too-big"), file->path,
 		                   FILE_SIZE_MAX / (1024 * 1024));
-	return letters_to_utf8(&file->text, &file->size) || trouble_system(trouble, file->path);
+	return encoding_to_utf8(&file->text, &file->size) || trouble_system(trouble, file->path);
 }
 
 int file_open(struct file *file, const char *path, struct trouble *trouble)
@@ -180,7 +180,7 @@ static FILE *open_beside(const char *path, char *name, size_t size)
 		errno = ENAMETOOLONG;
 		return NULL;
 	}
-	descriptor = system_open_new(name);
+	descriptor = system_mkstemp(name);
 	if (descriptor < 0)
 		return NULL;
 	stream = fdopen(descriptor, "w");
@@ -220,11 +220,11 @@ static int write_file(const char *path, const char *comment, const struct record
 int file_create(const char *path, const char *comment, const struct record *record,
                 struct trouble *trouble)
 {
-	return write_file(path, comment, record, system_name_new, trouble);
+	return write_file(path, comment, record, rename_noreplace, trouble);
 }
 
 int file_replace(const char *path, const char *comment, const struct record *record,
                  struct trouble *trouble)
 {
-	return write_file(path, comment, record, system_name_over, trouble);
+	return write_file(path, comment, record, rename_replace, trouble);
 }

@@ -10,7 +10,7 @@
 
 int folder_find(const char *variable, const char *fallback, char *out, size_t room)
 {
-	const char *base = getenv(variable), *home = getenv("HOME"), *own = system_folder();
+	const char *base = getenv(variable), *home = getenv("HOME"), *own = system_data_folder();
 	int length;
 
 	if (own)

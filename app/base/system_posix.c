@@ -19,15 +19,15 @@
 #include <stdint.h>
 #endif
 
-const char SYSTEM_NOWHERE[] = "/dev/null";
+const char DEV_NULL[] = "/dev/null";
 
-void system_begin(int *argc, char ***argv)
+void system_init(int *argc, char ***argv)
 {
 	(void)argc;
 	(void)argv;
 }
 
-void system_set(const char *name, const char *value)
+void system_setenv(const char *name, const char *value)
 {
 	setenv(name, value, 1);
 }
@@ -37,7 +37,7 @@ int system_random(void *out, size_t size)
 	return getentropy(out, size) == 0;
 }
 
-int system_program(char *out, size_t room)
+int system_executable_path(char *out, size_t room)
 {
 #ifdef __APPLE__
 	uint32_t size = (uint32_t)room;
@@ -67,12 +67,12 @@ int system_columns(int file)
 	return ioctl(file, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
-int system_is_alone(void)
+int system_owns_console(void)
 {
 	return 0;
 }
 
-const char *system_folder(void)
+const char *system_data_folder(void)
 {
 	return NULL;
 }
@@ -122,7 +122,7 @@ static void sync_folder(const char *path)
    empty file takes the name first, and is replaced. */
 static int name_without_link(const char *from, const char *to)
 {
-	int file = open(to, O_WRONLY | O_CREAT | O_EXCL | SYSTEM_OWN, 0600), why;
+	int file = open(to, O_WRONLY | O_CREAT | O_EXCL | SYSTEM_CLOEXEC, 0600), why;
 
 	if (file < 0)
 		return -1;
@@ -141,7 +141,7 @@ static int name_by_link(const char *from, const char *to)
 }
 
 /* rename replaces a file that is there; link does not. */
-int system_name_new(const char *from, const char *to)
+int rename_noreplace(const char *from, const char *to)
 {
 	if (name_by_link(from, to) != 0 && (errno == EEXIST || name_without_link(from, to) != 0))
 		return -1;
@@ -149,7 +149,7 @@ int system_name_new(const char *from, const char *to)
 	return 0;
 }
 
-int system_name_over(const char *from, const char *to)
+int rename_replace(const char *from, const char *to)
 {
 	if (rename(from, to) != 0)
 		return -1;
@@ -157,7 +157,7 @@ int system_name_over(const char *from, const char *to)
 	return 0;
 }
 
-int system_open_new(char *name)
+int system_mkstemp(char *name)
 {
 	mode_t mask = umask(0);
 	int file;
@@ -184,7 +184,7 @@ int system_pipe(int ends[2])
 #endif
 }
 
-int system_has_bytes(int end)
+int system_can_read(int end)
 {
 	struct pollfd file = {end, POLLIN, 0};
 
@@ -214,7 +214,7 @@ static void on(int signal_number, void (*handler)(int), int flags)
 	sigaction(signal_number, &action, NULL);
 }
 
-void system_on_end(void (*handler)(int signal))
+void system_on_terminate(void (*handler)(int signal))
 {
 	on(SIGINT, handler, 0);
 	on(SIGTERM, handler, 0);
@@ -223,7 +223,7 @@ void system_on_end(void (*handler)(int signal))
 }
 
 /* mpirun passes SIGUSR1 on; the others it answers by killing its processes. */
-void system_on_end_once(void (*handler)(int signal))
+void system_on_terminate_once(void (*handler)(int signal))
 {
 	static const int ends[] = {SIGINT, SIGTERM, SIGHUP, SIGUSR1};
 

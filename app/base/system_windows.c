@@ -20,9 +20,9 @@
 
 enum { PATH_ROOM = 4096 };
 
-const char SYSTEM_NOWHERE[] = "NUL";
+const char DEV_NULL[] = "NUL";
 
-void system_set(const char *name, const char *value)
+void system_setenv(const char *name, const char *value)
 {
 	_putenv_s(name, value);
 }
@@ -123,7 +123,7 @@ static void begin_console(void)
 
 	take_pages(is_terminal);
 	if (is_terminal && !getenv("TERM"))
-		system_set("TERM", is_old_window() ? "winconsole-256color" : "xterm-256color");
+		system_setenv("TERM", is_old_window() ? "winconsole-256color" : "xterm-256color");
 	set_console_mode(STD_ERROR_HANDLE, ENABLE_VIRTUAL_TERMINAL_PROCESSING);
 }
 
@@ -137,11 +137,11 @@ static void take_language(void)
 		return;
 	name = narrow(wide);
 	snprintf(text, sizeof text, "%.2s.UTF-8", name ? name : "en");
-	system_set("LANG", text);
+	system_setenv("LANG", text);
 	free(name);
 }
 
-void system_begin(int *argc, char ***argv)
+void system_init(int *argc, char ***argv)
 {
 	for (int each = 0; each < 3; each++)
 		_setmode(each, _O_BINARY);
@@ -158,7 +158,7 @@ int system_random(void *out, size_t size)
 	return BCryptGenRandom(NULL, out, (ULONG)size, BCRYPT_USE_SYSTEM_PREFERRED_RNG) == 0;
 }
 
-int system_program(char *out, size_t room)
+int system_executable_path(char *out, size_t room)
 {
 	wchar_t wide[PATH_ROOM];
 	DWORD length = GetModuleFileNameW(NULL, wide, PATH_ROOM);
@@ -190,7 +190,7 @@ int system_columns(int file)
 }
 
 /* A double click opens a console for the program that is clicked on. */
-int system_is_alone(void)
+int system_owns_console(void)
 {
 	DWORD processes[2], mode;
 
@@ -199,7 +199,7 @@ int system_is_alone(void)
 	       GetConsoleProcessList(processes, 2) == 1;
 }
 
-const char *system_folder(void)
+const char *system_data_folder(void)
 {
 	return getenv("LOCALAPPDATA");
 }
@@ -264,17 +264,17 @@ static int move_file(const char *from, const char *to, DWORD how)
 	return -1;
 }
 
-int system_name_new(const char *from, const char *to)
+int rename_noreplace(const char *from, const char *to)
 {
 	return move_file(from, to, 0);
 }
 
-int system_name_over(const char *from, const char *to)
+int rename_replace(const char *from, const char *to)
 {
 	return move_file(from, to, MOVEFILE_REPLACE_EXISTING);
 }
 
-int system_open_new(char *name)
+int system_mkstemp(char *name)
 {
 	char *tail = name + strlen(name) - strlen("XXXXXX");
 	unsigned number;
@@ -283,7 +283,7 @@ int system_open_new(char *name)
 		int file;
 
 		snprintf(tail, strlen("XXXXXX") + 1, "%06x", number & 0xffffff);
-		file = _open(name, _O_RDWR | _O_CREAT | _O_EXCL | SYSTEM_OWN, _S_IREAD | _S_IWRITE);
+		file = _open(name, _O_RDWR | _O_CREAT | _O_EXCL | SYSTEM_CLOEXEC, _S_IREAD | _S_IWRITE);
 		if (file >= 0 || errno != EEXIST)
 			return file;
 	}
@@ -294,11 +294,11 @@ int system_open_new(char *name)
 
 int system_pipe(int ends[2])
 {
-	return _pipe(ends, 4096, SYSTEM_OWN);
+	return _pipe(ends, 4096, SYSTEM_CLOEXEC);
 }
 
 /* Reading waits by itself; nothing else is waited for in the programs that Windows has. */
-int system_has_bytes(int end)
+int system_can_read(int end)
 {
 	DWORD bytes;
 
@@ -341,7 +341,7 @@ int system_read_typed(int file, char *out, size_t size)
 }
 
 /* Ctrl-Break, and a window that is closed, are a signal of their own. */
-void system_on_end(void (*handler)(int signal))
+void system_on_terminate(void (*handler)(int signal))
 {
 	signal(SIGINT, handler);
 	signal(SIGTERM, handler);
@@ -349,9 +349,9 @@ void system_on_end(void (*handler)(int signal))
 }
 
 /* Windows forgets a handler once it is called. */
-void system_on_end_once(void (*handler)(int signal))
+void system_on_terminate_once(void (*handler)(int signal))
 {
-	system_on_end(handler);
+	system_on_terminate(handler);
 }
 
 void system_on_resize(void (*handler)(int signal))

@@ -7,7 +7,7 @@
 
 struct child;
 
-enum child_way { CHILD_INPUT, CHILD_OUTPUT }; /* its standard input, its standard output */
+enum child_pipe { CHILD_INPUT, CHILD_OUTPUT }; /* its standard input, its standard output */
 
 /* How it ended. */
 struct child_end {
@@ -24,9 +24,9 @@ void child_end(struct child *child);
 
 /* Whether it has ended, and how. Nothing is forgotten by that. */
 int child_has_ended(const struct child *child, struct child_end *how);
-/* Waits until a way is open, at most so many milliseconds; 0 if it is not. */
-int child_wait(const struct child *child, enum child_way way, int milliseconds);
-/* Bytes that were taken or given, 0 if none can be now, -1 if the way is closed. Never waits. */
+/* Waits until a pipe is ready, at most so many milliseconds; 0 if it is not. */
+int child_wait(const struct child *child, enum child_pipe pipe, int milliseconds);
+/* Bytes written or read, 0 if none can be now, -1 if the pipe is closed. Never waits. */
 long child_send(struct child *child, const char *text, size_t size);
 long child_receive(struct child *child, char *out, size_t size);
 

@@ -132,11 +132,11 @@ void child_end(struct child *child)
 
 /* ---- bytes ---- */
 
-int child_wait(const struct child *child, enum child_way way, int milliseconds)
+int child_wait(const struct child *child, enum child_pipe pipe, int milliseconds)
 {
 	struct pollfd file = {child->from, POLLIN, 0};
 
-	if (way == CHILD_INPUT) {
+	if (pipe == CHILD_INPUT) {
 		file.fd = child->to;
 		file.events = POLLOUT;
 	}

@@ -17,15 +17,15 @@ struct child {
 /* ---- starting and ending ---- */
 
 /* A pipe whose ends are ours [0] and the program's [1]. */
-static int open_way(HANDLE ends[2], enum child_way way)
+static int open_pipe(HANDLE ends[2], enum child_pipe pipe)
 {
 	SECURITY_ATTRIBUTES inherited = {sizeof inherited, NULL, TRUE};
 	HANDLE reading, writing;
 
 	if (!CreatePipe(&reading, &writing, &inherited, 65536))
 		return 0;
-	ends[0] = way == CHILD_INPUT ? writing : reading;
-	ends[1] = way == CHILD_INPUT ? reading : writing;
+	ends[0] = pipe == CHILD_INPUT ? writing : reading;
+	ends[1] = pipe == CHILD_INPUT ? reading : writing;
 	return SetHandleInformation(ends[0], HANDLE_FLAG_INHERIT, 0);
 }
 
@@ -74,7 +74,7 @@ struct child *child_start(const char *command, int error)
 	if (!child)
 		return NULL;
 	child->job = open_job();
-	is_running = child->job && open_way(input, CHILD_INPUT) && open_way(output, CHILD_OUTPUT) &&
+	is_running = child->job && open_pipe(input, CHILD_INPUT) && open_pipe(output, CHILD_OUTPUT) &&
 	             SetNamedPipeHandleState(input[0], &never_waits, NULL, NULL) &&
 	             SetHandleInformation(log, HANDLE_FLAG_INHERIT, HANDLE_FLAG_INHERIT) &&
 	             run(child, command, (HANDLE[]){input[1], output[1], log});
@@ -124,7 +124,7 @@ void child_end(struct child *child)
 
 /* ---- bytes ---- */
 
-/* What there is to read; -1 if the way is closed. */
+/* What there is to read; -1 if the pipe is closed. */
 static long waiting(const struct child *child)
 {
 	DWORD bytes;
@@ -134,18 +134,18 @@ static long waiting(const struct child *child)
 
 /* Pipes cannot be waited for, so they are looked at, often. Whether they have room is seen by
    writing. */
-int child_wait(const struct child *child, enum child_way way, int milliseconds)
+int child_wait(const struct child *child, enum child_pipe pipe, int milliseconds)
 {
 	struct child_end how;
 
 	for (int past = 0; past < milliseconds && !child_has_ended(child, &how); past += LOOK_MS) {
-		if (way == CHILD_OUTPUT && waiting(child) != 0)
+		if (pipe == CHILD_OUTPUT && waiting(child) != 0)
 			return 1;
 		Sleep(LOOK_MS);
-		if (way == CHILD_INPUT)
+		if (pipe == CHILD_INPUT)
 			return 1;
 	}
-	return way == CHILD_OUTPUT && waiting(child) > 0;
+	return pipe == CHILD_OUTPUT && waiting(child) > 0;
 }
 
 long child_send(struct child *child, const char *text, size_t size)

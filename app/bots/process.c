@@ -61,7 +61,7 @@ int process_is_running(const struct process *process)
 	return process->child != NULL;
 }
 
-void process_within(struct process *process, int64_t time)
+void process_set_deadline(struct process *process, int64_t time)
 {
 	process->deadline = milliseconds() + time;
 }
@@ -104,16 +104,16 @@ static int open_logs(struct process *process)
 
 	process->started = milliseconds();
 	if (!process->plan->log)
-		return open(SYSTEM_NOWHERE, O_WRONLY | SYSTEM_OWN);
+		return open(DEV_NULL, O_WRONLY | SYSTEM_CLOEXEC);
 	snprintf(path, sizeof path, "%s.log", process->plan->log);
 	if (!process->log)
-		process->log = fopen(path, "a" SYSTEM_OWN_MODE);
+		process->log = fopen(path, "a" SYSTEM_CLOEXEC_MODE);
 	if (!process->log)
 		return -1;
 	setvbuf(process->log, NULL, _IOLBF, BUFSIZ);
 	write_log(process, '#', process->plan->command, strlen(process->plan->command));
 	snprintf(path, sizeof path, "%s.err", process->plan->log);
-	return open(path, O_WRONLY | O_CREAT | O_APPEND | SYSTEM_OWN, 0666);
+	return open(path, O_WRONLY | O_CREAT | O_APPEND | SYSTEM_CLOEXEC, 0666);
 }
 
 static int fail_start(struct process *process)
@@ -154,13 +154,13 @@ static int ends_soon(const struct process *process, struct child_end *how)
 }
 
 /* One of the pipes is closed: the program has ended, or has closed it itself. */
-static void fail_closed(struct process *process, const char *way)
+static void fail_closed(struct process *process, const char *pipe)
 {
 	struct child_end how;
 	char text[48];
 
 	if (!ends_soon(process, &how)) {
-		process_fail(process, "crash", way);
+		process_fail(process, "crash", pipe);
 		return;
 	}
 	snprintf(text, sizeof text, how.is_signal ? "signal %d" : "exit status %d", how.status);
@@ -200,12 +200,12 @@ void processes_end_all(void)
 /* ---- lines ---- */
 
 /* Waits until something can be read or written; 0 with a trouble. */
-static int wait_for(struct process *process, enum child_way way)
+static int wait_for(struct process *process, enum child_pipe pipe)
 {
 	int64_t left = process->deadline - milliseconds();
 	struct child_end how;
 
-	if (child_wait(process->child, way, left < 0 ? 0 : left < POLL ? (int)left : POLL))
+	if (child_wait(process->child, pipe, left < 0 ? 0 : left < POLL ? (int)left : POLL))
 		return 1;
 	if (process->plan->cancel && atomic_load(process->plan->cancel))
 		process_fail(process, "cancel", "");
@@ -243,7 +243,7 @@ static void log_lines(struct process *process, const char *text)
 	}
 }
 
-void process_tell(struct process *process, const char *format, ...)
+void process_write_line(struct process *process, const char *format, ...)
 {
 	char line[1024];
 	va_list arguments;
@@ -306,7 +306,7 @@ static int take_line(struct process *process, char *line)
 	return 1;
 }
 
-int process_hear(struct process *process, char *line)
+int process_read_line(struct process *process, char *line)
 {
 	while (!process->trouble[0]) {
 		if (take_line(process, line))
@@ -317,7 +317,7 @@ int process_hear(struct process *process, char *line)
 	return 0;
 }
 
-void process_forget(struct process *process)
+void process_discard_input(struct process *process)
 {
 	char line[PROCESS_LINE_MAX + 1];
 

@@ -1,9 +1,8 @@
-/* process.h - another program as a child: starts it, speaks lines with it, and ends it. For host.c;
-   what is said is its affair.
+/* process.h - a child process that reads and writes lines: starts it, exchanges lines with it, and
+   ends it. bot_host.c uses it and knows what the lines mean.
 
-   Whatever the program does, the caller is never blocked longer than its deadline: a program that
-   crashes, stalls or floods has a trouble, and is told and heard no more until it is started
-   again. */
+   Whatever the program does, the caller never waits longer than its deadline. After a crash, a
+   stall or a flood, nothing is written to the program or read from it until it is started again. */
 #ifndef BOTS_PROCESS_H
 #define BOTS_PROCESS_H
 
@@ -35,14 +34,14 @@ int process_start(struct process *process);
 void process_end(struct process *process);
 int process_is_running(const struct process *process);
 
-/* All that follows must be done so many milliseconds from now. */
-void process_within(struct process *process, int64_t time);
-__attribute__((format(printf, 2, 3))) void process_tell(struct process *process,
-                                                        const char *format, ...);
+/* All reads and writes that follow must be done so many milliseconds from now. */
+void process_set_deadline(struct process *process, int64_t time);
+__attribute__((format(printf, 2, 3))) void process_write_line(struct process *process,
+                                                              const char *format, ...);
 /* The next line into line[PROCESS_LINE_MAX + 1], without its end; 0 with a trouble. */
-int process_hear(struct process *process, char *line);
-/* What was written before the next question is not an answer to it; the flood begins anew. */
-void process_forget(struct process *process);
+int process_read_line(struct process *process, char *line);
+/* Drops lines that are not yet read: they cannot answer the next question. Ends a flood. */
+void process_discard_input(struct process *process);
 
 /* "" or what went wrong: one word (start, crash, stall, flood, cancel, or the caller's), and the
    reason behind it. The first trouble is the one that is kept. */

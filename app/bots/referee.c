@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/grow.h"
-#include "base/head.h"
+#include "base/setup_args.h"
 #include "base/number.h"
 #include "core/emit.h"
 #include "core/random.h"
@@ -122,7 +122,7 @@ static void begin(struct referee *referee, char *rest)
 	struct trouble trouble;
 	struct position *position;
 
-	if (!head_read(rest, &game, &setup, &trouble)) {
+	if (!setup_args_read_line(rest, &game, &setup, &trouble)) {
 		answer_error(referee, trouble.text);
 		return;
 	}
@@ -569,7 +569,7 @@ static void answer(struct referee *referee, char *line)
 	}
 }
 
-int referee_hear(struct referee *referee, char *line)
+int referee_handle_line(struct referee *referee, char *line)
 {
 	if (referee->is_hearing_record) {
 		hear_record(referee, line);

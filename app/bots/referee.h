@@ -20,7 +20,7 @@ struct referee;
 struct referee *referee_new(FILE *out, uint64_t seed);
 void referee_free(struct referee *referee);
 /* One line, which is cut up. Returns 0 if it was the last, "quit". */
-int referee_hear(struct referee *referee, char *line);
+int referee_handle_line(struct referee *referee, char *line);
 /* A line that was no text. */
 void referee_refuse(struct referee *referee);
 

@@ -14,10 +14,10 @@
 #include "cli/players.h"
 #include "cli/plot.h"
 #include "cli/progress.h"
-#include "cli/question.h"
+#include "cli/compare_moves.h"
 #include "cli/sheet.h"
-#include "cli/thoughts.h"
-#include "cli/why.h"
+#include "cli/bot_analysis.h"
+#include "cli/explain.h"
 #include "term/full/full.h"
 #include "term/input.h"
 #include "i18n/say.h"
@@ -38,7 +38,7 @@ struct plan {
 	int timeout_ms; /* of a bot, for each decision */
 	int is_why; /* whether mistakes are explained */
 	int is_full; /* walk through it in the full screen */
-	char *const *moves; /* that are asked about, as question.h says; or the first is NULL */
+	char *const *moves; /* that are asked about, see compare_moves.h; or the first is NULL */
 	struct player_spec spec;
 };
 
@@ -48,10 +48,10 @@ struct study {
 	const struct record *record;
 	struct game_state state;
 	struct thinker *thinker;  /* a level judges; or */
-	struct thought *thoughts; /* another program has, or NULL */
+	struct bot_evaluation *evaluations; /* another program has, or NULL */
 	struct think_report report;
 	struct plot plot;
-	struct why why;
+	struct explainer explainer;
 	struct proof proof; /* of the position */
 	int is_told_proof;  /* whether it has been said */
 	int decisions[GAME_SEATS_MAX], mistakes[GAME_SEATS_MAX];
@@ -96,7 +96,7 @@ static const char *percent(float number, int digits, char out[16])
 static void print_rest(struct study *study, move played, const struct verdict *verdict)
 {
 	if (study->plan->is_why && verdict->loss >= DOUBTFUL)
-		why_print(&study->why, &study->state, played, verdict->best, REASON_INDENT);
+		explain_print(&study->explainer, &study->state, played, verdict->best, REASON_INDENT);
 	if (study->proof.seat != PROOF_NOBODY && !study->is_told_proof)
 		proof_print(study->record, &study->proof, REASON_INDENT);
 	study->is_told_proof = study->proof.seat != PROOF_NOBODY;
@@ -155,7 +155,7 @@ static void emit_decision(struct study *study, int ply, move played,
 	emit_array_end(&emit);
 	gains_emit(study->record, &study->state, played, &emit);
 	if (study->plan->is_why && verdict->loss >= DOUBTFUL)
-		why_emit(&study->why, &study->state, played, verdict->best, &emit);
+		explain_emit(&study->explainer, &study->state, played, verdict->best, &emit);
 	proof_emit(&study->proof, &emit);
 	emit_object_end(&emit);
 	fputs(study->told ? "," : "", stdout);
@@ -168,8 +168,8 @@ static void study_decision(struct study *study, int ply, move played)
 	int seat = study->record->game->turn(&study->state);
 	struct verdict verdict;
 
-	if (study->thoughts)
-		thoughts_verdict(study->record, study->thoughts, ply, seat, &verdict);
+	if (study->evaluations)
+		bot_analysis_verdict(study->record, study->evaluations, ply, seat, &verdict);
 	else
 		analyse_decision(study->thinker, study->record->game, &study->state, played,
 		                 &plan->spec.limits, &study->report, &verdict);
@@ -313,15 +313,15 @@ static int analyse_by_level(struct study *study, struct trouble *trouble)
 static int analyse_by_bot(struct study *study, struct trouble *trouble)
 {
 	size_t count = (size_t)study->record->count + 1;
-	struct thought *thoughts = calloc(count, sizeof *thoughts);
+	struct bot_evaluation *evaluations = calloc(count, sizeof *evaluations);
 	int is_fine;
 
-	if (!thoughts)
+	if (!evaluations)
 		return trouble_system(trouble, study->plan->player);
-	study->thoughts = thoughts;
-	is_fine = thoughts_of(study->record, &study->plan->spec, thoughts, trouble) &&
+	study->evaluations = evaluations;
+	is_fine = bot_analysis_run(study->record, &study->plan->spec, evaluations, trouble) &&
 	          tell(study, trouble);
-	free(thoughts);
+	free(evaluations);
 	return is_fine;
 }
 
@@ -331,7 +331,7 @@ static int analyse(const struct plan *plan, const struct loaded *loaded, struct 
 	int is_fine;
 
 	if (!plot_new(&study.plot, &loaded->record) ||
-	    !why_open(&study.why, &loaded->record, &plan->spec.plan))
+	    !explain_open(&study.explainer, &loaded->record, &plan->spec.plan))
 		return trouble_system(trouble, plan->player);
 	study.plan = plan;
 	study.record = &loaded->record;
@@ -339,7 +339,7 @@ static int analyse(const struct plan *plan, const struct loaded *loaded, struct 
 	game_start(loaded->record.game, &study.state, &loaded->record.setup);
 	is_fine = plan->spec.kind == PLAYER_BOT ? analyse_by_bot(&study, trouble)
 	                                        : analyse_by_level(&study, trouble);
-	why_close(&study.why);
+	explain_close(&study.explainer);
 	plot_free(&study.plot);
 	return is_fine;
 }
@@ -360,10 +360,10 @@ static int read_judge(struct plan *plan, const struct game *game, struct trouble
 /* A question about the position after the record, which a level or search answers. */
 static int answer(struct plan *plan, const struct loaded *loaded, struct trouble *trouble)
 {
-	struct question question = {loaded, &plan->spec, plan->moves, plan->is_json};
+	struct move_comparison comparison = {loaded, &plan->spec, plan->moves, plan->is_json};
 
 	return read_thinker(&plan->spec, loaded->record.game, plan->player, trouble) &&
-	       question_answer(&question, trouble);
+	       compare_moves(&comparison, trouble);
 }
 
 /* The game in the full screen, where arrows walk through it. */

@@ -15,7 +15,7 @@
 #endif
 
 #include "base/folder.h"
-#include "base/parts.h"
+#include "base/components.h"
 #include "base/system.h"
 #include "cli/command.h"
 #include "cli/options.h"
@@ -124,7 +124,7 @@ static int open_note(void)
 	if (!folder_find("XDG_STATE_HOME", ".local/state", path, FOLDER_MAX) || !folder_make(path))
 		return -1;
 	strcat(path, "/app.url");
-	return open(path, O_RDWR | O_CREAT | SYSTEM_OWN, 0600);
+	return open(path, O_RDWR | O_CREAT | SYSTEM_CLOEXEC, 0600);
 }
 
 static void write_note(int note, const char *url)
@@ -192,12 +192,12 @@ static const char *without_name(const char *line)
 
 static int start(const struct app *app, struct trouble *trouble)
 {
-	char path[PART_PATH_MAX], last[LINE_MAX_BYTES] = "";
+	char path[COMPONENT_PATH_MAX], last[LINE_MAX_BYTES] = "";
 	int ends[2], has_shown;
 	FILE *said;
 	pid_t child;
 
-	if (!parts_find(PART_SERVER, path))
+	if (!component_find(COMPONENT_SERVER, path))
 		return trouble_say(trouble, EXIT_SYSTEM, say("cli.error.no-server"), "app");
 	if (pipe(ends) != 0 || !(said = fdopen(ends[0], "r")))
 		return trouble_system(trouble, "app");

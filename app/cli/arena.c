@@ -25,7 +25,7 @@ static const double ELO_MOST = 2000;
 enum { NAMED_MAX = 10 };
 
 struct plan {
-	struct head head;
+	struct setup_args args;
 	struct tournament tournament;
 	struct player_spec players[TOURNAMENT_PLAYERS_MAX];
 	struct sprt sprt;
@@ -52,7 +52,7 @@ static void cancel(int signal_number)
 /* Where a game is kept, counted from 1. */
 static void path_of(const struct plan *plan, long number, char path[PATH_MAX])
 {
-	snprintf(path, PATH_MAX, "%s/%s-%d-%06ld.game", plan->folder, plan->head.game->name,
+	snprintf(path, PATH_MAX, "%s/%s-%d-%06ld.game", plan->folder, plan->args.game->name,
 	         plan->tournament.setup.players, number);
 }
 
@@ -236,7 +236,7 @@ static void print_table(const struct plan *plan, const struct totals *totals)
 
 static void print_totals(const struct plan *plan, const struct totals *totals)
 {
-	printf(say("ai.arena.title"), plan->head.game->name, plan->tournament.setup.players,
+	printf(say("ai.arena.title"), plan->args.game->name, plan->tournament.setup.players,
 	       (int)totals->games, totals->rounds);
 	putchar('\n');
 	if (totals->games)
@@ -296,7 +296,7 @@ static void emit_totals(const struct plan *plan, const struct totals *totals)
 	char seed[32];
 
 	emit_object(&emit, NULL);
-	emit_setup(&emit, plan->head.game, &plan->tournament.setup);
+	emit_setup(&emit, plan->args.game, &plan->tournament.setup);
 	snprintf(seed, sizeof seed, "%" PRIu64, plan->tournament.seed);
 	emit_raw(&emit, "seed", seed);
 	emit_number(&emit, "rounds", totals->rounds);
@@ -327,7 +327,7 @@ static int read_players(struct plan *plan, int count, char **words, struct troub
 		return trouble_say(trouble, EXIT_USAGE, say("ai.error.player-count"),
 		                   TOURNAMENT_PLAYERS_MAX);
 	for (int each = 0; each < count; each++) {
-		if (!read_player(&plan->players[each], plan->head.game, words[each], trouble))
+		if (!read_player(&plan->players[each], plan->args.game, words[each], trouble))
 			return 0;
 		plan->players[each].timeout_ms = plan->timeout_ms;
 		plan->players[each].may_ponder = plan->may_ponder;
@@ -406,7 +406,7 @@ static void read_option(struct options *options, int letter, struct plan *plan)
 	else if (letter == 'F')
 		plan->tournament.failures_max = (int)options_number(options, "--failures", 0, 1000000);
 	else
-		options_head(options, letter, &plan->head);
+		options_setup_args(options, letter, &plan->args);
 }
 
 /* Better now than after the first game: a folder is there and can be written to. */
@@ -440,16 +440,16 @@ static int prepare(struct plan *plan, int count, char **words, struct trouble *t
 {
 	int round_games;
 
-	if (!plan->head.game && count) {
-		if (!head_game(&plan->head, words[0], trouble))
+	if (!plan->args.game && count) {
+		if (!setup_args_game(&plan->args, words[0], trouble))
 			return 0;
 		count--;
 		words++;
 	}
-	if (!head_setup(&plan->head, &plan->tournament.setup, trouble) ||
+	if (!setup_args_finish(&plan->args, &plan->tournament.setup, trouble) ||
 	    !read_players(plan, count, words, trouble))
 		return 0;
-	plan->tournament.game = plan->head.game;
+	plan->tournament.game = plan->args.game;
 	round_games = tournament_round_games(&plan->tournament);
 	if (!round_games)
 		return trouble_say(trouble, EXIT_USAGE, "%s", say("ai.error.seatings"));
@@ -490,7 +490,7 @@ static int run(struct plan *plan, struct trouble *trouble)
 	plan->tournament.tell = tell_status;
 	plan->tournament.with = plan;
 	plan->tournament.cancel = &is_cancelled;
-	system_on_end_once(cancel);
+	system_on_terminate_once(cancel);
 	processes_adopt();
 	if (!plan->is_quiet)
 		progress(say("ai.arena.start"),
@@ -512,7 +512,7 @@ static int run(struct plan *plan, struct trouble *trouble)
 int command_arena(int argc, char **argv)
 {
 	static const struct option rows[] = {
-		OPTIONS_HEAD,
+		OPTIONS_SETUP_ARGS,
 		{"games", required_argument, NULL, 'n'},
 		{"seed", required_argument, NULL, 's'},
 		{"threads", required_argument, NULL, 'j'},

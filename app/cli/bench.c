@@ -28,7 +28,7 @@ struct figures {
 };
 
 struct plan {
-	struct head head;
+	struct setup_args args;
 	double seconds; /* for each set-up */
 	int is_json;
 	int is_ai;    /* the players that think are measured, not the engine */
@@ -327,16 +327,16 @@ static int run(struct plan *plan, struct trouble *trouble)
 {
 	struct game_setup setup;
 
-	if (!plan->head.game && (plan->head.players || plan->head.option_count))
+	if (!plan->args.game && (plan->args.players || plan->args.option_count))
 		return trouble_say(trouble, EXIT_USAGE, "%s", say("cli.error.which-game"));
-	if (plan->head.game && !head_setup(&plan->head, &setup, trouble))
+	if (plan->args.game && !setup_args_finish(&plan->args, &setup, trouble))
 		return 0;
 	fputs(plan->is_json ? "{\"games\": [" : "", stdout);
-	if (plan->head.players || plan->head.option_count) {
-		bench(plan, plan->head.game, &setup);
+	if (plan->args.players || plan->args.option_count) {
+		bench(plan, plan->args.game, &setup);
 	} else {
 		for (const struct game *const *game = GAMES; *game; game++)
-			if (!plan->head.game || plan->head.game == *game)
+			if (!plan->args.game || plan->args.game == *game)
 				bench_game(plan, *game);
 	}
 	fputs(plan->is_json ? "]}\n" : "", stdout);
@@ -356,13 +356,13 @@ static void read_option(struct options *options, int letter, void *plan_)
 	else if (letter == 's')
 		plan->seconds = (double)options_number(options, "--seconds", 1, 3600);
 	else
-		options_head(options, letter, &plan->head);
+		options_setup_args(options, letter, &plan->args);
 }
 
 int command_bench(int argc, char **argv)
 {
 	static const struct option rows[] = {
-		OPTIONS_HEAD,
+		OPTIONS_SETUP_ARGS,
 		{"seconds", required_argument, NULL, 's'},
 		{"ai", no_argument, NULL, 'A'},
 		{"batch", no_argument, NULL, 'B'},
@@ -372,7 +372,7 @@ int command_bench(int argc, char **argv)
 	struct options options = options_new(argc, argv, rows);
 	struct plan plan = {.seconds = 2};
 	struct trouble trouble;
-	int code = options_with_game(&options, &plan.head, read_option, &plan);
+	int code = options_with_game(&options, &plan.args, read_option, &plan);
 
 	if (code != OPTIONS_READ)
 		return code;

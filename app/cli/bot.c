@@ -326,7 +326,7 @@ static void begin_game(struct bot *bot, char *rest)
 	const struct game *game;
 	struct trouble trouble;
 
-	if (!head_read(rest, &game, &bot->setup, &trouble)) {
+	if (!setup_args_read_line(rest, &game, &bot->setup, &trouble)) {
 		bot->game = NULL;
 		reply(bot, "refuse %s", trouble.text);
 		return;

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "base/system.h"
-#include "cli/bridged.h"
+#include "cli/bridge_table.h"
 #include "cli/command.h"
 #include "cli/options.h"
 #include "cli/players.h"
@@ -46,7 +46,7 @@ struct bridge {
 	int named_count;
 	char named[NAMED_MAX][CONNECTION_TABLE_MAX];
 	int count;
-	struct bridged *tables[TABLES_MAX];
+	struct bridge_table *tables[TABLES_MAX];
 	int wake[2];
 	int has_begun; /* it has been at the tables that it was sent to */
 	int is_refused;
@@ -70,47 +70,47 @@ static int64_t milliseconds(void)
 
 /* ---- tables ---- */
 
-static struct bridged *find(const struct bridge *bridge, const char *id)
+static struct bridge_table *find(const struct bridge *bridge, const char *id)
 {
 	for (int each = 0; each < bridge->count; each++)
-		if (strcmp(bridged_table(bridge->tables[each])->id, id) == 0)
+		if (strcmp(bridge_table_view(bridge->tables[each])->id, id) == 0)
 			return bridge->tables[each];
 	return NULL;
 }
 
 static void unwatch(struct bridge *bridge, int place)
 {
-	struct bridged *bridged = bridge->tables[place];
+	struct bridge_table *seated = bridge->tables[place];
 	json_t *message = json_object();
 
 	json_object_set_new(message, "type", json_string("unwatch"));
-	json_object_set_new(message, "table", json_string(bridged_table(bridged)->id));
+	json_object_set_new(message, "table", json_string(bridge_table_view(seated)->id));
 	connection_send(bridge->world.connection, message);
 	json_decref(message);
 	bridge->tables[place] = bridge->tables[--bridge->count];
-	bridged_free(bridged);
+	bridge_table_free(seated);
 }
 
 /* Whether there is room for one more table; one that only waits for a rematch makes room. */
 static int make_room(struct bridge *bridge)
 {
 	for (int each = 0; each < bridge->count && bridge->count == bridge->most; each++)
-		if (bridged_is_over(bridge->tables[each]))
+		if (bridge_table_is_over(bridge->tables[each]))
 			unwatch(bridge, each);
 	return bridge->count < bridge->most;
 }
 
 static void add(struct bridge *bridge, const char *id, int wants_seat)
 {
-	struct bridged *bridged;
+	struct bridge_table *seated;
 
 	if (!*id || find(bridge, id) || !make_room(bridge))
 		return;
-	bridged = bridged_new(id, wants_seat);
-	if (!bridged)
+	seated = bridge_table_new(id, wants_seat);
+	if (!seated)
 		return;
-	bridge->tables[bridge->count++] = bridged;
-	bridged_watch(bridged, &bridge->world);
+	bridge->tables[bridge->count++] = seated;
+	bridge_table_watch(seated, &bridge->world);
 }
 
 /* A table that is done with; where it goes on elsewhere, there. */
@@ -118,7 +118,7 @@ static void leave(struct bridge *bridge, int place)
 {
 	char rematch[CONNECTION_TABLE_MAX];
 
-	strcpy(rematch, bridged_table(bridge->tables[place])->rematch);
+	strcpy(rematch, bridge_table_view(bridge->tables[place])->rematch);
 	unwatch(bridge, place);
 	add(bridge, rematch, 1);
 }
@@ -141,7 +141,7 @@ static void find_tables(struct bridge *bridge)
 	json_t *response;
 
 	for (int each = 0; each < bridge->count; each++)
-		bridged_watch(bridge->tables[each], &bridge->world);
+		bridge_table_watch(bridge->tables[each], &bridge->world);
 	if (connection_call(bridge->world.connection, "GET", "/v1/me/tables", NULL, &response) == 200)
 		add_own(bridge, json_object_get(response, "tables"));
 	json_decref(response);
@@ -177,7 +177,7 @@ static void keep_open(struct bridge *bridge)
 	if (!bridge->open || bridge->world.now < bridge->open_after)
 		return;
 	for (int each = 0; each < bridge->count; each++)
-		if (bridged_table(bridge->tables[each])->status <= CLIENT_OPEN)
+		if (bridge_table_view(bridge->tables[each])->status <= CLIENT_OPEN)
 			return;
 	if (!make_room(bridge))
 		return;
@@ -203,14 +203,14 @@ static void hear(struct bridge *bridge, const json_t *message)
 	const char *type = json_string_value(json_object_get(message, "type"));
 	const char *id = json_string_value(json_object_get(message, "table"));
 	const char *code = json_string_value(json_object_get(message, "code"));
-	struct bridged *bridged = id ? find(bridge, id) : NULL;
+	struct bridge_table *seated = id ? find(bridge, id) : NULL;
 
 	if (!type)
 		return;
-	if (bridged && (strcmp(type, "table") == 0 || strcmp(type, "events") == 0))
-		bridged_take(bridged, &bridge->world, message);
-	else if (bridged && code && strcmp(type, "error") == 0)
-		bridged_refused(bridged, message);
+	if (seated && (strcmp(type, "table") == 0 || strcmp(type, "events") == 0))
+		bridge_table_take(seated, &bridge->world, message);
+	else if (seated && code && strcmp(type, "error") == 0)
+		bridge_table_refused(seated, message);
 	else if (id && strcmp(type, "turn") == 0)
 		add(bridge, id, 0);
 }
@@ -219,7 +219,7 @@ static void tend_all(struct bridge *bridge)
 {
 	bridge->world.now = milliseconds();
 	for (int each = bridge->count - 1; each >= 0; each--)
-		if (!bridged_tend(bridge->tables[each], &bridge->world))
+		if (!bridge_table_update(bridge->tables[each], &bridge->world))
 			leave(bridge, each);
 	keep_open(bridge);
 }
@@ -365,7 +365,7 @@ static int read_open(struct bridge *bridge, struct trouble *trouble)
 		snprintf(text, sizeof text, "%s", bridge->open);
 	else
 		snprintf(text, sizeof text, "%s 2", GAMES[0]->name);
-	return head_read(text, &bridge->game, &bridge->setup, trouble);
+	return setup_args_read_line(text, &bridge->game, &bridge->setup, trouble);
 }
 
 static int read_link(struct bridge *bridge, const char *link, struct trouble *trouble)
@@ -427,13 +427,13 @@ static int play(struct bridge *bridge, struct trouble *trouble)
 {
 	int is_fine;
 
-	system_on_end_once(cancel);
+	system_on_terminate_once(cancel);
 	signal(SIGPIPE, SIG_IGN);
 	processes_adopt();
 	is_fine = run(bridge, trouble);
 	atomic_store(&is_cancelled, 1); /* whoever still thinks */
 	for (int each = 0; each < bridge->count; each++)
-		bridged_free(bridge->tables[each]);
+		bridge_table_free(bridge->tables[each]);
 	processes_end_all();
 	connection_free(bridge->world.connection);
 	return is_fine;

@@ -21,7 +21,7 @@ int command_games(int argc, char **argv);
 int command_legal(int argc, char **argv);
 int command_perft(int argc, char **argv);
 int command_play(int argc, char **argv);
-int command_play_there(int argc, char **argv);
+int command_play_online(int argc, char **argv);
 int command_puzzles(int argc, char **argv);
 int command_random(int argc, char **argv);
 int command_referee(int argc, char **argv);
@@ -38,8 +38,8 @@ struct subcommand {
 };
 extern const struct subcommand SUBCOMMANDS[];
 
-/* Starts the part of the program that can do this. Returns only if there is none. */
-int run_server_part(int argc, char **argv);
+/* Replaces this process by bastide-server. Returns only if that fails. */
+int exec_server(int argc, char **argv);
 
 /* What `bastide --version` prints. */
 void print_version(void);

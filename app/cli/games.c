@@ -159,7 +159,7 @@ int command_games(int argc, char **argv)
 		OPTIONS_COMMON,
 	};
 	struct options options = options_new(argc, argv, rows);
-	struct head head = {0};
+	struct setup_args args = {0};
 	int json = 0, reconstructed = 0;
 	int letter;
 
@@ -167,14 +167,14 @@ int command_games(int argc, char **argv)
 		json |= letter == 'j';
 		reconstructed |= letter == 'r';
 		if (letter == 'R')
-			options_head(&options, 'g', &head);
+			options_setup_args(&options, 'g', &args);
 	}
 	if (options.exit_code != OPTIONS_READ)
 		return options.exit_code;
 	if (!options_arguments(&options, 0, 0))
 		return EXIT_USAGE;
-	if (head.game)
-		(json ? print_rules_json : print_rules)(head.game->name);
+	if (args.game)
+		(json ? print_rules_json : print_rules)(args.game->name);
 	else
 		(json ? print_json : reconstructed ? print_reconstructed : print_games)();
 	return EXIT_FINE;

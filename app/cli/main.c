@@ -15,7 +15,7 @@ static void fill_gaps(void)
 {
 	for (int each = 0; each < 3; each++)
 		if (!system_is_open(each))
-			if (open(SYSTEM_NOWHERE, each == 0 ? O_WRONLY : O_RDONLY) != each)
+			if (open(DEV_NULL, each == 0 ? O_WRONLY : O_RDONLY) != each)
 				_exit(EXIT_SYSTEM);
 }
 
@@ -111,7 +111,7 @@ static int take_language(int argc, char **argv)
 	if (code && !choose_language(code))
 		return -1;
 	if (code)
-		system_set("BASTIDE_LANG", code); /* for a part that is another program */
+		system_setenv("BASTIDE_LANG", code); /* for a part that is another program */
 	return words;
 }
 
@@ -123,7 +123,7 @@ static int run(int argc, char **argv)
 		return EXIT_USAGE;
 	argc -= skipped;
 	argv += skipped;
-	if (argc < 2 && system_is_alone())
+	if (argc < 2 && system_owns_console())
 		return run_alone();
 	if (argc < 2) {
 		print_overview(stderr);
@@ -160,7 +160,7 @@ static int let_read(int code)
 	char line[256];
 	int got;
 
-	if (!system_is_alone())
+	if (!system_owns_console())
 		return code;
 	fprintf(stderr, "\n%s\n", say("cli.enter-closes"));
 	do
@@ -171,7 +171,7 @@ static int let_read(int code)
 
 int main(int argc, char **argv)
 {
-	system_begin(&argc, &argv);
+	system_init(&argc, &argv);
 	fill_gaps();
 	say_in_language_of_environment();
 	return let_read(finish(run(argc, argv)));

@@ -8,16 +8,16 @@
 #include <unistd.h>
 
 #include "base/number.h"
-#include "cli/kept.h"
-#include "cli/told.h"
-#include "client/player.h"
+#include "cli/client_state.h"
+#include "cli/event_text.h"
+#include "client/remote_player.h"
 #include "term/input.h"
 #include "i18n/say.h"
 
 enum { PASSWORD_MAX = 256, LOW_MS = 60000, LAST_MS = 10000 };
 
 struct online {
-	struct player *player;
+	struct remote_player *player;
 	struct remote remote;
 	struct record record;           /* the table's, with the names there */
 	char table[CONNECTION_TABLE_MAX]; /* whose dice are remembered */
@@ -29,25 +29,25 @@ struct online {
 
 static void keep_dice(struct online *online)
 {
-	struct client_dice *dice = player_dice(online->player);
+	struct client_dice *dice = remote_player_dice(online->player);
 
-	if (!dice->has_changed || !player_table(online->player)->fair[0])
+	if (!dice->has_changed || !remote_player_table(online->player)->fair[0])
 		return;
 	dice->has_changed = 0;
-	kept_write(player_table(online->player)->id, client_dice_write(dice));
+	client_state_write(remote_player_table(online->player)->id, client_dice_write(dice));
 }
 
 /* At another table: what was thrown in there. */
 static void recall_dice(struct online *online)
 {
-	const char *id = player_table(online->player)->id;
+	const char *id = remote_player_table(online->player)->id;
 	json_t *kept;
 
 	if (strcmp(online->table, id) == 0)
 		return;
 	snprintf(online->table, sizeof online->table, "%s", id);
-	kept = kept_read(id);
-	client_dice_read(player_dice(online->player), kept);
+	kept = client_state_read(id);
+	client_dice_read(remote_player_dice(online->player), kept);
 	json_decref(kept);
 }
 
@@ -57,18 +57,19 @@ static void recall_dice(struct online *online)
    there is no hurry. */
 static int64_t hurry(const struct online *online)
 {
-	int seat = player_seat(online->player);
-	int64_t left = seat < 0 ? -1 : player_clock(online->player, seat);
+	int seat = remote_player_seat(online->player);
+	int64_t left = seat < 0 ? -1 : remote_player_clock(online->player, seat);
 
-	if (left < 0 || player_table(online->player)->turn != seat || left > LOW_MS)
+	if (left < 0 || remote_player_table(online->player)->turn != seat || left > LOW_MS)
 		return 0;
 	return left > LAST_MS ? LOW_MS : LAST_MS;
 }
 
 static enum client_doubt doubt_of(const struct online *online)
 {
-	return client_dice_doubt(player_dice(online->player), player_table(online->player),
-	                         player_seat(online->player));
+	return client_dice_doubt(remote_player_dice(online->player),
+	                         remote_player_table(online->player),
+	                         remote_player_seat(online->player));
 }
 
 static int look(void *with)
@@ -77,7 +78,7 @@ static int look(void *with)
 	int has_news;
 
 	recall_dice(online);
-	has_news = player_look(online->player);
+	has_news = remote_player_poll(online->player);
 	keep_dice(online);
 	if (hurry(online) == 0)
 		online->warned = 0;
@@ -86,7 +87,7 @@ static int look(void *with)
 
 static int get_file(void *with)
 {
-	return player_file(((struct online *)with)->player);
+	return remote_player_file(((struct online *)with)->player);
 }
 
 /* What nobody sends: that the time is short, that the dice are not to be trusted. */
@@ -104,7 +105,7 @@ static int next_warning(struct online *online, struct remote_event *event)
 	}
 	if (doubt != online->doubt) {
 		online->doubt = doubt;
-		snprintf(event->text, sizeof event->text, "%s", told_doubt(doubt));
+		snprintf(event->text, sizeof event->text, "%s", doubt_text(doubt));
 		return doubt != CLIENT_NO_DOUBT;
 	}
 	return 0;
@@ -124,38 +125,38 @@ static enum remote_kind take_event(const struct online *online, const json_t *va
 		event->ply = (int)number_read(text, 0, 1000000);
 		return REMOTE_BACK;
 	}
-	return told_event(online->player, value, event->text) ? REMOTE_TELLS : REMOTE_NOW;
+	return event_text(online->player, value, event->text) ? REMOTE_TELLS : REMOTE_NOW;
 }
 
 /* One of the player's news, as an event. */
-static void take_news(const struct online *online, const struct player_news *news,
+static void take_news(const struct online *online, const struct remote_player_news *news,
                       struct remote_event *event)
 {
 	event->kind = REMOTE_TELLS;
 	switch (news->kind) {
-	case PLAYER_EVENT:
+	case REMOTE_PLAYER_EVENT:
 		event->kind = take_event(online, news->event, event);
 		break;
-	case PLAYER_ANEW:
+	case REMOTE_PLAYER_RELOADED:
 		event->kind = REMOTE_ANEW;
 		break;
-	case PLAYER_CHANGED:
+	case REMOTE_PLAYER_CHANGED:
 		event->kind = REMOTE_NOW;
 		break;
-	case PLAYER_REFUSED:
+	case REMOTE_PLAYER_REFUSED:
 		event->kind = REMOTE_REFUSED;
-		told_refusal(player_table(online->player)->record.game, news->code, news->rule,
+		refusal_text(remote_player_table(online->player)->record.game, news->code, news->rule,
 		             event->text);
 		break;
-	case PLAYER_LOST:
+	case REMOTE_PLAYER_LOST:
 		snprintf(event->text, sizeof event->text, say("cli.online.lost"), news->code);
 		break;
-	case PLAYER_BACK:
+	case REMOTE_PLAYER_BACK:
 		snprintf(event->text, sizeof event->text, "%s", say("cli.online.back"));
 		break;
-	case PLAYER_GONE:
+	case REMOTE_PLAYER_GONE:
 		event->kind = REMOTE_GONE;
-		told_refusal(NULL, news->code, 0, event->text);
+		refusal_text(NULL, news->code, 0, event->text);
 		break;
 	}
 }
@@ -164,10 +165,10 @@ static void take_news(const struct online *online, const struct player_news *new
 static int next(void *with, struct remote_event *event)
 {
 	struct online *online = (struct online *)with;
-	struct player_news news;
+	struct remote_player_news news;
 
 	memset(event, 0, sizeof *event);
-	if (!player_next(online->player, &news))
+	if (!remote_player_next(online->player, &news))
 		return next_warning(online, event);
 	take_news(online, &news, event);
 	record_clean(event->text);
@@ -178,29 +179,29 @@ static int next(void *with, struct remote_event *event)
 static void get_now(void *with, struct remote_now *now)
 {
 	struct online *online = (struct online *)with;
-	const struct client_table *table = player_table(online->player);
+	const struct client_table *table = remote_player_table(online->player);
 
 	memset(now, 0, sizeof *now);
-	now->own = player_seat(online->player);
+	now->own = remote_player_seat(online->player);
 	now->turn = table->turn;
 	now->is_open = table->status == CLIENT_OPEN;
 	now->is_playing = table->status == CLIENT_PLAYING || table->status == CLIENT_PAUSED;
 	now->is_paused = table->status == CLIENT_PAUSED;
 	now->is_over = table->status == CLIENT_OVER;
-	now->is_lost = !player_is_connected(online->player);
-	now->is_owner = player_is_owner(online->player);
+	now->is_lost = !remote_player_is_connected(online->player);
+	now->is_owner = remote_player_is_owner(online->player);
 	now->has_rematch = table->rematch[0] != 0;
 	now->asked_by = table->is_asked ? table->asked_by : -1;
 	now->is_undo_asked = strcmp(table->asked, "undo") == 0;
 	now->has_agreed = now->own >= 0 && table->has_agreed[now->own];
-	player_link(online->player, table->id, now->link);
+	remote_player_link(online->player, table->id, now->link);
 	if (!table->record.game)
 		return;
 	online->record = table->record;
 	now->record = &online->record;
 	for (int seat = 0; seat < table->record.setup.players; seat++) {
 		record_name(&online->record, seat, table->seats[seat].name);
-		now->left[seat] = player_clock(online->player, seat);
+		now->left[seat] = remote_player_clock(online->player, seat);
 		now->places[seat] = table->places[seat];
 		now->is_taken[seat] = table->seats[seat].is_taken;
 		now->is_away[seat] = table->seats[seat].is_away;
@@ -212,17 +213,17 @@ static void get_now(void *with, struct remote_now *now)
 static void make_move(void *with, move m)
 {
 	struct online *online = (struct online *)with;
-	const struct client_table *table = player_table(online->player);
+	const struct client_table *table = remote_player_table(online->player);
 	char text[GAME_TEXT_MAX];
 
 	game_write_move(table->record.game, &table->state, m, text);
-	player_move(online->player, text);
+	remote_player_move(online->player, text);
 }
 
 /* The seat that a person counts from 1; the first that is free if none is named; or -1. */
 static int read_seat(const struct online *online, const char *rest)
 {
-	const struct client_table *table = player_table(online->player);
+	const struct client_table *table = remote_player_table(online->player);
 	long seat = number_read(rest, 1, table->record.setup.players);
 
 	for (int each = 0; seat < 0 && !*rest && each < table->record.setup.players; each++)
@@ -239,7 +240,7 @@ static int wish_seat(struct online *online, const char *type, const char *rest, 
 		snprintf(text, REMOTE_TEXT_MAX, "%s", say("cli.online.which-seat"));
 		return 0;
 	}
-	player_send(online->player, type, json_pack("{s:i}", "seat", seat));
+	remote_player_send(online->player, type, json_pack("{s:i}", "seat", seat));
 	return 1;
 }
 
@@ -258,7 +259,8 @@ static int wish_bot(struct online *online, const char *rest, char *text)
 		snprintf(text, REMOTE_TEXT_MAX, "%s", say("cli.online.which-seat"));
 		return 0;
 	}
-	player_send(online->player, "bot", json_pack("{s:i, s:s}", "seat", seat, "level", level));
+	remote_player_send(online->player, "bot",
+	                   json_pack("{s:i, s:s}", "seat", seat, "level", level));
 	return 1;
 }
 
@@ -268,7 +270,7 @@ static int wish_say(struct online *online, const char *rest, char *text)
 		snprintf(text, REMOTE_TEXT_MAX, "%s", say("cli.online.say-what"));
 		return 0;
 	}
-	player_send(online->player, "chat", json_pack("{s:s}", "text", rest));
+	remote_player_send(online->player, "chat", json_pack("{s:s}", "text", rest));
 	return 1;
 }
 
@@ -277,11 +279,11 @@ static int wish_rematch(struct online *online)
 {
 	char rematch[CONNECTION_TABLE_MAX];
 
-	snprintf(rematch, sizeof rematch, "%s", player_table(online->player)->rematch);
+	snprintf(rematch, sizeof rematch, "%s", remote_player_table(online->player)->rematch);
 	if (*rematch)
-		player_go(online->player, rematch);
+		remote_player_go(online->player, rematch);
 	else
-		player_send(online->player, "rematch", NULL);
+		remote_player_send(online->player, "rematch", NULL);
 	return 1;
 }
 
@@ -297,10 +299,10 @@ static int obey(struct online *online, const char *word, const char *rest, char 
 	if (strcmp(word, "rematch") == 0)
 		return wish_rematch(online);
 	if (strcmp(word, "clock") == 0)
-		return told_clocks(online->player, text);
+		return clocks_text(online->player, text);
 	if (strcmp(word, "fair") == 0)
-		return told_dice(online->player, text);
-	player_send(online->player, word, NULL);
+		return dice_text(online->player, text);
+	remote_player_send(online->player, word, NULL);
 	return 1;
 }
 
@@ -350,62 +352,64 @@ static const char *guest_name(const struct online_wish *wish)
 /* By the cookie of the last time, as a guest, or with a password; what the server says is kept. */
 static int log_in(struct online *online, const struct online_wish *wish, struct trouble *trouble)
 {
-	char base[CONNECTION_URL_MAX + 64], password[PASSWORD_MAX], code[PLAYER_CODE_MAX] = "";
+	char base[CONNECTION_URL_MAX + 64], password[PASSWORD_MAX], code[REMOTE_PLAYER_CODE_MAX] = "";
 	char sentence[REMOTE_TEXT_MAX];
 	json_t *kept;
-	struct player_identity who = {"", guest_name(wish), NULL};
+	struct remote_player_identity who = {"", guest_name(wish), NULL};
 	int is_in;
 
 	if (wish->account && !ask_password(password))
 		return trouble_say(trouble, EXIT_USAGE, "%s", say("cli.online.no-password"));
-	player_link(online->player, wish->account ? wish->account : "", base);
-	kept = kept_read(base);
+	remote_player_link(online->player, wish->account ? wish->account : "", base);
+	kept = client_state_read(base);
 	if (json_is_string(kept) && !wish->account)
 		who.cookie = json_string_value(kept);
 	if (wish->account) {
 		who.name = wish->account;
 		who.password = password;
 	}
-	is_in = player_log_in(online->player, &who, code);
+	is_in = remote_player_log_in(online->player, &who, code);
 	json_decref(kept);
-	if (is_in && player_cookie(online->player)[0])
-		kept_write(base, json_string(player_cookie(online->player)));
+	if (is_in && remote_player_cookie(online->player)[0])
+		client_state_write(base, json_string(remote_player_cookie(online->player)));
 	if (is_in)
 		return 1;
-	told_refusal(NULL, code, 0, sentence);
+	refusal_text(NULL, code, 0, sentence);
 	return trouble_say(trouble, EXIT_SYSTEM, "%s", sentence);
 }
 
 /* A table for the game that was named, with options as they were, and a seat for oneself. */
-static int open_table(struct online *online, const struct head *head, struct trouble *trouble)
+static int open_table(struct online *online, const struct setup_args *args, struct trouble *trouble)
 {
-	char code[PLAYER_CODE_MAX] = "", name[64], sentence[REMOTE_TEXT_MAX];
+	char code[REMOTE_PLAYER_CODE_MAX] = "", name[64], sentence[REMOTE_TEXT_MAX];
 	json_t *options = json_object();
 	struct game_setup setup;
 
-	if (!head_setup(head, &setup, trouble)) {
+	if (!setup_args_finish(args, &setup, trouble)) {
 		json_decref(options);
 		return 0;
 	}
-	for (int each = 0; each < head->option_count; each++) {
-		const char *value = strchr(head->options[each], '=');
+	for (int each = 0; each < args->option_count; each++) {
+		const char *value = strchr(args->options[each], '=');
 
-		snprintf(name, sizeof name, "%.*s", (int)(value - head->options[each]),
-		         head->options[each]);
+		snprintf(name, sizeof name, "%.*s", (int)(value - args->options[each]),
+		         args->options[each]);
 		json_object_set_new(options, name, json_string(value + 1));
 	}
-	if (player_open_table(online->player,
-	                      json_pack("{s:s, s:i, s:o, s:[s]}", "game", head->game->name, "players",
-	                                setup.players, "options", options, "seats", "me"),
-	                      code))
+	if (remote_player_open_table(online->player,
+	                             json_pack("{s:s, s:i, s:o, s:[s]}", "game", args->game->name,
+	                                       "players", setup.players, "options", options, "seats",
+	                                       "me"),
+	                             code))
 		return 1;
-	told_refusal(NULL, code, 0, sentence);
+	refusal_text(NULL, code, 0, sentence);
 	return trouble_say(trouble, EXIT_SYSTEM, "%s", sentence);
 }
 
 struct online *online_open(const struct online_wish *want, struct trouble *trouble)
 {
-	struct player_plan plan = {want->link, want->head != NULL, want->is_spectator, input_end()};
+	struct remote_player_plan plan = {want->link, want->args != NULL, want->is_spectator,
+	                                  input_end()};
 	struct online *online = calloc(1, sizeof *online);
 
 	if (!online) {
@@ -413,13 +417,13 @@ struct online *online_open(const struct online_wish *want, struct trouble *troub
 		return NULL;
 	}
 	online->remote = (struct remote){online, get_file, look, next, get_now, make_move, wish};
-	online->player = player_new(&plan);
-	if (!online->player && want->head)
+	online->player = remote_player_new(&plan);
+	if (!online->player && want->args)
 		trouble_say(trouble, EXIT_USAGE, say("cli.online.bad-server"), want->link);
 	else if (!online->player)
 		trouble_say(trouble, EXIT_USAGE, say("cli.bridge.bad-link"), want->link);
 	else if (log_in(online, want, trouble) &&
-	         (!want->head || open_table(online, want->head, trouble)))
+	         (!want->args || open_table(online, want->args, trouble)))
 		return online;
 	online_close(online);
 	return NULL;
@@ -432,6 +436,6 @@ const struct remote *online_remote(const struct online *online)
 
 void online_close(struct online *online)
 {
-	player_free(online->player);
+	remote_player_free(online->player);
 	free(online);
 }

@@ -1,14 +1,14 @@
-/* online.h - a table of a server for the terminal: a person there (client/player.h), as
+/* online.h - a table of a server for the terminal: a person there (client/remote_player.h), as
    term/remote.h wants it, who is known again next time. */
 #ifndef CLI_ONLINE_H
 #define CLI_ONLINE_H
 
-#include "base/head.h"
+#include "base/setup_args.h"
 #include "term/remote.h"
 
 struct online_wish {
 	const char *link;    /* of the table, or of the server where one is to be opened, */
-	const struct head *head; /* for this game; NULL: the table is there already */
+	const struct setup_args *args; /* for this game; NULL: the table is there already */
 	const char *name;    /* of a guest; or NULL: one that the system knows */
 	const char *account; /* a name with a password, which is asked for; or NULL */
 	int is_spectator;

@@ -119,17 +119,17 @@ int options_next(struct options *options)
 	return -1;
 }
 
-void options_head(struct options *options, int letter, struct head *head)
+void options_setup_args(struct options *options, int letter, struct setup_args *args)
 {
 	struct trouble trouble;
 
-	if ((letter == 'g' && !head_game(head, optarg, &trouble)) ||
-	    (letter == 'p' && !head_players(head, optarg, &trouble)) ||
-	    (letter == 'o' && !head_option(head, optarg, &trouble)))
+	if ((letter == 'g' && !setup_args_game(args, optarg, &trouble)) ||
+	    (letter == 'p' && !setup_args_players(args, optarg, &trouble)) ||
+	    (letter == 'o' && !setup_args_option(args, optarg, &trouble)))
 		stop(options, &trouble);
 }
 
-int options_with_game(struct options *options, struct head *head,
+int options_with_game(struct options *options, struct setup_args *args,
                       void (*read)(struct options *options, int letter, void *plan), void *plan)
 {
 	struct trouble trouble;
@@ -141,7 +141,7 @@ int options_with_game(struct options *options, struct head *head,
 		return options->exit_code;
 	if (!options_arguments(options, 0, 1))
 		return EXIT_USAGE;
-	if (optind < options->argc && !head_game(head, options->argv[optind], &trouble))
+	if (optind < options->argc && !setup_args_game(args, options->argv[optind], &trouble))
 		return options_complain(options, &trouble);
 	return OPTIONS_READ;
 }

@@ -14,11 +14,11 @@
 
 #include <getopt.h>
 
-#include "base/head.h"
+#include "base/setup_args.h"
 
 #define OPTIONS_COMMON \
 	{"help", no_argument, NULL, 'h'}, {"lang", required_argument, NULL, 'L'}, {NULL, 0, NULL, 0}
-#define OPTIONS_HEAD \
+#define OPTIONS_SETUP_ARGS \
 	{"game", required_argument, NULL, 'g'}, {"players", required_argument, NULL, 'p'}, \
 		{"option", required_argument, NULL, 'o'}
 
@@ -36,10 +36,10 @@ struct options options_new(int argc, char **argv, const struct option *rows);
 /* The next option (its argument is in optarg), or -1. */
 int options_next(struct options *options);
 /* Takes -g, -p and -o into the head; anything else is left alone. A trouble ends the reading. */
-void options_head(struct options *options, int letter, struct head *head);
+void options_setup_args(struct options *options, int letter, struct setup_args *args);
 /* For commands that take a game: reads all options with `read`, and at most one argument, which
    names the game. Returns OPTIONS_READ, or an exit code. */
-int options_with_game(struct options *options, struct head *head,
+int options_with_game(struct options *options, struct setup_args *args,
                       void (*read)(struct options *options, int letter, void *plan), void *plan);
 /* A number within bounds in optarg; a wrong one ends the reading and is 0. */
 long options_number(struct options *options, const char *name, long least, long most);

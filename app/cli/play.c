@@ -12,7 +12,7 @@ static const char *const COLOUR_WORDS[] = {"auto", "always", "never", NULL};
 
 struct wishes {
 	struct play_plan plan;
-	int is_there; /* at a table of a server: that is another part of the program (visit.c) */
+	int is_there; /* at a table of a server: bastide-server does that (play_online.c) */
 };
 
 static void read_option(struct options *options, int letter, void *wishes_)
@@ -47,13 +47,13 @@ static void read_option(struct options *options, int letter, void *wishes_)
 	else if (letter == 'A')
 		plan->full.is_ascii = 1;
 	else
-		options_head(options, letter, &plan->head);
+		options_setup_args(options, letter, &plan->args);
 }
 
 int command_play(int argc, char **argv)
 {
 	static const struct option rows[] = {
-		OPTIONS_HEAD,
+		OPTIONS_SETUP_ARGS,
 		{"seats", required_argument, NULL, 'S'},
 		{"seed", required_argument, NULL, 's'},
 		{"resume", no_argument, NULL, 'r'},
@@ -76,12 +76,12 @@ int command_play(int argc, char **argv)
 		.plan = {.seed = system_seed(), .is_full = 1, .full = {.has_mouse = 1}},
 	};
 	struct trouble trouble;
-	int code = options_with_game(&options, &wishes.plan.head, read_option, &wishes);
+	int code = options_with_game(&options, &wishes.plan.args, read_option, &wishes);
 
 	if (code != OPTIONS_READ)
 		return code;
 	if (wishes.is_there)
-		return run_server_part(argc, argv);
+		return exec_server(argc, argv);
 	wishes.plan.is_full &= !wishes.plan.is_spoken;
 	wishes.plan.full.colour = wishes.plan.colour;
 	wishes.plan.full.coach = wishes.plan.coach;

@@ -12,7 +12,7 @@ static int refuse_word(const char *word, struct trouble *trouble)
 	struct nearest nearest = nearest_to(word);
 	char text[NEAREST_TEXT_MAX];
 
-	for (const char *const *known = player_words(); *known; known++)
+	for (const char *const *known = player_spec_words(); *known; known++)
 		nearest_try(&nearest, *known);
 	return trouble_say(trouble, EXIT_USAGE, say("ai.error.no-such-player"), word,
 	                   nearest_text(&nearest, text));
@@ -23,9 +23,9 @@ static int refuse_key(const struct game *game, const char *spec, const char *wor
 {
 	struct nearest nearest = nearest_to(word);
 	char text[NEAREST_TEXT_MAX];
-	struct player_key key;
+	struct player_spec_key key;
 
-	for (int index = 0; player_key(game, index, &key); index++)
+	for (int index = 0; player_spec_key(game, index, &key); index++)
 		nearest_try(&nearest, key.name);
 	return trouble_say(trouble, EXIT_USAGE, say("ai.error.no-such-key"), spec, word,
 	                   nearest_text(&nearest, text));
@@ -35,11 +35,11 @@ static int refuse_key(const struct game *game, const char *spec, const char *wor
 static int refuse_value(const struct game *game, const char *spec, const char *word,
                         struct trouble *trouble)
 {
-	struct player_key key;
+	struct player_spec_key key;
 	char least[32], most[32];
 	size_t length = strcspn(word, "=");
 
-	for (int index = 0; player_key(game, index, &key); index++)
+	for (int index = 0; player_spec_key(game, index, &key); index++)
 		if (strlen(key.name) == length && strncmp(key.name, word, length) == 0) {
 			snprintf(least, sizeof least, "%.7g", key.least);
 			snprintf(most, sizeof most, "%.7g", key.most);
@@ -74,7 +74,7 @@ int read_player(struct player_spec *spec, const struct game *game, const char *t
 {
 	char word[PLAYER_TEXT_MAX];
 
-	switch (player_read(spec, game, text, word)) {
+	switch (player_spec_read(spec, game, text, word)) {
 	case PLAYER_FINE:
 		return 1;
 	case PLAYER_UNKNOWN:

@@ -2,7 +2,7 @@
 #ifndef CLI_PLAYERS_H
 #define CLI_PLAYERS_H
 
-#include "arena/player.h"
+#include "arena/player_spec.h"
 #include "base/trouble.h"
 
 /* Reads a player of the arena. Returns 0 with the trouble: what was meant perhaps, or which values

@@ -16,7 +16,7 @@ enum { NAME_WIDTH = 24, THEME_WIDTH = 32, LEVEL_WIDTH = 16, SECONDS_OF_DAY = 864
 
 static struct solve_wish wish_of(const struct puzzles_plan *plan)
 {
-	return (struct solve_wish){.game = plan->head.game,
+	return (struct solve_wish){.game = plan->args.game,
 	                           .theme = plan->theme,
 	                           .name = plan->name,
 	                           .day = time(NULL) / SECONDS_OF_DAY};
@@ -69,7 +69,7 @@ static int ask(const struct puzzles_plan *plan, struct trouble *trouble)
 	struct solve_wish wish = wish_of(plan);
 	struct full_wish full = {.has_mouse = 1};
 
-	if (!plan->is_plain && full_can(stdin, stdout, plan->head.game))
+	if (!plan->is_plain && full_can(stdin, stdout, plan->args.game))
 		return full_solve(&wish, &full, stdin, stdout, trouble);
 	return solve(&wish, stdin, stdout, trouble);
 }
@@ -103,7 +103,7 @@ static void read_option(struct options *options, int letter, void *request_)
 	else if (strchr("SFCR", letter))
 		request->letter = letter;
 	else
-		options_head(options, letter, &plan->head);
+		options_setup_args(options, letter, &plan->args);
 }
 
 static int reads_files(const struct request *request)
@@ -136,7 +136,7 @@ static int run(const struct request *request, char *const *paths, struct trouble
 int command_puzzles(int argc, char **argv)
 {
 	static const struct option rows[] = {
-		OPTIONS_HEAD,
+		OPTIONS_SETUP_ARGS,
 		{"solve", no_argument, NULL, 'S'},
 		{"plain", no_argument, NULL, 'P'},
 		{"name", required_argument, NULL, 'N'},
@@ -160,13 +160,13 @@ int command_puzzles(int argc, char **argv)
 	if (options.exit_code != OPTIONS_READ)
 		return options.exit_code;
 	if (optind < argc && !is_file(&request, argv[optind]) &&
-	    !head_game(&request.plan.head, argv[optind++], &trouble))
+	    !setup_args_game(&request.plan.args, argv[optind++], &trouble))
 		return options_complain(&options, &trouble);
 	if (reads_files(&request)) {
-		if (request.plan.head.game &&
-		    !head_setup(&request.plan.head, &request.plan.setup, &trouble))
+		if (request.plan.args.game &&
+		    !setup_args_finish(&request.plan.args, &request.plan.setup, &trouble))
 			return options_complain(&options, &trouble);
-		if ((!request.plan.head.game || request.letter != 'F') &&
+		if ((!request.plan.args.game || request.letter != 'F') &&
 		    !options_arguments(&options, 1, argc))
 			return EXIT_USAGE;
 	} else if (!options_arguments(&options, 0, 0)) {

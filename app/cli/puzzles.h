@@ -2,10 +2,10 @@
 #ifndef CLI_PUZZLES_H
 #define CLI_PUZZLES_H
 
-#include "base/head.h"
+#include "base/setup_args.h"
 
 struct puzzles_plan {
-	struct head head;
+	struct setup_args args;
 	struct game_setup setup;
 	uint64_t seed;
 	long games;

@@ -112,12 +112,12 @@ static int search_self_play(struct search_run *run, struct record *record)
 static int find_in_self_play(struct search_run *run)
 {
 	const struct puzzles_plan *plan = run->plan;
-	int room = plan->head.game->nodes_max, is_fine;
+	int room = plan->args.game->nodes_max, is_fine;
 	struct record record = record_new(malloc((size_t)room * sizeof(move)), room);
 
 	if (!record.moves)
-		return trouble_system(run->trouble, plan->head.game->name);
-	record.game = plan->head.game;
+		return trouble_system(run->trouble, plan->args.game->name);
+	record.game = plan->args.game;
 	record.setup = plan->setup;
 	is_fine = search_self_play(run, &record);
 	free(record.moves);
@@ -188,9 +188,9 @@ int puzzles_find(const struct puzzles_plan *plan, char *const *paths, struct tro
 	if (!run.finder.memory)
 		return trouble_system(trouble, say("cli.puzzles.memory"));
 	is_fine = read_known(&run);
-	if (is_fine && plan->head.game)
+	if (is_fine && plan->args.game)
 		is_fine = find_in_self_play(&run);
-	for (; is_fine && !plan->head.game && *paths; paths++)
+	for (; is_fine && !plan->args.game && *paths; paths++)
 		is_fine = find_in_file(&run, *paths);
 	free(run.known);
 	free(run.text.bytes);

@@ -24,7 +24,7 @@ int puzzle_text_put(struct puzzle_text *text, const char *path, struct trouble *
 	text->size = 0;
 	if (!path)
 		return fwrite(text->bytes, 1, size, stdout) == size && fflush(stdout) == 0;
-	file = open(path, O_WRONLY | O_CREAT | O_APPEND | SYSTEM_OWN, 0666);
+	file = open(path, O_WRONLY | O_CREAT | O_APPEND | SYSTEM_CLOEXEC, 0666);
 	is_fine = file >= 0 && write(file, text->bytes, (unsigned)size) == (ssize_t)size;
 	if (!is_fine)
 		trouble_system(trouble, path);

@@ -15,7 +15,7 @@
 #include "i18n/say.h"
 
 struct plan {
-	struct head head;
+	struct setup_args args;
 	struct game_setup setup;
 	uint64_t seed;
 	long games;
@@ -25,7 +25,7 @@ struct plan {
 /* The line that tells how to get this very game again. */
 static void write_comment(const struct plan *plan, uint64_t seed, char *out, size_t size)
 {
-	const struct game *game = plan->head.game;
+	const struct game *game = plan->args.game;
 	size_t length = (size_t)snprintf(out, size, "bastide random --game %s --players %d", game->name,
 	                                 plan->setup.players);
 
@@ -93,12 +93,12 @@ static int play_all(const struct plan *plan, struct record *record, struct troub
 
 static int run(const struct plan *plan, struct trouble *trouble)
 {
-	int room = plan->head.game->nodes_max, is_fine;
+	int room = plan->args.game->nodes_max, is_fine;
 	struct record record = record_new(malloc((size_t)room * sizeof(move)), room);
 
 	if (!record.moves)
-		return trouble_system(trouble, plan->head.game->name);
-	record.game = plan->head.game;
+		return trouble_system(trouble, plan->args.game->name);
+	record.game = plan->args.game;
 	record.setup = plan->setup;
 	if (plan->folder && system_make_folder(plan->folder) != 0 && errno != EEXIST)
 		is_fine = trouble_system(trouble, plan->folder);
@@ -119,13 +119,13 @@ static void read_option(struct options *options, int letter, void *plan_)
 	else if (letter == 'O')
 		plan->folder = optarg;
 	else
-		options_head(options, letter, &plan->head);
+		options_setup_args(options, letter, &plan->args);
 }
 
 int command_random(int argc, char **argv)
 {
 	static const struct option rows[] = {
-		OPTIONS_HEAD,
+		OPTIONS_SETUP_ARGS,
 		{"seed", required_argument, NULL, 's'},
 		{"games", required_argument, NULL, 'n'},
 		{"out", required_argument, NULL, 'O'},
@@ -134,11 +134,11 @@ int command_random(int argc, char **argv)
 	struct options options = options_new(argc, argv, rows);
 	struct plan plan = {.seed = system_seed(), .games = 1};
 	struct trouble trouble;
-	int code = options_with_game(&options, &plan.head, read_option, &plan);
+	int code = options_with_game(&options, &plan.args, read_option, &plan);
 
 	if (code != OPTIONS_READ)
 		return code;
-	if (!head_setup(&plan.head, &plan.setup, &trouble))
+	if (!setup_args_finish(&plan.args, &plan.setup, &trouble))
 		return options_complain(&options, &trouble);
 	return run(&plan, &trouble) ? EXIT_FINE : complain(&trouble);
 }

@@ -21,7 +21,7 @@ static void serve(struct referee *referee)
 		line = lines_next(&lines);
 		if (line && *line == LINES_BAD)
 			referee_refuse(referee);
-	} while (line && !ferror(stdout) && (*line == LINES_BAD || referee_hear(referee, line)));
+	} while (line && !ferror(stdout) && (*line == LINES_BAD || referee_handle_line(referee, line)));
 }
 
 int command_referee(int argc, char **argv)

@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/parts.h"
+#include "base/components.h"
 #include "cli/command.h"
 #include "cli/database.h"
 #include "cli/options.h"
@@ -125,12 +125,12 @@ static int check(const struct serve_options *serving, struct trouble *trouble)
 
 /* The folder of the browser client that belongs to this program, installed or built; returns 0
    where there is none. */
-static int find_web(char out[PART_PATH_MAX])
+static int find_web(char out[COMPONENT_PATH_MAX])
 {
 	static const char *const BESIDE[] = {BASTIDE_WEB "/index.html", "web/index.html"};
 
 	for (size_t each = 0; each < sizeof BESIDE / sizeof *BESIDE; each++) {
-		if (parts_beside(BESIDE[each], out)) {
+		if (component_beside(BESIDE[each], out)) {
 			*strrchr(out, '/') = '\0';
 			return 1;
 		}
@@ -145,7 +145,7 @@ int command_serve(int argc, char **argv)
 	                                .connections = 15000, .limit_factor = 1};
 	struct serve_error why;
 	struct trouble trouble;
-	char database[DATABASE_MAX], web[PART_PATH_MAX];
+	char database[DATABASE_MAX], web[COMPONENT_PATH_MAX];
 	int letter;
 
 	while ((letter = options_next(&options)) >= 0)

@@ -1,20 +1,20 @@
 /* version.c - bastide --version: which one this is, of which commit, and which parts are there. */
 #include <stdio.h>
 
-#include "base/parts.h"
+#include "base/components.h"
 #include "cli/command.h"
 #include "core/games.h"
 
 static const struct {
 	const char *file, *brings;
-} PARTS[] = {
-	{PART_SERVER, "server " BASTIDE_DATABASES},
-	{PART_MPI, "MPI"},
+} COMPONENTS[] = {
+	{COMPONENT_SERVER, "server " BASTIDE_DATABASES},
+	{COMPONENT_MPI, "MPI"},
 };
 
 void print_version(void)
 {
-	char path[PART_PATH_MAX];
+	char path[COMPONENT_PATH_MAX];
 	int found = 0;
 
 	printf("bastide %s\n", BASTIDE_VERSION);
@@ -24,8 +24,8 @@ void print_version(void)
 	for (const struct game *const *game = GAMES; *game; game++)
 		printf(" %s-%d", (*game)->name, (*game)->rules_version);
 	printf("\nparts");
-	for (size_t each = 0; each < sizeof PARTS / sizeof *PARTS; each++)
-		if (parts_find(PARTS[each].file, path))
-			found += printf(" %s", PARTS[each].brings);
+	for (size_t each = 0; each < sizeof COMPONENTS / sizeof *COMPONENTS; each++)
+		if (component_find(COMPONENTS[each].file, path))
+			found += printf(" %s", COMPONENTS[each].brings);
 	puts(found ? "" : " none");
 }

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/fold.h"
+#include "base/lowercase.h"
 #include "base/number.h"
-#include "bots/host.h"
+#include "bots/bot_host.h"
 #include "core/games.h"
 #include "term/input.h"
 #include "i18n/nearest.h"
@@ -183,7 +183,7 @@ int ask_yes(const struct screen *screen, FILE *in, const char *question, int usu
 	for (;;) {
 		if (!ask(&dialogue, question) || !dialogue.typed[0])
 			return usual;
-		fold_case(dialogue.typed);
+		lowercase_utf8(dialogue.typed);
 		if (has_word(say("cli.ask.yes"), dialogue.typed))
 			return 1;
 		if (has_word(say("cli.ask.no"), dialogue.typed))
@@ -219,7 +219,7 @@ static int game_count(void)
 }
 
 /* The game by number or name; the first for Enter. */
-static int ask_game(struct dialogue *dialogue, struct head *head)
+static int ask_game(struct dialogue *dialogue, struct setup_args *args)
 {
 	struct trouble trouble;
 	long number;
@@ -229,38 +229,38 @@ static int ask_game(struct dialogue *dialogue, struct head *head)
 		if (!ask(dialogue, say("cli.ask.game")))
 			return 0;
 		number = dialogue->typed[0] ? number_read(dialogue->typed, 1, game_count()) : 1;
-		head->game = NULL;
+		args->game = NULL;
 		if (number > 0)
-			head->game = GAMES[number - 1];
-		if (number > 0 || head_game(head, dialogue->typed, &trouble))
+			args->game = GAMES[number - 1];
+		if (number > 0 || setup_args_game(args, dialogue->typed, &trouble))
 			return 1;
 		tell(dialogue, &trouble);
 	}
 }
 
-static int ask_players(struct dialogue *dialogue, struct head *head)
+static int ask_players(struct dialogue *dialogue, struct setup_args *args)
 {
 	struct game_setup setup;
 	struct trouble trouble;
 	char question[TYPED_MAX];
 
-	if (head->game->players_min == head->game->players_max)
+	if (args->game->players_min == args->game->players_max)
 		return 1;
-	snprintf(question, sizeof question, say("cli.ask.players"), head->game->players_min,
-	         head->game->players_max, head->game->players_min);
+	snprintf(question, sizeof question, say("cli.ask.players"), args->game->players_min,
+	         args->game->players_max, args->game->players_min);
 	for (;;) {
-		head->players = 0;
+		args->players = 0;
 		if (!ask(dialogue, question))
 			return 0;
-		if ((!dialogue->typed[0] || head_players(head, dialogue->typed, &trouble)) &&
-		    head_setup(head, &setup, &trouble))
+		if ((!dialogue->typed[0] || setup_args_players(args, dialogue->typed, &trouble)) &&
+		    setup_args_finish(args, &setup, &trouble))
 			return 1;
 		tell(dialogue, &trouble);
 	}
 }
 
 /* The options on one line, as they usually are; those named differently are taken. */
-static int ask_options(struct dialogue *dialogue, struct head *head, struct game_setup *setup)
+static int ask_options(struct dialogue *dialogue, struct setup_args *args, struct game_setup *setup)
 {
 	static char named[TYPED_MAX];
 	struct trouble trouble;
@@ -269,23 +269,23 @@ static int ask_options(struct dialogue *dialogue, struct head *head, struct game
 		char *word, *rest = NULL;
 		int is_fine = 1;
 
-		head->option_count = 0;
-		if (!head_setup(head, setup, &trouble))
+		args->option_count = 0;
+		if (!setup_args_finish(args, setup, &trouble))
 			return 0;
-		if (head->game->options[0].name == NULL)
+		if (args->game->options[0].name == NULL)
 			return 1;
-		for (int option = 0; head->game->options[option].name; option++)
+		for (int option = 0; args->game->options[option].name; option++)
 			screen_put(dialogue->screen, INK_DIM, "%s%s=%s", option ? " " : "      ",
-			           head->game->options[option].name,
-			           head->game->options[option].values[setup->option[option]]);
+			           args->game->options[option].name,
+			           args->game->options[option].values[setup->option[option]]);
 		fputc('\n', dialogue->screen->out);
 		if (!ask(dialogue, say("cli.ask.options")))
 			return 0;
 		strcpy(named, dialogue->typed);
 		for (word = strtok_r(named, " ,", &rest); word && is_fine;
 		     word = strtok_r(NULL, " ,", &rest))
-			is_fine = head_option(head, word, &trouble);
-		if (is_fine && head_setup(head, setup, &trouble))
+			is_fine = setup_args_option(args, word, &trouble);
+		if (is_fine && setup_args_finish(args, setup, &trouble))
 			return 1;
 		tell(dialogue, &trouble);
 	}
@@ -327,15 +327,15 @@ int ask_table(struct table *table, struct autosave *autosave, const struct scree
 {
 	struct dialogue dialogue = {screen, in, ""};
 	struct game_setup setup;
-	struct head head;
+	struct setup_args args;
 
-	memset(&head, 0, sizeof head);
+	memset(&args, 0, sizeof args);
 	if (ask_saved(&dialogue, autosave, table))
 		return 1;
-	if (!ask_game(&dialogue, &head) || !ask_players(&dialogue, &head) ||
-	    !ask_options(&dialogue, &head, &setup))
+	if (!ask_game(&dialogue, &args) || !ask_players(&dialogue, &args) ||
+	    !ask_options(&dialogue, &args, &setup))
 		return -1;
-	if (!table_start(table, head.game, &setup, trouble))
+	if (!table_start(table, args.game, &setup, trouble))
 		return 0;
 	if (ask_sitters(&dialogue, table))
 		return 1;

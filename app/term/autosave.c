@@ -27,7 +27,7 @@ int autosave_open(struct autosave *autosave, struct trouble *trouble)
 	if (!folder_make(folder))
 		return trouble_system(trouble, folder);
 	snprintf(lock, sizeof lock, "%s/last.lock", folder);
-	autosave->lock = open(lock, O_RDWR | O_CREAT | SYSTEM_OWN, 0600);
+	autosave->lock = open(lock, O_RDWR | O_CREAT | SYSTEM_CLOEXEC, 0600);
 	if (autosave->lock < 0)
 		return trouble_system(trouble, lock);
 	autosave->is_second = !system_lock(autosave->lock);

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/fold.h"
+#include "base/lowercase.h"
 #include "term/commands.h"
 #include "term/input.h"
 
@@ -27,7 +27,7 @@ static void split(const char *text, struct words *words)
 		if (words->count == WORDS_MAX)
 			return;
 		snprintf(words->texts[words->count], WORD_MAX, "%.*s", (int)length, text);
-		fold_case(words->texts[words->count++]);
+		lowercase_utf8(words->texts[words->count++]);
 		if (!text[length])
 			return;
 		text += length;

@@ -38,7 +38,7 @@ static void resize(int signal)
 
 void input_watch_signals(void)
 {
-	system_on_end(end);
+	system_on_terminate(end);
 	system_on_resize(resize);
 }
 

@@ -41,21 +41,21 @@ static void run(struct session *session)
 
 static int is_head_named(const struct play_plan *plan)
 {
-	return plan->head.game || plan->head.players || plan->head.option_count || plan->seats;
+	return plan->args.game || plan->args.players || plan->args.option_count || plan->seats;
 }
 
 /* From what the command line names. */
 static int start_named(struct session *session, const struct play_plan *plan,
                        struct trouble *trouble)
 {
-	struct head head = plan->head;
+	struct setup_args args = plan->args;
 	struct game_setup setup;
 
-	if (!head.players && plan->seats)
-		head.players = ask_seat_count(plan->seats);
-	if (!head_setup(&head, &setup, trouble))
+	if (!args.players && plan->seats)
+		args.players = ask_seat_count(plan->seats);
+	if (!setup_args_finish(&args, &setup, trouble))
 		return 0;
-	if (!table_start(&session->table, head.game, &setup, trouble))
+	if (!table_start(&session->table, args.game, &setup, trouble))
 		return 0;
 	if (!plan->seats || ask_seats(&session->table, plan->seats, trouble))
 		return 1;

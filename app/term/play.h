@@ -2,14 +2,14 @@
 #ifndef TERM_PLAY_H
 #define TERM_PLAY_H
 
-#include "base/head.h"
+#include "base/setup_args.h"
 #include "term/full/full.h"
 #include "term/screen.h"
 #include "term/table.h"
 
 /* What the caller knows before the game. */
 struct play_plan {
-	struct head head;   /* what of the set-up is named; if nothing is, a dialogue asks */
+	struct setup_args args;   /* what of the set-up is named; if nothing is, a dialogue asks */
 	const char *seats;  /* "Ada,random,bot:./my-bot", or NULL */
 	const char *resume; /* a file to go on from; "" is the game that was saved last; or NULL */
 	enum colour_wish colour;

@@ -2,7 +2,7 @@
 #ifndef TERM_PROGRAMS_H
 #define TERM_PROGRAMS_H
 
-#include "bots/host.h"
+#include "bots/bot_host.h"
 #include "term/screen.h"
 #include "term/table.h"
 

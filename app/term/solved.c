@@ -61,7 +61,7 @@ int solved_open(struct solved *solved, struct trouble *trouble)
 	if (!folder_make(folder))
 		return trouble_system(trouble, folder);
 	snprintf(solved->path, sizeof solved->path, "%s/puzzles", folder);
-	file = fopen(solved->path, "r" SYSTEM_OWN_MODE);
+	file = fopen(solved->path, "r" SYSTEM_CLOEXEC_MODE);
 	if (!file)
 		return errno == ENOENT || trouble_system(trouble, solved->path);
 	while (fgets(line, sizeof line, file))
@@ -91,7 +91,7 @@ int solved_add(struct solved *solved, const struct puzzle *puzzle, double score,
 		return 1;
 	gmtime_r(&now, &tm);
 	strftime(day, sizeof day, "%Y-%m-%d", &tm);
-	file = fopen(solved->path, "a" SYSTEM_OWN_MODE);
+	file = fopen(solved->path, "a" SYSTEM_CLOEXEC_MODE);
 	is_kept = file && fprintf(file, "%s %s %g\n", day, puzzle->name, score) > 0;
 	if (file)
 		is_kept = fclose(file) == 0 && is_kept;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/fold.h"
+#include "base/lowercase.h"
 #include "i18n/say.h"
 
 extern const struct speech *const SPEECHES[]; /* written by games/games.cmake; ends with NULL */
@@ -80,8 +80,8 @@ static int is_called(const char *name, const char *begin)
 
 	snprintf(one, sizeof one, "%s", name);
 	snprintf(other, sizeof other, "%s", begin);
-	fold_case(one);
-	fold_case(other);
+	lowercase_utf8(one);
+	lowercase_utf8(other);
 	return strncmp(one, other, strlen(other)) == 0;
 }
 

@@ -1,7 +1,7 @@
 /* vocabulary.c - the words of commands: English ones, and those of the person's language. */
 #include <string.h>
 
-#include "base/fold.h"
+#include "base/lowercase.h"
 #include "term/commands.h"
 #include "i18n/say.h"
 
@@ -23,7 +23,7 @@ static void add(const struct command *command, const char *word, size_t length, 
 	vocabulary[count].is_own = is_own;
 	memcpy(vocabulary[count].text, word, length);
 	vocabulary[count].text[length] = 0;
-	fold_case(vocabulary[count++].text);
+	lowercase_utf8(vocabulary[count++].text);
 }
 
 /* words: cli.command.* */
@@ -56,7 +56,7 @@ static void learn_all(void)
 static void take_word(const char *text, char out[WORD_MAX])
 {
 	snprintf(out, WORD_MAX, "%.*s", (int)strcspn(text, " "), text);
-	fold_case(out);
+	lowercase_utf8(out);
 }
 
 const struct command *command_named(const char *text)

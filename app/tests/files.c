@@ -49,19 +49,19 @@ static void name_anew(void)
 	assert_non_null(mkdtemp(folder));
 	assert_int_equal(chdir(folder), 0);
 	write_text("from", "new");
-	assert_int_equal(system_name_new("from", "to"), 0);
+	assert_int_equal(rename_noreplace("from", "to"), 0);
 	assert_text("to", "new");
 	assert_int_equal(access("from", F_OK), -1);
 
 	write_text("from", "newer");
 	errno = 0;
-	assert_int_equal(system_name_new("from", "to"), -1);
+	assert_int_equal(rename_noreplace("from", "to"), -1);
 	assert_int_equal(errno, EEXIST);
 	assert_text("to", "new");
 	assert_text("from", "newer");
 
 	errno = 0;
-	assert_int_equal(system_name_new("nothing", "other"), -1);
+	assert_int_equal(rename_noreplace("nothing", "other"), -1);
 	assert_int_equal(errno, ENOENT);
 	assert_int_equal(access("other", F_OK), -1);
 	assert_int_equal(unlink("from") + unlink("to") + rmdir(folder), 0);

@@ -382,7 +382,7 @@ static void candidates_are_merged(void **unused)
 
 /* ---- greedy and levels ---- */
 
-/* Else one of the two could not be changed in a player's name (arena/player.h). */
+/* Else one of the two could not be changed in a player's name (arena/player_spec.h). */
 static void no_weight_is_called_like_a_knob(void **unused)
 {
 	static const char *const knobs[] = {

@@ -34,7 +34,7 @@ static void say_line(struct bot *bot, const char *line, size_t size)
 	if (memchr(line, 0, size))
 		referee_refuse(bot->referee); /* as the reader of lines would have it */
 	else
-		bot->is_gone = !referee_hear(bot->referee, copy);
+		bot->is_gone = !referee_handle_line(bot->referee, copy);
 	fflush(bot->out);
 	bot->text = bot->all + before;
 	bot->size = bot->all_size - before;

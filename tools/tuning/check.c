@@ -21,7 +21,7 @@ static double check_seats(const struct settings *settings, int seats)
 
 	snprintf(text, sizeof text, "search:iterations=%d", settings->iterations);
 	for (int each = 0; each < 2; each++)
-		player_read(&players[each], settings->pupil.game, text, word);
+		player_spec_read(&players[each], settings->pupil.game, text, word);
 	memcpy(players[0].plan.weights, settings->pupil.weights, sizeof settings->pupil.weights);
 	tournament.setup.players = seats;
 	game_check_setup(settings->pupil.game, &tournament.setup);

@@ -147,7 +147,7 @@ void tty_watch(const int *files, int count)
 static int is_watched_ready(void)
 {
 	for (int each = 0; each < tty.watched_count; each++)
-		if (system_has_bytes(tty.watched[each]))
+		if (system_can_read(tty.watched[each]))
 			return 1;
 	return 0;
 }
@@ -160,7 +160,7 @@ int tty_wait(int other, int milliseconds)
 		int is_typed = WaitForSingleObject(tty.in, past ? LOOK_MS : 0) == WAIT_OBJECT_0;
 		int found = (is_typed ? TTY_INPUT : 0) | (is_watched_ready() ? TTY_WATCHED : 0);
 
-		if (other >= 0 && system_has_bytes(other))
+		if (other >= 0 && system_can_read(other))
 			found |= TTY_OTHER;
 		if (has_new_size())
 			atomic_store(&tty.is_stale, 1);

@@ -85,7 +85,7 @@ static void object(struct worker *worker)
 
 static void ask_program(struct worker *worker)
 {
-	FILE *nowhere = fopen(SYSTEM_NOWHERE, "w");
+	FILE *nowhere = fopen(DEV_NULL, "w");
 	struct screen screen = {.out = nowhere, .columns = 80};
 	move m = 0;
 
@@ -231,7 +231,7 @@ int worker_bell(const struct worker *worker)
 
 int worker_is_done(const struct worker *worker)
 {
-	return worker->work != WORK_NONE && system_has_bytes(worker->ends[0]);
+	return worker->work != WORK_NONE && system_can_read(worker->ends[0]);
 }
 
 enum work worker_take(struct worker *worker)

@@ -1,21 +1,21 @@
-/* program.c - the sub-commands of the program itself, and those of the server's part, which it
-   starts: they are another program, for what they need is a lot. */
+/* commands.c - the sub-commands of bastide, and those of bastide-server, which it starts: a
+   separate program, because it needs many libraries. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "base/parts.h"
+#include "base/components.h"
 #include "cli/command.h"
 #include "i18n/say.h"
 
-/* The part takes this process over, so that whoever started it can go on with its number. */
-int run_server_part(int argc, char **argv)
+/* exec, so that the process id stays the same for the parent. */
+int exec_server(int argc, char **argv)
 {
 	char **words = calloc((size_t)argc + 2, sizeof *words);
-	char path[PART_PATH_MAX], name[] = "bastide";
+	char path[COMPONENT_PATH_MAX], name[] = "bastide";
 	struct trouble trouble;
 
-	if (words && parts_find(PART_SERVER, path)) {
+	if (words && component_find(COMPONENT_SERVER, path)) {
 		words[0] = name;
 		memcpy(words + 1, argv, (size_t)argc * sizeof *argv);
 		execv(path, words);
@@ -43,14 +43,14 @@ const struct subcommand SUBCOMMANDS[] = {
 	{"bot", command_bot},
 	{"referee", command_referee},
 #ifdef _WIN32 /* where there is no server yet */
-	{"app", run_server_part},
+	{"app", exec_server},
 #else
 	{"app", command_app},
 #endif
-	{"serve", run_server_part},
-	{"admin", run_server_part},
-	{"verify", run_server_part},
-	{"bot-bridge", run_server_part},
-	{"watch", run_server_part},
+	{"serve", exec_server},
+	{"admin", exec_server},
+	{"verify", exec_server},
+	{"bot-bridge", exec_server},
+	{"watch", exec_server},
 	{NULL, NULL},
 };

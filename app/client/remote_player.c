@@ -1,5 +1,5 @@
-/* player.c - a person at a server's table. */
-#include "client/player.h"
+/* remote_player.c - a person at a server's table. */
+#include "client/remote_player.h"
 
 #include <fcntl.h>
 #include <pthread.h>
@@ -24,11 +24,11 @@ enum state { STATE_APART, STATE_OPENING, STATE_OPEN, STATE_GONE };
 /* Something new that was not taken yet. */
 struct item {
 	struct item *next;
-	struct player_news news;
+	struct remote_player_news news;
 };
 
-struct player {
-	struct player_plan plan;
+struct remote_player {
+	struct remote_player_plan plan;
 	struct connection_plan connection_plan;
 	struct connection *connection;
 	struct client_table *table;
@@ -65,7 +65,8 @@ static const char *string_of(const json_t *object, const char *name)
 
 /* ---- news ---- */
 
-static struct player_news *add_news(struct player *player, enum player_kind kind)
+static struct remote_player_news *add_news(struct remote_player *player,
+                                           enum remote_player_news_kind kind)
 {
 	struct item *item = calloc(1, sizeof *item);
 
@@ -80,14 +81,15 @@ static struct player_news *add_news(struct player *player, enum player_kind kind
 	return &item->news;
 }
 
-static void add_trouble(struct player *player, enum player_kind kind, const char *code)
+static void add_trouble(struct remote_player *player, enum remote_player_news_kind kind,
+                        const char *code)
 {
-	struct player_news *news = add_news(player, kind);
+	struct remote_player_news *news = add_news(player, kind);
 
 	snprintf(news->code, sizeof news->code, "%s", code);
 }
 
-int player_next(struct player *player, struct player_news *news)
+int remote_player_next(struct remote_player *player, struct remote_player_news *news)
 {
 	struct item *item = player->first;
 
@@ -100,37 +102,37 @@ int player_next(struct player *player, struct player_news *news)
 }
 
 /* A line of a spectator who has come in this second: their name follows. */
-static int is_nameless(const struct player *player, const json_t *event)
+static int is_nameless(const struct remote_player *player, const json_t *event)
 {
 	return strcmp(string_of(event, "kind"), "chat") == 0 && !json_object_get(event, "seat") &&
-	       !*player_name_of(player, string_of(event, "person"));
+	       !*remote_player_name_of(player, string_of(event, "person"));
 }
 
 static void hear_event(void *with, const json_t *event)
 {
-	struct player *player = (struct player *)with;
+	struct remote_player *player = (struct remote_player *)with;
 
 	if (is_nameless(player, event)) {
 		json_array_append_new(player->nameless, json_deep_copy(event));
 		player->nameless_until = milliseconds() + NAME_MS;
 	} else {
-		add_news(player, PLAYER_EVENT)->event = json_deep_copy(event);
+		add_news(player, REMOTE_PLAYER_EVENT)->event = json_deep_copy(event);
 	}
 }
 
-static void tell_nameless(struct player *player)
+static void tell_nameless(struct remote_player *player)
 {
 	size_t each;
 	json_t *event;
 
 	json_array_foreach(player->nameless, each, event)
-		add_news(player, PLAYER_EVENT)->event = json_incref(event);
+		add_news(player, REMOTE_PLAYER_EVENT)->event = json_incref(event);
 	json_array_clear(player->nameless);
 }
 
 /* ---- beginning ---- */
 
-static int take_table(struct player *player, const char *id)
+static int take_table(struct remote_player *player, const char *id)
 {
 	player->table = client_table_new(id);
 	if (!player->table)
@@ -141,9 +143,9 @@ static int take_table(struct player *player, const char *id)
 	return 1;
 }
 
-struct player *player_new(const struct player_plan *plan)
+struct remote_player *remote_player_new(const struct remote_player_plan *plan)
 {
-	struct player *player = calloc(1, sizeof *player);
+	struct remote_player *player = calloc(1, sizeof *player);
 	char id[CONNECTION_TABLE_MAX] = "";
 
 	if (!player)
@@ -158,11 +160,11 @@ struct player *player_new(const struct player_plan *plan)
 	if (player->connection && connection_table_of(plan->link, id) != plan->opens_table &&
 	    take_table(player, id) && pipe2(player->wake, O_CLOEXEC | O_NONBLOCK) == 0)
 		return player;
-	player_free(player);
+	remote_player_free(player);
 	return NULL;
 }
 
-static void end_opening(struct player *player)
+static void end_opening(struct remote_player *player)
 {
 	char bytes[16];
 
@@ -173,14 +175,14 @@ static void end_opening(struct player *player)
 		;
 }
 
-void player_free(struct player *player)
+void remote_player_free(struct remote_player *player)
 {
-	struct player_news news;
+	struct remote_player_news news;
 
 	if (!player)
 		return;
 	end_opening(player);
-	while (player_next(player, &news))
+	while (remote_player_next(player, &news))
 		json_decref(news.event);
 	json_decref(player->waiting);
 	json_decref(player->people);
@@ -194,7 +196,8 @@ void player_free(struct player *player)
 
 /* ---- who it is ---- */
 
-static int take_person(struct player *player, int status, const json_t *response, char *trouble)
+static int take_person(struct remote_player *player, int status, const json_t *response,
+                       char *trouble)
 {
 	const char *id = string_of(json_object_get(response, "you"), "id");
 
@@ -202,12 +205,12 @@ static int take_person(struct player *player, int status, const json_t *response
 		snprintf(player->person, sizeof player->person, "%s", id);
 		return 1;
 	}
-	snprintf(trouble, PLAYER_CODE_MAX, "%s",
+	snprintf(trouble, REMOTE_PLAYER_CODE_MAX, "%s",
 	         status ? string_of(response, "code") : connection_trouble(player->connection));
 	return 0;
 }
 
-static int call(struct player *player, const char *method, const char *path, json_t *body,
+static int call(struct remote_player *player, const char *method, const char *path, json_t *body,
                 char *trouble)
 {
 	json_t *response;
@@ -219,7 +222,8 @@ static int call(struct player *player, const char *method, const char *path, jso
 	return is_fine;
 }
 
-int player_log_in(struct player *player, const struct player_identity *who, char *trouble)
+int remote_player_log_in(struct remote_player *player, const struct remote_player_identity *who,
+                         char *trouble)
 {
 	connection_set_cookie(player->connection, who->cookie);
 	if (who->name && who->password)
@@ -232,7 +236,7 @@ int player_log_in(struct player *player, const struct player_identity *who, char
 	       call(player, "POST", "/v1/guest", json_pack("{s:s}", "name", who->name), trouble);
 }
 
-int player_open_table(struct player *player, json_t *body, char *trouble)
+int remote_player_open_table(struct remote_player *player, json_t *body, char *trouble)
 {
 	json_t *response;
 	int status = connection_call(player->connection, "POST", "/v1/tables", body, &response);
@@ -243,7 +247,7 @@ int player_open_table(struct player *player, json_t *body, char *trouble)
 		client_table_free(player->table);
 		is_open = take_table(player, table);
 	} else {
-		snprintf(trouble, PLAYER_CODE_MAX, "%s",
+		snprintf(trouble, REMOTE_PLAYER_CODE_MAX, "%s",
 		         status ? string_of(response, "code") : connection_trouble(player->connection));
 	}
 	json_decref(response);
@@ -251,7 +255,7 @@ int player_open_table(struct player *player, json_t *body, char *trouble)
 	return is_open;
 }
 
-const char *player_cookie(const struct player *player)
+const char *remote_player_cookie(const struct remote_player *player)
 {
 	return connection_cookie(player->connection);
 }
@@ -266,7 +270,7 @@ static void random_id(char out[2 * ID_BYTES + 1])
 	sodium_bin2hex(out, 2 * ID_BYTES + 1, bytes, sizeof bytes);
 }
 
-void player_send(struct player *player, const char *type, json_t *members)
+void remote_player_send(struct remote_player *player, const char *type, json_t *members)
 {
 	json_t *message = members ? members : json_object();
 	char id[2 * ID_BYTES + 1];
@@ -281,14 +285,15 @@ void player_send(struct player *player, const char *type, json_t *members)
 	json_decref(message);
 }
 
-void player_move(struct player *player, const char *spelling)
+void remote_player_move(struct remote_player *player, const char *spelling)
 {
-	player_send(player, "move",
-	            json_pack("{s:i, s:s}", "ply", player->table->record.count, "move", spelling));
+	remote_player_send(player, "move",
+	                   json_pack("{s:i, s:s}", "ply", player->table->record.count,
+	                             "move", spelling));
 }
 
 /* Not a command: it is asked anew with what is known, after every connection. */
-static void watch(struct player *player)
+static void watch(struct remote_player *player)
 {
 	json_t *message = json_pack("{s:s, s:s, s:s, s:i}", "type", "watch", "id", "watch", "table",
 	                            player->table->id, "have", player->table->size);
@@ -297,7 +302,7 @@ static void watch(struct player *player)
 	json_decref(message);
 }
 
-void player_go(struct player *player, const char *table)
+void remote_player_go(struct remote_player *player, const char *table)
 {
 	json_t *message = json_pack("{s:s, s:s}", "type", "unwatch", "table", player->table->id);
 
@@ -316,7 +321,7 @@ void player_go(struct player *player, const char *table)
 
 static void *open_connection(void *argument)
 {
-	struct player *player = (struct player *)argument;
+	struct remote_player *player = (struct remote_player *)argument;
 
 	player->has_opened = connection_open(player->connection);
 	atomic_store(&player->is_opened, 1);
@@ -325,29 +330,29 @@ static void *open_connection(void *argument)
 	return NULL;
 }
 
-static void begin_opening(struct player *player)
+static void begin_opening(struct remote_player *player)
 {
 	atomic_store(&player->is_opened, 0);
 	if (pthread_create(&player->opener, NULL, open_connection, player) == 0)
 		player->state = STATE_OPENING;
 }
 
-static void lose(struct player *player)
+static void lose(struct remote_player *player)
 {
 	if (!player->was_lost)
-		add_trouble(player, PLAYER_LOST, connection_trouble(player->connection));
+		add_trouble(player, REMOTE_PLAYER_LOST, connection_trouble(player->connection));
 	player->was_lost = 1;
 	player->state = STATE_APART;
 	player->retry_at = milliseconds() + player->wait_ms;
 	player->wait_ms = 2 * player->wait_ms < WAIT_MAX_MS ? 2 * player->wait_ms : WAIT_MAX_MS;
 	if (connection_is_refused(player->connection)) {
 		player->state = STATE_GONE;
-		add_trouble(player, PLAYER_GONE, "not-known");
+		add_trouble(player, REMOTE_PLAYER_GONE, "not-known");
 	}
 }
 
 /* The line is there: what got no reply is sent again. */
-static void begin_talking(struct player *player)
+static void begin_talking(struct remote_player *player)
 {
 	const char *id;
 	json_t *message;
@@ -358,14 +363,14 @@ static void begin_talking(struct player *player)
 	player->is_pinged = 0;
 	player->sat_at = player->dice.sent_at = -1;
 	if (player->was_lost)
-		add_news(player, PLAYER_BACK);
+		add_news(player, REMOTE_PLAYER_BACK);
 	player->was_lost = 0;
 	watch(player);
 	json_object_foreach(player->waiting, id, message)
 		connection_send(player->connection, message);
 }
 
-static void tend_connection(struct player *player)
+static void tend_connection(struct remote_player *player)
 {
 	int64_t now = milliseconds();
 
@@ -393,7 +398,7 @@ static void tend_connection(struct player *player)
 
 /* ---- messages ---- */
 
-static void hear_table(struct player *player, const json_t *message)
+static void hear_table(struct remote_player *player, const json_t *message)
 {
 	int had = player->table->size;
 
@@ -405,14 +410,14 @@ static void hear_table(struct player *player, const json_t *message)
 	}
 	player->told_at = milliseconds();
 	if (had == 0)
-		add_news(player, PLAYER_ANEW);
+		add_news(player, REMOTE_PLAYER_RELOADED);
 	if (player->table->next >= 0)
 		watch(player);
 	if (player->table->size == had && had)
-		add_news(player, PLAYER_CHANGED);
+		add_news(player, REMOTE_PLAYER_CHANGED);
 }
 
-static void hear_error(struct player *player, const json_t *message)
+static void hear_error(struct remote_player *player, const json_t *message)
 {
 	const char *id = string_of(message, "id"), *code = string_of(message, "code");
 	const json_t *command = json_object_get(player->waiting, id);
@@ -420,9 +425,9 @@ static void hear_error(struct player *player, const json_t *message)
 
 	if (strcmp(id, "watch") == 0) {
 		player->state = STATE_GONE;
-		add_trouble(player, PLAYER_GONE, code);
+		add_trouble(player, REMOTE_PLAYER_GONE, code);
 	} else if (command && strcmp(type, "commit") != 0 && strcmp(type, "entropy") != 0) {
-		struct player_news *news = add_news(player, PLAYER_REFUSED);
+		struct remote_player_news *news = add_news(player, REMOTE_PLAYER_REFUSED);
 
 		snprintf(news->code, sizeof news->code, "%s", code);
 		news->rule = (int)json_integer_value(json_object_get(message, "rule"));
@@ -431,7 +436,7 @@ static void hear_error(struct player *player, const json_t *message)
 }
 
 /* Who watches; those who have left stay known, for what they said. */
-static void hear_present(struct player *player, const json_t *message)
+static void hear_present(struct remote_player *player, const json_t *message)
 {
 	size_t each;
 	json_t *person;
@@ -442,7 +447,7 @@ static void hear_present(struct player *player, const json_t *message)
 	tell_nameless(player);
 }
 
-static void hear(struct player *player, const json_t *message)
+static void hear(struct remote_player *player, const json_t *message)
 {
 	const char *type = string_of(message, "type"), *table = string_of(message, "table");
 
@@ -465,35 +470,35 @@ static void hear(struct player *player, const json_t *message)
 /* ---- what the protocol wants done ---- */
 
 /* One tries to sit down where a seat is free; again when something has happened. */
-static void tend_seat(struct player *player)
+static void tend_seat(struct remote_player *player)
 {
 	const struct client_table *table = player->table;
 	int seat = client_table_seat_for(table, player->person);
 
-	if (player->plan.is_spectator || !player->person[0] || player_seat(player) >= 0 || seat < 0 ||
-	    table->status != CLIENT_OPEN || player->sat_at >= 0)
+	if (player->plan.is_spectator || !player->person[0] || remote_player_seat(player) >= 0 ||
+	    seat < 0 || table->status != CLIENT_OPEN || player->sat_at >= 0)
 		return;
 	player->sat_at = table->size;
-	player_send(player, "sit", json_pack("{s:i}", "seat", seat + 1));
+	remote_player_send(player, "sit", json_pack("{s:i}", "seat", seat + 1));
 }
 
-static void tend_dice(struct player *player)
+static void tend_dice(struct remote_player *player)
 {
 	char text[RECORD_HEX_MAX];
 
-	switch (client_dice_owed(&player->dice, player->table, player_seat(player), text)) {
+	switch (client_dice_owed(&player->dice, player->table, remote_player_seat(player), text)) {
 	case CLIENT_OWES_NOTHING:
 		return;
 	case CLIENT_OWES_COMMIT:
-		player_send(player, "commit", json_pack("{s:s}", "text", text));
+		remote_player_send(player, "commit", json_pack("{s:s}", "text", text));
 		return;
 	case CLIENT_OWES_ENTROPY:
-		player_send(player, "entropy", json_pack("{s:s}", "text", text));
+		remote_player_send(player, "entropy", json_pack("{s:s}", "text", text));
 		return;
 	}
 }
 
-int player_look(struct player *player)
+int remote_player_poll(struct remote_player *player)
 {
 	json_t *message;
 
@@ -515,46 +520,46 @@ int player_look(struct player *player)
 
 /* ---- asking ---- */
 
-int player_file(const struct player *player)
+int remote_player_file(const struct remote_player *player)
 {
 	return player->state == STATE_OPENING ? player->wake[0]
 	       : player->state == STATE_OPEN  ? connection_file(player->connection)
 	                                      : -1;
 }
 
-int player_is_connected(const struct player *player)
+int remote_player_is_connected(const struct remote_player *player)
 {
 	return player->state == STATE_OPEN;
 }
 
-const struct client_table *player_table(const struct player *player)
+const struct client_table *remote_player_table(const struct remote_player *player)
 {
 	return player->table;
 }
 
-int player_seat(const struct player *player)
+int remote_player_seat(const struct remote_player *player)
 {
 	return client_table_seat_of(player->table, player->person);
 }
 
-int player_is_owner(const struct player *player)
+int remote_player_is_owner(const struct remote_player *player)
 {
 	return player->person[0] && strcmp(player->table->owner, player->person) == 0;
 }
 
-const char *player_name_of(const struct player *player, const char *person)
+const char *remote_player_name_of(const struct remote_player *player, const char *person)
 {
 	int seat = client_table_seat_of(player->table, person);
 
 	return seat >= 0 ? player->table->seats[seat].name : string_of(player->people, person);
 }
 
-struct client_dice *player_dice(struct player *player)
+struct client_dice *remote_player_dice(struct remote_player *player)
 {
 	return &player->dice;
 }
 
-int64_t player_clock(const struct player *player, int seat)
+int64_t remote_player_clock(const struct remote_player *player, int seat)
 {
 	const struct client_table *table = player->table;
 	int64_t left = table->seats[seat].left;
@@ -565,7 +570,7 @@ int64_t player_clock(const struct player *player, int seat)
 	return left < 0 ? 0 : left;
 }
 
-void player_link(const struct player *player, const char *table, char *out)
+void remote_player_link(const struct remote_player *player, const char *table, char *out)
 {
 	snprintf(out, CONNECTION_URL_MAX, "%.400s/table/%s", connection_base(player->connection),
 	         table);

@@ -1,5 +1,5 @@
-/* fold.c - text in lower case. */
-#include "base/fold.h"
+/* lowercase.c - text in lower case. */
+#include "base/lowercase.h"
 
 #include <stdint.h>
 
@@ -16,7 +16,7 @@ static uint32_t lower(uint32_t letter)
 	return letter;
 }
 
-void fold_case(char *text)
+void lowercase_utf8(char *text)
 {
 	for (; *text; text++) {
 		unsigned char first = (unsigned char)text[0], second = (unsigned char)text[1];

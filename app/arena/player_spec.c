@@ -1,5 +1,5 @@
-/* player.c - reads the spec of a player, and plays its moves. */
-#include "arena/player.h"
+/* player_spec.c - reads the spec of a player, and plays its moves. */
+#include "arena/player_spec.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@ enum { SEARCH_ITERATIONS = 1000, SEARCH_MEGABYTES = 16, TIMEOUT_MS = 10000 };
 /* What can be changed besides the knobs of the search and the weights of the brain. */
 enum limit { LIMIT_ITERATIONS, LIMIT_MS, LIMIT_MEMORY, LIMIT_THREADS, LIMITS };
 
-static const struct player_key LIMIT_KEYS[LIMITS] = {
+static const struct player_spec_key LIMIT_KEYS[LIMITS] = {
 	{"iterations", 1, 1e9},
 	{"ms", 1, 1e7},
 	{"memory", 1, 65536},
@@ -47,7 +47,7 @@ static void set_limit(struct player_spec *spec, enum limit limit, double value)
 	}
 }
 
-static const struct player_key KNOB_KEYS[] = {
+static const struct player_spec_key KNOB_KEYS[] = {
 #define KNOB(name, value, least, most) {#name, least, most},
 #include "ai/knobs.def"
 #undef KNOB
@@ -64,7 +64,7 @@ static const size_t KNOB_PLACES[KNOBS] = {
 /* Weights may go far beyond where tuning looks, but not so far that sums of them overflow. */
 static const double WEIGHT_MOST = 1e6;
 
-int player_key(const struct game *game, int index, struct player_key *key)
+int player_spec_key(const struct game *game, int index, struct player_spec_key *key)
 {
 	const struct brain *brain = brain_of(game);
 
@@ -119,7 +119,7 @@ static void go_by(struct player_spec *spec, const struct net *net)
 }
 
 /* A net from a file, or none. */
-static enum player_fault read_net(struct player_spec *spec, const char *path)
+static enum player_spec_fault read_net(struct player_spec *spec, const char *path)
 {
 	struct net net;
 
@@ -134,10 +134,10 @@ static enum player_fault read_net(struct player_spec *spec, const char *path)
 }
 
 /* One "key=value", which is cut up. */
-static enum player_fault read_change(struct player_spec *spec, char *text)
+static enum player_spec_fault read_change(struct player_spec *spec, char *text)
 {
 	char *equals = strchr(text, '=');
-	struct player_key key;
+	struct player_spec_key key;
 	double value;
 	int index = 0;
 
@@ -145,9 +145,9 @@ static enum player_fault read_change(struct player_spec *spec, char *text)
 		*equals = 0;
 	if (equals && strcmp(text, "net") == 0)
 		return read_net(spec, equals + 1);
-	while (player_key(spec->plan.game, index, &key) && strcmp(key.name, text) != 0)
+	while (player_spec_key(spec->plan.game, index, &key) && strcmp(key.name, text) != 0)
 		index++;
-	if (!player_key(spec->plan.game, index, &key))
+	if (!player_spec_key(spec->plan.game, index, &key))
 		return PLAYER_BAD_KEY;
 	if (!equals || !read_value(equals + 1, &value) || !(value >= key.least && value <= key.most))
 		return PLAYER_BAD_VALUE;
@@ -155,7 +155,7 @@ static enum player_fault read_change(struct player_spec *spec, char *text)
 	return PLAYER_FINE;
 }
 
-const char *const *player_words(void)
+const char *const *player_spec_words(void)
 {
 	static const char *const words[] = {"random", "greedy", "search", "bot",
 #define LEVEL(name, ...) #name,
@@ -211,8 +211,8 @@ static int read_bot(struct player_spec *spec, const struct game *game, const cha
 	return 1;
 }
 
-enum player_fault player_read(struct player_spec *spec, const struct game *game, const char *text,
-                              char *word)
+enum player_spec_fault player_spec_read(struct player_spec *spec, const struct game *game,
+                                        const char *text, char *word)
 {
 	char copy[PLAYER_TEXT_MAX], *changes, *rest;
 
@@ -235,7 +235,7 @@ enum player_fault player_read(struct player_spec *spec, const struct game *game,
 		return PLAYER_BAD_VALUE; /* without a command */
 	for (char *change = changes ? strtok_r(changes, ",", &rest) : NULL; change;
 	     change = strtok_r(NULL, ",", &rest)) {
-		enum player_fault fault;
+		enum player_spec_fault fault;
 
 		snprintf(word, PLAYER_TEXT_MAX, "%s", change);
 		fault = read_change(spec, change);
@@ -394,12 +394,12 @@ const char *seat_trouble(const struct seat *seat)
 	return seat->host ? host_trouble(seat->host) : "";
 }
 
-void seat_see(struct seat *seat, const void *state, int actor, move m)
+void seat_notify_move(struct seat *seat, const void *state, int actor, move m)
 {
 	if (seat->thinker)
 		thinker_play(seat->thinker, m);
 	if (seat->host)
-		host_see(seat->host, state, actor, m);
+		host_notify_move(seat->host, state, actor, m);
 }
 
 void seat_ponder(struct seat *seat)

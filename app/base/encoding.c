@@ -1,5 +1,5 @@
-/* letters.c - what Notepad and PowerShell write: UTF-8 behind a mark, and UTF-16. */
-#include "base/letters.h"
+/* encoding.c - the encodings of Notepad and PowerShell: UTF-8 with a mark, and UTF-16. */
+#include "base/encoding.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -62,7 +62,7 @@ static int to_utf8(char **text, size_t *size)
 	return 1;
 }
 
-int letters_to_utf8(char **text, size_t *size)
+int encoding_to_utf8(char **text, size_t *size)
 {
 	if (begins_with(*text, *size, UTF16_MARK))
 		return to_utf8(text, size);

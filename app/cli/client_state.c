@@ -1,5 +1,5 @@
-/* kept.c - what is remembered of servers and their tables. */
-#include "cli/kept.h"
+/* client_state.c - stores values of the online client between runs. */
+#include "cli/client_state.h"
 
 #include <fcntl.h>
 #include <limits.h>
@@ -31,15 +31,15 @@ static int find_file(const char *name, char out[PATH_MAX])
 	return 1;
 }
 
-json_t *kept_read(const char *name)
+json_t *client_state_read(const char *name)
 {
 	char path[PATH_MAX];
 
 	return find_file(name, path) ? json_load_file(path, JSON_DECODE_ANY, NULL) : NULL;
 }
 
-/* Whole or not at all, whatever happens meanwhile. */
-void kept_write(const char *name, json_t *value)
+/* Writes a new file and renames it, so that a crash leaves the old or the new value. */
+void client_state_write(const char *name, json_t *value)
 {
 	char path[PATH_MAX], beside[PATH_MAX + 8];
 	int file = -1, is_fine;

@@ -1,5 +1,4 @@
-/* server_part.c - the sub-commands that want the server's libraries: bastide-server, which the
-   program starts when one of them is asked for. */
+/* server_commands.c - the sub-commands of bastide-server, which need the server's libraries. */
 #include <stddef.h>
 
 #include "cli/command.h"
@@ -9,7 +8,7 @@ const struct subcommand SUBCOMMANDS[] = {
 	{"admin", command_admin},
 	{"verify", command_verify},
 	{"bot-bridge", command_bot_bridge},
-	{"play", command_play_there},
+	{"play", command_play_online},
 	{"watch", command_watch},
 	{NULL, NULL},
 };

@@ -1,5 +1,5 @@
-/* told.c - what happens at a server's table, in sentences. */
-#include "cli/told.h"
+/* event_text.c - sentences about the events of a server's table. */
+#include "cli/event_text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -17,31 +17,31 @@ static const char *string_of(const json_t *object, const char *name)
 /* ---- events ---- */
 
 /* Who an event is about: the name at its seat, or the one that it brings along. */
-static const char *name_of(const struct player *player, const json_t *event)
+static const char *name_of(const struct remote_player *player, const json_t *event)
 {
 	json_int_t seat = json_integer_value(json_object_get(event, "seat"));
-	const struct client_table *table = player_table(player);
+	const struct client_table *table = remote_player_table(player);
 
 	if (seat >= 1 && seat <= GAME_SEATS_MAX && table->seats[seat - 1].name[0])
 		return table->seats[seat - 1].name;
 	return say("cli.online.somebody");
 }
 
-static void tell_chat(const struct player *player, const json_t *event, char *text)
+static void tell_chat(const struct remote_player *player, const json_t *event, char *text)
 {
 	const char *name = name_of(player, event);
 
 	if (!json_is_integer(json_object_get(event, "seat"))) {
-		name = player_name_of(player, string_of(event, "person"));
+		name = remote_player_name_of(player, string_of(event, "person"));
 		name = *name ? name : say("cli.online.spectator");
 	}
 	snprintf(text, REMOTE_TEXT_MAX, say("cli.online.says"), name, string_of(event, "text"));
 }
 
-static void tell_question(const struct player *player, const json_t *event, char *text)
+static void tell_question(const struct remote_player *player, const json_t *event, char *text)
 {
 	const char *name = name_of(player, event);
-	int is_own = player_table(player)->asked_by == player_seat(player);
+	int is_own = remote_player_table(player)->asked_by == remote_player_seat(player);
 
 	if (is_own)
 		snprintf(text, REMOTE_TEXT_MAX, "%s", say("cli.online.asked"));
@@ -51,18 +51,18 @@ static void tell_question(const struct player *player, const json_t *event, char
 		snprintf(text, REMOTE_TEXT_MAX, say("cli.online.asks-pause"), name);
 }
 
-static void tell_rematch(const struct player *player, const json_t *event, char *text)
+static void tell_rematch(const struct remote_player *player, const json_t *event, char *text)
 {
 	char link[CONNECTION_URL_MAX];
 
-	player_link(player, string_of(event, "text"), link);
+	remote_player_link(player, string_of(event, "text"), link);
 	snprintf(text, REMOTE_TEXT_MAX, say("cli.online.rematch"), link);
 }
 
 /* Where the table is one's own and everybody is there, it waits for its owner. */
-static void tell_sitting(const struct player *player, const json_t *event, char *text)
+static void tell_sitting(const struct remote_player *player, const json_t *event, char *text)
 {
-	const struct client_table *table = player_table(player);
+	const struct client_table *table = remote_player_table(player);
 	size_t length;
 
 	snprintf(text, REMOTE_TEXT_MAX, say("cli.online.sits"), string_of(event, "text"),
@@ -70,11 +70,12 @@ static void tell_sitting(const struct player *player, const json_t *event, char 
 	length = strlen(text);
 	if (table->status == CLIENT_OPEN && client_table_is_full(table))
 		snprintf(text + length, REMOTE_TEXT_MAX - length, " %s",
-		         player_is_owner(player) ? say("cli.online.may-start") : say("cli.online.full"));
+		         remote_player_is_owner(player) ? say("cli.online.may-start")
+		                                        : say("cli.online.full"));
 }
 
 /* Kinds whose sentence has the name of the seat and nothing else. words: cli.event.* */
-static int tell_plainly(const struct player *player, const json_t *event, char *text)
+static int tell_plainly(const struct remote_player *player, const json_t *event, char *text)
 {
 	char id[64];
 	const char *sentence;
@@ -86,7 +87,7 @@ static int tell_plainly(const struct player *player, const json_t *event, char *
 	return sentence != NULL;
 }
 
-int told_event(const struct player *player, const json_t *event, char *text)
+int event_text(const struct remote_player *player, const json_t *event, char *text)
 {
 	const char *kind = string_of(event, "kind");
 
@@ -106,7 +107,7 @@ int told_event(const struct player *player, const json_t *event, char *text)
 /* ---- refusals and doubts ---- */
 
 /* words: cli.refusal.* */
-void told_refusal(const struct game *game, const char *code, int rule, char *text)
+void refusal_text(const struct game *game, const char *code, int rule, char *text)
 {
 	const char *sentence = NULL;
 	char id[64], name[RULE_NAME_MAX];
@@ -123,7 +124,7 @@ void told_refusal(const struct game *game, const char *code, int rule, char *tex
 	snprintf(text, REMOTE_TEXT_MAX, "%s", sentence ? sentence : code);
 }
 
-const char *told_doubt(enum client_doubt doubt)
+const char *doubt_text(enum client_doubt doubt)
 {
 	switch (doubt) {
 	case CLIENT_NO_DOUBT:
@@ -140,14 +141,14 @@ const char *told_doubt(enum client_doubt doubt)
 
 /* ---- what is asked for ---- */
 
-int told_clocks(const struct player *player, char *text)
+int clocks_text(const struct remote_player *player, char *text)
 {
-	const struct client_table *table = player_table(player);
+	const struct client_table *table = remote_player_table(player);
 	size_t length = 0;
 
 	*text = 0;
 	for (int seat = 0; seat < table->record.setup.players; seat++) {
-		int64_t left = player_clock(player, seat) / 1000;
+		int64_t left = remote_player_clock(player, seat) / 1000;
 
 		if (table->seats[seat].left < 0)
 			continue;
@@ -162,12 +163,12 @@ int told_clocks(const struct player *player, char *text)
 	return 1;
 }
 
-int told_dice(struct player *player, char *text)
+int dice_text(struct remote_player *player, char *text)
 {
-	const struct client_table *table = player_table(player);
-	const struct client_dice *dice = player_dice(player);
-	enum client_doubt doubt = client_dice_doubt(dice, table, player_seat(player));
-	const char *more = doubt ? told_doubt(doubt)
+	const struct client_table *table = remote_player_table(player);
+	const struct client_dice *dice = remote_player_dice(player);
+	enum client_doubt doubt = client_dice_doubt(dice, table, remote_player_seat(player));
+	const char *more = doubt ? doubt_text(doubt)
 	                   : dice->is_told ? say("cli.online.dice-own")
 	                                   : say("cli.online.dice-none");
 

@@ -1,5 +1,5 @@
-/* head.c - reads the head of a game from words. */
-#include "base/head.h"
+/* setup_args.c - reads the set-up of a game from words. */
+#include "base/setup_args.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -12,39 +12,39 @@
 #include "i18n/nearest.h"
 #include "i18n/say.h"
 
-int head_game(struct head *head, const char *name, struct trouble *trouble)
+int setup_args_game(struct setup_args *args, const char *name, struct trouble *trouble)
 {
 	char text[NEAREST_TEXT_MAX];
 	const struct game *found = games_find(name);
 
-	if (found && head->game && head->game != found)
-		return trouble_say(trouble, EXIT_USAGE, say("cli.error.two-games"), head->game->name,
+	if (found && args->game && args->game != found)
+		return trouble_say(trouble, EXIT_USAGE, say("cli.error.two-games"), args->game->name,
 		                   name);
-	head->game = found;
+	args->game = found;
 	if (found)
 		return 1;
 	return trouble_say(trouble, EXIT_USAGE, say("cli.error.no-such-game"), name,
 	                   suggest_game(name, text));
 }
 
-int head_players(struct head *head, const char *text, struct trouble *trouble)
+int setup_args_players(struct setup_args *args, const char *text, struct trouble *trouble)
 {
 	long players = number_read(text, 1, 99);
 
 	if (players < 0)
 		return trouble_say(trouble, EXIT_USAGE, say("cli.error.not-a-number"), "--players", text);
-	head->players = (int)players;
+	args->players = (int)players;
 	return 1;
 }
 
-int head_option(struct head *head, const char *text, struct trouble *trouble)
+int setup_args_option(struct setup_args *args, const char *text, struct trouble *trouble)
 {
 	if (!strchr(text, '='))
 		return trouble_say(trouble, EXIT_USAGE, say("cli.error.option-form"), text);
-	if (head->option_count == GAME_OPTIONS_MAX * 2)
+	if (args->option_count == GAME_OPTIONS_MAX * 2)
 		return trouble_say(trouble, EXIT_USAGE, say("cli.error.many-options"),
 		                   GAME_OPTIONS_MAX * 2);
-	head->options[head->option_count++] = text;
+	args->options[args->option_count++] = text;
 	return 1;
 }
 
@@ -92,42 +92,43 @@ static int set_option(const struct game *game, const char *text, struct game_set
 	return refuse_value(&game->options[game_find_option(game, name)], text + length + 1, trouble);
 }
 
-int head_setup(const struct head *head, struct game_setup *setup, struct trouble *trouble)
+int setup_args_finish(const struct setup_args *args, struct game_setup *setup,
+                      struct trouble *trouble)
 {
-	const struct game *game = head->game;
+	const struct game *game = args->game;
 	char players[16];
 
 	if (!game)
 		return trouble_say(trouble, EXIT_USAGE, "%s", say("cli.error.which-game"));
-	*setup = game_new_setup(head->players ? head->players : game->players_min);
+	*setup = game_new_setup(args->players ? args->players : game->players_min);
 	snprintf(players, sizeof players, "%d", setup->players);
 	if (setup->players < game->players_min || setup->players > game->players_max)
 		return trouble_say(trouble, EXIT_USAGE, say("cli.error.bad-players"), game->name,
 		                   game->players_min, game->players_max, players);
-	for (int each = 0; each < head->option_count; each++)
-		if (!set_option(game, head->options[each], setup, trouble))
+	for (int each = 0; each < args->option_count; each++)
+		if (!set_option(game, args->options[each], setup, trouble))
 			return 0;
 	return game_check_setup(game, setup);
 }
 
-int head_read(char *text, const struct game **game, struct game_setup *setup,
-              struct trouble *trouble)
+int setup_args_read_line(char *text, const struct game **game, struct game_setup *setup,
+                         struct trouble *trouble)
 {
-	struct head head = {.game = NULL};
+	struct setup_args args = {.game = NULL};
 	struct game_setup read;
 	char *save = NULL, *word = strtok_r(text, " ", &save);
 
-	if (word && !head_game(&head, word, trouble))
+	if (word && !setup_args_game(&args, word, trouble))
 		return 0;
 	word = word ? strtok_r(NULL, " ", &save) : NULL;
-	if (word && !head_players(&head, word, trouble))
+	if (word && !setup_args_players(&args, word, trouble))
 		return 0;
 	while (word && (word = strtok_r(NULL, " ", &save)))
-		if (!head_option(&head, word, trouble))
+		if (!setup_args_option(&args, word, trouble))
 			return 0;
-	if (!head_setup(&head, &read, trouble))
+	if (!setup_args_finish(&args, &read, trouble))
 		return 0;
-	*game = head.game;
+	*game = args.game;
 	*setup = read;
 	return 1;
 }

@@ -1,4 +1,4 @@
-/* visit.c - bastide play --table and bastide watch: a server's table in the terminal. */
+/* play_online.c - bastide play --table and bastide watch: a server's table in the terminal. */
 #include <stdio.h>
 
 #include "cli/command.h"
@@ -10,8 +10,8 @@
 
 static const char *const COLOUR_WORDS[] = {"auto", "always", "never", NULL};
 
-struct visit {
-	struct head head;
+struct online_args {
+	struct setup_args args;
 	struct online_wish wish;
 	struct online_plan plan;
 	struct full_wish full;
@@ -40,60 +40,60 @@ static const char *stray_option(int letter)
 	}
 }
 
-static void read_option(struct options *options, int letter, void *visit_)
+static void read_option(struct options *options, int letter, void *args_)
 {
-	struct visit *visit = (struct visit *)visit_;
+	struct online_args *args = (struct online_args *)args_;
 
 	if (letter == 'X')
-		visit->wish.link = optarg;
+		args->wish.link = optarg;
 	else if (letter == 'N')
-		visit->wish.name = optarg;
+		args->wish.name = optarg;
 	else if (letter == 'Y')
-		visit->wish.account = optarg;
+		args->wish.account = optarg;
 	else if (letter == 'P')
-		visit->is_plain = 1;
+		args->is_plain = 1;
 	else if (letter == 'V')
-		visit->plan.is_spoken = 1;
+		args->plan.is_spoken = 1;
 	else if (letter == 'C')
-		visit->plan.colour = (enum colour_wish)options_word(options, "--color", COLOUR_WORDS);
+		args->plan.colour = (enum colour_wish)options_word(options, "--color", COLOUR_WORDS);
 	else if (letter == 'T')
-		visit->full.is_still = 1;
+		args->full.is_still = 1;
 	else if (letter == 'M')
-		visit->full.has_mouse = 0;
+		args->full.has_mouse = 0;
 	else if (letter == 'A')
-		visit->full.is_ascii = 1;
+		args->full.is_ascii = 1;
 	else if (stray_option(letter))
-		visit->stray = stray_option(letter);
+		args->stray = stray_option(letter);
 	else
-		options_head(options, letter, &visit->head);
+		options_setup_args(options, letter, &args->args);
 }
 
 /* In the full screen where there is a terminal for it. */
-static void show(struct visit *visit)
+static void show(struct online_args *args)
 {
-	int is_full = !visit->is_plain && !visit->plan.is_spoken && full_can(stdin, stdout, NULL);
+	int is_full = !args->is_plain && !args->plan.is_spoken && full_can(stdin, stdout, NULL);
 
-	visit->full.colour = visit->plan.colour;
-	if (!is_full || !full_visit(visit->plan.remote, &visit->full, stdin, stdout))
-		play_online(&visit->plan, stdin, stdout);
+	args->full.colour = args->plan.colour;
+	if (!is_full || !full_visit(args->plan.remote, &args->full, stdin, stdout))
+		play_online(&args->plan, stdin, stdout);
 }
 
-static int begin(const struct options *options, struct visit *visit)
+static int begin(const struct options *options, struct online_args *args)
 {
 	struct trouble trouble;
 	struct online *online = NULL;
 
-	if (visit->stray)
-		trouble_say(&trouble, EXIT_USAGE, say("cli.online.stray"), visit->stray);
-	else if (!visit->wish.link[0] && !visit->wish.is_spectator)
+	if (args->stray)
+		trouble_say(&trouble, EXIT_USAGE, say("cli.online.stray"), args->stray);
+	else if (!args->wish.link[0] && !args->wish.is_spectator)
 		trouble_say(&trouble, EXIT_USAGE, "%s", say("cli.online.no-server"));
 	else
-		online = online_open(&visit->wish, &trouble);
+		online = online_open(&args->wish, &trouble);
 	if (!online)
 		return trouble.code == EXIT_USAGE ? options_complain(options, &trouble)
 		                                  : complain(&trouble);
-	visit->plan.remote = online_remote(online);
-	show(visit);
+	args->plan.remote = online_remote(online);
+	show(args);
 	online_close(online);
 	return EXIT_FINE;
 }
@@ -103,10 +103,10 @@ static int begin(const struct options *options, struct visit *visit)
 		{"color", required_argument, NULL, 'C'}, {"still", no_argument, NULL, 'T'}, \
 		{"no-mouse", no_argument, NULL, 'M'}, {"ascii", no_argument, NULL, 'A'}
 
-int command_play_there(int argc, char **argv)
+int command_play_online(int argc, char **argv)
 {
 	static const struct option rows[] = {
-		OPTIONS_HEAD,
+		OPTIONS_SETUP_ARGS,
 		{"table", required_argument, NULL, 'X'},
 		{"name", required_argument, NULL, 'N'},
 		{"account", required_argument, NULL, 'Y'},
@@ -120,30 +120,30 @@ int command_play_there(int argc, char **argv)
 		OPTIONS_COMMON,
 	};
 	struct options options = options_new(argc, argv, rows);
-	struct visit visit = {.wish = {.link = ""}, .full = {.has_mouse = 1}};
-	int code = options_with_game(&options, &visit.head, read_option, &visit);
+	struct online_args args = {.wish = {.link = ""}, .full = {.has_mouse = 1}};
+	int code = options_with_game(&options, &args.args, read_option, &args);
 
 	if (code != OPTIONS_READ)
 		return code;
-	if (visit.head.game)
-		visit.wish.head = &visit.head;
-	return begin(&options, &visit);
+	if (args.args.game)
+		args.wish.args = &args.args;
+	return begin(&options, &args);
 }
 
 int command_watch(int argc, char **argv)
 {
 	static const struct option rows[] = {OPTIONS_SCREEN, OPTIONS_COMMON};
 	struct options options = options_new(argc, argv, rows);
-	struct visit visit = {
+	struct online_args args = {
 		.wish = {.is_spectator = 1}, .plan = {.is_spectator = 1}, .full = {.has_mouse = 1}};
 	int letter;
 
 	while ((letter = options_next(&options)) >= 0)
-		read_option(&options, letter, &visit);
+		read_option(&options, letter, &args);
 	if (options.exit_code != OPTIONS_READ)
 		return options.exit_code;
 	if (!options_arguments(&options, 1, 1))
 		return EXIT_USAGE;
-	visit.wish.link = argv[optind];
-	return begin(&options, &visit);
+	args.wish.link = argv[optind];
+	return begin(&options, &args);
 }

@@ -1,4 +1,4 @@
-/* player.h - whoever can sit at a table of the arena: a level, a plain player, somebody's program.
+/* player_spec.h - the players of the arena: levels, simple players and bots.
 
    A player is written as a word and, behind a colon, what is different about it:
 
@@ -14,13 +14,13 @@
 
    A spec is read once; seats are made from it, one for each game and place, each with its own
    memory. */
-#ifndef ARENA_PLAYER_H
-#define ARENA_PLAYER_H
+#ifndef ARENA_PLAYER_SPEC_H
+#define ARENA_PLAYER_SPEC_H
 
 #include "ai/think.h"
-#include "bots/host.h"
+#include "bots/bot_host.h"
 
-enum player_kind { PLAYER_RANDOM, PLAYER_GREEDY, PLAYER_SEARCH, PLAYER_BOT };
+enum player_spec_kind { PLAYER_RANDOM, PLAYER_GREEDY, PLAYER_SEARCH, PLAYER_BOT };
 
 enum { PLAYER_TEXT_MAX = 512 };
 
@@ -28,7 +28,7 @@ struct player_spec {
 	char text[PLAYER_TEXT_MAX]; /* as it was written, for people; what is not printable is blank */
 	char command[PLAYER_TEXT_MAX]; /* of a bot, byte by byte */
 	char options[HOST_OPTIONS_MAX]; /* of a bot: "depth=3,style=bold" */
-	enum player_kind kind;
+	enum player_spec_kind kind;
 	struct search_plan plan;
 	const struct level *level; /* or NULL */
 	enum net_fault net_fault;
@@ -40,7 +40,7 @@ struct player_spec {
 };
 
 /* What can be wrong with a spec; `word` is the part of it that is. */
-enum player_fault {
+enum player_spec_fault {
 	PLAYER_FINE,
 	PLAYER_UNKNOWN,
 	PLAYER_BAD_KEY,
@@ -50,16 +50,16 @@ enum player_fault {
 };
 
 /* Reads a spec for a game. On a fault `word` (PLAYER_TEXT_MAX bytes) names the part. */
-enum player_fault player_read(struct player_spec *spec, const struct game *game, const char *text,
-                              char *word);
+enum player_spec_fault player_spec_read(struct player_spec *spec, const struct game *game,
+                                        const char *text, char *word);
 /* The words that a spec may begin with; ends with NULL. */
-const char *const *player_words(void);
+const char *const *player_spec_words(void);
 /* What can be changed about a player of a game, by its index from 0; returns 0 behind the last. */
-struct player_key {
+struct player_spec_key {
 	const char *name;
 	double least, most;
 };
-int player_key(const struct game *game, int index, struct player_key *key);
+int player_spec_key(const struct game *game, int index, struct player_spec_key *key);
 
 /* A player in a seat. It is told every move of the game, its own too. */
 struct seat;
@@ -83,7 +83,7 @@ enum seat_outcome seat_choose(struct seat *seat, const void *state,
                               const struct host_clock *clock, move *m);
 const char *seat_trouble(const struct seat *seat);
 /* A legal move was made by `actor` in `state` (the position before it). */
-void seat_see(struct seat *seat, const void *state, int actor, move m);
+void seat_notify_move(struct seat *seat, const void *state, int actor, move m);
 /* Somebody else thinks, and this seat may too. */
 void seat_ponder(struct seat *seat);
 /* The game is over; points and places by seat. */

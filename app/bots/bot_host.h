@@ -1,18 +1,18 @@
-/* host.h - another program in a seat: speaks docs/bot-protocol.md with it.
+/* bot_host.h - runs a bot in a seat: speaks docs/bot-protocol.md with its program.
 
 	host = host_new(&plan);
 	host_begin(host, game, setup, seat);
 	...
-	host_see(host, state, actor, m);               every move, its own too, before it is made
-	host_choose(host, state, &clock, &m);          at its turn
+	host_notify_move(host, state, actor, m);  before every move is made, its own too
+	host_choose(host, state, &clock, &m);     at its turn
 	...
 	host_end_game(host, points, places);
 
-   Whatever the program does, the caller is never blocked longer than its time: a program that
-   crashes, stalls, floods or answers nonsense has a trouble, and plays no more in that game. The
-   next game starts it afresh, as it does a program that has ended between two games. */
-#ifndef BOTS_HOST_H
-#define BOTS_HOST_H
+   Whatever the program does, the caller never waits longer than the program's time. A program that
+   crashes, stalls, floods or answers nonsense fails and makes no more moves in that game. The next
+   game starts it again; so it does with a program that has ended between two games. */
+#ifndef BOTS_BOT_HOST_H
+#define BOTS_BOT_HOST_H
 
 #include "bots/process.h"
 #include "core/record.h"
@@ -55,11 +55,11 @@ void host_free(struct host *host);
 /* A new game: the program is started if it is not running, and told its seat (from 0). */
 void host_begin(struct host *host, const struct game *game, const struct game_setup *setup,
                 int number);
-/* The same for a game that is under way, or goes on elsewhere: the program is told all that it has
-   not been told yet; all from the start, if something was taken back or it is another game. */
+/* The same for a game that has already begun: sends the moves that the program has not seen yet, or
+   all of them after an undo or for another game. */
 void host_follow(struct host *host, const struct record *record, int number);
-/* Somebody makes this legal move in `state`. */
-void host_see(struct host *host, const void *state, int actor, move m);
+/* Writes a legal move of any seat, which is about to be made in `state`, to the program. */
+void host_notify_move(struct host *host, const void *state, int actor, move m);
 /* Another seat thinks, so it may think too, if that was agreed upon. */
 void host_ponder(struct host *host);
 

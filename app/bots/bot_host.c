@@ -1,5 +1,5 @@
-/* host.c - our side of the bot protocol, when another program plays. */
-#include "bots/host.h"
+/* bot_host.c - our side of the bot protocol, when another program plays. */
+#include "bots/bot_host.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,7 +38,7 @@ struct host {
 	struct game_setup setup;
 	int number;   /* its seat */
 	int ply;      /* moves that it was told, */
-	uint64_t way; /* and one number that stands for them */
+	uint64_t hash; /* and one number that stands for them */
 	int is_in_game;
 	unsigned features; /* a bit for each that is agreed upon */
 	int setting_count;
@@ -100,16 +100,16 @@ static int has_feature(const struct host *host, enum feature feature)
 }
 
 /* The moves of a game as one number, FNV-1a. */
-#define WAY_START 0xcbf29ce484222325u
+#define HASH_START 0xcbf29ce484222325u
 
-static uint64_t way_on(uint64_t way, move m)
+static uint64_t hash_move(uint64_t hash, move m)
 {
-	return (way ^ m) * 0x100000001b3u;
+	return (hash ^ m) * 0x100000001b3u;
 }
 
 static void set_time(struct host *host, int64_t milliseconds)
 {
-	process_within(host->process, milliseconds + GRACE);
+	process_set_deadline(host->process, milliseconds + GRACE);
 }
 
 static int is_word(const char *line, const char *word)
@@ -215,7 +215,7 @@ static void take_aside(struct host *host, const char *line)
    Returns 0 with a trouble. */
 static int await(struct host *host, const char *word, const char *other, char *line)
 {
-	while (!has_trouble(host) && process_hear(host->process, line)) {
+	while (!has_trouble(host) && process_read_line(host->process, line)) {
 		if (is_word(line, word) || is_word(line, other))
 			return 1;
 		take_aside(host, line);
@@ -292,7 +292,7 @@ static void set_option(struct host *host, char *text)
 		         equals ? equals + 1 : "");
 		process_fail(host->process, "option", reason);
 	} else {
-		process_tell(host->process, "set %s %s\n", text, equals ? equals + 1 : "");
+		process_write_line(host->process, "set %s %s\n", text, equals ? equals + 1 : "");
 	}
 }
 
@@ -318,13 +318,13 @@ static void tell_features(struct host *host)
 			length += (size_t)snprintf(line + length, sizeof line - length, " %s",
 			                           FEATURE_WORDS[feature]);
 	if (host->features)
-		process_tell(host->process, "%s\n", line);
+		process_write_line(host->process, "%s\n", line);
 }
 
 /* What a program says about itself comes before its hello. */
 static int await_hello(struct host *host, char *line)
 {
-	while (!has_trouble(host) && process_hear(host->process, line)) {
+	while (!has_trouble(host) && process_read_line(host->process, line)) {
 		if (is_word(line, "hello"))
 			return 1;
 		if (is_word(line, "feature"))
@@ -345,7 +345,7 @@ static void greet(struct host *host)
 	host->features = 0;
 	host->setting_count = 0;
 	set_time(host, host->plan->timeout_ms);
-	process_tell(host->process, "hello %d\n", PROTOCOL_VERSION);
+	process_write_line(host->process, "hello %d\n", PROTOCOL_VERSION);
 	if (!await_hello(host, line))
 		return;
 	answer = after_word(line);
@@ -378,8 +378,8 @@ static void tell_game(struct host *host, int number)
 			                           game->options[option].values[value]);
 	}
 	set_time(host, host->plan->timeout_ms);
-	process_tell(host->process, "game %s %d%s\nseat %d\nready\n", game->name,
-	             host->setup.players, options, number + 1);
+	process_write_line(host->process, "game %s %d%s\nseat %d\nready\n", game->name,
+	                   host->setup.players, options, number + 1);
 	host->is_in_game = await(host, "ready", "ready", line);
 }
 
@@ -388,7 +388,7 @@ static int is_still_there(struct host *host, int number)
 {
 	if (!process_is_running(host->process) || has_trouble(host))
 		return 0;
-	process_forget(host->process);
+	process_discard_input(host->process);
 	if (!has_trouble(host))
 		tell_game(host, number);
 	return strncmp(host_trouble(host), "crash", 5) != 0;
@@ -401,7 +401,7 @@ void host_begin(struct host *host, const struct game *game, const struct game_se
 	host->setup = *setup;
 	host->number = number;
 	host->ply = 0;
-	host->way = WAY_START;
+	host->hash = HASH_START;
 	host->is_in_game = 0;
 	memset(&host->info, 0, sizeof host->info);
 	if (is_still_there(host, number))
@@ -415,14 +415,14 @@ void host_begin(struct host *host, const struct game *game, const struct game_se
 /* Whether what it was told is how the record begins: after an undo another way may be as long. */
 static int is_on_the_way(const struct host *host, const struct record *record, int number)
 {
-	uint64_t way = WAY_START;
+	uint64_t hash = HASH_START;
 
 	if (!host->is_in_game || host->game != record->game || host->number != number ||
 	    memcmp(&host->setup, &record->setup, sizeof host->setup) != 0 || host->ply > record->count)
 		return 0;
 	for (int ply = 0; ply < host->ply; ply++)
-		way = way_on(way, record->moves[ply]);
-	return way == host->way;
+		hash = hash_move(hash, record->moves[ply]);
+	return hash == host->hash;
 }
 
 void host_follow(struct host *host, const struct record *record, int number)
@@ -435,23 +435,23 @@ void host_follow(struct host *host, const struct record *record, int number)
 	while (host->ply < record->count) {
 		move m = record->moves[host->ply];
 
-		host_see(host, &state, record->game->turn(&state), m);
+		host_notify_move(host, &state, record->game->turn(&state), m);
 		game_play(record->game, &state, m);
 	}
 }
 
-void host_see(struct host *host, const void *state, int actor, move m)
+void host_notify_move(struct host *host, const void *state, int actor, move m)
 {
 	char text[GAME_TEXT_MAX];
 
 	host->ply++;
-	host->way = way_on(host->way, m);
+	host->hash = hash_move(host->hash, m);
 	game_write_move(host->game, state, m, text);
 	set_time(host, host->plan->timeout_ms);
 	if (actor == GAME_CHANCE)
-		process_tell(host->process, "play . %s\n", text);
+		process_write_line(host->process, "play . %s\n", text);
 	else
-		process_tell(host->process, "play %d %s\n", actor + 1, text);
+		process_write_line(host->process, "play %d %s\n", actor + 1, text);
 }
 
 void host_ponder(struct host *host)
@@ -459,7 +459,7 @@ void host_ponder(struct host *host)
 	if (!has_feature(host, FEATURE_PONDER) || has_trouble(host))
 		return;
 	set_time(host, host->plan->timeout_ms);
-	process_tell(host->process, "ponder\n");
+	process_write_line(host->process, "ponder\n");
 }
 
 /* ---- its turn ---- */
@@ -480,15 +480,15 @@ static void tell_clock(struct host *host, const struct host_clock *clock, int se
 
 	set_time(host, clock->bank[seat]);
 	if (!has_feature(host, FEATURE_CLOCK)) {
-		process_tell(host->process, "go ms %lld\n",
-		             (long long)share_of(clock->bank[seat], clock->increment));
+		process_write_line(host->process, "go ms %lld\n",
+		                   (long long)share_of(clock->bank[seat], clock->increment));
 		return;
 	}
 	for (int each = 0; each < host->setup.players; each++)
 		length += (size_t)snprintf(banks + length, sizeof banks - length, " %lld",
 		                           (long long)clock->bank[each]);
-	process_tell(host->process, "go bank%s increment %lld\n", banks,
-	             (long long)clock->increment);
+	process_write_line(host->process, "go bank%s increment %lld\n", banks,
+	                   (long long)clock->increment);
 }
 
 static void tell_go(struct host *host, const struct host_clock *clock, int seat)
@@ -499,7 +499,7 @@ static void tell_go(struct host *host, const struct host_clock *clock, int seat)
 		return;
 	}
 	set_time(host, host->plan->timeout_ms);
-	process_tell(host->process, "go ms %d\n", host->plan->timeout_ms);
+	process_write_line(host->process, "go ms %d\n", host->plan->timeout_ms);
 }
 
 static void fail_nonsense(struct host *host, const void *state, const char *answer)
@@ -520,7 +520,7 @@ enum host_outcome host_choose(struct host *host, const void *state,
 	const char *other = has_feature(host, FEATURE_RESIGN) ? "resign" : "bestmove", *answer;
 
 	if (!has_trouble(host))
-		process_forget(host->process);
+		process_discard_input(host->process);
 	tell_go(host, clock, host->game->turn(state));
 	if (!await(host, "bestmove", other, line))
 		return HOST_FAILED;
@@ -549,7 +549,7 @@ void host_end_game(struct host *host, const int *points, const int *places)
 	for (int seat = 0; seat < host->setup.players; seat++)
 		length += (size_t)snprintf(text + length, sizeof text - length, " %d", places[seat]);
 	set_time(host, host->plan->timeout_ms);
-	process_tell(host->process, "result%s\n", text);
+	process_write_line(host->process, "result%s\n", text);
 }
 
 void host_free(struct host *host)
@@ -558,7 +558,7 @@ void host_free(struct host *host)
 		return;
 	if (process_is_running(host->process) && !has_trouble(host)) {
 		set_time(host, host->plan->timeout_ms);
-		process_tell(host->process, "quit\n");
+		process_write_line(host->process, "quit\n");
 	}
 	process_free(host->process);
 	free(host);

@@ -1,5 +1,5 @@
-/* thoughts.c - what another program thinks of every decision of a record. */
-#include "cli/thoughts.h"
+/* bot_analysis.c - a bot's evaluation of every decision of a record. */
+#include "cli/bot_analysis.h"
 
 #include <errno.h>
 #include <math.h>
@@ -8,7 +8,7 @@
 #include "cli/progress.h"
 #include "i18n/say.h"
 
-/* A program in each seat: it is told which is its own, and may play by that. */
+/* One process of the bot per seat, because a bot may play differently by seat. */
 struct panel {
 	const struct record *record;
 	struct host_plan plan;
@@ -40,28 +40,28 @@ static void take_numbers(const struct host_info *info, struct value *value)
 	}
 }
 
-/* Who resigns has a thought as well, but no move: that is what the move was. */
-static int ask(struct panel *panel, const void *state, move played, struct thought *thought,
-               struct trouble *trouble)
+/* A bot that resigns gives an evaluation but no move: then the played move counts as its choice. */
+static int ask(struct panel *panel, const void *state, move played,
+               struct bot_evaluation *evaluation, struct trouble *trouble)
 {
 	struct host *host = panel->hosts[panel->record->game->turn(state)];
 
-	thought->best = played;
-	if (host_choose(host, state, NULL, &thought->best) == HOST_FAILED)
+	evaluation->best = played;
+	if (host_choose(host, state, NULL, &evaluation->best) == HOST_FAILED)
 		return trouble_say(trouble, EXIT_BOT, say("ai.analyse.failed"),
 		                   panel->plan.process.command, host_trouble(host));
-	thought->is_there = 1;
-	take_numbers(host_info(host), &thought->value);
+	evaluation->is_there = 1;
+	take_numbers(host_info(host), &evaluation->value);
 	return 1;
 }
 
 static void see(struct panel *panel, const void *state, move m)
 {
 	for (int seat = 0; seat < panel->record->setup.players; seat++)
-		host_see(panel->hosts[seat], state, panel->record->game->turn(state), m);
+		host_notify_move(panel->hosts[seat], state, panel->record->game->turn(state), m);
 }
 
-static int ask_all(struct panel *panel, struct thought *thoughts, struct trouble *trouble)
+static int ask_all(struct panel *panel, struct bot_evaluation *evaluations, struct trouble *trouble)
 {
 	const struct record *record = panel->record;
 	const struct game *game = record->game;
@@ -73,20 +73,20 @@ static int ask_all(struct panel *panel, struct thought *thoughts, struct trouble
 		move m = record->moves[ply];
 
 		progress(say("ai.analyse.progress"), ply + 1, record->count);
-		if (game->turn(&state) >= 0 && !ask(panel, &state, m, &thoughts[ply], trouble))
+		if (game->turn(&state) >= 0 && !ask(panel, &state, m, &evaluations[ply], trouble))
 			return 0;
 		see(panel, &state, m);
 		game_play(game, &state, m);
 	}
 	if (game->turn(&state) == GAME_OVER) {
-		thoughts[record->count].is_there = 1;
-		value_of_result(&plan, &state, &thoughts[record->count].value);
+		evaluations[record->count].is_there = 1;
+		value_of_result(&plan, &state, &evaluations[record->count].value);
 	}
 	return 1;
 }
 
-int thoughts_of(const struct record *record, const struct player_spec *spec,
-                struct thought *thoughts, struct trouble *trouble)
+int bot_analysis_run(const struct record *record, const struct player_spec *spec,
+                     struct bot_evaluation *evaluations, struct trouble *trouble)
 {
 	struct panel panel = {
 		.record = record,
@@ -96,10 +96,10 @@ int thoughts_of(const struct record *record, const struct player_spec *spec,
 	};
 	int is_fine;
 
-	memset(thoughts, 0, ((size_t)record->count + 1) * sizeof *thoughts);
+	memset(evaluations, 0, ((size_t)record->count + 1) * sizeof *evaluations);
 	processes_adopt();
 	if (sit_down(&panel)) {
-		is_fine = ask_all(&panel, thoughts, trouble);
+		is_fine = ask_all(&panel, evaluations, trouble);
 	} else {
 		errno = ENOMEM;
 		is_fine = trouble_system(trouble, spec->text);
@@ -110,22 +110,22 @@ int thoughts_of(const struct record *record, const struct player_spec *spec,
 	return is_fine;
 }
 
-void thoughts_verdict(const struct record *record, const struct thought *thoughts, int ply,
-                      int seat, struct verdict *verdict)
+void bot_analysis_verdict(const struct record *record, const struct bot_evaluation *evaluations,
+                          int ply, int seat, struct verdict *verdict)
 {
-	const struct thought *thought = &thoughts[ply];
+	const struct bot_evaluation *evaluation = &evaluations[ply];
 	int next = ply + 1;
 
-	while (next < record->count && !thoughts[next].is_there)
+	while (next < record->count && !evaluations[next].is_there)
 		next++;
-	verdict->value = thought->value;
-	verdict->best = thought->best;
-	verdict->best_value = thought->value.worth[seat];
+	verdict->value = evaluation->value;
+	verdict->best = evaluation->best;
+	verdict->best_value = evaluation->value.worth[seat];
 	verdict->played_value = verdict->best_value;
 	verdict->loss = 0;
-	if (thought->best == record->moves[ply])
+	if (evaluation->best == record->moves[ply])
 		return;
-	verdict->played_value = thoughts[next].is_there ? thoughts[next].value.worth[seat] : NAN;
+	verdict->played_value = evaluations[next].is_there ? evaluations[next].value.worth[seat] : NAN;
 	verdict->loss = verdict->best_value - verdict->played_value;
 	if (verdict->loss < 0)
 		verdict->loss = 0;

@@ -1,0 +1,29 @@
+/* setup_args.h - the set-up of a game as words on a command line: game, players, options. */
+#ifndef BASE_SETUP_ARGS_H
+#define BASE_SETUP_ARGS_H
+
+#include "base/trouble.h"
+#include "core/game.h"
+
+/* What was given so far. */
+struct setup_args {
+	const struct game *game; /* NULL: none yet */
+	int players;             /* 0: none yet */
+	int option_count;
+	const char *options[GAME_OPTIONS_MAX * 2]; /* "name=value", as they came */
+};
+
+/* Each takes one word in; returns 0 with the trouble. Options wait until the game is known. */
+int setup_args_game(struct setup_args *args, const char *name, struct trouble *trouble);
+int setup_args_players(struct setup_args *args, const char *text, struct trouble *trouble);
+int setup_args_option(struct setup_args *args, const char *text, struct trouble *trouble);
+
+/* The complete set-up. A game must be named; missing players are as few as possible. */
+int setup_args_finish(const struct setup_args *args, struct game_setup *setup,
+                      struct trouble *trouble);
+/* A game on one line, "GAME 3 option=value", as the bot protocol writes it; the text is cut up.
+   Returns 0 with the trouble, and then nothing else is written. */
+int setup_args_read_line(char *text, const struct game **game, struct game_setup *setup,
+                         struct trouble *trouble);
+
+#endif

@@ -1,0 +1,95 @@
+/* remote_player.h - a person at a server's table: follows the table, takes a seat, contributes to
+   the dice, sends commands, and reconnects.
+
+	player = remote_player_new(&plan);
+	if (!remote_player_log_in(player, &who, ...)) ...
+	while (...) {
+		if (remote_player_poll(player))
+			while (remote_player_next(player, &news)) ...
+		... waits for remote_player_file(player), a second at most ...
+	}
+
+   It is one thread's, and never waits but in remote_player_log_in: connecting goes on beside it. A
+   command that got no reply is sent again after a loss under the same id, so that it is carried out
+   once. */
+#ifndef CLIENT_REMOTE_PLAYER_H
+#define CLIENT_REMOTE_PLAYER_H
+
+#include "client/dice.h"
+
+struct remote_player_plan {
+	const char *link;         /* of the table; of the server, if one is still to be opened */
+	int opens_table;          /* remote_player_open_table follows the login */
+	int is_spectator;         /* takes no seat */
+	const atomic_int *cancel; /* or NULL; whoever sets it ends the waiting */
+};
+
+struct remote_player;
+
+/* NULL if there is no memory, or the link is none of a table. */
+struct remote_player *remote_player_new(const struct remote_player_plan *plan);
+void remote_player_free(struct remote_player *player);
+
+/* Who this is: by the cookie of an earlier time if the server knows it still, else as a guest with
+   a name, or with a name and a password. With neither it stays a stranger. Returns 1; or 0 with
+   the server's code, or with a sentence about the network, in trouble[128]. */
+struct remote_player_identity {
+	const char *cookie;   /* that was kept, or "" */
+	const char *name;     /* or NULL */
+	const char *password; /* or NULL: a guest */
+};
+int remote_player_log_in(struct remote_player *player, const struct remote_player_identity *who,
+                         char *trouble);
+/* Opens a table as the body says, which is taken over, and goes there. Returns as
+   remote_player_log_in. */
+int remote_player_open_table(struct remote_player *player, json_t *body, char *trouble);
+/* What to keep for the next time. */
+const char *remote_player_cookie(const struct remote_player *player);
+
+/* What is new, in the order in which it came. The values are the player's. */
+enum remote_player_news_kind {
+	REMOTE_PLAYER_EVENT,    /* `event` of the table's log; remote_player_table already has it */
+	REMOTE_PLAYER_RELOADED, /* the whole table was read, for the first time or again */
+	REMOTE_PLAYER_CHANGED,  /* something that is no event: a name, a clock */
+	REMOTE_PLAYER_REFUSED,  /* `code`, and the rule if a move is illegal */
+	REMOTE_PLAYER_LOST,     /* the connection, for the reason in `code`; it tries again */
+	REMOTE_PLAYER_BACK,     /* the connection */
+	REMOTE_PLAYER_GONE      /* the server refuses this client, or there is no such table */
+};
+
+enum { REMOTE_PLAYER_CODE_MAX = 128 };
+
+struct remote_player_news {
+	enum remote_player_news_kind kind;
+	json_t *event; /* the caller's to free with json_decref, or NULL */
+	int rule;
+	char code[REMOTE_PLAYER_CODE_MAX];
+};
+
+/* Looks after the connection and does what the protocol wants done. Returns whether there is
+   something new. */
+int remote_player_poll(struct remote_player *player);
+int remote_player_next(struct remote_player *player, struct remote_player_news *news);
+/* The file to wait for, or -1. */
+int remote_player_file(const struct remote_player *player);
+int remote_player_is_connected(const struct remote_player *player);
+
+const struct client_table *remote_player_table(const struct remote_player *player);
+/* Its own seat, or -1; whether the table is its own. */
+int remote_player_seat(const struct remote_player *player);
+int remote_player_is_owner(const struct remote_player *player);
+/* What somebody is called who sits at the table or has watched it; "" if that was not told. */
+const char *remote_player_name_of(const struct remote_player *player, const char *person);
+struct client_dice *remote_player_dice(struct remote_player *player);
+/* The milliseconds on a seat's clock by now; -1 if it has none. */
+int64_t remote_player_clock(const struct remote_player *player, int seat);
+/* The address of a table of the same server, into out[CONNECTION_URL_MAX]. */
+void remote_player_link(const struct remote_player *player, const char *table, char *out);
+
+/* A wish of the person: a command of the protocol. The members are taken over, may be NULL. */
+void remote_player_send(struct remote_player *player, const char *type, json_t *members);
+void remote_player_move(struct remote_player *player, const char *spelling);
+/* Goes to another table of the server, to sit there. */
+void remote_player_go(struct remote_player *player, const char *table);
+
+#endif
