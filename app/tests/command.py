@@ -11,7 +11,7 @@ import subprocess
 from pathlib import Path
 
 from checkout import PROGRAM, ROOT
-from patience import PATIENCE, PATIENT, SLOW, SLOWNESS, TooLate, wait_until  # noqa: F401, for the tests
+from timeouts import PATIENCE, PATIENT, SLOW, SLOWNESS, TooLate, wait_until  # noqa: F401, for the tests
 
 # English first, as the program lists them.
 LANGUAGES = sorted(

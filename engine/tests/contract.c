@@ -11,7 +11,7 @@
 #include "core/random.h"
 #include "core/record.h"
 #include "core/games.h"
-#include "tests/support/promises.h"
+#include "tests/support/contract_checks.h"
 #include "tests/support/table.h"
 #include "tests/support/toy.h"
 
@@ -124,7 +124,7 @@ static void check_outputs(const void *state)
 {
 	int16_t *features = malloc((size_t)(game->features + 1) * sizeof *features);
 
-	keep(promises_of_json(state, game->write_state));
+	keep(contract_check_json(state, game->write_state));
 	for (int seat = 0; seat < game->players(state); seat++) {
 		memset(features, 0x55, (size_t)(game->features + 1) * sizeof *features);
 		game->observe(state, seat, features);
@@ -240,10 +240,10 @@ static void play_one(uint64_t seed)
 			TRIP("%s is broken", broken);
 		if (!game->node(&state)[0])
 			TRIP("the node has no name");
-		keep(promises_of_moves(game, &state, moves, count));
+		keep(contract_check_moves(game, &state, moves, count));
 		if (record.count % DEAR_CHECKS == phase) {
-			keep(promises_of_refusals(game, &state, moves, count));
-			keep(promises_of_trying(game, &state, moves, count));
+			keep(contract_check_refusals(game, &state, moves, count));
+			keep(contract_check_apply(game, &state, moves, count));
 			for (int index = 0; index < count; index++)
 				check_verb(&state, moves[index]);
 			check_outputs(&state);
@@ -257,7 +257,7 @@ static void play_one(uint64_t seed)
 		TRIP("%s is broken at the end", game->broken(&state));
 	check_result(&state);
 	check_outputs(&state);
-	keep(promises_of_json(&state, game->write_facts));
+	keep(contract_check_json(&state, game->write_facts));
 	check_clean();
 }
 

@@ -15,8 +15,8 @@
 #include <string.h>
 
 #include "core/games.h"
-#include "tests/support/everywhere.h"
-#include "tests/support/promises.h"
+#include "tests/support/state_space.h"
+#include "tests/support/contract_checks.h"
 #include "tests/support/table.h"
 #include "tests/support/toy.h"
 
@@ -38,10 +38,10 @@ static const char *look(const struct game *of, const void *state, const move *mo
 	const char *fault = of->broken(state);
 
 	if (!fault && count)
-		fault = promises_of_moves(of, state, moves, count);
+		fault = contract_check_moves(of, state, moves, count);
 	if (!fault && count)
-		fault = promises_of_refusals(of, state, moves, count);
-	return fault ? fault : promises_of_json(state, of->write_state);
+		fault = contract_check_refusals(of, state, moves, count);
+	return fault ? fault : contract_check_json(state, of->write_state);
 }
 
 /* The second generator: what is not refused, in the order of the actions; a walk does not mind. */
@@ -59,7 +59,7 @@ static int list_unrefused(const struct game *of, const void *state, move *out)
 }
 
 /* Ends the test, with the moves that lead to the fault. */
-static void fail_at(const struct everywhere *walk, const struct game_state *start)
+static void fail_at(const struct state_space *walk, const struct game_state *start)
 {
 	struct game_state state = *start;
 
@@ -79,28 +79,28 @@ static void fail_at(const struct everywhere *walk, const struct game_state *star
    was found out before, without looking, which is quick. */
 static void look_at_all(const struct game_state *state, uint64_t positions, int plies)
 {
-	struct everywhere walk = everywhere_new(game, positions);
+	struct state_space walk = state_space_new(game, positions);
 
 	walk.look = look;
 	walk.plies = plies;
-	if (!everywhere_visit(&walk, state))
+	if (!state_space_visit(&walk, state))
 		fail_at(&walk, state);
 	assert_int_equal(walk.positions, positions);
-	everywhere_free(&walk);
+	state_space_free(&walk);
 }
 
 static void visit_end(const struct game_setup *setup, uint64_t seed)
 {
-	struct everywhere walk = everywhere_new(game, positions_max);
-	struct everywhere_end end;
+	struct state_space walk = state_space_new(game, positions_max);
+	struct state_space_end end;
 	const char *fault;
 
-	if (!everywhere_visit_end(&walk, setup, seed, &end))
+	if (!state_space_visit_end(&walk, setup, seed, &end))
 		fail_at(&walk, &end.state);
-	everywhere_free(&walk);
+	state_space_free(&walk);
 	look_at_all(&end.state, end.positions, INT_MAX);
 	fault = end.positions > WALKED_TWICE_MAX ? NULL
-	                                         : everywhere_compare(game, &end, list_unrefused);
+	                                         : state_space_compare(game, &end, list_unrefused);
 	if (fault)
 		fail_msg("%s: %s, seed %d", game->name, fault, (int)seed);
 	seen.ends++;
@@ -112,13 +112,13 @@ static void visit_end(const struct game_setup *setup, uint64_t seed)
 
 static void visit_beginning(const struct game_setup *setup)
 {
-	struct everywhere walk = everywhere_new(game, positions_max);
+	struct state_space walk = state_space_new(game, positions_max);
 	struct game_state state;
 	uint64_t positions = 0;
 
 	game_start(game, &state, setup);
-	for (walk.plies = 0; everywhere_visit(&walk, &state); walk.plies++) {
-		uint64_t sequences = everywhere_sequences(&walk, &state);
+	for (walk.plies = 0; state_space_visit(&walk, &state); walk.plies++) {
+		uint64_t sequences = state_space_sequences(&walk, &state);
 
 		if (sequences < PERFT_MAX)
 			assert_int_equal(game_perft(game, &state, walk.plies), sequences);
@@ -128,7 +128,7 @@ static void visit_beginning(const struct game_setup *setup)
 	}
 	if (walk.fault)
 		fail_at(&walk, &state);
-	everywhere_free(&walk);
+	state_space_free(&walk);
 	look_at_all(&state, positions, walk.plies - 1);
 	seen.beginnings++;
 	seen.begin_positions += positions;

@@ -6,7 +6,7 @@
 #include "ai/ai.h"
 #include "core/random.h"
 #include "core/games.h"
-#include "tests/support/little.h"
+#include "tests/support/tiny_games.h"
 #include "tests/support/unit.h"
 
 /* ---- helpers ---- */

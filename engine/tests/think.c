@@ -4,8 +4,8 @@
 #include <stdlib.h>
 
 #include "core/games.h"
-#include "tests/support/little.h"
-#include "tests/support/patience.h"
+#include "tests/support/tiny_games.h"
+#include "tests/support/timeouts.h"
 #include "tests/support/unit.h"
 
 enum { MEMORY = 4 << 20 };
@@ -92,7 +92,7 @@ static void time_and_cancelling_stop_it(void **unused)
 		struct game_state state = random_position(*game, 2, 30, 7);
 
 		think_of(&report, *game, &state, 2, timed);
-		assert_in_range(report.milliseconds, 30, (uintmax_t)patience_ms());
+		assert_in_range(report.milliseconds, 30, (uintmax_t)test_timeout_ms());
 		assert_true(report.iterations > 0);
 		think_of(&report, *game, &state, 2, late); /* over before it begins */
 		assert_true(report.iterations > 0);

@@ -23,7 +23,7 @@ import threading
 import unittest
 
 from checkout import PROGRAM
-from patience import PATIENCE, PATIENT, SLOW, SLOWNESS, wait_until  # noqa: F401, for the tests
+from timeouts import PATIENCE, PATIENT, SLOW, SLOWNESS, wait_until  # noqa: F401, for the tests
 
 GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10

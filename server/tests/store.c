@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-#include "tests/support/patience.h"
+#include "tests/support/timeouts.h"
 
 enum { RACERS = 4, ROUNDS = 50 };
 
@@ -666,7 +666,7 @@ static void one_node_leads_until_it_is_gone(void **unused)
 	assert_false(store.driver->lead(store.database));
 	store_close(&other);
 	for (int64_t waited = 0; !store.driver->lead(store.database); waited += 10) {
-		assert_true(waited < patience_ms());
+		assert_true(waited < test_timeout_ms());
 		usleep(10 * 1000);
 	}
 }

@@ -5,7 +5,7 @@ import shutil
 import subprocess
 
 from baseline import HERE, WORK, old_tree, run
-from patience import PATIENCE, wait_until
+from timeouts import PATIENCE, wait_until
 from server_client import Person, Server
 
 FOLDER = HERE / "saved"

@@ -16,7 +16,7 @@ from baseline import ROOT, run
 
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "server/tests")]
 
-from patience import PATIENCE  # noqa: E402
+from timeouts import PATIENCE  # noqa: E402
 
 
 def die_with_parent():

@@ -9,7 +9,7 @@ import time
 
 import pytest
 from checkout import ROOT
-from patience import wait_until
+from timeouts import wait_until
 from testing import runner, stress
 from testing.runner import Run, Schedule, Stage, Stopwatch, Tally, failure_in
 from tree import load

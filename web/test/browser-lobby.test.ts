@@ -9,7 +9,7 @@ import {launch} from '../tools/browser.mjs';
 import {alsoSave} from './failure';
 import {SIZES, faultsAt, sizesIn} from './fits';
 import {contextOf, test} from './page';
-import {PATIENCE} from './patience';
+import {PATIENCE} from './timeouts';
 
 let browser: Browser;
 let server: {address: string; log: string; close(): Promise<void>};

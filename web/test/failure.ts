@@ -5,7 +5,7 @@ import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 import type {Page} from 'playwright-core';
 import {clickedOn} from './hand';
-import {PATIENCE} from './patience';
+import {PATIENCE} from './timeouts';
 
 const FAILURES = join(process.env.BASTIDE_WEB as string, '../build/failures/browser');
 const LINES_MAX = 1000;

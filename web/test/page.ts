@@ -9,13 +9,13 @@ import type {Browser, BrowserContext, Page} from 'playwright-core';
 import {forgetFailure, listen, saveFailure} from './failure';
 import {mine} from './hand';
 import {comeLate} from './late';
-import {FULL, PATIENCE} from './patience';
+import {FULL, PATIENCE} from './timeouts';
 import {DESK, PHONE, launch} from '../tools/browser.mjs';
 import {serve} from '../tools/server.mjs';
 
 export {DESK, PHONE};
 export {makeMove, mine, playOne, ply} from './hand';
-export {FULL} from './patience';
+export {FULL} from './timeouts';
 
 /** Bots and chance on a page follow from it: what went wrong can be played again. */
 const SEED = Number(process.env.BASTIDE_SEED ?? (FULL ? Date.now() % 2 ** 31 : 1));

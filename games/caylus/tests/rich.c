@@ -6,7 +6,7 @@
 
    A printed game is a line of JSON for each node: what `bastide trace --json` says of it, the
    move that was made there (`played`) and, where a turn begins, the whole `state` of STATE.md. */
-#include "tests/support/promises.h"
+#include "tests/support/contract_checks.h"
 #include "tests/support/table.h"
 
 #include <stdio.h>
@@ -106,9 +106,9 @@ static void check(struct visitor *visitor, const struct caylus_state *s, const m
 
 	(void)played;
 	if (!fault && count)
-		fault = promises_of_moves(&caylus_game, s, moves, count);
+		fault = contract_check_moves(&caylus_game, s, moves, count);
 	if (!fault && count && (seen % REFUSALS_EVERY == 0 || seen <= REFUSALS_FIRST))
-		fault = promises_of_refusals(&caylus_game, s, moves, count);
+		fault = contract_check_refusals(&caylus_game, s, moves, count);
 	if (fault)
 		fail_msg("node %s: %s", caylus_game.node(s), fault);
 }

@@ -9,18 +9,18 @@
 
 #include "core/random.h"
 #include "games/caylus/caylus.h"
-#include "tests/support/twins.h"
+#include "tests/support/symmetry.h"
 #include "tests/support/unit.h"
 
 static int games = TEST_GAMES;
 
 /* Of all moves only `order 3` names a seat. */
-static void reseat(const struct symmetry *self, const struct twins *twins, const char *text,
+static void reseat(const struct symmetry *self, const struct symmetry_pair *pair, const char *text,
                    char *out)
 {
 	int seat;
 
-	(void)twins;
+	(void)pair;
 	strcpy(out, text);
 	if (sscanf(text, "order %d", &seat) == 1)
 		sprintf(out, "order %d", self->seat[seat - 1] + 1);
@@ -51,7 +51,7 @@ static void other_seats(void **unused)
 			setup.option[option] = (uint8_t)(number / 4 >> option & 1);
 		assert_true(game_check_setup(game, &setup));
 		shuffle_seats(&symmetry, setup.players, &random);
-		assert_true(twins_play(game, &setup, &symmetry, (uint64_t)number) > 0);
+		assert_true(symmetry_play(game, &setup, &symmetry, (uint64_t)number) > 0);
 	}
 }
 

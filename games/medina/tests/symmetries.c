@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "games/medina/medina.h"
-#include "tests/support/twins.h"
+#include "tests/support/symmetry.h"
 #include "tests/support/unit.h"
 
 static int games = TEST_GAMES / 5;
@@ -19,30 +19,30 @@ static int games = TEST_GAMES / 5;
 /* How a board can be mirrored; both of them turn it around. */
 enum { WEST_EAST = 1, SOUTH_NORTH = 2 };
 
-static const struct medina_state *first_of(const struct twins *twins)
+static const struct medina_state *first_of(const struct symmetry_pair *pair)
 {
-	return (const struct medina_state *)&twins->one;
+	return (const struct medina_state *)&pair->one;
 }
 
-static int mirror_column(const struct symmetry *self, const struct twins *twins, int column)
+static int mirror_column(const struct symmetry *self, const struct symmetry_pair *pair, int column)
 {
-	return self->what & WEST_EAST ? medina_columns(first_of(twins)) - 1 - column : column;
+	return self->what & WEST_EAST ? medina_columns(first_of(pair)) - 1 - column : column;
 }
 
-static int mirror_row(const struct symmetry *self, const struct twins *twins, int row)
+static int mirror_row(const struct symmetry *self, const struct symmetry_pair *pair, int row)
 {
-	return self->what & SOUTH_NORTH ? medina_rows(first_of(twins)) - 1 - row : row;
+	return self->what & SOUTH_NORTH ? medina_rows(first_of(pair)) - 1 - row : row;
 }
 
 /* "n5": spaces of the sides n and s are columns, those of e and w rows. */
-static void mirror_wall(const struct symmetry *self, const struct twins *twins, const char *space,
-                        char *out)
+static void mirror_wall(const struct symmetry *self, const struct symmetry_pair *pair,
+                        const char *space, char *out)
 {
 	static const char SIDES[] = "nesw";
 	int side = (int)(strchr(SIDES, space[0]) - SIDES), number = atoi(space + 1) - 1;
 	int is_column = side % 2 == 0;
 
-	number = is_column ? mirror_column(self, twins, number) : mirror_row(self, twins, number);
+	number = is_column ? mirror_column(self, pair, number) : mirror_row(self, pair, number);
 	if (self->what & (is_column ? SOUTH_NORTH : WEST_EAST))
 		side = (side + 2) % 4;
 	sprintf(out, "%c%d", SIDES[side], number + 1);
@@ -55,10 +55,10 @@ static void write_square(int column, int row, char *out)
 
 /* A palace is named after its southernmost, then westernmost building (M33), which may be another
    one in the mirror; the twins count their palaces alike. */
-static void mirror_palace(const struct twins *twins, const char *square, char *out)
+static void mirror_palace(const struct symmetry_pair *pair, const char *square, char *out)
 {
-	const struct medina_state *other = (const struct medina_state *)&twins->other;
-	int palace = medina_palace_at(first_of(twins),
+	const struct medina_state *other = (const struct medina_state *)&pair->other;
+	int palace = medina_palace_at(first_of(pair),
 	                              MEDINA_SQUARE(square[0] - 'a', atoi(square + 1) - 1));
 	int seal = other->palaces[palace].seal;
 
@@ -66,7 +66,7 @@ static void mirror_palace(const struct twins *twins, const char *square, char *o
 }
 
 /* Of `wall n5`, `roof c3`, `building grey c3` the last word is mirrored. */
-static void mirror(const struct symmetry *self, const struct twins *twins, const char *text,
+static void mirror(const struct symmetry *self, const struct symmetry_pair *pair, const char *text,
                    char *out)
 {
 	const char *place = strrchr(text, ' ');
@@ -77,19 +77,19 @@ static void mirror(const struct symmetry *self, const struct twins *twins, const
 		return; /* tea */
 	before = (size_t)(++place - text);
 	if (strncmp(text, "wall", 4) == 0)
-		mirror_wall(self, twins, place, out + before);
+		mirror_wall(self, pair, place, out + before);
 	else if (strncmp(text, "roof", 4) == 0 || strncmp(text, "neutral", 7) == 0 ||
 	         strncmp(text, "block", 5) == 0)
-		mirror_palace(twins, place, out + before);
+		mirror_palace(pair, place, out + before);
 	else
-		write_square(mirror_column(self, twins, place[0] - 'a'),
-		             mirror_row(self, twins, atoi(place + 1) - 1), out + before);
+		write_square(mirror_column(self, pair, place[0] - 'a'),
+		             mirror_row(self, pair, atoi(place + 1) - 1), out + before);
 }
 
 /* M65 */
-static int has_taken_tower(const struct twins *twins)
+static int has_taken_tower(const struct symmetry_pair *pair)
 {
-	const struct medina_state *state = first_of(twins);
+	const struct medina_state *state = first_of(pair);
 
 	if (state->option[MEDINA_OPTION_EDITION] != MEDINA_EDITION_SECOND)
 		return 0;
@@ -100,10 +100,10 @@ static int has_taken_tower(const struct twins *twins)
 }
 
 /* The colours, in a circle, change places by `what`; the dark one may have to stay (M67). */
-static void recolour(const struct symmetry *self, const struct twins *twins, const char *text,
-                     char *out)
+static void recolour(const struct symmetry *self, const struct symmetry_pair *pair,
+                     const char *text, char *out)
 {
-	const struct medina_state *state = first_of(twins);
+	const struct medina_state *state = first_of(pair);
 	int keeps_dark = state->option[MEDINA_OPTION_EDITION] == MEDINA_EDITION_SECOND;
 	int circle[MEDINA_COLOURS], count = 0, place = 0, length = 0;
 	char word[GAME_TEXT_MAX];
@@ -130,7 +130,7 @@ static void play_all(const struct symmetry *symmetry)
 
 		for (int option = 0; option < MEDINA_OPTIONS; option++)
 			setup.option[option] = (uint8_t)(number / 3 >> option & 1);
-		assert_true(twins_play(&medina_game, &setup, symmetry, (uint64_t)number) > 0);
+		assert_true(symmetry_play(&medina_game, &setup, symmetry, (uint64_t)number) > 0);
 	}
 }
 

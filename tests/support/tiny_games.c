@@ -1,5 +1,5 @@
-/* little.c - games small enough to be solved by hand, and positions of the real ones. */
-#include "tests/support/little.h"
+/* tiny_games.c - games small enough to be solved by hand, and positions of the real ones. */
+#include "tests/support/tiny_games.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* patience.c - measures how slow it is here and now. */
-#include "tests/support/patience.h"
+/* timeouts.c - measures how slow it is here and now. */
+#include "tests/support/timeouts.h"
 
 #include <stdlib.h>
 #include <time.h>
@@ -26,7 +26,7 @@ static double busyness(void)
 	return took > 1 ? took : 1;
 }
 
-int64_t patience_ms(void)
+int64_t test_timeout_ms(void)
 {
 	static double slowness;
 	const char *slow = getenv("BASTIDE_SLOW");

@@ -1,6 +1,6 @@
-/* compact.c - goes through a JSON text once. Each function takes the place where its part begins,
+/* json_scan.c - goes through a JSON text once. Each function takes the place where its part begins,
    and returns where it ends, or NULL. */
-#include "tests/support/compact.h"
+#include "tests/support/json_scan.h"
 
 #include <string.h>
 
@@ -98,7 +98,7 @@ static const char *value(const char *at)
 	return number(at);
 }
 
-int compact_is_json(const char *text)
+int json_scan_is_compact(const char *text)
 {
 	const char *end = value(text);
 

@@ -1,5 +1,5 @@
-/* compact.c - what the tests take for JSON is what Jansson reads, and writes again as it was. */
-#include "tests/support/compact.h"
+/* json_scan.c - what the tests take for JSON is what Jansson reads, and writes again as it was. */
+#include "tests/support/json_scan.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -23,8 +23,8 @@ static int is_read_and_written_alike(const char *text)
 
 static void compare(const char *text)
 {
-	if (compact_is_json(text) != is_read_and_written_alike(text))
-		fail_msg("Jansson finds %s:\n%s", compact_is_json(text) ? "no JSON" : "JSON", text);
+	if (json_scan_is_compact(text) != is_read_and_written_alike(text))
+		fail_msg("Jansson finds %s:\n%s", json_scan_is_compact(text) ? "no JSON" : "JSON", text);
 }
 
 static void short_texts(void **unused)
@@ -59,7 +59,7 @@ static void states_with_a_letter_changed(void **unused)
 		game_start(*game, &state, &setup);
 		(*game)->write_state(&state, &emit);
 		assert_true(emit_end(&emit) > 0);
-		assert_true(compact_is_json(text));
+		assert_true(json_scan_is_compact(text));
 		compare(text);
 		for (size_t at = 0; at < strlen(text); at += 1 + random_below(&random, 7)) {
 			char was = text[at];

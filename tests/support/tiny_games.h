@@ -1,10 +1,10 @@
-/* little.h - games small enough to be solved by hand, and positions of the real ones, for tests of
-   players that think.
+/* tiny_games.h - games small enough to be solved by hand, and positions of the real ones, for tests
+   of the search.
 
    Stones: seats take 1 to 3 stones in turn; whoever takes the last one has 1 point.
    Wager: seat 1 takes 5 points for sure, or lets chance decide between 12 and 0; seat 2 has 4. */
-#ifndef TESTS_SUPPORT_LITTLE_H
-#define TESTS_SUPPORT_LITTLE_H
+#ifndef TESTS_SUPPORT_TINY_GAMES_H
+#define TESTS_SUPPORT_TINY_GAMES_H
 
 #include "core/game.h"
 

@@ -1,4 +1,4 @@
-"""patience.py - how long a test waits for what must happen: the one measure of all Python tests.
+"""timeouts.py - the time limit of all Python tests that wait.
 
 A test waits for an event, never for a time. PATIENCE is for what would otherwise wait for ever; it
 grows with the build (sanitizers: BASTIDE_SLOW) and with what else the machine has to do. Nothing

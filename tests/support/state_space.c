@@ -1,5 +1,5 @@
-/* everywhere.c - a walk through the whole rest of a game. */
-#include "tests/support/everywhere.h"
+/* state_space.c - a walk through the whole rest of a game. */
+#include "tests/support/state_space.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 
 /* A position, by the hash of its bytes. A walk that is cut off after some plies may come to a
    position again with more or fewer of them to go, and then goes through it again. */
-struct everywhere_place {
+struct state_space_entry {
 	uint64_t key[2]; /* both 0: nothing is here */
 	uint64_t sequences;
 	int plies;   /* to go on for when it was last walked */
@@ -23,29 +23,30 @@ static int list_moves(const struct game *game, const void *state, move *out)
 }
 
 /* More slots than positions: a power of two, at most half full. */
-static uint64_t slots(const struct everywhere *walk)
+static uint64_t slots(const struct state_space *walk)
 {
 	uint64_t count = 16;
 
-	while (count < 2 * walk->room)
+	while (count < 2 * walk->capacity)
 		count *= 2;
 	return count;
 }
 
-struct everywhere everywhere_new(const struct game *game, uint64_t room)
+struct state_space state_space_new(const struct game *game, uint64_t capacity)
 {
-	struct everywhere walk = {.game = game, .list = list_moves, .plies = INT_MAX, .room = room};
+	struct state_space walk = {.game = game, .list = list_moves, .plies = INT_MAX, .capacity =
+	    capacity};
 
 	walk.places = calloc(slots(&walk), sizeof *walk.places);
 	return walk;
 }
 
-void everywhere_free(struct everywhere *walk)
+void state_space_free(struct state_space *walk)
 {
 	free(walk->places);
 }
 
-static void hash_state(const struct everywhere *walk, const void *state, uint64_t key[2])
+static void hash_state(const struct state_space *walk, const void *state, uint64_t key[2])
 {
 	key[0] = 0x9e3779b97f4a7c15u;
 	key[1] = 0xc2b2ae3d27d4eb4fu;
@@ -62,7 +63,7 @@ static void hash_state(const struct everywhere *walk, const void *state, uint64_
 }
 
 /* Where a position is, or would be. */
-static struct everywhere_place *place_of(const struct everywhere *walk, const void *state)
+static struct state_space_entry *place_of(const struct state_space *walk, const void *state)
 {
 	uint64_t key[2], mask = slots(walk) - 1, at;
 
@@ -73,23 +74,23 @@ static struct everywhere_place *place_of(const struct everywhere *walk, const vo
 	return &walk->places[at];
 }
 
-static int fail(struct everywhere *walk, const char *fault)
+static int fail(struct state_space *walk, const char *fault)
 {
 	walk->fault = fault;
 	return 0;
 }
 
-static int visit(struct everywhere *walk, const void *state, int plies, int is_new);
+static int visit(struct state_space *walk, const void *state, int plies, int is_new);
 
 /* Goes on with every move, and adds up what is known of where they lead. */
-static int go_on(struct everywhere *walk, const void *state, const move *moves, int count,
-                 struct everywhere_place *place)
+static int go_on(struct state_space *walk, const void *state, const move *moves, int count,
+                 struct state_space_entry *place)
 {
 	int plies = place->plies == INT_MAX ? INT_MAX : place->plies - 1;
 
 	for (int each = 0; each < count; each++) {
 		struct game_state next;
-		struct everywhere_place *there;
+		struct state_space_entry *there;
 
 		memcpy(&next, state, walk->game->state_size);
 		game_play(walk->game, &next, moves[each]);
@@ -108,16 +109,16 @@ static int go_on(struct everywhere *walk, const void *state, const move *moves, 
 	return 1;
 }
 
-static int visit(struct everywhere *walk, const void *state, int plies, int is_new)
+static int visit(struct state_space *walk, const void *state, int plies, int is_new)
 {
-	struct everywhere_place *place = place_of(walk, state);
+	struct state_space_entry *place = place_of(walk, state);
 	int is_over = walk->game->turn(state) == GAME_OVER, count;
 	move moves[GAME_MOVES_MAX];
 	const char *fault;
 
-	if (is_new && walk->positions == walk->room)
+	if (is_new && walk->positions == walk->capacity)
 		return 0;
-	if (walk->depth == EVERYWHERE_DEPTH_MAX || walk->depth > walk->game->nodes_max)
+	if (walk->depth == STATE_SPACE_DEPTH_MAX || walk->depth > walk->game->nodes_max)
 		return fail(walk, "a game that is longer than nodes_max");
 	hash_state(walk, state, place->key);
 	place->plies = plies;
@@ -140,9 +141,9 @@ static int visit(struct everywhere *walk, const void *state, int plies, int is_n
 	return 1;
 }
 
-int everywhere_visit(struct everywhere *walk, const void *state)
+int state_space_visit(struct state_space *walk, const void *state)
 {
-	const struct everywhere_place *place = place_of(walk, state);
+	const struct state_space_entry *place = place_of(walk, state);
 
 	walk->depth = 0;
 	if (place->key[1] && place->plies == walk->plies)
@@ -150,12 +151,12 @@ int everywhere_visit(struct everywhere *walk, const void *state)
 	return visit(walk, state, walk->plies, !place->key[1]);
 }
 
-uint64_t everywhere_sequences(const struct everywhere *walk, const void *state)
+uint64_t state_space_sequences(const struct state_space *walk, const void *state)
 {
 	return place_of(walk, state)->sequences;
 }
 
-int everywhere_longest(const struct everywhere *walk, const void *state)
+int state_space_longest(const struct state_space *walk, const void *state)
 {
 	return place_of(walk, state)->longest;
 }
@@ -168,7 +169,7 @@ static int play_game(const struct game *game, const struct game_setup *setup, ui
 	int count = 0;
 
 	game_start(game, &state, setup);
-	while (game->turn(&state) != GAME_OVER && count < EVERYWHERE_DEPTH_MAX) {
+	while (game->turn(&state) != GAME_OVER && count < STATE_SPACE_DEPTH_MAX) {
 		move legal[GAME_MOVES_MAX];
 		int number = game->moves(&state, legal);
 
@@ -190,47 +191,47 @@ static struct game_state replay(const struct game *game, const struct game_setup
 	return state;
 }
 
-int everywhere_visit_end(struct everywhere *walk, const struct game_setup *setup, uint64_t seed,
-                         struct everywhere_end *end)
+int state_space_visit_end(struct state_space *walk, const struct game_setup *setup, uint64_t seed,
+                          struct state_space_end *end)
 {
-	static move moves[EVERYWHERE_DEPTH_MAX];
+	static move moves[STATE_SPACE_DEPTH_MAX];
 	int count = play_game(walk->game, setup, seed, moves);
 
 	for (int ply = count; ply >= 0; ply--) {
 		struct game_state state = replay(walk->game, setup, moves, ply);
 
-		if (!everywhere_visit(walk, &state)) {
+		if (!state_space_visit(walk, &state)) {
 			if (walk->fault)
 				end->state = state;
 			return !walk->fault;
 		}
-		if (ply + everywhere_longest(walk, &state) > walk->game->nodes_max)
+		if (ply + state_space_longest(walk, &state) > walk->game->nodes_max)
 			return fail(walk, "a game that is longer than nodes_max");
-		*end = (struct everywhere_end){
+		*end = (struct state_space_end){
 			.state = state,
 			.ply = ply,
 			.plies = count - ply,
 			.positions = walk->positions,
-			.sequences = everywhere_sequences(walk, &state),
+			.sequences = state_space_sequences(walk, &state),
 			.finals = walk->ends,
 		};
 	}
 	return 1;
 }
 
-const char *everywhere_compare(const struct game *game, const struct everywhere_end *end,
-                               int (*list)(const struct game *game, const void *state, move *out))
+const char *state_space_compare(const struct game *game, const struct state_space_end *end,
+                                int (*list)(const struct game *game, const void *state, move *out))
 {
-	struct everywhere walk = everywhere_new(game, end->positions);
+	struct state_space walk = state_space_new(game, end->positions);
 	const char *fault = NULL;
 
 	walk.list = list;
-	if (!everywhere_visit(&walk, &end->state))
+	if (!state_space_visit(&walk, &end->state))
 		fault = walk.fault ? walk.fault : "the other generator comes to more positions";
 	else if (walk.positions != end->positions)
 		fault = "the other generator comes to fewer positions";
-	else if (everywhere_sequences(&walk, &end->state) != end->sequences)
+	else if (state_space_sequences(&walk, &end->state) != end->sequences)
 		fault = "the other generator comes to another number of games";
-	everywhere_free(&walk);
+	state_space_free(&walk);
 	return fault;
 }

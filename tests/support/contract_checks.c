@@ -1,12 +1,12 @@
-/* promises.c - what core/game.h promises about one position. */
-#include "tests/support/promises.h"
+/* contract_checks.c - checks what core/game.h promises about one position. */
+#include "tests/support/contract_checks.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/support/compact.h"
+#include "tests/support/json_scan.h"
 
 __attribute__((format(printf, 1, 2))) static const char *say(const char *format, ...)
 {
@@ -24,7 +24,7 @@ static int compare_texts(const void *a, const void *b)
 	return strcmp((const char *)a, (const char *)b);
 }
 
-static const char *promises_of_move(const struct game *game, const void *state, move m,
+static const char *check_move(const struct game *game, const void *state, move m,
                                     const char *text, int length)
 {
 	move back = 0;
@@ -41,8 +41,8 @@ static const char *promises_of_move(const struct game *game, const void *state, 
 	return NULL;
 }
 
-const char *promises_of_moves(const struct game *game, const void *state, const move *moves,
-                              int count)
+const char *contract_check_moves(const struct game *game, const void *state, const move *moves,
+                                 int count)
 {
 	static char texts[GAME_MOVES_MAX][GAME_TEXT_MAX];
 
@@ -50,7 +50,7 @@ const char *promises_of_moves(const struct game *game, const void *state, const 
 		return say("%d moves", count);
 	for (int index = 0; index < count; index++) {
 		int length = game_write_move(game, state, moves[index], texts[index]);
-		const char *fault = promises_of_move(game, state, moves[index], texts[index], length);
+		const char *fault = check_move(game, state, moves[index], texts[index], length);
 
 		if (fault)
 			return fault;
@@ -71,8 +71,8 @@ static int compare_moves(const void *a, const void *b)
 	return *one < *other ? -1 : *one > *other;
 }
 
-const char *promises_of_refusals(const struct game *game, const void *state, const move *moves,
-                                 int count)
+const char *contract_check_refusals(const struct game *game, const void *state, const move *moves,
+                                    int count)
 {
 	for (int action = 0, actions = game_action_count(game); action < actions; action++) {
 		move m = game_action_to_move(game, action);
@@ -89,8 +89,8 @@ const char *promises_of_refusals(const struct game *game, const void *state, con
 	return NULL;
 }
 
-const char *promises_of_trying(const struct game *game, const void *state, const move *moves,
-                               int count)
+const char *contract_check_apply(const struct game *game, const void *state, const move *moves,
+                                 int count)
 {
 	for (int action = 0, actions = game_action_count(game); action < actions; action++) {
 		move m = game_action_to_move(game, action);
@@ -108,8 +108,8 @@ const char *promises_of_trying(const struct game *game, const void *state, const
 	return NULL;
 }
 
-const char *promises_of_json(const void *state,
-                             void (*write)(const void *state, struct emit *out))
+const char *contract_check_json(const void *state,
+                                void (*write)(const void *state, struct emit *out))
 {
 	static char text[GAME_JSON_MAX];
 	struct emit emit = emit_start(text, sizeof text);
@@ -117,5 +117,5 @@ const char *promises_of_json(const void *state,
 	write(state, &emit);
 	if (!emit_end(&emit))
 		return "what a client reads does not fit into GAME_JSON_MAX";
-	return compact_is_json(text) ? NULL : "no JSON that would be written again as it is";
+	return json_scan_is_compact(text) ? NULL : "no JSON that would be written again as it is";
 }

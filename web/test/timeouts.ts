@@ -1,4 +1,4 @@
-// patience.ts - how long a test waits for what must happen: the one measure of tests in a browser.
+// timeouts.ts - the time limit of all browser tests that wait.
 //
 // A test waits for an event, never for a time. PATIENCE is for what would otherwise wait for ever,
 // and grows with what else the machine has to do; nothing that passes depends on it.
