@@ -5,8 +5,8 @@ import shutil
 import subprocess
 
 from baseline import HERE, WORK, old_tree, run
-from timeouts import PATIENCE, wait_until
 from server_client import Person, Server
+from timeouts import PATIENCE, wait_until
 
 FOLDER = HERE / "saved"
 TERMINAL = FOLDER / "terminal"  # what $XDG_STATE_HOME/bastide contains

@@ -20,8 +20,8 @@ import library  # noqa: E402
 import records  # noqa: E402
 import saved  # noqa: E402
 from baseline import ROOT, run  # noqa: E402
-from timeouts import PATIENCE, wait_until  # noqa: E402
 from server_client import Person, Server  # noqa: E402
+from timeouts import PATIENCE, wait_until  # noqa: E402
 
 PROGRAM = Path(os.environ.get("BASTIDE", ROOT / "build/bastide")).resolve()
 

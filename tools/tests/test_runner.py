@@ -9,9 +9,9 @@ import time
 
 import pytest
 from checkout import ROOT
-from timeouts import wait_until
 from testing import runner, stress
 from testing.runner import Run, Schedule, Stage, Stopwatch, Tally, failure_in
+from timeouts import wait_until
 from tree import load
 
 FAILING_BUILD = """Preset CMake variables:
