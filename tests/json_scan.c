@@ -57,7 +57,7 @@ static void states_with_a_letter_changed(void **unused)
 
 		assert_true(game_check_setup(*game, &setup));
 		game_start(*game, &state, &setup);
-		(*game)->write_state(&state, &emit);
+		game_write_state(*game, &state, &emit);
 		assert_true(emit_end(&emit) > 0);
 		assert_true(json_scan_is_compact(text));
 		compare(text);

@@ -171,7 +171,7 @@ static void rank(const struct match *match)
 	int points[GAME_SEATS_MAX], places[GAME_SEATS_MAX], players = match->tournament->setup.players;
 
 	match->tournament->game->score(&match->state, points);
-	match->tournament->game->result(&match->state, places);
+	game_result(match->tournament->game, &match->state, places);
 	for (int seat = 0; seat < players; seat++) {
 		int place = 1;
 

@@ -508,7 +508,7 @@ static void fail_nonsense(struct host *host, const void *state, const char *answ
 	move m;
 
 	if (game_read_move(host->game, state, answer, &m))
-		rule_name(host->game, host->game->why(state, m), name);
+		rule_name(host->game, game_why(host->game, state, m), name);
 	snprintf(reason, sizeof reason, "%.120s (%s, ply %d)", answer, name, host->ply);
 	process_fail(host->process, "nonsense", reason);
 }

@@ -258,8 +258,8 @@ static const char *read_legal(const struct position *position, const char *text,
 	}
 	if (game_is_legal(game, &position->state, *m))
 		return NULL;
-	rule_name(game, game->why(&position->state, *m), name);
-	sentence = rule_sentence(game, game->why(&position->state, *m));
+	rule_name(game, game_why(game, &position->state, *m), name);
+	sentence = rule_sentence(game, game_why(game, &position->state, *m));
 	snprintf(reason, size, "illegal %s %.80s: %s", name, text, sentence ? sentence : "");
 	return reason;
 }
@@ -343,7 +343,7 @@ static void why(struct referee *referee, char *rest)
 		answer_error(referee, "the game is over");
 	} else if (!game_read_move(game, &position->state, text, &m)) {
 		answer_error(referee, "no such move");
-	} else if (!(rule = game->why(&position->state, m))) {
+	} else if (!(rule = game_why(game, &position->state, m))) {
 		fprintf(referee->out, "why legal\n");
 	} else {
 		sentence = rule_sentence(game, rule);
@@ -413,7 +413,7 @@ static void put_places(FILE *out, const struct position *position)
 {
 	int places[GAME_SEATS_MAX];
 
-	position->game->result(&position->state, places);
+	game_result(position->game, &position->state, places);
 	for (int seat = 0; seat < position->setup.players; seat++)
 		fprintf(out, " %d", places[seat]);
 }
@@ -459,7 +459,7 @@ static void tell_state(struct referee *referee, char *rest)
 	struct emit emit = emit_start(referee->json, sizeof referee->json);
 
 	(void)rest;
-	referee->asked->game->write_state(&referee->asked->state, &emit);
+	game_write_state(referee->asked->game, &referee->asked->state, &emit);
 	emit_end(&emit);
 	fprintf(referee->out, "state %s\n", referee->json);
 }
@@ -469,7 +469,7 @@ static void tell_facts(struct referee *referee, char *rest)
 	struct emit emit = emit_start(referee->json, sizeof referee->json);
 
 	(void)rest;
-	referee->asked->game->write_facts(&referee->asked->state, &emit);
+	game_write_facts(referee->asked->game, &referee->asked->state, &emit);
 	emit_end(&emit);
 	fprintf(referee->out, "facts %s\n", referee->json);
 }

@@ -357,7 +357,7 @@ static void play(struct bot *bot, const char *rest)
 	}
 	if (!game_is_legal(bot->game, &bot->state, m)) {
 		reply(bot, "error not a legal move: %s",
-		      rule_name(bot->game, bot->game->why(&bot->state, m), rule));
+		      rule_name(bot->game, game_why(bot->game, &bot->state, m), rule));
 		return;
 	}
 	game_play(bot->game, &bot->state, m);

@@ -28,7 +28,7 @@ static void print_fine(struct report *report, const char *path, const struct loa
 	       record->count);
 	printf(" %s\n", is_over ? say("cli.check.over") : say("cli.check.not-over"));
 	game->score(&loaded->state, points);
-	game->result(&loaded->state, places);
+	game_result(game, &loaded->state, places);
 	for (int seat = 0; seat < record->setup.players; seat++) {
 		printf("  ");
 		printf(say_count("cli.check.seat", points[seat]), seat + 1, points[seat], places[seat]);

@@ -113,7 +113,7 @@ void emit_standing(struct emit *emit, const struct record *record, const void *s
 
 	record->game->score(state, numbers);
 	emit_numbers(emit, "points", numbers, record->setup.players);
-	record->game->result(state, numbers);
+	game_result(record->game, state, numbers);
 	emit_numbers(emit, "places", numbers, record->setup.players);
 }
 

@@ -40,7 +40,7 @@ static void emit_rows(const struct game *game, const int *points, struct emit *e
 {
 	for (int row = 0; row < game_source_count(game); row++)
 		if (points[row])
-			emit_number(emit, game->sources[row], points[row]);
+			emit_number(emit, game_sources(game)[row], points[row]);
 }
 
 void sheet_emit(const struct sheet *sheet, const struct game *game, int seat, const char *name,
@@ -84,7 +84,7 @@ void sheet_print(const struct sheet *sheet, const struct record *record)
 	for (int row = 0; row < game_source_count(record->game); row++) {
 		for (int seat = 0; seat < record->setup.players; seat++)
 			points[seat] = sheet->gains.points[seat][row];
-		print_row(record, record->game->sources[row], points);
+		print_row(record, game_sources(record->game)[row], points);
 	}
 }
 

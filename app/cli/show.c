@@ -53,7 +53,7 @@ static void print_json(const struct record *record, const struct game_state *sta
 	struct emit inner = emit_start(text, sizeof text);
 	struct emit emit = emit_start(document, sizeof document);
 
-	record->game->write_state(state, &inner);
+	game_write_state(record->game, state, &inner);
 	emit_end(&inner);
 	emit_object(&emit, NULL);
 	emit_setup(&emit, record->game, &record->setup);

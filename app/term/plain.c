@@ -109,7 +109,7 @@ static void draw_board(struct canvas *canvas, const struct drawn *drawn)
 	struct emit emit = emit_start(text, sizeof text);
 	struct pen pen = {canvas, canvas->rows, 0, -1};
 
-	drawn->game->write_state(drawn->state, &emit);
+	game_write_state(drawn->game, drawn->state, &emit);
 	emit_end(&emit);
 	put_json(&pen, text);
 }

@@ -81,7 +81,7 @@ void programs_end_game(struct programs *programs, const struct table *table)
 	int points[GAME_SEATS_MAX], places[GAME_SEATS_MAX];
 
 	table->record.game->score(&table->state, points);
-	table->record.game->result(&table->state, places);
+	game_result(table->record.game, &table->state, places);
 	for (int seat = 0; seat < table->record.setup.players; seat++)
 		if (programs->seats[seat].host)
 			host_end_game(programs->seats[seat].host, points, places);

@@ -124,7 +124,7 @@ void tell_score(const struct screen *screen, const struct table *table)
 	int points[GAME_SEATS_MAX], places[GAME_SEATS_MAX];
 
 	game->score(&table->state, points);
-	game->result(&table->state, places);
+	game_result(game, &table->state, places);
 	for (int place = 1; place <= table->record.setup.players; place++) {
 		for (int seat = 0; seat < table->record.setup.players; seat++) {
 			if (places[seat] != place)
@@ -151,7 +151,7 @@ void tell_result(const struct screen *screen, const struct table *table)
 	int points[GAME_SEATS_MAX], places[GAME_SEATS_MAX], winner = -1, winners = 0;
 
 	game->score(&table->state, points);
-	game->result(&table->state, places);
+	game_result(game, &table->state, places);
 	for (int seat = 0; seat < table->record.setup.players; seat++) {
 		winner = places[seat] == 1 ? seat : winner;
 		winners += places[seat] == 1;

@@ -12,7 +12,7 @@ static void explain(const struct session *session, move m)
 {
 	const struct table *table = &session->table;
 	const struct game *game = table->record.game;
-	int rule = game->why(&table->state, m);
+	int rule = game_why(game, &table->state, m);
 	struct game_state after = table->state;
 	char text[GAME_TEXT_MAX], name[RULE_NAME_MAX];
 	const char *sentence;

@@ -42,7 +42,7 @@ static void advance(struct player *player, move m)
 	struct game_state before = player->state;
 	struct game_gains gains;
 
-	game->gains(&before, m, &gains);
+	game_move_gains(game, &before, m, &gains);
 	add_gains(&player->gains, &gains);
 	if (game->turn(&before) == GAME_STEP)
 		game->step(&player->state);

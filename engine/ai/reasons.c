@@ -387,7 +387,7 @@ static void write_row(const struct search_plan *plan, const void *state,
 	emit_number(emit, "played", row->played);
 	emit_bool(emit, "for", row->is_for);
 	if (row->source >= 0)
-		emit_string(emit, "source", plan->game->sources[row->source]);
+		emit_string(emit, "source", game_sources(plan->game)[row->source]);
 	reasons_words(plan, row, words);
 	emit_string(emit, "words", words);
 	emit_string(emit, "sentence", reasons_sentence(reasons, number));

@@ -82,7 +82,7 @@ void value_of_result(const struct search_plan *plan, const void *state, struct v
 	int score[GAME_SEATS_MAX], places[GAME_SEATS_MAX], players = game->players(state);
 
 	game->score(state, score);
-	game->result(state, places);
+	game_result(game, state, places);
 	for (int seat = 0; seat < players; seat++) {
 		points[seat] = (float)score[seat];
 		for (int other = 0; other < players; other++)

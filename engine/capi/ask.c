@@ -134,7 +134,7 @@ int bastide_why(const struct bastide_state *state, int id)
 
 	if (error)
 		return error;
-	return state->game->why(&state->state, m);
+	return game_why(state->game, &state->state, m);
 }
 
 int bastide_why_text(const struct bastide_state *state, const char *text)
@@ -144,40 +144,46 @@ int bastide_why_text(const struct bastide_state *state, const char *text)
 
 	if (error)
 		return error;
-	return state->game->why(&state->state, m);
+	return game_why(state->game, &state->state, m);
 }
 
 /* --- the standing ------------------------------------------------------------------------- */
 
 static int copy_by_seat(const struct bastide_state *state,
-                        void (*ask)(const void *state, int *numbers), int32_t *out, size_t room)
+                        void (*ask)(const struct game *game, const void *state, int *numbers),
+                        int32_t *out, size_t room)
 {
 	int numbers[GAME_SEATS_MAX] = {0}, answer;
 
 	answer = check_array(out, room, state->setup.players);
 	if (answer != GO_ON)
 		return answer;
-	ask(&state->state, numbers);
+	ask(state->game, &state->state, numbers);
 	for (int seat = 0; seat < state->setup.players; seat++)
 		out[seat] = numbers[seat];
 	return state->setup.players;
 }
 
+static void score_of(const struct game *game, const void *state, int *points)
+{
+	game->score(state, points);
+}
+
 int bastide_points(const struct bastide_state *state, int32_t *points, size_t room)
 {
-	return state ? copy_by_seat(state, state->game->score, points, room) : BASTIDE_ERROR_NULL;
+	return state ? copy_by_seat(state, score_of, points, room) : BASTIDE_ERROR_NULL;
 }
 
 int bastide_places(const struct bastide_state *state, int32_t *places, size_t room)
 {
-	return state ? copy_by_seat(state, state->game->result, places, room) : BASTIDE_ERROR_NULL;
+	return state ? copy_by_seat(state, game_result, places, room) : BASTIDE_ERROR_NULL;
 }
 
 void lib_returns(const struct game *game, const void *state, float *returns)
 {
 	int places[GAME_SEATS_MAX] = {0}, players = game->players(state);
 
-	game->result(state, places);
+	game_result(game, state, places);
 	for (int seat = 0; seat < players; seat++) {
 		int sum = 0;
 
@@ -205,23 +211,24 @@ int bastide_returns(const struct bastide_state *state, float *returns, size_t ro
 /* --- the position ------------------------------------------------------------------------- */
 
 static int write_json(const struct bastide_state *state,
-                      void (*write)(const void *state, struct emit *out), char *out, size_t room)
+                      void (*write)(const struct game *game, const void *state, struct emit *out),
+                      char *out, size_t room)
 {
 	char text[GAME_JSON_MAX + 1];
 	struct emit emit = emit_start(text, sizeof text);
 
-	write(&state->state, &emit);
+	write(state->game, &state->state, &emit);
 	return lib_text(text, emit_end(&emit), out, room);
 }
 
 int bastide_state_json(const struct bastide_state *state, char *out, size_t room)
 {
-	return state ? write_json(state, state->game->write_state, out, room) : BASTIDE_ERROR_NULL;
+	return state ? write_json(state, game_write_state, out, room) : BASTIDE_ERROR_NULL;
 }
 
 int bastide_facts_json(const struct bastide_state *state, char *out, size_t room)
 {
-	return state ? write_json(state, state->game->write_facts, out, room) : BASTIDE_ERROR_NULL;
+	return state ? write_json(state, game_write_facts, out, room) : BASTIDE_ERROR_NULL;
 }
 
 int bastide_svg(const struct bastide_state *state, char *out, size_t room)

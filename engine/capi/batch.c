@@ -110,7 +110,7 @@ static void write_observation(const struct bastide_batch *batch, int index, void
 	if (!observations)
 		return;
 	if (batch->format == BASTIDE_NUMBERS)
-		batch->game->observe(state, environment->mover, (int16_t *)observations + row);
+		game_observe(batch->game, state, environment->mover, (int16_t *)observations + row);
 	else
 		lib_encode(batch->encoder, batch->game, state, environment->mover,
 		           (uint8_t *)observations + row);
@@ -415,7 +415,7 @@ static void take_options(struct bastide_batch *batch, const struct bastide_batch
 	batch->actions = lib_id_count(batch->game, GAME_BY_SEAT);
 	batch->encoder = lib_encoder_of(batch->game);
 	batch->features =
-		options->format == BASTIDE_BYTES ? batch->encoder->bytes : batch->game->features;
+		options->format == BASTIDE_BYTES ? batch->encoder->bytes : game_feature_count(batch->game);
 }
 
 static int make_memories(struct bastide_batch *batch)

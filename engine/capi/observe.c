@@ -165,7 +165,7 @@ void lib_encode(const struct lib_encoder *encoder, const struct game *game, cons
 	if (game->observe_flags)
 		game->observe_flags(state, seat, out, numbers);
 	else
-		game->observe(state, seat, numbers);
+		game_observe(game, state, seat, numbers);
 	memset(out + encoder->flags, 0, (size_t)(encoder->bytes - encoder->flags));
 	encode_eights(encoder->eight, encoder->eights, numbers, out);
 	encode_ones(encoder->one, encoder->ones, numbers, out);
@@ -184,7 +184,8 @@ int bastide_observe(const struct bastide_state *state, int seat, int format, voi
 		return BASTIDE_ERROR_SEAT;
 	if (format != BASTIDE_NUMBERS && format != BASTIDE_BYTES)
 		return BASTIDE_ERROR_RANGE;
-	count = format == BASTIDE_NUMBERS ? state->game->features : lib_encoder_of(state->game)->bytes;
+	count = format == BASTIDE_NUMBERS ? game_feature_count(state->game)
+	                                  : lib_encoder_of(state->game)->bytes;
 	if (!out)
 		return room ? BASTIDE_ERROR_NULL : count;
 	if (room < (size_t)count)
@@ -192,6 +193,6 @@ int bastide_observe(const struct bastide_state *state, int seat, int format, voi
 	if (format == BASTIDE_BYTES)
 		lib_encode(lib_encoder_of(state->game), state->game, &state->state, seat, (uint8_t *)out);
 	else
-		state->game->observe(&state->state, seat, (int16_t *)out);
+		game_observe(state->game, &state->state, seat, (int16_t *)out);
 	return count;
 }

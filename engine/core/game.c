@@ -149,7 +149,7 @@ int game_source_count(const struct game *game)
 {
 	int count = 0;
 
-	while (game->sources[count])
+	while (game_sources(game)[count])
 		count++;
 	return count;
 }
@@ -158,7 +158,7 @@ static void add_gains(const struct game *game, struct game_gains *sum, const voi
 {
 	struct game_gains part;
 
-	game->gains(state, m, &part);
+	game_move_gains(game, state, m, &part);
 	for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
 		for (int source = 0; source < GAME_SOURCES_MAX; source++)
 			sum->points[seat][source] += part.points[seat][source];

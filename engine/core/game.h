@@ -12,7 +12,7 @@
 		m = ... one of moves[0..count): a seat chooses, chance is drawn by weight ...
 		game_play(game, state, m);
 	}
-	game->score(state, points); game->result(state, places);
+	game->score(state, points); game_result(game, state, places);
 
    Four kinds of actor take turns:
    - a seat, 0 .. players-1, decides (people see seat 0 written as 1);
@@ -162,7 +162,18 @@ struct game_verb {
 };
 
 /* The layout of features: groups, one after the other; each is `repeat` times its rows. A row is
-   one number, or as many as its shape says; all of them lie within low .. high. */
+   one number, or as many as its shape says; all of them lie within low .. high.
+
+   A row may be a member of the state (GAME_FIELD). A game whose rows are all members, with repeat
+   1, can leave write_state and observe to the engine:
+
+	static const struct game_feature FIELDS[] = {
+		{GAME_FIELD(struct state, round), .high = 6},
+		{GAME_FIELD(struct state, owner), .low = -1, .high = 3, .shape = {SQUARES}, .is_seat = 1},
+		{GAME_FIELD(struct state, coins), .high = 99, .shape = {SEATS}, .by_seat = 1},
+		{.name = NULL},
+	};
+   */
 enum game_feature_kind {
 	GAME_FEATURE_NUMBER,
 	GAME_FEATURE_FLAG,    /* 0 or 1 */
@@ -175,6 +186,24 @@ struct game_feature {
 	int low, high;
 	int shape[GAME_SHAPE_MAX]; /* 0 behind the last; all 0: one number */
 	int gap[2]; /* of a category: the first and the last value between that never occur; or 0 */
+
+	/* A member of the state: numbers of one or two bytes, signed where `low` is below 0. */
+	size_t offset;
+	int bytes;   /* of the whole member; 0: not a member */
+	int by_seat; /* the first part of the shape counts seats: the observer's own comes first */
+	int is_seat; /* the values are seats: the observer is 0, the seat after it 1; -1 stays */
+};
+
+#define GAME_FIELD(type, member) \
+	.name = #member, .offset = offsetof(type, member), .bytes = (int)sizeof(((type *)0)->member)
+
+/* Something that can be seen on the board, for drawings that know no particular game. */
+enum { GAME_PLACES_MAX = 256, GAME_PLACE_TEXT_MAX = 16 };
+struct game_place {
+	char name[GAME_PLACE_TEXT_MAX];  /* as moves spell it: "c3" */
+	int x, y;                        /* column and row, from 0 at the top left */
+	int seat;                        /* whose it is, or -1 */
+	char thing[GAME_PLACE_TEXT_MAX]; /* what is there, in a few letters; "" where nothing is */
 };
 
 struct game_feature_group {
@@ -183,6 +212,8 @@ struct game_feature_group {
 	const struct game_feature *rows; /* ends with a row without a name */
 };
 
+/* Members that a game may leave NULL are marked "optional". Functions below the struct know their
+   defaults (core/defaults.c), so clients call game_why(game, state, m), not game->why. */
 struct game {
 	const char *name;
 	char rule_letter;  /* 'C': rule 31 is "C31" */
@@ -193,7 +224,7 @@ struct game {
 	size_t state_size;  /* bytes, at most GAME_STATE_MAX */
 	int moves_max;      /* most legal moves of a node */
 	int nodes_max;      /* most nodes of a game */
-	int features;       /* numbers that observe() writes */
+	int features;       /* numbers that observe() writes; optional: counted from feature_groups */
 	int layout_version; /* of actions and features: raised when either changes its meaning */
 
 	/* The grammar of moves, by MOVE_VERB. */
@@ -218,32 +249,35 @@ struct game {
 	/* Only for a legal move: makes it. Unchecked; game_apply is the checked twin. */
 	void (*apply)(void *state, move m);
 	/* At a node, for any move that has a spelling: 0 if it is legal, else the rule that forbids
-	   it. */
+	   it. Optional: rule 1. */
 	int (*why)(const void *state, move m);
 
 	/* The kind of node, a word of the specification ("place", "favour"); "" elsewhere. */
 	const char *(*node)(const void *state);
-	/* Points by seat, at any time; places by seat (1 is best, ties share), at any time. */
+	/* Points by seat, at any time; places by seat (1 is best, ties share), at any time. The result
+	   is optional: most points win. */
 	void (*score)(const void *state, int *points);
 	void (*result)(const void *state, int *places);
 	/* The rows of the score sheet: words that say what points are gained or lost for, ends with
 	   NULL. gains() tells what this legal move brings, or the next step where turn() is GAME_STEP
 	   (then `m` means nothing): *gains is written anew, the rows of a seat add up to what score()
-	   changes by. The state is not changed. Slow: it plays on a copy. */
+	   changes by. The state is not changed. Slow: it plays on a copy. Optional: "points". */
 	const char *const *sources;
 	void (*gains)(const void *state, move m, struct game_gains *gains);
-	/* The name of the first invariant that does not hold, or NULL. Slow; for tests. */
-	const char *(*broken)(const void *state);
+	/* The name of the first invariant that does not hold, or NULL. Slow; for tests. Optional. */
+	const char *(*check_invariants)(const void *state);
 
 	/* All that lies on the table, and figures that a client would otherwise have to compute; the
-	   members are described in the game's schema.json. Writes at most GAME_JSON_MAX bytes. */
+	   members are described in the game's schema.json. Writes at most GAME_JSON_MAX bytes.
+	   Optional: the fields of feature_groups. */
 	void (*write_state)(const void *state, struct emit *out);
 	/* All that is printed and stays as it is for the whole game (costs, yields, tables), so that no
-	   client has to repeat it; described in schema.json too. Writes at most GAME_JSON_MAX bytes. */
+	   client has to repeat it; described in schema.json too. Writes at most GAME_JSON_MAX bytes.
+	   Optional: nothing. */
 	void (*write_facts)(const void *state, struct emit *out);
 
 	/* Learning: the state in numbers as one seat sees it (its own things first). The game's
-	   STATE.md describes the layout. */
+	   STATE.md describes the layout. Optional: the fields of feature_groups. */
 	void (*observe)(const void *state, int seat, int16_t *out);
 	/* The same observation where it begins with many flags: those as bytes, the numbers that follow
 	   them. NULL, and no flags, where that is not so. */
@@ -252,9 +286,29 @@ struct game {
 	/* The same layout for programs; ends with a row without a name. */
 	const struct game_feature_group *feature_groups;
 
-	/* Printed facts that were filled in rather than read off a component; ends with NULL. */
+	/* What is where on the board, in out[GAME_PLACES_MAX]; returns how many places there are. For
+	   drawings of a game that has none of its own. Optional. */
+	int (*places)(const void *state, struct game_place *out);
+
+	/* Optional: printed facts that were filled in rather than read off a component; ends with
+	   NULL. */
 	const char *const *reconstructed;
 };
+
+/* For a game without options. */
+extern const struct game_option GAME_NO_OPTIONS[];
+
+/* The members of struct game that are optional, with their defaults. */
+int game_why(const struct game *game, const void *state, move m);
+void game_result(const struct game *game, const void *state, int *places);
+const char *const *game_sources(const struct game *game);
+void game_move_gains(const struct game *game, const void *state, move m, struct game_gains *gains);
+const char *game_check_invariants(const struct game *game, const void *state);
+void game_write_state(const struct game *game, const void *state, struct emit *out);
+void game_write_facts(const struct game *game, const void *state, struct emit *out);
+int game_feature_count(const struct game *game);
+void game_observe(const struct game *game, const void *state, int seat, int16_t *out);
+int game_places(const struct game *game, const void *state, struct game_place *out);
 
 /* Fills in the options that are still GAME_OPTION_UNSET. Returns 0 if the players or an option are
    out of bounds, else 1. */

@@ -347,7 +347,7 @@ static int read_move_line(struct reader *reader)
 	if (record->count == record->room)
 		return fail(reader, RECORD_TOO_LONG, "", record->room);
 	if (!game_is_legal(game, reader->state, m))
-		return fail(reader, RECORD_ILLEGAL, text, game->why(reader->state, m));
+		return fail(reader, RECORD_ILLEGAL, text, game_why(game, reader->state, m));
 	game_play(game, reader->state, m);
 	if (record->lines)
 		record->lines[record->count] = reader->number;

@@ -6,22 +6,6 @@
 
 /* --- names and other text --------------------------------------------------------------------- */
 
-int record_letter_length(const unsigned char *at, size_t left)
-{
-	int length = at[0] < 0x80 ? 1 : at[0] < 0xc2 ? 0 : at[0] < 0xe0 ? 2 : at[0] < 0xf0 ? 3 : 4;
-
-	if (length == 0 || at[0] > 0xf4 || (size_t)length > left)
-		return 0;
-	for (int each = 1; each < length; each++)
-		if ((at[each] & 0xc0) != 0x80)
-			return 0;
-	if (at[0] < 0x20 || at[0] == 0x7f || (at[0] == 0xc2 && at[1] < 0xa0) ||
-	    (at[0] == 0xe0 && at[1] < 0xa0) || (at[0] == 0xed && at[1] > 0x9f) ||
-	    (at[0] == 0xf0 && at[1] < 0x90) || (at[0] == 0xf4 && at[1] > 0x8f))
-		return 0;
-	return length;
-}
-
 void record_clean(char *text)
 {
 	for (size_t left = strlen(text); left > 0;) {

@@ -139,7 +139,7 @@ static uint64_t add_random_game(uint64_t hash, const struct game *game,
 		game_play(game, &state, m);
 	}
 	game->score(&state, points);
-	game->result(&state, places);
+	game_result(game, &state, places);
 	for (int seat = 0; seat < setup->players; seat++)
 		hash = add_number(add_number(hash, points[seat]), places[seat]);
 	return hash;

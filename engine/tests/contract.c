@@ -79,8 +79,8 @@ static void check_features(const int16_t *numbers)
 					    (row->gap[0] && *at >= row->gap[0] && *at <= row->gap[1]))
 						TRIP("%s %d, %s is %d, not %d .. %d", group->name, each, row->name, *at,
 						     row->low, row->high);
-	if (at - numbers != game->features)
-		TRIP("the layout has %d features, not %d", (int)(at - numbers), game->features);
+	if (at - numbers != game_feature_count(game))
+		TRIP("the layout has %d features, not %d", (int)(at - numbers), game_feature_count(game));
 }
 
 /* A legal move has a verb that its maker can use. */
@@ -105,7 +105,7 @@ __attribute__((noinline)) static void soil_stack(void)
 static void check_flags(const void *state, int seat, const int16_t *numbers)
 {
 	uint8_t *flags = malloc((size_t)game->flags);
-	int16_t *rest = calloc((size_t)(game->features - game->flags), sizeof *rest);
+	int16_t *rest = calloc((size_t)(game_feature_count(game) - game->flags), sizeof *rest);
 
 	soil_stack();
 	game->observe_flags(state, seat, flags, rest);
@@ -113,7 +113,7 @@ static void check_flags(const void *state, int seat, const int16_t *numbers)
 		if (flags[flag] != numbers[flag])
 			TRIP("flag %d is %d, not %d", flag, flags[flag], numbers[flag]);
 	if (memcmp(rest, numbers + game->flags,
-	           (size_t)(game->features - game->flags) * sizeof *rest) != 0)
+	           (size_t)(game_feature_count(game) - game->flags) * sizeof *rest) != 0)
 		TRIP("observe_flags writes other numbers");
 	free(flags);
 	free(rest);
@@ -122,15 +122,15 @@ static void check_flags(const void *state, int seat, const int16_t *numbers)
 /* observe: writes its features and not one more. */
 static void check_outputs(const void *state)
 {
-	int16_t *features = malloc((size_t)(game->features + 1) * sizeof *features);
+	int16_t *features = malloc((size_t)(game_feature_count(game) + 1) * sizeof *features);
 
-	keep(contract_check_json(state, game->write_state));
+	keep(contract_check_json(game, state, game_write_state));
 	for (int seat = 0; seat < game->players(state); seat++) {
-		memset(features, 0x55, (size_t)(game->features + 1) * sizeof *features);
-		game->observe(state, seat, features);
-		if (features[game->features] != 0x5555)
+		memset(features, 0x55, (size_t)(game_feature_count(game) + 1) * sizeof *features);
+		game_observe(game, state, seat, features);
+		if (features[game_feature_count(game)] != 0x5555)
 			TRIP("observe writes too much");
-		for (int feature = 0; feature < game->features; feature++)
+		for (int feature = 0; feature < game_feature_count(game); feature++)
 			if (features[feature] == 0x5555)
 				TRIP("observe leaves out feature %d", feature);
 		check_features(features);
@@ -145,7 +145,7 @@ static void check_result(const void *state)
 	int points[GAME_SEATS_MAX], places[GAME_SEATS_MAX], winners = 0;
 
 	game->score(state, points);
-	game->result(state, places);
+	game_result(game, state, places);
 	for (int seat = 0; seat < record.setup.players; seat++) {
 		winners += places[seat] == 1;
 		if (places[seat] < 1 || places[seat] > record.setup.players)
@@ -167,7 +167,7 @@ static void act(void *state, move m)
 
 	memcpy(&copy, state, game->state_size);
 	memset(&gains, 0x55, sizeof gains);
-	game->gains(state, m, &gains);
+	game_move_gains(game, state, m, &gains);
 	if (memcmp(&copy, state, game->state_size) != 0)
 		TRIP("gains() changes the state");
 	game->score(state, before);
@@ -234,7 +234,7 @@ static void play_one(uint64_t seed)
 	while (game->turn(&state) != GAME_OVER) {
 		move moves[GAME_MOVES_MAX];
 		int count = game->moves(&state, moves);
-		const char *broken = game->broken(&state);
+		const char *broken = game_check_invariants(game, &state);
 
 		if (broken)
 			TRIP("%s is broken", broken);
@@ -253,11 +253,11 @@ static void play_one(uint64_t seed)
 		record.moves[record.count] = random_move(&random, game, &state, moves, count);
 		play_steps(&state, record.moves[record.count++]);
 	}
-	if (game->broken(&state))
-		TRIP("%s is broken at the end", game->broken(&state));
+	if (game_check_invariants(game, &state))
+		TRIP("%s is broken at the end", game_check_invariants(game, &state));
 	check_result(&state);
 	check_outputs(&state);
-	keep(contract_check_json(&state, game->write_facts));
+	keep(contract_check_json(game, &state, game_write_facts));
 	check_clean();
 }
 

@@ -35,13 +35,13 @@ static struct {
 
 static const char *look(const struct game *of, const void *state, const move *moves, int count)
 {
-	const char *fault = of->broken(state);
+	const char *fault = game_check_invariants(of, state);
 
 	if (!fault && count)
 		fault = contract_check_moves(of, state, moves, count);
 	if (!fault && count)
 		fault = contract_check_refusals(of, state, moves, count);
-	return fault ? fault : contract_check_json(state, of->write_state);
+	return fault ? fault : contract_check_json(of, state, game_write_state);
 }
 
 /* The second generator: what is not refused, in the order of the actions; a walk does not mind. */

@@ -25,7 +25,7 @@ static void check_rules(const struct game *game, const void *state, const char *
                         char *is_known)
 {
 	for (int action = 0, actions = game_action_count(game); action < actions; action++) {
-		int rule = game->why(state, game_action_to_move(game, action));
+		int rule = game_why(game, state, game_action_to_move(game, action));
 
 		if (rule <= 0 || is_known[rule])
 			continue;

@@ -90,7 +90,7 @@ static void describe_game(struct emit *emit, const struct game *game)
 	emit_number(emit, "actions", game_action_count(game));
 	emit_bool(emit, "net", brain_wants_net(brain_of(game)));
 	emit_array(emit, "sources");
-	for (const char *const *source = game->sources; *source; source++)
+	for (const char *const *source = game_sources(game); *source; source++)
 		emit_string(emit, NULL, *source);
 	emit_array_end(emit);
 	describe_options(emit, game);
@@ -277,7 +277,7 @@ EXPORT(why) int engine_why(int slot)
 	buffer[BUFFER - 1] = 0;
 	if (!is_node(slot) || !game_read_move(slots[slot].game, &slots[slot].state, buffer, &m))
 		return NO_SENSE;
-	return slots[slot].game->why(&slots[slot].state, m);
+	return game_why(slots[slot].game, &slots[slot].state, m);
 }
 
 /* What the legal move spelled in the buffer and all that follows by itself bring, by seat and row
@@ -320,7 +320,7 @@ EXPORT(state) int engine_state(int slot)
 
 	if (!is_used(slot))
 		return NO_SENSE;
-	slots[slot].game->write_state(&slots[slot].state, &emit);
+	game_write_state(slots[slot].game, &slots[slot].state, &emit);
 	return (int)emit_end(&emit);
 }
 
@@ -331,7 +331,7 @@ EXPORT(facts) int engine_facts(int slot)
 
 	if (!is_used(slot))
 		return NO_SENSE;
-	slots[slot].game->write_facts(&slots[slot].state, &emit);
+	game_write_facts(slots[slot].game, &slots[slot].state, &emit);
 	return (int)emit_end(&emit);
 }
 
@@ -348,7 +348,7 @@ EXPORT(places) int engine_places(int slot)
 {
 	if (!is_used(slot))
 		return NO_SENSE;
-	slots[slot].game->result(&slots[slot].state, numbers);
+	game_result(slots[slot].game, &slots[slot].state, numbers);
 	return slots[slot].setup.players;
 }
 

@@ -285,7 +285,7 @@ static int are_sets_right(const struct caylus_state *s)
 	return memcmp(&plain, s, sizeof plain) == 0;
 }
 
-const char *cy_broken(const void *state)
+const char *cy_check_invariants(const void *state)
 {
 	static const struct {
 		const char *name;

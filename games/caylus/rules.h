@@ -170,7 +170,7 @@ void cy_observe(const void *state, int seat, int16_t *out);
 extern const struct game_feature_group cy_feature_groups[];
 void cy_write_state(const void *state, struct emit *out);
 void cy_write_facts(const void *state, struct emit *out);
-const char *cy_broken(const void *state);
+const char *cy_check_invariants(const void *state);
 extern const char *const cy_sources[];
 void cy_gains(const void *state, move m, struct game_gains *gains);
 

@@ -177,7 +177,7 @@ static void result(const void *state, int *places)
 
 static const char *broken(const void *state)
 {
-	return md_broken((const struct medina_state *)state);
+	return md_check_invariants((const struct medina_state *)state);
 }
 
 static int reconnect_fallback(const struct game_setup *setup)
@@ -234,7 +234,7 @@ const struct game medina_game = {
 	.result = result,
 	.sources = md_sources,
 	.gains = md_gains,
-	.broken = broken,
+	.check_invariants = broken,
 	.write_state = md_write_state,
 	.write_facts = md_write_facts,
 	.observe = md_observe,

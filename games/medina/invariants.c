@@ -576,7 +576,7 @@ static int are_sets_right(const struct plain *plain)
 	return 1;
 }
 
-const char *md_broken(const struct medina_state *state)
+const char *md_check_invariants(const struct medina_state *state)
 {
 	static const struct {
 		const char *name;

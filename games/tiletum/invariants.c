@@ -356,7 +356,7 @@ static const struct {
 	{"I13", is_offer_full},       {"actor", is_actor_right},
 };
 
-const char *tt_broken(const void *memory)
+const char *tt_check_invariants(const void *memory)
 {
 	const struct tiletum_state *state = (const struct tiletum_state *)memory;
 

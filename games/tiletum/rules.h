@@ -250,7 +250,7 @@ void tt_observe(const void *memory, int viewer, int16_t *out);
 extern const struct game_feature_group tt_feature_groups[];
 void tt_write_state(const void *memory, struct emit *emit);
 void tt_write_facts(const void *state, struct emit *emit);
-const char *tt_broken(const void *memory);
+const char *tt_check_invariants(const void *memory);
 extern const char *const tt_sources[];
 void tt_gains(const void *state, move m, struct game_gains *gains);
 

@@ -84,7 +84,7 @@ static void write_state(struct emit *emit, const void *from)
 	emit_table_now(emit, match, body->now);
 	if (!match_has_begun(match) || match->status == TABLE_CLOSED)
 		return;
-	match->game->write_state(&match->state, &inner);
+	game_write_state(match->game, &match->state, &inner);
 	if (emit_end(&inner))
 		emit_raw(emit, "state", state);
 	emit_legal(emit, match);

@@ -17,7 +17,7 @@ static enum refusal record_move(const struct attempt *attempt, int seat)
 	if (!game_read_move(game, &state, attempt->command->text, &m))
 		return REFUSAL_NO_MOVE;
 	if (!game_is_legal(game, &state, m)) {
-		attempt->decision->rule = game->why(&state, m);
+		attempt->decision->rule = game_why(game, &state, m);
 		return REFUSAL_ILLEGAL;
 	}
 	attempt_record(attempt, EVENT_MOVE, seat, attempt->command->text);

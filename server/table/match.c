@@ -219,7 +219,7 @@ void match_places(const struct match *match, int places[GAME_SEATS_MAX])
 {
 	int all[GAME_SEATS_MAX] = {0}, stayed = 0;
 
-	match->game->result(&match->state, all);
+	game_result(match->game, &match->state, all);
 	for (int seat = 0; seat < match->head.players; seat++)
 		stayed += !match->seats[seat].has_resigned;
 	for (int seat = 0; seat < match->head.players; seat++) {

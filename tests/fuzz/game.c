@@ -98,10 +98,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 
 		FUZZ_CHECK(count > 0 && count <= game->moves_max);
 		played[record.count] = moves[choose(&from, count)];
-		FUZZ_CHECK(game->why(&state, played[record.count]) == 0);
+		FUZZ_CHECK(game_why(game, &state, played[record.count]) == 0);
 		game_play(game, &state, played[record.count++]);
 	}
-	FUZZ_CHECK(game->broken(&state) == NULL);
+	FUZZ_CHECK(game_check_invariants(game, &state) == NULL);
 	if (writes_records)
 		record_write(&record, put, stdout);
 	return 0;

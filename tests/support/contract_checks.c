@@ -76,7 +76,7 @@ const char *contract_check_refusals(const struct game *game, const void *state, 
 {
 	for (int action = 0, actions = game_action_count(game); action < actions; action++) {
 		move m = game_action_to_move(game, action);
-		int rule = game->why(state, m);
+		int rule = game_why(game, state, m);
 		int is_legal = bsearch(&m, moves, (size_t)count, sizeof m, compare_moves) != NULL;
 		char text[GAME_TEXT_MAX];
 
@@ -108,13 +108,13 @@ const char *contract_check_apply(const struct game *game, const void *state, con
 	return NULL;
 }
 
-const char *contract_check_json(const void *state,
-                                void (*write)(const void *state, struct emit *out))
+const char *contract_check_json(const struct game *game, const void *state,
+                                game_json_writer *write)
 {
 	static char text[GAME_JSON_MAX];
 	struct emit emit = emit_start(text, sizeof text);
 
-	write(state, &emit);
+	write(game, state, &emit);
 	if (!emit_end(&emit))
 		return "what a client reads does not fit into GAME_JSON_MAX";
 	return json_scan_is_compact(text) ? NULL : "no JSON that would be written again as it is";

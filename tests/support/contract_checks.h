@@ -16,8 +16,10 @@ const char *contract_check_refusals(const struct game *game, const void *state, 
 /* The checked apply refuses all others, and leaves the state as it was. */
 const char *contract_check_apply(const struct game *game, const void *state, const move *moves,
                                  int count);
-/* What write_state or write_facts writes fits, and is JSON that would be written again as it is. */
-const char *contract_check_json(const void *state,
-                                void (*write)(const void *state, struct emit *out));
+/* What game_write_state or game_write_facts writes fits, and is JSON that would be written again as
+   it is. */
+typedef void game_json_writer(const struct game *game, const void *state, struct emit *out);
+const char *contract_check_json(const struct game *game, const void *state,
+                                game_json_writer *write);
 
 #endif

@@ -47,13 +47,13 @@ struct sheet sheet_of(const char *path)
 
 static void check_rows(const struct game *game, const struct game_gains *all)
 {
-	for (int source = 0; game->sources[source]; source++) {
+	for (int source = 0; game_sources(game)[source]; source++) {
 		int is_seen = 0;
 
 		for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
 			is_seen |= all->points[seat][source] != 0;
 		if (!is_seen)
-			fail_msg("no record has points for '%s'", game->sources[source]);
+			fail_msg("no record has points for '%s'", game_sources(game)[source]);
 	}
 }
 

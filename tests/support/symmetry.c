@@ -58,8 +58,8 @@ static void compare_places(const struct symmetry *symmetry, const struct symmetr
 
 	if (symmetry->row)
 		return;
-	pair->game->result(&pair->one, one);
-	pair->game->result(&pair->other, other);
+	game_result(pair->game, &pair->one, one);
+	game_result(pair->game, &pair->other, other);
 	for (int seat = 0; seat < pair->game->players(&pair->one); seat++)
 		if (one[seat] != other[symmetry->seat[seat]])
 			DIFFER(pair, "seat %d has another place", seat + 1);
@@ -108,8 +108,8 @@ static void compare_gains(const struct symmetry *symmetry, const struct symmetry
 
 	game_gains_of(pair->game, &pair->one, m, &one);
 	game_gains_of(pair->game, &pair->other, image, &other);
-	for (int source = 0; pair->game->sources[source]; source++) {
-		const char *word = pair->game->sources[source];
+	for (int source = 0; game_sources(pair->game)[source]; source++) {
+		const char *word = game_sources(pair->game)[source];
 
 		if (symmetry->row && strcmp(word, symmetry->row) == 0)
 			continue;

@@ -133,7 +133,8 @@ static int is_legal_text(const struct table *table, const char *text)
 
 static void check_sound(const struct table *table, const char *after)
 {
-	const char *broken = table->is_edited ? NULL : table->game->broken(&table->state);
+	const char *broken =
+		table->is_edited ? NULL : game_check_invariants(table->game, &table->state);
 
 	if (broken)
 		fail_msg("after '%s': %s is broken", after, broken);
@@ -187,7 +188,7 @@ void table_no(const struct table *table, const char *moves)
 			fail_msg("'%s' should not be legal", piece);
 		if (table->game->turn(&table->state) != GAME_OVER &&
 		    game_read_move(table->game, &table->state, piece, &m) &&
-		    table->game->why(&table->state, m) <= 0)
+		    game_why(table->game, &table->state, m) <= 0)
 			fail_msg("'%s': why() gives no rule", piece);
 	}
 }
@@ -200,9 +201,9 @@ void table_refuses(const struct table *table, const char *text, int rule)
 		fail_msg("'%s' should be well formed", text);
 	if (is_legal_text(table, text))
 		fail_msg("'%s' should not be legal", text);
-	if (table->game->why(&table->state, m) != rule)
+	if (game_why(table->game, &table->state, m) != rule)
 		fail_msg("'%s' should be refused by rule %d, not %d", text, rule,
-		         table->game->why(&table->state, m));
+		         game_why(table->game, &table->state, m));
 }
 
 static int compare_words(const void *a, const void *b)
@@ -343,6 +344,6 @@ void table_places(const struct table *table, const char *places)
 {
 	int numbers[GAME_SEATS_MAX];
 
-	table->game->result(&table->state, numbers);
+	game_result(table->game, &table->state, numbers);
 	numbers_same(table, numbers, places, "places");
 }

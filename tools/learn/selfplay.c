@@ -12,7 +12,7 @@
    legal one, when the judgement plays. One game in four has other options than the usual ones.
    `rolls`: from each position that is kept the judgement plays on so many times, for a mean that
    luck has less of a say in. `sources`=1: for what the seats have their points in the end is kept,
-   too (game->sources).
+   too (game_sources(game)).
 
    Writes PREFIX.json, which describes the rest, and PREFIX.N.bin for each process: one struct
    sample after the other, each followed by its rows and its sources. The same seed and
@@ -165,7 +165,7 @@ static void roll(struct course *course, struct sample *sample)
 	while (game->turn(&state) != GAME_OVER)
 		game_play(game, &state, playout_move(&course->hand, &course->random, &state));
 	game->score(&state, score);
-	game->result(&state, places);
+	game_result(game, &state, places);
 	for (int seat = 0; seat < sample->players; seat++)
 		firsts += places[seat] == 1;
 	for (int each = 0; each < sample->players; each++) {
@@ -226,7 +226,7 @@ static void close_album(const struct course *course, struct album *album)
 	int score[GAME_SEATS_MAX], places[GAME_SEATS_MAX];
 
 	game->score(&course->state, score);
-	game->result(&course->state, places);
+	game_result(game, &course->state, places);
 	for (int each = 0; each < album->count; each++) {
 		struct sample *sample = sample_at(album, each);
 

@@ -108,14 +108,14 @@ static void mix_outputs(uint64_t *hash, const void *state)
 	int16_t features[8192];
 	struct emit emit = emit_start(json, sizeof json);
 
-	game->write_state(state, &emit);
+	game_write_state(game, state, &emit);
 	mix(hash, json, strlen(json));
 	emit = emit_start(json, sizeof json);
-	game->write_facts(state, &emit);
+	game_write_facts(game, state, &emit);
 	mix(hash, json, strlen(json));
 	for (int seat = 0; seat < game->players(state); seat++) {
-		game->observe(state, seat, features);
-		mix(hash, features, sizeof *features * (size_t)game->features);
+		game_observe(game, state, seat, features);
+		mix(hash, features, sizeof *features * (size_t)game_feature_count(game));
 	}
 }
 
@@ -128,7 +128,7 @@ static void mix_everything(uint64_t *hash, const void *state, const move *moves,
 		move m = game_action_to_move(game, action);
 
 		mix_number(hash, m);
-		mix_number(hash, game->why(state, m));
+		mix_number(hash, game_why(game, state, m));
 		if (action % 16 == count % 16)
 			mix_spelling(hash, state, m);
 	}
@@ -141,7 +141,7 @@ static void mix_everything(uint64_t *hash, const void *state, const move *moves,
 static int look(const void *state, int node, move *moves, uint64_t *hash)
 {
 	const struct game *game = oracle.game;
-	const char *broken = game->broken(state);
+	const char *broken = game_check_invariants(game, state);
 	int actor = game->turn(state), count = 0;
 	int points[GAME_SEATS_MAX] = {0}, places[GAME_SEATS_MAX] = {0};
 
@@ -149,7 +149,7 @@ static int look(const void *state, int node, move *moves, uint64_t *hash)
 	mix_number(hash, actor);
 	mix(hash, game->node(state), strlen(game->node(state)));
 	game->score(state, points);
-	game->result(state, places);
+	game_result(game, state, places);
 	mix(hash, points, sizeof points);
 	mix(hash, places, sizeof places);
 	mix(hash, broken ? broken : "", broken ? strlen(broken) : 0);

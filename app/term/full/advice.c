@@ -61,7 +61,7 @@ static void explain(struct full *full, int part)
 
 	if (full->picker.count == 0 || !picker_refused(&full->picker, part, &m))
 		return;
-	rule = full->game->why(&full->shown, m);
+	rule = game_why(full->game, &full->shown, m);
 	if (rule == 0)
 		return;
 	game_write_move(full->game, &full->shown, m, text);

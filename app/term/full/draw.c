@@ -102,7 +102,7 @@ static void sentence_of_result(const struct full *full, char *out, size_t size)
 	int points[GAME_SEATS_MAX], places[GAME_SEATS_MAX], winner = 0, winners = 0;
 
 	full->game->score(&full->shown, points);
-	full->game->result(&full->shown, places);
+	game_result(full->game, &full->shown, places);
 	for (int seat = 0; seat < full->at.table->record.setup.players; seat++) {
 		winner = places[seat] == 1 ? seat : winner;
 		winners += places[seat] == 1;

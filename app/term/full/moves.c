@@ -56,7 +56,7 @@ static void animate(struct full *full, const struct game_state *before, move m)
 		struct game_gains gains;
 		int has_gains = 0;
 
-		game->gains(&state, 0, &gains);
+		game_move_gains(game, &state, 0, &gains);
 		for (int each = 0; each < GAME_SEATS_MAX * GAME_SOURCES_MAX; each++)
 			has_gains |= gains.points[each / GAME_SOURCES_MAX][each % GAME_SOURCES_MAX];
 		game->step(&state);

@@ -107,10 +107,10 @@ static int draw_sources(struct scene *scene, const struct sheet *sheet, int row)
 		char id[64];
 		const char *word;
 
-		snprintf(id, sizeof id, "%s.source.%s", game->name, game->sources[source]);
+		snprintf(id, sizeof id, "%s.source.%s", game->name, game_sources(game)[source]);
 		word = say_find(id);
 		scene_put(scene, row, 1, INK_PLAIN, FILLS[source]);
-		scene_fit(scene, row, 3, first, INK_PLAIN, word ? word : game->sources[source]);
+		scene_fit(scene, row, 3, first, INK_PLAIN, word ? word : game_sources(game)[source]);
 		for (int seat = 0; seat < sheet->players; seat++) {
 			int gained = sheet->gained[seat][source];
 
@@ -147,7 +147,7 @@ void score_draw(struct full *full, struct scene *scene)
 	int places[GAME_SEATS_MAX], row;
 
 	fill_sheet(&sheet, full);
-	full->game->result(&full->shown, places);
+	game_result(full->game, &full->shown, places);
 	row = draw_bars(scene, &sheet, places);
 	row = draw_sources(scene, &sheet, row);
 	if (sheet.count > 1)

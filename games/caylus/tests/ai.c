@@ -75,7 +75,7 @@ static void begin(struct table *table, enum caylus_phase phase)
 	cy_begin(s, phase);
 	while (table->game->turn(s) == GAME_STEP)
 		table->game->step(s);
-	assert_null(table->game->broken(s));
+	assert_null(game_check_invariants(table->game, s));
 }
 
 static move move_called(const struct table *table, const char *text)

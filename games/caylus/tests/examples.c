@@ -177,8 +177,8 @@ static void run_begin(struct table *table, const char *rest)
 	cy_begin(s, phase);
 	while (table->game->turn(s) == GAME_STEP)
 		table->game->step(s);
-	if (table->game->broken(s))
-		fail_msg("%s is broken", table->game->broken(s));
+	if (game_check_invariants(table->game, s))
+		fail_msg("%s is broken", game_check_invariants(table->game, s));
 }
 
 /* --- seats ---------------------------------------------------------------------------------- */

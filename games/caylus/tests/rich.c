@@ -101,7 +101,7 @@ static void play_game(int number, struct visitor *visitor)
 static void check(struct visitor *visitor, const struct caylus_state *s, const move *moves,
                   int count, move played)
 {
-	const char *fault = caylus_game.broken(s);
+	const char *fault = game_check_invariants(&caylus_game, s);
 	int seen = ++visitor->seen[s->node];
 
 	(void)played;
@@ -154,7 +154,7 @@ static void emit_state(struct emit *emit, const struct caylus_state *s)
 	static char json[GAME_JSON_MAX];
 	struct emit inner = emit_start(json, sizeof json);
 
-	caylus_game.write_state(s, &inner);
+	game_write_state(&caylus_game, s, &inner);
 	assert_true(emit_end(&inner) > 0);
 	emit_raw(emit, "state", json);
 }
@@ -178,7 +178,7 @@ static void print(struct visitor *visitor, const struct caylus_state *s, const m
 	emit_moves(&emit, s, moves, count);
 	caylus_game.score(s, numbers);
 	emit_numbers(&emit, "points", numbers, s->players);
-	caylus_game.result(s, numbers);
+	game_result(&caylus_game, s, numbers);
 	emit_numbers(&emit, "places", numbers, s->players);
 	if (count) {
 		game_write_move(&caylus_game, s, played, text);

@@ -1,5 +1,6 @@
 /* words.c - what programs read: spellings, action numbers, features, the JSON of a state; and words
    for everything in every language. */
+#include "tests/support/contract_checks.h"
 #include "tests/support/table.h"
 
 #include <jansson.h>
@@ -90,7 +91,7 @@ static void features_of_a_game_that_is_over(void **unused)
 
 	(void)unused;
 	assert_int_equal(state->scored, CAYLUS_SECTIONS);
-	game->observe(&t.state, 0, out);
+	game_observe(game, &t.state, 0, out);
 	assert_int_equal(out[17], caylus_sections[CAYLUS_SECTION_TOWERS].mark - state->bailiff);
 }
 
@@ -104,7 +105,7 @@ static void features_stand_where_they_should(void **unused)
 	(void)unused;
 	table_play(&t, "deal market, deal forest, deal sawmill, deal quarry, deal farm");
 	table_play(&t, "deal carpenter, order 2, order 3, order 1, 2 place r1, 3 place inn");
-	game->observe(&t.state, 1, out);
+	game_observe(game, &t.state, 1, out);
 	road = seats + CAYLUS_SEATS * CY_SEAT_FEATURES;
 	special = road + CAYLUS_ROAD_LAST * CY_ROAD_FEATURES;
 	supply = special + CY_SPECIAL_FEATURES;
@@ -133,13 +134,13 @@ static void features_stand_where_they_should(void **unused)
 
 /* --- json ----------------------------------------------------------------------------------- */
 
-static json_t *json_by(const struct table *table, void (*write)(const void *, struct emit *))
+static json_t *json_by(const struct table *table, game_json_writer *write)
 {
 	static char text[GAME_JSON_MAX];
 	struct emit emit = emit_start(text, sizeof text);
 	json_t *json;
 
-	write(&table->state, &emit);
+	write(table->game, &table->state, &emit);
 	assert_true(emit_end(&emit) > 0);
 	json = json_loads(text, 0, NULL);
 	assert_non_null(json);
@@ -148,7 +149,7 @@ static json_t *json_by(const struct table *table, void (*write)(const void *, st
 
 static json_t *json_of(const struct table *table)
 {
-	return json_by(table, game->write_state);
+	return json_by(table, game_write_state);
 }
 
 static int number(json_t *object, const char *name)
@@ -216,7 +217,7 @@ static void json_tells_what_follows(void **unused)
 static void json_tells_what_is_printed(void **unused)
 {
 	struct table t = table_new("caylus players=3 lawyer=3");
-	json_t *facts = json_by(&t, game->write_facts), *tiles = json_object_get(facts, "tiles");
+	json_t *facts = json_by(&t, game_write_facts), *tiles = json_object_get(facts, "tiles");
 	json_t *bank = json_object_get(tiles, "bank"), *cubes;
 
 	(void)unused;

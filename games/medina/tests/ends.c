@@ -49,7 +49,7 @@ static int wins(struct table table, int seat)
 	while (table.game->turn(&table.state) != GAME_OVER)
 		game_play(table.game, &table.state, best_move(&table, memory));
 	free(memory);
-	table.game->result(&table.state, places);
+	game_result(table.game, &table.state, places);
 	return places[seat] == 1 && places[1 - seat] == 2;
 }
 

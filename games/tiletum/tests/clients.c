@@ -2,6 +2,7 @@
 #include <jansson.h>
 
 #include "games/tiletum/tests/scene.h"
+#include "tests/support/contract_checks.h"
 #include "core/emit.h"
 #include "core/random.h"
 
@@ -86,14 +87,14 @@ static void what_is_no_move_is_not_read(void **unused)
 
 /* ---- JSON ---- */
 
-static json_t *written_by(struct table *t, void (*write)(const void *, struct emit *))
+static json_t *written_by(struct table *t, game_json_writer *write)
 {
 	static char text[GAME_JSON_MAX];
 	struct emit emit = emit_start(text, sizeof text);
 	json_error_t error;
 	json_t *parsed;
 
-	write(&t->state, &emit);
+	write(t->game, &t->state, &emit);
 	assert_true(emit_end(&emit) > 0);
 	parsed = json_loads(text, JSON_REJECT_DUPLICATES, &error);
 	assert_non_null(parsed);
@@ -102,7 +103,7 @@ static json_t *written_by(struct table *t, void (*write)(const void *, struct em
 
 static json_t *written(struct table *t)
 {
-	return written_by(t, t->game->write_state);
+	return written_by(t, game_write_state);
 }
 
 /* A member by its path: names and places, separated by dots. */
@@ -227,7 +228,7 @@ static void the_die_that_waits_is_shown(void **unused)
 static void what_is_printed_is_told(void **unused)
 {
 	struct table t = scene("players=2");
-	json_t *facts = written_by(&t, t.game->write_facts);
+	json_t *facts = written_by(&t, game_write_facts);
 
 	(void)unused;
 	assert_string_equal(word(facts, "tiles.i5.sort"), "contract");
@@ -273,8 +274,8 @@ static void features_are_relative(void **unused)
 
 	(void)unused;
 	put(&t, "1 vp 33; 2 vp 44");
-	t.game->observe(&t.state, 0, one);
-	t.game->observe(&t.state, 1, two);
+	game_observe(t.game, &t.state, 0, one);
+	game_observe(t.game, &t.state, 1, two);
 	assert_int_equal(one[TT_TABLE_FEATURES], 33);
 	assert_int_equal(one[TT_TABLE_FEATURES + TT_SEAT_FEATURES], 44);
 	assert_int_equal(two[TT_TABLE_FEATURES], 44);
@@ -283,7 +284,7 @@ static void features_are_relative(void **unused)
 	assert_int_equal(one[6], 1);
 	assert_int_equal(two[6], 3);
 	((struct tiletum_state *)&t.state)->seat = 3; /* after the last of three: nobody's turn */
-	t.game->observe(&t.state, 1, two);
+	game_observe(t.game, &t.state, 1, two);
 	assert_int_equal(two[6], 0);
 }
 

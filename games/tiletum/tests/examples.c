@@ -133,12 +133,17 @@ static void add_king(char *out, const struct tiletum_state *state)
 	}
 }
 
+static void score_of(const struct game *game, const void *state, int *points)
+{
+	game->score(state, points);
+}
+
 static void add_numbers(char *out, const struct table *table,
-                        void (*get)(const void *state, int *numbers))
+                        void (*get)(const struct game *game, const void *state, int *numbers))
 {
 	int numbers[GAME_SEATS_MAX];
 
-	get(&table->state, numbers);
+	get(table->game, &table->state, numbers);
 	for (int seat = 0; seat < table->setup.players; seat++)
 		add(out, "%s%d", seat ? " " : "", numbers[seat]);
 }
@@ -230,9 +235,9 @@ static void add_of_table(char *out, struct table *table, const char *what)
 	else if (is_word(what, "round"))
 		add(out, "%d %d", state->round, state->lap);
 	else if (is_word(what, "score"))
-		add_numbers(out, table, table->game->score);
+		add_numbers(out, table, score_of);
 	else if (is_word(what, "places"))
-		add_numbers(out, table, table->game->result);
+		add_numbers(out, table, game_result);
 	else if (is_word(what, "contracts"))
 		add_contracts(out, state);
 	else if (is_word(what, "characters"))

@@ -788,7 +788,7 @@ static void final_scoring_t126_t127_t128_t129_t131(void **unused)
 	/* 2 houses x 1 pillar, 3 completed buildings, 8 resources; 3 resources are nothing */
 	assert_int_equal(seat_of(&t, 1)->points, 50 + 2 + 5 + 2);
 	assert_int_equal(seat_of(&t, 2)->points, 10);
-	t.game->result(&t.state, places);
+	game_result(t.game, &t.state, places);
 	assert_int_equal(places[0], 1);
 }
 
