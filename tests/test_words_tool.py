@@ -213,7 +213,7 @@ def add_language(folder):
 def folder(tmp_path_factory):
     """A copy of what tools/words reads."""
     folder = tmp_path_factory.mktemp("words")
-    for room in ("po", "words", "base", "term", "cli", "ai", "tools", "web/src"):
+    for room in ("po", "words", "base", "term", "cli", "ai", "games", "tools", "web/src"):
         shutil.copytree(ROOT / room, folder / room)
     return folder
 

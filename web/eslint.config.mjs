@@ -1,5 +1,5 @@
 // eslint.config.mjs - what a program can check of our manners in TypeScript. Prettier minds the
-// form, tools/arrows.mjs the imports.
+// form, tools/check_imports.mjs the imports.
 import eslint from '@eslint/js';
 import {dirname} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -60,7 +60,7 @@ export default tseslint.config(
 		rules: typed,
 	},
 	{
-		files: ['**/src/**/*.ts', '**/src/**/*.tsx'],
+		files: ['**/src/**/*.ts', '**/src/**/*.tsx', 'games/*/web/*.ts', 'games/*/web/*.tsx'],
 		rules: {
 			'max-lines-per-function': [
 				'error',
@@ -69,7 +69,7 @@ export default tseslint.config(
 		},
 	},
 	{
-		files: ['**/test/**/*.ts'],
+		files: ['**/test/**/*.ts', '**/tests/**/*.ts'],
 		rules: {
 			'@typescript-eslint/no-floating-promises': ['error', {allowForKnownSafeCalls: [TESTS]}],
 		},

@@ -15,6 +15,7 @@ import {loaderOf} from './loader';
 import {App, isPlain, wantTables} from './routes';
 import {Naming} from './ui/naming';
 import './styles/first.css';
+import '#generated/covers.css';
 
 /** Written by the build, from the engine. */
 declare const REGISTRY: Registry;

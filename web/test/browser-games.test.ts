@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {after, before, describe} from 'node:test';
 import type {Page} from 'playwright-core';
-import {GAMES} from '../src/games';
+import {GAMES} from '../tools/games.mjs';
 import {PHONE, begin, finish, open, playOne, start, test} from './page';
 
 /** More decisions than any game of two has for one of them. */

@@ -3,8 +3,7 @@
 import assert from 'node:assert/strict';
 import {after, before, describe} from 'node:test';
 import type {Page} from 'playwright-core';
-import {BOOKS} from '../src/learn/books';
-import {LESSONS} from '../src/learn/lessons';
+import {BOOKS, LESSONS} from '../src/learn/lessons';
 import type {Lesson, Step} from '../src/learn/lesson';
 import {DESK, FULL, PHONE, address, begin, cutOff, finish, isKept, open, start, test} from './page';
 import {check} from './axe';

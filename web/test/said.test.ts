@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {LANGUAGES, say} from '../src/app/words';
-import type {State} from '../src/games/caylus/state';
+import type {State} from '../../games/caylus/web/state';
 import {nothingPicked} from '../src/games/view';
 import {viewOf} from '../src/games/views';
 import {loadEngine, playAtRandom, seeded, shownOf, speakHere} from './support';

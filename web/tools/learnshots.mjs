@@ -1,22 +1,14 @@
 // learnshots.mjs - the screens of the introductions (every step, asked and answered) and of the
 // rules.
 import {build} from 'esbuild';
-import {dirname, join} from 'node:path';
-import {fileURLToPath} from 'node:url';
-
-const here = join(dirname(fileURLToPath(import.meta.url)), '..');
+import {join} from 'node:path';
+import {BUNDLE, evaluate} from './bundle.mjs';
+import {GENERATED, writeGameLists} from './games.mjs';
 
 async function lessons() {
-	const {outputFiles} = await build({
-		entryPoints: [join(here, 'src/learn/lessons.ts')],
-		bundle: true,
-		write: false,
-		format: 'esm',
-	});
-	const {LESSONS} = await import(
-		`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`
-	);
-	return LESSONS;
+	writeGameLists();
+	const list = join(GENERATED, 'lessons.ts');
+	return (await evaluate(await build({...BUNDLE, entryPoints: [list], write: false}))).lessons;
 }
 
 /** By name: what opens the screen. */

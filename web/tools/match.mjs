@@ -9,6 +9,7 @@
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {build} from 'esbuild';
+import {BUNDLE} from './bundle.mjs';
 import {launch} from './browser.mjs';
 import {random} from './random.mjs';
 import {ISOLATED, serve} from './server.mjs';
@@ -31,8 +32,8 @@ function settings(words) {
 /** matchpage.mjs with all that it needs, as text that a page can evaluate. */
 async function pageText() {
 	const {outputFiles} = await build({
+		...BUNDLE,
 		entryPoints: [join(here, 'matchpage.mjs')],
-		bundle: true,
 		format: 'iife',
 		write: false,
 		logLevel: 'error',

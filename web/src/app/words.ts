@@ -49,6 +49,13 @@ export function has(id: string): id is WordId {
 	return id in words.value;
 }
 
+// words: web.*.name
+/** What a game is called; one without words, as the engine spells it. */
+export function gameName(game: string): string {
+	const id = `web.${game}.name`;
+	return has(id) ? t(id) : capital(game);
+}
+
 /** A sentence that is not said yet: kept as data, so that it can be said in another language
     later. */
 export interface Phrase {

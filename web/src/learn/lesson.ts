@@ -82,7 +82,6 @@ export function wordsOf(lesson: Lesson, step: Step): string[] {
 	return [...new Set(parts)].map((part) => wordOf(lesson, step, part));
 }
 
-// words: learn.medina.* learn.caylus.* learn.tiletum.*
 export function wordOf(
 	lesson: Lesson,
 	step: Step,

@@ -3,14 +3,13 @@
 import {signal} from '@preact/signals';
 import {useEffect, useRef} from 'preact/hooks';
 import {Line} from '../art/art';
+import {useClient} from '../app/client';
 import {address} from '../app/router';
-import {t, tn} from '../app/words';
+import {gameName, has, t, tn} from '../app/words';
 import type {Engine} from '../engine/engine';
-import {GAMES} from '../games';
 import {LanguageChoice, ThemeButton, Top, TopLink} from '../ui/top';
 import {bookWord, numbersOf, ruleWords, type Book, type Section} from './book';
-import {BOOKS} from './books';
-import {LESSONS} from './lessons';
+import {BOOKS, LESSONS} from './lessons';
 import type {Lesson} from './lesson';
 import {Picture} from './picture';
 import {found, foundRule, pieces, termsOf} from '../app/search';
@@ -28,7 +27,9 @@ export function RulesPage({
 	game: string | undefined;
 	place: string | undefined;
 }) {
-	const chosen = game && GAMES.includes(game) ? game : (GAMES[0] ?? '');
+	const {registry} = useClient().loader;
+	const games = registry.games.map(({name}) => name).filter((name) => name in BOOKS);
+	const chosen = game && games.includes(game) ? game : (games[0] ?? '');
 	useEffect(() => () => void (query.value = ''), [chosen]);
 	return (
 		<div class="page rules-page">
@@ -39,14 +40,14 @@ export function RulesPage({
 			</Top>
 			<main class="narrow-page book-page">
 				<nav class="segments book-games" aria-label={t('learn.games')}>
-					{GAMES.map((name) => (
+					{games.map((name) => (
 						<a
 							key={name}
 							class="segment"
 							href={address('rules', name)}
 							aria-current={name === chosen ? 'page' : undefined}
 						>
-							{t(`web.${name}.name`)}
+							{gameName(name)}
 						</a>
 					))}
 				</nav>
@@ -162,8 +163,8 @@ function Search({count, searching}: {count: number; searching: boolean}) {
 function Intro({game}: {game: string}) {
 	return (
 		<div class="book-intro">
-			<h2>{t(`web.${game}.name`)}</h2>
-			<p>{t(`web.${game}.intro`)}</p>
+			<h2>{gameName(game)}</h2>
+			{has(`web.${game}.intro`) && <p>{t(`web.${game}.intro`)}</p>}
 		</div>
 	);
 }

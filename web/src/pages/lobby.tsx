@@ -5,10 +5,9 @@ import {Line} from '../art/art';
 import {useClient} from '../app/client';
 import {refusalText} from '../app/online';
 import {address, go} from '../app/router';
-import {t, tn} from '../app/words';
+import {gameName, t, tn} from '../app/words';
 import type {Setup} from '../engine/engine';
 import type {TableRow} from '../net/protocol';
-import {GAMES} from '../games';
 import {Segments} from '../ui/setup';
 import {TableLine, useDetails} from '../ui/tables';
 import {LanguageChoice, ThemeButton, Top, TopLink} from '../ui/top';
@@ -143,17 +142,17 @@ function Tables() {
 	);
 }
 
-// words: web.*.name
 /** Which games are looked for; nothing means all. */
 function GameFilter({game}: {game: Signal<string>}) {
+	const {games} = useClient().loader.registry;
 	return (
 		<fieldset>
 			<legend class="sr">{t('web.lobby.which')}</legend>
 			<Segments
 				name="which"
-				values={['', ...GAMES]}
+				values={['', ...games.map(({name}) => name)]}
 				value={game.value}
-				label={(one) => (one ? t(`web.${one}.name`) : t('web.lobby.all'))}
+				label={(one) => (one ? gameName(one) : t('web.lobby.all'))}
 				choose={(one) => (game.value = one)}
 			/>
 		</fieldset>

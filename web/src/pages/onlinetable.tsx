@@ -9,9 +9,9 @@ import {refusalText} from '../app/online';
 import {OnlineSession} from '../app/onlinesession';
 import {address} from '../app/router';
 import {watchDice} from '../app/witness';
-import {t, tn} from '../app/words';
+import {gameName, t, tn} from '../app/words';
 import type {Engine} from '../engine/engine';
-import {GAMES, GameCover} from '../games';
+import {GameCover} from '../games';
 import {viewOf} from '../games/views';
 import type {Feed} from '../net/feed';
 import type {Command, Now, Seat, TableHead} from '../net/protocol';
@@ -58,13 +58,13 @@ function Watched({
 	kind: string | undefined;
 	ply: number | null;
 }) {
-	const {online} = useClient();
+	const {online, loader} = useClient();
 	const feed = useFeed(id);
 	const head = feed.head.value;
 	const now = feed.now.value;
 	useEffect(() => online.refreshTables(), [now?.size]);
 	if (feed.refused.value) return <Missing />;
-	if (!head || !now || !GAMES.includes(head.game))
+	if (!head || !now || !loader.registry.games.some(({name}) => name === head.game))
 		return (
 			<div class="page">
 				<Top title={t('web.online.title')} />
@@ -125,7 +125,7 @@ function Invitation({
 	if (now.status === 'closed') return <Closed game={head.game} />;
 	return (
 		<div class="page invitation" data-testid="invitation">
-			<Top title={t(`web.${head.game}.name`)} subtitle={t('web.invite')}>
+			<Top title={gameName(head.game)} subtitle={t('web.invite')}>
 				<TablesLink />
 				<AccountLink />
 				<LanguageChoice />
@@ -135,7 +135,7 @@ function Invitation({
 				<section class="panel invitation-game">
 					<GameCover game={head.game} registry={registry} />
 					<div class="stack invitation-body">
-						<h2>{t(`web.${head.game}.name`)}</h2>
+						<h2>{gameName(head.game)}</h2>
 						<p class="row">
 							<span>{tn('web.players', head.players)}</span>·
 							<span>{paceText(head.clock)}</span>·
@@ -163,11 +163,10 @@ function Invitation({
 	);
 }
 
-// words: web.*.name
 function Closed({game}: {game: string}) {
 	return (
 		<div class="page">
-			<Top title={t(`web.${game}.name`)} />
+			<Top title={gameName(game)} />
 			<main class="narrow-page">
 				<h2>{t('web.invite.closed')}</h2>
 				<p>

@@ -2,7 +2,7 @@
 import {useClient} from '../app/client';
 import {Line} from '../art/art';
 import {address} from '../app/router';
-import {capital, t, tn} from '../app/words';
+import {capital, gameName, t, tn} from '../app/words';
 import {GameCover} from '../games';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 import {dayOf, type Puzzle} from './book';
@@ -41,7 +41,6 @@ export function Overview({puzzles, progress}: {puzzles: Puzzle[]; progress: Prog
 	);
 }
 
-// words: web.*.name
 function Daily({puzzles, progress}: {puzzles: Puzzle[]; progress: Progress}) {
 	const {world, loader} = useClient();
 	const daily = puzzleOfDay(puzzles, world.now());
@@ -55,7 +54,7 @@ function Daily({puzzles, progress}: {puzzles: Puzzle[]; progress: Progress}) {
 			<div class="puzzle-daily-words">
 				<h2>{t('puzzles.of-day', dateName(world.now()))}</h2>
 				<p>
-					{t(`web.${daily.game}.name`)} · {levelName(daily)} · {daily.rating}
+					{gameName(daily.game)} · {levelName(daily)} · {daily.rating}
 				</p>
 				<p class="small">
 					{score === undefined ? t('puzzles.pitch') : t(wordOfScore(score))}
@@ -133,7 +132,7 @@ function GameBook({
 	return (
 		<li class="panel puzzle-game" data-testid={`puzzles-${game}`}>
 			<div class="puzzle-game-head">
-				<h2>{t(`web.${game}.name`)}</h2>
+				<h2>{gameName(game)}</h2>
 				<span class="small">
 					{t('puzzles.solved-of', solvedOf(puzzles, progress), puzzles.length)}
 				</span>

@@ -6,7 +6,7 @@ import {useClient} from '../app/client';
 import {ownName} from '../app/games';
 import {address} from '../app/router';
 import {phone} from '../app/settings';
-import {t} from '../app/words';
+import {gameName, t} from '../app/words';
 import type {Engine} from '../engine/engine';
 import {nothingPicked, type TableProps} from '../games/view';
 import {CardLayer, closeCard, useCards} from '../ui/card';
@@ -142,13 +142,9 @@ function answerKeys({attempt}: Doing): string[] {
 		.map(({key}) => view.id(key));
 }
 
-// words: web.*.name
 function Bar({attempt: {puzzle}}: {attempt: Attempt}) {
 	return (
-		<Top
-			title={t(`web.${puzzle.game}.name`)}
-			subtitle={`${levelName(puzzle)} · ${puzzle.rating}`}
-		>
+		<Top title={gameName(puzzle.game)} subtitle={`${levelName(puzzle)} · ${puzzle.rating}`}>
 			<TopLink icon="list" label={t('puzzles.all')} to={address('puzzles')} />
 			<TopButton
 				icon="rules"

@@ -4,7 +4,7 @@ import {signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {useLate} from '../app/late';
 import {useClient} from '../app/client';
-import {has, t} from '../app/words';
+import {gameName, has, t} from '../app/words';
 import {Drawer} from '../art/drawer';
 
 /** The rule that somebody wants to read, such as "M37"; null while the rules are closed. */
@@ -14,7 +14,7 @@ export function openRules(rule = ''): void {
 	wanted.value = rule;
 }
 
-// words: medina.rule.* caylus.rule.* tiletum.rule.*
+// words: *.rule.*
 export function ruleText(game: string, letter: string, rule: number): string | null {
 	const id = `${game}.rule.${letter}${rule}`;
 	return has(id) ? t(id) : null;
@@ -40,7 +40,7 @@ function OpenRules({game, place}: {game: string; place: string}) {
 	useEffect(() => () => void (wanted.value = null), []);
 	return (
 		<Drawer
-			title={`${t('web.rules')} · ${t(`web.${game}.name`)}`}
+			title={`${t('web.rules')} · ${gameName(game)}`}
 			close={() => (wanted.value = null)}
 			beside
 		>

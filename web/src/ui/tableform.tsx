@@ -3,7 +3,7 @@
 import type {ComponentChildren} from 'preact';
 import {Badge} from '../art/art';
 import {useClient} from '../app/client';
-import {t} from '../app/words';
+import {gameName, t} from '../app/words';
 import {GameCover} from '../games';
 import {OptionFields, optionTexts} from './options';
 import {GamePictures, PlayersField, type Choice} from './setup';
@@ -51,7 +51,6 @@ export function WhichRules({choice, number}: {choice: Choice; number: number}) {
 	);
 }
 
-// words: web.*.name
 /** What will be opened, in a picture and a sentence, and the button that does it. */
 export function Summary(props: {
 	choice: Choice;
@@ -77,7 +76,7 @@ export function Summary(props: {
 						</li>
 					))}
 				</ul>
-				<p class="summary-title">{t('web.new.sum', t(`web.${game}.name`), names.length)}</p>
+				<p class="summary-title">{t('web.new.sum', gameName(game), names.length)}</p>
 				<p class="small">
 					{[...facts, ...(rules.length ? rules : [t('web.new.sum-usual')])].join(' · ')}
 				</p>

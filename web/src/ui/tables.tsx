@@ -5,7 +5,7 @@ import {Badge, Line} from '../art/art';
 import {useClient} from '../app/client';
 import {markedName} from '../app/names';
 import {address} from '../app/router';
-import {capital, t, tn} from '../app/words';
+import {capital, gameName, t, tn} from '../app/words';
 import {GameCover} from '../games';
 import type {Seat, TableMessage, TableRow} from '../net/protocol';
 import {agoText, paceText, timeText} from './clock';
@@ -54,7 +54,6 @@ export function SeatMarks({taken}: {taken: boolean[]}) {
 	);
 }
 
-// words: web.*.name
 /** One table in a list. `picture`: with the game's cover. */
 export function TableItem(props: {
 	game: string;
@@ -76,7 +75,7 @@ export function TableItem(props: {
 					<GameCover game={props.game} registry={registry} />
 				</span>
 			)}
-			<b class="table-row-game">{t(`web.${props.game}.name`)}</b>
+			<b class="table-row-game">{gameName(props.game)}</b>
 			<span class="table-row-seats">
 				<SeatMarks taken={props.taken} />
 			</span>

@@ -4,7 +4,7 @@ import {useEffect, useLayoutEffect, useMemo} from 'preact/hooks';
 import {useClient} from '../../app/client';
 import {address} from '../../app/router';
 import {phone} from '../../app/settings';
-import {t} from '../../app/words';
+import {gameName, t} from '../../app/words';
 import type {Engine} from '../../engine/engine';
 import type {TableProps} from '../../games/view';
 import {CardLayer, useCards} from '../../ui/card';
@@ -107,10 +107,7 @@ function useWalk(engine: Engine, lesson: Lesson, at: number): Walk {
 function Bar({walk}: {walk: Walk}) {
 	const {game, steps} = walk.lesson;
 	return (
-		<Top
-			title={t(`web.${game}.name`)}
-			subtitle={t('learn.step', walk.at.value + 1, steps.length)}
-		>
+		<Top title={gameName(game)} subtitle={t('learn.step', walk.at.value + 1, steps.length)}>
 			<TopButton
 				icon="rules"
 				label={t('web.rules')}

@@ -7,7 +7,7 @@ import {newGame} from '../../app/games';
 import {go} from '../../app/router';
 import type {TableSession} from '../../games/session';
 import {phone} from '../../app/settings';
-import {t} from '../../app/words';
+import {gameName, t} from '../../app/words';
 import type {World} from '../../app/world';
 import {useAnalysis} from '../../ui/analysis';
 import {CardLayer} from '../../ui/card';
@@ -130,7 +130,7 @@ function Bar({session, film, analysis, tries, props}: Scene) {
 	const at = film.at.value;
 	return (
 		<Top
-			title={t(`web.${session.view.game}.name`)}
+			title={gameName(session.view.game)}
 			subtitle={`${t('web.replay')} · ${props.names.join(', ')}`}
 		>
 			{(session.hasHints || session.isOver()) && (

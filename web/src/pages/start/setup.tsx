@@ -3,7 +3,7 @@
 import {useClient} from '../../app/client';
 import {newGame, soloSeats} from '../../app/games';
 import {address, go} from '../../app/router';
-import {t, tn} from '../../app/words';
+import {gameName, t, tn} from '../../app/words';
 import {LevelChoice} from '../../ui/levels';
 import {OptionFields} from '../../ui/options';
 import {PlayersField, type Choice} from '../../ui/setup';
@@ -49,7 +49,7 @@ function Ways({choice, level}: {choice: Choice; level: string}) {
 				data-testid={`play-${game}`}
 				onClick={() => void play()}
 			>
-				<span class="play-long">{t('web.start.play', t(`web.${game}.name`), against)}</span>
+				<span class="play-long">{t('web.start.play', gameName(game), against)}</span>
 				<span class="play-short">{t('web.start.play-short')}</span>
 			</button>
 			<a class="button" href={address('learn', game)} data-testid={`learn-${game}`}>

@@ -1,15 +1,14 @@
 // bar.tsx - the bar on top of a table: undo, hint, rules, menu.
-import {t} from '../../app/words';
+import {gameName, t} from '../../app/words';
 import {openRules} from '../../ui/rules';
 import {Top, TopButton} from '../../ui/top';
 import type {Input} from './input';
 
-// words: web.*.name
 export function Bar({input, openMenu}: {input: Input; openMenu: () => void}) {
 	const {session} = input;
 	const {view} = session;
 	return (
-		<Top title={t(`web.${view.game}.name`)} subtitle={view.subtitle(session.shown.value)}>
+		<Top title={gameName(view.game)} subtitle={view.subtitle(session.shown.value)}>
 			<TopButton
 				icon="undo"
 				label={t(session.undoIsFree() ? 'web.undo' : 'web.undo.ask')}

@@ -1,7 +1,7 @@
 // result - the end of a game: points by source as bars and as a table, how they grew, and the
 // decisions that mattered.
 import type {Analysis} from '../../app/analysis';
-import {capital, signed, t} from '../../app/words';
+import {capital, gameName, signed, t} from '../../app/words';
 import {Badge, Line, Points} from '../../art/art';
 import type {TableSession} from '../../games/session';
 import {sourcesOf, type Source} from '../../games/sources';
@@ -63,7 +63,7 @@ function ShareButton(props: {
 		const {points} = session.live.value;
 		const picture: Picture = {
 			title: winnersOf(session, names),
-			game: t(`web.${game}.name`),
+			game: gameName(game),
 			rows: order.map((seat) => ({
 				seat,
 				name: names[seat] ?? '',

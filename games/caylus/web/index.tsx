@@ -1,0 +1,39 @@
+// index.tsx - Caylus for people.
+import {viewMaker} from '#games/make';
+import {Board} from './board';
+import {card} from './cards';
+import {Chooser, hasChooser} from './chooser';
+import {effects, notes} from './effects';
+import {Goods} from './goods';
+import {keys} from './keys';
+import {moves} from './moves';
+import {Panels} from './panels';
+import {print} from './printed';
+import {sentence, subtitle} from './sentence';
+import {sources} from './sources';
+import {topicId, topics} from './topics';
+import {Tray} from './tray';
+import type {Caylus} from './types';
+
+export const view = viewMaker<Caylus>({
+	game: 'caylus',
+	turns: true,
+	goodsRow: true,
+	moves,
+	keys,
+	print,
+	notes,
+	effects,
+	topics,
+	topicId,
+	card,
+	hasChooser,
+	Chooser,
+	sources,
+	sentence,
+	subtitle,
+	Board,
+	Tray,
+	Goods,
+	Panels,
+});

@@ -1,0 +1,43 @@
+// index.tsx - Tiletum for people.
+import {viewMaker} from '#games/make';
+import {Board} from './board';
+import {card} from './cards';
+import {summary} from './chance';
+import {effects, notes} from './effects';
+import {Goods} from './goods';
+import {Grid} from './grid';
+import {keys} from './keys';
+import {moves} from './moves';
+import {Panels} from './panels';
+import {print} from './printed';
+import {RivalBoard} from './rival';
+import {sentence, subtitle} from './sentence';
+import {sources} from './sources';
+import {topicId, topics} from './topics';
+import {Tray} from './tray';
+import type {Tiletum} from './types';
+
+export const view = viewMaker<Tiletum>({
+	game: 'tiletum',
+	turns: true,
+	goodsRow: true,
+	repeats: 'merchant architect advance',
+	moves,
+	keys,
+	print,
+	notes,
+	effects,
+	topics,
+	topicId,
+	card,
+	sources,
+	sentence,
+	subtitle,
+	summary,
+	Board,
+	Grid,
+	Tray,
+	Goods,
+	Panels,
+	SeatBoard: RivalBoard,
+});

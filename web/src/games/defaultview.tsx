@@ -1,0 +1,61 @@
+// The view of a game that brings none: whole moves, picked from a list in the spelling of the
+// engine, beside the state as the engine writes it.
+import {capital, has, nameOf, phrase, t} from '../app/words';
+import type {TableProps, Types, View} from './view';
+
+/** Every key is a whole move, and there are no cards. */
+interface AnyGame extends Types {
+	key: string;
+	topic: never;
+}
+
+function Board({shown, names}: TableProps<AnyGame>) {
+	return (
+		<pre class="default-board" data-board tabindex={0} aria-label={names.join(', ')}>
+			{JSON.stringify(shown.state, null, '  ')}
+		</pre>
+	);
+}
+
+/** What is to be done at a node, where the game has words for it. */
+function nodeText(game: string, node: string): string {
+	const id = `${game}.node.${node}`;
+	return has(id) ? t(id) : capital(node);
+}
+
+export function defaultView(game: string, facts: unknown): View {
+	const view: View<AnyGame> = {
+		game,
+		printed: facts,
+		turns: false,
+		goodsRow: false,
+		sources: {},
+		id: (move) => move,
+		parts: (move) => [{key: move, at: 'list'}],
+		frills: () => Infinity,
+		isDecline: () => false,
+		isReady: () => false,
+		isMinor: () => false,
+		warning: () => null,
+		meant: () => null,
+		sentence: ({shown}) => ({title: nodeText(game, shown.node), detail: ''}),
+		moveName: (move) => capital(move),
+		partName: (move) => move,
+		partTitle: (move) => capital(move),
+		partArt: () => null,
+		tell: (move, actor) => ({
+			said: phrase('web.option', typeof actor === 'number' ? nameOf(actor) : game, move),
+			notes: [],
+		}),
+		again: () => null,
+		effects: () => [],
+		topics: () => new Map<string, never>(),
+		card: () => null,
+		subtitle: () => '',
+		Board,
+		Tray: () => null,
+		Goods: () => null,
+		Panels: () => null,
+	};
+	return view;
+}
