@@ -16,7 +16,7 @@ import {manual} from './man.mjs';
 import {moduleOf} from './prerender.mjs';
 
 const PICTURE = /\.(svg|png|webp)$/;
-const RULE = /^[MCT]\d+$/;
+const RULE = /^[A-Z]\d+$/;
 const SIDES = {right: 'docs-right', center: 'docs-center'};
 const HEADING = /<h([1-4]) id="([^"]*)">(.*?)<\/h\1>/gs;
 

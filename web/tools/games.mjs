@@ -1,8 +1,8 @@
 // What the folders of games bring for the browser: the files of games/<game>/web. The client
 // imports none of them by name. It imports lists that are written here.
-import {existsSync, mkdirSync, readdirSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
-import {fileURLToPath} from 'node:url';
+import {fileURLToPath, pathToFileURL} from 'node:url';
 
 // Bundled into a test, the file does not know where it came from.
 const here = process.env.BASTIDE_WEB ?? join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -23,6 +23,30 @@ export const webFile = (game, file) => `games/${game}/web/${file}`;
 /** The games that bring a file for the browser. */
 export function gamesWith(file) {
 	return GAMES.filter((game) => existsSync(join(root, webFile(game, file))));
+}
+
+/** The classes of a style sheet, without what stands in comments, strings and numbers. */
+export function classesOf(sheet) {
+	const selectors = sheet.replace(/\/\*.*?\*\//gs, '').replace(/\{[^{}]*\}/g, '{}');
+	return new Set([...selectors.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
+}
+
+/** The letters that most classes of a game's style sheet begin with: `xy-`. */
+export function lettersOf(game) {
+	const file = join(root, webFile(game, `${game}.css`));
+	const classes = existsSync(file) ? classesOf(readFileSync(file, 'utf8')) : new Set();
+	const counts = new Map();
+	for (const name of classes) {
+		const [letters] = /^[a-z]{2}-/.exec(name) ?? [];
+		if (letters) counts.set(letters, (counts.get(letters) ?? 0) + 1);
+	}
+	return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
+}
+
+/** The moments at which tools look at a game (`screens.mjs`); nothing if it brings none. */
+export async function screensOf(game) {
+	const file = join(root, webFile(game, 'screens.mjs'));
+	return existsSync(file) ? import(pathToFileURL(file).href) : {};
 }
 
 /** By list: the file of a game, and what it exports. No game has to bring any of them. */

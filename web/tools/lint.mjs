@@ -22,6 +22,7 @@ const checks = [
 	[bin('tsc'), ['--noEmit', '--project', 'web']],
 	[process.execPath, [join(web, 'tools/check_imports.mjs')]],
 	[process.execPath, [join(web, 'tools/check_styles.mjs')]],
+	[process.execPath, [join(web, 'tools/check_names.mjs')]],
 	[bin('eslint'), ['--config', config[0], '--max-warnings', '0', '--no-warn-ignored', ...files]],
 	[
 		bin('prettier'),

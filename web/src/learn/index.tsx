@@ -11,7 +11,7 @@ import {progressOf} from './progress';
 
 export {Rulebook, RulesPage} from './rulebook';
 
-/** #/learn, #/learn/medina, #/learn/medina/4 */
+/** #/learn, #/learn/GAME, #/learn/GAME/4 */
 export function LearnPage({
 	engine,
 	game,

@@ -17,7 +17,7 @@ import {marksOf, sourceOf} from './sources';
 
 const query = signal('');
 
-/** The rules as a page: #/rules/caylus, #/rules/caylus/provost, #/rules/caylus/C48 */
+/** The rules as a page: #/rules/GAME, #/rules/GAME/SECTION, #/rules/GAME/C48 */
 export function RulesPage({
 	engine,
 	game,
@@ -73,19 +73,36 @@ interface Found {
 	rules: string[];
 }
 
-export function Rulebook({
-	engine,
-	game,
-	place,
-	linked = false,
-}: {
+interface BookProps {
 	engine: Engine;
 	game: string;
 	place: string;
 	linked?: boolean;
-}) {
-	const book = BOOKS[game] as Book;
-	const lesson = LESSONS[game] as Lesson;
+}
+
+/** The rules of a game; its name and no more if it brings none. */
+export function Rulebook(props: BookProps) {
+	const {game} = props;
+	const [book, lesson] = [BOOKS[game], LESSONS[game]];
+	return book && lesson ? (
+		<WholeBook {...props} book={book} lesson={lesson} />
+	) : (
+		<div class="book">
+			<div class="book-body">
+				<Intro game={game} />
+			</div>
+		</div>
+	);
+}
+
+function WholeBook({
+	engine,
+	game,
+	place,
+	linked = false,
+	book,
+	lesson,
+}: BookProps & {book: Book; lesson: Lesson}) {
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (place) query.value = '';

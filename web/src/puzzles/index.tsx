@@ -13,7 +13,7 @@ import {nextPuzzle, puzzleOfDay} from './shelf';
 
 export {loadBooks} from './shelf';
 
-/** #/puzzles, #/puzzles/day, #/puzzles/caylus, #/puzzles/caylus/order, #/puzzles/NAME */
+/** #/puzzles, #/puzzles/day, #/puzzles/GAME, #/puzzles/GAME/THEME, #/puzzles/NAME */
 export function PuzzlesPage({
 	engine,
 	puzzles,
