@@ -1,15 +1,15 @@
 // loader.tsx - every import() of the client: the engine, the tables, the introductions and rules,
 // the exercises.
 import type {FunctionComponent} from 'preact';
-import {Late} from './app/late';
+import {Late} from './app/lazy';
 import type {Loader} from './app/loader';
 import {speakMore} from './app/words';
 import {Engine, type Registry} from './engine/engine';
-import type * as Later from './later';
+import type * as Later from './tables_bundle';
 import type * as Introductions from './learn';
 import type * as Exercises from './puzzles';
 import type {Puzzle} from './puzzles/book';
-import {sheetsOf} from './sheets';
+import {sheetsOf} from './lazy_styles';
 
 type Tables = typeof Later;
 type Learn = typeof Introductions;
@@ -43,7 +43,7 @@ export function loaderOf(registry: Registry): Parts {
 		return sheet;
 	};
 	const engine = new Late(() => Engine.load(fetch('engine.wasm')));
-	const tables = new Late(() => dressed(style('table'), import('./later')));
+	const tables = new Late(() => dressed(style('table'), import('./tables_bundle')));
 	const learn = new Late(async () => {
 		const [found] = await Promise.all([
 			dressed(style('learn'), import('./learn')),

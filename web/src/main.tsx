@@ -4,7 +4,7 @@ import {hydrate, render, type VNode} from 'preact';
 import {FIRST_SYMBOLS, SymbolSheet} from './art/art';
 import {browserWorld} from './app/browser';
 import {ClientContext} from './app/client';
-import {clickAgain} from './app/early';
+import {clickAgain} from './app/prehydration_clicks';
 import {Installer, browserDevice} from './app/install';
 import {Online} from './app/online';
 import {route} from './app/router';
@@ -13,8 +13,8 @@ import {t} from './app/words';
 import type {Registry} from './engine/engine';
 import {loaderOf} from './loader';
 import {App, isPlain, wantTables} from './routes';
-import {Naming} from './ui/naming';
-import './styles/first.css';
+import {Naming} from './ui/name_dialog';
+import './styles/first_page.css';
 import '#generated/covers.css';
 
 /** Written by the build, from the engine. */

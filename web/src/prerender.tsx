@@ -5,7 +5,7 @@ import {SymbolSheet} from './art/art';
 import {browserWorld} from './app/browser';
 import {ClientContext} from './app/client';
 import {Installer, browserDevice} from './app/install';
-import {Late} from './app/late';
+import {Late} from './app/lazy';
 import type {Loader} from './app/loader';
 import {Online} from './app/online';
 import {dark} from './app/settings';

@@ -3,7 +3,7 @@ import {useSignal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {useClient} from './app/client';
 import {newGame, openGame} from './app/games';
-import {useLate} from './app/late';
+import {useLate} from './app/lazy';
 import {openLinked} from './app/records';
 import {go, route} from './app/router';
 import {t} from './app/words';
@@ -13,11 +13,11 @@ import type {World} from './app/world';
 import type {Parts} from './loader';
 import {Account} from './pages/account';
 import {Lobby} from './pages/lobby';
-import {NewOnline} from './pages/newonline';
-import {NewTable} from './pages/newtable';
+import {NewOnline} from './pages/new_online_table';
+import {NewTable} from './pages/new_table';
 import {Missing, SettingsPage, Waiting} from './pages/simple';
 import {Start} from './pages/start';
-import {Opening} from './ui/opening';
+import {Opening} from './ui/loading_page';
 
 type Tables = NonNullable<Parts['tables']['value']['value']>;
 

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {Analysis} from '../src/app/analysis';
-import {LocalSession} from '../src/app/localsession';
+import {LocalSession} from '../src/app/local_session';
 import type {SavedGame} from '../src/app/store';
-import {FakeTeacher, FakeThinker, FakeWorld, settle} from './fakeworld';
+import {FakeTeacher, FakeThinker, FakeWorld, settle} from './fake_world';
 import {loadEngine, playAtRandom, seeded} from './support';
 
 const engine = await loadEngine();

@@ -9,7 +9,7 @@ import {bookWords, numbersOf, ruleWords, shownAt} from '../src/learn/book';
 import type {Lesson} from '../src/learn/lesson';
 import {BOOKS, LESSONS} from '../src/learn/lessons';
 import {found, foundRule, pieces, termsOf} from '../src/app/search';
-import {marksOf, sourceOf} from '../src/learn/sources';
+import {marksOf, sourceOf} from '../src/learn/rule_sources';
 import {loadEngine, readWords, speakHere} from './support';
 
 const engine = await loadEngine();

@@ -6,7 +6,7 @@ import {join} from 'node:path';
 import {after, before, describe} from 'node:test';
 import type {Page} from 'playwright-core';
 import {check} from './axe';
-import {faultsAt, resize} from './fits';
+import {faultsAt, resize} from './page_fits';
 import {FULL, address, begin, cutOff, finish, isKept, open, test} from './page';
 
 /** Where something is too wide first; by day the others are those that axe looks at. */

@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import {after, before, describe} from 'node:test';
 import type {Browser, Page} from 'playwright-core';
 import {LANGUAGES, type Language} from '../src/app/words';
-import {Bastide} from '../tools/bastide.mjs';
+import {Bastide} from '../tools/bastide_server.mjs';
 import {launch} from '../tools/browser.mjs';
 import {alsoSave} from './failure';
-import {SIZES, faultsAt, sizesIn} from './fits';
+import {SIZES, faultsAt, sizesIn} from './page_fits';
 import {contextOf, test} from './page';
 import {PATIENCE} from './patience';
 

@@ -5,7 +5,7 @@ import {after, before, describe} from 'node:test';
 import type {Page} from 'playwright-core';
 import {LANGUAGES} from '../src/app/words';
 import {openStored} from '../tools/stored.mjs';
-import {SIZES, faultsAt, sizesIn} from './fits';
+import {SIZES, faultsAt, sizesIn} from './page_fits';
 import {address, begin, finish, open, test} from './page';
 
 const PAGES: Record<string, (page: Page) => Promise<unknown>> = {

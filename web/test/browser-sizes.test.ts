@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import {after, before, describe} from 'node:test';
 import {LANGUAGES} from '../src/app/words';
-import {resize, sizesIn} from './fits';
+import {resize, sizesIn} from './page_fits';
 import {address, begin, finish, open, test} from './page';
 import {openStored} from '../tools/stored.mjs';
 

@@ -5,7 +5,7 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import {signal} from '@preact/signals';
-import {LocalSession} from '../src/app/localsession';
+import {LocalSession} from '../src/app/local_session';
 import type {SavedGame} from '../src/app/store';
 import type {Position} from '../src/engine/engine';
 import {view as tiletum} from '../../games/tiletum/web';
@@ -13,7 +13,7 @@ import type {Facts, State} from '#generated/schema/tiletum';
 import type {Key, Tiletum} from '../../games/tiletum/web/types';
 import {viewOf} from '../src/games/views';
 import {Picker} from '../src/ui/picker';
-import {FakeBrowser, FakeWorld} from './fakeworld';
+import {FakeBrowser, FakeWorld} from './fake_world';
 import {aheadOf, loadEngine, shownOf, speakHere} from './support';
 
 const engine = await loadEngine();

@@ -4,7 +4,7 @@
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 import type {Page} from 'playwright-core';
-import {clickedOn} from './hand';
+import {clickedOn} from './click_player';
 import {PATIENCE} from './patience';
 
 const FAILURES = join(process.env.BASTIDE_WEB as string, '../build/failures/browser');

@@ -6,7 +6,7 @@ import type {Verdict} from '../src/app/analysis';
 import type {Entry} from '../src/app/session';
 import {departuresOf} from '../src/net/feed';
 import type {TableEvent} from '../src/net/protocol';
-import {chanceChanges, pointChanges} from '../src/ui/changes';
+import {chanceChanges, pointChanges} from '../src/ui/log_changes';
 
 function entry(ply: number, actor: Entry['actor'], points: number[]): Entry {
 	return {ply, actor, points, move: '', node: '', gains: [], said: {id: ''}, notes: []};

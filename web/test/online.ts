@@ -3,7 +3,7 @@ import type {Browser, Page} from 'playwright-core';
 import {alsoSave} from './failure';
 import {PATIENCE} from './patience';
 import {contextOf, makeMove, mine, ply, type Look} from './page';
-import {Bastide} from '../tools/bastide.mjs';
+import {Bastide} from '../tools/bastide_server.mjs';
 import {launch} from '../tools/browser.mjs';
 
 export interface Running {

@@ -7,14 +7,14 @@ import {join} from 'node:path';
 import {test as plainTest} from 'node:test';
 import type {Browser, BrowserContext, Page} from 'playwright-core';
 import {forgetFailure, listen, saveFailure} from './failure';
-import {mine} from './hand';
-import {comeLate} from './late';
+import {mine} from './click_player';
+import {comeLate} from './slow_network';
 import {FULL, PATIENCE} from './patience';
 import {DESK, PHONE, launch} from '../tools/browser.mjs';
 import {serve} from '../tools/server.mjs';
 
 export {DESK, PHONE};
-export {makeMove, mine, playOne, ply} from './hand';
+export {makeMove, mine, playOne, ply} from './click_player';
 export {FULL} from './patience';
 
 /** Bots and chance on a page follow from it: what went wrong can be played again. */

@@ -10,10 +10,10 @@ import type {Rest} from '../src/net/rest';
 import {lossOf, numberOfDay, partsOf, readBook, type Puzzle} from '../src/puzzles/book';
 import {Attempt} from '../src/puzzles/attempt';
 import {NEW, after} from '../src/app/glicko';
-import {solverOf, type Store} from '../src/app/solver';
+import {solverOf, type Store} from '../src/app/puzzle_ratings';
 import {Progress, daysInRow, merged, ratingOf} from '../src/puzzles/progress';
-import {nextPuzzle, puzzleOfDay, themesOf} from '../src/puzzles/shelf';
-import {FakeWorld, settle} from './fakeworld';
+import {nextPuzzle, puzzleOfDay, themesOf} from '../src/puzzles/collection';
+import {FakeWorld, settle} from './fake_world';
 import {loadEngine, speakHere} from './support';
 
 const root = join(process.env.BASTIDE_WEB as string, '..');

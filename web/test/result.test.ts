@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import type {Verdict} from '../src/app/analysis';
 import type {Entry} from '../src/app/session';
-import type {Source} from '../src/games/sources';
-import {sumGains} from '../src/games/sources';
+import type {Source} from '../src/games/score_sources';
+import {sumGains} from '../src/games/score_sources';
 import {spread, ticks} from '../src/ui/chart';
 import {heightOf, shapesOf, WIDTH, type Picture} from '../src/ui/result/picture';
-import {aheadSince, byPlace, decisions, difference} from '../src/ui/result/story';
+import {aheadSince, byPlace, decisions, difference} from '../src/ui/result/why_won';
 import {speakHere} from './support';
 
 function entry(ply: number, points: number[], actor: Entry['actor'] = ply % 2): Entry {

@@ -4,7 +4,7 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import {LANGUAGES, t, tn} from '../src/app/words';
-import {NOT_TOLD, TOLD} from '../src/ui/told';
+import {NOT_TOLD, TOLD} from '../src/ui/chat_events';
 import {loadEngine, readWords, speakHere} from './support';
 
 const web = process.env.BASTIDE_WEB as string;

@@ -33,7 +33,7 @@ const out = join(root, 'build/web');
     documentation, with each game. */
 const STYLES = {
 	docs: 'src/docs/docs.css',
-	table: 'src/styles/later.css',
+	table: 'src/styles/tables_bundle.css',
 	learn: 'src/learn/learn.css',
 	puzzles: 'src/puzzles/puzzles.css',
 	...Object.fromEntries(

@@ -5,11 +5,11 @@
 import {mkdirSync, readdirSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {Bastide} from './bastide.mjs';
+import {Bastide} from './bastide_server.mjs';
 import {DESK, PHONE, launch} from './browser.mjs';
-import {Somebody, play} from './company.mjs';
+import {Somebody, play} from './rest_players.mjs';
 import {GAMES, screensOf} from './games.mjs';
-import {learnScreens} from './learnshots.mjs';
+import {learnScreens} from './learn_shots.mjs';
 import {serve} from './server.mjs';
 import {openStored} from './stored.mjs';
 

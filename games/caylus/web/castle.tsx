@@ -16,7 +16,7 @@ import {
 	topOf,
 	type Block,
 	type BlockName,
-} from './rise';
+} from './castle_shape';
 import type {Section} from './state';
 
 const INK = {stroke: 'var(--outline)', 'stroke-width': 1.7, 'stroke-linejoin': 'round'} as const;

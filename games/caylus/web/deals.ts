@@ -1,7 +1,7 @@
 // deals.ts - what a move of Caylus takes and brings, as the engine's prices and the printed tiles
 // say: for the button, for the log, and so that the log does not say it twice.
 import {counted, phrase, tn, type Phrase} from '#app/words';
-import type {Goods} from '#games/notes';
+import type {Goods} from '#games/log_notes';
 import type {Printed} from './printed';
 import {
 	CUBES,

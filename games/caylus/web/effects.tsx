@@ -3,7 +3,7 @@
 import {Line, NEUTRAL, Token} from '#art/art';
 import {nameOf, phrase, t, tn, type Phrase} from '#app/words';
 import type {Change as Changed} from '#games/moves';
-import {goodsNotes, untold, type AlreadyTold} from '#games/notes';
+import {goodsNotes, untold, type AlreadyTold} from '#games/log_notes';
 import type {Effect} from '#games/view';
 import {Signs} from './art';
 import {goodPhrase} from './deals';

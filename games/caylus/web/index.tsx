@@ -1,5 +1,5 @@
 // index.tsx - Caylus for people.
-import {viewMaker} from '#games/make';
+import {viewMaker} from '#games/make_view';
 import {Board} from './board';
 import {card} from './cards';
 import {Chooser, hasChooser} from './chooser';
@@ -10,7 +10,7 @@ import {moves} from './moves';
 import {Panels} from './panels';
 import {print} from './printed';
 import {sentence, subtitle} from './sentence';
-import {sources} from './sources';
+import {sources} from './score_colours';
 import {topicId, topics} from './topics';
 import {Tray} from './tray';
 import type {Caylus} from './types';

@@ -1,6 +1,6 @@
 // keys.tsx - how the keys of Caylus are written, called and drawn: one row per kind.
 import {capital, t} from '#app/words';
-import {keyIds, type KeyTable} from '#games/make';
+import {keyIds, type KeyTable} from '#games/make_view';
 import {Signs} from './art';
 import {cubeName, spaceName, tileName} from './names';
 import {LINE_SIGNS, cubesPicture} from './printed';

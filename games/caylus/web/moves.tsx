@@ -1,7 +1,7 @@
 // moves.tsx - the moves of Caylus, one row per verb: read, picked, named, told and drawn.
 import {phrase, say, t, tn, nameOf, type Phrase} from '#app/words';
 import {BARE, spellMove, type MoveRow, type MoveTable, type Scene, type Shape} from '#games/moves';
-import type {Goods} from '#games/notes';
+import type {Goods} from '#games/log_notes';
 import type {Part} from '#games/view';
 import {
 	batchDeal,
@@ -20,7 +20,7 @@ import {
 	type Deal,
 } from './deals';
 import {placeEffects} from './effects';
-import {joinedBatches, usedFavour} from './joined';
+import {joinedBatches, usedFavour} from './log_joins';
 import {signs} from './keys';
 import {cubesName, cubesPhrase, spaceName, spacePhrase, tileName} from './names';
 import {cubesPicture, ratePicture, type Printed, type TileArt} from './printed';

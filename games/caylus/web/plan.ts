@@ -2,7 +2,7 @@
 // road. The last bend is no more than a road until it is to be built on. A screen that lies shows
 // either the castle or the road: two windows onto one board.
 import type {Flat} from '#app/settings';
-import {CASTLE_WIDTH, GROUND} from './rise';
+import {CASTLE_WIDTH, GROUND} from './castle_shape';
 import {
 	ROAD_NAMES,
 	SPECIALS,

@@ -1,5 +1,5 @@
 // types.ts - what can be picked in Caylus, what its moves say, what a card can be about.
-import type {Whole} from '#games/make';
+import type {Whole} from '#games/make_view';
 import type {FieldsOf} from '#games/moves';
 import type {Printed} from './printed';
 import type {

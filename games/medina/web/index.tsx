@@ -1,5 +1,5 @@
 // index.tsx - Medina for people.
-import {viewMaker} from '#games/make';
+import {viewMaker} from '#games/make_view';
 import {Board} from './board';
 import {card} from './cards';
 import {effects, notes} from './effects';
@@ -8,7 +8,7 @@ import {keys} from './keys';
 import {moves} from './moves';
 import {Panels} from './panels';
 import {sentence, subtitle} from './sentence';
-import {sources} from './sources';
+import {sources} from './score_colours';
 import {topicId, topics} from './topics';
 import {Tray} from './tray';
 import type {Medina} from './types';

@@ -1,6 +1,6 @@
 // keys.tsx - how the keys of Medina are called and drawn: one row per kind.
 import {capital} from '#app/words';
-import type {KeyRow, KeyTable} from '#games/make';
+import type {KeyRow, KeyTable} from '#games/make_view';
 import type {Scene} from '#games/moves';
 import {keyId, placeName, stockName} from './names';
 import {StockArt} from './pieces';

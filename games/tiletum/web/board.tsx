@@ -2,14 +2,14 @@
 import {useSignal} from '@preact/signals';
 import {useLayoutEffect} from 'preact/hooks';
 import {t} from '#app/words';
-import {BoardParts} from '#games/parts';
+import {BoardParts} from '#games/board_tabs';
 import type {TableProps} from '#games/view';
 import {EuropeMap} from './map';
 import {KingTrack, Offers} from './offers';
 import {actionNow} from './state';
 import {OwnBoard} from './tray';
 import type {Tiletum} from './types';
-import {MapWindow, WheelWindow} from './window';
+import {MapWindow, WheelWindow} from './map_window';
 import {Wheel} from './wheel';
 
 type Props = TableProps<Tiletum>;

@@ -1,7 +1,7 @@
 // cover.tsx - Tiletum on the start page: a corner of Europe and the wheel's dice.
 import {Piece} from '#art/art';
 import {Die} from './art';
-import {Land} from './land';
+import {Land} from './landscape';
 import {PLACES, townBox} from './plan';
 import type {Colour, Facts, TownName} from '#generated/schema/tiletum';
 import {Drawing, StartTown} from './town';

@@ -3,7 +3,7 @@
 import {Line, Token} from '#art/art';
 import {counted, nameOf, phrase, signed, t, type Phrase} from '#app/words';
 import type {Change as Changed} from '#games/moves';
-import {goodsNotes} from '#games/notes';
+import {goodsNotes} from '#games/log_notes';
 import type {Effect} from '#games/view';
 import {Signs} from './art';
 import {actionName, tileName} from './names';

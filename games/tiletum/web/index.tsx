@@ -1,5 +1,5 @@
 // index.tsx - Tiletum for people.
-import {viewMaker} from '#games/make';
+import {viewMaker} from '#games/make_view';
 import {Board} from './board';
 import {card} from './cards';
 import {summary} from './chance';
@@ -10,9 +10,9 @@ import {keys} from './keys';
 import {moves} from './moves';
 import {Panels} from './panels';
 import {print} from './printed';
-import {RivalBoard} from './rival';
+import {RivalBoard} from './other_seat';
 import {sentence, subtitle} from './sentence';
-import {sources} from './sources';
+import {sources} from './score_colours';
 import {topicId, topics} from './topics';
 import {Tray} from './tray';
 import type {Tiletum} from './types';

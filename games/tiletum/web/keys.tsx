@@ -1,6 +1,6 @@
 // keys.tsx - how the keys of Tiletum are written, called and drawn: one row per kind.
 import {signed, t} from '#app/words';
-import {keyIds, type KeyTable} from '#games/make';
+import {keyIds, type KeyTable} from '#games/make_view';
 import {Signs} from './art';
 import {actionFor, colourName, resourceName, spotName, tileName} from './names';
 import {LETTERS} from './printed';

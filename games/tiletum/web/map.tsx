@@ -3,7 +3,7 @@ import {useId} from 'preact/hooks';
 import {Piece} from '#art/art';
 import {listing, t} from '#app/words';
 import type {TableProps} from '#games/view';
-import {Land} from './land';
+import {Land} from './landscape';
 import {Target} from './marks';
 import {stepOf} from './moves';
 import {spotName, tileName} from './names';
@@ -22,7 +22,7 @@ import {
 import {isRoad, townAt, type SpotName, type State, type TownName} from './state';
 import {topicId} from './topics';
 import {TownDrawing} from './town';
-import {CathedralSite, Lots, Ties} from './towns';
+import {CathedralSite, Lots, Ties} from './town_plaques';
 import type {Figure, Tiletum} from './types';
 
 type Props = TableProps<Tiletum>;

@@ -2,7 +2,7 @@
 import {useEffect, useRef, useState} from 'preact/hooks';
 import {t} from '#app/words';
 import type {TableProps} from '#games/view';
-import {DRAWER_PLAN, PHONE_PLAN, SeatBoard, deskPlan, type BoardPlan} from './seatboard';
+import {DRAWER_PLAN, PHONE_PLAN, SeatBoard, deskPlan, type BoardPlan} from './seat_board';
 import type {Tiletum} from './types';
 
 type Props = TableProps<Tiletum>;

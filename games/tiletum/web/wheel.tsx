@@ -6,7 +6,7 @@ import type {TableProps} from '#games/view';
 import {ApDisc, Die, Picture} from './art';
 import {Target} from './marks';
 import {actionName, colourName} from './names';
-import {BAND_INNER, BAND_OUTER, DICE_OUTER, HUB, RIM, packed} from './pack';
+import {BAND_INNER, BAND_OUTER, DICE_OUTER, HUB, RIM, packed} from './dice_packing';
 import {TILE_SIZE, type Point} from './plan';
 import {ACTION_SIGNS} from './printed';
 import {COLOURS, type Colour, type Face, type State} from './state';

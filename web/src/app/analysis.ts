@@ -3,7 +3,7 @@ import {signal} from '@preact/signals';
 import type {Report} from '../engine/engine';
 import type {Proof, Reasons} from '../engine/reasons';
 import type {Entry, Session} from './session';
-import type {Place, Teacher} from './teacher';
+import type {Place, Teacher} from './coach';
 import {Thoughts, type Thinker} from './thinker';
 
 export interface Verdict {

@@ -1,10 +1,10 @@
 // browser.ts - the world of a page: its network, clock, chance, storage and worker.
 import type {Wire} from '../net/connection';
-import {keptInTab} from './kept';
+import {keptInTab} from './local_storage';
 import {go} from './router';
 import {pause} from './settings';
 import {IndexedGames} from './store';
-import {WorkerTeacher} from './teacher';
+import {WorkerTeacher} from './coach';
 import {WorkerThinker} from './thinker';
 import type {World} from './world';
 

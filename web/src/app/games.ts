@@ -1,6 +1,6 @@
 // games.ts - starting, finding and opening games of this device.
 import type {Engine, Setup} from '../engine/engine';
-import {LocalSession} from './localsession';
+import {LocalSession} from './local_session';
 import {builderNames} from './names';
 import {gameOfRecord} from './records';
 import type {Teller} from './session';

@@ -1,7 +1,7 @@
 // loader.ts - the parts of the client that come when they are wanted, each asked for in one place.
 import type {FunctionComponent} from 'preact';
 import type {Engine, Registry} from '../engine/engine';
-import type {Late} from './late';
+import type {Late} from './lazy';
 
 export interface Loader {
 	/** What the engine knows before any position: that is here at once. */

@@ -1,7 +1,7 @@
 // records.ts - records as games of this device, from a file or from an address.
 import {RecordFault, type Engine, type RecordParts} from '../engine/engine';
-import {unpackRecord} from './link';
-import {LocalSession} from './localsession';
+import {unpackRecord} from './game_link';
+import {LocalSession} from './local_session';
 import type {Teller} from './session';
 import type {SavedGame} from './store';
 import {t} from './words';

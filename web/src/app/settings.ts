@@ -1,6 +1,6 @@
 // settings.ts - what a person has chosen, kept in this browser.
 import {effect, signal} from '@preact/signals';
-import {kept} from './kept';
+import {kept} from './local_storage';
 import {SETTINGS_KEY, languageOf} from './language';
 import {speak, type Language} from './words';
 

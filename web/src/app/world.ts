@@ -2,7 +2,7 @@
 // storage, players that think. The browser's is made in browser.ts; tests bring one of their own.
 import type {LineWorld} from '../net/connection';
 import type {GameStore} from './store';
-import type {Teacher} from './teacher';
+import type {Teacher} from './coach';
 import type {Thinker} from './thinker';
 
 /** What this tab keeps, also when it is loaded again. */

@@ -1,7 +1,7 @@
 // docs.ts - what a page of the documentation can do besides being read: light and dark as they are
 // chosen in the client, and a search that needs no server.
 import {SETTINGS_KEY} from '../app/language';
-import {find, type Find, type Section} from './find';
+import {find, type Find, type Section} from './search';
 
 interface Chosen {
 	theme?: unknown;

@@ -23,7 +23,7 @@ export interface Answer {
 	report: Report;
 }
 
-/** What a teacher is asked; see app/teacher.ts. */
+/** What a teacher is asked; see app/coach.ts. */
 export type Lesson =
 	| {kind: 'why'; played: string; better: string}
 	| {kind: 'judge'; played: string; from: number}

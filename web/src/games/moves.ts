@@ -6,7 +6,7 @@ import type {Shown} from '../app/session';
 import type {Phrase} from '../app/words';
 import type {Actor} from '../engine/engine';
 import type {KeySet, Kinded} from './keys';
-import type {Goods} from './notes';
+import type {Goods} from './log_notes';
 import type {Effect, Part, Types} from './view';
 
 /** By verb: what follows it in a move, as named fields. Does not compile where a verb is

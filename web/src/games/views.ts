@@ -1,6 +1,6 @@
 // The views of all games; they come with the tables.
 import {views} from '#generated/views';
-import {defaultView} from './defaultview';
+import {defaultView} from './default_view';
 import type {View, ViewMaker} from './view';
 
 const MAKERS: Readonly<Record<string, ViewMaker>> = views;

@@ -5,7 +5,7 @@
 // it asks for goes on from there: the first of the asked moves is the one that the following steps
 // build on. No position is ever made up; each is reached by the engine from the moves.
 import type {Setup} from '../engine/engine';
-import type {Things} from '../ui/things';
+import type {Things} from '../ui/targets';
 
 export interface Step {
 	/** Its words are learn.<game>.<id>.title, .say, and where something is asked .do, .done,

@@ -6,11 +6,11 @@ import {language} from '../app/words';
 import type {Engine} from '../engine/engine';
 import {nothingPicked, type TableProps, type View} from '../games/view';
 import {viewOf} from '../games/views';
-import {GameStyle} from '../ui/gamestyle';
+import {GameStyle} from '../ui/game_style';
 import {sceneOf, shownAt, type Figure, type FigurePart} from './book';
 import {LEARNER, type Lesson} from './lesson';
 import {seatNames} from './session';
-import {thingsOfKey} from '../ui/things';
+import {thingsOfKey} from '../ui/targets';
 
 /** Space round the part that is kept. */
 const AROUND = 9;

@@ -1,6 +1,6 @@
 // progress.ts - how far somebody has come in each introduction, kept in this browser.
 import {signal} from '@preact/signals';
-import {kept} from '../app/kept';
+import {kept} from '../app/local_storage';
 
 export interface Progress {
 	/** The step that was open last, from 0. */

@@ -13,7 +13,7 @@ import {BOOKS, LESSONS} from './lessons';
 import type {Lesson} from './lesson';
 import {Picture} from './picture';
 import {found, foundRule, pieces, termsOf} from '../app/search';
-import {marksOf, sourceOf} from './sources';
+import {marksOf, sourceOf} from './rule_sources';
 
 const query = signal('');
 

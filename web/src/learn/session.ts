@@ -5,7 +5,7 @@ import type {SavedGame} from '../app/store';
 import {ownName} from '../app/games';
 import {builderNames} from '../app/names';
 import type {World} from '../app/world';
-import {AskingSession} from '../games/asking';
+import {AskingSession} from '../games/question_session';
 import {viewOf} from '../games/views';
 import {LEARNER} from './lesson';
 

@@ -9,8 +9,8 @@ import {address} from '../app/router';
 import {t} from '../app/words';
 import type {Me, Person} from '../net/protocol';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
-import {Bots} from './accountbots';
-import {OwnData, SignIns, type Attempt} from './accountdata';
+import {Bots} from './account_bots';
+import {OwnData, SignIns, type Attempt} from './account_data';
 import {NeedsServer} from './lobby';
 
 export function Account() {

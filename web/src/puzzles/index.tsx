@@ -1,7 +1,7 @@
 // index.tsx - exercises: one a day, by theme, on the real table; loaded when they are wanted.
 import {useEffect, useMemo} from 'preact/hooks';
 import {useClient} from '../app/client';
-import {kept} from '../app/kept';
+import {kept} from '../app/local_storage';
 import {address} from '../app/router';
 import {t} from '../app/words';
 import type {Engine} from '../engine/engine';
@@ -9,9 +9,9 @@ import type {Puzzle} from './book';
 import {Overview} from './overview';
 import {Player} from './player';
 import {Progress} from './progress';
-import {nextPuzzle, puzzleOfDay} from './shelf';
+import {nextPuzzle, puzzleOfDay} from './collection';
 
-export {loadBooks} from './shelf';
+export {loadBooks} from './collection';
 
 /** #/puzzles, #/puzzles/day, #/puzzles/GAME, #/puzzles/GAME/THEME, #/puzzles/NAME */
 export function PuzzlesPage({

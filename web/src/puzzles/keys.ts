@@ -2,7 +2,7 @@
 import {useLayoutEffect, useRef} from 'preact/hooks';
 import {inDrawer, onAnotherButton, touch, typing, walk} from '../ui/keyboard';
 import {openRules} from '../ui/rules';
-import {goOn, type Doing} from './doing';
+import {goOn, type Doing} from './actions';
 
 export function useKeys(doing: Doing): void {
 	const now = useRef(doing);

@@ -7,7 +7,7 @@ import {GameCover} from '../games';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 import {dayOf, type Puzzle} from './book';
 import {daysInRow, type Progress} from './progress';
-import {puzzleOfDay, solvedOf, themesOf} from './shelf';
+import {puzzleOfDay, solvedOf, themesOf} from './collection';
 import {dateName, levelName, themeName} from './words';
 
 const DAYS_SHOWN = 7;

@@ -11,21 +11,21 @@ import type {Engine} from '../engine/engine';
 import {nothingPicked, type TableProps} from '../games/view';
 import {CardLayer, closeCard, useCards} from '../ui/card';
 import {Choices} from '../ui/choices';
-import {GameStyle} from '../ui/gamestyle';
+import {GameStyle} from '../ui/game_style';
 import {rove} from '../ui/keyboard';
-import {Lens} from '../ui/lens';
+import {Lens} from '../ui/highlight';
 import {Picker} from '../ui/picker';
 import {RulesDrawer, openRules} from '../ui/rules';
 import {SeatChips, SeatDrawer, SeatPanel} from '../ui/seats';
 import {Top, TopButton, TopLink} from '../ui/top';
-import {WhyNot} from '../ui/whynot';
+import {WhyNot} from '../ui/why_not';
 import {Attempt} from './attempt';
 import type {Puzzle} from './book';
-import type {Doing} from './doing';
+import type {Doing} from './actions';
 import {useKeys} from './keys';
 import type {Progress} from './progress';
 import {Question} from './question';
-import {Told} from './told';
+import {Told} from './puzzle_panel';
 import {levelName} from './words';
 
 interface Props {

@@ -4,7 +4,7 @@ import {computed, signal, type Signal} from '@preact/signals';
 import type {PuzzleTry} from '../net/protocol';
 import type {Rest} from '../net/rest';
 import {NEW, after, type Glicko} from '../app/glicko';
-import {noteSolver, type Store} from '../app/solver';
+import {noteSolver, type Store} from '../app/puzzle_ratings';
 import {dayOf, type Puzzle} from './book';
 
 const KEY = 'bastide.puzzles';

@@ -5,7 +5,7 @@ import {go} from '../app/router';
 import {t} from '../app/words';
 import type {TableProps} from '../games/view';
 import {Go, Plain, SentenceBar} from '../ui/sentence';
-import {goOn, type Doing} from './doing';
+import {goOn, type Doing} from './actions';
 
 export function Question({doing, props}: {doing: Doing; props: TableProps}) {
 	const {attempt} = doing;

@@ -4,7 +4,7 @@ import {builderNames} from '../app/names';
 import type {SavedGame} from '../app/store';
 import type {World} from '../app/world';
 import type {Engine} from '../engine/engine';
-import {AskingSession} from '../games/asking';
+import {AskingSession} from '../games/question_session';
 import {viewOf} from '../games/views';
 import {partsOf, type Puzzle} from './book';
 

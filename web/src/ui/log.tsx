@@ -6,9 +6,9 @@ import {Badge, Line as Icon} from '../art/art';
 import type {Entry} from '../app/session';
 import {capital, language, say, t, type Phrase} from '../app/words';
 import {memo} from '../art/memo';
-import type {Change, Changes} from './changes';
-import {logLines, type Line, type Teller} from './loglines';
-import type {Remark} from './remarks';
+import type {Change, Changes} from './log_changes';
+import {logLines, type Line, type Teller} from './log_lines';
+import type {Remark} from './log_remarks';
 
 /** The number of a move: a link to the position after it. */
 function Ply({ply, current, open}: {ply: number; current: boolean; open: (ply: number) => void}) {

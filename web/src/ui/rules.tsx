@@ -2,7 +2,7 @@
 // table.
 import {signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
-import {useLate} from '../app/late';
+import {useLate} from '../app/lazy';
 import {useClient} from '../app/client';
 import {gameName, has, t} from '../app/words';
 import {Drawer} from '../art/drawer';

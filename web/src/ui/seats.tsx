@@ -5,7 +5,7 @@ import {Badge, Change, Points, useChange} from '../art/art';
 import type {Shown} from '../app/session';
 import type {TableSession} from '../games/session';
 import {capital, t, tn} from '../app/words';
-import {sourcesOf, type Source} from '../games/sources';
+import {sourcesOf, type Source} from '../games/score_sources';
 import type {TableProps} from '../games/view';
 import {Drawer} from '../art/drawer';
 

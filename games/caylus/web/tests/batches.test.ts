@@ -8,7 +8,7 @@ import {signal} from '@preact/signals';
 import type {Entry} from '#app/session';
 import {say} from '#app/words';
 import {viewOf} from '#games/views';
-import {logLines, type Sentence} from '#ui/loglines';
+import {logLines, type Sentence} from '#ui/log_lines';
 import {Picker} from '#ui/picker';
 import {aheadOf, loadEngine, shownOf, speakHere} from '#test/support';
 

@@ -18,7 +18,16 @@ import {
 	type Figure,
 	type Plan,
 } from '../plan';
-import {BLOCKS, BLOCK_NAMES, GROUND, HOUSE, coursesWith, ownersIn, rooms, topOf} from '../rise';
+import {
+	BLOCKS,
+	BLOCK_NAMES,
+	GROUND,
+	HOUSE,
+	coursesWith,
+	ownersIn,
+	rooms,
+	topOf,
+} from '../castle_shape';
 import {HOUSE_SCENES, TILE_SCENES, homeScene} from '../scenes';
 import {ROAD_NAMES, SPECIALS, isRoad, type Facts, type State} from '../state';
 import {paths} from '#test/paths';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {LANGUAGES, t} from '#app/words';
-import {DICE_INNER, DICE_OUTER, packed} from '../pack';
+import {DICE_INNER, DICE_OUTER, packed} from '../dice_packing';
 import {
 	FIGURE_SIZE,
 	MAP_HEIGHT,
@@ -20,7 +20,7 @@ import {
 	type Point,
 } from '../plan';
 import {TOWN_NAMES, isRoad, type SpotName, type State} from '../state';
-import {beyond} from '../window';
+import {beyond} from '../map_window';
 import {loadEngine, speakHere} from '#test/support';
 
 const engine = await loadEngine();

@@ -9,7 +9,7 @@ import {fairPoints} from '../panels';
 import type {State, Tile} from '../state';
 import type {View} from '#games/view';
 import {viewOf} from '#games/views';
-import {logLines} from '#ui/loglines';
+import {logLines} from '#ui/log_lines';
 import {loadEngine, playAtRandom, seeded, shownOf, speakHere} from '#test/support';
 
 const engine = await loadEngine();

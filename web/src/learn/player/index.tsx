@@ -9,19 +9,19 @@ import type {Engine} from '../../engine/engine';
 import type {TableProps} from '../../games/view';
 import {CardLayer, useCards} from '../../ui/card';
 import {Choices} from '../../ui/choices';
-import {GameStyle} from '../../ui/gamestyle';
+import {GameStyle} from '../../ui/game_style';
 import {rove} from '../../ui/keyboard';
-import {Lens} from '../../ui/lens';
+import {Lens} from '../../ui/highlight';
 import {Picker} from '../../ui/picker';
 import {RulesDrawer, openRules} from '../../ui/rules';
 import {SeatChips, SeatDrawer, SeatPanel} from '../../ui/seats';
 import {Top, TopButton, TopLink} from '../../ui/top';
-import {WhyNot} from '../../ui/whynot';
+import {WhyNot} from '../../ui/why_not';
 import {LEARNER, type Lesson} from '../lesson';
-import {Walk} from '../walk';
-import {doingOf, lookOf, propsOf, type Doing} from './doing';
+import {Walk} from '../lesson_run';
+import {doingOf, lookOf, propsOf, type Doing} from './actions';
 import {useKeys} from './keys';
-import {Words} from './words';
+import {Words} from './step_text';
 
 /** What is needed to draw a step of a lesson. */
 interface PlanProps {

@@ -2,7 +2,7 @@
 import {useLayoutEffect, useRef} from 'preact/hooks';
 import {inDrawer, onAnotherButton, touch, typing, walk as walkBoard} from '../../ui/keyboard';
 import {openRules} from '../../ui/rules';
-import type {Doing} from './doing';
+import type {Doing} from './actions';
 
 export function useKeys(doing: Doing): void {
 	const now = useRef(doing);

@@ -4,7 +4,7 @@ import type {Analysis} from '../../app/analysis';
 import type {TableSession} from '../../games/session';
 import {t} from '../../app/words';
 import {ChanceGraph, PointGraph} from '../../ui/graphs';
-import type {Film} from './film';
+import type {Film} from './playback';
 
 /** Of the graph, without its axis. */
 const GRAPH_PX = 76;

@@ -12,15 +12,15 @@ import type {World} from '../../app/world';
 import {useAnalysis} from '../../ui/analysis';
 import {CardLayer} from '../../ui/card';
 import {saveFile} from '../../ui/files';
-import {GameStyle} from '../../ui/gamestyle';
+import {GameStyle} from '../../ui/game_style';
 import {SeatChips} from '../../ui/seats';
 import {Top, TopButton} from '../../ui/top';
 import {Table} from '../table';
 import {Controls} from './controls';
-import {useCopiedLink} from './link';
+import {useCopiedLink} from './copy_link';
 import {useScene, type Scene} from './scene';
-import {Best, Moves, PointsNow, SideBody, Tabs, type Side} from './sides';
-import {TrialNote, useTries, type Tries} from './tries';
+import {Best, Moves, PointsNow, SideBody, Tabs, type Side} from './side_panels';
+import {TrialNote, useTries, type Tries} from './variations';
 
 interface Props {
 	session: TableSession;

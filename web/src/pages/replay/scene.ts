@@ -7,9 +7,9 @@ import type {TableSession} from '../../games/session';
 import {nothingPicked, type TableProps} from '../../games/view';
 import {useCards} from '../../ui/card';
 import {rove} from '../../ui/keyboard';
-import {useTrial, type Trial} from './best';
-import {useFilm, type Film} from './film';
-import type {Tries} from './tries';
+import {useTrial, type Trial} from './best_moves';
+import {useFilm, type Film} from './playback';
+import type {Tries} from './variations';
 
 export interface Scene {
 	session: TableSession;

@@ -6,10 +6,10 @@ import type {Registry} from '../../engine/engine';
 import {GamePictures, useChoice} from '../../ui/setup';
 import {LanguageChoice, ThemeButton, Top, TopLink} from '../../ui/top';
 import {AccountLink, OpenTables, TablesLink} from '../lobby';
-import {Elsewhere} from './elsewhere';
-import {Exercises} from './exercises';
-import {Foot} from './foot';
-import {OwnTables} from './own';
+import {Elsewhere} from './more_ways';
+import {Exercises} from './puzzles';
+import {Foot} from './footer';
+import {OwnTables} from './my_tables';
 import {Setup} from './setup';
 
 const PLAYERS = 3;

@@ -7,7 +7,7 @@ import {gameName, t, tn} from '../../app/words';
 import {LevelChoice} from '../../ui/levels';
 import {OptionFields} from '../../ui/options';
 import {PlayersField, type Choice} from '../../ui/setup';
-import {useUsualLevel} from '../../ui/usuallevel';
+import {useUsualLevel} from '../../ui/default_level';
 import {InviteButton} from '../lobby';
 
 /** The option that makes another game of it; the others wait on the page of a new table. */

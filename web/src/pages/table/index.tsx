@@ -9,19 +9,19 @@ import type {TableSession} from '../../games/session';
 import type {TableProps} from '../../games/view';
 import {t} from '../../app/words';
 import {CardLayer, useCards} from '../../ui/card';
-import type {Company} from '../../ui/company';
+import type {Company} from '../../ui/online_controls';
 import {Drawer} from '../../art/drawer';
-import {GameStyle} from '../../ui/gamestyle';
+import {GameStyle} from '../../ui/game_style';
 import {rove} from '../../ui/keyboard';
 import {MenuItems} from '../../ui/menu';
 import {RulesDrawer} from '../../ui/rules';
 import {SeatDrawer} from '../../ui/seats';
 import {Announcer} from './announcer';
-import {Bar} from './bar';
-import {DeskTable} from './desk';
+import {Bar} from './top_bar';
+import {DeskTable} from './desktop';
 import {Input, propsOf} from './input';
 import {useKeys} from './keys';
-import type {Side} from './parts';
+import type {Side} from './shared_panels';
 import {PhoneTable} from './phone';
 
 /** What the drawer shows. */

@@ -1,15 +1,15 @@
 // input.ts - what a person does at a table: picks parts, plays the move that they make, asks for a
 // hint.
 import {signal} from '@preact/signals';
-import {Coach} from '../../app/coach';
+import {Coach} from '../../app/table_coach';
 import type {TableSession} from '../../games/session';
 import {flat, phone, settings} from '../../app/settings';
-import type {Teacher} from '../../app/teacher';
+import type {Teacher} from '../../app/coach';
 import type {TableProps} from '../../games/view';
 import {closeCard} from '../../ui/card';
 import {closing} from '../../ui/chain';
 import {Picker} from '../../ui/picker';
-import type {HintSaid} from '../../ui/teacher';
+import type {HintSaid} from '../../ui/coach';
 
 export class Input {
 	readonly picker: Picker;

@@ -2,8 +2,8 @@
 import type {Signal} from '@preact/signals';
 import {t} from '../../app/words';
 import {Choices} from '../../ui/choices';
-import type {Company} from '../../ui/company';
-import {NextLevel} from '../../ui/nextlevel';
+import type {Company} from '../../ui/online_controls';
+import {NextLevel} from '../../ui/next_level';
 import {Result} from '../../ui/result';
 import {SeatChips} from '../../ui/seats';
 import {
@@ -15,7 +15,7 @@ import {
 	Unread,
 	type PlanProps,
 	type Side,
-} from './parts';
+} from './shared_panels';
 import {Sentence} from './sentence';
 
 export function PhoneTable(plan: PlanProps) {

@@ -1,7 +1,7 @@
 // bars.tsx - a bar for each seat, with a stretch for each source of points.
 import {capital, signed, t} from '../../app/words';
 import {Badge, Points} from '../../art/art';
-import type {Source} from '../../games/sources';
+import type {Source} from '../../games/score_sources';
 
 /** A stretch that is a smaller part than this of the longest bar has no room for its number. */
 const NUMBER_PART = 0.024;

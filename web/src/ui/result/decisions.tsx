@@ -4,7 +4,7 @@ import {address} from '../../app/router';
 import {say, signed, t} from '../../app/words';
 import {Line} from '../../art/art';
 import type {TableSession} from '../../games/session';
-import {decisions, type Decision} from './story';
+import {decisions, type Decision} from './why_won';
 
 export function Decisions({
 	session,

@@ -4,13 +4,13 @@ import type {Analysis} from '../../app/analysis';
 import {capital, gameName, signed, t} from '../../app/words';
 import {Badge, Line, Points} from '../../art/art';
 import type {TableSession} from '../../games/session';
-import {sourcesOf, type Source} from '../../games/sources';
+import {sourcesOf, type Source} from '../../games/score_sources';
 import {saveBlob} from '../files';
 import {PointGraph} from '../graphs';
 import {Bars, Legend, legendOf} from './bars';
 import {Decisions} from './decisions';
 import {paint, type Picture} from './picture';
-import {byPlace, winnersOf} from './story';
+import {byPlace, winnersOf} from './why_won';
 
 const GRAPH_PX = 170;
 

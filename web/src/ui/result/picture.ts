@@ -1,7 +1,7 @@
 // picture.ts - a result as a picture to send to friends. What is drawn where is computed first, in
 // plain values; a canvas only carries it out.
 import {capital, signed} from '../../app/words';
-import type {Source} from '../../games/sources';
+import type {Source} from '../../games/score_sources';
 import {gained, legendOf, lost} from './bars';
 
 export interface Picture {

@@ -1,0 +1,50 @@
+// trialsession.ts - moves that are tried from a position of a game: everybody's are made at this
+// device, nothing is kept, and the game stays as it is.
+import type {Engine} from '../engine/engine';
+import {LocalSession} from './local_session';
+import type {Entry, Session, Teller} from './session';
+import type {World} from './world';
+
+export class TrialSession<S = unknown, V extends Teller<S> = Teller<S>> extends LocalSession<S, V> {
+	override readonly hasHints: boolean;
+
+	/** `tried` begins where so many moves of the game were made. */
+	constructor(
+		world: World,
+		engine: Engine,
+		private readonly game: Session<S, V>,
+		readonly from: number,
+		tried: string[] = [],
+	) {
+		super(world, engine, game.view, {
+			...game.setup,
+			id: '',
+			seats: game.seats.map(({name}) => ({name, bot: null})),
+			moves: [...game.moves.value.slice(0, from), ...tried],
+			updated: 0,
+			over: false,
+			turn: null,
+			points: [],
+		});
+		this.hasHints = game.hasHints || game.isOver();
+	}
+
+	protected override firstPly(): number {
+		return this.from;
+	}
+
+	/** What was tried so far. */
+	get tried(): Entry[] {
+		return this.log.value.slice(this.from);
+	}
+
+	override get replayPath(): string[] {
+		return this.game.replayPath;
+	}
+
+	override againText(): null {
+		return null;
+	}
+
+	protected override made(): void {}
+}

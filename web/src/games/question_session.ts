@@ -1,0 +1,29 @@
+// asking.ts - a table at which one move is asked for: nothing is kept, nobody thinks, and a move is
+// made only when whoever asks says so.
+import {signal} from '@preact/signals';
+import {LocalSession} from '../app/local_session';
+import type {View} from './view';
+
+export class AskingSession extends LocalSession<unknown, View> {
+	/** Something is asked for, so that a move can be made. */
+	readonly asks = signal(false);
+
+	override mine(): boolean {
+		return this.asks.value && super.mine();
+	}
+
+	protected override made(): void {}
+
+	/** One move at a time is asked for, and all of it. */
+	override readonly picksAlone = false;
+
+	override chains(): [] {
+		return [];
+	}
+
+	override ahead(): null {
+		return null;
+	}
+
+	override async proceed(): Promise<void> {}
+}

@@ -1,0 +1,23 @@
+// sheets.ts - style sheets that come when they are wanted. Each has its place in the document from
+// the start: which of two equal rules wins must not depend on what was opened first.
+import {Late} from './app/lazy';
+
+/** The sheets of these names, from the weakest to the strongest. */
+export function sheetsOf(names: readonly string[]): ReadonlyMap<string, Late<true>> {
+	return new Map(
+		names.map((name) => {
+			const link = document.createElement('link');
+			link.rel = 'stylesheet';
+			document.head.append(link);
+			return [name, new Late(() => fill(link, name))];
+		}),
+	);
+}
+
+function fill(link: HTMLLinkElement, name: string): Promise<true> {
+	return new Promise((resolve, reject) => {
+		link.onload = () => resolve(true);
+		link.onerror = () => reject(new Error(`no style ${name}`));
+		link.href = `${name}.css`;
+	});
+}

@@ -1,0 +1,135 @@
+// words.tsx - what the teacher says at a step, and the buttons that go with it.
+import {useEffect, useRef} from 'preact/hooks';
+import {Badge, Line} from '../../art/art';
+import {address} from '../../app/router';
+import {capital, say, t} from '../../app/words';
+import {EffectRow} from '../../ui/effects';
+import {Go, Plain} from '../../ui/sentence';
+import {wordOf} from '../lesson';
+import {progressOf} from '../progress';
+import type {Answer, Walk} from '../lesson_run';
+import type {Doing} from './actions';
+
+/** What the teacher says, and the buttons. */
+export function Words(doing: Doing) {
+	const {walk} = doing;
+	const {lesson, step} = walk;
+	const word = (part: string): string => t(wordOf(lesson, step, part));
+	const answer = walk.answer.value;
+	const box = useRef<HTMLElement>(null);
+	useEffect(() => box.current?.focus({preventScroll: true}), [walk.at.value, answer]);
+	return (
+		<section
+			class={`panel lesson-words ${walk.asks ? 'lesson-asks' : ''}`}
+			tabindex={-1}
+			ref={box}
+			aria-labelledby="lesson-title"
+		>
+			<Steps walk={walk} />
+			<div aria-live="polite">
+				<h2 id="lesson-title">{word('title')}</h2>
+				{answer ? (
+					<Done answer={answer} text={word('done')} />
+				) : (
+					<>
+						<Others walk={walk} />
+						<p>{word('say')}</p>
+						{walk.asks && <p class="lesson-do">{word('do')}</p>}
+						{walk.kind.value && <p class="lesson-not">{word(walk.kind.value)}</p>}
+					</>
+				)}
+			</div>
+			<Buttons {...doing} />
+		</section>
+	);
+}
+
+function Buttons({walk, picker, attempt, next, back, show}: Doing) {
+	const {view, shown} = walk.session.value;
+	const complete = walk.asks ? picker.complete.value?.[0] : undefined;
+	const declines = walk.asks ? shown.value.moves.filter((move) => view.isDecline(move)) : [];
+	const playing = (move: string) => ({
+		label: view.moveName(move, shown.value),
+		onClick: () => attempt([move]),
+	});
+	return (
+		<div class="lesson-buttons">
+			{walk.at.value > 0 && (
+				<Plain
+					label={t('learn.back')}
+					icon={<Line name="back" size={14} />}
+					onClick={back}
+				/>
+			)}
+			{walk.asks && !complete && <Plain label={t('learn.show')} keys="H" onClick={show} />}
+			{walk.answer.value && <Plain label={t('learn.again')} onClick={() => walk.again()} />}
+			<span class="spring" />
+			{!complete && declines.map((move) => <Plain key={move} {...playing(move)} keys="0" />)}
+			{complete && <Go {...playing(complete)} keys="Enter" />}
+			{!walk.asks && !walk.busy.value && (
+				<Go
+					label={t(walk.last ? 'learn.play' : 'learn.next')}
+					keys="Enter"
+					onClick={next}
+				/>
+			)}
+		</div>
+	);
+}
+
+function Others({walk}: {walk: Walk}) {
+	const others = walk.meanwhile();
+	if (others.length === 0) return null;
+	return (
+		<ul class="plain lesson-others">
+			{others.map(({ply, actor, said}) => (
+				<li key={ply}>
+					<Badge seat={actor as number} size={15} /> {capital(say(said, walk.names()))}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** After the right move: why it was right, and what it changed, in the engine's figures. */
+function Done({answer, text}: {answer: Answer; text: string}) {
+	return (
+		<>
+			<p class="lesson-done">{text}</p>
+			<ul class="effects">
+				{answer.effects.map((effect, at) => (
+					<EffectRow key={at} effect={effect} />
+				))}
+			</ul>
+			{answer.instead && <p class="small">{t('learn.instead', answer.instead)}</p>}
+		</>
+	);
+}
+
+/** One dot for each step; those that were reached can be opened. */
+function Steps({walk}: {walk: Walk}) {
+	const {lesson} = walk;
+	const {reached} = progressOf(lesson.game);
+	return (
+		<ol class="plain lesson-steps" aria-label={t('learn.steps')}>
+			{lesson.steps.map((step, at) => {
+				const name = `${at + 1}. ${t(wordOf(lesson, step, 'title'))}`;
+				const now = at === walk.at.value;
+				return (
+					<li key={step.id}>
+						{at <= reached || now ? (
+							<a
+								href={address('learn', lesson.game, at + 1)}
+								aria-current={now ? 'step' : undefined}
+								aria-label={name}
+								title={name}
+							/>
+						) : (
+							<span />
+						)}
+					</li>
+				);
+			})}
+		</ol>
+	);
+}

@@ -1,0 +1,107 @@
+// best.tsx - what a good player would look at here; each move can be looked at on the board.
+import type {Signal} from '@preact/signals';
+import {useLayoutEffect, useMemo} from 'preact/hooks';
+import {SLIP, type Verdict} from '../../app/analysis';
+import {say, signed, t} from '../../app/words';
+import type {TableSession} from '../../games/session';
+import type {TableProps} from '../../games/view';
+import {Why} from '../../ui/coach';
+
+/** A move that is looked at, not played. */
+export interface Trial {
+	ply: number;
+	move: string;
+}
+
+/** What the board shows of it; nothing once another position is shown. Escape takes it away. */
+export function useTrial(
+	session: TableSession,
+	trial: Signal<Trial | null>,
+): TableProps['preview'] {
+	const {ply} = session.shown.value;
+	const move = trial.value?.ply === ply ? trial.value.move : null;
+	useLayoutEffect(() => {
+		const press = ({key}: KeyboardEvent): void => {
+			if (key === 'Escape') trial.value = null;
+		};
+		addEventListener('keydown', press);
+		return () => removeEventListener('keydown', press);
+	}, [trial]);
+	return useMemo(
+		() =>
+			move === null
+				? null
+				: {move, moves: [move], way: [move], state: session.afterAt(ply, move)},
+		[session, ply, move],
+	);
+}
+
+/** A move in words: who, with which piece, where. */
+function told(session: TableSession, move: string, names: string[]): string {
+	const {ply, actor, state} = session.shown.value;
+	return say(session.view.tell(move, actor, state, session.afterAt(ply, move)).said, names);
+}
+
+interface Props {
+	session: TableSession;
+	verdict: Verdict | undefined;
+	names: string[];
+	trial: Signal<Trial | null>;
+}
+
+export function BestMoves({session, verdict, names, trial}: Props) {
+	if (!verdict) return null;
+	const shown = session.shown.value;
+	const {ply} = shown;
+	const scene = {view: session.view, shown, names};
+	const looked = trial.value?.ply === ply ? trial.value.move : null;
+	const note = (): string => {
+		if (looked !== null) return t('web.replay.trial');
+		return verdict.loss >= SLIP ? t('web.replay.slip', Math.round(verdict.loss * 100)) : '';
+	};
+	return (
+		<section class="panel best">
+			<h2>
+				{t('web.replay.best')}
+				<small>{note()}</small>
+			</h2>
+			<ol class="plain">
+				{verdict.best.map(({move, value}) => (
+					<BestMove
+						key={move}
+						text={told(session, move, names)}
+						value={value}
+						behind={value - (verdict.best[0]?.value ?? value)}
+						isMade={move === session.log.value[ply]?.move}
+						isLooked={move === looked}
+						look={() => (trial.value = move === looked ? null : {ply, move})}
+					/>
+				))}
+			</ol>
+			<div role="status">
+				<Why scene={scene} reasons={verdict.reasons ?? null} proof={verdict.proof} />
+			</div>
+		</section>
+	);
+}
+
+function BestMove(props: {
+	text: string;
+	value: number;
+	/** How much less it is worth than the best. */
+	behind: number;
+	isMade: boolean;
+	isLooked: boolean;
+	look: () => void;
+}) {
+	const behind = Math.round(props.behind * 100);
+	return (
+		<li class={props.isMade ? 'made' : ''}>
+			<button type="button" aria-pressed={props.isLooked} onClick={props.look} data-best>
+				<span>{props.text}</span>
+				<b>{Math.round(props.value * 100)} %</b>
+				<span class="best-behind">{behind ? signed(behind) : ''}</span>
+			</button>
+		</li>
+	);
+}

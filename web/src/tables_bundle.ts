@@ -1,0 +1,5 @@
+// later.ts - what the first page does without: views, tables and replays.
+export {viewOf} from './games/views';
+export {OnlinePage} from './pages/online_table';
+export {Replay} from './pages/replay';
+export {Table} from './pages/table';
