@@ -1,15 +1,15 @@
 // sheets.ts - style sheets that come when they are wanted. Each has its place in the document from
 // the start: which of two equal rules wins must not depend on what was opened first.
-import {Late} from './app/lazy';
+import {Lazy} from './app/lazy';
 
 /** The sheets of these names, from the weakest to the strongest. */
-export function sheetsOf(names: readonly string[]): ReadonlyMap<string, Late<true>> {
+export function lazyStyles(names: readonly string[]): ReadonlyMap<string, Lazy<true>> {
 	return new Map(
 		names.map((name) => {
 			const link = document.createElement('link');
 			link.rel = 'stylesheet';
 			document.head.append(link);
-			return [name, new Late(() => fill(link, name))];
+			return [name, new Lazy(() => fill(link, name))];
 		}),
 	);
 }

@@ -13,7 +13,7 @@ import {t} from './app/words';
 import type {Registry} from './engine/engine';
 import {loaderOf} from './loader';
 import {App, isPlain, wantTables} from './routes';
-import {Naming} from './ui/name_dialog';
+import {NameDialog} from './ui/name_dialog';
 import './styles/first_page.css';
 import '#generated/covers.css';
 
@@ -29,23 +29,23 @@ async function start(root: HTMLElement): Promise<void> {
 	const world = browserWorld(home);
 	const online = new Online(world, home);
 	const installer = new Installer(browserDevice());
-	const parts = loaderOf(REGISTRY);
-	if (!isPlain(route.value[0])) wantTables(parts);
+	const bundles = loaderOf(REGISTRY);
+	if (!isPlain(route.value[0])) wantTables(bundles);
 	await startSettings();
 	await Promise.race([loadFonts(), new Promise((resolve) => setTimeout(resolve, FONTS_MS))]);
 	online.start();
 	show(
 		root,
-		<ClientContext.Provider value={{world, loader: parts, online, installer}}>
+		<ClientContext.Provider value={{world, loader: bundles, online, installer}}>
 			<SymbolSheet />
-			<App parts={parts} />
-			<Naming />
+			<App bundles={bundles} />
+			<NameDialog />
 		</ClientContext.Provider>,
 	);
 	root.ariaBusy = null;
 	void clickAgain(root);
 	// When the page stands and rests; whoever is quicker asks for it by opening a table.
-	whenIdle(() => wantTables(parts));
+	whenIdle(() => wantTables(bundles));
 	setTimeout(keepOffline, OFFLINE_MS);
 }
 

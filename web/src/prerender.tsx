@@ -5,7 +5,7 @@ import {SymbolSheet} from './art/art';
 import {browserWorld} from './app/browser';
 import {ClientContext} from './app/client';
 import {Installer, browserDevice} from './app/install';
-import {Late} from './app/lazy';
+import {Lazy} from './app/lazy';
 import type {Loader} from './app/loader';
 import {Online} from './app/online';
 import {dark} from './app/settings';
@@ -24,7 +24,7 @@ export interface Reader {
 
 /** A page that is only written down loads nothing. */
 function loaderOf(registry: Registry): Loader {
-	const never = <T,>(): Late<T> => new Late(() => new Promise<T>(() => undefined));
+	const never = <T,>(): Lazy<T> => new Lazy(() => new Promise<T>(() => undefined));
 	return {registry, engine: never(), style: () => never(), rulebook: never()};
 }
 

@@ -32,15 +32,15 @@ const PARTS_MAX = 6;
     there is nothing to click yet. */
 function clickRinged(): string | Promise<string> {
 	if (document.querySelector('[data-go]')) return 'go';
-	const lens = document.querySelector<HTMLElement>('.lens');
-	const ring = lens?.querySelector('i')?.getBoundingClientRect();
+	const highlight = document.querySelector<HTMLElement>('.highlight');
+	const ring = highlight?.querySelector('i')?.getBoundingClientRect();
 	if (!ring) return '';
 	const thing = document
 		.elementFromPoint(ring.left + ring.width / 2, ring.top + ring.height / 2)
 		?.closest<HTMLElement>('[data-place], [data-piece], [data-choice]');
 	const {place, piece, choice} = thing?.dataset ?? {};
 	const key = place ?? piece ?? choice;
-	if (!thing || !key || !lens?.dataset.keys?.split(',').includes(key)) return '';
+	if (!thing || !key || !highlight?.dataset.keys?.split(',').includes(key)) return '';
 	thing.dispatchEvent(new MouseEvent('click', {bubbles: true}));
 	// The page answers a click before it does anything else.
 	return new Promise((done) => setTimeout(() => done(key)));
@@ -67,7 +67,7 @@ async function walkThrough(
 ): Promise<void> {
 	for (const [at, one] of lesson.steps.entries()) {
 		await atStep(page, at + 1);
-		if (one.look) await page.waitForSelector('.lens i');
+		if (one.highlight) await page.waitForSelector('.highlight i');
 		assert.equal(await asks(page), one.ask !== undefined, one.id);
 		if (one.ask) {
 			await act(one);
@@ -102,7 +102,7 @@ async function pictureOf(
 	return (await seen.jsonValue()) as {height: number; letters: string[]};
 }
 
-/** An exercise of puzzles/caylus.puzzles, and a place that is not its answer. */
+/** A puzzle of puzzles/caylus.puzzles, and a place that is not its answer. */
 const PUZZLE = {name: 'caylus-2-7001-60', wrong: 'r5'};
 
 describe('learning in a browser', () => {
@@ -148,7 +148,7 @@ describe('learning in a browser', () => {
 		assert.deepEqual(faults, []);
 	});
 
-	test('an exercise: a wrong move is told what it loses, then the answer is shown', async () => {
+	test('a puzzle: a wrong move is told what it loses, then the answer is shown', async () => {
 		const {page, faults} = await open();
 		await page.goto(`${address}#/puzzles/${PUZZLE.name}`);
 		await page.waitForSelector('[data-testid=puzzle][data-outcome=open]');

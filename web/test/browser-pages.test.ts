@@ -21,7 +21,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
 		await page.goto(`${address}#/learn`);
 		await page.waitForSelector('.learn-page main');
 	},
-	exercises: async (page) => {
+	puzzles: async (page) => {
 		await page.goto(`${address}#/puzzles`);
 		await page.waitForSelector('[data-testid=puzzles]');
 	},

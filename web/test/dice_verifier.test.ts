@@ -4,7 +4,14 @@ import {signal} from '@preact/signals';
 import assert from 'node:assert/strict';
 import {createHash} from 'node:crypto';
 import {test} from 'node:test';
-import {commit, doubt, owed, pin, remembered, watchDice} from '../src/app/dice_verifier';
+import {
+	commit,
+	findFault,
+	missingStep,
+	pinPromise,
+	remembered,
+	watchDice,
+} from '../src/app/dice_verifier';
 import type {Connection} from '../src/net/connection';
 import type {Feed} from '../src/net/feed';
 import type {Command, Now, Seat, TableHead} from '../src/net/protocol';
@@ -28,7 +35,7 @@ function newShelf() {
 }
 
 /** A table at which Ada's browser watches the dice. */
-function open(seats: Seat[], shelf = newShelf()) {
+function open(seats: Seat[], store = newShelf()) {
 	const sent: Command[] = [];
 	const now = signal({status: 'open', seats} as unknown as Now);
 	const connection = {
@@ -39,7 +46,7 @@ function open(seats: Seat[], shelf = newShelf()) {
 		},
 	};
 	const feed = {head: signal(head), now};
-	const stop = watchDice(shelf, feed as unknown as Feed, connection as unknown as Connection);
+	const stop = watchDice(store, feed as unknown as Feed, connection as unknown as Connection);
 	const say = (more: Partial<Now>): void => {
 		now.value = {...now.value, ...more};
 	};
@@ -47,21 +54,21 @@ function open(seats: Seat[], shelf = newShelf()) {
 		while (sent.length < count) await new Promise(setImmediate); // hashing takes a moment
 		return (sent[count - 1] as {text: string}).text;
 	};
-	return {shelf, sent, say, nextSent, stop};
+	return {store, sent, say, nextSent, stop};
 }
 
 test('the first promise is remembered, and another one is not believed', async () => {
-	const shelf = newShelf();
+	const store = newShelf();
 	const other = {...head, fair: 'two'};
 	const now = {status: 'playing', seats: []} as unknown as Now;
-	assert.equal(pin(shelf, head).fair, 'one');
-	assert.equal(pin(shelf, other).fair, 'one');
-	assert.equal(await doubt(pin(shelf, head), head, now), null);
-	assert.equal(await doubt(pin(shelf, other), other, now), 'changed');
+	assert.equal(pinPromise(store, head).fair, 'one');
+	assert.equal(pinPromise(store, other).fair, 'one');
+	assert.equal(await findFault(pinPromise(store, head), head, now), null);
+	assert.equal(await findFault(pinPromise(store, other), other, now), 'changed');
 });
 
 test('it is told only when all are bound, and what they are bound to is remembered', async () => {
-	const {shelf, sent, say, nextSent, stop} = open([person('ada'), person('bob')]);
+	const {store, sent, say, nextSent, stop} = open([person('ada'), person('bob')]);
 	const ours = await nextSent(1);
 	assert.deepEqual(sent[0], {type: 'commit', text: ours});
 	const seats = [person('ada', {commit: ours}), person('bob', {commit: hash(THEIRS)})];
@@ -70,24 +77,24 @@ test('it is told only when all are bound, and what they are bound to is remember
 	const told = await nextSent(2);
 	assert.equal(sent[1]?.type, 'entropy');
 	assert.equal(hash(told), ours);
-	assert.deepEqual(remembered(shelf, 't').seats, [ours, hash(THEIRS)]);
+	assert.deepEqual(remembered(store, 't').seats, [ours, hash(THEIRS)]);
 	stop();
-	const known = pin(shelf, head);
+	const known = pinPromise(store, head);
 	const began = (own: string | undefined, other: string | undefined): Now =>
 		({
 			status: 'playing',
 			seats: [person('ada', {entropy: own}), person('bob', {entropy: other})],
 		}) as unknown as Now;
-	const doubtOf = (now: Now) => doubt(known, head, now, now.seats[0]);
+	const doubtOf = (now: Now) => findFault(known, head, now, now.seats[0]);
 	assert.equal(await doubtOf(began(told, THEIRS)), null);
 	assert.equal(await doubtOf(began(told, 'cd'.repeat(32))), 'forged');
 	assert.equal(await doubtOf(began(told, undefined)), 'forged');
 	assert.equal(await doubtOf(began(undefined, THEIRS)), 'left-out');
-	assert.equal(await doubt(known, head, began(undefined, THEIRS)), null); // we do not sit there
+	assert.equal(await findFault(known, head, began(undefined, THEIRS)), null); // we do not sit there
 });
 
 test('a server that goes back to before the draw is not told the same again', async () => {
-	const {shelf, sent, say, nextSent, stop} = open([person('ada'), person('bob')]);
+	const {store, sent, say, nextSent, stop} = open([person('ada'), person('bob')]);
 	const ours = await nextSent(1);
 	const draw = (theirs: string): Partial<Now> => ({
 		seats: [person('ada', {commit: ours}), person('bob', {commit: theirs})],
@@ -95,9 +102,9 @@ test('a server that goes back to before the draw is not told the same again', as
 	});
 	say(draw(hash(THEIRS)));
 	const told = await nextSent(2);
-	const again = open([person('ada', {commit: ours}), person('bob')], shelf);
+	const again = open([person('ada', {commit: ours}), person('bob')], store);
 	again.say(draw(hash('cd'.repeat(32))));
-	const line = open([person('ada', {commit: ours}), person('bob')], shelf);
+	const line = open([person('ada', {commit: ours}), person('bob')], store);
 	line.say(draw(hash(THEIRS))); // the same draw: what we told was lost
 	assert.equal(await line.nextSent(1), told);
 	assert.deepEqual(again.sent, []);
@@ -106,7 +113,7 @@ test('a server that goes back to before the draw is not told the same again', as
 });
 
 test('when somebody withholds, it commits to something new', async () => {
-	const {shelf, say, nextSent, stop} = open([person('ada'), person('bob')]);
+	const {store, say, nextSent, stop} = open([person('ada'), person('bob')]);
 	const first = await nextSent(1);
 	const bob = person('bob', {commit: hash(THEIRS)});
 	say({
@@ -120,7 +127,7 @@ test('when somebody withholds, it commits to something new', async () => {
 	});
 	const second = await nextSent(3);
 	assert.notEqual(second, first);
-	assert.equal(remembered(shelf, 't').entropy, undefined);
+	assert.equal(remembered(store, 't').entropy, undefined);
 	say({
 		seats: [person('ada', {commit: second}), person('bob', {withheld: true})],
 		drawing: {what: 'entropy', until: 29, seats: [1]},
@@ -128,19 +135,19 @@ test('when somebody withholds, it commits to something new', async () => {
 	const again = await nextSent(4);
 	assert.equal(hash(again), second);
 	assert.notEqual(again, told);
-	assert.deepEqual(remembered(shelf, 't').seats, [second, '']);
+	assert.deepEqual(remembered(store, 't').seats, [second, '']);
 	stop();
 });
 
 test('a browser that comes back tells what it has committed to before', async () => {
-	const shelf = newShelf();
+	const store = newShelf();
 	const before: Command[] = [];
 	const commander = {
 		command: (_: string, command: Command) => Promise.resolve(void before.push(command)),
 	};
-	await commit(shelf, commander as unknown as Connection, 't');
+	await commit(store, commander as unknown as Connection, 't');
 	const {text} = before[0] as {text: string};
-	const {say, nextSent, stop} = open([person('ada', {commit: text})], shelf);
+	const {say, nextSent, stop} = open([person('ada', {commit: text})], store);
 	say({drawing: {what: 'entropy', until: 9, seats: [1]}});
 	assert.equal(hash(await nextSent(1)), text);
 	stop();
@@ -148,9 +155,9 @@ test('a browser that comes back tells what it has committed to before', async ()
 
 test('nothing is owed by those who watch, who wait, or who play', () => {
 	const now = {status: 'open', seats: [person('ada', {commit: 'x'})]} as unknown as Now;
-	assert.equal(owed(now, -1), null);
-	assert.equal(owed(now, 0), null);
-	assert.equal(owed({...now, drawing: {what: 'commit', until: 9, seats: [2]}}, 0), null);
-	assert.equal(owed({...now, status: 'playing', seats: [person('ada')]}, 0), null);
-	assert.equal(owed({...now, seats: [person('ada')]}, 0), 'commit');
+	assert.equal(missingStep(now, -1), null);
+	assert.equal(missingStep(now, 0), null);
+	assert.equal(missingStep({...now, drawing: {what: 'commit', until: 9, seats: [2]}}, 0), null);
+	assert.equal(missingStep({...now, status: 'playing', seats: [person('ada')]}, 0), null);
+	assert.equal(missingStep({...now, seats: [person('ada')]}, 0), 'commit');
 });

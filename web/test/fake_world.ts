@@ -1,8 +1,8 @@
 // fakeworld.ts - a world for sessions in tests: its clock is turned by hand, its line ends at a
 // server of our own, its bots answer when they are told to.
 import type {SavedGame, GameStore} from '../src/app/store';
-import type {Explanation, Judgement, Place, Teacher} from '../src/app/coach';
-import type {Asked, Thinker, Thought} from '../src/app/thinker';
+import type {Explanation, ExplainedEvaluation, DecisionPoint, Coach} from '../src/app/coach';
+import type {Asked, Thinker, PendingAnswer} from '../src/app/thinker';
 import type {Notes, World} from '../src/app/world';
 import type {Concern, Proof} from '../src/engine/reasons';
 import type {Answer} from '../src/engine/worker';
@@ -14,7 +14,7 @@ export function settle(): Promise<void> {
 }
 
 /** A question to a bot, open until it is answered or dropped. */
-export class FakeThought implements Thought {
+export class FakeThought implements PendingAnswer {
 	dropped = false;
 	readonly answer: Promise<Answer | null>;
 	private resolve: (answer: Answer | null) => void = () => undefined;
@@ -39,7 +39,7 @@ export class FakeThought implements Thought {
 export class FakeThinker implements Thinker {
 	readonly thoughts: FakeThought[] = [];
 
-	think(asked: Asked): Thought {
+	think(asked: Asked): PendingAnswer {
 		const thought = new FakeThought(asked);
 		this.thoughts.push(thought);
 		return thought;
@@ -56,28 +56,28 @@ export class FakeThinker implements Thinker {
 /** A question to a teacher, open until it is answered. */
 export interface FakeQuestion {
 	kind: 'why' | 'judge' | 'look' | 'proof';
-	at: Place;
+	at: DecisionPoint;
 	moves: string[];
 	say(answer: unknown): Promise<void>;
 }
 
-export class FakeTeacher implements Teacher {
+export class FakeTeacher implements Coach {
 	readonly questions: FakeQuestion[] = [];
 	drops = 0;
 
-	why(at: Place, played: string, better: string): Promise<Explanation | null> {
+	why(at: DecisionPoint, played: string, better: string): Promise<Explanation | null> {
 		return this.open('why', at, [played, better]);
 	}
 
-	judge(at: Place, played: string): Promise<Judgement | null> {
+	judge(at: DecisionPoint, played: string): Promise<ExplainedEvaluation | null> {
 		return this.open('judge', at, [played]);
 	}
 
-	look(at: Place): Promise<Concern[] | null> {
+	look(at: DecisionPoint): Promise<Concern[] | null> {
 		return this.open('look', at, []);
 	}
 
-	proof(at: Place): Promise<{proof: Proof | null} | null> {
+	proof(at: DecisionPoint): Promise<{proof: Proof | null} | null> {
 		return this.open('proof', at, []);
 	}
 
@@ -92,7 +92,11 @@ export class FakeTeacher implements Teacher {
 		return question;
 	}
 
-	private open<T>(kind: FakeQuestion['kind'], at: Place, moves: string[]): Promise<T | null> {
+	private open<T>(
+		kind: FakeQuestion['kind'],
+		at: DecisionPoint,
+		moves: string[],
+	): Promise<T | null> {
 		return new Promise((resolve) => {
 			const say = (answer: unknown): Promise<void> => {
 				resolve(answer as T);
@@ -148,7 +152,7 @@ export class FakeWorld implements World {
 	/** Milliseconds between two consequences. */
 	pace = 0;
 	readonly thinker = new FakeThinker();
-	readonly teacher = new FakeTeacher();
+	readonly coach = new FakeTeacher();
 	readonly games: GameStore;
 	readonly notes: Notes;
 	readonly gone: (string | number)[][] = [];

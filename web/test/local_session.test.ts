@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {LocalSession} from '../src/app/local_session';
 import {TrialSession} from '../src/app/trial_session';
-import type {Teller} from '../src/app/session';
+import type {MoveDescriber} from '../src/app/session';
 import type {SavedGame} from '../src/app/store';
 import {FakeBrowser, FakeWorld, settle} from './fake_world';
 import {loadEngine} from './support';
 
 const engine = await loadEngine();
-const TELLER: Teller = {tell: () => ({said: {id: ''}, notes: []})};
+const TELLER: MoveDescriber = {describe: () => ({said: {id: ''}, notes: []})};
 const SAVED: SavedGame = {
 	game: 'medina',
 	players: 2,

@@ -77,7 +77,7 @@ function askAll(view: View, shown: Shown): void {
 			assert.ok(view.partName(key, shown));
 			view.partArt(key, shown);
 			view.isMinor(key);
-			view.meant(new KeySet(view), key, shown);
+			view.intendedMove(new KeySet(view), key, shown);
 		}
 		assert.ok(view.moveName(move, shown), move);
 		view.isDecline(move);
@@ -91,7 +91,7 @@ function askAfter(view: View, position: Position, {actor, state}: Shown, move: s
 	next.play(move);
 	const after = next.state<unknown>();
 	next.release();
-	assert.ok(say(view.tell(move, actor, state, after).said, NAMES), move);
+	assert.ok(say(view.describe(move, actor, state, after).said, NAMES), move);
 	view.effects(move, state, after, NAMES);
 	return after;
 }

@@ -3,14 +3,14 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {OnlineSession} from '../src/app/online_session';
-import type {Teller} from '../src/app/session';
+import type {MoveDescriber} from '../src/app/session';
 import {Connection} from '../src/net/connection';
 import {FakeServer, TABLE, type FakeLine} from './fake_server';
 import {FakeBrowser, FakeWorld, settle} from './fake_world';
 import {loadEngine} from './support';
 
 const engine = await loadEngine();
-const TELLER: Teller = {tell: () => ({said: {id: ''}, notes: []})};
+const TELLER: MoveDescriber = {describe: () => ({said: {id: ''}, notes: []})};
 const RECONNECT_MS = 15_000;
 
 class Tab {

@@ -43,7 +43,7 @@ function propsOf<G extends Types>(
 		self: 0,
 		mine: true,
 		preview: null,
-		turned: false,
+		narrow: false,
 		pick: () => undefined,
 		hover: () => undefined,
 		...picked,

@@ -1,4 +1,4 @@
-// puzzles.test.ts - exercises: Glicko-2, the books as the page reads them, what was tried, and the
+// puzzles.test.ts - puzzles: Glicko-2, the books as the page reads them, what was tried, and the
 // way to an answer.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -10,7 +10,7 @@ import type {Rest} from '../src/net/rest';
 import {lossOf, numberOfDay, partsOf, readBook, type Puzzle} from '../src/puzzles/book';
 import {Attempt} from '../src/puzzles/attempt';
 import {NEW, after} from '../src/app/glicko';
-import {solverOf, type Store} from '../src/app/puzzle_ratings';
+import {puzzleRatingOf, type Store} from '../src/app/puzzle_ratings';
 import {Progress, daysInRow, merged, ratingOf} from '../src/puzzles/progress';
 import {nextPuzzle, puzzleOfDay, themesOf} from '../src/puzzles/collection';
 import {FakeWorld, settle} from './fake_world';
@@ -107,7 +107,7 @@ test('what comes next was not tried, and is as hard as the solver is strong', ()
 	assert.ok(PUZZLES.every((puzzle) => distance(puzzle) >= distance(first)));
 	progress.add(tried(first.name, 1, 1));
 	assert.notEqual(nextPuzzle(PUZZLES, progress)?.name, first.name);
-	const known = PUZZLES.map(({game}) => solverOf(store, game)?.rating ?? 0);
+	const known = PUZZLES.map(({game}) => puzzleRatingOf(store, game)?.rating ?? 0);
 	assert.ok(
 		PUZZLES.every(({game}, at) => (known[at] ?? 0) > 1500 === (game === first.game)),
 		'noted for who chooses an opponent',

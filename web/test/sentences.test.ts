@@ -28,7 +28,7 @@ test('Caylus: a worker costs "up to" a price only where prices differ', () => {
 				self: shown.actor as number,
 				mine: true,
 				preview: null,
-				turned: false,
+				narrow: false,
 				pick: () => undefined,
 				hover: () => undefined,
 			});
@@ -58,7 +58,7 @@ test('Medina: no two moves of a node have one name, on the button, in the log, i
 			};
 			for (const move of moves) {
 				once(names, view.moveName(move, shown), move);
-				const {said} = view.tell(move, shown.actor, shown.state, shown.state);
+				const {said} = view.describe(move, shown.actor, shown.state, shown.state);
 				once(told, say(said, ['Ada', 'Benoît', 'Olena']), move);
 				for (const {key} of view.parts(move, shown))
 					once(keys, view.partName(key, shown), view.id(key));

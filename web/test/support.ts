@@ -36,7 +36,7 @@ export function aheadOf<S>(
 	position: Position,
 	repeats = '',
 ): {
-	readonly picksAlone: boolean;
+	readonly picksSingleOffers: boolean;
 	why(move: string, before: string[]): number | null;
 	after(moves: string[]): S;
 	ahead(moves: string[]): Shown<S> | null;
@@ -50,7 +50,7 @@ export function aheadOf<S>(
 		return seen;
 	};
 	return {
-		picksAlone: true,
+		picksSingleOffers: true,
 		why: (move, before) => look(before, (there) => there.why(move)),
 		after: (moves) => look(moves, (there) => there.state<S>()),
 		ahead: (moves) =>

@@ -2,15 +2,15 @@
 // otherwise.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {Coach} from '../src/app/table_coach';
+import {TableCoach} from '../src/app/table_coach';
 import {LocalSession} from '../src/app/local_session';
-import type {Teller} from '../src/app/session';
+import type {MoveDescriber} from '../src/app/session';
 import type {SavedGame} from '../src/app/store';
 import {FakeBrowser, FakeWorld, settle} from './fake_world';
 import {loadEngine} from './support';
 
 const engine = await loadEngine();
-const TELLER: Teller = {tell: () => ({said: {id: ''}, notes: []})};
+const TELLER: MoveDescriber = {describe: () => ({said: {id: ''}, notes: []})};
 const SAVED: SavedGame = {
 	game: 'medina',
 	players: 2,
@@ -36,7 +36,7 @@ async function opened(coach: number) {
 	const session = new LocalSession(world, engine, TELLER, {...SAVED, coach});
 	await session.proceed();
 	assert.ok(session.mine());
-	return {browser, world, session, coach: new Coach(session, world.teacher)};
+	return {browser, world, session, coach: new TableCoach(session, world.coach)};
 }
 
 type Table = Awaited<ReturnType<typeof opened>>;
@@ -70,7 +70,7 @@ test('without a coach nobody is asked', async () => {
 	void table.coach.look();
 	await playOne(table);
 	assert.deepEqual(
-		table.world.teacher.questions.map(({kind}) => kind),
+		table.world.coach.questions.map(({kind}) => kind),
 		['look'],
 		'only what somebody asks for',
 	);
@@ -82,9 +82,9 @@ test('a loss is remarked on with its reason, and the move can be taken back', as
 	const {session, world, coach} = table;
 	const before = session.moves.value;
 	const move = await playOne(table);
-	const {kind, at, moves} = world.teacher.last;
+	const {kind, at, moves} = world.coach.last;
 	assert.deepEqual([kind, at.moves, moves], ['judge', before, [move]]);
-	await world.teacher.last.say(judged(6));
+	await world.coach.last.say(judged(6));
 	assert.deepEqual([coach.remark.value?.move, coach.remark.value?.loss], [move, 6]);
 	coach.takeBack();
 	await settle();
@@ -98,14 +98,14 @@ test('what loses less is not spoken of, nor what a bot does', async () => {
 	const table = await opened(4);
 	const {session, world, coach} = table;
 	await playOne(table);
-	await world.teacher.last.say({...judged(3), reasons: null});
+	await world.coach.last.say({...judged(3), reasons: null});
 	assert.equal(coach.remark.value, null);
-	const asked = world.teacher.questions.length;
+	const asked = world.coach.questions.length;
 	const own = session.log.value.filter(({actor}) => session.acts(actor)).length;
 	assert.equal(asked, own);
 	await playRound(table);
 	assert.equal(
-		world.teacher.questions.length,
+		world.coach.questions.length,
 		session.log.value.filter(({actor}) => session.acts(actor)).length,
 	);
 	leave(table);
@@ -115,7 +115,7 @@ test('a remark stays while others act and goes with the next move of its maker',
 	const table = await opened(4);
 	const {world, session, coach} = table;
 	while (session.mine()) await playOne(table);
-	const last = world.teacher.last;
+	const last = world.coach.last;
 	await last.say(judged(5));
 	await playRound(table);
 	assert.equal(coach.remark.value?.loss, 5, 'it may still be taken back');
@@ -131,7 +131,7 @@ test('an answer about a move that was taken back is not told', async () => {
 	const table = await opened(4);
 	const {world, session, coach} = table;
 	await playOne(table);
-	const question = world.teacher.last;
+	const question = world.coach.last;
 	await session.undo();
 	await question.say(judged(9));
 	assert.equal(coach.remark.value, null);
@@ -143,13 +143,13 @@ test('of two mistakes in a turn the larger one stays', async () => {
 	const {world, session, coach} = table;
 	await playRound(table);
 	await playOne(table);
-	const first = world.teacher.last;
+	const first = world.coach.last;
 	assert.ok(session.mine(), 'a turn of two placements');
-	const before = world.teacher.questions.length;
+	const before = world.coach.questions.length;
 	await playOne(table);
-	assert.equal(world.teacher.questions.length, before + 1);
+	assert.equal(world.coach.questions.length, before + 1);
 	await first.say(judged(7));
-	await world.teacher.last.say(judged(3));
+	await world.coach.last.say(judged(3));
 	assert.equal(coach.remark.value?.loss, 7);
 	leave(table);
 });
@@ -160,11 +160,11 @@ test('questions belong to the position about which they were asked', async () =>
 	void coach.look();
 	assert.ok(coach.looking.value);
 	const concerns = [{words: 'reasons.ask.medina.palace', kind: 'colour', thing: 'grey'}];
-	await world.teacher.last.say(concerns);
+	await world.coach.last.say(concerns);
 	assert.equal(coach.looking.value, false);
 	assert.deepEqual(coach.concerns.value, {ply: session.moves.value.length, list: concerns});
 	void coach.look();
-	const late = world.teacher.last;
+	const late = world.coach.last;
 	await playOne(table);
 	await late.say([]);
 	assert.equal(coach.concerns.value?.list.length, 1, 'too late');

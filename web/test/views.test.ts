@@ -50,7 +50,7 @@ function askBefore(view: View, shown: Shown, move: string): void {
 		self: shown.actor as number,
 		mine: true,
 		preview: null,
-		turned: false,
+		narrow: false,
 		pick: () => undefined,
 		hover: () => undefined,
 	};
@@ -71,7 +71,7 @@ function askAfter(view: View, position: Position, move: string, ply: number): En
 	const points = next.score();
 	const gains = position.gains(move) ?? [];
 	next.release();
-	const {said, notes} = view.tell(move, actor, before, after);
+	const {said, notes} = view.describe(move, actor, before, after);
 	told(say(said, NAMES));
 	for (const note of notes) told(say(note, NAMES));
 	if (ply % 7 === 0) for (const {text} of view.effects(move, before, after, NAMES)) told(text);

@@ -29,7 +29,7 @@ const here = process.env.BASTIDE_WEB ?? join(dirname(fileURLToPath(import.meta.u
 const root = join(here, '..');
 const out = join(root, 'build/web');
 
-/** Styles that come later: with tables, with introductions and rules, with exercises, with the
+/** Styles that come later: with tables, with introductions and rules, with puzzles, with the
     documentation, with each game. */
 const STYLES = {
 	docs: 'src/docs/docs.css',
@@ -76,7 +76,7 @@ async function registry(engine) {
 }
 
 /** The scripts without which the first page cannot start; others come later. */
-function firstParts({outputs}) {
+function firstScripts({outputs}) {
 	const [, {imports}] = Object.entries(outputs).find(([path]) => path.endsWith('/app.js'));
 	return imports
 		.filter(({kind, external}) => kind === 'import-statement' && !external)
@@ -184,7 +184,7 @@ export async function buildWeb({sourceMaps = false} = {}) {
 		);
 	for (const file of readdirSync(join(here, 'static')))
 		copyFileSync(join(here, 'static', file), join(out, file));
-	writePage(firstParts(app.metafile), start);
+	writePage(firstScripts(app.metafile), start);
 	copyFileSync(engine, join(out, 'engine.wasm'));
 	for (const [game, file] of NETS) copyFileSync(file, join(out, `nets/${game}.net`));
 	const kept = files(out)

@@ -1,9 +1,9 @@
 // company.mjs - people who do not exist, for pictures of tables online: they sit, play, and talk by
 // HTTP.
 
-export class Somebody {
+export class RestPlayer {
 	static async come(address, name) {
-		const one = new Somebody();
+		const one = new RestPlayer();
 		one.address = address;
 		one.name = name;
 		one.id = (await one.post('guest', {name})).you.id;

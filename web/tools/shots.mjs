@@ -7,7 +7,7 @@ import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {Bastide} from './bastide_server.mjs';
 import {DESK, PHONE, launch} from './browser.mjs';
-import {Somebody, play} from './rest_players.mjs';
+import {RestPlayer, play} from './rest_players.mjs';
 import {GAMES, screensOf} from './games.mjs';
 import {learnScreens} from './learn_shots.mjs';
 import {serve} from './server.mjs';
@@ -27,7 +27,7 @@ const online = bastide.address;
 /** Makes the browser Ada's, with tables of hers: one that waits for her and one that does not. */
 async function asAda(page) {
 	const [ada, benoit, olena] = await Promise.all(
-		['Ada', 'Benoît', 'Olena'].map((name) => Somebody.come(online, name)),
+		['Ada', 'Benoît', 'Olena'].map((name) => RestPlayer.come(online, name)),
 	);
 	const clock = {kind: 'live', bank: 1500, increment: 10};
 	const people = {ada, benoit, olena, clock};

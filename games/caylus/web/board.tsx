@@ -5,7 +5,7 @@ import {Frame} from '#art/art';
 import {t} from '#app/words';
 import {memo} from '#art/memo';
 import {readMove} from '#games/moves';
-import {BoardParts} from '#games/board_tabs';
+import {BoardTabs} from '#games/board_tabs';
 import type {TableProps} from '#games/view';
 import {SpecialHouse, WorkerSpot} from './art';
 import {topicId} from './topics';
@@ -306,14 +306,14 @@ interface Flat {
 function FlatBoard({plan, props, windows}: Flat) {
 	const view = useSignal<BoardWindow>('road');
 	useLayoutEffect(() => {
-		const wanted = BOARD_WINDOWS.find((name) => name === props.part);
+		const wanted = BOARD_WINDOWS.find((name) => name === props.tab);
 		if (wanted) view.value = wanted;
 		else if (props.mine) view.value = needed(props);
-	}, [props.shown.ply, props.mine, props.part]);
+	}, [props.shown.ply, props.mine, props.tab]);
 	const open = openWindows(props);
 	return (
-		<BoardParts
-			parts={BOARD_WINDOWS.map((name) => ({
+		<BoardTabs
+			tabs={BOARD_WINDOWS.map((name) => ({
 				name,
 				label: t(`web.caylus.view.${name}`),
 				icon: WINDOW_ICONS[name],
@@ -329,7 +329,7 @@ function FlatBoard({plan, props, windows}: Flat) {
 				seen={windows[view.value]}
 				onReach={(space) => (view.value = windowOf(space))}
 			/>
-		</BoardParts>
+		</BoardTabs>
 	);
 }
 

@@ -3,7 +3,7 @@
 import {Line, NEUTRAL, Token} from '#art/art';
 import {nameOf, phrase, t, tn, type Phrase} from '#app/words';
 import type {Change as Changed} from '#games/moves';
-import {goodsNotes, untold, type AlreadyTold} from '#games/log_notes';
+import {goodsNotes, withoutNamed, type AlreadyNamed} from '#games/log_notes';
 import type {Effect} from '#games/view';
 import {Signs} from './art';
 import {goodPhrase} from './deals';
@@ -139,7 +139,7 @@ export function effects(change: Change): Effect[] {
 }
 
 /** What the log adds to a move. */
-export function notes(before: State, after: State, told?: AlreadyTold): Phrase[] {
+export function notes(before: State, after: State, told?: AlreadyNamed): Phrase[] {
 	const found: Phrase[] = [];
 	if (after.phase !== before.phase || after.turn !== before.turn)
 		found.push(
@@ -152,7 +152,7 @@ export function notes(before: State, after: State, told?: AlreadyTold): Phrase[]
 	after.seats.forEach((seat, at) => {
 		const old = before.seats[at];
 		if (!old) return;
-		const goods = untold(goodsChange(old, seat), told?.seat === at ? told.goods : []);
+		const goods = withoutNamed(goodsChange(old, seat), told?.seat === at ? told.goods : []);
 		found.push(...goodsNotes(at, goods, goodPhrase));
 		if (seat.points !== old.points)
 			found.push(phrase('web.note.points', nameOf(at), old.points, seat.points));

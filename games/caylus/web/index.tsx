@@ -17,7 +17,7 @@ import type {Caylus} from './types';
 
 export const view = viewMaker<Caylus>({
 	game: 'caylus',
-	turns: true,
+	hasNarrowPlan: true,
 	goodsRow: true,
 	moves,
 	keys,

@@ -145,12 +145,12 @@ function traded<F>(row: MoveRow<Caylus, F>, find: Found<F>, side: keyof Deal): M
 			const said = row.label(move, here);
 			return deal ? forName(said, deal[side]) : said;
 		},
-		log: (move, telling) => {
-			const deal = find(move, telling.before, telling.printed);
-			const said = row.log(move, telling);
+		log: (move, madeMove) => {
+			const deal = find(move, madeMove.before, madeMove.printed);
+			const said = row.log(move, madeMove);
 			return deal ? forPhrase(said, deal[side]) : said;
 		},
-		told: (move, {before, printed}) => {
+		namedGoods: (move, {before, printed}) => {
 			const deal = find(move, before, printed);
 			return deal ? dealt(deal) : [];
 		},
@@ -177,10 +177,10 @@ function worker(verb: 'place' | 'gate'): MoveRow<Caylus, Verbs['place']> {
 				spacePhrase(at, before),
 				goodsPhrase(placeDeal(at, before).gives),
 			),
-		told: ({at}, {before}) => (paid ? dealt(placeDeal(at, before)) : []),
+		namedGoods: ({at}, {before}) => (paid ? dealt(placeDeal(at, before)) : []),
 		effects: ({at}, change) => placeEffects(at, change),
 		place: ({at}) => ({kind: 'space', at}),
-		meant: (key, {shown}) =>
+		intended: (key, {shown}) =>
 			shown.node === verb && key.kind === 'space' ? {at: key.at} : null,
 	};
 }
@@ -227,7 +227,7 @@ export const moves: MoveTable<Caylus> = {
 				),
 			log: ({steps}, {who, before}) =>
 				phrase('web.caylus.log.provost', who, before.provost + steps),
-			meant: (key, {shown: {node, state}}) => {
+			intended: (key, {shown: {node, state}}) => {
 				if ((node !== 'provost' && node !== 'guild') || key.kind !== 'space') return null;
 				const to = roadNumber(state, key.at);
 				return to ? {steps: to - state.provost} : null;
@@ -240,7 +240,7 @@ export const moves: MoveTable<Caylus> = {
 		label: (_, {printed}) => t('web.caylus.joust', goodsName(joustDeal(printed).gives)),
 		log: (_, {who, printed}) =>
 			phrase('web.caylus.log.joust', who, goodsPhrase(joustDeal(printed).gives)),
-		told: (_, {printed}) => dealt(joustDeal(printed)),
+		namedGoods: (_, {printed}) => dealt(joustDeal(printed)),
 		picture: (_, {printed}) => signs(printed.specials.joust),
 	}),
 	stay: word('stay'),
@@ -267,7 +267,7 @@ export const moves: MoveTable<Caylus> = {
 				goodPhrase('points', pointsOf(tile, printed)),
 			),
 		place: ({at}) => (at ? {kind: 'space', at} : null),
-		meant: (key, {shown: {node, state, actor}, chosen}) => {
+		intended: (key, {shown: {node, state, actor}, chosen}) => {
 			if (node === 'carpenter' || node === 'mason')
 				return key.kind === 'tile' ? {tile: key.tile} : null;
 			if (node !== 'architect') return null;
@@ -286,7 +286,7 @@ export const moves: MoveTable<Caylus> = {
 		log: ({at}, {who, before}) =>
 			phrase('web.caylus.log.transform', who, spacePhrase(at, before)),
 		place: ({at}) => ({kind: 'space', at}),
-		meant: (key, {shown}) =>
+		intended: (key, {shown}) =>
 			shown.node === 'lawyer' && key.kind === 'space' && isRoad(key.at) ? {at: key.at} : null,
 	},
 	sell: traded(
@@ -350,7 +350,7 @@ export const moves: MoveTable<Caylus> = {
 			label: (move, here) => t('web.caylus.button.batch', cubesName(batchCubes(move, here))),
 			name: (move, here) => cubesName(batchCubes(move, here)),
 			picture: (move, here) => signs(cubesPicture(batchCubes(move, here))),
-			again: {batch: joinedBatches},
+			joins: {batch: joinedBatches},
 		},
 		(move, state, printed) => batchDeal(move.cubes, state, printed),
 		'gains',
@@ -360,8 +360,8 @@ export const moves: MoveTable<Caylus> = {
 		parts: ({line}) => [list({kind: 'line', line})],
 		label: ({line}) => t('web.caylus.button.favour', t(`caylus.line.${line}`)),
 		log: ({line}, {who}) => phrase('web.caylus.log.favour', who, phrase(`caylus.line.${line}`)),
-		again: {use: usedFavour},
-		meant: (key, {shown}) =>
+		joins: {use: usedFavour},
+		intended: (key, {shown}) =>
 			shown.node === 'favour' && key.kind === 'line' ? {line: key.line} : null,
 	},
 	use: {
@@ -380,7 +380,7 @@ export const moves: MoveTable<Caylus> = {
 			const what = line ? favourPhrase(line, column, printed) : '';
 			return phrase('web.caylus.log.use', who, String(column), what);
 		},
-		meant: (key, {shown: {node, state}}) =>
+		intended: (key, {shown: {node, state}}) =>
 			node === 'use' && key.kind === 'column' && key.line === state.favours.line
 				? {column: key.column}
 				: null,

@@ -187,7 +187,7 @@ function Supply(props: Props) {
 			<h2>
 				{t('web.caylus.supply')}
 				<SupplyCounts props={props} />
-				{!props.turned && (
+				{!props.narrow && (
 					<button
 						type="button"
 						class="button small-button"
@@ -197,7 +197,7 @@ function Supply(props: Props) {
 					</button>
 				)}
 			</h2>
-			{props.turned && <SupplySorts props={props} take={take} />}
+			{props.narrow && <SupplySorts props={props} take={take} />}
 			{browsing.value && (
 				<Drawer title={t('web.caylus.supply')} close={() => (browsing.value = false)}>
 					<p class="small">{t('web.caylus.supply-columns')}</p>

@@ -336,8 +336,8 @@ export type Shape = keyof typeof PLANS;
 export const SHAPES = Object.keys(PLANS) as Shape[];
 
 /** Which plan a screen has room for. */
-export function shapeOf({turned, flat}: {turned: boolean; flat?: Flat | undefined}): Shape {
-	if (!turned) return 'desk';
+export function shapeOf({narrow, flat}: {narrow: boolean; flat?: Flat | undefined}): Shape {
+	if (!narrow) return 'desk';
 	if (!flat) return 'phone';
 	return flat === 'wide' ? 'flat' : 'small';
 }

@@ -11,7 +11,7 @@ export const rulebook: Book = {
 				{
 					id: 'road',
 					step: 'place',
-					part: {around: ['r1', 'r8', 'r16']},
+					crop: {around: ['r1', 'r8', 'r16']},
 					below: 28,
 					marks: {A: 'r6', B: 'r7', C: 'r16'},
 				},
@@ -25,7 +25,7 @@ export const rulebook: Book = {
 				{
 					id: 'residence',
 					step: 'end',
-					part: {around: ['r1', 'r4']},
+					crop: {around: ['r1', 'r4']},
 					below: 28,
 					marks: {A: 'r2'},
 				},
@@ -39,7 +39,7 @@ export const rulebook: Book = {
 					id: 'places',
 					step: 'beyond',
 					hold: '',
-					part: {around: ['castle', 'inn', 'r1', 'r8']},
+					crop: {around: ['castle', 'inn', 'r1', 'r8']},
 					below: 28,
 				},
 			],
@@ -51,7 +51,7 @@ export const rulebook: Book = {
 				{
 					id: 'row',
 					step: 'pass',
-					part: {around: ['gate', 'inn']},
+					crop: {around: ['gate', 'inn']},
 					marks: {A: 'trading-post', B: 'stables'},
 				},
 			],
@@ -64,7 +64,7 @@ export const rulebook: Book = {
 					id: 'reach',
 					step: 'provost',
 					hold: '',
-					part: {around: ['r2', 'r10']},
+					crop: {around: ['r2', 'r10']},
 					below: 30,
 					marks: {A: 'r6', B: 'r8'},
 				},
@@ -77,7 +77,7 @@ export const rulebook: Book = {
 				{
 					id: 'order',
 					step: 'produce',
-					part: {around: ['r1', 'r10']},
+					crop: {around: ['r1', 'r10']},
 					below: 30,
 					marks: {A: 'r1', B: 'r8'},
 				},
@@ -90,7 +90,7 @@ export const rulebook: Book = {
 				{
 					id: 'tiles',
 					step: 'place',
-					part: {around: ['r1', 'r4']},
+					crop: {around: ['r1', 'r4']},
 					below: 28,
 					marks: {A: 'r1', B: 'r2'},
 				},
@@ -103,7 +103,7 @@ export const rulebook: Book = {
 				{
 					id: 'new',
 					step: 'batch',
-					part: {around: ['r6', 'r10']},
+					crop: {around: ['r6', 'r10']},
 					below: 30,
 					marks: {A: 'r9', B: 'r10'},
 				},
@@ -117,7 +117,7 @@ export const rulebook: Book = {
 					id: 'choice',
 					step: 'residence',
 					hold: '',
-					part: {around: ['r1', 'r11']},
+					crop: {around: ['r1', 'r11']},
 					below: 30,
 					marks: {A: 'r12'},
 				},
@@ -130,7 +130,7 @@ export const rulebook: Book = {
 				{
 					id: 'tiles',
 					step: 'residence',
-					part: {around: ['r4', 'r10']},
+					crop: {around: ['r4', 'r10']},
 					below: 28,
 					marks: {A: 'r4', B: 'r7', C: 'r9'},
 				},
@@ -139,7 +139,7 @@ export const rulebook: Book = {
 		{
 			id: 'castle',
 			rules: 'C79-C88',
-			figures: [{id: 'houses', step: 'favour', part: {around: ['castle']}}],
+			figures: [{id: 'houses', step: 'favour', crop: {around: ['castle']}}],
 		},
 		{
 			id: 'bailiff',
@@ -148,7 +148,7 @@ export const rulebook: Book = {
 				{
 					id: 'marks',
 					step: 'own',
-					part: {around: ['r2', 'r11', 'r18']},
+					crop: {around: ['r2', 'r11', 'r18']},
 					below: 28,
 					marks: {A: 'r8', B: 'r12', C: 'r18'},
 				},
@@ -157,12 +157,12 @@ export const rulebook: Book = {
 		{
 			id: 'scoring',
 			rules: 'C94-C95',
-			figures: [{id: 'castle', step: 'aim', part: {around: ['castle']}}],
+			figures: [{id: 'castle', step: 'aim', crop: {around: ['castle']}}],
 		},
 		{
 			id: 'favours',
 			rules: 'C96-C114',
-			figures: [{id: 'table', step: 'own', of: 'panels', part: {whole: '.cy-favours'}}],
+			figures: [{id: 'table', step: 'own', of: 'panels', crop: {whole: '.cy-favours'}}],
 		},
 		{id: 'end', rules: 'C115-C117', figures: [{id: 'road', step: 'aim'}]},
 		{id: 'two', rules: 'C118-C121'},

@@ -98,16 +98,16 @@ function Coordinates({plan, state}: {plan: Layout; state: State}) {
 	const at = (square: string): Cell => squareCell(plan, square);
 	return (
 		<g class="md-coordinates">
-			{(plan.turned ? numbers : letters).map((name) => {
-				const cell = at(plan.turned ? `a${name}` : `${name}1`);
+			{(plan.narrow ? numbers : letters).map((name) => {
+				const cell = at(plan.narrow ? `a${name}` : `${name}1`);
 				return (
 					<text key={name} x={cell.x + S / 2} y={plan.height + 12}>
 						{name}
 					</text>
 				);
 			})}
-			{(plan.turned ? letters : numbers).map((name) => {
-				const cell = at(plan.turned ? `${name}1` : `a${name}`);
+			{(plan.narrow ? letters : numbers).map((name) => {
+				const cell = at(plan.narrow ? `${name}1` : `a${name}`);
 				return (
 					<text key={name} x={-9} y={cell.y + S / 2 + 4}>
 						{name}
@@ -193,8 +193,8 @@ export function Board(props: TableProps<Medina>) {
 	const state = props.preview?.state ?? props.shown.state;
 	const {columns, rows} = state.city;
 	// A screen that lies is as wide as the city.
-	const turned = props.turned && !props.flat;
-	const plan = useMemo(() => layout(columns, rows, turned), [columns, rows, turned]);
+	const narrow = props.narrow && !props.flat;
+	const plan = useMemo(() => layout(columns, rows, narrow), [columns, rows, narrow]);
 	return (
 		<svg
 			class="board md-board"

@@ -15,7 +15,7 @@ import type {Medina} from './types';
 
 export const view = viewMaker<Medina>({
 	game: 'medina',
-	turns: true,
+	hasNarrowPlan: true,
 	goodsRow: false,
 	moves,
 	keys,

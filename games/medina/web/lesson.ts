@@ -32,7 +32,7 @@ export const lesson: Lesson = {
 	game: 'medina',
 	setup: SETUP,
 	steps: [
-		{id: 'aim', moves: PLAYED, look: {drawn: ['.seat0 .md-palaces', '.seat-chip.seat0']}},
+		{id: 'aim', moves: PLAYED, highlight: {drawn: ['.seat0 .md-palaces', '.seat-chip.seat0']}},
 		{
 			id: 'turn',
 			fresh: SETUP,
@@ -55,7 +55,7 @@ export const lesson: Lesson = {
 				'building purple f4',
 			],
 			not: {'building purple *': 'square'},
-			look: {keys: ['building purple', 'd6', 'h6', 'f8', 'f4']},
+			highlight: {keys: ['building purple', 'd6', 'h6', 'f8', 'f4']},
 		},
 		{
 			id: 'claim',
@@ -78,7 +78,7 @@ export const lesson: Lesson = {
 			moves: 'building orange h2; building grey k4',
 			ask: ['wall n1', 'wall w10'],
 			not: {'wall *': 'far'},
-			look: {keys: ['wall', 'wall:n1', 'wall:w10', 'tower:nw']},
+			highlight: {keys: ['wall', 'wall:n1', 'wall:w10', 'tower:nw']},
 		},
 		{
 			id: 'merchant',
@@ -91,7 +91,7 @@ export const lesson: Lesson = {
 			moves: 'building orange h3; building purple c6',
 			ask: ['roof c6'],
 			not: {'roof *': 'grey', 'neutral *': 'neutral'},
-			look: {keys: ['roof', 'd6', 'c6']},
+			highlight: {keys: ['roof', 'd6', 'c6']},
 		},
 		{id: 'wait', ask: ['tea'], not: {'building grey *': 'grey'}},
 		{
@@ -104,7 +104,7 @@ export const lesson: Lesson = {
 		{
 			id: 'end',
 			moves: 'building brown l9; building grey k5',
-			look: {drawn: ['.seat0 .points-button', '.seat-chip.seat0 b']},
+			highlight: {drawn: ['.seat0 .points-button', '.seat-chip.seat0 b']},
 		},
 	],
 };

@@ -137,7 +137,7 @@ export function OpenMarks({props, plan}: Drawn) {
 			{open.map(({cell, chips}) => (
 				<g key={keyId(cell.place)}>
 					{!isMany && <OpenMark cell={cell} props={props} plan={plan} />}
-					<Chips cell={cell} chips={chips} small={plan.turned} />
+					<Chips cell={cell} chips={chips} small={plan.narrow} />
 				</g>
 			))}
 		</g>

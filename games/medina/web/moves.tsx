@@ -75,7 +75,7 @@ function piece(kind: Plain): Row<{at: Square}> {
 		log: ({at}, {actor, who}) =>
 			phrase(`web.medina.log.${actor === 'chance' ? `chance-${kind}` : kind}`, who, at),
 		place: ({at}) => ({kind: 'square', at}),
-		meant: (key, picking) =>
+		intended: (key, picking) =>
 			meantSquare(
 				(stock) => stock.kind === 'piece' && stock.piece === kind,
 				key,
@@ -120,7 +120,7 @@ export const moves: MoveTable<Medina> = {
 			putName(stockName({kind: 'building', colour}), {kind: 'square', at}),
 		log: ({colour, at}, {who}) => phrase(`web.medina.log.building-${colour}`, who, at),
 		place: ({at}) => ({kind: 'square', at}),
-		meant: (key, picking) => {
+		intended: (key, picking) => {
 			const stock = isStock(key) ? key : picking.chosen.find(isStock);
 			if (stock?.kind !== 'building') return null;
 			const {colour} = stock;
@@ -145,7 +145,7 @@ export const moves: MoveTable<Medina> = {
 		label: ({at}) => putName(stockName({kind: 'piece', piece: 'wall'}), {kind: 'wall', at}),
 		log: ({at}, {who}) => phrase('web.medina.log.wall', who, wallPhrase(at)),
 		place: ({at}) => ({kind: 'wall', at}),
-		meant: (key, picking) =>
+		intended: (key, picking) =>
 			meantSquare(
 				(stock) => stock.kind === 'piece' && stock.piece === 'wall',
 				key,
@@ -158,7 +158,7 @@ export const moves: MoveTable<Medina> = {
 		parts: () => [inHand({kind: 'piece', piece: 'tea'})],
 		label: () => t('web.medina.button.tea'),
 		log: (_, {who}) => phrase('web.medina.log.tea', who),
-		meant: (key, {chosen}) => {
+		intended: (key, {chosen}) => {
 			const stock = isStock(key) ? key : chosen.find(isStock);
 			return stock?.kind === 'piece' && stock.piece === 'tea' ? {} : null;
 		},

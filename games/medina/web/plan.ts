@@ -26,7 +26,7 @@ export interface Layout {
 	rows: Cell[][];
 	width: number;
 	height: number;
-	turned: boolean;
+	narrow: boolean;
 }
 
 function squareName(column: number, row: number): string {
@@ -34,9 +34,9 @@ function squareName(column: number, row: number): string {
 }
 
 /** Where everything stands on the screen. Turned: a at the top, north to the right. */
-export function layout(columns: number, rows: number, turned: boolean): Layout {
-	const across = turned ? rows : columns;
-	const down = turned ? columns : rows;
+export function layout(columns: number, rows: number, narrow: boolean): Layout {
+	const across = narrow ? rows : columns;
+	const down = narrow ? columns : rows;
 	const cells = new KeyMap<Place, Cell>({id: keyId});
 	const edge = (at: number, count: number): number =>
 		at === 0 ? 0 : RING + (Math.min(at, count + 1) - 1) * SQUARE;
@@ -56,7 +56,7 @@ export function layout(columns: number, rows: number, turned: boolean): Layout {
 	};
 	/** City coordinates from -1 (beyond west, south) to columns, rows (beyond east, north). */
 	const at = (column: number, row: number): [number, number] =>
-		turned ? [row + 1, column + 1] : [column + 1, rows - row];
+		narrow ? [row + 1, column + 1] : [column + 1, rows - row];
 	for (let column = 0; column < columns; column++) {
 		for (let row = 0; row < rows; row++)
 			put({kind: 'square', at: squareName(column, row)}, at(column, row));
@@ -81,7 +81,7 @@ export function layout(columns: number, rows: number, turned: boolean): Layout {
 		),
 		width: 2 * RING + across * SQUARE,
 		height: 2 * RING + down * SQUARE,
-		turned,
+		narrow,
 	};
 }
 

@@ -20,12 +20,12 @@ export const rulebook: Book = {
 			id: 'buildings',
 			rules: 'M19-M29',
 			figures: [
-				{id: 'grow', step: 'share', hold: 'building orange', part: {around: ['a7', 'f10']}},
+				{id: 'grow', step: 'share', hold: 'building orange', crop: {around: ['a7', 'f10']}},
 				{
 					id: 'lane',
 					step: 'lane',
 					hold: 'building brown',
-					part: {around: ['e1', 'n7']},
+					crop: {around: ['e1', 'n7']},
 					marks: {A: 'j5', B: 'j3'},
 				},
 			],
@@ -37,7 +37,7 @@ export const rulebook: Book = {
 				{
 					id: 'claimed',
 					step: 'lane',
-					part: {around: ['f1', 'n6']},
+					crop: {around: ['f1', 'n6']},
 					marks: {A: 'g3', B: 'l5'},
 				},
 			],
@@ -46,7 +46,7 @@ export const rulebook: Book = {
 			id: 'stables',
 			rules: 'M37-M40',
 			figures: [
-				{id: 'places', step: 'stable', hold: 'stable', part: {around: ['a7', 'f10']}},
+				{id: 'places', step: 'stable', hold: 'stable', crop: {around: ['a7', 'f10']}},
 			],
 		},
 		{
@@ -58,7 +58,7 @@ export const rulebook: Book = {
 					step: 'tea',
 					hold: '',
 					then: 'roof c6',
-					part: {around: ['a5', 'f10']},
+					crop: {around: ['a5', 'f10']},
 					marks: {A: 'd8', B: 'c8'},
 				},
 			],
@@ -71,7 +71,7 @@ export const rulebook: Book = {
 					id: 'arms',
 					step: 'wall',
 					hold: 'wall',
-					part: {around: ['tower:nw', 'tower:ne', 'h8']},
+					crop: {around: ['tower:nw', 'tower:ne', 'h8']},
 					marks: {A: 'wall:n1', B: 'wall:n14'},
 				},
 			],
@@ -79,7 +79,7 @@ export const rulebook: Book = {
 		{
 			id: 'palace-tiles',
 			rules: 'M52-M56',
-			figures: [{id: 'table', step: 'lane', of: 'panels', part: {whole: '.md-table'}}],
+			figures: [{id: 'table', step: 'lane', of: 'panels', crop: {whole: '.md-table'}}],
 		},
 		{
 			id: 'tower-tiles',
@@ -88,7 +88,7 @@ export const rulebook: Book = {
 				{
 					id: 'corner',
 					step: 'merchant',
-					part: {around: ['tower:nw', 'e7']},
+					crop: {around: ['tower:nw', 'e7']},
 					marks: {A: 'wall:n1', B: 'a10', C: 'tower:nw'},
 				},
 			],
@@ -101,7 +101,7 @@ export const rulebook: Book = {
 				{
 					id: 'squares',
 					step: 'well',
-					part: {around: ['c3', 'i9']},
+					crop: {around: ['c3', 'i9']},
 					hold: 'building purple',
 					marks: {A: 'f8', B: 'g7'},
 				},
@@ -115,7 +115,7 @@ export const rulebook: Book = {
 				{
 					id: 'palace',
 					step: 'aim',
-					part: {around: ['tower:nw', 'k7']},
+					crop: {around: ['tower:nw', 'k7']},
 					marks: {A: 'e9', B: 'wall:n4', C: 'g9', D: 'h9', E: 'i9'},
 				},
 			],
@@ -131,7 +131,7 @@ export const rulebook: Book = {
 						merchant h6; building grey e4; building black k8; building grey e5;
 						building grey f4; building black l8; building brown c9; block e4; wall n1
 					`,
-					part: {around: ['b2', 'm10']},
+					crop: {around: ['b2', 'm10']},
 					marks: {A: 'e4'},
 				},
 			],

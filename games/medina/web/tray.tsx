@@ -55,7 +55,7 @@ function TrayItem({stock, at, props}: {stock: Stock; at: number; props: Props}) 
 			onClick={() => props.pick(stock)}
 		>
 			<span class="tray-count">{left}</span>
-			<StockArt stock={stock} seat={props.self} size={props.turned ? 30 : 36} />
+			<StockArt stock={stock} seat={props.self} size={props.narrow ? 30 : 36} />
 			<b>{t(`web.medina.short.${stockWord(stock)}`)}</b>
 			<small>{detail(stock, legal.length, left)}</small>
 		</button>

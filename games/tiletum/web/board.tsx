@@ -2,7 +2,7 @@
 import {useSignal} from '@preact/signals';
 import {useLayoutEffect} from 'preact/hooks';
 import {t} from '#app/words';
-import {BoardParts} from '#games/board_tabs';
+import {BoardTabs} from '#games/board_tabs';
 import type {TableProps} from '#games/view';
 import {EuropeMap} from './map';
 import {KingTrack, Offers} from './offers';
@@ -57,13 +57,13 @@ function PhoneBoard(props: Props) {
 	const {node, ply} = props.shown;
 	const view = useSignal<PhoneView>('wheel');
 	useLayoutEffect(() => {
-		const wanted = PHONE_VIEWS.find((name) => name === props.part);
+		const wanted = PHONE_VIEWS.find((name) => name === props.tab);
 		if (wanted) view.value = wanted;
 		else if (props.mine) view.value = needed(props);
-	}, [node, ply, props.mine, props.part]);
+	}, [node, ply, props.mine, props.tab]);
 	return (
-		<BoardParts
-			parts={PHONE_VIEWS.map((name) => ({
+		<BoardTabs
+			tabs={PHONE_VIEWS.map((name) => ({
 				name,
 				label: t(`web.tiletum.view.${name}`),
 				icon: VIEW_ICONS[name],
@@ -73,12 +73,12 @@ function PhoneBoard(props: Props) {
 			label={t('web.tiletum.board')}
 		>
 			<PhonePart view={view.value} props={props} />
-		</BoardParts>
+		</BoardTabs>
 	);
 }
 
 export function Board(props: Props) {
-	if (props.turned) return <PhoneBoard {...props} />;
+	if (props.narrow) return <PhoneBoard {...props} />;
 	return (
 		<div class="tt-board" data-board role="group" aria-label={t('web.tiletum.board')}>
 			<div class="tt-column">

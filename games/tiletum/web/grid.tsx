@@ -11,8 +11,8 @@ import type {Key, Tiletum} from './types';
 type Props = TableProps<Tiletum>;
 
 /** What can be picked, now or after what is complete. */
-function has({lengths, further}: Props, key: Key): boolean {
-	return lengths.has(key) || further.has(key);
+function has({lengths, nextParts}: Props, key: Key): boolean {
+	return lengths.has(key) || nextParts.has(key);
 }
 
 interface CellProps {
@@ -119,7 +119,7 @@ function Exchange({props}: {props: Props}) {
 function Climb({props}: {props: Props}) {
 	const row = props.shown.state.king.map(({points}) => ({kind: 'king', points}) as const);
 	const open = row.filter((key) => has(props, key));
-	if (!props.turned || open.length === 0) return null;
+	if (!props.narrow || open.length === 0) return null;
 	return (
 		<div class="tt-row" role="group" aria-label={t('tiletum.panel.king')}>
 			<span class="tt-row-name">

@@ -19,7 +19,7 @@ import type {Tiletum} from './types';
 
 export const view = viewMaker<Tiletum>({
 	game: 'tiletum',
-	turns: true,
+	hasNarrowPlan: true,
 	goodsRow: true,
 	repeats: 'merchant architect advance',
 	moves,

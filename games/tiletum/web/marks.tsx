@@ -92,7 +92,7 @@ interface TargetProps {
 function isMarked({place, shape, props}: TargetProps, isOpen: boolean): boolean {
 	if (props.chosen.has(place)) return false;
 	if (!props.preview) return isOpen;
-	if (props.further.has(place)) return true;
+	if (props.nextParts.has(place)) return true;
 	return (
 		shape === 'disc' &&
 		props.lengths.has(place) &&
@@ -106,7 +106,7 @@ export function Target(target: TargetProps) {
 	const mark = target.mark ?? [box.x + box.w / 2, box.y + box.h / 2];
 	const chips = props.mine ? props.open.get(place) : undefined;
 	const chosen = props.chosen.has(place);
-	const length = props.lengths.get(place) ?? props.further.get(place);
+	const length = props.lengths.get(place) ?? props.nextParts.get(place);
 	const {x, y, w, h} = shape === 'disc' ? withDisc(box, mark) : box;
 	const gains = chips?.map(({seat, points}) =>
 		t('web.gain', props.names[seat] ?? '', signed(points)),

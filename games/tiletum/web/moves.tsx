@@ -123,8 +123,8 @@ function walk(figure: Figure): Row<Verbs[Figure]> {
 		label: ({spot}) => t(`web.tiletum.button.${figure}`, spotName(spot)),
 		log: ({spot}, {who}) =>
 			phrase(`web.tiletum.log.${figure}`, who, {id: '', list: [spotPhrase(spot)]}),
-		again: {[figure]: goingOn},
-		meant: (key, {shown}) =>
+		joins: {[figure]: goingOn},
+		intended: (key, {shown}) =>
 			key.kind === 'spot' && figureNow(shown.state) === figure ? {spot: key.spot} : null,
 		prize: ({spot}, state) => townAt(state, spot)?.bonus ?? null,
 	};
@@ -142,7 +142,7 @@ function offer<T extends PileTile | Character>(
 			actor === 'chance'
 				? phrase('web.tiletum.log.chance-tile', tilePhrase(tile))
 				: phrase('web.tiletum.log.tile', who, tilePhrase(tile)),
-		meant: (key) => (key.kind === 'offer' && is(key.tile) ? {tile: key.tile} : null),
+		intended: (key) => (key.kind === 'offer' && is(key.tile) ? {tile: key.tile} : null),
 		prize: ({tile}) => tile,
 	};
 }
@@ -192,7 +192,7 @@ export const moves: Rows = {
 			list({kind: 'as', value: as ?? value}),
 			list({kind: 'goods', resource: resource ?? printed.facts.dice[colour]}),
 		],
-		frills: ({as, resource}) => (as ? 1 : 0) + (resource ? 1 : 0),
+		optionalParts: ({as, resource}) => (as ? 1 : 0) + (resource ? 1 : 0),
 		label: ({colour, value, as}, {shown}) =>
 			t(
 				'web.tiletum.button.take',
@@ -209,7 +209,7 @@ export const moves: Rows = {
 				? phrase('web.tiletum.log.take-as', ...die, as, ...deed)
 				: phrase('web.tiletum.log.take', ...die, ...deed);
 		},
-		meant: (key) => (key.kind === 'die' ? {colour: key.colour, value: key.value} : null),
+		intended: (key) => (key.kind === 'die' ? {colour: key.colour, value: key.value} : null),
 	},
 	colour: {
 		...RESOURCE,
@@ -224,7 +224,7 @@ export const moves: Rows = {
 		parts: ({town}) => [then(board({kind: 'pillar', town}))],
 		label: ({town}) => t('web.tiletum.button.pillar', spotName(town)),
 		log: ({town}, {who}) => phrase('web.tiletum.log.pillar', who, spotPhrase(town)),
-		meant: (key) => (key.kind === 'pillar' ? {town: key.town} : null),
+		intended: (key) => (key.kind === 'pillar' ? {town: key.town} : null),
 	},
 	house: {
 		...HOUSE,
@@ -237,7 +237,7 @@ export const moves: Rows = {
 				? phrase('web.tiletum.log.house-points', who, spotPhrase(town), gain)
 				: phrase('web.tiletum.log.house', who, spotPhrase(town));
 		},
-		meant: (key) => (key.kind === 'house' ? {town: key.town, space: key.space} : null),
+		intended: (key) => (key.kind === 'house' ? {town: key.town, space: key.space} : null),
 	},
 	tile: {
 		...word('tile'),
@@ -252,7 +252,7 @@ export const moves: Rows = {
 				? t('web.tiletum.button.tile', tileName(tile))
 				: t('web.tiletum.button.town-tile');
 		},
-		meant: (key) => (key.kind === 'prize' ? {} : null),
+		intended: (key) => (key.kind === 'prize' ? {} : null),
 		log: (_, {who, actor, before}) => {
 			const spot = before.seats[Number(actor)]?.[figureNow(before)];
 			const tile = spot && townAt(before, spot)?.bonus;
@@ -272,7 +272,7 @@ export const moves: Rows = {
 			t('web.tiletum.button.place', tileName(tile), building, floor),
 		log: ({tile, building, floor}, {who}) =>
 			phrase('web.tiletum.log.place', who, tilePhrase(tile), building, floor),
-		meant: (key, {chosen}) => {
+		intended: (key, {chosen}) => {
 			// Somebody who picks a character and no room is told about the first.
 			if (key.kind === 'store')
 				return isCharacter(key.tile) ? {tile: key.tile, building: 1, floor: 1} : null;
@@ -301,7 +301,7 @@ export const moves: Rows = {
 				signed(kingPoints(before, Number(actor))),
 				signed(kingPoints(after, Number(actor))),
 			),
-		again: {
+		joins: {
 			advance: (said, next) => {
 				const [who, from] = said.args ?? [];
 				const to = next.args?.[2];
@@ -316,7 +316,7 @@ export const moves: Rows = {
 		parts: ({building}) => [tray({kind: 'building', building})],
 		label: ({building}) => t('web.tiletum.button.activate', building),
 		log: ({building}, {who}) => phrase('web.tiletum.log.activate', who, building),
-		meant: (key) => (key.kind === 'building' ? {building: key.building} : null),
+		intended: (key) => (key.kind === 'building' ? {building: key.building} : null),
 	},
 	effect: {
 		...tileShape<Character>(),
@@ -387,14 +387,14 @@ export const moves: Rows = {
 		],
 		label: ({tile}) => t('web.tiletum.button.fulfil', tileName(tile)),
 		log: ({tile}, {who}) => phrase('web.tiletum.log.fulfil', who, tilePhrase(tile)),
-		meant: (key) => (key.kind === 'store' && isContract(key.tile) ? {tile: key.tile} : null),
+		intended: (key) => (key.kind === 'store' && isContract(key.tile) ? {tile: key.tile} : null),
 	},
 	crest: {
 		...BUILDING,
 		parts: ({building}) => [then(tray({kind: 'crest', building}))],
 		label: ({building}) => t('web.tiletum.button.crest', building),
 		log: ({building}, {who}) => phrase('web.tiletum.log.crest', who, building),
-		meant: (key, {printed}) => {
+		intended: (key, {printed}) => {
 			if (key.kind === 'crest') return {building: key.building};
 			// A crest in the store goes under some building: the last one's answer will do.
 			return key.kind === 'store' && isCrest(key.tile)
@@ -422,7 +422,7 @@ export const moves: Rows = {
 		parts: ({tile}) => [then(tray({kind: 'store', tile}))],
 		label: ({tile}) => t('web.tiletum.button.use', tileName(tile)),
 		log: ({tile}, {who}) => phrase('web.tiletum.log.use', who, tilePhrase(tile)),
-		meant: (key) => (key.kind === 'store' && isHelper(key.tile) ? {tile: key.tile} : null),
+		intended: (key) => (key.kind === 'store' && isHelper(key.tile) ? {tile: key.tile} : null),
 	},
 };
 

@@ -147,8 +147,8 @@ function KingSpot({space: {points, stack}, x, props}: KingProps) {
 /** Where somebody clicks to go up so far, and what that costs. */
 function KingTarget({points, x, props}: {points: number; x: number; props: Props}) {
 	const place: Key = {kind: 'king', points};
-	const {open, chosen, further} = props;
-	if (!open.has(place) && !chosen.has(place) && !further.has(place) && !acts(props, 'king'))
+	const {open, chosen, nextParts} = props;
+	if (!open.has(place) && !chosen.has(place) && !nextParts.has(place) && !acts(props, 'king'))
 		return null;
 	return (
 		<Target

@@ -31,14 +31,14 @@ export function onMap(state: State, seat: number): {token: string; spot: SpotNam
 }
 
 export function RivalBoard(props: TableProps<Tiletum> & {seat: number}) {
-	const {shown, seat, names, turned} = props;
+	const {shown, seat, names, narrow} = props;
 	const things = onMap(shown.state, seat);
 	return (
 		<>
 			<div class="tt-rival">
 				<SeatBoard
 					seat={seat}
-					plan={turned ? PHONE_PLAN : DRAWER_PLAN}
+					plan={narrow ? PHONE_PLAN : DRAWER_PLAN}
 					label={t('web.seat-board', names[seat] ?? '')}
 					props={props}
 				/>

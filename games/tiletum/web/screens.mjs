@@ -26,7 +26,7 @@ export const SCREENS = {
 	late: (page, table) => table('tiletum-4-uk', 470),
 	own: async (page, table) => {
 		await table('tiletum-3-en', 250);
-		if (await page.locator('.parts-tabs [role=tab]').count())
-			await page.locator('.parts-tabs [role=tab]').last().click();
+		if (await page.locator('.board-tabs-row [role=tab]').count())
+			await page.locator('.board-tabs-row [role=tab]').last().click();
 	},
 };

@@ -80,7 +80,7 @@ function Lot({name, house, box, props}: {name: TownName; house: House; box: Box;
 				</text>
 			)}
 			{owner === null && activates && <Piece name="wake" x={x} y={y + 2.5} size={13} />}
-			{(props.open.has(place) || props.further.has(place) || acts(props, 'merchant')) && (
+			{(props.open.has(place) || props.nextParts.has(place) || acts(props, 'merchant')) && (
 				<Target
 					box={box}
 					place={place}
@@ -96,8 +96,8 @@ function Lot({name, house, box, props}: {name: TownName; house: House; box: Box;
 }
 
 /** What can be done at once is marked; what one has to go to first, the spots say. */
-function nearness(place: Key, {lengths, further}: Props): 'ticks' | 'none' {
-	return (further.get(place) ?? lengths.get(place) ?? 1) > 1 ? 'none' : 'ticks';
+function nearness(place: Key, {lengths, nextParts}: Props): 'ticks' | 'none' {
+	return (nextParts.get(place) ?? lengths.get(place) ?? 1) > 1 ? 'none' : 'ticks';
 }
 
 /** The house spaces of a town, then its bonus tile. */
@@ -139,7 +139,7 @@ export function Lots({name, town, props}: TownProps) {
 /** The tile of a town, which somebody who is there or comes there may take. */
 function Prize({name, tile, x, y, props}: PrizeProps) {
 	const place: Key = {kind: 'prize', town: name};
-	if (!props.lengths.has(place) && !props.further.has(place)) return null;
+	if (!props.lengths.has(place) && !props.nextParts.has(place)) return null;
 	return (
 		<Target
 			box={{x, y, w: TILE_SIZE, h: TILE_SIZE}}
@@ -194,7 +194,7 @@ export function CathedralSite({name, town, props}: TownProps) {
 		<g data-card={topicId({kind: 'spot', spot: name})}>
 			<rect {...rect(box)} rx="5" class="tt-cost" />
 			<Price cathedral={town.cathedral} box={box} />
-			{(props.open.has(place) || props.further.has(place) || acts(props, 'architect')) && (
+			{(props.open.has(place) || props.nextParts.has(place) || acts(props, 'architect')) && (
 				<Target
 					box={{x: site.x, y: site.y + site.h - 22, w: site.w, h: 24}}
 					place={place}

@@ -47,7 +47,7 @@ export function OwnBoard(props: Props) {
 }
 
 export function Tray(props: Props) {
-	if (props.turned) return null;
+	if (props.narrow) return null;
 	return (
 		<div class="tt-tray" data-board>
 			<Fitted planFor={widest} props={props} />

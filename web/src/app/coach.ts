@@ -1,11 +1,11 @@
 // teacher.ts - a teacher beside the bots: says why, what a move loses, what to look at.
 import type {Setup} from '../engine/engine';
-import type {Concern, Opinion, Proof, Reasons} from '../engine/reasons';
+import type {Concern, MoveEvaluation, Proof, Reasons} from '../engine/reasons';
 import type {Lesson, LessonAnswer, Taught} from '../engine/worker';
 import {WorkerLine} from './thinker';
 
 /** A position: a set-up and the moves that were made. */
-export interface Place {
+export interface DecisionPoint {
 	setup: Setup;
 	moves: string[];
 }
@@ -17,42 +17,42 @@ export interface Explanation {
 }
 
 /** A move judged; the reasons only where it loses at least as much as was asked for. */
-export interface Judgement extends Opinion {
+export interface ExplainedEvaluation extends MoveEvaluation {
 	reasons: Reasons | null;
 }
 
 /** Every answer is null if it is not wanted any more. */
-export interface Teacher {
-	why(at: Place, played: string, better: string): Promise<Explanation | null>;
-	judge(at: Place, played: string, from: number): Promise<Judgement | null>;
-	look(at: Place): Promise<Concern[] | null>;
+export interface Coach {
+	why(at: DecisionPoint, played: string, better: string): Promise<Explanation | null>;
+	judge(at: DecisionPoint, played: string, from: number): Promise<ExplainedEvaluation | null>;
+	look(at: DecisionPoint): Promise<Concern[] | null>;
 	/** What is certain at a position. */
-	proof(at: Place): Promise<{proof: Proof | null} | null>;
+	proof(at: DecisionPoint): Promise<{proof: Proof | null} | null>;
 	/** Whatever was asked and not answered yet: never mind. */
 	drop(): void;
 }
 
 /** Teaches in a worker of its own, so that no bot waits for it. */
-export class WorkerTeacher implements Teacher {
+export class WorkerCoach implements Coach {
 	private readonly line: WorkerLine<LessonAnswer>;
 
 	constructor(start: () => Worker) {
 		this.line = new WorkerLine(start);
 	}
 
-	why(at: Place, played: string, better: string): Promise<Explanation | null> {
+	why(at: DecisionPoint, played: string, better: string): Promise<Explanation | null> {
 		return this.ask<Explanation>(at, {kind: 'why', played, better});
 	}
 
-	judge(at: Place, played: string, from: number): Promise<Judgement | null> {
-		return this.ask<Judgement>(at, {kind: 'judge', played, from});
+	judge(at: DecisionPoint, played: string, from: number): Promise<ExplainedEvaluation | null> {
+		return this.ask<ExplainedEvaluation>(at, {kind: 'judge', played, from});
 	}
 
-	look(at: Place): Promise<Concern[] | null> {
+	look(at: DecisionPoint): Promise<Concern[] | null> {
 		return this.ask<Concern[]>(at, {kind: 'look'});
 	}
 
-	proof(at: Place): Promise<{proof: Proof | null} | null> {
+	proof(at: DecisionPoint): Promise<{proof: Proof | null} | null> {
 		return this.ask<{proof: Proof | null}>(at, {kind: 'proof'});
 	}
 
@@ -60,7 +60,10 @@ export class WorkerTeacher implements Teacher {
 		this.line.drop();
 	}
 
-	private async ask<T extends Taught>({setup, moves}: Place, lesson: Lesson): Promise<T | null> {
+	private async ask<T extends Taught>(
+		{setup, moves}: DecisionPoint,
+		lesson: Lesson,
+	): Promise<T | null> {
 		const answer = await this.line.ask({setup, moves, lesson}).answer;
 		return (answer?.taught ?? null) as T | null;
 	}

@@ -5,7 +5,7 @@ const DIGITS = 15;
 const END = 1n << BigInt(4 * DIGITS);
 
 /** What came of a check: how many dice there were, and the ply of the first that is wrong. */
-export interface Verdict {
+export interface DiceCheck {
 	/** The secret is the one that was promised. */
 	kept: boolean;
 	dice: number;
@@ -62,7 +62,7 @@ export async function checkDice(
 	setup: Setup,
 	moves: string[],
 	promised: Promised,
-): Promise<Verdict> {
+): Promise<DiceCheck> {
 	const {fair, secret} = promised;
 	const kept = hex(await crypto.subtle.digest('SHA-256', bytesOf(secret))) === fair;
 	const key = await crypto.subtle.importKey(
@@ -73,17 +73,17 @@ export async function checkDice(
 		['sign'],
 	);
 	const position = engine.start(setup);
-	const verdict: Verdict = {kept, dice: 0, wrong: null};
+	const check: DiceCheck = {kept, dice: 0, wrong: null};
 	for (const [ply, move] of moves.entries()) {
-		if (!position || verdict.wrong !== null) break;
+		if (!position || check.wrong !== null) break;
 		if (position.actor() === 'chance') {
 			const total = position.weights().reduce((sum, weight) => sum + weight, 0);
-			verdict.dice++;
+			check.dice++;
 			if (outcome(position, await draw(key, name(ply, promised), total)) !== move)
-				verdict.wrong = ply;
+				check.wrong = ply;
 		}
-		if (!position.play(move)) verdict.wrong ??= ply;
+		if (!position.play(move)) check.wrong ??= ply;
 	}
 	position?.release();
-	return verdict;
+	return check;
 }

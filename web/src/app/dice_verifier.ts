@@ -8,7 +8,7 @@ import type {Now, Seat, TableHead} from '../net/protocol';
 import {bytesOf, hex} from './dice';
 
 /** As much of a browser's storage as is needed here. */
-export type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
+export type SmallStore = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** As much of a connection: commands to a table. */
 export type Commander = Pick<Connection, 'command'>;
@@ -25,24 +25,27 @@ export interface Remembered {
 
 /** What is wrong with a table's dice: the promise is not the first one, ours is not in them, or
     somebody else's is not what they had committed to before ours was told. */
-export type Doubt = 'changed' | 'left-out' | 'forged';
+export type DiceFault = 'changed' | 'left-out' | 'forged';
 
 const key = (table: string): string => `bastide.dice.${table}`;
 
-export function remembered(shelf: Shelf, table: string): Remembered {
-	return JSON.parse(shelf.getItem(key(table)) ?? '{}') as Remembered;
+export function remembered(store: SmallStore, table: string): Remembered {
+	return JSON.parse(store.getItem(key(table)) ?? '{}') as Remembered;
 }
 
-function remember(shelf: Shelf, table: string, more: Remembered): Remembered {
-	const known = {...remembered(shelf, table), ...more};
-	shelf.setItem(key(table), JSON.stringify(known));
+function remember(store: SmallStore, table: string, more: Remembered): Remembered {
+	const known = {...remembered(store, table), ...more};
+	store.setItem(key(table), JSON.stringify(known));
 	return known;
 }
 
 /** Remembers a promise, unless there was one before. */
-export function pin(shelf: Shelf, {table, fair}: TableHead): Remembered & {fair: string} {
-	const before = remembered(shelf, table);
-	if (!before.fair) remember(shelf, table, {fair});
+export function pinPromise(
+	store: SmallStore,
+	{table, fair}: TableHead,
+): Remembered & {fair: string} {
+	const before = remembered(store, table);
+	if (!before.fair) remember(store, table, {fair});
 	return {...before, fair: before.fair ?? fair};
 }
 
@@ -55,12 +58,12 @@ async function fits(before: string, {entropy = ''}: Seat): Promise<boolean> {
 }
 
 /** `own` is our seat, if we sit there. */
-export async function doubt(
+export async function findFault(
 	known: Remembered,
 	head: TableHead,
 	now: Now,
 	own?: Seat,
-): Promise<Doubt | null> {
+): Promise<DiceFault | null> {
 	if (known.fair !== head.fair) return 'changed';
 	if (!own || !known.entropy || now.status === 'open' || now.status === 'closed') return null;
 	if (own.entropy !== known.entropy) return 'left-out';
@@ -71,33 +74,43 @@ export async function doubt(
 }
 
 /** Browsers without encryption to the server cannot hash; what they throw in is seen at once. */
-export async function commit(shelf: Shelf, connection: Commander, table: string): Promise<void> {
+export async function commit(
+	store: SmallStore,
+	connection: Commander,
+	table: string,
+): Promise<void> {
 	const entropy = hex(crypto.getRandomValues(new Uint8Array(32)).buffer);
 	if (!('subtle' in crypto)) {
 		await connection.command(table, {type: 'entropy', text: entropy});
-		remember(shelf, table, {entropy});
+		remember(store, table, {entropy});
 		return;
 	}
 	const text = await hashOf(entropy);
-	remember(shelf, table, {own: {...remembered(shelf, table).own, [text]: entropy}});
+	remember(store, table, {own: {...remembered(store, table).own, [text]: entropy}});
 	await connection.command(table, {type: 'commit', text});
 }
 
 /** Tells what our seat has committed to, if it was this browser that did; and never again once
     others have committed to something else since: a server that goes back to before the draw would
     know our part by then. */
-async function tell(shelf: Shelf, connection: Commander, table: string, now: Now, seat: Seat) {
-	const known = remembered(shelf, table);
+async function reveal(
+	store: SmallStore,
+	connection: Commander,
+	table: string,
+	now: Now,
+	seat: Seat,
+) {
+	const known = remembered(store, table);
 	const entropy = known.own?.[seat.commit ?? ''];
 	const seats = now.seats.map((each) => each.commit ?? each.entropy ?? '');
 	if (!entropy) return;
 	if (known.entropy === entropy && known.seats?.join() !== seats.join()) return;
-	remember(shelf, table, {entropy, seats});
+	remember(store, table, {entropy, seats});
 	await connection.command(table, {type: 'entropy', text: entropy});
 }
 
 /** What is missing of a seat: a commitment while the table is open, later what the draw lacks. */
-export function owed(now: Now, at: number): 'commit' | 'entropy' | null {
+export function missingStep(now: Now, at: number): 'commit' | 'entropy' | null {
 	const seat = now.seats[at];
 	if (!seat || now.status !== 'open') return null;
 	if (now.drawing) return now.drawing.seats.includes(at + 1) ? now.drawing.what : null;
@@ -105,7 +118,7 @@ export function owed(now: Now, at: number): 'commit' | 'entropy' | null {
 }
 
 /** Pins the promise of a table, and throws our part in once we sit there; answers how to stop. */
-export function watchDice(shelf: Shelf, feed: Feed, connection: Connection): () => void {
+export function watchDice(store: SmallStore, feed: Feed, connection: Connection): () => void {
 	let last: string | null = null;
 	return effect(() => {
 		const head = feed.head.value;
@@ -113,20 +126,20 @@ export function watchDice(shelf: Shelf, feed: Feed, connection: Connection): () 
 		const you = connection.you.value;
 		if (!head || !now) return;
 		const {table} = head;
-		pin(shelf, head);
+		pinPromise(store, head);
 		const at = now.seats.findIndex(({person}) => !!you && person === you.id);
 		const seat = now.seats[at];
-		const what = owed(now, at);
+		const what = missingStep(now, at);
 		// What was told of another seat, or in a draw that came to nothing, is no part of the dice.
-		if (what === 'commit') remember(shelf, table, {entropy: undefined, seats: undefined});
+		if (what === 'commit') remember(store, table, {entropy: undefined, seats: undefined});
 		const step = what && `${what} ${at} ${now.seats.filter((each) => each.withheld).length}`;
 		if (step === last) return;
 		last = step;
 		const done =
 			what === 'commit'
-				? commit(shelf, connection, table)
+				? commit(store, connection, table)
 				: what === 'entropy' && seat
-					? tell(shelf, connection, table, now, seat)
+					? reveal(store, connection, table, now, seat)
 					: null;
 		done?.catch(() => undefined); // refused: the game begins without us, and `Fair` says so
 	});

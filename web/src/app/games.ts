@@ -3,7 +3,7 @@ import type {Engine, Setup} from '../engine/engine';
 import {LocalSession} from './local_session';
 import {builderNames} from './names';
 import {gameOfRecord} from './records';
-import type {Teller} from './session';
+import type {MoveDescriber} from './session';
 import {settings} from './settings';
 import type {Level, SavedGame, SeatPlan} from './store';
 import {t} from './words';
@@ -53,7 +53,7 @@ export async function newGame(
 }
 
 /** `viewOf` makes the view of a game, from what is printed in it. */
-export async function openGame<V extends Teller>(
+export async function openGame<V extends MoveDescriber>(
 	world: World,
 	engine: Engine,
 	id: string,

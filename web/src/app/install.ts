@@ -1,7 +1,7 @@
 // install.ts - the page as an app of this device. The browser says when that is possible; it is
 // offered once, and whoever declines is not asked again.
 import {signal} from '@preact/signals';
-import {kept} from './local_storage';
+import {deviceStorage} from './local_storage';
 
 /** What the start page offers: a button, or a word on where Safari hides it. */
 export type Offer = 'none' | 'button' | 'share';
@@ -29,8 +29,8 @@ export function browserDevice(): Device {
 			addEventListener('beforeinstallprompt', (event) => act(event as InstallEvent)),
 		onInstalled: (act) => addEventListener('appinstalled', act),
 		isSharing: () => 'standalone' in navigator && !navigator.standalone,
-		hasDeclined: () => kept.getItem(KEY) === 'declined',
-		decline: () => kept.setItem(KEY, 'declined'),
+		hasDeclined: () => deviceStorage.getItem(KEY) === 'declined',
+		decline: () => deviceStorage.setItem(KEY, 'declined'),
 	};
 }
 

@@ -2,7 +2,7 @@
 import {signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 
-export class Late<T> {
+export class Lazy<T> {
 	/** Null until it is there. */
 	readonly value = signal<T | null>(null);
 	/** The last attempt failed; the next one who wants it tries again. */
@@ -34,12 +34,12 @@ export class Late<T> {
 
 /** Wants something for as long as a component is shown: again, if it did not come, when there is a
     network. */
-export function useLate<T>(late: Late<T>): {value: T | null; failed: boolean} {
+export function useLazy<T>(lazy: Lazy<T>): {value: T | null; failed: boolean} {
 	useEffect(() => {
-		const want = (): void => late.want();
+		const want = (): void => lazy.want();
 		want();
 		addEventListener('online', want);
 		return () => removeEventListener('online', want);
-	}, [late]);
-	return {value: late.value.value, failed: late.failed.value};
+	}, [lazy]);
+	return {value: lazy.value.value, failed: lazy.failed.value};
 }

@@ -1,5 +1,5 @@
 // levels.ts - which level of strength suits somebody: the weakest for a first game of a title, then
-// what the last games against levels and the exercises of the title say, a step at a time.
+// what the last games against levels and the puzzles of the title say, a step at a time.
 import {NEW, after, type Glicko} from './glicko';
 import type {Level, SavedGame, SeatPlan} from './store';
 
@@ -8,7 +8,7 @@ const ONE_SIDED = 0.2;
 /** So many games of a title tell how strong somebody is. */
 const GAMES_COUNTED = 5;
 /** How strong the weakest level is taken to be, how much stronger each one is than the one before,
-    and how surely: as puzzles/find.c takes them, so that exercises and games are on one scale. */
+    and how surely: as puzzles/find.c takes them, so that puzzles and games are on one scale. */
 const WEAKEST = 900;
 const STEP = 300;
 const DEVIATION = 60;
@@ -60,8 +60,8 @@ function strengthAfter(before: Glicko, games: Played[], levels: Level[]): Glicko
 }
 
 /** What a new game of a title begins with, from the games that are kept, the latest first, and from
-    what exercises say. No more than a step from the level that was played last. */
-export function usualLevel(
+    what puzzles say. No more than a step from the level that was played last. */
+export function defaultLevel(
 	title: string,
 	kept: SavedGame[],
 	levels: Level[],

@@ -3,14 +3,17 @@
 import {signal, type Signal} from '@preact/signals';
 import type {Engine} from '../engine/engine';
 import {draw} from '../engine/players';
-import {Session, type Entry, type Shown, type Teller} from './session';
+import {Session, type Entry, type Shown, type MoveDescriber} from './session';
 import type {SavedGame, SeatPlan} from './store';
 import {sleep, type World} from './world';
 
 /** A bot that has its move at once takes so many pauses nevertheless. */
 const BOT_PAUSES = 1.6;
 
-export class LocalSession<S = unknown, V extends Teller<S> = Teller<S>> extends Session<S, V> {
+export class LocalSession<
+	S = unknown,
+	V extends MoveDescriber<S> = MoveDescriber<S>,
+> extends Session<S, V> {
 	/** As it was kept last, here or in another tab. */
 	private kept: SavedGame;
 	private readonly stopWatching: () => void;
@@ -36,7 +39,7 @@ export class LocalSession<S = unknown, V extends Teller<S> = Teller<S>> extends 
 		return ['replay', this.kept.id];
 	}
 
-	again(): void {
+	rematch(): void {
 		this.world.go('again', this.kept.id);
 	}
 
@@ -79,7 +82,7 @@ export class LocalSession<S = unknown, V extends Teller<S> = Teller<S>> extends 
 		this.thinking.value = true;
 		const least = sleep(this.world, this.world.pause() * BOT_PAUSES);
 		const {threads} = this.engine.limits(bot);
-		const answer = await this.thoughts.ask(this.setup, this.moves.value, bot, {threads});
+		const answer = await this.botAnswers.ask(this.setup, this.moves.value, bot, {threads});
 		await least;
 		if (era !== this.era) return null;
 		this.thinking.value = false;
@@ -114,7 +117,7 @@ export class LocalSession<S = unknown, V extends Teller<S> = Teller<S>> extends 
 	/** Other moves were made than those that are shown. */
 	private restart(moves: string[]): void {
 		this.era++;
-		this.thoughts.drop();
+		this.botAnswers.drop();
 		this.thinking.value = false;
 		this.rebuild(moves);
 	}

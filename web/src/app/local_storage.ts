@@ -1,7 +1,7 @@
 // kept.ts - small things that the browser keeps for the page. Where it refuses (no site data
 // allowed, no room left), the page remembers them itself until it is closed.
 
-class Kept {
+class SafeStorage {
 	private readonly own = new Map<string, string>();
 
 	/** `find` may throw: a browser that keeps nothing does not even show its storage. */
@@ -38,6 +38,6 @@ class Kept {
 }
 
 /** On this device. */
-export const kept = new Kept(() => localStorage);
+export const deviceStorage = new SafeStorage(() => localStorage);
 /** In this tab, also when it is loaded again. */
-export const keptInTab = new Kept(() => sessionStorage);
+export const tabStorage = new SafeStorage(() => sessionStorage);

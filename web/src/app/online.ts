@@ -120,7 +120,7 @@ export class Online {
 
 	/** Who we are, as a guest if need be: asks for a name once. Null if nobody wants to be
 	    named. */
-	async beSomebody(): Promise<Person | null> {
+	async ensureIdentity(): Promise<Person | null> {
 		const known = await this.greeted();
 		if (known) return known;
 		const name = settings.value.name.trim() || (await this.askName());

@@ -5,9 +5,9 @@ import type {Engine} from '../engine/engine';
 import type {Connection} from '../net/connection';
 import {departuresOf, movesOf, type Departure, type Feed} from '../net/feed';
 import {Refusal, type Command, type Now, type Seat, type TableHead} from '../net/protocol';
-import {checkDice, type Verdict} from './dice';
+import {checkDice, type DiceCheck} from './dice';
 import {botNames, markedName} from './names';
-import {Session, type Teller} from './session';
+import {Session, type MoveDescriber} from './session';
 import type {SeatPlan} from './store';
 import {t} from './words';
 import type {World} from './world';
@@ -40,7 +40,10 @@ function beginsWith(whole: string[], part: string[]): boolean {
 	return part.length <= whole.length && part.every((move, ply) => whole[ply] === move);
 }
 
-export class OnlineSession<S = unknown, V extends Teller<S> = Teller<S>> extends Session<S, V> {
+export class OnlineSession<
+	S = unknown,
+	V extends MoveDescriber<S> = MoveDescriber<S>,
+> extends Session<S, V> {
 	/** Others play here: no advice from the machine. */
 	override readonly hasHints = false;
 	/** Why the last thing that we wanted was refused; null when all is well. */
@@ -80,29 +83,29 @@ export class OnlineSession<S = unknown, V extends Teller<S> = Teller<S>> extends
 		if (next.every(({ply}, at) => ply === length + at)) void this.send(next);
 	}
 
-	private get shelf(): string {
+	private get store(): string {
 		return `bastide.unsent.${this.feed.table}`;
 	}
 
 	/** What an earlier visit of this page could not get rid of. */
 	private unsent(): Sending[] {
-		return JSON.parse(this.world.notes.get(this.shelf) ?? '[]') as Sending[];
+		return JSON.parse(this.world.notes.get(this.store) ?? '[]') as Sending[];
 	}
 
 	private setPending(pending: Sending[]): void {
 		this.pending = pending;
-		if (pending.length > 0) this.world.notes.set(this.shelf, JSON.stringify(pending));
-		else this.world.notes.remove(this.shelf);
+		if (pending.length > 0) this.world.notes.set(this.store, JSON.stringify(pending));
+		else this.world.notes.remove(this.store);
 	}
 
 	/** The plies of moves that were made in one go, from an earlier visit too. */
 	private get gone(): Go[] {
-		return JSON.parse(this.world.notes.get(`${this.shelf}.go`) ?? '[]') as Go[];
+		return JSON.parse(this.world.notes.get(`${this.store}.go`) ?? '[]') as Go[];
 	}
 
 	private remember(go: Go): void {
 		const before = this.gone.filter(({to}) => to <= go.from).slice(1 - MOST_GOES);
-		this.world.notes.set(`${this.shelf}.go`, JSON.stringify([...before, go]));
+		this.world.notes.set(`${this.store}.go`, JSON.stringify([...before, go]));
 	}
 
 	get head(): TableHead {
@@ -168,7 +171,7 @@ export class OnlineSession<S = unknown, V extends Teller<S> = Teller<S>> extends
 	}
 
 	/** Everybody else has given up: points do not matter. */
-	override verdict(): string | null {
+	override resultText(): string | null {
 		const winners = this.seats
 			.filter((_, seat) => this.now.places?.[seat] === 1)
 			.map(({name}) => name);
@@ -318,7 +321,7 @@ export class OnlineSession<S = unknown, V extends Teller<S> = Teller<S>> extends
 
 	/** Draws all dice again; null while the secret is not told, or where the browser cannot
 	    reckon. */
-	async checkDice(): Promise<Verdict | null> {
+	async checkDice(): Promise<DiceCheck | null> {
 		const {secret, undone, seats} = this.now;
 		const {fair} = this.head;
 		const entropy = seats.map((seat) => seat.entropy ?? '').join('');
@@ -327,13 +330,13 @@ export class OnlineSession<S = unknown, V extends Teller<S> = Teller<S>> extends
 			: null;
 	}
 
-	override againText(): string | null {
+	override rematchText(): string | null {
 		if (this.now.rematch) return t('web.online.to-rematch');
 		return this.ownSeat() < 0 ? null : t('web.online.rematch');
 	}
 
 	/** Goes to the table of the rematch, which is opened if it is not yet. */
-	again(): void {
+	rematch(): void {
 		const there = (): void =>
 			void (this.now.rematch && this.world.go('online', this.now.rematch));
 		if (this.now.rematch) there();

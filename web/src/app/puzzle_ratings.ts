@@ -1,5 +1,5 @@
-// solver.ts - how strong exercises have shown somebody to be, title by title: noted by the page of
-// exercises, which alone has the books, for those that choose an opponent.
+// solver.ts - how strong puzzles have shown somebody to be, title by title: noted by the page of
+// puzzles, which alone has the books, for those that choose an opponent.
 import type {Glicko} from './glicko';
 
 const KEY = 'bastide.solver';
@@ -21,11 +21,11 @@ function read(store: Store): Record<string, unknown> {
 }
 
 /** null: nothing was tried. */
-export function solverOf(store: Store, title: string): Glicko | null {
+export function puzzleRatingOf(store: Store, title: string): Glicko | null {
 	const row = read(store)[title];
 	return isGlicko(row) ? row : null;
 }
 
-export function noteSolver(store: Store, ratings: Record<string, Glicko>): void {
+export function savePuzzleRatings(store: Store, ratings: Record<string, Glicko>): void {
 	store.setItem(KEY, JSON.stringify({...read(store), ...ratings}));
 }

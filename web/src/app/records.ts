@@ -1,8 +1,8 @@
 // records.ts - records as games of this device, from a file or from an address.
-import {RecordFault, type Engine, type RecordParts} from '../engine/engine';
+import {RecordFault, type Engine, type ParsedRecord} from '../engine/engine';
 import {unpackRecord} from './game_link';
 import {LocalSession} from './local_session';
-import type {Teller} from './session';
+import type {MoveDescriber} from './session';
 import type {SavedGame} from './store';
 import {t} from './words';
 import type {World} from './world';
@@ -29,7 +29,7 @@ export function gameOfRecord(world: World, engine: Engine, text: string, id: str
 
 /** A game that came with an address: to be looked at, and kept nowhere. Null where the address
     holds none. */
-export async function openLinked<V extends Teller>(
+export async function openLinked<V extends MoveDescriber>(
 	world: World,
 	engine: Engine,
 	letters: string,
@@ -46,6 +46,6 @@ export async function openLinked<V extends Teller>(
 	}
 }
 
-export function namesOf(parts: RecordParts): string[] {
+export function namesOf(parts: ParsedRecord): string[] {
 	return parts.names.map((name, seat) => name || t('web.seat', seat + 1));
 }

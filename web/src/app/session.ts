@@ -16,11 +16,11 @@ import {
 } from '../engine/engine';
 import type {Departure} from '../net/feed';
 import type {SeatPlan} from './store';
-import {Thoughts} from './thinker';
+import {PendingAnswers} from './thinker';
 import {t, type Phrase} from './words';
 import {sleep, type World} from './world';
 
-export interface Entry extends Told {
+export interface Entry extends MoveText {
 	/** The number of moves before this one. */
 	ply: number;
 	actor: Actor;
@@ -48,14 +48,14 @@ export interface Shown<S = unknown> {
 }
 
 /** A move in words, and what came of it. */
-export interface Told {
+export interface MoveText {
 	said: Phrase;
 	notes: Phrase[];
 }
 
 /** What a session asks of the view of its game: how a move is told. */
-export interface Teller<S = unknown> {
-	tell(move: string, actor: Actor, before: S, after: S): Told;
+export interface MoveDescriber<S = unknown> {
+	describe(move: string, actor: Actor, before: S, after: S): MoveText;
 	/** The words of moves that are meant in a row. */
 	readonly repeats?: string;
 }
@@ -69,7 +69,7 @@ export interface Hint {
 const MOST_STEPS_SHOWN = 7;
 const HINT_LEVEL = 'master';
 
-export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
+export abstract class Session<S = unknown, V extends MoveDescriber<S> = MoveDescriber<S>> {
 	readonly moves = signal<string[]>([]);
 	readonly log = signal<Entry[]>([]);
 	readonly live = signal<Shown<S>>(undefined as never);
@@ -84,7 +84,7 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 	readonly hinting = signal(false);
 	readonly shown = computed(() => this.peeked.value ?? this.passing.value ?? this.live.value);
 	protected position: Position;
-	protected readonly thoughts: Thoughts;
+	protected readonly botAnswers: PendingAnswers;
 	/** Nobody sits here any more: the position is given back. */
 	protected isLeft = false;
 	/** By seat, before the first move. */
@@ -99,7 +99,7 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 		readonly setup: Setup,
 		moves: string[],
 	) {
-		this.thoughts = new Thoughts(world.thinker);
+		this.botAnswers = new PendingAnswers(world.thinker);
 		this.position = this.begin();
 		this.startPoints = this.position.score();
 		this.rebuild(moves);
@@ -132,12 +132,12 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 	}
 	/** The same table once more; what the button for it says, or null if that is not ours to
 	    ask. */
-	abstract again(): void;
-	againText(): string | null {
+	abstract rematch(): void;
+	rematchText(): string | null {
 		return t('web.over.again');
 	}
 	/** Who has won, where it is not as usual. */
-	verdict(): string | null {
+	resultText(): string | null {
 		return null;
 	}
 	/** Who left or came back, in order. */
@@ -178,7 +178,7 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 				...made,
 				ply: log.length,
 				points: this.position.score(),
-				...this.view.tell(move, made.actor, before, after),
+				...this.view.describe(move, made.actor, before, after),
 			});
 			before = after;
 		}
@@ -282,7 +282,7 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 	}
 
 	/** What is only to be taken or left is picked at once. */
-	readonly picksAlone: boolean = true;
+	readonly picksSingleOffers: boolean = true;
 
 	/** Chains of moves that the seat can make after these. */
 	chains(before: string[]): Chain[] {
@@ -333,7 +333,7 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 			...made,
 			ply: ply - 1,
 			points: live.points,
-			...this.view.tell(move, made.actor, before, live.state),
+			...this.view.describe(move, made.actor, before, live.state),
 		};
 		this.made(live);
 		await this.showSteps(frames.slice(0, -1), era);
@@ -390,7 +390,7 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 	/** The best move in the eyes of a good player; null if it is not wanted any more. */
 	async hint(): Promise<Hint | null> {
 		this.hinting.value = true;
-		const answer = await this.thoughts.ask(this.setup, this.moves.value, HINT_LEVEL);
+		const answer = await this.botAnswers.ask(this.setup, this.moves.value, HINT_LEVEL);
 		this.hinting.value = false;
 		return answer && {move: answer.move, natural: answer.report.natural};
 	}
@@ -403,7 +403,7 @@ export abstract class Session<S = unknown, V extends Teller<S> = Teller<S>> {
 	leave(): void {
 		this.isLeft = true;
 		this.era++;
-		this.thoughts.drop();
+		this.botAnswers.drop();
 		this.position.release();
 	}
 }

@@ -1,6 +1,6 @@
 // settings.ts - what a person has chosen, kept in this browser.
 import {effect, signal} from '@preact/signals';
-import {kept} from './local_storage';
+import {deviceStorage} from './local_storage';
 import {SETTINGS_KEY, languageOf} from './language';
 import {speak, type Language} from './words';
 
@@ -32,7 +32,7 @@ function stored(): Settings {
 	try {
 		return {
 			...DEFAULTS,
-			...(JSON.parse(kept.getItem(KEY) ?? '{}') as Partial<Settings>),
+			...(JSON.parse(deviceStorage.getItem(KEY) ?? '{}') as Partial<Settings>),
 		};
 	} catch {
 		return DEFAULTS;
@@ -78,7 +78,7 @@ export async function startSettings(): Promise<void> {
 		void speak(chosenLanguage());
 	});
 	effect(() => {
-		kept.setItem(KEY, JSON.stringify(settings.value));
+		deviceStorage.setItem(KEY, JSON.stringify(settings.value));
 		follow();
 	});
 	await speak(chosenLanguage());

@@ -3,7 +3,7 @@
 import {effect, signal} from '@preact/signals';
 import type {Concern, Reasons} from '../engine/reasons';
 import type {Entry, Session} from './session';
-import type {Teacher} from './coach';
+import type {Coach} from './coach';
 
 export interface Remark {
 	/** The moves before the one that is meant. */
@@ -17,7 +17,7 @@ export interface Remark {
 /** What a coach remarks on if nobody says otherwise, in points; as in ai/coach.h. */
 export const COACH_LOSS = 4;
 
-export class Coach {
+export class TableCoach {
 	readonly remark = signal<Remark | null>(null);
 	/** What to look at, in the position with so many moves; null while nobody has asked. */
 	readonly concerns = signal<{ply: number; list: Concern[]} | null>(null);
@@ -28,7 +28,7 @@ export class Coach {
 
 	constructor(
 		private readonly session: Session,
-		private readonly teacher: Teacher,
+		private readonly coach: Coach,
 	) {
 		this.seen = session.log.value.length;
 		this.stop = effect(() => this.follow(session.log.value));
@@ -55,11 +55,11 @@ export class Coach {
 	}
 
 	private async judge({ply, move}: Entry): Promise<void> {
-		const {session, teacher} = this;
+		const {session, coach} = this;
 		const from = session.coach?.peek() ?? 0;
 		if (!from) return;
 		const moves = session.moves.peek().slice(0, ply);
-		const found = await teacher.judge({setup: session.setup, moves}, move, from);
+		const found = await coach.judge({setup: session.setup, moves}, move, from);
 		if (!found?.reasons || session.moves.peek()[ply] !== move) return;
 		const remark = {ply, move, loss: found.loss, reasons: found.reasons};
 		const before = this.remark.peek();
@@ -75,7 +75,7 @@ export class Coach {
 		if (this.looking.value || !session.mine()) return;
 		this.looking.value = true;
 		const moves = session.moves.peek();
-		const list = await this.teacher.look({setup: session.setup, moves});
+		const list = await this.coach.look({setup: session.setup, moves});
 		this.looking.value = false;
 		if (list && session.moves.peek() === moves) this.concerns.value = {ply: moves.length, list};
 	}
@@ -93,6 +93,6 @@ export class Coach {
 
 	leave(): void {
 		this.stop();
-		this.teacher.drop();
+		this.coach.drop();
 	}
 }

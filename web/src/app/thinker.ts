@@ -11,7 +11,7 @@ export interface Asked extends Omit<Question, 'id' | 'seed'> {
 /** What may be said about a question besides the position and the level. */
 export type AskedBesides = Pick<Asked, 'asked' | 'most' | 'threads'>;
 
-export interface Thought {
+export interface PendingAnswer {
 	/** Null if it was dropped. */
 	readonly answer: Promise<Answer | null>;
 	/** Never mind. */
@@ -19,12 +19,12 @@ export interface Thought {
 }
 
 export interface Thinker {
-	think(asked: Asked): Thought;
+	think(asked: Asked): PendingAnswer;
 }
 
 /** Thoughts of one owner, who can drop them all. */
-export class Thoughts {
-	private readonly all = new Set<Thought>();
+export class PendingAnswers {
+	private readonly all = new Set<PendingAnswer>();
 
 	constructor(private readonly thinker: Thinker) {}
 
@@ -34,15 +34,15 @@ export class Thoughts {
 		level: string,
 		besides: AskedBesides = {},
 	): Promise<Answer | null> {
-		const thought = this.thinker.think({setup, moves, level, ...besides});
-		this.all.add(thought);
-		const answer = await thought.answer;
-		this.all.delete(thought);
+		const pendingAnswer = this.thinker.think({setup, moves, level, ...besides});
+		this.all.add(pendingAnswer);
+		const answer = await pendingAnswer.answer;
+		this.all.delete(pendingAnswer);
 		return answer;
 	}
 
 	drop(): void {
-		for (const thought of this.all) thought.drop();
+		for (const pendingAnswer of this.all) pendingAnswer.drop();
 		this.all.clear();
 	}
 }
@@ -129,7 +129,7 @@ export class WorkerThinker implements Thinker {
 		private readonly seed: () => bigint,
 	) {}
 
-	think({threads = 1, ...asked}: Asked): Thought {
+	think({threads = 1, ...asked}: Asked): PendingAnswer {
 		const open = Array.from({length: threads}, (_, place) =>
 			this.line(place).ask({...asked, seed: this.seed()}),
 		);

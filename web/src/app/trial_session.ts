@@ -2,10 +2,13 @@
 // device, nothing is kept, and the game stays as it is.
 import type {Engine} from '../engine/engine';
 import {LocalSession} from './local_session';
-import type {Entry, Session, Teller} from './session';
+import type {Entry, Session, MoveDescriber} from './session';
 import type {World} from './world';
 
-export class TrialSession<S = unknown, V extends Teller<S> = Teller<S>> extends LocalSession<S, V> {
+export class TrialSession<
+	S = unknown,
+	V extends MoveDescriber<S> = MoveDescriber<S>,
+> extends LocalSession<S, V> {
 	override readonly hasHints: boolean;
 
 	/** `tried` begins where so many moves of the game were made. */
@@ -42,7 +45,7 @@ export class TrialSession<S = unknown, V extends Teller<S> = Teller<S>> extends 
 		return this.game.replayPath;
 	}
 
-	override againText(): null {
+	override rematchText(): null {
 		return null;
 	}
 

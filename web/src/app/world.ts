@@ -2,7 +2,7 @@
 // storage, players that think. The browser's is made in browser.ts; tests bring one of their own.
 import type {LineWorld} from '../net/connection';
 import type {GameStore} from './store';
-import type {Teacher} from './coach';
+import type {Coach} from './coach';
 import type {Thinker} from './thinker';
 
 /** What this tab keeps, also when it is loaded again. */
@@ -18,7 +18,7 @@ export interface World extends LineWorld {
 	readonly games: GameStore;
 	readonly notes: Notes;
 	readonly thinker: Thinker;
-	readonly teacher: Teacher;
+	readonly coach: Coach;
 	/** The pause between two consequences of a move, in milliseconds; 0 where nothing is to
 	    move. */
 	pause(): number;

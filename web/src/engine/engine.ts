@@ -3,7 +3,7 @@
 // A position lives in a slot. Positions are values here: `Position` owns a slot for as long as it
 // is in use, and `release` gives it back. Nothing in the client knows a rule; it asks these
 // functions.
-import type {Concern, Opinion, Proof, Reasons} from './reasons';
+import type {Concern, MoveEvaluation, Proof, Reasons} from './reasons';
 
 export type Actor = number | 'chance' | 'step' | 'over';
 
@@ -31,7 +31,7 @@ export interface Setup {
 	options: Record<string, string>;
 }
 
-export interface RecordParts extends Setup {
+export interface ParsedRecord extends Setup {
 	names: string[];
 	moves: string[];
 }
@@ -189,7 +189,7 @@ export class Engine {
 	}
 
 	/** The position after a record's last move, and what the record holds. Throws a RecordFault. */
-	read(text: string): {position: Position; parts: RecordParts; text: string} {
+	read(text: string): {position: Position; parts: ParsedRecord; text: string} {
 		const slot = this.take();
 		const count = this.wasm.record(slot, this.put(text, false));
 		if (count < 0) {
@@ -201,7 +201,7 @@ export class Engine {
 		}
 		return {
 			position: new Position(this, this.wasm, slot),
-			parts: JSON.parse(this.text(this.wasm.record_parts())) as RecordParts,
+			parts: JSON.parse(this.text(this.wasm.record_parts())) as ParsedRecord,
 			text: this.text(this.wasm.record_text()),
 		};
 	}
@@ -431,9 +431,9 @@ export class Position {
 	}
 
 	/** What a legal move loses in the eyes of a coach; null where it is not legal. */
-	opinion(played: string): Opinion | null {
+	opinion(played: string): MoveEvaluation | null {
 		this.engine.put(played);
-		const found = this.told<Opinion>(this.wasm.coach(this.slot));
+		const found = this.told<MoveEvaluation>(this.wasm.coach(this.slot));
 		return found && {better: found.better, loss: found.loss / 10};
 	}
 

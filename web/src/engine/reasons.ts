@@ -38,7 +38,7 @@ export interface Proof {
 }
 
 /** What a coach thinks of a move. */
-export interface Opinion {
+export interface MoveEvaluation {
 	/** The move itself if there is none better. */
 	better: string;
 	/** In points at the end of the game. */

@@ -1,7 +1,7 @@
 // worker.ts - bots think here, in slices, so that the page never waits and a question can be
 // dropped.
 import {Engine, infoOf, type Position, type Report, type Setup} from './engine';
-import type {Concern, Opinion, Proof, Reasons} from './reasons';
+import type {Concern, MoveEvaluation, Proof, Reasons} from './reasons';
 
 export interface Question {
 	id: number;
@@ -39,7 +39,7 @@ export interface LessonQuestion {
 
 export type Taught =
 	| {reasons: Reasons; proof: Proof | null}
-	| (Opinion & {reasons: Reasons | null})
+	| (MoveEvaluation & {reasons: Reasons | null})
 	| Concern[]
 	| {proof: Proof | null};
 

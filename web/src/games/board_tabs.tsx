@@ -3,7 +3,7 @@
 import type {ComponentChildren} from 'preact';
 import {Line} from '../art/art';
 
-export interface BoardPart<N extends string> {
+export interface BoardTab<N extends string> {
 	name: N;
 	label: string;
 	icon: string;
@@ -12,23 +12,23 @@ export interface BoardPart<N extends string> {
 }
 
 interface Props<N extends string> {
-	parts: BoardPart<N>[];
+	tabs: BoardTab<N>[];
 	shown: N;
 	show: (name: N) => void;
 	label: string;
 	children: ComponentChildren;
 }
 
-export function BoardParts<N extends string>({parts, shown, show, label, children}: Props<N>) {
+export function BoardTabs<N extends string>({tabs, shown, show, label, children}: Props<N>) {
 	return (
-		<div class="parts" data-board role="group" aria-label={label}>
-			<div class="tabs parts-tabs" role="tablist">
-				{parts.map(({name, label, icon, calls}) => (
+		<div class="board-tabs" data-board role="group" aria-label={label}>
+			<div class="tabs board-tabs-row" role="tablist">
+				{tabs.map(({name, label, icon, calls}) => (
 					<button
 						key={name}
 						type="button"
 						role="tab"
-						class={calls && name !== shown ? 'part-calls' : undefined}
+						class={calls && name !== shown ? 'tab-calls' : undefined}
 						aria-selected={shown === name}
 						onClick={() => show(name)}
 					>
@@ -37,7 +37,7 @@ export function BoardParts<N extends string>({parts, shown, show, label, childre
 					</button>
 				))}
 			</div>
-			<div class="parts-view">{children}</div>
+			<div class="board-tabs-view">{children}</div>
 		</div>
 	);
 }

@@ -5,13 +5,13 @@ import {nameOf, phrase, type Phrase, type WordId} from '../app/words';
 export type Goods = [token: string, n: number][];
 
 /** What a sentence has told already: it need not be added. */
-export interface AlreadyTold {
+export interface AlreadyNamed {
 	seat: number;
 	goods: Goods;
 }
 
 /** The goods without those that were told. */
-export function untold(goods: Goods, told: Goods): Goods {
+export function withoutNamed(goods: Goods, told: Goods): Goods {
 	const all = new Map(goods);
 	for (const [token, n] of told) all.set(token, (all.get(token) ?? 0) - n);
 	return [...all].filter(([, n]) => n !== 0);

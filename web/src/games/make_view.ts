@@ -5,14 +5,14 @@ import type {Shown} from '../app/session';
 import {capital, nameOf, type Phrase} from '../app/words';
 import type {Kinded} from './keys';
 import {
-	meantMove,
+	findIntendedMove,
 	readMove,
 	type Change,
 	type MoveTable,
 	type MoveTypes,
 	type Scene,
 } from './moves';
-import type {AlreadyTold} from './log_notes';
+import type {AlreadyNamed} from './log_notes';
 import type {Card, Effect, View, ViewMaker} from './view';
 
 /** A whole move, picked from a list. */
@@ -39,7 +39,7 @@ export type KeyTable<G extends MoveTypes> = {
 };
 
 type Parts =
-	| 'turns'
+	| 'hasNarrowPlan'
 	| 'goodsRow'
 	| 'Board'
 	| 'Grid'
@@ -62,7 +62,7 @@ export interface Game<G extends MoveTypes> extends Pick<View<G>, Parts> {
 	/** What is drawn of the printed facts. */
 	print(facts: G['facts']): G['printed'];
 	/** What is different between two positions: for the log, and for the preview. */
-	notes(before: G['state'], after: G['state'], told?: AlreadyTold): Phrase[];
+	notes(before: G['state'], after: G['state'], told?: AlreadyNamed): Phrase[];
 	effects(change: Change<G>): Effect[];
 	/** All that a card can be about, and how that is written. */
 	topics(scene: Scene<G>): G['topic'][];
@@ -115,7 +115,14 @@ function pickWords<G extends MoveTypes>(
 	printed: G['printed'],
 ): Pick<
 	View<G>,
-	'parts' | 'frills' | 'isDecline' | 'isMinor' | 'isReady' | 'warning' | 'moveName' | 'meant'
+	| 'parts'
+	| 'optionalParts'
+	| 'isDecline'
+	| 'isMinor'
+	| 'isReady'
+	| 'warning'
+	| 'moveName'
+	| 'intendedMove'
 > {
 	const sceneOf = (shown: Shown<G['state']>): Scene<G> => ({shown, printed});
 	return {
@@ -124,9 +131,9 @@ function pickWords<G extends MoveTypes>(
 			const scene = {...sceneOf(shown), before};
 			return row.parts?.(fields, scene) ?? [{key: {kind: 'whole', move}, at: 'list'}];
 		},
-		frills(move) {
+		optionalParts(move) {
 			const {row, fields} = readMove(moves, move);
-			return row.frills?.(fields) ?? Infinity;
+			return row.optionalParts?.(fields) ?? Infinity;
 		},
 		isDecline: (move) => readMove(moves, move).row.declines ?? false,
 		isMinor: (key) => isWhole(key) && (readMove(moves, key.move).row.minor ?? false),
@@ -139,23 +146,24 @@ function pickWords<G extends MoveTypes>(
 			const {row, fields} = readMove(moves, move);
 			return row.label(fields, {...sceneOf(shown), before});
 		},
-		meant: (chosen, key, shown) => meantMove(moves, key, {...sceneOf(shown), chosen}),
+		intendedMove: (chosen, key, shown) =>
+			findIntendedMove(moves, key, {...sceneOf(shown), chosen}),
 	};
 }
 
 /** How moves are told, out of their rows. */
-function toldWords<G extends MoveTypes>(
+function logWords<G extends MoveTypes>(
 	{moves, notes, effects}: Game<G>,
 	printed: G['printed'],
-): Pick<View<G>, 'tell' | 'again' | 'effects'> {
+): Pick<View<G>, 'describe' | 'joinSentences' | 'effects'> {
 	return {
-		tell(move, actor, before, after) {
+		describe(move, actor, before, after) {
 			const {row, fields} = readMove(moves, move);
 			const who = typeof actor === 'number' ? nameOf(actor) : '';
-			const telling = {actor, who, before, after, printed};
-			const goods = row.told?.(fields, telling) ?? [];
+			const madeMove = {actor, who, before, after, printed};
+			const goods = row.namedGoods?.(fields, madeMove) ?? [];
 			return {
-				said: row.log(fields, telling),
+				said: row.log(fields, madeMove),
 				notes: notes(
 					before,
 					after,
@@ -163,10 +171,10 @@ function toldWords<G extends MoveTypes>(
 				),
 			};
 		},
-		again(one, next) {
+		joinSentences(one, next) {
 			const {row} = readMove(moves, one.move);
 			const {verb} = readMove(moves, next.move);
-			return row.again?.[verb]?.(one.said, next.said) ?? null;
+			return row.joins?.[verb]?.(one.said, next.said) ?? null;
 		},
 		effects(move, before, after, names) {
 			const {row, fields} = readMove(moves, move);
@@ -185,7 +193,7 @@ export function viewMaker<G extends MoveTypes>(game: Game<G>): ViewMaker<G> {
 			return {
 				...game,
 				...pickWords(game, printed),
-				...toldWords(game, printed),
+				...logWords(game, printed),
 				printed,
 				id: keyIds(game.keys),
 				partName: (key, shown) => words.name(key, sceneOf(shown)),

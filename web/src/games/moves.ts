@@ -41,7 +41,7 @@ export interface Change<G extends Types> {
 }
 
 /** A move that was made. `who` is empty where no seat made it. */
-export interface Telling<G extends Types> {
+export interface MadeMove<G extends Types> {
 	actor: Actor;
 	who: string;
 	before: G['state'];
@@ -59,20 +59,20 @@ export interface MoveRow<G extends MoveTypes, F> extends Shape<F> {
 	/** Without it the whole move is picked from a list. A chain without parts is not offered. */
 	parts?(move: F, scene: Scene<G>): Part<G['key']>[];
 	/** How much it says besides its plainest form, which is meant if nobody says more. */
-	frills?(move: F): number;
+	optionalParts?(move: F): number;
 	/** What the red button says. */
 	label(move: F, scene: Scene<G>): string;
-	log(move: F, telling: Telling<G>): Phrase;
+	log(move: F, madeMove: MadeMove<G>): Phrase;
 	/** The goods that the log's sentence names: more and less of each. */
-	told?(move: F, telling: Telling<G>): Goods;
+	namedGoods?(move: F, madeMove: MadeMove<G>): Goods;
 	/** By verb, what the same seat does next: both as one sentence. */
-	again?: Partial<Record<keyof G['verbs'], (said: Phrase, next: Phrase) => Phrase | null>>;
+	joins?: Partial<Record<keyof G['verbs'], (said: Phrase, next: Phrase) => Phrase | null>>;
 	/** In a list of whole moves: its name, if it is shorter than the label, … */
 	name?(move: F, scene: Scene<G>): string;
 	/** … and its picture. */
 	picture?(move: F, scene: Scene<G>): ComponentChildren;
 	/** What somebody means who picks this key, though it is not open: to ask why not. */
-	meant?(key: G['key'], picking: Picking<G>): F | null;
+	intended?(key: G['key'], picking: Picking<G>): F | null;
 	/** Closes the node, with a button of its own. */
 	declines?: true;
 	/** Is only to be taken or left. */
@@ -82,7 +82,7 @@ export interface MoveRow<G extends MoveTypes, F> extends Shape<F> {
 	/** What somebody would leave behind. */
 	warning?(move: F, scene: Scene<G>): string | null;
 	/** What it leads to that is no difference between two states. */
-	effects?(move: F, telling: Change<G>): Effect[];
+	effects?(move: F, madeMove: Change<G>): Effect[];
 	/** The place that is framed after it. */
 	place?(move: F): G['key'] | null;
 }
@@ -118,14 +118,14 @@ export function spellMove<G extends MoveTypes, V extends keyof G['verbs'] & stri
 }
 
 /** The first row that knows what was meant. */
-export function meantMove<G extends MoveTypes>(
+export function findIntendedMove<G extends MoveTypes>(
 	table: MoveTable<G>,
 	key: G['key'],
 	picking: Picking<G>,
 ): string | null {
 	for (const verb of Object.keys(table) as (keyof G['verbs'] & string)[]) {
 		const row: AnyRow<G> = table[verb];
-		const fields = row.meant?.(key, picking);
+		const fields = row.intended?.(key, picking);
 		if (fields) return [verb, ...row.spell(fields)].join(' ');
 	}
 	return null;

@@ -4,7 +4,7 @@ import {signal} from '@preact/signals';
 import {LocalSession} from '../app/local_session';
 import type {View} from './view';
 
-export class AskingSession extends LocalSession<unknown, View> {
+export class QuestionSession extends LocalSession<unknown, View> {
 	/** Something is asked for, so that a move can be made. */
 	readonly asks = signal(false);
 
@@ -15,7 +15,7 @@ export class AskingSession extends LocalSession<unknown, View> {
 	protected override made(): void {}
 
 	/** One move at a time is asked for, and all of it. */
-	override readonly picksAlone = false;
+	override readonly picksSingleOffers = false;
 
 	override chains(): [] {
 		return [];

@@ -31,7 +31,7 @@ export interface Part<K = unknown> {
 	next?: string;
 }
 
-export interface Told {
+export interface MoveText {
 	said: Phrase;
 	notes: Phrase[];
 }
@@ -92,15 +92,15 @@ export interface TableProps<G extends Types = Types> {
 	lengths: KeyMap<G['key'], number>;
 	/** Parts that can be picked besides, to be done after what is complete; and in how many
 	    moves. */
-	further: KeyMap<G['key'], number>;
+	nextParts: KeyMap<G['key'], number>;
 	/** The move that is complete, and what it leads to. */
 	preview: Preview<G> | null;
 	/** On a narrow or low screen, with the plan for one. */
-	turned: boolean;
+	narrow: boolean;
 	/** The screen lies, and the board stands at the left of everything else. */
 	flat?: Flat | undefined;
 	/** The part to be seen of a board that is too large for a phone, if somebody wants one. */
-	part?: string | undefined;
+	tab?: string | undefined;
 	pick(key: G['key']): void;
 	hover(key: G['key'] | null): void;
 }
@@ -148,7 +148,7 @@ export interface View<G extends Types = Types> {
 	/** The words of moves that are meant in a row: the engine looks for chains of them. */
 	readonly repeats?: string;
 	/** What is said besides the plainest form of a move; Infinity where no form is plainer. */
-	frills(move: string): number;
+	optionalParts(move: string): number;
 	/** The closing word of a node (pass, skip, …) is declined with its own button. */
 	isDecline(move: string): boolean;
 	/** Is only to be taken or left, and so is picked at once. */
@@ -167,10 +167,10 @@ export interface View<G extends Types = Types> {
 	partTitle(key: G['key'], shown: Shown<G['state']>): string;
 	partArt(key: G['key'], shown: Shown<G['state']>): ComponentChildren;
 	/** The move that somebody meant who picked this, to ask why it is not possible. */
-	meant(chosen: KeySet<G['key']>, key: G['key'], shown: Shown<G['state']>): string | null;
-	tell(move: string, actor: Actor, before: G['state'], after: G['state']): Told;
+	intendedMove(chosen: KeySet<G['key']>, key: G['key'], shown: Shown<G['state']>): string | null;
+	describe(move: string, actor: Actor, before: G['state'], after: G['state']): MoveText;
 	/** Two moves in a row as one sentence, where the second only goes on with the first. */
-	again(one: Entry, next: Entry): Phrase | null;
+	joinSentences(one: Entry, next: Entry): Phrase | null;
 	/** All that chance did in a row in one sentence, where that is worth one. */
 	summary?(run: Entry[]): Phrase | null;
 	effects(move: string, before: G['state'], after: G['state'], names: string[]): Effect[];
@@ -195,7 +195,7 @@ export interface View<G extends Types = Types> {
 	/** What lies before a seat, where that is more than its goods: to be looked at by everybody. */
 	SeatBoard?(props: TableProps<G> & {seat: number}): Drawn;
 	/** Boards that have another plan for narrow screens. */
-	turns: boolean;
+	hasNarrowPlan: boolean;
 	/** On phones the own goods stand above the board. */
 	goodsRow: boolean;
 }
@@ -209,7 +209,7 @@ export interface ViewMaker<G extends Types = Types> {
 /** Props of a table at which nothing is picked, and nothing can be. */
 export function nothingPicked<G extends Types>(
 	view: View<G>,
-): Pick<TableProps<G>, 'chosen' | 'open' | 'lengths' | 'further'> {
+): Pick<TableProps<G>, 'chosen' | 'open' | 'lengths' | 'nextParts'> {
 	const [none, nowhere] = [new KeySet(view), new KeyMap<G['key'], never>(view)];
-	return {chosen: none, open: nowhere, lengths: nowhere, further: nowhere};
+	return {chosen: none, open: nowhere, lengths: nowhere, nextParts: nowhere};
 }

@@ -10,7 +10,7 @@ import {lineOf, movesOf, type Lesson} from './lesson';
 
 /** A part of the table: what lies around some places, by the ids of their keys; or one whole thing,
     by its selector. */
-export type FigurePart = {around: string[]} | {whole: string};
+export type Crop = {around: string[]} | {whole: string};
 
 export interface Figure {
 	/** Its caption is learn.rules.<game>.<section>.<id> */
@@ -23,7 +23,7 @@ export interface Figure {
 	/** What of the table is drawn; the board, if nothing is said. */
 	of?: 'board' | 'tray' | 'panels';
 	/** The part that is kept. */
-	part?: FigurePart;
+	crop?: Crop;
 	/** How much more is kept below it, in units of the board. */
 	below?: number;
 	/** Letters beside places; the caption explains them. */

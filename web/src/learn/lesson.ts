@@ -5,7 +5,7 @@
 // it asks for goes on from there: the first of the asked moves is the one that the following steps
 // build on. No position is ever made up; each is reached by the engine from the moves.
 import type {Setup} from '../engine/engine';
-import type {Things} from '../ui/targets';
+import type {Targets} from '../ui/targets';
 
 export interface Step {
 	/** Its words are learn.<game>.<id>.title, .say, and where something is asked .do, .done,
@@ -21,11 +21,11 @@ export interface Step {
 	/** Legal moves that deserve an answer of their own, and the last part of its id: .not.<part> */
 	not?: Record<string, string>;
 	/** What to look at. Without it: the parts of the first asked move. */
-	look?: Things;
+	highlight?: Targets;
 	/** Nothing is pointed at before somebody asks for it. */
 	find?: true;
 	/** On phones: the part of the board to show, where a board has several. */
-	part?: string;
+	tab?: string;
 }
 
 export interface Lesson {
@@ -61,10 +61,10 @@ export function matches(pattern: string, move: string): boolean {
 	return new RegExp(`^${quoted}$`).test(move);
 }
 
-export type Verdict = 'right' | {not: string};
+export type Reply = 'right' | {not: string};
 
 /** What the lesson says to a legal move. The first pattern that fits decides. */
-export function judge(step: Step, move: string): Verdict {
+export function judge(step: Step, move: string): Reply {
 	if (step.ask?.some((pattern) => matches(pattern, move))) return 'right';
 	const found = Object.entries(step.not ?? {}).find(([pattern]) => matches(pattern, move));
 	return {not: found ? `not.${found[1]}` : 'not'};

@@ -17,7 +17,7 @@ export interface Answer {
 	instead: string | null;
 }
 
-export class Walk {
+export class LessonRun {
 	readonly at = signal(-1);
 	readonly session = signal<LessonSession>(undefined as never);
 	readonly answer = signal<Answer | null>(null);
@@ -107,9 +107,9 @@ export class Walk {
 
 	/** A whole legal move: the lesson takes it, or says why it wants another. */
 	async attempt(move: string): Promise<void> {
-		const verdict = judge(this.step, move);
-		if (verdict !== 'right') {
-			this.kind.value = verdict.not;
+		const reply = judge(this.step, move);
+		if (reply !== 'right') {
+			this.kind.value = reply.not;
 			this.helped.value = true;
 			return;
 		}

@@ -5,7 +5,7 @@ import type {SavedGame} from '../app/store';
 import {ownName} from '../app/games';
 import {builderNames} from '../app/names';
 import type {World} from '../app/world';
-import {AskingSession} from '../games/question_session';
+import {QuestionSession} from '../games/question_session';
 import {viewOf} from '../games/views';
 import {LEARNER} from './lesson';
 
@@ -14,7 +14,7 @@ export function seatNames(players: number): string[] {
 	return [ownName(), ...builderNames().slice(1, players)];
 }
 
-export class LessonSession extends AskingSession {
+export class LessonSession extends QuestionSession {
 	static at(world: World, engine: Engine, setup: Setup, moves: string[]): LessonSession {
 		const seats = seatNames(setup.players).map((name, seat) => ({
 			name,

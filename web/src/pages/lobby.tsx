@@ -214,7 +214,7 @@ export function InviteButton({setup}: {setup: Setup}) {
 	if (!online.server.value) return null;
 	const open = async (): Promise<void> => {
 		try {
-			if (!(await online.beSomebody())) return;
+			if (!(await online.ensureIdentity())) return;
 			go(
 				'online',
 				await online.rest.newTable({

@@ -2,7 +2,7 @@
 import {useSignal, type Signal} from '@preact/signals';
 import {Badge} from '../art/art';
 import {useClient} from '../app/client';
-import {kept} from '../app/local_storage';
+import {deviceStorage} from '../app/local_storage';
 import {refusalText, type Online} from '../app/online';
 import {go} from '../app/router';
 import {commit} from '../app/dice_verifier';
@@ -31,11 +31,11 @@ const CLOCKS: Record<Clock['kind'], Clock> = {
 
 /** Opens the table; with every seat taken it begins at once. */
 async function openTable(online: Online, table: NewTable): Promise<void> {
-	if (!(await online.beSomebody())) return;
+	if (!(await online.ensureIdentity())) return;
 	const id = await online.rest.newTable(table);
 	if (table.seats.every(Boolean)) {
 		if (table.seats.includes('me'))
-			await commit(kept, online.connection, id).catch(() => undefined);
+			await commit(deviceStorage, online.connection, id).catch(() => undefined);
 		await online.connection.command(id, {type: 'start'});
 	}
 	go('online', id);

@@ -10,7 +10,7 @@ import type {Registry} from '../engine/engine';
 import {BotOptions, useChoice} from '../ui/setup';
 import {Question, Summary, WhichGame, WhichRules} from '../ui/table_form';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
-import {useUsualLevel} from '../ui/default_level';
+import {useDefaultLevel} from '../ui/default_level';
 
 const PLAYERS = 2;
 
@@ -33,7 +33,7 @@ export function NewTable({registry, game}: {registry: Registry; game?: string | 
 	const choice = useChoice(registry, game, PLAYERS);
 	const plans = useSignal(firstSeats());
 	const players = choice.players.value;
-	const level = useUsualLevel(choice.name.value);
+	const level = useDefaultLevel(choice.name.value);
 	const seats = soloSeats(players, level.value).map((seat, at) => plans.value[at] ?? seat);
 	const start = async (): Promise<void> => {
 		const setup = {game: choice.name.value, players, options: choice.options.value};

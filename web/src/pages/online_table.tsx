@@ -4,7 +4,7 @@ import {useSignal} from '@preact/signals';
 import {useEffect, useMemo} from 'preact/hooks';
 import {Badge, Line} from '../art/art';
 import {useClient} from '../app/client';
-import {kept} from '../app/local_storage';
+import {deviceStorage} from '../app/local_storage';
 import {refusalText} from '../app/online';
 import {OnlineSession} from '../app/online_session';
 import {address} from '../app/router';
@@ -16,11 +16,11 @@ import {viewOf} from '../games/views';
 import type {Feed} from '../net/feed';
 import type {Command, Now, Seat, TableHead} from '../net/protocol';
 import {paceText} from '../ui/clock';
-import {CopyLink, onlineCompany, onlookersText} from '../ui/online_panels';
+import {CopyLink, onlineControls, onlookersText} from '../ui/online_panels';
 import {optionsText} from '../ui/options';
 import {BotOptions} from '../ui/setup';
 import {seatName} from '../ui/tables';
-import {GuestMark, Talk, TalkPanel} from '../ui/chat';
+import {GuestMark, Chat, ChatPanel} from '../ui/chat';
 import {LanguageChoice, ThemeButton, Top} from '../ui/top';
 import {AccountLink, NeedsServer, TablesLink} from './lobby';
 import {Replay} from './replay';
@@ -34,7 +34,7 @@ function useFeed(table: string): Feed {
 	const {connection} = useClient().online;
 	const feed = useMemo(() => connection.watch(table), [table]);
 	useEffect(() => () => connection.unwatch(table), [table]);
-	useEffect(() => watchDice(kept, feed, connection), [feed]);
+	useEffect(() => watchDice(deviceStorage, feed, connection), [feed]);
 	return feed;
 }
 
@@ -98,13 +98,13 @@ function Playing({
 		const view = viewOf(head.game, engine.facts(head));
 		return new OnlineSession(world, engine, view, feed, online.connection);
 	}, [feed]);
-	const company = useMemo(() => onlineCompany(session, online), [session]);
+	const controls = useMemo(() => onlineControls(session, online), [session]);
 	useEffect(() => () => session.leave(), [session]);
 	useEffect(() => {
 		if (!replay) session.peek(null);
 	}, [replay]);
 	if (replay) return <Replay session={session} ply={ply} />;
-	return <Table session={session} company={company} />;
+	return <Table session={session} controls={controls} />;
 }
 
 /** Before the game: who sits where, what will be played, and the way to get others here. */
@@ -121,7 +121,7 @@ function Invitation({
 }) {
 	const {online, loader} = useClient();
 	const {registry} = loader;
-	const talk = useMemo(() => new Talk(feed, online), [feed]);
+	const talk = useMemo(() => new Chat(feed, online), [feed]);
 	if (now.status === 'closed') return <Closed game={head.game} />;
 	return (
 		<div class="page invitation" data-testid="invitation">
@@ -155,7 +155,7 @@ function Invitation({
 					</section>
 					<section class="panel stack">
 						<h2>{t('web.talk')}</h2>
-						<TalkPanel talk={talk} />
+						<ChatPanel talk={talk} />
 					</section>
 				</div>
 			</main>
@@ -201,7 +201,7 @@ function Seating({
 	const act: Act = async (command) => {
 		fault.value = '';
 		try {
-			if (await online.beSomebody()) await online.connection.command(feed.table, command);
+			if (await online.ensureIdentity()) await online.connection.command(feed.table, command);
 		} catch (error) {
 			fault.value = refusalText(error);
 		}

@@ -7,7 +7,7 @@ import type {Puzzle} from './book';
 import type {Progress} from './progress';
 import {nextPuzzle} from './collection';
 
-export interface Doing {
+export interface PuzzleActions {
 	attempt: Attempt;
 	picker: Picker;
 	puzzles: Puzzle[];
@@ -19,7 +19,7 @@ export interface Doing {
 }
 
 /** The next one: of the same game, and as hard as the solver is strong. */
-export function goOn({attempt: {puzzle}, puzzles, progress}: Doing): void {
+export function goToNextPuzzle({attempt: {puzzle}, puzzles, progress}: PuzzleActions): void {
 	const same = puzzles.filter(({game}) => game === puzzle.game);
 	const next = nextPuzzle(same, progress, puzzle.name);
 	go('puzzles', ...(next ? [next.name] : []));

@@ -79,7 +79,7 @@ export class Attempt {
 	}
 
 	private async explain(move: string): Promise<void> {
-		const found = await this.world.teacher.why(this.place(), move, this.puzzle.answer);
+		const found = await this.world.coach.why(this.place(), move, this.puzzle.answer);
 		if (!found || this.isLeft) return;
 		this.tried.value = this.tried.value.map((one) =>
 			one.move === move ? {...one, reasons: found.reasons} : one,
@@ -100,7 +100,7 @@ export class Attempt {
 	private end(outcome: Outcome): void {
 		batch(() => (this.outcome.value = outcome));
 		void this.session.reveal(this.puzzle.answer);
-		void this.world.teacher
+		void this.world.coach
 			.why(this.place(), this.puzzle.usual, this.puzzle.answer)
 			.then((found) => {
 				if (found && !this.isLeft) this.why.value = found.reasons;
@@ -109,7 +109,7 @@ export class Attempt {
 
 	leave(): void {
 		this.isLeft = true;
-		this.world.teacher.drop();
+		this.world.coach.drop();
 		this.session.leave();
 	}
 }

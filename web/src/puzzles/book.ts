@@ -1,6 +1,6 @@
 // book.ts - puzzles as puzzles/puzzle.h describes them: records that end before a decision, with
 // what is known about it in comments on top.
-import type {Engine, RecordParts} from '../engine/engine';
+import type {Engine, ParsedRecord} from '../engine/engine';
 
 export interface Loss {
 	move: string;
@@ -62,7 +62,7 @@ export function readBook(text: string): Puzzle[] {
 }
 
 /** The position of a puzzle: its set-up, and the moves that lead there. */
-export function partsOf(engine: Engine, {text}: Puzzle): RecordParts {
+export function partsOf(engine: Engine, {text}: Puzzle): ParsedRecord {
 	const {position, parts} = engine.read(text);
 	position.release();
 	return parts;

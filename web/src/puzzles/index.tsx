@@ -1,7 +1,7 @@
-// index.tsx - exercises: one a day, by theme, on the real table; loaded when they are wanted.
+// index.tsx - puzzles: one a day, by theme, on the real table; loaded when they are wanted.
 import {useEffect, useMemo} from 'preact/hooks';
 import {useClient} from '../app/client';
-import {kept} from '../app/local_storage';
+import {deviceStorage} from '../app/local_storage';
 import {address} from '../app/router';
 import {t} from '../app/words';
 import type {Engine} from '../engine/engine';
@@ -25,7 +25,7 @@ export function PuzzlesPage({
 	place: string | undefined;
 	theme: string | undefined;
 }) {
-	const progress = useMemo(() => new Progress(puzzles, kept), [puzzles]);
+	const progress = useMemo(() => new Progress(puzzles, deviceStorage), [puzzles]);
 	const {world, online} = useClient();
 	const {me} = online;
 	useEffect(() => {

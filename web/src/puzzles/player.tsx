@@ -13,7 +13,7 @@ import {CardLayer, closeCard, useCards} from '../ui/card';
 import {Choices} from '../ui/choices';
 import {GameStyle} from '../ui/game_style';
 import {rove} from '../ui/keyboard';
-import {Lens} from '../ui/highlight';
+import {Highlight} from '../ui/highlight';
 import {Picker} from '../ui/picker';
 import {RulesDrawer, openRules} from '../ui/rules';
 import {SeatChips, SeatDrawer, SeatPanel} from '../ui/seats';
@@ -21,11 +21,11 @@ import {Top, TopButton, TopLink} from '../ui/top';
 import {WhyNot} from '../ui/why_not';
 import {Attempt} from './attempt';
 import type {Puzzle} from './book';
-import type {Doing} from './actions';
+import type {PuzzleActions} from './actions';
 import {useKeys} from './keys';
 import type {Progress} from './progress';
 import {Question} from './question';
-import {Told} from './puzzle_panel';
+import {PuzzlePanel} from './puzzle_panel';
 import {levelName} from './words';
 
 interface Props {
@@ -45,7 +45,7 @@ export function Player(props: Props) {
 	);
 }
 
-function useAttempt({engine, puzzle, puzzles, progress, share}: Props): Doing {
+function useAttempt({engine, puzzle, puzzles, progress, share}: Props): PuzzleActions {
 	const {world} = useClient();
 	const attempt = useMemo(
 		() => new Attempt(world, engine, puzzle, progress, ownName()),
@@ -77,7 +77,7 @@ function useAttempt({engine, puzzle, puzzles, progress, share}: Props): Doing {
 	};
 }
 
-function propsOf({attempt, picker, pick}: Doing): TableProps {
+function propsOf({attempt, picker, pick}: PuzzleActions): TableProps {
 	const {session} = attempt;
 	const mine = session.mine();
 	return {
@@ -90,23 +90,23 @@ function propsOf({attempt, picker, pick}: Doing): TableProps {
 		chosen: picker.chosen.value,
 		...(mine ? {open: picker.open.value} : {}),
 		preview: mine ? picker.preview.value : null,
-		turned: phone.value && session.view.turns,
+		narrow: phone.value && session.view.hasNarrowPlan,
 		pick: mine ? pick : () => undefined,
 		hover: (key) => (picker.hovered.value = key),
 	};
 }
 
 function DressedPlayer(given: Props) {
-	const doing = useAttempt(given);
-	const props = propsOf(doing);
-	const {attempt} = doing;
+	const actions = useAttempt(given);
+	const props = propsOf(actions);
+	const {attempt} = actions;
 	const {session} = attempt;
 	const {view} = session;
 	const counted = useSignal<number | null>(null);
 	useCards({view, shown: props.shown, names: props.names});
-	useLayoutEffect(() => doing.picker.clear(), [props.shown.ply]);
+	useLayoutEffect(() => actions.picker.clear(), [props.shown.ply]);
 	useEffect(rove);
-	useKeys(doing);
+	useKeys(actions);
 	const Plan = phone.value ? PhonePlan : DeskPlan;
 	return (
 		<div
@@ -116,8 +116,8 @@ function DressedPlayer(given: Props) {
 			data-tries={attempt.tried.value.length}
 		>
 			<Bar attempt={attempt} />
-			<Plan doing={doing} props={props} openPoints={(seat) => (counted.value = seat)} />
-			<Lens things={{keys: answerKeys(doing)}} />
+			<Plan actions={actions} props={props} openPoints={(seat) => (counted.value = seat)} />
+			<Highlight targets={{keys: answerKeys(actions)}} />
 			<CardLayer letter={session.letter} />
 			{counted.value !== null && (
 				<SeatDrawer
@@ -133,7 +133,7 @@ function DressedPlayer(given: Props) {
 }
 
 /** Where on the board the answer was given. */
-function answerKeys({attempt}: Doing): string[] {
+function answerKeys({attempt}: PuzzleActions): string[] {
 	if (attempt.outcome.value === 'open') return [];
 	const {view} = attempt.session;
 	return view
@@ -158,13 +158,13 @@ function Bar({attempt: {puzzle}}: {attempt: Attempt}) {
 }
 
 interface PlanProps {
-	doing: Doing;
+	actions: PuzzleActions;
 	props: TableProps;
 	openPoints: (seat: number) => void;
 }
 
 /** Why something cannot be picked, and the choices that are no places of the board. */
-function Help({doing: {attempt, picker}, props}: {doing: Doing; props: TableProps}) {
+function Help({actions: {attempt, picker}, props}: {actions: PuzzleActions; props: TableProps}) {
 	if (!props.mine) return null;
 	const {session} = attempt;
 	const {value: not} = picker.whyNot;
@@ -176,21 +176,21 @@ function Help({doing: {attempt, picker}, props}: {doing: Doing; props: TableProp
 	);
 }
 
-function DeskPlan({doing, props, openPoints}: PlanProps) {
-	const {session} = doing.attempt;
+function DeskPlan({actions, props, openPoints}: PlanProps) {
+	const {session} = actions.attempt;
 	const {view} = session;
 	return (
 		<main class="desk-table">
 			<div class="table-board">
-				<Question doing={doing} props={props} />
+				<Question actions={actions} props={props} />
 				<div class="board-box">
 					<view.Board {...props} />
 				</div>
 				<view.Tray {...props} />
 			</div>
 			<aside class="table-side" data-seats={props.names.length}>
-				<Told doing={doing} />
-				<Help doing={doing} props={props} />
+				<PuzzlePanel actions={actions} />
+				<Help actions={actions} props={props} />
 				{props.names.map((_, seat) => (
 					<SeatPanel
 						key={seat}
@@ -207,8 +207,8 @@ function DeskPlan({doing, props, openPoints}: PlanProps) {
 	);
 }
 
-function PhonePlan({doing, props, openPoints}: PlanProps) {
-	const {session, seat, outcome} = doing.attempt;
+function PhonePlan({actions, props, openPoints}: PlanProps) {
+	const {session, seat, outcome} = actions.attempt;
 	const {view} = session;
 	const words = useRef<HTMLDivElement>(null);
 	// What was asked for stands at the top, wherever one had scrolled to ask for it.
@@ -231,9 +231,9 @@ function PhonePlan({doing, props, openPoints}: PlanProps) {
 			</div>
 			<div class={`sheet puzzle-sheet ${props.mine ? 'sheet-mine' : ''}`}>
 				<div class="sheet-body" ref={words}>
-					<Question doing={doing} props={props} />
-					<Told doing={doing} />
-					<Help doing={doing} props={props} />
+					<Question actions={actions} props={props} />
+					<PuzzlePanel actions={actions} />
+					<Help actions={actions} props={props} />
 				</div>
 			</div>
 			<view.Tray {...props} />

@@ -4,7 +4,7 @@ import {computed, signal, type Signal} from '@preact/signals';
 import type {PuzzleTry} from '../net/protocol';
 import type {Rest} from '../net/rest';
 import {NEW, after, type Glicko} from '../app/glicko';
-import {noteSolver, type Store} from '../app/puzzle_ratings';
+import {savePuzzleRatings, type Store} from '../app/puzzle_ratings';
 import {dayOf, type Puzzle} from './book';
 
 const KEY = 'bastide.puzzles';
@@ -88,7 +88,7 @@ export class Progress {
 	private keep(tries: PuzzleTry[]): void {
 		this.tries.value = tries;
 		this.store.setItem(KEY, JSON.stringify(tries));
-		noteSolver(this.store, ratingsByTitle(tries, this.puzzles));
+		savePuzzleRatings(this.store, ratingsByTitle(tries, this.puzzles));
 	}
 
 	/** Counts a first try; later ones at the same puzzle change nothing. */

@@ -7,18 +7,18 @@ import {Why, figureOf, useWords, type Scene} from '../ui/coach';
 import type {Attempt, Tried} from './attempt';
 import {pointsText} from './book';
 import {Standing} from './overview';
-import type {Doing} from './actions';
+import type {PuzzleActions} from './actions';
 import {themeName} from './words';
 
-export function Told({doing}: {doing: Doing}) {
-	const {attempt, progress} = doing;
+export function PuzzlePanel({actions}: {actions: PuzzleActions}) {
+	const {attempt, progress} = actions;
 	const isOpen = attempt.outcome.value === 'open';
 	return (
 		<>
 			<section class="panel puzzle-words" aria-live="polite">
 				{isOpen ? <Asked attempt={attempt} /> : <Answered attempt={attempt} />}
 				<Tries attempt={attempt} />
-				{isOpen && <Buttons doing={doing} />}
+				{isOpen && <Buttons actions={actions} />}
 			</section>
 			{!isOpen && <Standing progress={progress} />}
 		</>
@@ -103,7 +103,7 @@ function Lacks({scene, tried: {reasons}}: {scene: Scene; tried: Tried}) {
 	);
 }
 
-function Buttons({doing: {attempt, show}}: {doing: Doing}) {
+function Buttons({actions: {attempt, show}}: {actions: PuzzleActions}) {
 	return (
 		<div class="row puzzle-buttons">
 			{!attempt.hinted.value && (

@@ -4,11 +4,11 @@ import {builderNames} from '../app/names';
 import type {SavedGame} from '../app/store';
 import type {World} from '../app/world';
 import type {Engine} from '../engine/engine';
-import {AskingSession} from '../games/question_session';
+import {QuestionSession} from '../games/question_session';
 import {viewOf} from '../games/views';
 import {partsOf, type Puzzle} from './book';
 
-export class PuzzleSession extends AskingSession {
+export class PuzzleSession extends QuestionSession {
 	/** `own` is the name of who solves it. */
 	static of(world: World, engine: Engine, puzzle: Puzzle, own: string): PuzzleSession {
 		const {game, players, options, moves} = partsOf(engine, puzzle);

@@ -8,11 +8,11 @@ import {t} from '../app/words';
 import type {Feed} from '../net/feed';
 import type {TableEvent} from '../net/protocol';
 import {ReportForm} from './report';
-import {TOLD} from './chat_events';
+import {CHAT_EVENTS} from './chat_events';
 
 const MOST_CHAT_BYTES = 500;
 
-export class Talk {
+export class Chat {
 	/** How many events were there when the talk was last looked at. */
 	private readonly seen: Signal<number>;
 	readonly lines: ReadonlySignal<TableEvent[]>;
@@ -23,7 +23,7 @@ export class Talk {
 		readonly online: Online,
 	) {
 		this.seen = signal(feed.have);
-		this.lines = computed(() => feed.log.value.filter(({kind}) => TOLD.has(kind)));
+		this.lines = computed(() => feed.log.value.filter(({kind}) => CHAT_EVENTS.has(kind)));
 		this.unread = computed(
 			() =>
 				this.lines.value.filter(
@@ -101,7 +101,7 @@ function TalkLine({feed, event}: {feed: Feed; event: TableEvent}) {
 	);
 }
 
-export function TalkPanel({talk}: {talk: Talk}) {
+export function ChatPanel({talk}: {talk: Chat}) {
 	const list = useRef<HTMLOListElement>(null);
 	const fault = useRef(signal('')).current;
 	const {feed, online} = talk;
@@ -115,7 +115,7 @@ export function TalkPanel({talk}: {talk: Talk}) {
 		if (!text) return;
 		fault.value = '';
 		try {
-			if (!(await online.beSomebody())) return;
+			if (!(await online.ensureIdentity())) return;
 			field.value = '';
 			await online.connection.command(feed.table, {type: 'chat', text});
 		} catch (error) {

@@ -1,7 +1,7 @@
 // told.ts - which events of a table are told among the talk; server/events.def has them all.
 
 /** Events that are told among the talk. */
-export const TOLD: ReadonlySet<string> = new Set([
+export const CHAT_EVENTS: ReadonlySet<string> = new Set([
 	'chat',
 	'sit',
 	'stand',
@@ -23,7 +23,7 @@ export const TOLD: ReadonlySet<string> = new Set([
 ]);
 /** And those that are not: moves have their own log, who is a bot is seen at the seats, and what
     each adds to the dice is a matter of the fair dice. */
-export const NOT_TOLD: ReadonlySet<string> = new Set([
+export const OTHER_EVENTS: ReadonlySet<string> = new Set([
 	'move',
 	'bot',
 	'reserve',

@@ -2,7 +2,7 @@
 // look at, what is proven. Sentences are data of the engine and words of po/, nothing else.
 import type {ComponentChildren} from 'preact';
 import {useEffect} from 'preact/hooks';
-import type {Coach, Remark} from '../app/table_coach';
+import type {TableCoach, Remark} from '../app/table_coach';
 import type {Shown} from '../app/session';
 import {capital, has, speakMore, t, tn} from '../app/words';
 import type {Concern, Proof, ReasonRow, Reasons} from '../engine/reasons';
@@ -96,10 +96,14 @@ function Note(props: {
 	buttons?: ComponentChildren;
 }) {
 	return (
-		<section class={`panel teacher ${props.testid}`} role="status" data-testid={props.testid}>
+		<section
+			class={`panel coach-note ${props.testid}`}
+			role="status"
+			data-testid={props.testid}
+		>
 			<h2>{props.title}</h2>
 			{props.children}
-			{props.buttons && <div class="row teacher-buttons">{props.buttons}</div>}
+			{props.buttons && <div class="row coach-buttons">{props.buttons}</div>}
 		</section>
 	);
 }
@@ -134,7 +138,7 @@ export function RemarkNote({
 	names,
 }: {
 	session: TableSession;
-	coach: Coach;
+	coach: TableCoach;
 	names: string[];
 }) {
 	const remark = coach.remark.value;
@@ -163,7 +167,7 @@ function concernText(scene: Scene, concern: Concern): string {
 }
 
 /** Before a move: what to look at. */
-export function ConcernsNote({scene, coach}: {scene: Scene; coach: Coach}) {
+export function ConcernsNote({scene, coach}: {scene: Scene; coach: TableCoach}) {
 	const concerns = coach.concerns.value;
 	const isSaid = useWords();
 	if (!isSaid || concerns?.ply !== scene.shown.ply) return null;

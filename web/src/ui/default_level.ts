@@ -2,19 +2,19 @@
 import {useSignal, type Signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import {useClient} from '../app/client';
-import {kept} from '../app/local_storage';
-import {usualLevel} from '../app/levels';
-import {solverOf} from '../app/puzzle_ratings';
+import {deviceStorage} from '../app/local_storage';
+import {defaultLevel} from '../app/levels';
+import {puzzleRatingOf} from '../app/puzzle_ratings';
 
-export function useUsualLevel(title: string): Signal<string> {
+export function useDefaultLevel(title: string): Signal<string> {
 	const {world, loader} = useClient();
 	const {levels} = loader.registry;
-	const level = useSignal(usualLevel(title, [], levels));
+	const level = useSignal(defaultLevel(title, [], levels));
 	useEffect(() => {
 		const before = level.value;
 		void world.games.all().then((games) => {
-			const solver = solverOf(kept, title);
-			if (level.value === before) level.value = usualLevel(title, games, levels, solver);
+			const solver = puzzleRatingOf(deviceStorage, title);
+			if (level.value === before) level.value = defaultLevel(title, games, levels, solver);
 		});
 	}, [title]);
 	return level;

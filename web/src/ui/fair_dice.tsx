@@ -3,11 +3,11 @@
 import {useSignal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
 import type {OnlineTable} from '../games/session';
-import {kept} from '../app/local_storage';
-import {doubt, pin, type Doubt} from '../app/dice_verifier';
+import {deviceStorage} from '../app/local_storage';
+import {findFault, pinPromise, type DiceFault} from '../app/dice_verifier';
 import {t, tn} from '../app/words';
 
-type Known = ReturnType<typeof pin>;
+type Known = ReturnType<typeof pinPromise>;
 
 const commandOf = (known: Known, table: string): string =>
 	`bastide verify --fair ${known.fair} ` +
@@ -15,7 +15,7 @@ const commandOf = (known: Known, table: string): string =>
 
 /** The promise, what we threw in, and whether the table still has both. */
 // words: web.fair.*
-function Witnessed(props: {session: OnlineTable; known: Known; wrong: Doubt | null}) {
+function Witnessed(props: {session: OnlineTable; known: Known; wrong: DiceFault | null}) {
 	const {session, known, wrong} = props;
 	const {seats} = session.now;
 	const own = seats[session.ownSeat()];
@@ -48,20 +48,22 @@ function Witnessed(props: {session: OnlineTable; known: Known; wrong: Doubt | nu
 }
 
 export function Fair({session}: {session: OnlineTable}) {
-	const verdict = useSignal('');
+	const result = useSignal('');
 	const {secret} = session.now;
-	const known = pin(kept, session.head);
-	const wrong = useSignal<Doubt | null>(null);
+	const known = pinPromise(deviceStorage, session.head);
+	const wrong = useSignal<DiceFault | null>(null);
 	useEffect(() => {
 		const own = session.now.seats[session.ownSeat()];
-		void doubt(known, session.head, session.now, own).then((found) => (wrong.value = found));
+		void findFault(known, session.head, session.now, own).then(
+			(found) => (wrong.value = found),
+		);
 	}, [session.now.size]);
 	const check = async (): Promise<void> => {
 		const found = await session.checkDice();
-		if (!found) verdict.value = t('web.fair.cannot');
-		else if (!found.kept) verdict.value = t('web.fair.not-kept');
+		if (!found) result.value = t('web.fair.cannot');
+		else if (!found.kept) result.value = t('web.fair.not-kept');
 		else
-			verdict.value =
+			result.value =
 				found.wrong === null
 					? tn('web.fair.right', found.dice)
 					: t('web.fair.wrong', found.wrong + 1);
@@ -86,7 +88,7 @@ export function Fair({session}: {session: OnlineTable}) {
 							{t('web.fair.check')}
 						</button>
 					</p>
-					<p role="status">{verdict.value}</p>
+					<p role="status">{result.value}</p>
 				</>
 			) : (
 				<p class="small">{t('web.fair.later')}</p>

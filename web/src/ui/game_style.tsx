@@ -1,19 +1,19 @@
 // gamestyle.tsx - a game's own style comes with the game: nothing of it is drawn before.
 import type {ComponentChildren} from 'preact';
 import {useClient} from '../app/client';
-import {useLate} from '../app/lazy';
-import {Opening} from './loading_page';
+import {useLazy} from '../app/lazy';
+import {LoadingPage} from './loading_page';
 
 /** Shows `waiting` until the style of a game is there, or cannot be had. */
 export function GameStyle({
 	game,
-	waiting = <Opening />,
+	waiting = <LoadingPage />,
 	children,
 }: {
 	game: string;
 	waiting?: ComponentChildren;
 	children: ComponentChildren;
 }) {
-	const {value, failed} = useLate(useClient().loader.style(game));
+	const {value, failed} = useLazy(useClient().loader.style(game));
 	return <>{value || failed ? children : waiting}</>;
 }

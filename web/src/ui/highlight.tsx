@@ -1,6 +1,6 @@
 // lens.tsx - rings round what somebody should look at, wherever on the page it is drawn.
 import {useEffect, useState} from 'preact/hooks';
-import {elementsOf, type Things} from './targets';
+import {elementsOf, type Targets} from './targets';
 
 interface Ring {
 	x: number;
@@ -13,18 +13,18 @@ const AGAIN_MS = 250;
 const AROUND = 4;
 
 /** A board may show a part of itself only: whether this is in it. */
-function isSeen(thing: Element): boolean {
-	const board = thing.closest('svg')?.getBoundingClientRect();
+function isSeen(target: Element): boolean {
+	const board = target.closest('svg')?.getBoundingClientRect();
 	if (!board) return true;
-	const {top, height} = thing.getBoundingClientRect();
+	const {top, height} = target.getBoundingClientRect();
 	const middle = top + height / 2;
 	return middle >= board.top && middle <= board.bottom;
 }
 
-function ringsOf(things: Things): Ring[] {
-	return elementsOf(things)
+function ringsOf(targets: Targets): Ring[] {
+	return elementsOf(targets)
 		.filter(isSeen)
-		.map((thing) => thing.getBoundingClientRect())
+		.map((target) => target.getBoundingClientRect())
 		.filter(({width, height}) => width && height)
 		.map(({left, top, width, height}) => ({
 			x: left - AROUND,
@@ -34,18 +34,18 @@ function ringsOf(things: Things): Ring[] {
 		}));
 }
 
-export function Lens({things}: {things: Things}) {
+export function Highlight({targets}: {targets: Targets}) {
 	const [rings, setRings] = useState<Ring[]>([]);
-	const id = JSON.stringify(things);
+	const id = JSON.stringify(targets);
 	useEffect(() => {
 		let last = '';
 		const measure = (): void => {
-			const found = ringsOf(things);
+			const found = ringsOf(targets);
 			const now = JSON.stringify(found);
 			if (now !== last) setRings(found);
 			last = now;
 		};
-		elementsOf(things).find(isSeen)?.scrollIntoView({block: 'nearest', inline: 'nearest'});
+		elementsOf(targets).find(isSeen)?.scrollIntoView({block: 'nearest', inline: 'nearest'});
 		measure();
 		const timer = setInterval(measure, AGAIN_MS);
 		addEventListener('resize', measure);
@@ -57,7 +57,7 @@ export function Lens({things}: {things: Things}) {
 		};
 	}, [id]);
 	return (
-		<div class="lens" aria-hidden="true" data-keys={things.keys?.join()}>
+		<div class="highlight" aria-hidden="true" data-keys={targets.keys?.join()}>
 			{rings.map(({x, y, w, h}, at) => (
 				<i
 					key={at}

@@ -43,7 +43,7 @@ function focus(cell: HTMLElement | null | undefined): boolean {
 }
 
 /** Moves the focus if the key asks for it. */
-export function walk(event: KeyboardEvent): boolean {
+export function moveFocus(event: KeyboardEvent): boolean {
 	const active = document.activeElement;
 	const onBoard = active?.closest('[data-board]') && active.hasAttribute('data-cell');
 	const arrow = ARROWS[event.key];

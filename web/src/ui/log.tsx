@@ -7,7 +7,7 @@ import type {Entry} from '../app/session';
 import {capital, language, say, t, type Phrase} from '../app/words';
 import {memo} from '../art/memo';
 import type {Change, Changes} from './log_changes';
-import {logLines, type Line, type Teller} from './log_lines';
+import {logLines, type Line, type SentenceJoiner} from './log_lines';
 import type {Remark} from './log_remarks';
 
 /** The number of a move: a link to the position after it. */
@@ -118,7 +118,7 @@ function RemarkLine({remark, open}: {remark: Remark; open: (variation: number) =
 
 interface LinesProps {
 	entries: Entry[];
-	view: Teller;
+	view: SentenceJoiner;
 	/** The names, one a line: a text is the same text as long as nobody is renamed. */
 	who: string;
 	shownPly: number;
@@ -184,7 +184,7 @@ function scrollTo(list: HTMLElement, isBeginning: boolean): void {
 export function Log(props: {
 	entries: Entry[];
 	/** Which game it is, for what only that can say. */
-	view: Teller;
+	view: SentenceJoiner;
 	names: string[];
 	shownPly: number;
 	/** What stands beside each line, if anything. */

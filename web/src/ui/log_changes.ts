@@ -1,6 +1,6 @@
 // changes.ts - what a move or a turn did for whoever made it: in points, or in chances where the
 // game was looked through.
-import {SLIP, type Verdict} from '../app/analysis';
+import {SLIP, type Evaluation} from '../app/analysis';
 import type {Entry} from '../app/session';
 import {signed} from '../app/words';
 
@@ -25,24 +25,26 @@ export function pointChanges(log: Entry[], start: number[]): Changes {
 /** The chance of first place at the next decision, where that is known. */
 function chanceFrom(
 	log: Entry[],
-	verdicts: Map<number, Verdict>,
+	evaluations: Map<number, Evaluation>,
 	ply: number,
 	seat: number,
 ): number | undefined {
 	const next = log.find((entry) => entry.ply >= ply && typeof entry.actor === 'number');
-	return next && verdicts.get(next.ply)?.first[seat];
+	return next && evaluations.get(next.ply)?.first[seat];
 }
 
 function percent(part: number): string {
 	return signed(Math.round(part * 100));
 }
 
-export function chanceChanges(log: Entry[], verdicts: Map<number, Verdict>): Changes {
+export function chanceChanges(log: Entry[], evaluations: Map<number, Evaluation>): Changes {
 	return (seat, from, to) => {
-		const before = verdicts.get(from)?.first[seat];
-		const after = chanceFrom(log, verdicts, to, seat);
+		const before = evaluations.get(from)?.first[seat];
+		const after = chanceFrom(log, evaluations, to, seat);
 		if (before === undefined || after === undefined) return null;
-		const loss = Math.max(...log.slice(from, to).map(({ply}) => verdicts.get(ply)?.loss ?? 0));
+		const loss = Math.max(
+			...log.slice(from, to).map(({ply}) => evaluations.get(ply)?.loss ?? 0),
+		);
 		// What a slip has cost counts, not what others gave back before the next decision.
 		if (loss >= SLIP) return {text: percent(-loss), sign: '?'};
 		const change = after - before;

@@ -4,7 +4,7 @@ import {phrase, type Phrase} from '../app/words';
 import type {View} from '../games/view';
 
 /** What a log asks of the view of its game. */
-export type Teller = Pick<View, 'again' | 'summary'>;
+export type SentenceJoiner = Pick<View, 'joinSentences' | 'summary'>;
 
 /** A sentence, and the moves that it tells. */
 export interface Sentence {
@@ -45,13 +45,13 @@ function joined(notes: Phrase[], more: Phrase[]): Phrase[] {
 }
 
 /** Sentences of which the second only goes on with the first become one. */
-function sentences(run: Entry[], view: Teller): Sentence[] {
+function sentences(run: Entry[], view: SentenceJoiner): Sentence[] {
 	const told: Sentence[] = [];
 	let last: Entry | null = null;
 	for (const entry of run) {
 		const {said, notes} = entry;
 		const before = told[told.length - 1];
-		const both = last && before && view.again({...last, said: before.said}, entry);
+		const both = last && before && view.joinSentences({...last, said: before.said}, entry);
 		if (both && before) {
 			before.said = both;
 			before.notes = joined(before.notes, entry.notes);
@@ -78,7 +78,7 @@ function runs(entries: Entry[]): Entry[][] {
 	return found;
 }
 
-export function logLines(entries: Entry[], view: Teller): Line[] {
+export function logLines(entries: Entry[], view: SentenceJoiner): Line[] {
 	return runs(entries).flatMap((run): Line[] => {
 		const [first] = run;
 		if (!first) return [];

@@ -4,7 +4,7 @@ import {address} from '../app/router';
 import {t} from '../app/words';
 import {Drawer} from '../art/drawer';
 
-export function Naming() {
+export function NameDialog() {
 	const asked = useClient().online.naming.value;
 	if (!asked) return null;
 	return (

@@ -3,7 +3,7 @@
 import type {ReadonlySignal} from '@preact/signals';
 import type {ComponentChildren, JSX} from 'preact';
 
-export interface Company {
+export interface OnlineControls {
 	/** Takes the place of the usual sentence, or null. */
 	sentence(): JSX.Element | null;
 	/** Something that was refused, or that waits for others; null if there is nothing. */

@@ -12,19 +12,19 @@ import {t, tn} from '../app/words';
 import type {Feed} from '../net/feed';
 import type {Now} from '../net/protocol';
 import {ClockFace, useBeat} from './clock';
-import type {Company} from './online_controls';
+import type {OnlineControls} from './online_controls';
 import {Fair} from './fair_dice';
 import {RuleLink, ruleText} from './rules';
 import {Go, Plain, SentenceBar} from './sentence';
-import {GuestMark, Talk, TalkPanel} from './chat';
+import {GuestMark, Chat, ChatPanel} from './chat';
 
-export function onlineCompany(session: OnlineTable, online: Online): Company {
-	const talk = new Talk(session.feed, online);
+export function onlineControls(session: OnlineTable, online: Online): OnlineControls {
+	const talk = new Chat(session.feed, online);
 	return {
 		sentence: () => sentence(session),
 		notice: () => notice(session),
 		seat: (seat) => <SeatNote session={session} seat={seat} />,
-		talk: () => <TalkPanel talk={talk} />,
+		talk: () => <ChatPanel talk={talk} />,
 		unread: talk.unread,
 		menu: (close) => <OnlineMenu session={session} close={close} />,
 		isCut: () => !session.isConnected(),
@@ -246,7 +246,7 @@ function OnlineMenu({session, close}: {session: OnlineTable; close: () => void})
 			</button>
 		</li>
 	);
-	const again = now.status === 'over' ? session.againText() : null;
+	const again = now.status === 'over' ? session.rematchText() : null;
 	const waitsFor = session.waitsFor();
 	const onlookers = onlookersText(session.feed, now);
 	return (
@@ -274,7 +274,7 @@ function OnlineMenu({session, close}: {session: OnlineTable; close: () => void})
 				{session.isPresent() && (
 					<Resign resign={() => (close(), void session.command({type: 'resign'}))} />
 				)}
-				{again && item('turn', again, () => session.again())}
+				{again && item('turn', again, () => session.rematch())}
 				<li>
 					<a
 						class="menu-item"

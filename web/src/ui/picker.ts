@@ -16,12 +16,12 @@ export interface WhyNot<K = unknown> {
 }
 
 /** What a picker asks of a session. Positions are those after moves that are not made yet. */
-export interface Picked<G extends Types> {
-	readonly view: Pick<View<G>, 'id' | 'parts' | 'meant' | 'frills' | 'isReady'>;
+export interface PickerSession<G extends Types> {
+	readonly view: Pick<View<G>, 'id' | 'parts' | 'intendedMove' | 'optionalParts' | 'isReady'>;
 	readonly shown: ReadonlySignal<Shown<G['state']>>;
 	mine(): boolean;
 	/** What is there to be taken or left is picked for whoever comes. */
-	readonly picksAlone: boolean;
+	readonly picksSingleOffers: boolean;
 	why(move: string, before: string[]): number | null;
 	after(moves: string[]): G['state'];
 	/** The table after these moves, if the same seat decides there. */
@@ -54,7 +54,7 @@ export class Picker<G extends Types = Types> {
 	/** How many moves it takes to get to a part, where that is a chain. */
 	readonly lengths: ReadonlySignal<KeyMap<G['key'], number>>;
 	/** Parts that go on from what is complete. */
-	readonly further: ReadonlySignal<KeyMap<G['key'], number>>;
+	readonly nextParts: ReadonlySignal<KeyMap<G['key'], number>>;
 	/** Those of them that are choices of a list. */
 	readonly nextChoices: ReadonlySignal<G['key'][]>;
 	/** The one that is left, or the plainest of them, if something was chosen. */
@@ -66,14 +66,16 @@ export class Picker<G extends Types = Types> {
 	/** What is left, or what is under the pointer, with what it leads to. */
 	readonly preview: ReadonlySignal<Preview<G> | null>;
 
-	constructor(private readonly session: Picked<G>) {
+	constructor(private readonly session: PickerSession<G>) {
 		this.chosen = signal(this.none());
 		this.table = computed(() => this.tableNow());
 		this.ways = computed(() => this.waysAt(this.table.value));
 		this.candidates = computed(() => this.matching([...this.chosen.value]));
 		this.open = computed(() => this.openParts(this.table.value));
 		this.lengths = computed(() => this.countMoves());
-		this.left = computed(() => (this.chosen.value.size > 0 ? this.plainest() : this.ready()));
+		this.left = computed(() =>
+			this.chosen.value.size > 0 ? this.simplestCandidate() : this.ready(),
+		);
 		this.picked = computed(() => {
 			const {value: left} = this.left;
 			return left ? [...this.waiting.value, left.moves] : this.waiting.value;
@@ -83,7 +85,7 @@ export class Picker<G extends Types = Types> {
 			return moves.length > 0 ? moves : null;
 		});
 		const after = computed(() => this.partsAfter(this.left.value));
-		this.further = computed(() => after.value.map(({length}) => length));
+		this.nextParts = computed(() => after.value.map(({length}) => length));
 		this.nextChoices = computed(() =>
 			[...after.value].flatMap(([key, {at}]) => (at === 'list' ? [key] : [])),
 		);
@@ -116,11 +118,11 @@ export class Picker<G extends Types = Types> {
 	}
 
 	/** Of those that are left the one that is meant if nobody says more: a die as it lies. */
-	private plainest(): Chain | null {
+	private simplestCandidate(): Chain | null {
 		const [first, second] = this.candidates.value;
 		if (!first || !second) return first ?? null;
 		const {view} = this.session;
-		const counts = this.candidates.value.map((way) => view.frills(lastOf(way)));
+		const counts = this.candidates.value.map((way) => view.optionalParts(lastOf(way)));
 		const least = Math.min(...counts);
 		const [plain, another] = this.candidates.value.filter((_, at) => counts[at] === least);
 		return Number.isFinite(least) && plain && !another ? plain : null;
@@ -128,8 +130,8 @@ export class Picker<G extends Types = Types> {
 
 	/** What is only to be taken or left, before anybody has picked anything. */
 	private ready(): Chain | null {
-		const {view, picksAlone} = this.session;
-		if (!picksAlone || this.waiting.value.length > 0) return null;
+		const {view, picksSingleOffers} = this.session;
+		if (!picksSingleOffers || this.waiting.value.length > 0) return null;
 		return this.ways.value.find((way) => view.isReady(lastOf(way))) ?? null;
 	}
 
@@ -260,8 +262,8 @@ export class Picker<G extends Types = Types> {
 		const chosen = this.chosen.value;
 		this.whyNot.value = null;
 		if (!this.session.mine()) return null;
-		if (this.goOn(key)) {
-			this.lookOn();
+		if (this.startNextMove(key)) {
+			this.advanceToNextDecision();
 			return null;
 		}
 		if (chosen.has(key)) {
@@ -272,12 +274,12 @@ export class Picker<G extends Types = Types> {
 		}
 		if (this.open.value.has(key)) this.chosen.value = chosen.with(key);
 		else this.pickAnother(key);
-		this.lookOn();
+		this.advanceToNextDecision();
 		return null;
 	}
 
 	/** What can be picked again and again may lead to another decision: that one comes next. */
-	private lookOn(): void {
+	private advanceToNextDecision(): void {
 		const {value: way} = this.left;
 		if (!way || !this.parts(way).some(({next}) => next === 'again')) return;
 		const moves = [...this.waiting.value, way.moves];
@@ -294,7 +296,7 @@ export class Picker<G extends Types = Types> {
 	}
 
 	/** A part that begins the next move: what is complete waits for it. */
-	private goOn(key: G['key']): boolean {
+	private startNextMove(key: G['key']): boolean {
 		const {value: way} = this.left;
 		if (!way || this.open.value.has(key)) return false;
 		const sort = this.partNamed(key)?.next;
@@ -357,7 +359,7 @@ export class Picker<G extends Types = Types> {
 
 	private explain(key: G['key']): void {
 		const {view} = this.session;
-		const move = view.meant(this.chosen.value, key, this.table.value);
+		const move = view.intendedMove(this.chosen.value, key, this.table.value);
 		const rule = move === null ? null : this.session.why(move, this.waiting.value.flat());
 		// What was meant is legal after all: then that is what was picked.
 		if (rule === 0 && move !== null)

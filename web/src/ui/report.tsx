@@ -15,7 +15,7 @@ export function ReportForm({feed, online}: {feed: Feed; online: Online}) {
 			(form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement).value;
 		told.value = '';
 		try {
-			if (!(await online.beSomebody())) return;
+			if (!(await online.ensureIdentity())) return;
 			await online.rest.report({
 				table: feed.table,
 				person: value('person'),

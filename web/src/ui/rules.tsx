@@ -2,7 +2,7 @@
 // table.
 import {signal} from '@preact/signals';
 import {useEffect} from 'preact/hooks';
-import {useLate} from '../app/lazy';
+import {useLazy} from '../app/lazy';
 import {useClient} from '../app/client';
 import {gameName, has, t} from '../app/words';
 import {Drawer} from '../art/drawer';
@@ -35,7 +35,7 @@ export function RulesDrawer({game}: {game: string}) {
 }
 
 function OpenRules({game, place}: {game: string; place: string}) {
-	const {value: Rulebook, failed} = useLate(useClient().loader.rulebook);
+	const {value: Rulebook, failed} = useLazy(useClient().loader.rulebook);
 	// Whoever leaves the table leaves its rules.
 	useEffect(() => () => void (wanted.value = null), []);
 	return (

@@ -1,7 +1,7 @@
 // things.ts - what lessons and figures point at, and where it is on the page.
 
 /** Things of a table: what can be picked, by the ids of its keys, and other things by selector. */
-export interface Things {
+export interface Targets {
 	keys?: string[];
 	drawn?: string[];
 }
@@ -10,17 +10,17 @@ export interface Things {
 const SORTS = ['place', 'cell', 'piece', 'choice'];
 
 /** The things of a key: a place of the board, a piece, a choice. */
-export function thingsOfKey(key: string, within: ParentNode = document): Element[] {
+export function targetsOfKey(key: string, within: ParentNode = document): Element[] {
 	const quoted = CSS.escape(key);
 	return [...within.querySelectorAll(SORTS.map((sort) => `[data-${sort}="${quoted}"]`).join())];
 }
 
 export function elementsOf(
-	{keys = [], drawn = []}: Things,
+	{keys = [], drawn = []}: Targets,
 	within: ParentNode = document,
 ): Element[] {
 	return [
-		...keys.flatMap((key) => thingsOfKey(key, within)),
+		...keys.flatMap((key) => targetsOfKey(key, within)),
 		...drawn.flatMap((selector) => [...within.querySelectorAll(selector)]),
 	];
 }

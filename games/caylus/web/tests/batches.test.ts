@@ -60,7 +60,7 @@ function told(): string[] {
 		const [actor, node] = [position.actor(), position.node()];
 		const before = position.state<unknown>();
 		assert.ok(position.play(move), move);
-		const said = view.tell(move, actor, before, position.state<unknown>());
+		const said = view.describe(move, actor, before, position.state<unknown>());
 		return {ply, actor, move, node, points: [], gains: [], ...said};
 	});
 	const text = ({said, notes}: Sentence): string =>

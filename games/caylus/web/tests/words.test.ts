@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {LANGUAGES, say} from '#app/words';
-import {readMove, type Telling} from '#games/moves';
+import {readMove, type MadeMove} from '#games/moves';
 import {favourPhrase, goodName} from '../deals';
 import {moves} from '../moves';
 import {print} from '../printed';
@@ -37,13 +37,13 @@ test('the goods that a sentence names are those that change hands', () => {
 			const before = position.state<State>();
 			for (const move of all) {
 				const {verb, row, fields} = readMove<Caylus>(moves, move);
-				if (!row.told) continue;
+				if (!row.namedGoods) continue;
 				const next = position.copy();
 				next.apply(move);
 				const after = next.state<State>();
 				next.release();
-				const telling: Telling<Caylus> = {actor, who: '', before, after, printed};
-				const told = row.told(fields, telling);
+				const madeMove: MadeMove<Caylus> = {actor, who: '', before, after, printed};
+				const told = row.namedGoods(fields, madeMove);
 				if (!told.length) continue;
 				const truth = change(before.seats[actor], after.seats[actor]);
 				for (const [token, n] of told)
@@ -94,7 +94,7 @@ test('a sentence says who, for how much, and what for', () => {
 		const before = position.state<State>();
 		const next = position.copy();
 		next.play(move);
-		const {said, notes} = view.tell(move, actor, before, next.state<State>());
+		const {said, notes} = view.describe(move, actor, before, next.state<State>());
 		next.release();
 		assert.match(say(said, NAMES), /^\S+ places a worker for \d deniers?: .+, \d+$/);
 		const own = notes.map((note) => say(note, NAMES));

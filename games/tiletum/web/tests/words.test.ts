@@ -44,7 +44,7 @@ test('the bonus tile on the button and in the log is the one that is taken', () 
 			assert.ok(tile, 'a tile is taken');
 			const name = tileName(tile);
 			assert.ok(view.moveName('bonus', shownOf(position, moves)).includes(name), name);
-			const {said} = view.tell('bonus', position.actor(), before, after);
+			const {said} = view.describe('bonus', position.actor(), before, after);
 			assert.ok(say(said, NAMES).includes(name), `${say(said, NAMES)}: ${name}`);
 			asked++;
 			return undefined;
@@ -86,7 +86,7 @@ function randomLog(seed: number): {log: Entry[]; view: View} {
 		const actor = position.actor();
 		const next = position.copy();
 		next.play(move);
-		const told = view.tell(move, actor, before, next.state<State>());
+		const told = view.describe(move, actor, before, next.state<State>());
 		log.push({
 			ply: log.length,
 			actor,

@@ -11,11 +11,11 @@ import {closeCard} from '../../ui/card';
 import type {Picker} from '../../ui/picker';
 import {LEARNER, type Lesson} from '../lesson';
 import {keepProgress} from '../progress';
-import type {Things} from '../../ui/targets';
-import type {Walk} from '../lesson_run';
+import type {Targets} from '../../ui/targets';
+import type {LessonRun} from '../lesson_run';
 
-export interface Doing {
-	walk: Walk;
+export interface LessonActions {
+	run: LessonRun;
 	picker: Picker;
 	attempt(moves: string[] | null): void;
 	pick(key: unknown): void;
@@ -25,46 +25,49 @@ export interface Doing {
 	show(): void;
 }
 
-export function doingOf({world, loader}: Client, walk: Walk, picker: Picker): Doing {
-	const {game} = walk.lesson;
+export function actionsOf({world, loader}: Client, run: LessonRun, picker: Picker): LessonActions {
+	const {game} = run.lesson;
 	const attempt = (moves: string[] | null): void => {
 		const [move] = moves ?? [];
 		if (move === undefined) return;
 		picker.clear();
-		void walk.attempt(move);
+		void run.attempt(move);
 	};
 	return {
-		walk,
+		run,
 		picker,
 		attempt,
 		pick(key) {
 			closeCard();
-			walk.kind.value = null;
+			run.kind.value = null;
 			attempt(picker.pick(key));
 		},
 		next: () =>
-			walk.last
-				? void finish(world, loader.registry.levels, walk.lesson)
-				: go('learn', game, walk.at.value + 2),
+			run.last
+				? void finish(world, loader.registry.levels, run.lesson)
+				: go('learn', game, run.at.value + 2),
 		back() {
-			if (walk.at.value > 0) go('learn', game, walk.at.value);
+			if (run.at.value > 0) go('learn', game, run.at.value);
 		},
 		show() {
-			walk.helped.value = true;
-			walk.kind.value = null;
-			picker.choose(walk.step.ask?.[0] as string);
+			run.helped.value = true;
+			run.kind.value = null;
+			picker.choose(run.step.ask?.[0] as string);
 		},
 	};
 }
 
 /** What is pointed at: what the step names, else the parts of the move that it asks for. */
-export function lookOf({step, asks, helped, busy, answer, session}: Walk, picker: Picker): Things {
+export function lookOf(
+	{step, asks, helped, busy, answer, session}: LessonRun,
+	picker: Picker,
+): Targets {
 	if (busy.value || answer.value) return {};
-	if (!asks) return step.look ?? {};
+	if (!asks) return step.highlight ?? {};
 	if (step.find && !helped.value) return {};
 	const {view} = session.value;
 	const asked = picker.partsOf(step.ask?.[0] as string).map(({key}) => view.id(key));
-	const {keys = [], drawn} = step.look ?? {keys: asked};
+	const {keys = [], drawn} = step.highlight ?? {keys: asked};
 	const chosen = [...picker.chosen.value].map((key) => view.id(key));
 	return {keys: keys.filter((id) => !chosen.includes(id)), drawn};
 }
@@ -77,23 +80,23 @@ async function finish(world: World, [level = '']: Level[], {game, setup}: Lesson
 }
 
 /** What the parts of a game's view are drawn from. */
-export function propsOf({walk, picker, pick}: Doing): TableProps {
-	const session = walk.session.value;
-	const mine = walk.asks && session.mine();
+export function propsOf({run, picker, pick}: LessonActions): TableProps {
+	const session = run.session.value;
+	const mine = run.asks && session.mine();
 	return {
 		shown: session.shown.value,
 		printed: session.view.printed,
-		names: walk.names(),
+		names: run.names(),
 		self: LEARNER,
 		mine,
 		chosen: picker.chosen.value,
 		open: mine ? picker.open.value : nothingPicked(session.view).open,
 		lengths: picker.lengths.value,
-		further: picker.further.value,
+		nextParts: picker.nextParts.value,
 		preview: mine ? picker.preview.value : null,
-		turned: phone.value && session.view.turns,
+		narrow: phone.value && session.view.hasNarrowPlan,
 		flat: flat.value,
-		part: walk.step.part,
+		tab: run.step.tab,
 		pick: mine ? pick : () => undefined,
 		hover: (key) => (picker.hovered.value = key),
 	};

@@ -7,84 +7,80 @@ import {EffectRow} from '../../ui/effects';
 import {Go, Plain} from '../../ui/sentence';
 import {wordOf} from '../lesson';
 import {progressOf} from '../progress';
-import type {Answer, Walk} from '../lesson_run';
-import type {Doing} from './actions';
+import type {Answer, LessonRun} from '../lesson_run';
+import type {LessonActions} from './actions';
 
 /** What the teacher says, and the buttons. */
-export function Words(doing: Doing) {
-	const {walk} = doing;
-	const {lesson, step} = walk;
+export function StepText(actions: LessonActions) {
+	const {run} = actions;
+	const {lesson, step} = run;
 	const word = (part: string): string => t(wordOf(lesson, step, part));
-	const answer = walk.answer.value;
+	const answer = run.answer.value;
 	const box = useRef<HTMLElement>(null);
-	useEffect(() => box.current?.focus({preventScroll: true}), [walk.at.value, answer]);
+	useEffect(() => box.current?.focus({preventScroll: true}), [run.at.value, answer]);
 	return (
 		<section
-			class={`panel lesson-words ${walk.asks ? 'lesson-asks' : ''}`}
+			class={`panel lesson-words ${run.asks ? 'lesson-asks' : ''}`}
 			tabindex={-1}
 			ref={box}
 			aria-labelledby="lesson-title"
 		>
-			<Steps walk={walk} />
+			<Steps run={run} />
 			<div aria-live="polite">
 				<h2 id="lesson-title">{word('title')}</h2>
 				{answer ? (
 					<Done answer={answer} text={word('done')} />
 				) : (
 					<>
-						<Others walk={walk} />
+						<Others run={run} />
 						<p>{word('say')}</p>
-						{walk.asks && <p class="lesson-do">{word('do')}</p>}
-						{walk.kind.value && <p class="lesson-not">{word(walk.kind.value)}</p>}
+						{run.asks && <p class="lesson-do">{word('do')}</p>}
+						{run.kind.value && <p class="lesson-not">{word(run.kind.value)}</p>}
 					</>
 				)}
 			</div>
-			<Buttons {...doing} />
+			<Buttons {...actions} />
 		</section>
 	);
 }
 
-function Buttons({walk, picker, attempt, next, back, show}: Doing) {
-	const {view, shown} = walk.session.value;
-	const complete = walk.asks ? picker.complete.value?.[0] : undefined;
-	const declines = walk.asks ? shown.value.moves.filter((move) => view.isDecline(move)) : [];
+function Buttons({run, picker, attempt, next, back, show}: LessonActions) {
+	const {view, shown} = run.session.value;
+	const complete = run.asks ? picker.complete.value?.[0] : undefined;
+	const declines = run.asks ? shown.value.moves.filter((move) => view.isDecline(move)) : [];
 	const playing = (move: string) => ({
 		label: view.moveName(move, shown.value),
 		onClick: () => attempt([move]),
 	});
 	return (
 		<div class="lesson-buttons">
-			{walk.at.value > 0 && (
+			{run.at.value > 0 && (
 				<Plain
 					label={t('learn.back')}
 					icon={<Line name="back" size={14} />}
 					onClick={back}
 				/>
 			)}
-			{walk.asks && !complete && <Plain label={t('learn.show')} keys="H" onClick={show} />}
-			{walk.answer.value && <Plain label={t('learn.again')} onClick={() => walk.again()} />}
+			{run.asks && !complete && <Plain label={t('learn.show')} keys="H" onClick={show} />}
+			{run.answer.value && <Plain label={t('learn.again')} onClick={() => run.again()} />}
 			<span class="spring" />
 			{!complete && declines.map((move) => <Plain key={move} {...playing(move)} keys="0" />)}
 			{complete && <Go {...playing(complete)} keys="Enter" />}
-			{!walk.asks && !walk.busy.value && (
-				<Go
-					label={t(walk.last ? 'learn.play' : 'learn.next')}
-					keys="Enter"
-					onClick={next}
-				/>
+			{!run.asks && !run.busy.value && (
+				<Go label={t(run.last ? 'learn.play' : 'learn.next')} keys="Enter" onClick={next} />
 			)}
 		</div>
 	);
 }
 
-function Others({walk}: {walk: Walk}) {
-	const others = walk.meanwhile();
+function Others({run}: {run: LessonRun}) {
+	const others = run.meanwhile();
 	if (others.length === 0) return null;
 	return (
 		<ul class="plain lesson-others">
 			{others.map(({ply, actor, said}) => (
 				<li key={ply}>
-					<Badge seat={actor as number} size={15} /> {capital(say(said, walk.names()))}
+					<Badge seat={actor as number} size={15} /> {capital(say(said, run.names()))}
 				</li>
 			))}
 		</ul>
@@ -107,14 +103,14 @@ function Done({answer, text}: {answer: Answer; text: string}) {
 }
 
 /** One dot for each step; those that were reached can be opened. */
-function Steps({walk}: {walk: Walk}) {
-	const {lesson} = walk;
+function Steps({run}: {run: LessonRun}) {
+	const {lesson} = run;
 	const {reached} = progressOf(lesson.game);
 	return (
 		<ol class="plain lesson-steps" aria-label={t('learn.steps')}>
 			{lesson.steps.map((step, at) => {
 				const name = `${at + 1}. ${t(wordOf(lesson, step, 'title'))}`;
-				const now = at === walk.at.value;
+				const now = at === run.at.value;
 				return (
 					<li key={step.id}>
 						{at <= reached || now ? (

@@ -1,7 +1,7 @@
 // best.tsx - what a good player would look at here; each move can be looked at on the board.
 import type {Signal} from '@preact/signals';
 import {useLayoutEffect, useMemo} from 'preact/hooks';
-import {SLIP, type Verdict} from '../../app/analysis';
+import {SLIP, type Evaluation} from '../../app/analysis';
 import {say, signed, t} from '../../app/words';
 import type {TableSession} from '../../games/session';
 import type {TableProps} from '../../games/view';
@@ -39,25 +39,27 @@ export function useTrial(
 /** A move in words: who, with which piece, where. */
 function told(session: TableSession, move: string, names: string[]): string {
 	const {ply, actor, state} = session.shown.value;
-	return say(session.view.tell(move, actor, state, session.afterAt(ply, move)).said, names);
+	return say(session.view.describe(move, actor, state, session.afterAt(ply, move)).said, names);
 }
 
 interface Props {
 	session: TableSession;
-	verdict: Verdict | undefined;
+	evaluation: Evaluation | undefined;
 	names: string[];
 	trial: Signal<Trial | null>;
 }
 
-export function BestMoves({session, verdict, names, trial}: Props) {
-	if (!verdict) return null;
+export function BestMoves({session, evaluation, names, trial}: Props) {
+	if (!evaluation) return null;
 	const shown = session.shown.value;
 	const {ply} = shown;
 	const scene = {view: session.view, shown, names};
 	const looked = trial.value?.ply === ply ? trial.value.move : null;
 	const note = (): string => {
 		if (looked !== null) return t('web.replay.trial');
-		return verdict.loss >= SLIP ? t('web.replay.slip', Math.round(verdict.loss * 100)) : '';
+		return evaluation.loss >= SLIP
+			? t('web.replay.slip', Math.round(evaluation.loss * 100))
+			: '';
 	};
 	return (
 		<section class="panel best">
@@ -66,12 +68,12 @@ export function BestMoves({session, verdict, names, trial}: Props) {
 				<small>{note()}</small>
 			</h2>
 			<ol class="plain">
-				{verdict.best.map(({move, value}) => (
+				{evaluation.best.map(({move, value}) => (
 					<BestMove
 						key={move}
 						text={told(session, move, names)}
 						value={value}
-						behind={value - (verdict.best[0]?.value ?? value)}
+						behind={value - (evaluation.best[0]?.value ?? value)}
 						isMade={move === session.log.value[ply]?.move}
 						isLooked={move === looked}
 						look={() => (trial.value = move === looked ? null : {ply, move})}
@@ -79,7 +81,7 @@ export function BestMoves({session, verdict, names, trial}: Props) {
 				))}
 			</ol>
 			<div role="status">
-				<Why scene={scene} reasons={verdict.reasons ?? null} proof={verdict.proof} />
+				<Why scene={scene} reasons={evaluation.reasons ?? null} proof={evaluation.proof} />
 			</div>
 		</section>
 	);

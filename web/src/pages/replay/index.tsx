@@ -20,7 +20,7 @@ import {Controls} from './controls';
 import {useCopiedLink} from './copy_link';
 import {useScene, type Scene} from './scene';
 import {Best, Moves, PointsNow, SideBody, Tabs, type Side} from './side_panels';
-import {TrialNote, useTries, type Tries} from './variations';
+import {TrialNote, useVariations, type VariationState} from './variations';
 
 interface Props {
 	session: TableSession;
@@ -29,19 +29,25 @@ interface Props {
 
 export function Replay({session, ply}: Props) {
 	const analysis = useAnalysis(session);
-	const tries = useTries(session, analysis, ply);
-	const trial = tries.open.value;
-	if (trial) return <Table session={trial} note={<TrialNote trial={trial} end={tries.end} />} />;
+	const variationState = useVariations(session, analysis, ply);
+	const trial = variationState.open.value;
+	if (trial)
+		return (
+			<Table session={trial} note={<TrialNote trial={trial} end={variationState.end} />} />
+		);
 	return (
 		<GameStyle game={session.view.game}>
-			<DressedReplay {...{session, analysis, tries}} ply={tries.at.value ?? ply} />
+			<DressedReplay
+				{...{session, analysis, variationState}}
+				ply={variationState.at.value ?? ply}
+			/>
 		</GameStyle>
 	);
 }
 
-function DressedReplay(props: Props & {analysis: Analysis; tries: Tries}) {
-	const {session, analysis, tries, ply} = props;
-	const scene = useScene(session, analysis, tries, ply);
+function DressedReplay(props: Props & {analysis: Analysis; variationState: VariationState}) {
+	const {session, analysis, variationState, ply} = props;
+	const scene = useScene(session, analysis, variationState, ply);
 	const Plan = phone.value ? PhoneReplay : DeskReplay;
 	return (
 		<div
@@ -123,11 +129,11 @@ async function branch(world: World, session: TableSession, ply: number): Promise
 	go('table', await newGame(world, session.setup, seats, {moves}));
 }
 
-function Bar({session, film, analysis, tries, props}: Scene) {
+function Bar({session, playback, analysis, variationState, props}: Scene) {
 	const {world} = useClient();
 	const link = useCopiedLink(session);
 	const running = analysis.running.value;
-	const at = film.at.value;
+	const at = playback.at.value;
 	return (
 		<Top
 			title={gameName(session.view.game)}
@@ -145,8 +151,8 @@ function Bar({session, film, analysis, tries, props}: Scene) {
 				icon="branch"
 				label={t('web.replay.try')}
 				narrow
-				disabled={at === film.last && session.live.value.actor === 'over'}
-				onClick={() => tries.begin(at)}
+				disabled={at === playback.last && session.live.value.actor === 'over'}
+				onClick={() => variationState.begin(at)}
 			/>
 			<TopButton
 				icon="play"

@@ -3,11 +3,11 @@
 import {useSignal, type Signal} from '@preact/signals';
 import {useEffect, useLayoutEffect} from 'preact/hooks';
 import type {TableSession} from '../../games/session';
-import {typing, walk} from '../../ui/keyboard';
+import {typing, moveFocus} from '../../ui/keyboard';
 
 const PLAY_MS = 700;
 
-export interface Film {
+export interface Playback {
 	/** How many moves were made before the position that is shown. */
 	at: Signal<number>;
 	last: number;
@@ -16,7 +16,7 @@ export interface Film {
 	show(ply: number): void;
 }
 
-export function useFilm(session: TableSession, ply: number | null): Film {
+export function usePlayback(session: TableSession, ply: number | null): Playback {
 	const last = session.moves.value.length;
 	const within = (to: number): number => Math.max(0, Math.min(last, to));
 	const asked = within(ply ?? (session.isOver() ? 0 : last));
@@ -26,16 +26,16 @@ export function useFilm(session: TableSession, ply: number | null): Film {
 		playing.value = false;
 		at.value = within(to);
 	};
-	const film = {at, last, playing, show};
+	const playback = {at, last, playing, show};
 	// Another address may name another move of the same game.
 	useEffect(() => show(asked), [ply, session]);
 	useEffect(() => session.peek(at.value), [at.value, session]);
-	usePlaying(film);
-	useFilmKeys(session, film);
-	return film;
+	usePlaying(playback);
+	usePlaybackKeys(session, playback);
+	return playback;
 }
 
-function usePlaying({at, last, playing}: Film): void {
+function usePlaying({at, last, playing}: Playback): void {
 	useEffect(() => {
 		if (!playing.value) return;
 		const timer = setInterval(() => {
@@ -46,13 +46,13 @@ function usePlaying({at, last, playing}: Film): void {
 	}, [playing.value]);
 }
 
-function useFilmKeys(session: TableSession, {at, last, show}: Film): void {
+function usePlaybackKeys(session: TableSession, {at, last, show}: Playback): void {
 	useLayoutEffect(() => {
 		const press = (event: KeyboardEvent): void => {
 			if (typing(event) && !(event.target as HTMLInputElement).matches('[type=range]'))
 				return;
 			const onBoard = document.activeElement?.hasAttribute('data-cell');
-			if (onBoard && walk(event)) return event.preventDefault();
+			if (onBoard && moveFocus(event)) return event.preventDefault();
 			const to = {ArrowLeft: at.value - 1, ArrowRight: at.value + 1, Home: 0, End: last}[
 				event.key
 			];

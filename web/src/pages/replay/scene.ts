@@ -8,14 +8,14 @@ import {nothingPicked, type TableProps} from '../../games/view';
 import {useCards} from '../../ui/card';
 import {rove} from '../../ui/keyboard';
 import {useTrial, type Trial} from './best_moves';
-import {useFilm, type Film} from './playback';
-import type {Tries} from './variations';
+import {usePlayback, type Playback} from './playback';
+import type {VariationState} from './variations';
 
 export interface Scene {
 	session: TableSession;
-	film: Film;
+	playback: Playback;
 	analysis: Analysis;
-	tries: Tries;
+	variationState: VariationState;
 	props: TableProps;
 	/** A move that is looked at. */
 	trial: Signal<Trial | null>;
@@ -24,15 +24,15 @@ export interface Scene {
 export function useScene(
 	session: TableSession,
 	analysis: Analysis,
-	tries: Tries,
+	variationState: VariationState,
 	ply: number | null,
 ): Scene {
-	const film = useFilm(session, ply);
+	const playback = usePlayback(session, ply);
 	useEffect(rove);
 	const trial = useSignal<Trial | null>(null);
 	const props = {...propsOf(session), preview: useTrial(session, trial)};
 	useCards({view: session.view, shown: props.shown, names: props.names});
-	return {session, film, analysis, tries, props, trial};
+	return {session, playback, analysis, variationState, props, trial};
 }
 
 /** What the parts of a game's view are drawn from, where nothing can be picked. */
@@ -45,7 +45,7 @@ function propsOf(session: TableSession): TableProps {
 		mine: false,
 		...nothingPicked(session.view),
 		preview: null,
-		turned: phone.value && session.view.turns,
+		narrow: phone.value && session.view.hasNarrowPlan,
 		flat: flat.value,
 		pick: () => undefined,
 		hover: () => undefined,

@@ -18,22 +18,22 @@ export const SIDES = ['best', 'log', 'points', 'table'] as const;
 export type Side = (typeof SIDES)[number];
 
 /** The moves of the game: what each changed for its mover, and what else was tried. */
-export function Moves({session, film, analysis, props, tries}: Scene) {
+export function Moves({session, playback, analysis, props, variationState}: Scene) {
 	const {shown, names} = props;
 	const log = session.log.value;
-	const verdicts = analysis.verdicts.value;
+	const evaluations = analysis.evaluations.value;
 	const changes = useMemo(
 		() =>
-			verdicts.size > 0
-				? chanceChanges(log, verdicts)
+			evaluations.size > 0
+				? chanceChanges(log, evaluations)
 				: pointChanges(log, session.startPoints),
-		[log, verdicts],
+		[log, evaluations],
 	);
 	return (
 		<>
 			<h2>
 				{t('web.log')}
-				<small>{t(verdicts.size > 0 ? 'web.log.by-chance' : 'web.log.by-points')}</small>
+				<small>{t(evaluations.size > 0 ? 'web.log.by-chance' : 'web.log.by-points')}</small>
 			</h2>
 			<Log
 				entries={log}
@@ -42,13 +42,13 @@ export function Moves({session, film, analysis, props, tries}: Scene) {
 				shownPly={shown.ply}
 				changes={changes}
 				remarks={[
-					...variationRemarks(tries.variations.value, names),
+					...variationRemarks(variationState.variations.value, names),
 					...remarksOf(session, names),
 				]}
-				onOpen={film.show}
+				onOpen={playback.show}
 				onVariation={(at) => {
-					const found = tries.variations.value[at];
-					if (found) tries.begin(found.from, found.moves);
+					const found = variationState.variations.value[at];
+					if (found) variationState.begin(found.from, found.moves);
 				}}
 			/>
 		</>
@@ -76,14 +76,14 @@ export function PointsNow({session, props: {shown, names}}: Scene) {
 
 /** What a good player would look at here, once the game is looked through. */
 export function Best({session, analysis, props: {names, shown}, trial}: Scene) {
-	const verdict = analysis.verdicts.value.get(shown.ply);
-	return <BestMoves {...{session, names, trial}} verdict={verdict} />;
+	const evaluation = analysis.evaluations.value.get(shown.ply);
+	return <BestMoves {...{session, names, trial}} evaluation={evaluation} />;
 }
 
 /** The same on a phone, where an empty tab has to say why. */
 function BestTab(scene: Scene) {
 	const {session, analysis, props} = scene;
-	if (analysis.verdicts.value.has(props.shown.ply)) return <Best {...scene} />;
+	if (analysis.evaluations.value.has(props.shown.ply)) return <Best {...scene} />;
 	if (!session.hasHints && !session.isOver())
 		return <p class="small">{t('web.replay.no-advice')}</p>;
 	if (analysis.running.value) return <p class="small">{t('web.replay.looking')}</p>;

@@ -25,7 +25,7 @@ export interface Variation {
 	chance: number | null;
 }
 
-export interface Tries {
+export interface VariationState {
 	variations: Signal<Variation[]>;
 	/** The one that is played on just now. */
 	open: Signal<Trial | null>;
@@ -55,7 +55,11 @@ function variationOf({from, tried, view}: Trial): Variation {
 	};
 }
 
-export function useTries(session: TableSession, analysis: Analysis, ply: number | null): Tries {
+export function useVariations(
+	session: TableSession,
+	analysis: Analysis,
+	ply: number | null,
+): VariationState {
 	const {world, loader} = useClient();
 	const engine = loader.engine.value.value;
 	const variations = useSignal<Variation[]>([]);

@@ -7,7 +7,7 @@ import {GamePictures, useChoice} from '../../ui/setup';
 import {LanguageChoice, ThemeButton, Top, TopLink} from '../../ui/top';
 import {AccountLink, OpenTables, TablesLink} from '../lobby';
 import {Elsewhere} from './more_ways';
-import {Exercises} from './puzzles';
+import {PuzzleLinks} from './puzzles';
 import {Foot} from './footer';
 import {OwnTables} from './my_tables';
 import {Setup} from './setup';
@@ -45,7 +45,7 @@ export function Start({registry}: {registry: Registry}) {
 							<OpenTables most={MOST_OPEN} />
 						</section>
 					)}
-					<Exercises />
+					<PuzzleLinks />
 					<Elsewhere />
 					<Foot />
 				</div>

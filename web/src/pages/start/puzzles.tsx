@@ -1,8 +1,8 @@
-// exercises.tsx - the way to the exercises: that of the day, or all of them.
+// puzzles.tsx - the way to the puzzles: that of the day, or all of them.
 import {t} from '../../app/words';
 import {address} from '../../app/router';
 
-export function Exercises() {
+export function PuzzleLinks() {
 	return (
 		<section class="panel stack">
 			<h2>{t('web.puzzles')}</h2>

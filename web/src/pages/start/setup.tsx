@@ -7,14 +7,14 @@ import {gameName, t, tn} from '../../app/words';
 import {LevelChoice} from '../../ui/levels';
 import {OptionFields} from '../../ui/options';
 import {PlayersField, type Choice} from '../../ui/setup';
-import {useUsualLevel} from '../../ui/default_level';
+import {useDefaultLevel} from '../../ui/default_level';
 import {InviteButton} from '../lobby';
 
 /** The option that makes another game of it; the others wait on the page of a new table. */
 const EDITION = 'edition';
 
 export function Setup({choice, levels}: {choice: Choice; levels: string[]}) {
-	const level = useUsualLevel(choice.name.value);
+	const level = useDefaultLevel(choice.name.value);
 	return (
 		<section class="panel start-setup" data-testid="setup">
 			<div class="start-questions">

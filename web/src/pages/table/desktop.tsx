@@ -3,7 +3,7 @@ import type {Signal} from '@preact/signals';
 import {t} from '../../app/words';
 import type {TableSession} from '../../games/session';
 import {Choices} from '../../ui/choices';
-import type {Company} from '../../ui/online_controls';
+import type {OnlineControls} from '../../ui/online_controls';
 import {NextLevel} from '../../ui/next_level';
 import {Result} from '../../ui/result';
 import {SeatPanel} from '../../ui/seats';
@@ -11,14 +11,14 @@ import {
 	MovePreview,
 	Refused,
 	TableLog,
-	TeacherNotes,
+	CoachNotes,
 	Unread,
 	type PlanProps,
 	type Side,
 } from './shared_panels';
 import {Sentence} from './sentence';
 
-export function DeskTable({input, side, props, company, analysis, openPoints, note}: PlanProps) {
+export function DeskTable({input, side, props, controls, analysis, openPoints, note}: PlanProps) {
 	const {session, picker} = input;
 	const {view} = session;
 	const {shown, names} = props;
@@ -27,7 +27,7 @@ export function DeskTable({input, side, props, company, analysis, openPoints, no
 	return (
 		<main class="desk-table">
 			<div class="table-board">
-				<Sentence {...{input, props, company, analysis}} />
+				<Sentence {...{input, props, controls, analysis}} />
 				{input.showsResult() ? (
 					<Result session={session} names={names} analysis={analysis} />
 				) : (
@@ -49,21 +49,21 @@ export function DeskTable({input, side, props, company, analysis, openPoints, no
 						shown={shown}
 						seat={seat}
 						names={names}
-						note={company?.seat(seat)}
+						note={controls?.seat(seat)}
 						onPoints={() => openPoints(seat)}
 					/>
 				))}
 				{isOver && <NextLevel session={session} />}
-				{company?.notice()}
-				<TeacherNotes input={input} props={props} />
+				{controls?.notice()}
+				<CoachNotes input={input} props={props} />
 				<MovePreview input={input} props={props} />
 				<Refused input={input} />
 				{!isOver && choices}
 				{view.Grid && <view.Grid {...props} />}
 				<view.Panels {...props} />
 				<section class="panel log-panel">
-					{company ? (
-						<LogAndTalk {...{session, names, company, side}} />
+					{controls ? (
+						<LogAndTalk {...{session, names, controls, side}} />
 					) : (
 						<>
 							<h2>{t('web.log')}</h2>
@@ -79,31 +79,31 @@ export function DeskTable({input, side, props, company, analysis, openPoints, no
 function LogAndTalk({
 	session,
 	names,
-	company,
+	controls,
 	side,
 }: {
 	session: TableSession;
 	names: string[];
-	company: Company;
+	controls: OnlineControls;
 	side: Signal<Side>;
 }) {
 	const talks = side.value === 'talk';
 	return (
 		<>
-			<LogTabs side={side} company={company} />
+			<LogTabs side={side} controls={controls} />
 			<div
 				class="log-body"
 				id="log-body"
 				role="tabpanel"
 				aria-labelledby={talks ? 'tab-talk' : 'tab-log'}
 			>
-				{talks ? company.talk() : <TableLog session={session} names={names} />}
+				{talks ? controls.talk() : <TableLog session={session} names={names} />}
 			</div>
 		</>
 	);
 }
 
-function LogTabs({side, company}: {side: Signal<Side>; company: Company}) {
+function LogTabs({side, controls}: {side: Signal<Side>; controls: OnlineControls}) {
 	const talks = side.value === 'talk';
 	return (
 		<div class="log-tabs" role="tablist">
@@ -126,7 +126,7 @@ function LogTabs({side, company}: {side: Signal<Side>; company: Company}) {
 				onClick={() => (side.value = 'talk')}
 			>
 				{t('web.talk')}
-				<Unread company={company} />
+				<Unread controls={controls} />
 			</button>
 		</div>
 	);

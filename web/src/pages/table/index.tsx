@@ -9,7 +9,7 @@ import type {TableSession} from '../../games/session';
 import type {TableProps} from '../../games/view';
 import {t} from '../../app/words';
 import {CardLayer, useCards} from '../../ui/card';
-import type {Company} from '../../ui/online_controls';
+import type {OnlineControls} from '../../ui/online_controls';
 import {Drawer} from '../../art/drawer';
 import {GameStyle} from '../../ui/game_style';
 import {rove} from '../../ui/keyboard';
@@ -30,7 +30,7 @@ type Open = {kind: 'menu'} | {kind: 'points'; seat: number} | null;
 interface Props {
 	session: TableSession;
 	/** The others, where they sit at other devices. */
-	company?: Company;
+	controls?: OnlineControls;
 	/** What is said about the table as a whole. */
 	note?: ComponentChildren;
 }
@@ -43,7 +43,7 @@ export function Table(props: Props) {
 	);
 }
 
-function DressedTable({session, company, note}: Props) {
+function DressedTable({session, controls, note}: Props) {
 	const input = useInput(session);
 	const analysis = useAnalysis(session);
 	const side = useSignal<Side>('move');
@@ -52,7 +52,7 @@ function DressedTable({session, company, note}: Props) {
 	const Plan = phone.value ? PhoneTable : DeskTable;
 	return (
 		<div
-			class={classOf(session, company)}
+			class={classOf(session, controls)}
 			data-testid="table"
 			data-mine={props.mine}
 			data-over={session.isOver()}
@@ -65,7 +65,7 @@ function DressedTable({session, company, note}: Props) {
 				input={input}
 				side={side}
 				props={props}
-				company={company}
+				controls={controls}
 				analysis={analysis}
 				note={note}
 				openPoints={(seat) => (open.value = {kind: 'points', seat})}
@@ -75,21 +75,21 @@ function DressedTable({session, company, note}: Props) {
 				{input.speech.value}
 			</div>
 			<CardLayer letter={session.letter} />
-			<TableDrawer session={session} company={company} props={props} open={open} />
+			<TableDrawer session={session} controls={controls} props={props} open={open} />
 			<RulesDrawer game={session.view.game} />
 		</div>
 	);
 }
 
-function classOf({view}: TableSession, company: Company | undefined): string {
+function classOf({view}: TableSession, controls: OnlineControls | undefined): string {
 	const device = phone.value ? 'on-phone' : 'on-desk';
-	return `page table game-${view.game} ${device} ${company?.isCut() ? 'is-cut' : ''}`;
+	return `page table game-${view.game} ${device} ${controls?.isCut() ? 'is-cut' : ''}`;
 }
 
 /** What a person does here: by keys, by cards that are looked at, by what is picked. */
 function useInput(session: TableSession): Input {
-	const {teacher} = useClient().world;
-	const input = useMemo(() => new Input(session, teacher), [session]);
+	const {coach} = useClient().world;
+	const input = useMemo(() => new Input(session, coach), [session]);
 	useEffect(() => () => input.leave(), [input]);
 	const shown = session.shown.value;
 	const {view} = session;
@@ -104,12 +104,12 @@ function useInput(session: TableSession): Input {
 
 function TableDrawer({
 	session,
-	company,
+	controls,
 	props,
 	open,
 }: {
 	session: TableSession;
-	company: Company | undefined;
+	controls: OnlineControls | undefined;
 	props: TableProps;
 	open: Signal<Open>;
 }) {
@@ -118,7 +118,7 @@ function TableDrawer({
 	if (open.value.kind === 'menu')
 		return (
 			<Drawer title={t('web.menu')} close={close}>
-				<MenuItems session={session} company={company} close={close} />
+				<MenuItems session={session} controls={controls} close={close} />
 			</Drawer>
 		);
 	return (

@@ -1,10 +1,10 @@
 // input.ts - what a person does at a table: picks parts, plays the move that they make, asks for a
 // hint.
 import {signal} from '@preact/signals';
-import {Coach} from '../../app/table_coach';
+import {TableCoach} from '../../app/table_coach';
 import type {TableSession} from '../../games/session';
 import {flat, phone, settings} from '../../app/settings';
-import type {Teacher} from '../../app/coach';
+import type {Coach} from '../../app/coach';
 import type {TableProps} from '../../games/view';
 import {closeCard} from '../../ui/card';
 import {closing} from '../../ui/chain';
@@ -18,7 +18,7 @@ export class Input {
 	/** What a good player would do, until something is done. */
 	readonly hinted = signal<HintSaid | null>(null);
 	/** Null where nobody may look over a shoulder. */
-	readonly coach: Coach | null;
+	readonly tableCoach: TableCoach | null;
 	/** What somebody wants to have read out. */
 	readonly speech = signal('');
 
@@ -30,14 +30,14 @@ export class Input {
 
 	constructor(
 		readonly session: TableSession,
-		private readonly teacher: Teacher,
+		private readonly coach: Coach,
 	) {
 		this.picker = new Picker(session);
-		this.coach = session.coach && new Coach(session, teacher);
+		this.tableCoach = session.coach && new TableCoach(session, coach);
 	}
 
 	leave(): void {
-		this.coach?.leave();
+		this.tableCoach?.leave();
 	}
 
 	/** The result stands where the board was. */
@@ -108,13 +108,13 @@ export class Input {
 		picker.choose(move);
 		this.hinted.value = {ply, move, reasons: null, proof: null};
 		const at = {setup: session.setup, moves: session.moves.value};
-		const found = await this.teacher.why(at, natural, move);
+		const found = await this.coach.why(at, natural, move);
 		if (found && !isLate()) this.hinted.value = {ply, move, ...found};
 	}
 
 	/** What should I look at? */
 	look(): void {
-		if (this.coach && this.session.coach?.value) void this.coach.look();
+		if (this.tableCoach && this.session.coach?.value) void this.tableCoach.look();
 	}
 }
 
@@ -130,9 +130,9 @@ export function propsOf(input: Input): TableProps {
 		chosen: picker.chosen.value,
 		open: settings.value.chips ? picker.open.value : picker.open.value.map(() => []),
 		lengths: picker.lengths.value,
-		further: picker.further.value,
+		nextParts: picker.nextParts.value,
 		preview: picker.preview.value,
-		turned: phone.value && session.view.turns,
+		narrow: phone.value && session.view.hasNarrowPlan,
 		flat: flat.value,
 		pick: (key) => input.pick(key),
 		hover: (key) => (picker.hovered.value = key),

@@ -1,7 +1,15 @@
 // keys.ts - the keys of a table, one row each.
 import {useLayoutEffect} from 'preact/hooks';
 import {t} from '../../app/words';
-import {buttonOf, goTo, inDrawer, onAnotherButton, touch, typing, walk} from '../../ui/keyboard';
+import {
+	buttonOf,
+	goTo,
+	inDrawer,
+	onAnotherButton,
+	touch,
+	typing,
+	moveFocus,
+} from '../../ui/keyboard';
 import {openRules} from '../../ui/rules';
 import {pointsNow, turnSoFar} from './announcer';
 import type {Input} from './input';
@@ -47,7 +55,7 @@ function confirm(input: Input, {shiftKey}: KeyboardEvent): boolean {
 
 function handle(input: Input, event: KeyboardEvent): boolean {
 	const act = KEYS[event.key.toLowerCase()];
-	return walk(event) || (act && act(input, event) !== false) || touch(event);
+	return moveFocus(event) || (act && act(input, event) !== false) || touch(event);
 }
 
 export function useKeys(input: Input): void {

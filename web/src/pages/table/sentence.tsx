@@ -6,7 +6,7 @@ import {go} from '../../app/router';
 import type {TableSession} from '../../games/session';
 import {t} from '../../app/words';
 import type {TableProps} from '../../games/view';
-import type {Company} from '../../ui/online_controls';
+import type {OnlineControls} from '../../ui/online_controls';
 import {whyOf, winnersOf} from '../../ui/result/why_won';
 import {chainName, closing} from '../../ui/chain';
 import {Go, Plain, SentenceBar} from '../../ui/sentence';
@@ -15,17 +15,17 @@ import type {Input} from './input';
 export function Sentence({
 	input,
 	props,
-	company,
+	controls,
 	analysis,
 }: {
 	input: Input;
 	props: TableProps;
-	company: Company | undefined;
+	controls: OnlineControls | undefined;
 	analysis: Analysis;
 }) {
 	const {session} = input;
 	if (session.peeked.value) return <Peeking session={session} />;
-	const urgent = company?.sentence();
+	const urgent = controls?.sentence();
 	if (urgent) return urgent;
 	if (session.isOver()) return <Over input={input} names={props.names} analysis={analysis} />;
 	if (!props.mine) return <OthersTurn session={session} names={props.names} />;
@@ -45,20 +45,20 @@ function Peeking({session}: {session: TableSession}) {
 
 function Over({input, names, analysis}: {input: Input; names: string[]; analysis: Analysis}) {
 	const {session, looksAtBoard} = input;
-	const again = session.againText();
+	const again = session.rematchText();
 	return (
 		<SentenceBar
 			mood="over"
 			seat={session.places().indexOf(1)}
 			title={winnersOf(session, names)}
-			detail={whyOf(session, names, analysis.verdicts.value)}
+			detail={whyOf(session, names, analysis.evaluations.value)}
 		>
 			<Plain
 				label={t(looksAtBoard.value ? 'web.result' : 'web.result.board')}
 				onClick={() => (looksAtBoard.value = !looksAtBoard.value)}
 			/>
 			<Plain label={t('web.over.replay')} onClick={() => go(...session.replayPath)} />
-			{again && <Go label={again} onClick={() => session.again()} />}
+			{again && <Go label={again} onClick={() => session.rematch()} />}
 		</SentenceBar>
 	);
 }

@@ -5,7 +5,7 @@ import type {Analysis} from '../../app/analysis';
 import {tn} from '../../app/words';
 import type {TableSession} from '../../games/session';
 import type {TableProps} from '../../games/view';
-import type {Company} from '../../ui/online_controls';
+import type {OnlineControls} from '../../ui/online_controls';
 import {chainName} from '../../ui/chain';
 import {Preview} from '../../ui/effects';
 import {Log} from '../../ui/log';
@@ -22,7 +22,7 @@ export interface PlanProps {
 	input: Input;
 	side: Signal<Side>;
 	props: TableProps;
-	company: Company | undefined;
+	controls: OnlineControls | undefined;
 	/** Of a game that is over, if somebody wants it. */
 	analysis: Analysis;
 	openPoints: (seat: number) => void;
@@ -31,8 +31,8 @@ export interface PlanProps {
 }
 
 /** How many lines of talk were not seen yet. */
-export function Unread({company}: {company: Company | undefined}) {
-	const count = company?.unread.value ?? 0;
+export function Unread({controls}: {controls: OnlineControls | undefined}) {
+	const count = controls?.unread.value ?? 0;
 	if (count === 0) return null;
 	return (
 		<b class="badge-count" aria-label={tn('web.talk.unread', count)}>
@@ -61,8 +61,8 @@ export function Refused({input: {session, picker}}: {input: Input}) {
 }
 
 /** What a teacher says: a remark, questions, a hint with its reason. */
-export function TeacherNotes({input, props}: {input: Input; props: TableProps}) {
-	const {session, coach, hinted} = input;
+export function CoachNotes({input, props}: {input: Input; props: TableProps}) {
+	const {session, tableCoach: coach, hinted} = input;
 	const {shown, names} = props;
 	const scene = {view: session.view, shown, names};
 	return (

@@ -35,7 +35,7 @@ export function Bar({input, openMenu}: {input: Input; openMenu: () => void}) {
 					keys="W"
 					narrow
 					disabled={!session.mine()}
-					busy={input.coach?.looking.value ?? false}
+					busy={input.tableCoach?.looking.value ?? false}
 					onClick={() => input.look()}
 				/>
 			)}

@@ -1,6 +1,6 @@
 // story.ts - why somebody won, out of points and chances: facts in plain functions, and the
 // sentence that they make.
-import {SLIP, type Verdict} from '../../app/analysis';
+import {SLIP, type Evaluation} from '../../app/analysis';
 import type {Entry} from '../../app/session';
 import {say, t, tn} from '../../app/words';
 import type {TableSession} from '../../games/session';
@@ -45,8 +45,8 @@ export interface Decision {
 }
 
 /** Every decision that was judged, with what became of the mover's chance until the next one. */
-function changes(log: Entry[], verdicts: Map<number, Verdict>, of?: number): Decision[] {
-	const known = [...verdicts].sort(([a], [b]) => a - b);
+function changes(log: Entry[], evaluations: Map<number, Evaluation>, of?: number): Decision[] {
+	const known = [...evaluations].sort(([a], [b]) => a - b);
 	return known.flatMap(([ply, {first}], at) => {
 		const entry = log[ply];
 		const after = known[at + 1]?.[1].first;
@@ -66,12 +66,12 @@ function mostOf(decisions: Decision[]): Decision | null {
 /** The decision that raised its mover's chance most, and the one that gave most of it away. */
 export function decisions(
 	log: Entry[],
-	verdicts: Map<number, Verdict>,
+	evaluations: Map<number, Evaluation>,
 ): {best: Decision | null; worst: Decision | null} {
-	const sound = changes(log, verdicts).filter(
-		({entry}) => (verdicts.get(entry.ply)?.loss ?? 0) < SLIP,
+	const sound = changes(log, evaluations).filter(
+		({entry}) => (evaluations.get(entry.ply)?.loss ?? 0) < SLIP,
 	);
-	const losses = [...verdicts].flatMap(([ply, {loss}]) => {
+	const losses = [...evaluations].flatMap(([ply, {loss}]) => {
 		const entry = log[ply];
 		return entry && loss > 0 ? [{entry, change: loss}] : [];
 	});
@@ -85,7 +85,7 @@ export function winnersOf(session: TableSession, names: string[]): string {
 	const winners = names.filter((_, seat) => places[seat] === 1);
 	const best = session.live.value.points[places.indexOf(1)] ?? 0;
 	return (
-		session.verdict() ??
+		session.resultText() ??
 		(winners.length > 1
 			? t('web.over.shared', winners.join(', '), best)
 			: tn('web.over.wins', best, winners[0] ?? ''))
@@ -97,17 +97,17 @@ export function winnersOf(session: TableSession, names: string[]): string {
 export function whyOf(
 	session: TableSession,
 	names: string[],
-	verdicts: Map<number, Verdict>,
+	evaluations: Map<number, Evaluation>,
 ): string {
 	const log = session.log.value;
 	const {points} = session.live.value;
 	const [first = 0, second = 0] = byPlace(session.places());
 	const said = names.map((name, seat) => `${name} ${points[seat]}`).join(' · ');
-	if (session.verdict() || session.places()[second] === 1) return t('web.over.detail', said);
+	if (session.resultText() || session.places()[second] === 1) return t('web.over.detail', said);
 	if (points[first] === points[second]) return t('web.story.tie', names[second] ?? '');
 	const sources = sourcesOf(session, log.length);
 	const row = difference(sources[first] ?? [], sources[second] ?? []);
-	const turn = mostOf(changes(log, verdicts, first));
+	const turn = mostOf(changes(log, evaluations, first));
 	const since = aheadSince(log, first);
 	const sentences = [
 		turn && turn.change >= SLIP
